@@ -10,10 +10,12 @@ import { createKeyKeeper } from './keychain/key-store.ts'
 import { openKeychain } from './keychain/keychain.ts'
 import { createBackend } from './shell/backend.ts'
 import { choosePlace, chooseRouteFile, PLAN_WORDS, ROUTE_WORDS, TABLE_WORDS, sayAndWait } from './shell/dialogs.ts'
+import { createFiles } from './shell/files.ts'
 import { closeWebRtc, guardAllContents } from './shell/guards.ts'
 import { endInOrder, logDefects } from './shell/lifecycle.ts'
 import { errorText, openLog } from './shell/log.ts'
 import { setMenu, toggleFullScreen } from './shell/menu.ts'
+import { createNotices } from './shell/notices.ts'
 import { createPrinter } from './shell/paper.ts'
 import { openPreferences } from './shell/preferences.ts'
 import { openRoute } from './shell/route-file.ts'
@@ -68,17 +70,32 @@ function start(): void {
   })
   const push = pusher(() => windows.all().map(({ webContents }) => webContents))
   const sharedView = keepSharedView((word, except) => push('window.shared', word, except))
+  const notices = createNotices({ path: join(userDataDir, 'messages.json'), log, now, onChange: () => tellChange() })
   const backend = createBackend({
     userDataDir,
     workers: { engine: join(here, 'engine-worker.js'), training: join(here, 'training-worker.js') },
     preferences,
     keys: createKeyKeeper(openKeychain(), (error) => log.write('warn', 'keychain', errorText(error))),
     log,
+    notices,
     now,
     resolveProxy: askSystemProxy,
     makeTrainingKey: () => randomBytes(24).toString('base64url'),
     emit: push,
     onChange: () => tellChange(),
+    onReady: () => void files.backups.remind(),
+  })
+  const files = createFiles({
+    userDataDir,
+    out: join(here, '..'),
+    version: app.getVersion(),
+    now,
+    preferences,
+    backend,
+    notices,
+    window: windows.front,
+    onChange: () => tellChange(),
+    onRestored: () => tellChange(),
   })
   const routes = createWaitingRoutes(
     () => push('route.waiting', {}),
@@ -119,6 +136,7 @@ function start(): void {
     },
     printer,
     mainCommands: { 'file.quit': () => app.quit(), 'view.fullScreen': toggleFullScreen },
+    files,
     onPalette: (palette) => {
       followPalette(palette)
       windows.setBackground(backgroundOf(palette))
@@ -162,6 +180,7 @@ function start(): void {
 
   // The engine's thread opens its databases while the window is being made.
   void backend.start()
+  files.watched.start()
   app.once('ready', () => {
     showMenu(preferences.values.palette)
     windows.start()

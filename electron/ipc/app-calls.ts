@@ -12,9 +12,11 @@ import {
 } from '../../shared/ipc/contract.ts'
 import type { PaperPage } from '../../shared/app/paper.ts'
 import type { DirectionChoices } from '../../shared/weather/measures.ts'
+import { createFileCalls, filesState, type FileParts, type RouteOnDisk } from './file-calls.ts'
 import { ok, type Fault, type Result } from '../../shared/result.ts'
 import { createWindowCalls, type WindowParts } from './window-calls.ts'
-import { contentOf, isOfFile, type RouteContent } from '../../shared/passage/route-file.ts'
+import { contentOf, isOfFile } from '../../shared/passage/route-file.ts'
+import type { Notice } from '../../shared/app/files.ts'
 
 interface Settings extends Preferences {
   mode: Mode
@@ -26,7 +28,7 @@ export interface AppCallParts {
   version: string
   preferences: { readonly values: Readonly<Settings>; change(part: Partial<Preferences>): Fault | null }
   backend: {
-    status(): { key: KeyStatus; fault: Fault | null; notices: string[] }
+    status(): { key: KeyStatus; fault: Fault | null; notices: Notice[] }
     call(name: EngineCallName, input: CallInput<EngineCallName>): Promise<Result<unknown>>
     choose(choice: CallInput<'app.choose'>): Promise<void>
     setKey(apiKey: string): Promise<KeyStatus>
@@ -36,10 +38,10 @@ export interface AppCallParts {
     notice(sentence: string): void
   }
   /** Shows the system's dialog; null when the officer cancelled. Throws FaultError when the file cannot be read. */
-  openRouteFile: () => Promise<({ fileName: string } & RouteContent) | null>
+  openRouteFile: () => Promise<RouteOnDisk | null>
   waitingRoutes: {
     /** The next route file that the desktop gave; null when none waits. Throws FaultError when it cannot be read. */
-    take: () => ({ fileName: string } & RouteContent) | null
+    take: () => RouteOnDisk | null
     /** The one taken last waits again. */
     putBack: () => void
   }
@@ -56,6 +58,7 @@ export interface AppCallParts {
   }
   /** What of the commands only the main process can do. */
   mainCommands: Readonly<Record<CallInput<'command.main'>['id'], () => void>>
+  files: FileParts
   onPalette: (palette: Palette) => void
   windows: WindowParts
   onChange: () => void
@@ -67,7 +70,7 @@ export type AppCalls = {
 }
 
 /** AppState as it is now. */
-export function appState({ version, preferences, backend, windows }: AppCallParts): AppState {
+export function appState({ version, preferences, backend, windows, files }: AppCallParts): AppState {
   const { mode, baseUrl, proxy } = preferences.values
   const address = mode === 'service' ? baseUrl : null
   return {
@@ -78,6 +81,7 @@ export function appState({ version, preferences, backend, windows }: AppCallPart
     preferences: preferencesOf(preferences.values),
     ...backend.status(),
     windows: windows.open(),
+    files: filesState(files),
   }
 }
 
@@ -93,10 +97,11 @@ export function createAppCalls(parts: AppCallParts): AppCalls {
     const orientation = preferences.values.paperOrientation
     return (await backend.call('passagePlan.page', { ...paperInput(voyageId), orientation })) as Result<PaperPage>
   }
-  const imported = async (
-    file: ({ fileName: string } & RouteContent) | null,
-  ): Promise<Result<CallOutput<'voyage.open'>>> =>
-    file === null ? ok(null) : ((await backend.call('voyage.import', file)) as Result<CallOutput<'voyage.open'>>)
+  const imported = async ({ path, ...file }: RouteOnDisk): Promise<Result<CallOutput<'recent.open'>>> => {
+    const opened = (await backend.call('voyage.import', file)) as Result<CallOutput<'recent.open'>>
+    if (opened.ok) parts.files.recent.add(path)
+    return opened
+  }
   return {
     'app.state': () => Promise.resolve(state()),
     'app.choose': async (choice) => {
@@ -150,15 +155,19 @@ export function createAppCalls(parts: AppCallParts): AppCalls {
       const saved = await parts.savePlanFile(fileName, () => Promise.resolve(text))
       return ok(saved === null ? null : { fileName: saved })
     },
-    'voyage.open': async () => imported(await parts.openRouteFile()),
+    'voyage.open': async () => {
+      const file = await parts.openRouteFile()
+      return file === null ? ok(null) : imported(file)
+    },
     'command.main': ({ id }) => {
       parts.mainCommands[id]()
       return Promise.resolve(ok(true))
     },
     'voyage.openWaiting': async () => {
       const file = parts.waitingRoutes.take()
+      if (file === null) return ok(null)
       const opened = await imported(file)
-      if (opened.ok || file === null) return opened
+      if (opened.ok) return opened
       const { fault } = opened
       if (isOfFile(fault)) return { ok: false, fault: { ...fault, message: `“${file.fileName}”: ${fault.message}` } }
       // A file that ended the engine is not given to it again.
@@ -166,6 +175,7 @@ export function createAppCalls(parts: AppCallParts): AppCalls {
       return opened
     },
     ...createWindowCalls(parts.windows, state),
+    ...createFileCalls(parts.files, { state, notice: backend.notice, imported }),
   }
 }
 

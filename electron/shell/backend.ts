@@ -1,13 +1,16 @@
 // What runs behind the window for the mode the officer chose: the engine on its data folder, in training mode the simulated service.
 import { join } from 'node:path'
 import type { KeyStatus } from '../../shared/app/app.ts'
+import type { Notice, Restored } from '../../shared/app/files.ts'
 import { parseBaseUrl } from '../../shared/app/base-url.ts'
 import type { CallInput, EngineCallName, EventName } from '../../shared/ipc/contract.ts'
 import type { DirectionChoices } from '../../shared/weather/measures.ts'
 import { FaultError, faultOf, type Fault, type Result } from '../../shared/result.ts'
+import type { OwnCallName, OwnCalls } from '../engine/protocol.ts'
 import { checkKey } from './check-key.ts'
 import { startEngine, type EngineHost } from './engine-host.ts'
 import { errorText, type Log } from './log.ts'
+import type { Notices } from './notices.ts'
 import type { SettingsKeeper } from './preferences.ts'
 import { checkProxyAddress, proxyInForce } from './proxy.ts'
 import { restartLimit } from './restart-limit.ts'
@@ -22,10 +25,17 @@ interface Keys {
 }
 
 export interface Backend {
-  status(): { key: KeyStatus; fault: Fault | null; notices: string[] }
+  status(): { key: KeyStatus; fault: Fault | null; notices: Notice[] }
   /** Starts what the preferences say. Never rejects: what went wrong is in status(). */
   start(): Promise<void>
   call(name: EngineCallName, input: CallInput<EngineCallName>): Promise<Result<unknown>>
+  /** What no window may ask of the engine. */
+  ownCall<Name extends OwnCallName>(
+    name: Name,
+    input: OwnCalls[Name]['input'],
+  ): Promise<Result<OwnCalls[Name]['output']>>
+  /** Puts a backup in the place of the data in use. Throws FaultError; then nothing has changed. */
+  restore(path: string): Promise<Restored>
   /** Changes mode, address or key, and stores the choice. Throws FaultError; then nothing has changed. */
   choose(choice: CallInput<'app.choose'>): Promise<void>
   setKey(apiKey: string): Promise<KeyStatus>
@@ -34,7 +44,7 @@ export interface Backend {
   setProxy(choice: CallInput<'app.setProxy'>): Promise<void>
   /** Tells the engine that runs; one started later reads the preferences. */
   setDirections(directions: DirectionChoices): void
-  /** Something the officer should read once. */
+  /** Something the officer must have read. */
   notice(sentence: string): void
   close(): Promise<void>
 }
@@ -45,6 +55,7 @@ interface BackendOptions {
   preferences: SettingsKeeper
   keys: Keys
   log: Log
+  notices: Notices
   now: () => number
   makeTrainingKey: () => string
   /** What the system's settings say for an address, as Chromium words it: `PROXY host:port; DIRECT`. */
@@ -52,16 +63,21 @@ interface BackendOptions {
   emit: (name: EventName, payload: unknown) => void
   /** status() says something new. */
   onChange: () => void
+  /** An engine has the data in use open. */
+  onReady: () => void
 }
 
 const CLOSE_DEADLINE_MS = 8000
 const RESTARTS = { most: 3, windowMs: 5 * 60_000 }
-const NOTICES_KEPT = 20
 const NO_KEY: KeyStatus = { place: 'none', fault: null }
 const fault = (code: Fault['code'], message: string, retryable = false): Fault => ({ code, message, retryable })
 
 const NOT_CHOSEN = fault('no-service', 'Choose first: connect to the service, or training mode.')
 const SWITCHING = fault('busy', 'Binnacle is changing over to other data. Try again in a moment.', true)
+const CUT_OFF = fault(
+  'internal',
+  'The part of Binnacle that keeps the data stopped while it restored. It goes on by itself: look at the voyages, and restore again where they are the old ones.',
+)
 const GAVE_UP = fault(
   'internal',
   'The part of Binnacle that keeps the data stopped several times. Close Binnacle and start it again; what was stored is safe.',
@@ -76,7 +92,10 @@ export function createBackend(options: BackendOptions): Backend {
   let training: TrainingHost | null = null
   let key: KeyStatus = NO_KEY
   let dataFault: Fault | null = null
-  let notices = [...preferences.notices]
+  /** Sentences about the proxy that were told in this run. */
+  let proxyTold: string | null = null
+  /** Who waits for what came of a restore. */
+  let onRestored: ((result: Result<Restored>) => void) | null = null
   /** Counts what made a key of the keychain, asked for before, out of date. */
   let keyChanges = 0
   let proxy: string | null = null
@@ -90,10 +109,7 @@ export function createBackend(options: BackendOptions): Backend {
     turn = done.catch(() => {})
     return done
   }
-  const notice = (sentence: string): void => {
-    notices = [...notices.filter((known) => known !== sentence), sentence].slice(-NOTICES_KEPT)
-    options.onChange()
-  }
+  const notice = (sentence: string): void => options.notices.raise(sentence)
   const broken = (reason: Fault): void => {
     dataFault = reason
     options.onChange()
@@ -111,12 +127,18 @@ export function createBackend(options: BackendOptions): Backend {
     const asked = engine
     const found = await proxyInForce(choice, baseUrl, options.resolveProxy)
     if (asked !== engine || preferences.values.baseUrl !== baseUrl || preferences.values.proxy !== choice) return
-    if (found.notice !== null && !notices.includes(found.notice)) notice(found.notice)
+    if (found.notice !== null && found.notice !== proxyTold) notice(found.notice)
+    proxyTold = found.notice
     if (found.proxy !== proxy) engine?.setProxy(found.proxy)
     proxy = found.proxy
   }
 
-  const openEngine = (folder: string, service: { baseUrl: string } | null, apiKey: string | null): void => {
+  const openEngine = (
+    folder: string,
+    service: { baseUrl: string } | null,
+    apiKey: string | null,
+    from: string | null,
+  ): void => {
     if (apiKey !== null) log.hide(apiKey)
     const host = startEngine(
       options.workers.engine,
@@ -127,6 +149,7 @@ export function createBackend(options: BackendOptions): Backend {
         proxy: folder === 'live' ? proxy : null,
         directions: preferences.values.directions,
         isTraining: folder === 'training',
+        ...(from === null ? {} : { restore: { path: from, isTraining: folder === 'training' } }),
         ...(folder === 'training' || service === null
           ? { serviceName: folder }
           : {
@@ -135,9 +158,11 @@ export function createBackend(options: BackendOptions): Backend {
             }),
       },
       {
-        onReady: (found, limited) => {
+        onReady: (found, limited, restored) => {
+          if (restored !== undefined) onRestored?.(restored)
           found.forEach(notice)
           if (limited !== null) broken(limited)
+          if (engine === host) options.onReady()
         },
         onWritable: () => {
           if (engine === host) reopen()
@@ -146,8 +171,12 @@ export function createBackend(options: BackendOptions): Backend {
           if (engine === host) options.emit(name, payload)
         },
         onLog: ({ level, message }) => log.write(level, 'engine', message),
-        onFatal: broken,
+        onFatal: (why) => {
+          onRestored?.({ ok: false, fault: why })
+          broken(why)
+        },
         onCrash: () => {
+          onRestored?.({ ok: false, fault: CUT_OFF })
           if (engine === host)
             restart('The part of Binnacle that keeps the data stopped and was started again. What was stored is safe.')
         },
@@ -160,7 +189,7 @@ export function createBackend(options: BackendOptions): Backend {
     engine = host
   }
 
-  const openTraining = async (): Promise<void> => {
+  const openTraining = async (from: string | null): Promise<void> => {
     const apiKey = options.makeTrainingKey()
     log.hide(apiKey)
     try {
@@ -169,26 +198,29 @@ export function createBackend(options: BackendOptions): Backend {
         if (training === host) restart('The simulated service stopped and was started again.')
       })
       training = host
-      openEngine('training', { baseUrl: host.baseUrl }, apiKey)
+      openEngine('training', { baseUrl: host.baseUrl }, apiKey, from)
     } catch (error) {
       log.write('error', 'training', errorText(error))
-      openEngine('training', null, null)
+      openEngine('training', null, null, from)
       broken(faultOf(error))
     }
   }
 
-  /** `apiKey` undefined: not known yet, asked of the keychain while the engine already answers. */
-  const open = async (apiKey?: string | null): Promise<void> => {
+  /**
+   * `apiKey` undefined: not known yet, asked of the keychain while the engine already answers. `from`: a backup to be put in the place of
+   * the data first.
+   */
+  const open = async (apiKey?: string | null, from: string | null = null): Promise<void> => {
     dataFault = null
     proxy = null
     const { mode, baseUrl } = preferences.values
     if (mode === 'training') {
-      await openTraining()
+      await openTraining(from)
       knowKey({ place: 'none', fault: key.fault })
       void keys.probe().then((status) => preferences.values.mode === 'training' && knowKey(status))
     } else if (mode === 'service' && baseUrl !== null) {
       if (apiKey !== undefined) await findProxy()
-      openEngine('live', { baseUrl }, apiKey ?? null)
+      openEngine('live', { baseUrl }, apiKey ?? null, from)
       if (apiKey === undefined) void learnKey(parseBaseUrl(baseUrl).origin)
     } else void keys.probe().then((status) => preferences.values.mode === null && knowKey(status))
   }
@@ -232,6 +264,23 @@ export function createBackend(options: BackendOptions): Backend {
         subjects: ['voyage', 'weather', 'casualties', 'bulk', 'traffic', 'profiles', 'vessels'],
       })
     })
+  }
+  const restoreNow = async (path: string): Promise<Restored> => {
+    if (engine === null) throw new FaultError(NOT_CHOSEN.code, NOT_CHOSEN.message)
+    changingOver = true
+    try {
+      const came = new Promise<Result<Restored>>((resolve) => {
+        onRestored = resolve
+      })
+      await shut()
+      await open(undefined, path)
+      const result = await came
+      if (result.ok) return result.value
+      throw new FaultError(result.fault.code, result.fault.message, result.fault)
+    } finally {
+      onRestored = null
+      changingOver = false
+    }
   }
   const originInUse = (): string | null => {
     const { mode, baseUrl } = preferences.values
@@ -279,8 +328,12 @@ export function createBackend(options: BackendOptions): Backend {
   }
 
   return {
-    status: () => ({ key, fault: dataFault, notices }),
-    start: () => inTurn(() => open()).catch((error: unknown) => broken(faultOf(error))),
+    status: () => ({ key, fault: dataFault, notices: options.notices.open() }),
+    start: () =>
+      inTurn(() => {
+        preferences.notices.forEach(notice)
+        return open()
+      }).catch((error: unknown) => broken(faultOf(error))),
     async call(name, input) {
       if (changingOver) return { ok: false, fault: SWITCHING }
       if (engine === null) await turn
@@ -289,6 +342,11 @@ export function createBackend(options: BackendOptions): Backend {
       if (engine !== null) return engine.call(name, input)
       return { ok: false, fault: dataFault ?? NOT_CHOSEN }
     },
+    async ownCall(name, input) {
+      if (changingOver) return { ok: false, fault: SWITCHING }
+      return engine === null ? { ok: false, fault: dataFault ?? NOT_CHOSEN } : engine.ownCall(name, input)
+    },
+    restore: (path) => inTurn(() => restoreNow(path)),
     choose: (choice) =>
       inTurn(async () => {
         if (choice.mode === 'service') return chooseService(choice.baseUrl, choice.apiKey)

@@ -10,12 +10,27 @@ const ROUTE_FILE: OpenDialogOptions = {
   ],
 }
 
-/** The path of the route file the officer chose, or null when they cancelled. */
-export async function chooseRouteFile(window: BrowserWindow | null): Promise<string | null> {
+const BACKUP: OpenDialogOptions = {
+  title: 'Restore from a backup',
+  properties: ['openFile'],
+  filters: [
+    { name: 'Binnacle backups', extensions: ['binnacle-backup'] },
+    { name: 'All files', extensions: ['*'] },
+  ],
+}
+const WATCHED: OpenDialogOptions = { title: 'Folder to watch for route files', properties: ['openDirectory'] }
+
+async function choose(window: BrowserWindow | null, options: OpenDialogOptions): Promise<string | null> {
   const { canceled, filePaths } =
-    window === null ? await dialog.showOpenDialog(ROUTE_FILE) : await dialog.showOpenDialog(window, ROUTE_FILE)
+    window === null ? await dialog.showOpenDialog(options) : await dialog.showOpenDialog(window, options)
   return canceled ? null : (filePaths[0] ?? null)
 }
+
+/** The path of the route file the officer chose, or null when they cancelled. */
+export const chooseRouteFile = (window: BrowserWindow | null): Promise<string | null> => choose(window, ROUTE_FILE)
+/** The same for a backup, and for a folder. */
+export const chooseBackup = (window: BrowserWindow | null): Promise<string | null> => choose(window, BACKUP)
+export const chooseFolder = (window: BrowserWindow | null): Promise<string | null> => choose(window, WATCHED)
 
 /** The dialog's words for what is written. */
 export interface WrittenKind {
@@ -25,6 +40,7 @@ export interface WrittenKind {
 export const ROUTE_WORDS: WrittenKind = { title: 'Write route file', filter: 'Route files' }
 export const PLAN_WORDS: WrittenKind = { title: 'Write passage plan', filter: 'Passage plan' }
 export const TABLE_WORDS: WrittenKind = { title: 'Write weather table', filter: 'Tables' }
+export const BACKUP_WORDS: WrittenKind = { title: 'Back up', filter: 'Binnacle backups' }
 
 /** Where the officer wants a file, or null when they cancelled. The dialog asks before it replaces one. */
 export async function choosePlace(

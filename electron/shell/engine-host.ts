@@ -3,13 +3,19 @@ import { Worker } from 'node:worker_threads'
 import type { CallInput, EngineCallName, EventName } from '../../shared/ipc/contract.ts'
 import type { DirectionChoices } from '../../shared/weather/measures.ts'
 import type { Fault, Result } from '../../shared/result.ts'
-import type { EngineStart, FromEngine, LogEntry, ToEngine } from '../engine/protocol.ts'
+import type { EngineStart, FromEngine, LogEntry, OwnCall, OwnCallName, OwnCalls, ToEngine } from '../engine/protocol.ts'
+import type { Restored } from '../../shared/app/files.ts'
 import { errorText } from './log.ts'
 import { ENGINE_LIMITS } from './heap-limits.ts'
 
 export interface EngineHost {
   /** Never rejects. When the thread dies first, the answer is a fault. */
   call(name: EngineCallName, input: CallInput<EngineCallName>): Promise<Result<unknown>>
+  /** What no window may ask. Never rejects. */
+  ownCall<Name extends OwnCallName>(
+    name: Name,
+    input: OwnCalls[Name]['input'],
+  ): Promise<Result<OwnCalls[Name]['output']>>
   setApiKey(apiKey: string | null): void
   /** `host:port`; null: direct. */
   setProxy(proxy: string | null): void
@@ -20,8 +26,8 @@ export interface EngineHost {
 }
 
 interface EngineListeners {
-  /** `limited`: why nothing can be stored. */
-  onReady: (notices: string[], limited: Fault | null) => void
+  /** `limited`: why nothing can be stored. `restored`: what came of the restore it was started with. */
+  onReady: (notices: string[], limited: Fault | null, restored?: Result<Restored>) => void
   /** What limited it is over: an engine started now can store. */
   onWritable: () => void
   onEvent: (name: EventName, payload: unknown) => void
@@ -66,7 +72,7 @@ export function startEngine(path: string, start: EngineStart, listeners: EngineL
   worker.on('message', (message: FromEngine) => {
     switch (message.type) {
       case 'ready':
-        return listeners.onReady(message.notices, message.limited)
+        return listeners.onReady(message.notices, message.limited, message.restored)
       case 'writable':
         return listeners.onWritable()
       case 'result':
@@ -99,16 +105,21 @@ export function startEngine(path: string, start: EngineStart, listeners: EngineL
     listeners.onCrash()
   })
 
+  const ask = (message: (id: number) => ToEngine): Promise<Result<unknown>> => {
+    if (fault !== null) return Promise.resolve({ ok: false, fault })
+    if (ended || closing) return Promise.resolve({ ok: false, fault: stopped() })
+    const id = ++lastId
+    return new Promise((resolve) => {
+      waiting.set(id, resolve)
+      tell(message(id))
+    })
+  }
   return {
-    call(name, input) {
-      if (fault !== null) return Promise.resolve({ ok: false, fault })
-      if (ended || closing) return Promise.resolve({ ok: false, fault: stopped() })
-      const id = ++lastId
-      return new Promise((resolve) => {
-        waiting.set(id, resolve)
-        tell({ type: 'call', id, name, input })
-      })
-    },
+    call: (name, input) => ask((id) => ({ type: 'call', id, name, input })),
+    ownCall: async <Name extends OwnCallName>(name: Name, input: OwnCalls[Name]['input']) =>
+      (await ask((id) => ({ type: 'own call', id, call: { name, input } as OwnCall }))) as Result<
+        OwnCalls[Name]['output']
+      >,
     setApiKey: (apiKey) => tell({ type: 'setApiKey', apiKey }),
     setProxy: (proxy) => tell({ type: 'setProxy', proxy }),
     setDirections: (directions) => tell({ type: 'setDirections', directions }),

@@ -1,7 +1,6 @@
 // The officer's settings in <userData>/preferences.json: mode, address, palette, layout, rows, directions, chart layers, ship's time,
 // units, text size, touch, brightness, windows. Never the key.
-import { readFileSync, renameSync } from 'node:fs'
-import { basename } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import type { SecondView } from '../../shared/app/windows.ts'
 import type { Mode, ProxyChoice } from '../../shared/app/app.ts'
@@ -9,6 +8,7 @@ import { parseBaseUrl } from '../../shared/app/base-url.ts'
 import { DEFAULT_PREFERENCES, layoutOfPixels, preferences, type Preferences } from '../../shared/app/preferences.ts'
 import { LAYERS } from '../../shared/weather/layers.ts'
 import { faultOf, type Fault } from '../../shared/result.ts'
+import { setAside } from './kept-file.ts'
 import { checkProxyAddress } from './proxy.ts'
 import { replaceFile } from './write-file.ts'
 
@@ -189,17 +189,6 @@ function withShares(file: { layout?: unknown; window?: unknown }): object {
   const window = schema.shape.window.safeParse(file.window).data ?? USUAL_WINDOW
   const layout = layoutOfPixels(file.layout, window.maximized ? null : window)
   return layout === null ? file : { ...file, layout }
-}
-
-/** The name under which the file now lies; null where it could not be moved. */
-function setAside(path: string, now: () => number): string | null {
-  const aside = `${path}.broken-${new Date(now()).toISOString().replaceAll(/[:.]/g, '-')}`
-  try {
-    renameSync(path, aside)
-    return basename(aside)
-  } catch {
-    return null
-  }
 }
 
 const nothingRead = (aside: string | null): string =>

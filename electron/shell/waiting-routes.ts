@@ -1,8 +1,7 @@
 // Route files that the desktop gives: named on the command line, by a second start, or by the system. They wait until the window takes them.
 import { basename, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { RouteContent } from '../../shared/passage/route-file.ts'
-import { openRoute } from './route-file.ts'
+import { openRoute, type RouteOnDisk } from './route-file.ts'
 
 /** More than these at once are not opened, and that is said. */
 const MAX_WAITING = 10
@@ -34,7 +33,7 @@ export interface WaitingRoutes {
   /** Each once; the earliest are kept. */
   add(paths: readonly string[]): void
   /** The earliest, read as one that was chosen; null when none waits. Throws FaultError `file-unreadable`; the file waits no longer. */
-  take(): ({ fileName: string } & RouteContent) | null
+  take(): RouteOnDisk | null
   /** The one taken last waits again, before the others: nothing could be opened. */
   putBack(): void
 }

@@ -1,16 +1,49 @@
-// Full-width sentences above everything: data that cannot be used, a setting that was not kept, things to know once.
-import type { ReactNode } from 'react'
-import { dismissFault, dismissNotice, useApp } from '../state/app-store.ts'
+// The line above everything: data that cannot be used; and, one at a time, what the officer must have read or is asked.
+import { useState, type ReactNode } from 'react'
+import type { Notice, RouteOffer } from '../../shared/app/files.ts'
+import { acknowledge, dismissFault, dismissOffer, useApp } from '../state/app-store.ts'
+import { openSubject } from '../state/frame-store.ts'
+import { openOffer } from '../state/voyage-store.ts'
+import { Button } from '../ui/Button.tsx'
 import { Message } from '../ui/Message.tsx'
+import { ScrollArea } from '../ui/ScrollArea.tsx'
+import { words } from '../words/words.ts'
 import styles from './workspace.module.css'
+
+const { messages, offers } = words.files
+
+interface Waiting {
+  key: string
+  tone: 'plain' | 'caution'
+  testId: string
+  sentence: string
+  answers: readonly { label: string; act: () => void }[]
+}
+
+const NO_NOTICES: readonly Notice[] = []
+const NO_OFFERS: readonly RouteOffer[] = []
 
 export function FaultBar(): ReactNode {
   const app = useApp((state) => state.app)
   const fault = useApp((state) => state.fault)
-  const dismissedNotices = useApp((state) => state.dismissedNotices)
   const dataFault = app?.fault ?? null
-  const notices = (app?.notices ?? []).filter((notice) => !dismissedNotices.includes(notice))
-  if (fault === null && dataFault === null && notices.length === 0) return null
+  const hasData = (app?.mode ?? null) !== null
+  const waiting: Waiting[] = [
+    ...(fault === null
+      ? []
+      : [
+          {
+            key: 'fault',
+            tone: 'caution' as const,
+            testId: app === null ? 'fault' : 'app-fault',
+            sentence: fault.message,
+            answers: [{ label: messages.dismiss, act: dismissFault }],
+          },
+        ]),
+    ...(app?.notices ?? NO_NOTICES).map(waitingNotice),
+    ...(hasData ? (app?.files.watched.offers ?? NO_OFFERS) : NO_OFFERS).filter(({ isNew }) => isNew).map(waitingOffer),
+  ]
+  if (dataFault === null && waiting.length === 0) return null
   return (
     <div className={styles.faults}>
       {dataFault !== null && (
@@ -18,16 +51,71 @@ export function FaultBar(): ReactNode {
           {dataFault.message}
         </Message>
       )}
-      {fault !== null && (
-        <Message tone="caution" testId={app === null ? 'fault' : 'app-fault'} onDismiss={dismissFault}>
-          {fault.message}
-        </Message>
-      )}
-      {notices.map((notice) => (
-        <Message key={notice} tone="plain" testId="notice" onDismiss={() => dismissNotice(notice)}>
-          {notice}
-        </Message>
-      ))}
+      {waiting.length > 0 && <WaitingLine waiting={waiting} />}
     </div>
+  )
+}
+
+const waitingNotice = ({ id, sentence, kind }: Notice): Waiting => ({
+  key: `notice ${id}`,
+  tone: kind === 'caution' ? 'caution' : 'plain',
+  testId: 'notice',
+  sentence,
+  answers: [
+    ...(kind === 'backup' ? [{ label: messages.backUp, act: () => openSubject('settings') }] : []),
+    { label: messages.acknowledge, act: () => void acknowledge(id) },
+  ],
+})
+
+const waitingOffer = ({ id, fileName, waypointCount, changedAtMs }: RouteOffer): Waiting => ({
+  key: `offer ${id}`,
+  tone: 'plain',
+  testId: 'route-offer',
+  sentence: offers.offer(fileName, waypointCount, changedAtMs),
+  answers: [
+    { label: offers.open, act: () => void openOffer(id) },
+    { label: offers.notNow, act: () => void dismissOffer(id) },
+  ],
+})
+
+/** Always two lines high, so that nothing below moves from one message to the next. */
+function WaitingLine({ waiting }: { waiting: readonly Waiting[] }): ReactNode {
+  const [at, setAt] = useState('')
+  const index = Math.max(
+    waiting.findIndex(({ key }) => key === at),
+    0,
+  )
+  const shown = waiting[index]
+  if (shown === undefined) return null
+  const next = waiting[(index + 1) % waiting.length]
+  return (
+    <section aria-label={messages.bar}>
+      <Message
+        tone={shown.tone}
+        testId={shown.testId}
+        actions={
+          <>
+            {shown.answers.map(({ label, act }) => (
+              <Button key={label} onClick={act}>
+                {label}
+              </Button>
+            ))}
+            {waiting.length > 1 && (
+              <Button
+                aria-label={messages.nextFrom(index + 1, waiting.length)}
+                title={messages.next}
+                onClick={() => setAt(next?.key ?? '')}
+              >
+                {messages.place(index + 1, waiting.length)} ▸
+              </Button>
+            )}
+          </>
+        }
+      >
+        <ScrollArea className={styles.sentence} label={messages.bar}>
+          {shown.sentence}
+        </ScrollArea>
+      </Message>
+    </section>
   )
 }

@@ -9,6 +9,7 @@ import { focusLater } from '../ui/focus-later.ts'
 import { Field } from '../ui/Field.tsx'
 import { Segments } from '../ui/Segments.tsx'
 import { NewVoyage } from './NewVoyage.tsx'
+import { RouteFiles } from './RouteFiles.tsx'
 import { VoyageList } from './VoyageList.tsx'
 import typography from '../ui/typography.module.css'
 
@@ -57,6 +58,7 @@ export function Library({ onDone }: { onDone: () => void }): ReactNode {
         />
       )}
       {hasVoyages && <Shelves onChosen={onDone} />}
+      <RouteFiles onOpen={onDone} />
     </>
   )
 }

@@ -3,22 +3,24 @@ import { useState, type ReactNode } from 'react'
 import type { AppState } from '../../shared/ipc/app-state.ts'
 import { SeasonsSetting } from './SeasonsQuestion.tsx'
 import { Message } from '../ui/Message.tsx'
-import { COASTLINE_NOTICES, NOT_FOR_NAVIGATION } from '../ui/about.ts'
 import { accept, useAction } from '../ui/use-action.ts'
+import { About } from './About.tsx'
 import { AveragePath } from './AveragePath.tsx'
+import { Backup } from './Backup.tsx'
 import { removeKey, setKey, useApp } from '../state/app-store.ts'
 import { ConnectForm } from './ConnectForm.tsx'
 import { TrainingButton } from './TrainingButton.tsx'
 import { keyStatusWords, readKey } from './key-words.ts'
 import { Directions } from './Directions.tsx'
 import { KeyField } from './KeyField.tsx'
+import { Messages } from './Messages.tsx'
 import { Proxy } from './Proxy.tsx'
+import { RoutesByStick } from './RoutesByStick.tsx'
 import { ShipTime } from './ShipTime.tsx'
 import { Button, Buttons } from '../ui/Button.tsx'
 import { classes } from '../ui/classes.ts'
 import panels from '../ui/panels.module.css'
 import styles from './settings.module.css'
-import typography from '../ui/typography.module.css'
 
 export function SettingsPanel(): ReactNode {
   const app = useApp((state) => state.app)
@@ -32,17 +34,10 @@ export function SettingsPanel(): ReactNode {
       <Directions directions={app.preferences.directions} />
       {app.mode !== null && <SeasonsSetting key={`seasons ${app.mode} ${app.baseUrl}`} />}
       <ShipTime offsetMinutes={app.preferences.shipTimeOffsetMinutes} />
-      <section>
-        <h3>About</h3>
-        <p>
-          Binnacle {app.version}. <b>{NOT_FOR_NAVIGATION}</b>
-        </p>
-        {COASTLINE_NOTICES.map((notice) => (
-          <p key={notice} className={typography.dim}>
-            {notice}
-          </p>
-        ))}
-      </section>
+      <RoutesByStick />
+      {app.mode !== null && <Backup key={`backup ${app.mode}`} />}
+      <Messages />
+      <About version={app.version} />
     </div>
   )
 }

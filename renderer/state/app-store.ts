@@ -12,10 +12,9 @@ interface AppSlice {
   app: AppState | null
   /** The last call's failure, in words. */
   fault: Fault | null
-  dismissedNotices: readonly string[]
 }
 
-export const useApp = create<AppSlice>()(() => ({ app: null, fault: null, dismissedNotices: [] }))
+export const useApp = create<AppSlice>()(() => ({ app: null, fault: null }))
 
 export const isTraining = (state: AppSlice): boolean => state.app?.mode === 'training'
 
@@ -81,8 +80,23 @@ export async function removeKey(): Promise<void> {
   await loadApp()
 }
 
-export function dismissNotice(notice: string): void {
-  useApp.setState((state) => ({ dismissedNotices: [...state.dismissedNotices, notice] }))
+async function changed(send: () => Promise<AppState | null>): Promise<void> {
+  try {
+    const app = await send()
+    if (app !== null) useApp.setState({ app, fault: null })
+  } catch (error) {
+    useApp.setState({ fault: faultOf(error) })
+  }
 }
+
+/** It was read: it goes from the screen, and stays among the messages. */
+export const acknowledge = (id: number): Promise<void> => changed(() => invoke('messages.acknowledge', { id }))
+
+/** Not now: what this route file holds is not offered again. */
+export const dismissOffer = (id: number): Promise<void> => changed(() => invoke('watched.dismiss', { id }))
+
+/** By the system's dialog. */
+export const chooseWatched = (): Promise<void> => changed(() => invoke('watched.choose', {}))
+export const stopWatching = (): Promise<void> => changed(() => invoke('watched.stop', {}))
 
 export const dismissFault = (): void => useApp.setState({ fault: null })

@@ -9,6 +9,7 @@ import { isOfTrack, type FetchChoice, type SyncEstimate } from '../../shared/syn
 import { FaultError, faultOf } from '../../shared/result.ts'
 import type { Position } from '../../shared/geo/position.ts'
 import type { Voyage } from '../../shared/passage/voyage.ts'
+import type { Notice } from '../../shared/app/files.ts'
 import { invoke } from './bridge.ts'
 import type { LayerQuestion } from './layer-question.ts'
 import { isOfTheseData, paced, waitMs } from './query-client.ts'
@@ -279,3 +280,34 @@ export const bulkList = queryOptions({
   queryKey: ['bulk', 'list'],
   queryFn: () => invoke('bulk.list', {}),
 })
+
+/** Every message that is kept. `open`: those to acknowledge, which alone change the list. */
+export const messagesList = (open: readonly Notice[]) =>
+  queryOptions({
+    queryKey: ['messages', open.map(({ id }) => id)],
+    queryFn: () => invoke('messages.list', {}),
+    // The list does not leave the screen when one is acknowledged.
+    placeholderData: (list, before) => (isOfTheseData(before) ? list : undefined),
+  })
+
+const LOOK_AGAIN_MS = 10_000
+
+/** Whether each is there is looked at again while the list is shown. */
+export const recentFiles = queryOptions({
+  queryKey: ['recent files'],
+  queryFn: () => invoke('recent.list', {}),
+  refetchInterval: LOOK_AGAIN_MS,
+  refetchOnMount: 'always',
+  meta: { also: ['voyage'] },
+})
+
+/** What there is to back up, and when it was last. */
+export const backupState = queryOptions({
+  queryKey: ['backup'],
+  queryFn: () => invoke('backup.state', {}),
+  refetchOnMount: 'always',
+  meta: { also: ['voyage', 'vessels', 'weather', 'casualties'], everyMs: 1000 },
+})
+
+/** Of a build nothing alters them. */
+export const licences = queryOptions({ queryKey: ['licences'], queryFn: () => invoke('app.licences', {}) })

@@ -129,7 +129,11 @@ export function startSession(now: () => number = Date.now, isMain = true): () =>
     }),
     useApp.subscribe(({ app }, { app: before }) => {
       if (app === null || app.mode === null) return
-      const sameData = before !== null && before.mode === app.mode && before.baseUrl === app.baseUrl
+      const sameData =
+        before !== null &&
+        before.mode === app.mode &&
+        before.baseUrl === app.baseUrl &&
+        before.files.restores === app.files.restores
       if (isMain && before !== null && isFirstRun(before) && !isFirstRun(app)) void openWaiting()
       if (sameData && (before.fault === null || app.fault !== null)) return
       dropWaiting()

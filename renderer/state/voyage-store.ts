@@ -130,6 +130,14 @@ async function open(busy: string, send: () => Promise<Opened>): Promise<void> {
 export const openRouteFile = (): Promise<void> =>
   open(words.state.voyageStore.openingRouteFile, () => invoke('voyage.open', {}))
 
+export const openRecent = (id: number): Promise<void> => open(words.files.opening, () => invoke('recent.open', { id }))
+
+/** A route file of the watched folder that was offered. */
+export const openOffer = (id: number): Promise<void> => {
+  openSubject('plan')
+  return open(words.files.opening, () => invoke('watched.open', { id }))
+}
+
 export const openSampleVoyage = (): Promise<void> =>
   open(words.state.voyageStore.openingSampleVoyage, () => invoke('voyage.importSample', {}))
 

@@ -1,5 +1,6 @@
 // A sentence to the officer with a sign in front: what happened, and beside it what they can do.
 import type { ReactNode } from 'react'
+import { words } from '../words/words.ts'
 import { Button } from './Button.tsx'
 import styles from './message.module.css'
 
@@ -7,13 +8,15 @@ interface MessageProps {
   tone: 'plain' | 'ok' | 'caution' | 'alarm'
   children: ReactNode
   onDismiss?: (() => void) | undefined
+  /** Buttons beside it. */
+  actions?: ReactNode
   testId?: string | undefined
 }
 
 export const TONE_SIGNS = { plain: 'ℹ', ok: '●', caution: '▲', alarm: '✕' } as const
 
 /** Tone is said by a sign as well as by colour. */
-export function Message({ tone, children, onDismiss, testId }: MessageProps): ReactNode {
+export function Message({ tone, children, onDismiss, actions, testId }: MessageProps): ReactNode {
   return (
     <div
       className={styles.message}
@@ -25,7 +28,8 @@ export function Message({ tone, children, onDismiss, testId }: MessageProps): Re
         {TONE_SIGNS[tone]}
       </span>
       <div className={styles.text}>{children}</div>
-      {onDismiss !== undefined && <Button onClick={onDismiss}>Dismiss</Button>}
+      {actions}
+      {onDismiss !== undefined && <Button onClick={onDismiss}>{words.files.messages.dismiss}</Button>}
     </div>
   )
 }

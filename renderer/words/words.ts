@@ -6,6 +6,7 @@ import { chips } from './chips.ts'
 import { commands } from './commands.ts'
 import { compare } from './compare.ts'
 import { data } from './data.ts'
+import { files } from './files.ts'
 import { firstRun } from './first-run.ts'
 import { frame } from './frame.ts'
 import { layers } from './layers.ts'
@@ -40,6 +41,7 @@ const english = {
   commands,
   compare,
   data,
+  files,
   firstRun,
   frame,
   layers,

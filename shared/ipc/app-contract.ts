@@ -6,6 +6,7 @@ import type { AppState } from './app-state.ts'
 import { exactly } from './exactly.ts'
 import { EXPORT_FORMATS, type ExportReport } from '../passage/voyage.ts'
 import type { ImportReport, Voyage } from '../passage/voyage.ts'
+import { fileCalls } from './files-contract.ts'
 import { noInput, voyageId, CSV_NAME, MAX_TABLE_CHARS } from './inputs.ts'
 
 import { call } from './call.ts'
@@ -69,4 +70,5 @@ export const appCalls = {
   'window.share': call<{ version: number | null }>()(sharing),
   /** What all show now, for a window opened later. */
   'window.shared': call<SharedWord>()(noInput),
+  ...fileCalls,
 } as const

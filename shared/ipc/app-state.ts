@@ -1,5 +1,6 @@
 // What the window needs to know of the application itself before anything else.
 import type { KeyStatus, Mode, ProxyChoice } from '../app/app.ts'
+import type { FilesState, Notice } from '../app/files.ts'
 import type { Preferences } from '../app/preferences.ts'
 import type { SecondView } from '../app/windows.ts'
 import type { Fault } from '../result.ts'
@@ -14,8 +15,9 @@ export interface AppState {
   preferences: Preferences
   /** Set while data cannot be used: a store refused to open, the engine stopped. */
   fault: Fault | null
-  /** Things the officer should know once, e.g. a database that was set aside. */
-  notices: string[]
+  /** What the officer has not acknowledged yet, e.g. that a database was set aside; oldest first. */
+  notices: Notice[]
+  files: FilesState
   /** Windows that are open beside the main one. */
   windows: readonly SecondView[]
 }

@@ -3,8 +3,10 @@ import { createAppCalls, createHandler, appState, type AppCallParts } from '../.
 import { answerCall } from '../../electron/ipc/answer.ts'
 import { DEFAULT_SETTINGS, type Settings } from '../../electron/shell/preferences.ts'
 import type { KeyStatus } from '../../shared/app/app.ts'
+import type { BackupFacts, Notice } from '../../shared/app/files.ts'
 import type { EventName } from '../../shared/ipc/contract.ts'
 import { FaultError, type Result } from '../../shared/result.ts'
+import { filePartsOf } from './files.ts'
 import type { Prepared } from './states.ts'
 
 export interface Application {
@@ -22,13 +24,22 @@ const stays = (): Promise<never> =>
 
 /** `report` is told of inputs that are refused and of defects. */
 export function openApplication(prepared: Prepared, report: (what: string) => void): Application {
-  const { here, settings, trouble, close } = prepared
+  const { here, settings, trouble, files = null, close } = prepared
   const listeners = new Set<(name: EventName, payload: unknown) => void>()
   const tell = (name: EventName, payload: unknown): void => {
     for (const listener of listeners) listener(name, payload)
   }
   prepared.listen(tell)
   let values: Settings = { ...DEFAULT_SETTINGS, ...settings }
+  const open = (): Notice[] =>
+    trouble.notices.map((sentence, i) => ({
+      id: i + 1,
+      atMs: here.clock.nowMs - (trouble.notices.length - i) * 60_000,
+      sentence,
+      kind: 'caution',
+      acknowledgedAtMs: null,
+    }))
+  const facts = async (): Promise<BackupFacts> => here.ask('backup.facts', {})
   const parts: AppCallParts = {
     version: '0.0.0',
     preferences: {
@@ -41,7 +52,7 @@ export function openApplication(prepared: Prepared, report: (what: string) => vo
       },
     },
     backend: {
-      status: () => ({ key: NO_KEY, ...trouble }),
+      status: () => ({ key: NO_KEY, fault: trouble.fault, notices: open() }),
       call: (name, input) => here.engine.call(name, input),
       choose: stays,
       setKey: stays,
@@ -58,6 +69,7 @@ export function openApplication(prepared: Prepared, report: (what: string) => vo
     saveTableFile: () => Promise.resolve(null),
     printer: { pdf: () => Promise.resolve(new Uint8Array()), print: () => Promise.resolve(false) },
     mainCommands: { 'file.quit': () => undefined, 'view.fullScreen': () => undefined },
+    files: filePartsOf(files, open, () => here.clock.nowMs, facts),
     onPalette: () => undefined,
     // The gallery's page is the only window.
     windows: {

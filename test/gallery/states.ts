@@ -31,6 +31,7 @@ import {
   SHORT,
   SOUTHWARD,
 } from './routes.ts'
+import { filesAt, type GalleryFiles } from './files.ts'
 
 const KEY = 'gallery-key'
 
@@ -42,6 +43,7 @@ export interface Prepared {
   settings: Partial<Settings>
   /** Why the data cannot be used, and what the officer should know once. */
   trouble: { fault: Fault | null; notices: string[] }
+  files?: GalleryFiles
   close(): Promise<void>
 }
 
@@ -452,6 +454,10 @@ export const STATES = {
   'an empty ocean': () => casualtiesOf(EMPTY_OCEAN, 20_000),
   'over land': () => judged('over-brittany.rtz', OVER_LAND),
   'date line': () => judged('pacific.rtz', DATE_LINE),
+  files: async () => {
+    const state = await full()
+    return { ...state, files: filesAt(state.here.clock.nowMs) }
+  },
   'read only': async () => ({
     ...(await full()),
     trouble: {

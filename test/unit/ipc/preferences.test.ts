@@ -8,6 +8,8 @@ import { openPreferences } from '../../../electron/shell/preferences.ts'
 import { DEFAULT_PREFERENCES } from '../../../shared/app/preferences.ts'
 import { ok } from '../../../shared/result.ts'
 
+const NO_WATCH = { folder: null, state: 'off', offers: [] }
+
 let folder = ''
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'binnacle-preferences-'))))
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
@@ -24,6 +26,7 @@ function start() {
       notice: (sentence: string) => told.push(['notice', sentence]),
     },
     windows: { open: () => [], setTextSize: (percent: number) => told.push(['text', percent]) },
+    files: { watched: { state: () => NO_WATCH }, backups: { count: () => 0 } },
     onPalette: (palette: string) => told.push(['palette', palette]),
     onChange: () => told.push(['changed']),
   }
@@ -47,6 +50,7 @@ test('what is given changes and is stored, the rest stays; the window’s place 
       fault: null,
       notices: [],
       windows: [],
+      files: { watched: NO_WATCH, restores: 0 },
     }),
   )
   expect(told).toEqual([['changed']])

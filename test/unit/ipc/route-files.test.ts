@@ -41,7 +41,14 @@ function callsWith(path: () => string, refusal?: Fault) {
       return Promise.resolve(basename(path()))
     },
   }
-  return { ...createAppCalls({ ...parts, backend: { call } } as unknown as AppCallParts), waiting }
+  return {
+    ...createAppCalls({
+      ...parts,
+      files: { recent: { add: () => undefined } },
+      backend: { call },
+    } as unknown as AppCallParts),
+    waiting,
+  }
 }
 
 test.each<[Fault['code'], boolean, string]>([

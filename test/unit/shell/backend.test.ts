@@ -20,6 +20,7 @@ import { openStore } from '../../../electron/engine/store/store.ts'
 import { createKeyKeeper } from '../../../electron/keychain/key-store.ts'
 import type { Keychain } from '../../../electron/keychain/keychain.ts'
 import { createBackend, type Backend } from '../../../electron/shell/backend.ts'
+import { createNotices } from '../../../electron/shell/notices.ts'
 import { openLog } from '../../../electron/shell/log.ts'
 import { openPreferences } from '../../../electron/shell/preferences.ts'
 import type { KeyStatus } from '../../../shared/app/app.ts'
@@ -67,21 +68,32 @@ function start(
 ) {
   const events: string[] = []
   const preferences = openPreferences(join(folder, 'preferences.json'), Date.now)
+  const log = openLog(join(folder, 'logs'), Date.now)
+  const onChange = (): void => void events.push('app.changed')
+  const notices = createNotices({ path: join(folder, 'messages.json'), log, now: Date.now, onChange })
   const backend = createBackend({
     userDataDir: folder,
     workers,
     preferences,
     keys,
-    log: openLog(join(folder, 'logs'), Date.now),
+    log,
+    notices,
     now: Date.now,
     makeTrainingKey: () => 'training-key-of-this-run',
     resolveProxy,
     emit: (name) => void events.push(name),
-    onChange: () => void events.push('app.changed'),
+    onChange,
+    onReady: () => void events.push('ready'),
   })
   backends.push(backend)
   return { backend, preferences, events }
 }
+
+const said = (backend: Backend): string =>
+  backend
+    .status()
+    .notices.map(({ sentence }) => sentence)
+    .join()
 
 async function voyages(backend: Backend): Promise<string[]> {
   const answer = await backend.call('voyage.list', {})
@@ -139,12 +151,10 @@ describe('modes', () => {
 
     const { backend } = start()
     await backend.start()
-    await expect
-      .poll(() => backend.status().notices.join(), { timeout: 20_000 })
-      .toMatch(/stored weather was damaged.*set aside/)
+    await expect.poll(() => said(backend), { timeout: 20_000 }).toMatch(/stored weather was damaged.*set aside/)
     expect(await voyages(backend)).toHaveLength(1)
     // What was set aside was not safe.
-    expect(backend.status().notices.join()).not.toContain('is safe')
+    expect(said(backend)).not.toContain('is safe')
   })
 
   test('two base paths on one host have a data file each; the one of before goes to the address used last', async () => {
@@ -332,7 +342,7 @@ describe('the way to the service', () => {
     await backend.setProxy({ mode: 'direct' })
     await backend.setProxy({ mode: 'system' })
     expect(asked).toEqual(['https://service.invalid', 'https://service.invalid'])
-    expect(backend.status().notices.filter((notice) => /SOCKS/.test(notice))).toHaveLength(1)
+    expect(backend.status().notices.filter(({ sentence }) => /SOCKS/.test(sentence))).toHaveLength(1)
   })
 
   test('a proxy that cannot be is refused, and nothing has changed', async () => {
@@ -410,7 +420,7 @@ describe('when things break', () => {
       await vi.waitFor(async () => expect(await voyages(backend)).toHaveLength(1), { timeout: 20_000 })
       expect(backend.status().fault).toBeNull()
     }
-    await vi.waitFor(() => expect(backend.status().notices.join()).toMatch(/was started again/), { timeout: 20_000 })
+    await vi.waitFor(() => expect(said(backend)).toMatch(/was started again/), { timeout: 20_000 })
     writeFileSync(die, '')
     await vi.waitFor(() => expect(backend.status().fault?.message).toMatch(/stopped several times/), {
       timeout: 20_000,
@@ -451,7 +461,7 @@ describe('when things break', () => {
       expect(await backend.call('voyage.importSample', {})).toMatchObject({ fault: { code: 'disk-read-only' } })
       mount('-o', 'remount,rw', folder)
       await vi.waitFor(() => expect(backend.status().fault).toBeNull(), { timeout: 20_000 })
-      expect(backend.status().notices.join()).toMatch(/can write to its data folder again/)
+      expect(said(backend)).toMatch(/can write to its data folder again/)
       expect(await backend.call('voyage.importSample', {})).toMatchObject({ ok: true })
       expect(await voyages(backend)).toHaveLength(2)
       await backend.close()
@@ -485,7 +495,7 @@ describe('when things break', () => {
     writeFileSync(join(folder, 'preferences.json', 'in the way'), '')
     await backend.choose({ mode: 'training' })
     expect(preferences.values.mode).toBe('training')
-    expect(backend.status().notices.join()).toMatch(/holds until Binnacle is closed/)
+    expect(said(backend)).toMatch(/holds until Binnacle is closed/)
     expect(await voyages(backend)).toEqual([])
   })
 

@@ -72,7 +72,7 @@ describe('reads', () => {
     expect(decodeRouteText(bytes)).toBe(text)
     const path = join(folder, 'some route.rtz')
     writeFileSync(path, bytes)
-    expect(openRoute(path)).toEqual({ fileName: 'some route.rtz', text })
+    expect(openRoute(path)).toEqual({ path, fileName: 'some route.rtz', text })
   })
 
   test('up to the limit and not a byte more', () => {

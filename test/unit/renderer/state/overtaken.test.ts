@@ -8,6 +8,7 @@ import { change, dropAnswers, noQuestion, readAgain, type Question } from '../..
 import { pauseSync, resumeSync } from '../../../../renderer/state/sync-store.ts'
 import { chooseVessel } from '../../../../renderer/state/vessel-store.ts'
 import { switchVoyage } from '../../../../renderer/state/voyage-store.ts'
+import type { Notice } from '../../../../shared/app/files.ts'
 import type { CallName } from '../../../../shared/ipc/contract.ts'
 import { FaultError } from '../../../../shared/result.ts'
 import type { FetchChoice } from '../../../../shared/sync/sync.ts'
@@ -55,6 +56,7 @@ const choice = (averages: boolean): FetchChoice => ({
   casualties: null,
   bulkDates: [],
 })
+const notice: Notice = { id: 1, atMs: 0, sentence: 'Said.', kind: 'note', acknowledgedAtMs: null }
 const words = (text: string) => ({ place: { kind: 'everywhere' as const }, text })
 const search = (text: string) => ({
   filter: words(text),
@@ -121,6 +123,10 @@ const TABLE: Record<string, Row> = {
   linkProfiles: { first: queries.linkProfiles },
   linkLedger: { first: queries.linkLedger('2026-10'), second: queries.linkLedger('2026-11') },
   bulkList: { first: queries.bulkList },
+  messagesList: { first: queries.messagesList([]), second: queries.messagesList([notice]) },
+  recentFiles: { first: queries.recentFiles },
+  backupState: { first: queries.backupState },
+  licences: { first: queries.licences },
   casualtiesStored: { first: casualtyQueries.casualtiesStored },
   casualtySearch: {
     first: casualtyQueries.casualtySearch(search('old')),

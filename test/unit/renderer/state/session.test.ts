@@ -56,6 +56,7 @@ const app: AppState = {
   fault: null,
   notices: [],
   windows: [],
+  files: { watched: { folder: null, state: 'off', offers: [] }, restores: 0 },
 }
 const withLayout = (layout = DEFAULT_PREFERENCES.layout): AppState => ({
   ...app,
@@ -110,7 +111,7 @@ const weatherFor = (voyage: Voyage) =>
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW })
-  useApp.setState({ app: null, fault: null, dismissedNotices: [] })
+  useApp.setState({ app: null, fault: null })
   resetVoyages()
   resetSync()
   resetChoice()

@@ -1,0 +1,131 @@
+// Backups by the officer's own hand: where they go and come from by the system's dialog, when the last was made, when one is due.
+import { z } from 'zod'
+import type { BackupContents, BackupFacts, BackupState, Restored } from '../../shared/app/files.ts'
+import { DAY_MS } from '../../shared/format/time.ts'
+import { FaultError, type Result } from '../../shared/result.ts'
+import type { Backend } from './backend.ts'
+import { openKeptFile } from './kept-file.ts'
+import type { Notices } from './notices.ts'
+import type { DataName } from './recent-files.ts'
+
+export interface Backups {
+  state(): Promise<BackupState>
+  /** Shows the system's dialog; null when the officer cancelled. Throws FaultError; nothing is written then. */
+  make(withWeather: boolean): Promise<BackupContents | null>
+  /** Shows the system's dialog and reads what was chosen; null when the officer cancelled. Throws FaultError. */
+  look(): Promise<BackupContents | null>
+  /** Restores what was looked at last. Throws FaultError; nothing has changed then. */
+  restore(): Promise<Restored>
+  /** How many restores there were: each time other data are in use. */
+  count(): number
+  /** Offers a backup when there is none, or an old one, of work that has changed since. */
+  remind(): Promise<void>
+}
+
+interface BackupsOptions {
+  /** Of the file in which the last of each data are kept. */
+  path: string
+  version: string
+  now: () => number
+  /** null before the first choice. */
+  data: () => DataName | null
+  backend: Pick<Backend, 'call' | 'ownCall' | 'restore'>
+  notices: Pick<Notices, 'raise' | 'all'>
+  /** The system's dialogs; null when the officer cancelled. */
+  choosePlace: (fileName: string) => Promise<string | null>
+  chooseFile: () => Promise<string | null>
+  onRestored: () => void
+}
+
+const BACKUP_END = 'binnacle-backup'
+const DUE_MS = 30 * DAY_MS
+/** Once it was told it is not told again for so long. */
+const AGAIN_MS = 7 * DAY_MS
+
+const last = z
+  .object({ atMs: z.number().min(0).max(8.64e15), fileName: z.string().max(1000), event: z.int().nonnegative() })
+  .nullable()
+const schema = z.object({ live: last, training: last })
+
+export function createBackups(options: BackupsOptions): Backups {
+  const { backend, now } = options
+  const kept = openKeptFile(options.path, schema, { live: null, training: null }, now)
+  let lookedAt: string | null = null
+  let restores = 0
+  const dataNow = (): DataName => {
+    const data = options.data()
+    if (data === null) throw new FaultError('no-service', 'Choose first: connect to the service, or training mode.')
+    return data
+  }
+  const facts = async (): Promise<BackupFacts> =>
+    unwrapped((await backend.call('backup.facts', {})) as Result<BackupFacts>)
+  return {
+    async state() {
+      const found = await facts()
+      const made = kept.value[dataNow()]
+      return {
+        ...found,
+        last:
+          made === null
+            ? null
+            : { atMs: made.atMs, fileName: made.fileName, isUpToDate: made.event === found.newestEvent },
+      }
+    },
+    async make(withWeather) {
+      const data = dataNow()
+      const path = await options.choosePlace(
+        `Binnacle ${data === 'training' ? 'training ' : ''}backup ${dayOf(now())}.${BACKUP_END}`,
+      )
+      if (path === null) return null
+      // What is changed while it is written counts as changed since.
+      const { newestEvent } = await facts()
+      const order = { path, withWeather, version: options.version, isTraining: data === 'training' }
+      const written = unwrapped(await backend.ownCall('back up', order))
+      kept.change({ ...kept.value, [data]: { atMs: written.atMs, fileName: written.fileName, event: newestEvent } })
+      return written
+    },
+    async look() {
+      const path = await options.chooseFile()
+      if (path === null) return null
+      lookedAt = null
+      const contents = unwrapped(await backend.ownCall('look at backup', { path }))
+      lookedAt = path
+      return contents
+    },
+    async restore() {
+      if (lookedAt === null) throw new FaultError('not-found', 'Choose the backup again.')
+      const restored = await backend.restore(lookedAt)
+      lookedAt = null
+      restores++
+      const data = dataNow()
+      const made = kept.value[data]
+      // The numbers of changes are those of the backup now: one of before says nothing of them.
+      if (made !== null) kept.change({ ...kept.value, [data]: { ...made, event: 0 } })
+      options.onRestored()
+      return restored
+    },
+    count: () => restores,
+    async remind() {
+      try {
+        const { voyages, sinceMs, newestEvent } = await facts()
+        const made = kept.value[dataNow()]
+        const sinceBackupMs = now() - (made?.atMs ?? sinceMs ?? now())
+        if (voyages === 0 || sinceBackupMs < DUE_MS || made?.event === newestEvent) return
+        const told = options.notices.all().find(({ kind }) => kind === 'backup')
+        if (told === undefined || now() - told.atMs > AGAIN_MS) options.notices.raise(dueWords(made === null), 'backup')
+      } catch {
+        // Data that cannot be read are told of elsewhere.
+      }
+    },
+  }
+}
+
+const dayOf = (timeMs: number): string => new Date(timeMs).toISOString().slice(0, 10)
+
+const dueWords = (isNever: boolean): string =>
+  `${isNever ? 'Your voyages were never backed up' : 'The last backup is more than 30 days old, and voyages have changed since'}. A disk can fail: back them up to a stick or another computer, in Settings.`
+
+function unwrapped<T>(result: Result<T>): T {
+  if (result.ok) return result.value
+  throw new FaultError(result.fault.code, result.fault.message, result.fault)
+}

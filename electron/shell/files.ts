@@ -1,0 +1,89 @@
+// Files beside the data: recent ones, the watched folder, backups, licences; put together for the calls.
+import { basename, join } from 'node:path'
+import type { BrowserWindow } from 'electron'
+import type { CallOutput } from '../../shared/ipc/contract.ts'
+import { FaultError, type Result } from '../../shared/result.ts'
+import { isOfFile, routeContent } from '../../shared/passage/route-file.ts'
+import type { Backend } from './backend.ts'
+import { createBackups, type Backups } from './backups.ts'
+import { BACKUP_WORDS, chooseBackup, chooseFolder, choosePlace } from './dialogs.ts'
+import { inTime } from './in-time.ts'
+import { readLicences } from './licences.ts'
+import type { Notices } from './notices.ts'
+import type { SettingsKeeper } from './preferences.ts'
+import { createRecentFiles, type DataName } from './recent-files.ts'
+import { readRoute } from './route-file.ts'
+import { createWatchedFolder } from './watched-folder.ts'
+
+interface FilesOptions {
+  userDataDir: string
+  /** The folder of the bundles. */
+  out: string
+  version: string
+  now: () => number
+  preferences: Pick<SettingsKeeper, 'values'>
+  backend: Backend
+  notices: Notices
+  window: () => BrowserWindow | null
+  onChange: () => void
+  onRestored: () => void
+}
+
+/** A drive that takes longer does not answer. */
+const OPEN_MS = 15_000
+
+export function createFiles(options: FilesOptions) {
+  const { userDataDir, now, backend, notices, window } = options
+  const at = (name: string): string => join(userDataDir, name)
+  const data = (): DataName | null => {
+    const { mode } = options.preferences.values
+    return mode === null ? null : mode === 'training' ? 'training' : 'live'
+  }
+  const inUse = (): DataName => data() ?? 'live'
+  const recent = createRecentFiles(at('recent-files.json'), now)
+  const watched = createWatchedFolder({
+    path: at('watched-folder.json'),
+    now,
+    data,
+    count: async (file) => {
+      const read = (await backend.call('voyage.preview', file)) as Result<CallOutput<'voyage.preview'>>
+      if (read.ok) return read.value.waypointCount
+      if (isOfFile(read.fault)) return null
+      throw new FaultError(read.fault.code, read.fault.message)
+    },
+    onChange: options.onChange,
+  })
+  const backups: Backups = createBackups({
+    path: at('backups.json'),
+    version: options.version,
+    now,
+    data,
+    backend,
+    notices,
+    choosePlace: (fileName) => choosePlace(window(), fileName, BACKUP_WORDS),
+    chooseFile: () => chooseBackup(window()),
+    onRestored: options.onRestored,
+  })
+  return {
+    notices,
+    recent: {
+      add: (path: string) => recent.add(inUse(), path),
+      list: () => recent.list(inUse()),
+      names: () => recent.names(inUse()),
+      open: async (id: number) => {
+        const path = recent.path(inUse(), id)
+        const bytes = await inTime(readRoute(path), OPEN_MS, null)
+        if (bytes === null)
+          throw new FaultError(
+            'file-unreadable',
+            `The drive of “${basename(path)}” does not answer. Copy the file to this computer’s disk.`,
+          )
+        return { path, fileName: basename(path), ...routeContent(bytes) }
+      },
+      remove: (id: number) => recent.remove(inUse(), id),
+    },
+    watched: { ...watched, askFolder: () => chooseFolder(window()) },
+    backups,
+    licences: () => readLicences(options.out),
+  }
+}

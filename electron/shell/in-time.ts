@@ -1,0 +1,12 @@
+// Waiting that ends: a drive that is gone may never answer.
+
+/** What `work` gives, or `late` after `ms`. The work itself goes on unheard. */
+export async function inTime<T, Late>(work: Promise<T>, ms: number, late: Late): Promise<T | Late> {
+  const { promise, resolve } = Promise.withResolvers<Late>()
+  const timer = setTimeout(() => resolve(late), ms)
+  try {
+    return await Promise.race([work, promise])
+  } finally {
+    clearTimeout(timer)
+  }
+}

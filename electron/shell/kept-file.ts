@@ -1,0 +1,51 @@
+// A small file of the application's own in its data folder: read once, checked by its schema, replaced whole at each change.
+import { readFileSync, renameSync } from 'node:fs'
+import { basename } from 'node:path'
+import type { z } from 'zod'
+import { faultOf, type Fault } from '../../shared/result.ts'
+import { replaceFile } from './write-file.ts'
+
+export interface KeptFile<T> {
+  readonly value: T
+  /** The name under which a file that could not be read was kept; null: it could be read, or there was none. */
+  readonly setAside: string | null
+  /** In force at once; on the disk when it returns. The fault when it could not be stored, and so holds for this run only. */
+  change(next: T): Fault | null
+}
+
+/** `empty`: what holds without a file, and where it is damaged. Does not throw. */
+export function openKeptFile<T>(path: string, schema: z.ZodType<T>, empty: T, now: () => number): KeptFile<T> {
+  let value = empty
+  let aside: string | null = null
+  try {
+    value = schema.parse(JSON.parse(readFileSync(path, 'utf8')))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') aside = setAside(path, now)
+  }
+  return {
+    get value() {
+      return value
+    },
+    setAside: aside,
+    change(next) {
+      value = next
+      try {
+        replaceFile(path, `${JSON.stringify(next)}\n`)
+        return null
+      } catch (error) {
+        return faultOf(error)
+      }
+    },
+  }
+}
+
+/** The name under which the file now lies; null where it could not be moved. */
+export function setAside(path: string, now: () => number): string | null {
+  const aside = `${path}.broken-${new Date(now()).toISOString().replaceAll(/[:.]/g, '-')}`
+  try {
+    renameSync(path, aside)
+    return basename(aside)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,89 @@
+// Messages that the officer must have read: each stays until it is acknowledged, over a restart too, and all of them can be read again.
+import { z } from 'zod'
+import { NOTICE_KINDS, type Notice, type NoticeKind } from '../../shared/app/files.ts'
+import { openKeptFile } from './kept-file.ts'
+import type { Log } from './log.ts'
+
+export interface Notices {
+  /** On the disk when it returns. One that says the same and is not acknowledged yet stands for both. */
+  raise(sentence: string, kind?: NoticeKind): void
+  /** Not acknowledged, oldest first. */
+  open(): Notice[]
+  /** Newest first. */
+  all(): Notice[]
+  /** No other number does anything. */
+  acknowledge(id: number): void
+}
+
+interface NoticesOptions {
+  /** Of the file they are kept in. */
+  path: string
+  log: Pick<Log, 'write'>
+  now: () => number
+  onChange: () => void
+}
+
+const KEPT = 200
+const MAX_CHARS = 2000
+const DAMAGED = (aside: string): string =>
+  `The file with earlier messages could not be read and was set aside as ${aside}. What they said is in the log.`
+
+const timeMs = z.number().min(0).max(8.64e15)
+const file = z.object({
+  newestId: z.int().min(0),
+  notices: z
+    .array(
+      z.object({
+        id: z.int().min(1),
+        atMs: timeMs,
+        sentence: z.string().max(MAX_CHARS),
+        kind: z.enum(NOTICE_KINDS),
+        acknowledgedAtMs: timeMs.nullable(),
+      }),
+    )
+    .max(KEPT),
+})
+
+const isOpen = ({ acknowledgedAtMs }: Notice): boolean => acknowledgedAtMs === null
+
+/** Of more than are kept the oldest acknowledged go first. */
+function bounded(notices: readonly Notice[]): Notice[] {
+  const kept = [...notices]
+  while (kept.length > KEPT) {
+    const oldestRead = kept.findIndex((notice) => !isOpen(notice))
+    kept.splice(Math.max(oldestRead, 0), 1)
+  }
+  return kept
+}
+
+/** Oldest first in the file. Does not throw: what cannot be stored holds for this run, and is in the log. */
+export function createNotices({ path, log, now, onChange }: NoticesOptions): Notices {
+  const kept = openKeptFile(path, file, { newestId: 0, notices: [] }, now)
+  /** Whether there is one more. */
+  const add = (said: string, kind: NoticeKind): boolean => {
+    const sentence = said.slice(0, MAX_CHARS)
+    const { newestId, notices } = kept.value
+    log.write('info', 'message', sentence)
+    if (notices.some((notice) => isOpen(notice) && notice.sentence === sentence)) return false
+    const notice: Notice = { id: newestId + 1, atMs: now(), sentence, kind, acknowledgedAtMs: null }
+    kept.change({ newestId: notice.id, notices: bounded([...notices, notice]) })
+    return true
+  }
+  if (kept.setAside !== null) add(DAMAGED(kept.setAside), 'caution')
+  return {
+    raise: (sentence, kind = 'caution') => {
+      if (add(sentence, kind)) onChange()
+    },
+    open: () => kept.value.notices.filter(isOpen),
+    all: () => kept.value.notices.toReversed(),
+    acknowledge(id) {
+      const { newestId, notices } = kept.value
+      const one = notices.find((notice) => notice.id === id)
+      if (one === undefined || !isOpen(one)) return
+      const read = { ...one, acknowledgedAtMs: now() }
+      log.write('info', 'message', `acknowledged: ${one.sentence}`)
+      kept.change({ newestId, notices: notices.map((notice) => (notice.id === id ? read : notice)) })
+      onChange()
+    },
+  }
+}

@@ -1,0 +1,36 @@
+// The folder that is watched for route files, such as one on the stick from the ECDIS.
+import type { ReactNode } from 'react'
+import { chooseWatched, stopWatching, useApp } from '../state/app-store.ts'
+import { useAction } from '../ui/use-action.ts'
+import { Button, Buttons } from '../ui/Button.tsx'
+import { words } from '../words/words.ts'
+import typography from '../ui/typography.module.css'
+import styles from './settings.module.css'
+
+const text = words.files.watched
+
+export function RoutesByStick(): ReactNode {
+  const watched = useApp((state) => state.app?.files.watched)
+  const { busy, run } = useAction()
+  if (watched === undefined) return null
+  const { folder, state, offers } = watched
+  return (
+    <section data-testid="routes-by-stick">
+      <h3>{text.title}</h3>
+      <p className={typography.dim}>{text.about}</p>
+      {folder !== null && <p className={styles.address}>{text.folder(folder)}</p>}
+      <p role="status">{text.states[state]}</p>
+      {offers.length > 0 && <p>{text.waiting(offers.length)}</p>}
+      <Buttons>
+        <Button disabled={busy} onClick={() => void run(chooseWatched)}>
+          {folder === null ? text.choose : text.another}
+        </Button>
+        {folder !== null && (
+          <Button disabled={busy} onClick={() => void run(stopWatching)}>
+            {text.stop}
+          </Button>
+        )}
+      </Buttons>
+    </section>
+  )
+}

@@ -1,0 +1,116 @@
+// Files and messages: what waits to be acknowledged, recent route files, routes by stick, backup, licences.
+import { formatBytes } from '../../shared/format/format.ts'
+import { formatUtc } from '../../shared/format/time.ts'
+
+const count = (number: number, one: string, many: string): string => `${number} ${number === 1 ? one : many}`
+const voyages = (number: number): string => count(number, 'voyage', 'voyages')
+const vessels = (number: number): string => count(number, 'vessel', 'vessels')
+
+export const files = {
+  opening: 'Opening the route file…',
+
+  messages: {
+    bar: 'Messages to acknowledge',
+    acknowledge: 'Acknowledge',
+    dismiss: 'Dismiss',
+    next: 'Next message',
+    place: (number: number, of: number) => `${number} of ${of}`,
+    nextFrom: (number: number, of: number) => `Next message: this is ${number} of ${of}`,
+    title: 'Messages',
+    none: 'No messages.',
+    about: 'The newest 200 are kept. All of them are in the log too.',
+    raised: (atMs: number) => formatUtc(atMs),
+    acknowledged: (atMs: number) => `● Acknowledged ${formatUtc(atMs)}`,
+    open: '▲ Not acknowledged',
+    backUp: 'Back up…',
+  },
+
+  offers: {
+    offer: (fileName: string, waypoints: number, changedAtMs: number) =>
+      `New route file: ${fileName}, ${count(waypoints, 'waypoint', 'waypoints')}, changed ${formatUtc(changedAtMs)}.`,
+    open: 'Open',
+    notNow: 'Not now',
+    title: (folder: string) => `Routes by stick: ${folder}`,
+    about: (waypoints: number, changedAtMs: number) =>
+      `${count(waypoints, 'waypoint', 'waypoints')} · changed ${formatUtc(changedAtMs)}`,
+    openNamed: (fileName: string) => `Open ${fileName}`,
+    notNowNamed: (fileName: string) => `Not now: ${fileName}`,
+  },
+
+  recent: {
+    title: 'Recent route files',
+    about: (folder: string, openedAtMs: number) => `${folder} · opened ${formatUtc(openedAtMs)}`,
+    gone: '✕ No longer there',
+    silent: '? Its drive does not answer',
+    remove: 'Remove',
+    removeNamed: (fileName: string) => `Remove ${fileName} from the list`,
+  },
+
+  watched: {
+    title: 'Routes by stick',
+    about:
+      'A folder, such as one on the stick that comes from the ECDIS. A route file that is new there is offered, never opened by itself.',
+    choose: 'Choose folder…',
+    another: 'Choose another folder…',
+    stop: 'Stop watching',
+    states: {
+      off: 'No folder is watched.',
+      looking: 'Looking…',
+      watched: '● Watched',
+      away: '▲ Not there now: the stick may be out. It is watched again when it is back.',
+      silent: '▲ Its drive does not answer. It is watched again when it does.',
+    },
+    folder: (name: string) => `Folder “${name}”`,
+    waiting: (number: number) =>
+      `${count(number, 'route file', 'route files')} there ${number === 1 ? 'is' : 'are'} not opened: see Voyages.`,
+  },
+
+  backup: {
+    title: 'Backup',
+    never: '▲ Last backup: never',
+    last: (days: number, atMs: number) =>
+      `Last backup: ${days === 0 ? 'less than a day' : count(days, 'day', 'days')} ago, ${formatUtc(atMs)}`,
+    upToDate: 'Nothing was changed since.',
+    changed: 'There are changes since.',
+    holds: (voyageCount: number, vesselCount: number, bytes: number) =>
+      `Voyages with every change, vessels and settings: ${voyages(voyageCount)}, ${vessels(vesselCount)}, about ${formatBytes(bytes)}. Never the key.`,
+    withWeather: (bytes: number) => `With weather and casualties, about ${formatBytes(bytes)} more`,
+    make: 'Back up now…',
+    making: 'Backing up…',
+    made: (voyageCount: number, vesselCount: number, bytes: number, fileName: string) =>
+      `Backed up: ${voyages(voyageCount)}, ${vessels(vesselCount)}, ${formatBytes(bytes)}, verified. ${fileName}`,
+    training: 'These are training data: the backup is marked so, and is restored in training mode only.',
+    restore: 'Restore…',
+    reading: 'Reading the backup…',
+    preview: 'This backup holds',
+    fileName: 'File',
+    madeAt: 'Made',
+    version: 'By Binnacle',
+    contents: 'Holds',
+    contentsOf: (voyageCount: number, vesselCount: number, bytes: number) =>
+      `${voyages(voyageCount)}, ${vessels(vesselCount)}, ${formatBytes(bytes)}`,
+    newest: 'Newest change',
+    noChange: 'None',
+    weather: 'Weather, casualties',
+    hasWeather: 'In it',
+    noWeather: 'Not in it: those on this computer stay',
+    of: 'Data',
+    real: 'Real voyages',
+    simulated: 'Training',
+    warning: (voyageCount: number, vesselCount: number) =>
+      `What is here now (${voyages(voyageCount)}, ${vessels(vesselCount)}) is replaced, and kept in a folder beside. Nothing was changed yet.`,
+    replace: 'Restore these',
+    replacing: 'Restoring…',
+    cancel: 'Cancel',
+    restored: (voyageCount: number, vesselCount: number, keptIn: string) =>
+      `Restored: ${voyages(voyageCount)}, ${vessels(vesselCount)}. What was here before is kept in the data folder as ${keptIn}.`,
+  },
+
+  about: {
+    title: 'About',
+    version: (version: string) => `Binnacle ${version}.`,
+    licences: 'Licences of what Binnacle is made of',
+    textOf: (name: string) => `Licence of ${name}`,
+    part: (name: string, version: string, licence: string) => `${name} ${version} · ${licence}`,
+  },
+} as const

@@ -1,0 +1,119 @@
+// Files and messages of a gallery state: nothing of them is on a disk.
+import type { FileParts } from '../../electron/ipc/file-calls.ts'
+import type { BackupContents, BackupFacts, Notice, RecentFile, WatchedFolder } from '../../shared/app/files.ts'
+import { DAY_MS, HOUR_MS } from '../../shared/format/time.ts'
+import { FaultError } from '../../shared/result.ts'
+
+/** What there is of files; without it nothing. */
+export interface GalleryFiles {
+  watched: WatchedFolder
+  recent: RecentFile[]
+  found: BackupContents
+  lastBackupMs: number
+}
+
+export const filesAt = (nowMs: number): GalleryFiles => ({
+  watched: {
+    folder: 'ECDIS ROUTES',
+    state: 'watched',
+    offers: [
+      {
+        id: 1,
+        fileName: 'Yokohama – Honolulu rev 3.rtz',
+        waypointCount: 14,
+        changedAtMs: nowMs - HOUR_MS,
+        isNew: true,
+      },
+      {
+        id: 2,
+        fileName: 'HNL-YOK-GC-alternative-north-of-the-low-with-a-long-name.rtzp',
+        waypointCount: 61,
+        changedAtMs: nowMs - 3 * DAY_MS,
+        isNew: false,
+      },
+    ],
+  },
+  recent: [
+    { id: 1, fileName: 'Honolulu – Yokohama.rtz', folder: 'Routes', openedAtMs: nowMs - 2 * HOUR_MS, isThere: true },
+    { id: 2, fileName: 'Dover Strait.gpx', folder: 'STICK', openedAtMs: nowMs - 5 * DAY_MS, isThere: false },
+    { id: 3, fileName: 'Brest – Cork.kml', folder: 'bridge-share', openedAtMs: nowMs - 9 * DAY_MS, isThere: null },
+  ],
+  found: {
+    fileName: 'Binnacle training backup 2026-11-03.binnacle-backup',
+    atMs: nowMs - 12 * DAY_MS,
+    version: '0.1.0',
+    isTraining: true,
+    voyages: 12,
+    vessels: 3,
+    newestChangeMs: nowMs - 13 * DAY_MS,
+    hasWeather: true,
+    bytes: 48_212_000,
+  },
+  lastBackupMs: nowMs - 12 * DAY_MS,
+})
+
+const NO_FILES: WatchedFolder = { folder: null, state: 'off', offers: [] }
+
+const none = (): never => {
+  throw new FaultError('file-unreadable', 'The gallery has no files.')
+}
+
+/** `open`: messages to acknowledge. */
+export function filePartsOf(
+  given: GalleryFiles | null,
+  open: () => Notice[],
+  nowMs: () => number,
+  facts: () => Promise<BackupFacts>,
+): FileParts {
+  const read = (): Notice[] => [
+    ...open().toReversed(),
+    {
+      id: 1000,
+      atMs: nowMs() - DAY_MS,
+      sentence: 'The daily backup of the voyages could not be written: the disk may be full. Earlier backups are kept.',
+      kind: 'caution',
+      acknowledgedAtMs: nowMs() - 20 * HOUR_MS,
+    },
+  ]
+  return {
+    notices: { all: read, acknowledge: () => undefined },
+    recent: {
+      add: () => undefined,
+      list: () => Promise.resolve(given?.recent ?? []),
+      open: none,
+      remove: () => undefined,
+    },
+    watched: {
+      state: () => given?.watched ?? NO_FILES,
+      askFolder: () => Promise.resolve(null),
+      choose: () => null,
+      take: none,
+      answer: () => undefined,
+    },
+    backups: {
+      state: async () => ({
+        ...(await facts()),
+        last: given === null ? null : { atMs: given.lastBackupMs, fileName: given.found.fileName, isUpToDate: false },
+      }),
+      make: () => Promise.resolve(null),
+      look: () => Promise.resolve(given?.found ?? null),
+      restore: none,
+      count: () => 0,
+    },
+    licences: () =>
+      Promise.resolve([
+        {
+          name: 'leaflet',
+          version: '1.9.4',
+          licence: 'BSD-2-Clause',
+          text: 'BSD 2-Clause License\n\nCopyright (c) 2010-2023, Volodymyr Agafonkin\n\nRedistribution and use in source and binary forms, with or without modification, are permitted …',
+        },
+        {
+          name: 'zod',
+          version: '4.6.7',
+          licence: 'MIT',
+          text: 'MIT License\n\nPermission is hereby granted, free of charge, to any person obtaining a copy of this software …',
+        },
+      ]),
+  }
+}

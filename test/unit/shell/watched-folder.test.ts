@@ -1,0 +1,197 @@
+// The watched folder: what is offered and when, without a timer; each look is made here.
+import { linkSync, mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { DataName } from '../../../electron/shell/recent-files.ts'
+import { createWatchedFolder, type WatchedFolder } from '../../../electron/shell/watched-folder.ts'
+
+let folder: string
+let stick: string
+let data: DataName | null
+let isEngineThere: boolean
+let changes: number
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'watched-'))
+  stick = join(folder, 'STICK')
+  mkdirSync(stick)
+  data = 'live'
+  isEngineThere = true
+  changes = 0
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+/** A route is what begins with its number of waypoints. */
+const start = (): WatchedFolder =>
+  createWatchedFolder({
+    path: join(folder, 'watched-folder.json'),
+    now: () => 0,
+    data: () => data,
+    count: (file) => {
+      if (!isEngineThere) return Promise.reject(new Error('no engine'))
+      const waypoints = Number.parseInt('text' in file ? file.text : '', 10)
+      return Promise.resolve(Number.isNaN(waypoints) ? null : waypoints)
+    },
+    onChange: () => void changes++,
+  })
+const put = (name: string, text: string, mtimeS = 1000): void => {
+  writeFileSync(join(stick, name), text)
+  utimesSync(join(stick, name), mtimeS, mtimeS)
+}
+async function looks(watched: WatchedFolder, times: number): Promise<void> {
+  // oxlint-disable-next-line eslint/no-await-in-loop -- one after the other
+  for (let i = 0; i < times; i++) await watched.look()
+}
+const offered = (watched: WatchedFolder): [string, number, boolean][] =>
+  watched.state().offers.map(({ fileName, waypointCount, isNew }) => [fileName, waypointCount, isNew])
+async function begun(): Promise<WatchedFolder> {
+  const watched = start()
+  watched.choose(stick)
+  await looks(watched, 2)
+  return watched
+}
+
+test('without a choice nothing is looked at', async () => {
+  const watched = start()
+  await watched.look()
+  expect(watched.state()).toEqual({ folder: null, state: 'off', offers: [] })
+})
+
+describe('what is offered', () => {
+  test('what lay there is listed, what comes or changes is announced; the path is not told', async () => {
+    put('old.rtz', '3 waypoints')
+    const watched = await begun()
+    expect(watched.state()).toMatchObject({ folder: 'STICK', state: 'watched' })
+    expect(offered(watched)).toEqual([['old.rtz', 3, false]])
+    put('new.rtz', '14 waypoints', 2000)
+    put('old.rtz', '5 waypoints', 3000)
+    await looks(watched, 2)
+    expect(offered(watched)).toEqual([
+      ['old.rtz', 5, true],
+      ['new.rtz', 14, true],
+    ])
+    expect(JSON.stringify(watched.state())).not.toContain(tmpdir())
+  })
+
+  test('a file that is still being written waits until it is the same over two looks', async () => {
+    const watched = await begun()
+    put('a.rtz', '14 way', 2000)
+    await watched.look()
+    expect(offered(watched)).toEqual([])
+    put('a.rtz', '14 waypoints', 2001)
+    await watched.look()
+    expect(offered(watched)).toEqual([])
+    await watched.look()
+    expect(offered(watched)).toEqual([['a.rtz', 14, true]])
+  })
+
+  test('no folders, links, other kinds, hidden, empty or huge files; nothing that is no route', async () => {
+    mkdirSync(join(stick, 'deeper.rtz'))
+    writeFileSync(join(stick, 'deeper.rtz', 'in.rtz'), '2')
+    writeFileSync(join(folder, 'elsewhere.rtz'), '2')
+    symlinkSync(join(folder, 'elsewhere.rtz'), join(stick, 'link.rtz'))
+    put('picture.jpg', '2')
+    put('.hidden.rtz', '2')
+    put('empty.rtz', '')
+    put('huge.rtz', '2'.padEnd(4_000_001, ' '))
+    put('prices.csv', 'fuel;price')
+    put('route.csv', '2;a')
+    expect(offered(await begun())).toEqual([['route.csv', 2, false]])
+  })
+
+  test('the same content once, under its newest name; what was answered not again, also after a restart, unless it changes', async () => {
+    put('a.rtz', '4 same', 1000)
+    put('b.rtz', '4 same', 2000)
+    const watched = await begun()
+    expect(offered(watched)).toEqual([['b.rtz', 4, false]])
+    watched.answer(watched.state().offers[0]?.id ?? 0)
+    expect(offered(watched)).toEqual([])
+    const again = start()
+    await looks(again, 2)
+    expect(offered(again)).toEqual([])
+    // Training has answers of its own.
+    data = 'training'
+    await again.look()
+    expect(offered(again)).toHaveLength(1)
+    data = 'live'
+    put('a.rtz', '5 other', 3000)
+    await looks(again, 2)
+    expect(offered(again)).toEqual([['a.rtz', 5, true]])
+  })
+
+  test('20 of thousands, the newest', async () => {
+    const first = join(stick, 'f0.rtz')
+    put('f0.rtz', '2')
+    // One file under many names: as many as a careless officer has.
+    for (let i = 1; i < 3000; i++) linkSync(first, join(stick, `f${i}.rtz`))
+    for (let i = 0; i < 30; i++) put(`new${i}.rtz`, `2 of ${i}`, 5000 + i)
+    const watched = await begun()
+    expect(watched.state().offers.map(({ fileName }) => fileName)).toEqual(
+      Array.from({ length: 20 }, (_, i) => `new${29 - i}.rtz`),
+    )
+  })
+
+  test('without an engine it cannot be told yet what is a route: it is offered once there is one', async () => {
+    isEngineThere = false
+    const watched = await begun()
+    put('a.rtz', '14', 2000)
+    await looks(watched, 3)
+    expect(offered(watched)).toEqual([])
+    isEngineThere = true
+    await watched.look()
+    expect(offered(watched)).toEqual([['a.rtz', 14, true]])
+  })
+})
+
+describe('a stick', () => {
+  test('that is out is said, and watched when it is back; a removed file is no longer offered', async () => {
+    put('a.rtz', '2')
+    put('b.rtz', '3')
+    const watched = await begun()
+    rmSync(join(stick, 'a.rtz'))
+    await watched.look()
+    expect(offered(watched)).toEqual([['b.rtz', 3, false]])
+    renameSync(stick, `${stick} out`)
+    await watched.look()
+    expect(watched.state()).toEqual({ folder: 'STICK', state: 'away', offers: [] })
+    renameSync(`${stick} out`, stick)
+    put('c.rtz', '7', 9000)
+    await looks(watched, 2)
+    expect(offered(watched)).toEqual([
+      ['c.rtz', 7, true],
+      ['b.rtz', 3, false],
+    ])
+  })
+
+  test('looks that change nothing tell nothing; no longer watched offers nothing', async () => {
+    put('a.rtz', '2')
+    const watched = await begun()
+    const before = changes
+    await looks(watched, 3)
+    expect(changes).toBe(before)
+    watched.choose(null)
+    await watched.look()
+    expect(watched.state()).toEqual({ folder: null, state: 'off', offers: [] })
+  })
+})
+
+describe('opening', () => {
+  test('gives the file as it was offered', async () => {
+    put('a.rtz', '2 waypoints')
+    const watched = await begun()
+    const file = await watched.take(watched.state().offers[0]?.id ?? 0)
+    expect(file).toMatchObject({ fileName: 'a.rtz', text: '2 waypoints' })
+    expect(basename(file.path)).toBe('a.rtz')
+  })
+
+  test('another than was offered, one that is gone, and another number are refused in words', async () => {
+    put('a.rtz', '2')
+    const watched = await begun()
+    const id = watched.state().offers[0]?.id ?? 0
+    put('a.rtz', '3', 9000)
+    await expect(watched.take(id)).rejects.toThrow(/was changed since it was offered/)
+    rmSync(join(stick, 'a.rtz'))
+    await expect(watched.take(id)).rejects.toThrow(/no longer there/)
+    await expect(watched.take(id + 1)).rejects.toThrow(/no longer in the watched folder/)
+  })
+})
