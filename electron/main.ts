@@ -26,7 +26,7 @@ import { askSystemProxy } from './shell/system-proxy.ts'
 import { limitOwnHeap } from './shell/heap-limits.ts'
 import { PLAN_FILE, ROUTE_FILE, replaceFile } from './shell/write-file.ts'
 import { keepSharedView } from './shell/shared-view.ts'
-import { backgroundOf, followPalette, registerScheme, windowMaker } from './shell/window.ts'
+import { backgroundOf, followPalette, registerScheme, setTextSize, windowMaker } from './shell/window.ts'
 import { bringForward, createWindows } from './shell/windows.ts'
 
 const now = (): number => Date.now()
@@ -59,6 +59,7 @@ function start(): void {
       isPackaged: app.isPackaged,
       report,
     }),
+    setTextSize,
     preferences,
     now,
     log,

@@ -2,7 +2,7 @@
 import { BrowserWindow, nativeTheme, protocol, screen, session } from 'electron'
 import type { Palette } from '../../shared/app/app.ts'
 import { COLOURS } from '../../shared/app/palette.ts'
-import { clampBounds, SMALLEST, type Area } from './bounds.ts'
+import { clampBounds, smallestAt, type Area } from './bounds.ts'
 import { guardSession } from './guards.ts'
 import type { WindowBounds } from './preferences.ts'
 import { createSchemeHandler, INDEX_URL, SCHEME, type PrintJob } from './scheme.ts'
@@ -33,11 +33,13 @@ export function registerScheme(): void {
 }
 
 /** Where it was left; the first time on a display that the main window is not on, where there is one. */
-function firstBounds(view: View, kept: WindowBounds | null): Partial<Area> {
-  if (kept !== null) return clampBounds(kept, screen.getDisplayMatching(kept).workArea, SMALLEST[view])
+function firstBounds(view: View, kept: WindowBounds | null, textSizePc: number): Partial<Area> {
+  const within = (bounds: Area, { workArea }: Electron.Display): Area =>
+    clampBounds(bounds, workArea, smallestAt(view, textSizePc, workArea))
+  if (kept !== null) return within(kept, screen.getDisplayMatching(kept))
   const primary = screen.getPrimaryDisplay()
   const other = view === 'main' ? undefined : screen.getAllDisplays().find(({ id }) => id !== primary.id)
-  if (other !== undefined) return clampBounds(other.workArea, other.workArea, SMALLEST[view])
+  if (other !== undefined) return within(other.workArea, other)
   const { width, height } = primary.workArea
   return { width: Math.min(USUAL.width, width), height: Math.min(USUAL.height, height) }
 }
@@ -54,11 +56,9 @@ export function windowMaker(options: WindowOptions): (view: View, kept: WindowBo
     guarded ??= guard()
     const palette = options.palette()
     followPalette(palette)
-    const zoomFactor = options.textSizePc() / 100
+    const textSizePc = options.textSizePc()
     const window = new BrowserWindow({
-      ...firstBounds(view, kept),
-      minWidth: SMALLEST[view].width,
-      minHeight: SMALLEST[view].height,
+      ...firstBounds(view, kept, textSizePc),
       title: 'Binnacle',
       show: false,
       autoHideMenuBar: true,
@@ -66,7 +66,7 @@ export function windowMaker(options: WindowOptions): (view: View, kept: WindowBo
       webPreferences: {
         ...closedPreferences(windowSession(), !options.isPackaged),
         preload: options.preloadPath,
-        zoomFactor,
+        zoomFactor: textSizePc / 100,
       },
     })
     window.once('ready-to-show', () => {
@@ -74,12 +74,22 @@ export function windowMaker(options: WindowOptions): (view: View, kept: WindowBo
       window.show()
     })
     // A page loaded again has the size of the first load: the officer may have chosen another since.
-    window.webContents.on('dom-ready', () => window.webContents.setZoomFactor(options.textSizePc() / 100))
+    window.webContents.on('dom-ready', () => setTextSize(window, view, options.textSizePc()))
+    setTextSize(window, view, textSizePc)
     guarded
       .then(() => window.loadURL(view === 'main' ? INDEX_URL : `${INDEX_URL}?view=${view}`))
       .catch((error: Error) => options.report(`the page did not load: ${error.message}`))
     return window
   }
+}
+
+/** The page's zoom, and the room that it needs then. Paper is laid out without. */
+export function setTextSize(window: BrowserWindow, view: View, textSizePc: number): void {
+  window.webContents.setZoomFactor(textSizePc / 100)
+  const { width, height } = smallestAt(view, textSizePc, screen.getDisplayMatching(window.getBounds()).workArea)
+  window.setMinimumSize(width, height)
+  const [widthNow = 0, heightNow = 0] = window.getSize()
+  if (widthNow < width || heightNow < height) window.setSize(Math.max(width, widthNow), Math.max(height, heightNow))
 }
 
 const windowSession = (): Electron.Session => session.fromPartition(WINDOW_SESSION, { cache: false })

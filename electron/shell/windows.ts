@@ -27,6 +27,7 @@ export type OwnWindow = Pick<
 interface WindowsOptions<W extends OwnWindow> {
   /** Makes a window where it was left and loads its page. */
   make: (view: View, kept: WindowBounds | null) => W
+  setTextSize: (window: W, view: View, percent: number) => void
   preferences: SettingsKeeper
   now: () => number
   log: Log
@@ -115,7 +116,7 @@ export function createWindows<W extends OwnWindow>(options: WindowsOptions<W>): 
       for (const window of windows.values()) window.setBackgroundColor(colour)
     },
     setTextSize(percent) {
-      for (const { webContents } of windows.values()) webContents.setZoomFactor(percent / 100)
+      for (const [view, window] of windows) options.setTextSize(window, view, percent)
     },
     end: () => void (isEnding = true),
   }

@@ -42,11 +42,17 @@ const INVITATION = words.chips.chartPlace.noVoyageIsOpen
 interface ChartPlaceProps {
   /** The strip lies over it; it cannot be reached. */
   isCovered?: boolean
+  /** Stands on the water while there is no voyage. */
+  invitation?: string
   /** What opens a window of its own. */
   windowButton?: ReactNode
 }
 
-export function ChartPlace({ isCovered = false, windowButton = null }: ChartPlaceProps): ReactNode {
+export function ChartPlace({
+  isCovered = false,
+  invitation = INVITATION,
+  windowButton = null,
+}: ChartPlaceProps): ReactNode {
   const palette = useApp((state) => state.app?.preferences.palette ?? 'day')
   const isTouch = useApp((state) => state.app?.preferences.isTouch ?? false)
   const { isRead, voyage } = useCurrentVoyage()
@@ -113,7 +119,7 @@ export function ChartPlace({ isCovered = false, windowButton = null }: ChartPlac
               ? words.chips.chartPlace.layersCannotBeRead
               : layersCaution(layers.nodes, nowMs)
         }
-        invitation={isRead && voyage === null ? INVITATION : null}
+        invitation={isRead && voyage === null ? invitation : null}
         onNode={openPoint}
         onCursor={moveTo}
         selectedWaypointIndex={selected}

@@ -1,7 +1,9 @@
 // How old the weather along the voyage is, and since when there is newer; pressed, where it is got.
 import type { ReactNode } from 'react'
 import { useNowMs } from '../ui/clock.ts'
+import { runCommand } from '../state/commands.ts'
 import { openSubject } from '../state/frame-store.ts'
+import { ownView } from '../state/second-windows.ts'
 import { closeSheet } from '../state/sheets.ts'
 import { useJudgedVessel } from '../state/vessel-store.ts'
 import { useVoyageWeather } from '../state/voyage-weather.ts'
@@ -20,9 +22,10 @@ export function WeatherChip(): ReactNode {
       title={title}
       testId="forecast-age"
       onPress={() => {
+        if (ownView() !== null) return runCommand('go.plan')
         closeSheet()
         openSubject('plan')
-        focusLater('get-weather')
+        return focusLater('get-weather')
       }}
     />
   )

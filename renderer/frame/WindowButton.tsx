@@ -1,4 +1,4 @@
-// ⧉: the chart, or the strip, in a window of its own, for another screen.
+// Two frames, one over the other: the chart, or the strip, in a window of its own, for another screen.
 import type { ReactNode } from 'react'
 import type { SecondView } from '../../shared/app/windows.ts'
 import { showWindow, useIsOpen } from '../state/second-windows.ts'
@@ -18,7 +18,9 @@ export function WindowButton({ view }: { view: SecondView }): ReactNode {
       title={label}
       onClick={() => void showWindow(view)}
     >
-      ⧉
+      <svg className={styles.sign} viewBox="0 0 20 20" width="18" height="18" aria-hidden="true" focusable="false">
+        <path d="M7 7 V3.5 H16.5 V13 H13 M3.5 7 H13 V16.5 H3.5 Z" />
+      </svg>
     </Button>
   )
 }

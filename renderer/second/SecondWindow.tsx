@@ -28,7 +28,7 @@ export function SecondWindow({ view }: { view: SecondView }): ReactNode {
         {view === 'chart' ? (
           <>
             <PlaceOverlay />
-            <ChartPlace />
+            <ChartPlace invitation={words.second.openOne} />
           </>
         ) : (
           <WholeStrip />

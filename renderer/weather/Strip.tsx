@@ -1,7 +1,7 @@
 // The voyage strip under the chart, or over it in the full view: its head line, and the weather over time as charts or as a table.
 import { useEffect, type ReactNode } from 'react'
-import { openSheet } from '../state/sheets.ts'
-import { openSubject, toggleStripFull, useFrame } from '../state/frame-store.ts'
+import { runCommand } from '../state/commands.ts'
+import { toggleStripFull, useFrame } from '../state/frame-store.ts'
 import { useCursorStep } from '../state/cursor-step.ts'
 import { useCurrentVoyage } from '../state/voyage-store.ts'
 import { usePlace } from '../state/place-store.ts'
@@ -52,14 +52,7 @@ export function Strip({ heightPx, windowButton = null, isAlone = false }: StripP
       ) : schedule.etdMs === null ? (
         <p className={styles.words}>
           {catalogue.weather.strip.setEtdToSee}{' '}
-          <Button
-            onClick={() => {
-              openSubject('plan')
-              openSheet('schedule')
-            }}
-          >
-            {catalogue.weather.strip.setEtd}
-          </Button>
+          <Button onClick={() => runCommand('plan.schedule')}>{catalogue.weather.strip.setEtd}</Button>
         </p>
       ) : fault !== null ? (
         <p className={styles.words}>{fault.message}</p>

@@ -104,9 +104,9 @@ test('chart and strip in windows of their own show what the main one does, and a
     const windowOf = (view: string) =>
       BrowserWindow.getAllWindows().find((window) => window.webContents.getURL().endsWith(view))
     windowOf('?view=strip')?.close()
-    windowOf('?view=chart')?.setBounds({ x: 200, y: 100, width: 900, height: 600 })
+    windowOf('?view=chart')?.setBounds({ x: 200, y: 100, width: 1200, height: 750 })
   })
-  await expect.poll(() => at(page, 'open-strip').getAttribute('aria-label'), SOON).toMatch(/own window/)
+  await expect.poll(() => at(page, 'open-strip').getAttribute('aria-label'), SOON).toMatch(/second window/)
   const ended = app.waitForEvent('close')
   await app.evaluate(({ BrowserWindow }) =>
     BrowserWindow.getAllWindows()
@@ -124,7 +124,7 @@ test('chart and strip in windows of their own show what the main one does, and a
         .find((window) => window.webContents.getURL().endsWith('?view=chart'))
         ?.getBounds(),
     ),
-  ).toEqual({ x: 200, y: 100, width: 900, height: 600 })
-  expect(await sizeOf(chartAgain)).toEqual([600, 400])
+  ).toEqual({ x: 200, y: 100, width: 1200, height: 750 })
+  expect(await sizeOf(chartAgain)).toEqual([800, 500])
   expect(await chartAgain.evaluate(() => document.documentElement.dataset['palette'])).toBe('night')
 })

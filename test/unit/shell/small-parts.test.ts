@@ -1,7 +1,7 @@
 // Restart limit, window bounds, keys as typed, and what the window's session may load.
 import { describe, expect, test } from 'vitest'
 import { checkKey } from '../../../electron/shell/check-key.ts'
-import { clampBounds } from '../../../electron/shell/bounds.ts'
+import { clampBounds, smallestAt } from '../../../electron/shell/bounds.ts'
 import { isOwnResource } from '../../../electron/shell/guards.ts'
 import { restartLimit } from '../../../electron/shell/restart-limit.ts'
 import { faultOf, type Fault } from '../../../shared/result.ts'
@@ -60,6 +60,17 @@ describe('window bounds', () => {
     })
   })
 })
+
+test.each([
+  ['main', 100, { width: 1024, height: 640 }],
+  ['main', 200, { width: 1440, height: 900 }],
+  ['strip', 150, { width: 960, height: 480 }],
+] as const)('the smallest window for %s at %i %%: nothing in it is unreachable', (view, percent, smallest) =>
+  expect(smallestAt(view, percent, { width: 1920, height: 1080 })).toEqual(smallest),
+)
+
+test('larger text makes no window larger than its display', () =>
+  expect(smallestAt('main', 200, { width: 1366, height: 728 })).toEqual({ width: 1366, height: 728 }))
 
 describe('a key as typed', () => {
   test('loses the spaces around it', () => expect(checkKey('  abc-123\n')).toBe('abc-123'))

@@ -25,7 +25,6 @@ class PlayedWindow extends EventEmitter {
       isCrashed: () => false,
       send: (_channel: string, name: string) => void sent.push(name),
       reload: () => this.done.push('reload'),
-      setZoomFactor: (factor: number) => this.done.push(factor),
     })
   }
   close(): void {
@@ -62,6 +61,7 @@ function windowsNow() {
       made.push(window)
       return window as unknown as OwnWindow
     },
+    setTextSize: (window, view, percent) => void (window as unknown as PlayedWindow).done.push(`${view} ${percent} %`),
     preferences: {
       get values() {
         return values
@@ -174,8 +174,8 @@ test('palette and text size are those of every window', () => {
   windows.setBackground('#000000')
   windows.setTextSize(150)
   expect(made.map(({ done }) => done)).toEqual([
-    ['#000000', 1.5],
-    ['#000000', 1.5],
+    ['#000000', 'main 150 %'],
+    ['#000000', 'chart 150 %'],
   ])
 })
 
