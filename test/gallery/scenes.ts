@@ -97,6 +97,11 @@ const strip = scenesOf('strip', 'Strip', async () => {
   const { Strip } = await import('../../renderer/weather/Strip.tsx')
   return () => Strip({ heightPx: 320 })
 })
+const sample = scenesOf(
+  'strip',
+  'Sample',
+  async () => (await import('../../renderer/first-run/SampleBar.tsx')).SampleBar,
+)
 const narrowStrip = scenesOf('strip', 'Strip, narrow', async () => {
   const { Strip } = await import('../../renderer/weather/Strip.tsx')
   return () => createElement('div', { style: { width: 640 } }, createElement(Strip, { heightPx: 262 }))
@@ -448,7 +453,9 @@ export const SCENES: readonly Scene[] = [
   onePlace('nothing stored', 'nothing stored'),
   app('a disk that takes nothing', 'read only', { fails: ['voyage.edit'] }),
   app('first run', 'first run'),
-  ...(['service', 'vessel', 'done'] as const).map((step) =>
+  sample('being prepared', 'sample being prepared'),
+  sample('that has left', 'sample that has left'),
+  ...(['service', 'connection', 'vessel', 'done'] as const).map((step) =>
     app(`first run, ${step}`, 'first hour', {
       prepare: () => setPreferences({ firstRun: { step, address: '' } }),
       ...(step === 'service' ? { press: ['Try it'] } : {}),

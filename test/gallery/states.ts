@@ -74,6 +74,7 @@ async function open(opening: Opening = {}): Promise<Prepared & { service: Traini
     baseUrl: service.baseUrl,
     apiKey,
     serviceName: 'training',
+    isTraining: true,
     ...(onWait === undefined ? {} : { onWait }),
     onEvent: (name, payload) => {
       for (const listener of listeners) listener(name, payload)
@@ -342,6 +343,18 @@ async function standing(status: Status): Promise<Prepared> {
 export const STATES = {
   'first run': () => open({ settings: { mode: null } }),
   'first hour': () => firstRun(),
+  'sample being prepared': async () => {
+    const prepared = await open({ faults: { latencyMs: 600_000 } })
+    await prepared.here.ask('sample.begin', {})
+    return prepared
+  },
+  'sample that has left': async () => {
+    const prepared = await open()
+    await prepared.here.ask('sample.begin', {})
+    await prepared.here.ask('sample.stop', {})
+    prepared.here.clock.nowMs += 3 * DAY_MS
+    return prepared
+  },
   'nothing opened': () => open(),
   import: () => open(),
   'no departure': () => withVoyage((here) => openSample(here, null)),
