@@ -27,6 +27,7 @@ const app: AppState = {
   preferences: DEFAULT_PREFERENCES,
   fault: null,
   notices: [],
+  files: { watched: { folder: null, state: 'off', offers: [] }, restores: 0 },
   windows: [],
 }
 
@@ -41,7 +42,7 @@ const weatherFor = (voyage: Voyage) =>
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW })
-  useApp.setState({ app: null, fault: null, dismissedNotices: [] })
+  useApp.setState({ app: null, fault: null })
   useFrame.setState({ subject: 'plan', isPanelFolded: false })
   resetVoyages()
   resetCursor()
