@@ -103,6 +103,7 @@ export function AnswerBox({
       className={classes(card.card, styles.card)}
       data-state={stateOf(whole, fault)}
       data-testid="answer"
+      data-help="answer"
       aria-label={catalogue.answer.card.isRouteAllRight}
       ref={ref}
     >

@@ -16,6 +16,7 @@ export function CasualtySheet(): ReactNode {
   const hit = record?.hit
   return (
     <Sheet
+      help="casualties"
       title={hit === undefined ? words.casualties.sheet.casualty : `${SEVERITY_SIGNS[hit.severity]} ${typeWords(hit)}`}
       isOpen={recordId !== null}
       onClose={closeRecord}

@@ -1,6 +1,7 @@
 // Over the workspace: the finder, the sheet of keys, and what is said of a command that could not be given.
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useCommands, useCommandsNow } from '../state/commands.ts'
+import { openHelp } from '../state/help-store.ts'
 import { words } from '../words/words.ts'
 import { Finder } from './Finder.tsx'
 import { KeysSheet } from './KeysSheet.tsx'
@@ -35,6 +36,11 @@ function Dialog({ open, onClose }: { open: Open; onClose: () => void }): ReactNo
   const press = (event: KeyboardEvent): void => {
     // The window's keys are not given behind it.
     event.stopPropagation()
+    if (event.key === 'F1') {
+      event.preventDefault()
+      close(() => openHelp('keys'))
+      return
+    }
     const isAgain = event.key === 'k' && (event.ctrlKey || event.metaKey)
     if (event.key !== 'Escape' && !isAgain) return
     event.preventDefault()

@@ -3,7 +3,7 @@ import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type Reac
 import { refusalOf, useCommandsNow } from '../state/commands.ts'
 import { useVoyageList } from '../state/voyage-store.ts'
 import { words } from '../words/words.ts'
-import { commandItems, finderGroups, voyageItems, type FinderItem } from './finder-items.ts'
+import { commandItems, finderGroups, helpItems, voyageItems, type FinderItem } from './finder-items.ts'
 import styles from './commands.module.css'
 
 /** The chosen after a key; null: the key is not for the list. */
@@ -22,7 +22,7 @@ export function Finder({ onDone }: { onDone: (run: (() => void) | null) => void 
   const voyages = voyageItems(useVoyageList())
   // What can be given is read anew whenever something offers a command.
   useCommandsNow((state) => state.offers)
-  const groups = finderGroups({ commands: commandItems(refusalOf), voyages, topics: [] }, text)
+  const groups = finderGroups({ commands: commandItems(refusalOf), voyages, topics: helpItems() }, text)
   const items = groups.flatMap((group) => group.items)
   const chosen = Math.min(at, items.length - 1)
 

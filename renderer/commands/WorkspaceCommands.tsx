@@ -1,6 +1,7 @@
 // Commands that go from place to place, and along the time to what is beyond limits.
 import { useMemo, type ReactNode } from 'react'
 import { gravestFirst, stretchesAlong } from '../../shared/ship/stretches.ts'
+import { useHelpCommands } from '../help/use-help-commands.ts'
 import { useCommand, useCommands } from '../state/commands.ts'
 import { moveTo, useCursor } from '../state/cursor-store.ts'
 import { openSubject, showPlace } from '../state/frame-store.ts'
@@ -31,6 +32,7 @@ export function WorkspaceCommands(): ReactNode {
       focusLater('get-weather')
     },
   })
+  useHelpCommands()
   return <BeyondCommands />
 }
 

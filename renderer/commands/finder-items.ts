@@ -1,12 +1,14 @@
 // What the finder lists: every command with its keys or why it cannot be given now, the voyages by name, the topics of help.
 import { alsoFoundBy, COMMAND_GROUPS, COMMAND_IDS, commandOf, groupOf } from '../../shared/app/commands.ts'
+import { topicItems } from '../help/topic-items.ts'
+import { openHelp } from '../state/help-store.ts'
 import type { VoyageSummary } from '../../shared/passage/voyage.ts'
 import { runCommand } from '../state/commands.ts'
 import { openSubject } from '../state/frame-store.ts'
 import { shelfOf } from '../state/library.ts'
 import { switchVoyage } from '../state/voyage-store.ts'
 import { words } from '../words/words.ts'
-import { found, type Findable } from './rank.ts'
+import { found, type Findable } from '../state/rank.ts'
 
 export interface FinderItem extends Findable {
   key: string
@@ -50,6 +52,18 @@ export const voyageItems = (list: readonly VoyageSummary[]): FinderItem[] =>
         void switchVoyage(voyageId)
       },
     }))
+
+/** By their own words: all that the pages say is searched in Help. */
+export const helpItems = (): FinderItem[] =>
+  topicItems.map(({ topic, title }) => ({
+    key: `help ${topic}`,
+    title,
+    also: words.help.pages[topic].also,
+    group: words.commands.groups.topics,
+    keys: null,
+    refusal: null,
+    run: () => openHelp(topic),
+  }))
 
 export interface FinderGroup {
   name: string

@@ -22,6 +22,7 @@ export function FetchSheet({ voyage }: { voyage: Voyage }): ReactNode {
   const sync = useSyncState()
   return (
     <Sheet
+      help="getting"
       title={words.sync.fetchSheet.getWeather}
       isOpen={isOpen}
       onClose={() => closeSheet('fetch options')}

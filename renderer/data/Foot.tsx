@@ -71,7 +71,7 @@ export function Foot({
   const mine = sync !== null && isMine(sync)
   const isShown = sync !== null && (sync.phase === 'running' || (mine && canResume(sync)))
   return (
-    <footer className={styles.foot} data-testid={ids.foot} aria-label={action}>
+    <footer data-help="getting" className={styles.foot} data-testid={ids.foot} aria-label={action}>
       {isShown ? (
         <Running sync={sync} estimate={answer.value} other={mine ? null : ofWords(sync, voyageId)} ids={ids} />
       ) : (

@@ -17,6 +17,7 @@ export function CasualtiesChip(): ReactNode {
       icon="casualties"
       title={fault === null ? title : `${title} ${fault.message}`}
       testId="casualties-age"
+      help="casualties"
       onPress={() => openSubject('casualties')}
     />
   )

@@ -86,7 +86,7 @@ export function ChartPlace({
   const controls = useRef<ChartControls>(null)
   useChartCommands(controls)
   return (
-    <div className={styles.chart} inert={isCovered}>
+    <div data-help="chart" className={styles.chart} inert={isCovered}>
       <Chart
         controls={controls}
         palette={palette}

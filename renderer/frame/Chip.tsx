@@ -1,5 +1,6 @@
 // A chip of the top bar: a button that says by sign and words how something stands, and opens where it is done.
 import type { ReactNode } from 'react'
+import type { HelpTopic } from '../../shared/app/help-topics.ts'
 import type { StatusSign } from '../state/library.ts'
 import { ICONS } from '../ui/icons.tsx'
 import styles from './chip.module.css'
@@ -21,12 +22,14 @@ interface ChipProps {
   icon?: keyof typeof ICONS
   title: string
   testId: string
+  /** The topic of help that it is about. */
+  help: HelpTopic
   onPress: () => void
 }
 
 export const chipText = ({ unknown = '', lead, core, rest = '' }: ChipWords): string => unknown + lead + core + rest
 
-export function Chip({ words, icon, title, testId, onPress }: ChipProps): ReactNode {
+export function Chip({ words, icon, title, testId, help, onPress }: ChipProps): ReactNode {
   const { sign, tone, unknown = '', lead, core, rest = '' } = words
   return (
     <button
@@ -34,6 +37,7 @@ export function Chip({ words, icon, title, testId, onPress }: ChipProps): ReactN
       className={styles.chip}
       data-tone={tone}
       data-testid={testId}
+      data-help={help}
       aria-label={chipText(words)}
       title={title}
       onClick={onPress}

@@ -14,5 +14,14 @@ export function LinkChip(): ReactNode {
   if (link === null) return null
   const name = inUseOf(profiles)?.name ?? null
   const { title, ...words } = linkChipWords(link, name, profiles?.isChosen ?? false, training)
-  return <Chip words={words} icon="data" title={title} testId="link-chip" onPress={() => openSubject('data')} />
+  return (
+    <Chip
+      words={words}
+      icon="data"
+      title={title}
+      testId="link-chip"
+      help="getting"
+      onPress={() => openSubject('data')}
+    />
+  )
 }

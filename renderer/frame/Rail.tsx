@@ -4,6 +4,7 @@ import { ICONS } from '../ui/icons.tsx'
 import { pressSubject } from '../state/frame-store.ts'
 import { SUBJECTS, type Subject } from '../state/subjects.ts'
 import { keyOfSubject } from './use-subject-commands.ts'
+import { SUBJECT_TOPICS } from '../help/use-help-commands.ts'
 import { words } from '../words/words.ts'
 import styles from './rail.module.css'
 
@@ -22,6 +23,7 @@ export function Rail({ open }: { open: Subject | null }): ReactNode {
             className={styles.button}
             data-testid={`rail-${subject}`}
             data-subject={subject}
+            data-help={SUBJECT_TOPICS[subject]}
             title={key === undefined ? says : words.frame.withKey(says, key)}
             aria-keyshortcuts={key}
             aria-current={open === subject ? 'page' : undefined}

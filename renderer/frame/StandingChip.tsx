@@ -18,6 +18,7 @@ export function StandingChip(): ReactNode {
       words={words}
       title={catalogue.chips.standingChip.openItsStatus(chipText(words), by, atMs === null ? null : formatUtc(atMs))}
       testId="standing-chip"
+      help="routes"
       onPress={() => {
         openSubject('plan')
         openSheet('standing')

@@ -27,7 +27,7 @@ export function TopBar({ open }: { open: Subject | null }): ReactNode {
   const training = useApp(isTraining)
   const bar = useFit<HTMLElement>(GIVES_WAY)
   return (
-    <header className={styles.bar} ref={bar}>
+    <header className={styles.bar} data-help="windows" ref={bar}>
       <div className={styles.names}>
         <VoyageButton isPlanSeen={open === 'plan'} />
         <VesselMenu />

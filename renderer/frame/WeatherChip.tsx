@@ -21,6 +21,7 @@ export function WeatherChip(): ReactNode {
       icon="weather"
       title={title}
       testId="forecast-age"
+      help="age"
       onPress={() => {
         if (ownView() !== null) return runCommand('go.plan')
         closeSheet()

@@ -8,6 +8,7 @@ import { ComparePanel } from '../compare/ComparePanel.tsx'
 import { SampleBar } from '../first-run/SampleBar.tsx'
 import { PlaceOverlay } from '../place/PlaceOverlay.tsx'
 import { HelpPanel } from '../help/HelpPanel.tsx'
+import { SUBJECT_TOPICS } from '../help/use-help-commands.ts'
 import { SettingsPanel } from '../settings/SettingsPanel.tsx'
 import { DataPanel } from '../data/DataPanel.tsx'
 import { Splitter } from '../ui/Splitter.tsx'
@@ -121,6 +122,7 @@ function SubjectPanel({ subject, widthPx }: { subject: Subject; widthPx: number 
       className={styles.panel}
       aria-label={words.frame.subjects[subject]}
       data-subject={subject}
+      data-help={SUBJECT_TOPICS[subject]}
       style={widthPx === null ? undefined : { width: widthPx }}
     >
       <Panel />

@@ -34,7 +34,12 @@ function Open(): ReactNode {
     return () => removeEventListener('keydown', close)
   }, [])
   return (
-    <section className={styles.overlay} aria-label={words.place.overlay.weatherAtPlace} data-testid="place-overlay">
+    <section
+      className={styles.overlay}
+      aria-label={words.place.overlay.weatherAtPlace}
+      data-testid="place-overlay"
+      data-help="place"
+    >
       <header>
         <h2>{view === 'routes' ? words.place.overlay.routesBySeason : words.place.overlay.weatherAtPlace}</h2>
         <Segments

@@ -10,7 +10,7 @@ export function LibrarySheet(): ReactNode {
   const isNeeded = useCurrentVoyage().voyage !== null
   if (!isNeeded) return null
   return (
-    <Sheet title="Voyages" isOpen={isOpen} onClose={() => closeSheet('library')} testId="sheet-library">
+    <Sheet help="routes" title="Voyages" isOpen={isOpen} onClose={() => closeSheet('library')} testId="sheet-library">
       <Library onDone={() => closeSheet('library')} />
     </Sheet>
   )

@@ -14,7 +14,24 @@ import { PlanOnPaper } from './PlanOnPaper.tsx'
 import { RouteSheet } from './RouteSheet.tsx'
 import { ScheduleSheet } from './ScheduleSheet.tsx'
 import { WaypointSheet } from './WaypointSheet.tsx'
+import type { HelpTopic } from '../../shared/app/help-topics.ts'
 import { words } from '../words/words.ts'
+
+/** What each is about. */
+const HELP: Readonly<Record<SheetName, HelpTopic>> = {
+  library: 'routes',
+  standing: 'routes',
+  schedule: 'schedule',
+  arrival: 'schedule',
+  fix: 'schedule',
+  clocks: 'schedule',
+  waypoint: 'waypoints',
+  route: 'routes',
+  paper: 'paper',
+  sun: 'schedule',
+  log: 'routes',
+  'fetch options': 'getting',
+}
 
 /** Mounted anew (by key) for another voyage. */
 export function PlanSheets({ voyage }: { voyage: Voyage | null }): ReactNode {
@@ -61,7 +78,7 @@ export function PlanSheets({ voyage }: { voyage: Voyage | null }): ReactNode {
 function PlanSheet({ name, title, children }: { name: SheetName; title: string; children: ReactNode }): ReactNode {
   const isOpen = useSheets((state) => state.open === name)
   return (
-    <Sheet title={title} isOpen={isOpen} onClose={() => closeSheet(name)} testId={`sheet-${name}`}>
+    <Sheet title={title} help={HELP[name]} isOpen={isOpen} onClose={() => closeSheet(name)} testId={`sheet-${name}`}>
       {children}
     </Sheet>
   )

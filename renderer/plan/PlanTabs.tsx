@@ -69,7 +69,7 @@ export function PlanTabs({ voyage, storedSchedule }: { voyage: Voyage; storedSch
     notes: <NotesTab document={voyage.document} />,
   }
   return (
-    <section className={styles.tabs} aria-label={words.plan.planTabs.plan}>
+    <section data-help="waypoints" className={styles.tabs} aria-label={words.plan.planTabs.plan}>
       <div className={styles.tabLine} ref={head}>
         <Tabs
           label={words.plan.planTabs.partsOfPlan}

@@ -20,7 +20,12 @@ export function ScheduleLine(): ReactNode {
   const isUnderWay = etdMs !== null && etaMs !== null && nowMs >= etdMs && nowMs <= etaMs
   const isArrived = etaMs !== null && nowMs > etaMs
   return (
-    <section className={styles.schedule} aria-label={words.schedule.scheduleLine.schedule} data-testid="schedule-line">
+    <section
+      className={styles.schedule}
+      aria-label={words.schedule.scheduleLine.schedule}
+      data-testid="schedule-line"
+      data-help="schedule"
+    >
       <dl className={styles.figures}>
         <Figure label={words.schedule.scheduleLine.etd} timeMs={etdMs} nowMs={nowMs} />
         <div data-figure="speed" title={words.schedule.scheduleLine.speedOverGroundOf}>

@@ -9,6 +9,7 @@ import {
   type KeyboardEvent,
   type ReactNode,
 } from 'react'
+import type { HelpTopic } from '../../shared/app/help-topics.ts'
 import { focusPanel, isFocusLost } from './focus-panel.ts'
 import { ScrollArea } from './ScrollArea.tsx'
 import { words } from '../words/words.ts'
@@ -17,6 +18,8 @@ import styles from './sheet.module.css'
 
 interface SheetProps {
   title: string
+  /** The topic of help that it is about. */
+  help: HelpTopic
   isOpen: boolean
   onClose: () => void
   testId: string
@@ -48,7 +51,7 @@ const openerNow = (): Element | null => {
 
 /** `opening`: the how-manieth it is. An open sheet that is found again at its subject does not take the focus again. */
 function OpenSheet(props: Omit<SheetProps, 'isOpen'> & { opening: number }): ReactNode {
-  const { title, onClose, testId, children, opening } = props
+  const { title, help, onClose, testId, children, opening } = props
   const root = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const seen = useRef(0)
@@ -85,6 +88,7 @@ function OpenSheet(props: Omit<SheetProps, 'isOpen'> & { opening: number }): Rea
       role="dialog"
       aria-labelledby={id}
       data-testid={testId}
+      data-help={help}
       onKeyDown={onKey}
     >
       <header className={styles.head}>

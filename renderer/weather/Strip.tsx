@@ -42,6 +42,7 @@ export function Strip({ heightPx, windowButton = null, isAlone = false }: StripP
     <section
       className={styles.strip}
       data-testid="strip"
+      data-help="strip"
       data-full={isFull}
       aria-label={catalogue.weather.strip.weatherOverVoyage}
       style={isFull ? undefined : { height: heightPx }}

@@ -31,6 +31,7 @@ export const commands = {
   notPaused: 'Getting weather is not paused',
   groups: {
     voyages: 'Voyages',
+    topics: 'Help topics',
     /** Those that cannot be given now, each with its reason. */
     unavailable: 'Not now',
   },

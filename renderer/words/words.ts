@@ -9,6 +9,7 @@ import { data } from './data.ts'
 import { files } from './files.ts'
 import { firstRun } from './first-run.ts'
 import { frame } from './frame.ts'
+import { help } from './help.ts'
 import { layers } from './layers.ts'
 import { link } from './link.ts'
 import { place } from './place.ts'
@@ -44,6 +45,7 @@ const english = {
   files,
   firstRun,
   frame,
+  help,
   layers,
   link,
   place,

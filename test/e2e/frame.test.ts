@@ -297,7 +297,7 @@ test(
 
     // Nothing is selected: said, and nothing deleted.
     await page.keyboard.press('Control+k')
-    await page.keyboard.type('delete waypoint')
+    await page.keyboard.type('delete the selected')
     await at(page, 'found-edit.deleteWaypoint').getByText('No waypoint is selected').waitFor()
     await page.keyboard.press('Enter')
     expect(await at(page, 'finder').isVisible()).toBe(true)
@@ -326,3 +326,37 @@ test(
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Chart')
   },
 )
+
+test('F1 opens the topic of what is in focus, and Esc goes back there', { timeout: 120_000 }, async ({ start }) => {
+  const { page } = await start()
+  await openSample(page)
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('schedule')
+  await page.keyboard.press('Enter')
+  const etd = at(page, 'sheet-schedule').locator('input').first()
+  await etd.focus()
+  const before = await focused(page)
+  await page.keyboard.press('F1')
+  await at(page, 'help-schedule').waitFor()
+  await expect.poll(() => focused(page)).toBe('Schedule, fix and ship’s time')
+  await page.keyboard.press('Escape')
+  await at(page, 'sheet-schedule').waitFor()
+  await expect.poll(() => focused(page)).toBe(before)
+
+  // Again F1, and F1 goes back too; a chip has a topic of its own, and the panel stays folded away.
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+b')
+  await expect.poll(() => panelWidth(page)).toBe(0)
+  await at(page, 'forecast-age').focus()
+  await page.keyboard.press('F1')
+  await at(page, 'help-age').waitFor()
+  await page.keyboard.press('F1')
+  await expect.poll(() => focused(page)).toBe('forecast-age')
+  await expect.poll(() => panelWidth(page)).toBe(0)
+
+  // Searched by a word of its page.
+  await at(page, 'rail-help').click()
+  await at(page, 'help-search').fill('grief')
+  await at(page, 'help-topics').getByRole('button', { name: 'Casualties' }).click()
+  await at(page, 'help-casualties').waitFor()
+})

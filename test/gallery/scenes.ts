@@ -20,6 +20,7 @@ import {
   toggleStripFull,
 } from '../../renderer/state/frame-store.ts'
 import { runCommand } from '../../renderer/state/commands.ts'
+import { openHelp } from '../../renderer/state/help-store.ts'
 import { openSheet, type SheetName } from '../../renderer/state/sheets.ts'
 import { openMeteogram, openRoutesBySeason, setPlaceView } from '../../renderer/state/place-store.ts'
 import { openPoint } from '../../renderer/state/layers-store.ts'
@@ -482,6 +483,8 @@ export const SCENES: readonly Scene[] = [
     press: ['Find a command'],
     fill: { 'Command, voyage or help topic': 'weather' },
   }),
+  app('help, the signs', 'nothing opened', { prepare: () => openHelp('signs') }),
+  app('help, nothing found', 'nothing opened', { prepare: () => openHelp(null), fill: { 'Search help': 'zebra' } }),
   app('the sheet of keys', 'nothing opened', { prepare: () => setTimeout(() => runCommand('help.keys'), 0) }),
   app('a service', 'connected', { prepare: subject('settings') }),
   app('long names', 'long names', { prepare: subject('data') }),

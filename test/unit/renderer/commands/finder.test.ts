@@ -1,7 +1,7 @@
 // The finder: what is found by which words, in which order, and what cannot be given now.
 import { describe, expect, it } from 'vitest'
 import { commandItems, finderGroups, voyageItems } from '../../../../renderer/commands/finder-items.ts'
-import { found, rankOf } from '../../../../renderer/commands/rank.ts'
+import { found, rankOf } from '../../../../renderer/state/rank.ts'
 import { COMMAND_IDS } from '../../../../shared/app/commands.ts'
 import type { VoyageSummary } from '../../../../shared/passage/voyage.ts'
 

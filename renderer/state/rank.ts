@@ -1,5 +1,5 @@
 // How well something is found by words: each word somewhere in its title or its further words, beginnings before middles.
-import { plain } from '../state/library.ts'
+import { plain } from './library.ts'
 
 export interface Findable {
   title: string

@@ -1,0 +1,58 @@
+// F1 opens the topic of what is in focus, and pressed again goes back there, the focus too.
+import { isHelpTopic, type HelpTopic } from '../../shared/app/help-topics.ts'
+import { useCommands } from '../state/commands.ts'
+import { useFrame } from '../state/frame-store.ts'
+import { leaveHelp, openHelp } from '../state/help-store.ts'
+import type { Subject } from '../state/subjects.ts'
+
+/** Of a subject as a whole. */
+export const SUBJECT_TOPICS: Readonly<Record<Subject, HelpTopic>> = {
+  plan: 'answer',
+  weather: 'limits',
+  compare: 'compare',
+  casualties: 'casualties',
+  data: 'getting',
+  vessel: 'vessel',
+  settings: 'settings',
+  help: 'start',
+}
+
+/** What had the focus. */
+let opener: Element | null = null
+
+/** By the nearest part around the focus that names a topic, else by the subject. */
+function topicInFocus(subject: Subject): HelpTopic {
+  const name = document.activeElement?.closest('[data-help]')?.getAttribute('data-help')
+  return isHelpTopic(name) ? name : SUBJECT_TOPICS[subject]
+}
+
+/** Once what was left is drawn again. */
+function focusOpener(): void {
+  requestAnimationFrame(() => {
+    requestAnimationFrame(() => {
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+      opener = null
+    })
+  })
+}
+
+/** Back to where the officer was when they asked, the focus too. */
+export function goBack(): void {
+  if (leaveHelp()) focusOpener()
+}
+
+export function useHelpCommands(): void {
+  useCommands({
+    'help.open': () => {
+      const { subject, isPanelFolded, place } = useFrame.getState()
+      const isInHelp = subject === 'help' && !isPanelFolded && document.activeElement?.closest('[data-subject="help"]')
+      if (isInHelp) return goBack()
+      if (subject !== 'help' || isPanelFolded || place !== 'panel') opener = document.activeElement
+      openHelp(topicInFocus(subject))
+    },
+    'help.topics': () => {
+      opener = document.activeElement
+      openHelp(null)
+    },
+  })
+}

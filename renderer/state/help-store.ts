@@ -1,0 +1,37 @@
+// Help: the topic that is open, and where the officer was when they asked for it.
+import { create } from 'zustand'
+import type { HelpTopic } from '../../shared/app/help-topics.ts'
+import { openSubject, useFrame } from './frame-store.ts'
+
+type Place = Pick<ReturnType<typeof useFrame.getState>, 'subject' | 'isPanelFolded' | 'place'>
+
+interface HelpSlice {
+  /** null: the list of them. */
+  topic: HelpTopic | null
+  /** null: help was not asked for from anywhere, but opened as a subject. */
+  from: Place | null
+}
+
+export const useHelp = create<HelpSlice>()(() => ({ topic: null, from: null }))
+
+export const setTopic = (topic: HelpTopic | null): void => useHelp.setState({ topic })
+
+/** `topic` null: the list of them. */
+export function openHelp(topic: HelpTopic | null): void {
+  const { subject, isPanelFolded, place } = useFrame.getState()
+  const from = subject === 'help' ? useHelp.getState().from : { subject, isPanelFolded, place }
+  useHelp.setState({ topic, from })
+  openSubject('help')
+}
+
+/** Back to where the officer was; false: they came from nowhere. */
+export function leaveHelp(): boolean {
+  const { from } = useHelp.getState()
+  if (from === null) return false
+  useHelp.setState({ from: null })
+  useFrame.setState(from)
+  return true
+}
+
+/** Another subject was opened meanwhile: there is no way back. */
+export const forgetWayBack = (): void => useHelp.setState({ from: null })

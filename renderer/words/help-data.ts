@@ -1,0 +1,123 @@
+// Help on data and the rest: ages, getting weather, casualties, places, the vessel, files, paper, settings, windows, keys, and what Binnacle is not for.
+import type { HelpPage } from './help-page.ts'
+
+export const dataPages = {
+  age: {
+    title: 'Weather and its age',
+    also: 'old fetched stale newer forecast covers clock ahead',
+    blocks: [
+      'Every value says when it was fetched. The answer and the chip in the top bar say the oldest that they rest on.',
+      'Weather is called old after 12 h. Old weather is still shown, and said to be old.',
+      'The forecast covers ten days. Beyond that there are averages of past years at best, and they are not judged.',
+      'If weather was fetched ahead of this computer’s clock, one of the two is wrong: the age is told as unknown. Set the clock.',
+    ],
+  },
+  getting: {
+    title: 'Getting weather: bytes and budget',
+    also: 'fetch download sync request price cost link satellite pause resume connection month cap',
+    blocks: [
+      'Get weather says first how many requests and bytes it sends, how long it takes and what it costs. Nothing is sent before you press it.',
+      '▾ beside it shows what else may be got (a corridor, an area, averages, casualties) and the price of each.',
+      'A link that drops leaves a picture of the whole voyage, only coarser. What came is kept; the rest comes when the link is back.',
+      'Data has the connections with their speed, price and caps for a voyage and a month. At a cap it stops and asks. Every byte is counted there, by day and by what it was for.',
+    ],
+  },
+  routes: {
+    title: 'Voyages and route files',
+    also: 'open save import export RTZ RTZP GPX KML CSV JRC ECDIS library templates archive drop stick folder',
+    blocks: [
+      'Opened: RTZ 1.0 to 1.2, RTZP, GPX, KML, CSV and JRC route sheets. Open route file… (Ctrl+O), drop it on the window, or open it with Binnacle.',
+      'What was repaired, assumed or left out is listed after opening. Read it: a file may say less than it seems.',
+      'Save route as file… (Ctrl+S) writes the same formats; each file is read back before it counts as written. RTZ 1.0 is read by every ECDIS. Check the route on the ECDIS before use.',
+      { heading: 'Standing' },
+      'A plan is not approved, checked or approved, with who said so and when. Any edit of an approved plan withdraws its approval. The log of changes has every revision.',
+      'Voyages… (Ctrl+Shift+O) has all voyages by name, port and status. A template is copied into a new voyage; the archive holds what is done.',
+    ],
+  },
+  casualties: {
+    title: 'Casualties',
+    also: 'accidents records grave ships rings corridor along route search',
+    blocks: [
+      'Records of ships that came to grief near the route, as they were fetched: where, when, what happened, and to which kind of ship.',
+      'The bars under the time axis count them along the route; the graver, the fuller. Press a bar and the time goes there.',
+      'None shown means none known here for what was fetched, and not that none happened. The chip in the top bar says how old they are and whether any were fetched.',
+    ],
+  },
+  place: {
+    title: 'Weather at a place, and seasons',
+    also: 'meteogram port hours averages climate month routes by season',
+    blocks: [
+      'Hours: what is known at one place over time. Seasons here: averages of past years by month. Routes by season: averages along routes, beside each other.',
+      'An average says what is usual, not what comes. Months without enough data are empty.',
+    ],
+  },
+  vessel: {
+    title: 'The vessel',
+    also: 'ship particulars length GM draft limits speed loss',
+    blocks: [
+      'The vessel in use judges the voyage. Its name stands in the top bar; press it to choose another.',
+      'Limits: wind, sea, visibility and more, soft and hard, in the units of Settings. An empty limit is not judged.',
+      'Particulars are used for heavy weather and the speed lost in waves. What is missing is said where it is needed, and nothing is assumed for it.',
+    ],
+  },
+  paper: {
+    title: 'Printing the plan',
+    also: 'passage plan PDF preview A4 CSV signature paper',
+    blocks: [
+      'Print… (Ctrl+P) has the passage plan on paper, as PDF and the waypoints as CSV.',
+      'The first page answers as the card does. Each value keeps its source letter and age; what is not known is printed as not known.',
+      'Paper does not grow older by itself: look at the time it was printed.',
+      'The system’s own print dialog may be bright at night. PDF needs none.',
+    ],
+  },
+  settings: {
+    title: 'Settings',
+    also: 'screen palette brightness text size touch units time directions key proxy connection',
+    blocks: [
+      'Screen: Day, Dusk and Night, brightness, text from 100 to 200 %, and touch with large targets. At night nothing is brighter than the text.',
+      'Units change how values are shown, never what is kept. The ship’s speed is always in knots.',
+      'Directions: the service does not say of every direction whether it is FROM or TOWARDS. Choose as your service has it.',
+      'The key of the service is kept in this computer’s keychain, never in a file. Where there is no keychain it is asked for at each start.',
+    ],
+  },
+  data: {
+    title: 'Data, backup, training',
+    also: 'restore traffic ledger bulk files damaged safe simulated messages',
+    blocks: [
+      'Everything stays on this computer and works with the antenna down. Only what you get is sent for.',
+      'Back up now… writes one file with voyages and vessels, and reads it back. Restore… shows what a backup holds before anything changes; what was there is kept beside it.',
+      'Training is apart: a simulated service and simulated seas, marked TRAINING, and nothing is sent. Its voyages never mix with the real ones.',
+      'A damaged file is set aside, never deleted, and said so in Messages.',
+    ],
+  },
+  windows: {
+    title: 'Second window, places, text size',
+    also: 'screen monitor panel fold full narrow zoom top bar chips',
+    blocks: [
+      'Chart and strip can each have a window of their own on another screen. Time, waypoint and palette are the same in all.',
+      'The borders of panel and strip can be pulled; Home on a border brings back the usual size. Ctrl+B folds the panel away.',
+      'Where a window is narrow or the text large, one place is shown at a time, under the headline of the answer.',
+      'The chips in the top bar say how the plan stands, how old weather and casualties are, and the link. Each opens where it is done.',
+    ],
+  },
+  keys: {
+    title: 'Keys and commands',
+    also: 'keyboard shortcuts finder menu F6 focus',
+    blocks: [
+      'Ctrl+K finds any command by a few letters; ? lists all keys. What cannot be done now says why.',
+      'F6 and Shift+F6 go from place to place: top bar, rail, panel, chart, strip. Tab goes on within.',
+      'Alt+1 to Alt+6 open the subjects; pressed again they fold the panel away.',
+      'In a field, undo and redo are the field’s own. Esc closes what lies on top.',
+    ],
+  },
+  'not-for': {
+    title: 'What Binnacle is not for',
+    also: 'navigation ECDIS safety liability warning limits of use',
+    blocks: [
+      'Binnacle is an aid to passage planning. It is not for primary navigation: it is no ECDIS and no substitute for charts, publications, navigational warnings or the master’s judgement.',
+      'The coastline shows where the voyage is, not where the rocks are. A track that touches no land here may still not be safe.',
+      'A forecast may be wrong. “Within limits” says that what was fetched lies within the limits that were entered, and no more.',
+      'It gives no distress, warning or alarm service, and does not watch the ship.',
+    ],
+  },
+} as const satisfies Record<string, HelpPage>

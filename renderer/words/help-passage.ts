@@ -1,0 +1,162 @@
+// Help on the passage: the first steps, the answer, its signs, schedule, route, chart, strip, limits, comparing.
+import type { HelpPage } from './help-page.ts'
+
+export const passagePages = {
+  start: {
+    title: 'Getting started',
+    also: 'first begin new voyage plan tutorial',
+    blocks: [
+      {
+        steps: [
+          'Open a route file (Ctrl+O), drop one on the window, or make a new route (Ctrl+N).',
+          'Choose the vessel in Vessel and enter its limits: without limits nothing is judged.',
+          'Set ETD and speed on the line under the answer.',
+          'Get weather, at the foot of Plan. The button says first how many requests and bytes it sends, how long that takes and what it costs. Nothing is sent before you press it.',
+          'Read the answer card, the strip and the waypoints. What is not known is said first.',
+          'Print the plan (Ctrl+P), or write it as PDF.',
+        ],
+      },
+      'Every change is kept at once and can be undone (Ctrl+Z). Closing Binnacle loses nothing.',
+      'Ctrl+K finds any command, voyage or help topic. F1 opens help for what is in focus, and closes it again.',
+    ],
+  },
+  answer: {
+    title: 'Reading the answer card',
+    also: 'verdict beyond limits headline voyage bar stretches all right',
+    blocks: [
+      'The card at the top of Plan says whether the route is all right, the worst first.',
+      {
+        signs: [
+          ['✕', 'A hard limit is passed.'],
+          ['▲', 'A soft limit is passed, no hard one.'],
+          ['◐', 'Within limits as far as it is known, but not all of it is known.'],
+          ['○', 'Not known, or not judged.'],
+          ['●', 'Within limits, and known throughout what is said.'],
+        ],
+      },
+      'It is green only where everything of the hours asked is known. What is not known is never counted as good.',
+      { heading: 'Stretches' },
+      'Each line is a time beyond a limit: when, what, how much, the limit, and between which waypoints. Press one and the time goes to its worst hour.',
+      { heading: 'The voyage bar' },
+      {
+        signs: [
+          ['barWithin', 'Within limits.'],
+          ['barSoft', 'Beyond a soft limit: lower.'],
+          ['barHard', 'Beyond a hard limit: full height.'],
+          ['barAverage', 'Averages only: outlined, and not judged.'],
+          ['barUnknown', 'Nothing known: empty.'],
+        ],
+      },
+      'A cell is 3 h. On a long voyage it is 6, 12 or 24 h and shows the worst of them.',
+    ],
+  },
+  signs: {
+    title: 'Signs and words',
+    also: 'letters F P A barbs tint hollow brackets legend meaning source',
+    blocks: [
+      { heading: 'Where a value comes from' },
+      {
+        signs: [
+          ['F', 'Forecast of the hour.'],
+          ['P', 'Past: what was there at that hour.'],
+          ['A', 'Average of past years, in italics. It is not a forecast and is never judged.'],
+          ['–', 'Nothing known. It is never shown as 0.'],
+        ],
+      },
+      { heading: 'Limits' },
+      {
+        signs: [
+          ['soft', 'Beyond a soft limit.'],
+          ['hard', 'Beyond a hard limit.'],
+        ],
+      },
+      'A limit passed has a sign, a word and a tint; never a colour alone.',
+      { heading: 'Wind' },
+      {
+        signs: [
+          [
+            'barb',
+            'Half feather 5 kn, full feather 10 kn, pennant 50 kn. The staff points to where the wind comes from. A circle: calm.',
+          ],
+        ],
+      },
+      'Wind and sea are told by where they come FROM, current by where it sets.',
+      { heading: 'Marks' },
+      {
+        signs: [
+          ['●', 'On the track: the weather there is known.'],
+          ['○', 'Hollow: not known, not all of it, or of an hour near by.'],
+          ['(5.2)', 'In Compare, in brackets: the greatest of the part that is known. The rest may be worse.'],
+          ['◐', 'Known in part.'],
+        ],
+      },
+    ],
+  },
+  schedule: {
+    title: 'Schedule, fix and ship’s time',
+    also: 'ETD ETA speed stay required arrival clocks LT UTC under way position',
+    blocks: [
+      'ETD and speed stand on the line under the answer; Schedule… has all of it. Single legs can have their own speed, and waypoints a stay, in the waypoint’s sheet.',
+      { heading: 'Enter fix' },
+      'Under way, enter where the ship was and when (Plan ⋯, Enter fix…). What is ahead is timed anew from there; what is behind stays as it was.',
+      { heading: 'Required ETA' },
+      'Says which speed reaches the destination in time. Nothing is changed until you use it.',
+      { heading: 'Ship’s time' },
+      'All times are UTC. LT stands beside them where the ship’s clocks differ. The offset is in Settings; clock changes along the voyage are in Ship’s clocks…',
+    ],
+  },
+  waypoints: {
+    title: 'Waypoints and checks',
+    also: 'table WPT edit add delete move XTD leg notes land remarks',
+    blocks: [
+      'A press on a row selects the waypoint; Enter or a double press opens its sheet with name, position, leg, XTD, speed, stay and notes.',
+      'Insert adds a waypoint after the selected one, Delete deletes it. On the chart, drag it, or move it with the arrow keys: Enter keeps it, Esc puts it back.',
+      'After a move the line under the chart says what it changed, before → after, until you keep or undo it.',
+      'Checks lists what is wrong with the route (✕) or to be looked at (▲), land near the track among it. The coastline is not a chart: a route without remarks is not a safe route.',
+    ],
+  },
+  chart: {
+    title: 'The chart',
+    also: 'map zoom fit measure layers track ghost coastline scale tools',
+    blocks: [
+      'The chart shows where the voyage is and what it meets. It has no depths, no aids and no dangers: do not navigate by it.',
+      'F shows the whole route, + and − zoom, M measures: press two places, or Enter for the middle of the chart; Esc ends it.',
+      'Stretches beyond limits are bands along the track with sign and words, soft and hard apart. Barbs and marks on the track are the weather at the hour the ship is there.',
+      'Weather layers show what is known around the track at the time of the cursor. Dots are where a value is known; between them nothing is made up.',
+      'A dashed track beside your own is a passage that is compared, or the route as it was while a waypoint is moved.',
+      'At the foot: the position under the pointer, off track, to go, the scale and what the coastline is.',
+    ],
+  },
+  strip: {
+    title: 'The strip',
+    also: 'curves time axis slider cursor readout rows table full view play gaps',
+    blocks: [
+      'Weather over time at the ship’s place: wind, sea, visibility or swell, pressure, current. Rows ▾ chooses which.',
+      'The time axis is the slider: press in it, or use the arrow keys (3 h), with Shift 15 min, Page Up and Page Down a day. All views follow this one time.',
+      'The column at the right reads the hour under the cursor: value, words, source letter and limit.',
+      'A line ends where nothing is known; it is never drawn on. Averages are thin and dotted. A hollow mark lies between hours that are known.',
+      'A band through all rows is a time beyond limits. Ctrl+E gives the strip the whole view; Table shows the same as figures.',
+    ],
+  },
+  limits: {
+    title: 'Limits and heavy weather',
+    also: 'hard soft vessel 1228 rolling surf riding parametric resonance polar GM judged',
+    blocks: [
+      'Limits are the vessel’s, entered in Vessel: soft to be looked at, hard not to be passed. Without a vessel or without limits the answer is “not judged”.',
+      'The times are exact where the weather is known on both sides; a stretch may have begun before, or go on, where nothing is known beside it: then it says so.',
+      { heading: 'Heavy weather' },
+      'Weather shows the dangerous situations of MSC.1/Circ.1228 at the cursor: surf-riding, synchronous and parametric rolling, successive high waves, with the speeds and headings that avoid them. It needs the ship’s length, and for rolling its GM or roll period; what is missing is said.',
+      'It is guidance for the master, not a calculation of stability.',
+    ],
+  },
+  compare: {
+    title: 'Compare',
+    also: 'departures routes speeds alternatives better way when to leave window',
+    blocks: [
+      'Departures, routes and speeds beside each other: hours beyond hard and soft limits, hours not known, greatest sea and wind, ETA.',
+      'Only what is known is compared. A passage that is known less far is never called better; its figures stand in brackets.',
+      'What is missing can be got from here; its price stands beside the button.',
+      'Choosing one draws it on the chart and in the strip. Nothing of the plan changes until you use it, and that can be undone.',
+    ],
+  },
+} as const satisfies Record<string, HelpPage>

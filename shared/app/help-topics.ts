@@ -1,0 +1,29 @@
+// The topics of help, in the order in which they are listed. Whatever can have the focus names one (`data-help`).
+
+export const HELP_TOPICS = [
+  'start',
+  'answer',
+  'signs',
+  'age',
+  'getting',
+  'schedule',
+  'waypoints',
+  'routes',
+  'chart',
+  'strip',
+  'limits',
+  'compare',
+  'casualties',
+  'place',
+  'vessel',
+  'paper',
+  'settings',
+  'data',
+  'windows',
+  'keys',
+  'not-for',
+] as const
+export type HelpTopic = (typeof HELP_TOPICS)[number]
+
+export const isHelpTopic = (name: string | null | undefined): name is HelpTopic =>
+  (HELP_TOPICS as readonly unknown[]).includes(name)
