@@ -1,6 +1,6 @@
 // Over the workspace: the finder, the sheet of keys, and what is said of a command that could not be given.
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
-import { useCommands, useCommandsNow } from '../state/commands.ts'
+import { useCommandSet, useCommandsNow } from '../state/commands.ts'
 import { openHelp } from '../state/help-store.ts'
 import { words } from '../words/words.ts'
 import { Finder } from './Finder.tsx'
@@ -11,7 +11,7 @@ type Open = 'finder' | 'keys'
 
 export function CommandDialogs(): ReactNode {
   const [open, setOpen] = useState<Open | null>(null)
-  useCommands({ 'help.find': () => setOpen('finder'), 'help.keys': () => setOpen('keys') })
+  useCommandSet({ 'help.find': () => setOpen('finder'), 'help.keys': () => setOpen('keys') })
   return (
     <>
       {open !== null && <Dialog key={open} open={open} onClose={() => setOpen(null)} />}
@@ -26,6 +26,8 @@ function Dialog({ open, onClose }: { open: Open; onClose: () => void }): ReactNo
   useEffect(() => {
     const dialog = root.current
     if (dialog?.open === false) dialog.showModal()
+    // Of the keys: what scrolls, and not its ×.
+    dialog?.querySelector<HTMLElement>('input, [tabindex="0"]')?.focus()
     return () => dialog?.close()
   }, [])
   const close = (run: (() => void) | null): void => {

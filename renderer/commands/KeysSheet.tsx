@@ -1,5 +1,5 @@
 // The sheet of keys (?): those of the table by group, then those of single places.
-import { useLayoutEffect, useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { COMMAND_GROUPS, COMMAND_IDS, commandOf, groupOf, type CommandGroup } from '../../shared/app/commands.ts'
 import { ScrollArea } from '../ui/ScrollArea.tsx'
 import { words } from '../words/words.ts'
@@ -28,9 +28,6 @@ export function KeysSheet({ onClose }: { onClose: () => void }): ReactNode {
   const groups = Object.keys(COMMAND_GROUPS) as CommandGroup[]
   const places = Object.keys(PLACE_KEYS) as (keyof typeof PLACE_KEYS)[]
   const { name, close, closeHint, note } = words.commands.keys
-  const area = useRef<HTMLDivElement>(null)
-  // The arrow keys scroll it at once.
-  useLayoutEffect(() => area.current?.focus(), [])
   return (
     <>
       <header className={styles.head}>
@@ -39,7 +36,7 @@ export function KeysSheet({ onClose }: { onClose: () => void }): ReactNode {
           ×
         </button>
       </header>
-      <ScrollArea ref={area} className={styles.sheet} label={name}>
+      <ScrollArea className={styles.sheet} label={name}>
         <div className={styles.columns}>
           {groups.map((group) => (
             <Lines key={group} name={COMMAND_GROUPS[group]} lines={groupLines(group)} />

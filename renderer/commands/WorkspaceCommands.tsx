@@ -2,7 +2,7 @@
 import { useMemo, type ReactNode } from 'react'
 import { gravestFirst, stretchesAlong } from '../../shared/ship/stretches.ts'
 import { useHelpCommands } from '../help/use-help-commands.ts'
-import { useCommand, useCommands } from '../state/commands.ts'
+import { useCommand, useCommandSet } from '../state/commands.ts'
 import { moveTo, useCursor } from '../state/cursor-store.ts'
 import { openSubject, showPlace } from '../state/frame-store.ts'
 import { closeSheet } from '../state/sheets.ts'
@@ -14,7 +14,7 @@ import { words } from '../words/words.ts'
 import { focusBeside, focusStrip } from './focus-places.ts'
 
 export function WorkspaceCommands(): ReactNode {
-  useCommands({
+  useCommandSet({
     'go.panel': () => {
       showPlace('panel')
       requestAnimationFrame(() => focusPanel())

@@ -12,7 +12,7 @@ import { layersCaution, tipWords } from '../layers/node-words.ts'
 import { setChartBox } from '../state/fetch-choice-store.ts'
 import { useApp, useUnits } from '../state/app-store.ts'
 import { useDrawnPassage } from '../state/compare-store.ts'
-import { useCommands } from '../state/commands.ts'
+import { useCommandSet } from '../state/commands.ts'
 import { openSubject } from '../state/frame-store.ts'
 import { showChart } from '../state/place-store.ts'
 import { useFormerRoute, useRouteChange } from '../state/route-change.ts'
@@ -155,7 +155,7 @@ function useChartCommands(controls: RefObject<ChartControls | null>): void {
       if (controls.current !== null) act(controls.current)
     })
   }
-  useCommands({
+  useCommandSet({
     'go.chart': onChart((chart) => chart.focus()),
     'chart.fit': onChart((chart) => chart.fit()),
     'chart.zoomIn': onChart((chart) => chart.zoomBy(1)),

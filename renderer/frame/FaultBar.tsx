@@ -45,7 +45,7 @@ export function FaultBar(): ReactNode {
   ]
   if (dataFault === null && waiting.length === 0) return null
   return (
-    <div className={styles.faults}>
+    <div className={styles.faults} data-help="data">
       {dataFault !== null && (
         <Message tone="alarm" testId="fault">
           {dataFault.message}

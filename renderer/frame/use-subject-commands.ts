@@ -1,7 +1,7 @@
 // The subjects as commands, given as a press in the rail does; and the focus is never lost when a subject goes.
 import { useEffect, useRef } from 'react'
 import { commandOf, type CommandId } from '../../shared/app/commands.ts'
-import { useCommands } from '../state/commands.ts'
+import { useCommandSet } from '../state/commands.ts'
 import { openSubject, pressSubject } from '../state/frame-store.ts'
 import { SUBJECTS, type Subject } from '../state/subjects.ts'
 import { focusPanel, isFocusLost } from '../ui/focus-panel.ts'
@@ -30,7 +30,7 @@ export function useSubjectCommands(subject: Subject, open: Subject | null): void
       else openSubject(one)
     },
   ])
-  useCommands({
+  useCommandSet({
     ...(Object.fromEntries(runs) as Partial<Record<CommandId, (isKey: boolean) => void>>),
     'view.foldPanel': () => pressSubject(subject, open),
   })

@@ -1,7 +1,7 @@
 // Help: its topics, searched by words, and the page of one. Esc and F1 go back to where the officer was.
-import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import type { HelpTopic } from '../../shared/app/help-topics.ts'
-import { forgetWayBack, setTopic, useHelp } from '../state/help-store.ts'
+import { setTopic, useHelp } from '../state/help-store.ts'
 import { found } from '../state/rank.ts'
 import { NOT_FOR_NAVIGATION } from '../ui/about.ts'
 import { Button } from '../ui/Button.tsx'
@@ -21,7 +21,6 @@ export function HelpPanel(): ReactNode {
   const topic = useHelp((state) => state.topic)
   const isAsked = useHelp((state) => state.from !== null)
   const [text, setText] = useState('')
-  useEffect(() => forgetWayBack, [])
   const press = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape' || event.defaultPrevented || !isAsked) return
     event.preventDefault()

@@ -1,6 +1,6 @@
 // F1 opens the topic of what is in focus, and pressed again goes back there, the focus too.
 import { isHelpTopic, type HelpTopic } from '../../shared/app/help-topics.ts'
-import { useCommands } from '../state/commands.ts'
+import { useCommandSet } from '../state/commands.ts'
 import { useFrame } from '../state/frame-store.ts'
 import { leaveHelp, openHelp } from '../state/help-store.ts'
 import type { Subject } from '../state/subjects.ts'
@@ -42,7 +42,7 @@ export function goBack(): void {
 }
 
 export function useHelpCommands(): void {
-  useCommands({
+  useCommandSet({
     'help.open': () => {
       const { subject, isPanelFolded, place } = useFrame.getState()
       const isInHelp = subject === 'help' && !isPanelFolded && document.activeElement?.closest('[data-subject="help"]')

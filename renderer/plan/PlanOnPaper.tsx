@@ -1,7 +1,7 @@
 // The passage plan on paper: as PDF, by the system's printer, and the waypoint list as a table.
 import { useState, type ReactNode } from 'react'
 import { invoke } from '../state/bridge.ts'
-import { useCommands } from '../state/commands.ts'
+import { useCommandSet } from '../state/commands.ts'
 import { ActionResult } from '../ui/ActionResult.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { Button, Buttons } from '../ui/Button.tsx'
@@ -30,7 +30,7 @@ export function PlanOnPaper({ voyageId }: { voyageId: number }): ReactNode {
     setLast(what)
     void action.run(() => make(what, voyageId))
   }
-  useCommands({ 'file.pdf': () => start('pdf'), 'file.csv': () => start('csv') })
+  useCommandSet({ 'file.pdf': () => start('pdf'), 'file.csv': () => start('csv') })
   return (
     <section className={panels.stack} aria-label="Passage plan" data-testid="plan-on-paper">
       <h3>Passage plan</h3>

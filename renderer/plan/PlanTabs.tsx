@@ -2,7 +2,7 @@
 import { Activity, useState, type ReactNode } from 'react'
 import type { Schedule } from '../../shared/passage/schedule.ts'
 import type { Voyage } from '../../shared/passage/voyage.ts'
-import { useCommands } from '../state/commands.ts'
+import { useCommandSet } from '../state/commands.ts'
 import { closeSheet } from '../state/sheets.ts'
 import { useApp } from '../state/app-store.ts'
 import { stepBack, useShownRoute, useVoyage } from '../state/voyage-store.ts'
@@ -41,7 +41,7 @@ export function PlanTabs({ voyage, storedSchedule }: { voyage: Voyage; storedSch
     closeSheet()
     setOpen(name)
   }
-  useCommands({
+  useCommandSet({
     'plan.waypoints': show('waypoints'),
     'plan.timing': show('timing'),
     'plan.checks': show('checks'),

@@ -38,7 +38,7 @@ export function useCommand(id: CommandId, run: Run, unavailable: string | null =
 }
 
 /** Offers several, always the same ones. */
-export function useCommands(runs: Readonly<Partial<Record<CommandId, Run>>>): void {
+export function useCommandSet(runs: Readonly<Partial<Record<CommandId, Run>>>): void {
   const newest = useEffectEvent((id: CommandId, isKey: boolean) => runs[id]?.(isKey))
   const ids = Object.keys(runs).join(' ')
   useEffect(() => {

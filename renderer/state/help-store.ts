@@ -33,5 +33,8 @@ export function leaveHelp(): boolean {
   return true
 }
 
-/** Another subject was opened meanwhile: there is no way back. */
-export const forgetWayBack = (): void => useHelp.setState({ from: null })
+/** Another subject was opened meanwhile: there is no way back. Returns a function that ends it. */
+export const watchWayBack = (): (() => void) =>
+  useFrame.subscribe(({ subject }, { subject: before }) => {
+    if (before === 'help' && subject !== 'help') useHelp.setState({ from: null })
+  })

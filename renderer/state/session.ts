@@ -8,6 +8,7 @@ import { on } from './bridge.ts'
 import { resetCasualties, voyageChanged } from './casualties-store.ts'
 import { resetLayers, refreshLayers, watchLayers } from './layers-store.ts'
 import { isFirstRun, loadApp, useApp } from './app-store.ts'
+import { watchWayBack } from './help-store.ts'
 import { resetPlace } from './place-store.ts'
 import { resetCompare, useCompare } from './compare-store.ts'
 import { resetChoice, useChoice } from './fetch-choice-store.ts'
@@ -116,6 +117,7 @@ export function startSession(now: () => number = Date.now, isMain = true): () =>
 
   const ends = [
     watchLayers(),
+    watchWayBack(),
     on('app.changed', rereadApp.soon),
     // At the first start there is no place yet to open it in: it waits until the first run is over.
     on('route.waiting', () => {
