@@ -67,6 +67,10 @@ function start(): void {
       sayAndWait(
         'Binnacle’s window stopped several times. Close Binnacle and start it again; what was stored is safe.',
       ),
+    gaveUp: (view) =>
+      backend.notice(
+        `The ${view}’s own window stopped several times and was closed. Open it again from the menu Window.`,
+      ),
     onChange: () => tellChange(),
   })
   const push = pusher(() => windows.all().map(({ webContents }) => webContents))

@@ -31,8 +31,10 @@ interface WindowsOptions<W extends OwnWindow> {
   preferences: SettingsKeeper
   now: () => number
   log: Log
-  /** A page died too often. */
-  giveUp: (view: View) => void
+  /** The main window's page died too often. */
+  giveUp: () => void
+  /** Another's did: it is closed. */
+  gaveUp: (view: SecondView) => void
   /** Another one is open now, or no longer. */
   onChange: () => void
 }
@@ -62,7 +64,7 @@ export function bringForward(window: Pick<OwnWindow, 'isMinimized' | 'restore' |
 }
 
 export function createWindows<W extends OwnWindow>(options: WindowsOptions<W>): Windows<W> {
-  const { make, preferences, now, log, giveUp, onChange } = options
+  const { make, preferences, now, log, giveUp, gaveUp, onChange } = options
   const windows = new Map<View, W>()
   let isEnding = false
 
@@ -87,7 +89,11 @@ export function createWindows<W extends OwnWindow>(options: WindowsOptions<W>): 
       if (view === 'main') for (const other of windows.values()) other.close()
       else if (!isEnding) onChange()
     })
-    reviveWindow(window, now, log, () => giveUp(view))
+    reviveWindow(window, now, log, () => {
+      if (view === 'main') return giveUp()
+      window.close()
+      gaveUp(view)
+    })
   }
   const open = (): SecondView[] => SECOND_VIEWS.filter((view) => windows.has(view))
 

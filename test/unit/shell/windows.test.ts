@@ -47,10 +47,12 @@ class PlayedWindow extends EventEmitter {
 let made: PlayedWindow[] = []
 let values: Settings = DEFAULT_SETTINGS
 let changes = 0
+let given: View[] = []
 beforeEach(() => {
   made = []
   values = DEFAULT_SETTINGS
   changes = 0
+  given = []
 })
 
 function windowsNow() {
@@ -74,7 +76,8 @@ function windowsNow() {
     },
     now: () => 0,
     log: { write: () => undefined, hide: () => undefined },
-    giveUp: () => undefined,
+    giveUp: () => void given.push('main'),
+    gaveUp: (view) => void given.push(view),
     onChange: () => void changes++,
   })
 }
@@ -186,6 +189,15 @@ test('a page that dies is loaded again, each on its own', () => {
   const dead = { reason: 'crashed', exitCode: 5 }
   madeFor('chart').webContents.emit('render-process-gone', {}, dead)
   expect(made.map(({ done }) => done)).toEqual([[], ['reload']])
+})
+
+test('a page beside the main one that dies too often is closed, and told; the rest goes on', () => {
+  const windows = windowsNow()
+  windows.start()
+  windows.show('strip')
+  for (let times = 0; times < 4; times++)
+    madeFor('strip').webContents.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 5 })
+  expect([views(), windows.open(), given]).toEqual([['main'], [], ['strip']])
 })
 
 test('an event goes to every window, except the one that it came from', () => {
