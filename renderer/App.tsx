@@ -44,7 +44,7 @@ export function App(): ReactNode {
         <>
           <FaultBar />
           <p className={styles.starting} role="status">
-            Starting Binnacle…
+            {words.frame.app.startingBinnacle}
           </p>
         </>
       ) : OWN_VIEW !== null ? (
@@ -85,7 +85,7 @@ function useNoStrayDrops(): void {
 function Title(): ReactNode {
   const name = useCurrentVoyage().voyage?.document.name
   useEffect(() => {
-    document.title = name === undefined ? 'Binnacle' : `Binnacle – ${name}`
+    document.title = name === undefined ? words.frame.app.binnacle : words.frame.app.binnacleOf(name)
   }, [name])
   return null
 }

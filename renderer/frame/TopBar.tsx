@@ -38,9 +38,9 @@ export function TopBar({ open }: { open: Subject | null }): ReactNode {
           <strong
             className={styles.trainingMark}
             data-testid="training-mark"
-            title="Simulated service and seas. Nothing is sent."
+            title={words.frame.topBar.simulatedServiceAndSeas}
           >
-            TRAINING
+            {words.frame.topBar.training}
           </strong>
         )}
       </div>

@@ -5,6 +5,7 @@ import { closeSheet, openSheet, useSheets } from '../state/sheets.ts'
 import { useCurrentVoyage } from '../state/voyage-store.ts'
 import { MiddleCut } from '../ui/MiddleCut.tsx'
 import { focusLater } from '../ui/focus-later.ts'
+import { words } from '../words/words.ts'
 import styles from './top-bar.module.css'
 
 /** `isPlanSeen`: Plan is open and in view, and with it the library where that is open. */
@@ -24,12 +25,12 @@ export function VoyageButton({ isPlanSeen }: { isPlanSeen: boolean }): ReactNode
         type="button"
         className={styles.opener}
         data-testid="library-button"
-        aria-label={`Voyage: ${name ?? 'none'}`}
+        aria-label={words.frame.voyageButton.voyage(name ?? words.frame.voyageButton.none)}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={press}
       >
-        <MiddleCut text={name ?? 'Binnacle'} testId="voyage-name" />
+        <MiddleCut text={name ?? words.frame.voyageButton.binnacle} testId="voyage-name" />
         <span className={styles.arrow} aria-hidden="true">
           ▾
         </span>

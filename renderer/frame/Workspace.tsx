@@ -77,7 +77,7 @@ export function Workspace({ keptLayout }: { keptLayout: Layout }): ReactNode {
           {shown === null && isPanelSeen && (
             <Splitter
               axis="column"
-              label="Width of the panel"
+              label={words.frame.workspace.widthOfPanel}
               sizePx={panel.px}
               minPx={panel.minPx}
               maxPx={panel.maxPx}
@@ -92,7 +92,7 @@ export function Workspace({ keptLayout }: { keptLayout: Layout }): ReactNode {
             {shown === null && !isCovered && (
               <Splitter
                 axis="row"
-                label="Height of the voyage strip"
+                label={words.frame.workspace.heightOfVoyageStrip}
                 sizePx={strip.px}
                 minPx={strip.minPx}
                 maxPx={strip.maxPx}

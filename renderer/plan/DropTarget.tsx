@@ -3,6 +3,7 @@ import { useState, type DragEvent, type ReactNode } from 'react'
 import { openSubject } from '../state/frame-store.ts'
 import { readDropped } from './dropped-file.ts'
 import { importDropped, showVoyageFault } from '../state/voyage-store.ts'
+import { words } from '../words/words.ts'
 import styles from './plan.module.css'
 
 export function DropTarget({ children }: { children: ReactNode }): ReactNode {
@@ -23,7 +24,7 @@ export function DropTarget({ children }: { children: ReactNode }): ReactNode {
     if (files.length > 1) {
       showVoyageFault({
         code: 'bad-input',
-        message: 'One route file at a time, please: several were dropped.',
+        message: words.library.dropTarget.oneRouteFileAt,
         retryable: false,
       })
       return
@@ -40,7 +41,7 @@ export function DropTarget({ children }: { children: ReactNode }): ReactNode {
       onDrop={drop}
     >
       {children}
-      {over && <p className={styles.dropWords}>Drop the route file to open it.</p>}
+      {over && <p className={styles.dropWords}>{words.library.dropTarget.dropRouteFileTo}</p>}
     </div>
   )
 }

@@ -11,6 +11,7 @@ import { Segments } from '../ui/Segments.tsx'
 import { NewVoyage } from './NewVoyage.tsx'
 import { RouteFiles } from './RouteFiles.tsx'
 import { VoyageList } from './VoyageList.tsx'
+import { words } from '../words/words.ts'
 import typography from '../ui/typography.module.css'
 
 const RECENT = 6
@@ -36,14 +37,14 @@ export function Library({ onDone }: { onDone: () => void }): ReactNode {
     <>
       <Buttons>
         <Button main={!shown} data-testid="open-route" disabled={busy !== null} onClick={() => opening(openRouteFile)}>
-          Open route file…
+          {words.library.library.openRouteFile}
         </Button>
         <Button data-testid="new-voyage" aria-expanded={isNew} onClick={() => setNew(!isNew)}>
-          New route…
+          {words.library.library.newRoute}
         </Button>
         {training && (
           <Button data-testid="sample-voyage" disabled={busy !== null} onClick={() => opening(openSampleVoyage)}>
-            {shown ? 'Sample voyage' : 'Open the sample voyage'}
+            {shown ? words.library.library.sampleVoyage : words.library.library.openSampleVoyage}
           </Button>
         )}
       </Buttons>
@@ -77,7 +78,7 @@ function Shelves({ onChosen }: { onChosen: () => void }): ReactNode {
   return (
     <>
       <Field
-        label="Search all by name, port or status"
+        label={words.library.library.searchAllByName}
         testId="library-search"
         maxLength={100}
         value={text}
@@ -85,11 +86,13 @@ function Shelves({ onChosen }: { onChosen: () => void }): ReactNode {
       />
       {!isSearch && (
         <Segments
-          legend="Library"
+          legend={words.library.library.library}
           isLegendHidden
           options={[
-            ['recent', 'Recent'] as const,
-            ...SHELVES.map(([one, word]) => [one, `${one === 'current' ? 'All' : word} ${count(one)}`] as const),
+            ['recent', words.library.library.recent] as const,
+            ...SHELVES.map(
+              ([one, word]) => [one, `${one === 'current' ? words.library.library.all : word} ${count(one)}`] as const,
+            ),
           ]}
           chosen={shelf}
           onChoose={setShelf}
@@ -97,11 +100,11 @@ function Shelves({ onChosen }: { onChosen: () => void }): ReactNode {
         />
       )}
       {!isSearch && shelf === 'template' && (
-        <p className={typography.dim}>A template is copied into a new voyage without a departure.</p>
+        <p className={typography.dim}>{words.library.library.templateIsCopiedInto}</p>
       )}
       {items.length === 0 ? (
         <p className={typography.dim} role="status">
-          {isSearch ? 'Nothing has all these words.' : 'Nothing here.'}
+          {isSearch ? words.library.library.nothingHasAllThese : words.library.library.nothingHere}
         </p>
       ) : (
         <VoyageList items={items} onChosen={onChosen} />

@@ -4,13 +4,20 @@ import { closeSheet, useSheets } from '../state/sheets.ts'
 import { useCurrentVoyage } from '../state/voyage-store.ts'
 import { Sheet } from '../ui/Sheet.tsx'
 import { Library } from './Library.tsx'
+import { words } from '../words/words.ts'
 
 export function LibrarySheet(): ReactNode {
   const isOpen = useSheets((state) => state.open === 'library')
   const isNeeded = useCurrentVoyage().voyage !== null
   if (!isNeeded) return null
   return (
-    <Sheet help="routes" title="Voyages" isOpen={isOpen} onClose={() => closeSheet('library')} testId="sheet-library">
+    <Sheet
+      help="routes"
+      title={words.library.librarySheet.voyages}
+      isOpen={isOpen}
+      onClose={() => closeSheet('library')}
+      testId="sheet-library"
+    >
       <Library onDone={() => closeSheet('library')} />
     </Sheet>
   )

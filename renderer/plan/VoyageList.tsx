@@ -5,6 +5,7 @@ import type { VoyageSummary } from '../../shared/passage/voyage.ts'
 import { copyStored, switchVoyage, useCurrentVoyage } from '../state/voyage-store.ts'
 import { statusWords } from '../state/library.ts'
 import { MiddleCut } from '../ui/MiddleCut.tsx'
+import { words } from '../words/words.ts'
 import styles from './plan.module.css'
 import typography from '../ui/typography.module.css'
 import lists from '../ui/lists.module.css'
@@ -40,15 +41,19 @@ export function VoyageList({ items, onChosen }: { items: readonly VoyageSummary[
         ))}
       </ul>
       {items.length > MAX_SHOWN && (
-        <p className={typography.dim}>{items.length - MAX_SHOWN} more: add a word to the search.</p>
+        <p className={typography.dim}>{words.library.voyageList.moreAddWordTo(items.length - MAX_SHOWN)}</p>
       )}
     </>
   )
 }
 
 const aboutWords = (item: VoyageSummary): string =>
-  `${statusWords(item.status, item.isApprovalUnknown).word} · saved ${formatUtc(item.savedAtMs)}` +
-  `${ends(item)} · ${item.waypointCount} waypoints`
+  words.library.voyageList.about(
+    statusWords(item.status, item.isApprovalUnknown).word,
+    formatUtc(item.savedAtMs),
+    ends(item),
+    item.waypointCount,
+  )
 
 const ends = ({ from, to }: VoyageSummary): string =>
   from === '' && to === '' ? '' : ` · ${from === '' ? '?' : from} – ${to === '' ? '?' : to}`

@@ -8,6 +8,7 @@ import { chooseMode, useApp } from '../state/app-store.ts'
 import { keyPlaceWords, readKey } from './key-words.ts'
 import { KeyField } from './KeyField.tsx'
 import { Button } from '../ui/Button.tsx'
+import { words } from '../words/words.ts'
 import styles from './settings.module.css'
 import typography from '../ui/typography.module.css'
 
@@ -30,7 +31,7 @@ export function ConnectForm({ keyKept, action, typedUrl = '', onAddress, onDone 
   const { busy, fault, run } = useAction()
 
   const submit = async (): Promise<void> => {
-    if (baseUrl.trim() === '') refuse('The base address is missing. Your provider gives it.')
+    if (baseUrl.trim() === '') refuse(words.connect.connectForm.baseAddressIsMissing)
     const typed = keyKept && key === '' ? {} : { apiKey: accept(readKey(key)) }
     await chooseMode({ mode: 'service', baseUrl: baseUrl.trim(), ...typed })
     setKey('')
@@ -47,7 +48,7 @@ export function ConnectForm({ keyKept, action, typedUrl = '', onAddress, onDone 
       }}
     >
       <Field
-        label="Base address of the service"
+        label={words.connect.connectForm.baseAddressOfService}
         testId="base-url"
         placeholder="https://…"
         inputMode="url"
@@ -62,11 +63,11 @@ export function ConnectForm({ keyKept, action, typedUrl = '', onAddress, onDone 
         value={key}
         onChange={setKey}
         complaint={field === 'key' ? (fault?.message ?? null) : null}
-        placeholder={keyKept ? 'kept: leave empty to use it' : ''}
+        placeholder={keyKept ? words.connect.connectForm.keptLeaveEmptyTo : ''}
       />
       {status !== undefined && <p className={typography.hint}>{keyPlaceWords(status)}</p>}
       <Button type="submit" main data-testid="connect" disabled={busy}>
-        {busy ? 'Setting up…' : action}
+        {busy ? words.connect.connectForm.settingUp : action}
       </Button>
     </form>
   )

@@ -2,6 +2,7 @@
 import { useState, type ReactNode } from 'react'
 import { Field } from '../ui/Field.tsx'
 import { Button } from '../ui/Button.tsx'
+import { words } from '../words/words.ts'
 import styles from './settings.module.css'
 
 interface KeyFieldProps {
@@ -15,7 +16,7 @@ export function KeyField({ value, onChange, complaint, placeholder = '' }: KeyFi
   const [visible, setVisible] = useState(false)
   return (
     <Field
-      label="Key"
+      label={words.connect.keyField.key}
       testId="api-key"
       type={visible ? 'text' : 'password'}
       autoComplete="off"
@@ -26,7 +27,7 @@ export function KeyField({ value, onChange, complaint, placeholder = '' }: KeyFi
       onChange={(event) => onChange(event.target.value)}
       after={
         <Button className={styles.show} aria-pressed={visible} onClick={() => setVisible(!visible)}>
-          {visible ? 'Hide' : 'Show'}
+          {visible ? words.connect.keyField.hide : words.connect.keyField.show}
         </Button>
       }
     />

@@ -19,4 +19,22 @@ export const frame = {
   find: 'Find a command',
   places: { chart: 'Chart', strip: 'Strip' },
   place: 'Shown',
+  app: {
+    startingBinnacle: 'Starting Binnacle…',
+    binnacle: 'Binnacle',
+    binnacleOf: (name: string) => `Binnacle – ${name}`,
+  },
+  topBar: {
+    simulatedServiceAndSeas: 'Simulated service and seas. Nothing is sent.',
+    training: 'TRAINING',
+  },
+  voyageButton: {
+    voyage: (name: string) => `Voyage: ${name}`,
+    none: 'none',
+    binnacle: 'Binnacle',
+  },
+  workspace: {
+    widthOfPanel: 'Width of the panel',
+    heightOfVoyageStrip: 'Height of the voyage strip',
+  },
 } as const

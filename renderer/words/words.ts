@@ -5,12 +5,14 @@ import { chart } from './chart.ts'
 import { chips } from './chips.ts'
 import { commands } from './commands.ts'
 import { compare } from './compare.ts'
+import { connect } from './connect.ts'
 import { data } from './data.ts'
 import { files } from './files.ts'
 import { firstRun } from './first-run.ts'
 import { frame } from './frame.ts'
 import { help } from './help.ts'
 import { layers } from './layers.ts'
+import { library } from './library.ts'
 import { link } from './link.ts'
 import { place } from './place.ts'
 import { plan } from './plan.ts'
@@ -41,12 +43,14 @@ const english = {
   chips,
   commands,
   compare,
+  connect,
   data,
   files,
   firstRun,
   frame,
   help,
   layers,
+  library,
   link,
   place,
   plan,
