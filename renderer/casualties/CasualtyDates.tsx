@@ -27,7 +27,7 @@ export function MonthChip(): ReactNode {
   const sum = counts === null ? null : passage.reduce((all, month) => all + itemAt(counts.months, month - 1), 0)
   return (
     <FilterChip
-      name="Month"
+      name={words.casualties.dates.month}
       set={months.length === 0 ? null : monthNames(months)}
       onClear={() => setFilter({ months: [] })}
       testId="casualties-months"

@@ -46,7 +46,11 @@ function PlaceChip(): ReactNode {
   const place = useCasualties((state) => state.inputs.place)
   const halfWidthNm = useCasualties((state) => state.inputs.halfWidthNm)
   return (
-    <FilterChip name="Where" set={placeChipWords(place, halfWidthNm)} testId="casualties-where">
+    <FilterChip
+      name={words.casualties.filters.where}
+      set={placeChipWords(place, halfWidthNm)}
+      testId="casualties-where"
+    >
       <Segments
         legend={words.casualties.filters.where}
         isLegendHidden
@@ -80,7 +84,7 @@ function MoreChip(): ReactNode {
   const parts = narrowed(inputs)
   return (
     <FilterChip
-      name="More"
+      name={words.casualties.filters.more}
       sign="+"
       set={moreChipWords(inputs)}
       onClear={() => setFilter({ text: '', yearFrom: null, yearTo: null, shipsMin: null })}

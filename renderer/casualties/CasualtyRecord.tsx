@@ -93,12 +93,22 @@ export function CasualtyRecordView({ record }: { record: CasualtyRecord }): Reac
       <FormStatus complaint={action.fault?.message ?? null} done={action.done} />
       <div className={panels.figures}>
         <dl>
-          <Line name="Severity" value={severityWords(hit)} given={hit.severityGiven} />
-          <Line name="When" value={localTimeWords(hit)} given={hit.timeGiven === hit.localTime ? '' : hit.timeGiven} />
-          <Line name="Vessel" value={oneLine(hit.vesselName) || words.casualties.record.notNamed} />
-          <Line name="Vessel type" value={oneLine(hit.vesselType) || words.casualties.record.notGiven} />
+          <Line name={words.casualties.record.severity} value={severityWords(hit)} given={hit.severityGiven} />
           <Line
-            name="IMO number"
+            name={words.casualties.record.when}
+            value={localTimeWords(hit)}
+            given={hit.timeGiven === hit.localTime ? '' : hit.timeGiven}
+          />
+          <Line
+            name={words.casualties.record.vessel}
+            value={oneLine(hit.vesselName) || words.casualties.record.notNamed}
+          />
+          <Line
+            name={words.casualties.record.vesselType}
+            value={oneLine(hit.vesselType) || words.casualties.record.notGiven}
+          />
+          <Line
+            name={words.casualties.record.imoNumber}
             value={
               oneLine(hit.imoNo) === ''
                 ? words.casualties.record.notGiven
@@ -106,19 +116,22 @@ export function CasualtyRecordView({ record }: { record: CasualtyRecord }): Reac
             }
           />
           <Line
-            name="Ships involved"
+            name={words.casualties.record.shipsInvolved}
             value={hit.shipsInvolved === null ? words.casualties.record.notGiven : String(hit.shipsInvolved)}
           />
-          <Line name="Place" value={oneLine(hit.location) || words.casualties.record.notNamed} />
           <Line
-            name="Position"
+            name={words.casualties.record.place}
+            value={oneLine(hit.location) || words.casualties.record.notNamed}
+          />
+          <Line
+            name={words.casualties.record.position}
             value={
               record.doubt === null
                 ? positionWords(hit)
                 : words.casualties.record.doubtful(POSITION_DOUBTS[record.doubt])
             }
           />
-          {off !== null && <Line name="From the route" value={unbroken(off)} />}
+          {off !== null && <Line name={words.casualties.record.fromRoute} value={unbroken(off)} />}
         </dl>
       </div>
       <p className={typography.dim}>{words.casualties.record.timeIsLocalOf}</p>

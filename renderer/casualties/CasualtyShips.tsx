@@ -23,7 +23,7 @@ export function ShipsChip(): ReactNode {
   const set = isLikeOurs ? (kind ?? words.casualties.ships.ofNoKnownKind) : firstAndMore(vesselTypes.map(nameOf))
   return (
     <FilterChip
-      name="Ships like ours"
+      name={words.casualties.ships.shipsLikeOurs}
       set={set}
       onClear={() => setFilter({ vesselTypes: [], isLikeOurs: false })}
       testId="casualties-ships"

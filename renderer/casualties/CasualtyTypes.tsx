@@ -18,7 +18,7 @@ export function SeverityChip(): ReactNode {
   const chosen = SEVERITIES.filter((severity) => severities.includes(severity))
   return (
     <FilterChip
-      name="Severity"
+      name={words.casualties.types.severity}
       set={chosen.length === 0 ? null : chosen.map((severity) => SEVERITY_WORDS[severity]).join(', ')}
       onClear={() => setFilter({ severities: [] })}
       testId="casualties-severities"
@@ -55,7 +55,7 @@ export function TypeChip(): ReactNode {
       : (counts.subCategories.find((one) => one.category === category && one.subCategory === subCategory)?.count ?? 0)
   return (
     <FilterChip
-      name="Type"
+      name={words.casualties.types.type}
       set={typeChipWords(types)}
       onClear={() => setFilter({ types: [] })}
       testId="casualties-types"

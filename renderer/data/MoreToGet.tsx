@@ -57,17 +57,17 @@ function Around({ voyage }: { voyage: Voyage }): ReactNode {
       <Plan
         group={group}
         plan="track"
-        name="The track alone"
+        name={catalogue.sync.moreToGet.trackAlone}
         isChosen={chosen === 'track' || chosen === 'departures'}
       />
-      <Plan group={group} plan="corridor" name="Corridor" isChosen={chosen === 'corridor'}>
+      <Plan group={group} plan="corridor" name={catalogue.sync.moreToGet.corridor} isChosen={chosen === 'corridor'}>
         <Price voyage={voyage} part={{ plan: 'corridor' }} />
       </Plan>
       {chosen === 'corridor' && <Corridor />}
       <Plan
         group={group}
         plan="area"
-        name="Area"
+        name={catalogue.sync.moreToGet.area}
         isChosen={chosen === 'area'}
         isRefused={box === null && areaBox === null}
       >

@@ -13,6 +13,7 @@ export const casualties = {
     allFetchedAndFresh: 'All fetched, and fresh.',
   },
   dates: {
+    month: 'Month',
     ofThisPassage: (monthNames: string) => `Of this passage: ${monthNames}`,
     withoutDateThatCan: (count: string) => `${count} without a date that can be read are of no month and no year.`,
     any: 'any',
@@ -20,6 +21,7 @@ export const casualties = {
     toYear: 'To year',
   },
   filters: {
+    more: 'More',
     filter: 'Filter',
     theirMarksStayOn: 'Their marks stay on the chart while another subject is open',
     keepOnChart: 'Keep on chart',
@@ -57,6 +59,15 @@ export const casualties = {
     positionDoubtful: 'position doubtful',
   },
   record: {
+    severity: 'Severity',
+    when: 'When',
+    vessel: 'Vessel',
+    vesselType: 'Vessel type',
+    imoNumber: 'IMO number',
+    shipsInvolved: 'Ships involved',
+    place: 'Place',
+    position: 'Position',
+    fromRoute: 'From the route',
     openVoyageFirst: 'Open a voyage first.',
     copiedAsText: 'Copied as text.',
     systemsClipboardDidNot: 'The system’s clipboard did not take it.',
@@ -90,6 +101,7 @@ export const casualties = {
     readingRecord: 'Reading the record…',
   },
   ships: {
+    shipsLikeOurs: 'Ships like ours',
     vesselTypeNotGiven: 'vessel type not given',
     ofNoKnownKind: 'of no known kind',
     shipsLikeOursEnter: 'Ships like ours: enter the ship’s type in Vessel.',
@@ -103,6 +115,8 @@ export const casualties = {
     recordsAreOfRarer: (count: string) => `${count} records are of rarer types: find them by words.`,
   },
   types: {
+    severity: 'Severity',
+    type: 'Type',
     subTypesOf: (category: string) => `Sub-types of ${category}`,
     otherSubTypes: 'other sub-types',
   },

@@ -37,6 +37,9 @@ export const sync = {
     whatMayBeGot: (told: string) => `${told} What may be got, and its price`,
   },
   moreToGet: {
+    trackAlone: 'The track alone',
+    corridor: 'Corridor',
+    area: 'Area',
     moreCorridorAreaBulk: 'More: corridor, area, bulk files',
     moreCorridorArea: 'More: corridor, area',
     weatherAroundTrack: 'Weather around the track',

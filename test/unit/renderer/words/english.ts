@@ -24,7 +24,8 @@ const INTERNATIONAL = new Set(
   ),
 )
 const lettersOf = (text: string): string[] => text.split(/[^\p{L}]+/u).filter((word) => word !== '')
-const hasWords = (text: string): boolean => lettersOf(text).some((word) => !INTERNATIONAL.has(word))
+/** There is more in it than signs, units and abbreviations. */
+export const hasWords = (text: string): boolean => lettersOf(text).some((word) => !INTERNATIONAL.has(word))
 
 /** Two words, a word with a capital, or one with a mark behind it. */
 const isLikeText = (text: string): boolean =>
@@ -50,7 +51,7 @@ const SHOWN =
   /^(title|label|legend|hint|placeholder|alt|action|says|words|caption|heading|allHere|empty|summary|unit|aria-(label|description|valuetext|roledescription))$/
 /** Attributes that hold no text whatever stands in them. */
 const HIDDEN =
-  /^(data-.*|className|.*ClassName|id|key|role|type|htmlFor|name|testId|.*TestId|d|viewBox|fill|stroke|transform|points|style|href|src|lang|dir|autoComplete|aria-(controls|live|labelledby|describedby|haspopup|current|owns|activedescendant|orientation))$/
+  /^(data-.*|className|.*ClassName|id|key|role|type|htmlFor|testId|.*TestId|d|viewBox|fill|stroke|transform|points|style|href|src|lang|dir|autoComplete|aria-(controls|live|labelledby|describedby|haspopup|current|owns|activedescendant|orientation))$/
 /** Of an object: whose values are words, and whose are not. */
 const TOLD = /^(words?|labels?|title|says|text|heading|done|caption|hint|headline|action|question|answer|message)$/
 const NOT_TOLD =
