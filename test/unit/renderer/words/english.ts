@@ -40,7 +40,7 @@ const isCode = (text: string): boolean =>
   /^(Arrow\w+|Enter|Escape|Home|End|PageUp|PageDown|Tab|Delete|Insert|Backspace|Shift|Control|Alt|Meta|Left|Right|Up|Down|Space)$/.test(
     text,
   ) ||
-  /^(Ctrl|Alt|Shift)\+|^https:/.test(text) ||
+  /^(Ctrl|Alt|Shift)\+|^https:|^[\w.-]+:\d+$/.test(text) ||
   /^M ?-?[\d.][MLHVZACQSTmlhvzacqst\d\s.,-]*$/.test(text) ||
   /^[a-z]+(\.[a-z-]+)+$/i.test(text) ||
   /^[a-z]+(-[a-z]+)+$/.test(text) ||
