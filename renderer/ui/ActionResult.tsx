@@ -1,6 +1,7 @@
 // How an action ended: what was done goes by itself, why it failed stays until the officer puts it away.
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import { Message } from './Message.tsx'
+import { passing, type Passing } from './passing.ts'
 import type { Action } from './use-action.ts'
 
 interface ActionResultProps<Done> {
@@ -16,16 +17,13 @@ const SHOWN_MS = 10_000
 
 export function ActionResult<Done>({ action, testId, children }: ActionResultProps<Done>): ReactNode {
   const { done, fault, dismiss } = action
-  const [isHeld, setHeld] = useState(false)
-  const dismissing = useRef(dismiss)
+  const going = useRef<Passing | null>(null)
+  const pass = useEffectEvent(dismiss)
   useEffect(() => {
-    dismissing.current = dismiss
-  })
-  useEffect(() => {
-    if (done === null || isHeld) return
-    const timer = setTimeout(() => dismissing.current(), SHOWN_MS)
-    return () => clearTimeout(timer)
-  }, [done, isHeld])
+    if (done === null) return
+    going.current = passing(SHOWN_MS, () => pass())
+    return () => going.current?.end()
+  }, [done])
   if (fault !== null)
     return (
       <Message tone="caution" testId={`${testId}-fault`} onDismiss={dismiss}>
@@ -33,9 +31,10 @@ export function ActionResult<Done>({ action, testId, children }: ActionResultPro
       </Message>
     )
   if (done === null) return null
-  const leave = (): void => setHeld(false)
+  const hold = (): void => going.current?.hold()
+  const release = (): void => going.current?.release()
   return (
-    <div onPointerEnter={() => setHeld(true)} onPointerLeave={leave} onFocus={() => setHeld(true)} onBlur={leave}>
+    <div onPointerEnter={hold} onPointerLeave={release} onFocus={hold} onBlur={release}>
       <Message tone="ok" testId={`${testId}-done`} onDismiss={dismiss}>
         {children(done)}
       </Message>
