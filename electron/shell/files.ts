@@ -82,7 +82,15 @@ export function createFiles(options: FilesOptions) {
       },
       remove: (id: number) => recent.remove(inUse(), id),
     },
-    watched: { ...watched, askFolder: () => chooseFolder(window()) },
+    watched: {
+      ...watched,
+      askFolder: () => chooseFolder(window()),
+      choose: (folder: string | null) => {
+        const unsaved = watched.choose(folder)
+        void watched.look()
+        return unsaved
+      },
+    },
     backups,
     licences: () => readLicences(options.out),
   }

@@ -1,6 +1,7 @@
 // The line above everything: data that cannot be used; and, one at a time, what the officer must have read or is asked.
 import { useState, type ReactNode } from 'react'
 import type { Notice, RouteOffer } from '../../shared/app/files.ts'
+import { formatShortUtc } from '../../shared/format/time.ts'
 import { acknowledge, dismissFault, dismissOffer, useApp } from '../state/app-store.ts'
 import { openSubject } from '../state/frame-store.ts'
 import { openOffer } from '../state/voyage-store.ts'
@@ -71,7 +72,7 @@ const waitingOffer = ({ id, fileName, waypointCount, changedAtMs }: RouteOffer):
   key: `offer ${id}`,
   tone: 'plain',
   testId: 'route-offer',
-  sentence: offers.offer(fileName, waypointCount, changedAtMs),
+  sentence: offers.offer(fileName, waypointCount, formatShortUtc(changedAtMs)),
   answers: [
     { label: offers.open, act: () => void openOffer(id) },
     { label: offers.notNow, act: () => void dismissOffer(id) },

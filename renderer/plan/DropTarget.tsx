@@ -24,7 +24,7 @@ export function DropTarget({ children }: { children: ReactNode }): ReactNode {
     if (files.length > 1) {
       showVoyageFault({
         code: 'bad-input',
-        message: words.library.dropTarget.oneRouteFileAt,
+        message: words.files.drop.onlyOne,
         retryable: false,
       })
       return
@@ -41,7 +41,7 @@ export function DropTarget({ children }: { children: ReactNode }): ReactNode {
       onDrop={drop}
     >
       {children}
-      {over && <p className={styles.dropWords}>{words.library.dropTarget.dropRouteFileTo}</p>}
+      {over && <p className={styles.dropWords}>{words.files.drop.here}</p>}
     </div>
   )
 }

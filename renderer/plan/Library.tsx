@@ -9,12 +9,13 @@ import { focusLater } from '../ui/focus-later.ts'
 import { Field } from '../ui/Field.tsx'
 import { Segments } from '../ui/Segments.tsx'
 import { NewVoyage } from './NewVoyage.tsx'
+import { words } from '../words/words.ts'
 import { RouteFiles } from './RouteFiles.tsx'
 import { VoyageList } from './VoyageList.tsx'
-import { words } from '../words/words.ts'
 import typography from '../ui/typography.module.css'
 
 const RECENT = 6
+const text = words.files.library
 
 /** `onDone`: a voyage is being opened, or was made. */
 export function Library({ onDone }: { onDone: () => void }): ReactNode {
@@ -37,14 +38,14 @@ export function Library({ onDone }: { onDone: () => void }): ReactNode {
     <>
       <Buttons>
         <Button main={!shown} data-testid="open-route" disabled={busy !== null} onClick={() => opening(openRouteFile)}>
-          {words.library.library.openRouteFile}
+          {text.open}
         </Button>
         <Button data-testid="new-voyage" aria-expanded={isNew} onClick={() => setNew(!isNew)}>
-          {words.library.library.newRoute}
+          {text.newRoute}
         </Button>
         {training && (
           <Button data-testid="sample-voyage" disabled={busy !== null} onClick={() => opening(openSampleVoyage)}>
-            {shown ? words.library.library.sampleVoyage : words.library.library.openSampleVoyage}
+            {shown ? text.sample : text.openSample}
           </Button>
         )}
       </Buttons>
@@ -66,11 +67,11 @@ export function Library({ onDone }: { onDone: () => void }): ReactNode {
 
 function Shelves({ onChosen }: { onChosen: () => void }): ReactNode {
   const list = useVoyageList()
-  const [text, setText] = useState('')
+  const [typed, setTyped] = useState('')
   const [shelf, setShelf] = useState<Shelf | 'recent'>('recent')
-  const isSearch = text.trim() !== ''
+  const isSearch = typed.trim() !== ''
   const items = isSearch
-    ? found(list, null, text)
+    ? found(list, null, typed)
     : shelf === 'recent'
       ? found(list, 'current', '').slice(0, RECENT)
       : found(list, shelf, '')
@@ -78,20 +79,20 @@ function Shelves({ onChosen }: { onChosen: () => void }): ReactNode {
   return (
     <>
       <Field
-        label={words.library.library.searchAllByName}
+        label={text.search}
         testId="library-search"
         maxLength={100}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
       />
       {!isSearch && (
         <Segments
-          legend={words.library.library.library}
+          legend={text.shelves}
           isLegendHidden
           options={[
-            ['recent', words.library.library.recent] as const,
+            ['recent', text.recent] as const,
             ...SHELVES.map(
-              ([one, word]) => [one, `${one === 'current' ? words.library.library.all : word} ${count(one)}`] as const,
+              ([one, word]) => [one, text.shelf(one === 'current' ? text.all : word, count(one))] as const,
             ),
           ]}
           chosen={shelf}
@@ -99,12 +100,10 @@ function Shelves({ onChosen }: { onChosen: () => void }): ReactNode {
           testId="shelf"
         />
       )}
-      {!isSearch && shelf === 'template' && (
-        <p className={typography.dim}>{words.library.library.templateIsCopiedInto}</p>
-      )}
+      {!isSearch && shelf === 'template' && <p className={typography.dim}>{text.template}</p>}
       {items.length === 0 ? (
         <p className={typography.dim} role="status">
-          {isSearch ? words.library.library.nothingHasAllThese : words.library.library.nothingHere}
+          {isSearch ? text.notFound : text.nothing}
         </p>
       ) : (
         <VoyageList items={items} onChosen={onChosen} />

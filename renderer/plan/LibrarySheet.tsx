@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { closeSheet, useSheets } from '../state/sheets.ts'
 import { useCurrentVoyage } from '../state/voyage-store.ts'
 import { Sheet } from '../ui/Sheet.tsx'
-import { Library } from './Library.tsx'
 import { words } from '../words/words.ts'
+import { Library } from './Library.tsx'
 
 export function LibrarySheet(): ReactNode {
   const isOpen = useSheets((state) => state.open === 'library')
@@ -13,7 +13,7 @@ export function LibrarySheet(): ReactNode {
   return (
     <Sheet
       help="routes"
-      title={words.library.librarySheet.voyages}
+      title={words.files.library.title}
       isOpen={isOpen}
       onClose={() => closeSheet('library')}
       testId="sheet-library"

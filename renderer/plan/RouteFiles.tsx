@@ -1,8 +1,10 @@
 // Route files beside the stored voyages: those of the watched folder that were not answered, and those opened lately.
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import type { RecentFile, RouteOffer } from '../../shared/app/files.ts'
+import { formatShortUtc } from '../../shared/format/time.ts'
 import { dismissOffer, useApp } from '../state/app-store.ts'
 import { invoke } from '../state/bridge.ts'
+import { useCommand } from '../state/commands.ts'
 import { recentFiles } from '../state/queries.ts'
 import { change } from '../state/query-client.ts'
 import { useAnswer } from '../state/use-answer.ts'
@@ -12,7 +14,6 @@ import { MiddleCut } from '../ui/MiddleCut.tsx'
 import { words } from '../words/words.ts'
 import lists from '../ui/lists.module.css'
 import panels from '../ui/panels.module.css'
-import typography from '../ui/typography.module.css'
 import styles from './plan.module.css'
 
 const { offers: offered, recent } = words.files
@@ -21,6 +22,10 @@ const { offers: offered, recent } = words.files
 export function RouteFiles({ onOpen }: { onOpen: () => void }): ReactNode {
   const watched = useApp((state) => state.app?.files.watched)
   const { value: files } = useAnswer(recentFiles)
+  const list = useRef<HTMLElement>(null)
+  // Until they are read it is not known that there is none.
+  const none = files !== null && files.length === 0 ? recent.none : null
+  useCommand('file.recent', () => list.current?.querySelector('button')?.focus(), none)
   return (
     <>
       {watched !== undefined && watched.offers.length > 0 && (
@@ -34,7 +39,7 @@ export function RouteFiles({ onOpen }: { onOpen: () => void }): ReactNode {
         </section>
       )}
       {files !== null && files.length > 0 && (
-        <section className={panels.stack} data-testid="recent-files">
+        <section className={panels.stack} data-testid="recent-files" ref={list}>
           <h3>{recent.title}</h3>
           <ul className={lists.rows}>
             {files.map((file) => (
@@ -57,7 +62,7 @@ function Offer({ offer, onOpen }: { offer: RouteOffer; onOpen: () => void }): Re
     <li className={styles.file}>
       <button type="button" title={fileName} aria-label={offered.openNamed(fileName)} onClick={open}>
         <MiddleCut text={fileName} />
-        <small className={typography.ellipsis}>{offered.about(waypointCount, changedAtMs)}</small>
+        <small>{offered.about(waypointCount, formatShortUtc(changedAtMs))}</small>
       </button>
       <span className={styles.fileAnswer}>
         <Button aria-label={offered.notNowNamed(fileName)} onClick={() => void dismissOffer(id)}>
@@ -81,7 +86,7 @@ function Recent({ file, onOpen }: { file: RecentFile; onOpen: () => void }): Rea
     <li className={styles.file}>
       <button type="button" title={fileName} aria-label={offered.openNamed(fileName)} onClick={open}>
         <MiddleCut text={fileName} />
-        <small className={typography.ellipsis}>{missing + recent.about(folder, openedAtMs)}</small>
+        <small>{missing + recent.about(folder, formatShortUtc(openedAtMs))}</small>
       </button>
       <span className={styles.fileAnswer}>
         <Button aria-label={recent.removeNamed(fileName)} onClick={remove}>

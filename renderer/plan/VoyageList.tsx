@@ -4,14 +4,15 @@ import { formatUtc } from '../../shared/format/time.ts'
 import type { VoyageSummary } from '../../shared/passage/voyage.ts'
 import { copyStored, switchVoyage, useCurrentVoyage } from '../state/voyage-store.ts'
 import { statusWords } from '../state/library.ts'
-import { MiddleCut } from '../ui/MiddleCut.tsx'
 import { words } from '../words/words.ts'
+import { MiddleCut } from '../ui/MiddleCut.tsx'
 import styles from './plan.module.css'
 import typography from '../ui/typography.module.css'
 import lists from '../ui/lists.module.css'
 
 /** More are found by words. */
 const MAX_SHOWN = 200
+const text = words.files.library
 
 export function VoyageList({ items, onChosen }: { items: readonly VoyageSummary[]; onChosen: () => void }): ReactNode {
   const currentId = useCurrentVoyage().voyage?.voyageId
@@ -40,20 +41,14 @@ export function VoyageList({ items, onChosen }: { items: readonly VoyageSummary[
           </li>
         ))}
       </ul>
-      {items.length > MAX_SHOWN && (
-        <p className={typography.dim}>{words.library.voyageList.moreAddWordTo(items.length - MAX_SHOWN)}</p>
-      )}
+      {items.length > MAX_SHOWN && <p className={typography.dim}>{text.more(items.length - MAX_SHOWN)}</p>}
     </>
   )
 }
 
-const aboutWords = (item: VoyageSummary): string =>
-  words.library.voyageList.about(
-    statusWords(item.status, item.isApprovalUnknown).word,
-    formatUtc(item.savedAtMs),
-    ends(item),
-    item.waypointCount,
-  )
-
-const ends = ({ from, to }: VoyageSummary): string =>
-  from === '' && to === '' ? '' : ` · ${from === '' ? '?' : from} – ${to === '' ? '?' : to}`
+function aboutWords({ status, isApprovalUnknown, savedAtMs, from, to, waypointCount }: VoyageSummary): string {
+  const standing = statusWords(status, isApprovalUnknown).word
+  const saved = formatUtc(savedAtMs)
+  if (from === '' && to === '') return text.saved(standing, saved, waypointCount)
+  return text.savedBetween(standing, saved, from === '' ? '?' : from, to === '' ? '?' : to, waypointCount)
+}

@@ -1,9 +1,11 @@
 // Backup: when the last was made, making one, and restoring one after it was looked at.
 import { useState, type ReactNode } from 'react'
 import type { BackupContents, BackupState, Restored } from '../../shared/app/files.ts'
-import { DAY_MS } from '../../shared/format/time.ts'
+import { formatBytes } from '../../shared/format/format.ts'
+import { DAY_MS, formatUtc } from '../../shared/format/time.ts'
 import { isTraining, useApp } from '../state/app-store.ts'
 import { invoke } from '../state/bridge.ts'
+import { useCommand } from '../state/commands.ts'
 import { backupState } from '../state/queries.ts'
 import { readAgain } from '../state/query-client.ts'
 import { useAnswer } from '../state/use-answer.ts'
@@ -43,25 +45,31 @@ function Making({ state }: { state: BackupState }): ReactNode {
       if (made !== null) await readAgain(backupState)
       return made
     })
-  const days = last === null ? 0 : Math.max(0, Math.floor((nowMs - last.atMs) / DAY_MS))
+  useCommand('file.backup', make)
   return (
     <>
-      <p data-testid="last-backup">{last === null ? text.never : text.last(days, last.atMs)}</p>
+      <p data-testid="last-backup">{lastWords(last, nowMs)}</p>
       {last !== null && <p className={typography.dim}>{last.isUpToDate ? text.upToDate : text.changed}</p>}
-      <p className={typography.dim}>{text.holds(voyages, vessels, officerBytes)}</p>
+      <p className={typography.dim}>{text.holds(voyages, vessels, formatBytes(officerBytes))}</p>
       {training && <p className={typography.dim}>{text.training}</p>}
       <Check>
         <input type="checkbox" checked={withWeather} onChange={() => setWithWeather(!withWeather)} />
-        {text.withWeather(weatherBytes)}
+        {text.withWeather(formatBytes(weatherBytes))}
       </Check>
       <Button data-testid="back-up" disabled={action.busy} onClick={make}>
         {action.busy ? text.making : text.make}
       </Button>
       <ActionResult action={action} testId="backup">
-        {(made) => text.made(made.voyages, made.vessels, made.bytes, made.fileName)}
+        {(made) => text.made(made.voyages, made.vessels, formatBytes(made.bytes), made.fileName)}
       </ActionResult>
     </>
   )
+}
+
+function lastWords(last: BackupState['last'], nowMs: number): string {
+  if (last === null) return text.never
+  const days = Math.max(0, Math.floor((nowMs - last.atMs) / DAY_MS))
+  return days === 0 ? text.lastToday(formatUtc(last.atMs)) : text.last(days, formatUtc(last.atMs))
 }
 
 function Restoring({ state }: { state: BackupState | null }): ReactNode {
@@ -73,6 +81,7 @@ function Restoring({ state }: { state: BackupState | null }): ReactNode {
       setFound(null)
       setFound(await invoke('backup.look', {}))
     })
+  useCommand('file.restore', look)
   const restore = (): void =>
     void restoring.run(async () => {
       const restored = await invoke('backup.restore', {})

@@ -1,6 +1,7 @@
 // What a backup holds, before anything is changed.
 import type { ReactNode } from 'react'
 import type { BackupContents } from '../../shared/app/files.ts'
+import { formatBytes } from '../../shared/format/format.ts'
 import { formatUtc } from '../../shared/format/time.ts'
 import { words } from '../words/words.ts'
 import panels from '../ui/panels.module.css'
@@ -14,7 +15,7 @@ export function BackupPreview({ contents }: { contents: BackupContents }): React
     [text.of, isTraining ? text.simulated : text.real],
     [text.madeAt, formatUtc(atMs)],
     [text.version, version],
-    [text.contents, text.contentsOf(voyages, vessels, bytes)],
+    [text.contents, text.contentsOf(voyages, vessels, formatBytes(bytes))],
     [text.newest, newestChangeMs === null ? text.noChange : formatUtc(newestChangeMs)],
     [text.weather, hasWeather ? text.hasWeather : text.noWeather],
   ]

@@ -1,6 +1,7 @@
 // Every message that was to be acknowledged, with its time: those that still are, and those that were.
 import type { ReactNode } from 'react'
 import type { Notice } from '../../shared/app/files.ts'
+import { formatUtc } from '../../shared/format/time.ts'
 import { acknowledge, useApp } from '../state/app-store.ts'
 import { messagesList } from '../state/queries.ts'
 import { useKeptAnswer } from '../state/use-answer.ts'
@@ -41,9 +42,9 @@ function OneMessage({ notice }: { notice: Notice }): ReactNode {
   return (
     <li>
       <p>{sentence}</p>
-      <p className={typography.hint}>{messages.raised(atMs)}</p>
+      <p className={typography.hint}>{formatUtc(atMs)}</p>
       <p className={typography.hint}>
-        {acknowledgedAtMs === null ? messages.open : messages.acknowledged(acknowledgedAtMs)}
+        {acknowledgedAtMs === null ? messages.open : messages.acknowledged(formatUtc(acknowledgedAtMs))}
       </p>
       {acknowledgedAtMs === null && <Button onClick={() => void acknowledge(id)}>{messages.acknowledge}</Button>}
     </li>

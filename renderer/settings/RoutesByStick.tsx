@@ -1,6 +1,7 @@
 // The folder that is watched for route files, such as one on the stick from the ECDIS.
 import type { ReactNode } from 'react'
 import { chooseWatched, stopWatching, useApp } from '../state/app-store.ts'
+import { useCommand } from '../state/commands.ts'
 import { useAction } from '../ui/use-action.ts'
 import { Button, Buttons } from '../ui/Button.tsx'
 import { words } from '../words/words.ts'
@@ -12,6 +13,7 @@ const text = words.files.watched
 export function RoutesByStick(): ReactNode {
   const watched = useApp((state) => state.app?.files.watched)
   const { busy, run } = useAction()
+  useCommand('file.watch', () => void run(chooseWatched))
   if (watched === undefined) return null
   const { folder, state, offers } = watched
   return (

@@ -1,13 +1,38 @@
 // Files and messages: what waits to be acknowledged, recent route files, routes by stick, backup, licences.
-import { formatBytes } from '../../shared/format/format.ts'
-import { formatUtc } from '../../shared/format/time.ts'
+import { plural } from './plural.ts'
 
-const count = (number: number, one: string, many: string): string => `${number} ${number === 1 ? one : many}`
+const count = (number: number, one: string, many: string): string => `${number} ${plural(number, { one, other: many })}`
 const voyages = (number: number): string => count(number, 'voyage', 'voyages')
 const vessels = (number: number): string => count(number, 'vessel', 'vessels')
 
 export const files = {
   opening: 'Opening the route file…',
+
+  library: {
+    title: 'Voyages',
+    open: 'Open route file…',
+    newRoute: 'New route…',
+    sample: 'Sample voyage',
+    openSample: 'Open the sample voyage',
+    search: 'Search all by name, port or status',
+    shelves: 'Library',
+    recent: 'Recent',
+    all: 'All',
+    shelf: (name: string, number: number) => `${name} ${number}`,
+    template: 'A template is copied into a new voyage without a departure.',
+    notFound: 'Nothing has all these words.',
+    nothing: 'Nothing here.',
+    more: (number: number) => `${number} more: add a word to the search.`,
+    saved: (standing: string, time: string, waypoints: number) =>
+      `${standing} · saved ${time} · ${count(waypoints, 'waypoint', 'waypoints')}`,
+    savedBetween: (standing: string, time: string, from: string, to: string, waypoints: number) =>
+      `${standing} · saved ${time} · ${from} – ${to} · ${count(waypoints, 'waypoint', 'waypoints')}`,
+  },
+
+  drop: {
+    here: 'Drop the route file to open it.',
+    onlyOne: 'One route file at a time, please: several were dropped.',
+  },
 
   messages: {
     bar: 'Messages to acknowledge',
@@ -19,27 +44,27 @@ export const files = {
     title: 'Messages',
     none: 'No messages.',
     about: 'The newest 200 are kept. All of them are in the log too.',
-    raised: (atMs: number) => formatUtc(atMs),
-    acknowledged: (atMs: number) => `● Acknowledged ${formatUtc(atMs)}`,
+    acknowledged: (time: string) => `● Acknowledged ${time}`,
     open: '▲ Not acknowledged',
     backUp: 'Back up…',
   },
 
   offers: {
-    offer: (fileName: string, waypoints: number, changedAtMs: number) =>
-      `New route file: ${fileName}, ${count(waypoints, 'waypoint', 'waypoints')}, changed ${formatUtc(changedAtMs)}.`,
+    offer: (fileName: string, waypoints: number, changed: string) =>
+      `New route file: ${fileName}, ${count(waypoints, 'waypoint', 'waypoints')}, changed ${changed} UTC.`,
     open: 'Open',
     notNow: 'Not now',
     title: (folder: string) => `Routes by stick: ${folder}`,
-    about: (waypoints: number, changedAtMs: number) =>
-      `${count(waypoints, 'waypoint', 'waypoints')} · changed ${formatUtc(changedAtMs)}`,
+    about: (waypoints: number, changed: string) =>
+      `${count(waypoints, 'waypoint', 'waypoints')} · changed ${changed} UTC`,
     openNamed: (fileName: string) => `Open ${fileName}`,
     notNowNamed: (fileName: string) => `Not now: ${fileName}`,
   },
 
   recent: {
     title: 'Recent route files',
-    about: (folder: string, openedAtMs: number) => `${folder} · opened ${formatUtc(openedAtMs)}`,
+    none: 'No route file was opened yet',
+    about: (folder: string, opened: string) => `${folder} · opened ${opened} UTC`,
     gone: '✕ No longer there',
     silent: '? Its drive does not answer',
     remove: 'Remove',
@@ -68,17 +93,17 @@ export const files = {
   backup: {
     title: 'Backup',
     never: '▲ Last backup: never',
-    last: (days: number, atMs: number) =>
-      `Last backup: ${days === 0 ? 'less than a day' : count(days, 'day', 'days')} ago, ${formatUtc(atMs)}`,
+    lastToday: (time: string) => `Last backup: less than a day ago, ${time}`,
+    last: (days: number, time: string) => `Last backup: ${count(days, 'day', 'days')} ago, ${time}`,
     upToDate: 'Nothing was changed since.',
     changed: 'There are changes since.',
-    holds: (voyageCount: number, vesselCount: number, bytes: number) =>
-      `Voyages with every change, vessels and settings: ${voyages(voyageCount)}, ${vessels(vesselCount)}, about ${formatBytes(bytes)}. Never the key.`,
-    withWeather: (bytes: number) => `With weather and casualties, about ${formatBytes(bytes)} more`,
+    holds: (voyageCount: number, vesselCount: number, size: string) =>
+      `Voyages with every change, vessels and settings: ${voyages(voyageCount)}, ${vessels(vesselCount)}, about ${size}. Never the key.`,
+    withWeather: (size: string) => `With weather and casualties, about ${size} more`,
     make: 'Back up now…',
     making: 'Backing up…',
-    made: (voyageCount: number, vesselCount: number, bytes: number, fileName: string) =>
-      `Backed up: ${voyages(voyageCount)}, ${vessels(vesselCount)}, ${formatBytes(bytes)}, verified. ${fileName}`,
+    made: (voyageCount: number, vesselCount: number, size: string, fileName: string) =>
+      `Backed up: ${voyages(voyageCount)}, ${vessels(vesselCount)}, ${size}, verified. ${fileName}`,
     training: 'These are training data: the backup is marked so, and is restored in training mode only.',
     restore: 'Restore…',
     reading: 'Reading the backup…',
@@ -87,8 +112,8 @@ export const files = {
     madeAt: 'Made',
     version: 'By Binnacle',
     contents: 'Holds',
-    contentsOf: (voyageCount: number, vesselCount: number, bytes: number) =>
-      `${voyages(voyageCount)}, ${vessels(vesselCount)}, ${formatBytes(bytes)}`,
+    contentsOf: (voyageCount: number, vesselCount: number, size: string) =>
+      `${voyages(voyageCount)}, ${vessels(vesselCount)}, ${size}`,
     newest: 'Newest change',
     noChange: 'None',
     weather: 'Weather, casualties',

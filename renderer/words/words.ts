@@ -10,9 +10,10 @@ import { data } from './data.ts'
 import { files } from './files.ts'
 import { firstRun } from './first-run.ts'
 import { frame } from './frame.ts'
+import { dataPages } from './help-data.ts'
+import { passagePages } from './help-passage.ts'
 import { help } from './help.ts'
 import { layers } from './layers.ts'
-import { library } from './library.ts'
 import { link } from './link.ts'
 import { place } from './place.ts'
 import { plan } from './plan.ts'
@@ -29,14 +30,7 @@ import { vessel } from './vessel.ts'
 import { waypoints } from './waypoints.ts'
 import { weather } from './weather.ts'
 
-/** What a catalogue has in any language: texts, and functions that put arguments into one. */
-type Catalogue<T> = T extends string
-  ? string
-  : T extends (...given: infer Given) => string
-    ? (...given: Given) => string
-    : { readonly [Name in keyof T]: Catalogue<T[Name]> }
-
-const english = {
+export const words = {
   answer,
   casualties,
   chart,
@@ -45,13 +39,14 @@ const english = {
   compare,
   connect,
   data,
+  dataPages,
   files,
   firstRun,
   frame,
   help,
   layers,
-  library,
   link,
+  passagePages,
   place,
   plan,
   ports,
@@ -66,7 +61,4 @@ const english = {
   vessel,
   waypoints,
   weather,
-}
-
-/** All texts of the window. Another language is another object of this type, put in here. */
-export const words: Catalogue<typeof english> = english
+} as const

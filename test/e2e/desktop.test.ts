@@ -1,14 +1,31 @@
 // Route files that the desktop gives: on the command line, by a second start, by the system's event. Each opens like one that was dropped.
-import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { noKeychain } from '../support/keyring-session.ts'
 import type { Launched } from '../support/launch.ts'
-import { at, chooseTraining, textOf } from '../support/officer.ts'
+import type { CommandId } from '../../shared/app/commands.ts'
+import type { Result } from '../../shared/result.ts'
+import { at, chooseTraining, openSample, textOf } from '../support/officer.ts'
 import { test, type Start } from './window-test.ts'
 
 const route = (name: string): string => fileURLToPath(new URL(`../fixtures/routes/${name}`, import.meta.url))
+
+const { dependencies } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
+  dependencies: Record<string, string>
+}
+
+/** What the main process answers the window. */
+async function asked<T = { voyageId: number }>(page: Page, name: string, input: unknown): Promise<T> {
+  const answer = (await page.evaluate(([call, given]) => window.binnacle.invoke(String(call), given), [
+    name,
+    input,
+  ] as const)) as Result<T>
+  if (answer.ok) return answer.value
+  throw new Error(answer.fault.message)
+}
 
 const withFiles = (start: Start, ...args: string[]): Promise<Launched> => start({ env: { ...noKeychain }, args })
 
@@ -57,4 +74,55 @@ test('several at once, by address and by odd names, open in turn: every report a
   const fault = await textOf(page, 'voyage-fault')
   expect(fault).toContain('“gone.rtz” is no longer there')
   expect(fault).toContain('“page.rtz”: ')
+})
+
+test('a route that comes by stick is offered and opened; a backup is made, restored after a change, and all is as before', async ({
+  folder,
+  start,
+}) => {
+  const { app, page } = await withFiles(start)
+  await openSample(page)
+  const sample = await textOf(page, 'voyage-name')
+  const [stick, backup] = [join(folder, 'STICK'), join(folder, 'a.binnacle-backup')]
+  mkdirSync(stick)
+  /** Gives a command as the menu does; the system's dialog is answered with a path. */
+  const give = (id: CommandId, path: string): Promise<void> =>
+    app.evaluate(
+      ({ BrowserWindow, dialog }, [command, chosen]) => {
+        dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [chosen] })
+        dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath: chosen })
+        BrowserWindow.getAllWindows()[0]?.webContents.send('binnacle:event', 'command.run', { id: command })
+      },
+      [id, path] as const,
+    )
+
+  await give('file.watch', stick)
+  await at(page, 'routes-by-stick').getByText('● Watched').waitFor()
+  await give('file.backup', backup)
+  await at(page, 'backup-done')
+    .getByText(/Backed up: .*, verified/)
+    .waitFor()
+  const { voyageId } = await asked(page, 'voyage.current', {})
+  await asked(page, 'voyage.edit', { voyageId, edit: { kind: 'rename', name: 'Changed since' } })
+  copyFileSync(route('transpacific.rtz'), join(stick, 'from the ECDIS.rtz'))
+
+  await give('file.restore', backup)
+  await at(page, 'backup-contents').getByText('a.binnacle-backup').waitFor()
+  await at(page, 'restore-these').click()
+  await at(page, 'restored-done')
+    .getByText(/Restored: .* kept in the data folder as replaced-/)
+    .waitFor()
+  await expect.poll(() => textOf(page, 'voyage-name')).toBe(sample)
+
+  const offer = at(page, 'route-offer')
+  await offer.getByText(/New route file: from the ECDIS\.rtz, \d+ waypoints, changed/).waitFor()
+  await offer.getByRole('button', { name: 'Open' }).click()
+  await expect.poll(() => textOf(page, 'voyage-name')).toBe('Tokyo Wan – San Francisco')
+  await offer.waitFor({ state: 'detached' })
+  expect(await asked(page, 'recent.list', {})).toMatchObject([{ fileName: 'from the ECDIS.rtz', isThere: true }])
+
+  // What the build wrote of licences is read as it is.
+  const licences = await asked<{ name: string }[]>(page, 'app.licences', {})
+  const parts = [...Object.keys(dependencies), 'react', 'react-dom', 'leaflet', 'zustand', 'electron']
+  expect(licences.map(({ name }) => name)).toEqual(expect.arrayContaining(parts))
 })

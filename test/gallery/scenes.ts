@@ -15,6 +15,7 @@ import {
   openSubject,
   pressSubject,
   setStripView,
+  showPart,
   setTableBy,
   toggleRows,
   toggleStripFull,
@@ -221,7 +222,7 @@ export const SCENES: readonly Scene[] = [
   voyage('the first waypoint open', 'full', { prepare: waypoint(0), press: ['Edit WPT 1'] }),
   voyage('no waypoint to edit', 'full', { prepare: sheet('waypoint') }),
   voyage('schedule', 'full', { press: ['Edit'] }),
-  library('the latest', 'full'),
+  library('the latest, and route files', 'files'),
   library('all of long names', 'long names', { press: ['All '] }),
   library('a new route', 'full', { press: ['New route'] }),
   voyage('required ETA', 'full', { prepare: sheet('arrival') }),
@@ -358,6 +359,10 @@ export const SCENES: readonly Scene[] = [
 
   settings('training', 'full', unfolded),
   settings('a service', 'connected', unfolded),
+  settings('a watched folder, a backup looked at', 'files', {
+    prepare: () => showPart('settings', 'files'),
+    press: ['Restore…'],
+  }),
   settings('no path, no seasons', 'full', { fails: ['averages.path', 'averages.seasons'] }),
 
   place('no place yet', 'nothing opened', { prepare: () => openMeteogram() }),
@@ -489,6 +494,7 @@ export const SCENES: readonly Scene[] = [
   app('a service', 'connected', { prepare: subject('settings') }),
   app('long names', 'long names', { prepare: subject('data') }),
   app('data that cannot be used', 'data unusable'),
+  app('a route file is offered', 'files'),
   broken('says so', 'full', { reports: /planted by the gallery/ }),
   app('nothing can be read', 'full', {
     fails: ['voyage.current', 'voyage.weather', 'link.state', 'sync.state', 'vessel.list'],
