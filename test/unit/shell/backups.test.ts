@@ -1,0 +1,143 @@
+// Backups as the main process sees them: where they go, when the last was made, when one is due; no path comes from the window.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createBackups } from '../../../electron/shell/backups.ts'
+import { openLog } from '../../../electron/shell/log.ts'
+import { createNotices } from '../../../electron/shell/notices.ts'
+import type { DataName } from '../../../electron/shell/recent-files.ts'
+import type { BackupContents, BackupFacts } from '../../../shared/app/files.ts'
+import { FaultError, ok } from '../../../shared/result.ts'
+import { DAY_MS } from '../../../shared/format/time.ts'
+
+const DAY_ONE = Date.UTC(2026, 10, 23)
+let folder: string
+let nowMs: number
+let data: DataName | null
+let facts: BackupFacts
+let places: (string | null)[]
+let asked: unknown[]
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'backups-'))
+  nowMs = DAY_ONE
+  data = 'live'
+  facts = { voyages: 2, vessels: 1, officerBytes: 1000, weatherBytes: 5000, sinceMs: DAY_ONE, newestEvent: 7 }
+  places = []
+  asked = []
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const contents = (): BackupContents => ({
+  fileName: 'a.binnacle-backup',
+  atMs: nowMs,
+  version: '1.2.3',
+  isTraining: data === 'training',
+  voyages: facts.voyages,
+  vessels: facts.vessels,
+  newestChangeMs: null,
+  hasWeather: false,
+  bytes: 1200,
+})
+
+/** The engine's answers are the subject of `store/back-up.test.ts`. */
+function start() {
+  const now = (): number => nowMs
+  const log = openLog(join(folder, 'logs'), now)
+  const notices = createNotices({ path: join(folder, 'messages.json'), log, now, onChange: () => undefined })
+  const backups = createBackups({
+    path: join(folder, 'backups.json'),
+    version: '1.2.3',
+    now,
+    data: () => data,
+    notices,
+    choosePlace: (fileName) => {
+      asked.push(fileName)
+      return Promise.resolve(places.shift() ?? null)
+    },
+    chooseFile: () => Promise.resolve(places.shift() ?? null),
+    backend: {
+      call: () => Promise.resolve(ok(facts)),
+      ownCall: (name, input) => {
+        asked.push([name, input])
+        return Promise.resolve(ok(contents()))
+      },
+      restore: (path) => {
+        asked.push(['restore', path])
+        return Promise.resolve({ voyages: 2, vessels: 1, hasWeather: false, keptIn: 'replaced-1' })
+      },
+    },
+    onRestored: () => void asked.push('restored'),
+  })
+  return { backups, notices }
+}
+
+test('never, then made, then with changes since; over a restart; each data of its own; cancelled writes nothing', async () => {
+  expect((await start().backups.state()).last).toBeNull()
+  expect(await start().backups.make(false)).toBeNull()
+  places = ['/stick/a.binnacle-backup']
+  await start().backups.make(true)
+  expect(asked.slice(1)).toEqual([
+    'Binnacle backup 2026-11-23.binnacle-backup',
+    ['back up', { path: '/stick/a.binnacle-backup', withWeather: true, version: '1.2.3', isTraining: false }],
+  ])
+  expect((await start().backups.state()).last).toEqual({
+    atMs: DAY_ONE,
+    fileName: 'a.binnacle-backup',
+    isUpToDate: true,
+  })
+  facts = { ...facts, newestEvent: 8 }
+  expect((await start().backups.state()).last).toMatchObject({ isUpToDate: false })
+  data = 'training'
+  expect((await start().backups.state()).last).toBeNull()
+  await start().backups.make(false)
+  expect(asked.at(-1)).toBe('Binnacle training backup 2026-11-23.binnacle-backup')
+  data = null
+  await expect(start().backups.make(false)).rejects.toThrow(FaultError)
+})
+
+test('what is restored is what was looked at, once; other data are told of', async () => {
+  const { backups } = start()
+  await expect(backups.restore()).rejects.toThrow(/Choose the backup again/)
+  places = ['/stick/a.binnacle-backup']
+  await backups.look()
+  expect(backups.count()).toBe(0)
+  expect(await backups.restore()).toMatchObject({ keptIn: 'replaced-1' })
+  expect(asked.slice(-2)).toEqual([['restore', '/stick/a.binnacle-backup'], 'restored'])
+  expect(backups.count()).toBe(1)
+  await expect(backups.restore()).rejects.toThrow(/Choose the backup again/)
+})
+
+describe('a backup is offered', () => {
+  const saidAfter = async (days: number): Promise<string[]> => {
+    nowMs = DAY_ONE + days * DAY_MS
+    const { backups, notices } = start()
+    await backups.remind()
+    return notices.open().map(({ sentence }) => sentence)
+  }
+
+  test('30 days after the first voyage was made, and not before', async () => {
+    expect(await saidAfter(29)).toEqual([])
+    expect(await saidAfter(30)).toEqual([expect.stringContaining('never backed up')])
+  })
+
+  test('30 days after the last, when there are changes', async () => {
+    places = ['/stick/a.binnacle-backup']
+    await start().backups.make(false)
+    expect(await saidAfter(100)).toEqual([])
+    facts = { ...facts, newestEvent: 8 }
+    expect(await saidAfter(29)).toEqual([])
+    expect(await saidAfter(31)).toEqual([expect.stringContaining('more than 30 days old')])
+  })
+
+  test('not again for a week once it was told, and never without voyages', async () => {
+    await saidAfter(40)
+    start().notices.acknowledge(1)
+    expect(await saidAfter(46)).toEqual([])
+    expect(await saidAfter(48)).toHaveLength(1)
+    facts = { ...facts, voyages: 0, sinceMs: null }
+    rmSync(join(folder, 'messages.json'))
+    expect(await saidAfter(400)).toEqual([])
+  })
+})
