@@ -5,6 +5,7 @@ import { FaultBar } from './frame/FaultBar.tsx'
 import { Workspace } from './frame/Workspace.tsx'
 import { SecondWindow } from './second/SecondWindow.tsx'
 import { ownView } from './state/second-windows.ts'
+import { useBrightnessPc } from './state/brightness.ts'
 import { startSession } from './state/session.ts'
 import { startSharing } from './state/shared-view.ts'
 import { usePlaying } from './state/use-playing.ts'
@@ -31,10 +32,14 @@ export function App(): ReactNode {
   useNoStrayDrops()
   const app = useApp((state) => state.app)
   const palette = app?.preferences.palette
+  const brightnessPc = useBrightnessPc()
   const isTouch = app?.preferences.isTouch ?? false
   useLayoutEffect(() => {
     if (palette !== undefined) document.documentElement.dataset['palette'] = palette
   }, [palette])
+  useLayoutEffect(() => {
+    document.documentElement.dataset['brightness'] = String(brightnessPc)
+  }, [brightnessPc])
   useLayoutEffect(() => {
     document.documentElement.dataset['touch'] = String(isTouch)
   }, [isTouch])

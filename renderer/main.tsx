@@ -2,6 +2,7 @@
 import './theme/font.css'
 import './theme/tokens.css'
 import './theme/scale.css'
+import './theme/brightness.css'
 import './ui/base.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'

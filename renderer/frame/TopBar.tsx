@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { commandOf } from '../../shared/app/commands.ts'
 import type { Subject } from '../state/subjects.ts'
 import { isTraining, useApp } from '../state/app-store.ts'
+import { BrightnessMenu } from '../settings/Brightness.tsx'
 import { PaletteButtons } from '../settings/PaletteButtons.tsx'
 import { runCommand } from '../state/commands.ts'
 import { Button } from '../ui/Button.tsx'
@@ -49,6 +50,7 @@ export function TopBar({ open }: { open: Subject | null }): ReactNode {
         <CasualtiesChip />
         <LinkChip />
         <Clocks />
+        <BrightnessMenu />
         <PaletteButtons />
         <Button
           className={styles.find}

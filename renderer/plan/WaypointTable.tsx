@@ -2,6 +2,8 @@
 import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { shipAt, type Schedule } from '../../shared/passage/schedule.ts'
 import { columnUnit, COLUMNS } from '../../shared/weather/columns.ts'
+import type { MeasureName } from '../../shared/weather/measures.ts'
+import { DEFAULT_UNITS, type Units } from '../../shared/weather/units.ts'
 import type { VoyageDocument } from '../../shared/passage/voyage.ts'
 import { useUnits } from '../state/app-store.ts'
 import { useClockSteps } from '../state/ship-clocks.ts'
@@ -26,6 +28,10 @@ const MEASURES = [
   ['windSpeed', 'wind'],
   ['totalWaveHeight', 'sea'],
 ] as const
+
+/** What every bridge reads needs no unit where room is short. */
+const isUsual = (measure: MeasureName, units: Units): boolean =>
+  columnUnit(measure, units) === columnUnit(measure, DEFAULT_UNITS)
 
 const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
   ArrowDown: (at, count) => Math.min(count - 1, at + 1),
@@ -99,7 +105,10 @@ export function WaypointTable({ document, schedule, selectedIndex, isDraft, isSh
                 data-column={column}
                 title={`${COLUMNS[measure].name}, ${columnUnit(measure, units)}`}
               >
-                {COLUMNS[measure].name} <span className={styles.wideOnly}>{columnUnit(measure, units)}</span>
+                {COLUMNS[measure].name}{' '}
+                <span className={isUsual(measure, units) ? styles.wideOnly : undefined}>
+                  {columnUnit(measure, units)}
+                </span>
               </th>
             ))}
           </tr>

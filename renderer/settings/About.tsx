@@ -15,7 +15,6 @@ export function About({ version }: { version: string }): ReactNode {
   const [isOpen, setOpen] = useState(false)
   return (
     <section data-testid="about">
-      <h3>{about.title}</h3>
       <p>
         {about.version(version)} <b>{NOT_FOR_NAVIGATION}</b>
       </p>

@@ -9,6 +9,7 @@ import { Message } from '../ui/Message.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { trialWords } from './trial-words.ts'
 import { Button, Buttons } from '../ui/Button.tsx'
+import { words } from '../words/words.ts'
 import styles from './settings.module.css'
 
 /** Open sea, wherever the voyage is: the question is whether the path answers. */
@@ -17,6 +18,7 @@ const PLACE = { lat: 45, long: -30 }
 export function AveragePath(): ReactNode {
   const { value: setting, fault } = useAnswer(averagesPath)
   const [typed, setTyped] = useState<string | null>(null)
+  const text = words.settings.averagePath
   const { busy, done, fault: refused, run } = useAction<string>()
   const keep = (path: string): Promise<boolean> =>
     run(async () => {
@@ -31,30 +33,24 @@ export function AveragePath(): ReactNode {
   const isChanged = typed !== null && typed.trim() !== setting?.path
   return (
     <section data-testid="average-path">
-      <h3>Average of whole years</h3>
+      <h4>{text.heading}</h4>
       <form className={styles.connect} noValidate onSubmit={submit}>
         <Field
-          label="Path below the base address"
+          label={text.field}
           testId="average-path-text"
           maxLength={200}
           value={typed ?? setting?.path ?? ''}
           complaint={refused?.message ?? fault?.message ?? null}
-          hint={
-            isChanged
-              ? 'Not in use until it is kept.'
-              : setting?.isShared === true
-                ? 'The path of the season’s average, as the service’s description shows it. Your provider may give another.'
-                : 'In use.'
-          }
+          hint={isChanged ? text.notInUse : setting?.isShared === true ? text.shared : text.inUse}
           onChange={(event) => setTyped(event.target.value)}
         />
         <Buttons>
           <Button type="submit" disabled={busy || !isChanged}>
-            Keep this path
+            {text.keep}
           </Button>
           {setting !== null && !setting.isShared && (
             <Button disabled={busy} onClick={() => void keep('')}>
-              Back to the usual
+              {text.usual}
             </Button>
           )}
           <Button
@@ -62,7 +58,7 @@ export function AveragePath(): ReactNode {
             disabled={busy || isChanged || setting === null}
             onClick={() => void run(async () => trialWords(await invoke('averages.try', PLACE)))}
           >
-            {busy ? 'Asking…' : 'Try it: 1 request, under 20 kB'}
+            {busy ? text.asking : text.tryIt}
           </Button>
         </Buttons>
       </form>

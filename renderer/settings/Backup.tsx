@@ -25,7 +25,7 @@ export function Backup(): ReactNode {
   const { value: state, fault } = useAnswer(backupState)
   return (
     <section data-testid="backup">
-      <h3>{text.title}</h3>
+      <h4>{text.title}</h4>
       {fault !== null && <Message tone="caution">{fault.message}</Message>}
       {state !== null && <Making state={state} />}
       <Restoring state={state} />

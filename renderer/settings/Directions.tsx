@@ -3,27 +3,23 @@ import type { ReactNode } from 'react'
 import { COLUMNS, GROUPS } from '../../shared/weather/columns.ts'
 import { OPEN_DIRECTIONS, type DirectionChoices, type DirectionConvention } from '../../shared/weather/measures.ts'
 import { setPreferences } from '../state/app-store.ts'
+import { words } from '../words/words.ts'
 import fields from '../ui/fields.module.css'
 import typography from '../ui/typography.module.css'
 
 const WORDS: readonly (readonly [DirectionConvention, string])[] = [
-  ['from', 'comes from'],
-  ['towards', 'runs towards'],
+  ['from', words.settings.directions.from],
+  ['towards', words.settings.directions.towards],
 ]
 
 export function Directions({ directions }: { directions: DirectionChoices }): ReactNode {
   return (
     <section data-testid="directions">
-      <h3>Directions of wind sea and swell</h3>
-      <p>
-        The service does not say which way it means them. On screen and paper they always read FROM; this says what it
-        sends. What is stored stays as it came.
-      </p>
+      <h4>{words.settings.directions.heading}</h4>
+      <p>{words.settings.directions.why}</p>
       {OPEN_DIRECTIONS.map((name) => (
         <label key={name} className={fields.field}>
-          <span className={typography.dim}>
-            {GROUPS[COLUMNS[name].group].name}: the service’s direction is where it
-          </span>
+          <span className={typography.dim}>{words.settings.directions.field(GROUPS[COLUMNS[name].group].name)}</span>
           <select
             value={directions[name]}
             data-testid={`direction-${name}`}

@@ -20,7 +20,6 @@ export function Messages(): ReactNode {
   const { value: all, fault } = useKeptAnswer(messagesList(open))
   return (
     <section data-testid="messages">
-      <h3>{messages.title}</h3>
       {fault !== null && <Message tone="caution">{fault.message}</Message>}
       {all !== null && all.length === 0 && <p className={typography.dim}>{messages.none}</p>}
       {all !== null && all.length > 0 && (

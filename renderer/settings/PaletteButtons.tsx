@@ -3,19 +3,18 @@ import type { ReactNode } from 'react'
 import { PALETTES } from '../../shared/app/app.ts'
 import { setPreferences, useApp } from '../state/app-store.ts'
 import { Segments } from '../ui/Segments.tsx'
+import { words } from '../words/words.ts'
 
-const NAMES = { day: 'Day', dusk: 'Dusk', night: 'Night' } as const
-
-export function PaletteButtons(): ReactNode {
+export function PaletteButtons({ testId = 'palette' }: { testId?: string }): ReactNode {
   const chosen = useApp((state) => state.app?.preferences.palette)
   return (
     <Segments
-      legend="Palette"
+      legend={words.settings.screen.palette}
       isLegendHidden
-      options={PALETTES.map((palette) => [palette, NAMES[palette]] as const)}
+      options={PALETTES.map((palette) => [palette, words.settings.palettes[palette]] as const)}
       chosen={chosen}
       onChoose={(palette) => void setPreferences({ palette })}
-      testId="palette"
+      testId={testId}
     />
   )
 }

@@ -7,19 +7,17 @@ import { useAction } from '../ui/use-action.ts'
 import { setProxy } from '../state/app-store.ts'
 import { Button } from '../ui/Button.tsx'
 import { Check } from '../ui/Check.tsx'
+import { words } from '../words/words.ts'
 import typography from '../ui/typography.module.css'
 import styles from './settings.module.css'
 
-const WAYS: readonly (readonly [ProxyChoice['mode'], string])[] = [
-  ['system', 'As this computer’s settings say'],
-  ['direct', 'Directly'],
-  ['manual', 'By a proxy set by hand'],
-]
+const WAYS: readonly ProxyChoice['mode'][] = ['system', 'direct', 'manual']
 
 export function Proxy({ proxy }: { proxy: ProxyChoice }): ReactNode {
   const [byHand, setByHand] = useState(proxy.mode === 'manual')
   const [address, setAddress] = useState(proxy.mode === 'manual' ? proxy.address : '')
   const { fault, run } = useAction()
+  const text = words.settings.proxy
   const mode = byHand ? 'manual' : proxy.mode
   const choose = (chosen: ProxyChoice['mode']): void => {
     setByHand(chosen === 'manual')
@@ -31,31 +29,29 @@ export function Proxy({ proxy }: { proxy: ProxyChoice }): ReactNode {
   }
   return (
     <section data-testid="proxy">
-      <h3>Way to the service</h3>
+      <h4>{text.heading}</h4>
       <fieldset>
-        <legend className={typography.unseen}>Proxy</legend>
-        {WAYS.map(([way, name]) => (
+        <legend className={typography.unseen}>{text.legend}</legend>
+        {WAYS.map((way) => (
           <Check key={way}>
             <input type="radio" name="proxy" checked={mode === way} onChange={() => choose(way)} />
-            {name}
+            {text.ways[way]}
           </Check>
         ))}
       </fieldset>
       {mode === 'manual' && (
         <form className={styles.connect} noValidate onSubmit={submit}>
           <Field
-            label="Proxy, host:port"
+            label={text.field}
             testId="proxy-address"
             placeholder="proxy.ship:8080"
             maxLength={300}
             value={address}
             complaint={fault?.message ?? null}
-            hint={
-              proxy.mode === 'manual' && proxy.address === address.trim() ? 'In use.' : 'Not in use until it is kept.'
-            }
+            hint={proxy.mode === 'manual' && proxy.address === address.trim() ? text.inUse : text.notInUse}
             onChange={(event) => setAddress(event.target.value)}
           />
-          <Button type="submit">Use this proxy</Button>
+          <Button type="submit">{text.keep}</Button>
         </form>
       )}
       {mode !== 'manual' && <FormStatus complaint={fault?.message ?? null} />}

@@ -18,7 +18,7 @@ export function RoutesByStick(): ReactNode {
   const { folder, state, offers } = watched
   return (
     <section data-testid="routes-by-stick">
-      <h3>{text.title}</h3>
+      <h4>{text.title}</h4>
       <p className={typography.dim}>{text.about}</p>
       {folder !== null && <p className={styles.address}>{text.folder(folder)}</p>}
       <p role="status">{text.states[state]}</p>

@@ -9,10 +9,9 @@ import { FormStatus } from '../ui/FormStatus.tsx'
 import { Message } from '../ui/Message.tsx'
 import { Segments } from '../ui/Segments.tsx'
 import { useAction } from '../ui/use-action.ts'
+import { words } from '../words/words.ts'
 import typography from '../ui/typography.module.css'
 import styles from './settings.module.css'
-
-const WORDS: Readonly<Record<SeasonNaming, string>> = { north: 'As in the north', place: 'As at the place' }
 
 /** null while it is not known yet whether the officer has said so. */
 export const useSeasons = () => useAnswer(averagesSeasons).value
@@ -24,9 +23,9 @@ function Choose({ chosen }: { chosen: SeasonNaming | null }): ReactNode {
   return (
     <>
       <Segments
-        legend="Whose seasons"
+        legend={words.settings.seasons.legend}
         isLegendHidden
-        options={SEASON_NAMINGS.map((naming) => [naming, WORDS[naming]] as const)}
+        options={SEASON_NAMINGS.map((naming) => [naming, words.settings.seasons[naming]] as const)}
         chosen={chosen}
         onChoose={choose}
         testId="seasons"
@@ -43,10 +42,7 @@ export function SeasonsQuestion({ isSouth }: { isSouth: boolean }): ReactNode {
   return (
     <Message tone="caution" testId="seasons-question">
       <div className={styles.question}>
-        <p>
-          South of the equator: whose seasons does the service name? Its description does not say. As in the north,
-          “summer” is JUN–AUG everywhere; as at the place, it is DEC–FEB here. Asked once; Settings change it.
-        </p>
+        <p>{words.settings.seasons.question}</p>
         <Choose chosen={null} />
       </div>
     </Message>
@@ -58,12 +54,10 @@ export function SeasonsSetting(): ReactNode {
   const seasons = useSeasons()
   return (
     <section data-testid="seasons-setting">
-      <h3>Seasons are named</h3>
+      <h4>{words.settings.seasons.heading}</h4>
       <Choose chosen={seasons?.isChosen === true ? seasons.naming : null} />
       <p className={typography.dim}>
-        {seasons?.isChosen === false
-          ? 'Not chosen yet: taken as in the north. It matters south of the equator only.'
-          : 'Of the service’s averages, south of the equator. What is stored keeps the service’s own word for the season: it stands for other months when this is changed.'}
+        {seasons?.isChosen === false ? words.settings.seasons.notChosen : words.settings.seasons.chosen}
       </p>
     </section>
   )

@@ -1,113 +1,75 @@
-// Settings: the connection and its key, training mode, ship's time, directions, and what Binnacle is.
-import { useState, type ReactNode } from 'react'
-import type { AppState } from '../../shared/ipc/app-state.ts'
-import { SeasonsSetting } from './SeasonsQuestion.tsx'
-import { Message } from '../ui/Message.tsx'
-import { accept, useAction } from '../ui/use-action.ts'
-import { About } from './About.tsx'
-import { AveragePath } from './AveragePath.tsx'
-import { Backup } from './Backup.tsx'
-import { removeKey, setKey, useApp } from '../state/app-store.ts'
-import { ConnectForm } from './ConnectForm.tsx'
-import { TrainingButton } from './TrainingButton.tsx'
-import { keyStatusWords, readKey } from './key-words.ts'
-import { Directions } from './Directions.tsx'
-import { KeyField } from './KeyField.tsx'
-import { Messages } from './Messages.tsx'
-import { Proxy } from './Proxy.tsx'
-import { RoutesByStick } from './RoutesByStick.tsx'
-import { ShipTime } from './ShipTime.tsx'
-import { Button, Buttons } from '../ui/Button.tsx'
+// Settings, section by section, with an index that stays in view.
+import type { ReactNode } from 'react'
+import { useApp } from '../state/app-store.ts'
+import { openSettings, SETTINGS_SECTIONS, type SettingsSection } from '../state/settings-sections.ts'
+import { useWantedPart } from '../state/use-wanted-part.ts'
 import { classes } from '../ui/classes.ts'
+import { words } from '../words/words.ts'
+import { About } from './About.tsx'
+import { Backup } from './Backup.tsx'
+import { ConnectionSettings } from './ConnectionSettings.tsx'
+import { Directions } from './Directions.tsx'
+import { Messages } from './Messages.tsx'
+import { RoutesByStick } from './RoutesByStick.tsx'
+import { ScreenSettings } from './ScreenSettings.tsx'
+import { SeasonsSetting } from './SeasonsQuestion.tsx'
+import { ShipTime } from './ShipTime.tsx'
+import { UnitsSettings } from './UnitsSettings.tsx'
 import panels from '../ui/panels.module.css'
 import styles from './settings.module.css'
 
 export function SettingsPanel(): ReactNode {
   const app = useApp((state) => state.app)
   if (app === null) return null
+  const { preferences } = app
+  const sections: Record<SettingsSection, ReactNode> = {
+    screen: <ScreenSettings {...preferences} />,
+    units: <UnitsSettings units={preferences.units} />,
+    time: (
+      <>
+        <ShipTime offsetMinutes={preferences.shipTimeOffsetMinutes} />
+        <Directions directions={preferences.directions} />
+        {app.mode !== null && <SeasonsSetting key={`seasons ${app.mode} ${app.baseUrl}`} />}
+      </>
+    ),
+    connection: <ConnectionSettings app={app} />,
+    files: (
+      <>
+        <RoutesByStick />
+        {app.mode !== null && <Backup key={`backup ${app.mode}`} />}
+      </>
+    ),
+    messages: <Messages />,
+    about: <About version={app.version} />,
+  }
   return (
     <div className={classes(panels.body, styles.settings)}>
-      <h2>Settings</h2>
-      {app.mode === 'training' ? <FromTraining /> : <Connection app={app} />}
-      <Proxy proxy={app.proxy} />
-      {app.mode !== null && <AveragePath key={`${app.mode} ${app.baseUrl}`} />}
-      <Directions directions={app.preferences.directions} />
-      {app.mode !== null && <SeasonsSetting key={`seasons ${app.mode} ${app.baseUrl}`} />}
-      <ShipTime offsetMinutes={app.preferences.shipTimeOffsetMinutes} />
-      <RoutesByStick />
-      {app.mode !== null && <Backup key={`backup ${app.mode}`} />}
-      <Messages />
-      <About version={app.version} />
+      <h2>{words.settings.name}</h2>
+      <nav className={styles.index} aria-label={words.settings.index}>
+        {SETTINGS_SECTIONS.map((name) => (
+          <button key={name} type="button" data-testid={`settings-${name}`} onClick={() => openSettings(name)}>
+            {words.settings.sections[name]}
+          </button>
+        ))}
+      </nav>
+      {SETTINGS_SECTIONS.map((name) => (
+        <Section key={name} name={name}>
+          {sections[name]}
+        </Section>
+      ))}
     </div>
   )
 }
 
-function FromTraining(): ReactNode {
+/** Its heading has the focus once it is asked for: the next Tab goes on in it. */
+function Section({ name, children }: { name: SettingsSection; children: ReactNode }): ReactNode {
+  const ref = useWantedPart<HTMLHeadingElement>(name)
   return (
-    <section>
-      <h3>Training mode</h3>
-      <p>The service and the seas are simulated; nothing is sent. Voyages of training stay in training.</p>
-      <details>
-        <summary>Leave training: connect to the service</summary>
-        <ConnectForm keyKept={false} action="Connect" />
-      </details>
-    </section>
-  )
-}
-
-function Connection({ app }: { app: AppState }): ReactNode {
-  return (
-    <>
-      <section>
-        <h3>Service</h3>
-        <p className={styles.address} data-testid="service-address">
-          {app.baseUrl ?? 'No service is set up.'}
-        </p>
-        <details>
-          <summary>Change the address</summary>
-          <ConnectForm keyKept={app.key.place !== 'none'} action="Connect" />
-        </details>
-      </section>
-      <KeySection app={app} />
-      <section>
-        <h3>Training mode</h3>
-        <p>
-          A simulated service and simulated seas: nothing is sent. Your voyages and weather stay as they are, apart from
-          it.
-        </p>
-        <TrainingButton action="Switch to training mode" />
-      </section>
-    </>
-  )
-}
-
-function KeySection({ app }: { app: AppState }): ReactNode {
-  const [text, setText] = useState('')
-  const { busy, fault, run } = useAction()
-  const change = (work: () => Promise<void>): void =>
-    void run(async () => {
-      await work()
-      setText('')
-    })
-  const replace = (): void => change(() => setKey(accept(readKey(text))))
-  const known = app.key.place !== 'none'
-  return (
-    <section>
-      <h3>Key</h3>
-      <Message tone={app.key.place === 'keychain' ? 'ok' : 'caution'} testId="key-status">
-        {keyStatusWords(app.key)}
-      </Message>
-      <KeyField value={text} onChange={setText} complaint={fault?.message ?? null} />
-      <Buttons>
-        <Button data-testid="set-key" disabled={busy || text === ''} onClick={replace}>
-          {known ? 'Replace key' : 'Keep key'}
-        </Button>
-        {known && (
-          <Button data-testid="remove-key" disabled={busy} onClick={() => change(removeKey)}>
-            Remove key
-          </Button>
-        )}
-      </Buttons>
-    </section>
+    <div className={styles.section} role="group" aria-label={words.settings.sections[name]}>
+      <h3 tabIndex={-1} ref={ref}>
+        {words.settings.sections[name]}
+      </h3>
+      {children}
+    </div>
   )
 }

@@ -5,6 +5,7 @@ import { Field } from '../ui/Field.tsx'
 import { setPreferences } from '../state/app-store.ts'
 import { offsetText, readOffset } from '../ui/ship-time.ts'
 import { Button } from '../ui/Button.tsx'
+import { words } from '../words/words.ts'
 import fields from '../ui/fields.module.css'
 
 const STEP_MINUTES = 30
@@ -26,11 +27,11 @@ export function ShipTime({ offsetMinutes }: { offsetMinutes: number }): ReactNod
   const move = (byMinutes: number): void => keep(Math.max(-840, Math.min(840, offsetMinutes + byMinutes)))
   return (
     <section>
-      <h3>Ship’s time</h3>
+      <h4>{words.settings.time.heading}</h4>
       <p>{formatZone(offsetMinutes)}</p>
       <Field
         className={fields.offset}
-        label="From UTC, east of Greenwich +"
+        label={words.settings.time.field}
         testId="ship-time"
         value={typed ?? offsetText(offsetMinutes)}
         maxLength={12}
@@ -42,10 +43,10 @@ export function ShipTime({ offsetMinutes }: { offsetMinutes: number }): ReactNod
         }}
         after={
           <>
-            <Button aria-label="Half an hour back" onClick={() => move(-STEP_MINUTES)}>
+            <Button aria-label={words.settings.time.back} onClick={() => move(-STEP_MINUTES)}>
               −
             </Button>
-            <Button aria-label="Half an hour on" onClick={() => move(STEP_MINUTES)}>
+            <Button aria-label={words.settings.time.on} onClick={() => move(STEP_MINUTES)}>
               +
             </Button>
           </>

@@ -1,12 +1,14 @@
 // What the service answered where the season-less average was asked, in words.
 import { AVERAGE_YEARS, type AverageTrial } from '../../shared/weather/climatology.ts'
 import { formatBytes } from '../../shared/format/format.ts'
+import { words } from '../words/words.ts'
 import { formatDate } from '../../shared/format/time.ts'
 
 export function trialWords({ period, measures, bytes }: AverageTrial): string {
+  const text = words.settings.averagePath
   const over =
     period === null
-      ? `over ${AVERAGE_YEARS} years (the service does not say from when)`
-      : `from ${formatDate(period.fromMs)} to ${formatDate(period.toMs)}`
-  return `It answers: an average ${over}, ${measures} ${measures === 1 ? 'measure' : 'measures'}. ${formatBytes(bytes)} both ways.`
+      ? text.overYears(AVERAGE_YEARS)
+      : text.overPeriod(formatDate(period.fromMs), formatDate(period.toMs))
+  return text.answers(over, measures, formatBytes(bytes))
 }

@@ -5,12 +5,14 @@ import { nextTextSize } from '../../shared/app/text-size.ts'
 import type { SecondView } from '../../shared/app/windows.ts'
 import { words } from '../words/words.ts'
 import { isTraining, setPreferences, useApp } from './app-store.ts'
+import { brighten, fullBrightness } from './brightness.ts'
 import { setCompare, type Compared } from './compare-store.ts'
 import { moveBy, moveToNow, togglePlay } from './cursor-store.ts'
 import { openSubject, setStripView, showPart, showPlace, toggleRows, toggleStripFull, useFrame } from './frame-store.ts'
 import { openMeteogram, openRoutesBySeason } from './place-store.ts'
 import { syncState } from './queries.ts'
 import { closeWindow, ownView, showWindow } from './second-windows.ts'
+import { openSettings } from './settings-sections.ts'
 import { openSheet, type SheetName } from './sheets.ts'
 import { pauseSync, resumeSync } from './sync-store.ts'
 import { answerNow } from './use-answer.ts'
@@ -76,6 +78,10 @@ export const ACTS: Acts = {
   'view.textUsual': () => void setPreferences({ textSizePc: 100 }),
   'view.touch': () => void setPreferences({ isTouch: useApp.getState().app?.preferences.isTouch !== true }),
 
+  'view.brighter': () => brighten(1),
+  'view.darker': () => brighten(-1),
+  'view.fullBrightness': fullBrightness,
+
   'strip.full': strip(toggleStripFull),
   'strip.charts': strip(() => setStripView('charts')),
   'strip.table': strip(() => setStripView('table')),
@@ -103,13 +109,13 @@ export const ACTS: Acts = {
   'window.chart': secondWindow('chart'),
   'window.strip': secondWindow('strip'),
 
-  'settings.screen': () => showPart('settings', 'screen'),
-  'settings.units': () => showPart('settings', 'units'),
-  'settings.time': () => showPart('settings', 'time'),
-  'settings.connection': () => showPart('settings', 'connection'),
-  'settings.files': () => showPart('settings', 'files'),
-  'help.messages': () => showPart('settings', 'messages'),
-  'help.about': () => showPart('settings', 'about'),
+  'settings.screen': () => openSettings('screen'),
+  'settings.units': () => openSettings('units'),
+  'settings.time': () => openSettings('time'),
+  'settings.connection': () => openSettings('connection'),
+  'settings.files': () => openSettings('files'),
+  'help.messages': () => openSettings('messages'),
+  'help.about': () => openSettings('about'),
 }
 
 /** Opens the place where what does it is drawn and offers it. */
@@ -127,9 +133,9 @@ export const WAYS: Acts = {
     plan()
     if (currentVoyage() !== null) openSheet('library')
   },
-  'file.watch': () => showPart('settings', 'files'),
-  'file.backup': () => showPart('settings', 'files'),
-  'file.restore': () => showPart('settings', 'files'),
+  'file.watch': () => openSettings('files'),
+  'file.backup': () => openSettings('files'),
+  'file.restore': () => openSettings('files'),
   'plan.waypoints': plan,
   'plan.timing': plan,
   'plan.checks': plan,

@@ -1,4 +1,4 @@
-// Brings a part of a subject into view when it is asked for.
+// Brings a part of a subject into view when it is asked for; the focus too, where it takes it.
 import { useEffect, useRef, type RefObject } from 'react'
 import { partShown, useFrame } from './frame-store.ts'
 
@@ -9,6 +9,7 @@ export function useWantedPart<Part extends HTMLElement>(name: string): RefObject
   useEffect(() => {
     if (!isWanted || ref.current === null) return
     ref.current.scrollIntoView({ block: 'start' })
+    ref.current.focus({ preventScroll: true })
     partShown()
   }, [isWanted])
   return ref

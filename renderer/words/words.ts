@@ -20,6 +20,7 @@ import { plan } from './plan.ts'
 import { ports } from './ports.ts'
 import { schedule } from './schedule.ts'
 import { second } from './second.ts'
+import { settings } from './settings.ts'
 import { sky } from './sky.ts'
 import { state } from './state.ts'
 import { strip } from './strip.ts'
@@ -52,6 +53,7 @@ export const words = {
   ports,
   schedule,
   second,
+  settings,
   sky,
   state,
   strip,

@@ -117,6 +117,7 @@ const COMMANDS = {
   'view.night': { title: 'Night', menu: 'view' },
   'view.brighter': { title: 'Brighter', menu: 'view', isFirst: true, repeats: true },
   'view.darker': { title: 'Darker', menu: 'view', repeats: true },
+  'view.fullBrightness': { title: 'Full brightness', keys: ['Ctrl+Shift+0'], menu: 'view' },
   'view.textLarger': { title: 'Larger text', keys: ['Ctrl++', 'Ctrl+='], menu: 'view', isFirst: true },
   'view.textSmaller': { title: 'Smaller text', keys: ['Ctrl+-'], menu: 'view' },
   'view.textUsual': { title: 'Usual text size', keys: ['Ctrl+0'], menu: 'view' },

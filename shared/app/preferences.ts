@@ -1,6 +1,7 @@
 // What the officer sets about the window and how it reads: one schema for the call, the file and the type. The window imports the type only.
 import { z } from 'zod'
 import { PALETTES } from './app.ts'
+import { BRIGHTNESS_PC } from './brightness.ts'
 import { FIRST_RUN_STEPS } from './first-run.ts'
 import { shareOf } from './layout.ts'
 import { TEXT_SIZES_PC } from './text-size.ts'
@@ -9,9 +10,6 @@ import { LAYERS } from '../weather/layers.ts'
 import { DEFAULT_DIRECTIONS, type DirectionChoices } from '../weather/measures.ts'
 import { DEFAULT_UNITS, QUANTITIES, type Quantity, type Units } from '../weather/units.ts'
 import { CHART_ROWS, DEFAULT_CHART_ROWS } from '../weather/strip-rows.ts'
-
-/** How bright the window is drawn, in per cent of its palette; never so dark that nothing can be read. */
-export const BRIGHTNESS_PC = { min: 40, max: 100, step: 10 } as const
 
 const brightnessPc = z.int().min(BRIGHTNESS_PC.min).max(BRIGHTNESS_PC.max)
 const share = z.number().min(0).max(1)

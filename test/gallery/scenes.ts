@@ -22,6 +22,7 @@ import {
 } from '../../renderer/state/frame-store.ts'
 import { runCommand } from '../../renderer/state/commands.ts'
 import { openHelp } from '../../renderer/state/help-store.ts'
+import { openSettings } from '../../renderer/state/settings-sections.ts'
 import { openSheet, type SheetName } from '../../renderer/state/sheets.ts'
 import { openMeteogram, openRoutesBySeason, setPlaceView } from '../../renderer/state/place-store.ts'
 import { openPoint } from '../../renderer/state/layers-store.ts'
@@ -84,6 +85,20 @@ const vessel = scenesOf(
   'Vessel',
   async () => (await import('../../renderer/vessel/VesselPanel.tsx')).VesselPanel,
 )
+const otherUnits = (): void =>
+  void setPreferences({
+    units: {
+      wind: 'm/s',
+      waves: 'ft',
+      current: 'm/s',
+      visibility: 'km',
+      pressure: 'inHg',
+      temperature: '°F',
+      precipitation: 'in/h',
+      ice: 'ft',
+    },
+  })
+const dimmed = (): void => void setPreferences({ brightnessPc: { day: 60, dusk: 60, night: 60 } })
 const settings = scenesOf(
   'panel',
   'Settings',
@@ -358,6 +373,7 @@ export const SCENES: readonly Scene[] = [
   vessel('cannot be read', 'full', { fails: ['vessel.list'] }),
 
   settings('training', 'full', unfolded),
+  settings('units of another bridge', 'full', { prepare: () => (otherUnits(), openSettings('units')) }),
   settings('a service', 'connected', unfolded),
   settings('a watched folder, a backup looked at', 'files', {
     prepare: () => showPart('settings', 'files'),
@@ -406,6 +422,7 @@ export const SCENES: readonly Scene[] = [
   chart('layers, old', 'old', { prepare: everyLayer }),
   chart('measuring', 'full', { press: ['Measure'] }),
 
+  strip('in other units', 'full', { prepare: otherUnits }),
   strip('no voyage yet', 'nothing opened'),
   strip('no departure set', 'no departure'),
   strip('nothing stored', 'nothing stored'),
@@ -491,6 +508,10 @@ export const SCENES: readonly Scene[] = [
   app('help, the signs', 'nothing opened', { prepare: () => openHelp('signs') }),
   app('help, nothing found', 'nothing opened', { prepare: () => openHelp(null), fill: { 'Search help': 'zebra' } }),
   app('the sheet of keys', 'nothing opened', { prepare: () => setTimeout(() => runCommand('help.keys'), 0) }),
+  app('in other units, dimmed', 'full', {
+    prepare: () => (otherUnits(), dimmed(), setStripView('table')),
+    press: ['Brightness'],
+  }),
   app('a service', 'connected', { prepare: subject('settings') }),
   app('long names', 'long names', { prepare: subject('data') }),
   app('data that cannot be used', 'data unusable'),

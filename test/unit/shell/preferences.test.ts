@@ -39,10 +39,10 @@ test('keeps every setting over a restart', () => {
     textSizePc: 150 as const,
     isTouch: true,
     brightnessPc: { day: 100, dusk: 80, night: 40 },
-    firstRun: { step: 'vessel' as const, address: '' },
+    firstRun: { step: 'vessel' as const, address: 'https://service.example/api' },
     window: { x: -1920, y: 10, width: 1300, height: 800, maximized: true },
     secondWindows: {
-      chart: { x: 1920, y: 0, width: 1200, height: 900, maximized: false, isOpen: true },
+      chart: { x: 1920, y: 0, width: 1280, height: 1000, maximized: false, isOpen: true },
       strip: null,
     },
   }
@@ -116,7 +116,7 @@ describe('the file as it is written today', () => {
   }
   /** As of 22 NOV 2026: sizes are shares of the window; the strip, which nobody had moved, is by rule. */
   const WITH_SHARES = { ...WITH_PIXELS, layout: { panelShare: 0.3846, stripShare: null } }
-  /** As of 23 NOV 2026: units, text size, touch and brightness are chosen; windows stand beside the main one. */
+  /** As of 23 NOV 2026: units, paper, text size, touch and brightness are chosen, the first run is in steps, and chart and strip have windows. */
   const { window, ...rest } = WITH_SHARES
   const TODAY = {
     ...rest,
@@ -134,11 +134,11 @@ describe('the file as it is written today', () => {
     textSizePc: 150,
     isTouch: true,
     brightnessPc: { day: 100, dusk: 80, night: 40 },
-    firstRun: { step: 'vessel', address: 'https://service.example' },
+    firstRun: { step: 'vessel', address: 'https://service.example/api' },
     window,
     secondWindows: {
-      chart: null,
-      strip: { x: 0, y: 700, width: 1920, height: 380, maximized: false, isOpen: true },
+      chart: { x: 1920, y: 0, width: 1280, height: 1000, maximized: false, isOpen: true },
+      strip: null,
     },
   }
   /** What an earlier file does not have. */
@@ -196,9 +196,10 @@ describe('the file as it is written today', () => {
     ['textSizePc', 90, 'text size'],
     ['isTouch', 'yes', 'touch'],
     ['brightnessPc', { day: 100, dusk: 100, night: 0 }, 'brightness'],
-    ['firstRun', { step: 'dance', address: '' }, 'first run'],
+    ['paperOrientation', 'upside down', 'how the plan lies on paper'],
+    ['firstRun', { step: 'coffee', address: '' }, 'first run'],
+    ['secondWindows', { chart: { x: 0 }, strip: null }, 'place of the second windows'],
     ['window', { x: 0, y: 0, width: 0, height: 0, maximized: false }, 'place of the window'],
-    ['secondWindows', { chart: { isOpen: true }, strip: null }, 'place of the second windows'],
   ])('%s damaged: it alone falls back, is told, and the file as it was is kept', (name, damaged, told) => {
     const text = stored({ ...TODAY, [name]: damaged })
     const preferences = openPreferences(path, now)

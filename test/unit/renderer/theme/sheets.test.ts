@@ -127,7 +127,13 @@ describe('a global sheet', () => {
   )
 
   it('names elements only, and only the window’s entry loads it', () => {
-    expect(globals.toSorted()).toEqual(['theme/font.css', 'theme/scale.css', 'theme/tokens.css', 'ui/base.css'])
+    expect(globals.toSorted()).toEqual([
+      'theme/brightness.css',
+      'theme/font.css',
+      'theme/scale.css',
+      'theme/tokens.css',
+      'ui/base.css',
+    ])
     for (const file of globals) expect([...classesOf(read(file))], `in ${file}`).toEqual([])
     const loads = sources.filter((file) => /^import '[^']+\.css'$/m.test(read(file)))
     expect(loads.toSorted()).toEqual(['chart/chart-map.ts', 'main.tsx'])

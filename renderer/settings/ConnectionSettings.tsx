@@ -1,0 +1,92 @@
+// The connection: the service and its key, or training mode; the way to it, and what is asked where.
+import { useState, type ReactNode } from 'react'
+import type { AppState } from '../../shared/ipc/app-state.ts'
+import { removeKey, setKey } from '../state/app-store.ts'
+import { Button, Buttons } from '../ui/Button.tsx'
+import { Message } from '../ui/Message.tsx'
+import { accept, useAction } from '../ui/use-action.ts'
+import { words } from '../words/words.ts'
+import { AveragePath } from './AveragePath.tsx'
+import { ConnectForm } from './ConnectForm.tsx'
+import { keyStatusWords, readKey } from './key-words.ts'
+import { KeyField } from './KeyField.tsx'
+import { Proxy } from './Proxy.tsx'
+import { TrainingButton } from './TrainingButton.tsx'
+import styles from './settings.module.css'
+
+export function ConnectionSettings({ app }: { app: AppState }): ReactNode {
+  return (
+    <>
+      {app.mode === 'training' ? <FromTraining /> : <Connection app={app} />}
+      <Proxy proxy={app.proxy} />
+      {app.mode !== null && <AveragePath key={`${app.mode} ${app.baseUrl}`} />}
+    </>
+  )
+}
+
+function FromTraining(): ReactNode {
+  return (
+    <section>
+      <h4>{words.settings.training.heading}</h4>
+      <p>{words.settings.training.on}</p>
+      <details>
+        <summary>{words.settings.training.leave}</summary>
+        <ConnectForm keyKept={false} action={words.settings.service.connect} />
+      </details>
+    </section>
+  )
+}
+
+function Connection({ app }: { app: AppState }): ReactNode {
+  return (
+    <>
+      <section>
+        <h4>{words.settings.service.heading}</h4>
+        <p className={styles.address} data-testid="service-address">
+          {app.baseUrl ?? words.settings.service.none}
+        </p>
+        <details>
+          <summary>{words.settings.service.change}</summary>
+          <ConnectForm keyKept={app.key.place !== 'none'} action={words.settings.service.connect} />
+        </details>
+      </section>
+      <KeySection app={app} />
+      <section>
+        <h4>{words.settings.training.heading}</h4>
+        <p>{words.settings.training.off}</p>
+        <TrainingButton action={words.settings.training.start} />
+      </section>
+    </>
+  )
+}
+
+function KeySection({ app }: { app: AppState }): ReactNode {
+  const [text, setText] = useState('')
+  const { busy, fault, run } = useAction()
+  const change = (work: () => Promise<void>): void =>
+    void run(async () => {
+      await work()
+      setText('')
+    })
+  const replace = (): void => change(() => setKey(accept(readKey(text))))
+  const known = app.key.place !== 'none'
+  return (
+    <section>
+      <h4>{words.settings.key.heading}</h4>
+      <Message tone={app.key.place === 'keychain' ? 'ok' : 'caution'} testId="key-status">
+        {keyStatusWords(app.key)}
+      </Message>
+      <KeyField value={text} onChange={setText} complaint={fault?.message ?? null} />
+      <Buttons>
+        <Button data-testid="set-key" disabled={busy || text === ''} onClick={replace}>
+          {known ? words.settings.key.replace : words.settings.key.keep}
+        </Button>
+        {known && (
+          <Button data-testid="remove-key" disabled={busy} onClick={() => change(removeKey)}>
+            {words.settings.key.remove}
+          </Button>
+        )}
+      </Buttons>
+    </section>
+  )
+}
