@@ -93,5 +93,17 @@ test('at night no pixel is brighter than the text, and none is blue', async () =
   expect(light.ofText).toBeGreaterThan(0.1)
   expect(light.luminance > light.ofText + 0.002 ? light.brightest : 'none').toBe('none')
   expect(light.blue).toBeLessThanOrEqual(8)
+  // Drawn darker, all of it is: canvases, and the box of brightness itself.
+  await page.getByTestId('brightness-menu').click()
+  for (let step = 0; step < 4; step++) await page.getByTestId('darker').click()
+  await page.locator(':root[data-brightness="60"]').waitFor()
+  const dim = await lightOf(page)
+  const [full = 0, less = 0] = [light, dim].map(({ brightest }) =>
+    Math.max(...(brightest.match(/\d+/g) ?? []).slice(0, 3).map(Number)),
+  )
+  expect(less / full).toBeGreaterThan(0.55)
+  expect(less / full).toBeLessThan(0.65)
+  await page.getByTestId('full-brightness').click()
+  await page.keyboard.press('Escape')
   await showPalette(page, 'day')
 })
