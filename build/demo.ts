@@ -1,9 +1,10 @@
 // npm run demo: Binnacle in training mode with a sample voyage, driven as an officer would. Without a display (or with --shots DIR)
 // it runs headless and writes pictures; with one it leaves the window open.
+import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import type { Page } from 'playwright'
+import type { ElectronApplication, Page } from 'playwright'
 import { launchBinnacle } from '../test/support/launch.ts'
 import { at, chooseTraining, showPalette, textOf } from '../test/support/officer.ts'
 import { bundle } from './bundle.ts'
@@ -67,6 +68,14 @@ export default async function main(): Promise<void> {
     await shoot('08-casualties')
     await lookAtPlace(page, shoot)
     await at(page, 'rail-plan').click()
+    await page.keyboard.press('Control+k')
+    await at(page, 'finder-text').fill('weather')
+    await shoot('11-finder')
+    await page.keyboard.press('Escape')
+    if (shots !== null) {
+      await lookAtSecondWindow(app, page, join(shots, '12-strip-in-a-second-window.png'))
+      await putOnPaper(app, page, join(shots, '13-plan-on-paper'))
+    }
     if (shots === null) {
       console.log('The window stays open; close it to end.')
       await app.waitForEvent('close', { timeout: 0 })
@@ -88,7 +97,7 @@ async function lookAtWorst(page: Page): Promise<void> {
 /** Another departure beside the plan. */
 async function compare(page: Page): Promise<void> {
   await at(page, 'rail-compare').click()
-  await page.locator('[data-testid="compare-row"]:not([data-own]):has([data-kind])').nth(8).click()
+  await page.locator('[data-testid="compare-row"]:not([data-own]):has([data-kind])').nth(-2).click()
   await page.locator('[data-second]').first().waitFor()
 }
 
@@ -107,4 +116,32 @@ async function lookAtPlace(page: Page, shoot: (name: string) => Promise<void>): 
     await shoot(name)
   }
   await at(page, 'close-place').click()
+}
+
+/** The strip on another screen; closed again. */
+async function lookAtSecondWindow(app: ElectronApplication, page: Page, path: string): Promise<void> {
+  const opened = app.waitForEvent('window')
+  await at(page, 'open-strip').click()
+  const second = await opened
+  await at(second, 'strip').waitFor()
+  await second.screenshot({ path })
+  console.log(`picture: ${path}`)
+  await second.close()
+}
+
+/** The passage plan as a PDF, and its first page as a picture where poppler is here. */
+async function putOnPaper(app: ElectronApplication, page: Page, path: string): Promise<void> {
+  await app.evaluate(({ dialog }, filePath) => {
+    dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath })
+  }, `${path}.pdf`)
+  await page.keyboard.press('Control+p')
+  await at(page, 'plan-pdf').click()
+  await at(page, 'plan-done').waitFor(FETCHED)
+  console.log(`plan: ${path}.pdf`)
+  try {
+    execFileSync('pdftoppm', ['-png', '-singlefile', '-r', '110', `${path}.pdf`, path], { stdio: 'ignore' })
+    console.log(`picture: ${path}.png`)
+  } catch {
+    console.log('no picture of it: pdftoppm (poppler-utils) is not here')
+  }
 }
