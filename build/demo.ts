@@ -59,7 +59,7 @@ export default async function main(): Promise<void> {
     }
     await showPalette(page, 'day')
     await at(page, 'answer-heavy').click()
-    await at(page, 'heavy-weather').waitFor()
+    await at(page, 'heavy-weather').evaluate((section) => section.scrollIntoView())
     await shoot('06-heavy-weather')
     await compare(page)
     await shoot('07-compare')

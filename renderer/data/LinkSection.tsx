@@ -16,11 +16,12 @@ import styles from './data.module.css'
 import typography from '../ui/typography.module.css'
 import fields from '../ui/fields.module.css'
 
-export function LinkSection(): ReactNode {
+/** `isHeaded` false: what it stands in has the heading. */
+export function LinkSection({ isHeaded = true }: { isHeaded?: boolean }): ReactNode {
   const { value: profiles } = useLinkProfiles()
   return (
     <section className={styles.choose} data-testid="link-profile">
-      <h3>{words.link.linkSection.connectionAndBudget}</h3>
+      {isHeaded && <h3>{words.link.linkSection.connectionAndBudget}</h3>}
       <LinkLine />
       {profiles === null ? (
         <p className={typography.dim}>{words.link.linkSection.readingConnections}</p>

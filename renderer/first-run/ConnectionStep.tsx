@@ -14,7 +14,7 @@ export function ConnectionStep(): ReactNode {
   return (
     <>
       <p>{connection.about}</p>
-      <LinkSection />
+      <LinkSection isHeaded={false} />
       {profile !== null && <p data-testid="month-cost">{monthWords(profile)}</p>}
     </>
   )

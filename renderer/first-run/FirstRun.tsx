@@ -1,10 +1,13 @@
 // The first run: one step at a time, forward and back; those gone through stay as they were left.
 import { Activity, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { FIRST_RUN_STEPS, type FirstRunStep } from '../../shared/app/first-run.ts'
+import { TEXT_SIZES_PC } from '../../shared/app/text-size.ts'
 import type { AppState } from '../../shared/ipc/app-state.ts'
 import { PaletteButtons } from '../settings/PaletteButtons.tsx'
+import { setPreferences } from '../state/app-store.ts'
 import { NOT_FOR_NAVIGATION } from '../ui/about.ts'
 import { Button, Buttons } from '../ui/Button.tsx'
+import { Segments } from '../ui/Segments.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { words } from '../words/words.ts'
 import { ChooseStep } from './ChooseStep.tsx'
@@ -41,7 +44,17 @@ export function FirstRun({ app }: { app: AppState }): ReactNode {
           <h1>Binnacle</h1>
           <p>{firstRun.lead}</p>
         </div>
-        <PaletteButtons />
+        <div className={styles.looks}>
+          <PaletteButtons />
+          <Segments
+            legend={firstRun.textSize}
+            isLegendHidden
+            options={TEXT_SIZES_PC.map((pc) => [pc, firstRun.percent(pc)] as const)}
+            chosen={app.preferences.textSizePc}
+            onChoose={(textSizePc) => void setPreferences({ textSizePc })}
+            testId="text-size"
+          />
+        </div>
       </header>
       <ol className={styles.steps} aria-label={firstRun.stepsLabel}>
         {FIRST_RUN_STEPS.map((one, index) => (

@@ -2,6 +2,8 @@
 
 export const firstRun = {
   lead: 'The weather your voyage meets, also with the antenna down.',
+  textSize: 'Text size',
+  percent: (value: number) => `${value} %`,
   stepsLabel: 'Steps of the first run',
   steps: {
     choose: 'Service or training',
@@ -79,7 +81,7 @@ export const firstRun = {
     },
     triedKey: (where: string, tried: string) => `${where}; ${tried}`,
     tried: 'tried, and taken by the service',
-    notTried: 'not tried yet',
+    notTried: 'not tried in this run',
     connection: 'Connection',
     notChosen: (name: string) => `${name} (the usual one; nobody has chosen it)`,
     vessel: 'Vessel',
