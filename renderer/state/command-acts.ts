@@ -13,6 +13,7 @@ import { openMeteogram, openRoutesBySeason } from './place-store.ts'
 import { syncState } from './queries.ts'
 import { closeWindow, ownView, showWindow } from './second-windows.ts'
 import { openSettings } from './settings-sections.ts'
+import { sampleAnew } from './sample.ts'
 import { openSheet, type SheetName } from './sheets.ts'
 import { pauseSync, resumeSync } from './sync-store.ts'
 import { answerNow } from './use-answer.ts'
@@ -51,6 +52,7 @@ const plan = (): void => openSubject('plan')
 export const ACTS: Acts = {
   'file.open': () => void openRouteFile(),
   'file.sample': () => void openSampleVoyage(),
+  'file.sampleAnew': () => void sampleAnew(),
   'file.copy': () => void copyVoyage(),
   'file.print': sheet('paper'),
 
@@ -147,6 +149,7 @@ const phaseNow = (): SyncState['phase'] | null => answerNow<SyncState>(syncState
 /** Why a command cannot be given though all that it needs is there; null: it can. */
 export const REFUSALS: Readonly<Partial<Record<CommandId, () => string | null>>> = {
   'file.sample': () => (isTraining(useApp.getState()) ? null : words.commands.onlyInTraining),
+  'file.sampleAnew': () => (isTraining(useApp.getState()) ? null : words.commands.onlyInTraining),
   'edit.undo': () => ((currentVoyage()?.undo ?? null) === null ? words.commands.nothingToUndo : null),
   'edit.redo': () => ((currentVoyage()?.redo ?? null) === null ? words.commands.nothingToRedo : null),
   'weather.pause': () => (phaseNow() === 'running' ? null : words.commands.notGetting),

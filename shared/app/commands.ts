@@ -49,6 +49,7 @@ const COMMANDS = {
   'file.voyages': { title: 'Voyages…', keys: ['Ctrl+Shift+O'], menu: 'file' },
   'file.new': { title: 'New route…', keys: ['Ctrl+N'], menu: 'file' },
   'file.sample': { title: 'Sample voyage' },
+  'file.sampleAnew': { title: 'Begin the sample voyage anew' },
   'file.watch': { title: 'Routes from a stick or folder…', menu: 'file' },
   'file.export': { title: 'Save route as file…', keys: ['Ctrl+S'], menu: 'file', isFirst: true, needs: 'voyage' },
   'file.copy': { title: 'Copy voyage', menu: 'file', needs: 'voyage' },
