@@ -137,6 +137,7 @@ export function createAppCalls(parts: AppCallParts): AppCalls {
       const fileName = await parts.savePlanFile(page.value.fileName, () => parts.printer.pdf(page.value))
       return ok(fileName === null ? null : { fileName })
     },
+    'passagePlan.preview': ({ voyageId }) => pageOf(voyageId),
     'weather.csv': async ({ fileName, text }) => {
       const saved = await parts.saveTableFile(fileName, text)
       return ok(saved === null ? null : { fileName: saved })

@@ -36,7 +36,11 @@ function guardContents(contents: WebContents, report: Report): void {
       report(`${what}${event.url === undefined ? '' : ` to ${shortened(event.url)}`} was refused`)
     }
   contents.on('will-navigate', refuse('a navigation'))
-  contents.on('will-frame-navigate', refuse('a navigation of a frame'))
+  const refuseFrame = refuse('a navigation of a frame')
+  // A frame's text from its own page (`srcdoc`) goes nowhere: the preview of the plan on paper.
+  contents.on('will-frame-navigate', (event) => {
+    if (event.url !== 'about:srcdoc') refuseFrame(event)
+  })
   contents.on('will-redirect', refuse('a redirect'))
   contents.on('will-attach-webview', refuse('a web view'))
 }

@@ -14,6 +14,7 @@ import { DataPanel } from '../data/DataPanel.tsx'
 import { Splitter } from '../ui/Splitter.tsx'
 import { useInnerSize } from '../ui/use-size.ts'
 import { VesselPanel } from '../vessel/VesselPanel.tsx'
+import { PaperPreview } from '../plan/PaperPreview.tsx'
 import { PlanPanel } from '../plan/PlanPanel.tsx'
 import { Strip } from '../weather/Strip.tsx'
 import { WeatherPanel } from '../weather/WeatherPanel.tsx'
@@ -88,6 +89,7 @@ export function Workspace({ keptLayout }: { keptLayout: Layout }): ReactNode {
           )}
           <main className={styles.view}>
             <PlaceOverlay />
+            <PaperPreview />
             <ChartPlace isCovered={isCovered} windowButton={<WindowButton view="chart" />} />
             {shown === null && !isCovered && (
               <Splitter

@@ -1,54 +1,53 @@
-// The passage plan on paper: as PDF, by the system's printer, and the waypoint list as a table.
-import { useState, type ReactNode } from 'react'
-import { invoke } from '../state/bridge.ts'
+// The sheet of the plan on paper: how it lies, its preview, as PDF, by the system's printer, and the waypoint list as a table.
+import type { ReactNode } from 'react'
+import { ORIENTATIONS } from '../../shared/app/paper.ts'
+import { setPreferences, useApp } from '../state/app-store.ts'
 import { useCommandSet } from '../state/commands.ts'
+import { openPreview } from '../state/paper-store.ts'
 import { ActionResult } from '../ui/ActionResult.tsx'
-import { useAction } from '../ui/use-action.ts'
 import { Button, Buttons } from '../ui/Button.tsx'
+import { Segments } from '../ui/Segments.tsx'
+import { words } from '../words/words.ts'
+import { PAPER_KINDS, usePaperAction } from './use-paper.ts'
 import panels from '../ui/panels.module.css'
-
-type What = 'pdf' | 'print' | 'csv'
-
-const BUTTONS: readonly { what: What; label: string; busy: string }[] = [
-  { what: 'pdf', label: 'Plan as PDF…', busy: 'Making the PDF…' },
-  { what: 'print', label: 'Print…', busy: 'Printing…' },
-  { what: 'csv', label: 'Waypoints as CSV…', busy: 'Writing…' },
-]
-
-/** The sentence of success; null when the officer cancelled. */
-async function make(what: What, voyageId: number): Promise<string | null> {
-  if (what === 'print')
-    return (await invoke('passagePlan.print', { voyageId })) === null ? null : 'Handed to the system’s printer.'
-  const written = await invoke(what === 'pdf' ? 'passagePlan.pdf' : 'passagePlan.csv', { voyageId })
-  return written === null ? null : `Written as ${written.fileName}.`
-}
+import typography from '../ui/typography.module.css'
 
 export function PlanOnPaper({ voyageId }: { voyageId: number }): ReactNode {
-  const [last, setLast] = useState<What | null>(null)
-  const action = useAction<string>()
-  const start = (what: What): void => {
-    setLast(what)
-    void action.run(() => make(what, voyageId))
-  }
+  const { action, last, start } = usePaperAction(voyageId)
+  const isDay = useApp((state) => state.app?.preferences.palette === 'day')
   useCommandSet({ 'file.pdf': () => start('pdf'), 'file.csv': () => start('csv') })
   return (
-    <section className={panels.stack} aria-label="Passage plan" data-testid="plan-on-paper">
-      <h3>Passage plan</h3>
+    <section className={panels.stack} aria-label={words.paper.passagePlan} data-testid="plan-on-paper">
+      <h3>{words.paper.passagePlan}</h3>
+      <PaperOrientation />
       <Buttons>
-        {BUTTONS.map((button) => (
-          <Button
-            key={button.what}
-            data-testid={`plan-${button.what}`}
-            disabled={action.busy}
-            onClick={() => start(button.what)}
-          >
-            {action.busy && last === button.what ? button.busy : button.label}
+        <Button data-testid="plan-preview" onClick={openPreview}>
+          {words.paper.preview}
+        </Button>
+        {PAPER_KINDS.map((kind) => (
+          <Button key={kind} data-testid={`plan-${kind}`} disabled={action.busy} onClick={() => start(kind)}>
+            {action.busy && last === kind ? words.paper[kind].busy : words.paper[kind].label}
           </Button>
         ))}
       </Buttons>
+      {!isDay && <p className={typography.hint}>{words.paper.brightDialog}</p>}
       <ActionResult action={action} testId="plan">
-        {(words) => words}
+        {(sentence) => sentence}
       </ActionResult>
     </section>
+  )
+}
+
+/** How A4 lies: kept for all plans. */
+export function PaperOrientation(): ReactNode {
+  const chosen = useApp((state) => state.app?.preferences.paperOrientation)
+  return (
+    <Segments
+      legend={words.paper.sheet}
+      options={ORIENTATIONS.map((one) => [one, words.paper.orientations[one]] as const)}
+      chosen={chosen}
+      onChoose={(paperOrientation) => void setPreferences({ paperOrientation })}
+      testId="paper"
+    />
   )
 }

@@ -9,6 +9,7 @@ import { brighten, fullBrightness } from './brightness.ts'
 import { setCompare, type Compared } from './compare-store.ts'
 import { moveBy, moveToNow, togglePlay } from './cursor-store.ts'
 import { openSubject, setStripView, showPart, showPlace, toggleRows, toggleStripFull, useFrame } from './frame-store.ts'
+import { openPreview } from './paper-store.ts'
 import { openMeteogram, openRoutesBySeason } from './place-store.ts'
 import { syncState } from './queries.ts'
 import { closeWindow, ownView, showWindow } from './second-windows.ts'
@@ -55,6 +56,7 @@ export const ACTS: Acts = {
   'file.sampleAnew': () => void sampleAnew(),
   'file.copy': () => void copyVoyage(),
   'file.print': sheet('paper'),
+  'file.preview': openPreview,
 
   'edit.undo': () => void stepBack('undo'),
   'edit.redo': () => void stepBack('redo'),
@@ -124,7 +126,6 @@ export const ACTS: Acts = {
 export const WAYS: Acts = {
   'file.pdf': sheet('paper'),
   'file.csv': sheet('paper'),
-  'file.preview': sheet('paper'),
   'file.export': sheet('route'),
   'file.new': () => {
     plan()

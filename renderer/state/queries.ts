@@ -67,6 +67,19 @@ export const voyageSky = ({ voyageId, revision }: Revision) =>
     ...OF_REVISION,
   })
 
+/** The plan as it would be printed now; `read`: what of the preferences it depends on. Its ages go on: it is made anew each minute. */
+export const paperPage = ({ voyageId, revision }: Revision, read: unknown) =>
+  queryOptions({
+    queryKey: ['paper', voyageId, revision, read],
+    queryFn: async ({ signal }) => {
+      await paced('passagePlan.preview', PACE_MS, signal)
+      return invoke('passagePlan.preview', { voyageId })
+    },
+    refetchInterval: 60_000,
+    ...OF_REVISION,
+    meta: { also: ['voyage', 'weather', 'vessels', 'casualties'], everyMs: 1000 },
+  })
+
 /** Chart and weather come first, and edits in quick succession are one question. */
 const BEFORE_LAND_MS = 300
 

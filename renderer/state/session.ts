@@ -9,6 +9,7 @@ import { resetCasualties, voyageChanged } from './casualties-store.ts'
 import { resetLayers, refreshLayers, watchLayers } from './layers-store.ts'
 import { isFirstRun, loadApp, useApp } from './app-store.ts'
 import { watchWayBack } from './help-store.ts'
+import { closePreview } from './paper-store.ts'
 import { resetPlace } from './place-store.ts'
 import { resetCompare, useCompare } from './compare-store.ts'
 import { resetChoice, useChoice } from './fetch-choice-store.ts'
@@ -148,6 +149,7 @@ export function startSession(now: () => number = Date.now, isMain = true): () =>
       resetLayers()
       resetChoice()
       resetPlace()
+      closePreview()
       resetVessels()
       resetSample()
       dropAnswers()

@@ -10,11 +10,10 @@ import { data } from './data.ts'
 import { files } from './files.ts'
 import { firstRun } from './first-run.ts'
 import { frame } from './frame.ts'
-import { dataPages } from './help-data.ts'
-import { passagePages } from './help-passage.ts'
 import { help } from './help.ts'
 import { layers } from './layers.ts'
 import { link } from './link.ts'
+import { paper } from './paper.ts'
 import { place } from './place.ts'
 import { plan } from './plan.ts'
 import { ports } from './ports.ts'
@@ -40,14 +39,13 @@ export const words = {
   compare,
   connect,
   data,
-  dataPages,
   files,
   firstRun,
   frame,
   help,
   layers,
   link,
-  passagePages,
+  paper,
   place,
   plan,
   ports,

@@ -1,4 +1,5 @@
-// A page for paper: what the engine makes and the shell prints.
+// A page for paper: what the engine makes, the shell prints and the window previews.
+import type { Palette } from './app.ts'
 
 /** How A4 lies: on its long side, or standing on its short one. */
 export const ORIENTATIONS = ['lying', 'standing'] as const
@@ -18,3 +19,9 @@ export interface PaperPage {
 /** Addresses as the page names them: one folder below the window's files. */
 export const PAPER_STYLES = '../paper.css'
 export const RUNNING_STYLES = 'running.css'
+
+/** The page as the window shows it: in the palette's colours, without the lines at head and foot, which only paper has. */
+export const previewOf = ({ html }: PaperPage, palette: Palette): string =>
+  html
+    .replace('<html ', `<html data-palette="${palette}" `)
+    .replace(`<link rel="stylesheet" href="${RUNNING_STYLES}"/>`, '')

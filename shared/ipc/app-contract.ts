@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { KeyStatus, ProxyChoice } from '../app/app.ts'
 import { preferences } from '../app/preferences.ts'
+import type { PaperPage } from '../app/paper.ts'
 import type { AppState } from './app-state.ts'
 import { exactly } from './exactly.ts'
 import { EXPORT_FORMATS, type ExportReport } from '../passage/voyage.ts'
@@ -49,6 +50,8 @@ export const appCalls = {
   /** The passage plan as a PDF, the waypoint list as a table: the system's file dialog, then the file; null when the officer cancelled. */
   'passagePlan.pdf': call<{ fileName: string } | null>()(z.strictObject({ voyageId })),
   'passagePlan.csv': call<{ fileName: string } | null>()(z.strictObject({ voyageId })),
+  /** The page as it would be printed now, for the window to show. */
+  'passagePlan.preview': call<PaperPage>()(z.strictObject({ voyageId })),
   /** The weather table as it is shown: the system's file dialog, then the file; null when the officer cancelled. */
   'weather.csv': call<{ fileName: string } | null>()(
     z.strictObject({ fileName: z.string().regex(CSV_NAME), text: z.string().max(MAX_TABLE_CHARS) }),

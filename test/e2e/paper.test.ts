@@ -67,6 +67,8 @@ test.runIf(hasPoppler)(
     const info = infoOf(path)
     expect(info).toMatch(/Page size:\s+841\.\d+ x 59[45]\.\d+ pts \(A4\)/)
     expect(info).toMatch(/Title:\s+Passage plan Bishop Rock/)
+    expect(info).toMatch(/Creator:\s+Binnacle \d/)
+    expect(info).toMatch(/Producer:\s+Binnacle \d/)
     expect(info).toMatch(/JavaScript:\s+no/)
     const pages = pagesOf(path)
     expect(pages.length).toBeGreaterThan(3)
@@ -82,6 +84,13 @@ test.runIf(hasPoppler)(
     expect(names.length).toBeGreaterThan(1)
     for (const name of names) expect(all).toContain(close(name).replace(/^\d+ /, ''))
     for (const part of [
+      '1 Appraisal',
+      '2 Planning',
+      'Heavy weather, MSC.1/Circ.1228',
+      '3 Execution',
+      'Departure, arrival, clocks',
+      '4 Monitoring',
+      'Log of the passage',
       'Weather on passage',
       'Sun along the way',
       'Checks of the route',
@@ -91,6 +100,32 @@ test.runIf(hasPoppler)(
     ])
       expect(all).toContain(part)
     expect(all).toMatch(/(Wind and sea known at each of|Both known at) \d+ steps of 3 h/)
+
+    // The first page answers: sentence, bar, chart and curves are on it, and no page is empty.
+    expect(close(pages[0] ?? '')).toMatch(/Not judged: no vessel.*ETA.*Sketch of the route.*Wind.*Current.*Source, age/)
+    for (const text of pages) expect(text.trim().split('\n').length).toBeGreaterThan(6)
+
+    // In the window, in its colours, by the keyboard; standing, it is printed standing.
+    await at(page, 'plan-preview').click()
+    const frame = page.frameLocator('[data-testid="paper-pages"] iframe')
+    await frame.getByText('Appraisal', { exact: true }).waitFor(MOMENT)
+    const colours = await frame.locator('html').evaluate((root) => {
+      const { color, backgroundColor } = getComputedStyle(root)
+      return { color, backgroundColor }
+    })
+    expect(colours).toEqual({ color: 'rgb(185, 121, 63)', backgroundColor: 'rgb(6, 5, 4)' })
+    const sheets = at(page, 'paper-pages')
+    await sheets.focus()
+    await page.keyboard.press('PageDown')
+    await expect.poll(() => sheets.evaluate((area) => area.scrollTop), MOMENT).toBeGreaterThan(0)
+    await at(page, 'paper-preview').getByTestId('paper-standing').click()
+    await frame.locator('body.standing').waitFor(MOMENT)
+    await page.keyboard.press('Escape')
+    expect(await at(page, 'paper-preview').count()).toBe(0)
+    const standing = await answer(app, join(folder, 'standing.pdf'))
+    expect(await press(page, 'pdf')).toContain('Written as standing.pdf.')
+    expect(infoOf(standing)).toMatch(/Page size:\s+59[45]\.\d+ x 841\.\d+ pts \(A4\)/)
+    everyPage(pagesOf(standing), ['Aid to passage planning. Not for primary navigation.'])
 
     // The window that printed is gone; nothing of the page is served any more.
     expect(await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1)
@@ -102,7 +137,7 @@ test.runIf(hasPoppler)(
     await at(page, 'plan-pdf').click()
     await expect.poll(() => at(page, 'plan-pdf').isEnabled(), MOMENT).toBe(true)
     expect(await at(page, 'plan-done').count()).toBe(0)
-    expect(readdirSync(folder).sort()).toEqual(['data', 'plan.pdf'])
+    expect(readdirSync(folder).sort()).toEqual(['data', 'plan.pdf', 'standing.pdf'])
   },
 )
 

@@ -68,7 +68,15 @@ export async function bundleGallery(folder: string): Promise<void> {
         minify: false,
         reportCompressedSize: false,
         chunkSizeWarningLimit: 8000,
-        rollupOptions: { checks: { pluginTimings: false } },
+        rollupOptions: {
+          checks: { pluginTimings: false },
+          // The preview of the plan on paper names its styles, as in the application.
+          input: { index: `${root}test/gallery/page/index.html`, paper: `${root}renderer/paper/paper.css` },
+          output: {
+            assetFileNames: ({ names }) =>
+              names.includes('paper.css') ? 'paper.css' : 'assets/[name]-[hash][extname]',
+          },
+        },
       },
     })
   } finally {

@@ -24,6 +24,7 @@ import { runCommand } from '../../renderer/state/commands.ts'
 import { openHelp } from '../../renderer/state/help-store.ts'
 import { openSettings } from '../../renderer/state/settings-sections.ts'
 import { openSheet, type SheetName } from '../../renderer/state/sheets.ts'
+import { openPreview } from '../../renderer/state/paper-store.ts'
 import { openMeteogram, openRoutesBySeason, setPlaceView } from '../../renderer/state/place-store.ts'
 import { openPoint } from '../../renderer/state/layers-store.ts'
 import { moveBy } from '../../renderer/state/cursor-store.ts'
@@ -108,6 +109,11 @@ const place = scenesOf(
   'chart',
   'Place',
   async () => (await import('../../renderer/place/PlaceOverlay.tsx')).PlaceOverlay,
+)
+const paper = scenesOf(
+  'chart',
+  'Paper',
+  async () => (await import('../../renderer/plan/PaperPreview.tsx')).PaperPreview,
 )
 const chart = scenesOf('chart', 'Chart', async () => (await import('../../renderer/frame/ChartPlace.tsx')).ChartPlace)
 const strip = scenesOf('strip', 'Strip', async () => {
@@ -380,6 +386,9 @@ export const SCENES: readonly Scene[] = [
     press: ['Restore…'],
   }),
   settings('no path, no seasons', 'full', { fails: ['averages.path', 'averages.seasons'] }),
+
+  paper('preview', 'full', { prepare: openPreview }),
+  paper('preview that cannot be made', 'full', { prepare: openPreview, fails: ['passagePlan.preview'] }),
 
   place('no place yet', 'nothing opened', { prepare: () => openMeteogram() }),
   place('a port being looked for', 'nothing opened', { prepare: () => openMeteogram(), fill: { Place: 'Rotter' } }),

@@ -6,7 +6,7 @@ import { MEASURES } from '../../../shared/weather/measures.ts'
 import { stayAt, type Schedule } from '../../../shared/passage/schedule.ts'
 import { formatAge, formatClock, formatDuration, HOUR_MS } from '../../../shared/format/time.ts'
 import type { Units } from '../../../shared/weather/units.ts'
-import { fetchedAtOf, type VoyageWeather, type WeatherSource } from '../../../shared/weather/weather.ts'
+import { fetchedAtOf, type WeatherAlong, type WeatherSource } from '../../../shared/weather/weather.ts'
 import type { PassagePlanData } from './data.ts'
 import { MISSING, nameOf } from './text.ts'
 import { itemAt } from '../../../shared/item-at.ts'
@@ -30,7 +30,7 @@ type Shown = (typeof SHOWN.paper)[number]
 const MEASURED = SHOWN.paper.flatMap((name) => COLUMNS[name].measure ?? [])
 
 /** When the service gave each value shown of a step; empty where none is there. */
-export const shownFetchedAtMs = (weather: VoyageWeather, index: number): number[] =>
+export const shownFetchedAtMs = (weather: WeatherAlong, index: number): number[] =>
   MEASURED.flatMap((measure) => fetchedAtOf(weather, measure, index) ?? [])
 
 /** A value of an earlier answer, since the newest lacked it. */
@@ -50,19 +50,22 @@ export function weatherLines(data: PassagePlanData): WeatherLine[] {
   const hours = weather.steps.flatMap(({ timeMs, lat, long, legIndex }, index): WeatherLine[] => {
     if (timeMs % strideMs !== 0) return []
     const place = `${formatPosition({ lat, long }, 1)}, ${whereWords(schedule, timeMs, legIndex)}`
-    return [{ timeMs, place, isWaypoint: false, ...values(data, index, timeMs, 0) }]
+    return [{ timeMs, place, isWaypoint: false, ...values(data, weather, index, timeMs, 0) }]
   })
   const waypoints =
     schedule.waypoints.length > MAX_WAYPOINT_ROWS
       ? []
       : schedule.waypoints.flatMap((waypoint, i): WeatherLine[] => {
           const timeMs = itemAt(schedule.rows, i).etaMs
+          const place = `WPT ${i + 1} ${nameOf(waypoint, i)}`
+          // As the table of waypoints has it.
+          if (timeMs !== null && weather.atWaypoints.steps[i]?.timeMs === timeMs)
+            return [{ timeMs, place, isWaypoint: true, ...values(data, weather.atWaypoints, i, timeMs, 0) }]
           const index = timeMs === null ? -1 : nearestStep(weather.steps, timeMs)
           const step = weather.steps[index]
           if (timeMs === null || step === undefined) return []
           const offNm = Math.abs(itemAt(schedule.rows, i).fromStartNm - step.distanceNm)
-          const place = `WPT ${i + 1} ${nameOf(waypoint, i)}`
-          return [{ timeMs, place, isWaypoint: true, ...values(data, index, timeMs, offNm) }]
+          return [{ timeMs, place, isWaypoint: true, ...values(data, weather, index, timeMs, offNm) }]
         })
   return [...waypoints, ...hours].toSorted((a, b) => a.timeMs - b.timeMs)
 }
@@ -83,7 +86,13 @@ function nearestStep(steps: readonly { timeMs: number }[], timeMs: number): numb
 type Values = Omit<WeatherLine, 'timeMs' | 'place' | 'isWaypoint'>
 
 /** The values stored for a step, for a moment that may lie beside it, and so many miles from the ship then. */
-function values({ weather, nowMs, units }: PassagePlanData, index: number, timeMs: number, alongNm: number): Values {
+function values(
+  { nowMs, units }: PassagePlanData,
+  weather: WeatherAlong,
+  index: number,
+  timeMs: number,
+  alongNm: number,
+): Values {
   const fetchedAtMs = shownFetchedAtMs(weather, index)
   const source = fetchedAtMs.length === 0 ? 'none' : (weather.source[index] ?? 'none')
   return {
@@ -95,7 +104,7 @@ function values({ weather, nowMs, units }: PassagePlanData, index: number, timeM
 }
 
 /** Degrees stand with their values, other units in the heads. A word that is not known leaves its place empty: its value's dash says so. */
-function cellText(weather: VoyageWeather, index: number, name: Shown, units: Units): string {
+function cellText(weather: WeatherAlong, index: number, name: Shown, units: Units): string {
   const { text, state, olderAtMs } = cellOf(weather, index, name, units)
   const { measure } = COLUMNS[name]
   if (state === 'missing') return name === 'visibilityWord' ? '' : MISSING
@@ -112,7 +121,7 @@ function ageText(fetchedAtMs: readonly number[], nowMs: number): string {
 }
 
 /** `of 0600, 01h 23m, 20.7 NM`: what is not of this very hour and place says so. */
-function offWords(weather: VoyageWeather, index: number, timeMs: number, alongNm: number): string {
+function offWords(weather: WeatherAlong, index: number, timeMs: number, alongNm: number): string {
   const stepMs = itemAt(weather.steps, index).timeMs
   const offNm = alongNm + (itemAt(weather.offTrackNm, index) ?? 0)
   const far = offNm >= 0.05 ? `${formatDistance(offNm)} NM` : ''

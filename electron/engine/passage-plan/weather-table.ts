@@ -157,7 +157,10 @@ function storedWords(data: PassagePlanData): string {
 const legend = (data: PassagePlanData, lines: readonly WeatherLine[]): string[] => [
   `Source: F forecast, P past when fetched, A average of the season, ${MISSING} nothing stored. `,
   'Wind, sea and swell FROM, current setting TOWARDS, degrees true; heights significant. ',
-  `Every ${strideHours(data)} h${lines.some(({ isWaypoint }) => isWaypoint) ? ' and at waypoints: there the values of the nearest step of 3 h, its hour and distance under “Stands off”' : ''}. `,
+  `Every ${strideHours(data)} h${lines.some(({ isWaypoint }) => isWaypoint) ? ' and at waypoints' : ''}. `,
+  lines.some(({ isWaypoint, off }) => isWaypoint && off.startsWith('of '))
+    ? 'Where “Stands off” says so, the values of the nearest step of 3 h, with its hour and distance. '
+    : '',
   lines.some(({ age }) => age.includes(OLDER_MARK))
     ? `${OLDER_MARK} of an earlier answer, since the newest lacked it; the oldest age is given. `
     : '',

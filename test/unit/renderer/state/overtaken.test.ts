@@ -81,6 +81,7 @@ const TABLE: Record<string, Row> = {
   voyageList: { first: queries.voyageList },
   voyageWeather: { first: queries.voyageWeather(before), second: queries.voyageWeather(after) },
   voyageSky: { first: queries.voyageSky(before), second: queries.voyageSky(after) },
+  paperPage: { first: queries.paperPage(before, 'lying'), second: queries.paperPage(before, 'standing') },
   voyageLand: { first: queries.voyageLand(before), second: queries.voyageLand(after) },
   voyageHistory: {
     first: queries.voyageHistory(before),
