@@ -21,7 +21,7 @@ import { counted } from './text.ts'
 import { voyageBar } from './voyage-bar.ts'
 
 /** More would push chart or curves off the first page; all of them stand under “Limits exceeded”. */
-const MOST_STRETCHES: Readonly<Record<Orientation, number>> = { lying: 4, standing: 6 }
+const MOST_STRETCHES: Readonly<Record<Orientation, number>> = { lying: 4, standing: 5 }
 const MOST_GREATEST = 3
 
 function verdictOf({ vessel, weather, schedule, nowMs }: PassagePlanData, lookAheadMs?: number): RouteVerdict {

@@ -11,7 +11,7 @@ import { coastRings, scaleFor, type CoastScale } from './coast.ts'
 /** Tenths of a millimetre. */
 const SIZE: Readonly<Record<Orientation, { width: number; height: number }>> = {
   lying: { width: 1400, height: 640 },
-  standing: { width: 1800, height: 880 },
+  standing: { width: 1800, height: 760 },
 }
 const LETTER = { height: 27, width: 15 }
 

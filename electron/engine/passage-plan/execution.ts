@@ -5,7 +5,7 @@ import { note, row, section, table, type Column, type ReactNode } from './markup
 import { clockLines, localLong, MISSING } from './text.ts'
 
 const COLUMNS: readonly Column[] = [
-  { head: '', className: 'text' },
+  { head: '', className: 'word' },
   { head: 'Planned UTC', className: 'num' },
   { head: 'Planned LT', className: 'num' },
   { head: 'Actual UTC', className: 'fill' },

@@ -109,8 +109,10 @@ export function weatherTable(data: PassagePlanData): ReactNode {
     'Weather on passage',
     'weather',
     note(storedWords(data)),
-    table('weather', columns, rows, over),
-    note(...legend(data, lines)),
+    // Pages of dashes say no more than the sentence.
+    ...(lines.every(({ source }) => source === 'none')
+      ? []
+      : [table('weather', columns, rows, over), note(...legend(data, lines))]),
   )
 }
 
