@@ -53,7 +53,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
   'renderer/second': {
     what: 'a window beside the main one: the chart or the strip at full size, with a thin head',
-    rooms: ['renderer/frame', 'renderer/place', 'renderer/weather', ...STATE_AND_UI],
+    rooms: ['renderer/commands', 'renderer/frame', 'renderer/place', 'renderer/weather', ...STATE_AND_UI],
     ...PANEL,
   },
   'renderer/frame': {

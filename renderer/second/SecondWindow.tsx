@@ -1,6 +1,7 @@
 // A window beside the main one: the chart or the strip at full size, under one thin line that says of what and how old.
 import { useEffect, type ReactNode } from 'react'
 import type { SecondView } from '../../shared/app/windows.ts'
+import { CommandDialogs } from '../commands/CommandDialogs.tsx'
 import { ChartPlace } from '../frame/ChartPlace.tsx'
 import { Clocks } from '../frame/Clocks.tsx'
 import { FaultBar } from '../frame/FaultBar.tsx'
@@ -34,6 +35,7 @@ export function SecondWindow({ view }: { view: SecondView }): ReactNode {
           <WholeStrip />
         )}
       </main>
+      <CommandDialogs />
     </>
   )
 }

@@ -73,6 +73,8 @@ const offered = (id: CommandId): Offer | undefined => useCommandsNow.getState().
 
 /** Why a command cannot be given now, in words; null: it can. */
 export function refusalOf(id: CommandId): string | null {
+  // The main window says it, if so.
+  if (isOfMainWindow(id)) return null
   const { needs, isOfMain } = commandOf(id)
   const { app } = useApp.getState()
   if ((app === null || isFirstRun(app)) && !WITHOUT_DATA.test(id)) return words.commands.notSetUp

@@ -95,7 +95,11 @@ test('chart and strip in windows of their own show what the main one does, and a
     .poll(() => names.nth(2).evaluate((name) => name.closest('tr')?.getAttribute('aria-selected')), SOON)
     .toBe('true')
 
-  // What only the main window has is opened there.
+  // A command that cannot be given now is refused where it was given; what only the main window has is opened there.
+  await strip.keyboard.press('Control+y')
+  await expect.poll(() => names.count(), SOON).toBe(before + 1)
+  await strip.keyboard.press('Control+y')
+  await at(strip, 'refused').filter({ hasText: 'Redo' }).waitFor()
   await chart.keyboard.press('Alt+6')
   await page.locator('aside[data-subject="vessel"]').waitFor()
 
