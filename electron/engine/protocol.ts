@@ -26,7 +26,7 @@ export interface EngineStart {
   /** How the open directions are read. */
   directions: DirectionChoices
   /** A backup to put in the place of what is there, before anything is opened. */
-  restore?: { path: string; isTraining: boolean }
+  restoreFrom?: string
 }
 
 /** What the main process alone may ask, since a path is in it. */

@@ -18,8 +18,8 @@ const CHECK_AFTER_MS = 3000
 
 let engine: Engine | null = null
 try {
-  const { restore, ...start } = workerData as EngineStart
-  const restored = restore === undefined ? undefined : await tryRestore(start.dataDir, restore)
+  const { restoreFrom: path, ...start } = workerData as EngineStart
+  const restored = path === undefined ? undefined : await tryRestore(start, path)
   engine = createEngine({
     ...start,
     now: Date.now,
@@ -45,9 +45,9 @@ try {
 }
 
 /** Refused, the data there are stay, and are opened as they are. */
-async function tryRestore(dataDir: string, restore: { path: string; isTraining: boolean }): Promise<Result<Restored>> {
+async function tryRestore({ dataDir, isTraining }: EngineStart, path: string): Promise<Result<Restored>> {
   try {
-    return ok(await restoreFrom(dataDir, restore, Date.now()))
+    return ok(await restoreFrom(dataDir, { path, isTraining: isTraining === true }, Date.now()))
   } catch (error) {
     post({ type: 'log', entry: { level: 'warn', message: `not restored: ${String(error)}` } })
     return { ok: false, fault: faultOf(error) }

@@ -1,5 +1,4 @@
 // What runs behind the window for the mode the officer chose: the engine on its data folder, in training mode the simulated service.
-import { join } from 'node:path'
 import type { KeyStatus } from '../../shared/app/app.ts'
 import type { Notice, Restored } from '../../shared/app/files.ts'
 import { parseBaseUrl } from '../../shared/app/base-url.ts'
@@ -7,8 +6,10 @@ import type { CallInput, EngineCallName, EventName } from '../../shared/ipc/cont
 import type { DirectionChoices } from '../../shared/weather/measures.ts'
 import { FaultError, faultOf, type Fault, type Result } from '../../shared/result.ts'
 import type { OwnCallName, OwnCalls } from '../engine/protocol.ts'
+import { CUT_OFF, GAVE_UP, NOT_CHOSEN, SWITCHING } from './backend-faults.ts'
 import { checkKey } from './check-key.ts'
 import { startEngine, type EngineHost } from './engine-host.ts'
+import { engineStart, type DataFolder } from './engine-start.ts'
 import { errorText, type Log } from './log.ts'
 import type { Notices } from './notices.ts'
 import type { SettingsKeeper } from './preferences.ts'
@@ -70,19 +71,6 @@ interface BackendOptions {
 const CLOSE_DEADLINE_MS = 8000
 const RESTARTS = { most: 3, windowMs: 5 * 60_000 }
 const NO_KEY: KeyStatus = { place: 'none', fault: null }
-const fault = (code: Fault['code'], message: string, retryable = false): Fault => ({ code, message, retryable })
-
-const NOT_CHOSEN = fault('no-service', 'Choose first: connect to the service, or training mode.')
-const SWITCHING = fault('busy', 'Binnacle is changing over to other data. Try again in a moment.', true)
-const CUT_OFF = fault(
-  'internal',
-  'The part of Binnacle that keeps the data stopped while it restored. It goes on by itself: look at the voyages, and restore again where they are the old ones.',
-)
-const GAVE_UP = fault(
-  'internal',
-  'The part of Binnacle that keeps the data stopped several times. Close Binnacle and start it again; what was stored is safe.',
-)
-
 export function createBackend(options: BackendOptions): Backend {
   const { preferences, keys, log } = options
   const mayRestart = restartLimit(RESTARTS.most, RESTARTS.windowMs, options.now)
@@ -134,7 +122,7 @@ export function createBackend(options: BackendOptions): Backend {
   }
 
   const openEngine = (
-    folder: string,
+    folder: DataFolder,
     service: { baseUrl: string } | null,
     apiKey: string | null,
     from: string | null,
@@ -142,21 +130,11 @@ export function createBackend(options: BackendOptions): Backend {
     if (apiKey !== null) log.hide(apiKey)
     const host = startEngine(
       options.workers.engine,
-      {
-        dataDir: join(options.userDataDir, folder),
-        service,
-        apiKey,
+      engineStart({
+        ...{ userDataDir: options.userDataDir, folder, service, apiKey, lastUsedUrl, from },
         proxy: folder === 'live' ? proxy : null,
         directions: preferences.values.directions,
-        isTraining: folder === 'training',
-        ...(from === null ? {} : { restore: { path: from, isTraining: folder === 'training' } }),
-        ...(folder === 'training' || service === null
-          ? { serviceName: folder }
-          : {
-              serviceName: parseBaseUrl(service.baseUrl).host,
-              byAddress: { takesOver: service.baseUrl === lastUsedUrl },
-            }),
-      },
+      }),
       {
         onReady: (found, limited, restored) => {
           if (restored !== undefined) onRestored?.(restored)

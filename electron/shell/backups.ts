@@ -6,7 +6,7 @@ import { FaultError, type Result } from '../../shared/result.ts'
 import type { Backend } from './backend.ts'
 import { openKeptFile } from './kept-file.ts'
 import type { Notices } from './notices.ts'
-import type { DataName } from './recent-files.ts'
+import type { DataFolder } from './engine-start.ts'
 
 export interface Backups {
   state(): Promise<BackupState>
@@ -28,7 +28,7 @@ interface BackupsOptions {
   version: string
   now: () => number
   /** null before the first choice. */
-  data: () => DataName | null
+  data: () => DataFolder | null
   backend: Pick<Backend, 'call' | 'ownCall' | 'restore'>
   notices: Pick<Notices, 'raise' | 'all'>
   /** The system's dialogs; null when the officer cancelled. */
@@ -52,7 +52,7 @@ export function createBackups(options: BackupsOptions): Backups {
   const kept = openKeptFile(options.path, schema, { live: null, training: null }, now)
   let lookedAt: string | null = null
   let restores = 0
-  const dataNow = (): DataName => {
+  const dataNow = (): DataFolder => {
     const data = options.data()
     if (data === null) throw new FaultError('no-service', 'Choose first: connect to the service, or training mode.')
     return data

@@ -11,7 +11,8 @@ import { inTime } from './in-time.ts'
 import { readLicences } from './licences.ts'
 import type { Notices } from './notices.ts'
 import type { SettingsKeeper } from './preferences.ts'
-import { createRecentFiles, type DataName } from './recent-files.ts'
+import type { DataFolder } from './engine-start.ts'
+import { createRecentFiles } from './recent-files.ts'
 import { readRoute } from './route-file.ts'
 import { createWatchedFolder } from './watched-folder.ts'
 
@@ -35,11 +36,11 @@ const OPEN_MS = 15_000
 export function createFiles(options: FilesOptions) {
   const { userDataDir, now, backend, notices, window } = options
   const at = (name: string): string => join(userDataDir, name)
-  const data = (): DataName | null => {
+  const data = (): DataFolder | null => {
     const { mode } = options.preferences.values
     return mode === null ? null : mode === 'training' ? 'training' : 'live'
   }
-  const inUse = (): DataName => data() ?? 'live'
+  const inUse = (): DataFolder => data() ?? 'live'
   const recent = createRecentFiles(at('recent-files.json'), now)
   const watched = createWatchedFolder({
     path: at('watched-folder.json'),

@@ -5,21 +5,19 @@ import { z } from 'zod'
 import type { RecentFile } from '../../shared/app/files.ts'
 import { FaultError } from '../../shared/result.ts'
 import { openKeptFile } from './kept-file.ts'
+import type { DataFolder } from './engine-start.ts'
 import { inTime } from './in-time.ts'
-
-/** Training and service have lists of their own. */
-export type DataName = 'live' | 'training'
 
 export interface RecentFiles {
   /** It was opened: it stands first from now on. */
-  add(data: DataName, path: string): void
+  add(data: DataFolder, path: string): void
   /** Newest first. Looks whether each is there. */
-  list(data: DataName): Promise<RecentFile[]>
+  list(data: DataFolder): Promise<RecentFile[]>
   /** Names alone, for the menu: nothing is looked at. */
-  names(data: DataName): { id: number; fileName: string }[]
+  names(data: DataFolder): { id: number; fileName: string }[]
   /** Throws FaultError `not-found` where it is not in the list. */
-  path(data: DataName, id: number): string
-  remove(data: DataName, id: number): void
+  path(data: DataFolder, id: number): string
+  remove(data: DataFolder, id: number): void
 }
 
 const KEPT = 10
@@ -36,7 +34,7 @@ const schema = z.object({ newestId: z.int().min(0), live: files, training: files
 /** `path`: of the file they are kept in. Where that cannot be written they hold for this run. */
 export function createRecentFiles(path: string, now: () => number): RecentFiles {
   const kept = openKeptFile(path, schema, { newestId: 0, live: [], training: [] }, now)
-  const others = (data: DataName, is: (one: { id: number; path: string }) => boolean) =>
+  const others = (data: DataFolder, is: (one: { id: number; path: string }) => boolean) =>
     kept.value[data].filter((one) => !is(one))
   return {
     add(data, opened) {

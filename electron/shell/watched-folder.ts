@@ -9,7 +9,7 @@ import { FaultError, type Fault } from '../../shared/result.ts'
 import { MAX_ROUTE_FILE_BYTES, routeContent, type RouteContent } from '../../shared/passage/route-file.ts'
 import { inTime } from './in-time.ts'
 import { openKeptFile } from './kept-file.ts'
-import type { DataName } from './recent-files.ts'
+import type { DataFolder } from './engine-start.ts'
 import { readRoute, type RouteOnDisk } from './route-file.ts'
 
 export interface WatchedFolder {
@@ -32,7 +32,7 @@ interface WatchedFolderOptions {
   path: string
   now: () => number
   /** The data in use: each has its own answers. null before the first choice. */
-  data: () => DataName | null
+  data: () => DataFolder | null
   /** How many waypoints a route file has; null: it is none. Rejects when that cannot be told now. */
   count: (file: { fileName: string } & RouteContent) => Promise<number | null>
   onChange: () => void

@@ -205,6 +205,7 @@ describe('the thread', () => {
     // What is wrong with these is said; everything else works without a service.
     expect(refused).toEqual({
       'voyage.import': 'not-a-route',
+      'voyage.preview': 'not-a-route',
       'sync.start': 'no-service',
       'averages.try': 'no-service',
       'service.try': 'no-service',

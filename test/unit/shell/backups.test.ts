@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createBackups } from '../../../electron/shell/backups.ts'
 import { openLog } from '../../../electron/shell/log.ts'
 import { createNotices } from '../../../electron/shell/notices.ts'
-import type { DataName } from '../../../electron/shell/recent-files.ts'
+import type { DataFolder } from '../../../electron/shell/engine-start.ts'
 import type { BackupContents, BackupFacts } from '../../../shared/app/files.ts'
 import { FaultError, ok } from '../../../shared/result.ts'
 import { DAY_MS } from '../../../shared/format/time.ts'
@@ -14,7 +14,7 @@ import { DAY_MS } from '../../../shared/format/time.ts'
 const DAY_ONE = Date.UTC(2026, 10, 23)
 let folder: string
 let nowMs: number
-let data: DataName | null
+let data: DataFolder | null
 let facts: BackupFacts
 let places: (string | null)[]
 let asked: unknown[]

@@ -3,12 +3,12 @@ import { linkSync, mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, utim
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { DataName } from '../../../electron/shell/recent-files.ts'
+import type { DataFolder } from '../../../electron/shell/engine-start.ts'
 import { createWatchedFolder, type WatchedFolder } from '../../../electron/shell/watched-folder.ts'
 
 let folder: string
 let stick: string
-let data: DataName | null
+let data: DataFolder | null
 let isEngineThere: boolean
 let changes: number
 beforeEach(() => {

@@ -1,0 +1,32 @@
+// What an engine is started with: its folder, the service and its names, and a backup to put in the place of what is there.
+import { join } from 'node:path'
+import { parseBaseUrl } from '../../shared/app/base-url.ts'
+import type { EngineStart } from '../engine/protocol.ts'
+
+/** Below the user data folder: training and service each have their own. */
+export type DataFolder = 'live' | 'training'
+
+interface Given extends Pick<EngineStart, 'apiKey' | 'directions' | 'service'> {
+  userDataDir: string
+  folder: DataFolder
+  proxy: string | null
+  /** What lies under a host's name alone belongs to this address. */
+  lastUsedUrl: string | null
+  /** A backup; null: the data stay. */
+  from: string | null
+}
+
+export function engineStart({ userDataDir, folder, service, lastUsedUrl, from, ...given }: Given): EngineStart {
+  const names =
+    folder === 'training' || service === null
+      ? { serviceName: folder }
+      : { serviceName: parseBaseUrl(service.baseUrl).host, byAddress: { takesOver: service.baseUrl === lastUsedUrl } }
+  return {
+    ...given,
+    ...names,
+    dataDir: join(userDataDir, folder),
+    service,
+    isTraining: folder === 'training',
+    ...(from === null ? {} : { restoreFrom: from }),
+  }
+}
