@@ -65,6 +65,11 @@ const OTHERS: ReadonlySet<string> = new Set([
   'PascalCase.tsx',
   'leaflet/dist/leaflet.css',
   'preferences.json',
+  'messages.json',
+  'recent-files.json',
+  'watched-folder.json',
+  'backups.json',
+  'restore-plan.json',
 ])
 
 function isPath(file: string, name: string): boolean {
