@@ -50,7 +50,9 @@ export function TopBar({ open }: { open: Subject | null }): ReactNode {
         <CasualtiesChip />
         <LinkChip />
         <Clocks />
-        <BrightnessMenu />
+        <div className={styles.light}>
+          <BrightnessMenu />
+        </div>
         <PaletteButtons />
         <Button
           className={styles.find}
