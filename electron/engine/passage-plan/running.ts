@@ -32,8 +32,8 @@ export function runningCss(data: PassagePlanData): string {
     'top-center': simulated ? 'TRAINING: simulated weather' : '',
     'top-right': approvalWords(voyage).word,
     'bottom-left': 'Aid to passage planning. Not for primary navigation.',
-    'bottom-center': `Printed ${formatUtc(nowMs)}. Data valid at: ${fetched === null ? 'no weather stored' : `weather ${fetched}`}.`,
   }
+  const printed = `Printed ${formatUtc(nowMs)}. Data valid at: ${fetched === null ? 'no weather stored' : `weather ${fetched}`}.`
   const lines = Object.entries(boxes).map(([place, text]) => `  @${place} { content: ${cssString(text)}; }`)
-  return `@page {\n  ${SHEET[data.orientation]}\n${lines.join('\n')}\n  @bottom-right { content: "Page " counter(page) " of " counter(pages); }\n}\n`
+  return `@page {\n  ${SHEET[data.orientation]}\n${lines.join('\n')}\n  @bottom-right { content: ${cssString(printed)} "\\2003 Page " counter(page) " of " counter(pages); }\n}\n`
 }
