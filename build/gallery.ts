@@ -1,10 +1,22 @@
-// npm run gallery: a page with every component in its states and palettes, to look at. With --shots FOLDER it writes pictures instead:
-// --sizes 1280x800,1920x1080 says of which windows, --only TEXT of which scenes.
+// npm run gallery: a page with every component in its states and palettes, to look at. With --shots FOLDER it writes pictures of all instead, and
+// an index.html to leaf through: --sizes 1280x800,1920x1080 says of which windows, --only TEXT of which scenes. --accept writes the pictures that
+// npm test compares.
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import type { Page } from 'playwright-core'
 import { PALETTES } from '../shared/app/app.ts'
-import { launchBrowser, openGallery, openScene, SCENE_SIZE, type Gallery } from '../test/gallery/open-gallery.ts'
-import { SCENES } from '../test/gallery/scenes.ts'
+import { writeAlbum } from '../test/gallery/album.ts'
+import {
+  launchBrowser,
+  openGallery,
+  openScene,
+  SCENE_SIZE,
+  setPalette,
+  setSize,
+  type Gallery,
+} from '../test/gallery/open-gallery.ts'
+import { acceptPicture, PICTURES, picturesFolder } from '../test/gallery/pictures.ts'
+import { SCENES, sceneOf } from '../test/gallery/scenes.ts'
 import { provideSystemTools } from './system-tools.ts'
 
 const after = (flag: string): string | null => {
@@ -14,49 +26,92 @@ const after = (flag: string): string | null => {
 
 type Size = typeof SCENE_SIZE
 
+const USUAL_SIZES = '1280x800,1440x900,1920x1080'
+/** Scenes wait for the engine more than they draw. */
+const PAGES = 3
+
 /** Throws an Error that says what a size looks like. */
-function sizesOf(text: string | null): Size[] {
-  if (text === null) return [SCENE_SIZE]
-  return text.split(',').map((one) => {
+const sizesOf = (text: string): Size[] =>
+  text.split(',').map((one) => {
     const [, width, height] = /^(\d{3,4})x(\d{3,4})$/.exec(one) ?? []
     if (width === undefined || height === undefined) throw new Error(`--sizes: “${one}” is no size like 1280x800.`)
     return { width: Number(width), height: Number(height) }
   })
-}
 
+const sizeName = ({ width, height }: Size): string => `${width}x${height}`
 const fileName = (id: string): string => id.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
 
-async function shoot({ server }: Gallery, folder: string, sizes: Size[], only: string): Promise<void> {
+/** Looks at each of the items in the next of several pages that is free. */
+async function inPages<Item>(items: readonly Item[], look: (page: Page, item: Item) => Promise<void>): Promise<string> {
   const browser = await launchBrowser()
+  const waiting = [...items]
   try {
-    for (const { width, height } of sizes) {
-      const path = join(folder, `${width}x${height}`)
-      mkdirSync(path, { recursive: true })
-      const page = await browser.newPage({ viewport: { width, height }, reducedMotion: 'reduce' })
-      for (const scene of SCENES.filter(({ id }) => id.toLowerCase().includes(only.toLowerCase())))
-        for (const palette of PALETTES) {
-          await openScene(page, server, scene, palette)
-          await page.screenshot({ path: join(path, `${fileName(scene.id)}-${palette}.png`) })
-        }
-      await page.close()
-      console.log(`pictures: ${path}`)
-    }
+    await Promise.all(
+      Array.from({ length: Math.min(PAGES, items.length) }, async () => {
+        const page = await browser.newPage({ viewport: SCENE_SIZE, reducedMotion: 'reduce' })
+        // The first scene of a state waits until it is prepared.
+        page.setDefaultTimeout(300_000)
+        for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await look(page, item)
+      }),
+    )
+    return browser.version()
   } finally {
     await browser.close()
   }
 }
 
+async function shoot({ server }: Gallery, folder: string, sizes: Size[], only: string): Promise<number> {
+  for (const size of sizes) mkdirSync(join(folder, sizeName(size)), { recursive: true })
+  const scenes = SCENES.filter(({ id }) => id.toLowerCase().includes(only.toLowerCase()))
+  let count = 0
+  await inPages(scenes, async (page, scene) => {
+    await page.setViewportSize(sizes[0] ?? SCENE_SIZE)
+    await openScene(page, server, scene, 'day')
+    for (const size of sizes) {
+      await setSize(page, size)
+      for (const palette of PALETTES) {
+        await setPalette(page, palette)
+        await page.screenshot({ path: join(folder, sizeName(size), `${fileName(scene.id)}-${palette}.png`) })
+        count++
+      }
+    }
+  })
+  writeAlbum(
+    folder,
+    scenes.map(({ id }) => ({ id, file: fileName(id) })),
+    sizes.map(sizeName),
+    PALETTES,
+  )
+  return count
+}
+
+async function accept({ server }: Gallery): Promise<string> {
+  const folder = await inPages(PICTURES, async (page, picture) => {
+    await openScene(page, server, sceneOf(picture.scene), picture.palette)
+    const bytes = await acceptPicture(page, page.context().browser()?.version() ?? '', picture)
+    console.log(`${picture.name}: ${Math.round(bytes / 1000)} kB`)
+  })
+  return picturesFolder(folder)
+}
+
 export default async function main(): Promise<void> {
   const shots = after('--shots')
-  const sizes = sizesOf(after('--sizes'))
-  if (shots !== null && !provideSystemTools('required')) {
+  const isAccepting = process.argv.includes('--accept')
+  const sizes = sizesOf(after('--sizes') ?? USUAL_SIZES)
+  if ((shots !== null || isAccepting) && !provideSystemTools('required')) {
     process.exitCode = 1
     return
   }
+  const startedMs = Date.now()
+  const seconds = (): string => `${Math.round((Date.now() - startedMs) / 1000)} s`
   const gallery = await openGallery()
   try {
-    if (shots !== null)
-      return await shoot(gallery, resolve(shots === '' ? 'shots' : shots), sizes, after('--only') ?? '')
+    if (isAccepting) return console.log(`accepted: ${await accept(gallery)} in ${seconds()}`)
+    if (shots !== null) {
+      const folder = resolve(shots === '' ? 'shots' : shots)
+      const count = await shoot(gallery, folder, sizes, after('--only') ?? '')
+      return console.log(`${count} pictures in ${seconds()}: ${join(folder, 'index.html')}`)
+    }
     console.log(`gallery: ${gallery.server.url} (${SCENES.length} scenes; Ctrl-C ends it)`)
     const ended = Promise.withResolvers<void>()
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => ended.resolve())

@@ -20,7 +20,8 @@ import {
   type Gallery,
 } from '../gallery/open-gallery.ts'
 import { LARGE_TEXT_SIZE, smallTargets, unreachable } from '../gallery/reach.ts'
-import { SCENES, type Scene } from '../gallery/scenes.ts'
+import { noPictures, PICTURES, pictureFindings } from '../gallery/pictures.ts'
+import { SCENES, sceneOf, type Scene } from '../gallery/scenes.ts'
 
 /** Files of components that no scene shows, and why. */
 const NOT_SHOWN: Readonly<Record<string, string>> = {
@@ -129,6 +130,19 @@ describe('the gallery', () => {
     }),
   )
 
+  it.concurrent.for(PICTURES)('looks as accepted: $name', async (picture, context) => {
+    const version = browser.version()
+    const reason = noPictures(version)
+    if (reason !== null) {
+      console.log(`${picture.name}: ${reason}`)
+      context.skip(reason)
+    }
+    await looking(sceneOf(picture.scene), async ({ page }) => {
+      await setPalette(page, picture.palette)
+      expect(await pictureFindings(page, version, picture)).toEqual([])
+    })
+  })
+
   it('shows every component', () => {
     const files = execFileSync('git', ['ls-files', 'renderer'], { cwd: root, encoding: 'utf8' })
       .split('\n')
@@ -144,9 +158,7 @@ describe('the gallery', () => {
   })
 
   it('finds a text that is cut off and a contrast of 2, planted in a scene', async () => {
-    const scene = SCENES.find(({ id }) => id === 'Voyage: all stored')
-    if (scene === undefined) throw new Error('the scene is gone')
-    await looking(scene, async ({ page }) => {
+    await looking(sceneOf('Voyage: all stored'), async ({ page }) => {
       expect(await findings(page)).toEqual([])
       await page.evaluate(() => {
         const panel = document.querySelector('section')
@@ -176,9 +188,7 @@ describe('the gallery', () => {
   })
 
   it('finds a white pixel at night, a target too small for a finger and what nobody can reach, planted in a scene', async () => {
-    const scene = SCENES.find(({ id }) => id === 'Voyage: all stored')
-    if (scene === undefined) throw new Error('the scene is gone')
-    await looking(scene, async ({ page }) => {
+    await looking(sceneOf('Voyage: all stored'), async ({ page }) => {
       await setPalette(page, 'night')
       expect([...(await tooBright(page)), ...(await reachFindings(page))]).toEqual([])
       await page.evaluate(() => {

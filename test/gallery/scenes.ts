@@ -230,9 +230,6 @@ export const SCENES: readonly Scene[] = [
     press: ['New route'],
     fill: { From: '50 N 5 W', To: '40 N 70 W' },
   }),
-  voyage('no departure set', 'no departure', unfolded),
-  voyage('nothing stored', 'nothing stored', unfolded),
-  voyage('half stored', 'half stored'),
   voyage('all stored', 'full'),
   voyage('a waypoint selected', 'full', { prepare: waypoint(2) }),
   voyage('timing', 'full', { press: ['Timing'] }),
@@ -259,7 +256,6 @@ export const SCENES: readonly Scene[] = [
   compare('routes, no departure', 'no departure', { press: ['Routes'] }),
   compare('speeds, a vessel without limits', 'no limits', { press: ['Speeds'] }),
   voyage('standing', 'full', { prepare: sheet('standing') }),
-  voyage('approved', 'approved', { prepare: waypoint(1) }),
   voyage('approved, standing', 'approved', { press: ['Withdraw'] }),
   voyage('archived', 'archived'),
   voyage('a voyage that cannot be written', 'full', {
@@ -277,18 +273,10 @@ export const SCENES: readonly Scene[] = [
   voyage('sun, no departure', 'no departure', { prepare: sheet('sun') }),
   voyage('on paper', 'full', { prepare: sheet('paper') }),
   voyage('a waypoint being dragged', 'full', { prepare: drag }),
-  voyage('under way', 'under way', unfolded),
   voyage('under way, timing', 'under way', { press: ['Timing'] }),
-  voyage('arrived', 'arrived'),
-  voyage('old weather', 'old'),
-  voyage('clock set back', 'clock ahead'),
   voyage('within limits', 'within limits'),
   voyage('a soft limit passed', 'a soft limit passed'),
-  voyage('a vessel without limits', 'no limits'),
-  voyage('arrived', 'arrived'),
-  voyage('known in part', 'known in part'),
   voyage('known in part, beyond', 'known in part, beyond'),
-  voyage('some requests given up', 'some given up'),
   voyage('what to get', 'full', {
     prepare: () => {
       setChoice({ plan: 'corridor', casualties: true })
@@ -303,7 +291,6 @@ export const SCENES: readonly Scene[] = [
   voyage('averages only, timing', 'averages', { press: ['Timing'] }),
   voyage('half stored, timing', 'half stored', { press: ['Timing'] }),
   voyage('key refused', 'key refused'),
-  voyage('no link', 'no link'),
   voyage('long names', 'long names', { ...unfolded, prepare: waypoint(1) }),
   voyage('long names, a waypoint open', 'long names', { prepare: waypoint(1), press: ['Edit WPT 2'] }),
   voyage('the whole route, long names', 'long names', { ...unfolded, prepare: sheet('route') }),
@@ -415,14 +402,10 @@ export const SCENES: readonly Scene[] = [
   place('routes that cannot be read', 'full', { prepare: openRoutesBySeason, fails: ['averages.along'] }),
 
   chart('no voyage yet', 'nothing opened'),
-  chart('no departure set', 'no departure'),
-  chart('nothing known', 'nothing stored'),
-  chart('known in part', 'half stored'),
   chart('full, beyond limits', 'full', { prepare: () => moveBy(20) }),
   chart('a waypoint chosen', 'full', { prepare: waypoint(2) }),
   chart('a waypoint being dragged', 'full', { prepare: drag }),
   chart('a waypoint moved, to be kept', 'moved', { prepare: wait }),
-  chart('under way with a fix', 'under way'),
   chart('over land', 'over land'),
   chart('across the date line', 'date line'),
   chart('long names', 'long names'),
@@ -433,14 +416,9 @@ export const SCENES: readonly Scene[] = [
 
   strip('in other units', 'full', { prepare: otherUnits }),
   strip('no voyage yet', 'nothing opened'),
-  strip('no departure set', 'no departure'),
-  strip('nothing stored', 'nothing stored'),
-  strip('half stored', 'half stored'),
   strip('charts', 'full'),
   strip('charts, rows to choose', 'full', { prepare: toggleRows }),
-  strip('charts, old', 'old'),
   strip('charts, averages', 'averages'),
-  strip('charts, clock set back', 'clock ahead'),
   strip('table every 3 h', 'full', { prepare: table }),
   strip('table by waypoint, long names', 'long names', {
     prepare: () => {
@@ -496,6 +474,18 @@ export const SCENES: readonly Scene[] = [
   app('starting', 'full', { fails: ['app.state'] }),
   app('no voyage yet', 'nothing opened'),
   app('a voyage', 'full'),
+  app('no departure set', 'no departure', unfolded),
+  app('no weather, no vessel', 'nothing stored', unfolded),
+  app('a vessel without limits', 'no limits'),
+  app('getting weather, waiting for the link', 'no link'),
+  app('getting weather, paused', 'half stored'),
+  app('getting weather, some requests failed', 'some given up'),
+  app('half known', 'known in part'),
+  app('all old', 'old'),
+  app('clock ahead of the weather', 'clock ahead'),
+  app('under way', 'under way', unfolded),
+  app('arrived', 'arrived'),
+  app('approved', 'approved', { prepare: waypoint(1) }),
   app('a voyage with every layer', 'full', { prepare: everyLayer, press: ['Layers'], unfolded: true }),
   app('a point of the layers', 'full', {
     prepare: async () => {
@@ -532,3 +522,10 @@ export const SCENES: readonly Scene[] = [
   secondOf('chart')('the chart', 'full', { prepare: () => moveBy(8) }),
   secondOf('strip')('the strip', 'full', { prepare: () => moveBy(8) }),
 ]
+
+/** The scene of that name. Throws where there is none. */
+export function sceneOf(id: string): Scene {
+  const scene = SCENES.find((one) => one.id === id)
+  if (scene === undefined) throw new Error(`no scene “${id}”`)
+  return scene
+}

@@ -1,0 +1,146 @@
+// Ten pictures of the window, compared pixel by pixel with those that were accepted, in the Chromium that they were made in.
+import { mkdirSync, readFileSync, existsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { root } from '../../build/steps.ts'
+import type { Palette } from '../../shared/app/app.ts'
+import { itemAt } from '../../shared/item-at.ts'
+import type { Finding } from './checks.ts'
+
+export interface Picture {
+  /** Of its file. */
+  name: string
+  /** The scene's id. */
+  scene: string
+  palette: Palette
+}
+
+export const PICTURES: readonly Picture[] = [
+  { name: 'plan-day', scene: 'Window: a voyage', palette: 'day' },
+  { name: 'plan-dusk', scene: 'Window: a voyage', palette: 'dusk' },
+  { name: 'plan-night', scene: 'Window: a voyage', palette: 'night' },
+  { name: 'weather-table', scene: 'Strip: table every 3 h', palette: 'day' },
+  { name: 'heavy-weather', scene: 'Weather: at sea, limits passed', palette: 'night' },
+  { name: 'compare', scene: 'Compare: departures', palette: 'dusk' },
+  { name: 'casualties', scene: 'Window: casualties', palette: 'day' },
+  { name: 'data', scene: 'Data: nothing stored', palette: 'day' },
+  { name: 'vessel', scene: 'Vessel: all entered', palette: 'dusk' },
+  { name: 'first-run', scene: 'Window: first run', palette: 'night' },
+]
+
+/** An accepted picture's colours are rounded to this, of 255: half its bytes, and nothing that the tolerance does not forgive. */
+const COLOUR_STEP = 17
+
+/** A pixel differs where a channel is further off than this, of 255: less is the smoothing of a letter's edge. */
+const CHANNEL_TOLERANCE = 24
+/** So many pixels of a picture may differ: fewer than one changed figure has. */
+const PIXELS_TOLERANCE = 12
+
+/** Where pictures of a Chromium of this version belong: another major version smooths letters otherwise. */
+export const picturesFolder = (version: string): string =>
+  join(root, 'test/component/pictures', `chromium-${version.split('.')[0] ?? ''}`)
+
+/** Why pictures cannot be compared in this Chromium; null: they can. */
+export const noPictures = (version: string): string | null =>
+  existsSync(picturesFolder(version))
+    ? null
+    : `no pictures of Chromium ${version.split('.')[0] ?? ''}: npm run gallery -- --accept makes them`
+
+const fileOf = (version: string, { name }: Picture): string => join(picturesFolder(version), `${name}.png`)
+
+/** The window as PNG in base64, once it stands still: tiles of the coast come after everything else. */
+async function stillPicture(page: Page): Promise<string> {
+  const session = await page.context().newCDPSession(page)
+  const shoot = async (): Promise<string> => {
+    await page.waitForFunction(
+      () => document.querySelector('.leaflet-tile:not(.leaflet-tile-loaded)') === null,
+      undefined,
+      { polling: 'raf' },
+    )
+    await page.evaluate(() => window.gallery?.settle())
+    return (await session.send('Page.captureScreenshot', { format: 'png', optimizeForSpeed: true })).data
+  }
+  const shots = [await shoot(), await shoot()]
+  while (shots.at(-1) !== shots.at(-2) && shots.length < 20) shots.push(await shoot())
+  await session.detach()
+  return itemAt(shots, shots.length - 1)
+}
+
+/** Writes the page's picture as the accepted one, its colours in steps of `COLOUR_STEP`. Returns its bytes. */
+export async function acceptPicture(page: Page, version: string, picture: Picture): Promise<number> {
+  const made = await page.evaluate(
+    async ({ png, step }) => {
+      const image = await createImageBitmap(
+        new Blob([Uint8Array.from(atob(png), (letter) => letter.charCodeAt(0))], { type: 'image/png' }),
+      )
+      const canvas = new OffscreenCanvas(image.width, image.height)
+      const context = canvas.getContext('2d', { alpha: false })
+      if (context === null) throw new Error('no canvas')
+      context.drawImage(image, 0, 0)
+      const pixels = context.getImageData(0, 0, image.width, image.height)
+      for (let i = 0; i < pixels.data.length; i++)
+        if (i % 4 < 3) pixels.data[i] = Math.round((pixels.data[i] ?? 0) / step) * step
+      context.putImageData(pixels, 0, 0)
+      const bytes = new Uint8Array(await (await canvas.convertToBlob({ type: 'image/png' })).arrayBuffer())
+      return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
+    },
+    { png: await stillPicture(page), step: COLOUR_STEP },
+  )
+  const bytes = Buffer.from(made, 'base64')
+  mkdirSync(picturesFolder(version), { recursive: true })
+  writeFileSync(fileOf(version, picture), bytes)
+  return bytes.length
+}
+
+/** How the page differs from the accepted picture; what it looks like now is written to `out/pictures`. */
+export async function pictureFindings(page: Page, version: string, picture: Picture): Promise<Finding[]> {
+  const path = fileOf(version, picture)
+  if (!existsSync(path)) return [`${picture.name} was never accepted: npm run gallery -- --accept`]
+  const now = await stillPicture(page)
+  const differing = await page.evaluate(comparePictures, {
+    now,
+    accepted: readFileSync(path).toString('base64'),
+    tolerance: CHANNEL_TOLERANCE,
+  })
+  if (differing.count <= PIXELS_TOLERANCE) return []
+  const folder = join(root, 'out/pictures')
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, `${picture.name}.png`), Buffer.from(now, 'base64'))
+  return [
+    `${picture.name} differs in ${differing.count} pixels, ${differing.where}: see out/pictures/${picture.name}.png`,
+  ]
+}
+
+/** Runs in the page, so it may use nothing from outside itself. */
+async function comparePictures(given: {
+  now: string
+  accepted: string
+  tolerance: number
+}): Promise<{ count: number; where: string }> {
+  const pixelsOf = async (text: string): Promise<ImageData> => {
+    const image = await createImageBitmap(
+      new Blob([Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))], { type: 'image/png' }),
+    )
+    const context = new OffscreenCanvas(image.width, image.height).getContext('2d')
+    if (context === null) throw new Error('no canvas')
+    context.drawImage(image, 0, 0)
+    return context.getImageData(0, 0, image.width, image.height)
+  }
+  const [now, accepted] = await Promise.all([pixelsOf(given.now), pixelsOf(given.accepted)])
+  const { width, height } = now
+  if (accepted.width !== width || accepted.height !== height)
+    return { count: Infinity, where: `of another size, ${accepted.width} × ${accepted.height}` }
+  let count = 0
+  let [left, top, right, bottom] = [width, height, 0, 0]
+  for (let i = 0; i < now.data.length; i += 4) {
+    const off = (channel: number): number => Math.abs((now.data[i + channel] ?? 0) - (accepted.data[i + channel] ?? 0))
+    if (off(0) <= given.tolerance && off(1) <= given.tolerance && off(2) <= given.tolerance) continue
+    count++
+    const [x, y] = [(i / 4) % width, Math.floor(i / 4 / width)]
+    left = Math.min(left, x)
+    right = Math.max(right, x)
+    top = Math.min(top, y)
+    bottom = Math.max(bottom, y)
+  }
+  return { count, where: `between ${left}, ${top} and ${right}, ${bottom}` }
+}
