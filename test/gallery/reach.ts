@@ -17,7 +17,8 @@ export const unreachable = (page: Page): Promise<Finding[]> => page.evaluate(fin
 /** Runs in the page, so it may use nothing from outside itself. */
 function findSmallTargets(leastPx: number): string[] {
   const ROLES = 'button, a[href], input, select, textarea, summary, [role="slider"], [role="separator"][tabindex]'
-  const root = document.getElementById('root') ?? document.body
+  // What lies under a dialog is closed off.
+  const root = document.querySelector('dialog:modal') ?? document.getElementById('root') ?? document.body
   const isPressed = (element: Element): boolean => {
     if (element.matches(ROLES)) return true
     // A row or a bar that hears a press says so by its pointer.
@@ -43,21 +44,29 @@ function findSmallTargets(leastPx: number): string[] {
       ? [...(element.labels ?? [])]
       : []),
   ]
-  /** Whether presses around its middle are its own as far as the least target is wide and high. */
+  /** Whether somewhere along it presses are its own as far as the least target is wide and high. */
   const isExtended = (element: Element): boolean => {
     element.scrollIntoView({ block: 'center', inline: 'center' })
     const { left, top, width, height } = element.getBoundingClientRect()
-    const owns = (dx: number, dy: number): boolean => {
-      const hit = document.elementFromPoint(left + width / 2 + dx, top + height / 2 + dy)
+    const owns = (x: number, y: number): boolean => {
+      const hit = document.elementFromPoint(x, y)
       return hit !== null && boxesOf(element).some((box) => box.contains(hit))
     }
-    const reach = (dx: number, dy: number): number => {
+    const reach = (x: number, y: number, dx: number, dy: number): number => {
       let px = 0
-      while (px < leastPx && owns(dx * (px + 1), dy * (px + 1))) px++
+      while (px < leastPx && owns(x + dx * (px + 1), y + dy * (px + 1))) px++
       return px
     }
-    const across = width >= leastPx - 0.5 || reach(-1, 0) + reach(1, 0) + 1 >= leastPx - 1
-    return across && (height >= leastPx - 0.5 || reach(0, -1) + reach(0, 1) + 1 >= leastPx - 1)
+    const isLargeAt = (x: number, y: number): boolean =>
+      owns(x, y) &&
+      reach(x, y, -1, 0) + reach(x, y, 1, 0) + 1 >= leastPx - 1 &&
+      reach(x, y, 0, -1) + reach(x, y, 0, 1) + 1 >= leastPx - 1
+    // A bar may be taken hold of at one place alone.
+    const along = (from: number, length: number): number[] =>
+      Array.from({ length: Math.max(1, Math.floor(length / leastPx)) }, (_, i, n = length / leastPx) =>
+        n < 2 ? from + length / 2 : from + (i + 0.5) * leastPx,
+      )
+    return along(left, width).some((x) => along(top, height).some((y) => isLargeAt(x, y)))
   }
   /** Under a sheet or a box that is closed first. */
   const isUnder = (element: Element): boolean => {
@@ -82,7 +91,8 @@ function findSmallTargets(leastPx: number): string[] {
 
 /** Runs in the page, so it may use nothing from outside itself. */
 function findUnreachable(): string[] {
-  const root = document.getElementById('root') ?? document.body
+  // What lies under a dialog is closed off.
+  const root = document.querySelector('dialog:modal') ?? document.getElementById('root') ?? document.body
   const ROLES =
     'button, a[href], input, select, textarea, summary, [tabindex], [role="tab"], [role="slider"], [role="radio"], [role="menuitem"]'
   /** Of these one has the focus and arrows go on. */
