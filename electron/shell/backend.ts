@@ -131,7 +131,12 @@ export function createBackend(options: BackendOptions): Backend {
     const host = startEngine(
       options.workers.engine,
       engineStart({
-        ...{ userDataDir: options.userDataDir, folder, service, apiKey, lastUsedUrl, from },
+        userDataDir: options.userDataDir,
+        folder,
+        service,
+        apiKey,
+        lastUsedUrl,
+        from,
         proxy: folder === 'live' ? proxy : null,
         directions: preferences.values.directions,
       }),
