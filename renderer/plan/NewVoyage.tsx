@@ -1,5 +1,6 @@
 // A new route between two places; distance and course stand there before it is made.
 import { useState, type ReactNode } from 'react'
+import { capital } from '../../shared/format/format.ts'
 import { NewRouteEnds } from '../ports/NewRouteEnds.tsx'
 import { PlaceField, type PortOrPosition } from '../ports/PlaceField.tsx'
 import { Field } from '../ui/Field.tsx'
@@ -18,7 +19,7 @@ export function NewVoyage({ onMade }: { onMade: () => void }): ReactNode {
   const proposed =
     from === null || to === null
       ? ''
-      : `${from.name || words.plan.newVoyage.seaFirst} – ${to.name || words.plan.newVoyage.sea}`
+      : `${from.name || capital(words.plan.newVoyage.sea)} – ${to.name || words.plan.newVoyage.sea}`
   const make = async (): Promise<void> => {
     if (from === null || to === null) return refuse(words.plan.newVoyage.chooseBothEndsFirst)
     const given = (name ?? proposed).trim()

@@ -71,7 +71,7 @@ export const passagePages = {
         ],
       },
       'A limit passed has a sign, a word and a tint; never a colour alone.',
-      { heading: 'Wind' },
+      { heading: 'Wind barbs' },
       {
         signs: [
           [

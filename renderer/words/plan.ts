@@ -37,7 +37,6 @@ export const plan = {
     line: (line: number) => `line ${line}`,
   },
   newVoyage: {
-    seaFirst: 'Sea',
     sea: 'sea',
     chooseBothEndsFirst: 'Choose both ends first.',
     routeNeedsName: 'A route needs a name.',

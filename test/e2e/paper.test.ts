@@ -119,7 +119,7 @@ test.runIf(hasPoppler)(
     await page.keyboard.press('PageDown')
     await expect.poll(() => sheets.evaluate((area) => area.scrollTop), MOMENT).toBeGreaterThan(0)
     await at(page, 'paper-preview').getByTestId('paper-standing').click()
-    await frame.locator('body.standing').waitFor(MOMENT)
+    await frame.locator('[data-orientation="standing"]').waitFor(MOMENT)
     await page.keyboard.press('Escape')
     expect(await at(page, 'paper-preview').count()).toBe(0)
     const standing = await answer(app, join(folder, 'standing.pdf'))

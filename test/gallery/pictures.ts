@@ -53,7 +53,7 @@ async function stillPicture(page: Page): Promise<string> {
   const session = await page.context().newCDPSession(page)
   const shoot = async (): Promise<string> => {
     await page.waitForFunction(
-      () => document.querySelector('.leaflet-tile:not(.leaflet-tile-loaded)') === null,
+      () => document.querySelector('[data-coastline]:not([data-coastline="drawn"])') === null,
       undefined,
       { polling: 'raf' },
     )

@@ -38,7 +38,7 @@ export function planPage(input: PaperInput): PaperPage {
     ),
     h(
       'body',
-      { className: data.orientation },
+      { className: data.orientation, 'data-orientation': data.orientation },
       h('div', { className: 'first-page' }, ...firstPage(data)),
       ...parts(data),
     ),

@@ -22,5 +22,6 @@ export const READERS: Readonly<Record<string, string>> = {
   'renderer/place/shown-part.ts': 'the same series from one of its times on',
   'renderer/place/PlaceCharts.tsx': 'the source letter of one hour',
   'renderer/place/YearCharts.tsx': 'says only that there are no averages yet',
+  'renderer/first-run/worst.ts': 'where the cursor first stands; nowhere while any hour of the weather is missing',
   'renderer/place/SeriesTable.tsx': 'values of one stored place as they were sent, a dash for what is missing',
 }
