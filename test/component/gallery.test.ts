@@ -20,7 +20,7 @@ import {
   type Gallery,
 } from '../gallery/open-gallery.ts'
 import { LARGE_TEXT_SIZE, smallTargets, unreachable } from '../gallery/reach.ts'
-import { noPictures, PICTURES, pictureFindings } from '../gallery/pictures.ts'
+import { noPictures, PICTURES, pictureFindings, type Picture } from '../gallery/pictures.ts'
 import { SCENES, sceneOf, type Scene } from '../gallery/scenes.ts'
 
 /** Files of components that no scene shows, and why. */
@@ -67,11 +67,11 @@ afterAll(async () => {
 })
 
 /** Opens a scene in the next page that is free, and frees it when all is looked at. */
-async function looking(scene: Scene, look: (at: Look) => Promise<void>): Promise<void> {
+async function looking(scene: Scene, look: (at: Look) => Promise<void>, picture?: Picture): Promise<void> {
   const at = free.pop() ?? (await new Promise<Look>((take) => void waiting.push(take)))
   try {
     at.reported = []
-    await openScene(at.page, gallery.server, scene, 'day')
+    await openScene(at.page, gallery.server, scene, picture?.palette ?? 'day')
     await look(at)
   } finally {
     const next = waiting.shift()
@@ -137,10 +137,9 @@ describe('the gallery', () => {
       console.log(`${picture.name}: ${reason}`)
       context.skip(reason)
     }
-    await looking(sceneOf(picture.scene), async ({ page }) => {
-      await setPalette(page, picture.palette)
+    const look = async ({ page }: Look): Promise<void> =>
       expect(await pictureFindings(page, version, picture)).toEqual([])
-    })
+    await looking(sceneOf(picture.scene), look, picture)
   })
 
   it('shows every component', () => {

@@ -127,6 +127,11 @@ export async function showScene(scene: Scene, palette: Palette): Promise<void> {
   const root = document.getElementById('root')
   if (root === null) throw new Error('index.html has no #root')
   document.title = scene.id
+  // From the first picture on: the coast is drawn once.
+  applyLook({ palette })
+  useApp.subscribe(() => applyLook())
+  // What a canvas writes before its font is there stays in another one.
+  await Promise.all([400, 600].map((weight) => document.fonts.load(`${weight} 13px 'Noto Sans Variable'`, 'A°→')))
   const Component = await scene.load()
   // The whole window starts its session itself.
   if (scene.place !== 'window') startSession()
@@ -138,8 +143,6 @@ export async function showScene(scene: Scene, palette: Palette): Promise<void> {
   await settle()
   await scene.prepare?.()
   await settle()
-  applyLook({ palette })
-  useApp.subscribe(() => applyLook())
   for (const words of scene.press ?? []) await press(words)
   for (const [label, text] of Object.entries(scene.fill ?? {})) await fill(label, text)
   if (scene.unfolded === true) {
