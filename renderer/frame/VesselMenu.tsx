@@ -14,7 +14,7 @@ export function VesselMenu(): ReactNode {
   const name = active?.document.name ?? words.chips.vesselMenu.noVessel
   return (
     <Menu
-      label={words.chips.vesselMenu.vessel(active?.document.name ?? 'none')}
+      label={words.chips.vesselMenu.vessel(active?.document.name ?? words.chips.vesselMenu.none)}
       words={
         <>
           <MiddleCut text={name} testId="vessel-shown" />

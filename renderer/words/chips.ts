@@ -35,6 +35,7 @@ export const chips = {
   },
   vesselMenu: {
     noVessel: 'No vessel',
+    none: 'none',
     vessel: (name: string) => `Vessel: ${name}`,
     openVessel: 'Open Vessel',
   },

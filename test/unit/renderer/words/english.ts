@@ -41,24 +41,25 @@ const isCode = (text: string): boolean =>
     text,
   ) ||
   /^(Ctrl|Alt|Shift)\+|^https:|^[\w.-]+:\d+$/.test(text) ||
-  /^M ?-?[\d.][MLHVZACQSTmlhvzacqst\d\s.,-]*$/.test(text) ||
+  /^[MLHVZACQST]$|^M ?-?[\d.][MLHVZACQSTmlhvzacqst\d\s.,-]*$/.test(text) ||
   /^[a-z]+(\.[a-z-]+)+$/i.test(text) ||
   /^[a-z]+(-[a-z]+)+$/.test(text) ||
   /\.(bin|css|ts)\b|:not\(|:is\(|\[(data-|role|type|tabindex)|sans-serif/.test(text)
 
-/** Attributes that an officer sees or hears; a single word in any other is a name of the program. */
-const SHOWN =
-  /^(title|label|legend|hint|placeholder|alt|action|says|words|caption|heading|allHere|empty|summary|unit|aria-(label|description|valuetext|roledescription))$/
+/** Attributes whose words in small letters are names of the program; in any other they are taken for what an officer sees or hears. */
+const NAMING =
+  /^(tone|name|help|plan|icon|where|view|keys|how|axis|from|mode|choice|part|read|value|kind|options|chosen)$/
 /** Attributes that hold no text whatever stands in them. */
 const HIDDEN =
-  /^(data-.*|className|.*ClassName|id|key|role|type|htmlFor|testId|.*TestId|d|viewBox|fill|stroke|transform|points|style|href|src|lang|dir|autoComplete|aria-(controls|live|labelledby|describedby|haspopup|current|owns|activedescendant|orientation))$/
+  /^(data-.*|className|.*ClassName|id|key|role|type|htmlFor|testId|.*TestId|d|viewBox|fill|stroke|transform|points|style|href|src|lang|dir|autoComplete|aria-(?!(label|description|valuetext|roledescription)$).*|hidden|clipPath|scope|inputMode|focusable|autoCorrect|preserveAspectRatio|patternUnits)$/
 /** Of an object: whose values are words, and whose are not. */
 const TOLD = /^(words?|labels?|title|says|text|heading|done|caption|hint|headline|action|question|answer|message)$/
-const NOT_TOLD =
-  /^(testId|className|key|id|type|role|cursor|font|fontFamily|queryKey|kind|tone|sign|state|code|channel|pane|attribution|method|event|icon|mark|style)$/
+const NOT_TOLD = /^(testId|className|key|id|role|cursor|font|fontFamily|queryKey|event|style)$/
+/** Names of the program, unless there is a space in them. */
+const NAMED = /^(type|kind|tone|sign|state|code|channel|pane|attribution|method|icon|mark)$/
 /** What these are called with is for the program. */
 const CALLS =
-  /^(invoke|querySelector|querySelectorAll|closest|matches|addEventListener|removeEventListener|getElementById|setAttribute|getAttribute|removeAttribute|toggleAttribute|classes|matchMedia|includes|startsWith|endsWith|split|has|getContext|createElement|createPane|getPane|RegExp|Error|TypeError|getPropertyValue|setProperty|on|off|once|fire|localeCompare|indexOf|replace|replaceAll|DateTimeFormat|NumberFormat|Path2D|contains|KeyboardEvent|Event|CustomEvent|test|useCommand|runCommand)$/
+  /^(invoke|querySelector|querySelectorAll|closest|matches|addEventListener|removeEventListener|getElementById|setAttribute|getAttribute|removeAttribute|toggleAttribute|classes|matchMedia|includes|startsWith|endsWith|split|has|getContext|createElement|createPane|getPane|RegExp|Error|TypeError|getPropertyValue|setProperty|on|off|once|fire|localeCompare|indexOf|replace|replaceAll|DateTimeFormat|NumberFormat|Path2D|contains|KeyboardEvent|Event|CustomEvent|test|runCommand)$/
 
 const nameOf = (node: unknown): string => {
   if (!isNode(node)) return ''
@@ -74,10 +75,24 @@ function textOf(node: Node): string | null {
   return parts.map(({ value }) => value.cooked).join('0')
 }
 
-type Place = 'shown' | 'any' | 'never'
+/** `shown`: any word is a text; `any`: what reads like one; `name`: that too, but only with a space in it; `never`: nothing is. */
+type Place = 'shown' | 'any' | 'name' | 'never'
+
+/** `leg` and `legs`: a word in its two numbers. */
+const isNumbers = (one: unknown, other: unknown): boolean => {
+  const [a, b] = [one, other].map((node) => (isNode(node) ? textOf(node) : null))
+  return typeof a === 'string' && typeof b === 'string' && (a === `${b}s` || b === `${a}s`)
+}
+
+/** An argument: shown as the call is, and so are the parts of a list that is joined. */
+function argumentPlace(call: Node, index: number, place: Place): Place {
+  const name = nameOf(call['callee'])
+  if (name === 'useCommand') return index === 0 ? 'never' : 'shown'
+  return CALLS.test(name) ? 'never' : place
+}
 
 /** Where a child stands: what is there never a text, what always, and what only if it reads like one. */
-function placeIn(parent: Node, key: string, place: Place): Place {
+function placeIn(parent: Node, key: string, index: number, place: Place): Place {
   switch (parent.type) {
     case 'ImportDeclaration':
     case 'ImportExpression':
@@ -91,26 +106,39 @@ function placeIn(parent: Node, key: string, place: Place): Place {
       return key === 'children' ? 'shown' : 'any'
     case 'JSXAttribute': {
       const name = nameOf(parent['name'])
-      return HIDDEN.test(name) ? 'never' : SHOWN.test(name) ? 'shown' : 'any'
+      return HIDDEN.test(name) ? 'never' : NAMING.test(name) ? 'any' : 'shown'
     }
     case 'Property': {
       if (key === 'key') return 'never'
       const name = nameOf(parent['key'])
-      return NOT_TOLD.test(name) ? 'never' : TOLD.test(name) ? 'shown' : place === 'never' ? 'never' : 'any'
+      return NOT_TOLD.test(name)
+        ? 'never'
+        : NAMED.test(name)
+          ? 'name'
+          : TOLD.test(name)
+            ? 'shown'
+            : place === 'never'
+              ? 'never'
+              : 'any'
     }
     case 'MemberExpression':
-      return key === 'property' ? 'never' : 'any'
+      if (key === 'property') return 'never'
+      return nameOf(parent) === 'join' ? 'shown' : 'any'
+    case 'ArrayExpression':
+      return place
     case 'SwitchCase':
       return key === 'test' ? 'never' : 'any'
     case 'BinaryExpression':
       return ['===', '!==', '==', '!=', 'in'].includes(String(parent['operator'])) ? 'never' : place
     case 'CallExpression':
     case 'NewExpression':
-      return place === 'never' || (key === 'arguments' && CALLS.test(nameOf(parent['callee']))) ? 'never' : 'any'
+      if (key === 'arguments' && place !== 'never') return argumentPlace(parent, index, place)
+      return place === 'never' ? 'never' : 'any'
     case 'TemplateLiteral':
       return place === 'never' ? 'never' : 'shown'
     case 'ConditionalExpression':
-      return key === 'test' ? 'any' : place
+      if (key === 'test') return 'any'
+      return isNumbers(parent['consequent'], parent['alternate']) ? 'shown' : place
     case 'LogicalExpression':
       return key === 'right' ? place : 'any'
     case 'JSXExpressionContainer':
@@ -142,14 +170,14 @@ export function englishIn(file: string, source: string): English[] {
       text !== null &&
       place !== 'never' &&
       !isCode(text) &&
-      (place === 'shown' ? hasWords(text) : isLikeText(text))
+      (place === 'shown' ? hasWords(text) : isLikeText(text) && (place === 'any' || /\s/.test(text.trim())))
     ) {
       add(node, text)
       return
     }
     for (const [key, value] of Object.entries(node))
-      for (const child of Array.isArray(value) ? value : [value])
-        if (isNode(child)) visit(child, placeIn(node, key, place))
+      for (const [index, child] of (Array.isArray(value) ? value : [value]).entries())
+        if (isNode(child)) visit(child, placeIn(node, key, index, place))
   }
   const { program, errors } = parseSync(file, source)
   if (errors.length > 0) throw new Error(`${file} cannot be read: ${errors[0]?.message ?? ''}`)
