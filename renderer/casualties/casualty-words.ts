@@ -15,7 +15,15 @@ import {
   yearRanges,
 } from '../../shared/casualties/words.ts'
 import { refused, type Parsed } from '../../shared/format/parsed.ts'
-import { ageTogether, formatAge, formatUtc, isAhead, oldWords, type FetchSpan } from '../../shared/format/time.ts'
+import {
+  ageTogether,
+  type FetchSpan,
+  formatAge,
+  formatUtc,
+  isAhead,
+  isJustNow,
+  oldWords,
+} from '../../shared/format/time.ts'
 import { SEASONS, type FilterInputs, type TypeChoice } from '../state/casualty-filter.ts'
 import type { SeasonGroup } from '../state/casualty-season.ts'
 import { words as catalogue } from '../words/words.ts'
@@ -133,7 +141,7 @@ export function alongWords(along: CasualtiesAlongRoute, isNarrowed: boolean, now
 
 const agoWords = (ageMs: number): string => {
   const age = formatAge(ageMs)
-  return age === 'just now' ? age : catalogue.casualties.told.ago(age)
+  return isJustNow(ageMs) ? age : catalogue.casualties.told.ago(age)
 }
 
 /** In the chart's view, or of all on this computer: what was fetched, here and there. */

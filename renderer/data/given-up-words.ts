@@ -8,21 +8,20 @@ import { words as catalogue } from '../words/words.ts'
 /** So many reasons are told one by one. */
 const MAX_REASONS = 4
 
-/** `the service had no value there`; `service`: how it is named, so that a list names it once. */
-function reasonWords({ code, detail }: GivenUp, service: string): string {
+/** `the service had no value there`; `isNamed`: a list has named it, and says `it` from then on. */
+function reasonWords({ code, detail }: GivenUp, isNamed: boolean): string {
+  const reasons = isNamed ? catalogue.sync.givenUp.reasonsAgain : catalogue.sync.givenUp.reasons
   switch (code) {
     case 'no-value':
-      return catalogue.sync.givenUp.hadNoValueThere(service)
+      return reasons.noValue
     case 'not-permitted':
-      return catalogue.sync.givenUp.doesNotAllowThis(service, operationWords(Number(detail)))
+      return reasons.notAllowed(operationWords(Number(detail)))
     case 'too-many-requests':
-      return catalogue.sync.givenUp.askedForPauseEach(service, status(detail))
+      return reasons.pause(status(detail))
     case 'service-error':
-      return catalogue.sync.givenUp.answeredWithError(service, status(detail))
+      return reasons.error(status(detail))
     case 'bad-answer':
-      return detail === null
-        ? catalogue.sync.givenUp.replyOfWasDamaged(service)
-        : catalogue.sync.givenUp.replyOf(service, detail)
+      return detail === null ? reasons.damagedReply : reasons.reply(detail)
     default:
       return catalogue.sync.givenUp.ofAnotherFault
   }
@@ -60,17 +59,11 @@ export function alsoGivenUpWords(sync: Pick<SyncState, 'failed' | 'total' | 'giv
 /** One reason for all stands without its count. */
 function reasonList(givenUp: readonly GivenUp[]): string[] {
   const [only] = givenUp
-  if (givenUp.length === 1 && only !== undefined && only.code !== 'internal')
-    return [reasonWords(only, catalogue.sync.givenUp.service)]
+  if (givenUp.length === 1 && only !== undefined && only.code !== 'internal') return [reasonWords(only, false)]
   const told = givenUp.slice(0, MAX_REASONS)
   const rest = givenUp.slice(MAX_REASONS).reduce((sum, { requests }) => sum + requests, 0)
-  // "The service" is named once; "its reply" reads as it stands.
-  const words = told.map((one, index) =>
-    catalogue.sync.givenUp.because(one.requests, reasonWords(one, index === 0 ? catalogue.sync.givenUp.service : 'it')),
-  )
-  return (rest === 0 ? words : [...words, catalogue.sync.givenUp.forOtherReasons(rest)]).map((text) =>
-    text.replace('the reply of it ', 'its reply '),
-  )
+  const words = told.map((one, index) => catalogue.sync.givenUp.because(one.requests, reasonWords(one, index > 0)))
+  return rest === 0 ? words : [...words, catalogue.sync.givenUp.forOtherReasons(rest)]
 }
 
 const isVital = ({ measure }: MeasureGap): boolean => VITAL_MEASURES.some((vital) => vital === measure)

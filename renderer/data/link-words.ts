@@ -1,7 +1,7 @@
 // Every sentence about money, budgets, the ledger and bulk files.
 import type { BulkDay, BulkFile } from '../../shared/sync/bulk.ts'
 import { formatBytes } from '../../shared/format/format.ts'
-import { formatAge, formatDate, isAhead } from '../../shared/format/time.ts'
+import { formatAge, formatDate, isAhead, isJustNow } from '../../shared/format/time.ts'
 import type { BudgetState, LedgerRow, LinkProfile } from '../../shared/sync/link.ts'
 import { operationName } from '../../shared/sync/operations.ts'
 import type { EstimatePart, LinkState, SyncEstimate } from '../../shared/sync/sync.ts'
@@ -91,8 +91,7 @@ export function heardWords({ lastAnswerAtMs }: Pick<LinkState, 'lastAnswerAtMs'>
   if (lastAnswerAtMs === null) return words.link.link.nothingHeardYet
   const ageMs = nowMs - lastAnswerAtMs
   if (isAhead(ageMs)) return words.link.link.lastHeardAheadOf
-  const age = formatAge(ageMs)
-  return words.link.link.lastHeard(age === 'just now', age)
+  return words.link.link.lastHeard(isJustNow(ageMs), formatAge(ageMs))
 }
 
 /** What becomes of a fetch that the link interrupted: over a connection that nobody chose nothing goes on by itself. */

@@ -11,6 +11,7 @@ import {
   formatShortUtc,
   HORIZON_MS,
   isAhead,
+  isJustNow,
   isOld,
   oldWords,
 } from '../../shared/format/time.ts'
@@ -99,7 +100,7 @@ function unjudgedWords(
 
 const agoWords = (ageMs: number): string => {
   const age = formatAge(ageMs)
-  return age === 'just now' ? age : words.chips.forecast.ago(age)
+  return isJustNow(ageMs) ? age : words.chips.forecast.ago(age)
 }
 
 /** ` · newer since 0300`: the service has refreshed since the oldest of the forecast was fetched; empty: it has not. */

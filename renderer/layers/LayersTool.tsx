@@ -4,7 +4,7 @@ import { LAYERS, type Layer } from '../../shared/weather/layers.ts'
 import type { Units } from '../../shared/weather/units.ts'
 import { formatPosition } from '../../shared/format/format.ts'
 import { openMeteogram, showChart, usePlace } from '../state/place-store.ts'
-import { ageTogether, formatAge, formatUtc, isAhead, isOld, oldWords } from '../../shared/format/time.ts'
+import { ageTogether, formatAge, formatUtc, isAhead, isJustNow, isOld, oldWords } from '../../shared/format/time.ts'
 import { setPreferences, useApp, useUnits } from '../state/app-store.ts'
 import { useCommand } from '../state/commands.ts'
 import { useNowMs } from '../ui/clock.ts'
@@ -178,8 +178,8 @@ function Signs({ of }: { of: readonly Layer[] }): ReactNode {
 
 function ageWords(ageMs: number): string {
   if (isAhead(ageMs)) return oldWords(ageMs)
-  const age = formatAge(ageMs)
-  return age === 'just now' ? words.layers.tool.justFetched : words.layers.tool.oldestFetched(isOld(ageMs), age)
+  if (isJustNow(ageMs)) return words.layers.tool.justFetched
+  return words.layers.tool.oldestFetched(isOld(ageMs), formatAge(ageMs))
 }
 
 function sourceWords(forecast: number, past: number): string {

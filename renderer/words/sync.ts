@@ -93,18 +93,27 @@ export const sync = {
     passagesOfEarlierFetch: 'passages of an earlier fetch',
   },
   givenUp: {
-    hadNoValueThere: (service: string) => `${service} had no value there`,
-    doesNotAllowThis: (service: string, operation: string) =>
-      `${service} does not allow this key ${operation}: ask the provider`,
-    askedForPauseEach: (service: string, status: string) => `${service} asked for a pause each time${status}`,
-    answeredWithError: (service: string, status: string) => `${service} answered with an error${status}`,
-    replyOfWasDamaged: (service: string) => `the reply of ${service} was damaged, incomplete or too large`,
-    replyOf: (service: string, detail: string) => `the reply of ${service} ${detail}`,
+    reasons: {
+      noValue: 'the service had no value there',
+      notAllowed: (operation: string) => `the service does not allow this key ${operation}: ask the provider`,
+      pause: (status: string) => `the service asked for a pause each time${status}`,
+      error: (status: string) => `the service answered with an error${status}`,
+      damagedReply: 'the reply of the service was damaged, incomplete or too large',
+      reply: (detail: string) => `the reply of the service ${detail}`,
+    },
+    /** In a list that has named the service already. */
+    reasonsAgain: {
+      noValue: 'it had no value there',
+      notAllowed: (operation: string) => `it does not allow this key ${operation}: ask the provider`,
+      pause: (status: string) => `it asked for a pause each time${status}`,
+      error: (status: string) => `it answered with an error${status}`,
+      damagedReply: 'its reply was damaged, incomplete or too large',
+      reply: (detail: string) => `its reply ${detail}`,
+    },
     ofAnotherFault: 'of another fault',
     noneCouldBeHad: (total: number) =>
       plural(total, { one: 'The one request brought nothing', other: `None of ${total} could be had` }),
     ofCouldNotBe: (failed: number, total: number) => `${failed} of ${total} could not be had`,
-    service: 'the service',
     because: (requests: number, reason: string) => `${requests} because ${reason}`,
     forOtherReasons: (rest: number) => `${rest} for other reasons`,
     isMissingAtOf: (name: string, missing: number, of: number) => `${name} is missing at ${missing} of ${of} points`,

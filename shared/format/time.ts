@@ -71,12 +71,15 @@ export function formatLater(differenceMs: number): string | null {
 /** An age for reading at a glance: `just now`, `12 min`, `2 h 10 min`, `3 d 4 h`. Fetched ahead of the clock, it is not known: `▲ unknown, 3 h 0 min ahead`. */
 export function formatAge(ageMs: number): string {
   if (isAhead(ageMs)) return `▲ unknown, ${formatAge(-ageMs)} ahead`
-  const minutes = Math.floor(Math.max(0, ageMs) / 60_000)
-  if (minutes < 1) return 'just now'
+  if (isJustNow(ageMs)) return 'just now'
+  const minutes = Math.floor(ageMs / 60_000)
   if (minutes < 60) return `${minutes} min`
   if (minutes < 1440) return `${Math.floor(minutes / 60)} h ${minutes % 60} min`
   return `${Math.floor(minutes / 1440)} d ${Math.floor((minutes % 1440) / 60)} h`
 }
+
+/** Less than a minute ago: `just now`, of which nothing is said to be ago or old. */
+export const isJustNow = (ageMs: number): boolean => !isAhead(ageMs) && ageMs < 60_000
 
 /** Fetched later than the clock says by more than clocks are put right by: one of the two is wrong, and the age is not known. */
 export const isAhead = (ageMs: number): boolean => ageMs < -2 * 60_000
@@ -90,8 +93,7 @@ export const isOld = (ageMs: number): boolean => ageMs > OLD_MS || isAhead(ageMs
 /** `2 h 10 min old`, `just fetched`, `of unknown age: fetched 3 h 0 min ahead of this clock`; `lead` stands before it. */
 export function oldWords(ageMs: number, lead = ''): string {
   if (isAhead(ageMs)) return `${lead}of unknown age: fetched ${formatAge(-ageMs)} ahead of this clock`
-  const age = formatAge(ageMs)
-  return age === 'just now' ? `${lead}just fetched` : `${lead}${age} old`
+  return isJustNow(ageMs) ? `${lead}just fetched` : `${lead}${formatAge(ageMs)} old`
 }
 
 /** When the oldest and the newest of several answers were fetched, epoch ms; null for none. */
