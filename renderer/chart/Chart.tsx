@@ -220,7 +220,7 @@ export function Chart(props: ChartProps): ReactNode {
         <div
           className={styles.map}
           ref={host}
-          aria-label={words.chart.chart.chart}
+          aria-label={words.chart.map.name}
           aria-describedby={hintId}
           role="application"
         />

@@ -19,7 +19,7 @@ interface ChartToolsProps {
 export function ChartTools(props: ChartToolsProps): ReactNode {
   const { hasRoute, isMeasuring, onZoom, onFit, onMeasure, setRoot, children } = props
   return (
-    <div className={styles.tools} role="group" aria-label={words.chart.tools.chartTools} ref={setRoot}>
+    <div className={styles.tools} role="group" aria-label={words.chart.tools.name} ref={setRoot}>
       <Tool label={words.chart.tools.zoomIn} keys="+" onClick={() => onZoom(1)}>
         {TOOL_SIGNS.zoomIn}
       </Tool>

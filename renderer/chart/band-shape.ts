@@ -82,7 +82,7 @@ export function landShapes(route: RouteShape, findings: readonly LandFinding[]):
   return [...legs].flatMap(([index, { position }]): BandShape[] => {
     const leg = route.legs[index - 1]
     if (leg === undefined) return []
-    const words = catalogue.chart.bandShape.wptCrossesLand(index, index + 1)
+    const words = catalogue.chart.bandShape.crossesLand(index, index + 1)
     const at = near(position, route.waypoints[index]?.x ?? 0)
     return [
       { kind: 'land', lines: [leg.line], bounds: leg.bounds, at, texts: [words, catalogue.chart.bandShape.land, '✕'] },

@@ -121,6 +121,6 @@ export function casualtyTip(hit: CasualtyHitOnChart | { kind: 'waypoint' | 'step
   if (hit === null || !('category' in hit)) return null
   const severity = SEVERITY_WORDS[hit.severity]
   if (hit.kind === 'cluster')
-    return words.chart.marks.casualtiesMostGravest(hit.count.toLocaleString('en-US'), hit.category, severity)
+    return words.chart.marks.summary(hit.count.toLocaleString('en-US'), hit.category, severity)
   return `${hit.category}, ${severity}`
 }

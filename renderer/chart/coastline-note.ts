@@ -12,15 +12,14 @@ export const showsFine = (worldPx: number): boolean => Math.round(Math.log2(worl
 export function coastlineNote(isFine: boolean, failed: CoastlineFailure): { source: string; caution: string } {
   if (failed === 'all')
     return {
-      source: words.chart.coastlineNote.restartBinnacleToTry,
-      caution: words.chart.coastlineNote.coastlineCouldNotBe,
+      source: words.chart.coastlineNote.restart,
+      caution: words.chart.coastlineNote.notDrawn,
     }
-  if (!isFine)
-    return { source: words.chart.coastlineNote.naturalEarth110, caution: words.chart.coastlineNote.notForNavigation }
+  if (!isFine) return { source: words.chart.coastlineNote.coarse, caution: words.chart.coastlineNote.notForNavigation }
   return failed === 'fine'
     ? {
-        source: words.chart.coastlineNote.thisIsNaturalEarth,
-        caution: words.chart.coastlineNote.fineCoastlineCouldNot,
+        source: words.chart.coastlineNote.coarseInstead,
+        caution: words.chart.coastlineNote.fineNotDrawn,
       }
-    : { source: words.chart.coastlineNote.gshhg237, caution: words.chart.coastlineNote.notForNavigation }
+    : { source: words.chart.coastlineNote.fine, caution: words.chart.coastlineNote.notForNavigation }
 }

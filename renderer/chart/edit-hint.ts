@@ -8,15 +8,15 @@ import { words as catalogue } from '../words/words.ts'
 export function editHint(selected: number | null, waypointCount: number, isHeld: boolean): string {
   if (selected === null || selected >= waypointCount) return ''
   const name = `WPT ${selected + 1}`
-  if (isHeld) return catalogue.chart.editHint.movedNotYetKept(name)
-  const keys = catalogue.chart.editHint.arrowsMoveShiftFine(name)
+  if (isHeld) return catalogue.chart.editHint.moved(name)
+  const keys = catalogue.chart.editHint.keys(name)
   const end =
     selected === waypointCount - 1
       ? catalogue.chart.editHint.afterLast
       : selected === 0
         ? catalogue.chart.editHint.beforeFirst
         : null
-  return end === null ? keys : catalogue.chart.editHint.doubleClickWpt(end, keys)
+  return end === null ? keys : catalogue.chart.editHint.doubleClick(end, keys)
 }
 
 /** `255.2°, 435.7 NM from WPT 4`: the legs on either side, of the route as it would be. */
@@ -41,8 +41,8 @@ export function legsBeside(schedule: Schedule | null, index: number): string {
 /** By how much a route is longer: `12.4 NM longer`. */
 export function longerWords(differenceNm: number): string {
   const nm = formatDistance(Math.abs(differenceNm))
-  if (nm === formatDistance(0)) return catalogue.chart.editHint.asLongAsBefore
-  return catalogue.chart.editHint.length(nm, differenceNm)
+  if (nm === formatDistance(0)) return catalogue.chart.editHint.sameLength
+  return catalogue.chart.editHint.lengthChange(nm, differenceNm)
 }
 
 /** Lines beside a waypoint that is moved: where it is, its legs, and what the whole route gains or loses. `former`: the route before. */
@@ -51,7 +51,7 @@ export function moveLines(schedule: Schedule | null, index: number, former: Sche
   if (schedule === null || position === undefined) return []
   const differenceMs =
     schedule.etaMs === null || former === null || former.etaMs === null ? null : schedule.etaMs - former.etaMs
-  const eta = differenceMs === null ? 'ETA –' : `ETA ${formatLater(differenceMs) ?? catalogue.chart.editHint.asBefore}`
+  const eta = differenceMs === null ? 'ETA –' : `ETA ${formatLater(differenceMs) ?? catalogue.chart.editHint.sameEta}`
   const longer = former === null ? [] : [longerWords(schedule.totalNm - former.totalNm)]
   return [formatPosition(position), ...legsOf(schedule, index), [eta, ...longer].join(' · ')]
 }

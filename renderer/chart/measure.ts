@@ -17,16 +17,16 @@ const total = (places: readonly Position[], geometry: LegGeometry): number =>
 
 /** What the chart's foot says while measuring. `pointer`: where the next place would be; null: nowhere on the chart. */
 export function measureWords(places: readonly Position[], pointer: Position | null): string {
-  if (places.length === 0) return words.chart.measure.measureClickTwoPlaces
+  if (places.length === 0) return words.chart.measure.start
   const last = places.at(-1)
   // Where it was clicked just now nothing is measured yet.
   const isThere = pointer !== null && pointer.lat === last?.lat && pointer.long === last.long
   const all = pointer === null || isThere ? places : [...places, pointer]
   const [from, to] = [all.at(-2), all.at(-1)]
-  if (from === undefined || to === undefined) return words.chart.measure.measureClickNextPlace
+  if (from === undefined || to === undefined) return words.chart.measure.next
   const sums =
     all.length > 2
-      ? ` · ${words.chart.measure.totalRlNmGc(formatDistance(total(all, 'RL')), formatDistance(total(all, 'GC')))}`
+      ? ` · ${words.chart.measure.total(formatDistance(total(all, 'RL')), formatDistance(total(all, 'GC')))}`
       : ''
-  return words.chart.measure.measure(between(from, to, 'RL'), between(from, to, 'GC'), sums)
+  return words.chart.measure.result(between(from, to, 'RL'), between(from, to, 'GC'), sums)
 }

@@ -29,13 +29,13 @@ function routeText(schedule: Schedule, position: Position): string {
   if (foot === null || offNm > MAX_OFF_NM) return ''
   const { legIndex, alongNm } = foot
   const [startNm, legNm] = [schedule.rows[legIndex - 1]?.fromStartNm ?? 0, schedule.rows[legIndex]?.legDistanceNm ?? 0]
-  const toGo = words.chart.pointerText.nmToGo(formatDistance(Math.max(0, schedule.totalNm - startNm - alongNm)))
+  const toGo = words.chart.pointerText.toGo(formatDistance(Math.max(0, schedule.totalNm - startNm - alongNm)))
   // Off a waypoint, most of all off the ends of the route, there is no leg abeam.
   const atWaypoint = alongNm < AT_END_NM ? legIndex : alongNm > legNm - AT_END_NM ? legIndex + 1 : null
-  if (atWaypoint !== null) return words.chart.pointerText.nmOffWpt(off(offNm), atWaypoint, toGo)
+  if (atWaypoint !== null) return words.chart.pointerText.offWaypoint(off(offNm), atWaypoint, toGo)
   const leg = `WPT ${legIndex} → ${legIndex + 1}`
   if (off(offNm) === '0.00') return words.chart.pointerText.onTrack(toGo, leg)
-  return words.chart.pointerText.nmOffTrackTo(off(offNm), foot.offNm, toGo, leg)
+  return words.chart.pointerText.offTrack(off(offNm), foot.offNm, toGo, leg)
 }
 
 /** For a point of the unit square, on any copy of the world; null: the pointer is off the chart. */
@@ -50,7 +50,7 @@ export function pointerText(point: WorldPoint | null, schedule: Schedule | null,
     ship:
       fromShip === null
         ? ''
-        : words.chart.pointerText.shipToHereNm(
+        : words.chart.pointerText.fromShip(
             formatCourse(fromShip.initialCourseDeg),
             formatDistance(fromShip.distanceNm),
           ),

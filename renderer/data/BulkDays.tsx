@@ -42,17 +42,17 @@ export function BulkDays(): ReactNode {
   }
   const knownWords = (date: string): string => {
     const known = days?.find((one) => one.date === date)
-    return (known === undefined ? null : bulkDayWords(known)) ?? words.data.bulkDays.filesAndSizeNot
+    return (known === undefined ? null : bulkDayWords(known)) ?? words.data.bulkDays.notListed
   }
   const profile = inUseOf(profiles)
   if (profile === null) return null
-  if (!profile.allowsBulk) return <p className={typography.dim}>{words.data.bulkDays.bulkFilesNotOn(profile.name)}</p>
+  if (!profile.allowsBulk) return <p className={typography.dim}>{words.data.bulkDays.notOnThisLink(profile.name)}</p>
   return (
     <div className={styles.choose} ref={room}>
       <div className={fields.rowTop}>
         <Field
           className={fields.date}
-          label={words.data.bulkDays.bulkFilesOfDay}
+          label={words.data.bulkDays.title}
           testId="bulk-day"
           placeholder={words.data.bulkDays.exampleDay}
           maxLength={20}

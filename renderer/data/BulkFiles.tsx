@@ -13,16 +13,16 @@ export function BulkFiles(): ReactNode {
   const { value: days } = useBulkDays()
   return (
     <section className={styles.choose} data-testid="bulk-files">
-      <h3>{words.data.bulkFiles.onThisComputer}</h3>
+      <h3>{words.data.bulkFiles.here}</h3>
       {days === null ? (
-        <p className={typography.dim}>{words.data.bulkFiles.readingListOfFiles}</p>
+        <p className={typography.dim}>{words.data.bulkFiles.reading}</p>
       ) : days.length === 0 ? (
-        <p className={typography.dim}>{words.data.bulkFiles.noBulkFileIs}</p>
+        <p className={typography.dim}>{words.data.bulkFiles.none}</p>
       ) : (
         days.map((day) => (
           <div key={day.date}>
             <p>
-              <b>{dayWords(day.date)}</b> {bulkDayWords(day) ?? words.data.bulkFiles.notListedYet}
+              <b>{dayWords(day.date)}</b> {bulkDayWords(day) ?? words.data.bulkFiles.notListed}
             </p>
             {day.trouble !== null && (
               <p>
@@ -72,7 +72,10 @@ function File({ file }: { file: BulkFile }): ReactNode {
           </Button>
         </Buttons>
       ) : (
-        <Button aria-label={words.data.bulkFiles.removeOf(name, dayWords(file.date))} onClick={() => setIsAsking(true)}>
+        <Button
+          aria-label={words.data.bulkFiles.removeNamed(name, dayWords(file.date))}
+          onClick={() => setIsAsking(true)}
+        >
           {words.data.bulkFiles.remove}
         </Button>
       )}

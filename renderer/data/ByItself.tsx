@@ -17,7 +17,7 @@ export function ByItself(): ReactNode {
   if (profiles === null || profile === null) return null
   return (
     <section className={panels.figures} data-testid="by-itself">
-      <h3>{words.sync.byItself.byItself}</h3>
+      <h3>{words.sync.byItself.title}</h3>
       {estimate !== null && <p>{unbroken(byItselfWords(estimate.byItself, profile, nowMs))}</p>}
       <p>{resumesWords(profile, profiles.isChosen)}</p>
     </section>

@@ -22,7 +22,7 @@ import typography from '../ui/typography.module.css'
 export function Covers({ voyage }: { voyage: Voyage }): ReactNode {
   return (
     <section className={panels.figures} data-testid="covers">
-      <h3>{catalogue.data.covers.whatCoversVoyage}</h3>
+      <h3>{catalogue.data.covers.title}</h3>
       <OfWeather hasEtd={voyage.document.schedule.etdMs !== null} />
       <OfCasualties voyage={voyage} />
     </section>
@@ -33,9 +33,9 @@ function OfWeather({ hasEtd }: { hasEtd: boolean }): ReactNode {
   const { value: weather, fault } = useVoyageWeather()
   const nowMs = useNowMs()
   if (fault !== null) return <p className={typography.complaint}>▲ {fault.message}</p>
-  if (!hasEtd) return <p>{catalogue.data.covers.notKnownSetEtd}</p>
-  if (weather === null) return <p className={typography.dim}>{catalogue.data.covers.readingWeather}</p>
-  if (weather.steps.length === 0) return <p>{catalogue.data.covers.thereIsNoWeather}</p>
+  if (!hasEtd) return <p>{catalogue.data.covers.setEtdFirst}</p>
+  if (weather === null) return <p className={typography.dim}>{catalogue.data.covers.reading}</p>
+  if (weather.steps.length === 0) return <p>{catalogue.data.covers.noWeather}</p>
   const { sign, words, ages } = coversWords(weather, nowMs)
   return (
     <>
@@ -62,7 +62,7 @@ function OfCasualties({ voyage }: { voyage: Voyage }): ReactNode {
       data-testid="covers-casualties"
     >
       {fault !== null
-        ? catalogue.data.covers.casualties(fault.message)
+        ? catalogue.data.covers.casualtiesFault(fault.message)
         : along === null
           ? catalogue.data.covers.casualtiesReading
           : unbroken(casualtiesCoverWords(along, nowMs))}

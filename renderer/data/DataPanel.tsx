@@ -42,9 +42,9 @@ export function DataPanel(): ReactNode {
   return (
     <>
       <header className={styles.head}>
-        <h2>{words.data.dataPanel.data}</h2>
+        <h2>{words.data.dataPanel.title}</h2>
         <Tabs
-          label={words.data.dataPanel.partsOfData}
+          label={words.data.dataPanel.tabs}
           id="data-page"
           tabs={PAGES.map((name) => ({ name, words: WORDS[name] }))}
           open={open}
@@ -74,7 +74,7 @@ function LinkFault(): ReactNode {
 function NowPage({ voyage }: { voyage: Voyage | null }): ReactNode {
   return (
     <>
-      {voyage === null ? <p>{words.data.dataPanel.openVoyageToGet}</p> : <Covers voyage={voyage} />}
+      {voyage === null ? <p>{words.data.dataPanel.openVoyageFirst}</p> : <Covers voyage={voyage} />}
       {voyage !== null && (
         <section className={styles.choose}>
           <h3>{words.data.dataPanel.getWeather}</h3>

@@ -56,25 +56,23 @@ function EstimateFigures(): ReactNode {
     [words.data.detailsPage.time, formatSeconds(estimate.seconds)],
     [
       words.data.detailsPage.money,
-      estimate.costUsd === null ? words.data.detailsPage.notPaidByVolume : moneyWords(estimate.costUsd),
+      estimate.costUsd === null ? words.data.detailsPage.notByVolume : moneyWords(estimate.costUsd),
     ],
     [
       words.data.detailsPage.basis,
-      estimate.basis === 'measured'
-        ? words.data.detailsPage.measuredOnThisLink
-        : words.data.detailsPage.publishedAverages,
+      estimate.basis === 'measured' ? words.data.detailsPage.measured : words.data.detailsPage.publishedAverages,
     ],
   ]
   const rows: Figure[] = [
     [words.data.detailsPage.requests, String(estimate.requests)],
     ...(estimate.requests === 0 ? [] : cost),
-    [words.data.detailsPage.timesAlreadyUpTo, String(estimate.freshSteps)],
-    [words.data.detailsPage.timesBeyondForecast, String(estimate.beyondHorizonSteps)],
-    [words.data.detailsPage.forecastReachesUntil, `${formatShortUtc(horizonMs(nowMs))} UTC`],
+    [words.data.detailsPage.timesFresh, String(estimate.freshSteps)],
+    [words.data.detailsPage.timesBeyond, String(estimate.beyondHorizonSteps)],
+    [words.data.detailsPage.reach, `${formatShortUtc(horizonMs(nowMs))} UTC`],
   ]
   return (
     <>
-      <Figures title={words.data.detailsPage.getWeatherWouldSend} rows={rows} testId="plan-figures" />
+      <Figures title={words.data.detailsPage.wouldSend} rows={rows} testId="plan-figures" />
       {estimate.parts.length > 0 && <Parts estimate={estimate} />}
     </>
   )
@@ -119,8 +117,8 @@ function RunFigures(): ReactNode {
     [words.data.detailsPage.received, words.data.detailsPage.ofRequests(sync.done, sync.total)],
     [words.data.detailsPage.stillWaiting, String(sync.waiting)],
     [words.data.detailsPage.givenUp, String(sync.failed)],
-    [words.data.detailsPage.valuesRefusedAsImpossible, String(sync.refusedValues)],
-    [words.data.detailsPage.measuresMissingSomewhere, String(sync.gaps.length)],
+    [words.data.detailsPage.refusedValues, String(sync.refusedValues)],
+    [words.data.detailsPage.missingMeasures, String(sync.gaps.length)],
     [words.data.detailsPage.bytesSent, formatBytes(sync.bytesUp)],
     [words.data.detailsPage.bytesReceived, formatBytes(sync.bytesDown)],
     [words.data.detailsPage.took, formatElapsed(sync.elapsedSeconds)],
@@ -139,8 +137,8 @@ function RunFigures(): ReactNode {
       )}
       {sync.gaps.length > 0 && (
         <div data-testid="run-gaps">
-          <p className={typography.dim}>{words.data.detailsPage.missingAndAtHow}</p>
-          <ScrollArea label={words.data.detailsPage.missingAndAtHowMany} className={lists.scroll}>
+          <p className={typography.dim}>{words.data.detailsPage.missingLead}</p>
+          <ScrollArea label={words.data.detailsPage.missingTitle} className={lists.scroll}>
             <ul>
               {gapLines(sync.gaps).map((line) => (
                 <li key={line}>{line}</li>
@@ -160,7 +158,7 @@ function LinkFigures(): ReactNode {
   if (link === null) return null
   const { sign, word } = linkWords(link)
   const rows: Figure[] = [
-    [words.data.detailsPage.service, link.host ?? words.data.detailsPage.noneSetUp],
+    [words.data.detailsPage.serviceName, link.host ?? words.data.detailsPage.noService],
     [words.data.detailsPage.state, `${sign} ${word}`],
     [
       words.data.detailsPage.lastHeard,
@@ -171,7 +169,7 @@ function LinkFigures(): ReactNode {
   ]
   return (
     <>
-      <Figures title={words.data.detailsPage.serviceAndTraffic} rows={rows} testId="link-figures" />
+      <Figures title={words.data.detailsPage.service} rows={rows} testId="link-figures" />
       {link.fault !== null && <p className={typography.dim}>{link.fault.message}</p>}
     </>
   )

@@ -40,7 +40,7 @@ export function FetchButton({ choice, action, allHere, testId }: FetchButtonProp
   const fault = useCommands((state) => state.fault)
   const commanding = useCommands((state) => state.commanding)
   const { value: estimate, fault: estimateFault } = useChoiceEstimate(voyage, choice)
-  if (voyage === null) return <p className={typography.hint}>{words.sync.fetchButton.openVoyageFirstWhat}</p>
+  if (voyage === null) return <p className={typography.hint}>{words.sync.fetchButton.openVoyageFirst}</p>
   const mine = sync !== null && isSameFetch(sync.choice, choice) ? sync : null
   const isBusy = sync?.phase === 'running'
   return (
@@ -59,7 +59,7 @@ export function FetchButton({ choice, action, allHere, testId }: FetchButtonProp
           disabled={commanding || isBusy}
         />
       )}
-      {mine === null && isBusy && <p className={typography.hint}>{words.sync.fetchButton.weatherIsBeingFetched}</p>}
+      {mine === null && isBusy && <p className={typography.hint}>{words.sync.fetchButton.alreadyRunning}</p>}
     </div>
   )
 }
@@ -75,13 +75,11 @@ interface AskingProps {
 
 function Asking({ estimate, fault, action, allHere, testId, disabled }: AskingProps): ReactNode {
   if (fault !== null) return <p className={typography.complaint}>▲ {fault}</p>
-  if (estimate === null) return <p className={typography.dim}>{words.sync.fetchButton.countingWhatIsMissing}</p>
+  if (estimate === null) return <p className={typography.dim}>{words.sync.fetchButton.counting}</p>
   if (estimate.requests === 0)
     return (
       <p className={typography.dim} data-testid={`${testId}-nothing`}>
-        {estimate.nothing === 'all-fresh'
-          ? allHere
-          : (notPermittedWords(estimate) ?? words.sync.fetchButton.thereIsNoneTo)}
+        {estimate.nothing === 'all-fresh' ? allHere : (notPermittedWords(estimate) ?? words.sync.fetchButton.none)}
       </p>
     )
   const budget = overBudgetWords(estimate)
@@ -93,7 +91,7 @@ function Asking({ estimate, fault, action, allHere, testId, disabled }: AskingPr
       </Button>
       <p className={typography.dim}>
         {unbroken(restWords(estimate))}, {basisWords(estimate)}
-        {estimate.freshSteps > 0 && words.sync.fetchButton.hereAlreadyAndStill(estimate.freshSteps)}
+        {estimate.freshSteps > 0 && words.sync.fetchButton.fresh(estimate.freshSteps)}
       </p>
       {leftOut !== null && <p>▲ {leftOut}</p>}
       {budget !== null && (

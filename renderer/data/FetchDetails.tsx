@@ -35,7 +35,7 @@ export function FetchDetails(): ReactNode {
       {leftOut !== null && <p data-testid="left-out">▲ {leftOut}</p>}
       {beyond !== null && <p className={typography.dim}>{unbroken(beyond)}</p>}
       <p className={typography.dim}>
-        {words.sync.fetchDetails.serviceHasNewForecast(unbroken(`${formatClock(ceilToStep(nowMs + 1))} UTC`))}
+        {words.sync.fetchDetails.nextForecast(unbroken(`${formatClock(ceilToStep(nowMs + 1))} UTC`))}
       </p>
     </div>
   )

@@ -63,9 +63,7 @@ function Send(): ReactNode {
       <p role="status" data-testid="sheet-estimate">
         {fault !== null
           ? `▲ ${fault.message}`
-          : unbroken(
-              nothing ?? (estimate === null ? words.sync.fetchSheet.countingWhatIsMissing : estimateWords(estimate)),
-            )}
+          : unbroken(nothing ?? (estimate === null ? words.sync.fetchSheet.counting : estimateWords(estimate)))}
         <span className={classes(typography.dim, styles.about)}>{unbroken(about)}</span>
       </p>
     </div>

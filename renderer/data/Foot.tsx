@@ -176,7 +176,7 @@ function Asking({ action, answer, nothing, ended, isNews, included, title, secon
     fault !== null
       ? `▲ ${fault.message}`
       : estimate === null
-        ? catalogue.sync.foot.countingWhatIsMissing
+        ? catalogue.sync.foot.counting
         : (nothing ?? estimateWords(estimate))
   const isPriced = fault === null && estimate !== null && nothing === null
   return (

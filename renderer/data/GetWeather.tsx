@@ -80,7 +80,7 @@ function Caution({
     <button
       type="button"
       className={styles.footMore}
-      title={catalogue.sync.getWeather.whatMayBeGot(words)}
+      title={catalogue.sync.getWeather.more(words)}
       data-testid="fetch-options"
       aria-haspopup="dialog"
       onClick={() => openSheet('fetch options')}

@@ -33,7 +33,7 @@ export function Ledger(): ReactNode {
   const rows = view === 'lines' ? null : ledgerSums(lines, view)
   return (
     <section className={styles.choose} data-testid="ledger">
-      <h3>{words.data.ledger.trafficLedger}</h3>
+      <h3>{words.data.ledger.title}</h3>
       <div className={fields.row}>
         <div className={styles.month} role="group" aria-label={words.data.ledger.monthUtc}>
           <Button aria-label={words.data.ledger.monthBefore} onClick={() => chooseLedgerMonth(monthAway(month, -1))}>
@@ -51,9 +51,9 @@ export function Ledger(): ReactNode {
         <Segments legend={words.data.ledger.sums} isLegendHidden options={VIEWS} chosen={view} onChoose={setView} />
       </div>
       {ledger === null ? (
-        <p className={typography.dim}>{words.data.ledger.readingLedger}</p>
+        <p className={typography.dim}>{words.data.ledger.reading}</p>
       ) : lines.length === 0 ? (
-        <p className={typography.dim}>{words.data.ledger.nothingWasSentOr}</p>
+        <p className={typography.dim}>{words.data.ledger.nothing}</p>
       ) : (
         <table className={tables.plain}>
           <thead>

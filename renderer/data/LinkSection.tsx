@@ -21,10 +21,10 @@ export function LinkSection({ isHeaded = true }: { isHeaded?: boolean }): ReactN
   const { value: profiles } = useLinkProfiles()
   return (
     <section className={styles.choose} data-testid="link-profile">
-      {isHeaded && <h3>{words.link.linkSection.connectionAndBudget}</h3>}
+      {isHeaded && <h3>{words.link.linkSection.title}</h3>}
       <LinkLine />
       {profiles === null ? (
-        <p className={typography.dim}>{words.link.linkSection.readingConnections}</p>
+        <p className={typography.dim}>{words.link.linkSection.reading}</p>
       ) : (
         <Chooser profiles={profiles} />
       )}
@@ -39,7 +39,7 @@ function Chooser({ profiles: { profiles, inUse, isChosen } }: { profiles: LinkPr
   return (
     <>
       <label className={fields.field}>
-        <span className={typography.dim}>{words.link.linkSection.connectionInUse}</span>
+        <span className={typography.dim}>{words.link.linkSection.inUse}</span>
         <select
           value={inUse}
           title={profile?.name}
@@ -58,12 +58,12 @@ function Chooser({ profiles: { profiles, inUse, isChosen } }: { profiles: LinkPr
           <p className={typography.dim}>{profileWords(profile)}</p>
           {!isChosen && (
             <Buttons data-testid="profile-not-chosen">
-              <p>{words.link.linkSection.thisIsUsualConnection}</p>
-              <Button onClick={() => void takeProfile(profile.id)}>{words.link.linkSection.thisIsOurs}</Button>
+              <p>{words.link.linkSection.notChosen}</p>
+              <Button onClick={() => void takeProfile(profile.id)}>{words.link.linkSection.choose}</Button>
             </Buttons>
           )}
           <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
-            <summary>{words.link.linkSection.changeRatesPriceAnd}</summary>
+            <summary>{words.link.linkSection.change}</summary>
             {open && (
               <ProfileEditor
                 key={JSON.stringify(profile)}

@@ -33,7 +33,7 @@ export function MoreToGet({ voyage, withBulk }: { voyage: Voyage; withBulk: bool
   return (
     <details open={isOpen} onToggle={(event) => setWanted(event.currentTarget.open)}>
       <summary data-testid="more-to-get">
-        {withBulk ? catalogue.sync.moreToGet.moreCorridorAreaBulk : catalogue.sync.moreToGet.moreCorridorArea}
+        {withBulk ? catalogue.sync.moreToGet.moreWithBulk : catalogue.sync.moreToGet.more}
       </summary>
       {isOpen && (
         <div className={styles.moreToGet}>
@@ -53,7 +53,7 @@ function Around({ voyage }: { voyage: Voyage }): ReactNode {
   const group = useId()
   return (
     <fieldset>
-      <legend className={typography.unseen}>{catalogue.sync.moreToGet.weatherAroundTrack}</legend>
+      <legend className={typography.unseen}>{catalogue.sync.moreToGet.around}</legend>
       <Plan
         group={group}
         plan="track"
@@ -133,7 +133,7 @@ function Corridor(): ReactNode {
           onValue={(corridorHalfWidthNm) => setChoice({ corridorHalfWidthNm })}
         />
         <NumberField
-          label={catalogue.sync.moreToGet.pointsEvery}
+          label={catalogue.sync.moreToGet.spacing}
           unit="NM"
           value={spacingNm}
           read={readSpacing(maxCorridorSpacingNm(halfWidthNm))}
@@ -148,19 +148,19 @@ function Corridor(): ReactNode {
 }
 
 const boxWords = ({ south, west, north, east }: Box): string =>
-  catalogue.sync.moreToGet.toTo(formatLat(south, 0), formatLat(north, 0), formatLong(west, 0), formatLong(east, 0))
+  catalogue.sync.moreToGet.box(formatLat(south, 0), formatLat(north, 0), formatLong(west, 0), formatLong(east, 0))
 
 function Area({ chosen, chart }: { chosen: Box | null; chart: Box | null }): ReactNode {
   const spacingNm = useChoice((state) => state.areaSpacingNm)
   return (
     <div className={styles.choosePart}>
-      <p data-testid="area-box">{chosen === null ? catalogue.sync.moreToGet.noBoxIsChosen : boxWords(chosen)}</p>
+      <p data-testid="area-box">{chosen === null ? catalogue.sync.moreToGet.noBox : boxWords(chosen)}</p>
       <div className={fields.row}>
         <Button disabled={chart === null} onClick={() => chart !== null && setChoice({ areaBox: chart })}>
-          {catalogue.sync.moreToGet.takeChartsBox}
+          {catalogue.sync.moreToGet.takeBox}
         </Button>
         <NumberField
-          label={catalogue.sync.moreToGet.pointsEvery}
+          label={catalogue.sync.moreToGet.spacing}
           unit="NM"
           value={spacingNm}
           read={readSpacing(chosen === null ? MAX_SPACING_NM : maxAreaSpacingNm(chosen))}

@@ -36,7 +36,7 @@ interface ChipProps {
 
 function Chip({ offer, hasPrice, isSmall = false, testId }: ChipProps): ReactNode {
   const { name, isOn, on, off, added } = offer
-  const words = catalogue.sync.offerChips.included(offerWords(offer), isOn, addedWords(added))
+  const words = catalogue.sync.offerChips.offer(offerWords(offer), isOn, addedWords(added))
   return (
     <Button
       className={classes(styles.chip, isSmall && styles.small)}
@@ -61,7 +61,7 @@ function Chip({ offer, hasPrice, isSmall = false, testId }: ChipProps): ReactNod
 /** All of them. */
 export function OfferChips({ voyage }: { voyage: Voyage }): ReactNode {
   return (
-    <div className={styles.chips} role="group" aria-label={catalogue.sync.offerChips.whatElseToGet}>
+    <div className={styles.chips} role="group" aria-label={catalogue.sync.offerChips.title}>
       {useOffers(voyage).map((offer) => (
         <Chip key={offer.name} offer={offer} hasPrice testId="offer" />
       ))}
@@ -77,15 +77,15 @@ export function OfferLine({ voyage, about }: { voyage: Voyage; about: string }):
   const more = hiddenOn === 0 ? '' : `${catalogue.sync.offerChips.more(hiddenOn)} `
   return (
     <div className={styles.chipLine}>
-      <div className={styles.chipsFitting} ref={line} role="group" aria-label={catalogue.sync.offerChips.whatElseToGet}>
+      <div className={styles.chipsFitting} ref={line} role="group" aria-label={catalogue.sync.offerChips.title}>
         {shown.map(({ offer, hasPrice }) => (
           <Chip key={offer.name} offer={offer} hasPrice={hasPrice} isSmall testId="foot-offer" />
         ))}
       </div>
       <Button
         className={classes(styles.chip, styles.small)}
-        title={catalogue.sync.offerChips.allThatMayBe(about)}
-        aria-label={catalogue.sync.offerChips.whatMayBeGot(more)}
+        title={catalogue.sync.offerChips.all(about)}
+        aria-label={catalogue.sync.offerChips.open(more)}
         aria-haspopup="dialog"
         data-testid="fetch-options"
         onClick={() => openSheet('fetch options')}

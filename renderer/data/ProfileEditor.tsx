@@ -12,9 +12,9 @@ import styles from './data.module.css'
 import fields from '../ui/fields.module.css'
 
 const SWITCHES: readonly (readonly [keyof ProfileSwitches, string])[] = [
-  ['resumesByItself', words.link.profileEditor.resumeInterruptedFetchBy],
-  ['refreshesByItself', words.link.profileEditor.getNewWeatherBy],
-  ['allowsBulk', words.link.profileEditor.bulkFilesMayBe],
+  ['resumesByItself', words.link.profileEditor.resumesByItself],
+  ['refreshesByItself', words.link.profileEditor.refreshesByItself],
+  ['allowsBulk', words.link.profileEditor.allowsBulk],
 ]
 
 export function ProfileEditor({ profile, onReset }: { profile: LinkProfile; onReset: () => void }): ReactNode {
@@ -68,7 +68,7 @@ export function ProfileEditor({ profile, onReset }: { profile: LinkProfile; onRe
           {words.link.profileEditor.keep}
         </Button>
         <Button disabled={busy} onClick={onReset}>
-          {words.link.profileEditor.putBackAsDelivered}
+          {words.link.profileEditor.reset}
         </Button>
       </Buttons>
     </form>

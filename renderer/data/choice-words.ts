@@ -9,9 +9,9 @@ export function choiceWords({ weather, averages, casualties, bulkDates }: FetchC
   const days = bulkDates.length
   const parts = [
     planWords(weather),
-    averages ? words.sync.choice.averagesBeyondForecast : null,
-    casualties === null ? null : words.sync.choice.casualtiesWithinNm(casualties.halfWidthNm),
-    days === 0 ? null : words.sync.choice.bulkFilesOfDay(days),
+    averages ? words.sync.choice.averagesBeyond : null,
+    casualties === null ? null : words.sync.choice.casualties(casualties.halfWidthNm),
+    days === 0 ? null : words.sync.choice.bulkFiles(days),
   ]
   return parts.filter((part) => part !== null).join('; ')
 }
@@ -25,13 +25,13 @@ function planWords(weather: WeatherScope): string | null {
     case 'none':
       return null
     case 'corridor':
-      return words.sync.choice.trackAndCorridorOf(weather.halfWidthNm, weather.spacingNm)
+      return words.sync.choice.corridor(weather.halfWidthNm, weather.spacingNm)
     case 'area':
-      return words.sync.choice.areaOfChartPoints(weather.spacingNm)
+      return words.sync.choice.area(weather.spacingNm)
     case 'point':
       return words.sync.choice.onePlace
     case 'averages':
-      return words.sync.choice.averagesBySeason
+      return words.sync.choice.averages
   }
 }
 
@@ -59,7 +59,7 @@ function shortPlan(weather: WeatherScope): string[] {
 
 /** `24 departures`, `3 passages` where they differ in more; of an earlier Binnacle's fetch it is not known which. */
 function passagesWords(passages: readonly Alternative[], count: number): string {
-  if (passages.length === 0) return words.sync.choice.passagesOfEarlierFetch
+  if (passages.length === 0) return words.sync.choice.earlierPassages
   return words.sync.choice.passages[passagesKind(passages)](count)
 }
 

@@ -43,21 +43,20 @@ export function coversWords(weather: VoyageWeather, nowMs: number): CoversWords 
       : agesWords(nowMs - oldestFetchedAtMs, nowMs - newestFetchedAtMs)
   const isWhole = isWholeKnown(coverage)
   const sign = ageMs === null ? '○' : isOld(ageMs) ? '▲' : isWhole ? '●' : '◐'
-  if (aheadSteps === 0)
-    return { sign, words: words.data.covers.sailedWindAndSea(hours(storedSteps), hours(stepCount)), ages }
+  if (aheadSteps === 0) return { sign, words: words.data.covers.sailed(hours(storedSteps), hours(stepCount)), ages }
   if (isWhole && unbrokenUntilMs !== null)
-    return { sign, words: words.data.covers.forecastCoversVoyageTo(formatShortUtc(unbrokenUntilMs)), ages }
+    return { sign, words: words.data.covers.coversVoyage(formatShortUtc(unbrokenUntilMs)), ages }
   const later = aheadStored - unbrokenSteps
   const unknown = aheadSteps - aheadStored - averagesAfter
   const after = [
-    ...(later === 0 ? [] : [words.data.covers.forecastForMore(hours(later))]),
-    ...(averagesAfter === 0 ? [] : [words.data.covers.averagesOnlyFor(hours(averagesAfter))]),
+    ...(later === 0 ? [] : [words.data.covers.forecastMore(hours(later))]),
+    ...(averagesAfter === 0 ? [] : [words.data.covers.averagesOnly(hours(averagesAfter))]),
     ...(unknown === 0 ? [] : [words.data.covers.notKnown(hours(unknown))]),
   ]
   const head =
     unbrokenUntilMs === null
-      ? words.data.covers.noForecastFromNow
-      : words.data.covers.forecastCoversToUtc(formatShortUtc(unbrokenUntilMs))
+      ? words.data.covers.noForecast
+      : words.data.covers.coversUntil(formatShortUtc(unbrokenUntilMs))
   return { sign, words: words.data.covers.afterThat(head, unbrokenUntilMs, after.join(', ')), ages }
 }
 
@@ -71,7 +70,7 @@ export function stretchWords(weather: VoyageWeather, stretch: Stretch): string {
 
 /** `Casualties: 120 within 25 NM of the route, oldest 3 d 4 h old; 64 % of it covered, the rest not known.` */
 export function casualtiesCoverWords({ total, halfWidthNm, coverage }: CasualtiesAlongRoute, nowMs: number): string {
-  if (isNothingFetched(coverage)) return words.data.covers.casualtiesNotFetchedFor
+  if (isNothingFetched(coverage)) return words.data.covers.casualtiesNotFetched
   const ageMs = ageTogether(coverage, nowMs)
   const age = ageMs === null ? '' : `, ${oldWords(ageMs, `${words.data.covers.oldest} `)}`
   const count = total === 0 ? words.data.covers.noneReported : total.toLocaleString('en-US')
@@ -81,14 +80,8 @@ export function casualtiesCoverWords({ total, halfWidthNm, coverage }: Casualtie
     share >= 1
       ? ''
       : share > 0
-        ? words.data.covers.lessThan1Of(percent)
-        : words.data.covers.onlyCoveredRestNot(yearRanges(years))
+        ? words.data.covers.shareCovered(percent)
+        : words.data.covers.yearsCovered(yearRanges(years))
   const isDoubtful = ageMs !== null && (isAhead(ageMs) || ageMs > OLD_CASUALTIES_MS)
-  return words.data.covers.casualtiesWithinNmOf(
-    isDoubtful ? '▲' : share >= 1 ? '●' : '◐',
-    count,
-    halfWidthNm,
-    age,
-    part,
-  )
+  return words.data.covers.casualties(isDoubtful ? '▲' : share >= 1 ? '●' : '◐', count, halfWidthNm, age, part)
 }

@@ -23,7 +23,7 @@ function reasonWords({ code, detail }: GivenUp, isNamed: boolean): string {
     case 'bad-answer':
       return detail === null ? reasons.damagedReply : reasons.reply(detail)
     default:
-      return catalogue.sync.givenUp.ofAnotherFault
+      return catalogue.sync.givenUp.otherFault
   }
 }
 
@@ -46,8 +46,8 @@ export function givenUpWords({
 
 /** `24 of 72 could not be had`: without its reasons. */
 function countWords({ failed, total }: Pick<SyncState, 'failed' | 'total'>): string {
-  const none = catalogue.sync.givenUp.noneCouldBeHad(total)
-  return failed === total ? none : catalogue.sync.givenUp.ofCouldNotBe(failed, total)
+  const none = catalogue.sync.givenUp.none(total)
+  return failed === total ? none : catalogue.sync.givenUp.some(failed, total)
 }
 
 /** What follows the fault of a run that stopped: a reason that the fault has just told is not told again. */
@@ -63,7 +63,7 @@ function reasonList(givenUp: readonly GivenUp[]): string[] {
   const told = givenUp.slice(0, MAX_REASONS)
   const rest = givenUp.slice(MAX_REASONS).reduce((sum, { requests }) => sum + requests, 0)
   const words = told.map((one, index) => catalogue.sync.givenUp.because(one.requests, reasonWords(one, index > 0)))
-  return rest === 0 ? words : [...words, catalogue.sync.givenUp.forOtherReasons(rest)]
+  return rest === 0 ? words : [...words, catalogue.sync.givenUp.otherReasons(rest)]
 }
 
 const isVital = ({ measure }: MeasureGap): boolean => VITAL_MEASURES.some((vital) => vital === measure)
@@ -82,10 +82,10 @@ export function gapWords(gaps: readonly MeasureGap[]): string | null {
   const parts = vital.map(({ measure, missing, of }, index) => {
     const { name } = COLUMNS[measure]
     return index === 0
-      ? catalogue.sync.givenUp.isMissingAtOf(name, missing, of)
-      : catalogue.sync.givenUp.atOf(name.toLowerCase(), missing, of)
+      ? catalogue.sync.givenUp.missingAt(name, missing, of)
+      : catalogue.sync.givenUp.alsoMissingAt(name.toLowerCase(), missing, of)
   })
-  const rest = catalogue.sync.givenUp.othersAreMissing(others, vital.length)
+  const rest = catalogue.sync.givenUp.othersMissing(others, vital.length)
   const sentences = [parts.join(', '), others === 0 ? '' : rest].filter((one) => one !== '')
   return sentences.length === 0 ? null : `${sentences.join('; ')}.`
 }
@@ -93,5 +93,5 @@ export function gapWords(gaps: readonly MeasureGap[]): string | null {
 /** `Sea: 12 of 72, 4 of them refused`: one line a measure, wind and sea first. */
 export const gapLines = (gaps: readonly MeasureGap[]): string[] =>
   [...vitalGaps(gaps), ...gaps.filter((gap) => !isVital(gap))].map(({ measure, missing, refused, of }) =>
-    catalogue.sync.givenUp.of(COLUMNS[measure].name, missing, of, refused),
+    catalogue.sync.givenUp.missingLine(COLUMNS[measure].name, missing, of, refused),
   )

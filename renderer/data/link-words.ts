@@ -10,7 +10,7 @@ import { words } from '../words/words.ts'
 /** `$0.44`; below a cent in words, since `$0.00` would read as free. */
 export function moneyWords(costUsd: number): string {
   if (costUsd === 0) return '$0.00'
-  return costUsd < 0.01 ? words.link.link.under001 : `$${costUsd.toFixed(2)}`
+  return costUsd < 0.01 ? words.link.money.underCent : `$${costUsd.toFixed(2)}`
 }
 
 export interface PartRow {
@@ -32,7 +32,7 @@ export function partRows({ parts, bytesUp, bytesDown }: SyncEstimate): PartRow[]
   }))
   return rest < 1 || parts.length === 0
     ? rows
-    : [...rows, { name: words.link.link.connections, requests: '–', bytes: formatBytes(rest), basis: '–' }]
+    : [...rows, { name: words.link.money.connections, requests: '–', bytes: formatBytes(rest), basis: '–' }]
 }
 
 export interface BudgetWords {
@@ -47,23 +47,23 @@ export interface BudgetWords {
 /** Sign and words first: colour is never the only code. */
 export function budgetWords(budget: BudgetState): BudgetWords {
   const lines = [
-    used(budget.bytesThisMonth, budget.monthlyCapBytes, words.link.link.thisMonth),
-    budget.runCapBytes === null ? null : used(budget.bytesThisRun, budget.runCapBytes, words.link.link.thisFetch),
+    used(budget.bytesThisMonth, budget.monthlyCapBytes, words.link.budget.thisMonth),
+    budget.runCapBytes === null ? null : used(budget.bytesThisRun, budget.runCapBytes, words.link.budget.thisFetch),
   ]
   const text = lines.filter((line) => line !== null).join(' · ')
   switch (budget.level) {
     case 'free':
-      return { sign: '○', tone: 'plain', used: text, sentence: words.link.link.noCapIsSet }
+      return { sign: '○', tone: 'plain', used: text, sentence: words.link.budget.noCap }
     case 'within':
       return { sign: '●', tone: 'ok', used: text, sentence: null }
     case 'warning':
-      return { sign: '▲', tone: 'caution', used: text, sentence: words.link.link.mostOfBudgetIsUsed }
+      return { sign: '▲', tone: 'caution', used: text, sentence: words.link.budget.nearlyUsed }
     case 'stopped':
       return {
         sign: '✕',
         tone: 'alarm',
         used: text,
-        sentence: budget.fault?.message ?? words.link.link.budgetIsUsedUp,
+        sentence: budget.fault?.message ?? words.link.budget.usedUp,
       }
   }
 }
@@ -71,32 +71,32 @@ export function budgetWords(budget: BudgetState): BudgetWords {
 function used(bytes: number, capBytes: number | null, when: string): string {
   if (capBytes === null) return `${formatBytes(bytes)} ${when}`
   const percent = capBytes === 0 ? 100 : Math.floor((bytes / capBytes) * 100)
-  return words.link.link.of(formatBytes(bytes), formatBytes(capBytes), when, percent)
+  return words.link.budget.used(formatBytes(bytes), formatBytes(capBytes), when, percent)
 }
 
 /** What sending the estimate would do to the budget; null when it stays well within. */
 export function overBudgetWords({ budget }: SyncEstimate): string | null {
   if (budget === 'within') return null
-  return budget === 'warning' ? words.link.link.thisWouldUseMore : words.link.link.thisIsMoreThan
+  return budget === 'warning' ? words.link.budget.wouldNearlyUse : words.link.budget.wouldPass
 }
 
 /** `22 / 88 kbit/s up / down · 800 ms · $5.00 per MB`. */
 export function profileWords({ upKbitPerS, downKbitPerS, roundTripMs, pricePerMb }: LinkProfile): string {
-  const price = pricePerMb === null ? words.link.link.notPaidByVolume : words.link.link.perMb(moneyWords(pricePerMb))
-  return words.link.link.kbitSUpDown(upKbitPerS, downKbitPerS, roundTripMs, price)
+  const price = pricePerMb === null ? words.link.money.notByVolume : words.link.money.perMb(moneyWords(pricePerMb))
+  return words.link.profile.rates(upKbitPerS, downKbitPerS, roundTripMs, price)
 }
 
 /** `last heard 12 min ago`: when the service last answered. */
 export function heardWords({ lastAnswerAtMs }: Pick<LinkState, 'lastAnswerAtMs'>, nowMs: number): string {
-  if (lastAnswerAtMs === null) return words.link.link.nothingHeardYet
+  if (lastAnswerAtMs === null) return words.link.heard.never
   const ageMs = nowMs - lastAnswerAtMs
-  if (isAhead(ageMs)) return words.link.link.lastHeardAheadOf
-  return words.link.link.lastHeard(isJustNow(ageMs), formatAge(ageMs))
+  if (isAhead(ageMs)) return words.link.heard.ahead
+  return words.link.heard.last(isJustNow(ageMs), formatAge(ageMs))
 }
 
 /** What becomes of a fetch that the link interrupted: over a connection that nobody chose nothing goes on by itself. */
 export const resumesWords = ({ resumesByItself }: Pick<LinkProfile, 'resumesByItself'>, isChosen: boolean): string =>
-  isChosen && resumesByItself ? words.link.link.interruptedFetchGoesOn : words.link.link.interruptedFetchWaitsUntil
+  isChosen && resumesByItself ? words.link.profile.resumes : words.link.profile.waits
 
 export interface LedgerLine {
   key: string
@@ -160,11 +160,11 @@ export function bulkDayWords({ listedFiles, wholePlaces, files }: BulkDay): stri
   const listed = listedFiles ?? placed.length
   // A file that stands twice in the list is one here: of a place without one nothing is known.
   const unknown = wholePlaces === listed ? 0 : Math.max(0, listed - sized.length)
-  const here = words.link.link.filesHere(wholePlaces, listed)
+  const here = words.link.bulkDay.filesHere(wholePlaces, listed)
   if (unknown === 0) return `${here} · ${size}`
   return sized.length === 0
-    ? words.link.link.sizeNotKnownYet(here)
-    : words.link.link.ofUnknownSizeOthers(here, unknown, size)
+    ? words.link.bulkDay.sizeNotKnown(here)
+    : words.link.bulkDay.sizePartlyKnown(here, unknown, size)
 }
 
 /** `partial: 3.4 MB of 12 MB`, `imported: 12,400 rows, 3 refused`. */
@@ -174,15 +174,15 @@ export function fileWords(file: BulkFile): string {
   switch (file.state) {
     case 'partial':
       return file.sizeBytes === null
-        ? words.link.link.partialSoFar(size)
-        : words.link.link.partialOf(size, formatBytes(file.sizeBytes))
+        ? words.link.bulkFile.partialSoFar(size)
+        : words.link.bulkFile.partial(size, formatBytes(file.sizeBytes))
     case 'whole':
-      return words.link.link.wholeNotReadYet(size)
+      return words.link.bulkFile.whole(size)
     case 'imported':
-      return words.link.link.importedRows(count(file.importedRows), file.refusedRows, count(file.refusedRows))
+      return words.link.bulkFile.imported(count(file.importedRows), file.refusedRows, count(file.refusedRows))
     case 'kept':
-      return words.link.link.keptAsItIs(size)
+      return words.link.bulkFile.kept(size)
     case 'failed':
-      return words.link.link.failedAt(size)
+      return words.link.bulkFile.failed(size)
   }
 }

@@ -134,11 +134,11 @@ export function addedShort(added: Added): string {
     case 'failed':
       return catalogue.sync.offers.noPrice
     case 'left-out':
-      return catalogue.sync.offers.notWithThisKey
+      return catalogue.sync.offers.notAllowed
     case 'here':
       return catalogue.sync.offers.hereAlready
     case 'here-in-part':
-      return catalogue.sync.offers.restBeyondForecast
+      return catalogue.sync.offers.restBeyond
     case 'beyond':
       return catalogue.sync.offers.beyondForecast
     case 'not-needed':
@@ -150,7 +150,7 @@ export function addedShort(added: Added): string {
 
 /** `12 requests · 9.0 kB`. */
 const muchWords = (added: Added & { requests: number }): string =>
-  catalogue.sync.offers.requestsAdded(added.requests, addedShort(added))
+  catalogue.sync.offers.added(added.requests, addedShort(added))
 
 /** `+ 12 requests · 9.0 kB · $0.04`, or why not. */
 export function addedWords(added: Added): string {
@@ -160,21 +160,21 @@ export function addedWords(added: Added): string {
     case 'instead':
       return catalogue.sync.offers.insteadOfTrack(muchWords(added))
     case 'counting':
-      return catalogue.sync.offers.countingWhatIsMissing
+      return catalogue.sync.offers.counting
     case 'failed':
       return `▲ ${added.why}`
     case 'left-out':
-      return catalogue.sync.offers.serviceDoesNotAllow
+      return catalogue.sync.offers.askProvider
     case 'here':
-      return catalogue.sync.offers.nothingMoreIsSent
+      return catalogue.sync.offers.allHere
     case 'here-in-part':
-      return catalogue.sync.offers.nothingMoreIsSentWhat
+      return catalogue.sync.offers.allCoveredHere
     case 'beyond':
-      return catalogue.sync.offers.noneToGetYet
+      return catalogue.sync.offers.noneYet
     case 'not-needed':
-      return catalogue.sync.offers.forecastReachesToEnd
+      return catalogue.sync.offers.noAveragesNeeded
     case 'none':
-      return catalogue.sync.offers.thereIsNoneTo
+      return catalogue.sync.offers.noneNow
   }
 }
 

@@ -52,7 +52,7 @@ export const PROFILE_FIELDS: readonly ProfileField[] = [
   },
   {
     name: 'pricePerMb',
-    label: words.link.profileForm.priceEmptyNotBy,
+    label: words.link.profileForm.price,
     unit: words.link.profileForm.perMb,
     min: 0,
     max: 10_000,
@@ -61,7 +61,7 @@ export const PROFILE_FIELDS: readonly ProfileField[] = [
   },
   {
     name: 'minimumSessionBytes',
-    label: words.link.profileForm.leastBilledSession,
+    label: words.link.profileForm.leastBilled,
     unit: 'kB',
     min: 0,
     max: 1e9,
@@ -70,7 +70,7 @@ export const PROFILE_FIELDS: readonly ProfileField[] = [
   },
   {
     name: 'monthlyCapBytes',
-    label: words.link.profileForm.capMonthEmptyNone,
+    label: words.link.profileForm.monthCap,
     unit: 'MB',
     min: 0,
     max: 1e7,
@@ -79,7 +79,7 @@ export const PROFILE_FIELDS: readonly ProfileField[] = [
   },
   {
     name: 'runCapBytes',
-    label: words.link.profileForm.capFetchEmptyNone,
+    label: words.link.profileForm.fetchCap,
     unit: 'MB',
     min: 0,
     max: 1e7,
@@ -110,7 +110,7 @@ export function readProfile(
 ): { ok: true; profile: LinkProfile } | { ok: false; complaints: Complaints } {
   const complaints: Complaints = {}
   const name = texts.name.trim()
-  if (name === '' || name.length > 60) complaints.name = words.link.profileForm.enterNameOfAt
+  if (name === '' || name.length > 60) complaints.name = words.link.profileForm.nameWrong
   const values: Partial<Record<ProfileField['name'], number | null>> = {}
   for (const field of PROFILE_FIELDS) {
     const text = texts[field.name]

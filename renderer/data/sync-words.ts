@@ -19,16 +19,16 @@ import { words } from '../words/words.ts'
 
 /** `72 requests · 44 kB · about 6 s · $0.44`: before anything is sent. Money only where the link is paid by volume. */
 export function estimateWords(estimate: StillToSend): string {
-  const requests = words.sync.sync.requests(estimate.requests)
+  const requests = words.sync.price.requests(estimate.requests)
   const cost = estimate.costUsd === null ? '' : ` · ${moneyWords(estimate.costUsd)}`
   return `${requests} · ${formatBytes(estimate.bytesUp + estimate.bytesDown)} · ${about(estimate.seconds)}${cost}`
 }
 
 /** `6 s`: measured, or beside a word that says it is an estimate. */
-const about = (seconds: number): string => words.sync.sync.about(formatElapsed(seconds))
+const about = (seconds: number): string => words.sync.price.duration(formatElapsed(seconds))
 
 export const basisWords = (estimate: SyncEstimate): string =>
-  estimate.basis === 'measured' ? words.sync.sync.fromWhatThisLink : words.sync.sync.fromAveragesNothing
+  estimate.basis === 'measured' ? words.sync.price.fromThisLink : words.sync.price.fromAverages
 
 /** The first time no forecast reaches. */
 export const horizonMs = (nowMs: number): number => floorToStep(nowMs + HORIZON_MS)
@@ -40,21 +40,19 @@ export function byItselfWords(
   nowMs: number,
 ): string {
   if (byItself === null)
-    return refreshesByItself ? words.sync.sync.nothingMoreOfThis : words.sync.sync.newWeatherIsNot(name)
+    return refreshesByItself ? words.sync.refresh.nothingMore : words.sync.refresh.notOverThisLink(name)
   switch (byItself.state) {
     case 'not-chosen':
-      return words.sync.sync.nothingIsFetchedBy
+      return words.sync.refresh.linkNotChosen
     case 'not-yet':
-      return words.sync.sync.onceYouHaveGot
+      return words.sync.refresh.afterFirstFetch
     case 'next':
     case 'over-budget': {
       const { atMs, requests, bytesUp, bytesDown, costUsd } = byItself
-      const when = atMs <= nowMs ? words.sync.sync.withinMinute : words.sync.sync.atUtc(formatClock(atMs))
+      const when = atMs <= nowMs ? words.sync.refresh.withinMinute : words.sync.refresh.at(formatClock(atMs))
       const cost = costUsd === null ? '' : ` · ${moneyWords(costUsd)}`
-      const much = words.sync.sync.much(requests, formatBytes(bytesUp + bytesDown), cost)
-      return byItself.state === 'next'
-        ? words.sync.sync.byItselfTrackAlone(when, much)
-        : words.sync.sync.notByItselfTrack(much)
+      const much = words.sync.price.whole(requests, formatBytes(bytesUp + bytesDown), cost)
+      return byItself.state === 'next' ? words.sync.refresh.next(when, much) : words.sync.refresh.overBudget(much)
     }
   }
 }
@@ -62,20 +60,20 @@ export function byItselfWords(
 /** Why nothing is asked, and what the officer can do; null when something would be asked. */
 export function nothingWords(estimate: SyncEstimate, nowMs: number): string | null {
   const { weather } = estimate.choice
-  const these = weather.plan === 'passages' ? words.sync.sync.these[passagesKind(weather.passages)] : null
+  const these = weather.plan === 'passages' ? words.sync.missing.these[passagesKind(weather.passages)] : null
   switch (estimate.nothing) {
     case 'no-etd':
-      return these === null ? words.sync.sync.setEtdFirst : words.sync.sync.thereIsNothingTo
+      return these === null ? words.sync.missing.setEtdFirst : words.sync.missing.nothingToCompare
     case 'voyage-over':
-      return these === null ? words.sync.sync.voyageIsOver : words.sync.sync.theseAreOver(these)
+      return these === null ? words.sync.missing.voyageOver : words.sync.missing.passagesOver(these)
     case 'beyond-horizon':
       return these === null
-        ? words.sync.sync.etdIsBeyondForecast(formatShortUtc(horizonMs(nowMs)))
-        : words.sync.sync.theseAreBeyondForecast(these, formatShortUtc(horizonMs(nowMs)))
+        ? words.sync.missing.etdBeyond(formatShortUtc(horizonMs(nowMs)))
+        : words.sync.missing.passagesBeyond(these, formatShortUtc(horizonMs(nowMs)))
     case 'all-fresh':
-      return words.sync.sync.upToDateNext(formatClock(ceilToStep(nowMs + 1)))
+      return words.sync.missing.upToDate(formatClock(ceilToStep(nowMs + 1)))
     case 'nothing-chosen':
-      return words.sync.sync.nothingIsChosenChoose
+      return words.sync.missing.nothingChosen
     case 'not-permitted':
       return notPermittedWords(estimate)
     case null:
@@ -87,7 +85,7 @@ export function nothingWords(estimate: SyncEstimate, nowMs: number): string | nu
 export function notPermittedWords({ notPermitted }: SyncEstimate): string | null {
   if (notPermitted.length === 0) return null
   const requests = notPermitted.reduce((sum, one) => sum + one.requests, 0)
-  return words.sync.sync.leftOut(
+  return words.sync.missing.notAllowed(
     requests,
     notPermitted.map(({ operation }) => operationWords(operation)),
   )
@@ -97,61 +95,61 @@ export function notPermittedWords({ notPermitted }: SyncEstimate): string | null
 export function beyondWords(estimate: SyncEstimate, nowMs: number): string | null {
   const steps = estimate.beyondHorizonSteps
   if (steps === 0 || estimate.nothing === 'beyond-horizon') return null
-  const reach = words.sync.sync.forecastReachesUntilUtc(formatShortUtc(horizonMs(nowMs)))
-  if (estimate.choice.weather.plan === 'passages') return words.sync.sync.passageValuesBeyond(steps, reach)
+  const reach = words.sync.missing.reach(formatShortUtc(horizonMs(nowMs)))
+  if (estimate.choice.weather.plan === 'passages') return words.sync.missing.passageValuesBeyond(steps, reach)
   const isLeftOut = estimate.notPermitted.some(({ operation }) => isOfAverages(operation))
-  if (estimate.choice.averages && !isLeftOut) return words.sync.sync.lastGetAverages(steps, reach)
-  return words.sync.sync.lastAreLeftOut(steps, reach)
+  if (estimate.choice.averages && !isLeftOut) return words.sync.missing.averagesAtEnd(steps, reach)
+  return words.sync.missing.leftOutAtEnd(steps, reach)
 }
 
 /** `last fetched 1412 UTC`; the day too where it is not today. */
 export function lastFetchedWords(newestMs: number | null, nowMs: number): string {
-  if (newestMs === null) return words.sync.sync.notFetchedYet
-  if (isAhead(nowMs - newestMs)) return words.sync.sync.lastFetchedAheadOf
+  if (newestMs === null) return words.sync.fetched.never
+  if (isAhead(nowMs - newestMs)) return words.sync.fetched.ahead
   const isToday = formatDay(newestMs) === formatDay(nowMs)
-  return words.sync.sync.lastFetchedUtc(isToday ? formatClock(newestMs) : formatShortUtc(newestMs))
+  return words.sync.fetched.last(isToday ? formatClock(newestMs) : formatShortUtc(newestMs))
 }
 
 const received = (sync: SyncState): string => formatBytes(sync.bytesUp + sync.bytesDown)
 
 /** `34 of 72 · 20 kB · 4 s left · usable until 21 NOV 0600`. */
 export function progressWords(sync: SyncState): string {
-  const parts = [words.sync.sync.of(sync.done, sync.total), received(sync)]
-  if (sync.failed > 0) parts.push(words.sync.sync.givenUp(sync.failed))
+  const parts = [words.sync.progress.done(sync.done, sync.total), received(sync)]
+  if (sync.failed > 0) parts.push(words.sync.progress.givenUp(sync.failed))
   if (sync.phase === 'running' && sync.secondsLeft !== null && sync.retryAtMs === null)
-    parts.push(words.sync.sync.left(formatElapsed(sync.secondsLeft)))
-  if (sync.usableUntilMs !== null) parts.push(words.sync.sync.usableUntil(formatShortUtc(sync.usableUntilMs)))
+    parts.push(words.sync.progress.timeLeft(formatElapsed(sync.secondsLeft)))
+  if (sync.usableUntilMs !== null) parts.push(words.sync.progress.usableUntil(formatShortUtc(sync.usableUntilMs)))
   return parts.join(' · ')
 }
 
 /** One sentence on how the newest run stands; null when there was none or it runs without trouble. */
 export function phaseWords(sync: SyncState): string | null {
-  const at = words.sync.sync.of(sync.done, sync.total)
+  const at = words.sync.progress.done(sync.done, sync.total)
   const givenUp = givenUpWords(sync)
   switch (sync.phase) {
     case 'idle':
       return null
     case 'running':
       if (sync.retryAtMs === null) return null
-      return words.sync.sync.binnacleTriesAgainBy(
-        sentence(sync.fault?.message ?? words.sync.sync.thereIsNoLink),
+      return words.sync.ended.triesAgain(
+        sentence(sync.fault?.message ?? words.sync.ended.noLink),
         formatClock(sync.retryAtMs),
       )
     case 'paused':
       return joined(
         sync.fault === null
-          ? words.sync.sync.pausedAtNothingIs(at)
-          : words.sync.sync.pausedAt(at, sentence(sync.fault.message)),
+          ? words.sync.ended.pausedAlone(at)
+          : words.sync.ended.paused(at, sentence(sync.fault.message)),
         alsoGivenUpWords(sync),
       )
     case 'interrupted':
-      return joined(words.sync.sync.interruptedAtNothingIs(at), givenUp)
+      return joined(words.sync.ended.interrupted(at), givenUp)
     case 'failed':
       // Every request was answered or given up: the reasons say more than the fault of the last.
       if (givenUp !== null && sync.waiting === 0) return givenUp
-      return joined(sentence(sync.fault?.message ?? words.sync.sync.gettingWeatherFailedAt(at)), alsoGivenUpWords(sync))
+      return joined(sentence(sync.fault?.message ?? words.sync.ended.failed(at)), alsoGivenUpWords(sync))
     case 'cancelled':
-      return words.sync.sync.cancelledAtWhatHad(at)
+      return words.sync.ended.cancelled(at)
     case 'finished':
       return joined(finishedWords(sync), givenUp, gapWords(sync.gaps))
   }
@@ -162,13 +160,13 @@ const joined = (...sentences: (string | null)[]): string => sentences.filter((on
 function finishedWords({ choice, done, gaps, bytesUp, bytesDown, elapsedSeconds, endedAtMs }: SyncState): string {
   const head =
     choice?.weather.plan === 'none'
-      ? words.sync.sync.casualtiesReceived
+      ? words.sync.ended.casualtiesReceived
       : nothingVital(gaps)
-        ? words.sync.sync.receivedWithoutWindAnd
+        ? words.sync.ended.withoutWindAndSea
         : vitalGaps(gaps).length > 0
-          ? words.sync.sync.weatherReceivedInPart
-          : words.sync.sync.weatherReceived
-  const requests = words.sync.sync.requestsIn(done, formatBytes(bytesUp + bytesDown), formatElapsed(elapsedSeconds))
+          ? words.sync.ended.inPart
+          : words.sync.ended.received
+  const requests = words.sync.ended.sent(done, formatBytes(bytesUp + bytesDown), formatElapsed(elapsedSeconds))
   return `${head}${endedAtMs === null ? '' : ` ${formatShortUtc(endedAtMs)} UTC`}: ${requests}.`
 }
 
@@ -205,10 +203,10 @@ export const canResume = (sync: Pick<SyncState, 'phase' | 'waiting'>): boolean =
 /** What the button says that takes such a run up again. */
 export const goOnWords = (sync: SyncState): string =>
   stoppedByBudget(sync)
-    ? words.sync.sync.sendAnyway
+    ? words.sync.again.sendAnyway
     : sync.phase === 'failed'
-      ? words.sync.sync.tryAgain
-      : words.sync.sync.resume
+      ? words.sync.again.tryAgain
+      : words.sync.again.resume
 
 export interface LinkWords {
   sign: '●' | '○' | '▲'
@@ -220,12 +218,12 @@ export interface LinkWords {
 export function linkWords(link: LinkState): LinkWords {
   switch (link.state) {
     case 'up':
-      return { sign: '●', tone: 'ok', word: words.sync.sync.connected }
+      return { sign: '●', tone: 'ok', word: words.sync.link.connected }
     case 'down':
-      return { sign: '▲', tone: 'caution', word: words.sync.sync.noLink }
+      return { sign: '▲', tone: 'caution', word: words.sync.link.none }
     case 'refused':
-      return { sign: '▲', tone: 'caution', word: words.sync.sync.keyRefused }
+      return { sign: '▲', tone: 'caution', word: words.sync.link.keyRefused }
     case 'unknown':
-      return { sign: '○', tone: 'plain', word: words.sync.sync.notTriedYet }
+      return { sign: '○', tone: 'plain', word: words.sync.link.notTried }
   }
 }

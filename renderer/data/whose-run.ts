@@ -49,19 +49,19 @@ const OTHERS: readonly WeatherScope['plan'][] = ['passages', 'none']
 /** What a run is for that is not the one looked at, and what may be done: `For the voyage’s weather: pause it, or wait.` */
 export function ofWords({ voyageId: of, choice }: Pick<SyncState, 'voyageId' | 'choice'>, voyageId: number): string {
   const isOther = of !== voyageId && (choice === null || isOfTrack(choice))
-  return isOther ? words.sync.whoseRun.forAnotherVoyage : words.sync.whoseRun.forThat(forWords(choice))
+  return isOther ? words.sync.whoseRun.anotherVoyage : words.sync.whoseRun.other(forWords(choice))
 }
 
 function forWords(choice: FetchChoice | null): string {
   switch (choice?.weather.plan) {
     case 'point':
     case 'averages':
-      return words.sync.whoseRun.placeOrBySeason
+      return words.sync.whoseRun.place
     case 'passages':
-      return words.sync.whoseRun.passagesCompared
+      return words.sync.whoseRun.passages
     case 'none':
-      return words.sync.whoseRun.casualtiesAlongRoute
+      return words.sync.whoseRun.casualties
     default:
-      return words.sync.whoseRun.voyagesWeather
+      return words.sync.whoseRun.weather
   }
 }
