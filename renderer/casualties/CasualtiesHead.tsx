@@ -18,7 +18,7 @@ export function CasualtiesHead({ stored }: { stored: StoredCasualties | null }):
   const isNarrowed = useCasualties((state) => narrowed(state.inputs) > 0)
   const hasVoyage = useCurrentVoyage().voyage !== null
   const nowMs = useNowMs()
-  if (place === 'corridor' && !hasVoyage) return <p>{catalogue.casualties.head.openVoyageFirstOr}</p>
+  if (place === 'corridor' && !hasVoyage) return <p>{catalogue.casualties.head.openVoyageFirst}</p>
   const words: HeadWords | null =
     place === 'corridor'
       ? along === undefined || along === null

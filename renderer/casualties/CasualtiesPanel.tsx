@@ -25,7 +25,7 @@ export function CasualtiesPanel(): ReactNode {
   return (
     <div className={styles.panel} data-testid="casualties-panel">
       <div className={classes(panels.body, styles.body)}>
-        <h2>{words.casualties.panel.casualties}</h2>
+        <h2>{words.casualties.panel.title}</h2>
         {fault !== null && (
           <Message tone="caution" testId="casualties-fault">
             {fault.message} <Button onClick={() => void rereadCasualties()}>{words.casualties.panel.tryAgain}</Button>
@@ -56,7 +56,7 @@ function GetCasualties(): ReactNode {
       voyage={voyage}
       choice={{ weather: { plan: 'none' }, averages: false, casualties: { halfWidthNm }, bulkDates: [] }}
       action={words.casualties.panel.getCasualties}
-      allHere={words.casualties.panel.allFetchedAndFresh}
+      allHere={words.casualties.panel.allFresh}
       testId="get-casualties"
     />
   )

@@ -57,7 +57,7 @@ export function MonthChip(): ReactNode {
         ))}
       </div>
       {counts !== null && counts.withoutTime > 0 && (
-        <p className={typography.hint}>{words.casualties.dates.withoutDateThatCan(count(counts.withoutTime))}</p>
+        <p className={typography.hint}>{words.casualties.dates.withoutDate(count(counts.withoutTime))}</p>
       )}
     </FilterChip>
   )

@@ -30,7 +30,7 @@ export function CasualtyFilters(): ReactNode {
       <ShipsChip />
       <MoreChip />
       <Toggle isOn={isOnChart} onToggle={() => keepOnChart(!isOnChart)} testId="casualties-on-chart">
-        <span title={words.casualties.filters.theirMarksStayOn}>{words.casualties.filters.keepOnChart}</span>
+        <span title={words.casualties.filters.keepOnChartHint}>{words.casualties.filters.keepOnChart}</span>
       </Toggle>
     </section>
   )
@@ -91,7 +91,7 @@ function MoreChip(): ReactNode {
       testId="casualties-more"
     >
       <Field
-        label={words.casualties.filters.wordsShipPlaceImo}
+        label={words.casualties.filters.search}
         testId="casualties-text"
         maxLength={200}
         value={text}
@@ -104,7 +104,7 @@ function MoreChip(): ReactNode {
         chosen={shipsMin}
         onChoose={(atLeast) => setFilter({ shipsMin: atLeast })}
       />
-      {shipsMin !== null && <p className={typography.hint}>{words.casualties.filters.recordsThatDoNot}</p>}
+      {shipsMin !== null && <p className={typography.hint}>{words.casualties.filters.shipsInvolvedHint}</p>}
       <Check>
         <input
           type="checkbox"
@@ -112,7 +112,7 @@ function MoreChip(): ReactNode {
           checked={isDensityShown}
           onChange={(event) => showDensity(event.target.checked)}
         />
-        {words.casualties.filters.densityOnChartAs}
+        {words.casualties.filters.density}
       </Check>
       <MarksKey />
       {parts > 0 && (

@@ -47,7 +47,7 @@ async function copy(record: CasualtyRecord): Promise<string> {
   document.addEventListener('copy', hand)
   const isCopied = document.execCommand('copy')
   document.removeEventListener('copy', hand)
-  return isCopied ? words.casualties.record.copiedAsText : refuse(words.casualties.record.systemsClipboardDidNot)
+  return isCopied ? words.casualties.record.copied : refuse(words.casualties.record.notCopied)
 }
 
 /** In the sheet: what may be done with it first. */
@@ -87,7 +87,7 @@ export function CasualtyRecordView({ record }: { record: CasualtyRecord }): Reac
       </Buttons>
       {isInPlan && (
         <p role="status" data-testid="casualty-noted">
-          <span aria-hidden="true">●</span> {words.casualties.record.itStandsInPlans}
+          <span aria-hidden="true">●</span> {words.casualties.record.addedToPlan}
         </p>
       )}
       <FormStatus complaint={action.fault?.message ?? null} done={action.done} />
@@ -112,7 +112,7 @@ export function CasualtyRecordView({ record }: { record: CasualtyRecord }): Reac
             value={
               oneLine(hit.imoNo) === ''
                 ? words.casualties.record.notGiven
-                : words.casualties.record.notValidImoNumber(oneLine(hit.imoNo, 30), record.isImoValid)
+                : words.casualties.record.imo(oneLine(hit.imoNo, 30), record.isImoValid)
             }
           />
           <Line
@@ -134,10 +134,8 @@ export function CasualtyRecordView({ record }: { record: CasualtyRecord }): Reac
           {off !== null && <Line name={words.casualties.record.fromRoute} value={unbroken(off)} />}
         </dl>
       </div>
-      <p className={typography.dim}>{words.casualties.record.timeIsLocalOf}</p>
-      {record.withdrawnAtMs !== null && (
-        <p>{words.casualties.record.serviceNoLongerGives(formatUtc(record.withdrawnAtMs))}</p>
-      )}
+      <p className={typography.dim}>{words.casualties.record.localTime}</p>
+      {record.withdrawnAtMs !== null && <p>{words.casualties.record.withdrawn(formatUtc(record.withdrawnAtMs))}</p>}
       {hit.differing > 0 && <p>{words.casualties.record.otherCopies(hit.differing)}</p>}
       <Told title={words.casualties.record.details} text={record.details} />
       <Told title={words.casualties.record.remarks} text={record.remarks} />
@@ -153,15 +151,15 @@ export function CasualtyRecordView({ record }: { record: CasualtyRecord }): Reac
             ))}
           </tbody>
         </table>
-        {record.isCut && <p className={typography.dim}>{words.casualties.record.someOfItWas}</p>}
+        {record.isCut && <p className={typography.dim}>{words.casualties.record.cut}</p>}
         <p className={typography.dim}>{words.casualties.record.fetched(formatUtc(record.fetchedAtMs))}</p>
       </section>
       {record.sameVesselTotal > 0 && (
         <section>
-          <h3>{words.casualties.record.othersOfThisImo(record.sameVesselTotal)}</h3>
+          <h3>{words.casualties.record.sameVessel(record.sameVesselTotal)}</h3>
           <HitList hits={record.sameVessel} testId="same-vessel" />
           {record.sameVesselTotal > record.sameVessel.length && (
-            <p className={typography.dim}>{words.casualties.record.newestMoreAreFound(record.sameVessel.length)}</p>
+            <p className={typography.dim}>{words.casualties.record.sameVesselNewest(record.sameVessel.length)}</p>
           )}
         </section>
       )}

@@ -17,7 +17,7 @@ export function CasualtySheet(): ReactNode {
   return (
     <Sheet
       help="casualties"
-      title={hit === undefined ? words.casualties.sheet.casualty : `${SEVERITY_SIGNS[hit.severity]} ${typeWords(hit)}`}
+      title={hit === undefined ? words.casualties.sheet.title : `${SEVERITY_SIGNS[hit.severity]} ${typeWords(hit)}`}
       isOpen={recordId !== null}
       onClose={closeRecord}
       testId="casualty-sheet"
@@ -27,7 +27,7 @@ export function CasualtySheet(): ReactNode {
           {fault.message}
         </Message>
       )}
-      {record === null && fault === null && <p className={typography.dim}>{words.casualties.sheet.readingRecord}</p>}
+      {record === null && fault === null && <p className={typography.dim}>{words.casualties.sheet.reading}</p>}
       {record !== null && <CasualtyRecordView key={`${recordId} ${voyageId}`} record={record} />}
     </Sheet>
   )

@@ -14,16 +14,16 @@ import { words } from '../words/words.ts'
 import typography from '../ui/typography.module.css'
 
 const FEW = 12
-const nameOf = (type: string): string => (type === '' ? words.casualties.ships.vesselTypeNotGiven : oneLine(type, 80))
+const nameOf = (type: string): string => (type === '' ? words.casualties.ships.typeNotGiven : oneLine(type, 80))
 
 export function ShipsChip(): ReactNode {
   const vesselTypes = useCasualties((state) => state.inputs.vesselTypes)
   const isLikeOurs = useCasualties((state) => state.inputs.isLikeOurs)
   const kind = shipKindOf(useJudgedVessel()?.type ?? '')
-  const set = isLikeOurs ? (kind ?? words.casualties.ships.ofNoKnownKind) : firstAndMore(vesselTypes.map(nameOf))
+  const set = isLikeOurs ? (kind ?? words.casualties.ships.otherKind) : firstAndMore(vesselTypes.map(nameOf))
   return (
     <FilterChip
-      name={words.casualties.ships.shipsLikeOurs}
+      name={words.casualties.ships.title}
       set={set}
       onClear={() => setFilter({ vesselTypes: [], isLikeOurs: false })}
       testId="casualties-ships"
@@ -45,9 +45,7 @@ function LikeOurs(): ReactNode {
     return (
       <div>
         <p data-testid="no-ships-like-ours">
-          {ours === ''
-            ? words.casualties.ships.shipsLikeOursEnter
-            : words.casualties.ships.isOfNoKind(oneLine(ours, 40))}
+          {ours === '' ? words.casualties.ships.noOwnType : words.casualties.ships.ownTypeUnknown(oneLine(ours, 40))}
         </p>
         <Button onClick={() => openSubject('vessel')}>{words.casualties.ships.vessel}</Button>
       </div>
@@ -59,7 +57,7 @@ function LikeOurs(): ReactNode {
   )
   const sum = listed.reduce((all, { name, count: n }) => all + (like.includes(name) ? n : 0), 0)
   if (counts !== null && like.length === 0 && !isLikeOurs)
-    return <p data-testid="no-ships-like-ours">{words.casualties.ships.noRecordHereIs(kind)}</p>
+    return <p data-testid="no-ships-like-ours">{words.casualties.ships.noneOfKind(kind)}</p>
   return (
     <Choice
       testId="ships-like-ours"
@@ -67,7 +65,7 @@ function LikeOurs(): ReactNode {
       count={counts === null ? null : sum}
       onToggle={() => setFilter({ isLikeOurs: !isLikeOurs, vesselTypes: isLikeOurs ? [] : like })}
     >
-      {words.casualties.ships.shipsLikeOursNone(kind, isLikeOurs, vesselTypes.length)}
+      {words.casualties.ships.likeOurs(kind, isLikeOurs, vesselTypes.length)}
     </Choice>
   )
 }
@@ -120,12 +118,10 @@ function VesselTypes(): ReactNode {
         </Choice>
       ))}
       {rows.length > shown.length && (
-        <Button onClick={() => setAll(true)}>{words.casualties.ships.showAllVesselTypes(rows.length)}</Button>
+        <Button onClick={() => setAll(true)}>{words.casualties.ships.showAll(rows.length)}</Button>
       )}
       {all && (counts?.otherVesselTypes ?? 0) > 0 && (
-        <p className={typography.hint}>
-          {words.casualties.ships.recordsAreOfRarer(count(counts?.otherVesselTypes ?? 0))}
-        </p>
+        <p className={typography.hint}>{words.casualties.ships.rarerTypes(count(counts?.otherVesselTypes ?? 0))}</p>
       )}
     </div>
   )

@@ -22,7 +22,7 @@ export function MarksKey(): ReactNode {
           </span>
         ))}
       </p>
-      <p className={typography.hint}>{words.casualties.marksKey.onChartRingStands}</p>
+      <p className={typography.hint}>{words.casualties.marksKey.rings}</p>
     </div>
   )
 }

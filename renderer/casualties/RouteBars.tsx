@@ -58,17 +58,13 @@ export function RouteBars({ along, schedule }: RouteBarsProps): ReactNode {
   }
   const words = placeWords(here, placeNm, schedule)
   return (
-    <section
-      className={styles.along}
-      aria-label={catalogue.casualties.routeBars.recordsAlongRoute}
-      data-testid="casualties-bars"
-    >
+    <section className={styles.along} aria-label={catalogue.casualties.routeBars.title} data-testid="casualties-bars">
       <div
         className={styles.bars}
         role="slider"
         tabIndex={0}
         aria-label={summaryOf(bars, schedule)}
-        title={catalogue.casualties.routeBars.recordsPerOfRoute(widthOf(bars))}
+        title={catalogue.casualties.routeBars.hint(widthOf(bars))}
         aria-valuemin={0}
         aria-valuemax={Math.round(totalNm)}
         aria-valuenow={Math.round(placeNm)}
@@ -129,7 +125,7 @@ const widthOf = (bars: readonly RouteBar[]): string => `${(bars[1]?.fromNm ?? ba
 function placeWords(bar: RouteBar, placeNm: number, schedule: Schedule): string {
   const grave = graveWords(bar)
   const total = barTotal(bar)
-  return catalogue.casualties.routeBars.nmAlongNoneFetched(
+  return catalogue.casualties.routeBars.bar(
     count(Math.round(placeNm)),
     legWords(schedule, placeNm),
     total,
@@ -142,17 +138,10 @@ function placeWords(bar: RouteBar, placeNm: number, schedule: Schedule): string 
 function summaryOf(bars: readonly RouteBar[], schedule: Schedule): string {
   const most = bars.reduce((a, b) => (barTotal(b) > barTotal(a) ? b : a))
   const [first, last] = [0, schedule.waypoints.length - 1].map((index) => waypointLabel(schedule.waypoints, index))
-  const where = catalogue.casualties.routeBars.toNm(
+  const where = catalogue.casualties.routeBars.span(
     count(Math.round(most.fromNm)),
     count(Math.round(most.toNm)),
     legWords(schedule, (most.fromNm + most.toNm) / 2),
   )
-  return catalogue.casualties.routeBars.placeAlongRouteFrom(
-    first,
-    last,
-    widthOf(bars),
-    barTotal(most),
-    where,
-    count(barTotal(most)),
-  )
+  return catalogue.casualties.routeBars.chart(first, last, widthOf(bars), barTotal(most), where, count(barTotal(most)))
 }

@@ -48,7 +48,7 @@ export const typeChipWords = (types: readonly TypeChoice[]): string | null =>
 
 export const placeChipWords = (place: FilterInputs['place'], halfWidthNm: number): string =>
   ({
-    corridor: catalogue.casualties.told.thisRouteNm(halfWidthNm),
+    corridor: catalogue.casualties.told.thisRoute(halfWidthNm),
     box: catalogue.casualties.told.chart,
     everywhere: catalogue.casualties.told.everywhere,
   })[place]
@@ -75,9 +75,9 @@ export function moreChipWords(inputs: Pick<FilterInputs, 'text' | 'yearFrom' | '
 export function storedWords({ withoutPosition, withdrawn, damaged }: StoredCasualties): string[] {
   const are = (n: number): string => catalogue.casualties.told.records(count(n), n)
   return [
-    ...(damaged === 0 ? [] : [catalogue.casualties.told.damagedOnDiskAnd(are(damaged))]),
-    ...(withoutPosition === 0 ? [] : [catalogue.casualties.told.onThisComputerWithout(are(withoutPosition))]),
-    ...(withdrawn === 0 ? [] : [catalogue.casualties.told.withdrawnByServiceSince(are(withdrawn))]),
+    ...(damaged === 0 ? [] : [catalogue.casualties.told.damaged(are(damaged))]),
+    ...(withoutPosition === 0 ? [] : [catalogue.casualties.told.withoutPosition(are(withoutPosition))]),
+    ...(withdrawn === 0 ? [] : [catalogue.casualties.told.withdrawn(are(withdrawn))]),
   ]
 }
 
@@ -93,7 +93,7 @@ export interface HeadWords {
 
 const percentOf = (share: number): string => {
   const percent = Math.min(99, Math.floor(share * 100))
-  return percent === 0 ? catalogue.casualties.told.lessThan1 : catalogue.casualties.told.only(percent)
+  return percent === 0 ? catalogue.casualties.told.hardlyAny : catalogue.casualties.told.onlyPercent(percent)
 }
 
 /** `▲` where they are old, or of a clock ahead; null where their age is nothing to be told first. */
@@ -101,7 +101,7 @@ function oldFirst(span: FetchSpan, nowMs: number): string | null {
   const ageMs = oldCasualtiesMs(span, nowMs)
   if (ageMs === null) return null
   if (isAhead(ageMs)) return `▲ ${capital(oldWords(ageMs))}.`
-  return catalogue.casualties.told.fetchedAgoWhatWas(formatAge(ageMs))
+  return catalogue.casualties.told.old(formatAge(ageMs))
 }
 const capital = (words: string): string => `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`
 
@@ -115,12 +115,12 @@ function yearSpan(years: readonly { year: number }[]): string {
 /** Along the route. Never a plain none where something of it was not fetched. */
 export function alongWords(along: CasualtiesAlongRoute, isNarrowed: boolean, nowMs: number): HeadWords {
   const { coverage, total, halfWidthNm, years } = along
-  const within = catalogue.casualties.told.withinNmOfThis(halfWidthNm)
+  const within = catalogue.casualties.told.withinOfRoute(halfWidthNm)
   const old = oldFirst(coverage, nowMs)
-  const some = total === 0 ? null : catalogue.casualties.told.thatFit(count(total), isNarrowed, within, yearSpan(years))
+  const some =
+    total === 0 ? null : catalogue.casualties.told.foundOnRoute(count(total), isNarrowed, within, yearSpan(years))
   if (isNothingFetched(coverage)) {
-    const words =
-      total === 0 ? catalogue.casualties.told.notFetchedYetFor : catalogue.casualties.told.notFetchedYetForThis
+    const words = total === 0 ? catalogue.casualties.told.notFetched : catalogue.casualties.told.notFetchedButSome
     return { unknown: [`◐ ${words}`], count: some, fetched: null }
   }
   const { share } = coverage
@@ -128,13 +128,13 @@ export function alongWords(along: CasualtiesAlongRoute, isNarrowed: boolean, now
     share >= 1
       ? []
       : share > 0
-        ? [catalogue.casualties.told.ofThisRouteWas(percentOf(share))]
-        : [catalogue.casualties.told.ofThisRouteOnly(yearRanges(coverage.years))]
+        ? [catalogue.casualties.told.partFetched(percentOf(share))]
+        : [catalogue.casualties.told.yearsFetched(yearRanges(coverage.years))]
   const ageMs = ageTogether(coverage, nowMs)
   const fetched = old !== null || ageMs === null ? null : catalogue.casualties.told.fetched(agoWords(ageMs))
   const none =
     isNarrowed || share < 1
-      ? catalogue.casualties.told.noneThatFitsAmong(isNarrowed, within)
+      ? catalogue.casualties.told.noneAmongFetchedOnRoute(isNarrowed, within)
       : catalogue.casualties.told.noneReported(within)
   return { unknown: [...missing, ...(old === null ? [] : [old])], count: some ?? none, fetched }
 }
@@ -152,17 +152,16 @@ export function elsewhereWords(
   isNarrowed: boolean,
   nowMs: number,
 ): HeadWords {
-  if (stored.records === 0)
-    return { unknown: [catalogue.casualties.told.noCasualtiesOnThis], count: null, fetched: null }
+  if (stored.records === 0) return { unknown: [catalogue.casualties.told.noneHere], count: null, fetched: null }
   const old = oldFirst(stored, nowMs)
-  const where = place === 'box' ? catalogue.casualties.told.inChartsView : catalogue.casualties.told.onThisComputer
+  const where = place === 'box' ? catalogue.casualties.told.inView : catalogue.casualties.told.here
   return {
-    unknown: [catalogue.casualties.told.ofPlacesThatWere, ...(old === null ? [] : [old])],
+    unknown: [catalogue.casualties.told.elsewhereUnknown, ...(old === null ? [] : [old])],
     count:
       page.total === 0
-        ? catalogue.casualties.told.noneAmongThoseFetched(where)
+        ? catalogue.casualties.told.noneAmongFetched(where)
         : isNarrowed
-          ? catalogue.casualties.told.countThatFit(count(page.total), where)
+          ? catalogue.casualties.told.found(count(page.total), where)
           : `${count(page.total)} ${where}`,
     fetched: null,
   }
@@ -171,17 +170,17 @@ export function elsewhereWords(
 /** `1 to 25 of 4,723`; of nothing, nothing: the head says what is known of it. */
 export function pageWords({ offset, hits, total }: CasualtyPage): string {
   if (total === 0) return ''
-  if (hits.length === total) return catalogue.casualties.told.casualties(count(total), total)
-  return catalogue.casualties.told.toOf(count(offset + 1), count(offset + hits.length), count(total))
+  if (hits.length === total) return catalogue.casualties.told.count(count(total), total)
+  return catalogue.casualties.told.page(count(offset + 1), count(offset + hits.length), count(total))
 }
 
 /** Over a group of the list by season. */
 export function groupWords(group: SeasonGroup, months: readonly number[]): string {
   if (group === 'others') return catalogue.casualties.told.others
-  if (group === 'grave') return catalogue.casualties.told.graveOfOtherMonths
+  if (group === 'grave') return catalogue.casualties.told.graveOtherMonths
   return months.length === 0
-    ? catalogue.casualties.told.graveOnesFirst
-    : catalogue.casualties.told.graveOnesOfFirst(monthNames(months))
+    ? catalogue.casualties.told.graveFirst
+    : catalogue.casualties.told.graveOfMonthsFirst(monthNames(months))
 }
 
 /** `03 FEB 2019`; what cannot be read as a date as it was given. */
@@ -192,9 +191,9 @@ export const dateWords = (hit: Pick<CasualtyHit, 'localTime' | 'timeGiven'>): st
 function identityOf({ hit, doubt }: Pick<CasualtyRecord, 'hit' | 'doubt'>): string {
   const place = oneLine(hit.location, 120)
   const parts = [
-    catalogue.casualties.told.casualty(typeWords(hit), severityWords(hit)),
+    catalogue.casualties.told.heading(typeWords(hit), severityWords(hit)),
     hit.localTime === null ? localTimeWords(hit) : catalogue.casualties.told.localTime(localTimeWords(hit)),
-    hit.imoNo.trim() === '' ? catalogue.casualties.told.noImoNumberGiven(vesselWords(hit)) : vesselWords(hit),
+    hit.imoNo.trim() === '' ? catalogue.casualties.told.noImo(vesselWords(hit)) : vesselWords(hit),
     place === '' ? catalogue.casualties.told.placeNotNamed : place,
     doubt === null ? positionWords(hit) : `${positionWords(hit)}: ${POSITION_DOUBTS[doubt]}`,
   ]
@@ -216,7 +215,7 @@ export function isNoted(notes: string, record: Pick<CasualtyRecord, 'hit' | 'dou
 /** The plan's notes with the record's line behind them. */
 export function withNote(notes: string, line: string, most: number): Parsed<string> {
   const next = notes.trim() === '' ? line : `${notes.trimEnd()}\n${line}`
-  if (next.length > most) return refused(catalogue.casualties.told.plansNotesAreFull)
+  if (next.length > most) return refused(catalogue.casualties.told.notesFull)
   return { ok: true, value: next }
 }
 
@@ -228,9 +227,9 @@ export function recordText(record: CasualtyRecord): string {
     noteOf(record),
     ...texts,
     '',
-    catalogue.casualties.told.asGivenByService,
+    catalogue.casualties.told.asGiven,
     ...given.map(({ name, text }) => `${oneLine(name)}: ${text}`),
     '',
-    catalogue.casualties.told.fetchedSomeOfIt(formatUtc(fetchedAtMs), isCut, hit.differing),
+    catalogue.casualties.told.fetchedNote(formatUtc(fetchedAtMs), isCut, hit.differing),
   ].join('\n')
 }

@@ -35,7 +35,7 @@ export function HoursView({ position }: { position: Position }): ReactNode {
       {fault !== null && <p className={typography.complaint}>▲ {fault.message}</p>}
       {value !== null && series === null && (
         <p data-testid="point-words">
-          {words.place.hoursView.nothingIsStoredWithin(MAX_POINT_LIMIT_NM, formatPosition(position, 1))}
+          {words.place.hoursView.nothingNear(MAX_POINT_LIMIT_NM, formatPosition(position, 1))}
         </p>
       )}
       {series !== null && (
@@ -86,7 +86,7 @@ function StoredHours({ series, nowMs }: { series: PointSeries; nowMs: number }):
       {earlier > 0 && (
         <Check>
           <input type="checkbox" checked={isAll} onChange={(event) => setAll(event.target.checked)} />
-          {words.place.hoursView.earlierStoredTimesToo(earlier)}
+          {words.place.hoursView.earlierToo(earlier)}
         </Check>
       )}
       <PlaceCharts series={shown} gaps={gaps} nowMs={nowMs} cursorMs={shownCursorMs} onCursor={setCursor} />
@@ -122,8 +122,8 @@ function PointAsk({ position }: { position: Position }): ReactNode {
           ...TRACK_ONLY,
           weather: { plan: 'point', position, fromMs, toMs: fromMs + days * DAY_MS, everyHours },
         }}
-        action={words.place.hoursView.getThisPointsForecast}
-        allHere={words.place.hoursView.theseHoursAreStored}
+        action={words.place.hoursView.getForecast}
+        allHere={words.place.hoursView.allStored}
         testId="ask-point"
       />
     </div>

@@ -65,7 +65,7 @@ export function PlaceCharts({ series, gaps, nowMs, cursorMs, onCursor }: PlaceCh
         axisMarks={axisMarks}
         bandsOf={bandsOf}
         isOfPlace
-        label={words.place.charts.weatherAtOnePlace(formatUtc(fromMs), formatUtc(toMs))}
+        label={words.place.charts.chart(formatUtc(fromMs), formatUtc(toMs))}
         words={null}
         onTime={(timeMs) => onCursor(nearestStep(timesMs, timeMs))}
         renderSlider={(axis) => (
@@ -73,7 +73,7 @@ export function PlaceCharts({ series, gaps, nowMs, cursorMs, onCursor }: PlaceCh
             axis={axis}
             timeMs={cursorMs}
             words={formatUtc(cursorMs)}
-            label={words.place.charts.timeAtPlace}
+            label={words.place.charts.time}
             testId="place-slider"
             onKey={(event) => itemKeys(event, timesMs.length, itemsADay(timesMs), moveBy)}
           />
@@ -102,6 +102,6 @@ function itemsADay(timesMs: readonly number[]): number {
 
 /** What the charts do not show of daylight, in words; null where all of it is there, or on its way. */
 function lightLack(sun: SunTrack | null, fault: Fault | null): string | null {
-  if (fault !== null) return words.place.charts.daylightIsNotKnown(fault.message)
-  return sun === null || sun.isWhole ? null : words.place.charts.daylightOfFirst120
+  if (fault !== null) return words.place.charts.daylightUnknown(fault.message)
+  return sun === null || sun.isWhole ? null : words.place.charts.daylightPartly
 }

@@ -36,12 +36,12 @@ function Open(): ReactNode {
   return (
     <section
       className={styles.overlay}
-      aria-label={words.place.overlay.weatherAtPlace}
+      aria-label={words.place.overlay.title}
       data-testid="place-overlay"
       data-help="place"
     >
       <header>
-        <h2>{view === 'routes' ? words.place.overlay.routesBySeason : words.place.overlay.weatherAtPlace}</h2>
+        <h2>{view === 'routes' ? words.place.overlay.routesTitle : words.place.overlay.title}</h2>
         <Segments
           legend={words.place.overlay.viewLabel}
           isLegendHidden
@@ -61,7 +61,7 @@ function Open(): ReactNode {
           <>
             <Where position={position} />
             {position === null ? (
-              <p className={typography.hint}>{words.place.overlay.namePortOrType}</p>
+              <p className={typography.hint}>{words.place.overlay.hint}</p>
             ) : view === 'hours' ? (
               <HoursView key={JSON.stringify(position)} position={position} />
             ) : (

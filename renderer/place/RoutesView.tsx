@@ -61,7 +61,7 @@ export function RoutesView(): ReactNode {
   return (
     <>
       <fieldset className={styles.choice}>
-        <legend className={typography.dim}>{words.place.routesView.storedRoutesUpTo(MAX_ROUTES_ALONG)}</legend>
+        <legend className={typography.dim}>{words.place.routesView.chooseRoutes(MAX_ROUTES_ALONG)}</legend>
         <ul className={lists.scroll}>
           {list.map(({ voyageId, name }) => (
             <li key={voyageId}>
@@ -79,7 +79,7 @@ export function RoutesView(): ReactNode {
           ))}
         </ul>
       </fieldset>
-      {list.length < 2 && <p className={typography.hint}>{words.place.routesView.onlyOneRouteIs}</p>}
+      {list.length < 2 && <p className={typography.hint}>{words.place.routesView.onlyOne}</p>}
       <SpanChooser choice={choice} kinds={KINDS} lastYear={new Date(nowMs).getUTCFullYear()} onChoose={choose} />
       <SeasonsQuestion isSouth={isSouth} />
       {fault !== null && <p className={typography.complaint}>▲ {fault.message}</p>}
@@ -87,13 +87,13 @@ export function RoutesView(): ReactNode {
         <FetchButton
           choice={{ ...TRACK_ONLY, weather: { plan: 'averages', spans: [span], position: null, voyageIds } }}
           action={words.place.routesView.getAverages(voyageIds.length)}
-          allHere={words.place.routesView.allPlacesAlongThese}
+          allHere={words.place.routesView.allStored}
           testId="ask-routes"
         />
       )}
       {value !== null && span !== undefined && (
         <>
-          <p data-testid="routes-words">{words.place.routesView.averagesNoForecastHighest(spanWords(span))}</p>
+          <p data-testid="routes-words">{words.place.routesView.caution(spanWords(span))}</p>
           <RoutesTable routes={value} nowMs={nowMs} />
         </>
       )}
@@ -104,9 +104,9 @@ export function RoutesView(): ReactNode {
 function RoutesTable({ routes, nowMs }: { routes: readonly AlongRoute[]; nowMs: number }): ReactNode {
   const units = useUnits()
   return (
-    <ScrollArea label={words.place.routesView.averagesAlongRoutes} className={classes(tables.scroll, styles.table)}>
+    <ScrollArea label={words.place.routesView.table} className={classes(tables.scroll, styles.table)}>
       <table className={classes(tables.series, styles.routes)} data-testid="routes-table">
-        <caption className={typography.unseen}>{words.place.routesView.averagesAlongStoredRoutes}</caption>
+        <caption className={typography.unseen}>{words.place.routesView.caption}</caption>
         <thead>
           <tr>
             <th scope="col">
@@ -115,11 +115,11 @@ function RoutesTable({ routes, nowMs }: { routes: readonly AlongRoute[]; nowMs: 
             </th>
             <th scope="col">
               {words.place.routesView.known}
-              <small>{words.place.routesView.placesWithAllAge}</small>
+              <small>{words.place.routesView.knownHint}</small>
             </th>
             {ALONG_MEASURES.map((measure) => (
               <th key={measure} scope="col">
-                {words.place.routesView.nameA(GROUPS[COLUMNS[measure].group].name)}
+                {words.place.routesView.average(GROUPS[COLUMNS[measure].group].name)}
                 <small>{words.place.routesView.meanHighest(columnUnit(measure, units))}</small>
               </th>
             ))}

@@ -48,7 +48,7 @@ export function SeasonView({ position }: { position: Position }): ReactNode {
         <FetchButton
           choice={{ ...TRACK_ONLY, weather: { plan: 'averages', spans, position, voyageIds: [] } }}
           action={words.place.seasonView.getAverages(spans.length)}
-          allHere={words.place.seasonView.storedAveragesAreAsked}
+          allHere={words.place.seasonView.allStored}
           testId="ask-season"
         />
       )}
@@ -70,18 +70,18 @@ function SeasonTable({ averages, nowMs }: { averages: readonly PlaceAverage[]; n
     <>
       <p data-testid="season-words">
         {stored.length === 0
-          ? words.place.seasonView.nothingIsStoredOf(askedAsWords(season))
-          : words.place.seasonView.averagesNoForecastWhat(askedAsWords(season))}
+          ? words.place.seasonView.nothingStored(askedAsWords(season))
+          : words.place.seasonView.caution(askedAsWords(season))}
       </p>
       {caution !== null && <p className={typography.dim}>{caution}</p>}
-      <ScrollArea label={words.place.seasonView.averagesAtPlace} className={classes(tables.scroll, styles.table)}>
+      <ScrollArea label={words.place.seasonView.table} className={classes(tables.scroll, styles.table)}>
         <table className={tables.series} data-testid="season-table">
-          <caption className={typography.unseen}>{words.place.seasonView.averagesAtOnePlace}</caption>
+          <caption className={typography.unseen}>{words.place.seasonView.caption}</caption>
           <thead>
             <tr>
               <th scope="col">
                 {words.place.seasonView.average}
-                <small>{words.place.seasonView.monthsAndYears}</small>
+                <small>{words.place.seasonView.averageHint}</small>
               </th>
               <th scope="col">
                 {words.place.seasonView.source}
@@ -132,8 +132,8 @@ function SpreadRow({ averages, stored }: { averages: readonly PlaceAverage[]; st
   return (
     <tr className={styles.spread} data-testid="season-spread">
       <th scope="row">
-        {words.place.seasonView.yearsDifferBy}
-        {stored < averages.length && ` ${words.place.seasonView.ofStored(stored, averages.length)}`}
+        {words.place.seasonView.spread}
+        {stored < averages.length && ` ${words.place.seasonView.storedCount(stored, averages.length)}`}
       </th>
       <td />
       {SHOWN.season.map((measure) => {
@@ -141,7 +141,7 @@ function SpreadRow({ averages, stored }: { averages: readonly PlaceAverage[]; st
         const unit = unitOf(measure, units)
         return <td key={measure}>{spread === null ? '–' : (spread * unit.factor).toFixed(unit.decimals)}</td>
       })}
-      <td>{words.place.seasonView.highestLessLowest}</td>
+      <td>{words.place.seasonView.spreadHint}</td>
     </tr>
   )
 }

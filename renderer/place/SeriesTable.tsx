@@ -28,13 +28,9 @@ export function SeriesTable({ series, gaps, nowMs, cursorMs }: SeriesTableProps)
   const scroller = useRef<HTMLDivElement>(null)
   const units = useUnits()
   return (
-    <ScrollArea
-      ref={scroller}
-      label={words.place.seriesTable.weatherAtPlace}
-      className={classes(tables.scroll, styles.table)}
-    >
+    <ScrollArea ref={scroller} label={words.place.seriesTable.table} className={classes(tables.scroll, styles.table)}>
       <table className={tables.series} data-testid="point-table">
-        <caption className={typography.unseen}>{words.place.seriesTable.storedWeatherAtOne}</caption>
+        <caption className={typography.unseen}>{words.place.seriesTable.caption}</caption>
         <thead>
           <tr>
             <Head label={words.place.seriesTable.time} unit="UTC" />
@@ -52,9 +48,7 @@ export function SeriesTable({ series, gaps, nowMs, cursorMs }: SeriesTableProps)
                 <tr className={styles.gap}>
                   <th scope="row">–</th>
                   <td colSpan={SHOWN.place.length + 2}>
-                    {words.place.seriesTable.noWeatherForH(
-                      Math.round((timeMs - (series.timesMs[i - 1] ?? timeMs)) / HOUR_MS),
-                    )}
+                    {words.place.seriesTable.gap(Math.round((timeMs - (series.timesMs[i - 1] ?? timeMs)) / HOUR_MS))}
                   </td>
                 </tr>
               )}

@@ -18,7 +18,7 @@ interface SpanChooserProps {
 
 const MONTHS: readonly (Quarter | null)[] = [...QUARTERS, null]
 const whole = (parsed: Parsed<number>): Parsed<number> =>
-  parsed.ok && !Number.isInteger(parsed.value) ? refused(words.place.spanChooser.enterWholeNumber) : parsed
+  parsed.ok && !Number.isInteger(parsed.value) ? refused(words.place.spanChooser.notWhole) : parsed
 
 export function SpanChooser({ choice, kinds, lastYear, onChoose }: SpanChooserProps): ReactNode {
   const between = (min: number, max: number) => (text: string) => whole(readNumber(text, { min, max, unit: '' }))

@@ -22,7 +22,7 @@ const NO_BANDS = (): readonly [] => []
 /** `A average, no forecast · 4 NM off · 3 d 4 h old`. */
 function sourceWords(stored: PlaceAverage['stored'], nowMs: number): string {
   if (stored === null) return catalogue.place.yearCharts.noAverage
-  return catalogue.place.yearCharts.averageNoForecastNm(stored.offNm.toFixed(0), oldWords(nowMs - stored.fetchedAtMs))
+  return catalogue.place.yearCharts.origin(stored.offNm.toFixed(0), oldWords(nowMs - stored.fetchedAtMs))
 }
 
 const HALF_YEAR_MS = 182.5 * 86_400_000
@@ -67,8 +67,8 @@ export function YearCharts({
         axisMarks={axisMarks}
         bandsOf={NO_BANDS}
         isOfPlace
-        label={catalogue.place.yearCharts.averagesYearByYear}
-        words={series.source.every((one) => one === 'none') ? catalogue.place.yearCharts.noAveragesYet : null}
+        label={catalogue.place.yearCharts.chart}
+        words={series.source.every((one) => one === 'none') ? catalogue.place.yearCharts.none : null}
         onTime={(timeMs) => setCursor(nearestStep(timesMs, timeMs))}
         renderSlider={(axis) => (
           <TimeSlider

@@ -73,4 +73,4 @@ export function nearWords({ lat, long }: Position): string {
 
 /** Winter's months lie in two years; null where that is no question. */
 export const yearCaution = (spans: readonly MonthsSpan[]): string | null =>
-  spans.some((span) => 'year' in span && span.quarter === 'DEC-FEB') ? words.place.season.serviceDoesNotSay : null
+  spans.some((span) => 'year' in span && span.quarter === 'DEC-FEB') ? words.place.season.winterCaution : null

@@ -41,7 +41,7 @@ export function ApprovalBar({ voyage }: { voyage: Voyage }): ReactNode {
   const [name, setName] = useState('')
   const action = useAction()
   const say = async (status: Status): Promise<void> => {
-    if (needsName(status) && name.trim() === '') refuse(catalogue.plan.approvalBar.enterNameOfWho)
+    if (needsName(status) && name.trim() === '') refuse(catalogue.plan.approvalBar.nameFirst)
     await setStatus(status, needsName(status) ? name.trim() : '')
     // Who says the next is another.
     setName('')
@@ -57,7 +57,7 @@ export function ApprovalBar({ voyage }: { voyage: Voyage }): ReactNode {
       </p>
       {isNamed && (
         <Field
-          label={catalogue.plan.approvalBar.nameAndRankFor}
+          label={catalogue.plan.approvalBar.name}
           testId="status-by"
           maxLength={100}
           value={name}
@@ -73,7 +73,7 @@ export function ApprovalBar({ voyage }: { voyage: Voyage }): ReactNode {
         ))}
       </Buttons>
       {!isNamed && <FormStatus complaint={action.fault?.message ?? null} />}
-      <p className={typography.dim}>{catalogue.plan.approvalBar.approvedPlanStaysAs(revision)}</p>
+      <p className={typography.dim}>{catalogue.plan.approvalBar.approvedHint(revision)}</p>
     </>
   )
 }

@@ -23,13 +23,13 @@ function speedFor(document: VoyageDocument, etaMs: number, untilMs: number | nul
   if (untilMs === null) {
     const answer = speedForArrival(document, etaMs)
     if (!answer.ok) return answer
-    const words = catalogue.schedule.arrivalForm.speedSetToKn(formatSpeed(answer.value))
+    const words = catalogue.schedule.arrivalForm.speedSet(formatSpeed(answer.value))
     return { ok: true, value: { change: { speedKn: answer.value }, words } }
   }
   const answer = speedsForWindow(document, etaMs, untilMs)
   if (!answer.ok) return answer
   const { minKn, maxKn } = answer.value
-  const words = catalogue.schedule.arrivalForm.toKnArriveIn(formatSpeed(minKn), formatSpeed(maxKn))
+  const words = catalogue.schedule.arrivalForm.speedSetInWindow(formatSpeed(minKn), formatSpeed(maxKn))
   return { ok: true, value: { change: { speedKn: minKn }, words } }
 }
 
@@ -38,7 +38,7 @@ function departureFor(document: VoyageDocument, etaMs: number): Solved {
   if (!answer.ok) return answer
   return {
     ok: true,
-    value: { change: { etdMs: answer.value }, words: catalogue.schedule.arrivalForm.etdSetTo(formatUtc(answer.value)) },
+    value: { change: { etdMs: answer.value }, words: catalogue.schedule.arrivalForm.etdSet(formatUtc(answer.value)) },
   }
 }
 
@@ -52,33 +52,26 @@ export function ArrivalForm({ document }: { document: VoyageDocument }): ReactNo
     void action.run(async () => {
       const etaMs = accept(readEtd(eta.date, eta.time))
       const untilMs = accept(readEtd(until.date, until.time))
-      const { change, words } = accept(
-        solve(etaMs ?? refuse(catalogue.schedule.arrivalForm.enterArrivalFirst), untilMs),
-      )
+      const { change, words } = accept(solve(etaMs ?? refuse(catalogue.schedule.arrivalForm.arrivalFirst), untilMs))
       await setSchedule(change)
       return words
     })
   return (
     <div className={panels.stack} data-testid="arrival">
       <div className={fields.rowTop}>
-        <MomentFields label={catalogue.schedule.arrivalForm.arriveDate} testId="eta" {...eta} onChange={setEta} />
-        <MomentFields
-          label={catalogue.schedule.arrivalForm.orUntilDate}
-          testId="eta-until"
-          {...until}
-          onChange={setUntil}
-        />
+        <MomentFields label={catalogue.schedule.arrivalForm.from} testId="eta" {...eta} onChange={setEta} />
+        <MomentFields label={catalogue.schedule.arrivalForm.until} testId="eta-until" {...until} onChange={setUntil} />
         <Buttons className={fields.besideField}>
           <Button
             data-testid="speed-for-eta"
-            title={catalogue.schedule.arrivalForm.etdStaysSpeedOf}
+            title={catalogue.schedule.arrivalForm.setSpeedHint}
             onClick={() => apply((etaMs, untilMs) => speedFor(document, etaMs, untilMs))}
           >
             {catalogue.schedule.arrivalForm.setSpeed}
           </Button>
           <Button
             data-testid="etd-for-eta"
-            title={catalogue.schedule.arrivalForm.speedsStayEtdIs}
+            title={catalogue.schedule.arrivalForm.setEtdHint}
             onClick={() => apply((etaMs, untilMs) => departureFor(document, untilMs ?? etaMs))}
           >
             {catalogue.schedule.arrivalForm.setEtd}

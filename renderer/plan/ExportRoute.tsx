@@ -13,14 +13,14 @@ import styles from './plan.module.css'
 import typography from '../ui/typography.module.css'
 
 const FORMATS: readonly (readonly [(typeof EXPORT_FORMATS)[number], string])[] = [
-  ['1.0', words.plan.exportRoute.rtz10Read],
+  ['1.0', words.plan.exportRoute.rtz],
   ['1.1', 'RTZ 1.1'],
   ['1.2', 'RTZ 1.2'],
-  ['rtzp', words.plan.exportRoute.rtzpPackedRtz1],
-  ['jrc', words.plan.exportRoute.jrcEcdisRouteSheet],
+  ['rtzp', words.plan.exportRoute.rtzp],
+  ['jrc', words.plan.exportRoute.jrc],
   ['gpx', 'GPX 1.1'],
   ['kml', 'KML'],
-  ['csv', words.plan.exportRoute.csvTable],
+  ['csv', words.plan.exportRoute.csv],
 ]
 
 export function ExportRoute({ voyageId }: { voyageId: number }): ReactNode {
@@ -57,7 +57,7 @@ export function ExportRoute({ voyageId }: { voyageId: number }): ReactNode {
       <ActionResult action={action} testId="export">
         {({ fileName, remarks }) => (
           <>
-            {words.plan.exportRoute.writtenAsAndRead(fileName)}
+            {words.plan.exportRoute.written(fileName)}
             {remarks.length > 0 && (
               <ul>
                 {remarks.map(({ message }) => (

@@ -42,15 +42,15 @@ export function FixForm({ document, schedule }: { document: VoyageDocument; sche
     closeSheet('fix')
   }
   const apply = async (): Promise<void> => {
-    const timeMs = accept(readEtd(moment.date, moment.time)) ?? refuse(words.schedule.fixForm.enterTimeOfFix)
+    const timeMs = accept(readEtd(moment.date, moment.time)) ?? refuse(words.schedule.fixForm.timeMissing)
     await store({ timeMs, position: accept(readPosition(place)) })
   }
   return (
     <div className={panels.stack} data-testid="under-way">
-      <MomentFields label={words.schedule.fixForm.fixDate} testId="fix" {...moment} onChange={setMoment} />
+      <MomentFields label={words.schedule.fixForm.date} testId="fix" {...moment} onChange={setMoment} />
       <Field
         className={styles.position}
-        label={words.schedule.fixForm.positionNoonOrNow}
+        label={words.schedule.fixForm.position}
         testId="fix-position"
         placeholder="35°12.4′ N 160°05.0′ E"
         maxLength={60}
@@ -58,7 +58,7 @@ export function FixForm({ document, schedule }: { document: VoyageDocument; sche
         onChange={(event) => setPlace(event.target.value)}
       />
       <Buttons>
-        <Button title={words.schedule.fixForm.fillsInThisMinute} data-testid="fix-now" onClick={now}>
+        <Button title={words.schedule.fixForm.nowHint} data-testid="fix-now" onClick={now}>
           {words.schedule.fixForm.now}
         </Button>
         <Button main data-testid="set-fix" onClick={() => void action.run(apply)}>
@@ -70,7 +70,7 @@ export function FixForm({ document, schedule }: { document: VoyageDocument; sche
           </Button>
         )}
       </Buttons>
-      <p className={typography.hint}>{words.schedule.fixForm.whatFollowsIsTimed}</p>
+      <p className={typography.hint}>{words.schedule.fixForm.hint}</p>
       <FormStatus complaint={action.fault?.message ?? null} />
     </div>
   )

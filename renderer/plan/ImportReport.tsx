@@ -21,7 +21,7 @@ export function ImportReport({ report }: { report: ShownReport }): ReactNode {
 
 function FileReport({ report, isLast }: { report: Report; isLast: boolean }): ReactNode {
   const count = report.remarks.length
-  const read = words.plan.importReport.waypointsReadFrom(report.waypointCount, report.fileName, report.format)
+  const read = words.plan.importReport.read(report.waypointCount, report.fileName, report.format)
   return (
     <>
       <div className={styles.importHead}>

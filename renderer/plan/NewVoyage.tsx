@@ -21,9 +21,9 @@ export function NewVoyage({ onMade }: { onMade: () => void }): ReactNode {
       ? ''
       : `${from.name || capital(words.plan.newVoyage.sea)} – ${to.name || words.plan.newVoyage.sea}`
   const make = async (): Promise<void> => {
-    if (from === null || to === null) return refuse(words.plan.newVoyage.chooseBothEndsFirst)
+    if (from === null || to === null) return refuse(words.plan.newVoyage.chooseEnds)
     const given = (name ?? proposed).trim()
-    if (given === '') refuse(words.plan.newVoyage.routeNeedsName)
+    if (given === '') refuse(words.plan.newVoyage.needsName)
     await createVoyage({ name: given, from, to })
     onMade()
   }
@@ -32,9 +32,9 @@ export function NewVoyage({ onMade }: { onMade: () => void }): ReactNode {
       <PlaceField label={words.plan.newVoyage.from} testId="new-from" place={from} onPlace={setFrom} />
       <PlaceField label={words.plan.newVoyage.to} testId="new-to" place={to} onPlace={setTo} />
       {from !== null && to !== null && <NewRouteEnds from={from.position} to={to.position} />}
-      <p className={typography.dim}>{words.plan.newVoyage.routeBeginsAsOne}</p>
+      <p className={typography.dim}>{words.plan.newVoyage.hint}</p>
       <Field
-        label={words.plan.newVoyage.nameOfRoute}
+        label={words.plan.newVoyage.name}
         testId="new-name"
         maxLength={200}
         value={name ?? proposed}
@@ -43,7 +43,7 @@ export function NewVoyage({ onMade }: { onMade: () => void }): ReactNode {
       />
       <Buttons>
         <Button main data-testid="make-route" onClick={() => void action.run(make)}>
-          {words.plan.newVoyage.makeRoute}
+          {words.plan.newVoyage.make}
         </Button>
       </Buttons>
     </div>

@@ -13,13 +13,13 @@ export function NotesTab({ document }: { document: VoyageDocument }): ReactNode 
     <>
       <EditField
         commit={editVoyage}
-        label={words.plan.notesTab.notesOfPlanContingencies}
+        label={words.plan.notesTab.field}
         testId="plan-notes"
         value={document.notes ?? ''}
         maxChars={MAX_PLAN_NOTE_CHARS}
         read={(text): Parsed<RouteEdit> => ({ ok: true, value: { kind: 'notes', notes: text.trim() } })}
       />
-      <p className={typography.hint}>{words.plan.notesTab.theyArePrintedWith}</p>
+      <p className={typography.hint}>{words.plan.notesTab.hint}</p>
     </>
   )
 }

@@ -16,8 +16,8 @@ const ITEMS: readonly Item[] = [
   ['route', catalogue.plan.planMenu.route, 'more-edits'],
   ['paper', catalogue.plan.planMenu.print, 'on-paper'],
   ['standing', catalogue.plan.planMenu.standing, 'change-status'],
-  ['sun', catalogue.plan.planMenu.sunAndTwilight, 'menu-sun'],
-  ['log', catalogue.plan.planMenu.logOfChanges, 'menu-log'],
+  ['sun', catalogue.plan.planMenu.sun, 'menu-sun'],
+  ['log', catalogue.plan.planMenu.log, 'menu-log'],
 ]
 
 interface PlanMenuProps {
@@ -32,14 +32,14 @@ export function PlanMenu({ voyage, onNotes }: PlanMenuProps): ReactNode {
     words,
     testId,
     onChoose: () => openSheet(sheet),
-    ...(sheet === 'fix' && hasNoEtd ? { refusal: catalogue.plan.planMenu.setEtdFirstFix } : {}),
+    ...(sheet === 'fix' && hasNoEtd ? { refusal: catalogue.plan.planMenu.setEtdFirst } : {}),
   }))
   const notes: MenuItem[] =
     onNotes === undefined ? [] : [{ words: catalogue.plan.planMenu.notes, testId: 'menu-notes', onChoose: onNotes }]
   return (
     <Menu
       words="⋯"
-      label={catalogue.plan.planMenu.moreOfPlan}
+      label={catalogue.plan.planMenu.more}
       testId="plan-menu"
       className={styles.tool}
       items={[...notes, ...items]}

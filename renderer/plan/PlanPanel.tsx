@@ -32,7 +32,7 @@ export function PlanPanel(): ReactNode {
         <div className={styles.below} inert={isCovered}>
           {voyage !== null && <VoyageOpener />}
           {!isRead ? (
-            fault === null && <p role="status">{words.plan.planPanel.readingVoyages}</p>
+            fault === null && <p role="status">{words.plan.planPanel.reading}</p>
           ) : voyage === null || schedule === null ? (
             <NoVoyage />
           ) : (
@@ -64,7 +64,7 @@ function Parts({ voyage, schedule }: { voyage: Voyage; schedule: Schedule }): Re
 function NoVoyage(): ReactNode {
   return (
     <div className={styles.none}>
-      <p className={typography.lead}>{words.plan.planPanel.noVoyageYetOpen}</p>
+      <p className={typography.lead}>{words.plan.planPanel.noVoyage}</p>
       <VoyageOpener />
     </div>
   )
@@ -87,7 +87,7 @@ function Messages(): ReactNode {
       {report !== null && <ImportReport report={report} />}
       {unread !== null && (
         <Message tone="alarm" testId="voyage-unread">
-          {words.plan.planPanel.voyagesCouldNotBe(unread.message)}{' '}
+          {words.plan.planPanel.notRead(unread.message)}{' '}
           <Button onClick={() => void readVoyageAgain()}>{words.plan.planPanel.tryAgain}</Button>
         </Message>
       )}

@@ -62,13 +62,13 @@ export function PlanSheets({ voyage }: { voyage: Voyage | null }): ReactNode {
       <PlanSheet name="paper" title={words.plan.planSheets.print}>
         <PlanOnPaper voyageId={voyage.voyageId} />
       </PlanSheet>
-      <PlanSheet name="standing" title={words.plan.planSheets.standingOfPlan}>
+      <PlanSheet name="standing" title={words.plan.planSheets.standing}>
         <ApprovalBar voyage={voyage} />
       </PlanSheet>
-      <PlanSheet name="sun" title={words.plan.planSheets.sunAndTwilight}>
+      <PlanSheet name="sun" title={words.plan.planSheets.sun}>
         <SunTable document={document} schedule={schedule} />
       </PlanSheet>
-      <PlanSheet name="log" title={words.plan.planSheets.logOfChanges}>
+      <PlanSheet name="log" title={words.plan.planSheets.log}>
         <ChangeList voyage={voyage} />
       </PlanSheet>
     </>

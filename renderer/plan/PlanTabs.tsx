@@ -23,7 +23,7 @@ import styles from './plan.module.css'
 
 const TABS = ['waypoints', 'timing', 'checks', 'notes'] as const
 type TabName = (typeof TABS)[number]
-const WORDS: Readonly<Record<TabName, string>> = words.plan.planTabs.words
+const WORDS: Readonly<Record<TabName, string>> = words.plan.planTabs.names
 /** Below it three tabs have room; the fourth is in the menu. */
 const FOUR_TABS_PX = { mouse: 345, touch: 410 }
 
@@ -69,10 +69,10 @@ export function PlanTabs({ voyage, storedSchedule }: { voyage: Voyage; storedSch
     notes: <NotesTab document={voyage.document} />,
   }
   return (
-    <section data-help="waypoints" className={styles.tabs} aria-label={words.plan.planTabs.plan}>
+    <section data-help="waypoints" className={styles.tabs} aria-label={words.plan.planTabs.title}>
       <div className={styles.tabLine} ref={head}>
         <Tabs
-          label={words.plan.planTabs.partsOfPlan}
+          label={words.plan.planTabs.tabs}
           id="plan-tab"
           tabs={tabs.map((name) => ({
             name,
@@ -106,8 +106,8 @@ export function PlanTabs({ voyage, storedSchedule }: { voyage: Voyage; storedSch
 }
 
 const STEPS = {
-  undo: [words.plan.planTabs.undo, '↶', words.plan.planTabs.ctrlZ],
-  redo: [words.plan.planTabs.redo, '↷', words.plan.planTabs.ctrlY],
+  undo: [words.plan.planTabs.undo, '↶', words.plan.planTabs.undoKey],
+  redo: [words.plan.planTabs.redo, '↷', words.plan.planTabs.redoKey],
 } as const
 
 /** Says which change it would take back, or bring back. */

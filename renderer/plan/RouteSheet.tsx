@@ -19,13 +19,13 @@ export function RouteSheet({ voyage: { document, voyageId } }: { voyage: Voyage 
     <>
       <EditField
         commit={editVoyage}
-        label={words.plan.routeSheet.nameOfRoute}
+        label={words.plan.routeSheet.name}
         testId="route-name"
         value={document.name}
         maxChars={200}
         read={(text): Parsed<RouteEdit> =>
           text.trim() === ''
-            ? refused(words.plan.routeSheet.routeNeedsName)
+            ? refused(words.plan.routeSheet.needsName)
             : { ok: true, value: { kind: 'rename', name: text.trim() } }
         }
       />
@@ -49,7 +49,7 @@ function JoinRoute({ voyageId }: { voyageId: number }): ReactNode {
   if (others.length === 0) return null
   return (
     <label className={fields.field}>
-      <span className={typography.dim}>{words.plan.routeSheet.goOnWithRoute}</span>
+      <span className={typography.dim}>{words.plan.routeSheet.join}</span>
       <select
         data-testid="join-route"
         value=""

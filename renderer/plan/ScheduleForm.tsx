@@ -131,7 +131,7 @@ export function ScheduleForm({ schedule, onDone }: { schedule: ScheduleInput; on
         <Button
           className={fields.besideField}
           data-testid="etd-now"
-          title={catalogue.schedule.scheduleForm.setEtdToNext}
+          title={catalogue.schedule.scheduleForm.nowHint}
           onClick={setNextHour}
         >
           {catalogue.schedule.scheduleForm.now}

@@ -28,7 +28,7 @@ export function ScheduleLine(): ReactNode {
     >
       <dl className={styles.figures}>
         <Figure label={words.schedule.scheduleLine.etd} timeMs={etdMs} nowMs={nowMs} />
-        <div data-figure="speed" title={words.schedule.scheduleLine.speedOverGroundOf}>
+        <div data-figure="speed" title={words.schedule.scheduleLine.speedHint}>
           <dt>{words.schedule.scheduleLine.speed}</dt>
           <dd>{formatSpeed(document.schedule.speedKn)} kn</dd>
         </div>
@@ -72,7 +72,7 @@ function WithWeather(): ReactNode {
   // Of the route as it is stored: while a waypoint is dragged it is of another.
   const isDrafted = useVoyage((state) => state.draft !== null)
   const title = isDrafted
-    ? words.schedule.scheduleLine.knownWhenChangeIs
+    ? words.schedule.scheduleLine.etaHint
     : shown.kind === 'none'
       ? shown.why
       : etaSentence(shown.eta, shown.etaMs, shown.nowMs)

@@ -12,7 +12,7 @@ export function ScheduleSheet({ document }: { document: VoyageDocument }): React
   return (
     <>
       <ScheduleForm schedule={document.schedule} onDone={() => closeSheet('schedule')} />
-      <p className={typography.hint}>{words.schedule.scheduleSheet.enterKeepsItAnd}</p>
+      <p className={typography.hint}>{words.schedule.scheduleSheet.hint}</p>
       <OwnSpeeds document={document} />
       <Buttons>
         <Button onClick={() => openSheet('arrival')}>{words.schedule.scheduleSheet.requiredEta}</Button>

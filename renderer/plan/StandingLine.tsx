@@ -20,10 +20,10 @@ export function StandingLine({ voyage }: { voyage: Voyage }): ReactNode {
           <span aria-hidden="true">{sign}</span> {word}
         </b>{' '}
         {approvalWords(voyage)}
-        {status === 'approved' && <span className={typography.dim}> {words.plan.standingLine.editWithdrawsIt}</span>}
+        {status === 'approved' && <span className={typography.dim}> {words.plan.standingLine.editWithdraws}</span>}
       </span>
       <Button
-        title={status === 'approved' ? words.plan.standingLine.approvedPlanIsEdited : undefined}
+        title={status === 'approved' ? words.plan.standingLine.approvedHint : undefined}
         onClick={() => openSheet('standing')}
       >
         {status === 'approved' ? words.plan.standingLine.withdraw : words.plan.standingLine.standing}

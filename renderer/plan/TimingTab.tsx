@@ -27,7 +27,7 @@ export function TimingTab({ document, schedule, isDraft }: TimingTabProps): Reac
     <>
       {document.schedule.fix !== undefined && (
         <p data-testid="fix-words">
-          {unbroken(fixWords(document, schedule) ?? catalogue.schedule.timingTab.fixLiesBeforeDeparture)}
+          {unbroken(fixWords(document, schedule) ?? catalogue.schedule.timingTab.fixBeforeEtd)}
         </p>
       )}
       {needed !== null && <p data-testid="needed-speed">{unbroken(catalogue.schedule.timingTab.average(needed))}</p>}
@@ -52,7 +52,7 @@ function WithWeather(): ReactNode {
   const shown = useEtaWithWeather()
   const words =
     shown.kind === 'none'
-      ? catalogue.schedule.timingTab.etaWithWeatherNot(shown.why)
+      ? catalogue.schedule.timingTab.etaNotKnown(shown.why)
       : etaSentence(shown.eta, shown.etaMs, shown.nowMs)
   return <p data-testid="eta-words">{unbroken(words)}</p>
 }

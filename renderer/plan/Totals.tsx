@@ -52,7 +52,7 @@ function soFarItems(part: PassagePart): Item[] {
     [words.schedule.totals.madeGood, `${formatDistance(part.distanceNm)} NM`],
     [words.schedule.totals.sinceEtd, passage],
   ]
-  if (stays !== null) items.push([words.schedule.totals.ofItStaysIn, stays])
+  if (stays !== null) items.push([words.schedule.totals.staysPart, stays])
   return [...items, ...averageItem(part, words.schedule.totals.averageMadeGood)]
 }
 

@@ -23,8 +23,8 @@ export function WeatherLoss({ schedule }: { schedule: Schedule }): ReactNode {
   if (loss === null || document === null || schedule.etaMs === null) return null
   const source =
     (document.heavyWeather?.speedLoss ?? null) === null
-      ? words.schedule.weatherLoss.publishedDefaultSeeVessel
-      : words.schedule.weatherLoss.mastersTable
+      ? words.schedule.weatherLoss.published
+      : words.schedule.weatherLoss.masters
   return (
     <p className={typography.hint} data-testid="weather-loss">
       {unbroken(lossWords(loss, schedule.etaMs, source))}

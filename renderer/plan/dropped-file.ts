@@ -19,13 +19,13 @@ export interface DroppedFile {
 export async function readDropped(file: DroppedFile): Promise<RouteContent> {
   if (file.size > MAX_ROUTE_FILE_BYTES) {
     const megabytes = Math.round(file.size / 100_000) / 10
-    throw unreadable(words.plan.droppedFile.isTooLarge(file.name, megabytes, isArchiveName(file.name)))
+    throw unreadable(words.plan.droppedFile.tooLarge(file.name, megabytes, isArchiveName(file.name)))
   }
   let bytes: Uint8Array
   try {
     bytes = new Uint8Array(await file.arrayBuffer())
   } catch (cause) {
-    throw unreadable(words.plan.droppedFile.couldNotBeRead(file.name), cause)
+    throw unreadable(words.plan.droppedFile.notRead(file.name), cause)
   }
   return routeContent(bytes)
 }

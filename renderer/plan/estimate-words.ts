@@ -18,28 +18,28 @@ import { words as catalogue } from '../words/words.ts'
 const MINUTE_MS = 60_000
 
 const noDifference = (isWhole: boolean): string =>
-  isWhole ? catalogue.schedule.estimate.noDifferenceToEta : catalogue.schedule.estimate.noDifferenceByPart
+  isWhole ? catalogue.schedule.estimate.noDifferenceToEta : catalogue.schedule.estimate.noDifferenceInPart
 
 /** ETA with speed lost to wind and sea. `known` of the loss is a part of the time under way, 0 to 1; `source`: whose table, in words. */
 export function lossWords({ known, lateMs, worst }: LossOnPassage, etaMs: number, source: string): string {
   const isWhole = known >= 1
   const most =
     worst.percent > 0
-      ? catalogue.schedule.estimate.mostLostOnUtc(Math.round(worst.percent), formatShortUtc(worst.timeMs))
+      ? catalogue.schedule.estimate.mostLost(Math.round(worst.percent), formatShortUtc(worst.timeMs))
       : ''
   const shift =
     lateMs < MINUTE_MS
       ? noDifference(isWhole)
-      : catalogue.schedule.estimate.etaAtEarliestUtc(
+      : catalogue.schedule.estimate.laterBySpeedLost(
           isWhole,
           formatShortUtc(etaMs + lateMs),
           formatDuration(lateMs),
           formatShortUtc(etaMs),
         )
   const before = isWhole
-    ? catalogue.schedule.estimate.withSpeedLostTo
-    : catalogue.schedule.estimate.windOfHourIs(formatShare(known))
-  return catalogue.schedule.estimate.estimateByWindOf(before, shift, source, isWhole, most)
+    ? catalogue.schedule.estimate.withSpeedLost
+    : catalogue.schedule.estimate.withSpeedLostInPart(formatShare(known))
+  return catalogue.schedule.estimate.bySpeedLost(before, shift, source, isWhole, most)
 }
 
 /** ETA when planned speeds are kept through water. `known` of the gain is a part of the time under way, 0 to 1. */
@@ -48,16 +48,16 @@ export function gainWords({ known, meanAlongKn, lateMs }: CurrentGain, etaMs: nu
   const shift =
     Math.abs(lateMs) < MINUTE_MS
       ? noDifference(isWhole)
-      : catalogue.schedule.estimate.etaUtcLaterEarlier(
+      : catalogue.schedule.estimate.shiftByCurrent(
           formatShortUtc(etaMs + lateMs),
           formatDuration(Math.abs(lateMs)),
           lateMs,
           isWhole,
         )
-  const mean = catalogue.schedule.estimate.meanKnAgainstWith(formatSpeed(Math.abs(meanAlongKn)), meanAlongKn, isWhole)
+  const mean = catalogue.schedule.estimate.meanCurrent(formatSpeed(Math.abs(meanAlongKn)), meanAlongKn, isWhole)
   return isWhole
-    ? catalogue.schedule.estimate.keptThroughWater(shift, mean)
-    : catalogue.schedule.estimate.keptThroughWaterInPart(formatShare(known), shift, mean)
+    ? catalogue.schedule.estimate.byCurrent(shift, mean)
+    : catalogue.schedule.estimate.byCurrentInPart(formatShare(known), shift, mean)
 }
 
 const NOT_KNOWN = catalogue.schedule.estimate.notKnown
@@ -101,9 +101,9 @@ function timePieces(eta: EtaWithWeather): string[] {
 
 /** What it consists of, in a sentence or two; null: neither wind nor current is known ahead. */
 export function etaSentence(eta: EtaWithWeather | null, etaMs: number, nowMs: number): string {
-  if (eta === null) return catalogue.schedule.estimate.etaWithWeatherNot
+  if (eta === null) return catalogue.schedule.estimate.etaNotKnown
   const { earliestMs, isWhole, windKnown, currentKnown, possible } = eta
-  const words = catalogue.schedule.estimate.etaWithWeatherUtc(timePieces(eta).join(' '))
+  const words = catalogue.schedule.estimate.eta(timePieces(eta).join(' '))
   const age = ageWords(eta, nowMs)
   if (isWhole) {
     const lateMs = earliestMs - etaMs
@@ -111,21 +111,15 @@ export function etaSentence(eta: EtaWithWeather | null, etaMs: number, nowMs: nu
       Math.abs(lateMs) < MINUTE_MS
         ? catalogue.schedule.estimate.asPlanned
         : catalogue.schedule.estimate.besidePlan(formatDuration(Math.abs(lateMs)), lateMs)
-    return catalogue.schedule.estimate.speedLostToWind(words, shift, age)
+    return catalogue.schedule.estimate.together(words, shift, age)
   }
   const limits = [
-    windKnown < 1 ? catalogue.schedule.estimate.nothingLostToWind(Math.round(possible.lossPercent)) : null,
-    currentKnown < 1 ? catalogue.schedule.estimate.knOfCurrentWith(formatSpeed(possible.currentKn)) : null,
+    windKnown < 1 ? catalogue.schedule.estimate.nothingLost(Math.round(possible.lossPercent)) : null,
+    currentKnown < 1 ? catalogue.schedule.estimate.currentUpTo(formatSpeed(possible.currentKn)) : null,
   ].filter((one) => one !== null)
   const range =
     limits.length === 0
-      ? catalogue.schedule.estimate.currentIsTooStrong
+      ? catalogue.schedule.estimate.currentTooStrong
       : catalogue.schedule.estimate.forRest(limits.join(', '))
-  return catalogue.schedule.estimate.windIsKnownFor(
-    formatShare(windKnown),
-    formatShare(currentKnown),
-    words,
-    range,
-    age,
-  )
+  return catalogue.schedule.estimate.knownInPart(formatShare(windKnown), formatShare(currentKnown), words, range, age)
 }

@@ -24,12 +24,12 @@ export function fixWords(document: VoyageDocument, schedule: Schedule): string |
   const off =
     Math.abs(offNm) < 0.05
       ? catalogue.schedule.fix.onTrack
-      : catalogue.schedule.fix.nmToOfTrack(formatDistance(Math.abs(offNm)), side)
+      : catalogue.schedule.fix.offTrack(formatDistance(Math.abs(offNm)), side)
   const late =
     Math.abs(lateMs) < MINUTE_MS
       ? catalogue.schedule.fix.asPlanned
       : catalogue.schedule.fix.besidePlan(formatDuration(Math.abs(lateMs)), lateMs)
-  return catalogue.schedule.fix.timedFromNmTo(formatUtc(timeMs), off, formatDistance(schedule.totalNm - alongNm), late)
+  return catalogue.schedule.fix.timedFrom(formatUtc(timeMs), off, formatDistance(schedule.totalNm - alongNm), late)
 }
 
 /** `needed for ETA 30 NOV 0756: 18.4 kn`, to the tenth of a knot, rounded up; stays ahead are kept. null without a fix on the plan. */
@@ -40,6 +40,6 @@ export function neededWords(document: VoyageDocument, schedule: Schedule): strin
   const left = etaMs - schedule.fix.timeMs - toGo.stayMs
   const neededKn = left <= 0 ? Infinity : Math.ceil((toGo.distanceNm / (left / HOUR_MS)) * 10 - 1e-6) / 10
   const words = catalogue.schedule.fix.neededForEta(formatShortUtc(etaMs))
-  if (neededKn > SPEED_RANGE_KN.max) return catalogue.schedule.fix.cannotBeKeptAny(words)
+  if (neededKn > SPEED_RANGE_KN.max) return catalogue.schedule.fix.cannotBeKept(words)
   return `${words}: ${formatSpeed(neededKn)} kn`
 }

@@ -30,10 +30,9 @@ export function useEtaWithWeather(): EtaShown {
     )
   }, [schedule, weather, vessel, nowMs])
   const etaMs = schedule?.etaMs ?? null
-  if (etaMs === null) return { kind: 'none', why: words.schedule.etaWithWeather.noEtdShipsHours }
-  if (schedule?.fix === null && nowMs >= etaMs)
-    return { kind: 'none', why: words.schedule.etaWithWeather.plannedArrivalHasPassed }
-  if (vessel === null) return { kind: 'none', why: words.schedule.etaWithWeather.noVesselItsSpeed }
+  if (etaMs === null) return { kind: 'none', why: words.schedule.etaWithWeather.noEtd }
+  if (schedule?.fix === null && nowMs >= etaMs) return { kind: 'none', why: words.schedule.etaWithWeather.arrived }
+  if (vessel === null) return { kind: 'none', why: words.schedule.etaWithWeather.noVessel }
   if (fault !== null) return { kind: 'none', why: fault.message }
   if (weather === null) return { kind: 'none', why: words.schedule.etaWithWeather.readingWeather }
   return { kind: 'known', eta, etaMs, nowMs }

@@ -42,11 +42,11 @@ export function HeavyWeatherForm({ document, commit }: FormProps): ReactNode {
   const { fault, run } = useAction({ keepsNewest: true })
   return (
     <>
-      <h3>{words.vessel.heavyWeatherForm.heavyWeatherMsc1}</h3>
+      <h3>{words.vessel.heavyWeatherForm.title}</h3>
       <div className={styles.limit}>
         <span className={typography.dim}>{words.vessel.heavyWeatherForm.judgedBy}</span>
         <Segments
-          legend={words.vessel.heavyWeatherForm.seaThatHeavyWeather}
+          legend={words.vessel.heavyWeatherForm.judgedByHint}
           isLegendHidden
           options={SEA_KINDS.map((kind) => [kind, SEA_NAMES[kind]] as const)}
           chosen={settings.sea}
@@ -69,7 +69,7 @@ export function HeavyWeatherForm({ document, commit }: FormProps): ReactNode {
           commit={commit}
         />
       ))}
-      <p className={typography.dim}>{words.vessel.heavyWeatherForm.emptyUsualValueCircular}</p>
+      <p className={typography.dim}>{words.vessel.heavyWeatherForm.nearHint}</p>
       <EditField
         className={fields.number}
         label={MIN_HEIGHT.label}
@@ -81,7 +81,7 @@ export function HeavyWeatherForm({ document, commit }: FormProps): ReactNode {
         read={readLeastHeight}
         commit={commit}
       />
-      <p className={typography.dim}>{words.vessel.heavyWeatherForm.belowItSurfRiding}</p>
+      <p className={typography.dim}>{words.vessel.heavyWeatherForm.lowSeaHint}</p>
       <SpeedLossTable document={document} settings={settings} store={(speedLoss) => commit(changed({ speedLoss }))} />
     </>
   )
@@ -98,6 +98,6 @@ function readBand(text: string, name: BandName, settings: HeavyWeatherSettings):
   const value = reading.value ?? BANDS[name].usual
   const next = { ...settings, [name]: value }
   if (next.successiveFrom > next.successiveTo)
-    return refused(words.vessel.heavyWeatherForm.bandWouldBeginAt(next.successiveFrom, next.successiveTo))
+    return refused(words.vessel.heavyWeatherForm.bandInverted(next.successiveFrom, next.successiveTo))
   return { ok: true, value: changed({ [name]: value }) }
 }

@@ -44,7 +44,7 @@ export function SpeedLossTable({ document, settings, store }: TableProps): React
   }
   return (
     <details data-testid="speed-loss">
-      <summary>{catalogue.vessel.speedLossTable.speedLostToWind}</summary>
+      <summary>{catalogue.vessel.speedLossTable.title}</summary>
       <p className={typography.dim}>{source}</p>
       <p id={saidAt} className={typography.complaint} role="alert">
         {words === null ? '' : `▲ ${words}`}
@@ -67,7 +67,7 @@ export function SpeedLossTable({ document, settings, store }: TableProps): React
               {LOSS_DIRECTIONS.map((direction) => (
                 <td key={direction}>
                   <Cell
-                    label={catalogue.vessel.speedLossTable.bftPerCentOf(force, direction)}
+                    label={catalogue.vessel.speedLossTable.cell(force, direction)}
                     testId={`loss-${direction}-${force}`}
                     value={String(itemAt(table[direction], force))}
                     saidAt={saidAt}
@@ -82,7 +82,7 @@ export function SpeedLossTable({ document, settings, store }: TableProps): React
       </table>
       {settings.speedLoss !== null && (
         <Button data-testid="loss-default" onClick={() => void reset.run(() => store(null))}>
-          {catalogue.vessel.speedLossTable.backToPublishedDefault}
+          {catalogue.vessel.speedLossTable.reset}
         </Button>
       )}
     </details>
@@ -112,7 +112,7 @@ function Cell({ label, testId, value, saidAt, complain, commit }: CellProps): Re
     const percent = /^\d+(\.\d*)?$/.test(plain) ? Number(plain) : Number.NaN
     return percent <= MAX_LOSS_PERCENT
       ? { ok: true, value: percent }
-      : refused(catalogue.vessel.speedLossTable.from0To(label, MAX_LOSS_PERCENT))
+      : refused(catalogue.vessel.speedLossTable.outOfRange(label, MAX_LOSS_PERCENT))
   }
   const store = (): void => void text.store({ value, read, commit, complain: say })
   return (

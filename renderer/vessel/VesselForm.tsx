@@ -58,9 +58,9 @@ export function VesselForm({ vessel: { vesselId, document, isEarlier } }: { vess
     <div className={panels.stack} data-testid="vessel-form">
       {isEarlier === true && (
         <Message tone="caution" testId="vessel-earlier">
-          {words.vessel.form.lastChangeOfThis}{' '}
+          {words.vessel.form.damaged}{' '}
           <Button data-testid="vessel-right" onClick={() => void run(() => commit((now) => ({ ...now })))}>
-            {words.vessel.form.theyAreRight}
+            {words.vessel.form.confirm}
           </Button>
           <FormStatus complaint={fault?.message ?? null} />
         </Message>
@@ -72,7 +72,7 @@ export function VesselForm({ vessel: { vesselId, document, isEarlier } }: { vess
         maxChars={100}
         read={(text): Parsed<Change> =>
           text.trim() === ''
-            ? refused(words.vessel.form.vesselNeedsName)
+            ? refused(words.vessel.form.needsName)
             : { ok: true, value: (now) => ({ ...now, name: text.trim() }) }
         }
         commit={commit}
@@ -85,7 +85,7 @@ export function VesselForm({ vessel: { vesselId, document, isEarlier } }: { vess
           value={document.imo ?? ''}
           maxChars={14}
           read={(text) =>
-            readDigits(text, isImoNumber, words.vessel.form.sevenDigitsLastDoes, (imo) => (now) => ({
+            readDigits(text, isImoNumber, words.vessel.form.imoWrong, (imo) => (now) => ({
               ...now,
               imo,
             }))
@@ -98,9 +98,7 @@ export function VesselForm({ vessel: { vesselId, document, isEarlier } }: { vess
           testId="vessel-mmsi"
           value={document.mmsi ?? ''}
           maxChars={14}
-          read={(text) =>
-            readDigits(text, isMmsi, words.vessel.form.nineDigitsFirst2, (mmsi) => (now) => ({ ...now, mmsi }))
-          }
+          read={(text) => readDigits(text, isMmsi, words.vessel.form.mmsiWrong, (mmsi) => (now) => ({ ...now, mmsi }))}
           commit={commit}
         />
       </div>
@@ -124,7 +122,7 @@ export function VesselForm({ vessel: { vesselId, document, isEarlier } }: { vess
         </p>
       ))}
       <h3>{words.vessel.form.limits}</h3>
-      <p className={typography.dim}>{words.vessel.form.hardNotToBe}</p>
+      <p className={typography.dim}>{words.vessel.form.limitsHint}</p>
       {LIMIT_NAMES.map((name) => (
         <LimitField key={name} name={name} document={document} commit={commit} />
       ))}

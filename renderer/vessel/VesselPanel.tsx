@@ -20,10 +20,10 @@ export function VesselPanel(): ReactNode {
   const [asking, setAsking] = useState(false)
   return (
     <div className={panels.body}>
-      <h2>{words.vessel.panel.vessel}</h2>
+      <h2>{words.vessel.panel.title}</h2>
       {fault !== null && <Message tone="caution">{fault.message}</Message>}
       {all === null ? (
-        fault === null && <p className={typography.dim}>{words.vessel.panel.readingVessels}</p>
+        fault === null && <p className={typography.dim}>{words.vessel.panel.reading}</p>
       ) : (
         <>
           {(count > 1 || vessel === null) && count > 0 && (
@@ -70,7 +70,7 @@ export function VesselPanel(): ReactNode {
                   </Button>
                 </>
               ) : (
-                <Button onClick={() => setAsking(true)}>{words.vessel.panel.putThisVesselAway}</Button>
+                <Button onClick={() => setAsking(true)}>{words.vessel.panel.putAwayAsk}</Button>
               )}
             </Buttons>
           )}
@@ -82,8 +82,8 @@ export function VesselPanel(): ReactNode {
 
 /** Why no vessel is shown, and what to do. */
 export function noneWords({ vessels, newer = [], activeId }: Vessels): string {
-  if (activeId !== null) return words.vessel.panel.activeVesselWasLast
-  return vessels.length + newer.length > 0 ? words.vessel.panel.vesselThatWasActive : words.vessel.panel.noVesselYetName
+  if (activeId !== null) return words.vessel.panel.newer
+  return vessels.length + newer.length > 0 ? words.vessel.panel.damaged : words.vessel.panel.none
 }
 
 /** A vessel by its name, with the usual limits. */
@@ -99,7 +99,7 @@ export function NewVessel({ isFirst }: { isFirst: boolean }): ReactNode {
     <form className={fields.row} noValidate onSubmit={submit}>
       <Field
         className={styles.name}
-        label={isFirst ? words.vessel.panel.nameOfVessel : words.vessel.panel.anotherVessel}
+        label={isFirst ? words.vessel.panel.name : words.vessel.panel.anotherVessel}
         testId="new-vessel"
         maxLength={100}
         value={name}

@@ -59,4 +59,4 @@ function localWords(timeMs: number, offsetMinutes: number): string | null {
 
 /** The plan has changed and no longer reaches the time that was chosen. */
 const movedWords = (fromMs: number, toMs: number): string =>
-  words.weather.stripHead.movedFromPlanNow(formatShortUtc(fromMs), fromMs > toMs)
+  words.weather.stripHead.moved(formatShortUtc(fromMs), fromMs > toMs)

@@ -12,8 +12,8 @@ export function DirectionCaution({ weather }: { weather: VoyageWeather }): React
   if (!looksInverted) return null
   return (
     <Message tone="caution" testId="direction-caution">
-      {words.weather.directionCaution.directionOfWindSea(against, steps)}{' '}
-      <Button onClick={() => openSubject('settings')}>{words.weather.directionCaution.settingsDirections}</Button>
+      {words.weather.directionCaution.inverted(against, steps)}{' '}
+      <Button onClick={() => openSubject('settings')}>{words.weather.directionCaution.settings}</Button>
     </Message>
   )
 }

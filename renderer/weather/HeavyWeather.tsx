@@ -36,7 +36,7 @@ const SIGNS: Readonly<Record<Verdict, string>> = {
   unknown: '○',
 }
 
-const NO_VESSEL = words.weather.heavyWeather.noVesselNameIt
+const NO_VESSEL = words.weather.heavyWeather.noVessel
 const NOT_JUDGED = words.weather.heavyWeather.notJudged
 
 export function HeavyWeather({ weather, index }: { weather: VoyageWeather; index: number }): ReactNode {
@@ -45,7 +45,7 @@ export function HeavyWeather({ weather, index }: { weather: VoyageWeather; index
   const ref = useWantedPart<HTMLElement>('heavy')
   return (
     <section className={styles.heavy} data-testid="heavy-weather" ref={ref}>
-      <h3>{words.weather.heavyWeather.heavyWeatherAtThis}</h3>
+      <h3>{words.weather.heavyWeather.title}</h3>
       {document === null ? (
         <p>{notJudged === null ? NO_VESSEL : NOT_JUDGED[notJudged]}</p>
       ) : (
@@ -86,8 +86,8 @@ function Judged({
     return (
       <p>
         {weather.source[index] === 'A'
-          ? words.weather.heavyWeather.notJudgedOnlyAverage
-          : words.weather.heavyWeather.notJudgedNoIs(SEA_WORDS[settings.sea])}
+          ? words.weather.heavyWeather.onlyAverage
+          : words.weather.heavyWeather.noSea(SEA_WORDS[settings.sea])}
       </p>
     )
   const { sea, ship, heavy, zones } = judged
@@ -95,18 +95,18 @@ function Judged({
   return (
     <>
       <p className={typography.dim}>{seaWords(settings.sea, sea, ship.headingDeg, units)}</p>
-      {ship.headingDeg !== null && !hasCurrent && <p>{words.weather.heavyWeather.currentNotKnownFor}</p>}
-      {heavy.overtaking && <p>{words.weather.heavyWeather.shipOvertakesTheseWaves}</p>}
+      {ship.headingDeg !== null && !hasCurrent && <p>{words.weather.heavyWeather.noCurrent}</p>}
+      {heavy.overtaking && <p>{words.weather.heavyWeather.overtakes}</p>}
       <ul className={styles.criteria}>
         {heavy.criteria.map((criterion) => (
           <CriterionLine key={criterion.name} criterion={criterion} />
         ))}
       </ul>
-      {heavy.roll?.from === 'GM' && <p className={typography.dim}>{words.weather.heavyWeather.rollPeriodFromBeam}</p>}
+      {heavy.roll?.from === 'GM' && <p className={typography.dim}>{words.weather.heavyWeather.rollFromBeam}</p>}
       {sea.fromDeg === null ? (
-        <p className={typography.dim}>{words.weather.heavyWeather.noDiagramDirectionOf}</p>
+        <p className={typography.dim}>{words.weather.heavyWeather.noDiagramDirection}</p>
       ) : zones.zones.every(({ isKnown }) => !isKnown) ? (
-        <p className={typography.dim}>{words.weather.heavyWeather.noDiagramNoneOf}</p>
+        <p className={typography.dim}>{words.weather.heavyWeather.noDiagramZones}</p>
       ) : (
         <Polar
           zones={zones}

@@ -64,7 +64,7 @@ export function Passed({ report: { exceedances, unknown, season }, stepCount, sc
     <>
       {unknown.length > 0 && (
         <div data-testid="limits-unknown">
-          <p>{words.weather.limits.notJudgedAlongWhole}</p>
+          <p>{words.weather.limits.notJudged}</p>
           <ul>
             {unknown.map((one) => (
               <li key={one.limits.join(' ')}>
@@ -76,7 +76,7 @@ export function Passed({ report: { exceedances, unknown, season }, stepCount, sc
       )}
       {stretches.length > 0 && (
         <>
-          <p className={typography.dim}>{words.weather.limits.beyondLimitsWhereWeather}</p>
+          <p className={typography.dim}>{words.weather.limits.beyond}</p>
           <ul className={styles.stretches}>
             {stretches.map((one) => (
               <li key={`${one.kind} ${one.fromMs}`}>
@@ -94,7 +94,7 @@ export function Passed({ report: { exceedances, unknown, season }, stepCount, sc
       {season.map(({ limit, limitValue, fromMs, toMs, value }) => (
         <p key={`${limit} ${fromMs}`} className={typography.dim}>
           {unbroken(
-            words.weather.limits.bySeasonNoForecast(
+            words.weather.limits.bySeason(
               limitedWords(limit, value, limitValue, units).toLowerCase(),
               limitText(limit, limitValue, units),
               spanWords(fromMs, toMs),
@@ -109,14 +109,14 @@ export function Passed({ report: { exceedances, unknown, season }, stepCount, sc
 const spanWords = (fromMs: number, toMs: number): string =>
   fromMs === toMs
     ? `${formatShortUtc(fromMs)} UTC`
-    : words.weather.limits.toUtc(formatShortUtc(fromMs), formatShortUtc(toMs))
+    : words.weather.limits.span(formatShortUtc(fromMs), formatShortUtc(toMs))
 
 /** Where it begins and where it is worst, with source and age there. How far a fetch is ahead of the clock the verdict says once, not each line. */
 export function worstWords({ begin, peak }: Exceedance, nowMs: number): string {
   const { timeMs, source, fetchedAtMs } = peak
   const ageMs = fetchedAtMs === null ? null : nowMs - fetchedAtMs
   const age = ageMs === null ? '' : `, ${isAhead(ageMs) ? words.weather.limits.ofUnknownAge : oldWords(ageMs)}`
-  return words.weather.limits.fromWorstUtc(
+  return words.weather.limits.stretch(
     formatPosition(begin, 1),
     formatShortUtc(timeMs),
     source,
@@ -134,7 +134,7 @@ function Line({ exceedance }: { exceedance: Exceedance }): ReactNode {
     <li>
       <button type="button" className={styles.exceedance} data-testid="exceedance" onClick={() => moveTo(peak.timeMs)}>
         {unbroken(exceedanceWords(exceedance, units))}
-        {beginOpen ? ` ${words.weather.limits.mayHaveBegunBefore}` : ''}
+        {beginOpen ? ` ${words.weather.limits.begunBefore}` : ''}
         <small className={typography.dim}>{unbroken(worstWords(exceedance, nowMs))}</small>
       </button>
     </li>

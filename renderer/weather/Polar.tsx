@@ -54,7 +54,7 @@ export function Polar({ zones: { zones, wavesKn }, fromDeg, ship, mostSpeedKn, i
       <svg
         viewBox={`${-HALF} ${-HALF} ${2 * HALF} ${2 * HALF}`}
         role="img"
-        aria-label={catalogue.weather.polar.speedToKnAgainst(
+        aria-label={catalogue.weather.polar.description(
           maxKn,
           formatCourse(fromDeg),
           lacking === null ? '' : `${lacking}. `,
@@ -119,9 +119,9 @@ export function Polar({ zones: { zones, wavesKn }, fromDeg, ship, mostSpeedKn, i
         )}
       </svg>
       <figcaption>
-        {lacking !== null && <p>{catalogue.weather.polar.soNotDrawnWhere(lacking)}</p>}
-        {isLow && <p>{catalogue.weather.polar.lowSeaForThis}</p>}
-        <p>{catalogue.weather.polar.seaFromArrowRings(shipWords(ship), formatCourse(fromDeg))}</p>
+        {lacking !== null && <p>{catalogue.weather.polar.lacking(lacking)}</p>}
+        {isLow && <p>{catalogue.weather.polar.lowSea}</p>}
+        <p>{catalogue.weather.polar.key(shipWords(ship), formatCourse(fromDeg))}</p>
         <ul className={styles.legend}>
           {zones.map((zone) => (
             <li key={zone.name}>
@@ -147,7 +147,7 @@ export function Polar({ zones: { zones, wavesKn }, fromDeg, ship, mostSpeedKn, i
                 <path className={styles.waves} d="M0 9H26" />
               </svg>
               <span className={typography.dim}>
-                {catalogue.weather.polar.asFastAsWaves} {wavesKn?.toFixed(1)} {catalogue.weather.polar.knBeyondItShip}
+                {catalogue.weather.polar.asFastAsWaves} {wavesKn?.toFixed(1)} {catalogue.weather.polar.overtakes}
               </span>
             </li>
           )}
@@ -179,15 +179,15 @@ function labelAt(fromDeg: number, kn: number, maxKn: number): { x: number; y: nu
 }
 
 function shipWords({ headingDeg, speedKn }: ShipMotion): string {
-  if (headingDeg === null) return catalogue.weather.polar.shipIsNotUnder
-  if (speedKn === null) return catalogue.weather.polar.shipHeadsItsSpeed(formatCourse(headingDeg))
-  return catalogue.weather.polar.shipHeadsAtKn(formatCourse(headingDeg), formatSpeed(speedKn))
+  if (headingDeg === null) return catalogue.weather.polar.notUnderWay
+  if (speedKn === null) return catalogue.weather.polar.shipSpeedUnknown(formatCourse(headingDeg))
+  return catalogue.weather.polar.ship(formatCourse(headingDeg), formatSpeed(speedKn))
 }
 
 function legendWords(zone: Zone, maxKn: number): string {
   if (zone.strip === null) return zone.why ?? 'none'
   const words = stripWords(zone)
   return zone.strip.fromKn >= maxKn || (zone.strip.toKn ?? Infinity) <= -maxKn
-    ? catalogue.weather.polar.outsideThisDiagram(words)
+    ? catalogue.weather.polar.outside(words)
     : words
 }

@@ -44,21 +44,21 @@ export function Strip({ heightPx, windowButton = null, isAlone = false }: StripP
       data-testid="strip"
       data-help="strip"
       data-full={isFull}
-      aria-label={catalogue.weather.strip.weatherOverVoyage}
+      aria-label={catalogue.weather.strip.title}
       style={isFull ? undefined : { height: heightPx }}
     >
       <StripHead schedule={schedule} windowButton={windowButton} isAlone={isAlone} />
       {schedule === null ? (
-        <p className={styles.words}>{catalogue.weather.strip.openVoyageToSee}</p>
+        <p className={styles.words}>{catalogue.weather.strip.openVoyageFirst}</p>
       ) : schedule.etdMs === null ? (
         <p className={styles.words}>
-          {catalogue.weather.strip.setEtdToSee}{' '}
+          {catalogue.weather.strip.setEtdFirst}{' '}
           <Button onClick={() => runCommand('plan.schedule')}>{catalogue.weather.strip.setEtd}</Button>
         </p>
       ) : fault !== null ? (
         <p className={styles.words}>{fault.message}</p>
       ) : weather === null || weather.steps.length === 0 ? (
-        <p className={styles.words}>{catalogue.weather.strip.readingWeather}</p>
+        <p className={styles.words}>{catalogue.weather.strip.reading}</p>
       ) : (
         <>
           <DirectionCaution weather={weather} />

@@ -69,7 +69,7 @@ export function StripHead({ schedule, windowButton, isAlone }: StripHeadProps): 
         <Button
           data-testid="strip-full"
           aria-label={words.weather.stripHead.fullView}
-          title={isFull ? words.weather.stripHead.backToChartEsc : words.weather.stripHead.fullView}
+          title={isFull ? words.weather.stripHead.backToChart : words.weather.stripHead.fullView}
           aria-pressed={isFull}
           onClick={toggleStripFull}
         >

@@ -32,11 +32,11 @@ export function WeatherPanel(): ReactNode {
   if (at === null || step === undefined || schedule === null) {
     return (
       <div className={panels.body}>
-        <h2>{catalogue.weather.weatherPanel.weather}</h2>
+        <h2>{catalogue.weather.weatherPanel.title}</h2>
         <p>
           {waypointCount === 0
             ? catalogue.weather.weatherPanel.openVoyageFirst
-            : catalogue.weather.weatherPanel.setEtdInPlan}
+            : catalogue.weather.weatherPanel.setEtdFirst}
         </p>
         <Elsewhere />
       </div>
@@ -76,10 +76,10 @@ function Elsewhere(): ReactNode {
   return (
     <Buttons>
       <Button data-testid="open-place" onClick={open}>
-        {catalogue.weather.weatherPanel.weatherAtPlace}
+        {catalogue.weather.weatherPanel.atPlace}
       </Button>
       <Button data-testid="open-routes" onClick={openRoutesBySeason}>
-        {catalogue.weather.weatherPanel.routesBySeason}
+        {catalogue.weather.weatherPanel.bySeason}
       </Button>
     </Buttons>
   )

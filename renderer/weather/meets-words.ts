@@ -17,5 +17,5 @@ export function meetsWords(weather: VoyageWeather, index: number, sogKn: number 
   const current = currentAt(weather, index)
   if (current === null || sogKn === null) return meets
   const { headingDeg, speedKn } = throughWater(courseDeg, sogKn, current)
-  return [...meets, words.weather.meets.throughWaterKnHeading(formatSpeed(speedKn), formatCourse(headingDeg))]
+  return [...meets, words.weather.meets.throughWater(formatSpeed(speedKn), formatCourse(headingDeg))]
 }

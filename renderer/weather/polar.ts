@@ -44,16 +44,16 @@ export const pathOf = (points: Point[]): string =>
 /** What a diagram does not show, in words; null when it shows all there is. An empty diagram must not read as "nothing dangerous". */
 export function notShown(zones: readonly Zone[]): string | null {
   const unknown = zones.filter(({ isKnown }) => !isKnown).length
-  return unknown === 0 ? null : words.weather.polar.ofZonesNotKnown(unknown, zones.length)
+  return unknown === 0 ? null : words.weather.polar.zonesNotKnown(unknown, zones.length)
 }
 
 /** A zone's speeds in words: `13.3 to 20.0 kn with the waves`. */
 export function stripWords({ strip, sternOnly }: Zone): string {
   if (strip === null) return ''
   const { fromKn, toKn } = strip
-  const side = (kn: number): string => words.weather.polar.knAgainstWithWaves(Math.abs(kn).toFixed(1), kn)
-  if (toKn === null) return words.weather.polar.aboveWithin45Of(side(fromKn), sternOnly)
-  if (fromKn < 0 && toKn > 0) return words.weather.polar.to(side(fromKn), side(toKn))
+  const side = (kn: number): string => words.weather.polar.alongWaves(Math.abs(kn).toFixed(1), kn)
+  if (toKn === null) return words.weather.polar.above(side(fromKn), sternOnly)
+  if (fromKn < 0 && toKn > 0) return words.weather.polar.between(side(fromKn), side(toKn))
   const [low, high] = fromKn < 0 ? [toKn, fromKn] : [fromKn, toKn]
-  return words.weather.polar.toOf(Math.abs(low).toFixed(1), side(high))
+  return words.weather.polar.fromLow(Math.abs(low).toFixed(1), side(high))
 }

@@ -9,7 +9,7 @@ import { words } from '../words/words.ts'
 export function provenanceWords(weather: VoyageWeather, index: number, nowMs: number): string {
   const source = weather.source[index] ?? 'none'
   const fetchedAtMs = weather.fetchedAtMs[index] ?? null
-  if (source === 'none' || fetchedAtMs === null) return words.weather.provenance.noWeatherForThis
+  if (source === 'none' || fetchedAtMs === null) return words.weather.provenance.noWeather
   const oldestMs = oldestAt(weather, index)
   const isAnyOld = [fetchedAtMs, oldestMs].some((atMs) => atMs !== null && isOld(nowMs - atMs))
   const sign = source === 'F' && isAnyOld ? '▲ ' : ''
@@ -22,9 +22,8 @@ export function provenanceWords(weather: VoyageWeather, index: number, nowMs: nu
   if (samples > 1) parts.push(words.weather.provenance.betweenValues(samples))
   const isNearest = samples > 1
   // Below a tenth the distance would print as 0.0.
-  if (offTrackNm >= 0.05)
-    parts.push(words.weather.provenance.nmFromShipsPosition(isNearest, formatDistance(offTrackNm)))
+  if (offTrackNm >= 0.05) parts.push(words.weather.provenance.offTrack(isNearest, formatDistance(offTrackNm)))
   if (gapHours > 0)
-    parts.push(words.weather.provenance.hFromThisTime(isNearest && offTrackNm < 0.05, Math.round(gapHours * 10) / 10))
+    parts.push(words.weather.provenance.offTime(isNearest && offTrackNm < 0.05, Math.round(gapHours * 10) / 10))
   return parts.join(', ')
 }

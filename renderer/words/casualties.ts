@@ -3,19 +3,19 @@ import { plural } from './plural.ts'
 
 export const casualties = {
   head: {
-    openVoyageFirstOr: 'Open a voyage first, or search everywhere.',
+    openVoyageFirst: 'Open a voyage first, or search everywhere.',
   },
   panel: {
-    casualties: 'Casualties',
+    title: 'Casualties',
     tryAgain: 'Try again',
     reading: 'Reading…',
     getCasualties: 'Get casualties',
-    allFetchedAndFresh: 'All fetched, and fresh.',
+    allFresh: 'All fetched, and fresh.',
   },
   dates: {
     month: 'Month',
     ofThisPassage: (monthNames: string) => `Of this passage: ${monthNames}`,
-    withoutDateThatCan: (count: string) => `${count} without a date that can be read are of no month and no year.`,
+    withoutDate: (count: string) => `${count} without a date that can be read are of no month and no year.`,
     any: 'any',
     fromYear: 'From year',
     toYear: 'To year',
@@ -23,7 +23,7 @@ export const casualties = {
   filters: {
     more: 'More',
     filter: 'Filter',
-    theirMarksStayOn: 'Their marks stay on the chart while another subject is open',
+    keepOnChartHint: 'Their marks stay on the chart while another subject is open',
     keepOnChart: 'Keep on chart',
     thisRoute: 'This route',
     chart: 'Chart',
@@ -32,10 +32,10 @@ export const casualties = {
     oneOrMore: '1 or more',
     twoOrMore: '2 or more',
     threeOrMore: '3 or more',
-    wordsShipPlaceImo: 'Words: ship, place, IMO number, any text',
+    search: 'Words: ship, place, IMO number, any text',
     shipsInvolved: 'Ships involved',
-    recordsThatDoNot: 'Records that do not say how many fall out.',
-    densityOnChartAs: 'Density on the chart as a tint',
+    shipsInvolvedHint: 'Records that do not say how many fall out.',
+    density: 'Density on the chart as a tint',
     clearAll: (parts: number) => `Clear all (${parts})`,
   },
   list: {
@@ -69,50 +69,48 @@ export const casualties = {
     position: 'Position',
     fromRoute: 'From the route',
     openVoyageFirst: 'Open a voyage first.',
-    copiedAsText: 'Copied as text.',
-    systemsClipboardDidNot: 'The system’s clipboard did not take it.',
+    copied: 'Copied as text.',
+    notCopied: 'The system’s clipboard did not take it.',
     addToPlan: 'Add to the plan',
     showOnChart: 'Show on chart',
     copyAsText: 'Copy as text',
-    itStandsInPlans: 'It stands in the plan’s notes, which are printed with the plan.',
+    addedToPlan: 'It stands in the plan’s notes, which are printed with the plan.',
     notNamed: 'not named',
     notGiven: 'not given',
-    notValidImoNumber: (imoNo: string, isImoValid: boolean) =>
-      `${imoNo}${isImoValid ? '' : ' (not a valid IMO number)'}`,
+    imo: (imoNo: string, isImoValid: boolean) => `${imoNo}${isImoValid ? '' : ' (not a valid IMO number)'}`,
     doubtful: (positionDoubt: string) => `doubtful: ${positionDoubt}`,
-    timeIsLocalOf: 'The time is local, of a zone the record does not give.',
-    serviceNoLongerGives: (withdrawnAt: string) =>
-      `▲ The service no longer gives this record; it gave it until ${withdrawnAt}.`,
+    localTime: 'The time is local, of a zone the record does not give.',
+    withdrawn: (withdrawnAt: string) => `▲ The service no longer gives this record; it gave it until ${withdrawnAt}.`,
     otherCopies: (differing: number) =>
       `▲ ${differing} other ${plural(differing, { one: 'copy', other: 'copies' })} of this event said something else; this is the newest.`,
     details: 'Details',
     remarks: 'Remarks',
     asGiven: 'As given',
-    someOfItWas: 'Some of it was too long and is cut.',
+    cut: 'Some of it was too long and is cut.',
     fetched: (fetchedAt: string) => `Fetched ${fetchedAt}.`,
-    othersOfThisImo: (sameVesselTotal: number) =>
+    sameVessel: (sameVesselTotal: number) =>
       `${sameVesselTotal} ${plural(sameVesselTotal, { one: 'other', other: 'others' })} of this IMO number`,
-    newestMoreAreFound: (sameVesselCount: number) =>
+    sameVesselNewest: (sameVesselCount: number) =>
       `The newest ${sameVesselCount}; more are found by the IMO number as a word.`,
     asGivenLead: 'as given:',
   },
   sheet: {
-    casualty: 'Casualty',
-    readingRecord: 'Reading the record…',
+    title: 'Casualty',
+    reading: 'Reading the record…',
   },
   ships: {
-    shipsLikeOurs: 'Ships like ours',
-    vesselTypeNotGiven: 'vessel type not given',
-    ofNoKnownKind: 'of no known kind',
-    shipsLikeOursEnter: 'Ships like ours: enter the ship’s type in Vessel.',
-    isOfNoKind: (ours: string) =>
+    title: 'Ships like ours',
+    typeNotGiven: 'vessel type not given',
+    otherKind: 'of no known kind',
+    noOwnType: 'Ships like ours: enter the ship’s type in Vessel.',
+    ownTypeUnknown: (ours: string) =>
       `“${ours}” is of no kind that reports name: change it in Vessel, or choose types here.`,
     vessel: 'Vessel',
-    noRecordHereIs: (kind: string) => `No record here is of ${kind}.`,
-    shipsLikeOursNone: (kind: string, isLikeOurs: boolean, vesselTypeCount: number) =>
+    noneOfKind: (kind: string) => `No record here is of ${kind}.`,
+    likeOurs: (kind: string, isLikeOurs: boolean, vesselTypeCount: number) =>
       `Ships like ours: ${kind}${isLikeOurs && vesselTypeCount === 0 ? ' (none here)' : ''}`,
-    showAllVesselTypes: (rowCount: number) => `Show all ${rowCount} vessel types`,
-    recordsAreOfRarer: (count: string) => `${count} records are of rarer types: find them by words.`,
+    showAll: (rowCount: number) => `Show all ${rowCount} vessel types`,
+    rarerTypes: (count: string) => `${count} records are of rarer types: find them by words.`,
   },
   types: {
     severity: 'Severity',
@@ -125,18 +123,18 @@ export const casualties = {
   },
   marksKey: {
     notOnChart: (message: string) => `▲ Not on the chart: ${message}`,
-    onChartRingStands:
+    rings:
       'On the chart a ring stands for so many, with ◆ where very serious ones are among them, and only a dot in it where its number has no room. Click it to come nearer, a mark to read its record.',
   },
   routeBars: {
-    recordsAlongRoute: 'Records along the route',
-    recordsPerOfRoute: (width: string) =>
+    title: 'Records along the route',
+    hint: (width: string) =>
       `Records per ${width} of the route, gravest at the foot; heights by square root. Press: the cursor goes there`,
     records: (count: string, n: number) => `${count} ${plural(n, { one: 'record', other: 'records' })}`,
-    nmAlongNoneFetched: (count: string, leg: string, total: number, records: string, to: number, grave: string) =>
+    bar: (count: string, leg: string, total: number, records: string, to: number, grave: string) =>
       `${count} NM along, ${leg}: ${total === 0 ? 'none fetched' : records} in ${to} NM${grave}`,
-    toNm: (count: string, count2: string, leg: string) => `${count} to ${count2} NM, ${leg}`,
-    placeAlongRouteFrom: (
+    span: (count: string, count2: string, leg: string) => `${count} to ${count2} NM, ${leg}`,
+    chart: (
       first: undefined | string,
       last: undefined | string,
       width: string,
@@ -147,50 +145,50 @@ export const casualties = {
       `Place along the route from ${first} to ${last}; records per ${width}, the most ${barTotal === 0 ? 'nowhere' : `at ${where}: ${count}`}`,
   },
   told: {
-    thisRouteNm: (halfWidthNm: number) => `This route ± ${halfWidthNm} NM`,
+    thisRoute: (halfWidthNm: number) => `This route ± ${halfWidthNm} NM`,
     chart: 'Chart',
     everywhere: 'Everywhere',
     until: (year: string) => `until ${year}`,
     ships: (shipsMin: number) => `${shipsMin}+ ships`,
     records: (count: string, n: number) => `${count} ${plural(n, { one: 'record', other: 'records' })}`,
-    damagedOnDiskAnd: (are: string) =>
+    damaged: (are: string) =>
       `▲ ${are} damaged on the disk and not shown: kept aside, and fetched again when you get casualties next.`,
-    onThisComputerWithout: (are: string) => `${are} on this computer without a position that can be used.`,
-    withdrawnByServiceSince: (are: string) => `${are} withdrawn by the service since.`,
-    lessThan1: 'Less than 1 %',
-    only: (percent: number) => `Only ${percent} %`,
-    fetchedAgoWhatWas: (age: string) => `▲ Fetched ${age} ago: what was reported since is missing.`,
-    withinNmOfThis: (halfWidthNm: number) => `within ${halfWidthNm} NM of this route`,
-    thatFit: (count: string, isNarrowed: boolean, within: string, yearSpan: string) =>
+    withoutPosition: (are: string) => `${are} on this computer without a position that can be used.`,
+    withdrawn: (are: string) => `${are} withdrawn by the service since.`,
+    hardlyAny: 'Less than 1 %',
+    onlyPercent: (percent: number) => `Only ${percent} %`,
+    old: (age: string) => `▲ Fetched ${age} ago: what was reported since is missing.`,
+    withinOfRoute: (halfWidthNm: number) => `within ${halfWidthNm} NM of this route`,
+    foundOnRoute: (count: string, isNarrowed: boolean, within: string, yearSpan: string) =>
       `${count} ${isNarrowed ? 'that fit, ' : ''}${within}${yearSpan}`,
-    notFetchedYetFor: 'Not fetched yet for this route: no number can be told.',
-    notFetchedYetForThis: 'Not fetched yet for this route: these came with others, and may not be all.',
-    ofThisRouteWas: (percent: string) => `◐ ${percent} of this route was fetched: elsewhere no number can be told.`,
-    ofThisRouteOnly: (yearRanges: string) => `◐ Of this route only ${yearRanges} was fetched.`,
+    notFetched: 'Not fetched yet for this route: no number can be told.',
+    notFetchedButSome: 'Not fetched yet for this route: these came with others, and may not be all.',
+    partFetched: (percent: string) => `◐ ${percent} of this route was fetched: elsewhere no number can be told.`,
+    yearsFetched: (yearRanges: string) => `◐ Of this route only ${yearRanges} was fetched.`,
     fetched: (ago: string) => `Fetched ${ago}`,
-    noneThatFitsAmong: (isNarrowed: boolean, within: string) =>
+    noneAmongFetchedOnRoute: (isNarrowed: boolean, within: string) =>
       `None ${isNarrowed ? 'that fits ' : ''}${within} among those fetched`,
     noneReported: (within: string) => `None reported ${within}`,
     ago: (age: string) => `${age} ago`,
-    noCasualtiesOnThis: '◐ No casualties on this computer: no number can be told.',
-    inChartsView: 'in the chart’s view',
-    onThisComputer: 'on this computer',
-    countThatFit: (count: string, where: string) => `${count} that fit, ${where}`,
-    ofPlacesThatWere: '◐ Of places that were not fetched nothing is known.',
-    noneAmongThoseFetched: (where: string) => `None ${where} among those fetched`,
-    casualties: (count: string, total: number) => `${count} ${plural(total, { one: 'casualty', other: 'casualties' })}`,
-    toOf: (count: string, count2: string, count3: string) => `${count} to ${count2} of ${count3}`,
+    noneHere: '◐ No casualties on this computer: no number can be told.',
+    inView: 'in the chart’s view',
+    here: 'on this computer',
+    found: (count: string, where: string) => `${count} that fit, ${where}`,
+    elsewhereUnknown: '◐ Of places that were not fetched nothing is known.',
+    noneAmongFetched: (where: string) => `None ${where} among those fetched`,
+    count: (count: string, total: number) => `${count} ${plural(total, { one: 'casualty', other: 'casualties' })}`,
+    page: (count: string, count2: string, count3: string) => `${count} to ${count2} of ${count3}`,
     others: 'The others',
-    graveOfOtherMonths: 'Grave, of other months',
-    graveOnesFirst: 'Grave ones first',
-    graveOnesOfFirst: (monthNames: string) => `Grave ones of ${monthNames} first`,
-    casualty: (type: string, severity: string) => `Casualty: ${type}, ${severity}`,
+    graveOtherMonths: 'Grave, of other months',
+    graveFirst: 'Grave ones first',
+    graveOfMonthsFirst: (monthNames: string) => `Grave ones of ${monthNames} first`,
+    heading: (type: string, severity: string) => `Casualty: ${type}, ${severity}`,
     localTime: (time: string) => `${time} time`,
-    noImoNumberGiven: (vessel: string) => `${vessel}, no IMO number given`,
+    noImo: (vessel: string) => `${vessel}, no IMO number given`,
     placeNotNamed: 'place not named',
-    plansNotesAreFull: 'The plan’s notes are full: take something out of them first (Plan, Notes).',
-    asGivenByService: 'As given by the service:',
-    fetchedSomeOfIt: (fetchedAt: string, isCut: boolean, differing: number) =>
+    notesFull: 'The plan’s notes are full: take something out of them first (Plan, Notes).',
+    asGiven: 'As given by the service:',
+    fetchedNote: (fetchedAt: string, isCut: boolean, differing: number) =>
       `Fetched ${fetchedAt}.${isCut ? ' Some of it was too long and is cut.' : ''}${differing > 0 ? ` ${differing} other ${plural(differing, { one: 'copy', other: 'copies' })} said something else.` : ''}`,
   },
 } as const

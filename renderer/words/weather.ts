@@ -2,9 +2,9 @@
 
 export const weather = {
   directionCaution: {
-    directionOfWindSea: (against: number, steps: number) =>
+    inverted: (against: number, steps: number) =>
       `The direction of the wind sea looks inverted: against the wind at ${against} of ${steps} steps with more than 15 kn.`,
-    settingsDirections: 'Settings: directions',
+    settings: 'Settings: directions',
   },
   heavyAlong: {
     alongVoyage: 'Along the voyage',
@@ -14,22 +14,21 @@ export const weather = {
     showAll: (stretcheCount: number) => `Show all ${stretcheCount}`,
   },
   heavyWeather: {
-    noVesselNameIt: 'No vessel: name it in Vessel, with length, beam, drafts and GM or roll period.',
+    noVessel: 'No vessel: name it in Vessel, with length, beam, drafts and GM or roll period.',
     notJudged: {
       earlier:
         'Not judged: the last change of the vessel is damaged on the disk. Look at what is left of it in Vessel.',
       newer:
         'Not judged: a newer Binnacle changed the vessel last. Install the newer Binnacle, or choose another vessel in Vessel.',
     },
-    heavyWeatherAtThis: 'Heavy weather at this time',
-    notJudgedOnlyAverage:
-      'Not judged: only an average of the season is known for this hour, and it has no sea to judge.',
-    notJudgedNoIs: (seaWord: string) => `Not judged: no ${seaWord} is known for this hour.`,
-    currentNotKnownFor: 'Current not known for this hour: course and speed over ground are used.',
-    shipOvertakesTheseWaves: 'The ship overtakes these waves: the formula has no period of encounter.',
-    rollPeriodFromBeam: 'Roll period from beam, GM, draft and length.',
-    noDiagramDirectionOf: 'No diagram: the direction of the sea is not known.',
-    noDiagramNoneOf: 'No diagram: none of its zones is known, for what each criterion needs above.',
+    title: 'Heavy weather at this time',
+    onlyAverage: 'Not judged: only an average of the season is known for this hour, and it has no sea to judge.',
+    noSea: (seaWord: string) => `Not judged: no ${seaWord} is known for this hour.`,
+    noCurrent: 'Current not known for this hour: course and speed over ground are used.',
+    overtakes: 'The ship overtakes these waves: the formula has no period of encounter.',
+    rollFromBeam: 'Roll period from beam, GM, draft and length.',
+    noDiagramDirection: 'No diagram: the direction of the sea is not known.',
+    noDiagramZones: 'No diagram: none of its zones is known, for what each criterion needs above.',
     noHeight: 'no height',
     noPeriod: 'no period',
     noDirection: 'no direction',
@@ -39,42 +38,40 @@ export const weather = {
   },
   limits: {
     limitsAhead: 'Limits ahead',
-    notJudgedAlongWhole: 'Not judged, along the whole voyage:',
-    beyondLimitsWhereWeather:
-      'Beyond limits where the weather is known, along the whole voyage; a line moves the time to its worst:',
-    bySeasonNoForecast: (limited: string, limit: string, span: string) =>
+    notJudged: 'Not judged, along the whole voyage:',
+    beyond: 'Beyond limits where the weather is known, along the whole voyage; a line moves the time to its worst:',
+    bySeason: (limited: string, limit: string, span: string) =>
       `By season (A, no forecast) the mean ${limited} is beyond the limit of ${limit}, ${span}.`,
-    toUtc: (from: string, to: string) => `${from} to ${to} UTC`,
+    span: (from: string, to: string) => `${from} to ${to} UTC`,
     ofUnknownAge: 'of unknown age',
-    fromWorstUtc: (begin: string, time: string, source: string, age: string, peak: string) =>
+    stretch: (begin: string, time: string, source: string, age: string, peak: string) =>
       `From ${begin}; worst ${time} UTC (${source}${age}) ${peak}`,
-    mayHaveBegunBefore: '(may have begun before: not known)',
+    begunBefore: '(may have begun before: not known)',
   },
   polar: {
-    speedToKnAgainst: (maxKn: number, from: string, lacking: string, ship: string) =>
+    description: (maxKn: number, from: string, lacking: string, ship: string) =>
       `Speed to ${maxKn} kn against heading, sea from ${from}. ${lacking}${ship} The legend has the zones in figures.`,
-    soNotDrawnWhere: (lacking: string) =>
-      `◐ ${lacking}, so not drawn: where nothing is hatched, danger is not ruled out.`,
-    lowSeaForThis: 'A low sea for this vessel: what lies in a zone of surf-riding or rolling is no warning.',
-    seaFromArrowRings: (ship: string, from: string) => `${ship} Sea from ${from} (arrow). Rings: kn through water.`,
+    lacking: (lacking: string) => `◐ ${lacking}, so not drawn: where nothing is hatched, danger is not ruled out.`,
+    lowSea: 'A low sea for this vessel: what lies in a zone of surf-riding or rolling is no warning.',
+    key: (ship: string, from: string) => `${ship} Sea from ${from} (arrow). Rings: kn through water.`,
     asFastAsWaves: 'As fast as the waves,',
-    knBeyondItShip: 'kn: beyond it the ship overtakes them.',
-    shipIsNotUnder: 'The ship is not under way then.',
-    shipHeadsItsSpeed: (heading: string) => `The ship heads ${heading}; its speed is not known, and it is not drawn.`,
-    shipHeadsAtKn: (heading: string, speed: string) => `The ship heads ${heading} at ${speed} kn (the dot).`,
-    outsideThisDiagram: (told: string) => `${told}, outside this diagram`,
-    ofZonesNotKnown: (unknown: number, zoneCount: number) => `${unknown} of ${zoneCount} zones not known`,
-    knAgainstWithWaves: (kn: string, kn2: number) => `${kn} kn ${kn2 < 0 ? 'against' : 'with'} the waves`,
-    aboveWithin45Of: (side: string, sternOnly: boolean) => `above ${side}${sternOnly ? ', within 45° of them' : ''}`,
-    to: (side: string, side2: string) => `${side} to ${side2}`,
-    toOf: (low: string, side: string) => `${low} to ${side}`,
+    overtakes: 'kn: beyond it the ship overtakes them.',
+    notUnderWay: 'The ship is not under way then.',
+    shipSpeedUnknown: (heading: string) => `The ship heads ${heading}; its speed is not known, and it is not drawn.`,
+    ship: (heading: string, speed: string) => `The ship heads ${heading} at ${speed} kn (the dot).`,
+    outside: (told: string) => `${told}, outside this diagram`,
+    zonesNotKnown: (unknown: number, zoneCount: number) => `${unknown} of ${zoneCount} zones not known`,
+    alongWaves: (kn: string, kn2: number) => `${kn} kn ${kn2 < 0 ? 'against' : 'with'} the waves`,
+    above: (side: string, sternOnly: boolean) => `above ${side}${sternOnly ? ', within 45° of them' : ''}`,
+    between: (side: string, side2: string) => `${side} to ${side2}`,
+    fromLow: (low: string, side: string) => `${low} to ${side}`,
   },
   strip: {
-    weatherOverVoyage: 'Weather over the voyage',
-    openVoyageToSee: 'Open a voyage to see its weather over time.',
-    setEtdToSee: 'Set ETD to see the weather on the way.',
+    title: 'Weather over the voyage',
+    openVoyageFirst: 'Open a voyage to see its weather over time.',
+    setEtdFirst: 'Set ETD to see the weather on the way.',
     setEtd: 'Set ETD',
-    readingWeather: 'Reading the weather…',
+    reading: 'Reading the weather…',
   },
   stripHead: {
     charts: 'Charts',
@@ -86,29 +83,28 @@ export const weather = {
     play: 'Play',
     chartsOrTable: 'Charts or table',
     fullView: 'Full view',
-    backToChartEsc: 'Back to the chart (Esc)',
+    backToChart: 'Back to the chart (Esc)',
     rows: 'Rows ▾',
     noTimeChosen: 'No time chosen',
-    movedFromPlanNow: (from: string, isFromMs: boolean) =>
+    moved: (from: string, isFromMs: boolean) =>
       `moved from ${from}: the plan now ${isFromMs ? 'ends before' : 'begins after'} it`,
   },
   weatherPanel: {
-    weather: 'Weather',
+    title: 'Weather',
     openVoyageFirst: 'Open a voyage first.',
-    setEtdInPlan: 'Set ETD in Plan: then the weather on the way is here.',
-    weatherAtPlace: 'Weather at a place…',
-    routesBySeason: 'Routes by season…',
+    setEtdFirst: 'Set ETD in Plan: then the weather on the way is here.',
+    atPlace: 'Weather at a place…',
+    bySeason: 'Routes by season…',
   },
   meets: {
-    throughWaterKnHeading: (speed: string, heading: string) => `Through water: ${speed} kn, heading ${heading}`,
+    throughWater: (speed: string, heading: string) => `Through water: ${speed} kn, heading ${heading}`,
   },
   provenance: {
-    noWeatherForThis: 'No weather for this hour.',
+    noWeather: 'No weather for this hour.',
     someValues: (old: string) => `some values ${old}`,
     betweenValues: (samples: number) => `between ${samples} values`,
-    nmFromShipsPosition: (isNearest: boolean, offTrack: string) =>
+    offTrack: (isNearest: boolean, offTrack: string) =>
       `${isNearest ? 'the nearest ' : ''}${offTrack} NM from the ship’s position`,
-    hFromThisTime: (isNearest: boolean, gapHours: number) =>
-      `${isNearest ? 'the nearest ' : ''}${gapHours} h from this time`,
+    offTime: (isNearest: boolean, gapHours: number) => `${isNearest ? 'the nearest ' : ''}${gapHours} h from this time`,
   },
 } as const
