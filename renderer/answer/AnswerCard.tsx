@@ -104,11 +104,11 @@ export function AnswerBox({
       data-state={stateOf(whole, fault)}
       data-testid="answer"
       data-help="answer"
-      aria-label={catalogue.answer.card.isRouteAllRight}
+      aria-label={catalogue.answer.card.title}
       ref={ref}
     >
       <Headline verdict={whole} fault={fault} />
-      {isDrafted && <p className={styles.rests}>{catalogue.answer.card.ofRouteAsKept}</p>}
+      {isDrafted && <p className={styles.rests}>{catalogue.answer.card.asKept}</p>}
       {shown.length > 0 && (
         <ul className={styles.stretches}>
           {shown.map((one) => (
@@ -135,7 +135,7 @@ export function AnswerBox({
                 data-testid="all-stretches"
                 onClick={() => showPart('weather', 'limits')}
               >
-                {catalogue.answer.card.all(stretches.length)}
+                {catalogue.answer.card.allStretches(stretches.length)}
               </button>
             </>
           )}
@@ -173,9 +173,7 @@ interface HeadlineProps {
 
 function Headline({ verdict, fault, isAlone = false }: HeadlineProps): ReactNode {
   const words =
-    fault !== null
-      ? catalogue.answer.card.weatherCouldNotBe
-      : (verdict?.headline ?? catalogue.answer.card.readingVessel)
+    fault !== null ? catalogue.answer.card.weatherNotRead : (verdict?.headline ?? catalogue.answer.card.readingVessel)
   const more = isAlone && verdict?.state === 'hard' && verdict.gap !== null ? `; ${verdict.gap}` : ''
   return (
     <h2
@@ -253,7 +251,7 @@ function Actions({ cause, worstMs, hasWeather, isMissing }: ActionsProps): React
           {catalogue.answer.card.heavyWeather}
         </Button>
       )}
-      {isMissing && <p className={typography.dim}>{catalogue.answer.card.noWeatherYetGet}</p>}
+      {isMissing && <p className={typography.dim}>{catalogue.answer.card.noWeather}</p>}
     </div>
   )
 }

@@ -30,7 +30,7 @@ export function StretchLine({ stretch, schedule }: StretchLineProps): ReactNode 
   const where = waypointsOf(stretch, schedule)
   const [value, limit, more] = gravestWords(stretch, units)
   const times = stretchTimes(stretch)
-  const whole = words.answer.stretchLine.hardLimitSoftLimit(
+  const whole = words.answer.stretchLine.line(
     kind === 'hard',
     times,
     stretchWords(stretch, units),

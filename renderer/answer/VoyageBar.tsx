@@ -45,7 +45,7 @@ export function VoyageBar({ weather, limits, etdMs, etaMs, nowMs }: VoyageBarPro
       <div
         className={styles.bar}
         role="img"
-        aria-label={words.answer.voyageBar.voyageEveryH(hours, cellsInWords(cells))}
+        aria-label={words.answer.voyageBar.description(hours, cellsInWords(cells))}
         title={cellsInWords(cells)}
         data-testid="voyage-bar"
         ref={ref}

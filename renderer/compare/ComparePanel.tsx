@@ -45,10 +45,10 @@ export function ComparePanel(): ReactNode {
   return (
     <div className={styles.panel} ref={panel} data-testid="compare-panel">
       <div className={styles.head}>
-        <h2>{words.compare.panel.compare}</h2>
+        <h2>{words.compare.panel.title}</h2>
         {isOpen && (
           <Segments
-            legend={words.compare.panel.whatIsCompared}
+            legend={words.compare.panel.views}
             isLegendHidden
             options={PARTS}
             chosen={part}
@@ -83,7 +83,7 @@ function Parts(props: PartsProps): ReactNode {
     if (!isCompared) lookAt(null)
   }, [isCompared])
   if (needsEtd) return <NoEtd part={part} />
-  if (schedule.totalNm === 0) return <p className={panels.body}>{words.compare.panel.routeHasNoLeg}</p>
+  if (schedule.totalNm === 0) return <p className={panels.body}>{words.compare.panel.noLeg}</p>
   if (leftMs !== null) return <UnderWay sinceMs={leftMs} />
   return <Comparison {...props} />
 }
@@ -105,7 +105,7 @@ function Comparison({ voyage, schedule, part }: PartsProps): ReactNode {
     units,
     all: named,
     chosen: named.find(({ candidate }) => candidate === chosen) ?? null,
-    comparing: done < of ? words.compare.panel.of(done, of) : null,
+    comparing: done < of ? words.compare.panel.done(done, of) : null,
     isAgain: all.some(({ candidate, why }) => candidate === chosen && why === 'again'),
     failed: all.filter(({ why }) => why === 'fault').length,
     notJudged,
@@ -130,7 +130,7 @@ function Comparison({ voyage, schedule, part }: PartsProps): ReactNode {
     <>
       <div className={styles.body}>
         <p className={styles.status} role="status" data-testid="compare-status">
-          {done < of ? words.compare.panel.comparingAgainOf(isAgain, done, of) : comparedWords(part, of)}
+          {done < of ? words.compare.panel.comparing(isAgain, done, of) : comparedWords(part, of)}
         </p>
         <HeadingCard heading={heading} about={about} voyage={voyage} window={window} isUnjudged={notJudged !== null} />
         {fault !== null && (
@@ -148,7 +148,7 @@ function Comparison({ voyage, schedule, part }: PartsProps): ReactNode {
           <RouteRows voyageId={voyage.voyageId} {...rows} />
         ) : (
           <PassageBars
-            label={part === 'departures' ? words.compare.panel.departuresCompared : words.compare.panel.speedsCompared}
+            label={part === 'departures' ? words.compare.panel.departuresTable : words.compare.panel.speedsTable}
             hasEta={part === 'speeds'}
             {...rows}
           />
@@ -159,7 +159,7 @@ function Comparison({ voyage, schedule, part }: PartsProps): ReactNode {
   )
 }
 
-const ALL_HERE = words.compare.panel.allThatForecastCovers
+const ALL_HERE = words.compare.panel.allHere
 
 /** Exactly what is compared, the plan as it stands first. */
 function choiceOf(candidates: readonly Candidate[]): FetchChoice {

@@ -25,7 +25,7 @@ export function DepartureWindow({ window }: { window: Window }): ReactNode {
     <div className={panels.stack}>
       <div className={panels.spread}>
         <span className={typography.nowrap} data-testid="compare-window">
-          {words.compare.departureWindow.toEveryH(formatShortUtc(fromMs), formatShortUtc(untilMs), stepHours)}
+          {words.compare.departureWindow.summary(formatShortUtc(fromMs), formatShortUtc(untilMs), stepHours)}
         </span>
         <Button aria-expanded={isOpen} aria-controls={id} data-testid="change-window" onClick={() => setOpen(!isOpen)}>
           {words.compare.departureWindow.change}
@@ -58,7 +58,7 @@ function WindowFields({ window }: { window: Window }): ReactNode {
     if (typed === null) return
     const reading = readEtd(typed.date, typed.time)
     if (!reading.ok) return setComplaint(reading.message)
-    if (reading.value === null) return setComplaint(words.compare.departureWindow.enterFirstDeparture)
+    if (reading.value === null) return setComplaint(words.compare.departureWindow.fromMissing)
     setComplaint(null)
     setTyped(null)
     if (reading.value !== fromMs) look({ ...window, fromMs: reading.value, untilMs: reading.value + untilMs - fromMs })
@@ -72,12 +72,7 @@ function WindowFields({ window }: { window: Window }): ReactNode {
   return (
     <>
       <div onBlur={leave} onKeyDown={press}>
-        <MomentFields
-          label={words.compare.departureWindow.fromDate}
-          testId="leave-from"
-          {...from}
-          onChange={setTyped}
-        />
+        <MomentFields label={words.compare.departureWindow.from} testId="leave-from" {...from} onChange={setTyped} />
       </div>
       <div className={fields.row}>
         <Segments

@@ -75,7 +75,7 @@ export function HeadingCard({ heading, about, voyage, window, isUnjudged }: Head
       {done !== null && (
         <>
           <p className={typography.dim} role="status" data-testid="compare-done">
-            {catalogue.compare.headingCard.undoStandsInPlan(unbroken(done.words))}
+            {catalogue.compare.headingCard.undoInPlan(unbroken(done.words))}
           </p>
           <Button
             data-testid="compare-undo"
@@ -99,7 +99,7 @@ export function CardBox({ heading, children }: { heading: Heading; children?: Re
       className={classes(card.card, styles.card)}
       data-state={state}
       data-testid="compare-card"
-      aria-label={catalogue.compare.headingCard.whatComparisonSays}
+      aria-label={catalogue.compare.headingCard.title}
     >
       <h3 className={styles.headline} tabIndex={-1} data-testid="compare-heading">
         <span className={styles.sign} aria-hidden="true">
@@ -142,14 +142,14 @@ function takingOf(taken: Candidate): Taking {
     return {
       taken,
       words: catalogue.compare.headingCard.sailAt(name),
-      done: catalogue.compare.headingCard.sailsAtOnEvery(name),
+      done: catalogue.compare.headingCard.sailsAt(name),
       isChange: true,
       run: () => setSchedule({ speedKn, everyLeg: true }),
     }
   return {
     taken,
     words: catalogue.compare.headingCard.leave(name),
-    done: catalogue.compare.headingCard.leavesUtcNow(formatShortUtc(etdMs)),
+    done: catalogue.compare.headingCard.leaves(formatShortUtc(etdMs)),
     isChange: true,
     run: () => setSchedule({ etdMs }),
   }
@@ -183,9 +183,7 @@ async function takeBack({ taken }: Done, voyageId: number): Promise<void> {
 }
 
 const frozenWords = (status: 'approved' | 'archived' | string, revision: number): string =>
-  status === 'approved'
-    ? catalogue.compare.headingCard.approvedAsRevisionIt(revision)
-    : catalogue.compare.headingCard.inArchiveBringIt
+  status === 'approved' ? catalogue.compare.headingCard.approved(revision) : catalogue.compare.headingCard.archived
 
 function openStanding(): void {
   openSubject('plan')

@@ -33,7 +33,7 @@ const KEY: readonly (readonly [Kind, string])[] = [
 ]
 const KEY_UNJUDGED: readonly (readonly [Kind, string])[] = [
   ['unknown', catalogue.compare.hoursBar.notKnown],
-  ['known', catalogue.compare.hoursBar.knownNoLimitTo],
+  ['known', catalogue.compare.hoursBar.noLimits],
 ]
 
 /** What the pieces mean. */

@@ -50,7 +50,7 @@ export function RouteRows({ voyageId, ...rest }: RouteRowsProps): ReactNode {
             </span>
           ))}
         </p>
-        <PassageRows label={catalogue.compare.routeRows.routesCompared} {...rest}>
+        <PassageRows label={catalogue.compare.routeRows.table} {...rest}>
           {(told, choice) => (
             <div key={alternativeKey(told.candidate.alternative)} className={styles.routeLine}>
               <PassageRow {...told} {...choice} className={styles.routeRow}>
@@ -59,8 +59,8 @@ export function RouteRows({ voyageId, ...rest }: RouteRowsProps): ReactNode {
               {!told.candidate.isOwn && (
                 <Button
                   className={styles.remove}
-                  aria-label={catalogue.compare.routeRows.compareRouteNoLonger(told.candidate.routeName)}
-                  title={catalogue.compare.routeRows.compareNoLonger}
+                  aria-label={catalogue.compare.routeRows.removeNamed(told.candidate.routeName)}
+                  title={catalogue.compare.routeRows.remove}
                   data-testid="remove-route"
                   onClick={({ currentTarget }) => {
                     rowBeside(currentTarget)?.focus()
@@ -143,16 +143,14 @@ function AddRoute({ voyageId, ids, onAdd }: AddRouteProps): ReactNode {
         </Button>{' '}
         {(others.length === 0 || isFull) && (
           <span className={typography.hint}>
-            {isFull
-              ? catalogue.compare.routeRows.areComparedAtOnce(MOST_ROUTES)
-              : catalogue.compare.routeRows.thereIsNoOther}
+            {isFull ? catalogue.compare.routeRows.most(MOST_ROUTES) : catalogue.compare.routeRows.noOther}
           </span>
         )}
       </div>
       {isOpen && others.length > 0 && !isFull && (
         <div id={id} className={panels.stack}>
           <Field
-            label={catalogue.compare.routeRows.voyageByNameOr}
+            label={catalogue.compare.routeRows.search}
             testId="find-route"
             maxLength={60}
             value={text}
@@ -172,9 +170,9 @@ function AddRoute({ voyageId, ids, onAdd }: AddRouteProps): ReactNode {
           )}
           <p className={typography.hint} role="status">
             {fitting.length === 0
-              ? catalogue.compare.routeRows.noneHasTheseWords
+              ? catalogue.compare.routeRows.noneFound
               : fitting.length > MOST_FOUND
-                ? catalogue.compare.routeRows.moreAddWord(fitting.length - MOST_FOUND)
+                ? catalogue.compare.routeRows.more(fitting.length - MOST_FOUND)
                 : ''}
           </p>
         </div>

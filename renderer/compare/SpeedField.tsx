@@ -22,7 +22,7 @@ export function SpeedField({ speedsKn }: { speedsKn: readonly number[] }): React
   }
   return (
     <Field
-      label={words.compare.speedField.speedsOnEveryLeg}
+      label={words.compare.speedField.speeds}
       testId="other-speeds"
       placeholder="12, 13.5, 15"
       maxLength={100}

@@ -20,9 +20,9 @@ function openSchedule(): void {
 /** In the place of departures. */
 export const UnderWay = ({ sinceMs }: { sinceMs: number }): ReactNode => (
   <div className={panels.body} data-testid="compare-under-way">
-    <p>{words.compare.underWay.underWaySinceUtc(formatShortUtc(sinceMs))}</p>
+    <p>{words.compare.underWay.departuresOver(formatShortUtc(sinceMs))}</p>
     <p>
-      {words.compare.underWay.notLeftYet}{' '}
+      {words.compare.underWay.notLeft}{' '}
       <Button data-testid="compare-new-etd" onClick={openSchedule}>
         {words.compare.underWay.setEtd}
       </Button>
@@ -39,10 +39,10 @@ export function TimedFrom({ schedule, part }: { schedule: Schedule; part: Compar
   return (
     <p className={typography.hint}>
       {part !== 'speeds'
-        ? words.compare.underWay.otherPassagesAreTimed
+        ? words.compare.underWay.timedWithoutFix
         : hasFix
-          ? words.compare.underWay.allSpeedsAreTimed
-          : words.compare.underWay.noFixEachSpeed}
+          ? words.compare.underWay.timedFromFix
+          : words.compare.underWay.noFix}
     </p>
   )
 }

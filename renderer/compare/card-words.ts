@@ -110,18 +110,18 @@ export function headingOf({
     )
     return { ...told, sign: isPart(row) && state !== 'unknown' ? VERDICT_SIGNS.part : told.sign }
   }
-  if (failed > 0) return heading('unknown', catalogue.compare.card.notComparedOfCould(failed, all.length))
+  if (failed > 0) return heading('unknown', catalogue.compare.card.someNotRead(failed, all.length))
   if (comparing !== null) return heading('unknown', catalogue.compare.card.comparing(comparing))
-  if (about !== null) return heading('unknown', catalogue.compare.card.notKnownOfNothing(calledOf(about)))
+  if (about !== null) return heading('unknown', catalogue.compare.card.notKnownOf(calledOf(about)))
   if (rows.length > 0 && rows.every(({ known }) => known === 0))
-    return heading('unknown', catalogue.compare.card.nothingIsKnownOf, [catalogue.compare.card.getWeatherBelowBrings])
-  if (all.length < 2) return heading('unknown', catalogue.compare.card.thereIsNothingTo)
-  return heading('unknown', catalogue.compare.card.noneIsBetterBy, [whyNone(all, rows, ageMs)])
+    return heading('unknown', catalogue.compare.card.nothingKnown, [catalogue.compare.card.getWeather])
+  if (all.length < 2) return heading('unknown', catalogue.compare.card.nothingToCompare)
+  return heading('unknown', catalogue.compare.card.noneBetter, [whyNone(all, rows, ageMs)])
 }
 
 /** `24 NOV 0600: lowest sea by what is known.` */
 const leadWords = (named: Named, row: AlternativeRow, by: string): string =>
-  catalogue.compare.card.byWhatIsKnown(calledOf(named), by, isPart(row))
+  catalogue.compare.card.leader(calledOf(named), by, isPart(row))
 
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
 const uncapital = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1)
@@ -139,7 +139,7 @@ function stateOf(row: AlternativeRow): VerdictState {
 
 function statement(named: Named, row: AlternativeRow, by: string | null): string {
   const name = calledOf(named)
-  if (stateOf(row) === 'unknown') return catalogue.compare.card.notKnownWhetherPasses(name)
+  if (stateOf(row) === 'unknown') return catalogue.compare.card.limitsNotKnown(name)
   const part = isPart(row) ? { known: knownText(row), unknown: unknownFrom(row) } : null
   if (row.passes === null)
     return catalogue.compare.card.passesNoLimit(name, by === FEWEST_HARD || by === FEWEST ? null : by, part)
@@ -160,7 +160,7 @@ function unknownFrom(row: AlternativeRow): string {
   const isToEnd = Math.abs(etaMs - unknownFromMs - unknownH * HOUR_MS) < 60_000
   return isToEnd
     ? catalogue.compare.card.fromNotKnown(from)
-    : catalogue.compare.card.notKnownFirstFrom(unknownText(row), from)
+    : catalogue.compare.card.notKnownFrom(unknownText(row), from)
 }
 
 /** Its arrival beside the plan's: `, 3 h later`; empty where that is not known, or the same. */
@@ -200,7 +200,7 @@ function linesOf(about: Named | null, own: Named | null, isNamed: boolean, age: 
       : catalogue.compare.card.greatestOf(about.name)
   const isAny = row.worstSea !== null || row.worstWind !== null
   const known = isPart(row)
-    ? catalogue.compare.card.notKnownOfH(unknownText(row), Math.ceil(row.passageH))
+    ? catalogue.compare.card.hoursNotKnown(unknownText(row), Math.ceil(row.passageH))
     : catalogue.compare.card.knownThroughout
   return [
     ...(isAny ? [catalogue.compare.card.seaAndWind(lead, ...figures(row), beside)] : []),
@@ -211,16 +211,16 @@ function linesOf(about: Named | null, own: Named | null, isNamed: boolean, age: 
 
 const ageLine = (fetched: FetchSpan, nowMs: number): string =>
   fetched.oldestFetchedAtMs === null
-    ? catalogue.compare.card.noWeatherIsHere
+    ? catalogue.compare.card.noWeather
     : `${capital(oldestWords(fetched, nowMs, `${catalogue.compare.card.oldestValue} `))}.`
 
 /** Why none is called better than the others. */
 function whyNone(all: readonly Named[], rows: readonly AlternativeRow[], ageMs: number | null): string {
-  if (ageMs !== null && isAhead(ageMs)) return catalogue.compare.card.putThisComputersClock
+  if (ageMs !== null && isAhead(ageMs)) return catalogue.compare.card.clockWrong
   if (rows.length < 2)
-    return rows.length === 0 ? catalogue.compare.card.nothingOfThem : catalogue.compare.card.nothingOfOthers
+    return rows.length === 0 ? catalogue.compare.card.nothingAhead : catalogue.compare.card.othersNotAhead
   const alike = alikeAhead(rows)
-  if (alike.length === rows.length) return catalogue.compare.card.allAreAlikeBy
+  if (alike.length === rows.length) return catalogue.compare.card.allAlike
   if (alike.length > 0)
     return alikeWords(all.flatMap((one) => (one.row !== null && alike.includes(one.row) ? calledOf(one) : [])))
   const none = rows.filter(({ known }) => known === 0).length
@@ -228,10 +228,10 @@ function whyNone(all: readonly Named[], rows: readonly AlternativeRow[], ageMs: 
   const of = rows.length
   if (none > 0) return catalogue.compare.card.notKnownAtAll(none, of)
   if (part > 0) return catalogue.compare.card.knownInPart(part, of)
-  return catalogue.compare.card.whatIsShownDoes
+  return catalogue.compare.card.notToldApart
 }
 
 /** `24 NOV 0600, 24 NOV 0900 and 3 more are alike, and better than the rest.` */
 function alikeWords(names: readonly string[]): string {
-  return catalogue.compare.card.areAlikeAndBetter(names.slice(0, 2), names.length - 2)
+  return catalogue.compare.card.alikeAndBetter(names.slice(0, 2), names.length - 2)
 }

@@ -56,14 +56,14 @@ export const knownText = (row: AlternativeRow): string => `${knownPercent(row)} 
 
 /** Which limits, each with its hours; what is not known first. */
 export function limitsWords({ limits, beyondH, rests }: AlternativeRow): string {
-  if (limits.length === 0) return words.compare.comparison.noLimitsAreEntered
-  if (rests.limits === 'none') return words.compare.comparison.notKnownNoValue
+  if (limits.length === 0) return words.compare.comparison.noLimits
+  if (rests.limits === 'none') return words.compare.comparison.notKnownAtAll
   const isPart = rests.limits === 'part'
   const parts = Object.entries(beyondH).map(
     ([limit, hours]) => `${LIMITS[limit as LimitName].label} ${beyondHours(hours)}`,
   )
-  if (parts.length > 0) return words.compare.comparison.partIsNotKnown(isPart, parts.join(', '))
-  return isPart ? words.compare.comparison.partIsNotKnownNo : words.compare.comparison.noLimitPassed
+  if (parts.length > 0) return words.compare.comparison.beyond(isPart, parts.join(', '))
+  return isPart ? words.compare.comparison.noLimitPassedInPart : words.compare.comparison.noLimitPassed
 }
 
 /** The bar in words: `Beyond hard limits 6 h, soft limits 3 h, not known 12 h, of 117 h`; what is not known is never too little. */
@@ -82,13 +82,13 @@ export function partsWords(row: AlternativeRow): string {
     ...(unknown === '0 h' ? [] : [words.compare.comparison.notKnown(unknown)]),
     ...(parts.withinH > 0 ? [`${within} ${hoursText(parts.withinH)}`] : []),
   ]
-  return words.compare.comparison.ofH(all.join(', '), Math.ceil(passageH))
+  return words.compare.comparison.ofPassage(all.join(', '), Math.ceil(passageH))
 }
 
 const worstWords = (name: string, text: string, worst: Worst | null): string =>
   worst === null
     ? words.compare.comparison.notKnownOf(name)
-    : words.compare.comparison.onUtc(name, text, formatShortUtc(worst.timeMs))
+    : words.compare.comparison.greatestAt(name, text, formatShortUtc(worst.timeMs))
 
 /** All that a row tells, for its title and for who hears it. */
 export const rowWords = (row: AlternativeRow, units: Units): string =>

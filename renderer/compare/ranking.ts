@@ -32,8 +32,8 @@ const beyond = (value: number, atLeast: number, isPassed: boolean, knowledge: Kn
 })
 const worst = (one: AlternativeRow['worstSea'], digits: number): number => Number((one?.value ?? 0).toFixed(digits))
 
-export const FEWEST_HARD = catalogue.compare.ranking.fewestHoursBeyondHard
-export const FEWEST = catalogue.compare.ranking.fewestHoursBeyondLimits
+export const FEWEST_HARD = catalogue.compare.ranking.fewestHard
+export const FEWEST = catalogue.compare.ranking.fewest
 
 const BEYOND: readonly RankedBy[] = [
   [FEWEST_HARD, ({ hardH, leastH, passes, rests }) => beyond(hardH, leastH.hard, passes === 'hard', rests.limits)],

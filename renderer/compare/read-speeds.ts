@@ -11,10 +11,8 @@ export function readSpeeds(text: string, { min, max }: { min: number; max: numbe
   for (const word of words) {
     const value = /^\d+(\.\d+)?$/.test(word) ? Number(word) : Number.NaN
     if (!(value >= min && value <= max))
-      return refused(catalogue.compare.readSpeeds.isNotSpeedFrom(word.slice(0, 20), min, max))
+      return refused(catalogue.compare.readSpeeds.notRead(word.slice(0, 20), min, max))
     if (!speedsKn.includes(value)) speedsKn.push(value)
   }
-  return speedsKn.length > MOST
-    ? refused(catalogue.compare.readSpeeds.atMostSpeedsAt(MOST))
-    : { ok: true, value: speedsKn }
+  return speedsKn.length > MOST ? refused(catalogue.compare.readSpeeds.tooMany(MOST)) : { ok: true, value: speedsKn }
 }

@@ -20,7 +20,7 @@ import { changeParts, differenceWords, partText, unjudgedParts, type ChangePart 
 import { words } from '../words/words.ts'
 import styles from './change-line.module.css'
 
-const READING: ChangePart = { tone: 'plain', sign: '', text: words.chips.changeLine.beforeAndAfterAre }
+const READING: ChangePart = { tone: 'plain', sign: '', text: words.chips.changeLine.comparing }
 
 interface ChangeLineProps {
   voyage: Voyage
@@ -38,7 +38,7 @@ export const ChangeLine = memo(function ChangeLine({ voyage, change }: ChangeLin
   const what = changeWords(change.before, voyage.document)
   const parts: readonly ChangePart[] =
     error !== null
-      ? [{ tone: 'unknown', sign: '▲', text: words.chips.changeLine.beforeAndAfterCannot(error.message) }]
+      ? [{ tone: 'unknown', sign: '▲', text: words.chips.changeLine.notCompared(error.message) }]
       : data === undefined
         ? [READING]
         : data === null
@@ -75,7 +75,7 @@ export const ChangeLine = memo(function ChangeLine({ voyage, change }: ChangeLin
         ))}
       </p>
       {isWanted && <GetForChange voyageId={voyage.voyageId} row={row} />}
-      <Button main data-testid="change-keep" title={words.chips.changeLine.routeStaysAsIt} onClick={leave(keepChange)}>
+      <Button main data-testid="change-keep" title={words.chips.changeLine.keepHint} onClick={leave(keepChange)}>
         {words.chips.changeLine.keep}
       </Button>
       <Button
@@ -116,11 +116,11 @@ function GetForChange({ voyageId, row }: { voyageId: number; row: RefObject<HTML
   const budget = estimate === null ? null : overBudgetWords(estimate)
   const whole =
     running !== null
-      ? words.chips.changeLine.beingFetchedForAnother(running.voyageId === voyageId, progressWords(running))
+      ? words.chips.changeLine.beingFetched(running.voyageId === voyageId, progressWords(running))
       : fault !== null
         ? fault.message
         : estimate === null
-          ? words.chips.changeLine.countingWhatIsMissing
+          ? words.chips.changeLine.counting
           : (nothing ??
             [
               words.chips.changeLine.getWeather(estimateWords(estimate)),

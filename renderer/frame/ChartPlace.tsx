@@ -37,7 +37,7 @@ import { words } from '../words/words.ts'
 import styles from './workspace.module.css'
 
 const NONE: readonly BeyondStretch[] = []
-const INVITATION = words.chips.chartPlace.noVoyageIsOpen
+const INVITATION = words.chips.chartPlace.invitation
 
 interface ChartPlaceProps {
   /** The strip lies over it; it cannot be reached. */
@@ -116,7 +116,7 @@ export function ChartPlace({
           layers === null
             ? null
             : hasLayersFault
-              ? words.chips.chartPlace.layersCannotBeRead
+              ? words.chips.chartPlace.layersNotRead
               : layersCaution(layers.nodes, nowMs)
         }
         invitation={isRead && voyage === null ? invitation : null}

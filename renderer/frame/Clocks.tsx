@@ -25,7 +25,7 @@ export function Clocks(): ReactNode {
         <span
           className={styles.clock}
           data-testid="ship-clock"
-          title={words.chips.clocks.shipsTime(formatZone(offsetMinutes), formatDate(shipMs))}
+          title={words.chips.clocks.description(formatZone(offsetMinutes), formatDate(shipMs))}
         >
           <b>{formatClock(shipMs)}</b>{' '}
           <small>

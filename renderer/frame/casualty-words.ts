@@ -13,7 +13,7 @@ export function casualtyWords(stored: StoredCasualties | null, nowMs: number): C
       ...none,
       lead: `${words.chips.casualty.casualties} `,
       core: words.chips.casualty.notKnown,
-      title: words.chips.casualty.casualtiesCouldNotBe,
+      title: words.chips.casualty.notRead,
     }
   const ageMs = ageTogether(stored, nowMs)
   if (stored.records === 0 || ageMs === null)
@@ -21,9 +21,9 @@ export function casualtyWords(stored: StoredCasualties | null, nowMs: number): C
       ...none,
       lead: `${words.chips.casualty.casualties} `,
       core: words.chips.casualty.noneHere,
-      title: words.chips.casualty.noCasualtiesAreOn,
+      title: words.chips.casualty.none,
     }
-  const title = words.chips.casualty.casualtiesRecords(
+  const title = words.chips.casualty.summary(
     stored.records.toLocaleString('en'),
     oldestWords(stored, nowMs, `${words.chips.casualty.oldest} `),
   )

@@ -61,7 +61,7 @@ function unknownPart({ before, after }: PassageChange): ChangePart[] {
     {
       tone: 'unknown',
       sign: '◐',
-      text: after.known === 0 ? words.chips.change.nothingKnownOfH(is) : words.chips.change.notKnown(told),
+      text: after.known === 0 ? words.chips.change.nothingKnown(is) : words.chips.change.notKnown(told),
     },
   ]
 }
@@ -74,15 +74,13 @@ function oldPart({ before, after }: PassageChange, nowMs: number): ChangePart | 
   ])
   const ageMs = ageTogether(fetchSpanOf(spans.filter((ms) => ms !== null)), nowMs)
   if (ageMs === null || !isOld(ageMs)) return null
-  const text = isAhead(ageMs)
-    ? words.chips.change.ageOfWeatherNot
-    : words.chips.change.oldestWeatherOld(formatAge(ageMs))
+  const text = isAhead(ageMs) ? words.chips.change.ageNotKnown : words.chips.change.oldestWeather(formatAge(ageMs))
   return { tone: 'unknown', sign: '▲', text }
 }
 
 /** Hours beyond limits. Better is good only where nothing is passed any more, both routes are known throughout, and by weather that is not old. */
 function limitParts({ before, after }: PassageChange, isUnsure: boolean): ChangePart[] {
-  if (after.limits.length === 0) return [plain(words.chips.change.notJudgedNoLimits)]
+  if (after.limits.length === 0) return [plain(words.chips.change.noLimits)]
   const figuresOf = (of: (row: AlternativeRow) => number, isPassed: (row: AlternativeRow) => boolean): string => {
     const [was, is] = [before, after].map((row) => ({ text: hours(of(row), isPassed(row)), rests: row.rests.limits }))
     return was === undefined || is === undefined ? '' : figures(was, is, 'h')
@@ -144,7 +142,7 @@ export function changeParts(change: PassageChange, nowMs: number, units: Units):
 export function unjudgedParts(before: Schedule, after: Schedule): ChangePart[] {
   const [was, is] = [formatDistance(before.totalNm), formatDistance(after.totalNm)]
   const distance = plain(`${was === is ? '' : `${was} → `}${is} NM`)
-  const why = after.etdMs === null ? words.chips.change.noEtdWhatIt : words.chips.change.nothingOfItLies
+  const why = after.etdMs === null ? words.chips.change.noEtd : words.chips.change.nothingAhead
   const eta = before.etaMs === null || after.etaMs === null ? [] : [etaPart(before.etaMs, after.etaMs)]
   return [after.etdMs === null ? { tone: 'unknown', sign: '◐', text: why } : plain(why), distance, ...eta]
 }

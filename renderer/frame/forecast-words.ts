@@ -39,7 +39,7 @@ export function forecastWords(
       tone: 'plain',
       lead: '',
       core: words.chips.forecast.noWeather,
-      title: words.chips.forecast.thereIsNoWeather,
+      title: words.chips.forecast.noWeatherHint,
     }
   const fetched = matteringFetched(coverage)
   const ageMs = ageTogether(fetched, nowMs)
@@ -49,19 +49,19 @@ export function forecastWords(
       tone: 'caution',
       lead: '',
       core: words.chips.forecast.noWeatherAhead,
-      title: words.chips.forecast.thereIsWeatherOf,
+      title: words.chips.forecast.noWeatherAheadHint,
     }
   const fromMs = coverage.aheadSteps > 0 ? floorToStep(nowMs) : Number.NEGATIVE_INFINITY
   const old = isOld(ageMs)
   const age = {
-    lead: `${coverage.counts.F > 0 ? words.chips.forecast.fetched : words.chips.forecast.pastWeatherFetched} `,
+    lead: `${coverage.counts.F > 0 ? words.chips.forecast.fetched : words.chips.forecast.pastFetched} `,
     core: isAhead(ageMs) ? words.chips.forecast.atUnknownTime : agoWords(ageMs),
     rest: newerWords(weather, fromMs, nowMs),
   }
   const oldest = oldWords(nowMs - (fetched.oldestFetchedAtMs ?? nowMs), `${words.chips.forecast.oldest} `)
   const newest = oldWords(nowMs - (fetched.newestFetchedAtMs ?? nowMs), `${words.chips.forecast.newest} `)
   const where = coverage.aheadSteps > 0 ? words.chips.forecast.ahead : words.chips.forecast.alongVoyage
-  const ages = words.chips.forecast.oldestValueCounts(where, oldest, newest)
+  const ages = words.chips.forecast.ageHint(where, oldest, newest)
   const unjudged = unjudgedWords(weather, limits, fromMs)
   const isWhole = isWholeKnown(coverage)
   if (isWhole && unjudged === null) return { sign: old ? '▲' : '●', tone: old ? 'caution' : 'ok', ...age, title: ages }
@@ -93,7 +93,7 @@ function unjudgedWords(
         ? words.chips.forecast.limitsNotKnown(names.length)
         : words.chips.forecast.notKnown(capital(listedLimits(names))),
     whole: unknown
-      .map((one) => words.chips.forecast.notKnownAtOf(capital(listedLimits(one.limits)), one.steps, timesMs.length))
+      .map((one) => words.chips.forecast.notKnownAt(capital(listedLimits(one.limits)), one.steps, timesMs.length))
       .join(' '),
   }
 }

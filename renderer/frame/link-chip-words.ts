@@ -27,7 +27,7 @@ export function linkChipWords(
   const budget = budgetWords(link.budget)
   const { level, bytesThisMonth, monthlyCapBytes } = link.budget
   const host = training ? words.chips.linkChip.simulatedService : (link.host ?? words.chips.linkChip.noService)
-  const connection = words.chips.linkChip.connectionNotChosenYet(
+  const connection = words.chips.linkChip.hint(
     host,
     link.fault?.message ?? state.word,
     name ?? words.chips.linkChip.notKnown,

@@ -17,14 +17,14 @@ import styles from './layers.module.css'
 import typography from '../ui/typography.module.css'
 
 const legends = (units: Units): Readonly<Record<Layer, string>> => ({
-  wind: words.layers.tool.knHalf5Full,
-  sea: words.layers.tool.arrowWhereItTravels(units.waves),
-  swell: words.layers.tool.arrowWhereItTravels(units.waves),
-  current: words.layers.tool.arrowSetDrift(units.current),
-  pressure: words.layers.tool.isobarsEvery4Hpa(units.pressure),
+  wind: words.layers.tool.windKey,
+  sea: words.layers.tool.wavesKey(units.waves),
+  swell: words.layers.tool.wavesKey(units.waves),
+  current: words.layers.tool.currentKey(units.current),
+  pressure: words.layers.tool.pressureKey(units.pressure),
   seaTemperature: units.temperature,
-  visibility: words.layers.tool.goodOver5Nm,
-  ice: words.layers.tool.thickness(units.ice),
+  visibility: words.layers.tool.visibilityKey,
+  ice: words.layers.tool.iceKey(units.ice),
 })
 
 /** The last of the chart's tools: a button with the number of layers that are on; what it opens lies beside the column, while it is open. */
@@ -68,7 +68,7 @@ export function LayersTool(): ReactNode {
   }, [isOpen])
   const count = shown.length === 0 ? words.layers.tool.noneOn : words.layers.tool.on(shown.length)
   return (
-    <section className={styles.tool} aria-label={words.layers.tool.weatherLayers} data-testid="layers" ref={root}>
+    <section className={styles.tool} aria-label={words.layers.tool.title} data-testid="layers" ref={root}>
       <Button
         ref={button}
         data-part="chart-tool"
@@ -169,7 +169,7 @@ function Signs({ of }: { of: readonly Layer[] }): ReactNode {
         ))}
         <div>
           <dt>{words.layers.tool.dots}</dt>
-          <dd>{words.layers.tool.ofThisHourOf}</dd>
+          <dd>{words.layers.tool.dotsKey}</dd>
         </div>
       </dl>
     </details>
@@ -207,7 +207,7 @@ function PointCard(): ReactNode {
       {nodes === null ? (
         <p>{words.layers.tool.reading}</p>
       ) : nodes.lats.length === 0 ? (
-        <p>{words.layers.tool.nothingKnownHereAt(formatUtc(nodes.timeMs))}</p>
+        <p>{words.layers.tool.nothingKnown(formatUtc(nodes.timeMs))}</p>
       ) : (
         <>
           <p className={typography.dim}>

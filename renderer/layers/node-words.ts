@@ -45,8 +45,8 @@ export function nodeSource(
 ): string {
   const word = source[index] === 'P' ? words.layers.node.pastP : words.layers.node.forecastF
   const off = (timesMs[index] ?? timeMs) - timeMs
-  const hours = words.layers.node.hLaterEarlier(Math.round((Math.abs(off) / HOUR_MS) * 10) / 10, off)
-  const step = off === 0 ? '' : words.layers.node.of(formatUtc(timeMs + off), hours)
+  const hours = words.layers.node.timeOff(Math.round((Math.abs(off) / HOUR_MS) * 10) / 10, off)
+  const step = off === 0 ? '' : words.layers.node.ofHour(formatUtc(timeMs + off), hours)
   return `${word}, ${oldWords(nowMs - (fetchedAtMs[index] ?? nowMs))}${step}`
 }
 
@@ -94,8 +94,8 @@ export function provenanceOf(nodes: WeatherNodes): Provenance | null {
 /** `412 points`, `412 of 5,310 points: zoom in for the rest`. */
 export function countWords({ lats, storedCount }: WeatherNodes): string {
   const count = (n: number): string => n.toLocaleString('en')
-  if (storedCount === 0) return words.layers.node.nothingKnownHereAt
-  if (lats.length < storedCount) return words.layers.node.ofPointsZoomIn(count(lats.length), count(storedCount))
+  if (storedCount === 0) return words.layers.node.nothingKnown
+  if (lats.length < storedCount) return words.layers.node.pointsThinned(count(lats.length), count(storedCount))
   return words.layers.node.points(storedCount, count(storedCount))
 }
 
@@ -103,8 +103,8 @@ export function countWords({ lats, storedCount }: WeatherNodes): string {
 export function layersCaution(nodes: WeatherNodes | null, nowMs: number): string | null {
   if (nodes === null) return null
   const provenance = provenanceOf(nodes)
-  if (provenance === null) return words.layers.node.layersNothingKnownHere
+  if (provenance === null) return words.layers.node.nothingKnownHere
   const ageMs = ageTogether(provenance, nowMs)
-  if (ageMs === null) return words.layers.node.layersAgeNotKnown
-  return isOld(ageMs) ? words.layers.node.layers(oldWords(ageMs)) : null
+  if (ageMs === null) return words.layers.node.ageNotKnown
+  return isOld(ageMs) ? words.layers.node.old(oldWords(ageMs)) : null
 }

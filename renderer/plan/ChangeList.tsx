@@ -19,7 +19,7 @@ export function ChangeList({ voyage }: { voyage: Voyage }): ReactNode {
   const { value: lines, fault } = useAnswer(voyageHistory(voyage))
   const [chosen, setChosen] = useState<number | null>(null)
   if (fault !== null) return <p className={typography.complaint}>▲ {fault.message}</p>
-  if (lines === null) return <p className={typography.dim}>{catalogue.waypoints.changeList.readingChanges}</p>
+  if (lines === null) return <p className={typography.dim}>{catalogue.waypoints.changeList.reading}</p>
   return (
     <>
       <ol className={classes(lists.rows, styles.changes)} data-testid="change-list">
@@ -42,7 +42,7 @@ export function ChangeList({ voyage }: { voyage: Voyage }): ReactNode {
         ))}
       </ol>
       {lines.length > MAX_LINES && (
-        <p className={typography.dim}>{catalogue.waypoints.changeList.olderChangesAreNot(lines.length - MAX_LINES)}</p>
+        <p className={typography.dim}>{catalogue.waypoints.changeList.olderNotListed(lines.length - MAX_LINES)}</p>
       )}
     </>
   )

@@ -19,13 +19,13 @@ export function Checks({ voyage, found: { checks, land } }: { voyage: Voyage; fo
   const [all, setAll] = useState(false)
   const errors = checks.filter(({ level }) => level === 'error').length
   const shown = all ? checks : checks.slice(0, FEW)
-  const counts = words.waypoints.checks.wrongToLookAt(errors, checks.length - errors)
+  const counts = words.waypoints.checks.counts(errors, checks.length - errors)
   return (
     <section className={styles.checks} data-testid="checks">
       <h3>
         {checks.length === 0 && land.words === null
-          ? words.waypoints.checks.checksNothingFound
-          : words.waypoints.checks.checksNothingFoundSo(checks.length, counts)}
+          ? words.waypoints.checks.nothingFound
+          : words.waypoints.checks.heading(checks.length, counts)}
       </h3>
       {land.words !== null && (
         <p className={land.failed ? styles.failed : typography.dim} role="status" data-testid="land-words">
@@ -61,7 +61,7 @@ export function Checks({ voyage, found: { checks, land } }: { voyage: Voyage; fo
         </Button>
       )}
       <p className={typography.dim} data-testid="checks-foot">
-        {words.waypoints.checks.landIsByCoastline}
+        {words.waypoints.checks.landHint}
       </p>
     </section>
   )

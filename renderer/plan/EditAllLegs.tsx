@@ -12,8 +12,8 @@ import fields from '../ui/fields.module.css'
 
 type Side = 'xtdPortNm' | 'xtdStarboardNm'
 const SIDES: readonly (readonly [Side, string])[] = [
-  ['xtdPortNm', words.waypoints.editAllLegs.xtdPortEveryLeg],
-  ['xtdStarboardNm', words.waypoints.editAllLegs.xtdStarboardEveryLeg],
+  ['xtdPortNm', words.waypoints.editAllLegs.xtdPort],
+  ['xtdStarboardNm', words.waypoints.editAllLegs.xtdStarboard],
 ]
 
 /** What all legs have in common; empty where they differ. */

@@ -18,8 +18,8 @@ export function OwnSpeeds({ document }: { document: VoyageDocument }): ReactNode
   return (
     <div className={styles.ownSpeeds} data-testid="own-speeds">
       <span className={typography.dim}>{words.waypoints.ownSpeeds.legsKeep(legs)}</span>{' '}
-      <Button title={words.waypoints.ownSpeeds.speedAboveHoldsFor} onClick={() => void run(setForAll)}>
-        {words.waypoints.ownSpeeds.takeKnForAll(document.schedule.speedKn.toFixed(1))}
+      <Button title={words.waypoints.ownSpeeds.takeHint} onClick={() => void run(setForAll)}>
+        {words.waypoints.ownSpeeds.take(document.schedule.speedKn.toFixed(1))}
       </Button>
       {fault !== null && <Message tone="caution">{fault.message}</Message>}
     </div>

@@ -25,7 +25,7 @@ export function SelectedWaypoint({ document, schedule, index }: SelectedWaypoint
   const offsetMinutes = row.etaMs === null ? 0 : offsetAt(clocks, row.etaMs)
   const words = [
     formatPosition(waypoint.position, 1),
-    catalogue.waypoints.selectedWaypoint.nmToGo(formatDistance(row.toGoNm)),
+    catalogue.waypoints.selectedWaypoint.toGo(formatDistance(row.toGoNm)),
     ...(row.etaMs === null || offsetMinutes === 0 ? [] : [`LT ${formatShortLocal(row.etaMs, offsetMinutes)}`]),
   ]
   return (
@@ -40,10 +40,10 @@ export function SelectedWaypoint({ document, schedule, index }: SelectedWaypoint
       </span>
       <Button
         data-testid="edit-waypoint"
-        title={catalogue.waypoints.selectedWaypoint.namePositionLegXtd}
+        title={catalogue.waypoints.selectedWaypoint.editHint}
         onClick={() => openSheet('waypoint')}
       >
-        {catalogue.waypoints.selectedWaypoint.editWpt(index + 1)}
+        {catalogue.waypoints.selectedWaypoint.edit(index + 1)}
       </Button>
     </div>
   )

@@ -115,7 +115,7 @@ export function WaypointEditor({
         <EditField
           commit={editVoyage}
           className={fields.number}
-          label={words.waypoints.waypointEditor.compositeNotBeyondLatitude}
+          label={words.waypoints.waypointEditor.latitudeLimit}
           testId="limit-latitude"
           value=""
           unit="°"
@@ -124,7 +124,7 @@ export function WaypointEditor({
           read={(text): Parsed<RouteEdit> => {
             const reading = readMaybe(text, { min: 1, max: 85, unit: '°' })
             if (!reading.ok) return reading
-            if (reading.value === null) return refused(words.waypoints.waypointEditor.enterLatitude)
+            if (reading.value === null) return refused(words.waypoints.waypointEditor.latitudeMissing)
             return { ok: true, value: { kind: 'limit', waypointId, latitudeDeg: reading.value } }
           }}
         />
@@ -212,16 +212,16 @@ export function WaypointEditor({
         {index > 0 && index < waypoints.length - 1 && (
           <Button
             data-testid="split-route"
-            title={words.waypoints.waypointEditor.voyageEndsHereWhat}
+            title={words.waypoints.waypointEditor.splitHint}
             onClick={() => void splitVoyage(waypointId)}
           >
-            {words.waypoints.waypointEditor.splitHere}
+            {words.waypoints.waypointEditor.split}
           </Button>
         )}
         <Button
           data-testid="delete-waypoint"
           disabled={waypoints.length <= 2}
-          title={waypoints.length <= 2 ? words.waypoints.waypointEditor.routeHasTwoWaypoints : undefined}
+          title={waypoints.length <= 2 ? words.waypoints.waypointEditor.fewestHint : undefined}
           onClick={() => {
             selectWaypoint(null)
             closeSheet('waypoint')

@@ -74,7 +74,7 @@ export const WaypointRow = memo(function WaypointRow({
           type="button"
           className={styles.name}
           tabIndex={isReached ? 0 : -1}
-          title={words.waypoints.waypointRow.underWayToHere(
+          title={words.waypoints.waypointRow.row(
             index + 1,
             name,
             formatPosition(waypoint.position),
@@ -100,7 +100,7 @@ export const WaypointRow = memo(function WaypointRow({
       </td>
       <td data-column="distance">{legDistanceNm === null ? '' : formatDistance(legDistanceNm)}</td>
       <td data-column="speed">{speedKn === null ? '' : formatSpeed(speedKn)}</td>
-      <td data-column="eta" title={etaMs === null ? words.waypoints.waypointRow.notKnownWithoutEtd : formatUtc(etaMs)}>
+      <td data-column="eta" title={etaMs === null ? words.waypoints.waypointRow.noEtd : formatUtc(etaMs)}>
         {etaMs === null ? (
           '–'
         ) : (

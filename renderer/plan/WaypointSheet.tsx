@@ -14,21 +14,21 @@ export function WaypointSheet({ document, schedule }: { document: VoyageDocument
   const index = useVoyage((state) => state.selectedWaypointIndex)
   const { waypoints } = document
   if (index === null || waypoints[index] === undefined)
-    return <p className={typography.lead}>{words.waypoints.waypointSheet.noWaypointIsSelected}</p>
+    return <p className={typography.lead}>{words.waypoints.waypointSheet.noneSelected}</p>
   return (
     <>
       <div className={panels.spread}>
         <b>{waypointLabel(waypoints, index)}</b>
         <Buttons>
           <Button
-            aria-label={words.waypoints.waypointSheet.waypointBefore}
+            aria-label={words.waypoints.waypointSheet.before}
             disabled={index === 0}
             onClick={() => selectWaypoint(index - 1)}
           >
             ◀
           </Button>
           <Button
-            aria-label={words.waypoints.waypointSheet.waypointAfter}
+            aria-label={words.waypoints.waypointSheet.after}
             disabled={index === waypoints.length - 1}
             onClick={() => selectWaypoint(index + 1)}
           >

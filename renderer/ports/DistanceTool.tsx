@@ -10,7 +10,7 @@ export function DistanceTool(): ReactNode {
   const [to, setTo] = useState<PortOrPosition | null>(null)
   return (
     <details data-testid="measure">
-      <summary>{words.ports.distanceTool.distanceBetweenTwoPlaces}</summary>
+      <summary>{words.ports.distanceTool.title}</summary>
       <div className={panels.part}>
         <PlaceField label={words.ports.distanceTool.from} testId="measure-from" place={from} onPlace={setFrom} />
         <PlaceField label={words.ports.distanceTool.to} testId="measure-to" place={to} onPlace={setTo} />

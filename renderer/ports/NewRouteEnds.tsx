@@ -17,7 +17,7 @@ export function NewRouteEnds({ from, to }: { from: Position; to: Position }): Re
       <div>
         <dt>{words.ports.newRouteEnds.greatCircle}</dt>
         <dd>
-          {words.ports.newRouteEnds.nmFromTo(
+          {words.ports.newRouteEnds.course(
             formatDistance(great.distanceNm),
             formatCourse(great.initialCourseDeg),
             formatCourse(great.finalCourseDeg),
@@ -28,7 +28,7 @@ export function NewRouteEnds({ from, to }: { from: Position; to: Position }): Re
         <dt>{words.ports.newRouteEnds.rhumbLine}</dt>
         <dd>
           {formatDistance(rhumb.distanceNm)} NM, {formatCourse(rhumb.initialCourseDeg)}
-          {savedNm < 0.05 ? '' : words.ports.newRouteEnds.nmLonger(formatDistance(savedNm))}
+          {savedNm < 0.05 ? '' : words.ports.newRouteEnds.longer(formatDistance(savedNm))}
         </dd>
       </div>
       {isInside && (

@@ -52,7 +52,7 @@ export function PlaceField({ label, testId, place, onPlace }: PlaceFieldProps): 
       <Field
         label={label}
         testId={testId}
-        placeholder={words.ports.placeField.portUnLocodeOr}
+        placeholder={words.ports.placeField.hint}
         maxLength={MAX_PORT_TEXT_CHARS}
         value={text}
         complaint={!reading.ok && /\d/.test(typed) && place === null ? reading.message : null}
@@ -67,7 +67,7 @@ export function PlaceField({ label, testId, place, onPlace }: PlaceFieldProps): 
 const placeWords = ({ position, port }: PortOrPosition): string =>
   port === undefined
     ? formatPosition(position)
-    : words.ports.placeField.ofTownNotOf(port.country, port.locode, formatPosition(position, 1))
+    : words.ports.placeField.town(port.country, port.locode, formatPosition(position, 1))
 
 interface ResultsProps {
   found: Answer<Port[]>
@@ -80,13 +80,13 @@ function Results({ found: { value: ports, fault }, testId, onChoose }: ResultsPr
   if (ports === null)
     return (
       <p className={typography.hint} role="status">
-        {words.ports.placeField.lookingForPorts}
+        {words.ports.placeField.searching}
       </p>
     )
   if (ports.length === 0)
     return (
       <p className={typography.hint} role="status">
-        {words.ports.placeField.noPortOfThis}
+        {words.ports.placeField.noneFound}
       </p>
     )
   return (
@@ -103,7 +103,7 @@ function Results({ found: { value: ports, fault }, testId, onChoose }: ResultsPr
             </span>
             <small className={classes(typography.dim, typography.ellipsis)}>
               {port.locode} ·{' '}
-              {port.position === null ? words.ports.placeField.noPositionInIndex : formatPosition(port.position, 0)}
+              {port.position === null ? words.ports.placeField.noPosition : formatPosition(port.position, 0)}
               {port.doubtful ? ` · ${words.ports.placeField.positionDoubtful}` : ''}
             </small>
           </button>

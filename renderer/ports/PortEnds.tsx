@@ -59,7 +59,7 @@ function PortAtEnd({
     <div className={styles.place}>
       <PlaceField label={label} testId={`port-${end}-search`} place={place} onPlace={setPlace} />
       {place !== null && place.port === undefined && (
-        <p className={typography.complaint}>{words.ports.portEnds.portOfIndexIs}</p>
+        <p className={typography.complaint}>{words.ports.portEnds.notAPort}</p>
       )}
       <FormStatus complaint={action.fault?.message ?? null} />
       {place?.port !== undefined && (

@@ -31,7 +31,7 @@ export function ConnectForm({ keyKept, action, typedUrl = '', onAddress, onDone 
   const { busy, fault, run } = useAction()
 
   const submit = async (): Promise<void> => {
-    if (baseUrl.trim() === '') refuse(words.connect.connectForm.baseAddressIsMissing)
+    if (baseUrl.trim() === '') refuse(words.connect.connectForm.addressMissing)
     const typed = keyKept && key === '' ? {} : { apiKey: accept(readKey(key)) }
     await chooseMode({ mode: 'service', baseUrl: baseUrl.trim(), ...typed })
     setKey('')
@@ -48,7 +48,7 @@ export function ConnectForm({ keyKept, action, typedUrl = '', onAddress, onDone 
       }}
     >
       <Field
-        label={words.connect.connectForm.baseAddressOfService}
+        label={words.connect.connectForm.address}
         testId="base-url"
         placeholder="https://…"
         inputMode="url"
@@ -63,7 +63,7 @@ export function ConnectForm({ keyKept, action, typedUrl = '', onAddress, onDone 
         value={key}
         onChange={setKey}
         complaint={field === 'key' ? (fault?.message ?? null) : null}
-        placeholder={keyKept ? words.connect.connectForm.keptLeaveEmptyTo : ''}
+        placeholder={keyKept ? words.connect.connectForm.keyKept : ''}
       />
       {status !== undefined && <p className={typography.hint}>{keyPlaceWords(status)}</p>}
       <Button type="submit" main data-testid="connect" disabled={busy}>

@@ -16,15 +16,15 @@ export function SunTable({ document, schedule }: { document: VoyageDocument; sch
   const { value: sky, fault } = useVoyageSky()
   const clocks = useClockSteps(schedule, document.schedule.shipTime)
   const [all, setAll] = useState(false)
-  if (fault !== null) return <p className={typography.complaint}>{words.sky.sunTable.sun(fault.message)}</p>
-  if (schedule.etdMs === null) return <p className={typography.lead}>{words.sky.sunTable.setEtdSunIs}</p>
-  if (sky?.sun === undefined || sky.sun === null) return <p role="status">{words.sky.sunTable.readingSun}</p>
+  if (fault !== null) return <p className={typography.complaint}>{words.sky.sunTable.fault(fault.message)}</p>
+  if (schedule.etdMs === null) return <p className={typography.lead}>{words.sky.sunTable.setEtdFirst}</p>
+  if (sky?.sun === undefined || sky.sun === null) return <p role="status">{words.sky.sunTable.reading}</p>
   const days = sunDays(sky.sun, clocks)
   return (
     <section className={styles.sun} data-testid="sun">
-      <h3>{words.sky.sunTable.sunAtShip}</h3>
+      <h3>{words.sky.sunTable.title}</h3>
       {days.length === 0 ? (
-        <p className={typography.dim}>{words.sky.sunTable.sunNeitherRisesNor}</p>
+        <p className={typography.dim}>{words.sky.sunTable.none}</p>
       ) : (
         <table className={styles.table}>
           <thead>
@@ -53,11 +53,11 @@ export function SunTable({ document, schedule }: { document: VoyageDocument; sch
       )}
       {days.length > FEW && (
         <Button onClick={() => setAll(!all)}>
-          {all ? words.sky.sunTable.showFewer : words.sky.sunTable.showAllDays(days.length)}
+          {all ? words.sky.sunTable.showFewer : words.sky.sunTable.showAll(days.length)}
         </Button>
       )}
       <p className={typography.dim}>
-        {sky.sun.isWhole ? words.sky.sunTable.computedForSeaLevel : words.sky.sunTable.computedForFirstDays}
+        {sky.sun.isWhole ? words.sky.sunTable.basis : words.sky.sunTable.basisOfFirstDays}
       </p>
     </section>
   )

@@ -18,7 +18,7 @@ export function VariationLine({ waypointId, courseDeg }: { waypointId: string; c
     <p className={typography.hint} data-testid="variation">
       {courseDeg === null
         ? words.sky.variationLine.variation(variationWords(variation), when)
-        : words.sky.variationLine.variationAndCourse(
+        : words.sky.variationLine.withCourse(
             variationWords(variation),
             when,
             formatCourse(courseDeg),

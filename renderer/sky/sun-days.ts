@@ -46,8 +46,8 @@ export function sunDays(track: SunTrack, clocks: readonly ClockStep[]): SunDay[]
 export function variationWords(variation: Variation): string {
   const { deg, model, valid, reliability } = variation
   const words = [formatVariation(deg), model]
-  if (!valid) words.push(catalogue.sky.sunDays.outsideModelsYears2025)
-  if (reliability === 'caution') words.push(catalogue.sky.sunDays.nearMagneticPoleOf)
-  if (reliability === 'unreliable') words.push(catalogue.sky.sunDays.tooNearMagneticPole)
+  if (!valid) words.push(catalogue.sky.sunDays.outsideModel)
+  if (reliability === 'caution') words.push(catalogue.sky.sunDays.nearPole)
+  if (reliability === 'unreliable') words.push(catalogue.sky.sunDays.tooNearPole)
   return words.join(', ')
 }

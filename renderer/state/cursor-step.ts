@@ -24,7 +24,7 @@ export function restWords(schedule: Schedule, timeMs: number): string | null {
   const stay = stayAt(schedule, timeMs)
   return stay === null
     ? null
-    : words.state.cursorStep.staysAtWptUntil(stay.index + 1, formatShortUtc(stay.departMs ?? timeMs))
+    : words.state.cursorStep.staysUntil(stay.index + 1, formatShortUtc(stay.departMs ?? timeMs))
 }
 
 /** `WPT 5 → 6`, or why the ship is not under way. */

@@ -17,7 +17,7 @@ export interface LandShown {
 /** What may stand on screen. `hasDraft`: the route shown has an edit that is not stored yet. */
 export function landShown({ value, fault }: Answer<readonly LandFinding[]>, hasDraft: boolean): LandShown {
   // What was found of other legs would be said of the wrong waypoints.
-  if (hasDraft) return { findings: NONE, words: words.state.land.checkedWhenStored, failed: false }
+  if (hasDraft) return { findings: NONE, words: words.state.land.checkedLater, failed: false }
   if (fault !== null) return { findings: NONE, words: words.state.land.notChecked(fault.message), failed: true }
   if (value !== null) return { findings: value, words: null, failed: false }
   return { findings: NONE, words: words.state.land.beingChecked, failed: false }

@@ -128,7 +128,7 @@ async function open(busy: string, send: () => Promise<Opened>): Promise<void> {
 }
 
 export const openRouteFile = (): Promise<void> =>
-  open(words.state.voyageStore.openingRouteFile, () => invoke('voyage.open', {}))
+  open(words.state.voyageStore.routeFile, () => invoke('voyage.open', {}))
 
 export const openRecent = (id: number): Promise<void> => open(words.files.opening, () => invoke('recent.open', { id }))
 
@@ -139,7 +139,7 @@ export const openOffer = (id: number): Promise<void> => {
 }
 
 export const openSampleVoyage = (): Promise<void> =>
-  open(words.state.voyageStore.openingSampleVoyage, () => invoke('voyage.importSample', {}))
+  open(words.state.voyageStore.sample, () => invoke('voyage.importSample', {}))
 
 let taking: Promise<void> = Promise.resolve()
 
@@ -173,10 +173,10 @@ async function takeWaiting(): Promise<void> {
 
 /** `read` may throw a FaultError of its own: too large, gone. */
 export const importDropped = (fileName: string, read: () => Promise<RouteContent>): Promise<void> =>
-  open(words.state.voyageStore.openingRouteFile, async () => invoke('voyage.import', { fileName, ...(await read()) }))
+  open(words.state.voyageStore.routeFile, async () => invoke('voyage.import', { fileName, ...(await read()) }))
 
 export const switchVoyage = (voyageId: number): Promise<void> =>
-  opened(words.state.voyageStore.openingVoyage, () => invoke('voyage.setCurrent', { voyageId }))
+  opened(words.state.voyageStore.voyage, () => invoke('voyage.setCurrent', { voyageId }))
 
 async function opened(busy: string, send: () => Promise<Voyage>): Promise<void> {
   useVoyage.setState({ busy, fault: null, report: null })
@@ -256,7 +256,7 @@ export const copyVoyage = (): Promise<void> => withList((voyageId) => invoke('vo
 
 /** A copy of another stored voyage, e.g. of a template, becomes the one shown. */
 export const copyStored = (voyageId: number): Promise<void> =>
-  opened(words.state.voyageStore.copyingVoyage, () => invoke('voyage.copy', { voyageId }))
+  opened(words.state.voyageStore.copy, () => invoke('voyage.copy', { voyageId }))
 
 /** A new route between two places becomes the voyage shown. Throws, so that the form can speak. */
 export async function createVoyage(input: CallInput<'voyage.create'>): Promise<void> {

@@ -60,7 +60,7 @@ export function CasualtyRow({
           ref={canvas}
           style={{ width: widthPx, height: CASUALTY_ROW_PX }}
           role="img"
-          aria-label={catalogue.strip.casualtyRow.casualtiesAlongRouteOver}
+          aria-label={catalogue.strip.casualtyRow.description}
         />
         <div className={styles.name} style={{ left: axis.leftPx }} title={words}>
           <b>{catalogue.strip.casualtyRow.casualties}</b> {words}
@@ -97,7 +97,7 @@ function Readout({ bars, along, nowMs }: ReadoutProps): ReactNode {
       className={styles.readout}
       data-testid="casualty-readout"
       role="group"
-      aria-label={catalogue.strip.casualtyRow.casualtiesAboutChosenTime}
+      aria-label={catalogue.strip.casualtyRow.readout}
       title={title}
     >
       <div>

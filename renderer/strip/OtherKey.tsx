@@ -20,8 +20,7 @@ export function OtherKey({ where }: { where: 'head' | 'readout' }): ReactNode {
     >
       {where === 'head' && (
         <span className={styles.own}>
-          <Sample />{' '}
-          {letterOf(other.name) === null ? words.strip.otherKey.asPlanned : words.strip.otherKey.letterAsPlanned}
+          <Sample /> {letterOf(other.name) === null ? words.strip.otherKey.asPlanned : words.strip.otherKey.letterKey}
         </span>
       )}
       <Sample isOther />

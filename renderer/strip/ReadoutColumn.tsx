@@ -27,12 +27,7 @@ interface ReadoutColumnProps {
 
 export function ReadoutColumn({ rows, places, other = null, ...at }: ReadoutColumnProps): ReactNode {
   return (
-    <div
-      data-part="readout-column"
-      data-testid="readout"
-      role="group"
-      aria-label={words.strip.readoutColumn.weatherAtChosenTime}
-    >
+    <div data-part="readout-column" data-testid="readout" role="group" aria-label={words.strip.readoutColumn.title}>
       {rows.map((row, place) => (
         <div
           key={row.key}

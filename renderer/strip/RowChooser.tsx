@@ -16,7 +16,7 @@ export function RowChooser(): ReactNode {
   }
   return (
     <fieldset className={styles.rowChooser} data-testid="row-chooser">
-      <legend className={typography.unseen}>{words.strip.rowChooser.rowsOfCharts}</legend>
+      <legend className={typography.unseen}>{words.strip.rowChooser.title}</legend>
       {CHART_ROWS.map((row) => (
         <Check key={row}>
           <input
@@ -29,7 +29,7 @@ export function RowChooser(): ReactNode {
         </Check>
       ))}
       <Button onClick={() => void setPreferences({ chartRows: DEFAULT_CHART_ROWS })}>
-        {words.strip.rowChooser.usualRows}
+        {words.strip.rowChooser.usual}
       </Button>
     </fieldset>
   )

@@ -59,8 +59,8 @@ export function WeatherCharts({ weather, schedule, source }: WeatherChartsProps)
       axisMarks={axisMarks}
       bandsOf={bandsOf}
       isOfPlace={false}
-      label={catalogue.strip.weatherCharts.weatherOverTimeTable}
-      words={weather.source.every((one) => one === 'none') ? catalogue.strip.weatherCharts.noWeatherYet : null}
+      label={catalogue.strip.weatherCharts.description}
+      words={weather.source.every((one) => one === 'none') ? catalogue.strip.weatherCharts.noWeather : null}
       onTime={(timeMs, where) => (where === 'rows' ? moveTo(timeMs) : slideTo(toQuarter(timeMs)))}
       renderSlider={(axis) => <VoyageSlider axis={axis} schedule={schedule} />}
       renderReadout={(laid) => <VoyageReadout laid={laid} weather={weather} schedule={schedule} drawn={drawn} />}
@@ -90,7 +90,7 @@ function VoyageSlider({ axis, schedule }: { axis: TimeAxis; schedule: Schedule }
       axis={axis}
       timeMs={timeMs}
       {...rangeOf(timesMs)}
-      label={catalogue.strip.weatherCharts.timeOnVoyage}
+      label={catalogue.strip.weatherCharts.time}
       testId="time-slider"
       words={
         timeMs === null

@@ -10,7 +10,7 @@ const count = (n: number): string => n.toLocaleString('en-US')
 /** `60 % of route fetched`; null where all of it was. Never rounded up to all, nor down to none. */
 export function shareWords({ share, years }: CorridorCoverage): string | null {
   if (share >= 1) return null
-  if (share > 0) return catalogue.strip.casualty.under1OfRoute(share, Math.floor(share * 100))
+  if (share > 0) return catalogue.strip.casualty.shareFetched(share, Math.floor(share * 100))
   return years.length === 0 ? catalogue.strip.casualty.notFetched : catalogue.strip.casualty.yearsFetched(years.length)
 }
 
@@ -42,13 +42,13 @@ export function barWords(
   const lacks = [oldShareWords(coverage, nowMs), shareWords(coverage)].filter((words) => words !== null)
   const lack = lacks.length === 0 ? null : lacks.join(', ')
   const isNothing = isNothingFetched(coverage) && records === 0
-  const none = lack === null ? catalogue.strip.casualty.noRecords : catalogue.strip.casualty.noneOfWhatWas
+  const none = lack === null ? catalogue.strip.casualty.noRecords : catalogue.strip.casualty.noneOfFetched
   const value = isNothing
     ? catalogue.strip.casualty.notFetched
     : records === 0
       ? none
       : catalogue.strip.casualty.records(count(records), records)
-  const when = isNothing ? '' : catalogue.strip.casualty.aboutTheseH(Math.round((bar.toMs - bar.fromMs) / HOUR_MS))
+  const when = isNothing ? '' : catalogue.strip.casualty.aboutHours(Math.round((bar.toMs - bar.fromMs) / HOUR_MS))
   const severities: BarWords['severities'] = [
     ...(bar.verySerious > 0
       ? [{ part: 'verySerious' as const, words: catalogue.strip.casualty.verySerious(count(bar.verySerious)) }]

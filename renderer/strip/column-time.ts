@@ -16,6 +16,6 @@ export function columnTime(
   const stepMs = index === null ? undefined : stepTimesMs[index]
   if (timeMs === null || firstMs === undefined || lastMs === undefined || stepMs === undefined)
     return { index: null, words: null }
-  if (timeMs < firstMs || timeMs > lastMs) return { index: null, words: rest ?? words.strip.columnTime.notOnVoyage }
-  return { index, words: timeMs === stepMs ? null : words.strip.columnTime.valuesOfUtc(formatClock(stepMs)) }
+  if (timeMs < firstMs || timeMs > lastMs) return { index: null, words: rest ?? words.strip.columnTime.outside }
+  return { index, words: timeMs === stepMs ? null : words.strip.columnTime.valuesOf(formatClock(stepMs)) }
 }

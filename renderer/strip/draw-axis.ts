@@ -127,8 +127,8 @@ export function stretchWords(series: WeatherSeries, stretch: Stretch, nowMs: num
   const known = isOfHour(stretch.source) ? knownWithin(series, stretch) : 'all'
   if (known !== 'all')
     return [
-      words.strip.drawAxis.windSeaKnown(source, SOURCE_WORDS[stretch.source], age, known),
-      words.strip.drawAxis.windSea(source, known),
+      words.strip.drawAxis.sourceLine(source, SOURCE_WORDS[stretch.source], age, known),
+      words.strip.drawAxis.sourceLineShort(source, known),
       `◐ ${source}`,
     ]
   return [`${source} ${SOURCE_WORDS[stretch.source]}, ${age}`, `${source} ${age}`, source]

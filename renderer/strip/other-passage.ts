@@ -76,8 +76,8 @@ export function otherWords(
       ageMs === null || !isOld(ageMs)
         ? null
         : isAhead(ageMs)
-          ? words.strip.otherPassage.age
+          ? words.strip.otherPassage.ageUnknown
           : words.strip.otherPassage.old(formatAge(ageMs)),
-    title: words.strip.otherPassage.atUtc(name, said.text, limit, SOURCE_WORDS[source], source, age, time),
+    title: words.strip.otherPassage.line(name, said.text, limit, SOURCE_WORDS[source], source, age, time),
   }
 }

@@ -188,7 +188,7 @@ export function tendencyWords(series: ChartSeries, index: number, units: Units):
   if (now === undefined || now === null || then === undefined || then === null) return null
   const { factor, decimals } = unitOf('pressureSeaLevel', units)
   const by = Math.abs((now - then) * factor).toFixed(decimals)
-  return Number(by) === 0 ? catalogue.strip.readout.steadyFor3H : catalogue.strip.readout.pressureChange(now - then, by)
+  return Number(by) === 0 ? catalogue.strip.readout.steady : catalogue.strip.readout.pressureChange(now - then, by)
 }
 
 /** `gains 0.3 kn`: what the current does to the ship on its course; null where either is not known. */
@@ -197,6 +197,6 @@ export function gainWords(series: ChartSeries, index: number): string | null {
   const current = currentAt(series, index)
   if (courseDeg === null || current === null) return null
   const { alongKn } = currentAlong(courseDeg, current)
-  if (Math.abs(alongKn) < 0.05) return catalogue.strip.readout.neitherGainsNorLoses
+  if (Math.abs(alongKn) < 0.05) return catalogue.strip.readout.noGain
   return catalogue.strip.readout.gains(alongKn, formatSpeed(Math.abs(alongKn)))
 }

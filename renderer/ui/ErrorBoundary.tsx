@@ -16,9 +16,9 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: 
     if (!this.state.failed) return this.props.children
     return (
       <main className={styles.starting} data-testid="fault">
-        <p role="alert">{words.ui.errorBoundary.binnaclesWindowMadeError}</p>
+        <p role="alert">{words.ui.errorBoundary.sentence}</p>
         <Button main onClick={() => this.setState({ failed: false })}>
-          {words.ui.errorBoundary.drawWindowAgain}
+          {words.ui.errorBoundary.again}
         </Button>
       </main>
     )

@@ -62,7 +62,7 @@ export function Splitter({ axis, label, sizePx, minPx, maxPx, sense, onSize, onE
       role="separator"
       tabIndex={0}
       aria-label={label}
-      title={words.ui.splitter.doubleClickOrHome(label)}
+      title={words.ui.splitter.hint(label)}
       aria-orientation={axis === 'column' ? 'vertical' : 'horizontal'}
       aria-valuenow={sizePx}
       aria-valuemin={minPx}

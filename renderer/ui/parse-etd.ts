@@ -18,7 +18,7 @@ export function readEtd(dateText: string, timeText: string): Parsed<number | nul
   const typed = dateText.trim().replace(/\s+/g, ' ').toUpperCase()
   const typedTime = timeText.trim().toUpperCase()
   if (typed === '' && typedTime === '') return { ok: true, value: null }
-  if (typed === '') return { ...refused(TEXTS.dateIsMissing), field: 'date' }
+  if (typed === '') return { ...refused(TEXTS.dateMissing), field: 'date' }
   const { datePart, timePart } = split(typed)
   const date = readDate(datePart)
   if (!date.ok) return { ...date, field: 'date' }
@@ -40,12 +40,12 @@ function split(typed: string): { datePart: string; timePart: string | null } {
 function readDate(text: string): Parsed<number> {
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text)
   if (iso !== null) return calendarDay(Number(iso[1]), Number(iso[2]), Number(iso[3]), text)
-  if (/^\d{1,4}[/.]\d{1,2}[/.]\d{1,4}$/.test(text)) return refused(TEXTS.canBeReadTwoWays(text))
+  if (/^\d{1,4}[/.]\d{1,2}[/.]\d{1,4}$/.test(text)) return refused(TEXTS.dateTwoWays(text))
   const spoken = /^(\d{1,2})[ -]?([A-Z]{3,9})\.?(?:[ -]?(\d+))?$/.exec(text)
-  if (spoken === null) return refused(TEXTS.isNoDate(text))
+  if (spoken === null) return refused(TEXTS.dateNotRead(text))
   const [, day = '', word = '', year] = spoken
   const month = monthOf(word)
-  if (month === null) return refused(TEXTS.isNoMonth(word))
+  if (month === null) return refused(TEXTS.monthNotRead(word))
   if (year?.length !== 4) return refused(TEXTS.addYear(day, MONTHS[month - 1]?.slice(0, 3) ?? ''))
   return calendarDay(Number(year), month, Number(day), text)
 }
@@ -61,19 +61,19 @@ function calendarDay(year: number, month: number, day: number, text: string): Pa
   const atMs = Date.UTC(year, month - 1, day)
   const back = new Date(atMs)
   const exists = back.getUTCFullYear() === year && back.getUTCMonth() === month - 1 && back.getUTCDate() === day
-  return exists ? { ok: true, value: atMs } : refused(TEXTS.isNotInCalendar(text))
+  return exists ? { ok: true, value: atMs } : refused(TEXTS.notInCalendar(text))
 }
 
 function readTime(text: string): Parsed<number> {
-  if (text === '') return refused(TEXTS.timeIsMissing)
+  if (text === '') return refused(TEXTS.timeMissing)
   const parts = /^(?:(\d{2})(\d{2})|(\d{1,2}):(\d{2})(?::\d{2}(?:\.\d+)?)?)(?: ?(?:UTC|Z|GMT))?$/.exec(text)
   if (parts === null) {
     const zone = /(?:[+-]\d|LT|[A-Y])/.test(text) && /^\d/.test(text)
-    return refused(zone ? TEXTS.isNotInUtc(text) : TEXTS.isNoTime(text))
+    return refused(zone ? TEXTS.timeNotUtc(text) : TEXTS.timeNotRead(text))
   }
   const hours = Number(parts[1] ?? parts[3])
   const minutes = Number(parts[2] ?? parts[4])
-  if (hours > 23 || minutes > 59) return refused(TEXTS.isNotOnClock(text))
+  if (hours > 23 || minutes > 59) return refused(TEXTS.notOnClock(text))
   return { ok: true, value: (hours * 60 + minutes) * 60_000 }
 }
 
@@ -83,8 +83,8 @@ export function readSpeed(text: string, range: { min: number; max: number }): Pa
     .trim()
     .replace(',', '.')
     .replace(/\s*(kn|kt|kts)$/i, '')
-  if (!/^\d+(\.\d+)?$/.test(typed)) return refused(typed === '' ? TEXTS.speedIsMissing : TEXTS.isNoSpeed(text.trim()))
+  if (!/^\d+(\.\d+)?$/.test(typed)) return refused(typed === '' ? TEXTS.speedMissing : TEXTS.speedNotRead(text.trim()))
   const speedKn = Number(typed)
-  if (speedKn < range.min || speedKn > range.max) return refused(TEXTS.speedIsOutside(range.min, range.max))
+  if (speedKn < range.min || speedKn > range.max) return refused(TEXTS.speedOutside(range.min, range.max))
   return { ok: true, value: speedKn }
 }

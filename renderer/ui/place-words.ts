@@ -13,11 +13,7 @@ export function seriesWords(series: PointSeries, nowMs: number): string {
   const span = words.ui.place.span(timesMs.length, formatShortUtc(first), formatShortUtc(last))
   const kinds = new Set(source)
   const from =
-    kinds.size === 2
-      ? words.ui.place.pastPAndForecast
-      : kinds.has('P')
-        ? words.ui.place.pastP
-        : words.ui.place.forecastF
+    kinds.size === 2 ? words.ui.place.pastAndForecast : kinds.has('P') ? words.ui.place.past : words.ui.place.forecast
   const ages = fetchSpanOf([
     ...fetchedAtMs.filter((atMs) => atMs !== null),
     ...timesMs.flatMap((_, i) => oldestAt(series, i) ?? []),
@@ -28,8 +24,8 @@ export function seriesWords(series: PointSeries, nowMs: number): string {
 }
 
 export const offWords = (offNm: number): string =>
-  offNm < 0.05 ? words.ui.place.atPlace : words.ui.place.nmFromPlace(formatDistance(offNm))
+  offNm < 0.05 ? words.ui.place.atPlace : words.ui.place.fromPlace(formatDistance(offNm))
 
 /** `2.3 NM off, 81 times`. */
 export const otherWords = ({ offNm, times, position }: StoredPoint): string =>
-  words.ui.place.nmOff(formatPosition(position, 1), formatDistance(offNm), times)
+  words.ui.place.point(formatPosition(position, 1), formatDistance(offNm), times)

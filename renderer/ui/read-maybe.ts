@@ -14,5 +14,5 @@ export function readMaybe(text: string, { min, max, unit }: MaybeNumber): Parsed
   if (plain === '') return { ok: true, value: null }
   const value = /^\d+(\.\d*)?$|^\.\d+$/.test(plain) ? Number(plain) : Number.NaN
   if (value >= min && value <= max) return { ok: true, value }
-  return refused(words.ui.readMaybe.fromToOrEmpty(min, max, unit))
+  return refused(words.ui.readMaybe.outside(min, max, unit))
 }

@@ -10,5 +10,5 @@ export function readNumber(
   const typed = text.trim().replace(',', '.')
   const value = Number(typed)
   if (/^\d+(\.\d+)?$/.test(typed) && value >= min && value <= max) return { ok: true, value }
-  return refused(words.ui.readNumber.enterNumberFromTo(min, max, unit === '' ? '' : ` ${unit}`))
+  return refused(words.ui.readNumber.outside(min, max, unit === '' ? '' : ` ${unit}`))
 }

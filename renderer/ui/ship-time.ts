@@ -8,11 +8,11 @@ const LIMIT_MINUTES = 14 * 60
 export function readOffset(text: string): Parsed<number> {
   const typed = text.trim().replace(/^UTC/i, '').replace('−', '-').trim()
   const parts = /^([+-]?)(\d{1,2})(?::?([0-5]\d)|[.,]([05]))?$/.exec(typed)
-  if (parts === null) return refused(words.ui.shipTime.isNotOffsetFrom(text.trim()))
+  if (parts === null) return refused(words.ui.shipTime.notRead(text.trim()))
   const [, sign, hours, minutes, half] = parts
   const size = Number(hours) * 60 + (minutes === undefined ? (half === '5' ? 30 : 0) : Number(minutes))
-  if (sign === '' && size !== 0) return refused(words.ui.shipTime.writeSignEastOf)
-  if (size > LIMIT_MINUTES) return refused(words.ui.shipTime.shipsTimeCanBe)
+  if (sign === '' && size !== 0) return refused(words.ui.shipTime.signMissing)
+  if (size > LIMIT_MINUTES) return refused(words.ui.shipTime.tooFar)
   return { ok: true, value: sign === '-' && size !== 0 ? -size : size }
 }
 

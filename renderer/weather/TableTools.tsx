@@ -40,12 +40,12 @@ export function TableTools({ columns, rows, limits }: TableToolsProps): ReactNod
     void action.run(() =>
       invoke('weather.csv', tableCsv({ voyageName, by, columns, rows, limits, units, simulated, nowMs: Date.now() })),
     )
-  const key = limits === null ? words.table.tableTools.noVesselNoLimits : words.table.tableTools.beyondSoftLimitBeyond
+  const key = limits === null ? words.table.tableTools.noVessel : words.table.tableTools.signs
   return (
     <>
       <div className={styles.tools}>
         <Segments
-          legend={words.table.tableTools.linesOfTable}
+          legend={words.table.tableTools.lines}
           isLegendHidden
           options={CHOICES}
           chosen={by}
@@ -56,11 +56,11 @@ export function TableTools({ columns, rows, limits }: TableToolsProps): ReactNod
           {key}
         </span>
         <Button data-testid="weather-csv" disabled={action.busy || rows.length === 0} onClick={write}>
-          {action.busy ? words.table.tableTools.writing : words.table.tableTools.tableAsCsv}
+          {action.busy ? words.table.tableTools.writing : words.table.tableTools.saveCsv}
         </Button>
       </div>
       <ActionResult action={action} testId="weather-csv">
-        {({ fileName }) => words.table.tableTools.writtenAs(fileName)}
+        {({ fileName }) => words.table.tableTools.written(fileName)}
       </ActionResult>
     </>
   )

@@ -37,12 +37,12 @@ export function WeatherTable({ weather, schedule }: { weather: VoyageWeather; sc
   return (
     <>
       <TableTools key={voyageId} columns={columns} rows={rows} limits={limits} />
-      <ScrollArea label={catalogue.table.weatherTable.weatherTable} className={tables.scroll}>
+      <ScrollArea label={catalogue.table.weatherTable.title} className={tables.scroll}>
         <table className={tables.series} data-testid="weather-table" data-by={by}>
           <caption className={typography.unseen}>
             {by === 'waypoint'
-              ? catalogue.table.weatherTable.weatherAtEachWaypoint
-              : catalogue.table.weatherTable.weatherEvery(by)}
+              ? catalogue.table.weatherTable.captionByWaypoint
+              : catalogue.table.weatherTable.caption(by)}
           </caption>
           <Head columns={columns} />
           <tbody>
@@ -61,7 +61,7 @@ export function WeatherTable({ weather, schedule }: { weather: VoyageWeather; sc
         </table>
         {by === 'waypoint' && schedule.waypoints.length > MAX_WAYPOINTS_EVALUATED && (
           <p className={styles.words}>
-            {catalogue.table.weatherTable.firstOfWaypointsRest(MAX_WAYPOINTS_EVALUATED, schedule.waypoints.length)}
+            {catalogue.table.weatherTable.firstWaypoints(MAX_WAYPOINTS_EVALUATED, schedule.waypoints.length)}
           </p>
         )}
       </ScrollArea>

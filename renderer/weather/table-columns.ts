@@ -82,13 +82,13 @@ const SHIP: readonly Column[] = [
 
 const FROM: readonly Column[] = [
   words(
-    catalogue.table.tableColumns.whereValuesComeFrom,
+    catalogue.table.tableColumns.origin,
     catalogue.table.tableColumns.age,
     ({ along, index }, nowMs) => agesText(along, index, nowMs) ?? MISSING,
     right,
   ),
   words(
-    catalogue.table.tableColumns.whereValuesComeFrom,
+    catalogue.table.tableColumns.origin,
     catalogue.table.tableColumns.offTrack,
     ({ along, index }) => formatDistance(along.offTrackNm[index] ?? null),
     {
@@ -97,7 +97,7 @@ const FROM: readonly Column[] = [
     },
   ),
   words(
-    catalogue.table.tableColumns.whereValuesComeFrom,
+    catalogue.table.tableColumns.origin,
     catalogue.table.tableColumns.offTime,
     ({ along, index }) => {
       const hours = along.gapHours[index] ?? null
@@ -106,7 +106,7 @@ const FROM: readonly Column[] = [
     { ...right, unit: 'h' },
   ),
   words(
-    catalogue.table.tableColumns.whereValuesComeFrom,
+    catalogue.table.tableColumns.origin,
     catalogue.table.tableColumns.values,
     (row) => stored(row, String(row.along.samples[row.index] ?? 1)),
     {

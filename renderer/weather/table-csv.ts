@@ -69,19 +69,14 @@ export function tableCsv(file: TableFile): { fileName: string; text: string } {
   const { voyageName, by, columns, rows, nowMs } = file
   const heads = columns.map(({ group, head, unit }) => [group, head, unit].filter((part) => part !== '').join(' '))
   const lines = [
-    [words.table.tableCsv.weatherOnPassage, voyageName, BY_WORDS[by]],
+    [words.table.tableCsv.title, voyageName, BY_WORDS[by]],
     [
       words.table.tableCsv.written(formatUtc(nowMs)),
       NOT_FOR_NAVIGATION,
-      ...(file.simulated ? [words.table.tableCsv.trainingSimulatedWeather] : []),
+      ...(file.simulated ? [words.table.tableCsv.training] : []),
     ],
-    [words.table.tableCsv.sourceFForecastP],
-    [
-      ...heads,
-      words.table.tableCsv.fetchedUtc,
-      words.table.tableCsv.ofEarlierAnswer,
-      words.table.tableCsv.beyondLimits,
-    ],
+    [words.table.tableCsv.sourceKey],
+    [...heads, words.table.tableCsv.fetchedUtc, words.table.tableCsv.earlier, words.table.tableCsv.beyondLimits],
     ...rows.map((row) => {
       const fetchedAtMs = row.along.fetchedAtMs[row.index] ?? null
       return [
@@ -93,7 +88,7 @@ export function tableCsv(file: TableFile): { fileName: string; text: string } {
     }),
   ]
   return {
-    fileName: fileNameOf(voyageName, words.table.tableCsv.weatherCsv(BY_WORDS[by])),
+    fileName: fileNameOf(voyageName, words.table.tableCsv.fileName(BY_WORDS[by])),
     text: BYTE_ORDER_MARK + lines.map((cells) => `${csvLine(cells)}\r\n`).join(''),
   }
 }

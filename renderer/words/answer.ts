@@ -2,10 +2,10 @@
 
 export const answer = {
   card: {
-    isRouteAllRight: 'Is the route all right',
-    ofRouteAsKept: 'Of the route as kept, without the change under way.',
-    all: (stretcheCount: number) => `all ${stretcheCount}`,
-    weatherCouldNotBe: 'The weather could not be read',
+    title: 'Is the route all right',
+    asKept: 'Of the route as kept, without the change under way.',
+    allStretches: (stretcheCount: number) => `all ${stretcheCount}`,
+    weatherNotRead: 'The weather could not be read',
     readingVessel: 'Reading the vessel…',
     chooseVessel: 'Choose vessel…',
     enterLimits: 'Enter limits…',
@@ -14,14 +14,14 @@ export const answer = {
     show: 'Show',
     findBetterWay: 'Find a better way…',
     heavyWeather: 'Heavy weather',
-    noWeatherYetGet: 'No weather yet: Get weather, below, says first what it sends.',
+    noWeather: 'No weather yet: Get weather, below, says first what it sends.',
   },
   stretchLine: {
-    hardLimitSoftLimit: (isHard: boolean, times: string, stretch: string, stretchLimit: string, where: string) =>
+    line: (isHard: boolean, times: string, stretch: string, stretchLimit: string, where: string) =>
       `${isHard ? 'Hard limit' : 'Soft limit'}, ${times} UTC: ${stretch}, ${stretchLimit}${where}`,
   },
   voyageBar: {
-    voyageEveryH: (hours: number, cellsIn: string) => `The voyage, every ${hours} h: ${cellsIn}`,
+    description: (hours: number, cellsIn: string) => `The voyage, every ${hours} h: ${cellsIn}`,
     eta: 'ETA',
   },
 } as const

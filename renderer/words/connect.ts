@@ -2,9 +2,9 @@
 
 export const connect = {
   connectForm: {
-    baseAddressIsMissing: 'The base address is missing. Your provider gives it.',
-    baseAddressOfService: 'Base address of the service',
-    keptLeaveEmptyTo: 'kept: leave empty to use it',
+    addressMissing: 'The base address is missing. Your provider gives it.',
+    address: 'Base address of the service',
+    keyKept: 'kept: leave empty to use it',
     settingUp: 'Setting up…',
   },
   keyField: {

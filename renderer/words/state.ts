@@ -3,7 +3,7 @@
 export const state = {
   cursorStep: {
     notDeparted: 'not departed',
-    staysAtWptUntil: (index: number, depart: string) => `stays at WPT ${index} until ${depart} UTC`,
+    staysUntil: (index: number, depart: string) => `stays at WPT ${index} until ${depart} UTC`,
     dayOf: (text: number, days: number) => `day ${text} of ${days}`,
   },
   fetchChoice: {
@@ -13,7 +13,7 @@ export const state = {
       `Every place between the outermost points has points around it at every hour, the nearest at most ${farthestPointNm} NM off. Less than ${spacingNm} NM inside the box’s edge there may be none.`,
   },
   land: {
-    checkedWhenStored: 'land: checked when the change is stored',
+    checkedLater: 'land: checked when the change is stored',
     notChecked: (message: string) => `land: not checked. ${message}`,
     beingChecked: 'land: being checked…',
   },
@@ -35,9 +35,9 @@ export const state = {
     archive: 'Archive',
   },
   voyageStore: {
-    openingRouteFile: 'Opening the route file…',
-    openingSampleVoyage: 'Opening the sample voyage…',
-    openingVoyage: 'Opening the voyage…',
-    copyingVoyage: 'Copying the voyage…',
+    routeFile: 'Opening the route file…',
+    sample: 'Opening the sample voyage…',
+    voyage: 'Opening the voyage…',
+    copy: 'Copying the voyage…',
   },
 } as const

@@ -5,10 +5,10 @@ export const strip = {
   casualtyRow: {
     reading: 'reading…',
     notKnown: 'not known',
-    casualtiesAlongRouteOver: 'Casualties along the route over time; the panel lists them',
+    description: 'Casualties along the route over time; the panel lists them',
     casualties: 'Casualties',
     withinNm: (halfWidthNm: number) => `within ${halfWidthNm} NM`,
-    casualtiesAboutChosenTime: 'Casualties about the chosen time',
+    readout: 'Casualties about the chosen time',
   },
   charts: {
     ofRows: (rowCount: number, allCount: number) => `${rowCount} of ${allCount} rows`,
@@ -19,44 +19,44 @@ export const strip = {
   otherKey: {
     lines: 'Lines',
     asPlanned: 'as planned',
-    letterAsPlanned: 'A as planned',
+    letterKey: 'A as planned',
   },
   readoutColumn: {
-    weatherAtChosenTime: 'Weather at the chosen time',
+    title: 'Weather at the chosen time',
   },
   rowChooser: {
-    rowsOfCharts: 'Rows of the charts',
-    usualRows: 'The usual rows',
+    title: 'Rows of the charts',
+    usual: 'The usual rows',
   },
   weatherCharts: {
-    weatherOverTimeTable: 'Weather over time; the table has the figures',
-    noWeatherYet: 'No weather yet',
-    timeOnVoyage: 'Time on the voyage',
+    description: 'Weather over time; the table has the figures',
+    noWeather: 'No weather yet',
+    time: 'Time on the voyage',
     none: 'none',
   },
   casualty: {
-    under1OfRoute: (share: number, share2: number) => `${share < 0.01 ? 'under 1' : share2} % of route fetched`,
+    shareFetched: (share: number, share2: number) => `${share < 0.01 ? 'under 1' : share2} % of route fetched`,
     notFetched: 'not fetched',
     yearsFetched: (yearCount: number) => `${yearCount} ${plural(yearCount, { one: 'year', other: 'years' })} fetched`,
     noRecords: 'no records',
-    noneOfWhatWas: 'none of what was fetched',
+    noneOfFetched: 'none of what was fetched',
     records: (count: string, records: number) => `${count} ${plural(records, { one: 'record', other: 'records' })}`,
-    aboutTheseH: (to: number) => `about these ${to} h`,
+    aboutHours: (to: number) => `about these ${to} h`,
     verySerious: (count: string) => `${count} very serious`,
     serious: (count: string) => `${count} serious`,
   },
   columnTime: {
-    notOnVoyage: 'not on the voyage',
-    valuesOfUtc: (step: string) => `values of ${step} UTC`,
+    outside: 'not on the voyage',
+    valuesOf: (step: string) => `values of ${step} UTC`,
   },
   drawAxis: {
     etd: 'ETD',
     eta: 'ETA',
     now: 'now',
     noWeather: '– no weather',
-    windSeaKnown: (source: string, sourceWord: string, age: string, known: string) =>
+    sourceLine: (source: string, sourceWord: string, age: string, known: string) =>
       `${source} ${sourceWord}, ${age}; wind, sea known: ${known}`,
-    windSea: (source: string, known: string) => `${source} wind, sea: ${known}`,
+    sourceLineShort: (source: string, known: string) => `${source} wind, sea: ${known}`,
   },
   drawBehind: { notKnown: '○ not known' },
   drawLines: {
@@ -64,25 +64,25 @@ export const strip = {
   },
   otherPassage: {
     leaves: (name: string) => `leaves ${name}`,
-    age: '▲ age ?',
+    ageUnknown: '▲ age ?',
     old: (age: string) => `▲ ${age} old`,
-    atUtc: (name: string, text: string, limit: string, sourceWord: string, source: string, age: string, time: string) =>
+    line: (name: string, text: string, limit: string, sourceWord: string, source: string, age: string, time: string) =>
       `${name}: ${text}${limit} · ${sourceWord} (${source})${age}, at ${time} UTC`,
   },
   readout: {
     notKnown: 'not known',
     partly: 'partly',
-    steadyFor3H: 'steady for 3 h',
+    steady: 'steady for 3 h',
     pressureChange: (by: number, by2: string) => `${by < 0 ? 'falling' : 'rising'} ${by2} in 3 h`,
-    neitherGainsNorLoses: 'neither gains nor loses',
+    noGain: 'neither gains nor loses',
     gains: (alongKn: number, along: string) => `${alongKn > 0 ? 'gains' : 'loses'} ${along} kn`,
   },
   rowSpecs: {
     dashed: (name: string) => `${name} dashed`,
-    seaDashedDewPoint: 'sea dashed, dew point dotted',
+    airKey: 'sea dashed, dew point dotted',
     windAndGust: 'Wind and gust',
     windBarbs: 'Wind barbs',
     seaAndSwell: 'Sea and swell',
-    airSeaDewPoint: 'Air, sea, dew point',
+    air: 'Air, sea, dew point',
   },
 } as const
