@@ -1,7 +1,7 @@
 // Whether one value of the weather passes the vessel's limit for it. An average is no hour's weather: it passes none.
 import { beyondLimit, LIMITED, type VesselLimits } from './limits.ts'
 import { formatMeasure, unitOf, type DirectionChoices, type MeasureName } from '../weather/measures.ts'
-import { figureBeside, limitSaid } from './limit-words.ts'
+import { figureBeside, limitEntry, limitSaid } from './limit-words.ts'
 import { LIMITS, type Limit, type LimitKind, type LimitName } from './vessel.ts'
 import { fromUsual, type Units } from '../weather/units.ts'
 import { isOfHour, type WeatherSource } from '../weather/weather.ts'
@@ -19,7 +19,7 @@ function limitOf(measure: MeasureName, limits: VesselLimits | null): Limit | nul
   return name === undefined || limits === null ? null : limits[name]
 }
 
-/** The same in the unit that is chosen, with its text in the usual digits of another unit than its own. */
+/** The same in the unit that is chosen, with its text as it stands in its field. */
 export function limitShown(
   measure: MeasureName,
   limits: VesselLimits | null,
@@ -28,8 +28,7 @@ export function limitShown(
   const [name, limit] = [LIMIT_OF.get(measure), limitOf(measure, limits)]
   if (name === undefined || limit === null) return null
   const value = fromUsual(LIMITS[name].quantity, limit.value, units)
-  const isOwn = units[LIMITS[name].quantity] === LIMITS[name].unit
-  return { kind: limit.kind, value, text: isOwn ? String(value) : value.toFixed(unitOf(measure, units).decimals) }
+  return { kind: limit.kind, value, text: limitEntry(name, limit.value, units) }
 }
 
 /** The limit a stored value passes (visibility: falls short of), null where it does not; exactly on it is within. */

@@ -1,5 +1,5 @@
 // Limits in words: a value beside its limit in the units that are chosen; and what cannot be judged: which limits, at how many steps, when.
-import { boundText, textBeside } from '../weather/beside-bound.ts'
+import { isOn, textBeside } from '../weather/beside-bound.ts'
 import { enteredText, fromUsual, toUsual, unitChosen, type Units } from '../weather/units.ts'
 import { LIMITED, type UnknownLimits, type UnknownStretch } from './limits.ts'
 import { formatShortUtc } from '../format/time.ts'
@@ -13,33 +13,34 @@ export const limitUnit = (name: LimitName, units: Units): string => unitChosen(L
 
 const isUsual = (name: LimitName, units: Units): boolean => limitUnit(name, units) === LIMITS[name].unit
 
-/** A limit as it stands in its field, in the unit that is chosen: `4`, `13.1`. */
-export const limitEntry = (name: LimitName, limitValue: number, units: Units): string =>
-  isUsual(name, units) ? String(limitValue) : enteredText(LIMITS[name].quantity, limitValue, units)
-
-/** A limit beside a value, without its unit: as it was entered, else so near that what passes it reads so: `4.0`, `13.12`. */
-export function limitFigure(name: LimitName, limitValue: number, units: Units): string {
+/** As it was entered, with so many digits at least; what was entered in another unit has a digit more than usual. */
+function figureOf(name: LimitName, limitValue: number, units: Units, least: number): string {
   const { quantity } = LIMITS[name]
   const { decimals } = unitChosen(quantity, units)
-  return isUsual(name, units)
-    ? boundText(limitValue, Math.max(1, decimals))
-    : enteredText(quantity, limitValue, units, decimals + 1)
+  return enteredText(quantity, limitValue, units, { least, else: decimals + 1 })
 }
+
+/** A limit as it stands in its field and on axes, in the unit that is chosen: `4`, `13.12`. */
+export const limitEntry = (name: LimitName, limitValue: number, units: Units): string =>
+  figureOf(name, limitValue, units, isUsual(name, units) ? 0 : unitChosen(LIMITS[name].quantity, units).decimals)
+
+/** A limit beside a value, without its unit: the same figure with the digits of a value: `4.0`, `13.12`. */
+export const limitFigure = (name: LimitName, limitValue: number, units: Units): string =>
+  figureOf(name, limitValue, units, Math.max(1, unitChosen(LIMITS[name].quantity, units).decimals))
 
 /** `4.0 m`, `13.12 ft`. */
 export const limitText = (name: LimitName, limitValue: number, units: Units): string =>
   `${limitFigure(name, limitValue, units)} ${limitUnit(name, units)}`
 
-/** `4 m`, `13.12 ft`: as it was entered, or as it stands beside a value. */
+/** `4 m`, `13.12 ft`: as it stands in its field. */
 export const limitSaid = (name: LimitName, limitValue: number, units: Units): string =>
-  `${(isUsual(name, units) ? limitEntry : limitFigure)(name, limitValue, units)} ${limitUnit(name, units)}`
+  `${limitEntry(name, limitValue, units)} ${limitUnit(name, units)}`
 
 /** A value beside its limit, both in the limit's usual unit; in the chosen one, without it, and never rounded to the limit that it passes. */
 export function figureBeside(name: LimitName, value: number, limitValue: number, units: Units, digits: number): string {
-  if (isUsual(name, units)) return textBeside(value, limitValue, digits)
   const shown = fromUsual(LIMITS[name].quantity, value, units)
   const read = Number(limitFigure(name, limitValue, units))
-  const side = Math.sign(value - limitValue)
+  const side = isOn(value, limitValue) ? 0 : Math.sign(value - limitValue)
   // Nearer to the limit than that reads: the next figure on its side of it.
   return Math.sign(shown - read) === side
     ? textBeside(shown, read, digits)

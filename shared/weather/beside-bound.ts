@@ -3,7 +3,8 @@
 /** More than usual, where that tells it apart. */
 const MAX_MORE_DIGITS = 3
 /** What only the change of units lifts off a bound is on it. */
-const isOn = (value: number, bound: number): boolean => Math.abs(value - bound) < 1e-9 * Math.max(1, Math.abs(bound))
+export const isOn = (value: number, bound: number): boolean =>
+  Math.abs(value - bound) < 1e-9 * Math.max(1, Math.abs(bound))
 
 /**
  * `30.4` beside 30, where `30` would be usual: as many digits after the point as it takes to stand on its own side of the bound, three more
@@ -21,10 +22,4 @@ export function textBeside(value: number, bound: number, digits: number): string
   const near = Math.round(bound * scale)
   const next = Math.sign(near / scale - bound) === side ? near : near + side
   return (next / scale).toFixed(digits + MAX_MORE_DIGITS)
-}
-
-/** A bound as it was entered, with the usual digits at least: `30.0`, `30.25`. */
-export function boundText(bound: number, digits: number): string {
-  const entered = String(bound)
-  return (entered.split('.')[1] ?? '').length > digits ? entered : bound.toFixed(digits)
 }

@@ -81,20 +81,26 @@ export function toUsual(quantity: Quantity, shown: number, units: Units): number
 /** Digits after the point that an officer may have entered. */
 const MAX_ENTERED_DIGITS = 3
 
+/** After the point: of what was entered in the unit at least, and of what was not. */
+interface EnteredDigits {
+  least: number
+  else: number
+}
+const bothOf = (digits: number): EnteredDigits => ({ least: digits, else: digits })
+
 /**
- * A figure of the usual unit in the chosen one, without it: as it was entered, where it was entered in that; else with the usual digits.
+ * A figure of the usual unit in the chosen one, without it: as it was entered, where it was entered in that; else with so many digits.
  * `4` m is `13.1` ft; what was entered as 13.25 ft reads `13.25`.
  */
 export function enteredText(
   quantity: Quantity,
   usual: number,
   units: Units,
-  usualDigits = unitChosen(quantity, units).decimals,
+  { least, else: otherwise }: EnteredDigits = bothOf(unitChosen(quantity, units).decimals),
 ): string {
   const shown = fromUsual(quantity, usual, units)
-  const { decimals } = unitChosen(quantity, units)
-  for (let digits = decimals; digits <= MAX_ENTERED_DIGITS; digits++)
+  for (let digits = least; digits <= MAX_ENTERED_DIGITS; digits++)
     if (Math.abs(Number(shown.toFixed(digits)) - shown) < 1e-9 * Math.max(1, Math.abs(shown)))
       return shown.toFixed(digits)
-  return shown.toFixed(usualDigits)
+  return shown.toFixed(otherwise)
 }

@@ -1,9 +1,9 @@
 // A value beside its limit: the text never says the contrary of the comparison, wherever both are shown.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { boundText, textBeside } from '../../../../shared/weather/beside-bound.ts'
+import { textBeside } from '../../../../shared/weather/beside-bound.ts'
 import { passedLimit, passedWords, textBesideLimit } from '../../../../shared/ship/limit-marks.ts'
-import { limitedWords, limitText } from '../../../../shared/ship/limit-words.ts'
+import { limitedWords, limitFigure, limitText } from '../../../../shared/ship/limit-words.ts'
 import { LIMITED, type Exceedance } from '../../../../shared/ship/limits.ts'
 import { DEFAULT_DIRECTIONS, displayUnit } from '../../../../shared/weather/measures.ts'
 import { beyondStretches, stretchLimit, stretchWords } from '../../../../shared/ship/stretches.ts'
@@ -54,7 +54,8 @@ describe('a value beside its bound', () => {
   })
 
   it('the bound itself is never rounded away', () => {
-    expect([boundText(30, 1), boundText(30.25, 1), boundText(0, 2)]).toEqual(['30.0', '30.25', '0.00'])
+    const figures = [limitFigure('windKn', 30, DEFAULT_UNITS), limitFigure('waveM', 30.25, DEFAULT_UNITS)]
+    expect([...figures, limitFigure('iceM', 0, DEFAULT_UNITS)]).toEqual(['30.0', '30.25', '0.00'])
   })
 })
 
