@@ -5,7 +5,7 @@ import { DAY_MS, formatDay } from '../../shared/format/time.ts'
 import type { VoyageWeather } from '../../shared/weather/weather.ts'
 import { moveTo, useCursor } from '../state/cursor-store.ts'
 import { useInnerSize } from '../ui/use-size.ts'
-import { cellHours, cellsInWords, voyageCells } from '../../shared/ship/voyage-cells.ts'
+import { cellHours, hoursInWords, voyageCells, voyageHours } from '../../shared/ship/voyage-cells.ts'
 import { words } from '../words/words.ts'
 import styles from './bar.module.css'
 
@@ -31,6 +31,10 @@ export function VoyageBar({ weather, limits, etdMs, etaMs, nowMs }: VoyageBarPro
     () => voyageCells({ weather, limits, etdMs, etaMs, hours }),
     [weather, limits, etdMs, etaMs, hours],
   )
+  const told = useMemo(
+    () => hoursInWords(voyageHours({ weather, limits, etdMs, etaMs })),
+    [weather, limits, etdMs, etaMs],
+  )
   const [first, last] = [cells[0], cells.at(-1)]
   if (first === undefined || last === undefined) return null
   const [fromMs, toMs] = [first.fromMs, last.toMs]
@@ -45,8 +49,8 @@ export function VoyageBar({ weather, limits, etdMs, etaMs, nowMs }: VoyageBarPro
       <div
         className={styles.bar}
         role="img"
-        aria-label={words.answer.voyageBar.description(hours, cellsInWords(cells))}
-        title={cellsInWords(cells)}
+        aria-label={words.answer.voyageBar.description(hours, told)}
+        title={told}
         data-testid="voyage-bar"
         ref={ref}
         onPointerDown={press}

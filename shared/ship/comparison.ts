@@ -113,7 +113,7 @@ interface Stretch {
 }
 
 /** Length of the union of stretches of time, in hours. */
-function unionH(stretches: readonly Stretch[]): number {
+export function unionH(stretches: readonly Stretch[]): number {
   let [totalMs, reachedMs] = [0, -Infinity]
   for (const { fromMs, untilMs } of stretches.toSorted((a, b) => a.fromMs - b.fromMs)) {
     totalMs += Math.max(0, untilMs - Math.max(fromMs, reachedMs))

@@ -1,5 +1,7 @@
-// The voyage as cells of a few hours each: within limits, beyond them, averages only, or not known. The worst of a cell is the cell.
-import { limitedMeasures, limitsAlong, type VesselLimits } from './limits.ts'
+// The voyage as cells of a few hours each: within limits, beyond them, averages only, or not known. The worst of a cell is the cell; hours are told
+// of the time itself.
+import { unionH } from './comparison.ts'
+import { limitedMeasures, limitsAlong, type Exceedance, type VesselLimits } from './limits.ts'
 import type { LimitKind } from './vessel.ts'
 import { ceilToStep, floorToStep, HOUR_MS, STEP_MS } from '../format/time.ts'
 import { areKnownAt, valueAt, VITAL_MEASURES, type VoyageWeather } from '../weather/weather.ts'
@@ -36,12 +38,18 @@ interface Asked {
  * From the step before departure on, the last cell up to the step after arrival. A cell is `within` only where every step from its beginning to its
  * end has every measure a limit is set for, of the hour, and no limit is passed between them.
  */
-export function voyageCells({ weather, limits, etdMs, etaMs, hours }: Asked): VoyageCell[] {
+export const voyageCells = ({ hours, ...asked }: Asked): VoyageCell[] =>
+  cellsWhere(asked, hours, exceedancesOf(asked.weather, asked.limits))
+
+function cellsWhere(
+  { weather, limits, etdMs, etaMs }: Omit<Asked, 'hours'>,
+  hours: number,
+  exceedances: readonly Exceedance[],
+): VoyageCell[] {
   const [firstMs, lastMs] = [floorToStep(etdMs), ceilToStep(etaMs)]
   const indexAt = new Map(weather.steps.map(({ timeMs }, index) => [timeMs, index]))
   const limited = limitedMeasures(limits)
   const measures = limited.length === 0 ? VITAL_MEASURES : limited
-  const exceedances = limits === null ? [] : limitsAlong(weather, limits).exceedances
   const kindOf = (fromMs: number, toMs: number): CellKind => {
     const beyond = exceedances.filter(
       ({ begin, end, beginOpen, endOpen }) =>
@@ -77,10 +85,43 @@ const KIND_WORDS: readonly (readonly [CellKind, string])[] = [
   ['within', 'within limits'],
 ]
 
-/** `beyond a hard limit 15 h, not known 24 h, within limits 60 h`: hours of cells, the worst first. */
-export function cellsInWords(cells: readonly VoyageCell[]): string {
-  return KIND_WORDS.flatMap(([kind, words]) => {
-    const ms = cells.filter((one) => one.kind === kind).reduce((sum, { fromMs, toMs }) => sum + toMs - fromMs, 0)
-    return ms === 0 ? [] : [`${words} ${Math.round(ms / HOUR_MS)} h`]
-  }).join(', ')
+const exceedancesOf = (weather: VoyageWeather, limits: VesselLimits | null): Exceedance[] =>
+  limits === null ? [] : limitsAlong(weather, limits).exceedances
+
+/**
+ * Hours of each kind between ETD and ETA; their sum is the passage. Beyond a limit it is the time of the stretches, not of the cells they lie in;
+ * where nothing is known beside a value it stands for half a step on that side.
+ */
+export function voyageHours(asked: Omit<Asked, 'hours'>): Record<CellKind, number> {
+  const { weather, limits, etdMs, etaMs } = asked
+  const clipped = (fromMs: number, untilMs: number) => {
+    const from = Math.max(etdMs, fromMs)
+    return { fromMs: from, untilMs: Math.max(from, Math.min(etaMs, untilMs)) }
+  }
+  const beyond = exceedancesOf(weather, limits).map(({ kind, begin, end, beginOpen, endOpen }) => ({
+    kind,
+    ...clipped(begin.timeMs - (beginOpen ? STEP_MS / 2 : 0), end.timeMs + (endOpen ? STEP_MS / 2 : 0)),
+  }))
+  const hard = unionH(beyond.filter(({ kind }) => kind === 'hard'))
+  const found = { hard, soft: unionH(beyond) - hard, unknown: 0, average: 0, known: 0, within: 0 }
+  for (const { fromMs, toMs, kind } of cellsWhere(asked, STEP_MS / HOUR_MS, [])) {
+    const cell = clipped(fromMs, toMs)
+    const inCell = beyond.map((one) => {
+      const from = Math.max(cell.fromMs, one.fromMs)
+      return { fromMs: from, untilMs: Math.max(from, Math.min(cell.untilMs, one.untilMs)) }
+    })
+    found[kind] += unionH([cell]) - unionH(inCell)
+  }
+  return found
 }
+
+/** `25 min`, `15 h`; empty for none. */
+export function hoursWords(hours: number): string {
+  if (hours <= 0) return ''
+  const minutes = Math.max(1, Math.round(hours * 60))
+  return minutes < 60 ? `${minutes} min` : `${Math.round(hours)} h`
+}
+
+/** `beyond a hard limit 15 h, not known 24 h, within limits 60 h`: the worst first. */
+export const hoursInWords = (hours: Record<CellKind, number>): string =>
+  KIND_WORDS.flatMap(([kind, words]) => (hours[kind] > 0 ? [`${words} ${hoursWords(hours[kind])}`] : [])).join(', ')

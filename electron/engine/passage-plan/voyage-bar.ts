@@ -1,6 +1,14 @@
 // The whole voyage as a bar of cells, as on screen, told apart in black and white: hard full, soft hatched and lower, averages outlined, unknown empty.
-import { DAY_MS, formatDay, HOUR_MS } from '../../../shared/format/time.ts'
-import { cellHours, cellsInWords, voyageCells, type VoyageCell } from '../../../shared/ship/voyage-cells.ts'
+import { DAY_MS, formatDay } from '../../../shared/format/time.ts'
+import {
+  cellHours,
+  hoursInWords,
+  hoursWords,
+  voyageCells,
+  voyageHours,
+  type CellKind,
+  type VoyageCell,
+} from '../../../shared/ship/voyage-cells.ts'
 import type { PassagePlanData } from './data.ts'
 import { h, type ReactNode } from './markup.ts'
 import { hatched, KINDS } from './patterns.ts'
@@ -18,7 +26,9 @@ export function voyageBar({ weather, vessel, schedule, nowMs }: PassagePlanData)
   const { etdMs, etaMs } = schedule
   if (etdMs === null || etaMs === null) return null
   const hours = cellHours(etdMs, etaMs, CSS_PX_WIDTH)
-  const cells = voyageCells({ weather, limits: vessel?.limits ?? null, etdMs, etaMs, hours })
+  const asked = { weather, limits: vessel?.limits ?? null, etdMs, etaMs }
+  const cells = voyageCells({ ...asked, hours })
+  const told = voyageHours(asked)
   const [first, last] = [cells[0], cells.at(-1)]
   if (first === undefined || last === undefined) return null
   const [fromMs, toMs] = [first.fromMs, last.toMs]
@@ -29,7 +39,7 @@ export function voyageBar({ weather, vessel, schedule, nowMs }: PassagePlanData)
     { className: 'bar-figure' },
     h(
       'svg',
-      { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: 'img', 'aria-label': `The voyage: ${cellsInWords(cells)}` },
+      { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: 'img', 'aria-label': `The voyage: ${hoursInWords(told)}` },
       ...cells.map((cell) => drawn(cell, x)),
       ...signs(cells, x),
       h('path', { className: 'base', d: `M0 ${bottom}H${WIDTH}` }),
@@ -46,7 +56,7 @@ export function voyageBar({ weather, vessel, schedule, nowMs }: PassagePlanData)
       ),
       h('text', { className: 'small end', x: WIDTH, y: HEIGHT - 5 }, 'ETA'),
     ),
-    key(cells),
+    key(cells, told, hours),
   )
 }
 
@@ -89,12 +99,13 @@ function dates(fromMs: number, toMs: number): number[] {
   return days
 }
 
-/** Which filling is what, with the hours of each; only those that are there. */
-function key(cells: readonly VoyageCell[]): ReactNode {
-  const there = KINDS.flatMap(([kind, sign, words]) => {
-    const ms = cells.filter((one) => one.kind === kind).reduce((sum, { fromMs, toMs }) => sum + toMs - fromMs, 0)
-    return ms === 0 ? [] : [{ kind, text: `${sign} ${words} ${Math.round(ms / HOUR_MS)} h`.trim() }]
-  })
+/** Which filling is what, with the time of each between ETD and ETA; only those that are there. A cell is drawn as its worst. */
+function key(cells: readonly VoyageCell[], told: Record<CellKind, number>, hours: number): ReactNode {
+  const there = KINDS.flatMap(([kind, sign, words]) =>
+    told[kind] > 0 || cells.some((one) => one.kind === kind)
+      ? [{ kind, text: `${sign} ${words} ${hoursWords(told[kind])}`.trim() }]
+      : [],
+  )
   return h(
     'p',
     { className: 'key' },
@@ -112,5 +123,6 @@ function key(cells: readonly VoyageCell[]): ReactNode {
         ` ${text}`,
       ),
     ),
+    h('span', { className: 'key-item' }, `A cell is ${hours} h, drawn as its worst.`),
   )
 }

@@ -52,7 +52,8 @@ describe('pictures in black and white', () => {
     const html = renderToStaticMarkup(voyageBar(passagePlanData(input((i) => (i < 12 ? 'F' : i < 16 ? 'A' : 'none')))))
     for (const kind of ['hard', 'soft', 'within', 'average']) expect(html).toContain(`class="cell-${kind}"`)
     expect(html).not.toContain('cell-unknown')
-    expect(plain(html)).toMatch(/✕ beyond a hard limit \d+ h ▲ beyond a soft limit \d+ h not known \d+ h/)
+    expect(plain(html)).toMatch(/✕ beyond a hard limit \d+ h ▲ beyond a soft limit 24 min not known \d+ h/)
+    expect(plain(html)).toContain('A cell is 3 h, drawn as its worst.')
   })
 
   test('on the chart a stretch lies on the track, the gravest on top; averages are not known', () => {

@@ -1,7 +1,7 @@
 // The voyage as cells: the worst of a cell, unknown before within, and how many hours a cell has.
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cellHours, cellsInWords, voyageCells } from '../../../../shared/ship/voyage-cells.ts'
+import { cellHours, hoursInWords, voyageCells, voyageHours } from '../../../../shared/ship/voyage-cells.ts'
 import { limitedMeasures, limitsAlong, passedAtSteps } from '../../../../shared/ship/limits.ts'
 import { HOUR_MS } from '../../../../shared/format/time.ts'
 import { areKnownAt } from '../../../../shared/weather/weather.ts'
@@ -19,6 +19,13 @@ import { weatherOf } from '../../renderer/fixtures.ts'
 const hours = fc.constantFrom(3, 6, 12, 24)
 const cellsOf = (weather: ReturnType<typeof wholeWeather>, every = 3, limits: typeof LIMITS | null = LIMITS) =>
   voyageCells({ weather, limits, etdMs: ETD_MS, etaMs: ETA_MS, hours: every })
+
+const hoursOf = (weather: ReturnType<typeof wholeWeather>) =>
+  voyageHours({ weather, limits: LIMITS, etdMs: ETD_MS, etaMs: ETA_MS })
+const noLimits = Object.fromEntries(Object.keys(LIMITS).map((name) => [name, null])) as Record<
+  keyof typeof LIMITS,
+  null
+>
 
 describe('cells', () => {
   it('cover the voyage without a gap', () =>
@@ -90,7 +97,28 @@ describe('cells', () => {
 
   it('are told in hours, the worst first', () => {
     const weather = withHoles(wholeWeather(1, 0), [{ kind: 'tail', from: 12 }])
-    expect(cellsInWords(cellsOf(weather))).toBe('not known 27 h, within limits 33 h')
+    expect(hoursInWords(hoursOf(weather))).toBe('not known 27 h, within limits 33 h')
+  })
+
+  it('are of the passage itself: their sum is it, whatever lies in them, and fog of 25 minutes is not an hour', () => {
+    fc.assert(
+      fc.property(pair, fc.integer({ min: 0, max: 170 }), ({ seed, storm, holes }, lateMin) => {
+        const weather = withHoles(wholeWeather(seed, storm), holes)
+        const [etdMs, etaMs] = [ETD_MS + lateMin * 60_000, ETA_MS - lateMin * 60_000]
+        const told = Object.values(voyageHours({ weather, limits: LIMITS, etdMs, etaMs }))
+        for (const one of told) expect(one).toBeGreaterThan(-1e-6)
+        expect(told.reduce((sum, one) => sum + one, 0)).toBeCloseTo((etaMs - etdMs) / HOUR_MS, 6)
+      }),
+    )
+    const limits = { ...noLimits, visibilityNm: { value: 1, kind: 'soft' } } as const
+    const good = wholeWeather(1, 0)
+    const fog = {
+      ...good,
+      columns: { ...good.columns, visibility: good.steps.map((_step, i) => (i === 9 ? 1852 * 0.9 : 1852 * 2.44)) },
+    }
+    const told = voyageHours({ weather: fog, limits, etdMs: ETD_MS, etaMs: ETA_MS })
+    expect(told.soft * 60).toBeCloseTo(2 * 180 * (0.1 / 1.54), 0)
+    expect(hoursInWords(told)).toBe('beyond a soft limit 23 min, within limits 60 h')
   })
 })
 
