@@ -26,9 +26,10 @@ const ticked = (min: number, max: number, every: number): Scale =>
   withTicks(Math.floor(min / every), Math.ceil(max / every), every)
 
 function withTicks(first: number, last: number, step: number): Scale {
+  const at = (index: number): number => Number((index * step).toPrecision(12))
   const ticks: number[] = []
-  for (let index = first; index <= last; index++) ticks.push(Number((index * step).toPrecision(12)))
-  return { min: first * step, max: last * step, ticks }
+  for (let index = first; index <= last; index++) ticks.push(at(index))
+  return { min: at(first), max: at(last), ticks }
 }
 
 /** A scale that covers the range and whose two to five ticks are 1, 2 or 5 times a power of ten apart. */

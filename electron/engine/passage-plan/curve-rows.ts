@@ -15,7 +15,7 @@ interface RowSpec {
   measures: readonly [SettledMeasure, ...SettledMeasure[]]
   note: string
   least: LeastRange
-  /** In the usual unit, as `least` is. Higher values are drawn at the top: what is below is what matters. */
+  /** In the usual unit, as `least` is. The scale reaches so far, or to the limit; higher values are drawn at its top: what is below is what matters. */
   most?: number
   height: number
   barbs?: true
@@ -77,6 +77,8 @@ export interface CurveRow {
   height: number
   hasBarbs: boolean
   scale: Scale
+  /** Values above the scale are drawn at its top. */
+  isCapped: boolean
   limits: { value: number; text: string; kind: LimitKind }[]
   lines: CurveLine[]
   /** No value at all is there, not even an average. */
@@ -88,25 +90,24 @@ export function curveRows(data: PassagePlanData): CurveRow[] {
   const limits = data.vessel?.limits ?? null
   return SPECS.map((spec): CurveRow => {
     const { label, measures, note, height, barbs } = spec
-    const most = spec.most === undefined ? undefined : figureIn(measures[0], spec.most, units)
-    const lines = measures.map((measure, i) => lineOf(data, measure, i === 0 ? 'main' : 'dashed', most))
-    const points = lines.flatMap(({ parts, averages }) => [...parts.flat(), ...averages])
-    const set = measures.flatMap((measure) => {
-      const limit = limitShown(measure, limits, units)
-      return limit === null || (most !== undefined && limit.value > most)
-        ? []
-        : [{ value: limit.value, text: limit.text, kind: limit.kind }]
-    })
+    const lines = measures.map((measure, i) => lineOf(data, measure, i === 0 ? 'main' : 'dashed'))
+    const values = lines.flatMap(({ parts, averages }) => [...parts.flat(), ...averages].map(({ value }) => value))
+    const set = measures.flatMap((measure) => limitShown(measure, limits, units) ?? [])
+    const most = spec.most === undefined ? Infinity : figureIn(measures[0], spec.most, units)
+    const held = [...values.map((value) => Math.min(value, most)), ...set.map(({ value }) => value)]
+    const scale = scaleOf(held, leastIn(spec, units))
+    const isCapped = spec.most !== undefined
     return {
       label,
       unit: displayUnit(measures[0], units),
       note,
       height,
       hasBarbs: barbs === true,
-      scale: scaleOf([...points.map(({ value }) => value), ...set.map(({ value }) => value)], leastIn(spec, units)),
+      scale,
+      isCapped,
       limits: set,
-      lines,
-      isEmpty: points.length === 0,
+      lines: isCapped ? lines.map((line) => cappedAt(scale.max, line)) : lines,
+      isEmpty: values.length === 0,
     }
   })
 }
@@ -125,19 +126,20 @@ function leastIn({ least, measures: [measure] }: RowSpec, units: Units): LeastRa
   return span === least.span ? least : { span, around: shown(least.around) }
 }
 
-function lineOf(
-  { weather, units }: PassagePlanData,
-  measure: SettledMeasure,
-  style: CurveLine['style'],
-  most = Infinity,
-): CurveLine {
+function cappedAt(top: number, { style, parts, averages }: CurveLine): CurveLine {
+  const capped = (points: readonly CurvePoint[]): CurvePoint[] =>
+    points.map(({ timeMs, value }) => ({ timeMs, value: Math.min(top, value) }))
+  return { style, parts: parts.map(capped), averages: capped(averages) }
+}
+
+function lineOf({ weather, units }: PassagePlanData, measure: SettledMeasure, style: CurveLine['style']): CurveLine {
   const parts: CurvePoint[][] = []
   const averages: CurvePoint[] = []
   let lastMs = -Infinity
   weather.steps.forEach(({ timeMs }, index) => {
     const stored = valueAt(weather, measure, index)
     if (stored === null) return
-    const point = { timeMs, value: Math.min(most, toDisplay(measure, stored, units)) }
+    const point = { timeMs, value: toDisplay(measure, stored, units) }
     if (!isOfHour(weather.source[index])) return void averages.push(point)
     if (timeMs - lastMs > STEP_MS) parts.push([])
     parts.at(-1)?.push(point)

@@ -71,6 +71,9 @@ export function curves(data: PassagePlanData): ReactNode {
     ),
     note(
       `UTC. Lines end where nothing is known; averages of the season are dots, no forecast. Hatched: hours beyond a limit (${LIMIT_SIGNS.soft} soft, ${LIMIT_SIGNS.hard} hard); limits as broken lines.`,
+      ...rows
+        .filter(({ isCapped }) => isCapped)
+        .map((one) => ` ${one.label}: ${one.scale.max} ${one.unit} and more at the top.`),
       data.simulated ? ' TRAINING: simulated.' : '',
       nowMs > firstMs && nowMs < toMs ? ' Broken upright line: when printed.' : '',
     ),
@@ -181,7 +184,11 @@ function drawnRow(one: CurveRow, top: number, axis: Axis, data: PassagePlanData)
   return [
     h('rect', { className: 'row-frame', x: LEFT, y: top, width: axis.right - LEFT, height }),
     h('text', { className: 'row-name', x: 0, y: top + 28 }, one.label),
-    h('text', { className: 'small', x: 0, y: top + 54 }, one.unit),
+    h(
+      'text',
+      { className: 'small', x: 0, y: top + 54 },
+      one.isCapped ? `${one.unit}, top ≥ ${one.scale.max}` : one.unit,
+    ),
     ...(one.note === '' ? [] : [h('text', { className: 'small', x: 0, y: top + 80 }, one.note)]),
     ...ticks.map((tick) =>
       h('text', { className: 'small end', x: LEFT - 6, y: y(tick) + 8 }, String(tick).replace('-', '−')),

@@ -9,7 +9,8 @@ import { hatched } from '../../../../electron/engine/passage-plan/patterns.ts'
 import { voyageBar } from '../../../../electron/engine/passage-plan/voyage-bar.ts'
 import { ORIENTATIONS, previewOf } from '../../../../shared/app/paper.ts'
 import type { MeasureName } from '../../../../shared/weather/measures.ts'
-import { DEFAULT_UNITS } from '../../../../shared/weather/units.ts'
+import { newVessel } from '../../../../shared/ship/vessel.ts'
+import { DEFAULT_UNITS, QUANTITIES, type Quantity, type Units } from '../../../../shared/weather/units.ts'
 import type { WeatherSource } from '../../../../shared/weather/weather.ts'
 import { inputOf, route, voyageOf, waypoint, weatherOf } from './inputs.ts'
 
@@ -95,6 +96,38 @@ describe('pictures in black and white', () => {
     )
     expect([wind?.unit, sea?.unit]).toEqual(['m/s', 'ft'])
     expect(wind?.lines[0]?.parts[0]?.[0]?.value).toBe(12)
+  })
+
+  test('visibility: the scale holds the limit, and what stands at its top is said', () => {
+    const [usual] = curveRows(passagePlanData(input())).filter(({ label }) => label === 'Visibility')
+    expect([usual?.scale.max, usual?.limits.map(({ text }) => text)]).toEqual([10, ['1']])
+    const far = newVessel('A')
+    const vessel = { ...far, limits: { ...far.limits, visibilityNm: { value: 12, kind: 'soft' } } } as const
+    const clear = (measure: MeasureName): number | undefined => (measure === 'visibility' ? 60_000 : undefined)
+    const data = input(() => 'F', { vessel, weather: weatherOf(voyage, () => 'F', clear) })
+    const row = curveRows(passagePlanData(data)).find(({ label }) => label === 'Visibility')
+    expect(row?.limits.map(({ text }) => text)).toEqual(['12'])
+    expect(row?.scale.max).toBeGreaterThanOrEqual(12)
+    expect(row?.lines[0]?.parts[0]?.[0]?.value).toBe(row?.scale.max)
+    expect(firstPage(planPage(data).html)).toContain(`Visibility: ${row?.scale.max} NM and more at the top.`)
+    expect(firstPage(planPage(input()).html)).toContain('NM, top ≥ 10')
+  })
+
+  test('no figure has more digits than a limit, whatever the units, and a limit has one figure', () => {
+    for (const quantity of Object.keys(QUANTITIES) as Quantity[])
+      for (const unit of Object.keys(QUANTITIES[quantity].units)) {
+        const units: Units = { ...DEFAULT_UNITS, [quantity]: unit }
+        const wild = newVessel('A')
+        const limits = { ...wild.limits, windKn: { value: 15 * 1.943_844_492_440_605, kind: 'soft' } } as const
+        for (const vessel of [wild, { ...wild, limits }]) {
+          const text = plain(planPage(input(() => 'F', { units, vessel })).html)
+          expect(text).not.toMatch(/\d\.\d{4,}/)
+        }
+      }
+    const feet = plain(planPage(input(() => 'F', { units: { ...DEFAULT_UNITS, waves: 'ft' } })).html)
+    expect(feet).toContain('✕13.12')
+    expect(feet).toContain('13.12 ft, hard')
+    expect(feet).not.toMatch(/13\.1(?!2)/)
   })
 
   test('strokes stay in their box', () => {
