@@ -48,9 +48,13 @@ function checkerOf({ voyage, history }: PassagePlanData): ReactNode[] {
 
 /** Whom the plan names is filled in; all sign by hand. */
 export function signatures(data: PassagePlanData): ReactNode {
-  const { status, by, atMs } = data.voyage.approval
+  const { approval, revision } = data.voyage
+  const { status, by, atMs } = approval
+  const ofWhich = approval.revision === revision ? '' : `, revision ${approval.revision}`
   const named = (wanted: string): ReactNode[] =>
-    status === wanted && by !== '' ? [name(plain(by)), '', atMs === null ? '' : formatUtc(atMs)] : ['', '', '']
+    status === wanted && by !== ''
+      ? [name(plain(by)), '', `${atMs === null ? '' : formatUtc(atMs)}${ofWhich}`]
+      : ['', '', '']
   const rows: ReactNode[][] = [
     ['Prepared: second officer', '', '', ''],
     ['Checked', ...(status === 'approved' ? checkerOf(data) : named('checked'))],

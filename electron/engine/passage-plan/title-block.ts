@@ -9,11 +9,17 @@ import type { PassagePlanData } from './data.ts'
 import { facts, h, name, type Fact, type ReactNode } from './markup.ts'
 import { localLong, MISSING, nameOf, plain, zoned } from './text.ts'
 
+/** What was said, if anything, was said of the revision that is printed. */
+const isOfPrinted = ({ approval, revision }: Voyage): boolean =>
+  (approval.status !== 'approved' && approval.status !== 'checked') || approval.revision === revision
+
 /** What the plan stands as, in capitals and in words. */
-export function approvalWords({ approval, revision }: Voyage): { word: string; words: string } {
+export function approvalWords(voyage: Voyage): { word: string; words: string } {
+  const { approval, revision } = voyage
   const who = approval.by === '' ? '' : ` by ${plain(approval.by)}`
   const when = approval.atMs === null ? '' : `, ${formatUtc(approval.atMs)}`
-  const since = approval.revision === revision ? '' : ` Printed is revision ${revision}: changed since.`
+  const isChanged = !isOfPrinted(voyage)
+  const since = isChanged ? ` Printed is revision ${revision}: changed since.` : ''
   if (approval.isUnknown === true)
     return {
       word: 'STATUS NOT KNOWN',
@@ -23,9 +29,16 @@ export function approvalWords({ approval, revision }: Voyage): { word: string; w
     case 'draft':
       return { word: 'DRAFT', words: 'Neither checked nor approved.' }
     case 'checked':
-      return { word: 'CHECKED', words: `as revision ${approval.revision}${who}${when}; not approved.${since}` }
+      return isChanged
+        ? {
+            word: 'CHANGED SINCE CHECK',
+            words: `Checked as revision ${approval.revision}${who}${when}; not approved.${since}`,
+          }
+        : { word: 'CHECKED', words: `as revision ${approval.revision}${who}${when}; not approved.` }
     case 'approved':
-      return { word: 'APPROVED', words: `as revision ${approval.revision}${who}${when}.${since}` }
+      return isChanged
+        ? { word: 'CHANGED SINCE APPROVAL', words: `Approved as revision ${approval.revision}${who}${when}.${since}` }
+        : { word: 'APPROVED', words: `as revision ${approval.revision}${who}${when}.` }
     case 'archived':
       return { word: 'ARCHIVED', words: `${when.slice(2)}. Not a plan in force.`.replace(/^\. /, '') }
     case 'template':
@@ -53,7 +66,7 @@ export function titleBlock(data: PassagePlanData): ReactNode {
       ),
       h(
         'div',
-        { className: `standing-word standing-${voyage.approval.status}` },
+        { className: `standing-word standing-${isOfPrinted(voyage) ? voyage.approval.status : 'changed'}` },
         h('b', null, word),
         h('span', null, ` ${words}`),
         h('span', { className: 'revision' }, `Revision ${voyage.revision} of ${formatUtc(voyage.savedAtMs)}`),

@@ -59,8 +59,16 @@ describe('the head', () => {
     expect(damaged).not.toContain('DRAFT')
     expect(of('approved', 3)).toContain('Approved: master A. Second 14 NOV 2026 0900 UTC')
     expect(of('approved', 2)).toContain(
-      'APPROVED as revision 2 by A. Second, 14 NOV 2026 0900 UTC. Printed is revision 3: changed since.',
+      'CHANGED SINCE APPROVAL Approved as revision 2 by A. Second, 14 NOV 2026 0900 UTC. Printed is revision 3: changed since.',
     )
+    expect(of('approved', 2)).toContain('Approved: master A. Second 14 NOV 2026 0900 UTC, revision 2')
+    expect(of('checked', 2)).toContain('CHANGED SINCE CHECK Checked as revision 2 by A. Second')
+    const heads = ([2, 3] as const).map((revision) => {
+      const approval = { status: 'approved', revision, atMs, by: 'A. Second' } as const
+      return planPage(inputOf(voyageOf(route(zigzag(2)), { approval }))).runningCss
+    })
+    expect(heads.map((css) => css.includes('CHANGED\\20 SINCE\\20 APPROVAL'))).toEqual([true, false])
+    expect(heads.map((css) => css.includes('"APPROVED"'))).toEqual([false, true])
   })
 
   test('an approved plan names its checker too, unless it was changed between', () => {
