@@ -1,14 +1,18 @@
 // The waypoint list for a spreadsheet: every column of the printed table, in UTF-8 with its mark, no cell a formula.
 import { formatUtc } from '../../../shared/format/time.ts'
 import { csvLine } from '../../../shared/format/csv.ts'
+import { LIMIT_SIGNS } from '../../../shared/ship/limit-marks.ts'
+import { GROUPS } from '../../../shared/weather/columns.ts'
+import { displayUnit } from '../../../shared/weather/measures.ts'
+import type { Units } from '../../../shared/weather/units.ts'
 import type { PassagePlanData } from './data.ts'
 import { fileNameOf } from '../../../shared/format/file-name.ts'
 import { localLong, withClocks } from './text.ts'
-import { waypointLines } from './waypoint-rows.ts'
+import { waypointLines, type MetFigure } from './waypoint-rows.ts'
 
 /** Without it a spreadsheet takes UTF-8 for something older. */
 const BYTE_ORDER_MARK = '\ufeff'
-const HEAD = [
+const headIn = (units: Units): string[] => [
   'No',
   'Name',
   'Position',
@@ -24,14 +28,25 @@ const HEAD = [
   'Speed kn',
   'ETA UTC',
   'ETA LT',
+  `${GROUPS.wind.name} from °`,
+  `${GROUPS.wind.name} ${displayUnit('windSpeed', units)}`,
+  `${GROUPS.wind.name} limit`,
+  `${GROUPS.sea.name} ${displayUnit('totalWaveHeight', units)}`,
+  `${GROUPS.sea.name} limit`,
+  'Source',
+  'Age when written',
   'Variation',
   'Stay',
   'Notes',
 ]
 
+/** `✕ hard`: beyond it; empty where none is passed. */
+const passedWords = ({ passed }: MetFigure): string => (passed === null ? '' : `${LIMIT_SIGNS[passed]} ${passed}`)
+
 export function waypointCsv(data: PassagePlanData): { fileName: string; text: string } {
+  const head = headIn(data.units)
   const rows = withClocks(waypointLines(data), data.clocks).map((line) => {
-    if (line.kind === 'clock') return ['', line.words, ...Array<string>(HEAD.length - 2).fill('')]
+    if (line.kind === 'clock') return ['', line.words, ...Array<string>(head.length - 2).fill('')]
     const { row } = line
     const { timeMs } = row
     return [
@@ -51,6 +66,13 @@ export function waypointCsv(data: PassagePlanData): { fileName: string; text: st
       row.speed,
       timeMs === null ? '' : formatUtc(timeMs),
       timeMs === null ? '' : localLong(timeMs, data.clocks),
+      row.windFrom,
+      row.wind.text,
+      passedWords(row.wind),
+      row.sea.text,
+      passedWords(row.sea),
+      `${row.source}${data.simulated ? ' TRAINING: simulated' : ''}`,
+      row.age,
       `${row.variation}${row.isExtrapolated ? ' (extrapolated)' : ''}`,
       row.stay,
       row.notes,
@@ -58,6 +80,6 @@ export function waypointCsv(data: PassagePlanData): { fileName: string; text: st
   })
   return {
     fileName: fileNameOf(data.voyage.document.name, 'waypoints.csv'),
-    text: BYTE_ORDER_MARK + [HEAD, ...rows].map((cells) => `${csvLine(cells)}\r\n`).join(''),
+    text: BYTE_ORDER_MARK + [head, ...rows].map((cells) => `${csvLine(cells)}\r\n`).join(''),
   }
 }

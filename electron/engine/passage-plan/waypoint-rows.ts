@@ -6,6 +6,7 @@ import {
   formatSpeed,
   formatVariation,
 } from '../../../shared/format/format.ts'
+import type { LimitKind } from '../../../shared/ship/vessel.ts'
 import { formatAge, formatDuration, isOld } from '../../../shared/format/time.ts'
 import { LIMIT_SIGNS, passedLimit, textBesideLimit } from '../../../shared/ship/limit-marks.ts'
 import { cellOf } from '../../../shared/weather/cells.ts'
@@ -38,14 +39,30 @@ export interface WaypointLine {
   isUnreliable: boolean
   stay: string
   notes: string
-  /** Wind and sea when the ship is there, with the sign of a limit passed; a dash where they are not known. */
-  wind: string
-  sea: string
+  /** When the ship is there, FROM, with its unit; empty where it is not known. */
+  windFrom: string
+  wind: MetFigure
+  sea: MetFigure
   /** `F`, `P`, `A`, a dash. */
   source: string
   age: string
 }
 
+/** A value in the chosen unit, a dash where it is not known; and the kind of limit that it passes. */
+export interface MetFigure {
+  text: string
+  passed: LimitKind | null
+}
+
+/** `12`, `32 ✕`. */
+export const withSign = ({ text, passed }: MetFigure): string =>
+  passed === null ? text : `${text} ${LIMIT_SIGNS[passed]}`
+
+/** `270° 12`, `270° 32 ✕`. */
+export const windWords = ({ windFrom, wind }: WaypointLine): string =>
+  wind.text === MISSING || windFrom === '' ? withSign(wind) : `${windFrom}° ${withSign(wind)}`
+
+const UNKNOWN: MetFigure = { text: MISSING, passed: null }
 const size = (value: number | undefined): string => (value === undefined ? MISSING : formatDistance(value, 2))
 
 export function waypointLines(
@@ -81,7 +98,7 @@ export function waypointLines(
   })
 }
 
-type Met = Pick<WaypointLine, 'wind' | 'sea' | 'source' | 'age'>
+type Met = Pick<WaypointLine, 'windFrom' | 'wind' | 'sea' | 'source' | 'age'>
 
 /** ◐ where one of the two is known and the other is not. */
 function metAt(
@@ -92,19 +109,17 @@ function metAt(
   const limits = vessel?.limits ?? null
   const fetchedAtMs = VITAL_MEASURES.flatMap((measure) => fetchedAtOf(along, measure, index) ?? [])
   const [oldestMs] = fetchedAtMs.toSorted((a, b) => a - b)
-  if (oldestMs === undefined) return { wind: MISSING, sea: MISSING, source: MISSING, age: MISSING }
-  const text = (measure: (typeof VITAL_MEASURES)[number]): string => {
+  if (oldestMs === undefined) return { windFrom: '', wind: UNKNOWN, sea: UNKNOWN, source: MISSING, age: MISSING }
+  const figure = (measure: (typeof VITAL_MEASURES)[number]): MetFigure => {
     const value = valueAt(along, measure, index)
     const passed = passedLimit(measure, value, along.source[index] ?? 'none', limits)
-    const figure = textBesideLimit(measure, value, passed, along.directions, units)
-    return passed === null ? figure : `${figure} ${LIMIT_SIGNS[passed.kind]}`
+    return { text: textBesideLimit(measure, value, passed, along.directions, units), passed: passed?.kind ?? null }
   }
   const from = cellOf(along, index, 'windDirection', units)
-  const direction = from.state === 'missing' ? '' : `${from.text}° `
-  const wind = text('windSpeed')
   return {
-    wind: wind === MISSING ? MISSING : direction + wind,
-    sea: text('totalWaveHeight'),
+    windFrom: from.state === 'missing' ? '' : from.text,
+    wind: figure('windSpeed'),
+    sea: figure('totalWaveHeight'),
     source: `${along.source[index] ?? MISSING}${fetchedAtMs.length < VITAL_MEASURES.length ? ' ◐' : ''}`,
     age: `${isOld(nowMs - oldestMs) ? '▲ ' : ''}${formatAge(nowMs - oldestMs).replace(/^▲ /, '')}`,
   }

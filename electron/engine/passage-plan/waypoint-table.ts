@@ -8,7 +8,7 @@ import type { Units } from '../../../shared/weather/units.ts'
 import type { PassagePlanData } from './data.ts'
 import { h, name, note, prose, row, section, stacked, table, wideRow, type Column, type ReactNode } from './markup.ts'
 import { localShort, MISSING, withClocks } from './text.ts'
-import { waypointLines, type WaypointLine } from './waypoint-rows.ts'
+import { waypointLines, windWords, withSign, type WaypointLine } from './waypoint-rows.ts'
 
 interface Layout {
   columns: (units: Units) => readonly Column[]
@@ -62,8 +62,8 @@ const LAYOUTS: Readonly<Record<Orientation, Layout>> = {
       line.radius,
       line.speed,
       ...etaOf(line, data),
-      line.wind,
-      line.sea,
+      windWords(line),
+      withSign(line.sea),
       line.source,
       line.age,
       variationOf(line),
@@ -103,7 +103,7 @@ const LAYOUTS: Readonly<Record<Orientation, Layout>> = {
       stacked(line.xtdPort === '' ? '' : `${line.xtdPort}, ${line.xtdStarboard}`, line.radius),
       line.speed,
       stacked(...etaOf(line, data)),
-      stacked(line.wind, line.sea),
+      stacked(windWords(line), withSign(line.sea)),
       stacked(line.source, line.age),
       stacked(variationOf(line), line.stay),
       notesOf(line),

@@ -2,7 +2,9 @@
 import { expect, test } from 'vitest'
 import { cellsOf } from '../../../../shared/format/csv.ts'
 import { planTable } from '../../../../electron/engine/passage-plan/page.ts'
-import { HOSTILE_NAMES, inputOf, route, voyageOf, waypoint, zigzag } from './inputs.ts'
+import { HOUR_MS } from '../../../../shared/format/time.ts'
+import { DEFAULT_UNITS } from '../../../../shared/weather/units.ts'
+import { HOSTILE_NAMES, inputOf, NOW, route, voyageOf, waypoint, weatherOf, zigzag } from './inputs.ts'
 
 test('UTF-8 with its mark, CRLF, a line a waypoint', () => {
   const { fileName, text } = planTable(inputOf(voyageOf(route(zigzag(500)))))
@@ -23,6 +25,42 @@ test('UTF-8 with its mark, CRLF, a line a waypoint', () => {
     '15.7',
   ])
   expect(cells.slice(13, 15)).toEqual(['15 NOV 2026 0707 UTC', '15 NOV 2026 0707 LT (UTC+00:00)'])
+})
+
+test('the weather at each, in the officer’s units, with the limit that is passed and its age', () => {
+  const voyage = voyageOf(route(zigzag(3)))
+  const rough = weatherOf(
+    voyage,
+    () => 'F',
+    (measure) => (measure === 'totalWaveHeight' ? 6 : undefined),
+  )
+  const { atWaypoints } = rough
+  const all = <T>(one: T): T[] => zigzag(3).map(() => one)
+  const weather = {
+    ...rough,
+    atWaypoints: {
+      ...atWaypoints,
+      source: all('F' as const),
+      fetchedAtMs: all(NOW - 2 * HOUR_MS),
+      columns: { ...atWaypoints.columns, windSpeed: all(10), windDirection: all(270), totalWaveHeight: [6, 1, null] },
+    },
+  }
+  const units = { ...DEFAULT_UNITS, wind: 'm/s', waves: 'ft' } as const
+  const table = (simulated: boolean): string[][] =>
+    planTable(inputOf(voyage, { weather, units, simulated }))
+      .text.slice(1)
+      .split('\r\n')
+      .map((line) => cellsOf(line, ','))
+  const [head, , ...rows] = table(false)
+  const met = ['Wind from °', 'Wind m/s', 'Wind limit', 'Sea ft', 'Sea limit', 'Source', 'Age when written']
+  expect(head?.slice(15, 22)).toEqual(met)
+  expect(rows.slice(0, 3).map((cells) => cells.slice(15, 22))).toEqual([
+    ['270', '10.0', '', '19.7', '✕ hard', 'F', '2 h 0 min'],
+    ['270', '10.0', '', '3.3', '', 'F', '2 h 0 min'],
+    ['270', '10.0', '', '–', '', 'F ◐', '2 h 0 min'],
+  ])
+  for (const cells of rows.slice(0, 3)) expect(cells).toHaveLength(head?.length ?? 0)
+  expect(table(true)[2]?.[20]).toBe('F TRAINING: simulated')
 })
 
 test('no formula, whatever the names', () => {
