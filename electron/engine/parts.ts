@@ -111,6 +111,7 @@ export function openParts(options: EngineOptions, told: Told) {
       return {
         voyage,
         vessel: vessels.judged(),
+        vesselNotJudged: vessels.notJudged(),
         weather: evaluateVoyage(stored, voyage, nowMs),
         sky: voyageSky(voyage, nowMs),
         land: land.findings(voyage.document),

@@ -25,7 +25,7 @@ import {
   type VerdictState,
   type Window,
 } from './verdict-words.ts'
-import type { LimitName } from './vessel.ts'
+import type { LimitName, VesselNotJudged } from './vessel.ts'
 import { areKnownAt, fetchedAtOf, isKnownAt, type VoyageWeather } from '../weather/weather.ts'
 
 /** Why nothing is judged, or why nothing is known of it. */
@@ -142,7 +142,7 @@ const notJudged = (cause: NoVerdict, headline: string, ...reasons: string[]): Ro
 
 const NO_VESSEL = notJudged('no-vessel', 'Not judged: no vessel', 'Name it in Vessel; it has limits then.')
 const NO_LIMITS = notJudged('no-limits', 'Not judged: the vessel has no limits', 'Enter them in Vessel.')
-const NOT_JUDGED = {
+const NOT_JUDGED: Readonly<Record<VesselNotJudged, RouteVerdict>> = {
   earlier: notJudged(
     'not-judged',
     'Not judged: the vessel’s last change is damaged on the disk',
@@ -153,13 +153,15 @@ const NOT_JUDGED = {
     'Not judged: a newer Binnacle changed the vessel last',
     'Install the newer Binnacle, or choose another vessel in Vessel.',
   ),
+  unread: notJudged(
+    'not-judged',
+    'Not judged: the vessel cannot be read, it is damaged on the disk',
+    'Choose one in Vessel.',
+  ),
 }
 
 /** Why the vessel judges nothing; null: it does. `why`: its last change cannot be relied on, or is of a newer Binnacle. */
-export function vesselVerdict(
-  limits: VesselLimits | null,
-  why: keyof typeof NOT_JUDGED | null = null,
-): RouteVerdict | null {
+export function vesselVerdict(limits: VesselLimits | null, why: VesselNotJudged | null = null): RouteVerdict | null {
   if (why !== null) return NOT_JUDGED[why]
   if (limits === null) return NO_VESSEL
   return limitsSet(limits).length === 0 ? NO_LIMITS : null

@@ -110,6 +110,9 @@ export interface Vessel {
 export const judgedBy = (vessel: Vessel | null): VesselDocument | null =>
   vessel === null || vessel.isEarlier === true ? null : vessel.document
 
+/** `earlier`: its last change is damaged; `newer`: a newer Binnacle made that; `unread`: it is damaged as a whole, or which one is active. */
+export type VesselNotJudged = 'earlier' | 'newer' | 'unread'
+
 export interface Vessels {
   /** By name. */
   vessels: Vessel[]

@@ -24,11 +24,14 @@ import { voyageBar } from './voyage-bar.ts'
 const MOST_STRETCHES: Readonly<Record<Orientation, number>> = { lying: 4, standing: 5 }
 const MOST_GREATEST = 3
 
-function verdictOf({ vessel, weather, schedule, nowMs }: PassagePlanData, lookAheadMs?: number): RouteVerdict {
+function verdictOf(
+  { vessel, vesselNotJudged, weather, schedule, nowMs }: PassagePlanData,
+  lookAheadMs?: number,
+): RouteVerdict {
   const limits = vessel?.limits ?? null
   const { etdMs, etaMs } = schedule
   return (
-    vesselVerdict(limits) ??
+    vesselVerdict(limits, vesselNotJudged) ??
     routeVerdict({ weather, limits, etdMs, etaMs, nowMs, ...(lookAheadMs === undefined ? {} : { lookAheadMs }) })
   )
 }

@@ -10,7 +10,7 @@ import { DIRECTION_WORDS } from '../../../shared/weather/columns.ts'
 import type { VesselDocument } from '../../../shared/ship/vessel.ts'
 import type { PassagePlanData } from './data.ts'
 import { facts, h, name, note, row, section, table, type Column, type Fact, type ReactNode } from './markup.ts'
-import { counted, MISSING, plain } from './text.ts'
+import { counted, MISSING, noVesselWords, plain } from './text.ts'
 import { particular } from './title-block.ts'
 import { fetchedWords } from './weather-table.ts'
 
@@ -20,12 +20,12 @@ const LIMIT_COLUMNS: readonly Column[] = [
   { head: 'Kind', className: 'text' },
 ]
 
-export function vesselAndLimits({ vessel, units }: PassagePlanData): ReactNode {
+export function vesselAndLimits({ vessel, vesselNotJudged, units }: PassagePlanData): ReactNode {
   if (vessel === null)
     return section(
       'Vessel and limits',
       'vessel',
-      note('No vessel is entered: no limit is judged, and no heavy weather.'),
+      note(`${noVesselWords(vesselNotJudged)}: no limit is judged, and no heavy weather.`),
     )
   const set = limitsSet(vessel.limits)
   const limits = (Object.keys(LIMITS) as LimitName[]).map((limit) => {

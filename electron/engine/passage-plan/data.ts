@@ -6,15 +6,17 @@ import { checkRoute, type RouteCheck } from '../../../shared/passage/route-check
 import { clockSteps, type ClockStep } from '../../../shared/passage/ship-time.ts'
 import type { Orientation } from '../../../shared/app/paper.ts'
 import type { VoyageSky } from '../../../shared/app/sky.ts'
-import type { VesselDocument } from '../../../shared/ship/vessel.ts'
+import type { VesselDocument, VesselNotJudged } from '../../../shared/ship/vessel.ts'
 import type { RevisionLine, Voyage } from '../../../shared/passage/voyage.ts'
 import type { Units } from '../../../shared/weather/units.ts'
 import type { VoyageWeather } from '../../../shared/weather/weather.ts'
 
 export interface PaperInput {
   voyage: Voyage
-  /** The active one; null without any. */
+  /** The active one; null without any, and where it is not judged by. */
   vessel: VesselDocument | null
+  /** Why it is not, where one was entered. */
+  vesselNotJudged: VesselNotJudged | null
   weather: VoyageWeather
   sky: VoyageSky
   /** What the land check found along it. */

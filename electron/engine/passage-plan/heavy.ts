@@ -16,6 +16,7 @@ import { waypointsOf } from '../../../shared/ship/stretches.ts'
 import type { VesselDocument } from '../../../shared/ship/vessel.ts'
 import type { PassagePlanData } from './data.ts'
 import { h, note, row, section, table, type Column, type ReactNode } from './markup.ts'
+import { noVesselWords } from './text.ts'
 
 const TITLE = 'Heavy weather, MSC.1/Circ.1228'
 
@@ -37,8 +38,8 @@ const MOST_STRETCHES = 40
 const titleOf = ({ name, paragraph }: { name: string; paragraph: string }): string => `${capital(name)} (${paragraph})`
 
 export function heavySection(data: PassagePlanData): ReactNode {
-  const { vessel, weather, schedule, nowMs } = data
-  if (vessel === null) return section(TITLE, 'heavy', note('Not judged: no vessel is entered.'))
+  const { vessel, vesselNotJudged, weather, schedule, nowMs } = data
+  if (vessel === null) return section(TITLE, 'heavy', note(`Not judged. ${noVesselWords(vesselNotJudged)}.`))
   if (schedule.etdMs === null) return section(TITLE, 'heavy', note('Not judged: no ETD is set.'))
   const settings = vessel.heavyWeather ?? DEFAULT_HEAVY_WEATHER
   const along = heavyAlong(weather, schedule, vessel.particulars, settings)

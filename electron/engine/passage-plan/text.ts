@@ -1,6 +1,7 @@
 // Words as they stand on paper: names without what would turn text round, times by both clocks, clock changes.
 import { changeWords, offsetAt, type ClockStep } from '../../../shared/passage/ship-time.ts'
 import { formatClock, formatDate, formatShortUtc, formatUtc, formatZone } from '../../../shared/format/time.ts'
+import type { VesselNotJudged } from '../../../shared/ship/vessel.ts'
 import type { Waypoint } from '../../../shared/passage/voyage.ts'
 
 export const MISSING = '–'
@@ -19,6 +20,16 @@ export const nameOf = ({ name }: Waypoint, index: number): string => {
   const clean = plain(name)
   return clean === '' ? `WPT ${index + 1}` : clean
 }
+
+const NOT_JUDGED: Readonly<Record<VesselNotJudged, string>> = {
+  earlier: 'The vessel cannot be read: its last change is damaged on the disk',
+  newer: 'The vessel cannot be read: a newer Binnacle changed it last',
+  unread: 'The vessel cannot be read: it is damaged on the disk',
+}
+
+/** Why there is no vessel in the plan, without a stop. */
+export const noVesselWords = (why: VesselNotJudged | null): string =>
+  why === null ? 'No vessel is entered' : NOT_JUDGED[why]
 
 export const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`
 

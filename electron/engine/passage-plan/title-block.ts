@@ -7,7 +7,7 @@ import { PARTICULARS, type ParticularName, type VesselDocument } from '../../../
 import type { PortEnd, Voyage } from '../../../shared/passage/voyage.ts'
 import type { PassagePlanData } from './data.ts'
 import { facts, h, name, type Fact, type ReactNode } from './markup.ts'
-import { localLong, MISSING, nameOf, plain, zoned } from './text.ts'
+import { localLong, MISSING, nameOf, noVesselWords, plain, zoned } from './text.ts'
 
 /** What was said, if anything, was said of the revision that is printed. */
 const isOfPrinted = ({ approval, revision }: Voyage): boolean =>
@@ -76,8 +76,8 @@ export function titleBlock(data: PassagePlanData): ReactNode {
 }
 
 /** The ship in one line: name, type, numbers, drafts, displacement, GM. */
-export function vesselLine({ vessel }: PassagePlanData): ReactNode {
-  if (vessel === null) return h('p', { className: 'vessel-line' }, h('b', null, 'No vessel is entered.'))
+export function vesselLine({ vessel, vesselNotJudged }: PassagePlanData): ReactNode {
+  if (vessel === null) return h('p', { className: 'vessel-line' }, h('b', null, `${noVesselWords(vesselNotJudged)}.`))
   const size = (key: ParticularName): string => particular(vessel, key)
   const parts = [
     ...(vessel.type === '' ? [] : [name(plain(vessel.type))]),

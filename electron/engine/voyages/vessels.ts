@@ -1,5 +1,5 @@
 // The officer's vessels: several, one of them active.
-import type { Vessel, VesselDocument, Vessels } from '../../../shared/ship/vessel.ts'
+import type { Vessel, VesselDocument, VesselNotJudged, Vessels } from '../../../shared/ship/vessel.ts'
 import { judgedBy, newVessel } from '../../../shared/ship/vessel.ts'
 import { ACTIVE_VESSEL, UNKNOWN_VESSEL } from '../store/inspect.ts'
 import { guarded } from '../store/sql-faults.ts'
@@ -9,6 +9,8 @@ export interface VesselCommands {
   all(): Vessels
   /** What voyages are judged by: null without an active vessel, and while its last change is damaged and not looked at. */
   judged(): VesselDocument | null
+  /** Why there is none, where the officer entered one; null where none was entered, or it is there. */
+  notJudged(): VesselNotJudged | null
   /** It becomes the active one. */
   add(name: string): Vessels
   set(vesselId: number, document: VesselDocument): Vessels
@@ -55,6 +57,13 @@ export function createVessels(store: Store, now: () => number): VesselCommands {
       guarded(() => {
         const { vessels: list, activeId } = all()
         return judgedBy(list.find(({ vesselId }) => vesselId === activeId) ?? null)
+      }),
+    notJudged: () =>
+      guarded(() => {
+        const { vessels: list, newer = [], activeId } = all()
+        if (newer.some(({ vesselId }) => vesselId === activeId)) return 'newer'
+        if (activeId === null) return list.length + vessels.unread().length > 0 ? 'unread' : null
+        return list.find(({ vesselId }) => vesselId === activeId)?.isEarlier === true ? 'earlier' : null
       }),
     add: (name) =>
       guarded(() => {

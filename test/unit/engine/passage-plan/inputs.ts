@@ -112,6 +112,7 @@ export function inputOf(voyage: Voyage, more: Partial<PaperInput> = {}): PaperIn
   return {
     voyage,
     vessel: VESSEL,
+    vesselNotJudged: null,
     weather: weatherOf(voyage, () => 'F'),
     sky: voyageSky(voyage, NOW),
     land: [],

@@ -103,6 +103,19 @@ describe('the head', () => {
     )
   })
 
+  test.each([
+    ['earlier', 'its last change is damaged on the disk'],
+    ['newer', 'a newer Binnacle changed it last'],
+    ['unread', 'it is damaged on the disk'],
+  ] as const)('a vessel that cannot be read (%s) is not called none', (vesselNotJudged, why) => {
+    const text = words(page(route(zigzag(3)), { vessel: null, vesselNotJudged }).html)
+    expect(text).toContain(`The vessel cannot be read: ${why}.`)
+    expect(text).toContain(`The vessel cannot be read: ${why}: no limit is judged, and no heavy weather.`)
+    expect(text).toContain(`Not judged. The vessel cannot be read: ${why}.`)
+    expect(text).toMatch(/○ Not judged: (the vessel|a newer Binnacle)/)
+    expect(text).not.toMatch(/no vessel/i)
+  })
+
   test('no vessel, no ETD: said, and nothing is invented', () => {
     const document = route(zigzag(3), { schedule: { etdMs: null, speedKn: 12 } })
     const text = words(page(document, { vessel: null }).html)

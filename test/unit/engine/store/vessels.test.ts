@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { addSeal, VESSEL_REVISION_SEAL } from '../../../../electron/engine/store/seal.ts'
+import { DEFAULT_UNITS } from '../../../../shared/weather/units.ts'
 import { newVessel } from '../../../../shared/ship/vessel.ts'
 import { dropBackups } from '../../../support/store-files.ts'
 import { dropFolder, engineHere, freshFolder, type EngineHere } from '../../../support/engine-here.ts'
@@ -107,9 +108,14 @@ it('while the active one is of a newer Binnacle, or wholly damaged, no other one
   const voyageId = await here.voyageId()
   const limitsJudged = async (): Promise<unknown> =>
     (await here.ask('voyage.compare', { alternatives: [{ voyageId, etdMs: here.clock.nowMs }] }))[0]?.limits
+  const printed = async (): Promise<string> => {
+    const given = { shipTimeOffsetMinutes: 0, units: DEFAULT_UNITS, simulated: false, orientation: 'lying' } as const
+    return (await here.ask('passagePlan.page', { voyageId, ...given })).html
+  }
   await changedByNewer(active)
   expect((await here.ask('vessel.list', {})).activeId).toBe(active)
   expect(await limitsJudged()).toEqual([])
+  expect(await printed()).toContain('The vessel cannot be read: a newer Binnacle changed it last')
 
   await here.engine.close()
   inFile((raw) => raw.prepare("UPDATE vessel_revision SET document = 'x' WHERE vessel_id = ?").run(active))
@@ -118,6 +124,7 @@ it('while the active one is of a newer Binnacle, or wholly damaged, no other one
   const all = await here.ask('vessel.list', {})
   expect([all.vessels.map(({ vesselId }) => vesselId), all.activeId]).toEqual([[other], null])
   expect(await limitsJudged()).toEqual([])
+  expect(await printed()).toContain('The vessel cannot be read: it is damaged on the disk')
   expect((await here.ask('vessel.use', { vesselId: other })).activeId).toBe(other)
   expect(await limitsJudged()).not.toEqual([])
 })
