@@ -1,7 +1,6 @@
 // The layers' tool on the chart: which are on, what their signs mean, and of when, from where and how old the picture is.
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { LAYERS, type Layer } from '../../shared/weather/layers.ts'
-import type { Units } from '../../shared/weather/units.ts'
 import { formatPosition } from '../../shared/format/format.ts'
 import { openMeteogram, showChart, usePlace } from '../state/place-store.ts'
 import { ageTogether, formatAge, formatUtc, isAhead, isJustNow, isOld, oldWords } from '../../shared/format/time.ts'
@@ -10,22 +9,12 @@ import { useCommand } from '../state/commands.ts'
 import { useNowMs } from '../ui/clock.ts'
 import { LayerSign } from './LayerSign.tsx'
 import { closePoint, useLayerNodes, useLayers, usePointNodes } from '../state/layers-store.ts'
+import { legends } from './legend-words.ts'
 import { countWords, LAYER_NAMES, nodeRows, nodeSource, provenanceOf } from './node-words.ts'
 import { Button } from '../ui/Button.tsx'
 import { words } from '../words/words.ts'
 import styles from './layers.module.css'
 import typography from '../ui/typography.module.css'
-
-const legends = (units: Units): Readonly<Record<Layer, string>> => ({
-  wind: words.layers.tool.windKey,
-  sea: words.layers.tool.wavesKey(units.waves),
-  swell: words.layers.tool.wavesKey(units.waves),
-  current: words.layers.tool.currentKey(units.current),
-  pressure: words.layers.tool.pressureKey(units.pressure),
-  seaTemperature: units.temperature,
-  visibility: words.layers.tool.visibilityKey,
-  ice: words.layers.tool.iceKey(units.ice),
-})
 
 /** The last of the chart's tools: a button with the number of layers that are on; what it opens lies beside the column, while it is open. */
 export function LayersTool(): ReactNode {

@@ -6,8 +6,10 @@ export const layers = {
     windKey: 'kn: half 5, full 10, pennant 50; staff to where it comes FROM',
     wavesKey: (unit: string) => `arrow: where it travels; height ${unit}, period s`,
     currentKey: (unit: string) => `arrow: set; drift ${unit}`,
-    pressureKey: (unit: string) => `isobars every 4 hPa; where too few points, ${unit} at each`,
-    visibilityKey: 'good over 5 NM, moderate 2–5, poor 1,000 m to 2 NM, very poor below',
+    pressureKey: (unit: string) =>
+      `isobars every 4 hPa${unit === 'hPa' ? '' : ', their figures in hPa'}; where too few points, ${unit} at each`,
+    visibilityKey: (good: string, moderate: string, unit: string) =>
+      `good over ${good} ${unit}, moderate ${moderate}–${good}, poor 1,000 m to ${moderate} ${unit}, very poor below`,
     iceKey: (unit: string) => `thickness ${unit}; no number: no ice`,
     noneOn: 'none on',
     on: (shownCount: number) => `${shownCount} on`,
