@@ -178,7 +178,7 @@ function agesOf(series: ChartSeries, index: number, names: readonly ColumnName[]
   return plain(oldWords(nowMs - Math.min(...olderMs), isAll ? '' : `${catalogue.strip.readout.partly} `))
 }
 
-/** `falling 2.1 in 3 h`, in the row's unit; null unless both hours are known. */
+/** `falling 2.1 hPa in 3 h`; null unless both hours are known. */
 export function tendencyWords(series: ChartSeries, index: number, units: Units): string | null {
   const timeMs = series.timesMs[index]
   const before = timeMs === undefined ? -1 : series.timesMs.indexOf(timeMs - 3 * HOUR_MS)
@@ -186,9 +186,11 @@ export function tendencyWords(series: ChartSeries, index: number, units: Units):
     isKnownAt(series, 'pressureSeaLevel', at) ? valueAt(series, 'pressureSeaLevel', at) : null,
   )
   if (now === undefined || now === null || then === undefined || then === null) return null
-  const { factor, decimals } = unitOf('pressureSeaLevel', units)
+  const { factor, decimals, unit } = unitOf('pressureSeaLevel', units)
   const by = Math.abs((now - then) * factor).toFixed(decimals)
-  return Number(by) === 0 ? catalogue.strip.readout.steady : catalogue.strip.readout.pressureChange(now - then, by)
+  return Number(by) === 0
+    ? catalogue.strip.readout.steady
+    : catalogue.strip.readout.pressureChange(now - then, by, unit)
 }
 
 /** `gains 0.3 kn`: what the current does to the ship on its course; null where either is not known. */

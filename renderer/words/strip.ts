@@ -73,7 +73,7 @@ export const strip = {
     notKnown: 'not known',
     partly: 'partly',
     steady: 'steady for 3 h',
-    pressureChange: (by: number, by2: string) => `${by < 0 ? 'falling' : 'rising'} ${by2} in 3 h`,
+    pressureChange: (by: number, by2: string, unit: string) => `${by < 0 ? 'falling' : 'rising'} ${by2} ${unit} in 3 h`,
     noGain: 'neither gains nor loses',
     gains: (alongKn: number, along: string) => `${alongKn > 0 ? 'gains' : 'loses'} ${along} kn`,
   },

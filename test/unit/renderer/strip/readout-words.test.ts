@@ -5,7 +5,7 @@ import type { MeasureName } from '../../../../shared/weather/measures.ts'
 import { HOUR_MS } from '../../../../shared/format/time.ts'
 import type { WeatherSource } from '../../../../shared/weather/weather.ts'
 import { at, NOW, planOf, weatherOf } from '../fixtures.ts'
-import { DEFAULT_UNITS } from '../../../../shared/weather/units.ts'
+import { DEFAULT_UNITS, type Units } from '../../../../shared/weather/units.ts'
 
 const schedule = planOf(at(21))
 const LIMITS = {
@@ -69,7 +69,7 @@ describe('the read-out of a row', () => {
 })
 
 describe('the pressure of three hours', () => {
-  const words = (pressures: readonly (number | null)[], source: WeatherSource = 'F') =>
+  const words = (pressures: readonly (number | null)[], source: WeatherSource = 'F', units: Units = DEFAULT_UNITS) =>
     tendencyWords(
       weatherOf(schedule, (_timeMs, i) => ({
         fetchedAtMs: NOW,
@@ -77,11 +77,12 @@ describe('the pressure of three hours', () => {
         values: { pressureSeaLevel: pressures[i - 4] ?? null },
       })),
       5,
-      DEFAULT_UNITS,
+      units,
     )
   it('falls, rises or is steady', () => {
-    expect(words([1003.6, 1001.5])).toBe('falling 2.1 in 3 h')
-    expect(words([1001.5, 1003.6])).toBe('rising 2.1 in 3 h')
+    expect(words([1003.6, 1001.5])).toBe('falling 2.1 hPa in 3 h')
+    expect(words([1001.5, 1003.6])).toBe('rising 2.1 hPa in 3 h')
+    expect(words([1003.6, 1000.5], 'F', { ...DEFAULT_UNITS, pressure: 'inHg' })).toBe('falling 0.09 inHg in 3 h')
     expect(words([1001.5, 1001.52])).toBe('steady for 3 h')
   })
   it('is not told unless both are known of the hour', () => {
