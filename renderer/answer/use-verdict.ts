@@ -1,6 +1,6 @@
 // The verdict on the route's limits for the voyage, weather and vessel on screen.
 import { useMemo } from 'react'
-import { routeVerdict, vesselVerdict, type RouteVerdict } from '../../shared/ship/verdict.ts'
+import { routeVerdict, type RouteVerdict } from '../../shared/ship/verdict.ts'
 import { useNowMs } from '../ui/clock.ts'
 import { useJudgedVessel, useNotJudged, useVessels } from '../state/vessel-store.ts'
 import { useCurrentVoyage } from '../state/voyage-store.ts'
@@ -16,8 +16,8 @@ export function useVerdict(lookAheadMs?: number): RouteVerdict | null {
   const nowMs = useNowMs()
   return useMemo(() => {
     if (!areRead || schedule === null) return null
-    if (whyNot !== null) return vesselVerdict(limits, whyNot)
     const { etdMs, etaMs } = schedule
-    return routeVerdict({ weather, limits, etdMs, etaMs, nowMs, ...(lookAheadMs === undefined ? {} : { lookAheadMs }) })
+    const asked = { weather, limits, whyNot, etdMs, etaMs, nowMs }
+    return routeVerdict(lookAheadMs === undefined ? asked : { ...asked, lookAheadMs })
   }, [areRead, whyNot, limits, weather, schedule, nowMs, lookAheadMs])
 }

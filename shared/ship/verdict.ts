@@ -53,16 +53,19 @@ interface Asked {
   weather: VoyageWeather | null
   /** null: no vessel. */
   limits: VesselLimits | null
+  /** Why the vessel judges nothing, whatever limits it has. */
+  whyNot?: VesselNotJudged | null
   etdMs: number | null
   etaMs: number | null
   nowMs: number
   lookAheadMs?: number
 }
 
-/** The answer as data and as words. */
+/** The answer as data and as words, on screen and on paper: of several reasons not to judge the same one stands first on both. */
 export function routeVerdict({
   weather,
   limits,
+  whyNot = null,
   etdMs,
   etaMs,
   nowMs,
@@ -70,9 +73,9 @@ export function routeVerdict({
 }: Asked): RouteVerdict {
   if (etdMs === null || etaMs === null)
     return notJudged('no-etd', 'Not judged: no ETD', 'Without it nobody knows where the ship will be when.')
-  if (limits === null) return NO_VESSEL
+  const ofVessel = vesselVerdict(limits, whyNot)
+  if (limits === null || ofVessel !== null) return ofVessel ?? NO_VESSEL
   const set = limitsSet(limits)
-  if (set.length === 0) return NO_LIMITS
   if (weather === null || weather.steps.length === 0) return notJudged('reading', 'Reading the weather…')
   if (etaMs < nowMs) return notJudged('arrived', `Arrived ${formatShortUtc(etaMs)} UTC by the schedule`)
 
@@ -161,7 +164,7 @@ const NOT_JUDGED: Readonly<Record<VesselNotJudged, RouteVerdict>> = {
 }
 
 /** Why the vessel judges nothing; null: it does. `why`: its last change cannot be relied on, or is of a newer Binnacle. */
-export function vesselVerdict(limits: VesselLimits | null, why: VesselNotJudged | null = null): RouteVerdict | null {
+export function vesselVerdict(limits: VesselLimits | null, why: VesselNotJudged | null): RouteVerdict | null {
   if (why !== null) return NOT_JUDGED[why]
   if (limits === null) return NO_VESSEL
   return limitsSet(limits).length === 0 ? NO_LIMITS : null

@@ -12,7 +12,7 @@ import {
   waypointsOf,
   type BeyondStretch,
 } from '../../../shared/ship/stretches.ts'
-import { routeVerdict, vesselVerdict, type RouteVerdict } from '../../../shared/ship/verdict.ts'
+import { routeVerdict, type RouteVerdict } from '../../../shared/ship/verdict.ts'
 import { VERDICT_SIGNS } from '../../../shared/ship/verdict-words.ts'
 import { coverageOf } from '../../../shared/weather/coverage.ts'
 import type { PassagePlanData } from './data.ts'
@@ -30,10 +30,15 @@ function verdictOf(
 ): RouteVerdict {
   const limits = vessel?.limits ?? null
   const { etdMs, etaMs } = schedule
-  return (
-    vesselVerdict(limits, vesselNotJudged) ??
-    routeVerdict({ weather, limits, etdMs, etaMs, nowMs, ...(lookAheadMs === undefined ? {} : { lookAheadMs }) })
-  )
+  return routeVerdict({
+    weather,
+    limits,
+    whyNot: vesselNotJudged,
+    etdMs,
+    etaMs,
+    nowMs,
+    ...(lookAheadMs === undefined ? {} : { lookAheadMs }),
+  })
 }
 
 export function answer(data: PassagePlanData): ReactNode {

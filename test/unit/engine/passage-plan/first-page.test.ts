@@ -8,6 +8,7 @@ import { planPage } from '../../../../electron/engine/passage-plan/page.ts'
 import { hatched } from '../../../../electron/engine/passage-plan/patterns.ts'
 import { voyageBar } from '../../../../electron/engine/passage-plan/voyage-bar.ts'
 import { ORIENTATIONS, previewOf } from '../../../../shared/app/paper.ts'
+import { routeVerdict } from '../../../../shared/ship/verdict.ts'
 import type { MeasureName } from '../../../../shared/weather/measures.ts'
 import { newVessel } from '../../../../shared/ship/vessel.ts'
 import { DEFAULT_UNITS, QUANTITIES, type Quantity, type Units } from '../../../../shared/weather/units.ts'
@@ -41,10 +42,23 @@ describe('the answer', () => {
     expect(text).not.toMatch(/within limits \d+ h|●/)
   })
 
-  test('no departure, no vessel: the reason stands there', () => {
-    const still = voyageOf(route(voyage.document.waypoints, { schedule: { etdMs: null, speedKn: 12 } }))
-    expect(firstPage(planPage(inputOf(still)).html)).toContain('○ Not judged: no ETD')
-    expect(firstPage(planPage(input(() => 'F', { vessel: null })).html)).toContain('○ Not judged: no vessel')
+  const still = voyageOf(route(voyage.document.waypoints, { schedule: { etdMs: null, speedKn: 12 } }))
+  test.each([
+    ['departure and vessel', input(), '✕ Beyond limits'],
+    ['no departure', inputOf(still), '○ Not judged: no ETD'],
+    ['no vessel', input(() => 'F', { vessel: null }), '○ Not judged: no vessel'],
+    ['neither', inputOf(still, { vessel: null }), '○ Not judged: no ETD'],
+  ])('%s: what stands there is what the card says', (_name, given, words) => {
+    const { weather, schedule, vessel, nowMs } = passagePlanData(given)
+    const { headline } = routeVerdict({
+      weather,
+      ...schedule,
+      limits: vessel?.limits ?? null,
+      nowMs,
+      lookAheadMs: Infinity,
+    })
+    expect(firstPage(planPage(given).html)).toContain(headline)
+    expect(firstPage(planPage(given).html)).toContain(words)
   })
 })
 
