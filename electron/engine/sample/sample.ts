@@ -86,7 +86,11 @@ export function createSample({ isTraining, settings, voyages, vessels, sync, now
     }
     const voyage = voyages.get(voyageId)
     const choice = choiceOf(part, voyage, now())
-    if (!isOver && choice !== null && sync.estimate(voyage, choice).requests > 0) {
+    if (choice === null) {
+      leave()
+      return null
+    }
+    if (!isOver && sync.estimate(voyage, choice).requests > 0) {
       runId = sync.start(voyage, choice).runId
       return null
     }

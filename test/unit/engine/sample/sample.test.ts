@@ -93,6 +93,15 @@ it('what the officer stops, or cancels, is left to the officer, at the next star
   expect(await prepared()).toMatchObject({ isReady: false })
 })
 
+it('its ETD taken away while it waits for another run: the rest is left, and it is not ready', async () => {
+  const { voyageId } = await here.ask('sample.begin', {})
+  await here.ask('sample.stop', {})
+  await here.ask('sync.start', { voyageId: voyageId ?? 0 })
+  await here.ask('sample.anew', {})
+  await here.ask('voyage.setSchedule', { voyageId: voyageId ?? 0, etdMs: null })
+  expect(await prepared()).toEqual({ voyageId, part: null, isReady: false })
+})
+
 it('on a later day it is begun anew: its departure lies ahead again, by a change that can be undone', async () => {
   await here.ask('sample.begin', {})
   const { voyageId } = await here.ask('sample.stop', {})
