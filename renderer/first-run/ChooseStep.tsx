@@ -1,11 +1,8 @@
 // The first question: connect to the service, or training mode.
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { AppState } from '../../shared/ipc/app-state.ts'
 import { keyPlaceWords } from '../settings/key-words.ts'
-import { TrainingButton } from '../settings/TrainingButton.tsx'
-import { beginSample } from '../state/sample.ts'
 import { Button } from '../ui/Button.tsx'
-import { Check } from '../ui/Check.tsx'
 import { Message } from '../ui/Message.tsx'
 import { words } from '../words/words.ts'
 import { showStep } from './steps.ts'
@@ -13,12 +10,7 @@ import styles from './first-run.module.css'
 
 const { service, training } = words.firstRun
 
-export function ChooseStep({ app }: { app: AppState }): ReactNode {
-  const [withSample, setWithSample] = useState(true)
-  const begun = async (): Promise<void> => {
-    showStep(null)
-    if (withSample) await beginSample()
-  }
+export function ChooseStep({ app, training: begin }: { app: AppState; training: ReactNode }): ReactNode {
   return (
     <div className={styles.choices}>
       <section className={styles.choice} aria-labelledby="choose-service">
@@ -32,16 +24,7 @@ export function ChooseStep({ app }: { app: AppState }): ReactNode {
       <section className={styles.choice} aria-labelledby="choose-training">
         <h3 id="choose-training">{training.title}</h3>
         <p>{training.about}</p>
-        <Check>
-          <input
-            type="checkbox"
-            data-testid="with-sample"
-            checked={withSample}
-            onChange={(event) => setWithSample(event.target.checked)}
-          />
-          {training.withSample}
-        </Check>
-        <TrainingButton action={training.begin} then={begun} />
+        {begin}
       </section>
     </div>
   )

@@ -8,21 +8,23 @@ import { openRouteFile } from '../state/voyage-store.ts'
 import { Button, Buttons } from '../ui/Button.tsx'
 import { words } from '../words/words.ts'
 import { showStep } from './steps.ts'
+import type { Trial } from './try-words.ts'
 import styles from './first-run.module.css'
 
 const { done: said } = words.firstRun
 
-export function DoneStep({ app, isTried }: { app: AppState; isTried: boolean }): ReactNode {
+export function DoneStep({ app, trial }: { app: AppState; trial: Trial | null }): ReactNode {
   const { value: profiles } = useLinkProfiles()
   const profile = inUseOf(profiles)
   const vessel = useActiveVessel()?.document ?? null
+  const isKeyless = app.key.place === 'none'
   const rows = [
     [said.service, app.baseUrl ?? said.noService],
     [
       said.key,
       app.key.place === 'none'
         ? said.keys.none
-        : said.triedKey(said.keys[app.key.place], isTried ? said.tried : said.notTried),
+        : said.triedKey(said.keys[app.key.place], said.tried[trial?.key ?? 'not']),
     ],
     [
       said.connection,
@@ -33,7 +35,6 @@ export function DoneStep({ app, isTried }: { app: AppState; isTried: boolean }):
   return (
     <>
       <section className={styles.choice}>
-        <h3>{said.set}</h3>
         <dl className={styles.set}>
           {rows.map(([name, value]) => (
             <div key={name}>
@@ -47,8 +48,13 @@ export function DoneStep({ app, isTried }: { app: AppState; isTried: boolean }):
         <h3>{said.todo}</h3>
         <p>{said.todoText}</p>
         <Buttons>
+          {isKeyless && (
+            <Button main data-testid="first-run-key" onClick={() => showStep('service')}>
+              {words.firstRun.backToKey}
+            </Button>
+          )}
           <Button
-            main
+            main={!isKeyless}
             data-testid="first-run-open"
             onClick={() => {
               showStep(null)

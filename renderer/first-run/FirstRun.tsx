@@ -10,6 +10,7 @@ import { Button, Buttons } from '../ui/Button.tsx'
 import { Segments } from '../ui/Segments.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { words } from '../words/words.ts'
+import { BeginTraining } from './BeginTraining.tsx'
 import { ChooseStep } from './ChooseStep.tsx'
 import { ConnectionStep } from './ConnectionStep.tsx'
 import { DoneStep } from './DoneStep.tsx'
@@ -26,16 +27,18 @@ export function FirstRun({ app }: { app: AppState }): ReactNode {
   const [visited, setVisited] = useState<ReadonlySet<FirstRunStep>>(new Set([step]))
   if (!visited.has(step)) setVisited(new Set([...visited, step]))
   const trying = useAction<Trial>()
+  const [withSample, setWithSample] = useState(true)
+  const training = <BeginTraining withSample={withSample} onWithSample={setWithSample} />
   const heading = useFocusOn(`${step} ${app.mode}`)
   const next = besideStep(step, 1)
   const back = besideStep(step, -1)
   const isConnected = app.mode === 'service'
   const bodies: Readonly<Record<FirstRunStep, ReactNode>> = {
-    choose: <ChooseStep app={app} />,
-    service: <ServiceStep app={app} trying={trying} />,
+    choose: <ChooseStep app={app} training={training} />,
+    service: <ServiceStep app={app} trying={trying} training={training} />,
     connection: <ConnectionStep />,
     vessel: <VesselStep />,
-    done: <DoneStep app={app} isTried={trying.done?.isTaken === true} />,
+    done: <DoneStep app={app} trial={trying.done} />,
   }
   return (
     <main className={styles.firstRun} data-testid="first-run" data-step={step}>
@@ -48,7 +51,6 @@ export function FirstRun({ app }: { app: AppState }): ReactNode {
           <PaletteButtons />
           <Segments
             legend={firstRun.textSize}
-            isLegendHidden
             options={TEXT_SIZES_PC.map((pc) => [pc, firstRun.percent(pc)] as const)}
             chosen={app.preferences.textSizePc}
             onChoose={(textSizePc) => void setPreferences({ textSizePc })}

@@ -2,6 +2,7 @@
 import { useEffect, type ReactNode } from 'react'
 import { formatUtc } from '../../shared/format/time.ts'
 import type { SamplePart } from '../../shared/sync/sample.ts'
+import type { SyncState } from '../../shared/sync/sync.ts'
 import { moveTo } from '../state/cursor-store.ts'
 import { dismissSampleNews, sampleAnew, sampleShown, stopSample, useSample, useSampleNews } from '../state/sample.ts'
 import { useSyncState } from '../state/sync-store.ts'
@@ -20,6 +21,7 @@ const { sample: said } = words.firstRun
 export function SampleBar(): ReactNode {
   const sample = useSample()
   const isNews = useSampleNews((state) => state.isNews)
+  const isAtWorst = useSampleNews((state) => state.isAtWorst)
   const { voyage } = useCurrentVoyage()
   const nowMs = useNowMs()
   const isShown = voyage !== null && voyage.voyageId === sample?.voyageId
@@ -30,7 +32,7 @@ export function SampleBar(): ReactNode {
     return (
       <div className={styles.bar}>
         <Message tone="ok" testId="sample-ready" onDismiss={dismissSampleNews}>
-          {said.ready}
+          {isAtWorst ? said.readyAtWorst : said.ready}
         </Message>
       </div>
     )
@@ -40,7 +42,7 @@ export function SampleBar(): ReactNode {
 
 function Preparing({ part }: { part: SamplePart }): ReactNode {
   const sync = useSyncState()
-  const progress = sync?.phase === 'running' ? said.progress(sync.done, sync.total, wholeSeconds(sync.secondsLeft)) : ''
+  const progress = sync?.phase === 'running' ? said.progress(sync.done, sync.total, secondsLeft(sync)) : ''
   return (
     <div className={styles.bar}>
       <Message tone="plain" testId="sample-preparing">
@@ -57,8 +59,11 @@ function Preparing({ part }: { part: SamplePart }): ReactNode {
   )
 }
 
-const wholeSeconds = (seconds: number | null): number | null =>
-  seconds === null ? null : Math.max(1, Math.ceil(seconds))
+/** The first few requests set up the connection: what the rest takes nobody can tell from them. */
+const FIRST_REQUESTS = 5
+/** null: not known yet. */
+export const secondsLeft = ({ done, secondsLeft: seconds }: Pick<SyncState, 'done' | 'secondsLeft'>): number | null =>
+  seconds === null || done < FIRST_REQUESTS ? null : Math.max(1, Math.ceil(seconds))
 
 function Past({ etdMs }: { etdMs: number }): ReactNode {
   return (

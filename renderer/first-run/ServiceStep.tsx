@@ -3,20 +3,25 @@ import { useState, type ReactNode } from 'react'
 import type { AppState } from '../../shared/ipc/app-state.ts'
 import { ConnectForm } from '../settings/ConnectForm.tsx'
 import { keyStatusWords } from '../settings/key-words.ts'
-import { TrainingButton } from '../settings/TrainingButton.tsx'
-import { beginSample } from '../state/sample.ts'
 import { Button } from '../ui/Button.tsx'
 import { Message } from '../ui/Message.tsx'
 import type { Action } from '../ui/use-action.ts'
 import { words } from '../words/words.ts'
-import { keepAddress, showStep } from './steps.ts'
+import { keepAddress } from './steps.ts'
 import { tryKey, type Trial } from './try-words.ts'
 import styles from './first-run.module.css'
 import typography from '../ui/typography.module.css'
 
-const { service, tryKey: trying, training } = words.firstRun
+const { service, tryKey: trying } = words.firstRun
 
-export function ServiceStep({ app, trying: action }: { app: AppState; trying: Action<Trial> }): ReactNode {
+interface ServiceStepProps {
+  app: AppState
+  trying: Action<Trial>
+  /** How training is begun instead. */
+  training: ReactNode
+}
+
+export function ServiceStep({ app, trying: action, training }: ServiceStepProps): ReactNode {
   const [isChanging, setChanging] = useState(false)
   if (app.mode !== 'service')
     return (
@@ -25,13 +30,7 @@ export function ServiceStep({ app, trying: action }: { app: AppState; trying: Ac
         <Form app={app} action={service.keep} />
         <section className={styles.aside}>
           <p className={typography.dim}>{service.without}</p>
-          <TrainingButton
-            action={training.begin}
-            then={async () => {
-              showStep(null)
-              await beginSample()
-            }}
-          />
+          {training}
         </section>
       </>
     )

@@ -8,8 +8,8 @@ import { words } from '../words/words.ts'
 export interface Trial {
   tone: 'ok' | 'caution' | 'alarm'
   sentence: string
-  /** The service has taken the key. */
-  isTaken: boolean
+  /** What is known of the key now. `not`: nothing was asked. */
+  key: keyof typeof words.firstRun.done.tried
 }
 
 const { tryKey: said } = words.firstRun
@@ -17,21 +17,24 @@ const { tryKey: said } = words.firstRun
 /** Answered by the service that knows the key, if not with what was asked. */
 const TAKEN: readonly FaultCode[] = ['not-permitted', 'no-value']
 /** The service was not heard: nothing is known of the key. */
-const NOT_HEARD: readonly FaultCode[] = ['unreachable', 'timed-out', 'proxy', 'over-budget', 'busy']
+const NOT_HEARD: readonly FaultCode[] = ['unreachable', 'timed-out', 'proxy']
 
 /** Asks once. Never rejects: a refusal is an answer too. */
 export async function tryKey(): Promise<Trial> {
   try {
-    const { measures, bytes } = await invoke('service.try', {})
-    return { tone: 'ok', sentence: said.accepted(measures, formatBytes(bytes)), isTaken: true }
+    const { measures, bytes, fault } = await invoke('service.try', {})
+    if (fault !== null) return trialOf(fault, bytes)
+    return { tone: 'ok', sentence: said.accepted(measures, formatBytes(bytes)), key: 'taken' }
   } catch (error) {
-    return trialOf(faultOf(error))
+    return { tone: 'caution', sentence: said.notTried(faultOf(error).message), key: 'not' }
   }
 }
 
-/** What a fault says of the key. */
-export function trialOf({ code, message }: Fault): Trial {
-  if (TAKEN.includes(code)) return { tone: 'caution', sentence: said.notThis(message), isTaken: true }
-  if (NOT_HEARD.includes(code)) return { tone: 'caution', sentence: said.noLink(message), isTaken: false }
-  return { tone: 'alarm', sentence: message, isTaken: false }
+/** What a fault of the request says of the key; its bytes are said with it. */
+export function trialOf({ code, message }: Fault, bytes: number): Trial {
+  const counted = formatBytes(bytes)
+  if (TAKEN.includes(code)) return { tone: 'caution', sentence: said.notThis(message, counted), key: 'taken' }
+  if (NOT_HEARD.includes(code)) return { tone: 'caution', sentence: said.noAnswer(message, counted), key: 'unclear' }
+  const key = code === 'key-refused' ? 'refused' : 'unclear'
+  return { tone: 'alarm', sentence: said.answered(message, counted), key }
 }

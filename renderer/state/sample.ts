@@ -13,9 +13,11 @@ interface SampleSlice {
   isToShow: boolean
   /** It was made ready while this window was open, and the officer has not put that away. */
   isNews: boolean
+  /** The cursor has been put at the worst hour of this one. */
+  isAtWorst: boolean
 }
 
-const nothing: SampleSlice = { isToShow: false, isNews: false }
+const nothing: SampleSlice = { isToShow: false, isNews: false, isAtWorst: false }
 
 export const useSampleNews = create<SampleSlice>()(() => nothing)
 
@@ -26,11 +28,12 @@ export const useSample = (): SampleState | null => useKeptAnswer(sampleState).va
 export function sampleChanged(now: SampleState | undefined, before: SampleState | undefined): void {
   if (now === undefined || before === undefined) return
   if (before.part === 'weather' && now.part !== 'weather') useSampleNews.setState({ isToShow: true })
+  if (now.part === 'weather') useSampleNews.setState({ isAtWorst: false })
   if (now.part !== null) useSampleNews.setState({ isNews: false })
   else if (now.isReady && before.part !== null) useSampleNews.setState({ isNews: true })
 }
 
-export const sampleShown = (): void => useSampleNews.setState({ isToShow: false })
+export const sampleShown = (): void => useSampleNews.setState({ isToShow: false, isAtWorst: true })
 export const dismissSampleNews = (): void => useSampleNews.setState({ isNews: false })
 /** Other data. */
 export const resetSample = (): void => useSampleNews.setState(nothing, true)

@@ -10,11 +10,12 @@ export const firstRun = {
     service: 'Service and key',
     connection: 'Connection and budget',
     vessel: 'Vessel',
-    done: 'Ready',
+    done: 'What is set',
   },
   stepOf: (number: number, count: number, name: string) => `${number} of ${count}: ${name}`,
   next: (name: string) => `Next: ${name}`,
   back: 'Back',
+  backToKey: 'Back to the key',
   leave: 'Leave the rest for later',
 
   service: {
@@ -33,18 +34,22 @@ export const firstRun = {
     about: 'Asks the service for the weather of one hour in the open sea. It counts in the traffic of the month.',
     button: 'Try it: 1 request, about 1 kB',
     busy: 'Trying the key…',
-    connecting: 'Setting up the connection adds about 6 kB, and it never takes more than 20 kB.',
+    connecting: 'Setting up the connection adds about 6 kB. An answer far larger than that is broken off.',
     accepted: (measures: number, bytes: string) =>
       `The service takes the key: ${measures} values of one hour came. ${bytes} both ways.`,
-    notThis: (fault: string) => `The service takes the key, but not for this. ${fault}`,
-    noLink: (fault: string) => `Not tried: ${fault} Address and key are kept, and used when you press Get weather.`,
+    notThis: (fault: string, bytes: string) =>
+      `The service takes the key, but not for this. ${fault} ${bytes} both ways.`,
+    answered: (fault: string, bytes: string) => `${fault} ${bytes} both ways.`,
+    noAnswer: (fault: string, bytes: string) =>
+      `No answer: ${fault} ${bytes} counted. Address and key are kept, and used when you press Get weather.`,
+    notTried: (fault: string) => `Not tried: ${fault} Address and key are kept, and used when you press Get weather.`,
   },
 
   training: {
     title: 'Training mode',
     about:
       'A simulated service and simulated seas inside this computer: nothing is sent. Its voyages and weather are kept apart, and TRAINING stands on the screen all the time.',
-    withSample: 'With a sample voyage: its weather, casualties and departures are ready in about 10 s',
+    withSample: 'With a sample voyage: weather, casualties and departures, usually ready in less than a minute',
     begin: 'Start training mode',
     busy: 'Starting the simulated service…',
     switch: 'Switch to training mode',
@@ -70,7 +75,6 @@ export const firstRun = {
   },
 
   done: {
-    set: 'What is set',
     service: 'Service',
     noService: 'none',
     key: 'Key',
@@ -80,8 +84,12 @@ export const firstRun = {
       none: 'none: nothing can be fetched',
     },
     triedKey: (where: string, tried: string) => `${where}; ${tried}`,
-    tried: 'tried, and taken by the service',
-    notTried: 'not tried in this run',
+    tried: {
+      taken: 'tried, and taken by the service',
+      refused: '✕ tried: refused',
+      unclear: '◐ tried: no answer about the key',
+      not: 'not tried in this run',
+    },
     connection: 'Connection',
     notChosen: (name: string) => `${name} (the usual one; nobody has chosen it)`,
     vessel: 'Vessel',
@@ -105,7 +113,9 @@ export const firstRun = {
       `, ${done} of ${total} requests${seconds === null ? '' : `, about ${seconds} s left`}`,
     simulated: 'All of it is simulated: nothing is sent.',
     stop: 'Stop here',
-    ready: 'The sample voyage is ready. The time cursor stands at its worst hour; Compare has other departures.',
+    ready: 'The sample voyage is ready. Compare has other departures.',
+    readyAtWorst:
+      'The sample voyage is ready. The time cursor was put at its worst hour; Compare has other departures.',
     past: (etd: string) => `The sample voyage left ${etd}. Its weather goes on with the clock.`,
     anew: 'Begin the sample anew',
   },

@@ -121,7 +121,7 @@ export const settings = {
     keep: 'Keep this path',
     usual: 'Back to the usual',
     asking: 'Asking…',
-    tryIt: 'Try it: 1 request, under 20 kB',
+    tryIt: 'Try it: 1 request, about 1 kB',
     overYears: (years: number) => `over ${years} years (the service does not say from when)`,
     overPeriod: (from: string, to: string) => `from ${from} to ${to}`,
     answers: (over: string, measures: number, bytes: string) =>

@@ -228,7 +228,7 @@ export const engineCalls = {
   'averages.setPath': call<AveragePath>()(z.strictObject({ path: z.string().max(200) })),
   /** Asks for one season-less average there, outside any run; counted in the ledger. */
   'averages.try': call<AverageTrial>()(z.strictObject({ lat: latitude, long: longitude })),
-  /** Asks for the weather of one hour in the open sea, outside any run: does the service take the key? Counted in the ledger. */
+  /** Asks for the weather of one hour in the open sea, outside any run: does the service take the key? Counted in the ledger. A fault that is thrown: nothing was tried. */
   'service.try': call<ServiceTrial>()(noInput),
   /** Whose seasons the service's words are taken to be. */
   'averages.seasons': call<SeasonsSetting>()(noInput),

@@ -76,12 +76,14 @@ export interface SyncEstimate {
   nothing: NothingToAsk | null
 }
 
-/** What the service answered when its key was tried. */
+/** What came of the request that tried the key. */
 export interface ServiceTrial {
   /** Measures with a value. */
   measures: number
-  /** Both ways, a connection that had to be set up included. */
+  /** Both ways, a connection that had to be set up included: also of one that failed. */
   bytes: number
+  /** null: answered as asked. */
+  fault: Fault | null
 }
 
 /** What will run without the officer for a voyage: its track alone, after the service's refresh. Bytes are on the wire. */

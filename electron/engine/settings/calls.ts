@@ -1,6 +1,7 @@
 // The window's calls about what the officer settled with the service.
 import { AVERAGE_YEARS } from '../../../shared/weather/climatology.ts'
 import { floorToStep } from '../../../shared/format/time.ts'
+import { FaultError } from '../../../shared/result.ts'
 import type { Changed, Handlers } from '../handlers.ts'
 import { yearsAverage } from '../service/averages.ts'
 import { pointWeather } from '../service/point.ts'
@@ -28,8 +29,16 @@ export const settingsCalls = ({ averagePath, seasons, ask, changed, now }: Conte
       return { period: answer.period, measures: Object.keys(answer.values).length, bytes }
     },
     'service.try': async () => {
-      const { answer, bytes } = await ask(pointWeather(OPEN_SEA.lat, OPEN_SEA.long, floorToStep(now())))
-      return { measures: Object.keys(answer.values).length, bytes }
+      let bytes: number | null = null
+      try {
+        const hour = pointWeather(OPEN_SEA.lat, OPEN_SEA.long, floorToStep(now()))
+        const { answer } = await ask(hour, (counted) => (bytes = counted))
+        return { measures: Object.keys(answer.values).length, bytes: bytes ?? 0, fault: null }
+      } catch (error) {
+        // Of a request that was never tried there is nothing to tell but why.
+        if (bytes === null || !(error instanceof FaultError)) throw error
+        return { measures: 0, bytes, fault: error.fault }
+      }
     },
     'averages.seasons': () => seasons.get(),
     'averages.setSeasons': ({ naming }) => {

@@ -1,20 +1,26 @@
 // One request beside any run: within the budget, and every byte of it in the ledger.
 import { FaultError } from '../../../shared/result.ts'
 import type { ServiceHttp } from '../service/http.ts'
+import { SMALL_ANSWER } from '../service/json-bounds.ts'
 import type { Operation } from '../service/operation.ts'
 import { NOTHING_RECORDED, type TrafficRecorder } from '../link/traffic-recorder.ts'
 import type { Costs } from '../link/costs.ts'
 
 /** Traffic outside any run stands under this. */
 const NO_RUN = 0
-/** A single request with its connection takes no more. */
-const MAX_BYTES = 20_000
+/** What must be left of the budget: its connection, and an answer that is read to its end. */
+const ROOM_BYTES = 20_000
+/** A few times what one hour or one average takes; more is broken off, though what is on its way still arrives and is counted. */
+const MAX_ANSWER_BYTES = 12_000
 
 export interface SingleReply<Answer> {
   answer: Answer
   /** Both ways, a connection that had to be set up included. */
   bytes: number
 }
+
+/** Told of the bytes once the request was tried, whatever became of it. */
+export type Counted = (bytes: number) => void
 
 interface RequestParts {
   http: ServiceHttp
@@ -27,17 +33,20 @@ export async function requestOnce<Answer>(
   { http, trafficRecorder, costs }: RequestParts,
   { operation, request, read }: Operation<Answer>,
   signal: AbortSignal,
+  counted: Counted = () => undefined,
 ): Promise<SingleReply<Answer>> {
   const before = trafficRecorder.pendingBytes()
   const { fault, roomBytes } = costs.budget(NO_RUN, false, before)
-  if (fault !== null && roomBytes < MAX_BYTES) throw new FaultError(fault.code, fault.message)
+  if (fault !== null && roomBytes < ROOM_BYTES) throw new FaultError(fault.code, fault.message)
   trafficRecorder.begin(NO_RUN)
+  const bounds = { ...SMALL_ANSWER, maxBytes: MAX_ANSWER_BYTES }
   let answers = 0
   try {
-    const answer = read(await http.json(request, signal))
+    const answer = read(await http.json({ ...request, bounds }, signal))
     answers = 1
     return { answer, bytes: trafficRecorder.pendingBytes() - before }
   } finally {
+    counted(trafficRecorder.pendingBytes() - before)
     trafficRecorder.commit(operation, { ...NOTHING_RECORDED, requests: 1, answers, units: answers }, 0, () => undefined)
   }
 }

@@ -17,7 +17,7 @@ import type { LinkMemory } from '../store/links.ts'
 import type { PlannedRequest } from '../store/request.ts'
 import type { Store } from '../store/store.ts'
 import { createTrafficRecorder } from '../link/traffic-recorder.ts'
-import { requestOnce, type SingleReply } from './single-request.ts'
+import { requestOnce, type Counted, type SingleReply } from './single-request.ts'
 import { createByItself } from './by-itself.ts'
 import { documentsNow, documentsThen, followedText, type DocumentOf } from './followed.ts'
 import { createCosts } from '../link/costs.ts'
@@ -69,7 +69,7 @@ export interface Sync {
   resume(overBudget?: boolean): SyncState
   cancel(): Promise<SyncState>
   /** One request beside any run, counted in the ledger. Throws FaultError `busy`, `no-service`, `over-budget`, or what became of it. */
-  ask<Answer>(operation: Operation<Answer>): Promise<SingleReply<Answer>>
+  ask<Answer>(operation: Operation<Answer>, counted?: Counted): Promise<SingleReply<Answer>>
   state(): SyncState
   link(): LinkState
   /** What may run without the officer, looked at now and then. */
@@ -114,11 +114,11 @@ export function createSync(context: SyncContext): Sync {
       throw new FaultError('busy', 'Weather is being fetched already. Wait for it, pause it or cancel it first.')
   }
 
-  async function ask<Answer>(operation: Operation<Answer>): Promise<SingleReply<Answer>> {
+  async function ask<Answer>(operation: Operation<Answer>, counted?: Counted): Promise<SingleReply<Answer>> {
     needIdle()
     const parts = needHttp()
     idleClose.hold()
-    const work = requestOnce({ ...parts, costs }, operation, closing.signal)
+    const work = requestOnce({ ...parts, costs }, operation, closing.signal, counted)
     asking = work.catch(() => undefined)
     try {
       const asked = await work

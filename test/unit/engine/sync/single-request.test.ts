@@ -141,7 +141,9 @@ it('the key is tried with one request for the weather of one hour, counted in th
     answer(401, '{}')
     return true
   }
-  await expect(here.ask('service.try', {})).rejects.toMatchObject({ fault: { code: 'key-refused' } })
+  const refused = await here.ask('service.try', {})
+  expect(refused.fault).toMatchObject({ code: 'key-refused' })
+  expect(refused.bytes).toBeGreaterThan(0)
   await here.engine.close()
   here = engineHere({ dataDir, baseUrl: service.baseUrl, apiKey: 'k' })
   const { measures, bytes } = await here.ask('service.try', {})
@@ -150,4 +152,28 @@ it('the key is tried with one request for the weather of one hour, counted in th
   const rows = await here.ask('link.ledger', { fromDay: DAY, toDay: DAY })
   expect(rows.filter(({ requests }) => requests > 0)).toMatchObject([{ operation: 1, requests: 2 }])
   expect(bytes).toBeLessThan(2000)
+})
+
+it('an answer far larger than one hour’s is not read, right as it may be; its bytes are counted and told', async () => {
+  await here.engine.close()
+  const url = new URL(`/v1/oceanweather?lat=45&long=-30&dateTime=2026-11-15T12:00:00Z`, service.baseUrl)
+  const right = (await (await fetch(url, { headers: { apiKey: 'k' } })).json()) as object
+  instead = (_path, answer) => {
+    answer(200, JSON.stringify({ ...right, padding: 'x'.repeat(170_000) }))
+    return true
+  }
+  here = engineHere({ dataDir, baseUrl, apiKey: 'k' })
+  const { fault, bytes } = await here.ask('service.try', {})
+  expect(fault).toMatchObject({ code: 'bad-answer' })
+  const rows = await here.ask('link.ledger', { fromDay: DAY, toDay: DAY })
+  expect(rows.reduce((sum, { bytesUp, bytesDown }) => sum + bytesUp + bytesDown, 0)).toBe(bytes)
+})
+
+it('where nothing is sent the reason is thrown, and nothing is counted', async () => {
+  const { profiles, inUse } = await here.ask('link.profiles', {})
+  const profile = profiles.find(({ id }) => id === inUse)
+  if (profile === undefined) throw new Error('no profile is in use')
+  await here.ask('link.setProfile', { profile: { ...profile, monthlyCapBytes: 1000 } })
+  await expect(here.ask('service.try', {})).rejects.toMatchObject({ fault: { code: 'over-budget' } })
+  expect(await here.ask('link.ledger', { fromDay: DAY, toDay: DAY })).toEqual([])
 })

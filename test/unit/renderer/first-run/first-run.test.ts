@@ -2,19 +2,36 @@
 import { expect, it } from 'vitest'
 import { monthWords } from '../../../../renderer/first-run/ConnectionStep.tsx'
 import { besideStep } from '../../../../renderer/first-run/steps.ts'
+import { secondsLeft } from '../../../../renderer/first-run/SampleBar.tsx'
 import { trialOf } from '../../../../renderer/first-run/try-words.ts'
+import { sampleChanged, sampleShown, useSampleNews } from '../../../../renderer/state/sample.ts'
+import type { SamplePart } from '../../../../shared/sync/sample.ts'
 import type { Fault } from '../../../../shared/result.ts'
 
 const fault = (code: Fault['code']): Fault => ({ code, message: 'So it is.', retryable: false })
 
-it.each<[Fault['code'], 'caution' | 'alarm', boolean, RegExp]>([
-  ['key-refused', 'alarm', false, /^So it is\.$/],
-  ['not-the-service', 'alarm', false, /^So it is\.$/],
-  ['unreachable', 'caution', false, /^Not tried: .* kept/],
-  ['over-budget', 'caution', false, /^Not tried: .* kept/],
-  ['not-permitted', 'caution', true, /takes the key, but/],
-])('%s: %s, and the key counts as taken: %s', (code, tone, isTaken, sentence) => {
-  expect(trialOf(fault(code))).toMatchObject({ tone, isTaken, sentence: expect.stringMatching(sentence) as string })
+it.each<[Fault['code'], 'caution' | 'alarm', 'taken' | 'refused' | 'unclear', RegExp]>([
+  ['key-refused', 'alarm', 'refused', /^So it is\. 900 B both ways\.$/],
+  ['not-the-service', 'alarm', 'unclear', /^So it is\. 900 B both ways\.$/],
+  ['timed-out', 'caution', 'unclear', /^No answer: So it is\. 900 B counted\. .* kept/],
+  ['not-permitted', 'caution', 'taken', /takes the key, but.* 900 B both ways/],
+])('%s of the request sent: %s, the key is %s, and its bytes are said', (code, tone, key, sentence) => {
+  expect(trialOf(fault(code), 900)).toMatchObject({ tone, key, sentence: expect.stringMatching(sentence) as string })
+})
+
+it('no seconds are told from the first few requests', () => {
+  expect([1, 4, 5].map((done) => secondsLeft({ done, secondsLeft: 109.5 }))).toEqual([null, null, 110])
+})
+
+it('of a sample the cursor was not moved for it is not said that it was', () => {
+  const at = (part: SamplePart | null, isReady = false) => ({ voyageId: 1, part, isReady })
+  sampleShown()
+  sampleChanged(at('weather'), at(null, true))
+  sampleChanged(at('casualties'), at('weather'))
+  sampleChanged(at(null, true), at('departures'))
+  expect(useSampleNews.getState()).toEqual({ isToShow: true, isNews: true, isAtWorst: false })
+  sampleShown()
+  expect(useSampleNews.getState()).toMatchObject({ isToShow: false, isAtWorst: true })
 })
 
 it('a month costs its cap times its price; without a cap no figure is said', () => {
