@@ -70,7 +70,7 @@ describe('from a route file to the weather on the voyage', () => {
       expect(answered).toHaveLength(requests)
       expect(answered.every(({ operation, status }) => operation === 1 && status === 200)).toBe(true)
 
-      // What is on screen is what the service answered: 100 of position, time and measure.
+      // What is on screen is what the service answered: 101 (a prime, so that every measure comes up) of position, time and measure.
       const triples = answered.flatMap(({ query, answer }) =>
         MEASURES_SHOWN.map((measure) => ({
           timeMs: Date.parse(query.dateTime),
@@ -78,7 +78,7 @@ describe('from a route file to the weather on the voyage', () => {
           value: answer.oceanWeather?.[measure],
         })),
       )
-      const sampled = spread(triples, 100)
+      const sampled = spread(triples, 101)
       expect(new Set(sampled.map(({ measure }) => measure)).size).toBeGreaterThan(15)
       let cells = new Map<string, string>()
       const shown = async (): Promise<(string | undefined)[]> => {
