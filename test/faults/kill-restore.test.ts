@@ -4,7 +4,9 @@ import { cpSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
-import { dropFolder, engineHere, freshFolder } from '../support/engine-here.ts'
+import { openStore, type Store } from '../../electron/engine/store/store.ts'
+import { TRACK_ONLY } from '../../shared/sync/sync.ts'
+import { dropFolder, engineHere, freshFolder, NOON_MS } from '../support/engine-here.ts'
 
 const child = fileURLToPath(new URL('restore-child.ts', import.meta.url))
 const start = (dataDir: string) => engineHere({ dataDir, baseUrl: null, serviceName: 'here' })
@@ -15,6 +17,17 @@ async function namesIn(dataDir: string): Promise<string[]> {
   const names = (await here.ask('voyage.list', {})).map(({ name }) => name)
   await here.engine.close()
   return names
+}
+
+/** What was sent this month after the backup was made, and the run it was sent by. */
+const TRAFFIC = { requests: 1, answers: 1, units: 1, connections: 1, bytesUp: 100, bytesDown: 900, busyMs: 5 }
+function inStore<T>(dataDir: string, work: (store: Store) => T): T {
+  const store = openStore(dataDir, NOON_MS, 'here')
+  try {
+    return work(store)
+  } finally {
+    store.close(NOON_MS)
+  }
 }
 
 it('before each change', async () => {
@@ -28,6 +41,10 @@ it('before each change', async () => {
     expect(await here.engine.ownCall({ name: 'back up', input: order })).toMatchObject({ ok: true })
     await here.ask('voyage.edit', { voyageId: voyage.voyageId, edit: { kind: 'rename', name: 'Changed since' } })
     await here.engine.close()
+    const run = { voyageId: voyage.voyageId, revision: 1, choice: TRACK_ONLY, origin: 'here', profileId: 'fbb' }
+    inStore(first, ({ jobs, traffic }) =>
+      traffic.add(jobs.begin({ ...run, startedAtMs: NOON_MS }, []), NOON_MS, 'here', 'fbb', 1, TRAFFIC),
+    )
     const outcomes: string[] = []
     for (let at = 1; ; at++) {
       const dataDir = join(folder, `killed at ${at}`)
@@ -39,6 +56,10 @@ it('before each change', async () => {
       const isNew = names[0] === voyage.document.name
       expect([voyage.document.name, 'Changed since']).toContain(names[0])
       outcomes.push(isNew ? 'new' : 'old')
+      inStore(dataDir, ({ jobs, traffic }) => {
+        expect(traffic.bytesOfMonth('fbb', NOON_MS)).toBe(1000)
+        expect(jobs.newest()?.voyageId).toBe(isNew ? undefined : voyage.voyageId)
+      })
       expect(readdirSync(dataDir).filter((name) => /restor/.test(name))).toEqual([])
       const kept = readdirSync(dataDir).filter((name) => name.startsWith('replaced-'))
       // oxlint-disable-next-line eslint/no-await-in-loop

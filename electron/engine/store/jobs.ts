@@ -122,12 +122,13 @@ export function jobTables(handle: Handle): JobTables {
     prepare(
       `SELECT run_id AS runId, voyage_id AS voyageId, revision, choice, origin, profile AS profileId, over_budget AS overBudget, phase, started_at_ms AS startedAtMs, ended_at_ms AS endedAtMs,
        elapsed_ms AS elapsedMs, refused_values AS refusedValues, fault
-     FROM sync_run ${where} ORDER BY run_id DESC LIMIT 1`,
+     FROM sync_run WHERE voyage_id > 0 ${where} ORDER BY run_id DESC LIMIT 1`,
     )
+  // Those without a voyage are of other data (data-set.ts).
   const newest = newestOf('')
   // A damaged choice is passed over: asked for its plan, SQLite would fail the whole reading.
   const newestOfTrack = newestOf(
-    `WHERE CASE WHEN json_valid(choice) THEN
+    `AND CASE WHEN json_valid(choice) THEN
        json_extract(choice, '$.weather.plan') NOT IN ('point', 'averages', 'none', 'passages')
        OR EXISTS (SELECT 1 FROM json_each(choice, '$.weather.passages') AS one
                   WHERE one.value ->> '$.voyageId' = voyage_id AND one.value ->> '$.etdMs' = ?) END`,

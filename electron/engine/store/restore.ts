@@ -19,8 +19,10 @@ import { FaultError } from '../../../shared/result.ts'
 import { stamp } from './asides.ts'
 import { readingFault } from './back-up.ts'
 import { openBackup } from './backup-file.ts'
+import { carryLedger } from './carry-ledger.ts'
 import { checkWeather, lookAtOfficer } from './copies.ts'
 import { dataFileOf } from './data-files.ts'
+import { beginSet } from './data-set.ts'
 import { storeFault } from './sql-faults.ts'
 
 const STAGE = 'restoring'
@@ -40,52 +42,81 @@ export interface RestoreOrder {
 /** Told before each change of the disk, for tests that cut it off there. */
 type Step = (what: string) => void
 
+/** A restore that is begun, and goes on at the next start. */
+export class Unfinished extends FaultError {}
+
 /**
- * To be called while nobody has the files open. Throws FaultError, and nothing has changed then. Training data and real ones never take
- * each other's place.
+ * To be called while nobody has the files open. Throws `Unfinished` once the data are being replaced and the disk refuses; any other fault
+ * before that: nothing has changed then. Training data and real ones never take each other's place.
  */
 export async function restoreFrom(
   dataDir: string,
-  { path, isTraining }: RestoreOrder,
+  order: RestoreOrder,
   nowMs: number,
   step: Step = () => undefined,
 ): Promise<Restored> {
-  const stage = join(dataDir, STAGE)
   // What an earlier one left to be done comes first.
   finishRestore(dataDir)
+  const { plan, restored } = await prepare(dataDir, order, nowMs, step)
+  try {
+    step('plan')
+    writePlan(dataDir, plan)
+  } catch (error) {
+    if (!existsSync(join(dataDir, PLAN))) {
+      clear(dataDir)
+      throw storeFault(error)
+    }
+  }
+  try {
+    carryOut(dataDir, plan, step)
+  } catch {
+    // A file that another program had open for a moment: from here there is no way back, only on.
+    finishRestore(dataDir)
+  }
+  return restored
+}
+
+/** Unpacked and checked in a folder of its own; nothing else is touched. */
+async function prepare(
+  dataDir: string,
+  { path, isTraining }: RestoreOrder,
+  nowMs: number,
+  step: Step,
+): Promise<{ plan: Plan; restored: Restored }> {
+  const stage = join(dataDir, STAGE)
   try {
     step('stage')
     mkdirSync(stage, { recursive: true })
-    const backup = await openBackup(path)
+    const backup = await openBackup(path).catch((error: unknown) => {
+      throw readingFault(error)
+    })
     try {
       const { manifest } = backup
       if (manifest.isTraining !== isTraining) throw new FaultError('bad-input', otherData(manifest.isTraining))
       step('extract')
       await backup.extract('officer', join(stage, OFFICER))
       const { voyages, vessels } = lookAtOfficer(join(stage, OFFICER))
+      step('set')
+      beginSet(join(stage, OFFICER))
       const take = [OFFICER]
       if (manifest.weather !== null) {
         const file = dataFileOf(manifest.weather.service)
         step('extract weather')
         await backup.extract('weather', join(stage, file))
         checkWeather(join(stage, file))
+        step('ledger')
+        carryLedger(join(dataDir, file), join(stage, file))
         take.push(file)
       }
       const away = readdirSync(dataDir).filter((one) => take.some((file) => one === file || isBeside(one, file)))
       const plan = { keptIn: freeName(dataDir, nowMs), away, take }
-      step('kept in')
-      mkdirSync(join(dataDir, plan.keptIn))
-      step('plan')
-      writePlan(dataDir, plan)
-      carryOut(dataDir, plan, step)
-      return { voyages, vessels, hasWeather: manifest.weather !== null, keptIn: plan.keptIn }
+      return { plan, restored: { voyages, vessels, hasWeather: manifest.weather !== null, keptIn: plan.keptIn } }
     } finally {
       await backup.close()
     }
   } catch (error) {
-    // With a plan on the disk the next start goes on with it.
-    if (!existsSync(join(dataDir, PLAN))) rmSync(stage, { recursive: true, force: true })
-    throw readingFault(error)
+    clear(dataDir)
+    throw storeFault(error)
   }
 }
 
@@ -133,18 +164,38 @@ function carryOut(dataDir: string, { keptIn, away, take }: Plan, step: Step): vo
   rmSync(join(dataDir, PLAN))
   syncFolder(dataDir)
   step('clear')
-  rmSync(stage, { recursive: true, force: true })
+  clear(dataDir)
 }
 
-/** At every start, before anything is opened: a restore that was cut off is carried out, or leaves nothing behind. Throws the disk's faults. */
+/**
+ * At every start, before anything is opened: a restore that was cut off is carried out, or leaves nothing behind. Throws `Unfinished` while
+ * the disk refuses it.
+ */
 export function finishRestore(dataDir: string): void {
   const path = join(dataDir, PLAN)
+  if (!existsSync(path)) return clear(dataDir)
   try {
-    if (existsSync(`${path}.tmp`)) rmSync(`${path}.tmp`)
-    if (existsSync(path)) carryOut(dataDir, planOf(readFileSync(path, 'utf8')), () => undefined)
-    else if (existsSync(join(dataDir, STAGE))) rmSync(join(dataDir, STAGE), { recursive: true })
-  } catch (error) {
-    throw storeFault(error)
+    carryOut(dataDir, planOf(readFileSync(path, 'utf8')), () => undefined)
+  } catch (thrown) {
+    if (thrown instanceof FaultError) throw thrown
+    const error = storeFault(thrown)
+    throw new Unfinished(error instanceof FaultError ? error.fault.code : 'disk-read-only', UNFINISHED, {
+      cause: thrown,
+    })
+  }
+}
+
+const UNFINISHED =
+  'The backup is not wholly in its place yet: the disk, or another program that has a file open, did not let Binnacle move the data. Nothing is lost, and nothing is shown until it is done. It goes on at the next start: close Binnacle and what may have its files open, and start it again.'
+
+/** What was made ready for a plan that is not there. Where the disk refuses, the next start tries again. */
+function clear(dataDir: string): void {
+  for (const one of [`${PLAN}.tmp`, STAGE]) {
+    try {
+      rmSync(join(dataDir, one), { recursive: true, force: true })
+    } catch {
+      // It is in nobody's way.
+    }
   }
 }
 

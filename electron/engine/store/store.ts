@@ -11,6 +11,7 @@ import { bulkTable, type BulkTable } from './bulk-files.ts'
 import { casualtyTables, type CasualtyTables } from './casualties.ts'
 import { dataFileOf } from './data-files.ts'
 import { copiesOf, type Copies } from './copies.ts'
+import { joinSet } from './data-set.ts'
 import { catchUp, marksOf, mendFromBackups, type OfficerFile } from './high-water.ts'
 import { inspectOfficer } from './inspect.ts'
 import { jobTables, type JobTables } from './jobs.ts'
@@ -118,7 +119,7 @@ function openReadable(
   const given = { ...dataFile, path: join(dataDir, dataFileOf(serviceName)), nowMs, notices }
   let data: Handle
   try {
-    data = openReadOnly(given)
+    data = openReadOnly(given, (handle) => joinSet(officer, handle))
   } catch {
     data = openEmpty(given)
   }
@@ -248,7 +249,12 @@ function openWritable(
       )
     }
     const tables = tablesOf(data)
-    if (weatherFault === null) guarded(() => tables.jobs.recover())
+    if (weatherFault === null) {
+      guarded(() => {
+        joinSet(officer, data)
+        tables.jobs.recover()
+      })
+    }
     markReadAll(asides)
     return {
       ...tables,

@@ -1,11 +1,12 @@
 // A backup of the officer's own: what is in it, that it is as it was, and what is refused, with nothing changed.
-import { appendFileSync, mkdirSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
+import { appendFileSync, mkdirSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { backUpInto, contentsOf } from '../../../../electron/engine/store/back-up.ts'
-import { restoreFrom } from '../../../../electron/engine/store/restore.ts'
+import { finishRestore, restoreFrom, Unfinished } from '../../../../electron/engine/store/restore.ts'
 import { openStore, type Store } from '../../../../electron/engine/store/store.ts'
+import { TRACK_ONLY } from '../../../../shared/sync/sync.ts'
 import { dropFolder, engineHere, freshFolder, NOON_MS } from '../../../support/engine-here.ts'
 
 let folder: string
@@ -100,6 +101,88 @@ describe('a restore', () => {
     await backUp(false)
     const { keptIn } = await restoreFrom(dataDir(), { path: path(), isTraining: false }, NOON_MS)
     expect(filesOf(join(dataDir(), keptIn)).filter((name) => name.startsWith('data-'))).toEqual([])
+    expect(await names()).toHaveLength(1)
+  })
+
+  const RUN = {
+    voyageId: 1,
+    revision: 1,
+    choice: TRACK_ONLY,
+    origin: 'here',
+    profileId: 'fbb',
+    startedAtMs: NOON_MS,
+  }
+  const restore = () => restoreFrom(dataDir(), { path: path(), isTraining: false }, NOON_MS)
+
+  it.each([true, false])(
+    'no run of before, of the weather there is or of the backup’s (%s), is one of its voyages',
+    async (withWeather) => {
+      await withVoyages(1)
+      await inStore(({ jobs }) => void jobs.begin(RUN, []))
+      await backUp(withWeather)
+      await inStore(({ jobs }) => void jobs.begin(RUN, []))
+      const before = await inStore(({ jobs }) => jobs.newest()?.runId ?? 0)
+      await restore()
+      await inStore(({ jobs }) => {
+        expect(jobs.newest()).toBeNull()
+        expect(jobs.newestOfTrack(null)).toBeNull()
+      })
+      // The next start finds its own run, under a number of its own.
+      const runId = await inStore(({ jobs }) => jobs.begin(RUN, []))
+      expect(runId).toBeGreaterThan(withWeather ? 1 : before)
+      expect(await inStore(({ jobs }) => jobs.newest()?.runId)).toBe(runId)
+    },
+  )
+
+  it('what was sent this month still counts, whichever knows of more, and each byte once', async () => {
+    const sent = { requests: 1, answers: 1, units: 1, connections: 1, bytesUp: 100, bytesDown: 900, busyMs: 5 }
+    const month = () =>
+      inStore(({ traffic }) => ['fbb', 'vsat'].map((profile) => traffic.bytesOfMonth(profile, NOON_MS)))
+    await withVoyages(1)
+    await inStore(({ traffic, jobs }) => traffic.add(jobs.begin(RUN, []), NOON_MS, 'here', 'fbb', 1, sent))
+    await backUp(true)
+    await inStore(({ traffic, jobs }) => {
+      const runId = jobs.begin(RUN, [])
+      traffic.add(runId, NOON_MS, 'here', 'fbb', 1, sent)
+      traffic.add(runId, NOON_MS, 'here', 'vsat', 9, sent)
+      traffic.add(0, NOON_MS, 'here', 'vsat', 9, sent)
+    })
+    expect(await month()).toEqual([2000, 2000])
+    await restore()
+    expect(await month()).toEqual([2000, 2000])
+    await inStore(({ traffic, jobs }) => {
+      expect(traffic.ofRun(jobs.begin(RUN, []))).toMatchObject({ bytesDown: 0 })
+      expect(traffic.recent('here', 'fbb', 1)).toMatchObject({ units: 2, bytesDown: 1800 })
+    })
+    await restore()
+    expect(await month()).toEqual([2000, 2000])
+  })
+
+  it('that the disk stops behind the plan is no refusal: it is carried out, or goes on at the next start', async () => {
+    await withVoyages(1)
+    await backUp(false)
+    await inStore(
+      ({ voyages }) => void voyages.revise(1, { ...voyages.get(1).document, name: 'Since' }, 'test', NOON_MS),
+    )
+    const refusal = (): never => {
+      throw Object.assign(new Error('EPERM: operation not permitted, rename'), { code: 'EPERM' })
+    }
+    const order = { path: path(), isTraining: false }
+    const once = (what: string): void => (what.startsWith('take') ? refusal() : undefined)
+    expect(await restoreFrom(dataDir(), order, NOON_MS, once)).toMatchObject({ voyages: 1 })
+    expect(await names()).not.toContain('Since')
+
+    // A folder that is in the way for good, until it is taken away.
+    const inTheWay = join(dataDir(), 'officer.sqlite', 'something')
+    const always = (what: string): void => {
+      if (what.startsWith('take')) mkdirSync(inTheWay, { recursive: true })
+    }
+    const unfinished = await restoreFrom(dataDir(), order, NOON_MS, always).catch((error: unknown) => error)
+    expect(unfinished).toBeInstanceOf(Unfinished)
+    expect(String(unfinished)).toMatch(/at the next start/)
+    expect(() => finishRestore(dataDir())).toThrow(Unfinished)
+    rmSync(join(dataDir(), 'officer.sqlite'), { recursive: true })
+    finishRestore(dataDir())
     expect(await names()).toHaveLength(1)
   })
 
