@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react'
 import type { Notice, RouteOffer } from '../../shared/app/files.ts'
 import { formatShortUtc } from '../../shared/format/time.ts'
 import { acknowledge, dismissFault, dismissOffer, useApp } from '../state/app-store.ts'
-import { openSubject } from '../state/frame-store.ts'
+import { openSettings } from '../state/settings-sections.ts'
 import { openOffer } from '../state/voyage-store.ts'
 import { Button } from '../ui/Button.tsx'
 import { Message } from '../ui/Message.tsx'
@@ -63,7 +63,7 @@ const waitingNotice = ({ id, sentence, kind }: Notice): Waiting => ({
   testId: 'notice',
   sentence,
   answers: [
-    ...(kind === 'backup' ? [{ label: messages.backUp, act: () => openSubject('settings') }] : []),
+    ...(kind === 'backup' ? [{ label: messages.backUp, act: () => openSettings('files') }] : []),
     { label: messages.acknowledge, act: () => void acknowledge(id) },
   ],
 })
