@@ -15,6 +15,7 @@ import { seasonsSetting } from './settings/seasons.ts'
 import { voyageSky } from './sky/voyage-sky.ts'
 import { bulkFolderOf, nameByAddress } from './store/data-files.ts'
 import { finishRestore } from './store/restore.ts'
+import { loggedSettings } from './store/settings.ts'
 import { openStore } from './store/store.ts'
 import { createExecute, noExecute } from './sync/execute.ts'
 import { createKeyMemory } from './sync/key-memory.ts'
@@ -60,9 +61,10 @@ export function openParts(options: EngineOptions, told: Told) {
   const http = baseUrl === null ? null : serviceHttp({ baseUrl, ...asking })
 
   const voyages = createVoyages(store, now)
-  const profiles = createProfiles(store.settings, serviceId)
-  const averagePath = averagePathSetting(store.settings, serviceId, keys)
-  const seasons = seasonsSetting(store.settings, serviceId)
+  const settings = loggedSettings(store, now)
+  const profiles = createProfiles(settings, serviceId)
+  const averagePath = averagePathSetting(settings, serviceId, keys)
+  const seasons = seasonsSetting(settings, serviceId)
   const naming = () => seasons.get().naming
   const bulk = createBulk({
     ...fromService(http),

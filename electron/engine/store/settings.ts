@@ -1,4 +1,5 @@
 // The officer's settings, by name.
+import type { EventTable } from './events.ts'
 import type { Handle } from './open-database.ts'
 import { SETTING_SEAL } from './seal.ts'
 
@@ -19,3 +20,16 @@ export function settingTable(handle: Handle): SettingTable {
     set: (name, value) => void put.run({ name, value }),
   }
 }
+
+/** What the officer chooses is logged: there is something to back up. The event first: one too many is no harm. */
+export const loggedSettings = (
+  { settings, events }: { settings: SettingTable; events: Pick<EventTable, 'log'> },
+  now: () => number,
+): SettingTable => ({
+  ...settings,
+  set: (name, value) => {
+    if (settings.get(name) === value) return
+    events.log(now(), 'setting', { name })
+    settings.set(name, value)
+  },
+})
