@@ -213,8 +213,9 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     packages: ['node:*'],
   },
   'electron/engine/check-worker.ts': {
-    what: 'a thread that reads the stored weather through after the start',
-    rooms: ['electron/engine/store'],
+    what: 'a thread that reads the stored weather through after the start, or a backup before it is restored',
+    rooms: ['electron/engine/store', 'shared/result.ts'],
+    types: ['shared/app', 'electron/engine/protocol.ts'],
     packages: ['node:*'],
   },
   'electron/engine/engine.ts': {

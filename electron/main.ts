@@ -78,7 +78,11 @@ function start(): void {
   const notices = createNotices({ path: join(userDataDir, 'messages.json'), log, now, onChange: () => tellChange() })
   const backend = createBackend({
     userDataDir,
-    workers: { engine: join(here, 'engine-worker.js'), training: join(here, 'training-worker.js') },
+    workers: {
+      engine: join(here, 'engine-worker.js'),
+      training: join(here, 'training-worker.js'),
+      check: join(here, 'check-worker.js'),
+    },
     preferences,
     keys: createKeyKeeper(openKeychain(), (error) => log.write('warn', 'keychain', errorText(error))),
     log,
@@ -100,7 +104,11 @@ function start(): void {
     notices,
     window: windows.front,
     onChange: () => tellChange(),
-    onRestored: () => tellChange(),
+    onRestored: () => {
+      // What was shown in common is of voyages that had these numbers before.
+      sharedView.forget()
+      tellChange()
+    },
   })
   const routes = createWaitingRoutes(
     () => push('route.waiting', {}),

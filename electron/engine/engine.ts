@@ -1,5 +1,4 @@
 // The engine: its parts behind the contract's data calls. Plain Node; time, randomness and waiting are arguments.
-import { join } from 'node:path'
 import type { VoyageDocument } from '../../shared/passage/voyage.ts'
 import { faultOf, FaultError, ok, type Result } from '../../shared/result.ts'
 import { throttle } from '../../shared/throttle.ts'
@@ -16,7 +15,7 @@ import { createSample, type Sample } from './sample/sample.ts'
 import { settingsCalls } from './settings/calls.ts'
 import { sunTrack } from './sky/sun.ts'
 import { voyageSky } from './sky/voyage-sky.ts'
-import { backUpInto, contentsOf } from './store/back-up.ts'
+import { backUpInto } from './store/back-up.ts'
 import { keepSafe } from './store/keep-safe.ts'
 import { canWrite } from './store/read-only.ts'
 import { storeFault } from './store/sql-faults.ts'
@@ -112,11 +111,12 @@ export function createEngine(options: EngineOptions): Engine {
       return { ok: false, fault: limited ?? answer.fault }
     },
     ownCall: (own) =>
-      answered(() =>
-        own.name === 'back up'
-          ? backUpInto(store.copies, own.input, parts.filesName, now())
-          : contentsOf(own.input.path, join(options.dataDir, 'looked-at.tmp')),
-      ),
+      answered(async () => {
+        // What is changed while it is written counts as changed since.
+        const event = store.events.newest()
+        const order = { ...own.input, isTraining: options.isTraining === true }
+        return { contents: await backUpInto(store.copies, order, parts.filesName, now()), event }
+      }),
     ...parts.controls,
     close: async () => {
       clearInterval(ticking)

@@ -32,14 +32,19 @@ export interface EngineStart {
 /** What the main process alone may ask, since a path is in it. */
 export interface OwnCalls {
   'back up': {
-    input: { path: string; withWeather: boolean; version: string; isTraining: boolean }
-    output: BackupContents
+    input: { path: string; withWeather: boolean; version: string }
+    /** `event`: the newest change that is in it. */
+    output: { contents: BackupContents; event: number }
   }
-  'look at backup': { input: { path: string }; output: BackupContents }
 }
 export type OwnCallName = keyof OwnCalls
 /** Any of them with its input. */
 export type OwnCall = { [Name in OwnCallName]: { name: Name; input: OwnCalls[Name]['input'] } }[OwnCallName]
+
+/** What is read through in a thread of its own: a database, for damage; a backup, before it is restored. `scratch`: where it may be unpacked. */
+export type Checked =
+  | { path: string }
+  | { backup: string; scratch: string; start: Pick<EngineStart, 'service' | 'serviceName' | 'byAddress'> }
 
 export type ToEngine =
   | { type: 'call'; id: number; name: EngineCallName; input: CallInput<EngineCallName> }
@@ -62,7 +67,7 @@ export type FromEngine =
   | { type: 'result'; id: number; result: Result<unknown> }
   | { type: 'event'; name: EventName; payload: EventPayloads[EventName] }
   | { type: 'log'; entry: LogEntry }
-  | { type: 'fatal'; fault: Fault }
+  | { type: 'fatal'; fault: Fault; restored?: Result<Restored> }
   /** The stored weather is damaged: the thread ends at once, and an engine started now sets the file aside. */
   | { type: 'damaged' }
   | { type: 'closed' }

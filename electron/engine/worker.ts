@@ -5,8 +5,9 @@ import { faultOf, ok, type Result } from '../../shared/result.ts'
 import type { Restored } from '../../shared/app/files.ts'
 import { createEngine } from './engine.ts'
 import type { Engine } from './options.ts'
-import type { EngineStart, FromEngine, ToEngine } from './protocol.ts'
-import { restoreFrom } from './store/restore.ts'
+import type { Checked, EngineStart, FromEngine, ToEngine } from './protocol.ts'
+import { nameInUse } from './store/data-files.ts'
+import { restoreFrom, Unfinished } from './store/restore.ts'
 
 const port = parentPort
 if (port === null) throw new Error('The engine runs in a worker thread.')
@@ -17,9 +18,11 @@ const LOOK_MS = 5000
 const CHECK_AFTER_MS = 3000
 
 let engine: Engine | null = null
+/** Absent: none was ordered, or it is begun and not done. */
+let restored: { restored?: Result<Restored> } = {}
 try {
   const { restoreFrom: path, ...start } = workerData as EngineStart
-  const restored = path === undefined ? undefined : await tryRestore(start, path)
+  if (path !== undefined) restored = { restored: await tryRestore(start, path) }
   engine = createEngine({
     ...start,
     now: Date.now,
@@ -32,7 +35,7 @@ try {
     type: 'ready',
     notices: engine.notices,
     limited: engine.limited,
-    ...(restored === undefined ? {} : { restored }),
+    ...restored,
   })
   if (engine.limited?.retryable === true) lookForRoom(engine)
   if (engine.unchecked !== null) setTimeout(checkLater, CHECK_AFTER_MS, engine.unchecked).unref()
@@ -41,14 +44,16 @@ try {
     type: 'log',
     entry: { level: 'error', message: error instanceof Error ? (error.stack ?? error.message) : String(error) },
   })
-  post({ type: 'fatal', fault: faultOf(error) })
+  post({ type: 'fatal', fault: faultOf(error), ...restored })
 }
 
-/** Refused, the data there are stay, and are opened as they are. */
-async function tryRestore({ dataDir, isTraining }: EngineStart, path: string): Promise<Result<Restored>> {
+/** Refused, the data there are stay, and are opened as they are. Throws `Unfinished`: nothing is to be opened then. */
+async function tryRestore(start: EngineStart, path: string): Promise<Result<Restored>> {
   try {
-    return ok(await restoreFrom(dataDir, { path, isTraining: isTraining === true }, Date.now()))
+    const order = { path, isTraining: start.isTraining === true, inUse: nameInUse(start) }
+    return ok(await restoreFrom(start.dataDir, order, Date.now()))
   } catch (error) {
+    if (error instanceof Unfinished) throw error
     post({ type: 'log', entry: { level: 'warn', message: `not restored: ${String(error)}` } })
     return { ok: false, fault: faultOf(error) }
   }
@@ -57,7 +62,7 @@ async function tryRestore({ dataDir, isTraining }: EngineStart, path: string): P
 /** Damaged: the thread ends without closing it in order, so that the engine started next sets the file aside. */
 function checkLater(path: string): void {
   const thread = new Worker(new URL(`check-worker${extname(import.meta.url)}`, import.meta.url), {
-    workerData: { path },
+    workerData: { path } satisfies Checked,
     name: 'check',
   })
   thread.unref()

@@ -1,6 +1,7 @@
 // What runs behind the window for the mode the officer chose: the engine on its data folder, in training mode the simulated service.
+import { join } from 'node:path'
 import type { KeyStatus } from '../../shared/app/app.ts'
-import type { Notice, Restored } from '../../shared/app/files.ts'
+import type { BackupContents, Notice, Restored } from '../../shared/app/files.ts'
 import { parseBaseUrl } from '../../shared/app/base-url.ts'
 import type { CallInput, EngineCallName, EventName } from '../../shared/ipc/contract.ts'
 import type { DirectionChoices } from '../../shared/weather/measures.ts'
@@ -8,8 +9,9 @@ import { FaultError, faultOf, type Fault, type Result } from '../../shared/resul
 import type { OwnCallName, OwnCalls } from '../engine/protocol.ts'
 import { CUT_OFF, GAVE_UP, NOT_CHOSEN, SWITCHING } from './backend-faults.ts'
 import { checkKey } from './check-key.ts'
+import { lookAtBackup } from './look-at-backup.ts'
 import { startEngine, type EngineHost } from './engine-host.ts'
-import { engineStart, type DataFolder } from './engine-start.ts'
+import { engineNames, engineStart, type DataFolder } from './engine-start.ts'
 import { errorText, type Log } from './log.ts'
 import type { Notices } from './notices.ts'
 import type { SettingsKeeper } from './preferences.ts'
@@ -25,6 +27,12 @@ interface Keys {
   probe(): Promise<KeyStatus>
 }
 
+/** `isRefused`: nothing has changed. Any other fault may have changed the data, or does at the next start. */
+export interface RestoreOutcome {
+  result: Result<Restored>
+  isRefused: boolean
+}
+
 export interface Backend {
   status(): { key: KeyStatus; fault: Fault | null; notices: Notice[] }
   /** Starts what the preferences say. Never rejects: what went wrong is in status(). */
@@ -35,8 +43,10 @@ export interface Backend {
     name: Name,
     input: OwnCalls[Name]['input'],
   ): Promise<Result<OwnCalls[Name]['output']>>
-  /** Puts a backup in the place of the data in use. Throws FaultError; then nothing has changed. */
-  restore(path: string): Promise<Restored>
+  /** Reads a backup through. No engine need run. */
+  lookAt(path: string): Promise<Result<BackupContents>>
+  /** Puts a backup in the place of the data in use, also where no engine runs. Throws FaultError when nothing was chosen yet. */
+  restore(path: string): Promise<RestoreOutcome>
   /** Changes mode, address or key, and stores the choice. Throws FaultError; then nothing has changed. */
   choose(choice: CallInput<'app.choose'>): Promise<void>
   setKey(apiKey: string): Promise<KeyStatus>
@@ -52,7 +62,7 @@ export interface Backend {
 
 interface BackendOptions {
   userDataDir: string
-  workers: { engine: string; training: string }
+  workers: { engine: string; training: string; check: string }
   preferences: SettingsKeeper
   keys: Keys
   log: Log
@@ -70,6 +80,7 @@ interface BackendOptions {
 
 const CLOSE_DEADLINE_MS = 8000
 const RESTARTS = { most: 3, windowMs: 5 * 60_000 }
+const cutOff: RestoreOutcome = { result: { ok: false, fault: CUT_OFF }, isRefused: false }
 const NO_KEY: KeyStatus = { place: 'none', fault: null }
 export function createBackend(options: BackendOptions): Backend {
   const { preferences, keys, log } = options
@@ -83,7 +94,7 @@ export function createBackend(options: BackendOptions): Backend {
   /** Sentences about the proxy that were told in this run. */
   let proxyTold: string | null = null
   /** Who waits for what came of a restore. */
-  let onRestored: ((result: Result<Restored>) => void) | null = null
+  let onRestored: ((outcome: RestoreOutcome) => void) | null = null
   /** Counts what made a key of the keychain, asked for before, out of date. */
   let keyChanges = 0
   let proxy: string | null = null
@@ -142,7 +153,7 @@ export function createBackend(options: BackendOptions): Backend {
       }),
       {
         onReady: (found, limited, restored) => {
-          if (restored !== undefined) onRestored?.(restored)
+          if (restored !== undefined) onRestored?.({ result: restored, isRefused: !restored.ok })
           found.forEach(notice)
           if (limited !== null) broken(limited)
           if (engine === host) options.onReady()
@@ -154,13 +165,14 @@ export function createBackend(options: BackendOptions): Backend {
           if (engine === host) options.emit(name, payload)
         },
         onLog: ({ level, message }) => log.write(level, 'engine', message),
-        onFatal: (why) => {
-          onRestored?.({ ok: false, fault: why })
+        onFatal: (why, restored) => {
+          onRestored?.({ result: restored ?? { ok: false, fault: why }, isRefused: restored?.ok === false })
           broken(why)
         },
         onCrash: () => {
-          onRestored?.({ ok: false, fault: CUT_OFF })
-          if (engine === host)
+          // Whoever restores starts it again, and tells of it.
+          if (onRestored !== null) onRestored(cutOff)
+          else if (engine === host)
             restart('The part of Binnacle that keeps the data stopped and was started again. What was stored is safe.')
         },
         // The engine started then tells it itself; it is no crash.
@@ -248,18 +260,23 @@ export function createBackend(options: BackendOptions): Backend {
       })
     })
   }
-  const restoreNow = async (path: string): Promise<Restored> => {
-    if (engine === null) throw new FaultError(NOT_CHOSEN.code, NOT_CHOSEN.message)
+  const restoreNow = async (path: string): Promise<RestoreOutcome> => {
+    if (preferences.values.mode === null) throw new FaultError(NOT_CHOSEN.code, NOT_CHOSEN.message)
     changingOver = true
     try {
-      const came = new Promise<Result<Restored>>((resolve) => {
+      const came = new Promise<RestoreOutcome>((resolve) => {
         onRestored = resolve
       })
       await shut()
       await open(undefined, path)
-      const result = await came
-      if (result.ok) return result.value
-      throw new FaultError(result.fault.code, result.fault.message, result.fault)
+      const outcome = await came
+      onRestored = null
+      if (outcome === cutOff) {
+        await shut()
+        if (mayRestart()) await open()
+        else broken(GAVE_UP)
+      }
+      return outcome
     } finally {
       onRestored = null
       changingOver = false
@@ -328,6 +345,18 @@ export function createBackend(options: BackendOptions): Backend {
     async ownCall(name, input) {
       if (changingOver) return { ok: false, fault: SWITCHING }
       return engine === null ? { ok: false, fault: dataFault ?? NOT_CHOSEN } : engine.ownCall(name, input)
+    },
+    lookAt: (path) => {
+      const { mode, baseUrl } = preferences.values
+      return lookAtBackup(options.workers.check, {
+        backup: path,
+        scratch: join(options.userDataDir, 'looked-at.tmp'),
+        start: engineNames(
+          mode === 'training' ? 'training' : 'live',
+          baseUrl === null ? null : { baseUrl },
+          lastUsedUrl,
+        ),
+      })
     },
     restore: (path) => inTurn(() => restoreNow(path)),
     choose: (choice) =>

@@ -14,9 +14,9 @@ export interface Backups {
   make(withWeather: boolean): Promise<BackupContents | null>
   /** Shows the system's dialog and reads what was chosen; null when the officer cancelled. Throws FaultError. */
   look(): Promise<BackupContents | null>
-  /** Restores what was looked at last. Throws FaultError; nothing has changed then. */
+  /** Restores what was looked at last. Throws FaultError. */
   restore(): Promise<Restored>
-  /** How many restores there were: each time other data are in use. */
+  /** How many restores there were that were not refused: each time other data may be in use. */
   count(): number
   /** Offers a backup when there is none, or an old one, of work that has changed since. */
   remind(): Promise<void>
@@ -29,7 +29,7 @@ interface BackupsOptions {
   now: () => number
   /** null before the first choice. */
   data: () => DataFolder | null
-  backend: Pick<Backend, 'call' | 'ownCall' | 'restore'>
+  backend: Pick<Backend, 'call' | 'ownCall' | 'lookAt' | 'restore'>
   notices: Pick<Notices, 'raise' | 'all'>
   /** The system's dialogs; null when the officer cancelled. */
   choosePlace: (fileName: string) => Promise<string | null>
@@ -72,37 +72,38 @@ export function createBackups(options: BackupsOptions): Backups {
       }
     },
     async make(withWeather) {
-      const data = dataNow()
       const path = await options.choosePlace(
-        `Binnacle ${data === 'training' ? 'training ' : ''}backup ${dayOf(now())}.${BACKUP_END}`,
+        `Binnacle ${dataNow() === 'training' ? 'training ' : ''}backup ${dayOf(now())}.${BACKUP_END}`,
       )
       if (path === null) return null
-      // What is changed while it is written counts as changed since.
-      const { newestEvent } = await facts()
-      const order = { path, withWeather, version: options.version, isTraining: data === 'training' }
-      const written = unwrapped(await backend.ownCall('back up', order))
-      kept.change({ ...kept.value, [data]: { atMs: written.atMs, fileName: written.fileName, event: newestEvent } })
-      return written
+      // Of the data that are in use then: another window may have changed over while the dialog was open.
+      const order = { path, withWeather, version: options.version }
+      const { contents, event } = unwrapped(await backend.ownCall('back up', order))
+      const { atMs, fileName, isTraining } = contents
+      kept.change({ ...kept.value, [isTraining ? 'training' : 'live']: { atMs, fileName, event } })
+      return contents
     },
     async look() {
       const path = await options.chooseFile()
       if (path === null) return null
       lookedAt = null
-      const contents = unwrapped(await backend.ownCall('look at backup', { path }))
+      const contents = unwrapped(await backend.lookAt(path))
       lookedAt = path
       return contents
     },
     async restore() {
       if (lookedAt === null) throw new FaultError('not-found', 'Choose the backup again.')
-      const restored = await backend.restore(lookedAt)
-      lookedAt = null
-      restores++
-      const data = dataNow()
-      const made = kept.value[data]
-      // The numbers of changes are those of the backup now: one of before says nothing of them.
-      if (made !== null) kept.change({ ...kept.value, [data]: { ...made, event: 0 } })
-      options.onRestored()
-      return restored
+      const { result, isRefused } = await backend.restore(lookedAt)
+      if (!isRefused) {
+        lookedAt = null
+        restores++
+        const data = dataNow()
+        const made = kept.value[data]
+        // The numbers of changes are those of the backup now: one of before says nothing of them.
+        if (made !== null) kept.change({ ...kept.value, [data]: { ...made, event: 0 } })
+        options.onRestored()
+      }
+      return unwrapped(result)
     },
     count: () => restores,
     async remind() {
@@ -123,7 +124,7 @@ export function createBackups(options: BackupsOptions): Backups {
 const dayOf = (timeMs: number): string => new Date(timeMs).toISOString().slice(0, 10)
 
 const dueWords = (isNever: boolean): string =>
-  `${isNever ? 'Your voyages were never backed up' : 'The last backup is more than 30 days old, and voyages have changed since'}. A disk can fail: back them up to a stick or another computer, in Settings.`
+  `${isNever ? 'Your voyages were never backed up' : 'The last backup is more than 30 days old, and there are changes since'}. A disk can fail: back them up to a stick or another computer, in Settings.`
 
 function unwrapped<T>(result: Result<T>): T {
   if (result.ok) return result.value

@@ -32,8 +32,8 @@ interface EngineListeners {
   onWritable: () => void
   onEvent: (name: EventName, payload: unknown) => void
   onLog: (entry: LogEntry) => void
-  /** The engine cannot work with this data folder; the thread stays for nothing. */
-  onFatal: (fault: Fault) => void
+  /** The engine cannot work with this data folder; the thread stays for nothing. A restore it was started with and of which nothing is told is begun. */
+  onFatal: (fault: Fault, restored?: Result<Restored>) => void
   /** The thread ended without being asked to. */
   onCrash: () => void
   /** It ended since what it keeps was found damaged: an engine started now sets that aside, and says so. */
@@ -86,7 +86,7 @@ export function startEngine(path: string, start: EngineStart, listeners: EngineL
       case 'fatal':
         fault = message.fault
         answerAll(fault)
-        return listeners.onFatal(fault)
+        return listeners.onFatal(fault, message.restored)
       case 'damaged':
         isDamaged = true
         return

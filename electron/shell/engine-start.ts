@@ -16,16 +16,25 @@ interface Given extends Pick<EngineStart, 'apiKey' | 'directions' | 'service'> {
   from: string | null
 }
 
+/** The names of its files: of weather by the service's address. */
+export const engineNames = (
+  folder: DataFolder,
+  service: EngineStart['service'],
+  lastUsedUrl: string | null,
+): Pick<EngineStart, 'service' | 'serviceName' | 'byAddress'> =>
+  folder === 'training' || service === null
+    ? { service, serviceName: folder }
+    : {
+        service,
+        serviceName: parseBaseUrl(service.baseUrl).host,
+        byAddress: { takesOver: service.baseUrl === lastUsedUrl },
+      }
+
 export function engineStart({ userDataDir, folder, service, lastUsedUrl, from, ...given }: Given): EngineStart {
-  const names =
-    folder === 'training' || service === null
-      ? { serviceName: folder }
-      : { serviceName: parseBaseUrl(service.baseUrl).host, byAddress: { takesOver: service.baseUrl === lastUsedUrl } }
   return {
     ...given,
-    ...names,
+    ...engineNames(folder, service, lastUsedUrl),
     dataDir: join(userDataDir, folder),
-    service,
     isTraining: folder === 'training',
     ...(from === null ? {} : { restoreFrom: from }),
   }

@@ -97,7 +97,9 @@ function Restoring({ state }: { state: BackupState | null }): ReactNode {
       ) : (
         <>
           <BackupPreview contents={found} />
-          {state !== null && <Message tone="caution">{text.warning(state.voyages, state.vessels)}</Message>}
+          <Message tone="caution">
+            {state === null ? text.warningUnread : text.warning(state.voyages, state.vessels)}
+          </Message>
           <Buttons>
             <Button data-testid="restore-these" disabled={restoring.busy} onClick={restore}>
               {restoring.busy ? text.replacing : text.replace}
@@ -114,7 +116,7 @@ function Restoring({ state }: { state: BackupState | null }): ReactNode {
         </Message>
       )}
       <ActionResult action={restoring} testId="restored">
-        {(done) => text.restored(done.voyages, done.vessels, done.keptIn)}
+        {(done) => text.restored(done.voyages, done.vessels, done.keptIn, done.otherService)}
       </ActionResult>
     </>
   )

@@ -9,7 +9,7 @@ import panels from '../ui/panels.module.css'
 const text = words.files.backup
 
 export function BackupPreview({ contents }: { contents: BackupContents }): ReactNode {
-  const { fileName, atMs, version, isTraining, voyages, vessels, newestChangeMs, hasWeather, bytes } = contents
+  const { fileName, atMs, version, isTraining, voyages, vessels, newestChangeMs, bytes } = contents
   const rows: [string, string][] = [
     [text.fileName, fileName],
     [text.of, isTraining ? text.simulated : text.real],
@@ -17,7 +17,7 @@ export function BackupPreview({ contents }: { contents: BackupContents }): React
     [text.version, version],
     [text.contents, text.contentsOf(voyages, vessels, formatBytes(bytes))],
     [text.newest, newestChangeMs === null ? text.noChange : formatUtc(newestChangeMs)],
-    [text.weather, hasWeather ? text.hasWeather : text.noWeather],
+    [text.weather, weatherWords(contents)],
   ]
   return (
     <div className={panels.figures} data-testid="backup-contents">
@@ -32,4 +32,9 @@ export function BackupPreview({ contents }: { contents: BackupContents }): React
       </dl>
     </div>
   )
+}
+
+const weatherWords = ({ hasWeather, otherService }: BackupContents): string => {
+  if (!hasWeather) return text.noWeather
+  return otherService === null ? text.hasWeather : text.hasOtherWeather(otherService)
 }

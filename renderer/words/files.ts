@@ -118,17 +118,24 @@ export const files = {
     noChange: 'None',
     weather: 'Weather, casualties',
     hasWeather: 'In it',
+    hasOtherWeather: (host: string) =>
+      `In it, of ${host}, which is not the address in use: it is seen once that address is in use again`,
     noWeather: 'Not in it: those on this computer stay',
     of: 'Data',
     real: 'Real voyages',
     simulated: 'Training',
+    warningUnread: 'What is here now is replaced, and kept in a folder beside. Nothing was changed yet.',
     warning: (voyageCount: number, vesselCount: number) =>
       `What is here now (${voyages(voyageCount)}, ${vessels(vesselCount)}) is replaced, and kept in a folder beside. Nothing was changed yet.`,
     replace: 'Restore these',
     replacing: 'Restoring…',
     cancel: 'Cancel',
-    restored: (voyageCount: number, vesselCount: number, keptIn: string) =>
-      `Restored: ${voyages(voyageCount)}, ${vessels(vesselCount)}. What was here before is kept in the data folder as ${keptIn}.`,
+    restored: (voyageCount: number, vesselCount: number, keptIn: string, otherService: string | null) =>
+      `Restored: ${voyages(voyageCount)}, ${vessels(vesselCount)}. What was here before is kept in the data folder as ${keptIn}.${
+        otherService === null
+          ? ''
+          : ` The weather is of ${otherService}, which is not the address in use: it is not seen until that address is in use again.`
+      }`,
   },
 
   about: {

@@ -81,6 +81,8 @@ export interface BackupContents {
   /** The newest change of a voyage or vessel in it. */
   newestChangeMs: number | null
   hasWeather: boolean
+  /** Whose weather it has, when the address in use is another: it is seen with that address only. */
+  otherService: string | null
   bytes: number
 }
 
@@ -88,7 +90,8 @@ export interface BackupContents {
 export interface Restored {
   voyages: number
   vessels: number
-  hasWeather: boolean
+  /** Whose weather came back, when the address in use is another. */
+  otherService: string | null
   /** The folder, below Binnacle's data folder, where the data of before are kept. */
   keptIn: string
 }

@@ -47,6 +47,7 @@ export const filesAt = (nowMs: number): GalleryFiles => ({
     vessels: 3,
     newestChangeMs: nowMs - 13 * DAY_MS,
     hasWeather: true,
+    otherService: 'weather.example.com',
     bytes: 48_212_000,
   },
   lastBackupMs: nowMs - 12 * DAY_MS,

@@ -5,9 +5,10 @@ import type { BackupContents } from '../../../shared/app/files.ts'
 import { FaultError } from '../../../shared/result.ts'
 import { openBackup, sumOf, writeBackup, type Manifest } from './backup-file.ts'
 import { checkWeather, lookAtOfficer, type Copies } from './copies.ts'
+import { hostOfName, plain } from './data-files.ts'
 import { storeFault } from './sql-faults.ts'
 
-/** What the main process orders: the window never names a path. */
+/** What the main process orders, of the data of an engine: the window never names a path. */
 export interface BackUpOrder {
   path: string
   withWeather: boolean
@@ -41,10 +42,10 @@ export async function backUpInto(
       isTraining,
       ...told,
       officer: await sumOf(officerPath),
-      weather: withWeather ? { ...(await sumOf(weatherPath)), service } : null,
+      weather: withWeather ? { ...(await sumOf(weatherPath)), service: plain(service) } : null,
     }
     await writeBackup(draftPath, manifest, withWeather ? [officerPath, weatherPath] : [officerPath])
-    const contents = await contentsOf(draftPath, againPath)
+    const contents = await contentsOf(draftPath, againPath, plain(service))
     if (contents.voyages !== told.voyages || contents.vessels !== told.vessels)
       throw new FaultError('store-damaged', 'What was written cannot be read back whole. Use another disk or stick.')
     await rename(draftPath, path)
@@ -75,8 +76,15 @@ function targetFault(thrown: unknown): unknown {
   return error
 }
 
-/** Reads a backup file through and checks all of it. `scratch`: where its database may be put meanwhile. Throws FaultError. */
-export async function contentsOf(path: string, scratch: string): Promise<BackupContents> {
+/** The host whose weather a backup has, where that is not the one of the address in use: it is not seen there. */
+export const otherServiceOf = ({ weather }: Manifest, inUse: string): string | null =>
+  weather === null || weather.service === inUse ? null : hostOfName(weather.service)
+
+/**
+ * Reads a backup file through and checks all of it. `scratch`: where its database may be put meanwhile; `inUse`: the name of the files of
+ * weather that are in use. Throws FaultError.
+ */
+export async function contentsOf(path: string, scratch: string, inUse: string): Promise<BackupContents> {
   try {
     await removed([scratch])
     const backup = await openBackup(path)
@@ -92,6 +100,7 @@ export async function contentsOf(path: string, scratch: string): Promise<BackupC
         isTraining,
         ...found,
         hasWeather: weather !== null,
+        otherService: otherServiceOf(backup.manifest, inUse),
         bytes: backup.bytes,
       }
     } finally {

@@ -2,8 +2,13 @@
 import { createHash } from 'node:crypto'
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseBaseUrl } from '../../../shared/app/base-url.ts'
+import type { EngineStart } from '../protocol.ts'
 
-const plain = (name: string): string => name.replaceAll(/[^a-zA-Z0-9.-]/g, '_')
+type Named = Pick<EngineStart, 'service' | 'serviceName' | 'byAddress'>
+
+/** As it stands in the names of files: a port's colon is none there. */
+export const plain = (name: string): string => name.replaceAll(/[^a-zA-Z0-9.-]/g, '_')
 
 /** Weather of one service must not pass for another's: each named service has a file of its own. */
 export const dataFileOf = (name: string | undefined): string =>
@@ -17,6 +22,15 @@ export function nameOfAddress(baseUrl: URL): string {
   const address = `${baseUrl.origin}${baseUrl.pathname.replace(/\/+$/, '')}`
   return `${baseUrl.host}-${createHash('sha256').update(address).digest('hex').slice(0, 12)}`
 }
+
+/** The name under which an engine started so finds its files; `service` where nobody named one. */
+export function nameInUse({ service, serviceName, byAddress }: Named): string {
+  const name = byAddress === undefined || service === null ? serviceName : nameOfAddress(parseBaseUrl(service.baseUrl))
+  return plain(name ?? 'service')
+}
+
+/** The host of a service's files, to be told: without what tells addresses of one host apart. */
+export const hostOfName = (name: string): string => name.replace(/-[0-9a-f]{12}$/, '').replace(/_(\d+)$/, ':$1')
 
 /**
  * The name of an address's files. Those under `former` get that name when there are none of it yet, or keep theirs where the disk refuses,

@@ -17,7 +17,7 @@ import { z } from 'zod'
 import type { Restored } from '../../../shared/app/files.ts'
 import { FaultError } from '../../../shared/result.ts'
 import { stamp } from './asides.ts'
-import { readingFault } from './back-up.ts'
+import { otherServiceOf, readingFault } from './back-up.ts'
 import { openBackup } from './backup-file.ts'
 import { carryLedger } from './carry-ledger.ts'
 import { checkWeather, lookAtOfficer } from './copies.ts'
@@ -37,6 +37,8 @@ type Plan = z.infer<typeof planSchema>
 export interface RestoreOrder {
   path: string
   isTraining: boolean
+  /** The name of the files of weather that are in use. */
+  inUse: string
 }
 
 /** Told before each change of the disk, for tests that cut it off there. */
@@ -79,7 +81,7 @@ export async function restoreFrom(
 /** Unpacked and checked in a folder of its own; nothing else is touched. */
 async function prepare(
   dataDir: string,
-  { path, isTraining }: RestoreOrder,
+  { path, isTraining, inUse }: RestoreOrder,
   nowMs: number,
   step: Step,
 ): Promise<{ plan: Plan; restored: Restored }> {
@@ -110,7 +112,10 @@ async function prepare(
       }
       const away = readdirSync(dataDir).filter((one) => take.some((file) => one === file || isBeside(one, file)))
       const plan = { keptIn: freeName(dataDir, nowMs), away, take }
-      return { plan, restored: { voyages, vessels, hasWeather: manifest.weather !== null, keptIn: plan.keptIn } }
+      return {
+        plan,
+        restored: { voyages, vessels, otherService: otherServiceOf(manifest, inUse), keptIn: plan.keptIn },
+      }
     } finally {
       await backup.close()
     }

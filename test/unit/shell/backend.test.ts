@@ -33,6 +33,7 @@ const file = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 const WORKERS = {
   engine: file('./engine-that-can-die.ts'),
   training: file('../../../electron/training/worker.ts'),
+  check: file('../../../electron/engine/check-worker.ts'),
 }
 const SERVICE = 'http://127.0.0.1:9'
 
@@ -426,6 +427,35 @@ describe('when things break', () => {
       timeout: 20_000,
     })
     expect(await backend.call('voyage.list', {})).toMatchObject({ ok: false, fault: { code: 'internal' } })
+  })
+
+  test('a backup is read and restored where the engine was given up; one that is cut off goes on, or says so', async () => {
+    const { backend } = start()
+    await backend.start()
+    await backend.choose({ mode: 'service', baseUrl: SERVICE, apiKey: 'some-key' })
+    expect((await backend.call('voyage.importSample', {})).ok).toBe(true)
+    const path = join(folder, 'a.binnacle-backup')
+    const made = await backend.ownCall('back up', { path, withWeather: true, version: '1' })
+    expect(made).toMatchObject({ ok: true, value: { contents: { voyages: 1, isTraining: false } } })
+    const die = join(folder, 'live', 'die')
+    for (let time = 1; time <= 4; time++) {
+      writeFileSync(die, '')
+      await vi.waitFor(() => expect(existsSync(die)).toBe(false), { timeout: 20_000 })
+    }
+    await vi.waitFor(() => expect(backend.status().fault?.message).toMatch(/stopped several times/), {
+      timeout: 20_000,
+    })
+    expect(await backend.lookAt(path)).toMatchObject({ ok: true, value: { voyages: 1, otherService: null } })
+    expect(await backend.lookAt(die)).toMatchObject({ ok: false, fault: { code: 'file-unreadable' } })
+    // Ends before anything is opened, or while it is: what came of it is not known here.
+    writeFileSync(die, '')
+    expect(await backend.restore(path)).toMatchObject({ result: { ok: false }, isRefused: false })
+    expect(await backend.restore(path)).toMatchObject({ result: { ok: true, value: { voyages: 1 } }, isRefused: false })
+    expect(backend.status().fault).toBeNull()
+    expect(await voyages(backend)).toHaveLength(1)
+    writeFileSync(path, 'a picture')
+    expect(await backend.restore(path)).toMatchObject({ result: { ok: false }, isRefused: true })
+    expect(await voyages(backend)).toHaveLength(1)
   })
 
   test('a call under way when the engine dies is answered', async () => {

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createBackups } from '../../../electron/shell/backups.ts'
 import { openLog } from '../../../electron/shell/log.ts'
 import { createNotices } from '../../../electron/shell/notices.ts'
+import type { RestoreOutcome } from '../../../electron/shell/backend.ts'
 import type { DataFolder } from '../../../electron/shell/engine-start.ts'
 import type { BackupContents, BackupFacts } from '../../../shared/app/files.ts'
 import { FaultError, ok } from '../../../shared/result.ts'
@@ -18,6 +19,7 @@ let data: DataFolder | null
 let facts: BackupFacts
 let places: (string | null)[]
 let asked: unknown[]
+let outcome: RestoreOutcome
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'backups-'))
@@ -26,6 +28,10 @@ beforeEach(() => {
   facts = { voyages: 2, vessels: 1, officerBytes: 1000, weatherBytes: 5000, sinceMs: DAY_ONE, newestEvent: 7 }
   places = []
   asked = []
+  outcome = {
+    result: ok({ voyages: 2, vessels: 1, otherService: null, keptIn: 'replaced-1' }),
+    isRefused: false,
+  }
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -38,6 +44,7 @@ const contents = (): BackupContents => ({
   vessels: facts.vessels,
   newestChangeMs: null,
   hasWeather: false,
+  otherService: null,
   bytes: 1200,
 })
 
@@ -61,11 +68,12 @@ function start() {
       call: () => Promise.resolve(ok(facts)),
       ownCall: (name, input) => {
         asked.push([name, input])
-        return Promise.resolve(ok(contents()))
+        return Promise.resolve(ok({ contents: contents(), event: facts.newestEvent }))
       },
+      lookAt: () => Promise.resolve(ok(contents())),
       restore: (path) => {
         asked.push(['restore', path])
-        return Promise.resolve({ voyages: 2, vessels: 1, hasWeather: false, keptIn: 'replaced-1' })
+        return Promise.resolve(outcome)
       },
     },
     onRestored: () => void asked.push('restored'),
@@ -80,7 +88,7 @@ test('never, then made, then with changes since; over a restart; each data of it
   await start().backups.make(true)
   expect(asked.slice(1)).toEqual([
     'Binnacle backup 2026-11-23.binnacle-backup',
-    ['back up', { path: '/stick/a.binnacle-backup', withWeather: true, version: '1.2.3', isTraining: false }],
+    ['back up', { path: '/stick/a.binnacle-backup', withWeather: true, version: '1.2.3' }],
   ])
   expect((await start().backups.state()).last).toEqual({
     atMs: DAY_ONE,
@@ -107,6 +115,31 @@ test('what is restored is what was looked at, once; other data are told of', asy
   expect(asked.slice(-2)).toEqual([['restore', '/stick/a.binnacle-backup'], 'restored'])
   expect(backups.count()).toBe(1)
   await expect(backups.restore()).rejects.toThrow(/Choose the backup again/)
+})
+
+test('a refusal leaves all as it is; any other answer has every window read anew', async () => {
+  const { backups } = start()
+  const fault = { code: 'disk-read-only', message: 'It goes on at the next start.', retryable: false } as const
+  places = ['/stick/a.binnacle-backup', '/stick/a.binnacle-backup']
+  await backups.look()
+  outcome = { result: { ok: false, fault }, isRefused: true }
+  await expect(backups.restore()).rejects.toThrow(/next start/)
+  expect(backups.count()).toBe(0)
+  outcome = { result: { ok: false, fault }, isRefused: false }
+  await expect(backups.restore()).rejects.toThrow(/next start/)
+  expect(backups.count()).toBe(1)
+  expect(asked.at(-1)).toBe('restored')
+})
+
+test('a backup is of the data that were in use when it was written, whatever was when the dialog came', async () => {
+  const { backups } = start()
+  places = ['/stick/a.binnacle-backup']
+  const making = backups.make(false)
+  data = 'training'
+  expect(await making).toMatchObject({ isTraining: true })
+  expect((await backups.state()).last).not.toBeNull()
+  data = 'live'
+  expect((await backups.state()).last).toBeNull()
 })
 
 describe('a backup is offered', () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { backUpInto, contentsOf } from '../../../../electron/engine/store/back-up.ts'
+import { nameInUse, nameOfAddress } from '../../../../electron/engine/store/data-files.ts'
 import { finishRestore, restoreFrom, Unfinished } from '../../../../electron/engine/store/restore.ts'
 import { openStore, type Store } from '../../../../electron/engine/store/store.ts'
 import { TRACK_ONLY } from '../../../../shared/sync/sync.ts'
@@ -34,10 +35,10 @@ async function inStore<T>(work: (store: Store) => T | Promise<T>): Promise<T> {
     store.close(NOON_MS)
   }
 }
-const backUp = (withWeather: boolean, isTraining = false) =>
+const backUp = (withWeather: boolean, isTraining = false, service = 'here') =>
   inStore(({ copies }) => {
     const order = { path: path(), withWeather, version: '1.2.3', isTraining }
-    return backUpInto(copies, order, 'here', NOON_MS)
+    return backUpInto(copies, order, service, NOON_MS)
   })
 const names = (): Promise<string[]> => inStore(({ voyages }) => voyages.list().map(({ name }) => name))
 const filesOf = (dir: string): string[] => readdirSync(dir).toSorted()
@@ -50,7 +51,7 @@ describe('what is written', () => {
     expect(made.fileName).toBe('a.binnacle-backup')
     expect(made.bytes).toBe(readFileSync(path()).length)
     expect(filesOf(folder)).toEqual(['a.binnacle-backup', 'live'])
-    expect(await contentsOf(path(), scratch())).toEqual(made)
+    expect(await contentsOf(path(), scratch(), 'here')).toEqual(made)
   })
 
   it('holds nothing of the key', async () => {
@@ -72,6 +73,26 @@ describe('what is written', () => {
   })
 })
 
+it('a setting that the officer changed is a change to back up; one chosen again as it is, is none', async () => {
+  const here = engineHere({ dataDir: dataDir(), baseUrl: null, serviceName: 'here' })
+  const newest = async (): Promise<number> => (await here.ask('backup.facts', {})).newestEvent
+  const { profiles } = await here.ask('link.profiles', {})
+  const [first] = profiles
+  if (first === undefined) throw new Error('no profile')
+  const profile = { ...first, monthlyCapBytes: 1_000_000 }
+  const counts = [await newest()]
+  for (const _ of [1, 2]) {
+    // oxlint-disable-next-line eslint/no-await-in-loop -- one after the other
+    await here.ask('link.setProfile', { profile })
+    // oxlint-disable-next-line eslint/no-await-in-loop
+    counts.push(await newest())
+  }
+  const [before = 0, changed = 0, again = 0] = counts
+  expect(changed).toBeGreaterThan(before)
+  expect(again).toBe(changed)
+  await here.engine.close()
+})
+
 describe('a restore', () => {
   it('brings back what was backed up, and keeps what was there', async () => {
     await withVoyages(2)
@@ -87,8 +108,8 @@ describe('a restore', () => {
       )
     })
     const changed = await names()
-    const restored = await restoreFrom(dataDir(), { path: path(), isTraining: false }, NOON_MS)
-    expect(restored).toMatchObject({ voyages: 2, vessels: 1, hasWeather: true })
+    const restored = await restoreFrom(dataDir(), { path: path(), isTraining: false, inUse: 'here' }, NOON_MS)
+    expect(restored).toMatchObject({ voyages: 2, vessels: 1, otherService: null })
     expect(await names()).not.toContain('Changed since')
     // The data of before, opened where they are kept.
     const kept = openStore(join(dataDir(), restored.keptIn), NOON_MS, 'here')
@@ -99,7 +120,7 @@ describe('a restore', () => {
   it('without weather leaves the weather there is', async () => {
     await withVoyages(1)
     await backUp(false)
-    const { keptIn } = await restoreFrom(dataDir(), { path: path(), isTraining: false }, NOON_MS)
+    const { keptIn } = await restoreFrom(dataDir(), { path: path(), isTraining: false, inUse: 'here' }, NOON_MS)
     expect(filesOf(join(dataDir(), keptIn)).filter((name) => name.startsWith('data-'))).toEqual([])
     expect(await names()).toHaveLength(1)
   })
@@ -112,7 +133,7 @@ describe('a restore', () => {
     profileId: 'fbb',
     startedAtMs: NOON_MS,
   }
-  const restore = () => restoreFrom(dataDir(), { path: path(), isTraining: false }, NOON_MS)
+  const restore = () => restoreFrom(dataDir(), { path: path(), isTraining: false, inUse: 'here' }, NOON_MS)
 
   it.each([true, false])(
     'no run of before, of the weather there is or of the backup’s (%s), is one of its voyages',
@@ -167,7 +188,7 @@ describe('a restore', () => {
     const refusal = (): never => {
       throw Object.assign(new Error('EPERM: operation not permitted, rename'), { code: 'EPERM' })
     }
-    const order = { path: path(), isTraining: false }
+    const order = { path: path(), isTraining: false, inUse: 'here' }
     const once = (what: string): void => (what.startsWith('take') ? refusal() : undefined)
     expect(await restoreFrom(dataDir(), order, NOON_MS, once)).toMatchObject({ voyages: 1 })
     expect(await names()).not.toContain('Since')
@@ -186,12 +207,26 @@ describe('a restore', () => {
     expect(await names()).toHaveLength(1)
   })
 
+  it('weather of another address is named, before and after', async () => {
+    await withVoyages(1)
+    await backUp(true, false, 'wx.example:8443-0123456789ab')
+    expect(await contentsOf(path(), scratch(), 'here')).toMatchObject({ otherService: 'wx.example:8443' })
+    const inUse = { service: { baseUrl: 'https://here.example:1/v1' }, serviceName: 'here.example:1' }
+    const name = nameInUse({ ...inUse, byAddress: { takesOver: false } })
+    expect(await contentsOf(path(), scratch(), name)).toMatchObject({ otherService: 'wx.example:8443' })
+    expect(await restore()).toMatchObject({ otherService: 'wx.example:8443' })
+    await backUp(true, false, nameOfAddress(new URL(inUse.service.baseUrl)))
+    expect(await contentsOf(path(), scratch(), name)).toMatchObject({ hasWeather: true, otherService: null })
+    await backUp(false, false, 'wx.example-0123456789ab')
+    expect(await contentsOf(path(), scratch(), 'here')).toMatchObject({ hasWeather: false, otherService: null })
+  })
+
   it('onto a computer that has nothing yet', async () => {
     await withVoyages(2)
     await backUp(true)
     const fresh = join(folder, 'fresh')
     mkdirSync(fresh)
-    await restoreFrom(fresh, { path: path(), isTraining: false }, NOON_MS)
+    await restoreFrom(fresh, { path: path(), isTraining: false, inUse: 'here' }, NOON_MS)
     const store = openStore(fresh, NOON_MS, 'here')
     expect(store.notices).toEqual([])
     expect(store.voyages.list()).toHaveLength(2)
@@ -255,10 +290,10 @@ describe('is refused, with nothing changed:', () => {
     await backUp(false)
     CASES[what]?.()
     const before = untouched()
-    await expect(contentsOf(path(), scratch())).rejects.toHaveProperty('fault.message')
-    await expect(restoreFrom(dataDir(), { path: path(), isTraining: false }, NOON_MS)).rejects.toHaveProperty(
-      'fault.message',
-    )
+    await expect(contentsOf(path(), scratch(), 'here')).rejects.toHaveProperty('fault.message')
+    await expect(
+      restoreFrom(dataDir(), { path: path(), isTraining: false, inUse: 'here' }, NOON_MS),
+    ).rejects.toHaveProperty('fault.message')
     expect(untouched()).toEqual(before)
     expect(filesOf(folder)).toEqual(['a.binnacle-backup', 'live'])
   })
@@ -291,17 +326,19 @@ describe('is refused, with nothing changed:', () => {
     await withVoyages(1)
     await backUp(false, true)
     const before = untouched()
-    await expect(restoreFrom(dataDir(), { path: path(), isTraining: false }, NOON_MS)).rejects.toThrow(
+    await expect(restoreFrom(dataDir(), { path: path(), isTraining: false, inUse: 'here' }, NOON_MS)).rejects.toThrow(
       /training mode only/,
     )
     await backUp(false, false)
-    await expect(restoreFrom(dataDir(), { path: path(), isTraining: true }, NOON_MS)).rejects.toThrow(/real voyages/)
+    await expect(restoreFrom(dataDir(), { path: path(), isTraining: true, inUse: 'here' }, NOON_MS)).rejects.toThrow(
+      /real voyages/,
+    )
     expect(untouched().map(([name]) => name)).toEqual(before.map(([name]) => name))
   })
 
   it('a file that is gone, and a folder', async () => {
     await withVoyages(1)
-    await expect(contentsOf(path(), scratch())).rejects.toThrow(/no longer there/)
-    await expect(contentsOf(folder, scratch())).rejects.toThrow(/folder|no backup/)
+    await expect(contentsOf(path(), scratch(), 'here')).rejects.toThrow(/no longer there/)
+    await expect(contentsOf(folder, scratch(), 'here')).rejects.toThrow(/folder|no backup/)
   })
 })
