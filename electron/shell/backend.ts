@@ -1,82 +1,19 @@
 // What runs behind the window for the mode the officer chose: the engine on its data folder, in training mode the simulated service.
 import { join } from 'node:path'
 import type { KeyStatus } from '../../shared/app/app.ts'
-import type { BackupContents, Notice, Restored } from '../../shared/app/files.ts'
 import { parseBaseUrl } from '../../shared/app/base-url.ts'
-import type { CallInput, EngineCallName, EventName } from '../../shared/ipc/contract.ts'
-import type { DirectionChoices } from '../../shared/weather/measures.ts'
 import { FaultError, faultOf, type Fault, type Result } from '../../shared/result.ts'
-import type { OwnCallName, OwnCalls } from '../engine/protocol.ts'
+import type { Backend, BackendOptions, RestoreOutcome } from './backend-options.ts'
 import { CUT_OFF, GAVE_UP, NOT_CHOSEN, SWITCHING } from './backend-faults.ts'
 import { checkKey } from './check-key.ts'
 import { lookAtBackup } from './look-at-backup.ts'
 import { startEngine, type EngineHost } from './engine-host.ts'
 import { engineNames, engineStart, type DataFolder } from './engine-start.ts'
-import { errorText, type Log } from './log.ts'
-import type { Notices } from './notices.ts'
+import { errorText } from './log.ts'
 import type { SettingsKeeper } from './preferences.ts'
 import { checkProxyAddress, proxyInForce } from './proxy.ts'
 import { restartLimit } from './restart-limit.ts'
 import { startTraining, type TrainingHost } from './training-host.ts'
-
-/** Where keys are kept, by the origin of the service they belong to. */
-interface Keys {
-  read(origin: string): Promise<{ apiKey: string | null; status: KeyStatus }>
-  set(origin: string, apiKey: string): Promise<KeyStatus>
-  remove(origin: string): Promise<KeyStatus>
-  probe(): Promise<KeyStatus>
-}
-
-/** `isRefused`: nothing has changed. Any other fault may have changed the data, or does at the next start. */
-export interface RestoreOutcome {
-  result: Result<Restored>
-  isRefused: boolean
-}
-
-export interface Backend {
-  status(): { key: KeyStatus; fault: Fault | null; notices: Notice[] }
-  /** Starts what the preferences say. Never rejects: what went wrong is in status(). */
-  start(): Promise<void>
-  call(name: EngineCallName, input: CallInput<EngineCallName>): Promise<Result<unknown>>
-  /** What no window may ask of the engine. */
-  ownCall<Name extends OwnCallName>(
-    name: Name,
-    input: OwnCalls[Name]['input'],
-  ): Promise<Result<OwnCalls[Name]['output']>>
-  /** Reads a backup through. No engine need run. */
-  lookAt(path: string): Promise<Result<BackupContents>>
-  /** Puts a backup in the place of the data in use, also where no engine runs. Throws FaultError when nothing was chosen yet. */
-  restore(path: string): Promise<RestoreOutcome>
-  /** Changes mode, address or key, and stores the choice. Throws FaultError; then nothing has changed. */
-  choose(choice: CallInput<'app.choose'>): Promise<void>
-  setKey(apiKey: string): Promise<KeyStatus>
-  removeKey(): Promise<KeyStatus>
-  /** Throws FaultError when the address cannot be one. */
-  setProxy(choice: CallInput<'app.setProxy'>): Promise<void>
-  /** Tells the engine that runs; one started later reads the preferences. */
-  setDirections(directions: DirectionChoices): void
-  /** Something the officer must have read. */
-  notice(sentence: string): void
-  close(): Promise<void>
-}
-
-interface BackendOptions {
-  userDataDir: string
-  workers: { engine: string; training: string; check: string }
-  preferences: SettingsKeeper
-  keys: Keys
-  log: Log
-  notices: Notices
-  now: () => number
-  makeTrainingKey: () => string
-  /** What the system's settings say for an address, as Chromium words it: `PROXY host:port; DIRECT`. */
-  resolveProxy: (url: string) => Promise<string>
-  emit: (name: EventName, payload: unknown) => void
-  /** status() says something new. */
-  onChange: () => void
-  /** An engine has the data in use open. */
-  onReady: () => void
-}
 
 const CLOSE_DEADLINE_MS = 8000
 const RESTARTS = { most: 3, windowMs: 5 * 60_000 }

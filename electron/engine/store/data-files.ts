@@ -3,9 +3,13 @@ import { createHash } from 'node:crypto'
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseBaseUrl } from '../../../shared/app/base-url.ts'
-import type { EngineStart } from '../protocol.ts'
 
-type Named = Pick<EngineStart, 'service' | 'serviceName' | 'byAddress'>
+/** What an engine is started with, as far as it names its files. */
+interface Named {
+  service: { baseUrl: string } | null
+  serviceName?: string
+  byAddress?: unknown
+}
 
 /** As it stands in the names of files: a port's colon is none there. */
 export const plain = (name: string): string => name.replaceAll(/[^a-zA-Z0-9.-]/g, '_')

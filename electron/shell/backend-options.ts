@@ -1,0 +1,69 @@
+// What stands behind the window, to those who use it, and what it is built of.
+import type { KeyStatus } from '../../shared/app/app.ts'
+import type { BackupContents, Notice, Restored } from '../../shared/app/files.ts'
+import type { CallInput, EngineCallName, EventName } from '../../shared/ipc/contract.ts'
+import type { DirectionChoices } from '../../shared/weather/measures.ts'
+import type { Fault, Result } from '../../shared/result.ts'
+import type { OwnCallName, OwnCalls } from '../engine/protocol.ts'
+import type { Log } from './log.ts'
+import type { Notices } from './notices.ts'
+import type { SettingsKeeper } from './preferences.ts'
+
+/** Where keys are kept, by the origin of the service they belong to. */
+interface Keys {
+  read(origin: string): Promise<{ apiKey: string | null; status: KeyStatus }>
+  set(origin: string, apiKey: string): Promise<KeyStatus>
+  remove(origin: string): Promise<KeyStatus>
+  probe(): Promise<KeyStatus>
+}
+
+/** `isRefused`: nothing has changed. Any other fault may have changed the data, or does at the next start. */
+export interface RestoreOutcome {
+  result: Result<Restored>
+  isRefused: boolean
+}
+
+export interface Backend {
+  status(): { key: KeyStatus; fault: Fault | null; notices: Notice[] }
+  /** Starts what the preferences say. Never rejects: what went wrong is in status(). */
+  start(): Promise<void>
+  call(name: EngineCallName, input: CallInput<EngineCallName>): Promise<Result<unknown>>
+  /** What no window may ask of the engine. */
+  ownCall<Name extends OwnCallName>(
+    name: Name,
+    input: OwnCalls[Name]['input'],
+  ): Promise<Result<OwnCalls[Name]['output']>>
+  /** Reads a backup through. No engine need run. */
+  lookAt(path: string): Promise<Result<BackupContents>>
+  /** Puts a backup in the place of the data in use, also where no engine runs. Throws FaultError when nothing was chosen yet. */
+  restore(path: string): Promise<RestoreOutcome>
+  /** Changes mode, address or key, and stores the choice. Throws FaultError; then nothing has changed. */
+  choose(choice: CallInput<'app.choose'>): Promise<void>
+  setKey(apiKey: string): Promise<KeyStatus>
+  removeKey(): Promise<KeyStatus>
+  /** Throws FaultError when the address cannot be one. */
+  setProxy(choice: CallInput<'app.setProxy'>): Promise<void>
+  /** Tells the engine that runs; one started later reads the preferences. */
+  setDirections(directions: DirectionChoices): void
+  /** Something the officer must have read. */
+  notice(sentence: string): void
+  close(): Promise<void>
+}
+
+export interface BackendOptions {
+  userDataDir: string
+  workers: { engine: string; training: string; check: string }
+  preferences: SettingsKeeper
+  keys: Keys
+  log: Log
+  notices: Notices
+  now: () => number
+  makeTrainingKey: () => string
+  /** What the system's settings say for an address, as Chromium words it: `PROXY host:port; DIRECT`. */
+  resolveProxy: (url: string) => Promise<string>
+  emit: (name: EventName, payload: unknown) => void
+  /** status() says something new. */
+  onChange: () => void
+  /** An engine has the data in use open. */
+  onReady: () => void
+}
