@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import type { KeyStatus } from '../../shared/app/app.ts'
 import { parseBaseUrl } from '../../shared/app/base-url.ts'
-import { FaultError, faultOf, type Fault, type Result } from '../../shared/result.ts'
+import { FaultError, faultOf, type Fault } from '../../shared/result.ts'
 import type { Backend, BackendOptions, RestoreOutcome } from './backend-options.ts'
 import { CUT_OFF, GAVE_UP, NOT_CHOSEN, SWITCHING } from './backend-faults.ts'
 import { checkKey } from './check-key.ts'
