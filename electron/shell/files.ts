@@ -7,13 +7,12 @@ import { isOfFile, routeContent } from '../../shared/passage/route-file.ts'
 import type { Backend } from './backend-options.ts'
 import { createBackups, type Backups } from './backups.ts'
 import { BACKUP_WORDS, chooseBackup, chooseFolder, choosePlace } from './dialogs.ts'
-import { inTime } from './in-time.ts'
 import { readLicences } from './licences.ts'
 import type { Notices } from './notices.ts'
 import type { SettingsKeeper } from './preferences.ts'
 import type { DataFolder } from './engine-start.ts'
 import { createRecentFiles } from './recent-files.ts'
-import { readRoute } from './route-file.ts'
+import { routeInTime } from './route-file.ts'
 import { createWatchedFolder } from './watched-folder.ts'
 
 interface FilesOptions {
@@ -29,9 +28,6 @@ interface FilesOptions {
   onChange: () => void
   onRestored: () => void
 }
-
-/** A drive that takes longer does not answer. */
-const OPEN_MS = 15_000
 
 export function createFiles(options: FilesOptions) {
   const { userDataDir, now, backend, notices, window } = options
@@ -53,6 +49,7 @@ export function createFiles(options: FilesOptions) {
       throw new FaultError(read.fault.code, read.fault.message)
     },
     onChange: options.onChange,
+    notice: (sentence) => notices.raise(sentence),
   })
   const backups: Backups = createBackups({
     path: at('backups.json'),
@@ -73,12 +70,7 @@ export function createFiles(options: FilesOptions) {
       names: () => recent.names(inUse()),
       open: async (id: number) => {
         const path = recent.path(inUse(), id)
-        const bytes = await inTime(readRoute(path), OPEN_MS, null)
-        if (bytes === null)
-          throw new FaultError(
-            'file-unreadable',
-            `The drive of “${basename(path)}” does not answer. Copy the file to this computer’s disk.`,
-          )
+        const bytes = await routeInTime(path)
         return { path, fileName: basename(path), ...routeContent(bytes) }
       },
       remove: (id: number) => recent.remove(inUse(), id),

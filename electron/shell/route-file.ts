@@ -9,6 +9,7 @@ import {
   routeContent,
   type RouteContent,
 } from '../../shared/passage/route-file.ts'
+import { inTime } from './in-time.ts'
 
 const SENTENCES: Partial<Record<string, string>> = {
   ENOENT: 'is no longer there. It was moved, renamed or deleted, or its drive was taken out.',
@@ -52,6 +53,16 @@ export async function readRoute(path: string): Promise<Buffer> {
   } catch (error) {
     throw routeFault(path, error)
   }
+}
+
+/** A drive that takes longer does not answer. */
+const OPEN_MS = 15_000
+
+/** Its bytes, or a FaultError where its drive does not answer. Throws as `openRoute`. */
+export async function routeInTime(path: string, read: (path: string) => Promise<Buffer> = readRoute): Promise<Buffer> {
+  const bytes = await inTime(read(path), OPEN_MS, null)
+  if (bytes === null) throw refused(path, 'is on a drive that does not answer. Copy it to this computer’s disk.')
+  return bytes
 }
 
 const refused = (path: string, ending: string, cause?: unknown): FaultError =>

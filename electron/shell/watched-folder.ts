@@ -1,16 +1,15 @@
 // A folder that the officer chose, looked through every few seconds for route files that came or changed: each is offered, none is opened by
 // itself. Looking, not listening: sticks and drives of a network do not tell of changes.
 import { createHash } from 'node:crypto'
-import { lstat, opendir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { z } from 'zod'
 import type { RouteOffer, WatchedFolder as Watched } from '../../shared/app/files.ts'
 import { FaultError, type Fault } from '../../shared/result.ts'
-import { MAX_ROUTE_FILE_BYTES, routeContent, type RouteContent } from '../../shared/passage/route-file.ts'
-import { inTime } from './in-time.ts'
+import { routeContent, type RouteContent } from '../../shared/passage/route-file.ts'
 import { openKeptFile } from './kept-file.ts'
 import type { DataFolder } from './engine-start.ts'
-import { readRoute, type RouteOnDisk } from './route-file.ts'
+import { DRIVE, type Drive, type RouteEntry } from './route-drive.ts'
+import { routeInTime, type RouteOnDisk } from './route-file.ts'
 
 export interface WatchedFolder {
   state(): Watched
@@ -22,7 +21,7 @@ export interface WatchedFolder {
   answer(id: number): void
   /** Looks once; never two at a time. Never rejects. */
   look(): Promise<void>
-  /** Looks every few seconds from now on. */
+  /** Looks every few seconds from now on; says first where what was kept could not be read. */
   start(): void
   close(): void
 }
@@ -36,57 +35,70 @@ interface WatchedFolderOptions {
   /** How many waypoints a route file has; null: it is none. Rejects when that cannot be told now. */
   count: (file: { fileName: string } & RouteContent) => Promise<number | null>
   onChange: () => void
+  /** Tells the officer what must be read. */
+  notice: (sentence: string) => void
+  drive?: Drive
 }
 
 const EVERY_MS = 4000
-/** A look that takes longer: the drive does not answer. */
+/** Nothing heard for longer: the drive does not answer. A slow one is heard of again and again. */
 const SILENT_MS = 10_000
-const MAX_ENTRIES = 20_000
+/** Of what lay there at first. */
+const MAX_LISTED = 20_000
 /** Of the newest so many are read. */
 const READ = 40
 const OFFERED = 20
 const KEPT_HASHES = 2000
-const ROUTE_NAME = /^[^.].*\.(rtz|rtzp|gpx|kml|csv|xml)$/i
+
+const LISTED_CHARS = 16
+const DAMAGED = (aside: string): string =>
+  `The choice of the folder watched for route files could not be read and was set aside as ${aside}. No folder is watched: choose it again in Settings.`
 
 const hashes = z.array(z.string().regex(/^[0-9a-f]{64}$/)).max(KEPT_HASHES)
 const schema = z.object({
   folder: z.string().min(1).max(4096).nullable(),
   /** What lay there at the first whole look is listed and not announced; null until then. */
   known: hashes.nullable(),
+  /** All that was listed then, by name, size and time: what was never read is old too. */
+  listed: z.array(z.string().max(LISTED_CHARS)).max(MAX_LISTED).default([]),
   live: hashes,
   training: hashes,
 })
 
-/** A file by what tells that it was changed. */
-interface Seen {
-  name: string
-  size: number
-  mtimeMs: number
-}
 interface Read {
   hash: string
   /** null: it is no route. */
   waypoints: number | null
 }
-const keyOf = ({ name, size, mtimeMs }: Seen): string => `${size} ${mtimeMs} ${name}`
+/** By what tells that it was changed. */
+const keyOf = ({ name, size, mtimeMs }: RouteEntry): string => `${size} ${mtimeMs} ${name}`
+const listedAs = (file: RouteEntry): string => hashOf(Buffer.from(keyOf(file))).slice(0, LISTED_CHARS)
 
 export function createWatchedFolder(options: WatchedFolderOptions): WatchedFolder {
-  const kept = openKeptFile(options.path, schema, { folder: null, known: null, live: [], training: [] }, options.now)
+  const { drive = DRIVE } = options
+  const none = { folder: null, known: null, listed: [], live: [], training: [] }
+  const kept = openKeptFile(options.path, schema, none, options.now)
+  let listedAtFirst = new Set(kept.value.listed)
   let state: Watched['state'] = kept.value.folder === null ? 'off' : 'looking'
   let offers: (RouteOffer & { hash: string })[] = []
+  let isCut = false
   /** As they were at the look before: a file that is being written is another each time. */
   let before = new Set<string>()
   let read = new Map<string, Read>()
   /** By content and data, so that an offer keeps its number. */
   const ids = new Map<string, number>()
   let newestId = 0
-  let looking: Promise<void> | null = null
+  /** Goes up with each choice: what an earlier one's look finds is of no account. */
+  let choice = 0
+  /** One look at a folder: a drive that does not answer holds one thread for files. Whether it is late. */
+  const looking = new Map<string, { isLate: boolean }>()
   let timer: NodeJS.Timeout | null = null
 
-  const show = (next: Watched['state'], found: typeof offers): void => {
-    const isSame = next === state && JSON.stringify(found) === JSON.stringify(offers)
+  const show = (next: Watched['state'], found: typeof offers, cut = false): void => {
+    const isSame = next === state && cut === isCut && JSON.stringify(found) === JSON.stringify(offers)
     state = next
     offers = found
+    isCut = cut
     if (!isSame) options.onChange()
   }
   const idOf = (hash: string): number => {
@@ -95,46 +107,71 @@ export function createWatchedFolder(options: WatchedFolderOptions): WatchedFolde
     ids.set(hash, ++newestId)
     return newestId
   }
-  const readAll = async (folder: string, candidates: readonly Seen[]): Promise<Map<string, Read>> => {
+  const readOne = async (folder: string, { name, size }: RouteEntry, heard: () => void): Promise<Read | null> => {
+    try {
+      const bytes = await drive.read(join(folder, name))
+      heard()
+      if (bytes.length !== size) return null
+      return { hash: hashOf(bytes), waypoints: await options.count({ fileName: name, ...routeContent(bytes) }) }
+    } catch {
+      // It cannot be told yet.
+      return null
+    } finally {
+      heard()
+    }
+  }
+  const readAll = async (
+    folder: string,
+    candidates: readonly RouteEntry[],
+    isOver: () => boolean,
+    heard: () => void,
+  ): Promise<Map<string, Read>> => {
     const found = new Map<string, Read>()
     for (const file of candidates) {
+      if (isOver()) break
       const key = keyOf(file)
       // oxlint-disable-next-line eslint/no-await-in-loop -- one at a time: a drive that is gone holds one thread for files, not all
-      const one = read.get(key) ?? (before.has(key) ? await readOne(folder, file, options.count) : null)
+      const one = read.get(key) ?? (before.has(key) ? await readOne(folder, file, heard) : null)
       if (one !== null) found.set(key, one)
     }
     return found
   }
-  const offersOf = (candidates: readonly Seen[], answered: readonly string[]): typeof offers => {
+  const offersOf = (candidates: readonly RouteEntry[], answered: readonly string[]): typeof offers => {
     const seen = new Set(answered)
     return candidates
       .flatMap((file) => {
         const found = read.get(keyOf(file))
         if (found === undefined || found.waypoints === null || seen.has(found.hash)) return []
         seen.add(found.hash)
-        const isNew = kept.value.known !== null && !kept.value.known.includes(found.hash)
+        const { known } = kept.value
+        const isNew = known !== null && !known.includes(found.hash) && !listedAtFirst.has(listedAs(file))
         const { hash, waypoints: waypointCount } = found
         return [{ id: idOf(hash), fileName: file.name, waypointCount, changedAtMs: file.mtimeMs, isNew, hash }]
       })
       .slice(0, OFFERED)
   }
-  const lookThrough = async (folder: string): Promise<void> => {
-    const all = await listed(folder)
-    if (kept.value.folder !== folder) return
+  const lookThrough = async (folder: string, heard: () => void): Promise<void> => {
+    const mine = choice
+    const isOver = (): boolean => choice !== mine
+    const all = await drive.list(folder, heard)
+    if (isOver()) return
     if (all === null) {
       before = new Set()
       return show('away', [])
     }
-    const candidates = all.slice(0, READ)
-    const found = await readAll(folder, candidates)
-    if (kept.value.folder !== folder) return
+    const candidates = all.files.slice(0, READ)
+    const found = await readAll(folder, candidates, isOver, heard)
+    if (isOver()) return
     read = found
     const isWhole = candidates.every((file) => before.has(keyOf(file)))
     before = new Set(candidates.map(keyOf))
     const data = options.data()
-    if (kept.value.known === null && data !== null && isWhole)
-      kept.change({ ...kept.value, known: [...found.values()].map(({ hash }) => hash) })
-    show('watched', data === null ? [] : offersOf(candidates, kept.value[data]))
+    if (kept.value.known === null && data !== null && isWhole) {
+      const listed = all.files.slice(0, MAX_LISTED).map(listedAs)
+      listedAtFirst = new Set(listed)
+      kept.change({ ...kept.value, known: [...found.values()].map(({ hash }) => hash), listed })
+    }
+    show('watched', data === null ? [] : offersOf(candidates, kept.value[data]), all.isCut)
   }
   const offer = (id: number): RouteOffer & { hash: string } => {
     const found = offers.find((one) => one.id === id)
@@ -143,40 +180,49 @@ export function createWatchedFolder(options: WatchedFolderOptions): WatchedFolde
   }
   const look = async (): Promise<void> => {
     const { folder } = kept.value
-    if (folder === null || looking !== null) return
+    if (folder === null || looking.has(folder)) return
+    const mine = { isLate: false }
+    looking.set(folder, mine)
+    const { promise: late, resolve } = Promise.withResolvers<void>()
+    const silence = setTimeout(() => {
+      mine.isLate = true
+      if (kept.value.folder === folder) show('silent', [])
+      resolve()
+    }, SILENT_MS)
     // A drive that answers at last is heard then.
-    const mine = lookThrough(folder)
+    const whole = lookThrough(folder, () => {
+      if (!mine.isLate) silence.refresh()
+    })
       .catch(() => {
         if (kept.value.folder === folder) show('away', [])
       })
       .finally(() => {
-        looking = null
+        clearTimeout(silence)
+        looking.delete(folder)
       })
-    looking = mine
-    const isDone = await inTime(
-      mine.then(() => true),
-      SILENT_MS,
-      false,
-    )
-    if (!isDone && kept.value.folder === folder) show('silent', [])
+    await Promise.race([whole, late])
   }
   return {
     state: () => ({
       folder: kept.value.folder === null ? null : lastPart(kept.value.folder),
       state,
+      isCut,
       offers: offers.map(({ hash: _hash, ...one }) => one),
     }),
     choose(folder) {
+      choice++
       before = new Set()
       read = new Map()
-      const unsaved = kept.change({ ...kept.value, folder, known: null })
-      show(folder === null ? 'off' : 'looking', [])
+      listedAtFirst = new Set()
+      const unsaved = kept.change({ ...kept.value, folder, known: null, listed: [] })
+      const isSilent = folder !== null && looking.get(folder)?.isLate === true
+      show(folder === null ? 'off' : isSilent ? 'silent' : 'looking', [])
       return unsaved
     },
     async take(id) {
       const { fileName, hash } = offer(id)
       const path = join(kept.value.folder ?? '', fileName)
-      const bytes = await readRoute(path)
+      const bytes = await routeInTime(path, drive.read)
       if (hashOf(bytes) !== hash)
         throw new FaultError(
           'file-unreadable',
@@ -192,10 +238,12 @@ export function createWatchedFolder(options: WatchedFolderOptions): WatchedFolde
       show(
         state,
         offers.filter((one) => one.id !== id),
+        isCut,
       )
     },
     look,
     start() {
+      if (kept.setAside !== null) options.notice(DAMAGED(kept.setAside))
       const next = (): void => {
         timer = setTimeout(() => void look().finally(next), EVERY_MS)
       }
@@ -210,36 +258,3 @@ export function createWatchedFolder(options: WatchedFolderOptions): WatchedFolde
 /** A whole drive has no last part. */
 const lastPart = (folder: string): string => basename(folder) || folder
 const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
-
-/** Its route files, newest first, no folder or link followed; null: the folder is not there. */
-async function listed(folder: string): Promise<Seen[] | null> {
-  const files: Seen[] = []
-  try {
-    let entries = 0
-    for await (const entry of await opendir(folder)) {
-      if (++entries > MAX_ENTRIES) break
-      if (!entry.isFile() || !ROUTE_NAME.test(entry.name)) continue
-      const about = await lstat(join(folder, entry.name)).catch(() => null)
-      if (about === null || !about.isFile() || about.size === 0 || about.size > MAX_ROUTE_FILE_BYTES) continue
-      files.push({ name: entry.name, size: about.size, mtimeMs: Math.round(about.mtimeMs) })
-    }
-  } catch {
-    return null
-  }
-  return files.sort((a, b) => b.mtimeMs - a.mtimeMs || (a.name < b.name ? -1 : 1))
-}
-
-/** null: it cannot be told yet. */
-async function readOne(
-  folder: string,
-  { name, size }: Seen,
-  count: WatchedFolderOptions['count'],
-): Promise<Read | null> {
-  try {
-    const bytes = await readRoute(join(folder, name))
-    if (bytes.length !== size) return null
-    return { hash: hashOf(bytes), waypoints: await count({ fileName: name, ...routeContent(bytes) }) }
-  } catch {
-    return null
-  }
-}

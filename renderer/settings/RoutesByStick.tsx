@@ -15,13 +15,14 @@ export function RoutesByStick(): ReactNode {
   const { busy, run } = useAction()
   useCommand('file.watch', () => void run(chooseWatched))
   if (watched === undefined) return null
-  const { folder, state, offers } = watched
+  const { folder, state, isCut, offers } = watched
   return (
     <section data-testid="routes-by-stick">
       <h4>{text.title}</h4>
       <p className={typography.dim}>{text.about}</p>
       {folder !== null && <p className={styles.address}>{text.folder(folder)}</p>}
       <p role="status">{text.states[state]}</p>
+      {isCut && <p>{text.cut}</p>}
       {offers.length > 0 && <p>{text.waiting(offers.length)}</p>}
       <Buttons>
         <Button disabled={busy} onClick={() => void run(chooseWatched)}>

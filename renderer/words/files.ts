@@ -85,6 +85,7 @@ export const files = {
       away: '▲ Not there now: the stick may be out. It is watched again when it is back.',
       silent: '▲ Its drive does not answer. It is watched again when it does.',
     },
+    cut: '▲ It holds more than 20,000 files and folders: those beyond are not looked at. Choose a smaller folder.',
     folder: (name: string) => `Folder “${name}”`,
     waiting: (number: number) =>
       `${count(number, 'route file', 'route files')} there ${number === 1 ? 'is' : 'are'} not opened: see Voyages.`,

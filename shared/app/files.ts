@@ -40,6 +40,8 @@ export interface WatchedFolder {
   folder: string | null
   /** `away`: the folder is not there, e.g. the stick is out; `silent`: its drive does not answer. */
   state: 'off' | 'looking' | 'watched' | 'away' | 'silent'
+  /** There is more in it than is looked at. */
+  isCut: boolean
   /** Newest first. */
   offers: RouteOffer[]
 }

@@ -16,6 +16,7 @@ export const filesAt = (nowMs: number): GalleryFiles => ({
   watched: {
     folder: 'ECDIS ROUTES',
     state: 'watched',
+    isCut: false,
     offers: [
       {
         id: 1,
@@ -53,7 +54,7 @@ export const filesAt = (nowMs: number): GalleryFiles => ({
   lastBackupMs: nowMs - 12 * DAY_MS,
 })
 
-const NO_FILES: WatchedFolder = { folder: null, state: 'off', offers: [] }
+const NO_FILES: WatchedFolder = { folder: null, state: 'off', isCut: false, offers: [] }
 
 const none = (): never => {
   throw new FaultError('file-unreadable', 'The gallery has no files.')

@@ -8,7 +8,7 @@ import { openPreferences } from '../../../electron/shell/preferences.ts'
 import { DEFAULT_PREFERENCES } from '../../../shared/app/preferences.ts'
 import { ok } from '../../../shared/result.ts'
 
-const NO_WATCH = { folder: null, state: 'off', offers: [] }
+const NO_WATCH = { folder: null, state: 'off', isCut: false, offers: [] }
 
 let folder = ''
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'binnacle-preferences-'))))

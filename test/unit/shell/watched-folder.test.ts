@@ -2,8 +2,9 @@
 import { linkSync, mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { DataFolder } from '../../../electron/shell/engine-start.ts'
+import { DRIVE, type Drive } from '../../../electron/shell/route-drive.ts'
 import { createWatchedFolder, type WatchedFolder } from '../../../electron/shell/watched-folder.ts'
 
 let folder: string
@@ -11,6 +12,7 @@ let stick: string
 let data: DataFolder | null
 let isEngineThere: boolean
 let changes: number
+let said: string[]
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'watched-'))
   stick = join(folder, 'STICK')
@@ -18,11 +20,12 @@ beforeEach(() => {
   data = 'live'
   isEngineThere = true
   changes = 0
+  said = []
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 /** A route is what begins with its number of waypoints. */
-const start = (): WatchedFolder =>
+const start = (drive: Drive = DRIVE): WatchedFolder =>
   createWatchedFolder({
     path: join(folder, 'watched-folder.json'),
     now: () => 0,
@@ -33,6 +36,8 @@ const start = (): WatchedFolder =>
       return Promise.resolve(Number.isNaN(waypoints) ? null : waypoints)
     },
     onChange: () => void changes++,
+    notice: (sentence) => void said.push(sentence),
+    drive,
   })
 const put = (name: string, text: string, mtimeS = 1000): void => {
   writeFileSync(join(stick, name), text)
@@ -54,7 +59,7 @@ async function begun(): Promise<WatchedFolder> {
 test('without a choice nothing is looked at', async () => {
   const watched = start()
   await watched.look()
-  expect(watched.state()).toEqual({ folder: null, state: 'off', offers: [] })
+  expect(watched.state()).toEqual({ folder: null, state: 'off', isCut: false, offers: [] })
 })
 
 describe('what is offered', () => {
@@ -131,6 +136,33 @@ describe('what is offered', () => {
     )
   })
 
+  test('what lay there at first is never announced, not when it comes among those that are read either', async () => {
+    for (let i = 0; i < 50; i++) put(`old${i}.rtz`, `2 of ${i}`, 1000 + i)
+    const watched = await begun()
+    for (let i = 10; i < 50; i++) rmSync(join(stick, `old${i}.rtz`))
+    put('new.rtz', '3', 500)
+    await looks(watched, 2)
+    expect(watched.state().offers.map(({ fileName, isNew }) => [fileName, isNew])).toEqual([
+      ...Array.from({ length: 10 }, (_, i) => [`old${9 - i}.rtz`, false]),
+      ['new.rtz', true],
+    ])
+    const again = start()
+    await looks(again, 2)
+    expect(offered(again).filter(([, , isNew]) => isNew)).toEqual([['new.rtz', 3, true]])
+  })
+
+  test('that a folder holds more than is looked at is said', async () => {
+    const watched = start({
+      ...DRIVE,
+      list: async (at, heard) => ({ files: (await DRIVE.list(at, heard))?.files ?? [], isCut: true }),
+    })
+    watched.choose(stick)
+    await watched.look()
+    expect(watched.state()).toMatchObject({ state: 'watched', isCut: true })
+    watched.choose(null)
+    expect(watched.state().isCut).toBe(false)
+  })
+
   test('without an engine it cannot be told yet what is a route: it is offered once there is one', async () => {
     isEngineThere = false
     const watched = await begun()
@@ -153,7 +185,7 @@ describe('a stick', () => {
     expect(offered(watched)).toEqual([['b.rtz', 3, false]])
     renameSync(stick, `${stick} out`)
     await watched.look()
-    expect(watched.state()).toEqual({ folder: 'STICK', state: 'away', offers: [] })
+    expect(watched.state()).toEqual({ folder: 'STICK', state: 'away', isCut: false, offers: [] })
     renameSync(`${stick} out`, stick)
     put('c.rtz', '7', 9000)
     await looks(watched, 2)
@@ -171,7 +203,7 @@ describe('a stick', () => {
     expect(changes).toBe(before)
     watched.choose(null)
     await watched.look()
-    expect(watched.state()).toEqual({ folder: null, state: 'off', offers: [] })
+    expect(watched.state()).toEqual({ folder: null, state: 'off', isCut: false, offers: [] })
   })
 })
 
@@ -194,4 +226,95 @@ describe('opening', () => {
     await expect(watched.take(id)).rejects.toThrow(/no longer there/)
     await expect(watched.take(id + 1)).rejects.toThrow(/no longer in the watched folder/)
   })
+})
+
+describe('a drive that does not answer', () => {
+  const other = (): string => join(folder, 'OTHER')
+  /** Answers for one folder only once it is let. */
+  function hanging(hung: string) {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const drive: Drive = {
+      list: async (at, heard) => {
+        if (at === hung) await promise
+        return DRIVE.list(at, heard)
+      },
+      read: async (path) => {
+        if (path.startsWith(hung)) await promise
+        return DRIVE.read(path)
+      },
+    }
+    return { drive, answer: resolve }
+  }
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    mkdirSync(other())
+  })
+  afterEach(() => void vi.useRealTimers())
+
+  test('does not hold up another folder; chosen again it is silent until it answers', async () => {
+    put('a.rtz', '2')
+    writeFileSync(join(other(), 'b.rtz'), '5')
+    const { drive, answer } = hanging(stick)
+    const watched = start(drive)
+    watched.choose(stick)
+    const hung = watched.look()
+    vi.advanceTimersByTime(10_000)
+    await hung
+    expect(watched.state().state).toBe('silent')
+    watched.choose(other())
+    await looks(watched, 2)
+    expect(watched.state()).toMatchObject({ folder: 'OTHER', state: 'watched' })
+    expect(offered(watched)).toEqual([['b.rtz', 5, false]])
+    watched.choose(stick)
+    expect(watched.state()).toMatchObject({ folder: 'STICK', state: 'silent', offers: [] })
+    answer()
+    await vi.waitFor(async () => {
+      await watched.look()
+      expect(offered(watched)).toEqual([['a.rtz', 2, false]])
+    })
+  })
+
+  test('is another than one that is slow: as long as it is heard of, its offers stay', async () => {
+    put('a.rtz', '2')
+    let isSlow = false
+    const watched = start({
+      ...DRIVE,
+      list: (at, heard) => {
+        // Nine seconds for each of three answers.
+        for (let i = 0; isSlow && i < 3; i++) {
+          vi.advanceTimersByTime(9000)
+          heard()
+        }
+        return DRIVE.list(at, heard)
+      },
+    })
+    watched.choose(stick)
+    await looks(watched, 2)
+    isSlow = true
+    const told = changes
+    await looks(watched, 2)
+    expect(offered(watched)).toEqual([['a.rtz', 2, false]])
+    expect([watched.state().state, changes]).toEqual(['watched', told])
+  })
+
+  test('while an offer is opened it is said after a while', async () => {
+    put('a.rtz', '2')
+    let isHung = false
+    const watched = start({ ...DRIVE, read: (path) => (isHung ? new Promise(() => undefined) : DRIVE.read(path)) })
+    watched.choose(stick)
+    await looks(watched, 2)
+    isHung = true
+    const taken = expect(watched.take(watched.state().offers[0]?.id ?? 0)).rejects.toThrow(/does not answer/)
+    vi.advanceTimersByTime(15_000)
+    await taken
+  })
+})
+
+test('a choice that cannot be read any more is set aside, and that is said', () => {
+  writeFileSync(join(folder, 'watched-folder.json'), '{')
+  const watched = start()
+  watched.start()
+  watched.close()
+  expect(said).toEqual([expect.stringMatching(/set aside as watched-folder.json.broken-/)])
+  expect(watched.state().state).toBe('off')
 })

@@ -56,7 +56,7 @@ const app: AppState = {
   fault: null,
   notices: [],
   windows: [],
-  files: { watched: { folder: null, state: 'off', offers: [] }, restores: 0 },
+  files: { watched: { folder: null, state: 'off', isCut: false, offers: [] }, restores: 0 },
 }
 const withLayout = (layout = DEFAULT_PREFERENCES.layout): AppState => ({
   ...app,

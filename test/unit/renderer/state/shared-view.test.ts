@@ -27,7 +27,7 @@ const app: AppState = {
   preferences: DEFAULT_PREFERENCES,
   fault: null,
   notices: [],
-  files: { watched: { folder: null, state: 'off', offers: [] }, restores: 0 },
+  files: { watched: { folder: null, state: 'off', isCut: false, offers: [] }, restores: 0 },
   windows: [],
 }
 

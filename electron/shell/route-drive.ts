@@ -1,0 +1,48 @@
+// A folder's route files as its drive tells them: stick, network or disk; each answer is told of, since a drive may stop answering.
+import { lstat, opendir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { MAX_ROUTE_FILE_BYTES } from '../../shared/passage/route-file.ts'
+import { readRoute } from './route-file.ts'
+
+/** A file by what tells that it was changed. */
+export interface RouteEntry {
+  name: string
+  size: number
+  mtimeMs: number
+}
+
+export interface Drive {
+  /** Newest first, no folder or link followed; null: the folder is not there. `isCut`: it holds more than is looked at. */
+  list(folder: string, heard: () => void): Promise<{ files: RouteEntry[]; isCut: boolean } | null>
+  /** Throws FaultError. */
+  read(path: string): Promise<Buffer>
+}
+
+const MAX_ENTRIES = 20_000
+const ROUTE_NAME = /^[^.].*\.(rtz|rtzp|gpx|kml|csv|xml)$/i
+
+/** The one there is. */
+export const DRIVE: Drive = { list: listed, read: readRoute }
+
+async function listed(folder: string, heard: () => void): ReturnType<Drive['list']> {
+  const files: RouteEntry[] = []
+  let isCut = false
+  try {
+    let entries = 0
+    for await (const entry of await opendir(folder)) {
+      heard()
+      if (++entries > MAX_ENTRIES) {
+        isCut = true
+        break
+      }
+      if (!entry.isFile() || !ROUTE_NAME.test(entry.name)) continue
+      const about = await lstat(join(folder, entry.name)).catch(() => null)
+      heard()
+      if (about === null || !about.isFile() || about.size === 0 || about.size > MAX_ROUTE_FILE_BYTES) continue
+      files.push({ name: entry.name, size: about.size, mtimeMs: Math.round(about.mtimeMs) })
+    }
+  } catch {
+    return null
+  }
+  return { files: files.sort((a, b) => b.mtimeMs - a.mtimeMs || (a.name < b.name ? -1 : 1)), isCut }
+}
