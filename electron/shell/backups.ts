@@ -18,7 +18,7 @@ export interface Backups {
   restore(): Promise<Restored>
   /** How many restores there were that were not refused: each time other data may be in use. */
   count(): number
-  /** Offers a backup when there is none, or an old one, of work that has changed since. */
+  /** Offers a backup when there is none, or an old one, of real work that has changed since; and asks again each day from then on. */
   remind(): Promise<void>
 }
 
@@ -35,6 +35,8 @@ interface BackupsOptions {
   choosePlace: (fileName: string) => Promise<string | null>
   chooseFile: () => Promise<string | null>
   onRestored: () => void
+  /** Does it once after so long; returns what takes that back. */
+  later: (act: () => void, ms: number) => () => void
 }
 
 const BACKUP_END = 'binnacle-backup'
@@ -52,6 +54,7 @@ export function createBackups(options: BackupsOptions): Backups {
   const kept = openKeptFile(options.path, schema, { live: null, training: null }, now)
   let lookedAt: string | null = null
   let restores = 0
+  let forgetNext = (): void => undefined
   const dataNow = (): DataFolder => {
     const data = options.data()
     if (data === null) throw new FaultError('no-service', 'Choose first: connect to the service, or training mode.')
@@ -59,10 +62,27 @@ export function createBackups(options: BackupsOptions): Backups {
   }
   const facts = async (): Promise<BackupFacts> =>
     unwrapped((await backend.call('backup.facts', {})) as Result<BackupFacts>)
+  const remind = async (): Promise<void> => {
+    forgetNext()
+    forgetNext = options.later(() => void remind(), DAY_MS)
+    if (options.data() !== 'live') return
+    try {
+      const { voyages, sinceMs, newestEvent } = await facts()
+      // Training was chosen meanwhile: it is not known whose these are.
+      if (options.data() !== 'live') return
+      const made = kept.value.live
+      const sinceBackupMs = now() - (made?.atMs ?? sinceMs ?? now())
+      if (voyages === 0 || sinceBackupMs < DUE_MS || made?.event === newestEvent) return
+      const told = options.notices.all().find(({ kind }) => kind === 'backup')
+      if (told === undefined || now() - told.atMs > AGAIN_MS) options.notices.raise(dueWords(made === null), 'backup')
+    } catch {
+      // Data that cannot be read are told of elsewhere.
+    }
+  }
   return {
     async state() {
-      const found = await facts()
       const made = kept.value[dataNow()]
+      const found = await facts()
       return {
         ...found,
         last:
@@ -106,18 +126,7 @@ export function createBackups(options: BackupsOptions): Backups {
       return unwrapped(result)
     },
     count: () => restores,
-    async remind() {
-      try {
-        const { voyages, sinceMs, newestEvent } = await facts()
-        const made = kept.value[dataNow()]
-        const sinceBackupMs = now() - (made?.atMs ?? sinceMs ?? now())
-        if (voyages === 0 || sinceBackupMs < DUE_MS || made?.event === newestEvent) return
-        const told = options.notices.all().find(({ kind }) => kind === 'backup')
-        if (told === undefined || now() - told.atMs > AGAIN_MS) options.notices.raise(dueWords(made === null), 'backup')
-      } catch {
-        // Data that cannot be read are told of elsewhere.
-      }
-    },
+    remind,
   }
 }
 

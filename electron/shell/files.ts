@@ -61,6 +61,10 @@ export function createFiles(options: FilesOptions) {
     choosePlace: (fileName) => choosePlace(window(), fileName, BACKUP_WORDS),
     chooseFile: () => chooseBackup(window()),
     onRestored: options.onRestored,
+    later: (act, ms) => {
+      const timer = setTimeout(act, ms).unref()
+      return () => clearTimeout(timer)
+    },
   })
   return {
     notices,

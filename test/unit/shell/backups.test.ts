@@ -20,6 +20,8 @@ let facts: BackupFacts
 let places: (string | null)[]
 let asked: unknown[]
 let outcome: RestoreOutcome
+/** What is done later, and after how long. */
+let later: { act: () => void; ms: number }[]
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'backups-'))
@@ -32,6 +34,7 @@ beforeEach(() => {
     result: ok({ voyages: 2, vessels: 1, otherService: null, keptIn: 'replaced-1' }),
     isRefused: false,
   }
+  later = []
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -77,6 +80,11 @@ function start() {
       },
     },
     onRestored: () => void asked.push('restored'),
+    later: (act, ms) => {
+      const one = { act, ms }
+      later.push(one)
+      return () => void (later = later.filter((other) => other !== one))
+    },
   })
   return { backups, notices }
 }
@@ -162,6 +170,24 @@ describe('a backup is offered', () => {
     facts = { ...facts, newestEvent: 8 }
     expect(await saidAfter(29)).toEqual([])
     expect(await saidAfter(31)).toEqual([expect.stringContaining('more than 30 days old')])
+  })
+
+  test('of real work, never of training', async () => {
+    data = 'training'
+    expect(await saidAfter(60)).toEqual([])
+    data = 'live'
+    expect(await saidAfter(60)).toHaveLength(1)
+  })
+
+  test('in a Binnacle that runs on for weeks: it is asked each day, once', async () => {
+    const { backups, notices } = start()
+    await backups.remind()
+    await backups.remind()
+    expect(later.map(({ ms }) => ms)).toEqual([DAY_MS])
+    nowMs = DAY_ONE + 31 * DAY_MS
+    later[0]?.act()
+    await expect.poll(() => notices.open()).toHaveLength(1)
+    expect(later).toHaveLength(1)
   })
 
   test('not again for a week once it was told, and never without voyages', async () => {
