@@ -26,7 +26,13 @@ export interface EngineStart {
   /** How the open directions are read. */
   directions: DirectionChoices
   /** A backup to put in the place of what is there, before anything is opened. */
-  restoreFrom?: string
+  restoreFrom?: ShownBackup
+}
+
+/** A backup as the officer was shown it: another file in its place is refused. */
+export interface ShownBackup {
+  path: string
+  sum: string
 }
 
 /** What the main process alone may ask, since a path is in it. */

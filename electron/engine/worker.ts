@@ -5,7 +5,9 @@ import { faultOf, ok, type Result } from '../../shared/result.ts'
 import type { Restored } from '../../shared/app/files.ts'
 import { createEngine } from './engine.ts'
 import type { Engine } from './options.ts'
-import type { Checked, EngineStart, FromEngine, ToEngine } from './protocol.ts'
+import type { Checked, EngineStart, FromEngine, ShownBackup, ToEngine } from './protocol.ts'
+import { readingFault } from './store/back-up.ts'
+import { checkShown } from './store/backup-file.ts'
 import { nameInUse } from './store/data-files.ts'
 import { restoreFrom, Unfinished } from './store/restore.ts'
 
@@ -21,8 +23,8 @@ let engine: Engine | null = null
 /** Absent: none was ordered, or it is begun and not done. */
 let restored: { restored?: Result<Restored> } = {}
 try {
-  const { restoreFrom: path, ...start } = workerData as EngineStart
-  if (path !== undefined) restored = { restored: await tryRestore(start, path) }
+  const { restoreFrom: shown, ...start } = workerData as EngineStart
+  if (shown !== undefined) restored = { restored: await tryRestore(start, shown) }
   engine = createEngine({
     ...start,
     now: Date.now,
@@ -48,9 +50,12 @@ try {
 }
 
 /** Refused, the data there are stay, and are opened as they are. Throws `Unfinished`: nothing is to be opened then. */
-async function tryRestore(start: EngineStart, path: string): Promise<Result<Restored>> {
+async function tryRestore(start: EngineStart, shown: ShownBackup): Promise<Result<Restored>> {
   try {
-    const order = { path, isTraining: start.isTraining === true, inUse: nameInUse(start) }
+    await checkShown(shown).catch((error: unknown) => {
+      throw readingFault(error)
+    })
+    const order = { path: shown.path, isTraining: start.isTraining === true, inUse: nameInUse(start) }
     return ok(await restoreFrom(start.dataDir, order, Date.now()))
   } catch (error) {
     if (error instanceof Unfinished) throw error

@@ -4,7 +4,7 @@ import type { BackupContents, Notice, Restored } from '../../shared/app/files.ts
 import type { CallInput, EngineCallName, EventName } from '../../shared/ipc/contract.ts'
 import type { DirectionChoices } from '../../shared/weather/measures.ts'
 import type { Fault, Result } from '../../shared/result.ts'
-import type { OwnCallName, OwnCalls } from '../engine/protocol.ts'
+import type { OwnCallName, OwnCalls, ShownBackup } from '../engine/protocol.ts'
 import type { Log } from './log.ts'
 import type { Notices } from './notices.ts'
 import type { SettingsKeeper } from './preferences.ts'
@@ -36,7 +36,7 @@ export interface Backend {
   /** Reads a backup through. No engine need run. */
   lookAt(path: string): Promise<Result<BackupContents>>
   /** Puts a backup in the place of the data in use, also where no engine runs. Throws FaultError when nothing was chosen yet. */
-  restore(path: string): Promise<RestoreOutcome>
+  restore(shown: ShownBackup): Promise<RestoreOutcome>
   /** Changes mode, address or key, and stores the choice. Throws FaultError; then nothing has changed. */
   choose(choice: CallInput<'app.choose'>): Promise<void>
   setKey(apiKey: string): Promise<KeyStatus>

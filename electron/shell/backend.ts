@@ -4,6 +4,7 @@ import type { KeyStatus } from '../../shared/app/app.ts'
 import { parseBaseUrl } from '../../shared/app/base-url.ts'
 import { FaultError, faultOf, type Fault } from '../../shared/result.ts'
 import type { Backend, BackendOptions, RestoreOutcome } from './backend-options.ts'
+import type { ShownBackup } from '../engine/protocol.ts'
 import { CUT_OFF, GAVE_UP, NOT_CHOSEN, SWITCHING } from './backend-faults.ts'
 import { checkKey } from './check-key.ts'
 import { lookAtBackup } from './look-at-backup.ts'
@@ -73,7 +74,7 @@ export function createBackend(options: BackendOptions): Backend {
     folder: DataFolder,
     service: { baseUrl: string } | null,
     apiKey: string | null,
-    from: string | null,
+    from: ShownBackup | null,
   ): void => {
     if (apiKey !== null) log.hide(apiKey)
     const host = startEngine(
@@ -121,7 +122,7 @@ export function createBackend(options: BackendOptions): Backend {
     engine = host
   }
 
-  const openTraining = async (from: string | null): Promise<void> => {
+  const openTraining = async (from: ShownBackup | null): Promise<void> => {
     const apiKey = options.makeTrainingKey()
     log.hide(apiKey)
     try {
@@ -142,7 +143,7 @@ export function createBackend(options: BackendOptions): Backend {
    * `apiKey` undefined: not known yet, asked of the keychain while the engine already answers. `from`: a backup to be put in the place of
    * the data first.
    */
-  const open = async (apiKey?: string | null, from: string | null = null): Promise<void> => {
+  const open = async (apiKey?: string | null, from: ShownBackup | null = null): Promise<void> => {
     dataFault = null
     proxy = null
     const { mode, baseUrl } = preferences.values
@@ -197,7 +198,7 @@ export function createBackend(options: BackendOptions): Backend {
       })
     })
   }
-  const restoreNow = async (path: string): Promise<RestoreOutcome> => {
+  const restoreNow = async (shown: ShownBackup): Promise<RestoreOutcome> => {
     if (preferences.values.mode === null) throw new FaultError(NOT_CHOSEN.code, NOT_CHOSEN.message)
     changingOver = true
     try {
@@ -205,7 +206,7 @@ export function createBackend(options: BackendOptions): Backend {
         onRestored = resolve
       })
       await shut()
-      await open(undefined, path)
+      await open(undefined, shown)
       const outcome = await came
       onRestored = null
       if (outcome === cutOff) {
@@ -295,7 +296,7 @@ export function createBackend(options: BackendOptions): Backend {
         ),
       })
     },
-    restore: (path) => inTurn(() => restoreNow(path)),
+    restore: (shown) => inTurn(() => restoreNow(shown)),
     choose: (choice) =>
       inTurn(async () => {
         if (choice.mode === 'service') return chooseService(choice.baseUrl, choice.apiKey)

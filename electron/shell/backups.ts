@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { BackupContents, BackupFacts, BackupState, Restored } from '../../shared/app/files.ts'
 import { DAY_MS } from '../../shared/format/time.ts'
 import { FaultError, type Result } from '../../shared/result.ts'
+import type { ShownBackup } from '../engine/protocol.ts'
 import type { Backend } from './backend-options.ts'
 import { openKeptFile } from './kept-file.ts'
 import type { Notices } from './notices.ts'
@@ -52,7 +53,7 @@ const schema = z.object({ live: last, training: last })
 export function createBackups(options: BackupsOptions): Backups {
   const { backend, now } = options
   const kept = openKeptFile(options.path, schema, { live: null, training: null }, now)
-  let lookedAt: string | null = null
+  let lookedAt: ShownBackup | null = null
   let restores = 0
   let forgetNext = (): void => undefined
   const dataNow = (): DataFolder => {
@@ -108,7 +109,7 @@ export function createBackups(options: BackupsOptions): Backups {
       if (path === null) return null
       lookedAt = null
       const contents = unwrapped(await backend.lookAt(path))
-      lookedAt = path
+      lookedAt = { path, sum: contents.sum }
       return contents
     },
     async restore() {

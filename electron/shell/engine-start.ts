@@ -1,7 +1,7 @@
 // What an engine is started with: its folder, the service and its names, and a backup to put in the place of what is there.
 import { join } from 'node:path'
 import { parseBaseUrl } from '../../shared/app/base-url.ts'
-import type { EngineStart } from '../engine/protocol.ts'
+import type { EngineStart, ShownBackup } from '../engine/protocol.ts'
 
 /** Below the user data folder: training and service each have their own. */
 export type DataFolder = 'live' | 'training'
@@ -13,7 +13,7 @@ interface Given extends Pick<EngineStart, 'apiKey' | 'directions' | 'service'> {
   /** What lies under a host's name alone belongs to this address. */
   lastUsedUrl: string | null
   /** A backup; null: the data stay. */
-  from: string | null
+  from: ShownBackup | null
 }
 
 /** The names of its files: of weather by the service's address. */

@@ -86,6 +86,8 @@ export interface BackupContents {
   /** Whose weather it has, when the address in use is another: it is seen with that address only. */
   otherService: string | null
   bytes: number
+  /** Tells it from every other. */
+  sum: string
 }
 
 /** What came of a restore. */

@@ -50,6 +50,7 @@ export const filesAt = (nowMs: number): GalleryFiles => ({
     hasWeather: true,
     otherService: 'weather.example.com',
     bytes: 48_212_000,
+    sum: '5e',
   },
   lastBackupMs: nowMs - 12 * DAY_MS,
 })

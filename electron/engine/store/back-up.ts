@@ -102,6 +102,7 @@ export async function contentsOf(path: string, scratch: string, inUse: string): 
         hasWeather: weather !== null,
         otherService: otherServiceOf(backup.manifest, inUse),
         bytes: backup.bytes,
+        sum: backup.sum,
       }
     } finally {
       await backup.close()

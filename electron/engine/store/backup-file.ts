@@ -76,6 +76,8 @@ export async function writeBackup(path: string, manifest: Manifest, pieces: read
 export interface OpenBackup {
   manifest: Manifest
   bytes: number
+  /** SHA-256 of what it says it holds, and so of all that is in it. */
+  sum: string
   /** Its bytes into a file, or nowhere; throws FaultError where they are not those that were written. */
   extract(piece: Piece, into: string | null): Promise<void>
   close(): Promise<void>
@@ -87,12 +89,13 @@ export async function openBackup(path: string): Promise<OpenBackup> {
   try {
     const about = await file.stat()
     if (!about.isFile()) refuse('This is no backup of Binnacle’s.')
-    const { manifest, endsAt } = await manifestOf(file, about.size)
+    const { manifest, endsAt, sum } = await manifestOf(file, about.size)
     const officerEnd = endsAt + manifest.officer.bytes
     if (about.size !== officerEnd + (manifest.weather?.bytes ?? 0)) refuse(DAMAGED)
     return {
       manifest,
       bytes: about.size,
+      sum,
       extract: async (piece, into) => {
         const wanted = manifest[piece]
         if (wanted === null) return
@@ -113,7 +116,10 @@ export async function openBackup(path: string): Promise<OpenBackup> {
   }
 }
 
-async function manifestOf(file: FileHandle, size: number): Promise<{ manifest: Manifest; endsAt: number }> {
+async function manifestOf(
+  file: FileHandle,
+  size: number,
+): Promise<{ manifest: Manifest; endsAt: number; sum: string }> {
   const head = await bytesAt(file, 0, HEAD_BYTES)
   if (head.length < HEAD_BYTES || head.toString('latin1', 0, MAGIC.length) !== MAGIC)
     refuse('This is no backup of Binnacle’s. Choose a file that ends in .binnacle-backup.')
@@ -133,7 +139,15 @@ async function manifestOf(file: FileHandle, size: number): Promise<{ manifest: M
       'This backup was written by a newer Binnacle. Install that one to restore it. Nothing was changed.',
     )
   const manifest = manifestSchema.safeParse(said)
-  return manifest.success ? { manifest: manifest.data, endsAt: HEAD_BYTES + length } : refuse(DAMAGED)
+  const sum = createHash('sha256').update(text).digest('hex')
+  return manifest.success ? { manifest: manifest.data, endsAt: HEAD_BYTES + length, sum } : refuse(DAMAGED)
+}
+
+/** Throws FaultError where the file is another now than the one that was shown. */
+export async function checkShown({ path, sum }: { path: string; sum: string }): Promise<void> {
+  const backup = await openBackup(path)
+  await backup.close()
+  if (backup.sum !== sum) refuse('This backup is another now than was shown. Nothing was changed. Choose it again.')
 }
 
 async function bytesAt(file: FileHandle, position: number, length: number): Promise<Buffer> {

@@ -49,6 +49,7 @@ const contents = (): BackupContents => ({
   hasWeather: false,
   otherService: null,
   bytes: 1200,
+  sum: 'abc',
 })
 
 /** The engine's answers are the subject of `store/back-up.test.ts`. */
@@ -74,8 +75,8 @@ function start() {
         return Promise.resolve(ok({ contents: contents(), event: facts.newestEvent }))
       },
       lookAt: () => Promise.resolve(ok(contents())),
-      restore: (path) => {
-        asked.push(['restore', path])
+      restore: (shown) => {
+        asked.push(['restore', shown])
         return Promise.resolve(outcome)
       },
     },
@@ -120,7 +121,7 @@ test('what is restored is what was looked at, once; other data are told of', asy
   await backups.look()
   expect(backups.count()).toBe(0)
   expect(await backups.restore()).toMatchObject({ keptIn: 'replaced-1' })
-  expect(asked.slice(-2)).toEqual([['restore', '/stick/a.binnacle-backup'], 'restored'])
+  expect(asked.slice(-2)).toEqual([['restore', { path: '/stick/a.binnacle-backup', sum: 'abc' }], 'restored'])
   expect(backups.count()).toBe(1)
   await expect(backups.restore()).rejects.toThrow(/Choose the backup again/)
 })
