@@ -31,6 +31,10 @@ export function smallestAt(view: keyof typeof SMALLEST, textSizePc: number, room
   return { width: side('width'), height: side('height') }
 }
 
+/** A display that the main window is not on; null where it is the only one. */
+export const displayBeside = <D extends { id: number }>(displays: readonly D[], ofMain: D): D | null =>
+  displays.find(({ id }) => id !== ofMain.id) ?? null
+
 /** Kept bounds wholly on a display's work area, but never smaller than `smallest`. All in device-independent pixels. */
 export function clampBounds(kept: Area, area: Area, smallest: Size = SMALLEST.main): Area {
   const width = Math.min(Math.max(kept.width, smallest.width), Math.max(area.width, smallest.width))

@@ -2,7 +2,7 @@
 import { BrowserWindow, nativeTheme, protocol, screen, session } from 'electron'
 import type { Palette } from '../../shared/app/app.ts'
 import { COLOURS } from '../../shared/app/palette.ts'
-import { clampBounds, smallestAt, type Area } from './bounds.ts'
+import { clampBounds, displayBeside, smallestAt, type Area } from './bounds.ts'
 import { guardSession } from './guards.ts'
 import type { WindowBounds } from './preferences.ts'
 import { createSchemeHandler, INDEX_URL, SCHEME, type PrintJob } from './scheme.ts'
@@ -33,32 +33,40 @@ export function registerScheme(): void {
 }
 
 /** Where it was left; the first time on a display that the main window is not on, where there is one. */
-function firstBounds(view: View, kept: WindowBounds | null, textSizePc: number): Partial<Area> {
+function firstBounds(
+  view: View,
+  kept: WindowBounds | null,
+  main: BrowserWindow | null,
+  textSizePc: number,
+): Partial<Area> {
   const within = (bounds: Area, { workArea }: Electron.Display): Area =>
     clampBounds(bounds, workArea, smallestAt(view, textSizePc, workArea))
   if (kept !== null) return within(kept, screen.getDisplayMatching(kept))
   const primary = screen.getPrimaryDisplay()
-  const other = view === 'main' ? undefined : screen.getAllDisplays().find(({ id }) => id !== primary.id)
-  if (other !== undefined) return within(other.workArea, other)
+  const other =
+    main === null ? null : displayBeside(screen.getAllDisplays(), screen.getDisplayMatching(main.getBounds()))
+  if (other !== null) return within(other.workArea, other)
   const { width, height } = primary.workArea
   return { width: Math.min(USUAL.width, width), height: Math.min(USUAL.height, height) }
 }
 
 /** Returns a function that makes a window and loads its page; it shows itself when the first frame is painted. The session is made once. */
-export function windowMaker(options: WindowOptions): (view: View, kept: WindowBounds | null) => BrowserWindow {
+export function windowMaker(
+  options: WindowOptions,
+): (view: View, kept: WindowBounds | null, main: BrowserWindow | null) => BrowserWindow {
   let guarded: Promise<void> | null = null
   const guard = (): Promise<void> => {
     const ours = windowSession()
     ours.protocol.handle(SCHEME, createSchemeHandler(options.rendererDir, options.palette, options.printJob))
     return guardSession(ours, options.isPackaged, options.report)
   }
-  return (view, kept) => {
+  return (view, kept, main) => {
     guarded ??= guard()
     const palette = options.palette()
     followPalette(palette)
     const textSizePc = options.textSizePc()
     const window = new BrowserWindow({
-      ...firstBounds(view, kept, textSizePc),
+      ...firstBounds(view, kept, main, textSizePc),
       title: 'Binnacle',
       show: false,
       autoHideMenuBar: true,

@@ -25,8 +25,8 @@ export type OwnWindow = Pick<
 > & { webContents: WebContents }
 
 interface WindowsOptions<W extends OwnWindow> {
-  /** Makes a window where it was left and loads its page. */
-  make: (view: View, kept: WindowBounds | null) => W
+  /** Makes a window where it was left and loads its page. `main`: the main one, which it is beside. */
+  make: (view: View, kept: WindowBounds | null, main: W | null) => W
   setTextSize: (window: W, view: View, percent: number) => void
   preferences: SettingsKeeper
   now: () => number
@@ -77,7 +77,7 @@ export function createWindows<W extends OwnWindow>(options: WindowsOptions<W>): 
   }
   const add = (view: View): void => {
     const { window: kept, secondWindows } = preferences.values
-    const window = make(view, view === 'main' ? kept : secondWindows[view])
+    const window = make(view, view === 'main' ? kept : secondWindows[view], windows.get('main') ?? null)
     windows.set(view, window)
     if (view !== 'main') keepPlace(view, window, true)
     window.on('close', () => {

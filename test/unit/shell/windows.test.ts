@@ -48,17 +48,21 @@ let made: PlayedWindow[] = []
 let values: Settings = DEFAULT_SETTINGS
 let changes = 0
 let given: View[] = []
+/** What each was made beside. */
+let besides: (View | null)[] = []
 beforeEach(() => {
   made = []
   values = DEFAULT_SETTINGS
   changes = 0
   given = []
+  besides = []
 })
 
 function windowsNow() {
   let id = made.length
   return createWindows({
-    make: (view) => {
+    make: (view, _kept, main) => {
+      besides.push((main as unknown as PlayedWindow | null)?.view ?? null)
       const window = new PlayedWindow(view, ++id)
       made.push(window)
       return window as unknown as OwnWindow
@@ -103,6 +107,14 @@ test('at most one window a place: asked for again it comes to the front', () => 
   expect(views()).toEqual(['main', 'chart', 'strip'])
   expect(madeFor('chart').done).toEqual(['show', 'focus'])
   expect([windows.open(), changes]).toEqual([['chart', 'strip'], 2])
+})
+
+test('each is made beside the main one, which is known to it', () => {
+  const windows = windowsNow()
+  windows.start()
+  windows.show('chart')
+  windows.show('strip')
+  expect(besides).toEqual([null, 'main', 'main'])
 })
 
 test('a stranger’s page is none of ours, and neither is one that is gone', () => {

@@ -1,0 +1,47 @@
+// What a page may not do: where a frame in it may go, and that what was refused is told.
+import { EventEmitter } from 'node:events'
+import type { App, WebContents } from 'electron'
+import { expect, test } from 'vitest'
+import { guardAllContents } from '../../../electron/shell/guards.ts'
+
+/** A page as Electron gives it to the guards, and what was reported of it. */
+function guarded() {
+  const app = new EventEmitter()
+  const page = Object.assign(new EventEmitter(), {
+    setWebRTCIPHandlingPolicy: () => undefined,
+    setWindowOpenHandler: () => undefined,
+  })
+  const told: string[] = []
+  guardAllContents(app as unknown as App, (what) => void told.push(what))
+  app.emit('web-contents-created', {}, page as unknown as WebContents)
+  const isRefused = (event: string, url: string): boolean => {
+    let refused = false
+    page.emit(event, { url, preventDefault: () => void (refused = true) })
+    return refused
+  }
+  return { isRefused, told }
+}
+
+test('a frame shows the text of its own page and nothing else', () => {
+  const { isRefused, told } = guarded()
+  expect(isRefused('will-frame-navigate', 'about:srcdoc')).toBe(false)
+  expect(told).toEqual([])
+  const others = [
+    'about:blank',
+    'about:srcdoc?x',
+    'about:srcdoc#x',
+    'data:text/html,x',
+    'blob:app://bundle/1',
+    'app://bundle/index.html',
+    'https://service.example/',
+    'javascript:0',
+  ]
+  for (const url of others) expect([url, isRefused('will-frame-navigate', url)]).toEqual([url, true])
+  expect(told).toHaveLength(others.length)
+})
+
+test('a page itself goes nowhere, not to a text of its own either', () => {
+  const { isRefused } = guarded()
+  for (const url of ['about:srcdoc', 'app://bundle/index.html', 'https://service.example/'])
+    expect([isRefused('will-navigate', url), isRefused('will-redirect', url)]).toEqual([true, true])
+})
