@@ -36,7 +36,8 @@ export function WorkspaceCommands(): ReactNode {
   return <BeyondCommands />
 }
 
-function BeyondCommands(): ReactNode {
+/** Along the time to what is beyond limits: in every window. */
+export function BeyondCommands(): ReactNode {
   const { value: weather } = useVoyageWeather()
   const limits = useJudgedVessel()?.limits ?? null
   const cursorMs = useCursor((state) => state.cursorMs)

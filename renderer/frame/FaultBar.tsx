@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react'
 import type { Notice, RouteOffer } from '../../shared/app/files.ts'
 import { formatShortUtc } from '../../shared/format/time.ts'
 import { acknowledge, dismissFault, dismissOffer, useApp } from '../state/app-store.ts'
+import { ownView } from '../state/second-windows.ts'
 import { openSettings } from '../state/settings-sections.ts'
 import { openOffer } from '../state/voyage-store.ts'
 import { Button } from '../ui/Button.tsx'
@@ -24,6 +25,7 @@ interface Waiting {
 const NO_NOTICES: readonly Notice[] = []
 const NO_OFFERS: readonly RouteOffer[] = []
 
+/** Route files that came are offered in the main window alone: what came of reading one is told there. */
 export function FaultBar(): ReactNode {
   const app = useApp((state) => state.app)
   const fault = useApp((state) => state.fault)
@@ -42,7 +44,9 @@ export function FaultBar(): ReactNode {
           },
         ]),
     ...(app?.notices ?? NO_NOTICES).map(waitingNotice),
-    ...(hasData ? (app?.files.watched.offers ?? NO_OFFERS) : NO_OFFERS).filter(({ isNew }) => isNew).map(waitingOffer),
+    ...(hasData && ownView() === null ? (app?.files.watched.offers ?? NO_OFFERS) : NO_OFFERS)
+      .filter(({ isNew }) => isNew)
+      .map(waitingOffer),
   ]
   if (dataFault === null && waiting.length === 0) return null
   return (

@@ -16,6 +16,7 @@ import { useFit } from './use-fit.ts'
 import { VesselMenu } from './VesselMenu.tsx'
 import { VoyageButton } from './VoyageButton.tsx'
 import { WeatherChip } from './WeatherChip.tsx'
+import typography from '../ui/typography.module.css'
 import styles from './top-bar.module.css'
 
 const FIND_KEY = commandOf('help.find').keys?.[0] ?? ''
@@ -37,7 +38,7 @@ export function TopBar({ open }: { open: Subject | null }): ReactNode {
         <StandingChip />
         {training && (
           <strong
-            className={styles.trainingMark}
+            className={typography.trainingMark}
             data-testid="training-mark"
             title={words.frame.topBar.simulatedServiceAndSeas}
           >

@@ -1,5 +1,5 @@
 // Route files beside the stored voyages: those of the watched folder that were not answered, and those opened lately.
-import { useRef, type ReactNode } from 'react'
+import { useRef, type ReactNode, type RefObject } from 'react'
 import type { RecentFile, RouteOffer } from '../../shared/app/files.ts'
 import { formatShortUtc } from '../../shared/format/time.ts'
 import { dismissOffer, useApp } from '../state/app-store.ts'
@@ -21,13 +21,16 @@ const { offers: offered, recent } = words.files
 /** `onOpen`: one is being opened. */
 export function RouteFiles({ onOpen }: { onOpen: () => void }): ReactNode {
   const watched = useApp((state) => state.app?.files.watched)
-  const { value: files } = useAnswer(recentFiles)
+  const { value: files, fault } = useAnswer(recentFiles)
   const list = useRef<HTMLElement>(null)
-  // Until they are read it is not known that there is none.
-  const none = files !== null && files.length === 0 ? recent.none : null
-  useCommand('file.recent', () => list.current?.querySelector('button')?.focus(), none)
   return (
     <>
+      {/* Until they are read the command waits. */}
+      {fault !== null ? (
+        <RecentCommand list={list} none={fault.message} />
+      ) : (
+        files !== null && <RecentCommand list={list} none={files.length === 0 ? recent.none : null} />
+      )}
       {watched !== undefined && watched.offers.length > 0 && (
         <section className={panels.stack} data-testid="route-offers">
           <h3>{offered.title(watched.folder ?? '')}</h3>
@@ -50,6 +53,12 @@ export function RouteFiles({ onOpen }: { onOpen: () => void }): ReactNode {
       )}
     </>
   )
+}
+
+/** `none`: why there is nothing to go to, in words. */
+function RecentCommand({ list, none }: { list: RefObject<HTMLElement | null>; none: string | null }): ReactNode {
+  useCommand('file.recent', () => list.current?.querySelector('button')?.focus(), none)
+  return null
 }
 
 function Offer({ offer, onOpen }: { offer: RouteOffer; onOpen: () => void }): ReactNode {

@@ -2,18 +2,21 @@
 import { useEffect, type ReactNode } from 'react'
 import type { SecondView } from '../../shared/app/windows.ts'
 import { CommandDialogs } from '../commands/CommandDialogs.tsx'
+import { BeyondCommands } from '../commands/WorkspaceCommands.tsx'
 import { ChartPlace } from '../frame/ChartPlace.tsx'
 import { Clocks } from '../frame/Clocks.tsx'
 import { FaultBar } from '../frame/FaultBar.tsx'
 import { WeatherChip } from '../frame/WeatherChip.tsx'
 import { PlaceOverlay } from '../place/PlaceOverlay.tsx'
 import { isTraining, useApp } from '../state/app-store.ts'
-import { useCurrentVoyage } from '../state/voyage-store.ts'
+import { showVoyageFault, useCurrentVoyage, useVoyage } from '../state/voyage-store.ts'
+import { Message } from '../ui/Message.tsx'
 import { MiddleCut } from '../ui/MiddleCut.tsx'
 import { useInnerSize } from '../ui/use-size.ts'
 import { CursorWords } from '../weather/CursorWords.tsx'
 import { Strip } from '../weather/Strip.tsx'
 import { words } from '../words/words.ts'
+import typography from '../ui/typography.module.css'
 import styles from './second.module.css'
 
 export function SecondWindow({ view }: { view: SecondView }): ReactNode {
@@ -25,6 +28,7 @@ export function SecondWindow({ view }: { view: SecondView }): ReactNode {
     <>
       <Head view={view} name={name} />
       <FaultBar />
+      <VoyageFault />
       <main className={styles.place} aria-label={words.second.names[view]}>
         {view === 'chart' ? (
           <>
@@ -35,8 +39,31 @@ export function SecondWindow({ view }: { view: SecondView }): ReactNode {
           <WholeStrip />
         )}
       </main>
+      <BeyondCommands />
       <CommandDialogs />
     </>
+  )
+}
+
+/** What was refused here, such as moving a point of an approved plan; and voyages that cannot be read. */
+function VoyageFault(): ReactNode {
+  const { fault: unread } = useCurrentVoyage()
+  const fault = useVoyage((state) => state.fault)
+  const isTold = fault !== null && fault.message !== unread?.message
+  if (!isTold && unread === null) return null
+  return (
+    <div className={styles.faults}>
+      {isTold && (
+        <Message tone="caution" testId="voyage-fault" onDismiss={() => showVoyageFault(null)}>
+          {fault.message}
+        </Message>
+      )}
+      {unread !== null && (
+        <Message tone="alarm" testId="voyage-unread">
+          {words.plan.planPanel.voyagesCouldNotBe(unread.message)}
+        </Message>
+      )}
+    </div>
   )
 }
 
@@ -49,7 +76,7 @@ function Head({ view, name }: { view: SecondView; name: string | null }): ReactN
         <MiddleCut text={name ?? words.second.noVoyage} testId="voyage-name" />
       </h1>
       {training && (
-        <strong className={styles.training} data-testid="training-mark" title={words.second.trainingTitle}>
+        <strong className={typography.trainingMark} data-testid="training-mark" title={words.second.trainingTitle}>
           {words.second.training}
         </strong>
       )}

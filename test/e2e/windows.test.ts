@@ -103,6 +103,19 @@ test('chart and strip in windows of their own show what the main one does, and a
   await chart.keyboard.press('Alt+6')
   await page.locator('aside[data-subject="vessel"]').waitFor()
 
+  // What is beyond limits is looked for where it was asked for, and so is what is refused said.
+  await strip.keyboard.press('Alt+Shift+ArrowRight')
+  await at(strip, 'refused').filter({ hasText: 'beyond' }).waitFor()
+  const { voyageId } = await voyageIn(page)
+  await invoke(page, 'voyage.setStatus', { voyageId, status: 'approved', by: 'M. Master' })
+  await chart.getByRole('application', { name: 'Chart' }).press('Insert')
+  await at(chart, 'voyage-fault').filter({ hasText: 'approved' }).waitFor()
+  await chart.getByRole('button', { name: 'Dismiss' }).click()
+  await at(chart, 'voyage-fault').waitFor({ state: 'detached' })
+  // A list that is being opened is waited for: that it is empty is said.
+  await invoke(chart, 'window.passOn', { id: 'file.recent' })
+  await at(page, 'refused').filter({ hasText: 'No route file was opened yet' }).waitFor()
+
   // The strip's goes alone; the main one takes the rest along.
   await app.evaluate(({ BrowserWindow }) => {
     const windowOf = (view: string) =>

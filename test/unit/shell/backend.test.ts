@@ -446,16 +446,18 @@ describe('when things break', () => {
     await vi.waitFor(() => expect(backend.status().fault?.message).toMatch(/stopped several times/), {
       timeout: 20_000,
     })
-    expect(await backend.lookAt(path)).toMatchObject({ ok: true, value: { voyages: 1, otherService: null } })
+    const looked = await backend.lookAt(path)
+    expect(looked).toMatchObject({ ok: true, value: { voyages: 1, otherService: null } })
+    const shown = { path, sum: looked.ok ? looked.value.sum : '' }
     expect(await backend.lookAt(die)).toMatchObject({ ok: false, fault: { code: 'file-unreadable' } })
     // Ends before anything is opened, or while it is: what came of it is not known here.
     writeFileSync(die, '')
-    expect(await backend.restore(path)).toMatchObject({ result: { ok: false }, isRefused: false })
-    expect(await backend.restore(path)).toMatchObject({ result: { ok: true, value: { voyages: 1 } }, isRefused: false })
+    expect(await backend.restore(shown)).toMatchObject({ result: { ok: false }, isRefused: false })
+    expect(await backend.restore(shown)).toMatchObject({ result: { ok: true, value: { voyages: 1 } }, isRefused: false })
     expect(backend.status().fault).toBeNull()
     expect(await voyages(backend)).toHaveLength(1)
     writeFileSync(path, 'a picture')
-    expect(await backend.restore(path)).toMatchObject({ result: { ok: false }, isRefused: true })
+    expect(await backend.restore(shown)).toMatchObject({ result: { ok: false }, isRefused: true })
     expect(await voyages(backend)).toHaveLength(1)
   })
 
