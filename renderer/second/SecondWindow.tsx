@@ -60,7 +60,7 @@ function VoyageFault(): ReactNode {
       )}
       {unread !== null && (
         <Message tone="alarm" testId="voyage-unread">
-          {words.plan.planPanel.voyagesCouldNotBe(unread.message)}
+          {words.plan.planPanel.notRead(unread.message)}
         </Message>
       )}
     </div>
