@@ -8,6 +8,7 @@ import { isAhead } from '../../shared/format/time.ts'
 import type { VesselDocument } from '../../shared/ship/vessel.ts'
 import type { VoyageWeather } from '../../shared/weather/weather.ts'
 import { useNowMs } from '../ui/clock.ts'
+import { useUnits } from '../state/app-store.ts'
 import { useCurrentVoyage } from '../state/voyage-store.ts'
 import { moveTo } from '../state/cursor-store.ts'
 import { Button } from '../ui/Button.tsx'
@@ -21,6 +22,7 @@ const FEW = 4
 export function HeavyAlong({ weather, document }: { weather: VoyageWeather; document: VesselDocument }): ReactNode {
   const { schedule } = useCurrentVoyage()
   const nowMs = useNowMs()
+  const units = useUnits()
   const [all, setAll] = useState(false)
   const along = useMemo(
     () =>
@@ -42,7 +44,7 @@ export function HeavyAlong({ weather, document }: { weather: VoyageWeather; docu
       {along.seaSteps > 0 && (
         <ul className={styles.criteria}>
           {along.criteria.map((criterion) => {
-            const { sign, words } = criterionAlongWords(criterion)
+            const { sign, words } = criterionAlongWords(criterion, units)
             return (
               <li key={criterion.name} data-along={criterion.name}>
                 <Line sign={sign} words={`${titleOf(criterion)}: ${words}.`} />

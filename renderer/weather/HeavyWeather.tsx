@@ -11,13 +11,14 @@ import {
   SEA_WORDS,
   seaAt,
   type Criterion,
-  type Fact,
   type Sea,
   type Verdict,
 } from '../../shared/ship/heavy/criteria.ts'
+import { heightWords } from '../../shared/ship/heavy/height-words.ts'
+import { factWords } from '../../shared/ship/heavy/words.ts'
 import { heavyZones } from '../../shared/ship/heavy/zones.ts'
 import type { VesselDocument } from '../../shared/ship/vessel.ts'
-import { fromUsual, unitChosen, type Units } from '../../shared/weather/units.ts'
+import type { Units } from '../../shared/weather/units.ts'
 import type { VoyageWeather } from '../../shared/weather/weather.ts'
 import { useUnits } from '../state/app-store.ts'
 import { useWantedPart } from '../state/use-wanted-part.ts'
@@ -78,10 +79,10 @@ function Judged({
     return {
       sea,
       ship,
-      heavy: heavyWeather(particulars, sea, ship, settings),
+      heavy: heavyWeather(particulars, sea, ship, settings, units),
       zones: heavyZones(particulars, sea, settings),
     }
-  }, [weather, index, rows, particulars, settings])
+  }, [weather, index, rows, particulars, settings, units])
   if (judged === null)
     return (
       <p>
@@ -99,7 +100,7 @@ function Judged({
       {heavy.overtaking && <p>{words.weather.heavyWeather.overtakes}</p>}
       <ul className={styles.criteria}>
         {heavy.criteria.map((criterion) => (
-          <CriterionLine key={criterion.name} criterion={criterion} />
+          <CriterionLine key={criterion.name} criterion={criterion} units={units} />
         ))}
       </ul>
       {heavy.roll?.from === 'GM' && <p className={typography.dim}>{words.weather.heavyWeather.rollFromBeam}</p>}
@@ -135,14 +136,7 @@ function seaWords(kind: SeaKind, { heightM, periodS, fromDeg }: Sea, headingDeg:
   return words.weather.heavyWeather.judgedBy(SEA_WORDS[kind], parts.join(', '))
 }
 
-/** The circular reckons in the ship's metres: they stand beside another unit. */
-function heightWords(heightM: number, units: Units): string {
-  const metres = `${heightM.toFixed(1)}\u00a0m`
-  const { unit, decimals } = unitChosen('waves', units)
-  return unit === 'm' ? metres : `${fromUsual('waves', heightM, units).toFixed(decimals)}\u00a0${unit} (${metres})`
-}
-
-function CriterionLine({ criterion }: { criterion: Criterion }): ReactNode {
+function CriterionLine({ criterion, units }: { criterion: Criterion; units: Units }): ReactNode {
   const { name, paragraph, verdict, missing, facts, remark } = criterion
   return (
     <li className={styles.criterion} data-verdict={verdict} data-criterion={name}>
@@ -157,12 +151,7 @@ function CriterionLine({ criterion }: { criterion: Criterion }): ReactNode {
       </p>
       {missing.length > 0 && <p>{words.weather.heavyWeather.needs(missing.join('; '))}</p>}
       {remark !== null && <p>{remark}</p>}
-      {facts.length > 0 && <p className={typography.dim}>{facts.map(factWords).join(' · ')}</p>}
+      {facts.length > 0 && <p className={typography.dim}>{facts.map((one) => factWords(one, units)).join(' · ')}</p>}
     </li>
   )
-}
-
-function factWords({ label, value, unit, digits }: Fact): string {
-  const number = value.toFixed(digits)
-  return `${label} ${number}${unit === '' ? '' : unit === '°' ? '°' : `\u00a0${unit}`}`.replaceAll(' ', '\u00a0')
 }

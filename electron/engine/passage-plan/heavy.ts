@@ -11,9 +11,10 @@ import {
   seaAt,
 } from '../../../shared/ship/heavy/criteria.ts'
 import { DEFAULT_HEAVY_WEATHER } from '../../../shared/ship/heavy/settings.ts'
-import { criterionAlongWords, heavyAlongWords, stretchTimes } from '../../../shared/ship/heavy/words.ts'
+import { criterionAlongWords, factWords, heavyAlongWords, stretchTimes } from '../../../shared/ship/heavy/words.ts'
 import { waypointsOf } from '../../../shared/ship/stretches.ts'
 import type { VesselDocument } from '../../../shared/ship/vessel.ts'
+import type { Units } from '../../../shared/weather/units.ts'
 import type { PassagePlanData } from './data.ts'
 import { h, note, row, section, table, type Column, type ReactNode } from './markup.ts'
 import { noVesselWords } from './text.ts'
@@ -55,15 +56,15 @@ export function heavySection(data: PassagePlanData): ReactNode {
       : table(
           'heavy-criteria',
           SUMMARY,
-          along.criteria.map((one) => summaryRow(one)),
+          along.criteria.map((one) => summaryRow(one, data.units)),
         ),
     stretchesTable(along.criteria, data, vessel),
     note(`By the ${SEA_WORDS[settings.sea]}. ${DECISION_NOTE} ${PERIOD_NOTE}`),
   )
 }
 
-function summaryRow(criterion: CriterionAlong): ReactNode {
-  const { sign, words } = criterionAlongWords(criterion)
+function summaryRow(criterion: CriterionAlong, units: Units): ReactNode {
+  const { sign, words } = criterionAlongWords(criterion, units)
   return row(SUMMARY, [sign, titleOf(criterion), `${capital(words)}.`])
 }
 
@@ -94,7 +95,7 @@ function stretchesTable(criteria: readonly CriterionAlong[], data: PassagePlanDa
 /** `TE 13.2 s · λ 156 m`: what the criterion was judged by at its first step. */
 function factsAt(
   { name, fromMs }: HeavyStretch,
-  { weather, schedule }: PassagePlanData,
+  { weather, schedule, units }: PassagePlanData,
   vessel: VesselDocument,
 ): string {
   const index = weather.steps.findIndex(({ timeMs }) => timeMs === fromMs)
@@ -104,12 +105,5 @@ function factsAt(
   if (step === undefined || sea === null) return ''
   const ship = motionAt(weather, index, schedule.rows[step.legIndex]?.speedKn ?? null)
   const criterion = judgedAt(vessel.particulars, sea, ship, settings).criteria.find((one) => one.name === name)
-  return (criterion?.facts ?? [])
-    .map(({ label, value, unit, digits }) =>
-      `${label} ${value.toFixed(digits)}${unit === '' ? '' : unit === '°' ? '°' : ` ${unit}`}`.replaceAll(
-        ' ',
-        '\u00a0',
-      ),
-    )
-    .join(' · ')
+  return (criterion?.facts ?? []).map((one) => factWords(one, units)).join(' · ')
 }

@@ -2,6 +2,8 @@
 // conditions, 11 January 2007): one ship in one sea. Supports the master's decision; paragraph numbers are the circular's.
 import { currentAt, throughWater } from '../../weather/current.ts'
 import { isLowSea, leastHeightOf, leastHeightWords, type HeavyWeatherSettings, type SeaKind } from './settings.ts'
+import { DEFAULT_UNITS, type Units } from '../../weather/units.ts'
+import { heightWords } from './height-words.ts'
 import { shownDirection, type MeasureName } from '../../weather/measures.ts'
 import { rollPeriod, type RollPeriod } from '../roll-period.ts'
 import type { VesselDocument } from '../vessel.ts'
@@ -103,6 +105,8 @@ export interface Fact {
   value: number
   unit: string
   digits: number
+  /** Of the sea: in the officer’s unit too. */
+  isHeight?: true
 }
 
 export interface Criterion {
@@ -143,18 +147,22 @@ function allOf(conditions: Known[]): Verdict {
 const fact = (label: string, value: number | null, unit: string, digits: number): Fact[] =>
   value === null ? [] : [{ label, value, unit, digits }]
 
+const heightFact = (heightM: number | null): Fact[] =>
+  fact('Wave height', heightM, 'm', 1).map((one) => ({ ...one, isHeight: true }))
+
 /** The circular's "larger" and "higher": what only rounding lifts above a bound is on it. */
 const isAbove = (value: number, bound: number): boolean => value > bound + 1e-9
 
 /** Both ends belong to a band; what rounding leaves beyond an end is the end. */
 const within = (value: number, from: number, to: number): boolean => value >= from - 1e-9 && value <= to + 1e-9
 
-/** All criteria of the circular for a ship in a sea. */
+/** All criteria of the circular for a ship in a sea. `units`: of the words alone. */
 export function heavyWeather(
   particulars: Particulars,
   sea: Sea,
   { headingDeg, speedKn }: ShipMotion,
   settings: HeavyWeatherSettings,
+  units: Units = DEFAULT_UNITS,
 ): HeavyWeather {
   const { lbpM } = particulars
   const { heightM, periodS, fromDeg } = sea
@@ -196,7 +204,7 @@ export function heavyWeather(
       facts: facts.flat(),
       remark:
         verdict === 'met in a low sea'
-          ? `Met, in a low sea of ${heightM?.toFixed(1)}\u00a0m, ${leastHeightWords(least)}: no warning.`
+          ? `Met, in a low sea of ${heightWords(heightM ?? 0, units)}, ${leastHeightWords(least, units)}: no warning.`
           : verdict === 'met' || (verdict === 'unknown' && overtaking)
             ? remark
             : null,
@@ -215,7 +223,7 @@ export function heavyWeather(
     fact('Encounter period TE', encounterS, 's', 1),
     fact('Roll period TR', roll?.seconds ?? null, 's', 1),
     fact('TE ÷ TR', rollRatio, '', 2),
-    fact('Wave height', heightM, 'm', 1),
+    heightFact(heightM),
   ]
   const stopWatch = overtaking
     ? 'The ship overtakes the waves: the formula gives no period. Take it by stop watch from the pitching (1.6).'
@@ -256,7 +264,7 @@ export function heavyWeather(
         [
           fact('Wave length λ', lengthM, 'm', 0),
           fact('0.8 L', lbpM === null ? null : 0.8 * lbpM, 'm', 0),
-          fact('Wave height', heightM, 'm', 1),
+          heightFact(heightM),
           fact('0.04 L', lbpM === null ? null : 0.04 * lbpM, 'm', 1),
           fact('TE ÷ T', periodRatio, '', 2),
         ],

@@ -1,4 +1,6 @@
 // What the master settles about heavy weather: bands the circular leaves open, which sea counts, speed lost by wind force. Plain data.
+import { besideMetres } from './height-words.ts'
+import type { Units } from '../../weather/units.ts'
 
 /** Which of the service's seas is judged. */
 export const SEA_KINDS = ['total', 'wind sea', 'swell'] as const
@@ -74,5 +76,7 @@ export const isLowSea = (seaM: number | null, { heightM }: LeastHeight): boolean
   seaM !== null && seaM < heightM && Math.round(seaM * 10) / 10 < heightM
 
 /** `below the least height of 2.0 m set for this vessel`. */
-export const leastHeightWords = ({ heightM, isSet }: LeastHeight): string =>
-  `below the least height of ${Number.isInteger(heightM) ? heightM.toFixed(1) : heightM}\u00a0m ${isSet ? 'set' : 'usual'} for this vessel`
+export function leastHeightWords({ heightM, isSet }: LeastHeight, units: Units): string {
+  const metres = `${Number.isInteger(heightM) ? heightM.toFixed(1) : heightM}\u00a0m`
+  return `below the least height of ${besideMetres(heightM, metres, units)} ${isSet ? 'set' : 'usual'} for this vessel`
+}

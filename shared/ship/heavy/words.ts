@@ -1,6 +1,9 @@
 // Heavy weather along a voyage in words: what is not known first, and never "no criterion is met" where one could not be judged.
+import { heightWords } from './height-words.ts'
+import type { Fact } from './criteria.ts'
 import type { CriterionAlong, HeavyAlong, HeavyStretch } from './along.ts'
 import type { SeaKind } from './settings.ts'
+import { DEFAULT_UNITS, type Units } from '../../weather/units.ts'
 import { formatShortUtc } from '../../format/time.ts'
 
 type HeavySign = '○' | '◐' | '▲' | '●'
@@ -61,7 +64,10 @@ const timesWords = (fromMs: number, untilMs: number): string =>
   fromMs === untilMs ? `${formatShortUtc(fromMs)} UTC` : `${formatShortUtc(fromMs)} to ${formatShortUtc(untilMs)} UTC`
 
 /** `could not be judged at 8 of 78 steps (lacking sea of the hour at 5, wave period at 3); met at 4; not met at 66`. */
-export function criterionAlongWords({ steps, missing, stretches }: CriterionAlong): HeavyWords {
+export function criterionAlongWords(
+  { steps, missing, stretches }: CriterionAlong,
+  units: Units = DEFAULT_UNITS,
+): HeavyWords {
   const all = Object.values(steps).reduce((sum, count) => sum + count, 0)
   const { unknown } = steps
   const lacking = missing.map(({ what, steps: count }) => (count === all ? what : `${what} at ${count}`)).join(', ')
@@ -72,7 +78,7 @@ export function criterionAlongWords({ steps, missing, stretches }: CriterionAlon
     steps.met === 0 ? null : `met at ${steps.met}`,
     steps['met in a low sea'] === 0
       ? null
-      : `met in a low sea at ${steps['met in a low sea']} (${highestM.toFixed(1)}\u00a0m at most, no warning)`,
+      : `met in a low sea at ${steps['met in a low sea']} (${heightWords(highestM, units)} at most, no warning)`,
     steps['not met'] === 0
       ? null
       : `not met at ${steps['not met'] === all ? `all ${plural(all, 'step')}` : steps['not met']}`,
@@ -81,6 +87,14 @@ export function criterionAlongWords({ steps, missing, stretches }: CriterionAlon
     sign: unknown > 0 ? '◐' : steps.met > 0 ? '▲' : '●',
     words: parts.filter((part) => part !== null).join('; '),
   }
+}
+
+/** `TE 13.2 s`, `Wave height 10.5 ft (3.2 m)`: a value that a criterion is judged by, not broken over lines. */
+export function factWords({ label, value, unit, digits, isHeight }: Fact, units: Units): string {
+  const number = value.toFixed(digits)
+  const figure =
+    isHeight === true ? heightWords(value, units) : `${number}${unit === '' || unit === '°' ? unit : ` ${unit}`}`
+  return `${label} ${figure}`.replaceAll(' ', '\u00a0')
 }
 
 /** `02 DEC 0600 to 03 DEC 0000 UTC`; where a step beside it could not be judged, `at least until 03 DEC 0000 UTC`. */

@@ -13,6 +13,7 @@ import {
 import { criterionAlongWords, heavyAlongWords, stretchTimes } from '../../../../../shared/ship/heavy/words.ts'
 import { passedAtSteps } from '../../../../../shared/ship/limits.ts'
 import type { MeasureName } from '../../../../../shared/weather/measures.ts'
+import { DEFAULT_UNITS } from '../../../../../shared/weather/units.ts'
 import { newVessel, type VesselDocument } from '../../../../../shared/ship/vessel.ts'
 import type { VoyageWeather } from '../../../../../shared/weather/weather.ts'
 import { NOW, planOf, weatherOf } from '../../../renderer/fixtures.ts'
@@ -183,6 +184,9 @@ describe('in words', () => {
       sign: '●',
       words: `met in a low sea at ${STEPS} (0.6\u00a0m at most, no warning)`,
     })
+    expect(criterionAlongWords(named(along, 'parametric rolling'), { ...DEFAULT_UNITS, waves: 'ft' }).words).toBe(
+      `met in a low sea at ${STEPS} (2.0\u00a0ft (0.6\u00a0m) at most, no warning)`,
+    )
     const set = judge(
       weatherWith(() => low),
       { ...particulars, rollPeriodS },

@@ -17,6 +17,8 @@ import {
   type Sea,
   type Verdict,
 } from '../../../../../shared/ship/heavy/criteria.ts'
+import { factWords } from '../../../../../shared/ship/heavy/words.ts'
+import { DEFAULT_UNITS, type Units } from '../../../../../shared/weather/units.ts'
 import { rollPeriod } from '../../../../../shared/ship/roll-period.ts'
 import { heavyZones, type ZoneName } from '../../../../../shared/ship/heavy/zones.ts'
 import { vesselDocument } from '../../../../../shared/ipc/inputs.ts'
@@ -39,12 +41,14 @@ const judge = (
   angleDeg: number | null,
   speedKn: number | null,
   settings: Partial<HeavyWeatherSettings> = {},
+  units: Units = DEFAULT_UNITS,
 ): HeavyWeather =>
   heavyWeather(
     ship(particulars),
     { heightM: 8, periodS: 10, fromDeg: 0, ...sea },
     { headingDeg: angleDeg, speedKn },
     { ...DEFAULT_HEAVY_WEATHER, ...settings },
+    units,
   )
 
 describe('the check values', () => {
@@ -145,6 +149,8 @@ describe('rolling (4.2.3): TE near TR, or near half of it', () => {
     ]))
 })
 
+const FEET: Units = { ...DEFAULT_UNITS, waves: 'ft' }
+
 describe('a low sea', () => {
   // TE 16 s of TR 20 s, following at 9 kn; 1.8 √100 = 18 kn.
   const rolling = (heightM: number | null, settings: Partial<HeavyWeatherSettings> = {}, lbpM = 100): Criterion =>
@@ -155,6 +161,16 @@ describe('a low sea', () => {
       remark:
         'Met, in a low sea of 0.6\u00a0m, below the least height of 2.0\u00a0m usual for this vessel: no warning.',
     })
+    const inFeet = criterion(
+      judge({ rollPeriodS: 20, lbpM: 100 }, { periodS: 12, heightM: 0.6 }, 180, 9, {}, FEET),
+      'parametric rolling',
+    )
+    expect(inFeet.remark).toBe(
+      'Met, in a low sea of 2.0\u00a0ft (0.6\u00a0m), below the least height of 6.6\u00a0ft (2.0\u00a0m) usual for this vessel: no warning.',
+    )
+    const factsIn = (units: Units): string => inFeet.facts.map((one) => factWords(one, units)).join(' · ')
+    expect(factsIn(FEET)).toContain('Wave\u00a0height\u00a02.0\u00a0ft\u00a0(0.6\u00a0m)')
+    expect(factsIn(DEFAULT_UNITS)).toContain('Wave\u00a0height\u00a00.6\u00a0m')
     expect(rolling(0.6, { leastHeightM: 1.25 }).remark).toMatch(/below the least height of 1.25\sm set for this vessel/)
     expect(rolling(0.6, { leastHeightM: 0 }).verdict).toBe('met')
     const surf = judge({ lbpM: 100 }, { heightM: 1.9 }, 180, 19)
