@@ -1,6 +1,6 @@
 // What the signs of each layer mean, in the units that are read.
 import type { Layer } from '../../shared/weather/layers.ts'
-import { fromUsual, type Units } from '../../shared/weather/units.ts'
+import { DEFAULT_UNITS, fromUsual, type Units } from '../../shared/weather/units.ts'
 import { words } from '../words/words.ts'
 
 /** Of nautical miles in the unit that is read: `5`, `9.3`. */
@@ -12,7 +12,7 @@ export const legends = (units: Units): Readonly<Record<Layer, string>> => ({
   sea: words.layers.tool.wavesKey(units.waves),
   swell: words.layers.tool.wavesKey(units.waves),
   current: words.layers.tool.currentKey(units.current),
-  pressure: words.layers.tool.pressureKey(units.pressure),
+  pressure: words.layers.tool.pressureKey(units.pressure, units.pressure === DEFAULT_UNITS.pressure),
   seaTemperature: units.temperature,
   visibility: words.layers.tool.visibilityKey(visibilityIn(5, units), visibilityIn(2, units), units.visibility),
   ice: words.layers.tool.iceKey(units.ice),
