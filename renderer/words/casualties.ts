@@ -133,7 +133,7 @@ export const casualties = {
     records: (count: string, n: number) => `${count} ${plural(n, { one: 'record', other: 'records' })}`,
     bar: (count: string, leg: string, total: number, records: string, to: number, grave: string) =>
       `${count} NM along, ${leg}: ${total === 0 ? 'none fetched' : records} in ${to} NM${grave}`,
-    span: (count: string, count2: string, leg: string) => `${count} to ${count2} NM, ${leg}`,
+    span: (from: string, to: string, leg: string) => `${from} to ${to} NM, ${leg}`,
     chart: (
       first: undefined | string,
       last: undefined | string,
@@ -177,7 +177,7 @@ export const casualties = {
     elsewhereUnknown: '◐ Of places that were not fetched nothing is known.',
     noneAmongFetched: (where: string) => `None ${where} among those fetched`,
     count: (count: string, total: number) => `${count} ${plural(total, { one: 'casualty', other: 'casualties' })}`,
-    page: (count: string, count2: string, count3: string) => `${count} to ${count2} of ${count3}`,
+    page: (first: string, last: string, total: string) => `${first} to ${last} of ${total}`,
     others: 'The others',
     graveOtherMonths: 'Grave, of other months',
     graveFirst: 'Grave ones first',

@@ -13,7 +13,7 @@ export const chart = {
     onChart: (label: string, keys: string) => `${label} (${keys} on the chart)`,
   },
   bandShape: {
-    crossesLand: (index: number, index2: number) => `✕ WPT ${index} → ${index2} crosses land`,
+    crossesLand: (from: number, to: number) => `✕ WPT ${from} → ${to} crosses land`,
     land: '✕ land',
     fix: (time: string) => `Fix ${time}`,
   },
@@ -55,8 +55,8 @@ export const chart = {
   measure: {
     start: 'Measure: click two places or more (Enter: the middle) · Esc ends',
     next: 'Measure: click the next place · Esc ends',
-    total: (total: string, total2: string) => `total RL ${total} NM, GC ${total2} NM`,
-    result: (between: string, between2: string, sums: string) => `Measure: ${between} · ${between2}${sums}`,
+    total: (rhumbLine: string, greatCircle: string) => `total RL ${rhumbLine} NM, GC ${greatCircle} NM`,
+    result: (rhumbLine: string, greatCircle: string, sums: string) => `Measure: ${rhumbLine} · ${greatCircle}${sums}`,
   },
   pointerText: {
     toGo: (text: string) => `${text} NM to go`,

@@ -32,7 +32,7 @@ export const data = {
     age: 'Age',
     all: (age: string) => `All ${age}.`,
     oldestNewest: (oldest: string, newest: string) => `Oldest ${oldest}, newest ${newest}.`,
-    sailed: (hours: string, hours2: string) => `Sailed: wind and sea known for ${hours} of ${hours2}.`,
+    sailed: (known: string, all: string) => `Sailed: wind and sea known for ${known} of ${all}.`,
     coversVoyage: (unbrokenUntil: string) => `Forecast covers the voyage, to ${unbrokenUntil} UTC.`,
     forecastMore: (hours: string) => `forecast for ${hours} more`,
     averagesOnly: (hours: string) => `averages only for ${hours}`,

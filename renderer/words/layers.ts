@@ -33,10 +33,10 @@ export const layers = {
   node: {
     pastP: 'Past (P)',
     forecastF: 'Forecast (F)',
-    timeOff: (off: number, off2: number) => `${off} h ${off2 > 0 ? 'later' : 'earlier'}`,
+    timeOff: (hours: number, laterMs: number) => `${hours} h ${laterMs > 0 ? 'later' : 'earlier'}`,
     ofHour: (time: string, hours: string) => `, of ${time}, ${hours}`,
     nothingKnown: 'Nothing known here at this time',
-    pointsThinned: (count: string, count2: string) => `${count} of ${count2} points: zoom in for the rest`,
+    pointsThinned: (drawn: string, all: string) => `${drawn} of ${all} points: zoom in for the rest`,
     points: (storedCount: number, count: string) => plural(storedCount, { one: '1 point', other: `${count} points` }),
     nothingKnownHere: '○ Layers: nothing known here',
     ageNotKnown: '○ Layers: age not known',

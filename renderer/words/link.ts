@@ -58,8 +58,8 @@ export const link = {
     partialSoFar: (size: string) => `partial: ${size} so far`,
     partial: (size: string, sizeBytes: string) => `partial: ${size} of ${sizeBytes}`,
     whole: (size: string) => `whole: ${size}, not read yet`,
-    imported: (count: string, refusedRows: number, count2: string) =>
-      `imported: ${count} rows${refusedRows === 0 ? '' : `, ${count2} refused`}`,
+    imported: (rows: string, refusedRows: number, refused: string) =>
+      `imported: ${rows} rows${refusedRows === 0 ? '' : `, ${refused} refused`}`,
     kept: (size: string) => `kept as it is: ${size}`,
     failed: (size: string) => `failed at ${size}`,
   },

@@ -110,8 +110,8 @@ export const schedule = {
     mostLost: (percent: number, time: string) => `; most lost ${percent} % on ${time} UTC`,
     noDifferenceToEta: 'no difference to ETA',
     noDifferenceInPart: 'no difference to ETA by that part',
-    laterBySpeedLost: (isWhole: boolean, eta: string, late: string, eta2: string) =>
-      `ETA ${isWhole ? '' : 'at the earliest '}${eta} UTC, ${late} later than planned (${eta2})`,
+    laterBySpeedLost: (isWhole: boolean, eta: string, late: string, planned: string) =>
+      `ETA ${isWhole ? '' : 'at the earliest '}${eta} UTC, ${late} later than planned (${planned})`,
     withSpeedLost: 'With speed lost to wind and sea',
     withSpeedLostInPart: (known: string) =>
       `◐ Wind of the hour is known for ${known} of the way only; the rest counts as no speed lost. With speed lost to wind and sea there`,

@@ -35,7 +35,7 @@ export const strip = {
     none: 'none',
   },
   casualty: {
-    shareFetched: (share: number, share2: number) => `${share < 0.01 ? 'under 1' : share2} % of route fetched`,
+    shareFetched: (share: number, percent: number) => `${share < 0.01 ? 'under 1' : percent} % of route fetched`,
     notFetched: 'not fetched',
     yearsFetched: (yearCount: number) => `${yearCount} ${plural(yearCount, { one: 'year', other: 'years' })} fetched`,
     noRecords: 'no records',
@@ -73,7 +73,8 @@ export const strip = {
     notKnown: 'not known',
     partly: 'partly',
     steady: 'steady for 3 h',
-    pressureChange: (by: number, by2: string, unit: string) => `${by < 0 ? 'falling' : 'rising'} ${by2} ${unit} in 3 h`,
+    pressureChange: (byHpa: number, change: string, unit: string) =>
+      `${byHpa < 0 ? 'falling' : 'rising'} ${change} ${unit} in 3 h`,
     noGain: 'neither gains nor loses',
     gains: (alongKn: number, along: string) => `${alongKn > 0 ? 'gains' : 'loses'} ${along} kn`,
   },

@@ -61,9 +61,9 @@ export const weather = {
     ship: (heading: string, speed: string) => `The ship heads ${heading} at ${speed} kn (the dot).`,
     outside: (told: string) => `${told}, outside this diagram`,
     zonesNotKnown: (unknown: number, zoneCount: number) => `${unknown} of ${zoneCount} zones not known`,
-    alongWaves: (kn: string, kn2: number) => `${kn} kn ${kn2 < 0 ? 'against' : 'with'} the waves`,
+    alongWaves: (speed: string, alongKn: number) => `${speed} kn ${alongKn < 0 ? 'against' : 'with'} the waves`,
     above: (side: string, sternOnly: boolean) => `above ${side}${sternOnly ? ', within 45° of them' : ''}`,
-    between: (side: string, side2: string) => `${side} to ${side2}`,
+    between: (low: string, high: string) => `${low} to ${high}`,
     fromLow: (low: string, side: string) => `${low} to ${side}`,
   },
   strip: {
