@@ -49,7 +49,7 @@ export function App(): ReactNode {
         <>
           <FaultBar />
           <p className={styles.starting} role="status">
-            {words.frame.app.startingBinnacle}
+            {words.frame.app.starting}
           </p>
         </>
       ) : OWN_VIEW !== null ? (
@@ -90,7 +90,7 @@ function useNoStrayDrops(): void {
 function Title(): ReactNode {
   const name = useCurrentVoyage().voyage?.document.name
   useEffect(() => {
-    document.title = name === undefined ? words.frame.app.binnacle : words.frame.app.binnacleOf(name)
+    document.title = name === undefined ? words.frame.app.title : words.frame.app.titleOf(name)
   }, [name])
   return null
 }

@@ -40,7 +40,7 @@ export function TopBar({ open }: { open: Subject | null }): ReactNode {
           <strong
             className={typography.trainingMark}
             data-testid="training-mark"
-            title={words.frame.topBar.simulatedServiceAndSeas}
+            title={words.frame.topBar.trainingHint}
           >
             {words.frame.topBar.training}
           </strong>

@@ -78,7 +78,7 @@ export function Workspace({ keptLayout }: { keptLayout: Layout }): ReactNode {
           {shown === null && isPanelSeen && (
             <Splitter
               axis="column"
-              label={words.frame.workspace.widthOfPanel}
+              label={words.frame.workspace.panelWidth}
               sizePx={panel.px}
               minPx={panel.minPx}
               maxPx={panel.maxPx}
@@ -94,7 +94,7 @@ export function Workspace({ keptLayout }: { keptLayout: Layout }): ReactNode {
             {shown === null && !isCovered && (
               <Splitter
                 axis="row"
-                label={words.frame.workspace.heightOfVoyageStrip}
+                label={words.frame.workspace.stripHeight}
                 sizePx={strip.px}
                 minPx={strip.minPx}
                 maxPx={strip.maxPx}

@@ -172,8 +172,8 @@ function ageWords(ageMs: number): string {
 }
 
 function sourceWords(forecast: number, past: number): string {
-  if (past === 0) return words.layers.tool.forecastF
-  return forecast === 0 ? words.layers.tool.pastP : words.layers.tool.forecastFPastP(forecast, past)
+  if (past === 0) return words.layers.tool.forecast
+  return forecast === 0 ? words.layers.tool.past : words.layers.tool.forecastAndPast(forecast, past)
 }
 
 function PointCard(): ReactNode {

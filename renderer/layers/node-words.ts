@@ -43,7 +43,7 @@ export function nodeSource(
   index: number,
   nowMs: number,
 ): string {
-  const word = source[index] === 'P' ? words.layers.node.pastP : words.layers.node.forecastF
+  const word = source[index] === 'P' ? words.layers.node.past : words.layers.node.forecast
   const off = (timesMs[index] ?? timeMs) - timeMs
   const hours = words.layers.node.timeOff(Math.round((Math.abs(off) / HOUR_MS) * 10) / 10, off)
   const step = off === 0 ? '' : words.layers.node.ofHour(formatUtc(timeMs + off), hours)

@@ -22,7 +22,7 @@ const NEXT: Readonly<Record<Status, readonly (readonly [Status, string])[]>> = {
   ],
   checked: [
     ['approved', catalogue.plan.approvalBar.approve],
-    ['draft', catalogue.plan.approvalBar.backToNotApproved],
+    ['draft', catalogue.plan.approvalBar.notApproved],
     ['archived', catalogue.plan.approvalBar.archive],
   ],
   approved: [

@@ -24,7 +24,7 @@ export function Totals({ document, schedule }: { document: VoyageDocument; sched
       <Figures testId="totals" items={items} />
       {parts !== null && schedule.fix !== null && (
         <>
-          <h4 className={styles.partHead}>{words.schedule.totals.soFarToFix(formatShortUtc(schedule.fix.timeMs))}</h4>
+          <h4 className={styles.partHead}>{words.schedule.totals.soFar(formatShortUtc(schedule.fix.timeMs))}</h4>
           <Figures testId="so-far" items={soFarItems(parts.soFar)} />
           <h4 className={styles.partHead}>{words.schedule.totals.toGo}</h4>
           <Figures testId="to-go" items={toGoItems(parts.toGo)} />

@@ -15,7 +15,7 @@ interface WidthFieldProps {
 }
 
 export const WidthField = ({
-  label = words.ui.widthField.eachSideOfRoute,
+  label = words.ui.widthField.label,
   value,
   minNm = 1,
   onValue,

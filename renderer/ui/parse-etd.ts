@@ -57,7 +57,7 @@ function monthOf(word: string): number | null {
 }
 
 function calendarDay(year: number, month: number, day: number, text: string): Parsed<number> {
-  if (year < 1970 || year > MAX_YEAR) return refused(TEXTS.yearIsOutside(year, MAX_YEAR))
+  if (year < 1970 || year > MAX_YEAR) return refused(TEXTS.yearOutside(year, MAX_YEAR))
   const atMs = Date.UTC(year, month - 1, day)
   const back = new Date(atMs)
   const exists = back.getUTCFullYear() === year && back.getUTCMonth() === month - 1 && back.getUTCDate() === day

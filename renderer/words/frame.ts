@@ -20,12 +20,12 @@ export const frame = {
   places: { chart: 'Chart', strip: 'Strip' },
   place: 'Shown',
   app: {
-    startingBinnacle: 'Starting Binnacle…',
-    binnacle: 'Binnacle',
-    binnacleOf: (name: string) => `Binnacle – ${name}`,
+    starting: 'Starting Binnacle…',
+    title: 'Binnacle',
+    titleOf: (name: string) => `Binnacle – ${name}`,
   },
   topBar: {
-    simulatedServiceAndSeas: 'Simulated service and seas. Nothing is sent.',
+    trainingHint: 'Simulated service and seas. Nothing is sent.',
     training: 'TRAINING',
   },
   voyageButton: {
@@ -34,7 +34,7 @@ export const frame = {
     binnacle: 'Binnacle',
   },
   workspace: {
-    widthOfPanel: 'Width of the panel',
-    heightOfVoyageStrip: 'Height of the voyage strip',
+    panelWidth: 'Width of the panel',
+    stripHeight: 'Height of the voyage strip',
   },
 } as const

@@ -9,7 +9,7 @@ export const plan = {
     approve: 'Approve',
     makeTemplate: 'Make a template',
     archive: 'Archive',
-    backToNotApproved: 'Back to not approved',
+    notApproved: 'Back to not approved',
     withdrawApproval: 'Withdraw the approval',
     backToVoyages: 'Back to the voyages',
     nameFirst: 'Enter the name of who says so first.',

@@ -91,7 +91,7 @@ export const schedule = {
     average: 'Average',
     etdUtc: 'ETD UTC',
     etaUtc: 'ETA UTC',
-    soFarToFix: (time: string) => `So far, to the fix ${time} UTC`,
+    soFar: (time: string) => `So far, to the fix ${time} UTC`,
     toGo: 'To go',
     madeGood: 'Made good',
     sinceEtd: 'Since ETD',

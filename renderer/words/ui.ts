@@ -19,7 +19,7 @@ export const ui = {
     hint: (label: string) => `${label}. Double-click or Home: the usual size`,
   },
   widthField: {
-    eachSideOfRoute: 'Each side of the route',
+    label: 'Each side of the route',
   },
   about: {
     aid: 'Aid to passage planning. Not for primary navigation.',
@@ -50,7 +50,7 @@ export const ui = {
     dateNotRead: (text: string) => `“${text}” is not a date Binnacle reads. Write it as 15 NOV 2026.`,
     monthNotRead: (text: string) => `“${text}” is not a month. Write it as 15 NOV 2026.`,
     addYear: (day: string, month: string) => `Add the year in four figures: ${day} ${month} 2026.`,
-    yearIsOutside: (year: number, last: number) => `The year ${year} is outside 1970 to ${last}.`,
+    yearOutside: (year: number, last: number) => `The year ${year} is outside 1970 to ${last}.`,
     notInCalendar: (text: string) => `There is no ${text} in the calendar. Check day and month.`,
     timeMissing: 'The time is missing. Write it in UTC as 0600.',
     timeNotUtc: (text: string) => `“${text}” is not a time in UTC. Write it in UTC as 0600.`,
