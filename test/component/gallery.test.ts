@@ -7,7 +7,7 @@ import { root } from '../../build/steps.ts'
 import { PALETTES, type Palette } from '../../shared/app/app.ts'
 import { itemAt } from '../../shared/item-at.ts'
 import { componentsOf } from '../gallery/bundle.ts'
-import { axeFindings, clippedTexts, tooBright, type Finding } from '../gallery/checks.ts'
+import { axeFindings, clippedTexts, tooBright, windowOverflow, type Finding } from '../gallery/checks.ts'
 import {
   launchBrowser,
   openGallery,
@@ -86,7 +86,8 @@ async function findings(page: Page, palettes: readonly Palette[] = PALETTES): Pr
   for (const palette of palettes) {
     await setPalette(page, palette)
     const ofAxe = await axeFindings(page, palette === palettes[0] ? 'all' : 'contrast')
-    for (const one of [...(await clippedTexts(page)), ...ofAxe]) found.push(`${palette}: ${one}`)
+    for (const one of [...(await clippedTexts(page)), ...(await windowOverflow(page)), ...ofAxe])
+      found.push(`${palette}: ${one}`)
   }
   return found
 }

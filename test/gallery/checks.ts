@@ -48,6 +48,15 @@ export async function tooBright(page: Page): Promise<Finding[]> {
   return luminance > ofText ? [`night: ${brightest} is brighter than the text`] : []
 }
 
+/** The window itself never scrolls: what scrolls is in it. */
+export const windowOverflow = (page: Page): Promise<Finding[]> =>
+  page.evaluate(() => {
+    const { scrollHeight, scrollTop } = document.documentElement
+    return scrollHeight > innerHeight || scrollTop !== 0
+      ? [`the page is ${scrollHeight} px high in a window of ${innerHeight}, scrolled by ${scrollTop}`]
+      : []
+  })
+
 /** Texts of which a part is outside a box that hides it, and whose whole is in no title or label: nobody can read them. */
 export const clippedTexts = (page: Page): Promise<Finding[]> => page.evaluate(findClippedTexts)
 
