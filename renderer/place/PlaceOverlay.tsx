@@ -9,6 +9,7 @@ import { HoursView } from './HoursView.tsx'
 import { Segments } from '../ui/Segments.tsx'
 import { closePlace, PLACE_VIEWS, setPlace, setPlaceView, usePlace, type PlaceView } from '../state/place-store.ts'
 import { Button } from '../ui/Button.tsx'
+import { useTakenFocus } from '../ui/use-taken-focus.ts'
 import { words } from '../words/words.ts'
 import styles from './place.module.css'
 import panels from '../ui/panels.module.css'
@@ -24,6 +25,7 @@ export function PlaceOverlay(): ReactNode {
 function Open(): ReactNode {
   const view = usePlace((state) => state.view)
   const position = usePlace((state) => state.position)
+  const heading = useTakenFocus()
   useEffect(() => {
     const close = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape' || event.defaultPrevented) return
@@ -41,7 +43,9 @@ function Open(): ReactNode {
       data-help="place"
     >
       <header>
-        <h2>{view === 'routes' ? words.place.overlay.routesTitle : words.place.overlay.title}</h2>
+        <h2 ref={heading} tabIndex={-1}>
+          {view === 'routes' ? words.place.overlay.routesTitle : words.place.overlay.title}
+        </h2>
         <Segments
           legend={words.place.overlay.viewLabel}
           isLegendHidden

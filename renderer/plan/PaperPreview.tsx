@@ -1,5 +1,5 @@
 // The plan as it will be printed, over chart and strip: by day as paper, in dusk and night in their colours. It scrolls by the keyboard.
-import { useEffect, useLayoutEffect, useRef, useState, type ReactNode, type SyntheticEvent } from 'react'
+import { useEffect, useState, type ReactNode, type SyntheticEvent } from 'react'
 import { previewOf } from '../../shared/app/paper.ts'
 import type { Preferences } from '../../shared/app/preferences.ts'
 import { useApp } from '../state/app-store.ts'
@@ -9,10 +9,10 @@ import { useAnswer } from '../state/use-answer.ts'
 import { useCurrentVoyage } from '../state/voyage-store.ts'
 import { ActionResult } from '../ui/ActionResult.tsx'
 import { Button } from '../ui/Button.tsx'
-import { focusPanel, isFocusLost } from '../ui/focus-panel.ts'
 import { ScrollArea } from '../ui/ScrollArea.tsx'
 import { Segments } from '../ui/Segments.tsx'
 import { useInnerSize } from '../ui/use-size.ts'
+import { useTakenFocus } from '../ui/use-taken-focus.ts'
 import { words } from '../words/words.ts'
 import { PaperOrientation } from './PlanOnPaper.tsx'
 import { usePaperAction } from './use-paper.ts'
@@ -38,16 +38,8 @@ function Open({ voyage, preferences }: { voyage: Revision; preferences: Preferen
   )
   const { action, last, start } = usePaperAction(voyage.voyageId)
   const [size, setSize] = useState<Size>('fit')
-  const heading = useRef<HTMLHeadingElement>(null)
+  const heading = useTakenFocus()
   const { inWindow } = words.paper
-  useLayoutEffect(() => {
-    const from = document.activeElement
-    heading.current?.focus()
-    return () => {
-      if (from instanceof HTMLElement) from.focus()
-      if (isFocusLost()) focusPanel()
-    }
-  }, [])
   useEffect(() => {
     const close = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape' || event.defaultPrevented) return

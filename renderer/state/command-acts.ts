@@ -9,8 +9,8 @@ import { brighten, fullBrightness } from './brightness.ts'
 import { setCompare, type Compared } from './compare-store.ts'
 import { moveBy, moveToNow, togglePlay } from './cursor-store.ts'
 import { openSubject, setStripView, showPart, showPlace, toggleRows, toggleStripFull, useFrame } from './frame-store.ts'
-import { openPreview } from './paper-store.ts'
-import { openMeteogram, openRoutesBySeason } from './place-store.ts'
+import { closePreview } from './paper-store.ts'
+import { openMeteogram, openPreview, openRoutesBySeason } from './place-store.ts'
 import { syncState } from './queries.ts'
 import { closeWindow, ownView, showWindow } from './second-windows.ts'
 import { openSettings } from './settings-sections.ts'
@@ -25,7 +25,7 @@ import { copyVoyage, currentVoyage, openRouteFile, openSampleVoyage, stepBack, t
 type Acts = Readonly<Partial<Record<CommandId, () => void>>>
 
 /** Given before training or the service was chosen too. */
-export const WITHOUT_DATA = /^(view\.|file\.quit)/
+export const WITHOUT_DATA = /^(view\.|file\.quit|help\.(open|topics|keys)$)/
 
 /** Opens a sheet over Plan. */
 const sheet = (name: SheetName) => (): void => {
@@ -86,7 +86,10 @@ export const ACTS: Acts = {
   'view.darker': () => brighten(-1),
   'view.fullBrightness': fullBrightness,
 
-  'strip.full': strip(toggleStripFull),
+  'strip.full': strip(() => {
+    closePreview()
+    toggleStripFull()
+  }),
   'strip.charts': strip(() => setStripView('charts')),
   'strip.table': strip(() => setStripView('table')),
   'strip.rows': strip(() => {

@@ -1,7 +1,8 @@
-// What is open over the chart: one place's weather, its seasons, or routes by season.
+// What is open over the chart, one thing at a time: one place's weather, its seasons, routes by season, or the plan's preview.
 import { create } from 'zustand'
 import type { Position } from '../../shared/geo/position.ts'
 import { showPlace, useFrame } from './frame-store.ts'
+import { closePreview, usePaper } from './paper-store.ts'
 
 export const PLACE_VIEWS = ['hours', 'season', 'routes'] as const
 export type PlaceView = (typeof PLACE_VIEWS)[number]
@@ -21,7 +22,15 @@ export const openMeteogram = (position: Position | null = usePlace.getState().po
 export const openRoutesBySeason = (): void => openOverChart({ view: 'routes' })
 
 function openOverChart(what: Partial<PlaceSlice>): void {
+  closePreview()
   usePlace.setState({ isOpen: true, ...what })
+  showPlace('chart')
+}
+
+/** The preview takes the view of chart and strip. */
+export function openPreview(): void {
+  closePlace()
+  usePaper.setState({ isOpen: true })
   showPlace('chart')
 }
 
@@ -32,6 +41,7 @@ export const closePlace = (): void => usePlace.setState({ isOpen: false })
 /** The chart in view, whatever lay over it. */
 export function showChart(): void {
   closePlace()
+  closePreview()
   useFrame.setState({ place: 'chart', isStripFull: false })
 }
 
