@@ -5,8 +5,9 @@ import { useHelpCommands } from '../help/use-help-commands.ts'
 import { useCommand, useCommandSet } from '../state/commands.ts'
 import { moveTo, useCursor } from '../state/cursor-store.ts'
 import { openSubject, showPlace } from '../state/frame-store.ts'
-import { closeSheet } from '../state/sheets.ts'
+import { closeSheet, openSheet } from '../state/sheets.ts'
 import { useJudgedVessel } from '../state/vessel-store.ts'
+import { currentVoyage } from '../state/voyage-store.ts'
 import { useVoyageWeather } from '../state/voyage-weather.ts'
 import { focusLater } from '../ui/focus-later.ts'
 import { focusPanel } from '../ui/focus-panel.ts'
@@ -25,6 +26,12 @@ export function WorkspaceCommands(): ReactNode {
     },
     'go.nextPlace': () => focusBeside(1),
     'go.previousPlace': () => focusBeside(-1),
+    'file.voyages': () => {
+      openSubject('plan')
+      // Without a voyage the library stands in Plan itself.
+      if (currentVoyage() === null) focusLater('open-route')
+      else openSheet('library')
+    },
     // Its price stands beside the button: it is pressed there.
     'weather.get': () => {
       openSubject('plan')

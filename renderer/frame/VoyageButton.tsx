@@ -1,10 +1,9 @@
 // The voyage on screen; pressed, the library. The window's one first heading.
 import type { ReactNode } from 'react'
-import { openSubject } from '../state/frame-store.ts'
-import { closeSheet, openSheet, useSheets } from '../state/sheets.ts'
+import { runCommand } from '../state/commands.ts'
+import { closeSheet, useSheets } from '../state/sheets.ts'
 import { useCurrentVoyage } from '../state/voyage-store.ts'
 import { MiddleCut } from '../ui/MiddleCut.tsx'
-import { focusLater } from '../ui/focus-later.ts'
 import { words } from '../words/words.ts'
 import styles from './top-bar.module.css'
 
@@ -12,13 +11,6 @@ import styles from './top-bar.module.css'
 export function VoyageButton({ isPlanSeen }: { isPlanSeen: boolean }): ReactNode {
   const name = useCurrentVoyage().voyage?.document.name ?? null
   const isOpen = useSheets((state) => state.open === 'library') && isPlanSeen
-  const press = (): void => {
-    if (isOpen) return closeSheet()
-    openSubject('plan')
-    // Without a voyage the library stands in Plan itself.
-    if (name === null) focusLater('open-route')
-    else openSheet('library')
-  }
   return (
     <h1 className={styles.voyage}>
       <button
@@ -28,7 +20,7 @@ export function VoyageButton({ isPlanSeen }: { isPlanSeen: boolean }): ReactNode
         aria-label={words.frame.voyageButton.voyage(name ?? words.frame.voyageButton.none)}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onClick={press}
+        onClick={() => (isOpen ? closeSheet() : runCommand('file.voyages'))}
       >
         <MiddleCut text={name ?? words.frame.voyageButton.binnacle} testId="voyage-name" />
         <span className={styles.arrow} aria-hidden="true">
