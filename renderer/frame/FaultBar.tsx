@@ -1,5 +1,5 @@
 // The line above everything: data that cannot be used; and, one at a time, what the officer must have read or is asked.
-import { useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { Notice, RouteOffer } from '../../shared/app/files.ts'
 import { formatShortUtc } from '../../shared/format/time.ts'
 import { acknowledge, dismissFault, dismissOffer, useApp } from '../state/app-store.ts'
@@ -8,6 +8,7 @@ import { openSettings } from '../state/settings-sections.ts'
 import { openOffer } from '../state/voyage-store.ts'
 import { Button } from '../ui/Button.tsx'
 import { Message } from '../ui/Message.tsx'
+import { focusPanel, isFocusLost } from '../ui/focus-panel.ts'
 import { ScrollArea } from '../ui/ScrollArea.tsx'
 import { words } from '../words/words.ts'
 import styles from './workspace.module.css'
@@ -48,6 +49,7 @@ export function FaultBar(): ReactNode {
       .filter(({ isNew }) => isNew)
       .map(waitingOffer),
   ]
+  const answered = useFocusAfterAnswer(waiting.map(({ key }) => key).join(' '))
   if (dataFault === null && waiting.length === 0) return null
   return (
     <div className={styles.faults} data-help="data">
@@ -56,7 +58,7 @@ export function FaultBar(): ReactNode {
           {dataFault.message}
         </Message>
       )}
-      {waiting.length > 0 && <WaitingLine waiting={waiting} />}
+      {waiting.length > 0 && <WaitingLine waiting={waiting} onAnswer={answered} />}
     </div>
   )
 }
@@ -83,8 +85,24 @@ const waitingOffer = ({ id, fileName, waypointCount, changedAtMs }: RouteOffer):
   ],
 })
 
+/** An answer takes away its own button: the focus goes on at the next message, or in the panel. Returns what an answer calls. */
+function useFocusAfterAnswer(keys: string): () => void {
+  /** What stood there when one was answered. */
+  const answered = useRef<string | null>(null)
+  useEffect(() => {
+    if (answered.current === null || answered.current === keys) return
+    answered.current = null
+    if (!isFocusLost()) return
+    document.querySelector<HTMLElement>('[data-part="waiting"] button')?.focus()
+    if (isFocusLost()) focusPanel()
+  }, [keys])
+  return () => {
+    answered.current = keys
+  }
+}
+
 /** Always two lines high, so that nothing below moves from one message to the next. */
-function WaitingLine({ waiting }: { waiting: readonly Waiting[] }): ReactNode {
+function WaitingLine({ waiting, onAnswer }: { waiting: readonly Waiting[]; onAnswer: () => void }): ReactNode {
   const [at, setAt] = useState('')
   const index = Math.max(
     waiting.findIndex(({ key }) => key === at),
@@ -94,14 +112,20 @@ function WaitingLine({ waiting }: { waiting: readonly Waiting[] }): ReactNode {
   if (shown === undefined) return null
   const next = waiting[(index + 1) % waiting.length]
   return (
-    <section aria-label={messages.bar}>
+    <section aria-label={messages.bar} data-part="waiting">
       <Message
         tone={shown.tone}
         testId={shown.testId}
         actions={
           <>
             {shown.answers.map(({ label, act }) => (
-              <Button key={label} onClick={act}>
+              <Button
+                key={label}
+                onClick={() => {
+                  onAnswer()
+                  act()
+                }}
+              >
                 {label}
               </Button>
             ))}
