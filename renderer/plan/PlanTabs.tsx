@@ -9,6 +9,7 @@ import { stepBack, useShownRoute, useVoyage } from '../state/voyage-store.ts'
 import { Button } from '../ui/Button.tsx'
 import { ScrollArea } from '../ui/ScrollArea.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
+import { focusLater } from '../ui/focus-later.ts'
 import { useInnerSize } from '../ui/use-size.ts'
 import { Checks } from './Checks.tsx'
 import { NotesTab } from './NotesTab.tsx'
@@ -40,6 +41,7 @@ export function PlanTabs({ voyage, storedSchedule }: { voyage: Voyage; storedSch
   const show = (name: TabName) => (): void => {
     closeSheet()
     setOpen(name)
+    focusLater(`plan-tab-${name}`)
   }
   useCommandSet({
     'plan.waypoints': show('waypoints'),
