@@ -1,5 +1,6 @@
 // The whole window: words while it starts, the first question, then the workspace, or the one place that a second window shows.
 import { useEffect, useLayoutEffect, type ReactNode } from 'react'
+import { FirstRunDialogs } from './commands/CommandDialogs.tsx'
 import { useCommandInput } from './commands/use-command-input.ts'
 import { FaultBar } from './frame/FaultBar.tsx'
 import { Workspace } from './frame/Workspace.tsx'
@@ -61,6 +62,7 @@ export function App(): ReactNode {
       ) : isFirstRun(app) ? (
         <>
           <FaultBar />
+          <FirstRunDialogs />
           <FirstRun app={app} />
         </>
       ) : (

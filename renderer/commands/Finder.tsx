@@ -6,9 +6,9 @@ import { words } from '../words/words.ts'
 import { commandItems, finderGroups, helpItems, voyageItems, type FinderItem } from './finder-items.ts'
 import styles from './commands.module.css'
 
-/** The chosen after a key; null: the key is not for the list. */
-function moved(key: string, at: number, count: number): number | null {
-  if (count === 0) return null
+/** The chosen after a key; null: the key is not for the list. In a text Home and End are the field's. */
+function moved(key: string, at: number, count: number, text: string): number | null {
+  if (count === 0 || (text !== '' && (key === 'Home' || key === 'End'))) return null
   const next = { ArrowDown: (at + 1) % count, ArrowUp: (at - 1 + count) % count, Home: 0, End: count - 1 }[key]
   return next ?? null
 }
@@ -17,6 +17,8 @@ function moved(key: string, at: number, count: number): number | null {
 export function Finder({ onDone }: { onDone: (run: (() => void) | null) => void }): ReactNode {
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)
+  /** Why the last could not be given. */
+  const [said, setSaid] = useState<string | null>(null)
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const voyages = voyageItems(useVoyageList())
@@ -27,11 +29,13 @@ export function Finder({ onDone }: { onDone: (run: (() => void) | null) => void 
   const chosen = Math.min(at, items.length - 1)
 
   const give = (item: FinderItem | undefined): void => {
-    if (item !== undefined && item.refusal === null) onDone(item.run)
+    if (item === undefined) return
+    if (item.refusal === null) onDone(item.run)
+    else setSaid(words.commands.refused(item.title, item.refusal))
   }
   const press = (event: KeyboardEvent): void => {
-    const isInText = (event.key === 'Home' || event.key === 'End') && (event.shiftKey || event.ctrlKey)
-    const next = isInText ? null : moved(event.key, chosen, items.length)
+    if (event.key !== 'Enter') setSaid(null)
+    const next = moved(event.key, chosen, items.length, text)
     if (next !== null) setAt(next)
     else if (event.key === 'Enter') give(items[chosen])
     else return
@@ -59,6 +63,7 @@ export function Finder({ onDone }: { onDone: (run: (() => void) | null) => void 
           onKeyDown={press}
         />
       </label>
+      <div role="status">{said !== null && <p className={styles.said}>{said}</p>}</div>
       {items.length === 0 && (
         <p className={styles.nothing} role="status">
           {words.commands.finder.nothing}

@@ -8,7 +8,7 @@ import { openSubject } from '../state/frame-store.ts'
 import { shelfOf } from '../state/library.ts'
 import { switchVoyage } from '../state/voyage-store.ts'
 import { words } from '../words/words.ts'
-import { found, type Findable } from '../state/rank.ts'
+import { begins, found, type Findable } from '../state/rank.ts'
 
 export interface FinderItem extends Findable {
   key: string
@@ -70,7 +70,7 @@ export interface FinderGroup {
   items: FinderItem[]
 }
 
-/** In groups as the best of each was found; what cannot be given now is last. */
+/** In groups as the best of each was found; what cannot be given now is last, but where the words begin the best found: it is meant. */
 export function finderGroups(
   parts: { commands: FinderItem[]; voyages: FinderItem[]; topics: FinderItem[] },
   text: string,
@@ -80,9 +80,10 @@ export function finderGroups(
   const all = found([...commands, ...(isAll ? voyages.slice(0, VOYAGES_FIRST) : voyages), ...topics], text)
   const shown = isAll ? all : all.slice(0, MOST)
   const groups = new Map<string, FinderItem[]>()
-  for (const item of shown.filter(({ refusal }) => refusal === null))
-    groups.set(item.group, [...(groups.get(item.group) ?? []), item])
-  const unavailable = shown.filter(({ refusal }) => refusal !== null)
+  const meant = !isAll && shown[0] !== undefined && begins(shown[0], text) ? shown[0] : null
+  const isInPlace = (item: FinderItem): boolean => item.refusal === null || item === meant
+  for (const item of shown.filter(isInPlace)) groups.set(item.group, [...(groups.get(item.group) ?? []), item])
+  const unavailable = shown.filter((item) => !isInPlace(item))
   return [
     ...[...groups].map(([name, items]) => ({ name, items })),
     ...(unavailable.length === 0 ? [] : [{ name: words.commands.groups.unavailable, items: unavailable }]),

@@ -9,12 +9,11 @@ import { useSheets } from '../state/sheets.ts'
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
-/** The route is not what the officer is at: a dialog or menu, another subject's panel, or a plan that a sheet lies over. The chart stays in reach. */
-function isElsewhere(target: EventTarget | null): boolean {
-  const at = target instanceof Element ? target : null
-  if (at?.closest('[role="dialog"], [role="menu"]')) return true
-  if (at?.closest('aside[data-subject]:not([data-subject="plan"])')) return true
-  return useSheets.getState().open !== null && !at?.closest('[role="application"]')
+/** The officer is at the route: at the chart, or at a plan that no sheet lies over; not in a menu of theirs. */
+function isAtRoute(target: EventTarget | null): boolean {
+  if (!(target instanceof Element) || target.closest('[role="dialog"], [role="menu"]') !== null) return false
+  if (target.closest('[role="application"]') !== null) return true
+  return target.closest('aside[data-subject="plan"]') !== null && useSheets.getState().open === null
 }
 
 /** Those with keys of the window's own; the chart hears its own. */
@@ -24,12 +23,14 @@ const KEYED = COMMAND_IDS.flatMap((id) => {
 })
 
 function commandAt(event: KeyboardEvent): CommandId | null {
+  // Nothing behind a dialog is reached, whatever has the focus.
+  if (document.querySelector('dialog:modal') !== null) return null
   const meant = KEYED.find(({ key }) => isPress(key, event))
   if (meant === undefined || (isTyping(event.target) && isOfFields(meant.key))) return null
   const { scope, repeats } = commandOf(meant.id)
   if (event.repeat && repeats !== true) return null
   // A key that means nothing here says nothing.
-  if (scope === 'route' && (isElsewhere(event.target) || refusalOf(meant.id) !== null)) return null
+  if (scope === 'route' && (!isAtRoute(event.target) || refusalOf(meant.id) !== null)) return null
   return meant.id
 }
 

@@ -85,7 +85,13 @@ function Topics({ text }: { text: string }): ReactNode {
 function Page({ topic }: { topic: HelpTopic }): ReactNode {
   const { title, blocks } = words.help.pages[topic]
   const heading = useRef<HTMLHeadingElement>(null)
-  useLayoutEffect(() => heading.current?.focus(), [])
+  const asked = useHelp((state) => state.asked)
+  const seen = useRef<number | null>(null)
+  useLayoutEffect(() => {
+    if (seen.current === asked) return
+    seen.current = asked
+    heading.current?.focus()
+  }, [asked])
   return (
     <div className={panels.body} role="group" aria-label={title} tabIndex={0} data-testid={`help-${topic}`}>
       <h2 ref={heading} tabIndex={-1}>

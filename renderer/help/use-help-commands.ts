@@ -21,7 +21,7 @@ export const SUBJECT_TOPICS: Readonly<Record<Subject, HelpTopic>> = {
 let opener: Element | null = null
 
 /** By the nearest part around the focus that names a topic, else by the subject. */
-function topicInFocus(subject: Subject): HelpTopic {
+export function topicInFocus(subject: Subject): HelpTopic {
   const name = document.activeElement?.closest('[data-help]')?.getAttribute('data-help')
   return isHelpTopic(name) ? name : SUBJECT_TOPICS[subject]
 }
@@ -41,18 +41,24 @@ export function goBack(): void {
   if (leaveHelp()) focusOpener()
 }
 
+/** Opens it; from elsewhere, the way back is there. */
+export function askHelp(topic: HelpTopic | null): void {
+  if (!isInHelp()) opener = document.activeElement
+  openHelp(topic)
+}
+
+function isInHelp(): boolean {
+  const { subject, isPanelFolded } = useFrame.getState()
+  return (
+    subject === 'help' &&
+    !isPanelFolded &&
+    document.activeElement?.closest('aside[data-subject="help"]') instanceof Element
+  )
+}
+
 export function useHelpCommands(): void {
   useCommandSet({
-    'help.open': () => {
-      const { subject, isPanelFolded, place } = useFrame.getState()
-      const isInHelp = subject === 'help' && !isPanelFolded && document.activeElement?.closest('[data-subject="help"]')
-      if (isInHelp) return goBack()
-      if (subject !== 'help' || isPanelFolded || place !== 'panel') opener = document.activeElement
-      openHelp(topicInFocus(subject))
-    },
-    'help.topics': () => {
-      opener = document.activeElement
-      openHelp(null)
-    },
+    'help.open': () => (isInHelp() ? goBack() : askHelp(topicInFocus(useFrame.getState().subject))),
+    'help.topics': () => askHelp(null),
   })
 }

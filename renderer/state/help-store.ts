@@ -10,9 +10,11 @@ interface HelpSlice {
   topic: HelpTopic | null
   /** null: help was not asked for from anywhere, but opened as a subject. */
   from: Place | null
+  /** How often it was asked for: its page takes the focus each time. */
+  asked: number
 }
 
-export const useHelp = create<HelpSlice>()(() => ({ topic: null, from: null }))
+export const useHelp = create<HelpSlice>()(() => ({ topic: null, from: null, asked: 0 }))
 
 export const setTopic = (topic: HelpTopic | null): void => useHelp.setState({ topic })
 
@@ -20,9 +22,12 @@ export const setTopic = (topic: HelpTopic | null): void => useHelp.setState({ to
 export function openHelp(topic: HelpTopic | null): void {
   const { subject, isPanelFolded, place } = useFrame.getState()
   const from = subject === 'help' ? useHelp.getState().from : { subject, isPanelFolded, place }
-  useHelp.setState({ topic, from })
+  useHelp.setState(({ asked }) => ({ topic, from, asked: asked + 1 }))
   openSubject('help')
 }
+
+/** Where there is no workspace to go back to. */
+export const openHelpAlone = (topic: HelpTopic | null): void => useHelp.setState({ topic, from: null })
 
 /** Back to where the officer was; false: they came from nowhere. */
 export function leaveHelp(): boolean {

@@ -29,6 +29,9 @@ function wordRank(word: string, title: string, also: readonly string[]): number 
   return word.length > 1 && isSubsequence(word, words) ? 1 : 0
 }
 
+/** Its title begins with the words as they stand. */
+export const begins = ({ title }: Findable, text: string): boolean => plain(title).startsWith(plain(text).trim())
+
 /** 0: not found; every word must be there. */
 export function rankOf(item: Findable, text: string): number {
   const [title, wanted, also] = [plain(item.title), plain(text).trim(), split(plain(item.also))]

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { DAY_MS, formatDate } from '../../shared/format/time.ts'
-import { at, openLibrary, openSample, setEtd, textOf } from '../support/officer.ts'
+import { at, openLibrary, openSample, setEtd, textOf, waypointNames } from '../support/officer.ts'
 import { test } from './window-test.ts'
 
 /** What has the focus, by its test id or its words; `body`: it is lost. */
@@ -354,9 +354,132 @@ test('F1 opens the topic of what is in focus, and Esc goes back there', { timeou
   await expect.poll(() => focused(page)).toBe('forecast-age')
   await expect.poll(() => panelWidth(page)).toBe(0)
 
+  // Asked again from elsewhere, it goes back there; its own page is found again by the focus.
+  await at(page, 'forecast-age').focus()
+  await page.keyboard.press('F1')
+  await at(page, 'help-age').waitFor()
+  await page.locator('[aria-label="Chart"]').focus()
+  await page.keyboard.press('F1')
+  await at(page, 'help-chart').waitFor()
+  const heading = await focused(page)
+  await page.locator('[aria-label="Chart"]').focus()
+  await page.keyboard.press('F1')
+  await expect.poll(() => focused(page)).toBe(heading)
+  await page.keyboard.press('F1')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Chart')
+
+  // From the sheet of keys too: it closes first.
+  await at(page, 'forecast-age').focus()
+  await page.keyboard.press('?')
+  await page.keyboard.press('F1')
+  await at(page, 'help-keys').waitFor()
+  expect(await at(page, 'keys').isVisible()).toBe(false)
+  await page.keyboard.press('F1')
+  await expect.poll(() => focused(page)).toBe('forecast-age')
+
   // Searched by a word of its page.
   await at(page, 'rail-help').click()
   await at(page, 'help-search').fill('grief')
   await at(page, 'help-topics').getByRole('button', { name: 'Casualties' }).click()
   await at(page, 'help-casualties').waitFor()
+})
+
+test('whatever lies over the workspace, nothing behind it is reached', { timeout: 120_000 }, async ({ start }) => {
+  const { page } = await start()
+  await openSample(page)
+  const scrolled = (): Promise<number> => page.evaluate(() => document.documentElement.scrollTop)
+  const count = (): Promise<number> => waypointNames(page).count()
+  const before = await count()
+
+  // The window itself never scrolls.
+  await at(page, 'rail-settings').click()
+  for (const section of ['about', 'messages', 'files', 'connection', 'time', 'units', 'screen']) {
+    // oxlint-disable-next-line eslint/no-await-in-loop -- one section after the other
+    await at(page, `settings-${section}`).click()
+    // oxlint-disable-next-line eslint/no-await-in-loop -- as above
+    expect([section, await scrolled()]).toEqual([section, 0])
+  }
+  await page.keyboard.press('Alt+1')
+
+  // Behind the finder no key is given; Tab and a press on a row that does nothing leave the focus in its field.
+  await waypointNames(page).nth(1).click()
+  await page.keyboard.press('Control+k')
+  for (const key of ['Tab', 'Tab', 'Delete', 'Shift+Tab', 'Insert']) {
+    // oxlint-disable-next-line eslint/no-await-in-loop -- one key after the other
+    await page.keyboard.press(key)
+  }
+  expect(await focused(page)).toBe('finder-text')
+  await page.keyboard.type('redo')
+  await at(page, 'found-edit.redo').click({ force: true })
+  expect(await focused(page)).toBe('finder-text')
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Delete')
+  expect(await at(page, 'finder-text').inputValue()).toBe('edo')
+  await page.keyboard.press('Home')
+  await page.keyboard.type('r')
+  await page.keyboard.press('Enter')
+  await at(page, 'finder').getByText('Redo: Nothing to redo.').waitFor()
+  await page.keyboard.press('Escape')
+  expect(await count()).toBe(before)
+
+  // A tab opened by the finder takes the focus.
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('notes')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => focused(page)).toBe('plan-tab-notes')
+  await at(page, 'plan-tab-waypoints').click()
+  await waypointNames(page).nth(1).click()
+
+  // Under the preview neither chart nor strip is in reach, and the route's keys do not hold in it.
+  await page.keyboard.press('Control+Shift+P')
+  await expect.poll(() => focused(page)).toBe('The plan on paper')
+  await page.keyboard.press('Delete')
+  await page.keyboard.press('Insert')
+  expect(await page.locator('[aria-label="Chart"]').isVisible()).toBe(false)
+  expect(await at(page, 'strip').isVisible()).toBe(false)
+  // One of them at a time; the one opened last has the focus.
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('weather at a place')
+  await page.keyboard.press('Enter')
+  await at(page, 'place-overlay').waitFor()
+  await expect.poll(() => focused(page)).toBe('Weather at a place')
+  expect(await at(page, 'paper-preview').isVisible()).toBe(false)
+  await page.keyboard.press('Delete')
+  await page.keyboard.press('Control+Shift+P')
+  await expect.poll(() => at(page, 'place-overlay').isVisible()).toBe(false)
+  await page.keyboard.press('Control+e')
+  await expect.poll(() => at(page, 'paper-preview').isVisible()).toBe(false)
+  await expect.poll(() => at(page, 'strip').getAttribute('data-full')).toBe('true')
+  await page.keyboard.press('Control+e')
+  await page.keyboard.press('Control+Shift+P')
+  await at(page, 'paper-preview').waitFor()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('to the chart')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Chart')
+  expect(await at(page, 'paper-preview').isVisible()).toBe(false)
+  await at(page, 'undo').waitFor()
+  expect(await at(page, 'undo').isEnabled()).toBe(false)
+  expect(await count()).toBe(before)
+
+  await page.keyboard.press('Control+Shift+O')
+  await at(page, 'sheet-library').waitFor()
+})
+
+test('before anything is set up the keys say so; help and keys are there', { timeout: 120_000 }, async ({ start }) => {
+  const { page } = await start()
+  await at(page, 'first-run').waitFor()
+  await page.keyboard.press('Control+o')
+  await at(page, 'refused').getByText('Open route file: Set up Binnacle first.').waitFor()
+  await page.keyboard.press('Control+k')
+  await at(page, 'refused').getByText('Find a command: Set up Binnacle first.').waitFor()
+  await page.keyboard.press('?')
+  await at(page, 'keys').waitFor()
+  await page.keyboard.press('F1')
+  await at(page, 'help-keys').waitFor()
+  expect(await at(page, 'keys').isVisible()).toBe(false)
+  await page.keyboard.press('Escape')
+  await expect.poll(() => at(page, 'help').isVisible()).toBe(false)
+  await page.keyboard.press('F1')
+  await at(page, 'help-start').waitFor()
 })

@@ -69,8 +69,17 @@ describe('groups', () => {
 
   it('has what cannot be given last, with its reason', () => {
     const groups = groupsOf('print', ['file.print'])
-    expect(groups.at(-1)).toEqual(['Not now', ['file.print']])
+    expect(groups[0]).toEqual(['File', ['file.print']])
+    expect(groupsOf('a4', ['file.print']).at(-1)).toEqual(['Not now', ['file.print']])
     expect(groupsOf('print')[0]).toEqual(['File', ['file.print']])
+  })
+
+  it('has what is meant first though it cannot be given now, where the words begin it', () => {
+    expect(groupsOf('undo', ['edit.undo'])[0]).toEqual(['Edit', ['edit.undo']])
+    expect(groupsOf('Get w', ['weather.get'])[0]?.[1][0]).toBe('weather.get')
+    expect(groupsOf('')[0]?.[0]).toBe('File')
+    // By another word the weaker one that can be given is first.
+    expect(groupsOf('waypoint', ['edit.addWaypoint'])[0]?.[1]).not.toContain('edit.addWaypoint')
   })
 
   it('has the group of the best first, and voyages by name and ends, no templates', () => {
