@@ -49,7 +49,7 @@ export function FaultBar(): ReactNode {
       .filter(({ isNew }) => isNew)
       .map(waitingOffer),
   ]
-  const answered = useFocusAfterAnswer(waiting.map(({ key }) => key).join(' '))
+  const answered = useFocusAfterAnswer(waiting.map(({ key }) => key).join('\n'))
   if (dataFault === null && waiting.length === 0) return null
   return (
     <div className={styles.faults} data-help="data">
@@ -86,23 +86,28 @@ const waitingOffer = ({ id, fileName, waypointCount, changedAtMs }: RouteOffer):
 })
 
 /** An answer takes away its own button: the focus goes on at the next message, or in the panel. Returns what an answer calls. */
-function useFocusAfterAnswer(keys: string): () => void {
-  /** What stood there when one was answered. */
+function useFocusAfterAnswer(keys: string): (key: string) => void {
   const answered = useRef<string | null>(null)
   useEffect(() => {
-    if (answered.current === null || answered.current === keys) return
+    if (answered.current === null || keys.split('\n').includes(answered.current)) return
     answered.current = null
     if (!isFocusLost()) return
     document.querySelector<HTMLElement>('[data-part="waiting"] button')?.focus()
     if (isFocusLost()) focusPanel()
   }, [keys])
-  return () => {
-    answered.current = keys
+  return (key) => {
+    answered.current = key
   }
 }
 
 /** Always two lines high, so that nothing below moves from one message to the next. */
-function WaitingLine({ waiting, onAnswer }: { waiting: readonly Waiting[]; onAnswer: () => void }): ReactNode {
+function WaitingLine({
+  waiting,
+  onAnswer,
+}: {
+  waiting: readonly Waiting[]
+  onAnswer: (key: string) => void
+}): ReactNode {
   const [at, setAt] = useState('')
   const index = Math.max(
     waiting.findIndex(({ key }) => key === at),
@@ -122,7 +127,7 @@ function WaitingLine({ waiting, onAnswer }: { waiting: readonly Waiting[]; onAns
               <Button
                 key={label}
                 onClick={() => {
-                  onAnswer()
+                  onAnswer(shown.key)
                   act()
                 }}
               >

@@ -119,6 +119,10 @@ test('a route that comes by stick is offered and opened; a backup is made, resto
   await offer.getByRole('button', { name: 'Open' }).click()
   await expect.poll(() => textOf(page, 'voyage-name')).toBe('Tokyo Wan – San Francisco')
   await offer.waitFor({ state: 'detached' })
+  // Its button is gone; the focus is not.
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.closest('aside')?.dataset['subject']))
+    .toBe('plan')
   expect(await asked(page, 'recent.list', {})).toMatchObject([{ fileName: 'from the ECDIS.rtz', isThere: true }])
 
   // What the build wrote of licences is read as it is.

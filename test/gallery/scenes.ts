@@ -505,6 +505,7 @@ export const SCENES: readonly Scene[] = [
   }),
   app('help, the signs', 'nothing opened', { prepare: () => openHelp('signs') }),
   app('help, nothing found', 'nothing opened', { prepare: () => openHelp(null), fill: { 'Search help': 'zebra' } }),
+  app('help before anything is set up', 'first run', { prepare: () => setTimeout(() => runCommand('help.topics'), 0) }),
   app('the sheet of keys', 'nothing opened', { prepare: () => setTimeout(() => runCommand('help.keys'), 0) }),
   app('in other units, dimmed', 'full', {
     prepare: () => (otherUnits(), dimmed(), setStripView('table')),
