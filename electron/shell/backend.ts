@@ -199,7 +199,9 @@ export function createBackend(options: BackendOptions): Backend {
     })
   }
   const restoreNow = async (shown: ShownBackup): Promise<RestoreOutcome> => {
-    if (preferences.values.mode === null) throw new FaultError(NOT_CHOSEN.code, NOT_CHOSEN.message)
+    const { mode, baseUrl } = preferences.values
+    if (mode === null || (mode === 'service' && baseUrl === null))
+      throw new FaultError(NOT_CHOSEN.code, NOT_CHOSEN.message)
     changingOver = true
     try {
       const came = new Promise<RestoreOutcome>((resolve) => {
