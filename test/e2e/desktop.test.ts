@@ -106,6 +106,9 @@ test('a route that comes by stick is offered and opened; a backup is made, resto
   await asked(page, 'voyage.edit', { voyageId, edit: { kind: 'rename', name: 'Changed since' } })
   copyFileSync(route('transpacific.rtz'), join(stick, 'from the ECDIS.rtz'))
 
+  // The windows' common word of a voyage that had the number before is forgotten with it.
+  const chosen = { alternative: { voyageId, etdMs: Date.UTC(2026, 11, 1) }, name: 'Of before' }
+  await asked(page, 'window.share', { view: { compared: { voyageId, chosen } }, goesOn: false })
   await give('file.restore', backup)
   await at(page, 'backup-contents').getByText('a.binnacle-backup').waitFor()
   await at(page, 'restore-these').click()
@@ -113,6 +116,7 @@ test('a route that comes by stick is offered and opened; a backup is made, resto
     .getByText(/Restored: .* kept in the data folder as replaced-/)
     .waitFor()
   await expect.poll(() => textOf(page, 'voyage-name')).toBe(sample)
+  expect(JSON.stringify(await asked(page, 'window.shared', {}))).not.toContain('Of before')
 
   const offer = at(page, 'route-offer')
   await offer.getByText(/New route file: from the ECDIS\.rtz, \d+ waypoints, changed/).waitFor()
