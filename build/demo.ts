@@ -43,7 +43,7 @@ export default async function main(): Promise<void> {
     await at(page, 'first-run').waitFor()
     await shoot('01-first-run')
     await chooseTraining(page, true)
-    await at(page, 'sample-preparing').waitFor()
+    await at(page, 'sample-preparing').getByText(SOME_REQUESTS).or(at(page, 'sample-ready')).waitFor(FETCHED)
     await shoot('02-sample-being-prepared')
     await at(page, 'sample-ready').waitFor(FETCHED)
     await at(page, 'sample-ready').getByRole('button', { name: 'Dismiss' }).click()
@@ -87,6 +87,8 @@ export default async function main(): Promise<void> {
 }
 
 const FETCHED = { timeout: 120_000 }
+/** Ten or more of the requests are answered: some of the weather is on screen. */
+const SOME_REQUESTS = /\b\d\d+ of \d+ requests/
 
 /** The cursor stands at the worst of the voyage already: it is looked at on the chart. */
 async function lookAtWorst(page: Page): Promise<void> {
@@ -106,13 +108,15 @@ async function lookAtPlace(page: Page, shoot: (name: string) => Promise<void>): 
   await at(page, 'rail-weather').click()
   await at(page, 'open-place').click()
   await at(page, 'place').fill('44.5 -30.25')
-  for (const [view, ask, name] of [
-    ['hours', 'ask-point', '09-place-hours'],
-    ['season', 'ask-season', '10-place-season'],
+  for (const [view, ask, answer, name] of [
+    ['hours', 'ask-point', 'point-words', '09-place-hours'],
+    ['season', 'ask-season', 'season-words', '10-place-season'],
   ] as const) {
     await at(page, `place-view-${view}`).click()
     await page.locator(`[data-testid="${ask}-send"]:enabled`).click(FETCHED)
     await at(page, `${ask}-nothing`).waitFor(FETCHED)
+    // What was fetched is on screen a moment after the run has ended.
+    await at(page, answer).filter({ hasNotText: 'Nothing is stored' }).waitFor(FETCHED)
     await shoot(name)
   }
   await at(page, 'close-place').click()
