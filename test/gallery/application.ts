@@ -1,4 +1,4 @@
-// One state of the gallery as the window finds it: its engine and the application's own calls, behind the door that checks every input.
+// One state of the gallery as its windows find it: its engine and the application's own calls, behind the door that checks every input.
 import { createAppCalls, createHandler, appState, type AppCallParts } from '../../electron/ipc/app-calls.ts'
 import { answerCall } from '../../electron/ipc/answer.ts'
 import { DEFAULT_SETTINGS, type Settings } from '../../electron/shell/preferences.ts'
@@ -9,12 +9,20 @@ import { FaultError, type Result } from '../../shared/result.ts'
 import { filePartsOf } from './files.ts'
 import type { Prepared } from './states.ts'
 
-export interface Application {
-  /** Epoch ms by the state's own clock. */
-  nowMs: () => number
+/** One scene's application: the engine is the state's, the preferences are its own. */
+export interface Opened {
   call(name: unknown, input: unknown): Promise<Result<unknown>>
   /** Hears every event; returns a function that ends it. */
   listen(listener: (name: EventName, payload: unknown) => void): () => void
+}
+
+export interface Application {
+  /** Epoch ms by the state's own clock. */
+  nowMs: () => number
+  /** For a scene, which begins with the state's own preferences whatever others chose. Returns its number. */
+  open(): number
+  /** Throws where none of that number was opened. */
+  opened(number: number): Opened
   close(): Promise<void>
 }
 
@@ -24,12 +32,25 @@ const stays = (): Promise<never> =>
 
 /** `report` is told of inputs that are refused and of defects. */
 export function openApplication(prepared: Prepared, report: (what: string) => void): Application {
-  const { here, settings, trouble, files = null, close } = prepared
+  const all: Opened[] = []
+  return {
+    nowMs: () => prepared.here.clock.nowMs,
+    open: () => all.push(openScene(prepared, report)) - 1,
+    opened(number) {
+      const one = all[number]
+      if (one === undefined) throw new Error(`no application ${number} was opened`)
+      return one
+    },
+    close: () => prepared.close(),
+  }
+}
+
+function openScene(prepared: Prepared, report: (what: string) => void): Opened {
+  const { here, settings, trouble, files = null } = prepared
   const listeners = new Set<(name: EventName, payload: unknown) => void>()
   const tell = (name: EventName, payload: unknown): void => {
     for (const listener of listeners) listener(name, payload)
   }
-  prepared.listen(tell)
   let values: Settings = { ...DEFAULT_SETTINGS, ...settings }
   const open = (): Notice[] =>
     trouble.notices.map((sentence, i) => ({
@@ -86,7 +107,6 @@ export function openApplication(prepared: Prepared, report: (what: string) => vo
   }
   const handle = createHandler(createAppCalls(parts), parts.backend)
   return {
-    nowMs: () => here.clock.nowMs,
     call: (name, input) =>
       answerCall(
         {
@@ -99,8 +119,11 @@ export function openApplication(prepared: Prepared, report: (what: string) => vo
       ),
     listen(listener) {
       listeners.add(listener)
-      return () => void listeners.delete(listener)
+      const ofEngine = prepared.listen(listener)
+      return () => {
+        listeners.delete(listener)
+        ofEngine()
+      }
     },
-    close,
   }
 }

@@ -51,28 +51,36 @@ export async function serveGallery(folder: string): Promise<GalleryServer> {
     return made
   }
 
-  async function answerState(request: IncomingMessage, response: ServerResponse, name: StateName, what: string) {
+  /** `what`: `open`, or `call` or `events` of the application opened as `number`. */
+  async function answerState(
+    request: IncomingMessage,
+    response: ServerResponse,
+    name: StateName,
+    { number, what }: { number: number; what: string },
+  ): Promise<void> {
     const application = await applicationOf(name)
     const json = (value: unknown): void => {
       response.writeHead(200, { 'Content-Type': 'application/json' })
       response.end(JSON.stringify(value))
     }
-    if (what === 'now') return json({ nowMs: application.nowMs() })
+    if (what === 'open') return json({ number: application.open(), nowMs: application.nowMs() })
+    const opened = application.opened(number)
     if (what === 'call') {
       const { name: call, input } = (await bodyOf(request)) as { name: unknown; input: unknown }
-      return json(await application.call(call, input))
+      return json(await opened.call(call, input))
     }
     response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' })
     response.write('\n')
-    const end = application.listen((event, payload) => {
+    const end = opened.listen((event, payload) => {
       response.write(`data: ${JSON.stringify({ name: event, payload })}\n\n`)
     })
     request.on('close', end)
   }
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = decodeURIComponent(new URL(request.url ?? '/', 'http://gallery').pathname)
-    const [, state = '', what = ''] = /^\/state\/([^/]+)\/(now|call|events)$/.exec(path) ?? []
-    if (isStateName(state)) return answerState(request, response, state, what)
+    const [, state = '', number = '', what = 'open'] =
+      /^\/state\/([^/]+)\/(?:open|(\d+)\/(call|events))$/.exec(path) ?? []
+    if (isStateName(state)) return answerState(request, response, state, { number: Number(number), what })
     const file = path === '/' ? '/index.html' : path
     const type = TYPES[extname(file)]
     if (type === undefined || file.includes('..')) {

@@ -368,8 +368,6 @@ export const STATES = {
     }),
   'half stored': () => halfStored(),
   full: () => full(),
-  /** The same, where no scene chooses layers or rows for all that come after it. */
-  untouched: () => full(),
   /** As the last edit a waypoint was moved to where little is known; a copy of the route, made before, goes another way too. */
   moved: async () => {
     const prepared = await full()

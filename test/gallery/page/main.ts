@@ -3,6 +3,7 @@
 import 'virtual:window-sheets'
 import type { PreloadBridge } from '../../../shared/ipc/channels.ts'
 import type { Result } from '../../../shared/result.ts'
+import { awaited } from './awaited.ts'
 import { isPalette } from './palettes.ts'
 import { SCENES, type Scene } from '../scenes.ts'
 
@@ -19,8 +20,7 @@ const STOPPED: Result<never> = {
 type Listener = Parameters<PreloadBridge['on']>[0]
 
 /** The window's two functions over HTTP; the calls that the scene fails answer as a thread that ended. */
-function bridgeTo({ state, fails = [] }: Scene): PreloadBridge {
-  const address = `state/${encodeURIComponent(state)}`
+function bridgeTo(address: string, { fails = [] }: Scene): PreloadBridge {
   const failing: ReadonlySet<string> = new Set(fails)
   const listeners = new Set<Listener>()
   // One for all: the browser opens no more than six connections to a server.
@@ -34,12 +34,13 @@ function bridgeTo({ state, fails = [] }: Scene): PreloadBridge {
     return opened
   }
   return {
-    async invoke(name, input) {
-      // No answer comes in the turn in which it was asked for.
-      if (failing.has(name)) return new Promise((resolve) => setTimeout(resolve, 0, STOPPED))
-      const answer = await fetch(`${address}/call`, { method: 'POST', body: JSON.stringify({ name, input }) })
-      return answer.json()
-    },
+    invoke: (name, input) =>
+      awaited(async () => {
+        // No answer comes in the turn in which it was asked for.
+        if (failing.has(name)) return new Promise((resolve) => setTimeout(resolve, 0, STOPPED))
+        const answer = await fetch(`${address}/call`, { method: 'POST', body: JSON.stringify({ name, input }) })
+        return answer.json()
+      }),
     on(listener) {
       listeners.add(listener)
       events ??= open()
@@ -48,12 +49,14 @@ function bridgeTo({ state, fails = [] }: Scene): PreloadBridge {
   }
 }
 
-/** The page's clock goes on from the state's. */
-async function setClock({ state }: Scene): Promise<void> {
-  const answer = await fetch(`state/${encodeURIComponent(state)}/now`)
-  const { nowMs } = (await answer.json()) as { nowMs: number }
+/** Opens the scene's own application; the page's clock goes on from its state's. Returns its address. */
+async function openApplication({ state }: Scene): Promise<string> {
+  const address = `state/${encodeURIComponent(state)}`
+  const answer = await fetch(`${address}/open`, { method: 'POST' })
+  const { number, nowMs } = (await answer.json()) as { number: number; nowMs: number }
   const startedMs = performance.now()
   Date.now = () => Math.round(nowMs + performance.now() - startedMs)
+  return `${address}/${number}`
 }
 
 const query = new URLSearchParams(location.search)
@@ -64,8 +67,8 @@ if (scene === undefined) {
   const { showAll } = await import('./all.ts')
   showAll()
 } else {
-  await setClock(scene)
-  Object.defineProperty(window, 'binnacle', { value: bridgeTo(scene) })
+  const address = await openApplication(scene)
+  Object.defineProperty(window, 'binnacle', { value: bridgeTo(address, scene) })
   const { showScene } = await import('./stage.tsx')
   await showScene(scene, isPalette(palette) ? palette : 'day')
 }

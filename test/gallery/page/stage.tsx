@@ -11,6 +11,7 @@ import { client } from '../../../renderer/state/query-client.ts'
 import { startSession } from '../../../renderer/state/session.ts'
 import { ErrorBoundary } from '../../../renderer/ui/ErrorBoundary.tsx'
 import type { Scene } from '../scenes.ts'
+import { awaitedCount } from './awaited.ts'
 import { shownComponents } from './shown-components.ts'
 
 /** In a window of one place at a time: what bar and headline leave of its height. */
@@ -43,14 +44,15 @@ const nextFrame = (): Promise<void> =>
     requestAnimationFrame(() => requestAnimationFrame(() => resolve()))
   })
 
-/** Resolves when nothing is being read any more and what was read is drawn. */
+/** Resolves when every answer is there and drawn. */
 async function settle(): Promise<void> {
   await document.fonts.ready
   for (let quiet = 0; quiet < 2;) {
     // oxlint-disable-next-line eslint/no-await-in-loop -- a frame after the other
     await nextFrame()
     const { app, fault } = useApp.getState()
-    quiet = (app !== null || fault !== null) && client.isFetching() === 0 ? quiet + 1 : 0
+    const isAnswered = client.isFetching() === 0 && awaitedCount() === 0
+    quiet = (app !== null || fault !== null) && isAnswered ? quiet + 1 : 0
   }
 }
 
