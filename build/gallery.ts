@@ -15,7 +15,7 @@ import {
   setSize,
   type Gallery,
 } from '../test/gallery/open-gallery.ts'
-import { acceptPicture, PICTURES, picturesFolder } from '../test/gallery/pictures.ts'
+import { acceptPicture, dropOtherPictures, PICTURES, picturesFolder } from '../test/gallery/pictures.ts'
 import { SCENES, sceneOf } from '../test/gallery/scenes.ts'
 import { provideSystemTools } from './system-tools.ts'
 
@@ -86,12 +86,16 @@ async function shoot({ server }: Gallery, folder: string, sizes: Size[], only: s
 }
 
 async function accept({ server }: Gallery): Promise<string> {
-  const folder = await inPages(PICTURES, async (page, picture) => {
+  let all = 0
+  const version = await inPages(PICTURES, async (page, picture) => {
     await openScene(page, server, sceneOf(picture.scene), picture.palette)
-    const bytes = await acceptPicture(page, page.context().browser()?.version() ?? '', picture)
+    const bytes = await acceptPicture(page, picturesFolder(page.context().browser()?.version() ?? ''), picture)
+    all += bytes
     console.log(`${picture.name}: ${Math.round(bytes / 1000)} kB`)
   })
-  return picturesFolder(folder)
+  const folder = picturesFolder(version)
+  dropOtherPictures(folder)
+  return `${PICTURES.length} pictures, ${Math.round(all / 1000)} kB, in ${folder}`
 }
 
 export default async function main(): Promise<void> {
@@ -106,7 +110,7 @@ export default async function main(): Promise<void> {
   const seconds = (): string => `${Math.round((Date.now() - startedMs) / 1000)} s`
   const gallery = await openGallery()
   try {
-    if (isAccepting) return console.log(`accepted: ${await accept(gallery)} in ${seconds()}`)
+    if (isAccepting) return console.log(`accepted: ${await accept(gallery)}, in ${seconds()}`)
     if (shots !== null) {
       const folder = resolve(shots === '' ? 'shots' : shots)
       const count = await shoot(gallery, folder, sizes, after('--only') ?? '')

@@ -1,6 +1,8 @@
 // Every component in every palette, in the states it can be in: nothing throws, no text is cut off, contrast, labels and ARIA are right.
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { root } from '../../build/steps.ts'
@@ -20,7 +22,15 @@ import {
   type Gallery,
 } from '../gallery/open-gallery.ts'
 import { LARGE_TEXT_SIZE, smallTargets, unreachable } from '../gallery/reach.ts'
-import { noPictures, PICTURES, pictureFindings, type Picture } from '../gallery/pictures.ts'
+import {
+  acceptedPictures,
+  acceptPicture,
+  noPictures,
+  PICTURES,
+  pictureFindings,
+  picturesFolder,
+  type Picture,
+} from '../gallery/pictures.ts'
 import { SCENES, sceneOf, type Scene } from '../gallery/scenes.ts'
 
 /** Files of components that no scene shows, and why. */
@@ -152,8 +162,41 @@ describe('the gallery', () => {
       context.skip(reason)
     }
     const look = async ({ page }: Look): Promise<void> =>
-      expect(await pictureFindings(page, version, picture)).toEqual([])
+      expect(await pictureFindings(page, picturesFolder(version), picture)).toEqual([])
     await looking(sceneOf(picture.scene), look, picture)
+  })
+
+  it('has every picture, and no other, of each Chromium that it has pictures of, and of one at least', () => {
+    const accepted = acceptedPictures()
+    expect(accepted.size).toBeGreaterThan(0)
+    const names = PICTURES.map(({ name }) => name).toSorted()
+    for (const [folder, files] of accepted) expect([folder, files.toSorted()]).toEqual([folder, names])
+  })
+
+  it('finds one letter that is another one', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'binnacle-pictures-'))
+    const picture = { name: 'planted', scene: 'Strip: table every 3 h', palette: 'night' } as const
+    const look = async ({ page }: Look): Promise<void> => {
+      await acceptPicture(page, folder, picture)
+      expect(await pictureFindings(page, folder, picture)).toEqual([])
+      await page.evaluate(() => {
+        const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+        for (let node = texts.nextNode(); node !== null; node = texts.nextNode())
+          if (node.nodeValue === 'F') {
+            node.nodeValue = 'P'
+            return
+          }
+        throw new Error('no F here')
+      })
+      expect(await pictureFindings(page, folder, picture)).toEqual([
+        expect.stringMatching(/^planted differs in \d+ pixels, /),
+      ])
+    }
+    try {
+      await looking(sceneOf(picture.scene), look, picture)
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
   })
 
   it('shows every component', async () => {
