@@ -464,12 +464,10 @@ export const SCENES: readonly Scene[] = [
   app('first run', 'first run'),
   sample('being prepared', 'sample being prepared'),
   sample('that has left', 'sample that has left'),
-  ...(['service', 'connection', 'vessel', 'done'] as const).map((step) =>
-    app(`first run, ${step}`, 'first hour', {
-      prepare: () => setPreferences({ firstRun: { step, address: '' } }),
-      ...(step === 'service' ? { press: ['Try it'] } : {}),
-    }),
-  ),
+  app('first run, service', 'first run, service', { press: ['Try it'] }),
+  app('first run, connection', 'first run, connection'),
+  app('first run, vessel', 'first run, vessel'),
+  app('first run, done', 'first run, done'),
   app('starting', 'full', { fails: ['app.state'] }),
   app('no voyage yet', 'nothing opened'),
   app('a voyage', 'full'),

@@ -1,6 +1,7 @@
 // The states the gallery shows components in: real engines in this process, each on a folder of its own, prepared as an officer would.
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
+import type { FirstRunStep } from '../../shared/app/first-run.ts'
 import type { EngineOptions } from '../../electron/engine/options.ts'
 import type { Settings } from '../../electron/shell/preferences.ts'
 import { startTrainingService, type TrainingOptions, type TrainingService } from '../../electron/training/service.ts'
@@ -100,10 +101,10 @@ async function open(opening: Opening = {}): Promise<Prepared & { service: Traini
   }
 }
 
-/** The first run with a service, and a vessel named. */
-async function firstRun(): Promise<Prepared> {
+/** The first run with a service, and a vessel named. Each step is a state of its own: scenes of one state are drawn side by side. */
+async function firstRun(step: FirstRunStep): Promise<Prepared> {
   const baseUrl = 'https://weather.example'
-  const prepared = await open({ settings: { mode: 'service', baseUrl, firstRun: { step: 'service', address: '' } } })
+  const prepared = await open({ settings: { mode: 'service', baseUrl, firstRun: { step, address: '' } } })
   await prepared.here.ask('vessel.add', { name: 'Northern Trader' })
   return prepared
 }
@@ -342,7 +343,10 @@ async function standing(status: Status): Promise<Prepared> {
 
 export const STATES = {
   'first run': () => open({ settings: { mode: null } }),
-  'first hour': () => firstRun(),
+  'first run, service': () => firstRun('service'),
+  'first run, connection': () => firstRun('connection'),
+  'first run, vessel': () => firstRun('vessel'),
+  'first run, done': () => firstRun('done'),
   'sample being prepared': async () => {
     const prepared = await open({ faults: { latencyMs: 600_000 } })
     await prepared.here.ask('sample.begin', {})
