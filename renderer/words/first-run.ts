@@ -34,7 +34,7 @@ export const firstRun = {
     about: 'Asks the service for the weather of one hour in the open sea. It counts in the traffic of the month.',
     button: 'Try it: 1 request, about 1 kB',
     busy: 'Trying the key…',
-    connecting: 'Setting up the connection adds about 6 kB. An answer far larger than that is broken off.',
+    connecting: 'Setting up the connection adds about 6 kB. An answer of more than 12 kB is broken off.',
     accepted: (measures: number, bytes: string) =>
       `The service takes the key: ${measures} values of one hour came. ${bytes} both ways.`,
     notThis: (fault: string, bytes: string) =>
