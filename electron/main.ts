@@ -2,7 +2,6 @@
 import { randomBytes } from 'node:crypto'
 import { basename, join } from 'node:path'
 import { app } from 'electron'
-import type { Palette } from '../shared/app/app.ts'
 import { appState, createAppCalls, createHandler, type AppCallParts } from './ipc/app-calls.ts'
 import { pusher } from './ipc/push.ts'
 import { serveCalls } from './ipc/serve.ts'
@@ -14,7 +13,7 @@ import { createFiles } from './shell/files.ts'
 import { closeWebRtc, guardAllContents } from './shell/guards.ts'
 import { endInOrder, logDefects } from './shell/lifecycle.ts'
 import { errorText, openLog } from './shell/log.ts'
-import { setMenu, toggleFullScreen } from './shell/menu.ts'
+import { menuSetter, toggleFullScreen } from './shell/menu.ts'
 import { createNotices } from './shell/notices.ts'
 import { createPrinter } from './shell/paper.ts'
 import { openPreferences } from './shell/preferences.ts'
@@ -153,7 +152,7 @@ function start(): void {
     onPalette: (palette) => {
       followPalette(palette)
       windows.setBackground(backgroundOf(palette))
-      showMenu(palette)
+      showMenu()
     },
     windows: {
       ...windows,
@@ -165,10 +164,21 @@ function start(): void {
     },
     onChange: () => tellChange(),
   }
-  const tellChange = (): void => push('app.changed', appState(parts))
+  const tellChange = (): void => {
+    push('app.changed', appState(parts))
+    showMenu()
+  }
   const appCalls = createAppCalls(parts)
-  const showMenu = (palette: Palette): void =>
-    setMenu(palette, (id, page) => pusher(() => [page])('command.run', { id }))
+  const setMenu = menuSetter({
+    run: (id, page) => pusher(() => [page])('command.run', { id }),
+    openRecent: (id) => {
+      const main = comeForward()
+      if (main !== null) pusher(() => [main.webContents])('recent.chosen', { id })
+    },
+  })
+  const showMenu = (): void => {
+    if (app.isReady()) setMenu(preferences.values.palette, files.recent.names())
+  }
 
   guardAllContents(app, report)
   app.on('before-quit', windows.end)
@@ -195,7 +205,7 @@ function start(): void {
   void backend.start()
   files.watched.start()
   app.once('ready', () => {
-    showMenu(preferences.values.palette)
+    showMenu()
     windows.start()
   })
 }

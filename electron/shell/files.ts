@@ -69,15 +69,21 @@ export function createFiles(options: FilesOptions) {
   return {
     notices,
     recent: {
-      add: (path: string) => recent.add(inUse(), path),
+      add: (path: string) => {
+        recent.add(inUse(), path)
+        options.onChange()
+      },
       list: () => recent.list(inUse()),
-      names: () => recent.names(inUse()),
+      names: () => (data() === null ? [] : recent.names(inUse())),
       open: async (id: number) => {
         const path = recent.path(inUse(), id)
         const bytes = await routeInTime(path)
         return { path, fileName: basename(path), ...routeContent(bytes) }
       },
-      remove: (id: number) => recent.remove(inUse(), id),
+      remove: (id: number) => {
+        recent.remove(inUse(), id)
+        options.onChange()
+      },
     },
     watched: {
       ...watched,

@@ -3,6 +3,7 @@ import { BrowserWindow, Menu, type MenuItemConstructorOptions, type WebContents 
 import { PALETTES, type Palette } from '../../shared/app/app.ts'
 import { commandOf, COMMAND_IDS, MENUS, type CommandId, type MenuName } from '../../shared/app/commands.ts'
 import { acceleratorOf } from '../../shared/app/keys.ts'
+import { recentMenu, type RecentName } from './recent-menu.ts'
 
 const LABELS: Readonly<Record<MenuName, string>> = {
   file: '&File',
@@ -17,8 +18,24 @@ const ROLES = { 'file.quit': 'quit', 'view.fullScreen': 'togglefullscreen' } as 
 
 const isOfMain = (id: CommandId): id is keyof typeof ROLES => Object.hasOwn(ROLES, id)
 
-/** Sets the application's menu. Call again when the palette changed: the chosen one is marked. `run` tells a window's page of a command. */
-export function setMenu(palette: Palette, run: (id: CommandId, page: WebContents) => void): void {
+interface MenuActs {
+  /** Tells a window's page of a command. */
+  run: (id: CommandId, page: WebContents) => void
+  openRecent: (id: number) => void
+}
+
+/** Returns what sets the application's menu: to be called again when another palette is in use, or other files were opened. */
+export function menuSetter(acts: MenuActs): (palette: Palette, recent: readonly RecentName[]) => void {
+  let shown = ''
+  return (palette, recent) => {
+    const now = JSON.stringify([palette, recent])
+    // One that is open just now would be closed.
+    if (now !== shown) setMenu(palette, recent, acts)
+    shown = now
+  }
+}
+
+function setMenu(palette: Palette, recent: readonly RecentName[], { run, openRecent }: MenuActs): void {
   const itemOf = (id: CommandId): MenuItemConstructorOptions => {
     const { title, keys, scope } = commandOf(id)
     const accelerator = keys?.[0] === undefined || scope !== undefined ? null : acceleratorOf(keys[0])
@@ -41,6 +58,7 @@ export function setMenu(palette: Palette, run: (id: CommandId, page: WebContents
     const items = ids.flatMap((id) => [
       ...(commandOf(id).isFirst === true ? [{ type: 'separator' } as const] : []),
       itemOf(id),
+      ...(id === 'file.recent' ? [recentMenu(recent, openRecent)] : []),
     ])
     // Without their roles, copy and paste have no keys on macOS.
     const copying: MenuItemConstructorOptions[] =

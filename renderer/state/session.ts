@@ -8,6 +8,7 @@ import { on } from './bridge.ts'
 import { resetCasualties, voyageChanged } from './casualties-store.ts'
 import { resetLayers, refreshLayers, watchLayers } from './layers-store.ts'
 import { isFirstRun, loadApp, useApp } from './app-store.ts'
+import { openSubject } from './frame-store.ts'
 import { watchWayBack } from './help-store.ts'
 import { closePreview } from './paper-store.ts'
 import { resetPlace } from './place-store.ts'
@@ -35,6 +36,7 @@ import {
   currentVoyage,
   keepChange,
   resetVoyages,
+  openRecent,
   openWaiting,
   selectWaypoint,
   showVoyageFault,
@@ -124,6 +126,12 @@ export function startSession(now: () => number = Date.now, isMain = true): () =>
     on('route.waiting', () => {
       const { app } = useApp.getState()
       if (app !== null && !isFirstRun(app) && isMain) void openWaiting()
+    }),
+    on('recent.chosen', ({ id }) => {
+      const { app } = useApp.getState()
+      if (app === null || isFirstRun(app)) return
+      openSubject('plan')
+      void openRecent(id)
     }),
     on('link.state', () => changes.soon('link')),
     on('sync.progress', () => changes.soon('sync')),

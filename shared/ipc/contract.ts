@@ -28,6 +28,8 @@ export interface EventPayloads {
   'route.waiting': Record<string, never>
   /** A command of the menu, to the window in focus alone. */
   'command.run': { id: CommandId }
+  /** A route file was chosen in the menu of those opened lately: to the main window alone. */
+  'recent.chosen': { id: number }
   /** Another window's word on what all show. */
   'window.shared': SharedWord
 }

@@ -378,6 +378,19 @@ describe('the menu', () => {
     await click(launched, 'file.open')
     await page.getByText('Bishop Rock – Ambrose').first().waitFor()
     await page.getByTestId('import-report').getByText('north-atlantic.rtz').waitFor()
+    // It stands under Open recent from now on.
+    const recent = (): Promise<(string | undefined)[]> =>
+      launched.app.evaluate(({ Menu }) => {
+        const items = Menu.getApplicationMenu()?.getMenuItemById('recent')?.submenu?.items ?? []
+        return items.map(({ label }) => label)
+      })
+    await expect.poll(recent).toEqual(['north-atlantic.rtz'])
+    await page.getByTestId('import-report').getByRole('button', { name: 'Dismiss' }).click()
+    await page.getByTestId('import-report').waitFor({ state: 'detached' })
+    await launched.app.evaluate(
+      ({ Menu }) => void Menu.getApplicationMenu()?.getMenuItemById('recent')?.submenu?.items[0]?.click(),
+    )
+    await page.getByTestId('import-report').getByText('north-atlantic.rtz').waitFor()
     await click(launched, 'view.dusk')
     await page.locator('html[data-palette="dusk"]').waitFor()
     expect(

@@ -222,6 +222,25 @@ describe('at start', () => {
     expect(useFrame.getState().subject).toBe('plan')
     expect(waiting).toHaveLength(1)
   })
+  it('a route file chosen in the menu is opened in the voyage’s panel, and not before the first run is over', async () => {
+    const opened = {
+      voyage: voyageOf(7, 1, null, 'Given'),
+      report: { fileName: 'a.rtz', format: 'RTZ 1.0', waypointCount: 3, remarks: [] },
+    }
+    fake.answers['recent.open'] = () => opened
+    fake.answers['app.state'] = () => ({ ...app, mode: null })
+    end = startSession()
+    await settle()
+    fake.send('recent.chosen', { id: 3 })
+    await settle()
+    expect(count('recent.open')).toBe(0)
+    useApp.setState({ app })
+    openSubject('settings')
+    fake.send('recent.chosen', { id: 3 })
+    await settle()
+    expect([count('recent.open'), useFrame.getState().subject]).toEqual([1, 'plan'])
+    expect(shownVoyage()).toMatchObject({ voyage: { voyageId: 7 }, report: opened.report })
+  })
   it('a route file that waits at the first start waits until a mode is chosen', async () => {
     fake.answers['app.state'] = () => ({ ...app, mode: null })
     end = startSession()
