@@ -69,7 +69,7 @@ const waitingNotice = ({ id, sentence, kind }: Notice): Waiting => ({
   testId: 'notice',
   sentence,
   answers: [
-    ...(kind === 'backup' ? [{ label: messages.backUp, act: () => openSettings('files') }] : []),
+    ...(kind === 'backup' && ownView() === null ? [{ label: messages.backUp, act: () => openSettings('files') }] : []),
     { label: messages.acknowledge, act: () => void acknowledge(id) },
   ],
 })
