@@ -453,7 +453,10 @@ describe('when things break', () => {
     // Ends before anything is opened, or while it is: what came of it is not known here.
     writeFileSync(die, '')
     expect(await backend.restore(shown)).toMatchObject({ result: { ok: false }, isRefused: false })
-    expect(await backend.restore(shown)).toMatchObject({ result: { ok: true, value: { voyages: 1 } }, isRefused: false })
+    expect(await backend.restore(shown)).toMatchObject({
+      result: { ok: true, value: { voyages: 1 } },
+      isRefused: false,
+    })
     expect(backend.status().fault).toBeNull()
     expect(await voyages(backend)).toHaveLength(1)
     writeFileSync(path, 'a picture')
