@@ -10,7 +10,7 @@ import { filePartsOf } from './files.ts'
 import type { Prepared } from './states.ts'
 
 /** One scene's application: the engine is the state's, the preferences are its own. */
-export interface Opened {
+interface Opened {
   call(name: unknown, input: unknown): Promise<Result<unknown>>
   /** Hears every event; returns a function that ends it. */
   listen(listener: (name: EventName, payload: unknown) => void): () => void
