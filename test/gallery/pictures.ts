@@ -33,7 +33,7 @@ const COLOUR_STEP = 32
 
 /** A pixel differs where a channel is further off than this, of 255: what is drawn anew is the same, so it is the rounding alone, and half as much. */
 const CHANNEL_TOLERANCE = 24
-/** So many pixels of a picture may differ: an F that becomes a P has ten others. */
+/** So many pixels of a picture may differ: a 3 that becomes an 8 has more, at night too. */
 const PIXELS_TOLERANCE = 3
 
 const FOLDERS = join(root, 'test/component/pictures')
