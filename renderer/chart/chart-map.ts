@@ -99,6 +99,7 @@ export function createChartMap(host: HTMLElement, firstScene: Scene, events: Cha
   coastline.on('loading', () => (host.dataset['coastline'] = 'drawing'))
   coastline.on('load', () => (host.dataset['coastline'] = 'drawn'))
   coastline.addTo(map)
+  coastline.getContainer()?.setAttribute('data-part', 'coast')
   const overlay = overlayLayer(scene)
   overlay.addTo(map)
 

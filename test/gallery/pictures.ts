@@ -66,7 +66,7 @@ async function stillPicture(page: Page): Promise<string> {
   const session = await page.context().newCDPSession(page)
   const shoot = async (): Promise<string> => {
     await page.evaluate(() => {
-      for (const pane of document.querySelectorAll<HTMLElement>('.leaflet-tile-pane')) pane.style.display = 'none'
+      for (const coast of document.querySelectorAll<HTMLElement>('[data-part="coast"]')) coast.style.display = 'none'
       return window.gallery?.settle()
     })
     return (await session.send('Page.captureScreenshot', { format: 'png', optimizeForSpeed: true })).data
