@@ -4,6 +4,7 @@ import { COMMAND_GROUPS, COMMAND_IDS, commandOf, groupOf, type CommandGroup } fr
 import { ScrollArea } from '../ui/ScrollArea.tsx'
 import { words } from '../words/words.ts'
 import { PLACE_KEYS } from './place-keys.ts'
+import sheet from '../ui/sheet.module.css'
 import styles from './commands.module.css'
 
 interface KeyLine {
@@ -32,7 +33,7 @@ export function KeysSheet({ onClose }: { onClose: () => void }): ReactNode {
     <>
       <header className={styles.head}>
         <h2>{name}</h2>
-        <button type="button" className={styles.close} aria-label={close} title={closeHint} onClick={onClose}>
+        <button type="button" className={sheet.close} aria-label={close} title={closeHint} onClick={onClose}>
           ×
         </button>
       </header>

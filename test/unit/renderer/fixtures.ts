@@ -1,4 +1,6 @@
 // Voyages and weather for the renderer's tests: real plans, columns filled as each test needs.
+import { DEFAULT_PREFERENCES } from '../../../shared/app/preferences.ts'
+import type { AppState } from '../../../shared/ipc/app-state.ts'
 import type { BudgetState } from '../../../shared/sync/link.ts'
 import { DEFAULT_DIRECTIONS, MEASURE_NAMES, type MeasureName } from '../../../shared/weather/measures.ts'
 import {
@@ -18,6 +20,20 @@ import {
 
 export const NOW = Date.UTC(2026, 10, 20, 14, 12)
 export const at = (day: number, hour = 0, minute = 0): number => Date.UTC(2026, 10, day, hour, minute)
+
+/** In training, with nothing to tell. */
+export const APP_STATE: AppState = {
+  version: '0.1.0',
+  mode: 'training',
+  baseUrl: null,
+  key: { place: 'none', fault: null },
+  proxy: { mode: 'system' },
+  preferences: DEFAULT_PREFERENCES,
+  fault: null,
+  notices: [],
+  windows: [],
+  files: { watched: { folder: null, state: 'off', isCut: false, offers: [] }, restores: 0 },
+}
 
 /** Westward on the equator, where a degree is exactly a × π / 180: three waypoints, 600 NM at 10 kn unless told. */
 export function documentOf(etdMs: number | null, speedKn = 10, name = 'Westward'): VoyageDocument {

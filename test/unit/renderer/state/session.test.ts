@@ -44,22 +44,10 @@ import type { Voyage } from '../../../../shared/passage/voyage.ts'
 import type { VoyageWeather } from '../../../../shared/weather/weather.ts'
 import { answerOf, watch } from '../answers.ts'
 import { fakePreload, type FakePreload } from '../fake-preload.ts'
-import { at, FREE_BUDGET, NOW, voyageOf, weatherOf } from '../fixtures.ts'
+import { APP_STATE, at, FREE_BUDGET, NOW, voyageOf, weatherOf } from '../fixtures.ts'
 
-const app: AppState = {
-  version: '0.1.0',
-  mode: 'training',
-  baseUrl: null,
-  key: { place: 'none', fault: null },
-  proxy: { mode: 'system' },
-  preferences: DEFAULT_PREFERENCES,
-  fault: null,
-  notices: [],
-  windows: [],
-  files: { watched: { folder: null, state: 'off', isCut: false, offers: [] }, restores: 0 },
-}
 const withLayout = (layout = DEFAULT_PREFERENCES.layout): AppState => ({
-  ...app,
+  ...APP_STATE,
   preferences: { ...DEFAULT_PREFERENCES, layout },
 })
 const sync = {
@@ -119,7 +107,7 @@ beforeEach(() => {
   dropAnswers()
   current = voyageOf(1, 1, at(21))
   fake = fakePreload({
-    'app.state': () => app,
+    'app.state': () => APP_STATE,
     'voyage.current': () => current,
     'voyage.list': () => [],
     'voyage.openWaiting': () => null,
@@ -149,7 +137,7 @@ describe('at start', () => {
   })
   it('a waiting route file is opened once the first run is over, not between its steps', async () => {
     const step = (one: 'vessel' | null): AppState => ({
-      ...app,
+      ...APP_STATE,
       mode: 'service',
       preferences: { ...DEFAULT_PREFERENCES, firstRun: { step: one, address: '' } },
     })
@@ -164,7 +152,7 @@ describe('at start', () => {
     expect(count('voyage.openWaiting')).toBe(1)
   })
   it('nothing of a voyage is asked before the officer has chosen a mode', async () => {
-    fake.answers['app.state'] = () => ({ ...app, mode: null })
+    fake.answers['app.state'] = () => ({ ...APP_STATE, mode: null })
     end = startSession()
     await settle(1000)
     expect(fake.asked).toEqual(['app.state'])
@@ -228,13 +216,13 @@ describe('at start', () => {
       report: { fileName: 'a.rtz', format: 'RTZ 1.0', waypointCount: 3, remarks: [] },
     }
     fake.answers['recent.open'] = () => opened
-    fake.answers['app.state'] = () => ({ ...app, mode: null })
+    fake.answers['app.state'] = () => ({ ...APP_STATE, mode: null })
     end = startSession()
     await settle()
     fake.send('recent.chosen', { id: 3 })
     await settle()
     expect(count('recent.open')).toBe(0)
-    useApp.setState({ app })
+    useApp.setState({ app: APP_STATE })
     openSubject('settings')
     fake.send('recent.chosen', { id: 3 })
     await settle()
@@ -242,7 +230,7 @@ describe('at start', () => {
     expect(shownVoyage()).toMatchObject({ voyage: { voyageId: 7 }, report: opened.report })
   })
   it('a route file that waits at the first start waits until a mode is chosen', async () => {
-    fake.answers['app.state'] = () => ({ ...app, mode: null })
+    fake.answers['app.state'] = () => ({ ...APP_STATE, mode: null })
     end = startSession()
     await settle()
     fake.send('route.waiting', {})
@@ -354,7 +342,7 @@ describe('on events', () => {
   it('another mode forgets the old data before it reads the new', async () => {
     current = voyageOf(1, 1, null, 'Of the other mode')
     openSheet('log')
-    fake.answers['app.choose'] = () => ({ ...app, mode: 'service', baseUrl: 'https://weather.example' })
+    fake.answers['app.choose'] = () => ({ ...APP_STATE, mode: 'service', baseUrl: 'https://weather.example' })
     await chooseMode({ mode: 'service', baseUrl: 'https://weather.example' })
     expect(useSheets.getState().open).toBeNull()
     expect(shownVoyage()).toMatchObject({ voyage: null, isRead: false })
@@ -445,7 +433,7 @@ describe('what was chosen', () => {
     await settle()
     expect(panel.shown().value).toEqual([])
     setChoice({ plan: 'corridor', bulkDates: ['2026-11-15'] })
-    fake.answers['app.choose'] = () => ({ ...app, mode: 'service', baseUrl: 'https://weather.example' })
+    fake.answers['app.choose'] = () => ({ ...APP_STATE, mode: 'service', baseUrl: 'https://weather.example' })
     await chooseMode({ mode: 'service', baseUrl: 'https://weather.example' })
     expect(useChoice.getState()).toMatchObject({ plan: 'track', bulkDates: [] })
     expect(panel.shown().value).toBeNull()
@@ -601,7 +589,7 @@ describe('commands', () => {
     const kept = layouts.map((layout) => setPreferences({ layout }))
     await settle()
     answers.slice(0, 2).forEach((answer, index) => answer(withLayout(layouts[index])))
-    fake.send('app.changed', app)
+    fake.send('app.changed', APP_STATE)
     await settle()
     expect(useApp.getState().app?.preferences.layout.stripShare).toBe(0.33)
     answers[2]?.(withLayout(layouts[2]))
@@ -615,10 +603,10 @@ describe('commands', () => {
     await settle()
     const preferences = { palette: 'dusk', layers: ['ice'], shipTimeOffsetMinutes: 60 } as const
     expect(useApp.getState().app?.preferences).toMatchObject(preferences)
-    answers[0]?.({ ...app, preferences: { ...DEFAULT_PREFERENCES, palette: 'dusk' } })
+    answers[0]?.({ ...APP_STATE, preferences: { ...DEFAULT_PREFERENCES, palette: 'dusk' } })
     await kept[0]
     expect(useApp.getState().app?.preferences).toMatchObject(preferences)
-    answers[1]?.({ ...app, preferences: { ...DEFAULT_PREFERENCES, ...preferences } })
+    answers[1]?.({ ...APP_STATE, preferences: { ...DEFAULT_PREFERENCES, ...preferences } })
     await kept[1]
     expect(useApp.getState().app?.preferences).toMatchObject(preferences)
   })

@@ -9,27 +9,12 @@ import { dropAnswers } from '../../../../renderer/state/query-client.ts'
 import { startSession } from '../../../../renderer/state/session.ts'
 import { startSharing } from '../../../../renderer/state/shared-view.ts'
 import { resetVoyages, selectWaypoint, switchVoyage, useVoyage } from '../../../../renderer/state/voyage-store.ts'
-import { DEFAULT_PREFERENCES } from '../../../../shared/app/preferences.ts'
-import type { AppState } from '../../../../shared/ipc/app-state.ts'
 import type { CallInput } from '../../../../shared/ipc/contract.ts'
 import type { SharedWord } from '../../../../shared/ipc/shared-view.ts'
 import { buildSchedule } from '../../../../shared/passage/schedule.ts'
 import type { Voyage } from '../../../../shared/passage/voyage.ts'
 import { fakePreload, type FakePreload } from '../fake-preload.ts'
-import { at, NOW, voyageOf, weatherOf } from '../fixtures.ts'
-
-const app: AppState = {
-  version: '0.1.0',
-  mode: 'training',
-  baseUrl: null,
-  key: { place: 'none', fault: null },
-  proxy: { mode: 'system' },
-  preferences: DEFAULT_PREFERENCES,
-  fault: null,
-  notices: [],
-  files: { watched: { folder: null, state: 'off', isCut: false, offers: [] }, restores: 0 },
-  windows: [],
-}
+import { APP_STATE, at, NOW, voyageOf, weatherOf } from '../fixtures.ts'
 
 let fake: FakePreload
 let current: Voyage
@@ -53,7 +38,7 @@ beforeEach(() => {
   said = []
   shownAlready = { version: 0, view: {} }
   fake = fakePreload({
-    'app.state': () => app,
+    'app.state': () => APP_STATE,
     'voyage.current': () => current,
     'voyage.list': () => [],
     'voyage.openWaiting': () => null,
