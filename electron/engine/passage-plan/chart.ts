@@ -7,17 +7,23 @@ import { clipped, frameOf, goesBeyond, MAX_LAT_DEG, routeShape, type Frame, type
 import { grid, scaleBar } from './chart-grid.ts'
 import { trackPieces, type TrackPiece } from './chart-stretches.ts'
 import { coastRings, scaleFor, type CoastScale } from './coast.ts'
+import { plain } from './text.ts'
+import { isLongTitle } from './title-block.ts'
 
 /** Tenths of a millimetre. */
 const SIZE: Readonly<Record<Orientation, { width: number; height: number }>> = {
   lying: { width: 1400, height: 640 },
   standing: { width: 1800, height: 760 },
 }
+/** What a standing chart gives to a name of several lines: the curves stay on the first page. */
+const GIVEN_TO_TITLE = 240
 const LETTER = { height: 27, width: 15 }
 
 export function chart(data: PassagePlanData): ReactNode {
   const { schedule, orientation } = data
-  const { width, height } = SIZE[orientation]
+  const { width, height: usual } = SIZE[orientation]
+  const hasLongTitle = orientation === 'standing' && isLongTitle(plain(data.voyage.document.name))
+  const height = usual - (hasLongTitle ? GIVEN_TO_TITLE : 0)
   const pieces = trackPieces(data)
   const { waypoints, legs } = routeShape(schedule.waypoints)
   const frame = frameOf([...waypoints, ...legs.flat()], width, height)

@@ -47,6 +47,8 @@ export function approvalWords(voyage: Voyage): { word: string; words: string } {
 }
 
 const LONG_TITLE = 70
+/** It takes two or three lines. */
+export const isLongTitle = (title: string): boolean => title.length > LONG_TITLE
 
 export function titleBlock(data: PassagePlanData): ReactNode {
   const { voyage } = data
@@ -62,7 +64,7 @@ export function titleBlock(data: PassagePlanData): ReactNode {
         'div',
         null,
         h('p', { className: 'kind' }, 'Passage plan'),
-        h('h1', { className: title.length > LONG_TITLE ? 'long' : undefined }, name(title)),
+        h('h1', { className: isLongTitle(title) ? 'long' : undefined }, name(title)),
       ),
       h(
         'div',

@@ -35,6 +35,18 @@ describe('the answer', () => {
     expect(text).toContain('Source, age')
   })
 
+  test('a name of several lines takes its room from the standing chart, so that the curves stay on the page', () => {
+    const heights = (name: string): (string | undefined)[] =>
+      ORIENTATIONS.map((orientation) => {
+        const long = voyageOf(route(voyage.document.waypoints, { name }))
+        return /viewBox="0 0 1[48]00 (\d+)"/.exec(planPage({ ...inputOf(long), orientation }).html)?.[1]
+      })
+    expect([heights('Out and home'), heights('Out and home '.repeat(15))]).toEqual([
+      ['640', '760'],
+      ['640', '520'],
+    ])
+  })
+
   test('nothing known: said, and nothing is within', () => {
     const text = firstPage(planPage(input(() => 'none')).html)
     expect(text).toContain('○ Not known whether the route is within limits')
