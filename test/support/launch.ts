@@ -30,8 +30,8 @@ async function mainWindow(app: ElectronApplication): Promise<Page> {
   const others = new Set<Page>()
   for (;;) {
     const page = app.windows().find((one) => !others.has(one)) ?? (await app.waitForEvent('window'))
-    await page.waitForURL(/\/index\.html/)
-    if (page.url().endsWith('/index.html')) return page
+    await page.waitForURL(({ href }) => href !== 'about:blank')
+    if (!new URL(page.url()).searchParams.has('view')) return page
     others.add(page)
   }
 }
