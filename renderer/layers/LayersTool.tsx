@@ -43,7 +43,7 @@ export function LayersTool(): ReactNode {
     }
     const escape = (event: KeyboardEvent): void => {
       // What lies over the chart closes first.
-      if (event.key !== 'Escape' || event.defaultPrevented || usePlace.getState().isOpen) return
+      if (event.key !== 'Escape' || event.defaultPrevented || usePlace.getState().over !== null) return
       event.preventDefault()
       if (root.current?.contains(document.activeElement) === true) button.current?.focus()
       close()

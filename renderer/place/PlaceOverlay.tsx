@@ -1,5 +1,5 @@
 // Over the chart: weather at a place by hours or by season, and routes compared by season.
-import { useEffect, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { formatPosition } from '../../shared/format/format.ts'
 import type { Position } from '../../shared/geo/position.ts'
 import { PlaceField, type PortOrPosition } from '../ports/PlaceField.tsx'
@@ -7,8 +7,9 @@ import { RoutesView } from './RoutesView.tsx'
 import { SeasonView } from './SeasonView.tsx'
 import { HoursView } from './HoursView.tsx'
 import { Segments } from '../ui/Segments.tsx'
-import { closePlace, PLACE_VIEWS, setPlace, setPlaceView, usePlace, type PlaceView } from '../state/place-store.ts'
+import { closeOver, PLACE_VIEWS, setPlace, setPlaceView, usePlace, type PlaceView } from '../state/place-store.ts'
 import { Button } from '../ui/Button.tsx'
+import { useEscape } from '../ui/use-escape.ts'
 import { useTakenFocus } from '../ui/use-taken-focus.ts'
 import { words } from '../words/words.ts'
 import styles from './place.module.css'
@@ -18,7 +19,7 @@ import typography from '../ui/typography.module.css'
 const VIEW_WORDS: Readonly<Record<PlaceView, string>> = words.place.overlay.view
 
 export function PlaceOverlay(): ReactNode {
-  const isOpen = usePlace((state) => state.isOpen)
+  const isOpen = usePlace((state) => state.over === 'place')
   return isOpen ? <Open /> : null
 }
 
@@ -26,15 +27,7 @@ function Open(): ReactNode {
   const view = usePlace((state) => state.view)
   const position = usePlace((state) => state.position)
   const heading = useTakenFocus()
-  useEffect(() => {
-    const close = (event: KeyboardEvent): void => {
-      if (event.key !== 'Escape' || event.defaultPrevented) return
-      event.preventDefault()
-      closePlace()
-    }
-    addEventListener('keydown', close)
-    return () => removeEventListener('keydown', close)
-  }, [])
+  useEscape(closeOver)
   return (
     <section
       className={styles.overlay}
@@ -54,7 +47,7 @@ function Open(): ReactNode {
           onChoose={setPlaceView}
           testId="place-view"
         />
-        <Button data-testid="close-place" onClick={closePlace}>
+        <Button data-testid="close-place" onClick={closeOver}>
           {words.place.overlay.close}
         </Button>
       </header>

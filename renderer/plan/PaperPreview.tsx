@@ -1,9 +1,9 @@
 // The plan as it will be printed, over chart and strip: by day as paper, in dusk and night in their colours. It scrolls by the keyboard.
-import { useEffect, useState, type ReactNode, type SyntheticEvent } from 'react'
+import { useState, type ReactNode, type SyntheticEvent } from 'react'
 import { previewOf } from '../../shared/app/paper.ts'
 import type { Preferences } from '../../shared/app/preferences.ts'
 import { useApp } from '../state/app-store.ts'
-import { closePreview, usePaper } from '../state/paper-store.ts'
+import { closeOver, usePlace } from '../state/place-store.ts'
 import { paperPage, type Revision } from '../state/queries.ts'
 import { useAnswer } from '../state/use-answer.ts'
 import { useCurrentVoyage } from '../state/voyage-store.ts'
@@ -12,6 +12,7 @@ import { Button } from '../ui/Button.tsx'
 import { ScrollArea } from '../ui/ScrollArea.tsx'
 import { Segments } from '../ui/Segments.tsx'
 import { useInnerSize } from '../ui/use-size.ts'
+import { useEscape } from '../ui/use-escape.ts'
 import { useTakenFocus } from '../ui/use-taken-focus.ts'
 import { words } from '../words/words.ts'
 import { PaperOrientation } from './PlanOnPaper.tsx'
@@ -21,7 +22,7 @@ import typography from '../ui/typography.module.css'
 
 /** Of the voyage on screen, while it is open. */
 export function PaperPreview(): ReactNode {
-  const isOpen = usePaper((state) => state.isOpen)
+  const isOpen = usePlace((state) => state.over === 'preview')
   const { voyage } = useCurrentVoyage()
   const preferences = useApp((state) => state.app?.preferences ?? null)
   if (!isOpen || voyage === null || preferences === null) return null
@@ -40,15 +41,7 @@ function Open({ voyage, preferences }: { voyage: Revision; preferences: Preferen
   const [size, setSize] = useState<Size>('fit')
   const heading = useTakenFocus()
   const { inWindow } = words.paper
-  useEffect(() => {
-    const close = (event: KeyboardEvent): void => {
-      if (event.key !== 'Escape' || event.defaultPrevented) return
-      event.preventDefault()
-      closePreview()
-    }
-    addEventListener('keydown', close)
-    return () => removeEventListener('keydown', close)
-  }, [])
+  useEscape(closeOver)
   return (
     <section className={styles.preview} aria-label={inWindow.title} data-testid="paper-preview">
       <header className={styles.head}>
@@ -68,7 +61,7 @@ function Open({ voyage, preferences }: { voyage: Revision; preferences: Preferen
             {action.busy && last === kind ? words.paper[kind].busy : words.paper[kind].label}
           </Button>
         ))}
-        <Button data-testid="close-preview" onClick={closePreview}>
+        <Button data-testid="close-preview" onClick={closeOver}>
           {inWindow.close}
         </Button>
       </header>

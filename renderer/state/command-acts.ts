@@ -9,8 +9,7 @@ import { brighten, fullBrightness } from './brightness.ts'
 import { setCompare, type Compared } from './compare-store.ts'
 import { moveBy, moveToNow, togglePlay } from './cursor-store.ts'
 import { openSubject, setStripView, showPart, showPlace, toggleRows, toggleStripFull, useFrame } from './frame-store.ts'
-import { closePreview } from './paper-store.ts'
-import { openMeteogram, openPreview, openRoutesBySeason } from './place-store.ts'
+import { closeOver, openMeteogram, openPreview, openRoutesBySeason } from './place-store.ts'
 import { syncState } from './queries.ts'
 import { closeWindow, ownView, showWindow } from './second-windows.ts'
 import { openSettings } from './settings-sections.ts'
@@ -87,7 +86,7 @@ export const ACTS: Acts = {
   'view.fullBrightness': fullBrightness,
 
   'strip.full': strip(() => {
-    closePreview()
+    closeOver()
     toggleStripFull()
   }),
   'strip.charts': strip(() => setStripView('charts')),

@@ -2,18 +2,18 @@
 import { create } from 'zustand'
 import type { Position } from '../../shared/geo/position.ts'
 import { showPlace, useFrame } from './frame-store.ts'
-import { closePreview, usePaper } from './paper-store.ts'
 
 export const PLACE_VIEWS = ['hours', 'season', 'routes'] as const
 export type PlaceView = (typeof PLACE_VIEWS)[number]
 
 interface PlaceSlice {
-  isOpen: boolean
+  /** What lies over the chart; null: nothing does. */
+  over: 'place' | 'preview' | null
   view: PlaceView
   position: Position | null
 }
 
-export const usePlace = create<PlaceSlice>()(() => ({ isOpen: false, view: 'hours', position: null }))
+export const usePlace = create<PlaceSlice>()(() => ({ over: null, view: 'hours', position: null }))
 
 /** Opens the meteogram over the chart, at a place or, without one, where it is then typed. */
 export const openMeteogram = (position: Position | null = usePlace.getState().position): void =>
@@ -21,29 +21,24 @@ export const openMeteogram = (position: Position | null = usePlace.getState().po
 
 export const openRoutesBySeason = (): void => openOverChart({ view: 'routes' })
 
-function openOverChart(what: Partial<PlaceSlice>): void {
-  closePreview()
-  usePlace.setState({ isOpen: true, ...what })
-  showPlace('chart')
-}
+/** The plan as it will be printed; it takes the view of chart and strip. */
+export const openPreview = (): void => openOverChart({}, 'preview')
 
-/** The preview takes the view of chart and strip. */
-export function openPreview(): void {
-  closePlace()
-  usePaper.setState({ isOpen: true })
+function openOverChart(what: Partial<PlaceSlice>, over: PlaceSlice['over'] = 'place'): void {
+  usePlace.setState({ ...what, over })
   showPlace('chart')
 }
 
 export const setPlaceView = (view: PlaceView): void => usePlace.setState({ view })
 export const setPlace = (position: Position): void => usePlace.setState({ position })
-export const closePlace = (): void => usePlace.setState({ isOpen: false })
+/** Chart and strip in view, whatever lay over them. */
+export const closeOver = (): void => usePlace.setState({ over: null })
 
 /** The chart in view, whatever lay over it. */
 export function showChart(): void {
-  closePlace()
-  closePreview()
+  closeOver()
   useFrame.setState({ place: 'chart', isStripFull: false })
 }
 
 /** Another mode has other weather and other voyages. */
-export const resetPlace = (): void => usePlace.setState({ isOpen: false, view: 'hours', position: null })
+export const resetPlace = (): void => usePlace.setState({ over: null, view: 'hours', position: null })

@@ -10,7 +10,6 @@ import { resetLayers, refreshLayers, watchLayers } from './layers-store.ts'
 import { isFirstRun, loadApp, useApp } from './app-store.ts'
 import { openSubject } from './frame-store.ts'
 import { watchWayBack } from './help-store.ts'
-import { closePreview } from './paper-store.ts'
 import { resetPlace } from './place-store.ts'
 import { resetCompare, useCompare } from './compare-store.ts'
 import { resetChoice, useChoice } from './fetch-choice-store.ts'
@@ -157,7 +156,6 @@ export function startSession(now: () => number = Date.now, isMain = true): () =>
       resetLayers()
       resetChoice()
       resetPlace()
-      closePreview()
       resetVessels()
       resetSample()
       dropAnswers()

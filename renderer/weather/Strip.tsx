@@ -33,7 +33,7 @@ export function Strip({ heightPx, windowButton = null, isAlone = false }: StripP
     if (!isFull) return undefined
     const leave = (event: KeyboardEvent): void => {
       // What lies over it is closed first.
-      if (event.key === 'Escape' && !event.defaultPrevented && !usePlace.getState().isOpen) toggleStripFull()
+      if (event.key === 'Escape' && !event.defaultPrevented && usePlace.getState().over === null) toggleStripFull()
     }
     addEventListener('keydown', leave)
     return () => removeEventListener('keydown', leave)

@@ -450,6 +450,12 @@ test('whatever lies over the workspace, nothing behind it is reached', { timeout
   await page.keyboard.press('Control+e')
   await expect.poll(() => at(page, 'paper-preview').isVisible()).toBe(false)
   await expect.poll(() => at(page, 'strip').getAttribute('data-full')).toBe('true')
+  // Esc closes what lies over the full view, and not the full view with it.
+  await page.keyboard.press('Control+Shift+P')
+  await at(page, 'paper-preview').waitFor()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => at(page, 'paper-preview').isVisible()).toBe(false)
+  expect(await at(page, 'strip').getAttribute('data-full')).toBe('true')
   await page.keyboard.press('Control+e')
   await page.keyboard.press('Control+Shift+P')
   await at(page, 'paper-preview').waitFor()
