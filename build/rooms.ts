@@ -197,7 +197,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
   'electron/shell': {
     what: 'window, scheme with its CSP, guards, menu, dialogs, preferences, log, the hosts of the two worker threads',
-    rooms: ['shared/ipc/channels.ts', PREFERENCES, ...MAIN],
+    rooms: ['electron/sync-folder.ts', 'shared/ipc/channels.ts', PREFERENCES, ...MAIN],
     types: ['electron/engine/protocol.ts', 'shared/ipc'],
     packages: ['node:*', 'zod', 'electron{app,BrowserWindow,dialog,Menu,nativeTheme,protocol,screen,session}'],
   },
@@ -351,11 +351,12 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
   'electron/engine/store': {
     what: 'two SQLite files, and the only SQL',
-    rooms: ['electron/engine/store/migrations', ...SHARED],
+    rooms: ['electron/engine/store/migrations', 'electron/sync-folder.ts', ...SHARED],
     packages: ['node:*', 'better-sqlite3', 'zod'],
   },
   'electron/engine/store/migrations': { what: 'the frozen steps of the two schemas' },
 
+  'electron/sync-folder.ts': { what: 'makes renames in a folder last', packages: ['node:*'] },
   'electron/engine/handlers.ts': {
     what: 'what answers a call; the rooms have theirs in `calls.ts`',
     types: ['shared/ipc'],

@@ -1,6 +1,7 @@
 // Replaces a small file so that after a power cut either the old or the new content is there, never a part.
 import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, writeSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { syncFolder } from '../sync-folder.ts'
 import { FaultError } from '../../shared/result.ts'
 
 /** In the words of a refusal, and who may read it. */
@@ -31,21 +32,11 @@ export function replaceFile(path: string, content: string | Uint8Array, kind: Fi
       closeSync(file)
     }
     renameSync(draft, path)
+    // The rename itself lasts too.
     syncFolder(dirname(path))
   } catch (error) {
     rmSync(draft, { force: true, recursive: true })
     throw diskFault(error, kind)
-  }
-}
-
-/** Makes the rename itself last. Windows has no such call for folders. */
-function syncFolder(folder: string): void {
-  if (process.platform === 'win32') return
-  const handle = openSync(folder, 'r')
-  try {
-    fsyncSync(handle)
-  } finally {
-    closeSync(handle)
   }
 }
 

@@ -1,19 +1,9 @@
 // Puts the data of a backup in the place of those there are, which are kept in a folder beside. Cut off at any moment, the next start has the
 // old or the new whole: until the plan is on the disk nothing is touched, and from then on every start carries it out to its end.
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { syncFolder } from '../../sync-folder.ts'
 import type { Restored } from '../../../shared/app/files.ts'
 import { FaultError } from '../../../shared/result.ts'
 import { stamp } from './asides.ts'
@@ -210,16 +200,5 @@ function planOf(text: string): Plan {
   } catch (cause) {
     const message = `A restore was cut off, and its plan (${PLAN}) is damaged. Nothing is opened, so that nothing is lost: the data are in the data folder and in the folder “replaced-…” there.`
     throw new FaultError('store-damaged', message, { cause })
-  }
-}
-
-/** Makes renames last. Windows has no such call for folders. */
-function syncFolder(folder: string): void {
-  if (process.platform === 'win32') return
-  const handle = openSync(folder, 'r')
-  try {
-    fsyncSync(handle)
-  } finally {
-    closeSync(handle)
   }
 }
