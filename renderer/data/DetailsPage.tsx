@@ -5,6 +5,7 @@ import { formatShortUtc, formatUtc } from '../../shared/format/time.ts'
 import type { SyncEstimate } from '../../shared/sync/sync.ts'
 import { useEstimate, useLinkState, useSyncState } from '../state/sync-store.ts'
 import { useNowMs } from '../ui/clock.ts'
+import { Facts, type Fact } from '../ui/Facts.tsx'
 import { ScrollArea } from '../ui/ScrollArea.tsx'
 import { gapLines, givenUpWords } from './given-up-words.ts'
 import { Ledger } from './Ledger.tsx'
@@ -17,8 +18,6 @@ import panels from '../ui/panels.module.css'
 import tables from '../ui/tables.module.css'
 import typography from '../ui/typography.module.css'
 
-type Figure = readonly [label: string, value: string]
-
 export function DetailsPage(): ReactNode {
   return (
     <>
@@ -30,18 +29,11 @@ export function DetailsPage(): ReactNode {
   )
 }
 
-function Figures({ title, rows, testId }: { title: string; rows: readonly Figure[]; testId: string }): ReactNode {
+function Figures({ title, rows, testId }: { title: string; rows: readonly Fact[]; testId: string }): ReactNode {
   return (
     <section className={panels.figures} data-testid={testId}>
       <h3>{title}</h3>
-      <dl>
-        {rows.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={rows} />
     </section>
   )
 }
@@ -50,7 +42,7 @@ function EstimateFigures(): ReactNode {
   const { value: estimate } = useEstimate()
   const nowMs = useNowMs()
   if (estimate === null) return null
-  const cost: Figure[] = [
+  const cost: Fact[] = [
     [words.data.detailsPage.sent, formatBytes(estimate.bytesUp)],
     [words.data.detailsPage.received, formatBytes(estimate.bytesDown)],
     [words.data.detailsPage.time, formatSeconds(estimate.seconds)],
@@ -63,7 +55,7 @@ function EstimateFigures(): ReactNode {
       estimate.basis === 'measured' ? words.data.detailsPage.measured : words.data.detailsPage.publishedAverages,
     ],
   ]
-  const rows: Figure[] = [
+  const rows: Fact[] = [
     [words.data.detailsPage.requests, String(estimate.requests)],
     ...(estimate.requests === 0 ? [] : cost),
     [words.data.detailsPage.timesFresh, String(estimate.freshSteps)],
@@ -112,7 +104,7 @@ function Parts({ estimate }: { estimate: SyncEstimate }): ReactNode {
 function RunFigures(): ReactNode {
   const sync = useSyncState()
   if (sync === null || sync.runId === null) return null
-  const rows: Figure[] = [
+  const rows: Fact[] = [
     [words.data.detailsPage.state, PHASE_NAMES[sync.phase]],
     [words.data.detailsPage.received, words.data.detailsPage.ofRequests(sync.done, sync.total)],
     [words.data.detailsPage.stillWaiting, String(sync.waiting)],
@@ -157,7 +149,7 @@ function LinkFigures(): ReactNode {
   const link = useLinkState()
   if (link === null) return null
   const { sign, word } = linkWords(link)
-  const rows: Figure[] = [
+  const rows: Fact[] = [
     [words.data.detailsPage.serviceName, link.host ?? words.data.detailsPage.noService],
     [words.data.detailsPage.state, `${sign} ${word}`],
     [

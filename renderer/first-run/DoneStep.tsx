@@ -6,6 +6,7 @@ import { inUseOf, useLinkProfiles } from '../state/link-store.ts'
 import { useActiveVessel } from '../state/vessel-store.ts'
 import { openRouteFile } from '../state/voyage-store.ts'
 import { Button, Buttons } from '../ui/Button.tsx'
+import { Facts } from '../ui/Facts.tsx'
 import { words } from '../words/words.ts'
 import { showStep } from './steps.ts'
 import type { Trial } from './try-words.ts'
@@ -35,14 +36,7 @@ export function DoneStep({ app, trial }: { app: AppState; trial: Trial | null })
   return (
     <>
       <section className={styles.choice}>
-        <dl className={styles.set}>
-          {rows.map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <Facts className={styles.set} facts={rows} />
       </section>
       <section className={styles.choice}>
         <h3>{said.todo}</h3>

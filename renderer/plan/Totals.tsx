@@ -6,49 +6,37 @@ import type { Schedule } from '../../shared/passage/schedule.ts'
 import { portTime } from '../../shared/app/ports.ts'
 import { formatShortLocal, formatShortUtc } from '../../shared/format/time.ts'
 import type { PortEnd, VoyageDocument } from '../../shared/passage/voyage.ts'
+import { Facts, type Fact } from '../ui/Facts.tsx'
 import { words } from '../words/words.ts'
 import styles from './plan.module.css'
-
-type Item = [label: string, value: string]
 
 export function Totals({ document, schedule }: { document: VoyageDocument; schedule: Schedule }): ReactNode {
   const whole = wholePassage(schedule)
   const parts = partsAtFix(schedule)
-  const items: Item[] = [[words.schedule.totals.distance, `${formatDistance(schedule.totalNm)} NM`]]
+  const items: Fact[] = [[words.schedule.totals.distance, `${formatDistance(schedule.totalNm)} NM`]]
   if (whole !== null) items.push(...timeItems(whole, words.schedule.totals.average))
   if (schedule.etdMs !== null) items.push([words.schedule.totals.etdUtc, formatShortUtc(schedule.etdMs)])
   if (schedule.etaMs !== null) items.push([words.schedule.totals.etaUtc, formatShortUtc(schedule.etaMs)])
   items.push(...portItems('ETD', document.from, schedule.etdMs), ...portItems('ETA', document.to, schedule.etaMs))
   return (
     <>
-      <Figures testId="totals" items={items} />
+      <Facts className={styles.totals} testId="totals" facts={items} />
       {parts !== null && schedule.fix !== null && (
         <>
           <h4 className={styles.partHead}>{words.schedule.totals.soFar(formatShortUtc(schedule.fix.timeMs))}</h4>
-          <Figures testId="so-far" items={soFarItems(parts.soFar)} />
+          <Facts className={styles.totals} testId="so-far" facts={soFarItems(parts.soFar)} />
           <h4 className={styles.partHead}>{words.schedule.totals.toGo}</h4>
-          <Figures testId="to-go" items={toGoItems(parts.toGo)} />
+          <Facts className={styles.totals} testId="to-go" facts={toGoItems(parts.toGo)} />
         </>
       )}
     </>
   )
 }
 
-const Figures = ({ testId, items }: { testId: string; items: readonly Item[] }): ReactNode => (
-  <dl className={styles.totals} data-testid={testId}>
-    {items.map(([label, value]) => (
-      <div key={label}>
-        <dt>{label}</dt>
-        <dd>{value}</dd>
-      </div>
-    ))}
-  </dl>
-)
-
 /** How long the ship really stayed nobody has entered: the time since ETD is known, what of it were stays is the plan's share. */
-function soFarItems(part: PassagePart): Item[] {
+function soFarItems(part: PassagePart): Fact[] {
   const { stays, passage } = partDurations(part)
-  const items: Item[] = [
+  const items: Fact[] = [
     [words.schedule.totals.madeGood, `${formatDistance(part.distanceNm)} NM`],
     [words.schedule.totals.sinceEtd, passage],
   ]
@@ -56,22 +44,22 @@ function soFarItems(part: PassagePart): Item[] {
   return [...items, ...averageItem(part, words.schedule.totals.averageMadeGood)]
 }
 
-const toGoItems = (part: PassagePart): Item[] => [
+const toGoItems = (part: PassagePart): Fact[] => [
   [words.schedule.totals.distance, `${formatDistance(part.distanceNm)} NM`],
   ...timeItems(part, words.schedule.totals.averagePlanned),
 ]
 
-const averageItem = ({ averageSpeedKn }: PassagePart, label: string): Item[] =>
+const averageItem = ({ averageSpeedKn }: PassagePart, label: string): Fact[] =>
   averageSpeedKn === null ? [] : [[label, `${formatSpeed(averageSpeedKn)} kn`]]
 
-function timeItems(part: PassagePart, average: string): Item[] {
+function timeItems(part: PassagePart, average: string): Fact[] {
   const { steaming, stays, passage } = partDurations(part)
-  const items: Item[] = [[words.schedule.totals.steaming, steaming]]
+  const items: Fact[] = [[words.schedule.totals.steaming, steaming]]
   if (stays !== null) items.push([words.schedule.totals.stays, stays], [words.schedule.totals.withStays, passage])
   return [...items, ...averageItem(part, average)]
 }
 
-function portItems(word: string, port: PortEnd | undefined, timeMs: number | null): Item[] {
+function portItems(word: string, port: PortEnd | undefined, timeMs: number | null): Fact[] {
   if (port === undefined || timeMs === null) return []
   const offsetMinutes = portTime(port.timeZone, timeMs)
   return offsetMinutes === null ? [] : [[`${word} ${port.name}`, formatShortLocal(timeMs, offsetMinutes)]]

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { BackupContents } from '../../shared/app/files.ts'
 import { formatBytes } from '../../shared/format/format.ts'
 import { formatUtc } from '../../shared/format/time.ts'
+import { Facts } from '../ui/Facts.tsx'
 import { words } from '../words/words.ts'
 import panels from '../ui/panels.module.css'
 
@@ -22,14 +23,7 @@ export function BackupPreview({ contents }: { contents: BackupContents }): React
   return (
     <div className={panels.figures} data-testid="backup-contents">
       <h4>{text.preview}</h4>
-      <dl>
-        {rows.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={rows} />
     </div>
   )
 }
