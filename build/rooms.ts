@@ -177,7 +177,15 @@ export const ROOMS: Readonly<Record<string, Room>> = {
 
   'electron/main.ts': {
     what: 'composition root: builds each part once and wires it',
-    rooms: ['electron/ipc', 'electron/keychain', 'electron/shell', ...MAIN],
+    rooms: [
+      'electron/ipc',
+      'electron/keychain',
+      'electron/update',
+      'electron/support',
+      'electron/shell',
+      'electron/policy',
+      ...MAIN,
+    ],
     packages: ['node:*', 'electron{app}'],
   },
   'electron/preload.ts': {
@@ -195,11 +203,26 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     rooms: MAIN,
     packages: ['@napi-rs/keyring'],
   },
+  'electron/update': {
+    what: 'update files: read, checked by signature, kept, handed to the installer',
+    rooms: ['electron/shell', 'electron/policy', 'electron/sync-folder.ts', ...MAIN],
+    packages: ['node:*', 'zod'],
+  },
+  'electron/support': {
+    what: 'crash reports, and the report for support',
+    rooms: ['electron/shell', ...MAIN],
+    packages: ['node:*', 'fflate', 'electron{app}'],
+  },
   'electron/shell': {
     what: 'window, scheme with its CSP, guards, menu, dialogs, preferences, log, the hosts of the two worker threads',
-    rooms: ['electron/sync-folder.ts', 'shared/ipc/channels.ts', PREFERENCES, ...MAIN],
+    rooms: ['electron/policy', 'electron/sync-folder.ts', 'shared/ipc/channels.ts', PREFERENCES, ...MAIN],
     types: ['electron/engine/protocol.ts', 'shared/ipc'],
     packages: ['node:*', 'zod', 'electron{app,BrowserWindow,dialog,Menu,nativeTheme,protocol,screen,session}'],
+  },
+  'electron/policy': {
+    what: "the company's policy file: read, each part checked, what it sets and locks",
+    rooms: [PREFERENCES, 'shared/ipc', ...MAIN],
+    packages: ['node:*', 'zod'],
   },
   'electron/training': {
     what: 'the simulated service: all ten operations, an ocean, 200,000 casualties',

@@ -14,6 +14,9 @@ import type { PaperPage } from '../../shared/app/paper.ts'
 import type { DirectionChoices } from '../../shared/weather/measures.ts'
 import { createFileCalls, filesState, type FileParts, type RouteOnDisk } from './file-calls.ts'
 import { ok, type Fault, type Result } from '../../shared/result.ts'
+import { createOlderCopyCalls } from './older-copy-calls.ts'
+import { createSupportCalls } from './support-calls.ts'
+import { createUpdateCalls } from './update-calls.ts'
 import { createWindowCalls, type WindowParts } from './window-calls.ts'
 import { contentOf, isOfFile } from '../../shared/passage/route-file.ts'
 import type { Notice } from '../../shared/app/files.ts'
@@ -82,6 +85,7 @@ export function appState({ version, preferences, backend, windows, files }: AppC
     ...backend.status(),
     windows: windows.open(),
     files: filesState(files),
+    policy: null,
   }
 }
 
@@ -177,6 +181,9 @@ export function createAppCalls(parts: AppCallParts): AppCalls {
     },
     ...createWindowCalls(parts.windows, state),
     ...createFileCalls(parts.files, { state, notice: backend.notice, imported }),
+    ...createUpdateCalls(),
+    ...createOlderCopyCalls(),
+    ...createSupportCalls(),
   }
 }
 

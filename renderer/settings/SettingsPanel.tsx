@@ -10,11 +10,14 @@ import { Backup } from './Backup.tsx'
 import { ConnectionSettings } from './ConnectionSettings.tsx'
 import { Directions } from './Directions.tsx'
 import { Messages } from './Messages.tsx'
+import { PolicyFacts } from './PolicyFacts.tsx'
 import { RoutesByStick } from './RoutesByStick.tsx'
 import { ScreenSettings } from './ScreenSettings.tsx'
 import { SeasonsSetting } from './SeasonsQuestion.tsx'
 import { ShipTime } from './ShipTime.tsx'
+import { SupportReport } from './SupportReport.tsx'
 import { UnitsSettings } from './UnitsSettings.tsx'
+import { Updates } from './Updates.tsx'
 import panels from '../ui/panels.module.css'
 import styles from './settings.module.css'
 
@@ -40,6 +43,13 @@ export function SettingsPanel(): ReactNode {
       </>
     ),
     messages: <Messages />,
+    computer: (
+      <>
+        <PolicyFacts policy={app.policy} />
+        <Updates />
+        <SupportReport />
+      </>
+    ),
     about: <About version={app.version} />,
   }
   return (

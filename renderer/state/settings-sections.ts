@@ -1,7 +1,16 @@
 // The sections of the settings, and the way to one from anywhere.
 import { showPart } from './frame-store.ts'
 
-export const SETTINGS_SECTIONS = ['screen', 'units', 'time', 'connection', 'files', 'messages', 'about'] as const
+export const SETTINGS_SECTIONS = [
+  'screen',
+  'units',
+  'time',
+  'connection',
+  'files',
+  'messages',
+  'computer',
+  'about',
+] as const
 export type SettingsSection = (typeof SETTINGS_SECTIONS)[number]
 
 /** Opens the settings at a section. */

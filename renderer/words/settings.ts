@@ -10,6 +10,7 @@ export const settings = {
     connection: 'Connection',
     files: 'Files and backup',
     messages: 'Messages',
+    computer: 'This computer',
     about: 'About',
   },
   palettes: { day: 'Day', dusk: 'Dusk', night: 'Night' },

@@ -5,6 +5,7 @@ import { chart } from './chart.ts'
 import { chips } from './chips.ts'
 import { commands } from './commands.ts'
 import { compare } from './compare.ts'
+import { computer } from './computer.ts'
 import { connect } from './connect.ts'
 import { data } from './data.ts'
 import { files } from './files.ts'
@@ -37,6 +38,7 @@ export const words = {
   chips,
   commands,
   compare,
+  computer,
   connect,
   data,
   files,

@@ -13,7 +13,10 @@ import { noInput, voyageId, CSV_NAME, MAX_TABLE_CHARS } from './inputs.ts'
 import { call } from './call.ts'
 import { COMMAND_IDS } from '../app/commands.ts'
 import { SECOND_VIEWS } from '../app/windows.ts'
+import { olderCopyCalls } from './older-copy-contract.ts'
 import { sharing, type SharedWord } from './shared-view.ts'
+import { supportCalls } from './support-contract.ts'
+import { updateCalls } from './update-contract.ts'
 
 const secondView = z.strictObject({ view: z.enum(SECOND_VIEWS) })
 
@@ -74,4 +77,7 @@ export const appCalls = {
   /** What all show now, for a window opened later. */
   'window.shared': call<SharedWord>()(noInput),
   ...fileCalls,
+  ...updateCalls,
+  ...olderCopyCalls,
+  ...supportCalls,
 } as const

@@ -1,6 +1,7 @@
 // What the window needs to know of the application itself before anything else.
 import type { KeyStatus, Mode, ProxyChoice } from '../app/app.ts'
 import type { FilesState, Notice } from '../app/files.ts'
+import type { PolicyState } from '../app/policy.ts'
 import type { Preferences } from '../app/preferences.ts'
 import type { SecondView } from '../app/windows.ts'
 import type { Fault } from '../result.ts'
@@ -18,6 +19,8 @@ export interface AppState {
   /** What the officer has not acknowledged yet, e.g. that a database was set aside; oldest first. */
   notices: Notice[]
   files: FilesState
+  /** The company's policy for this computer; null without one. */
+  policy: PolicyState | null
   /** Windows that are open beside the main one. */
   windows: readonly SecondView[]
 }

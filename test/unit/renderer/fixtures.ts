@@ -30,6 +30,7 @@ export const APP_STATE: AppState = {
   proxy: { mode: 'system' },
   preferences: DEFAULT_PREFERENCES,
   fault: null,
+  policy: null,
   notices: [],
   windows: [],
   files: { watched: { folder: null, state: 'off', isCut: false, offers: [] }, restores: 0 },
