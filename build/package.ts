@@ -1,4 +1,5 @@
-// npm run package: the unpacked application and the deb in dist/, around Electron's binary when it is here, else around the stand-in.
+// npm run package: the unpacked application, and its installer where one can be made, in dist/; around Electron's binary when it is here, else
+// around the stand-in. `-- --installers`: every installer configured for this system; electron-builder fetches the tools for those.
 import { chmodSync, copyFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,7 +7,11 @@ import { build, type Configuration, createTargets, Platform } from 'electron-bui
 import { bundle } from './bundle.ts'
 import { DEPENDS, RECOMMENDS } from './deb-depends.ts'
 import { electronDist, electronPackage } from './electron-path.ts'
+import { checkFuses } from './fuses.ts'
+import { describePackage } from './package-report.ts'
+import { type Signing, signing } from './signing.ts'
 import { root } from './steps.ts'
+import { findProgram } from './system-tools.ts'
 
 export interface Packaged {
   /** Folder of the unpacked application. */
@@ -39,13 +44,19 @@ export function readConfiguration(): Configuration {
   return JSON.parse(readFileSync(join(root, 'build', 'electron-builder.json'), 'utf8')) as Configuration
 }
 
-/** Packs what is in out/ for this system into `output`. Returns what was made, and the paths of the installers. */
+/** What was packed, the files electron-builder made beside it, and who signed. */
+interface Made extends Packaged {
+  installers: string[]
+  signing: Signing
+}
+
 async function pack(
   output: string,
-  target: 'dir' | 'deb',
+  target: 'dir' | 'deb' | 'all',
   more: (kind: Packaged['kind']) => Configuration = () => ({}),
-): Promise<Packaged & { installers: string[] }> {
+): Promise<Made> {
   const configuration = readConfiguration()
+  const signed = signing(process.platform, process.env, configuration)
   const dist = electronDist()
   const kind = dist === null ? 'stand-in' : 'electron'
   const made = dist === null ? mkdtempSync(join(tmpdir(), 'binnacle-electron-')) : null
@@ -54,10 +65,11 @@ async function pack(
     if (made !== null) makeStandInDist(made)
     installers = await build({
       projectDir: root,
-      targets: createTargets([Platform.current()], target),
+      targets: createTargets([Platform.current()], target === 'all' ? null : target),
       publish: 'never',
       config: {
         ...configuration,
+        ...signed.configuration,
         directories: { ...configuration.directories, output },
         electronDist: dist ?? made,
         // A stand-in has no fuses.
@@ -75,7 +87,13 @@ async function pack(
   }
   const [name, program] = unpacked[process.platform] ?? ['', '']
   const folder = join(output, name)
-  return { folder, executable: join(folder, program), kind, installers }
+  const executable = join(folder, program)
+  if (kind === 'electron') {
+    const { wrong, unknown } = await checkFuses(executable, { ...configuration.electronFuses })
+    if (wrong.length > 0) throw new Error(`The fuses of ${executable} are not as ordered: ${wrong.join(', ')}.`)
+    if (unknown.length > 0) console.log(`Electron has fuses the configuration does not name: ${unknown.join(', ')}.`)
+  }
+  return { folder, executable, kind, installers, signing: signed }
 }
 
 /** Packs what is in out/ for this system into `output`, unpacked. Nothing is downloaded. */
@@ -84,14 +102,8 @@ export async function packageApplication(output: string): Promise<Packaged> {
   return { folder, executable, kind }
 }
 
-/**
- * As `packageApplication`, and a Debian package of it in `output`. Needs dpkg-deb.
- * `version`: in place of package.json's, to try upgrades. `quick`: not compressed, for tests.
- */
-export async function packageDeb(
-  output: string,
-  options: { version?: string; quick?: boolean } = {},
-): Promise<PackagedDeb> {
+/** Runs `make` with our own packer in fpm's place. */
+async function withDebPacker<T>(make: () => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'binnacle-packer-'))
   const packer = join(folder, 'packer')
   const quote = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`
@@ -103,18 +115,7 @@ export async function packageDeb(
   const before = process.env['CUSTOM_FPM_PATH']
   process.env['CUSTOM_FPM_PATH'] = packer
   try {
-    const { installers, ...packaged } = await pack(output, 'deb', (kind) => ({
-      deb: {
-        ...readConfiguration().deb,
-        depends: [...DEPENDS[kind]],
-        recommends: [...RECOMMENDS],
-        ...(options.quick ? { fpm: ['--deb-compression', 'none'] } : {}),
-      },
-      ...(options.version === undefined ? {} : { extraMetadata: { version: options.version } }),
-    }))
-    const deb = installers.find((path) => path.endsWith('.deb'))
-    if (deb === undefined) throw new Error('electron-builder made no deb.')
-    return { ...packaged, deb }
+    return await make()
   } finally {
     if (before === undefined) delete process.env['CUSTOM_FPM_PATH']
     else process.env['CUSTOM_FPM_PATH'] = before
@@ -122,14 +123,41 @@ export async function packageDeb(
   }
 }
 
+/** The deb's part of the configuration that depends on what it is packed around. */
+const debFor = (kind: Packaged['kind'], quick: boolean): Configuration => ({
+  deb: {
+    ...readConfiguration().deb,
+    depends: [...DEPENDS[kind]],
+    recommends: [...RECOMMENDS],
+    ...(quick ? { fpm: ['--deb-compression', 'none'] } : {}),
+  },
+})
+
+/**
+ * As `packageApplication`, and a Debian package of it in `output`. Needs dpkg-deb.
+ * `version`: in place of package.json's, to try upgrades. `quick`: not compressed, for tests.
+ */
+export async function packageDeb(
+  output: string,
+  options: { version?: string; quick?: boolean } = {},
+): Promise<PackagedDeb> {
+  const { installers, folder, executable, kind } = await withDebPacker(() =>
+    pack(output, 'deb', (around) => ({
+      ...debFor(around, options.quick === true),
+      ...(options.version === undefined ? {} : { extraMetadata: { version: options.version } }),
+    })),
+  )
+  const deb = installers.find((path) => path.endsWith('.deb'))
+  if (deb === undefined) throw new Error('electron-builder made no deb.')
+  return { folder, executable, kind, deb }
+}
+
 export default async function main(): Promise<void> {
   await bundle()
-  const { executable, deb, kind } = await packageDeb(join(root, 'dist'))
-  console.log(`packed: ${executable}`)
-  console.log(`packed: ${deb}`)
-  if (kind === 'stand-in') {
-    console.log(
-      "Electron's binary is not here, so this is packed around the stand-in: no fuses, no integrity check, for testing only.",
-    )
-  }
+  const output = join(root, 'dist')
+  const wanted = process.argv.includes('--installers') ? 'all' : findProgram('dpkg-deb') === null ? 'dir' : 'deb'
+  if (wanted === 'all' && electronDist() === null)
+    throw new Error("Installers are made around Electron's binary, which is not here: electron's package fetches it.")
+  const made = await withDebPacker(() => pack(output, wanted, (kind) => debFor(kind, false)))
+  for (const line of describePackage(made)) console.log(line)
 }

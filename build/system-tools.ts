@@ -21,6 +21,13 @@ const tools: SystemTool[] = [
     why: 'an independent witness of the keychain',
   },
   { program: 'dbus-run-session', package: 'dbus', required: false, why: 'keychain tests' },
+  { program: 'makensis', package: 'nsis', required: false, why: 'the Windows installer compiled' },
+  {
+    program: 'desktop-file-validate',
+    package: 'desktop-file-utils',
+    required: false,
+    why: 'the entry of the menu',
+  },
   { program: 'GeodSolve', package: 'geographiclib-tools', required: false, why: 'geodesy against GeographicLib' },
 ]
 

@@ -1,18 +1,25 @@
-// The packaged application: what is in the archive, what lies beside it, what its fuses are, and that it starts.
-import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+// The packaged application: what is in the archive, beside it and in the deb, what its fuses are, and that it starts.
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { listPackage, statFile } from '@electron/asar'
+import { getRawHeader, listPackage, statFile } from '@electron/asar'
 import { _electron } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Packaged, packageApplication } from '../../build/package.ts'
+import { DEPENDS, RECOMMENDS } from '../../build/deb-depends.ts'
+import { checkFuses } from '../../build/fuses.ts'
+import { ARCHIVE, BESIDE, compareContent, DEB } from '../../build/package-content.ts'
+import { type Packaged, packageApplication, packageDeb, readConfiguration } from '../../build/package.ts'
 import { root } from '../../build/steps.ts'
+import { findProgram } from '../../build/system-tools.ts'
 import { chooseTraining } from '../support/officer.ts'
 
 const output = mkdtempSync(join(tmpdir(), 'binnacle-package-'))
 const target = `${process.platform}-${process.arch}`
+const noDeb = findProgram('dpkg-deb') === null
 let packaged: Packaged
+let deb = ''
 
 /** As `npm run dev` leaves its bundles. */
 const dev = join(root, 'out/dev')
@@ -21,7 +28,12 @@ const planted = join(dev, 'planted-by-a-test.js')
 beforeAll(async () => {
   mkdirSync(dev, { recursive: true })
   writeFileSync(planted, '')
-  packaged = await packageApplication(output)
+  if (noDeb) packaged = await packageApplication(output)
+  else {
+    const made = await packageDeb(output, { quick: true })
+    packaged = made
+    deb = made.deb
+  }
 }, 180_000)
 afterAll(() => {
   rmSync(planted, { force: true })
@@ -42,30 +54,29 @@ function listArchive(): { path: string; unpacked: boolean }[] {
   })
 }
 
+const packedFor = (): Parameters<typeof compareContent>[2] => ({
+  kind: packaged.kind,
+  platform: process.platform,
+  arch: process.arch,
+})
+
 describe('the packaged application', () => {
-  it('holds the bundles and two packages, and nothing else', () => {
+  it('holds every file of the written list, and nothing else', () => {
     const files = listArchive().map(({ path }) => path)
-    for (const path of [
-      'main/main.js',
-      'main/engine-worker.js',
-      'main/check-worker.js',
-      'main/training-worker.js',
-      'main/coast-high.bin',
-      'main/coast-high.NOTICE.txt',
-      'main/coast-high.LGPL-3.txt',
-      'main/coast-high.GPL-3.txt',
-      'preload/preload.cjs',
-      'renderer/index.html',
-    ])
-      expect(files).toContain(`out/${path}`)
-    const foreign = files.filter(
-      (path) =>
-        !/^(?:out\/(?:main|preload|renderer)\/|package\.json$|node_modules\/(?:better-sqlite3|@napi-rs\/keyring[^/]*)\/)/u.test(
-          path,
-        ),
-    )
-    expect(foreign).toEqual([])
-    expect(files.filter((path) => /\.(?:map|ts|tsx|c|cpp|h|hpp|gyp)$/u.test(path))).toEqual([])
+    expect(compareContent(files, ARCHIVE, packedFor())).toEqual({ unlisted: [], missing: [] })
+    // Of development and of the stand-in nothing, whatever the list says.
+    expect(
+      files.filter((path) => /\.(?:map|ts|tsx|c|cpp|h|hpp|gyp)$|(?:^|\/)(?:test|dev|gallery|stand-in)\b/u.test(path)),
+    ).toEqual([])
+  })
+
+  it.skipIf(process.platform !== 'linux')('has beside the archive what is listed, and nothing else', () => {
+    const files = readdirSync(packaged.folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => !entry.isDirectory())
+      .map((entry) => join(entry.parentPath, entry.name).slice(packaged.folder.length + 1))
+      // Made for the deb.
+      .filter((path) => path !== 'resources/apparmor-profile')
+    expect(compareContent(files, BESIDE, packedFor())).toEqual({ unlisted: [], missing: [] })
   })
 
   it('keeps the binaries of this system outside the archive, and those of no other', () => {
@@ -96,6 +107,25 @@ describe('the packaged application', () => {
       enableNodeCliInspectArguments: false,
       onlyLoadAppFromAsar: true,
     })
+  })
+
+  it('has the fuses that were ordered', async () => {
+    if (packaged.kind === 'stand-in') return console.log('skipped: a stand-in has no fuses')
+    const { wrong } = await checkFuses(packaged.executable, { ...readConfiguration().electronFuses })
+    expect(wrong).toEqual([])
+  })
+
+  it("carries its archive's hash, which Electron compares at the start", () => {
+    if (packaged.kind === 'stand-in') return console.log('skipped: a stand-in checks no integrity')
+    if (process.platform === 'linux')
+      return console.log('skipped: Electron checks the archive on Windows and macOS only')
+    const { headerString } = getRawHeader(join(resources(), 'app.asar'))
+    const hash = createHash('sha256').update(headerString).digest('hex')
+    const holder =
+      process.platform === 'darwin'
+        ? join(packaged.folder, 'Binnacle.app', 'Contents', 'Info.plist')
+        : packaged.executable
+    expect(readFileSync(holder, 'latin1')).toContain(hash)
   })
 
   // Chromium takes a blank before a switch off.
@@ -179,5 +209,67 @@ describe('the packaged application', () => {
       await app.close()
       rmSync(userData, { recursive: true, force: true })
     }
+  })
+})
+
+describe.skipIf(noDeb)('the Debian package', () => {
+  const ask = (...args: string[]): string => execFileSync('dpkg-deb', [...args, deb], { encoding: 'utf8' })
+  /** Mode, owner, size and path of each entry. */
+  const entries = (): { mode: string; owner: string; path: string }[] =>
+    ask('--contents')
+      .trim()
+      .split('\n')
+      .map((line) => {
+        const [mode = '', owner = '', , , , ...path] = line.split(/\s+/u)
+        return { mode, owner, path: path.join(' ').replace(/^\.\//u, '') }
+      })
+
+  it('holds every file of the written list, and nothing else', () => {
+    const files = entries().flatMap(({ path }) => (path.endsWith('/') || path === '' ? [] : [path]))
+    expect(compareContent(files, DEB, packedFor())).toEqual({ unlisted: [], missing: [] })
+  })
+
+  it("is root's, writable by nobody else, and asks for no rights of its own", () => {
+    for (const { mode, owner } of entries()) {
+      expect(owner).toBe('root/root')
+      expect(['drwxr-xr-x', '-rwxr-xr-x', '-rw-r--r--']).toContain(mode)
+    }
+  })
+
+  it('says what it is, and what it needs of the system', () => {
+    const { version, homepage, author } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+      version: string
+      homepage: string
+      author: { email: string }
+    }
+    const field = (name: string): string => ask('--field').match(new RegExp(`^${name}: (.*)$`, 'mu'))?.[1] ?? ''
+    expect(field('Package')).toBe('binnacle')
+    expect(field('Version')).toBe(version)
+    expect(field('Homepage')).toBe(homepage)
+    expect(field('Maintainer')).toContain(author.email)
+    expect(field('Depends').split(', ')).toEqual(DEPENDS[packaged.kind])
+    expect(field('Recommends').split(', ')).toEqual(RECOMMENDS)
+    const files = readdirSync(packaged.folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+      entry.isFile(),
+    )
+    const kib = files.reduce(
+      (sum, entry) => sum + Math.ceil(statSync(join(entry.parentPath, entry.name)).size / 1024),
+      0,
+    )
+    expect(Number(field('Installed-Size'))).toBeGreaterThan(kib)
+    expect(Number(field('Installed-Size'))).toBeLessThan(kib + 200)
+  })
+
+  it('is described by an entry of the menu, and by scripts that a shell understands', () => {
+    const folder = join(output, 'deb')
+    execFileSync('dpkg-deb', ['--raw-extract', deb, folder])
+    for (const name of ['postinst', 'postrm'])
+      expect(spawnSync('sh', ['-n', join(folder, 'DEBIAN', name)], { encoding: 'utf8' }).stderr).toBe('')
+    const sums = spawnSync('md5sum', ['--check', '--quiet', 'DEBIAN/md5sums'], { cwd: folder, encoding: 'utf8' })
+    expect(sums.stdout + sums.stderr).toBe('')
+    const checker = findProgram('desktop-file-validate')
+    if (checker === null) return console.log('skipped: no desktop-file-validate here (Debian: desktop-file-utils)')
+    const checked = spawnSync(checker, [join(folder, 'usr/share/applications/binnacle.desktop')], { encoding: 'utf8' })
+    expect(checked.stdout + checked.stderr).toBe('')
   })
 })

@@ -8,8 +8,7 @@ import { expect, test } from 'vitest'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const configuration = JSON.parse(readFileSync(join(root, 'build/electron-builder.json'), 'utf8')) as {
-  linux: object
-  fileAssociations: { ext: string; mimeType?: string; description?: string }[]
+  linux: { fileAssociations: { ext: string; mimeType?: string; description?: string }[] }
 }
 interface Helper {
   computeDesktopEntry(options: object): Promise<string>
@@ -31,7 +30,7 @@ test('the desktop entry names the types, and the package the files of each', asy
     const helper = new LinuxTargetHelper({
       appInfo,
       executableName: 'binnacle',
-      fileAssociations: configuration.fileAssociations,
+      fileAssociations: configuration.linux.fileAssociations,
       platformSpecificBuildOptions: configuration.linux,
       config: configuration,
       info: { metadata: {} },
@@ -41,7 +40,7 @@ test('the desktop entry names the types, and the package the files of each', asy
     expect(entry).toMatch(/^Exec=.*binnacle %U$/m)
     expect(entry).toMatch(/^MimeType=application\/x-rtz\+xml;application\/x-rtzp\+zip;$/m)
     const types = readFileSync((await helper.mimeTypeFiles) ?? '', 'utf8')
-    for (const { ext, mimeType = 'none', description = 'none' } of configuration.fileAssociations) {
+    for (const { ext, mimeType = 'none', description = 'none' } of configuration.linux.fileAssociations) {
       expect(types).toContain(`<mime-type type="${mimeType}">`)
       expect(types).toContain(`<glob pattern="*.${ext}"/>`)
       expect(types).toContain(`<comment>${description}</comment>`)

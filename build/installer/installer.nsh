@@ -1,0 +1,49 @@
+# What our Windows installer does otherwise than electron-builder's: it reads this beside its own templates.
+
+# A running Binnacle is never ended by an installer: what the officer is at would be lost, and the watch with it.
+# Windows lets nobody write to a program that runs, whoever runs it. Silent: exit code 5, nothing changed.
+!macro customCheckAppRunning
+  !define BinnacleCheck ${__LINE__}
+  again_${BinnacleCheck}:
+  ${if} ${FileExists} "$INSTDIR\${APP_EXECUTABLE_FILENAME}"
+    ClearErrors
+    FileOpen $R9 "$INSTDIR\${APP_EXECUTABLE_FILENAME}" a
+    ${if} ${Errors}
+      MessageBox MB_RETRYCANCEL|MB_ICONEXCLAMATION "Binnacle is running. End it, then press Retry." /SD IDCANCEL IDRETRY again_${BinnacleCheck}
+      SetErrorLevel 5
+      Quit
+    ${endIf}
+    FileClose $R9
+  ${endIf}
+  ClearErrors
+  !undef BinnacleCheck
+!macroend
+
+# Explorer learns of the associations at once. electron-builder keeps a copy of the installer for its own updater, which we do not have.
+!macro customInstall
+  !insertmacro UPDATEFILEASSOC
+  SetShellVarContext current
+  Delete "$LOCALAPPDATA\${APP_INSTALLER_STORE_FILE}"
+  RMDir "$LOCALAPPDATA\binnacle-updater"
+  ${if} $installMode == "all"
+    SetShellVarContext all
+  ${endIf}
+  ClearErrors
+!macroend
+
+# A type of file that still names us is left to nobody. Another program's claim stays.
+!macro binnacleLeaveType EXTENSION CLASS
+  ReadRegStr $R9 SHELL_CONTEXT "Software\Classes\.${EXTENSION}" ""
+  ${if} $R9 == "${CLASS}"
+    DeleteRegValue SHELL_CONTEXT "Software\Classes\.${EXTENSION}" ""
+  ${endIf}
+  ClearErrors
+!macroend
+
+# Officers' data (%APPDATA%\Binnacle) and the company's policy are not the installer's: they stay.
+!macro customUnInstall
+  ${ifNot} ${isUpdated}
+    !insertmacro binnacleLeaveType rtz Binnacle.Route
+    !insertmacro binnacleLeaveType rtzp Binnacle.PackedRoute
+  ${endIf}
+!macroend

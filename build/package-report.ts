@@ -1,0 +1,70 @@
+// What npm run package says at its end: each file, its size and hash, what takes the size, who signed, what it is packed around.
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { listPackage, statFile } from '@electron/asar'
+
+interface Sized {
+  name: string
+  bytes: number
+}
+
+const size = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`
+
+/** Files of a folder, with their paths in it. */
+function filesOf(folder: string): Sized[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((entry) => {
+    const path = join(entry.parentPath, entry.name)
+    return entry.isFile() ? [{ name: relative(folder, path), bytes: statSync(path).size }] : []
+  })
+}
+
+/** Files inside an archive, without those that lie beside it. */
+function filesInside(archive: string): Sized[] {
+  return listPackage(archive, { isPack: false }).flatMap((listed) => {
+    const entry = statFile(archive, listed.slice(1))
+    return 'size' in entry && entry.unpacked !== true ? [{ name: listed.slice(1), bytes: entry.size }] : []
+  })
+}
+
+/** The largest parts first, and the rest in one line, so that the sum is what was announced. */
+export function largest(files: readonly Sized[], many: number): string[] {
+  const sorted = files.toSorted((a, b) => b.bytes - a.bytes)
+  const rest = sorted.slice(many)
+  const lines = sorted.slice(0, many).map(({ name, bytes }) => `${size(bytes).padStart(9)}  ${name}`)
+  if (rest.length === 0) return lines
+  const bytes = rest.reduce((sum, file) => sum + file.bytes, 0)
+  return [...lines, `${size(bytes).padStart(9)}  ${rest.length} more files`]
+}
+
+/** Everything said of one packaging. */
+export function describePackage(made: {
+  folder: string
+  executable: string
+  kind: 'electron' | 'stand-in'
+  installers: readonly string[]
+  signing: { sentence: string }
+}): string[] {
+  const files = filesOf(made.folder)
+  const archive = files.find(({ name }) => name.endsWith('app.asar'))
+  const total = files.reduce((sum, file) => sum + file.bytes, 0)
+  return [
+    `Unpacked: ${made.folder}, ${size(total)} in ${files.length} files`,
+    ...largest(files, 4).map((line) => `  ${line}`),
+    ...(archive === undefined
+      ? []
+      : [
+          `Of which app.asar, ${size(archive.bytes)}:`,
+          ...largest(filesInside(join(made.folder, archive.name)), 8).map((line) => `  ${line}`),
+        ]),
+    `To start it: ${made.executable}`,
+    ...made.installers.map(
+      (path) =>
+        `Installer: ${path}, ${size(statSync(path).size)}, SHA-256 ${createHash('sha256').update(readFileSync(path)).digest('hex')}`,
+    ),
+    made.signing.sentence,
+    made.kind === 'electron'
+      ? "Packed around Electron's binary; its fuses were read back and are as ordered."
+      : "Packed around the stand-in, because Electron's binary is not here: no fuses, no integrity check. For testing only.",
+  ]
+}
