@@ -21,8 +21,8 @@ import { parseArgs } from 'node:util'
 interface Order {
   /** Fields of the control file, in the order they are written. */
   fields: [string, string][]
-  /** Maintainer script by its name in the package: the file it is made of. */
-  scripts: Record<string, string>
+  /** Maintainer scripts: the name in the package, the file it is made of. */
+  scripts: { name: string; file: string }[]
   /** What goes in: a file, or a folder's content, and its absolute path once installed. */
   content: { from: string; to: string }[]
   compression: string
@@ -47,6 +47,8 @@ export function readOrder(argv: string[]): Order {
       'deb-compression': { ...text, default: 'xz' },
       'deb-priority': { ...text, default: 'optional' },
       architecture: text,
+      'before-install': text,
+      'before-remove': text,
       'after-install': text,
       'after-remove': text,
       description: { ...text, default: '' },
@@ -83,12 +85,15 @@ export function readOrder(argv: string[]): Order {
     ['Homepage', values.url],
     ['Description', describe(values.description)],
   ]
-  const scripts: Record<string, string> = {}
-  if (values['after-install'] !== undefined) scripts['postinst'] = values['after-install']
-  if (values['after-remove'] !== undefined) scripts['postrm'] = values['after-remove']
+  const scripts = {
+    preinst: values['before-install'],
+    postinst: values['after-install'],
+    prerm: values['before-remove'],
+    postrm: values['after-remove'],
+  }
   return {
     fields: fields.flatMap(([name, value]): [string, string][] => (value ? [[name, value]] : [])),
-    scripts,
+    scripts: Object.entries(scripts).flatMap(([name, file]) => (file === undefined ? [] : [{ name, file }])),
     content: positionals.map((given) => {
       const at = given.lastIndexOf('=/')
       if (at < 1) throw new Error(`deb-packer: ${given} does not say where it goes.`)
@@ -155,7 +160,7 @@ function pack(order: Order, seconds: number): void {
     )
     const settings = files.map(inside).filter((file) => file.startsWith('etc/'))
     if (settings.length > 0) write('conffiles', settings.map((file) => `/${file}\n`).join(''))
-    for (const [name, file] of Object.entries(order.scripts)) {
+    for (const { name, file } of order.scripts) {
       write(name, readFileSync(file, 'utf8'))
       chmodSync(join(control, name), 0o755)
     }

@@ -129,7 +129,13 @@ const debFor = (kind: Packaged['kind'], quick: boolean): Configuration => ({
     ...readConfiguration().deb,
     depends: [...DEPENDS[kind]],
     recommends: [...RECOMMENDS],
-    ...(quick ? { fpm: ['--deb-compression', 'none'] } : {}),
+    fpm: [
+      '--before-install',
+      join(root, 'build/installer/before-install.sh'),
+      '--before-remove',
+      join(root, 'build/installer/before-remove.sh'),
+      ...(quick ? ['--deb-compression', 'none'] : []),
+    ],
   },
 })
 

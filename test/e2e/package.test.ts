@@ -263,7 +263,7 @@ describe.skipIf(noDeb)('the Debian package', () => {
   it('is described by an entry of the menu, and by scripts that a shell understands', () => {
     const folder = join(output, 'deb')
     execFileSync('dpkg-deb', ['--raw-extract', deb, folder])
-    for (const name of ['postinst', 'postrm'])
+    for (const name of ['preinst', 'postinst', 'prerm', 'postrm'])
       expect(spawnSync('sh', ['-n', join(folder, 'DEBIAN', name)], { encoding: 'utf8' }).stderr).toBe('')
     const sums = spawnSync('md5sum', ['--check', '--quiet', 'DEBIAN/md5sums'], { cwd: folder, encoding: 'utf8' })
     expect(sums.stdout + sums.stderr).toBe('')
