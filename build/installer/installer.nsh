@@ -19,6 +19,24 @@
   !undef BinnacleCheck
 !macroend
 
+# What the version before said when it was to be removed: 5, it runs. A silent installation shows no box, whatever comes.
+!macro customUnInstallCheck
+  ${if} ${Errors}
+    DetailPrint "The version before could not be asked to go."
+  ${elseIf} $R0 == 5
+    MessageBox MB_OK|MB_ICONEXCLAMATION "Binnacle is running. End it, then install again; nothing was changed." /SD IDOK
+    SetErrorLevel 5
+    Quit
+  ${elseIf} $R0 != 0
+    MessageBox MB_OK|MB_ICONEXCLAMATION "$(uninstallFailed): $R0" /SD IDOK
+    SetErrorLevel 2
+    Quit
+  ${endIf}
+!macroend
+!macro customUnInstallCheckCurrentUser
+  !insertmacro customUnInstallCheck
+!macroend
+
 # Explorer learns of the associations at once. electron-builder keeps a copy of the installer for its own updater, which we do not have.
 !macro customInstall
   !insertmacro UPDATEFILEASSOC
