@@ -3,6 +3,7 @@
 export const LONG_TESTS: Readonly<Record<string, number>> = {
   'test/component/gallery.test.ts': 170,
   'test/faults/kill-plans.test.ts': 25,
+  'test/e2e/deb.test.ts': 25,
   'test/e2e/frame.test.ts': 25,
   'test/e2e/casualties.test.ts': 23,
   'test/unit/shell/backend.test.ts': 22,

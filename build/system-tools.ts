@@ -28,6 +28,9 @@ const tools: SystemTool[] = [
     required: false,
     why: 'the entry of the menu',
   },
+  { program: 'xdg-open', package: 'xdg-utils', required: false, why: 'route files opened as a desktop does' },
+  { program: 'gio', package: 'libglib2.0-bin', required: false, why: 'route files opened as GNOME does' },
+  { program: 'update-mime-database', package: 'shared-mime-info', required: false, why: 'the type of a route file' },
   { program: 'GeodSolve', package: 'geographiclib-tools', required: false, why: 'geodesy against GeographicLib' },
 ]
 
