@@ -36,6 +36,8 @@ const IS_FULL = process.env['BINNACLE_FULL'] === '1'
 const [OLDER, NEWER] = ['0.0.9', '0.1.0']
 /** The voyage that only the one officer has. */
 const OWN = 'Of the second officer'
+const COMPANY = 'Nordsee Shipping IT'
+const POLICY = '/etc/binnacle/policy.json'
 const TYPE = 'application/x-rtz+xml'
 
 const reason = await whyNotInstalled()
@@ -176,15 +178,34 @@ describe.skipIf(reason !== null)('the life of the deb', { timeout: 120_000 }, ()
     expect(await dataNow()).toEqual(kept)
   })
 
+  test('a policy of the company lies beside, which no officer can change', async () => {
+    const policy = { format: 1, from: COMPANY, shipTimeOffsetMinutes: 120, locked: ['shipTimeOffsetMinutes'] }
+    writeFileSync(root.path('/tmp/policy.json'), JSON.stringify(policy))
+    await done(root, ['install', '-D', '-o', 'root', '-g', 'root', '-m', '644', '/tmp/policy.json', POLICY])
+    const tries = [
+      ['sh', '-c', `echo > ${POLICY}`],
+      ['rm', '-f', POLICY],
+      ['mv', '/etc/binnacle', '/etc/other'],
+    ]
+    for (const one of tries) expect((await root.run(one, officer)).said).toMatch(/Permission denied/)
+  })
+
   test('two officers at once: each has their own, an earlier one’s is migrated, neither reads the other’s', async () => {
     const [one, other] = await Promise.all([startAs(root, folder, officer), startAs(root, folder, mate)])
     expect(await names(one)).toEqual(voyages)
     await expect.poll(() => textOf(one.page, 'forecast-age')).toMatch(/just now|\d min/)
-    expect(await shownVersion(one)).toContain(`Binnacle ${NEWER}.`)
     await one.page.locator('html[data-palette="night"]').waitFor()
 
     // How an administrator sees who has not ended it.
     expect((await done(root, ['pgrep', '--full', '/opt/Binnacle/'])).split('\n').length).toBeGreaterThan(1)
+
+    // The company's policy holds for both.
+    for (const each of [one, other]) {
+      expect(await shownVersion(each)).toContain(`Binnacle ${NEWER}.`)
+      expect(await asked(each, 'app.state')).toMatchObject({ preferences: { shipTimeOffsetMinutes: 120 } })
+      await expect(asked(each, 'app.setPreferences', { shipTimeOffsetMinutes: 0 })).rejects.toThrow(COMPANY)
+      expect(await textOf(each.page, 'policy')).toContain(`Set by ${COMPANY}`)
+    }
 
     const theirs = await names(other)
     expect(theirs).toHaveLength(4)
@@ -209,7 +230,7 @@ describe.skipIf(reason !== null)('the life of the deb', { timeout: 120_000 }, ()
     await Promise.all([one.close(), other.close()])
   })
 
-  test('removed and purged: nothing of it is left but the officers’ data', async () => {
+  test('removed and purged: nothing of it is left but the officers’ data and the company’s policy', async () => {
     const kept = await dataNow()
     await done(root, ['dpkg', '--remove', 'binnacle'])
     expect(await handlerOf(TYPE)).toBe('')
@@ -217,7 +238,9 @@ describe.skipIf(reason !== null)('the life of the deb', { timeout: 120_000 }, ()
     expect(await stateOf(root)).toMatch(/no packages found/)
     // What dpkg and the desktop keep of their own is written anew; Binnacle may not be named in it.
     const own = /^\/(?:var\/lib\/dpkg|var\/cache|var\/log|usr\/share\/(?:mime|applications|icons))\//u
-    const left = (await root.changed()).filter((path) => !before.has(path) && !path.startsWith('/home/'))
+    const mayStay = /^\/(?:home|etc\/binnacle)(?:\/|$)/u
+    const left = (await root.changed()).filter((path) => !before.has(path) && !mayStay.test(path))
+    expect(existsSync(root.path(POLICY))).toBe(true)
     expect(left.filter((path) => /binnacle/iu.test(path) || !own.test(path))).toEqual([])
     const lists = ['/usr/share/mime', '/usr/share/applications', '/var/lib/dpkg/status', '/etc']
     expect((await root.run(['grep', '--recursive', '--files-with-matches', 'innacle', ...lists])).said).toBe('')
