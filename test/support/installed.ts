@@ -1,7 +1,7 @@
 // Binnacle as a Debian package installs it: put into another root, started there by an ordinary user, looked at from outside.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { copyFileSync, readFileSync, watch } from 'node:fs'
+import { copyFileSync, readdirSync, readFileSync, watch } from 'node:fs'
 import { basename } from 'node:path'
 import { _electron } from 'playwright'
 import { DEPENDS } from '../../build/deb-depends.ts'
@@ -22,6 +22,16 @@ export async function whyNotInstalled(): Promise<string | null> {
   if (status !== 0) return `the deb around the stand-in needs more than is here: ${stderr.trim()}`
   return whyNoOtherRoot()
 }
+
+/** What outside would tell of an installed Binnacle and its users. */
+export const seenOutside = (): unknown => ({
+  package: spawnSync('dpkg-query', ['--show', 'binnacle'], { encoding: 'utf8' }).stdout,
+  files: ['/opt', '/usr/bin', '/usr/share/applications', '/usr/share/mime/packages', '/etc'].map((folder) =>
+    readdirSync(folder).filter((name) => /binnacle/iu.test(name)),
+  ),
+  homes: readdirSync('/home'),
+  users: readFileSync('/etc/passwd', 'utf8'),
+})
 
 /** What Binnacle has of a user. */
 export const dataOf = ({ home }: User): string => `${home}/.config/Binnacle`
