@@ -173,7 +173,8 @@ describe('before the first choice', () => {
   })
 
   test('the page cannot leave, open, embed, download, fetch, or run what did not come with it', async () => {
-    const { app, page } = binnacle
+    const { app, page, expectComplaint } = binnacle
+    expectComplaint(/Content Security Policy/)
     const address = page.url()
     const failed = await page.evaluate(async () => {
       const outcome: Record<string, unknown> = {}

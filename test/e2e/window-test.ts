@@ -39,9 +39,10 @@ export function openFolder(): WindowTest & { end: () => Promise<void> } {
       return service
     },
     end: async () => {
-      for (const { close } of started) await close()
+      const closed = await Promise.allSettled(started.map(({ close }) => close()))
       for (const { stop } of serving) await stop()
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+      for (const one of closed) if (one.status === 'rejected') throw one.reason
     },
   }
 }

@@ -2,6 +2,7 @@
 import { _electron, type ElectronApplication, type Page } from 'playwright'
 import { standIn } from '../../build/electron-path.ts'
 import { root } from '../../build/steps.ts'
+import { listenFor } from './complaints.ts'
 
 const CLOSE_DEADLINE_MS = 20_000
 
@@ -20,7 +21,12 @@ export interface LaunchOptions {
 export interface Launched {
   app: ElectronApplication
   page: Page
-  /** Closes as the officer does, by ending the application. Kills it when it does not end. May be called again. */
+  /** Wants a complaint of a page (a breach of its policy, a console error, an error nobody caught): any other fails the test at `close`. */
+  expectComplaint: (pattern: RegExp) => void
+  /**
+   * Closes as the officer does, by ending the application. Kills it when it does not end. Throws what its pages complained of. May be
+   * called again.
+   */
   close: () => Promise<void>
 }
 
@@ -50,18 +56,23 @@ export async function launchBinnacle(options: LaunchOptions): Promise<Launched> 
     cwd: root,
   })
   const child = app.process()
+  const complaints = listenFor(app.context())
+  let told = false
   const close = async (): Promise<void> => {
+    const found = told ? [] : await complaints.found()
+    told = true
     const late = setTimeout(() => child.kill('SIGKILL'), CLOSE_DEADLINE_MS)
     // An application that is already gone has nothing to close.
     await app.close().catch(() => {})
     clearTimeout(late)
+    if (found.length > 0) throw new Error(`The pages of Binnacle complained:\n${found.join('\n')}`)
   }
   try {
     const page = await mainWindow(app)
     await page.getByTestId('app').waitFor()
-    return { app, page, close }
+    return { app, page, expectComplaint: complaints.expect, close }
   } catch (error) {
-    await close()
+    await close().catch(() => undefined)
     throw error
   }
 }

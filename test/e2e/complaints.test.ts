@@ -1,0 +1,58 @@
+// A page that breaks its policy, or throws what nobody catches, fails whichever test started it: shown with planted ones.
+import type { Page } from 'playwright'
+import { expect } from 'vitest'
+import { at, openSample } from '../support/officer.ts'
+import { test } from './window-test.ts'
+
+const plantScript = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const script = document.createElement('script')
+    script.textContent = 'window.wasRun = true'
+    document.body.append(script)
+  })
+const plantStyle = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const styled = document.createElement('div')
+    styled.innerHTML = '<b style="color: red">x</b>'
+    document.body.append(styled)
+  })
+const throwLater = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      void setTimeout(() => {
+        throw new Error('planted')
+      }),
+  )
+
+test('a planted script, also before a reload, a style in a second window, an uncaught error and a console’s fail the test that does not want them', async ({
+  start,
+}) => {
+  const { app, page, close, expectComplaint } = await start()
+  expectComplaint(/planted and wanted/)
+  expectComplaint(/wanted and missed/)
+  await openSample(page)
+  await plantScript(page)
+  await page.reload()
+  await at(page, 'waypoints').waitFor()
+  const opened = app.waitForEvent('window')
+  await at(page, 'open-chart').click()
+  const chart = await opened
+  await at(chart, 'voyage-name').waitFor()
+  await plantStyle(chart)
+  await throwLater(page)
+  await page.evaluate(() => console.error('planted words'))
+  await page.evaluate(() => console.error('planted and wanted'))
+  const failure = await close().then(
+    () => 'nothing was told',
+    (error: Error) => error.message,
+  )
+  const told = failure.split('\n').slice(1)
+  for (const words of [
+    /inline script.*script-src 'self'/,
+    /inline style.*style-src 'self'/,
+    /Error: planted \(not caught/,
+    /planted words/,
+  ])
+    expect(told.filter((one) => words.test(one))).toHaveLength(1)
+  expect(told).toHaveLength(5)
+})

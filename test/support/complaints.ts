@@ -1,0 +1,54 @@
+// What the pages of an application complained of: breaches of the content security policy, console errors, errors nobody caught.
+import type { BrowserContext, ConsoleMessage, Page } from 'playwright'
+
+export interface Complaints {
+  /** This one is wanted: it fails nothing. It must come. */
+  expect(pattern: RegExp): void
+  /** Of all pages so far, those open and those gone, each once; without the expected ones. Expected ones that did not come are named. */
+  found(): Promise<string[]>
+}
+
+/** Chromium asks every page for a picture for its tab; a window of Electron has no tab. */
+const isForTab = (url: string): boolean => url.endsWith('/favicon.ico')
+
+const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
+
+const ofConsole = (message: ConsoleMessage): string[] => {
+  const { url, lineNumber } = message.location()
+  if (message.type() !== 'error' || isForTab(url)) return []
+  return [`${oneLine(message.text())} (console, ${url}:${lineNumber})`]
+}
+const ofError = (error: Error): string => `${error.name}: ${oneLine(error.message)} (not caught)`
+
+/** Listens to every page there is and will be, in every document it loads. */
+export function listenFor(context: BrowserContext): Complaints {
+  const heard = new Set<string>()
+  const expected: RegExp[] = []
+  /** Also what was said before anybody listened. */
+  const readOut = async (page: Page): Promise<void> => {
+    try {
+      for (const message of await page.consoleMessages({ filter: 'all' }))
+        for (const one of ofConsole(message)) heard.add(one)
+      for (const error of await page.pageErrors({ filter: 'all' })) heard.add(ofError(error))
+    } catch {
+      // It is gone: what it said since has been heard.
+    }
+  }
+  context.on('console', (message) => ofConsole(message).forEach((one) => heard.add(one)))
+  context.on('weberror', (error) => heard.add(ofError(error.error())))
+  context.on('page', (page) => void readOut(page))
+  for (const page of context.pages()) void readOut(page)
+  return {
+    expect: (pattern) => void expected.push(pattern),
+    found: async () => {
+      for (const page of context.pages()) await readOut(page)
+      const all = [...heard]
+      return [
+        ...all.filter((one) => !expected.some((pattern) => pattern.test(one))),
+        ...expected
+          .filter((pattern) => !all.some((one) => pattern.test(one)))
+          .map((pattern) => `${String(pattern)} was expected and did not come`),
+      ]
+    },
+  }
+}
