@@ -13,6 +13,7 @@ import { createFiles } from './shell/files.ts'
 import { closeWebRtc, guardAllContents } from './shell/guards.ts'
 import { endInOrder, logDefects } from './shell/lifecycle.ts'
 import { errorText, openLog } from './shell/log.ts'
+import { keepToOwner, narrow } from './shell/own-files.ts'
 import { menuSetter, toggleFullScreen } from './shell/menu.ts'
 import { createNotices } from './shell/notices.ts'
 import { createPrinter } from './shell/paper.ts'
@@ -38,7 +39,9 @@ function start(): void {
   closeWebRtc(app)
 
   const userDataDir = app.getPath('userData')
+  const wide = narrow(userDataDir)
   const log = openLog(join(userDataDir, 'logs'), now)
+  if (wide.length > 0) log.write('warn', 'main', `others may read what could not be narrowed: ${wide.join(', ')}`)
   logDefects(log, () => {
     sayAndWait('Binnacle met an error of its own and must close. What was stored is safe; start it again.')
     app.exit(1)
@@ -212,6 +215,7 @@ function start(): void {
 
 // Native parts are loaded when they are first used, by the threads too: after this.
 dropUnsafeVariables(process.env)
+keepToOwner()
 const refused = app.isPackaged ? refusedSwitch(process.argv.slice(1)) : null
 if (refused !== null) {
   sayAndWait(refusedSwitchWords(refused))

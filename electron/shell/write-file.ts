@@ -2,16 +2,17 @@
 import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, writeSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { syncFolder } from '../sync-folder.ts'
+import { giveUsualRights } from './own-files.ts'
 import { FaultError } from '../../shared/result.ts'
 
-/** In the words of a refusal, and who may read it. */
+/** In the words of a refusal; whether it is Binnacle's own, or a file for the officer with the rights that such files have. */
 export interface FileKind {
   folder: string
   file: string
-  mode: number
+  isOwn: boolean
 }
-const SETTINGS: FileKind = { folder: 'its data folder', file: 'the settings file', mode: 0o600 }
-export const ROUTE_FILE: FileKind = { folder: 'this folder: choose another', file: 'the route file', mode: 0o644 }
+const SETTINGS: FileKind = { folder: 'its data folder', file: 'the settings file', isOwn: true }
+export const ROUTE_FILE: FileKind = { folder: 'this folder: choose another', file: 'the route file', isOwn: false }
 
 export const PLAN_FILE: FileKind = { ...ROUTE_FILE, file: 'the file' }
 
@@ -23,8 +24,9 @@ export function replaceFile(path: string, content: string | Uint8Array, kind: Fi
   const draft = `${path}.new`
   try {
     mkdirSync(dirname(path), { recursive: true })
-    const file = openSync(draft, 'w', kind.mode)
+    const file = openSync(draft, 'w', 0o600)
     try {
+      if (!kind.isOwn) giveUsualRights(file, 0o644)
       const bytes = typeof content === 'string' ? Buffer.from(content, 'utf8') : content
       for (let at = 0; at < bytes.length;) at += writeSync(file, bytes, at)
       fsyncSync(file)

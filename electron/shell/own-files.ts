@@ -1,0 +1,43 @@
+// What Binnacle writes for itself is its user's alone, whatever the system says of new files. On Windows the list of the user's profile says who.
+import { chmodSync, fchmodSync, lstatSync, readdirSync } from 'node:fs'
+import { join, relative } from 'node:path'
+
+const OTHERS = 0o077
+/** What the system's setting takes from new files. */
+let usuallyTaken = 0o022
+
+/** From now on every file and folder made here, by any thread, is its owner's alone. Before anything is written. */
+export function keepToOwner(): void {
+  usuallyTaken = process.umask(OTHERS)
+}
+
+/** A file that the officer wanted elsewhere gets the rights that such files have there. `file`: open. */
+export function giveUsualRights(file: number, mode: number): void {
+  try {
+    fchmodSync(file, mode & ~usuallyTaken)
+  } catch {
+    // A stick knows no owners.
+  }
+}
+
+/**
+ * Takes what others may do with `folder` and all in it: earlier Binnacles left that to the system. No link is followed. Returns the names of
+ * what could not be narrowed; does not throw.
+ */
+export function narrow(folder: string): string[] {
+  if (process.platform === 'win32') return []
+  const left: string[] = []
+  const walk = (path: string): void => {
+    try {
+      const about = lstatSync(path)
+      if (about.isSymbolicLink()) return
+      if ((about.mode & OTHERS) !== 0) chmodSync(path, about.mode & 0o700)
+      if (about.isDirectory()) for (const name of readdirSync(path)) walk(join(path, name))
+    } catch (error) {
+      // What is gone meanwhile needs nothing.
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') left.push(relative(folder, path) || '.')
+    }
+  }
+  walk(folder)
+  return left
+}
