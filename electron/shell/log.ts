@@ -48,8 +48,11 @@ export function openLog(folder: string, now: () => number, maxBytes = 1_000_000)
       }
     },
     hide(secret) {
-      if (secret === '' || hidden.has(secret)) return
-      hidden.set(secret, spellingsOf(secret))
+      if (secret === '') return
+      const spellings = hidden.get(secret) ?? spellingsOf(secret)
+      // The one named last is the newest again.
+      hidden.delete(secret)
+      hidden.set(secret, spellings)
       const [oldest] = hidden.keys()
       if (hidden.size > KEPT_SECRETS && oldest !== undefined) hidden.delete(oldest)
     },

@@ -46,6 +46,26 @@ test('several secrets are hidden, and the empty one hides nothing', () => {
   expect(text()).toMatch(/: \[key\] \[key\] gamma\n$/)
 })
 
+test.each(['.*^$&[a-z]+(x|y)?{2}\\d', '$&$1$`ABC', '[key]x[key]', 'Position', '12345678'])(
+  'a secret %s is hidden as it stands, and no other text',
+  (secret) => {
+    const log = openLog(folder, now)
+    log.hide(secret)
+    log.write('info', 'test', `before ${secret} after; abc 0.1 position 1234567`)
+    expect(text()).toContain('before [key] after; abc 0.1 position 1234567')
+  },
+)
+
+test('a secret named again is as new as the last', () => {
+  const log = openLog(folder, now)
+  log.hide(SECRET)
+  for (let n = 0; n < 7; n++) log.hide(`another-key-${n}`)
+  log.hide(SECRET)
+  log.hide('the-newest-key')
+  log.write('info', 'test', `${SECRET} the-newest-key`)
+  expect(text()).toMatch(/: \[key\] \[key\]\n$/)
+})
+
 test('a secret in an error and in what caused it is blotted out', () => {
   const log = openLog(folder, now)
   log.hide(SECRET)

@@ -78,3 +78,22 @@ test('an answer without the key is untouched; a key of a few letters changes no 
   await server?.close()
   expect(await ask('wind', json({ windSpeed: 1, text: 'wind' }))).toEqual({ windSpeed: 1, text: 'wind' })
 })
+
+test('a key that is a word of the service’s own costs no measure and no kind of casualty; within other text it goes', async () => {
+  const answer = { meta: { windSpeed: 1 }, oceanWeather: { windSpeed: 7.5 }, category: 'windSpeed' }
+  expect(await ask('windSpeed', json(answer))).toEqual(answer)
+  await http?.close()
+  await server?.close()
+  expect(await ask('windSpeed', json({ text: 'Your key windSpeed', xwindSpeed: 1 }))).toEqual({
+    text: 'Your key [key]',
+    'x[key]': 1,
+  })
+})
+
+test('a key of the letters that patterns are made of is found as it stands, and nothing else', async () => {
+  const key = '.*^$&[a-z]+(x|y)?{2}\\d'
+  expect(await ask(key, json({ text: `a ${key} b`, other: 'xxabcyy1' }))).toEqual({
+    text: 'a [key] b',
+    other: 'xxabcyy1',
+  })
+})
