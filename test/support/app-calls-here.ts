@@ -1,0 +1,146 @@
+// The calls that the main process answers, on their real parts, threads and files, in this process: without Electron, so without windows,
+// dialogs (each is answered at once) and paper.
+import { writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { createAppCalls, createHandler, type AppCallParts } from '../../electron/ipc/app-calls.ts'
+import type { IpcServer } from '../../electron/ipc/answer.ts'
+import { createKeyKeeper } from '../../electron/keychain/key-store.ts'
+import { createBackend } from '../../electron/shell/backend.ts'
+import { createBackups } from '../../electron/shell/backups.ts'
+import { openLog } from '../../electron/shell/log.ts'
+import { createNotices } from '../../electron/shell/notices.ts'
+import { openPreferences } from '../../electron/shell/preferences.ts'
+import { createRecentFiles } from '../../electron/shell/recent-files.ts'
+import { openRoute } from '../../electron/shell/route-file.ts'
+import { keepSharedView } from '../../electron/shell/shared-view.ts'
+import { createWaitingRoutes } from '../../electron/shell/waiting-routes.ts'
+import { createWatchedFolder } from '../../electron/shell/watched-folder.ts'
+import { PLAN_FILE, replaceFile, ROUTE_FILE } from '../../electron/shell/write-file.ts'
+import { ROUTE } from './engine-here.ts'
+
+const worker = (path: string): string => fileURLToPath(new URL(`../../electron/${path}`, import.meta.url))
+const WORKERS = {
+  engine: worker('engine/worker.ts'),
+  training: worker('training/worker.ts'),
+  check: worker('engine/check-worker.ts'),
+}
+
+export interface AppCallsHere {
+  handle: IpcServer['handle']
+  /** Of what the log was told. */
+  logPath: string
+  close(): Promise<void>
+}
+
+/** `folder`: for the data and whatever is written. The system's keychain is a map. */
+export async function appCallsHere(folder: string): Promise<AppCallsHere> {
+  const at = (name: string): string => join(folder, name)
+  const now = (): number => Date.now()
+  const nothing = (): void => undefined
+  const route = at('given.rtz')
+  writeFileSync(route, ROUTE)
+  const entries = new Map<string, string>()
+  const keys = createKeyKeeper(
+    {
+      get: (account) => Promise.resolve(entries.get(account) ?? null),
+      set: (account, secret) => Promise.resolve(void entries.set(account, secret)),
+      delete: (account) => Promise.resolve(entries.delete(account)),
+    },
+    nothing,
+  )
+  const log = openLog(at('logs'), now)
+  const preferences = openPreferences(at('preferences.json'), now)
+  const notices = createNotices({ path: at('messages.json'), log, now, onChange: nothing })
+  const backend = createBackend({
+    userDataDir: folder,
+    workers: WORKERS,
+    preferences,
+    keys,
+    log,
+    notices,
+    now,
+    makeTrainingKey: () => 'training-key-of-this-run',
+    resolveProxy: () => Promise.resolve('DIRECT'),
+    emit: nothing,
+    onChange: nothing,
+    onReady: nothing,
+  })
+  const data = (): 'live' | 'training' | null => {
+    const { mode } = preferences.values
+    return mode === 'service' ? 'live' : mode
+  }
+  const inUse = (): 'live' | 'training' => data() ?? 'live'
+  const recent = createRecentFiles(at('recent-files.json'), now)
+  const watched = createWatchedFolder({
+    path: at('watched-folder.json'),
+    now,
+    data,
+    count: () => Promise.resolve(2),
+    onChange: nothing,
+    notice: (sentence) => notices.raise(sentence),
+  })
+  const backup = at('kept.binnacle-backup')
+  const backups = createBackups({
+    path: at('backups.json'),
+    version: '0.0.0',
+    now,
+    data,
+    backend,
+    notices,
+    choosePlace: () => Promise.resolve(backup),
+    chooseFile: () => Promise.resolve(backup),
+    onRestored: nothing,
+    later: () => nothing,
+  })
+  const save = (fileName: string, content: string | Uint8Array, kind: typeof ROUTE_FILE): string => {
+    replaceFile(at('written'), content, kind)
+    return basename(fileName)
+  }
+  const parts: AppCallParts = {
+    version: '0.0.0',
+    preferences,
+    backend,
+    openRouteFile: () => Promise.resolve(openRoute(route)),
+    waitingRoutes: createWaitingRoutes(nothing, nothing),
+    saveRouteFile: (fileName, content) => Promise.resolve(save(fileName, content, ROUTE_FILE)),
+    savePlanFile: async (fileName, make) => save(fileName, await make(), PLAN_FILE),
+    saveTableFile: (fileName, text) => Promise.resolve(save(fileName, text, PLAN_FILE)),
+    printer: {
+      pdf: ({ html }) => Promise.resolve(Buffer.from(html)),
+      print: () => Promise.resolve(true),
+    },
+    mainCommands: { 'file.quit': nothing, 'view.fullScreen': nothing },
+    files: {
+      notices,
+      recent: {
+        add: (path) => recent.add(inUse(), path),
+        list: () => recent.list(inUse()),
+        open: (id) => Promise.resolve(openRoute(recent.path(inUse(), id))),
+        remove: (id) => recent.remove(inUse(), id),
+      },
+      watched: { ...watched, askFolder: () => Promise.resolve(folder) },
+      backups,
+      licences: () => Promise.resolve([]),
+    },
+    onPalette: nothing,
+    windows: {
+      open: () => [],
+      show: nothing,
+      close: nothing,
+      passOn: nothing,
+      setTextSize: nothing,
+      ...keepSharedView(nothing),
+    },
+    onChange: nothing,
+  }
+  await backend.start()
+  return {
+    handle: createHandler(createAppCalls(parts), backend),
+    logPath: at('logs/binnacle.log'),
+    close: async () => {
+      watched.close()
+      await backend.close()
+    },
+  }
+}

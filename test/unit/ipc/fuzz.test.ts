@@ -1,0 +1,175 @@
+// Every call of the contract, by the contract's own table, with inputs made from its schema: what does not fit ends at the door; what fits is
+// answered by the real parts, in words or with what was asked, and leaves the data sound. The same inputs again: BINNACLE_SEED=<the seed told>.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import Database from 'better-sqlite3'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { answerCall, type IpcServer } from '../../../electron/ipc/answer.ts'
+import { appCalls, calls, engineCalls, type AppCallName, type CallName } from '../../../shared/ipc/contract.ts'
+import { ok, type Result } from '../../../shared/result.ts'
+import { appCallsHere } from '../../support/app-calls-here.ts'
+import { dropFolder, engineHere, freshFolder, ROUTE } from '../../support/engine-here.ts'
+import { fitting, spoilt, type Known } from '../../support/fitting.ts'
+import { mulberry } from '../../support/mulberry.ts'
+import { startPointService, TEST_KEY } from '../../support/point-service.ts'
+
+const isFull = process.env['BINNACLE_FULL'] === '1'
+const given = process.env['BINNACLE_SEED']
+const seed = given !== undefined ? Number(given) : isFull ? Date.now() % 2 ** 31 : 20_261_123
+const [MISFITS, ROUNDS, APP_ROUNDS] = isFull ? [500, 100, 30] : [25, 3, 1]
+const HANG_MS = 30_000
+/** Of a whole run of the calls. */
+const RUN = { timeout: isFull ? 900_000 : 60_000 }
+
+const namesOf = <Table extends object>(table: Table): (keyof Table)[] => Object.keys(table) as (keyof Table)[]
+/** It changes over to other data, which takes a moment each time. */
+const CHANGES_OVER: AppCallName = 'app.choose'
+
+const routes = fileURLToPath(new URL('../../fixtures/routes/', import.meta.url))
+/** What inputs that fit would hardly hit on, by the name it is given under. */
+const KNOWN: Known = {
+  voyageId: [1, 2, 3],
+  otherId: [1, 2, 3],
+  vesselId: [1, 2],
+  revision: [1, 2, 3],
+  fromRevision: [1, 2, 3],
+  waypointId: ['1', '2', '3'],
+  index: [0, 1, 2, 3],
+  etdMs: [Date.UTC(2026, 10, 15, 12), Date.UTC(2026, 10, 20), null],
+  timeMs: [Date.UTC(2026, 10, 16), Date.UTC(2026, 10, 18, 3)],
+  fileName: ['a.rtz', 'b.gpx', 'c.csv', 'd.kml', 'e.rtzp', '.rtz', '../a.rtz', 'plan.csv'],
+  text: [ROUTE, readFileSync(join(routes, 'odd-names.rtz'), 'utf8'), '{}', 'name,lat,long\nA,1,2\nB,3,4\n'],
+  archive: ['', 'UEsDBA==', 'not base64', Buffer.from(ROUTE).toString('base64')],
+  imo: ['9074729'],
+  mmsi: ['211378120'],
+  path: ['', '/own/average', '/v1/oceanweather/avg/season'],
+  baseUrl: [
+    'http://127.0.0.1:9',
+    'http://127.0.0.1:9/v2/',
+    'https://user:word@127.0.0.1:9',
+    'ftp://127.0.0.1',
+    'http://[::1]:9',
+  ],
+  apiKey: ['a-key-of-the-account', 'two words', '$&.*+', 'é'],
+  address: ['127.0.0.1:9', '[::1]:9', 'http://127.0.0.1:9', '127.0.0.1:99999', '127.0.0.1'],
+}
+
+/** What came with what, and how to have it again. */
+function failure(what: string, name: CallName, input: unknown): Error {
+  let shown = 'what is no JSON'
+  try {
+    shown = JSON.stringify(input).slice(0, 1500)
+  } catch {
+    // Then that is what it is.
+  }
+  return new Error(`${name}: ${what}, with ${shown}. Again: BINNACLE_SEED=${seed}`)
+}
+
+let folder: string
+let ends: (() => Promise<void>)[]
+beforeEach(() => {
+  folder = freshFolder()
+  ends = []
+})
+afterEach(async () => {
+  for (const end of ends.toReversed()) await end()
+  dropFolder(folder)
+})
+
+/** One that comes back and is no defect. A rejection fails the test as it is. */
+async function answerOf(server: IpcServer, name: CallName, input: unknown): Promise<Result<unknown>> {
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(() => late.reject(failure('no answer came', name, input)), HANG_MS)
+  try {
+    const answer = await Promise.race([answerCall(server, true, name, input), late.promise])
+    if (!answer.ok && answer.fault.code === 'internal') throw failure('a defect', name, input)
+    return answer
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Every database in a folder and below it, read through; how many there are. */
+function soundIn(path: string): number {
+  const files = readdirSync(path, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.sqlite'))
+  for (const name of files) {
+    const handle = new Database(join(path, name), { readonly: true })
+    expect([name, handle.pragma('integrity_check', { simple: true })]).toEqual([name, 'ok'])
+    expect([name, handle.pragma('foreign_key_check')]).toEqual([name, []])
+    handle.close()
+  }
+  return files.length
+}
+
+describe.each(namesOf(calls))('%s', (name) => {
+  test('what does not fit is refused at the door, and nothing of it is repeated', async () => {
+    const random = mulberry(seed + name.length)
+    const { input: schema } = calls[name]
+    let [handled, refused] = [0, 0]
+    const server: IpcServer = {
+      handle: () => {
+        handled++
+        return Promise.resolve(ok(null))
+      },
+      report: (_level, message) => expect(message.length).toBeLessThan(2000),
+    }
+    for (let tries = 0; refused < MISFITS && tries < MISFITS * 20; tries++) {
+      const input = spoilt(fitting(schema, random, KNOWN), random)
+      if (schema.safeParse(input).success) continue
+      const answer = await answerOf(server, name, input)
+      if (answer.ok || answer.fault.code !== 'bad-input') throw failure('not refused', name, input)
+      refused++
+    }
+    expect([handled, refused]).toEqual([0, MISFITS])
+    expect(Object.hasOwn(Object.prototype, 'extra')).toBe(false)
+  })
+})
+
+test(
+  'whatever fits is answered by the engine; its data are sound then, and what was not named is as it was',
+  RUN,
+  async () => {
+    const random = mulberry(seed)
+    const service = await startPointService()
+    ends.push(service.close)
+    const here = engineHere({ dataDir: folder, baseUrl: service.baseUrl, apiKey: TEST_KEY })
+    const end = here.engine.close
+    ends.push(end)
+    for (let n = 0; n < 3; n++) await here.voyageId()
+    const kept = await here.ask('voyage.get', { voyageId: await here.voyageId() })
+    const server: IpcServer = {
+      handle: (name, input) => here.engine.call(name as keyof typeof engineCalls, input as never),
+      report: () => undefined,
+    }
+    let answered = 0
+    for (let round = 0; round < ROUNDS; round++)
+      for (const name of namesOf(engineCalls)) {
+        const answer = await answerOf(server, name, fitting(calls[name].input, random, KNOWN))
+        if (answer.ok) answered++
+      }
+    expect(answered).toBeGreaterThan((ROUNDS * namesOf(engineCalls).length) / 2)
+    await here.engine.call('sync.cancel', {})
+    expect(await here.ask('voyage.get', { voyageId: kept.voyageId })).toEqual(kept)
+    expect(here.log.filter((line) => /Error:/.test(line))).toEqual([])
+    await end()
+    expect(soundIn(folder)).toBe(2)
+  },
+)
+
+test('whatever fits is answered beside the engine, too, over changes of the data', RUN, async () => {
+  const random = mulberry(seed)
+  const here = await appCallsHere(folder)
+  ends.push(here.close)
+  const server: IpcServer = { handle: here.handle, report: () => undefined }
+  const others = namesOf(appCalls).filter((name) => name !== CHANGES_OVER)
+  for (const choice of [null, { mode: 'training' }, fitting(calls[CHANGES_OVER].input, random, KNOWN)]) {
+    if (choice !== null) await answerOf(server, CHANGES_OVER, choice)
+    await answerOf(server, 'voyage.import', { fileName: 'line.rtz', text: ROUTE })
+    for (let round = 0; round < APP_ROUNDS; round++)
+      for (const name of others) await answerOf(server, name, fitting(calls[name].input, random, KNOWN))
+  }
+  await here.close()
+  expect(soundIn(folder)).toBeGreaterThan(1)
+  expect(existsSync(here.logPath) ? readFileSync(here.logPath, 'utf8') : '').not.toMatch(/ error /)
+})
