@@ -1,14 +1,16 @@
-// The key is nowhere but in the keychain: a whole session, then a search of every file, message and process for every spelling of it.
+// The key is nowhere but in the keychain, and on the line in its header: a whole session, then a search of every file, message, process and byte
+// sent for every spelling of it.
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { unzipSync } from 'fflate'
 import type { Page } from 'playwright'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Result } from '../../shared/result.ts'
 import type { SyncState } from '../../shared/sync/sync.ts'
-import type { Voyage } from '../../shared/passage/voyage.ts'
+import { EXPORT_FORMATS, type Voyage } from '../../shared/passage/voyage.ts'
 import {
   makeKeyringHome,
   missingTools,
@@ -16,8 +18,11 @@ import {
   startKeyring,
   type KeyringHome,
 } from '../support/keyring-session.ts'
+import { filesUnder, processesUnder, search, spellingsOf } from '../support/key-search.ts'
 import { launchBinnacle, type Launched } from '../support/launch.ts'
 import { at, connectToService, openRoute } from '../support/officer.ts'
+import { recordLine, withoutKeyHeader, type RecordedLine } from '../support/recorded-line.ts'
+import { hasPoppler, pagesOf } from './printed.ts'
 import { startService, type ServiceProcess } from './service-process.ts'
 
 const ENTRY = fileURLToPath(new URL('./recorded-main.mjs', import.meta.url))
@@ -26,92 +31,29 @@ const ROUTE = fileURLToPath(new URL('../fixtures/routes/north-atlantic.rtz', imp
 /** Characters a URL, JSON or a shell would write differently are in it on purpose. */
 const newKey = (): string => `${randomBytes(9).toString('hex')}/+=&%'"\\${randomBytes(9).toString('hex')}`
 
-/** Base64 of the key wherever it starts in longer data, without the characters at the edges that depend on what is around it. */
-function inBase64(bytes: Buffer, offset: number): string {
-  const text = Buffer.concat([Buffer.alloc(offset), bytes]).toString('base64')
-  return text.slice(Math.ceil((offset * 4) / 3), Math.floor(((offset + bytes.length) * 4) / 3))
-}
-
-function spellingsOf(key: string): Record<string, Buffer> {
-  const bytes = Buffer.from(key)
-  const texts: Record<string, string> = {
-    plain: key,
-    url: encodeURIComponent(key),
-    json: JSON.stringify(key).slice(1, -1),
-    'json in json': JSON.stringify(JSON.stringify(key)).slice(3, -3),
-    hex: bytes.toString('hex'),
-    HEX: bytes.toString('hex').toUpperCase(),
-    'first half': key.slice(0, 18),
-    'second half': key.slice(-18),
-    reversed: [...key].toReversed().join(''),
-  }
-  for (const offset of [0, 1, 2]) {
-    texts[`base64 +${offset}`] = inBase64(bytes, offset)
-    texts[`base64url +${offset}`] = inBase64(bytes, offset).replaceAll('+', '-').replaceAll('/', '_')
-  }
-  const utf16 = Buffer.from(key, 'utf16le')
-  const found = Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, Buffer.from(text)]))
-  return { ...found, 'utf-16': utf16, 'utf-16 swapped': Buffer.from(utf16).swap16() }
-}
-
-/** Names of the places and spellings in which the key is found. */
-function search(places: Iterable<readonly [name: string, bytes: Buffer]>, key: string): string[] {
-  const spellings = Object.entries(spellingsOf(key))
-  const found: string[] = []
-  for (const [place, bytes] of places)
-    for (const [spelling, needle] of spellings) if (bytes.includes(needle)) found.push(`${place}: ${spelling}`)
-  return found
-}
-
-function* filesUnder(folder: string): Generator<readonly [string, Buffer]> {
-  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    const path = join(entry.parentPath, entry.name)
-    yield [`name of ${path}`, Buffer.from(path)]
-    if (entry.isFile()) yield [path, readFileSync(path)]
-  }
-}
-
-/** Command lines and environments of the application and everything it started (Linux; elsewhere nothing to read). */
-function* processesUnder(pid: number): Generator<readonly [string, Buffer]> {
-  if (process.platform !== 'linux') return
-  const parents = new Map<number, number>()
-  for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
-    try {
-      parents.set(Number(name), Number(readFileSync(`/proc/${name}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[1]))
-    } catch {
-      // It ended meanwhile.
-    }
-  }
-  const isOurs = (one: number | undefined): boolean => one !== undefined && (one === pid || isOurs(parents.get(one)))
-  for (const one of parents.keys()) {
-    if (!isOurs(one)) continue
-    for (const file of ['cmdline', 'environ']) {
-      try {
-        yield [`/proc/${one}/${file}`, readFileSync(`/proc/${one}/${file}`)]
-      } catch {
-        // It ended meanwhile.
-      }
-    }
-  }
-}
-
 let folder: string
+/** What the officer takes out: routes, plans, tables, backups. */
+let taken: string
 let home: KeyringHome
 let key: string
 let service: ServiceProcess
+let line: RecordedLine
 let launched: Launched | null
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'secrecy-'))
+  taken = mkdtempSync(join(tmpdir(), 'secrecy-taken-'))
   home = makeKeyringHome()
   key = newKey()
   service = await startService(key)
+  line = await recordLine(service.baseUrl)
   launched = null
 })
 afterEach(async () => {
   await launched?.close()
+  await line.close()
   await service.stop()
   home.remove()
-  rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  for (const one of [folder, taken]) rmSync(one, { recursive: true, force: true, maxRetries: 5 })
 })
 
 async function ask<T>(page: Page, name: string, input: object): Promise<T> {
@@ -131,6 +73,35 @@ async function endOfSync(page: Page): Promise<SyncState> {
   return state()
 }
 
+/**
+ * Everything an officer can take out of Binnacle: a call that shows the dialog for a new file, with its input. Whatever else is to leave the
+ * ship (the report for support) is a line here; what Binnacle keeps by itself (crash reports, an update being made ready) lies in its data
+ * folder, which is searched whole.
+ */
+const taking = (voyageId: number): readonly (readonly [file: string, call: string, input: object])[] => [
+  ...EXPORT_FORMATS.map((format) => [`route.${format}`, 'voyage.export', { voyageId, format }] as const),
+  ['plan.pdf', 'passagePlan.pdf', { voyageId }],
+  ['waypoints.csv', 'passagePlan.csv', { voyageId }],
+  ['table.csv', 'weather.csv', { fileName: 'table.csv', text: 'a,b' }],
+  ['own.binnacle-backup', 'backup.make', { withWeather: true }],
+]
+
+async function takeOut(voyageId: number): Promise<void> {
+  if (launched === null) return
+  const { app, page } = launched
+  const all = taking(voyageId)
+  for (const [file, call, input] of all) {
+    await app.evaluate(
+      ({ dialog }, filePath) => {
+        dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath })
+      },
+      join(taken, file),
+    )
+    await ask(page, call, input)
+  }
+  expect(readdirSync(taken).toSorted()).toEqual(all.map(([file]) => file).toSorted())
+}
+
 /** Connects, opens a route, syncs it, meets errors with the key in play, and returns everything that was said meanwhile. */
 async function wholeSession(
   env: Record<string, string | undefined>,
@@ -139,7 +110,7 @@ async function wholeSession(
   const { app, page } = launched
   const heard: string[] = []
   page.on('console', (message) => heard.push(message.text()))
-  await connectToService(page, service.baseUrl, key)
+  await connectToService(page, line.baseUrl, key)
   await openRoute(app, page, ROUTE)
   await page.getByText('Bishop Rock – Ambrose').first().waitFor()
   const { voyageId } = await ask<Voyage>(page, 'voyage.current', {})
@@ -149,6 +120,7 @@ async function wholeSession(
   expect(synced).toMatchObject({ phase: 'finished', failed: 0 })
   expect(synced.done).toBeGreaterThan(20)
 
+  await takeOut(voyageId)
   // What might make something talk: refusals at the door with the key in the input, and a service that has gone.
   const refused = await page.evaluate(
     async (apiKey) => [
@@ -195,14 +167,39 @@ async function wholeSession(
   return { messages: Buffer.from(messages), page: Buffer.from([shown, ...heard].join('\n')), processes }
 }
 
+/** What is packed, as it is when it is opened. */
+function* unpacked(path: string): Generator<readonly [string, Buffer]> {
+  for (const name of readdirSync(path)) {
+    const file = join(path, name)
+    if (name.endsWith('.rtzp'))
+      for (const [part, content] of Object.entries(unzipSync(readFileSync(file))))
+        yield [`${part} in ${name}`, Buffer.from(content)]
+    if (name.endsWith('.pdf') && hasPoppler) yield [`text of ${name}`, Buffer.from(pagesOf(file).join('\n'))]
+  }
+}
+
 /** Everything in which the key is found. Fails when nothing was heard: then the search would prove nothing. */
 function foundIn(session: Awaited<ReturnType<typeof wholeSession>>, folders: string[]): string[] {
   const parts = ['"kind":"answer"', '"kind":"event"', 'app.choose', 'sync.progress', 'store.changed']
   expect(parts.filter((part) => !session.messages.includes(part))).toEqual([])
   const files = folders.map((one) => [...filesUnder(one)])
   expect(files.filter((some) => some.length === 0)).toEqual([])
-  return search([['messages', session.messages], ['page', session.page], ...session.processes, ...files.flat()], key)
+  const { rest, requests, headers } = withoutKeyHeader(line.sent(), key)
+  expect(requests).toBeGreaterThan(20)
+  expect(headers).toBe(requests)
+  const said = [['messages', session.messages] as const, ['page', session.page] as const, ['line', rest] as const]
+  return search([...said, ...session.processes, ...files.flat(), ...unpacked(taken)], key)
 }
+
+test('the search of the line finds the key wherever it is not in its header', () => {
+  const head = `GET /v1 HTTP/1.1\r\nhost: a\r\napikey: ${key}\r\n\r\n`
+  const found = (sent: string): string[] => search([['line', withoutKeyHeader(Buffer.from(sent), key).rest]], key)
+  expect(withoutKeyHeader(Buffer.from(head + head), key)).toMatchObject({ requests: 2, headers: 2 })
+  expect(found(head + head)).toEqual([])
+  expect(found(head.replace('/v1', `/v1?apikey=${encodeURIComponent(key)}`))).not.toEqual([])
+  expect(found(head.replace('host: a', `referer: ${key}`))).not.toEqual([])
+  expect(found(`${head}{"key":"${key}"}`)).not.toEqual([])
+})
 
 test('the search finds what it is looking for', () => {
   const missed = Object.entries(spellingsOf(key)).filter(([, bytes]) => {
@@ -221,13 +218,13 @@ describe.skipIf(missingTools.length > 0)('with a keychain', () => {
     const keyring = await startKeyring(home, 'of the watch')
     try {
       const session = await wholeSession(keyring.env)
-      expect(keyring.witness(service.baseUrl)).toBe(key)
+      expect(keyring.witness(line.baseUrl)).toBe(key)
       // Running: write-ahead logs are there too.
       expect([...filesUnder(folder)].some(([name]) => /data-[^/]*\.sqlite-wal$/.test(name))).toBe(true)
-      expect(foundIn(session, [folder, home.folder])).toEqual([])
+      expect(foundIn(session, [folder, home.folder, taken])).toEqual([])
       await launched?.close()
-      expect(foundIn(session, [folder, home.folder])).toEqual([])
-      expect(keyring.witness(service.baseUrl)).toBe(key)
+      expect(foundIn(session, [folder, home.folder, taken])).toEqual([])
+      expect(keyring.witness(line.baseUrl)).toBe(key)
     } finally {
       await launched?.close()
       await keyring.end()
@@ -237,7 +234,7 @@ describe.skipIf(missingTools.length > 0)('with a keychain', () => {
 
 test('without a keychain the key is nowhere at all, while it runs and after', async () => {
   const session = await wholeSession({ ...noKeychain, HOME: home.folder, XDG_RUNTIME_DIR: join(home.folder, 'run') })
-  expect(foundIn(session, [folder])).toEqual([])
+  expect(foundIn(session, [folder, taken])).toEqual([])
   await launched?.close()
-  expect(foundIn(session, [folder])).toEqual([])
+  expect(foundIn(session, [folder, taken])).toEqual([])
 })

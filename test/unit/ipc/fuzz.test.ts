@@ -18,7 +18,7 @@ const isFull = process.env['BINNACLE_FULL'] === '1'
 const given = process.env['BINNACLE_SEED']
 const seed = given !== undefined ? Number(given) : isFull ? Date.now() % 2 ** 31 : 20_261_123
 const [MISFITS, ROUNDS, APP_ROUNDS] = isFull ? [500, 100, 30] : [25, 3, 1]
-const HANG_MS = 30_000
+const HANG_MS = 45_000
 /** Of a whole run of the calls. */
 const RUN = { timeout: isFull ? 900_000 : 60_000 }
 
@@ -36,6 +36,7 @@ const KNOWN: Known = {
   fromRevision: [1, 2, 3],
   waypointId: ['1', '2', '3'],
   index: [0, 1, 2, 3],
+  speedKn: [8, 16, 24],
   etdMs: [Date.UTC(2026, 10, 15, 12), Date.UTC(2026, 10, 20), null],
   timeMs: [Date.UTC(2026, 10, 16), Date.UTC(2026, 10, 18, 3)],
   fileName: ['a.rtz', 'b.gpx', 'c.csv', 'd.kml', 'e.rtzp', '.rtz', '../a.rtz', 'plan.csv'],
@@ -101,6 +102,13 @@ function soundIn(path: string): number {
   }
   return files.length
 }
+
+test('a handler that throws what is no fault is told of, with its input and its seed', async () => {
+  const server: IpcServer = { handle: () => Promise.reject(new TypeError('x')), report: () => undefined }
+  await expect(answerOf(server, 'app.state', {})).rejects.toThrow(
+    /app\.state: a defect, with \{\}\. Again: BINNACLE_SEED=\d+/,
+  )
+})
 
 describe.each(namesOf(calls))('%s', (name) => {
   test('what does not fit is refused at the door, and nothing of it is repeated', async () => {
