@@ -1,15 +1,18 @@
 // What a page may not do: where a frame in it may go, and that what was refused is told.
 import { EventEmitter } from 'node:events'
-import type { App, WebContents } from 'electron'
+import type { App, Session, WebContents } from 'electron'
 import { expect, test } from 'vitest'
-import { guardAllContents } from '../../../electron/shell/guards.ts'
+import { guardAllContents, guardSession } from '../../../electron/shell/guards.ts'
 
 /** A page as Electron gives it to the guards, and what was reported of it. */
 function guarded() {
   const app = new EventEmitter()
   const page = Object.assign(new EventEmitter(), {
     setWebRTCIPHandlingPolicy: () => undefined,
-    setWindowOpenHandler: () => undefined,
+    opens: (_url: string): string => '',
+    setWindowOpenHandler(handler: (asked: { url: string }) => { action: string }) {
+      this.opens = (url) => handler({ url }).action
+    },
   })
   const told: string[] = []
   guardAllContents(app as unknown as App, (what) => void told.push(what))
@@ -19,7 +22,7 @@ function guarded() {
     page.emit(event, { url, preventDefault: () => void (refused = true) })
     return refused
   }
-  return { isRefused, told }
+  return { isRefused, told, opens: (url: string) => page.opens(url) }
 }
 
 test('a frame shows the text of its own page and nothing else', () => {
@@ -44,4 +47,22 @@ test('a page itself goes nowhere, not to a text of its own either', () => {
   const { isRefused } = guarded()
   for (const url of ['about:srcdoc', 'app://bundle/index.html', 'https://service.example/'])
     expect([isRefused('will-navigate', url), isRefused('will-redirect', url)]).toEqual([true, true])
+})
+
+test('no web view is attached, no window opened, no device or permission given', async () => {
+  const { isRefused, opens, told } = guarded()
+  expect(isRefused('will-attach-webview', 'app://bundle/index.html')).toBe(true)
+  expect([opens('app://bundle/index.html'), opens('https://service.example/')]).toEqual(['deny', 'deny'])
+  const given: Record<string, unknown> = {}
+  const session = Object.assign(new EventEmitter(), {
+    setPermissionRequestHandler: (handler: (page: null, what: string, answer: (is: boolean) => void) => void) =>
+      handler(null, 'geolocation', (is) => (given['permission'] = is)),
+    setPermissionCheckHandler: (handler: () => boolean) => (given['check'] = handler()),
+    setDevicePermissionHandler: (handler: () => boolean) => (given['device'] = handler()),
+    webRequest: { onBeforeRequest: () => undefined },
+    setProxy: () => Promise.resolve(),
+  })
+  await guardSession(session as unknown as Session, true, (what) => void told.push(what))
+  expect(given).toEqual({ permission: false, check: false, device: false })
+  expect(told).toHaveLength(4)
 })
