@@ -43,7 +43,7 @@ export function openParts(options: EngineOptions, told: Told) {
       ? serviceName
       : nameByAddress(dataDir, baseUrl, byAddress.takesOver ? serviceName : undefined)
   const serviceId = serviceName ?? baseUrl?.origin ?? ''
-  const store = openStore(dataDir, now(), filesName)
+  const store = openStore(dataDir, now(), filesName, options.version)
 
   let proxy = options.proxy ?? null
   const keys = createKeyMemory(store.settings, serviceId, now)

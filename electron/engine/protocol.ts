@@ -7,6 +7,8 @@ import type { Fault, Result } from '../../shared/result.ts'
 /** How an engine starts: its data folder, the service to ask (null: none set up) and the key, in memory only. */
 export interface EngineStart {
   dataDir: string
+  /** Of this Binnacle, noted in what it writes. */
+  version?: string
   service: { baseUrl: string } | null
   /**
    * Keeps one service's weather and traffic apart from another's, also when its address changes (the simulated service's port).

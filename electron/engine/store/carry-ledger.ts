@@ -3,7 +3,8 @@
 import { existsSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import { dataMigrations } from './migrations/index.ts'
-import { migrate, type Handle } from './open-database.ts'
+import { migrate } from './migrate.ts'
+import type { Handle } from './open-database.ts'
 import { isCorruption } from './sql-faults.ts'
 
 const COLUMNS = [

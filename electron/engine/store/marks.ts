@@ -12,6 +12,7 @@ import {
 } from 'node:fs'
 import { crc32 } from 'node:zlib'
 import { z } from 'zod'
+import { WRITTEN_BY } from './written-by.ts'
 
 /** Of a voyage: what the list tells of that revision, as it was read whole by reader `by` from a document of that checksum. */
 const told = z.object({
@@ -41,7 +42,7 @@ export type Told = z.infer<typeof told>
 export type Mark = z.infer<typeof mark>
 
 /** Settings of the store's own: not the officer's. */
-export const isOwn = (name: string): boolean => name.startsWith('backed-up-')
+export const isOwn = (name: string): boolean => name.startsWith('backed-up-') || name.startsWith(WRITTEN_BY)
 
 export const isOfRevision = (one: Mark): one is RevisionMark => one.kind === 'voyage' || one.kind === 'vessel'
 

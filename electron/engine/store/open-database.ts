@@ -6,15 +6,14 @@ import { FaultError } from '../../../shared/result.ts'
 import { asideTitle, setAside, stamp } from './asides.ts'
 import type { Migration } from './migrations/index.ts'
 import { addSeal } from './seal.ts'
+import { migrate, newerFault, newestOf, versionOf, type MigrateOptions } from './migrate.ts'
 import { isCorruption, storeFault } from './sql-faults.ts'
+import { writtenByOf } from './written-by.ts'
 
 export type Handle = Database.Database
 
-export interface OpenOptions {
+export interface OpenOptions extends Omit<MigrateOptions, 'path'> {
   path: string
-  migrations: readonly Migration[]
-  /** What the file holds, in the officer's words: `voyages`, `weather`. */
-  holds: string
   nowMs: number
   /** Sentences for the officer are added here. */
   notices: string[]
@@ -25,6 +24,8 @@ export interface OpenOptions {
   isThorough?: boolean
   /** It is as it was when it was last closed in order: whoever opens it checks it later (`isDamaged`). */
   isTrusted?: boolean
+  /** Which Binnacle wrote the file, where it does not say so itself; null: not known. */
+  writtenBy?: string | null
 }
 
 /** Opens, checks and migrates. Throws FaultError `store-newer`, `disk-full` or `disk-read-only`; a damaged file is never deleted. */
@@ -79,9 +80,12 @@ function isSuspect(path: string): boolean {
 }
 
 /** null when the file is damaged or not a database at all. */
-function openChecked({ path, migrations, isThorough = false, isTrusted = false }: OpenOptions): Handle | null {
+function openChecked(options: OpenOptions): Handle | null {
+  const { path, migrations, holds, isThorough = false, isTrusted = false, writtenBy } = options
   const handle = new Database(path, { timeout: 5000 })
   try {
+    // Before any check: what a newer Binnacle wrote may not fit those of today, and is not to be mended by them.
+    if (versionOf(handle) > newestOf(migrations)) throw newerFault(holds, writtenBy ?? writtenByOf(handle))
     // Not both: what the quick check looks at, the thorough one does.
     const isSound = isTrusted || (isThorough ? areIndexesSound(handle) : isQuickSound(handle))
     if (!isSound || !isSchemaSound(handle, migrations)) {
@@ -138,8 +142,8 @@ function areIndexesSound(handle: Handle): boolean {
 
 /** Tables, columns and indexes as the steps up to its version make them: a flipped bit in a name is not seen by SQLite's own check. */
 export function isSchemaSound(handle: Handle, migrations: readonly Migration[]): boolean {
-  const version = Number(handle.pragma('user_version', { simple: true }))
-  if (version === 0 || version > (migrations.at(-1)?.version ?? 0)) return true
+  const version = versionOf(handle)
+  if (version === 0 || version > newestOf(migrations)) return true
   const model = new Database(':memory:')
   try {
     addSeal(model)
@@ -211,38 +215,13 @@ function isSound(path: string): boolean {
   try {
     const handle = new Database(path, { readonly: true })
     try {
-      return isQuickSound(handle) && Number(handle.pragma('user_version', { simple: true })) > 0
+      return isQuickSound(handle) && versionOf(handle) > 0
     } finally {
       handle.close()
     }
   } catch {
     return false
   }
-}
-
-/** `path` null: of a database in memory, of which no copy is kept. */
-export function migrate(
-  handle: Handle,
-  { path, migrations, holds }: Pick<OpenOptions, 'migrations' | 'holds'> & { path: string | null },
-): void {
-  const newest = migrations.at(-1)?.version ?? 0
-  const found = Number(handle.pragma('user_version', { simple: true }))
-  if (found > newest) {
-    throw new FaultError(
-      'store-newer',
-      `The stored ${holds} were written by a newer Binnacle (version ${found} of the file, this one reads up to ${newest}). Install the newer Binnacle; nothing was changed.`,
-    )
-  }
-  if (found === newest) return
-  if (found > 0 && path !== null) {
-    const copy = `${path}.before-v${newest}`
-    rmSync(copy, { force: true })
-    handle.prepare('VACUUM INTO ?').run(copy)
-  }
-  handle.transaction(() => {
-    for (const step of migrations.filter(({ version }) => version > found)) handle.exec(step.sql)
-    handle.pragma(`user_version = ${newest}`)
-  })()
 }
 
 const KEPT_BACKUPS = 5
@@ -262,12 +241,13 @@ export function backupsOf(path: string): string[] {
     .map((name) => join(folder, name))
 }
 
-/** Backups cut off by a kill or a full disk would fill it for good. */
+/** Copies cut off by a kill or a full disk would fill it for good. */
 function clearPartial(path: string): void {
   const folder = dirname(path)
-  for (const name of readdirSync(folder)) {
-    if (name.startsWith(`${basename(path)}.backup-`) && isPartial(name)) rmSync(join(folder, name), { force: true })
-  }
+  const isCopy = (name: string): boolean =>
+    ['backup-', 'before-v'].some((kind) => name.startsWith(`${basename(path)}.${kind}`))
+  for (const name of readdirSync(folder))
+    if (isCopy(name) && isPartial(name)) rmSync(join(folder, name), { force: true })
 }
 
 /** Writes a backup beside the database and drops the oldest beyond five. A failure leaves the earlier ones as they were. */

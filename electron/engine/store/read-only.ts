@@ -5,7 +5,8 @@ import Database from 'better-sqlite3'
 import type { FaultError } from '../../../shared/result.ts'
 import { formatUtc } from '../../../shared/format/time.ts'
 import { composed, withoutLog } from './composed.ts'
-import { backupsOf, migrate, type Handle, type OpenOptions } from './open-database.ts'
+import { migrate } from './migrate.ts'
+import { backupsOf, type Handle, type OpenOptions } from './open-database.ts'
 import { addSeal } from './seal.ts'
 
 /** More than this is not taken into memory. */

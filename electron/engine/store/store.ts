@@ -18,11 +18,13 @@ import { jobTables, type JobTables } from './jobs.ts'
 import { dataMigrations, officerMigrations } from './migrations/index.ts'
 import { marked, officerTables, type OfficerTables } from './officer.ts'
 import { openMarks, type Mark } from './marks.ts'
-import { backUp, closeKeepingLog, openDatabase, type Handle, type OpenOptions } from './open-database.ts'
+import { backUp, backupsOf, closeKeepingLog, openDatabase, type Handle, type OpenOptions } from './open-database.ts'
 import { isReadable, openEmpty, openReadOnly } from './read-only.ts'
 import { guarded, storeFault } from './sql-faults.ts'
 import { trafficTable, type TrafficTable } from './traffic.ts'
+import { openWeather } from './open-weather.ts'
 import { weatherTable, type WeatherTable } from './weather.ts'
+import { noteWriter, weatherWrittenBy } from './written-by.ts'
 
 const BACKED_UP = 'backed-up-at-ms'
 const BACKED_UP_EVENT = 'backed-up-event'
@@ -61,18 +63,19 @@ export interface Store extends OfficerTables {
 
 /**
  * Opens both files in `dataDir`. On a full or read-only disk what is stored can be read, and nothing is written (`limited`); weather that
- * cannot be opened does not lock the voyages. Throws FaultError `store-newer`, `store-damaged`.
+ * cannot be opened does not lock the voyages. `version`: of this Binnacle, noted in what it writes. Throws FaultError `store-newer`,
+ * `store-damaged`.
  */
-export function openStore(dataDir: string, nowMs: number, serviceName?: string): Store {
+export function openStore(dataDir: string, nowMs: number, serviceName?: string, version?: string): Store {
   // What was found before an attempt failed is told all the same.
   const notices: string[] = []
   const isTrusted = takeCleanMark(join(dataDir, dataFileOf(serviceName)))
   try {
     try {
-      return openWritable(dataDir, nowMs, serviceName, notices, isTrusted)
+      return openWritable({ dataDir, nowMs, serviceName, version, notices, isTrusted })
     } catch (error) {
       if (!isTrusted || !isDamage(error)) throw error
-      return openWritable(dataDir, nowMs, serviceName, notices, false)
+      return openWritable({ dataDir, nowMs, serviceName, version, notices, isTrusted: false })
     }
   } catch (thrown) {
     const error = storeFault(thrown)
@@ -93,7 +96,14 @@ const withNotices = (error: FaultError, notices: readonly string[]): FaultError 
     cause: error,
   })
 
-const officerFile = { migrations: officerMigrations, holds: 'voyages', isThorough: true } as const
+/** Of the officer's file, which is small. */
+const KEPT_COPIES = 3
+const officerFile = {
+  migrations: officerMigrations,
+  holds: 'voyages',
+  isThorough: true,
+  keptCopies: KEPT_COPIES,
+} as const
 const dataFile = { migrations: dataMigrations, holds: 'weather' } as const
 
 /** Everything as it is on the disk, in memory. */
@@ -145,17 +155,6 @@ function lookThrough(file: OfficerFile, tables: OfficerTables, notices: string[]
   notices.push(...inspectOfficer(file.handle, tables, file.nowMs))
 }
 
-/** Weather that cannot be opened is not shown and not stored; the voyages are there. */
-function openData(options: OpenOptions): { data: Handle; fault: Fault | null } {
-  try {
-    return { data: openDatabase(options), fault: null }
-  } catch (error) {
-    if (!(error instanceof FaultError) || isReadable(error)) throw error
-    const message = `${error.fault.message} Until then no weather is shown or fetched; voyages can be used.`
-    return { data: openEmpty(options), fault: { ...error.fault, message } }
-  }
-}
-
 /** The tables of the file of weather, and its commits. */
 function tablesOf(
   data: Handle,
@@ -193,13 +192,16 @@ function tablesOf(
   }
 }
 
-function openWritable(
-  dataDir: string,
-  nowMs: number,
-  serviceName: string | undefined,
-  notices: string[],
-  isTrusted: boolean,
-): Store {
+interface Opening {
+  dataDir: string
+  nowMs: number
+  serviceName: string | undefined
+  version: string | undefined
+  notices: string[]
+  isTrusted: boolean
+}
+
+function openWritable({ dataDir, nowMs, serviceName, version, notices, isTrusted }: Opening): Store {
   const path = join(dataDir, 'officer.sqlite')
   const isGone = !existsSync(path) && existsSync(`${path}.marks`)
   const officer = openDatabase({ ...officerFile, path, nowMs, notices })
@@ -218,9 +220,17 @@ function openWritable(
     const known = `data-file ${basename(dataPath)}`
     if (!existsSync(dataPath) && settings.get(known) !== null)
       notices.push('The file with the stored weather was missing. A new one was begun: get weather again.')
-    const { data, fault: weatherFault } = openData({ ...dataFile, path: dataPath, nowMs, notices, isTrusted })
-    if (weatherFault === null) ofData = { handle: data, path: dataPath }
-    if (weatherFault === null && settings.get(known) === null) guarded(() => settings.set(known, 'begun'))
+    const writtenBy = weatherWrittenBy(settings, dataPath)
+    const { data, fault: weatherFault } = openWeather(
+      { ...dataFile, path: dataPath, nowMs, notices, isTrusted, writtenBy },
+      officer,
+    )
+    if (weatherFault === null) {
+      ofData = { handle: data, path: dataPath }
+      if (settings.get(known) === null) guarded(() => settings.set(known, 'begun'))
+      noteWriter(settings, version, dataPath)
+    }
+    noteWriter(settings, version, null)
     try {
       marks.rewrite(marksOf(officer, voyages, vessels))
     } catch {
@@ -232,7 +242,9 @@ function openWritable(
       const ageMs = at - backedUpAtMs
       const event = events.newest()
       // Nothing happened since: another copy of the same would only push older ones out.
-      if ((ageMs >= 0 && ageMs < intervalMs) || event === backedUpEvent) return
+      const isRecent = (ageMs >= 0 && ageMs < intervalMs) || event === backedUpEvent
+      // Those of data that were put in the place of others stayed with those.
+      if (isRecent && backupsOf(path).length > 0) return
       // The log first: a disk that is nearly full has room for the copy then.
       officer.pragma('wal_checkpoint(TRUNCATE)')
       backUp(officer, path, at)

@@ -1,0 +1,197 @@
+// Brings a database to today's schema: first a copy of what it was, read back and compared; nothing is begun without the room for it.
+import { closeSync, fsyncSync, openSync, readdirSync, renameSync, rmSync, statfsSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import Database from 'better-sqlite3'
+import { formatBytes } from '../../../shared/format/format.ts'
+import { FaultError } from '../../../shared/result.ts'
+import { syncFolder } from '../../sync-folder.ts'
+import type { Migration } from './migrations/index.ts'
+import type { Handle } from './open-database.ts'
+import { addSeal } from './seal.ts'
+import { isCorruption, storeFault } from './sql-faults.ts'
+import { writtenByOf } from './written-by.ts'
+
+export interface MigrateOptions {
+  /** null: of a database in memory, of which no copy is kept. */
+  path: string | null
+  migrations: readonly Migration[]
+  /** What the file holds, in the officer's words: `voyages`, `weather`. */
+  holds: string
+  /** Copies of earlier updates that stay; the last one alone when absent. */
+  keptCopies?: number
+  /** Bytes free on the disk of a folder; null: not known. As the system says when absent. */
+  freeBytes?: (folder: string) => number | null
+  /** Told before each change of the disk, for tests that cut it off there. */
+  step?: (what: string) => void
+}
+
+/** The number of the schema; throws where the file is no database. */
+export const versionOf = (handle: Handle): number => Number(handle.pragma('user_version', { simple: true }))
+
+export const newestOf = (migrations: readonly Migration[]): number => migrations.at(-1)?.version ?? 0
+
+/** Which Binnacle wrote it, in brackets; empty where that is not known. */
+const byWords = (version: string | null): string => (version === null ? '' : ` (${version})`)
+
+export const newerFault = (holds: string, writtenBy: string | null): FaultError =>
+  new FaultError(
+    'store-newer',
+    `A newer Binnacle${byWords(writtenBy)} wrote the stored ${holds}: this one cannot read them, and nothing was changed. Install the newer one again, or go on with what was kept from before the update: in Settings, Files and backup.`,
+  )
+
+/** Throws FaultError `store-newer`; `disk-full` before anything is changed; after any other fault too the file is as it was. */
+export function migrate(handle: Handle, options: MigrateOptions): void {
+  const { path, migrations, holds, keptCopies = 1, step = () => undefined } = options
+  const newest = newestOf(migrations)
+  const found = versionOf(handle)
+  if (found > newest) throw newerFault(holds, writtenByOf(handle))
+  if (found === newest) return
+  if (found > 0 && path !== null) keepCopy(handle, { ...options, path, step }, newest)
+  try {
+    step('migrate')
+    handle.transaction(() => {
+      for (const one of migrations.filter(({ version }) => version > found)) handle.exec(one.sql)
+      handle.pragma(`user_version = ${newest}`)
+      step('commit')
+    })()
+  } catch (error) {
+    throw notMigrated(error, holds)
+  }
+  if (path === null) return
+  step('drop')
+  for (const old of copiesBefore(path).slice(keptCopies)) dropFile(old)
+}
+
+/** Copies from before updates, that of the newest update first. */
+export function copiesBefore(path: string): string[] {
+  const prefix = `${basename(path)}.before-v`
+  const numberOf = (name: string): number => Number(name.slice(prefix.length))
+  return readdirSync(dirname(path))
+    .filter((name) => name.startsWith(prefix) && /^\d+$/.test(name.slice(prefix.length)))
+    .sort((a, b) => numberOf(b) - numberOf(a))
+    .map((name) => join(dirname(path), name))
+}
+
+/** The log of the change, beside the copy. */
+const MORE_BYTES = 4 * 1024 * 1024
+
+/** Durable under its name only once it was read back. */
+function keepCopy(
+  handle: Handle,
+  {
+    path,
+    holds,
+    freeBytes = bytesFree,
+    step,
+  }: MigrateOptions & { path: string } & Required<Pick<MigrateOptions, 'step'>>,
+  newest: number,
+): void {
+  const bytes =
+    Number(handle.pragma('page_count', { simple: true })) * Number(handle.pragma('page_size', { simple: true }))
+  const needed = 2 * bytes + MORE_BYTES
+  const free = freeBytes(dirname(path))
+  if (free !== null && free < needed) throw noRoom(holds, needed, free)
+  const copy = `${path}.before-v${newest}`
+  const partial = `${copy}.tmp`
+  try {
+    dropFile(partial)
+    step('copy')
+    handle.prepare('VACUUM INTO ?').run(partial)
+    step('compare')
+    if (!isSame(handle, partial)) throw notCopied(holds)
+    sync(partial)
+    step('name the copy')
+    renameSync(partial, copy)
+    syncFolder(dirname(path))
+  } catch (error) {
+    dropFile(partial)
+    throw notMigrated(error, holds)
+  }
+}
+
+/** Sound, of the same version, with as many rows in each table. Damage here is the copy's. */
+function isSame(handle: Handle, path: string): boolean {
+  const wanted = countsOf(handle)
+  try {
+    const copy = new Database(path, { readonly: true })
+    try {
+      addSeal(copy)
+      const isSound = copy.pragma('quick_check(1)', { simple: true }) === 'ok'
+      return isSound && versionOf(copy) === versionOf(handle) && countsOf(copy) === wanted
+    } finally {
+      copy.close()
+    }
+  } catch (error) {
+    if (isCorruption(error)) return false
+    throw error
+  }
+}
+
+const countsOf = (handle: Handle): string =>
+  JSON.stringify(
+    (
+      handle
+        .prepare(`SELECT name FROM sqlite_schema WHERE type = 'table' AND sql NOT LIKE 'CREATE VIRTUAL%' ORDER BY name`)
+        .pluck()
+        .all() as string[]
+    ).map((name) => [
+      name,
+      handle
+        .prepare(`SELECT count(*) FROM "${name.replaceAll('"', '""')}"`)
+        .pluck()
+        .get(),
+    ]),
+  )
+
+function bytesFree(folder: string): number | null {
+  try {
+    const { bavail, bsize } = statfsSync(folder)
+    return bavail * bsize
+  } catch {
+    return null
+  }
+}
+
+function sync(path: string): void {
+  const file = openSync(path, 'r+')
+  try {
+    fsyncSync(file)
+  } finally {
+    closeSync(file)
+  }
+}
+
+function dropFile(path: string): void {
+  for (const end of ['', '-journal', '-wal', '-shm']) rmSync(path + end, { force: true })
+}
+
+const noRoom = (holds: string, needed: number, free: number): FaultError =>
+  new FaultError(
+    'disk-full',
+    `This Binnacle has to change the form of the stored ${holds}, and keeps a copy first: ${formatBytes(needed)} are needed on the disk, ${formatBytes(free)} are free. It was not begun, and nothing was changed. Make room, then start Binnacle again.`,
+  )
+
+const notCopied = (holds: string): FaultError =>
+  new FaultError(
+    'internal',
+    `The copy of the stored ${holds} could not be read back as it was written: the disk may be failing. Their change to this Binnacle’s form was not begun, and nothing was changed. Check the disk, then start Binnacle again.`,
+  )
+
+/** Damage stays what it is: the file is set aside for it. Room alone does not take it up again, since nobody knows how much is needed. */
+function notMigrated(thrown: unknown, holds: string): unknown {
+  const error = storeFault(thrown)
+  if (error instanceof FaultError) {
+    if (error.fault.code !== 'disk-full' || !error.fault.retryable) return error
+    return new FaultError(
+      'disk-full',
+      `The disk became full while the stored ${holds} were changed to this Binnacle’s form. They are as they were. Make room, then start Binnacle again.`,
+      { cause: thrown },
+    )
+  }
+  const said = error instanceof Error ? error.message : String(error)
+  return new FaultError(
+    'internal',
+    `The stored ${holds} could not be changed to this Binnacle’s form (${said}). They are as they were. Install the Binnacle that was in use before: it opens them as they are.`,
+    { cause: thrown },
+  )
+}

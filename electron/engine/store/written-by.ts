@@ -1,0 +1,32 @@
+// Which Binnacle wrote a file last, among the officer's settings: an older one that is given the file can say which to install.
+import { basename } from 'node:path'
+import type { Handle } from './open-database.ts'
+import type { SettingTable } from './settings.ts'
+
+/** Alone: of the officer's file. With the name of a file of weather behind it: of that. */
+export const WRITTEN_BY = 'written-by'
+const nameOf = (weatherPath: string): string => `${WRITTEN_BY} ${basename(weatherPath)}`
+
+/** Of an officer's file of any schema, however it is read; null where it does not say. */
+export function writtenByOf(officer: Handle): string | null {
+  try {
+    const found = officer.prepare('SELECT value FROM setting WHERE name = ?').pluck().get(WRITTEN_BY)
+    return typeof found === 'string' && found !== '' ? found : null
+  } catch {
+    return null
+  }
+}
+
+export const weatherWrittenBy = (settings: SettingTable, weatherPath: string): string | null =>
+  settings.get(nameOf(weatherPath))
+
+/** `weatherPath` null: the officer's file. Nothing is written where it says so already; where the disk refuses, the next start notes it. */
+export function noteWriter(settings: SettingTable, version: string | undefined, weatherPath: string | null): void {
+  const name = weatherPath === null ? WRITTEN_BY : nameOf(weatherPath)
+  if (version === undefined || settings.get(name) === version) return
+  try {
+    settings.set(name, version)
+  } catch {
+    // It is said of the one before.
+  }
+}
