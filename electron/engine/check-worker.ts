@@ -1,12 +1,15 @@
-// A thread that reads a file through while others answer: whether a database is damaged, or what a backup holds. The latter needs no engine,
-// since a backup is wanted most where none can run.
+// A thread that reads files through while others answer: whether a database is damaged, what a backup holds, what can be gone back to. The
+// latter two need no engine, since they are wanted most where none can run.
 import { parentPort, workerData } from 'node:worker_threads'
 import { faultOf, ok, type Result } from '../../shared/result.ts'
 import type { BackupContents } from '../../shared/app/files.ts'
 import type { Checked } from './protocol.ts'
 import { contentsOf } from './store/back-up.ts'
-import { nameInUse } from './store/data-files.ts'
+import type { OlderData } from '../../shared/app/older-copy.ts'
+import { dataFileInUse, nameInUse } from './store/data-files.ts'
+import { lookAtOlder } from './store/older-copies.ts'
 import { isDamaged } from './store/open-database.ts'
+import { storeFault } from './store/sql-faults.ts'
 
 const wanted = workerData as Checked
 
@@ -22,4 +25,16 @@ async function lookAt({
   }
 }
 
-parentPort?.postMessage('path' in wanted ? isDamaged(wanted.path) : await lookAt(wanted), [])
+function lookForOlder({ olderIn, start }: Extract<Checked, { olderIn: string }>): Result<OlderData> {
+  try {
+    return ok(lookAtOlder(olderIn, dataFileInUse(start)).data)
+  } catch (error) {
+    return { ok: false, fault: faultOf(storeFault(error)) }
+  }
+}
+
+const answer = async (): Promise<unknown> => {
+  if ('path' in wanted) return isDamaged(wanted.path)
+  return 'backup' in wanted ? lookAt(wanted) : lookForOlder(wanted)
+}
+parentPort?.postMessage(await answer(), [])

@@ -14,7 +14,7 @@ import { averagePathSetting } from './settings/average-path.ts'
 import { seasonsSetting } from './settings/seasons.ts'
 import { voyageSky } from './sky/voyage-sky.ts'
 import { bulkFolderOf, nameByAddress } from './store/data-files.ts'
-import { finishRestore } from './store/restore.ts'
+import { finishReplacing } from './store/replace-data.ts'
 import { loggedSettings } from './store/settings.ts'
 import { openStore } from './store/store.ts'
 import { createExecute, noExecute } from './sync/execute.ts'
@@ -36,7 +36,7 @@ export type Parts = ReturnType<typeof openParts>
 export function openParts(options: EngineOptions, told: Told) {
   const { now, monotonicMs, dataDir, serviceName, byAddress, apiKey, trust, timeouts } = options
   // Before anything is looked for by name.
-  finishRestore(dataDir)
+  finishReplacing(dataDir)
   const baseUrl = options.service === null ? null : parseBaseUrl(options.service.baseUrl)
   const filesName =
     byAddress === undefined || baseUrl === null

@@ -2,6 +2,7 @@
 import type { CallInput, EngineCallName, EventName, EventPayloads } from '../../shared/ipc/contract.ts'
 import type { DirectionChoices } from '../../shared/weather/measures.ts'
 import type { BackupContents, Restored } from '../../shared/app/files.ts'
+import type { OlderChoice } from '../../shared/app/older-copy.ts'
 import type { Fault, Result } from '../../shared/result.ts'
 
 /** How an engine starts: its data folder, the service to ask (null: none set up) and the key, in memory only. */
@@ -27,9 +28,12 @@ export interface EngineStart {
   proxy?: string | null
   /** How the open directions are read. */
   directions: DirectionChoices
-  /** A backup to put in the place of what is there, before anything is opened. */
-  restoreFrom?: ShownBackup
+  /** What to put in the place of what is there, before anything is opened. */
+  restoreFrom?: Replacement
 }
+
+/** A backup of the officer's own, or what was kept on this computer. */
+export type Replacement = ShownBackup | OlderChoice
 
 /** A backup as the officer was shown it: another file in its place is refused. */
 export interface ShownBackup {
@@ -49,10 +53,13 @@ export type OwnCallName = keyof OwnCalls
 /** Any of them with its input. */
 export type OwnCall = { [Name in OwnCallName]: { name: Name; input: OwnCalls[Name]['input'] } }[OwnCallName]
 
-/** What is read through in a thread of its own: a database, for damage; a backup, before it is restored. `scratch`: where it may be unpacked. */
+type Named = Pick<EngineStart, 'service' | 'serviceName' | 'byAddress'>
+/**
+ * What is read through in a thread of its own: a database, for damage; a backup, before it is restored (`scratch`: where it may be unpacked);
+ * what can be gone back to in a data folder.
+ */
 export type Checked =
-  | { path: string }
-  | { backup: string; scratch: string; start: Pick<EngineStart, 'service' | 'serviceName' | 'byAddress'> }
+  { path: string } | { backup: string; scratch: string; start: Named } | { olderIn: string; start: Named }
 
 export type ToEngine =
   | { type: 'call'; id: number; name: EngineCallName; input: CallInput<EngineCallName> }

@@ -5,11 +5,13 @@ import { faultOf, ok, type Result } from '../../shared/result.ts'
 import type { Restored } from '../../shared/app/files.ts'
 import { createEngine } from './engine.ts'
 import type { Engine } from './options.ts'
-import type { Checked, EngineStart, FromEngine, ShownBackup, ToEngine } from './protocol.ts'
+import type { Checked, EngineStart, FromEngine, Replacement, ToEngine } from './protocol.ts'
 import { readingFault } from './store/back-up.ts'
 import { checkShown } from './store/backup-file.ts'
-import { nameInUse } from './store/data-files.ts'
-import { restoreFrom, Unfinished } from './store/restore.ts'
+import { dataFileInUse, nameInUse } from './store/data-files.ts'
+import { goBack } from './store/go-back.ts'
+import { Unfinished } from './store/replace-data.ts'
+import { restoreFrom } from './store/restore.ts'
 
 const port = parentPort
 if (port === null) throw new Error('The engine runs in a worker thread.')
@@ -50,8 +52,10 @@ try {
 }
 
 /** Refused, the data there are stay, and are opened as they are. Throws `Unfinished`: nothing is to be opened then. */
-async function tryRestore(start: EngineStart, shown: ShownBackup): Promise<Result<Restored>> {
+async function tryRestore(start: EngineStart, shown: Replacement): Promise<Result<Restored>> {
   try {
+    if (!('path' in shown))
+      return ok(await goBack(start.dataDir, { ...shown, dataFile: dataFileInUse(start) }, Date.now()))
     await checkShown(shown).catch((error: unknown) => {
       throw readingFault(error)
     })

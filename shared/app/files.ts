@@ -98,6 +98,8 @@ export interface Restored {
   otherService: string | null
   /** The folder, below Binnacle's data folder, where the data of before are kept. */
   keptIn: string
+  /** What was sent this month still counts; false: what a newer Binnacle counted could not be read. */
+  isMonthKnown: boolean
 }
 
 /** A package that is part of Binnacle. */

@@ -1,14 +1,57 @@
-// After going back to an older Binnacle: the copy of the data that was kept before a newer one changed them.
+// Data that were set aside or kept: copies from before a newer Binnacle changed them, to go back to; and what others took the place of.
 
-/** A copy that this Binnacle can read, where the data themselves are of a newer one. */
+/** A copy of the officer's work that this Binnacle can read, where the work itself is of a newer one. */
 export interface OlderCopy {
-  fileName: string
-  /** When it was made. */
+  /** Tells it from every other, by all that is in it. */
+  sum: string
+  /** `update`: kept before an update; `backup`: one of those Binnacle makes by itself. */
+  kind: 'update' | 'backup'
+  /** When it was made: what came after is not in it. */
   atMs: number
   voyages: number
   vessels: number
-  /** The newest change of a voyage or vessel in it: what came after is not in it. */
+  /** The newest change of a voyage or vessel in it. */
   newestChangeMs: number | null
-  /** Tells it from every other. */
+  /** How many changes of voyages and vessels the newer data have beyond it; null: not known. */
+  lacks: number | null
+  bytes: number
+}
+
+/** A folder with data that others took the place of. */
+export interface DataSetAside {
   sum: string
+  folder: string
+  atMs: number
+  /** The officer's work in it, where this Binnacle can read it. */
+  work: { voyages: number; vessels: number; newestChangeMs: number | null } | null
+  /** Why it cannot be had back now: it needs a newer Binnacle, or is damaged; null: it can. */
+  barred: 'newer' | 'damaged' | null
+  /** Which Binnacle wrote it; null: not known. */
+  writtenBy: string | null
+  /** There is weather of the service in use in it that this Binnacle can read. */
+  hasWeather: boolean
+  bytes: number
+}
+
+/** What can be gone back to in the data in use. */
+export interface OlderData {
+  /** Of which a newer Binnacle wrote what there is now. */
+  newer: { work: boolean; weather: boolean }
+  /** Which Binnacle that was; null: not known. */
+  writtenBy: string | null
+  /** Newest first; empty where the work can be read as it is. */
+  copies: OlderCopy[]
+  /** How many more there are that are damaged, or of a newer Binnacle too. */
+  notOffered: { damaged: number; newer: number }
+  /** The copy of the weather from before the update, where the weather is of a newer Binnacle; null: there is none. */
+  weather: { atMs: number } | null
+  /** Newest first. */
+  setAside: DataSetAside[]
+}
+
+/** What was chosen of it: a copy or what was set aside by its `sum`; null: the work stays, and only newer weather gives way. */
+export interface OlderChoice {
+  sum: string | null
+  /** With the weather of the folder; of copies it goes without saying. */
+  withWeather: boolean
 }

@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import { dataMigrations } from './migrations/index.ts'
-import { migrate } from './migrate.ts'
+import { migrate, newestOf, versionOf } from './migrate.ts'
 import type { Handle } from './open-database.ts'
 import { isCorruption } from './sql-faults.ts'
 
@@ -27,11 +27,13 @@ const SINCE_VERSION = 2
 
 /**
  * Of each day, service, link profile and operation the greater of both, as it was counted. `into` is brought up to the schema of today. A
- * replaced file that is damaged has no ledger to be read.
+ * replaced file that is damaged has no ledger to be read. False where that of a newer Binnacle is of a form that is not known here: what was sent
+ * is then not known.
  */
-export function carryLedger(replaced: string, into: string): void {
+export function carryLedger(replaced: string, into: string): boolean {
   const rows = rowsOf(replaced)
-  if (rows.length === 0) return
+  if (rows === null) return false
+  if (rows.length === 0) return true
   const handle = new Database(into, { fileMustExist: true })
   try {
     migrate(handle, { path: null, migrations: dataMigrations, holds: 'weather' })
@@ -39,14 +41,17 @@ export function carryLedger(replaced: string, into: string): void {
   } finally {
     handle.close()
   }
+  return true
 }
 
-function rowsOf(path: string): Row[] {
+function rowsOf(path: string): Row[] | null {
   if (!existsSync(path)) return []
   try {
     const handle = new Database(path, { readonly: true, fileMustExist: true })
     try {
-      if (Number(handle.pragma('user_version', { simple: true })) < SINCE_VERSION) return []
+      const version = versionOf(handle)
+      if (version < SINCE_VERSION) return []
+      if (version > newestOf(dataMigrations) && !hasColumns(handle)) return null
       return handle.prepare(`SELECT ${COLUMNS.join(', ')} FROM traffic`).all() as Row[]
     } finally {
       handle.close()
@@ -55,6 +60,11 @@ function rowsOf(path: string): Row[] {
     if (isCorruption(error)) return []
     throw error
   }
+}
+
+function hasColumns(handle: Handle): boolean {
+  const there = handle.prepare(`SELECT name FROM pragma_table_info('traffic')`).pluck().all()
+  return COLUMNS.every((column) => there.includes(column))
 }
 
 const groupOf = ({ day, origin, profile, operation }: Row): string => JSON.stringify([day, origin, profile, operation])

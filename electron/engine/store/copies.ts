@@ -4,6 +4,7 @@ import { FaultError } from '../../../shared/result.ts'
 import type { BackupFacts } from '../../../shared/app/files.ts'
 import { dataMigrations, officerMigrations } from './migrations/index.ts'
 import { isSchemaSound, type Handle } from './open-database.ts'
+import { newestOf, versionOf } from './migrate.ts'
 import { addSeal } from './seal.ts'
 import { isCorruption } from './sql-faults.ts'
 
@@ -45,19 +46,31 @@ export interface Counts {
   vessels: number
 }
 
+/** The schema that brought vessels. */
+const hasVessels = (handle: Handle): boolean => versionOf(handle) >= 3
+
 const countsOf = (handle: Handle): Counts => ({
   voyages: handle.prepare('SELECT count(*) FROM voyage').pluck().get() as number,
-  vessels: handle.prepare('SELECT count(*) FROM vessel WHERE put_away_at_ms IS NULL').pluck().get() as number,
+  vessels: !hasVessels(handle)
+    ? 0
+    : (handle.prepare('SELECT count(*) FROM vessel WHERE put_away_at_ms IS NULL').pluck().get() as number),
 })
+
+const REVISIONS = ['SELECT saved_at_ms FROM voyage_revision', 'SELECT saved_at_ms FROM vessel_revision']
+const revisionsOf = (handle: Handle): string => REVISIONS.slice(0, hasVessels(handle) ? 2 : 1).join(' UNION ALL ')
 
 const newestChange = (handle: Handle): number | null =>
   handle
-    .prepare(
-      `SELECT max(at_ms) FROM (SELECT max(saved_at_ms) AS at_ms FROM voyage_revision
-       UNION ALL SELECT max(saved_at_ms) FROM vessel_revision)`,
-    )
+    .prepare(`SELECT max(saved_at_ms) FROM (${revisionsOf(handle)})`)
     .pluck()
     .get() as number | null
+
+/** How many changes of voyages and vessels there are. */
+export const changesOf = (handle: Handle): number =>
+  handle
+    .prepare(`SELECT count(*) FROM (${revisionsOf(handle)})`)
+    .pluck()
+    .get() as number
 
 const DAMAGED = 'This backup is damaged: its database is not sound. Nothing was changed. Use another one.'
 const FILES = {
@@ -65,25 +78,29 @@ const FILES = {
   weather: { migrations: dataMigrations, check: 'quick_check(1)' },
 } as const
 
-/** A copy that nobody has vouched for: opened to be read, checked, and looked at. Throws FaultError. */
-function looked<T>(path: string, kind: keyof typeof FILES, look: (handle: Handle) => T): T {
+/** Why it cannot be used is thrown as a FaultError. */
+function checked<T>(handle: Handle, kind: keyof typeof FILES, look: (handle: Handle) => T): T {
   const { migrations, check } = FILES[kind]
+  // Whatever its tables say of functions to be run, none is.
+  handle.pragma('trusted_schema = OFF')
+  addSeal(handle)
+  const version = versionOf(handle)
+  if (version > newestOf(migrations))
+    throw new FaultError(
+      'store-newer',
+      'What this backup holds was written by a newer Binnacle. Install that one to restore it. Nothing was changed.',
+    )
+  const isSound = version > 0 && handle.pragma(check, { simple: true }) === 'ok' && isSchemaSound(handle, migrations)
+  if (!isSound) throw new FaultError('store-damaged', DAMAGED)
+  return look(handle)
+}
+
+/** A copy that nobody has vouched for: opened to be read, checked, and looked at. Throws FaultError. */
+function looked<T>(open: () => Handle, kind: keyof typeof FILES, look: (handle: Handle) => T): T {
   try {
-    const handle = new Database(path, { readonly: true, fileMustExist: true })
+    const handle = open()
     try {
-      // Whatever its tables say of functions to be run, none is.
-      handle.pragma('trusted_schema = OFF')
-      addSeal(handle)
-      const version = Number(handle.pragma('user_version', { simple: true }))
-      if (version > (migrations.at(-1)?.version ?? 0))
-        throw new FaultError(
-          'store-newer',
-          'What this backup holds was written by a newer Binnacle. Install that one to restore it. Nothing was changed.',
-        )
-      const isSound =
-        version > 0 && handle.pragma(check, { simple: true }) === 'ok' && isSchemaSound(handle, migrations)
-      if (!isSound) throw new FaultError('store-damaged', DAMAGED)
-      return look(handle)
+      return checked(handle, kind, look)
     } finally {
       handle.close()
     }
@@ -93,7 +110,25 @@ function looked<T>(path: string, kind: keyof typeof FILES, look: (handle: Handle
   }
 }
 
-export const lookAtOfficer = (path: string): Counts & { newestChangeMs: number | null } =>
-  looked(path, 'officer', (handle) => ({ ...countsOf(handle), newestChangeMs: newestChange(handle) }))
+const toRead = (path: string) => (): Handle => new Database(path, { readonly: true, fileMustExist: true })
 
-export const checkWeather = (path: string): void => looked(path, 'weather', () => undefined)
+interface Looked extends Counts {
+  newestChangeMs: number | null
+}
+const told = (handle: Handle): Looked => ({ ...countsOf(handle), newestChangeMs: newestChange(handle) })
+
+export const lookAtOfficer = (path: string): Looked => looked(toRead(path), 'officer', told)
+
+/** The same of a file's bytes, its log laid over it. */
+export const lookAtOfficerBytes = (bytes: Buffer): Looked & { changes: number; newestEvent: number } =>
+  looked(
+    () => new Database(bytes),
+    'officer',
+    (handle) => ({
+      ...told(handle),
+      changes: changesOf(handle),
+      newestEvent: handle.prepare('SELECT coalesce(max(event_id), 0) FROM event_log').pluck().get() as number,
+    }),
+  )
+
+export const checkWeather = (path: string): void => looked(toRead(path), 'weather', () => undefined)

@@ -33,6 +33,12 @@ export function nameInUse({ service, serviceName, byAddress }: Named): string {
   return plain(name ?? 'service')
 }
 
+/** The file of weather of an engine started so. */
+export const dataFileInUse = (start: Named): string => {
+  const isUnnamed = start.serviceName === undefined && (start.byAddress === undefined || start.service === null)
+  return dataFileOf(isUnnamed ? undefined : nameInUse(start))
+}
+
 /** The host of a service's files, to be told: without what tells addresses of one host apart. */
 export const hostOfName = (name: string): string => name.replace(/-[0-9a-f]{12}$/, '').replace(/_(\d+)$/, ':$1')
 

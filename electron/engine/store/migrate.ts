@@ -48,6 +48,7 @@ export function migrate(handle: Handle, options: MigrateOptions): void {
   if (found === newest) return
   if (found > 0 && path !== null) keepCopy(handle, { ...options, path, step }, newest)
   try {
+    addSeal(handle)
     step('migrate')
     handle.transaction(() => {
       for (const one of migrations.filter(({ version }) => version > found)) handle.exec(one.sql)

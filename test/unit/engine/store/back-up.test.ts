@@ -5,7 +5,8 @@ import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { backUpInto, contentsOf } from '../../../../electron/engine/store/back-up.ts'
 import { nameInUse, nameOfAddress } from '../../../../electron/engine/store/data-files.ts'
-import { finishRestore, restoreFrom, Unfinished } from '../../../../electron/engine/store/restore.ts'
+import { finishReplacing, Unfinished } from '../../../../electron/engine/store/replace-data.ts'
+import { restoreFrom } from '../../../../electron/engine/store/restore.ts'
 import { openStore, type Store } from '../../../../electron/engine/store/store.ts'
 import { TRACK_ONLY } from '../../../../shared/sync/sync.ts'
 import { dropFolder, engineHere, freshFolder, NOON_MS } from '../../../support/engine-here.ts'
@@ -201,9 +202,9 @@ describe('a restore', () => {
     const unfinished = await restoreFrom(dataDir(), order, NOON_MS, always).catch((error: unknown) => error)
     expect(unfinished).toBeInstanceOf(Unfinished)
     expect(String(unfinished)).toMatch(/at the next start/)
-    expect(() => finishRestore(dataDir())).toThrow(Unfinished)
+    expect(() => finishReplacing(dataDir())).toThrow(Unfinished)
     rmSync(join(dataDir(), 'officer.sqlite'), { recursive: true })
-    finishRestore(dataDir())
+    finishReplacing(dataDir())
     expect(await names()).toHaveLength(1)
   })
 

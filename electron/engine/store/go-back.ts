@@ -1,0 +1,109 @@
+// Puts a copy from before an update, or data that were set aside, in the place of those there are; weather of a newer Binnacle gives way to its
+// copy, or is begun anew.
+import { closeSync, copyFileSync, existsSync, fsyncSync, openSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import type { Restored } from '../../../shared/app/files.ts'
+import type { OlderChoice } from '../../../shared/app/older-copy.ts'
+import { FaultError } from '../../../shared/result.ts'
+import { carryLedger } from './carry-ledger.ts'
+import { checkWeather, lookAtOfficer } from './copies.ts'
+import { beginSet } from './data-set.ts'
+import { migrate } from './migrate.ts'
+import { dataMigrations } from './migrations/index.ts'
+import { isWeatherNewer, lookAtOlder, weatherCopy } from './older-copies.ts'
+import { OFFICER, replaceData, type Step } from './replace-data.ts'
+
+export interface GoBackOrder extends OlderChoice {
+  /** The name of the file of weather in use. */
+  dataFile: string
+}
+
+const GONE = 'What was chosen is not there any more, or is another now. Nothing was changed. Choose again.'
+
+/** As `replaceData`. */
+export const goBack = (
+  dataDir: string,
+  order: GoBackOrder,
+  nowMs: number,
+  step: Step = () => undefined,
+): Promise<Restored> =>
+  replaceData(dataDir, nowMs, step, (stage) => Promise.resolve(taken(dataDir, stage, order, step)))
+
+function taken(
+  dataDir: string,
+  stage: string,
+  { sum, withWeather, dataFile }: GoBackOrder,
+  step: Step,
+): { take: string[]; told: Omit<Restored, 'keptIn'> } {
+  const take: string[] = []
+  const found = sum === null ? null : lookAtOlder(dataDir, dataFile).find(sum)
+  if (sum !== null && found === null) throw new FaultError('not-found', GONE)
+  let work = { voyages: 0, vessels: 0 }
+  if (found !== null && found.bytes !== null) {
+    step('take the copy')
+    const officer = join(stage, OFFICER)
+    writeFileSync(officer, found.bytes, { flush: true })
+    const { voyages, vessels } = lookAtOfficer(officer)
+    work = { voyages, vessels }
+    beginSet(officer)
+    take.push(OFFICER)
+  }
+  const isWeatherWanted = withWeather || found?.bytes === null
+  const beside = found === null || found.folder === null || !isWeatherWanted ? null : join(found.folder, dataFile)
+  const from = weatherFrom(join(dataDir, dataFile), beside)
+  let isMonthKnown = true
+  if (from !== null) {
+    step('take the weather')
+    const weather = join(stage, dataFile)
+    if (from === ANEW) beginWeather(weather)
+    else copyDatabase(from, weather)
+    checkWeather(weather)
+    // Runs of it are of voyages that may have other numbers now.
+    beginSet(weather)
+    step('ledger')
+    isMonthKnown = carryLedger(join(dataDir, dataFile), weather)
+    sync(weather)
+    take.push(dataFile)
+  }
+  if (take.length === 0) throw new FaultError('not-found', GONE)
+  return { take, told: { ...work, otherService: null, isMonthKnown } }
+}
+
+const ANEW = 'begin anew'
+
+/** The path of what takes its place, or that it is begun anew; null: the weather there is stays. */
+function weatherFrom(now: string, setAside: string | null): string | null {
+  if (setAside !== null && existsSync(setAside)) return setAside
+  return isWeatherNewer(now) ? (weatherCopy(now) ?? ANEW) : null
+}
+
+function beginWeather(path: string): void {
+  const handle = new Database(path)
+  try {
+    migrate(handle, { path: null, migrations: dataMigrations, holds: 'weather' })
+  } finally {
+    handle.close()
+  }
+}
+
+/** With its log, as one file. */
+function copyDatabase(from: string, to: string): void {
+  for (const end of ['', '-wal']) if (existsSync(from + end)) copyFileSync(from + end, to + end)
+  const handle = new Database(to, { fileMustExist: true })
+  try {
+    handle.pragma('wal_checkpoint(TRUNCATE)')
+    handle.pragma('journal_mode = DELETE')
+  } finally {
+    handle.close()
+  }
+}
+
+function sync(path: string): void {
+  const file = openSync(path, 'r+')
+  try {
+    fsyncSync(file)
+  } finally {
+    closeSync(file)
+  }
+}
