@@ -80,6 +80,7 @@ function start(): void {
   const notices = createNotices({ path: join(userDataDir, 'messages.json'), log, now, onChange: () => tellChange() })
   const backend = createBackend({
     userDataDir,
+    version: app.getVersion(),
     workers: {
       engine: join(here, 'engine-worker.js'),
       training: join(here, 'training-worker.js'),

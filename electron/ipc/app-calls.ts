@@ -182,7 +182,7 @@ export function createAppCalls(parts: AppCallParts): AppCalls {
     ...createWindowCalls(parts.windows, state),
     ...createFileCalls(parts.files, { state, notice: backend.notice, imported }),
     ...createUpdateCalls(),
-    ...createOlderCopyCalls(),
+    ...createOlderCopyCalls(parts.files.older),
     ...createSupportCalls(),
   }
 }

@@ -14,6 +14,7 @@ import type { AppState } from '../../shared/ipc/app-state.ts'
 import type { CallInput, CallOutput } from '../../shared/ipc/contract.ts'
 import type { fileCalls } from '../../shared/ipc/files-contract.ts'
 import { ok, type Fault, type Result } from '../../shared/result.ts'
+import type { OlderCopyParts } from './older-copy-calls.ts'
 
 /** A route file as it was read; its path is for the list of recent files alone. */
 export type RouteOnDisk = { path: string; fileName: string } & RouteContent
@@ -45,6 +46,7 @@ export interface FileParts {
     restore(): Promise<Restored>
     count(): number
   }
+  older: OlderCopyParts & { count(): number }
   /** Of what was built. */
   licences: () => Promise<Licence[]>
 }
@@ -61,9 +63,9 @@ interface Around {
 }
 
 /** What the application's state tells of files. */
-export const filesState = ({ watched, backups }: FileParts): FilesState => ({
+export const filesState = ({ watched, backups, older }: FileParts): FilesState => ({
   watched: watched.state(),
-  restores: backups.count(),
+  restores: backups.count() + older.count(),
 })
 
 export function createFileCalls(parts: FileParts, { state, notice, imported }: Around): FileCalls {

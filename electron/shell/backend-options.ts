@@ -1,10 +1,11 @@
 // What stands behind the window, to those who use it, and what it is built of.
 import type { KeyStatus } from '../../shared/app/app.ts'
 import type { BackupContents, Notice, Restored } from '../../shared/app/files.ts'
+import type { OlderData } from '../../shared/app/older-copy.ts'
 import type { CallInput, EngineCallName, EventName } from '../../shared/ipc/contract.ts'
 import type { DirectionChoices } from '../../shared/weather/measures.ts'
 import type { Fault, Result } from '../../shared/result.ts'
-import type { OwnCallName, OwnCalls, ShownBackup } from '../engine/protocol.ts'
+import type { OwnCallName, OwnCalls, Replacement } from '../engine/protocol.ts'
 import type { Log } from './log.ts'
 import type { Notices } from './notices.ts'
 import type { SettingsKeeper } from './preferences.ts'
@@ -35,8 +36,10 @@ export interface Backend {
   ): Promise<Result<OwnCalls[Name]['output']>>
   /** Reads a backup through. No engine need run. */
   lookAt(path: string): Promise<Result<BackupContents>>
-  /** Puts a backup in the place of the data in use, also where no engine runs. Throws FaultError when nothing was chosen yet. */
-  restore(shown: ShownBackup): Promise<RestoreOutcome>
+  /** What the data in use can be brought back to. No engine need run. */
+  lookForOlder(): Promise<Result<OlderData>>
+  /** Puts other data in the place of those in use, also where no engine runs. Throws FaultError when nothing was chosen yet. */
+  restore(shown: Replacement): Promise<RestoreOutcome>
   /** Changes mode, address or key, and stores the choice. Throws FaultError; then nothing has changed. */
   choose(choice: CallInput<'app.choose'>): Promise<void>
   setKey(apiKey: string): Promise<KeyStatus>
@@ -52,6 +55,7 @@ export interface Backend {
 
 export interface BackendOptions {
   userDataDir: string
+  version: string
   workers: { engine: string; training: string; check: string }
   preferences: SettingsKeeper
   keys: Keys

@@ -4,10 +4,10 @@ import type { KeyStatus } from '../../shared/app/app.ts'
 import { parseBaseUrl } from '../../shared/app/base-url.ts'
 import { FaultError, faultOf, type Fault } from '../../shared/result.ts'
 import type { Backend, BackendOptions, RestoreOutcome } from './backend-options.ts'
-import type { ShownBackup } from '../engine/protocol.ts'
+import type { Replacement } from '../engine/protocol.ts'
 import { CUT_OFF, GAVE_UP, NOT_CHOSEN, SWITCHING } from './backend-faults.ts'
 import { checkKey } from './check-key.ts'
-import { lookAtBackup } from './look-at-backup.ts'
+import { lookAtBackup, lookForOlder } from './look-at-backup.ts'
 import { startEngine, type EngineHost } from './engine-host.ts'
 import { engineNames, engineStart, type DataFolder } from './engine-start.ts'
 import { errorText } from './log.ts'
@@ -74,13 +74,14 @@ export function createBackend(options: BackendOptions): Backend {
     folder: DataFolder,
     service: { baseUrl: string } | null,
     apiKey: string | null,
-    from: ShownBackup | null,
+    from: Replacement | null,
   ): void => {
     if (apiKey !== null) log.hide(apiKey)
     const host = startEngine(
       options.workers.engine,
       engineStart({
         userDataDir: options.userDataDir,
+        version: options.version,
         folder,
         service,
         apiKey,
@@ -122,7 +123,7 @@ export function createBackend(options: BackendOptions): Backend {
     engine = host
   }
 
-  const openTraining = async (from: ShownBackup | null): Promise<void> => {
+  const openTraining = async (from: Replacement | null): Promise<void> => {
     const apiKey = options.makeTrainingKey()
     log.hide(apiKey)
     try {
@@ -140,10 +141,10 @@ export function createBackend(options: BackendOptions): Backend {
   }
 
   /**
-   * `apiKey` undefined: not known yet, asked of the keychain while the engine already answers. `from`: a backup to be put in the place of
-   * the data first.
+   * `apiKey` undefined: not known yet, asked of the keychain while the engine already answers. `from`: what to put in the place of the
+   * data first.
    */
-  const open = async (apiKey?: string | null, from: ShownBackup | null = null): Promise<void> => {
+  const open = async (apiKey?: string | null, from: Replacement | null = null): Promise<void> => {
     dataFault = null
     proxy = null
     const { mode, baseUrl } = preferences.values
@@ -198,7 +199,7 @@ export function createBackend(options: BackendOptions): Backend {
       })
     })
   }
-  const restoreNow = async (shown: ShownBackup): Promise<RestoreOutcome> => {
+  const restoreNow = async (shown: Replacement): Promise<RestoreOutcome> => {
     const { mode, baseUrl } = preferences.values
     if (mode === null || (mode === 'service' && baseUrl === null))
       throw new FaultError(NOT_CHOSEN.code, NOT_CHOSEN.message)
@@ -221,6 +222,11 @@ export function createBackend(options: BackendOptions): Backend {
       onRestored = null
       changingOver = false
     }
+  }
+  const folderInUse = (): DataFolder => (preferences.values.mode === 'training' ? 'training' : 'live')
+  const namesInUse = (): ReturnType<typeof engineNames> => {
+    const { baseUrl } = preferences.values
+    return engineNames(folderInUse(), baseUrl === null ? null : { baseUrl }, lastUsedUrl)
   }
   const originInUse = (): string | null => {
     const { mode, baseUrl } = preferences.values
@@ -286,18 +292,14 @@ export function createBackend(options: BackendOptions): Backend {
       if (changingOver) return { ok: false, fault: SWITCHING }
       return engine === null ? { ok: false, fault: dataFault ?? NOT_CHOSEN } : engine.ownCall(name, input)
     },
-    lookAt: (path) => {
-      const { mode, baseUrl } = preferences.values
-      return lookAtBackup(options.workers.check, {
+    lookAt: (path) =>
+      lookAtBackup(options.workers.check, {
         backup: path,
         scratch: join(options.userDataDir, 'looked-at.tmp'),
-        start: engineNames(
-          mode === 'training' ? 'training' : 'live',
-          baseUrl === null ? null : { baseUrl },
-          lastUsedUrl,
-        ),
-      })
-    },
+        start: namesInUse(),
+      }),
+    lookForOlder: () =>
+      lookForOlder(options.workers.check, { olderIn: join(options.userDataDir, folderInUse()), start: namesInUse() }),
     restore: (shown) => inTurn(() => restoreNow(shown)),
     choose: (choice) =>
       inTurn(async () => {

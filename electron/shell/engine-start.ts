@@ -1,19 +1,20 @@
-// What an engine is started with: its folder, the service and its names, and a backup to put in the place of what is there.
+// What an engine is started with: its folder, the service and its names, and what to put in the place of what is there.
 import { join } from 'node:path'
 import { parseBaseUrl } from '../../shared/app/base-url.ts'
-import type { EngineStart, ShownBackup } from '../engine/protocol.ts'
+import type { EngineStart, Replacement } from '../engine/protocol.ts'
 
 /** Below the user data folder: training and service each have their own. */
 export type DataFolder = 'live' | 'training'
 
 interface Given extends Pick<EngineStart, 'apiKey' | 'directions' | 'service'> {
+  version: string
   userDataDir: string
   folder: DataFolder
   proxy: string | null
   /** What lies under a host's name alone belongs to this address. */
   lastUsedUrl: string | null
-  /** A backup; null: the data stay. */
-  from: ShownBackup | null
+  /** What to put in their place; null: the data stay. */
+  from: Replacement | null
 }
 
 /** The names of its files: of weather by the service's address. */

@@ -9,6 +9,7 @@ import { createBackups, type Backups } from './backups.ts'
 import { BACKUP_WORDS, chooseBackup, chooseFolder, choosePlace } from './dialogs.ts'
 import { readLicences } from './licences.ts'
 import type { Notices } from './notices.ts'
+import { createOlderCopies } from './older-copies.ts'
 import type { SettingsKeeper } from './preferences.ts'
 import type { DataFolder } from './engine-start.ts'
 import { createRecentFiles } from './recent-files.ts'
@@ -66,8 +67,10 @@ export function createFiles(options: FilesOptions) {
       return () => clearTimeout(timer)
     },
   })
+  const older = createOlderCopies({ backend, notices, onTaken: options.onRestored })
   return {
     notices,
+    older,
     recent: {
       add: (path: string) => {
         recent.add(inUse(), path)

@@ -1,27 +1,36 @@
-// Reads a backup through in a thread of its own: also where no engine runs, which is when one is wanted.
+// Reads a backup through, or what can be gone back to, in a thread of its own: also where no engine runs, which is when one is wanted.
 import { Worker } from 'node:worker_threads'
 import type { BackupContents } from '../../shared/app/files.ts'
-import type { Result } from '../../shared/result.ts'
+import type { OlderData } from '../../shared/app/older-copy.ts'
+import type { Fault, Result } from '../../shared/result.ts'
 import type { Checked } from '../engine/protocol.ts'
 
-const STOPPED: Result<BackupContents> = {
+const stopped = (message: string): { ok: false; fault: Fault } => ({
   ok: false,
-  fault: {
-    code: 'internal',
-    message: 'The backup could not be read to its end. Nothing was changed. Try again, or use another backup.',
-    retryable: true,
-  },
-}
+  fault: { code: 'internal', message, retryable: true },
+})
+const BACKUP_STOPPED = stopped(
+  'The backup could not be read to its end. Nothing was changed. Try again, or use another backup.',
+)
+const OLDER_STOPPED = stopped('What was kept could not be read to its end. Nothing was changed. Try again.')
 
 /** Never rejects. `worker`: the bundle of the thread. */
-export function lookAtBackup(
+export const lookAtBackup = (
   worker: string,
   wanted: Extract<Checked, { backup: string }>,
-): Promise<Result<BackupContents>> {
+): Promise<Result<BackupContents>> => look(worker, wanted, BACKUP_STOPPED)
+
+/** The same. */
+export const lookForOlder = (
+  worker: string,
+  wanted: Extract<Checked, { olderIn: string }>,
+): Promise<Result<OlderData>> => look(worker, wanted, OLDER_STOPPED)
+
+function look<T>(worker: string, wanted: Checked, onStopped: Result<T>): Promise<Result<T>> {
   return new Promise((resolve) => {
     const thread = new Worker(worker, { workerData: wanted, name: 'look' })
     thread.on('message', resolve)
-    thread.on('error', () => resolve(STOPPED))
-    thread.on('exit', () => resolve(STOPPED))
+    thread.on('error', () => resolve(onStopped))
+    thread.on('exit', () => resolve(onStopped))
   })
 }

@@ -3,8 +3,10 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { Notice, RouteOffer } from '../../shared/app/files.ts'
 import { formatShortUtc } from '../../shared/format/time.ts'
 import { acknowledge, dismissFault, dismissOffer, useApp } from '../state/app-store.ts'
+import { olderData } from '../state/queries.ts'
 import { ownView } from '../state/second-windows.ts'
 import { openSettings } from '../state/settings-sections.ts'
+import { useAnswer } from '../state/use-answer.ts'
 import { openOffer } from '../state/voyage-store.ts'
 import { Button } from '../ui/Button.tsx'
 import { Message } from '../ui/Message.tsx'
@@ -14,6 +16,7 @@ import { words } from '../words/words.ts'
 import styles from './workspace.module.css'
 
 const { messages, offers } = words.files
+const { older } = words.computer
 
 interface Waiting {
   key: string
@@ -54,12 +57,27 @@ export function FaultBar(): ReactNode {
   return (
     <div className={styles.faults} data-help="data">
       {dataFault !== null && (
-        <Message tone="alarm" testId="fault">
+        <Message
+          tone="alarm"
+          testId="fault"
+          actions={dataFault.code === 'store-newer' && ownView() === null ? <OlderOffer /> : null}
+        >
           {dataFault.message}
         </Message>
       )}
       {waiting.length > 0 && <WaitingLine waiting={waiting} onAnswer={answered} />}
     </div>
+  )
+}
+
+/** Data of a newer Binnacle: the newest copy from before, which the settings tell more of. */
+function OlderOffer(): ReactNode {
+  const { value } = useAnswer(olderData)
+  const copy = value?.copies[0]
+  return (
+    <Button data-testid="older-offer" onClick={() => openSettings('files')}>
+      {copy === undefined ? older.offerUnread : older.offer(formatShortUtc(copy.atMs))}
+    </Button>
   )
 }
 

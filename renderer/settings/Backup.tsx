@@ -116,7 +116,7 @@ function Restoring({ state }: { state: BackupState | null }): ReactNode {
         </Message>
       )}
       <ActionResult action={restoring} testId="restored">
-        {(done) => text.restored(done.voyages, done.vessels, done.keptIn, done.otherService)}
+        {(done) => text.restored(done.voyages, done.vessels, done.keptIn, done.otherService, done.isMonthKnown)}
       </ActionResult>
     </>
   )

@@ -9,11 +9,13 @@ import { About } from './About.tsx'
 import { Backup } from './Backup.tsx'
 import { ConnectionSettings } from './ConnectionSettings.tsx'
 import { Directions } from './Directions.tsx'
+import { GoingBack } from './GoingBack.tsx'
 import { Messages } from './Messages.tsx'
 import { PolicyFacts } from './PolicyFacts.tsx'
 import { RoutesByStick } from './RoutesByStick.tsx'
 import { ScreenSettings } from './ScreenSettings.tsx'
 import { SeasonsSetting } from './SeasonsQuestion.tsx'
+import { SetAside } from './SetAside.tsx'
 import { ShipTime } from './ShipTime.tsx'
 import { SupportReport } from './SupportReport.tsx'
 import { UnitsSettings } from './UnitsSettings.tsx'
@@ -38,8 +40,10 @@ export function SettingsPanel(): ReactNode {
     connection: <ConnectionSettings app={app} />,
     files: (
       <>
+        {app.mode !== null && <GoingBack key={`going back ${app.mode}`} />}
         <RoutesByStick />
         {app.mode !== null && <Backup key={`backup ${app.mode}`} />}
+        {app.mode !== null && <SetAside key={`set aside ${app.mode}`} />}
       </>
     ),
     messages: <Messages />,

@@ -323,4 +323,7 @@ export const backupState = queryOptions({
 })
 
 /** Of a build nothing alters them. */
+/** What the data in use can be brought back to, also where no engine runs. */
+export const olderData = queryOptions({ queryKey: ['older'], queryFn: () => invoke('older.look', {}) })
+
 export const licences = queryOptions({ queryKey: ['licences'], queryFn: () => invoke('app.licences', {}) })

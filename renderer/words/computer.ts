@@ -1,7 +1,71 @@
 // This computer: the company's policy, updates, going back, the report for support.
+import { plural } from './plural.ts'
+
+const voyages = (count: number): string => `${count} ${plural(count, { one: 'voyage', other: 'voyages' })}`
+const vessels = (count: number): string => `${count} ${plural(count, { one: 'vessel', other: 'vessels' })}`
+const by = (version: string | null): string => (version === null ? 'A newer Binnacle' : `Binnacle ${version}`)
+const KINDS = { update: 'kept before the update', backup: 'Binnacle’s own backup' }
 
 export const computer = {
   policy: { title: 'Set by the company' },
   updates: { title: 'Updates' },
   report: { title: 'Report for support' },
+
+  older: {
+    title: 'Data of a newer Binnacle',
+    newer: (newer: { work: boolean; weather: boolean }, version: string | null) =>
+      `✕ ${by(version)} wrote the ${newer.work ? 'voyages, vessels and settings' : 'weather'} on this computer, and this Binnacle cannot read them. Install that one again, and they are as you left them. Or go on here with what was kept from before.`,
+    nothingByItself: 'Nothing is done by itself, and nothing is deleted.',
+    copy: (kind: keyof typeof KINDS, voyageCount: number, vesselCount: number) =>
+      `${voyages(voyageCount)}, ${vessels(vesselCount)} · ${KINDS[kind]}`,
+    lacks: (made: string, count: number | null) =>
+      count === null
+        ? `▲ Changes after ${made} are not in it; how many is not known.`
+        : count === 0
+          ? '● It has every change of voyages and vessels.'
+          : plural(count, {
+              one: `▲ ${count} change after ${made} is not in it.`,
+              other: `▲ ${count} changes after ${made} are not in it.`,
+            }),
+    newest: (time: string) => `Newest change in it: ${time}`,
+    noChange: 'No change in it',
+    goOn: 'Go on with this…',
+    goOnNamed: (made: string) => `Go on with the copy of ${made}…`,
+    none: ({ damaged, newer }: { damaged: number; newer: number }) =>
+      `No copy from before the update can be used here${damaged + newer === 0 ? '' : ` (${damaged} damaged, ${newer} of the newer Binnacle)`}. Install the newer Binnacle again, or restore a backup of your own.`,
+    notOffered: ({ damaged, newer }: { damaged: number; newer: number }) =>
+      `Not offered: ${damaged} damaged, ${newer} of the newer Binnacle too.`,
+    warning: (made: string, weather: string) =>
+      `Binnacle goes on with the voyages, vessels and settings of ${made}. The newer ones are set aside whole, to be had back with the newer Binnacle. ${weather} Nothing was changed yet.`,
+    weatherStays: 'The weather stays.',
+    weatherCopy: (made: string) => `The weather is of the newer Binnacle too: that of ${made} takes its place.`,
+    weatherAnew: 'The weather is of the newer Binnacle too, and no older one was kept: it is begun anew.',
+    weatherWarning: (weather: string) =>
+      `${weather} The newer one is set aside whole. The voyages stay, and what was sent this month still counts. Nothing was changed yet.`,
+    olderWeather: 'Go on with the older weather…',
+    weatherBegun: 'Begin the weather anew…',
+    take: 'Set aside and go on',
+    taking: 'Setting aside…',
+    cancel: 'Cancel',
+    offer: (made: string) => `Go on with the copy of ${made} UTC…`,
+    offerUnread: 'What can be done…',
+
+    asideTitle: 'Data set aside',
+    asideAbout: 'What was replaced here lies whole in a folder of its own, in Binnacle’s data folder.',
+    asideAt: (time: string) => `Set aside ${time}`,
+    asideHolds: (voyageCount: number, vesselCount: number, newest: string | null) =>
+      `${voyages(voyageCount)}, ${vessels(vesselCount)}${newest === null ? '' : ` · newest change ${newest}`}`,
+    asideWeather: 'With the weather of then',
+    weatherOnly: 'Weather',
+    asideFolder: (folder: string, size: string) => `${folder} · ${size}`,
+    barred: {
+      newer: (version: string | null) => `▲ ${by(version)} wrote it: install that one to have it back.`,
+      damaged: () => '✕ Damaged: it cannot be had back here.',
+    },
+    haveBack: 'Have these back…',
+    haveBackNamed: (time: string) => `Have back what was set aside ${time}…`,
+    withItsWeather: 'With the weather of then, in place of the weather here',
+    haveBackWarning: (time: string) =>
+      `What was set aside ${time} comes back as a copy. What is here now is set aside in its turn. Nothing was changed yet.`,
+  },
 }

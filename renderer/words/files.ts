@@ -131,12 +131,18 @@ export const files = {
     replace: 'Restore these',
     replacing: 'Restoring…',
     cancel: 'Cancel',
-    restored: (voyageCount: number, vesselCount: number, keptIn: string, otherService: string | null) =>
+    restored: (
+      voyageCount: number,
+      vesselCount: number,
+      keptIn: string,
+      otherService: string | null,
+      isMonthKnown: boolean,
+    ) =>
       `Restored: ${voyages(voyageCount)}, ${vessels(vesselCount)}. What was here before is kept in the data folder as ${keptIn}.${
         otherService === null
           ? ''
           : ` The weather is of ${otherService}, which is not the address in use: it is not seen until that address is in use again.`
-      }`,
+      }${isMonthKnown ? '' : ' ▲ What a newer Binnacle sent this month could not be read, and is not counted: mind the cap of the link.'}`,
   },
 
   about: {

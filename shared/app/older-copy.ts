@@ -55,3 +55,15 @@ export interface OlderChoice {
   /** With the weather of the folder; of copies it goes without saying. */
   withWeather: boolean
 }
+
+/** What came of it. */
+export interface WentBack {
+  /** What is in use now: the officer's work of `atMs`; null: that stayed, and the weather gave way. */
+  work: { atMs: number; voyages: number; vessels: number } | null
+  /** Of the weather in use: it stayed, came with it, is a copy from before the update, or was begun anew. */
+  weather: 'stayed' | 'came' | 'copy' | 'anew'
+  /** The folder, below Binnacle's data folder, where the data of before are kept. */
+  keptIn: string
+  /** What was sent this month still counts; false: what a newer Binnacle counted could not be read. */
+  isMonthKnown: boolean
+}

@@ -4,8 +4,11 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { openStore } from '../../electron/engine/store/store.ts'
+import { openPreferences } from '../../electron/shell/preferences.ts'
 import { noKeychain } from '../support/keyring-session.ts'
 import type { Launched } from '../support/launch.ts'
+import { updateOfficer } from '../support/newer-store.ts'
 import type { CommandId } from '../../shared/app/commands.ts'
 import type { Result } from '../../shared/result.ts'
 import { at, chooseTraining, openSample, textOf } from '../support/officer.ts'
@@ -133,4 +136,40 @@ test('a route that comes by stick is offered and opened; a backup is made, resto
   const licences = await asked<{ name: string }[]>(page, 'app.licences', {})
   const parts = [...Object.keys(dependencies), 'react', 'react-dom', 'leaflet', 'zustand', 'electron']
   expect(licences.map(({ name }) => name)).toEqual(expect.arrayContaining(parts))
+})
+
+test('data of a newer Binnacle: the copy of before is offered and taken, and the newer ones stay whole', async ({
+  dataFolder,
+  start,
+}) => {
+  const training = join(dataFolder, 'training')
+  mkdirSync(dataFolder)
+  openPreferences(join(dataFolder, 'preferences.json'), Date.now).change({ mode: 'training' })
+  const store = openStore(training, Date.now(), 'training')
+  store.voyages.create(
+    { format: 1, name: 'Of before the update', waypoints: [], schedule: { etdMs: null, speedKn: 12 } },
+    'new',
+    Date.now(),
+  )
+  store.close(Date.now())
+  updateOfficer(training, Date.now())
+  const { page } = await withFiles(start)
+  await at(page, 'fault')
+    .getByText(/^A newer Binnacle \(9\.1\.0\) wrote the stored voyages/)
+    .waitFor()
+  await at(page, 'older-offer')
+    .getByText(/^Go on with the copy of .* UTC…$/)
+    .click()
+  await at(page, 'older-copy').getByText('1 voyage, 0 vessels · kept before the update').waitFor()
+  await at(page, 'older-copy')
+    .first()
+    .getByRole('button', { name: /^Go on with the copy of .* UTC…$/ })
+    .click()
+  await at(page, 'older-take').click()
+  await at(page, 'notice')
+    .getByText(/whole in the data folder, as replaced-.*install Binnacle 9\.1\.0 again/)
+    .waitFor()
+  await at(page, 'fault').waitFor({ state: 'detached' })
+  await at(page, 'set-aside').getByText('▲ Binnacle 9.1.0 wrote it: install that one to have it back.').waitFor()
+  expect(await asked(page, 'voyage.list', {})).toMatchObject([{ name: 'Of before the update' }])
 })

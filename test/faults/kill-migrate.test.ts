@@ -80,9 +80,7 @@ it.each([
     const before = standing(path)
     const running = spawn(process.execPath, [child, path], { stdio: 'ignore' })
     const ended = new Promise((resolve) => running.on('exit', (code, signal) => resolve(signal ?? code)))
-    let isOver = false
-    void ended.then(() => (isOver = true))
-    while (!isOver && !isThere(path)) await nextTurn()
+    while (running.exitCode === null && !isThere(path)) await nextTurn()
     running.kill('SIGKILL')
     expect(await ended).toBe('SIGKILL')
     expect(expectWhole(join(path, '..'), before)).toBe(OLD)

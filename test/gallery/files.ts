@@ -1,6 +1,7 @@
 // Files and messages of a gallery state: nothing of them is on a disk.
 import type { FileParts } from '../../electron/ipc/file-calls.ts'
 import type { BackupContents, BackupFacts, Notice, RecentFile, WatchedFolder } from '../../shared/app/files.ts'
+import type { OlderData } from '../../shared/app/older-copy.ts'
 import { DAY_MS, HOUR_MS } from '../../shared/format/time.ts'
 import { FaultError } from '../../shared/result.ts'
 
@@ -10,6 +11,7 @@ export interface GalleryFiles {
   recent: RecentFile[]
   found: BackupContents
   lastBackupMs: number
+  older: OlderData
 }
 
 export const filesAt = (nowMs: number): GalleryFiles => ({
@@ -53,9 +55,74 @@ export const filesAt = (nowMs: number): GalleryFiles => ({
     sum: '5e',
   },
   lastBackupMs: nowMs - 12 * DAY_MS,
+  older: {
+    ...NOTHING_OLDER,
+    setAside: [
+      {
+        sum: '1',
+        folder: 'replaced-20261103T120000Z',
+        atMs: nowMs - 12 * DAY_MS,
+        work: { voyages: 4, vessels: 2, newestChangeMs: nowMs - 12 * DAY_MS },
+        barred: null,
+        writtenBy: '0.1.0',
+        hasWeather: true,
+        bytes: 31_400_000,
+      },
+      {
+        sum: '2',
+        folder: 'replaced-20261101T060000Z',
+        atMs: nowMs - 14 * DAY_MS,
+        work: null,
+        barred: 'newer',
+        writtenBy: '0.3.0',
+        hasWeather: false,
+        bytes: 1_200_000,
+      },
+    ],
+  },
 })
 
-const NO_FILES: WatchedFolder = { folder: null, state: 'off', isCut: false, offers: [] }
+const NOTHING_OLDER: OlderData = {
+  newer: { work: false, weather: false },
+  writtenBy: null,
+  copies: [],
+  notOffered: { damaged: 0, newer: 0 },
+  weather: null,
+  setAside: [],
+}
+
+/** A newer Binnacle wrote what there is. */
+export const newerAt = (nowMs: number): OlderData => ({
+  ...NOTHING_OLDER,
+  newer: { work: true, weather: true },
+  writtenBy: '0.3.0',
+  copies: [
+    {
+      sum: '3',
+      kind: 'update',
+      atMs: nowMs - 2 * DAY_MS,
+      voyages: 4,
+      vessels: 2,
+      newestChangeMs: nowMs - 2 * DAY_MS - HOUR_MS,
+      lacks: 5,
+      bytes: 400_000,
+    },
+    {
+      sum: '4',
+      kind: 'backup',
+      atMs: nowMs - 3 * DAY_MS,
+      voyages: 3,
+      vessels: 2,
+      newestChangeMs: nowMs - 3 * DAY_MS,
+      lacks: null,
+      bytes: 390_000,
+    },
+  ],
+  notOffered: { damaged: 1, newer: 3 },
+  weather: { atMs: nowMs - 2 * DAY_MS },
+})
+
+export const NO_FILES: WatchedFolder = { folder: null, state: 'off', isCut: false, offers: [] }
 
 const none = (): never => {
   throw new FaultError('file-unreadable', 'The gallery has no files.')
@@ -103,6 +170,7 @@ export function filePartsOf(
       restore: none,
       count: () => 0,
     },
+    older: { look: () => Promise.resolve(given?.older ?? NOTHING_OLDER), take: none, count: () => 0 },
     licences: () =>
       Promise.resolve([
         {

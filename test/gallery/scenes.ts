@@ -371,6 +371,7 @@ export const SCENES: readonly Scene[] = [
     prepare: () => showPart('settings', 'files'),
     press: ['Restore…'],
   }),
+  settings('data of a newer Binnacle', 'data unusable', { prepare: () => showPart('settings', 'files') }),
   settings('no path, no seasons', 'full', { fails: ['averages.path', 'averages.seasons'] }),
 
   paper('preview', 'full', { prepare: openPreview }),

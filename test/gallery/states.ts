@@ -3,6 +3,7 @@ import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FirstRunStep } from '../../shared/app/first-run.ts'
 import type { EngineOptions } from '../../electron/engine/options.ts'
+import { newerFault } from '../../electron/engine/store/migrate.ts'
 import type { Settings } from '../../electron/shell/preferences.ts'
 import { startTrainingService, type TrainingOptions, type TrainingService } from '../../electron/training/service.ts'
 import { departures } from '../../shared/passage/alternative.ts'
@@ -32,7 +33,7 @@ import {
   SHORT,
   SOUTHWARD,
 } from './routes.ts'
-import { filesAt, type GalleryFiles } from './files.ts'
+import { filesAt, newerAt, NO_FILES, type GalleryFiles } from './files.ts'
 
 const KEY = 'gallery-key'
 
@@ -487,20 +488,21 @@ export const STATES = {
       notices: [],
     },
   }),
-  'data unusable': async () => ({
-    ...(await open()),
-    trouble: {
-      fault: {
-        code: 'store-newer',
-        message: 'The officer’s data were made by a newer Binnacle. Install that version again; nothing was changed.',
-        retryable: false,
+  'data unusable': async () => {
+    const state = await open()
+    const nowMs = state.here.clock.nowMs
+    return {
+      ...state,
+      files: { ...filesAt(nowMs), watched: NO_FILES, older: newerAt(nowMs) },
+      trouble: {
+        fault: newerFault('voyages', '0.3.0').fault,
+        notices: [
+          'The weather file was damaged and set aside; what the service has is fetched anew. Voyages and vessels are safe.',
+          'The key is kept for this run only: no keychain works here.',
+        ],
       },
-      notices: [
-        'The weather file was damaged and set aside; what the service has is fetched anew. Voyages and vessels are safe.',
-        'The key is kept for this run only: no keychain works here.',
-      ],
-    },
-  }),
+    }
+  },
 } as const satisfies Record<string, () => Promise<Prepared>>
 
 export type StateName = keyof typeof STATES

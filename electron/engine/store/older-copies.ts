@@ -19,7 +19,7 @@ const MAX_BYTES = 512 * 1024 * 1024
 const MAX_FOLDERS = 20
 
 /** What was found under a sum: the bytes of the officer's work as one file, where the weather beside it lies. */
-export interface Found {
+interface Found {
   sum: string
   bytes: Buffer | null
   /** The folder it lies in, of what was set aside; null: beside the data. */

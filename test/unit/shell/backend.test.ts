@@ -23,10 +23,12 @@ import { createBackend } from '../../../electron/shell/backend.ts'
 import type { Backend } from '../../../electron/shell/backend-options.ts'
 import { createNotices } from '../../../electron/shell/notices.ts'
 import { openLog } from '../../../electron/shell/log.ts'
+import { createOlderCopies } from '../../../electron/shell/older-copies.ts'
 import { openPreferences } from '../../../electron/shell/preferences.ts'
 import type { KeyStatus } from '../../../shared/app/app.ts'
 import { FaultError, faultOf, type Result } from '../../../shared/result.ts'
 import { byMeasure } from '../../support/by-measure.ts'
+import { updateOfficer } from '../../support/newer-store.ts'
 import type { Voyage, VoyageSummary } from '../../../shared/passage/voyage.ts'
 import type { VoyageWeather } from '../../../shared/weather/weather.ts'
 
@@ -75,6 +77,7 @@ function start(
   const notices = createNotices({ path: join(folder, 'messages.json'), log, now: Date.now, onChange })
   const backend = createBackend({
     userDataDir: folder,
+    version: '0.1.0',
     workers,
     preferences,
     keys,
@@ -522,6 +525,42 @@ describe('when things break', () => {
     await vi.waitFor(() => expect(second.backend.status().fault?.code).toBe('store-newer'), { timeout: 20_000 })
     expect(await second.backend.call('voyage.list', {})).toMatchObject({ ok: false, fault: { code: 'store-newer' } })
     expect(readFileSync(path).equals(bytes)).toBe(true)
+  })
+
+  test('data of a newer Binnacle do not stand in the way of training; the copy of before is taken without an engine', async () => {
+    const { backend, preferences } = start()
+    const notices: string[] = []
+    const older = createOlderCopies({
+      backend,
+      notices: { raise: (sentence) => void notices.push(sentence) },
+      onTaken: () => undefined,
+    })
+    await backend.start()
+    await backend.choose({ mode: 'service', baseUrl: SERVICE, apiKey: 'some-key' })
+    expect((await backend.call('voyage.importSample', {})).ok).toBe(true)
+    await backend.choose({ mode: 'training' })
+    updateOfficer(join(folder, 'live'), Date.now())
+    await backend.choose({ mode: 'service', baseUrl: SERVICE })
+    await vi.waitFor(() => expect(backend.status().fault?.code).toBe('store-newer'), { timeout: 20_000 })
+    await backend.choose({ mode: 'training' })
+    expect([await voyages(backend), backend.status().fault]).toEqual([[], null])
+    await backend.choose({ mode: 'service', baseUrl: SERVICE })
+    await vi.waitFor(() => expect(backend.status().fault?.code).toBe('store-newer'), { timeout: 20_000 })
+    const [copy] = (await older.look()).copies
+    expect(copy).toMatchObject({ kind: 'update', voyages: 1 })
+    await expect(older.take({ sum: 'f'.repeat(64), withWeather: false })).rejects.toThrow(/Look again/)
+    const done = await older.take({ sum: copy?.sum ?? '', withWeather: false })
+    expect(done).toMatchObject({ work: { voyages: 1 }, weather: 'stayed', isMonthKnown: true })
+    expect([await voyages(backend), backend.status().fault, preferences.values.mode]).toMatchObject([
+      [expect.any(String)],
+      null,
+      'service',
+    ])
+    expect(older.count()).toBe(1)
+    expect(notices).toEqual([
+      expect.stringMatching(/not in them\. The data of before are whole .* as replaced-.*9\.1\.0/),
+    ])
+    expect((await older.look()).setAside).toMatchObject([{ folder: done.keptIn, barred: 'newer', writtenBy: '9.1.0' }])
   })
 
   test('a choice that cannot be stored holds for the run, with a notice', async () => {

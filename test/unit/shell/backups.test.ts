@@ -31,7 +31,7 @@ beforeEach(() => {
   places = []
   asked = []
   outcome = {
-    result: ok({ voyages: 2, vessels: 1, otherService: null, keptIn: 'replaced-1' }),
+    result: ok({ voyages: 2, vessels: 1, otherService: null, keptIn: 'replaced-1', isMonthKnown: true }),
     isRefused: false,
   }
   later = []

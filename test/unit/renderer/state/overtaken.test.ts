@@ -127,6 +127,7 @@ const TABLE: Record<string, Row> = {
   messagesList: { first: queries.messagesList([]), second: queries.messagesList([notice]) },
   recentFiles: { first: queries.recentFiles },
   backupState: { first: queries.backupState },
+  olderData: { first: queries.olderData },
   licences: { first: queries.licences },
   casualtiesStored: { first: casualtyQueries.casualtiesStored },
   casualtySearch: {

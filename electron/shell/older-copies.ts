@@ -1,0 +1,103 @@
+// Going back to the data of before an update: what there is to go back to, taking one of it, and the message of what was done.
+import type { Restored } from '../../shared/app/files.ts'
+import type { OlderChoice, OlderData, WentBack } from '../../shared/app/older-copy.ts'
+import { formatUtc } from '../../shared/format/time.ts'
+import { FaultError, type Result } from '../../shared/result.ts'
+import type { Backend } from './backend-options.ts'
+import type { Notices } from './notices.ts'
+
+export interface OlderCopies {
+  /** Reads it through. Throws FaultError. */
+  look(): Promise<OlderData>
+  /** Takes what was looked at last. Throws FaultError. */
+  take(choice: OlderChoice): Promise<WentBack>
+  /** How many were taken, or begun to be: each time other data may be in use. */
+  count(): number
+}
+
+interface OlderCopiesOptions {
+  backend: Pick<Backend, 'lookForOlder' | 'restore'>
+  notices: Pick<Notices, 'raise'>
+  onTaken: () => void
+}
+
+export function createOlderCopies({ backend, notices, onTaken }: OlderCopiesOptions): OlderCopies {
+  let lookedAt: OlderData | null = null
+  let taken = 0
+  return {
+    async look() {
+      lookedAt = unwrapped(await backend.lookForOlder())
+      return lookedAt
+    },
+    async take(choice) {
+      if (lookedAt === null) throw new FaultError('not-found', 'Look again at what was kept, and choose.')
+      const shown = lookedAt
+      const chosen = chosenOf(shown, choice)
+      const { result, isRefused } = await backend.restore(choice)
+      if (!isRefused) {
+        lookedAt = null
+        taken++
+        onTaken()
+      }
+      const done = wentBack(shown, chosen, choice, unwrapped(result))
+      notices.raise(words(shown, done), 'note')
+      return done
+    },
+    count: () => taken,
+  }
+}
+
+interface Chosen {
+  atMs: number
+  /** A folder's, not a copy's. */
+  hasWork: boolean
+  isSetAside: boolean
+}
+
+function chosenOf({ copies, setAside }: OlderData, { sum }: OlderChoice): Chosen | null {
+  if (sum === null) return null
+  const copy = copies.find((one) => one.sum === sum)
+  if (copy !== undefined) return { atMs: copy.atMs, hasWork: true, isSetAside: false }
+  const aside = setAside.find((one) => one.sum === sum)
+  if (aside === undefined) throw new FaultError('not-found', 'Look again at what was kept, and choose.')
+  return { atMs: aside.atMs, hasWork: aside.work !== null, isSetAside: true }
+}
+
+function wentBack(shown: OlderData, chosen: Chosen | null, { withWeather }: OlderChoice, done: Restored): WentBack {
+  const { voyages, vessels, keptIn, isMonthKnown } = done
+  const came = chosen !== null && chosen.isSetAside && (withWeather || !chosen.hasWork)
+  const instead = shown.weather === null ? 'anew' : 'copy'
+  return {
+    work: chosen === null || !chosen.hasWork ? null : { atMs: chosen.atMs, voyages, vessels },
+    weather: came ? 'came' : shown.newer.weather ? instead : 'stayed',
+    keptIn,
+    isMonthKnown,
+  }
+}
+
+const WEATHER: Readonly<Record<WentBack['weather'], string>> = {
+  stayed: '',
+  came: ' The weather of that folder is in use too.',
+  copy: ' The weather of the newer Binnacle was set aside too; what was stored before the update is in use.',
+  anew: ' The weather of the newer Binnacle was set aside too, and no older one was kept: get weather again.',
+}
+const MONTH_UNKNOWN =
+  ' What the newer Binnacle sent this month could not be read, and is not counted: mind the cap of the link.'
+
+/** What was done, and the way back. */
+function words({ newer, writtenBy }: OlderData, { work, weather, keptIn, isMonthKnown }: WentBack): string {
+  const what =
+    work === null
+      ? 'Binnacle goes on with the voyages as they are.'
+      : `Binnacle goes on with the voyages, vessels and settings of ${formatUtc(work.atMs)}: changes after that are not in them.`
+  const wayBack =
+    newer.work || newer.weather
+      ? `To have them back, install Binnacle ${writtenBy ?? 'of the newer version'} again, and choose them in its Settings, Files and backup, Data set aside.`
+      : 'To have them back, choose them in Settings, Files and backup, Data set aside.'
+  return `${what}${WEATHER[weather]} The data of before are whole in the data folder, as ${keptIn}. ${wayBack}${isMonthKnown ? '' : MONTH_UNKNOWN}`
+}
+
+function unwrapped<T>(result: Result<T>): T {
+  if (result.ok) return result.value
+  throw new FaultError(result.fault.code, result.fault.message, result.fault)
+}

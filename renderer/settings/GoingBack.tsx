@@ -1,0 +1,126 @@
+// Going back: copies from before an update, where a newer Binnacle wrote what there is now. One is looked at, and taken by a second press.
+import { useState, type ReactNode } from 'react'
+import type { OlderChoice, OlderCopy, OlderData } from '../../shared/app/older-copy.ts'
+import { formatUtc } from '../../shared/format/time.ts'
+import { invoke } from '../state/bridge.ts'
+import { olderData } from '../state/queries.ts'
+import { useAnswer } from '../state/use-answer.ts'
+import { Button, Buttons } from '../ui/Button.tsx'
+import { Message } from '../ui/Message.tsx'
+import { useAction } from '../ui/use-action.ts'
+import { words } from '../words/words.ts'
+import styles from './settings.module.css'
+import typography from '../ui/typography.module.css'
+
+const text = words.computer.older
+
+export function GoingBack(): ReactNode {
+  const { value: data, fault } = useAnswer(olderData)
+  if (fault !== null) return <Message tone="caution">{fault.message}</Message>
+  if (data === null || !(data.newer.work || data.newer.weather)) return null
+  return (
+    <section data-testid="going-back">
+      <h4>{text.title}</h4>
+      <p>{text.newer(data.newer, data.writtenBy)}</p>
+      {data.newer.work ? <Copies data={data} /> : <WeatherAlone data={data} />}
+      <p className={typography.hint}>{text.nothingByItself}</p>
+    </section>
+  )
+}
+
+function Copies({ data }: { data: OlderData }): ReactNode {
+  const { copies, notOffered } = data
+  const [chosen, setChosen] = useState<OlderCopy | null>(null)
+  if (copies.length === 0) return <Message tone="caution">{text.none(notOffered)}</Message>
+  return (
+    <>
+      {chosen === null ? (
+        <ul className={styles.messages}>
+          {copies.map((copy) => (
+            <OneCopy key={copy.sum} copy={copy} onChosen={() => setChosen(copy)} />
+          ))}
+        </ul>
+      ) : (
+        <Taking choice={{ sum: chosen.sum, withWeather: false }} onLeft={() => setChosen(null)}>
+          {text.warning(formatUtc(chosen.atMs), weatherWords(data))}
+        </Taking>
+      )}
+      {notOffered.damaged + notOffered.newer > 0 && <p className={typography.hint}>{text.notOffered(notOffered)}</p>}
+    </>
+  )
+}
+
+function OneCopy({ copy, onChosen }: { copy: OlderCopy; onChosen: () => void }): ReactNode {
+  const { kind, atMs, voyages, vessels, newestChangeMs, lacks } = copy
+  const made = formatUtc(atMs)
+  return (
+    <li data-testid="older-copy">
+      <p className={styles.address}>{made}</p>
+      <p>{text.copy(kind, voyages, vessels)}</p>
+      <p>{text.lacks(made, lacks)}</p>
+      <p className={typography.hint}>
+        {newestChangeMs === null ? text.noChange : text.newest(formatUtc(newestChangeMs))}
+      </p>
+      <Button aria-label={text.goOnNamed(made)} onClick={onChosen}>
+        {text.goOn}
+      </Button>
+    </li>
+  )
+}
+
+const weatherWords = ({ newer, weather }: OlderData): string =>
+  !newer.weather ? text.weatherStays : weather === null ? text.weatherAnew : text.weatherCopy(formatUtc(weather.atMs))
+
+function WeatherAlone({ data }: { data: OlderData }): ReactNode {
+  const [isAsked, ask] = useState(false)
+  if (!isAsked)
+    return (
+      <>
+        <p>{weatherWords(data)}</p>
+        <Button data-testid="older-weather" onClick={() => ask(true)}>
+          {data.weather === null ? text.weatherBegun : text.olderWeather}
+        </Button>
+      </>
+    )
+  return (
+    <Taking choice={{ sum: null, withWeather: false }} onLeft={() => ask(false)}>
+      {text.weatherWarning(weatherWords(data))}
+    </Taking>
+  )
+}
+
+interface TakingProps {
+  choice: OlderChoice
+  /** What will be done, in words. */
+  children: ReactNode
+  /** The officer thought better of it. */
+  onLeft: () => void
+}
+
+/** The last question. What was done is a message, which stays until it is acknowledged. */
+export function Taking({ choice, children, onLeft }: TakingProps): ReactNode {
+  const { busy, fault, dismiss, run } = useAction()
+  const take = (): void =>
+    void run(async () => {
+      await invoke('older.take', choice)
+      return null
+    })
+  return (
+    <>
+      <Message tone="caution">{children}</Message>
+      <Buttons>
+        <Button data-testid="older-take" disabled={busy} onClick={take}>
+          {busy ? text.taking : text.take}
+        </Button>
+        <Button disabled={busy} onClick={onLeft}>
+          {text.cancel}
+        </Button>
+      </Buttons>
+      {fault !== null && (
+        <Message tone="caution" testId="older-fault" onDismiss={dismiss}>
+          {fault.message}
+        </Message>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+// Data that others took the place of, each whole in a folder of its own: to be had back, or told why not.
+import { useState, type ReactNode } from 'react'
+import type { DataSetAside } from '../../shared/app/older-copy.ts'
+import { formatBytes } from '../../shared/format/format.ts'
+import { formatUtc } from '../../shared/format/time.ts'
+import { olderData } from '../state/queries.ts'
+import { useAnswer } from '../state/use-answer.ts'
+import { Button } from '../ui/Button.tsx'
+import { Check } from '../ui/Check.tsx'
+import { words } from '../words/words.ts'
+import { Taking } from './GoingBack.tsx'
+import styles from './settings.module.css'
+import typography from '../ui/typography.module.css'
+
+const text = words.computer.older
+
+export function SetAside(): ReactNode {
+  const { value: data } = useAnswer(olderData)
+  const [chosen, setChosen] = useState<DataSetAside | null>(null)
+  if (data === null || data.setAside.length === 0) return null
+  return (
+    <section data-testid="set-aside">
+      <h4>{text.asideTitle}</h4>
+      <p className={typography.dim}>{text.asideAbout}</p>
+      {chosen === null ? (
+        <ul className={styles.messages}>
+          {data.setAside.map((one) => (
+            <OneFolder key={one.sum} one={one} onChosen={() => setChosen(one)} />
+          ))}
+        </ul>
+      ) : (
+        <TakingBack one={chosen} onLeft={() => setChosen(null)} />
+      )}
+    </section>
+  )
+}
+
+function OneFolder({ one, onChosen }: { one: DataSetAside; onChosen: () => void }): ReactNode {
+  const { atMs, work, barred, hasWeather, writtenBy, bytes, folder } = one
+  const at = formatUtc(atMs)
+  return (
+    <li>
+      <p className={styles.address}>{text.asideAt(at)}</p>
+      <p>{barred === null ? holdsWords(one) : text.barred[barred](writtenBy)}</p>
+      {work !== null && hasWeather && <p>{text.asideWeather}</p>}
+      <p className={typography.hint}>{text.asideFolder(folder, formatBytes(bytes))}</p>
+      {barred === null && (
+        <Button aria-label={text.haveBackNamed(at)} onClick={onChosen}>
+          {text.haveBack}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function holdsWords({ work }: DataSetAside): string {
+  if (work === null) return text.weatherOnly
+  const { voyages, vessels, newestChangeMs } = work
+  return text.asideHolds(voyages, vessels, newestChangeMs === null ? null : formatUtc(newestChangeMs))
+}
+
+function TakingBack({ one, onLeft }: { one: DataSetAside; onLeft: () => void }): ReactNode {
+  const [withWeather, setWithWeather] = useState(false)
+  const mayChoose = one.work !== null && one.hasWeather
+  return (
+    <>
+      {mayChoose && (
+        <Check>
+          <input type="checkbox" checked={withWeather} onChange={() => setWithWeather(!withWeather)} />
+          {text.withItsWeather}
+        </Check>
+      )}
+      <Taking choice={{ sum: one.sum, withWeather: one.work === null || withWeather }} onLeft={onLeft}>
+        {text.haveBackWarning(formatUtc(one.atMs))}
+      </Taking>
+    </>
+  )
+}
