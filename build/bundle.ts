@@ -4,20 +4,17 @@ import { builtinModules } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build, type InlineConfig, type Plugin } from 'vite'
-import { COASTLINE, licences } from './licences.ts'
+import { licences, remember } from './licences.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** Loaded at run time from node_modules: Electron itself and the packages that carry native binaries. */
 const external = ['electron', 'better-sqlite3', '@napi-rs/keyring', ...builtinModules, /^node:/]
 
-/** Packages that are in what is installed and in no bundle. */
-const AT_RUN_TIME = ['electron', 'better-sqlite3', '@napi-rs/keyring', '@fontsource-variable/noto-sans']
-
 const shared: InlineConfig = { root, configFile: false, logLevel: 'warn', publicDir: false }
 
-/** How long plugins take says nothing about the bundle. */
-const checks = { pluginTimings: false }
+/** How long plugins take says nothing about the bundle. Paths in comments are from the root, wherever the build was started. */
+const everywhere = { checks: { pluginTimings: false }, cwd: root }
 
 /** The shoreline the engine reads, with its notice: files beside the bundle, read when first needed. */
 const beside: Plugin = {
@@ -30,7 +27,7 @@ const beside: Plugin = {
 
 const mainInto = (folder: string): InlineConfig => ({
   ...shared,
-  plugins: [beside, licences(AT_RUN_TIME, [COASTLINE])],
+  plugins: [beside, licences([`${root}shared/coast/coast-high.bin`])],
   // The coastline of the plan on paper as text: parsed when it is first needed, and half the size.
   json: { stringify: true, namedExports: false },
   // React's markup in the engine: its production half.
@@ -42,7 +39,7 @@ const mainInto = (folder: string): InlineConfig => ({
     emptyOutDir: true,
     minify: false,
     rollupOptions: {
-      checks,
+      ...everywhere,
       external,
       input: {
         main: 'electron/main.ts',
@@ -65,17 +62,20 @@ const preloadInto = (folder: string): InlineConfig => ({
     emptyOutDir: true,
     minify: false,
     lib: { entry: 'electron/preload.ts', formats: ['cjs'], fileName: () => 'preload.cjs' },
-    rollupOptions: { checks, external: ['electron'] },
+    rollupOptions: { ...everywhere, external: ['electron'] },
   },
 })
+
+/** What the window's workers are of. */
+const inWorkers = new Set<string>()
 
 const rendererInto = (folder: string): InlineConfig => ({
   ...shared,
   root: `${root}renderer`,
   base: './',
-  plugins: [react(), licences()],
-  // What its workers hold is in the window's bundle too, or in no package.
-  worker: { format: 'es' },
+  plugins: [react(), licences(inWorkers)],
+  // Its workers are bundles of their own, made before it.
+  worker: { format: 'es', plugins: () => [remember(inWorkers)] },
   build: {
     target: 'chrome140',
     outDir: `${folder}/renderer`,
@@ -84,7 +84,7 @@ const rendererInto = (folder: string): InlineConfig => ({
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 4000,
     rollupOptions: {
-      checks,
+      ...everywhere,
       input: { index: `${root}renderer/index.html`, paper: `${root}renderer/paper/paper.css` },
       // The plan on paper names its styles.
       output: {
@@ -101,9 +101,19 @@ export const bundlesInto = (folder: string): Record<'main' | 'preload' | 'render
   renderer: rendererInto(folder),
 })
 
-/** Builds everything into out/. Rejects with Vite's own error when a source does not compile. */
+/**
+ * Builds everything into out/. Rejects with Vite's own error when a source does not compile.
+ * What NODE_ENV was set to outside, by Vitest for one, is left outside: React's development half would be bundled.
+ */
 export async function bundle(): Promise<void> {
-  for (const config of Object.values(bundlesInto(`${root}out`))) await build(config)
+  const before = process.env['NODE_ENV']
+  process.env['NODE_ENV'] = 'production'
+  try {
+    for (const config of Object.values(bundlesInto(`${root}out`))) await build(config)
+  } finally {
+    if (before === undefined) delete process.env['NODE_ENV']
+    else process.env['NODE_ENV'] = before
+  }
 }
 
 export default bundle

@@ -17,6 +17,7 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { sourceDate } from './source-date.ts'
 
 interface Order {
   /** Fields of the control file, in the order they are written. */
@@ -178,8 +179,5 @@ function pack(order: Order, seconds: number): void {
 }
 
 export default function main(): void {
-  const epoch = process.env['SOURCE_DATE_EPOCH']
-  const seconds = epoch === undefined || epoch === '' ? Math.floor(Date.now() / 1000) : Number(epoch)
-  if (!Number.isSafeInteger(seconds)) throw new Error(`deb-packer: SOURCE_DATE_EPOCH is no number of seconds: ${epoch}`)
-  pack(readOrder(process.argv.slice(2)), seconds)
+  pack(readOrder(process.argv.slice(2)), sourceDate())
 }

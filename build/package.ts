@@ -8,6 +8,7 @@ import { bundle } from './bundle.ts'
 import { DEPENDS, RECOMMENDS } from './deb-depends.ts'
 import { electronDist, electronPackage } from './electron-path.ts'
 import { checkFuses } from './fuses.ts'
+import { writeNotices } from './notices.ts'
 import { describePackage } from './package-report.ts'
 import { type Signing, signing } from './signing.ts'
 import { root } from './steps.ts'
@@ -44,6 +45,9 @@ export function readConfiguration(): Configuration {
   return JSON.parse(readFileSync(join(root, 'build', 'electron-builder.json'), 'utf8')) as Configuration
 }
 
+const readOwn = (): { version: string } =>
+  JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
+
 /** What was packed, the files electron-builder made beside it, and who signed. */
 interface Made extends Packaged {
   installers: string[]
@@ -60,9 +64,13 @@ async function pack(
   const dist = electronDist()
   const kind = dist === null ? 'stand-in' : 'electron'
   const made = dist === null ? mkdtempSync(join(tmpdir(), 'binnacle-electron-')) : null
+  const notices = mkdtempSync(join(tmpdir(), 'binnacle-notices-'))
+  const added = more(kind)
   let installers: string[]
   try {
     if (made !== null) makeStandInDist(made)
+    const { version } = { ...readOwn(), ...(added.extraMetadata as { version?: string } | undefined) }
+    writeNotices(notices, join(root, 'out'), { kind, folder: dist ?? made ?? '' }, version)
     installers = await build({
       projectDir: root,
       targets: createTargets([Platform.current()], target === 'all' ? null : target),
@@ -74,10 +82,12 @@ async function pack(
         electronDist: dist ?? made,
         // A stand-in has no fuses.
         ...(dist === null ? { electronFuses: null } : {}),
-        ...more(kind),
+        extraResources: [{ from: notices, to: '.' }],
+        ...added,
       },
     })
   } finally {
+    rmSync(notices, { recursive: true, force: true })
     if (made !== null) rmSync(made, { recursive: true, force: true })
   }
   const unpacked: Partial<Record<NodeJS.Platform, [string, string]>> = {

@@ -10,6 +10,7 @@ import { openKeychain } from './keychain/keychain.ts'
 import { createBackend } from './shell/backend.ts'
 import { choosePlace, chooseRouteFile, PLAN_WORDS, ROUTE_WORDS, TABLE_WORDS, sayAndWait } from './shell/dialogs.ts'
 import { createFiles } from './shell/files.ts'
+import { licenceFiles } from './shell/licences.ts'
 import { closeWebRtc, guardAllContents } from './shell/guards.ts'
 import { endInOrder, logDefects } from './shell/lifecycle.ts'
 import { errorText, openLog } from './shell/log.ts'
@@ -99,7 +100,7 @@ function start(): void {
   })
   const files = createFiles({
     userDataDir,
-    out: join(here, '..'),
+    licences: licenceFiles(app.isPackaged ? process.resourcesPath : null, join(here, '..')),
     version: app.getVersion(),
     now,
     preferences,

@@ -18,8 +18,8 @@ import { createWatchedFolder } from './watched-folder.ts'
 
 interface FilesOptions {
   userDataDir: string
-  /** The folder of the bundles. */
-  out: string
+  /** The files that list the licences of what is in it. */
+  licences: readonly string[]
   version: string
   now: () => number
   preferences: Pick<SettingsKeeper, 'values'>
@@ -98,6 +98,6 @@ export function createFiles(options: FilesOptions) {
       },
     },
     backups,
-    licences: () => readLicences(options.out),
+    licences: () => readLicences(options.licences),
   }
 }

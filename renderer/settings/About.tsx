@@ -33,12 +33,19 @@ export function About({ version }: { version: string }): ReactNode {
 
 function Licences(): ReactNode {
   const { value: parts, fault } = useAnswer(licences)
-  if (fault !== null) return <Message tone="caution">{fault.message}</Message>
+  if (fault !== null)
+    return (
+      <Message tone="caution">
+        {about.notRead} {fault.message}
+      </Message>
+    )
+  if (parts === null) return <p className={typography.dim}>{about.reading}</p>
   return (
     <>
-      {(parts ?? []).map(({ name, version, licence, text }) => (
+      <p className={typography.dim}>{about.count(parts.length)}</p>
+      {parts.map(({ name, version, licence, text, inside }) => (
         <details key={`${name} ${version}`} data-testid="licence">
-          <summary>{about.part(name, version, licence)}</summary>
+          <summary>{about.part(name, version, licence, inside)}</summary>
           <ScrollArea className={styles.licence} label={about.textOf(name)}>
             {text}
           </ScrollArea>

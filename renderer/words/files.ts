@@ -150,6 +150,10 @@ export const files = {
     version: (version: string) => `Binnacle ${version}.`,
     licences: 'Licences of what Binnacle is made of',
     textOf: (name: string) => `Licence of ${name}`,
-    part: (name: string, version: string, licence: string) => `${name} ${version} · ${licence}`,
+    reading: 'Reading the licences…',
+    notRead: 'The licences cannot be read.',
+    count: (parts: number) => `${count(parts, 'work', 'works')} by others. Each opens its licence.`,
+    part: (name: string, version: string, licence: string, inside: string | null) =>
+      `${name} ${version} · ${licence}${inside === null ? '' : ` · in ${inside}`}`,
   },
 } as const

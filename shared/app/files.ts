@@ -102,12 +102,14 @@ export interface Restored {
   isMonthKnown: boolean
 }
 
-/** A package that is part of Binnacle. */
+/** A work of others that is part of Binnacle. */
 export interface Licence {
   name: string
   version: string
   licence: string
   text: string
+  /** The part that holds it; null: it is by itself. */
+  inside: string | null
 }
 
 /** What is told of files in the application's state. */

@@ -136,6 +136,7 @@ test('a route that comes by stick is offered and opened; a backup is made, resto
   const licences = await asked<{ name: string }[]>(page, 'app.licences', {})
   const parts = [...Object.keys(dependencies), 'react', 'react-dom', 'leaflet', 'zustand', 'electron']
   expect(licences.map(({ name }) => name)).toEqual(expect.arrayContaining(parts))
+  expect(licences.find(({ name }) => name === 'SQLite')).toMatchObject({ inside: 'better-sqlite3' })
 })
 
 test('data of a newer Binnacle: the copy of before is offered and taken, and the newer ones stay whole', async ({

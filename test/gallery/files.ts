@@ -1,6 +1,6 @@
 // Files and messages of a gallery state: nothing of them is on a disk.
 import type { FileParts } from '../../electron/ipc/file-calls.ts'
-import type { BackupContents, BackupFacts, Notice, RecentFile, WatchedFolder } from '../../shared/app/files.ts'
+import type { BackupContents, BackupFacts, Licence, Notice, RecentFile, WatchedFolder } from '../../shared/app/files.ts'
 import type { OlderData } from '../../shared/app/older-copy.ts'
 import { DAY_MS, HOUR_MS } from '../../shared/format/time.ts'
 import { FaultError } from '../../shared/result.ts'
@@ -124,6 +124,31 @@ export const newerAt = (nowMs: number): OlderData => ({
 
 export const NO_FILES: WatchedFolder = { folder: null, state: 'off', isCut: false, offers: [] }
 
+const licence = (name: string, version: string, kind: string, inside: string | null = null): Licence => ({
+  name,
+  version,
+  licence: kind,
+  text: `Copyright (c) the authors of ${name}\n\n${'Permission is hereby granted, free of charge, to any person obtaining a copy of this software and associated documentation files, to deal in it without restriction. '.repeat(12)}`,
+  inside,
+})
+
+/** A long list, as a package has it. */
+const LICENCES: Licence[] = [
+  licence('@fontsource-variable/noto-sans', '5.3.0', 'OFL-1.1'),
+  licence('@napi-rs/keyring', '2.1.2', 'MIT'),
+  licence('@napi-rs/keyring-linux-x64-gnu', '2.1.2', 'MIT, and those of what is compiled in', '@napi-rs/keyring'),
+  licence('astronomy-engine', '2.1.19', 'MIT'),
+  licence('better-sqlite3', '13.2.0', 'MIT'),
+  licence('electron', '45.4.1', 'MIT'),
+  licence('GSHHG coastline', '2.3.7', 'LGPL-3.0-or-later'),
+  licence('leaflet', '1.9.4', 'BSD-2-Clause'),
+  licence('Natural Earth', '4.1.0', 'Public domain', 'world-atlas'),
+  licence('react', '19.3.1', 'MIT'),
+  licence('SQLite', '3.54.1', 'blessing', 'better-sqlite3'),
+  licence('World Magnetic Model', '2025', 'Public domain', 'geomagnetism'),
+  licence('zod', '4.6.7', 'MIT'),
+]
+
 const none = (): never => {
   throw new FaultError('file-unreadable', 'The gallery has no files.')
 }
@@ -171,20 +196,6 @@ export function filePartsOf(
       count: () => 0,
     },
     older: { look: () => Promise.resolve(given?.older ?? NOTHING_OLDER), take: none, count: () => 0 },
-    licences: () =>
-      Promise.resolve([
-        {
-          name: 'leaflet',
-          version: '1.9.4',
-          licence: 'BSD-2-Clause',
-          text: 'BSD 2-Clause License\n\nCopyright (c) 2010-2023, Volodymyr Agafonkin\n\nRedistribution and use in source and binary forms, with or without modification, are permitted …',
-        },
-        {
-          name: 'zod',
-          version: '4.6.7',
-          licence: 'MIT',
-          text: 'MIT License\n\nPermission is hereby granted, free of charge, to any person obtaining a copy of this software …',
-        },
-      ]),
+    licences: () => Promise.resolve(LICENCES),
   }
 }

@@ -372,7 +372,14 @@ export const SCENES: readonly Scene[] = [
     press: ['Restore…'],
   }),
   settings('data of a newer Binnacle', 'data unusable', { prepare: () => showPart('settings', 'files') }),
-  settings('no path, no seasons', 'full', { fails: ['averages.path', 'averages.seasons'] }),
+  settings('about', 'full', {
+    prepare: () => openSettings('about'),
+    press: ['Licences of what', '@napi-rs/keyring-linux'],
+  }),
+  settings('no path, no seasons, no licences', 'full', {
+    ...unfolded,
+    fails: ['averages.path', 'averages.seasons', 'app.licences'],
+  }),
 
   paper('preview', 'full', { prepare: openPreview }),
   paper('preview that cannot be made', 'full', { prepare: openPreview, fails: ['passagePlan.preview'] }),

@@ -1,0 +1,21 @@
+// The time a build carries: the one asked for, else the day of the version.
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { sourceDate } from '../../../build/source-date.ts'
+import { root } from '../../../build/steps.ts'
+
+const { versionDate } = JSON.parse(readFileSync(`${root}package.json`, 'utf8')) as { versionDate: string }
+
+it('is the day of the version in UTC, where nothing is asked', () => {
+  const seconds = sourceDate({})
+  expect(new Date(seconds * 1000).toISOString()).toBe(`${versionDate}T00:00:00.000Z`)
+  expect(sourceDate({ SOURCE_DATE_EPOCH: '' })).toBe(seconds)
+})
+
+it('is what is asked for', () => {
+  expect(sourceDate({ SOURCE_DATE_EPOCH: '1700000000' })).toBe(1_700_000_000)
+})
+
+it.each(['yesterday', '1.5', '-1', '1e99'])('refuses %j', (asked) => {
+  expect(() => sourceDate({ SOURCE_DATE_EPOCH: asked })).toThrow(/SOURCE_DATE_EPOCH is no number of seconds/)
+})
