@@ -209,9 +209,11 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     packages: ['node:*', 'zod'],
   },
   'electron/support': {
-    what: 'crash reports, and the report for support',
+    what: 'crash reports, the report for support, and what is taken up after a power cut',
     rooms: ['electron/shell', ...MAIN],
-    packages: ['node:*', 'fflate', 'electron{app}'],
+    types: ['electron/engine/protocol.ts', 'shared/ipc'],
+    // Nothing of it reaches the network.
+    packages: ['node:fs', 'node:os', 'node:path', 'node:worker_threads', 'fflate'],
   },
   'electron/shell': {
     what: 'window, scheme with its CSP, guards, menu, dialogs, preferences, log, the hosts of the two worker threads',

@@ -8,11 +8,21 @@ import { serveCalls } from './ipc/serve.ts'
 import { createKeyKeeper } from './keychain/key-store.ts'
 import { openKeychain } from './keychain/keychain.ts'
 import { createBackend } from './shell/backend.ts'
-import { choosePlace, chooseRouteFile, PLAN_WORDS, ROUTE_WORDS, TABLE_WORDS, sayAndWait } from './shell/dialogs.ts'
+import {
+  choosePlace,
+  chooseRouteFile,
+  fileDialogs,
+  PLAN_WORDS,
+  REPORT_WORDS,
+  ROUTE_WORDS,
+  TABLE_WORDS,
+  sayAndWait,
+  type WrittenKind,
+} from './shell/dialogs.ts'
 import { createFiles } from './shell/files.ts'
 import { licenceFiles } from './shell/licences.ts'
 import { closeWebRtc, guardAllContents } from './shell/guards.ts'
-import { endInOrder, logDefects } from './shell/lifecycle.ts'
+import { endInOrder, logDefects, watchHelpers } from './shell/lifecycle.ts'
 import { errorText, openLog } from './shell/log.ts'
 import { keepToOwner, narrow } from './shell/own-files.ts'
 import { menuSetter, toggleFullScreen } from './shell/menu.ts'
@@ -25,10 +35,17 @@ import { BUNDLE_ORIGIN, type PrintJob } from './shell/scheme.ts'
 import { dropUnsafeVariables, refusedSwitch, refusedSwitchWords } from './shell/start-guard.ts'
 import { askSystemProxy } from './shell/system-proxy.ts'
 import { limitOwnHeap } from './shell/heap-limits.ts'
-import { PLAN_FILE, ROUTE_FILE, replaceFile } from './shell/write-file.ts'
+import { later } from './shell/in-time.ts'
+import { createUnfinishedFiles } from './shell/unfinished-files.ts'
+import { PLAN_FILE, ROUTE_FILE, replaceFile, type FileKind } from './shell/write-file.ts'
 import { keepSharedView } from './shell/shared-view.ts'
 import { backgroundOf, followPalette, registerScheme, setTextSize, windowMaker } from './shell/window.ts'
 import { bringForward, createWindows } from './shell/windows.ts'
+import { createContinuity } from './support/continuity.ts'
+import { createCrashReports } from './support/crash-reports.ts'
+import { readDataFacts } from './support/data-facts.ts'
+import { createSupportReport } from './support/report.ts'
+import { cutWords, openRunMark } from './support/run-mark.ts'
 
 const now = (): number => Date.now()
 const here = import.meta.dirname
@@ -41,14 +58,28 @@ function start(): void {
 
   const userDataDir = app.getPath('userData')
   const wide = narrow(userDataDir)
-  const log = openLog(join(userDataDir, 'logs'), now)
+  const logs = join(userDataDir, 'logs')
+  const log = openLog(logs, now)
   if (wide.length > 0) log.write('warn', 'main', `others may read what could not be narrowed: ${wide.join(', ')}`)
-  logDefects(log, () => {
+  const mark = openRunMark(join(userDataDir, 'running.json'), app.getVersion(), now)
+  const crashes = createCrashReports({
+    folder: join(userDataDir, 'crash-reports'),
+    logs,
+    version: app.getVersion(),
+    log,
+    now,
+    monotonicMs: () => performance.now(),
+  })
+  if (mark.before !== null && mark.before.cut !== 'session') crashes.keep('abrupt', cutWords(mark.before))
+  logDefects(log, (why) => {
+    crashes.keep('main', why)
+    mark.endsBy('error')
     sayAndWait('Binnacle met an error of its own and must close. What was stored is safe; start it again.')
     app.exit(1)
   })
   log.write('info', 'main', `Binnacle ${app.getVersion()} starts`)
   const preferences = openPreferences(join(userDataDir, 'preferences.json'), now)
+  const unfinished = createUnfinishedFiles(join(userDataDir, 'unfinished-files.json'), now)
 
   const report = (what: string): void => log.write('warn', 'window', what)
   const printJob: PrintJob = { page: null }
@@ -74,6 +105,9 @@ function start(): void {
       backend.notice(
         `The ${view}’s own window stopped several times and was closed. Open it again from the menu Window.`,
       ),
+    crashed: (why) => crashes.keep('window', why),
+    sessionEnds: () => mark.endsBy('session'),
+    later,
     onChange: () => tellChange(),
   })
   const push = pusher(() => windows.all().map(({ webContents }) => webContents))
@@ -96,8 +130,16 @@ function start(): void {
     makeTrainingKey: () => randomBytes(24).toString('base64url'),
     emit: push,
     onChange: () => tellChange(),
-    onReady: () => void files.backups.remind(),
+    onReady: () => {
+      void files.backups.remind()
+      void continuity.ready()
+    },
+    onCrash: (what, why) => {
+      crashes.keep(what, why)
+      if (what === 'engine') continuity.engineCrashed()
+    },
   })
+  const continuity = createContinuity({ cut: mark.before?.cut ?? null, backend, notices, unfinished })
   const files = createFiles({
     userDataDir,
     licences: licenceFiles(app.isPackaged ? process.resourcesPath : null, join(here, '..')),
@@ -106,7 +148,8 @@ function start(): void {
     preferences,
     backend,
     notices,
-    window: windows.front,
+    unfinished,
+    dialogs: fileDialogs(windows.front),
     onChange: () => tellChange(),
     onRestored: () => {
       // What was shown in common is of voyages that had these numbers before.
@@ -123,6 +166,18 @@ function start(): void {
     if (main !== null) bringForward(main)
     return main
   }
+  /** Shows the system's dialog, makes the file then, and writes it; its name, or null when the officer cancelled. */
+  const save = async (
+    fileName: string,
+    dialog: WrittenKind,
+    kind: FileKind,
+    make: () => string | Uint8Array | Promise<string | Uint8Array>,
+  ): Promise<string | null> => {
+    const path = await choosePlace(windows.front(), fileName, dialog)
+    if (path === null) return null
+    await unfinished.during(path, async () => replaceFile(path, await make(), kind))
+    return basename(path)
+  }
   const printer = createPrinter(printJob, windows.main, report, `Binnacle ${app.getVersion()}`)
   const parts: AppCallParts = {
     version: app.getVersion(),
@@ -133,27 +188,28 @@ function start(): void {
       return path === null ? null : openRoute(path)
     },
     waitingRoutes: routes,
-    saveRouteFile: async (fileName, content) => {
-      const path = await choosePlace(windows.front(), fileName, ROUTE_WORDS)
-      if (path === null) return null
-      replaceFile(path, content, ROUTE_FILE)
-      return basename(path)
-    },
-    savePlanFile: async (fileName, make) => {
-      const path = await choosePlace(windows.front(), fileName, PLAN_WORDS)
-      if (path === null) return null
-      replaceFile(path, await make(), PLAN_FILE)
-      return basename(path)
-    },
-    saveTableFile: async (fileName, text) => {
-      const path = await choosePlace(windows.front(), fileName, TABLE_WORDS)
-      if (path === null) return null
-      replaceFile(path, text, PLAN_FILE)
-      return basename(path)
-    },
+    saveRouteFile: (fileName, content) => save(fileName, ROUTE_WORDS, ROUTE_FILE, () => content),
+    savePlanFile: (fileName, make) => save(fileName, PLAN_WORDS, PLAN_FILE, make),
+    saveTableFile: (fileName, text) => save(fileName, TABLE_WORDS, PLAN_FILE, () => text),
     printer,
     mainCommands: { 'file.quit': () => app.quit(), 'view.fullScreen': toggleFullScreen },
     files,
+    support: createSupportReport({
+      version: app.getVersion(),
+      userDataDir,
+      logs,
+      appDir: app.getAppPath(),
+      log,
+      crashes,
+      settings: () => preferences.values,
+      policy: () => appState(parts).policy,
+      facts: () => readDataFacts(join(here, 'check-worker.js'), userDataDir),
+      fileNames: () => files.recent.names().map(({ fileName }) => fileName),
+      backend,
+      unfinished,
+      choosePlace: (fileName) => choosePlace(windows.front(), fileName, REPORT_WORDS),
+      now,
+    }),
     onPalette: (palette) => {
       followPalette(palette)
       windows.setBackground(backgroundOf(palette))
@@ -187,7 +243,8 @@ function start(): void {
 
   guardAllContents(app, report)
   app.on('before-quit', windows.end)
-  endInOrder(app, () => backend.close(), log)
+  endInOrder(app, () => backend.close(), log, mark.remove)
+  watchHelpers(app, log, (why) => crashes.keep('helper', why))
   app.on('second-instance', (_event, argv, workingFolder) => {
     comeForward()
     routes.add(routePaths(argv, workingFolder, app.isPackaged))
@@ -208,6 +265,7 @@ function start(): void {
 
   // The engine's thread opens its databases while the window is being made.
   void backend.start()
+  void continuity.start()
   files.watched.start()
   app.once('ready', () => {
     showMenu()

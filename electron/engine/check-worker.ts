@@ -1,5 +1,5 @@
-// A thread that reads files through while others answer: whether a database is damaged, what a backup holds, what can be gone back to. The
-// latter two need no engine, since they are wanted most where none can run.
+// A thread that reads files through while others answer: whether a database is damaged, what a backup holds, what can be gone back to, facts
+// for support. But for the first they need no engine, since they are wanted most where none can run.
 import { parentPort, workerData } from 'node:worker_threads'
 import { faultOf, ok, type Result } from '../../shared/result.ts'
 import type { BackupContents } from '../../shared/app/files.ts'
@@ -10,6 +10,7 @@ import { dataFileInUse, nameInUse } from './store/data-files.ts'
 import { lookAtOlder } from './store/older-copies.ts'
 import { isDamaged } from './store/open-database.ts'
 import { storeFault } from './store/sql-faults.ts'
+import { supportFacts } from './store/support-facts.ts'
 
 const wanted = workerData as Checked
 
@@ -33,8 +34,10 @@ function lookForOlder({ olderIn, start }: Extract<Checked, { olderIn: string }>)
   }
 }
 
-const answer = async (): Promise<unknown> => {
+async function answer(): Promise<unknown> {
   if ('path' in wanted) return isDamaged(wanted.path)
+  if ('factsOf' in wanted) return supportFacts(wanted.factsOf)
   return 'backup' in wanted ? lookAt(wanted) : lookForOlder(wanted)
 }
+
 parentPort?.postMessage(await answer(), [])

@@ -7,6 +7,7 @@ import { casualtyCalls } from './casualties/calls.ts'
 import type { Changed, Events, Handlers } from './handlers.ts'
 import { linkCalls } from './link/calls.ts'
 import type { Engine, EngineOptions } from './options.ts'
+import type { CutOff } from './protocol.ts'
 import { openParts, type Parts } from './parts.ts'
 import { passagePlanCalls } from './passage-plan/calls.ts'
 import { searchPorts } from './ports/ports.ts'
@@ -112,6 +113,7 @@ export function createEngine(options: EngineOptions): Engine {
     },
     ownCall: (own) =>
       answered(async () => {
+        if (own.name === 'cut off') return cutOff(sync, sample)
         // What is changed while it is written counts as changed since.
         const event = store.events.newest()
         const order = { ...own.input, isTraining: options.isTraining === true }
@@ -129,6 +131,20 @@ export function createEngine(options: EngineOptions): Engine {
       more.end()
       store.close(now())
     },
+  }
+}
+
+/** How a run stands that was not ended in order. */
+function cutOff(sync: Parts['sync'], sample: Sample): CutOff | null {
+  const { phase, choice, done, total, bytesUp, bytesDown, stillToSend } = sync.state()
+  if (phase !== 'interrupted' || stillToSend === null) return null
+  return {
+    isCasualties: choice?.weather.plan === 'none',
+    done,
+    total,
+    bytes: bytesUp + bytesDown,
+    still: { requests: stillToSend.requests, bytes: stillToSend.bytesUp + stillToSend.bytesDown },
+    goesOnByItself: sample.state().part !== null || sync.goesOnByItself(),
   }
 }
 

@@ -41,13 +41,28 @@ export interface ShownBackup {
   sum: string
 }
 
-/** What the main process alone may ask, since a path is in it. */
+/** A run that was under way when Binnacle, or the engine, ended without closing. */
+export interface CutOff {
+  /** Casualties alone; else weather. */
+  isCasualties: boolean
+  done: number
+  total: number
+  /** Sent and received so far. */
+  bytes: number
+  /** What the rest takes. */
+  still: { requests: number; bytes: number }
+  goesOnByItself: boolean
+}
+
+/** What the main process alone may ask: a path is in it, or it is asked for its own words. */
 export interface OwnCalls {
   'back up': {
     input: { path: string; withWeather: boolean; version: string }
     /** `event`: the newest change that is in it. */
     output: { contents: BackupContents; event: number }
   }
+  /** null: nothing was under way, or nothing of it is left to do. */
+  'cut off': { input: object; output: CutOff | null }
 }
 export type OwnCallName = keyof OwnCalls
 /** Any of them with its input. */
@@ -56,10 +71,13 @@ export type OwnCall = { [Name in OwnCallName]: { name: Name; input: OwnCalls[Nam
 type Named = Pick<EngineStart, 'service' | 'serviceName' | 'byAddress'>
 /**
  * What is read through in a thread of its own: a database, for damage; a backup, before it is restored (`scratch`: where it may be unpacked);
- * what can be gone back to in a data folder.
+ * what can be gone back to in a data folder; all data, for facts about them.
  */
 export type Checked =
-  { path: string } | { backup: string; scratch: string; start: Named } | { olderIn: string; start: Named }
+  | { path: string }
+  | { factsOf: string }
+  | { backup: string; scratch: string; start: Named }
+  | { olderIn: string; start: Named }
 
 export type ToEngine =
   | { type: 'call'; id: number; name: EngineCallName; input: CallInput<EngineCallName> }

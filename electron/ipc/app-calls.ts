@@ -15,7 +15,7 @@ import type { DirectionChoices } from '../../shared/weather/measures.ts'
 import { createFileCalls, filesState, type FileParts, type RouteOnDisk } from './file-calls.ts'
 import { ok, type Fault, type Result } from '../../shared/result.ts'
 import { createOlderCopyCalls } from './older-copy-calls.ts'
-import { createSupportCalls } from './support-calls.ts'
+import { createSupportCalls, type SupportParts } from './support-calls.ts'
 import { createUpdateCalls } from './update-calls.ts'
 import { createWindowCalls, type WindowParts } from './window-calls.ts'
 import { contentOf, isOfFile } from '../../shared/passage/route-file.ts'
@@ -62,6 +62,7 @@ export interface AppCallParts {
   /** What of the commands only the main process can do. */
   mainCommands: Readonly<Record<CallInput<'command.main'>['id'], () => void>>
   files: FileParts
+  support: SupportParts
   onPalette: (palette: Palette) => void
   windows: WindowParts
   onChange: () => void
@@ -183,7 +184,7 @@ export function createAppCalls(parts: AppCallParts): AppCalls {
     ...createFileCalls(parts.files, { state, notice: backend.notice, imported }),
     ...createUpdateCalls(),
     ...createOlderCopyCalls(parts.files.older),
-    ...createSupportCalls(),
+    ...createSupportCalls(parts.support),
   }
 }
 

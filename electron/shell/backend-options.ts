@@ -70,4 +70,6 @@ export interface BackendOptions {
   onChange: () => void
   /** An engine has the data in use open. */
   onReady: () => void
+  /** A thread ended unasked. */
+  onCrash: (what: 'engine' | 'training', why: string) => void
 }

@@ -108,7 +108,8 @@ export function createBackend(options: BackendOptions): Backend {
           onRestored?.({ result: restored ?? { ok: false, fault: why }, isRefused: restored?.ok === false })
           broken(why)
         },
-        onCrash: () => {
+        onCrash: (why) => {
+          options.onCrash('engine', why)
           // Whoever restores starts it again, and tells of it.
           if (onRestored !== null) onRestored(cutOff)
           else if (engine === host)
@@ -129,6 +130,7 @@ export function createBackend(options: BackendOptions): Backend {
     try {
       const host = await startTraining(options.workers.training, apiKey, (why) => {
         log.write('error', 'training', why)
+        options.onCrash('training', why)
         if (training === host) restart('The simulated service stopped and was started again.')
       })
       training = host

@@ -1,13 +1,23 @@
 // Backups by the officer's own hand: where they go and come from by the system's dialog, when the last was made, when one is due.
 import { z } from 'zod'
-import type { BackupContents, BackupFacts, BackupState, Restored } from '../../shared/app/files.ts'
+import {
+  BACKUP_DRAFTS,
+  backupDraft,
+  DATABASE_ENDS,
+  type BackupContents,
+  type BackupFacts,
+  type BackupState,
+  type Restored,
+} from '../../shared/app/files.ts'
 import { DAY_MS } from '../../shared/format/time.ts'
 import { FaultError, type Result } from '../../shared/result.ts'
 import type { ShownBackup } from '../engine/protocol.ts'
 import type { Backend } from './backend-options.ts'
 import { openKeptFile } from './kept-file.ts'
+import type { Later } from './in-time.ts'
 import type { Notices } from './notices.ts'
 import type { DataFolder } from './engine-start.ts'
+import type { UnfinishedFiles } from './unfinished-files.ts'
 
 export interface Backups {
   state(): Promise<BackupState>
@@ -32,12 +42,12 @@ interface BackupsOptions {
   data: () => DataFolder | null
   backend: Pick<Backend, 'call' | 'ownCall' | 'lookAt' | 'restore'>
   notices: Pick<Notices, 'raise' | 'all'>
+  unfinished: Pick<UnfinishedFiles, 'during'>
   /** The system's dialogs; null when the officer cancelled. */
   choosePlace: (fileName: string) => Promise<string | null>
   chooseFile: () => Promise<string | null>
   onRestored: () => void
-  /** Does it once after so long; returns what takes that back. */
-  later: (act: () => void, ms: number) => () => void
+  later: Later
 }
 
 const BACKUP_END = 'binnacle-backup'
@@ -99,7 +109,11 @@ export function createBackups(options: BackupsOptions): Backups {
       if (path === null) return null
       // Of the data that are in use then: another window may have changed over while the dialog was open.
       const order = { path, withWeather, version: options.version }
-      const { contents, event } = unwrapped(await backend.ownCall('back up', order))
+      const { contents, event } = await options.unfinished.during(
+        path,
+        async () => unwrapped(await backend.ownCall('back up', order)),
+        BACKUP_DRAFTS.flatMap((part) => DATABASE_ENDS.map((end) => backupDraft(path, part) + end)),
+      )
       const { atMs, fileName, isTraining } = contents
       kept.change({ ...kept.value, [isTraining ? 'training' : 'live']: { atMs, fileName, event } })
       return contents

@@ -29,8 +29,8 @@ async function choose(window: BrowserWindow | null, options: OpenDialogOptions):
 /** The path of the route file the officer chose, or null when they cancelled. */
 export const chooseRouteFile = (window: BrowserWindow | null): Promise<string | null> => choose(window, ROUTE_FILE)
 /** The same for a backup, and for a folder. */
-export const chooseBackup = (window: BrowserWindow | null): Promise<string | null> => choose(window, BACKUP)
-export const chooseFolder = (window: BrowserWindow | null): Promise<string | null> => choose(window, WATCHED)
+const chooseBackup = (window: BrowserWindow | null): Promise<string | null> => choose(window, BACKUP)
+const chooseFolder = (window: BrowserWindow | null): Promise<string | null> => choose(window, WATCHED)
 
 /** The dialog's words for what is written. */
 export interface WrittenKind {
@@ -40,7 +40,8 @@ export interface WrittenKind {
 export const ROUTE_WORDS: WrittenKind = { title: 'Write route file', filter: 'Route files' }
 export const PLAN_WORDS: WrittenKind = { title: 'Write passage plan', filter: 'Passage plan' }
 export const TABLE_WORDS: WrittenKind = { title: 'Write weather table', filter: 'Tables' }
-export const BACKUP_WORDS: WrittenKind = { title: 'Back up', filter: 'Binnacle backups' }
+export const REPORT_WORDS: WrittenKind = { title: 'Report for support', filter: 'Reports for support' }
+const BACKUP_WORDS: WrittenKind = { title: 'Back up', filter: 'Binnacle backups' }
 
 /** Where the officer wants a file, or null when they cancelled. The dialog asks before it replaces one. */
 export async function choosePlace(
@@ -61,3 +62,16 @@ export async function choosePlace(
 
 /** For what must be read before the application ends. */
 export const sayAndWait = (message: string): void => dialog.showErrorBox('Binnacle', message)
+
+/** What is asked about files beside the data; each answers null when the officer cancelled. */
+export interface FileDialogs {
+  backupPlace(fileName: string): Promise<string | null>
+  backup(): Promise<string | null>
+  folder(): Promise<string | null>
+}
+
+export const fileDialogs = (window: () => BrowserWindow | null): FileDialogs => ({
+  backupPlace: (fileName) => choosePlace(window(), fileName, BACKUP_WORDS),
+  backup: () => chooseBackup(window()),
+  folder: () => chooseFolder(window()),
+})

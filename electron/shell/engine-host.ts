@@ -34,8 +34,8 @@ interface EngineListeners {
   onLog: (entry: LogEntry) => void
   /** The engine cannot work with this data folder; the thread stays for nothing. A restore it was started with and of which nothing is told is begun. */
   onFatal: (fault: Fault, restored?: Result<Restored>) => void
-  /** The thread ended without being asked to. */
-  onCrash: () => void
+  /** The thread ended without being asked to; `why` with its stack, where it has one. */
+  onCrash: (why: string) => void
   /** It ended since what it keeps was found damaged: an engine started now sets that aside, and says so. */
   onDamaged: () => void
 }
@@ -60,6 +60,7 @@ export function startEngine(path: string, start: EngineStart, listeners: EngineL
   let isDamaged = false
   let closing = false
   let ended = false
+  let lastError = ''
   const worker = new Worker(path, { workerData: start, name: 'engine', resourceLimits: ENGINE_LIMITS })
   const tell = (message: ToEngine): void => worker.postMessage(message, [])
   const closed = Promise.withResolvers<void>()
@@ -94,15 +95,19 @@ export function startEngine(path: string, start: EngineStart, listeners: EngineL
         return closed.resolve()
     }
   })
-  worker.on('error', (error) => listeners.onLog({ level: 'error', message: `the thread failed: ${errorText(error)}` }))
+  worker.on('error', (error) => {
+    lastError = errorText(error)
+    listeners.onLog({ level: 'error', message: `the thread failed: ${lastError}` })
+  })
   worker.on('exit', (code) => {
     ended = true
     answerAll(fault ?? stopped())
     closed.resolve()
     if (closing || fault !== null) return
     if (isDamaged) return listeners.onDamaged()
-    listeners.onLog({ level: 'error', message: `the thread ended with code ${code}` })
-    listeners.onCrash()
+    const why = `the thread ended with code ${code}`
+    listeners.onLog({ level: 'error', message: why })
+    listeners.onCrash(`${why}. ${lastError}`)
   })
 
   const ask = (message: (id: number) => ToEngine): Promise<Result<unknown>> => {

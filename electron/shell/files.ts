@@ -1,19 +1,20 @@
 // Files beside the data: recent ones, the watched folder, backups, licences; put together for the calls.
 import { basename, join } from 'node:path'
-import type { BrowserWindow } from 'electron'
 import type { CallOutput } from '../../shared/ipc/contract.ts'
 import { FaultError, type Result } from '../../shared/result.ts'
 import { isOfFile, routeContent } from '../../shared/passage/route-file.ts'
 import type { Backend } from './backend-options.ts'
 import { createBackups, type Backups } from './backups.ts'
-import { BACKUP_WORDS, chooseBackup, chooseFolder, choosePlace } from './dialogs.ts'
+import type { FileDialogs } from './dialogs.ts'
 import { readLicences } from './licences.ts'
 import type { Notices } from './notices.ts'
 import { createOlderCopies } from './older-copies.ts'
 import type { SettingsKeeper } from './preferences.ts'
 import type { DataFolder } from './engine-start.ts'
+import { later } from './in-time.ts'
 import { createRecentFiles } from './recent-files.ts'
 import { routeInTime } from './route-file.ts'
+import type { UnfinishedFiles } from './unfinished-files.ts'
 import { createWatchedFolder } from './watched-folder.ts'
 
 interface FilesOptions {
@@ -25,13 +26,14 @@ interface FilesOptions {
   preferences: Pick<SettingsKeeper, 'values'>
   backend: Backend
   notices: Notices
-  window: () => BrowserWindow | null
+  unfinished: UnfinishedFiles
+  dialogs: FileDialogs
   onChange: () => void
   onRestored: () => void
 }
 
 export function createFiles(options: FilesOptions) {
-  const { userDataDir, now, backend, notices, window } = options
+  const { userDataDir, now, backend, notices, dialogs } = options
   const at = (name: string): string => join(userDataDir, name)
   const data = (): DataFolder | null => {
     const { mode } = options.preferences.values
@@ -59,13 +61,11 @@ export function createFiles(options: FilesOptions) {
     data,
     backend,
     notices,
-    choosePlace: (fileName) => choosePlace(window(), fileName, BACKUP_WORDS),
-    chooseFile: () => chooseBackup(window()),
+    unfinished: options.unfinished,
+    choosePlace: dialogs.backupPlace,
+    chooseFile: dialogs.backup,
     onRestored: options.onRestored,
-    later: (act, ms) => {
-      const timer = setTimeout(act, ms).unref()
-      return () => clearTimeout(timer)
-    },
+    later,
   })
   const older = createOlderCopies({ backend, notices, onTaken: options.onRestored })
   return {
@@ -90,7 +90,7 @@ export function createFiles(options: FilesOptions) {
     },
     watched: {
       ...watched,
-      askFolder: () => chooseFolder(window()),
+      askFolder: dialogs.folder,
       choose: (folder: string | null) => {
         const unsaved = watched.choose(folder)
         void watched.look()

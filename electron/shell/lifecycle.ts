@@ -10,7 +10,7 @@ const RELOADS = { most: 3, windowMs: 5 * 60_000 }
  * Ends when the last window is closed, after `close` (which keeps its own deadline) has settled: the engine pauses its run and
  * closes its databases while the window is already gone.
  */
-export function endInOrder(app: App, close: () => Promise<void>, log: Log): void {
+export function endInOrder(app: App, close: () => Promise<void>, log: Log, closedInOrder: () => void): void {
   let closed = false
   let closing = false
   app.on('window-all-closed', () => app.quit())
@@ -20,12 +20,25 @@ export function endInOrder(app: App, close: () => Promise<void>, log: Log): void
     if (closing) return
     closing = true
     close()
-      .then(() => log.write('info', 'main', 'Binnacle ends: its data are closed'))
+      .then(() => {
+        log.write('info', 'main', 'Binnacle ends: its data are closed')
+        closedInOrder()
+      })
       .catch((error: unknown) => log.write('error', 'main', `closing failed: ${errorText(error)}`))
       .finally(() => {
         closed = true
         app.quit()
       })
+  })
+}
+
+/** Processes of Chromium's beside the pages: it starts them again itself. */
+export function watchHelpers(app: App, log: Log, crashed: (why: string) => void): void {
+  app.on('child-process-gone', (_event, { type, reason, exitCode }) => {
+    if (reason === 'clean-exit') return
+    const why = `the process ${type} ended: ${reason} (${exitCode})`
+    log.write('error', 'window', why)
+    crashed(why)
   })
 }
 
@@ -35,11 +48,14 @@ export function reviveWindow(
   now: () => number,
   log: Log,
   giveUp: () => void,
+  crashed: (why: string) => void,
 ): void {
   const mayReload = restartLimit(RELOADS.most, RELOADS.windowMs, now)
   window.webContents.on('render-process-gone', (_event, { reason, exitCode }) => {
     if (reason === 'clean-exit' || window.isDestroyed()) return
-    log.write('error', 'window', `the page's process ended: ${reason} (${exitCode})`)
+    const why = `the page's process ended: ${reason} (${exitCode})`
+    log.write('error', 'window', why)
+    crashed(why)
     if (mayReload()) window.webContents.reload()
     else giveUp()
   })
@@ -49,10 +65,11 @@ export function reviveWindow(
 }
 
 /** Defects of the main process: a rejected promise is logged; a thrown error ends the application, since its state is unknown. */
-export function logDefects(log: Log, end: () => void): void {
+export function logDefects(log: Log, end: (why: string) => void): void {
   process.on('unhandledRejection', (reason) => log.write('error', 'main', `unhandled: ${errorText(reason)}`))
   process.on('uncaughtException', (error) => {
-    log.write('error', 'main', `uncaught: ${errorText(error)}`)
-    end()
+    const why = `uncaught: ${errorText(error)}`
+    log.write('error', 'main', why)
+    end(why)
   })
 }

@@ -1,5 +1,5 @@
 // The application's log: plain lines in <userData>/logs, two old files kept, secrets blotted out before anything is written.
-import { appendFileSync, mkdirSync, renameSync, statSync } from 'node:fs'
+import { appendFileSync, closeSync, fstatSync, mkdirSync, openSync, readSync, renameSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { spellingsOf } from '../../shared/format/secret-spellings.ts'
 
@@ -10,7 +10,12 @@ export interface Log {
   write(level: LogLevel, source: string, message: string): void
   /** From now on this text, also encoded, is written as `[key]`. */
   hide(secret: string): void
+  /** The text as the log would have it: without any spelling of a secret. */
+  blotted(text: string): string
 }
+
+/** Newest first. */
+export const LOG_FILES = ['binnacle.log', 'binnacle.1.log', 'binnacle.2.log'] as const
 
 const MAX_MESSAGE_CHARS = 8000
 const KEPT_SECRETS = 8
@@ -25,13 +30,12 @@ const oneLine = (message: string): string =>
 
 /** Opens `<folder>/binnacle.log`; when it passes `maxBytes` it becomes `binnacle.1.log`, and that `binnacle.2.log`. */
 export function openLog(folder: string, now: () => number, maxBytes = 1_000_000): Log {
-  const path = join(folder, 'binnacle.log')
+  const [path, newer, older] = LOG_FILES.map((name) => join(folder, name)) as [string, string, string]
   const hidden = new Map<string, RegExp>()
 
   const rotateWhenFull = (): void => {
     if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) < maxBytes) return
-    const newer = join(folder, 'binnacle.1.log')
-    if (statSync(newer, { throwIfNoEntry: false }) !== undefined) renameSync(newer, join(folder, 'binnacle.2.log'))
+    if (statSync(newer, { throwIfNoEntry: false }) !== undefined) renameSync(newer, older)
     renameSync(path, newer)
   }
   const blotted = (message: string): string =>
@@ -56,6 +60,25 @@ export function openLog(folder: string, now: () => number, maxBytes = 1_000_000)
       const [oldest] = hidden.keys()
       if (hidden.size > KEPT_SECRETS && oldest !== undefined) hidden.delete(oldest)
     },
+    blotted,
+  }
+}
+
+/** The last whole lines of the log in `folder`, as many as are in so many bytes. Empty where it cannot be read. */
+export function lastLines(folder: string, maxBytes: number): string[] {
+  try {
+    const file = openSync(join(folder, LOG_FILES[0]), 'r')
+    try {
+      const { size } = fstatSync(file)
+      const bytes = Buffer.alloc(Math.min(size, maxBytes))
+      const text = bytes.toString('utf8', 0, readSync(file, bytes, 0, bytes.length, size - bytes.length))
+      const lines = text.trimEnd().split('\n')
+      return size > bytes.length ? lines.slice(1) : lines.filter((line) => line !== '')
+    } finally {
+      closeSync(file)
+    }
+  } catch {
+    return []
   }
 }
 

@@ -1,12 +1,15 @@
 // The set of our own windows: the main one, and at most one for the chart and one for the strip beside it.
 import type { BrowserWindow, WebContents } from 'electron'
 import { SECOND_VIEWS, type SecondView } from '../../shared/app/windows.ts'
+import type { Later } from './in-time.ts'
 import type { Log } from './log.ts'
 import { reviveWindow } from './lifecycle.ts'
 import type { SettingsKeeper, WindowBounds } from './preferences.ts'
 
 /** What a window shows: the whole workspace, or one place of it. */
 export type View = 'main' | SecondView
+
+const PLACED_MS = 1000
 
 /** What of a window the set itself uses. */
 export type OwnWindow = Pick<
@@ -33,8 +36,14 @@ interface WindowsOptions<W extends OwnWindow> {
   log: Log
   /** The main window's page died too often. */
   giveUp: () => void
-  /** Another's did: it is closed. */
+  /** A page's process died. */
+  crashed: (why: string) => void
+  /** Another's did too often: it is closed. */
   gaveUp: (view: SecondView) => void
+  /** The system ends the session of its user (Windows): nothing will be closed in order. */
+  sessionEnds: () => void
+  /** Does it once after so long; returns what takes that back. */
+  later: Later
   /** Another one is open now, or no longer. */
   onChange: () => void
 }
@@ -64,7 +73,7 @@ export function bringForward(window: Pick<OwnWindow, 'isMinimized' | 'restore' |
 }
 
 export function createWindows<W extends OwnWindow>(options: WindowsOptions<W>): Windows<W> {
-  const { make, preferences, now, log, giveUp, gaveUp, onChange } = options
+  const { make, preferences, now, log, giveUp, gaveUp, crashed, later, onChange } = options
   const windows = new Map<View, W>()
   let isEnding = false
 
@@ -80,7 +89,19 @@ export function createWindows<W extends OwnWindow>(options: WindowsOptions<W>): 
     const window = make(view, view === 'main' ? kept : secondWindows[view], windows.get('main') ?? null)
     windows.set(view, window)
     if (view !== 'main') keepPlace(view, window, true)
+    let notYet = (): void => undefined
+    // A power cut must not lose where it was put: kept soon after it stands still.
+    const placed = (): void => {
+      notYet()
+      notYet = later(() => {
+        if (!window.isDestroyed()) keepPlace(view, window, true)
+      }, PLACED_MS)
+    }
+    window.on('resize', placed)
+    window.on('move', placed)
+    window.on('session-end', options.sessionEnds)
     window.on('close', () => {
+      notYet()
       if (view === 'main') isEnding = true
       keepPlace(view, window, isEnding)
     })
@@ -89,11 +110,12 @@ export function createWindows<W extends OwnWindow>(options: WindowsOptions<W>): 
       if (view === 'main') for (const other of windows.values()) other.close()
       else if (!isEnding) onChange()
     })
-    reviveWindow(window, now, log, () => {
+    const stop = (): void => {
       if (view === 'main') return giveUp()
       window.close()
       gaveUp(view)
-    })
+    }
+    reviveWindow(window, now, log, stop, (why) => crashed(`${view}: ${why}`))
   }
   const open = (): SecondView[] => SECOND_VIEWS.filter((view) => windows.has(view))
 

@@ -16,12 +16,15 @@ export const ROUTE_FILE: FileKind = { folder: 'this folder: choose another', fil
 
 export const PLAN_FILE: FileKind = { ...ROUTE_FILE, file: 'the file' }
 
+/** Where what is to replace a file is written first. */
+export const draftOf = (path: string): string => `${path}.new`
+
 /**
  * Writes `content` (text as UTF-8) beside `path`, syncs it to the disk and renames it over `path`.
  * Throws FaultError `disk-full`, `disk-read-only` or `file-unreadable`; the old file is then untouched.
  */
 export function replaceFile(path: string, content: string | Uint8Array, kind: FileKind = SETTINGS): void {
-  const draft = `${path}.new`
+  const draft = draftOf(path)
   try {
     mkdirSync(dirname(path), { recursive: true })
     const file = openSync(draft, 'w', 0o600)

@@ -7,6 +7,8 @@ import { olderData } from '../state/queries.ts'
 import { ownView } from '../state/second-windows.ts'
 import { openSettings } from '../state/settings-sections.ts'
 import { useAnswer } from '../state/use-answer.ts'
+import { resumeSync, useSyncState } from '../state/sync-store.ts'
+import { canResume } from '../data/sync-words.ts'
 import { openOffer } from '../state/voyage-store.ts'
 import { Button } from '../ui/Button.tsx'
 import { Message } from '../ui/Message.tsx'
@@ -33,6 +35,8 @@ const NO_OFFERS: readonly RouteOffer[] = []
 export function FaultBar(): ReactNode {
   const app = useApp((state) => state.app)
   const fault = useApp((state) => state.fault)
+  const sync = useSyncState()
+  const isToResume = sync !== null && canResume(sync)
   const dataFault = app?.fault ?? null
   const hasData = (app?.mode ?? null) !== null
   const waiting: Waiting[] = [
@@ -47,7 +51,7 @@ export function FaultBar(): ReactNode {
             answers: [{ label: messages.dismiss, act: dismissFault }],
           },
         ]),
-    ...(app?.notices ?? NO_NOTICES).map(waitingNotice),
+    ...(app?.notices ?? NO_NOTICES).map((notice) => waitingNotice(notice, isToResume)),
     ...(hasData && ownView() === null ? (app?.files.watched.offers ?? NO_OFFERS) : NO_OFFERS)
       .filter(({ isNew }) => isNew)
       .map(waitingOffer),
@@ -81,16 +85,23 @@ function OlderOffer(): ReactNode {
   )
 }
 
-const waitingNotice = ({ id, sentence, kind }: Notice): Waiting => ({
+const waitingNotice = ({ id, sentence, kind }: Notice, isToResume: boolean): Waiting => ({
   key: `notice ${id}`,
   tone: kind === 'caution' ? 'caution' : 'plain',
   testId: 'notice',
   sentence,
   answers: [
     ...(kind === 'backup' && ownView() === null ? [{ label: messages.backUp, act: () => openSettings('files') }] : []),
+    ...(kind === 'cut off' && isToResume && ownView() === null ? [{ label: messages.goOn, act: () => goOn(id) }] : []),
     { label: messages.acknowledge, act: () => void acknowledge(id) },
   ],
 })
+
+/** What it takes was said in the message; how it goes is seen in Data. */
+function goOn(noticeId: number): void {
+  void resumeSync()
+  void acknowledge(noticeId)
+}
 
 const waitingOffer = ({ id, fileName, waypointCount, changedAtMs }: RouteOffer): Waiting => ({
   key: `offer ${id}`,

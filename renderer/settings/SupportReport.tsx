@@ -1,7 +1,131 @@
-// The report for support: what would be in it, and writing it.
-import type { ReactNode } from 'react'
+// The report for support: what would be in it, to be read part by part, and writing it as one file.
+import { useState, type ReactNode } from 'react'
+import type { ReportContents, ReportWritten } from '../../shared/app/support.ts'
+import { formatBytes } from '../../shared/format/format.ts'
+import { invoke } from '../state/bridge.ts'
+import { useCommand } from '../state/commands.ts'
+import { reportPart } from '../state/queries.ts'
+import { useAnswer } from '../state/use-answer.ts'
+import { useCurrentVoyage } from '../state/voyage-store.ts'
+import { ActionResult } from '../ui/ActionResult.tsx'
+import { Button, Buttons } from '../ui/Button.tsx'
+import { Check } from '../ui/Check.tsx'
+import { Message } from '../ui/Message.tsx'
+import { ScrollArea } from '../ui/ScrollArea.tsx'
+import { useAction } from '../ui/use-action.ts'
 import { words } from '../words/words.ts'
+import styles from './settings.module.css'
+import typography from '../ui/typography.module.css'
+
+const text = words.computer.report
+
+/** More than this at once makes a page slow: of longer texts the end is shown first. */
+const SHOWN_CHARS = 100_000
 
 export function SupportReport(): ReactNode {
-  return <h4>{words.computer.report.title}</h4>
+  const voyageId = useCurrentVoyage().voyage?.voyageId ?? null
+  const [withVoyage, setWithVoyage] = useState(false)
+  const [found, setFound] = useState<ReportContents | null>(null)
+  const looking = useAction()
+  const writing = useAction<ReportWritten>()
+  const look = (): void =>
+    void looking.run(async () => {
+      setFound(null)
+      setFound(await invoke('support.look', { voyageId: withVoyage ? voyageId : null }))
+    })
+  const write = (id: number): void =>
+    void writing.run(async () => {
+      const written = await invoke('support.write', { id })
+      if (written !== null) setFound(null)
+      return written
+    })
+  useCommand('help.report', look)
+  return (
+    <section data-testid="support-report">
+      <h4>{text.title}</h4>
+      <p className={typography.dim}>{text.about}</p>
+      {voyageId !== null && (
+        <Check>
+          <input
+            type="checkbox"
+            checked={withVoyage}
+            onChange={() => {
+              setWithVoyage(!withVoyage)
+              setFound(null)
+            }}
+          />
+          {text.withVoyage}
+        </Check>
+      )}
+      {found === null ? (
+        <Button data-testid="look-at-report" disabled={looking.busy || writing.busy} onClick={look}>
+          {looking.busy ? text.looking : text.look}
+        </Button>
+      ) : (
+        <>
+          <Contents found={found} />
+          <Buttons>
+            <Button data-testid="write-report" disabled={writing.busy} onClick={() => write(found.id)}>
+              {writing.busy ? text.writing : text.write}
+            </Button>
+            <Button disabled={writing.busy} onClick={() => setFound(null)}>
+              {text.cancel}
+            </Button>
+          </Buttons>
+        </>
+      )}
+      {looking.fault !== null && (
+        <Message tone="caution" testId="look-at-report-fault" onDismiss={looking.dismiss}>
+          {looking.fault.message}
+        </Message>
+      )}
+      <ActionResult action={writing} testId="report">
+        {({ fileName, bytes }) => text.written(fileName, formatBytes(bytes))}
+      </ActionResult>
+    </section>
+  )
+}
+
+function Contents({ found: { id, parts, bytes, crashes, voyage } }: { found: ReportContents }): ReactNode {
+  return (
+    <div data-testid="report-contents">
+      <p>{voyage === null ? text.withoutPlaces : text.withPlaces(voyage)}</p>
+      <p className={typography.dim}>
+        {text.contents(parts.length, formatBytes(bytes))} {text.crashes(crashes)}
+      </p>
+      {parts.map((part) => (
+        <Part key={`${id} ${part.name}`} id={id} name={part.name} bytes={formatBytes(part.bytes)} />
+      ))}
+    </div>
+  )
+}
+
+function Part({ id, name, bytes }: { id: number; name: string; bytes: string }): ReactNode {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details data-testid="report-part" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{text.part(name, bytes)}</summary>
+      {isOpen && <PartText id={id} name={name} bytes={bytes} />}
+    </details>
+  )
+}
+
+function PartText({ id, name, bytes }: { id: number; name: string; bytes: string }): ReactNode {
+  const { value, fault } = useAnswer(reportPart(id, name))
+  const [isAll, setAll] = useState(false)
+  if (fault !== null) return <Message tone="caution">{fault.message}</Message>
+  const whole = value?.text ?? ''
+  const isCut = !isAll && whole.length > SHOWN_CHARS
+  return (
+    <>
+      {isCut && (
+        <p>
+          {text.onlyEnd(bytes)} <Button onClick={() => setAll(true)}>{text.all}</Button>
+        </p>
+      )}
+      <ScrollArea className={styles.licence} label={text.textOf(name)}>
+        {isCut ? whole.slice(-SHOWN_CHARS) : whole}
+      </ScrollArea>
+    </>
+  )
 }

@@ -141,6 +141,7 @@ export const WAYS: Acts = {
   'file.watch': () => openSettings('files'),
   'file.backup': () => openSettings('files'),
   'file.restore': () => openSettings('files'),
+  'help.report': () => openSettings('computer'),
   'plan.waypoints': plan,
   'plan.timing': plan,
   'plan.checks': plan,
@@ -149,6 +150,8 @@ export const WAYS: Acts = {
 
 const phaseNow = (): SyncState['phase'] | null => answerNow<SyncState>(syncState)?.phase ?? null
 
+const isStopped = (phase: SyncState['phase'] | null): boolean => phase === 'paused' || phase === 'interrupted'
+
 /** Why a command cannot be given though all that it needs is there; null: it can. */
 export const REFUSALS: Readonly<Partial<Record<CommandId, () => string | null>>> = {
   'file.sample': () => (isTraining(useApp.getState()) ? null : words.commands.onlyInTraining),
@@ -156,5 +159,5 @@ export const REFUSALS: Readonly<Partial<Record<CommandId, () => string | null>>>
   'edit.undo': () => ((currentVoyage()?.undo ?? null) === null ? words.commands.nothingToUndo : null),
   'edit.redo': () => ((currentVoyage()?.redo ?? null) === null ? words.commands.nothingToRedo : null),
   'weather.pause': () => (phaseNow() === 'running' ? null : words.commands.notGetting),
-  'weather.resume': () => (phaseNow() === 'paused' ? null : words.commands.notPaused),
+  'weather.resume': () => (isStopped(phaseNow()) ? null : words.commands.notPaused),
 }

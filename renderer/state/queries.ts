@@ -322,6 +322,10 @@ export const backupState = queryOptions({
   meta: { also: ['voyage', 'vessels', 'weather', 'casualties'], everyMs: 1000 },
 })
 
+/** A part of the report for support: of one that was made nothing alters it. */
+export const reportPart = (id: number, name: string) =>
+  queryOptions({ queryKey: ['report', id, name], queryFn: () => invoke('support.part', { id, name }) })
+
 /** Of a build nothing alters them. */
 /** What the data in use can be brought back to, also where no engine runs. */
 export const olderData = queryOptions({ queryKey: ['older'], queryFn: () => invoke('older.look', {}) })

@@ -9,8 +9,6 @@ const KINDS = { update: 'kept before the update', backup: 'Binnacle’s own back
 export const computer = {
   policy: { title: 'Set by the company' },
   updates: { title: 'Updates' },
-  report: { title: 'Report for support' },
-
   older: {
     title: 'Data of a newer Binnacle',
     newer: (newer: { work: boolean; weather: boolean }, version: string | null) =>
@@ -67,5 +65,26 @@ export const computer = {
     withItsWeather: 'With the weather of then, in place of the weather here',
     haveBackWarning: (time: string) =>
       `What was set aside ${time} comes back as a copy. What is here now is set aside in its turn. Nothing was changed yet.`,
+  },
+  report: {
+    title: 'Report for support',
+    about:
+      'One file for whoever supports Binnacle: the log, crash reports, versions, settings and figures of the stored data. The key is never in it; positions, names and folders are taken out. Binnacle sends it nowhere.',
+    withVoyage: 'With the voyage on screen: its positions and names',
+    look: 'Show what would be in it…',
+    looking: 'Putting it together…',
+    contents: (parts: number, bytes: string) => `${parts} parts, ${bytes} before packing. Each can be read here:`,
+    crashes: (number: number) =>
+      number === 0 ? 'No crash reports.' : `${number} crash ${plural(number, { one: 'report', other: 'reports' })}.`,
+    withoutPlaces: '● No positions and no names of voyages are in it',
+    withPlaces: (fileName: string) => `▲ With positions and names: ${fileName}`,
+    part: (name: string, bytes: string) => `${name} · ${bytes}`,
+    textOf: (name: string) => `Text of ${name}`,
+    onlyEnd: (bytes: string) => `The end of ${bytes}.`,
+    all: 'Show all of it',
+    write: 'Write the file…',
+    writing: 'Writing…',
+    written: (fileName: string, bytes: string) => `Written: ${fileName}, ${bytes}.`,
+    cancel: 'Cancel',
   },
 }

@@ -47,6 +47,7 @@ export const files = {
     acknowledged: (time: string) => `● Acknowledged ${time}`,
     open: '▲ Not acknowledged',
     backUp: 'Back up…',
+    goOn: 'Go on',
   },
 
   offers: {

@@ -92,5 +92,6 @@ export const ALSO_FOUND_BY = {
   'help.find': 'search action palette',
   'help.keys': 'shortcuts keyboard',
   'help.messages': 'notices log faults',
+  'help.report': 'bug crash log diagnostics problem',
   'help.about': 'version licences navigation',
 } as const satisfies Record<string, string>

@@ -1,7 +1,7 @@
 // Files beside the voyages: messages to acknowledge, route files opened lately or found in the watched folder, backups, licences.
 
-/** `backup`: it is time for one. */
-export const NOTICE_KINDS = ['note', 'caution', 'backup'] as const
+/** `backup`: it is time for one. `cut off`: what was under way when Binnacle ended, to be gone on with. */
+export const NOTICE_KINDS = ['note', 'caution', 'backup', 'cut off'] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 
 /** Something the officer must have read: it stays until it is acknowledged, over a restart too. */
@@ -70,6 +70,12 @@ interface LastBackup {
 export interface BackupState extends BackupFacts {
   last: LastBackup | null
 }
+
+/** What lies beside a backup while it is written: its databases, itself, and what it is read back into. */
+export const BACKUP_DRAFTS = ['officer', 'weather', 'new', 'read'] as const
+export const backupDraft = (path: string, part: (typeof BACKUP_DRAFTS)[number]): string => `${path}.${part}.tmp`
+/** A database's name, and those of what SQLite keeps beside it. */
+export const DATABASE_ENDS = ['', '-journal', '-wal', '-shm'] as const
 
 /** A backup file, as it was read and checked. */
 export interface BackupContents {

@@ -1,15 +1,75 @@
-// The report for support: one file made by the officer's click, shown before it is written.
+// The report for support: one file made by the officer's click, shown before it is written. And the facts about stored files that are in it.
 
-/** A part of the report. */
+/** A part of the report: a file in it. */
 interface ReportPart {
   name: string
   bytes: number
 }
 
-/** What the report would hold now. */
+/** What the report would hold, as it was made just now. */
 export interface ReportContents {
+  /** Tells it from the next: what is written is what was shown. */
+  id: number
   parts: readonly ReportPart[]
   /** Crash reports that are in it. */
   crashes: number
   bytes: number
+  /** Its waypoints are in it: the voyage's name; null: no position and no name is. */
+  voyage: string | null
+}
+
+export interface ReportWritten {
+  fileName: string
+  bytes: number
+}
+
+/** Below the user data folder. */
+export const DATA_FOLDERS = ['live', 'training'] as const
+
+/** Of all stored files. `names`: what voyages, waypoints and vessels are called, to be taken out of the texts; never in the report itself. */
+export interface DataFacts {
+  data: {
+    mode: (typeof DATA_FOLDERS)[number]
+    files: { name: string; bytes: number; files: number }[]
+    databases: DatabaseFacts[]
+  }[]
+  names: string[]
+}
+
+export interface DatabaseFacts {
+  name: string
+  schema: number | null
+  /** SQLite's answer: `ok`, or what is wrong. */
+  integrity: string
+  /** By table; null: it cannot be counted. */
+  rows: Record<string, number | null>
+  /** Newest first. */
+  runs: RunFacts[]
+  traffic: TrafficFacts[]
+}
+
+export interface RunFacts {
+  runId: number
+  phase: string
+  profile: string
+  overBudget: number
+  startedAtMs: number
+  endedAtMs: number | null
+  elapsedMs: number
+  refusedValues: number
+  requests: number
+  done: number
+  failed: number
+  bytes: number
+  /** Its code. */
+  fault: string | null
+}
+
+export interface TrafficFacts {
+  month: string
+  requests: number
+  answers: number
+  connections: number
+  bytesUp: number
+  bytesDown: number
 }

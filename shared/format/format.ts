@@ -54,6 +54,9 @@ function grouped(value: number, decimals: number): string {
   return value < 0 && /[1-9]/.test(text) ? `−${text}` : text
 }
 
+/** A whole number: `1,386`. */
+export const formatCount = (count: number): string => grouped(count, 0)
+
 /** Nautical miles without the unit, one decimal: `2,843.1`. XTD and radius take two decimals. */
 export const formatDistance = (distanceNm: number | null, decimals = 1): string =>
   distanceNm === null ? MISSING : grouped(distanceNm, decimals)

@@ -6,7 +6,7 @@ import type { KeyStatus } from '../../shared/app/app.ts'
 import type { BackupFacts, Notice } from '../../shared/app/files.ts'
 import type { EventName } from '../../shared/ipc/contract.ts'
 import { FaultError, type Result } from '../../shared/result.ts'
-import { filePartsOf } from './files.ts'
+import { filePartsOf, supportParts } from './files.ts'
 import type { Prepared } from './states.ts'
 
 /** One scene's application: the engine is the state's, the preferences are its own. */
@@ -91,6 +91,7 @@ function openScene(prepared: Prepared, report: (what: string) => void): Opened {
     printer: { pdf: () => Promise.resolve(new Uint8Array()), print: () => Promise.resolve(false) },
     mainCommands: { 'file.quit': () => undefined, 'view.fullScreen': () => undefined },
     files: filePartsOf(files, open, () => here.clock.nowMs, facts),
+    support: supportParts,
     onPalette: () => undefined,
     // The gallery's page is the only window.
     windows: {

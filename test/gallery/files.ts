@@ -1,4 +1,5 @@
 // Files and messages of a gallery state: nothing of them is on a disk.
+import type { SupportParts } from '../../electron/ipc/support-calls.ts'
 import type { FileParts } from '../../electron/ipc/file-calls.ts'
 import type { BackupContents, BackupFacts, Licence, Notice, RecentFile, WatchedFolder } from '../../shared/app/files.ts'
 import type { OlderData } from '../../shared/app/older-copy.ts'
@@ -198,4 +199,24 @@ export function filePartsOf(
     older: { look: () => Promise.resolve(given?.older ?? NOTHING_OLDER), take: none, count: () => 0 },
     licences: () => Promise.resolve(LICENCES),
   }
+}
+
+const REPORT: Readonly<Record<string, string>> = {
+  'about.json': '{\n "binnacle": "0.1.0",\n "system": "Windows_NT 10.0.19045",\n "arch": "x64"\n}\n',
+  'settings.json': '{\n "mode": "service",\n "service": "https://weather.example.com",\n "palette": "day"\n}\n',
+  'data.json':
+    '[\n {\n  "mode": "live",\n  "databases": [{ "name": "officer.sqlite", "schema": 5, "integrity": "ok" }]\n }\n]\n',
+  'logs/binnacle.log': `${'2026-11-20T06:00:00.000Z info main: Binnacle 0.1.0 starts\n'.repeat(2500)}2026-11-20T06:00:01.000Z warn window: “[name]” is no longer there: [path]\n`,
+  'crash-reports/crash-000002-engine.json': '{\n "what": "engine",\n "detail": "the thread ended with code 1."\n}\n',
+}
+
+/** A report of a few parts; nothing is written. */
+export const supportParts: SupportParts = {
+  look: () => {
+    const parts = Object.entries(REPORT).map(([name, { length }]) => ({ name, bytes: length }))
+    const bytes = parts.reduce((sum, part) => sum + part.bytes, 0)
+    return Promise.resolve({ id: 1, parts, bytes, crashes: 1, voyage: null })
+  },
+  part: (_id, name) => REPORT[name] ?? '',
+  write: () => Promise.resolve(null),
 }

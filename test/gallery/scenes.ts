@@ -371,6 +371,10 @@ export const SCENES: readonly Scene[] = [
     prepare: () => showPart('settings', 'files'),
     press: ['Restore…'],
   }),
+  settings('a report for support looked at', 'full', {
+    prepare: () => openSettings('computer'),
+    press: ['Show what would be in it…', 'logs/binnacle.log'],
+  }),
   settings('data of a newer Binnacle', 'data unusable', { prepare: () => showPart('settings', 'files') }),
   settings('about', 'full', {
     prepare: () => openSettings('about'),

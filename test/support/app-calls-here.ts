@@ -7,16 +7,17 @@ import { createAppCalls, createHandler, type AppCallParts } from '../../electron
 import type { IpcServer } from '../../electron/ipc/answer.ts'
 import { createKeyKeeper } from '../../electron/keychain/key-store.ts'
 import { createBackend } from '../../electron/shell/backend.ts'
-import { createBackups } from '../../electron/shell/backups.ts'
+import { createFiles } from '../../electron/shell/files.ts'
 import { openLog } from '../../electron/shell/log.ts'
 import { createNotices } from '../../electron/shell/notices.ts'
 import { openPreferences } from '../../electron/shell/preferences.ts'
-import { createRecentFiles } from '../../electron/shell/recent-files.ts'
 import { openRoute } from '../../electron/shell/route-file.ts'
 import { keepSharedView } from '../../electron/shell/shared-view.ts'
 import { createWaitingRoutes } from '../../electron/shell/waiting-routes.ts'
-import { createWatchedFolder } from '../../electron/shell/watched-folder.ts'
+import { createUnfinishedFiles } from '../../electron/shell/unfinished-files.ts'
 import { PLAN_FILE, replaceFile, ROUTE_FILE } from '../../electron/shell/write-file.ts'
+import { readDataFacts } from '../../electron/support/data-facts.ts'
+import { createSupportReport } from '../../electron/support/report.ts'
 import { ROUTE } from './engine-here.ts'
 
 const worker = (path: string): string => fileURLToPath(new URL(`../../electron/${path}`, import.meta.url))
@@ -54,6 +55,7 @@ export async function appCallsHere(folder: string): Promise<AppCallsHere> {
   const notices = createNotices({ path: at('messages.json'), log, now, onChange: nothing })
   const backend = createBackend({
     userDataDir: folder,
+    version: '0.0.0',
     workers: WORKERS,
     preferences,
     keys,
@@ -65,33 +67,26 @@ export async function appCallsHere(folder: string): Promise<AppCallsHere> {
     emit: nothing,
     onChange: nothing,
     onReady: nothing,
-  })
-  const data = (): 'live' | 'training' | null => {
-    const { mode } = preferences.values
-    return mode === 'service' ? 'live' : mode
-  }
-  const inUse = (): 'live' | 'training' => data() ?? 'live'
-  const recent = createRecentFiles(at('recent-files.json'), now)
-  const watched = createWatchedFolder({
-    path: at('watched-folder.json'),
-    now,
-    data,
-    count: () => Promise.resolve(2),
-    onChange: nothing,
-    notice: (sentence) => notices.raise(sentence),
+    onCrash: nothing,
   })
   const backup = at('kept.binnacle-backup')
-  const backups = createBackups({
-    path: at('backups.json'),
+  const unfinished = createUnfinishedFiles(at('unfinished.json'), now)
+  const files = createFiles({
+    userDataDir: folder,
+    licences: [],
     version: '0.0.0',
     now,
-    data,
+    preferences,
     backend,
     notices,
-    choosePlace: () => Promise.resolve(backup),
-    chooseFile: () => Promise.resolve(backup),
+    unfinished,
+    dialogs: {
+      backupPlace: () => Promise.resolve(backup),
+      backup: () => Promise.resolve(backup),
+      folder: () => Promise.resolve(folder),
+    },
+    onChange: nothing,
     onRestored: nothing,
-    later: () => nothing,
   })
   const save = (fileName: string, content: string | Uint8Array, kind: typeof ROUTE_FILE): string => {
     replaceFile(at('written'), content, kind)
@@ -111,18 +106,23 @@ export async function appCallsHere(folder: string): Promise<AppCallsHere> {
       print: () => Promise.resolve(true),
     },
     mainCommands: { 'file.quit': nothing, 'view.fullScreen': nothing },
-    files: {
-      notices,
-      recent: {
-        add: (path) => recent.add(inUse(), path),
-        list: () => recent.list(inUse()),
-        open: (id) => Promise.resolve(openRoute(recent.path(inUse(), id))),
-        remove: (id) => recent.remove(inUse(), id),
-      },
-      watched: { ...watched, askFolder: () => Promise.resolve(folder) },
-      backups,
-      licences: () => Promise.resolve([]),
-    },
+    files,
+    support: createSupportReport({
+      version: '0.0.0',
+      userDataDir: folder,
+      logs: at('logs'),
+      appDir: folder,
+      log,
+      crashes: { all: () => [] },
+      settings: () => preferences.values,
+      policy: () => null,
+      facts: () => readDataFacts(WORKERS.check, folder),
+      fileNames: () => [],
+      backend,
+      unfinished,
+      choosePlace: () => Promise.resolve(at('report.zip')),
+      now,
+    }),
     onPalette: nothing,
     windows: {
       open: () => [],

@@ -1,7 +1,7 @@
 // Writes a backup, reads it back and checks it before it is said to be there; and says what a backup file holds.
 import { rename, rm } from 'node:fs/promises'
 import { basename } from 'node:path'
-import type { BackupContents } from '../../../shared/app/files.ts'
+import { BACKUP_DRAFTS, backupDraft, DATABASE_ENDS, type BackupContents } from '../../../shared/app/files.ts'
 import { FaultError } from '../../../shared/result.ts'
 import { openBackup, sumOf, writeBackup, type Manifest } from './backup-file.ts'
 import { checkWeather, lookAtOfficer, type Copies } from './copies.ts'
@@ -24,8 +24,7 @@ export async function backUpInto(
   nowMs: number,
 ): Promise<BackupContents> {
   // Beside the file that is wanted: the disk of the data may be full.
-  const [officer, weather, draft, again] = ['officer', 'weather', 'new', 'read'].map((part) => `${path}.${part}.tmp`)
-  const parts = [officer, weather, draft, again].map(String)
+  const parts = BACKUP_DRAFTS.map((part) => backupDraft(path, part))
   const [officerPath = '', weatherPath = '', draftPath = '', againPath = ''] = parts
   try {
     await removed(parts)
@@ -60,7 +59,7 @@ export async function backUpInto(
 const removed = async (paths: readonly string[]): Promise<void> => {
   // With what SQLite keeps beside a database.
   for (const path of paths)
-    for (const end of ['', '-journal', '-wal', '-shm'])
+    for (const end of DATABASE_ENDS)
       // oxlint-disable-next-line eslint/no-await-in-loop
       await rm(path + end, { force: true })
 }

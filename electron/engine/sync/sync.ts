@@ -71,6 +71,8 @@ export interface Sync {
   /** One request beside any run, counted in the ledger. Throws FaultError `busy`, `no-service`, `over-budget`, or what became of it. */
   ask<Answer>(operation: Operation<Answer>, counted?: Counted): Promise<SingleReply<Answer>>
   state(): SyncState
+  /** Whether the newest run is taken up without the officer. */
+  goesOnByItself(): boolean
   link(): LinkState
   /** What may run without the officer, looked at now and then. */
   tick(): void
@@ -267,6 +269,7 @@ export function createSync(context: SyncContext): Sync {
     resume,
     cancel,
     state,
+    goesOnByItself: () => run === null && http !== null && byItself.due()?.what === 'resume',
     link: () => {
       const at = new Date(now())
       return {

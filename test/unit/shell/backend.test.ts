@@ -45,12 +45,15 @@ let backends: Backend[]
 /** The system's keychain, as far as it goes here; the real one has tests of its own. */
 let entries: Map<string, string>
 let keychainFailure: FaultError | null
+/** Threads that ended unasked. */
+let crashes: string[]
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'backend-'))
   backends = []
   entries = new Map()
   keychainFailure = null
+  crashes = []
 })
 afterEach(async () => {
   for (const backend of backends) await backend.close()
@@ -89,6 +92,7 @@ function start(
     emit: (name) => void events.push(name),
     onChange,
     onReady: () => void events.push('ready'),
+    onCrash: (what, why) => void crashes.push(`${what}: ${why}`),
   })
   backends.push(backend)
   return { backend, preferences, events }
@@ -431,6 +435,8 @@ describe('when things break', () => {
       timeout: 20_000,
     })
     expect(await backend.call('voyage.list', {})).toMatchObject({ ok: false, fault: { code: 'internal' } })
+    expect(crashes).toHaveLength(4)
+    expect(crashes[0]).toMatch(/^engine: the thread ended with code 9/)
   })
 
   test('a backup is read and restored where the engine was given up; one that is cut off goes on, or says so', async () => {

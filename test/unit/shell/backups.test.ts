@@ -52,6 +52,10 @@ const contents = (): BackupContents => ({
   sum: 'abc',
 })
 
+/** What was noted to be cleaned up after a power cut. */
+let noted: unknown[] = []
+beforeEach(() => void (noted = []))
+
 /** The engine's answers are the subject of `store/back-up.test.ts`. */
 function start() {
   const now = (): number => nowMs
@@ -80,6 +84,12 @@ function start() {
         return Promise.resolve(outcome)
       },
     },
+    unfinished: {
+      during: async (path, work, drafts) => {
+        noted.push([path, drafts?.length])
+        return work()
+      },
+    },
     onRestored: () => void asked.push('restored'),
     later: (act, ms) => {
       const one = { act, ms }
@@ -99,6 +109,7 @@ test('never, then made, then with changes since; over a restart; each data of it
     'Binnacle backup 2026-11-23.binnacle-backup',
     ['back up', { path: '/stick/a.binnacle-backup', withWeather: true, version: '1.2.3' }],
   ])
+  expect(noted).toEqual([['/stick/a.binnacle-backup', 16]])
   expect((await start().backups.state()).last).toEqual({
     atMs: DAY_ONE,
     fileName: 'a.binnacle-backup',

@@ -47,6 +47,9 @@ class PlayedWindow extends EventEmitter {
 let made: PlayedWindow[] = []
 let values: Settings = DEFAULT_SETTINGS
 let changes = 0
+let crashes: string[] = []
+let ends = 0
+let waiting: (() => void)[] = []
 let given: View[] = []
 /** What each was made beside. */
 let besides: (View | null)[] = []
@@ -54,6 +57,9 @@ beforeEach(() => {
   made = []
   values = DEFAULT_SETTINGS
   changes = 0
+  crashes = []
+  ends = 0
+  waiting = []
   given = []
   besides = []
 })
@@ -79,7 +85,13 @@ function windowsNow() {
       notices: [],
     },
     now: () => 0,
-    log: { write: () => undefined, hide: () => undefined },
+    log: { write: () => undefined, hide: () => undefined, blotted: (text) => text },
+    crashed: (why) => void crashes.push(why),
+    sessionEnds: () => void ends++,
+    later: (act) => {
+      waiting.push(act)
+      return () => void (waiting = waiting.filter((other) => other !== act))
+    },
     giveUp: () => void given.push('main'),
     gaveUp: (view) => void given.push(view),
     onChange: () => void changes++,
@@ -201,6 +213,37 @@ test('a page that dies is loaded again, each on its own', () => {
   const dead = { reason: 'crashed', exitCode: 5 }
   madeFor('chart').webContents.emit('render-process-gone', {}, dead)
   expect(made.map(({ done }) => done)).toEqual([[], ['reload']])
+  expect(crashes).toEqual(["chart: the page's process ended: crashed (5)"])
+})
+
+test('where a window was put is kept once it stands still: a power cut does not lose it', () => {
+  const windows = windowsNow()
+  windows.start()
+  windows.show('chart')
+  const chart = madeFor('chart')
+  for (const x of [1000, 1500, 2000]) {
+    chart.x = x
+    chart.emit('move')
+  }
+  expect(values.secondWindows.chart?.x).not.toBe(2000)
+  waiting.splice(0).forEach((act) => act())
+  expect(values.secondWindows.chart).toMatchObject({ x: 2000, isOpen: true })
+  madeFor('main').x = 55
+  madeFor('main').emit('resize')
+  expect(waiting).toHaveLength(1)
+  waiting.splice(0).forEach((act) => act())
+  expect(values.window?.x).toBe(55)
+  // One that closes meanwhile is closed, and stays so.
+  chart.emit('move')
+  windows.close('chart')
+  expect(waiting).toEqual([])
+  expect(values.secondWindows.chart?.isOpen).toBe(false)
+})
+
+test('a session of the system that ends is told: nothing will be closed in order', () => {
+  windowsNow().start()
+  madeFor('main').emit('session-end')
+  expect(ends).toBe(1)
 })
 
 test('a page beside the main one that dies too often is closed, and told; the rest goes on', () => {

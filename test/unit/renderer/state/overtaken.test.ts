@@ -128,6 +128,7 @@ const TABLE: Record<string, Row> = {
   recentFiles: { first: queries.recentFiles },
   backupState: { first: queries.backupState },
   olderData: { first: queries.olderData },
+  reportPart: { first: queries.reportPart(1, 'about.json'), second: queries.reportPart(2, 'about.json') },
   licences: { first: queries.licences },
   casualtiesStored: { first: casualtyQueries.casualtiesStored },
   casualtySearch: {

@@ -1,0 +1,77 @@
+// Files of ours in the officer's folders that are being written: noted before, so that what a power cut leaves of them is removed and told.
+import { lstat, rm } from 'node:fs/promises'
+import { basename, dirname } from 'node:path'
+import { z } from 'zod'
+import { inTime } from './in-time.ts'
+import { openKeptFile } from './kept-file.ts'
+import { draftOf } from './write-file.ts'
+
+export interface UnfinishedFiles {
+  /** Notes that `path` is about to be written by way of its drafts, does it, and forgets it. */
+  during<T>(path: string, work: () => T | Promise<T>, drafts?: readonly string[]): Promise<T>
+  /** What a run cut off has left: its drafts are removed. The names of the files that were not finished. Never rejects. */
+  clean(): Promise<string[]>
+}
+
+/** A drive that takes longer does not answer: it is looked at again at the next start. */
+const LOOK_MS = 3000
+const KEPT = 30
+
+const text = z.string().min(1).max(4096)
+const schema = z.array(z.object({ path: text, drafts: z.array(text).max(40), before: z.string().max(100) })).max(KEPT)
+type Entry = z.infer<typeof schema>[number]
+
+/** `path`: of the file they are noted in. Where that cannot be written, nothing of this is promised. */
+export function createUnfinishedFiles(path: string, now: () => number): UnfinishedFiles {
+  const kept = openKeptFile<readonly Entry[]>(path, schema, [], now)
+  /** Of the run before. */
+  let left = kept.value
+  return {
+    async during(file, work, drafts = [draftOf(file)]) {
+      const entry: Entry = { path: file, drafts: [...drafts], before: await stateOf(file) }
+      kept.change([...kept.value, entry].slice(-KEPT))
+      try {
+        return await work()
+      } finally {
+        kept.change(kept.value.filter((one) => one !== entry))
+      }
+    },
+    async clean() {
+      const found = left
+      left = []
+      const names: string[] = []
+      for (const entry of found) {
+        // One after another: a drive that does not answer holds one of the few threads for files, not all.
+        // oxlint-disable-next-line eslint/no-await-in-loop
+        const came = await inTime(cleaned(entry), LOOK_MS, 'away')
+        if (came !== 'away') kept.change(kept.value.filter((one) => one !== entry))
+        if (came === 'unfinished') names.push(basename(entry.path))
+      }
+      return names
+    },
+  }
+}
+
+/** `away`: its folder is not there now, e.g. a stick that was taken out. */
+async function cleaned({ path, drafts, before }: Entry): Promise<'whole' | 'unfinished' | 'away'> {
+  try {
+    await lstat(dirname(path))
+    for (const draft of drafts) {
+      // oxlint-disable-next-line eslint/no-await-in-loop
+      if ((await lstat(draft).catch(() => null))?.isFile() === true) await rm(draft, { force: true })
+    }
+    return (await stateOf(path)) === before ? 'unfinished' : 'whole'
+  } catch {
+    return 'away'
+  }
+}
+
+/** Tells one file of a name from the next. */
+async function stateOf(path: string): Promise<string> {
+  try {
+    const { size, mtimeMs } = await lstat(path)
+    return `${size} ${Math.round(mtimeMs)}`
+  } catch {
+    return 'none'
+  }
+}

@@ -1,0 +1,63 @@
+// What was going on when the run before, or the engine, ended without closing: taken up or told, once and in words.
+import type { CutOff } from '../engine/protocol.ts'
+import type { Backend } from '../shell/backend-options.ts'
+import type { Notices } from '../shell/notices.ts'
+import type { UnfinishedFiles } from '../shell/unfinished-files.ts'
+import { formatBytes, formatCount } from '../../shared/format/format.ts'
+import type { Cut } from './run-mark.ts'
+
+export interface Continuity {
+  /** Files that were being written are cleaned up. */
+  start(): Promise<void>
+  /** An engine has the data in use open: a run that was cut off is told. */
+  ready(): Promise<void>
+  /** The engine's thread ended unasked: the one started next is asked too. */
+  engineCrashed(): void
+}
+
+interface ContinuityOptions {
+  /** How the run before ended; null: in order. */
+  cut: Cut | null
+  backend: Pick<Backend, 'ownCall'>
+  notices: Pick<Notices, 'raise'>
+  unfinished: Pick<UnfinishedFiles, 'clean'>
+}
+
+export function createContinuity({ cut, backend, notices, unfinished }: ContinuityOptions): Continuity {
+  /** In words, how it came; null: nothing is to be told. */
+  let came = cut === null ? null : CUT[cut]
+  return {
+    async start() {
+      const names = await unfinished.clean()
+      if (names.length > 0) notices.raise(`${cut === null ? '' : `${CUT[cut]} `}${filesWords(names)}`)
+    },
+    async ready() {
+      if (came === null) return
+      const how = came
+      came = null
+      const found = await backend.ownCall('cut off', {})
+      if (found.ok && found.value !== null) notices.raise(`${how} ${runWords(found.value)}`, 'cut off')
+    },
+    engineCrashed: () => {
+      came = 'The part of Binnacle that keeps the data stopped.'
+    },
+  }
+}
+
+const CUT: Readonly<Record<Cut, string>> = {
+  restarted: 'Binnacle was not closed in order: the computer lost its power or was started anew.',
+  killed: 'Binnacle was not closed in order: it was ended by force.',
+  unknown: 'Binnacle was not closed in order (power loss?).',
+  error: 'Binnacle ended by an error of its own; a crash report is kept on this computer.',
+  session: 'The computer was shut down while Binnacle was open.',
+}
+
+function runWords({ isCasualties, done, total, bytes, still, goesOnByItself }: CutOff): string {
+  const what = isCasualties ? 'Getting casualties' : 'Getting weather'
+  const stood = `${what} was at ${formatCount(done)} of ${formatCount(total)} requests, ${formatBytes(bytes)} so far; all of that is kept.`
+  const rest = `${formatCount(still.requests)} more, about ${formatBytes(still.bytes)}`
+  return `${stood} ${goesOnByItself ? `It goes on by itself: ${rest}.` : `Still to get: ${rest}.`}`
+}
+
+const filesWords = (names: readonly string[]): string =>
+  `${names.map((name) => `“${name}”`).join(', ')} ${names.length === 1 ? 'was' : 'were'} being written and ${names.length === 1 ? 'is' : 'are'} not finished: nothing of a half file is left there. Write ${names.length === 1 ? 'it' : 'them'} again.`

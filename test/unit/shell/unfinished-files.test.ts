@@ -1,0 +1,98 @@
+// Files of ours in the officer's folders: what a power cut leaves of one is removed at the next start, and told.
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createUnfinishedFiles, type UnfinishedFiles } from '../../../electron/shell/unfinished-files.ts'
+
+let folder: string
+let stick: string
+let plan: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'unfinished-'))
+  stick = join(folder, 'stick')
+  mkdirSync(stick)
+  plan = join(stick, 'Plan.pdf')
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const start = (): UnfinishedFiles => createUnfinishedFiles(join(folder, 'unfinished-files.json'), Date.now)
+/** A run that is cut off while it writes: what it had begun stays as it is. */
+const cutOff = async (path: string, begun: () => void, drafts?: readonly string[]): Promise<void> => {
+  const begins = Promise.withResolvers<void>()
+  void start().during(
+    path,
+    () => {
+      begun()
+      begins.resolve()
+      return new Promise(() => undefined)
+    },
+    drafts,
+  )
+  await begins.promise
+}
+
+test('what was written to its end is not looked at again', async () => {
+  const here = start()
+  expect(await here.during(plan, () => (writeFileSync(plan, 'whole'), 'done'))).toBe('done')
+  expect(await start().clean()).toEqual([])
+  expect(readFileSync(plan, 'utf8')).toBe('whole')
+})
+
+test('a failed writing is told there and then, and not at the next start', async () => {
+  await expect(start().during(plan, () => Promise.reject(new Error('full')))).rejects.toThrow('full')
+  expect(await start().clean()).toEqual([])
+})
+
+test.each([
+  ['before anything was written', () => undefined, ['Plan.pdf'], []],
+  ['with half a draft', () => writeFileSync(`${plan}.new`, 'hal'), ['Plan.pdf'], []],
+  ['after the file stood in its place', () => writeFileSync(plan, 'whole'), [], ['Plan.pdf whole']],
+])('cut off %s: no draft is left, and what is not finished is named', async (_when, begun, named, left) => {
+  await cutOff(plan, begun)
+  const next = start()
+  expect(await next.clean()).toEqual(named)
+  const found = readdirSync(stick).map((name) => `${name} ${readFileSync(join(stick, name), 'utf8')}`)
+  expect(found).toEqual(left)
+  // Told once.
+  expect(await next.clean()).toEqual([])
+  expect(await start().clean()).toEqual([])
+})
+
+test('the file of before stays as it was, and it is said that the new one is not there', async () => {
+  writeFileSync(plan, 'of before')
+  await cutOff(plan, () => writeFileSync(`${plan}.new`, 'half of the new'))
+  expect(await start().clean()).toEqual(['Plan.pdf'])
+  expect(readdirSync(stick)).toEqual(['Plan.pdf'])
+  expect(readFileSync(plan, 'utf8')).toBe('of before')
+})
+
+test('a stick that is out keeps its place in the list until it is back', async () => {
+  await cutOff(plan, () => writeFileSync(`${plan}.new`, 'half'))
+  const [there, away] = [stick, join(folder, 'away')]
+  const { renameSync } = await import('node:fs')
+  renameSync(there, away)
+  expect(await start().clean()).toEqual([])
+  renameSync(away, there)
+  expect(await start().clean()).toEqual(['Plan.pdf'])
+  expect(existsSync(`${plan}.new`)).toBe(false)
+})
+
+test('a folder of the draft’s name is none of ours', async () => {
+  await cutOff(plan, () => mkdirSync(`${plan}.new`))
+  await start().clean()
+  expect(readdirSync(stick)).toEqual(['Plan.pdf.new'])
+})
+
+test('several drafts of one file go together', async () => {
+  const drafts = ['.officer.tmp', '.officer.tmp-journal', '.new.tmp'].map((end) => plan + end)
+  await cutOff(plan, () => drafts.forEach((draft) => writeFileSync(draft, 'clear text')), drafts)
+  expect(await start().clean()).toEqual(['Plan.pdf'])
+  expect(readdirSync(stick)).toEqual([])
+})
+
+test('a damaged list is set aside, and holds nothing up', async () => {
+  writeFileSync(join(folder, 'unfinished-files.json'), '[{"path":')
+  expect(await start().clean()).toEqual([])
+  expect(readdirSync(folder).some((name) => name.includes('.broken-'))).toBe(true)
+})
