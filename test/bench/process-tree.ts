@@ -1,5 +1,6 @@
 // What a process and all its descendants hold, by /proc (Linux): memory as it counts, threads, open handles. The application and its windows apart.
 import { readdirSync, readFileSync } from 'node:fs'
+import { treeOf } from '../support/kill-all.ts'
 
 export interface Held {
   /** Pages in memory, those shared with others counted whole. */
@@ -23,28 +24,10 @@ const none = (): Held => ({ residentMb: 0, proportionalMb: 0, threads: 0, handle
 const megabytes = (text: string, name: string): number =>
   (Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(text)?.[1] ?? 0) * 1024) / 1e6
 
-/** Parents of all processes there are. */
-function parents(): Map<number, number> {
-  const found = new Map<number, number>()
-  for (const name of readdirSync('/proc')) {
-    if (!/^\d+$/.test(name)) continue
-    try {
-      const stat = readFileSync(`/proc/${name}/stat`, 'utf8')
-      found.set(Number(name), Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]))
-    } catch {
-      // It ended while we looked.
-    }
-  }
-  return found
-}
-
 /** Of the process `pid` and its descendants; a process that ends meanwhile is left out. */
 export function readTree(pid: number): Tree {
-  const parentOf = parents()
-  const isOurs = (id: number): boolean => id === pid || (parentOf.has(id) && isOurs(parentOf.get(id) ?? 0))
   const tree: Tree = { application: none(), windows: none() }
-  for (const id of parentOf.keys()) {
-    if (!isOurs(id)) continue
+  for (const id of treeOf(pid)) {
     try {
       const status = readFileSync(`/proc/${id}/status`, 'utf8')
       const rollup = readFileSync(`/proc/${id}/smaps_rollup`, 'utf8')

@@ -1,0 +1,218 @@
+// A power cut: every process of the application is killed at once, in the middle of getting weather, of edits, of a backup; then a start.
+import { existsSync, mkdirSync, readdirSync, readFileSync, watch } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { unzipSync } from 'fflate'
+import type { Page } from 'playwright'
+import { expect } from 'vitest'
+import { FaultError, type Result } from '../../shared/result.ts'
+import type { SyncState } from '../../shared/sync/sync.ts'
+import type { AppState } from '../../shared/ipc/app-state.ts'
+import type { Voyage } from '../../shared/passage/voyage.ts'
+import { noKeychain } from '../support/keyring-session.ts'
+import { killAll, treeOf } from '../support/kill-all.ts'
+import type { Launched } from '../support/launch.ts'
+import { at, connectToService, openRoute } from '../support/officer.ts'
+import { startService, type ServiceProcess } from './service-process.ts'
+import { test as base, type Start } from './window-test.ts'
+
+const IS_FULL = process.env['BINNACLE_FULL'] === '1'
+const KEY = 'power-Cut-Key-20'
+const ROUTE = fileURLToPath(new URL('../fixtures/routes/north-atlantic.rtz', import.meta.url))
+
+/** Two of three answers come at once, the third is long on its way: a run is under way for seconds. */
+const test = base.extend<{ service: ServiceProcess }>({
+  // oxlint-disable-next-line no-empty-pattern
+  service: async ({}, provide) => {
+    const service = await startService(KEY, ['--fault', 'every=3', '--fault', 'latencyMs=2500'])
+    await provide(service)
+    await service.stop()
+  },
+})
+
+async function ask<T>(page: Page, name: string, input: object = {}): Promise<T> {
+  const answer = (await page.evaluate(([called, given]) => window.binnacle.invoke(called, given), [
+    name,
+    input,
+  ] as const)) as Result<T>
+  if (answer.ok) return answer.value
+  throw new FaultError(answer.fault.code, answer.fault.message)
+}
+/** Asked and not waited for: the answer may never come. */
+const order = (page: Page, name: string, input: object): void =>
+  void page.evaluate(([called, given]) => void window.binnacle.invoke(called, given), [name, input] as const)
+
+const begin = (start: Start): Promise<Launched> => start({ env: { ...noKeychain } })
+/** Cuts the power; `tree`: as it was found before, so that nothing is lost of the moment. */
+const cut = ({ app }: Launched, tree = treeOf(app.process().pid ?? 0)): Promise<void> => killAll(tree)
+
+/** Messages to acknowledge. */
+const messages = async (page: Page): Promise<string[]> =>
+  (await ask<AppState>(page, 'app.state')).notices.map(({ sentence }) => sentence)
+
+/** Answers the system's dialog with a path from now on. */
+const chooses = ({ app }: Launched, path: string): Promise<void> =>
+  app.evaluate(({ dialog }, filePath) => {
+    dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath })
+  }, path)
+
+/** A voyage with a departure, and a run of its weather under way, of which something has come. */
+async function underWay(page: Page): Promise<SyncState> {
+  const { voyageId } = await ask<Voyage>(page, 'voyage.current')
+  await ask(page, 'voyage.setSchedule', { voyageId, etdMs: Date.now() + 3_600_000, speedKn: 14 })
+  await ask(page, 'sync.start', { voyageId })
+  const state = (): Promise<SyncState> => ask(page, 'sync.state')
+  await expect.poll(async () => (await state()).done, { interval: 20 }).toBeGreaterThan(3)
+  return state()
+}
+
+/** Edits one after another; the page says each that was acknowledged. Returns what was said so far. */
+async function edits(page: Page, voyageId: number): Promise<{ revision: number; name: string }[]> {
+  const said: { revision: number; name: string }[] = []
+  page.on('console', (message) => {
+    const [, revision, name] = /^acknowledged (\d+) (.*)$/.exec(message.text()) ?? []
+    if (name !== undefined) said.push({ revision: Number(revision), name })
+  })
+  await page.evaluate((id) => {
+    const next = async (number: number): Promise<void> => {
+      const name = `Edit ${number}`
+      const answer = (await window.binnacle.invoke('voyage.edit', {
+        voyageId: id,
+        edit: { kind: 'rename', name },
+      })) as Result<{ revision: number }>
+      if (answer.ok) console.log(`acknowledged ${answer.value.revision} ${name}`)
+      return next(number + 1)
+    }
+    void next(1)
+  }, voyageId)
+  return said
+}
+
+const filesBelow = (folder: string): string[] => readdirSync(folder, { recursive: true, encoding: 'utf8' })
+/** What is being written when the power goes: none of it may be there after the next start. */
+const leftovers = (folder: string): string[] => filesBelow(folder).filter((name) => /\.(?:tmp|new)(?:-\w+)?$/.test(name))
+/** Resolves at the first change in a folder. */
+const touched = (folder: string): Promise<void> =>
+  new Promise((resolve) => {
+    const watcher = watch(folder, () => {
+      watcher.close()
+      resolve()
+    })
+  })
+
+test.runIf(process.platform === 'linux')(
+  'the power goes while weather comes, during edits, during a backup: nothing acknowledged is lost, and what was under way is told',
+  { timeout: 120_000 },
+  async ({ folder, dataFolder, start, service }) => {
+    const first = await begin(start)
+    await connectToService(first.page, service.baseUrl, KEY)
+    await openRoute(first.app, first.page, ROUTE)
+    await at(first.page, 'waypoints').waitFor()
+    await ask(first.page, 'window.open', { view: 'strip' })
+    const told = await underWay(first.page)
+    await cut(first)
+
+    const second = await begin(start)
+    const [message = ''] = await messages(second.page)
+    expect(message).toMatch(
+      /^Binnacle was not closed in order: it was ended by force\. Getting weather was at \d+ of \d+ requests, .* so far; all of that is kept\. Still to get: \d+ more, about .*\.$/,
+    )
+    const paused = await ask<SyncState>(second.page, 'sync.state')
+    expect(paused).toMatchObject({ phase: 'interrupted', total: told.total })
+    expect(paused.done).toBeGreaterThanOrEqual(told.done)
+    expect((await ask<AppState>(second.page, 'app.state')).windows).toEqual(['strip'])
+    const { voyageId, document } = await ask<Voyage>(second.page, 'voyage.current')
+    expect(document.name).toBe('Bishop Rock – Ambrose')
+    // The key was in memory alone here: the officer enters it again, and goes on.
+    await ask(second.page, 'key.set', { apiKey: KEY })
+    await at(second.page, 'notice').getByRole('button', { name: 'Go on' }).click()
+    await expect.poll(async () => (await ask<SyncState>(second.page, 'sync.state')).phase).toBe('running')
+    await expect.poll(() => messages(second.page)).toEqual([])
+    const said = await edits(second.page, voyageId)
+    await expect.poll(() => said.length, { interval: 5 }).toBeGreaterThan(5)
+    await cut(second)
+
+    const third = await begin(start)
+    const edited = await ask<Voyage>(third.page, 'voyage.current')
+    const last = said.at(-1)
+    expect(edited.revision).toBeGreaterThanOrEqual(last?.revision ?? 0)
+    // At most the one that was under way beyond those acknowledged.
+    expect([last?.name, `Edit ${said.length + 1}`]).toContain(edited.document.name)
+    const stick = join(folder, 'STICK')
+    const backup = join(stick, 'a.binnacle-backup')
+    mkdirSync(stick)
+    await chooses(third, backup)
+    const tree = treeOf(third.app.process().pid ?? 0)
+    const begun = touched(stick)
+    order(third.page, 'backup.make', { withWeather: true })
+    await begun
+    await cut(third, tree)
+
+    const fourth = await begin(start)
+    await expect.poll(() => leftovers(folder)).toEqual([])
+    const isThere = existsSync(backup)
+    const named = (await messages(fourth.page)).filter((sentence) => sentence.includes('“a.binnacle-backup”'))
+    expect(named).toEqual(isThere ? [] : [expect.stringMatching(/was being written and is not finished/)])
+    const kept = readdirSync(join(dataFolder, 'crash-reports'))
+    expect(kept).toHaveLength(3)
+    expect(kept.every((name) => name.endsWith('-abrupt.json'))).toBe(true)
+
+    // The report for support, from the menu to the file.
+    const report = join(folder, 'report.zip')
+    await chooses(fourth, report)
+    await fourth.app.evaluate(({ BrowserWindow }) =>
+      BrowserWindow.getAllWindows()[0]?.webContents.send('binnacle:event', 'command.run', { id: 'help.report' }),
+    )
+    await at(fourth.page, 'report-contents').getByText('3 crash reports').waitFor()
+    await at(fourth.page, 'report-part').getByText(/^logs\/binnacle\.log/).click()
+    await at(fourth.page, 'report-part').getByText('Binnacle ends').or(fourth.page.getByText('main: Binnacle')).first().waitFor()
+    await at(fourth.page, 'write-report').click()
+    await at(fourth.page, 'report-done').waitFor()
+    const parts = Object.entries(unzipSync(readFileSync(report)))
+    expect(parts.filter(([name]) => name.startsWith('crash-reports/'))).toHaveLength(3)
+    const holding = (word: string): string[] =>
+      parts.filter(([, bytes]) => Buffer.from(bytes).includes(word)).map(([name]) => name)
+    expect([KEY, 'Bishop Rock', 'binnacle-window-', folder].flatMap(holding)).toEqual([])
+    expect(holding('127.0.0.1')).not.toEqual([])
+    await fourth.close()
+    // Closed in order: the next start has nothing to tell.
+    expect(existsSync(join(dataFolder, 'running.json'))).toBe(false)
+  },
+)
+
+test.runIf(IS_FULL && process.platform === 'linux')(
+  'forty power cuts at any moment: every start comes up, with all that was acknowledged and nothing half',
+  { timeout: 900_000 },
+  async ({ folder, start, service }) => {
+    const stick = join(folder, 'STICK')
+    mkdirSync(stick)
+    let revision = 0
+    let isFirst = true
+    for (let time = 0; time < 40; time++) {
+      const launched = await begin(start)
+      const { app, page } = launched
+      if (isFirst) {
+        await connectToService(page, service.baseUrl, KEY)
+        await openRoute(app, page, ROUTE)
+        await at(page, 'waypoints').waitFor()
+        isFirst = false
+      }
+      await expect.poll(() => leftovers(folder)).toEqual([])
+      for (const name of readdirSync(stick)) expect(readFileSync(join(stick, name)).length).toBeGreaterThan(100)
+      const voyage = await ask<Voyage>(page, 'voyage.current')
+      expect(voyage.revision).toBeGreaterThanOrEqual(revision)
+      await ask(page, 'key.set', { apiKey: KEY })
+      await chooses(launched, join(stick, ['a.binnacle-backup', 'Plan.pdf', 'a.rtz'][time % 3] ?? ''))
+      const tree = treeOf(app.process().pid ?? 0)
+      await underWay(page).catch(() => undefined)
+      const said = await edits(page, voyage.voyageId)
+      if (time % 3 === 0) order(page, 'backup.make', { withWeather: true })
+      else if (time % 3 === 1) order(page, 'passagePlan.pdf', { voyageId: voyage.voyageId })
+      else order(page, 'voyage.export', { voyageId: voyage.voyageId, format: '1.2' })
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 1500))
+      // Windows for paper came meanwhile.
+      await cut(launched, [...new Set([...tree, ...treeOf(app.process().pid ?? 0)])])
+      revision = Math.max(revision, said.at(-1)?.revision ?? 0)
+    }
+  },
+)
