@@ -1,5 +1,5 @@
 // The report for support: what would be in it, to be read part by part, and writing it as one file.
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import type { ReportContents, ReportWritten } from '../../shared/app/support.ts'
 import { formatBytes } from '../../shared/format/format.ts'
 import { invoke } from '../state/bridge.ts'
@@ -28,6 +28,12 @@ export function SupportReport(): ReactNode {
   const [found, setFound] = useState<ReportContents | null>(null)
   const looking = useAction()
   const writing = useAction<ReportWritten>()
+  const lookButton = useRef<HTMLButtonElement>(null)
+  /** The focus goes where it began. */
+  const close = (): void => {
+    setFound(null)
+    lookButton.current?.focus()
+  }
   const look = (): void =>
     void looking.run(async () => {
       setFound(null)
@@ -36,7 +42,7 @@ export function SupportReport(): ReactNode {
   const write = (id: number): void =>
     void writing.run(async () => {
       const written = await invoke('support.write', { id })
-      if (written !== null) setFound(null)
+      if (written !== null) close()
       return written
     })
   useCommand('help.report', look)
@@ -57,18 +63,17 @@ export function SupportReport(): ReactNode {
           {text.withVoyage}
         </Check>
       )}
-      {found === null ? (
-        <Button data-testid="look-at-report" disabled={looking.busy || writing.busy} onClick={look}>
-          {looking.busy ? text.looking : text.look}
-        </Button>
-      ) : (
+      <Button data-testid="look-at-report" ref={lookButton} onClick={look}>
+        {looking.busy ? text.looking : text.look}
+      </Button>
+      {found !== null && (
         <>
           <Contents found={found} />
           <Buttons>
             <Button data-testid="write-report" disabled={writing.busy} onClick={() => write(found.id)}>
               {writing.busy ? text.writing : text.write}
             </Button>
-            <Button disabled={writing.busy} onClick={() => setFound(null)}>
+            <Button disabled={writing.busy} onClick={close}>
               {text.cancel}
             </Button>
           </Buttons>
@@ -90,9 +95,7 @@ function Contents({ found: { id, parts, bytes, crashes, voyage } }: { found: Rep
   return (
     <div data-testid="report-contents">
       <p>{voyage === null ? text.withoutPlaces : text.withPlaces(voyage)}</p>
-      <p className={typography.dim}>
-        {text.contents(parts.length, formatBytes(bytes))} {text.crashes(crashes)}
-      </p>
+      <p className={typography.dim}>{text.contents(parts.length, crashes, formatBytes(bytes))}</p>
       {parts.map((part) => (
         <Part key={`${id} ${part.name}`} id={id} name={part.name} bytes={formatBytes(part.bytes)} />
       ))}
@@ -113,6 +116,12 @@ function Part({ id, name, bytes }: { id: number; name: string; bytes: string }):
 function PartText({ id, name, bytes }: { id: number; name: string; bytes: string }): ReactNode {
   const { value, fault } = useAnswer(reportPart(id, name))
   const [isAll, setAll] = useState(false)
+  const area = useRef<HTMLDivElement>(null)
+  const showAll = (): void => {
+    setAll(true)
+    // Its button goes.
+    area.current?.focus()
+  }
   if (fault !== null) return <Message tone="caution">{fault.message}</Message>
   const whole = value?.text ?? ''
   const isCut = !isAll && whole.length > SHOWN_CHARS
@@ -120,12 +129,18 @@ function PartText({ id, name, bytes }: { id: number; name: string; bytes: string
     <>
       {isCut && (
         <p>
-          {text.onlyEnd(bytes)} <Button onClick={() => setAll(true)}>{text.all}</Button>
+          {text.onlyEnd(bytes)} <Button onClick={showAll}>{text.all}</Button>
         </p>
       )}
-      <ScrollArea className={styles.licence} label={text.textOf(name)}>
-        {isCut ? whole.slice(-SHOWN_CHARS) : whole}
+      <ScrollArea ref={area} className={styles.licence} label={text.textOf(name)}>
+        {isCut ? endOf(whole) : whole}
       </ScrollArea>
     </>
   )
+}
+
+/** In whole lines. */
+function endOf(whole: string): string {
+  const end = whole.slice(-SHOWN_CHARS)
+  return end.slice(end.indexOf('\n') + 1)
 }

@@ -90,7 +90,8 @@ async function edits(page: Page, voyageId: number): Promise<{ revision: number; 
 
 const filesBelow = (folder: string): string[] => readdirSync(folder, { recursive: true, encoding: 'utf8' })
 /** What is being written when the power goes: none of it may be there after the next start. */
-const leftovers = (folder: string): string[] => filesBelow(folder).filter((name) => /\.(?:tmp|new)(?:-\w+)?$/.test(name))
+const leftovers = (folder: string): string[] =>
+  filesBelow(folder).filter((name) => /\.(?:tmp|new)(?:-\w+)?$/.test(name))
 /** Resolves at the first change in a folder. */
 const touched = (folder: string): Promise<void> =>
   new Promise((resolve) => {
@@ -163,9 +164,17 @@ test.runIf(process.platform === 'linux')(
     await fourth.app.evaluate(({ BrowserWindow }) =>
       BrowserWindow.getAllWindows()[0]?.webContents.send('binnacle:event', 'command.run', { id: 'help.report' }),
     )
-    await at(fourth.page, 'report-contents').getByText('3 crash reports').waitFor()
-    await at(fourth.page, 'report-part').getByText(/^logs\/binnacle\.log/).click()
-    await at(fourth.page, 'report-part').getByText('Binnacle ends').or(fourth.page.getByText('main: Binnacle')).first().waitFor()
+    await at(fourth.page, 'report-contents')
+      .getByText(/3 crash reports among them/)
+      .waitFor()
+    await at(fourth.page, 'report-part')
+      .getByText(/^logs\/binnacle\.log/)
+      .click()
+    await at(fourth.page, 'report-part')
+      .getByText('Binnacle ends')
+      .or(fourth.page.getByText('main: Binnacle'))
+      .first()
+      .waitFor()
     await at(fourth.page, 'write-report').click()
     await at(fourth.page, 'report-done').waitFor()
     const parts = Object.entries(unzipSync(readFileSync(report)))
