@@ -223,7 +223,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
   'electron/policy': {
     what: "the company's policy file: read, each part checked, what it sets and locks",
-    rooms: [PREFERENCES, 'shared/ipc', ...MAIN],
+    rooms: [PREFERENCES, 'shared/ipc', 'shared/sync', ...MAIN],
     packages: ['node:*', 'zod'],
   },
   'electron/training': {
@@ -389,7 +389,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   'electron/engine/keeping.ts': { what: 'a bounded memory of what was worked out' },
   'electron/engine/protocol.ts': {
     what: "messages to the engine's thread and back",
-    types: ['shared/ipc', 'shared/app', 'shared/weather', 'shared/result.ts'],
+    types: ['shared/ipc', 'shared/app', 'shared/sync', 'shared/weather', 'shared/result.ts'],
   },
 
   'shared/ipc': {

@@ -7,6 +7,8 @@ import { pusher } from './ipc/push.ts'
 import { serveCalls } from './ipc/serve.ts'
 import { createKeyKeeper } from './keychain/key-store.ts'
 import { openKeychain } from './keychain/keychain.ts'
+import { openPolicy, policyLine, policyNotice } from './policy/policy.ts'
+import { policyPlace } from './policy/policy-file.ts'
 import { createBackend } from './shell/backend.ts'
 import {
   choosePlace,
@@ -78,8 +80,11 @@ function start(): void {
     app.exit(1)
   })
   log.write('info', 'main', `Binnacle ${app.getVersion()} starts`)
-  const preferences = openPreferences(join(userDataDir, 'preferences.json'), now)
+  const policy = openPolicy(policyPlace(process.platform))
+  log.write('info', 'policy', policyLine(policy.state))
+  const preferences = openPreferences(join(userDataDir, 'preferences.json'), now, policy.state)
   const unfinished = createUnfinishedFiles(join(userDataDir, 'unfinished-files.json'), now)
+  const isKiosk = policy.state?.values.kiosk === true
 
   const report = (what: string): void => log.write('warn', 'window', what)
   const printJob: PrintJob = { page: null }
@@ -91,6 +96,7 @@ function start(): void {
       palette: () => preferences.values.palette,
       textSizePc: () => preferences.values.textSizePc,
       isPackaged: app.isPackaged,
+      isKiosk,
       report,
     }),
     setTextSize,
@@ -122,6 +128,7 @@ function start(): void {
       check: join(here, 'check-worker.js'),
     },
     preferences,
+    linkPolicy: policy.link,
     keys: createKeyKeeper(openKeychain(), (error) => log.write('warn', 'keychain', errorText(error))),
     log,
     notices,
@@ -182,6 +189,7 @@ function start(): void {
   const parts: AppCallParts = {
     version: app.getVersion(),
     preferences,
+    policy: policy.state,
     backend,
     openRouteFile: async () => {
       const path = await chooseRouteFile(windows.front())
@@ -236,6 +244,7 @@ function start(): void {
       const main = comeForward()
       if (main !== null) pusher(() => [main.webContents])('recent.chosen', { id })
     },
+    isKiosk,
   })
   const showMenu = (): void => {
     if (app.isReady()) setMenu(preferences.values.palette, files.recent.names())
@@ -263,6 +272,8 @@ function start(): void {
       log.write(level, 'door', error === undefined ? message : `${message}: ${errorText(error)}`),
   })
 
+  const faulty = policyNotice(policy.state)
+  if (faulty !== null) backend.notice(faulty)
   // The engine's thread opens its databases while the window is being made.
   void backend.start()
   void continuity.start()

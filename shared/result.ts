@@ -17,6 +17,7 @@ export const FAULT_CODES = [
   'service-error', // 5xx, or a status the specification does not name
   'too-many-requests', // 429
   'over-budget', // the officer's budget of bytes is used up
+  'set-by-policy', // the company's policy for this computer sets it
   'proxy', // the proxy cannot be reached, refuses, or is of a kind Binnacle does not speak
   'certificate', // TLS trust failure other than the clock
   'clock-wrong', // the certificate is not yet valid: check the ship's clock

@@ -62,7 +62,7 @@ export function openParts(options: EngineOptions, told: Told) {
 
   const voyages = createVoyages(store, now)
   const settings = loggedSettings(store, now)
-  const profiles = createProfiles(settings, serviceId)
+  const profiles = createProfiles(settings, serviceId, options.linkPolicy ?? null)
   const averagePath = averagePathSetting(settings, serviceId, keys)
   const seasons = seasonsSetting(settings, serviceId)
   const naming = () => seasons.get().naming

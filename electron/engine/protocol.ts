@@ -3,6 +3,7 @@ import type { CallInput, EngineCallName, EventName, EventPayloads } from '../../
 import type { DirectionChoices } from '../../shared/weather/measures.ts'
 import type { BackupContents, Restored } from '../../shared/app/files.ts'
 import type { OlderChoice } from '../../shared/app/older-copy.ts'
+import type { LinkPolicy } from '../../shared/sync/link.ts'
 import type { Fault, Result } from '../../shared/result.ts'
 
 /** How an engine starts: its data folder, the service to ask (null: none set up) and the key, in memory only. */
@@ -28,6 +29,8 @@ export interface EngineStart {
   proxy?: string | null
   /** How the open directions are read. */
   directions: DirectionChoices
+  /** What the company's policy says of connections and their budgets; null: nothing. */
+  linkPolicy?: LinkPolicy | null
   /** What to put in the place of what is there, before anything is opened. */
   restoreFrom?: Replacement
 }

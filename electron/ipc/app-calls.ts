@@ -1,5 +1,6 @@
 // The calls answered beside the window: settings, key, route dialog. Everything they need is handed to them.
 import type { KeyStatus, Mode, Palette, ProxyChoice } from '../../shared/app/app.ts'
+import type { PolicyState } from '../../shared/app/policy.ts'
 import { preferencesOf, type Preferences } from '../../shared/app/preferences.ts'
 import type { AppState } from '../../shared/ipc/app-state.ts'
 import {
@@ -14,6 +15,7 @@ import type { PaperPage } from '../../shared/app/paper.ts'
 import type { DirectionChoices } from '../../shared/weather/measures.ts'
 import { createFileCalls, filesState, type FileParts, type RouteOnDisk } from './file-calls.ts'
 import { ok, type Fault, type Result } from '../../shared/result.ts'
+import { refuseHeldChoice, refuseHeldCommand, refuseHeldPreferences, refuseHeldProxy } from './held-settings.ts'
 import { createOlderCopyCalls } from './older-copy-calls.ts'
 import { createSupportCalls, type SupportParts } from './support-calls.ts'
 import { createUpdateCalls } from './update-calls.ts'
@@ -63,6 +65,8 @@ export interface AppCallParts {
   mainCommands: Readonly<Record<CallInput<'command.main'>['id'], () => void>>
   files: FileParts
   support: SupportParts
+  /** The company's, for this computer; null: there is none. */
+  policy: PolicyState | null
   onPalette: (palette: Palette) => void
   windows: WindowParts
   onChange: () => void
@@ -74,7 +78,7 @@ export type AppCalls = {
 }
 
 /** AppState as it is now. */
-export function appState({ version, preferences, backend, windows, files }: AppCallParts): AppState {
+export function appState({ version, preferences, backend, windows, files, policy }: AppCallParts): AppState {
   const { mode, baseUrl, proxy } = preferences.values
   const address = mode === 'service' ? baseUrl : null
   return {
@@ -86,12 +90,12 @@ export function appState({ version, preferences, backend, windows, files }: AppC
     ...backend.status(),
     windows: windows.open(),
     files: filesState(files),
-    policy: null,
+    policy,
   }
 }
 
 export function createAppCalls(parts: AppCallParts): AppCalls {
-  const { preferences, backend } = parts
+  const { preferences, backend, policy } = parts
   const state = (): Result<AppState> => ok(appState(parts))
   /** What the plan on paper needs beside the engine's data. */
   const paperInput = (voyageId: number): CallInput<'passagePlan.table'> => {
@@ -110,20 +114,23 @@ export function createAppCalls(parts: AppCallParts): AppCalls {
   return {
     'app.state': () => Promise.resolve(state()),
     'app.choose': async (choice) => {
+      refuseHeldChoice(policy, choice)
       await backend.choose(choice)
       parts.windows.forget()
       return state()
     },
-    'app.setPreferences': (part) => {
+    'app.setPreferences': async (part) => {
+      refuseHeldPreferences(policy, part)
       const unsaved = preferences.change(part)
       if (unsaved !== null) backend.notice(`${unsaved.message} The setting holds until Binnacle is closed.`)
       if (part.directions !== undefined) backend.setDirections(part.directions)
       parts.onChange()
       if (part.palette !== undefined) parts.onPalette(part.palette)
       if (part.textSizePc !== undefined) parts.windows.setTextSize(part.textSizePc)
-      return Promise.resolve(state())
+      return state()
     },
     'app.setProxy': async (choice) => {
+      refuseHeldProxy(policy, choice)
       await backend.setProxy(choice)
       return state()
     },
@@ -165,9 +172,10 @@ export function createAppCalls(parts: AppCallParts): AppCalls {
       const file = await parts.openRouteFile()
       return file === null ? ok(null) : imported(file)
     },
-    'command.main': ({ id }) => {
-      parts.mainCommands[id]()
-      return Promise.resolve(ok(true))
+    'command.main': async (command) => {
+      refuseHeldCommand(policy, command)
+      parts.mainCommands[command.id]()
+      return ok(true)
     },
     'voyage.openWaiting': async () => {
       const file = parts.waitingRoutes.take()

@@ -5,7 +5,7 @@ import type { OlderData } from '../../shared/app/older-copy.ts'
 import type { CallInput, EngineCallName, EventName } from '../../shared/ipc/contract.ts'
 import type { DirectionChoices } from '../../shared/weather/measures.ts'
 import type { Fault, Result } from '../../shared/result.ts'
-import type { OwnCallName, OwnCalls, Replacement } from '../engine/protocol.ts'
+import type { EngineStart, OwnCallName, OwnCalls, Replacement } from '../engine/protocol.ts'
 import type { Log } from './log.ts'
 import type { Notices } from './notices.ts'
 import type { SettingsKeeper } from './preferences.ts'
@@ -58,6 +58,8 @@ export interface BackendOptions {
   version: string
   workers: { engine: string; training: string; check: string }
   preferences: SettingsKeeper
+  /** What the company's policy says of connections. */
+  linkPolicy: NonNullable<EngineStart['linkPolicy']> | null
   keys: Keys
   log: Log
   notices: Notices

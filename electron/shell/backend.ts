@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import type { KeyStatus } from '../../shared/app/app.ts'
 import { parseBaseUrl } from '../../shared/app/base-url.ts'
+import { checkProxyAddress } from '../../shared/app/proxy-address.ts'
 import { FaultError, faultOf, type Fault } from '../../shared/result.ts'
 import type { Backend, BackendOptions, RestoreOutcome } from './backend-options.ts'
 import type { Replacement } from '../engine/protocol.ts'
@@ -12,7 +13,7 @@ import { startEngine, type EngineHost } from './engine-host.ts'
 import { engineNames, engineStart, type DataFolder } from './engine-start.ts'
 import { errorText } from './log.ts'
 import type { SettingsKeeper } from './preferences.ts'
-import { checkProxyAddress, proxyInForce } from './proxy.ts'
+import { proxyInForce } from './proxy.ts'
 import { restartLimit } from './restart-limit.ts'
 import { startTraining, type TrainingHost } from './training-host.ts'
 
@@ -24,7 +25,7 @@ export function createBackend(options: BackendOptions): Backend {
   const { preferences, keys, log } = options
   const mayRestart = restartLimit(RESTARTS.most, RESTARTS.windowMs, options.now)
   /** What lies under a host's name alone, from before base paths had files of their own, belongs to the address used last. */
-  const lastUsedUrl = preferences.values.baseUrl
+  const lastUsedUrl = preferences.own.baseUrl
   let engine: EngineHost | null = null
   let training: TrainingHost | null = null
   let key: KeyStatus = NO_KEY
@@ -89,6 +90,7 @@ export function createBackend(options: BackendOptions): Backend {
         from,
         proxy: folder === 'live' ? proxy : null,
         directions: preferences.values.directions,
+        linkPolicy: options.linkPolicy,
       }),
       {
         onReady: (found, limited, restored) => {

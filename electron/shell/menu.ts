@@ -22,6 +22,8 @@ interface MenuActs {
   /** Tells a window's page of a command. */
   run: (id: CommandId, page: WebContents) => void
   openRecent: (id: number) => void
+  /** The main window fills the screen, and stays so. */
+  isKiosk: boolean
 }
 
 /** Returns what sets the application's menu: to be called again when another palette is in use, or other files were opened. */
@@ -35,11 +37,12 @@ export function menuSetter(acts: MenuActs): (palette: Palette, recent: readonly 
   }
 }
 
-function setMenu(palette: Palette, recent: readonly RecentName[], { run, openRecent }: MenuActs): void {
+function setMenu(palette: Palette, recent: readonly RecentName[], { run, openRecent, isKiosk }: MenuActs): void {
   const itemOf = (id: CommandId): MenuItemConstructorOptions => {
     const { title, keys, scope } = commandOf(id)
     const accelerator = keys?.[0] === undefined || scope !== undefined ? null : acceleratorOf(keys[0])
     const shown = { id, label: title, ...(accelerator === null ? {} : { accelerator }) }
+    if (isKiosk && id === 'view.fullScreen') return { ...shown, enabled: false }
     if (isOfMain(id)) return { ...shown, role: ROLES[id] }
     const chosen = PALETTES.find((name) => id === `view.${name}`)
     return {

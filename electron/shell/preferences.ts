@@ -1,15 +1,16 @@
 // The officer's settings in <userData>/preferences.json: mode, address, palette, layout, rows, directions, chart layers, ship's time,
-// units, text size, touch, brightness, windows. Never the key.
+// units, text size, touch, brightness, windows; what the company's policy sets stands over them and never in them. Never the key.
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import type { SecondView } from '../../shared/app/windows.ts'
 import type { Mode, ProxyChoice } from '../../shared/app/app.ts'
 import { parseBaseUrl } from '../../shared/app/base-url.ts'
+import { isLocked, type PolicySetting, type PolicyState } from '../../shared/app/policy.ts'
+import { checkProxyAddress } from '../../shared/app/proxy-address.ts'
 import { DEFAULT_PREFERENCES, layoutOfPixels, preferences, type Preferences } from '../../shared/app/preferences.ts'
 import { LAYERS } from '../../shared/weather/layers.ts'
 import { faultOf, type Fault } from '../../shared/result.ts'
 import { setAside } from './kept-file.ts'
-import { checkProxyAddress } from './proxy.ts'
 import { replaceFile } from './write-file.ts'
 
 /** Where a window was left. */
@@ -35,8 +36,11 @@ export interface Settings extends Preferences {
 }
 
 export interface SettingsKeeper {
+  /** As they are in force: what the policy locks, what the officer chose, what the policy sets besides, in this order. */
   readonly values: Readonly<Settings>
-  /** In force at once; then stored. Returns the fault when it could not be stored and so holds for this run only. */
+  /** The officer's own, which comes back when the policy goes. */
+  readonly own: Readonly<Pick<Settings, 'baseUrl'>>
+  /** In force at once, but for what is locked; then stored. Returns the fault when it could not be stored and so holds for this run only. */
   change(part: Partial<Settings>): Fault | null
   /** What reading the file brought up, in words, e.g. that it was set aside. */
   notices: string[]
@@ -113,23 +117,70 @@ function passes(check: (text: string) => unknown): (text: string) => boolean {
   }
 }
 
-/** Reads the settings file at `path`. One that holds what cannot be used is set aside beside it; defaults hold for that. Does not throw. */
-export function openPreferences(path: string, now: () => number): SettingsKeeper {
+/** What the officer has set themselves: it goes before what the policy sets and does not lock. */
+type Chosen = readonly PolicySetting[]
+type Own = Settings & { chosen: Chosen }
+
+/** These are called the same in both. */
+const SET_BY_NAME = [
+  'proxy',
+  'units',
+  'directions',
+  'shipTimeOffsetMinutes',
+  'textSizePc',
+  'isTouch',
+  'paperOrientation',
+] as const satisfies readonly (PolicySetting & Name)[]
+
+/**
+ * Reads the settings file at `path`. One that holds what cannot be used is set aside beside it; defaults hold for that. Does not throw.
+ * `policy` stands over what is read.
+ */
+export function openPreferences(path: string, now: () => number, policy: PolicyState | null = null): SettingsKeeper {
   const notices: string[] = []
-  let values = read(path, now, notices)
+  let own = read(path, now, notices)
+  let values = inForce(own, policy)
   return {
     get values() {
       return values
     },
+    get own() {
+      return own
+    },
     notices,
     change(part) {
-      values = { ...values, ...part }
-      return write(path, values)
+      own = { ...own, ...withoutLocked(part, own, policy), chosen: chosenNow(part, own, policy) }
+      values = inForce(own, policy)
+      return write(path, own)
     },
   }
 }
 
-function write(path: string, values: Settings): Fault | null {
+function inForce({ chosen, ...own }: Own, policy: PolicyState | null): Settings {
+  if (policy === null) return own
+  const { values } = policy
+  const holds = (name: PolicySetting): boolean => isLocked(policy, name) || !chosen.includes(name)
+  const set = Object.fromEntries(
+    SET_BY_NAME.filter((name) => values[name] !== undefined && holds(name)).map((name) => [name, values[name]]),
+  )
+  const baseUrl = isLocked(policy, 'service') ? (values.service ?? own.baseUrl) : own.baseUrl
+  // Where training is forbidden the first question is asked again; its data stay where they are.
+  const mode = values.training === false && own.mode === 'training' ? null : own.mode
+  return { ...own, ...set, baseUrl, mode }
+}
+
+/** What is locked is not the officer's: theirs stays as it was. An address is kept where they had none, for a start without the policy. */
+function withoutLocked(part: Partial<Settings>, own: Own, policy: PolicyState | null): Partial<Settings> {
+  const left: Partial<Settings> = { ...part }
+  for (const name of SET_BY_NAME) if (isLocked(policy, name)) delete left[name]
+  if (isLocked(policy, 'service') && own.baseUrl !== null) delete left.baseUrl
+  return left
+}
+
+const chosenNow = (part: Partial<Settings>, { chosen }: Own, policy: PolicyState | null): Chosen =>
+  SET_BY_NAME.filter((name) => chosen.includes(name) || (part[name] !== undefined && !isLocked(policy, name)))
+
+function write(path: string, values: Own): Fault | null {
   try {
     replaceFile(path, `${JSON.stringify(values, null, 2)}\n`)
     return null
@@ -138,20 +189,20 @@ function write(path: string, values: Settings): Fault | null {
   }
 }
 
-function read(path: string, now: () => number, notices: string[]): Settings {
+function read(path: string, now: () => number, notices: string[]): Own {
   let stored: object
   try {
     stored = objectOf(readFileSync(path, 'utf8'))
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') notices.push(nothingRead(setAside(path, now)))
-    return DEFAULT_SETTINGS
+    return NOTHING_READ
   }
   const { settings, damaged } = soundOf(stored)
   if (damaged.length === 0) return settings
   const aside = setAside(path, now)
   if (NAMES.every((name) => damaged.includes(name) || !Object.hasOwn(stored, name))) {
     notices.push(nothingRead(aside))
-    return DEFAULT_SETTINGS
+    return NOTHING_READ
   }
   notices.push(partRead(damaged, aside))
   // What holds must hold at the next start too.
@@ -167,7 +218,7 @@ function objectOf(text: string): object {
 }
 
 /** What is stored with the default for what is not, or cannot be used; `damaged`: the latter. */
-function soundOf(file: object): { settings: Settings; damaged: readonly Name[] } {
+function soundOf(file: object): { settings: Own; damaged: readonly Name[] } {
   const stored = withShares(file)
   const found = schema.safeParse({ ...DEFAULT_SETTINGS, ...stored })
   const wrong = new Set(found.error?.issues.map(({ path: [name] }) => name))
@@ -178,7 +229,21 @@ function soundOf(file: object): { settings: Settings; damaged: readonly Name[] }
   const settings = schema.parse({ ...DEFAULT_SETTINGS, ...stored, ...defaults })
   // Service mode without an address asks the first question again.
   const isNowhere = settings.mode === 'service' && settings.baseUrl === null
-  return { settings: isNowhere ? { ...settings, mode: null } : settings, damaged }
+  const chosen = chosenOf(file, settings).filter((name) => !damaged.includes(name))
+  return { settings: { ...settings, ...(isNowhere ? { mode: null } : {}), chosen }, damaged }
+}
+
+const NOTHING_READ: Own = { ...DEFAULT_SETTINGS, chosen: [] }
+const named = z.object({ chosen: z.array(z.unknown()) })
+
+/** An earlier Binnacle did not write it down: what is another than the default was chosen. */
+function chosenOf(file: object, settings: Settings): (typeof SET_BY_NAME)[number][] {
+  const found = named.safeParse(file)
+  return SET_BY_NAME.filter((name) =>
+    found.success
+      ? found.data.chosen.includes(name)
+      : JSON.stringify(settings[name]) !== JSON.stringify(DEFAULT_SETTINGS[name]),
+  )
 }
 
 /** Where the window was never placed it opened so wide and high. */

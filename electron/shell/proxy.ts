@@ -1,7 +1,7 @@
 // How the service is reached: the officer's choice and the system's answer made into `host:port`, or null for direct.
 import type { ProxyChoice } from '../../shared/app/app.ts'
 import { isLoopback } from '../../shared/app/base-url.ts'
-import { FaultError } from '../../shared/result.ts'
+import { PROXY_ADDRESS } from '../../shared/app/proxy-address.ts'
 
 export interface ProxyInForce {
   /** `host:port`; null: direct. */
@@ -11,30 +11,6 @@ export interface ProxyInForce {
 }
 
 const DIRECT: ProxyInForce = { proxy: null, notice: null }
-const ADDRESS = /^(\[[0-9a-f:.]+\]|[a-z0-9._-]+):(\d{1,5})$/i
-
-/** A proxy's address as typed, as `host:port`; `http://` before and `/` behind are taken off. Throws FaultError `bad-input`. */
-export function checkProxyAddress(text: string): string {
-  const refuse = (sentence: string): never => {
-    throw new FaultError('bad-input', sentence)
-  }
-  const typed = text.trim()
-  if (typed === '') return refuse('Enter the proxy as host:port, for example proxy.ship:8080.')
-  if (typed.includes('@')) {
-    return refuse(
-      'Leave user name and password out of the proxy’s address: Binnacle does not send them. Ask for a proxy that lets this computer through without.',
-    )
-  }
-  const scheme = /^([a-z][a-z0-9+.-]*):\/\//i.exec(typed)?.[1]?.toLowerCase()
-  if (scheme !== undefined && scheme !== 'http')
-    return refuse('Binnacle uses HTTP proxies only. Ask who keeps the ship’s network for the address of one.')
-  const bare = typed.replace(/^http:\/\//i, '').replace(/\/$/, '')
-  const match = ADDRESS.exec(bare)
-  const port = Number(match?.[2])
-  if (match === null || port < 1 || port > 65_535)
-    return refuse('This is not a proxy’s address. It is host:port, for example proxy.ship:8080, port 1 to 65535.')
-  return bare.toLowerCase()
-}
 
 /** Reads what the system's settings say for an address (`PROXY h:p; DIRECT`): the first way Binnacle can use. */
 export function readSystemProxy(answer: string): ProxyInForce {
@@ -43,7 +19,7 @@ export function readSystemProxy(answer: string): ProxyInForce {
     const [kind = '', address = ''] = entry.trim().split(/\s+/)
     if (kind === '') continue
     if (kind === 'DIRECT') return unusable.length === 0 ? DIRECT : { proxy: null, notice: cannotUse(unusable) }
-    if ((kind === 'PROXY' || kind === 'HTTP') && ADDRESS.test(address)) return { proxy: address, notice: null }
+    if ((kind === 'PROXY' || kind === 'HTTP') && PROXY_ADDRESS.test(address)) return { proxy: address, notice: null }
     unusable.push(kind.startsWith('SOCKS') ? 'SOCKS' : kind)
   }
   return unusable.length === 0 ? DIRECT : { proxy: null, notice: cannotUse(unusable) }

@@ -22,6 +22,8 @@ interface WindowOptions {
   palette: () => Palette
   textSizePc: () => number
   isPackaged: boolean
+  /** The main window fills the screen without a frame. */
+  isKiosk: boolean
   report: (what: string) => void
 }
 
@@ -65,10 +67,12 @@ export function windowMaker(
     const palette = options.palette()
     followPalette(palette)
     const textSizePc = options.textSizePc()
+    const isKiosk = options.isKiosk && view === 'main'
     const window = new BrowserWindow({
       ...firstBounds(view, kept, main, textSizePc),
       title: 'Binnacle',
       show: false,
+      kiosk: isKiosk,
       autoHideMenuBar: true,
       backgroundColor: backgroundOf(palette),
       webPreferences: {
@@ -78,7 +82,7 @@ export function windowMaker(
       },
     })
     window.once('ready-to-show', () => {
-      if (kept?.maximized === true) window.maximize()
+      if (kept?.maximized === true && !isKiosk) window.maximize()
       window.show()
     })
     // A page loaded again has the size of the first load: the officer may have chosen another since.

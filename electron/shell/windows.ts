@@ -18,6 +18,7 @@ export type OwnWindow = Pick<
   | 'getNormalBounds'
   | 'isDestroyed'
   | 'isFocused'
+  | 'isKiosk'
   | 'isMaximized'
   | 'isMinimized'
   | 'focus'
@@ -31,7 +32,7 @@ interface WindowsOptions<W extends OwnWindow> {
   /** Makes a window where it was left and loads its page. `main`: the main one, which it is beside. */
   make: (view: View, kept: WindowBounds | null, main: W | null) => W
   setTextSize: (window: W, view: View, percent: number) => void
-  preferences: SettingsKeeper
+  preferences: Pick<SettingsKeeper, 'values' | 'change'>
   now: () => number
   log: Log
   /** The main window's page died too often. */
@@ -78,6 +79,8 @@ export function createWindows<W extends OwnWindow>(options: WindowsOptions<W>): 
   let isEnding = false
 
   const keepPlace = (view: View, window: W, isOpen: boolean): void => {
+    // It fills the screen for the company; where the officer left it is kept.
+    if (window.isKiosk()) return
     const bounds = { ...window.getNormalBounds(), maximized: window.isMaximized() }
     const { secondWindows } = preferences.values
     preferences.change(

@@ -1,6 +1,9 @@
 // The link in use: its profile, its budget, and the editor of its rates, price and caps.
 import { useState, type ReactNode } from 'react'
 import type { LinkProfiles } from '../../shared/sync/link.ts'
+import { ceilingWords } from '../settings/policy-words.ts'
+import { useHeld, usePolicy } from '../state/policy.ts'
+import { Held, HeldField } from '../ui/Held.tsx'
 import { Message } from '../ui/Message.tsx'
 import { resetProfile, takeProfile, useLinkProfiles } from '../state/link-store.ts'
 import { budgetWords, heardWords, profileWords } from './link-words.ts'
@@ -36,42 +39,60 @@ export function LinkSection({ isHeaded = true }: { isHeaded?: boolean }): ReactN
 function Chooser({ profiles: { profiles, inUse, isChosen } }: { profiles: LinkProfiles }): ReactNode {
   const [open, setOpen] = useState(false)
   const profile = profiles.find(({ id }) => id === inUse)
+  const heldInUse = useHeld('linkProfile')
+  const heldProfiles = useHeld('linkProfiles')
+  const policy = usePolicy()
+  const most = profile === undefined ? null : ceilingWords(policy, profile)
   return (
     <>
-      <label className={fields.field}>
-        <span className={typography.dim}>{words.link.linkSection.inUse}</span>
-        <select
-          value={inUse}
-          title={profile?.name}
-          data-testid="profile"
-          onChange={(event) => void takeProfile(event.target.value)}
-        >
-          {profiles.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </label>
+      {heldInUse !== null ? (
+        <HeldField
+          label={words.link.linkSection.inUse}
+          value={profile?.name ?? ''}
+          words={heldInUse}
+          testId="profile"
+        />
+      ) : (
+        <label className={fields.field}>
+          <span className={typography.dim}>{words.link.linkSection.inUse}</span>
+          <select
+            value={inUse}
+            title={profile?.name}
+            data-testid="profile"
+            onChange={(event) => void takeProfile(event.target.value)}
+          >
+            {profiles.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
       {profile !== undefined && (
         <>
           <p className={typography.dim}>{profileWords(profile)}</p>
+          {most !== null && <Held words={most} />}
           {!isChosen && (
             <Buttons data-testid="profile-not-chosen">
               <p>{words.link.linkSection.notChosen}</p>
               <Button onClick={() => void takeProfile(profile.id)}>{words.link.linkSection.choose}</Button>
             </Buttons>
           )}
-          <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
-            <summary>{words.link.linkSection.change}</summary>
-            {open && (
-              <ProfileEditor
-                key={JSON.stringify(profile)}
-                profile={profile}
-                onReset={() => void resetProfile(profile.id)}
-              />
-            )}
-          </details>
+          {heldProfiles !== null ? (
+            <Held words={words.computer.policy.profilesHeld(heldProfiles)} />
+          ) : (
+            <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+              <summary>{words.link.linkSection.change}</summary>
+              {open && (
+                <ProfileEditor
+                  key={JSON.stringify(profile)}
+                  profile={profile}
+                  onReset={() => void resetProfile(profile.id)}
+                />
+              )}
+            </details>
+          )}
         </>
       )}
     </>

@@ -75,8 +75,9 @@ function used(bytes: number, capBytes: number | null, when: string): string {
 }
 
 /** What sending the estimate would do to the budget; null when it stays well within. */
-export function overBudgetWords({ budget }: SyncEstimate): string | null {
+export function overBudgetWords({ budget, budgetFrom }: SyncEstimate): string | null {
   if (budget === 'within') return null
+  if (budget === 'stop' && budgetFrom !== undefined) return words.link.budget.wouldPassSet(budgetFrom)
   return budget === 'warning' ? words.link.budget.wouldNearlyUse : words.link.budget.wouldPass
 }
 

@@ -10,6 +10,7 @@ import styles from './first-run.module.css'
 
 const { service, training } = words.firstRun
 
+/** `training` null: it is not allowed on this computer. */
 export function ChooseStep({ app, training: begin }: { app: AppState; training: ReactNode }): ReactNode {
   return (
     <div className={styles.choices}>
@@ -21,11 +22,13 @@ export function ChooseStep({ app, training: begin }: { app: AppState; training: 
           {service.begin}
         </Button>
       </section>
-      <section className={styles.choice} aria-labelledby="choose-training">
-        <h3 id="choose-training">{training.title}</h3>
-        <p>{training.about}</p>
-        {begin}
-      </section>
+      {begin !== null && (
+        <section className={styles.choice} aria-labelledby="choose-training">
+          <h3 id="choose-training">{training.title}</h3>
+          <p>{training.about}</p>
+          {begin}
+        </section>
+      )}
     </div>
   )
 }

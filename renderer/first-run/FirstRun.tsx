@@ -5,6 +5,7 @@ import { TEXT_SIZES_PC } from '../../shared/app/text-size.ts'
 import type { AppState } from '../../shared/ipc/app-state.ts'
 import { PaletteButtons } from '../settings/PaletteButtons.tsx'
 import { setPreferences } from '../state/app-store.ts'
+import { useHeld } from '../state/policy.ts'
 import { NOT_FOR_NAVIGATION } from '../ui/about.ts'
 import { Button, Buttons } from '../ui/Button.tsx'
 import { Segments } from '../ui/Segments.tsx'
@@ -28,7 +29,9 @@ export function FirstRun({ app }: { app: AppState }): ReactNode {
   if (!visited.has(step)) setVisited(new Set([...visited, step]))
   const trying = useAction<Trial>()
   const [withSample, setWithSample] = useState(true)
-  const training = <BeginTraining withSample={withSample} onWithSample={setWithSample} />
+  const held = useHeld('training')
+  const training = held === null ? <BeginTraining withSample={withSample} onWithSample={setWithSample} /> : null
+  const heldSize = useHeld('textSizePc')
   const heading = useFocusOn(`${step} ${app.mode}`)
   const next = besideStep(step, 1)
   const back = besideStep(step, -1)
@@ -54,6 +57,7 @@ export function FirstRun({ app }: { app: AppState }): ReactNode {
             options={TEXT_SIZES_PC.map((pc) => [pc, firstRun.percent(pc)] as const)}
             chosen={app.preferences.textSizePc}
             onChoose={(textSizePc) => void setPreferences({ textSizePc })}
+            refusal={() => heldSize}
             testId="text-size"
           />
         </div>

@@ -17,7 +17,7 @@ const { service, tryKey: trying } = words.firstRun
 interface ServiceStepProps {
   app: AppState
   trying: Action<Trial>
-  /** How training is begun instead. */
+  /** How training is begun instead; null: it is not allowed here. */
   training: ReactNode
 }
 
@@ -28,10 +28,12 @@ export function ServiceStep({ app, trying: action, training }: ServiceStepProps)
       <>
         <p>{service.form}</p>
         <Form app={app} action={service.keep} />
-        <section className={styles.aside}>
-          <p className={typography.dim}>{service.without}</p>
-          {training}
-        </section>
+        {training !== null && (
+          <section className={styles.aside}>
+            <p className={typography.dim}>{service.without}</p>
+            {training}
+          </section>
+        )}
       </>
     )
   const { busy, done, fault, run } = action

@@ -2,6 +2,8 @@
 import type { ReactNode } from 'react'
 import { ORIENTATIONS } from '../../shared/app/paper.ts'
 import { setPreferences, useApp } from '../state/app-store.ts'
+import { useHeld } from '../state/policy.ts'
+import { Held } from '../ui/Held.tsx'
 import { useCommandSet } from '../state/commands.ts'
 import { openPreview } from '../state/place-store.ts'
 import { ActionResult } from '../ui/ActionResult.tsx'
@@ -41,13 +43,18 @@ export function PlanOnPaper({ voyageId }: { voyageId: number }): ReactNode {
 /** How A4 lies: kept for all plans. */
 export function PaperOrientation(): ReactNode {
   const chosen = useApp((state) => state.app?.preferences.paperOrientation)
+  const held = useHeld('paperOrientation')
   return (
-    <Segments
-      legend={words.paper.sheet}
-      options={ORIENTATIONS.map((one) => [one, words.paper.orientations[one]] as const)}
-      chosen={chosen}
-      onChoose={(paperOrientation) => void setPreferences({ paperOrientation })}
-      testId="paper"
-    />
+    <>
+      <Segments
+        legend={words.paper.sheet}
+        options={ORIENTATIONS.map((one) => [one, words.paper.orientations[one]] as const)}
+        chosen={chosen}
+        onChoose={(paperOrientation) => void setPreferences({ paperOrientation })}
+        refusal={() => held}
+        testId="paper"
+      />
+      {held !== null && <Held words={held} />}
+    </>
   )
 }

@@ -3,8 +3,11 @@ import { useState, type ReactNode } from 'react'
 import { isBaseUrl, schemeWords } from '../../shared/app/base-url.ts'
 import type { Fault } from '../../shared/result.ts'
 import { Field } from '../ui/Field.tsx'
+import { FormStatus } from '../ui/FormStatus.tsx'
+import { HeldField } from '../ui/Held.tsx'
 import { accept, refuse, useAction } from '../ui/use-action.ts'
 import { chooseMode, useApp } from '../state/app-store.ts'
+import { useHeld, usePolicy } from '../state/policy.ts'
 import { keyPlaceWords, readKey } from './key-words.ts'
 import { KeyField } from './KeyField.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -26,14 +29,17 @@ interface ConnectFormProps {
 export function ConnectForm({ keyKept, action, typedUrl = '', onAddress, onDone }: ConnectFormProps): ReactNode {
   const keptUrl = useApp((state) => state.app?.baseUrl ?? '')
   const status = useApp((state) => state.app?.key)
-  const [baseUrl, setBaseUrl] = useState(keptUrl === '' ? typedUrl : keptUrl)
+  const held = useHeld('service')
+  const setUrl = usePolicy()?.values.service ?? ''
+  const [typed, setTyped] = useState([keptUrl, typedUrl, setUrl].find((url) => url !== '') ?? '')
+  const baseUrl = held === null ? typed : setUrl
   const [key, setKey] = useState('')
   const { busy, fault, run } = useAction()
 
   const submit = async (): Promise<void> => {
     if (baseUrl.trim() === '') refuse(words.connect.connectForm.addressMissing)
-    const typed = keyKept && key === '' ? {} : { apiKey: accept(readKey(key)) }
-    await chooseMode({ mode: 'service', baseUrl: baseUrl.trim(), ...typed })
+    const withKey = keyKept && key === '' ? {} : { apiKey: accept(readKey(key)) }
+    await chooseMode({ mode: 'service', baseUrl: baseUrl.trim(), ...withKey })
     setKey('')
     onDone?.()
   }
@@ -47,18 +53,23 @@ export function ConnectForm({ keyKept, action, typedUrl = '', onAddress, onDone 
         void run(submit)
       }}
     >
-      <Field
-        label={words.connect.connectForm.address}
-        testId="base-url"
-        placeholder="https://…"
-        inputMode="url"
-        maxLength={2000}
-        value={baseUrl}
-        complaint={field === 'address' ? (fault?.message ?? null) : null}
-        hint={schemeWords(baseUrl) ?? undefined}
-        onChange={(event) => setBaseUrl(event.target.value)}
-        onBlur={() => isBaseUrl(baseUrl) && onAddress?.(baseUrl.trim())}
-      />
+      {held !== null ? (
+        <HeldField label={words.connect.connectForm.address} value={baseUrl} words={held} testId="base-url" />
+      ) : (
+        <Field
+          label={words.connect.connectForm.address}
+          testId="base-url"
+          placeholder="https://…"
+          inputMode="url"
+          maxLength={2000}
+          value={baseUrl}
+          complaint={field === 'address' ? (fault?.message ?? null) : null}
+          hint={schemeWords(baseUrl) ?? undefined}
+          onChange={(event) => setTyped(event.target.value)}
+          onBlur={() => isBaseUrl(baseUrl) && onAddress?.(baseUrl.trim())}
+        />
+      )}
+      {held !== null && field === 'address' && <FormStatus complaint={fault?.message ?? null} />}
       <KeyField
         value={key}
         onChange={setKey}

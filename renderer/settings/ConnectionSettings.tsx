@@ -2,7 +2,9 @@
 import { useState, type ReactNode } from 'react'
 import type { AppState } from '../../shared/ipc/app-state.ts'
 import { removeKey, setKey } from '../state/app-store.ts'
+import { useHeld } from '../state/policy.ts'
 import { Button, Buttons } from '../ui/Button.tsx'
+import { Held } from '../ui/Held.tsx'
 import { Message } from '../ui/Message.tsx'
 import { accept, useAction } from '../ui/use-action.ts'
 import { words } from '../words/words.ts'
@@ -38,6 +40,8 @@ function FromTraining(): ReactNode {
 }
 
 function Connection({ app }: { app: AppState }): ReactNode {
+  const heldAddress = useHeld('service')
+  const heldTraining = useHeld('training')
   return (
     <>
       <section>
@@ -45,16 +49,24 @@ function Connection({ app }: { app: AppState }): ReactNode {
         <p className={styles.address} data-testid="service-address">
           {app.baseUrl ?? words.settings.service.none}
         </p>
-        <details>
-          <summary>{words.settings.service.change}</summary>
-          <ConnectForm keyKept={app.key.place !== 'none'} action={words.settings.service.connect} />
-        </details>
+        {heldAddress === null ? (
+          <details>
+            <summary>{words.settings.service.change}</summary>
+            <ConnectForm keyKept={app.key.place !== 'none'} action={words.settings.service.connect} />
+          </details>
+        ) : (
+          <Held words={heldAddress} />
+        )}
       </section>
       <KeySection app={app} />
       <section>
         <h4>{words.settings.training.heading}</h4>
         <p>{words.settings.training.off}</p>
-        <TrainingButton action={words.settings.training.start} />
+        {heldTraining === null ? (
+          <TrainingButton action={words.settings.training.start} />
+        ) : (
+          <Held words={words.computer.policy.noTraining(heldTraining)} />
+        )}
       </section>
     </>
   )

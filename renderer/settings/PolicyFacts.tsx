@@ -1,8 +1,40 @@
-// What the company's policy sets on this computer, and where it says so.
+// What the company's policy sets on this computer, whose it is, and where it says so; what of it cannot be used comes first.
 import type { ReactNode } from 'react'
 import type { PolicyState } from '../../shared/app/policy.ts'
+import { Facts } from '../ui/Facts.tsx'
+import { Message } from '../ui/Message.tsx'
 import { words } from '../words/words.ts'
+import { policyFacts } from './policy-words.ts'
+import styles from './settings.module.css'
+import typography from '../ui/typography.module.css'
+
+const { policy: said } = words.computer
 
 export function PolicyFacts({ policy }: { policy: PolicyState | null }): ReactNode {
-  return policy !== null && <h4>{words.computer.policy.title}</h4>
+  return (
+    <section data-testid="policy">
+      <h4>{said.title}</h4>
+      {policy === null ? <p className={typography.dim}>{said.none}</p> : <Told policy={policy} />}
+    </section>
+  )
+}
+
+function Told({ policy }: { policy: PolicyState }): ReactNode {
+  const { path, from, faults } = policy
+  const facts = policyFacts(policy)
+  return (
+    <>
+      {faults.map((fault) => (
+        <Message key={fault} tone="caution" testId="policy-fault">
+          {fault}
+        </Message>
+      ))}
+      <p className={styles.path}>{from === null ? said.nobody(path) : said.about(from, path)}</p>
+      {facts.length === 0 ? (
+        <p className={typography.dim}>{said.nothing}</p>
+      ) : (
+        <Facts className={styles.facts} facts={facts} testId="policy-facts" />
+      )}
+    </>
+  )
 }

@@ -5,6 +5,8 @@ import { Field } from '../ui/Field.tsx'
 import { FormStatus } from '../ui/FormStatus.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { setProxy } from '../state/app-store.ts'
+import { useHeld } from '../state/policy.ts'
+import { HeldField } from '../ui/Held.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Check } from '../ui/Check.tsx'
 import { words } from '../words/words.ts'
@@ -14,6 +16,19 @@ import styles from './settings.module.css'
 const WAYS: readonly ProxyChoice['mode'][] = ['system', 'direct', 'manual']
 
 export function Proxy({ proxy }: { proxy: ProxyChoice }): ReactNode {
+  const held = useHeld('proxy')
+  if (held === null) return <Choice proxy={proxy} />
+  const { heading, ways, legend } = words.settings.proxy
+  const way = proxy.mode === 'manual' ? proxy.address : ways[proxy.mode]
+  return (
+    <section data-testid="proxy">
+      <h4>{heading}</h4>
+      <HeldField label={legend} value={way} words={held} testId="proxy-held" />
+    </section>
+  )
+}
+
+function Choice({ proxy }: { proxy: ProxyChoice }): ReactNode {
   const [byHand, setByHand] = useState(proxy.mode === 'manual')
   const [address, setAddress] = useState(proxy.mode === 'manual' ? proxy.address : '')
   const { fault, run } = useAction()

@@ -2,7 +2,9 @@
 import type { ReactNode } from 'react'
 import { DEFAULT_UNITS, QUANTITIES, type Quantity, type Units } from '../../shared/weather/units.ts'
 import { setPreferences } from '../state/app-store.ts'
+import { useHeld } from '../state/policy.ts'
 import { Button, Buttons } from '../ui/Button.tsx'
+import { Held } from '../ui/Held.tsx'
 import { Segments } from '../ui/Segments.tsx'
 import { words } from '../words/words.ts'
 import styles from './settings.module.css'
@@ -11,6 +13,7 @@ import typography from '../ui/typography.module.css'
 const ALL = Object.keys(QUANTITIES) as Quantity[]
 
 export function UnitsSettings({ units }: { units: Units }): ReactNode {
+  const held = useHeld('units')
   const isUsual = ALL.every((quantity) => units[quantity] === DEFAULT_UNITS[quantity])
   return (
     <section>
@@ -23,17 +26,22 @@ export function UnitsSettings({ units }: { units: Units }): ReactNode {
               isLegendHidden
               options={Object.keys(QUANTITIES[quantity].units).map((unit) => [unit, unit] as const)}
               chosen={units[quantity]}
+              refusal={() => held}
               onChoose={(unit) => void setPreferences({ units: { ...units, [quantity]: unit } })}
               testId={`unit-${quantity}`}
             />
           </div>
         ))}
       </div>
-      <Buttons>
-        <Button aria-disabled={isUsual} onClick={() => !isUsual && void setPreferences({ units: DEFAULT_UNITS })}>
-          {words.settings.units.usual}
-        </Button>
-      </Buttons>
+      {held === null ? (
+        <Buttons>
+          <Button aria-disabled={isUsual} onClick={() => !isUsual && void setPreferences({ units: DEFAULT_UNITS })}>
+            {words.settings.units.usual}
+          </Button>
+        </Buttons>
+      ) : (
+        <Held words={held} />
+      )}
       <p className={typography.dim}>{words.settings.units.others}</p>
       <p className={typography.dim}>{words.settings.units.kept}</p>
     </section>

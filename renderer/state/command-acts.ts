@@ -9,6 +9,7 @@ import { brighten, fullBrightness } from './brightness.ts'
 import { setCompare, type Compared } from './compare-store.ts'
 import { moveBy, moveToNow, togglePlay } from './cursor-store.ts'
 import { openSubject, setStripView, showPart, showPlace, toggleRows, toggleStripFull, useFrame } from './frame-store.ts'
+import { heldNow } from './policy.ts'
 import { closeOver, openMeteogram, openPreview, openRoutesBySeason } from './place-store.ts'
 import { syncState } from './queries.ts'
 import { closeWindow, ownView, showWindow } from './second-windows.ts'
@@ -154,6 +155,11 @@ const isStopped = (phase: SyncState['phase'] | null): boolean => phase === 'paus
 
 /** Why a command cannot be given though all that it needs is there; null: it can. */
 export const REFUSALS: Readonly<Partial<Record<CommandId, () => string | null>>> = {
+  'view.textLarger': () => heldNow('textSizePc'),
+  'view.textSmaller': () => heldNow('textSizePc'),
+  'view.textUsual': () => heldNow('textSizePc'),
+  'view.touch': () => heldNow('isTouch'),
+  'view.fullScreen': () => heldNow('kiosk'),
   'file.sample': () => (isTraining(useApp.getState()) ? null : words.commands.onlyInTraining),
   'file.sampleAnew': () => (isTraining(useApp.getState()) ? null : words.commands.onlyInTraining),
   'edit.undo': () => ((currentVoyage()?.undo ?? null) === null ? words.commands.nothingToUndo : null),

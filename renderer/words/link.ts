@@ -35,6 +35,7 @@ export const link = {
       `${bytes} of ${capBytes} ${when} (${percent} %)`,
     wouldNearlyUse: 'This would use more than 80 % of the budget.',
     wouldPass: 'This is more than the budget leaves: it stops there and asks you before it sends more.',
+    wouldPassSet: (from: string) => `This is more than the budget leaves that ${from} set: it stops there.`,
   },
   profile: {
     rates: (upKbitPerS: number, downKbitPerS: number, roundTripMs: number, price: string) =>

@@ -1,22 +1,68 @@
-// What a company's policy says of this computer: where it stands, whose it is, and which settings the officer cannot change.
+// What a company's policy says of this computer: where it stands, whose it is, what it sets, and which settings the officer cannot change.
+import type { Units } from '../weather/units.ts'
+import type { DirectionChoices } from '../weather/measures.ts'
+import { FaultError } from '../result.ts'
+import type { ProxyChoice } from './app.ts'
+import type { Orientation } from './paper.ts'
+import type { TextSizePc } from './text-size.ts'
 
-/** Settings that a policy may set, and lock. */
-export const POLICY_SETTINGS = [
-  'mode',
-  'service',
-  'proxy',
-  'linkProfiles',
-  'linkProfile',
-  'updates',
-  'kiosk',
-  'units',
-  'directions',
-  'shipTimeOffsetMinutes',
-  'textSizePc',
-  'isTouch',
-  'paperOrientation',
-] as const
-export type PolicySetting = (typeof POLICY_SETTINGS)[number]
+/** What a policy may set, each under its name in the file, and as it is called in a sentence. */
+export const POLICY_SETTINGS = {
+  service: 'the service’s address',
+  training: 'training mode',
+  proxy: 'the way to the service',
+  linkProfiles: 'the connections',
+  linkProfile: 'the connection in use',
+  budgets: 'the largest budgets',
+  updates: 'updates',
+  kiosk: 'the full screen',
+  units: 'units',
+  directions: 'directions of wind sea and swell',
+  shipTimeOffsetMinutes: 'ship’s time',
+  textSizePc: 'the text size',
+  isTouch: 'touch',
+  paperOrientation: 'how the plan lies on paper',
+} as const
+export type PolicySetting = keyof typeof POLICY_SETTINGS
+export const POLICY_NAMES = Object.keys(POLICY_SETTINGS) as readonly PolicySetting[]
+
+/** These hold as they are: there is nothing of the officer's that could stand in their place. */
+export const ALWAYS_LOCKED: readonly PolicySetting[] = ['training', 'budgets', 'updates', 'kiosk']
+
+/** No budget of a connection may be larger; null: nothing is said of it. */
+export interface Ceiling {
+  monthlyCapBytes: number | null
+  runCapBytes: number | null
+}
+
+/** Whose signature an update may carry beside the maker's. */
+export interface UpdateKey {
+  name: string
+  /** Ed25519, as PEM. */
+  publicKey: string
+}
+
+/** What is set; a name that is missing is the officer's. */
+export interface PolicyValues {
+  /** The base address. */
+  service?: string
+  /** Whether training mode may be chosen. */
+  training?: boolean
+  proxy?: ProxyChoice
+  linkProfiles?: readonly { id: string; name: string }[]
+  /** Its id. */
+  linkProfile?: string
+  /** By the id of the connection. */
+  budgets?: Readonly<Record<string, Ceiling>>
+  updates?: { isAllowed: boolean; keys: readonly UpdateKey[] }
+  kiosk?: boolean
+  units?: Units
+  directions?: DirectionChoices
+  shipTimeOffsetMinutes?: number
+  textSizePc?: TextSizePc
+  isTouch?: boolean
+  paperOrientation?: Orientation
+}
 
 /** As the window is told; null where there is no policy file. */
 export interface PolicyState {
@@ -24,8 +70,27 @@ export interface PolicyState {
   path: string
   /** Whose policy it is, as the file says. */
   from: string | null
+  values: PolicyValues
   /** In force, and not to be changed here. */
   locked: readonly PolicySetting[]
   /** What of the file could not be used, in words; defaults hold for that. */
   faults: readonly string[]
+}
+
+export const isLocked = (policy: PolicyState | null, setting: PolicySetting): boolean =>
+  policy?.locked.includes(setting) === true
+
+/** `Nordsee Shipping IT`; of a file that does not say it, what it is. */
+export const setBy = (policy: Pick<PolicyState, 'from'> | null): string =>
+  policy?.from ?? 'the policy file of this computer'
+
+/** Why a setting stays as it is, in a sentence. */
+export const setByWords = (policy: Pick<PolicyState, 'from'> | null, setting: PolicySetting): string => {
+  const what = POLICY_SETTINGS[setting]
+  return `Set by ${setBy(policy)}: ${what} cannot be changed here.`
+}
+
+/** Throws FaultError `set-by-policy`. */
+export function refuseLocked(policy: Pick<PolicyState, 'from'> | null, setting: PolicySetting): never {
+  throw new FaultError('set-by-policy', setByWords(policy, setting))
 }

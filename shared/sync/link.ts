@@ -32,6 +32,25 @@ export interface LinkProfiles {
   isChosen: boolean
 }
 
+/** What the company's policy says of links. */
+export interface LinkPolicy {
+  /** Whose it is, for sentences. */
+  from: string
+  /** All that there are, as they are delivered. */
+  profiles: readonly LinkProfile[]
+  /** The officer cannot change them. */
+  areProfilesLocked: boolean
+  /** Id of the one in use; null: the officer's matter. */
+  inUse: string | null
+  /** No other can be used. Else the officer's choice comes first. */
+  isInUseLocked: boolean
+  /** By id: caps that the officer can lower and not raise. */
+  ceilings: Readonly<Record<string, Ceiling>>
+}
+
+/** null: nothing is said of it. */
+export type Ceiling = Pick<LinkProfile, 'monthlyCapBytes' | 'runCapBytes'>
+
 /** Bytes of one day (UTC, `YYYY-MM-DD`), operation (0: connection upkeep) and profile. */
 export interface LedgerRow {
   day: string

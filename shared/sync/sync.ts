@@ -63,6 +63,8 @@ export interface SyncEstimate {
   costUsd: number | null
   /** `stop`: more than the budget leaves; `warning`: it would pass 80 % of it. */
   budget: 'within' | 'warning' | 'stop'
+  /** Whose cap stops it, where that is not the officer's to lift. */
+  budgetFrom?: string
   /** `measured`: from what this service has shown before on this link; `assumed`: published averages. */
   basis: 'measured' | 'assumed'
   /** Steps of the voyage that are stored and as new as the service has them. */

@@ -46,7 +46,7 @@ export function openApplication(prepared: Prepared, report: (what: string) => vo
 }
 
 function openScene(prepared: Prepared, report: (what: string) => void): Opened {
-  const { here, settings, trouble, files = null } = prepared
+  const { here, settings, trouble, files = null, policy = null } = prepared
   const listeners = new Set<(name: EventName, payload: unknown) => void>()
   const tell = (name: EventName, payload: unknown): void => {
     for (const listener of listeners) listener(name, payload)
@@ -90,6 +90,7 @@ function openScene(prepared: Prepared, report: (what: string) => void): Opened {
     saveTableFile: () => Promise.resolve(null),
     printer: { pdf: () => Promise.resolve(new Uint8Array()), print: () => Promise.resolve(false) },
     mainCommands: { 'file.quit': () => undefined, 'view.fullScreen': () => undefined },
+    policy,
     files: filePartsOf(files, open, () => here.clock.nowMs, facts),
     support: supportParts,
     onPalette: () => undefined,

@@ -367,6 +367,8 @@ export const SCENES: readonly Scene[] = [
   settings('training', 'full', unfolded),
   settings('units of another bridge', 'full', { prepare: () => (otherUnits(), openSettings('units')) }),
   settings('a service', 'connected', unfolded),
+  settings('a policy with a fault', 'policy', { prepare: () => openSettings('computer') }),
+  settings('a policy, the connection', 'policy', { prepare: () => openSettings('connection') }),
   settings('a watched folder, a backup looked at', 'files', {
     prepare: () => showPart('settings', 'files'),
     press: ['Restore…'],

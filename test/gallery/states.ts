@@ -2,6 +2,7 @@
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FirstRunStep } from '../../shared/app/first-run.ts'
+import type { PolicyState } from '../../shared/app/policy.ts'
 import type { EngineOptions } from '../../electron/engine/options.ts'
 import { newerFault } from '../../electron/engine/store/migrate.ts'
 import type { Settings } from '../../electron/shell/preferences.ts'
@@ -12,6 +13,7 @@ import type { CallInput } from '../../shared/ipc/contract.ts'
 import type { Fault } from '../../shared/result.ts'
 import type { Status } from '../../shared/passage/voyage.ts'
 import { newVessel, type VesselDocument } from '../../shared/ship/vessel.ts'
+import { DEFAULT_DIRECTIONS } from '../../shared/weather/measures.ts'
 import { TRACK_ONLY, type FetchChoice, type SyncPhase } from '../../shared/sync/sync.ts'
 import {
   dropFolder,
@@ -46,6 +48,8 @@ export interface Prepared {
   /** Why the data cannot be used, and what the officer should know once. */
   trouble: { fault: Fault | null; notices: string[] }
   files?: GalleryFiles
+  /** The company's, for this computer. */
+  policy?: PolicyState
   close(): Promise<void>
 }
 
@@ -56,6 +60,25 @@ interface Opening extends Pick<TrainingOptions, 'faults' | 'casualtyCount'> {
   from?: string
   onWait?: EngineHereOptions['onWait']
   settings?: Partial<Settings>
+}
+
+const connected = () => full({ settings: { mode: 'service', baseUrl: 'https://weather.example.org/marine' } })
+
+/** A company's, with a lock that is misspelt. */
+const POLICY: PolicyState = {
+  path: '/etc/binnacle/policy.json',
+  from: 'Nordsee Shipping IT',
+  values: {
+    service: 'https://weather.example.org/marine',
+    training: false,
+    proxy: { mode: 'system' },
+    linkProfile: 'fbb',
+    budgets: { fbb: { monthlyCapBytes: 50_000_000, runCapBytes: 5_000_000 } },
+    directions: DEFAULT_DIRECTIONS,
+    textSizePc: 100,
+  },
+  locked: ['service', 'training', 'proxy', 'linkProfile', 'budgets', 'directions'],
+  faults: ['“locked” names “textSize”: no setting is called so, and nothing is locked by it.'],
 }
 
 async function open(opening: Opening = {}): Promise<Prepared & { service: TrainingService; dataDir: string }> {
@@ -416,7 +439,8 @@ export const STATES = {
       },
       { faults: { every: 3, status: 404 } },
     ),
-  connected: () => full({ settings: { mode: 'service', baseUrl: 'https://weather.example.org/marine' } }),
+  connected: () => connected(),
+  policy: async () => ({ ...(await connected()), policy: POLICY }),
   'under way': async () => {
     const prepared = await full({ nowMs: NOON_MS + 2 * DAY_MS })
     const fix = { timeMs: NOON_MS + 2 * DAY_MS - HOUR_MS, position: { lat: 49.2, long: -21.5 } }

@@ -58,6 +58,7 @@ export async function appCallsHere(folder: string): Promise<AppCallsHere> {
     version: '0.0.0',
     workers: WORKERS,
     preferences,
+    linkPolicy: null,
     keys,
     log,
     notices,
@@ -107,6 +108,7 @@ export async function appCallsHere(folder: string): Promise<AppCallsHere> {
     },
     mainCommands: { 'file.quit': nothing, 'view.fullScreen': nothing },
     files,
+    policy: null,
     support: createSupportReport({
       version: '0.0.0',
       userDataDir: folder,
@@ -139,7 +141,7 @@ export async function appCallsHere(folder: string): Promise<AppCallsHere> {
     handle: createHandler(createAppCalls(parts), backend),
     logPath: at('logs/binnacle.log'),
     close: async () => {
-      watched.close()
+      files.watched.close()
       await backend.close()
     },
   }

@@ -2,6 +2,7 @@
 import { formatBytes } from '../../../shared/format/format.ts'
 import type { BudgetState, LinkProfile } from '../../../shared/sync/link.ts'
 import { FaultError, type Fault } from '../../../shared/result.ts'
+import type { SetCeiling } from './profiles.ts'
 
 const WARNING_SHARE = 0.8
 
@@ -13,14 +14,29 @@ export interface Spent {
 const share = (bytes: number, cap: number | null): number | null =>
   cap === null ? null : cap === 0 ? Infinity : bytes / cap
 
-/** `isLifted`: the officer has lifted the stop for the run. */
-export function budgetOf(profile: LinkProfile, spent: Spent, isLifted: boolean): BudgetState {
-  const { monthlyCapBytes, runCapBytes } = profile
+type Caps = Pick<LinkProfile, 'monthlyCapBytes' | 'runCapBytes'>
+
+const NO_CAPS: Caps = { monthlyCapBytes: null, runCapBytes: null }
+
+/** The largest share of the caps that is used; null without caps. */
+function shareOf({ monthlyCapBytes, runCapBytes }: Caps, spent: Spent): number | null {
   const shares = [share(spent.bytesThisMonth, monthlyCapBytes), share(spent.bytesThisRun, runCapBytes)].filter(
     (one) => one !== null,
   )
-  const largest = shares.length === 0 ? null : Math.max(...shares)
-  const isStopped = largest !== null && largest >= 1 && !isLifted
+  return shares.length === 0 ? null : Math.max(...shares)
+}
+
+/** `isLifted`: the officer has lifted the stop for the run; what the company set (`ceiling`) stays. */
+export function budgetOf(
+  profile: LinkProfile,
+  spent: Spent,
+  isLifted: boolean,
+  ceiling: SetCeiling | null = null,
+): BudgetState {
+  const { monthlyCapBytes, runCapBytes } = profile
+  const largest = shareOf(profile, spent)
+  const inForce = isLifted ? shareOf(ceiling ?? NO_CAPS, spent) : largest
+  const isStopped = inForce !== null && inForce >= 1
   const level = largest === null ? 'free' : isStopped ? 'stopped' : largest >= WARNING_SHARE ? 'warning' : 'within'
   return {
     profileId: profile.id,
@@ -29,26 +45,44 @@ export function budgetOf(profile: LinkProfile, spent: Spent, isLifted: boolean):
     runCapBytes,
     share: largest,
     level,
-    fault: isStopped ? overBudget(profile, spent) : null,
+    fault: isStopped ? overBudget(profile, spent, isLifted, ceiling) : null,
   }
 }
 
-/** Bytes both ways that may still be sent and received; Infinity without caps or when the stop is lifted. */
-export function roomLeft(profile: LinkProfile, spent: Spent, isLifted: boolean): number {
-  if (isLifted) return Infinity
-  const month = (profile.monthlyCapBytes ?? Infinity) - spent.bytesThisMonth
-  const run = (profile.runCapBytes ?? Infinity) - spent.bytesThisRun
+/** Bytes both ways that may still be sent and received; Infinity without caps or when the stop is lifted and the company set none. */
+export function roomLeft(
+  profile: LinkProfile,
+  spent: Spent,
+  isLifted: boolean,
+  ceiling: SetCeiling | null = null,
+): number {
+  const caps = isLifted ? (ceiling ?? NO_CAPS) : profile
+  const month = (caps.monthlyCapBytes ?? Infinity) - spent.bytesThisMonth
+  const run = (caps.runCapBytes ?? Infinity) - spent.bytesThisRun
   return Math.max(0, Math.min(month, run))
 }
 
-/** Why a run stops: the cap that is nearer, in words. */
-export function overBudget(profile: LinkProfile, { bytesThisMonth, bytesThisRun }: Spent): Fault {
-  const leftOfMonth = (profile.monthlyCapBytes ?? Infinity) - bytesThisMonth
-  const leftOfRun = (profile.runCapBytes ?? Infinity) - bytesThisRun
-  const isMonth = leftOfMonth <= leftOfRun
-  const cap = formatBytes((isMonth ? profile.monthlyCapBytes : profile.runCapBytes) ?? 0)
+/** Why a run stops: the cap that is nearer, in words, and whose it is. */
+export function overBudget(
+  profile: LinkProfile,
+  { bytesThisMonth, bytesThisRun }: Spent,
+  isLifted = false,
+  ceiling: SetCeiling | null = null,
+): Fault {
+  const caps = isLifted ? (ceiling ?? NO_CAPS) : profile
+  const leftOfMonth = (caps.monthlyCapBytes ?? Infinity) - bytesThisMonth
+  const leftOfRun = (caps.runCapBytes ?? Infinity) - bytesThisRun
+  const name = leftOfMonth <= leftOfRun ? 'monthlyCapBytes' : 'runCapBytes'
+  const isMonth = name === 'monthlyCapBytes'
+  const cap = caps[name] ?? 0
   const used = formatBytes(isMonth ? bytesThisMonth : bytesThisRun)
-  const what = isMonth ? `${cap} a month` : `${cap} a fetch`
+  const what = `${formatBytes(cap)} ${isMonth ? 'a month' : 'a fetch'}`
+  const isCompanys = ceiling !== null && ceiling[name] !== null && cap >= ceiling[name]
+  if (isCompanys)
+    return new FaultError(
+      'set-by-policy',
+      `The budget of ${profile.name} is ${what}, set by ${ceiling.from}, and ${used} are used: the next reply does not fit. What has arrived is kept. More cannot be sent over it ${isMonth ? 'this month' : 'in this fetch'}: ask ${ceiling.from}, or use another connection.`,
+    ).fault
   return new FaultError(
     'over-budget',
     `The budget of ${profile.name} is ${what}, and ${used} are used: the next reply does not fit. What has arrived is kept. Send anyway, or change the cap in Data.`,

@@ -20,7 +20,7 @@ export interface CostsContext {
 }
 
 export interface Costs {
-  estimate(requests: readonly PlannedRequest[]): Cost & Pick<SyncEstimate, 'profileId' | 'budget'>
+  estimate(requests: readonly PlannedRequest[]): Cost & Pick<SyncEstimate, 'profileId' | 'budget' | 'budgetFrom'>
   /** Expected bytes of a request's answer, and of both ways with a margin, as the ledger is now. */
   expectation(): (request: SyncRequest) => { downBytes: number; bothBytes: number }
   /** `pendingBytes`: counted on the sockets, not yet in the ledger. */
@@ -72,9 +72,11 @@ export function createCosts({ store, profiles, serviceId, serviceUrl, now }: Cos
       const bytes = cost.bytesUp + cost.bytesDown
       const before = spent(null, 0)
       const after = { bytesThisMonth: before.bytesThisMonth + bytes, bytesThisRun: bytes }
-      const level = requests.length === 0 ? 'within' : budgetOf(profile, after, false).level
+      const ceiling = profiles.ceiling()
+      const level = requests.length === 0 ? 'within' : budgetOf(profile, after, false, ceiling).level
       const budget = bytes > roomLeft(profile, before, false) ? 'stop' : level === 'warning' ? 'warning' : 'within'
-      return { ...cost, profileId: profile.id, budget }
+      const isCompanys = ceiling !== null && bytes > roomLeft(profile, before, true, ceiling)
+      return { ...cost, profileId: profile.id, budget, ...(isCompanys ? { budgetFrom: ceiling.from } : {}) }
     },
     expectation: () => {
       const shown = shownNow()
@@ -92,8 +94,13 @@ export function createCosts({ store, profiles, serviceId, serviceUrl, now }: Cos
     budget: (runId, isLifted, pendingBytes) => {
       const profile = profiles.inUse()
       const soFar = spent(runId, pendingBytes)
-      return { roomBytes: roomLeft(profile, soFar, isLifted), fault: overBudget(profile, soFar) }
+      const ceiling = profiles.ceiling()
+      return {
+        roomBytes: roomLeft(profile, soFar, isLifted, ceiling),
+        fault: overBudget(profile, soFar, isLifted, ceiling),
+      }
     },
-    budgetState: (runId, isLifted, pendingBytes) => budgetOf(profiles.inUse(), spent(runId, pendingBytes), isLifted),
+    budgetState: (runId, isLifted, pendingBytes) =>
+      budgetOf(profiles.inUse(), spent(runId, pendingBytes), isLifted, profiles.ceiling()),
   }
 }

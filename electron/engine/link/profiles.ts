@@ -1,136 +1,125 @@
-// Link profiles: those Binnacle comes with, the officer's changes to them, and the one in use. Stored with the officer's settings.
+// Link profiles: those Binnacle or the company's policy comes with, the officer's changes to them, and the one in use. Stored with the officer's
+// settings.
 import { z } from 'zod'
+import { formatBytes } from '../../../shared/format/format.ts'
 import { linkProfile } from '../../../shared/ipc/inputs.ts'
-import type { LinkProfile, LinkProfiles } from '../../../shared/sync/link.ts'
+import { BUILT_IN } from '../../../shared/sync/built-in-profiles.ts'
+import type { Ceiling, LinkPolicy, LinkProfile, LinkProfiles } from '../../../shared/sync/link.ts'
 import { FaultError } from '../../../shared/result.ts'
 import type { SettingTable } from '../store/settings.ts'
-
-const MB = 1_000_000
-
-/** Rates, round trips and prices: orders of magnitude of old list prices. Caps are for the officer to set. */
-export const BUILT_IN: readonly LinkProfile[] = [
-  {
-    id: 'certus',
-    name: 'Iridium Certus 100',
-    upKbitPerS: 22,
-    downKbitPerS: 88,
-    roundTripMs: 800,
-    pricePerMb: 8,
-    minimumSessionBytes: 5000,
-    monthlyCapBytes: 10 * MB,
-    runCapBytes: 1 * MB,
-    resumesByItself: false,
-    refreshesByItself: false,
-    allowsBulk: false,
-  },
-  {
-    id: 'fbb',
-    name: 'FleetBroadband',
-    upKbitPerS: 150,
-    downKbitPerS: 432,
-    roundTripMs: 900,
-    pricePerMb: 5,
-    minimumSessionBytes: 0,
-    monthlyCapBytes: 50 * MB,
-    runCapBytes: 5 * MB,
-    resumesByItself: false,
-    refreshesByItself: false,
-    allowsBulk: false,
-  },
-  {
-    id: 'vsat',
-    name: 'VSAT',
-    upKbitPerS: 256,
-    downKbitPerS: 1000,
-    roundTripMs: 650,
-    pricePerMb: null,
-    minimumSessionBytes: 0,
-    monthlyCapBytes: 1000 * MB,
-    runCapBytes: 100 * MB,
-    resumesByItself: true,
-    refreshesByItself: false,
-    allowsBulk: true,
-  },
-  {
-    id: 'starlink',
-    name: 'Starlink',
-    upKbitPerS: 10_000,
-    downKbitPerS: 50_000,
-    roundTripMs: 50,
-    pricePerMb: null,
-    minimumSessionBytes: 0,
-    monthlyCapBytes: null,
-    runCapBytes: null,
-    resumesByItself: true,
-    refreshesByItself: true,
-    allowsBulk: true,
-  },
-  {
-    id: 'shore',
-    name: 'Shore or port Wi-Fi',
-    upKbitPerS: 10_000,
-    downKbitPerS: 10_000,
-    roundTripMs: 30,
-    pricePerMb: null,
-    minimumSessionBytes: 0,
-    monthlyCapBytes: null,
-    runCapBytes: null,
-    resumesByItself: true,
-    refreshesByItself: true,
-    allowsBulk: true,
-  },
-]
 
 const EDITED = 'link-profiles'
 const IN_USE = 'link-profile'
 const UNREADABLE = 'link-profiles-unreadable'
+
+/** Caps that the company set. */
+export interface SetCeiling extends Ceiling {
+  from: string
+}
 
 export interface Profiles {
   all(): LinkProfiles
   inUse(): LinkProfile
   /** The officer has taken the one in use themselves, or changed it: the usual one says nothing of the link the ship has. */
   isChosen(): boolean
-  /** Throws FaultError `not-found`. */
+  /** The company's caps on the one in use; null: none. */
+  ceiling(): SetCeiling | null
+  /** Throws FaultError `not-found`; these three `set-by-policy` where the company's policy holds it. */
   use(profileId: string): void
   set(profile: LinkProfile): void
   /** Back to what Binnacle came with. */
   reset(profileId: string): void
 }
 
-/** `service`: its name in the ledger; the simulated service is reached over no satellite. */
-export function createProfiles(settings: SettingTable, service: string): Profiles {
+/** `service`: its name in the ledger; the simulated service is reached over no satellite, whatever the policy says is in use. */
+export function createProfiles(settings: SettingTable, service: string, policy: LinkPolicy | null = null): Profiles {
   let edited = readEdited(settings)
-  const usual = service === 'training' ? 'shore' : 'fbb'
-  const inUseName = service === 'training' ? `${IN_USE}-training` : IN_USE
-  const profiles = (): LinkProfile[] => BUILT_IN.map((built) => edited.find(({ id }) => id === built.id) ?? built)
+  const isTraining = service === 'training'
+  const usual = isTraining ? 'shore' : 'fbb'
+  const inUseName = isTraining ? `${IN_USE}-training` : IN_USE
+  const delivered = policy?.profiles ?? BUILT_IN
+  const given = isTraining ? null : (policy?.inUse ?? null)
+  const lockedInUse = policy?.isInUseLocked === true ? given : null
+  const ceilingOf = (profileId: string): Ceiling | null => policy?.ceilings[profileId] ?? null
+  const profiles = (): LinkProfile[] =>
+    delivered.map((one) => {
+      const kept = policy?.areProfilesLocked === true ? undefined : edited.find(({ id }) => id === one.id)
+      return within(kept ?? one, ceilingOf(one.id))
+    })
   const known = (profileId: string): LinkProfile => {
     const found = profiles().find(({ id }) => id === profileId)
     if (found === undefined) throw new FaultError('not-found', 'There is no link profile of this name.')
     return found
   }
   const chosenId = (): string | null => {
-    const chosen = settings.get(inUseName)
-    return BUILT_IN.some(({ id }) => id === chosen) ? chosen : null
+    const ids = [lockedInUse, settings.get(inUseName), given]
+    return ids.find((id) => delivered.some((one) => one.id === id)) ?? null
   }
-  const idInUse = (): string => chosenId() ?? usual
+  const firstId = (): string => (delivered.find(({ id }) => id === usual) ?? delivered[0])?.id ?? usual
+  const idInUse = (): string => chosenId() ?? firstId()
   const store = (changed: LinkProfile[]): void => {
     settings.set(EDITED, JSON.stringify(changed))
     edited = changed
+  }
+  const needUnlocked = (): void => {
+    if (policy?.areProfilesLocked === true) refuse(policy, 'the connections cannot be changed here.')
   }
   return {
     all: () => ({ profiles: profiles(), inUse: idInUse(), isChosen: chosenId() !== null }),
     inUse: () => known(idInUse()),
     isChosen: () => chosenId() !== null,
-    use: (profileId) => settings.set(inUseName, known(profileId).id),
+    ceiling: () => {
+      const ceiling = ceilingOf(idInUse())
+      return policy === null || ceiling === null ? null : { ...ceiling, from: policy.from }
+    },
+    use: (profileId) => {
+      const { id } = known(profileId)
+      if (policy !== null && lockedInUse !== null && id !== idInUse())
+        refuse(policy, 'the connection in use cannot be changed here.')
+      // One that the policy holds is not the officer's choice.
+      if (lockedInUse === null) settings.set(inUseName, id)
+    },
     set: (profile) => {
       known(profile.id)
-      if (profile.id === idInUse()) settings.set(inUseName, profile.id)
+      needUnlocked()
+      const ceiling = ceilingOf(profile.id)
+      if (policy !== null && ceiling !== null) needBelow(profile, ceiling, policy)
+      if (profile.id === idInUse() && lockedInUse === null) settings.set(inUseName, profile.id)
       store([...edited.filter(({ id }) => id !== profile.id), profile])
     },
     reset: (profileId) => {
       known(profileId)
+      needUnlocked()
       store(edited.filter(({ id }) => id !== profileId))
     },
+  }
+}
+
+function refuse({ from }: LinkPolicy, what: string): never {
+  throw new FaultError('set-by-policy', `Set by ${from}: ${what}`)
+}
+
+const lower = (cap: number | null, ceiling: number | null): number | null =>
+  cap === null || ceiling === null ? (cap ?? ceiling) : Math.min(cap, ceiling)
+
+/** The officer's own caps where they are lower. */
+const within = (profile: LinkProfile, ceiling: Ceiling | null): LinkProfile =>
+  ceiling === null
+    ? profile
+    : {
+        ...profile,
+        monthlyCapBytes: lower(profile.monthlyCapBytes, ceiling.monthlyCapBytes),
+        runCapBytes: lower(profile.runCapBytes, ceiling.runCapBytes),
+      }
+
+function needBelow(profile: LinkProfile, ceiling: Ceiling, policy: LinkPolicy): void {
+  for (const [name, per] of [
+    ['monthlyCapBytes', 'a month'],
+    ['runCapBytes', 'a fetch'],
+  ] as const) {
+    const most = ceiling[name]
+    if (most !== null && (profile[name] ?? Infinity) > most)
+      refuse(policy, `${profile.name} may have at most ${formatBytes(most)} ${per}. Enter that or less.`)
   }
 }
 

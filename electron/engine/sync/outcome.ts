@@ -52,6 +52,7 @@ export function outcomeOf(error: FaultError, attempts: number, outages: number, 
       return { kind: 'again', waitMs: backOffMs(attempts, random), fault }
     case 'not-the-service':
     case 'over-budget':
+    case 'set-by-policy':
     case 'disk-full':
     case 'disk-read-only':
     case 'busy':

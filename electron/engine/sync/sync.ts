@@ -65,7 +65,7 @@ export interface Sync {
   pause(): Promise<SyncState>
   /** A voyage was edited; `before`: as it was. Cancels a run that is not over and followed what is another now: the new plan is shown before it is sent. */
   dropFor(voyageId: number, before: VoyageDocument): Promise<void>
-  /** `overBudget`: the officer has lifted the budget's stop for this run. */
+  /** `overBudget`: the officer has lifted the budget's stop for this run. Throws FaultError `set-by-policy` where the company's cap is used up. */
   resume(overBudget?: boolean): SyncState
   cancel(): Promise<SyncState>
   /** One request beside any run, counted in the ledger. Throws FaultError `busy`, `no-service`, `over-budget`, or what became of it. */
@@ -114,6 +114,11 @@ export function createSync(context: SyncContext): Sync {
   function needIdle(): void {
     if (run !== null || asking !== null)
       throw new FaultError('busy', 'Weather is being fetched already. Wait for it, pause it or cancel it first.')
+  }
+
+  function needRoomUnderCeiling(runId: number): void {
+    const { roomBytes, fault } = costs.budget(runId, true, trafficRecorder?.pendingBytes() ?? 0)
+    if (roomBytes <= 0 && fault !== null) throw new FaultError(fault.code, fault.message)
   }
 
   async function ask<Answer>(operation: Operation<Answer>, counted?: Counted): Promise<SingleReply<Answer>> {
@@ -234,6 +239,8 @@ export function createSync(context: SyncContext): Sync {
       store.commit(() => store.jobs.setPhase(row.runId, 'cancelled', null, now()))
       return state()
     }
+    // The officer's own caps can be lifted; the company's cannot.
+    if (overBudget) needRoomUnderCeiling(row.runId)
     const { fromMs, toMs } = forecastWindow(now())
     const lifted = overBudget || row.overBudget
     store.commit(() => {

@@ -47,6 +47,7 @@ const known = [
   'minimizable',
   'maximizable',
   'fullscreenable',
+  'kiosk',
   'paintWhenInitiallyHidden',
   'darkTheme',
 ]
@@ -110,6 +111,7 @@ export interface WindowOptions extends Record<string, unknown> {
   x?: number
   y?: number
   show?: boolean
+  kiosk?: boolean
   title?: string
   backgroundColor?: string
   webPreferences?: Preferences

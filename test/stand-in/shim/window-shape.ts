@@ -14,6 +14,7 @@ export abstract class WindowShape extends StrictEmitter {
   _limits: { minWidth: number; minHeight: number; maxWidth: number; maxHeight: number }
   _state: State = 'normal'
   _visible = false
+  _isKiosk: boolean
   _destroyed = false
 
   constructor(options: WindowOptions) {
@@ -25,6 +26,10 @@ export abstract class WindowShape extends StrictEmitter {
     this._limits = { minWidth, minHeight, maxWidth, maxHeight }
     this._bounds = this._clamped({ x, y, width, height })
     this._normal = this._bounds
+    this._isKiosk = options.kiosk === true
+    if (!this._isKiosk) return
+    this._state = 'fullscreen'
+    this._bounds = { ...workArea }
   }
 
   _clamped(bounds: Rectangle): Rectangle {
@@ -100,6 +105,10 @@ export abstract class WindowShape extends StrictEmitter {
   setFullScreen(flag: boolean): void {
     if (flag) this._setState('fullscreen', 'enter-full-screen')
     else if (this._state === 'fullscreen') this._setState('normal', 'leave-full-screen')
+  }
+
+  isKiosk(): boolean {
+    return this._isKiosk
   }
 
   isFullScreen(): boolean {

@@ -83,6 +83,7 @@ function start(
     version: '0.1.0',
     workers,
     preferences,
+    linkPolicy: null,
     keys,
     log,
     notices,

@@ -152,7 +152,7 @@ describe('the file as it is written today', () => {
   }
 
   test('is read whole, with nothing to say, and written again as it was', () => {
-    const text = stored(TODAY)
+    const text = stored({ ...TODAY, chosen: ['proxy', 'units'] })
     const preferences = openPreferences(path, now)
     expect(preferences.values).toEqual(TODAY)
     expect(preferences.notices).toEqual([])

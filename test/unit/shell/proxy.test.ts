@@ -1,6 +1,7 @@
 // The proxy's choice and address, what the system says, and the path of the season-less average.
 import { describe, expect, test } from 'vitest'
-import { checkProxyAddress, proxyInForce, readSystemProxy } from '../../../electron/shell/proxy.ts'
+import { proxyInForce, readSystemProxy } from '../../../electron/shell/proxy.ts'
+import { checkProxyAddress } from '../../../shared/app/proxy-address.ts'
 
 describe('an address typed', () => {
   test.each([

@@ -10,6 +10,7 @@ class PlayedWindow extends EventEmitter {
   readonly done: unknown[] = []
   isGone = false
   hasFocus = false
+  fillsScreen = false
   x: number
   readonly webContents: EventEmitter & { id: number; sent: string[] }
   readonly view: View
@@ -36,6 +37,7 @@ class PlayedWindow extends EventEmitter {
   getNormalBounds = () => ({ x: this.x, y: 0, width: 900, height: 700 })
   isDestroyed = () => this.isGone
   isFocused = () => this.hasFocus
+  isKiosk = () => this.fillsScreen
   isMaximized = () => false
   isMinimized = () => false
   focus = (): void => void this.done.push('focus')
@@ -82,7 +84,6 @@ function windowsNow() {
         values = { ...values, ...part }
         return null
       },
-      notices: [],
     },
     now: () => 0,
     log: { write: () => undefined, hide: () => undefined, blotted: (text) => text },

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { budgetOf, overBudget, roomLeft } from '../../../../electron/engine/link/budget.ts'
-import { BUILT_IN } from '../../../../electron/engine/link/profiles.ts'
+import { BUILT_IN } from '../../../../shared/sync/built-in-profiles.ts'
 import type { LinkProfile } from '../../../../shared/sync/link.ts'
 
 const MB = 1_000_000

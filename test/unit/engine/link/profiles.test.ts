@@ -1,8 +1,9 @@
 // Link profiles over the officer's settings: built in, changed, put back, and settings that cannot be read.
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { BUILT_IN, createProfiles } from '../../../../electron/engine/link/profiles.ts'
+import { createProfiles } from '../../../../electron/engine/link/profiles.ts'
 import { openStore, type Store } from '../../../../electron/engine/store/store.ts'
 import { linkProfile } from '../../../../shared/ipc/inputs.ts'
+import { BUILT_IN } from '../../../../shared/sync/built-in-profiles.ts'
 import { dropFolder, freshFolder, NOON_MS } from '../../../support/engine-here.ts'
 
 let folder = ''

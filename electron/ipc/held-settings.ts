@@ -1,0 +1,43 @@
+// What the company's policy holds: a call that would change it is refused, in the words that say whose policy it is.
+import { parseBaseUrl } from '../../shared/app/base-url.ts'
+import { isLocked, POLICY_NAMES, refuseLocked, type PolicyState } from '../../shared/app/policy.ts'
+import type { Preferences } from '../../shared/app/preferences.ts'
+import type { CallInput } from '../../shared/ipc/contract.ts'
+
+/** Names may stand in another order. */
+const isSame = (a: unknown, b: unknown): boolean => canonical(a) === canonical(b)
+const canonical = (value: unknown): string =>
+  JSON.stringify(value, (_name, inner: unknown) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  )
+
+/** Each throws FaultError `set-by-policy` where something else than what holds is asked for. */
+export function refuseHeldPreferences(policy: PolicyState | null, part: Partial<Preferences>): void {
+  for (const name of POLICY_NAMES) {
+    if (!Object.hasOwn(part, name) || !isLocked(policy, name)) continue
+    const { [name]: asked } = part as Readonly<Record<string, unknown>>
+    if (!isSame(asked, policy?.values[name])) refuseLocked(policy, name)
+  }
+}
+
+export function refuseHeldChoice(policy: PolicyState | null, choice: CallInput<'app.choose'>): void {
+  if (choice.mode === 'training') {
+    if (policy?.values.training === false) refuseLocked(policy, 'training')
+    return
+  }
+  if (isLocked(policy, 'service') && addressOf(choice.baseUrl) !== policy?.values.service)
+    refuseLocked(policy, 'service')
+}
+
+export function refuseHeldProxy(policy: PolicyState | null, choice: CallInput<'app.setProxy'>): void {
+  if (isLocked(policy, 'proxy') && !isSame(choice, policy?.values.proxy)) refuseLocked(policy, 'proxy')
+}
+
+export function refuseHeldCommand(policy: PolicyState | null, { id }: CallInput<'command.main'>): void {
+  if (id === 'view.fullScreen' && policy?.values.kiosk === true) refuseLocked(policy, 'kiosk')
+}
+
+/** As it is kept. Throws FaultError `bad-input`. */
+const addressOf = (typed: string): string => parseBaseUrl(typed).href.replace(/\/$/, '')

@@ -1,0 +1,21 @@
+// What the company's policy holds, as the window shows it: a setting that is held says whose policy it is.
+import { isLocked, setBy, type PolicySetting, type PolicyState } from '../../shared/app/policy.ts'
+import { words } from '../words/words.ts'
+import { useApp } from './app-store.ts'
+
+const policyOf = ({ app }: ReturnType<typeof useApp.getState>): PolicyState | null => app?.policy ?? null
+
+export const usePolicy = (): PolicyState | null => useApp(policyOf)
+
+/** `Set by Nordsee Shipping IT`; null: the officer may change it. Training that is allowed, and a window that may have its frame, are not held. */
+function heldWords(policy: PolicyState | null, setting: PolicySetting): string | null {
+  if (!isLocked(policy, setting)) return null
+  if (setting === 'training' && policy?.values.training !== false) return null
+  if (setting === 'kiosk' && policy?.values.kiosk !== true) return null
+  return words.computer.policy.setBy(setBy(policy))
+}
+
+export const useHeld = (setting: PolicySetting): string | null => useApp((state) => heldWords(policyOf(state), setting))
+
+/** The same, asked once. */
+export const heldNow = (setting: PolicySetting): string | null => heldWords(policyOf(useApp.getState()), setting)

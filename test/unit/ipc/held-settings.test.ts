@@ -1,0 +1,118 @@
+// What a policy holds is refused in the calls, whoever asks: every name that can be locked has its refusal here.
+import { expect, test } from 'vitest'
+import { createAppCalls, type AppCallParts } from '../../../electron/ipc/app-calls.ts'
+import { DEFAULT_SETTINGS } from '../../../electron/shell/preferences.ts'
+import { POLICY_NAMES, type PolicySetting, type PolicyState, type PolicyValues } from '../../../shared/app/policy.ts'
+import { DEFAULT_UNITS } from '../../../shared/weather/units.ts'
+
+const SET = {
+  service: 'https://company.example/api',
+  training: false,
+  proxy: { mode: 'manual', address: 'proxy.ship:8080' },
+  kiosk: true,
+  units: { ...DEFAULT_UNITS, wind: 'm/s' },
+  directions: { windWaveDirection: 'towards', swellWaveDirection: 'from' },
+  shipTimeOffsetMinutes: 60,
+  textSizePc: 125,
+  isTouch: true,
+  paperOrientation: 'standing',
+} as const satisfies PolicyValues
+
+function callsUnder(policy: PolicyState | null) {
+  const done: unknown[] = []
+  const note =
+    (what: string) =>
+    (...given: unknown[]): Promise<void> => {
+      done.push([what, ...given])
+      return Promise.resolve()
+    }
+  const parts = {
+    version: '0',
+    policy,
+    preferences: { values: DEFAULT_SETTINGS, change: (part: unknown) => (done.push(['preferences', part]), null) },
+    backend: {
+      status: () => ({ key: { place: 'none', fault: null }, fault: null, notices: [] }),
+      choose: note('choose'),
+      setProxy: note('proxy'),
+      setDirections: () => undefined,
+    },
+    windows: { open: () => [], setTextSize: () => undefined, forget: () => undefined },
+    files: {
+      watched: { state: () => ({ folder: null, state: 'off', isCut: false, offers: [] }) },
+      backups: { count: () => 0 },
+    },
+    mainCommands: { 'file.quit': () => void done.push('quit'), 'view.fullScreen': () => void done.push('full') },
+    onChange: () => undefined,
+  }
+  return { calls: createAppCalls(parts as unknown as AppCallParts), done }
+}
+type Calls = ReturnType<typeof callsUnder>['calls']
+type Ask = (calls: Calls) => Promise<unknown>
+
+/** Another value than the company's, and the company's own, where asking for that is no change. */
+const preference =
+  (name: PolicySetting, value: unknown): Ask =>
+  (calls) =>
+    calls['app.setPreferences']({ [name]: value })
+const ASKS: Record<PolicySetting, { another: Ask; same?: Ask } | 'by the engine' | 'by the update'> = {
+  service: {
+    another: (calls) => calls['app.choose']({ mode: 'service', baseUrl: 'https://own.example' }),
+    same: (calls) => calls['app.choose']({ mode: 'service', baseUrl: 'https://Company.example/api/' }),
+  },
+  training: { another: (calls) => calls['app.choose']({ mode: 'training' }) },
+  proxy: {
+    another: (calls) => calls['app.setProxy']({ mode: 'direct' }),
+    same: (calls) => calls['app.setProxy']({ address: 'proxy.ship:8080', mode: 'manual' }),
+  },
+  // test/unit/engine/link/link-policy.test.ts
+  linkProfiles: 'by the engine',
+  linkProfile: 'by the engine',
+  budgets: 'by the engine',
+  // test/unit/update
+  updates: 'by the update',
+  kiosk: {
+    another: (calls) => calls['command.main']({ id: 'view.fullScreen' }),
+    same: (calls) => calls['command.main']({ id: 'file.quit' }),
+  },
+  units: {
+    another: preference('units', DEFAULT_UNITS),
+    same: preference('units', Object.fromEntries(Object.entries(SET.units).toReversed())),
+  },
+  directions: {
+    another: preference('directions', { windWaveDirection: 'from', swellWaveDirection: 'from' }),
+    same: preference('directions', SET.directions),
+  },
+  shipTimeOffsetMinutes: {
+    another: preference('shipTimeOffsetMinutes', 0),
+    same: preference('shipTimeOffsetMinutes', 60),
+  },
+  textSizePc: { another: preference('textSizePc', 100), same: preference('textSizePc', 125) },
+  isTouch: { another: preference('isTouch', false), same: preference('isTouch', true) },
+  paperOrientation: {
+    another: preference('paperOrientation', 'lying'),
+    same: preference('paperOrientation', 'standing'),
+  },
+}
+
+test.each(POLICY_NAMES)('%s', async (name) => {
+  const asked = ASKS[name]
+  if (typeof asked === 'string') return
+  const policy: PolicyState = { path: '/etc/x', from: 'Nordsee Shipping IT', values: SET, locked: [name], faults: [] }
+  const held = callsUnder(policy)
+  await expect(asked.another(held.calls)).rejects.toMatchObject({
+    fault: { code: 'set-by-policy', message: expect.stringMatching(/^Set by Nordsee Shipping IT: /) as unknown },
+  })
+  expect(held.done).toEqual([])
+  await asked.same?.(held.calls)
+  expect(held.done).toHaveLength(asked.same === undefined ? 0 : 1)
+  const free = callsUnder(null)
+  await asked.another(free.calls)
+  expect(free.done).toHaveLength(1)
+})
+
+test('what is set and not locked can be changed', async () => {
+  const { calls, done } = callsUnder({ path: '/etc/x', from: null, values: SET, locked: [], faults: [] })
+  await calls['app.setPreferences']({ textSizePc: 200 })
+  await calls['app.choose']({ mode: 'service', baseUrl: 'https://own.example' })
+  expect(done).toHaveLength(2)
+})

@@ -1,0 +1,107 @@
+// Settings under a company's policy: locked stays, a default holds until the officer chooses, and the officer's own comes back.
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { DEFAULT_SETTINGS, openPreferences } from '../../../electron/shell/preferences.ts'
+import { ALWAYS_LOCKED, POLICY_NAMES, type PolicySetting, type PolicyValues } from '../../../shared/app/policy.ts'
+import { DEFAULT_DIRECTIONS } from '../../../shared/weather/measures.ts'
+import { DEFAULT_UNITS } from '../../../shared/weather/units.ts'
+
+let folder = ''
+let path = ''
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'held-preferences-'))
+  path = join(folder, 'preferences.json')
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const open = (values: PolicyValues = {}, locked: readonly PolicySetting[] = []) =>
+  openPreferences(path, () => 0, { path: '/etc/x', from: 'IT', values, locked, faults: [] })
+
+/** What of the policy's names the settings hold: what the company sets, and what the officer chose instead. */
+const HELD = {
+  proxy: [{ mode: 'direct' }, { mode: 'manual', address: 'proxy.ship:8080' }],
+  units: [
+    { ...DEFAULT_UNITS, wind: 'm/s' },
+    { ...DEFAULT_UNITS, waves: 'ft' },
+  ],
+  directions: [
+    { ...DEFAULT_DIRECTIONS, windWaveDirection: 'towards' },
+    { ...DEFAULT_DIRECTIONS, swellWaveDirection: 'towards' },
+  ],
+  shipTimeOffsetMinutes: [60, -120],
+  textSizePc: [125, 150],
+  isTouch: [true, false],
+  paperOrientation: ['standing', 'lying'],
+} as const satisfies Partial<Record<PolicySetting, readonly [unknown, unknown]>>
+type Held = keyof typeof HELD
+const NAMES = Object.keys(HELD) as Held[]
+
+test('every name of a policy is here, or the connection’s or the engine’s', () => {
+  const elsewhere: PolicySetting[] = ['service', 'linkProfiles', 'linkProfile', ...ALWAYS_LOCKED]
+  expect([...NAMES, ...elsewhere].toSorted()).toEqual([...POLICY_NAMES].toSorted())
+})
+
+describe.each(NAMES)('%s', (name) => {
+  const [theirs, own] = HELD[name]
+  test('is the company’s until the officer chooses, also what is Binnacle’s default', () => {
+    expect(open({ [name]: theirs }).values[name]).toEqual(theirs)
+    const before = DEFAULT_SETTINGS[name]
+    open({ [name]: theirs }).change({ [name]: before })
+    expect(open({ [name]: theirs }).values[name]).toEqual(before)
+  })
+  test('stays the company’s when something else was changed', () => {
+    open({ [name]: theirs }).change({ palette: 'night' })
+    expect(open({ [name]: theirs }).values).toMatchObject({ palette: 'night', [name]: theirs })
+    expect(open().values[name]).toEqual(DEFAULT_SETTINGS[name])
+  })
+  test('locked, nothing changes it; the officer’s own is kept and comes back', () => {
+    open().change({ [name]: own })
+    const held = open({ [name]: theirs }, [name])
+    expect(held.values[name]).toEqual(theirs)
+    held.change({ [name]: DEFAULT_SETTINGS[name], palette: 'dusk' })
+    expect(held.values[name]).toEqual(theirs)
+    expect(open({ [name]: theirs }).values[name]).toEqual(own)
+    expect(open().values).toMatchObject({ palette: 'dusk', [name]: own })
+  })
+})
+
+test('of a file from before policies, what is another than the default was chosen', () => {
+  writeFileSync(path, JSON.stringify({ textSizePc: 175, isTouch: false }))
+  expect(open({ textSizePc: 125, isTouch: true }).values).toMatchObject({ textSizePc: 175, isTouch: true })
+})
+
+test('what stands in the file is the officer’s alone', () => {
+  open({ textSizePc: 125, service: 'https://company.example' }, ['textSizePc']).change({ palette: 'night' })
+  const written = readFileSync(path, 'utf8')
+  expect(JSON.parse(written)).toMatchObject({ textSizePc: 100, baseUrl: null, palette: 'night' })
+  expect(written).not.toContain('company')
+})
+
+describe('the service', () => {
+  const COMPANY = 'https://company.example'
+  const OWN = 'https://own.example/api'
+  test('locked, it is the company’s, and the officer’s own comes back', () => {
+    open().change({ mode: 'service', baseUrl: OWN })
+    const held = open({ service: COMPANY }, ['service'])
+    expect(held.values).toMatchObject({ mode: 'service', baseUrl: COMPANY })
+    expect(held.own.baseUrl).toBe(OWN)
+    held.change({ mode: 'service', baseUrl: COMPANY })
+    expect(open().values).toMatchObject({ mode: 'service', baseUrl: OWN })
+  })
+  test('an officer who had none keeps the company’s: a damaged policy takes no service away', () => {
+    open({ service: COMPANY }, ['service']).change({ mode: 'service', baseUrl: COMPANY })
+    expect(open().values).toMatchObject({ mode: 'service', baseUrl: COMPANY })
+  })
+  test('not locked, the officer’s own holds', () => {
+    open().change({ mode: 'service', baseUrl: OWN })
+    expect(open({ service: COMPANY }).values.baseUrl).toBe(OWN)
+  })
+})
+
+test('training that is not allowed: the first question is asked, and it is training again when it is', () => {
+  open().change({ mode: 'training' })
+  expect(open({ training: false }, ['training']).values.mode).toBeNull()
+  expect(open({ training: true }, ['training']).values.mode).toBe('training')
+})
