@@ -113,7 +113,7 @@ function partsOf(file: Readonly<Record<string, unknown>>, faults: string[]): Par
   const sound = parts as Parts
   const known = profilesOf(sound, file['locked']).map(({ id }) => id)
   if (sound.linkProfile !== undefined && !known.includes(sound.linkProfile))
-    drop('linkProfile', `there is no connection ${shown(sound.linkProfile)}`)
+    drop('linkProfile', 'there is no connection with this id')
   const unknown = Object.keys(sound.budgets ?? {}).filter((id) => !known.includes(id))
   if (unknown.length > 0) {
     const others = Object.entries(sound.budgets ?? {}).filter(([id]) => known.includes(id))

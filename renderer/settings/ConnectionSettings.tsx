@@ -4,7 +4,7 @@ import type { AppState } from '../../shared/ipc/app-state.ts'
 import { removeKey, setKey } from '../state/app-store.ts'
 import { useHeld } from '../state/policy.ts'
 import { Button, Buttons } from '../ui/Button.tsx'
-import { Held } from '../ui/Held.tsx'
+import { Held, HeldField } from '../ui/Held.tsx'
 import { Message } from '../ui/Message.tsx'
 import { accept, useAction } from '../ui/use-action.ts'
 import { words } from '../words/words.ts'
@@ -46,16 +46,23 @@ function Connection({ app }: { app: AppState }): ReactNode {
     <>
       <section>
         <h4>{words.settings.service.heading}</h4>
-        <p className={styles.address} data-testid="service-address">
-          {app.baseUrl ?? words.settings.service.none}
-        </p>
         {heldAddress === null ? (
-          <details>
-            <summary>{words.settings.service.change}</summary>
-            <ConnectForm keyKept={app.key.place !== 'none'} action={words.settings.service.connect} />
-          </details>
+          <>
+            <p className={styles.address} data-testid="service-address">
+              {app.baseUrl ?? words.settings.service.none}
+            </p>
+            <details>
+              <summary>{words.settings.service.change}</summary>
+              <ConnectForm keyKept={app.key.place !== 'none'} action={words.settings.service.connect} />
+            </details>
+          </>
         ) : (
-          <Held words={heldAddress} />
+          <HeldField
+            label={words.connect.connectForm.address}
+            value={app.baseUrl ?? ''}
+            words={heldAddress}
+            testId="service-address"
+          />
         )}
       </section>
       <KeySection app={app} />

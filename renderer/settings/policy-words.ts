@@ -20,11 +20,11 @@ export function policyFacts({ values, locked }: PolicyState): Fact[] {
 }
 
 /** `500 MB a month, 50 MB a fetch`. */
-export const capsWords = ({ monthlyCapBytes, runCapBytes }: Ceiling): string =>
+const capsWords = ({ monthlyCapBytes, runCapBytes }: Ceiling): string =>
   [
     ...(monthlyCapBytes === null ? [] : [said.aMonth(formatBytes(monthlyCapBytes))]),
     ...(runCapBytes === null ? [] : [said.aFetch(formatBytes(runCapBytes))]),
-  ].join(said.and)
+  ].join(', ')
 
 /** What a connection may have at most, and whose word it is; null: nothing is said of it. */
 export function ceilingWords(policy: PolicyState | null, { id, name }: { id: string; name: string }): string | null {
@@ -46,7 +46,7 @@ function valueWords(values: PolicyState['values'], setting: PolicySetting): stri
         ? values.proxy.address
         : words.settings.proxy.ways[values.proxy?.mode ?? 'system']
     case 'linkProfiles':
-      return (values.linkProfiles ?? []).map(({ name }) => name).join(said.and)
+      return (values.linkProfiles ?? []).map(({ name }) => name).join(', ')
     case 'linkProfile':
       return nameOf(values, values.linkProfile ?? '')
     case 'budgets':
@@ -58,12 +58,12 @@ function valueWords(values: PolicyState['values'], setting: PolicySetting): stri
     case 'kiosk':
       return values.kiosk === true ? said.on : said.off
     case 'units':
-      return Object.values(values.units ?? {}).join(said.and)
+      return Object.values(values.units ?? {}).join(', ')
     case 'directions':
       return OPEN_DIRECTIONS.map(
         (name) =>
           `${GROUPS[COLUMNS[name].group].name} ${values.directions?.[name] === 'towards' ? words.settings.directions.towards : words.settings.directions.from}`,
-      ).join(said.and)
+      ).join(', ')
     case 'shipTimeOffsetMinutes':
       return formatZone(values.shipTimeOffsetMinutes ?? 0)
     case 'textSizePc':
@@ -77,6 +77,6 @@ function valueWords(values: PolicyState['values'], setting: PolicySetting): stri
 
 function updateWords(updates: PolicyState['values']['updates']): string {
   if (updates?.isAllowed === false) return said.notAllowed
-  const names = (updates?.keys ?? []).map(({ name }) => name).join(said.and)
+  const names = (updates?.keys ?? []).map(({ name }) => name).join(', ')
   return `${said.allowed}${names === '' ? '' : said.signedBy(names)}`
 }

@@ -18,7 +18,6 @@ export const computer = {
     most: (name: string, caps: string, from: string) => `${name}: at most ${caps}. Set by ${from}`,
     aMonth: (bytes: string) => `${bytes} a month`,
     aFetch: (bytes: string) => `${bytes} a fetch`,
-    and: ', ',
     locked: (value: string) => `${value} · locked`,
     usual: (value: string) => `${value} · until you choose otherwise`,
     names: {

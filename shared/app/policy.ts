@@ -7,7 +7,7 @@ import type { Orientation } from './paper.ts'
 import type { TextSizePc } from './text-size.ts'
 
 /** What a policy may set, each under its name in the file, and as it is called in a sentence. */
-export const POLICY_SETTINGS = {
+const POLICY_SETTINGS = {
   service: 'the service’s address',
   training: 'training mode',
   proxy: 'the way to the service',
@@ -36,7 +36,7 @@ export interface Ceiling {
 }
 
 /** Whose signature an update may carry beside the maker's. */
-export interface UpdateKey {
+interface UpdateKey {
   name: string
   /** Ed25519, as PEM. */
   publicKey: string
@@ -85,7 +85,7 @@ export const setBy = (policy: Pick<PolicyState, 'from'> | null): string =>
   policy?.from ?? 'the policy file of this computer'
 
 /** Why a setting stays as it is, in a sentence. */
-export const setByWords = (policy: Pick<PolicyState, 'from'> | null, setting: PolicySetting): string => {
+const setByWords = (policy: Pick<PolicyState, 'from'> | null, setting: PolicySetting): string => {
   const what = POLICY_SETTINGS[setting]
   return `Set by ${setBy(policy)}: ${what} cannot be changed here.`
 }

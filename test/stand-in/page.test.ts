@@ -544,6 +544,24 @@ describe('what a page looks like', () => {
   })
 })
 
+describe('a window made as a kiosk', () => {
+  it('fills the screen from the start, is one, and keeps its own bounds for later', async () => {
+    const shape = await app.evaluate(({ BrowserWindow, screen }) => {
+      const [ours] = BrowserWindow.getAllWindows()
+      if (ours === undefined) throw new Error('no window')
+      const webPreferences = { session: ours.webContents.session, sandbox: true, contextIsolation: true }
+      const kiosk = new BrowserWindow({ width: 900, height: 600, show: false, kiosk: true, webPreferences })
+      const { width, height } = screen.getPrimaryDisplay().workArea
+      const [fullWidth, fullHeight] = kiosk.getSize()
+      const normal = kiosk.getNormalBounds()
+      const facts = [ours.isKiosk(), kiosk.isKiosk(), kiosk.isFullScreen(), fullWidth === width, fullHeight === height]
+      kiosk.destroy()
+      return [...facts, normal.width, normal.height]
+    })
+    expect(shape).toEqual([false, true, true, true, true, 900, 600])
+  })
+})
+
 describe('a page that crashes', () => {
   it('is reported to page and application, and a reload brings it back with its preload', async () => {
     const reasons = await app.evaluate(

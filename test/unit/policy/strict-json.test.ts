@@ -12,17 +12,21 @@ test('whatever JSON.stringify writes is read as JSON.parse reads it', () => {
   )
 })
 
+const isJson = (text: string): boolean => {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
 test('what JSON.parse refuses is refused', () => {
   fc.assert(
-    fc.property(fc.string({ unit: fc.constantFrom(...'{}[]",:.0123e-+ truefalsn\\\n') }), (text) => {
-      let isJson = true
-      try {
-        JSON.parse(text)
-      } catch {
-        isJson = false
-      }
-      if (!isJson) expect(readStrictJson(text).ok).toBe(false)
-    }),
+    fc.property(
+      fc.string({ unit: fc.constantFrom(...'{}[]",:.0123e-+ truefalsn\\\n') }).filter((text) => !isJson(text)),
+      (text) => expect(readStrictJson(text).ok).toBe(false),
+    ),
   )
 })
 

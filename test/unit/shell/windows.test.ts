@@ -139,6 +139,19 @@ test('a stranger’s page is none of ours, and neither is one that is gone', () 
   expect([1, 2].map(windows.isOwn)).toEqual([true, false])
 })
 
+test('one that fills the screen for the company leaves what was kept of the main window as it is', () => {
+  const kept = { x: 5, y: 6, width: 900, height: 700, maximized: true }
+  values = { ...values, window: kept }
+  const windows = windowsNow()
+  windows.start()
+  madeFor('main').fillsScreen = true
+  windows.show('chart')
+  expect(views()).toEqual(['main', 'chart'])
+  madeFor('main').close()
+  expect(values.window).toEqual(kept)
+  expect(values.secondWindows.chart?.isOpen).toBe(true)
+})
+
 describe('closing', () => {
   test('one beside the main one leaves the rest, and it stays closed at the next start', () => {
     const windows = windowsNow()

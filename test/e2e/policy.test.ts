@@ -1,0 +1,127 @@
+// A company's policy in its own place, laid over /etc in a mount namespace: what is locked is shown and refused, what is damaged is told.
+import { execFileSync } from 'node:child_process'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { standIn } from '../../build/electron-path.ts'
+import type { AppState } from '../../shared/ipc/app-state.ts'
+import { launchBinnacle, type Launched } from '../support/launch.ts'
+import { at } from '../support/officer.ts'
+
+const SERVICE = 'http://127.0.0.1:9'
+const FROM = 'Nordsee Shipping IT'
+const POLICY = {
+  format: 1,
+  from: FROM,
+  service: { address: SERVICE },
+  training: false,
+  linkProfile: 'vsat',
+  budgets: { vsat: { monthlyCapBytes: 50_000_000 } },
+  kiosk: true,
+  units: { wind: 'm/s' },
+  locked: ['service', 'linkProfile', 'units'],
+}
+
+let folder = ''
+let launched: Launched | null = null
+beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'policy-e2e-'))))
+afterEach(async () => {
+  await launched?.close()
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+})
+
+/** Why it cannot be played here; null: it can. */
+function refusal(): string | null {
+  if (process.getuid?.() !== 0) return 'a mount namespace needs root'
+  try {
+    execFileSync('unshare', ['-m', 'true'], { stdio: 'ignore' })
+    return null
+  } catch {
+    return 'no mount namespace can be made here'
+  }
+}
+const why = refusal()
+if (why !== null) console.log(`The policy in its own place is not tried: ${why}.`)
+
+/** Starts Binnacle where /etc has this policy and is else as it is; nothing outside changes. */
+async function startWith(content: string): Promise<Launched> {
+  const source = join(folder, 'policy.json')
+  const layers = join(folder, 'layers')
+  const wrapper = join(folder, 'start')
+  writeFileSync(source, content, { mode: 0o644 })
+  mkdirSync(layers, { recursive: true })
+  const inside = [
+    `mount -t tmpfs layers '${layers}'`,
+    `mkdir '${layers}/upper' '${layers}/work'`,
+    `mount -t overlay etc -o 'lowerdir=/etc,upperdir=${layers}/upper,workdir=${layers}/work' /etc`,
+    `install -D -m 644 '${source}' /etc/binnacle/policy.json`,
+    `exec '${process.env['APP_EXECUTABLE'] ?? standIn}' "$@"`,
+  ].join(' && ')
+  writeFileSync(wrapper, `#!/bin/sh\nexec unshare -m sh -c "$(cat <<'END'\n${inside}\nEND\n)" sh "$@"\n`)
+  chmodSync(wrapper, 0o755)
+  launched = await launchBinnacle({ userDataDir: join(folder, 'data'), executablePath: wrapper })
+  return launched
+}
+
+const call = async ({ page }: Launched, name: string, input: object): Promise<unknown> =>
+  page.evaluate(([asked, given]) => window.binnacle.invoke(asked, given), [name, input] as const)
+const stateOf = async (here: Launched): Promise<AppState> =>
+  ((await call(here, 'app.state', {})) as { value: AppState }).value
+const HELD = {
+  ok: false,
+  fault: { code: 'set-by-policy', message: expect.stringContaining(`Set by ${FROM}`) as unknown },
+}
+
+test.skipIf(why !== null)(
+  'a locked setting is shown and refused; damaged, the policy is told and defaults hold',
+  async () => {
+    const held = await startWith(JSON.stringify(POLICY))
+    const { app, page } = held
+    await at(page, 'choose-service').waitFor()
+    expect(await at(page, 'choose-training').count()).toBe(0)
+    expect(
+      await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().map((one) => one.isKiosk())),
+    ).toEqual([true])
+
+    // The address stands there; only the key is asked for.
+    await at(page, 'choose-service').click()
+    const address = at(page, 'base-url')
+    expect([await address.inputValue(), await address.getAttribute('readonly')]).toEqual([SERVICE, ''])
+    await page.getByText(`Set by ${FROM}`).first().waitFor()
+    await at(page, 'api-key').fill('Kx7-plain')
+    await at(page, 'connect').click()
+    await at(page, 'first-run-next').click()
+    await expect.poll(() => at(page, 'profile').inputValue()).toBe('VSAT')
+    await page.getByText(`VSAT: at most 50 MB a month. Set by ${FROM}`).waitFor()
+    await at(page, 'leave-first-run').click()
+
+    await at(page, 'rail-settings').click()
+    await at(page, 'settings-units').click()
+    const knots = at(page, 'unit-wind-kn')
+    expect(await at(page, 'unit-wind-m/s').getAttribute('aria-pressed')).toBe('true')
+    expect(await knots.getAttribute('aria-disabled')).toBe('true')
+    await knots.focus()
+    await page.keyboard.press('Enter')
+    expect((await stateOf(held)).preferences.units.wind).toBe('m/s')
+    expect(await at(page, 'policy-facts').innerText()).toContain('VSAT 50 MB a month · locked')
+
+    // Not by the calls behind the window either.
+    const { units } = (await stateOf(held)).preferences
+    expect(await call(held, 'app.setPreferences', { units: { ...units, wind: 'kn' } })).toMatchObject(HELD)
+    expect(await call(held, 'app.choose', { mode: 'training' })).toMatchObject(HELD)
+    expect(
+      await call(held, 'app.choose', { mode: 'service', baseUrl: 'https://own.example', apiKey: 'a' }),
+    ).toMatchObject(HELD)
+    expect(await call(held, 'command.main', { id: 'view.fullScreen' })).toMatchObject(HELD)
+    expect(await call(held, 'link.useProfile', { profileId: 'fbb' })).toMatchObject(HELD)
+    await held.close()
+
+    const damaged = await startWith(JSON.stringify(POLICY).replace('"m/s"', '"metric"').replace('"vsat",', 'vsat,'))
+    await expect.poll(() => at(damaged.page, 'notice').innerText()).toContain('line 1, column')
+    const { policy, preferences, baseUrl } = await stateOf(damaged)
+    expect(policy).toMatchObject({ path: '/etc/binnacle/policy.json', values: {}, locked: [] })
+    expect([preferences.units.wind, baseUrl]).toEqual(['kn', SERVICE])
+    expect(await call(damaged, 'link.useProfile', { profileId: 'fbb' })).toMatchObject({ ok: true })
+  },
+)
