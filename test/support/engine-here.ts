@@ -40,7 +40,7 @@ export interface EngineHere {
 
 export interface EngineHereOptions extends Pick<
   EngineOptions,
-  'trust' | 'timeouts' | 'tickMs' | 'serviceName' | 'isTraining'
+  'trust' | 'timeouts' | 'tickMs' | 'serviceName' | 'isTraining' | 'linkPolicy'
 > {
   dataDir: string
   baseUrl: string | null
