@@ -1,9 +1,10 @@
 // Builds the five bundles with Vite: main, engine worker, training worker (ESM for Node), preload (one CommonJS file), renderer.
-import { copyFileSync } from 'node:fs'
+import { copyFileSync, readFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build, type InlineConfig, type Plugin } from 'vite'
+import { keysOfFile } from '../electron/update/keys.ts'
 import { licences, remember } from './licences.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -25,13 +26,24 @@ const beside: Plugin = {
   },
 }
 
+/** Whose updates this build takes: the public keys in the file that BINNACLE_UPDATE_PUBLIC_KEY names; none without. */
+function makersKeys(): string {
+  const path = process.env['BINNACLE_UPDATE_PUBLIC_KEY']
+  if (path === undefined || path === '') return '[]'
+  try {
+    return JSON.stringify(keysOfFile(readFileSync(path, 'utf8')))
+  } catch (error) {
+    throw new Error(`BINNACLE_UPDATE_PUBLIC_KEY: ${path}: ${String(error)}`, { cause: error })
+  }
+}
+
 const mainInto = (folder: string): InlineConfig => ({
   ...shared,
   plugins: [beside, licences([`${root}shared/coast/coast-high.bin`])],
   // The coastline of the plan on paper as text: parsed when it is first needed, and half the size.
   json: { stringify: true, namedExports: false },
   // React's markup in the engine: its production half.
-  define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+  define: { 'process.env.NODE_ENV': JSON.stringify('production'), MAKERS_KEYS: makersKeys() },
   build: {
     target: 'node24',
     ssr: true,

@@ -205,8 +205,15 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
   'electron/update': {
     what: 'update files: read, checked by signature, kept, handed to the installer',
-    rooms: ['electron/shell', 'electron/policy', 'electron/sync-folder.ts', ...MAIN],
-    packages: ['node:*', 'zod'],
+    rooms: [
+      'electron/shell',
+      'electron/policy',
+      'electron/engine/store/migrations',
+      'electron/sync-folder.ts',
+      ...MAIN,
+    ],
+    // By name: nothing of it can reach a network.
+    packages: ['node:child_process', 'node:crypto', 'node:fs', 'node:fs/promises', 'node:path', 'zod'],
   },
   'electron/support': {
     what: 'crash reports, the report for support, and what is taken up after a power cut',

@@ -13,6 +13,7 @@ import { createBackend } from './shell/backend.ts'
 import {
   choosePlace,
   chooseRouteFile,
+  chooseUpdate,
   fileDialogs,
   PLAN_WORDS,
   REPORT_WORDS,
@@ -32,7 +33,7 @@ import { createNotices } from './shell/notices.ts'
 import { createPrinter } from './shell/paper.ts'
 import { openPreferences } from './shell/preferences.ts'
 import { openRoute } from './shell/route-file.ts'
-import { createWaitingRoutes, routePaths } from './shell/waiting-routes.ts'
+import { createWaitingRoutes, isUpdatePath, routePaths } from './shell/waiting-routes.ts'
 import { BUNDLE_ORIGIN, type PrintJob } from './shell/scheme.ts'
 import { dropUnsafeVariables, refusedSwitch, refusedSwitchWords } from './shell/start-guard.ts'
 import { askSystemProxy } from './shell/system-proxy.ts'
@@ -48,6 +49,7 @@ import { createCrashReports } from './support/crash-reports.ts'
 import { readDataFacts } from './support/data-facts.ts'
 import { createSupportReport } from './support/report.ts'
 import { cutWords, openRunMark } from './support/run-mark.ts'
+import { createUpdatesHere, updatePolicyOf } from './update/updates-here.ts'
 
 const now = (): number => Date.now()
 const here = import.meta.dirname
@@ -158,6 +160,7 @@ function start(): void {
     unfinished,
     dialogs: fileDialogs(windows.front),
     onChange: () => tellChange(),
+    onUpdates: (folder, paths) => void updates.found(folder, paths),
     onRestored: () => {
       // What was shown in common is of voyages that had these numbers before.
       sharedView.forget()
@@ -168,6 +171,21 @@ function start(): void {
     () => push('route.waiting', {}),
     (sentence) => backend.notice(sentence),
   )
+  const updates = createUpdatesHere({
+    userDataDir,
+    version: app.getVersion(),
+    policy: updatePolicyOf(policy.state),
+    now,
+    chooseFile: () => chooseUpdate(windows.front()),
+    notice: (sentence, kind) => notices.raise(sentence, kind),
+    log: (level, message) => log.write(level, 'update', message),
+    onChange: () => tellChange(),
+  })
+  /** Route files and updates that the desktop gives. */
+  const open = (paths: readonly string[]): void => {
+    routes.add(paths.filter((path) => !isUpdatePath(path)))
+    for (const path of paths.filter(isUpdatePath)) void updates.opened(path)
+  }
   const comeForward = () => {
     const main = windows.main()
     if (main !== null) bringForward(main)
@@ -218,6 +236,7 @@ function start(): void {
       choosePlace: (fileName) => choosePlace(windows.front(), fileName, REPORT_WORDS),
       now,
     }),
+    updates,
     onPalette: (palette) => {
       followPalette(palette)
       windows.setBackground(backgroundOf(palette))
@@ -252,18 +271,22 @@ function start(): void {
 
   guardAllContents(app, report)
   app.on('before-quit', windows.end)
-  endInOrder(app, () => backend.close(), log, mark.remove)
+  const close = async (): Promise<void> => {
+    await backend.close()
+    updates.end()
+  }
+  endInOrder(app, close, log, mark.remove)
   watchHelpers(app, log, (why) => crashes.keep('helper', why))
   app.on('second-instance', (_event, argv, workingFolder) => {
     comeForward()
-    routes.add(routePaths(argv, workingFolder, app.isPackaged))
+    open(routePaths(argv, workingFolder, app.isPackaged))
   })
   app.on('open-file', (event, path) => {
     event.preventDefault()
     comeForward()
-    routes.add([path])
+    open([path])
   })
-  routes.add(routePaths(process.argv, process.cwd(), app.isPackaged))
+  open(routePaths(process.argv, process.cwd(), app.isPackaged))
   serveCalls({
     isOwn: windows.isOwn,
     origin: BUNDLE_ORIGIN,
@@ -277,6 +300,7 @@ function start(): void {
   // The engine's thread opens its databases while the window is being made.
   void backend.start()
   void continuity.start()
+  void updates.begin()
   files.watched.start()
   app.once('ready', () => {
     showMenu()

@@ -18,7 +18,7 @@ import { ok, type Fault, type Result } from '../../shared/result.ts'
 import { refuseHeldChoice, refuseHeldCommand, refuseHeldPreferences, refuseHeldProxy } from './held-settings.ts'
 import { createOlderCopyCalls } from './older-copy-calls.ts'
 import { createSupportCalls, type SupportParts } from './support-calls.ts'
-import { createUpdateCalls } from './update-calls.ts'
+import { createUpdateCalls, type UpdateParts } from './update-calls.ts'
 import { createWindowCalls, type WindowParts } from './window-calls.ts'
 import { contentOf, isOfFile } from '../../shared/passage/route-file.ts'
 import type { Notice } from '../../shared/app/files.ts'
@@ -67,6 +67,7 @@ export interface AppCallParts {
   support: SupportParts
   /** The company's, for this computer; null: there is none. */
   policy: PolicyState | null
+  updates: UpdateParts
   onPalette: (palette: Palette) => void
   windows: WindowParts
   onChange: () => void
@@ -78,7 +79,7 @@ export type AppCalls = {
 }
 
 /** AppState as it is now. */
-export function appState({ version, preferences, backend, windows, files, policy }: AppCallParts): AppState {
+export function appState({ version, preferences, backend, windows, files, policy, updates }: AppCallParts): AppState {
   const { mode, baseUrl, proxy } = preferences.values
   const address = mode === 'service' ? baseUrl : null
   return {
@@ -91,6 +92,7 @@ export function appState({ version, preferences, backend, windows, files, policy
     windows: windows.open(),
     files: filesState(files),
     policy,
+    update: updates.offer(),
   }
 }
 
@@ -190,7 +192,7 @@ export function createAppCalls(parts: AppCallParts): AppCalls {
     },
     ...createWindowCalls(parts.windows, state),
     ...createFileCalls(parts.files, { state, notice: backend.notice, imported }),
-    ...createUpdateCalls(),
+    ...createUpdateCalls(parts.updates),
     ...createOlderCopyCalls(parts.files.older),
     ...createSupportCalls(parts.support),
   }

@@ -1,3 +1,42 @@
-// The calls about updates. Everything they need is handed to them; no path goes to the window.
+// The calls about updates. Everything they need is handed to them; no path goes to the window but the one that an administrator is to enter.
+import type { UpdateContents, UpdateInstalled, UpdateOffer, UpdateState } from '../../shared/app/update.ts'
+import type { CallInput, CallOutput } from '../../shared/ipc/contract.ts'
+import type { updateCalls } from '../../shared/ipc/update-contract.ts'
+import { ok, type Result } from '../../shared/result.ts'
 
-export const createUpdateCalls = () => ({})
+/** Each may throw FaultError. */
+export interface UpdateParts {
+  state(): Promise<UpdateState>
+  offer(): UpdateOffer | null
+  look(): Promise<UpdateContents | null>
+  lookAtOffer(): Promise<UpdateContents>
+  lookAtKept(sum: string): Promise<UpdateContents>
+  forget(): Promise<void>
+  notNow(): void
+  install(sum: string): Promise<UpdateInstalled>
+  removeKept(sum: string): Promise<void>
+}
+
+type UpdateCalls = {
+  [Name in keyof typeof updateCalls]: (input: CallInput<Name>) => Promise<Result<CallOutput<Name>>>
+}
+
+export const createUpdateCalls = (parts: UpdateParts): UpdateCalls => ({
+  'update.state': async () => ok(await parts.state()),
+  'update.look': async () => ok(await parts.look()),
+  'update.lookAtOffer': async () => ok(await parts.lookAtOffer()),
+  'update.lookAtKept': async ({ sum }) => ok(await parts.lookAtKept(sum)),
+  'update.forget': async () => {
+    await parts.forget()
+    return ok(await parts.state())
+  },
+  'update.notNow': async () => {
+    parts.notNow()
+    return ok(await parts.state())
+  },
+  'update.install': async ({ sum }) => ok(await parts.install(sum)),
+  'update.removeKept': async ({ sum }) => {
+    await parts.removeKept(sum)
+    return ok(await parts.state())
+  },
+})

@@ -18,6 +18,14 @@ const BACKUP: OpenDialogOptions = {
     { name: 'All files', extensions: ['*'] },
   ],
 }
+const UPDATE: OpenDialogOptions = {
+  title: 'Install an update',
+  properties: ['openFile'],
+  filters: [
+    { name: 'Binnacle updates', extensions: ['binnacle-update'] },
+    { name: 'All files', extensions: ['*'] },
+  ],
+}
 const WATCHED: OpenDialogOptions = { title: 'Folder to watch for route files', properties: ['openDirectory'] }
 
 async function choose(window: BrowserWindow | null, options: OpenDialogOptions): Promise<string | null> {
@@ -28,8 +36,9 @@ async function choose(window: BrowserWindow | null, options: OpenDialogOptions):
 
 /** The path of the route file the officer chose, or null when they cancelled. */
 export const chooseRouteFile = (window: BrowserWindow | null): Promise<string | null> => choose(window, ROUTE_FILE)
-/** The same for a backup, and for a folder. */
+/** The same for a backup, for an update, and for a folder. */
 const chooseBackup = (window: BrowserWindow | null): Promise<string | null> => choose(window, BACKUP)
+export const chooseUpdate = (window: BrowserWindow | null): Promise<string | null> => choose(window, UPDATE)
 const chooseFolder = (window: BrowserWindow | null): Promise<string | null> => choose(window, WATCHED)
 
 /** The dialog's words for what is written. */

@@ -30,6 +30,8 @@ interface FilesOptions {
   dialogs: FileDialogs
   onChange: () => void
   onRestored: () => void
+  /** Of the watched folder. */
+  onUpdates: (folder: string, paths: readonly string[]) => void
 }
 
 export function createFiles(options: FilesOptions) {
@@ -53,6 +55,7 @@ export function createFiles(options: FilesOptions) {
     },
     onChange: options.onChange,
     notice: (sentence) => notices.raise(sentence),
+    onUpdates: options.onUpdates,
   })
   const backups: Backups = createBackups({
     path: at('backups.json'),

@@ -29,6 +29,9 @@ function pathOf(text: string): string {
   }
 }
 
+/** Updates are no routes: both come by the same ways. */
+export const isUpdatePath = (path: string): boolean => /\.binnacle-update$/i.test(path)
+
 export interface WaitingRoutes {
   /** Each once; the earliest are kept. */
   add(paths: readonly string[]): void

@@ -37,6 +37,8 @@ interface WatchedFolderOptions {
   onChange: () => void
   /** Tells the officer what must be read. */
   notice: (sentence: string) => void
+  /** Paths of the updates that lie there whole now; what becomes of them holds no look up. */
+  onUpdates?: (folder: string, paths: readonly string[]) => void
   drive?: Drive
 }
 
@@ -84,6 +86,7 @@ export function createWatchedFolder(options: WatchedFolderOptions): WatchedFolde
   let isCut = false
   /** As they were at the look before: a file that is being written is another each time. */
   let before = new Set<string>()
+  let updatesBefore = new Set<string>()
   let read = new Map<string, Read>()
   /** By content and data, so that an offer keeps its number. */
   const ids = new Map<string, number>()
@@ -150,11 +153,20 @@ export function createWatchedFolder(options: WatchedFolderOptions): WatchedFolde
       })
       .slice(0, OFFERED)
   }
+  const tellUpdates = (folder: string, updates: readonly RouteEntry[]): void => {
+    const whole = updates.filter((file) => updatesBefore.has(keyOf(file)))
+    updatesBefore = new Set(updates.map(keyOf))
+    options.onUpdates?.(
+      lastPart(folder),
+      whole.map(({ name }) => join(folder, name)),
+    )
+  }
   const lookThrough = async (folder: string, heard: () => void): Promise<void> => {
     const mine = choice
     const isOver = (): boolean => choice !== mine
     const all = await drive.list(folder, heard)
     if (isOver()) return
+    tellUpdates(folder, all?.updates ?? [])
     if (all === null) {
       before = new Set()
       return show('away', [])
@@ -212,6 +224,8 @@ export function createWatchedFolder(options: WatchedFolderOptions): WatchedFolde
     choose(folder) {
       choice++
       before = new Set()
+      updatesBefore = new Set()
+      options.onUpdates?.(lastPart(kept.value.folder ?? ''), [])
       read = new Map()
       listedAtFirst = new Set()
       const unsaved = kept.change({ ...kept.value, folder, known: null, listed: [] })

@@ -12,6 +12,7 @@ import {
 } from '../../shared/casualties/words.ts'
 import { MAX_PLAN_NOTE_CHARS } from '../../shared/passage/route-edit.ts'
 import { formatUtc } from '../../shared/format/time.ts'
+import { copyText } from '../ui/copy-text.ts'
 import { isFocusLost } from '../ui/focus-panel.ts'
 import { FormStatus } from '../ui/FormStatus.tsx'
 import { accept, refuse, useAction } from '../ui/use-action.ts'
@@ -38,17 +39,8 @@ async function addNote(record: CasualtyRecord): Promise<null> {
   return null
 }
 
-/** The page may ask for no permission, the clipboard's among them: what is copied is handed over in the copy event of the press itself. */
-async function copy(record: CasualtyRecord): Promise<string> {
-  const hand = (event: ClipboardEvent): void => {
-    event.clipboardData?.setData('text/plain', recordText(record))
-    event.preventDefault()
-  }
-  document.addEventListener('copy', hand)
-  const isCopied = document.execCommand('copy')
-  document.removeEventListener('copy', hand)
-  return isCopied ? words.casualties.record.copied : refuse(words.casualties.record.notCopied)
-}
+const copy = (record: CasualtyRecord): string =>
+  copyText(recordText(record)) ? words.casualties.record.copied : refuse(words.casualties.record.notCopied)
 
 /** In the sheet: what may be done with it first. */
 export function CasualtyRecordView({ record }: { record: CasualtyRecord }): ReactNode {
@@ -81,7 +73,7 @@ export function CasualtyRecordView({ record }: { record: CasualtyRecord }): Reac
           {words.casualties.record.addToPlan}
         </Button>
         {position !== null && <Button onClick={() => goTo(position)}>{words.casualties.record.showOnChart}</Button>}
-        <Button data-testid="casualty-copy" onClick={() => void action.run(() => copy(record))}>
+        <Button data-testid="casualty-copy" onClick={() => void action.run(async () => copy(record))}>
           {words.casualties.record.copyAsText}
         </Button>
       </Buttons>

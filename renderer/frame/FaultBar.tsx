@@ -1,7 +1,8 @@
 // The line above everything: data that cannot be used; and, one at a time, what the officer must have read or is asked.
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { Notice, RouteOffer } from '../../shared/app/files.ts'
-import { formatShortUtc } from '../../shared/format/time.ts'
+import type { UpdateOffer } from '../../shared/app/update.ts'
+import { formatDate, formatShortUtc } from '../../shared/format/time.ts'
 import { acknowledge, dismissFault, dismissOffer, useApp } from '../state/app-store.ts'
 import { olderData } from '../state/queries.ts'
 import { ownView } from '../state/second-windows.ts'
@@ -9,6 +10,7 @@ import { openSettings } from '../state/settings-sections.ts'
 import { useAnswer } from '../state/use-answer.ts'
 import { resumeSync, useSyncState } from '../state/sync-store.ts'
 import { canResume } from '../data/sync-words.ts'
+import { lookAtOffer, notNow } from '../state/update-store.ts'
 import { openOffer } from '../state/voyage-store.ts'
 import { Button } from '../ui/Button.tsx'
 import { Message } from '../ui/Message.tsx'
@@ -18,7 +20,7 @@ import { words } from '../words/words.ts'
 import styles from './workspace.module.css'
 
 const { messages, offers } = words.files
-const { older } = words.computer
+const { older, updates } = words.computer
 
 interface Waiting {
   key: string
@@ -55,6 +57,7 @@ export function FaultBar(): ReactNode {
     ...(hasData && ownView() === null ? (app?.files.watched.offers ?? NO_OFFERS) : NO_OFFERS)
       .filter(({ isNew }) => isNew)
       .map(waitingOffer),
+    ...(ownView() === null ? waitingUpdate(app?.update ?? null) : []),
   ]
   const answered = useFocusAfterAnswer(waiting.map(({ key }) => key).join('\n'))
   if (dataFault === null && waiting.length === 0) return null
@@ -113,6 +116,28 @@ const waitingOffer = ({ id, fileName, waypointCount, changedAtMs }: RouteOffer):
     { label: offers.notNow, act: () => void dismissOffer(id) },
   ],
 })
+
+const waitingUpdate = (offer: UpdateOffer | null): Waiting[] =>
+  offer === null
+    ? []
+    : [
+        {
+          key: `update ${offer.version} ${offer.madeAtMs}`,
+          tone: 'plain',
+          testId: 'update-offer',
+          sentence: updates.offer(offer.version, offer.folder, formatDate(offer.madeAtMs)),
+          answers: [
+            {
+              label: updates.look,
+              act: () => {
+                openSettings('computer')
+                void lookAtOffer()
+              },
+            },
+            { label: updates.notNow, act: () => void notNow() },
+          ],
+        },
+      ]
 
 /** An answer takes away its own button: the focus goes on at the next message, or in the panel. Returns what an answer calls. */
 function useFocusAfterAnswer(keys: string): (key: string) => void {

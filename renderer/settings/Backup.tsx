@@ -2,7 +2,6 @@
 import { useState, type ReactNode } from 'react'
 import type { BackupContents, BackupState, Restored } from '../../shared/app/files.ts'
 import { formatBytes } from '../../shared/format/format.ts'
-import { DAY_MS, formatUtc } from '../../shared/format/time.ts'
 import { isTraining, useApp } from '../state/app-store.ts'
 import { invoke } from '../state/bridge.ts'
 import { useCommand } from '../state/commands.ts'
@@ -16,6 +15,7 @@ import { useNowMs } from '../ui/clock.ts'
 import { Message } from '../ui/Message.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { words } from '../words/words.ts'
+import { lastBackupWords } from './backup-words.ts'
 import { BackupPreview } from './BackupPreview.tsx'
 import typography from '../ui/typography.module.css'
 
@@ -48,7 +48,7 @@ function Making({ state }: { state: BackupState }): ReactNode {
   useCommand('file.backup', make)
   return (
     <>
-      <p data-testid="last-backup">{lastWords(last, nowMs)}</p>
+      <p data-testid="last-backup">{lastBackupWords(last, nowMs)}</p>
       {last !== null && <p className={typography.dim}>{last.isUpToDate ? text.upToDate : text.changed}</p>}
       <p className={typography.dim}>{text.holds(voyages, vessels, formatBytes(officerBytes))}</p>
       {training && <p className={typography.dim}>{text.training}</p>}
@@ -64,12 +64,6 @@ function Making({ state }: { state: BackupState }): ReactNode {
       </ActionResult>
     </>
   )
-}
-
-function lastWords(last: BackupState['last'], nowMs: number): string {
-  if (last === null) return text.never
-  const days = Math.max(0, Math.floor((nowMs - last.atMs) / DAY_MS))
-  return days === 0 ? text.lastToday(formatUtc(last.atMs)) : text.last(days, formatUtc(last.atMs))
 }
 
 function Restoring({ state }: { state: BackupState | null }): ReactNode {

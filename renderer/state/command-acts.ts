@@ -143,6 +143,7 @@ export const WAYS: Acts = {
   'file.backup': () => openSettings('files'),
   'file.restore': () => openSettings('files'),
   'help.report': () => openSettings('computer'),
+  'help.update': () => openSettings('computer'),
   'plan.waypoints': plan,
   'plan.timing': plan,
   'plan.checks': plan,

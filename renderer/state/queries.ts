@@ -325,6 +325,12 @@ export const backupState = queryOptions({
 /** A part of the report for support: of one that was made nothing alters it. */
 export const reportPart = (id: number, name: string) =>
   queryOptions({ queryKey: ['report', id, name], queryFn: () => invoke('support.part', { id, name }) })
+/** What runs, what ran before, what is kept and what waits. */
+export const updateState = queryOptions({
+  queryKey: ['update'],
+  queryFn: () => invoke('update.state', {}),
+  refetchOnMount: 'always',
+})
 
 /** Of a build nothing alters them. */
 /** What the data in use can be brought back to, also where no engine runs. */

@@ -1,5 +1,6 @@
 // This computer: the company's policy, updates, going back, the report for support.
 import { plural } from './plural.ts'
+import { updates } from './updates.ts'
 
 const voyages = (count: number): string => `${count} ${plural(count, { one: 'voyage', other: 'voyages' })}`
 const vessels = (count: number): string => `${count} ${plural(count, { one: 'vessel', other: 'vessels' })}`
@@ -45,7 +46,7 @@ export const computer = {
     profilesHeld: (setBy: string) => `Rates, price and caps: ${setBy.charAt(0).toLowerCase()}${setBy.slice(1)}`,
     noTraining: (setBy: string) => `Training mode is not allowed on this computer. ${setBy}`,
   },
-  updates: { title: 'Updates' },
+  updates,
   older: {
     title: 'Data of a newer Binnacle',
     newer: (newer: { work: boolean; weather: boolean }, version: string | null) =>

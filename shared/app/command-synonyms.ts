@@ -93,5 +93,6 @@ export const ALSO_FOUND_BY = {
   'help.keys': 'shortcuts keyboard',
   'help.messages': 'notices log faults',
   'help.report': 'bug crash log diagnostics problem',
+  'help.update': 'version newer older stick upgrade signature going back',
   'help.about': 'version licences navigation',
 } as const satisfies Record<string, string>

@@ -176,6 +176,7 @@ const COMMANDS = {
   'help.find': { title: 'Find a command…', keys: ['Ctrl+K'], menu: 'help' },
   'help.keys': { title: 'Keys', keys: ['?'], menu: 'help' },
   'help.messages': { title: 'Messages', menu: 'help', isFirst: true },
+  'help.update': { title: 'Install an update…', menu: 'help' },
   'help.report': { title: 'Report for support…', menu: 'help' },
   'help.about': { title: 'About Binnacle', menu: 'help' },
 } as const satisfies Record<`${CommandGroup}.${string}`, Command>

@@ -1,4 +1,5 @@
 // What a company's policy says of this computer: where it stands, whose it is, what it sets, and which settings the officer cannot change.
+import type { UpdateKey } from './update.ts'
 import type { Units } from '../weather/units.ts'
 import type { DirectionChoices } from '../weather/measures.ts'
 import { FaultError } from '../result.ts'
@@ -33,13 +34,6 @@ export const ALWAYS_LOCKED: readonly PolicySetting[] = ['training', 'budgets', '
 export interface Ceiling {
   monthlyCapBytes: number | null
   runCapBytes: number | null
-}
-
-/** Whose signature an update may carry beside the maker's. */
-interface UpdateKey {
-  name: string
-  /** Ed25519, as PEM. */
-  publicKey: string
 }
 
 /** What is set; a name that is missing is the officer's. */

@@ -3,6 +3,7 @@ import type { KeyStatus, Mode, ProxyChoice } from '../app/app.ts'
 import type { FilesState, Notice } from '../app/files.ts'
 import type { PolicyState } from '../app/policy.ts'
 import type { Preferences } from '../app/preferences.ts'
+import type { UpdateOffer } from '../app/update.ts'
 import type { SecondView } from '../app/windows.ts'
 import type { Fault } from '../result.ts'
 
@@ -21,6 +22,8 @@ export interface AppState {
   files: FilesState
   /** The company's policy for this computer; null without one. */
   policy: PolicyState | null
+  /** An update that came and is not answered yet. */
+  update: UpdateOffer | null
   /** Windows that are open beside the main one. */
   windows: readonly SecondView[]
 }

@@ -1,3 +1,25 @@
 // The calls about updates: answered by the main process, which alone knows their paths.
+import { z } from 'zod'
+import type { UpdateContents, UpdateInstalled, UpdateState } from '../app/update.ts'
+import { call } from './call.ts'
+import { noInput } from './inputs.ts'
 
-export const updateCalls = {} as const
+/** Which one: no other than the one that was shown. */
+const one = z.strictObject({ sum: z.string().regex(/^[0-9a-f]{64}$/) })
+
+export const updateCalls = {
+  'update.state': call<UpdateState>()(noInput),
+  /** Shows the system's dialog and reads the file that was chosen to its end; null when the officer cancelled. */
+  'update.look': call<UpdateContents | null>()(noInput),
+  /** The one that came by stick or was opened from the desktop. */
+  'update.lookAtOffer': call<UpdateContents>()(noInput),
+  /** One that is kept on this computer. */
+  'update.lookAtKept': call<UpdateContents>()(one),
+  /** What was looked at is not wanted. */
+  'update.forget': call<UpdateState>()(noInput),
+  /** Not now: the one that came is not offered again. */
+  'update.notNow': call<UpdateState>()(noInput),
+  /** Installs what was looked at last. */
+  'update.install': call<UpdateInstalled>()(one),
+  'update.removeKept': call<UpdateState>()(one),
+} as const

@@ -8,6 +8,7 @@ import type { EventName } from '../../shared/ipc/contract.ts'
 import { FaultError, type Result } from '../../shared/result.ts'
 import { filePartsOf, supportParts } from './files.ts'
 import type { Prepared } from './states.ts'
+import { updatePartsOf } from './updates.ts'
 
 /** One scene's application: the engine is the state's, the preferences are its own. */
 interface Opened {
@@ -93,6 +94,7 @@ function openScene(prepared: Prepared, report: (what: string) => void): Opened {
     policy,
     files: filePartsOf(files, open, () => here.clock.nowMs, facts),
     support: supportParts,
+    updates: updatePartsOf(files !== null, () => here.clock.nowMs),
     onPalette: () => undefined,
     // The gallery's page is the only window.
     windows: {

@@ -386,6 +386,14 @@ export const SCENES: readonly Scene[] = [
     ...unfolded,
     fails: ['averages.path', 'averages.seasons', 'app.licences'],
   }),
+  settings('an update looked at', 'files', {
+    prepare: () => openSettings('computer'),
+    press: ['Install an update…'],
+  }),
+  settings('an update waits for an administrator, another is refused', 'files', {
+    prepare: () => openSettings('computer'),
+    press: ['Install an update…', 'Install 0.2.0', 'Install an update…'],
+  }),
 
   paper('preview', 'full', { prepare: openPreview }),
   paper('preview that cannot be made', 'full', { prepare: openPreview, fails: ['passagePlan.preview'] }),

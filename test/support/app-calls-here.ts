@@ -18,6 +18,9 @@ import { createUnfinishedFiles } from '../../electron/shell/unfinished-files.ts'
 import { PLAN_FILE, replaceFile, ROUTE_FILE } from '../../electron/shell/write-file.ts'
 import { readDataFacts } from '../../electron/support/data-facts.ts'
 import { createSupportReport } from '../../electron/support/report.ts'
+import { SCHEMAS } from '../../electron/update/schemas.ts'
+import { updatePolicyOf } from '../../electron/update/updates-here.ts'
+import { createUpdates } from '../../electron/update/updates.ts'
 import { ROUTE } from './engine-here.ts'
 
 const worker = (path: string): string => fileURLToPath(new URL(`../../electron/${path}`, import.meta.url))
@@ -87,7 +90,25 @@ export async function appCallsHere(folder: string): Promise<AppCallsHere> {
       folder: () => Promise.resolve(folder),
     },
     onChange: nothing,
+    onUpdates: nothing,
     onRestored: nothing,
+  })
+  const updates = createUpdates({
+    userDataDir: folder,
+    own: {
+      version: '0.0.0',
+      platform: 'linux',
+      arch: 'x64',
+      installed: { kind: 'deb', appImage: null, pkexec: null },
+      schemas: SCHEMAS,
+    },
+    makersKeys: [],
+    policy: updatePolicyOf(null),
+    now,
+    chooseFile: () => Promise.resolve(route),
+    notice: (sentence) => notices.raise(sentence),
+    log: nothing,
+    onChange: nothing,
   })
   const save = (fileName: string, content: string | Uint8Array, kind: typeof ROUTE_FILE): string => {
     replaceFile(at('written'), content, kind)
@@ -108,6 +129,7 @@ export async function appCallsHere(folder: string): Promise<AppCallsHere> {
     },
     mainCommands: { 'file.quit': nothing, 'view.fullScreen': nothing },
     files,
+    updates,
     policy: null,
     support: createSupportReport({
       version: '0.0.0',

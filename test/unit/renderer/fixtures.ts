@@ -31,6 +31,7 @@ export const APP_STATE: AppState = {
   preferences: DEFAULT_PREFERENCES,
   fault: null,
   policy: null,
+  update: null,
   notices: [],
   windows: [],
   files: { watched: { folder: null, state: 'off', isCut: false, offers: [] }, restores: 0 },

@@ -13,6 +13,7 @@ let data: DataFolder | null
 let isEngineThere: boolean
 let changes: number
 let said: string[]
+let updates: [string, string[]][]
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'watched-'))
   stick = join(folder, 'STICK')
@@ -21,6 +22,7 @@ beforeEach(() => {
   isEngineThere = true
   changes = 0
   said = []
+  updates = []
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -37,6 +39,7 @@ const start = (drive: Drive = DRIVE): WatchedFolder =>
     },
     onChange: () => void changes++,
     notice: (sentence) => void said.push(sentence),
+    onUpdates: (name, paths) => void updates.push([name, paths.map((path) => basename(path))]),
     drive,
   })
 const put = (name: string, text: string, mtimeS = 1000): void => {
@@ -317,4 +320,25 @@ test('a choice that cannot be read any more is set aside, and that is said', () 
   watched.close()
   expect(said).toEqual([expect.stringMatching(/set aside as watched-folder.json.broken-/)])
   expect(watched.state().state).toBe('off')
+})
+
+test('updates are told of once they lie there whole, the newest few, never read here, and no longer when they are gone', async () => {
+  const watched = await begun()
+  for (let i = 1; i <= 7; i++) put(`Binnacle-0.${i}.0.binnacle-update`, `update ${i}`, 1000 + i)
+  put('.hidden.binnacle-update', 'x', 9000)
+  symlinkSync(join(stick, 'Binnacle-0.1.0.binnacle-update'), join(stick, 'link.binnacle-update'))
+  mkdirSync(join(stick, 'folder.binnacle-update'))
+  await looks(watched, 1)
+  expect(updates.at(-1)).toEqual(['STICK', []])
+  await looks(watched, 1)
+  const newest = [7, 6, 5, 4, 3].map((i) => `Binnacle-0.${i}.0.binnacle-update`)
+  expect(updates.at(-1)).toEqual(['STICK', newest])
+  // One that is being written is another each time.
+  put('Binnacle-0.7.0.binnacle-update', 'update 7, more', 2000)
+  await looks(watched, 1)
+  expect(updates.at(-1)).toEqual(['STICK', newest.slice(1)])
+  expect(watched.state()).toMatchObject({ state: 'watched', isCut: false, offers: [] })
+  renameSync(stick, join(folder, 'out'))
+  await looks(watched, 1)
+  expect(updates.at(-1)).toEqual(['STICK', []])
 })

@@ -77,6 +77,7 @@ interface Row {
 /** Each question of the window, asked twice. */
 const TABLE: Record<string, Row> = {
   sampleState: { first: queries.sampleState },
+  updateState: { first: queries.updateState },
   voyageCurrent: { first: queries.voyageCurrent, answer: (said) => ({ voyageId: 1, revision: said, said }) },
   voyageList: { first: queries.voyageList },
   voyageWeather: { first: queries.voyageWeather(before), second: queries.voyageWeather(after) },

@@ -1,0 +1,181 @@
+// What installs an update, by the kind of installer: each as a program with its arguments, or one file in another's place.
+import { spawn } from 'node:child_process'
+import { constants } from 'node:fs'
+import { access, chmod, copyFile, link, lstat, open, rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import type { UpdateKind, UpdateWay } from '../../shared/app/update.ts'
+import { FaultError } from '../../shared/result.ts'
+import { syncFolder } from '../sync-folder.ts'
+import type { Step } from './staging.ts'
+
+export interface Program {
+  path: string
+  args: readonly string[]
+}
+
+/** How this Binnacle was installed, and what of the system there is for it. */
+export interface Installed {
+  kind: UpdateKind
+  /** Of an AppImage: the file that runs. */
+  appImage: string | null
+  /** Debian: who asks for the administrator's password; null: nobody does. */
+  pkexec: string | null
+}
+
+/**
+ * `APPIMAGE` is inherited by whatever an AppImage starts: it counts only where this very program runs out of that AppImage's mount, since the
+ * file of another would be replaced.
+ */
+export function installedAs(
+  platform: NodeJS.Platform,
+  env: NodeJS.ProcessEnv,
+  execPath: string,
+  isThere: (path: string) => boolean,
+): Installed {
+  const none = { appImage: null, pkexec: null }
+  if (platform === 'win32') return { kind: 'nsis', ...none }
+  if (platform === 'darwin') return { kind: 'dmg', ...none }
+  const { APPIMAGE: file, APPDIR: mount } = env
+  if (file !== undefined && mount !== undefined && mount !== '' && execPath.startsWith(`${mount}/`))
+    return { kind: 'appimage', appImage: file, pkexec: null }
+  const pkexec = '/usr/bin/pkexec'
+  return { kind: 'deb', appImage: null, pkexec: isThere(pkexec) ? pkexec : null }
+}
+
+export function wayOf({ kind, pkexec }: Installed): UpdateWay {
+  switch (kind) {
+    case 'deb':
+      return pkexec === null ? 'administrator' : 'password'
+    case 'nsis':
+      return 'closes'
+    case 'appimage':
+      return 'replaces'
+    case 'dmg':
+      return 'opens'
+  }
+}
+
+/**
+ * What root does: the file is the officer's, so anything of theirs could put another in its place after Binnacle looked. Root copies it where
+ * nobody else can write, checks that copy against the SHA-512 that was signed, and installs that copy. $1: the file, $2: its SHA-512, then the
+ * program that installs, which gets the copy as its last argument.
+ */
+export const ROOT_SCRIPT = [
+  'set -eu',
+  'umask 077',
+  'file=$1; sum=$2; shift 2',
+  'dir=$(mktemp -d /var/tmp/binnacle-update.XXXXXXXX)',
+  `trap 'rm -rf "$dir"' EXIT`,
+  'cat -- "$file" >"$dir/binnacle.deb"',
+  `printf '%s  %s\\n' "$sum" "$dir/binnacle.deb" | sha512sum --check --status || { echo 'Not the file that was signed: nothing was installed.' >&2; exit 1; }`,
+  '"$@" "$dir/binnacle.deb"',
+].join('\n')
+
+/**
+ * Without any source nothing can be fetched: what the package needs is installed, or apt refuses before it changes anything.
+ * (`--no-download` refuses a package given as a file.) Its caches are left to those who have sources.
+ */
+const APT = [
+  '/usr/bin/env',
+  'DEBIAN_FRONTEND=noninteractive',
+  '/usr/bin/apt-get',
+  'install',
+  '--yes',
+  '--allow-downgrades',
+  '--option=Dir::Etc::SourceList=/dev/null',
+  '--option=Dir::Etc::SourceParts=/dev/null',
+  '--option=Dir::Cache::pkgcache=',
+  '--option=Dir::Cache::srcpkgcache=',
+]
+
+const rootArgs = (path: string, sha512: string): string[] => [
+  '-c',
+  ROOT_SCRIPT,
+  'binnacle-update',
+  path,
+  sha512,
+  ...APT,
+]
+
+export const debByPassword = (pkexec: string, path: string, sha512: string): Program => ({
+  path: pkexec,
+  args: ['/bin/sh', ...rootArgs(path, sha512)],
+})
+
+/** To be pasted into a terminal: the same, with its check. */
+export const debByHand = (path: string, sha512: string): string =>
+  ['sudo', '/bin/sh', ...rootArgs(path, sha512)].map(quoted).join(' ')
+
+const quoted = (text: string): string =>
+  /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`
+
+/** By the rights of whoever installed Binnacle: for one user alone no administrator is asked. */
+export const nsisAfterClosing = (path: string): Program => ({ path, args: ['--updated', '/S', '--force-run'] })
+export const dmgOpened = (path: string): Program => ({ path: '/usr/bin/open', args: [path] })
+
+/** Goes on when Binnacle has ended. */
+export function startBeside({ path, args }: Program): void {
+  const child = spawn(path, args, { detached: true, stdio: 'ignore' })
+  // What could not be started is told at the next start: the version is the same then.
+  child.on('error', () => undefined)
+  child.unref()
+}
+
+/** Exit code, and the end of what it said; null: it could not be started. Never rejects. */
+export function runToEnd({ path, args }: Program): Promise<{ code: number | null; said: string } | null> {
+  return new Promise((resolve) => {
+    const child = spawn(path, args, { stdio: ['ignore', 'pipe', 'pipe'], cwd: '/' })
+    let said = ''
+    const hear = (part: Buffer): void => {
+      said = (said + part.toString('utf8')).slice(-2000)
+    }
+    child.stdout.on('data', hear)
+    child.stderr.on('data', hear)
+    child.on('error', () => resolve(null))
+    child.on('close', (code) => resolve({ code, said }))
+  })
+}
+
+const noStep: Step = () => undefined
+
+/**
+ * Puts `next` in the place of the AppImage that runs, which stays beside it as `.previous`. At every moment there is one whole file under its
+ * name. Throws FaultError.
+ */
+export async function replaceAppImage(appImage: string, next: string, step: Step = noStep): Promise<void> {
+  const [draft, old] = [`${appImage}.new`, `${appImage}.previous.new`]
+  try {
+    if (!(await lstat(appImage)).isFile()) throw new Error('not a file')
+    await access(dirname(appImage), constants.W_OK)
+    step('copy')
+    for (const one of [draft, old])
+      // oxlint-disable-next-line eslint/no-await-in-loop
+      await rm(one, { force: true })
+    await copyFile(next, draft, constants.COPYFILE_EXCL)
+    await chmod(draft, 0o755)
+    const file = await open(draft, 'r+')
+    try {
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+    step('previous')
+    // A second name where the disk has them; a FAT stick has none.
+    await link(appImage, old).catch(() => copyFile(appImage, old))
+    step('name previous')
+    await rename(old, `${appImage}.previous`)
+    step('replace')
+    await rename(draft, appImage)
+    step('last')
+    syncFolder(dirname(appImage))
+  } catch (cause) {
+    for (const one of [draft, old])
+      // oxlint-disable-next-line eslint/no-await-in-loop
+      await rm(one, { force: true }).catch(() => undefined)
+    throw new FaultError(
+      'disk-read-only',
+      'Binnacle’s own file could not be replaced: you may not write to its folder, or its disk is full. Nothing was changed.',
+      { cause },
+    )
+  }
+}

@@ -1,0 +1,87 @@
+// Which version ran when, what was handed over to an installer, and which offers were answered: one small file in the data folder.
+import { z } from 'zod'
+import { openKeptFile } from '../shell/kept-file.ts'
+import { isVersion } from './version.ts'
+
+const MAX_BEFORE = 20
+const MAX_ANSWERED = 200
+
+const timeMs = z.number().min(0).max(8.64e15)
+const version = z.string().refine(isVersion)
+const sum = z.string().regex(/^[0-9a-f]{64}$/)
+const lines = z.array(z.string().max(500)).max(200)
+const pending = z.object({
+  sum,
+  version,
+  whatIsNew: lines,
+  atMs: timeMs,
+  /** The update's file in the folder, and the installer that was taken out of it. */
+  file: z.string().regex(/^(?!\.)[a-zA-Z0-9._-]{1,255}$/),
+  installer: z.string().regex(/^(?!\.)[a-zA-Z0-9._+-]{1,255}$/),
+  sha512: z.string().regex(/^[0-9a-f]{128}$/),
+  way: z.enum(['password', 'administrator', 'replaces', 'closes', 'opens']),
+})
+export type Pending = z.infer<typeof pending>
+
+const schema = z.object({
+  /** null: nothing ran yet that kept this file. */
+  running: z.object({ version, sinceMs: timeMs, whatIsNew: lines }).nullable(),
+  /** Newest first. */
+  before: z.array(z.object({ version, untilMs: timeMs })).max(MAX_BEFORE),
+  pending: pending.nullable(),
+  answered: z.array(sum).max(MAX_ANSWERED),
+})
+type History = z.infer<typeof schema>
+const EMPTY: History = { running: null, before: [], pending: null, answered: [] }
+
+/** What a start found: another version than ran before. */
+export interface Changed {
+  from: string
+  to: string
+  whatIsNew: readonly string[]
+}
+
+export interface UpdateHistory {
+  readonly value: Readonly<History>
+  /** To be called once, at the start. `unused`: what was handed over and is not what runs now. */
+  begin(running: string): { changed: Changed | null; used: Pending | null; unused: Pending | null }
+  setPending(next: Pending | null): void
+  answer(sum: string): void
+}
+
+export function openHistory(path: string, now: () => number): UpdateHistory {
+  const kept = openKeptFile(path, schema, EMPTY, now)
+  return {
+    get value() {
+      return kept.value
+    },
+    begin(to) {
+      const { running, before, pending: handed } = kept.value
+      const isAgain = running?.version === to
+      const waits = handed?.way === 'administrator' && isAgain && handed.version !== to
+      const used = handed?.version === to ? handed : null
+      const left = used === null && !waits ? handed : null
+      const changed =
+        running === null || isAgain ? null : { from: running.version, to, whatIsNew: used?.whatIsNew ?? [] }
+      if (running === null || changed !== null || (handed !== null && !waits))
+        kept.change({
+          ...kept.value,
+          running:
+            running !== null && changed === null
+              ? running
+              : { version: to, sinceMs: now(), whatIsNew: used?.whatIsNew ?? [] },
+          before:
+            changed === null ? before : [{ version: changed.from, untilMs: now() }, ...before].slice(0, MAX_BEFORE),
+          pending: waits ? handed : null,
+        })
+      return { changed, used, unused: left }
+    },
+    setPending(next) {
+      kept.change({ ...kept.value, pending: next })
+    },
+    answer(sum) {
+      if (!kept.value.answered.includes(sum))
+        kept.change({ ...kept.value, answered: [...kept.value.answered, sum].slice(-MAX_ANSWERED) })
+    },
+  }
+}

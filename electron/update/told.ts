@@ -1,0 +1,32 @@
+// What the officer is told of updates outside Settings, in words.
+import { FaultError } from '../../shared/result.ts'
+import type { Changed } from './history.ts'
+
+export const noKey = (): FaultError =>
+  new FaultError(
+    'not-permitted',
+    'This build of Binnacle knows no maker’s key: it takes no updates. Nothing was changed.',
+  )
+
+/** `from`: whose policy it is. */
+export const notAllowed = (from: string | null): FaultError =>
+  new FaultError(
+    'not-permitted',
+    `Updates are installed by ${from ?? 'the company'}, not from here: its policy says so. Nothing was changed.`,
+  )
+
+/** Of the lines as many as can be read in a message. */
+const MAX_CHARS = 600
+
+/** The first start of another version. `difference`: above 0 for a newer one. */
+export function nowInUse({ from, to, whatIsNew }: Changed, difference: number): string {
+  if (difference < 0) return `Binnacle ${to} is in use again, before it was ${from}.`
+  const lines = whatIsNew.map((line) => line.replace(/[.;]$/, ''))
+  const text = lines.join('; ')
+  const first =
+    text.length <= MAX_CHARS ? `${text}.` : `${text.slice(0, MAX_CHARS)}… (all of it in Settings, This computer)`
+  return `Binnacle ${to} is in use now, before it was ${from}${lines.length === 0 ? '.' : `; what is new: ${first}`}`
+}
+
+export const stillNotInUse = (version: string, running: string): string =>
+  `Binnacle ${version} was handed to the installer and is not in use: Binnacle ${running} runs. Look at the update again in Settings, This computer; if it fails again, ask whoever administers this computer.`

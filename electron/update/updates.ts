@@ -1,0 +1,265 @@
+// Updates by file: looked at, installed, kept so that the version before can be installed again. Nothing is fetched, and nothing is installed by
+// itself.
+import { rm } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import type { UpdateContents, UpdateInstalled, UpdateKey, UpdateOffer, UpdateState } from '../../shared/app/update.ts'
+import { FaultError } from '../../shared/result.ts'
+import { createReader, type OwnBinnacle } from './fitting.ts'
+import { debByHand, wayOf } from './hand-over.ts'
+import { openHistory, type Pending } from './history.ts'
+import { installBy, startInstaller, type Programs } from './install-by.ts'
+import { knownKeys } from './keys.ts'
+import { createOffers } from './offers.ts'
+import { keep, keptNames, LOOKED_AT, takeIn, takeOut, tidy } from './staging.ts'
+import { noKey, notAllowed, nowInUse, stillNotInUse } from './told.ts'
+import { openUpdate } from './update-file.ts'
+import { compareVersions } from './version.ts'
+
+/** What the company's policy says of updates. */
+export interface UpdatePolicy {
+  isAllowed: boolean
+  keys: readonly UpdateKey[]
+  /** Whose policy it is. */
+  from: string | null
+}
+
+export interface UpdatesOptions {
+  userDataDir: string
+  own: OwnBinnacle
+  /** Given when this Binnacle was built. */
+  makersKeys: readonly UpdateKey[]
+  policy: UpdatePolicy
+  now: () => number
+  /** By the system's dialog; null when the officer cancelled. */
+  chooseFile: () => Promise<string | null>
+  notice: (sentence: string, kind?: 'note' | 'caution') => void
+  log: (level: 'info' | 'warn', message: string) => void
+  onChange: () => void
+  programs?: Programs
+}
+
+export interface Updates {
+  /** At the start: says once what is in use now; then keeps what was installed, and clears up. Never rejects. */
+  begin(): Promise<void>
+  state(): Promise<UpdateState>
+  offer(): UpdateOffer | null
+  /** Shows the system's dialog, and reads what was chosen to its end; null when the officer cancelled. Throws FaultError. */
+  look(): Promise<UpdateContents | null>
+  lookAtOffer(): Promise<UpdateContents>
+  lookAtKept(sum: string): Promise<UpdateContents>
+  /** What was looked at is not wanted. */
+  forget(): Promise<void>
+  /** Not now: it is not offered again. */
+  notNow(): void
+  /** Installs what was looked at last, which must be the one named. Throws FaultError. */
+  install(sum: string): Promise<UpdateInstalled>
+  removeKept(sum: string): Promise<void>
+  /** Opened from the desktop. Never rejects. */
+  opened(path: string): Promise<void>
+  /** What lies in the watched folder now. Never rejects, and holds nothing up. */
+  found(folder: string, paths: readonly string[]): Promise<void>
+  /** When the data are closed: an installer that waits for that is started. */
+  end(): void
+}
+
+export function createUpdates(options: UpdatesOptions): Updates {
+  const { now, policy, own, notice } = options
+  const folder = join(options.userDataDir, 'updates')
+  const history = openHistory(join(options.userDataDir, 'updates.json'), now)
+  const keys = knownKeys([...options.makersKeys, ...policy.keys])
+  const reader = createReader(own, keys)
+  /** In the folder, read to its end. */
+  let lookedAt: { file: string; sum: string } | null = null
+  let reading: UpdateState['reading'] = null
+  let isBusy = false
+  let begun: Promise<void> = Promise.resolve()
+
+  const refusal = (): UpdateState['refusal'] => {
+    if (!policy.isAllowed) return { why: 'policy', from: policy.from }
+    return keys.length === 0 ? { why: 'no-key' } : null
+  }
+  const checkAllowed = (): void => {
+    const why = refusal()
+    if (why?.why === 'policy') throw notAllowed(why.from)
+    if (why !== null) throw noKey()
+  }
+  const offers = createOffers({
+    reader,
+    checkAllowed,
+    isAnswered: (sum) => history.value.answered.includes(sum),
+    notice,
+    onChange: options.onChange,
+  })
+  /** One at a time, and nothing while another is handed over and not in use yet. */
+  const alone = async <T>(work: () => Promise<T>): Promise<T> => {
+    checkAllowed()
+    if (isBusy) throw new FaultError('busy', 'An update is being read or installed: wait until that is done.')
+    isBusy = true
+    try {
+      await begun
+      const { pending } = history.value
+      if (pending !== null && pending.way !== 'administrator')
+        throw new FaultError(
+          'busy',
+          `Binnacle ${pending.version} was handed over and is in use at the next start: close Binnacle and start it first.`,
+        )
+      return await work()
+    } finally {
+      isBusy = false
+      reading = null
+    }
+  }
+  const drop = async (): Promise<void> => {
+    const before = lookedAt
+    lookedAt = null
+    if (before?.file === LOOKED_AT && history.value.pending?.file !== LOOKED_AT)
+      await rm(join(folder, LOOKED_AT), { force: true }).catch(() => undefined)
+  }
+  const lookAt = (path: string): Promise<UpdateContents> =>
+    alone(async () => {
+      await drop()
+      return reader.open(path, false, async (update) => {
+        const hear = (bytes: number): void => {
+          reading = { bytes, of: update.bytes }
+        }
+        hear(0)
+        await takeIn(folder, update, hear)
+        history.answer(update.sum)
+        lookedAt = { file: LOOKED_AT, sum: update.sum }
+        return reader.contents(path, update)
+      })
+    })
+  const keptFile = async (sum: string): Promise<string> => {
+    const file = (await keptNames(folder)).find((name) => name.includes(sum))
+    if (file === undefined) throw new FaultError('not-found', 'This update is no longer kept on this computer.')
+    return file
+  }
+  const told = ({ version, way, installer, sha512 }: Pending): UpdateInstalled => {
+    const command = way === 'administrator' ? debByHand(join(folder, installer), sha512) : null
+    return { version, way, command }
+  }
+  /** What is in use is kept, and what no longer serves goes. */
+  const settle = async (used: Pending | null): Promise<void> => {
+    if (used !== null) {
+      try {
+        const update = await openUpdate(join(folder, used.file), keys, true)
+        await update.close()
+        if (update.sum === used.sum) await keep(folder, used.file, used.sum, now())
+      } catch (error) {
+        options.log('warn', `the update in use is not kept: ${String(error)}`)
+      }
+    }
+    const { pending } = history.value
+    await tidy(folder, pending === null ? [] : [pending.file, pending.installer])
+  }
+  /** Those that can be installed: not what is damaged, or of a key that is no longer known. */
+  const kept = async (): Promise<UpdateState['kept']> => {
+    const found: UpdateState['kept'][number][] = []
+    for (const name of await keptNames(folder)) {
+      try {
+        // oxlint-disable-next-line eslint/no-await-in-loop -- one at a time
+        await reader.open(join(folder, name), true, ({ manifest: { version }, sum, bytes }) => {
+          found.push({ sum, version, bytes, direction: reader.direction(version) })
+        })
+      } catch {
+        // It is not shown, and goes with the next that is kept.
+      }
+    }
+    return found
+  }
+  const install = async (sum: string): Promise<UpdateInstalled> => {
+    const wanted = lookedAt
+    if (wanted?.sum !== sum) throw new FaultError('not-found', 'Choose the update again.')
+    const { path, manifest } = await takeOut(folder, wanted.file, { sum, keys })
+    const pending: Pending = {
+      sum,
+      version: manifest.version,
+      whatIsNew: manifest.whatIsNew,
+      atMs: now(),
+      file: wanted.file,
+      installer: basename(path),
+      sha512: manifest.installer.sha512,
+      way: wayOf(own.installed),
+    }
+    // Before anybody else hears of it: whatever ends now, what came of it is told at the next start.
+    history.setPending(pending)
+    try {
+      const way = await installBy(own.installed, path, pending.sha512, options.programs, options.log)
+      const handed = { ...pending, way }
+      history.setPending(handed)
+      if (way === 'password' || way === 'replaces') await rm(path, { force: true }).catch(() => undefined)
+      lookedAt = null
+      return told(handed)
+    } catch (error) {
+      history.setPending(null)
+      await rm(path, { force: true }).catch(() => undefined)
+      throw error
+    }
+  }
+  return {
+    begin() {
+      const { changed, used, unused } = history.begin(own.version)
+      if (changed !== null) notice(nowInUse(changed, compareVersions(changed.to, changed.from)), 'note')
+      if (unused !== null) notice(stillNotInUse(unused.version, own.version))
+      begun = settle(used)
+      return begun
+    },
+    async state() {
+      const { running, before, pending } = history.value
+      return {
+        version: own.version,
+        sinceMs: running?.sinceMs ?? now(),
+        whatIsNew: running?.whatIsNew ?? [],
+        before,
+        kept: await kept(),
+        signers: keys.map(({ name }) => name),
+        refusal: refusal(),
+        pending: pending === null ? null : told(pending),
+        reading,
+      }
+    },
+    offer() {
+      const one = offers.now()
+      return one === null ? null : { version: one.version, madeAtMs: one.madeAtMs, folder: one.folder }
+    },
+    async look() {
+      checkAllowed()
+      const path = await options.chooseFile()
+      return path === null ? null : lookAt(path)
+    },
+    async lookAtOffer() {
+      const one = offers.now()
+      if (one === null) throw new FaultError('not-found', 'The update is no longer there: its stick may be out.')
+      offers.clear()
+      return lookAt(one.path)
+    },
+    lookAtKept: (sum) =>
+      alone(async () => {
+        await drop()
+        const file = await keptFile(sum)
+        return reader.open(join(folder, file), true, async (update) => {
+          await update.installer(null)
+          lookedAt = { file, sum }
+          return reader.contents(join(folder, file), update)
+        })
+      }),
+    forget: drop,
+    notNow() {
+      const one = offers.now()
+      if (one !== null) history.answer(one.sum)
+      offers.clear()
+    },
+    install: (sum) => alone(() => install(sum)),
+    removeKept: async (sum) => {
+      const file = await keptFile(sum)
+      if (lookedAt?.file === file) lookedAt = null
+      await rm(join(folder, file))
+    },
+    opened: offers.opened,
+    found: offers.found,
+    end() {
+      const { pending } = history.value
+      if (pending?.way === 'closes') startInstaller(join(folder, pending.installer), options.programs)
+    },
+  }
+}

@@ -1,0 +1,43 @@
+// An update that was handed over and is not in use yet; where an administrator installs it, what they enter.
+import type { ReactNode } from 'react'
+import type { UpdateInstalled } from '../../shared/app/update.ts'
+import { runCommand } from '../state/commands.ts'
+import { ActionResult } from '../ui/ActionResult.tsx'
+import { Button, Buttons } from '../ui/Button.tsx'
+import { copyText } from '../ui/copy-text.ts'
+import { Message } from '../ui/Message.tsx'
+import { ScrollArea } from '../ui/ScrollArea.tsx'
+import { refuse, useAction } from '../ui/use-action.ts'
+import { words } from '../words/words.ts'
+import styles from './settings.module.css'
+
+const text = words.computer.updates
+
+export function PendingUpdate({ pending }: { pending: UpdateInstalled }): ReactNode {
+  const { version, way, command } = pending
+  const action = useAction<string>()
+  const copy = (line: string): void =>
+    void action.run(async () => (copyText(line) ? text.copied : refuse(text.notCopied)))
+  return (
+    <>
+      <Message tone={command === null ? 'ok' : 'plain'} testId="update-pending">
+        {text.pending[way](version)}
+      </Message>
+      {command === null ? (
+        <Button onClick={() => runCommand('file.quit')}>{text.quit}</Button>
+      ) : (
+        <>
+          <ScrollArea className={styles.licence} label={text.command} data-testid="update-command">
+            {command}
+          </ScrollArea>
+          <Buttons>
+            <Button onClick={() => copy(command)}>{text.copy}</Button>
+          </Buttons>
+          <ActionResult action={action} testId="update-copy">
+            {(done) => done}
+          </ActionResult>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+// The update that is being looked at: it stays while the officer is elsewhere, and until it is installed or put away.
+import { create } from 'zustand'
+import type { UpdateContents } from '../../shared/app/update.ts'
+import { faultOf, type Fault } from '../../shared/result.ts'
+import { invoke } from './bridge.ts'
+import { updateState } from './queries.ts'
+import { readAgain } from './query-client.ts'
+
+interface UpdateSlice {
+  /** Read and checked; null: none is looked at. */
+  found: UpdateContents | null
+  busy: 'reading' | 'installing' | null
+  /** Why the last was refused, in words. */
+  fault: Fault | null
+}
+
+export const useUpdate = create<UpdateSlice>()(() => ({ found: null, busy: null, fault: null }))
+
+/** One at a time. */
+async function doing(busy: UpdateSlice['busy'], work: () => Promise<UpdateContents | null>): Promise<void> {
+  const before = useUpdate.getState()
+  if (before.busy !== null) return
+  useUpdate.setState({ busy, fault: null })
+  try {
+    useUpdate.setState({ found: await work() })
+  } catch (error) {
+    useUpdate.setState({ fault: faultOf(error) })
+  } finally {
+    useUpdate.setState({ busy: null })
+    await readAgain(updateState)
+  }
+}
+
+/** One anew: what was looked at before is put away first. */
+const looking = (look: () => Promise<UpdateContents | null>): Promise<void> =>
+  doing('reading', () => {
+    useUpdate.setState({ found: null })
+    return look()
+  })
+
+/** By the system's dialog. */
+export const lookAtUpdate = (): Promise<void> => looking(() => invoke('update.look', {}))
+/** The one that came by stick, or was opened. */
+export const lookAtOffer = (): Promise<void> => looking(() => invoke('update.lookAtOffer', {}))
+export const lookAtKept = (sum: string): Promise<void> => looking(() => invoke('update.lookAtKept', { sum }))
+
+/** Exactly the one that is shown. */
+export const installUpdate = ({ sum }: UpdateContents): Promise<void> =>
+  doing('installing', async () => {
+    await invoke('update.install', { sum })
+    return null
+  })
+
+export const putUpdateAway = (): Promise<void> =>
+  doing('reading', async () => {
+    await invoke('update.forget', {})
+    return null
+  })
+
+export const removeKept = (sum: string): Promise<void> =>
+  doing('reading', async () => {
+    await invoke('update.removeKept', { sum })
+    const { found } = useUpdate.getState()
+    return found?.sum === sum ? null : found
+  })
+
+/** What came is not offered again. */
+export const notNow = (): Promise<void> =>
+  doing('reading', async () => {
+    await invoke('update.notNow', {})
+    return useUpdate.getState().found
+  })
+
+export const dismissUpdateFault = (): void => useUpdate.setState({ fault: null })

@@ -1,0 +1,159 @@
+// What installs an update: how Binnacle was installed, what root is given to run, an AppImage replaced.
+import { execFileSync, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import {
+  debByHand,
+  debByPassword,
+  installedAs,
+  nsisAfterClosing,
+  replaceAppImage,
+  ROOT_SCRIPT,
+  runToEnd,
+  wayOf,
+} from '../../../electron/update/hand-over.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'hand-over-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+describe('how Binnacle is installed', () => {
+  const has = (path: string) => path === '/usr/bin/pkexec'
+  const nothing = () => false
+  it('follows the system', () => {
+    expect(wayOf(installedAs('linux', {}, '/opt/Binnacle/binnacle', has))).toBe('password')
+    expect(wayOf(installedAs('linux', {}, '/opt/Binnacle/binnacle', nothing))).toBe('administrator')
+    expect(wayOf(installedAs('win32', {}, 'C:\\b.exe', nothing))).toBe('closes')
+    expect(wayOf(installedAs('darwin', {}, '/Applications/Binnacle.app', nothing))).toBe('opens')
+  })
+
+  it('is an AppImage only where it runs out of that one: another’s variable is inherited', () => {
+    const env = { APPIMAGE: '/home/o/Binnacle.AppImage', APPDIR: '/tmp/.mount_BinnacAb12' }
+    expect(installedAs('linux', env, '/tmp/.mount_BinnacAb12/binnacle', has)).toMatchObject({
+      kind: 'appimage',
+      appImage: env.APPIMAGE,
+    })
+    for (const path of ['/opt/Binnacle/binnacle', '/tmp/.mount_BinnacAb12x/binnacle'])
+      expect(installedAs('linux', env, path, has)).toMatchObject({ kind: 'deb', appImage: null })
+    expect(installedAs('linux', { ...env, APPDIR: '' }, '/opt/Binnacle/binnacle', has).kind).toBe('deb')
+  })
+})
+
+describe.skipIf(process.platform === 'win32')('what root runs', () => {
+  const text = 'a Debian package'
+  const sha512 = createHash('sha512').update(text).digest('hex')
+  let deb: string
+  beforeEach(() => {
+    deb = join(folder, "it's $(odd) name.deb")
+    writeFileSync(deb, text)
+  })
+  /** The script with a program in apt's place, that tells what it was given. */
+  const run = (path: string, sum: string, ...program: string[]) =>
+    spawnSync('/bin/sh', ['-c', ROOT_SCRIPT, 'binnacle-update', path, sum, ...program], { encoding: 'utf8' })
+
+  it('installs a copy that nobody else can write, and leaves nothing behind', () => {
+    const tell = join(folder, 'tell')
+    writeFileSync(tell, `#!/bin/sh\nstat -c '%a %n' "$1" "$(dirname "$1")"; cat "$1"\n`)
+    chmodSync(tell, 0o755)
+    const { status, stdout } = run(deb, sha512, tell)
+    expect(status).toBe(0)
+    const lines = stdout.split('\n')
+    expect(lines[0]).toMatch(/^600 \/var\/tmp\/binnacle-update\.\w{8}\/binnacle\.deb$/)
+    expect(lines[1]).toMatch(/^700 /)
+    expect(lines[2]).toBe(text)
+    expect(existsSync(lines[1]!.slice(4))).toBe(false)
+  })
+
+  it('refuses another file than the one that was signed, before any program hears of it', () => {
+    writeFileSync(deb, 'something else')
+    const witness = join(folder, 'was run')
+    const { status, stderr } = run(deb, sha512, 'touch', witness)
+    expect(status).not.toBe(0)
+    expect(stderr).toContain('Not the file that was signed: nothing was installed.')
+    expect(existsSync(witness)).toBe(false)
+  })
+
+  it('installs what it checked, though the file is put in another’s place meanwhile', () => {
+    const swap = join(folder, 'swap')
+    writeFileSync(swap, `#!/bin/sh\nprintf evil > "$1"; cat "$2"\n`)
+    chmodSync(swap, 0o755)
+    expect(run(deb, sha512, swap, deb).stdout).toBe(text)
+    expect(readFileSync(deb, 'utf8')).toBe('evil')
+  })
+
+  it('ends as the program ends, and cleans up', () => {
+    expect(run(deb, sha512, 'false').status).not.toBe(0)
+    expect(run(join(folder, 'gone'), sha512, 'true').status).not.toBe(0)
+    expect(readdirSync('/var/tmp').filter((name) => name.startsWith('binnacle-update.'))).toEqual([])
+  })
+
+  it('fetches nothing, and is the same by hand as by password', () => {
+    const { path, args } = debByPassword('/usr/bin/pkexec', deb, sha512)
+    expect(path).toBe('/usr/bin/pkexec')
+    expect(args).toEqual(
+      expect.arrayContaining(['--option=Dir::Etc::SourceList=/dev/null', '--option=Dir::Etc::SourceParts=/dev/null']),
+    )
+    // The shell that the administrator types into takes the line apart as it was put together.
+    const shown = execFileSync('/bin/sh', ['-c', debByHand(deb, sha512).replace(/^sudo/, String.raw`printf '%s\0'`)], {
+      encoding: 'utf8',
+    })
+    expect(shown.split('\0').slice(0, -1)).toEqual(args)
+  })
+})
+
+describe('a program that is started', () => {
+  it.skipIf(process.platform === 'win32')('tells how it ended, and that it could not be started', async () => {
+    expect(await runToEnd({ path: '/bin/sh', args: ['-c', 'echo no >&2; exit 126'] })).toEqual({
+      code: 126,
+      said: 'no\n',
+    })
+    expect(await runToEnd({ path: join(folder, 'none'), args: [] })).toBeNull()
+  })
+
+  it('of Windows asks nothing, and starts Binnacle again', () => {
+    expect(nsisAfterClosing('C:\\u\\Binnacle-0.2.0.exe')).toEqual({
+      path: 'C:\\u\\Binnacle-0.2.0.exe',
+      args: ['--updated', '/S', '--force-run'],
+    })
+  })
+})
+
+describe('an AppImage', () => {
+  it('is replaced whole, and stays beside itself', async () => {
+    const [own, next] = [join(folder, 'Binnacle.AppImage'), join(folder, 'next')]
+    writeFileSync(own, 'old', { mode: 0o755 })
+    writeFileSync(next, 'new')
+    await replaceAppImage(own, next)
+    expect([readFileSync(own, 'utf8'), readFileSync(`${own}.previous`, 'utf8')]).toEqual(['new', 'old'])
+    expect(statSync(own).mode & 0o777).toBe(0o755)
+    writeFileSync(next, 'newer')
+    await replaceAppImage(own, next)
+    expect([readFileSync(own, 'utf8'), readFileSync(`${own}.previous`, 'utf8')]).toEqual(['newer', 'new'])
+    expect(readdirSync(folder).sort()).toEqual(['Binnacle.AppImage', 'Binnacle.AppImage.previous', 'next'])
+  })
+
+  it('that is none, or cannot be replaced, is left as it is', async () => {
+    mkdirSync(join(folder, 'a folder'))
+    writeFileSync(join(folder, 'own'), 'old')
+    await expect(replaceAppImage(join(folder, 'a folder'), join(folder, 'own'))).rejects.toThrow(
+      /could not be replaced/,
+    )
+    await expect(replaceAppImage(join(folder, 'own'), join(folder, 'gone'))).rejects.toThrow(/could not be replaced/)
+    expect(readdirSync(folder).sort()).toEqual(['a folder', 'own'])
+  })
+})
