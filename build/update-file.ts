@@ -1,4 +1,4 @@
-// npm run update-file -- INSTALLER: one update file of an installer, with what CHANGELOG.md says of its version, signed with the private key in the
+// npm run update:file -- INSTALLER: one update file of an installer, with what CHANGELOG.md says of its version, signed with the private key in the
 // file that BINNACLE_UPDATE_PRIVATE_KEY names. How to make such a key, and to keep it: docs/administration.md.
 import { createHash, createPrivateKey, createPublicKey, sign, type KeyObject } from 'node:crypto'
 import { createReadStream, createWriteStream, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
@@ -122,6 +122,6 @@ export async function updateFileOf(installer: string, say: (line: string) => voi
 
 export default async function main(): Promise<void> {
   const installer = process.argv[2]
-  if (installer === undefined) throw new Error('name the installer: npm run update-file -- dist/….deb')
+  if (installer === undefined) throw new Error('name the installer: npm run update:file -- dist/….deb')
   if ((await updateFileOf(installer, (line) => console.log(line))) === null) process.exitCode = 1
 }

@@ -14,12 +14,12 @@ export const LOOKED_AT = `looked-at.${END}`
 const PART = '.part'
 const KEPT = /^kept-\d{1,16}-[0-9a-f]{64}\.binnacle-update$/
 /** So that the version before can be installed again. */
-export const KEPT_UPDATES = 2
+const KEPT_UPDATES = 2
 /** Left free on the disk. */
 const SPARE_BYTES = 64 * 1024 * 1024
 
 const ENDS: Readonly<Record<UpdateKind, string>> = { deb: 'deb', nsis: 'exe', appimage: 'AppImage', dmg: 'dmg' }
-export const installerName = ({ version, kind }: Pick<UpdateManifest, 'version' | 'kind'>): string =>
+const installerName = ({ version, kind }: Pick<UpdateManifest, 'version' | 'kind'>): string =>
   `Binnacle-${version}.${ENDS[kind]}`
 export const keptName = (atMs: number, sum: string): string => `kept-${Math.floor(atMs)}-${sum}.${END}`
 

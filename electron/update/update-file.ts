@@ -12,8 +12,8 @@ import type { KnownKey } from './keys.ts'
 import { isVersion } from './version.ts'
 
 export const UPDATE_FORMAT = 1
-export const SIGNATURE_BYTES = 64
-export const MAX_MANIFEST_BYTES = 64 * 1024
+const SIGNATURE_BYTES = 64
+const MAX_MANIFEST_BYTES = 64 * 1024
 const PRODUCT = 'Binnacle'
 const WORD = 'binnacle-update'
 const UNSIGNED = 'unsigned'
@@ -88,7 +88,7 @@ const SENTENCES: Partial<Record<string, string>> = {
 }
 
 /** What a drive said, in words. */
-export function readingFault(path: string, error: unknown): FaultError {
+function readingFault(path: string, error: unknown): FaultError {
   if (error instanceof FaultError) return error
   const code = (error as NodeJS.ErrnoException).code ?? ''
   return unusable(path, SENTENCES[code] ?? 'could not be read: its drive was taken out, or is damaged.', error)

@@ -14,6 +14,7 @@ import { Facts, type Fact } from '../ui/Facts.tsx'
 import { Message } from '../ui/Message.tsx'
 import { words } from '../words/words.ts'
 import { lastBackupWords } from './backup-words.ts'
+import { WhatIsNew } from './WhatIsNew.tsx'
 import panels from '../ui/panels.module.css'
 
 const text = words.computer.updates
@@ -40,19 +41,11 @@ export function UpdatePreview({ found, running, busy }: UpdatePreviewProps): Rea
   return (
     <>
       <div className={panels.figures} data-testid="update-contents">
-        <h4>{text.lookedAt}</h4>
+        <h4 tabIndex={-1}>{text.lookedAt}</h4>
         <Facts facts={facts} />
       </div>
       <h4>{text.whatIsNew}</h4>
-      {whatIsNew.length === 0 ? (
-        <p>{text.nothingSaid}</p>
-      ) : (
-        <ul>
-          {whatIsNew.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
-      )}
+      {whatIsNew.length === 0 ? <p>{text.nothingSaid}</p> : <WhatIsNew lines={whatIsNew} />}
       {direction === 'older' && <Message tone="caution">{text.older}</Message>}
       {direction === 'same' && <Message tone="plain">{text.same}</Message>}
       <Message tone={found.data === 'same' ? 'plain' : 'caution'} testId="update-data">

@@ -1,5 +1,5 @@
 // Updates from a file: what runs, what is kept, and installing one after it was looked at. None is fetched.
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import type { KeptUpdate, UpdateState } from '../../shared/app/update.ts'
 import { formatBytes } from '../../shared/format/format.ts'
 import { formatDate } from '../../shared/format/time.ts'
@@ -8,10 +8,12 @@ import { updateState } from '../state/queries.ts'
 import { dismissUpdateFault, lookAtKept, lookAtUpdate, removeKept, useUpdate } from '../state/update-store.ts'
 import { useKeptAnswer } from '../state/use-answer.ts'
 import { Button, Buttons } from '../ui/Button.tsx'
+import { isFocusLost } from '../ui/focus-panel.ts'
 import { Message } from '../ui/Message.tsx'
 import { words } from '../words/words.ts'
 import { PendingUpdate } from './PendingUpdate.tsx'
 import { UpdatePreview } from './UpdatePreview.tsx'
+import { WhatIsNew } from './WhatIsNew.tsx'
 import panels from '../ui/panels.module.css'
 import typography from '../ui/typography.module.css'
 import styles from './settings.module.css'
@@ -30,9 +32,10 @@ export function Updates(): ReactNode {
   })
   const unavailable = state === null ? null : unavailableWords(state)
   useCommand('help.update', () => void lookAtUpdate(), unavailable)
+  const root = useFocusKept(found?.sum ?? null, busy)
   return (
-    <section data-testid="updates">
-      <h4>{text.title}</h4>
+    <section data-testid="updates" ref={root}>
+      <h4 tabIndex={-1}>{text.title}</h4>
       {unread !== null && <Message tone="caution">{unread.message}</Message>}
       {state !== null && <Running state={state} />}
       {fault !== null && (
@@ -58,6 +61,21 @@ export function Updates(): ReactNode {
   )
 }
 
+/** What was pressed goes when something was done: the focus goes on at what is looked at, or at the top. */
+function useFocusKept(shown: string | null, busy: string | null): RefObject<HTMLElement | null> {
+  const root = useRef<HTMLElement>(null)
+  const wasBusy = useRef(false)
+  useEffect(() => {
+    if (wasBusy.current && busy === null && isFocusLost()) {
+      const headings = root.current?.querySelectorAll<HTMLElement>('h4[tabindex]')
+      const next = [...(headings ?? [])][shown === null ? 0 : 1]
+      next?.focus()
+    }
+    wasBusy.current = busy !== null
+  }, [shown, busy])
+  return root
+}
+
 function unavailableWords({ refusal, pending }: UpdateState): string | null {
   if (refusal !== null) return refusal.why === 'policy' ? text.unavailable.policy : text.unavailable.noKey
   return pending === null || pending.command !== null ? null : text.unavailable.pending
@@ -79,11 +97,7 @@ function Running({ state }: { state: UpdateState }): ReactNode {
       {whatIsNew.length > 0 && (
         <details>
           <summary>{text.whatIsNewIn(version)}</summary>
-          <ul>
-            {whatIsNew.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
+          <WhatIsNew lines={whatIsNew} />
         </details>
       )}
       <p className={typography.dim}>{text.about}</p>

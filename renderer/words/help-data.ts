@@ -72,12 +72,13 @@ export const dataPages = {
   },
   settings: {
     title: 'Settings',
-    also: 'screen palette brightness text size touch units time directions key proxy connection',
+    also: 'screen palette brightness text size touch units time directions key proxy connection update version',
     blocks: [
       'Screen: Day, Dusk and Night, brightness, text from 100 to 200 %, and touch with large targets. At night nothing is brighter than the text.',
       'Units change how values are shown, never what is kept. The ship’s speed is always in knots.',
       'Directions: the service does not say of every direction whether it is FROM or TOWARDS. Choose as your service has it.',
       'The key of the service is kept in this computer’s keychain, never in a file. Where there is no keychain it is asked for at each start.',
+      'Updates come as files and are never fetched: Install an update… checks the signature and says what is new before anything is changed. The last two are kept to go back to.',
     ],
   },
   data: {

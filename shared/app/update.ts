@@ -46,7 +46,7 @@ export interface UpdateInstalled {
 }
 
 /** A version that was in use before. */
-export interface FormerVersion {
+interface FormerVersion {
   version: string
   untilMs: number
 }

@@ -38,8 +38,8 @@ it('before each change', async () => {
       const program = readFileSync(appImage, 'utf8')
       expect([at, program === '0.1.0'.repeat(300_000) || program === '0.2.0'.repeat(300_000)]).toEqual([at, true])
       programs.push(program.slice(0, 5))
-      if (existsSync(`${appImage}.previous`))
-        expect(readFileSync(`${appImage}.previous`, 'utf8')).toBe('0.1.0'.repeat(300_000))
+      const previous = `${appImage}.previous`
+      expect(existsSync(previous) ? readFileSync(previous, 'utf8') === '0.1.0'.repeat(300_000) : true).toBe(true)
       for (const name of readdirSync(updates).filter((one) => one.endsWith('.binnacle-update'))) {
         // oxlint-disable-next-line eslint/no-await-in-loop -- one after the other
         const update = await openUpdate(join(updates, name), keys, true)

@@ -69,6 +69,7 @@ const OTHERS: ReadonlySet<string> = new Set([
   'recent-files.json',
   'watched-folder.json',
   'backups.json',
+  'updates.json',
   'restore-plan.json',
 ])
 

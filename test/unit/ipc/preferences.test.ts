@@ -52,6 +52,8 @@ test('what is given changes and is stored, the rest stays; the window’s place 
       notices: [],
       windows: [],
       files: { watched: NO_WATCH, restores: 0 },
+      policy: null,
+      update: null,
     }),
   )
   expect(told).toEqual([['changed']])
