@@ -47,6 +47,9 @@ export function createOffers({ reader, checkAllowed, isAnswered, notice, onChang
       return null
     }
   }
+  /** A slow stick is read by one look at a time. */
+  let isReading = false
+  let there = new Set<string>()
   const isAllowed = (): boolean => {
     try {
       checkAllowed()
@@ -70,13 +73,18 @@ export function createOffers({ reader, checkAllowed, isAnswered, notice, onChang
       if (!isAllowed()) return
       for (const path of seen.keys()) if (!paths.includes(path)) seen.delete(path)
       if (offered !== null && offered.folder !== null && !paths.includes(offered.path)) set(null)
+      there = new Set(paths)
+      if (isReading) return
+      isReading = true
       for (const path of paths.slice(0, MAX_SEEN)) {
         // oxlint-disable-next-line eslint/no-await-in-loop -- one at a time
         if (!seen.has(path)) seen.set(path, await newer(path, folder))
         const one = seen.get(path) ?? null
-        if (one === null || isAnswered(one.sum)) continue
+        // It may be gone by now.
+        if (one === null || !there.has(path) || isAnswered(one.sum)) continue
         if (offered === null || (offered.folder !== null && compareVersions(one.version, offered.version) > 0)) set(one)
       }
+      isReading = false
     },
   }
 }

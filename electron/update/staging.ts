@@ -1,7 +1,8 @@
 // The folder in which updates lie: taken in whole from stick or office, and the installer taken out of one. Cut off at any moment, what has a
 // name of its own is whole; what has none yet is gone at the next start.
+import { createHash } from 'node:crypto'
 import { constants } from 'node:fs'
-import { lstat, mkdir, open, readdir, rename, rm, statfs } from 'node:fs/promises'
+import { lstat, mkdir, open, readdir, rename, rm, statfs, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
 import { FaultError } from '../../shared/result.ts'
 import { syncFolder } from '../sync-folder.ts'
@@ -17,6 +18,7 @@ const KEPT = /^kept-\d{1,16}-[0-9a-f]{64}\.binnacle-update$/
 const KEPT_UPDATES = 2
 /** Left free on the disk. */
 const SPARE_BYTES = 64 * 1024 * 1024
+const CHUNK_BYTES = 1024 * 1024
 
 const ENDS: Readonly<Record<UpdateKind, string>> = { deb: 'deb', nsis: 'exe', appimage: 'AppImage', dmg: 'dmg' }
 const installerName = ({ version, kind }: Pick<UpdateManifest, 'version' | 'kind'>): string =>
@@ -47,7 +49,7 @@ async function write(
   folder: string,
   name: string,
   mode: number,
-  fill: (file: Awaited<ReturnType<typeof open>>) => Promise<void>,
+  fill: (file: FileHandle) => Promise<void>,
   step: Step,
 ): Promise<string> {
   const path = join(folder, name)
@@ -91,6 +93,18 @@ function writingFault(cause: unknown): unknown {
     default:
       return cause
   }
+}
+
+/** SHA-512 of all that was written. */
+async function sumOf(file: FileHandle): Promise<string> {
+  const hash = createHash('sha512')
+  const chunk = Buffer.alloc(CHUNK_BYTES)
+  for (let at = 0, read = -1; read !== 0; at += read) {
+    // oxlint-disable-next-line eslint/no-await-in-loop -- one part behind the other
+    read = (await file.read(chunk, 0, CHUNK_BYTES, at)).bytesRead
+    hash.update(chunk.subarray(0, read))
+  }
+  return hash.digest('hex')
 }
 
 async function checkRoom(folder: string, bytes: number): Promise<void> {
@@ -143,6 +157,8 @@ export async function takeOut(
       mode,
       async (file) => {
         await update.installer(file)
+        if ((await sumOf(file)) !== update.manifest.installer.sha512)
+          throw unusable(from, 'was not written as it should: the disk may be damaged.')
       },
       step,
     )
