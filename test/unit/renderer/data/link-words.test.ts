@@ -46,6 +46,9 @@ describe('the estimate by part', () => {
     expect(overBudgetWords(estimate)).toBeNull()
     expect(overBudgetWords({ ...estimate, budget: 'warning' })).toMatch(/80 %/)
     expect(overBudgetWords({ ...estimate, budget: 'stop' })).toMatch(/asks you before it sends more/)
+    expect(overBudgetWords({ ...estimate, budget: 'stop', budgetFrom: 'Nordsee Shipping IT' })).toBe(
+      'This is more than the budget leaves that Nordsee Shipping IT set: it stops there.',
+    )
   })
 })
 
