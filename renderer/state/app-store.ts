@@ -57,7 +57,12 @@ export async function setPreferences(change: Partial<Preferences>): Promise<void
     const stored = await invoke('app.setPreferences', change)
     if (mine === changesSent) useApp.setState({ app: stored, fault: null })
   } catch (error) {
-    useApp.setState({ fault: faultOf(error) })
+    const fault = faultOf(error)
+    useApp.setState({ fault })
+    // What the policy holds does not stay on screen; a newer change brings its own answer.
+    const { app: shown } = useApp.getState()
+    if (fault.code === 'set-by-policy' && mine === changesSent && app !== null && shown !== null)
+      useApp.setState({ app: { ...shown, preferences: app.preferences } })
   } finally {
     changesOpen--
   }
