@@ -193,7 +193,7 @@ export function createAppCalls(parts: AppCallParts): AppCalls {
     ...createWindowCalls(parts.windows, state),
     ...createFileCalls(parts.files, { state, notice: backend.notice, imported }),
     ...createUpdateCalls(parts.updates),
-    ...createOlderCopyCalls(parts.files.older),
+    ...createOlderCopyCalls(parts.files),
     ...createSupportCalls(parts.support),
   }
 }

@@ -14,7 +14,7 @@ type OlderCopyCalls = {
   [Name in keyof typeof olderCopyCalls]: (input: CallInput<Name>) => Promise<Result<CallOutput<Name>>>
 }
 
-export const createOlderCopyCalls = (parts: OlderCopyParts): OlderCopyCalls => ({
-  'older.look': async () => ok(await parts.look()),
-  'older.take': async (choice) => ok(await parts.take(choice)),
+export const createOlderCopyCalls = (files: { older: OlderCopyParts }): OlderCopyCalls => ({
+  'older.look': async () => ok(await files.older.look()),
+  'older.take': async (choice) => ok(await files.older.take(choice)),
 })

@@ -29,23 +29,25 @@ export function GoingBack(): ReactNode {
 }
 
 function Copies({ data }: { data: OlderData }): ReactNode {
-  const { copies, notOffered } = data
+  const { damaged, newer } = data.notOffered
+  const { copies } = data
   const [chosen, setChosen] = useState<OlderCopy | null>(null)
-  if (copies.length === 0) return <Message tone="caution">{text.none(notOffered)}</Message>
   return (
     <>
-      {chosen === null ? (
+      {copies.length === 0 && <Message tone="caution">{text.none}</Message>}
+      {chosen === null && copies.length > 0 && (
         <ul className={styles.messages}>
           {copies.map((copy) => (
             <OneCopy key={copy.sum} copy={copy} onChosen={() => setChosen(copy)} />
           ))}
         </ul>
-      ) : (
+      )}
+      {chosen !== null && (
         <Taking choice={{ sum: chosen.sum, withWeather: false }} onLeft={() => setChosen(null)}>
           {text.warning(formatUtc(chosen.atMs), weatherWords(data))}
         </Taking>
       )}
-      {notOffered.damaged + notOffered.newer > 0 && <p className={typography.hint}>{text.notOffered(notOffered)}</p>}
+      {damaged + newer > 0 && <p className={typography.hint}>{text.notOffered(damaged, newer)}</p>}
     </>
   )
 }

@@ -36,12 +36,12 @@ export function SetAside(): ReactNode {
 }
 
 function OneFolder({ one, onChosen }: { one: DataSetAside; onChosen: () => void }): ReactNode {
-  const { atMs, work, barred, hasWeather, writtenBy, bytes, folder } = one
+  const { atMs, work, barred, hasWeather, bytes, folder } = one
   const at = formatUtc(atMs)
   return (
     <li>
       <p className={styles.address}>{text.asideAt(at)}</p>
-      <p>{barred === null ? holdsWords(one) : text.barred[barred](writtenBy)}</p>
+      <p>{wordsOf(one)}</p>
       {work !== null && hasWeather && <p>{text.asideWeather}</p>}
       <p className={typography.hint}>{text.asideFolder(folder, formatBytes(bytes))}</p>
       {barred === null && (
@@ -53,7 +53,9 @@ function OneFolder({ one, onChosen }: { one: DataSetAside; onChosen: () => void 
   )
 }
 
-function holdsWords({ work }: DataSetAside): string {
+function wordsOf({ work, barred, writtenBy }: DataSetAside): string {
+  if (barred === 'newer') return text.asideNewer(writtenBy)
+  if (barred === 'damaged') return text.asideDamaged
   if (work === null) return text.weatherOnly
   const { voyages, vessels, newestChangeMs } = work
   return text.asideHolds(voyages, vessels, newestChangeMs === null ? null : formatUtc(newestChangeMs))

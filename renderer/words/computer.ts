@@ -67,9 +67,8 @@ export const computer = {
     noChange: 'No change in it',
     goOn: 'Go on with this…',
     goOnNamed: (made: string) => `Go on with the copy of ${made}…`,
-    none: ({ damaged, newer }: { damaged: number; newer: number }) =>
-      `No copy from before the update can be used here${damaged + newer === 0 ? '' : ` (${damaged} damaged, ${newer} of the newer Binnacle)`}. Install the newer Binnacle again, or restore a backup of your own.`,
-    notOffered: ({ damaged, newer }: { damaged: number; newer: number }) =>
+    none: 'No copy from before the update can be used here. Install the newer Binnacle again, or restore a backup of your own.',
+    notOffered: (damaged: number, newer: number) =>
       `Not offered: ${damaged} damaged, ${newer} of the newer Binnacle too.`,
     warning: (made: string, weather: string) =>
       `Binnacle goes on with the voyages, vessels and settings of ${made}. The newer ones are set aside whole, to be had back with the newer Binnacle. ${weather} Nothing was changed yet.`,
@@ -94,10 +93,8 @@ export const computer = {
     asideWeather: 'With the weather of then',
     weatherOnly: 'Weather',
     asideFolder: (folder: string, size: string) => `${folder} · ${size}`,
-    barred: {
-      newer: (version: string | null) => `▲ ${by(version)} wrote it: install that one to have it back.`,
-      damaged: () => '✕ Damaged: it cannot be had back here.',
-    },
+    asideNewer: (version: string | null) => `▲ ${by(version)} wrote it: install that one to have it back.`,
+    asideDamaged: '✕ Damaged: it cannot be had back here.',
     haveBack: 'Have these back…',
     haveBackNamed: (time: string) => `Have back what was set aside ${time}…`,
     withItsWeather: 'With the weather of then, in place of the weather here',

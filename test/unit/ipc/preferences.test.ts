@@ -26,7 +26,7 @@ function start() {
       notice: (sentence: string) => told.push(['notice', sentence]),
     },
     windows: { open: () => [], setTextSize: (percent: number) => told.push(['text', percent]) },
-    files: { watched: { state: () => NO_WATCH }, backups: { count: () => 0 } },
+    files: { watched: { state: () => NO_WATCH }, backups: { count: () => 0 }, older: { count: () => 0 } },
     updates: { offer: () => null },
     onPalette: (palette: string) => told.push(['palette', palette]),
     onChange: () => told.push(['changed']),
