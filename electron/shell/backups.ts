@@ -56,7 +56,7 @@ const DUE_MS = 30 * DAY_MS
 const AGAIN_MS = 7 * DAY_MS
 
 const last = z
-  .object({ atMs: z.number().min(0).max(8.64e15), fileName: z.string().max(1000), event: z.int().nonnegative() })
+  .looseObject({ atMs: z.number().min(0).max(8.64e15), fileName: z.string().max(1000), event: z.int().nonnegative() })
   .nullable()
 const schema = z.object({ live: last, training: last })
 

@@ -13,12 +13,24 @@ export interface KeptFile<T> {
   change(next: T): Fault | null
 }
 
-/** `empty`: what holds without a file, and where it is damaged. Does not throw. */
-export function openKeptFile<T>(path: string, schema: z.ZodType<T>, empty: T, now: () => number): KeptFile<T> {
+/**
+ * `empty`: what holds without a file, and where it is damaged. Names that a newer Binnacle wrote are written again as they were; within its
+ * parts the schema says what is kept (`z.looseObject`). Does not throw.
+ */
+export function openKeptFile<T extends object>(
+  path: string,
+  schema: z.ZodType<T>,
+  empty: T,
+  now: () => number,
+): KeptFile<T> {
   let value = empty
   let aside: string | null = null
+  let unknown: object = {}
   try {
-    value = schema.parse(JSON.parse(readFileSync(path, 'utf8')))
+    const stored: unknown = JSON.parse(readFileSync(path, 'utf8'))
+    value = schema.parse(stored)
+    const known = value
+    unknown = Object.fromEntries(Object.entries(stored as object).filter(([name]) => !Object.hasOwn(known, name)))
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') aside = setAside(path, now)
   }
@@ -30,7 +42,7 @@ export function openKeptFile<T>(path: string, schema: z.ZodType<T>, empty: T, no
     change(next) {
       value = next
       try {
-        replaceFile(path, `${JSON.stringify(next)}\n`)
+        replaceFile(path, `${JSON.stringify({ ...unknown, ...next })}\n`)
         return null
       } catch (error) {
         return faultOf(error)

@@ -24,7 +24,11 @@ interface NoticesOptions {
 }
 
 const KEPT = 200
+/** A newer Binnacle may keep more. */
+const MOST = 10_000
 const MAX_CHARS = 2000
+/** And longer ones. */
+const MOST_CHARS = 20_000
 const DAMAGED = (aside: string): string =>
   `The file with earlier messages could not be read and was set aside as ${aside}. What they said is in the log.`
 
@@ -33,21 +37,32 @@ const file = z.object({
   newestId: z.int().min(0),
   notices: z
     .array(
-      z.object({
+      z.looseObject({
         id: z.int().min(1),
         atMs: timeMs,
-        sentence: z.string().max(MAX_CHARS),
-        kind: z.enum(NOTICE_KINDS),
+        sentence: z.string().max(MOST_CHARS),
+        /** One of a newer Binnacle stays what it is, and is shown as a caution. */
+        kind: z.string().max(40),
         acknowledgedAtMs: timeMs.nullable(),
       }),
     )
-    .max(KEPT),
+    .max(MOST),
 })
 
-const isOpen = ({ acknowledgedAtMs }: Notice): boolean => acknowledgedAtMs === null
+type Kept = z.infer<typeof file>['notices'][number]
+
+const isOpen = ({ acknowledgedAtMs }: Pick<Notice, 'acknowledgedAtMs'>): boolean => acknowledgedAtMs === null
+
+const shown = ({ id, atMs, sentence, kind, acknowledgedAtMs }: Kept): Notice => ({
+  id,
+  atMs,
+  sentence,
+  kind: NOTICE_KINDS.find((one) => one === kind) ?? 'caution',
+  acknowledgedAtMs,
+})
 
 /** Of more than are kept the oldest acknowledged go first. */
-function bounded(notices: readonly Notice[]): Notice[] {
+function bounded(notices: readonly Kept[]): Kept[] {
   const kept = [...notices]
   while (kept.length > KEPT) {
     const oldestRead = kept.findIndex((notice) => !isOpen(notice))
@@ -65,7 +80,7 @@ export function createNotices({ path, log, now, onChange }: NoticesOptions): Not
     const { newestId, notices } = kept.value
     log.write('info', 'message', sentence)
     if (notices.some((notice) => isOpen(notice) && notice.sentence === sentence)) return false
-    const notice: Notice = { id: newestId + 1, atMs: now(), sentence, kind, acknowledgedAtMs: null }
+    const notice = { id: newestId + 1, atMs: now(), sentence, kind, acknowledgedAtMs: null }
     kept.change({ newestId: notice.id, notices: bounded([...notices, notice]) })
     return true
   }
@@ -74,8 +89,8 @@ export function createNotices({ path, log, now, onChange }: NoticesOptions): Not
     raise: (sentence, kind = 'caution') => {
       if (add(sentence, kind)) onChange()
     },
-    open: () => kept.value.notices.filter(isOpen),
-    all: () => kept.value.notices.toReversed(),
+    open: () => kept.value.notices.filter(isOpen).map(shown),
+    all: () => kept.value.notices.map(shown).toReversed(),
     acknowledge(id) {
       const { newestId, notices } = kept.value
       const one = notices.find((notice) => notice.id === id)

@@ -11,6 +11,7 @@ import { DEFAULT_PREFERENCES, layoutOfPixels, preferences, type Preferences } fr
 import { LAYERS } from '../../shared/weather/layers.ts'
 import { faultOf, type Fault } from '../../shared/result.ts'
 import { setAside } from './kept-file.ts'
+import { unknownOf, withUnknown } from './unknown-settings.ts'
 import { replaceFile } from './write-file.ts'
 
 /** Where a window was left. */
@@ -60,7 +61,7 @@ const bounds = { x: pixels, y: pixels, width: pixels.min(1), height: pixels.min(
 const second = z.object({ ...bounds, isOpen: z.boolean() }).nullable()
 const { layout, directions, units, brightnessPc, firstRun } = preferences.shape
 
-/** As stored: unknown entries (a newer version's) are passed over. */
+/** As stored: unknown entries (a newer version's) are passed over, and written again (`unknownOf`). */
 const schema = z.object({
   mode: z.enum(['service', 'training']).nullable(),
   baseUrl: z.string().max(2000).refine(passes(parseBaseUrl)).nullable(),
@@ -138,7 +139,8 @@ const SET_BY_NAME = [
  */
 export function openPreferences(path: string, now: () => number, policy: PolicyState | null = null): SettingsKeeper {
   const notices: string[] = []
-  let own = read(path, now, notices)
+  const { settings, unknown } = read(path, now, notices)
+  let own = settings
   let values = inForce(own, policy)
   return {
     get values() {
@@ -151,7 +153,7 @@ export function openPreferences(path: string, now: () => number, policy: PolicyS
     change(part) {
       own = { ...own, ...withoutLocked(part, own, policy), chosen: chosenNow(part, own, policy) }
       values = inForce(own, policy)
-      return write(path, own)
+      return write(path, own, unknown)
     },
   }
 }
@@ -180,16 +182,19 @@ function withoutLocked(part: Partial<Settings>, own: Own, policy: PolicyState | 
 const chosenNow = (part: Partial<Settings>, { chosen }: Own, policy: PolicyState | null): Chosen =>
   SET_BY_NAME.filter((name) => chosen.includes(name) || (part[name] !== undefined && !isLocked(policy, name)))
 
-function write(path: string, values: Own): Fault | null {
+/** What a newer version wrote. */
+type Unknown = ReturnType<typeof unknownOf>
+
+function write(path: string, values: Own, unknown: Unknown): Fault | null {
   try {
-    replaceFile(path, `${JSON.stringify(values, null, 2)}\n`)
+    replaceFile(path, `${JSON.stringify(withUnknown({ ...values }, unknown), null, 2)}\n`)
     return null
   } catch (error) {
     return faultOf(error)
   }
 }
 
-function read(path: string, now: () => number, notices: string[]): Own {
+function read(path: string, now: () => number, notices: string[]): { settings: Own; unknown: Unknown } {
   let stored: object
   try {
     stored = objectOf(readFileSync(path, 'utf8'))
@@ -198,7 +203,10 @@ function read(path: string, now: () => number, notices: string[]): Own {
     return NOTHING_READ
   }
   const { settings, damaged } = soundOf(stored)
-  if (damaged.length === 0) return settings
+  // A damaged setting is not known to be anything.
+  const sound = Object.entries(withShares(stored)).filter(([name]) => !damaged.includes(name as Name))
+  const unknown = unknownOf(Object.fromEntries(sound), { ...settings, chosen: SET_BY_NAME })
+  if (damaged.length === 0) return { settings, unknown }
   const aside = setAside(path, now)
   if (NAMES.every((name) => damaged.includes(name) || !Object.hasOwn(stored, name))) {
     notices.push(nothingRead(aside))
@@ -206,9 +214,9 @@ function read(path: string, now: () => number, notices: string[]): Own {
   }
   notices.push(partRead(damaged, aside))
   // What holds must hold at the next start too.
-  const unsaved = aside === null ? null : write(path, settings)
+  const unsaved = aside === null ? null : write(path, settings, unknown)
   if (unsaved !== null) notices.push(`${unsaved.message} The other settings hold until Binnacle is closed.`)
-  return settings
+  return { settings, unknown }
 }
 
 function objectOf(text: string): object {
@@ -233,7 +241,7 @@ function soundOf(file: object): { settings: Own; damaged: readonly Name[] } {
   return { settings: { ...settings, ...(isNowhere ? { mode: null } : {}), chosen }, damaged }
 }
 
-const NOTHING_READ: Own = { ...DEFAULT_SETTINGS, chosen: [] }
+const NOTHING_READ = { settings: { ...DEFAULT_SETTINGS, chosen: [] }, unknown: {} }
 const named = z.object({ chosen: z.array(z.unknown()) })
 
 /** An earlier Binnacle did not write it down: what is another than the default was chosen. */

@@ -21,14 +21,20 @@ export interface RecentFiles {
 }
 
 const KEPT = 10
+/** A newer Binnacle may keep more. */
+const MOST = 1000
 /** A drive that takes longer does not answer. */
 const LOOK_MS = 1500
 
 const files = z
   .array(
-    z.object({ id: z.int().min(1), path: z.string().min(1).max(4096), openedAtMs: z.number().min(0).max(8.64e15) }),
+    z.looseObject({
+      id: z.int().min(1),
+      path: z.string().min(1).max(4096),
+      openedAtMs: z.number().min(0).max(8.64e15),
+    }),
   )
-  .max(KEPT)
+  .max(MOST)
 const schema = z.object({ newestId: z.int().min(0), live: files, training: files })
 
 /** `path`: of the file they are kept in. Where that cannot be written they hold for this run. */

@@ -269,3 +269,49 @@ test('a draft left by a power cut is neither read nor in the way', () => {
   expect(existsSync(`${path}.new`)).toBe(false)
   expect(openPreferences(path, now).values.palette).toBe('night')
 })
+
+describe('what a newer version wrote and this one does not know', () => {
+  const NEWER = {
+    ...DEFAULT_SETTINGS,
+    palette: 'dusk',
+    radar: { gain: 3 },
+    layers: ['wind', 'fog'],
+    units: { ...DEFAULT_SETTINGS.units, fuel: 't' },
+    secondWindows: { ...DEFAULT_SETTINGS.secondWindows, radar: { isOpen: true } },
+  }
+  const inFile = (): object => JSON.parse(readFileSync(path, 'utf8')) as object
+
+  test('is passed over without a word, and is there again after it was written by this one', () => {
+    writeFileSync(path, JSON.stringify(NEWER))
+    const preferences = openPreferences(path, now)
+    expect(preferences.notices).toEqual([])
+    expect(preferences.values).toMatchObject({ palette: 'dusk', layers: ['wind'] })
+    expect(preferences.values).not.toHaveProperty('radar')
+    preferences.change({ palette: 'night', layers: ['wind', 'ice'], units: { ...DEFAULT_SETTINGS.units, wind: 'm/s' } })
+    expect(inFile()).toEqual({
+      ...NEWER,
+      palette: 'night',
+      layers: ['wind', 'ice', 'fog'],
+      units: { ...NEWER.units, wind: 'm/s' },
+    })
+    openPreferences(path, now).change({ palette: 'day' })
+    expect(inFile()).toMatchObject({ palette: 'day', radar: NEWER.radar, units: { fuel: 't', wind: 'm/s' } })
+  })
+
+  test('stays beside what is damaged; a value that is not known is default, and kept aside', () => {
+    writeFileSync(path, JSON.stringify({ ...NEWER, units: { ...NEWER.units, wind: 'furlongs' } }))
+    const { values, notices } = openPreferences(path, now)
+    expect([values.units, notices]).toEqual([DEFAULT_SETTINGS.units, [expect.stringContaining('units')]])
+    expect(inFile()).toMatchObject({ radar: NEWER.radar, layers: ['wind', 'fog'], units: DEFAULT_SETTINGS.units })
+    const aside = readdirSync(folder).find((name) => name.includes('broken')) ?? ''
+    expect(readFileSync(join(folder, aside), 'utf8')).toContain('furlongs')
+  })
+
+  test('sizes in pixels of an earlier version are taken over once, and not written again', () => {
+    writeFileSync(path, '{"layout":{"panelWidthPx":500,"stripHeightPx":300},"window":null}')
+    const preferences = openPreferences(path, now)
+    preferences.change({ layout: { panelShare: 0.3, stripShare: null } })
+    expect(openPreferences(path, now).values.layout).toEqual({ panelShare: 0.3, stripShare: null })
+    expect(readFileSync(path, 'utf8')).not.toContain('Px')
+  })
+})
