@@ -33,7 +33,8 @@ export interface Profiles {
 
 /** `service`: its name in the ledger; the simulated service is reached over no satellite, whatever the policy says is in use. */
 export function createProfiles(settings: SettingTable, service: string, policy: LinkPolicy | null = null): Profiles {
-  let edited = readEdited(settings)
+  const stored = readEdited(settings)
+  let { edited } = stored
   const isTraining = service === 'training'
   const usual = isTraining ? 'shore' : 'fbb'
   const inUseName = isTraining ? `${IN_USE}-training` : IN_USE
@@ -58,7 +59,7 @@ export function createProfiles(settings: SettingTable, service: string, policy: 
   const firstId = (): string => (delivered.find(({ id }) => id === usual) ?? delivered[0])?.id ?? usual
   const idInUse = (): string => chosenId() ?? firstId()
   const store = (changed: LinkProfile[]): void => {
-    settings.set(EDITED, JSON.stringify(changed))
+    settings.set(EDITED, written(changed, stored.unknown))
     edited = changed
   }
   const needUnlocked = (): void => {
@@ -123,15 +124,39 @@ function needBelow(profile: LinkProfile, ceiling: Ceiling, policy: LinkPolicy): 
   }
 }
 
-/** Changes that cannot be read are kept beside, and the built-in ones hold. */
-function readEdited(settings: SettingTable): LinkProfile[] {
+/** What a newer Binnacle says of a profile beside what is known here; written again as it was. */
+type Unknown = ReadonlyMap<string, object>
+
+const written = (edited: readonly LinkProfile[], unknown: Unknown): string =>
+  JSON.stringify(edited.map((profile) => ({ ...unknown.get(profile.id), ...profile })))
+
+const parts = linkProfile.strip()
+
+/** Changes that cannot be read are kept beside, and the built-in ones hold for them. */
+function readEdited(settings: SettingTable): { edited: LinkProfile[]; unknown: Unknown } {
   const text = settings.get(EDITED)
-  if (text === null) return []
-  try {
-    return z.array(linkProfile).parse(JSON.parse(text))
-  } catch {
+  const unknown = new Map<string, object>()
+  if (text === null) return { edited: [], unknown }
+  const stored = listed(text)
+  const edited = stored.flatMap((one) => {
+    const found = parts.safeParse(one)
+    if (!found.success) return []
+    const more = Object.entries(one as object).filter(([name]) => !Object.hasOwn(found.data, name))
+    unknown.set(found.data.id, Object.fromEntries(more))
+    return [found.data]
+  })
+  if (edited.length < stored.length) {
     settings.set(UNREADABLE, text)
-    settings.set(EDITED, '[]')
-    return []
+    settings.set(EDITED, written(edited, unknown))
+  }
+  return { edited, unknown }
+}
+
+/** One that is no profile where it is no list. */
+function listed(text: string): unknown[] {
+  try {
+    return z.array(z.unknown()).parse(JSON.parse(text))
+  } catch {
+    return [null]
   }
 }

@@ -68,6 +68,24 @@ it('settings that cannot be read: the built-in profiles hold, and what stood the
   expect(store.settings.get('link-profiles-unreadable')).toBe('[{"id":"certus"')
 })
 
+it('of a newer Binnacle: the officer’s caps hold, and what is not known of a profile is written again', () => {
+  const [certus, fbb] = BUILT_IN.filter(({ id }) => id === 'certus' || id === 'fbb')
+  const newer = { ...certus, monthlyCapBytes: 2_000_000, quietHours: [22, 6] }
+  const text = JSON.stringify([newer, { id: 'fbb', rates: 'by the hour' }, { ...fbb, id: 'moon' }])
+  store.settings.set('link-profiles', text)
+  const profiles = createProfiles(store.settings, 'service.example')
+  profiles.use('certus')
+  expect(profiles.inUse()).toEqual({ ...certus, monthlyCapBytes: 2_000_000 })
+  expect(store.settings.get('link-profiles-unreadable')).toBe(text)
+  profiles.set({ ...profiles.inUse(), name: 'Ours' })
+  const after = JSON.parse(store.settings.get('link-profiles') ?? '') as object[]
+  expect(after).toEqual([
+    { ...fbb, id: 'moon' },
+    { ...newer, name: 'Ours' },
+  ])
+  expect(reopened().inUse()).toMatchObject({ name: 'Ours', monthlyCapBytes: 2_000_000 })
+})
+
 it('the usual profile is not one the officer chose; taken or changed it is', () => {
   const profiles = createProfiles(store.settings, 'service.example')
   expect(profiles.isChosen()).toBe(false)
