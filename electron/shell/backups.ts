@@ -27,6 +27,8 @@ export interface Backups {
   look(): Promise<BackupContents | null>
   /** Restores what was looked at last. Throws FaultError. */
   restore(): Promise<Restored>
+  /** The data in use were replaced otherwise: the numbers of their changes are others now. */
+  replaced(): void
   /** How many restores there were that were not refused: each time other data may be in use. */
   count(): number
   /** Offers a backup when there is none, or an old one, of real work that has changed since; and asks again each day from then on. */
@@ -73,6 +75,12 @@ export function createBackups(options: BackupsOptions): Backups {
   }
   const facts = async (): Promise<BackupFacts> =>
     unwrapped((await backend.call('backup.facts', {})) as Result<BackupFacts>)
+  /** The last backup says nothing of changes with other numbers. */
+  const replaced = (): void => {
+    const data = dataNow()
+    const made = kept.value[data]
+    if (made !== null) kept.change({ ...kept.value, [data]: { ...made, event: 0 } })
+  }
   const remind = async (): Promise<void> => {
     forgetNext()
     forgetNext = options.later(() => void remind(), DAY_MS)
@@ -132,14 +140,12 @@ export function createBackups(options: BackupsOptions): Backups {
       if (!isRefused) {
         lookedAt = null
         restores++
-        const data = dataNow()
-        const made = kept.value[data]
-        // The numbers of changes are those of the backup now: one of before says nothing of them.
-        if (made !== null) kept.change({ ...kept.value, [data]: { ...made, event: 0 } })
+        replaced()
         options.onRestored()
       }
       return unwrapped(result)
     },
+    replaced,
     count: () => restores,
     remind,
   }

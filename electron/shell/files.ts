@@ -70,7 +70,14 @@ export function createFiles(options: FilesOptions) {
     onRestored: options.onRestored,
     later,
   })
-  const older = createOlderCopies({ backend, notices, onTaken: options.onRestored })
+  const older = createOlderCopies({
+    backend,
+    notices,
+    onTaken: () => {
+      backups.replaced()
+      options.onRestored()
+    },
+  })
   return {
     notices,
     older,

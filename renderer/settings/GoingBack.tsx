@@ -1,6 +1,7 @@
 // Going back: copies from before an update, where a newer Binnacle wrote what there is now. One is looked at, and taken by a second press.
 import { useState, type ReactNode } from 'react'
 import type { OlderChoice, OlderCopy, OlderData } from '../../shared/app/older-copy.ts'
+import { formatBytes } from '../../shared/format/format.ts'
 import { formatUtc } from '../../shared/format/time.ts'
 import { invoke } from '../state/bridge.ts'
 import { olderData } from '../state/queries.ts'
@@ -53,12 +54,12 @@ function Copies({ data }: { data: OlderData }): ReactNode {
 }
 
 function OneCopy({ copy, onChosen }: { copy: OlderCopy; onChosen: () => void }): ReactNode {
-  const { kind, atMs, voyages, vessels, newestChangeMs, lacks } = copy
+  const { kind, atMs, voyages, vessels, newestChangeMs, lacks, bytes } = copy
   const made = formatUtc(atMs)
   return (
     <li data-testid="older-copy">
       <p className={styles.address}>{made}</p>
-      <p>{text.copy(kind, voyages, vessels)}</p>
+      <p>{text.copy(kind, voyages, vessels, formatBytes(bytes))}</p>
       <p>{text.lacks(made, lacks)}</p>
       <p className={typography.hint}>
         {newestChangeMs === null ? text.noChange : text.newest(formatUtc(newestChangeMs))}

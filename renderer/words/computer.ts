@@ -52,8 +52,8 @@ export const computer = {
     newer: (newer: { work: boolean; weather: boolean }, version: string | null) =>
       `✕ ${by(version)} wrote the ${newer.work ? 'voyages, vessels and settings' : 'weather'} on this computer, and this Binnacle cannot read them. Install that one again, and they are as you left them. Or go on here with what was kept from before.`,
     nothingByItself: 'Nothing is done by itself, and nothing is deleted.',
-    copy: (kind: keyof typeof KINDS, voyageCount: number, vesselCount: number) =>
-      `${voyages(voyageCount)}, ${vessels(vesselCount)} · ${KINDS[kind]}`,
+    copy: (kind: keyof typeof KINDS, voyageCount: number, vesselCount: number, size: string) =>
+      `${voyages(voyageCount)}, ${vessels(vesselCount)}, ${size} · ${KINDS[kind]}`,
     lacks: (made: string, count: number | null) =>
       count === null
         ? `▲ Changes after ${made} are not in it; how many is not known.`
