@@ -70,6 +70,7 @@ export const ROOT_SCRIPT = [
   `printf '%s  %s\\n' "$sum" "$dir/binnacle.deb" | sha512sum --check --status || { echo 'Not the file that was signed: nothing was installed.' >&2; exit 1; }`,
   // Nobody who ends meanwhile may end it half done: neither by a signal nor by no longer hearing what it says.
   `trap '' HUP TERM`,
+  'umask 022',
   'code=0',
   '"$@" "$dir/binnacle.deb" >"$dir/said" 2>&1 </dev/null || code=$?',
   'cat "$dir/said" || true',

@@ -22,6 +22,7 @@ import { SCHEMAS } from '../../electron/update/schemas.ts'
 import { updatePolicyOf } from '../../electron/update/updates-here.ts'
 import { createUpdates } from '../../electron/update/updates.ts'
 import { ROUTE } from './engine-here.ts'
+import { newSigner, newUpdate } from './update-files.ts'
 
 const worker = (path: string): string => fileURLToPath(new URL(`../../electron/${path}`, import.meta.url))
 const WORKERS = {
@@ -93,19 +94,21 @@ export async function appCallsHere(folder: string): Promise<AppCallsHere> {
     onUpdates: nothing,
     onRestored: nothing,
   })
+  const signer = newSigner('of a test')
+  const update = await newUpdate(folder, { signer })
   const updates = createUpdates({
     userDataDir: folder,
     own: {
-      version: '0.0.0',
+      version: '0.1.0',
       platform: 'linux',
       arch: 'x64',
       installed: { kind: 'deb', appImage: null, pkexec: null },
       schemas: SCHEMAS,
     },
-    makersKeys: [],
+    makersKeys: [signer.known],
     policy: updatePolicyOf(null),
     now,
-    chooseFile: () => Promise.resolve(route),
+    chooseFile: () => Promise.resolve(update),
     notice: (sentence) => notices.raise(sentence),
     log: nothing,
     onChange: nothing,
