@@ -115,6 +115,11 @@ test.skipIf(why !== null)(
     ).toMatchObject(HELD)
     expect(await call(held, 'command.main', { id: 'view.fullScreen' })).toMatchObject(HELD)
     expect(await call(held, 'link.useProfile', { profileId: 'fbb' })).toMatchObject(HELD)
+    // A window beside the one that fills the screen has its frame.
+    await call(held, 'window.open', { view: 'chart' })
+    await expect
+      .poll(() => app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().map((one) => one.isKiosk())))
+      .toEqual([true, false])
     await held.close()
 
     const damaged = await startWith(JSON.stringify(POLICY).replace('"m/s"', '"metric"').replace('"vsat",', 'vsat,'))

@@ -316,9 +316,22 @@ describe.runIf(isPosix)('what others than an administrator may have written does
     state: { path, from: null, values: {}, locked: [], faults: [expect.stringMatching(fault) as string] },
     link: null,
   })
+  /** As a user without rights reads it, where this one is root. */
+  const readByAnother = (): unknown => {
+    const file = join(root, 'electron/policy/policy-file.ts')
+    const place = JSON.stringify({ path, platform: 'linux', administrator })
+    const script = `import { readPolicyText } from ${JSON.stringify(file)}; console.log(JSON.stringify(readPolicyText(${place})))`
+    const who = isRoot ? { uid: 65_534, gid: 65_534 } : {}
+    chmodSync(base, 0o755)
+    const printed = execFileSync(process.execPath, ['--input-type=module', '-e', script], { ...who, encoding: 'utf8' })
+    return JSON.parse(printed) as unknown
+  }
   beforeEach(() => writeFileSync(path, sound, { mode: 0o644 }))
 
-  test('the file as it should be', () => expect(read().state?.faults).toEqual([]))
+  test('the file as it should be, which any user can read', () => {
+    expect(read().state?.faults).toEqual([])
+    expect(readByAnother()).toEqual({ text: sound })
+  })
   test('writable by all', () => {
     chmodSync(path, 0o666)
     expect(read()).toEqual(nothingBut(/It can be written by others/))
@@ -361,9 +374,14 @@ describe.runIf(isPosix)('what others than an administrator may have written does
     execFileSync('mkfifo', [path])
     expect(read()).toEqual(nothingBut(/not an ordinary file/))
   })
-  test.skipIf(isRoot)('not readable', () => {
-    chmodSync(path, 0)
-    expect(read()).toEqual(nothingBut(/could not be read \(whoever runs Binnacle may not read it\)/))
+  test('not readable, or in a folder that is not', () => {
+    for (const closed of [path, folder]) {
+      chmodSync(closed, 0)
+      expect(readByAnother()).toEqual({
+        fault: expect.stringMatching(/could not be read \(whoever runs Binnacle may not/) as string,
+      })
+      chmodSync(closed, 0o755)
+    }
   })
   test('on Windows, where whoever runs Binnacle can write it', () => {
     expect(read('win32').state?.faults).toEqual([expect.stringMatching(/Whoever runs Binnacle can write it/)])
