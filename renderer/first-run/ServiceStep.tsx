@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react'
 import type { AppState } from '../../shared/ipc/app-state.ts'
 import { ConnectForm } from '../settings/ConnectForm.tsx'
 import { keyStatusWords } from '../settings/key-words.ts'
+import { useHeld } from '../state/policy.ts'
 import { Button } from '../ui/Button.tsx'
 import { Message } from '../ui/Message.tsx'
 import type { Action } from '../ui/use-action.ts'
@@ -23,11 +24,12 @@ interface ServiceStepProps {
 
 export function ServiceStep({ app, trying: action, training }: ServiceStepProps): ReactNode {
   const [isChanging, setChanging] = useState(false)
+  const isHeld = useHeld('service') !== null
   if (app.mode !== 'service')
     return (
       <>
-        <p>{service.form}</p>
-        <Form app={app} action={service.keep} />
+        <p>{isHeld ? service.formOfKey : service.form}</p>
+        <Form app={app} action={isHeld ? service.keepKey : service.keep} />
         {training !== null && (
           <section className={styles.aside}>
             <p className={typography.dim}>{service.without}</p>
@@ -58,7 +60,7 @@ export function ServiceStep({ app, trying: action, training }: ServiceStepProps)
         {fault !== null && <Message tone="caution">{fault.message}</Message>}
       </section>
       <details open={isChanging} onToggle={(event) => setChanging(event.currentTarget.open)}>
-        <summary>{service.change}</summary>
+        <summary>{isHeld ? service.changeKey : service.change}</summary>
         <Form
           app={app}
           action={service.keepAgain}

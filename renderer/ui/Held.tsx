@@ -25,5 +25,13 @@ interface HeldFieldProps {
 
 /** In the place of the field it is changed with otherwise. */
 export const HeldField = ({ label, value, words, testId }: HeldFieldProps): ReactNode => (
-  <Field label={label} value={value} readOnly hint={words} testId={testId} after={<LockSign />} />
+  <Field
+    className={styles.field}
+    label={label}
+    value={value}
+    readOnly
+    hint={words}
+    testId={testId}
+    after={<LockSign />}
+  />
 )

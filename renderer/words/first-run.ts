@@ -23,10 +23,13 @@ export const firstRun = {
     about: 'For weather on a real voyage. Nothing is sent until you press Get weather, or try the key.',
     begin: 'Set up the service…',
     form: 'Your provider gives the address and the key. Nothing is sent when you keep them.',
+    formOfKey: 'Your provider gives the key. Nothing is sent when you keep it.',
     keep: 'Keep address and key',
+    keepKey: 'Keep the key',
     keepAgain: 'Keep the change',
     kept: (address: string) => `Kept: ${address}`,
     change: 'Change address or key',
+    changeKey: 'Change the key',
     without: 'No key at hand? Begin in training, and connect later in Settings.',
   },
   tryKey: {
