@@ -36,7 +36,7 @@ export function createContinuity({ cut, backend, notices, unfinished }: Continui
       const how = came
       came = null
       const found = await backend.ownCall('cut off', {})
-      if (found.ok && found.value !== null) notices.raise(`${how} ${runWords(found.value)}`, 'cut off')
+      if (found.ok && found.value !== null) notices.raise(`${how} ${runWords(found.value)}`, 'resume')
     },
     engineCrashed: () => {
       came = 'The part of Binnacle that keeps the data stopped.'

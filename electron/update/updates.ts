@@ -16,7 +16,7 @@ import { openUpdate } from './update-file.ts'
 import { compareVersions } from './version.ts'
 
 /** What the company's policy says of updates. */
-interface UpdatePolicy {
+export interface UpdatePolicy {
   isAllowed: boolean
   keys: readonly UpdateKey[]
   /** Whose policy it is. */

@@ -95,7 +95,7 @@ const waitingNotice = ({ id, sentence, kind }: Notice, isToResume: boolean): Wai
   sentence,
   answers: [
     ...(kind === 'backup' && ownView() === null ? [{ label: messages.backUp, act: () => openSettings('files') }] : []),
-    ...(kind === 'cut off' && isToResume && ownView() === null ? [{ label: messages.goOn, act: () => goOn(id) }] : []),
+    ...(kind === 'resume' && isToResume && ownView() === null ? [{ label: messages.goOn, act: () => goOn(id) }] : []),
     { label: messages.acknowledge, act: () => void acknowledge(id) },
   ],
 })

@@ -89,6 +89,7 @@ export const dataPages = {
       'Back up now… writes one file with voyages and vessels, and reads it back. Restore… shows what a backup holds before anything changes; what was there is kept beside it.',
       'Training is apart: a simulated service and simulated seas, marked TRAINING, and nothing is sent. Its voyages never mix with the real ones.',
       'A damaged file is set aside, never deleted, and said so in Messages.',
+      'After a power cut Binnacle says what was under way, and Go on takes it up. Help › Report for support… makes one file of log and facts for whoever helps you: without the key and without positions.',
     ],
   },
   windows: {

@@ -1,7 +1,7 @@
 // Files beside the voyages: messages to acknowledge, route files opened lately or found in the watched folder, backups, licences.
 
-/** `backup`: it is time for one. `cut off`: what was under way when Binnacle ended, to be gone on with. */
-export const NOTICE_KINDS = ['note', 'caution', 'backup', 'cut off'] as const
+/** `backup`: it is time for one. `resume`: what was under way when Binnacle ended, to be gone on with. */
+export const NOTICE_KINDS = ['note', 'caution', 'backup', 'resume'] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 
 /** Something the officer must have read: it stays until it is acknowledged, over a restart too. */

@@ -19,7 +19,8 @@ function parents(): Map<number, number> {
 /** `pid` first, then its descendants as they are now. */
 export function treeOf(pid: number): number[] {
   const parentOf = parents()
-  const isOurs = (id: number): boolean => parentOf.has(id) && (parentOf.get(id) === pid || isOurs(parentOf.get(id) ?? 0))
+  const isOurs = (id: number): boolean =>
+    parentOf.has(id) && (parentOf.get(id) === pid || isOurs(parentOf.get(id) ?? 0))
   return [pid, ...[...parentOf.keys()].filter(isOurs)]
 }
 

@@ -128,12 +128,18 @@ function runsOf(handle: Handle): RunFacts[] {
     )
     .all(RUNS) as (Record<Exclude<keyof RunFacts, 'fault'>, unknown> & { fault: string | null })[]
   return rows.map(({ phase, profile, fault, ...numbers }) => ({
-    ...(numbers as Omit<RunFacts, 'phase' | 'profile' | 'fault'>),
+    ...numbersOf(numbers),
     phase: wordOf(phase),
     profile: wordOf(profile),
     fault: fault === null ? null : (FAULT_CODES.find((code) => code === readFault(fault)?.code) ?? '?'),
   }))
 }
+
+/** Numbers alone, whatever somebody may have put there. */
+const numbersOf = (row: object) =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [name, value === null ? null : Number(value)]),
+  ) as unknown as Omit<RunFacts, 'phase' | 'profile' | 'fault'>
 
 const trafficOf = (handle: Handle): TrafficFacts[] =>
   handle
@@ -150,7 +156,7 @@ function addNames(path: string, names: string[]): void {
   const walk = (value: unknown, key: string): void => {
     if (found.size >= MAX_NAMES) return
     if (typeof value === 'string') {
-      if (/name|port|callsign|locode/i.test(key)) found.add(value.slice(0, 200))
+      if (value !== '' && /name|port|callsign|locode/i.test(key)) found.add(value.slice(0, 200))
     } else if (typeof value === 'object' && value !== null)
       for (const [inner, one] of Object.entries(value)) walk(one, Array.isArray(value) ? key : inner)
   }

@@ -40,7 +40,7 @@ test.each<[Cut, string]>([
   await continuity.ready()
   await continuity.ready()
   const [[sentence, kind] = ['', '']] = said
-  expect([said.length, kind]).toEqual([1, 'cut off'])
+  expect([said.length, kind]).toEqual([1, 'resume'])
   expect(sentence).toContain(how)
   expect(sentence).toContain('Getting weather was at 312 of 1,386 requests, 412 kB so far; all of that is kept.')
   expect(sentence).toContain('Still to get: 1,074 more, about 1.1 MB.')

@@ -1,5 +1,16 @@
 // The report for support: everything that must not be in it is planted wherever it could come from, and looked for in the file's unpacked bytes.
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -242,6 +253,28 @@ test('damaged stores are said to be so, and it is made all the same', async () =
 test('facts that cannot be had are said to be missing', async () => {
   const report = reportHere(() => readDataFacts(join(folder, 'no-such-thread.js'), folder))
   expect(report.part((await report.look(null)).id, 'data.json')).toMatch(/could not be looked at/)
+})
+
+const isRoot = process.platform === 'linux' && process.getuid?.() === 0
+
+test('a full disk is told in words, and nothing half is left on it', async ({ skip }) => {
+  const stick = join(folder, 'stick')
+  mkdirSync(stick)
+  if (!isRoot || spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=8k', 'tmpfs', stick]).status !== 0)
+    return skip('a small disk cannot be mounted here (needs root on Linux)')
+  try {
+    for (let i = 0; i < 40; i++) log.write('info', 'test', randomBytes(800).toString('hex'))
+    const report = reportHere()
+    const { id } = await report.look(null)
+    places = [join(stick, 'report.zip')]
+    await expect(report.write(id)).rejects.toMatchObject({
+      fault: { code: 'disk-full', message: expect.stringMatching(/disk is full/) as string },
+    })
+    expect(readdirSync(stick)).toEqual([])
+  } finally {
+    spawnSync('umount', [stick], { stdio: 'ignore' })
+  }
+  return undefined
 })
 
 test('a place that takes nothing is told in words', async () => {

@@ -95,6 +95,10 @@ describe('the budget', () => {
 })
 
 describe('by itself', () => {
+  const toldOfCut = async () => {
+    const told = await here.engine.ownCall({ name: 'cut off', input: {} })
+    return told.ok ? told.value : told.fault
+  }
   /** Resolves when the engine has looked: timers as long as its own, set after it, fire after it. */
   const looked = (): Promise<void> =>
     new Promise((resolve) => {
@@ -125,6 +129,19 @@ describe('by itself', () => {
     begin()
     await nothingBegins({ runId, phase: 'interrupted' })
     expect((await here.ask('sync.state', {})).stillToSend).toMatchObject({ requests: 5 })
+    expect(await toldOfCut()).toMatchObject({ isCasualties: false, still: { requests: 5 }, goesOnByItself: false })
+  })
+
+  it('what is told after a power cut: nothing of a run that ended, and that one goes on by itself where it does', async () => {
+    await here.ask('link.useProfile', { profileId: 'starlink' })
+    await here.ask('sync.start', { voyageId: await here.voyageId() })
+    await here.phase('finished')
+    expect(await toldOfCut()).toBeNull()
+    await here.engine.close()
+    cutOff('data.sqlite')
+    // It does not look by itself in this test.
+    here = engineHere({ dataDir, baseUrl: service.baseUrl, apiKey: TEST_KEY })
+    expect(await toldOfCut()).toMatchObject({ still: { requests: 5 }, goesOnByItself: true })
   })
 
   it('where the profile allows it, newer weather is fetched after the service’s refresh, once, and told before', async () => {
