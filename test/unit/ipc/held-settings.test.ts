@@ -40,7 +40,9 @@ function callsUnder(policy: PolicyState | null) {
     files: {
       watched: { state: () => ({ folder: null, state: 'off', isCut: false, offers: [] }) },
       backups: { count: () => 0 },
+      older: { count: () => 0 },
     },
+    updates: { offer: () => null },
     mainCommands: { 'file.quit': () => void done.push('quit'), 'view.fullScreen': () => void done.push('full') },
     onChange: () => undefined,
   }

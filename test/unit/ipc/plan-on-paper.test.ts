@@ -22,6 +22,7 @@ function calls(more: Partial<AppCallParts> = {}, mode: 'training' | 'service' = 
       written.push(await make())
       return fileName
     },
+    files: {},
     printer: { pdf: () => Promise.resolve(new Uint8Array([1])), print: () => Promise.resolve(true) },
     ...more,
   }
