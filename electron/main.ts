@@ -5,6 +5,7 @@ import { app } from 'electron'
 import { appState, createAppCalls, createHandler, type AppCallParts } from './ipc/app-calls.ts'
 import { pusher } from './ipc/push.ts'
 import { serveCalls } from './ipc/serve.ts'
+import { sharedViewOf } from './ipc/window-calls.ts'
 import { createKeyKeeper } from './keychain/key-store.ts'
 import { openKeychain } from './keychain/keychain.ts'
 import { openPolicy, policyLine, policyNotice } from './policy/policy.ts'
@@ -41,6 +42,7 @@ import { limitOwnHeap } from './shell/heap-limits.ts'
 import { later } from './shell/in-time.ts'
 import { createUnfinishedFiles } from './shell/unfinished-files.ts'
 import { PLAN_FILE, ROUTE_FILE, replaceFile, type FileKind } from './shell/write-file.ts'
+import { openLastView } from './shell/last-view.ts'
 import { keepSharedView } from './shell/shared-view.ts'
 import { backgroundOf, followPalette, registerScheme, setTextSize, windowMaker } from './shell/window.ts'
 import { bringForward, createWindows } from './shell/windows.ts'
@@ -119,7 +121,16 @@ function start(): void {
     onChange: () => tellChange(),
   })
   const push = pusher(() => windows.all().map(({ webContents }) => webContents))
-  const sharedView = keepSharedView((word, except) => push('window.shared', word, except))
+  const sharedView = keepSharedView(
+    (word, except) => push('window.shared', word, except),
+    openLastView({
+      path: join(userDataDir, 'last-view.json'),
+      wasCut: mark.before !== null,
+      read: sharedViewOf,
+      later,
+      now,
+    }),
+  )
   const notices = createNotices({ path: join(userDataDir, 'messages.json'), log, now, onChange: () => tellChange() })
   const backend = createBackend({
     userDataDir,

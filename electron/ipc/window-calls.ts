@@ -3,7 +3,7 @@ import type { CommandId } from '../../shared/app/commands.ts'
 import type { SecondView } from '../../shared/app/windows.ts'
 import type { AppState } from '../../shared/ipc/app-state.ts'
 import type { CallInput } from '../../shared/ipc/contract.ts'
-import type { SharedWord } from '../../shared/ipc/shared-view.ts'
+import { sharing, type SharedView, type SharedWord } from '../../shared/ipc/shared-view.ts'
 import { ok, type Result } from '../../shared/result.ts'
 import type { AppCalls } from './app-calls.ts'
 
@@ -21,6 +21,10 @@ export interface WindowParts {
   /** Other data: nothing of the old ones may be shown of them. */
   forget: () => void
 }
+
+/** What of a kept file windows may show; null where it is none. */
+export const sharedViewOf = (kept: unknown): Partial<SharedView> | null =>
+  sharing.shape.view.safeParse(kept).data ?? null
 
 type WindowCallName = Extract<keyof AppCalls, `window.${string}`>
 

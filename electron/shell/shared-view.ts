@@ -10,10 +10,20 @@ export interface SharedViewKeeper {
   forget(): void
 }
 
+/** Over a power cut: what was shown then, and where it is noted for the next. */
+export interface LastView {
+  before: Partial<SharedView>
+  note: (view: Partial<SharedView>) => void
+}
+
 /** `tell`: the others, all but the window that said it. */
-export function keepSharedView(tell: (word: SharedWord, except: number) => void): SharedViewKeeper {
-  let version = 0
-  let view: Partial<SharedView> = {}
+export function keepSharedView(
+  tell: (word: SharedWord, except: number) => void,
+  { before, note }: LastView = { before: {}, note: () => undefined },
+): SharedViewKeeper {
+  // What windows take is newer than nothing.
+  let version = Object.keys(before).length === 0 ? 0 : 1
+  let view = before
   let saidBy: Partial<Record<Part, number>> = {}
   return {
     share(word, by) {
@@ -23,6 +33,7 @@ export function keepSharedView(tell: (word: SharedWord, except: number) => void)
       view = { ...view, ...word.view }
       saidBy = { ...saidBy, ...Object.fromEntries(parts.map((part) => [part, by])) }
       tell({ version, view: word.view }, by)
+      note(view)
       return { version }
     },
     shared: () => ({ version, view }),
@@ -31,6 +42,7 @@ export function keepSharedView(tell: (word: SharedWord, except: number) => void)
       version++
       view = {}
       saidBy = {}
+      note(view)
     },
   }
 }

@@ -1,5 +1,10 @@
 // What all windows show alike: the last word holds, and a time that plays on never overruns another window's word.
-import { expect, test } from 'vitest'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { sharedViewOf } from '../../../electron/ipc/window-calls.ts'
+import { openLastView } from '../../../electron/shell/last-view.ts'
 import { keepSharedView } from '../../../electron/shell/shared-view.ts'
 import { sharing, type SharedWord } from '../../../shared/ipc/shared-view.ts'
 
@@ -53,3 +58,58 @@ test.each([
 
 test('times between steps are taken', () =>
   expect(sharing.safeParse({ view: cursor(1_795_000_000_000.5), goesOn: true }).success).toBe(true))
+
+describe('over a power cut', () => {
+  let folder: string
+  let acts: (() => void)[]
+  const panel = { panel: { subject: 'weather' as const, isFolded: false } }
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'last-view-'))
+    acts = []
+  })
+  afterEach(() => rmSync(folder, { recursive: true, force: true }))
+  const start = (wasCut: boolean, nowMs = 1000) =>
+    keepSharedView(
+      () => undefined,
+      openLastView({
+        path: join(folder, 'last-view.json'),
+        wasCut,
+        read: sharedViewOf,
+        later: (act) => (acts.push(act), () => undefined),
+        now: () => nowMs,
+      }),
+    )
+
+  test('what was shown is shown again; after a start in order each begins anew', () => {
+    const kept = start(false)
+    kept.share(said(panel), 1)
+    kept.share(said(cursor(5000, true)), 1)
+    // Noted once for both.
+    expect(acts).toHaveLength(1)
+    acts.splice(0).forEach((act) => act())
+    expect(start(true).shared()).toEqual({ version: 1, view: { ...panel, ...cursor(5000, false) } })
+    expect(start(false).shared().view).toEqual({})
+  })
+
+  test('a time that has passed meanwhile is not taken for now', () => {
+    start(false).share(said({ ...panel, ...cursor(5000) }), 1)
+    acts.splice(0).forEach((act) => act())
+    expect(start(true, 6000).shared().view).toEqual(panel)
+  })
+
+  test('of other data nothing comes back', () => {
+    const kept = start(false)
+    kept.share(said(panel), 1)
+    kept.forget()
+    acts.splice(0).forEach((act) => act())
+    expect(start(true).shared().view).toEqual({})
+  })
+
+  test.each(['', '{"panel":{"subject":"soup","isFolded":false}}', '[]', '{"more":1}', '7'])(
+    'a file of %j says nothing',
+    (text) => {
+      writeFileSync(join(folder, 'last-view.json'), text)
+      expect(start(true).shared().view).toEqual({})
+    },
+  )
+})
