@@ -47,10 +47,14 @@ export function cellsOf(line: string, separator: string): string[] {
 /** Text in which nothing begins a formula where a spreadsheet parts it into cells. */
 export const withoutFormulas = (text: string): string => text.replaceAll(FORMULA_INSIDE, "$1'")
 
+/** What spreadsheets pass over, and a formula behind it begins for them: control characters, marks of byte order, no characters at all. */
+const PASSED_OVER = /(?![\t\r\n])[\p{Cc}\ufeff\ufffe\uffff]/gu
+
 /** A line by RFC 4180, safe to open in a spreadsheet. */
 export function csvLine(cells: readonly string[]): string {
   return cells
-    .map((cell) => {
+    .map((given) => {
+      const cell = given.toWellFormed().replaceAll(PASSED_OVER, '')
       const inside = withoutFormulas(cell)
       const safe = FORMULA.test(cell) && !NUMBER.test(cell) ? `'${inside}` : inside
       return /[",;\t\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe

@@ -7,6 +7,7 @@ import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { answerCall, type IpcServer } from '../../../electron/ipc/answer.ts'
 import { appCalls, calls, engineCalls, type AppCallName, type CallName } from '../../../shared/ipc/contract.ts'
+import { EXPORT_FORMATS } from '../../../shared/passage/voyage.ts'
 import { ok, type Result } from '../../../shared/result.ts'
 import { appCallsHere } from '../../support/app-calls-here.ts'
 import { dropFolder, engineHere, freshFolder, ROUTE } from '../../support/engine-here.ts'
@@ -158,6 +159,13 @@ test(
       }
     expect(answered).toBeGreaterThan((ROUNDS * namesOf(engineCalls).length) / 2)
     await here.engine.call('sync.cancel', {})
+    // What was made of it goes out whole, and comes in again.
+    for (const voyageId of [1, 2, 3])
+      for (const format of EXPORT_FORMATS) {
+        const written = await here.ask('voyage.written', { voyageId, format })
+        const again = await here.engine.call('voyage.import', written)
+        expect([voyageId, format, again.ok ? '' : again.fault.message]).toEqual([voyageId, format, ''])
+      }
     expect(await here.ask('voyage.get', { voyageId: kept.voyageId })).toEqual(kept)
     expect(here.log.filter((line) => /Error:/.test(line))).toEqual([])
     await end()

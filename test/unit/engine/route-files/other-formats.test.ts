@@ -207,6 +207,11 @@ describe('CSV', () => {
       expect(cellsOf(line, ',')).toEqual(['1', name, 'end'])
     }
   })
+  it('nor behind what a spreadsheet passes over; what is no character leaves as none', () => {
+    for (const before of ['\u0000', '\u001b', '\u0085', '\ufeff', '\uffff', '\u0000\ufeff'])
+      expect(csvLine([`${before}=1+1`, `a;${before}=1`])).toBe(`'=1+1,"a;'=1"`)
+    expect(csvLine(['a\u0000b', 'x\ud800'])).toBe('ab,x\ufffd')
+  })
   it('any text comes back', () => {
     const piece = fc.constantFrom('=', '＝', "'", '"', ';', ',', '|', '\t', '-', 'a', ' ')
     fc.assert(
