@@ -18,7 +18,7 @@ import { startPointService, TEST_KEY } from '../../support/point-service.ts'
 const isFull = process.env['BINNACLE_FULL'] === '1'
 const given = process.env['BINNACLE_SEED']
 const seed = given !== undefined ? Number(given) : isFull ? Date.now() % 2 ** 31 : 20_261_123
-const [MISFITS, ROUNDS, APP_ROUNDS] = isFull ? [500, 100, 30] : [25, 3, 1]
+const [MISFITS, ROUNDS, APP_ROUNDS] = isFull ? [300, 40, 10] : [25, 3, 1]
 const HANG_MS = 45_000
 /** Of a whole run of the calls. */
 const RUN = { timeout: isFull ? 900_000 : 60_000 }
