@@ -1,4 +1,5 @@
 // Inputs made from a schema itself: such as fit it, its edges more often than its middle, and such as do not.
+import * as fc from 'fast-check'
 import type { z } from 'zod'
 import type { $ZodCheck, $ZodType, $ZodTypes } from 'zod/v4/core'
 
@@ -81,8 +82,22 @@ function number(schema: $ZodType, random: Random): number {
   return (schema as z.ZodNumber).format === 'safeint' ? Math.trunc(made) : made
 }
 
+/** The pattern that a text must have; null: any. */
+function patternOf(schema: $ZodType): RegExp | null {
+  for (const { _zod } of schema._zod.def.checks ?? []) {
+    const { pattern } = _zod.def as { pattern?: RegExp }
+    if (pattern !== undefined) return pattern
+  }
+  return null
+}
+
 function text(schema: $ZodType, random: Random): string {
   const { least = 0, most = 4000 } = boundsOf(schema)
+  const pattern = patternOf(schema)
+  if (pattern !== null) {
+    const [matching = ''] = fc.sample(fc.stringMatching(pattern), { numRuns: 1, seed: Math.floor(random() * 2 ** 31) })
+    return matching
+  }
   if ((schema as z.ZodString).format === 'date') {
     const day = new Date(pick([0, 253_402_300_799_999, 1_795_000_000_000, random() * 4e12], random))
     return day.toISOString().slice(0, 10)
