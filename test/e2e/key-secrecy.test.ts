@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { unzipSync } from 'fflate'
 import type { Page } from 'playwright'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { ReportContents } from '../../shared/app/support.ts'
 import type { Result } from '../../shared/result.ts'
 import type { SyncState } from '../../shared/sync/sync.ts'
 import { EXPORT_FORMATS, type Voyage } from '../../shared/passage/voyage.ts'
@@ -73,17 +74,23 @@ async function endOfSync(page: Page): Promise<SyncState> {
   return state()
 }
 
+type Taken = readonly [file: string, call: string, input: object | ((page: Page) => Promise<object>)]
+
 /**
  * Everything an officer can take out of Binnacle: a call that shows the dialog for a new file, with its input. Whatever else is to leave the
- * ship (the report for support) is a line here; what Binnacle keeps by itself (crash reports, an update being made ready) lies in its data
- * folder, which is searched whole.
+ * ship is a line here; what Binnacle keeps by itself (crash reports, an update being made ready) lies in its data folder, which is searched whole.
  */
-const taking = (voyageId: number): readonly (readonly [file: string, call: string, input: object])[] => [
-  ...EXPORT_FORMATS.map((format) => [`route.${format}`, 'voyage.export', { voyageId, format }] as const),
+const taking = (voyageId: number): readonly Taken[] => [
+  ...EXPORT_FORMATS.map((format): Taken => [`route.${format}`, 'voyage.export', { voyageId, format }]),
   ['plan.pdf', 'passagePlan.pdf', { voyageId }],
   ['waypoints.csv', 'passagePlan.csv', { voyageId }],
   ['table.csv', 'weather.csv', { fileName: 'table.csv', text: 'a,b' }],
   ['own.binnacle-backup', 'backup.make', { withWeather: true }],
+  [
+    'report.zip',
+    'support.write',
+    async (page) => ({ id: (await ask<ReportContents>(page, 'support.look', { voyageId })).id }),
+  ],
 ]
 
 async function takeOut(voyageId: number): Promise<void> {
@@ -97,7 +104,7 @@ async function takeOut(voyageId: number): Promise<void> {
       },
       join(taken, file),
     )
-    await ask(page, call, input)
+    await ask(page, call, typeof input === 'function' ? await input(page) : input)
   }
   expect(readdirSync(taken).toSorted()).toEqual(all.map(([file]) => file).toSorted())
 }
@@ -164,6 +171,11 @@ async function wholeSession(
     return [document.documentElement.outerHTML, ...fields, ...stored].join('\n')
   })
   const processes = [...processesUnder(app.process().pid ?? 0)]
+  // A crash report has the end of the log in it.
+  await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.forcefullyCrashRenderer())
+  await expect
+    .poll(() => [...filesUnder(folder)].filter(([name]) => /crash-\d+-window/.test(name)).length)
+    .toBeGreaterThan(0)
   return { messages: Buffer.from(messages), page: Buffer.from([shown, ...heard].join('\n')), processes }
 }
 
@@ -171,7 +183,7 @@ async function wholeSession(
 function* unpacked(path: string): Generator<readonly [string, Buffer]> {
   for (const name of readdirSync(path)) {
     const file = join(path, name)
-    if (name.endsWith('.rtzp'))
+    if (/\.(?:rtzp|zip)$/.test(name))
       for (const [part, content] of Object.entries(unzipSync(readFileSync(file))))
         yield [`${part} in ${name}`, Buffer.from(content)]
     if (name.endsWith('.pdf') && hasPoppler) yield [`text of ${name}`, Buffer.from(pagesOf(file).join('\n'))]
