@@ -1,5 +1,6 @@
 // Every file of the package and why it is in. A test compares this list with what was packed, both ways; a new file is written down here first.
 import { posix } from 'node:path'
+import { listPackage, statFile } from '@electron/asar'
 
 export interface Part {
   /** Paths with `/`; `*` stands for part of one name, `?` for one letter (eight are a hash), `**` for folders. */
@@ -103,4 +104,20 @@ export function compareContent(
     unlisted: files.filter((file) => !patterns.some((pattern) => posix.matchesGlob(file, pattern))),
     missing: patterns.filter((pattern) => !files.some((file) => posix.matchesGlob(file, pattern))),
   }
+}
+
+/** A file of an archive: its path with `/`, whether it lies beside, its size. */
+interface Archived {
+  path: string
+  unpacked: boolean
+  bytes: number
+}
+
+/** Every file of an archive, as Electron's own tool reads it. */
+export function listArchive(archive: string): Archived[] {
+  return listPackage(archive, { isPack: false }).flatMap((listed) => {
+    const entry = statFile(archive, listed.slice(1))
+    if (!('size' in entry)) return []
+    return [{ path: listed.slice(1).replaceAll('\\', '/'), unpacked: entry.unpacked === true, bytes: entry.size }]
+  })
 }

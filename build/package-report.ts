@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { listPackage, statFile } from '@electron/asar'
+import { listArchive } from './package-content.ts'
 
 interface Sized {
   name: string
@@ -20,12 +20,8 @@ function filesOf(folder: string): Sized[] {
 }
 
 /** Files inside an archive, without those that lie beside it. */
-function filesInside(archive: string): Sized[] {
-  return listPackage(archive, { isPack: false }).flatMap((listed) => {
-    const entry = statFile(archive, listed.slice(1))
-    return 'size' in entry && entry.unpacked !== true ? [{ name: listed.slice(1), bytes: entry.size }] : []
-  })
-}
+const filesInside = (archive: string): Sized[] =>
+  listArchive(archive).flatMap(({ path, unpacked, bytes }) => (unpacked ? [] : [{ name: path, bytes }]))
 
 /** The largest parts first, and the rest in one line, so that the sum is what was announced. */
 export function largest(files: readonly Sized[], many: number): string[] {

@@ -9,6 +9,7 @@ import { DEPENDS, RECOMMENDS } from './deb-depends.ts'
 import { electronDist, electronPackage } from './electron-path.ts'
 import { checkFuses } from './fuses.ts'
 import { writeNotices } from './notices.ts'
+import { ARCHIVE, compareContent, listArchive } from './package-content.ts'
 import { describePackage } from './package-report.ts'
 import { type Signing, signing } from './signing.ts'
 import { root } from './steps.ts'
@@ -175,5 +176,19 @@ export default async function main(): Promise<void> {
   if (wanted === 'all' && electronDist() === null)
     throw new Error("Installers are made around Electron's binary, which is not here: electron's package fetches it.")
   const made = await withDebPacker(() => pack(output, wanted, (kind) => debFor(kind, false)))
+  const archive = join(
+    made.folder,
+    process.platform === 'darwin' ? 'Binnacle.app/Contents/Resources' : 'resources',
+    'app.asar',
+  )
+  const { unlisted, missing } = compareContent(
+    listArchive(archive).map(({ path }) => path),
+    ARCHIVE,
+    { kind: made.kind, platform: process.platform, arch: process.arch },
+  )
+  if (unlisted.length + missing.length > 0)
+    throw new Error(
+      `Not what build/package-content.ts lists. Too much: ${unlisted.join(', ')}. Missing: ${missing.join(', ')}.`,
+    )
   for (const line of describePackage(made)) console.log(line)
 }

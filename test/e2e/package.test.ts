@@ -4,12 +4,12 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { getRawHeader, listPackage, statFile } from '@electron/asar'
+import { getRawHeader } from '@electron/asar'
 import { _electron } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DEPENDS, RECOMMENDS } from '../../build/deb-depends.ts'
 import { checkFuses } from '../../build/fuses.ts'
-import { ARCHIVE, BESIDE, compareContent, DEB } from '../../build/package-content.ts'
+import { ARCHIVE, BESIDE, compareContent, DEB, listArchive } from '../../build/package-content.ts'
 import { type Packaged, packageApplication, packageDeb, readConfiguration } from '../../build/package.ts'
 import { root } from '../../build/steps.ts'
 import { findProgram } from '../../build/system-tools.ts'
@@ -45,14 +45,7 @@ const resources = (): string =>
     ? join(packaged.folder, 'Binnacle.app', 'Contents', 'Resources')
     : join(packaged.folder, 'resources')
 
-/** Every file of the archive, as Electron's own tool reads it; its path with `/`. */
-function listArchive(): { path: string; unpacked: boolean }[] {
-  const archive = join(resources(), 'app.asar')
-  return listPackage(archive, { isPack: false }).flatMap((listed) => {
-    const entry = statFile(archive, listed.slice(1))
-    return 'files' in entry ? [] : [{ path: listed.slice(1).replaceAll('\\', '/'), unpacked: entry.unpacked === true }]
-  })
-}
+const filesOfArchive = (): ReturnType<typeof listArchive> => listArchive(join(resources(), 'app.asar'))
 
 const packedFor = (): Parameters<typeof compareContent>[2] => ({
   kind: packaged.kind,
@@ -62,7 +55,7 @@ const packedFor = (): Parameters<typeof compareContent>[2] => ({
 
 describe('the packaged application', () => {
   it('holds every file of the written list, and nothing else', () => {
-    const files = listArchive().map(({ path }) => path)
+    const files = filesOfArchive().map(({ path }) => path)
     expect(compareContent(files, ARCHIVE, packedFor())).toEqual({ unlisted: [], missing: [] })
     // Of development and of the stand-in nothing, whatever the list says.
     expect(
@@ -80,7 +73,7 @@ describe('the packaged application', () => {
   })
 
   it('keeps the binaries of this system outside the archive, and those of no other', () => {
-    const files = listArchive()
+    const files = filesOfArchive()
     const binaries = files.filter(({ path }) => path.endsWith('.node'))
     expect(binaries.filter(({ unpacked }) => !unpacked)).toEqual([])
     expect(files.filter(({ path, unpacked }) => unpacked && !path.endsWith('.node'))).toEqual([])
