@@ -20,7 +20,7 @@ interface LastViewOptions {
 const NOTED_MS = 1000
 
 export function openLastView({ path, wasCut, read, later, now }: LastViewOptions): LastView {
-  const kept = openKeptFile<unknown>(path, z.unknown(), {}, now)
+  const kept = openKeptFile<object>(path, z.looseObject({}), {}, now)
   let newest: Partial<SharedView> = {}
   let isWaiting = false
   return {

@@ -9,7 +9,9 @@ import { _electron } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DEPENDS, RECOMMENDS } from '../../build/deb-depends.ts'
 import { checkFuses } from '../../build/fuses.ts'
+import { nameOf } from '../../build/notices.ts'
 import { ARCHIVE, BESIDE, compareContent, DEB, listArchive } from '../../build/package-content.ts'
+import type { Part } from '../../build/parts.ts'
 import { type Packaged, packageApplication, packageDeb, readConfiguration } from '../../build/package.ts'
 import { root } from '../../build/steps.ts'
 import { findProgram } from '../../build/system-tools.ts'
@@ -17,6 +19,7 @@ import { chooseTraining } from '../support/officer.ts'
 
 const output = mkdtempSync(join(tmpdir(), 'binnacle-package-'))
 const target = `${process.platform}-${process.arch}`
+const IS_FULL = process.env['BINNACLE_FULL'] === '1'
 const noDeb = findProgram('dpkg-deb') === null
 let packaged: Packaged
 let deb = ''
@@ -198,6 +201,13 @@ describe('the packaged application', () => {
         true,
         'Binnacle',
       ])
+      // About shows what the notices in the package name.
+      const shown = await page.evaluate(() => window.binnacle.invoke('app.licences', {}))
+      const parts = JSON.parse(readFileSync(join(resources(), 'licences.json'), 'utf8')) as Part[]
+      const told = parts.map(({ name, version, licence, text, inside }) => ({ name, version, licence, text, inside }))
+      expect(shown).toEqual({ ok: true, value: told })
+      const notices = readFileSync(join(resources(), 'third-party-notices.txt'), 'utf8')
+      expect(parts.filter((part) => !notices.includes(nameOf(part)))).toEqual([])
     } finally {
       await app.close()
       rmSync(userData, { recursive: true, force: true })
@@ -226,6 +236,22 @@ describe.skipIf(noDeb)('the Debian package', () => {
     for (const { mode, owner } of entries()) {
       expect(owner).toBe('root/root')
       expect(['drwxr-xr-x', '-rwxr-xr-x', '-rw-r--r--']).toContain(mode)
+    }
+  })
+
+  it.skipIf(!IS_FULL)('is the same, byte for byte, when it is packed again by somebody with other habits', async () => {
+    const digest = (path: string): string => createHash('sha256').update(readFileSync(path)).digest('hex')
+    const [umask, zone] = [process.umask(0o077), process.env['TZ']]
+    process.env['TZ'] = 'Asia/Tokyo'
+    try {
+      const again = await packageDeb(join(output, 'again'), { quick: true })
+      const archive = (folder: string): string => digest(join(folder, 'resources', 'app.asar'))
+      expect(archive(again.folder)).toBe(archive(packaged.folder))
+      expect(digest(again.deb)).toBe(digest(deb))
+    } finally {
+      process.umask(umask)
+      if (zone === undefined) delete process.env['TZ']
+      else process.env['TZ'] = zone
     }
   })
 
