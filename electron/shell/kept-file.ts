@@ -42,7 +42,7 @@ export function openKeptFile<T extends object>(
     change(next) {
       value = next
       try {
-        replaceFile(path, `${JSON.stringify({ ...unknown, ...next })}\n`)
+        replaceFile(path, `${JSON.stringify(Array.isArray(next) ? next : { ...unknown, ...next })}\n`)
         return null
       } catch (error) {
         return faultOf(error)

@@ -3,6 +3,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { z } from 'zod'
+import { openKeptFile } from '../../../electron/shell/kept-file.ts'
 import { createNotices } from '../../../electron/shell/notices.ts'
 import { createRecentFiles } from '../../../electron/shell/recent-files.ts'
 
@@ -38,6 +40,13 @@ it('messages: one of a kind that is not known is a caution until it is acknowled
   expect(inFile()).toMatchObject({ mutedUntilMs: 9, newestId: 301 })
   expect((inFile() as { notices: unknown[] }).notices).toContainEqual({ ...said, acknowledgedAtMs: now() })
   expect(readdirSync(folder)).toEqual(['kept.json'])
+})
+
+it('a file that is a list stays one', () => {
+  const kept = openKeptFile(path, z.array(z.string()), [], now)
+  kept.change(['a'])
+  expect(inFile()).toEqual(['a'])
+  expect(openKeptFile(path, z.array(z.string()), [], now).value).toEqual(['a'])
 })
 
 it('recent files: more of them, and more of each', () => {

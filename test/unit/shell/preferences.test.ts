@@ -292,6 +292,7 @@ describe('what a newer version wrote and this one does not know', () => {
       ...NEWER,
       palette: 'night',
       layers: ['wind', 'ice', 'fog'],
+      chosen: ['units'],
       units: { ...NEWER.units, wind: 'm/s' },
     })
     openPreferences(path, now).change({ palette: 'day' })
