@@ -13,6 +13,7 @@ import { ARCHIVE, compareContent, listArchive } from './package-content.ts'
 import { describePackage } from './package-report.ts'
 import { type Signing, signing } from './signing.ts'
 import { root } from './steps.ts'
+import { isInstaller, updateFileOf } from './update-file.ts'
 import { findProgram } from './system-tools.ts'
 
 export interface Packaged {
@@ -191,4 +192,8 @@ export default async function main(): Promise<void> {
       `Not what build/package-content.ts lists. Too much: ${unlisted.join(', ')}. Missing: ${missing.join(', ')}.`,
     )
   for (const line of describePackage(made)) console.log(line)
+  for (const installer of made.installers.filter(isInstaller)) {
+    // oxlint-disable-next-line eslint/no-await-in-loop -- one at a time
+    await updateFileOf(installer, (line) => console.log(line))
+  }
 }

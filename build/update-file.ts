@@ -18,8 +18,11 @@ const KINDS: Readonly<Record<string, Pick<UpdateManifest, 'kind' | 'platform'>>>
   '.dmg': { kind: 'dmg', platform: 'darwin' },
 }
 
+/** By its name; a folder of an unpacked application is none. */
+export const isInstaller = (path: string): boolean => extname(path) in KINDS
+
 /** The private key in the file that the environment names; null: none is named. Throws Error where it is no Ed25519 key. */
-export function signingKey(): KeyObject | null {
+function signingKey(): KeyObject | null {
   const path = process.env[PRIVATE_KEY]
   if (path === undefined || path === '') return null
   const key = createPrivateKey(readFileSync(path))

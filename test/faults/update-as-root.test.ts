@@ -1,0 +1,66 @@
+// What root runs for an update, with the apt there is, in another root: installed, upgraded, gone back; refused with nothing changed, nothing fetched.
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findProgram } from '../../build/system-tools.ts'
+import { debByPassword } from '../../electron/update/hand-over.ts'
+import { dropFolder, freshFolder } from '../support/engine-here.ts'
+import { openOtherRoot, whyNoOtherRoot, type OtherRoot } from '../support/other-root.ts'
+
+const reason =
+  (await whyNoOtherRoot()) ??
+  (findProgram('apt-get') === null || findProgram('dpkg-deb') === null ? 'there is no apt here' : null)
+if (reason !== null) console.log(`skipped: an update is not installed by root: ${reason}`)
+
+const NAME = 'binnacle-of-a-test'
+
+describe.skipIf(reason !== null)('an update as root installs it', { timeout: 60_000 }, () => {
+  let folder: string
+  let root: OtherRoot
+  beforeAll(async () => {
+    folder = freshFolder()
+    root = await openOtherRoot()
+  })
+  afterAll(async () => {
+    await root.end()
+    dropFolder(folder)
+  })
+
+  /** A package of that version, in the other root; where, and its sum. */
+  function bring(version: string, depends = 'libc6'): { path: string; sha512: string } {
+    const source = join(folder, version)
+    mkdirSync(join(source, 'DEBIAN'), { recursive: true })
+    const fields = { Package: NAME, Version: version, Architecture: 'all', Maintainer: 'of a test <t@localhost>' }
+    const control = Object.entries({ ...fields, Depends: depends, Description: 'of a test' })
+    writeFileSync(join(source, 'DEBIAN/control'), control.map((pair) => `${pair.join(': ')}\n`).join(''))
+    const deb = join(folder, `${version}.deb`)
+    execFileSync('dpkg-deb', ['--build', '--root-owner-group', source, deb])
+    const path = `/var/tmp/of officer ${version}.deb`
+    copyFileSync(deb, root.path(path))
+    return { path, sha512: createHash('sha512').update(readFileSync(deb)).digest('hex') }
+  }
+  const install = ({ path, sha512 }: { path: string; sha512: string }) => root.run(debByPassword('', path, sha512).args)
+  const version = async (): Promise<string> =>
+    (await root.run(['dpkg-query', '--show', '--showformat=${Version} ${db:Status-Status}', NAME])).said
+
+  test('newer, and older again; what it lacks or what was altered is not installed', async () => {
+    const [older, newer] = [bring('0.1.0'), bring('0.2.0')]
+    expect(await install(older)).toMatchObject({ code: 0 })
+    expect(await version()).toBe('0.1.0 installed')
+    expect(await install(newer)).toMatchObject({ code: 0 })
+    expect(await version()).toBe('0.2.0 installed')
+    const lacking = await install(bring('0.3.0', 'a-package-that-is-not-there'))
+    expect(lacking.code).not.toBe(0)
+    expect(lacking.said).toMatch(/not installable/)
+    writeFileSync(root.path(older.path), 'altered since')
+    expect((await install(older)).said).toContain('Not the file that was signed')
+    expect(await version()).toBe('0.2.0 installed')
+    expect(await install(bring('0.1.0'))).toMatchObject({ code: 0 })
+    expect(await version()).toBe('0.1.0 installed')
+    expect((await root.run(['sh', '-c', 'ls -d /var/tmp/binnacle-update.* || true'])).said).not.toMatch(
+      /update\.\w{8}$/m,
+    )
+  })
+})
