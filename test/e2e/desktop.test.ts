@@ -1,5 +1,5 @@
 // Route files that the desktop gives: on the command line, by a second start, by the system's event. Each opens like one that was dropped.
-import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Page } from 'playwright-core'
@@ -12,6 +12,8 @@ import { updateOfficer } from '../support/newer-store.ts'
 import type { CommandId } from '../../shared/app/commands.ts'
 import type { Result } from '../../shared/result.ts'
 import { at, chooseTraining, openSample, textOf } from '../support/officer.ts'
+import { policyLauncher, whyNoPolicyPlace } from '../support/policy-place.ts'
+import { newSigner, newUpdate } from '../support/update-files.ts'
 import { test, type Start } from './window-test.ts'
 
 const route = (name: string): string => fileURLToPath(new URL(`../fixtures/routes/${name}`, import.meta.url))
@@ -176,3 +178,50 @@ test('data of a newer Binnacle: the copy of before is offered and taken, and the
   await at(page, 'set-aside').getByText('▲ Binnacle 9.1.0 wrote it: install that one to have it back.').waitFor()
   expect(await asked(page, 'voyage.list', {})).toMatchObject([{ name: 'Of before the update' }])
 })
+
+const noPolicy = whyNoPolicyPlace()
+if (noPolicy !== null) console.log(`skipped: an update signed by the company is not tried: ${noPolicy}.`)
+
+test.skipIf(noPolicy !== null)(
+  'an update that is opened is looked at, and handed to an administrator; one that was altered is refused',
+  async ({ folder, start }) => {
+    const signer = newSigner('Nordsee Shipping IT')
+    const update = await newUpdate(folder, {
+      signer,
+      version: '99.0.0',
+      payload: 'installs 99',
+      whatIsNew: ['A clearer strip.'],
+    })
+    const altered = join(folder, 'altered.binnacle-update')
+    const bytes = readFileSync(update)
+    bytes.write('x', bytes.length - 1)
+    writeFileSync(altered, bytes)
+    const policy = { format: 1, from: 'Nordsee Shipping IT', updates: { keys: [signer.known] } }
+    const executablePath = policyLauncher(folder, JSON.stringify(policy))
+    const { app, page } = await start({ env: { ...noKeychain }, args: [update], executablePath })
+    await chooseTraining(page)
+    const offer = at(page, 'update-offer')
+    await offer.getByText('An update was opened: Binnacle 99.0.0, made 20 NOV 2026, signed by a known key.').waitFor()
+    await offer.getByRole('button', { name: 'Look' }).click()
+    await at(page, 'update-contents').getByText('● Nordsee Shipping IT: the signature holds').waitFor()
+    await at(page, 'updates').getByText('A clearer strip.').waitFor()
+    await at(page, 'update-data').getByText('Your data stay as they are.').waitFor()
+
+    await at(page, 'install-update').click()
+    const command = at(page, 'update-command')
+    await command.getByText(/binnacle-update .*Binnacle-99\.0\.0\.deb/s).waitFor()
+    const [deb = ''] = /\S*Binnacle-99\.0\.0\.deb/.exec(await command.innerText()) ?? []
+    expect(readFileSync(deb, 'utf8')).toBe('installs 99')
+    // What was pressed is gone; the focus is not.
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.closest('section')?.dataset['testid']))
+      .toBe('updates')
+
+    await app.evaluate(({ BrowserWindow, dialog }, path) => {
+      dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [path] })
+      BrowserWindow.getAllWindows()[0]?.webContents.send('binnacle:event', 'command.run', { id: 'help.update' })
+    }, altered)
+    await at(page, 'update-fault').getByText('“altered.binnacle-update” is not as its maker made it').waitFor()
+    expect(readdirSync(join(folder, 'data', 'updates'))).not.toContain('looked-at.binnacle-update.part')
+  },
+)

@@ -1,13 +1,12 @@
 // A company's policy in its own place, laid over /etc in a mount namespace: what is locked is shown and refused, what is damaged is told.
-import { execFileSync } from 'node:child_process'
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { standIn } from '../../build/electron-path.ts'
 import type { AppState } from '../../shared/ipc/app-state.ts'
 import { launchBinnacle, type Launched } from '../support/launch.ts'
 import { at } from '../support/officer.ts'
+import { policyLauncher, whyNoPolicyPlace } from '../support/policy-place.ts'
 
 const SERVICE = 'http://127.0.0.1:9'
 const FROM = 'Nordsee Shipping IT'
@@ -31,35 +30,12 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 })
 
-/** Why it cannot be played here; null: it can. */
-function refusal(): string | null {
-  if (process.getuid?.() !== 0) return 'a mount namespace needs root'
-  try {
-    execFileSync('unshare', ['-m', 'true'], { stdio: 'ignore' })
-    return null
-  } catch {
-    return 'no mount namespace can be made here'
-  }
-}
-const why = refusal()
+const why = whyNoPolicyPlace()
 if (why !== null) console.log(`The policy in its own place is not tried: ${why}.`)
 
 /** Starts Binnacle where /etc has this policy and is else as it is; nothing outside changes. */
 async function startWith(content: string): Promise<Launched> {
-  const source = join(folder, 'policy.json')
-  const layers = join(folder, 'layers')
-  const wrapper = join(folder, 'start')
-  writeFileSync(source, content, { mode: 0o644 })
-  mkdirSync(layers, { recursive: true })
-  const inside = [
-    `mount -t tmpfs layers '${layers}'`,
-    `mkdir '${layers}/upper' '${layers}/work'`,
-    `mount -t overlay etc -o 'lowerdir=/etc,upperdir=${layers}/upper,workdir=${layers}/work' /etc`,
-    `install -D -m 644 '${source}' /etc/binnacle/policy.json`,
-    `exec '${process.env['APP_EXECUTABLE'] ?? standIn}' "$@"`,
-  ].join(' && ')
-  writeFileSync(wrapper, `#!/bin/sh\nexec unshare -m sh -c "$(cat <<'END'\n${inside}\nEND\n)" sh "$@"\n`)
-  chmodSync(wrapper, 0o755)
+  const wrapper = policyLauncher(folder, content)
   launched = await launchBinnacle({ userDataDir: join(folder, 'data'), executablePath: wrapper })
   return launched
 }

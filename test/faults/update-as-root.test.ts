@@ -45,10 +45,8 @@ describe.skipIf(reason !== null)('an update as root installs it', { timeout: 60_
   const version = async (): Promise<string> =>
     (await root.run(['dpkg-query', '--show', '--showformat=${Version} ${db:Status-Status}', NAME])).said
 
-  test('newer, and older again; what it lacks or what was altered is not installed', async () => {
+  test('and an older one in its place; what it lacks or what was altered is not installed', async () => {
     const [older, newer] = [bring('0.1.0'), bring('0.2.0')]
-    expect(await install(older)).toMatchObject({ code: 0 })
-    expect(await version()).toBe('0.1.0 installed')
     expect(await install(newer)).toMatchObject({ code: 0 })
     expect(await version()).toBe('0.2.0 installed')
     const lacking = await install(bring('0.3.0', 'a-package-that-is-not-there'))
