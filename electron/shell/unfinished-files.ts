@@ -18,34 +18,36 @@ const LOOK_MS = 3000
 const KEPT = 30
 
 const text = z.string().min(1).max(4096)
-const schema = z.array(z.object({ path: text, drafts: z.array(text).max(40), before: z.string().max(100) })).max(KEPT)
-type Entry = z.infer<typeof schema>[number]
+const entry = z.object({ path: text, drafts: z.array(text).max(40), before: z.string().max(100) })
+const schema = z.object({ files: z.array(entry).max(KEPT) })
+type Entry = z.infer<typeof entry>
 
 /** `path`: of the file they are noted in. Where that cannot be written, nothing of this is promised. */
 export function createUnfinishedFiles(path: string, now: () => number): UnfinishedFiles {
-  const kept = openKeptFile<readonly Entry[]>(path, schema, [], now)
+  const kept = openKeptFile(path, schema, { files: [] }, now)
+  const forget = (done: Entry): void => void kept.change({ files: kept.value.files.filter((one) => one !== done) })
   /** Of the run before. */
-  let left = kept.value
+  let left = kept.value.files
   return {
     async during(file, work, drafts = [draftOf(file)]) {
-      const entry: Entry = { path: file, drafts: [...drafts], before: await stateOf(file) }
-      kept.change([...kept.value, entry].slice(-KEPT))
+      const begun: Entry = { path: file, drafts: [...drafts], before: await stateOf(file) }
+      kept.change({ files: [...kept.value.files, begun].slice(-KEPT) })
       try {
         return await work()
       } finally {
-        kept.change(kept.value.filter((one) => one !== entry))
+        forget(begun)
       }
     },
     async clean() {
       const found = left
       left = []
       const names: string[] = []
-      for (const entry of found) {
+      for (const one of found) {
         // One after another: a drive that does not answer holds one of the few threads for files, not all.
         // oxlint-disable-next-line eslint/no-await-in-loop
-        const came = await inTime(cleaned(entry), LOOK_MS, 'away')
-        if (came !== 'away') kept.change(kept.value.filter((one) => one !== entry))
-        if (came === 'unfinished') names.push(basename(entry.path))
+        const came = await inTime(cleaned(one), LOOK_MS, 'away')
+        if (came !== 'away') forget(one)
+        if (came === 'unfinished') names.push(basename(one.path))
       }
       return names
     },
