@@ -1,4 +1,5 @@
-// What the main process never does: a window that is open in any way, a page from elsewhere, a program started of which it is not written here, a file opened by the desktop.
+// What the main process never does: a window that is open in any way, a page from elsewhere, a file for the desktop to open, a program started
+// that is not named here.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
