@@ -37,7 +37,7 @@ function keychainBinaries(): Part[] {
   if (names.length === 0) throw new Error(`no binary of @napi-rs/keyring for ${TARGET} is in node_modules`)
   return names.map((name) => {
     const part = partIn(join(scope, name), [])
-    return { ...part, licence: `${part.licence}, and those of what is compiled in`, inside: '@napi-rs/keyring' }
+    return { ...part, licence: `${part.licence} and others`, inside: '@napi-rs/keyring' }
   })
 }
 

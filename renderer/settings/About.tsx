@@ -45,7 +45,7 @@ function Licences(): ReactNode {
       <p className={typography.dim}>{about.count(parts.length)}</p>
       {parts.map(({ name, version, licence, text, inside }) => (
         <details key={`${name} ${version}`} data-testid="licence">
-          <summary>{about.part(name, version, licence, inside)}</summary>
+          <summary className={styles.part}>{about.part(name, version, licence, inside)}</summary>
           <ScrollArea className={styles.licence} label={about.textOf(name)}>
             {text}
           </ScrollArea>

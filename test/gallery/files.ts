@@ -137,7 +137,7 @@ const licence = (name: string, version: string, kind: string, inside: string | n
 const LICENCES: Licence[] = [
   licence('@fontsource-variable/noto-sans', '5.3.0', 'OFL-1.1'),
   licence('@napi-rs/keyring', '2.1.2', 'MIT'),
-  licence('@napi-rs/keyring-linux-x64-gnu', '2.1.2', 'MIT, and those of what is compiled in', '@napi-rs/keyring'),
+  licence('@napi-rs/keyring-linux-x64-gnu', '2.1.2', 'MIT and others', '@napi-rs/keyring'),
   licence('astronomy-engine', '2.1.19', 'MIT'),
   licence('better-sqlite3', '13.2.0', 'MIT'),
   licence('electron', '45.4.1', 'MIT'),
