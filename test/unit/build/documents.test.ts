@@ -71,6 +71,8 @@ const OTHERS: ReadonlySet<string> = new Set([
   'backups.json',
   'updates.json',
   'restore-plan.json',
+  'sbom.cdx.json',
+  'LICENSES.chromium.html',
 ])
 
 function isPath(file: string, name: string): boolean {
