@@ -76,6 +76,20 @@ describe.each(['main', 'preload', 'renderer'] as const)('%s', (bundle) => {
   })
 })
 
+it("the window's workers are bundles of their own, and what they hold is named", () => {
+  const ours = lists.renderer.modules.map((id) => relative(copy, id.replace(/\?.*$/, '')).replaceAll('\\', '/'))
+  // The shoreline is in a worker alone.
+  expect(ours).toContain('shared/coast/coast-high.bin')
+  expect(partsOf('renderer').map(({ name }) => name)).toContain('GSHHG coastline')
+})
+
+it('a package that nobody named is found', () => {
+  const planted = join(copy, 'node_modules/@some/planted/lib/index.js')
+  const found = packagesIn({ ...lists.main, modules: [...lists.main.modules, planted] })
+  expect(found.filter((name) => !packagesIn(lists.main).includes(name))).toEqual(['@some/planted'])
+  expect(packagesIn({ ...lists.main, imports: [...lists.main.imports, 'loaded-later'] })).toContain('loaded-later')
+})
+
 it('whoever is named in a bundled source is named in the notices', () => {
   for (const bundle of ['main', 'preload', 'renderer'] as const) {
     const parts = partsOf(bundle)
