@@ -28,8 +28,8 @@ import {
   startAs,
   stateOf,
   whyNotInstalled,
-  type Started,
 } from '../support/installed.ts'
+import type { Launched } from '../support/launch.ts'
 import { at, chooseTraining, getWeather, setEtd, setSpeed, showPalette, textOf } from '../support/officer.ts'
 import { openOtherRoot, type OtherRoot, type User } from '../support/other-root.ts'
 
@@ -108,10 +108,10 @@ describe.skipIf(reason !== null)('the life of the deb', { timeout: 120_000 }, ()
     return bring(root, fixture(`routes/${name}`), path)
   }
 
-  const names = async (one: Started): Promise<string[]> =>
+  const names = async (one: Launched): Promise<string[]> =>
     (await asked<{ name: string }[]>(one, 'voyage.list')).map(({ name }) => name).sort()
   /** The version, as read under About. */
-  async function shownVersion({ app, page }: Started): Promise<string> {
+  async function shownVersion({ app, page }: Launched): Promise<string> {
     await app.evaluate(({ Menu }) => void Menu.getApplicationMenu()?.getMenuItemById('help.about')?.click())
     await at(page, 'about').waitFor()
     return textOf(page, 'about')
@@ -187,8 +187,14 @@ describe.skipIf(reason !== null)('the life of the deb', { timeout: 120_000 }, ()
     await expect.poll(() => textOf(one.page, 'forecast-age')).toMatch(/just now|\d min/)
     await one.page.locator('html[data-palette="night"]').waitFor()
 
-    // How an administrator sees who has not ended it.
-    expect((await done(root, ['pgrep', '--full', '/opt/Binnacle/'])).split('\n').length).toBeGreaterThan(1)
+    // Nothing is changed under a Binnacle that runs; an administrator sees who has not ended it.
+    for (const command of Object.entries({ '--install': older, '--remove': 'binnacle' })) {
+      const { code, said } = await root.run(['dpkg', ...command])
+      expect([code, said]).toEqual([1, expect.stringContaining('Binnacle is running on this computer.')])
+      expect(await stateOf(root)).toMatch(new RegExp(`^${NEWER} \\w+ ok installed$`))
+    }
+    const running = await done(root, ['sh', '-c', 'ps -eo user,args | grep [o]pt/Binnacle/'])
+    expect(running).toMatch(/^officer .*^mate |^mate .*^officer /ms)
 
     // The company's policy holds for both.
     for (const each of [one, other]) {

@@ -3,12 +3,11 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { copyFileSync, readdirSync, readFileSync, watch } from 'node:fs'
 import { basename } from 'node:path'
-import { _electron } from 'playwright'
 import { DEPENDS } from '../../build/deb-depends.ts'
 import { electronDist } from '../../build/electron-path.ts'
 import { findProgram } from '../../build/system-tools.ts'
 import type { Result } from '../../shared/result.ts'
-import type { Launched } from './launch.ts'
+import { launchBinnacle, type Launched } from './launch.ts'
 import { whyNoOtherRoot, type OtherRoot, type User } from './other-root.ts'
 
 const TOOLS = ['dpkg-deb', 'xdg-open', 'gio', 'update-mime-database', 'update-desktop-database']
@@ -65,19 +64,12 @@ export async function installAndCut(root: OtherRoot, deb: string, folder: string
   await cut
 }
 
-/** A Binnacle that was started by its command. */
-export type Started = Pick<Launched, 'app' | 'page' | 'close'>
-
-/** Starts the command as that user, under Playwright, with no argument of ours. */
-export async function startAs(root: OtherRoot, folder: string, user: User): Promise<Started> {
-  const app = await _electron.launch({ executablePath: root.launcher(folder, '/usr/bin/binnacle', user), cwd: folder })
-  const page = await app.firstWindow()
-  await page.getByTestId('app').waitFor()
-  return { app, page, close: () => app.close() }
-}
+/** Starts the command as that user, with no argument of ours. `folder`: for the script that does it. */
+export const startAs = (root: OtherRoot, folder: string, user: User): Promise<Launched> =>
+  launchBinnacle({ executablePath: root.launcher(folder, '/usr/bin/binnacle', user), entry: null, userDataDir: null })
 
 /** What the main process answers the window. */
-export async function asked<T>({ page }: Started, name: string, input: unknown = {}): Promise<T> {
+export async function asked<T>({ page }: Launched, name: string, input: unknown = {}): Promise<T> {
   const answer = (await page.evaluate(([call, given]) => window.binnacle.invoke(String(call), given), [
     name,
     input,

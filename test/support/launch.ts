@@ -7,15 +7,15 @@ import { listenFor } from './complaints.ts'
 const CLOSE_DEADLINE_MS = 20_000
 
 export interface LaunchOptions {
-  /** Binnacle keeps everything here. */
-  userDataDir: string
+  /** Binnacle keeps everything here; null: where the system has it for the user who starts it. */
+  userDataDir: string | null
   args?: string[]
   /** Added to this process's environment; undefined removes a variable. */
   env?: Record<string, string | undefined>
   /** Instead of APP_EXECUTABLE or the stand-in. */
   executablePath?: string
-  /** A main script to start instead of the project's own, e.g. one that listens in before it loads it. */
-  entry?: string
+  /** A main script to start instead of the project's own, e.g. one that listens in before it loads it; null: a packaged one has its own. */
+  entry?: string | null
 }
 
 export interface Launched {
@@ -44,14 +44,18 @@ async function mainWindow(app: ElectronApplication): Promise<Page> {
 
 /** Starts Binnacle and waits for its first screen. The caller closes it. */
 export async function launchBinnacle(options: LaunchOptions): Promise<Launched> {
-  const { entry = root } = options
+  const { entry = root, userDataDir } = options
   const executablePath = options.executablePath ?? process.env['APP_EXECUTABLE'] ?? standIn
   const env: Record<string, string> = {}
   for (const [name, value] of Object.entries({ ...process.env, ...options.env }))
     if (value !== undefined) env[name] = value
   const app = await _electron.launch({
     executablePath,
-    args: [entry, `--user-data-dir=${options.userDataDir}`, ...(options.args ?? [])],
+    args: [
+      ...(entry === null ? [] : [entry]),
+      ...(userDataDir === null ? [] : [`--user-data-dir=${userDataDir}`]),
+      ...(options.args ?? []),
+    ],
     env,
     cwd: root,
   })
