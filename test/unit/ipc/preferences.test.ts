@@ -27,6 +27,7 @@ function start() {
     },
     windows: { open: () => [], setTextSize: (percent: number) => told.push(['text', percent]) },
     files: { watched: { state: () => NO_WATCH }, backups: { count: () => 0 }, older: { count: () => 0 } },
+    policy: null,
     updates: { offer: () => null },
     onPalette: (palette: string) => told.push(['palette', palette]),
     onChange: () => told.push(['changed']),
