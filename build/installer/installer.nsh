@@ -2,18 +2,26 @@
 
 # A running Binnacle is never ended by an installer: what the officer is at would be lost, and the watch with it.
 # Windows lets nobody write to a program that runs, whoever runs it. Silent: exit code 5, nothing changed.
+# An update that Binnacle itself began (--updated) waits half a minute for it to have ended.
 !macro customCheckAppRunning
   !define BinnacleCheck ${__LINE__}
+  StrCpy $R8 0
   again_${BinnacleCheck}:
   ${if} ${FileExists} "$INSTDIR\${APP_EXECUTABLE_FILENAME}"
     ClearErrors
-    FileOpen $R9 "$INSTDIR\${APP_EXECUTABLE_FILENAME}" a
+    FileOpen $R7 "$INSTDIR\${APP_EXECUTABLE_FILENAME}" a
     ${if} ${Errors}
+      ${if} ${isUpdated}
+      ${andIf} $R8 < 60
+        IntOp $R8 $R8 + 1
+        Sleep 500
+        Goto again_${BinnacleCheck}
+      ${endIf}
       MessageBox MB_RETRYCANCEL|MB_ICONEXCLAMATION "Binnacle is running. End it, then press Retry." /SD IDCANCEL IDRETRY again_${BinnacleCheck}
       SetErrorLevel 5
       Quit
     ${endIf}
-    FileClose $R9
+    FileClose $R7
   ${endIf}
   ClearErrors
   !undef BinnacleCheck

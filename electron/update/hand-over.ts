@@ -84,6 +84,8 @@ export const ROOT_SCRIPT = [
 const APT = [
   '/usr/bin/env',
   'DEBIAN_FRONTEND=noninteractive',
+  // The package is put under no Binnacle that runs, but for this one: build/installer/before-install.sh reads it.
+  'BINNACLE_ASKS=1',
   '/usr/bin/apt-get',
   'install',
   '--yes',

@@ -51,7 +51,7 @@ describe.skipIf(none)('the Windows installer', () => {
   })
 
   it('does not compile with a word that NSIS does not know', async () => {
-    const planted = changed((text) => text.replace('FileClose $R9', 'FileCloze $R9'))
+    const planted = changed((text) => text.replace('FileClose $R7', 'FileCloze $R7'))
     await expect(compileInstaller(folder, planted)).rejects.toThrow(/FileCloze/u)
   })
 })

@@ -27,6 +27,15 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 /** Runs a script as electron-builder fills it in, its paths in the folder, with these programs alone. */
 function run(name: string, argument: string, ...tools: string[]): { status: number | null; stderr: string } {
+  return runWith({}, name, argument, ...tools)
+}
+
+function runWith(
+  env: Record<string, string>,
+  name: string,
+  argument: string,
+  ...tools: string[]
+): { status: number | null; stderr: string } {
   const script = readFileSync(join(root, 'build/installer', name), 'utf8')
     .replaceAll('${executable}', 'binnacle')
     .replaceAll('${sanitizedProductName}', 'Binnacle')
@@ -37,7 +46,7 @@ function run(name: string, argument: string, ...tools: string[]): { status: numb
     writeFileSync(join(folder, 'tools', tool), `#!/bin/sh\nexec /bin/${tool} "$@"\n`, { mode: 0o755 })
   const { status, stderr } = spawnSync('/bin/sh', [path, argument], {
     encoding: 'utf8',
-    env: { PATH: join(folder, 'tools') },
+    env: { ...env, PATH: join(folder, 'tools') },
   })
   return { status, stderr }
 }
@@ -63,6 +72,26 @@ describe.skipIf(process.platform !== 'linux')('of the Debian package', () => {
       await once(running, 'close')
     }
     expect(run(name, refused, 'ls', 'grep')).toEqual(quiet)
+  })
+
+  it("an officer's own update goes on beside their Binnacle, and under nobody else's", async () => {
+    const program = join(folder, 'opt/Binnacle/binnacle')
+    copyFileSync('/bin/sleep', program)
+    const running = spawn(program, ['60'])
+    await once(running, 'spawn')
+    const status = (env: Record<string, string>): number | null =>
+      runWith(env, 'before-install.sh', 'upgrade', 'ls', 'grep').status
+    const [own, other] = [String(process.getuid?.()), '54321']
+    try {
+      expect(status({ BINNACLE_ASKS: '1', PKEXEC_UID: own })).toBe(0)
+      expect(status({ BINNACLE_ASKS: '1', SUDO_UID: own })).toBe(0)
+      expect(status({ BINNACLE_ASKS: '1', PKEXEC_UID: other, SUDO_UID: own })).toBe(1)
+      expect(status({ BINNACLE_ASKS: '1' })).toBe(1)
+      expect(status({ SUDO_UID: own })).toBe(1)
+    } finally {
+      running.kill('SIGKILL')
+      await once(running, 'close')
+    }
   })
 
   it('after-install.sh makes the command, and fails on no tool that is missing', () => {
