@@ -71,5 +71,6 @@
   ${ifNot} ${isUpdated}
     !insertmacro binnacleLeaveType rtz Binnacle.Route
     !insertmacro binnacleLeaveType rtzp Binnacle.PackedRoute
+    !insertmacro binnacleLeaveType binnacle-update Binnacle.Update
   ${endIf}
 !macroend

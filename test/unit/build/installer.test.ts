@@ -40,13 +40,14 @@ describe.skipIf(none)('the Windows installer', () => {
     expect([...new Set(readFileSync(expanded, 'utf8').trim().split(' '))].sort()).toEqual(own.sort())
     expect(script).toContain('APP_ASSOCIATE "rtz" "Binnacle.Route" "Route exchange file (RTZ)"')
     expect(script).toContain('APP_ASSOCIATE "rtzp" "Binnacle.PackedRoute" "Packed route exchange file (RTZP)"')
+    expect(script).toContain('APP_ASSOCIATE "binnacle-update" "Binnacle.Update" "Binnacle update"')
     // For the user or for all, as asked; elevation only where all is asked for; data are left.
     expect(defines).not.toHaveProperty('INSTALL_MODE_PER_ALL_USERS')
     expect(defines).not.toHaveProperty('ONE_CLICK')
     expect(defines).not.toHaveProperty('DELETE_APP_DATA_ON_UNINSTALL')
     expect(defines).toHaveProperty('MULTIUSER_INSTALLMODE_ALLOW_ELEVATION')
     // What our include leaves at removal is what the configuration claims.
-    for (const [, ext, name] of script.matchAll(/APP_ASSOCIATE "(\w+)" "([\w.]+)"/gu))
+    for (const [, ext, name] of script.matchAll(/APP_ASSOCIATE "([\w-]+)" "([\w.]+)"/gu))
       expect(include).toContain(`binnacleLeaveType ${ext} ${name}`)
   })
 
