@@ -146,19 +146,26 @@ export function runToEnd({ path, args }: Program): Promise<{ code: number | null
 
 const noStep: Step = () => undefined
 
+const draftsBeside = (appImage: string) => [`${appImage}.new`, `${appImage}.previous.new`] as const
+
+/** What a power cut left of a replacement goes: a whole program's size. */
+export async function tidyBeside(appImage: string): Promise<void> {
+  for (const draft of draftsBeside(appImage))
+    // oxlint-disable-next-line eslint/no-await-in-loop -- one file after the other
+    await rm(draft, { force: true })
+}
+
 /**
  * Puts `next` in the place of the AppImage that runs, which stays beside it as `.previous`. At every moment there is one whole file under its
  * name. Throws FaultError.
  */
 export async function replaceAppImage(appImage: string, next: string, step: Step = noStep): Promise<void> {
-  const [draft, old] = [`${appImage}.new`, `${appImage}.previous.new`]
+  const [draft, old] = draftsBeside(appImage)
   try {
     if (!(await lstat(appImage)).isFile()) throw new Error('not a file')
     await access(dirname(appImage), constants.W_OK)
     step('copy')
-    for (const one of [draft, old])
-      // oxlint-disable-next-line eslint/no-await-in-loop
-      await rm(one, { force: true })
+    await tidyBeside(appImage)
     await copyFile(next, draft, constants.COPYFILE_EXCL)
     await chmod(draft, 0o755)
     const file = await open(draft, 'r+')
@@ -177,9 +184,7 @@ export async function replaceAppImage(appImage: string, next: string, step: Step
     step('last')
     syncFolder(dirname(appImage))
   } catch (cause) {
-    for (const one of [draft, old])
-      // oxlint-disable-next-line eslint/no-await-in-loop
-      await rm(one, { force: true }).catch(() => undefined)
+    await tidyBeside(appImage).catch(() => undefined)
     throw new FaultError(
       'disk-read-only',
       'Binnacle’s own file could not be replaced: you may not write to its folder, or its disk is full. Nothing was changed.',

@@ -5,7 +5,7 @@ import { basename, join } from 'node:path'
 import type { UpdateContents, UpdateInstalled, UpdateKey, UpdateOffer, UpdateState } from '../../shared/app/update.ts'
 import { FaultError } from '../../shared/result.ts'
 import { createReader, type OwnBinnacle } from './fitting.ts'
-import { debByHand, wayOf } from './hand-over.ts'
+import { debByHand, tidyBeside, wayOf } from './hand-over.ts'
 import { openHistory, type Pending } from './history.ts'
 import { installBy, startInstaller, type Programs } from './install-by.ts'
 import { knownKeys } from './keys.ts'
@@ -151,6 +151,8 @@ export function createUpdates(options: UpdatesOptions): Updates {
     }
     const { pending } = history.value
     await tidy(folder, pending === null ? [] : [pending.file, pending.installer])
+    const { appImage } = own.installed
+    if (appImage !== null) await tidyBeside(appImage).catch(() => undefined)
   }
   /** Those that can be installed: not what is damaged, or of a key that is no longer known. */
   const kept = async (): Promise<UpdateState['kept']> => {

@@ -1,10 +1,11 @@
 // A power cut: every process of the application is killed at once, in the middle of getting weather, of edits, of a backup; then a start.
-import { existsSync, mkdirSync, readdirSync, readFileSync, watch } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, watch, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { unzipSync } from 'fflate'
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
+import { root } from '../../build/steps.ts'
 import { FaultError, type Result } from '../../shared/result.ts'
 import type { SyncState } from '../../shared/sync/sync.ts'
 import type { AppState } from '../../shared/ipc/app-state.ts'
@@ -12,7 +13,9 @@ import type { Voyage } from '../../shared/passage/voyage.ts'
 import { noKeychain } from '../support/keyring-session.ts'
 import { killAll, treeOf } from '../support/kill-all.ts'
 import type { Launched } from '../support/launch.ts'
-import { at, connectToService, openRoute } from '../support/officer.ts'
+import { at, chooseTraining, connectToService, openRoute } from '../support/officer.ts'
+import { newSigner, newUpdate } from '../support/update-files.ts'
+import { policyLauncher, whyNoPolicyPlace } from '../support/policy-place.ts'
 import { startService, type ServiceProcess } from './service-process.ts'
 import { test as base, type Start } from './window-test.ts'
 
@@ -201,6 +204,62 @@ test.runIf(process.platform === 'linux')(
     await fourth.close()
     // Closed in order: the next start has nothing to tell.
     expect(existsSync(join(dataFolder, 'running.json'))).toBe(false)
+  },
+)
+
+const why = whyNoPolicyPlace() ?? (process.arch === 'x64' ? null : 'the update is made for x64')
+if (why !== null) console.log(`A power cut during an update is not tried: ${why}.`)
+/** How often the power goes during an update: each time at another moment. */
+const UPDATE_CUTS = IS_FULL ? 20 : 1
+
+test.skipIf(why !== null)(
+  'the power goes while an update is taken in and installed: the program is the old or the new, whole, and it starts',
+  { timeout: 30_000 + UPDATE_CUTS * 30_000 },
+  async ({ folder, dataFolder, start }) => {
+    const signer = newSigner('Nordsee Shipping IT')
+    const updates = { allowed: true, keys: [signer.known] }
+    const executablePath = policyLauncher(folder, JSON.stringify({ format: 1, from: 'Nordsee Shipping IT', updates }))
+    const [program, stick] = [join(folder, 'programs', 'Binnacle.AppImage'), join(folder, 'STICK')]
+    for (const one of [join(folder, 'programs'), stick, join(dataFolder, 'updates')])
+      mkdirSync(one, { recursive: true })
+    const [older, newer] = ['older '.repeat(1_000_000), 'newer '.repeat(1_000_000)]
+    writeFileSync(program, older)
+    const update = await newUpdate(stick, { signer, version: '9.0.0', end: 'AppImage', payload: newer })
+    // As an AppImage's own start has it: the file it is, and where that is mounted.
+    const begun = (): Promise<Launched> =>
+      start({ executablePath, env: { ...noKeychain, APPIMAGE: program, APPDIR: root.replace(/\/$/, '') } })
+    const moments: string[] = []
+    let launched = await begun()
+    await chooseTraining(launched.page)
+    for (let time = 0; time < UPDATE_CUTS; time++) {
+      await launched.app.evaluate(({ dialog }, path) => {
+        dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [path] })
+      }, update)
+      const tree = treeOf(launched.app.process().pid ?? 0)
+      const happens = touched(join(dataFolder, 'updates'))
+      void launched.page
+        .evaluate(async () => {
+          const seen = (await window.binnacle.invoke('update.look', {})) as Result<{ sum: string }>
+          if (seen.ok) await window.binnacle.invoke('update.install', { sum: seen.value.sum })
+        })
+        .catch(() => undefined)
+      await happens
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 150))
+      await cut(launched, tree)
+
+      // Something of it was there when the power went.
+      const [isNew, parts] = [readFileSync(program, 'utf8') === newer, filesBelow(join(dataFolder, 'updates'))]
+      expect(parts).not.toEqual([])
+      moments.push(isNew ? 'new' : parts.some((name) => name.endsWith('.part')) ? 'half taken in' : 'old')
+      expect([older, newer].includes(readFileSync(program, 'utf8'))).toBe(true)
+      launched = await begun()
+      await at(launched.page, 'training-mark').waitFor()
+      await expect.poll(() => leftovers(folder)).toEqual([])
+      await expect.poll(() => filesBelow(folder).filter((name) => name.endsWith('.part'))).toEqual([])
+      writeFileSync(program, older)
+    }
+    await launched.close()
+    console.log(`${UPDATE_CUTS} power cuts during an update: ${moments.join(', ')}`)
   },
 )
 
