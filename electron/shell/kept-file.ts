@@ -17,20 +17,14 @@ export interface KeptFile<T> {
  * `empty`: what holds without a file, and where it is damaged. Names that a newer Binnacle wrote are written again as they were; within its
  * parts the schema says what is kept (`z.looseObject`). Does not throw.
  */
-export function openKeptFile<T extends object>(
-  path: string,
-  schema: z.ZodType<T>,
-  empty: T,
-  now: () => number,
-): KeptFile<T> {
+export function openKeptFile<T>(path: string, schema: z.ZodType<T>, empty: T, now: () => number): KeptFile<T> {
   let value = empty
   let aside: string | null = null
   let unknown: object = {}
   try {
     const stored: unknown = JSON.parse(readFileSync(path, 'utf8'))
     value = schema.parse(stored)
-    const known = value
-    unknown = Object.fromEntries(Object.entries(stored as object).filter(([name]) => !Object.hasOwn(known, name)))
+    unknown = namesBeside(stored, value)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') aside = setAside(path, now)
   }
@@ -42,7 +36,7 @@ export function openKeptFile<T extends object>(
     change(next) {
       value = next
       try {
-        replaceFile(path, `${JSON.stringify(Array.isArray(next) ? next : { ...unknown, ...next })}\n`)
+        replaceFile(path, `${JSON.stringify(hasNames(next) ? { ...unknown, ...next } : next)}\n`)
         return null
       } catch (error) {
         return faultOf(error)
@@ -50,6 +44,14 @@ export function openKeptFile<T extends object>(
     },
   }
 }
+
+const hasNames = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const namesBeside = (stored: unknown, known: unknown): object =>
+  hasNames(stored) && hasNames(known)
+    ? Object.fromEntries(Object.entries(stored).filter(([name]) => !Object.hasOwn(known, name)))
+    : {}
 
 /** The name under which the file now lies; null where it could not be moved. */
 export function setAside(path: string, now: () => number): string | null {
