@@ -1,5 +1,5 @@
 // Going back: copies from before an update, where a newer Binnacle wrote what there is now. One is looked at, and taken by a second press.
-import { useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { OlderChoice, OlderCopy, OlderData } from '../../shared/app/older-copy.ts'
 import { formatBytes } from '../../shared/format/format.ts'
 import { formatUtc } from '../../shared/format/time.ts'
@@ -7,6 +7,8 @@ import { invoke } from '../state/bridge.ts'
 import { olderData } from '../state/queries.ts'
 import { useAnswer } from '../state/use-answer.ts'
 import { Button, Buttons } from '../ui/Button.tsx'
+import { focusLater } from '../ui/focus-later.ts'
+import { focusPanel } from '../ui/focus-panel.ts'
 import { Message } from '../ui/Message.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { words } from '../words/words.ts'
@@ -44,7 +46,7 @@ function Copies({ data }: { data: OlderData }): ReactNode {
         </ul>
       )}
       {chosen !== null && (
-        <Taking choice={{ sum: chosen.sum, withWeather: false }} onLeft={() => setChosen(null)}>
+        <Taking choice={{ sum: chosen.sum, withWeather: false }} backTo="older-go-on" onLeft={() => setChosen(null)}>
           {text.warning(formatUtc(chosen.atMs), weatherWords(data))}
         </Taking>
       )}
@@ -64,7 +66,7 @@ function OneCopy({ copy, onChosen }: { copy: OlderCopy; onChosen: () => void }):
       <p className={typography.hint}>
         {newestChangeMs === null ? text.noChange : text.newest(formatUtc(newestChangeMs))}
       </p>
-      <Button aria-label={text.goOnNamed(made)} onClick={onChosen}>
+      <Button data-testid="older-go-on" aria-label={text.goOnNamed(made)} onClick={onChosen}>
         {text.goOn}
       </Button>
     </li>
@@ -86,7 +88,7 @@ function WeatherAlone({ data }: { data: OlderData }): ReactNode {
       </>
     )
   return (
-    <Taking choice={{ sum: null, withWeather: false }} onLeft={() => ask(false)}>
+    <Taking choice={{ sum: null, withWeather: false }} backTo="older-weather" onLeft={() => ask(false)}>
       {text.weatherWarning(weatherWords(data))}
     </Taking>
   )
@@ -98,14 +100,24 @@ interface TakingProps {
   children: ReactNode
   /** The officer thought better of it. */
   onLeft: () => void
+  /** By its test id: where the focus goes then. */
+  backTo: string
 }
 
 /** The last question. What was done is a message, which stays until it is acknowledged. */
-export function Taking({ choice, children, onLeft }: TakingProps): ReactNode {
+export function Taking({ choice, children, onLeft, backTo }: TakingProps): ReactNode {
   const { busy, fault, dismiss, run } = useAction()
+  const cancel = useRef<HTMLButtonElement>(null)
+  // The button that led here is gone; what changes nothing comes first.
+  useEffect(() => cancel.current?.focus(), [])
+  const leave = (): void => {
+    onLeft()
+    focusLater(backTo)
+  }
   const take = (): void =>
     void run(async () => {
       await invoke('older.take', choice)
+      focusPanel()
       return null
     })
   return (
@@ -115,7 +127,7 @@ export function Taking({ choice, children, onLeft }: TakingProps): ReactNode {
         <Button data-testid="older-take" disabled={busy} onClick={take}>
           {busy ? text.taking : text.take}
         </Button>
-        <Button disabled={busy} onClick={onLeft}>
+        <Button ref={cancel} disabled={busy} onClick={leave}>
           {text.cancel}
         </Button>
       </Buttons>

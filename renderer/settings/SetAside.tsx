@@ -45,7 +45,7 @@ function OneFolder({ one, onChosen }: { one: DataSetAside; onChosen: () => void 
       {work !== null && hasWeather && <p>{text.asideWeather}</p>}
       <p className={typography.hint}>{text.asideFolder(folder, formatBytes(bytes))}</p>
       {barred === null && (
-        <Button aria-label={text.haveBackNamed(at)} onClick={onChosen}>
+        <Button data-testid="have-back" aria-label={text.haveBackNamed(at)} onClick={onChosen}>
           {text.haveBack}
         </Button>
       )}
@@ -72,7 +72,11 @@ function TakingBack({ one, onLeft }: { one: DataSetAside; onLeft: () => void }):
           {text.withItsWeather}
         </Check>
       )}
-      <Taking choice={{ sum: one.sum, withWeather: one.work === null || withWeather }} onLeft={onLeft}>
+      <Taking
+        choice={{ sum: one.sum, withWeather: one.work === null || withWeather }}
+        backTo="have-back"
+        onLeft={onLeft}
+      >
         {text.haveBackWarning(formatUtc(one.atMs))}
       </Taking>
     </>

@@ -170,6 +170,8 @@ test('data of a newer Binnacle: the copy of before is offered and taken, and the
     .first()
     .getByRole('button', { name: /^Go on with the copy of .* UTC…$/ })
     .click()
+  // The button that was pressed is gone; the focus is on what changes nothing.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Cancel')
   await at(page, 'older-take').click()
   await at(page, 'notice')
     .getByText(/whole in the data folder, as replaced-.*install Binnacle 9\.1\.0 again/)
