@@ -8,6 +8,16 @@ const PARTS = ['', '-wal', '-shm']
 
 export const stamp = (nowMs: number): string => new Date(nowMs).toISOString().replaceAll(/[-:]|\.\d+/g, '')
 
+const STAMP = /(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z/
+
+/** When something was named so; null where the name does not say. A file's own time is another once it was copied. */
+export function stampedAt(name: string): number | null {
+  const [, ...parts] = STAMP.exec(name) ?? []
+  const [year, month, day, hour, minute, second] = parts.map(Number)
+  if (year === undefined || month === undefined) return null
+  return Date.UTC(year, month - 1, day, hour, minute, second)
+}
+
 /** A name beside the file that nothing has yet. */
 function asideName(path: string, nowMs: number): string {
   const first = `${path}.corrupt-${stamp(nowMs)}`

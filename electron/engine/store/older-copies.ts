@@ -6,6 +6,7 @@ import { basename, join } from 'node:path'
 import Database from 'better-sqlite3'
 import type { DataSetAside, OlderCopy, OlderData } from '../../../shared/app/older-copy.ts'
 import { FaultError } from '../../../shared/result.ts'
+import { stampedAt } from './asides.ts'
 import { composed } from './composed.ts'
 import { changesOf, checkWeather, lookAtOfficerBytes } from './copies.ts'
 import { copiesBefore, newestOf, versionOf } from './migrate.ts'
@@ -119,7 +120,10 @@ function copiesOf(
       const sum = sumOf(there.bytes)
       const lacks = changesNow === null ? null : Math.max(0, changesNow - changes)
       const { mtimeMs, size } = statSync(path)
-      looked.push({ copy: { sum, kind, atMs: mtimeMs, ...told, lacks, bytes: size }, newestEvent })
+      looked.push({
+        copy: { sum, kind, atMs: stampedAt(basename(path)) ?? mtimeMs, ...told, lacks, bytes: size },
+        newestEvent,
+      })
       found.push({ sum, bytes: there.bytes, folder: null })
     } catch (error) {
       if (!(error instanceof FaultError)) throw error
@@ -134,7 +138,7 @@ function setAsideIn(folder: string, dataFile: string, found: Found[]): DataSetAs
   const weather = join(folder, dataFile)
   const officer = join(folder, OFFICER)
   if (!existsSync(officer) && !existsSync(weather)) return []
-  const atMs = statSync(folder).mtimeMs
+  const atMs = stampedAt(basename(folder)) ?? statSync(folder).mtimeMs
   const bytes = readdirSync(folder).reduce((sum, name) => sum + statSync(join(folder, name)).size, 0)
   // By its number alone: it is large, and checked when it is taken.
   const hasWeather = existsSync(weather) && versionInHead(weather) > 0 && !isWeatherNewer(weather)

@@ -152,6 +152,22 @@ describe('a copy that is taken', () => {
     expect(readdirSync(folder).filter((name) => /restoring|plan|replaced/.test(name))).toEqual([])
   })
 
+  it('on a full disk nothing is taken, and nothing is changed', async () => {
+    updated()
+    const { sum } = first()
+    const before = readdirSync(folder)
+    for (const at of ['stage', 'take the copy', 'plan']) {
+      const full = (what: string): void => {
+        if (what === at) throw Object.assign(new Error('no room'), { code: 'ENOSPC' })
+      }
+      const order = { sum, withWeather: false, dataFile: DATA_FILE }
+      // oxlint-disable-next-line eslint/no-await-in-loop -- one after the other
+      await expect(goBack(folder, order, NOON_MS, full)).rejects.toMatchObject({ fault: { code: 'disk-full' } })
+      expect(readdirSync(folder)).toEqual(before)
+    }
+    expect(versionOf(join(folder, 'officer.sqlite'))).toBe(nextOfficer.length)
+  })
+
   it('training’s newer data do not stand in the way of real ones', () => {
     updated()
     const live = join(folder, 'live')
@@ -245,6 +261,7 @@ describe('what was set aside', () => {
     const [aside] = look().setAside
     expect(aside).toMatchObject({
       folder: kept,
+      atMs: NOON_MS,
       barred: null,
       writtenBy: '0.1.0',
       hasWeather: true,
