@@ -1,6 +1,6 @@
 // The composition root: builds each part once and wires it. No decision is taken here.
 import { randomBytes } from 'node:crypto'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { app } from 'electron'
 import { appState, createAppCalls, createHandler, type AppCallParts } from './ipc/app-calls.ts'
 import { pusher } from './ipc/push.ts'
@@ -11,18 +11,7 @@ import { openKeychain } from './keychain/keychain.ts'
 import { openPolicy, policyLine, policyNotice } from './policy/policy.ts'
 import { policyPlace } from './policy/policy-file.ts'
 import { createBackend } from './shell/backend.ts'
-import {
-  choosePlace,
-  chooseRouteFile,
-  chooseUpdate,
-  fileDialogs,
-  PLAN_WORDS,
-  REPORT_WORDS,
-  ROUTE_WORDS,
-  TABLE_WORDS,
-  sayAndWait,
-  type WrittenKind,
-} from './shell/dialogs.ts'
+import { choosePlace, chooseUpdate, fileDialogs, REPORT_WORDS, sayAndWait } from './shell/dialogs.ts'
 import { createFiles } from './shell/files.ts'
 import { licenceFiles } from './shell/licences.ts'
 import { closeWebRtc, guardAllContents } from './shell/guards.ts'
@@ -31,9 +20,9 @@ import { errorText, openLog } from './shell/log.ts'
 import { keepToOwner, narrow } from './shell/own-files.ts'
 import { menuSetter, toggleFullScreen } from './shell/menu.ts'
 import { createNotices } from './shell/notices.ts'
+import { officersFiles } from './shell/officers-files.ts'
 import { createPrinter } from './shell/paper.ts'
 import { openPreferences } from './shell/preferences.ts'
-import { openRoute } from './shell/route-file.ts'
 import { createWaitingRoutes, isUpdatePath, routePaths } from './shell/waiting-routes.ts'
 import { BUNDLE_ORIGIN, type PrintJob } from './shell/scheme.ts'
 import { dropUnsafeVariables, refusedSwitch, refusedSwitchWords } from './shell/start-guard.ts'
@@ -41,7 +30,6 @@ import { askSystemProxy } from './shell/system-proxy.ts'
 import { limitOwnHeap } from './shell/heap-limits.ts'
 import { later } from './shell/in-time.ts'
 import { createUnfinishedFiles } from './shell/unfinished-files.ts'
-import { PLAN_FILE, ROUTE_FILE, replaceFile, type FileKind } from './shell/write-file.ts'
 import { openLastView } from './shell/last-view.ts'
 import { keepSharedView } from './shell/shared-view.ts'
 import { backgroundOf, followPalette, registerScheme, setTextSize, windowMaker } from './shell/window.ts'
@@ -202,32 +190,14 @@ function start(): void {
     if (main !== null) bringForward(main)
     return main
   }
-  /** Shows the system's dialog, makes the file then, and writes it; its name, or null when the officer cancelled. */
-  const save = async (
-    fileName: string,
-    dialog: WrittenKind,
-    kind: FileKind,
-    make: () => string | Uint8Array | Promise<string | Uint8Array>,
-  ): Promise<string | null> => {
-    const path = await choosePlace(windows.front(), fileName, dialog)
-    if (path === null) return null
-    await unfinished.during(path, async () => replaceFile(path, await make(), kind))
-    return basename(path)
-  }
   const printer = createPrinter(printJob, windows.main, report, `Binnacle ${app.getVersion()}`)
   const parts: AppCallParts = {
     version: app.getVersion(),
     preferences,
     policy: policy.state,
     backend,
-    openRouteFile: async () => {
-      const path = await chooseRouteFile(windows.front())
-      return path === null ? null : openRoute(path)
-    },
+    ...officersFiles(windows.front, unfinished),
     waitingRoutes: routes,
-    saveRouteFile: (fileName, content) => save(fileName, ROUTE_WORDS, ROUTE_FILE, () => content),
-    savePlanFile: (fileName, make) => save(fileName, PLAN_WORDS, PLAN_FILE, make),
-    saveTableFile: (fileName, text) => save(fileName, TABLE_WORDS, PLAN_FILE, () => text),
     printer,
     mainCommands: { 'file.quit': () => app.quit(), 'view.fullScreen': toggleFullScreen },
     files,

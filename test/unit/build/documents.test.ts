@@ -71,6 +71,9 @@ const OTHERS: ReadonlySet<string> = new Set([
   'backups.json',
   'updates.json',
   'restore-plan.json',
+  'running.json',
+  'unfinished-files.json',
+  'last-view.json',
   'sbom.cdx.json',
   'LICENSES.chromium.html',
 ])
