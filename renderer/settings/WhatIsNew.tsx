@@ -7,7 +7,7 @@ import styles from './settings.module.css'
 export const WhatIsNew = ({ lines }: { lines: readonly string[] }): ReactNode => (
   <ScrollArea className={styles.long} label={words.computer.updates.whatIsNew}>
     <ul className={styles.messages}>
-      {lines.map((line) => (
+      {[...new Set(lines)].map((line) => (
         <li key={line}>{line}</li>
       ))}
     </ul>
