@@ -112,7 +112,7 @@ test('a handler that throws what is no fault is told of, with its input and its 
 })
 
 describe.each(namesOf(calls))('%s', (name) => {
-  test('what does not fit is refused at the door, and nothing of it is repeated', async () => {
+  test('what does not fit is refused at the door, and nothing of it is repeated', RUN, async () => {
     const random = mulberry(seed + name.length)
     const { input: schema } = calls[name]
     let [handled, refused] = [0, 0]
