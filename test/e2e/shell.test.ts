@@ -8,7 +8,7 @@ import type { AppState } from '../../shared/ipc/app-state.ts'
 import { COLOURS } from '../../shared/app/palette.ts'
 import type { Result } from '../../shared/result.ts'
 import { noKeychain } from '../support/keyring-session.ts'
-import type { Launched } from '../support/launch.ts'
+import { startAgain, type Launched } from '../support/launch.ts'
 import { at, chooseTraining } from '../support/officer.ts'
 import { openFolder, test } from './window-test.ts'
 
@@ -294,10 +294,10 @@ test('the page is in the kept palette from its first frame, window and all', asy
 })
 
 describe('starting and ending', () => {
-  test('a second start brings the first to the front and ends', async ({ start }) => {
+  test('a second start brings the first to the front and ends', async ({ dataFolder, start }) => {
     const { app, page } = await start(OWN)
     await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.minimize())
-    await expect(start(OWN)).rejects.toThrow(/launch|closed/i)
+    expect(await startAgain({ userDataDir: dataFolder, ...OWN })).toBe(0)
     await expect
       .poll(() => app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isMinimized()))
       .toBe(false)

@@ -1,4 +1,5 @@
 // Starts Binnacle as an officer's computer would, under Playwright: on the stand-in, or on what APP_EXECUTABLE names.
+import { spawn } from 'node:child_process'
 import { _electron, type ElectronApplication, type Page } from 'playwright'
 import { standIn } from '../../build/electron-path.ts'
 import { root } from '../../build/steps.ts'
@@ -79,4 +80,20 @@ export async function launchBinnacle(options: LaunchOptions): Promise<Launched> 
     await close().catch(() => undefined)
     throw error
   }
+}
+
+/**
+ * Starts Binnacle once more where one runs, without a driver, which would wait for what never comes. Resolves to its exit code once it has ended
+ * by itself.
+ */
+export function startAgain({ userDataDir, args = [], env = {} }: LaunchOptions): Promise<number | null> {
+  const executable = process.env['APP_EXECUTABLE'] ?? standIn
+  const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+  const child = spawn(executable, [...asRoot, root, `--user-data-dir=${userDataDir}`, ...args], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: 'ignore',
+    timeout: 60_000,
+  })
+  return new Promise((resolve, reject) => child.once('error', reject).once('exit', resolve))
 }

@@ -76,8 +76,9 @@ interface Place {
   placeDeg: number
 }
 
-/** Names are plain text on one line; what XML cannot hold is left out. */
-const plain = (name: string): string => cleanName(name)
+/** Names are plain text on one line; what a table's cell or XML cannot hold is left out. */
+const inCell = (name: string): string =>
+  cleanName(cleanName(name.toWellFormed()).replaceAll(/[\ufeff\ufffe\uffff]/g, ''))
 const inXml = (name: string): string =>
   // oxlint-disable-next-line no-control-regex
   cleanName(name.toWellFormed().replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, ''))
@@ -123,7 +124,7 @@ export const PLACES: Readonly<Record<ExportFormat, Place>> = {
     speeds: 'legs',
     etd: false,
     stays: 'all',
-    names: plain,
+    names: inCell,
     notes: true,
     placeDeg: 1e-9,
   },
@@ -133,7 +134,7 @@ export const PLACES: Readonly<Record<ExportFormat, Place>> = {
     speeds: 'legs',
     etd: false,
     stays: 'none',
-    names: plain,
+    names: inCell,
     notes: false,
     placeDeg: 0.00051 / 60,
   },
