@@ -220,7 +220,7 @@ function openWritable({ dataDir, nowMs, serviceName, version, notices, isTrusted
     const known = `data-file ${basename(dataPath)}`
     if (!existsSync(dataPath) && settings.get(known) !== null)
       notices.push('The file with the stored weather was missing. A new one was begun: get weather again.')
-    const writtenBy = weatherWrittenBy(settings, dataPath)
+    const writtenBy = weatherWrittenBy(settings, dataPath, version)
     const { data, fault: weatherFault } = openWeather(
       { ...dataFile, path: dataPath, nowMs, notices, isTrusted, writtenBy },
       officer,

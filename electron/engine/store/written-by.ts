@@ -17,8 +17,32 @@ export function writtenByOf(officer: Handle): string | null {
   }
 }
 
-export const weatherWrittenBy = (settings: SettingTable, weatherPath: string): string | null =>
-  settings.get(nameOf(weatherPath))
+/**
+ * Which Binnacle newer than `version` wrote the weather; null where what is noted is no newer one: the note came with voyages of before, and the
+ * weather is of another.
+ */
+export function weatherWrittenBy(
+  settings: Pick<SettingTable, 'get'>,
+  weatherPath: string,
+  version: string | null | undefined,
+): string | null {
+  const noted = settings.get(nameOf(weatherPath))
+  if (noted === null || version === null || version === undefined) return noted
+  return ordered.compare(noted, version) > 0 ? noted : null
+}
+
+const ordered = new Intl.Collator('en', { numeric: true })
+
+/** The same of an officer's file that is only read: newer than the Binnacle that used it last. */
+export function weatherWriterIn(officer: Handle, weatherFile: string): string | null {
+  try {
+    const get = officer.prepare('SELECT value FROM setting WHERE name = ?').pluck()
+    const settings = { get: (name: string) => (get.get(name) as string | undefined) ?? null }
+    return weatherWrittenBy(settings, weatherFile, writtenByOf(officer))
+  } catch {
+    return null
+  }
+}
 
 /** `weatherPath` null: the officer's file. Nothing is written where it says so already; where the disk refuses, the next start notes it. */
 export function noteWriter(settings: SettingTable, version: string | undefined, weatherPath: string | null): void {
