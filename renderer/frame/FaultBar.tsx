@@ -80,7 +80,7 @@ export function FaultBar(): ReactNode {
 /** Data of a newer Binnacle: the newest copy from before, which the settings tell more of. */
 function OlderOffer(): ReactNode {
   const { value } = useAnswer(olderData)
-  const copy = value?.copies[0]
+  const copy = value?.newer.work === true ? value.copies[0] : undefined
   return (
     <Button data-testid="older-offer" onClick={() => openSettings('files')}>
       {copy === undefined ? older.offerUnread : older.offer(formatShortUtc(copy.atMs))}

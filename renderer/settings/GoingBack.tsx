@@ -45,18 +45,33 @@ function Copies({ data }: { data: OlderData }): ReactNode {
           ))}
         </ul>
       )}
-      {chosen !== null && (
-        <Taking choice={{ sum: chosen.sum, withWeather: false }} backTo="older-go-on" onLeft={() => setChosen(null)}>
-          {text.warning(formatUtc(chosen.atMs), weatherWords(data))}
-        </Taking>
-      )}
+      {chosen !== null && <TakingCopy copy={chosen} data={data} onLeft={() => setChosen(null)} />}
       {damaged + newer > 0 && <p className={typography.hint}>{text.notOffered(damaged, newer)}</p>}
     </>
   )
 }
 
-function OneCopy({ copy, onChosen }: { copy: OlderCopy; onChosen: () => void }): ReactNode {
-  const { kind, atMs, voyages, vessels, newestChangeMs, lacks, bytes } = copy
+/** The last question of a copy. */
+export function TakingCopy({
+  copy,
+  data,
+  onLeft,
+}: {
+  copy: OlderCopy
+  data: OlderData
+  onLeft: () => void
+}): ReactNode {
+  const warning = data.newer.work ? text.warning : text.copyWarning
+  return (
+    <Taking choice={{ sum: copy.sum, withWeather: false }} backTo="older-go-on" onLeft={onLeft}>
+      {warning(formatUtc(copy.atMs), weatherWords(data))}
+    </Taking>
+  )
+}
+
+/** One that can be gone on with: what is in it, and what is not. */
+export function OneCopy({ copy, onChosen }: { copy: OlderCopy; onChosen: () => void }): ReactNode {
+  const { kind, folder, atMs, voyages, vessels, newestChangeMs, lacks, bytes } = copy
   const made = formatUtc(atMs)
   return (
     <li data-testid="older-copy">
@@ -66,6 +81,7 @@ function OneCopy({ copy, onChosen }: { copy: OlderCopy; onChosen: () => void }):
       <p className={typography.hint}>
         {newestChangeMs === null ? text.noChange : text.newest(formatUtc(newestChangeMs))}
       </p>
+      {folder !== null && <p className={typography.hint}>{text.inFolder(folder)}</p>}
       <Button data-testid="older-go-on" aria-label={text.goOnNamed(made)} onClick={onChosen}>
         {text.goOn}
       </Button>

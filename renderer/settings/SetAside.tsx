@@ -1,6 +1,6 @@
 // Data that others took the place of, each whole in a folder of its own: to be had back, or told why not.
 import { useState, type ReactNode } from 'react'
-import type { DataSetAside } from '../../shared/app/older-copy.ts'
+import type { DataSetAside, OlderCopy } from '../../shared/app/older-copy.ts'
 import { formatBytes } from '../../shared/format/format.ts'
 import { formatUtc } from '../../shared/format/time.ts'
 import { olderData } from '../state/queries.ts'
@@ -8,7 +8,7 @@ import { useAnswer } from '../state/use-answer.ts'
 import { Button } from '../ui/Button.tsx'
 import { Check } from '../ui/Check.tsx'
 import { words } from '../words/words.ts'
-import { Taking } from './GoingBack.tsx'
+import { OneCopy, Taking, TakingCopy } from './GoingBack.tsx'
 import styles from './settings.module.css'
 import typography from '../ui/typography.module.css'
 
@@ -17,25 +17,47 @@ const text = words.computer.older
 export function SetAside(): ReactNode {
   const { value: data } = useAnswer(olderData)
   const [chosen, setChosen] = useState<DataSetAside | null>(null)
+  const [copy, setCopy] = useState<OlderCopy | null>(null)
   if (data === null || data.setAside.length === 0) return null
+  const { folders, bytes } = data.setAsideMore
+  // Beside work of a newer Binnacle they are offered with the others.
+  const copies = data.newer.work ? [] : data.copies
+  const copiesIn = (folder: string): OlderCopy[] => copies.filter((one) => one.folder === folder)
   return (
     <section data-testid="set-aside">
       <h4>{text.asideTitle}</h4>
       <p className={typography.dim}>{text.asideAbout}</p>
-      {chosen === null ? (
+      {chosen === null && copy === null && (
         <ul className={styles.messages}>
           {data.setAside.map((one) => (
-            <OneFolder key={one.sum} one={one} onChosen={() => setChosen(one)} />
+            <OneFolder
+              key={one.sum}
+              one={one}
+              copies={copiesIn(one.folder)}
+              onChosen={() => setChosen(one)}
+              onCopy={setCopy}
+            />
           ))}
         </ul>
-      ) : (
-        <TakingBack one={chosen} onLeft={() => setChosen(null)} />
+      )}
+      {chosen !== null && <TakingBack one={chosen} onLeft={() => setChosen(null)} />}
+      {copy !== null && <TakingCopy copy={copy} data={data} onLeft={() => setCopy(null)} />}
+      {folders > 0 && (
+        <p className={typography.hint}>{text.asideMore(folders, bytes === null ? null : formatBytes(bytes))}</p>
       )}
     </section>
   )
 }
 
-function OneFolder({ one, onChosen }: { one: DataSetAside; onChosen: () => void }): ReactNode {
+interface OneFolderProps {
+  one: DataSetAside
+  /** What was kept in it, where its own work cannot be had back. */
+  copies: OlderCopy[]
+  onChosen: () => void
+  onCopy: (copy: OlderCopy) => void
+}
+
+function OneFolder({ one, copies, onChosen, onCopy }: OneFolderProps): ReactNode {
   const { atMs, work, barred, hasWeather, bytes, folder } = one
   const at = formatUtc(atMs)
   return (
@@ -43,11 +65,21 @@ function OneFolder({ one, onChosen }: { one: DataSetAside; onChosen: () => void 
       <p className={styles.address}>{text.asideAt(at)}</p>
       <p>{wordsOf(one)}</p>
       {work !== null && hasWeather && <p>{text.asideWeather}</p>}
-      <p className={typography.hint}>{text.asideFolder(folder, formatBytes(bytes))}</p>
+      <p className={typography.hint}>{text.asideFolder(folder, bytes === null ? null : formatBytes(bytes))}</p>
       {barred === null && (
         <Button data-testid="have-back" aria-label={text.haveBackNamed(at)} onClick={onChosen}>
           {text.haveBack}
         </Button>
+      )}
+      {copies.length > 0 && (
+        <>
+          <p>{text.asideCopies}</p>
+          <ul className={styles.messages}>
+            {copies.map((copy) => (
+              <OneCopy key={copy.sum} copy={copy} onChosen={() => onCopy(copy)} />
+            ))}
+          </ul>
+        </>
       )}
     </li>
   )
@@ -56,6 +88,7 @@ function OneFolder({ one, onChosen }: { one: DataSetAside; onChosen: () => void 
 function wordsOf({ work, barred, writtenBy }: DataSetAside): string {
   if (barred === 'newer') return text.asideNewer(writtenBy)
   if (barred === 'damaged') return text.asideDamaged
+  if (barred === 'unreadable') return text.asideUnreadable
   if (work === null) return text.weatherOnly
   const { voyages, vessels, newestChangeMs } = work
   return text.asideHolds(voyages, vessels, newestChangeMs === null ? null : formatUtc(newestChangeMs))

@@ -58,25 +58,28 @@ export const computer = {
       count === null
         ? `▲ Changes after ${made} are not in it; how many is not known.`
         : count === 0
-          ? '● It has every change of voyages and vessels.'
-          : plural(count, {
-              one: `▲ ${count} change after ${made} is not in it.`,
-              other: `▲ ${count} changes after ${made} are not in it.`,
-            }),
+          ? `▲ No change of voyages and vessels is known that is not in it. Others after ${made} may be missing, such as settings.`
+          : `▲ ${plural(count, {
+              one: `${count} change of voyages and vessels after ${made} is not in it.`,
+              other: `${count} changes of voyages and vessels after ${made} are not in it.`,
+            })} Others may be missing too, such as settings.`,
+    inFolder: (folder: string) => `In ${folder}`,
     newest: (time: string) => `Newest change in it: ${time}`,
     noChange: 'No change in it',
     goOn: 'Go on with this…',
     goOnNamed: (made: string) => `Go on with the copy of ${made}…`,
-    none: 'No copy from before the update can be used here. Install the newer Binnacle again, or restore a backup of your own.',
+    none: 'No copy from before the update can be used here. Install the newer Binnacle again, restore a backup of your own, or look below whether data were set aside.',
     notOffered: (damaged: number, newer: number) =>
       `Not offered: ${damaged} damaged, ${newer} of the newer Binnacle too.`,
     warning: (made: string, weather: string) =>
       `Binnacle goes on with the voyages, vessels and settings of ${made}. The newer ones are set aside whole, to be had back with the newer Binnacle. ${weather} Nothing was changed yet.`,
+    copyWarning: (made: string, weather: string) =>
+      `Binnacle goes on with the voyages, vessels and settings of ${made}. What is here now is set aside in its turn. ${weather} Nothing was changed yet.`,
     weatherStays: 'The weather stays.',
     weatherCopy: (made: string) => `The weather is of the newer Binnacle too: that of ${made} takes its place.`,
     weatherAnew: 'The weather is of the newer Binnacle too, and no older one was kept: it is begun anew.',
     weatherWarning: (weather: string) =>
-      `${weather} The newer one is set aside whole. The voyages stay, and what was sent this month still counts. Nothing was changed yet.`,
+      `${weather} The newer one is set aside whole. The voyages stay. What was sent this month still counts as far as it can be read; where not, it is said. Nothing was changed yet.`,
     olderWeather: 'Go on with the older weather…',
     weatherBegun: 'Begin the weather anew…',
     take: 'Set aside and go on',
@@ -92,8 +95,12 @@ export const computer = {
       `${voyages(voyageCount)}, ${vessels(vesselCount)}${newest === null ? '' : ` · newest change ${newest}`}`,
     asideWeather: 'With the weather of then',
     weatherOnly: 'Weather',
-    asideFolder: (folder: string, size: string) => `${folder} · ${size}`,
+    asideFolder: (folder: string, size: string | null) => `${folder} · ${size ?? 'size not known'}`,
     asideNewer: (version: string | null) => `▲ ${by(version)} wrote it: install that one to have it back.`,
+    asideUnreadable: '✕ It cannot be read. Look in the data folder whether the disk is in order and you may read it.',
+    asideCopies: 'Copies that were kept with it:',
+    asideMore: (count: number, size: string | null) =>
+      `${plural(count, { one: '1 older folder', other: `${count} older folders` })} “replaced-…” in Binnacle’s data folder ${plural(count, { one: 'is', other: 'are' })} not listed: ${size ?? 'size not known'}. A folder that is not needed may be moved away or deleted while Binnacle is closed.`,
     asideDamaged: '✕ Damaged: it cannot be had back here.',
     haveBack: 'Have these back…',
     haveBackNamed: (time: string) => `Have back what was set aside ${time}…`,

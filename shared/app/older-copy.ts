@@ -6,13 +6,15 @@ export interface OlderCopy {
   sum: string
   /** `update`: kept before an update; `backup`: one of those Binnacle makes by itself. */
   kind: 'update' | 'backup'
+  /** The folder it lies in, among what was set aside; null: beside the data. */
+  folder: string | null
   /** When it was made: what came after is not in it. */
   atMs: number
   voyages: number
   vessels: number
   /** The newest change of a voyage or vessel in it. */
   newestChangeMs: number | null
-  /** How many changes of voyages and vessels the newer data have beyond it; null: not known. */
+  /** How many changes of voyages and vessels the newer data have beyond it, of those that can be counted here; null: not known. */
   lacks: number | null
   bytes: number
 }
@@ -24,13 +26,14 @@ export interface DataSetAside {
   atMs: number
   /** The officer's work in it, where this Binnacle can read it. */
   work: { voyages: number; vessels: number; newestChangeMs: number | null } | null
-  /** Why it cannot be had back now: it needs a newer Binnacle, or is damaged; null: it can. */
-  barred: 'newer' | 'damaged' | null
+  /** Why it cannot be had back now: it needs a newer Binnacle, is damaged, or the disk does not let it be read; null: it can. */
+  barred: 'newer' | 'damaged' | 'unreadable' | null
   /** Which Binnacle wrote it; null: not known. */
   writtenBy: string | null
   /** There is weather of the service in use in it that this Binnacle can read. */
   hasWeather: boolean
-  bytes: number
+  /** null: not known. */
+  bytes: number | null
 }
 
 /** What can be gone back to in the data in use. */
@@ -39,7 +42,7 @@ export interface OlderData {
   newer: { work: boolean; weather: boolean }
   /** Which Binnacle that was; null: not known. */
   writtenBy: string | null
-  /** Newest first; empty where the work can be read as it is. */
+  /** Newest first: beside work of a newer Binnacle, and in folders whose own work cannot be had back. */
   copies: OlderCopy[]
   /** How many more there are that are damaged, or of a newer Binnacle too. */
   notOffered: { damaged: number; newer: number }
@@ -47,6 +50,8 @@ export interface OlderData {
   weather: { atMs: number } | null
   /** Newest first. */
   setAside: DataSetAside[]
+  /** Older folders beyond those, which are not looked into, and their bytes. */
+  setAsideMore: { folders: number; bytes: number | null }
 }
 
 /** What was chosen of it: a copy or what was set aside by its `sum`; null: the work stays, and only newer weather gives way. */

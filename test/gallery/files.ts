@@ -58,6 +58,7 @@ export const filesAt = (nowMs: number): GalleryFiles => ({
   lastBackupMs: nowMs - 12 * DAY_MS,
   older: {
     ...NOTHING_OLDER,
+    setAsideMore: { folders: 4, bytes: 61_000_000 },
     setAside: [
       {
         sum: '1',
@@ -90,6 +91,7 @@ const NOTHING_OLDER: OlderData = {
   notOffered: { damaged: 0, newer: 0 },
   weather: null,
   setAside: [],
+  setAsideMore: { folders: 0, bytes: 0 },
 }
 
 /** A newer Binnacle wrote what there is. */
@@ -101,6 +103,7 @@ export const newerAt = (nowMs: number): OlderData => ({
     {
       sum: '3',
       kind: 'update',
+      folder: null,
       atMs: nowMs - 2 * DAY_MS,
       voyages: 4,
       vessels: 2,
@@ -111,6 +114,7 @@ export const newerAt = (nowMs: number): OlderData => ({
     {
       sum: '4',
       kind: 'backup',
+      folder: 'replaced-20261101T060000Z',
       atMs: nowMs - 3 * DAY_MS,
       voyages: 3,
       vessels: 2,

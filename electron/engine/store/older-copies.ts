@@ -1,8 +1,8 @@
 // What can be gone back to: copies from before an update and rolling backups, where a newer Binnacle wrote what there is now; and data that
 // others took the place of. Only read here, and in memory where SQLite would write beside.
 import { createHash } from 'node:crypto'
-import { closeSync, existsSync, openSync, readdirSync, readSync, statSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { closeSync, existsSync, lstatSync, openSync, readdirSync, readSync, statSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
 import type { DataSetAside, OlderCopy, OlderData } from '../../../shared/app/older-copy.ts'
 import { FaultError } from '../../../shared/result.ts'
@@ -13,7 +13,7 @@ import { copiesBefore, newestOf, versionOf } from './migrate.ts'
 import { dataMigrations, officerMigrations } from './migrations/index.ts'
 import { backupsOf } from './open-database.ts'
 import { keptFolders, OFFICER } from './replace-data.ts'
-import { writtenByOf } from './written-by.ts'
+import { weatherWriterIn, writtenByOf } from './written-by.ts'
 
 /** A file of the officer's work is small: more than this is none that is looked at. */
 const MAX_BYTES = 512 * 1024 * 1024
@@ -21,10 +21,15 @@ const MAX_FOLDERS = 20
 
 /** What was found under a sum: the bytes of the officer's work as one file, where the weather beside it lies. */
 interface Found {
-  sum: string
   bytes: Buffer | null
-  /** The folder it lies in, of what was set aside; null: beside the data. */
+  /** The folder of what was set aside; null: of a copy. */
   folder: string | null
+}
+
+/** Not the bytes themselves, of which there may be many; read again, they must have the same sum. */
+interface Place extends Pick<Found, 'folder'> {
+  sum: string
+  officer: string | null
 }
 
 interface LookedAt {
@@ -35,31 +40,55 @@ interface LookedAt {
 
 /** `dataFile`: the name of the file of weather in use. Throws the disk's errors. */
 export function lookAtOlder(dataDir: string, dataFile: string): LookedAt {
-  const found: Found[] = []
+  const found: Place[] = []
   const officer = join(dataDir, OFFICER)
   const now = read(officer)
   const weatherPath = join(dataDir, dataFile)
   const newer = { work: now !== null && isNewer(now.version), weather: isWeatherNewer(weatherPath) }
-  const { copies, notOffered } = newer.work ? copiesOf(officer, now?.changes ?? null, found) : NO_COPIES
-  const setAside = (existsSync(dataDir) ? keptFolders(dataDir) : [])
-    .slice(0, MAX_FOLDERS)
-    .flatMap((folder) => setAsideIn(join(dataDir, folder), dataFile, found))
+  const folders = existsSync(dataDir) ? keptFolders(dataDir).map((folder) => join(dataDir, folder)) : []
+  const [near, far] = [folders.slice(0, MAX_FOLDERS), folders.slice(MAX_FOLDERS)]
+  const setAside = near.flatMap((folder) => setAsideIn(folder, dataFile, found))
+  // Another copy was taken, or newer data were had back: the copies of then stayed with their data.
+  const isToBeSearched = (folder: string): boolean =>
+    newer.work || setAside.some((one) => one.barred !== null && one.folder === basename(folder))
+  const officers = [...(newer.work ? [officer] : []), ...near.filter(isToBeSearched).map((one) => join(one, OFFICER))]
+  const { copies, notOffered } = copiesOf(officers, officer, newer.work ? (now?.changes ?? null) : null, found)
   const weather = newer.weather ? weatherCopy(weatherPath) : null
   return {
     data: {
       newer,
-      writtenBy: newer.work ? (now?.writtenBy ?? null) : null,
+      writtenBy: newer.work ? (now?.writtenBy ?? null) : newer.weather ? weatherWriterOf(now, dataFile) : null,
       copies,
       notOffered,
       weather: weather === null ? null : { atMs: statSync(weather).mtimeMs },
       setAside,
+      setAsideMore: { folders: far.length, bytes: far.map(bytesIn).reduce(added, 0) },
     },
-    find: (sum) => found.find((one) => one.sum === sum) ?? null,
+    find: (sum) => foundAgain(found.find((one) => one.sum === sum)),
+  }
+}
+
+function foundAgain(place: Place | undefined): Found | null {
+  if (place === undefined) return null
+  const { sum, officer, folder } = place
+  if (officer === null) return { bytes: null, folder }
+  const bytes = read(officer)?.bytes
+  return bytes === undefined || sumIn(bytes, folder) !== sum ? null : { bytes, folder }
+}
+
+const added = (sum: number | null, bytes: number | null): number | null =>
+  sum === null || bytes === null ? null : sum + bytes
+
+/** Of the files in a folder; null where it cannot be read. */
+function bytesIn(folder: string): number | null {
+  try {
+    return readdirSync(folder).reduce((sum, name) => sum + lstatSync(join(folder, name)).size, 0)
+  } catch {
+    return null
   }
 }
 
 const isNewer = (version: number): boolean => version > newestOf(officerMigrations)
-const NO_COPIES = { copies: [], notOffered: { damaged: 0, newer: 0 } }
 
 interface Read {
   bytes: Buffer
@@ -94,21 +123,33 @@ function changesIn(handle: Database.Database): number | null {
   }
 }
 
-const sumOf = (bytes: Buffer | string): string => createHash('sha256').update(bytes).digest('hex')
+const weatherWriterOf = (now: Read | null, dataFile: string): string | null => {
+  if (now === null) return null
+  const handle = new Database(now.bytes)
+  try {
+    return weatherWriterIn(handle, dataFile)
+  } finally {
+    handle.close()
+  }
+}
 
-/** Newest first, by the number of the newest event: a clock that was wrong does not make an old one look new. */
+const sumOf = (bytes: Buffer | string): string => createHash('sha256').update(bytes).digest('hex')
+const sumIn = (bytes: Buffer, folder: string | null): string =>
+  sumOf(folder === null ? bytes : Buffer.concat([bytes, Buffer.from(basename(folder))]))
+
+/**
+ * Newest first, by the number of the newest event: a clock that was wrong does not make an old one look new. What is the same in two places is
+ * one copy.
+ */
 function copiesOf(
-  officer: string,
+  officers: readonly string[],
+  inUse: string,
   changesNow: number | null,
-  found: Found[],
+  found: Place[],
 ): Pick<OlderData, 'copies' | 'notOffered'> {
   const notOffered = { damaged: 0, newer: 0 }
   const looked: { copy: OlderCopy; newestEvent: number }[] = []
-  const paths = [
-    ...copiesBefore(officer).map((path) => ({ path, kind: 'update' as const })),
-    ...backupsOf(officer).map((path) => ({ path, kind: 'backup' as const })),
-  ]
-  for (const { path, kind } of paths) {
+  for (const { path, kind, folder } of officers.flatMap((officer) => keptOf(officer, inUse))) {
     const there = read(path)
     if (there !== null && isNewer(there.version)) {
       notOffered.newer++
@@ -116,15 +157,15 @@ function copiesOf(
     }
     try {
       if (there === null) throw new FaultError('store-damaged', 'It is no database.')
-      const { changes, newestEvent, ...told } = lookAtOfficerBytes(there.bytes)
       const sum = sumOf(there.bytes)
-      const lacks = changesNow === null ? null : Math.max(0, changesNow - changes)
+      if (found.some((one) => one.sum === sum)) continue
+      const { changes, newestEvent, ...told } = lookAtOfficerBytes(there.bytes)
+      // Fewer than in the copy: some were lost, and the number says nothing.
+      const lacks = changesNow === null || changesNow < changes ? null : changesNow - changes
       const { mtimeMs, size } = statSync(path)
-      looked.push({
-        copy: { sum, kind, atMs: stampedAt(basename(path)) ?? mtimeMs, ...told, lacks, bytes: size },
-        newestEvent,
-      })
-      found.push({ sum, bytes: there.bytes, folder: null })
+      const atMs = stampedAt(basename(path)) ?? mtimeMs
+      looked.push({ copy: { sum, kind, folder, atMs, ...told, lacks, bytes: size }, newestEvent })
+      found.push({ sum, officer: path, folder: null })
     } catch (error) {
       if (!(error instanceof FaultError)) throw error
       notOffered.damaged++
@@ -134,28 +175,59 @@ function copiesOf(
   return { copies: looked.map(({ copy }) => copy), notOffered }
 }
 
-function setAsideIn(folder: string, dataFile: string, found: Found[]): DataSetAside[] {
+/** What was kept of an officer's file beside it. */
+function keptOf(officer: string, inUse: string): (Pick<OlderCopy, 'kind' | 'folder'> & { path: string })[] {
+  const folder = officer === inUse ? null : basename(dirname(officer))
+  try {
+    return [
+      ...copiesBefore(officer).map((path) => ({ path, folder, kind: 'update' as const })),
+      ...backupsOf(officer).map((path) => ({ path, folder, kind: 'backup' as const })),
+    ]
+  } catch {
+    // The folder is listed as one that cannot be read.
+    return []
+  }
+}
+
+/** One that cannot be read does not keep the others from being had back. */
+function setAsideIn(folder: string, dataFile: string, found: Place[]): DataSetAside[] {
+  const place = { folder: basename(folder), atMs: stampedAt(basename(folder)) ?? statSync(folder).mtimeMs }
+  try {
+    return lookedInto(folder, place, dataFile, found)
+  } catch {
+    const barred = 'unreadable' as const
+    const bytes = bytesIn(folder)
+    return [{ ...place, sum: sumOf(folder), work: null, barred, writtenBy: null, hasWeather: false, bytes }]
+  }
+}
+
+function lookedInto(
+  folder: string,
+  place: Pick<DataSetAside, 'folder' | 'atMs'>,
+  dataFile: string,
+  found: Place[],
+): DataSetAside[] {
   const weather = join(folder, dataFile)
   const officer = join(folder, OFFICER)
+  readdirSync(folder)
   if (!existsSync(officer) && !existsSync(weather)) return []
-  const atMs = stampedAt(basename(folder)) ?? statSync(folder).mtimeMs
-  const bytes = readdirSync(folder).reduce((sum, name) => sum + statSync(join(folder, name)).size, 0)
+  const bytes = bytesIn(folder)
   // By its number alone: it is large, and checked when it is taken.
   const hasWeather = existsSync(weather) && versionInHead(weather) > 0 && !isWeatherNewer(weather)
-  const shown = { folder: basename(folder), atMs, hasWeather, bytes }
+  const shown = { ...place, hasWeather, bytes }
   const there = existsSync(officer) ? read(officer) : null
   if (there === null) {
-    const sum = sumOf(`${basename(folder)} ${bytes}`)
+    const sum = sumOf(`${place.folder} ${bytes}`)
     const barred = existsSync(officer) ? 'damaged' : hasWeather ? null : isWeatherNewer(weather) ? 'newer' : 'damaged'
-    if (barred === null) found.push({ sum, bytes: null, folder })
+    if (barred === null) found.push({ sum, officer: null, folder })
     return [{ ...shown, sum, work: null, barred, writtenBy: null }]
   }
-  const sum = sumOf(Buffer.concat([there.bytes, Buffer.from(basename(folder))]))
+  const sum = sumIn(there.bytes, folder)
   const { writtenBy } = there
   if (isNewer(there.version)) return [{ ...shown, sum, work: null, barred: 'newer', writtenBy }]
   try {
     const { voyages, vessels, newestChangeMs } = lookAtOfficerBytes(there.bytes)
-    found.push({ sum, bytes: there.bytes, folder })
+    found.push({ sum, officer, folder })
     return [{ ...shown, sum, work: { voyages, vessels, newestChangeMs }, barred: null, writtenBy }]
   } catch (error) {
     if (!(error instanceof FaultError)) throw error

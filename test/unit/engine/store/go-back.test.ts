@@ -7,6 +7,8 @@ import {
   readdirSync,
   readFileSync,
   renameSync,
+  rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -112,6 +114,48 @@ describe('what is looked at', () => {
   })
 })
 
+describe('the copies of before', () => {
+  /** Two changes, each with a backup, and a newer Binnacle on top. */
+  function withTwo(): void {
+    for (const [i, name] of ['One', 'Two'].entries())
+      inStore((store) => {
+        store.voyages.create(voyage(name), 'new', NOON_MS)
+        for (let n = 0; n <= i; n++) store.events.log(NOON_MS, 'voyage', {})
+      })
+    updateOfficer(folder, NOON_MS)
+  }
+
+  it('after another one was taken are offered with what was set aside, and the better one is had back', async () => {
+    withTwo()
+    const worst = look().copies.at(-1)
+    expect(worst?.voyages).toBeLessThan(2)
+    const { keptIn } = await take(worst?.sum ?? '')
+    expect(look()).toMatchObject({ newer: { work: false }, setAside: [{ folder: keptIn, barred: 'newer' }] })
+    expect(first()).toMatchObject({ voyages: 2, folder: keptIn, lacks: null })
+    await take(first().sum)
+    expect(inStore(names).toSorted()).toEqual(['One', 'Two'])
+  })
+
+  it('are offered where the newer data were had back and the older Binnacle is installed again', async () => {
+    withTwo()
+    const { keptIn } = await take(first().sum)
+    for (const name of readdirSync(folder)) if (name.startsWith('officer.sqlite')) rmSync(join(folder, name))
+    copyFileSync(join(folder, keptIn, 'officer.sqlite'), join(folder, 'officer.sqlite'))
+    expect(look().newer.work).toBe(true)
+    expect(first()).toMatchObject({ voyages: 2, folder: keptIn })
+    await take(first().sum)
+    expect(inStore(names)).toHaveLength(2)
+  })
+
+  it('of which newer data have fewer changes: how many are missing is not known', () => {
+    withTwo()
+    const handle = new Database(join(folder, 'officer.sqlite'))
+    handle.exec('DELETE FROM voyage_revision')
+    handle.close()
+    expect(first().lacks).toBeNull()
+  })
+})
+
 describe('a copy that is taken', () => {
   it('is in use; the newer data lie whole beside, with all that belongs to them', async () => {
     updated()
@@ -193,12 +237,25 @@ describe('weather of a newer Binnacle', () => {
     expect(versionOf(join(folder, done.keptIn, DATA_FILE))).toBe(nextData.length)
   })
 
+  it('alone: which Binnacle wrote it is said, and never the one that runs', async () => {
+    const wrote = (version: string): void => openStore(folder, NOON_MS, 'here', version).close(NOON_MS)
+    wrote('9.1.0')
+    updateWeather()
+    const limited = inStore(({ limited: { weather } }) => weather?.message)
+    expect(limited).toMatch(/A newer Binnacle \(9\.1\.0\) wrote the stored weather/)
+    expect(look()).toMatchObject({ newer: { work: false, weather: true }, writtenBy: '9.1.0' })
+    // Voyages of another day say what wrote the weather then.
+    inStore(({ settings }) => settings.set(`written-by ${DATA_FILE}`, '0.1.0'))
+    expect(inStore(({ limited: { weather } }) => weather?.message)).toMatch(/A newer Binnacle wrote the stored weather/)
+    expect(look().writtenBy).toBeNull()
+  })
+
   it('alone, without a copy that is sound: it is begun anew, the voyages stay, what was sent counts', async () => {
     updated()
     await take(first().sum)
     updateWeather()
     writeFileSync(join(folder, `${DATA_FILE}.before-v${nextData.length}`), Buffer.alloc(5000, 1))
-    expect(look()).toMatchObject({ newer: { work: false, weather: true }, copies: [], weather: null })
+    expect(look()).toMatchObject({ newer: { work: false, weather: true }, weather: null })
     await take(null)
     inStore((store) => {
       expect(store.limited.weather).toBeNull()
@@ -287,6 +344,31 @@ describe('what was set aside', () => {
     const [aside] = look().setAside
     expect(aside).toMatchObject({ folder: done.keptIn, work: null, barred: 'newer', writtenBy: '9.1.0' })
     await expect(take(aside?.sum ?? '')).rejects.toThrow(/Nothing was changed/)
+  })
+
+  it('and cannot be read does not keep the rest from being had', () => {
+    updated()
+    for (const [name, inside] of [
+      ['replaced-20250101T000000Z', 'x'],
+      ['replaced-20250102T000000Z', DATA_FILE],
+    ] as const) {
+      mkdirSync(join(folder, name))
+      copyFileSync(fixture('officer-v4'), join(folder, name, 'officer.sqlite'))
+      if (inside === 'x') symlinkSync('/nowhere', join(folder, name, inside))
+      else mkdirSync(join(folder, name, inside))
+    }
+    expect(first().voyages).toBe(1)
+    expect(look().setAside.map(({ barred }) => barred)).toEqual(['unreadable', null])
+  })
+
+  it('beyond twenty folders is told by their number and size', () => {
+    for (let day = 1; day <= 22; day++) {
+      const kept = join(folder, `replaced-202501${String(day).padStart(2, '0')}T000000Z`)
+      mkdirSync(kept)
+      writeFileSync(join(kept, 'officer.sqlite'), Buffer.alloc(700, 1))
+    }
+    const { setAside, setAsideMore } = look()
+    expect([setAside.length, setAsideMore]).toEqual([20, { folders: 2, bytes: 1400 }])
   })
 
   it('in other folders than Binnacle’s is not looked at', () => {
