@@ -82,7 +82,7 @@ const WEATHER: Readonly<Record<WentBack['weather'], string>> = {
   anew: ' The weather of the newer Binnacle was set aside too, and no older one was kept: get weather again.',
 }
 const MONTH_UNKNOWN =
-  ' What the newer Binnacle sent this month could not be read, and is not counted: mind the cap of the link.'
+  ' What was sent this month could not all be read: more may have been sent than is counted. Mind the cap of the link.'
 
 /** What was done, and the way back. */
 function words({ newer, writtenBy }: OlderData, { work, weather, keptIn, isMonthKnown }: WentBack): string {

@@ -143,7 +143,7 @@ export const files = {
         otherService === null
           ? ''
           : ` The weather is of ${otherService}, which is not the address in use: it is not seen until that address is in use again.`
-      }${isMonthKnown ? '' : ' ▲ What a newer Binnacle sent this month could not be read, and is not counted: mind the cap of the link.'}`,
+      }${isMonthKnown ? '' : ' ▲ What was sent this month could not all be read: more may have been sent than is counted. Mind the cap of the link.'}`,
   },
 
   about: {

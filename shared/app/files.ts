@@ -104,7 +104,7 @@ export interface Restored {
   otherService: string | null
   /** The folder, below Binnacle's data folder, where the data of before are kept. */
   keptIn: string
-  /** What was sent this month still counts; false: what a newer Binnacle counted could not be read. */
+  /** What was sent this month still counts; false: it could not all be read. */
   isMonthKnown: boolean
 }
 

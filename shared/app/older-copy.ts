@@ -69,6 +69,6 @@ export interface WentBack {
   weather: 'stayed' | 'came' | 'copy' | 'anew'
   /** The folder, below Binnacle's data folder, where the data of before are kept. */
   keptIn: string
-  /** What was sent this month still counts; false: what a newer Binnacle counted could not be read. */
+  /** What was sent this month still counts; false: it could not all be read. */
   isMonthKnown: boolean
 }

@@ -26,9 +26,8 @@ type Row = Record<(typeof COLUMNS)[number], string | number>
 const SINCE_VERSION = 2
 
 /**
- * Of each day, service, link profile and operation the greater of both, as it was counted. `into` is brought up to the schema of today. A
- * replaced file that is damaged has no ledger to be read. False where that of a newer Binnacle is of a form that is not known here: what was sent
- * is then not known.
+ * Of each day, service, link profile and operation the greater of both, as it was counted. `into` is brought up to the schema of today.
+ * False where that of a newer Binnacle is of a form that is not known here, or is damaged: what was sent is then not known.
  */
 export function carryLedger(replaced: string, into: string): boolean {
   const rows = rowsOf(replaced)
@@ -50,6 +49,8 @@ function rowsOf(path: string): Row[] | null {
     const handle = new Database(path, { readonly: true, fileMustExist: true })
     try {
       const version = versionOf(handle)
+      // Brought up by no step: not a file of Binnacle's any more.
+      if (version === 0) return null
       if (version < SINCE_VERSION) return []
       if (version > newestOf(dataMigrations) && !hasColumns(handle)) return null
       return handle.prepare(`SELECT ${COLUMNS.join(', ')} FROM traffic`).all() as Row[]
@@ -57,7 +58,7 @@ function rowsOf(path: string): Row[] | null {
       handle.close()
     }
   } catch (error) {
-    if (isCorruption(error)) return []
+    if (isCorruption(error)) return null
     throw error
   }
 }

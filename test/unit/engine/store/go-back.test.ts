@@ -278,6 +278,26 @@ describe('weather of a newer Binnacle', () => {
     expect((await take(first().sum)).isMonthKnown).toBe(false)
   })
 
+  it.each(['its ledger', 'all of it'])(
+    'damaged, %s: what was sent this month is said not to be known',
+    async (what) => {
+      updated()
+      updateWeather('UPDATE traffic SET bytes_down = 9000000')
+      const path = join(folder, DATA_FILE)
+      const handle = new Database(path)
+      handle.pragma('journal_mode = DELETE')
+      const size = handle.pragma('page_size', { simple: true }) as number
+      const page = handle.prepare(`SELECT rootpage FROM sqlite_schema WHERE name = 'traffic'`).pluck().get() as number
+      handle.close()
+      const bytes = readFileSync(path)
+      if (what === 'its ledger') bytes.fill(0x55, (page - 1) * size, page * size)
+      // Its head alone is left.
+      else bytes.fill(0x55, 100)
+      writeFileSync(path, bytes)
+      expect((await take(null)).isMonthKnown).toBe(false)
+    },
+  )
+
   it('whose version is in the log alone is newer too', () => {
     updated()
     const handle = new Database(join(folder, DATA_FILE))
