@@ -1,5 +1,15 @@
 // Brings a database to today's schema: first a copy of what it was, read back and compared; nothing is begun without the room for it.
-import { closeSync, fsyncSync, openSync, readdirSync, renameSync, rmSync, statfsSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statfsSync,
+} from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
 import { formatBytes } from '../../../shared/format/format.ts'
@@ -46,7 +56,7 @@ export function migrate(handle: Handle, options: MigrateOptions): void {
   const found = versionOf(handle)
   if (found > newest) throw newerFault(holds, writtenByOf(handle))
   if (found === newest) return
-  if (found > 0 && path !== null) keepCopy(handle, { ...options, path, step }, newest)
+  if (found > 0 && path !== null) keepCopy(handle, { ...options, path, step, keptCopies }, newest)
   try {
     addSeal(handle)
     step('migrate')
@@ -63,14 +73,25 @@ export function migrate(handle: Handle, options: MigrateOptions): void {
   for (const old of copiesBefore(path).slice(keptCopies)) dropFile(old)
 }
 
-/** Copies from before updates, that of the newest update first. */
+/** Copies from before updates, that of the newest update first; of the same update the one made last. */
 export function copiesBefore(path: string): string[] {
+  const folder = dirname(path)
   const prefix = `${basename(path)}.before-v`
-  const numberOf = (name: string): number => Number(name.slice(prefix.length))
-  return readdirSync(dirname(path))
-    .filter((name) => name.startsWith(prefix) && /^\d+$/.test(name.slice(prefix.length)))
-    .sort((a, b) => numberOf(b) - numberOf(a))
-    .map((name) => join(dirname(path), name))
+  const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.startsWith(prefix)) : []
+  return names
+    .flatMap((name) => {
+      const [, version, again] = /^(\d+)(?:-(\d+))?$/.exec(name.slice(prefix.length)) ?? []
+      return version === undefined ? [] : [{ name, version: Number(version), again: Number(again ?? 1) }]
+    })
+    .sort((a, b) => b.version - a.version || b.again - a.again)
+    .map(({ name }) => join(folder, name))
+}
+
+/** A name that no copy has yet: the data brought up again may be older than those of the first time. */
+function freeName(first: string): string {
+  let free = first
+  for (let i = 2; existsSync(free); i++) free = `${first}-${i}`
+  return free
 }
 
 /** The log of the change, beside the copy. */
@@ -84,7 +105,8 @@ function keepCopy(
     holds,
     freeBytes = bytesFree,
     step,
-  }: MigrateOptions & { path: string } & Required<Pick<MigrateOptions, 'step'>>,
+    keptCopies,
+  }: MigrateOptions & { path: string } & Required<Pick<MigrateOptions, 'step' | 'keptCopies'>>,
   newest: number,
 ): void {
   const bytes =
@@ -92,23 +114,34 @@ function keepCopy(
   const needed = 2 * bytes + MORE_BYTES
   const free = freeBytes(dirname(path))
   if (free !== null && free < needed) throw noRoom(holds, needed, free)
-  const copy = `${path}.before-v${newest}`
-  const partial = `${copy}.tmp`
+  const first = `${path}.before-v${newest}`
+  const partial = `${first}.tmp`
   try {
     dropFile(partial)
     step('copy')
     handle.prepare('VACUUM INTO ?').run(partial)
     step('compare')
     if (!isSame(handle, partial)) throw notCopied(holds)
+    // What can be had again, and is large, has one.
+    const mayReplace = keptCopies === 1
+    const isThere = (one: string): boolean => one.startsWith(first) && isOfSameBytes(one, partial)
+    if (!mayReplace && copiesBefore(path).some(isThere)) return dropFile(partial)
     sync(partial)
     step('name the copy')
-    renameSync(partial, copy)
+    renameSync(partial, mayReplace ? first : freeName(first))
     syncFolder(dirname(path))
   } catch (error) {
     dropFile(partial)
     throw notMigrated(error, holds)
   }
 }
+
+/** The same data again, after a step that failed: one copy is enough. Past the head, in which SQLite counts. */
+const isOfSameBytes = (a: string, b: string): boolean => {
+  const [one, other] = [a, b].map((path) => readFileSync(path).subarray(HEAD_BYTES))
+  return other !== undefined && one?.equals(other) === true
+}
+const HEAD_BYTES = 100
 
 /** Sound, of the same version, with as many rows in each table. Damage here is the copy's. */
 function isSame(handle: Handle, path: string): boolean {

@@ -6,7 +6,7 @@ import { FaultError } from '../../../shared/result.ts'
 import { asideTitle, setAside, stamp } from './asides.ts'
 import type { Migration } from './migrations/index.ts'
 import { addSeal } from './seal.ts'
-import { migrate, newerFault, newestOf, versionOf, type MigrateOptions } from './migrate.ts'
+import { copiesBefore, migrate, newerFault, newestOf, versionOf, type MigrateOptions } from './migrate.ts'
 import { isCorruption, storeFault } from './sql-faults.ts'
 import { writtenByOf } from './written-by.ts'
 
@@ -34,7 +34,7 @@ export function openDatabase(options: OpenOptions): Handle {
     makeFolder(dirname(options.path))
     clearPartial(options.path)
     if (!existsSync(options.path)) restoreVanished(options)
-    if (isSuspect(options.path)) setAsideAndRestore(options)
+    if (isSuspect(options)) setAsideAndRestore(options)
     let handle = openChecked(options)
     if (handle === null) {
       setAsideAndRestore(options)
@@ -73,10 +73,11 @@ function makeFolder(folder: string): void {
 }
 
 /** A directory in the file's place, or an empty file where there is a backup: SQLite would open the latter as a new database. */
-function isSuspect(path: string): boolean {
+function isSuspect(options: OpenOptions): boolean {
+  const { path } = options
   if (!existsSync(path)) return false
   const { size } = statSync(path)
-  return statSync(path).isDirectory() || (size === 0 && (backupsOf(path).length > 0 || existsSync(`${path}-wal`)))
+  return statSync(path).isDirectory() || (size === 0 && (keptCopiesOf(options).length > 0 || existsSync(`${path}-wal`)))
 }
 
 /** null when the file is damaged or not a database at all. */
@@ -166,25 +167,44 @@ const schemaOf = (handle: Handle): string =>
       .all(),
   )
 
-/** Newest first. */
-export const soundBackups = (path: string): string[] => backupsOf(path).filter((candidate) => isSound(candidate))
-const soundBackup = (path: string): string | undefined => backupsOf(path).find((candidate) => isSound(candidate))
+/** Rolling backups; of a file that cannot be had again its copies from before updates too. */
+const keptCopiesOf = ({ path, isThorough = false }: Pick<OpenOptions, 'path' | 'isThorough'>): string[] => [
+  ...backupsOf(path),
+  ...(isThorough ? copiesBefore(path) : []),
+]
+
+/** Of an officer's file: rolling backups and copies from before updates that are sound, that with the newest event first. */
+export const soundBackups = (path: string): string[] => soundCopies({ path, isThorough: true })
+
+const soundCopies = (options: Pick<OpenOptions, 'path' | 'isThorough'>): string[] =>
+  keptCopiesOf(options)
+    .flatMap((copy) => {
+      const newestEvent = soundTo(copy)
+      return newestEvent === null ? [] : [{ copy, newestEvent }]
+    })
+    .sort((a, b) => b.newestEvent - a.newestEvent)
+    .map(({ copy }) => copy)
+
 const timeOf = (backup: string): string => `${statSync(backup).mtime.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+const titleOf = (backup: string): string =>
+  `${/\.before-v[\d-]+$/.test(backup) ? 'copy from before an update' : 'backup'} of ${timeOf(backup)}`
 
 /** A file that is gone while its backups are there was lost, not never written. A log without its file is kept. */
-function restoreVanished({ path, holds, nowMs, notices }: OpenOptions): void {
-  const backup = soundBackup(path)
+function restoreVanished(options: OpenOptions): void {
+  const { path, holds, nowMs, notices } = options
+  const [backup] = soundCopies(options)
   if (backup === undefined) return
   setAside(path, nowMs, false)
   copyFileSync(backup, path)
   notices.push(
-    `The file with the stored ${holds} was missing. The backup of ${timeOf(backup)} is in use. Later changes may be missing.`,
+    `The file with the stored ${holds} was missing. The ${titleOf(backup)} is in use. Later changes may be missing.`,
   )
 }
 
-function setAsideAndRestore({ path, holds, nowMs, notices, isThorough = false }: OpenOptions): void {
+function setAsideAndRestore(options: OpenOptions): void {
+  const { path, holds, nowMs, notices, isThorough = false } = options
   const aside = setAside(path, nowMs, isThorough)
-  const backup = soundBackup(path)
+  const [backup] = soundCopies(options)
   if (backup === undefined) {
     notices.push(
       `The file with the stored ${holds} was damaged. It was set aside as ${asideTitle(aside)} and a new one was begun.`,
@@ -193,7 +213,7 @@ function setAsideAndRestore({ path, holds, nowMs, notices, isThorough = false }:
   }
   copyFileSync(backup, path)
   notices.push(
-    `The file with the stored ${holds} was damaged. It was set aside as ${asideTitle(aside)}; the backup of ${timeOf(backup)} is in use. Later changes may be missing.`,
+    `The file with the stored ${holds} was damaged. It was set aside as ${asideTitle(aside)}; the ${titleOf(backup)} is in use. Later changes may be missing.`,
   )
 }
 
@@ -211,16 +231,25 @@ export function isDamaged(path: string): boolean {
   }
 }
 
-function isSound(path: string): boolean {
+/** The number of the newest event of a copy, 0 where it has no events; null: the copy is not sound. */
+function soundTo(path: string): number | null {
   try {
     const handle = new Database(path, { readonly: true })
     try {
-      return isQuickSound(handle) && versionOf(handle) > 0
+      return isQuickSound(handle) && versionOf(handle) > 0 ? newestEventIn(handle) : null
     } finally {
       handle.close()
     }
   } catch {
-    return false
+    return null
+  }
+}
+
+function newestEventIn(handle: Handle): number {
+  try {
+    return Number(handle.prepare('SELECT coalesce(max(event_id), 0) FROM event_log').pluck().get())
+  } catch {
+    return 0
   }
 }
 

@@ -9,6 +9,7 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  writeFileSync,
   writeSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -120,12 +121,59 @@ describe('before a migration', () => {
     handle.close()
   })
 
+  it('data that are brought up again have a copy of their own; the same data again have none', () => {
+    const events = (path: string): unknown =>
+      new Database(path).prepare('SELECT max(event_id) FROM event_log').pluck().get()
+    const begin = (change: string): void => {
+      copyFileSync(fixture('officer-v5'), officer())
+      const handle = new Database(officer())
+      handle.exec(change)
+      handle.close()
+      open({ keptCopies: 3 }).close()
+    }
+    begin(`INSERT INTO event_log (event_id, at_ms, kind, detail) VALUES (1000, 1, 'voyage', '{}')`)
+    begin('')
+    begin('')
+    expect(copies()).toEqual(['officer.sqlite.before-v6', 'officer.sqlite.before-v6-2'])
+    expect(events(join(folder, 'officer.sqlite.before-v6'))).toBe(1000)
+    expect(events(join(folder, 'officer.sqlite.before-v6-2'))).not.toBe(1000)
+  })
+
   it('of copies of earlier updates the newest are kept, by number', () => {
     copyFileSync(fixture('officer-v5'), officer())
     for (const n of [1, 2, 3, 5]) copyFileSync(fixture('officer-v1'), `${officer()}.before-v${n}`)
     copyFileSync(fixture('officer-v1'), `${officer()}.before-v4.tmp`)
     open({ keptCopies: 3 }).close()
     expect(copies()).toEqual(['officer.sqlite.before-v3', 'officer.sqlite.before-v5', 'officer.sqlite.before-v6'])
+  })
+})
+
+describe('damage after an update', () => {
+  const damage = (name: string): void => writeFileSync(join(folder, name), Buffer.alloc(9000, 7))
+
+  it('without a backup that is sound: the copy from before it is in use', () => {
+    copyFileSync(fixture('officer-v4'), officer())
+    const first = openStore(folder, NOW_MS)
+    const stored = first.voyages.list().length
+    first.close(NOW_MS)
+    for (const name of readdirSync(folder)) if (name.includes('.backup-')) damage(name)
+    damage('officer.sqlite')
+    const store = openStore(folder, NOW_MS)
+    expect(store.notices.join(' ')).toMatch(/copy from before an update of .* is in use/)
+    expect(store.voyages.list()).toHaveLength(stored)
+    store.close(NOW_MS)
+  })
+
+  it('the copy with the newest event is in use, whichever it is', () => {
+    copyFileSync(fixture('officer-v5'), `${officer()}.backup-000001-20261114T120000Z`)
+    copyFileSync(fixture('officer-v5'), `${officer()}.before-v6`)
+    const newer = new Database(`${officer()}.before-v6`)
+    newer.exec(`INSERT INTO event_log (event_id, at_ms, kind, detail) VALUES (1000, 1, 'voyage', '{}')`)
+    newer.close()
+    damage('officer.sqlite')
+    const handle = open({ isThorough: true })
+    expect(handle.prepare('SELECT max(event_id) FROM event_log').pluck().get()).toBe(1000)
+    handle.close()
   })
 })
 
