@@ -115,9 +115,9 @@ export function createEngine(options: EngineOptions): Engine {
       answered(async () => {
         if (own.name === 'cut off') return cutOff(sync, sample)
         // What is changed while it is written counts as changed since.
-        const event = store.events.newest()
+        const { newestEvent: event, set } = store.copies.facts()
         const order = { ...own.input, isTraining: options.isTraining === true }
-        return { contents: await backUpInto(store.copies, order, parts.filesName, now()), event }
+        return { contents: await backUpInto(store.copies, order, parts.filesName, now()), event, set }
       }),
     ...parts.controls,
     close: async () => {

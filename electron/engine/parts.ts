@@ -36,7 +36,7 @@ export type Parts = ReturnType<typeof openParts>
 export function openParts(options: EngineOptions, told: Told) {
   const { now, monotonicMs, dataDir, serviceName, byAddress, apiKey, trust, timeouts } = options
   // Before anything is looked for by name.
-  finishReplacing(dataDir)
+  const finished = finishReplacing(dataDir)
   const baseUrl = options.service === null ? null : parseBaseUrl(options.service.baseUrl)
   const filesName =
     byAddress === undefined || baseUrl === null
@@ -44,6 +44,7 @@ export function openParts(options: EngineOptions, told: Told) {
       : nameByAddress(dataDir, baseUrl, byAddress.takesOver ? serviceName : undefined)
   const serviceId = serviceName ?? baseUrl?.origin ?? ''
   const store = openStore(dataDir, now(), filesName, options.version)
+  store.notices.unshift(...finished)
 
   let proxy = options.proxy ?? null
   const keys = createKeyMemory(store.settings, serviceId, now)

@@ -61,8 +61,8 @@ export interface CutOff {
 export interface OwnCalls {
   'back up': {
     input: { path: string; withWeather: boolean; version: string }
-    /** `event`: the newest change that is in it. */
-    output: { contents: BackupContents; event: number }
+    /** `event`: the newest change that is in it; `set`: as in the facts. */
+    output: { contents: BackupContents; event: number; set: number }
   }
   /** null: nothing was under way, or nothing of it is left to do. */
   'cut off': { input: object; output: CutOff | null }

@@ -58,7 +58,12 @@ const DUE_MS = 30 * DAY_MS
 const AGAIN_MS = 7 * DAY_MS
 
 const last = z
-  .looseObject({ atMs: z.number().min(0).max(8.64e15), fileName: z.string().max(1000), event: z.int().nonnegative() })
+  .looseObject({
+    atMs: z.number().min(0).max(8.64e15),
+    fileName: z.string().max(1000),
+    event: z.int().nonnegative(),
+    set: z.int().optional(),
+  })
   .nullable()
 const schema = z.object({ live: last, training: last })
 
@@ -86,12 +91,13 @@ export function createBackups(options: BackupsOptions): Backups {
     forgetNext = options.later(() => void remind(), DAY_MS)
     if (options.data() !== 'live') return
     try {
-      const { voyages, sinceMs, newestEvent } = await facts()
+      const found = await facts()
+      const { voyages, sinceMs } = found
       // Training was chosen meanwhile: it is not known whose these are.
       if (options.data() !== 'live') return
       const made = kept.value.live
       const sinceBackupMs = now() - (made?.atMs ?? sinceMs ?? now())
-      if (voyages === 0 || sinceBackupMs < DUE_MS || made?.event === newestEvent) return
+      if (voyages === 0 || sinceBackupMs < DUE_MS || isUpToDate(made, found)) return
       const told = options.notices.all().find(({ kind }) => kind === 'backup')
       if (told === undefined || now() - told.atMs > AGAIN_MS) options.notices.raise(dueWords(made === null), 'backup')
     } catch {
@@ -104,10 +110,7 @@ export function createBackups(options: BackupsOptions): Backups {
       const found = await facts()
       return {
         ...found,
-        last:
-          made === null
-            ? null
-            : { atMs: made.atMs, fileName: made.fileName, isUpToDate: made.event === found.newestEvent },
+        last: made === null ? null : { atMs: made.atMs, fileName: made.fileName, isUpToDate: isUpToDate(made, found) },
       }
     },
     async make(withWeather) {
@@ -117,13 +120,13 @@ export function createBackups(options: BackupsOptions): Backups {
       if (path === null) return null
       // Of the data that are in use then: another window may have changed over while the dialog was open.
       const order = { path, withWeather, version: options.version }
-      const { contents, event } = await options.unfinished.during(
+      const { contents, event, set } = await options.unfinished.during(
         path,
         async () => unwrapped(await backend.ownCall('back up', order)),
         BACKUP_DRAFTS.flatMap((part) => DATABASE_ENDS.map((end) => backupDraft(path, part) + end)),
       )
       const { atMs, fileName, isTraining } = contents
-      kept.change({ ...kept.value, [isTraining ? 'training' : 'live']: { atMs, fileName, event } })
+      kept.change({ ...kept.value, [isTraining ? 'training' : 'live']: { atMs, fileName, event, set } })
       return contents
     },
     async look() {
@@ -150,6 +153,10 @@ export function createBackups(options: BackupsOptions): Backups {
     remind,
   }
 }
+
+/** Data that others took the place of count their changes anew, also where that was finished after a power cut and told by nobody. */
+const isUpToDate = (made: z.infer<typeof last>, { newestEvent, set }: BackupFacts): boolean =>
+  made !== null && made.event === newestEvent && (made.set ?? 0) === set
 
 const dayOf = (timeMs: number): string => new Date(timeMs).toISOString().slice(0, 10)
 

@@ -56,6 +56,8 @@ export interface BackupFacts {
   sinceMs: number | null
   /** The number of the newest change. */
   newestEvent: number
+  /** Of other data put in their place it is another: numbers of their events say nothing then. */
+  set: number
 }
 
 /** The last backup of the data in use that the officer made. */

@@ -61,10 +61,16 @@ it('before each change', async () => {
   cpSync(dataDir, join(folder, `cut ${cut.length}`), { recursive: true })
   const outcomes = [...cut, 'end'].map((_, i) => {
     const at = join(folder, `cut ${i}`)
-    finishReplacing(at)
+    const said = finishReplacing(at)
+    expect(finishReplacing(at)).toEqual([])
     expect(readdirSync(at).filter((name) => /restor/.test(name))).toEqual([])
     const kept = readdirSync(at).find((name) => name.startsWith('replaced-'))
+    if (said.length > 0)
+      expect(said.join()).toMatch(
+        /^Binnacle was cut off .* \(0 voyages, 0 vessels\), and so is other weather\. .* as replaced-\w+\.$/,
+      )
     if (kept === undefined) {
+      expect(said).toEqual([])
       expectNewer(at)
       return 'newer'
     }
@@ -74,9 +80,9 @@ it('before each change', async () => {
     expect(older.traffic.bytesOfMonth('fbb', NOON_MS)).toBe(6000)
     older.close(NOON_MS)
     expect(existsSync(join(at, 'officer.sqlite.marks'))).toBe(true)
-    return 'older'
+    return said.length > 0 ? 'told' : 'older'
   })
-  // Newer until the plan is on the disk, older from then on.
-  expect(outcomes.join(' ')).toMatch(/^(newer )+(older ?)+$/)
+  // Newer until the plan is on the disk; older from then on, and told while the plan is there.
+  expect(outcomes.join(' ')).toMatch(/^(newer )+(told )+(older ?)+$/)
   expect(outcomes.length).toBeGreaterThan(12)
 }, 60_000)

@@ -2,6 +2,7 @@
 import Database from 'better-sqlite3'
 import { FaultError } from '../../../shared/result.ts'
 import type { BackupFacts } from '../../../shared/app/files.ts'
+import { setOf } from './data-set.ts'
 import { dataMigrations, officerMigrations } from './migrations/index.ts'
 import { isSchemaSound, type Handle } from './open-database.ts'
 import { newestOf, versionOf } from './migrate.ts'
@@ -25,6 +26,7 @@ export const copiesOf = (officer: Handle, data: Handle): Copies => ({
     weatherBytes: bytesOf(data),
     sinceMs: officer.prepare('SELECT min(created_at_ms) FROM voyage').pluck().get() as number | null,
     newestEvent: officer.prepare('SELECT coalesce(max(event_id), 0) FROM event_log').pluck().get() as number,
+    set: setOf(officer),
   }),
   officer: (target) => {
     officer.prepare('VACUUM INTO ?').run(target)

@@ -4,7 +4,8 @@ import { randomInt } from 'node:crypto'
 import Database from 'better-sqlite3'
 import type { Handle } from './open-database.ts'
 
-const setOf = (handle: Handle): number => Number(handle.pragma('application_id', { simple: true }))
+/** The number of the set a file is of; 0 before the first restore. */
+export const setOf = (handle: Handle): number => Number(handle.pragma('application_id', { simple: true }))
 
 /** Makes the officer's file at `path` one of a set of its own, to which no file of weather belongs yet. */
 export function beginSet(path: string): void {

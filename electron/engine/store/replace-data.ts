@@ -15,7 +15,16 @@ const KEPT = 'replaced-'
 
 /** Plain names in the data folder: none can lead out of it. */
 const name = z.string().regex(/^(?!\.)[a-zA-Z0-9._-]{1,255}$/)
-const planSchema = z.object({ keptIn: name, away: z.array(name).max(10_000), take: z.array(name).min(1).max(2) })
+/** What is told where it was cut off, since nobody waits for the answer then. */
+const told = z.object({ voyages: z.number(), vessels: z.number(), isMonthKnown: z.boolean() })
+const planSchema = z.object({
+  keptIn: name,
+  away: z.array(name).max(10_000),
+  take: z.array(name).min(1).max(2),
+  /** A plan of an earlier Binnacle has none. */
+  told: told.optional(),
+})
+type Told = z.infer<typeof told>
 type Plan = z.infer<typeof planSchema>
 
 /** Told before each change of the disk, for tests that cut it off there. */
@@ -35,7 +44,7 @@ interface Ready<T> {
  * touched until it is done. Throws `Unfinished` once the data are being replaced and the disk refuses; any other fault before that: nothing has
  * changed then.
  */
-export async function replaceData<T>(
+export async function replaceData<T extends Told>(
   dataDir: string,
   nowMs: number,
   step: Step,
@@ -43,9 +52,11 @@ export async function replaceData<T>(
 ): Promise<T & { keptIn: string }> {
   // What an earlier one left to be done comes first.
   finishReplacing(dataDir)
-  const { take, told } = await staged(dataDir, step, prepare)
+  const ready = await staged(dataDir, step, prepare)
+  const { take } = ready
   const away = readdirSync(dataDir).filter((one) => take.some((file) => one === file || isBeside(one, file)))
-  const plan = { keptIn: freeName(dataDir, nowMs), away, take }
+  const { voyages, vessels, isMonthKnown } = ready.told
+  const plan = { keptIn: freeName(dataDir, nowMs), away, take, told: { voyages, vessels, isMonthKnown } }
   try {
     step('plan')
     writePlan(dataDir, plan)
@@ -61,7 +72,7 @@ export async function replaceData<T>(
     // A file that another program had open for a moment: from here there is no way back, only on.
     finishReplacing(dataDir)
   }
-  return { ...told, keptIn: plan.keptIn }
+  return { ...ready.told, keptIn: plan.keptIn }
 }
 
 async function staged<T>(
@@ -131,14 +142,19 @@ function carryOut(dataDir: string, { keptIn, away, take }: Plan, step: Step): vo
 }
 
 /**
- * At every start, before anything is opened: what was cut off is carried out, or leaves nothing behind. Throws `Unfinished` while the disk
- * refuses it.
+ * At every start, before anything is opened: what was cut off is carried out, or leaves nothing behind. Returns sentences for the officer about
+ * what it did. Throws `Unfinished` while the disk refuses it.
  */
-export function finishReplacing(dataDir: string): void {
+export function finishReplacing(dataDir: string): string[] {
   const path = join(dataDir, PLAN)
-  if (!existsSync(path)) return clear(dataDir)
+  if (!existsSync(path)) {
+    clear(dataDir)
+    return []
+  }
   try {
-    carryOut(dataDir, planOf(readFileSync(path, 'utf8')), () => undefined)
+    const plan = planOf(readFileSync(path, 'utf8'))
+    carryOut(dataDir, plan, () => undefined)
+    return [finished(plan)]
   } catch (thrown) {
     if (thrown instanceof FaultError) throw thrown
     const error = storeFault(thrown)
@@ -147,6 +163,18 @@ export function finishReplacing(dataDir: string): void {
     })
   }
 }
+
+function finished({ keptIn, take, told: what }: Plan): string {
+  const isWork = take.includes(OFFICER)
+  const counts = what === undefined ? '' : ` (${counted(what.voyages, 'voyage')}, ${counted(what.vessels, 'vessel')})`
+  const isIn = isWork
+    ? `The voyages, vessels and settings that were chosen are in use now${counts}${take.length > 1 ? ', and so is other weather' : ''}.`
+    : 'The weather that was chosen is in use now.'
+  return `Binnacle was cut off while data were put in the place of others, and finished it at this start. ${isIn} The data of before are whole in the data folder, as ${keptIn}.${what?.isMonthKnown === false ? MONTH_UNKNOWN : ''}`
+}
+const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
+const MONTH_UNKNOWN =
+  ' What was sent this month could not all be read: more may have been sent than is counted. Mind the cap of the link.'
 
 const UNFINISHED =
   'The data that were chosen are not wholly in their place yet: the disk, or another program that has a file open, did not let Binnacle move the data. Nothing is lost, and nothing is shown until it is done. It goes on at the next start: close Binnacle and what may have its files open, and start it again.'

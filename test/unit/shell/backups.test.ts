@@ -27,7 +27,7 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'backups-'))
   nowMs = DAY_ONE
   data = 'live'
-  facts = { voyages: 2, vessels: 1, officerBytes: 1000, weatherBytes: 5000, sinceMs: DAY_ONE, newestEvent: 7 }
+  facts = { voyages: 2, vessels: 1, officerBytes: 1000, weatherBytes: 5000, sinceMs: DAY_ONE, newestEvent: 7, set: 0 }
   places = []
   asked = []
   outcome = {
@@ -76,7 +76,7 @@ function start() {
       call: () => Promise.resolve(ok(facts)),
       ownCall: (name, input) => {
         asked.push([name, input])
-        return Promise.resolve(ok({ contents: contents(), event: facts.newestEvent }))
+        return Promise.resolve(ok({ contents: contents(), event: facts.newestEvent, set: facts.set }))
       },
       lookAt: () => Promise.resolve(ok(contents())),
       restore: (shown) => {
@@ -115,7 +115,10 @@ test('never, then made, then with changes since; over a restart; each data of it
     fileName: 'a.binnacle-backup',
     isUpToDate: true,
   })
-  facts = { ...facts, newestEvent: 8 }
+  // Other data were put in their place, which have as many changes.
+  facts = { ...facts, set: 5 }
+  expect((await start().backups.state()).last).toMatchObject({ isUpToDate: false })
+  facts = { ...facts, set: 0, newestEvent: 8 }
   expect((await start().backups.state()).last).toMatchObject({ isUpToDate: false })
   data = 'training'
   expect((await start().backups.state()).last).toBeNull()

@@ -24,7 +24,7 @@ import { openStore, type Store } from '../../../../electron/engine/store/store.t
 import type { OlderCopy, OlderData } from '../../../../shared/app/older-copy.ts'
 import type { VoyageDocument } from '../../../../shared/passage/voyage.ts'
 import { TRACK_ONLY } from '../../../../shared/sync/sync.ts'
-import { dropFolder, freshFolder, NOON_MS } from '../../../support/engine-here.ts'
+import { dropFolder, engineHere, freshFolder, NOON_MS } from '../../../support/engine-here.ts'
 import { nextData, nextOfficer, update, updateOfficer } from '../../../support/newer-store.ts'
 
 const DATA_FILE = 'data-here.sqlite'
@@ -184,6 +184,21 @@ describe('a copy that is taken', () => {
     expect(newer.prepare('SELECT max(revision) FROM voyage_revision').pluck().get()).toBe(2)
     expect(newer.prepare('SELECT name FROM crew').pluck().all()).toEqual(['Second mate'])
     newer.close()
+  })
+
+  it('cut off: the start that finishes it says what is in use now', async () => {
+    updated()
+    const cut = freshFolder()
+    await goBack(folder, { sum: first().sum, withWeather: false, dataFile: DATA_FILE }, NOON_MS, (what) => {
+      if (what === 'take officer.sqlite')
+        for (const name of readdirSync(folder)) cpSync(join(folder, name), join(cut, name), { recursive: true })
+    })
+    const { engine } = engineHere({ dataDir: cut, baseUrl: null, serviceName: 'here' })
+    expect(engine.notices).toEqual([
+      expect.stringMatching(/^Binnacle was cut off .* in use now \(1 voyage, 0 vessels\)\./),
+    ])
+    await engine.close()
+    dropFolder(cut)
   })
 
   it('of another than was shown nothing is taken, and nothing is changed', async () => {
