@@ -2,7 +2,7 @@
 import type { CallInput, EngineCallName, EventName, EventPayloads } from '../../shared/ipc/contract.ts'
 import type { DirectionChoices } from '../../shared/weather/measures.ts'
 import type { BackupContents, Restored } from '../../shared/app/files.ts'
-import type { OlderChoice } from '../../shared/app/older-copy.ts'
+import type { OlderOrder } from '../../shared/app/older-copy.ts'
 import type { LinkPolicy } from '../../shared/sync/link.ts'
 import type { Fault, Result } from '../../shared/result.ts'
 
@@ -36,7 +36,7 @@ export interface EngineStart {
 }
 
 /** A backup of the officer's own, or what was kept on this computer. */
-export type Replacement = ShownBackup | OlderChoice
+export type Replacement = ShownBackup | OlderOrder
 
 /** A backup as the officer was shown it: another file in its place is refused. */
 export interface ShownBackup {

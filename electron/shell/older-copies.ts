@@ -33,7 +33,8 @@ export function createOlderCopies({ backend, notices, onTaken }: OlderCopiesOpti
       if (lookedAt === null) throw new FaultError('not-found', 'Look again at what was kept, and choose.')
       const shown = lookedAt
       const chosen = chosenOf(shown, choice)
-      const { result, isRefused } = await backend.restore(choice)
+      const order = { ...choice, weatherAnew: isBegunAnew(shown) }
+      const { result, isRefused } = await backend.restore(order)
       if (!isRefused) {
         lookedAt = null
         taken++
@@ -63,10 +64,13 @@ function chosenOf({ copies, setAside }: OlderData, { sum }: OlderChoice): Chosen
   return { atMs: aside.atMs, hasWork: aside.work !== null, isSetAside: true }
 }
 
+/** Of newer weather: no copy of it was shown that there is room for. */
+const isBegunAnew = ({ weather }: OlderData): boolean => weather === null || weather.noRoom !== null
+
 function wentBack(shown: OlderData, chosen: Chosen | null, { withWeather }: OlderChoice, done: Restored): WentBack {
   const { voyages, vessels, keptIn, isMonthKnown } = done
   const came = chosen !== null && chosen.isSetAside && (withWeather || !chosen.hasWork)
-  const instead = shown.weather === null ? 'anew' : 'copy'
+  const instead = isBegunAnew(shown) ? 'anew' : 'copy'
   return {
     work: chosen === null || !chosen.hasWork ? null : { atMs: chosen.atMs, voyages, vessels },
     weather: came ? 'came' : shown.newer.weather ? instead : 'stayed',
@@ -79,7 +83,7 @@ const WEATHER: Readonly<Record<WentBack['weather'], string>> = {
   stayed: '',
   came: ' The weather of that folder is in use too.',
   copy: ' The weather of the newer Binnacle was set aside too; what was stored before the update is in use.',
-  anew: ' The weather of the newer Binnacle was set aside too, and no older one was kept: get weather again.',
+  anew: ' The weather of the newer Binnacle was set aside too, and is begun anew: get weather again.',
 }
 const MONTH_UNKNOWN =
   ' What was sent this month could not all be read: more may have been sent than is counted. Mind the cap of the link.'

@@ -89,8 +89,13 @@ export function OneCopy({ copy, onChosen }: { copy: OlderCopy; onChosen: () => v
   )
 }
 
-const weatherWords = ({ newer, weather }: OlderData): string =>
-  !newer.weather ? text.weatherStays : weather === null ? text.weatherAnew : text.weatherCopy(formatUtc(weather.atMs))
+function weatherWords({ newer, weather }: OlderData): string {
+  if (!newer.weather) return text.weatherStays
+  if (weather === null) return text.weatherAnew
+  const { atMs, noRoom } = weather
+  if (noRoom === null) return text.weatherCopy(formatUtc(atMs))
+  return text.weatherNoRoom(formatUtc(atMs), formatBytes(noRoom.neededBytes), formatBytes(noRoom.freeBytes))
+}
 
 function WeatherAlone({ data }: { data: OlderData }): ReactNode {
   const [isAsked, ask] = useState(false)
@@ -99,7 +104,7 @@ function WeatherAlone({ data }: { data: OlderData }): ReactNode {
       <>
         <p>{weatherWords(data)}</p>
         <Button data-testid="older-weather" onClick={() => ask(true)}>
-          {data.weather === null ? text.weatherBegun : text.olderWeather}
+          {data.weather === null || data.weather.noRoom !== null ? text.weatherBegun : text.olderWeather}
         </Button>
       </>
     )

@@ -77,6 +77,8 @@ export const computer = {
       `Binnacle goes on with the voyages, vessels and settings of ${made}. What is here now is set aside in its turn. ${weather} Nothing was changed yet.`,
     weatherStays: 'The weather stays.',
     weatherCopy: (made: string) => `The weather is of the newer Binnacle too: that of ${made} takes its place.`,
+    weatherNoRoom: (made: string, needed: string, free: string) =>
+      `The weather is of the newer Binnacle too. There is no room for that of ${made} (${needed} needed, ${free} free): it is begun anew. To have it, make room and open this again.`,
     weatherAnew: 'The weather is of the newer Binnacle too, and no older one was kept: it is begun anew.',
     weatherWarning: (weather: string) =>
       `${weather} The newer one is set aside whole. The voyages stay. What was sent this month still counts as far as it can be read; where not, it is said. Nothing was changed yet.`,

@@ -36,6 +36,12 @@ export interface DataSetAside {
   bytes: number | null
 }
 
+/** Of a copy that cannot be taken, since the disk has too little room for it. */
+export interface NoRoom {
+  neededBytes: number
+  freeBytes: number
+}
+
 /** What can be gone back to in the data in use. */
 export interface OlderData {
   /** Of which a newer Binnacle wrote what there is now. */
@@ -47,7 +53,7 @@ export interface OlderData {
   /** How many more there are that are damaged, or of a newer Binnacle too. */
   notOffered: { damaged: number; newer: number }
   /** The copy of the weather from before the update, where the weather is of a newer Binnacle; null: there is none. */
-  weather: { atMs: number } | null
+  weather: { atMs: number; noRoom: NoRoom | null } | null
   /** Newest first. */
   setAside: DataSetAside[]
   /** Older folders beyond those, which are not looked into, and their bytes. */
@@ -59,6 +65,12 @@ export interface OlderChoice {
   sum: string | null
   /** With the weather of the folder; of copies it goes without saying. */
   withWeather: boolean
+}
+
+/** With what follows of what was shown. */
+export interface OlderOrder extends OlderChoice {
+  /** Weather of a newer Binnacle gives way to none: there is no copy of it, or no room for one. */
+  weatherAnew: boolean
 }
 
 /** What came of it. */

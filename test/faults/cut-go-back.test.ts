@@ -53,7 +53,7 @@ it('before each change', async () => {
   )
   const sum = lookAtOlder(dataDir, DATA_FILE).data.copies[0]?.sum ?? ''
   const cut: string[] = []
-  await goBack(dataDir, { sum, withWeather: false, dataFile: DATA_FILE }, NOON_MS, (what) => {
+  await goBack(dataDir, { sum, withWeather: false, weatherAnew: false, dataFile: DATA_FILE }, NOON_MS, (what) => {
     const at = join(folder, `cut ${cut.length}`)
     cut.push(what)
     cpSync(dataDir, at, { recursive: true })

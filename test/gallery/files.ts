@@ -124,7 +124,7 @@ export const newerAt = (nowMs: number): OlderData => ({
     },
   ],
   notOffered: { damaged: 1, newer: 3 },
-  weather: { atMs: nowMs - 2 * DAY_MS },
+  weather: { atMs: nowMs - 2 * DAY_MS, noRoom: null },
 })
 
 export const NO_FILES: WatchedFolder = { folder: null, state: 'off', isCut: false, offers: [] }

@@ -4,7 +4,8 @@ import { closeSync, copyFileSync, existsSync, fsyncSync, openSync, writeFileSync
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import type { Restored } from '../../../shared/app/files.ts'
-import type { OlderChoice } from '../../../shared/app/older-copy.ts'
+import type { NoRoom, OlderOrder } from '../../../shared/app/older-copy.ts'
+import { formatBytes } from '../../../shared/format/format.ts'
 import { FaultError } from '../../../shared/result.ts'
 import { carryLedger } from './carry-ledger.ts'
 import { checkWeather, lookAtOfficer } from './copies.ts'
@@ -13,8 +14,9 @@ import { migrate } from './migrate.ts'
 import { dataMigrations } from './migrations/index.ts'
 import { isWeatherNewer, lookAtOlder, weatherCopy } from './older-copies.ts'
 import { OFFICER, replaceData, type Step } from './replace-data.ts'
+import { bytesFree, databaseBytes, lackOfRoom, type FreeBytes } from './disk-room.ts'
 
-export interface GoBackOrder extends OlderChoice {
+export interface GoBackOrder extends OlderOrder {
   /** The name of the file of weather in use. */
   dataFile: string
 }
@@ -27,18 +29,26 @@ export const goBack = (
   order: GoBackOrder,
   nowMs: number,
   step: Step = () => undefined,
+  freeBytes: FreeBytes = bytesFree,
 ): Promise<Restored> =>
-  replaceData(dataDir, nowMs, step, (stage) => Promise.resolve(taken(dataDir, stage, order, step)))
+  replaceData(dataDir, nowMs, step, (stage) => Promise.resolve(taken(dataDir, stage, order, step, freeBytes)))
 
 function taken(
   dataDir: string,
   stage: string,
-  { sum, withWeather, dataFile }: GoBackOrder,
+  { sum, withWeather, weatherAnew, dataFile }: GoBackOrder,
   step: Step,
+  freeBytes: FreeBytes,
 ): { take: string[]; told: Omit<Restored, 'keptIn'> } {
   const take: string[] = []
   const found = sum === null ? null : lookAtOlder(dataDir, dataFile).find(sum)
   if (sum !== null && found === null) throw new FaultError('not-found', GONE)
+  const isWeatherWanted = withWeather || found?.bytes === null
+  const beside = found === null || found.folder === null || !isWeatherWanted ? null : join(found.folder, dataFile)
+  const from = weatherFrom(join(dataDir, dataFile), beside, weatherAnew)
+  const bytes = (found?.bytes?.length ?? 0) + (from === null || from === ANEW ? 0 : databaseBytes(from))
+  const lack = lackOfRoom(dataDir, bytes, freeBytes)
+  if (lack !== null) throw noRoom(lack)
   let work = { voyages: 0, vessels: 0 }
   if (found !== null && found.bytes !== null) {
     step('take the copy')
@@ -49,9 +59,6 @@ function taken(
     beginSet(officer)
     take.push(OFFICER)
   }
-  const isWeatherWanted = withWeather || found?.bytes === null
-  const beside = found === null || found.folder === null || !isWeatherWanted ? null : join(found.folder, dataFile)
-  const from = weatherFrom(join(dataDir, dataFile), beside)
   let isMonthKnown = true
   if (from !== null) {
     step('take the weather')
@@ -70,12 +77,19 @@ function taken(
   return { take, told: { ...work, otherService: null, isMonthKnown } }
 }
 
+const noRoom = ({ neededBytes, freeBytes }: NoRoom): FaultError =>
+  new FaultError(
+    'disk-full',
+    `${formatBytes(neededBytes)} are needed on the disk, ${formatBytes(freeBytes)} are free. Nothing was changed. Make room, or choose again without the weather.`,
+  )
+
 const ANEW = 'begin anew'
 
 /** The path of what takes its place, or that it is begun anew; null: the weather there is stays. */
-function weatherFrom(now: string, setAside: string | null): string | null {
+function weatherFrom(now: string, setAside: string | null, anew: boolean): string | null {
   if (setAside !== null && existsSync(setAside)) return setAside
-  return isWeatherNewer(now) ? (weatherCopy(now) ?? ANEW) : null
+  if (!isWeatherNewer(now)) return null
+  return anew ? ANEW : (weatherCopy(now) ?? ANEW)
 }
 
 function beginWeather(path: string): void {

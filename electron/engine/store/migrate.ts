@@ -1,15 +1,5 @@
 // Brings a database to today's schema: first a copy of what it was, read back and compared; nothing is begun without the room for it.
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statfsSync,
-} from 'node:fs'
+import { closeSync, existsSync, fsyncSync, openSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
 import { formatBytes } from '../../../shared/format/format.ts'
@@ -17,6 +7,7 @@ import { FaultError } from '../../../shared/result.ts'
 import { syncFolder } from '../../sync-folder.ts'
 import type { Migration } from './migrations/index.ts'
 import type { Handle } from './open-database.ts'
+import { bytesFree, MORE_BYTES, type FreeBytes } from './disk-room.ts'
 import { addSeal } from './seal.ts'
 import { isCorruption, storeFault } from './sql-faults.ts'
 import { writtenByOf } from './written-by.ts'
@@ -29,8 +20,8 @@ export interface MigrateOptions {
   holds: string
   /** Copies of earlier updates that stay; the last one alone when absent. */
   keptCopies?: number
-  /** Bytes free on the disk of a folder; null: not known. As the system says when absent. */
-  freeBytes?: (folder: string) => number | null
+  /** As the system says when absent. */
+  freeBytes?: FreeBytes
   /** Told before each change of the disk, for tests that cut it off there. */
   step?: (what: string) => void
 }
@@ -93,9 +84,6 @@ function freeName(first: string): string {
   for (let i = 2; existsSync(free); i++) free = `${first}-${i}`
   return free
 }
-
-/** The log of the change, beside the copy. */
-const MORE_BYTES = 4 * 1024 * 1024
 
 /** Durable under its name only once it was read back. */
 function keepCopy(
@@ -176,15 +164,6 @@ const countsOf = (handle: Handle): string =>
         .get(),
     ]),
   )
-
-function bytesFree(folder: string): number | null {
-  try {
-    const { bavail, bsize } = statfsSync(folder)
-    return bavail * bsize
-  } catch {
-    return null
-  }
-}
 
 function sync(path: string): void {
   const file = openSync(path, 'r+')

@@ -13,6 +13,7 @@ import { copiesBefore, newestOf, versionOf } from './migrate.ts'
 import { dataMigrations, officerMigrations } from './migrations/index.ts'
 import { backupsOf } from './open-database.ts'
 import { keptFolders, OFFICER } from './replace-data.ts'
+import { bytesFree, databaseBytes, lackOfRoom, type FreeBytes } from './disk-room.ts'
 import { weatherWriterIn, writtenByOf } from './written-by.ts'
 
 /** A file of the officer's work is small: more than this is none that is looked at. */
@@ -39,7 +40,7 @@ interface LookedAt {
 }
 
 /** `dataFile`: the name of the file of weather in use. Throws the disk's errors. */
-export function lookAtOlder(dataDir: string, dataFile: string): LookedAt {
+export function lookAtOlder(dataDir: string, dataFile: string, freeBytes: FreeBytes = bytesFree): LookedAt {
   const found: Place[] = []
   const officer = join(dataDir, OFFICER)
   const now = read(officer)
@@ -60,7 +61,10 @@ export function lookAtOlder(dataDir: string, dataFile: string): LookedAt {
       writtenBy: newer.work ? (now?.writtenBy ?? null) : newer.weather ? weatherWriterOf(now, dataFile) : null,
       copies,
       notOffered,
-      weather: weather === null ? null : { atMs: statSync(weather).mtimeMs },
+      weather:
+        weather === null
+          ? null
+          : { atMs: statSync(weather).mtimeMs, noRoom: lackOfRoom(dataDir, databaseBytes(weather), freeBytes) },
       setAside,
       setAsideMore: { folders: far.length, bytes: far.map(bytesIn).reduce(added, 0) },
     },

@@ -84,7 +84,7 @@ const first = (): OlderCopy => {
   return copy
 }
 const take = (sum: string | null, withWeather = false) =>
-  goBack(folder, { sum, withWeather, dataFile: DATA_FILE }, NOON_MS)
+  goBack(folder, { sum, withWeather, weatherAnew: false, dataFile: DATA_FILE }, NOON_MS)
 const versionOf = (path: string): unknown =>
   new Database(path, { readonly: true }).pragma('user_version', { simple: true })
 const updateWeather = (change = ''): void => update(folder, DATA_FILE, { migrations: nextData, nowMs: NOON_MS }, change)
@@ -189,10 +189,15 @@ describe('a copy that is taken', () => {
   it('cut off: the start that finishes it says what is in use now', async () => {
     updated()
     const cut = freshFolder()
-    await goBack(folder, { sum: first().sum, withWeather: false, dataFile: DATA_FILE }, NOON_MS, (what) => {
-      if (what === 'take officer.sqlite')
-        for (const name of readdirSync(folder)) cpSync(join(folder, name), join(cut, name), { recursive: true })
-    })
+    await goBack(
+      folder,
+      { sum: first().sum, withWeather: false, weatherAnew: false, dataFile: DATA_FILE },
+      NOON_MS,
+      (what) => {
+        if (what === 'take officer.sqlite')
+          for (const name of readdirSync(folder)) cpSync(join(folder, name), join(cut, name), { recursive: true })
+      },
+    )
     const { engine } = engineHere({ dataDir: cut, baseUrl: null, serviceName: 'here' })
     expect(engine.notices).toEqual([
       expect.stringMatching(/^Binnacle was cut off .* in use now \(1 voyage, 0 vessels\)\./),
@@ -219,7 +224,7 @@ describe('a copy that is taken', () => {
       const full = (what: string): void => {
         if (what === at) throw Object.assign(new Error('no room'), { code: 'ENOSPC' })
       }
-      const order = { sum, withWeather: false, dataFile: DATA_FILE }
+      const order = { sum, withWeather: false, weatherAnew: false, dataFile: DATA_FILE }
       // oxlint-disable-next-line eslint/no-await-in-loop -- one after the other
       await expect(goBack(folder, order, NOON_MS, full)).rejects.toMatchObject({ fault: { code: 'disk-full' } })
       expect(readdirSync(folder)).toEqual(before)
@@ -250,6 +255,28 @@ describe('weather of a newer Binnacle', () => {
       expect(store.traffic.bytesOfMonth('fbb', NOON_MS)).toBe(6000)
     })
     expect(versionOf(join(folder, done.keptIn, DATA_FILE))).toBe(nextData.length)
+  })
+
+  it('for whose copy there is no room is begun anew, and that is said before; nothing else is', async () => {
+    updated()
+    updateWeather()
+    const freeBytes = (): number => 4 * 1024 * 1024 + 60_000
+    const { copies, weather } = lookAtOlder(folder, DATA_FILE, freeBytes).data
+    expect(weather?.noRoom?.freeBytes).toBe(freeBytes())
+    expect(weather?.noRoom?.neededBytes).toBeGreaterThan(freeBytes())
+    const order = { sum: copies[0]?.sum ?? '', withWeather: false, dataFile: DATA_FILE }
+    const takeThen = (weatherAnew: boolean, free = freeBytes) =>
+      goBack(folder, { ...order, weatherAnew }, NOON_MS, () => undefined, free)
+    await expect(takeThen(false)).rejects.toThrow(
+      /4\.\d MB are needed on the disk, 4\.\d MB are free\. Nothing was changed/,
+    )
+    await expect(takeThen(true, () => 0)).rejects.toMatchObject({ fault: { code: 'disk-full' } })
+    expect(look().newer).toEqual({ work: true, weather: true })
+    expect((await takeThen(true)).isMonthKnown).toBe(true)
+    inStore((store) => {
+      expect([names(store), store.limited.weather]).toEqual([['Biscay'], null])
+      expect(store.traffic.bytesOfMonth('fbb', NOON_MS)).toBe(1000)
+    })
   })
 
   it('alone: which Binnacle wrote it is said, and never the one that runs', async () => {
