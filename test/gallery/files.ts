@@ -59,6 +59,19 @@ export const filesAt = (nowMs: number): GalleryFiles => ({
   older: {
     ...NOTHING_OLDER,
     setAsideMore: { folders: 4, bytes: 61_000_000 },
+    copies: [
+      {
+        sum: '5',
+        kind: 'update',
+        folder: 'replaced-20261101T060000Z',
+        atMs: nowMs - 15 * DAY_MS,
+        voyages: 3,
+        vessels: 2,
+        newestChangeMs: nowMs - 15 * DAY_MS,
+        lacks: null,
+        bytes: 390_000,
+      },
+    ],
     setAside: [
       {
         sum: '1',
