@@ -12,12 +12,22 @@ import { addSeal } from './seal.ts'
 /** More than this is not taken into memory. */
 const MAX_BYTES = 512 * 1024 * 1024
 
+type Prepare = (handle: Handle) => void
+
 /**
  * What the file and its log hold, in memory, brought up to the schema of today there; the files are not touched. Empty where nothing can be
  * read. `prepare` may still write (in memory); after it, writing is refused as on a read-only disk. Throws FaultError `store-newer`.
  */
-export function openReadOnly(options: OpenOptions, prepare: (handle: Handle) => void = () => undefined): Handle {
-  const handle = loaded(options) ?? new Database(':memory:')
+export const openReadOnly = (options: OpenOptions, prepare?: Prepare): Handle =>
+  openAsItIs(options, prepare) ?? readied(new Database(':memory:'), options, prepare)
+
+/** The same; null where nothing can be read. */
+export function openAsItIs(options: OpenOptions, prepare?: Prepare): Handle | null {
+  const handle = loaded(options)
+  return handle === null ? null : readied(handle, options, prepare)
+}
+
+function readied(handle: Handle, options: OpenOptions, prepare: Prepare = () => undefined): Handle {
   addSeal(handle)
   handle.pragma('temp_store = MEMORY')
   migrate(handle, { ...options, path: null })
@@ -35,7 +45,7 @@ export function openEmpty(options: OpenOptions): Handle {
 function loaded({ path, holds, notices }: OpenOptions): Handle | null {
   if (!existsSync(path)) return null
   if (statSync(path).size > MAX_BYTES) {
-    notices.push(`The stored ${holds} are too many to be shown while nothing can be stored.`)
+    notices.push(`The file with the stored ${holds} is too large to be shown while nothing can be stored.`)
     return null
   }
   const whole = sound(path, composed)

@@ -22,7 +22,7 @@ import { backUp, backupsOf, closeKeepingLog, openDatabase, type Handle } from '.
 import { isReadable, openEmpty, openReadOnly } from './read-only.ts'
 import { guarded, storeFault } from './sql-faults.ts'
 import { trafficTable, type TrafficTable } from './traffic.ts'
-import { openWeather } from './open-weather.ts'
+import { asItIs, openWeather } from './open-weather.ts'
 import { weatherTable, type WeatherTable } from './weather.ts'
 import { noteWriter, weatherWrittenBy } from './written-by.ts'
 
@@ -42,6 +42,8 @@ export interface Store extends OfficerTables {
   notices: string[]
   /** Why nothing can be written: of the officer's work, of the weather. null: it can. */
   limited: { voyages: Fault | null; weather: Fault | null }
+  /** What was sent is known; false where the file with the ledger could not be read. */
+  isLedgerKnown: boolean
   /** A file that was opened without being read through: it is to be checked soon. */
   unchecked: string | null
   /** One commit in data.sqlite: data and job together, or neither. The disk's errors come out as FaultErrors. */
@@ -127,12 +129,8 @@ function openReadable(
     }
   })
   const given = { ...dataFile, path: join(dataDir, dataFileOf(serviceName)), nowMs, notices }
-  let data: Handle
-  try {
-    data = openReadOnly(given, (handle) => joinSet(officer, handle))
-  } catch {
-    data = openEmpty(given)
-  }
+  const shown = asItIs(given, officer)
+  const data = shown ?? openEmpty(given)
   const words = `Nothing can be stored: ${fault.message} Until then voyages can be looked at and not changed.`
   const limit = { ...fault, message: words }
   return {
@@ -140,6 +138,7 @@ function openReadable(
     ...officerTables(officer, noted),
     notices: [...new Set(notices)],
     limited: { voyages: limit, weather: limit },
+    isLedgerKnown: shown !== null,
     unchecked: null,
     copies: copiesOf(officer, data),
     backUpChanges: () => undefined,
@@ -221,10 +220,8 @@ function openWritable({ dataDir, nowMs, serviceName, version, notices, isTrusted
     if (!existsSync(dataPath) && settings.get(known) !== null)
       notices.push('The file with the stored weather was missing. A new one was begun: get weather again.')
     const writtenBy = weatherWrittenBy(settings, dataPath, version)
-    const { data, fault: weatherFault } = openWeather(
-      { ...dataFile, path: dataPath, nowMs, notices, isTrusted, writtenBy },
-      officer,
-    )
+    const opened = openWeather({ ...dataFile, path: dataPath, nowMs, notices, isTrusted, writtenBy }, officer)
+    const { data, fault: weatherFault } = opened
     if (weatherFault === null) {
       ofData = { handle: data, path: dataPath }
       if (settings.get(known) === null) guarded(() => settings.set(known, 'begun'))
@@ -273,6 +270,7 @@ function openWritable({ dataDir, nowMs, serviceName, version, notices, isTrusted
       ...own,
       notices,
       limited: { voyages: null, weather: weatherFault },
+      isLedgerKnown: opened.isThere,
       unchecked: isTrusted && weatherFault === null ? dataPath : null,
       copies: copiesOf(officer, data),
       backUpChanges: (at) => {
