@@ -177,7 +177,7 @@ function handlersOf(
     }),
     ...casualtyCalls({ casualties, stored: store.casualties.stored }),
     ...syncCalls({ sync, voyageOf }),
-    ...linkCalls({ profiles: parts.profiles, traffic: store.traffic, state: sync.link, profilesChanged }),
+    ...linkCalls({ profiles: parts.profiles, store, state: sync.link, profilesChanged }),
     ...settingsCalls({ averagePath: parts.averagePath, seasons: parts.seasons, ask: sync.ask, changed, now }),
     ...bulkCalls(bulk),
     ...sampleCalls(sample),

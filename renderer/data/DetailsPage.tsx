@@ -145,6 +145,9 @@ function RunFigures(): ReactNode {
 
 const PHASE_NAMES = words.data.detailsPage.phaseNames
 
+const bytesWords = (bytes: number | null): string =>
+  bytes === null ? words.data.detailsPage.notKnown : formatBytes(bytes)
+
 function LinkFigures(): ReactNode {
   const link = useLinkState()
   if (link === null) return null
@@ -156,8 +159,8 @@ function LinkFigures(): ReactNode {
       words.data.detailsPage.lastHeard,
       link.lastAnswerAtMs === null ? words.data.detailsPage.nothingYet : formatUtc(link.lastAnswerAtMs),
     ],
-    [words.data.detailsPage.todayUtc, formatBytes(link.bytesToday)],
-    [words.data.detailsPage.thisMonth, formatBytes(link.bytesThisMonth)],
+    [words.data.detailsPage.todayUtc, bytesWords(link.bytesToday)],
+    [words.data.detailsPage.thisMonth, bytesWords(link.bytesThisMonth)],
   ]
   return (
     <>

@@ -22,7 +22,7 @@ const VIEWS: readonly (readonly [View, string])[] = [
 
 export function Ledger(): ReactNode {
   const nowMs = useNowMs()
-  const { value: ledger, month } = useLedger(nowMs)
+  const { value: ledger, fault, month } = useLedger(nowMs)
   const { value: profiles } = useLinkProfiles()
   const [view, setView] = useState<View>('day')
   const lines = ledgerLines(ledger ?? [], profiles?.profiles ?? [])
@@ -51,7 +51,7 @@ export function Ledger(): ReactNode {
         <Segments legend={words.data.ledger.sums} isLegendHidden options={VIEWS} chosen={view} onChoose={setView} />
       </div>
       {ledger === null ? (
-        <p className={typography.dim}>{words.data.ledger.reading}</p>
+        <p className={typography.dim}>{fault === null ? words.data.ledger.reading : words.data.ledger.notKnown}</p>
       ) : lines.length === 0 ? (
         <p className={typography.dim}>{words.data.ledger.nothing}</p>
       ) : (

@@ -56,6 +56,8 @@ export function budgetWords(budget: BudgetState): BudgetWords {
       return { sign: '○', tone: 'plain', used: text, sentence: words.link.budget.noCap }
     case 'within':
       return { sign: '●', tone: 'ok', used: text, sentence: null }
+    case 'unknown':
+      return { sign: '▲', tone: 'caution', used: text, sentence: words.link.budget.unknown }
     case 'warning':
       return { sign: '▲', tone: 'caution', used: text, sentence: words.link.budget.nearlyUsed }
     case 'stopped':
@@ -68,7 +70,11 @@ export function budgetWords(budget: BudgetState): BudgetWords {
   }
 }
 
-function used(bytes: number, capBytes: number | null, when: string): string {
+function used(bytes: number | null, capBytes: number | null, when: string): string {
+  if (bytes === null)
+    return capBytes === null
+      ? words.link.budget.notKnown(when)
+      : words.link.budget.notKnownOf(formatBytes(capBytes), when)
   if (capBytes === null) return `${formatBytes(bytes)} ${when}`
   const percent = capBytes === 0 ? 100 : Math.floor((bytes / capBytes) * 100)
   return words.link.budget.used(formatBytes(bytes), formatBytes(capBytes), when, percent)
@@ -78,6 +84,7 @@ function used(bytes: number, capBytes: number | null, when: string): string {
 export function overBudgetWords({ budget, budgetFrom }: SyncEstimate): string | null {
   if (budget === 'within') return null
   if (budget === 'stop' && budgetFrom !== undefined) return words.link.budget.wouldPassSet(budgetFrom)
+  if (budget === 'unknown') return words.link.budget.leftUnknown
   return budget === 'warning' ? words.link.budget.wouldNearlyUse : words.link.budget.wouldPass
 }
 

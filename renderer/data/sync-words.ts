@@ -46,6 +46,8 @@ export function byItselfWords(
       return words.sync.refresh.linkNotChosen
     case 'not-yet':
       return words.sync.refresh.afterFirstFetch
+    case 'budget-unknown':
+      return words.sync.refresh.budgetUnknown
     case 'next':
     case 'over-budget': {
       const { atMs, requests, bytesUp, bytesDown, costUsd } = byItself

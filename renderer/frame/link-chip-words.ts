@@ -35,10 +35,11 @@ export function linkChipWords(
   )
   const title = `${connection} ${[budget.used, budget.sentence].filter((one) => one !== null).join('. ')}`
   const lead = `${name ?? words.chips.linkChip.link} `
-  const core = monthWords(bytesThisMonth, monthlyCapBytes)
+  const core =
+    bytesThisMonth === null ? words.chips.linkChip.monthNotKnown : monthWords(bytesThisMonth, monthlyCapBytes)
   if (level === 'stopped') return { sign: '✕', tone: 'alarm', lead, core: words.chips.linkChip.usedUp(core), title }
   if (state.tone === 'caution')
     return { sign: state.sign, tone: 'caution', lead, core: `${state.word} · ${core}`, title }
-  if (level === 'warning') return { sign: '▲', tone: 'caution', lead, core, title }
+  if (level === 'warning' || level === 'unknown') return { sign: '▲', tone: 'caution', lead, core, title }
   return { sign: state.sign, tone: state.tone, lead, core, title }
 }

@@ -88,6 +88,7 @@ export const chips = {
       `${host}: ${message}. Connection: ${name}${isChosen ? '' : ', not chosen yet'}.`,
     notKnown: 'not known',
     link: 'Link',
+    monthNotKnown: 'month not known',
     usedUp: (core: string) => `${core} used up`,
   },
   standing: {

@@ -166,6 +166,7 @@ export const sync = {
     withinMinute: 'within a minute',
     at: (at: string) => `at ${at} UTC`,
     next: (when: string, much: string) => `By itself ${when}: the track alone, ${much}.`,
+    budgetUnknown: 'Nothing is fetched by itself: what is left of the budget is not known.',
     overBudget: (much: string) =>
       `Not by itself: the track (${much}) would pass 80 % of the budget. Press Get weather.`,
   },

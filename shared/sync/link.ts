@@ -65,13 +65,14 @@ export interface LedgerRow {
 /** How the month and the run stand against their caps. `share` 0…, of the cap; null without a cap. */
 export interface BudgetState {
   profileId: string
-  bytesThisMonth: number
+  /** null: not known. */
+  bytesThisMonth: number | null
   monthlyCapBytes: number | null
   bytesThisRun: number
   runCapBytes: number | null
-  /** The larger share of the two. */
+  /** The larger share of the two; null also where one of them is not known. */
   share: number | null
-  level: 'free' | 'within' | 'warning' | 'stopped'
+  level: 'free' | 'within' | 'warning' | 'stopped' | 'unknown'
   fault: Fault | null
 }
 

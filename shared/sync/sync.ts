@@ -61,8 +61,8 @@ export interface SyncEstimate {
   seconds: number
   /** By the profile's price and minimum a session; null where the link is not paid by volume. */
   costUsd: number | null
-  /** `stop`: more than the budget leaves; `warning`: it would pass 80 % of it. */
-  budget: 'within' | 'warning' | 'stop'
+  /** `stop`: more than the budget leaves; `warning`: it would pass 80 % of it; `unknown`: what it leaves is not known. */
+  budget: 'within' | 'warning' | 'stop' | 'unknown'
   /** Whose cap stops it, where that is not the officer's to lift. */
   budgetFrom?: string
   /** `measured`: from what this service has shown before on this link; `assumed`: published averages. */
@@ -94,6 +94,8 @@ export type ByItself =
   | { state: 'not-chosen' }
   /** Only once the officer has got this voyage's weather, and while it is the open one. */
   | { state: 'not-yet' }
+  /** What was sent this month is not known. */
+  | { state: 'budget-unknown' }
   /** `over-budget`: it is left to the officer, since the budget does not leave so much. */
   | {
       state: 'next' | 'over-budget'
@@ -172,14 +174,14 @@ export interface SyncState {
   fault: Fault | null
 }
 
-/** The link as the last transfers showed it, and the bytes of today (UTC) and this month. */
+/** The link as the last transfers showed it, and the bytes of today (UTC) and this month; null: not known. */
 export interface LinkState {
   /** Host (and port) of the service, for the chip in the top bar; null when none is set up. */
   host: string | null
   state: 'unknown' | 'up' | 'down' | 'refused'
   lastAnswerAtMs: number | null
-  bytesToday: number
-  bytesThisMonth: number
+  bytesToday: number | null
+  bytesThisMonth: number | null
   /** Of the profile in use. */
   budget: BudgetState
   fault: Fault | null

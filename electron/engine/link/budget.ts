@@ -7,7 +7,8 @@ import type { SetCeiling } from './profiles.ts'
 const WARNING_SHARE = 0.8
 
 export interface Spent {
-  bytesThisMonth: number
+  /** null: not known. */
+  bytesThisMonth: number | null
   bytesThisRun: number
 }
 
@@ -18,11 +19,13 @@ type Caps = Pick<LinkProfile, 'monthlyCapBytes' | 'runCapBytes'>
 
 const NO_CAPS: Caps = { monthlyCapBytes: null, runCapBytes: null }
 
-/** The largest share of the caps that is used; null without caps. */
-function shareOf({ monthlyCapBytes, runCapBytes }: Caps, spent: Spent): number | null {
-  const shares = [share(spent.bytesThisMonth, monthlyCapBytes), share(spent.bytesThisRun, runCapBytes)].filter(
-    (one) => one !== null,
-  )
+const isUnknown = ({ monthlyCapBytes }: Caps, { bytesThisMonth }: Spent): boolean =>
+  monthlyCapBytes !== null && bytesThisMonth === null
+
+/** The largest share of the caps that is known to be used; null without such caps. */
+function shareOf({ monthlyCapBytes, runCapBytes }: Caps, { bytesThisMonth, bytesThisRun }: Spent): number | null {
+  const ofMonth = bytesThisMonth === null ? null : share(bytesThisMonth, monthlyCapBytes)
+  const shares = [ofMonth, share(bytesThisRun, runCapBytes)].filter((one) => one !== null)
   return shares.length === 0 ? null : Math.max(...shares)
 }
 
@@ -37,19 +40,21 @@ export function budgetOf(
   const largest = shareOf(profile, spent)
   const inForce = isLifted ? shareOf(ceiling ?? NO_CAPS, spent) : largest
   const isStopped = inForce !== null && inForce >= 1
-  const level = largest === null ? 'free' : isStopped ? 'stopped' : largest >= WARNING_SHARE ? 'warning' : 'within'
   return {
     profileId: profile.id,
     ...spent,
     monthlyCapBytes,
     runCapBytes,
-    share: largest,
-    level,
+    share: isUnknown(profile, spent) ? null : largest,
+    level: isStopped ? 'stopped' : isUnknown(profile, spent) ? 'unknown' : levelOf(largest),
     fault: isStopped ? overBudget(profile, spent, isLifted, ceiling) : null,
   }
 }
 
-/** Bytes both ways that may still be sent and received; Infinity without caps or when the stop is lifted and the company set none. */
+const levelOf = (largest: number | null): BudgetState['level'] =>
+  largest === null ? 'free' : largest >= WARNING_SHARE ? 'warning' : 'within'
+
+/** Bytes both ways that may still be sent and received; Infinity without caps or when the stop is lifted and the company set none; none where they are not known. */
 export function roomLeft(
   profile: LinkProfile,
   spent: Spent,
@@ -57,7 +62,7 @@ export function roomLeft(
   ceiling: SetCeiling | null = null,
 ): number {
   const caps = isLifted ? (ceiling ?? NO_CAPS) : profile
-  const month = (caps.monthlyCapBytes ?? Infinity) - spent.bytesThisMonth
+  const month = isUnknown(caps, spent) ? 0 : (caps.monthlyCapBytes ?? Infinity) - (spent.bytesThisMonth ?? 0)
   const run = (caps.runCapBytes ?? Infinity) - spent.bytesThisRun
   return Math.max(0, Math.min(month, run))
 }
@@ -65,11 +70,18 @@ export function roomLeft(
 /** Why a run stops: the cap that is nearer, in words, and whose it is. */
 export function overBudget(
   profile: LinkProfile,
-  { bytesThisMonth, bytesThisRun }: Spent,
+  spent: Spent,
   isLifted = false,
   ceiling: SetCeiling | null = null,
 ): Fault {
   const caps = isLifted ? (ceiling ?? NO_CAPS) : profile
+  if (isUnknown(caps, spent))
+    return new FaultError(
+      'over-budget',
+      `What was sent this month is not known, nor what is left of the ${formatBytes(caps.monthlyCapBytes ?? 0)} a month of ${profile.name}.`,
+    ).fault
+  const { bytesThisRun } = spent
+  const bytesThisMonth = spent.bytesThisMonth ?? 0
   const leftOfMonth = (caps.monthlyCapBytes ?? Infinity) - bytesThisMonth
   const leftOfRun = (caps.runCapBytes ?? Infinity) - bytesThisRun
   const name = leftOfMonth <= leftOfRun ? 'monthlyCapBytes' : 'runCapBytes'

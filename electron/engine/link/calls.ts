@@ -2,17 +2,18 @@
 import type { LinkProfiles } from '../../../shared/sync/link.ts'
 import type { LinkState } from '../../../shared/sync/sync.ts'
 import type { Handlers } from '../handlers.ts'
-import type { TrafficTable } from '../store/traffic.ts'
+import { FaultError } from '../../../shared/result.ts'
+import type { Store } from '../store/store.ts'
 import type { Profiles } from './profiles.ts'
 
 interface Context {
   profiles: Profiles
-  traffic: TrafficTable
+  store: Pick<Store, 'traffic' | 'limited' | 'isLedgerKnown'>
   state: () => LinkState
   profilesChanged: () => void
 }
 
-export function linkCalls({ profiles, traffic, state, profilesChanged }: Context) {
+export function linkCalls({ profiles, store, state, profilesChanged }: Context) {
   const changed = (change: () => void): LinkProfiles => {
     change()
     profilesChanged()
@@ -24,6 +25,11 @@ export function linkCalls({ profiles, traffic, state, profilesChanged }: Context
     'link.useProfile': ({ profileId }) => changed(() => profiles.use(profileId)),
     'link.setProfile': ({ profile }) => changed(() => profiles.set(profile)),
     'link.resetProfile': ({ profileId }) => changed(() => profiles.reset(profileId)),
-    'link.ledger': ({ fromDay, toDay }) => traffic.ledger(fromDay, toDay),
+    'link.ledger': ({ fromDay, toDay }) => {
+      const fault = store.limited.weather
+      // No rows would read as nothing sent.
+      if (!store.isLedgerKnown && fault !== null) throw new FaultError(fault.code, fault.message, fault)
+      return store.traffic.ledger(fromDay, toDay)
+    },
   } satisfies Partial<Handlers>
 }

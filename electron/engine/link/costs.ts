@@ -56,8 +56,9 @@ export function createCosts({ store, profiles, serviceId, serviceUrl, now }: Cos
   }
   const spent = (runId: number | null, pendingBytes: number): Spent => {
     const run = runId === null ? null : store.traffic.ofRun(runId)
+    const ofMonth = store.isLedgerKnown ? store.traffic.bytesOfMonth(profiles.inUse().id, now()) : null
     return {
-      bytesThisMonth: store.traffic.bytesOfMonth(profiles.inUse().id, now()) + pendingBytes,
+      bytesThisMonth: ofMonth === null ? null : ofMonth + pendingBytes,
       bytesThisRun: run === null ? 0 : run.bytesUp + run.bytesDown + pendingBytes,
     }
   }
@@ -71,11 +72,15 @@ export function createCosts({ store, profiles, serviceId, serviceUrl, now }: Cos
       const cost = costOf(asked, shownNow(), profile, isTls)
       const bytes = cost.bytesUp + cost.bytesDown
       const before = spent(null, 0)
-      const after = { bytesThisMonth: before.bytesThisMonth + bytes, bytesThisRun: bytes }
+      const ofMonth = before.bytesThisMonth === null ? null : before.bytesThisMonth + bytes
+      const after = { bytesThisMonth: ofMonth, bytesThisRun: bytes }
       const ceiling = profiles.ceiling()
-      const level = requests.length === 0 ? 'within' : budgetOf(profile, after, false, ceiling).level
-      const budget = bytes > roomLeft(profile, before, false) ? 'stop' : level === 'warning' ? 'warning' : 'within'
-      const isCompanys = ceiling !== null && bytes > roomLeft(profile, before, true, ceiling)
+      const { level } = budgetOf(profile, after, false, ceiling)
+      const isSome = requests.length > 0
+      const isNear = isSome && level === 'warning'
+      const isPassed = bytes > roomLeft(profile, before, false)
+      const budget = isSome && level === 'unknown' ? 'unknown' : isPassed ? 'stop' : isNear ? 'warning' : 'within'
+      const isCompanys = ceiling !== null && budget === 'stop' && bytes > roomLeft(profile, before, true, ceiling)
       return { ...cost, profileId: profile.id, budget, ...(isCompanys ? { budgetFrom: ceiling.from } : {}) }
     },
     expectation: () => {

@@ -71,7 +71,8 @@ export function createByItself(context: ByItselfContext): RunsByItself {
     // What the officer sent was sent over that link, for that voyage: over another, or for another, it is theirs to resume.
     if (row.profileId !== profile.id) return false
     if (isOfTrack(row.choice) && currentVoyage()?.voyageId !== row.voyageId) return false
-    return costs.estimate(store.jobs.waiting(row.runId)).budget !== 'stop'
+    const { budget } = costs.estimate(store.jobs.waiting(row.runId))
+    return budget === 'within' || budget === 'warning'
   }
 
   return {
@@ -97,6 +98,7 @@ export function createByItself(context: ByItselfContext): RunsByItself {
       const requests = trackRequests(voyage, atMs).filter(hasValue)
       if (requests.length === 0) return null
       const { bytesUp, bytesDown, costUsd, budget } = costs.estimate(requests)
+      if (budget === 'unknown') return { state: 'budget-unknown' }
       const isNext = budget === 'within'
       return { state: isNext ? 'next' : 'over-budget', atMs, requests: requests.length, bytesUp, bytesDown, costUsd }
     },

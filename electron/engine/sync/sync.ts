@@ -111,6 +111,12 @@ export function createSync(context: SyncContext): Sync {
     throw noService()
   }
 
+  /** What cannot be counted is not sent: a run is stored before it sends, a single request is not. */
+  function needLedger(): void {
+    const fault = store.limited.voyages ?? store.limited.weather
+    if (fault !== null) throw new FaultError(fault.code, fault.message, fault)
+  }
+
   function needIdle(): void {
     if (run !== null || asking !== null)
       throw new FaultError('busy', 'Weather is being fetched already. Wait for it, pause it or cancel it first.')
@@ -123,6 +129,7 @@ export function createSync(context: SyncContext): Sync {
 
   async function ask<Answer>(operation: Operation<Answer>, counted?: Counted): Promise<SingleReply<Answer>> {
     needIdle()
+    needLedger()
     const parts = needHttp()
     idleClose.hold()
     const work = requestOnce({ ...parts, costs }, operation, closing.signal, counted)
@@ -188,6 +195,8 @@ export function createSync(context: SyncContext): Sync {
 
   const stateWith = createState({ store, costs, now })
   const state = (): SyncState => stateWith(run, ended)
+
+  const bytesSince = (dayMs: number): number | null => (store.isLedgerKnown ? store.traffic.bytesSince(dayMs) : null)
 
   const stop = async (phase: 'paused' | 'cancelled'): Promise<SyncState> => {
     await run?.stop(phase)
@@ -282,8 +291,8 @@ export function createSync(context: SyncContext): Sync {
       return {
         host: serviceUrl?.host ?? null,
         ...link.seen(),
-        bytesToday: store.traffic.bytesSince(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate())),
-        bytesThisMonth: store.traffic.bytesSince(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), 1)),
+        bytesToday: bytesSince(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate())),
+        bytesThisMonth: bytesSince(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), 1)),
         budget: costs.budgetState(run?.runId ?? null, isLifted, trafficRecorder?.pendingBytes() ?? 0),
       }
     },

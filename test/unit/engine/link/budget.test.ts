@@ -11,7 +11,7 @@ const capped = (monthlyCapBytes: number | null, runCapBytes: number | null): Lin
   monthlyCapBytes,
   runCapBytes,
 })
-const spent = (bytesThisMonth: number, bytesThisRun: number) => ({ bytesThisMonth, bytesThisRun })
+const spent = (bytesThisMonth: number | null, bytesThisRun: number) => ({ bytesThisMonth, bytesThisRun })
 
 describe('the level', () => {
   it.each([
@@ -22,6 +22,9 @@ describe('the level', () => {
     ['all of the run', capped(10 * MB, 1 * MB), spent(2 * MB, 1 * MB), 'stopped'],
     ['more than the month', capped(10 * MB, null), spent(11 * MB, 0), 'stopped'],
     ['a cap of nothing', capped(0, null), spent(0, 0), 'stopped'],
+    ['a month that is not known', capped(10 * MB, 1 * MB), spent(null, 0), 'unknown'],
+    ['a month that is not known, all of the run', capped(10 * MB, 1 * MB), spent(null, 1 * MB), 'stopped'],
+    ['a month that is not known and has no cap', capped(null, 1 * MB), spent(null, 0), 'within'],
     ['no caps', capped(null, null), spent(900 * MB, 900 * MB), 'free'],
   ])('%s', (_name, profile, used, level) => {
     const state = budgetOf(profile, used, false)
@@ -33,6 +36,13 @@ describe('the level', () => {
     expect(budgetOf(profile, spent(12 * MB, 0), true)).toMatchObject({ level: 'warning', fault: null })
     expect(roomLeft(profile, spent(12 * MB, 0), true)).toBe(Infinity)
   })
+})
+
+it('of a month that is not known no share and no room is told, and no figure', () => {
+  const profile = capped(10 * MB, 5 * MB)
+  expect(budgetOf(profile, spent(null, 0), false)).toMatchObject({ share: null, bytesThisMonth: null })
+  expect(roomLeft(profile, spent(null, 0), false)).toBe(0)
+  expect(overBudget(profile, spent(null, 0)).message).toMatch(/not known, nor what is left of the 10(\.0)? MB a month/)
 })
 
 it('the sentence names the nearer cap, and what the officer can do', () => {

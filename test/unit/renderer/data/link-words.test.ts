@@ -70,6 +70,12 @@ describe('the budget', () => {
       '44 MB of 50 MB this month (88 %) · 250 kB of 500 kB this fetch (50 %)',
     )
   })
+  it('of a month that is not known no figure is said', () => {
+    const unknown = budgetWords({ ...month, bytesThisMonth: null, share: null, level: 'unknown' })
+    expect(unknown).toMatchObject({ sign: '▲', tone: 'caution', used: 'not known of 50 MB this month' })
+    expect(unknown.sentence).toMatch(/^What was sent this month is not known/)
+    expect(budgetWords({ ...FREE_BUDGET, bytesThisMonth: null }).used).toBe('not known this month')
+  })
   it('has another sign at every level', () => {
     const levels = (['free', 'within', 'warning', 'stopped'] as const).map((level) => budgetWords({ ...month, level }))
     expect(new Set(levels.map(({ sign }) => sign)).size).toBe(4)

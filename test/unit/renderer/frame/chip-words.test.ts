@@ -77,6 +77,11 @@ describe('the link', () => {
     const words = linkChipWords(...about)
     return `${words.sign} ${chipText(words)}`
   }
+  it('says of a month that is not known that it is not', () => {
+    const known = link('up', 'unknown')
+    const unknown: LinkState = { ...known, budget: { ...known.budget, bytesThisMonth: null, share: null } }
+    expect(said(unknown, 'Fleet VSAT', true, false)).toBe('▲ Fleet VSAT month not known')
+  })
   it('says how it stands before what it used', () => {
     expect(said(link('up'), 'VSAT', true, false)).toBe('● VSAT 41/200 MB')
     expect(said(link('down'), 'VSAT', true, false)).toBe('▲ VSAT no link · 41/200 MB')
