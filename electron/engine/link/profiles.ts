@@ -31,22 +31,25 @@ export interface Profiles {
   reset(profileId: string): void
 }
 
-/** `service`: its name in the ledger; the simulated service is reached over no satellite, whatever the policy says is in use. */
+/** `service`: its name in the ledger; the simulated service is reached over no satellite: no connection, choice or budget of the policy is its. */
 export function createProfiles(settings: SettingTable, service: string, policy: LinkPolicy | null = null): Profiles {
   const stored = readEdited(settings)
   let { edited } = stored
   const isTraining = service === 'training'
   const usual = isTraining ? 'shore' : 'fbb'
   const inUseName = isTraining ? `${IN_USE}-training` : IN_USE
-  const delivered = policy?.profiles ?? BUILT_IN
-  const given = isTraining ? null : (policy?.inUse ?? null)
+  const ofService = isTraining ? null : policy
+  const delivered = ofService?.profiles ?? BUILT_IN
+  const given = ofService?.inUse ?? null
   const lockedInUse = policy?.isInUseLocked === true ? given : null
-  const ceilingOf = (profileId: string): Ceiling | null => policy?.ceilings[profileId] ?? null
-  const profiles = (): LinkProfile[] =>
+  const ceilingOf = (profileId: string): Ceiling | null => ofService?.ceilings[profileId] ?? null
+  /** As they would be without the company's caps. */
+  const own = (): LinkProfile[] =>
     delivered.map((one) => {
       const kept = policy?.areProfilesLocked === true ? undefined : edited.find(({ id }) => id === one.id)
-      return within(kept ?? one, ceilingOf(one.id))
+      return kept ?? one
     })
+  const profiles = (): LinkProfile[] => own().map((one) => within(one, ceilingOf(one.id)))
   const known = (profileId: string): LinkProfile => {
     const found = profiles().find(({ id }) => id === profileId)
     if (found === undefined) throw new FaultError('not-found', 'There is no link profile of this name.')
@@ -86,7 +89,9 @@ export function createProfiles(settings: SettingTable, service: string, policy: 
       const ceiling = ceilingOf(profile.id)
       if (policy !== null && ceiling !== null) needBelow(profile, ceiling, policy)
       if (profile.id === idInUse() && lockedInUse === null) settings.set(inUseName, profile.id)
-      store([...edited.filter(({ id }) => id !== profile.id), profile])
+      const before = own().find(({ id }) => id === profile.id)
+      const kept = before === undefined ? profile : withOwnCaps(profile, before, ceiling)
+      store([...edited.filter(({ id }) => id !== profile.id), kept])
     },
     reset: (profileId) => {
       known(profileId)
@@ -112,6 +117,13 @@ const within = (profile: LinkProfile, ceiling: Ceiling | null): LinkProfile =>
         monthlyCapBytes: lower(profile.monthlyCapBytes, ceiling.monthlyCapBytes),
         runCapBytes: lower(profile.runCapBytes, ceiling.runCapBytes),
       }
+
+/** A cap that was left as the company's is not the officer's: theirs of `before` stays in its place. */
+function withOwnCaps(profile: LinkProfile, before: LinkProfile, ceiling: Ceiling | null): LinkProfile {
+  const shown = within(before, ceiling)
+  const capOf = (name: keyof Ceiling): number | null => (profile[name] === shown[name] ? before[name] : profile[name])
+  return { ...profile, monthlyCapBytes: capOf('monthlyCapBytes'), runCapBytes: capOf('runCapBytes') }
+}
 
 function needBelow(profile: LinkProfile, ceiling: Ceiling, policy: LinkPolicy): void {
   for (const [name, per] of [

@@ -69,6 +69,15 @@ describe('the connection in use', () => {
 })
 
 describe('the company’s connections', () => {
+  it('are none of training’s, nor are their budgets: the simulated service is reached over no satellite', () => {
+    const locked = { profiles: [FLEET], areProfilesLocked: true }
+    const ceilings = { shore: { monthlyCapBytes: 1, runCapBytes: 1 }, fleet: { monthlyCapBytes: 1, runCapBytes: 1 } }
+    const training = under({ ...locked, ceilings }, 'training')
+    expect(training.all()).toEqual({ profiles: BUILT_IN, inUse: 'shore', isChosen: false })
+    expect([training.ceiling(), training.inUse().monthlyCapBytes]).toEqual([null, built('shore').monthlyCapBytes])
+    // Changes are kept for both.
+    expect(faultOfWork(() => training.set({ ...built('vsat'), pricePerMb: 1 }))).toMatchObject(HELD)
+  })
   it('stand beside Binnacle’s, and can be changed, until they are locked', () => {
     const profiles = under({ profiles: [...BUILT_IN, FLEET] })
     expect(profiles.all().profiles).toEqual([...BUILT_IN, FLEET])
@@ -105,6 +114,19 @@ describe('the largest budgets', () => {
       })
     profiles.set({ ...certus, monthlyCapBytes: 2 * MB, runCapBytes: null })
     expect(profiles.all().profiles.find(({ id }) => id === 'certus')).toMatchObject({ monthlyCapBytes: 2 * MB })
+  })
+  it.each([
+    ['the officer’s higher cap', 80 * MB],
+    ['no cap', null],
+  ])('in the place of %s: it comes back with the policy gone, whatever else was changed meanwhile', (_what, own) => {
+    without().set({ ...built('certus'), monthlyCapBytes: own })
+    const shown = under({ ceilings }).all().profiles.find(({ id }) => id === 'certus') ?? built('vsat')
+    expect(shown.monthlyCapBytes).toBe(4 * MB)
+    under({ ceilings }).set({ ...shown, pricePerMb: 6 })
+    const certus = without().all().profiles.find(({ id }) => id === 'certus')
+    expect(certus).toMatchObject({ monthlyCapBytes: own, pricePerMb: 6 })
+    under({ ceilings }).set({ ...shown, monthlyCapBytes: 2 * MB })
+    expect(without().all().profiles.find(({ id }) => id === 'certus')).toMatchObject({ monthlyCapBytes: 2 * MB })
   })
   it('hold for the connection they are of alone', () => {
     const profiles = under({ ceilings, inUse: 'certus' })
