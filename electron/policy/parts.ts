@@ -2,7 +2,7 @@
 import { createPublicKey } from 'node:crypto'
 import { z } from 'zod'
 import { parseBaseUrl } from '../../shared/app/base-url.ts'
-import type { PolicySetting, PolicyValues } from '../../shared/app/policy.ts'
+import type { Ceiling, PolicySetting, PolicyValues } from '../../shared/app/policy.ts'
 import { preferences } from '../../shared/app/preferences.ts'
 import { checkProxyAddress } from '../../shared/app/proxy-address.ts'
 import { linkProfile } from '../../shared/ipc/inputs.ts'
@@ -48,6 +48,10 @@ const distinct = <T>(of: (item: T) => string) => ({
   check: (items: readonly T[]) => new Set(items.map(of)).size === items.length,
   message: 'one of them stands twice',
 })
+const caps = {
+  check: (of: Ceiling) => of.monthlyCapBytes !== null || of.runCapBytes !== null,
+  message: 'no cap stands there',
+}
 const ids = distinct(({ id }: { id: string }) => id)
 
 const schemas = {
@@ -60,7 +64,7 @@ const schemas = {
   ]),
   linkProfiles: z.array(linkProfile).min(1).max(20).refine(ids.check, ids.message),
   linkProfile: name,
-  budgets: z.record(name, z.strictObject({ monthlyCapBytes: cap, runCapBytes: cap })),
+  budgets: z.record(name, z.strictObject({ monthlyCapBytes: cap, runCapBytes: cap }).refine(caps.check, caps.message)),
   updates: z
     .strictObject({
       allowed: z.boolean().default(true),
@@ -84,18 +88,78 @@ const schemas = {
 /** As checked; `linkProfiles` are whole here. */
 export type Parts = { [Name in PolicySetting]?: z.infer<(typeof schemas)[Name]> }
 
-/** The part as it is used, or what is wrong with it, in words that repeat no value. */
-export function checkPart(
-  setting: PolicySetting,
-  value: unknown,
-): { ok: true; value: unknown } | { ok: false; why: string } {
-  const found = schemas[setting].safeParse(value)
-  if (found.success) return { ok: true, value: found.data }
-  const why = found.error.issues.slice(0, 3).map(({ path, message }) => {
-    const where = path.map((step) => (typeof step === 'number' ? `no. ${step + 1}` : String(step))).join(', ')
-    return `${where === '' ? '' : `${where}: `}${message}`
-  })
-  return { ok: false, why: why.join('; ').slice(0, 300) }
+type Path = readonly PropertyKey[]
+
+/** How deep below a part what is wrong goes alone: a connection, a cap, a key. Of the others all or nothing holds. */
+const APART: Readonly<Partial<Record<PolicySetting, number>>> = { linkProfiles: 1, budgets: 2, updates: 2 }
+/** What goes may leave something else wrong: a list that is empty then. */
+const MAX_ROUNDS = 3
+
+export type Checked =
+  /** `unknown`: names in it that nothing is done with; `why`: what of it does not hold, null: all does. */
+  { ok: true; value: unknown; unknown: readonly string[]; why: string | null } | { ok: false; why: string }
+
+/** The part as it is used, and what is wrong with it, in words that repeat no value. */
+export function checkPart(setting: PolicySetting, file: unknown): Checked {
+  const schema: z.ZodType = schemas[setting]
+  const told: z.core.$ZodIssue[] = []
+  const refused = (): Checked => ({ ok: false, why: whyOf(told) })
+  let rest = file
+  for (let round = 0; round < MAX_ROUNDS; round++) {
+    const found = schema.safeParse(rest)
+    if (found.success) {
+      const [unknown, wrong] = [told.filter(isUnknown), told.filter((issue) => !isUnknown(issue))]
+      const names = unknown.flatMap((issue) => issue.keys.map((key) => placeOf([...issue.path, key])))
+      return isUnclear(setting, rest, told)
+        ? refused()
+        : { ok: true, value: found.data, unknown: names, why: wrong.length === 0 ? null : whyOf(wrong) }
+    }
+    told.push(...found.error.issues)
+    const gone = found.error.issues.flatMap((issue) => goneOf(issue, APART[setting]))
+    if (gone.some((path) => path.length === 0)) return refused()
+    rest = without(rest, new Set(gone.map(keyOf)))
+    if (isEmpty(rest)) return refused()
+  }
+  return refused()
+}
+
+const isUnknown = (issue: z.core.$ZodIssue): issue is z.core.$ZodIssueUnrecognizedKeys =>
+  issue.code === 'unrecognized_keys'
+
+/** Whether updates are allowed may be what could not be read: then nobody knows that they are. */
+const isUnclear = (setting: PolicySetting, rest: unknown, told: readonly z.core.$ZodIssue[]): boolean =>
+  setting === 'updates' &&
+  !Object.hasOwn(rest as object, 'allowed') &&
+  told.some((issue) => (isUnknown(issue) ? issue.path.length === 0 : issue.path[0] === 'allowed'))
+
+/** What goes for an issue; the empty path: all. */
+function goneOf(issue: z.core.$ZodIssue, apart = 0): Path[] {
+  return isUnknown(issue) ? issue.keys.map((key) => [...issue.path, key]) : [issue.path.slice(0, apart)]
+}
+
+const keyOf = (path: Path): string => JSON.stringify(path)
+const isEmpty = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && Object.keys(value).length === 0
+
+function without(value: unknown, gone: ReadonlySet<string>, path: Path = []): unknown {
+  const isLeft = (step: PropertyKey): boolean => !gone.has(keyOf([...path, step]))
+  if (Array.isArray(value))
+    return value.flatMap((item, i) => (isLeft(i) ? [without(item, gone, [...path, i]) as object] : []))
+  if (typeof value !== 'object' || value === null) return value
+  const left = Object.entries(value).filter(([name]) => isLeft(name))
+  return Object.fromEntries(left.map(([name, inner]) => [name, without(inner, gone, [...path, name])]))
+}
+
+const MAX_TOLD = 3
+const placeOf = (path: Path): string =>
+  path.map((step) => (typeof step === 'number' ? `no. ${step + 1}` : String(step))).join(', ')
+
+function whyOf(issues: readonly z.core.$ZodIssue[]): string {
+  const said = issues
+    .slice(0, MAX_TOLD)
+    .map(({ path, message }) => (path.length === 0 ? message : `${placeOf(path)}: ${message}`))
+  const more = issues.length > MAX_TOLD ? [`and ${issues.length - MAX_TOLD} more`] : []
+  return [said.join('; ').slice(0, 300), ...more].join('; ')
 }
 
 /** As the window is told of them. */

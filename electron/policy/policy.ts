@@ -100,15 +100,27 @@ function fromOf({ from }: Readonly<Record<string, unknown>>, faults: string[]): 
 
 function partsOf(file: Readonly<Record<string, unknown>>, faults: string[]): Parts {
   const parts: Partial<Record<PolicySetting, unknown>> = {}
+  const sentence = (why: string): string => (/[.!?]$/.test(why) ? why : `${why}.`)
   const drop = (setting: PolicySetting, why: string): void => {
     delete parts[setting]
-    faults.push(`“${setting}” could not be used: ${/[.!?]$/.test(why) ? why : `${why}.`} Binnacle’s own default holds.`)
+    // What a company forbids must not be allowed by a slip.
+    if (setting === 'updates') parts.updates = { isAllowed: false, keys: [] }
+    const holds =
+      setting === 'updates' ? 'No update is installed until it is put right.' : 'Binnacle’s own default holds.'
+    faults.push(`“${setting}” could not be used: ${sentence(why)} ${holds}`)
   }
   for (const setting of POLICY_NAMES) {
     if (!Object.hasOwn(file, setting)) continue
     const checked = checkPart(setting, file[setting])
-    if (checked.ok) parts[setting] = checked.value
-    else drop(setting, checked.why)
+    if (!checked.ok) {
+      drop(setting, checked.why)
+      continue
+    }
+    parts[setting] = checked.value
+    for (const name of checked.unknown)
+      faults.push(`“${setting}”: ${shown(name)} is no name that Binnacle knows: nothing is done with it.`)
+    if (checked.why !== null)
+      faults.push(`“${setting}” could not be used whole: ${sentence(checked.why)} The rest of it holds.`)
   }
   const sound = parts as Parts
   const known = profilesOf(sound, file['locked']).map(({ id }) => id)

@@ -2,6 +2,7 @@
 import { useState, type ReactNode } from 'react'
 import type { LinkProfiles } from '../../shared/sync/link.ts'
 import { ceilingWords } from '../settings/policy-words.ts'
+import { isTraining, useApp } from '../state/app-store.ts'
 import { useHeld, usePolicy } from '../state/policy.ts'
 import { Held, HeldField } from '../ui/Held.tsx'
 import { Message } from '../ui/Message.tsx'
@@ -39,10 +40,13 @@ export function LinkSection({ isHeaded = true }: { isHeaded?: boolean }): ReactN
 function Chooser({ profiles: { profiles, inUse, isChosen } }: { profiles: LinkProfiles }): ReactNode {
   const [open, setOpen] = useState(false)
   const profile = profiles.find(({ id }) => id === inUse)
-  const heldInUse = useHeld('linkProfile')
+  const training = useApp(isTraining)
+  const held = useHeld('linkProfile')
+  // The company's choice and budgets are none of training's.
+  const heldInUse = training ? null : held
   const heldProfiles = useHeld('linkProfiles')
   const policy = usePolicy()
-  const most = profile === undefined ? null : ceilingWords(policy, profile)
+  const most = profile === undefined || training ? null : ceilingWords(policy, profile)
   return (
     <>
       {heldInUse !== null ? (

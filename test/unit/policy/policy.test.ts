@@ -64,7 +64,6 @@ const PARTS: Record<PolicySetting, { file: unknown; told: unknown; wrong: readon
       { address: 'http://weather.company.example' },
       { address: 'https://user:word@a.example' },
       { address: 'https://a.example?apikey=abc' },
-      { address: 'https://a.example', port: 1 },
       { address: 5 },
     ],
   },
@@ -108,6 +107,7 @@ const PARTS: Record<PolicySetting, { file: unknown; told: unknown; wrong: readon
       { certus: { monthlyCapBytes: -1 } },
       { certus: { monthlyCapBytes: 1.5 } },
       { certus: { a: 1 } },
+      { certus: {} },
     ],
   },
   updates: {
@@ -115,9 +115,11 @@ const PARTS: Record<PolicySetting, { file: unknown; told: unknown; wrong: readon
     told: { isAllowed: true, keys: [{ name: 'Nordsee', publicKey: pem }] },
     wrong: [
       true,
+      false,
       { allowed: 'yes' },
-      { keys: [{ name: 'a', publicKey: 'abc' }] },
-      { keys: [{ publicKey: pem }] },
+      { allowed: 'no', keys: [{ name: 'Nordsee', publicKey: pem }] },
+      { allow: false },
+      { allow: false, keys: [{ name: 'Nordsee', publicKey: pem }] },
       { keys: {} },
     ],
   },
@@ -161,10 +163,14 @@ describe.each(POLICY_NAMES)('“%s”', (name) => {
     (_text, value) => {
       const { values, locked, faults } = withParts({ ...SOUND, [name]: value, locked: ['textSizePc', 'isTouch', name] })
       const others = Object.fromEntries(Object.entries(TOLD).filter(([other]) => other !== name))
-      expect(values).toEqual(others)
-      expect(faults[0]).toMatch(new RegExp(`^“${name}” could not be used: .+ Binnacle’s own default holds\\.$`))
-      expect(faults.at(-1)).toContain(`names “${name}”, for which the file sets nothing that can be used`)
-      expect(locked).not.toContain(name)
+      // Whether they are allowed is not known then.
+      const isClosed = name === 'updates'
+      expect(values).toEqual({ ...others, ...(isClosed ? { updates: { isAllowed: false, keys: [] } } : {}) })
+      const holds = isClosed ? 'No update is installed until it is put right' : 'Binnacle’s own default holds'
+      expect(faults[0]).toMatch(new RegExp(`^“${name}” could not be used: .+ ${holds}\\.$`))
+      const lock = `names “${name}”, for which the file sets nothing that can be used`
+      expect(faults.at(-1)).toContain(isClosed ? holds : lock)
+      expect(locked.includes(name)).toBe(isClosed)
       expect(locked).toEqual(expect.arrayContaining(['textSizePc', 'isTouch'].filter((other) => other !== name)))
     },
   )
@@ -173,6 +179,77 @@ describe.each(POLICY_NAMES)('“%s”', (name) => {
     expect(values).toEqual({ [name]: PARTS[name].told })
     expect(locked).toEqual(['training', 'budgets', 'updates', 'kiosk'].includes(name) ? [name] : [])
     expect(withParts({ [name]: PARTS[name].file, locked: [name] }).locked).toEqual([name])
+  })
+})
+
+describe('what is wrong inside a part takes nothing else with it', () => {
+  const updates = {
+    allowed: false,
+    keys: [
+      { name: 'Nordsee', publicKey: pem },
+      { name: 'b', publicKey: 'abc' },
+    ],
+  }
+  test.each([
+    [
+      'a cap',
+      { budgets: { fbb: { monthlyCapBytes: 5e6, runCapBytes: -1 }, vsat: { monthlyCapBytes: 1 } } },
+      { fbb: { monthlyCapBytes: 5e6, runCapBytes: null }, vsat: { monthlyCapBytes: 1, runCapBytes: null } },
+      /^“budgets” could not be used whole: fbb, runCapBytes: .+ The rest of it holds\.$/,
+    ],
+    [
+      'the only cap of one of them',
+      { budgets: { fbb: { monthlyCapBytes: '5' }, vsat: { monthlyCapBytes: 1 } } },
+      { vsat: { monthlyCapBytes: 1, runCapBytes: null } },
+      /whole: fbb, monthlyCapBytes: .+; fbb: no cap stands there\. The rest/,
+    ],
+    [
+      'a cap of a newer format',
+      { format: 2, budgets: { fbb: { monthlyCapBytes: 5e6, yearlyCapBytes: 1 } } },
+      { fbb: { monthlyCapBytes: 5e6, runCapBytes: null } },
+      /^“budgets”: “fbb, yearlyCapBytes” is no name that Binnacle knows/,
+    ],
+    [
+      'a key',
+      { updates },
+      { isAllowed: false, keys: [{ name: 'Nordsee', publicKey: pem }] },
+      /^“updates” could not be used whole: keys, no\. 2, publicKey: /,
+    ],
+    [
+      'the only key',
+      { updates: { keys: [{ publicKey: pem }] } },
+      { isAllowed: true, keys: [] },
+      /^“updates” could not be used whole: keys, no\. 1, name: /,
+    ],
+    [
+      'a name beside “allowed”',
+      { updates: { allowed: true, channel: 'x' } },
+      { isAllowed: true, keys: [] },
+      /^“updates”: “channel” is no name/,
+    ],
+    [
+      'a connection',
+      { linkProfiles: [FLEET, { ...CERTUS, pricePerMb: 'x' }] },
+      [{ id: 'fleet', name: 'Fleet VSAT' }],
+      /^“linkProfiles” could not be used whole: no\. 2, pricePerMb: /,
+    ],
+    [
+      'a name in a connection',
+      { linkProfiles: [{ ...FLEET, colour: 'red' }] },
+      [{ id: 'fleet', name: 'Fleet VSAT' }],
+      /^“linkProfiles”: “no\. 1, colour” is no name/,
+    ],
+    [
+      'a name beside the address',
+      { service: { address: 'https://a.example', port: 1 } },
+      'https://a.example',
+      /^“service”: “port” is no name/,
+    ],
+  ])('%s', (_what, parts, told, fault) => {
+    const { values, faults } = withParts(parts)
+    expect(Object.values(values)).toEqual([told])
+    expect(faults.at(-1)).toMatch(fault)
+    expect(faults.filter((one) => !one.includes('format 2'))).toHaveLength(1)
   })
 })
 
@@ -242,7 +319,7 @@ test('no fault repeats a value of the file: it may be a key where none belongs',
 test('a private key for updates is refused as such', () => {
   const secret = privateKey.export({ format: 'pem', type: 'pkcs8' }).toString()
   const { values, faults } = withParts({ updates: { keys: [{ name: 'a', publicKey: secret }] } })
-  expect([values, faults]).toEqual([{}, [expect.stringMatching(/this is a private key/)]])
+  expect([values.updates?.keys, faults]).toEqual([[], [expect.stringMatching(/this is a private key/)]])
 })
 
 test('a public key may stand as its bytes in base64; of another kind it is refused', () => {
