@@ -120,7 +120,11 @@ function passes(check: (text: string) => unknown): (text: string) => boolean {
 
 /** What the officer has set themselves: it goes before what the policy sets and does not lock. */
 type Chosen = readonly PolicySetting[]
-type Own = Settings & { chosen: Chosen }
+interface Own extends Settings {
+  chosen: Chosen
+  /** The company's, where the officer has no address of their own: `baseUrl` is this one then. */
+  givenAddress: string | undefined
+}
 
 /** These are called the same in both. */
 const SET_BY_NAME = [
@@ -151,7 +155,8 @@ export function openPreferences(path: string, now: () => number, policy: PolicyS
     },
     notices,
     change(part) {
-      own = { ...own, ...withoutLocked(part, own, policy), chosen: chosenNow(part, own, policy) }
+      const address = addressNow(part, own, policy)
+      own = { ...own, ...withoutLocked(part, policy), ...address, chosen: chosenNow(part, own, policy) }
       values = inForce(own, policy)
       return write(path, own, unknown)
     },
@@ -171,12 +176,25 @@ function inForce({ chosen, ...own }: Own, policy: PolicyState | null): Settings 
   return { ...own, ...set, baseUrl, mode }
 }
 
-/** What is locked is not the officer's: theirs stays as it was. An address is kept where they had none, for a start without the policy. */
-function withoutLocked(part: Partial<Settings>, own: Own, policy: PolicyState | null): Partial<Settings> {
+/** What is locked is not the officer's: theirs stays as it was. */
+function withoutLocked(part: Partial<Settings>, policy: PolicyState | null): Partial<Settings> {
   const left: Partial<Settings> = { ...part }
   for (const name of SET_BY_NAME) if (isLocked(policy, name)) delete left[name]
-  if (isLocked(policy, 'service') && own.baseUrl !== null) delete left.baseUrl
   return left
+}
+
+/** The company's is kept where the officer has none, for a start without the policy, and goes with the company's. */
+function addressNow(
+  { baseUrl }: Partial<Settings>,
+  own: Own,
+  policy: PolicyState | null,
+): Pick<Own, 'baseUrl' | 'givenAddress'> {
+  const before = { baseUrl: own.baseUrl, givenAddress: own.givenAddress }
+  if (!isLocked(policy, 'service')) return baseUrl === undefined ? before : { baseUrl, givenAddress: undefined }
+  const isOwn = own.baseUrl !== null && own.baseUrl !== own.givenAddress
+  if (isOwn || (own.baseUrl === null && (baseUrl ?? null) === null)) return before
+  const given = policy?.values.service ?? null
+  return { baseUrl: given, givenAddress: given ?? undefined }
 }
 
 const chosenNow = (part: Partial<Settings>, { chosen }: Own, policy: PolicyState | null): Chosen =>
@@ -238,10 +256,12 @@ function soundOf(file: object): { settings: Own; damaged: readonly Name[] } {
   // Service mode without an address asks the first question again.
   const isNowhere = settings.mode === 'service' && settings.baseUrl === null
   const chosen = chosenOf(file, settings).filter((name) => !damaged.includes(name))
-  return { settings: { ...settings, ...(isNowhere ? { mode: null } : {}), chosen }, damaged }
+  const givenAddress = marked.safeParse(file).data?.givenAddress
+  return { settings: { ...settings, ...(isNowhere ? { mode: null } : {}), chosen, givenAddress }, damaged }
 }
 
-const NOTHING_READ = { settings: { ...DEFAULT_SETTINGS, chosen: [] }, unknown: {} }
+const NOTHING_READ = { settings: { ...DEFAULT_SETTINGS, chosen: [], givenAddress: undefined }, unknown: {} }
+const marked = z.object({ givenAddress: z.string() })
 const named = z.object({ chosen: z.array(z.unknown()) })
 
 /** An earlier Binnacle did not write it down: what is another than the default was chosen. */

@@ -94,6 +94,25 @@ describe('the service', () => {
     open({ service: COMPANY }, ['service']).change({ mode: 'service', baseUrl: COMPANY })
     expect(open().values).toMatchObject({ mode: 'service', baseUrl: COMPANY })
   })
+  test('that address is not the officer’s: it goes with the company’s, and gives way to one they enter', () => {
+    const MOVED = 'https://moved.example'
+    open({ service: COMPANY }, ['service']).change({ mode: 'service', baseUrl: COMPANY })
+    const moved = open({ service: MOVED }, ['service'])
+    // Whose data those under a host's name are goes by the address used before.
+    expect([moved.values.baseUrl, moved.own.baseUrl]).toEqual([MOVED, COMPANY])
+    moved.change({ palette: 'night' })
+    expect(open().values).toMatchObject({ mode: 'service', baseUrl: MOVED })
+    open().change({ mode: 'service', baseUrl: MOVED })
+    open({ service: COMPANY }, ['service']).change({ mode: 'service', baseUrl: COMPANY })
+    expect(open().values.baseUrl).toBe(MOVED)
+  })
+  test('a mark of it that cannot be read makes the address the officer’s', () => {
+    writeFileSync(path, JSON.stringify({ mode: 'service', baseUrl: OWN, givenAddress: 5 }))
+    const held = open({ service: COMPANY }, ['service'])
+    expect(held.notices).toEqual([])
+    held.change({ palette: 'night' })
+    expect(open().values.baseUrl).toBe(OWN)
+  })
   test('not locked, the officer’s own holds', () => {
     open().change({ mode: 'service', baseUrl: OWN })
     expect(open({ service: COMPANY }).values.baseUrl).toBe(OWN)
