@@ -45,7 +45,10 @@ it('nothing is sent, by the limit’s own fault', async () => {
     () => here.ask('sync.start', { voyageId }),
   ])
     await expect(send()).rejects.toMatchObject({
-      fault: { code: 'store-newer', message: expect.stringMatching(/no weather is shown or fetched; voyages can be used/) as string },
+      fault: {
+        code: 'store-newer',
+        message: expect.stringMatching(/no weather is shown or fetched; voyages can be used/) as string,
+      },
     })
   expect(service.asked).toHaveLength(asked)
 })

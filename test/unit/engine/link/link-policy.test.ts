@@ -120,13 +120,22 @@ describe('the largest budgets', () => {
     ['no cap', null],
   ])('in the place of %s: it comes back with the policy gone, whatever else was changed meanwhile', (_what, own) => {
     without().set({ ...built('certus'), monthlyCapBytes: own })
-    const shown = under({ ceilings }).all().profiles.find(({ id }) => id === 'certus') ?? built('vsat')
+    const shown =
+      under({ ceilings })
+        .all()
+        .profiles.find(({ id }) => id === 'certus') ?? built('vsat')
     expect(shown.monthlyCapBytes).toBe(4 * MB)
     under({ ceilings }).set({ ...shown, pricePerMb: 6 })
-    const certus = without().all().profiles.find(({ id }) => id === 'certus')
+    const certus = without()
+      .all()
+      .profiles.find(({ id }) => id === 'certus')
     expect(certus).toMatchObject({ monthlyCapBytes: own, pricePerMb: 6 })
     under({ ceilings }).set({ ...shown, monthlyCapBytes: 2 * MB })
-    expect(without().all().profiles.find(({ id }) => id === 'certus')).toMatchObject({ monthlyCapBytes: 2 * MB })
+    expect(
+      without()
+        .all()
+        .profiles.find(({ id }) => id === 'certus'),
+    ).toMatchObject({ monthlyCapBytes: 2 * MB })
   })
   it('hold for the connection they are of alone', () => {
     const profiles = under({ ceilings, inUse: 'certus' })
