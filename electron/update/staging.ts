@@ -23,7 +23,9 @@ const CHUNK_BYTES = 1024 * 1024
 const ENDS: Readonly<Record<UpdateKind, string>> = { deb: 'deb', nsis: 'exe', appimage: 'AppImage', dmg: 'dmg' }
 const installerName = ({ version, kind }: Pick<UpdateManifest, 'version' | 'kind'>): string =>
   `Binnacle-${version}.${ENDS[kind]}`
-export const keptName = (atMs: number, sum: string): string => `kept-${Math.floor(atMs)}-${sum}.${END}`
+export const keptName = (number: number, sum: string): string => `kept-${number}-${sum}.${END}`
+/** A later one has a higher number: by a clock that was wrong for a while the newest would look the oldest. */
+const numberOf = (name: string): number => Number(name.split('-')[1])
 
 /** Told before each change of the disk, for tests that cut it off there. */
 export type Step = (what: string) => void
@@ -32,8 +34,7 @@ const noStep: Step = () => undefined
 /** What is kept, newest first. */
 export async function keptNames(folder: string): Promise<string[]> {
   const names = (await readdir(folder).catch(() => [])).filter((name) => KEPT.test(name))
-  const atMs = (name: string): number => Number(name.split('-')[1])
-  return names.sort((a, b) => atMs(b) - atMs(a))
+  return names.sort((a, b) => numberOf(b) - numberOf(a))
 }
 
 /** Its own folder, which nobody else on this computer may look into. Throws FaultError. */
@@ -169,14 +170,9 @@ export async function takeOut(
 }
 
 /** An update that is in use now is kept beside the newest before it. */
-export async function keep(
-  folder: string,
-  name: string,
-  sum: string,
-  atMs: number,
-  step: Step = noStep,
-): Promise<void> {
-  const kept = keptName(atMs, sum)
+export async function keep(folder: string, name: string, sum: string, step: Step = noStep): Promise<void> {
+  const [newest] = await keptNames(folder)
+  const kept = keptName(newest === undefined ? 1 : numberOf(newest) + 1, sum)
   step(`keep ${kept}`)
   await rename(join(folder, name), join(folder, kept))
   syncFolder(folder)

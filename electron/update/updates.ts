@@ -144,7 +144,7 @@ export function createUpdates(options: UpdatesOptions): Updates {
       try {
         const update = await openUpdate(join(folder, used.file), keys, true)
         await update.close()
-        if (update.sum === used.sum) await keep(folder, used.file, used.sum, now())
+        if (update.sum === used.sum) await keep(folder, used.file, used.sum)
       } catch (error) {
         options.log('warn', `the update in use is not kept: ${String(error)}`)
       }

@@ -336,6 +336,17 @@ describe('going back', () => {
     await expect(back.lookAtKept(kept[0]!.sum)).rejects.toThrow(/no longer kept/)
   })
 
+  it('keeps the last two also where the clock was wrong for a while', async () => {
+    clockMs = Date.UTC(2096, 0, 1)
+    await lookAndInstall(await start('0.1.0', await make('0.2.0')))
+    await start('0.2.0')
+    clockMs = AT
+    await lookAndInstall(await start('0.2.0', await make('0.3.0')))
+    await lookAndInstall(await start('0.3.0', await make('0.4.0')))
+    const { kept } = await (await start('0.4.0')).state()
+    expect(kept.map(({ version }) => version)).toEqual(['0.4.0', '0.3.0'])
+  })
+
   it('a kept one that was altered is not installed', async () => {
     await lookAndInstall(await start('0.1.0', await make('0.2.0')))
     const updates = await start('0.2.0')
