@@ -145,6 +145,7 @@ export function runToEnd({ path, args }: Program): Promise<{ code: number | null
 }
 
 const noStep: Step = () => undefined
+const CHUNK_BYTES = 1024 * 1024
 
 const draftsBeside = (appImage: string) => [`${appImage}.new`, `${appImage}.previous.new`] as const
 
@@ -156,10 +157,15 @@ export async function tidyBeside(appImage: string): Promise<void> {
 }
 
 /**
- * Puts `next` in the place of the AppImage that runs, which stays beside it as `.previous`. At every moment there is one whole file under its
- * name. Throws FaultError.
+ * Puts `next` in the place of the AppImage that runs, which stays beside it as `.previous` unless `next` is the same. At every moment there is
+ * one whole file under its name. Throws FaultError where it was not replaced.
  */
-export async function replaceAppImage(appImage: string, next: string, step: Step = noStep): Promise<void> {
+export async function replaceAppImage(
+  appImage: string,
+  next: string,
+  step: Step = noStep,
+  sync: (folder: string) => void = syncFolder,
+): Promise<void> {
   const [draft, old] = draftsBeside(appImage)
   try {
     if (!(await lstat(appImage)).isFile()) throw new Error('not a file')
@@ -174,15 +180,16 @@ export async function replaceAppImage(appImage: string, next: string, step: Step
     } finally {
       await file.close()
     }
-    step('previous')
-    // A second name where the disk has them; a FAT stick has none.
-    await link(appImage, old).catch(() => copyFile(appImage, old))
-    step('name previous')
-    await rename(old, `${appImage}.previous`)
+    // The same once more: the one before stays the one before.
+    if (!(await isSame(appImage, draft))) {
+      step('previous')
+      // A second name where the disk has them; a FAT stick has none.
+      await link(appImage, old).catch(() => copyFile(appImage, old))
+      step('name previous')
+      await rename(old, `${appImage}.previous`)
+    }
     step('replace')
     await rename(draft, appImage)
-    step('last')
-    syncFolder(dirname(appImage))
   } catch (cause) {
     await tidyBeside(appImage).catch(() => undefined)
     throw new FaultError(
@@ -190,5 +197,30 @@ export async function replaceAppImage(appImage: string, next: string, step: Step
       'Binnacle’s own file could not be replaced: you may not write to its folder, or its disk is full. Nothing was changed.',
       { cause },
     )
+  }
+  step('last')
+  try {
+    sync(dirname(appImage))
+  } catch {
+    // It is in its place; a disk that cannot be told to hurry writes the name a moment later.
+  }
+}
+
+/** Whether two files have the same bytes. */
+async function isSame(one: string, other: string): Promise<boolean> {
+  const [a, b] = await Promise.all([open(one), open(other)])
+  try {
+    if ((await a.stat()).size !== (await b.stat()).size) return false
+    const [left, right] = [Buffer.alloc(CHUNK_BYTES), Buffer.alloc(CHUNK_BYTES)]
+    for (let at = 0, read = -1; read !== 0; at += read) {
+      // oxlint-disable-next-line eslint/no-await-in-loop -- one part behind the other
+      read = (await a.read(left, 0, CHUNK_BYTES, at)).bytesRead
+      // oxlint-disable-next-line eslint/no-await-in-loop
+      const { bytesRead } = await b.read(right, 0, CHUNK_BYTES, at)
+      if (bytesRead !== read || !left.subarray(0, read).equals(right.subarray(0, read))) return false
+    }
+    return true
+  } finally {
+    await Promise.all([a.close(), b.close()])
   }
 }

@@ -147,6 +147,26 @@ describe('an AppImage', () => {
     expect(readdirSync(folder).sort()).toEqual(['Binnacle.AppImage', 'Binnacle.AppImage.previous', 'next'])
   })
 
+  it('installed once more leaves the one before as it was', async () => {
+    const [own, next] = [join(folder, 'Binnacle.AppImage'), join(folder, 'next')]
+    writeFileSync(own, 'old')
+    writeFileSync(next, 'new')
+    await replaceAppImage(own, next)
+    await replaceAppImage(own, next)
+    expect([readFileSync(own, 'utf8'), readFileSync(`${own}.previous`, 'utf8')]).toEqual(['new', 'old'])
+  })
+
+  it('that stands in its place is installed, also where the disk cannot be told to write its name now', async () => {
+    const [own, next] = [join(folder, 'Binnacle.AppImage'), join(folder, 'next')]
+    writeFileSync(own, 'old')
+    writeFileSync(next, 'new')
+    const fails = () => {
+      throw new Error('EIO')
+    }
+    await replaceAppImage(own, next, undefined, fails)
+    expect(readFileSync(own, 'utf8')).toBe('new')
+  })
+
   it('that is none, or cannot be replaced, is left as it is', async () => {
     mkdirSync(join(folder, 'a folder'))
     writeFileSync(join(folder, 'own'), 'old')
