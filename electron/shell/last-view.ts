@@ -23,6 +23,8 @@ export function openLastView({ path, wasCut, read, later, now }: LastViewOptions
   const kept = openKeptFile<object>(path, z.looseObject({}), {}, now)
   let newest: Partial<SharedView> = {}
   let isWaiting = false
+  // Else it would come back after a later cut of a run in which nothing was shown.
+  if (!wasCut && Object.keys(kept.value).length > 0) kept.change({})
   return {
     before: wasCut ? stillTrue(read(kept.value) ?? {}, now()) : {},
     note(view) {

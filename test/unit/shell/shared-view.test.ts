@@ -91,6 +91,13 @@ describe('over a power cut', () => {
     expect(start(false).shared().view).toEqual({})
   })
 
+  test('nothing of two runs ago comes back, when the one between ended in order', () => {
+    start(false).share(said(panel), 1)
+    acts.splice(0).forEach((act) => act())
+    start(false)
+    expect(start(true).shared().view).toEqual({})
+  })
+
   test('a time that has passed meanwhile is not taken for now', () => {
     start(false).share(said({ ...panel, ...cursor(5000) }), 1)
     acts.splice(0).forEach((act) => act())
