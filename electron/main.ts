@@ -64,7 +64,8 @@ function start(): void {
     now,
     monotonicMs: () => performance.now(),
   })
-  if (mark.before !== null && mark.before.cut !== 'session') crashes.keep('abrupt', cutWords(mark.before))
+  const isReported =
+    mark.before !== null && mark.before.cut !== 'session' && crashes.keep('abrupt', cutWords(mark.before))
   logDefects(log, (why) => {
     crashes.keep('main', why)
     mark.endsBy('error')
@@ -147,7 +148,7 @@ function start(): void {
       if (what === 'engine') continuity.engineCrashed()
     },
   })
-  const continuity = createContinuity({ cut: mark.before?.cut ?? null, backend, notices, unfinished })
+  const continuity = createContinuity({ cut: mark.before?.cut ?? null, isReported, backend, notices, unfinished })
   const files = createFiles({
     userDataDir,
     licences: licenceFiles(app.isPackaged ? process.resourcesPath : null, join(here, '..')),

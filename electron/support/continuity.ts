@@ -18,18 +18,22 @@ export interface Continuity {
 interface ContinuityOptions {
   /** How the run before ended; null: in order. */
   cut: Cut | null
+  /** A crash report of that is there. */
+  isReported: boolean
   backend: Pick<Backend, 'ownCall'>
   notices: Pick<Notices, 'raise'>
   unfinished: Pick<UnfinishedFiles, 'clean'>
 }
 
-export function createContinuity({ cut, backend, notices, unfinished }: ContinuityOptions): Continuity {
-  /** In words, how it came; null: nothing is to be told. */
-  let came = cut === null ? null : CUT[cut]
+export function createContinuity({ cut, isReported, backend, notices, unfinished }: ContinuityOptions): Continuity {
+  /** In words. */
+  const cutOff = cut === null ? null : cutWords(cut, isReported)
+  /** What is still to be told. */
+  let came = cutOff
   return {
     async start() {
       const names = await unfinished.clean()
-      if (names.length > 0) notices.raise(`${cut === null ? '' : `${CUT[cut]} `}${filesWords(names)}`)
+      if (names.length > 0) notices.raise(`${cutOff === null ? '' : `${cutOff} `}${filesWords(names)}`)
     },
     async ready() {
       if (came === null) return
@@ -48,9 +52,12 @@ const CUT: Readonly<Record<Cut, string>> = {
   restarted: 'Binnacle was not closed in order: the computer lost its power or was started anew.',
   killed: 'Binnacle was not closed in order: it was ended by force.',
   unknown: 'Binnacle was not closed in order (power loss?).',
-  error: 'Binnacle ended by an error of its own; a crash report is kept on this computer.',
+  error: 'Binnacle ended by an error of its own.',
   session: 'The computer was shut down while Binnacle was open.',
 }
+
+const cutWords = (cut: Cut, isReported: boolean): string =>
+  `${CUT[cut]}${cut === 'error' && isReported ? ' A crash report is kept on this computer.' : ''}`
 
 function runWords({ isCasualties, done, total, bytes, still, goesOnByItself }: CutOff): string {
   const what = isCasualties ? 'Getting casualties' : 'Getting weather'

@@ -17,8 +17,8 @@ interface KeptCrash {
 }
 
 export interface CrashReports {
-  /** Never throws: a full disk must not stop what goes on after a crash. */
-  keep(what: Crashed, detail: string): void
+  /** Whether there is one of it now. Never throws: a full disk must not stop what goes on after a crash. */
+  keep(what: Crashed, detail: string): boolean
   /** Newest first. */
   all(): KeptCrash[]
 }
@@ -58,7 +58,7 @@ const namesIn = (folder: string): string[] => {
 export function createCrashReports(options: CrashReportsOptions): CrashReports {
   const { folder, logs, version, log, now, monotonicMs } = options
   const [startedAtMs, startedMonotonicMs] = [now(), monotonicMs()]
-  const lastMs = new Map<Crashed, number>()
+  const last = new Map<Crashed, { atMs: number; isKept: boolean }>()
 
   const textOf = (what: Crashed, detail: string): string => {
     const ranMs = monotonicMs() - startedMonotonicMs
@@ -88,9 +88,9 @@ export function createCrashReports(options: CrashReportsOptions): CrashReports {
   }
   return {
     keep(what, detail) {
-      const lately = monotonicMs() - (lastMs.get(what) ?? Number.NEGATIVE_INFINITY)
-      if (lately < SAME_MS) return
-      lastMs.set(what, monotonicMs())
+      const before = last.get(what)
+      if (before !== undefined && monotonicMs() - before.atMs < SAME_MS) return before.isKept
+      let isKept = false
       try {
         mkdirSync(folder, { recursive: true, mode: 0o700 })
         chmodSync(folder, 0o700)
@@ -98,9 +98,12 @@ export function createCrashReports(options: CrashReportsOptions): CrashReports {
         const number = Number(NAME.exec(names.at(-1) ?? '')?.[1] ?? 0) + 1
         replaceFile(join(folder, `crash-${String(number).padStart(6, '0')}-${what}.json`), textOf(what, detail))
         for (const name of names.slice(0, Math.max(0, names.length + 1 - KEPT))) rmSync(join(folder, name))
+        isKept = true
       } catch {
         log.write('warn', 'main', 'a crash report could not be written')
       }
+      last.set(what, { atMs: monotonicMs(), isKept })
+      return isKept
     },
     all: () =>
       namesIn(folder)

@@ -14,9 +14,10 @@ beforeEach(() => {
   files = []
 })
 
-const after = (cut: Cut | null) =>
+const after = (cut: Cut | null, isReported = true) =>
   createContinuity({
     cut,
+    isReported,
     backend: { ownCall: () => Promise.resolve(ok(run as never)) },
     notices: { raise: (sentence, kind) => void said.push([sentence, kind]) },
     unfinished: { clean: () => Promise.resolve(files) },
@@ -66,6 +67,18 @@ test('after a start in order a paused run is no news', async () => {
   run = weather
   await after(null).ready()
   expect(said).toEqual([])
+})
+
+test('a crash report is named where there is one', async () => {
+  run = weather
+  await after('error').ready()
+  await after('error', false).ready()
+  await after('killed').ready()
+  expect(said.map(([sentence]) => sentence.includes('A crash report is kept on this computer.'))).toEqual([
+    true,
+    false,
+    false,
+  ])
 })
 
 test('an engine that died in the middle of a run tells it too, each time', async () => {

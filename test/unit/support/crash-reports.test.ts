@@ -70,6 +70,15 @@ test('it may be read by this user alone, and no spelling of the key is in it', (
   for (const spelling of spelled) expect(text).not.toContain(spelling)
 })
 
+test('it is said whether there is one', () => {
+  expect(crashes.keep('main', 'first')).toBe(true)
+  expect(crashes.keep('main', 'at once again')).toBe(true)
+  rmSync(join(folder, 'crash-reports'), { recursive: true })
+  writeFileSync(join(folder, 'crash-reports'), 'in its place')
+  expect(crashes.keep('window', 'gone')).toBe(false)
+  expect(crashes.keep('window', 'gone again')).toBe(false)
+})
+
 test('the newest twenty are kept, whatever is done to the clock', () => {
   for (let i = 0; i < 25; i++) {
     pass(61_000)
