@@ -110,6 +110,7 @@ function start(): void {
     onChange: () => tellChange(),
   })
   const push = pusher(() => windows.all().map(({ webContents }) => webContents))
+  const notices = createNotices({ path: join(userDataDir, 'messages.json'), log, now, onChange: () => tellChange() })
   const sharedView = keepSharedView(
     (word, except) => push('window.shared', word, except),
     openLastView({
@@ -117,10 +118,10 @@ function start(): void {
       wasCut: mark.before !== null,
       read: sharedViewOf,
       later,
+      notice: (sentence) => notices.raise(sentence),
       now,
     }),
   )
-  const notices = createNotices({ path: join(userDataDir, 'messages.json'), log, now, onChange: () => tellChange() })
   const backend = createBackend({
     userDataDir,
     version: app.getVersion(),

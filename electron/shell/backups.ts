@@ -13,7 +13,7 @@ import { DAY_MS } from '../../shared/format/time.ts'
 import { FaultError, type Result } from '../../shared/result.ts'
 import type { ShownBackup } from '../engine/protocol.ts'
 import type { Backend } from './backend-options.ts'
-import { openKeptFile } from './kept-file.ts'
+import { asideWords, openKeptFile } from './kept-file.ts'
 import type { Later } from './in-time.ts'
 import type { Notices } from './notices.ts'
 import type { DataFolder } from './engine-start.ts'
@@ -70,6 +70,11 @@ const schema = z.object({ live: last, training: last })
 export function createBackups(options: BackupsOptions): Backups {
   const { backend, now } = options
   const kept = openKeptFile(options.path, schema, { live: null, training: null }, now)
+  if (kept.setAside !== null)
+    options.notices.raise(
+      `${asideWords('The note of the last backup', kept.setAside)} When the last one was made is not known: make one.`,
+      'backup',
+    )
   let lookedAt: ShownBackup | null = null
   let restores = 0
   let forgetNext = (): void => undefined

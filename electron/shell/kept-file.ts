@@ -45,6 +45,10 @@ export function openKeptFile<T>(path: string, schema: z.ZodType<T>, empty: T, no
   }
 }
 
+/** For the officer. `what`: as they call it. */
+export const asideWords = (what: string, aside: string): string =>
+  `${what} could not be read and was set aside as ${aside}: it begins anew.`
+
 const hasNames = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 

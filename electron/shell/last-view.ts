@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { SharedView } from '../../shared/ipc/shared-view.ts'
 import type { Later } from './in-time.ts'
-import { openKeptFile } from './kept-file.ts'
+import { asideWords, openKeptFile } from './kept-file.ts'
 import type { LastView } from './shared-view.ts'
 
 interface LastViewOptions {
@@ -13,14 +13,16 @@ interface LastViewOptions {
   /** What of a file is a view; null: nothing. */
   read: (noted: unknown) => Partial<SharedView> | null
   later: Later
+  notice: (sentence: string) => void
   now: () => number
 }
 
 /** A time that plays says itself many times a second. */
 const NOTED_MS = 1000
 
-export function openLastView({ path, wasCut, read, later, now }: LastViewOptions): LastView {
+export function openLastView({ path, wasCut, read, later, notice, now }: LastViewOptions): LastView {
   const kept = openKeptFile<object>(path, z.looseObject({}), {}, now)
+  if (wasCut && kept.setAside !== null) notice(asideWords('What was on screen', kept.setAside))
   let newest: Partial<SharedView> = {}
   let isWaiting = false
   // Else it would come back after a later cut of a run in which nothing was shown.

@@ -9,6 +9,8 @@ import type { DataFolder } from './engine-start.ts'
 import { inTime } from './in-time.ts'
 
 export interface RecentFiles {
+  /** The name under which a list that could not be read was kept; null: it could be. */
+  readonly setAside: string | null
   /** It was opened: it stands first from now on. */
   add(data: DataFolder, path: string): void
   /** Newest first. Looks whether each is there. */
@@ -43,6 +45,7 @@ export function createRecentFiles(path: string, now: () => number): RecentFiles 
   const others = (data: DataFolder, is: (one: { id: number; path: string }) => boolean) =>
     kept.value[data].filter((one) => !is(one))
   return {
+    setAside: kept.setAside,
     add(data, opened) {
       const id = kept.value.newestId + 1
       const first = { id, path: opened, openedAtMs: now() }

@@ -11,6 +11,8 @@ export interface UnfinishedFiles {
   during<T>(path: string, work: () => T | Promise<T>, drafts?: readonly string[]): Promise<T>
   /** What a run cut off has left: its drafts are removed. The names of the files that were not finished. Never rejects. */
   clean(): Promise<string[]>
+  /** The name under which a list that could not be read was kept; null: it could be. */
+  readonly setAside: string | null
 }
 
 /** A drive that takes longer does not answer: it is looked at again at the next start. */
@@ -29,6 +31,7 @@ export function createUnfinishedFiles(path: string, now: () => number): Unfinish
   /** Of the run before. */
   let left = kept.value.files
   return {
+    setAside: kept.setAside,
     async during(file, work, drafts = [draftOf(file)]) {
       const begun: Entry = { path: file, drafts: [...drafts], before: await stateOf(file) }
       kept.change({ files: [...kept.value.files, begun].slice(-KEPT) })

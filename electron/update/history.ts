@@ -5,12 +5,14 @@ import { isVersion } from './version.ts'
 
 const MAX_BEFORE = 20
 const MAX_ANSWERED = 200
+/** A newer Binnacle may keep more. */
+const MOST = 10_000
 
 const timeMs = z.number().min(0).max(8.64e15)
 const version = z.string().refine(isVersion)
 const sum = z.string().regex(/^[0-9a-f]{64}$/)
 const lines = z.array(z.string().max(500)).max(200)
-const pending = z.object({
+const pending = z.looseObject({
   sum,
   version,
   whatIsNew: lines,
@@ -19,17 +21,25 @@ const pending = z.object({
   file: z.string().regex(/^(?!\.)[a-zA-Z0-9._-]{1,255}$/),
   installer: z.string().regex(/^(?!\.)[a-zA-Z0-9._+-]{1,255}$/),
   sha512: z.string().regex(/^[0-9a-f]{128}$/),
-  way: z.enum(['password', 'administrator', 'replaces', 'closes', 'opens']),
+  /** One of a newer Binnacle: like each but the administrator's it is over at the next start, which this is. */
+  way: z.enum(['password', 'administrator', 'replaces', 'closes', 'opens']).catch('opens'),
 })
 export type Pending = z.infer<typeof pending>
 
 const schema = z.object({
   /** null: nothing ran yet that kept this file. */
-  running: z.object({ version, sinceMs: timeMs, whatIsNew: lines }).nullable(),
+  running: z
+    .looseObject({
+      version,
+      /** null: not known. */
+      sinceMs: timeMs.nullable(),
+      whatIsNew: lines,
+    })
+    .nullable(),
   /** Newest first. */
-  before: z.array(z.object({ version, untilMs: timeMs })).max(MAX_BEFORE),
+  before: z.array(z.looseObject({ version, untilMs: timeMs })).max(MOST),
   pending: pending.nullable(),
-  answered: z.array(sum).max(MAX_ANSWERED),
+  answered: z.array(z.string().max(200)).max(MOST),
 })
 type History = z.infer<typeof schema>
 const EMPTY: History = { running: null, before: [], pending: null, answered: [] }
@@ -43,6 +53,8 @@ export interface Changed {
 
 export interface UpdateHistory {
   readonly value: Readonly<History>
+  /** The name under which one that could not be read was kept. */
+  readonly setAside: string | null
   /** To be called once, at the start. `unused`: what was handed over and is not what runs now. */
   begin(running: string): { changed: Changed | null; used: Pending | null; unused: Pending | null }
   setPending(next: Pending | null): void
@@ -55,9 +67,11 @@ export function openHistory(path: string, now: () => number): UpdateHistory {
     get value() {
       return kept.value
     },
+    setAside: kept.setAside,
     begin(to) {
       const { running, before, pending: handed } = kept.value
       const isAgain = running?.version === to
+      const isUnknown = running === null && kept.setAside !== null
       const waits = handed?.way === 'administrator' && isAgain && handed.version !== to
       const used = handed?.version === to ? handed : null
       const left = used === null && !waits ? handed : null
@@ -69,7 +83,7 @@ export function openHistory(path: string, now: () => number): UpdateHistory {
           running:
             running !== null && changed === null
               ? running
-              : { version: to, sinceMs: now(), whatIsNew: used?.whatIsNew ?? [] },
+              : { version: to, sinceMs: isUnknown ? null : now(), whatIsNew: used?.whatIsNew ?? [] },
           before:
             changed === null ? before : [{ version: changed.from, untilMs: now() }, ...before].slice(0, MAX_BEFORE),
           pending: waits ? handed : null,

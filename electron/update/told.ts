@@ -15,6 +15,9 @@ export const notAllowed = (from: string | null): FaultError =>
     `Updates are installed by ${from ?? 'the company'}, not from here: its policy says so. Nothing was changed.`,
   )
 
+export const historyLost = (aside: string): string =>
+  `The list of updates could not be read and was set aside as ${aside}. Since when this Binnacle is in use, and what was in use before, is not known.`
+
 /** Of the lines as many as can be read in a message. */
 const MAX_CHARS = 600
 

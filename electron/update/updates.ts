@@ -11,7 +11,7 @@ import { installBy, startInstaller, type Programs } from './install-by.ts'
 import { knownKeys } from './keys.ts'
 import { createOffers } from './offers.ts'
 import { keep, keptNames, LOOKED_AT, takeIn, takeOut, tidy } from './staging.ts'
-import { noKey, notAllowed, nowInUse, stillNotInUse } from './told.ts'
+import { historyLost, noKey, notAllowed, nowInUse, stillNotInUse } from './told.ts'
 import { openUpdate } from './update-file.ts'
 import { compareVersions } from './version.ts'
 
@@ -201,6 +201,7 @@ export function createUpdates(options: UpdatesOptions): Updates {
   return {
     begin() {
       const { changed, used, unused } = history.begin(own.version)
+      if (history.setAside !== null) notice(historyLost(history.setAside))
       if (changed !== null) notice(nowInUse(changed, compareVersions(changed.to, changed.from)), 'note')
       if (unused !== null) notice(stillNotInUse(unused.version, own.version))
       begun = settle(used)
@@ -210,9 +211,9 @@ export function createUpdates(options: UpdatesOptions): Updates {
       const { running, before, pending } = history.value
       return {
         version: own.version,
-        sinceMs: running?.sinceMs ?? now(),
+        sinceMs: running?.sinceMs ?? null,
         whatIsNew: running?.whatIsNew ?? [],
-        before,
+        before: before.map(({ version, untilMs }) => ({ version, untilMs })),
         kept: await kept(),
         signers: keys.map(({ name }) => name),
         refusal: refusal(),

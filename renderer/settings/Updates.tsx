@@ -88,7 +88,7 @@ function Running({ state }: { state: UpdateState }): ReactNode {
   const { version, sinceMs, whatIsNew, before, signers, refusal } = state
   return (
     <>
-      <p data-testid="running-version">{text.running(version, formatDate(sinceMs))}</p>
+      <p data-testid="running-version">{text.running(version, sinceMs === null ? null : formatDate(sinceMs))}</p>
       {before.length > 0 && (
         <p className={typography.dim}>
           {text.before(before.slice(0, 5).map((one) => text.formerly(one.version, formatDate(one.untilMs))))}

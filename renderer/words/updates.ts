@@ -21,7 +21,10 @@ const ways: Readonly<Record<UpdateWay, string>> = {
 
 export const updates = {
   title: 'Updates',
-  running: (version: string, since: string) => `Binnacle ${version}, in use since ${since}.`,
+  running: (version: string, since: string | null) =>
+    since === null
+      ? `Binnacle ${version}. Since when it is in use is not known.`
+      : `Binnacle ${version}, in use since ${since}.`,
   whatIsNewIn: (version: string) => `What is new in ${version}`,
   before: (versions: readonly string[]) => `Before: ${listed(versions)}.`,
   formerly: (version: string, until: string) => `${version} until ${until}`,

@@ -62,7 +62,8 @@ export interface KeptUpdate {
 /** What Settings says of updates. */
 export interface UpdateState {
   version: string
-  sinceMs: number
+  /** null: not known. */
+  sinceMs: number | null
   /** Of the version that runs; empty where it came otherwise. */
   whatIsNew: readonly string[]
   /** Newest first. */

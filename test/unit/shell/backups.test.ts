@@ -1,5 +1,5 @@
 // Backups as the main process sees them: where they go, when the last was made, when one is due; no path comes from the window.
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -99,6 +99,13 @@ function start() {
   })
   return { backups, notices }
 }
+
+test('a note of the last one that cannot be read is told, and a backup asked for', () => {
+  writeFileSync(join(folder, 'backups.json'), '{"live":')
+  expect(start().notices.open()).toMatchObject([
+    { kind: 'backup', sentence: expect.stringMatching(/set aside as backups\.json\.broken-.* make one\.$/) as string },
+  ])
+})
 
 test('never, then made, then with changes since; over a restart; each data of its own; cancelled writes nothing', async () => {
   expect((await start().backups.state()).last).toBeNull()

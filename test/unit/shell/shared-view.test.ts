@@ -62,10 +62,12 @@ test('times between steps are taken', () =>
 describe('over a power cut', () => {
   let folder: string
   let acts: (() => void)[]
+  let told: string[]
   const panel = { panel: { subject: 'weather' as const, isFolded: false } }
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'last-view-'))
     acts = []
+    told = []
   })
   afterEach(() => rmSync(folder, { recursive: true, force: true }))
   const start = (wasCut: boolean, nowMs = 1000) =>
@@ -76,6 +78,7 @@ describe('over a power cut', () => {
         wasCut,
         read: sharedViewOf,
         later: (act) => (acts.push(act), () => undefined),
+        notice: (sentence) => void told.push(sentence),
         now: () => nowMs,
       }),
     )
@@ -119,4 +122,14 @@ describe('over a power cut', () => {
       expect(start(true).shared().view).toEqual({})
     },
   )
+
+  test('one that cannot be read is told where it would have been used', () => {
+    for (const wasCut of [false, true]) {
+      writeFileSync(join(folder, 'last-view.json'), '{"panel"')
+      start(wasCut)
+    }
+    expect(told).toEqual([
+      expect.stringMatching(/^What was on screen could not be read and was set aside as last-view/),
+    ])
+  })
 })

@@ -8,10 +8,12 @@ import { ok } from '../../../shared/result.ts'
 let said: [sentence: string, kind: string | undefined][]
 let run: CutOff | null
 let files: string[]
+let aside: string | null
 beforeEach(() => {
   said = []
   run = null
   files = []
+  aside = null
 })
 
 const after = (cut: Cut | null, isReported = true) =>
@@ -20,7 +22,7 @@ const after = (cut: Cut | null, isReported = true) =>
     isReported,
     backend: { ownCall: () => Promise.resolve(ok(run as never)) },
     notices: { raise: (sentence, kind) => void said.push([sentence, kind]) },
-    unfinished: { clean: () => Promise.resolve(files) },
+    unfinished: { setAside: aside, clean: () => Promise.resolve(files) },
   })
 const weather: CutOff = {
   isCasualties: false,
@@ -92,6 +94,14 @@ test('an engine that died in the middle of a run tells it too, each time', async
   continuity.engineCrashed()
   await continuity.ready()
   expect(said).toHaveLength(2)
+})
+
+test('a list of them that cannot be read is told', async () => {
+  aside = 'unfinished-files.json.broken-2026'
+  await after('killed').start()
+  expect(said[0]?.[0]).toBe(
+    'The list of files being written could not be read and was set aside as unfinished-files.json.broken-2026: it begins anew. A half file may be left where one was.',
+  )
 })
 
 test('files that were not finished are named', async () => {

@@ -306,6 +306,56 @@ describe('other kinds', () => {
   })
 })
 
+describe('what ran before', () => {
+  const path = () => join(data, 'updates.json')
+  it('is not known where its file is damaged, and that is said', async () => {
+    await start('0.1.0')
+    writeFileSync(path(), '{"running":')
+    said = []
+    expect((await (await start('0.1.0')).state()).sinceMs).toBeNull()
+    expect(said).toEqual([
+      expect.stringMatching(
+        /^The list of updates could not be read and was set aside as updates\.json\.broken-.* is not known\.$/,
+      ),
+    ])
+    said = []
+    expect((await (await start('0.1.0')).state()).sinceMs).toBeNull()
+    expect(said).toEqual([])
+    clockMs = AT + 1e9
+    expect((await (await start('0.2.0')).state()).sinceMs).toBeGreaterThan(AT)
+  })
+
+  it('is read from a newer Binnacle’s file too: a way of installing that is not known, more in each part', async () => {
+    await lookAndInstall(await start('0.1.0', await make('0.2.0')))
+    await start('0.2.0')
+    const kept = JSON.parse(readFileSync(path(), 'utf8')) as Record<string, object[]>
+    Object.assign(kept['before']![0]!, { how: 'file' })
+    Object.assign(kept, {
+      running: { version: '0.2.0', sinceMs: AT + 5, whatIsNew: [], by: 'office' },
+      pending: {
+        sum: '1'.repeat(64),
+        version: '0.3.0',
+        whatIsNew: [],
+        atMs: AT,
+        file: 'a',
+        installer: 'b',
+        sha512: '2'.repeat(128),
+        way: 'msi',
+        rights: 1,
+      },
+    })
+    writeFileSync(path(), JSON.stringify(kept))
+    said = []
+    const { sinceMs, before, pending } = await (await start('0.2.0')).state()
+    expect([sinceMs, before.map(({ version }) => version), pending]).toEqual([AT + 5, ['0.1.0'], null])
+    expect(said).toEqual([expect.stringContaining('Binnacle 0.3.0 was handed to the installer and is not in use')])
+    expect(JSON.parse(readFileSync(path(), 'utf8'))).toMatchObject({
+      running: { by: 'office' },
+      before: [{ how: 'file' }],
+    })
+  })
+})
+
 describe('going back', () => {
   it('needs no stick: the last two are kept, and the one before is installed again', async () => {
     for (const [running, next] of [
