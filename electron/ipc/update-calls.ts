@@ -14,6 +14,7 @@ export interface UpdateParts {
   forget(): Promise<void>
   notNow(): void
   install(sum: string): Promise<UpdateInstalled>
+  withdraw(): Promise<void>
   removeKept(sum: string): Promise<void>
 }
 
@@ -35,6 +36,10 @@ export const createUpdateCalls = (parts: UpdateParts): UpdateCalls => ({
     return ok(await parts.state())
   },
   'update.install': async ({ sum }) => ok(await parts.install(sum)),
+  'update.withdraw': async () => {
+    await parts.withdraw()
+    return ok(await parts.state())
+  },
   'update.removeKept': async ({ sum }) => {
     await parts.removeKept(sum)
     return ok(await parts.state())

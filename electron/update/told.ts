@@ -8,6 +8,9 @@ export const noKey = (): FaultError =>
     'This build of Binnacle knows no maker’s key: it takes no updates. Nothing was changed.',
   )
 
+export const isBusyNow = (): FaultError =>
+  new FaultError('busy', 'An update is being read or installed: wait until that is done.')
+
 /** `from`: whose policy it is. */
 export const notAllowed = (from: string | null): FaultError =>
   new FaultError(

@@ -2,7 +2,14 @@
 // itself.
 import { rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import type { UpdateContents, UpdateInstalled, UpdateKey, UpdateOffer, UpdateState } from '../../shared/app/update.ts'
+import type {
+  UpdateContents,
+  UpdateInstalled,
+  UpdateKey,
+  UpdateOffer,
+  UpdateState,
+  UpdateWay,
+} from '../../shared/app/update.ts'
 import { FaultError } from '../../shared/result.ts'
 import { createReader, type OwnBinnacle } from './fitting.ts'
 import { debByHand, tidyBeside, wayOf } from './hand-over.ts'
@@ -11,7 +18,7 @@ import { installBy, startInstaller, type Programs } from './install-by.ts'
 import { knownKeys } from './keys.ts'
 import { createOffers } from './offers.ts'
 import { keep, keptNames, LOOKED_AT, takeIn, takeOut, tidy } from './staging.ts'
-import { historyLost, noKey, notAllowed, nowInUse, stillNotInUse } from './told.ts'
+import { historyLost, isBusyNow, noKey, notAllowed, nowInUse, stillNotInUse } from './told.ts'
 import { openUpdate } from './update-file.ts'
 import { compareVersions } from './version.ts'
 
@@ -22,6 +29,9 @@ export interface UpdatePolicy {
   /** Whose policy it is. */
   from: string | null
 }
+
+/** Nothing of these was installed yet. */
+const WAITING: readonly UpdateWay[] = ['closes', 'administrator']
 
 export interface UpdatesOptions {
   userDataDir: string
@@ -53,6 +63,8 @@ export interface Updates {
   notNow(): void
   /** Installs what was looked at last, which must be the one named. Throws FaultError. */
   install(sum: string): Promise<UpdateInstalled>
+  /** What waits for Binnacle to close, or for an administrator, is not installed: its installer goes. Throws FaultError `busy`. */
+  withdraw(): Promise<void>
   removeKept(sum: string): Promise<void>
   /** Opened from the desktop. Never rejects. */
   opened(path: string): Promise<void>
@@ -93,7 +105,7 @@ export function createUpdates(options: UpdatesOptions): Updates {
   /** One at a time, and nothing while another is handed over and not in use yet. */
   const alone = async <T>(work: () => Promise<T>): Promise<T> => {
     checkAllowed()
-    if (isBusy) throw new FaultError('busy', 'An update is being read or installed: wait until that is done.')
+    if (isBusy) throw isBusyNow()
     isBusy = true
     try {
       await begun
@@ -253,6 +265,17 @@ export function createUpdates(options: UpdatesOptions): Updates {
       offers.clear()
     },
     install: (sum) => alone(() => install(sum)),
+    async withdraw() {
+      await begun
+      const { pending } = history.value
+      if (isBusy) throw isBusyNow()
+      if (pending === null || !WAITING.includes(pending.way)) return
+      history.setPending(null)
+      const files = pending.file === LOOKED_AT && lookedAt?.file !== LOOKED_AT ? [LOOKED_AT] : []
+      for (const name of [pending.installer, ...files])
+        // oxlint-disable-next-line eslint/no-await-in-loop -- one behind the other
+        await rm(join(folder, name), { force: true }).catch(() => undefined)
+    },
     removeKept: async (sum) => {
       const file = await keptFile(sum)
       if (lookedAt?.file === file) lookedAt = null

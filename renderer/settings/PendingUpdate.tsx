@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import type { UpdateInstalled } from '../../shared/app/update.ts'
 import { runCommand } from '../state/commands.ts'
+import { useUpdate, withdrawUpdate } from '../state/update-store.ts'
 import { ActionResult } from '../ui/ActionResult.tsx'
 import { Button, Buttons } from '../ui/Button.tsx'
 import { copyText } from '../ui/copy-text.ts'
@@ -24,7 +25,10 @@ export function PendingUpdate({ pending }: { pending: UpdateInstalled }): ReactN
         {text.pending[way](version)}
       </Message>
       {command === null ? (
-        <Button onClick={() => runCommand('file.quit')}>{text.quit}</Button>
+        <Buttons>
+          <Button onClick={() => runCommand('file.quit')}>{text.quit}</Button>
+          {way === 'closes' && <Withdraw />}
+        </Buttons>
       ) : (
         <>
           <ScrollArea className={styles.licence} label={text.command} data-testid="update-command">
@@ -32,6 +36,7 @@ export function PendingUpdate({ pending }: { pending: UpdateInstalled }): ReactN
           </ScrollArea>
           <Buttons>
             <Button onClick={() => copy(command)}>{text.copy}</Button>
+            <Withdraw />
           </Buttons>
           <ActionResult action={action} testId="update-copy">
             {(done) => done}
@@ -39,5 +44,15 @@ export function PendingUpdate({ pending }: { pending: UpdateInstalled }): ReactN
         </>
       )}
     </>
+  )
+}
+
+/** Nothing was installed yet: it can be left. */
+function Withdraw(): ReactNode {
+  const isBusy = useUpdate((state) => state.busy !== null)
+  return (
+    <Button data-testid="withdraw-update" disabled={isBusy} onClick={() => void withdrawUpdate()}>
+      {text.withdraw}
+    </Button>
   )
 }

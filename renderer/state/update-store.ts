@@ -57,6 +57,13 @@ export const putUpdateAway = (): Promise<void> =>
     return null
   })
 
+/** What was handed over and waits is not installed. */
+export const withdrawUpdate = (): Promise<void> =>
+  doing('reading', async () => {
+    await invoke('update.withdraw', {})
+    return useUpdate.getState().found
+  })
+
 export const removeKept = (sum: string): Promise<void> =>
   doing('reading', async () => {
     await invoke('update.removeKept', { sum })

@@ -95,6 +95,7 @@ export const updates = {
       `Binnacle ${version} waits for an administrator of this computer. They enter this in a terminal; it checks the file once more before anything is installed:`,
   },
   quit: 'Quit Binnacle',
+  withdraw: 'Do not install',
   command: 'For the administrator',
   copy: 'Copy',
   copied: 'Copied.',

@@ -21,5 +21,7 @@ export const updateCalls = {
   'update.notNow': call<UpdateState>()(noInput),
   /** Installs what was looked at last. */
   'update.install': call<UpdateInstalled>()(one),
+  /** What waits for Binnacle to close, or for an administrator, is not installed. */
+  'update.withdraw': call<UpdateState>()(noInput),
   'update.removeKept': call<UpdateState>()(one),
 } as const

@@ -66,6 +66,10 @@ export function updatePartsOf(hasFiles: boolean, nowMs: () => number): UpdatePar
       pending = { version: '0.2.0', way: 'administrator', command }
       return Promise.resolve(pending)
     },
+    withdraw: () => {
+      pending = null
+      return Promise.resolve()
+    },
     removeKept: () => Promise.resolve(),
   }
 }

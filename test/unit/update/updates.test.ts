@@ -19,6 +19,13 @@ import { newSigner, newUpdate } from '../../support/update-files.ts'
 
 const DEB: Installed = { kind: 'deb', appImage: null, pkexec: '/usr/bin/pkexec' }
 const schemas = { officer: 5, data: 9 }
+const WINDOWS = {
+  version: '0.1.0',
+  platform: 'win32' as const,
+  arch: 'x64',
+  schemas,
+  installed: { kind: 'nsis' as const, appImage: null, pkexec: null },
+}
 const signer = newSigner('Test maker')
 const AT = Date.UTC(2026, 10, 23)
 
@@ -288,14 +295,7 @@ describe('other kinds', () => {
   })
 
   it('a Windows installer runs when the data are closed, and not before', async () => {
-    const own = {
-      version: '0.1.0',
-      platform: 'win32' as const,
-      arch: 'x64',
-      schemas,
-      installed: { kind: 'nsis' as const, appImage: null, pkexec: null },
-    }
-    const updates = await start('0.1.0', await make('0.2.0', { end: 'exe' }), { own })
+    const updates = await start('0.1.0', await make('0.2.0', { end: 'exe' }), { own: WINDOWS })
     updates.end()
     expect(await lookAndInstall(updates)).toMatchObject({ way: 'closes' })
     expect(started).toEqual([])
@@ -303,6 +303,32 @@ describe('other kinds', () => {
     expect(started).toEqual([
       { path: join(data, 'updates', 'Binnacle-0.2.0.exe'), args: ['--updated', '/S', '--force-run'] },
     ])
+  })
+})
+
+describe('an update that waits', () => {
+  it('for Binnacle to close can be left: nothing is started then, and another can be looked at', async () => {
+    const updates = await start('0.1.0', await make('0.2.0', { end: 'exe' }), { own: WINDOWS })
+    await lookAndInstall(updates)
+    await updates.withdraw()
+    expect([(await updates.state()).pending, inFolder()]).toEqual([null, []])
+    updates.end()
+    expect(started).toEqual([])
+    expect((await updates.look())?.version).toBe('0.2.0')
+    await start('0.1.0')
+    expect(said).toEqual([])
+  })
+
+  it('for an administrator too; one that is installed already cannot', async () => {
+    pkexec = null
+    const updates = await start('0.1.0', await make('0.2.0'))
+    await lookAndInstall(updates)
+    await updates.withdraw()
+    expect([(await updates.state()).pending, inFolder()]).toEqual([null, []])
+    pkexec = { code: 0, said: '' }
+    await lookAndInstall(updates)
+    await updates.withdraw()
+    expect((await updates.state()).pending).toMatchObject({ way: 'password' })
   })
 })
 
