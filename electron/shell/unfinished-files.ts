@@ -9,10 +9,18 @@ import { draftOf } from './write-file.ts'
 export interface UnfinishedFiles {
   /** Notes that `path` is about to be written by way of its drafts, does it, and forgets it. */
   during<T>(path: string, work: () => T | Promise<T>, drafts?: readonly string[]): Promise<T>
-  /** What a run cut off has left: its drafts are removed. The names of the files that were not finished. Never rejects. */
-  clean(): Promise<string[]>
+  /** What a run cut off has left: its drafts are removed. Never rejects. */
+  clean(): Promise<Cleaned>
   /** The name under which a list that could not be read was kept; null: it could be. */
   readonly setAside: string | null
+}
+
+/** Names of files. */
+export interface Cleaned {
+  /** Not finished; nothing of them is left. */
+  unfinished: string[]
+  /** Nothing of them was found: a half file may be left on a drive that is not there now. Each is named once, and looked for at each start. */
+  lost: string[]
 }
 
 /** A drive that takes longer does not answer: it is looked at again at the next start. */
@@ -20,7 +28,14 @@ const LOOK_MS = 3000
 const KEPT = 30
 
 const text = z.string().min(1).max(4096)
-const entry = z.object({ path: text, drafts: z.array(text).max(40), before: z.string().max(100) })
+const entry = z.object({
+  path: text,
+  drafts: z.array(text).max(40),
+  before: z.string().max(100),
+  /** Another stick may be at the same place. */
+  folder: z.string().max(100).default(''),
+  told: z.boolean().default(false),
+})
 const schema = z.object({ files: z.array(entry).max(KEPT) })
 type Entry = z.infer<typeof entry>
 
@@ -28,12 +43,20 @@ type Entry = z.infer<typeof entry>
 export function createUnfinishedFiles(path: string, now: () => number): UnfinishedFiles {
   const kept = openKeptFile(path, schema, { files: [] }, now)
   const forget = (done: Entry): void => void kept.change({ files: kept.value.files.filter((one) => one !== done) })
+  const tellOf = (lost: Entry): void =>
+    void kept.change({ files: kept.value.files.map((one) => (one === lost ? { ...one, told: true } : one)) })
   /** Of the run before. */
   let left = kept.value.files
   return {
     setAside: kept.setAside,
     async during(file, work, drafts = [draftOf(file)]) {
-      const begun: Entry = { path: file, drafts: [...drafts], before: await stateOf(file) }
+      const begun: Entry = {
+        path: file,
+        drafts: [...drafts],
+        before: await stateOf(file),
+        folder: await folderOf(file).catch(() => ''),
+        told: false,
+      }
       kept.change({ files: [...kept.value.files, begun].slice(-KEPT) })
       try {
         return await work()
@@ -44,31 +67,44 @@ export function createUnfinishedFiles(path: string, now: () => number): Unfinish
     async clean() {
       const found = left
       left = []
-      const names: string[] = []
+      const cleaned: Cleaned = { unfinished: [], lost: [] }
       for (const one of found) {
         // One after another: a drive that does not answer holds one of the few threads for files, not all.
         // oxlint-disable-next-line eslint/no-await-in-loop
-        const came = await inTime(cleaned(one), LOOK_MS, 'away')
-        if (came !== 'away') forget(one)
-        if (came === 'unfinished') names.push(basename(one.path))
+        const came = await inTime(clean(one), LOOK_MS, 'lost')
+        if (came !== 'lost') forget(one)
+        else if (!one.told) tellOf(one)
+        if (came === 'unfinished' || (came === 'lost' && !one.told)) cleaned[came].push(basename(one.path))
       }
-      return names
+      return cleaned
     },
   }
 }
 
-/** `away`: its folder is not there now, e.g. a stick that was taken out. */
-async function cleaned({ path, drafts, before }: Entry): Promise<'whole' | 'unfinished' | 'away'> {
+/** `lost`: nothing tells that its stick is there, since neither a draft nor another file of its name is found in the same folder. */
+async function clean({ path, drafts, before, folder }: Entry): Promise<'whole' | 'unfinished' | 'lost'> {
   try {
-    await lstat(dirname(path))
+    const isSameFolder = (await folderOf(path)) === folder
+    let isFound = false
     for (const draft of drafts) {
       // oxlint-disable-next-line eslint/no-await-in-loop
-      if ((await lstat(draft).catch(() => null))?.isFile() === true) await rm(draft, { force: true })
+      if ((await lstat(draft).catch(() => null))?.isFile() !== true) continue
+      // oxlint-disable-next-line eslint/no-await-in-loop
+      await rm(draft, { force: true })
+      isFound = true
     }
-    return (await stateOf(path)) === before ? 'unfinished' : 'whole'
+    const isUnchanged = (await stateOf(path)) === before
+    if (isFound) return isUnchanged ? 'unfinished' : 'whole'
+    return isSameFolder && !isUnchanged ? 'whole' : 'lost'
   } catch {
-    return 'away'
+    return 'lost'
   }
+}
+
+/** Its device and number there: where these differ it is another stick. Those of FAT may be alike. Rejects where it is not there. */
+async function folderOf(path: string): Promise<string> {
+  const { dev, ino } = await lstat(dirname(path), { bigint: true })
+  return `${dev} ${ino}`
 }
 
 /** Tells one file of a name from the next. */

@@ -37,8 +37,12 @@ export function createContinuity({ cut, isReported, backend, notices, unfinished
         notices.raise(
           `${asideWords('The list of files being written', unfinished.setAside)} A half file may be left where one was.`,
         )
-      const names = await unfinished.clean()
-      if (names.length > 0) notices.raise(`${cutOff === null ? '' : `${cutOff} `}${filesWords(names)}`)
+      const cleaned = await unfinished.clean()
+      const sentences = [
+        ...(cleaned.unfinished.length > 0 ? [filesWords(cleaned.unfinished)] : []),
+        ...(cleaned.lost.length > 0 ? [lostWords(cleaned.lost)] : []),
+      ]
+      for (const sentence of sentences) notices.raise(`${cutOff === null ? '' : `${cutOff} `}${sentence}`)
     },
     async ready() {
       if (came === null) return
@@ -71,5 +75,11 @@ function runWords({ isCasualties, done, total, bytes, still, goesOnByItself }: C
   return `${stood} ${goesOnByItself ? `It goes on by itself: ${rest}.` : `Still to get: ${rest}.`}`
 }
 
+const beingWritten = (names: readonly string[]): string =>
+  `${names.map((name) => `“${name}”`).join(', ')} ${names.length === 1 ? 'was' : 'were'} being written and`
+
 const filesWords = (names: readonly string[]): string =>
-  `${names.map((name) => `“${name}”`).join(', ')} ${names.length === 1 ? 'was' : 'were'} being written and ${names.length === 1 ? 'is' : 'are'} not finished: nothing of a half file is left there. Write ${names.length === 1 ? 'it' : 'them'} again.`
+  `${beingWritten(names)} ${names.length === 1 ? 'is' : 'are'} not finished: nothing of a half file is left there. Write ${names.length === 1 ? 'it' : 'them'} again.`
+
+const lostWords = (names: readonly string[]): string =>
+  `${beingWritten(names)} may not be finished: no half file is found there now, but one may be left on a stick that is out. Put it in and start Binnacle again; write ${names.length === 1 ? 'the file' : 'the files'} again.`

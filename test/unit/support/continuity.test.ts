@@ -8,11 +8,13 @@ import { ok } from '../../../shared/result.ts'
 let said: [sentence: string, kind: string | undefined][]
 let run: CutOff | null
 let files: string[]
+let lost: string[]
 let aside: string | null
 beforeEach(() => {
   said = []
   run = null
   files = []
+  lost = []
   aside = null
 })
 
@@ -22,7 +24,7 @@ const after = (cut: Cut | null, isReported = true) =>
     isReported,
     backend: { ownCall: () => Promise.resolve(ok(run as never)) },
     notices: { raise: (sentence, kind) => void said.push([sentence, kind]) },
-    unfinished: { setAside: aside, clean: () => Promise.resolve(files) },
+    unfinished: { setAside: aside, clean: () => Promise.resolve({ unfinished: files, lost }) },
   })
 const weather: CutOff = {
   isCasualties: false,
@@ -94,6 +96,16 @@ test('an engine that died in the middle of a run tells it too, each time', async
   continuity.engineCrashed()
   await continuity.ready()
   expect(said).toHaveLength(2)
+})
+
+test('of one that is not found it is said that a half file may be left, and not that none is', async () => {
+  lost = ['Plan.pdf']
+  await after('restarted').start()
+  expect(said).toHaveLength(1)
+  expect(said[0]?.[0]).toMatch(
+    /“Plan\.pdf” was being written and may not be finished: .* may be left on a stick that is out\./,
+  )
+  expect(said[0]?.[0]).not.toContain('nothing of a half file')
 })
 
 test('a list of them that cannot be read is told', async () => {
