@@ -113,7 +113,7 @@ export function createEngine(options: EngineOptions): Engine {
     },
     ownCall: (own) =>
       answered(async () => {
-        if (own.name === 'cut off') return cutOff(sync, sample)
+        if (own.name === 'cut off') return store.wasCutOff ? cutOff(sync, sample, options.isTraining === true) : null
         // What is changed while it is written counts as changed since.
         const { newestEvent: event, set } = store.copies.facts()
         const order = { ...own.input, isTraining: options.isTraining === true }
@@ -134,11 +134,12 @@ export function createEngine(options: EngineOptions): Engine {
   }
 }
 
-/** How a run stands that was not ended in order. */
-function cutOff(sync: Parts['sync'], sample: Sample): CutOff | null {
-  const { phase, choice, done, total, bytesUp, bytesDown, stillToSend } = sync.state()
-  if (phase !== 'interrupted' || stillToSend === null) return null
+/** How the run stands that was not ended in order, until it is taken up. */
+function cutOff(sync: Parts['sync'], sample: Sample, isTraining: boolean): CutOff | null {
+  const { runId, startedAtMs, phase, choice, done, total, bytesUp, bytesDown, stillToSend } = sync.state()
+  if (phase !== 'interrupted' || stillToSend === null || runId === null || startedAtMs === null) return null
   return {
+    run: { runId, startedAtMs, isTraining },
     isCasualties: choice?.weather.plan === 'none',
     done,
     total,

@@ -1,7 +1,7 @@
 // What passes between the main process and the engine's thread. Types only; everything is structured-clone safe.
 import type { CallInput, EngineCallName, EventName, EventPayloads } from '../../shared/ipc/contract.ts'
 import type { DirectionChoices } from '../../shared/weather/measures.ts'
-import type { BackupContents, Restored } from '../../shared/app/files.ts'
+import type { BackupContents, NoticeRun, Restored } from '../../shared/app/files.ts'
 import type { OlderOrder } from '../../shared/app/older-copy.ts'
 import type { LinkPolicy } from '../../shared/sync/link.ts'
 import type { Fault, Result } from '../../shared/result.ts'
@@ -46,6 +46,7 @@ export interface ShownBackup {
 
 /** A run that was under way when Binnacle, or the engine, ended without closing. */
 export interface CutOff {
+  run: NoticeRun
   /** Casualties alone; else weather. */
   isCasualties: boolean
   done: number
@@ -64,7 +65,7 @@ export interface OwnCalls {
     /** `event`: the newest change that is in it; `set`: as in the facts. */
     output: { contents: BackupContents; event: number; set: number }
   }
-  /** null: nothing was under way, or nothing of it is left to do. */
+  /** null: nothing was under way when these data were last in use, or nothing of it is left to do. */
   'cut off': { input: object; output: CutOff | null }
 }
 export type OwnCallName = keyof OwnCalls

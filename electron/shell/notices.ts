@@ -1,12 +1,15 @@
 // Messages that the officer must have read: each stays until it is acknowledged, over a restart too, and all of them can be read again.
 import { z } from 'zod'
-import { NOTICE_KINDS, type Notice, type NoticeKind } from '../../shared/app/files.ts'
+import { NOTICE_KINDS, type Notice, type NoticeKind, type NoticeRun } from '../../shared/app/files.ts'
 import { openKeptFile } from './kept-file.ts'
 import type { Log } from './log.ts'
 
 export interface Notices {
-  /** On the disk when it returns. One that says the same and is not acknowledged yet stands for both. */
-  raise(sentence: string, kind?: NoticeKind): void
+  /**
+   * On the disk when it returns. One that says the same and is not acknowledged yet stands for both. `run`: what an earlier message told of a run
+   * of the same data is over, and no longer open.
+   */
+  raise(sentence: string, kind?: NoticeKind, run?: NoticeRun): void
   /** Not acknowledged, oldest first. */
   open(): Notice[]
   /** Newest first. */
@@ -44,6 +47,11 @@ const file = z.object({
         /** One of a newer Binnacle stays what it is, and is shown as a caution. */
         kind: z.string().max(40),
         acknowledgedAtMs: timeMs.nullable(),
+        /** One that cannot be read is none: nothing is gone on with then. */
+        run: z
+          .looseObject({ runId: z.int(), startedAtMs: timeMs, isTraining: z.boolean() })
+          .optional()
+          .catch(undefined),
       }),
     )
     .max(MOST),
@@ -53,13 +61,17 @@ type Kept = z.infer<typeof file>['notices'][number]
 
 const isOpen = ({ acknowledgedAtMs }: Pick<Notice, 'acknowledgedAtMs'>): boolean => acknowledgedAtMs === null
 
-const shown = ({ id, atMs, sentence, kind, acknowledgedAtMs }: Kept): Notice => ({
+const shown = ({ id, atMs, sentence, kind, acknowledgedAtMs, run }: Kept): Notice => ({
   id,
   atMs,
   sentence,
   kind: NOTICE_KINDS.find((one) => one === kind) ?? 'caution',
   acknowledgedAtMs,
+  ...(run === undefined ? {} : { run }),
 })
+
+const superseded = (one: Kept, { isTraining }: NoticeRun, atMs: number): Kept =>
+  isOpen(one) && one.run?.isTraining === isTraining ? { ...one, acknowledgedAtMs: atMs } : one
 
 /** Of more than are kept the oldest acknowledged go first. */
 function bounded(notices: readonly Kept[]): Kept[] {
@@ -75,19 +87,28 @@ function bounded(notices: readonly Kept[]): Kept[] {
 export function createNotices({ path, log, now, onChange }: NoticesOptions): Notices {
   const kept = openKeptFile(path, file, { newestId: 0, notices: [] }, now)
   /** Whether there is one more. */
-  const add = (said: string, kind: NoticeKind): boolean => {
+  const add = (said: string, kind: NoticeKind, run?: NoticeRun): boolean => {
     const sentence = said.slice(0, MAX_CHARS)
-    const { newestId, notices } = kept.value
+    const { newestId } = kept.value
+    const notices =
+      run === undefined ? kept.value.notices : kept.value.notices.map((one) => superseded(one, run, now()))
     log.write('info', 'message', sentence)
     if (notices.some((notice) => isOpen(notice) && notice.sentence === sentence)) return false
-    const notice = { id: newestId + 1, atMs: now(), sentence, kind, acknowledgedAtMs: null }
+    const notice = {
+      id: newestId + 1,
+      atMs: now(),
+      sentence,
+      kind,
+      acknowledgedAtMs: null,
+      ...(run === undefined ? {} : { run: { ...run } }),
+    }
     kept.change({ newestId: notice.id, notices: bounded([...notices, notice]) })
     return true
   }
   if (kept.setAside !== null) add(DAMAGED(kept.setAside), 'caution')
   return {
-    raise: (sentence, kind = 'caution') => {
-      if (add(sentence, kind)) onChange()
+    raise: (sentence, kind = 'caution', run) => {
+      if (add(sentence, kind, run)) onChange()
     },
     open: () => kept.value.notices.filter(isOpen).map(shown),
     all: () => kept.value.notices.map(shown).toReversed(),

@@ -49,7 +49,7 @@ export function createContinuity({ cut, isReported, backend, notices, unfinished
       const how = came
       came = null
       const found = await backend.ownCall('cut off', {})
-      if (found.ok && found.value !== null) notices.raise(`${how} ${runWords(found.value)}`, 'resume')
+      if (found.ok && found.value !== null) notices.raise(`${how} ${runWords(found.value)}`, 'resume', found.value.run)
     },
     engineCrashed: () => {
       came = 'The part of Binnacle that keeps the data stopped.'

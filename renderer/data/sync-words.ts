@@ -10,7 +10,15 @@ import {
   HORIZON_MS,
   isAhead,
 } from '../../shared/format/time.ts'
-import type { ByItself, LinkState, StillToSend, SyncEstimate, SyncState } from '../../shared/sync/sync.ts'
+import {
+  isRun,
+  type ByItself,
+  type LinkState,
+  type RunIdentity,
+  type StillToSend,
+  type SyncEstimate,
+  type SyncState,
+} from '../../shared/sync/sync.ts'
 import type { LinkProfile } from '../../shared/sync/link.ts'
 import { alsoGivenUpWords, gapWords, givenUpWords, nothingVital, vitalGaps } from './given-up-words.ts'
 import { moneyWords } from './link-words.ts'
@@ -201,6 +209,10 @@ export const stoppedByBudget = (sync: SyncState): boolean =>
 /** A run that can be taken up again where it stopped. */
 export const canResume = (sync: Pick<SyncState, 'phase' | 'waiting'>): boolean =>
   sync.waiting > 0 && (sync.phase === 'paused' || sync.phase === 'interrupted' || sync.phase === 'failed')
+
+/** Whether what a message tells of is the run that stands, and can be taken up: another may have come since, or other data. */
+export const canGoOn = (told: RunIdentity | undefined, sync: SyncState | null): boolean =>
+  told !== undefined && sync !== null && isRun(sync, told) && canResume(sync)
 
 /** What the button says that takes such a run up again. */
 export const goOnWords = (sync: SyncState): string =>

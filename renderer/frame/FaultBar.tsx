@@ -1,6 +1,7 @@
 // The line above everything: data that cannot be used; and, one at a time, what the officer must have read or is asked.
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { Notice, RouteOffer } from '../../shared/app/files.ts'
+import type { RunIdentity, SyncState } from '../../shared/sync/sync.ts'
 import type { UpdateOffer } from '../../shared/app/update.ts'
 import { formatDate, formatShortUtc } from '../../shared/format/time.ts'
 import { acknowledge, dismissFault, dismissOffer, useApp } from '../state/app-store.ts'
@@ -8,8 +9,8 @@ import { olderData } from '../state/queries.ts'
 import { ownView } from '../state/second-windows.ts'
 import { openSettings } from '../state/settings-sections.ts'
 import { useAnswer } from '../state/use-answer.ts'
-import { resumeSync, useSyncState } from '../state/sync-store.ts'
-import { canResume } from '../data/sync-words.ts'
+import { resumeRun, useSyncState } from '../state/sync-store.ts'
+import { canGoOn } from '../data/sync-words.ts'
 import { lookAtOffer, notNow } from '../state/update-store.ts'
 import { openOffer } from '../state/voyage-store.ts'
 import { Button } from '../ui/Button.tsx'
@@ -38,7 +39,6 @@ export function FaultBar(): ReactNode {
   const app = useApp((state) => state.app)
   const fault = useApp((state) => state.fault)
   const sync = useSyncState()
-  const isToResume = sync !== null && canResume(sync)
   const dataFault = app?.fault ?? null
   const hasData = (app?.mode ?? null) !== null
   const waiting: Waiting[] = [
@@ -53,7 +53,7 @@ export function FaultBar(): ReactNode {
             answers: [{ label: messages.dismiss, act: dismissFault }],
           },
         ]),
-    ...(app?.notices ?? NO_NOTICES).map((notice) => waitingNotice(notice, isToResume)),
+    ...(app?.notices ?? NO_NOTICES).map((notice) => waitingNotice(notice, sync)),
     ...(hasData && ownView() === null ? (app?.files.watched.offers ?? NO_OFFERS) : NO_OFFERS)
       .filter(({ isNew }) => isNew)
       .map(waitingOffer),
@@ -88,21 +88,23 @@ function OlderOffer(): ReactNode {
   )
 }
 
-const waitingNotice = ({ id, sentence, kind }: Notice, isToResume: boolean): Waiting => ({
+const waitingNotice = ({ id, sentence, kind, run }: Notice, sync: SyncState | null): Waiting => ({
   key: `notice ${id}`,
   tone: kind === 'caution' ? 'caution' : 'plain',
   testId: 'notice',
   sentence,
   answers: [
     ...(kind === 'backup' && ownView() === null ? [{ label: messages.backUp, act: () => openSettings('files') }] : []),
-    ...(kind === 'resume' && isToResume && ownView() === null ? [{ label: messages.goOn, act: () => goOn(id) }] : []),
+    ...(run !== undefined && canGoOn(run, sync) && ownView() === null
+      ? [{ label: messages.goOn, act: () => goOn(id, run) }]
+      : []),
     { label: messages.acknowledge, act: () => void acknowledge(id) },
   ],
 })
 
 /** What it takes was said in the message; how it goes is seen in Data. */
-function goOn(noticeId: number): void {
-  void resumeSync()
+function goOn(noticeId: number, run: RunIdentity): void {
+  void resumeRun(run)
   void acknowledge(noticeId)
 }
 

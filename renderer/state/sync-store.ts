@@ -6,6 +6,7 @@ import {
   isOfTrack,
   type LinkState,
   type FetchChoice,
+  type RunIdentity,
   type SyncEstimate,
   type SyncState,
 } from '../../shared/sync/sync.ts'
@@ -130,4 +131,7 @@ export const pauseSync = (): Promise<void> => command(() => invoke('sync.pause',
 /** `overBudget`: the officer lifts the stop of the budget for this run. */
 export const resumeSync = (overBudget = false): Promise<void> =>
   command(() => invoke('sync.resume', overBudget ? { overBudget } : {}))
+/** That one, and no other that came since. */
+export const resumeRun = ({ runId, startedAtMs }: RunIdentity): Promise<void> =>
+  command(() => invoke('sync.resume', { run: { runId, startedAtMs } }))
 export const cancelSync = (): Promise<void> => command(() => invoke('sync.cancel', {}))

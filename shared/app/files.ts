@@ -1,8 +1,14 @@
 // Files beside the voyages: messages to acknowledge, route files opened lately or found in the watched folder, backups, licences.
+import type { RunIdentity } from '../sync/sync.ts'
 
 /** `backup`: it is time for one. `resume`: what was under way when Binnacle ended, to be gone on with. */
 export const NOTICE_KINDS = ['note', 'caution', 'backup', 'resume'] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
+
+/** A run that a message tells of. */
+export interface NoticeRun extends RunIdentity {
+  isTraining: boolean
+}
 
 /** Something the officer must have read: it stays until it is acknowledged, over a restart too. */
 export interface Notice {
@@ -11,6 +17,8 @@ export interface Notice {
   sentence: string
   kind: NoticeKind
   acknowledgedAtMs: number | null
+  /** Of `resume`: which run is to be gone on with. */
+  run?: NoticeRun
 }
 
 /** A route file that was opened lately. Its path stays in the main process. */

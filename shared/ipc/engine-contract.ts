@@ -183,8 +183,13 @@ export const engineCalls = {
     z.strictObject({ voyageId, choice: planChoice.optional(), requests: z.int().nonnegative().optional() }),
   ),
   'sync.pause': call<SyncState>()(noInput),
-  /** `overBudget`: the officer has lifted the stop for this run. */
-  'sync.resume': call<SyncState>()(z.strictObject({ overBudget: z.boolean().optional() })),
+  /** `overBudget`: the officer has lifted the stop for this run. `run`: that one and no other. */
+  'sync.resume': call<SyncState>()(
+    z.strictObject({
+      overBudget: z.boolean().optional(),
+      run: z.strictObject({ runId: z.int().nonnegative(), startedAtMs: timeMs }).optional(),
+    }),
+  ),
   'sync.cancel': call<SyncState>()(noInput),
   'sync.state': call<SyncState>()(noInput),
   /** Training's sample voyage and how far it is prepared. */

@@ -142,6 +142,17 @@ export interface MeasureGap {
   of: number
 }
 
+/** Tells one run from every other: each data and each service count their own, so the number alone does not. */
+export interface RunIdentity {
+  runId: number
+  startedAtMs: number
+}
+
+export const isRun = (
+  run: { runId: number | null; startedAtMs: number | null } | null,
+  { runId, startedAtMs }: RunIdentity,
+): boolean => run?.runId === runId && run.startedAtMs === startedAtMs
+
 /** How the newest run stands; all zero and `idle` when there was none. `waiting` = asked for, not answered, not given up. */
 export interface SyncState {
   runId: number | null

@@ -87,8 +87,8 @@ export interface JobTables {
   dropOutside(runId: number, fromMs: number, toMs: number): number
   /** Nothing is in flight any more: running jobs wait again. */
   recoverJobs(): void
-  /** At start: a run left running was interrupted. */
-  recover(): void
+  /** At start: a run left running was interrupted. Whether there was one. */
+  recover(): boolean
 }
 
 type RawJob = Omit<WaitingJob, 'request'> & { request: string }
@@ -229,7 +229,7 @@ export function jobTables(handle: Handle): JobTables {
     recoverJobs: () => void change(recoverJobs),
     recover: handle.transaction(() => {
       change(recoverJobs)
-      recoverRuns.run()
+      return recoverRuns.run().changes > 0
     }),
   }
 }

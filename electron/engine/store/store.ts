@@ -46,6 +46,8 @@ export interface Store extends OfficerTables {
   isLedgerKnown: boolean
   /** A file that was opened without being read through: it is to be checked soon. */
   unchecked: string | null
+  /** A run was under way when these were last in use: it was interrupted then. */
+  wasCutOff: boolean
   /** One commit in data.sqlite: data and job together, or neither. The disk's errors come out as FaultErrors. */
   commit<T>(operation: () => T): T
   /**
@@ -139,6 +141,7 @@ function openReadable(
     notices: [...new Set(notices)],
     limited: { voyages: limit, weather: limit },
     isLedgerKnown: shown !== null,
+    wasCutOff: false,
     unchecked: null,
     copies: copiesOf(officer, data),
     backUpChanges: () => undefined,
@@ -258,10 +261,11 @@ function openWritable({ dataDir, nowMs, serviceName, version, notices, isTrusted
       )
     }
     const tables = tablesOf(data)
+    let wasCutOff = false
     if (weatherFault === null) {
       guarded(() => {
         joinSet(officer, data)
-        tables.jobs.recover()
+        wasCutOff = tables.jobs.recover()
       })
     }
     markReadAll(asides)
@@ -271,6 +275,7 @@ function openWritable({ dataDir, nowMs, serviceName, version, notices, isTrusted
       notices,
       limited: { voyages: null, weather: weatherFault },
       isLedgerKnown: opened.isThere,
+      wasCutOff,
       unchecked: isTrusted && weatherFault === null ? dataPath : null,
       copies: copiesOf(officer, data),
       backUpChanges: (at) => {

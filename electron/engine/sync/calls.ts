@@ -13,7 +13,7 @@ export const syncCalls = ({ sync, voyageOf }: Context) =>
     'sync.estimate': ({ voyageId, choice }) => sync.estimate(voyageOf(voyageId), choice),
     'sync.start': ({ voyageId, choice, requests }) => sync.start(voyageOf(voyageId), choice, requests),
     'sync.pause': () => sync.pause(),
-    'sync.resume': ({ overBudget }) => sync.resume(overBudget),
+    'sync.resume': ({ overBudget, run }) => sync.resume(overBudget, run),
     'sync.cancel': () => sync.cancel(),
     'sync.state': () => sync.state(),
   }) satisfies Partial<Handlers>

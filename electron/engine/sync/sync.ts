@@ -1,9 +1,11 @@
 // The sync: one run at a time, its commands, its state, and what the link showed.
 import { FaultError } from '../../../shared/result.ts'
 import {
+  isRun,
   TRACK_ONLY,
   type LinkState,
   type FetchChoice,
+  type RunIdentity,
   type SyncEstimate,
   type SyncState,
 } from '../../../shared/sync/sync.ts'
@@ -65,8 +67,11 @@ export interface Sync {
   pause(): Promise<SyncState>
   /** A voyage was edited; `before`: as it was. Cancels a run that is not over and followed what is another now: the new plan is shown before it is sent. */
   dropFor(voyageId: number, before: VoyageDocument): Promise<void>
-  /** `overBudget`: the officer has lifted the budget's stop for this run. Throws FaultError `set-by-policy` where the company's cap is used up. */
-  resume(overBudget?: boolean): SyncState
+  /**
+   * `overBudget`: the officer has lifted the budget's stop for this run. `which`: the one that was told, where another may have come since.
+   * Throws FaultError `set-by-policy` where the company's cap is used up, `not-found` where it is another.
+   */
+  resume(overBudget?: boolean, which?: RunIdentity): SyncState
   cancel(): Promise<SyncState>
   /** One request beside any run, counted in the ledger. Throws FaultError `busy`, `no-service`, `over-budget`, or what became of it. */
   ask<Answer>(operation: Operation<Answer>, counted?: Counted): Promise<SingleReply<Answer>>
@@ -121,6 +126,12 @@ export function createSync(context: SyncContext): Sync {
     if (run !== null || asking !== null)
       throw new FaultError('busy', 'Weather is being fetched already. Wait for it, pause it or cancel it first.')
   }
+
+  const anotherRun = (): FaultError =>
+    new FaultError(
+      'not-found',
+      'What this message tells of is over: another was begun since. Nothing was sent; Data says how that stands.',
+    )
 
   function needRoomUnderCeiling(runId: number): void {
     const { roomBytes, fault } = costs.budget(runId, true, trafficRecorder?.pendingBytes() ?? 0)
@@ -237,7 +248,8 @@ export function createSync(context: SyncContext): Sync {
     return state()
   }
 
-  function resume(overBudget = false): SyncState {
+  function resume(overBudget = false, which?: RunIdentity): SyncState {
+    if (which !== undefined && !isRun(store.jobs.newest(), which)) throw anotherRun()
     if (run !== null) return state()
     needIdle()
     const row = store.jobs.newest()

@@ -54,6 +54,25 @@ test('the same sentence waits once, and is raised again once it was acknowledged
   expect(notices.open()).toMatchObject([{ id: 2, kind: 'note' }])
 })
 
+test('of a run that was cut off again the newest message is open alone, in each data', () => {
+  const notices = start()
+  const run = (runId: number, isTraining = false) => ({ runId, startedAtMs: 1000 * runId, isTraining })
+  notices.raise('At 3 of 10.', 'resume', run(1))
+  notices.raise('In training.', 'resume', run(1, true))
+  notices.raise('Something else.')
+  notices.raise('At 5 of 10.', 'resume', run(1))
+  notices.raise('At 5 of 10.', 'resume', run(2))
+  expect(
+    start()
+      .open()
+      .map(({ sentence, run: of }) => [sentence, of]),
+  ).toEqual([
+    ['In training.', run(1, true)],
+    ['Something else.', undefined],
+    ['At 5 of 10.', run(2)],
+  ])
+})
+
 test('200 are kept: acknowledged ones go first, and numbers are never used again', () => {
   const notices = start()
   for (let i = 1; i <= 200; i++) notices.raise(`Message ${i}.`)

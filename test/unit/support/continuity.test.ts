@@ -5,7 +5,7 @@ import { createContinuity } from '../../../electron/support/continuity.ts'
 import type { Cut } from '../../../electron/support/run-mark.ts'
 import { ok } from '../../../shared/result.ts'
 
-let said: [sentence: string, kind: string | undefined][]
+let said: [sentence: string, kind?: string | undefined, run?: unknown][]
 let run: CutOff | null
 let files: string[]
 let lost: string[]
@@ -23,10 +23,11 @@ const after = (cut: Cut | null, isReported = true) =>
     cut,
     isReported,
     backend: { ownCall: () => Promise.resolve(ok(run as never)) },
-    notices: { raise: (sentence, kind) => void said.push([sentence, kind]) },
+    notices: { raise: (...told) => void said.push(told) },
     unfinished: { setAside: aside, clean: () => Promise.resolve({ unfinished: files, lost }) },
   })
 const weather: CutOff = {
+  run: { runId: 4, startedAtMs: 1000, isTraining: false },
   isCasualties: false,
   done: 312,
   total: 1386,
@@ -44,8 +45,8 @@ test.each<[Cut, string]>([
   const continuity = after(cut)
   await continuity.ready()
   await continuity.ready()
-  const [[sentence, kind] = ['', '']] = said
-  expect([said.length, kind]).toEqual([1, 'resume'])
+  const [[sentence, kind, told] = ['']] = said
+  expect([said.length, kind, told]).toEqual([1, 'resume', weather.run])
   expect(sentence).toContain(how)
   expect(sentence).toContain('Getting weather was at 312 of 1,386 requests, 412 kB so far; all of that is kept.')
   expect(sentence).toContain('Still to get: 1,074 more, about 1.1 MB.')

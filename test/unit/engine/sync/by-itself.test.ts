@@ -142,6 +142,11 @@ describe('by itself', () => {
     // It does not look by itself in this test.
     here = engineHere({ dataDir, baseUrl: service.baseUrl, apiKey: TEST_KEY })
     expect(await toldOfCut()).toMatchObject({ still: { requests: 5 }, goesOnByItself: true })
+    await here.engine.close()
+    // Another end in disorder, while nothing ran.
+    here = engineHere({ dataDir, baseUrl: service.baseUrl, apiKey: TEST_KEY })
+    expect((await here.ask('sync.state', {})).phase).toBe('interrupted')
+    expect(await toldOfCut()).toBeNull()
   })
 
   it('where the profile allows it, newer weather is fetched after the service’s refresh, once, and told before', async () => {

@@ -14,7 +14,7 @@ import {
   type PointService,
 } from '../../../support/point-service.ts'
 import { DAY_MS, HOUR_MS } from '../../../../shared/format/time.ts'
-import { TRACK_ONLY, type FetchChoice } from '../../../../shared/sync/sync.ts'
+import { TRACK_ONLY, type FetchChoice, type SyncState } from '../../../../shared/sync/sync.ts'
 import { DEFAULT_DIRECTIONS } from '../../../../shared/weather/measures.ts'
 
 let service: PointService
@@ -112,6 +112,22 @@ describe('commands', () => {
     const before = await here.ask('sync.state', {})
     await expect(here.ask('sync.resume', {})).rejects.toThrow(/No service/)
     expect(await here.ask('sync.state', {})).toEqual(before)
+  })
+
+  it('resume of a run that was told takes up that one alone', async () => {
+    await start()
+    const told = await here.ask('sync.pause', {})
+    const identity = ({ runId, startedAtMs }: SyncState) => ({ runId: runId ?? 0, startedAtMs: startedAtMs ?? 0 })
+    here.clock.nowMs += 1000
+    await here.ask('sync.cancel', {})
+    await start()
+    const next = await here.ask('sync.pause', {})
+    const asked = service.asked.length
+    for (const run of [identity(told), { ...identity(next), startedAtMs: 1 }])
+      // oxlint-disable-next-line eslint/no-await-in-loop
+      await expect(here.ask('sync.resume', { run })).rejects.toThrow(/another was begun since\. Nothing was sent/)
+    expect([(await here.ask('sync.state', {})).phase, service.asked.length]).toEqual(['paused', asked])
+    expect((await here.ask('sync.resume', { run: identity(next) })).phase).toBe('running')
   })
 
   it('a pause ends a wait at once, and the jobs keep waiting', async () => {

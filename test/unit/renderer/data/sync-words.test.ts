@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   beyondWords,
   byItselfWords,
+  canGoOn,
   canResume,
   estimateWords,
   isWhole,
@@ -264,6 +265,15 @@ describe('a run', () => {
     const others = { ...finished, gaps: [gap('visibility', 72), gap('iceThickness', 2)] }
     expect(phaseWords(others)).toMatch(/^Weather received: 72 .* 2 measures are missing at some points: see Data\.$/)
     expect(isWhole(others)).toBe(true)
+  })
+  it('is gone on with from a message of that very run alone', () => {
+    const paused: SyncState = { ...running, phase: 'paused', runId: 7, startedAtMs: 5000 }
+    expect(canGoOn({ runId: 7, startedAtMs: 5000 }, paused)).toBe(true)
+    expect(canGoOn({ runId: 7, startedAtMs: 4000 }, paused)).toBe(false)
+    expect(canGoOn({ runId: 6, startedAtMs: 5000 }, paused)).toBe(false)
+    expect(canGoOn({ runId: 7, startedAtMs: 5000 }, { ...paused, phase: 'finished' })).toBe(false)
+    expect(canGoOn({ runId: 7, startedAtMs: 5000 }, null)).toBe(false)
+    expect(canGoOn(undefined, paused)).toBe(false)
   })
   it('can be resumed only when something waits and it has stopped', () => {
     expect(canResume({ ...running, phase: 'interrupted' })).toBe(true)
