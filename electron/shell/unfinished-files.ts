@@ -16,7 +16,7 @@ export interface UnfinishedFiles {
 }
 
 /** Names of files. */
-export interface Cleaned {
+interface Cleaned {
   /** Not finished; nothing of them is left. */
   unfinished: string[]
   /** Nothing of them was found: a half file may be left on a drive that is not there now. Each is named once, and looked for at each start. */
