@@ -332,8 +332,8 @@ export const updateState = queryOptions({
   refetchOnMount: 'always',
 })
 
-/** Of a build nothing alters them. */
 /** What the data in use can be brought back to, also where no engine runs. */
 export const olderData = queryOptions({ queryKey: ['older'], queryFn: () => invoke('older.look', {}) })
 
+/** Of a build nothing alters them. */
 export const licences = queryOptions({ queryKey: ['licences'], queryFn: () => invoke('app.licences', {}) })

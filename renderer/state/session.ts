@@ -1,6 +1,12 @@
 // Keeps the window in step with the engine: what is always on screen stays answered, events say what is read again, and one subject's
 // change leads to another's.
-import { QueryObserver, type QueryKey, type QueryMeta, type QueryObserverResult } from '@tanstack/react-query'
+import {
+  QueryObserver,
+  type Query,
+  type QueryKey,
+  type QueryMeta,
+  type QueryObserverResult,
+} from '@tanstack/react-query'
 import { faultOf, type Fault } from '../../shared/result.ts'
 import { throttle } from '../../shared/throttle.ts'
 import type { VoyageWeather } from '../../shared/weather/weather.ts'
@@ -17,6 +23,7 @@ import { resetLinkData, inUseOf } from './link-store.ts'
 import {
   linkProfiles,
   linkState,
+  olderData,
   sampleState,
   syncState,
   vesselList,
@@ -145,6 +152,7 @@ export function startSession(now: () => number = Date.now, isMain = true): () =>
         before.baseUrl === app.baseUrl &&
         before.files.restores === app.files.restores
       if (isMain && before !== null && isFirstRun(before) && !isFirstRun(app)) void openWaiting()
+      if (sameData && before.fault === null && app.fault !== null) void readAgain({ predicate: isUnsettled })
       if (sameData && (before.fault === null || app.fault !== null)) return
       dropWaiting()
       quietly(() => {
@@ -176,6 +184,10 @@ export function startSession(now: () => number = Date.now, isMain = true): () =>
     for (const end of ends) end()
   }
 }
+
+/** Refused or under way while the data came to be unusable: what there is to say of it may be another now. What can be gone back to is read anew too. */
+const isUnsettled = ({ queryKey, state }: Query): boolean =>
+  state.status === 'error' || state.fetchStatus === 'fetching' || queryKey[0] === olderData.queryKey[0]
 
 /** Once: what the officer has put away stays away. */
 const tell = (error: Error | null, before: Error | null, show: (fault: Fault) => void): void => {

@@ -10,10 +10,12 @@ import {
   averagesAlong,
   averagesAt,
   averagesSeasons,
+  backupState,
   bulkList,
   linkLedger,
   linkProfiles,
   linkState,
+  olderData,
   syncEstimate,
   syncState,
   vesselList,
@@ -350,6 +352,28 @@ describe('on events', () => {
     await settle(1000)
     expect(shownVoyage().voyage?.document.name).toBe('Of the other mode')
     expect(count('voyage.current')).toBe(1)
+  })
+  it('what was refused while the data changed over says, once they cannot be used, why not', async () => {
+    const broken: AppState = { ...APP_STATE, fault: { code: 'store-newer', message: 'A newer one wrote them.' } }
+    const refuse = (code: Fault['code'], message: string) => () => {
+      throw new FaultError(code, message)
+    }
+    useApp.setState({ app: broken })
+    fake.answers['backup.state'] = refuse('busy', 'Changing over.')
+    fake.answers['older.look'] = () => ({ copies: [] })
+    const panels = [watch(backupState), watch(olderData)]
+    useApp.setState({ app: APP_STATE })
+    await settle(1000)
+    expect(answerOf(backupState)).toMatchObject({ fault: { message: 'Changing over.' } })
+    fake.asked.length = 0
+    fake.answers['backup.state'] = refuse('store-newer', 'A newer one wrote them.')
+    useApp.setState({ app: broken })
+    await settle(1000)
+    expect(answerOf(backupState)).toMatchObject({ fault: { message: 'A newer one wrote them.' } })
+    // What can be read stays as it was read.
+    expect(fake.asked).toEqual(expect.arrayContaining(['backup.state', 'older.look']))
+    expect(fake.asked).not.toContain('voyage.current')
+    for (const panel of panels) panel.end()
   })
   it('the estimate is asked again as time passes: what is fresh grows old', async () => {
     await settle(60_000)
