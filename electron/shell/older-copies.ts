@@ -82,23 +82,39 @@ function wentBack(shown: OlderData, chosen: Chosen | null, { withWeather }: Olde
 const WEATHER: Readonly<Record<WentBack['weather'], string>> = {
   stayed: '',
   came: ' The weather of that folder is in use too.',
-  copy: ' The weather of the newer Binnacle was set aside too; what was stored before the update is in use.',
+  copy: ' The weather of the newer Binnacle was set aside too; that of before the update is in use.',
   anew: ' The weather of the newer Binnacle was set aside too, and is begun anew: get weather again.',
+}
+/** Where voyages, vessels and settings stayed. */
+const WEATHER_ALONE: typeof WEATHER = {
+  stayed: '',
+  came: 'The weather that was set aside is in use again.',
+  copy: 'The weather of before the update is in use.',
+  anew: 'The weather was begun anew: get weather again.',
 }
 const MONTH_UNKNOWN =
   ' What was sent this month could not all be read: more may have been sent than is counted. Mind the cap of the link.'
 
 /** What was done, and the way back. */
 function words({ newer, writtenBy }: OlderData, { work, weather, keptIn, isMonthKnown }: WentBack): string {
-  const what =
-    work === null
-      ? 'Binnacle goes on with the voyages as they are.'
-      : `Binnacle goes on with the voyages, vessels and settings of ${formatUtc(work.atMs)}: changes after that are not in them.`
+  if (work === null) return weatherWords(newer.weather, writtenBy, { weather, keptIn, isMonthKnown })
+  const what = `Binnacle goes on with the voyages, vessels and settings of ${formatUtc(work.atMs)}: changes after that are not in them.`
   const wayBack =
     newer.work || newer.weather
       ? `To have them back, install Binnacle ${writtenBy ?? 'of the newer version'} again, and choose them in its Settings, Files and backup, Data set aside.`
       : 'To have them back, choose them in Settings, Files and backup, Data set aside.'
   return `${what}${WEATHER[weather]} The data of before are whole in the data folder, as ${keptIn}. ${wayBack}${isMonthKnown ? '' : MONTH_UNKNOWN}`
+}
+
+function weatherWords(
+  isNewer: boolean,
+  writtenBy: string | null,
+  { weather, keptIn, isMonthKnown }: Omit<WentBack, 'work'>,
+): string {
+  const wayBack = isNewer
+    ? `install Binnacle ${writtenBy ?? 'of the newer version'} again, and choose it in its`
+    : 'choose it in'
+  return `${WEATHER_ALONE[weather]} Voyages, vessels and settings are as they were. The other weather is whole in the data folder, as ${keptIn}. To have it back, ${wayBack} Settings, Files and backup, Data set aside.${isMonthKnown ? '' : MONTH_UNKNOWN}`
 }
 
 function unwrapped<T>(result: Result<T>): T {

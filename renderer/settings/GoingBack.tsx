@@ -1,17 +1,16 @@
 // Going back: copies from before an update, where a newer Binnacle wrote what there is now. One is looked at, and taken by a second press.
-import { useEffect, useRef, useState, type ReactNode } from 'react'
-import type { OlderChoice, OlderCopy, OlderData } from '../../shared/app/older-copy.ts'
+import { useState, type ReactNode } from 'react'
+import type { OlderCopy, OlderData } from '../../shared/app/older-copy.ts'
 import { formatBytes } from '../../shared/format/format.ts'
 import { formatUtc } from '../../shared/format/time.ts'
-import { invoke } from '../state/bridge.ts'
+import { useApp } from '../state/app-store.ts'
+import { useOlder, type OlderPlace } from '../state/older-store.ts'
 import { olderData } from '../state/queries.ts'
 import { useAnswer } from '../state/use-answer.ts'
-import { Button, Buttons } from '../ui/Button.tsx'
-import { focusLater } from '../ui/focus-later.ts'
-import { focusPanel } from '../ui/focus-panel.ts'
+import { Button } from '../ui/Button.tsx'
 import { Message } from '../ui/Message.tsx'
-import { useAction } from '../ui/use-action.ts'
 import { words } from '../words/words.ts'
+import { OlderOutcome, TakeOlder } from './TakeOlder.tsx'
 import styles from './settings.module.css'
 import typography from '../ui/typography.module.css'
 
@@ -19,14 +18,26 @@ const text = words.computer.older
 
 export function GoingBack(): ReactNode {
   const { value: data, fault } = useAnswer(olderData)
-  if (fault !== null) return <Message tone="caution">{fault.message}</Message>
-  if (data === null || !(data.newer.work || data.newer.weather)) return null
+  const isNewer = useApp((state) => state.app?.fault?.code === 'store-newer')
+  const isBusy = useOlder((state) => state.busy === 'copies')
+  const hasFailed = useOlder((state) => state.failed?.from === 'copies')
+  const found = data !== null && (data.newer.work || data.newer.weather) ? data : null
+  // While all is read anew, what was begun here has its place.
+  const hasPlace = found !== null || isNewer || isBusy || hasFailed
+  if (!hasPlace) return fault === null ? null : <Message tone="caution">{fault.message}</Message>
   return (
     <section data-testid="going-back">
       <h4>{text.title}</h4>
-      <p>{text.newer(data.newer, data.writtenBy)}</p>
-      {data.newer.work ? <Copies data={data} /> : <WeatherAlone data={data} />}
-      <p className={typography.hint}>{text.nothingByItself}</p>
+      <OlderOutcome from="copies" />
+      {fault !== null && <Message tone="caution">{fault.message}</Message>}
+      {data === null && fault === null && <p role="status">{isBusy ? text.taking : text.reading}</p>}
+      {found !== null && (
+        <>
+          <p>{text.newer(found.newer, found.writtenBy)}</p>
+          {found.newer.work ? <Copies data={found} /> : <WeatherAlone data={found} />}
+          <p className={typography.hint}>{text.nothingByItself}</p>
+        </>
+      )}
     </section>
   )
 }
@@ -45,27 +56,30 @@ function Copies({ data }: { data: OlderData }): ReactNode {
           ))}
         </ul>
       )}
-      {chosen !== null && <TakingCopy copy={chosen} data={data} onLeft={() => setChosen(null)} />}
+      {chosen !== null && <TakingCopy from="copies" copy={chosen} data={data} onLeft={() => setChosen(null)} />}
       {damaged + newer > 0 && <p className={typography.hint}>{text.notOffered(damaged, newer)}</p>}
     </>
   )
 }
 
-/** The last question of a copy. */
-export function TakingCopy({
-  copy,
-  data,
-  onLeft,
-}: {
+interface TakingCopyProps {
+  from: OlderPlace
   copy: OlderCopy
   data: OlderData
   onLeft: () => void
-}): ReactNode {
+}
+
+/** The last question of a copy: what is in it and what is not stands there once more. */
+export function TakingCopy({ from, copy, data, onLeft }: TakingCopyProps): ReactNode {
+  const { sum, kind, atMs, voyages, vessels, lacks, bytes } = copy
+  const made = formatUtc(atMs)
   const warning = data.newer.work ? text.warning : text.copyWarning
   return (
-    <Taking choice={{ sum: copy.sum, withWeather: false }} backTo="older-go-on" onLeft={onLeft}>
-      {warning(formatUtc(copy.atMs), weatherWords(data))}
-    </Taking>
+    <TakeOlder from={from} choice={{ sum, withWeather: false }} backTo="older-go-on" onLeft={onLeft}>
+      <p>{text.copy(kind, voyages, vessels, formatBytes(bytes))}</p>
+      <p>{text.lacks(made, lacks)}</p>
+      <p>{warning(made, weatherWords(data))}</p>
+    </TakeOlder>
   )
 }
 
@@ -97,66 +111,32 @@ function weatherWords({ newer, weather }: OlderData): string {
   return text.weatherNoRoom(formatUtc(atMs), formatBytes(noRoom.neededBytes), formatBytes(noRoom.freeBytes))
 }
 
-function WeatherAlone({ data }: { data: OlderData }): ReactNode {
+function WeatherAlone({ data: { weather } }: { data: OlderData }): ReactNode {
   const [isAsked, ask] = useState(false)
+  const noRoom = weather?.noRoom ?? null
+  const what =
+    weather === null
+      ? text.aloneAnew
+      : noRoom === null
+        ? text.aloneCopy(formatUtc(weather.atMs))
+        : text.aloneNoRoom(formatUtc(weather.atMs), formatBytes(noRoom.neededBytes), formatBytes(noRoom.freeBytes))
   if (!isAsked)
     return (
       <>
-        <p>{weatherWords(data)}</p>
+        <p>{what}</p>
         <Button data-testid="older-weather" onClick={() => ask(true)}>
-          {data.weather === null || data.weather.noRoom !== null ? text.weatherBegun : text.olderWeather}
+          {weather === null || noRoom !== null ? text.weatherBegun : text.olderWeather}
         </Button>
       </>
     )
   return (
-    <Taking choice={{ sum: null, withWeather: false }} backTo="older-weather" onLeft={() => ask(false)}>
-      {text.weatherWarning(weatherWords(data))}
-    </Taking>
-  )
-}
-
-interface TakingProps {
-  choice: OlderChoice
-  /** What will be done, in words. */
-  children: ReactNode
-  /** The officer thought better of it. */
-  onLeft: () => void
-  /** By its test id: where the focus goes then. */
-  backTo: string
-}
-
-/** The last question. What was done is a message, which stays until it is acknowledged. */
-export function Taking({ choice, children, onLeft, backTo }: TakingProps): ReactNode {
-  const { busy, fault, dismiss, run } = useAction()
-  const cancel = useRef<HTMLButtonElement>(null)
-  // The button that led here is gone; what changes nothing comes first.
-  useEffect(() => cancel.current?.focus(), [])
-  const leave = (): void => {
-    onLeft()
-    focusLater(backTo)
-  }
-  const take = (): void =>
-    void run(async () => {
-      await invoke('older.take', choice)
-      focusPanel()
-      return null
-    })
-  return (
-    <>
-      <Message tone="caution">{children}</Message>
-      <Buttons>
-        <Button data-testid="older-take" disabled={busy} onClick={take}>
-          {busy ? text.taking : text.take}
-        </Button>
-        <Button ref={cancel} disabled={busy} onClick={leave}>
-          {text.cancel}
-        </Button>
-      </Buttons>
-      {fault !== null && (
-        <Message tone="caution" testId="older-fault" onDismiss={dismiss}>
-          {fault.message}
-        </Message>
-      )}
-    </>
+    <TakeOlder
+      from="copies"
+      choice={{ sum: null, withWeather: false }}
+      backTo="older-weather"
+      onLeft={() => ask(false)}
+    >
+      {text.weatherWarning(what)}
+    </TakeOlder>
   )
 }

@@ -49,8 +49,11 @@ export const computer = {
   updates,
   older: {
     title: 'Data of a newer Binnacle',
+    reading: 'Reading what was kept…',
     newer: (newer: { work: boolean; weather: boolean }, version: string | null) =>
-      `✕ ${by(version)} wrote the ${newer.work ? 'voyages, vessels and settings' : 'weather'} on this computer, and this Binnacle cannot read them. Install that one again, and they are as you left them. Or go on here with what was kept from before.`,
+      newer.work
+        ? `✕ ${by(version)} wrote the voyages, vessels and settings on this computer, and this Binnacle cannot read them. Install that one again, and they are as you left them. Or go on here with what was kept from before.`
+        : `✕ ${by(version)} wrote the weather on this computer, and this Binnacle cannot read it. Voyages, vessels and settings are as you left them. Install that one again to have its weather, or go on here without it.`,
     nothingByItself: 'Nothing is done by itself, and nothing is deleted.',
     copy: (kind: keyof typeof KINDS, voyageCount: number, vesselCount: number, size: string) =>
       `${voyages(voyageCount)}, ${vessels(vesselCount)}, ${size} · ${KINDS[kind]}`,
@@ -67,7 +70,7 @@ export const computer = {
     newest: (time: string) => `Newest change in it: ${time}`,
     noChange: 'No change in it',
     goOn: 'Go on with this…',
-    goOnNamed: (made: string) => `Go on with the copy of ${made}…`,
+    goOnNamed: (made: string) => `Go on with this… Copy of ${made}`,
     none: 'No copy from before the update can be used here. Install the newer Binnacle again, restore a backup of your own, or look below whether data were set aside.',
     notOffered: (damaged: number, newer: number) =>
       `Not offered: ${damaged} damaged, ${newer} of the newer Binnacle too.`,
@@ -80,8 +83,12 @@ export const computer = {
     weatherNoRoom: (made: string, needed: string, free: string) =>
       `The weather is of the newer Binnacle too. There is no room for that of ${made} (${needed} needed, ${free} free): it is begun anew. To have it, make room and open this again.`,
     weatherAnew: 'The weather is of the newer Binnacle too, and no older one was kept: it is begun anew.',
-    weatherWarning: (weather: string) =>
-      `${weather} The newer one is set aside whole. The voyages stay. What was sent this month still counts as far as it can be read; where not, it is said. Nothing was changed yet.`,
+    aloneCopy: (made: string) => `The weather of ${made}, from before the update, takes its place.`,
+    aloneNoRoom: (made: string, needed: string, free: string) =>
+      `There is no room for the weather of ${made} (${needed} needed, ${free} free): it is begun anew. To have it, make room and open this again.`,
+    aloneAnew: 'No weather from before the update was kept: it is begun anew, and you get weather again.',
+    weatherWarning: (what: string) =>
+      `${what} The newer weather is set aside whole. Voyages, vessels and settings stay as they are. What was sent this month still counts as far as it can be read; where not, it is said. Nothing was changed yet.`,
     olderWeather: 'Go on with the older weather…',
     weatherBegun: 'Begin the weather anew…',
     take: 'Set aside and go on',
@@ -105,10 +112,17 @@ export const computer = {
       `${plural(count, { one: '1 older folder', other: `${count} older folders` })} “replaced-…” in Binnacle’s data folder ${plural(count, { one: 'is', other: 'are' })} not listed: ${size ?? 'size not known'}. A folder that is not needed may be moved away or deleted while Binnacle is closed.`,
     asideDamaged: '✕ Damaged: it cannot be had back here.',
     haveBack: 'Have these back…',
-    haveBackNamed: (time: string) => `Have back what was set aside ${time}…`,
+    haveBackNamed: (time: string) => `Have these back… Set aside ${time}`,
     withItsWeather: 'With the weather of then, in place of the weather here',
-    haveBackWarning: (time: string) =>
-      `What was set aside ${time} comes back as a copy. What is here now is set aside in its turn. Nothing was changed yet.`,
+    asideNone: 'Nothing was replaced here.',
+    haveBackWarning: (time: string, holds: string) => `What was set aside ${time} comes back as a copy: ${holds}.`,
+    laterHere: (time: string) =>
+      `▲ Changes made here after ${time} are not in it and go out of sight; how many is not known.`,
+    here: (voyageCount: number, vesselCount: number) =>
+      `What is here now (${voyages(voyageCount)}, ${vessels(vesselCount)}) is set aside in its turn. Nothing was changed yet.`,
+    hereUnread: 'What is here now is set aside in its turn. Nothing was changed yet.',
+    weatherHere:
+      'The weather here now is set aside in its turn. Voyages, vessels and settings stay. Nothing was changed yet.',
   },
   report: {
     title: 'Report for support',

@@ -47,7 +47,7 @@ export const updates = {
   offer: (version: string, folder: string | null, made: string) =>
     folder === null
       ? `An update was opened: Binnacle ${version}, made ${made}, signed by a known key.`
-      : `Binnacle ${version} is on the stick “${folder}”: an update, made ${made}, signed by a known key.`,
+      : `Binnacle ${version} is in the folder “${folder}”: an update, made ${made}, signed by a known key.`,
   look: 'Look',
   notNow: 'Not now',
 
