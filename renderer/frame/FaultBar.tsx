@@ -4,7 +4,7 @@ import type { Notice, RouteOffer } from '../../shared/app/files.ts'
 import type { RunIdentity, SyncState } from '../../shared/sync/sync.ts'
 import type { UpdateOffer } from '../../shared/app/update.ts'
 import { formatDate, formatShortUtc } from '../../shared/format/time.ts'
-import { acknowledge, dismissFault, dismissOffer, useApp } from '../state/app-store.ts'
+import { acknowledge, dismissFault, dismissOffer, isFirstRun, useApp } from '../state/app-store.ts'
 import { olderData } from '../state/queries.ts'
 import { ownView } from '../state/second-windows.ts'
 import { openSettings } from '../state/settings-sections.ts'
@@ -57,7 +57,7 @@ export function FaultBar(): ReactNode {
     ...(hasData && ownView() === null ? (app?.files.watched.offers ?? NO_OFFERS) : NO_OFFERS)
       .filter(({ isNew }) => isNew)
       .map(waitingOffer),
-    ...(ownView() === null ? waitingUpdate(app?.update ?? null) : []),
+    ...(app !== null && !isFirstRun(app) && ownView() === null ? waitingUpdate(app.update) : []),
   ]
   const answered = useFocusAfterAnswer(waiting.map(({ key }) => key).join('\n'))
   if (dataFault === null && waiting.length === 0) return null
