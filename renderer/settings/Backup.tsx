@@ -6,7 +6,6 @@ import { isTraining, useApp } from '../state/app-store.ts'
 import { invoke } from '../state/bridge.ts'
 import { useCommand } from '../state/commands.ts'
 import { backupState } from '../state/queries.ts'
-import { readAgain } from '../state/query-client.ts'
 import { useAnswer } from '../state/use-answer.ts'
 import { ActionResult } from '../ui/ActionResult.tsx'
 import { Button, Buttons } from '../ui/Button.tsx'
@@ -17,6 +16,8 @@ import { useAction } from '../ui/use-action.ts'
 import { words } from '../words/words.ts'
 import { lastBackupWords } from './backup-words.ts'
 import { BackupPreview } from './BackupPreview.tsx'
+import { BackupResult } from './BackupResult.tsx'
+import { useBackup } from './use-backup.ts'
 import typography from '../ui/typography.module.css'
 
 const text = words.files.backup
@@ -38,13 +39,8 @@ function Making({ state }: { state: BackupState }): ReactNode {
   const training = useApp(isTraining)
   const nowMs = useNowMs()
   const [withWeather, setWithWeather] = useState(false)
-  const action = useAction<BackupContents>()
-  const make = (): void =>
-    void action.run(async () => {
-      const made = await invoke('backup.make', { withWeather })
-      if (made !== null) await readAgain(backupState)
-      return made
-    })
+  const { action, make: makeWith } = useBackup()
+  const make = (): void => makeWith(withWeather)
   useCommand('file.backup', make)
   return (
     <>
@@ -59,9 +55,7 @@ function Making({ state }: { state: BackupState }): ReactNode {
       <Button data-testid="back-up" disabled={action.busy} onClick={make}>
         {action.busy ? text.making : text.make}
       </Button>
-      <ActionResult action={action} testId="backup">
-        {(made) => text.made(made.voyages, made.vessels, formatBytes(made.bytes), made.fileName)}
-      </ActionResult>
+      <BackupResult action={action} testId="backup" />
     </>
   )
 }

@@ -1,5 +1,5 @@
 // The report for support: what would be in it, to be read part by part, and writing it as one file.
-import { useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { ReportContents, ReportWritten } from '../../shared/app/support.ts'
 import { formatBytes } from '../../shared/format/format.ts'
 import { invoke } from '../state/bridge.ts'
@@ -12,6 +12,7 @@ import { Button, Buttons } from '../ui/Button.tsx'
 import { Check } from '../ui/Check.tsx'
 import { Message } from '../ui/Message.tsx'
 import { ScrollArea } from '../ui/ScrollArea.tsx'
+import { showHeading } from '../ui/show-heading.ts'
 import { useAction } from '../ui/use-action.ts'
 import { words } from '../words/words.ts'
 import styles from './settings.module.css'
@@ -45,10 +46,21 @@ export function SupportReport(): ReactNode {
       if (written !== null) close()
       return written
     })
-  useCommand('help.report', look)
+  const title = useRef<HTMLHeadingElement>(null)
+  useCommand('help.report', () => {
+    // The settings are opened at the section's own heading first.
+    requestAnimationFrame(() => showHeading(title.current))
+    look()
+  })
+  // There is room now to bring it to the top.
+  useEffect(() => {
+    if (found !== null && document.activeElement === title.current) showHeading(title.current)
+  }, [found])
   return (
     <section data-testid="support-report">
-      <h4>{text.title}</h4>
+      <h4 ref={title} tabIndex={-1}>
+        {text.title}
+      </h4>
       <p className={typography.dim}>{text.about}</p>
       {voyageId !== null && (
         <Check>

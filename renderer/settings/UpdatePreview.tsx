@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import type { UpdateContents } from '../../shared/app/update.ts'
 import { formatBytes } from '../../shared/format/format.ts'
 import { formatUtc } from '../../shared/format/time.ts'
-import { runCommand } from '../state/commands.ts'
 import { backupState } from '../state/queries.ts'
 import { useSyncState } from '../state/sync-store.ts'
 import { installUpdate, putUpdateAway } from '../state/update-store.ts'
@@ -13,7 +12,9 @@ import { useNowMs } from '../ui/clock.ts'
 import { Facts, type Fact } from '../ui/Facts.tsx'
 import { Message } from '../ui/Message.tsx'
 import { words } from '../words/words.ts'
+import { BackupResult } from './BackupResult.tsx'
 import { lastBackupWords } from './backup-words.ts'
+import { useBackup } from './use-backup.ts'
 import { WhatIsNew } from './WhatIsNew.tsx'
 import panels from '../ui/panels.module.css'
 
@@ -31,6 +32,8 @@ export function UpdatePreview({ found, running, busy }: UpdatePreviewProps): Rea
   const { value: backup } = useAnswer(backupState)
   const isRunning = useSyncState()?.phase === 'running'
   const nowMs = useNowMs()
+  const { action: backingUp, make } = useBackup()
+  const isOff = busy !== null || backingUp.busy
   const facts: Fact[] = [
     [text.version, text.directions[direction](version, running)],
     [text.signedBy, text.signed(found.signedBy)],
@@ -58,18 +61,19 @@ export function UpdatePreview({ found, running, busy }: UpdatePreviewProps): Rea
         <Button
           main={direction === 'newer'}
           data-testid="install-update"
-          disabled={busy !== null}
+          disabled={isOff}
           onClick={() => void installUpdate(found)}
         >
           {busy === 'installing' ? text.installing : text.install(version)}
         </Button>
-        <Button disabled={busy !== null} onClick={() => runCommand('file.backup')}>
-          {text.backUp}
+        <Button data-testid="backup-first" disabled={isOff} onClick={() => make(false)}>
+          {backingUp.busy ? words.files.backup.making : text.backUp}
         </Button>
-        <Button disabled={busy !== null} onClick={() => void putUpdateAway()}>
+        <Button disabled={isOff} onClick={() => void putUpdateAway()}>
           {text.cancel}
         </Button>
       </Buttons>
+      <BackupResult action={backingUp} testId="backup-first" />
     </>
   )
 }

@@ -8,8 +8,8 @@ import { updateState } from '../state/queries.ts'
 import { dismissUpdateFault, lookAtKept, lookAtUpdate, removeKept, useUpdate } from '../state/update-store.ts'
 import { useKeptAnswer } from '../state/use-answer.ts'
 import { Button, Buttons } from '../ui/Button.tsx'
-import { isFocusLost } from '../ui/focus-panel.ts'
 import { Message } from '../ui/Message.tsx'
+import { isFocusIdle, showHeading } from '../ui/show-heading.ts'
 import { words } from '../words/words.ts'
 import { PendingUpdate } from './PendingUpdate.tsx'
 import { UpdatePreview } from './UpdatePreview.tsx'
@@ -31,8 +31,13 @@ export function Updates(): ReactNode {
     refetchInterval: busy === 'reading' ? LOOK_AGAIN_MS : false,
   })
   const unavailable = state === null ? null : unavailableWords(state)
-  useCommand('help.update', () => void lookAtUpdate(), unavailable)
   const root = useFocusKept(found?.sum ?? null, busy)
+  const command = (): void => {
+    // The settings are opened at the section's own heading first.
+    requestAnimationFrame(() => showHeading(root.current?.querySelector('h4')))
+    void lookAtUpdate()
+  }
+  useCommand('help.update', command, unavailable)
   return (
     <section data-testid="updates" ref={root}>
       <h4 tabIndex={-1}>{text.title}</h4>
@@ -61,15 +66,16 @@ export function Updates(): ReactNode {
   )
 }
 
-/** What was pressed goes when something was done: the focus goes on at what is looked at, or at the top. */
+/** What was pressed goes when something was done, and a command has no button: the focus goes on at what is looked at, or at the top. */
 function useFocusKept(shown: string | null, busy: string | null): RefObject<HTMLElement | null> {
   const root = useRef<HTMLElement>(null)
   const wasBusy = useRef(false)
   useEffect(() => {
-    if (wasBusy.current && busy === null && isFocusLost()) {
+    if (wasBusy.current && busy === null && isFocusIdle()) {
       const headings = root.current?.querySelectorAll<HTMLElement>('h4[tabindex]')
       const next = [...(headings ?? [])][shown === null ? 0 : 1]
-      next?.focus()
+      if (shown === null) next?.focus()
+      else showHeading(next)
     }
     wasBusy.current = busy !== null
   }, [shown, busy])

@@ -1,5 +1,5 @@
 // Route files that the desktop gives: on the command line, by a second start, by the system's event. Each opens like one that was dropped.
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Page } from 'playwright-core'
@@ -10,6 +10,7 @@ import { noKeychain } from '../support/keyring-session.ts'
 import { startAgain, type Launched } from '../support/launch.ts'
 import { updateOfficer } from '../support/newer-store.ts'
 import type { CommandId } from '../../shared/app/commands.ts'
+import type { AppState } from '../../shared/ipc/app-state.ts'
 import type { Result } from '../../shared/result.ts'
 import { at, chooseTraining, openSample, textOf } from '../support/officer.ts'
 import { policyLauncher, whyNoPolicyPlace } from '../support/policy-place.ts'
@@ -30,6 +31,13 @@ async function asked<T = { voyageId: number }>(page: Page, name: string, input: 
   ] as const)) as Result<T>
   if (answer.ok) return answer.value
   throw new Error(answer.fault.message)
+}
+
+/** The heading that has the focus, where it is in view. */
+const headingInView = (): string | null => {
+  const now = document.activeElement
+  const { top = -1, bottom = Infinity } = now?.getBoundingClientRect() ?? {}
+  return now !== null && /^H\d$/.test(now.tagName) && top >= 0 && bottom <= innerHeight ? now.textContent : null
 }
 
 const withFiles = (start: Start, ...args: string[]): Promise<Launched> => start({ env: { ...noKeychain }, args })
@@ -136,6 +144,11 @@ test('a route that comes by stick is offered and opened; a backup is made, resto
     .toBe('plan')
   expect(await asked(page, 'recent.list', {})).toMatchObject([{ fileName: 'from the ECDIS.rtz', isThere: true }])
 
+  // What a command begins comes into view, wherever the settings stood.
+  await give('help.report', '')
+  await at(page, 'report-contents').waitFor()
+  await expect.poll(() => page.evaluate(headingInView)).toBe('Report for support')
+
   // What the build wrote of licences is read as it is.
   const licences = await asked<{ name: string }[]>(page, 'app.licences', {})
   const parts = [...Object.keys(dependencies), 'react', 'react-dom', 'leaflet', 'zustand', 'electron']
@@ -144,6 +157,7 @@ test('a route that comes by stick is offered and opened; a backup is made, resto
 })
 
 test('data of a newer Binnacle: the copy of before is offered and taken, and the newer ones stay whole', async ({
+  folder,
   dataFolder,
   start,
 }) => {
@@ -168,12 +182,28 @@ test('data of a newer Binnacle: the copy of before is offered and taken, and the
   await at(page, 'older-copy')
     .getByText(/^1 voyage, 0 vessels, \d+ kB · kept before the update$/)
     .waitFor()
-  await at(page, 'older-copy')
-    .first()
-    .getByRole('button', { name: /^Go on with the copy of .* UTC…$/ })
-    .click()
-  // The button that was pressed is gone; the focus is on what changes nothing.
-  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Cancel')
+  const choose = async (): Promise<void> => {
+    await at(page, 'older-copy')
+      .first()
+      .getByRole('button', { name: /^Go on with this… Copy of .* UTC$/ })
+      .click()
+    // The button that was pressed is gone; the focus is on what changes nothing.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Cancel')
+  }
+  await choose()
+  // A copy that goes away meanwhile is told where it was asked for, and nothing else is.
+  const [copy = ''] = readdirSync(training).filter((name) => name.includes('.before-v'))
+  renameSync(join(training, copy), join(folder, copy))
+  await at(page, 'older-take').click()
+  await at(page, 'older-fault').waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Dismiss')
+  await at(page, 'backup')
+    .getByText(/^A newer Binnacle/)
+    .waitFor()
+  renameSync(join(folder, copy), join(training, copy))
+  await page.reload()
+  await at(page, 'older-offer').click()
+  await choose()
   await at(page, 'older-take').click()
   await at(page, 'notice')
     .getByText(/whole in the data folder, as replaced-.*install Binnacle 9\.1\.0 again/)
@@ -203,13 +233,28 @@ test.skipIf(noPolicy !== null)(
     const policy = { format: 1, from: 'Nordsee Shipping IT', updates: { keys: [signer.known] } }
     const executablePath = policyLauncher(folder, JSON.stringify(policy))
     const { app, page } = await start({ env: { ...noKeychain }, args: [update], executablePath })
-    await chooseTraining(page)
     const offer = at(page, 'update-offer')
+    await expect.poll(async () => (await asked<AppState>(page, 'app.state', {})).update?.version).toBe('99.0.0')
+    // There is no place yet to look at it in.
+    await at(page, 'choose-training').waitFor()
+    expect(await offer.count()).toBe(0)
+    await chooseTraining(page)
     await offer.getByText('An update was opened: Binnacle 99.0.0, made 20 NOV 2026, signed by a known key.').waitFor()
     await offer.getByRole('button', { name: 'Look' }).click()
     await at(page, 'update-contents').getByText('● Nordsee Shipping IT: the signature holds').waitFor()
     await at(page, 'updates').getByText('A clearer strip.').waitFor()
+    await expect.poll(() => page.evaluate(headingInView)).toBe('This update')
     await at(page, 'update-data').getByText('Your data stay as they are.').waitFor()
+
+    // Where it is asked for, it is told that it could not be written.
+    await app.evaluate(
+      ({ dialog }, path) => {
+        dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath: path })
+      },
+      join(folder, 'data', 'preferences.json', 'a.binnacle-backup'),
+    )
+    await at(page, 'backup-first').click()
+    await at(page, 'backup-first-fault').waitFor()
 
     await at(page, 'install-update').click()
     const command = at(page, 'update-command')
