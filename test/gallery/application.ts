@@ -61,7 +61,9 @@ function openScene(prepared: Prepared, report: (what: string) => void): Opened {
       kind: 'caution',
       acknowledgedAtMs: null,
     }))
-  const facts = async (): Promise<BackupFacts> => here.ask('backup.facts', {})
+  const unusable = trouble.isUnusable === true ? trouble.fault : null
+  const facts = (): Promise<BackupFacts> =>
+    unusable === null ? here.ask('backup.facts', {}) : Promise.reject(new FaultError(unusable.code, unusable.message))
   const parts: AppCallParts = {
     version: '0.0.0',
     preferences: {
@@ -75,7 +77,8 @@ function openScene(prepared: Prepared, report: (what: string) => void): Opened {
     },
     backend: {
       status: () => ({ key: NO_KEY, fault: trouble.fault, notices: open() }),
-      call: (name, input) => here.engine.call(name, input),
+      call: (name, input) =>
+        unusable === null ? here.engine.call(name, input) : Promise.resolve({ ok: false, fault: unusable }),
       choose: stays,
       setKey: stays,
       removeKey: stays,

@@ -140,6 +140,13 @@ export const newerAt = (nowMs: number): OlderData => ({
   weather: { atMs: nowMs - 2 * DAY_MS, noRoom: null },
 })
 
+/** The same of the weather alone, and none of before was kept. */
+export const NEWER_WEATHER: OlderData = {
+  ...NOTHING_OLDER,
+  newer: { work: false, weather: true },
+  writtenBy: '0.3.0',
+}
+
 export const NO_FILES: WatchedFolder = { folder: null, state: 'off', isCut: false, offers: [] }
 
 const licence = (name: string, version: string, kind: string, inside: string | null = null): Licence => ({

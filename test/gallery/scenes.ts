@@ -378,6 +378,10 @@ export const SCENES: readonly Scene[] = [
     press: ['Show what would be in it…', 'logs/binnacle.log'],
   }),
   settings('data of a newer Binnacle', 'data unusable', { prepare: () => showPart('settings', 'files') }),
+  settings('weather of a newer Binnacle', 'weather unusable', {
+    prepare: () => showPart('settings', 'files'),
+    press: ['Begin the weather anew…'],
+  }),
   settings('about', 'full', {
     prepare: () => openSettings('about'),
     press: ['Licences of what', '@napi-rs/keyring-linux'],

@@ -35,7 +35,7 @@ import {
   SHORT,
   SOUTHWARD,
 } from './routes.ts'
-import { filesAt, newerAt, NO_FILES, type GalleryFiles } from './files.ts'
+import { filesAt, newerAt, NEWER_WEATHER, NO_FILES, type GalleryFiles } from './files.ts'
 
 const KEY = 'gallery-key'
 
@@ -45,8 +45,8 @@ export interface Prepared {
   /** Hears every event of the engine; returns a function that ends it. */
   listen(listener: EngineOptions['emit']): () => void
   settings: Partial<Settings>
-  /** Why the data cannot be used, and what the officer should know once. */
-  trouble: { fault: Fault | null; notices: string[] }
+  /** What is wrong with the data, and what the officer should know once. `isUnusable`: no call of the engine's is answered. */
+  trouble: { fault: Fault | null; notices: string[]; isUnusable?: boolean }
   files?: GalleryFiles
   /** The company's, for this computer. */
   policy?: PolicyState
@@ -520,11 +520,20 @@ export const STATES = {
       files: { ...filesAt(nowMs), watched: NO_FILES, older: newerAt(nowMs) },
       trouble: {
         fault: newerFault('voyages', '0.3.0').fault,
+        isUnusable: true,
         notices: [
           'The weather file was damaged and set aside; what the service has is fetched anew. Voyages and vessels are safe.',
           'The key is kept for this run only: no keychain works here.',
         ],
       },
+    }
+  },
+  'weather unusable': async () => {
+    const state = await open()
+    return {
+      ...state,
+      files: { ...filesAt(state.here.clock.nowMs), watched: NO_FILES, older: NEWER_WEATHER },
+      trouble: { fault: newerFault('weather', '0.3.0').fault, notices: [] },
     }
   },
 } as const satisfies Record<string, () => Promise<Prepared>>
