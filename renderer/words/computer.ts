@@ -117,7 +117,7 @@ export const computer = {
     asideNone: 'Nothing was replaced here.',
     haveBackWarning: (time: string, holds: string) => `What was set aside ${time} comes back as a copy: ${holds}.`,
     laterHere: (time: string) =>
-      `▲ Changes made here after ${time} are not in it and go out of sight; how many is not known.`,
+      `Changes made here after ${time} are not in it and go out of sight; how many is not known.`,
     here: (voyageCount: number, vesselCount: number) =>
       `What is here now (${voyages(voyageCount)}, ${vessels(vesselCount)}) is set aside in its turn. Nothing was changed yet.`,
     hereUnread: 'What is here now is set aside in its turn. Nothing was changed yet.',

@@ -33,11 +33,13 @@ async function asked<T = { voyageId: number }>(page: Page, name: string, input: 
   throw new Error(answer.fault.message)
 }
 
-/** The heading that has the focus, where it is in view. */
+/** The heading that has the focus, where it is in view and nothing lies over it. */
 const headingInView = (): string | null => {
   const now = document.activeElement
-  const { top = -1, bottom = Infinity } = now?.getBoundingClientRect() ?? {}
-  return now !== null && /^H\d$/.test(now.tagName) && top >= 0 && bottom <= innerHeight ? now.textContent : null
+  if (now === null || !/^H\d$/.test(now.tagName)) return null
+  const { left, top, bottom } = now.getBoundingClientRect()
+  const isOnTop = [top + 2, bottom - 2].every((y) => document.elementFromPoint(left + 2, y) === now)
+  return isOnTop ? now.textContent : null
 }
 
 const withFiles = (start: Start, ...args: string[]): Promise<Launched> => start({ env: { ...noKeychain }, args })
