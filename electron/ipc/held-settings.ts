@@ -13,12 +13,19 @@ const canonical = (value: unknown): string =>
       : inner,
   )
 
+/** Of units and directions what the policy names is held, and not the rest. */
+const holdsAll = (asked: unknown, set: unknown): boolean =>
+  isSame(asked, set) ||
+  (isObject(asked) && isObject(set) && Object.entries(set).every(([member, value]) => isSame(asked[member], value)))
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null
+
 /** Each throws FaultError `set-by-policy` where something else than what holds is asked for. */
 export function refuseHeldPreferences(policy: PolicyState | null, part: Partial<Preferences>): void {
   for (const name of POLICY_NAMES) {
     if (!Object.hasOwn(part, name) || !isLocked(policy, name)) continue
     const { [name]: asked } = part as Readonly<Record<string, unknown>>
-    if (!isSame(asked, policy?.values[name])) refuseLocked(policy, name)
+    if (!holdsAll(asked, policy?.values[name])) refuseLocked(policy, name)
   }
 }
 

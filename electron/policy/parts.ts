@@ -7,8 +7,8 @@ import { preferences } from '../../shared/app/preferences.ts'
 import { checkProxyAddress } from '../../shared/app/proxy-address.ts'
 import { linkProfile } from '../../shared/ipc/inputs.ts'
 import { FaultError } from '../../shared/result.ts'
-import { DEFAULT_DIRECTIONS } from '../../shared/weather/measures.ts'
-import { DEFAULT_UNITS } from '../../shared/weather/units.ts'
+import type { DirectionChoices } from '../../shared/weather/measures.ts'
+import type { Units } from '../../shared/weather/units.ts'
 
 const MAX_CAP_BYTES = 1e15
 const { shape } = preferences
@@ -52,6 +52,7 @@ const caps = {
   check: (of: Ceiling) => of.monthlyCapBytes !== null || of.runCapBytes !== null,
   message: 'no cap stands there',
 }
+const someNamed = { check: (members: object) => Object.keys(members).length > 0, message: 'nothing in it is named' }
 const ids = distinct(({ id }: { id: string }) => id)
 
 const schemas = {
@@ -75,10 +76,14 @@ const schemas = {
     })
     .transform(({ allowed, keys }) => ({ isAllowed: allowed, keys })),
   kiosk: z.boolean(),
-  units: shape.units.partial().transform((part) => ({ ...DEFAULT_UNITS, ...part }) as typeof DEFAULT_UNITS),
+  units: shape.units
+    .partial()
+    .refine(someNamed.check, someNamed.message)
+    .transform((part) => part as Partial<Units>),
   directions: shape.directions
     .partial()
-    .transform((part) => ({ ...DEFAULT_DIRECTIONS, ...part }) as typeof DEFAULT_DIRECTIONS),
+    .refine(someNamed.check, someNamed.message)
+    .transform((part) => part as Partial<DirectionChoices>),
   shipTimeOffsetMinutes: shape.shipTimeOffsetMinutes,
   textSizePc: shape.textSizePc,
   isTouch: shape.isTouch,

@@ -5,7 +5,14 @@ import { z } from 'zod'
 import type { SecondView } from '../../shared/app/windows.ts'
 import type { Mode, ProxyChoice } from '../../shared/app/app.ts'
 import { parseBaseUrl } from '../../shared/app/base-url.ts'
-import { isLocked, type PolicySetting, type PolicyState } from '../../shared/app/policy.ts'
+import {
+  IN_MEMBERS,
+  isLocked,
+  isMemberLocked,
+  type InMembers,
+  type PolicySetting,
+  type PolicyState,
+} from '../../shared/app/policy.ts'
 import { checkProxyAddress } from '../../shared/app/proxy-address.ts'
 import { DEFAULT_PREFERENCES, layoutOfPixels, preferences, type Preferences } from '../../shared/app/preferences.ts'
 import { LAYERS } from '../../shared/weather/layers.ts'
@@ -156,7 +163,7 @@ export function openPreferences(path: string, now: () => number, policy: PolicyS
     notices,
     change(part) {
       const address = addressNow(part, own, policy)
-      own = { ...own, ...withoutLocked(part, policy), ...address, chosen: chosenNow(part, own, policy) }
+      own = { ...own, ...withoutLocked(part, own, policy), ...address, chosen: chosenNow(part, own, policy) }
       values = inForce(own, policy)
       return write(path, own, unknown)
     },
@@ -170,6 +177,7 @@ function inForce({ chosen, ...own }: Own, policy: PolicyState | null): Settings 
   const set = Object.fromEntries(
     SET_BY_NAME.filter((name) => values[name] !== undefined && holds(name)).map((name) => [name, values[name]]),
   )
+  for (const name of IN_MEMBERS) if (name in set) set[name] = { ...own[name], ...values[name] }
   const baseUrl = isLocked(policy, 'service') ? (values.service ?? own.baseUrl) : own.baseUrl
   // Where training is forbidden the first question is asked again; its data stay where they are.
   const mode = values.training === false && own.mode === 'training' ? null : own.mode
@@ -177,9 +185,11 @@ function inForce({ chosen, ...own }: Own, policy: PolicyState | null): Settings 
 }
 
 /** What is locked is not the officer's: theirs stays as it was. */
-function withoutLocked(part: Partial<Settings>, policy: PolicyState | null): Partial<Settings> {
+function withoutLocked(part: Partial<Settings>, own: Own, policy: PolicyState | null): Partial<Settings> {
   const left: Partial<Settings> = { ...part }
   for (const name of SET_BY_NAME) if (isLocked(policy, name)) delete left[name]
+  for (const name of IN_MEMBERS)
+    if (isLocked(policy, name)) Object.assign(left, { [name]: { ...own[name], ...freeOf(policy, name, part[name]) } })
   return left
 }
 
@@ -196,6 +206,10 @@ function addressNow(
   const given = policy?.values.service ?? null
   return { baseUrl: given, givenAddress: given ?? undefined }
 }
+
+/** What of it the policy does not name. */
+const freeOf = (policy: PolicyState | null, name: InMembers, asked: object = {}): object =>
+  Object.fromEntries(Object.entries(asked).filter(([member]) => !isMemberLocked(policy, name, member)))
 
 const chosenNow = (part: Partial<Settings>, { chosen }: Own, policy: PolicyState | null): Chosen =>
   SET_BY_NAME.filter((name) => chosen.includes(name) || (part[name] !== undefined && !isLocked(policy, name)))

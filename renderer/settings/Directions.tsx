@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { COLUMNS, GROUPS } from '../../shared/weather/columns.ts'
 import { OPEN_DIRECTIONS, type DirectionChoices, type DirectionConvention } from '../../shared/weather/measures.ts'
 import { setPreferences } from '../state/app-store.ts'
-import { useHeld } from '../state/policy.ts'
+import { useHeldMembers } from '../state/policy.ts'
 import { HeldField } from '../ui/Held.tsx'
 import { words } from '../words/words.ts'
 import fields from '../ui/fields.module.css'
@@ -15,13 +15,14 @@ const WORDS: readonly (readonly [DirectionConvention, string])[] = [
 ]
 
 export function Directions({ directions }: { directions: DirectionChoices }): ReactNode {
-  const held = useHeld('directions')
+  const heldOf = useHeldMembers('directions')
   return (
     <section data-testid="directions">
       <h4>{words.settings.directions.heading}</h4>
       <p>{words.settings.directions.why}</p>
-      {OPEN_DIRECTIONS.map((name) =>
-        held === null ? (
+      {OPEN_DIRECTIONS.map((name) => {
+        const held = heldOf(name)
+        return held === null ? (
           <Choice key={name} name={name} directions={directions} />
         ) : (
           <HeldField
@@ -31,8 +32,8 @@ export function Directions({ directions }: { directions: DirectionChoices }): Re
             words={held}
             testId={`direction-${name}`}
           />
-        ),
-      )}
+        )
+      })}
     </section>
   )
 }

@@ -6,6 +6,7 @@ import { formatZone } from '../../shared/format/time.ts'
 import { BUILT_IN } from '../../shared/sync/built-in-profiles.ts'
 import { COLUMNS, GROUPS } from '../../shared/weather/columns.ts'
 import { OPEN_DIRECTIONS } from '../../shared/weather/measures.ts'
+import { QUANTITIES, type Quantity } from '../../shared/weather/units.ts'
 import type { Fact } from '../ui/Facts.tsx'
 import { words } from '../words/words.ts'
 
@@ -58,12 +59,17 @@ function valueWords(values: PolicyState['values'], setting: PolicySetting): stri
     case 'kiosk':
       return values.kiosk === true ? said.on : said.off
     case 'units':
-      return Object.values(values.units ?? {}).join(', ')
+      return (Object.keys(QUANTITIES) as Quantity[])
+        .flatMap((quantity) => {
+          const unit = values.units?.[quantity]
+          return unit === undefined ? [] : [`${QUANTITIES[quantity].label} ${unit}`]
+        })
+        .join(', ')
     case 'directions':
-      return OPEN_DIRECTIONS.map(
-        (name) =>
-          `${GROUPS[COLUMNS[name].group].name} ${values.directions?.[name] === 'towards' ? words.settings.directions.towards : words.settings.directions.from}`,
-      ).join(', ')
+      return OPEN_DIRECTIONS.flatMap((name) => {
+        const way = values.directions?.[name]
+        return way === undefined ? [] : [`${GROUPS[COLUMNS[name].group].name} ${words.settings.directions[way]}`]
+      }).join(', ')
     case 'shipTimeOffsetMinutes':
       return formatZone(values.shipTimeOffsetMinutes ?? 0)
     case 'textSizePc':

@@ -1,5 +1,12 @@
 // What the company's policy holds, as the window shows it: a setting that is held says whose policy it is.
-import { isLocked, setBy, type PolicySetting, type PolicyState } from '../../shared/app/policy.ts'
+import {
+  isLocked,
+  isMemberLocked,
+  setBy,
+  type InMembers,
+  type PolicySetting,
+  type PolicyState,
+} from '../../shared/app/policy.ts'
 import { words } from '../words/words.ts'
 import { useApp } from './app-store.ts'
 
@@ -16,6 +23,12 @@ function heldWords(policy: PolicyState | null, setting: PolicySetting): string |
 }
 
 export const useHeld = (setting: PolicySetting): string | null => useApp((state) => heldWords(policyOf(state), setting))
+
+/** Of units and directions member by member. */
+export function useHeldMembers(setting: InMembers): (member: string) => string | null {
+  const policy = usePolicy()
+  return (member) => (isMemberLocked(policy, setting, member) ? heldWords(policy, setting) : null)
+}
 
 /** The same, asked once. */
 export const heldNow = (setting: PolicySetting): string | null => heldWords(policyOf(useApp.getState()), setting)

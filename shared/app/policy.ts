@@ -50,8 +50,9 @@ export interface PolicyValues {
   budgets?: Readonly<Record<string, Ceiling>>
   updates?: { isAllowed: boolean; keys: readonly UpdateKey[] }
   kiosk?: boolean
-  units?: Units
-  directions?: DirectionChoices
+  /** Of these two what is named: the rest is the officer's. */
+  units?: Partial<Units>
+  directions?: Partial<DirectionChoices>
   shipTimeOffsetMinutes?: number
   textSizePc?: TextSizePc
   isTouch?: boolean
@@ -73,6 +74,13 @@ export interface PolicyState {
 
 export const isLocked = (policy: PolicyState | null, setting: PolicySetting): boolean =>
   policy?.locked.includes(setting) === true
+
+/** Of one set its members the policy may name, and leave the others to the officer. */
+export const IN_MEMBERS = ['units', 'directions'] as const satisfies readonly PolicySetting[]
+export type InMembers = (typeof IN_MEMBERS)[number]
+
+export const isMemberLocked = (policy: PolicyState | null, setting: InMembers, member: string): boolean =>
+  isLocked(policy, setting) && Object.hasOwn(policy?.values[setting] ?? {}, member)
 
 /** `Nordsee Shipping IT`; of a file that does not say it, what it is. */
 export const setBy = (policy: Pick<PolicyState, 'from'> | null): string =>

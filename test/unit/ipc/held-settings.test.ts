@@ -112,6 +112,23 @@ test.each(POLICY_NAMES)('%s', async (name) => {
   expect(free.done).toHaveLength(1)
 })
 
+test('what the company does not name of units and directions can be changed', async () => {
+  const values = { units: { wind: 'm/s' }, directions: { windWaveDirection: 'towards' } } as const
+  const { calls, done } = callsUnder({
+    path: '/etc/x',
+    from: null,
+    values,
+    locked: ['units', 'directions'],
+    faults: [],
+  })
+  await calls['app.setPreferences']({ units: { ...DEFAULT_UNITS, wind: 'm/s', pressure: 'inHg' } })
+  await calls['app.setPreferences']({
+    directions: { windWaveDirection: 'towards', swellWaveDirection: 'towards' },
+  })
+  expect(done).toHaveLength(2)
+  await expect(calls['app.setPreferences']({ units: DEFAULT_UNITS })).rejects.toThrow(/units cannot be changed here/)
+})
+
 test('what is set and not locked can be changed', async () => {
   const { calls, done } = callsUnder({ path: '/etc/x', from: null, values: SET, locked: [], faults: [] })
   await calls['app.setPreferences']({ textSizePc: 200 })

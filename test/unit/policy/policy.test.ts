@@ -19,8 +19,6 @@ import { openPolicy, policyLine, policyNotice, type Policy } from '../../../elec
 import { policyPlace } from '../../../electron/policy/policy-file.ts'
 import { POLICY_NAMES, type PolicySetting, type PolicyState } from '../../../shared/app/policy.ts'
 import { BUILT_IN } from '../../../shared/sync/built-in-profiles.ts'
-import { DEFAULT_DIRECTIONS } from '../../../shared/weather/measures.ts'
-import { DEFAULT_UNITS } from '../../../shared/weather/units.ts'
 import { root } from '../../../build/steps.ts'
 
 /** The tests' own files are this user's: here that is the administrator. */
@@ -126,13 +124,13 @@ const PARTS: Record<PolicySetting, { file: unknown; told: unknown; wrong: readon
   kiosk: { file: true, told: true, wrong: ['true', 1, null] },
   units: {
     file: { wind: 'm/s' },
-    told: { ...DEFAULT_UNITS, wind: 'm/s' },
-    wrong: ['metric', { wind: 'mph?' }, { breeze: 'kn' }, [], null],
+    told: { wind: 'm/s' },
+    wrong: ['metric', {}, { wind: 'mph?' }, { breeze: 'kn' }, [], null],
   },
   directions: {
     file: { windWaveDirection: 'towards' },
-    told: { ...DEFAULT_DIRECTIONS, windWaveDirection: 'towards' },
-    wrong: ['towards', { windWaveDirection: 'up' }, { windDirection: 'from' }],
+    told: { windWaveDirection: 'towards' },
+    wrong: ['towards', {}, { windWaveDirection: 'up' }, { windDirection: 'from' }],
   },
   shipTimeOffsetMinutes: { file: -90, told: -90, wrong: ['-90', 0.5, 900, null] },
   textSizePc: { file: 150, told: 150, wrong: [151, '150', null] },

@@ -67,6 +67,33 @@ describe.each(NAMES)('%s', (name) => {
   })
 })
 
+describe('what the company names alone is the company’s', () => {
+  const RUNS = { windWaveDirection: 'towards', swellWaveDirection: 'towards' } as const
+  const ONE = { windWaveDirection: 'from' } as const
+  const OWN = { ...DEFAULT_UNITS, wind: 'm/s', pressure: 'inHg' } as const
+  test('the other direction stays as the officer had it, and theirs to change', () => {
+    open().change({ directions: RUNS })
+    const held = open({ directions: ONE }, ['directions'])
+    expect(held.values.directions).toEqual({ ...RUNS, ...ONE })
+    held.change({ directions: { windWaveDirection: 'from', swellWaveDirection: 'from' } })
+    expect(held.values.directions).toEqual({ windWaveDirection: 'from', swellWaveDirection: 'from' })
+    expect(open().values.directions).toEqual({ windWaveDirection: 'towards', swellWaveDirection: 'from' })
+  })
+  test('the other units stay as the officer had them, and theirs to change', () => {
+    open().change({ units: OWN })
+    const held = open({ units: { wind: 'kn' } }, ['units'])
+    expect(held.values.units).toEqual({ ...OWN, wind: 'kn' })
+    held.change({ units: { ...OWN, wind: 'kn', pressure: 'mmHg' } })
+    expect(held.values.units).toEqual({ ...OWN, wind: 'kn', pressure: 'mmHg' })
+    expect(open().values.units).toEqual({ ...OWN, pressure: 'mmHg' })
+  })
+  test('not locked, it stands over Binnacle’s default alone', () => {
+    expect(open({ units: { wind: 'm/s' } }).values.units).toEqual({ ...DEFAULT_UNITS, wind: 'm/s' })
+    open().change({ units: OWN })
+    expect(open({ units: { wind: 'kn' } }).values.units).toEqual(OWN)
+  })
+})
+
 test('of a file from before policies, what is another than the default was chosen', () => {
   writeFileSync(path, JSON.stringify({ textSizePc: 175, isTouch: false }))
   expect(open({ textSizePc: 125, isTouch: true }).values).toMatchObject({ textSizePc: 175, isTouch: true })

@@ -2,8 +2,6 @@
 import { expect, it } from 'vitest'
 import { ceilingWords, policyFacts } from '../../../../renderer/settings/policy-words.ts'
 import { POLICY_NAMES, type PolicyState, type PolicyValues } from '../../../../shared/app/policy.ts'
-import { DEFAULT_DIRECTIONS } from '../../../../shared/weather/measures.ts'
-import { DEFAULT_UNITS } from '../../../../shared/weather/units.ts'
 
 const values: Required<PolicyValues> = {
   service: 'https://weather.example',
@@ -14,8 +12,8 @@ const values: Required<PolicyValues> = {
   budgets: { fleet: { monthlyCapBytes: 50e6, runCapBytes: null }, certus: { monthlyCapBytes: null, runCapBytes: 1e6 } },
   updates: { isAllowed: true, keys: [{ name: 'Nordsee', publicKey: '' }] },
   kiosk: true,
-  units: { ...DEFAULT_UNITS, wind: 'm/s' },
-  directions: { ...DEFAULT_DIRECTIONS, windWaveDirection: 'towards' },
+  units: { wind: 'm/s', ice: 'ft' },
+  directions: { windWaveDirection: 'towards' },
   shipTimeOffsetMinutes: 60,
   textSizePc: 150,
   isTouch: true,
@@ -31,7 +29,8 @@ it('has a line for every name, with its value, and whether it is locked', () => 
     'Connection in use': 'Fleet VSAT · until you choose otherwise',
     'Largest budgets': 'Fleet VSAT 50 MB a month; Iridium Certus 100 1.0 MB a fetch · until you choose otherwise',
     Updates: 'allowed, signed by Nordsee too · until you choose otherwise',
-    'Wind sea and swell': 'Wind sea runs towards, Swell comes from · until you choose otherwise',
+    'Wind sea and swell': 'Wind sea runs towards · until you choose otherwise',
+    Units: 'Wind and gust m/s, Ice thickness ft · until you choose otherwise',
     'Ship’s time': 'LT (UTC+01:00) · until you choose otherwise',
     'Text size': '150 % · until you choose otherwise',
   })

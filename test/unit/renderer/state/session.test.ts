@@ -354,7 +354,7 @@ describe('on events', () => {
     expect(count('voyage.current')).toBe(1)
   })
   it('what was refused while the data changed over says, once they cannot be used, why not', async () => {
-    const broken: AppState = { ...APP_STATE, fault: { code: 'store-newer', message: 'A newer one wrote them.' } }
+    const broken: AppState = { ...APP_STATE, fault: { code: 'store-newer', message: 'A newer one wrote them.', retryable: false } }
     const refuse = (code: Fault['code'], message: string) => () => {
       throw new FaultError(code, message)
     }
@@ -369,7 +369,7 @@ describe('on events', () => {
     fake.answers['backup.state'] = refuse('store-newer', 'A newer one wrote them.')
     useApp.setState({ app: broken })
     await settle(1000)
-    expect(answerOf(backupState)).toMatchObject({ fault: { message: 'A newer one wrote them.' } })
+    expect(answerOf(backupState)).toMatchObject({ fault: { message: 'A newer one wrote them.', retryable: false } })
     // What can be read stays as it was read.
     expect(fake.asked).toEqual(expect.arrayContaining(['backup.state', 'older.look']))
     expect(fake.asked).not.toContain('voyage.current')
