@@ -16,7 +16,7 @@ import { blotter } from './blot.ts'
 import type { CrashReports } from './crash-reports.ts'
 
 export interface SupportReport {
-  /** Makes one. `voyageId`: with its waypoints; null: with no position and no name. Throws FaultError where that voyage cannot be read. */
+  /** Makes one. `voyageId`: with its waypoints; null: of no voyage. Throws FaultError where that voyage cannot be read. */
   look(voyageId: number | null): Promise<ReportContents>
   /** A part of the one made last, in full. Throws FaultError. */
   part(id: number, name: string): string
@@ -72,9 +72,9 @@ export function createSupportReport(options: ReportOptions): SupportReport {
     const crashes = options.crashes.all()
     const texts = new Map<string, string>([
       ['about.json', json(aboutNow(options.version, now()))],
-      ['settings.json', json(settingsShown(options.settings()))],
+      ['settings.json', json(settingsShown(options.settings(), clean))],
       ['policy.json', clean(json(options.policy()))],
-      ['data.json', json(facts?.data ?? 'The stored files could not be looked at.')],
+      ['data.json', json(facts?.data ?? 'The data could not be looked at.')],
     ])
     for (const name of LOG_FILES) {
       const text = lastOf(join(options.logs, name))
@@ -86,8 +86,9 @@ export function createSupportReport(options: ReportOptions): SupportReport {
     for (const [name, text] of texts) texts.set(name, log.blotted(text))
     made = { id: made.id + 1, texts }
     const parts = [...texts].map(([name, text]) => ({ name, bytes: Buffer.byteLength(text) }))
+    const areNamesKnown = facts?.areNamesKnown ?? false
     const bytes = parts.reduce((sum, part) => sum + part.bytes, 0)
-    return { id: made.id, parts, bytes, crashes: crashes.length, voyage: route?.name ?? null }
+    return { id: made.id, parts, bytes, crashes: crashes.length, voyage: route?.name ?? null, areNamesKnown }
   }
   const textsOf = (id: number): ReadonlyMap<string, string> => {
     if (id !== made.id) throw new FaultError('not-found', GONE)
@@ -144,14 +145,15 @@ const aboutNow = (version: string, atMs: number) => ({
 })
 
 /** What is chosen by hand only: a setting added later is not in it until it is looked at here. */
-function settingsShown({ mode, baseUrl, proxy, firstRun, window, secondWindows, ...chosen }: Settings) {
+function settingsShown(settings: Settings, clean: (text: string) => string) {
+  const { mode, baseUrl, proxy, firstRun, window, secondWindows, ...chosen } = settings
   const { palette, layout, chartRows, directions, layers, shipTimeOffsetMinutes, units } = chosen
   const { paperOrientation, textSizePc, isTouch, brightnessPc } = chosen
   return {
     mode,
     // Its host, and not what is behind it: that may name the ship.
     service: baseUrl === null ? null : parseBaseUrl(baseUrl).origin,
-    proxy,
+    proxy: proxy.mode === 'manual' ? { ...proxy, address: clean(proxy.address) } : proxy,
     palette,
     layout,
     chartRows,

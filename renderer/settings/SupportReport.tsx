@@ -103,10 +103,16 @@ export function SupportReport(): ReactNode {
   )
 }
 
-function Contents({ found: { id, parts, bytes, crashes, voyage } }: { found: ReportContents }): ReactNode {
+function Contents({
+  found: { id, parts, bytes, crashes, voyage, areNamesKnown },
+}: {
+  found: ReportContents
+}): ReactNode {
   return (
     <div data-testid="report-contents">
-      <p>{voyage === null ? text.withoutPlaces : text.withPlaces(voyage)}</p>
+      {voyage !== null && <p>{text.withPlaces(voyage)}</p>}
+      {!areNamesKnown && <p data-testid="report-names-not-read">{text.namesNotRead}</p>}
+      {voyage === null && areNamesKnown && <p>{text.withoutPlaces}</p>}
       <p className={typography.dim}>{text.contents(parts.length, crashes, formatBytes(bytes))}</p>
       {parts.map((part) => (
         <Part key={`${id} ${part.name}`} id={id} name={part.name} bytes={formatBytes(part.bytes)} />

@@ -127,13 +127,14 @@ export const computer = {
   report: {
     title: 'Report for support',
     about:
-      'One file for whoever supports Binnacle: the log, crash reports, versions, settings and figures of the stored data. The key is never in it; positions, names and folders are taken out where Binnacle finds them: read it before you give it away. Binnacle sends it nowhere.',
+      'One file for whoever supports Binnacle: the log, crash reports, versions, settings and figures of the data. The key is never in it; positions, names and folders are taken out where Binnacle finds them: read it before you give it away. Binnacle sends it nowhere.',
     withVoyage: 'With the voyage on screen: its positions and names',
     look: 'Show what would be in it…',
     looking: 'Putting it together…',
     contents: (parts: number, crashes: number, bytes: string) =>
       `${parts} parts, ${crashes === 0 ? 'no crash report' : `${crashes} crash ${plural(crashes, { one: 'report', other: 'reports' })}`} among them, ${bytes} before packing. Each can be read here:`,
-    withoutPlaces: '● Positions and names are taken out',
+    withoutPlaces: '● Positions, and the names of voyages, WPTs and vessels here, are taken out where they were found.',
+    namesNotRead: '▲ Names could not all be read from the data: they may be in it.',
     withPlaces: (fileName: string) => `▲ With positions and names: ${fileName}`,
     part: (name: string, bytes: string) => `${name} · ${bytes}`,
     textOf: (name: string) => `Text of ${name}`,

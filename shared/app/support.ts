@@ -14,8 +14,10 @@ export interface ReportContents {
   /** Crash reports that are in it. */
   crashes: number
   bytes: number
-  /** Its waypoints are in it: the voyage's name; null: no position and no name is. */
+  /** Its waypoints are in it: the voyage's name; null: of no voyage. */
   voyage: string | null
+  /** Whether all names of voyages, waypoints and vessels could be read, and so taken out. */
+  areNamesKnown: boolean
 }
 
 export interface ReportWritten {
@@ -34,6 +36,8 @@ export interface DataFacts {
     databases: DatabaseFacts[]
   }[]
   names: string[]
+  /** None of them is missing: whatever could hold one was read. */
+  areNamesKnown: boolean
 }
 
 export interface DatabaseFacts {

@@ -176,7 +176,7 @@ test('data of a newer Binnacle: the copy of before is offered and taken, and the
   updateOfficer(training, Date.now())
   const { page } = await withFiles(start)
   await at(page, 'fault')
-    .getByText(/^A newer Binnacle \(9\.1\.0\) wrote the stored voyages/)
+    .getByText(/^A newer Binnacle \(9\.1\.0\) wrote the voyages/)
     .waitFor()
   await at(page, 'older-offer')
     .getByText(/^Go on with the copy of .* UTC…$/)

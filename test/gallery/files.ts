@@ -239,7 +239,7 @@ export const supportParts: SupportParts = {
   look: () => {
     const parts = Object.entries(REPORT).map(([name, { length }]) => ({ name, bytes: length }))
     const bytes = parts.reduce((sum, part) => sum + part.bytes, 0)
-    return Promise.resolve({ id: 1, parts, bytes, crashes: 1, voyage: null })
+    return Promise.resolve({ id: 1, parts, bytes, crashes: 1, voyage: null, areNamesKnown: true })
   },
   part: (_id, name) => REPORT[name] ?? '',
   write: () => Promise.resolve(null),

@@ -37,7 +37,7 @@ const byWords = (version: string | null): string => (version === null ? '' : ` (
 export const newerFault = (holds: string, writtenBy: string | null): FaultError =>
   new FaultError(
     'store-newer',
-    `A newer Binnacle${byWords(writtenBy)} wrote the stored ${holds}: this one cannot read them, and nothing was changed. Install the newer one again, or go on with what was kept from before the update: in Settings, Files and backup.`,
+    `A newer Binnacle${byWords(writtenBy)} wrote the ${holds}, which this one cannot read; nothing was changed. Install the newer one again, or go on with what was kept from before the update: in Settings, Files and backup.`,
   )
 
 /** Throws FaultError `store-newer`; `disk-full` before anything is changed; after any other fault too the file is as it was. */

@@ -1,5 +1,5 @@
 // Facts about the stored files for the report for support: sizes, schema, counts, whether they are sound, how the last runs went. No content.
-import { readdirSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { FAULT_CODES } from '../../../shared/result.ts'
@@ -12,6 +12,7 @@ import {
 } from '../../../shared/app/support.ts'
 import { readFault } from './documents.ts'
 import type { Handle } from './open-database.ts'
+import { OFFICER } from './replace-data.ts'
 
 const RUNS = 20
 const MONTHS = 13
@@ -22,11 +23,15 @@ const MAIN_FILE = /^(?:officer|data(?:-.*)?)\.sqlite$/
 
 /** Of the folders of training and of the service, as far as they are there. Never throws: what cannot be read is said. */
 export function supportFacts(userDataDir: string): DataFacts {
-  const facts: DataFacts = { data: [], names: [] }
+  const facts: DataFacts = { data: [], names: [], areNamesKnown: true }
+  const known = new Set<string>()
   for (const mode of DATA_FOLDERS) {
     const folder = join(userDataDir, mode)
     const names = namesIn(folder)
-    if (names === null) continue
+    if (names === null) {
+      if (existsSync(folder)) facts.areNamesKnown = false
+      continue
+    }
     const shown = shownNames(names)
     const databases = names.filter((name) => MAIN_FILE.test(name))
     facts.data.push({
@@ -34,8 +39,12 @@ export function supportFacts(userDataDir: string): DataFacts {
       files: names.slice(0, FILES).map((name) => ({ name: shown(name), ...sizeOf(join(folder, name)) })),
       databases: databases.map((name) => databaseFacts(join(folder, name), shown(name))),
     })
-    for (const name of databases) if (name === 'officer.sqlite') addNames(join(folder, name), facts.names)
+    const isRead = !names.includes(OFFICER) || addNames(join(folder, OFFICER), known)
+    // What was set aside damaged may have had others.
+    const isWhole = !names.some((name) => name.startsWith(`${OFFICER}.corrupt-`))
+    facts.areNamesKnown &&= isRead && isWhole
   }
+  facts.names.push(...known)
   return facts
 }
 
@@ -150,35 +159,35 @@ const trafficOf = (handle: Handle): TrafficFacts[] =>
     )
     .all(MONTHS) as TrafficFacts[]
 
-/** What voyages, waypoints, vessels and ports are called, so that it can be taken out of texts. As far as it can be read. */
-function addNames(path: string, names: string[]): void {
-  const found = new Set(names)
+/** What voyages, waypoints, vessels and ports are and were called, so that it can be taken out of texts. false: one may be missing. */
+function addNames(path: string, found: Set<string>): boolean {
+  let isAll = true
   const walk = (value: unknown, key: string): void => {
-    if (found.size >= MAX_NAMES) return
     if (typeof value === 'string') {
-      if (value !== '' && /name|port|callsign|locode/i.test(key)) found.add(value.slice(0, 200))
+      if (value === '' || !/name|port|callsign|locode/i.test(key) || found.has(value)) return
+      if (found.size < MAX_NAMES) found.add(value)
+      else isAll = false
     } else if (typeof value === 'object' && value !== null)
       for (const [inner, one] of Object.entries(value)) walk(one, Array.isArray(value) ? key : inner)
   }
   try {
     const handle = new Database(path, { readonly: true, fileMustExist: true, timeout: 2000 })
     try {
+      handle.pragma('trusted_schema = OFF')
+      isAll = handle.pragma('quick_check(1)', { simple: true }) === 'ok'
       for (const table of ['voyage', 'vessel'])
-        for (const text of handle
-          .prepare(
-            `SELECT document FROM ${table}_revision WHERE (${table}_id, revision) IN
-             (SELECT ${table}_id, max(revision) FROM ${table}_revision GROUP BY 1)`,
-          )
-          .pluck()
-          .iterate())
-          walk(parsed(text), '')
+        for (const text of handle.prepare(`SELECT document FROM ${table}_revision`).pluck().iterate()) {
+          const document = parsed(text)
+          if (document === null) isAll = false
+          walk(document, '')
+        }
     } finally {
       handle.close()
     }
   } catch {
-    // Texts are blotted of what looks like a name too.
+    return false
   }
-  names.splice(0, names.length, ...found)
+  return isAll
 }
 
 function parsed(text: unknown): unknown {

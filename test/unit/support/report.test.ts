@@ -106,6 +106,7 @@ const reportHere = (facts = () => Promise.resolve<DataFacts | null>(supportFacts
       ...DEFAULT_SETTINGS,
       mode: 'service',
       baseUrl: 'https://weather.example/ships/otter',
+      proxy: { mode: 'manual', address: `${hostname()}:8080` },
       firstRun: { step: null, address: 'https://x/?typed-address-secret' },
     }),
     policy: () => null,
@@ -143,8 +144,8 @@ describe('what must not be in it', () => {
   test('is in none of its bytes, though it stands in the log, in crash reports, in settings and in the data', async () => {
     plant()
     const report = reportHere()
-    const { id, parts, voyage, crashes } = await report.look(null)
-    expect([voyage, crashes]).toEqual([null, 1])
+    const { id, parts, voyage, crashes, areNamesKnown } = await report.look(null)
+    expect([voyage, crashes, areNamesKnown]).toEqual([null, 1, true])
     const files = await written(report, id)
     expect(Object.keys(files)).toEqual(parts.map(({ name }) => name))
     expect(Object.keys(files)).toEqual(
@@ -182,6 +183,14 @@ describe('what must not be in it', () => {
     expect(Buffer.from(route ?? []).toString()).toContain('routeName')
     expect(Object.values(others).flatMap(foundIn)).toEqual([])
   })
+})
+
+test('a name that a voyage had before is taken out too', async () => {
+  log.write('warn', 'test', `the voyage ${NAMES[0]} was opened`)
+  await here.ask('voyage.edit', { voyageId, edit: { kind: 'rename', name: 'Tern Rock' } })
+  const report = reportHere()
+  const { id } = await report.look(null)
+  expect(report.part(id, 'logs/binnacle.log')).toContain('the voyage [name] was opened')
 })
 
 describe('what is in it', () => {
@@ -244,7 +253,10 @@ test('damaged stores are said to be so, and it is made all the same', async () =
   await here.engine.close()
   truncateSync(join(folder, 'live', 'officer.sqlite'), 5000)
   const report = reportHere(() => readDataFacts(WORKER, folder))
-  const { id } = await report.look(null)
+  const { id, areNamesKnown } = await report.look(null)
+  // They stand in the log as they are, and that is not said to be otherwise.
+  expect(report.part(id, 'logs/binnacle.log')).toContain('Gannet Ledge')
+  expect(areNamesKnown).toBe(false)
   expect(report.part(id, 'data.json')).toMatch(
     /"officer\.sqlite",\s+"schema": (?:null|\d+),\s+"integrity": "(?!ok)[^"]+"/,
   )
@@ -252,7 +264,9 @@ test('damaged stores are said to be so, and it is made all the same', async () =
 
 test('facts that cannot be had are said to be missing', async () => {
   const report = reportHere(() => readDataFacts(join(folder, 'no-such-thread.js'), folder))
-  expect(report.part((await report.look(null)).id, 'data.json')).toMatch(/could not be looked at/)
+  const { id, areNamesKnown } = await report.look(null)
+  expect(areNamesKnown).toBe(false)
+  expect(report.part(id, 'data.json')).toMatch(/could not be looked at/)
 })
 
 const isRoot = process.platform === 'linux' && process.getuid?.() === 0

@@ -215,7 +215,7 @@ describe('data of a newer Binnacle', () => {
     for (const attempt of [1, 2]) {
       const fault = faultOf(() => openStore(dead, NOW_MS + attempt, undefined, '8.0.0'))
       expect(fault).toMatchObject({ code: 'store-newer', retryable: false })
-      expect(fault.message).toMatch(/^A newer Binnacle \(9\.0\.0\) wrote the stored voyages: this one cannot read them/)
+      expect(fault.message).toMatch(/^A newer Binnacle \(9\.0\.0\) wrote the voyages, which this one cannot read/)
     }
     expect(readdirSync(dead).filter((name) => !/sqlite(-wal|-shm)?$/.test(name))).toEqual([])
     const again = openDatabase({ ...sevenSteps, path: join(dead, 'officer.sqlite') })
@@ -234,7 +234,7 @@ describe('data of a newer Binnacle', () => {
     }).close()
     for (const version of ['8.0.0', '8.0.0']) {
       const store = openStore(folder, NOW_MS, undefined, version)
-      expect(store.limited.weather?.message).toMatch(/^A newer Binnacle \(9\.0\.0\) wrote the stored weather/)
+      expect(store.limited.weather?.message).toMatch(/^A newer Binnacle \(9\.0\.0\) wrote the weather/)
       store.close(NOW_MS)
     }
     expect(versionIn(join(folder, 'data.sqlite'))).toBe(dataMigrations.length + 1)

@@ -18,7 +18,7 @@ test('how the last run went, what it took, and what there is, by number', async 
   await here.ask('sync.start', { voyageId: await here.voyageId() })
   const { runId, done } = await here.phase('finished')
   // While an engine has them open.
-  const { data, names } = supportFacts(folder)
+  const { data, names, areNamesKnown } = supportFacts(folder)
   await here.engine.close()
   await service.close()
   expect(data).toHaveLength(1)
@@ -35,7 +35,7 @@ test('how the last run went, what it took, and what there is, by number', async 
       { name: 'officer.sqlite', integrity: 'ok', rows: { voyage: 1 } },
     ],
   })
-  expect(names).toEqual(['Across the line'])
+  expect([names, areNamesKnown]).toEqual([['Across the line'], true])
   const text = JSON.stringify(data)
   for (const word of ['Across', '21.25', '157', service.baseUrl, TEST_KEY]) expect(text).not.toContain(word)
 })
@@ -55,6 +55,20 @@ test('the service’s host is in the names of files, and not in the facts; damag
   ])
   expect(data[0]?.databases).toMatchObject([{ name: 'data-1.sqlite', integrity: 'cannot be read: SQLITE_NOTADB' }])
   expect(names).toEqual([])
+})
+
+test.each([
+  ['is damaged', (path: string) => writeFileSync(path, 'no database at all, of no use to anybody')],
+  [
+    'has other tables than this Binnacle knows',
+    (path: string) => new Database(path).exec('CREATE TABLE a (b)').close(),
+  ],
+  ['was set aside as damaged', (path: string) => writeFileSync(`${path}.corrupt-20261120T000000Z`, '')],
+])('where the officer’s file %s, it is said that not every name is known', (_what, make) => {
+  mkdirSync(join(folder, 'live'))
+  expect(supportFacts(folder).areNamesKnown).toBe(true)
+  make(join(folder, 'live', 'officer.sqlite'))
+  expect(supportFacts(folder).areNamesKnown).toBe(false)
 })
 
 test('a table or a fault of somebody else’s making puts no text of theirs into it', () => {
