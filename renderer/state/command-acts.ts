@@ -121,6 +121,7 @@ export const ACTS: Acts = {
   'settings.time': () => openSettings('time'),
   'settings.connection': () => openSettings('connection'),
   'settings.files': () => openSettings('files'),
+  'settings.computer': () => openSettings('computer'),
   'help.messages': () => openSettings('messages'),
   'help.about': () => openSettings('about'),
 }

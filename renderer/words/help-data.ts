@@ -19,7 +19,7 @@ export const dataPages = {
       'Get weather says first how many requests and bytes it sends, how long it takes and what it costs. Nothing is sent before you press it.',
       '▾ beside it shows what else may be got (a corridor, an area, averages, casualties) and the price of each.',
       'A link that drops leaves a picture of the whole voyage, only coarser. What came is kept; the rest comes when the link is back.',
-      'Data has the connections with their speed, price and caps for a voyage and a month. At a cap it stops and asks. Every byte is counted there, by day and by what it was for.',
+      'Data has the connections with their speed, price and caps for a voyage and a month. At a cap of yours it stops and asks; a cap that the company set (“Set by …”) is not lifted here. Every byte is counted there, by day and by what it was for.',
     ],
   },
   routes: {
@@ -72,12 +72,13 @@ export const dataPages = {
   },
   settings: {
     title: 'Settings',
-    also: 'screen palette brightness text size touch units time directions key proxy connection update version',
+    also: 'screen palette brightness text size touch units time directions key proxy connection update version policy company locked set by',
     blocks: [
       'Screen: Day, Dusk and Night, brightness, text from 100 to 200 %, and touch with large targets. At night nothing is brighter than the text.',
       'Units change how values are shown, never what is kept. The ship’s speed is always in knots.',
       'Directions: the service does not say of every direction whether it is FROM or TOWARDS. Choose as your service has it.',
       'The key of the service is kept in this computer’s keychain, never in a file. Where there is no keychain it is asked for at each start.',
+      'A company may set things for this computer in a policy file. What says “Set by …” with a lock cannot be changed here; This computer, in Settings, lists all that is set and whether it is locked.',
       'Updates come as files and are never fetched: Install an update… checks the signature and says what is new before anything is changed. The last two are kept to go back to.',
     ],
   },
@@ -90,7 +91,7 @@ export const dataPages = {
       'Voyages of a newer Binnacle cannot be read by an older one. It offers the copy from before the update, in Settings, Files and backup; the newer ones are set aside whole, under Data set aside.',
       'Training is apart: a simulated service and simulated seas, marked TRAINING, and nothing is sent. Its voyages never mix with the real ones.',
       'A damaged file is set aside, never deleted, and said so in Messages.',
-      'After a power cut Binnacle says what was under way, and Go on takes it up. Help › Report for support… makes one file of log and facts for whoever helps you: without the key and without positions.',
+      'After a power cut Binnacle says what was under way, and Go on takes it up. Help › Report for support… makes one file of log and facts for whoever helps you. The key is never in it; positions and names are taken out where they are found: read it before you give it away.',
     ],
   },
   windows: {

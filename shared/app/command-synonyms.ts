@@ -88,6 +88,7 @@ export const ALSO_FOUND_BY = {
   'settings.time': 'ship’s time zone LT directions from towards seasons',
   'settings.connection': 'service address key proxy training averages',
   'settings.files': 'watched folder stick restore',
+  'settings.computer': 'policy company set by locked administrator IT',
   'help.topics': 'manual guide search contents',
   'help.find': 'search action palette',
   'help.keys': 'shortcuts keyboard',

@@ -170,6 +170,7 @@ const COMMANDS = {
   'settings.time': { title: 'Settings: time and conventions' },
   'settings.connection': { title: 'Settings: connection' },
   'settings.files': { title: 'Settings: files and backup' },
+  'settings.computer': { title: 'Settings: this computer' },
 
   'help.open': { title: 'Help for what is in focus', keys: ['F1'], menu: 'help' },
   'help.topics': { title: 'Help topics', menu: 'help' },

@@ -24,6 +24,8 @@ describe('found by words', () => {
     ['stbl', 'Strip as a table'],
     ['SHIP’S clocks', 'Ship’s clocks…'],
     ['comp dep', 'Compare departures'],
+    ['policy', 'Settings: this computer'],
+    ['locked', 'Settings: this computer'],
   ])('%s', (text, first) => {
     expect(titles(text)[0]).toBe(first)
   })

@@ -48,6 +48,9 @@ describe('topics', () => {
     ['rolling', 'limits'],
     ['green', 'answer'],
     ['primary navigation', 'not-for'],
+    ['policy', 'settings'],
+    ['locked', 'settings'],
+    ['company', 'settings'],
   ])('%s is found', (text, topic) => {
     expect(found(topicItems, text)[0]?.topic).toBe(topic)
   })
