@@ -2,7 +2,9 @@
 import type { ReactNode } from 'react'
 import type { AppState } from '../../shared/ipc/app-state.ts'
 import { keyPlaceWords } from '../settings/key-words.ts'
+import { useHeld } from '../state/policy.ts'
 import { Button } from '../ui/Button.tsx'
+import { Held } from '../ui/Held.tsx'
 import { Message } from '../ui/Message.tsx'
 import { words } from '../words/words.ts'
 import { showStep } from './steps.ts'
@@ -12,6 +14,7 @@ const { service, training } = words.firstRun
 
 /** `training` null: it is not allowed on this computer. */
 export function ChooseStep({ app, training: begin }: { app: AppState; training: ReactNode }): ReactNode {
+  const held = useHeld('training')
   return (
     <div className={styles.choices}>
       <section className={styles.choice} aria-labelledby="choose-service">
@@ -29,6 +32,7 @@ export function ChooseStep({ app, training: begin }: { app: AppState; training: 
           {begin}
         </section>
       )}
+      {held !== null && <Held words={words.computer.policy.noTraining(held)} />}
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { setPreferences } from '../state/app-store.ts'
 import { useHeld } from '../state/policy.ts'
 import { NOT_FOR_NAVIGATION } from '../ui/about.ts'
 import { Button, Buttons } from '../ui/Button.tsx'
+import { Held } from '../ui/Held.tsx'
 import { Segments } from '../ui/Segments.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { words } from '../words/words.ts'
@@ -52,14 +53,17 @@ export function FirstRun({ app }: { app: AppState }): ReactNode {
         </div>
         <div className={styles.looks}>
           <PaletteButtons />
-          <Segments
-            legend={firstRun.textSize}
-            options={TEXT_SIZES_PC.map((pc) => [pc, firstRun.percent(pc)] as const)}
-            chosen={app.preferences.textSizePc}
-            onChoose={(textSizePc) => void setPreferences({ textSizePc })}
-            refusal={() => heldSize}
-            testId="text-size"
-          />
+          <div>
+            <Segments
+              legend={firstRun.textSize}
+              options={TEXT_SIZES_PC.map((pc) => [pc, firstRun.percent(pc)] as const)}
+              chosen={app.preferences.textSizePc}
+              onChoose={(textSizePc) => void setPreferences({ textSizePc })}
+              refusal={() => heldSize}
+              testId="text-size"
+            />
+            {heldSize !== null && <Held words={heldSize} />}
+          </div>
         </div>
       </header>
       <ol className={styles.steps} aria-label={firstRun.stepsLabel}>

@@ -10,6 +10,9 @@ import typography from '../ui/typography.module.css'
 
 const { policy: said } = words.computer
 
+/** The rest is folded: what holds stands below. */
+const FAULTS_SHOWN = 3
+
 export function PolicyFacts({ policy }: { policy: PolicyState | null }): ReactNode {
   return (
     <section data-testid="policy">
@@ -22,13 +25,16 @@ export function PolicyFacts({ policy }: { policy: PolicyState | null }): ReactNo
 function Told({ policy }: { policy: PolicyState }): ReactNode {
   const { path, from, faults } = policy
   const facts = policyFacts(policy)
+  const more = faults.slice(FAULTS_SHOWN)
   return (
     <>
-      {faults.map((fault) => (
-        <Message key={fault} tone="caution" testId="policy-fault">
-          {fault}
-        </Message>
-      ))}
+      <Faults faults={faults.slice(0, FAULTS_SHOWN)} />
+      {more.length > 0 && (
+        <details data-testid="more-policy-faults">
+          <summary>{said.moreFaults(more.length)}</summary>
+          <Faults faults={more} />
+        </details>
+      )}
       <p className={styles.path}>{from === null ? said.nobody(path) : said.about(from, path)}</p>
       {facts.length === 0 ? (
         <p className={typography.dim}>{said.nothing}</p>
@@ -37,4 +43,12 @@ function Told({ policy }: { policy: PolicyState }): ReactNode {
       )}
     </>
   )
+}
+
+function Faults({ faults }: Pick<PolicyState, 'faults'>): ReactNode {
+  return faults.map((fault) => (
+    <Message key={fault} tone="caution" testId="policy-fault">
+      {fault}
+    </Message>
+  ))
 }

@@ -15,6 +15,7 @@ export const computer = {
       `Set by ${from}, in the file ${path}. A change of it holds from the next start.`,
     nobody: (path: string) => `A policy file lies at ${path}. A change of it holds from the next start.`,
     nothing: 'It sets nothing.',
+    moreFaults: (count: number) => `▲ ${count} more that cannot be used`,
     setBy: (from: string) => `Set by ${from}`,
     most: (name: string, caps: string, from: string) => `${name}: at most ${caps}. Set by ${from}`,
     aMonth: (bytes: string) => `${bytes} a month`,

@@ -56,6 +56,7 @@ test.skipIf(why !== null)(
     const { app, page } = held
     await at(page, 'choose-service').waitFor()
     expect(await at(page, 'choose-training').count()).toBe(0)
+    await page.getByText(`Training mode is not allowed on this computer. Set by ${FROM}`).waitFor()
     expect(
       await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().map((one) => one.isKiosk())),
     ).toEqual([true])

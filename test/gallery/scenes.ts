@@ -490,6 +490,7 @@ export const SCENES: readonly Scene[] = [
   app('first run', 'first run'),
   sample('being prepared', 'sample being prepared'),
   sample('that has left', 'sample that has left'),
+  app('first run under a policy', 'first run, policy'),
   app('first run, service', 'first run, service', { press: ['Try it'] }),
   app('first run, connection', 'first run, connection'),
   app('first run, vessel', 'first run, vessel'),

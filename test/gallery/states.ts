@@ -2,7 +2,7 @@
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FirstRunStep } from '../../shared/app/first-run.ts'
-import type { PolicyState } from '../../shared/app/policy.ts'
+import { POLICY_NAMES, type PolicyState } from '../../shared/app/policy.ts'
 import type { EngineOptions } from '../../electron/engine/options.ts'
 import { newerFault } from '../../electron/engine/store/migrate.ts'
 import type { Settings } from '../../electron/shell/preferences.ts'
@@ -13,7 +13,6 @@ import type { CallInput } from '../../shared/ipc/contract.ts'
 import type { Fault } from '../../shared/result.ts'
 import type { Status } from '../../shared/passage/voyage.ts'
 import { newVessel, type VesselDocument } from '../../shared/ship/vessel.ts'
-import { DEFAULT_DIRECTIONS } from '../../shared/weather/measures.ts'
 import { TRACK_ONLY, type FetchChoice, type SyncPhase } from '../../shared/sync/sync.ts'
 import {
   dropFolder,
@@ -64,21 +63,30 @@ interface Opening extends Pick<TrainingOptions, 'faults' | 'casualtyCount'> {
 
 const connected = () => full({ settings: { mode: 'service', baseUrl: 'https://weather.example.org/marine' } })
 
-/** A company's, with a lock that is misspelt. */
+/** A company's of a long name, with everything locked and much that is misspelt. */
 const POLICY: PolicyState = {
   path: '/etc/binnacle/policy.json',
-  from: 'Nordsee Shipping IT',
+  from: 'Nordsee Bereederungs- und Befrachtungsgesellschaft mbH & Co. KG, Fleet Information Technology, Bremen',
   values: {
     service: 'https://weather.example.org/marine',
     training: false,
     proxy: { mode: 'system' },
+    linkProfiles: [{ id: 'fleet', name: 'Fleet VSAT' }],
     linkProfile: 'fbb',
     budgets: { fbb: { monthlyCapBytes: 50_000_000, runCapBytes: 5_000_000 } },
-    directions: DEFAULT_DIRECTIONS,
+    updates: { isAllowed: true, keys: [{ name: 'Nordsee Fleet IT', publicKey: '' }] },
+    kiosk: true,
+    units: { wind: 'm/s', pressure: 'hPa' },
+    directions: { windWaveDirection: 'from' },
+    shipTimeOffsetMinutes: 60,
     textSizePc: 100,
+    isTouch: false,
+    paperOrientation: 'lying',
   },
-  locked: ['service', 'training', 'proxy', 'linkProfile', 'budgets', 'directions'],
-  faults: ['“locked” names “textSize”: no setting is called so, and nothing is locked by it.'],
+  locked: POLICY_NAMES,
+  faults: ['textSize', 'touch', 'shipTime', 'paper', 'unit'].map(
+    (name) => `“locked” names “${name}”: no setting is called so, and nothing is locked by it.`,
+  ),
 }
 
 async function open(opening: Opening = {}): Promise<Prepared & { service: TrainingService; dataDir: string }> {
@@ -441,6 +449,7 @@ export const STATES = {
     ),
   connected: () => connected(),
   policy: async () => ({ ...(await connected()), policy: POLICY }),
+  'first run, policy': async () => ({ ...(await open({ settings: { mode: null } })), policy: POLICY }),
   'under way': async () => {
     const prepared = await full({ nowMs: NOON_MS + 2 * DAY_MS })
     const fix = { timeMs: NOON_MS + 2 * DAY_MS - HOUR_MS, position: { lat: 49.2, long: -21.5 } }

@@ -50,7 +50,6 @@ describe('topics', () => {
     ['primary navigation', 'not-for'],
     ['policy', 'settings'],
     ['locked', 'settings'],
-    ['company', 'settings'],
   ])('%s is found', (text, topic) => {
     expect(found(topicItems, text)[0]?.topic).toBe(topic)
   })
