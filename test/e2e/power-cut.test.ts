@@ -20,6 +20,8 @@ import { startService, type ServiceProcess } from './service-process.ts'
 import { test as base, type Start } from './window-test.ts'
 
 const IS_FULL = process.env['BINNACLE_FULL'] === '1'
+/** Of the moments: said when they are tried, and given again to try the same ones. */
+const SEED = Number(process.env['BINNACLE_SEED'] ?? Date.now() % 1e6)
 const KEY = 'power-Cut-Key-20'
 const ROUTE = fileURLToPath(new URL('../fixtures/routes/north-atlantic.rtz', import.meta.url))
 
@@ -48,6 +50,19 @@ const order = (page: Page, name: string, input: object): void =>
 const begin = (start: Start): Promise<Launched> => start({ env: { ...noKeychain } })
 /** Cuts the power; `tree`: as it was found before, so that nothing is lost of the moment. */
 const cut = ({ app }: Launched, tree = treeOf(app.process().pid ?? 0)): Promise<void> => killAll(tree)
+
+/** The same ones of the same seed, up to so many milliseconds (mulberry32). */
+function anyMoment(seed: number): (mostMs: number) => Promise<void> {
+  console.log(`The moments of the power cuts: BINNACLE_SEED=${seed}`)
+  let state = seed
+  return (mostMs) => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    const share = ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+    return new Promise((resolve) => setTimeout(resolve, share * mostMs))
+  }
+}
 
 /** Messages to acknowledge. */
 const messages = async (page: Page): Promise<string[]> =>
@@ -229,6 +244,7 @@ test.skipIf(why !== null)(
     const begun = (): Promise<Launched> =>
       start({ executablePath, env: { ...noKeychain, APPIMAGE: program, APPDIR: root.replace(/\/$/, '') } })
     const moments: string[] = []
+    const wait = anyMoment(SEED)
     let launched = await begun()
     await chooseTraining(launched.page)
     for (let time = 0; time < UPDATE_CUTS; time++) {
@@ -244,7 +260,7 @@ test.skipIf(why !== null)(
         })
         .catch(() => undefined)
       await happens
-      await new Promise((resolve) => setTimeout(resolve, Math.random() * 150))
+      await wait(150)
       await cut(launched, tree)
 
       // Something of it was there when the power went.
@@ -267,6 +283,7 @@ test.runIf(IS_FULL && process.platform === 'linux')(
   'forty power cuts at any moment: every start comes up, with all that was acknowledged and nothing half',
   { timeout: 900_000 },
   async ({ folder, start, service }) => {
+    const wait = anyMoment(SEED)
     const stick = join(folder, 'STICK')
     mkdirSync(stick)
     let revision = 0
@@ -292,7 +309,7 @@ test.runIf(IS_FULL && process.platform === 'linux')(
       if (time % 3 === 0) order(page, 'backup.make', { withWeather: true })
       else if (time % 3 === 1) order(page, 'passagePlan.pdf', { voyageId: voyage.voyageId })
       else order(page, 'voyage.export', { voyageId: voyage.voyageId, format: '1.2' })
-      await new Promise((resolve) => setTimeout(resolve, Math.random() * 1500))
+      await wait(1500)
       // Windows for paper came meanwhile.
       await cut(launched, [...new Set([...tree, ...treeOf(app.process().pid ?? 0)])])
       revision = Math.max(revision, said.at(-1)?.revision ?? 0)

@@ -4,12 +4,19 @@ import { expect, it } from 'vitest'
 import { sourceDate } from '../../../build/source-date.ts'
 import { root } from '../../../build/steps.ts'
 
-const { versionDate } = JSON.parse(readFileSync(`${root}package.json`, 'utf8')) as { versionDate: string }
+const { version, versionDate } = JSON.parse(readFileSync(`${root}package.json`, 'utf8')) as {
+  version: string
+  versionDate: string
+}
 
 it('is the day of the version in UTC, where nothing is asked', () => {
   const seconds = sourceDate({})
   expect(new Date(seconds * 1000).toISOString()).toBe(`${versionDate}T00:00:00.000Z`)
   expect(sourceDate({ SOURCE_DATE_EPOCH: '' })).toBe(seconds)
+})
+
+it('is the day that the changelog gives the version', () => {
+  expect(readFileSync(`${root}CHANGELOG.md`, 'utf8')).toContain(`\n## [${version}] - ${versionDate}\n`)
 })
 
 it('is what is asked for', () => {
