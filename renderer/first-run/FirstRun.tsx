@@ -53,7 +53,7 @@ export function FirstRun({ app }: { app: AppState }): ReactNode {
         </div>
         <div className={styles.looks}>
           <PaletteButtons />
-          <div>
+          <div className={styles.size}>
             <Segments
               legend={firstRun.textSize}
               options={TEXT_SIZES_PC.map((pc) => [pc, firstRun.percent(pc)] as const)}

@@ -65,7 +65,7 @@ test.skipIf(why !== null)(
     await at(page, 'choose-service').click()
     const address = at(page, 'base-url')
     expect([await address.inputValue(), await address.getAttribute('readonly')]).toEqual([SERVICE, ''])
-    await page.getByText(`Set by ${FROM}`).first().waitFor()
+    await page.getByText(`Set by ${FROM}`).filter({ visible: true }).first().waitFor()
     await at(page, 'api-key').fill('Kx7-plain')
     await at(page, 'connect').click()
     await at(page, 'first-run-next').click()
@@ -82,6 +82,10 @@ test.skipIf(why !== null)(
     await page.keyboard.press('Enter')
     expect((await stateOf(held)).preferences.units.wind).toBe('m/s')
     expect(await at(page, 'policy-facts').innerText()).toContain('VSAT 50 MB a month · locked')
+    expect(await at(page, 'policy-facts').innerText()).toContain('Wind and gust m/s · locked')
+    // What the company does not name is the officer’s.
+    await at(page, 'unit-pressure-inHg').click()
+    await expect.poll(async () => (await stateOf(held)).preferences.units).toMatchObject({ wind: 'm/s', pressure: 'inHg' })
 
     // Not by the calls behind the window either.
     const { units } = (await stateOf(held)).preferences

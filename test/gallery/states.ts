@@ -66,7 +66,7 @@ const connected = () => full({ settings: { mode: 'service', baseUrl: 'https://we
 /** A company's of a long name, with everything locked and much that is misspelt. */
 const POLICY: PolicyState = {
   path: '/etc/binnacle/policy.json',
-  from: 'Nordsee Bereederungs- und Befrachtungsgesellschaft mbH & Co. KG, Fleet Information Technology, Bremen',
+  from: 'Nordsee Bereederungs- u. Befrachtungsgesellschaft mbH & Co. KG, Fleet Information Technology, Bremen',
   values: {
     service: 'https://weather.example.org/marine',
     training: false,
