@@ -196,6 +196,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   'electron/ipc': {
     what: 'the one door: sender, schema, Result; pushed events',
     rooms: ['shared/ipc', 'shared/ipc/channels.ts', PREFERENCES, ...MAIN],
+    types: ['electron/update'],
     packages: ['electron{ipcMain}'],
   },
   'electron/keychain': {

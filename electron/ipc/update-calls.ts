@@ -1,22 +1,11 @@
 // The calls about updates. Everything they need is handed to them; no path goes to the window but the one that an administrator is to enter.
-import type { UpdateContents, UpdateInstalled, UpdateOffer, UpdateState } from '../../shared/app/update.ts'
 import type { CallInput, CallOutput } from '../../shared/ipc/contract.ts'
 import type { updateCalls } from '../../shared/ipc/update-contract.ts'
 import { ok, type Result } from '../../shared/result.ts'
+import type { Updates } from '../update/updates.ts'
 
-/** Each may throw FaultError. */
-export interface UpdateParts {
-  state(): Promise<UpdateState>
-  offer(): UpdateOffer | null
-  look(): Promise<UpdateContents | null>
-  lookAtOffer(): Promise<UpdateContents>
-  lookAtKept(sum: string): Promise<UpdateContents>
-  forget(): Promise<void>
-  notNow(): void
-  install(sum: string): Promise<UpdateInstalled>
-  withdraw(): Promise<void>
-  removeKept(sum: string): Promise<void>
-}
+/** What the window asks of them. Each may throw FaultError. */
+export type UpdateParts = Omit<Updates, 'begin' | 'opened' | 'found' | 'end'>
 
 type UpdateCalls = {
   [Name in keyof typeof updateCalls]: (input: CallInput<Name>) => Promise<Result<CallOutput<Name>>>
