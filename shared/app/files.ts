@@ -1,12 +1,13 @@
 // Files beside the voyages: messages to acknowledge, route files opened lately or found in the watched folder, backups, licences.
-import type { RunIdentity } from '../sync/sync.ts'
 
 /** `backup`: it is time for one. `resume`: what was under way when Binnacle ended, to be gone on with. */
 export const NOTICE_KINDS = ['note', 'caution', 'backup', 'resume'] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 
 /** A run that a message tells of. */
-export interface NoticeRun extends RunIdentity {
+export interface NoticeRun {
+  runId: number
+  startedAtMs: number
   isTraining: boolean
 }
 
