@@ -7,6 +7,7 @@ import type { UpdateKind, UpdateWay } from '../../shared/app/update.ts'
 import { FaultError } from '../../shared/result.ts'
 import { syncFolder } from '../sync-folder.ts'
 import type { Step } from './staging.ts'
+import type { UpdateManifest } from './update-file.ts'
 
 export interface Program {
   path: string
@@ -57,17 +58,19 @@ export function wayOf({ kind, pkexec }: Installed): UpdateWay {
 
 /**
  * What root does: the file is the officer's, so anything of theirs could put another in its place after Binnacle looked. Root copies it where
- * nobody else can write, checks that copy against the SHA-512 that was signed, and installs that copy. $1: the file, $2: its SHA-512, then the
- * program that installs, which gets the copy as its last argument.
+ * nobody else can write, no more than was signed, checks that copy against the SHA-512 that was signed, and installs that copy. $1: the file,
+ * $2: its SHA-512, $3: its bytes, then the program that installs, which gets the copy as its last argument.
  */
 export const ROOT_SCRIPT = [
   'set -eu',
   'umask 077',
-  'file=$1; sum=$2; shift 2',
+  'file=$1; sum=$2; bytes=$3; shift 3',
+  `refuse() { echo 'Not the file that was signed: nothing was installed.' >&2; exit 1; }`,
+  '[ -f "$file" ] && [ ! -L "$file" ] || refuse',
   'dir=$(mktemp -d /var/tmp/binnacle-update.XXXXXXXX)',
   `trap 'rm -rf "$dir"' EXIT`,
-  'cat -- "$file" >"$dir/binnacle.deb"',
-  `printf '%s  %s\\n' "$sum" "$dir/binnacle.deb" | sha512sum --check --status || { echo 'Not the file that was signed: nothing was installed.' >&2; exit 1; }`,
+  'head -c "$((bytes + 1))" -- "$file" >"$dir/binnacle.deb"',
+  `printf '%s  %s\\n' "$sum" "$dir/binnacle.deb" | sha512sum --check --status || refuse`,
   // Nobody who ends meanwhile may end it half done: neither by a signal nor by no longer hearing what it says.
   `trap '' HUP TERM`,
   'umask 022',
@@ -96,23 +99,27 @@ const APT = [
   '--option=Dir::Cache::srcpkgcache=',
 ]
 
-const rootArgs = (path: string, sha512: string): string[] => [
+/** An installer as its maker signed it. */
+export type Signed = UpdateManifest['installer']
+
+const rootArgs = (path: string, { sha512, bytes }: Signed): string[] => [
   '-c',
   ROOT_SCRIPT,
   'binnacle-update',
   path,
   sha512,
+  String(bytes),
   ...APT,
 ]
 
-export const debByPassword = (pkexec: string, path: string, sha512: string): Program => ({
+export const debByPassword = (pkexec: string, path: string, signed: Signed): Program => ({
   path: pkexec,
-  args: ['/bin/sh', ...rootArgs(path, sha512)],
+  args: ['/bin/sh', ...rootArgs(path, signed)],
 })
 
 /** To be pasted into a terminal: the same, with its check. */
-export const debByHand = (path: string, sha512: string): string =>
-  ['sudo', '/bin/sh', ...rootArgs(path, sha512)].map(quoted).join(' ')
+export const debByHand = (path: string, signed: Signed): string =>
+  ['sudo', '/bin/sh', ...rootArgs(path, signed)].map(quoted).join(' ')
 
 const quoted = (text: string): string =>
   /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`

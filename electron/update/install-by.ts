@@ -10,6 +10,7 @@ import {
   startBeside,
   wayOf,
   type Installed,
+  type Signed,
 } from './hand-over.ts'
 
 /** What starts programs. */
@@ -28,7 +29,7 @@ const NOBODY_ASKED = 127
 export async function installBy(
   installed: Installed,
   path: string,
-  sha512: string,
+  signed: Signed,
   programs: Programs = HERE,
   log: (level: 'info' | 'warn', message: string) => void,
 ): Promise<UpdateWay> {
@@ -36,7 +37,7 @@ export async function installBy(
   if (way === 'replaces' && installed.appImage !== null) await replaceAppImage(installed.appImage, path)
   if (way === 'opens') programs.startBeside(dmgOpened(path))
   if (way !== 'password' || installed.pkexec === null) return way
-  const ended = await programs.runToEnd(debByPassword(installed.pkexec, path, sha512))
+  const ended = await programs.runToEnd(debByPassword(installed.pkexec, path, signed))
   if (ended?.code === 0) return way
   log('warn', `update: the installer ended with ${ended?.code ?? 'no code'}: ${ended?.said ?? 'not started'}`)
   if (ended === null || ended.code === NOBODY_ASKED) return 'administrator'

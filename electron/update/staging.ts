@@ -12,6 +12,8 @@ import { openUpdate, unusable, type OpenUpdate, type UpdateManifest } from './up
 
 const END = 'binnacle-update'
 export const LOOKED_AT = `looked-at.${END}`
+/** For an administrator. */
+export const LAID_BY = `laid-by.${END}`
 const PART = '.part'
 const KEPT = /^kept-\d{1,16}-[0-9a-f]{64}\.binnacle-update$/
 /** So that the version before can be installed again. */
@@ -21,7 +23,7 @@ const SPARE_BYTES = 64 * 1024 * 1024
 const CHUNK_BYTES = 1024 * 1024
 
 const ENDS: Readonly<Record<UpdateKind, string>> = { deb: 'deb', nsis: 'exe', appimage: 'AppImage', dmg: 'dmg' }
-const installerName = ({ version, kind }: Pick<UpdateManifest, 'version' | 'kind'>): string =>
+export const installerName = ({ version, kind }: Pick<UpdateManifest, 'version' | 'kind'>): string =>
   `Binnacle-${version}.${ENDS[kind]}`
 export const keptName = (number: number, sum: string): string => `kept-${number}-${sum}.${END}`
 /** A later one has a higher number: by a clock that was wrong for a while the newest would look the oldest. */

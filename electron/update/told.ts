@@ -36,3 +36,6 @@ export function nowInUse({ from, to, whatIsNew }: Changed, difference: number): 
 
 export const stillNotInUse = (version: string, running: string): string =>
   `Binnacle ${version} was handed to the installer and is not in use: Binnacle ${running} runs. Look at the update again in Settings, This computer; if it fails again, ask whoever administers this computer.`
+
+export const waitsNoLonger = (version: string): string =>
+  `Binnacle ${version} waited for an administrator, and its file is no longer as it was looked at: it is not offered any more. Look at the update again in Settings, This computer.`

@@ -1,6 +1,6 @@
 // Updates by file: looked at, installed, kept so that the version before can be installed again. Nothing is fetched, and nothing is installed by
 // itself.
-import { rm } from 'node:fs/promises'
+import { rename, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type {
   UpdateContents,
@@ -12,15 +12,16 @@ import type {
 } from '../../shared/app/update.ts'
 import { FaultError } from '../../shared/result.ts'
 import { createReader, type OwnBinnacle } from './fitting.ts'
-import { debByHand, tidyBeside, wayOf } from './hand-over.ts'
+import { tidyBeside, wayOf, type Signed } from './hand-over.ts'
 import { openHistory, type Pending } from './history.ts'
 import { installBy, startInstaller, type Programs } from './install-by.ts'
 import { knownKeys } from './keys.ts'
 import { createOffers } from './offers.ts'
-import { keep, keptNames, LOOKED_AT, takeIn, takeOut, tidy } from './staging.ts'
-import { historyLost, isBusyNow, noKey, notAllowed, nowInUse, stillNotInUse } from './told.ts'
+import { keep, keptNames, LAID_BY, LOOKED_AT, takeIn, takeOut, tidy } from './staging.ts'
+import { historyLost, isBusyNow, noKey, notAllowed, nowInUse, stillNotInUse, waitsNoLonger } from './told.ts'
 import { openUpdate } from './update-file.ts'
 import { compareVersions } from './version.ts'
+import { commandOf, signedOf } from './waiting.ts'
 
 /** What the company's policy says of updates. */
 export interface UpdatePolicy {
@@ -82,6 +83,8 @@ export function createUpdates(options: UpdatesOptions): Updates {
   const reader = createReader(own, keys)
   /** In the folder, read to its end. */
   let lookedAt: { file: string; sum: string } | null = null
+  /** Of what is pending: read in this session out of what was signed. */
+  let signed: Signed | null = null
   let reading: UpdateState['reading'] = null
   let isBusy = false
   let begun: Promise<void> = Promise.resolve()
@@ -146,9 +149,17 @@ export function createUpdates(options: UpdatesOptions): Updates {
     if (file === undefined) throw new FaultError('not-found', 'This update is no longer kept on this computer.')
     return file
   }
-  const told = ({ version, way, installer, sha512 }: Pending): UpdateInstalled => {
-    const command = way === 'administrator' ? debByHand(join(folder, installer), sha512) : null
-    return { version, way, command }
+  const told = (pending: Pending): UpdateInstalled => ({
+    version: pending.version,
+    way: pending.way,
+    command: refusal() === null ? commandOf(pending, folder, signed) : null,
+  })
+  const checkWaiting = async (waiting: Pending): Promise<void> => {
+    if (refusal() !== null) return
+    signed = await signedOf(waiting, folder, reader)
+    if (signed !== null) return
+    history.setPending(null)
+    notice(waitsNoLonger(waiting.version))
   }
   /** What is in use is kept, and what no longer serves goes. */
   const settle = async (used: Pending | null): Promise<void> => {
@@ -161,6 +172,7 @@ export function createUpdates(options: UpdatesOptions): Updates {
         options.log('warn', `the update in use is not kept: ${String(error)}`)
       }
     }
+    if (history.value.pending !== null) await checkWaiting(history.value.pending)
     const { pending } = history.value
     await tidy(folder, pending === null ? [] : [pending.file, pending.installer])
     const { appImage } = own.installed
@@ -197,15 +209,20 @@ export function createUpdates(options: UpdatesOptions): Updates {
     }
     // Before anybody else hears of it: whatever ends now, what came of it is told at the next start.
     history.setPending(pending)
+    signed = manifest.installer
     try {
-      const way = await installBy(own.installed, path, pending.sha512, options.programs, options.log)
-      const handed = { ...pending, way }
+      const way = await installBy(own.installed, path, signed, options.programs, options.log)
+      const file = way === 'administrator' && wanted.file === LOOKED_AT ? LAID_BY : wanted.file
+      const handed = { ...pending, way, file }
       history.setPending(handed)
+      // Another may be looked at while it waits.
+      if (file !== wanted.file) await rename(join(folder, wanted.file), join(folder, file))
       if (way === 'password' || way === 'replaces') await rm(path, { force: true }).catch(() => undefined)
       lookedAt = null
       return told(handed)
     } catch (error) {
       history.setPending(null)
+      signed = null
       await rm(path, { force: true }).catch(() => undefined)
       throw error
     }
@@ -220,7 +237,9 @@ export function createUpdates(options: UpdatesOptions): Updates {
       return begun
     },
     async state() {
+      await begun
       const { running, before, pending } = history.value
+      const waiting = pending === null ? null : told(pending)
       return {
         version: own.version,
         sinceMs: running?.sinceMs ?? null,
@@ -229,7 +248,7 @@ export function createUpdates(options: UpdatesOptions): Updates {
         kept: await kept(),
         signers: keys.map(({ name }) => name),
         refusal: refusal(),
-        pending: pending === null ? null : told(pending),
+        pending: waiting?.way === 'administrator' && waiting.command === null ? null : waiting,
         reading,
       }
     },
@@ -271,7 +290,8 @@ export function createUpdates(options: UpdatesOptions): Updates {
       if (isBusy) throw isBusyNow()
       if (pending === null || !WAITING.includes(pending.way)) return
       history.setPending(null)
-      const files = pending.file === LOOKED_AT && lookedAt?.file !== LOOKED_AT ? [LOOKED_AT] : []
+      const isFree = pending.file === LAID_BY || (pending.file === LOOKED_AT && lookedAt?.file !== LOOKED_AT)
+      const files = isFree ? [pending.file] : []
       for (const name of [pending.installer, ...files])
         // oxlint-disable-next-line eslint/no-await-in-loop -- one behind the other
         await rm(join(folder, name), { force: true }).catch(() => undefined)

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findProgram } from '../../build/system-tools.ts'
 import { debByPassword } from '../../electron/update/hand-over.ts'
@@ -28,28 +28,32 @@ describe.skipIf(reason !== null)('an update as root installs it', { timeout: 60_
     dropFolder(folder)
   })
 
-  /** A package of that version, in the other root; where, and its sum. */
-  function bring(version: string, depends = 'libc6'): { path: string; sha512: string } {
+  /** A package of that version, in the other root; where, and what is signed of it. `holds`: the text of its one file. */
+  function bring(version: string, fields: Record<string, string> = {}, holds = version) {
     const source = join(folder, version)
     mkdirSync(join(source, 'DEBIAN'), { recursive: true })
-    const fields = { Package: NAME, Version: version, Architecture: 'all', Maintainer: 'of a test <t@localhost>' }
-    const control = Object.entries({ ...fields, Depends: depends, Description: 'of a test' })
+    const own = { Package: NAME, Version: version, Architecture: 'all', Maintainer: 'of a test <t@localhost>' }
+    const control = Object.entries({ ...own, Depends: 'libc6', Description: 'of a test', ...fields })
     writeFileSync(join(source, 'DEBIAN/control'), control.map((pair) => `${pair.join(': ')}\n`).join(''))
+    const file = join(source, 'opt', fields['Package'] ?? NAME, 'file')
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, holds)
     const deb = join(folder, `${version}.deb`)
     execFileSync('dpkg-deb', ['--build', '--root-owner-group', source, deb])
     const path = `/var/tmp/of officer ${version}.deb`
     copyFileSync(deb, root.path(path))
-    return { path, sha512: createHash('sha512').update(readFileSync(deb)).digest('hex') }
+    const bytes = readFileSync(deb)
+    return { path, bytes: bytes.length, sha512: createHash('sha512').update(bytes).digest('hex') }
   }
-  const install = ({ path, sha512 }: { path: string; sha512: string }) => root.run(debByPassword('', path, sha512).args)
-  const version = async (): Promise<string> =>
-    (await root.run(['dpkg-query', '--show', '--showformat=${Version} ${db:Status-Status}', NAME])).said
+  const install = ({ path, ...signed }: ReturnType<typeof bring>) => root.run(debByPassword('', path, signed).args)
+  const version = async (name = NAME): Promise<string> =>
+    (await root.run(['dpkg-query', '--show', '--showformat=${Version} ${db:Status-Status}', name])).said
 
   test('and an older one in its place; what it lacks or what was altered is not installed', async () => {
     const [older, newer] = [bring('0.1.0'), bring('0.2.0')]
     expect(await install(newer)).toMatchObject({ code: 0 })
     expect(await version()).toBe('0.2.0 installed')
-    const lacking = await install(bring('0.3.0', 'a-package-that-is-not-there'))
+    const lacking = await install(bring('0.3.0', { Depends: 'a-package-that-is-not-there' }))
     expect(lacking.code).not.toBe(0)
     expect(lacking.said).toMatch(/not installable/)
     writeFileSync(root.path(older.path), 'altered since')

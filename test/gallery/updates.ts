@@ -62,7 +62,10 @@ export function updatePartsOf(hasFiles: boolean, nowMs: () => number): UpdatePar
     forget: () => Promise.resolve(),
     notNow: () => undefined,
     install: () => {
-      const command = debByHand('/home/officer/.config/Binnacle/updates/Binnacle-0.2.0.deb', '3d'.repeat(64))
+      const command = debByHand('/home/officer/.config/Binnacle/updates/Binnacle-0.2.0.deb', {
+        bytes: 104_211_000,
+        sha512: '3d'.repeat(64),
+      })
       pending = { version: '0.2.0', way: 'administrator', command }
       return Promise.resolve(pending)
     },

@@ -10,6 +10,8 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  symlinkSync,
+  truncateSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -56,21 +58,25 @@ describe('how Binnacle is installed', () => {
 
 describe.skipIf(process.platform === 'win32')('what root runs', () => {
   const text = 'a Debian package'
-  const sha512 = createHash('sha512').update(text).digest('hex')
+  const signed = { bytes: text.length, sha512: createHash('sha512').update(text).digest('hex') }
   let deb: string
   beforeEach(() => {
     deb = join(folder, "it's $(odd) name.deb")
     writeFileSync(deb, text)
   })
   /** The script with a program in apt's place, that tells what it was given. */
-  const run = (path: string, sum: string, ...program: string[]) =>
-    spawnSync('/bin/sh', ['-c', ROOT_SCRIPT, 'binnacle-update', path, sum, ...program], { encoding: 'utf8' })
+  const run = (path: string, ...program: string[]) =>
+    spawnSync(
+      '/bin/sh',
+      ['-c', ROOT_SCRIPT, 'binnacle-update', path, signed.sha512, String(signed.bytes), ...program],
+      { encoding: 'utf8', timeout: 10_000 },
+    )
 
   it('installs a copy that nobody else can write, and leaves nothing behind', () => {
     const tell = join(folder, 'tell')
     writeFileSync(tell, `#!/bin/sh\nstat -c '%a %n' "$1" "$(dirname "$1")"; cat "$1"\n`)
     chmodSync(tell, 0o755)
-    const { status, stdout } = run(deb, sha512, tell)
+    const { status, stdout } = run(deb, tell)
     expect(status).toBe(0)
     const lines = stdout.split('\n')
     expect(lines[0]).toMatch(/^600 \/var\/tmp\/binnacle-update\.\w{8}\/binnacle\.deb$/)
@@ -82,7 +88,7 @@ describe.skipIf(process.platform === 'win32')('what root runs', () => {
   it('refuses another file than the one that was signed, before any program hears of it', () => {
     writeFileSync(deb, 'something else')
     const witness = join(folder, 'was run')
-    const { status, stderr } = run(deb, sha512, 'touch', witness)
+    const { status, stderr } = run(deb, 'touch', witness)
     expect(status).not.toBe(0)
     expect(stderr).toContain('Not the file that was signed: nothing was installed.')
     expect(existsSync(witness)).toBe(false)
@@ -92,24 +98,44 @@ describe.skipIf(process.platform === 'win32')('what root runs', () => {
     const swap = join(folder, 'swap')
     writeFileSync(swap, `#!/bin/sh\nprintf evil > "$1"; cat "$2"\n`)
     chmodSync(swap, 0o755)
-    expect(run(deb, sha512, swap, deb).stdout).toBe(text)
+    expect(run(deb, swap, deb).stdout).toBe(text)
     expect(readFileSync(deb, 'utf8')).toBe('evil')
   })
 
+  it('copies no more than was signed, and neither follows a link nor waits at a pipe', () => {
+    const witness = join(folder, 'was run')
+    const [link, pipe, large] = [join(folder, 'link.deb'), join(folder, 'pipe.deb'), join(folder, 'large.deb')]
+    symlinkSync(deb, link)
+    execFileSync('mkfifo', [pipe])
+    for (const path of [link, pipe]) {
+      const { status, stderr } = run(path, 'touch', witness)
+      expect([status, stderr]).toEqual([1, 'Not the file that was signed: nothing was installed.\n'])
+    }
+    // As large as a disk, and none of it there: what is copied of it would be.
+    truncateSync((writeFileSync(large, text), large), 2 ** 40)
+    const { status, stderr } = spawnSync(
+      '/bin/sh',
+      ['-c', `ulimit -f 64\n${ROOT_SCRIPT}`, 'x', large, signed.sha512, String(signed.bytes), 'touch', witness],
+      { encoding: 'utf8', timeout: 10_000 },
+    )
+    expect([status, stderr]).toEqual([1, 'Not the file that was signed: nothing was installed.\n'])
+    expect(existsSync(witness)).toBe(false)
+  })
+
   it('ends as the program ends, and cleans up', () => {
-    expect(run(deb, sha512, 'false').status).not.toBe(0)
-    expect(run(join(folder, 'gone'), sha512, 'true').status).not.toBe(0)
+    expect(run(deb, 'false').status).not.toBe(0)
+    expect(run(join(folder, 'gone'), 'true').status).not.toBe(0)
     expect(readdirSync('/var/tmp').filter((name) => name.startsWith('binnacle-update.'))).toEqual([])
   })
 
   it('fetches nothing, and is the same by hand as by password', () => {
-    const { path, args } = debByPassword('/usr/bin/pkexec', deb, sha512)
+    const { path, args } = debByPassword('/usr/bin/pkexec', deb, signed)
     expect(path).toBe('/usr/bin/pkexec')
     expect(args).toEqual(
       expect.arrayContaining(['--option=Dir::Etc::SourceList=/dev/null', '--option=Dir::Etc::SourceParts=/dev/null']),
     )
     // The shell that the administrator types into takes the line apart as it was put together.
-    const shown = execFileSync('/bin/sh', ['-c', debByHand(deb, sha512).replace(/^sudo/, String.raw`printf '%s\0'`)], {
+    const shown = execFileSync('/bin/sh', ['-c', debByHand(deb, signed).replace(/^sudo/, String.raw`printf '%s\0'`)], {
       encoding: 'utf8',
     })
     expect(shown.split('\0').slice(0, -1)).toEqual(args)

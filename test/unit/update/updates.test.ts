@@ -273,6 +273,52 @@ describe('a Debian package', () => {
     },
   )
 
+  describe('that waits for an administrator', () => {
+    beforeEach(async () => {
+      pkexec = null
+      await lookAndInstall(await start('0.1.0', await make('0.2.0')))
+    })
+    const waits = async (more: Partial<UpdatesOptions> = {}) =>
+      (await (await start('0.1.0', null, more)).state()).pending
+    const GONE = expect.stringMatching(/^Binnacle 0\.[23]\.0 waited for an administrator, and its file is no longer/)
+
+    it('outlives another that is looked at meanwhile', async () => {
+      const before = await waits()
+      expect(before?.command).toContain('Binnacle-0.2.0.deb')
+      const other = await start('0.1.0', await make('0.3.0'))
+      await other.look()
+      await other.forget()
+      expect((await other.state()).pending).toEqual(before)
+      expect(await waits()).toEqual(before)
+      expect(said).toEqual([])
+    })
+
+    it.each(['installer', 'version', 'sha512', 'file'] as const)(
+      'and whose %s was written by another is not for root',
+      async (what) => {
+        const evil = { installer: 'Evil.deb', version: '0.3.0', sha512: 'e'.repeat(128), file: 'evil.binnacle-update' }
+        copyFileSync(await make('0.3.0', { signer: newSigner('Nobody') }), join(data, 'updates', evil.file))
+        writeFileSync(join(data, 'updates', evil.installer), 'evil')
+        const list = join(data, 'updates.json')
+        const kept = JSON.parse(readFileSync(list, 'utf8')) as { pending: object }
+        writeFileSync(list, JSON.stringify({ ...kept, pending: { ...kept.pending, [what]: evil[what] } }))
+        expect(await waits()).toBeNull()
+        expect(said).toEqual([GONE])
+        expect(inFolder()).toEqual([])
+        expect(await waits()).toBeNull()
+        expect(said).toHaveLength(1)
+      },
+    )
+
+    it('is not shown where the policy forbids updates, and is again where it no longer does', async () => {
+      expect(await waits({ policy: { isAllowed: false, keys: [], from: 'Nordsee Shipping IT' } })).toBeNull()
+      expect(await waits({ makersKeys: [] })).toBeNull()
+      expect((await waits())?.command).toContain('Binnacle-0.2.0.deb')
+      expect(await waits({ makersKeys: [newSigner('Another').known] })).toBeNull()
+      expect(said).toEqual([GONE])
+    })
+  })
+
   it('that was handed over and is not what runs then, is told', async () => {
     await lookAndInstall(await start('0.1.0', await make('0.2.0')))
     await start('0.1.0')
