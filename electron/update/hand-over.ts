@@ -82,7 +82,8 @@ export const ROOT_SCRIPT = [
 
 /**
  * Without any source nothing can be fetched: what the package needs is installed, or apt refuses before it changes anything.
- * (`--no-download` refuses a package given as a file.) Its caches are left to those who have sources.
+ * (`--no-download` refuses a package given as a file.) Its caches are left to those who have sources. The version that is there is put in
+ * its place once more, and nothing else is removed.
  */
 const APT = [
   '/usr/bin/env',
@@ -93,6 +94,8 @@ const APT = [
   'install',
   '--yes',
   '--allow-downgrades',
+  '--reinstall',
+  '--no-remove',
   '--option=Dir::Etc::SourceList=/dev/null',
   '--option=Dir::Etc::SourceParts=/dev/null',
   '--option=Dir::Cache::pkgcache=',

@@ -65,4 +65,15 @@ describe.skipIf(reason !== null)('an update as root installs it', { timeout: 60_
       /update\.\w{8}$/m,
     )
   })
+  test('the same version once more, with what it holds now', async () => {
+    expect(await install(bring('1.0.0', {}, 'a file that was damaged'))).toMatchObject({ code: 0 })
+    expect(await install(bring('1.0.0', {}, 'as it should be'))).toMatchObject({ code: 0 })
+    expect((await root.run(['cat', `/opt/${NAME}/file`])).said).toBe('as it should be')
+  })
+
+  test('and removes no other package', async () => {
+    expect(await install(bring('0.0.1', { Package: 'another-of-a-test' }))).toMatchObject({ code: 0 })
+    expect((await install(bring('2.0.0', { Conflicts: 'another-of-a-test' }))).code).not.toBe(0)
+    expect(await version('another-of-a-test')).toBe('0.0.1 installed')
+  })
 })
