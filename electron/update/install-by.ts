@@ -1,4 +1,6 @@
 // Hands a checked installer over, by the kind of installation.
+import { createHash } from 'node:crypto'
+import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs'
 import type { UpdateWay } from '../../shared/app/update.ts'
 import { FaultError } from '../../shared/result.ts'
 import {
@@ -49,8 +51,40 @@ export async function installBy(
   )
 }
 
-/** To be called when Binnacle has closed its data. */
-export const startInstaller = (path: string, programs: Programs = HERE): void =>
-  programs.startBeside(nsisAfterClosing(path))
+/**
+ * To be called when Binnacle has closed its data, which may be hours after the installer was taken out: what lies there then is started only
+ * where it is what was signed. Never throws.
+ */
+export function startInstaller(
+  path: string,
+  signed: Signed,
+  programs: Programs = HERE,
+  log: (level: 'warn', message: string) => void,
+): void {
+  try {
+    if (isSigned(path, signed)) return programs.startBeside(nsisAfterClosing(path))
+    log('warn', 'update: the installer is no longer what was signed: it was not started')
+  } catch (error) {
+    log('warn', `update: the installer could not be started: ${String(error)}`)
+  }
+}
+
+const CHUNK_BYTES = 1024 * 1024
+
+function isSigned(path: string, { bytes, sha512 }: Signed): boolean {
+  const file = openSync(path, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0))
+  try {
+    if (fstatSync(file).size !== bytes) return false
+    const hash = createHash('sha512')
+    const chunk = Buffer.alloc(CHUNK_BYTES)
+    for (let at = 0, read = -1; read !== 0; at += read) {
+      read = readSync(file, chunk, 0, CHUNK_BYTES, at)
+      hash.update(chunk.subarray(0, read))
+    }
+    return hash.digest('hex') === sha512
+  } finally {
+    closeSync(file)
+  }
+}
 
 const lastLine = (text: string): string => text.trim().split('\n').at(-1)?.slice(0, 200) ?? ''

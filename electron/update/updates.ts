@@ -305,7 +305,8 @@ export function createUpdates(options: UpdatesOptions): Updates {
     found: offers.found,
     end() {
       const { pending } = history.value
-      if (pending?.way === 'closes') startInstaller(join(folder, pending.installer), options.programs)
+      if (pending?.way === 'closes' && signed !== null)
+        startInstaller(join(folder, pending.installer), signed, options.programs, options.log)
     },
   }
 }

@@ -340,15 +340,31 @@ describe('other kinds', () => {
     expect(readFileSync(`${appImage}.previous`, 'utf8')).toBe('installs 0.1.0')
   })
 
-  it('a Windows installer runs when the data are closed, and not before', async () => {
-    const updates = await start('0.1.0', await make('0.2.0', { end: 'exe' }), { own: WINDOWS })
-    updates.end()
-    expect(await lookAndInstall(updates)).toMatchObject({ way: 'closes' })
-    expect(started).toEqual([])
-    updates.end()
-    expect(started).toEqual([
-      { path: join(data, 'updates', 'Binnacle-0.2.0.exe'), args: ['--updated', '/S', '--force-run'] },
-    ])
+  describe('a Windows installer', () => {
+    const exe = (): string => join(data, 'updates', 'Binnacle-0.2.0.exe')
+
+    it('runs when the data are closed, and not before', async () => {
+      const updates = await start('0.1.0', await make('0.2.0', { end: 'exe' }), { own: WINDOWS })
+      updates.end()
+      expect(await lookAndInstall(updates)).toMatchObject({ way: 'closes' })
+      expect(started).toEqual([])
+      updates.end()
+      expect(started).toEqual([{ path: exe(), args: ['--updated', '/S', '--force-run'] }])
+    })
+
+    it.each([
+      ['altered', () => writeFileSync(exe(), 'installs evil')],
+      ['longer', () => writeFileSync(exe(), ' and evil', { flag: 'a' })],
+      ['gone', () => rmSync(exe())],
+    ])('that is %s by then is not started; the next start says so', async (_what, change) => {
+      const updates = await start('0.1.0', await make('0.2.0', { end: 'exe' }), { own: WINDOWS })
+      await lookAndInstall(updates)
+      change()
+      updates.end()
+      expect(started).toEqual([])
+      await start('0.1.0', null, { own: WINDOWS })
+      expect(said).toEqual([expect.stringMatching(/^Binnacle 0\.2\.0 was handed to the installer and is not in use/)])
+    })
   })
 })
 
