@@ -22,9 +22,9 @@ export interface Programs {
 }
 const HERE: Programs = { runToEnd, startBeside }
 
-/** Of pkexec: the officer closed its question, or gave no right password. */
+/** Of pkexec: the officer closed its question. */
 const NOT_ALLOWED = 126
-/** Of pkexec: nobody could be asked. */
+/** Of pkexec: nobody could be asked, the password was wrong, or who gave it may not; of the shell: a program is not there. */
 const NOBODY_ASKED = 127
 
 /** The way it went. Throws FaultError where nothing was installed. */

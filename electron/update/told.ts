@@ -39,3 +39,7 @@ export const stillNotInUse = (version: string, running: string): string =>
 
 export const waitsNoLonger = (version: string): string =>
   `Binnacle ${version} waited for an administrator, and its file is no longer as it was looked at: it is not offered any more. Look at the update again in Settings, This computer.`
+
+/** Of a package, whose files are put in the place of those that run. */
+export const installedUnder = (version: string, running: string): string =>
+  `Binnacle ${version} was installed while ${running} ran. Close Binnacle and start it again: until then ${running} runs on files of both.`

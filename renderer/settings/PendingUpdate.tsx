@@ -13,6 +13,7 @@ import { words } from '../words/words.ts'
 import styles from './settings.module.css'
 
 const text = words.computer.updates
+const TONES = { password: 'caution', replaces: 'ok', closes: 'ok', opens: 'ok', administrator: 'plain' } as const
 
 export function PendingUpdate({ pending }: { pending: UpdateInstalled }): ReactNode {
   const { version, way, command } = pending
@@ -21,7 +22,7 @@ export function PendingUpdate({ pending }: { pending: UpdateInstalled }): ReactN
     void action.run(async () => (copyText(line) ? text.copied : refuse(text.notCopied)))
   return (
     <>
-      <Message tone={command === null ? 'ok' : 'plain'} testId="update-pending">
+      <Message tone={TONES[way]} testId="update-pending">
         {text.pending[way](version)}
       </Message>
       {command === null ? (

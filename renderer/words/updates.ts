@@ -12,7 +12,7 @@ const data: Readonly<Record<UpdateData, string>> = {
 }
 
 const ways: Readonly<Record<UpdateWay, string>> = {
-  password: 'The system asks for an administrator’s password. Binnacle can be used meanwhile.',
+  password: 'The system asks for an administrator’s password. Close Binnacle and start it again when it is installed: until then the old one runs on files of the new.',
   administrator: 'An administrator of this computer installs it: Binnacle says what is to be entered.',
   replaces: 'Binnacle’s own file is replaced; the one in use now stays beside it, its name ending in “.previous”.',
   closes: 'The installer runs when Binnacle is closed, and starts Binnacle again.',
@@ -85,14 +85,14 @@ export const updates = {
 
   pending: {
     password: (version: string) =>
-      `Binnacle ${version} is installed. It is in use when Binnacle is closed and started again.`,
+      `Binnacle ${version} is installed, and the one before still runs, on files of the new. Close Binnacle and start it again.`,
     replaces: (version: string) =>
       `Binnacle ${version} is in its place. It is in use when Binnacle is closed and started again.`,
     closes: (version: string) => `Binnacle ${version} is installed when Binnacle is closed.`,
     opens: (version: string) =>
       `Binnacle ${version} is opened by the system. Close Binnacle, then put it in the place of the old.`,
     administrator: (version: string) =>
-      `Binnacle ${version} waits for an administrator of this computer. They enter this in a terminal; it checks the file once more before anything is installed:`,
+      `Binnacle ${version} is not installed yet: no administrator’s password was taken here. It waits for an administrator of this computer. Copy this first, then close Binnacle; the administrator enters it in a terminal. It checks the file once more before anything is installed:`,
   },
   quit: 'Quit Binnacle',
   withdraw: 'Do not install',
