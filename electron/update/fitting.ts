@@ -1,9 +1,10 @@
 // Opens updates for this Binnacle: those of another system or another kind of installation are refused; what it is to what runs.
-import { basename } from 'node:path'
-import type { UpdateContents, UpdateData } from '../../shared/app/update.ts'
+import { basename, join } from 'node:path'
+import type { KeptUpdate, UpdateContents, UpdateData } from '../../shared/app/update.ts'
 import { wayOf, type Installed } from './hand-over.ts'
 import type { KnownKey } from './keys.ts'
 import type { Schemas } from './schemas.ts'
+import { keptNames } from './staging.ts'
 import { openUpdate, unusable, type OpenUpdate, type UpdateManifest } from './update-file.ts'
 import { compareVersions } from './version.ts'
 
@@ -14,6 +15,8 @@ export interface OwnBinnacle {
   arch: string
   installed: Installed
   schemas: Schemas
+  /** When its program was put in its place; null: not known. */
+  placedMs: number | null
 }
 
 export interface Reader {
@@ -53,6 +56,22 @@ export function createReader(own: OwnBinnacle, keys: readonly KnownKey[]): Reade
       sum,
     }),
   }
+}
+
+/** Of those kept in the folder the ones that can be installed: not what is damaged, or of a key that is no longer known. Newest first. */
+export async function keptUpdates(folder: string, reader: Reader): Promise<KeptUpdate[]> {
+  const found: KeptUpdate[] = []
+  for (const name of await keptNames(folder)) {
+    try {
+      // oxlint-disable-next-line eslint/no-await-in-loop -- one at a time
+      await reader.open(join(folder, name), true, ({ manifest: { version }, sum, bytes }) => {
+        found.push({ sum, version, bytes, direction: reader.direction(version) })
+      })
+    } catch {
+      // It is not shown, and goes with the next that is kept.
+    }
+  }
+  return found
 }
 
 const SYSTEMS: Readonly<Record<UpdateManifest['platform'], string>> = {

@@ -55,8 +55,14 @@ export interface UpdateHistory {
   readonly value: Readonly<History>
   /** The name under which one that could not be read was kept. */
   readonly setAside: string | null
-  /** To be called once, at the start. `unused`: what was handed over and is not what runs now. */
-  begin(running: string): { changed: Changed | null; used: Pending | null; unused: Pending | null }
+  /**
+   * To be called once, at the start. `placedMs`: when the program that runs was put in its place; null: not known. `unused`: what was handed
+   * over and is not what runs now.
+   */
+  begin(
+    running: string,
+    placedMs: number | null,
+  ): { changed: Changed | null; used: Pending | null; unused: Pending | null }
   setPending(next: Pending | null): void
   answer(sum: string): void
 }
@@ -68,12 +74,14 @@ export function openHistory(path: string, now: () => number): UpdateHistory {
       return kept.value
     },
     setAside: kept.setAside,
-    begin(to) {
+    begin(to, placedMs) {
       const { running, before, pending: handed } = kept.value
       const isAgain = running?.version === to
       const isUnknown = running === null && kept.setAside !== null
-      const waits = handed?.way === 'administrator' && isAgain && handed.version !== to
-      const used = handed?.version === to ? handed : null
+      // The same version once more is in use when its program is a newer file.
+      const isPlaced = handed?.version === to && placedMs !== null && placedMs > handed.atMs
+      const waits = handed?.way === 'administrator' && isAgain && !isPlaced
+      const used = handed?.version === to && !waits ? handed : null
       const left = used === null && !waits ? handed : null
       const changed =
         running === null || isAgain ? null : { from: running.version, to, whatIsNew: used?.whatIsNew ?? [] }

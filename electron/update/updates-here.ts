@@ -1,5 +1,5 @@
 // Updates as they are on this computer: how Binnacle is installed, what it was built with.
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import type { PolicyState } from '../../shared/app/policy.ts'
 import type { UpdateKey } from '../../shared/app/update.ts'
 import { installedAs } from './hand-over.ts'
@@ -20,6 +20,8 @@ export const createUpdatesHere = ({ version, ...options }: Here): Updates =>
       arch: process.arch,
       installed: installedAs(process.platform, process.env, process.execPath, existsSync),
       schemas: SCHEMAS,
+      // What dpkg unpacks is a new file, whatever time it bears.
+      placedMs: statSync(process.execPath, { throwIfNoEntry: false })?.ctimeMs ?? null,
     },
     makersKeys: MAKERS_KEYS,
   })

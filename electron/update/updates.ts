@@ -11,14 +11,23 @@ import type {
   UpdateWay,
 } from '../../shared/app/update.ts'
 import { FaultError } from '../../shared/result.ts'
-import { createReader, type OwnBinnacle } from './fitting.ts'
+import { createReader, keptUpdates, type OwnBinnacle } from './fitting.ts'
 import { tidyBeside, wayOf, type Signed } from './hand-over.ts'
 import { openHistory, type Pending } from './history.ts'
 import { installBy, startInstaller, type Programs } from './install-by.ts'
 import { knownKeys } from './keys.ts'
 import { createOffers } from './offers.ts'
 import { keep, keptNames, LAID_BY, LOOKED_AT, takeIn, takeOut, tidy } from './staging.ts'
-import { historyLost, isBusyNow, noKey, notAllowed, nowInUse, stillNotInUse, waitsNoLonger } from './told.ts'
+import {
+  historyLost,
+  installedUnder,
+  isBusyNow,
+  noKey,
+  notAllowed,
+  nowInUse,
+  stillNotInUse,
+  waitsNoLonger,
+} from './told.ts'
 import { openUpdate } from './update-file.ts'
 import { compareVersions } from './version.ts'
 import { commandOf, signedOf } from './waiting.ts'
@@ -178,21 +187,6 @@ export function createUpdates(options: UpdatesOptions): Updates {
     const { appImage } = own.installed
     if (appImage !== null) await tidyBeside(appImage).catch(() => undefined)
   }
-  /** Those that can be installed: not what is damaged, or of a key that is no longer known. */
-  const kept = async (): Promise<UpdateState['kept']> => {
-    const found: UpdateState['kept'][number][] = []
-    for (const name of await keptNames(folder)) {
-      try {
-        // oxlint-disable-next-line eslint/no-await-in-loop -- one at a time
-        await reader.open(join(folder, name), true, ({ manifest: { version }, sum, bytes }) => {
-          found.push({ sum, version, bytes, direction: reader.direction(version) })
-        })
-      } catch {
-        // It is not shown, and goes with the next that is kept.
-      }
-    }
-    return found
-  }
   const install = async (sum: string): Promise<UpdateInstalled> => {
     const wanted = lookedAt
     if (wanted?.sum !== sum) throw new FaultError('not-found', 'Choose the update again.')
@@ -218,6 +212,7 @@ export function createUpdates(options: UpdatesOptions): Updates {
       // Another may be looked at while it waits.
       if (file !== wanted.file) await rename(join(folder, wanted.file), join(folder, file))
       if (way === 'password' || way === 'replaces') await rm(path, { force: true }).catch(() => undefined)
+      if (way === 'password') notice(installedUnder(pending.version, own.version))
       lookedAt = null
       return told(handed)
     } catch (error) {
@@ -229,7 +224,7 @@ export function createUpdates(options: UpdatesOptions): Updates {
   }
   return {
     begin() {
-      const { changed, used, unused } = history.begin(own.version)
+      const { changed, used, unused } = history.begin(own.version, own.placedMs)
       if (history.setAside !== null) notice(historyLost(history.setAside))
       if (changed !== null) notice(nowInUse(changed, compareVersions(changed.to, changed.from)), 'note')
       if (unused !== null) notice(stillNotInUse(unused.version, own.version))
@@ -245,7 +240,7 @@ export function createUpdates(options: UpdatesOptions): Updates {
         sinceMs: running?.sinceMs ?? null,
         whatIsNew: running?.whatIsNew ?? [],
         before: before.map(({ version, untilMs }) => ({ version, untilMs })),
-        kept: await kept(),
+        kept: await keptUpdates(folder, reader),
         signers: keys.map(({ name }) => name),
         refusal: refusal(),
         pending: waiting?.way === 'administrator' && waiting.command === null ? null : waiting,

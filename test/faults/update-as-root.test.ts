@@ -66,9 +66,12 @@ describe.skipIf(reason !== null)('an update as root installs it', { timeout: 60_
     )
   })
   test('the same version once more, with what it holds now', async () => {
+    const changed = async () => (await root.run(['stat', '--format=%z', `/opt/${NAME}/file`])).said
     expect(await install(bring('1.0.0', {}, 'a file that was damaged'))).toMatchObject({ code: 0 })
+    const before = await changed()
     expect(await install(bring('1.0.0', {}, 'as it should be'))).toMatchObject({ code: 0 })
     expect((await root.run(['cat', `/opt/${NAME}/file`])).said).toBe('as it should be')
+    expect(await changed()).not.toBe(before)
   })
 
   test('and removes no other package', async () => {

@@ -104,6 +104,7 @@ export async function appCallsHere(folder: string): Promise<AppCallsHere> {
       arch: 'x64',
       installed: { kind: 'deb', appImage: null, pkexec: null },
       schemas: SCHEMAS,
+      placedMs: null,
     },
     makersKeys: [signer.known],
     policy: updatePolicyOf(null),

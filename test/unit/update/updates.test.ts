@@ -24,6 +24,7 @@ const WINDOWS = {
   platform: 'win32' as const,
   arch: 'x64',
   schemas,
+  placedMs: null,
   installed: { kind: 'nsis' as const, appImage: null, pkexec: null },
 }
 const signer = newSigner('Test maker')
@@ -59,7 +60,7 @@ async function start(
   const { installed = DEB, ...options } = more
   const updates = createUpdates({
     userDataDir: data,
-    own: { version, platform: 'linux', arch: 'x64', installed, schemas },
+    own: { version, platform: 'linux', arch: 'x64', installed, schemas, placedMs: null },
     makersKeys: [signer.known],
     policy: { isAllowed: true, keys: [], from: null },
     now: () => clockMs++,
@@ -226,6 +227,7 @@ describe('a Debian package', () => {
 
     const next = await start('0.2.0')
     expect(said).toEqual([
+      'Binnacle 0.2.0 was installed while 0.1.0 ran. Close Binnacle and start it again: until then 0.1.0 runs on files of both.',
       'Binnacle 0.2.0 is in use now, before it was 0.1.0; what is new: Night palette dimmed; A thing mended.',
     ])
     const state = await next.state()
@@ -239,7 +241,7 @@ describe('a Debian package', () => {
     expect(state.sinceMs).toBeGreaterThan(AT)
     // Said once.
     await start('0.2.0')
-    expect(said).toHaveLength(1)
+    expect(said).toHaveLength(2)
   })
 
   it('whose password is not given, or that apt refuses, changes nothing', async () => {
@@ -272,6 +274,18 @@ describe('a Debian package', () => {
       expect(said).toHaveLength(1)
     },
   )
+
+  it('of the version that runs waits for an administrator until its program was put in place anew, or it is left', async () => {
+    const own = { version: '0.1.0', platform: 'linux', arch: 'x64', installed: DEB, schemas } as const
+    pkexec = null
+    const asked = await lookAndInstall(await start('0.1.0', await make('0.1.0')))
+    for (const placedMs of [null, AT - 1])
+      // oxlint-disable-next-line eslint/no-await-in-loop
+      expect((await (await start('0.1.0', null, { own: { ...own, placedMs } })).state()).pending).toEqual(asked)
+    const done = await start('0.1.0', null, { own: { ...own, placedMs: clockMs } })
+    expect(await done.state()).toMatchObject({ pending: null, kept: [{ version: '0.1.0' }] })
+    expect(said).toEqual([])
+  })
 
   describe('that waits for an administrator', () => {
     beforeEach(async () => {
@@ -321,6 +335,7 @@ describe('a Debian package', () => {
 
   it('that was handed over and is not what runs then, is told', async () => {
     await lookAndInstall(await start('0.1.0', await make('0.2.0')))
+    said = []
     await start('0.1.0')
     expect(said).toEqual([
       expect.stringMatching(/^Binnacle 0\.2\.0 was handed to the installer and is not in use: Binnacle 0\.1\.0 runs\./),
@@ -466,6 +481,7 @@ describe('going back', () => {
     expect(found).toMatchObject({ version: '0.3.0', direction: 'older' })
     await updates.install(found.sum)
     expect(installedText).toBe('installs 0.3.0')
+    said = []
     const back = await start('0.3.0')
     expect(said).toEqual(['Binnacle 0.3.0 is in use again, before it was 0.4.0.'])
     expect((await back.state()).kept.map(({ version }) => version)).toEqual(['0.3.0', '0.4.0'])
