@@ -12,7 +12,8 @@ const data: Readonly<Record<UpdateData, string>> = {
 }
 
 const ways: Readonly<Record<UpdateWay, string>> = {
-  password: 'The system asks for an administrator’s password. Close Binnacle and start it again when it is installed: until then the old one runs on files of the new.',
+  password:
+    'The system asks for an administrator’s password. Close Binnacle and start it again when it is installed: until then the old one runs on files of the new.',
   administrator: 'An administrator of this computer installs it: Binnacle says what is to be entered.',
   replaces: 'Binnacle’s own file is replaced; the one in use now stays beside it, its name ending in “.previous”.',
   closes: 'The installer runs when Binnacle is closed, and starts Binnacle again.',
