@@ -1,5 +1,6 @@
 // Takes out of a text what must not be in a report: positions, names, paths, addresses beyond their host, who uses the computer. Pure.
 import { namesIn } from './names.ts'
+import { POSITIONS } from './positions.ts'
 
 export interface Known {
   /** Of voyages, waypoints, vessels, ports, files. */
@@ -10,12 +11,9 @@ export interface Known {
   folders: readonly (readonly [path: string, shown: string])[]
 }
 
+/** JSON's own, which glue to the word behind. */
+const ESCAPED_SPACE = String.raw`(?<=\\[nrt])`
 const EXTENSION = String.raw`\.(?:rtzp?|gpx|kml|csv|xml|pdf|xlsx?|binnacle-[a-z]+|zip|new|tmp)\b`
-const NUMBER = String.raw`[+\-−]?\d{1,3}(?:[.,]\d+)?`
-const HEMISPHERE = String.raw`\s?[NSEW](?![a-zA-Z])`
-/** `50°10.5′`, `50-10.5`, `50 10 30`, `50:10:30`. */
-const DEGREES = String.raw`\d{1,3}\s?(?:°|º|deg|[-\s:])\s?\d{1,2}(?:[.,]\d+)?\s?(?:['′’m]\s?)?(?:[-\s:]?\d{1,2}(?:[.,]\d+)?\s?(?:["″”]|'')?)?`
-const LAT_OR_LONG = String.raw`(?<![a-z])(lat(?:itude)?|lon(?:g|gitude)?|lng)(?:e4|_e4)?`
 
 /** In this order: what the first leave is looked at by the next. */
 const PATTERNS: readonly (readonly [RegExp, string])[] = [
@@ -33,30 +31,36 @@ const PATTERNS: readonly (readonly [RegExp, string])[] = [
   [/\b(?!file:)([a-z][a-z0-9+.-]{1,20}:\/\/)(?:[^\s/?#@"'<>]*@)?([^\s/?#"'<>)]+)(?:[/?#][^\s"'<>)]*)?/gi, '$1$2'],
   [
     new RegExp(
-      String.raw`(?:\bfile:\/\/|(?<![\w\]./]))(?:[a-zA-Z]:[\\/]|\\\\[\w.$-]+\\|\/(?=[^\s/"'<>]+\/))[^\s"'<>,;)]*(?: [^"'<>;]{0,150}?${EXTENSION})?`,
+      String.raw`(?:\bfile:\/\/|(?<![\w\]./])|${ESCAPED_SPACE})(?:[a-zA-Z]:[\\/]|\\\\[\w.$-]+\\|\/(?=[^\s/"'<>]+\/))[^\s"'<>,;)]*(?: [^"'<>;\n\u2001]{0,150}?${EXTENSION})?`,
       'gi',
     ),
     '[path]',
   ],
   [new RegExp(String.raw`[^\s"'/\\:,;()[\]]{1,120}(?: [^\s"'/\\:,;()[\]]{1,120}){0,6}${EXTENSION}`, 'gi'), '[name]'],
-  // Positions.
-  [
-    new RegExp(String.raw`${LAT_OR_LONG}(\\*["']?\s*(?:[:=]|%3[ad])\s*\\*["']?|\s+)[+\-−]?\d+(?:[.,]\d+)?`, 'gi'),
-    '$1$2[position]',
-  ],
-  [/\d{4,5}\.\d+,?\s?[NSEW](?![a-zA-Z])/g, '[position]'],
-  [new RegExp(`${DEGREES}${HEMISPHERE}`, 'g'), '[position]'],
-  [new RegExp(String.raw`(?<![a-zA-Z])[NSEW]\s?${DEGREES}`, 'g'), '[position]'],
-  [new RegExp(`${NUMBER}\\s?[°º]?${HEMISPHERE}`, 'g'), '[position]'],
-  [/\b\d{1,3}[-\s]\d{1,2}\.\d{2,}/g, '[position]'],
-  [/\d{1,3}(?:[.,]\d+)?\s?[°º][^\s,;]*/g, '[position]'],
-  [/[+\-−]?\d{1,3}\.\d+\s?(?:[,;/|]|%2c|\s)\s?[+\-−]?\d{1,3}\.\d+/gi, '[position]'],
-  [/(?<![\d.])[+\-−]?\d{1,5}\.\d{3,}(?![\d.])/g, '[number]'],
+  ...POSITIONS,
 ]
 
 /** The head of a line of the log, which is our own: its time looks like nothing else. */
 const LINE_HEAD = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z (?:info|warn|error) [a-z]+: /
+/** Between entries: what does not begin with a time belongs to the one before, since a position may stand on two lines. */
+const NEXT_ENTRY = /\n(?=\d{4}-\d\d-\d\dT)/
+/** Seconds with decimals would pass for a part of a position. */
+const TIME = /(?<![\d-])\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?Z?(?![\d.])/g
 const MIN_PERSON_CHARS = 2
+
+/** What stands for the log's escapes of blanks while a text is looked through; for the others a private character. */
+const ESCAPED_BLANKS: Readonly<Record<number, string>> = {
+  0x09: '\u2000',
+  0x0a: '\u2001',
+  0x0b: '\u2002',
+  0x0c: '\u2003',
+  0x0d: '\u2004',
+  0x2028: '\u2005',
+  0x2029: '\u2006',
+}
+const MARK = '\uE000'
+const PRIVATE = 0xe100
+const STAND_IN = /[\u2000-\u2006\uE100-\uE19F]/g
 
 const literally = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`)
 /** A path as it is, and as an address or JSON has it. */
@@ -65,7 +69,7 @@ const spelled = (path: string): string =>
     .map(literally)
     .join('|')
 
-/** Returns what takes it out of a text, line by line. */
+/** Returns what takes it out of a text, entry by entry of the log. */
 export function blotter({ names, people, folders }: Known): (text: string) => string {
   const withoutNames = namesIn(names)
   const ours = folders
@@ -78,22 +82,41 @@ export function blotter({ names, people, folders }: Known): (text: string) => st
   const officers = new RegExp(EXTENSION, 'i')
   const persons = people
     .filter((name) => name.length >= MIN_PERSON_CHARS)
-    .map((name) => new RegExp(String.raw`(?<![\p{L}\p{N}])${literally(name)}(?![\p{L}\p{N}])`, 'giu'))
+    .map(
+      (name) => new RegExp(String.raw`(?:(?<![\p{L}\p{N}])|${ESCAPED_SPACE})${literally(name)}(?![\p{L}\p{N}])`, 'giu'),
+    )
 
-  const blotLine = (line: string): string => {
-    const head = LINE_HEAD.exec(line)?.[0] ?? ''
+  const blotEntry = (entry: string): string => {
+    const head = LINE_HEAD.exec(entry)?.[0] ?? ''
     // Put by while the rest is looked through, and back at the end.
     const kept: string[] = []
-    let text = line.slice(head.length).replaceAll('\uE000', '')
+    const keep = (shown: string): string => `${MARK}${kept.push(shown) - 1}${MARK}`
+    let text = parted(entry.slice(head.length)).replaceAll(TIME, keep)
     for (const [pattern, shown] of ours)
-      text = text.replace(pattern, (_found, rest: string) => {
-        kept.push(`${shown}${officers.test(rest) ? '/[name]' : rest}`)
-        return `\uE000${kept.length - 1}\uE000`
-      })
+      text = text.replace(pattern, (_found, rest: string) => keep(`${shown}${officers.test(rest) ? '/[name]' : rest}`))
     text = withoutNames(text)
     for (const [pattern, shown] of PATTERNS) text = text.replace(pattern, shown)
     for (const pattern of persons) text = text.replace(pattern, '[name]')
-    return head + text.replace(/\uE000(\d+)\uE000/g, (_found, at: string) => kept[Number(at)] ?? '')
+    text = text.replace(/\uE000(\d+)\uE000/g, (_found, at: string) => kept[Number(at)] ?? '').replaceAll(MARK, '')
+    return head + escaped(text)
   }
-  return (text) => text.split('\n').map(blotLine).join('\n')
+  return (text) => text.split(NEXT_ENTRY).map(blotEntry).join('\n')
 }
+
+/** The log's escapes as characters that no text has: they part words, and those of blanks are blanks. */
+const parted = (text: string): string =>
+  text
+    .replaceAll(STAND_IN, ' ')
+    .replaceAll(MARK, '')
+    .replaceAll(/\\u(00[01][0-9a-f]|007f|00[89][0-9a-f]|202[89])/g, (_found, hex: string) => {
+      const code = Number.parseInt(hex, 16)
+      return ESCAPED_BLANKS[code] ?? String.fromCharCode(PRIVATE + code)
+    })
+
+/** Back, as they were. */
+const escaped = (text: string): string =>
+  text.replaceAll(STAND_IN, (one) => {
+    const blank = Object.entries(ESCAPED_BLANKS).find(([, stands]) => stands === one)
+    const code = blank === undefined ? one.charCodeAt(0) - PRIVATE : Number(blank[0])
+    return `\\u${code.toString(16).padStart(4, '0')}`
+  })

@@ -127,6 +127,10 @@ function plant(): void {
     ...PATHS.flatMap((path) => [`open '${path}'`, `could not read ${path}`, `“${path}” is gone`]),
     `the key is ${KEY}, or ${encodeURIComponent(KEY)}, or ${JSON.stringify({ KEY })}`,
     `on ${hostname()}`,
+    // As the log has line ends and tabs, and glued to what they announce.
+    `${['two voyages clash', NAMES[1], 'lat 51.23 long 8.76', PATHS[0], '51.23', '-8.76'].join('\n')}\t${NAMES[3]}`,
+    JSON.stringify({ message: `clash\n${NAMES[1]}\n${PATHS[2]}\t${hostname()}` }),
+    (NAMES[1] ?? '').replace(' ', '%20'),
   ]
   said.forEach((what) => log.write('warn', 'test', what))
   crashesHere().keep('engine', said.join('\n'))
