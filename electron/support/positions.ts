@@ -21,20 +21,27 @@ const END = String.raw`(?![.,]?\d)`
 /** Behind it is no unit, which would make it a measure and no position. */
 const NO_UNIT = String.raw`${END}(?!\s?(?:[kMGT]i?B|bytes|B|m?s|seconds|min(?:utes)?|h|hours|kn|m|nm|NM|hPa|px|MHz|GHz)\b|\s?%)`
 
+const NO_SIZE = String.raw`${END}(?!\s?(?:[kMGT]i?B|ms)\b|\s?%)`
+/** Of one of the two, and of the other where it stands right behind. */
+const VALUE = String.raw`(?:${NUMBERS}|[+\-−]?${DEGREES}(?:${HEMISPHERE})?|${LONG_NUMBER}(?:\s?[,;/|]\s?[+\-−]?\d{1,3}\.\d+)?)`
+
 /** In this order: what the first leave is looked at by the next. */
 export const POSITIONS: readonly (readonly [RegExp, string])[] = [
-  [new RegExp(String.raw`(${LAT_OR_LONG}${OF_LAT_OR_LONG}${SIGN})(?:${NUMBERS}|${LONG_NUMBER})`, 'g'), '$1[position]'],
+  [new RegExp(String.raw`(${LAT_OR_LONG}${OF_LAT_OR_LONG}${SIGN})${VALUE}`, 'g'), '$1[position]'],
   [
     new RegExp(
-      String.raw`((?:(?<![a-zA-Z])|(?<=[a-z])(?=L))${LAT_OR_LONG}${OF_LAT_OR_LONG}[.:]?(?:\s+(?:is|was|of|at))?\s+)${LONG_NUMBER}${NO_UNIT}`,
+      String.raw`((?:(?<![a-zA-Z])|(?<=[a-z])(?=L))${LAT_OR_LONG}${OF_LAT_OR_LONG}[.:]?(?:\s+(?:is|was|of|at))?\s+)${VALUE}${NO_UNIT}`,
       'g',
     ),
     '$1[position]',
   ],
+  // `lat50.12lon4.25`, as in names of files.
+  [new RegExp(String.raw`(${LAT_OR_LONG}[_-]?)[+\-−]?\d{1,3}\.\d+`, 'g'), '$1[position]'],
+  [/(lat[_-]?)\d{1,3}([\s,;_&-]{0,3}lo?ng?[_-]?)\d{1,3}/gi, '$1[position]$2[position]'],
   // Two after a word that says so; one with decimals after it.
   [
     new RegExp(
-      String.raw`(\b(?:[a-z]+_)?(?:pos(?:ition)?|coord(?:inate)?|lat_?lo?ng?|lo?ng_?lat|bbox)s?\\*["']?\s*[:=]?\s*[({]?\s*)(?:${NUMBERS}|${LONG_NUMBER}(?:\s?[,;/|]\s?|\s(?:and\s)?)${LONG_NUMBER}|[+\-−]?\d{1,3}[.,]\d+)`,
+      String.raw`(\b(?:[a-z]+_)?(?:pos(?:ition)?|coord(?:inate)?|lat_?lo?ng?|lo?ng_?lat|bbox|geo|point(?=\s?\())s?\\*["']?\s*[:=>]?\s*[({]?\s*)(?:${NUMBERS}|${LONG_NUMBER}(?:\s?[,;/|]\s?|\s(?:and\s)?)${LONG_NUMBER}|[+\-−]?\d{1,3}[.,]\d+)`,
       'gi',
     ),
     '$1[position]',
@@ -63,9 +70,12 @@ export const POSITIONS: readonly (readonly [RegExp, string])[] = [
   [new RegExp(`${NUMBER}${HEMISPHERE_WORD}`, 'gi'), '[position]'],
   [new RegExp(String.raw`(?<![\d.,])[+\-−]?\d{4,7}${HEMISPHERE}`, 'g'), '[position]'],
   [new RegExp(`${NUMBER}\\s?[°º]?${HEMISPHERE}`, 'g'), '[position]'],
-  [/\b\d{1,3}[-\s]\d{1,2}\.\d{2,}/g, '[position]'],
+  [/(?<![\d.,])\d{1,3}[-\s]\d{1,2}\.\d{2,}/g, '[position]'],
   [/\d{1,3}(?:[.,]\d+)?\s?[°º][^\s,;]*/g, '[position]'],
-  [/[+\-−]?\d{1,3}\.\d+\s?(?:[,;/|]|%2c|\s)\s*[+\-−]?\d{1,3}\.\d+/gi, '[position]'],
+  [new RegExp(String.raw`[+\-−]?\d{1,3}\.\d+\s?(?:[,;/|]|%2c|\s)\s*[+\-−]?\d{1,3}\.\d+${NO_SIZE}`, 'gi'), '[position]'],
+  [/[+\-−]?\d{1,3},(?:\d\d?|\d{4,})\s?[;/|\s]\s?[+\-−]?\d{1,3},(?:\d\d?|\d{4,})(?!\d)/g, '[position]'],
+  // In brackets one of the two may have no decimals.
+  [new RegExp(String.raw`([(\[]\s*)(?=[^)\]]{0,20}\.\d)${NUMBER}\s?[,;]\s*${NUMBER}(?=\s*[)\]])`, 'g'), '$1[position]'],
   [
     new RegExp(String.raw`(?<![\d.])[+\-−]?\d{1,3}\.\d+\s(?:and|by|x|to|-|–|—|&)\s[+\-−]?\d{1,3}\.\d+${NO_UNIT}`, 'gi'),
     '[position]',

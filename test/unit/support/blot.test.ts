@@ -69,6 +69,16 @@ describe('a position goes', () => {
     '50 deg 10.5 min N 4 degrees 15 minutes east',
     '50 north 4.5 West',
     'at 50.16667.',
+    'POINT(4.25 50.12)',
+    'POINT (4 50)',
+    '<gml:pos>50 4</gml:pos>',
+    'geo:50,4',
+    'lat,lon: 50.12,4.25',
+    'lat: 50-10 lon: 4:15:30',
+    '(50.12, 4)',
+    '50,12; 4,25',
+    'lat50.12lon4.25',
+    'lat50_lon4',
   ])('%s', (text) => {
     const left = blot(`before ${text} after`)
     expect(left).toMatch(/^before .*after$/)
@@ -150,6 +160,7 @@ test.each([
   'took 12.3456 ms, then 0.125 s; 812.55 MB of 4096.00 MB, 99.125 %',
   'between 1.2 and 3.4 MB, 0.5 to 2.5 s',
   'took too long 12.5 s; as long as 30 s; along 3 waypoints; latency: 120 ms, latest 12, later: 4',
+  'memory 123.4/512.0 MB, took 250.5, 830.2 ms',
   'Unexpected token } in JSON at position 312 (line 4 column 5)',
   'waypoint 3 of 12, position 3 of 12, leg 4',
   'getting weather at 312 of 1,386 requests, 12,345,678 bytes',
