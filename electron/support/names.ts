@@ -9,6 +9,8 @@ const WORD = /[\p{L}\p{N}]+/gu
 const MAX_BETWEEN = 12
 /** Escapes together, plain letters together, and any other letter with its accents. */
 const PIECE = /(?:%[0-9a-f]{2})+|\\{1,4}u[0-9a-f]{4}|[\u0020-\u0024\u0026-\u005B\u005D-\u007E]+(?!\p{M})|[^]\p{M}*/giu
+/** Letters of which each is one, and as it stands: nearly every line of a log. With what stands for its escapes. */
+const PLAIN = /^[\n\u0020-\u0024\u0026-\u005B\u005D-\u007E\u2000-\u2006\uE000-\uE19F]*$/
 
 interface Word {
   text: string
@@ -73,6 +75,12 @@ const plain = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}
 
 /** With where they stand in the text, in which addresses and JSON may have escaped letters and blanks. */
 function wordsOf(text: string): Word[] {
+  if (PLAIN.test(text))
+    return Array.from(text.toLowerCase().matchAll(WORD), ({ 0: word, index }) => ({
+      text: word,
+      start: index,
+      end: index + word.length,
+    }))
   let shown = ''
   const starts: number[] = []
   const ends: number[] = []
