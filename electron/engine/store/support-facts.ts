@@ -56,17 +56,25 @@ const namesIn = (folder: string): string[] | null => {
   }
 }
 
-/** A file of weather has the service's host in its name: it is numbered. */
+/** As Binnacle makes them, and as they are shown. */
+const OURS =
+  /^(?:(?:officer|data(?:-\d+)?)\.sqlite(?:\.clean|(?:\.(?:corrupt|backup|before)-[\dTZv-]{1,40})?(?:\.unread)?(?:\.tmp)?)(?:-wal|-shm|-journal)?|replaced-[\dTZ-]{1,30}|restoring|restore-plan\.json(?:\.tmp)?|can-be-written)$/
+
+/** A file of weather has the service's host in its name: it is numbered. So is what somebody else put there. */
 function shownNames(names: readonly string[]): (name: string) => string {
   const weather = names.filter((name) => name !== 'data.sqlite' && MAIN_FILE.test(name) && name.startsWith('data'))
   const bases = weather.map((name, index) => [name.replace(/\.sqlite$/, ''), `data-${index + 1}`] as const)
   const longest = bases.toSorted(([a], [b]) => b.length - a.length)
-  return (name) => {
+  const ofOurs = (name: string): string | null => {
     const found = longest.find(([base]) => name.startsWith(`${base}.`))
-    if (found !== undefined) return found[1] + name.slice(found[0].length)
+    const numbered = found === undefined ? name : found[1] + name.slice(found[0].length)
+    if (OURS.test(numbered)) return numbered
+    if (found !== undefined) return null
     if (name.startsWith('data-')) return 'data-?'
-    return name.startsWith('bulk-') ? 'bulk-?' : name
+    return name.startsWith('bulk-') ? 'bulk-?' : null
   }
+  const others = names.filter((name) => ofOurs(name) === null)
+  return (name) => ofOurs(name) ?? `other-${others.indexOf(name) + 1}`
 }
 
 function sizeOf(path: string): { bytes: number; files: number } {

@@ -71,6 +71,32 @@ test.each([
   expect(supportFacts(folder).areNamesKnown).toBe(false)
 })
 
+test('of files that Binnacle did not make there is a number, and no name', () => {
+  const live = join(folder, 'live')
+  mkdirSync(join(live, 'Nordsee Star plans'), { recursive: true })
+  mkdirSync(join(live, 'replaced-20261120T000000Z-2'))
+  const ours = ['clean', 'backup-000012-20261120T000000Z', 'before-v3.tmp', 'corrupt-20261120T000000Z-2.unread-wal']
+  for (const end of ours) writeFileSync(join(live, `officer.sqlite.${end}`), '')
+  for (const name of [
+    'To Nordsee.rtz',
+    'officer.sqlite.Nordsee',
+    'data-x.sqlite',
+    'data-x.sqlite.Nordsee',
+    'data-Nordsee',
+  ])
+    writeFileSync(join(live, name), '')
+  expect(supportFacts(folder).data[0]?.files.map(({ name }) => name)).toEqual([
+    'other-1',
+    'other-2',
+    'data-?',
+    'data-1.sqlite',
+    'other-3',
+    'other-4',
+    ...ours.map((end) => `officer.sqlite.${end}`).toSorted(),
+    'replaced-20261120T000000Z-2',
+  ])
+})
+
 test('a table or a fault of somebody else’s making puts no text of theirs into it', () => {
   mkdirSync(join(folder, 'training'))
   const raw = new Database(join(folder, 'training', 'data-training.sqlite'))
