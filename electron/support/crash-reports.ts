@@ -67,7 +67,8 @@ export function createCrashReports(options: CrashReportsOptions): CrashReports {
       format: 1,
       what,
       at: new Date(now()).toISOString(),
-      detail: detail.slice(0, DETAIL_CHARS),
+      // The key first, whole: of one that is cut half would stay.
+      detail: log.blotted(detail).slice(0, DETAIL_CHARS),
       binnacle: version,
       electron: process.versions['electron'] ?? null,
       node: process.versions.node,

@@ -79,6 +79,15 @@ test('it is said whether there is one', () => {
   expect(crashes.keep('window', 'gone again')).toBe(false)
 })
 
+test('of a key at the end of a long error not even half stays', () => {
+  log.hide(KEY)
+  for (const before of [15_980, 15_990, 15_999]) {
+    pass(61_000)
+    crashes.keep('main', `${'x'.repeat(before)}${KEY} and more`)
+    expect(newest()['detail']).toMatch(/^x+(?:\[k?e?y?\]?)?[ andmore]*$/)
+  }
+})
+
 test('the newest twenty are kept, whatever is done to the clock', () => {
   for (let i = 0; i < 25; i++) {
     pass(61_000)
