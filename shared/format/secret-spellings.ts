@@ -1,4 +1,5 @@
-// Every way a secret may be spelled in a text: letter by letter, plain or escaped, and packed. For what must not be stored, shown or logged.
+// The ways a secret is commonly spelled in a text: letter by letter, plain or escaped, and packed. For what must not be stored, shown or logged.
+// Not UTF-16, other case, or parted by line ends.
 
 /** Shorter than this it is packed into letters that stand in ordinary texts too. */
 const MIN_PACKED_BYTES = 6
@@ -13,7 +14,7 @@ const utf8 = (text: string): number[] => [...new TextEncoder().encode(text)]
 /** Before what JSON escapes; so many: JSON within JSON within JSON. */
 const ESCAPES = String.raw`\\{1,7}`
 
-/** A letter (or a run of backslashes) as it is, as addresses have it, and as JSON and HTML escape it. */
+/** A letter (or a run of backslashes) as it is, as addresses have it (also one within another), and as JSON and HTML escape it. */
 function letterPattern(letter: string): string {
   const code = letter.codePointAt(0) ?? 0
   const named = { '"': 'quot', '&': 'amp', '<': 'lt', '>': 'gt', "'": 'apos' }[letter]
@@ -21,7 +22,7 @@ function letterPattern(letter: string): string {
   const escaped = [
     ...(code < 0x1_0000 ? [`${ESCAPES}u${anyCase(hexOf(code).padStart(4, '0'))}`] : []),
     utf8(letter.slice(0, letter.length / run))
-      .map((byte) => `%${anyCase(hexOf(byte))}`)
+      .map((byte) => `%(?:25){0,2}${anyCase(hexOf(byte))}`)
       .join(''),
     `&#0{0,5}${code};`,
     `&#[xX]0{0,5}${anyCase(hexOf(code).replace(/^0+/, ''))};`,
@@ -41,10 +42,10 @@ function base64Patterns(bytes: readonly number[]): string[] {
   })
 }
 
-/** Finds every spelling of a secret that is not empty, one after the other (`g`). */
+/** Finds the spellings of a secret that is not empty, one after the other (`g`). */
 export function spellingsOf(secret: string): RegExp {
   const bytes = utf8(secret)
   const packed = bytes.length < MIN_PACKED_BYTES ? [] : base64Patterns(bytes)
-  const hex = anyCase(bytes.map(hexOf).join(''))
+  const hex = bytes.map((byte) => anyCase(hexOf(byte))).join(packed.length === 0 ? '' : '[ :,-]?')
   return new RegExp([(secret.match(/\\+|[^\\]/gsu) ?? []).map(letterPattern).join(''), hex, ...packed].join('|'), 'g')
 }

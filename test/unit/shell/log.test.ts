@@ -1,7 +1,8 @@
-// The log: one line a message, bounded, and without any spelling of a secret.
+// The log: one line a message, bounded, and without a secret in the spellings that are looked for.
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { inspect } from 'node:util'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { errorText, openLog } from '../../../electron/shell/log.ts'
 
@@ -26,6 +27,8 @@ test.each([
   ['in JSON', JSON.stringify({ apikey: SECRET })],
   ['in hex', Buffer.from(SECRET).toString('hex')],
   ['in HEX', Buffer.from(SECRET).toString('hex').toUpperCase()],
+  ['in the bytes of a buffer', inspect(Buffer.from(SECRET))],
+  ['in an address within an address', encodeURIComponent(encodeURIComponent(SECRET))],
   ['in base64', Buffer.from(SECRET).toString('base64')],
   ['in base64 behind one byte', Buffer.from(`:${SECRET}`).toString('base64')],
   ['in base64 behind a user name', Buffer.from(`us:${SECRET}`).toString('base64')],

@@ -58,7 +58,7 @@ test('a clock that was set meanwhile is said', () => {
   expect(newest()).toMatchObject({ ranForSeconds: 60, clockJumpedSeconds: -3600 })
 })
 
-test('it may be read by this user alone, and no spelling of the key is in it', () => {
+test('it may be read by this user alone, and the key is in it in none of the spellings looked for', () => {
   log.hide(KEY)
   const spelled = [KEY, encodeURIComponent(KEY), JSON.stringify(KEY), Buffer.from(`user:${KEY}`).toString('base64')]
   crashes.keep('main', spelled.join(' '))
