@@ -5,8 +5,8 @@ const MIN_CHARS = 3
 /** Words written as one are looked for from here on. */
 const MIN_JOINED_CHARS = 8
 const WORD = /[\p{L}\p{N}]+/gu
-/** Between two words of a name: no more than this. */
-const MAX_BETWEEN = 12
+/** Between two words of a name: a few characters; of those that end a value of JSON or a line no more than stand in names too. */
+const BETWEEN = /^(?:[^]{1,2}|[^"\n\u2001]{1,12})$/
 /** Escapes together, plain letters together, and any other letter with its accents. */
 const PIECE = /(?:%[0-9a-f]{2})+|\\{1,4}u[0-9a-f]{4}|[\u0020-\u0024\u0026-\u005B\u005D-\u007E]+(?!\p{M})|[^]\p{M}*/giu
 /** Letters of which each is one, and as it stands: nearly every line of a log. With what stands for its escapes. */
@@ -44,10 +44,10 @@ export function namesIn(names: readonly string[]): (text: string) => string {
     for (let i = 0; i < words.length; i++) {
       const first = words[i]
       if (first === undefined) break
-      const found = longest(byFirstWord.get(first.text), words, i)
+      const found = longest(text, byFirstWord.get(first.text), words, i)
       // A line end or tab as JSON has it glues its letter to the word.
       const behind = found === null && isGlued(text, first) ? byFirstWord.get(first.text.slice(1)) : undefined
-      const last = found ?? longest(behind, words, i)
+      const last = found ?? longest(text, behind, words, i)
       if (last === null) continue
       out += `${text.slice(from, found === null ? first.start + 1 : first.start)}[name]`
       from = words[last]?.end ?? first.end
@@ -58,11 +58,16 @@ export function namesIn(names: readonly string[]): (text: string) => string {
 }
 
 /** Of the longest of the names whose first word is at `at`: where its last is; null: none is there. */
-function longest(names: readonly string[][] | undefined, words: readonly Word[], at: number): number | null {
+function longest(
+  text: string,
+  names: readonly string[][] | undefined,
+  words: readonly Word[],
+  at: number,
+): number | null {
   const found = names?.find((name) =>
     name.every((word, i) => {
       const [before, here] = [words[at + i - 1], words[at + i]]
-      return i === 0 || (here?.text === word && here.start - (before?.end ?? 0) <= MAX_BETWEEN)
+      return i === 0 || (here?.text === word && BETWEEN.test(text.slice(before?.end, here.start)))
     }),
   )
   return found === undefined ? null : at + found.length - 1

@@ -116,7 +116,8 @@ describe('a name goes', () => {
   ])('%s', (text, left) => expect(blot(text)).toBe(left))
 
   test('and what only looks like a part of one stays', () => {
-    const text = '12 of 340 answers; ab; Bishop Rocky; bishop of Rock; Archbishop Rock; Ålesund'
+    const text =
+      '12 of 340 answers; ab; Bishop Rocky; bishop of Rock; "Bishop": "Rock"; "Bishop",\n"Rock"; Archbishop Rock; Ålesund'
     expect(blot(text)).toBe(text)
   })
 })
