@@ -27,6 +27,14 @@ const VALUE = String.raw`(?:${NUMBERS}|[+\-−]?${DEGREES}(?:${HEMISPHERE})?|${L
 
 /** In this order: what the first leave is looked at by the next. */
 export const POSITIONS: readonly (readonly [RegExp, string])[] = [
+  // Two after a word that says so; one with decimals after it.
+  [
+    new RegExp(
+      String.raw`(\b[a-z]{0,20}_?(?:pos(?:ition)?|coord(?:inate)?|lat(?:itude)?(?:_|\s?[,/&]\s?)?lo?ng?(?:itude)?|lo?ng_?lat|bbox|geo|point(?=\s?\())s?\\*["']?\s*[:=>]?\s*[({]?\s*)(?:${NUMBERS}|${LONG_NUMBER}(?:\s?[,;/|]\s?|\s(?:and\s)?)${LONG_NUMBER}|[+\-−]?\d{1,3}[.,]\d+)`,
+      'gi',
+    ),
+    '$1[position]',
+  ],
   [new RegExp(String.raw`(${LAT_OR_LONG}${OF_LAT_OR_LONG}${SIGN})${VALUE}`, 'g'), '$1[position]'],
   [
     new RegExp(
@@ -38,14 +46,6 @@ export const POSITIONS: readonly (readonly [RegExp, string])[] = [
   // `lat50.12lon4.25`, as in names of files.
   [new RegExp(String.raw`(${LAT_OR_LONG}[_-]?)[+\-−]?\d{1,3}\.\d+`, 'g'), '$1[position]'],
   [/(lat[_-]?)\d{1,3}([\s,;_&-]{0,3}lo?ng?[_-]?)\d{1,3}/gi, '$1[position]$2[position]'],
-  // Two after a word that says so; one with decimals after it.
-  [
-    new RegExp(
-      String.raw`(\b(?:[a-z]+_)?(?:pos(?:ition)?|coord(?:inate)?|lat_?lo?ng?|lo?ng_?lat|bbox|geo|point(?=\s?\())s?\\*["']?\s*[:=>]?\s*[({]?\s*)(?:${NUMBERS}|${LONG_NUMBER}(?:\s?[,;/|]\s?|\s(?:and\s)?)${LONG_NUMBER}|[+\-−]?\d{1,3}[.,]\d+)`,
-      'gi',
-    ),
-    '$1[position]',
-  ],
   [
     new RegExp(
       String.raw`(\\*["']?\bx\\*["']?\s*[:=]\s*\\*["']?)${LONG_NUMBER}(\\*["']?\s*[,;&]?\s*\\*["']?y\\*["']?\s*[:=]\s*\\*["']?)${LONG_NUMBER}`,

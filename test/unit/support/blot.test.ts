@@ -71,6 +71,8 @@ describe('a position goes', () => {
     'at 50.16667.',
     'POINT(4.25 50.12)',
     'POINT (4 50)',
+    'lat/long 50/4; lat, lon: 50, 4',
+    '{"startPosition":[50,4]}, wp_pos=50.1',
     '<gml:pos>50 4</gml:pos>',
     'geo:50,4',
     'lat,lon: 50.12,4.25',
