@@ -11,11 +11,14 @@ export interface PolicyPlace {
   administrator: number
 }
 
-/** Not by the environment: whoever starts Binnacle can set that. On Windows the place that an installation on drive C has. */
+/**
+ * Not by the environment: whoever starts Binnacle can set that. On Windows below what administrators alone can write, on drive C; below
+ * ProgramData every user can make a folder. Beside the application's own folder, so that removing Binnacle leaves it.
+ */
 export function policyPlace(platform: Platform): PolicyPlace {
   const path =
     platform === 'win32'
-      ? 'C:\\ProgramData\\Binnacle\\policy.json'
+      ? 'C:\\Program Files\\Binnacle policy\\policy.json'
       : platform === 'darwin'
         ? '/Library/Application Support/Binnacle/policy.json'
         : '/etc/binnacle/policy.json'
@@ -26,7 +29,10 @@ export function policyPlace(platform: Platform): PolicyPlace {
 export type PolicyText = { text: string | null } | { fault: string }
 
 const MAX_BYTES = 256_000
-/** Groups whose members are administrators: root's, and on macOS admin. */
+/**
+ * Groups that may write: on macOS wheel and admin. On Linux none: where the file has a list of rights, its group's bits are the mask of that
+ * list, and what they allow may be allowed to anybody.
+ */
 const ADMINISTRATORS: Readonly<Partial<Record<Platform, readonly number[]>>> = { darwin: [0, 80] }
 const NOT_THE_FILE = 'It is not an ordinary file, and does not hold. Put the file itself there.'
 
@@ -62,7 +68,7 @@ function trustFault(stats: Stats, { administrator, platform }: PolicyPlace, what
   const shown = what === 'file' ? 'It' : 'Its folder'
   if (stats.uid !== administrator)
     return `${shown} does not belong to an administrator, so that the policy does not hold: it must be root’s.`
-  const trusted = ADMINISTRATORS[platform] ?? [administrator]
+  const trusted = ADMINISTRATORS[platform] ?? []
   const isWritable = (stats.mode & 0o002) !== 0 || ((stats.mode & 0o020) !== 0 && !trusted.includes(stats.gid))
   if (!isWritable) return null
   return `${shown} can be written by others than an administrator, so that the policy does not hold. Take that right away (chmod go-w).`

@@ -17,8 +17,9 @@ const FORMAT = 1
 const HEAD: readonly string[] = ['format', 'from', 'locked']
 const MAX_FROM = 100
 const MAX_FAULTS = 50
-/** Names that a key would have. Public keys are for everybody. */
-const KEY_NAME = /^(api[-_ ]?key|key|secret|token|pass(word|wd)?|authorization|credentials?)$/i
+/** Names that a key would have, however they begin: `x-api-key`, `service_key`, `binnacleKey`. Public keys are for everybody. */
+const KEY_NAME =
+  /(?<!public[-_ ]?)(?:key|secret|token|pass(?:word|wd|phrase)?|pwd|auth|authorization|credentials?)[-_ ]?\d*$/i
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -184,7 +185,7 @@ function withoutKeys(whole: Readonly<Record<string, unknown>>, faults: string[])
     if (!isObject(value)) return value
     return Object.fromEntries(
       Object.entries(value).flatMap(([name, inner]) => {
-        if (!KEY_NAME.test(name)) return [[name, strip(inner, [...path, name])]]
+        if (!KEY_NAME.test(name) || isObject(inner)) return [[name, strip(inner, [...path, name])]]
         faults.push(
           `${shown([...path, name].join('.'))}: a key does not belong into this file, which others can read. It is not used. Take it out, and ask the provider for another.`,
         )

@@ -302,6 +302,29 @@ test('a key is told, goes nowhere, and takes nothing else with it', () => {
   expect(JSON.stringify(state) + policyLine(state) + policyNotice(state)).not.toContain(KEY)
 })
 
+test.each([
+  'x-api-key',
+  'service_key',
+  'binnacleKey',
+  'apikey',
+  'API KEY',
+  'key2',
+  'authToken',
+  'proxyPassword',
+  'client-secret',
+])('“%s” is a key’s name, wherever it stands', (name) => {
+  const { values, faults } = withParts({ [name]: 'k3y', service: { address: 'https://a.example', [name]: 'k3y' } })
+  expect(values).toEqual({ service: 'https://a.example' })
+  expect(faults).toHaveLength(2)
+  for (const fault of faults) expect(fault).toMatch(/a key does not belong into this file/)
+})
+
+test('a connection whose id ends like a key’s name keeps its budget', () => {
+  const turkey = { ...FLEET, id: 'turkey' }
+  const state = withParts({ linkProfiles: [turkey], budgets: { turkey: { runCapBytes: 5e6 } } })
+  expect([state.faults, state.values.budgets]).toEqual([[], { turkey: { monthlyCapBytes: null, runCapBytes: 5e6 } }])
+})
+
 test('no fault repeats a value of the file: it may be a key where none belongs', () => {
   const KEY = 'k3y-of-the-service'
   const said: string[] = []
@@ -423,11 +446,23 @@ describe.runIf(isPosix)('what others than an administrator may have written does
     chownSync(path, 1000, 1000)
     expect(read()).toEqual(nothingBut(/It does not belong to an administrator/))
   })
-  test.runIf(isRoot)('writable by a group: root’s own group holds, another does not', () => {
+  test('writable by a group, root’s own too: where there is a list of rights, these bits are its mask', () => {
     chmodSync(path, 0o664)
-    expect(read().state?.faults).toEqual([])
-    chownSync(path, 0, 100)
     expect(read()).toEqual(nothingBut(/It can be written by others/))
+    chmodSync(path, 0o644)
+    chmodSync(folder, 0o775)
+    expect(read()).toEqual(nothingBut(/Its folder can be written by others/))
+  })
+  test.runIf(isRoot)('on macOS its administrators’ groups may write, another may not', () => {
+    for (const [group, holds] of [
+      [0, true],
+      [80, true],
+      [100, false],
+    ] as const) {
+      chownSync(path, 0, group)
+      chmodSync(path, 0o664)
+      expect([group, read('darwin').state?.faults.length === 0]).toEqual([group, holds])
+    }
   })
   test('a link', () => {
     renameSync(path, `${path}.real`)
@@ -467,7 +502,7 @@ test('the place is fixed: nothing of the environment moves it', () => {
   const places = (['linux', 'win32', 'darwin'] as const).map((platform) => policyPlace(platform))
   expect(places.map((place) => [place.path, place.administrator])).toEqual([
     ['/etc/binnacle/policy.json', 0],
-    ['C:\\ProgramData\\Binnacle\\policy.json', 0],
+    ['C:\\Program Files\\Binnacle policy\\policy.json', 0],
     ['/Library/Application Support/Binnacle/policy.json', 0],
   ])
   const sources = ['policy.ts', 'policy-file.ts', 'parts.ts', 'strict-json.ts'].map((name) =>
