@@ -4,10 +4,11 @@ set -u
 
 ln -sf '/opt/${sanitizedProductName}/${executable}' '/usr/bin/${executable}' || true
 
-# Chromium's sandbox needs user namespaces, else its setuid helper. Around the stand-in there is no helper.
+# Chromium's sandbox needs user namespaces, else its setuid helper. Root may make them where officers may not: it is asked as nobody. Around the
+# stand-in there is no helper.
 sandbox='/opt/${sanitizedProductName}/chrome-sandbox'
 if [ -e "$sandbox" ]; then
-  if [ -L /proc/self/ns/user ] && unshare --user true 2>/dev/null; then
+  if [ -L /proc/self/ns/user ] && setpriv --reuid=65534 --regid=65534 --clear-groups unshare --user true 2>/dev/null; then
     chmod 0755 "$sandbox" || true
   else
     chmod 4755 "$sandbox" || true

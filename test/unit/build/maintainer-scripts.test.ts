@@ -106,9 +106,22 @@ describe.skipIf(process.platform !== 'linux')('of the Debian package', () => {
     writeFileSync(sandbox, '', { mode: 0o600 })
     expect(run('after-install.sh', 'configure', 'ln', 'chmod').status).toBe(0)
     expect(mode()).toBe(0o4755)
+    // Root may make them where officers may not: an officer, here nobody, is who must be able to.
     writeFileSync(join(folder, 'tools', 'unshare'), '#!/bin/sh\nexit 0\n', { mode: 0o755 })
-    expect(run('after-install.sh', 'configure', 'ln', 'chmod').status).toBe(0)
-    expect(mode()).toBe(0o755)
+    const asNobody = (allowed: boolean): void =>
+      writeFileSync(
+        join(folder, 'tools', 'setpriv'),
+        `#!/bin/sh\n[ "$*" = '--reuid=65534 --regid=65534 --clear-groups unshare --user true' ] && ${String(allowed)}\n`,
+        { mode: 0o755 },
+      )
+    for (const [allowed, expected] of [
+      [false, 0o4755],
+      [true, 0o755],
+    ] as const) {
+      asNobody(allowed)
+      expect(run('after-install.sh', 'configure', 'ln', 'chmod').status).toBe(0)
+      expect([allowed, mode()]).toEqual([allowed, expected])
+    }
   })
 
   it('after-remove.sh takes back what was made outside the package, at a removal alone; the policy stays', () => {
