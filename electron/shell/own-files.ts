@@ -20,9 +20,30 @@ export function giveUsualRights(file: number, mode: number): void {
   }
 }
 
+/** What Binnacle keeps in its data folder, by name; its drafts and what it sets aside begin with such a name and a dot. */
+export const OWN_NAMES = [
+  'live',
+  'training',
+  'logs',
+  'crash-reports',
+  'updates',
+  'looked-at.tmp',
+  'preferences.json',
+  'messages.json',
+  'recent-files.json',
+  'watched-folder.json',
+  'updates.json',
+  'backups.json',
+  'last-view.json',
+  'running.json',
+  'unfinished-files.json',
+] as const
+const isOwn = (name: string): boolean => OWN_NAMES.some((own) => name === own || name.startsWith(`${own}.`))
+
 /**
- * Takes what others may do with `folder` and all in it: earlier Binnacles left that to the system. No link is followed. Returns the names of
- * what could not be narrowed; does not throw.
+ * Takes what others may do with `folder`, and with what is Binnacle's in it: earlier Binnacles left that to the system. What else lies there,
+ * where somebody named a folder that holds more, is behind the folder's own rights and stays as it is. No link is followed. Returns the names
+ * of what could not be narrowed; does not throw.
  */
 export function narrow(folder: string): string[] {
   if (process.platform === 'win32') return []
@@ -32,7 +53,8 @@ export function narrow(folder: string): string[] {
       const about = lstatSync(path)
       if (about.isSymbolicLink()) return
       if ((about.mode & OTHERS) !== 0) chmodSync(path, about.mode & 0o700)
-      if (about.isDirectory()) for (const name of readdirSync(path)) walk(join(path, name))
+      if (!about.isDirectory()) return
+      for (const name of readdirSync(path)) if (path !== folder || isOwn(name)) walk(join(path, name))
     } catch (error) {
       // What is gone meanwhile needs nothing.
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') left.push(relative(folder, path) || '.')

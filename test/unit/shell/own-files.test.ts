@@ -1,11 +1,12 @@
 // Files of Binnacle's own are their user's alone; those the officer wanted elsewhere are as files usually are there.
 import { spawnSync } from 'node:child_process'
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { narrow } from '../../../electron/shell/own-files.ts'
+import { root } from '../../../build/steps.ts'
+import { narrow, OWN_NAMES } from '../../../electron/shell/own-files.ts'
 
 let folder: string
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'own-files-'))))
@@ -23,17 +24,45 @@ describe.skipIf(process.platform === 'win32')('rights', () => {
     for (const name of ['.', 'live', 'live/replaced']) chmodSync(join(folder, name), 0o777)
     writeFileSync(join(outside, 'theirs'), '')
     chmodSync(join(outside, 'theirs'), 0o644)
-    symlinkSync(outside, join(folder, 'elsewhere'))
-    symlinkSync(join(outside, 'gone'), join(folder, 'nowhere'))
+    symlinkSync(outside, join(folder, 'live/elsewhere'))
+    symlinkSync(join(outside, 'gone'), join(folder, 'live/nowhere'))
     try {
       expect(narrow(folder)).toEqual([])
       for (const name of ['.', 'live', 'live/replaced']) expect([name, modeOf(name)]).toEqual([name, '700'])
       for (const name of ['preferences.json', 'live/officer.sqlite', 'live/replaced/data.sqlite'])
         expect([name, modeOf(name)]).toEqual([name, '600'])
-      expect(modeOf('elsewhere/theirs')).toBe('644')
+      expect(modeOf('live/elsewhere/theirs')).toBe('644')
     } finally {
       rmSync(outside, { recursive: true })
     }
+  })
+
+  test('of what is not Binnacle’s in a folder that holds more are left; the folder itself lets nobody else in', () => {
+    const [theirs, drafts] = [
+      ['.bashrc', 'work/plan.sh', 'livery.txt', 'preferences'],
+      ['updates.json.new', 'messages.json.broken-2026', 'looked-at.tmp'],
+    ]
+    mkdirSync(join(folder, 'work'))
+    for (const name of [...theirs, ...drafts]) {
+      writeFileSync(join(folder, name), '')
+      chmodSync(join(folder, name), 0o755)
+    }
+    chmodSync(join(folder, 'work'), 0o775)
+    chmodSync(folder, 0o755)
+    expect(narrow(folder)).toEqual([])
+    expect([modeOf('.'), modeOf('work')]).toEqual(['700', '775'])
+    for (const name of theirs) expect([name, modeOf(name)]).toEqual([name, '755'])
+    for (const name of drafts) expect([name, modeOf(name)]).toEqual([name, '700'])
+  })
+
+  test('are taken of every file and folder that docs/storage.md names, and of no other', () => {
+    const page = readFileSync(join(root, 'docs/storage.md'), 'utf8')
+    const table = page.slice(page.indexOf('## Files'), page.indexOf('## Schemas'))
+    const named = [...table.matchAll(/^\| (`[^|]*`) +\|/gm)].flatMap(([, cell = '']) =>
+      [...cell.matchAll(/`([^`/]+)[^`]*`/g)].map(([, name = '']) => name),
+    )
+    // A backup's draft, gone once it was looked at.
+    expect([...new Set(named), 'looked-at.tmp'].toSorted()).toEqual(OWN_NAMES.toSorted())
   })
 
   test('a folder that is not there needs nothing', () => expect(narrow(join(folder, 'none'))).toEqual([]))
