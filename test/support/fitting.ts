@@ -175,6 +175,24 @@ function tried(schema: $ZodType, random: Random, known: Known, name: string): un
 /** A value that the schema takes. Throws where none is found: then `known` lacks what its refinements ask for. */
 export const fitting = (schema: z.ZodType, random: Random, known: Known = {}): unknown => made(schema, random, known)
 
+const isSchema = (value: unknown): value is $ZodType => typeof value === 'object' && value !== null && '_zod' in value
+
+/** Where a schema, whatever it is made of, has objects that take keys which it does not name; a path for each. */
+export function laxIn(schema: $ZodType, path = '', seen = new Set<$ZodType>()): string[] {
+  if (seen.has(schema)) return []
+  seen.add(schema)
+  const { def } = (schema as $ZodTypes)._zod
+  if (def.type === 'object') {
+    const isClosed = def.catchall?._zod.def.type === 'never'
+    const inside = Object.entries(def.shape).flatMap(([name, of]) =>
+      laxIn(of, [path, name].filter(Boolean).join('.'), seen),
+    )
+    return isClosed ? inside : [path, ...inside]
+  }
+  const parts = def.type === 'lazy' ? [def.getter()] : Object.values(def).flat()
+  return parts.filter(isSchema).flatMap((part) => laxIn(part, path, seen))
+}
+
 /** No schema of a call takes these, wherever they stand. */
 const NEVER: readonly (() => unknown)[] = [
   () => NaN,

@@ -5,14 +5,16 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { answerCall, type IpcServer } from '../../../electron/ipc/answer.ts'
 import { isSmallJson } from '../../../electron/ipc/limits.ts'
+import type { UpdateContents } from '../../../shared/app/update.ts'
 import { appCalls, calls, engineCalls, type AppCallName, type CallName } from '../../../shared/ipc/contract.ts'
 import { EXPORT_FORMATS } from '../../../shared/passage/voyage.ts'
 import { ok, type Result } from '../../../shared/result.ts'
 import { appCallsHere } from '../../support/app-calls-here.ts'
 import { dropFolder, engineHere, freshFolder, ROUTE } from '../../support/engine-here.ts'
-import { fitting, spoilt, type Known } from '../../support/fitting.ts'
+import { fitting, laxIn, spoilt, type Known } from '../../support/fitting.ts'
 import { mulberry } from '../../support/mulberry.ts'
 import { startPointService, TEST_KEY } from '../../support/point-service.ts'
 
@@ -112,6 +114,23 @@ test('a handler that throws what is no fault is told of, with its input and its 
   )
 })
 
+// A key that is not expected, in an object that takes any, is an input that fits: no random one could show it.
+test('every object that a call takes is closed: none takes a key that is not in its schema', () => {
+  const open = namesOf(calls).flatMap((name) => laxIn(calls[name].input).map((path) => `${name}: ${path}`))
+  expect(open).toEqual([])
+  const lax = z.object({ a: z.int() })
+  for (const [schema, path] of [
+    [lax, ''],
+    [z.strictObject({ b: z.array(lax.optional()).nullable() }), 'b'],
+    [z.union([z.string(), z.strictObject({ c: lax.default({ a: 1 }) })]), 'c'],
+    [z.record(z.string(), lax).readonly(), ''],
+    [z.lazy(() => lax), ''],
+    [z.strictObject({ d: z.tuple([z.int(), z.looseObject({})]) }), 'd'],
+    [z.preprocess((value) => value, z.strictObject({ e: lax.catchall(z.int()) })), 'e'],
+  ] as const)
+    expect(laxIn(schema)).toEqual([path])
+})
+
 describe.each(namesOf(calls))('%s', (name) => {
   test('what does not fit is refused at the door, and nothing of it is repeated', RUN, async () => {
     const random = mulberry(seed + name.length)
@@ -181,11 +200,19 @@ test('whatever fits is answered beside the engine, too, over changes of the data
   ends.push(here.close)
   const server: IpcServer = { handle: here.handle, report: () => undefined }
   const others = namesOf(appCalls).filter((name) => name !== CHANGES_OVER)
+  const look = async (): Promise<string> => {
+    const answer = await answerOf(server, 'update.look', {})
+    return answer.ok ? (answer.value as UpdateContents).sum : ''
+  }
+  const known = { ...KNOWN, sum: [await look()] }
   for (const choice of [null, { mode: 'training' }, fitting(calls[CHANGES_OVER].input, random, KNOWN)]) {
     if (choice !== null) await answerOf(server, CHANGES_OVER, choice)
     await answerOf(server, 'voyage.import', { fileName: 'line.rtz', text: ROUTE })
     for (let round = 0; round < APP_ROUNDS; round++)
-      for (const name of others) await answerOf(server, name, fitting(calls[name].input, random, KNOWN))
+      for (const name of others) await answerOf(server, name, fitting(calls[name].input, random, known))
+    // An update is installed only when it was looked at just before.
+    const installed = await answerOf(server, 'update.install', { sum: await look() })
+    expect(installed).toMatchObject({ ok: true, value: { way: 'administrator' } })
   }
   await here.close()
   expect(soundIn(folder)).toBeGreaterThan(1)
