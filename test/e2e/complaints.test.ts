@@ -16,6 +16,19 @@ const plantStyle = (page: Page): Promise<void> =>
     styled.innerHTML = '<b style="color: red">x</b>'
     document.body.append(styled)
   })
+/** Made of text, as a template may be, and the refusal caught: Chromium writes nothing of it. */
+const plantFunction = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      void setTimeout(() => {
+        try {
+          // oxlint-disable-next-line eslint/no-new-func, typescript/no-implied-eval -- it is refused
+          void new Function('return 1')
+        } catch {
+          // Nobody hears of it.
+        }
+      }),
+  )
 const throwLater = (page: Page): Promise<void> =>
   page.evaluate(
     () =>
@@ -24,7 +37,7 @@ const throwLater = (page: Page): Promise<void> =>
       }),
   )
 
-test('a planted script, also before a reload, a style in a second window, an uncaught error and a console’s fail the test that does not want them', async ({
+test('a planted script and a function made of text, also before a reload, a style in a second window, an uncaught error and a console’s fail the test that does not want them', async ({
   start,
 }) => {
   const { app, page, close, expectComplaint } = await start()
@@ -32,6 +45,7 @@ test('a planted script, also before a reload, a style in a second window, an unc
   expectComplaint(/wanted and missed/)
   await openSample(page)
   await plantScript(page)
+  await plantFunction(page)
   await page.reload()
   await at(page, 'waypoints').waitFor()
   const opened = app.waitForEvent('window')
@@ -50,9 +64,10 @@ test('a planted script, also before a reload, a style in a second window, an unc
   for (const words of [
     /inline script.*script-src 'self'/,
     /inline style.*style-src 'self'/,
+    /eval.*script-src/,
     /Error: planted \(not caught/,
     /planted words/,
   ])
     expect(told.filter((one) => words.test(one))).toHaveLength(1)
-  expect(told).toHaveLength(5)
+  expect(told).toHaveLength(6)
 })

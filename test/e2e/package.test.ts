@@ -15,6 +15,7 @@ import type { Part } from '../../build/parts.ts'
 import { type Packaged, packageApplication, packageDeb, readConfiguration } from '../../build/package.ts'
 import { root } from '../../build/steps.ts'
 import { findProgram } from '../../build/system-tools.ts'
+import { listenFor } from '../support/complaints.ts'
 import { chooseTraining } from '../support/officer.ts'
 
 const output = mkdtempSync(join(tmpdir(), 'binnacle-package-'))
@@ -160,6 +161,7 @@ describe('the packaged application', () => {
       cwd: tmpdir(),
       env: { ...(process.env as Record<string, string>), NAPI_RS_NATIVE_LIBRARY_PATH: program },
     })
+    const complaints = listenFor(app.context())
     try {
       const page = await app.firstWindow()
       await page.getByTestId('app').waitFor()
@@ -171,6 +173,7 @@ describe('the packaged application', () => {
       expect(await app.evaluate(() => Object.keys(process.env).filter((name) => name.startsWith('NAPI_RS_')))).toEqual(
         [],
       )
+      expect(await complaints.found()).toEqual([])
     } finally {
       await app.close()
       rmSync(folder, { recursive: true, force: true })
@@ -186,6 +189,7 @@ describe('the packaged application', () => {
       args: [`--user-data-dir=${userData}`],
       cwd: tmpdir(),
     })
+    const complaints = listenFor(app.context())
     try {
       const page = await app.firstWindow()
       await page.getByTestId('app').waitFor()
@@ -208,6 +212,7 @@ describe('the packaged application', () => {
       expect(shown).toEqual({ ok: true, value: told })
       const notices = readFileSync(join(resources(), 'third-party-notices.txt'), 'utf8')
       expect(parts.filter((part) => !notices.includes(nameOf(part)))).toEqual([])
+      expect(await complaints.found()).toEqual([])
     } finally {
       await app.close()
       rmSync(userData, { recursive: true, force: true })

@@ -13,9 +13,31 @@ const isForTab = (url: string): boolean => url.endsWith('/favicon.ico')
 
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
 
+/** Of a breach of the policy; the types of this TypeScript have none. */
+interface Breach {
+  blockedURL: string
+  effectiveDirective: string
+  sourceFile: string | null
+}
+
+const REFUSED = 'eval violates the Content Security Policy directive'
+/** In each document: text made into code is refused with an error that the page may catch, and with no line in the console. */
+function tellOfEval(refused: string): void {
+  const tell = (reports: Report[]): void => {
+    for (const { body } of reports) {
+      const { blockedURL, effectiveDirective, sourceFile } = body as ReportBody & Breach
+      if (blockedURL.endsWith('eval')) console.error(`${refused} ${effectiveDirective} (${sourceFile ?? 'no file'})`)
+    }
+  }
+  // Buffered: also what was refused before.
+  new ReportingObserver(tell, { types: ['csp-violation'], buffered: true }).observe()
+}
+
 const ofConsole = (message: ConsoleMessage): string[] => {
   const { url, lineNumber } = message.location()
   if (message.type() !== 'error' || isForTab(url)) return []
+  // Said by us, perhaps twice.
+  if (message.text().startsWith(REFUSED)) return [oneLine(message.text())]
   return [`${oneLine(message.text())} (console, ${url}:${lineNumber})`]
 }
 const ofError = (error: Error): string => `${error.name}: ${oneLine(error.message)} (not caught)`
@@ -34,13 +56,23 @@ export function listenFor(context: BrowserContext): Complaints {
       // It is gone: what it said since has been heard.
     }
   }
+  const listenIn = (page: Page): Promise<void> => page.evaluate(tellOfEval, REFUSED).catch(() => undefined)
+  const listening = context
+    .addInitScript(tellOfEval, REFUSED)
+    .then(() => Promise.all(context.pages().map(listenIn)))
+    .catch(() => undefined)
   context.on('console', (message) => ofConsole(message).forEach((one) => heard.add(one)))
   context.on('weberror', (error) => heard.add(ofError(error.error())))
-  context.on('page', (page) => void readOut(page))
+  context.on('page', (page) => {
+    void readOut(page)
+    // Its first document may be older than the script above.
+    void listenIn(page)
+  })
   for (const page of context.pages()) void readOut(page)
   return {
     expect: (pattern) => void expected.push(pattern),
     found: async () => {
+      await listening
       for (const page of context.pages()) await readOut(page)
       const all = [...heard]
       return [
