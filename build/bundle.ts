@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build, type InlineConfig, type Plugin } from 'vite'
 import { keysOfFile } from '../electron/update/keys.ts'
+import type { UpdateKey } from '../shared/app/update.ts'
 import { licences, remember } from './licences.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -27,11 +28,11 @@ const beside: Plugin = {
 }
 
 /** Whose updates this build takes: the public keys in the file that BINNACLE_UPDATE_PUBLIC_KEY names; none without. */
-function makersKeys(): string {
+export function makersKeys(): UpdateKey[] {
   const path = process.env['BINNACLE_UPDATE_PUBLIC_KEY']
-  if (path === undefined || path === '') return '[]'
+  if (path === undefined || path === '') return []
   try {
-    return JSON.stringify(keysOfFile(readFileSync(path, 'utf8')))
+    return keysOfFile(readFileSync(path, 'utf8'))
   } catch (error) {
     throw new Error(`BINNACLE_UPDATE_PUBLIC_KEY: ${path}: ${String(error)}`, { cause: error })
   }
@@ -43,7 +44,7 @@ const mainInto = (folder: string): InlineConfig => ({
   // The coastline of the plan on paper as text: parsed when it is first needed, and half the size.
   json: { stringify: true, namedExports: false },
   // React's markup in the engine: its production half.
-  define: { 'process.env.NODE_ENV': JSON.stringify('production'), MAKERS_KEYS: makersKeys() },
+  define: { 'process.env.NODE_ENV': JSON.stringify('production'), MAKERS_KEYS: JSON.stringify(makersKeys()) },
   build: {
     target: 'node24',
     ssr: true,

@@ -1,7 +1,9 @@
-// What npm run package says at its end: each file, its size and hash, what takes the size, who signed, what it is packed around.
+// What npm run package says at its end: each file, its size and hash, what takes the size, who signed, whose updates it takes, what it is packed around.
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { keyId, readPublicKey } from '../electron/update/keys.ts'
+import type { UpdateKey } from '../shared/app/update.ts'
 import { listArchive } from './package-content.ts'
 
 interface Sized {
@@ -33,6 +35,17 @@ export function largest(files: readonly Sized[], many: number): string[] {
   return [...lines, `${size(bytes).padStart(9)}  ${rest.length} more files`]
 }
 
+/** Whose updates it takes: the keys are in its code, so that builds with other keys are not the same. */
+export function updatesSentence(keys: readonly UpdateKey[]): string {
+  if (keys.length === 0)
+    return "No public key is built in, so that it takes no updates but those of a policy's keys: BINNACLE_UPDATE_PUBLIC_KEY names no file."
+  const named = keys.map(({ name, publicKey }) => {
+    const key = readPublicKey(publicKey)
+    return `${name} (${key === null ? 'cannot be read' : keyId(key)})`
+  })
+  return `Takes updates signed by: ${named.join(', ')}. The same public key file belongs to a build that is to be compared.`
+}
+
 /** Everything said of one packaging. */
 export function describePackage(made: {
   folder: string
@@ -40,6 +53,7 @@ export function describePackage(made: {
   kind: 'electron' | 'stand-in'
   installers: readonly string[]
   signing: { sentence: string }
+  makersKeys: readonly UpdateKey[]
 }): string[] {
   const files = filesOf(made.folder)
   const archive = files.find(({ name }) => name.endsWith('app.asar'))
@@ -59,6 +73,7 @@ export function describePackage(made: {
         `Installer: ${path}, ${size(statSync(path).size)}, SHA-256 ${createHash('sha256').update(readFileSync(path)).digest('hex')}`,
     ),
     made.signing.sentence,
+    updatesSentence(made.makersKeys),
     made.kind === 'electron'
       ? "Packed around Electron's binary; its fuses were read back and are as ordered."
       : "Packed around the stand-in, because Electron's binary is not here: no fuses, no integrity check. For testing only.",

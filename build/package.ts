@@ -4,7 +4,7 @@ import { chmodSync, copyFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build, type Configuration, createTargets, Platform } from 'electron-builder'
-import { bundle } from './bundle.ts'
+import { bundle, makersKeys } from './bundle.ts'
 import { DEPENDS, RECOMMENDS } from './deb-depends.ts'
 import { electronDist, electronPackage } from './electron-path.ts'
 import { checkFuses } from './fuses.ts'
@@ -191,7 +191,7 @@ export default async function main(): Promise<void> {
     throw new Error(
       `Not what build/package-content.ts lists. Too much: ${unlisted.join(', ')}. Missing: ${missing.join(', ')}.`,
     )
-  for (const line of describePackage(made)) console.log(line)
+  for (const line of describePackage({ ...made, makersKeys: makersKeys() })) console.log(line)
   for (const installer of made.installers.filter(isInstaller)) {
     // oxlint-disable-next-line eslint/no-await-in-loop -- one at a time
     await updateFileOf(installer, (line) => console.log(line))
