@@ -150,6 +150,15 @@ describe('documents', () => {
     expect(named.toSorted()).toEqual(packages)
   })
 
+  it('the hosted machine installs every program that tests want, and runs as root what an ordinary user skips', () => {
+    const workflow = textOf('.github/workflows/ci.yml')
+    const [user = '', asRoot = ''] = workflow.split(/^ {2}root:$/m)
+    const wanted = [...textOf('build/system-tools.ts').matchAll(/package: '([^']+)'/g)].map(([, name = '']) => name)
+    expect(wanted.length).toBeGreaterThan(8)
+    expect(wanted.filter((name) => !new RegExp(`install .*\\b${name}\\b`).test(user))).toEqual([])
+    expect(asRoot).toMatch(/options: --privileged[\s\S]*run: \.ci\/run/)
+  })
+
   it('every decision is in the list, in order', () => {
     const records = files.filter((file) => /^docs\/adr\/\d{4}-/.test(file)).map((file) => posix.basename(file))
     const listed = [...textOf('docs/adr/README.md').matchAll(/\]\((\d{4}-[^)]+)\)/g)].map(([, file = '']) => file)
