@@ -284,11 +284,11 @@ describe('weather of a newer Binnacle', () => {
     wrote('9.1.0')
     updateWeather()
     const limited = inStore(({ limited: { weather } }) => weather?.message)
-    expect(limited).toMatch(/A newer Binnacle \(9\.1\.0\) wrote the stored weather/)
+    expect(limited).toMatch(/A newer Binnacle \(9\.1\.0\) wrote the weather, which/)
     expect(look()).toMatchObject({ newer: { work: false, weather: true }, writtenBy: '9.1.0' })
     // Voyages of another day say what wrote the weather then.
     inStore(({ settings }) => settings.set(`written-by ${DATA_FILE}`, '0.1.0'))
-    expect(inStore(({ limited: { weather } }) => weather?.message)).toMatch(/A newer Binnacle wrote the stored weather/)
+    expect(inStore(({ limited: { weather } }) => weather?.message)).toMatch(/A newer Binnacle wrote the weather, which/)
     expect(look().writtenBy).toBeNull()
   })
 
