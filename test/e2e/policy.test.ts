@@ -85,7 +85,9 @@ test.skipIf(why !== null)(
     expect(await at(page, 'policy-facts').innerText()).toContain('Wind and gust m/s · locked')
     // What the company does not name is the officer’s.
     await at(page, 'unit-pressure-inHg').click()
-    await expect.poll(async () => (await stateOf(held)).preferences.units).toMatchObject({ wind: 'm/s', pressure: 'inHg' })
+    await expect
+      .poll(async () => (await stateOf(held)).preferences.units)
+      .toMatchObject({ wind: 'm/s', pressure: 'inHg' })
 
     // Not by the calls behind the window either.
     const { units } = (await stateOf(held)).preferences

@@ -354,7 +354,10 @@ describe('on events', () => {
     expect(count('voyage.current')).toBe(1)
   })
   it('what was refused while the data changed over says, once they cannot be used, why not', async () => {
-    const broken: AppState = { ...APP_STATE, fault: { code: 'store-newer', message: 'A newer one wrote them.', retryable: false } }
+    const broken: AppState = {
+      ...APP_STATE,
+      fault: { code: 'store-newer', message: 'A newer one wrote them.', retryable: false },
+    }
     const refuse = (code: Fault['code'], message: string) => () => {
       throw new FaultError(code, message)
     }
