@@ -128,7 +128,7 @@ export const computer = {
   report: {
     title: 'Report for support',
     about:
-      'One file for whoever supports Binnacle: the log, crash reports, versions, settings and figures of the data. The key is never in it; positions, names and folders are taken out where Binnacle finds them: read it before you give it away. Binnacle sends it nowhere.',
+      'One file for whoever supports Binnacle: the log, crash reports, versions, settings and figures of the data. The key, positions, names and folders are taken out where Binnacle finds them: read it before you give it away. Binnacle sends it nowhere.',
     withVoyage: 'With the voyage on screen: its positions and names',
     look: 'Show what would be in it…',
     looking: 'Putting it together…',

@@ -91,7 +91,7 @@ export const dataPages = {
       'Voyages of a newer Binnacle cannot be read by an older one. It offers the copy from before the update, in Settings, Files and backup; the newer ones are set aside whole, under Data set aside.',
       'Training is apart: a simulated service and simulated seas, marked TRAINING, and nothing is sent. Its voyages never mix with the real ones.',
       'A damaged file is set aside, never deleted, and said so in Messages.',
-      'After a power cut Binnacle says what was under way, and Go on takes it up. Help › Report for support… makes one file of log and facts for whoever helps you. The key is never in it; positions and names are taken out where they are found: read it before you give it away.',
+      'After a power cut Binnacle says what was under way, and Go on takes it up. Help › Report for support… makes one file of log and facts for whoever helps you. The key, positions and names are taken out where they are found: read it before you give it away.',
     ],
   },
   windows: {
