@@ -61,7 +61,7 @@ export const filesAt = (nowMs: number): GalleryFiles => ({
     setAsideMore: { folders: 4, bytes: 61_000_000 },
     copies: [
       {
-        sum: '5',
+        sum: '5'.repeat(64),
         kind: 'update',
         folder: 'replaced-20261101T060000Z',
         atMs: nowMs - 15 * DAY_MS,
@@ -74,7 +74,7 @@ export const filesAt = (nowMs: number): GalleryFiles => ({
     ],
     setAside: [
       {
-        sum: '1',
+        sum: '1'.repeat(64),
         folder: 'replaced-20261103T120000Z',
         atMs: nowMs - 12 * DAY_MS,
         work: { voyages: 4, vessels: 2, newestChangeMs: nowMs - 12 * DAY_MS },
@@ -84,7 +84,7 @@ export const filesAt = (nowMs: number): GalleryFiles => ({
         bytes: 31_400_000,
       },
       {
-        sum: '2',
+        sum: '2'.repeat(64),
         folder: 'replaced-20261101T060000Z',
         atMs: nowMs - 14 * DAY_MS,
         work: null,
@@ -114,7 +114,7 @@ export const newerAt = (nowMs: number): OlderData => ({
   writtenBy: '0.3.0',
   copies: [
     {
-      sum: '3',
+      sum: '3'.repeat(64),
       kind: 'update',
       folder: null,
       atMs: nowMs - 2 * DAY_MS,
@@ -125,7 +125,7 @@ export const newerAt = (nowMs: number): OlderData => ({
       bytes: 400_000,
     },
     {
-      sum: '4',
+      sum: '4'.repeat(64),
       kind: 'backup',
       folder: 'replaced-20261101T060000Z',
       atMs: nowMs - 3 * DAY_MS,

@@ -371,13 +371,16 @@ export const SCENES: readonly Scene[] = [
   settings('a policy, the connection', 'policy', { prepare: () => openSettings('connection') }),
   settings('a watched folder, a backup looked at', 'files', {
     prepare: () => showPart('settings', 'files'),
-    press: ['Restore…'],
+    press: ['Have these back…', 'Restore…'],
   }),
   settings('a report for support looked at', 'full', {
     prepare: () => openSettings('computer'),
     press: ['Show what would be in it…', 'logs/binnacle.log'],
   }),
-  settings('data of a newer Binnacle', 'data unusable', { prepare: () => showPart('settings', 'files') }),
+  settings('data of a newer Binnacle', 'data unusable', {
+    prepare: () => showPart('settings', 'files'),
+    press: ['Go on with this…', 'Set aside and go on'],
+  }),
   settings('weather of a newer Binnacle', 'weather unusable', {
     prepare: () => showPart('settings', 'files'),
     press: ['Begin the weather anew…'],
