@@ -379,11 +379,11 @@ export const SCENES: readonly Scene[] = [
   }),
   settings('data of a newer Binnacle', 'data unusable', {
     prepare: () => showPart('settings', 'files'),
-    press: ['Go on with this…', 'Set aside and go on'],
+    press: ['Go on with this…'],
   }),
   settings('weather of a newer Binnacle', 'weather unusable', {
     prepare: () => showPart('settings', 'files'),
-    press: ['Begin the weather anew…'],
+    press: ['Begin the weather anew…', 'Set aside and go on'],
   }),
   settings('about', 'full', {
     prepare: () => openSettings('about'),
