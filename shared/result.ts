@@ -54,6 +54,12 @@ export class FaultError extends Error {
 
 export const ok = <T>(value: T): Result<T> => ({ ok: true, value })
 
+/** The value. Throws the fault as a FaultError. */
+export function unwrapped<T>(result: Result<T>): T {
+  if (result.ok) return result.value
+  throw new FaultError(result.fault.code, result.fault.message, result.fault)
+}
+
 /** Any thrown value as a Fault. A FaultError keeps its own; everything else is `internal`, without the inner text. */
 export function faultOf(error: unknown): Fault {
   if (error instanceof FaultError) return error.fault

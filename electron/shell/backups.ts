@@ -10,7 +10,7 @@ import {
   type Restored,
 } from '../../shared/app/files.ts'
 import { DAY_MS } from '../../shared/format/time.ts'
-import { FaultError, type Result } from '../../shared/result.ts'
+import { FaultError, unwrapped, type Result } from '../../shared/result.ts'
 import type { ShownBackup } from '../engine/protocol.ts'
 import type { Backend } from './backend-options.ts'
 import { asideWords, openKeptFile } from './kept-file.ts'
@@ -167,8 +167,3 @@ const dayOf = (timeMs: number): string => new Date(timeMs).toISOString().slice(0
 
 const dueWords = (isNever: boolean): string =>
   `${isNever ? 'Your voyages were never backed up' : 'The last backup is more than 30 days old, and there are changes since'}. A disk can fail: back them up to a stick or another computer, in Settings.`
-
-function unwrapped<T>(result: Result<T>): T {
-  if (result.ok) return result.value
-  throw new FaultError(result.fault.code, result.fault.message, result.fault)
-}

@@ -2,7 +2,7 @@
 import type { Restored } from '../../shared/app/files.ts'
 import type { OlderChoice, OlderData, WentBack } from '../../shared/app/older-copy.ts'
 import { formatUtc } from '../../shared/format/time.ts'
-import { FaultError, type Result } from '../../shared/result.ts'
+import { FaultError, unwrapped } from '../../shared/result.ts'
 import type { Backend } from './backend-options.ts'
 import type { Notices } from './notices.ts'
 
@@ -115,9 +115,4 @@ function weatherWords(
     ? `install Binnacle ${writtenBy ?? 'of the newer version'} again, and choose it in its`
     : 'choose it in'
   return `${WEATHER_ALONE[weather]} Voyages, vessels and settings are as they were. The other weather is whole in the data folder, as ${keptIn}. To have it back, ${wayBack} Settings, Files and backup, Data set aside.${isMonthKnown ? '' : MONTH_UNKNOWN}`
-}
-
-function unwrapped<T>(result: Result<T>): T {
-  if (result.ok) return result.value
-  throw new FaultError(result.fault.code, result.fault.message, result.fault)
 }

@@ -6,7 +6,7 @@ import { strToU8, zipSync } from 'fflate'
 import { parseBaseUrl } from '../../shared/app/base-url.ts'
 import type { DataFacts, ReportContents, ReportWritten } from '../../shared/app/support.ts'
 import type { CallOutput } from '../../shared/ipc/contract.ts'
-import { FaultError, type Result } from '../../shared/result.ts'
+import { FaultError, unwrapped, type Result } from '../../shared/result.ts'
 import type { Backend } from '../shell/backend-options.ts'
 import { LOG_FILES, type Log } from '../shell/log.ts'
 import type { Settings } from '../shell/preferences.ts'
@@ -114,11 +114,10 @@ export function createSupportReport(options: ReportOptions): SupportReport {
 
 /** A voyage as a route file. Throws FaultError. */
 async function routeOf(backend: ReportOptions['backend'], voyageId: number): Promise<{ name: string; text: string }> {
-  const written = (await backend.call('voyage.written', { voyageId, format: '1.2' })) as Result<
-    CallOutput<'voyage.written'>
-  >
-  if (!written.ok) throw new FaultError(written.fault.code, written.fault.message, written.fault)
-  return { name: written.value.fileName, text: 'text' in written.value ? written.value.text : '' }
+  const written = unwrapped(
+    (await backend.call('voyage.written', { voyageId, format: '1.2' })) as Result<CallOutput<'voyage.written'>>,
+  )
+  return { name: written.fileName, text: 'text' in written ? written.text : '' }
 }
 
 const json = (value: unknown): string => `${JSON.stringify(value, null, 1)}\n`
