@@ -64,23 +64,28 @@ export function openLog(folder: string, now: () => number, maxBytes = 1_000_000)
   }
 }
 
-/** The last whole lines of the log in `folder`, as many as are in so many bytes. Empty where it cannot be read. */
-export function lastLines(folder: string, maxBytes: number): string[] {
+/** The end of one of the log's files, as many whole lines as are in so many bytes. Empty where it cannot be read. */
+export function endOfLog(folder: string, name: (typeof LOG_FILES)[number], maxBytes: number): string {
   try {
-    const file = openSync(join(folder, LOG_FILES[0]), 'r')
+    const file = openSync(join(folder, name), 'r')
     try {
       const { size } = fstatSync(file)
       const bytes = Buffer.alloc(Math.min(size, maxBytes))
       const text = bytes.toString('utf8', 0, readSync(file, bytes, 0, bytes.length, size - bytes.length))
-      const lines = text.trimEnd().split('\n')
-      return size > bytes.length ? lines.slice(1) : lines.filter((line) => line !== '')
+      return size > bytes.length ? text.slice(text.indexOf('\n') + 1) : text
     } finally {
       closeSync(file)
     }
   } catch {
-    return []
+    return ''
   }
 }
+
+/** The last lines of the newest log, as many as are in so many bytes. Empty where it cannot be read. */
+export const lastLines = (folder: string, maxBytes: number): string[] =>
+  endOfLog(folder, LOG_FILES[0], maxBytes)
+    .split('\n')
+    .filter((line) => line !== '')
 
 /** A thrown value with its stack and causes, as text for the log. */
 export function errorText(error: unknown): string {

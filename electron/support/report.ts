@@ -1,14 +1,13 @@
 // The report for support: made when the officer asks for it, shown part by part, and written as it was shown. It goes nowhere by itself.
-import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import { cpus, freemem, hostname, platform, release, totalmem, type as systemType, uptime, userInfo } from 'node:os'
-import { basename, join } from 'node:path'
+import { basename } from 'node:path'
 import { strToU8, zipSync } from 'fflate'
 import { parseBaseUrl } from '../../shared/app/base-url.ts'
 import type { DataFacts, ReportContents, ReportWritten } from '../../shared/app/support.ts'
 import type { CallOutput } from '../../shared/ipc/contract.ts'
 import { FaultError, unwrapped, type Result } from '../../shared/result.ts'
 import type { Backend } from '../shell/backend-options.ts'
-import { LOG_FILES, type Log } from '../shell/log.ts'
+import { endOfLog, LOG_FILES, type Log } from '../shell/log.ts'
 import type { Settings } from '../shell/preferences.ts'
 import type { UnfinishedFiles } from '../shell/unfinished-files.ts'
 import { replaceFile, type FileKind } from '../shell/write-file.ts'
@@ -77,7 +76,7 @@ export function createSupportReport(options: ReportOptions): SupportReport {
       ['data.json', json(facts?.data ?? 'The data could not be looked at.')],
     ])
     for (const name of LOG_FILES) {
-      const text = lastOf(join(options.logs, name))
+      const text = endOfLog(options.logs, name, LOG_BYTES)
       if (text !== '') texts.set(`logs/${name}`, clean(text))
     }
     for (const { name, text } of crashes) texts.set(`crash-reports/${name}`, cleanCrash(text, clean))
@@ -178,22 +177,5 @@ function cleanCrash(text: string, clean: (text: string) => string): string {
     return json({ ...facts, detail: clean(String(detail)), log: clean(lines.join('\n')).split('\n') })
   } catch {
     return clean(text)
-  }
-}
-
-/** The end of a file, in whole lines; empty where there is none. */
-function lastOf(path: string): string {
-  try {
-    const file = openSync(path, 'r')
-    try {
-      const { size } = fstatSync(file)
-      const bytes = Buffer.alloc(Math.min(size, LOG_BYTES))
-      const text = bytes.toString('utf8', 0, readSync(file, bytes, 0, bytes.length, size - bytes.length))
-      return size > bytes.length ? text.slice(text.indexOf('\n') + 1) : text
-    } finally {
-      closeSync(file)
-    }
-  } catch {
-    return ''
   }
 }
