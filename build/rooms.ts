@@ -221,7 +221,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     rooms: ['electron/shell', ...MAIN],
     types: ['electron/engine/protocol.ts', 'shared/ipc'],
     // Nothing of it reaches the network.
-    packages: ['node:fs', 'node:os', 'node:path', 'node:worker_threads', 'fflate'],
+    packages: ['node:fs', 'node:os', 'node:path', 'fflate'],
   },
   'electron/shell': {
     what: 'window, scheme with its CSP, guards, menu, dialogs, preferences, log, the hosts of the two worker threads',

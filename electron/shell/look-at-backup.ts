@@ -18,15 +18,16 @@ const OLDER_STOPPED = stopped('What was kept could not be read to its end. Nothi
 export const lookAtBackup = (
   worker: string,
   wanted: Extract<Checked, { backup: string }>,
-): Promise<Result<BackupContents>> => look(worker, wanted, BACKUP_STOPPED)
+): Promise<Result<BackupContents>> => lookInThread<Result<BackupContents>>(worker, wanted, BACKUP_STOPPED)
 
 /** The same. */
 export const lookForOlder = (
   worker: string,
   wanted: Extract<Checked, { olderIn: string }>,
-): Promise<Result<OlderData>> => look(worker, wanted, OLDER_STOPPED)
+): Promise<Result<OlderData>> => lookInThread<Result<OlderData>>(worker, wanted, OLDER_STOPPED)
 
-function look<T>(worker: string, wanted: Checked, onStopped: Result<T>): Promise<Result<T>> {
+/** What the thread answers; `onStopped` where it ends without. Never rejects. `worker`: the bundle of the thread. */
+export function lookInThread<T>(worker: string, wanted: Checked, onStopped: T): Promise<T> {
   return new Promise((resolve) => {
     const thread = new Worker(worker, { workerData: wanted, name: 'look' })
     thread.on('message', resolve)
