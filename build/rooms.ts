@@ -206,13 +206,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
   'electron/update': {
     what: 'update files: read, checked by signature, kept, handed to the installer',
-    rooms: [
-      'electron/shell',
-      'electron/policy',
-      'electron/engine/store/migrations',
-      'electron/sync-folder.ts',
-      ...MAIN,
-    ],
+    rooms: ['electron/shell', 'electron/engine/store/migrations', 'electron/sync-folder.ts', ...MAIN],
     // By name: nothing of it can reach a network.
     packages: ['node:child_process', 'node:crypto', 'node:fs', 'node:fs/promises', 'node:path', 'zod'],
   },
@@ -225,7 +219,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
   'electron/shell': {
     what: 'window, scheme with its CSP, guards, menu, dialogs, preferences, log, the hosts of the two worker threads',
-    rooms: ['electron/policy', 'electron/sync-folder.ts', 'shared/ipc/channels.ts', PREFERENCES, ...MAIN],
+    rooms: ['electron/sync-folder.ts', 'shared/ipc/channels.ts', PREFERENCES, ...MAIN],
     types: ['electron/engine/protocol.ts', 'shared/ipc'],
     packages: ['node:*', 'zod', 'electron{app,BrowserWindow,dialog,Menu,nativeTheme,protocol,screen,session}'],
   },
