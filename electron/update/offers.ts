@@ -1,8 +1,9 @@
 // The update that is offered: the newest in the watched folder, once each, or one that was opened from the desktop. Only its head is read for that:
 // a slow stick holds nothing up.
-import type { UpdateOffer } from '../../shared/app/update.ts'
+import type { UpdateOffer, UpdateState } from '../../shared/app/update.ts'
 import { FaultError } from '../../shared/result.ts'
 import type { Reader } from './fitting.ts'
+import { notTaken } from './told.ts'
 import { compareVersions } from './version.ts'
 
 export interface Offers {
@@ -18,8 +19,8 @@ type Offered = NonNullable<ReturnType<Offers['now']>>
 
 interface OffersOptions {
   reader: Reader
-  /** Throws FaultError where no update is taken here. */
-  checkAllowed: () => void
+  /** Why no update is taken here; null: they are. */
+  refusal: UpdateState['refusal']
   isAnswered: (sum: string) => boolean
   notice: (sentence: string) => void
   onChange: () => void
@@ -28,7 +29,7 @@ interface OffersOptions {
 /** Looked into once each while they lie there. */
 const MAX_SEEN = 200
 
-export function createOffers({ reader, checkAllowed, isAnswered, notice, onChange }: OffersOptions): Offers {
+export function createOffers({ reader, refusal, isAnswered, notice, onChange }: OffersOptions): Offers {
   let offered: Offered | null = null
   const seen = new Map<string, Offered | null>()
   const set = (next: Offered | null): void => {
@@ -50,27 +51,19 @@ export function createOffers({ reader, checkAllowed, isAnswered, notice, onChang
   /** A slow stick is read by one look at a time. */
   let isReading = false
   let there = new Set<string>()
-  const isAllowed = (): boolean => {
-    try {
-      checkAllowed()
-      return true
-    } catch {
-      return false
-    }
-  }
   return {
     now: () => offered,
     clear: () => set(null),
     async opened(path) {
       try {
-        checkAllowed()
+        if (refusal !== null) throw notTaken(refusal)
         set(await read(path, null))
       } catch (error) {
         if (error instanceof FaultError) notice(error.fault.message)
       }
     },
     async found(folder, paths) {
-      if (!isAllowed()) return
+      if (refusal !== null) return
       for (const path of seen.keys()) if (!paths.includes(path)) seen.delete(path)
       if (offered !== null && offered.folder !== null && !paths.includes(offered.path)) set(null)
       there = new Set(paths)

@@ -1,21 +1,18 @@
 // What the officer is told of updates outside Settings, in words.
+import type { UpdateState } from '../../shared/app/update.ts'
 import { FaultError } from '../../shared/result.ts'
 import type { Changed } from './history.ts'
-
-export const noKey = (): FaultError =>
-  new FaultError(
-    'not-permitted',
-    'This build of Binnacle knows no maker’s key: it takes no updates. Nothing was changed.',
-  )
 
 export const isBusyNow = (): FaultError =>
   new FaultError('busy', 'An update is being read or installed: wait until that is done.')
 
-/** `from`: whose policy it is. */
-export const notAllowed = (from: string | null): FaultError =>
+/** No update is taken here. */
+export const notTaken = (refusal: NonNullable<UpdateState['refusal']>): FaultError =>
   new FaultError(
     'not-permitted',
-    `Updates are installed by ${from ?? 'the company'}, not from here: its policy says so. Nothing was changed.`,
+    refusal.why === 'no-key'
+      ? 'This build of Binnacle knows no maker’s key: it takes no updates. Nothing was changed.'
+      : `Updates are installed by ${refusal.from ?? 'the company'}, not from here: its policy says so. Nothing was changed.`,
   )
 
 export const historyLost = (aside: string): string =>

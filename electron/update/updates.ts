@@ -18,16 +18,7 @@ import { installBy, startInstaller, type Programs } from './install-by.ts'
 import { knownKeys } from './keys.ts'
 import { createOffers } from './offers.ts'
 import { keep, keptNames, LAID_BY, LOOKED_AT, takeIn, takeOut, tidy } from './staging.ts'
-import {
-  historyLost,
-  installedUnder,
-  isBusyNow,
-  noKey,
-  notAllowed,
-  nowInUse,
-  stillNotInUse,
-  waitsNoLonger,
-} from './told.ts'
+import { historyLost, installedUnder, isBusyNow, notTaken, nowInUse, stillNotInUse, waitsNoLonger } from './told.ts'
 import { openUpdate } from './update-file.ts'
 import { compareVersions } from './version.ts'
 import { commandOf, signedOf } from './waiting.ts'
@@ -84,6 +75,11 @@ export interface Updates {
   end(): void
 }
 
+function refusalOf({ isAllowed, from }: UpdatePolicy, keys: readonly unknown[]): UpdateState['refusal'] {
+  if (!isAllowed) return { why: 'policy', from }
+  return keys.length === 0 ? { why: 'no-key' } : null
+}
+
 export function createUpdates(options: UpdatesOptions): Updates {
   const { now, policy, own, notice } = options
   const folder = join(options.userDataDir, 'updates')
@@ -98,18 +94,13 @@ export function createUpdates(options: UpdatesOptions): Updates {
   let isBusy = false
   let begun: Promise<void> = Promise.resolve()
 
-  const refusal = (): UpdateState['refusal'] => {
-    if (!policy.isAllowed) return { why: 'policy', from: policy.from }
-    return keys.length === 0 ? { why: 'no-key' } : null
-  }
+  const refusal = refusalOf(policy, keys)
   const checkAllowed = (): void => {
-    const why = refusal()
-    if (why?.why === 'policy') throw notAllowed(why.from)
-    if (why !== null) throw noKey()
+    if (refusal !== null) throw notTaken(refusal)
   }
   const offers = createOffers({
     reader,
-    checkAllowed,
+    refusal,
     isAnswered: (sum) => history.value.answered.includes(sum),
     notice,
     onChange: options.onChange,
@@ -161,10 +152,10 @@ export function createUpdates(options: UpdatesOptions): Updates {
   const told = (pending: Pending): UpdateInstalled => ({
     version: pending.version,
     way: pending.way,
-    command: refusal() === null ? commandOf(pending, folder, signed) : null,
+    command: refusal === null ? commandOf(pending, folder, signed) : null,
   })
   const checkWaiting = async (waiting: Pending): Promise<void> => {
-    if (refusal() !== null) return
+    if (refusal !== null) return
     signed = await signedOf(waiting, folder, reader)
     if (signed !== null) return
     history.setPending(null)
@@ -242,7 +233,7 @@ export function createUpdates(options: UpdatesOptions): Updates {
         before: before.map(({ version, untilMs }) => ({ version, untilMs })),
         kept: await keptUpdates(folder, reader),
         signers: keys.map(({ name }) => name),
-        refusal: refusal(),
+        refusal,
         pending: waiting?.way === 'administrator' && waiting.command === null ? null : waiting,
         reading,
       }
