@@ -8,6 +8,7 @@ import { pipeline } from 'node:stream/promises'
 import { keyId } from '../electron/update/keys.ts'
 import { headOf, openUpdate, UPDATE_FORMAT, type UpdateManifest } from '../electron/update/update-file.ts'
 import { SCHEMAS } from '../electron/update/schemas.ts'
+import { sourceDate } from './source-date.ts'
 import { root } from './steps.ts'
 import { findProgram } from './system-tools.ts'
 
@@ -162,14 +163,13 @@ export async function updateFileOf(installer: string, say: (line: string) => voi
   const changelog = readFileSync(join(root, 'CHANGELOG.md'), 'utf8')
   const whatIsNew = changesOf(changelog, version)
   if (whatIsNew === null) say(`CHANGELOG.md has no section [${version}]: the update says what is under [Unreleased]`)
-  const epoch = process.env['SOURCE_DATE_EPOCH']
   const path = await makeUpdateFile({
     installer,
     version,
     arch: label.arch ?? (process.arch === 'arm64' ? 'arm64' : 'x64'),
     whatIsNew: whatIsNew ?? changesOf(changelog, 'Unreleased') ?? [],
     key,
-    madeAtMs: epoch === undefined ? Date.now() : Number(epoch) * 1000,
+    madeAtMs: process.env['SOURCE_DATE_EPOCH'] ? sourceDate() * 1000 : Date.now(),
   })
   say(`update: ${basename(path)}, ${statSync(path).size} bytes`)
   return path

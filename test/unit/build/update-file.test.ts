@@ -87,6 +87,26 @@ it('an installer says by its name what it is', () => {
   expect(() => labelOf('/tmp/Setup.exe')).toThrow(/not that of an installer/)
 })
 
+it('says when it was made: now, or the time that the build is given', async () => {
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
+  const signer = newSigner('of a test')
+  const installer = join(folder, `Binnacle-Setup-${version}.exe`)
+  writeFileSync(installer, 'installs')
+  writeFileSync(join(folder, 'key.pem'), signer.privateKey.export({ type: 'pkcs8', format: 'pem' }))
+  vi.stubEnv('BINNACLE_UPDATE_PRIVATE_KEY', join(folder, 'key.pem'))
+  const madeAtMs = async (given: string): Promise<number> => {
+    vi.stubEnv('SOURCE_DATE_EPOCH', given)
+    const made = await updateFileOf(installer, () => undefined)
+    const update = await openUpdate(made ?? '', knownKeys([signer.known]))
+    await update.close()
+    return update.manifest.madeAtMs
+  }
+  const beganMs = Date.now()
+  expect(await madeAtMs('')).toBeGreaterThanOrEqual(beganMs)
+  expect(await madeAtMs('1700000000')).toBe(1_700_000_000_000)
+  await expect(madeAtMs('yesterday')).rejects.toThrow(/SOURCE_DATE_EPOCH is no number of seconds/)
+})
+
 const noDebs = findProgram('dpkg-deb') === null
 if (noDebs) console.log('skipped: a deb is not asked what it is: there is no dpkg-deb here.')
 
