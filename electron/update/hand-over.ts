@@ -6,7 +6,7 @@ import { dirname } from 'node:path'
 import type { UpdateKind, UpdateWay } from '../../shared/app/update.ts'
 import { FaultError } from '../../shared/result.ts'
 import { syncFolder } from '../sync-folder.ts'
-import type { Step } from './staging.ts'
+import { noStep, type Step } from './staging.ts'
 import type { UpdateManifest } from './update-file.ts'
 
 export interface Program {
@@ -154,7 +154,6 @@ export function runToEnd({ path, args }: Program): Promise<{ code: number | null
   })
 }
 
-const noStep: Step = () => undefined
 const CHUNK_BYTES = 1024 * 1024
 
 const draftsBeside = (appImage: string) => [`${appImage}.new`, `${appImage}.previous.new`] as const

@@ -31,7 +31,7 @@ const numberOf = (name: string): number => Number(name.split('-')[1])
 
 /** Told before each change of the disk, for tests that cut it off there. */
 export type Step = (what: string) => void
-const noStep: Step = () => undefined
+export const noStep: Step = () => undefined
 
 /** What is kept, newest first. */
 export async function keptNames(folder: string): Promise<string[]> {
