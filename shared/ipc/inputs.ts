@@ -51,6 +51,9 @@ export const fileName = z.string().max(1000)
 /** 1970 to 2200, whole milliseconds. */
 export const timeMs = z.int().min(0).max(7_258_118_400_000)
 
+/** SHA-256 in small hex digits: tells what was shown from all else. */
+export const sum = z.string().regex(/^[0-9a-f]{64}$/)
+
 /** Text of more characters than this is refused unread. */
 export const MAX_ROUTE_FILE_CHARS = MAX_ROUTE_FILE_BYTES
 

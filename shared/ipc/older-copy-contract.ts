@@ -3,9 +3,7 @@ import { z } from 'zod'
 import type { OlderChoice, OlderData, WentBack } from '../app/older-copy.ts'
 import { call } from './call.ts'
 import { exactly } from './exactly.ts'
-import { noInput } from './inputs.ts'
-
-const sum = z.string().regex(/^[0-9a-f]{64}$/)
+import { noInput, sum } from './inputs.ts'
 
 export const olderCopyCalls = {
   /** What the data in use can be brought back to; read through first. */
