@@ -17,8 +17,8 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { packageDeb } from '../../build/package.ts'
 import { formatDate } from '../../shared/format/time.ts'
+import { ask, currentVoyage } from '../support/ask.ts'
 import {
-  asked,
   bring,
   contentsOf,
   dataOf,
@@ -109,7 +109,7 @@ describe.skipIf(reason !== null)('the life of the deb', { timeout: 120_000 }, ()
   }
 
   const names = async (one: Launched): Promise<string[]> =>
-    (await asked<{ name: string }[]>(one, 'voyage.list')).map(({ name }) => name).sort()
+    (await ask(one.page, 'voyage.list', {})).map(({ name }) => name).sort()
   /** The version, as read under About. */
   async function shownVersion({ app, page }: Launched): Promise<string> {
     await app.evaluate(({ Menu }) => void Menu.getApplicationMenu()?.getMenuItemById('help.about')?.click())
@@ -144,8 +144,8 @@ describe.skipIf(reason !== null)('the life of the deb', { timeout: 120_000 }, ()
     await setSpeed(page, '16')
     expect(await getWeather(page)).toMatch(/Weather received .* \d+ requests/)
     await showPalette(page, 'night')
-    const { voyageId } = await asked<{ voyageId: number }>(one, 'voyage.current')
-    await asked(one, 'voyage.edit', { voyageId, edit: { kind: 'rename', name: OWN } })
+    const { voyageId } = await currentVoyage(page)
+    await ask(page, 'voyage.edit', { voyageId, edit: { kind: 'rename', name: OWN } })
     voyages = await names(one)
     expect(voyages).toEqual([OWN, 'Oslo – Hull'])
     expect(await shownVersion(one)).toContain(`Binnacle ${OLDER}.`)
@@ -199,15 +199,15 @@ describe.skipIf(reason !== null)('the life of the deb', { timeout: 120_000 }, ()
     // The company's policy holds for both.
     for (const each of [one, other]) {
       expect(await shownVersion(each)).toContain(`Binnacle ${NEWER}.`)
-      expect(await asked(each, 'app.state')).toMatchObject({ preferences: { shipTimeOffsetMinutes: 120 } })
-      await expect(asked(each, 'app.setPreferences', { shipTimeOffsetMinutes: 0 })).rejects.toThrow(COMPANY)
+      expect(await ask(each.page, 'app.state', {})).toMatchObject({ preferences: { shipTimeOffsetMinutes: 120 } })
+      await expect(ask(each.page, 'app.setPreferences', { shipTimeOffsetMinutes: 0 })).rejects.toThrow(COMPANY)
       expect(await textOf(each.page, 'policy')).toContain(`Set by ${COMPANY}`)
     }
 
     const theirs = await names(other)
     expect(theirs).toHaveLength(4)
     expect(theirs).not.toContain(OWN)
-    expect(await asked(other, 'recent.list')).toEqual([])
+    expect(await ask(other.page, 'recent.list', {})).toEqual([])
     await other.page.locator('html[data-palette="day"]').waitFor()
     const migrated = readdirSync(root.path(`${dataOf(mate)}/training`)).filter((name) => name.includes('.before-v'))
     expect(migrated).toHaveLength(2)

@@ -6,13 +6,14 @@ import { unzipSync } from 'fflate'
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { root } from '../../build/steps.ts'
-import { FaultError, type Result } from '../../shared/result.ts'
+import type { Result } from '../../shared/result.ts'
 import type { SyncState } from '../../shared/sync/sync.ts'
-import type { AppState } from '../../shared/ipc/app-state.ts'
-import type { Voyage } from '../../shared/passage/voyage.ts'
+import type { CallInput, CallName } from '../../shared/ipc/contract.ts'
+import { ask, currentVoyage } from '../support/ask.ts'
 import { noKeychain } from '../support/keyring-session.ts'
 import { killAll, treeOf } from '../support/kill-all.ts'
 import type { Launched } from '../support/launch.ts'
+import { mulberry } from '../support/mulberry.ts'
 import { at, chooseTraining, connectToService, openRoute } from '../support/officer.ts'
 import { newSigner, newUpdate } from '../support/update-files.ts'
 import { policyLauncher, whyNoPolicyPlace } from '../support/policy-place.ts'
@@ -35,38 +36,24 @@ const test = base.extend<{ service: ServiceProcess }>({
   },
 })
 
-async function ask<T>(page: Page, name: string, input: object = {}): Promise<T> {
-  const answer = (await page.evaluate(([called, given]) => window.binnacle.invoke(called, given), [
-    name,
-    input,
-  ] as const)) as Result<T>
-  if (answer.ok) return answer.value
-  throw new FaultError(answer.fault.code, answer.fault.message)
-}
 /** Asked and not waited for: the answer may never come. */
-const order = (page: Page, name: string, input: object): void =>
+const order = <Name extends CallName>(page: Page, name: Name, input: CallInput<Name>): void =>
   void page.evaluate(([called, given]) => void window.binnacle.invoke(called, given), [name, input] as const)
 
 const begin = (start: Start): Promise<Launched> => start({ env: { ...noKeychain } })
 /** Cuts the power; `tree`: as it was found before, so that nothing is lost of the moment. */
 const cut = ({ app }: Launched, tree = treeOf(app.process().pid ?? 0)): Promise<void> => killAll(tree)
 
-/** The same ones of the same seed, up to so many milliseconds (mulberry32). */
+/** The same ones of the same seed, up to so many milliseconds. */
 function anyMoment(seed: number): (mostMs: number) => Promise<void> {
   console.log(`The moments of the power cuts: BINNACLE_SEED=${seed}`)
-  let state = seed
-  return (mostMs) => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    const share = ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-    return new Promise((resolve) => setTimeout(resolve, share * mostMs))
-  }
+  const random = mulberry(seed)
+  return (mostMs) => new Promise((resolve) => setTimeout(resolve, random() * mostMs))
 }
 
 /** Messages to acknowledge. */
 const messages = async (page: Page): Promise<string[]> =>
-  (await ask<AppState>(page, 'app.state')).notices.map(({ sentence }) => sentence)
+  (await ask(page, 'app.state', {})).notices.map(({ sentence }) => sentence)
 
 /** Answers the system's dialog with a path from now on. */
 const chooses = ({ app }: Launched, path: string): Promise<void> =>
@@ -76,10 +63,10 @@ const chooses = ({ app }: Launched, path: string): Promise<void> =>
 
 /** A voyage with a departure, and a run of its weather under way, of which something has come. */
 async function underWay(page: Page): Promise<SyncState> {
-  const { voyageId } = await ask<Voyage>(page, 'voyage.current')
+  const { voyageId } = await currentVoyage(page)
   await ask(page, 'voyage.setSchedule', { voyageId, etdMs: Date.now() + 3_600_000, speedKn: 14 })
   await ask(page, 'sync.start', { voyageId })
-  const state = (): Promise<SyncState> => ask(page, 'sync.state')
+  const state = (): Promise<SyncState> => ask(page, 'sync.state', {})
   await expect.poll(async () => (await state()).done, { interval: 20 }).toBeGreaterThan(3)
   return state()
 }
@@ -149,24 +136,24 @@ test.runIf(process.platform === 'linux')(
     expect(message).toMatch(
       /^Binnacle was not closed in order: it was ended by force\. Getting weather was at \d+ of \d+ requests, .* so far; all of that is kept\. Still to get: \d+ more, about .*\.$/,
     )
-    const paused = await ask<SyncState>(second.page, 'sync.state')
+    const paused = await ask(second.page, 'sync.state', {})
     expect(paused).toMatchObject({ phase: 'interrupted', total: told.total })
     expect(paused.done).toBeGreaterThanOrEqual(told.done)
-    expect((await ask<AppState>(second.page, 'app.state')).windows).toEqual(['strip'])
+    expect((await ask(second.page, 'app.state', {})).windows).toEqual(['strip'])
     await expect.poll(() => subject(second.page)).toBe('data')
-    const { voyageId, document } = await ask<Voyage>(second.page, 'voyage.current')
+    const { voyageId, document } = await currentVoyage(second.page)
     expect(document.name).toBe('Bishop Rock – Ambrose')
     // The key was in memory alone here: the officer enters it again, and goes on.
     await ask(second.page, 'key.set', { apiKey: KEY })
     await at(second.page, 'notice').getByRole('button', { name: 'Go on' }).click()
-    await expect.poll(async () => (await ask<SyncState>(second.page, 'sync.state')).phase).toBe('running')
+    await expect.poll(async () => (await ask(second.page, 'sync.state', {})).phase).toBe('running')
     await expect.poll(() => messages(second.page)).toEqual([])
     const said = await edits(second.page, voyageId)
     await expect.poll(() => said.length, { interval: 5 }).toBeGreaterThan(5)
     await cut(second)
 
     const third = await begin(start)
-    const edited = await ask<Voyage>(third.page, 'voyage.current')
+    const edited = await currentVoyage(third.page)
     const last = said.at(-1)
     expect(edited.revision).toBeGreaterThanOrEqual(last?.revision ?? 0)
     // Edits beyond were acknowledged and not heard of here: each is a revision of its own.
@@ -299,7 +286,7 @@ test.runIf(IS_FULL && process.platform === 'linux')(
       }
       await expect.poll(() => leftovers(folder)).toEqual([])
       for (const name of readdirSync(stick)) expect(readFileSync(join(stick, name)).length).toBeGreaterThan(100)
-      const voyage = await ask<Voyage>(page, 'voyage.current')
+      const voyage = await currentVoyage(page)
       expect(voyage.revision).toBeGreaterThanOrEqual(revision)
       await ask(page, 'key.set', { apiKey: KEY })
       await chooses(launched, join(stick, ['a.binnacle-backup', 'Plan.pdf', 'a.rtz'][time % 3] ?? ''))

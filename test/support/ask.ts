@@ -1,6 +1,7 @@
 // Calls of the window's door, made by a test from within the page.
 import type { Page } from 'playwright'
 import type { CallInput, CallName, CallOutput } from '../../shared/ipc/contract.ts'
+import type { Voyage } from '../../shared/passage/voyage.ts'
 
 /** Asks through the door as the window does. Throws where the answer is a fault. */
 export async function ask<Name extends CallName>(
@@ -12,4 +13,11 @@ export async function ask<Name extends CallName>(
   const result = answer as { ok: true; value: CallOutput<Name> } | { ok: false; fault: { message: string } }
   if (!result.ok) throw new Error(`${name}: ${result.fault.message}`)
   return result.value
+}
+
+/** The voyage that the window shows. Throws where there is none. */
+export async function currentVoyage(page: Page): Promise<Voyage> {
+  const voyage = await ask(page, 'voyage.current', {})
+  if (voyage === null) throw new Error('no voyage is shown')
+  return voyage
 }

@@ -6,7 +6,6 @@ import { basename } from 'node:path'
 import { DEPENDS } from '../../build/deb-depends.ts'
 import { electronDist } from '../../build/electron-path.ts'
 import { findProgram } from '../../build/system-tools.ts'
-import type { Result } from '../../shared/result.ts'
 import { launchBinnacle, type Launched } from './launch.ts'
 import { whyNoOtherRoot, type OtherRoot, type User } from './other-root.ts'
 
@@ -67,16 +66,6 @@ export async function installAndCut(root: OtherRoot, deb: string, folder: string
 /** Starts the command as that user, with no argument of ours. `folder`: for the script that does it. */
 export const startAs = (root: OtherRoot, folder: string, user: User): Promise<Launched> =>
   launchBinnacle({ executablePath: root.launcher(folder, '/usr/bin/binnacle', user), entry: null, userDataDir: null })
-
-/** What the main process answers the window. */
-export async function asked<T>({ page }: Launched, name: string, input: unknown = {}): Promise<T> {
-  const answer = (await page.evaluate(([call, given]) => window.binnacle.invoke(String(call), given), [
-    name,
-    input,
-  ] as const)) as Result<T>
-  if (answer.ok) return answer.value
-  throw new Error(answer.fault.message)
-}
 
 /** Each file of these users' data with what is in it, in short. */
 export async function contentsOf(root: OtherRoot, users: readonly User[]): Promise<Record<string, string>> {
