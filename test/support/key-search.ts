@@ -1,6 +1,7 @@
 // A search for the key in any spelling, over files, names, processes and bytes of a line.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { treeOf } from './kill-all.ts'
 
 /** Base64 of the key wherever it starts in longer data, without the characters at the edges that depend on what is around it. */
 function inBase64(bytes: Buffer, offset: number): string {
@@ -52,17 +53,7 @@ export function* filesUnder(folder: string): Generator<readonly [string, Buffer]
 /** Command lines and environments of the application and everything it started (Linux; elsewhere nothing to read). */
 export function* processesUnder(pid: number): Generator<readonly [string, Buffer]> {
   if (process.platform !== 'linux') return
-  const parents = new Map<number, number>()
-  for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
-    try {
-      parents.set(Number(name), Number(readFileSync(`/proc/${name}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[1]))
-    } catch {
-      // It ended meanwhile.
-    }
-  }
-  const isOurs = (one: number | undefined): boolean => one !== undefined && (one === pid || isOurs(parents.get(one)))
-  for (const one of parents.keys()) {
-    if (!isOurs(one)) continue
+  for (const one of treeOf(pid)) {
     for (const file of ['cmdline', 'environ']) {
       try {
         yield [`/proc/${one}/${file}`, readFileSync(`/proc/${one}/${file}`)]
