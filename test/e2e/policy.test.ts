@@ -1,12 +1,11 @@
 // A company's policy in its own place, laid over /etc in a mount namespace: what is locked is shown and refused, what is damaged is told.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import type { AppState } from '../../shared/ipc/app-state.ts'
-import { launchBinnacle, type Launched } from '../support/launch.ts'
+import { ask } from '../support/ask.ts'
+import type { Launched } from '../support/launch.ts'
 import { at } from '../support/officer.ts'
 import { policyLauncher, whyNoPolicyPlace } from '../support/policy-place.ts'
+import { test } from './window-test.ts'
 
 const SERVICE = 'http://127.0.0.1:9'
 const FROM = 'Nordsee Shipping IT'
@@ -22,28 +21,13 @@ const POLICY = {
   locked: ['service', 'linkProfile', 'units'],
 }
 
-let folder = ''
-let launched: Launched | null = null
-beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'policy-e2e-'))))
-afterEach(async () => {
-  await launched?.close()
-  rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
-})
-
 const why = whyNoPolicyPlace()
 if (why !== null) console.log(`The policy in its own place is not tried: ${why}.`)
 
-/** Starts Binnacle where /etc has this policy and is else as it is; nothing outside changes. */
-async function startWith(content: string): Promise<Launched> {
-  const wrapper = policyLauncher(folder, content)
-  launched = await launchBinnacle({ userDataDir: join(folder, 'data'), executablePath: wrapper })
-  return launched
-}
-
+/** With its refusal, where it is one. */
 const call = async ({ page }: Launched, name: string, input: object): Promise<unknown> =>
   page.evaluate(([asked, given]) => window.binnacle.invoke(asked, given), [name, input] as const)
-const stateOf = async (here: Launched): Promise<AppState> =>
-  ((await call(here, 'app.state', {})) as { value: AppState }).value
+const stateOf = ({ page }: Launched): Promise<AppState> => ask(page, 'app.state', {})
 const HELD = {
   ok: false,
   fault: { code: 'set-by-policy', message: expect.stringContaining(`Set by ${FROM}`) as unknown },
@@ -51,7 +35,8 @@ const HELD = {
 
 test.skipIf(why !== null)(
   'a locked setting is shown and refused; damaged, the policy is told and defaults hold',
-  async () => {
+  async ({ folder, start }) => {
+    const startWith = (content: string): Promise<Launched> => start({ executablePath: policyLauncher(folder, content) })
     const held = await startWith(JSON.stringify(POLICY))
     const { app, page } = held
     await at(page, 'choose-service').waitFor()
