@@ -38,7 +38,7 @@ import { createContinuity } from './support/continuity.ts'
 import { createCrashReports } from './support/crash-reports.ts'
 import { readDataFacts } from './support/data-facts.ts'
 import { createSupportReport } from './support/report.ts'
-import { cutWords, openRunMark } from './support/run-mark.ts'
+import { cutDetail, openRunMark } from './support/run-mark.ts'
 import { createUpdatesHere, updatePolicyOf } from './update/updates-here.ts'
 
 const now = (): number => Date.now()
@@ -65,7 +65,7 @@ function start(): void {
     monotonicMs: () => performance.now(),
   })
   const isReported =
-    mark.before !== null && mark.before.cut !== 'session' && crashes.keep('abrupt', cutWords(mark.before))
+    mark.before !== null && mark.before.cut !== 'session' && crashes.keep('abrupt', cutDetail(mark.before))
   logDefects(log, (why) => {
     crashes.keep('main', why)
     mark.endsBy('error')

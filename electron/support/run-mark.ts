@@ -30,7 +30,7 @@ export interface RunMark {
 }
 
 /** For the crash report. */
-export const cutWords = ({ cut, version, startedAt }: NonNullable<RunMark['before']>): string =>
+export const cutDetail = ({ cut, version, startedAt }: NonNullable<RunMark['before']>): string =>
   `The run before ended without closing (${cut}). It was begun ${startedAt} by Binnacle ${version}.`
 
 /** As the system tells it. */
