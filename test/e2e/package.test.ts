@@ -5,8 +5,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getRawHeader } from '@electron/asar'
-import { _electron } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { DEPENDS, RECOMMENDS } from '../../build/deb-depends.ts'
 import { checkFuses } from '../../build/fuses.ts'
 import { nameOf } from '../../build/notices.ts'
@@ -15,8 +14,9 @@ import type { Part } from '../../build/parts.ts'
 import { type Packaged, packageApplication, packageDeb, readConfiguration } from '../../build/package.ts'
 import { root } from '../../build/steps.ts'
 import { findProgram } from '../../build/system-tools.ts'
-import { listenFor } from '../support/complaints.ts'
+import type { LaunchOptions } from '../support/launch.ts'
 import { chooseTraining } from '../support/officer.ts'
+import { test } from './window-test.ts'
 
 const output = mkdtempSync(join(tmpdir(), 'binnacle-package-'))
 const target = `${process.platform}-${process.arch}`
@@ -57,8 +57,11 @@ const packedFor = (): Parameters<typeof compareContent>[2] => ({
   arch: process.arch,
 })
 
+/** As a system starts it: by itself, from elsewhere than the sources. */
+const byItself = (): Partial<LaunchOptions> => ({ executablePath: packaged.executable, entry: null, cwd: tmpdir() })
+
 describe('the packaged application', () => {
-  it('holds every file of the written list, and nothing else', () => {
+  test('holds every file of the written list, and nothing else', () => {
     const files = filesOfArchive().map(({ path }) => path)
     expect(compareContent(files, ARCHIVE, packedFor())).toEqual({ unlisted: [], missing: [] })
     // Of development and of the stand-in nothing, whatever the list says.
@@ -67,7 +70,7 @@ describe('the packaged application', () => {
     ).toEqual([])
   })
 
-  it.skipIf(process.platform !== 'linux')('has beside the archive what is listed, and nothing else', () => {
+  test.skipIf(process.platform !== 'linux')('has beside the archive what is listed, and nothing else', () => {
     const files = readdirSync(packaged.folder, { recursive: true, withFileTypes: true })
       .filter((entry) => !entry.isDirectory())
       .map((entry) => join(entry.parentPath, entry.name).slice(packaged.folder.length + 1))
@@ -76,7 +79,7 @@ describe('the packaged application', () => {
     expect(compareContent(files, BESIDE, packedFor())).toEqual({ unlisted: [], missing: [] })
   })
 
-  it('keeps the binaries of this system outside the archive, and those of no other', () => {
+  test('keeps the binaries of this system outside the archive, and those of no other', () => {
     const files = filesOfArchive()
     const binaries = files.filter(({ path }) => path.endsWith('.node'))
     expect(binaries.filter(({ unpacked }) => !unpacked)).toEqual([])
@@ -90,7 +93,7 @@ describe('the packaged application', () => {
     expect(existsSync(join(resources(), 'app.asar.unpacked', 'out'))).toBe(false)
   })
 
-  it('has every fuse of Electron written out', () => {
+  test('has every fuse of Electron written out', () => {
     const { electronFuses } = JSON.parse(readFileSync(join(root, 'build', 'electron-builder.json'), 'utf8')) as {
       electronFuses: Record<string, boolean>
     }
@@ -106,13 +109,13 @@ describe('the packaged application', () => {
     })
   })
 
-  it('has the fuses that were ordered', async () => {
+  test('has the fuses that were ordered', async () => {
     if (packaged.kind === 'stand-in') return console.log('skipped: a stand-in has no fuses')
     const { wrong } = await checkFuses(packaged.executable, { ...readConfiguration().electronFuses })
     expect(wrong).toEqual([])
   })
 
-  it("carries its archive's hash, which Electron compares at the start", () => {
+  test("carries its archive's hash, which Electron compares at the start", () => {
     if (packaged.kind === 'stand-in') return console.log('skipped: a stand-in checks no integrity')
     if (process.platform === 'linux')
       return console.log('skipped: Electron checks the archive on Windows and macOS only')
@@ -126,7 +129,7 @@ describe('the packaged application', () => {
   })
 
   // Chromium takes a blank before a switch off.
-  it.each([
+  test.each([
     ['--remote-debugging-port=0'],
     [' --remote-debugging-port=0'],
     ['--inspect=127.0.0.1:0'],
@@ -150,73 +153,42 @@ describe('the packaged application', () => {
     rmSync(userData, { recursive: true, force: true })
   })
 
-  it('runs no file that a variable of the environment names', async () => {
+  test('runs no file that a variable of the environment names', async ({ folder, start }) => {
     if (packaged.kind !== 'stand-in') return console.log('skipped: the fuses of a packaged Electron keep drivers out')
-    const folder = mkdtempSync(join(tmpdir(), 'binnacle-package-data-'))
     const [program, ran] = [join(folder, 'foreign.cjs'), join(folder, 'ran')]
     writeFileSync(program, `require('node:fs').writeFileSync(${JSON.stringify(ran)}, '')\n`)
-    const app = await _electron.launch({
-      executablePath: packaged.executable,
-      args: [`--user-data-dir=${folder}`],
-      cwd: tmpdir(),
-      env: { ...(process.env as Record<string, string>), NAPI_RS_NATIVE_LIBRARY_PATH: program },
-    })
-    const complaints = listenFor(app.context())
-    try {
-      const page = await app.firstWindow()
-      await page.getByTestId('app').waitFor()
-      // The keychain's native part has been asked for by then.
-      await page.evaluate(() =>
-        window.binnacle.invoke('app.choose', { mode: 'service', baseUrl: 'http://127.0.0.1:9', apiKey: 'some-key' }),
-      )
-      expect(existsSync(ran)).toBe(false)
-      expect(await app.evaluate(() => Object.keys(process.env).filter((name) => name.startsWith('NAPI_RS_')))).toEqual(
-        [],
-      )
-      expect(await complaints.found()).toEqual([])
-    } finally {
-      await app.close()
-      rmSync(folder, { recursive: true, force: true })
-    }
+    const { app, page } = await start({ ...byItself(), env: { NAPI_RS_NATIVE_LIBRARY_PATH: program } })
+    // The keychain's native part has been asked for by then.
+    await page.evaluate(() =>
+      window.binnacle.invoke('app.choose', { mode: 'service', baseUrl: 'http://127.0.0.1:9', apiKey: 'some-key' }),
+    )
+    expect(existsSync(ran)).toBe(false)
+    expect(await app.evaluate(() => Object.keys(process.env).filter((name) => name.startsWith('NAPI_RS_')))).toEqual([])
   })
 
-  it('starts and shows its window', async () => {
+  test('starts and shows its window', async ({ start }) => {
     // Real Electron with its inspector fuse off cannot be driven.
     if (packaged.kind !== 'stand-in') return console.log('skipped: the fuses of a packaged Electron keep drivers out')
-    const userData = mkdtempSync(join(tmpdir(), 'binnacle-package-data-'))
-    const app = await _electron.launch({
-      executablePath: packaged.executable,
-      args: [`--user-data-dir=${userData}`],
-      cwd: tmpdir(),
+    const { app, page } = await start(byItself())
+    expect(await page.title()).toContain('Binnacle')
+    // The engine reads its shoreline out of the archive.
+    await chooseTraining(page)
+    const land = await page.evaluate(async () => {
+      await window.binnacle.invoke('voyage.importSample', {})
+      return window.binnacle.invoke('voyage.land', { voyageId: 1 })
     })
-    const complaints = listenFor(app.context())
-    try {
-      const page = await app.firstWindow()
-      await page.getByTestId('app').waitFor()
-      expect(await page.title()).toContain('Binnacle')
-      // The engine reads its shoreline out of the archive.
-      await chooseTraining(page)
-      const land = await page.evaluate(async () => {
-        await window.binnacle.invoke('voyage.importSample', {})
-        return window.binnacle.invoke('voyage.land', { voyageId: 1 })
-      })
-      expect(land).toMatchObject({ ok: true, value: expect.any(Array) })
-      expect(await app.evaluate(({ app: electronApp }) => [electronApp.isPackaged, electronApp.getName()])).toEqual([
-        true,
-        'Binnacle',
-      ])
-      // About shows what the notices in the package name.
-      const shown = await page.evaluate(() => window.binnacle.invoke('app.licences', {}))
-      const parts = JSON.parse(readFileSync(join(resources(), 'licences.json'), 'utf8')) as Part[]
-      const told = parts.map(({ name, version, licence, text, inside }) => ({ name, version, licence, text, inside }))
-      expect(shown).toEqual({ ok: true, value: told })
-      const notices = readFileSync(join(resources(), 'third-party-notices.txt'), 'utf8')
-      expect(parts.filter((part) => !notices.includes(nameOf(part)))).toEqual([])
-      expect(await complaints.found()).toEqual([])
-    } finally {
-      await app.close()
-      rmSync(userData, { recursive: true, force: true })
-    }
+    expect(land).toMatchObject({ ok: true, value: expect.any(Array) })
+    expect(await app.evaluate(({ app: electronApp }) => [electronApp.isPackaged, electronApp.getName()])).toEqual([
+      true,
+      'Binnacle',
+    ])
+    // About shows what the notices in the package name.
+    const shown = await page.evaluate(() => window.binnacle.invoke('app.licences', {}))
+    const parts = JSON.parse(readFileSync(join(resources(), 'licences.json'), 'utf8')) as Part[]
+    const told = parts.map(({ name, version, licence, text, inside }) => ({ name, version, licence, text, inside }))
+    expect(shown).toEqual({ ok: true, value: told })
+    const notices = readFileSync(join(resources(), 'third-party-notices.txt'), 'utf8')
+    expect(parts.filter((part) => !notices.includes(nameOf(part)))).toEqual([])
   })
 })
 
@@ -232,35 +204,38 @@ describe.skipIf(noDeb)('the Debian package', () => {
         return { mode, owner, path: path.join(' ').replace(/^\.\//u, '') }
       })
 
-  it('holds every file of the written list, and nothing else', () => {
+  test('holds every file of the written list, and nothing else', () => {
     const files = entries().flatMap(({ path }) => (path.endsWith('/') || path === '' ? [] : [path]))
     expect(compareContent(files, DEB, packedFor())).toEqual({ unlisted: [], missing: [] })
   })
 
-  it("is root's, writable by nobody else, and asks for no rights of its own", () => {
+  test("is root's, writable by nobody else, and asks for no rights of its own", () => {
     for (const { mode, owner } of entries()) {
       expect(owner).toBe('root/root')
       expect(['drwxr-xr-x', '-rwxr-xr-x', '-rw-r--r--']).toContain(mode)
     }
   })
 
-  it.skipIf(!IS_FULL)('is the same, byte for byte, when it is packed again by somebody with other habits', async () => {
-    const digest = (path: string): string => createHash('sha256').update(readFileSync(path)).digest('hex')
-    const [umask, zone] = [process.umask(0o077), process.env['TZ']]
-    process.env['TZ'] = 'Asia/Tokyo'
-    try {
-      const again = await packageDeb(join(output, 'again'), { quick: true })
-      const archive = (folder: string): string => digest(join(folder, 'resources', 'app.asar'))
-      expect(archive(again.folder)).toBe(archive(packaged.folder))
-      expect(digest(again.deb)).toBe(digest(deb))
-    } finally {
-      process.umask(umask)
-      if (zone === undefined) delete process.env['TZ']
-      else process.env['TZ'] = zone
-    }
-  })
+  test.skipIf(!IS_FULL)(
+    'is the same, byte for byte, when it is packed again by somebody with other habits',
+    async () => {
+      const digest = (path: string): string => createHash('sha256').update(readFileSync(path)).digest('hex')
+      const [umask, zone] = [process.umask(0o077), process.env['TZ']]
+      process.env['TZ'] = 'Asia/Tokyo'
+      try {
+        const again = await packageDeb(join(output, 'again'), { quick: true })
+        const archive = (folder: string): string => digest(join(folder, 'resources', 'app.asar'))
+        expect(archive(again.folder)).toBe(archive(packaged.folder))
+        expect(digest(again.deb)).toBe(digest(deb))
+      } finally {
+        process.umask(umask)
+        if (zone === undefined) delete process.env['TZ']
+        else process.env['TZ'] = zone
+      }
+    },
+  )
 
-  it('says what it is, and what it needs of the system', () => {
+  test('says what it is, and what it needs of the system', () => {
     const { version, homepage, author } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
       version: string
       homepage: string
@@ -284,7 +259,7 @@ describe.skipIf(noDeb)('the Debian package', () => {
     expect(Number(field('Installed-Size'))).toBeLessThan(kib + 200)
   })
 
-  it('is described by an entry of the menu, and by scripts that a shell understands', () => {
+  test('is described by an entry of the menu, and by scripts that a shell understands', () => {
     const folder = join(output, 'deb')
     execFileSync('dpkg-deb', ['--raw-extract', deb, folder])
     for (const name of ['preinst', 'postinst', 'prerm', 'postrm'])

@@ -17,6 +17,8 @@ export interface LaunchOptions {
   executablePath?: string
   /** A main script to start instead of the project's own, e.g. one that listens in before it loads it; null: a packaged one has its own. */
   entry?: string | null
+  /** The folder it is started in; the project's own if absent. */
+  cwd?: string
 }
 
 export interface Launched {
@@ -45,7 +47,7 @@ async function mainWindow(app: ElectronApplication): Promise<Page> {
 
 /** Starts Binnacle and waits for its first screen. The caller closes it. */
 export async function launchBinnacle(options: LaunchOptions): Promise<Launched> {
-  const { entry = root, userDataDir } = options
+  const { entry = root, userDataDir, cwd = root } = options
   const executablePath = options.executablePath ?? process.env['APP_EXECUTABLE'] ?? standIn
   const env: Record<string, string> = {}
   for (const [name, value] of Object.entries({ ...process.env, ...options.env }))
@@ -58,7 +60,7 @@ export async function launchBinnacle(options: LaunchOptions): Promise<Launched> 
       ...(options.args ?? []),
     ],
     env,
-    cwd: root,
+    cwd,
   })
   const child = app.process()
   const complaints = listenFor(app.context())
