@@ -73,12 +73,13 @@ const textsIn = (folder: string): string[] =>
     .toSorted()
     .map((file) => readFileSync(join(folder, file), 'utf8').trim())
 
-/** As read aloud: neither layout nor punctuation. */
-const heard = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\d]/gu, '')
+/** Letters and digits alone: neither layout nor punctuation. */
+const lettersOf = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\d]/gu, '')
 
 /** Comments of a source that name somebody's right to it and say more than `known` does. */
 function noticesIn(source: string, known: string): string[] {
-  const isSaid = (line: string): boolean => heard(known).includes(heard(line.replace(/@copyright/i, 'copyright')))
+  const isSaid = (line: string): boolean =>
+    lettersOf(known).includes(lettersOf(line.replace(/@copyright/i, 'copyright')))
   return (source.match(/\/\*[^]*?\*\/|(?:^[ \t]*\/\/.*\n)+/gm) ?? [])
     .filter((comment) => {
       const lines = comment

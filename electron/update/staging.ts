@@ -124,7 +124,7 @@ async function checkRoom(folder: string, bytes: number): Promise<void> {
 export async function takeIn(
   folder: string,
   update: OpenUpdate,
-  heard?: (bytes: number) => void,
+  onProgress?: (bytes: number) => void,
   step: Step = noStep,
 ): Promise<void> {
   await makeFolder(folder)
@@ -136,7 +136,7 @@ export async function takeIn(
     0o600,
     async (file) => {
       await file.writeFile(update.head)
-      await update.installer(file, heard)
+      await update.installer(file, onProgress)
     },
     step,
   )

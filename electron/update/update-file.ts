@@ -62,7 +62,7 @@ export interface OpenUpdate {
   /** All before the installer. */
   head: Buffer
   /** Reads the installer to its end, into `target` from its place there on. Throws FaultError where it is not what was signed. */
-  installer(target: FileHandle | null, heard?: (bytes: number) => void): Promise<void>
+  installer(target: FileHandle | null, onProgress?: (bytes: number) => void): Promise<void>
   close(): Promise<void>
 }
 
@@ -104,7 +104,7 @@ const FOR_READING = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0)
 export async function openUpdate(path: string, keys: readonly KnownKey[], isOwn = false): Promise<OpenUpdate> {
   let file: FileHandle
   try {
-    file = await heard(path, open(path, FOR_READING | (isOwn ? (constants.O_NOFOLLOW ?? 0) : 0)))
+    file = await fromDrive(path, open(path, FOR_READING | (isOwn ? (constants.O_NOFOLLOW ?? 0) : 0)))
   } catch (error) {
     throw readingFault(path, error)
   }
@@ -118,7 +118,7 @@ export async function openUpdate(path: string, keys: readonly KnownKey[], isOwn 
 }
 
 async function checked(path: string, file: FileHandle, keys: readonly KnownKey[]): Promise<OpenUpdate> {
-  const about = await heard(path, file.stat())
+  const about = await fromDrive(path, file.stat())
   if (about.isDirectory()) throw unusable(path, SENTENCES['EISDIR'] ?? NOT_ONE)
   if (!about.isFile()) throw unusable(path, NOT_ONE)
   const { manifestBytes, keyId, at } = firstLine(path, await bytesAt(path, file, 0, MAX_LINE_BYTES))
@@ -141,9 +141,9 @@ async function checked(path: string, file: FileHandle, keys: readonly KnownKey[]
     bytes: about.size,
     from,
     head,
-    async installer(target, told) {
+    async installer(target, onProgress) {
       try {
-        const found = await copied(path, file, { from, bytes, target, told })
+        const found = await copied(path, file, { from, bytes, target, onProgress })
         if (found !== sha512) throw unusable(path, ALTERED)
       } catch (error) {
         throw readingFault(path, error)
@@ -190,7 +190,7 @@ async function bytesAt(path: string, file: FileHandle, at: number, length: numbe
   let there = 0
   for (let read = -1; read !== 0 && there < length; there += read)
     // oxlint-disable-next-line eslint/no-await-in-loop -- one part behind the other
-    read = (await heard(path, file.read(bytes, there, length - there, at + there))).bytesRead
+    read = (await fromDrive(path, file.read(bytes, there, length - there, at + there))).bytesRead
   return bytes.subarray(0, there)
 }
 
@@ -198,28 +198,29 @@ interface Copying {
   from: number
   bytes: number
   target: FileHandle | null
-  told: ((bytes: number) => void) | undefined
+  onProgress: ((bytes: number) => void) | undefined
 }
 
 /** SHA-512 of so many bytes, which `target` gets too. */
-async function copied(path: string, file: FileHandle, { from, bytes, target, told }: Copying): Promise<string> {
+async function copied(path: string, file: FileHandle, { from, bytes, target, onProgress }: Copying): Promise<string> {
   const hash = createHash('sha512')
   const chunk = Buffer.alloc(CHUNK_BYTES)
   for (let done = 0; done < bytes;) {
     // oxlint-disable-next-line eslint/no-await-in-loop -- one part behind the other
-    const { bytesRead } = await heard(path, file.read(chunk, 0, Math.min(CHUNK_BYTES, bytes - done), from + done))
+    const { bytesRead } = await fromDrive(path, file.read(chunk, 0, Math.min(CHUNK_BYTES, bytes - done), from + done))
     if (bytesRead === 0) throw unusable(path, CUT_OFF)
     const part = chunk.subarray(0, bytesRead)
     hash.update(part)
     // oxlint-disable-next-line eslint/no-await-in-loop
     await target?.writeFile(part)
     done += bytesRead
-    told?.(done)
+    onProgress?.(done)
   }
   return hash.digest('hex')
 }
 
-async function heard<T>(path: string, work: Promise<T>): Promise<T> {
+/** Throws FaultError where the drive stays silent. */
+async function fromDrive<T>(path: string, work: Promise<T>): Promise<T> {
   const answer = await inTime(
     work.then((value) => ({ value })),
     SILENT_MS,

@@ -134,11 +134,11 @@ export function createUpdates(options: UpdatesOptions): Updates {
     alone(async () => {
       await drop()
       return reader.open(path, false, async (update) => {
-        const hear = (bytes: number): void => {
+        const onProgress = (bytes: number): void => {
           reading = { bytes, of: update.bytes }
         }
-        hear(0)
-        await takeIn(folder, update, hear)
+        onProgress(0)
+        await takeIn(folder, update, onProgress)
         history.answer(update.sum)
         lookedAt = { file: LOOKED_AT, sum: update.sum }
         return reader.contents(path, update)
