@@ -142,27 +142,29 @@ const aboutNow = (version: string, atMs: number) => ({
   computerUpForSeconds: Math.round(uptime()),
 })
 
-/** What is chosen by hand only: a setting added later is not in it until it is looked at here. */
-function settingsShown(settings: Settings, clean: (text: string) => string) {
-  const { mode, baseUrl, proxy, firstRun, window, secondWindows, ...chosen } = settings
-  const { palette, layout, chartRows, directions, layers, shipTimeOffsetMinutes, units } = chosen
-  const { paperOrientation, textSizePc, isTouch, brightnessPc } = chosen
+/** Chosen by hand, as those below: a setting added later is not in the report until it is looked at here. */
+const SHOWN = [
+  'palette',
+  'layout',
+  'chartRows',
+  'directions',
+  'layers',
+  'shipTimeOffsetMinutes',
+  'units',
+  'paperOrientation',
+  'textSizePc',
+  'isTouch',
+  'brightnessPc',
+] as const satisfies readonly (keyof Settings)[]
+
+const settingsShown = (settings: Settings, clean: (text: string) => string) => {
+  const { mode, baseUrl, proxy, firstRun, window, secondWindows } = settings
   return {
     mode,
     // Its host, and not what is behind it: that may name the ship.
     service: baseUrl === null ? null : parseBaseUrl(baseUrl).origin,
     proxy: proxy.mode === 'manual' ? { ...proxy, address: clean(proxy.address) } : proxy,
-    palette,
-    layout,
-    chartRows,
-    directions,
-    layers,
-    shipTimeOffsetMinutes,
-    units,
-    paperOrientation,
-    textSizePc,
-    isTouch,
-    brightnessPc,
+    ...Object.fromEntries(SHOWN.map((name) => [name, settings[name]])),
     firstRun: firstRun.step,
     window,
     secondWindows,
