@@ -94,10 +94,12 @@ function noticesIn(source: string, known: string): string[] {
 export function partIn(folder: string, files: readonly string[]): Part {
   const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as PackageFile
   const texts = new Set([...textsIn(folder), ...(ALSO[name] === undefined ? [] : [ALSO[name]()])])
-  for (const file of files)
+  // The bundler reads them in any order.
+  const sorted = files.toSorted()
+  for (const file of sorted)
     for (let below = dirname(file); below.length > folder.length; below = dirname(below))
       for (const text of textsIn(below)) texts.add(`In ${relative(folder, below).replaceAll('\\', '/')}:\n\n${text}`)
-  for (const file of files.filter((one) => /\.[cm]?js$/.test(one)).toSorted())
+  for (const file of sorted.filter((one) => /\.[cm]?js$/.test(one)))
     for (const notice of noticesIn(readFileSync(file, 'utf8'), [...texts].join('\n'))) texts.add(notice)
   if (texts.size === 0) throw new Error(`${name} ${version} is in the bundle and has no text of its licence`)
   const kind = typeof license === 'string' ? license : (license?.type ?? 'see the text')

@@ -91,6 +91,18 @@ describe('the text of a package', () => {
     expect(partIn(folder, [join(folder, 'lib/theirs/a.js')]).text).toBe('Mine.\n\nIn lib/theirs:\n\nTheirs.')
   })
 
+  it('is the same in whichever order the bundler read the files', () => {
+    const folder = packageOf('holds-two', {
+      'lib/a/LICENSE': 'Of a.',
+      'lib/a/a.js': '/* Copyright (c) 2011 Some One */\n',
+      'lib/b/LICENSE': 'Of b.',
+      'lib/b/b.js': '/* Copyright (c) 2012 Ann Other */\n',
+    })
+    const files = [join(folder, 'lib/a/a.js'), join(folder, 'lib/b/b.js')]
+    expect(partIn(folder, files).text).toMatch(/^In lib\/a:[^]*In lib\/b:[^]*2011[^]*2012/)
+    expect(partIn(folder, files.toReversed())).toEqual(partIn(folder, files))
+  })
+
   it('has what a source says of others, and not again what the package says itself', () => {
     const folder = packageOf('copied', {
       LICENSE: 'Copyright (c) 2020 Ann Other',
