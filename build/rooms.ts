@@ -383,7 +383,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
   'electron/engine/store/migrations': { what: 'the frozen steps of the two schemas' },
 
-  'electron/sync-folder.ts': { what: 'makes renames in a folder last', packages: ['node:*'] },
+  'electron/sync-folder.ts': { what: 'makes renames in a folder, and a file, last', packages: ['node:*'] },
   'electron/engine/handlers.ts': {
     what: 'what answers a call; the rooms have theirs in `calls.ts`',
     types: ['shared/ipc'],

@@ -3,6 +3,7 @@ import Database from 'better-sqlite3'
 import { FaultError } from '../../../shared/result.ts'
 import type { BackupFacts } from '../../../shared/app/files.ts'
 import { setOf } from './data-set.ts'
+import { bytesOf } from './disk-room.ts'
 import { dataMigrations, officerMigrations } from './migrations/index.ts'
 import { isSchemaSound, type Handle } from './open-database.ts'
 import { newestOf, versionOf } from './migrate.ts'
@@ -15,9 +16,6 @@ export interface Copies {
   officer(target: string): void
   weather(target: string): Promise<void>
 }
-
-const bytesOf = (handle: Handle): number =>
-  Number(handle.pragma('page_count', { simple: true })) * Number(handle.pragma('page_size', { simple: true }))
 
 export const copiesOf = (officer: Handle, data: Handle): Copies => ({
   facts: () => ({

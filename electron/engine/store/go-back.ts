@@ -1,12 +1,13 @@
 // Puts a copy from before an update, or data that were set aside, in the place of those there are; weather of a newer Binnacle gives way to its
 // copy, or is begun anew.
-import { closeSync, copyFileSync, existsSync, fsyncSync, openSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import type { Restored } from '../../../shared/app/files.ts'
 import type { NoRoom, OlderOrder } from '../../../shared/app/older-copy.ts'
 import { formatBytes } from '../../../shared/format/format.ts'
 import { FaultError } from '../../../shared/result.ts'
+import { syncFile } from '../../sync-folder.ts'
 import { carryLedger } from './carry-ledger.ts'
 import { checkWeather, lookAtOfficer } from './copies.ts'
 import { beginSet } from './data-set.ts'
@@ -70,7 +71,7 @@ function taken(
     beginSet(weather)
     step('ledger')
     isMonthKnown = carryLedger(join(dataDir, dataFile), weather)
-    sync(weather)
+    syncFile(weather)
     take.push(dataFile)
   }
   if (take.length === 0) throw new FaultError('not-found', GONE)
@@ -110,14 +111,5 @@ function copyDatabase(from: string, to: string): void {
     handle.pragma('journal_mode = DELETE')
   } finally {
     handle.close()
-  }
-}
-
-function sync(path: string): void {
-  const file = openSync(path, 'r+')
-  try {
-    fsyncSync(file)
-  } finally {
-    closeSync(file)
   }
 }

@@ -1,13 +1,15 @@
 // Brings a database to today's schema: first a copy of what it was, read back and compared; nothing is begun without the room for it.
-import { closeSync, existsSync, fsyncSync, openSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
+import { DATABASE_ENDS } from '../../../shared/app/files.ts'
+import type { NoRoom } from '../../../shared/app/older-copy.ts'
 import { formatBytes } from '../../../shared/format/format.ts'
 import { FaultError } from '../../../shared/result.ts'
-import { syncFolder } from '../../sync-folder.ts'
+import { syncFile, syncFolder } from '../../sync-folder.ts'
 import type { Migration } from './migrations/index.ts'
 import type { Handle } from './open-database.ts'
-import { bytesFree, MORE_BYTES, type FreeBytes } from './disk-room.ts'
+import { bytesFree, bytesOf, lackOfRoom, type FreeBytes } from './disk-room.ts'
 import { addSeal } from './seal.ts'
 import { isCorruption, storeFault } from './sql-faults.ts'
 import { writtenByOf } from './written-by.ts'
@@ -97,11 +99,8 @@ function keepCopy(
   }: MigrateOptions & { path: string } & Required<Pick<MigrateOptions, 'step' | 'keptCopies'>>,
   newest: number,
 ): void {
-  const bytes =
-    Number(handle.pragma('page_count', { simple: true })) * Number(handle.pragma('page_size', { simple: true }))
-  const needed = 2 * bytes + MORE_BYTES
-  const free = freeBytes(dirname(path))
-  if (free !== null && free < needed) throw noRoom(holds, needed, free)
+  const lack = lackOfRoom(dirname(path), 2 * bytesOf(handle), freeBytes)
+  if (lack !== null) throw noRoom(holds, lack)
   const first = `${path}.before-v${newest}`
   const partial = `${first}.tmp`
   try {
@@ -114,7 +113,7 @@ function keepCopy(
     const mayReplace = keptCopies === 1
     const isThere = (one: string): boolean => one.startsWith(first) && isOfSameBytes(one, partial)
     if (!mayReplace && copiesBefore(path).some(isThere)) return dropFile(partial)
-    sync(partial)
+    syncFile(partial)
     step('name the copy')
     renameSync(partial, mayReplace ? first : freeName(first))
     syncFolder(dirname(path))
@@ -165,23 +164,14 @@ const countsOf = (handle: Handle): string =>
     ]),
   )
 
-function sync(path: string): void {
-  const file = openSync(path, 'r+')
-  try {
-    fsyncSync(file)
-  } finally {
-    closeSync(file)
-  }
-}
-
 function dropFile(path: string): void {
-  for (const end of ['', '-journal', '-wal', '-shm']) rmSync(path + end, { force: true })
+  for (const end of DATABASE_ENDS) rmSync(path + end, { force: true })
 }
 
-const noRoom = (holds: string, needed: number, free: number): FaultError =>
+const noRoom = (holds: string, lack: NoRoom): FaultError =>
   new FaultError(
     'disk-full',
-    `This Binnacle has to change the form of the stored ${holds}, and keeps a copy first: ${formatBytes(needed)} are needed on the disk, ${formatBytes(free)} are free. It was not begun, and nothing was changed. Make room, then start Binnacle again.`,
+    `This Binnacle has to change the form of the stored ${holds}, and keeps a copy first: ${formatBytes(lack.neededBytes)} are needed on the disk, ${formatBytes(lack.freeBytes)} are free. It was not begun, and nothing was changed. Make room, then start Binnacle again.`,
   )
 
 const notCopied = (holds: string): FaultError =>
