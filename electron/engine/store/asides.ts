@@ -18,15 +18,17 @@ export function stampedAt(name: string): number | null {
   return Date.UTC(year, month - 1, day, hour, minute, second)
 }
 
-/** A name beside the file that nothing has yet. */
-function asideName(path: string, nowMs: number): string {
-  const first = `${path}.corrupt-${stamp(nowMs)}`
-  const isTaken = (aside: string): boolean =>
-    PARTS.some((part) => existsSync(aside + part) || existsSync(aside + UNREAD + part))
-  let aside = first
-  for (let i = 2; isTaken(aside); i++) aside = `${first}-${i}`
-  return aside
+/** A path that nothing has yet: the first, or that with a number. */
+export function freePath(first: string, isTaken: (path: string) => boolean = existsSync): string {
+  let free = first
+  for (let i = 2; isTaken(free); i++) free = `${first}-${i}`
+  return free
 }
+
+const asidePath = (path: string, nowMs: number): string =>
+  freePath(`${path}.corrupt-${stamp(nowMs)}`, (aside) =>
+    PARTS.some((part) => existsSync(aside + part) || existsSync(aside + UNREAD + part)),
+  )
 
 function rename(from: string, to: string): string {
   // The file last: it is by its name that the others are found.
@@ -36,11 +38,11 @@ function rename(from: string, to: string): string {
 
 /** Moves a database with its log out of the way and returns its path there. `isUnread`: what it holds is to be read yet. */
 export const setAside = (path: string, nowMs: number, isUnread: boolean): string =>
-  rename(path, asideName(path, nowMs) + (isUnread ? UNREAD : ''))
+  rename(path, asidePath(path, nowMs) + (isUnread ? UNREAD : ''))
 
 /** Keeps bytes that were read as they are. Throws the disk's errors, and leaves no part of them then. */
 export function keepAside(path: string, bytes: Buffer, nowMs: number): void {
-  const aside = asideName(path, nowMs)
+  const aside = asidePath(path, nowMs)
   try {
     writeFileSync(aside, bytes)
   } catch (error) {

@@ -9,6 +9,7 @@ import { FaultError } from '../../../shared/result.ts'
 import { syncFile, syncFolder } from '../../sync-folder.ts'
 import type { Migration } from './migrations/index.ts'
 import type { Handle } from './open-database.ts'
+import { freePath } from './asides.ts'
 import { bytesFree, bytesOf, lackOfRoom, type FreeBytes } from './disk-room.ts'
 import { addSeal } from './seal.ts'
 import { isCorruption, storeFault } from './sql-faults.ts'
@@ -80,13 +81,6 @@ export function copiesBefore(path: string): string[] {
     .map(({ name }) => join(folder, name))
 }
 
-/** A name that no copy has yet: the data brought up again may be older than those of the first time. */
-function freeName(first: string): string {
-  let free = first
-  for (let i = 2; existsSync(free); i++) free = `${first}-${i}`
-  return free
-}
-
 /** Durable under its name only once it was read back. */
 function keepCopy(
   handle: Handle,
@@ -115,7 +109,8 @@ function keepCopy(
     if (!mayReplace && copiesBefore(path).some(isThere)) return dropFile(partial)
     syncFile(partial)
     step('name the copy')
-    renameSync(partial, mayReplace ? first : freeName(first))
+    // The data brought up again may be older than those of the first time: that copy stays too.
+    renameSync(partial, mayReplace ? first : freePath(first))
     syncFolder(dirname(path))
   } catch (error) {
     dropFile(partial)

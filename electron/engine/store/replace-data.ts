@@ -1,11 +1,11 @@
 // Puts other data in the place of those there are, which are kept in a folder beside. Cut off at any moment, the next start has the old or the
 // new whole: until the plan is on the disk nothing is touched, and from then on every start carries it out to its end.
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { z } from 'zod'
 import { syncFolder } from '../../sync-folder.ts'
 import { FaultError } from '../../../shared/result.ts'
-import { stamp } from './asides.ts'
+import { freePath, stamp } from './asides.ts'
 import { storeFault } from './sql-faults.ts'
 
 export const OFFICER = 'officer.sqlite'
@@ -56,7 +56,8 @@ export async function replaceData<T extends Told>(
   const { take } = ready
   const away = readdirSync(dataDir).filter((one) => take.some((file) => one === file || isBeside(one, file)))
   const { voyages, vessels, isMonthKnown } = ready.told
-  const plan = { keptIn: freeName(dataDir, nowMs), away, take, told: { voyages, vessels, isMonthKnown } }
+  const keptIn = basename(freePath(join(dataDir, `${KEPT}${stamp(nowMs)}`)))
+  const plan = { keptIn, away, take, told: { voyages, vessels, isMonthKnown } }
   try {
     step('plan')
     writePlan(dataDir, plan)
@@ -72,7 +73,7 @@ export async function replaceData<T extends Told>(
     // A file that another program had open for a moment: from here there is no way back, only on.
     finishReplacing(dataDir)
   }
-  return { ...ready.told, keptIn: plan.keptIn }
+  return { ...ready.told, keptIn }
 }
 
 async function staged<T>(
@@ -93,13 +94,6 @@ async function staged<T>(
 
 /** Logs, marks, rolling backups and what was set aside belong to their database. */
 const isBeside = (one: string, file: string): boolean => one.startsWith(`${file}-`) || one.startsWith(`${file}.`)
-
-function freeName(dataDir: string, nowMs: number): string {
-  const first = `${KEPT}${stamp(nowMs)}`
-  let free = first
-  for (let i = 2; existsSync(join(dataDir, free)); i++) free = `${first}-${i}`
-  return free
-}
 
 /** Folders with data that others took the place of, the newest first. */
 export const keptFolders = (dataDir: string): string[] =>
