@@ -4,6 +4,7 @@ import { FaultError } from '../../../shared/result.ts'
 import type { BackupFacts } from '../../../shared/app/files.ts'
 import { setOf } from './data-set.ts'
 import { bytesOf } from './disk-room.ts'
+import { newestEventIn } from './events.ts'
 import { dataMigrations, officerMigrations } from './migrations/index.ts'
 import { isSchemaSound, type Handle } from './open-database.ts'
 import { newestOf, versionOf } from './migrate.ts'
@@ -23,7 +24,7 @@ export const copiesOf = (officer: Handle, data: Handle): Copies => ({
     officerBytes: bytesOf(officer),
     weatherBytes: bytesOf(data),
     sinceMs: officer.prepare('SELECT min(created_at_ms) FROM voyage').pluck().get() as number | null,
-    newestEvent: officer.prepare('SELECT coalesce(max(event_id), 0) FROM event_log').pluck().get() as number,
+    newestEvent: newestEventIn(officer),
     set: setOf(officer),
   }),
   officer: (target) => {
@@ -127,7 +128,7 @@ export const lookAtOfficerBytes = (bytes: Buffer): Looked & { changes: number; n
     (handle) => ({
       ...told(handle),
       changes: changesOf(handle),
-      newestEvent: handle.prepare('SELECT coalesce(max(event_id), 0) FROM event_log').pluck().get() as number,
+      newestEvent: newestEventIn(handle),
     }),
   )
 

@@ -7,8 +7,13 @@ export interface EventTable {
   newest(): number
 }
 
+const NEWEST = 'SELECT coalesce(max(event_id), 0) FROM event_log'
+
+/** The same of a file that is looked at once. Throws where it has no events. */
+export const newestEventIn = (handle: Handle): number => Number(handle.prepare(NEWEST).pluck().get())
+
 export function eventTable(handle: Handle): EventTable {
-  const newest = handle.prepare('SELECT coalesce(max(event_id), 0) FROM event_log').pluck()
+  const newest = handle.prepare(NEWEST).pluck()
   const insert = handle.prepare('INSERT INTO event_log (at_ms, kind, detail) VALUES (?, ?, ?)')
   return {
     log: (atMs, kind, detail) => void insert.run(atMs, kind, JSON.stringify(detail)),

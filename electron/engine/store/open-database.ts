@@ -4,6 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
 import { FaultError } from '../../../shared/result.ts'
 import { asideTitle, setAside, stamp } from './asides.ts'
+import { newestEventIn } from './events.ts'
 import type { Migration } from './migrations/index.ts'
 import { addSeal } from './seal.ts'
 import { copiesBefore, migrate, newerFault, newestOf, versionOf, type MigrateOptions } from './migrate.ts'
@@ -236,7 +237,7 @@ function soundTo(path: string): number | null {
   try {
     const handle = new Database(path, { readonly: true })
     try {
-      return isQuickSound(handle) && versionOf(handle) > 0 ? newestEventIn(handle) : null
+      return isQuickSound(handle) && versionOf(handle) > 0 ? eventsTo(handle) : null
     } finally {
       handle.close()
     }
@@ -245,9 +246,9 @@ function soundTo(path: string): number | null {
   }
 }
 
-function newestEventIn(handle: Handle): number {
+function eventsTo(handle: Handle): number {
   try {
-    return Number(handle.prepare('SELECT coalesce(max(event_id), 0) FROM event_log').pluck().get())
+    return newestEventIn(handle)
   } catch {
     return 0
   }
