@@ -1,4 +1,4 @@
-// Under which names a service's weather and bulk files lie: one service's must not pass for another's, also on the same host.
+// Under which names the officer's work, a service's weather and bulk files lie: one service's must not pass for another's, also on the same host.
 import { createHash } from 'node:crypto'
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,6 +10,9 @@ interface Named {
   serviceName?: string
   byAddress?: unknown
 }
+
+/** Of the officer's work. */
+export const OFFICER = 'officer.sqlite'
 
 /** As it stands in the names of files: a port's colon is none there. */
 export const plain = (name: string): string => name.replaceAll(/[^a-zA-Z0-9.-]/g, '_')

@@ -10,11 +10,12 @@ import { FaultError } from '../../../shared/result.ts'
 import { syncFile } from '../../sync-folder.ts'
 import { carryLedger } from './carry-ledger.ts'
 import { checkWeather, lookAtOfficer } from './copies.ts'
+import { OFFICER } from './data-files.ts'
 import { beginSet } from './data-set.ts'
 import { migrate } from './migrate.ts'
 import { dataMigrations } from './migrations/index.ts'
 import { isWeatherNewer, lookAtOlder, weatherCopy } from './older-copies.ts'
-import { OFFICER, replaceData, type Step } from './replace-data.ts'
+import { replaceData, type Step } from './replace-data.ts'
 import { bytesFree, databaseBytes, lackOfRoom, type FreeBytes } from './disk-room.ts'
 
 export interface GoBackOrder extends OlderOrder {

@@ -6,9 +6,9 @@ import { otherServiceOf, readingFault } from './back-up.ts'
 import { openBackup } from './backup-file.ts'
 import { carryLedger } from './carry-ledger.ts'
 import { checkWeather, lookAtOfficer } from './copies.ts'
-import { dataFileOf } from './data-files.ts'
+import { dataFileOf, OFFICER } from './data-files.ts'
 import { beginSet } from './data-set.ts'
-import { OFFICER, replaceData, type Step } from './replace-data.ts'
+import { replaceData, type Step } from './replace-data.ts'
 
 export interface RestoreOrder {
   path: string

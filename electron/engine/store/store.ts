@@ -9,7 +9,7 @@ import { averagesTable, type AveragesTable } from './averages.ts'
 import { linksTable, type LinksTable } from './links.ts'
 import { bulkTable, type BulkTable } from './bulk-files.ts'
 import { casualtyTables, type CasualtyTables } from './casualties.ts'
-import { dataFileOf } from './data-files.ts'
+import { dataFileOf, OFFICER } from './data-files.ts'
 import { copiesOf, type Copies } from './copies.ts'
 import { joinSet } from './data-set.ts'
 import { catchUp, marksOf, mendFromBackups, type OfficerFile } from './high-water.ts'
@@ -118,7 +118,7 @@ function openReadable(
   fault: Fault,
   notices: string[],
 ): Store {
-  const path = join(dataDir, 'officer.sqlite')
+  const path = join(dataDir, OFFICER)
   let noted: Mark[] = []
   const officer = openReadOnly({ ...officerFile, path, nowMs, notices }, (handle) => {
     try {
@@ -204,7 +204,7 @@ interface Opening {
 }
 
 function openWritable({ dataDir, nowMs, serviceName, version, notices, isTrusted }: Opening): Store {
-  const path = join(dataDir, 'officer.sqlite')
+  const path = join(dataDir, OFFICER)
   const isGone = !existsSync(path) && existsSync(`${path}.marks`)
   const officer = openDatabase({ ...officerFile, path, nowMs, notices })
   let ofData: { handle: Handle; path: string } | null = null

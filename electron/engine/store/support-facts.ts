@@ -10,9 +10,10 @@ import {
   type RunFacts,
   type TrafficFacts,
 } from '../../../shared/app/support.ts'
+import { OFFICER } from './data-files.ts'
 import { readFault } from './documents.ts'
+import { versionOf } from './migrate.ts'
 import type { Handle } from './open-database.ts'
-import { OFFICER } from './replace-data.ts'
 
 const RUNS = 20
 const MONTHS = 13
@@ -98,7 +99,7 @@ function databaseFacts(path: string, name: string): DatabaseFacts {
     try {
       // Whatever its tables say of functions to be run, none is.
       handle.pragma('trusted_schema = OFF')
-      facts.schema = Number(handle.pragma('user_version', { simple: true }))
+      facts.schema = versionOf(handle)
       facts.integrity = String(handle.pragma('quick_check(1)', { simple: true })).slice(0, 200)
       for (const table of tablesOf(handle)) facts.rows[table] = rowsOf(handle, table)
       if ('sync_run' in facts.rows) facts.runs = runsOf(handle)
