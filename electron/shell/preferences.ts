@@ -5,19 +5,13 @@ import { z } from 'zod'
 import type { SecondView } from '../../shared/app/windows.ts'
 import type { Mode, ProxyChoice } from '../../shared/app/app.ts'
 import { parseBaseUrl } from '../../shared/app/base-url.ts'
-import {
-  IN_MEMBERS,
-  isLocked,
-  isMemberLocked,
-  type InMembers,
-  type PolicySetting,
-  type PolicyState,
-} from '../../shared/app/policy.ts'
+import type { PolicyState } from '../../shared/app/policy.ts'
 import { checkProxyAddress } from '../../shared/app/proxy-address.ts'
 import { DEFAULT_PREFERENCES, layoutOfPixels, preferences, type Preferences } from '../../shared/app/preferences.ts'
 import { LAYERS } from '../../shared/weather/layers.ts'
 import { faultOf, type Fault } from '../../shared/result.ts'
 import { setAside } from './kept-file.ts'
+import { changed, inForce, SET_BY_NAME, type Own } from './settings-under-policy.ts'
 import { unknownOf, withUnknown } from './unknown-settings.ts'
 import { replaceFile } from './write-file.ts'
 
@@ -125,25 +119,6 @@ function passes(check: (text: string) => unknown): (text: string) => boolean {
   }
 }
 
-/** What the officer has set themselves: it goes before what the policy sets and does not lock. */
-type Chosen = readonly PolicySetting[]
-interface Own extends Settings {
-  chosen: Chosen
-  /** The company's, where the officer has no address of their own: `baseUrl` is this one then. */
-  givenAddress: string | undefined
-}
-
-/** These are called the same in both. */
-const SET_BY_NAME = [
-  'proxy',
-  'units',
-  'directions',
-  'shipTimeOffsetMinutes',
-  'textSizePc',
-  'isTouch',
-  'paperOrientation',
-] as const satisfies readonly (PolicySetting & Name)[]
-
 /**
  * Reads the settings file at `path`. One that holds what cannot be used is set aside beside it; defaults hold for that. Does not throw.
  * `policy` stands over what is read.
@@ -162,57 +137,12 @@ export function openPreferences(path: string, now: () => number, policy: PolicyS
     },
     notices,
     change(part) {
-      const address = addressNow(part, own, policy)
-      own = { ...own, ...withoutLocked(part, own, policy), ...address, chosen: chosenNow(part, own, policy) }
+      own = changed(own, part, policy)
       values = inForce(own, policy)
       return write(path, own, unknown)
     },
   }
 }
-
-function inForce({ chosen, ...own }: Own, policy: PolicyState | null): Settings {
-  if (policy === null) return own
-  const { values } = policy
-  const holds = (name: PolicySetting): boolean => isLocked(policy, name) || !chosen.includes(name)
-  const set = Object.fromEntries(
-    SET_BY_NAME.filter((name) => values[name] !== undefined && holds(name)).map((name) => [name, values[name]]),
-  )
-  for (const name of IN_MEMBERS) if (name in set) set[name] = { ...own[name], ...values[name] }
-  const baseUrl = isLocked(policy, 'service') ? (values.service ?? own.baseUrl) : own.baseUrl
-  // Where training is forbidden the first question is asked again; its data stay where they are.
-  const mode = values.training === false && own.mode === 'training' ? null : own.mode
-  return { ...own, ...set, baseUrl, mode }
-}
-
-/** What is locked is not the officer's: theirs stays as it was. */
-function withoutLocked(part: Partial<Settings>, own: Own, policy: PolicyState | null): Partial<Settings> {
-  const left: Partial<Settings> = { ...part }
-  for (const name of SET_BY_NAME) if (isLocked(policy, name)) delete left[name]
-  for (const name of IN_MEMBERS)
-    if (isLocked(policy, name)) Object.assign(left, { [name]: { ...own[name], ...freeOf(policy, name, part[name]) } })
-  return left
-}
-
-/** The company's is kept where the officer has none, for a start without the policy, and goes with the company's. */
-function addressNow(
-  { baseUrl }: Partial<Settings>,
-  own: Own,
-  policy: PolicyState | null,
-): Pick<Own, 'baseUrl' | 'givenAddress'> {
-  const before = { baseUrl: own.baseUrl, givenAddress: own.givenAddress }
-  if (!isLocked(policy, 'service')) return baseUrl === undefined ? before : { baseUrl, givenAddress: undefined }
-  const isOwn = own.baseUrl !== null && own.baseUrl !== own.givenAddress
-  if (isOwn || (own.baseUrl === null && (baseUrl ?? null) === null)) return before
-  const given = policy?.values.service ?? null
-  return { baseUrl: given, givenAddress: given ?? undefined }
-}
-
-/** What of it the policy does not name. */
-const freeOf = (policy: PolicyState | null, name: InMembers, asked: object = {}): object =>
-  Object.fromEntries(Object.entries(asked).filter(([member]) => !isMemberLocked(policy, name, member)))
-
-const chosenNow = (part: Partial<Settings>, { chosen }: Own, policy: PolicyState | null): Chosen =>
-  SET_BY_NAME.filter((name) => chosen.includes(name) || (part[name] !== undefined && !isLocked(policy, name)))
 
 /** What a newer version wrote. */
 type Unknown = ReturnType<typeof unknownOf>
