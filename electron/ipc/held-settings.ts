@@ -1,5 +1,5 @@
 // What the company's policy holds: a call that would change it is refused, in the words that say whose policy it is.
-import { parseBaseUrl } from '../../shared/app/base-url.ts'
+import { baseUrlText, parseBaseUrl } from '../../shared/app/base-url.ts'
 import { isLocked, POLICY_NAMES, refuseLocked, type PolicyState } from '../../shared/app/policy.ts'
 import type { Preferences } from '../../shared/app/preferences.ts'
 import type { CallInput } from '../../shared/ipc/contract.ts'
@@ -47,4 +47,4 @@ export function refuseHeldCommand(policy: PolicyState | null, { id }: CallInput<
 }
 
 /** As it is kept. Throws FaultError `bad-input`. */
-const addressOf = (typed: string): string => parseBaseUrl(typed).href.replace(/\/$/, '')
+const addressOf = (typed: string): string => baseUrlText(parseBaseUrl(typed))

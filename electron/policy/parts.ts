@@ -1,7 +1,7 @@
 // The parts of a policy: each checked by itself, so that a damaged one takes no other with it.
 import { createPublicKey } from 'node:crypto'
 import { z } from 'zod'
-import { parseBaseUrl } from '../../shared/app/base-url.ts'
+import { baseUrlText, parseBaseUrl } from '../../shared/app/base-url.ts'
 import type { Ceiling, PolicySetting, PolicyValues } from '../../shared/app/policy.ts'
 import { preferences } from '../../shared/app/preferences.ts'
 import { checkProxyAddress } from '../../shared/app/proxy-address.ts'
@@ -56,7 +56,7 @@ const someNamed = { check: (members: object) => Object.keys(members).length > 0,
 const ids = distinct(({ id }: { id: string }) => id)
 
 const schemas = {
-  service: z.strictObject({ address: made((text) => parseBaseUrl(text).href.replace(/\/$/, '')) }),
+  service: z.strictObject({ address: made((text) => baseUrlText(parseBaseUrl(text))) }),
   training: z.boolean(),
   proxy: z.discriminatedUnion('mode', [
     z.strictObject({ mode: z.literal('system') }),

@@ -1,7 +1,7 @@
 // What runs behind the window for the mode the officer chose: the engine on its data folder, in training mode the simulated service.
 import { join } from 'node:path'
 import type { KeyStatus } from '../../shared/app/app.ts'
-import { parseBaseUrl } from '../../shared/app/base-url.ts'
+import { baseUrlText, parseBaseUrl } from '../../shared/app/base-url.ts'
 import { checkProxyAddress } from '../../shared/app/proxy-address.ts'
 import { FaultError, faultOf, type Fault } from '../../shared/result.ts'
 import type { Backend, BackendOptions, RestoreOutcome } from './backend-options.ts'
@@ -259,7 +259,7 @@ export function createBackend(options: BackendOptions): Backend {
   const chooseService = async (typedUrl: string, typedKey: string | undefined): Promise<void> => {
     const url = parseBaseUrl(typedUrl)
     keyChanges++
-    const baseUrl = url.href.replace(/\/$/, '')
+    const baseUrl = baseUrlText(url)
     const newKey = typedKey === undefined ? null : checkKey(typedKey)
     if (newKey !== null) log.hide(newKey)
     const status = newKey === null ? null : await keys.set(url.origin, newKey)

@@ -11,8 +11,7 @@ const SCHEME = /^[a-z][a-z0-9+.-]*:\/\//i
 export function schemeWords(text: string): string | null {
   if (text.trim() === '' || SCHEME.test(text.trim())) return null
   try {
-    const { href } = parseBaseUrl(text)
-    return `${href.replace(/\/$/, '')} is tried. For a service without encryption on this computer type http:// before it.`
+    return `${baseUrlText(parseBaseUrl(text))} is tried. For a service without encryption on this computer type http:// before it.`
   } catch {
     return null
   }
@@ -45,6 +44,9 @@ export function parseBaseUrl(text: string): URL {
   url.pathname = url.pathname.replace(/\/+$/, '')
   return url
 }
+
+/** A base address, as it is kept and shown: nothing stands behind its path. */
+export const baseUrlText = (url: URL): string => url.href.replace(/\/$/, '')
 
 /** Whether it can be one, as it stands: nothing else that was typed or pasted there by mistake. */
 export const isBaseUrl = (text: string): boolean => {

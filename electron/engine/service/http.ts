@@ -1,6 +1,6 @@
 // The one door to the service: the key in its header and only to its origin, answers read with caps, every failure a Fault in words.
 import type { LookupFunction } from 'node:net'
-import { isLoopback } from '../../../shared/app/base-url.ts'
+import { baseUrlText, isLoopback } from '../../../shared/app/base-url.ts'
 import { FaultError } from '../../../shared/result.ts'
 import { rememberingLookup } from './addresses.ts'
 import { parseBody, readBody, refusedByHead } from './answer-body.ts'
@@ -109,7 +109,7 @@ export function serviceHttp(options: HttpOptions): ServiceHttp {
     if (!HEADER_TEXT.test(apiKey))
       throw new FaultError('key-refused', 'The key has a letter that no key can have. Enter it again in Settings.')
     const keyUsed = apiKey
-    const url = new URL(baseUrl.href.replace(/\/$/, '') + request.path)
+    const url = new URL(baseUrlText(baseUrl) + request.path)
     for (const [name, value] of Object.entries(request.query ?? {})) url.searchParams.set(name, value)
     const bounds = request.bounds ?? SMALL_ANSWER
     const deadline = startDeadline(timeouts.totalMs, monotonicMs)
