@@ -54,10 +54,13 @@ export class FaultError extends Error {
 
 export const ok = <T>(value: T): Result<T> => ({ ok: true, value })
 
+/** A fault that came over a boundary, to be thrown on this side as it is. */
+export const errorOf = (fault: Fault): FaultError => new FaultError(fault.code, fault.message, fault)
+
 /** The value. Throws the fault as a FaultError. */
 export function unwrapped<T>(result: Result<T>): T {
   if (result.ok) return result.value
-  throw new FaultError(result.fault.code, result.fault.message, result.fault)
+  throw errorOf(result.fault)
 }
 
 /** Any thrown value as a Fault. A FaultError keeps its own; everything else is `internal`, without the inner text. */

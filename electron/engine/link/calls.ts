@@ -2,7 +2,7 @@
 import type { LinkProfiles } from '../../../shared/sync/link.ts'
 import type { LinkState } from '../../../shared/sync/sync.ts'
 import type { Handlers } from '../handlers.ts'
-import { FaultError } from '../../../shared/result.ts'
+import { errorOf } from '../../../shared/result.ts'
 import type { Store } from '../store/store.ts'
 import type { Profiles } from './profiles.ts'
 
@@ -28,7 +28,7 @@ export function linkCalls({ profiles, store, state, profilesChanged }: Context) 
     'link.ledger': ({ fromDay, toDay }) => {
       const fault = store.limited.weather
       // No rows would read as nothing sent.
-      if (!store.isLedgerKnown && fault !== null) throw new FaultError(fault.code, fault.message, fault)
+      if (!store.isLedgerKnown && fault !== null) throw errorOf(fault)
       return store.traffic.ledger(fromDay, toDay)
     },
   } satisfies Partial<Handlers>

@@ -1,5 +1,5 @@
 // The sync: one run at a time, its commands, its state, and what the link showed.
-import { FaultError } from '../../../shared/result.ts'
+import { errorOf, FaultError } from '../../../shared/result.ts'
 import {
   isRun,
   TRACK_ONLY,
@@ -119,7 +119,7 @@ export function createSync(context: SyncContext): Sync {
   /** What cannot be counted is not sent: a run is stored before it sends, a single request is not. */
   function needLedger(): void {
     const fault = store.limited.voyages ?? store.limited.weather
-    if (fault !== null) throw new FaultError(fault.code, fault.message, fault)
+    if (fault !== null) throw errorOf(fault)
   }
 
   function needIdle(): void {
