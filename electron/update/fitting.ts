@@ -6,7 +6,7 @@ import type { KnownKey } from './keys.ts'
 import type { Schemas } from './schemas.ts'
 import { keptNames } from './staging.ts'
 import { openUpdate, unusable, type OpenUpdate, type UpdateManifest } from './update-file.ts'
-import { compareVersions } from './version.ts'
+import { compareVersions } from '../../shared/app/version.ts'
 
 /** The Binnacle that runs. */
 export interface OwnBinnacle {

@@ -1,7 +1,7 @@
 // Which version ran when, what was handed over to an installer, and which offers were answered: one small file in the data folder.
 import { z } from 'zod'
 import { openKeptFile } from '../shell/kept-file.ts'
-import { isVersion } from './version.ts'
+import { isVersion } from '../../shared/app/version.ts'
 
 const MAX_BEFORE = 20
 const MAX_ANSWERED = 200

@@ -1,10 +1,10 @@
 // The update that is offered: the newest in the watched folder, once each, or one that was opened from the desktop. Only its head is read for that:
 // a slow stick holds nothing up.
 import type { UpdateOffer, UpdateState } from '../../shared/app/update.ts'
+import { compareVersions } from '../../shared/app/version.ts'
 import { FaultError } from '../../shared/result.ts'
 import type { Reader } from './fitting.ts'
 import { notTaken } from './told.ts'
-import { compareVersions } from './version.ts'
 
 export interface Offers {
   /** null: none. */

@@ -9,7 +9,7 @@ import { UPDATE_KINDS } from '../../shared/app/update.ts'
 import { FaultError } from '../../shared/result.ts'
 import { inTime } from '../shell/in-time.ts'
 import type { KnownKey } from './keys.ts'
-import { isVersion } from './version.ts'
+import { isVersion } from '../../shared/app/version.ts'
 
 export const UPDATE_FORMAT = 1
 const SIGNATURE_BYTES = 64

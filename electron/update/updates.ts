@@ -20,7 +20,7 @@ import { createOffers } from './offers.ts'
 import { keep, keptNames, LAID_BY, LOOKED_AT, takeIn, takeOut, tidy } from './staging.ts'
 import { historyLost, installedUnder, isBusyNow, notTaken, nowInUse, stillNotInUse, waitsNoLonger } from './told.ts'
 import { openUpdate } from './update-file.ts'
-import { compareVersions } from './version.ts'
+import { compareVersions } from '../../shared/app/version.ts'
 import { commandOf, signedOf } from './waiting.ts'
 
 /** What the company's policy says of updates. */

@@ -1,5 +1,6 @@
 // Which Binnacle wrote a file last, among the officer's settings: an older one that is given the file can say which to install.
 import { basename } from 'node:path'
+import { compareVersions, isVersion } from '../../../shared/app/version.ts'
 import type { Handle } from './open-database.ts'
 import type { SettingTable } from './settings.ts'
 
@@ -28,10 +29,8 @@ export function weatherWrittenBy(
 ): string | null {
   const noted = settings.get(nameOf(weatherPath))
   if (noted === null || version === null || version === undefined) return noted
-  return ordered.compare(noted, version) > 0 ? noted : null
+  return isVersion(noted) && isVersion(version) && compareVersions(noted, version) > 0 ? noted : null
 }
-
-const ordered = new Intl.Collator('en', { numeric: true })
 
 /** The same of an officer's file that is only read: newer than the Binnacle that used it last. */
 export function weatherWriterIn(officer: Handle, weatherFile: string): string | null {

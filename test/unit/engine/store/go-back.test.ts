@@ -287,9 +287,13 @@ describe('weather of a newer Binnacle', () => {
     expect(limited).toMatch(/A newer Binnacle \(9\.1\.0\) wrote the weather, which/)
     expect(look()).toMatchObject({ newer: { work: false, weather: true }, writtenBy: '9.1.0' })
     // Voyages of another day say what wrote the weather then.
-    inStore(({ settings }) => settings.set(`written-by ${DATA_FILE}`, '0.1.0'))
-    expect(inStore(({ limited: { weather } }) => weather?.message)).toMatch(/A newer Binnacle wrote the weather, which/)
-    expect(look().writtenBy).toBeNull()
+    for (const noNewer of ['0.1.0', '0.1.0-rc.1']) {
+      inStore(({ settings }) => settings.set(`written-by ${DATA_FILE}`, noNewer))
+      expect(inStore(({ limited: { weather } }) => weather?.message)).toMatch(
+        /A newer Binnacle wrote the weather, which/,
+      )
+      expect(look().writtenBy).toBeNull()
+    }
   })
 
   it('alone, without a copy that is sound: it is begun anew, the voyages stay, what was sent counts', async () => {

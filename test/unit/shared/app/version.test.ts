@@ -1,6 +1,6 @@
 // Versions in their order, by the rules and the example of semver.org.
 import { describe, expect, it } from 'vitest'
-import { compareVersions, isVersion } from '../../../electron/update/version.ts'
+import { compareVersions, isVersion } from '../../../../shared/app/version.ts'
 
 describe('versions', () => {
   it('stand in the order that semver.org gives', () => {
