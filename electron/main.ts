@@ -38,7 +38,7 @@ import { createContinuity } from './support/continuity.ts'
 import { createCrashReports } from './support/crash-reports.ts'
 import { readDataFacts } from './support/data-facts.ts'
 import { createSupportReport } from './support/report.ts'
-import { cutDetail, openRunMark } from './support/run-mark.ts'
+import { openRunMark, reportCut } from './support/run-mark.ts'
 import { createUpdatesHere, updatePolicyOf } from './update/updates-here.ts'
 
 const now = (): number => Date.now()
@@ -64,8 +64,7 @@ function start(): void {
     now,
     monotonicMs: () => performance.now(),
   })
-  const isReported =
-    mark.before !== null && mark.before.cut !== 'session' && crashes.keep('abrupt', cutDetail(mark.before))
+  const isReported = reportCut(mark.before, crashes)
   logDefects(log, (why) => {
     crashes.keep('main', why)
     mark.endsBy('error')
@@ -211,7 +210,7 @@ function start(): void {
       log,
       crashes,
       settings: () => preferences.values,
-      policy: () => appState(parts).policy,
+      policy: () => policy.state,
       facts: () => readDataFacts(join(here, 'check-worker.js'), userDataDir),
       fileNames: () => files.recent.names().map(({ fileName }) => fileName),
       backend,

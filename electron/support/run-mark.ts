@@ -2,6 +2,7 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { uptime } from 'node:os'
 import { replaceFile } from '../shell/write-file.ts'
+import type { CrashReports } from './crash-reports.ts'
 
 /** How the run before ended, when not in order. `error`: its own, with a crash report; `session`: the computer was shut down, or its user logged off. */
 export type Cut = 'restarted' | 'killed' | 'unknown' | 'error' | 'session'
@@ -29,8 +30,11 @@ export interface RunMark {
   remove(): void
 }
 
-/** For the crash report. */
-export const cutDetail = ({ cut, version, startedAt }: NonNullable<RunMark['before']>): string =>
+/** Keeps a crash report of the run before, and says whether there is one. A computer that is shut down is no crash. */
+export const reportCut = (before: RunMark['before'], crashes: Pick<CrashReports, 'keep'>): boolean =>
+  before !== null && before.cut !== 'session' && crashes.keep('abrupt', cutDetail(before))
+
+const cutDetail = ({ cut, version, startedAt }: NonNullable<RunMark['before']>): string =>
   `The run before ended without closing (${cut}). It was begun ${startedAt} by Binnacle ${version}.`
 
 /** As the system tells it. */
