@@ -3,6 +3,7 @@ import { readFileSync, renameSync } from 'node:fs'
 import { basename } from 'node:path'
 import type { z } from 'zod'
 import { faultOf, type Fault } from '../../shared/result.ts'
+import { hasNames, namesBeside } from './unknown-settings.ts'
 import { replaceFile } from './write-file.ts'
 
 export interface KeptFile<T> {
@@ -24,7 +25,7 @@ export function openKeptFile<T>(path: string, schema: z.ZodType<T>, empty: T, no
   try {
     const stored: unknown = JSON.parse(readFileSync(path, 'utf8'))
     value = schema.parse(stored)
-    unknown = namesBeside(stored, value)
+    if (hasNames(stored) && hasNames(value)) unknown = namesBeside(stored, value)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') aside = setAside(path, now)
   }
@@ -48,14 +49,6 @@ export function openKeptFile<T>(path: string, schema: z.ZodType<T>, empty: T, no
 /** For the officer. `what`: as they call it. */
 export const asideWords = (what: string, aside: string): string =>
   `${what} could not be read and was set aside as ${aside}: it begins anew.`
-
-const hasNames = (value: unknown): value is object =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-const namesBeside = (stored: unknown, known: unknown): object =>
-  hasNames(stored) && hasNames(known)
-    ? Object.fromEntries(Object.entries(stored).filter(([name]) => !Object.hasOwn(known, name)))
-    : {}
 
 /** The name under which the file now lies; null where it could not be moved. */
 export function setAside(path: string, now: () => number): string | null {

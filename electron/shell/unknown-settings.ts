@@ -1,9 +1,13 @@
-// What a newer Binnacle wrote among the settings and this one does not know: passed over, and written again as it was.
+// What a newer Binnacle wrote among the settings, or in another file, and this one does not know: passed over, and written again as it was.
 
 type Stored = Readonly<Record<string, unknown>>
 
-const isObject = (value: unknown): value is Stored =>
+export const hasNames = (value: unknown): value is Stored =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Of `stored` the names that `known` has not; nothing within them is looked at. */
+export const namesBeside = (stored: Stored, known: Stored): Stored =>
+  Object.fromEntries(Object.entries(stored).filter(([name]) => !Object.hasOwn(known, name)))
 
 /** Names within a setting that an earlier Binnacle wrote: what they said was taken over. */
 const FORMER: readonly string[] = ['panelWidthPx', 'stripHeightPx']
@@ -14,8 +18,8 @@ export function unknownOf(stored: Stored, known: Stored): Stored {
   for (const [name, value] of Object.entries(stored)) {
     const own = known[name]
     if (!Object.hasOwn(known, name)) found.push([name, value])
-    else if (isObject(value) && isObject(own)) {
-      const within = Object.entries(value).filter(([one]) => !Object.hasOwn(own, one) && !FORMER.includes(one))
+    else if (hasNames(value) && hasNames(own)) {
+      const within = Object.entries(namesBeside(value, own)).filter(([one]) => !FORMER.includes(one))
       if (within.length > 0) found.push([name, Object.fromEntries(within)])
     } else if (Array.isArray(value) && Array.isArray(own)) {
       const entries = value.filter((one) => typeof one === 'string' && !own.includes(one))
@@ -29,7 +33,7 @@ export function unknownOf(stored: Stored, known: Stored): Stored {
 export function withUnknown(settings: Stored, unknown: Stored): Stored {
   const joined = Object.entries(unknown).map(([name, value]): [string, unknown] => {
     const own = settings[name]
-    if (isObject(own) && isObject(value)) return [name, { ...value, ...own }]
+    if (hasNames(own) && hasNames(value)) return [name, { ...value, ...own }]
     if (Array.isArray(own) && Array.isArray(value)) return [name, [...own, ...value]]
     return [name, Object.hasOwn(settings, name) ? own : value]
   })
