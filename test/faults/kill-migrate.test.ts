@@ -10,9 +10,10 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { addSeal } from '../../electron/engine/store/seal.ts'
 import { dropFolder, freshFolder, NOON_MS } from '../support/engine-here.ts'
 import { nextOfficer, update } from '../support/newer-store.ts'
+import { storedFile } from '../support/store-files.ts'
 
 const child = fileURLToPath(new URL('migrate-child.ts', import.meta.url))
-const fixture = fileURLToPath(new URL('../fixtures/stores/officer-v4.sqlite', import.meta.url))
+const fixture = storedFile('officer-v4')
 const OLD = 4
 const NEW = nextOfficer.length
 

@@ -9,8 +9,7 @@ import { guarded, storeFault } from '../../../../electron/engine/store/sql-fault
 import type { VoyageDocument } from '../../../../shared/passage/voyage.ts'
 import { TRACK_ONLY } from '../../../../shared/sync/sync.ts'
 import { engineHere } from '../../../support/engine-here.ts'
-import { FaultError, type Fault } from '../../../../shared/result.ts'
-import { makeReadOnly, mountDisk, unmountDisk } from '../../../support/store-files.ts'
+import { faultThrownBy, makeReadOnly, mountDisk, unmountDisk } from '../../../support/store-files.ts'
 
 const NOW_MS = Date.UTC(2026, 10, 15, 12)
 const voyage: VoyageDocument = {
@@ -27,16 +26,6 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'binnacle-disk-'))
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
-
-function faultOf(operation: () => unknown): Fault {
-  try {
-    operation()
-  } catch (error) {
-    if (error instanceof FaultError) return error.fault
-    throw error
-  }
-  throw new Error('nothing was thrown')
-}
 
 it.for([
   ['with data in it', true],
@@ -59,7 +48,7 @@ it.for([
     expect(store.voyages.list().map(({ voyageId }) => store.voyages.get(voyageId).document)).toEqual(
       filled ? [voyage] : [],
     )
-    expect(faultOf(() => guarded(() => store.voyages.create(voyage, 'x', NOW_MS))).code).toBe('disk-read-only')
+    expect(faultThrownBy(() => guarded(() => store.voyages.create(voyage, 'x', NOW_MS))).code).toBe('disk-read-only')
     store.close(NOW_MS)
     expect(standing()).toEqual(before)
   } finally {
@@ -79,7 +68,7 @@ it('a file held by another program: busy, and what was asked to be written is no
         [],
       ),
     )
-  expect(faultOf(write)).toMatchObject({ code: 'busy', retryable: true })
+  expect(faultThrownBy(write)).toMatchObject({ code: 'busy', retryable: true })
   expect(store.jobs.newest()).toBeNull()
   other.exec('ROLLBACK')
   other.close()
@@ -102,7 +91,7 @@ it.each([
   ['SQLITE_NOTADB', 'store-damaged'],
   ['SQLITE_BUSY_SNAPSHOT', 'busy'],
 ] as const)('%s is %s, in words of no program', (code, expected) => {
-  const fault = faultOf(() => {
+  const fault = faultThrownBy(() => {
     throw storeFault(Object.assign(new Error('inner text'), { code }))
   })
   expect(fault.code).toBe(expected)

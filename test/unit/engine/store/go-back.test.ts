@@ -12,7 +12,6 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { basename, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { carryLedger } from '../../../../electron/engine/store/carry-ledger.ts'
@@ -26,6 +25,7 @@ import type { VoyageDocument } from '../../../../shared/passage/voyage.ts'
 import { TRACK_ONLY } from '../../../../shared/sync/sync.ts'
 import { dropFolder, engineHere, freshFolder, NOON_MS } from '../../../support/engine-here.ts'
 import { nextData, nextOfficer, update, updateOfficer } from '../../../support/newer-store.ts'
+import { storedFile } from '../../../support/store-files.ts'
 
 const DATA_FILE = 'data-here.sqlite'
 const TRAFFIC = { requests: 1, answers: 1, units: 1, connections: 1, bytesUp: 100, bytesDown: 900, busyMs: 5 }
@@ -100,7 +100,7 @@ describe('what is looked at', () => {
     updated()
     copyFileSync(join(folder, 'officer.sqlite'), join(folder, 'officer.sqlite.backup-000090-20261115T121000Z'))
     writeFileSync(join(folder, 'officer.sqlite.before-v2'), Buffer.alloc(9000, 7))
-    copyFileSync(fixture('officer-v1'), join(folder, 'officer.sqlite.before-v3'))
+    copyFileSync(storedFile('officer-v1'), join(folder, 'officer.sqlite.before-v3'))
     const before = readdirSync(folder).map((name) => [name, readFileSync(join(folder, name))] as const)
     const { newer, writtenBy, copies, notOffered } = look()
     expect([newer.work, writtenBy]).toEqual([true, '9.1.0'])
@@ -209,7 +209,7 @@ describe('a copy that is taken', () => {
   it('of another than was shown nothing is taken, and nothing is changed', async () => {
     updated()
     const { sum } = first()
-    copyFileSync(fixture('officer-v5'), join(folder, 'officer.sqlite.before-v6'))
+    copyFileSync(storedFile('officer-v5'), join(folder, 'officer.sqlite.before-v6'))
     for (const name of readdirSync(folder)) if (name.includes('.backup-')) writeFileSync(join(folder, name), '')
     await expect(take(sum)).rejects.toThrow(/is another now. Nothing was changed/)
     expect(versionOf(join(folder, 'officer.sqlite'))).toBe(nextOfficer.length)
@@ -313,7 +313,7 @@ describe('weather of a newer Binnacle', () => {
 
   it('what was sent is carried into weather of an earlier schema too', () => {
     const [from, into] = ['data-v9', 'data-v7'].map((name) => join(folder, name))
-    for (const path of [from, into]) copyFileSync(fixture(basename(path ?? '')), path ?? '')
+    for (const path of [from, into]) copyFileSync(storedFile(basename(path ?? '')), path ?? '')
     expect(carryLedger(from ?? '', into ?? '')).toBe(true)
     expect(versionOf(into ?? '')).toBe(nextData.length - 1)
   })
@@ -370,8 +370,8 @@ describe('what was set aside', () => {
     mkdirSync(join(folder, kept))
     for (const name of readdirSync(folder))
       if (name.includes('.sqlite')) renameSync(join(folder, name), join(folder, kept, name))
-    copyFileSync(fixture('officer-v4'), join(folder, 'officer.sqlite'))
-    copyFileSync(fixture('data-v8'), join(folder, DATA_FILE))
+    copyFileSync(storedFile('officer-v4'), join(folder, 'officer.sqlite'))
+    copyFileSync(storedFile('data-v8'), join(folder, DATA_FILE))
     return kept
   }
 
@@ -419,7 +419,7 @@ describe('what was set aside', () => {
       ['replaced-20250102T000000Z', DATA_FILE],
     ] as const) {
       mkdirSync(join(folder, name))
-      copyFileSync(fixture('officer-v4'), join(folder, name, 'officer.sqlite'))
+      copyFileSync(storedFile('officer-v4'), join(folder, name, 'officer.sqlite'))
       if (inside === 'x') symlinkSync('/nowhere', join(folder, name, inside))
       else mkdirSync(join(folder, name, inside))
     }
@@ -440,13 +440,9 @@ describe('what was set aside', () => {
   it('in other folders than Binnacle’s is not looked at', () => {
     inStore(names)
     for (const name of ['replaced-empty', 'replaced', 'other']) mkdirSync(join(folder, name))
-    copyFileSync(fixture('officer-v5'), join(folder, 'other', 'officer.sqlite'))
+    copyFileSync(storedFile('officer-v5'), join(folder, 'other', 'officer.sqlite'))
     expect(look().setAside).toEqual([])
     expect(existsSync(join(folder, 'other', 'officer.sqlite'))).toBe(true)
     expect(officerMigrations.length).toBeLessThan(nextOfficer.length)
   })
 })
-
-function fixture(name: string): string {
-  return fileURLToPath(new URL(`../../../fixtures/stores/${name}.sqlite`, import.meta.url))
-}

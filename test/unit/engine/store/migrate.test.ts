@@ -14,19 +14,15 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { dataMigrations, officerMigrations } from '../../../../electron/engine/store/migrations/index.ts'
 import { openDatabase, type OpenOptions } from '../../../../electron/engine/store/open-database.ts'
 import { openStore } from '../../../../electron/engine/store/store.ts'
-import { FaultError, type Fault } from '../../../../shared/result.ts'
 import { nextData, nextOfficer } from '../../../support/newer-store.ts'
-import { mountDisk, unmountDisk } from '../../../support/store-files.ts'
+import { faultThrownBy, mountDisk, storedFile, unmountDisk } from '../../../support/store-files.ts'
 
 const NOW_MS = Date.UTC(2026, 10, 15, 12)
-const fixture = (name: string): string =>
-  fileURLToPath(new URL(`../../../fixtures/stores/${name}.sqlite`, import.meta.url))
 
 let folder = ''
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'binnacle-migrate-'))))
@@ -36,15 +32,6 @@ const officer = (): string => join(folder, 'officer.sqlite')
 const open = (more: Partial<OpenOptions> = {}) =>
   openDatabase({ path: officer(), migrations: nextOfficer, holds: 'voyages', nowMs: NOW_MS, notices: [], ...more })
 
-function faultOf(work: () => unknown): Fault {
-  try {
-    work()
-  } catch (error) {
-    if (error instanceof FaultError) return error.fault
-    throw error
-  }
-  throw new Error('nothing was thrown')
-}
 const versionIn = (path: string): number => {
   const handle = new Database(path, { readonly: true })
   try {
@@ -57,34 +44,35 @@ const copies = (): string[] => readdirSync(folder).filter((name) => name.include
 
 describe('before a migration', () => {
   it('the copy is whole, as it was, and under its name', () => {
-    copyFileSync(fixture('officer-v5'), officer())
+    copyFileSync(storedFile('officer-v5'), officer())
     open().close()
     expect(copies()).toEqual(['officer.sqlite.before-v6'])
     const [copy, now] = [join(folder, 'officer.sqlite.before-v6'), officer()]
     expect([versionIn(copy), versionIn(now)]).toEqual([5, 6])
     const rows = (path: string): unknown => new Database(path).prepare('SELECT * FROM event_log').all()
-    expect(rows(copy)).toEqual(rows(fixture('officer-v5')))
+    expect(rows(copy)).toEqual(rows(storedFile('officer-v5')))
   })
 
   it('a copy that is not as the file is found out, and nothing is changed', () => {
-    copyFileSync(fixture('officer-v5'), officer())
-    const before = readFileSync(officer())
+    copyFileSync(storedFile('officer-v5'), officer())
+    const before = readFileSync(officer()).subarray(100)
     const spoil = (what: string): void => {
       if (what !== 'compare') return
       const copy = new Database(`${officer()}.before-v6.tmp`)
       copy.exec('DELETE FROM event_log WHERE event_id = (SELECT max(event_id) FROM event_log)')
       copy.close()
     }
-    const fault = faultOf(() => open({ step: spoil }))
+    const fault = faultThrownBy(() => open({ step: spoil }))
     expect(fault.message).toMatch(/could not be read back .* not begun, and nothing was changed/)
+    // Past the head, where SQLite says that it keeps a log.
+    expect(readFileSync(officer()).subarray(100)).toEqual(before)
     expect([versionIn(officer()), copies()]).toEqual([5, []])
     const rows = (path: string): unknown => new Database(path).prepare('SELECT count(*) FROM event_log').all()
-    expect(rows(officer())).toEqual(rows(fixture('officer-v5')))
-    expect(before.length).toBeGreaterThan(0)
+    expect(rows(officer())).toEqual(rows(storedFile('officer-v5')))
   })
 
   it('a copy that the disk damaged is found out', () => {
-    copyFileSync(fixture('officer-v5'), officer())
+    copyFileSync(storedFile('officer-v5'), officer())
     const spoil = (what: string): void => {
       if (what !== 'compare') return
       const file = openSync(`${officer()}.before-v6.tmp`, 'r+')
@@ -96,8 +84,8 @@ describe('before a migration', () => {
   })
 
   it('without the room for it it does not begin, and says how much is needed', () => {
-    copyFileSync(fixture('officer-v5'), officer())
-    const fault = faultOf(() => open({ freeBytes: () => 1_000_000 }))
+    copyFileSync(storedFile('officer-v5'), officer())
+    const fault = faultThrownBy(() => open({ freeBytes: () => 1_000_000 }))
     expect(fault).toMatchObject({ code: 'disk-full', retryable: false })
     expect(fault.message).toMatch(/4\.\d MB are needed on the disk, 1\.0 MB are free\. It was not begun/)
     expect([versionIn(officer()), copies()]).toEqual([5, []])
@@ -106,12 +94,12 @@ describe('before a migration', () => {
   })
 
   it('a step that fails leaves the file and its copy, and says what to do', () => {
-    copyFileSync(fixture('officer-v5'), officer())
+    copyFileSync(storedFile('officer-v5'), officer())
     const migrations = [
       ...officerMigrations,
       { version: 6, sql: 'CREATE TABLE crew (x); INSERT INTO nowhere VALUES (1)' },
     ]
-    const fault = faultOf(() => open({ migrations }))
+    const fault = faultThrownBy(() => open({ migrations }))
     expect(fault.message).toMatch(
       /no such table: nowhere.* They are as they were\. Install the Binnacle that was in use/,
     )
@@ -125,7 +113,7 @@ describe('before a migration', () => {
     const events = (path: string): unknown =>
       new Database(path).prepare('SELECT max(event_id) FROM event_log').pluck().get()
     const begin = (change: string): void => {
-      copyFileSync(fixture('officer-v5'), officer())
+      copyFileSync(storedFile('officer-v5'), officer())
       const handle = new Database(officer())
       handle.exec(change)
       handle.close()
@@ -140,9 +128,9 @@ describe('before a migration', () => {
   })
 
   it('of copies of earlier updates the newest are kept, by number', () => {
-    copyFileSync(fixture('officer-v5'), officer())
-    for (const n of [1, 2, 3, 5]) copyFileSync(fixture('officer-v1'), `${officer()}.before-v${n}`)
-    copyFileSync(fixture('officer-v1'), `${officer()}.before-v4.tmp`)
+    copyFileSync(storedFile('officer-v5'), officer())
+    for (const n of [1, 2, 3, 5]) copyFileSync(storedFile('officer-v1'), `${officer()}.before-v${n}`)
+    copyFileSync(storedFile('officer-v1'), `${officer()}.before-v4.tmp`)
     open({ keptCopies: 3 }).close()
     expect(copies()).toEqual(['officer.sqlite.before-v3', 'officer.sqlite.before-v5', 'officer.sqlite.before-v6'])
   })
@@ -152,7 +140,7 @@ describe('damage after an update', () => {
   const damage = (name: string): void => writeFileSync(join(folder, name), Buffer.alloc(9000, 7))
 
   it('without a backup that is sound: the copy from before it is in use', () => {
-    copyFileSync(fixture('officer-v4'), officer())
+    copyFileSync(storedFile('officer-v4'), officer())
     const first = openStore(folder, NOW_MS)
     const stored = first.voyages.list().length
     first.close(NOW_MS)
@@ -165,8 +153,8 @@ describe('damage after an update', () => {
   })
 
   it('the copy with the newest event is in use, whichever it is', () => {
-    copyFileSync(fixture('officer-v5'), `${officer()}.backup-000001-20261114T120000Z`)
-    copyFileSync(fixture('officer-v5'), `${officer()}.before-v6`)
+    copyFileSync(storedFile('officer-v5'), `${officer()}.backup-000001-20261114T120000Z`)
+    copyFileSync(storedFile('officer-v5'), `${officer()}.before-v6`)
     const newer = new Database(`${officer()}.before-v6`)
     newer.exec(`INSERT INTO event_log (event_id, at_ms, kind, detail) VALUES (1000, 1, 'voyage', '{}')`)
     newer.close()
@@ -181,8 +169,8 @@ it('a disk without room for the weather’s copy: voyages are stored, the weathe
   const disk = join(folder, 'disk')
   if (!mountDisk(disk, '3m')) return context.skip()
   try {
-    copyFileSync(fixture('data-v7'), join(disk, 'data.sqlite'))
-    copyFileSync(fixture('officer-v5'), join(disk, 'officer.sqlite'))
+    copyFileSync(storedFile('data-v7'), join(disk, 'data.sqlite'))
+    copyFileSync(storedFile('officer-v5'), join(disk, 'officer.sqlite'))
     const store = openStore(disk, NOW_MS)
     expect(store.limited.voyages).toBeNull()
     expect(store.limited.weather).toMatchObject({ code: 'disk-full', retryable: false })
@@ -213,7 +201,7 @@ describe('data of a newer Binnacle', () => {
     newer.close()
     expect(statSync(join(dead, 'officer.sqlite-wal')).size).toBeGreaterThan(0)
     for (const attempt of [1, 2]) {
-      const fault = faultOf(() => openStore(dead, NOW_MS + attempt, undefined, '8.0.0'))
+      const fault = faultThrownBy(() => openStore(dead, NOW_MS + attempt, undefined, '8.0.0'))
       expect(fault).toMatchObject({ code: 'store-newer', retryable: false })
       expect(fault.message).toMatch(/^A newer Binnacle \(9\.0\.0\) wrote the voyages, which this one cannot read/)
     }

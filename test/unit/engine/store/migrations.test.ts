@@ -3,7 +3,6 @@ import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createHash } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { averagesTable } from '../../../../electron/engine/store/averages.ts'
@@ -17,12 +16,11 @@ import { STORED_AVERAGES, STORED_MEASURES } from '../../../../electron/engine/st
 import { openStore } from '../../../../electron/engine/store/store.ts'
 import { weatherTable } from '../../../../electron/engine/store/weather.ts'
 import { isMeasureAveraged } from '../../../../shared/weather/climatology.ts'
+import { storedFile } from '../../../support/store-files.ts'
 import { MEASURE_NAMES, type MeasureName } from '../../../../shared/weather/measures.ts'
 import { HOUR_MS } from '../../../../shared/format/time.ts'
 
 const T = Date.UTC(2026, 10, 21, 6)
-const fixture = (name: string): string =>
-  fileURLToPath(new URL(`../../../fixtures/stores/${name}.sqlite`, import.meta.url))
 
 let folder = ''
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'binnacle-migrations-'))))
@@ -37,7 +35,7 @@ const withNext = (migrations: readonly Migration[], table: string): Migration[] 
 
 function open(name: string, migrations: readonly Migration[]): Handle {
   const path = join(folder, `${name}.sqlite`)
-  copyFileSync(fixture(name), path)
+  copyFileSync(storedFile(name), path)
   return openDatabase({ path, migrations, holds: 'weather', nowMs: T, notices: [] })
 }
 
@@ -125,7 +123,7 @@ const BULK_PLACES = [
 it.each([1, 2, 3, 4, 5, 6, 7, 8, 9])(
   'a store of schema %i opens whole, with its runs, and a copy of what it was',
   (version) => {
-    copyFileSync(fixture(`data-v${version}`), join(folder, 'data.sqlite'))
+    copyFileSync(storedFile(`data-v${version}`), join(folder, 'data.sqlite'))
     const store = openStore(folder, T)
     expect(store.notices).toEqual([])
     expect(store.jobs.newest()).toMatchObject({ voyageId: 1, choice: { weather: { plan: 'track' } } })
@@ -153,8 +151,8 @@ it.each([1, 2, 3, 4, 5, 6, 7, 8, 9])(
 )
 
 it.each([1, 2, 3, 4, 5])('the officer’s work of schema %i: every voyage, revision and vessel', (version) => {
-  copyFileSync(fixture(`officer-v${version}`), join(folder, 'officer.sqlite'))
-  const before = new Database(fixture(`officer-v${version}`), { readonly: true })
+  copyFileSync(storedFile(`officer-v${version}`), join(folder, 'officer.sqlite'))
+  const before = new Database(storedFile(`officer-v${version}`), { readonly: true })
   const revisions = before.prepare('SELECT voyage_id AS voyageId, revision, document FROM voyage_revision').all() as {
     voyageId: number
     revision: number

@@ -1,12 +1,12 @@
 // Weather that cannot be brought to today's form: what of it is shown is what is said, and nothing that is not there counts as known.
 import { copyFileSync, statSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { dataMigrations, officerMigrations } from '../../../../electron/engine/store/migrations/index.ts'
 import { openDatabase, type Handle } from '../../../../electron/engine/store/open-database.ts'
 import { openWeather } from '../../../../electron/engine/store/open-weather.ts'
 import { dropFolder, freshFolder, NOON_MS } from '../../../support/engine-here.ts'
+import { storedFile } from '../../../support/store-files.ts'
 
 let folder = ''
 let officer: Handle
@@ -23,7 +23,7 @@ afterEach(() => {
 /** Of an earlier Binnacle, on a disk without the room for a copy. */
 const openWithoutRoom = (bytes?: number) => {
   const path = join(folder, 'data.sqlite')
-  const fixture = fileURLToPath(new URL('../../../fixtures/stores/data-v7.sqlite', import.meta.url))
+  const fixture = storedFile('data-v7')
   copyFileSync(fixture, path)
   if (bytes !== undefined) truncateSync(path, bytes)
   const notices: string[] = []
