@@ -1,5 +1,5 @@
 // Going back to the data of before an update: what there is to go back to, taking one of it, and the message of what was done.
-import type { Restored } from '../../shared/app/files.ts'
+import { MONTH_UNKNOWN, type Restored } from '../../shared/app/files.ts'
 import type { OlderChoice, OlderData, WentBack } from '../../shared/app/older-copy.ts'
 import { formatUtc } from '../../shared/format/time.ts'
 import { FaultError, unwrapped } from '../../shared/result.ts'
@@ -92,8 +92,6 @@ const WEATHER_ALONE: typeof WEATHER = {
   copy: 'The weather of before the update is in use.',
   anew: 'The weather was begun anew: get weather again.',
 }
-const MONTH_UNKNOWN =
-  ' What was sent this month could not all be read: more may have been sent than is counted. Mind the cap of the link.'
 
 /** What was done, and the way back. */
 function words({ newer, writtenBy }: OlderData, { work, weather, keptIn, isMonthKnown }: WentBack): string {
@@ -103,7 +101,7 @@ function words({ newer, writtenBy }: OlderData, { work, weather, keptIn, isMonth
     newer.work || newer.weather
       ? `To have them back, install Binnacle ${writtenBy ?? 'of the newer version'} again, and choose them in its Settings, Files and backup, Data set aside.`
       : 'To have them back, choose them in Settings, Files and backup, Data set aside.'
-  return `${what}${WEATHER[weather]} The data of before are whole in the data folder, as ${keptIn}. ${wayBack}${isMonthKnown ? '' : MONTH_UNKNOWN}`
+  return `${what}${WEATHER[weather]} The data of before are whole in the data folder, as ${keptIn}. ${wayBack}${isMonthKnown ? '' : ` ${MONTH_UNKNOWN}`}`
 }
 
 function weatherWords(
@@ -114,5 +112,5 @@ function weatherWords(
   const wayBack = isNewer
     ? `install Binnacle ${writtenBy ?? 'of the newer version'} again, and choose it in its`
     : 'choose it in'
-  return `${WEATHER_ALONE[weather]} Voyages, vessels and settings are as they were. The other weather is whole in the data folder, as ${keptIn}. To have it back, ${wayBack} Settings, Files and backup, Data set aside.${isMonthKnown ? '' : MONTH_UNKNOWN}`
+  return `${WEATHER_ALONE[weather]} Voyages, vessels and settings are as they were. The other weather is whole in the data folder, as ${keptIn}. To have it back, ${wayBack} Settings, Files and backup, Data set aside.${isMonthKnown ? '' : ` ${MONTH_UNKNOWN}`}`
 }

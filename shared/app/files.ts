@@ -119,6 +119,10 @@ export interface Restored {
   isMonthKnown: boolean
 }
 
+/** What is said where `isMonthKnown` is false. */
+export const MONTH_UNKNOWN =
+  'What was sent this month could not all be read: more may have been sent than is counted. Mind the cap of the link.'
+
 /** A work of others that is part of Binnacle. */
 export interface Licence {
   name: string

@@ -3,6 +3,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { z } from 'zod'
+import { MONTH_UNKNOWN } from '../../../shared/app/files.ts'
 import { syncFolder } from '../../sync-folder.ts'
 import { FaultError } from '../../../shared/result.ts'
 import { freePath, stamp } from './asides.ts'
@@ -164,11 +165,9 @@ function finished({ keptIn, take, told: what }: Plan): string {
   const isIn = isWork
     ? `The voyages, vessels and settings that were chosen are in use now${counts}${take.length > 1 ? ', and so is other weather' : ''}.`
     : 'The weather that was chosen is in use now.'
-  return `Binnacle was cut off while data were put in the place of others, and finished it at this start. ${isIn} The data of before are whole in the data folder, as ${keptIn}.${what?.isMonthKnown === false ? MONTH_UNKNOWN : ''}`
+  return `Binnacle was cut off while data were put in the place of others, and finished it at this start. ${isIn} The data of before are whole in the data folder, as ${keptIn}.${what?.isMonthKnown === false ? ` ${MONTH_UNKNOWN}` : ''}`
 }
 const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
-const MONTH_UNKNOWN =
-  ' What was sent this month could not all be read: more may have been sent than is counted. Mind the cap of the link.'
 
 const UNFINISHED =
   'The data that were chosen are not wholly in their place yet: the disk, or another program that has a file open, did not let Binnacle move the data. Nothing is lost, and nothing is shown until it is done. It goes on at the next start: close Binnacle and what may have its files open, and start it again.'
