@@ -240,7 +240,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     packages: ['node:*'],
   },
   'electron/engine/check-worker.ts': {
-    what: 'a thread that reads the stored weather through after the start, or a backup before it is restored',
+    what: 'a thread that reads the stored weather through after the start, a backup, what can be gone back to, or all for facts',
     rooms: ['electron/engine/store', 'shared/result.ts'],
     types: ['shared/app', 'electron/engine/protocol.ts'],
     packages: ['node:*'],
