@@ -48,7 +48,7 @@ function taken(
   const isWeatherWanted = withWeather || found?.bytes === null
   const beside = found === null || found.folder === null || !isWeatherWanted ? null : join(found.folder, dataFile)
   const from = weatherFrom(join(dataDir, dataFile), beside, weatherAnew)
-  const bytes = (found?.bytes?.length ?? 0) + (from === null || from === ANEW ? 0 : databaseBytes(from))
+  const bytes = (found?.bytes?.length ?? 0) + (from === null || from.copyOf === null ? 0 : databaseBytes(from.copyOf))
   const lack = lackOfRoom(dataDir, bytes, freeBytes)
   if (lack !== null) throw noRoom(lack)
   let work = { voyages: 0, vessels: 0 }
@@ -65,8 +65,8 @@ function taken(
   if (from !== null) {
     step('take the weather')
     const weather = join(stage, dataFile)
-    if (from === ANEW) beginWeather(weather)
-    else copyDatabase(from, weather)
+    if (from.copyOf === null) beginWeather(weather)
+    else copyDatabase(from.copyOf, weather)
     checkWeather(weather)
     // Runs of it are of voyages that may have other numbers now.
     beginSet(weather)
@@ -85,13 +85,11 @@ const noRoom = ({ neededBytes, freeBytes }: NoRoom): FaultError =>
     `${formatBytes(neededBytes)} are needed on the disk, ${formatBytes(freeBytes)} are free. Nothing was changed. Make room, or choose again without the weather.`,
   )
 
-const ANEW = 'begin anew'
-
-/** The path of what takes its place, or that it is begun anew; null: the weather there is stays. */
-function weatherFrom(now: string, setAside: string | null, anew: boolean): string | null {
-  if (setAside !== null && existsSync(setAside)) return setAside
+/** What takes its place, a copy of the file named or, without one, weather begun anew; null: the weather there is stays. */
+function weatherFrom(now: string, setAside: string | null, anew: boolean): { copyOf: string | null } | null {
+  if (setAside !== null && existsSync(setAside)) return { copyOf: setAside }
   if (!isWeatherNewer(now)) return null
-  return anew ? ANEW : (weatherCopy(now) ?? ANEW)
+  return { copyOf: anew ? null : weatherCopy(now) }
 }
 
 function beginWeather(path: string): void {
