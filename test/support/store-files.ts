@@ -1,25 +1,12 @@
-// The files of a store as earlier Binnacles and a power cut leave them, what is thrown over them, and a place where a disk can be made small or
-// read-only.
+// The files of a store as earlier Binnacles and a power cut leave them, and a place where a disk can be made small or read-only.
 import { spawnSync } from 'node:child_process'
 import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { FaultError, type Fault } from '../../shared/result.ts'
 
 /** A database as the Binnacle of its day wrote it: `officer-v5`. */
 export const storedFile = (name: string): string =>
   fileURLToPath(new URL(`../fixtures/stores/${name}.sqlite`, import.meta.url))
-
-/** The fault that is thrown; anything else that is thrown goes on. */
-export function faultThrownBy(work: () => unknown): Fault {
-  try {
-    work()
-  } catch (error) {
-    if (error instanceof FaultError) return error.fault
-    throw error
-  }
-  throw new Error('nothing was thrown')
-}
 
 /** Copies the officer's file, its log and its marks, without closing it: what a power cut would leave. */
 export function copyOfficer(from: string, to: string, ends: readonly string[] = ['', '-wal', '.marks']): void {

@@ -6,6 +6,7 @@ import { openStore, type Store } from '../../../../electron/engine/store/store.t
 import { BUILT_IN } from '../../../../shared/sync/built-in-profiles.ts'
 import type { LinkPolicy, LinkProfile } from '../../../../shared/sync/link.ts'
 import { dropFolder, freshFolder, NOON_MS } from '../../../support/engine-here.ts'
+import { faultThrownBy } from '../../../support/fault-thrown-by.ts'
 
 const MB = 1_000_000
 const SERVICE = 'service.example'
@@ -24,14 +25,6 @@ const policy: LinkPolicy = {
   ceilings: {},
 }
 const HELD = { code: 'set-by-policy', message: expect.stringMatching(/^Set by Nordsee Shipping IT: /) as unknown }
-const faultOfWork = (work: () => void): unknown => {
-  try {
-    work()
-    return null
-  } catch (error) {
-    return (error as { fault: unknown }).fault
-  }
-}
 
 let folder = ''
 let store: Store
@@ -57,7 +50,7 @@ describe('the connection in use', () => {
   it('locked, no other can be used; the officer’s own choice comes back with the lock gone', () => {
     without().use('certus')
     const profiles = under({ inUse: 'vsat', isInUseLocked: true })
-    expect(faultOfWork(() => profiles.use('fbb'))).toMatchObject(HELD)
+    expect(faultThrownBy(() => profiles.use('fbb'))).toMatchObject(HELD)
     profiles.use('vsat')
     profiles.set({ ...profiles.inUse(), roundTripMs: 500 })
     expect(profiles.inUse().id).toBe('vsat')
@@ -76,7 +69,7 @@ describe('the company’s connections', () => {
     expect(training.all()).toEqual({ profiles: BUILT_IN, inUse: 'shore', isChosen: false })
     expect([training.ceiling(), training.inUse().monthlyCapBytes]).toEqual([null, built('shore').monthlyCapBytes])
     // Changes are kept for both.
-    expect(faultOfWork(() => training.set({ ...built('vsat'), pricePerMb: 1 }))).toMatchObject(HELD)
+    expect(faultThrownBy(() => training.set({ ...built('vsat'), pricePerMb: 1 }))).toMatchObject(HELD)
   })
   it('stand beside Binnacle’s, and can be changed, until they are locked', () => {
     const profiles = under({ profiles: [...BUILT_IN, FLEET] })
@@ -86,7 +79,7 @@ describe('the company’s connections', () => {
     const locked = under({ profiles: [FLEET], areProfilesLocked: true })
     expect(locked.all()).toEqual({ profiles: [FLEET], inUse: 'fleet', isChosen: true })
     for (const work of [() => locked.set({ ...FLEET, pricePerMb: 1 }), () => locked.reset('fleet')])
-      expect(faultOfWork(work)).toMatchObject(HELD)
+      expect(faultThrownBy(work)).toMatchObject(HELD)
     expect(under({ profiles: [...BUILT_IN, FLEET] }).inUse()).toEqual({ ...FLEET, name: 'Ours' })
   })
   it('locked without the one in use so far: their first, which nobody chose', () => {
@@ -108,7 +101,7 @@ describe('the largest budgets', () => {
     expect(certus).toEqual({ ...built('certus'), monthlyCapBytes: 4 * MB })
     if (certus === undefined) return
     for (const monthlyCapBytes of [5 * MB, null])
-      expect(faultOfWork(() => profiles.set({ ...certus, monthlyCapBytes }))).toMatchObject({
+      expect(faultThrownBy(() => profiles.set({ ...certus, monthlyCapBytes }))).toMatchObject({
         code: 'set-by-policy',
         message: 'Set by Nordsee Shipping IT: Iridium Certus 100 may have at most 4.0 MB a month. Enter that or less.',
       })

@@ -8,8 +8,9 @@ import { openStore } from '../../../../electron/engine/store/store.ts'
 import { guarded, storeFault } from '../../../../electron/engine/store/sql-faults.ts'
 import type { VoyageDocument } from '../../../../shared/passage/voyage.ts'
 import { TRACK_ONLY } from '../../../../shared/sync/sync.ts'
+import { faultThrownBy } from '../../../support/fault-thrown-by.ts'
 import { engineHere } from '../../../support/engine-here.ts'
-import { faultThrownBy, makeReadOnly, mountDisk, unmountDisk } from '../../../support/store-files.ts'
+import { makeReadOnly, mountDisk, unmountDisk } from '../../../support/store-files.ts'
 
 const NOW_MS = Date.UTC(2026, 10, 15, 12)
 const voyage: VoyageDocument = {

@@ -19,8 +19,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { dataMigrations, officerMigrations } from '../../../../electron/engine/store/migrations/index.ts'
 import { openDatabase, type OpenOptions } from '../../../../electron/engine/store/open-database.ts'
 import { openStore } from '../../../../electron/engine/store/store.ts'
+import { faultThrownBy } from '../../../support/fault-thrown-by.ts'
 import { nextData, nextOfficer } from '../../../support/newer-store.ts'
-import { faultThrownBy, mountDisk, storedFile, unmountDisk } from '../../../support/store-files.ts'
+import { mountDisk, storedFile, unmountDisk } from '../../../support/store-files.ts'
 
 const NOW_MS = Date.UTC(2026, 10, 15, 12)
 
