@@ -1,9 +1,7 @@
 // This computer: the company's policy, updates, going back, the report for support.
-import { plural } from './plural.ts'
+import { counted, plural, vessels, voyages } from './plural.ts'
 import { updates } from './updates.ts'
 
-const voyages = (count: number): string => `${count} ${plural(count, { one: 'voyage', other: 'voyages' })}`
-const vessels = (count: number): string => `${count} ${plural(count, { one: 'vessel', other: 'vessels' })}`
 const by = (version: string | null): string => (version === null ? 'A newer Binnacle' : `Binnacle ${version}`)
 const KINDS = { update: 'kept before the update', backup: 'Binnacle’s own backup' }
 
@@ -133,7 +131,7 @@ export const computer = {
     look: 'Show what would be in it…',
     looking: 'Putting it together…',
     contents: (parts: number, crashes: number, bytes: string) =>
-      `${parts} parts, ${crashes === 0 ? 'no crash report' : `${crashes} crash ${plural(crashes, { one: 'report', other: 'reports' })}`} among them, ${bytes} before packing. Each can be read here:`,
+      `${parts} parts, ${crashes === 0 ? 'no crash report' : counted(crashes, 'crash report', 'crash reports')} among them, ${bytes} before packing. Each can be read here:`,
     withoutPlaces: '● Positions, and the names of voyages, WPTs and vessels here, are taken out where they were found.',
     namesNotRead: '▲ Names could not all be read from the data: they may be in it.',
     withPlaces: (fileName: string) => `▲ With positions and names: ${fileName}`,

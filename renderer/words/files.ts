@@ -1,9 +1,5 @@
 // Files and messages: what waits to be acknowledged, recent route files, routes by stick, backup, licences.
-import { plural } from './plural.ts'
-
-const count = (number: number, one: string, many: string): string => `${number} ${plural(number, { one, other: many })}`
-const voyages = (number: number): string => count(number, 'voyage', 'voyages')
-const vessels = (number: number): string => count(number, 'vessel', 'vessels')
+import { counted, vessels, voyages } from './plural.ts'
 
 export const files = {
   opening: 'Opening the route file…',
@@ -24,9 +20,9 @@ export const files = {
     nothing: 'Nothing here.',
     more: (number: number) => `${number} more: add a word to the search.`,
     saved: (standing: string, time: string, waypoints: number) =>
-      `${standing} · saved ${time} · ${count(waypoints, 'waypoint', 'waypoints')}`,
+      `${standing} · saved ${time} · ${counted(waypoints, 'waypoint', 'waypoints')}`,
     savedBetween: (standing: string, time: string, from: string, to: string, waypoints: number) =>
-      `${standing} · saved ${time} · ${from} – ${to} · ${count(waypoints, 'waypoint', 'waypoints')}`,
+      `${standing} · saved ${time} · ${from} – ${to} · ${counted(waypoints, 'waypoint', 'waypoints')}`,
   },
 
   drop: {
@@ -52,12 +48,12 @@ export const files = {
 
   offers: {
     offer: (fileName: string, waypoints: number, changed: string) =>
-      `New route file: ${fileName}, ${count(waypoints, 'waypoint', 'waypoints')}, changed ${changed} UTC.`,
+      `New route file: ${fileName}, ${counted(waypoints, 'waypoint', 'waypoints')}, changed ${changed} UTC.`,
     open: 'Open',
     notNow: 'Not now',
     title: (folder: string) => `Routes by stick: ${folder}`,
     about: (waypoints: number, changed: string) =>
-      `${count(waypoints, 'waypoint', 'waypoints')} · changed ${changed} UTC`,
+      `${counted(waypoints, 'waypoint', 'waypoints')} · changed ${changed} UTC`,
     openNamed: (fileName: string) => `Open ${fileName}`,
     notNowNamed: (fileName: string) => `Not now: ${fileName}`,
   },
@@ -89,14 +85,14 @@ export const files = {
     cut: '▲ It holds more than 20,000 files and folders: those beyond are not looked at. Choose a smaller folder.',
     folder: (name: string) => `Folder “${name}”`,
     waiting: (number: number) =>
-      `${count(number, 'route file', 'route files')} there ${number === 1 ? 'is' : 'are'} not opened: see Voyages.`,
+      `${counted(number, 'route file', 'route files')} there ${number === 1 ? 'is' : 'are'} not opened: see Voyages.`,
   },
 
   backup: {
     title: 'Backup',
     never: '▲ Last backup: never',
     lastToday: (time: string) => `Last backup: less than a day ago, ${time}`,
-    last: (days: number, time: string) => `Last backup: ${count(days, 'day', 'days')} ago, ${time}`,
+    last: (days: number, time: string) => `Last backup: ${counted(days, 'day', 'days')} ago, ${time}`,
     upToDate: 'Nothing was changed since.',
     changed: 'There are changes since.',
     holds: (voyageCount: number, vesselCount: number, size: string) =>
@@ -153,7 +149,7 @@ export const files = {
     textOf: (name: string) => `Licence of ${name}`,
     reading: 'Reading the licences…',
     notRead: 'The licences cannot be read.',
-    count: (parts: number) => `${count(parts, 'work', 'works')} by others. Each opens its licence.`,
+    count: (parts: number) => `${counted(parts, 'work', 'works')} by others. Each opens its licence.`,
     part: (name: string, version: string, licence: string, inside: string | null) =>
       `${name} ${version} · ${licence}${inside === null ? '' : ` · in ${inside}`}`,
   },

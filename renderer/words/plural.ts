@@ -10,5 +10,12 @@ export type Forms = Readonly<{ other: string } & Partial<Record<Intl.LDMLPluralR
 /** The form that the number takes; the number itself stands in it, where it is to be said. */
 export const plural = (count: number, forms: Forms): string => forms[RULES.select(count)] ?? forms.other
 
+/** `1 day`, `2 days`. */
+export const counted = (count: number, one: string, other: string): string =>
+  `${count} ${plural(count, { one, other })}`
+
+export const voyages = (count: number): string => counted(count, 'voyage', 'voyages')
+export const vessels = (count: number): string => counted(count, 'vessel', 'vessels')
+
 /** `wind, sea and swell`. */
 export const listed = (parts: readonly string[]): string => ALL_OF.format(parts)
