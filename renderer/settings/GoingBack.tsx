@@ -78,7 +78,7 @@ export function TakingCopy({ from, copy, data, onLeft }: TakingCopyProps): React
     <TakeOlder from={from} choice={{ sum, withWeather: false }} backTo="older-go-on" onLeft={onLeft}>
       <p>{text.copy(kind, voyages, vessels, formatBytes(bytes))}</p>
       <p>{text.lacks(made, lacks)}</p>
-      <p>{warning(made, weatherWords(data))}</p>
+      <p>{warning(made, data.newer.weather ? weatherWords(data, BESIDE_WORK) : text.weatherStays)}</p>
     </TakeOlder>
   )
 }
@@ -103,29 +103,27 @@ export function OneCopy({ copy, onChosen }: { copy: OlderCopy; onChosen: () => v
   )
 }
 
-function weatherWords({ newer, weather }: OlderData): string {
-  if (!newer.weather) return text.weatherStays
-  if (weather === null) return text.weatherAnew
+const BESIDE_WORK = { copy: text.weatherCopy, noRoom: text.weatherNoRoom, anew: text.weatherAnew }
+const ALONE = { copy: text.aloneCopy, noRoom: text.aloneNoRoom, anew: text.aloneAnew }
+
+/** What becomes of weather that only the newer Binnacle reads. */
+function weatherWords({ weather }: OlderData, said: typeof ALONE): string {
+  if (weather === null) return said.anew
   const { atMs, noRoom } = weather
-  if (noRoom === null) return text.weatherCopy(formatUtc(atMs))
-  return text.weatherNoRoom(formatUtc(atMs), formatBytes(noRoom.neededBytes), formatBytes(noRoom.freeBytes))
+  if (noRoom === null) return said.copy(formatUtc(atMs))
+  return said.noRoom(formatUtc(atMs), formatBytes(noRoom.neededBytes), formatBytes(noRoom.freeBytes))
 }
 
-function WeatherAlone({ data: { weather } }: { data: OlderData }): ReactNode {
+function WeatherAlone({ data }: { data: OlderData }): ReactNode {
   const [isAsked, ask] = useState(false)
-  const noRoom = weather?.noRoom ?? null
-  const what =
-    weather === null
-      ? text.aloneAnew
-      : noRoom === null
-        ? text.aloneCopy(formatUtc(weather.atMs))
-        : text.aloneNoRoom(formatUtc(weather.atMs), formatBytes(noRoom.neededBytes), formatBytes(noRoom.freeBytes))
+  const isBegunAnew = data.weather === null || data.weather.noRoom !== null
+  const what = weatherWords(data, ALONE)
   if (!isAsked)
     return (
       <>
         <p>{what}</p>
         <Button data-testid="older-weather" onClick={() => ask(true)}>
-          {weather === null || noRoom !== null ? text.weatherBegun : text.olderWeather}
+          {isBegunAnew ? text.weatherBegun : text.olderWeather}
         </Button>
       </>
     )
