@@ -30,9 +30,9 @@ export function ConnectForm({ keyKept, action, typedUrl = '', onAddress, onDone 
   const keptUrl = useApp((state) => state.app?.baseUrl ?? '')
   const status = useApp((state) => state.app?.key)
   const held = useHeld('service')
-  const setUrl = usePolicy()?.values.service ?? ''
-  const [typed, setTyped] = useState([keptUrl, typedUrl, setUrl].find((url) => url !== '') ?? '')
-  const baseUrl = held === null ? typed : setUrl
+  const policyUrl = usePolicy()?.values.service ?? ''
+  const [typed, setTyped] = useState([keptUrl, typedUrl, policyUrl].find((url) => url !== '') ?? '')
+  const baseUrl = held === null ? typed : policyUrl
   const [key, setKey] = useState('')
   const { busy, fault, run } = useAction()
 
