@@ -5,7 +5,7 @@ import { formatBytes } from '../../shared/format/format.ts'
 import { formatUtc } from '../../shared/format/time.ts'
 import { backupState } from '../state/queries.ts'
 import { useSyncState } from '../state/sync-store.ts'
-import { installUpdate, putUpdateAway } from '../state/update-store.ts'
+import { installUpdate, putUpdateAway, type UpdateWork } from '../state/update-store.ts'
 import { useAnswer } from '../state/use-answer.ts'
 import { Button, Buttons } from '../ui/Button.tsx'
 import { useNowMs } from '../ui/clock.ts'
@@ -24,7 +24,7 @@ interface UpdatePreviewProps {
   found: UpdateContents
   /** The version that runs. */
   running: string
-  busy: 'reading' | 'installing' | null
+  busy: UpdateWork | null
 }
 
 export function UpdatePreview({ found, running, busy }: UpdatePreviewProps): ReactNode {

@@ -6,10 +6,13 @@ import { invoke } from './bridge.ts'
 import { updateState } from './queries.ts'
 import { readAgain } from './query-client.ts'
 
+/** `changing`: what is kept, offered or waits. */
+export type UpdateWork = 'reading' | 'installing' | 'changing'
+
 interface UpdateSlice {
   /** Read and checked; null: none is looked at. */
   found: UpdateContents | null
-  busy: 'reading' | 'installing' | null
+  busy: UpdateWork | null
   /** Why the last was refused, in words. */
   fault: Fault | null
 }
@@ -17,7 +20,7 @@ interface UpdateSlice {
 export const useUpdate = create<UpdateSlice>()(() => ({ found: null, busy: null, fault: null }))
 
 /** One at a time. */
-async function doing(busy: UpdateSlice['busy'], work: () => Promise<UpdateContents | null>): Promise<void> {
+async function doing(busy: UpdateWork, work: () => Promise<UpdateContents | null>): Promise<void> {
   const before = useUpdate.getState()
   if (before.busy !== null) return
   useUpdate.setState({ busy, fault: null })
@@ -52,20 +55,20 @@ export const installUpdate = ({ sum }: UpdateContents): Promise<void> =>
   })
 
 export const putUpdateAway = (): Promise<void> =>
-  doing('reading', async () => {
+  doing('changing', async () => {
     await invoke('update.forget', {})
     return null
   })
 
 /** What was handed over and waits is not installed. */
 export const withdrawUpdate = (): Promise<void> =>
-  doing('reading', async () => {
+  doing('changing', async () => {
     await invoke('update.withdraw', {})
     return useUpdate.getState().found
   })
 
 export const removeKept = (sum: string): Promise<void> =>
-  doing('reading', async () => {
+  doing('changing', async () => {
     await invoke('update.removeKept', { sum })
     const { found } = useUpdate.getState()
     return found?.sum === sum ? null : found
@@ -73,7 +76,7 @@ export const removeKept = (sum: string): Promise<void> =>
 
 /** What came is not offered again. */
 export const notNow = (): Promise<void> =>
-  doing('reading', async () => {
+  doing('changing', async () => {
     await invoke('update.notNow', {})
     return useUpdate.getState().found
   })
