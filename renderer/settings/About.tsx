@@ -46,7 +46,7 @@ function Licences(): ReactNode {
       {parts.map(({ name, version, licence, text, inside }) => (
         <details key={`${name} ${version}`} data-testid="licence">
           <summary className={styles.part}>{about.part(name, version, licence, inside)}</summary>
-          <ScrollArea className={styles.licence} label={about.textOf(name)}>
+          <ScrollArea className={styles.text} label={about.textOf(name)}>
             {text}
           </ScrollArea>
         </details>

@@ -48,7 +48,7 @@ function Connection({ app }: { app: AppState }): ReactNode {
         <h4>{words.settings.service.heading}</h4>
         {heldAddress === null ? (
           <>
-            <p className={styles.address} data-testid="service-address">
+            <p className={styles.strong} data-testid="service-address">
               {app.baseUrl ?? words.settings.service.none}
             </p>
             <details>

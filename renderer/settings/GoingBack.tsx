@@ -89,7 +89,7 @@ export function OneCopy({ copy, onChosen }: { copy: OlderCopy; onChosen: () => v
   const made = formatUtc(atMs)
   return (
     <li data-testid="older-copy">
-      <p className={styles.address}>{made}</p>
+      <p className={styles.strong}>{made}</p>
       <p>{text.copy(kind, voyages, vessels, formatBytes(bytes))}</p>
       <p>{text.lacks(made, lacks)}</p>
       <p className={typography.hint}>

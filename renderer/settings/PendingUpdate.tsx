@@ -32,7 +32,7 @@ export function PendingUpdate({ pending }: { pending: UpdateInstalled }): ReactN
         </Buttons>
       ) : (
         <>
-          <ScrollArea className={styles.licence} label={text.command} data-testid="update-command">
+          <ScrollArea className={styles.text} label={text.command} data-testid="update-command">
             {command}
           </ScrollArea>
           <Buttons>

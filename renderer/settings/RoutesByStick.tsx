@@ -20,7 +20,7 @@ export function RoutesByStick(): ReactNode {
     <section data-testid="routes-by-stick">
       <h4>{text.title}</h4>
       <p className={typography.dim}>{text.about}</p>
-      {folder !== null && <p className={styles.address}>{text.folder(folder)}</p>}
+      {folder !== null && <p className={styles.strong}>{text.folder(folder)}</p>}
       <p role="status">{text.states[state]}</p>
       {isCut && <p>{text.cut}</p>}
       {offers.length > 0 && <p>{text.waiting(offers.length)}</p>}

@@ -81,7 +81,7 @@ function OneFolder({ one, copies, onChosen, onCopy }: OneFolderProps): ReactNode
   const at = formatUtc(atMs)
   return (
     <li>
-      <p className={styles.address}>{text.asideAt(at)}</p>
+      <p className={styles.strong}>{text.asideAt(at)}</p>
       <p>{wordsOf(one)}</p>
       {work !== null && hasWeather && <p>{text.asideWeather}</p>}
       <p className={typography.hint}>{text.asideFolder(folder, bytes === null ? null : formatBytes(bytes))}</p>

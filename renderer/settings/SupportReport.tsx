@@ -150,7 +150,7 @@ function PartText({ id, name, bytes }: { id: number; name: string; bytes: string
           {text.onlyEnd(bytes)} <Button onClick={showAll}>{text.all}</Button>
         </p>
       )}
-      <ScrollArea ref={area} className={styles.licence} label={text.textOf(name)}>
+      <ScrollArea ref={area} className={styles.text} label={text.textOf(name)}>
         {isCut ? endOf(whole) : whole}
       </ScrollArea>
     </>
