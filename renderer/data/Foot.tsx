@@ -1,7 +1,7 @@
 // The 56 px foot of a panel that gets something, one row that keeps its height: what it would send, and in the same place how it goes and
 // how it ended. What is got is the choice of GetWeather.tsx or FetchFoot.tsx.
 import type { ReactNode } from 'react'
-import type { SyncEstimate, SyncState } from '../../shared/sync/sync.ts'
+import { canResume, type SyncEstimate, type SyncState } from '../../shared/sync/sync.ts'
 import { openSubject } from '../state/frame-store.ts'
 import { resumeSync, startSync, useCommands, useSyncState } from '../state/sync-store.ts'
 import type { Answer } from '../state/use-answer.ts'
@@ -13,7 +13,6 @@ import { RunButtons } from './RunButtons.tsx'
 import { RunProgress } from './RunProgress.tsx'
 import { choiceWords } from './choice-words.ts'
 import {
-  canResume,
   estimateWords,
   goOnWords,
   isTroubled,

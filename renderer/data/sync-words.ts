@@ -11,6 +11,7 @@ import {
   isAhead,
 } from '../../shared/format/time.ts'
 import {
+  canResume,
   isRun,
   type ByItself,
   type LinkState,
@@ -205,10 +206,6 @@ const sentence = (text: string): string => (/[.!?]$/.test(text.trim()) ? text.tr
 /** The run stopped at the budget, and only the officer can send it further. */
 export const stoppedByBudget = (sync: SyncState): boolean =>
   sync.phase !== 'running' && sync.waiting > 0 && sync.fault?.code === 'over-budget'
-
-/** A run that can be taken up again where it stopped. */
-export const canResume = (sync: Pick<SyncState, 'phase' | 'waiting'>): boolean =>
-  sync.waiting > 0 && (sync.phase === 'paused' || sync.phase === 'interrupted' || sync.phase === 'failed')
 
 /** Whether what a message tells of is the run that stands, and can be taken up: another may have come since, or other data. */
 export const canGoOn = (told: RunIdentity | undefined, sync: SyncState | null): boolean =>

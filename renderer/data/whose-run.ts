@@ -1,7 +1,6 @@
 // Whose a run is: of which panel, and what it is for where it is another's.
 import type { Alternative } from '../../shared/passage/alternative.ts'
-import { isOfTrack, type FetchChoice, type SyncState, type WeatherScope } from '../../shared/sync/sync.ts'
-import { canResume } from './sync-words.ts'
+import { canResume, isOfTrack, type FetchChoice, type SyncState, type WeatherScope } from '../../shared/sync/sync.ts'
 import { words } from '../words/words.ts'
 
 /** Whether a run is of the same choice; of a place, whatever its hours, and of passages, whatever their order. */

@@ -18,7 +18,7 @@ import { sampleAnew } from './sample.ts'
 import { openSheet, type SheetName } from './sheets.ts'
 import { pauseSync, resumeSync } from './sync-store.ts'
 import { answerNow } from './use-answer.ts'
-import type { SyncState } from '../../shared/sync/sync.ts'
+import { canResume, type SyncState } from '../../shared/sync/sync.ts'
 import { addAfterSelected, deleteSelected } from './waypoint-commands.ts'
 import { copyVoyage, currentVoyage, openRouteFile, openSampleVoyage, stepBack, tryEdit } from './voyage-store.ts'
 
@@ -151,9 +151,7 @@ export const WAYS: Acts = {
   'plan.notes': plan,
 }
 
-const phaseNow = (): SyncState['phase'] | null => answerNow<SyncState>(syncState)?.phase ?? null
-
-const isStopped = (phase: SyncState['phase'] | null): boolean => phase === 'paused' || phase === 'interrupted'
+const syncNow = (): SyncState | null => answerNow<SyncState>(syncState)
 
 /** Why a command cannot be given though all that it needs is there; null: it can. */
 export const REFUSALS: Readonly<Partial<Record<CommandId, () => string | null>>> = {
@@ -166,6 +164,9 @@ export const REFUSALS: Readonly<Partial<Record<CommandId, () => string | null>>>
   'file.sampleAnew': () => (isTraining(useApp.getState()) ? null : words.commands.onlyInTraining),
   'edit.undo': () => ((currentVoyage()?.undo ?? null) === null ? words.commands.nothingToUndo : null),
   'edit.redo': () => ((currentVoyage()?.redo ?? null) === null ? words.commands.nothingToRedo : null),
-  'weather.pause': () => (phaseNow() === 'running' ? null : words.commands.notGetting),
-  'weather.resume': () => (isStopped(phaseNow()) ? null : words.commands.notPaused),
+  'weather.pause': () => (syncNow()?.phase === 'running' ? null : words.commands.notGetting),
+  'weather.resume': () => {
+    const sync = syncNow()
+    return sync !== null && canResume(sync) ? null : words.commands.notPaused
+  },
 }

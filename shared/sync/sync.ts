@@ -185,6 +185,10 @@ export interface SyncState {
   fault: Fault | null
 }
 
+/** A run that can be taken up again where it stopped. */
+export const canResume = (sync: Pick<SyncState, 'phase' | 'waiting'>): boolean =>
+  sync.waiting > 0 && (sync.phase === 'paused' || sync.phase === 'interrupted' || sync.phase === 'failed')
+
 /** The link as the last transfers showed it, and the bytes of today (UTC) and this month; null: not known. */
 export interface LinkState {
   /** Host (and port) of the service, for the chip in the top bar; null when none is set up. */

@@ -4,7 +4,6 @@ import {
   beyondWords,
   byItselfWords,
   canGoOn,
-  canResume,
   estimateWords,
   isWhole,
   lastFetchedWords,
@@ -16,6 +15,7 @@ import {
   stoppedByBudget,
 } from '../../../../renderer/data/sync-words.ts'
 import {
+  canResume,
   TRACK_ONLY,
   type FetchChoice,
   type LinkState,
