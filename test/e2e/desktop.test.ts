@@ -2,16 +2,14 @@
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { openStore } from '../../electron/engine/store/store.ts'
 import { openPreferences } from '../../electron/shell/preferences.ts'
+import { ask, currentVoyage } from '../support/ask.ts'
 import { noKeychain } from '../support/keyring-session.ts'
 import { startAgain, type Launched } from '../support/launch.ts'
 import { updateOfficer } from '../support/newer-store.ts'
 import type { CommandId } from '../../shared/app/commands.ts'
-import type { AppState } from '../../shared/ipc/app-state.ts'
-import type { Result } from '../../shared/result.ts'
 import { at, chooseTraining, openSample, textOf } from '../support/officer.ts'
 import { policyLauncher, whyNoPolicyPlace } from '../support/policy-place.ts'
 import { newSigner, newUpdate } from '../support/update-files.ts'
@@ -21,16 +19,6 @@ const route = (name: string): string => fileURLToPath(new URL(`../fixtures/route
 
 const { dependencies } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
   dependencies: Record<string, string>
-}
-
-/** What the main process answers the window. */
-async function asked<T = { voyageId: number }>(page: Page, name: string, input: unknown): Promise<T> {
-  const answer = (await page.evaluate(([call, given]) => window.binnacle.invoke(String(call), given), [
-    name,
-    input,
-  ] as const)) as Result<T>
-  if (answer.ok) return answer.value
-  throw new Error(answer.fault.message)
 }
 
 /** The heading that has the focus, where it is in view and nothing lies over it. */
@@ -119,13 +107,13 @@ test('a route that comes by stick is offered and opened; a backup is made, resto
   await at(page, 'backup-done')
     .getByText(/Backed up: .*, verified/)
     .waitFor()
-  const { voyageId } = await asked(page, 'voyage.current', {})
-  await asked(page, 'voyage.edit', { voyageId, edit: { kind: 'rename', name: 'Changed since' } })
+  const { voyageId } = await currentVoyage(page)
+  await ask(page, 'voyage.edit', { voyageId, edit: { kind: 'rename', name: 'Changed since' } })
   copyFileSync(route('transpacific.rtz'), join(stick, 'from the ECDIS.rtz'))
 
   // The windows' common word of a voyage that had the number before is forgotten with it.
   const chosen = { alternative: { voyageId, etdMs: Date.UTC(2026, 11, 1) }, name: 'Of before' }
-  await asked(page, 'window.share', { view: { compared: { voyageId, chosen } }, goesOn: false })
+  await ask(page, 'window.share', { view: { compared: { voyageId, chosen } }, goesOn: false })
   await give('file.restore', backup)
   await at(page, 'backup-contents').getByText('a.binnacle-backup').waitFor()
   await at(page, 'restore-these').click()
@@ -133,7 +121,7 @@ test('a route that comes by stick is offered and opened; a backup is made, resto
     .getByText(/Restored: .* kept in the data folder as replaced-/)
     .waitFor()
   await expect.poll(() => textOf(page, 'voyage-name')).toBe(sample)
-  expect(JSON.stringify(await asked(page, 'window.shared', {}))).not.toContain('Of before')
+  expect(JSON.stringify(await ask(page, 'window.shared', {}))).not.toContain('Of before')
 
   const offer = at(page, 'route-offer')
   await offer.getByText(/New route file: from the ECDIS\.rtz, \d+ waypoints, changed/).waitFor()
@@ -144,7 +132,7 @@ test('a route that comes by stick is offered and opened; a backup is made, resto
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.closest('aside')?.dataset['subject']))
     .toBe('plan')
-  expect(await asked(page, 'recent.list', {})).toMatchObject([{ fileName: 'from the ECDIS.rtz', isThere: true }])
+  expect(await ask(page, 'recent.list', {})).toMatchObject([{ fileName: 'from the ECDIS.rtz', isThere: true }])
 
   // What a command begins comes into view, wherever the settings stood.
   await give('help.report', '')
@@ -152,7 +140,7 @@ test('a route that comes by stick is offered and opened; a backup is made, resto
   await expect.poll(() => page.evaluate(headingInView)).toBe('Report for support')
 
   // What the build wrote of licences is read as it is.
-  const licences = await asked<{ name: string }[]>(page, 'app.licences', {})
+  const licences = await ask(page, 'app.licences', {})
   const parts = [...Object.keys(dependencies), 'react', 'react-dom', 'leaflet', 'zustand', 'electron']
   expect(licences.map(({ name }) => name)).toEqual(expect.arrayContaining(parts))
   expect(licences.find(({ name }) => name === 'SQLite')).toMatchObject({ inside: 'better-sqlite3' })
@@ -212,7 +200,7 @@ test('data of a newer Binnacle: the copy of before is offered and taken, and the
     .waitFor()
   await at(page, 'fault').waitFor({ state: 'detached' })
   await at(page, 'set-aside').getByText('▲ Binnacle 9.1.0 wrote it: install that one to have it back.').waitFor()
-  expect(await asked(page, 'voyage.list', {})).toMatchObject([{ name: 'Of before the update' }])
+  expect(await ask(page, 'voyage.list', {})).toMatchObject([{ name: 'Of before the update' }])
 })
 
 const noPolicy = whyNoPolicyPlace()
@@ -236,7 +224,7 @@ test.skipIf(noPolicy !== null)(
     const executablePath = policyLauncher(folder, JSON.stringify(policy))
     const { app, page } = await start({ env: { ...noKeychain }, args: [update], executablePath })
     const offer = at(page, 'update-offer')
-    await expect.poll(async () => (await asked<AppState>(page, 'app.state', {})).update?.version).toBe('99.0.0')
+    await expect.poll(async () => (await ask(page, 'app.state', {})).update?.version).toBe('99.0.0')
     // There is no place yet to look at it in.
     await at(page, 'choose-training').waitFor()
     expect(await offer.count()).toBe(0)
