@@ -115,7 +115,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     ...PANEL,
   },
   'renderer/settings': {
-    what: 'connection and key, directions, seasons, palette, about',
+    what: 'screen, units, conventions, connection and key, files and backup, messages, policy, updates, report, about',
     rooms: STATE_AND_UI,
     ...PANEL,
   },
