@@ -1,6 +1,6 @@
 // What Binnacle is, what it is not for, and the licences of all that is part of it.
 import { useState, type ReactNode } from 'react'
-import { licences } from '../state/queries.ts'
+import { licences } from '../state/computer-queries.ts'
 import { useAnswer } from '../state/use-answer.ts'
 import { COASTLINE_NOTICES, NOT_FOR_NAVIGATION } from '../ui/about.ts'
 import { Message } from '../ui/Message.tsx'

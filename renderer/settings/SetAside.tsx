@@ -4,7 +4,7 @@ import type { DataSetAside, OlderCopy, OlderData } from '../../shared/app/older-
 import { formatBytes } from '../../shared/format/format.ts'
 import { formatUtc } from '../../shared/format/time.ts'
 import { useOlder } from '../state/older-store.ts'
-import { backupState, olderData } from '../state/queries.ts'
+import { backupState, olderData } from '../state/computer-queries.ts'
 import { useAnswer } from '../state/use-answer.ts'
 import { Button } from '../ui/Button.tsx'
 import { Check } from '../ui/Check.tsx'

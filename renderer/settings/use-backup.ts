@@ -1,7 +1,7 @@
 // Making a backup, wherever a button for it stands.
 import type { BackupContents } from '../../shared/app/files.ts'
 import { invoke } from '../state/bridge.ts'
-import { backupState } from '../state/queries.ts'
+import { backupState } from '../state/computer-queries.ts'
 import { readAgain } from '../state/query-client.ts'
 import { useAction, type Action } from '../ui/use-action.ts'
 

@@ -3,7 +3,7 @@ import { create } from 'zustand'
 import type { OlderChoice } from '../../shared/app/older-copy.ts'
 import { faultOf, type Fault } from '../../shared/result.ts'
 import { invoke } from './bridge.ts'
-import { olderData } from './queries.ts'
+import { olderData } from './computer-queries.ts'
 import { readAgain } from './query-client.ts'
 
 /** Where it was begun: among the copies of before, or in what was set aside. */

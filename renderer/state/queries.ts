@@ -1,4 +1,4 @@
-// Every question the window asks the engine. A key holds all that the answer depends on, so that what was read for another question never
+// What the window asks the engine, but for casualties. A key holds all that the answer depends on, so that what was read for another question never
 // shows; its first part is what `store.changed` names, or the question's own name where nothing that changes alters the answer.
 import { queryOptions } from '@tanstack/react-query'
 import type { MonthsSpan } from '../../shared/weather/climatology.ts'
@@ -9,7 +9,6 @@ import { isOfTrack, type FetchChoice, type SyncEstimate } from '../../shared/syn
 import { FaultError, faultOf } from '../../shared/result.ts'
 import type { Position } from '../../shared/geo/position.ts'
 import type { Voyage } from '../../shared/passage/voyage.ts'
-import type { Notice } from '../../shared/app/files.ts'
 import { invoke } from './bridge.ts'
 import type { LayerQuestion } from './layer-question.ts'
 import { isOfTheseData, paced, waitMs } from './query-client.ts'
@@ -293,47 +292,3 @@ export const bulkList = queryOptions({
   queryKey: ['bulk', 'list'],
   queryFn: () => invoke('bulk.list', {}),
 })
-
-/** Every message that is kept. `open`: those to acknowledge, which alone change the list. */
-export const messagesList = (open: readonly Notice[]) =>
-  queryOptions({
-    queryKey: ['messages', open.map(({ id }) => id)],
-    queryFn: () => invoke('messages.list', {}),
-    // The list does not leave the screen when one is acknowledged.
-    placeholderData: (list, before) => (isOfTheseData(before) ? list : undefined),
-  })
-
-const LOOK_AGAIN_MS = 10_000
-
-/** Whether each is there is looked at again while the list is shown. */
-export const recentFiles = queryOptions({
-  queryKey: ['recent files'],
-  queryFn: () => invoke('recent.list', {}),
-  refetchInterval: LOOK_AGAIN_MS,
-  refetchOnMount: 'always',
-  meta: { also: ['voyage'] },
-})
-
-/** What there is to back up, and when it was last. */
-export const backupState = queryOptions({
-  queryKey: ['backup'],
-  queryFn: () => invoke('backup.state', {}),
-  refetchOnMount: 'always',
-  meta: { also: ['voyage', 'vessels', 'weather', 'casualties'], everyMs: 1000 },
-})
-
-/** A part of the report for support: of one that was made nothing alters it. */
-export const reportPart = (id: number, name: string) =>
-  queryOptions({ queryKey: ['report', id, name], queryFn: () => invoke('support.part', { id, name }) })
-/** What runs, what ran before, what is kept and what waits. */
-export const updateState = queryOptions({
-  queryKey: ['update'],
-  queryFn: () => invoke('update.state', {}),
-  refetchOnMount: 'always',
-})
-
-/** What the data in use can be brought back to, also where no engine runs. */
-export const olderData = queryOptions({ queryKey: ['older'], queryFn: () => invoke('older.look', {}) })
-
-/** Of a build nothing alters them. */
-export const licences = queryOptions({ queryKey: ['licences'], queryFn: () => invoke('app.licences', {}) })

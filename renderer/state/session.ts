@@ -20,10 +20,10 @@ import { resetPlace } from './place-store.ts'
 import { resetCompare, useCompare } from './compare-store.ts'
 import { resetChoice, useChoice } from './fetch-choice-store.ts'
 import { resetLinkData, inUseOf } from './link-store.ts'
+import { olderData } from './computer-queries.ts'
 import {
   linkProfiles,
   linkState,
-  olderData,
   sampleState,
   syncState,
   vesselList,

@@ -3,7 +3,7 @@ import { create } from 'zustand'
 import type { UpdateContents } from '../../shared/app/update.ts'
 import { faultOf, type Fault } from '../../shared/result.ts'
 import { invoke } from './bridge.ts'
-import { updateState } from './queries.ts'
+import { updateState } from './computer-queries.ts'
 import { readAgain } from './query-client.ts'
 
 /** `changing`: what is kept, offered or waits. */

@@ -1,7 +1,7 @@
 // Going back against a preload played by the test: what came of it outlasts every answer that is read anew meanwhile.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { dismissOlderFault, takeOlder, useOlder } from '../../../../renderer/state/older-store.ts'
-import { olderData } from '../../../../renderer/state/queries.ts'
+import { olderData } from '../../../../renderer/state/computer-queries.ts'
 import { dropAnswers } from '../../../../renderer/state/query-client.ts'
 import { FaultError } from '../../../../shared/result.ts'
 import { watch } from '../answers.ts'

@@ -2,6 +2,7 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as casualtyQueries from '../../../../renderer/state/casualty-queries.ts'
+import * as computerQueries from '../../../../renderer/state/computer-queries.ts'
 import { removeFile, takeProfile } from '../../../../renderer/state/link-store.ts'
 import * as queries from '../../../../renderer/state/queries.ts'
 import { change, dropAnswers, noQuestion, readAgain, type Question } from '../../../../renderer/state/query-client.ts'
@@ -77,7 +78,7 @@ interface Row {
 /** Each question of the window, asked twice. */
 const TABLE: Record<string, Row> = {
   sampleState: { first: queries.sampleState },
-  updateState: { first: queries.updateState },
+  updateState: { first: computerQueries.updateState },
   voyageCurrent: { first: queries.voyageCurrent, answer: (said) => ({ voyageId: 1, revision: said, said }) },
   voyageList: { first: queries.voyageList },
   voyageWeather: { first: queries.voyageWeather(before), second: queries.voyageWeather(after) },
@@ -125,12 +126,15 @@ const TABLE: Record<string, Row> = {
   linkProfiles: { first: queries.linkProfiles },
   linkLedger: { first: queries.linkLedger('2026-10'), second: queries.linkLedger('2026-11') },
   bulkList: { first: queries.bulkList },
-  messagesList: { first: queries.messagesList([]), second: queries.messagesList([notice]) },
-  recentFiles: { first: queries.recentFiles },
-  backupState: { first: queries.backupState },
-  olderData: { first: queries.olderData },
-  reportPart: { first: queries.reportPart(1, 'about.json'), second: queries.reportPart(2, 'about.json') },
-  licences: { first: queries.licences },
+  messagesList: { first: computerQueries.messagesList([]), second: computerQueries.messagesList([notice]) },
+  recentFiles: { first: computerQueries.recentFiles },
+  backupState: { first: computerQueries.backupState },
+  olderData: { first: computerQueries.olderData },
+  reportPart: {
+    first: computerQueries.reportPart(1, 'about.json'),
+    second: computerQueries.reportPart(2, 'about.json'),
+  },
+  licences: { first: computerQueries.licences },
   casualtiesStored: { first: casualtyQueries.casualtiesStored },
   casualtySearch: {
     first: casualtyQueries.casualtySearch(search('old')),
@@ -163,7 +167,7 @@ const answered = async (calls: readonly Pending[], value: unknown): Promise<void
 }
 
 it('every question of the window is in the table', () => {
-  const asked = Object.entries({ ...queries, ...casualtyQueries }).filter(
+  const asked = Object.entries({ ...queries, ...casualtyQueries, ...computerQueries }).filter(
     ([, one]) => typeof one === 'function' || (typeof one === 'object' && 'queryKey' in one),
   )
   expect(Object.keys(TABLE).toSorted()).toEqual(asked.map(([name]) => name).toSorted())

@@ -6,16 +6,15 @@ import { chooseMode, setPreferences, useApp } from '../../../../renderer/state/a
 import { resetChoice, setChartBox, setChoice, useChoice } from '../../../../renderer/state/fetch-choice-store.ts'
 import { resetLinkData } from '../../../../renderer/state/link-store.ts'
 import { casualtiesStored, casualtyRecord } from '../../../../renderer/state/casualty-queries.ts'
+import { backupState, olderData } from '../../../../renderer/state/computer-queries.ts'
 import {
   averagesAlong,
   averagesAt,
   averagesSeasons,
-  backupState,
   bulkList,
   linkLedger,
   linkProfiles,
   linkState,
-  olderData,
   syncEstimate,
   syncState,
   vesselList,
