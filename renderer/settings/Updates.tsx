@@ -31,7 +31,7 @@ export function Updates(): ReactNode {
     refetchInterval: busy === 'reading' ? LOOK_AGAIN_MS : false,
   })
   const unavailable = state === null ? null : unavailableWords(state)
-  const root = useFocusKept(found?.sum ?? null, busy)
+  const root = useFocusKept(found?.sum ?? null, found === null || state !== null, busy)
   const command = (): void => {
     // The settings are opened at the section's own heading first.
     requestAnimationFrame(() => showHeading(root.current?.querySelector('h4')))
@@ -67,18 +67,20 @@ export function Updates(): ReactNode {
 }
 
 /** What was pressed goes when something was done, and a command has no button: the focus goes on at what is looked at, or at the top. */
-function useFocusKept(shown: string | null, busy: string | null): RefObject<HTMLElement | null> {
+function useFocusKept(shown: string | null, isDrawn: boolean, busy: string | null): RefObject<HTMLElement | null> {
   const root = useRef<HTMLElement>(null)
-  const wasBusy = useRef(false)
+  const isDue = useRef(false)
   useEffect(() => {
-    if (wasBusy.current && busy === null && isFocusIdle()) {
+    if (busy !== null) isDue.current = true
+    else if (isDue.current && isDrawn) {
+      isDue.current = false
+      if (!isFocusIdle()) return
       const headings = root.current?.querySelectorAll<HTMLElement>('h4[tabindex]')
       const next = [...(headings ?? [])][shown === null ? 0 : 1]
       if (shown === null) next?.focus()
       else showHeading(next)
     }
-    wasBusy.current = busy !== null
-  }, [shown, busy])
+  }, [shown, isDrawn, busy])
   return root
 }
 
