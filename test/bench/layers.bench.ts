@@ -44,7 +44,7 @@ export default async function measure(): Promise<BenchFigure[]> {
   const userDataDir = mkdtempSync(join(tmpdir(), 'binnacle-layers-'))
   const figures: BenchFigure[] = []
   try {
-    const first = await launchBinnacle({ userDataDir })
+    const first = await launchBinnacle({ userDataDir, isMeasured: true })
     await openSample(first.page)
     await setEtd(first.page, formatDate(Date.now() + 86_400_000), '0600')
     await at(first.page, 'time-slider').waitFor()
@@ -77,7 +77,7 @@ export default async function measure(): Promise<BenchFigure[]> {
       unit: 'ms',
     })
 
-    const { page, close } = await launchBinnacle({ userDataDir })
+    const { page, close } = await launchBinnacle({ userDataDir, isMeasured: true })
     await page.setViewportSize({ width: 1280, height: 800 })
     await page.locator('[data-coastline="drawn"]').waitFor()
     await showLayers(page)

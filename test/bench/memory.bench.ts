@@ -50,7 +50,7 @@ function allocatorOf(pid: number): string {
 
 /** A voyage as an officer makes it, then the year and the casualties beneath it. */
 async function fill(userDataDir: string): Promise<void> {
-  const { page, close } = await launchBinnacle({ userDataDir })
+  const { page, close } = await launchBinnacle({ userDataDir, isMeasured: true })
   await openSample(page)
   await setEtd(page, formatDate(Date.now() + DAY_MS), '0600')
   await at(page, 'time-slider').waitFor()
@@ -67,7 +67,7 @@ interface Use {
 }
 
 async function inUse(userDataDir: string): Promise<Use> {
-  const { app, page, close } = await launchBinnacle({ userDataDir })
+  const { app, page, close } = await launchBinnacle({ userDataDir, isMeasured: true })
   const { pid } = app.process()
   if (pid === undefined) throw new Error('the application has no process')
   const done = nothingDone()

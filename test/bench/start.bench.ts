@@ -34,7 +34,7 @@ const memoryFigures = ({ application, windows }: Tree): BenchFigure[] => [
 export default async function measure(): Promise<BenchFigure[]> {
   const userDataDir = mkdtempSync(join(tmpdir(), 'binnacle-start-'))
   try {
-    const first = await launchBinnacle({ userDataDir })
+    const first = await launchBinnacle({ userDataDir, isMeasured: true })
     await openSample(first.page)
     await setEtd(first.page, formatDate(Date.now() + 86_400_000), '0600')
     await getWeather(first.page)
@@ -45,7 +45,7 @@ export default async function measure(): Promise<BenchFigure[]> {
     let memory: Tree | null = null
     for (let i = 0; i < STARTS; i++) {
       const from = performance.now()
-      const { app, page, close } = await launchBinnacle({ userDataDir })
+      const { app, page, close } = await launchBinnacle({ userDataDir, isMeasured: true })
       await page.locator('[data-route="drawn"]').waitFor()
       routeMs.push(performance.now() - from)
       await page.locator('[data-coastline="drawn"]').waitFor()

@@ -24,7 +24,7 @@ const SUBJECTS = ['weather', 'compare', 'casualties', 'data', 'vessel', 'setting
 
 /** A voyage with vessel and weather, as an officer makes it; then a year and 200,000 casualties beneath it. */
 async function fill(userDataDir: string): Promise<void> {
-  const { page, close } = await launchBinnacle({ userDataDir })
+  const { page, close } = await launchBinnacle({ userDataDir, isMeasured: true })
   await openSample(page)
   await ask(page, 'vessel.add', { name: 'Meridian' })
   await setEtd(page, formatDate(Date.now() + DAY_MS), '0600')
@@ -146,11 +146,11 @@ async function comparing(page: Page): Promise<BenchFigure[]> {
 
 async function started(userDataDir: string): Promise<{ emptyMs: number; usableMs: number }> {
   const emptyFrom = performance.now()
-  const empty = await launchBinnacle({ userDataDir: join(userDataDir, 'empty'), entry: EMPTY })
+  const empty = await launchBinnacle({ userDataDir: join(userDataDir, 'empty'), entry: EMPTY, isMeasured: true })
   const emptyMs = performance.now() - emptyFrom
   await empty.close()
   const from = performance.now()
-  const { page, close } = await launchBinnacle({ userDataDir })
+  const { page, close } = await launchBinnacle({ userDataDir, isMeasured: true })
   await waypointNames(page).nth(4).waitFor()
   await page.locator('[data-testid="answer"]:not([data-state="reading"])').waitFor()
   await page.locator('[data-route="drawn"]').waitFor()
@@ -171,7 +171,7 @@ export default async function measure(): Promise<BenchFigure[]> {
     const emptyMs = median(starts.map((one) => one.emptyMs))
     const usableMs = median(starts.map((one) => one.usableMs))
 
-    const { page, close } = await launchBinnacle({ userDataDir })
+    const { page, close } = await launchBinnacle({ userDataDir, isMeasured: true })
     await page.setViewportSize(SIZE)
     await page.locator('[data-coastline="drawn"]').waitFor()
     await showLayers(page)
