@@ -18,6 +18,7 @@ const SHARED = [
   'shared/ship',
   'shared/sync',
   'shared/app',
+  'shared/picture',
   'shared/weather',
   'shared/passage',
   'shared/format',
@@ -31,7 +32,7 @@ const CONTRACT_TYPES = ['shared/ipc', 'shared/ipc/channels.ts', PREFERENCES]
 const STATE_AND_UI = ['renderer/state', 'renderer/ui', 'renderer/words', ...SHARED]
 const PANEL = { types: CONTRACT_TYPES, packages: ['react'] }
 const STORED = ['electron/engine/store', ...SHARED]
-const MAIN = ['shared/app', 'shared/passage', 'shared/weather', 'shared/format', 'shared/result.ts']
+const MAIN = ['shared/app', 'shared/picture', 'shared/passage', 'shared/weather', 'shared/format', 'shared/result.ts']
 
 export const ROOMS: Readonly<Record<string, Room>> = {
   'renderer/main.tsx': {
@@ -257,6 +258,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
       'electron/engine/bulk',
       'electron/engine/casualties',
       'electron/engine/voyages',
+      'electron/engine/field',
       'electron/engine/weather',
       'electron/engine/ports',
       'electron/engine/sky',
@@ -274,6 +276,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
       'electron/engine/bulk',
       'electron/engine/casualties',
       'electron/engine/voyages',
+      'electron/engine/field',
       'electron/engine/weather',
       'electron/engine/land',
       'electron/engine/sky',
@@ -355,6 +358,12 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     packages: ['node:*'],
     types: ['electron/engine/handlers.ts'],
   },
+  'electron/engine/field': {
+    what: 'the weather picture: a field fitted to few points, in a thread of its own, and which points to ask',
+    rooms: STORED,
+    packages: ['node:*'],
+    types: ['electron/engine/handlers.ts'],
+  },
   'electron/engine/land': {
     what: 'legs against the coastline',
     rooms: ['shared/coast', 'shared/passage', 'shared/format', 'shared/geo', 'shared/result.ts'],
@@ -410,13 +419,17 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
   'shared/sync': {
     what: 'what is fetched, the link, bulk files, as plain data',
-    rooms: ['shared/weather', 'shared/passage', 'shared/geo', 'shared/result.ts'],
+    rooms: ['shared/picture', 'shared/weather', 'shared/passage', 'shared/geo', 'shared/result.ts'],
   },
   // A room of its own, so that the window can have its type and never its schema.
   [PREFERENCES]: {
     what: 'the preferences: one schema, its type and defaults',
-    rooms: ['shared/app', 'shared/weather'],
+    rooms: ['shared/app', 'shared/picture', 'shared/weather'],
     packages: ['zod'],
+  },
+  'shared/picture': {
+    what: 'the weather picture as plain data: frames, how they are played, what is drawn of them',
+    rooms: ['shared/weather', 'shared/geo'],
   },
   'shared/app': {
     what: "the application's own terms: mode, key, proxy, palettes, ports, sky, paper",

@@ -5,6 +5,7 @@ import { throttle } from '../../shared/throttle.ts'
 import { bulkCalls } from './bulk/calls.ts'
 import { casualtyCalls } from './casualties/calls.ts'
 import type { Changed, Events, Handlers } from './handlers.ts'
+import { pictureCalls } from './field/calls.ts'
 import { linkCalls } from './link/calls.ts'
 import type { Engine, EngineOptions } from './options.ts'
 import type { CutOff } from './protocol.ts'
@@ -177,6 +178,7 @@ function handlersOf(
         (await casualties.search({ filter, sort, offset: 0, limit })).hits,
     }),
     ...casualtyCalls({ casualties, stored: store.casualties.stored }),
+    ...pictureCalls(),
     ...syncCalls({ sync, voyageOf }),
     ...linkCalls({ profiles: parts.profiles, store, state: sync.link, profilesChanged }),
     ...settingsCalls({ averagePath: parts.averagePath, seasons: parts.seasons, ask: sync.ask, changed, now }),

@@ -8,6 +8,7 @@ import { parseBaseUrl } from '../../shared/app/base-url.ts'
 import type { PolicyState } from '../../shared/app/policy.ts'
 import { checkProxyAddress } from '../../shared/app/proxy-address.ts'
 import { DEFAULT_PREFERENCES, layoutOfPixels, preferences, type Preferences } from '../../shared/app/preferences.ts'
+import { PICTURE_PARTS } from '../../shared/picture/picture.ts'
 import { LAYERS } from '../../shared/weather/layers.ts'
 import { faultOf, type Fault } from '../../shared/result.ts'
 import { setAside } from './kept-file.ts'
@@ -79,6 +80,7 @@ const schema = z.object({
   firstRun: firstRun.strip(),
   // A layer of a newer version is passed over.
   layers: z.array(z.string()).transform((names) => LAYERS.filter((layer) => names.includes(layer))),
+  picture: z.array(z.string()).transform((names) => PICTURE_PARTS.filter((part) => names.includes(part))),
   window: z.object(bounds).nullable(),
   secondWindows: z.object({ chart: second, strip: second }),
 })
@@ -97,6 +99,7 @@ const WORDS: Readonly<Record<Name, string>> = {
   chartRows: 'rows of the charts',
   directions: 'directions of wind sea and swell',
   layers: 'layers of the chart',
+  picture: 'weather picture on the chart',
   shipTimeOffsetMinutes: 'ship’s time',
   units: 'units',
   paperOrientation: 'how the plan lies on paper',

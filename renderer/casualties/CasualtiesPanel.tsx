@@ -54,7 +54,7 @@ function GetCasualties(): ReactNode {
   return (
     <FetchFoot
       voyage={voyage}
-      choice={{ weather: { plan: 'none' }, averages: false, casualties: { halfWidthNm }, bulkDates: [] }}
+      choice={{ weather: { plan: 'none' }, picture: null, averages: false, casualties: { halfWidthNm }, bulkDates: [] }}
       action={words.casualties.panel.getCasualties}
       allHere={words.casualties.panel.allFresh}
       testId="get-casualties"

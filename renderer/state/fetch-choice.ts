@@ -1,6 +1,7 @@
 // What the officer may choose to fetch, as the panel holds it, and the choice the engine is asked for.
 import { farthestPointNm, maxAreaSpacingNm, maxCorridorSpacingNm } from '../../shared/weather/lattice.ts'
 import type { FetchChoice, WeatherScope } from '../../shared/sync/sync.ts'
+import type { PictureSize } from '../../shared/picture/picture.ts'
 import type { Box } from '../../shared/geo/position.ts'
 import { MAX_ALTERNATIVES } from '../../shared/passage/alternative.ts'
 import { words } from '../words/words.ts'
@@ -12,6 +13,7 @@ export interface ChoiceInputs {
   areaSpacingNm: number
   /** The chart's box when Area was chosen; null: not chosen yet. */
   areaBox: Box | null
+  picture: PictureSize | null
   averages: boolean
   casualties: boolean
   casualtiesHalfWidthNm: number
@@ -25,6 +27,7 @@ export const DEFAULT_CHOICE: ChoiceInputs = {
   corridorSpacingNm: 30,
   areaSpacingNm: 60,
   areaBox: null,
+  picture: null,
   averages: false,
   casualties: false,
   casualtiesHalfWidthNm: 25,
@@ -59,6 +62,7 @@ interface ChosenFor {
 export function planChoice(inputs: ChoiceInputs, chosenFor: ChosenFor): FetchChoice {
   return {
     weather: weatherScope(inputs, chosenFor),
+    picture: inputs.picture,
     averages: inputs.averages,
     casualties: inputs.casualties ? { halfWidthNm: inputs.casualtiesHalfWidthNm } : null,
     bulkDates: chosenFor.allowsBulk ? [...inputs.bulkDates].toSorted() : [],

@@ -6,6 +6,7 @@ import { FIRST_RUN_STEPS } from './first-run.ts'
 import { shareOf } from './layout.ts'
 import { TEXT_SIZES_PC } from './text-size.ts'
 import { ORIENTATIONS } from './paper.ts'
+import { PICTURE_PARTS } from '../picture/picture.ts'
 import { LAYERS } from '../weather/layers.ts'
 import { DEFAULT_DIRECTIONS, type DirectionChoices } from '../weather/measures.ts'
 import { DEFAULT_UNITS, QUANTITIES, type Quantity, type Units } from '../weather/units.ts'
@@ -30,6 +31,8 @@ export const preferences = z.strictObject({
   }) satisfies z.ZodType<DirectionChoices>,
   /** Weather layers on the chart that are switched on. */
   layers: z.array(z.enum(LAYERS)).max(LAYERS.length).readonly(),
+  /** What of the weather picture is on the chart. */
+  picture: z.array(z.enum(PICTURE_PARTS)).max(PICTURE_PARTS.length).readonly(),
   /** Ship's time: minutes east of UTC. */
   shipTimeOffsetMinutes: z.int().min(-840).max(840),
   /** What the weather is read in; what is stored stays as the service sent it. */
@@ -62,6 +65,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   chartRows: DEFAULT_CHART_ROWS,
   directions: DEFAULT_DIRECTIONS,
   layers: [],
+  picture: [],
   shipTimeOffsetMinutes: 0,
   units: DEFAULT_UNITS,
   paperOrientation: 'lying',

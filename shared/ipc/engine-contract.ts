@@ -28,6 +28,7 @@ import type { LedgerRow, LinkProfiles } from '../sync/link.ts'
 import type { SampleState } from '../sync/sample.ts'
 import type { LinkState, ServiceTrial, SyncEstimate, SyncState } from '../sync/sync.ts'
 import { MAX_ARCHIVE_CHARS, type RouteContent } from '../passage/route-file.ts'
+import { MAX_ESTIMATED_TIMES, type Estimates, type Picture } from '../picture/picture.ts'
 import { MEASURE_NAMES } from '../weather/measures.ts'
 import type { BackupFacts } from '../app/files.ts'
 import { MAX_PORT_TEXT_CHARS, type Port } from '../app/ports.ts'
@@ -151,6 +152,15 @@ export const engineCalls = {
       measures: z.array(z.enum(MEASURE_NAMES)).max(MEASURE_NAMES.length),
       limit: z.int().min(1).max(MAX_NODES),
     }),
+  ),
+  /** The hours about a time of the picture drawn from the stored points, over a box. null: no points speak there. */
+  'picture.about': call<Picture | null>()(
+    z.strictObject({ box: box.refine(({ south, north }) => south <= north), timeMs }),
+  ),
+  /** Estimates along a voyage's steps, or at a place over times; never weather of the hour. null: no points speak there. */
+  'picture.along': call<Estimates | null>()(z.strictObject({ voyageId })),
+  'picture.at': call<Estimates | null>()(
+    z.strictObject({ position, timesMs: z.array(timeMs).min(1).max(MAX_ESTIMATED_TIMES) }),
   ),
   /** Variation at each waypoint, and the sun as the ship meets it; the sun only with an ETD. */
   'voyage.sky': call<VoyageSky>()(z.strictObject({ voyageId })),

@@ -8,6 +8,7 @@ import type { CasualtyFilter, CorridorFilter } from '../casualties/search.ts'
 import { MIN_SPACING_NM, MAX_SPACING_NM } from '../weather/lattice.ts'
 import type { Box, Position } from '../geo/position.ts'
 import type { LinkProfile } from '../sync/link.ts'
+import { PICTURE_SIZES } from '../picture/picture.ts'
 import { POINT_STEPS, type FetchChoice } from '../sync/sync.ts'
 import { MAX_ALTERNATIVES, type Alternative } from '../passage/alternative.ts'
 import { exactly } from './exactly.ts'
@@ -139,6 +140,7 @@ export const alternative = exactly<Alternative>()(
 
 export const planChoice = exactly<FetchChoice>()(
   z.strictObject({
+    picture: z.literal(PICTURE_SIZES).nullable(),
     weather: z.discriminatedUnion('plan', [
       z.strictObject({ plan: z.literal('track') }),
       z.strictObject({ plan: z.literal('passages'), passages: z.array(alternative).min(1).max(MAX_ALTERNATIVES) }),

@@ -3,6 +3,7 @@ import type { MonthsSpan } from '../weather/climatology.ts'
 import type { BudgetState } from './link.ts'
 import type { Alternative } from '../passage/alternative.ts'
 import type { MeasureName } from '../weather/measures.ts'
+import type { PictureOutlook, PictureSize } from '../picture/picture.ts'
 import type { Fault, FaultCode } from '../result.ts'
 import type { Box, Position } from '../geo/position.ts'
 
@@ -35,13 +36,21 @@ export interface FetchChoice {
   weather: WeatherScope
   /** Averages of the season for the part of the voyage's own track that the forecast does not reach. */
   averages: boolean
+  /** Points of a weather picture about the ship, of so many in all; null: none. */
+  picture: PictureSize | null
   /** Casualties within a distance of the route; null: none. */
   casualties: { halfWidthNm: number } | null
   /** Days (UTC, `YYYY-MM-DD`) whose bulk files are downloaded. */
   bulkDates: string[]
 }
 
-export const TRACK_ONLY: FetchChoice = { weather: { plan: 'track' }, averages: false, casualties: null, bulkDates: [] }
+export const TRACK_ONLY: FetchChoice = {
+  weather: { plan: 'track' },
+  picture: null,
+  averages: false,
+  casualties: null,
+  bulkDates: [],
+}
 
 /** Why a plan asks for nothing, or null when it asks. */
 export type NothingToAsk =
@@ -71,6 +80,8 @@ export interface SyncEstimate {
   freshSteps: number
   /** Steps of the voyage, or of all passages asked for, later than the forecast reaches. */
   beyondHorizonSteps: number
+  /** What the chosen picture, or the points of an area by lattice, may be trusted for; null where neither is chosen. */
+  outlook: PictureOutlook | null
   /** Left out: the service does not allow this key these operations. By number. */
   notPermitted: LeftOut[]
   /** null: nothing will run by itself. */

@@ -47,7 +47,13 @@ async function sync(page: Page, voyageId: number, round: number, done: Done): Pr
     { plan: 'passages', passages: [{ voyageId, etdMs: Date.now() + (30 + round) * HOUR_MS }] },
   ] as const
   const weather = plans[round % plans.length] ?? plans[0]
-  const choice = { weather, averages: round % 2 === 0, casualties: { halfWidthNm: 25 + 5 * round }, bulkDates: [] }
+  const choice = {
+    weather,
+    picture: null,
+    averages: round % 2 === 0,
+    casualties: { halfWidthNm: 25 + 5 * round },
+    bulkDates: [],
+  }
   await ask(page, 'sync.estimate', { voyageId, choice: choice as CallInput<'sync.estimate'>['choice'] })
   await ask(page, 'sync.start', { voyageId, choice: choice as CallInput<'sync.start'>['choice'] })
   for (const until = Date.now() + FETCH_DEADLINE_MS; Date.now() < until;) {

@@ -70,7 +70,10 @@ it(
     try {
       const voyageId = await here.voyageId()
       const weather = { plan: 'corridor' as const, halfWidthNm: 90, spacingNm: 60 }
-      await here.ask('sync.start', { voyageId, choice: { weather, averages: false, casualties: null, bulkDates: [] } })
+      await here.ask('sync.start', {
+        voyageId,
+        choice: { weather, picture: null, averages: false, casualties: null, bulkDates: [] },
+      })
       await here.phase('finished')
       // An hour and ten minutes later: at no step is the ship where anything was asked for.
       await here.ask('voyage.setSchedule', { voyageId, etdMs: NOON_MS + 70 * 60_000 })

@@ -10,7 +10,13 @@ import { DAY_MS, HORIZON_MS, HOUR_MS } from '../../shared/format/time.ts'
 import { dropFolder, engineHere, freshFolder, NOON_MS, type EngineHere } from '../support/engine-here.ts'
 
 const KEY = 'averages-key'
-const choice: FetchChoice = { weather: { plan: 'track' }, averages: true, casualties: null, bulkDates: [] }
+const choice: FetchChoice = {
+  weather: { plan: 'track' },
+  picture: null,
+  averages: true,
+  casualties: null,
+  bulkDates: [],
+}
 let service: TrainingService
 let here: EngineHere
 let dataDir = ''

@@ -462,7 +462,10 @@ describe('a day as part of a run', () => {
     const voyageId = await here.voyageId()
     await here.ask('link.useProfile', { profileId: 'vsat' })
     const weather: FetchChoice['weather'] = { plan: 'averages', spans: [], position: null, voyageIds: [] }
-    await here.ask('sync.start', { voyageId, choice: { weather, averages: false, casualties: null, bulkDates: [DAY] } })
+    await here.ask('sync.start', {
+      voyageId,
+      choice: { weather, picture: null, averages: false, casualties: null, bulkDates: [DAY] },
+    })
     return here.phase('finished', 'failed', 'paused')
   }
   it('each byte is asked for once however often the link breaks and names change', async () => {

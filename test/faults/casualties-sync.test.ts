@@ -14,6 +14,7 @@ const KEY = 'casualty-key'
 const HALF_WIDTH_NM = 40
 const choice: FetchChoice = {
   weather: { plan: 'track' },
+  picture: null,
   averages: false,
   casualties: { halfWidthNm: HALF_WIDTH_NM },
   bulkDates: [],

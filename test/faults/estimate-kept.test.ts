@@ -34,7 +34,7 @@ const plans: [name: string, choice: (nowMs: number) => FetchChoice][] = [
       weather: { plan: 'area', box: { south: 30, west: 178, north: 31, east: -179 }, spacingNm: 60 },
     }),
   ],
-  ['averages', () => ({ ...TRACK_ONLY, averages: true })],
+  ['averages', () => ({ ...TRACK_ONLY, picture: null, averages: true })],
   [
     'a place',
     (nowMs) => ({

@@ -71,6 +71,7 @@ async function open(shape: Shape, timeouts?: Timeouts): Promise<void> {
 
 /** Nodes a degree apart, one row, at each of the 80 steps of the forecast. */
 const row = (lat: number, nodes: number): FetchChoice => ({
+  picture: null,
   averages: false,
   casualties: null,
   bulkDates: [],

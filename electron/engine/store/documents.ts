@@ -1,4 +1,5 @@
 // The officer's documents as they are read back from their rows: parsed, not believed. A key this version does not know is kept.
+import { PICTURE_SIZES } from '../../../shared/picture/picture.ts'
 import { z } from 'zod'
 import { FAULT_CODES, FaultError, type Fault } from '../../../shared/result.ts'
 import { LOSS_DIRECTIONS, SEA_KINDS } from '../../../shared/ship/heavy/settings.ts'
@@ -197,6 +198,8 @@ const planChoice = z.object({
       voyageIds: z.array(z.number()),
     }),
   ]),
+  // Runs of before there were pictures have none.
+  picture: z.literal(PICTURE_SIZES).nullable().default(null),
   averages: z.boolean(),
   casualties: z.object({ halfWidthNm: z.number() }).nullable(),
   bulkDates: z.array(text),

@@ -281,7 +281,7 @@ export function createSync(context: SyncContext): Sync {
     estimate: (voyage, choice = TRACK_ONLY) => {
       const { requests, ...known } = fetchPlan(voyage, choice)
       const cost = { requests: requests.length, ...costs.estimate(requests) }
-      return { voyageId: voyage.voyageId, choice, ...cost, ...known, byItself: byItself.outlook(voyage) }
+      return { voyageId: voyage.voyageId, choice, ...cost, ...known, outlook: null, byItself: byItself.outlook(voyage) }
     },
     start,
     ask,

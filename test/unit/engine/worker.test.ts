@@ -119,6 +119,9 @@ describe('the thread', () => {
       'voyage.documentAt': { voyageId: 1, revision: 1 },
       'voyage.compare': { alternatives: [{ voyageId: 1, etdMs: Date.UTC(2026, 10, 15), speedKn: 12 }] },
       'voyage.weather': { voyageId: 1 },
+      'picture.about': { box: { south: 30, west: -60, north: 60, east: 0 }, timeMs: Date.UTC(2026, 10, 15) },
+      'picture.along': { voyageId: 1 },
+      'picture.at': { position: { lat: 45, long: -30 }, timesMs: [Date.UTC(2026, 10, 15)] },
       'weather.nodes': {
         box: { south: -10, west: 170, north: 10, east: -170 },
         timeMs: Date.UTC(2026, 10, 15),

@@ -96,9 +96,10 @@ it('the forecast is asked first, and averages only when they were chosen', () =>
     coverage: () => [],
   }
   const kinds = (averages: boolean): string[] =>
-    fetchPlanFor({ weather: { plan: 'track' }, averages, casualties: null, bulkDates: [] }, input).requests.map(
-      ({ request }) => request.kind,
-    )
+    fetchPlanFor(
+      { weather: { plan: 'track' }, picture: null, averages, casualties: null, bulkDates: [] },
+      input,
+    ).requests.map(({ request }) => request.kind)
   expect(new Set(kinds(false))).toEqual(new Set(['point']))
   // November and December: one page for each season.
   expect(kinds(true)).toEqual([...kinds(false), 'averages', 'averages'])

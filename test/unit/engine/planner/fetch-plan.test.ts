@@ -40,7 +40,7 @@ const plan = (
   others: VoyageDocument[] = [],
   fetchedAt = never,
 ): FetchPlan =>
-  fetchPlanFor({ weather, averages: false, casualties: null, bulkDates: [] } satisfies FetchChoice, {
+  fetchPlanFor({ weather, picture: null, averages: false, casualties: null, bulkDates: [] } satisfies FetchChoice, {
     voyage: document,
     others,
     nowMs: NOW_MS,

@@ -34,7 +34,7 @@ const voyage = (from: Position, to: Position): VoyageDocument => ({
 const somewhere = voyage({ lat: 0, long: 0 }, { lat: 1, long: 1 })
 const plan = (weather: WeatherScope, document: VoyageDocument): FetchPlan =>
   fetchPlanFor(
-    { weather, averages: false, casualties: null, bulkDates: [] },
+    { weather, picture: null, averages: false, casualties: null, bulkDates: [] },
     {
       voyage: document,
       others: [],
@@ -200,6 +200,7 @@ describe('what may be asked for', () => {
       voyageId: 1,
       choice: {
         weather: { plan: 'corridor', halfWidthNm: 200, spacingNm },
+        picture: null,
         averages: false,
         casualties: null,
         bulkDates: [],

@@ -9,6 +9,7 @@ describe('what is chosen', () => {
     expect(
       choiceWords({
         weather: { plan: 'corridor', halfWidthNm: 60, spacingNm: 30 },
+        picture: null,
         averages: true,
         casualties: { halfWidthNm: 25 },
         bulkDates: ['2026-11-20'],
@@ -24,7 +25,7 @@ describe('what is chosen', () => {
     })
     expect(includedWords(TRACK_ONLY)).toBeNull()
     expect(includedWords({ ...TRACK_ONLY, casualties: { halfWidthNm: 25 } })).toBe('Track and casualties')
-    expect(includedWords({ ...departures(25), casualties: { halfWidthNm: 25 }, averages: true })).toBe(
+    expect(includedWords({ ...departures(25), casualties: { halfWidthNm: 25 }, picture: null, averages: true })).toBe(
       'Track, 24 departures, casualties and averages',
     )
     expect(choiceWords(departures(25))).toBe('25 departures')

@@ -29,6 +29,7 @@ const track: SyncEstimate = {
   freshSteps: 0,
   beyondHorizonSteps: 0,
   notPermitted: [],
+  outlook: null,
   byItself: null,
   nothing: null,
 }

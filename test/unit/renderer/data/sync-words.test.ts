@@ -42,6 +42,7 @@ const estimate: SyncEstimate = {
   freshSteps: 0,
   beyondHorizonSteps: 0,
   notPermitted: [],
+  outlook: null,
   byItself: null,
   nothing: null,
 }

@@ -53,6 +53,7 @@ const months = { averageYear: 10, quarter: null }
 const nodesAt = (timeMs: number) => ({ box, timeMs, measures: [], limit: 1 })
 const choice = (averages: boolean): FetchChoice => ({
   weather: { plan: 'track' },
+  picture: null,
   averages,
   casualties: null,
   bulkDates: [],

@@ -286,6 +286,7 @@ describe('on events', () => {
     const span = { averageYear: 10, quarter: null }
     const ofPlace: FetchChoice = {
       weather: { plan: 'averages', spans: [span], position, voyageIds: [] },
+      picture: null,
       averages: false,
       casualties: null,
       bulkDates: [],
@@ -471,21 +472,21 @@ describe('what was chosen', () => {
 it('what was chosen to fetch was chosen for that voyage, and so was a sheet opened, and what was moved waits there alone: another goes back to the track', async () => {
   end = startSession(() => NOW)
   await settle()
-  setChoice({ plan: 'corridor', averages: true })
+  setChoice({ plan: 'corridor', picture: null, averages: true })
   openSheet('schedule')
   const { document: before } = voyageOf(1, 1, at(21))
   useVoyage.setState({ change: { voyageId: 1, fromRevision: 1, before, revision: 2 } })
   current = voyageOf(1, 2, at(22))
   fake.send('store.changed', { subjects: ['voyage'] })
   await settle()
-  expect(useChoice.getState()).toMatchObject({ plan: 'corridor', averages: true })
+  expect(useChoice.getState()).toMatchObject({ plan: 'corridor', picture: null, averages: true })
   expect(useSheets.getState().open).toBe('schedule')
   expect(useVoyage.getState().change).not.toBeNull()
   current = voyageOf(2, 1, at(22))
   fake.send('store.changed', { subjects: ['voyage'] })
   await settle()
   expect(shownVoyage().voyage?.voyageId).toBe(2)
-  expect(useChoice.getState()).toMatchObject({ plan: 'track', averages: false })
+  expect(useChoice.getState()).toMatchObject({ plan: 'track', picture: null, averages: false })
   expect(useSheets.getState().open).toBeNull()
   expect(useVoyage.getState().change).toBeNull()
 })

@@ -1,0 +1,95 @@
+// The weather picture as plain data: an ocean's weather drawn from few points by a field fitted to them. Never what a verdict rests on.
+import type { Position } from '../geo/position.ts'
+import type { MeasureName } from '../weather/measures.ts'
+
+/** What the picture may show. Sea and swell are both a shading: one of them at a time. */
+export const PICTURE_PARTS = ['pressure', 'wind', 'sea', 'swell'] as const
+export type PicturePart = (typeof PICTURE_PARTS)[number]
+
+/** How many points a picture may be asked for with: 40 for the next 72 hours, the others for the passage. */
+export const PICTURE_SIZES = [40, 100, 200, 300] as const
+export type PictureSize = (typeof PICTURE_SIZES)[number]
+
+/** A place at a time. */
+export interface PlaceTime extends Position {
+  timeMs: number
+}
+
+/** A regular grid, rows from the south, columns eastwards from `west`, which lies within ±180°: the columns run on beyond 180°. */
+export interface PictureGrid {
+  south: number
+  west: number
+  stepLatDeg: number
+  stepLongDeg: number
+  columns: number
+  rows: number
+}
+
+/** One hour of the picture, row by row; null where nothing can be said. What is drawn follows the uncertainty: `certainty.ts`. */
+export interface PictureFrame {
+  timeMs: number
+  grid: PictureGrid
+  /** The two parts whose sum is the sea-level pressure: what travels with the systems, and what stands. */
+  movingHpa: (number | null)[]
+  standingHpa: (number | null)[]
+  /** Wind at 10 m, where it blows to. */
+  windEastMs: (number | null)[]
+  windNorthMs: (number | null)[]
+  /** Significant heights. */
+  seaM: (number | null)[]
+  swellM: (number | null)[]
+  /** Scaled standard deviations on a coarser grid over the same box. */
+  uncertainty: { grid: PictureGrid; pressureHpa: number[]; windMs: number[]; seaM: number[]; swellM: number[] }
+}
+
+/** What a picture is drawn from. */
+export interface DrawnFrom {
+  /** Points used, nearest in space and time to what is drawn. */
+  points: number
+  /** Stored points that could have been used: more than `points` where they were thinned out. */
+  stored: number
+  /** Left out, since a newer fetch speaks for them. */
+  superseded: number
+  /** null without points. */
+  oldestFetchedAtMs: number | null
+  newestFetchedAtMs: number | null
+  /** Where they are, and the times they are of: at most `MAX_POINTS_SHOWN`, those of the hours nearest to the frame. */
+  places: PlaceTime[]
+}
+
+/** Two hours the picture is played between (one where the time is a frame's own), and what they are drawn from. */
+export interface Picture {
+  frames: PictureFrame[]
+  drawnFrom: DrawnFrom
+  /** Part of the box lies within 20° of the equator, where wind does not follow the pressure and is left out of it. */
+  isTropical: boolean
+}
+
+/** Estimates at given places and times: null where the field says nothing there. They are no weather of the hour: no judge takes them. */
+export interface Estimates {
+  timesMs: number[]
+  values: Partial<Record<MeasureName, (number | null)[]>>
+  /** Scaled standard deviations, in the measures' own units. */
+  errors: Partial<Record<MeasureName, (number | null)[]>>
+  drawnFrom: DrawnFrom
+}
+
+/** What may be expected of a plan's points before they are asked for. */
+export interface PictureOutlook {
+  /** Points of the whole picture, those that are stored and fresh included. */
+  points: number
+  fresh: number
+  /** Expected mean error of pressure about the ship, hPa, and how far isobars lie off in the median, NM. */
+  pressureHpa: number
+  isobarsNm: number
+}
+
+/** Frames are made at multiples of so many hours UTC; the time between is played. */
+export const FRAME_HOURS = 12
+/** How the systems move, degrees a day: eastwards, and polewards of their hemisphere. Measured: `docs/picture.md`. */
+export const DRIFT_EAST_DEG_A_DAY = 13.8
+export const DRIFT_POLE_DEG_A_DAY = 1.5
+/** Closer to the equator wind says nothing of pressure. */
+export const TROPICS_DEG = 20
+export const MAX_POINTS_SHOWN = 400
+export const MAX_ESTIMATED_TIMES = 500
