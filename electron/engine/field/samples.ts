@@ -10,4 +10,4 @@ export interface FieldSample extends PlaceTime {
 
 /** At sea where the answer has a measure of the sea; over land the wind says less of the pressure. */
 export const isAtSea = ({ values }: FieldSample): boolean =>
-  values.totalWaveHeight != null || values.windWaveHeight != null || values.seaSurfaceTemp != null
+  [values.totalWaveHeight, values.windWaveHeight, values.seaSurfaceTemp].some((value) => typeof value === 'number')
