@@ -1,0 +1,10 @@
+// How the systems drift: the one rule that the field is fitted by and the picture is played by.
+import { RAD } from '../geo/units.ts'
+import { DRIFT_POLE_DEG_A_DAY } from './picture.ts'
+
+/**
+ * Degrees of latitude a day northwards, southwards in the south: the full drift at 45°, none at the equator and the poles, where the
+ * hemispheres and the meridians meet. Without that, places next to each other would be torn apart there.
+ */
+export const driftNorthDegADay = (lat: number, poleDegADay = DRIFT_POLE_DEG_A_DAY): number =>
+  poleDegADay * Math.sin(2 * lat * RAD)
