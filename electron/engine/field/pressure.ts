@@ -1,6 +1,9 @@
 // Sea-level pressure as a Gaussian process with moving systems, the wind as its gradient: docs/picture.md.
-import type { PlaceTime } from '../../../shared/picture/picture.ts'
-import type { FieldSample } from './samples.ts'
+import type { PictureGrid, PlaceTime } from '../../../shared/picture/picture.ts'
+import { MOVING, referenceOf, STANDING } from './kernel.ts'
+import { createProcess, type Observed, type Site, type Targets, type Weights } from './process.ts'
+import { isAtSea, type FieldSample } from './samples.ts'
+import { gradientOfWind, isTropical, partsOfWind, type Parts } from './wind-law.ts'
 
 /** At a place and time: the two parts whose sum is the pressure in hPa, and its gradient in hPa a 100 NM. */
 export interface PressureEstimate {
@@ -10,17 +13,157 @@ export interface PressureEstimate {
   northward: number
 }
 
+/** The same at many places: on a grid row by row from the south, columns eastwards. */
+export interface PressureEstimates {
+  movingHpa: Float64Array
+  standingHpa: Float64Array
+  eastward: Float64Array
+  northward: Float64Array
+}
+
 export interface PressureField {
   /** How many of the samples have a pressure. */
   readonly points: number
   /** What the leave-one-out residuals scale the standard deviations by. */
   readonly kappa: number
   at(place: PlaceTime): PressureEstimate
+  along(places: readonly PlaceTime[]): PressureEstimates
   /** Scaled, hPa. */
   sdHpa(place: PlaceTime): number
+  /** Scaled, hPa: where the places are many. */
+  sdsHpa(places: readonly PlaceTime[]): Float64Array
   /** The field with one more point, without a new fit: this one is used no more. */
   add(sample: FieldSample): void
 }
 
+const MEAN_HPA = 1013
+const NOISE_HPA = 0.4
+/**
+ * The residuals of few points say little of the field: beside them stand this many of an ordinary one. Never below the least: where a calm week
+ * fits well at the points, it is still not known what lies between them.
+ */
+const ORDINARY_POINTS = 8
+const ORDINARY_KAPPA = 1.2
+const LEAST_KAPPA = 0.6
+
+/** What a sample says of the pressure: null where nothing. */
+interface Known {
+  site: Site
+  /** Less the mean, hPa. */
+  value: number
+  gradient: Parts
+}
+
+const isNumber = (value: number | null | undefined): value is number =>
+  typeof value === 'number' && Number.isFinite(value)
+
+/** Wind at sea beyond the tropics, as a gradient. */
+function gradientAt(sample: FieldSample): (Parts & { variance: number }) | null {
+  const { windSpeed, windDirection } = sample.values
+  if (isTropical(sample.lat) || !isNumber(windSpeed) || !isNumber(windDirection) || !isAtSea(sample)) return null
+  return gradientOfWind(sample.lat, partsOfWind(windSpeed, windDirection))
+}
+
+function knownOf(sample: FieldSample): Known | null {
+  const { pressureSeaLevel } = sample.values
+  const gradient = gradientAt(sample)
+  const hasPressure = isNumber(pressureSeaLevel)
+  if (!hasPressure && gradient === null) return null
+  return {
+    site: {
+      lat: sample.lat,
+      long: sample.long,
+      timeMs: sample.timeMs,
+      noise: hasPressure ? NOISE_HPA ** 2 : null,
+      gradientNoise: gradient?.variance ?? null,
+    },
+    value: hasPressure ? pressureSeaLevel - MEAN_HPA : 0,
+    gradient: { east: gradient?.east ?? 0, north: gradient?.north ?? 0 },
+  }
+}
+
+/** One order for any order they come in: what ties in all is the same in all. */
+const inOrder = (a: Known, b: Known): number =>
+  a.site.timeMs - b.site.timeMs ||
+  a.site.lat - b.site.lat ||
+  a.site.long - b.site.long ||
+  a.value - b.value ||
+  a.gradient.east - b.gradient.east ||
+  a.gradient.north - b.gradient.north
+
+const observedOf = (known: readonly Known[]): Observed => ({
+  values: Float64Array.from(known, ({ value }) => value),
+  eastward: Float64Array.from(known, ({ gradient }) => gradient.east),
+  northward: Float64Array.from(known, ({ gradient }) => gradient.north),
+})
+
+function kappaOf(residuals: Float64Array): number {
+  let squares = ORDINARY_POINTS * ORDINARY_KAPPA ** 2
+  for (const residual of residuals) squares += residual * residual
+  return Math.max(LEAST_KAPPA, Math.sqrt(squares / (ORDINARY_POINTS + residuals.length)))
+}
+
 /** null without a sample that has a pressure. The answer is the same in any order of the samples. */
-export type CreatePressureField = (samples: readonly FieldSample[]) => PressureField | null
+export function createPressureField(samples: readonly FieldSample[]): PressureField | null {
+  const known = samples.flatMap((sample) => knownOf(sample) ?? []).sort(inOrder)
+  const ofPressure = known.filter(({ site }) => site.noise !== null)
+  if (ofPressure.length === 0) return null
+  let points = ofPressure.length
+  const process = createProcess(
+    [MOVING, STANDING],
+    referenceOf(known.map(({ site }) => site)),
+    known.map(({ site }) => site),
+  )
+  let weights: Weights = process.weigh(observedOf(known))
+  let kappa = kappaOf(process.residuals(weights))
+
+  const read = (targets: Targets): PressureEstimates => {
+    const { parts, eastward, northward } = process.read(weights, targets)
+    const [moving, standing] = [parts[0] ?? new Float64Array(0), parts[1] ?? new Float64Array(0)]
+    return { movingHpa: moving, standingHpa: standing.map((part) => part + MEAN_HPA), eastward, northward }
+  }
+  const sdsHpa = (places: readonly PlaceTime[]): Float64Array =>
+    process.deviations(process.targets(places)).map((sd) => kappa * sd)
+
+  return {
+    get points() {
+      return points
+    },
+    get kappa() {
+      return kappa
+    },
+    at(place) {
+      const { movingHpa, standingHpa, eastward, northward } = read(process.targets([place]))
+      return {
+        movingHpa: movingHpa[0] ?? Number.NaN,
+        standingHpa: standingHpa[0] ?? Number.NaN,
+        eastward: eastward[0] ?? Number.NaN,
+        northward: northward[0] ?? Number.NaN,
+      }
+    },
+    along: (places) => read(process.targets(places)),
+    sdHpa: (place) => sdsHpa([place])[0] ?? Number.NaN,
+    sdsHpa,
+    add(sample) {
+      const more = knownOf(sample)
+      if (more === null) return
+      known.push(more)
+      if (more.site.noise !== null) points++
+      process.add(more.site)
+      weights = process.weigh(observedOf(known))
+      kappa = kappaOf(process.residuals(weights))
+    },
+  }
+}
+
+/** The places of a grid at one time, row by row from the south: their longitudes run on beyond 180°. */
+export function placesOf(
+  { south, west, stepLatDeg, stepLongDeg, columns, rows }: PictureGrid,
+  timeMs: number,
+): PlaceTime[] {
+  return Array.from({ length: rows * columns }, (_, i) => ({
+    lat: south + Math.floor(i / columns) * stepLatDeg,
+    long: west + (i % columns) * stepLongDeg,
+    timeMs,
+  }))
+}
