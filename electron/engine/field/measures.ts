@@ -1,8 +1,10 @@
-// Wind and every further measure from the samples: wind by the pressure's gradient and a process on the residuals, the others by plain processes.
+// Every measure but pressure and wind from the samples, each by a process of its own: heights, periods, directions, temperatures, current.
 import type { PlaceTime } from '../../../shared/picture/picture.ts'
-import type { MeasureName } from '../../../shared/weather/measures.ts'
-import type { PressureField } from './pressure.ts'
+import { RAD } from '../../../shared/geo/units.ts'
+import { MEASURES, type MeasureName } from '../../../shared/weather/measures.ts'
+import { createFitted } from './fitted.ts'
 import type { FieldSample } from './samples.ts'
+import { MEASURE_KINDS, type MeasureKind } from './scales.ts'
 
 export interface Estimate {
   value: number
@@ -12,16 +14,113 @@ export interface Estimate {
 
 /** A number of one kind over space and time. */
 export interface MeasureField {
+  /** How many of the samples have it. */
+  readonly points: number
   at(place: PlaceTime): Estimate
+  /** Where places are many: the values alone. */
+  along(places: readonly PlaceTime[]): Float64Array
+  /** Scaled. */
+  sds(places: readonly PlaceTime[]): Float64Array
   add(sample: FieldSample): void
 }
 
-/** Wind where it blows to, m/s; `sdMs` of its speed. */
-export interface WindField {
-  at(place: PlaceTime): { eastMs: number; northMs: number; sdMs: number }
-  add(sample: FieldSample): void
+/** A direction that could be any: the standard deviation of the degrees of a circle. */
+const ANY_DIRECTION_DEG = 180 / Math.sqrt(3)
+/** Waves of no height still go somewhere. */
+const LEAST_STRENGTH = 0.05
+
+const isNumber = (value: number | null | undefined): value is number =>
+  typeof value === 'number' && Number.isFinite(value)
+
+/** What a sample says: channel by channel, less the mean; null where it says nothing. */
+function channelsOf(measure: MeasureName, kind: MeasureKind, { values }: FieldSample): number[] | null {
+  if (kind.kind === 'scalar') {
+    const value = values[measure]
+    if (!isNumber(value)) return null
+    return [(kind.isRoot ? Math.sqrt(Math.max(0, value)) : value) - kind.mean]
+  }
+  const [direction, strength] = [values[kind.direction], values[kind.strength]]
+  if (!isNumber(direction) || !isNumber(strength)) return null
+  const length = kind.kind === 'direction' ? Math.max(LEAST_STRENGTH, strength) : strength
+  return [length * Math.sin(direction * RAD), length * Math.cos(direction * RAD)]
 }
 
-/** null where no sample has it, or the measure has no process of its own (visibility, rain, ice, what is not smooth). */
-export type CreateMeasureField = (measure: MeasureName, samples: readonly FieldSample[]) => MeasureField | null
-export type CreateWindField = (samples: readonly FieldSample[], pressure: PressureField | null) => WindField | null
+/** The value of fitted channels, in the measure's unit and range. */
+function valueOf(measure: MeasureName, kind: MeasureKind, first: number, second: number): number {
+  if (kind.kind === 'direction') {
+    const degrees = Math.atan2(first, second) / RAD
+    return degrees < 0 ? (degrees + 360) % 360 : degrees
+  }
+  const { min, max } = MEASURES[measure].range
+  const within = (value: number): number => Math.min(max, Math.max(min, value))
+  if (kind.kind !== 'scalar') return within(Math.hypot(first, second))
+  const value = first + kind.mean
+  return within(kind.isRoot ? Math.max(0, value) ** 2 : value)
+}
+
+/** The standard deviation of the value, by that of its channels. */
+function sdOf(kind: MeasureKind, first: number, second: number, sd: number): number {
+  if (kind.kind === 'direction') return Math.min(ANY_DIRECTION_DEG, Math.atan2(sd, Math.hypot(first, second)) / RAD)
+  // Of a square of a normal number: variance 4 m² v + 2 v².
+  return kind.kind === 'scalar' && kind.isRoot ? sd * Math.sqrt(4 * (first + kind.mean) ** 2 + 2 * sd * sd) : sd
+}
+
+interface Known {
+  place: PlaceTime
+  channels: number[]
+}
+
+/** One order for any order they come in. */
+const inOrder = (a: Known, b: Known): number =>
+  a.place.timeMs - b.place.timeMs ||
+  a.place.lat - b.place.lat ||
+  a.place.long - b.place.long ||
+  (a.channels[0] ?? 0) - (b.channels[0] ?? 0) ||
+  (a.channels[1] ?? 0) - (b.channels[1] ?? 0)
+
+/**
+ * null where no sample has it, where it is not smooth (visibility, rain, ice, surface pressure, Beaufort), and of pressure and wind, which have
+ * fields of their own. The answer is the same in any order of the samples.
+ */
+export function createMeasureField(measure: MeasureName, samples: readonly FieldSample[]): MeasureField | null {
+  const kind = MEASURE_KINDS[measure]
+  if (kind === null) return null
+  const knownOf = (place: FieldSample): Known[] => {
+    const channels = channelsOf(measure, kind, place)
+    return channels === null ? [] : [{ place, channels }]
+  }
+  const known = samples.flatMap(knownOf).sort(inOrder)
+  if (known.length === 0) return null
+  const fitted = createFitted(
+    kind,
+    known.map(({ place }) => place),
+  )
+  const set = (): void => {
+    const count = kind.kind === 'scalar' ? 1 : 2
+    fitted.set(Array.from({ length: count }, (_, c) => Float64Array.from(known, ({ channels }) => channels[c] ?? 0)))
+  }
+  set()
+  const along = (places: readonly PlaceTime[]): Float64Array => {
+    const [first, second] = fitted.along(places)
+    return Float64Array.from(places, (_, i) => valueOf(measure, kind, first?.[i] ?? 0, second?.[i] ?? 0))
+  }
+  const sds = (places: readonly PlaceTime[]): Float64Array => {
+    const [first, second] = fitted.along(places)
+    return fitted.sds(places).map((sd, i) => sdOf(kind, first?.[i] ?? 0, second?.[i] ?? 0, sd))
+  }
+  return {
+    get points() {
+      return known.length
+    },
+    at: (place) => ({ value: along([place])[0] ?? Number.NaN, sd: sds([place])[0] ?? Number.NaN }),
+    along,
+    sds,
+    add(sample) {
+      const more = knownOf(sample)
+      if (more.length === 0) return
+      known.push(...more)
+      fitted.add(sample)
+      set()
+    },
+  }
+}

@@ -2,6 +2,7 @@
 import type { PictureGrid, PlaceTime } from '../../../shared/picture/picture.ts'
 import { MOVING, referenceOf, STANDING } from './kernel.ts'
 import { createProcess, type Observed, type Site, type Targets, type Weights } from './process.ts'
+import { scaleOf } from './scale.ts'
 import { isAtSea, type FieldSample } from './samples.ts'
 import { gradientOfWind, isTropical, partsOfWind, type Parts } from './wind-law.ts'
 
@@ -38,14 +39,6 @@ export interface PressureField {
 
 const MEAN_HPA = 1013
 const NOISE_HPA = 0.4
-/**
- * The residuals of few points say little of the field: beside them stand this many of an ordinary one. Never below the least: where a calm week
- * fits well at the points, it is still not known what lies between them.
- */
-const ORDINARY_POINTS = 8
-const ORDINARY_KAPPA = 1.2
-const LEAST_KAPPA = 0.6
-
 /** What a sample says of the pressure: null where nothing. */
 interface Known {
   site: Site
@@ -97,12 +90,6 @@ const observedOf = (known: readonly Known[]): Observed => ({
   northward: Float64Array.from(known, ({ gradient }) => gradient.north),
 })
 
-function kappaOf(residuals: Float64Array): number {
-  let squares = ORDINARY_POINTS * ORDINARY_KAPPA ** 2
-  for (const residual of residuals) squares += residual * residual
-  return Math.max(LEAST_KAPPA, Math.sqrt(squares / (ORDINARY_POINTS + residuals.length)))
-}
-
 /** null without a sample that has a pressure. The answer is the same in any order of the samples. */
 export function createPressureField(samples: readonly FieldSample[]): PressureField | null {
   const known = samples.flatMap((sample) => knownOf(sample) ?? []).sort(inOrder)
@@ -115,7 +102,7 @@ export function createPressureField(samples: readonly FieldSample[]): PressureFi
     known.map(({ site }) => site),
   )
   let weights: Weights = process.weigh(observedOf(known))
-  let kappa = kappaOf(process.residuals(weights))
+  let kappa = scaleOf(process.residuals(weights))
 
   const read = (targets: Targets): PressureEstimates => {
     const { parts, eastward, northward } = process.read(weights, targets)
@@ -151,7 +138,7 @@ export function createPressureField(samples: readonly FieldSample[]): PressureFi
       if (more.site.noise !== null) points++
       process.add(more.site)
       weights = process.weigh(observedOf(known))
-      kappa = kappaOf(process.residuals(weights))
+      kappa = scaleOf(process.residuals(weights))
     },
   }
 }

@@ -1,0 +1,50 @@
+// Numbers of one kind, fitted: a process on them and the scale of its standard deviations. Several kinds of one place share the factor: wind's
+// two parts, a direction's.
+import type { PlaceTime } from '../../../shared/picture/picture.ts'
+import { referenceOf, type Component } from './kernel.ts'
+import { createProcess, type Weights } from './process.ts'
+import { scaleOf } from './scale.ts'
+
+/** How a kind of number lies over space and time. */
+export interface Scales {
+  components: readonly Component[]
+  noise: number
+}
+
+export interface Fitted {
+  /** The numbers, channel by channel, place by place: less their means. */
+  set(channels: readonly Float64Array[]): void
+  /** One more place: `set` is due. */
+  add(place: PlaceTime): void
+  /** Channel by channel. */
+  along(places: readonly PlaceTime[]): Float64Array[]
+  /** Scaled standard deviations of a channel: the same for all of them. */
+  sds(places: readonly PlaceTime[]): Float64Array
+}
+
+export function createFitted({ components, noise }: Scales, places: readonly PlaceTime[]): Fitted {
+  const siteOf = ({ lat, long, timeMs }: PlaceTime) => ({ lat, long, timeMs, noise: noise ** 2, gradientNoise: null })
+  const process = createProcess(components, referenceOf(places), places.map(siteOf))
+  let weights: Weights[] = []
+  let scale = 1
+  return {
+    set(channels) {
+      weights = channels.map((values) => process.weigh({ values }))
+      const residuals = weights.map((weighed) => process.residuals(weighed))
+      scale = scaleOf(Float64Array.from(residuals.flatMap((some) => [...some])))
+    },
+    add(place) {
+      process.add(siteOf(place))
+    },
+    along(targets) {
+      const points = process.targets(targets)
+      return weights.map((weighed) => {
+        const sum = new Float64Array(targets.length)
+        for (const part of process.read(weighed, points).parts)
+          part.forEach((value, i) => (sum[i] = (sum[i] ?? 0) + value))
+        return sum
+      })
+    },
+    sds: (targets) => process.deviations(process.targets(targets)).map((sd) => scale * sd),
+  }
+}
