@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { dayMs, Refusal, type HttpReply } from './http.ts'
 import { valuesAt } from './ocean/point.ts'
+import type { OceanKind } from './ocean/systems.ts'
 import { HORIZON_MS } from './operations/point.ts'
 
 const VALID_MS = 15 * 60_000
@@ -17,7 +18,13 @@ export interface Links {
   serve(request: IncomingMessage, response: ServerResponse, url: URL): Promise<boolean>
 }
 
-export function createLinks(seed: number, now: () => number, baseUrl: () => string, areExpired: () => boolean): Links {
+/** Which ocean the files tell of. */
+interface Sea {
+  seed: number
+  ocean: OceanKind
+}
+
+export function createLinks(sea: Sea, now: () => number, baseUrl: () => string, areExpired: () => boolean): Links {
   const secret = randomBytes(32)
   const sign = (path: string, expires: string): string =>
     createHmac('sha256', secret).update(`${path} ${expires}`).digest('hex')
@@ -55,7 +62,7 @@ export function createLinks(seed: number, now: () => number, baseUrl: () => stri
       )
       return true
     }
-    const content = await fileContent(seed, Date.parse(`${match[1]}T${match[2]}:00:00Z`))
+    const content = await fileContent(sea, Date.parse(`${match[1]}T${match[2]}:00:00Z`))
     const etag = `"${createHmac('sha256', 'etag').update(content).digest('hex').slice(0, 32)}"`
     const headers = { 'content-type': 'application/x-ndjson', 'accept-ranges': 'bytes', etag }
     const range = /^bytes=(\d*)-(\d*)$/.exec(request.headers.range ?? '')
@@ -92,14 +99,14 @@ function span(first: string, last: string, length: number): [from: number, to: n
 let kept: { key: string; content: Buffer } | null = null
 
 /** One line a lattice point with the specification's field names. The last file made is kept for its ranges. */
-async function fileContent(seed: number, timeMs: number): Promise<Buffer> {
-  const key = `${seed}/${timeMs}`
+async function fileContent({ seed, ocean }: Sea, timeMs: number): Promise<Buffer> {
+  const key = `${ocean}/${seed}/${timeMs}`
   if (kept?.key === key) return kept.content
   const utc = new Date(timeMs).toISOString().replace('.000Z', 'Z')
   const lines: string[] = []
   for (let lat = -80; lat <= 80; lat += LATTICE_DEG) {
     for (let long = -180; long < 180; long += LATTICE_DEG)
-      lines.push(JSON.stringify({ utc, lat, long, ...valuesAt(seed, lat, long, timeMs) }))
+      lines.push(JSON.stringify({ utc, lat, long, ...valuesAt(seed, lat, long, timeMs, ocean) }))
     // A file is some hundred points: other answers go between its rows.
     await nextTurn()
   }

@@ -1,16 +1,25 @@
 // Deterministic randomness: the same numbers for the same place, time and seed on every machine.
-import { dot, tangentsAt, vectorOf } from './sphere.ts'
+import { dot, tangentsAt, vectorOf, type Vector } from './sphere.ts'
+
+const START = 0x9e3779b1
 
 /** A number 0 ≤ n < 1 from whole numbers (xxHash-style avalanche on 32 bits). */
-export function hash(...parts: number[]): number {
-  let h = 0x9e3779b1
-  for (const part of parts) {
-    h = Math.imul(h ^ (part | 0), 0x85ebca6b)
-    h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35)
-    h ^= h >>> 16
-  }
-  return (h >>> 0) / 0x1_0000_0000
+export const hash = (...parts: number[]): number => (hashed(...parts) >>> 0) / 0x1_0000_0000
+
+/** The same as 32 bits, from which more parts may be drawn without going through these again. */
+export function hashed(...parts: number[]): number {
+  let h = START
+  for (const part of parts) h = mix(h, part)
+  return h
 }
+/** `hashed` with one more part. */
+export function mix(h: number, part: number): number {
+  const first = Math.imul(h ^ part, 0x85ebca6b)
+  const second = Math.imul(first ^ (first >>> 13), 0xc2b2ae35)
+  return second ^ (second >>> 16)
+}
+/** `hash` with one more part. */
+export const drawn = (h: number, part: number): number => (mix(h, part) >>> 0) / 0x1_0000_0000
 
 export interface Stream {
   (): number
@@ -32,13 +41,6 @@ export function stream(seed: number): Stream {
 
 const smooth = (f: number): number => f * f * f * (f * (f * 6 - 15) + 10)
 
-/** One round of `hash`. */
-function mix(h: number, part: number): number {
-  const first = Math.imul(h ^ part, 0x85ebca6b)
-  const second = Math.imul(first ^ (first >>> 13), 0xc2b2ae35)
-  return second ^ (second >>> 16)
-}
-
 const lerp = (a: number, b: number, f: number): number => a + f * (b - a)
 
 /** Smooth noise −1…1 in three dimensions with features about one unit wide. Called a thousand times a point: no allocation. */
@@ -48,7 +50,7 @@ function noise(seed: number, x: number, y: number, z: number): number {
   const z0 = Math.floor(z)
   const fy = smooth(y - y0)
   const fz = smooth(z - z0)
-  const start = mix(0x9e3779b1, seed | 0)
+  const start = mix(START, seed | 0)
   const face = (h: number): number => lerp(edge(mix(h, y0), z0, fz), edge(mix(h, y0 + 1), z0, fz), fy)
   return lerp(face(mix(start, x0)), face(mix(start, x0 + 1)), smooth(x - x0))
 }
@@ -78,8 +80,11 @@ export function globeVectorNoise(
 }
 
 /** Noise over the globe and time: continuous across ±180° and at the poles, since it is taken on the sphere. */
-export function globeNoise(seed: number, lat: number, long: number, scaleDeg: number, time: number): number {
-  const { x, y, z } = vectorOf(lat, long)
+export const globeNoise = (seed: number, lat: number, long: number, scaleDeg: number, time: number): number =>
+  noiseAt(seed, vectorOf(lat, long), scaleDeg, time)
+
+/** The same by the unit vector of the position. */
+export function noiseAt(seed: number, { x, y, z }: Vector, scaleDeg: number, time: number): number {
   const r = 57.3 / scaleDeg
   return noise(seed, r * x + time, r * y + time * 0.37, r * z - time * 0.53)
 }

@@ -10,6 +10,7 @@ const { values } = parseArgs({
     key: { type: 'string' },
     now: { type: 'string' },
     seed: { type: 'string', default: '1' },
+    ocean: { type: 'string', default: 'rough' },
     casualties: { type: 'string', default: '200000' },
     fault: { type: 'string', multiple: true, default: [] },
     cert: { type: 'string' },
@@ -19,18 +20,19 @@ const { values } = parseArgs({
 })
 const startedMs = Date.now()
 const fixedMs = values.now === undefined ? startedMs : Date.parse(values.now)
-if (values.key === undefined || Number.isNaN(fixedMs)) {
+const { log, ocean } = values
+if (values.key === undefined || Number.isNaN(fixedMs) || (ocean !== 'rough' && ocean !== 'former')) {
   console.error(
-    'usage: serve.ts --key KEY [--port N] [--now ISO] [--seed N] [--casualties N] [--fault NAME[=VALUE]]… [--cert PEM --cert-key PEM] [--log FILE]',
+    'usage: serve.ts --key KEY [--port N] [--now ISO] [--seed N] [--ocean rough|former] [--casualties N] [--fault NAME[=VALUE]]… [--cert PEM --cert-key PEM] [--log FILE]',
   )
   process.exit(2)
 }
-const { log } = values
 const service = await startTrainingService({
   port: Number(values.port),
   apiKeys: [values.key],
   now: () => fixedMs + (Date.now() - startedMs),
   seed: Number(values.seed),
+  ocean,
   casualtyCount: Number(values.casualties),
   faults: readFaults(values.fault),
   ...(values.cert === undefined || values['cert-key'] === undefined

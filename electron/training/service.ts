@@ -7,6 +7,7 @@ import { createCasualties } from './casualties/index.ts'
 import { LOGIN_PAGE, withFault, type TrainingFaults } from './faults.ts'
 import { readJson, Refusal, sendJson, type HttpReply } from './http.ts'
 import { createLinks } from './links.ts'
+import type { OceanKind } from './ocean/systems.ts'
 import { seasonAverage, specificSeasonAverage, waypointAverages } from './operations/averages.ts'
 import { casualtiesNear, casualtiesOfYear } from './operations/casualties.ts'
 import type { Context } from './operations/context.ts'
@@ -19,6 +20,8 @@ export interface TrainingOptions {
   /** Epoch ms; the horizon, the links and the casualties' newest month follow it. */
   now: () => number
   seed?: number
+  /** The rough one when absent. */
+  ocean?: OceanKind
   casualtyCount?: number
   /** Whose seasons its words are; the north's when absent. */
   seasons?: 'north' | 'place'
@@ -105,7 +108,7 @@ function isAuthentic(request: IncomingMessage, url: URL, keys: readonly string[]
 }
 
 export async function startTrainingService(options: TrainingOptions): Promise<TrainingService> {
-  const { port = 0, apiKeys, now, seed = 1, casualtyCount = 200_000, tls, log } = options
+  const { port = 0, apiKeys, now, seed = 1, ocean = 'rough', casualtyCount = 200_000, tls, log } = options
   let baseUrl = ''
   let faults = options.faults ?? {}
   let requests = 0
@@ -115,10 +118,11 @@ export async function startTrainingService(options: TrainingOptions): Promise<Tr
   const context: Context = {
     seasons: options.seasons ?? 'north',
     seed,
+    ocean,
     now,
     casualties: createCasualties(seed, casualtyCount, now(), closing.signal),
     links: createLinks(
-      seed,
+      { seed, ocean },
       now,
       () => baseUrl,
       () => faults.expiredLinks === true,

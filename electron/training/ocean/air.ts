@@ -1,7 +1,8 @@
 // The air over the sea: temperature, dew point and humidity that agree, rain, fog and visibility.
 import { globeNoise } from '../random.ts'
 import { ramp } from '../sphere.ts'
-import { pressureAt } from './pressure.ts'
+import { frontRain, pressureAt } from './pressure.ts'
+import type { OceanKind } from './systems.ts'
 import { seaTemperature, seasonOf } from './water.ts'
 import type { Wind } from './wind.ts'
 
@@ -18,7 +19,15 @@ export interface Air {
 /** Magnus' formula over water (Sonntag 1990): vapour pressure in hPa. */
 const vapour = (celsius: number): number => 6.112 * Math.exp((17.62 * celsius) / (243.12 + celsius))
 
-export function airAt(seed: number, lat: number, long: number, timeMs: number, wind: Wind, overLand: boolean): Air {
+export function airAt(
+  seed: number,
+  lat: number,
+  long: number,
+  timeMs: number,
+  wind: Wind,
+  overLand: boolean,
+  kind: OceanKind,
+): Air {
   const days = timeMs / DAY
   const sea = seaTemperature(seed, lat, long, timeMs)
   // Air comes from where it was: polewards wind brings warm, moist air, equatorwards wind cold and dry.
@@ -27,7 +36,7 @@ export function airAt(seed: number, lat: number, long: number, timeMs: number, w
   const daily = (overLand ? 6 : 0.6) * Math.sin(((timeMs % DAY) / DAY + long / 360 - 0.375) * 2 * Math.PI)
   const inland = overLand ? -8 * ramp(40, 75, Math.abs(lat)) : 0
   const temperatureC = sea + advection + daily + inland + 0.8 * globeNoise(seed + 61, lat, long, 5, days * 0.4)
-  const rain = rainAt(seed, lat, long, timeMs, days)
+  const rain = rainAt(seed, lat, long, timeMs, kind)
   const dryness = Math.max(
     0.15,
     3.2 -
@@ -47,14 +56,15 @@ export function airAt(seed: number, lat: number, long: number, timeMs: number, w
   }
 }
 
-/** Rain where the pressure is well below its surroundings, and in the showers of the doldrums; mm an hour. */
-function rainAt(seed: number, lat: number, long: number, timeMs: number, days: number): number {
-  const low = 1008 - pressureAt(seed, lat, long, timeMs)
+/** Rain where the pressure is well below its surroundings, along fronts, and in the showers of the doldrums; mm an hour. */
+function rainAt(seed: number, lat: number, long: number, timeMs: number, kind: OceanKind): number {
+  const days = timeMs / DAY
+  const low = 1008 - pressureAt(seed, lat, long, timeMs, kind)
   const front = globeNoise(seed + 63, lat, long, 3, days * 1.1)
   const cyclone = ramp(4, 22, low) * Math.max(0, 0.4 + front) * 4
   const convergence =
     Math.exp(-(((lat - 6) / 5) ** 2)) * Math.max(0, globeNoise(seed + 64, lat, long, 2, days * 1.5) - 0.15) * 14
-  return cyclone + convergence
+  return cyclone + convergence + frontRain(seed, lat, long, timeMs, kind)
 }
 
 /** Advection fog forms where the dew point lies above the water; rain and haze take the rest. Metres. */

@@ -3,8 +3,9 @@ import { isLand } from '../land-mask.ts'
 import { wrap360 } from '../sphere.ts'
 import { airAt } from './air.ts'
 import { pressureAt } from './pressure.ts'
+import type { OceanKind } from './systems.ts'
 import { currentAt, iceThickness, salinity, seaTemperature } from './water.ts'
-import { combine, swell, windSea } from './waves.ts'
+import { afterBreaking, combine, swell, windSea } from './waves.ts'
 import { beaufortOf, fromOf, speedOf, windAt } from './wind.ts'
 
 export type PointValues = Record<string, number>
@@ -14,14 +15,20 @@ const STEP_MS = 3 * 3_600_000
 const field = (value: number): number => Number(value.toPrecision(7))
 
 /** Values of the model step that holds for a time: the 3-hour step at or before it. Over land the sea's measures are missing. */
-export function valuesAt(seed: number, lat: number, long: number, atMs: number): PointValues {
+export function valuesAt(
+  seed: number,
+  lat: number,
+  long: number,
+  atMs: number,
+  kind: OceanKind = 'rough',
+): PointValues {
   const timeMs = Math.floor(atMs / STEP_MS) * STEP_MS
   const land = isLand(lat, long)
-  const open = windAt(seed, lat, long, timeMs)
+  const open = windAt(seed, lat, long, timeMs, kind)
   const wind = land ? { east: open.east * 0.6, north: open.north * 0.6 } : open
   const speed = speedOf(wind)
-  const air = airAt(seed, lat, long, timeMs, wind, land)
-  const pressure = pressureAt(seed, lat, long, timeMs)
+  const air = airAt(seed, lat, long, timeMs, wind, land, kind)
+  const pressure = pressureAt(seed, lat, long, timeMs, kind)
   const values: PointValues = {
     windSpeed: field(speed),
     windDirection: field(fromOf(wind)) % 360,
@@ -37,10 +44,11 @@ export function valuesAt(seed: number, lat: number, long: number, atMs: number):
   }
   if (land) return values
   const ice = iceThickness(seed, lat, long, timeMs)
-  const local = windSea(seed, lat, long, timeMs, wind)
-  const old = swell(seed, lat, long, timeMs)
+  const local = windSea(seed, lat, long, timeMs, wind, kind)
+  const old = swell(seed, lat, long, timeMs, kind)
   // Ice takes the waves out of the water under it.
-  const damping = Math.exp(-3 * ice)
+  const breaking = kind === 'former' ? 1 : afterBreaking(Math.hypot(local.heightM, old.heightM))
+  const damping = breaking * Math.exp(-3 * ice)
   const [wave, ground] = [
     { ...local, heightM: local.heightM * damping },
     { ...old, heightM: old.heightM * damping },

@@ -1,7 +1,8 @@
 // Wind at 10 m from the pressure gradient: geostrophic, slowed and turned by friction, trades near the equator.
 import { globeNoise, globeVectorNoise } from '../random.ts'
 import { METRES_PER_DEG, bearingOf, ramp, tangentsAt, vectorOf, type Vector } from '../sphere.ts'
-import { pressureAtVector } from './pressure.ts'
+import { pressureOf, weatherNear, type Weather } from './pressure.ts'
+import type { OceanKind } from './systems.ts'
 
 /** Eastward and northward parts in m/s. */
 export interface Wind {
@@ -18,23 +19,24 @@ const TURN = (18 * Math.PI) / 180
 const CALM_LAT = 5
 
 /** Pressure gradient in Pa a metre along a tangent. */
-function slope(seed: number, at: Vector, along: Vector, timeMs: number): number {
+function slope(weather: Weather, at: Vector, along: Vector): number {
   const [c, s] = [Math.cos((STEP_DEG * Math.PI) / 180), Math.sin((STEP_DEG * Math.PI) / 180)]
   const shifted = (sign: number): Vector => ({
     x: c * at.x + sign * s * along.x,
     y: c * at.y + sign * s * along.y,
     z: c * at.z + sign * s * along.z,
   })
-  const difference = pressureAtVector(seed, shifted(1), timeMs) - pressureAtVector(seed, shifted(-1), timeMs)
+  const difference = pressureOf(weather, shifted(1)) - pressureOf(weather, shifted(-1))
   return (difference * 100) / (2 * STEP_DEG * METRES_PER_DEG)
 }
 
-export function windAt(seed: number, lat: number, long: number, timeMs: number): Wind {
+export function windAt(seed: number, lat: number, long: number, timeMs: number, kind: OceanKind = 'rough'): Wind {
   // The gradient along the great circles east and north, so that it holds at the poles too.
   const here = vectorOf(lat, long)
   const tangents = tangentsAt(lat, long)
-  const dpdx = slope(seed, here, tangents.east, timeMs)
-  const dpdy = slope(seed, here, tangents.north, timeMs)
+  const weather = weatherNear(seed, here, timeMs, kind)
+  const dpdx = slope(weather, here, tangents.east)
+  const dpdy = slope(weather, here, tangents.north)
   const hemisphere = lat >= 0 ? 1 : -1
   const f = 2 * OMEGA * Math.sin((Math.max(12, Math.abs(lat)) * hemisphere * Math.PI) / 180)
   let east = -dpdy / (AIR_DENSITY * f)

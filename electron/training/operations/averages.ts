@@ -50,19 +50,19 @@ const kept = new Map<string, PointValues>()
 
 /** Mean over some moments of each span; directions as vectors. The same question gives the same answer. */
 async function averageOver(
-  seed: number,
+  { seed, ocean }: Context,
   lat: number,
   long: number,
   spans: Span[],
   samples: number,
 ): Promise<PointValues> {
-  const key = [seed, lat, long, samples, ...spans.map(({ fromMs }) => fromMs)].join('/')
+  const key = [ocean, seed, lat, long, samples, ...spans.map(({ fromMs }) => fromMs)].join('/')
   const known = kept.get(key)
   if (known !== undefined) return known
   const records: PointValues[] = []
   for (const { fromMs, toMs } of spans) {
     for (let i = 0; i < samples; i++)
-      records.push(valuesAt(seed, lat, long, fromMs + ((i + 0.5) / samples) * (toMs - fromMs)))
+      records.push(valuesAt(seed, lat, long, fromMs + ((i + 0.5) / samples) * (toMs - fromMs), ocean))
     // Long averages let other answers through.
     await nextTurn()
   }
@@ -123,12 +123,13 @@ const position = (query: Query): { lat: number; long: number } => ({
 })
 
 /** Operations 3 and 4 share a path: with `season` it is the season's average, without it that of whole years. */
-export async function seasonAverage({ seed, now, seasons }: Context, query: Query): Promise<HttpReply> {
+export async function seasonAverage(context: Context, query: Query): Promise<HttpReply> {
+  const { now, seasons } = context
   const { lat, long } = position(query)
   const averageYear = readAverageYear(query.get('averageYear'))
   if (!query.has('season')) {
     const spans = lastYears(now(), averageYear)
-    const data = await averageOver(seed, lat, long, spans, IN_A_YEAR)
+    const data = await averageOver(context, lat, long, spans, IN_A_YEAR)
     const period = {
       startDateTimeUTC: new Date(Math.min(...spans.map(({ fromMs }) => fromMs))).toISOString(),
       endDateTimeUTC: new Date(Math.max(...spans.map(({ toMs }) => toMs)) - 1000).toISOString(),
@@ -139,16 +140,17 @@ export async function seasonAverage({ seed, now, seasons }: Context, query: Quer
     }
   }
   const season = readSeason(query.get('season'))
-  const data = await averageOver(seed, lat, long, lastSeasons(now(), averageYear, season, seasons, lat), IN_A_SEASON)
+  const data = await averageOver(context, lat, long, lastSeasons(now(), averageYear, season, seasons, lat), IN_A_SEASON)
   return { status: 200, body: { meta: { code: 200, message: 'Ok', lat, long, averageYear, season }, data } }
 }
 
 /** Operation 5: one season of one year. */
-export async function specificSeasonAverage({ seed, now, seasons }: Context, query: Query): Promise<HttpReply> {
+export async function specificSeasonAverage(context: Context, query: Query): Promise<HttpReply> {
+  const { now, seasons } = context
   const { lat, long } = position(query)
   const year = readYear(query.get('year'), now())
   const season = readSeason(query.get('season'))
-  const data = await averageOver(seed, lat, long, [seasonOfYear(year, season, seasons, lat)], IN_A_SEASON)
+  const data = await averageOver(context, lat, long, [seasonOfYear(year, season, seasons, lat)], IN_A_SEASON)
   return { status: 200, body: { meta: { code: 200, message: 'Ok', lat, long, year, season }, data } }
 }
 
@@ -160,7 +162,7 @@ export async function waypointAverages(
   kind: 'years' | 'season' | 'specific',
   body: Record<string, unknown>,
 ): Promise<HttpReply> {
-  const { seed, now, seasons } = context
+  const { now, seasons } = context
   const pageNo = integer(body['pageNo'] ?? 1, 'pageNo', 1, 1_000_000)
   const pageSize = integer(body['pageSize'] ?? 100, 'pageSize', 1, MAX_PAGE_SIZE)
   const coordinates = readCoordinates(body['coordinates'])
@@ -179,7 +181,7 @@ export async function waypointAverages(
   const page = coordinates.slice((pageNo - 1) * pageSize, pageNo * pageSize)
   const data: PointValues[] = []
   for (const [long, lat] of page)
-    data.push({ lat, long, ...(await averageOver(seed, lat, long, spansAt(lat), samples)) })
+    data.push({ lat, long, ...(await averageOver(context, lat, long, spansAt(lat), samples)) })
   const meta = {
     code: 200,
     message: 'Ok',

@@ -16,7 +16,7 @@ function readTime(text: string): number {
   return timeMs
 }
 
-export function point({ seed, now }: Context, query: Query): HttpReply {
+export function point({ seed, ocean, now }: Context, query: Query): HttpReply {
   const lat = number(query.get('lat'), 'lat', -90, 90)
   const long = number(query.get('long'), 'long', -180, 180)
   const asked = query.get('dateTime')
@@ -28,7 +28,7 @@ export function point({ seed, now }: Context, query: Query): HttpReply {
     status: 200,
     body: {
       meta: { code: 200, time, lat, long },
-      oceanWeather: { utc: time, lat, long, ...valuesAt(seed, lat, long, timeMs) },
+      oceanWeather: { utc: time, lat, long, ...valuesAt(seed, lat, long, timeMs, ocean) },
     },
   }
 }

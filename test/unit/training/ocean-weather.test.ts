@@ -1,7 +1,8 @@
 // The simulated weather and sea: wind around lows, gales by season, trades, seas after wind, streams, ice.
 import { describe, expect, it } from 'vitest'
 import { valuesAt } from '../../../electron/training/ocean/point.ts'
-import { pressureAt, systemsAt } from '../../../electron/training/ocean/pressure.ts'
+import { pressureAt } from '../../../electron/training/ocean/pressure.ts'
+import { systemsAt } from '../../../electron/training/ocean/systems.ts'
 import { currentAt, iceThickness, seaTemperature } from '../../../electron/training/ocean/water.ts'
 import { windAt } from '../../../electron/training/ocean/wind.ts'
 import { destination, wrap180 } from '../../../electron/training/sphere.ts'
