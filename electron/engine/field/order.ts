@@ -1,5 +1,18 @@
 // Which points to ask for a picture, in which order, and what a set of points may be trusted for: from the prior alone, before anything is known.
-import type { PictureSize, PlaceTime } from '../../../shared/picture/picture.ts'
+import { DAY_MS, HOUR_MS } from '../../../shared/format/time.ts'
+import type { PlaceTime } from '../../../shared/picture/picture.ts'
+import { toE4 } from '../store/cells.ts'
+import {
+  covarianceAfter,
+  knownAt,
+  meanSdAfter,
+  mostTelling,
+  NOISE_HPA2,
+  priorPlaces,
+  rowAt,
+  type PriorPlaces,
+} from './posterior.ts'
+import { hexagonsAbout } from './region.ts'
 
 /** What a picture is of: where the ship is at each 12-hour time it covers, within the forecast. */
 export interface PictureOfVoyage {
@@ -17,7 +30,151 @@ export interface PictureOrder {
   sdHpa: number
 }
 
-/** `fresh`: stored points within the region that are as new as the service has them: they count as asked. */
-export type OrderPicture = (of: PictureOfVoyage, size: PictureSize, fresh: readonly PlaceTime[]) => PictureOrder
-/** The same measure for any points. */
-export type ExpectedSdHpa = (of: PictureOfVoyage, points: readonly PlaceTime[]) => number
+/** The first points are of the next hours, whatever the size. */
+const FIRST_POINTS = 40
+const FIRST_MS = 3 * DAY_MS
+/** How far about the ship a picture reaches. */
+const REACH_NM = 600
+/** Finer hexagons gain nothing up to 300 points: docs/adr/0048. */
+const ASKED_AT = { spacingNm: 180, reachNm: REACH_NM }
+/** Where it is looked how much is known: at other places than are asked. */
+const LOOKED_AT = { spacingNm: 130, reachNm: REACH_NM }
+/** Points known beside the picture's own that are reckoned with. */
+const MAX_BESIDE = 300
+/** As many as a picture is drawn from. */
+const MAX_DRAWN = 400
+/** Of more than that, those about some times of the passage are looked at, so far from each. */
+const TIMES_LOOKED_AT = 3
+const ABOUT_MS = 12 * HOUR_MS
+const MAX_LOOKED_THROUGH = 2000
+/** A gain is greater only beyond rounding: of equal ones the earlier time, then the place in order. */
+const GREATER = 1 + 1e-9
+
+type ToPrior = (places: readonly PlaceTime[]) => PriorPlaces
+
+/**
+ * The points of a picture of so many, each the one that takes most variance from all places. Each size begins with the smaller ones.
+ * `fresh`: points that are as new as the service has them, or are asked before these: they count as asked.
+ */
+export function orderPicture(of: PictureOfVoyage, size: number, fresh: readonly PlaceTime[]): PictureOrder {
+  const toPrior = priorOf(of)
+  const ship = size <= FIRST_POINTS ? firstOf(of) : of.ship
+  const places = hexagonsAbout(ship, ASKED_AT)
+  const own = new Set(places.map(keyOf))
+  const known = new Map(fresh.map((place) => [keyOf(place), place]))
+  const isKnown = (place: PlaceTime): boolean => known.has(keyOf(place))
+  const beside = telling(
+    [...known.values()].filter((place) => !own.has(keyOf(place))),
+    MAX_BESIDE,
+    toPrior,
+  )
+  const ownFresh = places.filter(isKnown)
+  const here = [...beside, ...ownFresh]
+  const ask = (candidates: readonly PlaceTime[], upTo: number): void => {
+    const count = upTo - candidates.filter(isKnown).length - (here.length - beside.length - ownFresh.length)
+    here.push(...mostTaking(candidates, here, count, toPrior))
+  }
+  ask(hexagonsAbout(firstOf(of), ASKED_AT), Math.min(size, FIRST_POINTS))
+  ask(places, size)
+  return {
+    points: here.slice(beside.length + ownFresh.length),
+    fresh: Math.min(size, ownFresh.length),
+    sdHpa: meanSdAfter(knownAt(toPrior(here)), toPrior(hexagonsAbout(ship, LOOKED_AT))),
+  }
+}
+
+/**
+ * The same measure for any points. Of more than a picture is drawn from it is taken at some times of the passage, from those about each
+ * time that tell most.
+ */
+export function expectedSdHpa(of: PictureOfVoyage, points: readonly PlaceTime[]): number {
+  const toPrior = priorOf(of)
+  const sdAt = (ship: readonly PlaceTime[], known: readonly PlaceTime[]): number =>
+    meanSdAfter(knownAt(toPrior(known)), toPrior(hexagonsAbout(ship, LOOKED_AT)))
+  if (points.length <= MAX_DRAWN || of.ship.length === 0) return sdAt(of.ship, telling(points, MAX_DRAWN, toPrior))
+  const sds = of.ship.filter(isLookedAt).map((ship) => {
+    const about = points.filter(({ timeMs }) => Math.abs(timeMs - ship.timeMs) <= ABOUT_MS)
+    return sdAt([ship], telling(about, MAX_DRAWN, toPrior))
+  })
+  return sds.reduce((sum, sd) => sum + sd, 0) / sds.length
+}
+
+/** The middles of so many parts of the passage. */
+const isLookedAt = (_: PlaceTime, index: number, { length }: readonly PlaceTime[]): boolean =>
+  Math.floor((index / length) * TIMES_LOOKED_AT + 0.5) !== Math.floor(((index + 1) / length) * TIMES_LOOKED_AT + 0.5) ||
+  length === 1
+
+const firstOf = ({ ship, fromMs }: PictureOfVoyage): PlaceTime[] =>
+  ship.filter(({ timeMs }) => timeMs <= fromMs + FIRST_MS)
+
+/** Each time the candidate that takes most variance from all of them: max over i of Σⱼ Cᵢⱼ² / (Cᵢᵢ + noise), C the posterior covariance. */
+function mostTaking(
+  candidates: readonly PlaceTime[],
+  known: readonly PlaceTime[],
+  count: number,
+  toPrior: ToPrior,
+): PlaceTime[] {
+  const chosen: PlaceTime[] = []
+  if (count <= 0) return chosen
+  const isHere = new Set(known.map(keyOf))
+  const isOpen = candidates.map((place) => !isHere.has(keyOf(place)))
+  const n = candidates.length
+  const covariance = covarianceAfter(knownAt(toPrior(known)), toPrior(candidates))
+  const column = new Float64Array(n)
+  const squares = new Float64Array(n)
+  for (let divisor = Infinity; chosen.length < count;) {
+    takeFrom(covariance, column, divisor, squares)
+    let next = -1
+    let most = 0
+    for (let i = 0; i < n; i++) {
+      if (isOpen[i] !== true) continue
+      const gain = (squares[i] ?? 0) / ((covariance[rowAt(i) + i] ?? 0) + NOISE_HPA2)
+      if (gain <= most * GREATER) continue
+      most = gain
+      next = i
+    }
+    const place = candidates[next]
+    if (place === undefined) break
+    chosen.push(place)
+    isOpen[next] = false
+    for (let j = 0; j < n; j++) column[j] = covariance[j <= next ? rowAt(next) + j : rowAt(j) + next] ?? 0
+    divisor = (column[next] ?? 0) + NOISE_HPA2
+  }
+  return chosen
+}
+
+/** C −= ccᵀ/divisor, and the sum of squares of each row of what is left. */
+function takeFrom(covariance: Float64Array, column: Float64Array, divisor: number, squares: Float64Array): void {
+  squares.fill(0)
+  for (let i = 0; i < column.length; i++) {
+    const at = rowAt(i)
+    const weight = (column[i] ?? 0) / divisor
+    let sum = 0
+    for (let j = 0; j < i; j++) {
+      const left = (covariance[at + j] ?? 0) - weight * (column[j] ?? 0)
+      covariance[at + j] = left
+      const square = left * left
+      sum += square
+      squares[j] = (squares[j] ?? 0) + square
+    }
+    const own = (covariance[at + i] ?? 0) - weight * (column[i] ?? 0)
+    covariance[at + i] = own
+    squares[i] = (squares[i] ?? 0) + sum + own * own
+  }
+}
+
+/** Those that tell most, in order of time and place; of thousands every so many are looked at. */
+function telling(points: readonly PlaceTime[], atMost: number, toPrior: ToPrior): PlaceTime[] {
+  const ordered = points.toSorted(byTimeAndPlace)
+  const every = Math.ceil(ordered.length / MAX_LOOKED_THROUGH)
+  const looked = ordered.filter((_, i) => i % every === 0)
+  const chosen = new Set(mostTelling(toPrior(looked), atMost))
+  return looked.filter((_, i) => chosen.has(i))
+}
+
+const priorOf =
+  ({ fromMs, toMs }: PictureOfVoyage): ToPrior =>
+  (places) =>
+    priorPlaces(places, (fromMs + toMs) / 2)
+const keyOf = ({ lat, long, timeMs }: PlaceTime): string => `${toE4(lat)}:${toE4(long)}:${timeMs}`
+const byTimeAndPlace = (a: PlaceTime, b: PlaceTime): number => a.timeMs - b.timeMs || a.lat - b.lat || a.long - b.long
