@@ -325,7 +325,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
       ...STORED,
     ],
     packages: ['node:*', 'zod'],
-    types: ['electron/engine/handlers.ts'],
+    types: ['electron/engine/handlers.ts', 'electron/engine/field'],
   },
 
   'electron/engine/link': {
@@ -346,7 +346,11 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     packages: ['node:*', 'supercluster'],
     types: ['electron/engine/handlers.ts'],
   },
-  'electron/engine/planner': { what: 'what is to be asked of the service', rooms: STORED },
+  'electron/engine/planner': {
+    what: 'what is to be asked of the service',
+    rooms: STORED,
+    types: ['electron/engine/field'],
+  },
   'electron/engine/voyages': {
     what: 'voyages and vessels, each change a revision',
     rooms: ['electron/engine/route-files', ...STORED],

@@ -179,7 +179,7 @@ function handlersOf(
     }),
     ...casualtyCalls({ casualties, stored: store.casualties.stored }),
     ...pictureCalls(),
-    ...syncCalls({ sync, voyageOf }),
+    ...syncCalls({ sync, pictures: parts.pictures, voyageOf }),
     ...linkCalls({ profiles: parts.profiles, store, state: sync.link, profilesChanged }),
     ...settingsCalls({ averagePath: parts.averagePath, seasons: parts.seasons, ask: sync.ask, changed, now }),
     ...bulkCalls(bulk),

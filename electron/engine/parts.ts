@@ -5,6 +5,7 @@ import { parseBaseUrl } from '../../shared/app/base-url.ts'
 import { createBulk } from './bulk/bulk.ts'
 import { fromService } from './bulk/from-service.ts'
 import { createCasualties } from './casualties/casualties.ts'
+import { expectedSdHpa, orderPicture } from './field/order.ts'
 import { createLandCheck } from './land/land-findings.ts'
 import { createShore, readCoastFile } from './land/shore.ts'
 import { createProfiles } from './link/profiles.ts'
@@ -19,6 +20,7 @@ import { loggedSettings } from './store/settings.ts'
 import { openStore } from './store/store.ts'
 import { createExecute, noExecute } from './sync/execute.ts'
 import { createKeyMemory } from './sync/key-memory.ts'
+import { createPicturePlans } from './sync/picture-plan.ts'
 import { createSync } from './sync/sync.ts'
 import { createVessels } from './voyages/vessels.ts'
 import { createVoyages } from './voyages/voyages.ts'
@@ -89,6 +91,10 @@ export function openParts(options: EngineOptions, told: Told) {
     currentVoyage: voyages.current,
     wait: options.wait ?? ((ms, signal) => sleep(ms, undefined, { signal }).catch(() => undefined)),
   })
+  const orders = {
+    order: (...given: Parameters<typeof orderPicture>) => Promise.resolve(orderPicture(...given)),
+    expected: (...given: Parameters<typeof expectedSdHpa>) => Promise.resolve(expectedSdHpa(...given)),
+  }
   const vessels = createVessels(store, now)
   const land = createLandCheck(createShore(readCoastFile))
   let { directions } = options
@@ -107,6 +113,7 @@ export function openParts(options: EngineOptions, told: Told) {
     seasons,
     bulk,
     sync,
+    pictures: createPicturePlans({ store, orders, now, naming }),
     /** Everything the plan on paper needs but the casualties. */
     forPaper: (voyageId: number) => {
       const voyage = voyages.get(voyageId)

@@ -27,16 +27,19 @@ export type WeatherScope =
 export const POINT_STEPS = [3, 6, 12] as const
 export type PointStep = (typeof POINT_STEPS)[number]
 
-/** A plan of where the voyage's ship goes: an edit of the voyage makes it another. */
-export const isOfTrack = ({ weather: { plan } }: { weather: WeatherScope }): boolean =>
-  plan !== 'point' && plan !== 'averages'
+/** A plan of where the voyage's ship goes, as a picture about her is: an edit of the voyage makes it another. */
+export const isOfTrack = ({ weather: { plan }, picture }: Pick<FetchChoice, 'weather' | 'picture'>): boolean =>
+  picture !== null || (plan !== 'point' && plan !== 'averages')
 
 /** What the officer chose to fetch. */
 export interface FetchChoice {
   weather: WeatherScope
   /** Averages of the season for the part of the voyage's own track that the forecast does not reach. */
   averages: boolean
-  /** Points of a weather picture about the ship, of so many in all; null: none. */
+  /**
+   * A weather picture about the voyage's ship, beside any plan, of so many points in all, those that are here already counted among them: asked
+   * after the track and before a lattice; null: none.
+   */
   picture: PictureSize | null
   /** Casualties within a distance of the route; null: none. */
   casualties: { halfWidthNm: number } | null
@@ -80,7 +83,10 @@ export interface SyncEstimate {
   freshSteps: number
   /** Steps of the voyage, or of all passages asked for, later than the forecast reaches. */
   beyondHorizonSteps: number
-  /** What the chosen picture, or the points of an area by lattice, may be trusted for; null where neither is chosen. */
+  /**
+   * What the chosen picture may be trusted for once its points are here, or without one the points of an area by lattice. null where neither is
+   * chosen, and where there is no picture of the voyage: no ETD, over, or beyond the forecast.
+   */
   outlook: PictureOutlook | null
   /** Left out: the service does not allow this key these operations. By number. */
   notPermitted: LeftOut[]

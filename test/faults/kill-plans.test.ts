@@ -37,6 +37,7 @@ const plans: [name: string, choice: FetchChoice, speedKn: number][] = [
     },
     16,
   ],
+  ['a track and a picture', { ...TRACK_ONLY, picture: 40 }, 16],
   ['averages and casualties', { ...TRACK_ONLY, picture: null, averages: true, casualties: { halfWidthNm: 100 } }, 4],
   ['a day of bulk files', { ...TRACK_ONLY, bulkDates: ['2026-11-15'] }, 60],
 ]

@@ -21,6 +21,12 @@ export interface PictureOfVoyage {
   toMs: number
 }
 
+/** As new as the service has it, or asked before a picture's points. */
+export interface KnownPoint extends PlaceTime {
+  /** It came without a pressure: it is not asked again, and tells nothing. */
+  isBlank?: boolean
+}
+
 export interface PictureOrder {
   /** Points to ask, in their order: those that are fresh are not among them. */
   points: PlaceTime[]
@@ -56,30 +62,29 @@ type ToPrior = (places: readonly PlaceTime[]) => PriorPlaces
  * The points of a picture of so many, each the one that takes most variance from all places. Each size begins with the smaller ones.
  * `fresh`: points that are as new as the service has them, or are asked before these: they count as asked.
  */
-export function orderPicture(of: PictureOfVoyage, size: number, fresh: readonly PlaceTime[]): PictureOrder {
+export function orderPicture(of: PictureOfVoyage, size: number, fresh: readonly KnownPoint[]): PictureOrder {
   const toPrior = priorOf(of)
   const ship = size <= FIRST_POINTS ? firstOf(of) : of.ship
   const places = hexagonsAbout(ship, ASKED_AT)
   const own = new Set(places.map(keyOf))
   const known = new Map(fresh.map((place) => [keyOf(place), place]))
   const isKnown = (place: PlaceTime): boolean => known.has(keyOf(place))
-  const beside = telling(
-    [...known.values()].filter((place) => !own.has(keyOf(place))),
-    MAX_BESIDE,
-    toPrior,
-  )
-  const ownFresh = places.filter(isKnown)
-  const here = [...beside, ...ownFresh]
+  const tells = (place: PlaceTime): boolean => known.get(keyOf(place))?.isBlank !== true
+  const others = [...known.values()].filter((place) => !own.has(keyOf(place)))
+  const here = [...telling(others.filter(tells), MAX_BESIDE, toPrior), ...places.filter(isKnown).filter(tells)]
+  const points: PlaceTime[] = []
   const ask = (candidates: readonly PlaceTime[], upTo: number): void => {
-    const count = upTo - candidates.filter(isKnown).length - (here.length - beside.length - ownFresh.length)
-    here.push(...mostTaking(candidates, here, count, toPrior))
+    const asked = new Set(points.map(keyOf))
+    const isOpen = candidates.map((place) => !isKnown(place) && !asked.has(keyOf(place)))
+    const count = upTo - candidates.filter(isKnown).length - points.length
+    points.push(...mostTaking(candidates, isOpen, count, [...here, ...points], toPrior))
   }
   ask(hexagonsAbout(firstOf(of), ASKED_AT), Math.min(size, FIRST_POINTS))
   ask(places, size)
   return {
-    points: here.slice(beside.length + ownFresh.length),
-    fresh: Math.min(size, ownFresh.length),
-    sdHpa: meanSdAfter(knownAt(toPrior(here)), toPrior(hexagonsAbout(ship, LOOKED_AT))),
+    points,
+    fresh: Math.min(size, places.filter(isKnown).length),
+    sdHpa: meanSdAfter(knownAt(toPrior([...here, ...points])), toPrior(hexagonsAbout(ship, LOOKED_AT))),
   }
 }
 
@@ -110,14 +115,14 @@ const firstOf = ({ ship, fromMs }: PictureOfVoyage): PlaceTime[] =>
 /** Each time the candidate that takes most variance from all of them: max over i of Σⱼ Cᵢⱼ² / (Cᵢᵢ + noise), C the posterior covariance. */
 function mostTaking(
   candidates: readonly PlaceTime[],
-  known: readonly PlaceTime[],
+  isOpen: readonly boolean[],
   count: number,
+  known: readonly PlaceTime[],
   toPrior: ToPrior,
 ): PlaceTime[] {
   const chosen: PlaceTime[] = []
   if (count <= 0) return chosen
-  const isHere = new Set(known.map(keyOf))
-  const isOpen = candidates.map((place) => !isHere.has(keyOf(place)))
+  const open = [...isOpen]
   const n = candidates.length
   const covariance = covarianceAfter(knownAt(toPrior(known)), toPrior(candidates))
   const column = new Float64Array(n)
@@ -127,7 +132,7 @@ function mostTaking(
     let next = -1
     let most = 0
     for (let i = 0; i < n; i++) {
-      if (isOpen[i] !== true) continue
+      if (open[i] !== true) continue
       const gain = (squares[i] ?? 0) / ((covariance[rowAt(i) + i] ?? 0) + NOISE_HPA2)
       if (gain <= most * GREATER) continue
       most = gain
@@ -136,7 +141,7 @@ function mostTaking(
     const place = candidates[next]
     if (place === undefined) break
     chosen.push(place)
-    isOpen[next] = false
+    open[next] = false
     for (let j = 0; j < n; j++) column[j] = covariance[j <= next ? rowAt(next) + j : rowAt(j) + next] ?? 0
     divisor = (column[next] ?? 0) + NOISE_HPA2
   }

@@ -11,12 +11,14 @@ import {
   type WeatherScope,
 } from '../../../shared/sync/sync.ts'
 import type { VoyageDocument } from '../../../shared/passage/voyage.ts'
+import type { PlaceTime } from '../../../shared/picture/picture.ts'
 import { areaPoints, areaSize, corridorPoints, corridorSize } from './lattice.ts'
 import type { Coverage } from '../store/casualties.ts'
 import { casualtyRequests } from './casualties.ts'
 import { averageRequests, demandedAverages, type HasAverage } from './averages.ts'
 import { pointTimes } from './point.ts'
-import { forecastWindow, isFresh, trackPoints, type FetchedAt, type RankedPoint } from './track.ts'
+import { picturePoints } from './picture.ts'
+import { forecastWindow, isFresh, trackPoints, type FetchedAt, type TrackPoints } from './track.ts'
 import { operationOf, planned, type PlannedRequest } from '../store/request.ts'
 import { STEP_MS } from '../../../shared/format/time.ts'
 
@@ -31,6 +33,14 @@ export interface FetchPlanInput {
   coverage: () => Coverage[]
   /** When a day's bulk files were last all here; null: never. */
   bulkFetchedAt: (date: string) => number | null
+  /** What is to be asked for the picture of the choice, in its order; null: it has none, or there is nothing to draw one of. */
+  picture: PictureToAsk | null
+}
+
+/** `fresh`: points of the picture that are not asked, since they are here. */
+export interface PictureToAsk {
+  points: readonly PlaceTime[]
+  fresh: number
 }
 
 export interface FetchPlan {
@@ -47,21 +57,16 @@ export interface FetchPlan {
 const MAX_REQUESTS = 20_000
 
 /** Throws FaultError `bad-input`, with what to choose instead, when the choice asks for more than `MAX_REQUESTS`. */
-export function fetchPlanFor(
-  { weather, averages, casualties, bulkDates }: FetchChoice,
-  input: FetchPlanInput,
-): FetchPlan {
-  const { voyage, others, nowMs, fetchedAt, hasAverage, naming, coverage, bulkFetchedAt } = input
+export function fetchPlanFor(choice: FetchChoice, input: FetchPlanInput): FetchPlan {
+  const { weather, averages, casualties, bulkDates } = choice
+  const { voyage, others, nowMs, fetchedAt, hasAverage, naming, coverage, bulkFetchedAt, picture } = input
   const limit = (requests: number): void => limited(requests, weather)
-  const own = trackPoints(voyage, nowMs)
-  let points: RankedPoint[] = weather.plan === 'track' || weather.plan === 'corridor' ? own.points : []
-  let { steps, beyondHorizonSteps: beyondSteps } = own
-  if (weather.plan === 'passages') {
-    const tracks = others.map((document) => trackPoints(document, nowMs))
-    points = tracks.flatMap((track) => track.points)
-    steps = tracks.reduce((sum, track) => sum + track.steps, 0)
-    beyondSteps = tracks.reduce((sum, track) => sum + track.beyondHorizonSteps, 0)
-  } else if (weather.plan === 'corridor') {
+  const tracks = tracksOf(weather, voyage, others, nowMs)
+  let points = tracks.flatMap((track) => track.points)
+  const counted = weather.plan === 'passages' ? tracks : [trackPoints(voyage, nowMs)]
+  const steps = counted.reduce((sum, track) => sum + track.steps, 0)
+  const beyondSteps = counted.reduce((sum, track) => sum + track.beyondHorizonSteps, 0)
+  if (weather.plan === 'corridor') {
     const { halfWidthNm } = weather
     const spacingNm = speakingSpacingNm(weather.spacingNm)
     const about = corridorSize(buildSchedule(voyage).totalNm, halfWidthNm, spacingNm)
@@ -75,7 +80,7 @@ export function fetchPlanFor(
   } else if (weather.plan === 'point') {
     points = pointTimes(weather, nowMs)
   }
-  const ordered = points.toSorted(
+  const ordered = [...points, ...picturePoints(picture?.points ?? [])].toSorted(
     (a, b) => a.rank - b.rank || a.request.timeMs - b.request.timeMs || a.offTrackNm - b.offTrackNm,
   )
   const requests = new Map<string, PlannedRequest>()
@@ -104,18 +109,24 @@ export function fetchPlanFor(
   }
   limit(requests.size)
   const freshPlaces = beyond.freshPlaces + demanded.freshPlaces
-  const hasTrack = weather.plan !== 'none' && isOfTrack({ weather })
+  const isCovered = casualtyPlan?.isPartCovered === true
+  const within = ordered.length + (picture?.fresh ?? 0) + freshPlaces + bulkDates.length + (isCovered ? 1 : 0)
+  const hasTrack = choice.picture !== null || (weather.plan !== 'none' && isOfTrack(choice))
+  const isOfChart = choice.picture === null && (weather.plan === 'area' || !hasTrack)
   const beyondHorizonSteps = hasTrack ? beyondSteps : 0
-  const nothing =
-    requests.size > 0
-      ? null
-      : whyNothing(
-          steps,
-          points.length + freshPlaces + bulkDates.length + (casualtyPlan?.isPartCovered === true ? 1 : 0),
-          beyondHorizonSteps,
-          weather.plan === 'area' || !hasTrack,
-        )
+  const nothing = requests.size > 0 ? null : whyNothing(steps, within, beyondHorizonSteps, isOfChart)
   return { requests: [...requests.values()], freshSteps: fresh.size + freshPlaces, beyondHorizonSteps, nothing }
+}
+
+/** The tracks that a plan of weather asks for: the voyage's own, or those of the passages. */
+export function tracksOf(
+  weather: WeatherScope,
+  voyage: VoyageDocument,
+  others: readonly VoyageDocument[],
+  nowMs: number,
+): TrackPoints[] {
+  if (weather.plan === 'passages') return others.map((document) => trackPoints(document, nowMs))
+  return weather.plan === 'track' || weather.plan === 'corridor' ? [trackPoints(voyage, nowMs)] : []
 }
 
 export type AllowedFetchPlan = FetchPlan & Pick<SyncEstimate, 'notPermitted'>

@@ -8,14 +8,14 @@ import { cellsAround, fromE4 } from '../store/cells.ts'
 import type { Store } from '../store/store.ts'
 import type { FetchPlanInput } from './fetch-plan.ts'
 
-/** Throws FaultError `not-found` when a voyage to compare with is not stored. */
+/** All but the picture's points, which are worked out elsewhere. Throws FaultError `not-found` when a voyage to compare with is not stored. */
 export function planInput(
   store: Store,
   voyage: Voyage,
   choice: FetchChoice,
   nowMs: number,
   naming: SeasonNaming,
-): FetchPlanInput {
+): Omit<FetchPlanInput, 'picture'> {
   const { weather } = choice
   return {
     voyage: voyage.document,

@@ -12,9 +12,10 @@ type Asked = Pick<StoredRun, 'voyageId' | 'choice'>
 
 /** The same text: the run's plan is as it was. A passage that is named has a track of its own, whatever the plan's ETD. */
 export function followedText({ voyageId, choice }: Asked, documentOf: DocumentOf): string {
-  const { weather, averages, casualties } = choice
+  const { weather, averages, casualties, picture } = choice
   const own = documentOf(voyageId)
-  const isOfOwn = weather.plan === 'track' || weather.plan === 'corridor' || averages || hasUnknownPassages({ choice })
+  const isOfShip = weather.plan === 'track' || weather.plan === 'corridor' || picture !== null
+  const isOfOwn = isOfShip || averages || hasUnknownPassages({ choice })
   const passages = weather.plan === 'passages' ? weather.passages : []
   return JSON.stringify([
     isOfOwn && own !== null ? trackText(own) : null,

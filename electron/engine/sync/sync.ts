@@ -32,6 +32,7 @@ import { planInput } from '../planner/input.ts'
 import { forecastWindow } from '../planner/track.ts'
 import { allowedOf, fetchPlanFor, type AllowedFetchPlan } from '../planner/fetch-plan.ts'
 import type { Profiles } from '../link/profiles.ts'
+import type { PicturePlan } from './picture-plan.ts'
 import { startRun, type Run } from './run.ts'
 import { isOfOperation, isRefusal, notPermitted, refusedOperation } from './refusal.ts'
 import { failureNote } from './report.ts'
@@ -61,9 +62,10 @@ export interface SyncContext {
 }
 
 export interface Sync {
-  estimate(voyage: Voyage, choice?: FetchChoice): SyncEstimate
+  /** `picture`: what was worked out for the choice's own; null: it has none. */
+  estimate(voyage: Voyage, choice?: FetchChoice, picture?: PicturePlan | null): SyncEstimate
   /** `shownRequests`: as many as the officer was shown; more are not sent. Throws FaultError `busy`, `no-service`, `over-budget`. */
-  start(voyage: Voyage, choice?: FetchChoice, shownRequests?: number): SyncState
+  start(voyage: Voyage, choice?: FetchChoice, shownRequests?: number, picture?: PicturePlan | null): SyncState
   pause(): Promise<SyncState>
   /** A voyage was edited; `before`: as it was. Cancels a run that is not over and followed what is another now: the new plan is shown before it is sent. */
   dropFor(voyageId: number, before: VoyageDocument): Promise<void>
@@ -102,8 +104,15 @@ export function createSync(context: SyncContext): Sync {
     followedText(row, before) !== followedText(row, documentsNow(store))
 
   /** What the service does not allow this key is left out until the key or the day changes. */
-  const fetchPlan = (voyage: Voyage, choice: FetchChoice, atMs = now()): AllowedFetchPlan =>
-    allowedOf(fetchPlanFor(choice, planInput(store, voyage, choice, atMs, context.naming())), keys.isRefused)
+  const fetchPlan = (
+    voyage: Voyage,
+    choice: FetchChoice,
+    atMs = now(),
+    picture: PicturePlan | null = null,
+  ): AllowedFetchPlan => {
+    const input = planInput(store, voyage, choice, atMs, context.naming())
+    return allowedOf(fetchPlanFor(choice, { ...input, picture }), keys.isRefused)
+  }
 
   const byItself = createByItself({
     ...context,
@@ -214,10 +223,15 @@ export function createSync(context: SyncContext): Sync {
     return state()
   }
 
-  function start(voyage: Voyage, choice: FetchChoice = TRACK_ONLY, shownRequests?: number): SyncState {
+  function start(
+    voyage: Voyage,
+    choice: FetchChoice = TRACK_ONLY,
+    shownRequests?: number,
+    picture: PicturePlan | null = null,
+  ): SyncState {
     needIdle()
     needHttp()
-    const { requests } = fetchPlan(voyage, choice)
+    const { requests } = fetchPlan(voyage, choice, now(), picture)
     if (choice.bulkDates.length > 0 && !profiles.inUse().allowsBulk)
       throw new FaultError(
         'bad-input',
@@ -278,10 +292,11 @@ export function createSync(context: SyncContext): Sync {
   }
 
   return {
-    estimate: (voyage, choice = TRACK_ONLY) => {
-      const { requests, ...known } = fetchPlan(voyage, choice)
+    estimate: (voyage, choice = TRACK_ONLY, picture = null) => {
+      const { requests, ...known } = fetchPlan(voyage, choice, now(), picture)
       const cost = { requests: requests.length, ...costs.estimate(requests) }
-      return { voyageId: voyage.voyageId, choice, ...cost, ...known, outlook: null, byItself: byItself.outlook(voyage) }
+      const outlook = picture?.outlook ?? null
+      return { voyageId: voyage.voyageId, choice, ...cost, ...known, outlook, byItself: byItself.outlook(voyage) }
     },
     start,
     ask,

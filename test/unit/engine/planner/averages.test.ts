@@ -93,6 +93,7 @@ it('the forecast is asked first, and averages only when they were chosen', () =>
     hasAverage: never,
     naming: 'north' as const,
     bulkFetchedAt: () => null,
+    picture: null,
     coverage: () => [],
   }
   const kinds = (averages: boolean): string[] =>

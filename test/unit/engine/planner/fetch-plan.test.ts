@@ -48,6 +48,7 @@ const plan = (
     hasAverage: () => false,
     naming: 'north',
     bulkFetchedAt: () => null,
+    picture: null,
     coverage: () => [],
   })
 const pacific = voyage([at(21.3, -157.9), at(24, -178.5), at(34.9, 139.8)])

@@ -38,6 +38,7 @@ function planTrack(document: VoyageDocument, nowMs: number, fetchedAt: FetchedAt
     hasAverage: () => false,
     naming: 'north',
     bulkFetchedAt: () => null,
+    picture: null,
     coverage: () => [],
   })
   for (const { key, request } of requests) expect(key).toBe(keyOf(request))

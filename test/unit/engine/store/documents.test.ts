@@ -84,6 +84,11 @@ describe('a vessel’s document', () => {
 it('what a stored run asked is read back, whatever bounds the door has today; nonsense is no run', () => {
   const wide = { ...TRACK_ONLY, weather: { plan: 'corridor', halfWidthNm: 300, spacingNm: 600 } as const }
   expect([TRACK_ONLY, wide].map((choice) => readChoice(JSON.stringify(choice)))).toEqual([TRACK_ONLY, wide])
+  const { picture, ...beforePictures } = wide
+  expect(picture).toBeNull()
+  expect(readChoice(JSON.stringify(beforePictures))).toEqual(wide)
+  const withPicture = { ...TRACK_ONLY, picture: 100 as const }
+  expect(readChoice(JSON.stringify(withPicture))).toEqual(withPicture)
   const earlier = { ...TRACK_ONLY, weather: { plan: 'alternatives', voyageIds: [3], etdsMs: [5] } }
   // Which passages it had is not told in part.
   expect(readChoice(JSON.stringify(earlier))).toEqual({ ...TRACK_ONLY, weather: { plan: 'passages', passages: [] } })

@@ -42,6 +42,8 @@ describe('a run’s plan', () => {
     ['casualties alone, the route moved', choice({ plan: 'none' }, { casualties }), moved, true],
     ['an area of the chart', choice({ plan: 'area', box, spacingNm: 60 }), moved, false],
     ['another route, the own moved', otherRoute, moved, false],
+    ['a picture alone, another ETD', choice({ plan: 'none' }, { picture: 40 }), after({ etdMs: LATER }), true],
+    ['an area and a picture', choice({ plan: 'area', box, spacingNm: 60 }, { picture: 100 }), moved, true],
   ])('of %s: another %s', (_what, of, now, isAnother) => {
     const textOf = (document: VoyageDocument): string =>
       followedText({ voyageId: 1, choice: of }, (id) => (id === 1 ? document : own))

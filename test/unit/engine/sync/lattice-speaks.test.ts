@@ -43,6 +43,7 @@ const plan = (weather: WeatherScope, document: VoyageDocument): FetchPlan =>
       hasAverage: () => false,
       naming: 'north',
       bulkFetchedAt: () => null,
+      picture: null,
       coverage: () => [],
     },
   )

@@ -1,0 +1,72 @@
+// What a weather picture would ask for and may be trusted for: worked out in the field's thread before a plan is made, which is made at once.
+import type { FetchChoice, SyncEstimate } from '../../../shared/sync/sync.ts'
+import { FRAME_HOURS, type PictureOutlook, type PlaceTime } from '../../../shared/picture/picture.ts'
+import { promised } from '../../../shared/picture/promise.ts'
+import { HOUR_MS } from '../../../shared/format/time.ts'
+import type { Voyage } from '../../../shared/passage/voyage.ts'
+import type { SeasonNaming } from '../../../shared/weather/climatology.ts'
+import { speakingSpacingNm } from '../../../shared/weather/lattice.ts'
+import type { KnownPoint, PictureOfVoyage, PictureOrder } from '../field/order.ts'
+import { tracksOf, type PictureToAsk } from '../planner/fetch-plan.ts'
+import { planInput } from '../planner/input.ts'
+import { areaPoints } from '../planner/lattice.ts'
+import { freshAbout, pictureOf, placeTimeOf } from '../planner/picture.ts'
+import { trackPoints } from '../planner/track.ts'
+import type { Store } from '../store/store.ts'
+
+/** Works out orders beside the engine's thread. */
+export interface PictureOrders {
+  order(of: PictureOfVoyage, size: number, fresh: readonly KnownPoint[]): Promise<PictureOrder>
+  /** Mean standard deviation of pressure about the ship with these points, hPa. */
+  expected(of: PictureOfVoyage, points: readonly PlaceTime[]): Promise<number>
+}
+
+/** The points of a choice's picture, and what all of it may be trusted for. */
+export interface PicturePlan extends PictureToAsk {
+  outlook: PictureOutlook
+}
+
+export interface PicturePlans {
+  /** null: the choice has no picture, or there is nothing to draw one of. */
+  plan(voyage: Voyage, choice: FetchChoice): Promise<PicturePlan | null>
+  /** What the points of an area by lattice may be trusted for; null: it is none, or there is nothing to draw a picture of. */
+  ofArea(voyage: Voyage, estimate: SyncEstimate): Promise<PictureOutlook | null>
+}
+
+interface Context {
+  store: Store
+  orders: PictureOrders
+  now: () => number
+  naming: () => SeasonNaming
+}
+
+/** Of a lattice the points at so many hours tell what those between would. */
+const LATTICE_MS = (FRAME_HOURS / 2) * HOUR_MS
+
+export function createPicturePlans({ store, orders, now, naming }: Context): PicturePlans {
+  return {
+    plan: async (voyage, choice) => {
+      const nowMs = now()
+      const of = choice.picture === null ? null : pictureOf(voyage.document, nowMs)
+      if (of === null || choice.picture === null) return null
+      const { others } = planInput(store, voyage, choice, nowMs, naming())
+      const own = trackPoints(voyage.document, nowMs).points
+      // Asked before the picture's points: as good as here.
+      const before = tracksOf(choice.weather, voyage.document, others, nowMs).flatMap(({ points }) => points)
+      const known = [...before.map(placeTimeOf), ...freshAbout(store.weather, of, own, nowMs)]
+      const { points, fresh, sdHpa } = await orders.order(of, choice.picture, known)
+      return { points, fresh, outlook: { points: points.length + fresh, fresh, ...promised(sdHpa) } }
+    },
+    ofArea: async (voyage, { choice: { weather, picture }, requests, freshSteps }) => {
+      const nowMs = now()
+      const of = weather.plan !== 'area' || picture !== null ? null : pictureOf(voyage.document, nowMs)
+      if (of === null || weather.plan !== 'area') return null
+      const lattice = areaPoints(weather.box, speakingSpacingNm(weather.spacingNm), nowMs)
+        .filter(({ request }) => request.timeMs % LATTICE_MS === 0)
+        .map(placeTimeOf)
+      const here = freshAbout(store.weather, of, trackPoints(voyage.document, nowMs).points, nowMs)
+      const sdHpa = await orders.expected(of, [...lattice, ...here.filter(({ isBlank }) => isBlank !== true)])
+      return { points: requests + freshSteps, fresh: freshSteps, ...promised(sdHpa) }
+    },
+  }
+}

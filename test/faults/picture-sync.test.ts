@@ -1,0 +1,95 @@
+// A weather picture over a link that drops: priced before, the rest asked after a restart, nothing twice; and why there is none.
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { orderPicture } from '../../electron/engine/field/order.ts'
+import { pictureOf } from '../../electron/engine/planner/picture.ts'
+import type { PictureSize } from '../../shared/picture/picture.ts'
+import { TRACK_ONLY, type FetchChoice } from '../../shared/sync/sync.ts'
+import { DAY_MS } from '../../shared/format/time.ts'
+import { dropFolder, engineHere, freshFolder, NOON_MS, type EngineHere } from '../support/engine-here.ts'
+import { rightAnswer, sendJson, startPointService, TEST_KEY, type PointService } from '../support/point-service.ts'
+
+let service: PointService
+let dataDir: string
+let here: EngineHere
+let onWait: () => void = () => undefined
+const open = (): EngineHere =>
+  engineHere({ dataDir, baseUrl: service.baseUrl, apiKey: TEST_KEY, onWait: () => onWait() })
+beforeEach(async () => {
+  service = await startPointService()
+  dataDir = freshFolder()
+  here = open()
+})
+afterEach(async () => {
+  await here.engine.close()
+  await service.close()
+  dropFolder(dataDir)
+})
+
+const pictureAlone = (picture: PictureSize): FetchChoice => ({ ...TRACK_ONLY, weather: { plan: 'none' }, picture })
+const askedKeys = (): string[] =>
+  service.asked.map(({ lat, long, dateTime }) => `${lat}/${long}/${Date.parse(dateTime)}`)
+
+it('cut after 20 points it goes on with the others in the same order, and asks none twice', async () => {
+  const voyageId = await here.voyageId()
+  const choice = pictureAlone(40)
+  const estimate = await here.ask('sync.estimate', { voyageId, choice })
+  expect(estimate).toMatchObject({ requests: 40, nothing: null, outlook: { points: 40, fresh: 0 } })
+  const of = pictureOf((await here.ask('voyage.get', { voyageId })).document, NOON_MS)
+  if (of === null) throw new Error('the voyage has no picture')
+  const planned = orderPicture(of, 40, []).points.map(({ lat, long, timeMs }) => `${lat}/${long}/${timeMs}`)
+
+  service.misbehave((asked, response, _, index) =>
+    index < 20 ? sendJson(response, rightAnswer(asked)) : response.destroy(),
+  )
+  onWait = () => void here.ask('sync.pause', {})
+  await here.ask('sync.start', { voyageId, choice, requests: estimate.requests })
+  const cut = await here.phase('paused')
+  expect(cut).toMatchObject({ done: 20, waiting: 20 })
+  expect(new Set(askedKeys().slice(0, 20))).toEqual(new Set(planned.slice(0, 20)))
+  const left = await here.ask('sync.estimate', { voyageId, choice })
+  expect(left).toMatchObject({ requests: 20, outlook: { ...estimate.outlook, points: 40, fresh: 20 } })
+
+  await here.engine.close()
+  onWait = () => undefined
+  service.misbehave(null)
+  service.asked.length = 0
+  here = open()
+  await here.ask('sync.resume', {})
+  expect(await here.phase('finished')).toMatchObject({ done: 40, failed: 0 })
+  expect(askedKeys().toSorted()).toEqual(planned.slice(20).toSorted())
+  expect(await here.ask('sync.estimate', { voyageId, choice })).toMatchObject({
+    requests: 0,
+    nothing: 'all-fresh',
+    outlook: { points: 40, fresh: 40 },
+  })
+  const finer = await here.ask('sync.estimate', { voyageId, choice: pictureAlone(100) })
+  expect(finer).toMatchObject({ requests: 60, outlook: { points: 100, fresh: 40 } })
+})
+
+it('of a voyage without an ETD, or beyond the forecast, there is none, and it says why', async () => {
+  const voyageId = await here.voyageId()
+  const choice = pictureAlone(100)
+  const answer = (): Promise<unknown> => here.ask('sync.estimate', { voyageId, choice })
+  await here.ask('voyage.setSchedule', { voyageId, etdMs: NOON_MS + 30 * DAY_MS, speedKn: 16 })
+  expect(await answer()).toMatchObject({ requests: 0, outlook: null, nothing: 'beyond-horizon' })
+  await here.ask('voyage.setSchedule', { voyageId, etdMs: null, speedKn: 16 })
+  expect(await answer()).toMatchObject({ requests: 0, outlook: null, nothing: 'no-etd' })
+  await here.ask('voyage.setSchedule', { voyageId, etdMs: NOON_MS - 90 * DAY_MS, speedKn: 16 })
+  expect(await answer()).toMatchObject({ requests: 0, outlook: null, nothing: 'voyage-over' })
+})
+
+it('an area says what its points would give, where there is a passage to judge it by', async () => {
+  const voyageId = await here.voyageId()
+  const box = { south: 18, west: 172, north: 34, east: -154 }
+  const area: FetchChoice = { ...TRACK_ONLY, weather: { plan: 'area', box, spacingNm: 120 } }
+  const { outlook, requests } = await here.ask('sync.estimate', { voyageId, choice: area })
+  expect(outlook).toMatchObject({ points: requests, fresh: 0 })
+  const elsewhere = { ...box, south: -34, north: -18 }
+  const far = await here.ask('sync.estimate', {
+    voyageId,
+    choice: { ...area, weather: { plan: 'area', box: elsewhere, spacingNm: 120 } },
+  })
+  expect(far.outlook?.pressureHpa).toBeGreaterThan(2 * (outlook?.pressureHpa ?? Infinity))
+  await here.ask('voyage.setSchedule', { voyageId, etdMs: null, speedKn: 16 })
+  expect(await here.ask('sync.estimate', { voyageId, choice: area })).toMatchObject({ outlook: null })
+})
