@@ -128,6 +128,7 @@ export function createEngine(options: EngineOptions): Engine {
       sampling.end()
       closing.abort()
       await sync.close()
+      await parts.field.close()
       progress.end()
       more.end()
       store.close(now())
@@ -178,7 +179,7 @@ function handlersOf(
         (await casualties.search({ filter, sort, offset: 0, limit })).hits,
     }),
     ...casualtyCalls({ casualties, stored: store.casualties.stored }),
-    ...pictureCalls(),
+    ...pictureCalls({ field: parts.field, voyageOf }),
     ...syncCalls({ sync, pictures: parts.pictures, voyageOf }),
     ...linkCalls({ profiles: parts.profiles, store, state: sync.link, profilesChanged }),
     ...settingsCalls({ averagePath: parts.averagePath, seasons: parts.seasons, ask: sync.ask, changed, now }),

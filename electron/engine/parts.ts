@@ -5,7 +5,7 @@ import { parseBaseUrl } from '../../shared/app/base-url.ts'
 import { createBulk } from './bulk/bulk.ts'
 import { fromService } from './bulk/from-service.ts'
 import { createCasualties } from './casualties/casualties.ts'
-import { expectedSdHpa, orderPicture } from './field/order.ts'
+import { createFieldHost } from './field/host.ts'
 import { createLandCheck } from './land/land-findings.ts'
 import { createShore, readCoastFile } from './land/shore.ts'
 import { createProfiles } from './link/profiles.ts'
@@ -76,6 +76,11 @@ export function openParts(options: EngineOptions, told: Told) {
     now,
     monotonicMs,
   })
+  const field = createFieldHost({
+    weather: store.weather,
+    now,
+    onFailure: (why) => options.log({ level: 'error', message: `the weather picture: ${why}` }),
+  })
   const yearsPath = () => averagePath.get().path
   const sync = createSync({
     ...options,
@@ -91,10 +96,6 @@ export function openParts(options: EngineOptions, told: Told) {
     currentVoyage: voyages.current,
     wait: options.wait ?? ((ms, signal) => sleep(ms, undefined, { signal }).catch(() => undefined)),
   })
-  const orders = {
-    order: (...given: Parameters<typeof orderPicture>) => Promise.resolve(orderPicture(...given)),
-    expected: (...given: Parameters<typeof expectedSdHpa>) => Promise.resolve(expectedSdHpa(...given)),
-  }
   const vessels = createVessels(store, now)
   const land = createLandCheck(createShore(readCoastFile))
   let { directions } = options
@@ -106,6 +107,7 @@ export function openParts(options: EngineOptions, told: Told) {
     stored,
     voyages,
     vessels,
+    field,
     casualties: createCasualties(store, voyages.get, now),
     land,
     profiles,
@@ -113,7 +115,7 @@ export function openParts(options: EngineOptions, told: Told) {
     seasons,
     bulk,
     sync,
-    pictures: createPicturePlans({ store, orders, now, naming }),
+    pictures: createPicturePlans({ store, orders: field, now, naming }),
     /** Everything the plan on paper needs but the casualties. */
     forPaper: (voyageId: number) => {
       const voyage = voyages.get(voyageId)

@@ -208,6 +208,7 @@ describe('bundles', () => {
     'main/main.js',
     'main/engine-worker.js',
     'main/check-worker.js',
+    'main/field-worker.js',
     'main/training-worker.js',
     'preload/preload.cjs',
     'renderer/index.html',

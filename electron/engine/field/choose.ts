@@ -1,0 +1,103 @@
+// Which stored points a field is fitted to: those that no newer fetch speaks for, and of too many those that matter for what is asked, evenly.
+import { HOUR_MS } from '../../../shared/format/time.ts'
+import { RAD } from '../../../shared/geo/units.ts'
+import { driftNorthDegADay } from '../../../shared/picture/drift.ts'
+import { DRIFT_EAST_DEG_A_DAY } from '../../../shared/picture/picture.ts'
+import { fromE4 } from '../store/cells.ts'
+import { cubeOf, movedBack, nameOf, type Candidate } from './cubes.ts'
+import { widthOf } from './grid.ts'
+import { MOVING, type Points } from './kernel.ts'
+import { REACH_DEG, type Choice, type StoredPoints, type Target } from './protocol.ts'
+import { superseded } from './superseded.ts'
+
+/** A fit grows with the third power of its points: one of so many takes about a second. */
+const MAX_POINTS = 400
+/** Beyond so many lengths and times the moving part says nothing. */
+const SAYS_WITHIN = 3
+/** Sides of the cubes of which one point each is taken, grown until few enough points are left. */
+const FINEST_NM = 15
+const GROWTH = 1.25
+
+/** At most `MAX_POINTS` of the stored points for what is asked: the same ones in any order of them. */
+export function chooseFrom(stored: StoredPoints, targets: readonly Target[]): Choice {
+  const near = candidatesNear(stored, targets)
+  const isSuperseded = superseded(near, movedBack(near))
+  const current = near.filter((_, at) => isSuperseded[at] === false)
+  const chosen = current.length <= MAX_POINTS ? current : thinned(current, targets)
+  return {
+    chosen: chosen.sort(inOrder).map(({ index }) => index),
+    stored: current.length,
+    superseded: near.length - current.length,
+  }
+}
+
+const inOrder = (a: Candidate, b: Candidate): number => a.timeMs - b.timeMs || a.lat - b.lat || a.long - b.long
+
+function candidatesNear({ latE4, longE4, timeMs, fetchedAtMs }: StoredPoints, targets: readonly Target[]): Candidate[] {
+  const near: Candidate[] = []
+  for (let index = 0; index < timeMs.length; index++) {
+    const [lat, long] = [fromE4(latE4[index] ?? 0), fromE4(longE4[index] ?? 0)]
+    if (!targets.some((target) => outsideDeg(target, lat, long) <= REACH_DEG)) continue
+    near.push({ index, lat, long, timeMs: timeMs[index] ?? 0, fetchedAtMs: fetchedAtMs[index] ?? 0 })
+  }
+  return near
+}
+
+/** How far a place lies from a target's box, degrees of a great circle, roughly; 0 within it. */
+function outsideDeg({ box }: Target, lat: number, long: number): number {
+  const width = widthOf(box)
+  const east = (((long - box.west) % 360) + 360) % 360
+  const longGap = east <= width ? 0 : Math.min(east - width, 360 - east)
+  const nearestLat = Math.min(box.north, Math.max(box.south, lat))
+  return Math.hypot(lat - nearestLat, longGap * Math.cos(nearestLat * RAD))
+}
+
+/** How far a point is from what is asked once its weather has moved there, in lengths and times of the moving part. */
+function distanceTo(targets: readonly Target[], { lat, long, timeMs }: Candidate): number {
+  let least = Infinity
+  for (const target of targets) {
+    const hours = (target.timeMs - timeMs) / HOUR_MS
+    const movedLat = lat + (driftNorthDegADay(lat) * hours) / 24
+    const movedLong = long + (DRIFT_EAST_DEG_A_DAY * hours) / 24
+    const lengths = (outsideDeg(target, movedLat, movedLong) * 60) / MOVING.lengthNm
+    least = Math.min(least, Math.hypot(lengths, hours / MOVING.hours))
+  }
+  return least
+}
+
+interface Near {
+  candidate: Candidate
+  distance: number
+}
+
+/** Nearest first, then the newest, then by time and place: no two are alike. */
+const isBefore = (a: Near, b: Near): boolean =>
+  (a.distance - b.distance || b.candidate.fetchedAtMs - a.candidate.fetchedAtMs || inOrder(a.candidate, b.candidate)) <
+  0
+
+/** Of each cube the point nearest to what is asked, the cubes larger farther off, and grown until few enough are left. */
+function thinned(current: readonly Candidate[], targets: readonly Target[]): Candidate[] {
+  const near = current
+    .map((candidate) => ({ candidate, distance: distanceTo(targets, candidate) }))
+    .filter(({ distance }) => distance <= SAYS_WITHIN)
+  const points = movedBack(near.map(({ candidate }) => candidate))
+  // Ends at the latest with a few cubes that hold the globe.
+  for (let sideNm = FINEST_NM; ; sideNm *= GROWTH) {
+    const chosen = oneOfEach(near, points, sideNm)
+    if (chosen !== null) return chosen
+  }
+}
+
+/** null when there are too many cubes. */
+function oneOfEach(near: readonly Near[], points: Points, sideNm: number): Candidate[] | null {
+  const cubes = new Map<number, Near>()
+  for (const [at, one] of near.entries()) {
+    // The middle of what is asked, its surroundings, and what lies beyond.
+    const ring = one.distance <= 1 ? 1 : one.distance <= 2 ? 2 : 4
+    const name = nameOf(cubeOf(points, at, sideNm * ring), ring)
+    const known = cubes.get(name)
+    if (known === undefined || isBefore(one, known)) cubes.set(name, one)
+    if (cubes.size > MAX_POINTS) return null
+  }
+  return [...cubes.values()].map(({ candidate }) => candidate)
+}

@@ -1,0 +1,69 @@
+// Estimates of every measure that has a field, at given places and times, each with how far it may be off.
+import { RAD } from '../../../shared/geo/units.ts'
+import { normaliseCourse } from '../../../shared/geo/geodesy.ts'
+import type { Estimates, PlaceTime } from '../../../shared/picture/picture.ts'
+import { MEASURE_NAMES, type MeasureName } from '../../../shared/weather/measures.ts'
+import type { Fit } from './fits.ts'
+import { readWhereKnown, rounded, roundedSd, type Reader } from './reading.ts'
+
+type Columns = Pick<Estimates, 'values' | 'errors'>
+/** At one place. */
+interface One {
+  value: number
+  sd: number
+}
+
+/** Without the measures that have no field; null at a place where a field says nothing. */
+export function estimatesOf(fit: Fit, places: readonly PlaceTime[]): Columns {
+  const columns: Columns = { values: {}, errors: {} }
+  const put = (name: MeasureName, found: (One | null)[]): void => {
+    columns.values[name] = found.map((one) => (one === null ? null : rounded(one.value)))
+    columns.errors[name] = found.map((one) => (one === null ? null : roundedSd(one.sd)))
+  }
+  const [pressure, wind] = [fit.pressure(), fit.wind()]
+  if (pressure !== null)
+    put(
+      'pressureSeaLevel',
+      readAt(pressure, places, ([moving = 0, standing = 0], sd) => ({ value: moving + standing, sd })),
+    )
+  if (wind !== null) {
+    put(
+      'windSpeed',
+      readAt(wind, places, ([east = 0, north = 0], sd) => ({ value: Math.hypot(east, north), sd })),
+    )
+    put(
+      'windDirection',
+      readAt(wind, places, ([east = 0, north = 0], sd) => directionOf(east, north, sd)),
+    )
+  }
+  for (const name of MEASURE_NAMES) {
+    if (columns.values[name] !== undefined) continue
+    const field = fit.measure(name)
+    if (field !== null)
+      put(
+        name,
+        readAt(field, places, ([value = 0], sd) => ({ value, sd })),
+      )
+  }
+  return columns
+}
+
+function readAt(
+  reader: Reader,
+  places: readonly PlaceTime[],
+  oneOf: (read: readonly number[], sd: number) => One | null,
+): (One | null)[] {
+  const sds = reader.sds(places)
+  const columns = readWhereKnown(reader, places, sds)
+  return places.map((_, i) => {
+    const read = columns.map((column) => column[i] ?? null).filter((value) => value !== null)
+    return read.length === columns.length ? oneOf(read, sds[i] ?? 0) : null
+  })
+}
+
+/** Where the wind comes from; null where it is no stronger than its error, and may come from anywhere. */
+function directionOf(eastMs: number, northMs: number, sd: number): One | null {
+  const speed = Math.hypot(eastMs, northMs)
+  if (speed <= sd) return null
+  return { value: normaliseCourse(Math.atan2(-eastMs, -northMs) / RAD), sd: Math.asin(sd / speed) / RAD }
+}

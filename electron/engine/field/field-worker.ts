@@ -1,0 +1,38 @@
+// The field's thread: which points, fits, frames, estimates, orders. It keeps what it fitted, and knows neither the store nor the clock.
+import { parentPort } from 'node:worker_threads'
+import { chooseFrom } from './choose.ts'
+import { estimatesOf } from './estimates.ts'
+import { createFits } from './fits.ts'
+import { frameOf } from './frame.ts'
+import { expectedSdHpa, orderPicture } from './order.ts'
+import type { FieldJob, FromField, ToField } from './protocol.ts'
+
+const port = parentPort
+if (port === null) throw new Error('The field runs in a worker thread.')
+
+const fitTo = createFits()
+
+function answer(job: FieldJob): unknown {
+  switch (job.name) {
+    case 'choose':
+      return chooseFrom(job.input.points, job.input.targets)
+    case 'frame':
+      return frameOf(fitTo(job.input.samples), job.input)
+    case 'estimates':
+      return estimatesOf(fitTo(job.input.samples), job.input.places)
+    case 'order':
+      return orderPicture(...job.input)
+    case 'expected':
+      return expectedSdHpa(...job.input)
+  }
+}
+
+port.on('message', ({ id, ...job }: ToField) => {
+  let reply: FromField
+  try {
+    reply = { id, output: answer(job) }
+  } catch (error) {
+    reply = { id, failed: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+  }
+  port.postMessage(reply, [])
+})

@@ -1,0 +1,101 @@
+// Fields fitted to sets of samples, kept: the same set is not fitted again, and a few points more are added to the fit there is.
+import { keeping, type Keeping } from '../keeping.ts'
+import type { PictureFrame } from '../../../shared/picture/picture.ts'
+import type { MeasureName } from '../../../shared/weather/measures.ts'
+import { referenceOf } from './kernel.ts'
+import { createPressureField, type PressureField } from './pressure.ts'
+import type { Reader } from './reading.ts'
+import type { FieldSample } from './samples.ts'
+
+/** A fit is some 10 MB of numbers: the hours that a picture is played between, and those of before. */
+const MAX_FITS = 3
+/** Adding so many costs less than a new fit. */
+const MAX_ADDED = 40
+/** About 200 kB each. */
+const MAX_FRAMES = 30
+
+/** What is fitted to one set of samples, each part when it is first asked for. */
+export interface Fit {
+  /** The moving and the standing part; null without any sample that has a pressure. */
+  pressure(): Reader | null
+  /** Eastwards and northwards. */
+  wind(): Reader | null
+  measure(name: MeasureName): Reader | null
+  /** Frames made of it, by their time and grid. */
+  frames: Keeping<string, PictureFrame>
+}
+
+interface Kept {
+  samples: Map<string, FieldSample>
+  referenceMs: number
+  fit: Fit & { add(sample: FieldSample): void }
+}
+
+const nameOf = ({ lat, long, timeMs }: FieldSample): string => `${lat}/${long}/${timeMs}`
+
+const isSame = (a: FieldSample, b: FieldSample): boolean =>
+  a.fetchedAtMs === b.fetchedAtMs && JSON.stringify(a.values) === JSON.stringify(b.values)
+
+/** Remembers the last few fits. */
+export function createFits(): (samples: readonly FieldSample[]) => Fit {
+  let kept: Kept[] = []
+  return (samples) => {
+    const known = kept.map((one) => ({ one, added: addedTo(one, samples) })).find(({ added }) => added !== null)
+    const one = known?.one ?? keptOf(samples)
+    for (const sample of known?.added ?? []) {
+      one.samples.set(nameOf(sample), sample)
+      one.fit.add(sample)
+    }
+    kept = [one, ...kept.filter((other) => other !== one)].slice(0, MAX_FITS)
+    return one.fit
+  }
+}
+
+/** What the samples have beyond those of a fit; null where they are too many, or the fit has others, or it would be another one. */
+function addedTo({ samples: fitted, referenceMs }: Kept, samples: readonly FieldSample[]): FieldSample[] | null {
+  const added: FieldSample[] = []
+  for (const sample of samples) {
+    const known = fitted.get(nameOf(sample))
+    if (known === undefined) added.push(sample)
+    else if (!isSame(known, sample)) return null
+  }
+  const isMore = samples.length - added.length === fitted.size && added.length <= MAX_ADDED
+  return isMore && referenceOf(samples) === referenceMs ? added : null
+}
+
+const keptOf = (samples: readonly FieldSample[]): Kept => ({
+  samples: new Map(samples.map((sample) => [nameOf(sample), sample])),
+  referenceMs: referenceOf(samples),
+  fit: fitOf([...samples]),
+})
+
+function fitOf(samples: FieldSample[]): Kept['fit'] {
+  let pressure: PressureField | null | undefined
+  let frames = keeping<string, PictureFrame>(MAX_FRAMES)
+  return {
+    get frames() {
+      return frames
+    },
+    pressure: () => {
+      if (pressure === undefined) pressure = createPressureField(samples)
+      return pressure === null ? null : readerOfPressure(pressure)
+    },
+    wind: () => null,
+    measure: () => null,
+    add: (sample) => {
+      samples.push(sample)
+      frames = keeping(MAX_FRAMES)
+      if (pressure === null) pressure = undefined
+      pressure?.add(sample)
+    },
+  }
+}
+
+const readerOfPressure = (field: PressureField): Reader => ({
+  columns: 2,
+  read: (places) => {
+    const { movingHpa, standingHpa } = field.along(places)
+    return [movingHpa, standingHpa]
+  },
+  sds: (places) => field.sdsHpa(places),
+})

@@ -1,0 +1,79 @@
+// The grid a frame of the picture stands on: over the chart's box with margins, fixed to steps of degrees, so that it is the same when the
+// chart is moved a little.
+import type { Box } from '../../../shared/geo/position.ts'
+import { normaliseLong } from '../../../shared/geo/geodesy.ts'
+import {
+  DRIFT_EAST_DEG_A_DAY,
+  DRIFT_POLE_DEG_A_DAY,
+  FRAME_HOURS,
+  type PictureGrid,
+} from '../../../shared/picture/picture.ts'
+
+/** Each goes into 90°, so that a grid's lines are the same all round the globe. */
+const STEPS_DEG = [0.25, 0.5, 0.75, 1, 1.5, 2, 3, 5, 10] as const
+const COARSEST_DEG = 10
+/** Over the box, without the margins. */
+const MAX_COLUMNS = 60
+const MAX_ROWS = 40
+/** So far the systems move until the next frame: no edge of the box stays empty. */
+const MARGIN_LONG_DEG = (DRIFT_EAST_DEG_A_DAY * FRAME_HOURS) / 24
+const MARGIN_LAT_DEG = (DRIFT_POLE_DEG_A_DAY * FRAME_HOURS) / 24
+/** Of the grid of uncertainty. */
+const COARSE_COLUMNS = 15
+const COARSE_ROWS = 10
+
+/** Degrees of longitude that a box is wide: 0 to 360. */
+export const widthOf = ({ west, east }: Box): number => (east >= west ? east - west : east + 360 - west)
+
+const stepFor = (spanDeg: number, most: number): number =>
+  STEPS_DEG.find((step) => spanDeg / step <= most) ?? COARSEST_DEG
+
+/** The grid over a box. A belt round the globe overlaps itself by the margins. */
+export function gridOver(box: Box): PictureGrid {
+  const width = widthOf(box)
+  const stepLongDeg = stepFor(width, MAX_COLUMNS)
+  const stepLatDeg = stepFor(box.north - box.south, MAX_ROWS)
+  const west = Math.floor((box.west - MARGIN_LONG_DEG) / stepLongDeg) * stepLongDeg
+  const east = Math.ceil((box.west + width + MARGIN_LONG_DEG) / stepLongDeg) * stepLongDeg
+  const south = Math.max(-90, Math.floor((box.south - MARGIN_LAT_DEG) / stepLatDeg) * stepLatDeg)
+  const north = Math.min(90, Math.ceil((box.north + MARGIN_LAT_DEG) / stepLatDeg) * stepLatDeg)
+  return {
+    south,
+    west: normaliseLong(west),
+    stepLatDeg,
+    stepLongDeg,
+    columns: Math.round((east - west) / stepLongDeg) + 1,
+    rows: Math.round((north - south) / stepLatDeg) + 1,
+  }
+}
+
+/** Over the same box with few points: what changes slowly is worked out there. */
+export function coarserOver(grid: PictureGrid): PictureGrid {
+  const columns = Math.min(COARSE_COLUMNS, grid.columns)
+  const rows = Math.min(COARSE_ROWS, grid.rows)
+  return {
+    ...grid,
+    stepLatDeg: ((grid.rows - 1) * grid.stepLatDeg) / (rows - 1),
+    stepLongDeg: ((grid.columns - 1) * grid.stepLongDeg) / (columns - 1),
+    columns,
+    rows,
+  }
+}
+
+/** Values of the coarse grid at each point of the fine one over the same box, straight between its points. */
+export function refined(coarse: PictureGrid, values: readonly number[], fine: PictureGrid): number[] {
+  const value = (row: number, column: number): number => values[row * coarse.columns + column] ?? 0
+  const found: number[] = []
+  for (let row = 0; row < fine.rows; row++) {
+    const y = (row * fine.stepLatDeg) / coarse.stepLatDeg
+    const y0 = Math.min(Math.floor(y), coarse.rows - 2)
+    for (let column = 0; column < fine.columns; column++) {
+      const x = (column * fine.stepLongDeg) / coarse.stepLongDeg
+      const x0 = Math.min(Math.floor(x), coarse.columns - 2)
+      const south = value(y0, x0) * (1 - x + x0) + value(y0, x0 + 1) * (x - x0)
+      const north = value(y0 + 1, x0) * (1 - x + x0) + value(y0 + 1, x0 + 1) * (x - x0)
+      found.push(south * (1 - y + y0) + north * (y - y0))
+    }
+  }
+  return found
+}

@@ -1,0 +1,90 @@
+// The weather picture as the engine has it: questions taken in turns, put to the field's thread with the stored points that matter for them.
+import { DAY_MS } from '../../../shared/format/time.ts'
+import { TROPICS_DEG, type Estimates, type Picture, type PlaceTime } from '../../../shared/picture/picture.ts'
+import type { WeatherTable } from '../store/weather.ts'
+import { createDrawing, drawnFrom, type Drawn } from './drawn.ts'
+import { createFieldThread } from './field-thread.ts'
+import type { FieldJobs, Target } from './protocol.ts'
+import { coarser, framesAbout, targetsOf } from './targets.ts'
+import { createTurns } from './turns.ts'
+
+/** A time farther from every sample's is not asked about: hardly anything is said of it, and a long voyage has many. */
+const SAYS_WITHIN_MS = 5 * DAY_MS
+
+export interface FieldHost {
+  /** null: no points speak there. */
+  about(target: Target): Promise<Picture | null>
+  /** null: no points speak there. */
+  estimates(places: readonly PlaceTime[]): Promise<Estimates | null>
+  /** As `orderPicture` and `expectedSdHpa`, in the thread. */
+  order(...input: FieldJobs['order']['input']): Promise<FieldJobs['order']['output']>
+  expected(...input: FieldJobs['expected']['input']): Promise<number>
+  /** Ends the thread. */
+  close(): Promise<void>
+}
+
+/** What the field needs of the engine. */
+export interface FieldHostOptions {
+  weather: WeatherTable
+  now: () => number
+  /** Told what the thread failed at, or how it ended. */
+  onFailure: (why: string) => void
+}
+
+/** All that it rejects with are FaultErrors. The thread is started at the first question that there are points for. */
+export function createFieldHost({ weather, now, onFailure }: FieldHostOptions): FieldHost {
+  const thread = createFieldThread(onFailure)
+  const drawnFor = createDrawing(weather, thread, now)
+  const takeTurns = createTurns()
+
+  const pictureOf = async ({ box, timeMs }: Target): Promise<Picture | null> => {
+    const hours: { timeMs: number; drawn: Drawn }[] = []
+    for (const hour of framesAbout(timeMs))
+      hours.push({ timeMs: hour, drawn: await drawnFor([{ box: coarser(box), timeMs: hour }]) })
+    if (hours.every(({ drawn }) => drawn.samples.length === 0)) return null
+    const frames = []
+    for (const hour of hours)
+      frames.push(await thread.ask('frame', { samples: hour.drawn.samples, box, timeMs: hour.timeMs }))
+    return {
+      frames,
+      drawnFrom: drawnFrom(
+        hours.map(({ drawn }) => drawn),
+        timeMs,
+      ),
+      isTropical: box.south < TROPICS_DEG && box.north > -TROPICS_DEG,
+    }
+  }
+
+  const estimatesAt = async (places: readonly PlaceTime[]): Promise<Estimates | null> => {
+    if (places.length === 0) return null
+    const drawn = await drawnFor(targetsOf(places))
+    if (drawn.samples.length === 0) return null
+    const times = drawn.samples.map(({ timeMs }) => timeMs)
+    const [first, last] = [Math.min(...times) - SAYS_WITHIN_MS, Math.max(...times) + SAYS_WITHIN_MS]
+    const asked = places.flatMap(({ timeMs }, i) => (timeMs >= first && timeMs <= last ? [i] : []))
+    const { values, errors } = await thread.ask('estimates', {
+      samples: drawn.samples,
+      places: asked.flatMap((i) => places[i] ?? []),
+    })
+    const timesMs = places.map(({ timeMs }) => timeMs)
+    const back = (columns: Estimates['values']): Estimates['values'] =>
+      Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, spread(column, asked, places.length)]))
+    const middleMs = ((timesMs[0] ?? 0) + (timesMs.at(-1) ?? 0)) / 2
+    return { timesMs, values: back(values), errors: back(errors), drawnFrom: drawnFrom([drawn], middleMs) }
+  }
+
+  return {
+    about: (target) => takeTurns('about', () => pictureOf(target)),
+    estimates: (places) => takeTurns('estimates', () => estimatesAt(places)),
+    order: (...input) => takeTurns(null, () => thread.ask('order', input)),
+    expected: (...input) => takeTurns(null, () => thread.ask('expected', input)),
+    close: () => thread.close(),
+  }
+}
+
+/** A column with its numbers where they belong, null elsewhere. */
+function spread(column: readonly (number | null)[], at: readonly number[], length: number): (number | null)[] {
+  const whole = Array.from({ length }, (): number | null => null)
+  at.forEach((index, i) => (whole[index] = column[i] ?? null))
+  return whole
+}

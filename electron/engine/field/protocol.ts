@@ -1,0 +1,52 @@
+// What passes between the engine and the field's thread. Everything is structured-clone safe.
+import type { Box } from '../../../shared/geo/position.ts'
+import type { Estimates, PictureFrame, PlaceTime } from '../../../shared/picture/picture.ts'
+import type { expectedSdHpa, orderPicture } from './order.ts'
+import type { FieldSample } from './samples.ts'
+
+/** Stored points farther from what is asked, in degrees of a great circle, are not looked at: two and a half lengths of the moving part and more. */
+export const REACH_DEG = 40
+
+/** What is asked for: about this box at this time. */
+export interface Target {
+  box: Box
+  timeMs: number
+}
+
+/** Stored places and times without their values, side by side. */
+export interface StoredPoints {
+  latE4: Int32Array
+  longE4: Int32Array
+  timeMs: Float64Array
+  /** Of the newest answer; -Infinity where it claims to be of after now, so that nobody knows its age. */
+  fetchedAtMs: Float64Array
+}
+
+/** Which of them the field is to be fitted to. */
+export interface Choice {
+  /** Their indices, in the order of time and place. */
+  chosen: number[]
+  /** How many of them could be used. */
+  stored: number
+  superseded: number
+}
+
+/** A question to the thread, by kind, and its answer. */
+export interface FieldJobs {
+  choose: { input: { points: StoredPoints; targets: readonly Target[] }; output: Choice }
+  frame: { input: { samples: readonly FieldSample[] } & Target; output: PictureFrame }
+  estimates: {
+    input: { samples: readonly FieldSample[]; places: readonly PlaceTime[] }
+    output: Pick<Estimates, 'values' | 'errors'>
+  }
+  order: { input: Parameters<typeof orderPicture>; output: ReturnType<typeof orderPicture> }
+  expected: { input: Parameters<typeof expectedSdHpa>; output: number }
+}
+export type FieldJobName = keyof FieldJobs
+
+/** Any of them with its input. */
+export type FieldJob = { [Name in FieldJobName]: { name: Name; input: FieldJobs[Name]['input'] } }[FieldJobName]
+
+export type ToField = FieldJob & { id: number }
+/** `failed`: what was thrown, with its stack. */
+export type FromField = { id: number; output: unknown } | { id: number; failed: string }

@@ -1,0 +1,40 @@
+// One question at a time, the newest first: who moves the chart waits for the place where it stopped.
+import { FaultError } from '../../../shared/result.ts'
+
+/** So many of one kind may wait, one a window; of more the oldest is answered that it was overtaken. */
+const MOST_WAITING = 3
+
+interface Waiting {
+  kind: string | null
+  start: () => void
+  overtaken: () => void
+}
+
+/** Rejects with a FaultError where newer questions of its kind came before it was begun; of no kind (null) it waits however long. */
+export type TakeTurns = <T>(kind: string | null, work: () => Promise<T>) => Promise<T>
+
+/** All that share the turns. */
+export function createTurns(): TakeTurns {
+  let isBusy = false
+  /** The newest last. */
+  const waiting: Waiting[] = []
+  const next = (): void => {
+    const one = waiting.pop()
+    isBusy = one !== undefined
+    one?.start()
+  }
+  return (kind, work) =>
+    new Promise((resolve, reject) => {
+      const start = (): void => void work().then(resolve, reject).finally(next)
+      const overtaken = (): void =>
+        reject(new FaultError('busy', 'A newer picture was asked for before this one was begun.', { retryable: true }))
+      const alike = waiting.filter((one) => one.kind === kind)
+      const [oldest] = alike
+      if (kind !== null && oldest !== undefined && alike.length >= MOST_WAITING) {
+        waiting.splice(waiting.indexOf(oldest), 1)
+        oldest.overtaken()
+      }
+      waiting.push({ kind, start, overtaken })
+      if (!isBusy) next()
+    })
+}
