@@ -1,11 +1,11 @@
 // The field's thread as the engine has it: started at the first question, and anew at the next one after it failed.
 import { extname } from 'node:path'
-import { Worker } from 'node:worker_threads'
+import { Worker, type ResourceLimits } from 'node:worker_threads'
 import { FaultError } from '../../../shared/result.ts'
 import type { FieldJobName, FieldJobs, FromField, ToField } from './protocol.ts'
 
 /** Beside this the fits hold some 10 MB each outside the heap. */
-const LIMITS = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 12 } as const
+const LIMITS: ResourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 12 }
 
 interface Waiting {
   answered: (output: never) => void
@@ -24,15 +24,16 @@ const failure = (): FaultError =>
   })
 
 /** `failed` is told of what the thread threw, or how it ended: for the log. */
-export function createFieldThread(failed: (why: string) => void): FieldThread {
+export function createFieldThread(failed: (why: string) => void, limits: ResourceLimits = LIMITS): FieldThread {
   const waiting = new Map<number, Waiting>()
   let worker: Worker | null = null
   let lastId = 0
+  let isClosed = false
 
   const start = (): Worker => {
     const started = new Worker(new URL(`field-worker${extname(import.meta.url)}`, import.meta.url), {
       name: 'field',
-      resourceLimits: LIMITS,
+      resourceLimits: limits,
     })
     started.on('message', (message: FromField) => {
       const one = waiting.get(message.id)
@@ -55,6 +56,7 @@ export function createFieldThread(failed: (why: string) => void): FieldThread {
 
   return {
     ask: (name, input) => {
+      if (isClosed) return Promise.reject(failure())
       worker ??= start()
       const asked = worker
       const id = ++lastId
@@ -65,6 +67,7 @@ export function createFieldThread(failed: (why: string) => void): FieldThread {
       })
     },
     close: async () => {
+      isClosed = true
       const ending = worker
       worker = null
       for (const one of waiting.values()) one.failed(failure())

@@ -40,9 +40,14 @@ const isSame = (a: FieldSample, b: FieldSample): boolean =>
 export function createFits(): (samples: readonly FieldSample[]) => Fit {
   let kept: Kept[] = []
   return (samples) => {
-    const known = kept.map((one) => ({ one, added: addedTo(one, samples) })).find(({ added }) => added !== null)
-    const one = known?.one ?? keptOf(samples)
-    for (const sample of known?.added ?? []) {
+    const [known] = kept
+      .flatMap((one) => {
+        const added = addedTo(one, samples)
+        return added === null ? [] : [{ one, added }]
+      })
+      .sort((a, b) => a.added.length - b.added.length)
+    const { one, added } = known ?? { one: keptOf(samples), added: [] }
+    for (const sample of added) {
       one.samples.set(nameOf(sample), sample)
       one.fit.add(sample)
     }

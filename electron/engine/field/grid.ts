@@ -10,11 +10,13 @@ import {
 } from '../../../shared/picture/picture.ts'
 
 /** Each goes into 90°, so that a grid's lines are the same all round the globe. */
-const STEPS_DEG = [0.25, 0.5, 0.75, 1, 1.5, 2, 3, 5, 10] as const
-const COARSEST_DEG = 10
+const STEPS_DEG = [0.25, 0.5, 0.75, 1, 1.5, 2, 3, 5, 6] as const
+const COARSEST_DEG = 6
 /** Over the box, without the margins. */
 const MAX_COLUMNS = 60
 const MAX_ROWS = 40
+/** Edges lie on every fourth line: the chart may be moved so far. */
+const EDGE_STEPS = 4
 /** So far the systems move until the next frame: no edge of the box stays empty. */
 const MARGIN_LONG_DEG = (DRIFT_EAST_DEG_A_DAY * FRAME_HOURS) / 24
 const MARGIN_LAT_DEG = (DRIFT_POLE_DEG_A_DAY * FRAME_HOURS) / 24
@@ -28,15 +30,16 @@ export const widthOf = ({ west, east }: Box): number => (east >= west ? east - w
 const stepFor = (spanDeg: number, most: number): number =>
   STEPS_DEG.find((step) => spanDeg / step <= most) ?? COARSEST_DEG
 
-/** The grid over a box. A belt round the globe overlaps itself by the margins. */
+/** The grid over a box with its margins; what they close round the globe is a whole belt from 180° to 180°. */
 export function gridOver(box: Box): PictureGrid {
   const width = widthOf(box)
   const stepLongDeg = stepFor(width, MAX_COLUMNS)
   const stepLatDeg = stepFor(box.north - box.south, MAX_ROWS)
-  const west = Math.floor((box.west - MARGIN_LONG_DEG) / stepLongDeg) * stepLongDeg
-  const east = Math.ceil((box.west + width + MARGIN_LONG_DEG) / stepLongDeg) * stepLongDeg
-  const south = Math.max(-90, Math.floor((box.south - MARGIN_LAT_DEG) / stepLatDeg) * stepLatDeg)
-  const north = Math.min(90, Math.ceil((box.north + MARGIN_LAT_DEG) / stepLatDeg) * stepLatDeg)
+  const isBelt = width + 2 * MARGIN_LONG_DEG >= 360
+  const west = isBelt ? -180 : down(box.west - MARGIN_LONG_DEG, stepLongDeg)
+  const east = isBelt ? 180 : up(box.west + width + MARGIN_LONG_DEG, stepLongDeg)
+  const south = Math.max(-90, down(box.south - MARGIN_LAT_DEG, stepLatDeg))
+  const north = Math.min(90, up(box.north + MARGIN_LAT_DEG, stepLatDeg))
   return {
     south,
     west: normaliseLong(west),
@@ -46,6 +49,9 @@ export function gridOver(box: Box): PictureGrid {
     rows: Math.round((north - south) / stepLatDeg) + 1,
   }
 }
+
+const down = (degrees: number, step: number): number => Math.floor(degrees / (EDGE_STEPS * step)) * EDGE_STEPS * step
+const up = (degrees: number, step: number): number => Math.ceil(degrees / (EDGE_STEPS * step)) * EDGE_STEPS * step
 
 /** Over the same box with few points: what changes slowly is worked out there. */
 export function coarserOver(grid: PictureGrid): PictureGrid {

@@ -19,7 +19,7 @@ export function framesAbout(timeMs: number): number[] {
 /** What holds the box, on lines of ten degrees. */
 export function coarser(box: Box): Box {
   const down = (degrees: number): number => Math.floor(degrees / COARSE_DEG) * COARSE_DEG
-  const up = (degrees: number): number => Math.ceil(degrees / COARSE_DEG) * COARSE_DEG
+  const up = (degrees: number): number => Math.ceil(degrees / COARSE_DEG) * COARSE_DEG + 0
   const [west, east] = [down(box.west), up(box.west + widthOf(box))]
   const isBelt = east - west >= 360
   return {

@@ -1,0 +1,81 @@
+// The stored points for a field: listed by region in pieces, read with what their newest answers gave.
+import { setImmediate as othersTurn } from 'node:timers/promises'
+import { describe, expect, it } from 'vitest'
+import { pointsOfTable } from '../../../../electron/engine/field/stored-points.ts'
+import type { Target } from '../../../../electron/engine/field/protocol.ts'
+import { toE4 } from '../../../../electron/engine/store/cells.ts'
+import type { WeatherTable } from '../../../../electron/engine/store/weather.ts'
+import { DAY_MS, HOUR_MS } from '../../../../shared/format/time.ts'
+import type { MeasureName } from '../../../../shared/weather/measures.ts'
+import { openMemoryStore } from '../weather/memory-store.ts'
+
+const T0 = Date.UTC(2026, 10, 20)
+const target: Target = { box: { south: 40, west: -50, north: 50, east: -40 }, timeMs: T0 }
+
+function put(
+  weather: WeatherTable,
+  [lat, long, timeMs]: readonly [number, number, number],
+  values: Partial<Record<MeasureName, number>>,
+  fetchedAtMs = T0 - HOUR_MS,
+): void {
+  weather.put({ latE4: toE4(lat), longE4: toE4(long), timeMs, fetchedAtMs, values })
+}
+
+describe('the listing', () => {
+  it('holds the times and latitudes about what is asked', async () => {
+    const weather = openMemoryStore()
+    for (const lat of [-45, 5, 45, 85]) put(weather, [lat, -45, T0], { pressureSeaLevel: 1000 })
+    for (const days of [-11, -4, 4, 16]) put(weather, [45, -45, T0 + days * DAY_MS], { pressureSeaLevel: 1000 })
+    const { timeMs, latE4 } = await pointsOfTable(weather, () => T0).near([target])
+    expect([...latE4].filter((_, i) => timeMs[i] === T0)).toEqual([toE4(5), toE4(45), toE4(85)])
+    expect([...timeMs].map((ms) => (ms - T0) / DAY_MS)).toEqual([-4, 0, 0, 0, 4])
+  })
+  it('is the same one for hours beside each other, until something is stored', async () => {
+    const weather = openMemoryStore()
+    put(weather, [45, -45, T0], { pressureSeaLevel: 1000 })
+    const table = pointsOfTable(weather, () => T0)
+    const first = await table.near([target])
+    expect(await table.near([{ ...target, timeMs: T0 + 12 * HOUR_MS }])).toBe(first)
+    put(weather, [46, -45, T0], { pressureSeaLevel: 1001 })
+    expect((await table.near([target])).timeMs).toHaveLength(2)
+  })
+  it('does not know the age of what was fetched ahead of the clock', async () => {
+    const weather = openMemoryStore()
+    put(weather, [45, -45, T0], { pressureSeaLevel: 1000 }, T0 + HOUR_MS)
+    put(weather, [46, -45, T0], { pressureSeaLevel: 1000 }, T0 + 60_000)
+    const { fetchedAtMs } = await pointsOfTable(weather, () => T0).near([target])
+    expect([...fetchedAtMs]).toEqual([-Infinity, T0 + 60_000])
+  })
+  it('of many rows lets others have their turn many times', async () => {
+    const weather = openMemoryStore()
+    for (let i = 0; i < 35_000; i++)
+      put(weather, [20 + (i % 60), -100 + (Math.floor(i / 60) % 90), T0 + Math.floor(i / 5400) * 3 * HOUR_MS], {
+        pressureSeaLevel: 1000,
+      })
+    let turns = 0
+    const listing = pointsOfTable(weather, () => T0).near([target])
+    const ended = listing.then(() => true)
+    while (!(await Promise.race([ended, othersTurn().then(() => false)]))) turns++
+    expect((await listing).timeMs).toHaveLength(35_000)
+    expect(turns).toBeGreaterThan(1)
+  })
+})
+
+describe('reading', () => {
+  const all = async (weather: WeatherTable) => {
+    const table = pointsOfTable(weather, () => T0)
+    const points = await table.near([target])
+    return table.read(
+      points,
+      Array.from(points.timeMs, (_, i) => i),
+    )
+  }
+  it('gives what the newest answer gave, and nothing of an earlier one', async () => {
+    const weather = openMemoryStore()
+    put(weather, [45, -45, T0], { pressureSeaLevel: 990, totalWaveHeight: 7 }, T0 - 13 * HOUR_MS)
+    put(weather, [45, -45, T0], { pressureSeaLevel: 1000, windSpeed: 0 })
+    expect(await all(weather)).toEqual([
+      { lat: 45, long: -45, timeMs: T0, fetchedAtMs: T0 - HOUR_MS, values: { windSpeed: 0, pressureSeaLevel: 1000 } },
+    ])
+  })
+})
