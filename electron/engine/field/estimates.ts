@@ -2,9 +2,12 @@
 import { RAD } from '../../../shared/geo/units.ts'
 import { normaliseCourse } from '../../../shared/geo/geodesy.ts'
 import type { Estimates, PlaceTime } from '../../../shared/picture/picture.ts'
-import { MEASURE_NAMES, type MeasureName } from '../../../shared/weather/measures.ts'
+import { MEASURE_NAMES, MEASURES, type MeasureName } from '../../../shared/weather/measures.ts'
 import type { Fit } from './fits.ts'
 import { readWhereKnown, rounded, roundedSd, type Reader } from './reading.ts'
+
+/** A direction that may be farther off than this is none. */
+const ANYWHERE_DEG = 45
 
 type Columns = Pick<Estimates, 'values' | 'errors'>
 /** At one place. */
@@ -16,7 +19,9 @@ interface One {
 /** Without the measures that have no field; null at a place where a field says nothing. */
 export function estimatesOf(fit: Fit, places: readonly PlaceTime[]): Columns {
   const columns: Columns = { values: {}, errors: {} }
-  const put = (name: MeasureName, found: (One | null)[]): void => {
+  const put = (name: MeasureName, read: readonly (One | null)[]): void => {
+    const isDirection = MEASURES[name].direction !== null
+    const found = read.map((one) => (one !== null && isDirection && one.sd > ANYWHERE_DEG ? null : one))
     columns.values[name] = found.map((one) => (one === null ? null : rounded(one.value)))
     columns.errors[name] = found.map((one) => (one === null ? null : roundedSd(one.sd)))
   }
@@ -53,17 +58,16 @@ function readAt(
   places: readonly PlaceTime[],
   oneOf: (read: readonly number[], sd: number) => One | null,
 ): (One | null)[] {
-  const sds = reader.sds(places)
-  const columns = readWhereKnown(reader, places, sds)
+  const { sds, doubts } = reader.uncertainty(places)
+  const columns = readWhereKnown(reader, places, doubts)
   return places.map((_, i) => {
     const read = columns.map((column) => column[i] ?? null).filter((value) => value !== null)
     return read.length === columns.length ? oneOf(read, sds[i] ?? 0) : null
   })
 }
 
-/** Where the wind comes from; null where it is no stronger than its error, and may come from anywhere. */
-function directionOf(eastMs: number, northMs: number, sd: number): One | null {
-  const speed = Math.hypot(eastMs, northMs)
-  if (speed <= sd) return null
-  return { value: normaliseCourse(Math.atan2(-eastMs, -northMs) / RAD), sd: Math.asin(sd / speed) / RAD }
-}
+/** Where the wind comes from. */
+const directionOf = (eastMs: number, northMs: number, sd: number): One => ({
+  value: normaliseCourse(Math.atan2(-eastMs, -northMs) / RAD),
+  sd: Math.atan2(sd, Math.hypot(eastMs, northMs)) / RAD,
+})

@@ -3,9 +3,11 @@ import { keeping, type Keeping } from '../keeping.ts'
 import type { PictureFrame } from '../../../shared/picture/picture.ts'
 import type { MeasureName } from '../../../shared/weather/measures.ts'
 import { referenceOf } from './kernel.ts'
+import { createMeasureField, type MeasureField } from './measures.ts'
 import { createPressureField, type PressureField } from './pressure.ts'
-import type { Reader } from './reading.ts'
+import { readerOfMeasure, readerOfPressure, readerOfWind, type Reader } from './reading.ts'
 import type { FieldSample } from './samples.ts'
+import { createWindField, type WindField } from './wind.ts'
 
 /** A fit is some 10 MB of numbers: the hours that a picture is played between, and those of before. */
 const MAX_FITS = 3
@@ -76,31 +78,42 @@ const keptOf = (samples: readonly FieldSample[]): Kept => ({
 
 function fitOf(samples: FieldSample[]): Kept['fit'] {
   let pressure: PressureField | null | undefined
+  let wind: WindField | null | undefined
+  const measures = new Map<MeasureName, MeasureField | null>()
   let frames = keeping<string, PictureFrame>(MAX_FRAMES)
+  const pressureOf = (): PressureField | null => {
+    if (pressure === undefined) pressure = createPressureField(samples)
+    return pressure
+  }
   return {
     get frames() {
       return frames
     },
     pressure: () => {
-      if (pressure === undefined) pressure = createPressureField(samples)
-      return pressure === null ? null : readerOfPressure(pressure)
+      const field = pressureOf()
+      return field && readerOfPressure(field)
     },
-    wind: () => null,
-    measure: () => null,
+    wind: () => {
+      if (wind === undefined) wind = createWindField(samples, pressureOf())
+      return wind && readerOfWind(wind)
+    },
+    measure: (name) => {
+      let field = measures.get(name)
+      if (field === undefined) measures.set(name, (field = createMeasureField(name, samples)))
+      return field && readerOfMeasure(field)
+    },
     add: (sample) => {
       samples.push(sample)
       frames = keeping(MAX_FRAMES)
-      if (pressure === null) pressure = undefined
+      // The wind is read against the pressure: where that was not known before, its own fit is another.
+      if (pressure === null) [pressure, wind] = [undefined, undefined]
       pressure?.add(sample)
+      if (wind === null) wind = undefined
+      wind?.add(sample)
+      for (const [name, field] of measures) {
+        if (field === null) measures.delete(name)
+        else field.add(sample)
+      }
     },
   }
 }
-
-const readerOfPressure = (field: PressureField): Reader => ({
-  columns: 2,
-  read: (places) => {
-    const { movingHpa, standingHpa } = field.along(places)
-    return [movingHpa, standingHpa]
-  },
-  sds: (places) => field.sdsHpa(places),
-})

@@ -20,11 +20,14 @@ export interface Fitted {
   along(places: readonly PlaceTime[]): Float64Array[]
   /** Scaled standard deviations of a channel: the same for all of them. */
   sds(places: readonly PlaceTime[]): Float64Array
+  /** The same, before scaling, as parts of what they are without any point. */
+  doubts(places: readonly PlaceTime[]): Float64Array
 }
 
 export function createFitted({ components, noise }: Scales, places: readonly PlaceTime[]): Fitted {
   const siteOf = ({ lat, long, timeMs }: PlaceTime) => ({ lat, long, timeMs, noise: noise ** 2, gradientNoise: null })
   const process = createProcess(components, referenceOf(places), places.map(siteOf))
+  const prior = Math.hypot(...components.map(({ sd }) => sd))
   let weights: Weights[] = []
   let scale = 1
   return {
@@ -46,5 +49,6 @@ export function createFitted({ components, noise }: Scales, places: readonly Pla
       })
     },
     sds: (targets) => process.deviations(process.targets(targets)).map((sd) => scale * sd),
+    doubts: (targets) => process.deviations(process.targets(targets)).map((sd) => sd / prior),
   }
 }

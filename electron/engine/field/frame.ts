@@ -54,7 +54,7 @@ function over(
 ): { column: (at: number) => (number | null)[]; sds: number[] } {
   const nowhere = (): null[] => places.map(() => null)
   if (reader === null) return { column: nowhere, sds: coarsePlaces.map(() => NO_FIELD_SD) }
-  const sds = [...reader.sds(coarsePlaces)]
-  const columns = readWhereKnown(reader, places, refined(coarse, sds, grid))
-  return { column: (at) => columns[at] ?? nowhere(), sds: sds.map(roundedSd) }
+  const { sds, doubts } = reader.uncertainty(coarsePlaces)
+  const columns = readWhereKnown(reader, places, refined(coarse, doubts, grid))
+  return { column: (at) => columns[at] ?? nowhere(), sds: Array.from(sds, roundedSd) }
 }

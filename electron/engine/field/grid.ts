@@ -67,7 +67,7 @@ export function coarserOver(grid: PictureGrid): PictureGrid {
 }
 
 /** Values of the coarse grid at each point of the fine one over the same box, straight between its points. */
-export function refined(coarse: PictureGrid, values: readonly number[], fine: PictureGrid): number[] {
+export function refined(coarse: PictureGrid, values: ArrayLike<number>, fine: PictureGrid): number[] {
   const value = (row: number, column: number): number => values[row * coarse.columns + column] ?? 0
   const found: number[] = []
   for (let row = 0; row < fine.rows; row++) {

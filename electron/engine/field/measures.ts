@@ -21,6 +21,8 @@ export interface MeasureField {
   along(places: readonly PlaceTime[]): Float64Array
   /** Scaled. */
   sds(places: readonly PlaceTime[]): Float64Array
+  /** How much less is known than where points are, whatever the value: 1 without any point. */
+  doubts(places: readonly PlaceTime[]): Float64Array
   add(sample: FieldSample): void
 }
 
@@ -115,6 +117,7 @@ export function createMeasureField(measure: MeasureName, samples: readonly Field
     at: (place) => ({ value: along([place])[0] ?? Number.NaN, sd: sds([place])[0] ?? Number.NaN }),
     along,
     sds,
+    doubts: (places) => fitted.doubts(places),
     add(sample) {
       const more = knownOf(sample)
       if (more.length === 0) return

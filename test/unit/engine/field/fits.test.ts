@@ -46,7 +46,7 @@ describe('fits that are kept', () => {
     fitTo(samples(60)).pressure()
     const [grown, anew] = [fitTo(samples(62)), createFits()(samples(62))].map((fit) => [
       ...(fit.pressure()?.read(places) ?? []),
-      fit.pressure()?.sds(places) ?? [],
+      fit.pressure()?.uncertainty(places).sds ?? [],
     ])
     expect(grown).toHaveLength(3)
     for (const [c, column] of (grown ?? []).entries())

@@ -35,8 +35,15 @@ describe('turns', () => {
     expect(await Promise.all(asked)).toEqual([
       'order',
       'estimate',
-      ...['busy', 'busy', 'c', 'd', 'e'],
-      ...['1', '2', '3', '4'],
+      'busy',
+      'busy',
+      'c',
+      'd',
+      'e',
+      '1',
+      '2',
+      '3',
+      '4',
     ])
   })
   it('goes on after one that failed', async () => {
