@@ -1,0 +1,85 @@
+// Lows on a grid, and which of the true ones a picture has.
+import { SIDE, STEP_NM, type RegionPoint } from './region.ts'
+
+/** A low is the lowest within this of itself … */
+const ALONE_NM = 180
+/** … and the ring at this distance lies higher on average by this. */
+const RING_NM = 300
+const DEPTH_HPA = 4
+/** A drawn low within this of a true one is that one. */
+const SAME_NM = 200
+
+export interface Low {
+  eastNm: number
+  northNm: number
+  hpa: number
+  isJudged: boolean
+}
+export interface LowsFound {
+  /** How far each true low that was found stands from the drawn one, NM. */
+  offNm: number[]
+  missed: number
+  false: number
+}
+
+/** Steps on the grid to what lies within a distance, or about at it. */
+const steps = (fromNm: number, toNm: number): (readonly [number, number])[] => {
+  const reach = Math.ceil(toNm / STEP_NM)
+  const all: [number, number][] = []
+  for (let dy = -reach; dy <= reach; dy++)
+    for (let dx = -reach; dx <= reach; dx++) {
+      const off = Math.hypot(dx, dy) * STEP_NM
+      if (off > fromNm && off <= toNm) all.push([dx, dy])
+    }
+  return all
+}
+const AROUND = steps(0, ALONE_NM)
+const RING = steps(RING_NM - STEP_NM / 2, RING_NM + STEP_NM / 2)
+
+/** Lows of a field on the region's grid, but for its rim; the centre by a parabola through its neighbours. */
+export function lowsOf(values: ArrayLike<number>, region: readonly RegionPoint[]): Low[] {
+  const rim = Math.ceil(RING_NM / STEP_NM) + 1
+  const at = (column: number, row: number): number => values[row * SIDE + column] ?? Number.NaN
+  const lows: Low[] = []
+  for (let row = rim; row < SIDE - rim; row++) {
+    for (let column = rim; column < SIDE - rim; column++) {
+      const hpa = at(column, row)
+      if (!AROUND.every(([dx, dy]) => at(column + dx, row + dy) > hpa)) continue
+      const ring = RING.reduce((sum, [dx, dy]) => sum + at(column + dx, row + dy), 0) / RING.length
+      const point = region[row * SIDE + column]
+      if (ring - hpa < DEPTH_HPA || point === undefined) continue
+      lows.push({
+        eastNm: point.eastNm + STEP_NM * vertex(at(column - 1, row), hpa, at(column + 1, row)),
+        northNm: point.northNm + STEP_NM * vertex(at(column, row - 1), hpa, at(column, row + 1)),
+        hpa,
+        isJudged: point.isJudged,
+      })
+    }
+  }
+  return lows
+}
+
+/** Where a parabola through three values a step apart is lowest, in steps from the middle one. */
+const vertex = (before: number, middle: number, after: number): number => {
+  const bend = before - 2 * middle + after
+  return bend > 0 ? Math.max(-0.5, Math.min(0.5, (before - after) / (2 * bend))) : 0
+}
+
+/** Nearest pairs first; what lies outside the judged region explains a drawn low, but is not counted. */
+export function lowsFound(drawn: readonly Low[], truth: readonly Low[]): LowsFound {
+  const pairs = drawn
+    .flatMap((mine) =>
+      truth.map((low) => ({ mine, low, nm: Math.hypot(mine.eastNm - low.eastNm, mine.northNm - low.northNm) })),
+    )
+    .filter(({ nm }) => nm <= SAME_NM)
+    .sort((a, b) => a.nm - b.nm)
+  const taken = new Set<Low>()
+  const offNm: number[] = []
+  for (const { mine, low, nm } of pairs) {
+    if (taken.has(mine) || taken.has(low)) continue
+    taken.add(mine).add(low)
+    if (low.isJudged) offNm.push(nm)
+  }
+  const alone = (lows: readonly Low[]): number => lows.filter((low) => low.isJudged && !taken.has(low)).length
+  return { offNm, missed: alone(truth), false: alone(drawn) }
+}
