@@ -72,6 +72,14 @@ describe('lows', () => {
     expect(lowsFound(two, one)).toMatchObject({ missed: 0, false: 1 })
   })
 
+  test('a shallow one is neither missed nor false, but found where a deep one stands', () => {
+    const [deep, shallow, none] = [30, 6, 0].map((depth) => lowsOf(field(low(50, 0, depth)), region))
+    expect([deep, shallow, none].map((lows) => lows?.length)).toEqual([1, 1, 0])
+    expect(shallow?.[0]?.isJudged).toBe(false)
+    expect(lowsFound(none ?? [], shallow ?? [])).toEqual({ offNm: [], missed: 0, false: 0 })
+    expect(lowsFound(shallow ?? [], deep ?? []).offNm).toHaveLength(1)
+  })
+
   test('just outside explains a drawn one just inside', () => {
     const found = lowsFound(lowsOf(field(low(570, 0)), region), lowsOf(field(low(630, 0)), region))
     expect(found).toEqual({ offNm: [], missed: 0, false: 0 })
@@ -84,7 +92,7 @@ describe('lows', () => {
         region,
       ),
     ).toEqual([])
-    expect(lowsOf(field(low(0, 0, 3)), region)).toEqual([])
+    expect(lowsOf(field(low(0, 0, 2)), region)).toEqual([])
   })
 })
 

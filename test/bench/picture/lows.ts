@@ -6,6 +6,8 @@ const ALONE_NM = 180
 /** … and the ring at this distance lies higher on average by this. */
 const RING_NM = 300
 const DEPTH_HPA = 4
+/** One half as deep explains a deep one at the same place, but is not asked for. */
+const SHALLOW_HPA = 2
 /** A drawn low within this of a true one is that one. */
 const SAME_NM = 200
 
@@ -13,6 +15,7 @@ export interface Low {
   eastNm: number
   northNm: number
   hpa: number
+  /** Deep enough, within 600 NM of the ship and at sea: it must be found, or must be there. */
   isJudged: boolean
 }
 export interface LowsFound {
@@ -47,12 +50,12 @@ export function lowsOf(values: ArrayLike<number>, region: readonly RegionPoint[]
       if (!AROUND.every(([dx, dy]) => at(column + dx, row + dy) > hpa)) continue
       const ring = RING.reduce((sum, [dx, dy]) => sum + at(column + dx, row + dy), 0) / RING.length
       const point = region[row * SIDE + column]
-      if (ring - hpa < DEPTH_HPA || point === undefined) continue
+      if (ring - hpa < SHALLOW_HPA || point === undefined) continue
       lows.push({
         eastNm: point.eastNm + STEP_NM * vertex(at(column - 1, row), hpa, at(column + 1, row)),
         northNm: point.northNm + STEP_NM * vertex(at(column, row - 1), hpa, at(column, row + 1)),
         hpa,
-        isJudged: point.isJudged,
+        isJudged: point.isJudged && ring - hpa >= DEPTH_HPA,
       })
     }
   }
@@ -65,7 +68,7 @@ const vertex = (before: number, middle: number, after: number): number => {
   return bend > 0 ? Math.max(-0.5, Math.min(0.5, (before - after) / (2 * bend))) : 0
 }
 
-/** Nearest pairs first; what lies outside the judged region explains a drawn low, but is not counted. */
+/** Nearest pairs first; what is not judged explains a judged one, but is not counted. */
 export function lowsFound(drawn: readonly Low[], truth: readonly Low[]): LowsFound {
   const pairs = drawn
     .flatMap((mine) =>
