@@ -7,6 +7,7 @@ import { promised } from '../../shared/picture/promise.ts'
 import type { PlaceTime } from '../../shared/picture/picture.ts'
 import type { BenchFigure } from './figure.ts'
 import { barnes } from './picture/barnes.ts'
+import { costsOf } from './picture/costs.ts'
 import { formerPlane, planeWithoutLimits } from './picture/former-plane.ts'
 import {
   emptyTally,
@@ -35,6 +36,13 @@ const SIZES = [
   { points: 200, pressureHpa: 0.7, isobarsNm: 20 },
   { points: 300, pressureHpa: 0.6, isobarsNm: 18 },
 ] as const
+/** What a picture may cost a thread, ms of the processor; half as much again is let pass on other machines. */
+const COSTS = [
+  { points: 100, fitMs: 9, gridMs: 72, addMs: 0.5, sdMs: 12 },
+  { points: 200, fitMs: 68, gridMs: 160, addMs: 1.5, sdMs: 46 },
+  { points: 300, fitMs: 237, gridMs: 209, addMs: 3.9, sdMs: 125 },
+] as const
+const LET_PASS = 1.5
 /** The least that is asked for is of the next 72 hours alone. */
 const SHORT_POINTS = 40
 const SHORT_MS = 3 * DAY_MS
@@ -88,10 +96,17 @@ export default function measure(): Promise<BenchFigure[]> {
     for (const { points } of SIZES) {
       const run = runOf(passage, hours, points)
       runs.push(run)
-      console.log(`${run.passage}, ${run.points} points: expected sd ${run.sdHpa.toFixed(2)} hPa; ${inWords(run.tally)}`)
+      console.log(
+        `${run.passage}, ${run.points} points: expected sd ${run.sdHpa.toFixed(2)} hPa; ${inWords(run.tally)}`,
+      )
     }
   }
-  const figures = [...SIZES.flatMap((size) => figuresOf(size, runs)), ...comparison(runs), ...promises(runs)]
+  const figures = [
+    ...SIZES.flatMap((size) => figuresOf(size, runs)),
+    ...comparison(runs),
+    ...promises(runs),
+    ...costs(runs),
+  ]
   return Promise.resolve([...figures, { name: 'this run', value: (performance.now() - startedMs) / 1000, unit: 's' }])
 }
 
@@ -190,4 +205,19 @@ function promises(runs: readonly Run[]): BenchFigure[] {
       unit: 'hPa',
     },
   ]
+}
+
+function costs(runs: readonly Run[]): BenchFigure[] {
+  return COSTS.flatMap(({ points, ...bars }) => {
+    const run = runs.find((one) => one.points === points)
+    const middle = run?.hours[Math.floor(run.hours.length / 2)]?.places
+    const ship = middle?.[Math.floor(middle.length / 2)]
+    if (run === undefined || ship === undefined) return []
+    return costsOf(run.samples, ship, {
+      fitMs: LET_PASS * bars.fitMs,
+      gridMs: LET_PASS * bars.gridMs,
+      addMs: LET_PASS * bars.addMs,
+      sdMs: LET_PASS * bars.sdMs,
+    })
+  })
 }

@@ -1,7 +1,7 @@
 // How far drawn isobars lie from the true ones. Both are cut out of the same grid by straight lines between its points.
 import { SIDE, STEP_NM, type RegionPoint } from './region.ts'
 
-export const ISOBAR_STEP_HPA = 4
+const ISOBAR_STEP_HPA = 4
 /** A drawn isobar without a true one of its value within so far counts as so far off. */
 export const LOST_NM = 300
 

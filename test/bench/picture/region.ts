@@ -5,7 +5,7 @@ import type { Position } from '../../../shared/geo/position.ts'
 
 export const STEP_NM = 60
 /** What is judged lies within; the square is wider, so that an isobar or a low just outside is seen too. */
-export const JUDGED_NM = 600
+const JUDGED_NM = 600
 const HALF_NM = 900
 export const SIDE = (2 * HALF_NM) / STEP_NM + 1
 
