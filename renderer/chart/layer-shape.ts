@@ -6,7 +6,7 @@ import { KN_PER_MS } from '../../shared/geo/units.ts'
 import { displayUnit, shownDirection, type MeasureName } from '../../shared/weather/measures.ts'
 import type { Units } from '../../shared/weather/units.ts'
 import { valueAt } from '../../shared/weather/weather.ts'
-import { contoursAt, levelsOf } from './contours.ts'
+import { contoursAt, levelsOf } from '../../shared/picture/contours.ts'
 import { worldX, worldY, type WorldPoint } from './projection/mercator.ts'
 import { words } from '../words/words.ts'
 

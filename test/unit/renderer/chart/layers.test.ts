@@ -1,6 +1,5 @@
-// The layers made ready for drawing: contours against analytic fields, barbs by hemisphere, arrows of travel, the order of nodes.
+// The layers made ready for drawing: barbs by hemisphere, arrows of travel, the order of nodes.
 import { describe, expect, it } from 'vitest'
-import { contoursAt, levelsOf, type Grid } from '../../../../renderer/chart/contours.ts'
 import { blockOf, isInGrid, layerShape, nodeOrder } from '../../../../renderer/chart/layer-shape.ts'
 import { hitAt } from '../../../../renderer/chart/hit.ts'
 import { makeView } from '../../../../renderer/chart/view.ts'
@@ -10,83 +9,6 @@ import { LAYERS, type Layer, type WeatherNodes } from '../../../../shared/weathe
 import { at } from '../fixtures.ts'
 import { DEFAULT_DIRECTIONS } from '../../../../shared/weather/measures.ts'
 import { DEFAULT_UNITS } from '../../../../shared/weather/units.ts'
-
-const gridOf = (columns: number, rows: number, value: (x: number, y: number) => number | null): Grid => ({
-  columns,
-  rows,
-  values: Array.from({ length: columns * rows }, (_, i) => value(i % columns, Math.floor(i / columns))),
-})
-
-describe('contours', () => {
-  it('of a plane are its straight lines, whole from edge to edge', () => {
-    const lines = contoursAt(
-      gridOf(9, 7, (x, y) => 1000 + 2 * x + y),
-      1008,
-    )
-    expect(lines).toHaveLength(1)
-    expect(lines[0]?.length).toBeGreaterThan(1)
-    for (const [x, y] of lines[0] ?? []) expect(1000 + 2 * x + y).toBeCloseTo(1008, 9)
-    const ends = [lines[0]?.[0], lines[0]?.at(-1)].map((end) => end?.[1])
-    expect(ends.sort()).toEqual([0, 6])
-  })
-  it('of a hill are closed rings within the grid’s own error', () => {
-    const hill = (x: number, y: number): number => 1030 - 0.2 * ((x - 20) ** 2 + (y - 15) ** 2)
-    const grid = gridOf(41, 31, hill)
-    for (const level of [1008, 1012, 1016, 1020, 1024]) {
-      const lines = contoursAt(grid, level)
-      expect(lines).toHaveLength(1)
-      expect(lines[0]?.[0]).toEqual(lines[0]?.at(-1))
-      const radius = Math.sqrt((1030 - level) / 0.2)
-      for (const [x, y] of lines[0] ?? []) expect(Math.hypot(x - 20, y - 15)).toBeCloseTo(radius, 1)
-    }
-  })
-  it('end at a hole and never cross it', () => {
-    const grid = gridOf(11, 5, (x, y) => (x === 5 ? null : 1000 + y))
-    const lines = contoursAt(grid, 1001.5)
-    expect(lines).toHaveLength(2)
-    for (const line of lines) {
-      const xs = line.map(([x]) => x)
-      expect(Math.max(...xs) <= 4 || Math.min(...xs) >= 6).toBe(true)
-    }
-  })
-  it('pass a saddle without crossing, on the side its middle says', () => {
-    const lines = contoursAt({ columns: 2, rows: 2, values: [10, 0, 0, 10] }, 4)
-    expect(lines).toHaveLength(2)
-    // The middle (5) is above: the low corners are cut off.
-    for (const line of lines) {
-      const [a, b] = line
-      const toLow = [
-        [1, 0],
-        [0, 1],
-      ].map(([x = 0, y = 0]) =>
-        Math.max(Math.hypot((a?.[0] ?? 0) - x, (a?.[1] ?? 0) - y), Math.hypot((b?.[0] ?? 0) - x, (b?.[1] ?? 0) - y)),
-      )
-      expect(Math.min(...toLow)).toBeLessThan(0.5)
-    }
-  })
-  it('levels are multiples within what there is', () => {
-    expect(
-      levelsOf(
-        gridOf(2, 2, (x, y) => 1001 + 5 * x + 3 * y),
-        4,
-      ),
-    ).toEqual([1004, 1008])
-    expect(
-      levelsOf(
-        gridOf(2, 2, () => null),
-        4,
-      ),
-    ).toEqual([])
-  })
-  it('a flat field on its level has no line', () => {
-    expect(
-      contoursAt(
-        gridOf(4, 4, () => 1012),
-        1012,
-      ),
-    ).toEqual([])
-  })
-})
 
 const nodesOf = (places: readonly [lat: number, long: number][], part: Partial<WeatherNodes> = {}): WeatherNodes => ({
   box: { south: -90, west: -180, north: 90, east: 180 },

@@ -1,13 +1,13 @@
-// Lines of equal value over a regular grid with holes: marching squares, joined to runs.
+// Lines of equal value over a regular grid with holes: marching squares, joined to runs; and a grid refined, so that its lines bend.
 //
 // Straight between two grid points; at a saddle the mean of the four corners decides which way the lines pass. W. E. Lorensen and
 // H. E. Cline, SIGGRAPH 1987, in the plane.
 
-/** Values row by row; null where there is none: no line enters a square with such a corner. */
+/** Values row by row; null or NaN where there is none: no line enters a square with such a corner. */
 export interface Grid {
   columns: number
   rows: number
-  values: readonly (number | null)[]
+  values: ArrayLike<number | null>
 }
 
 /** Points in columns and rows of the grid, from 0; a closed line ends where it began. */
@@ -42,14 +42,20 @@ export function contoursAt({ columns, rows, values }: Grid, level: number): Cont
       else list.push(piece)
     }
   }
+  const valueAt = (i: number): number => values[i] ?? NaN
   for (let row = 0; row + 1 < rows; row++) {
     for (let column = 0; column + 1 < columns; column++) {
       const i = row * columns + column
-      const [sw, se] = [values[i] ?? null, values[i + 1] ?? null]
-      const [nw, ne] = [values[i + columns] ?? null, values[i + columns + 1] ?? null]
-      if (sw === null || se === null || nw === null || ne === null) continue
-      const [a, b, c, d] = [sw >= level, se >= level, ne >= level, nw >= level]
+      const sw = valueAt(i)
+      const se = valueAt(i + 1)
+      const nw = valueAt(i + columns)
+      const ne = valueAt(i + columns + 1)
+      const a = sw >= level
+      const b = se >= level
+      const c = ne >= level
+      const d = nw >= level
       if (a === b && b === c && c === d) continue
+      if (Number.isNaN(sw + se + nw + ne)) continue
       const south = a === b ? null : crossing(column, row, true, sw, se)
       const east = b === c ? null : crossing(column + 1, row, false, se, ne)
       const north = d === c ? null : crossing(column, row + 1, true, nw, ne)
@@ -94,14 +100,67 @@ function runs(atSide: Map<number, Piece[]>, points: ReadonlyMap<number, readonly
 }
 
 /** Multiples of `every` within the grid's values. */
-export function levelsOf({ values }: Grid, every: number): number[] {
+export function levelsOf({ values, columns, rows }: Grid, every: number): number[] {
   let [min, max] = [Infinity, -Infinity]
-  for (const value of values) {
-    if (value === null) continue
-    min = Math.min(min, value)
-    max = Math.max(max, value)
+  for (let i = 0; i < columns * rows; i++) {
+    const value = values[i] ?? NaN
+    if (value < min) min = value
+    if (value > max) max = value
   }
   const levels: number[] = []
   for (let level = Math.ceil(min / every) * every; level <= max; level += every) levels.push(level)
   return levels
+}
+
+/** Weights of four neighbours in a row at a part of the way from the second to the third (Catmull and Rom 1974). */
+const catmullRom = (t: number): readonly [number, number, number, number] => [
+  ((2 - t) * t - 1) * t * 0.5,
+  ((3 * t - 5) * t * t + 2) * 0.5,
+  ((4 - 3 * t) * t + 1) * t * 0.5,
+  (t - 1) * t * t * 0.5,
+]
+
+/**
+ * A grid with `times` as many squares each way, through the same values: lines of equal value over it bend where those of the coarse one
+ * are angular. Beyond an edge or a hole the grid goes on straight; a square with a hole at a corner stays one.
+ */
+export function refined({ columns, rows, values }: Grid, times: number): Grid & { values: Float32Array } {
+  const fineColumns = (columns - 1) * times + 1
+  const fineRows = (rows - 1) * times + 1
+  const across = new Float32Array(fineColumns * rows)
+  for (let row = 0; row < rows; row++)
+    refineLine(values, row * columns, 1, columns, across, row * fineColumns, 1, times)
+  const fine = new Float32Array(fineColumns * fineRows)
+  for (let column = 0; column < fineColumns; column++)
+    refineLine(across, column, fineColumns, rows, fine, column, fineColumns, times)
+  return { columns: fineColumns, rows: fineRows, values: fine }
+}
+
+/** One line of values, each `stride` after the last, into one with `times` as many steps. */
+function refineLine(
+  from: ArrayLike<number | null>,
+  fromAt: number,
+  fromStride: number,
+  length: number,
+  to: Float32Array,
+  toAt: number,
+  toStride: number,
+  times: number,
+): void {
+  const valueAt = (i: number): number => (i < 0 || i >= length ? NaN : (from[fromAt + i * fromStride] ?? NaN))
+  const weights = Array.from({ length: times }, (_, k) => catmullRom(k / times))
+  for (let i = 0; i < length; i++) {
+    const b = valueAt(i)
+    to[toAt + i * times * toStride] = b
+    if (i + 1 === length) break
+    const c = valueAt(i + 1)
+    const before = valueAt(i - 1)
+    const after = valueAt(i + 2)
+    const a = Number.isNaN(before) ? 2 * b - c : before
+    const d = Number.isNaN(after) ? 2 * c - b : after
+    for (let k = 1; k < times; k++) {
+      const [wa, wb, wc, wd] = weights[k] ?? [0, 1, 0, 0]
+      to[toAt + (i * times + k) * toStride] = a * wa + b * wb + c * wc + d * wd
+    }
+  }
 }

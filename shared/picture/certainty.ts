@@ -1,0 +1,33 @@
+// What is drawn of a picture by how sure it is: whole, dashed and hatched, hatching alone, nothing.
+import type { PicturePart } from './picture.ts'
+
+/** Drawn whole; dashed and hatched; hatching alone; nothing. */
+export type Certainty = 'whole' | 'dashed' | 'hatched' | 'none'
+
+/**
+ * Up to which scaled standard deviation a part is drawn whole, dashed and as hatching: hPa, m/s, m. Those of pressure are measured
+ * (docs/picture.md); the others stand in the same relation to what their processes say where they know nothing.
+ */
+export const CERTAINTY_LIMITS: Readonly<
+  Record<PicturePart, readonly [whole: number, dashed: number, hatched: number]>
+> = {
+  pressure: [1.5, 3, 4],
+  wind: [3, 4.5, 5.5],
+  sea: [0.9, 1.4, 1.8],
+  swell: [0.9, 1.4, 1.8],
+}
+
+/** Not a number is not known: nothing is drawn. */
+export function certaintyOf(part: PicturePart, sd: number): Certainty {
+  const [whole, dashed, hatched] = CERTAINTY_LIMITS[part]
+  return sd <= whole ? 'whole' : sd <= dashed ? 'dashed' : sd <= hatched ? 'hatched' : 'none'
+}
+
+/**
+ * The uncertainty between two hours, `share` of the way from the one to the other: the larger of the two as far as the middle of the way
+ * from its own hour, then over to the other's. Never less than the two mixed, and at each hour exactly its own.
+ */
+export function uncertaintyBetween(before: number, after: number, share: number): number {
+  const larger = Math.max(before, after)
+  return share <= 0.5 ? before + (larger - before) * share * 2 : after + (larger - after) * (1 - share) * 2
+}

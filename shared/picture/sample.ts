@@ -1,0 +1,46 @@
+// A picture at one place: each number with its error, and nothing where the picture says nothing.
+import type { Position } from '../geo/position.ts'
+import { RAD } from '../geo/units.ts'
+import { certaintyOf } from './certainty.ts'
+import type { PicturePart } from './picture.ts'
+import { valueAt, type PlayedPicture } from './play.ts'
+
+/** An estimate and its scaled standard deviation, in the part's unit: hPa, m/s, m. */
+interface Estimated {
+  value: number
+  sd: number
+}
+
+/** null: no estimate. The wind's direction is where it comes from, true. */
+export interface PictureSample {
+  pressure: Estimated | null
+  wind: (Estimated & { fromDeg: number }) | null
+  sea: Estimated | null
+  swell: Estimated | null
+}
+
+/** The direction that a wind of these components comes from, 0 ≤ d < 360. */
+export const windFromDeg = (eastMs: number, northMs: number): number => {
+  const deg = Math.atan2(-eastMs, -northMs) / RAD
+  return deg < 0 ? deg + 360 : deg
+}
+
+/** Between the grid points about a place; null beyond the grid, beside a point without a value, and where nothing of the part is drawn. */
+export function sampleAt(played: PlayedPicture, { lat, long }: Position): PictureSample {
+  const { grid, planes, uncertainty } = played
+  const turned = long - grid.west
+  const eastDeg = turned - Math.floor(turned / 360) * 360
+  const estimated = (part: PicturePart, value: number): Estimated | null => {
+    const sd = valueAt(grid, uncertainty[part], lat, eastDeg)
+    return Number.isNaN(value) || certaintyOf(part, sd) === 'none' ? null : { value, sd }
+  }
+  const eastMs = valueAt(grid, planes.windEastMs, lat, eastDeg)
+  const northMs = valueAt(grid, planes.windNorthMs, lat, eastDeg)
+  const wind = estimated('wind', Math.hypot(eastMs, northMs))
+  return {
+    pressure: estimated('pressure', valueAt(grid, planes.pressureHpa, lat, eastDeg)),
+    wind: wind === null ? null : { ...wind, fromDeg: windFromDeg(eastMs, northMs) },
+    sea: estimated('sea', valueAt(grid, planes.seaM, lat, eastDeg)),
+    swell: estimated('swell', valueAt(grid, planes.swellM, lat, eastDeg)),
+  }
+}

@@ -1,0 +1,21 @@
+// The heights at which the shading of sea and swell changes: whole numbers of the unit they are read in.
+import { DEFAULT_UNITS, toUsual, type Units } from '../weather/units.ts'
+
+/** An edge between two steps of the shading. */
+export interface WaveStep {
+  heightM: number
+  /** `3 m`, `10 ft`. */
+  label: string
+}
+
+const EDGES: Readonly<Record<Units['waves'], readonly number[]>> = {
+  m: [1, 2, 3, 4, 6, 8, 10, 12],
+  ft: [3, 6, 10, 14, 20, 26, 32, 40],
+}
+
+/** The eight edges, the lowest first: below it the water is left as it is. */
+export const waveSteps = (waves: Units['waves']): WaveStep[] =>
+  EDGES[waves].map((shown) => ({
+    heightM: toUsual('waves', shown, { ...DEFAULT_UNITS, waves }),
+    label: `${shown} ${waves}`,
+  }))
