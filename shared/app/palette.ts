@@ -37,6 +37,15 @@ export const COLOUR_ROLES = [
   'barb', // wind barbs, track
   'mag', // training mark
   'halo', // behind lettering on the chart
+  'wave0', // shading of wave heights on the water, the lowest first; none is a limit
+  'wave1',
+  'wave2',
+  'wave3',
+  'wave4',
+  'wave5',
+  'wave6',
+  'wave7',
+  'wave8',
 ] as const
 
 export type ColourRole = (typeof COLOUR_ROLES)[number]
@@ -75,6 +84,15 @@ const table: Record<ColourRole, readonly [day: string, dusk: string, night: stri
   barb: ['#1d2a35', '#b8c2c8', '#8f6a40'],
   mag: ['#a0309e', '#bd7bbd', '#b55c78'],
   halo: ['#ffffffd9', '#0b1216d9', '#000000d9'],
+  wave0: ['#cae6ea', '#08191e', '#130605'],
+  wave1: ['#bae3ec', '#062028', '#1d0907'],
+  wave2: ['#afdef0', '#072632', '#250c08'],
+  wave3: ['#a8d9f6', '#082a3c', '#2d0f0a'],
+  wave4: ['#a9d2f9', '#112e46', '#33110a'],
+  wave5: ['#afc9fe', '#1c314f', '#391308'],
+  wave6: ['#bcbfff', '#293357', '#3e1506'],
+  wave7: ['#ccb4fa', '#37355e', '#441704'],
+  wave8: ['#dda9ed', '#463561', '#481a00'],
 }
 
 const column = (index: 0 | 1 | 2): Colours => {

@@ -112,6 +112,19 @@ describe('tokens.css', () => {
     expect(contrast(token(palette, 'mag'), ground)).toBeGreaterThanOrEqual(3)
   })
 
+  it.each(PALETTES)('keeps what stands on the shading of waves at 3:1 in %s, and its steps apart', (palette) => {
+    const steps = COLOUR_ROLES.filter((role) => role.startsWith('wave'))
+    expect(steps).toHaveLength(9)
+    for (const step of steps)
+      for (const mark of ['prs', 'barb', 'sea', 'alarm'] as const)
+        expect(contrast(token(palette, mark), token(palette, step)), `${mark} on ${step}`).toBeGreaterThanOrEqual(3)
+    const darkest = [token(palette, 'deep'), ...steps.map((step) => token(palette, step))]
+    const apart = darkest.slice(1).map((colour, i) => contrast(colour, darkest[i] ?? ''))
+    expect(Math.min(...apart)).toBeGreaterThanOrEqual(1.03)
+    const lights = darkest.map(luminance)
+    expect(lights.toSorted((a, b) => (palette === 'day' ? b - a : a - b))).toEqual(lights)
+  })
+
   it('has nothing brighter than the amber text at night, and no blue', () => {
     for (const role of COLOUR_ROLES) {
       const colour = token('night', role)
