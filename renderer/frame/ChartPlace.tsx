@@ -9,6 +9,8 @@ import type { Handle } from '../chart/handles.ts'
 import { LayersTool } from '../layers/LayersTool.tsx'
 import { openPoint, useLayerNodes, useLayers } from '../state/layers-store.ts'
 import { layersCaution, tipWords } from '../layers/node-words.ts'
+import { pictureCaution } from '../layers/picture-words.ts'
+import { drawnTimeMs, usePictureNow } from '../state/picture-store.ts'
 import { setChartBox } from '../state/fetch-choice-store.ts'
 import { useApp, useUnits } from '../state/app-store.ts'
 import { useDrawnPassage } from '../state/compare-store.ts'
@@ -30,6 +32,7 @@ import { useJudgedVessel } from '../state/vessel-store.ts'
 import { moveTo, useCursor } from '../state/cursor-store.ts'
 import { useVoyageWeather } from '../state/voyage-weather.ts'
 import { useLand } from '../state/land.ts'
+import { floorToStep } from '../../shared/format/time.ts'
 import { useNowMs } from '../ui/clock.ts'
 import { stretchesAlong, type BeyondStretch } from '../../shared/ship/stretches.ts'
 import { ChangeLine } from './ChangeLine.tsx'
@@ -74,6 +77,9 @@ export function ChartPlace({
   )
   const hasLayersFault = useLayers((state) => state.fault !== null)
   const nowMs = useNowMs()
+  const ofPicture = usePictureCaution(timeMs, nowMs)
+  const ofLayers = hasLayersFault ? words.chips.chartPlace.layersNotRead : layersCaution(nodes, nowMs)
+  const cautions = [ofPicture, layers === null ? null : ofLayers].filter((one) => one !== null)
   const stretches = useMemo(() => (weather === null ? NONE : stretchesAlong(weather, limits)), [weather, limits])
   const { findings } = useLand(voyage, document !== voyage?.document)
   const { value: casualties } = useCasualtyMarks()
@@ -112,13 +118,7 @@ export function ChartPlace({
             {windowButton}
           </>
         }
-        caution={
-          layers === null
-            ? null
-            : hasLayersFault
-              ? words.chips.chartPlace.layersNotRead
-              : layersCaution(layers.nodes, nowMs)
-        }
+        caution={cautions.length === 0 ? null : cautions.join(' · ')}
         invitation={isRead && voyage === null ? invitation : null}
         onNode={openPoint}
         onCursor={moveTo}
@@ -145,6 +145,13 @@ export function ChartPlace({
       />
     </div>
   )
+}
+
+/** What must be seen of the weather picture; null: nothing. */
+function usePictureCaution(cursorMs: number | null, nowMs: number): string | null {
+  const now = usePictureNow()
+  const atMs = cursorMs ?? floorToStep(nowMs)
+  return pictureCaution(now, { atMs, shownMs: now.kind === 'drawn' ? drawnTimeMs(now.picture, atMs) : atMs }, nowMs)
 }
 
 /** Each brings the chart into view first. */

@@ -8,8 +8,10 @@ import { setPreferences, useApp, useUnits } from '../state/app-store.ts'
 import { useCommand } from '../state/commands.ts'
 import { useNowMs } from '../ui/clock.ts'
 import { LayerSign } from './LayerSign.tsx'
+import { togglePictureWhole, usePictureParts } from '../state/picture-store.ts'
 import { closePoint, useLayerNodes, useLayers, usePointNodes } from '../state/layers-store.ts'
 import { legends } from './legend-words.ts'
+import { PictureGroup } from './PictureGroup.tsx'
 import { countWords, LAYER_NAMES, nodeRows, nodeSource, provenanceOf } from './node-words.ts'
 import { Button } from '../ui/Button.tsx'
 import { words } from '../words/words.ts'
@@ -20,6 +22,7 @@ import typography from '../ui/typography.module.css'
 export function LayersTool(): ReactNode {
   const on = useApp((state) => state.app?.preferences.layers)
   const hasPoint = useLayers((state) => state.point !== null)
+  const parts = usePictureParts()
   const [isChosen, setIsChosen] = useState(false)
   const isOpen = isChosen || hasPoint
   const root = useRef<HTMLElement>(null)
@@ -27,6 +30,10 @@ export function LayersTool(): ReactNode {
   const shown = LAYERS.filter((layer) => on?.includes(layer) === true)
   const toggle = (layer: Layer): void =>
     void setPreferences({ layers: LAYERS.filter((one) => shown.includes(one) !== (one === layer)) })
+  useCommand('chart.picture', () => {
+    showChart()
+    togglePictureWhole()
+  })
   useCommand('chart.layers', () => {
     showChart()
     setIsChosen(true)
@@ -55,7 +62,8 @@ export function LayersTool(): ReactNode {
       removeEventListener('keydown', escape)
     }
   }, [isOpen])
-  const count = shown.length === 0 ? words.layers.tool.noneOn : words.layers.tool.on(shown.length)
+  const onCount = shown.length + parts.length
+  const count = onCount === 0 ? words.layers.tool.noneOn : words.layers.tool.on(onCount)
   return (
     <section className={styles.tool} aria-label={words.layers.tool.title} data-testid="layers" ref={root}>
       <Button
@@ -73,9 +81,9 @@ export function LayersTool(): ReactNode {
         <svg className={styles.stack} viewBox="0 0 20 20" width="18" height="18" aria-hidden="true" focusable="false">
           <path d="M10 3 L17 7 L10 11 L3 7 Z M3 10.5 L10 14.5 L17 10.5 M3 14 L10 18 L17 14" />
         </svg>
-        {shown.length > 0 && (
+        {onCount > 0 && (
           <span className={styles.count} aria-hidden="true">
-            {shown.length}
+            {onCount}
           </span>
         )}
       </Button>
@@ -89,8 +97,12 @@ export function LayersTool(): ReactNode {
           aria-label={words.layers.tool.layersAlone}
         >
           <PointCard />
-          {shown.length > 0 && <Picture />}
-          <div className={styles.choice}>
+          <PictureGroup />
+          {shown.length > 0 && <Nodes />}
+          <b className={styles.title} aria-hidden="true">
+            {words.picture.tool.layers}
+          </b>
+          <div className={styles.choice} role="group" aria-label={words.picture.tool.layers}>
             {LAYERS.map((layer) => (
               <label key={layer}>
                 <input
@@ -111,8 +123,8 @@ export function LayersTool(): ReactNode {
   )
 }
 
-/** Of when the picture is, from where, and how old. */
-function Picture(): ReactNode {
+/** Of when the nodes are, from where, and how old. */
+function Nodes(): ReactNode {
   const nodes = useLayerNodes()
   const fault = useLayers((state) => state.fault)
   const nowMs = useNowMs()

@@ -8,6 +8,7 @@ import { isTraining, setPreferences, useApp } from './app-store.ts'
 import { brighten, fullBrightness } from './brightness.ts'
 import { setCompare, type Compared } from './compare-store.ts'
 import { moveBy, moveToNow, togglePlay } from './cursor-store.ts'
+import { setChoice, useChoice } from './fetch-choice-store.ts'
 import { openSubject, setStripView, showPart, showPlace, toggleRows, toggleStripFull, useFrame } from './frame-store.ts'
 import { heldNow } from './policy.ts'
 import { closeOver, openMeteogram, openPreview, openRoutesBySeason } from './place-store.ts'
@@ -102,6 +103,10 @@ export const ACTS: Acts = {
   'strip.play': togglePlay,
 
   'weather.options': sheet('fetch options'),
+  'weather.picture': () => {
+    if (useChoice.getState().picture === null) setChoice({ picture: 100 })
+    sheet('fetch options')()
+  },
   'weather.pause': () => void pauseSync(),
   'weather.resume': () => void resumeSync(),
   'weather.limits': () => showPart('weather', 'limits'),

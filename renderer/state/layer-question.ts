@@ -21,7 +21,7 @@ const AHEAD = 4
 const wrapped = (long: number): number => (long > 180 ? long - 360 : long < -180 ? long + 360 : long)
 
 /** The view outwards to a step that grows with it: neighbouring views ask the same. */
-function boxToAsk({ south, west, north, east }: Box): Box {
+export function boxToAsk({ south, west, north, east }: Box): Box {
   const widthDeg = east >= west ? east - west : east + 360 - west
   const stepDeg = Math.max(FINEST_DEG, 2 ** Math.ceil(Math.log2(Math.max(widthDeg, north - south) / STEPS_A_VIEW)))
   const out = {

@@ -1,17 +1,16 @@
 // The layers' picture: which stored nodes the chart shows, and the point the officer chose. What is wanted is read one by one, the most
 // wanted first, while the slider moves and ahead of it while it plays.
-import { CancelledError } from '@tanstack/react-query'
 import { create } from 'zustand'
 import type { WeatherNodes } from '../../shared/weather/layers.ts'
-import { faultOf, type Fault } from '../../shared/result.ts'
+import type { Fault } from '../../shared/result.ts'
 import { floorToStep } from '../../shared/format/time.ts'
 import type { Position } from '../../shared/geo/position.ts'
 import { useApp } from './app-store.ts'
 import { useChartBox } from './fetch-choice-store.ts'
 import { useCursor } from './cursor-store.ts'
 import { pointQuestion, questions, type LayerQuestion } from './layer-question.ts'
+import { oneByOne } from './one-by-one.ts'
 import { weatherNodes } from './queries.ts'
-import { client } from './query-client.ts'
 import { useAnswer } from './use-answer.ts'
 
 interface LayersSlice {
@@ -36,7 +35,6 @@ export const useLayerNodes = (): WeatherNodes | null => useNodes(useLayers((stat
 export const usePointNodes = (): WeatherNodes | null => useNodes(useLayers((state) => state.point?.shown ?? null))
 
 const MAX_KEPT = 40
-let busy = false
 
 /** What should be on screen, the most wanted first. */
 function wanted(): { picture: LayerQuestion[]; point: LayerQuestion | null } {
@@ -50,12 +48,6 @@ function wanted(): { picture: LayerQuestion[]; point: LayerQuestion | null } {
   return { picture, point: point === null ? null : pointQuestion(point.position, shownMs) }
 }
 
-/** Read, and nothing was stored since. */
-function isHere(question: LayerQuestion): boolean {
-  const state = client.getQueryState(weatherNodes(question).queryKey)
-  return state?.status === 'success' && !state.isInvalidated
-}
-
 const isSame = (a: LayerQuestion | null, b: LayerQuestion | null): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 function show(): void {
@@ -63,59 +55,30 @@ function show(): void {
   const { shown, point: pointBefore } = useLayers.getState()
   const [first] = picture
   // What was read before stays until the new is here, with its own time in its legend.
-  const next = first === undefined ? null : isHere(first) ? first : shown
+  const next = first === undefined ? null : reading.isHere(first) ? first : shown
   if (!isSame(next, shown)) useLayers.setState({ shown: next })
-  if (pointBefore !== null && point !== null && isHere(point) && !isSame(point, pointBefore.shown))
+  if (pointBefore !== null && point !== null && reading.isHere(point) && !isSame(point, pointBefore.shown))
     useLayers.setState({ point: { ...pointBefore, shown: point } })
 }
 
-/** The latest read stay for the slider's way back. */
-function keepFew(): void {
-  const cache = client.getQueryCache()
-  const unused = cache.findAll({
-    queryKey: ['weather', 'nodes'],
-    predicate: (query) => query.getObserversCount() === 0 && query.state.fetchStatus === 'idle',
-  })
-  for (const query of unused.toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt).slice(MAX_KEPT))
-    cache.remove(query)
-}
+const reading = oneByOne({
+  query: weatherNodes,
+  keys: ['weather', 'nodes'],
+  kept: MAX_KEPT,
+  wanted: () => {
+    const { picture, point } = wanted()
+    return [...picture.slice(0, 1), ...(point === null ? [] : [point]), ...picture.slice(1)]
+  },
+  show,
+  onRead: () => {
+    if (useLayers.getState().fault !== null) useLayers.setState({ fault: null })
+  },
+  // An older picture under a newer time would mislead.
+  onFault: (fault) => useLayers.setState({ shown: null, fault }),
+})
 
 /** Shows what is here, and asks one by one for what is not. */
-export async function refreshLayers(): Promise<void> {
-  show()
-  if (busy) return
-  busy = true
-  try {
-    for (;;) {
-      const { picture, point } = wanted()
-      const next = [...picture.slice(0, 1), ...(point === null ? [] : [point]), ...picture.slice(1)].find(
-        (question) => !isHere(question),
-      )
-      if (next === undefined) break
-      // oxlint-disable-next-line eslint/no-await-in-loop -- one at a time: the next is chosen by what is wanted then
-      if (!(await isRead(next))) continue
-      keepFew()
-      if (useLayers.getState().fault !== null) useLayers.setState({ fault: null })
-      show()
-    }
-  } catch (error) {
-    // An older picture under a newer time would mislead.
-    useLayers.setState({ shown: null, fault: faultOf(error) })
-  } finally {
-    busy = false
-  }
-}
-
-/** false: something was stored meanwhile, and the answer is of before. */
-async function isRead(question: LayerQuestion): Promise<boolean> {
-  try {
-    await client.fetchQuery(weatherNodes(question))
-    return true
-  } catch (error) {
-    if (error instanceof CancelledError) return false
-    throw error
-  }
-}
+export const refreshLayers = reading.refresh
 
 /** Another mode or service: nothing of it may stay. */
 export const resetLayers = (): void => useLayers.setState(nothing, true)

@@ -11,6 +11,7 @@ import type { Position } from '../../shared/geo/position.ts'
 import type { Voyage } from '../../shared/passage/voyage.ts'
 import { invoke } from './bridge.ts'
 import type { LayerQuestion } from './layer-question.ts'
+import type { PictureQuestion } from './picture-question.ts'
 import { isOfTheseData, paced, waitMs } from './query-client.ts'
 import type { Answer } from './use-answer.ts'
 
@@ -143,6 +144,13 @@ export const weatherNodes = (question: LayerQuestion) =>
   queryOptions({
     queryKey: ['weather', 'nodes', question],
     queryFn: () => invoke('weather.nodes', question),
+  })
+
+/** Asked for one by one, and again when points came in: picture-store.ts. */
+export const pictureAbout = (question: PictureQuestion) =>
+  queryOptions({
+    queryKey: ['picture', question],
+    queryFn: () => invoke('picture.about', question),
   })
 
 export const weatherPoint = (position: Position) =>

@@ -13,6 +13,7 @@ import type { VoyageWeather } from '../../shared/weather/weather.ts'
 import { on } from './bridge.ts'
 import { resetCasualties, voyageChanged } from './casualties-store.ts'
 import { resetLayers, refreshLayers, watchLayers } from './layers-store.ts'
+import { resetPicture, refreshPicture, watchPicture } from './picture-store.ts'
 import { isFirstRun, loadApp, useApp } from './app-store.ts'
 import { openSubject } from './frame-store.ts'
 import { watchWayBack } from './help-store.ts'
@@ -126,6 +127,7 @@ export function startSession(now: () => number = Date.now, isMain = true): () =>
 
   const ends = [
     watchLayers(),
+    watchPicture(),
     watchWayBack(),
     on('app.changed', rereadApp.soon),
     // At the first start there is no place yet to open it in: it waits until the first run is over.
@@ -162,6 +164,7 @@ export function startSession(now: () => number = Date.now, isMain = true): () =>
       resetSync()
       resetLinkData()
       resetLayers()
+      resetPicture()
       resetChoice()
       resetPlace()
       resetVessels()
@@ -169,6 +172,7 @@ export function startSession(now: () => number = Date.now, isMain = true): () =>
       dropAnswers()
       for (const one of [current, ...others]) one.again()
       void refreshLayers()
+      void refreshPicture()
       if (isMain && !isFirstRun(app)) void openWaiting()
     }),
     useChoice.subscribe(() => estimate.again()),

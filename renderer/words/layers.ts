@@ -6,8 +6,7 @@ export const layers = {
     windKey: 'kn: half 5, full 10, pennant 50; staff to where it comes FROM',
     wavesKey: (unit: string) => `arrow: where it travels; height ${unit}, period s`,
     currentKey: (unit: string) => `arrow: set; drift ${unit}`,
-    pressureKey: (unit: string, isUsual: boolean) =>
-      `isobars every 4 hPa${isUsual ? '' : ', their figures in hPa'}; where too few points, ${unit} at each`,
+    pressureKey: (unit: string) => `${unit} at each point; isobars: Weather picture`,
     visibilityKey: (good: string, moderate: string, unit: string) =>
       `good over ${good} ${unit}, moderate ${moderate}–${good}, poor 1,000 m to ${moderate} ${unit}, very poor below`,
     iceKey: (unit: string) => `thickness ${unit}; no number: no ice`,

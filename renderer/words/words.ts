@@ -15,6 +15,7 @@ import { help } from './help.ts'
 import { layers } from './layers.ts'
 import { link } from './link.ts'
 import { paper } from './paper.ts'
+import { picture } from './picture.ts'
 import { place } from './place.ts'
 import { plan } from './plan.ts'
 import { ports } from './ports.ts'
@@ -48,6 +49,7 @@ export const words = {
   layers,
   link,
   paper,
+  picture,
   place,
   plan,
   ports,

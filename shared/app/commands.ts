@@ -130,6 +130,7 @@ const COMMANDS = {
   'chart.zoomIn': { title: 'Zoom in', keys: ['+'], scope: 'chart' },
   'chart.zoomOut': { title: 'Zoom out', keys: ['-'], scope: 'chart' },
   'chart.measure': { title: 'Measure', keys: ['M'], scope: 'chart', menu: 'view' },
+  'chart.picture': { title: 'Weather picture on or off', keys: ['Ctrl+I'], menu: 'view' },
   'chart.layers': { title: 'Weather layers…', menu: 'view' },
 
   'strip.full': { title: 'Strip in full view, or back', keys: ['Ctrl+E'], menu: 'view' },
@@ -151,6 +152,7 @@ const COMMANDS = {
 
   'weather.get': { title: 'Get weather', keys: ['Ctrl+G'], menu: 'file', isFirst: true, needs: 'voyage' },
   'weather.options': { title: 'Get weather: what, and its price…', menu: 'file', needs: 'voyage' },
+  'weather.picture': { title: 'Get weather: a picture from few points…', needs: 'voyage' },
   'weather.pause': { title: 'Pause getting weather' },
   'weather.resume': { title: 'Go on getting weather' },
   'weather.limits': { title: 'Limits at the cursor', needs: 'voyage' },

@@ -10,6 +10,7 @@ export const HELP_TOPICS = [
   'waypoints',
   'routes',
   'chart',
+  'picture',
   'strip',
   'limits',
   'compare',

@@ -173,6 +173,7 @@ const season = (): void => {
   openMeteogram(PLACE)
   setPlaceView('season')
 }
+const wholePicture = (): Promise<void> => setPreferences({ picture: ['pressure', 'wind', 'sea'] })
 const everyLayer = (): Promise<void> => setPreferences({ layers: LAYERS })
 
 /** Moves the first waypoint as the officer does while dragging it. */
@@ -440,6 +441,14 @@ export const SCENES: readonly Scene[] = [
   chart('500 waypoints', '500 waypoints'),
   chart('layers open', 'full', { prepare: everyLayer, press: ['Layers'], unfolded: true }),
   chart('layers, old', 'old', { prepare: everyLayer }),
+  chart('picture, open', 'full', { prepare: wholePicture, press: ['Layers'], unfolded: true }),
+  chart('picture, no weather about here', 'nothing stored', { prepare: wholePicture, press: ['Layers'] }),
+  chart('picture, old', 'old', { prepare: wholePicture }),
+  chart('picture that cannot be drawn', 'full', {
+    prepare: wholePicture,
+    press: ['Layers'],
+    fails: ['picture.about'],
+  }),
   chart('measuring', 'full', { press: ['Measure'] }),
 
   strip('in other units', 'full', { prepare: otherUnits }),

@@ -10,9 +10,7 @@ it('visibility in the unit that is read, poor from metres', () => {
   )
 })
 
-it('isobars say that they are of hectopascals, where pressure is read in another unit', () => {
-  expect(legends(DEFAULT_UNITS).pressure).toBe('isobars every 4 hPa; where too few points, hPa at each')
-  expect(legends({ ...DEFAULT_UNITS, pressure: 'inHg' }).pressure).toBe(
-    'isobars every 4 hPa, their figures in hPa; where too few points, inHg at each',
-  )
+it('pressure is a number at each point, in the unit that is read: its lines are the picture’s', () => {
+  expect(legends(DEFAULT_UNITS).pressure).toBe('hPa at each point; isobars: Weather picture')
+  expect(legends({ ...DEFAULT_UNITS, pressure: 'inHg' }).pressure).toBe('inHg at each point; isobars: Weather picture')
 })

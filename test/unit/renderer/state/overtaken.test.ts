@@ -102,6 +102,7 @@ const TABLE: Record<string, Row> = {
   },
   voyageChange: { first: queries.voyageChange(before, 1), second: queries.voyageChange(after, 1) },
   weatherNodes: { first: queries.weatherNodes(nodesAt(0)), second: queries.weatherNodes(nodesAt(1)) },
+  pictureAbout: { first: queries.pictureAbout({ box, timeMs: 0 }), second: queries.pictureAbout({ box, timeMs: 1 }) },
   weatherPoint: { first: queries.weatherPoint(place), second: queries.weatherPoint({ lat: 1, long: 1 }) },
   sunAt: { first: queries.sunAt(place, 0, 1), second: queries.sunAt(place, 0, 2) },
   averagesAt: {

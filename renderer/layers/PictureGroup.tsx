@@ -1,0 +1,109 @@
+// The weather picture in the layers' tool: what of it is on, what it is drawn from and how old that is, what its signs mean.
+import type { ReactNode } from 'react'
+import { formatShortUtc } from '../../shared/format/time.ts'
+import type { Picture, PicturePart } from '../../shared/picture/picture.ts'
+import { runCommand } from '../state/commands.ts'
+import { useCursor } from '../state/cursor-store.ts'
+import { drawnTimeMs, togglePicture, usePictureNow, usePictureParts } from '../state/picture-store.ts'
+import { Button } from '../ui/Button.tsx'
+import { useNowMs } from '../ui/clock.ts'
+import { Segments } from '../ui/Segments.tsx'
+import { LayerSign } from './LayerSign.tsx'
+import { drawnFromWords, isOldPicture } from './picture-words.ts'
+import { PictureSigns } from './PictureSigns.tsx'
+import { words } from '../words/words.ts'
+import layers from './layers.module.css'
+import styles from './picture.module.css'
+
+const { tool } = words.picture
+
+const BOXES = [
+  ['pressure', tool.isobars],
+  ['wind', tool.wind],
+] as const satisfies readonly (readonly [PicturePart, string])[]
+const SHADES = [
+  ['none', tool.shades.none],
+  ['sea', tool.shades.sea],
+  ['swell', tool.shades.swell],
+] as const
+
+export function PictureGroup(): ReactNode {
+  const parts = usePictureParts()
+  const shade = parts.find((part) => part === 'sea' || part === 'swell') ?? 'none'
+  const choose = (next: (typeof SHADES)[number][0]): void => {
+    if (next !== shade) togglePicture(next === 'none' ? (shade === 'none' ? 'sea' : shade) : next)
+  }
+  return (
+    <div className={styles.group} role="group" aria-label={tool.title} data-help="picture" data-testid="picture">
+      <b className={layers.title} aria-hidden="true">
+        {tool.title}
+      </b>
+      <div className={layers.choice}>
+        {BOXES.map(([part, name]) => (
+          <label key={part}>
+            <input
+              type="checkbox"
+              data-testid={`picture-${part}`}
+              checked={parts.includes(part)}
+              onChange={() => togglePicture(part)}
+            />
+            <LayerSign layer={part} />
+            {name}
+          </label>
+        ))}
+      </div>
+      <Segments legend={tool.shaded} options={SHADES} chosen={shade} onChoose={choose} testId="picture-shade" />
+      {parts.length > 0 && <Shown parts={parts} />}
+    </div>
+  )
+}
+
+/** What there is of it; where there is nothing, the way to get it. */
+function Shown({ parts }: { parts: readonly PicturePart[] }): ReactNode {
+  const now = usePictureNow()
+  if (now.kind === 'failed')
+    return (
+      <p className={layers.picture} data-failed="" role="alert">
+        {now.fault.message}
+      </p>
+    )
+  if (now.kind === 'drawn')
+    return (
+      <>
+        <DrawnFromLines picture={now.picture} />
+        <PictureSigns parts={parts} />
+      </>
+    )
+  if (now.kind !== 'none') return <p>{tool.reading}</p>
+  return (
+    <p className={styles.none} data-testid="picture-none">
+      {tool.none}
+      <Button data-testid="picture-get" onClick={() => runCommand('weather.picture')}>
+        {tool.get}
+      </Button>
+    </p>
+  )
+}
+
+function DrawnFromLines({ picture }: { picture: Picture }): ReactNode {
+  const { drawnFrom, isTropical } = picture
+  const nowMs = useNowMs()
+  const old = isOldPicture(drawnFrom, nowMs)
+  // Between its hours it is drawn for the slider's time itself: nothing changes here while that plays.
+  const otherMs = useCursor(({ timeMs }) => {
+    if (timeMs === null) return null
+    const shownMs = drawnTimeMs(picture, timeMs)
+    return shownMs === timeMs ? null : shownMs
+  })
+  return (
+    <div className={layers.picture} data-testid="picture-from">
+      {otherMs !== null && <p>{tool.ofTime(formatShortUtc(otherMs))}</p>}
+      <p className={old ? layers.old : undefined}>
+        <span aria-hidden="true">{old ? '▲' : '●'}</span> {drawnFromWords(drawnFrom, nowMs)}
+      </p>
+      {drawnFrom.superseded > 0 && <p>{tool.leftOut(drawnFrom.superseded)}</p>}
+      <p>{tool.mayMiss}</p>
+      {isTropical && <p>{tool.tropical}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+// The weather picture in words: what it is drawn from and how old that is, and what must be seen of it without opening anything.
+import { ageTogether, formatAge, formatShortUtc, isAhead, isJustNow, isOld, oldWords } from '../../shared/format/time.ts'
+import type { DrawnFrom } from '../../shared/picture/picture.ts'
+import type { PictureNow } from '../state/picture-store.ts'
+import { words } from '../words/words.ts'
+
+const { tool, caution } = words.picture
+
+/** How old the oldest of the points is: of an age that cannot be known it is old. */
+export const isOldPicture = (drawnFrom: DrawnFrom, nowMs: number): boolean => {
+  const ageMs = ageTogether(drawnFrom, nowMs)
+  return ageMs === null || isOld(ageMs)
+}
+
+/** `Drawn from 100 points, the oldest fetched 5 h 20 min ago; between them estimated.` */
+export function drawnFromWords(drawnFrom: DrawnFrom, nowMs: number): string {
+  const { points, stored } = drawnFrom
+  return tool.drawnFrom(
+    points < stored ? tool.pointsOf(points, stored) : tool.points(points),
+    ageWords(drawnFrom, nowMs),
+  )
+}
+
+function ageWords(drawnFrom: DrawnFrom, nowMs: number): string {
+  const ageMs = ageTogether(drawnFrom, nowMs)
+  if (ageMs === null) return tool.ageNotKnown
+  if (isAhead(ageMs)) return oldWords(ageMs)
+  return isJustNow(ageMs)
+    ? words.layers.tool.justFetched
+    : words.layers.tool.oldestFetched(isOld(ageMs), formatAge(ageMs))
+}
+
+/** What must be seen of the picture without opening it, the worst first; null: nothing. `atMs`: the slider's time. `shownMs`: what is drawn. */
+export function pictureCaution(
+  now: PictureNow,
+  drawn: { atMs: number; shownMs: number },
+  nowMs: number,
+): string | null {
+  if (now.kind === 'failed') return caution.notRead
+  if (now.kind === 'none') return caution.none
+  if (now.kind !== 'drawn') return null
+  if (drawn.shownMs !== drawn.atMs) return caution.ofTime(formatShortUtc(drawn.shownMs))
+  const ageMs = ageTogether(now.picture.drawnFrom, nowMs)
+  if (ageMs === null) return caution.ageNotKnown
+  return isOld(ageMs) ? caution.old(oldWords(ageMs)) : null
+}

@@ -1,0 +1,95 @@
+// Questions of the chart, read one by one: the most wanted first, and what is wanted may be another after each.
+import { CancelledError, type DefaultError, type FetchQueryOptions, type QueryKey } from '@tanstack/react-query'
+import { faultOf, type Fault } from '../../shared/result.ts'
+import { client } from './query-client.ts'
+
+interface OneByOneParts<Wanted, T, Key extends QueryKey> {
+  query: (one: Wanted) => FetchQueryOptions<T, DefaultError, T, Key>
+  /** The first parts of their keys. */
+  keys: QueryKey
+  /** Of those nobody looks at, so many stay. */
+  kept: number
+  /** What should be on screen, the most wanted first. */
+  wanted: () => readonly Wanted[]
+  /** Shows what is here. */
+  show: () => void
+  /** One more was read. */
+  onRead: () => void
+  onFault: (fault: Fault) => void
+}
+
+interface OneByOne<Wanted> {
+  /** Read, and nothing was stored since. */
+  isHere: (one: Wanted) => boolean
+  /** Shows what is here, and asks for what is not. */
+  refresh: () => Promise<void>
+  /** What was read is of before now. What is being read is not given up: it shows until what is asked after it. */
+  outdate: () => void
+}
+
+/** A queue of one: a question is under way, and the next is chosen once it is answered. */
+export function oneByOne<Wanted, T, Key extends QueryKey>(parts: OneByOneParts<Wanted, T, Key>): OneByOne<Wanted> {
+  const { query, keys, kept, wanted, show, onRead, onFault } = parts
+  let isBusy = false
+  let outdated = 0
+
+  const isHere = (one: Wanted): boolean => {
+    const state = client.getQueryState(query(one).queryKey)
+    return state?.status === 'success' && !state.isInvalidated
+  }
+
+  /** The latest read stay for the slider's way back. */
+  function keepFew(): void {
+    const cache = client.getQueryCache()
+    const unused = cache.findAll({
+      queryKey: keys,
+      predicate: (one) => one.getObserversCount() === 0 && one.state.fetchStatus === 'idle',
+    })
+    for (const one of unused.toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt).slice(kept))
+      cache.remove(one)
+  }
+
+  /** false: it was given up since something was stored. */
+  async function isRead(one: Wanted): Promise<boolean> {
+    const asked = query(one)
+    const before = outdated
+    try {
+      await client.fetchQuery(asked)
+    } catch (error) {
+      if (error instanceof CancelledError) return false
+      throw error
+    }
+    if (outdated !== before) void client.invalidateQueries({ queryKey: asked.queryKey, refetchType: 'none' })
+    return true
+  }
+
+  async function refresh(): Promise<void> {
+    show()
+    if (isBusy) return
+    isBusy = true
+    try {
+      for (;;) {
+        const next = wanted().find((one) => !isHere(one))
+        if (next === undefined) break
+        // oxlint-disable-next-line eslint/no-await-in-loop -- one at a time: the next is chosen by what is wanted then
+        if (!(await isRead(next))) continue
+        keepFew()
+        onRead()
+        show()
+      }
+    } catch (error) {
+      onFault(faultOf(error))
+    } finally {
+      isBusy = false
+    }
+  }
+
+  return {
+    isHere,
+    refresh,
+    outdate: () => {
+      outdated++
+      void client.invalidateQueries({ queryKey: keys, refetchType: 'none' })
+    },
+  }
+}

@@ -1,0 +1,46 @@
+// The weather picture: an ocean's weather drawn from few points, estimated between them.
+import { plural } from './plural.ts'
+
+export const picture = {
+  tool: {
+    title: 'Weather picture',
+    layers: 'At each point',
+    isobars: 'Isobars, H and L',
+    wind: 'Wind',
+    shaded: 'Shaded',
+    shades: { none: 'Nothing', sea: 'Sea', swell: 'Swell' },
+    reading: 'Drawing…',
+    none: 'No weather about here yet.',
+    get: 'Get a picture…',
+    drawnFrom: (points: string, age: string) => `Drawn from ${points}, ${age}; between them estimated.`,
+    points: (count: number) => plural(count, { one: '1 point', other: `${count.toLocaleString('en')} points` }),
+    pointsOf: (count: number, all: number) =>
+      `${count.toLocaleString('en')} of ${all.toLocaleString('en')} points about here`,
+    leftOut: (count: number) =>
+      plural(count, {
+        one: '1 older point is left out.',
+        other: `${count.toLocaleString('en')} older points are left out.`,
+      }),
+    ageNotKnown: 'age not known',
+    mayMiss: 'Small lows and fronts may be missing.',
+    tropical: 'Within 20° of the equator wind is left out of the isobars: they are less certain there.',
+    ofTime: (time: string) => `Of ${time} UTC; the time of the slider is being drawn.`,
+    signs: 'Signs of the picture',
+    whole: 'within about 1.5 hPa',
+    dashed: 'within 1.5 to 3 hPa',
+    hatched: 'within 3 to 4 hPa: no isobars',
+    blank: 'nothing drawn',
+    blankKey: 'not known',
+    height: (unit: string) => `height, ${unit}`,
+    from: (low: string) => `${low} and more`,
+    between: (low: string, high: string) => `${low} to ${high}`,
+    pointSign: 'a point it is drawn from; faint: of another hour',
+  },
+  caution: {
+    notRead: '▲ Picture cannot be drawn',
+    none: '○ Picture: no weather about here',
+    ageNotKnown: '○ Picture: age not known',
+    old: (old: string) => `▲ Picture: ${old}`,
+    ofTime: (time: string) => `○ Picture: of ${time} UTC`,
+  },
+} as const

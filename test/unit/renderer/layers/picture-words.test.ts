@@ -1,0 +1,66 @@
+// The weather picture in words: of how many points, how old the oldest is, and what must be seen without opening anything.
+import { describe, expect, it } from 'vitest'
+import { drawnFromWords, isOldPicture, pictureCaution } from '../../../../renderer/layers/picture-words.ts'
+import type { PictureNow } from '../../../../renderer/state/picture-store.ts'
+import { HOUR_MS } from '../../../../shared/format/time.ts'
+import type { DrawnFrom, Picture } from '../../../../shared/picture/picture.ts'
+import { at } from '../fixtures.ts'
+
+const NOW_MS = at(21, 12)
+const from = (oldestHours: number | null, rest: Partial<DrawnFrom> = {}): DrawnFrom => ({
+  points: 100,
+  stored: 100,
+  superseded: 0,
+  oldestFetchedAtMs: oldestHours === null ? null : NOW_MS - oldestHours * HOUR_MS,
+  newestFetchedAtMs: oldestHours === null ? null : NOW_MS - Math.min(1, oldestHours) * HOUR_MS,
+  places: [],
+  ...rest,
+})
+
+describe('what it is drawn from', () => {
+  it.each([
+    [from(5.5), 'Drawn from 100 points, the oldest fetched 5 h 30 min ago; between them estimated.', false],
+    [from(0), 'Drawn from 100 points, just fetched; between them estimated.', false],
+    [from(0, { points: 1, stored: 1 }), 'Drawn from 1 point, just fetched; between them estimated.', false],
+    [
+      from(13, { points: 400, stored: 5832 }),
+      'Drawn from 400 of 5,832 points about here, old: the oldest fetched 13 h 0 min ago; between them estimated.',
+      true,
+    ],
+    [from(null), 'Drawn from 100 points, age not known; between them estimated.', true],
+    [
+      from(-3),
+      'Drawn from 100 points, of unknown age: fetched 3 h 0 min ahead of this clock; between them estimated.',
+      true,
+    ],
+  ])('%o', (drawnFrom, said, isOld) => {
+    expect(drawnFromWords(drawnFrom, NOW_MS)).toBe(said)
+    expect(isOldPicture(drawnFrom, NOW_MS)).toBe(isOld)
+  })
+})
+
+describe('what must be seen of it without opening it', () => {
+  const drawn = (drawnFrom: DrawnFrom): PictureNow => ({ kind: 'drawn', picture: { drawnFrom } as Picture })
+  const here = { atMs: NOW_MS, shownMs: NOW_MS }
+  it.each([
+    [{ kind: 'off' } as const, null],
+    [{ kind: 'reading' } as const, null],
+    [{ kind: 'none' } as const, '○ Picture: no weather about here'],
+    [
+      { kind: 'failed', fault: { code: 'internal', message: '', retryable: false } } as const,
+      '▲ Picture cannot be drawn',
+    ],
+    [drawn(from(5)), null],
+    [drawn(from(13)), '▲ Picture: 13 h 0 min old'],
+    [drawn(from(null)), '○ Picture: age not known'],
+    [drawn(from(-3)), '▲ Picture: of unknown age: fetched 3 h 0 min ahead of this clock'],
+  ])('%o', (now, said) => {
+    expect(pictureCaution(now, here, NOW_MS)).toBe(said)
+  })
+
+  it('of another time than the slider’s it says which, before all else', () => {
+    expect(pictureCaution(drawn(from(13)), { atMs: at(23, 6), shownMs: NOW_MS }, NOW_MS)).toBe(
+      '○ Picture: of 21 NOV 1200 UTC',
+    )
+  })
+})

@@ -1,0 +1,198 @@
+// The chart's weather picture: asked for by its hours and one at a time, drawn coarse while points come in, and told of which time it is.
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { useApp } from '../../../../renderer/state/app-store.ts'
+import { resetCursor, useCursor } from '../../../../renderer/state/cursor-store.ts'
+import { setChartBox } from '../../../../renderer/state/fetch-choice-store.ts'
+import {
+  drawnTimeMs,
+  refreshPicture,
+  resetPicture,
+  togglePicture,
+  togglePictureWhole,
+  usePictureAsked,
+  watchPicture,
+} from '../../../../renderer/state/picture-store.ts'
+import { pictureAbout } from '../../../../renderer/state/queries.ts'
+import { dropAnswers } from '../../../../renderer/state/query-client.ts'
+import type { AppState } from '../../../../shared/ipc/app-state.ts'
+import type { CallInput } from '../../../../shared/ipc/contract.ts'
+import { FaultError } from '../../../../shared/result.ts'
+import type { Picture, PicturePart } from '../../../../shared/picture/picture.ts'
+import { answerOf } from '../answers.ts'
+import { fakePreload } from '../fake-preload.ts'
+import { at } from '../fixtures.ts'
+
+type Asked = CallInput<'picture.about'>
+let pending: { input: Asked; answer: (value: unknown) => void; refuse: (error: Error) => void }[] = []
+let fake: ReturnType<typeof fakePreload>
+/** Day and hour of the middles that are asked for now. */
+const middles = (): string[] => pending.map(({ input }) => new Date(input.timeMs).toISOString().slice(8, 13))
+const settle = (): Promise<unknown> => vi.advanceTimersByTimeAsync(10)
+const answer = async (said = ''): Promise<void> => {
+  const one = pending.shift()
+  one?.answer({ frames: [], of: one.input.timeMs, said })
+  await settle()
+}
+/** What the chart draws. */
+const drawn = () => {
+  const { shown } = usePictureAsked.getState()
+  return answerOf<{ of: number; said: string }>(shown === null ? null : pictureAbout(shown)).value
+}
+const stored = (): void => fake.send('store.changed', { subjects: ['weather'] })
+const parts = (picture: PicturePart[]): void =>
+  useApp.setState({ app: { preferences: { picture } } as unknown as AppState })
+
+let end: () => void
+beforeEach(async () => {
+  vi.useFakeTimers()
+  pending = []
+  fake = fakePreload({
+    'picture.about': (input) => new Promise((answer, refuse) => void pending.push({ input, answer, refuse })),
+    'app.setPreferences': ({ picture }) => {
+      parts([...(picture ?? [])])
+      return Promise.resolve(useApp.getState().app)
+    },
+  })
+  vi.stubGlobal('window', { binnacle: fake.bridge })
+  parts(['pressure'])
+  setChartBox({ south: 0, west: 0, north: 10, east: 10 })
+  useCursor.setState({ timeMs: at(21, 6), playing: false })
+  end = watchPicture()
+  void refreshPicture()
+  await settle()
+})
+afterEach(async () => {
+  end()
+  resetPicture()
+  dropAnswers()
+  useApp.setState({ app: null })
+  resetCursor()
+  // What is under way ends: nothing is wanted any more.
+  while (pending.length > 0) await answer()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+it('is asked for by the middle of its hours, so that it has both, and holds for every time between', async () => {
+  expect(middles()).toEqual(['21T06'])
+  await answer()
+  useCursor.setState({ timeMs: at(21, 11, 59) })
+  useCursor.setState({ timeMs: at(21, 0) })
+  expect(middles()).toEqual([])
+  useCursor.setState({ timeMs: at(21, 12) })
+  expect(middles()).toEqual(['21T18'])
+})
+
+it('one is asked for at a time, and then the one that is wanted by then; the former stays until it is here', async () => {
+  await answer('first')
+  useCursor.setState({ timeMs: at(22, 3) })
+  useCursor.setState({ timeMs: at(22, 15) })
+  expect(middles()).toEqual(['22T06'])
+  expect(drawn()?.said).toBe('first')
+  await answer('on the way')
+  expect(middles()).toEqual(['22T18'])
+  expect(drawn()?.said).toBe('first')
+  await answer('wanted')
+  expect(drawn()?.said).toBe('wanted')
+  expect(middles()).toEqual([])
+})
+
+it('while it plays the next hours are read ahead, and shown from their first moment', async () => {
+  await answer('now')
+  useCursor.setState({ playing: true })
+  await settle()
+  expect(middles()).toEqual(['21T18'])
+  await answer('next')
+  expect(drawn()?.said).toBe('now')
+  useCursor.setState({ timeMs: at(21, 12) })
+  expect(drawn()?.said).toBe('next')
+  expect(middles()).toEqual(['22T06'])
+})
+
+it('grows finer while points come in: each answer is shown, one is asked for at a time, and the last change is never lost', async () => {
+  await answer('coarse')
+  stored()
+  await settle()
+  expect(middles()).toEqual(['21T06'])
+  stored()
+  stored()
+  await settle()
+  expect(middles()).toEqual(['21T06'])
+  // Other points came while it was worked out: it is shown all the same, and asked for again.
+  await answer('finer')
+  expect(drawn()?.said).toBe('finer')
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(middles()).toEqual(['21T06'])
+  await answer('finest')
+  expect(drawn()?.said).toBe('finest')
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(middles()).toEqual([])
+})
+
+it('points that came while it was first read make it read again', async () => {
+  stored()
+  await settle()
+  await answer('of before')
+  expect(drawn()?.said).toBe('of before')
+  expect(middles()).toEqual(['21T06'])
+})
+
+it('an older picture never stands under a time whose own could not be drawn; what could be read before is back at its time', async () => {
+  await answer('first')
+  useCursor.setState({ timeMs: at(22, 6) })
+  await settle()
+  pending.shift()?.refuse(new FaultError('internal', 'The picture could not be drawn.'))
+  await settle()
+  expect(drawn()).toBeNull()
+  expect(usePictureAsked.getState().fault?.message).toBe('The picture could not be drawn.')
+  useCursor.setState({ timeMs: at(21, 6) })
+  await settle()
+  expect(drawn()?.said).toBe('first')
+  expect(usePictureAsked.getState().fault).toBeNull()
+})
+
+it('with nothing on nothing is asked and nothing shown', async () => {
+  await answer('first')
+  parts([])
+  expect(drawn()).toBeNull()
+  useCursor.setState({ timeMs: at(25, 6) })
+  stored()
+  await settle()
+  expect(middles()).toEqual([])
+})
+
+it('an answer of another mode is not shown', async () => {
+  resetPicture()
+  dropAnswers()
+  await settle()
+  const old = pending[0]
+  old?.answer({ frames: [], said: 'of the mode before' })
+  await settle()
+  expect(drawn()).toBeNull()
+})
+
+it('sea and swell take each other’s place; put away whole it comes back as it was', async () => {
+  const on = () => useApp.getState().app?.preferences.picture
+  togglePicture('swell')
+  await settle()
+  expect(on()).toEqual(['pressure', 'swell'])
+  togglePicture('sea')
+  await settle()
+  expect(on()).toEqual(['pressure', 'sea'])
+  togglePictureWhole()
+  await settle()
+  expect(on()).toEqual([])
+  togglePictureWhole()
+  await settle()
+  expect(on()).toEqual(['pressure', 'sea'])
+  togglePicture('sea')
+  await settle()
+  expect(on()).toEqual(['pressure'])
+})
+
+it('a picture is drawn for no time beyond its hours', () => {
+  const picture = { frames: [{ timeMs: at(21, 0) }, { timeMs: at(21, 12) }] } as Picture
+  expect(drawnTimeMs(picture, at(21, 7))).toBe(at(21, 7))
+  expect(drawnTimeMs(picture, at(20, 7))).toBe(at(21, 0))
+  expect(drawnTimeMs(picture, at(22, 7))).toBe(at(21, 12))
+})
