@@ -64,7 +64,7 @@ function Shown({ parts }: { parts: readonly PicturePart[] }): ReactNode {
   if (now.kind === 'failed')
     return (
       <p className={layers.picture} data-failed="" role="alert">
-        {now.fault.message}
+        <span aria-hidden="true">✕</span> {now.fault.message}
       </p>
     )
   if (now.kind === 'drawn')

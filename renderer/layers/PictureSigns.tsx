@@ -1,5 +1,6 @@
 // What the signs of the weather picture mean: how its lines stand for what is known, its shades, its points.
 import type { ReactNode } from 'react'
+import { CERTAINTY_LIMITS } from '../../shared/picture/certainty.ts'
 import type { PicturePart } from '../../shared/picture/picture.ts'
 import { words } from '../words/words.ts'
 import layers from './layers.module.css'
@@ -7,11 +8,12 @@ import styles from './picture.module.css'
 
 const { tool } = words.picture
 
+const [WHOLE, DASHED, HATCHED] = CERTAINTY_LIMITS.pressure
 /** A line with what it stands for. */
 const LINES = [
-  ['whole', tool.whole],
-  ['dashed', tool.dashed],
-  ['hatched', tool.hatched],
+  ['whole', tool.whole(WHOLE)],
+  ['dashed', tool.dashed(DASHED)],
+  ['hatched', tool.hatched(HATCHED)],
 ] as const
 
 export function PictureSigns({ parts }: { parts: readonly PicturePart[] }): ReactNode {

@@ -1,5 +1,13 @@
 // The weather picture in words: what it is drawn from and how old that is, and what must be seen of it without opening anything.
-import { ageTogether, formatAge, formatShortUtc, isAhead, isJustNow, isOld, oldWords } from '../../shared/format/time.ts'
+import {
+  ageTogether,
+  formatAge,
+  formatShortUtc,
+  isAhead,
+  isJustNow,
+  isOld,
+  oldWords,
+} from '../../shared/format/time.ts'
 import type { DrawnFrom } from '../../shared/picture/picture.ts'
 import type { PictureNow } from '../state/picture-store.ts'
 import { words } from '../words/words.ts'

@@ -1,15 +1,20 @@
-// Why a command cannot be given now.
+// Why a command cannot be given now, and what those do that need no component.
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { useApp } from '../../../../renderer/state/app-store.ts'
+import { ACTS } from '../../../../renderer/state/command-acts.ts'
 import { refusalOf } from '../../../../renderer/state/commands.ts'
+import { resetChoice, setChoice, useChoice } from '../../../../renderer/state/fetch-choice-store.ts'
 import { syncState } from '../../../../renderer/state/queries.ts'
 import { client, dropAnswers } from '../../../../renderer/state/query-client.ts'
+import { closeSheet, useSheets } from '../../../../renderer/state/sheets.ts'
 import type { SyncPhase } from '../../../../shared/sync/sync.ts'
 import { APP_STATE } from '../fixtures.ts'
 
 beforeEach(() => useApp.setState({ app: APP_STATE }))
 afterEach(() => {
   useApp.setState({ app: null })
+  resetChoice()
+  closeSheet()
   dropAnswers()
 })
 
@@ -28,4 +33,13 @@ it('getting weather is gone on with where its button would: however it stopped, 
     stands(phase, 3)
     expect(refusalOf('weather.resume')).toBe('Getting weather is not paused')
   }
+})
+
+it('a picture to get is one of 100 points unless another was chosen, with its price in the sheet', () => {
+  ACTS['weather.picture']?.()
+  expect(useChoice.getState().picture).toBe(100)
+  expect(useSheets.getState().open).toBe('fetch options')
+  setChoice({ picture: 300 })
+  ACTS['weather.picture']?.()
+  expect(useChoice.getState().picture).toBe(300)
 })
