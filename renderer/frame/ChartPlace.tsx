@@ -10,7 +10,7 @@ import { LayersTool } from '../layers/LayersTool.tsx'
 import { openPoint, useLayerNodes, useLayers } from '../state/layers-store.ts'
 import { layersCaution, tipWords } from '../layers/node-words.ts'
 import { pictureCaution } from '../layers/picture-words.ts'
-import { drawnTimeMs, usePictureNow } from '../state/picture-store.ts'
+import { drawnTimeMs, usePictureNow, usePictureParts } from '../state/picture-store.ts'
 import { setChartBox } from '../state/fetch-choice-store.ts'
 import { useApp, useUnits } from '../state/app-store.ts'
 import { useDrawnPassage } from '../state/compare-store.ts'
@@ -150,8 +150,10 @@ export function ChartPlace({
 /** What must be seen of the weather picture; null: nothing. */
 function usePictureCaution(cursorMs: number | null, nowMs: number): string | null {
   const now = usePictureNow()
+  const parts = usePictureParts()
   const atMs = cursorMs ?? floorToStep(nowMs)
-  return pictureCaution(now, { atMs, shownMs: now.kind === 'drawn' ? drawnTimeMs(now.picture, atMs) : atMs }, nowMs)
+  const shownMs = now.kind === 'drawn' ? drawnTimeMs(now.picture, atMs) : atMs
+  return pictureCaution(now, { atMs, shownMs, parts }, nowMs)
 }
 
 /** Each brings the chart into view first. */

@@ -9,8 +9,9 @@ import { Button } from '../ui/Button.tsx'
 import { useNowMs } from '../ui/clock.ts'
 import { Segments } from '../ui/Segments.tsx'
 import { LayerSign } from './LayerSign.tsx'
-import { drawnFromWords, isOldPicture } from './picture-words.ts'
+import { drawnFromWords, isBlank, isOldPicture } from './picture-words.ts'
 import { PictureSigns } from './PictureSigns.tsx'
+import { WaveScale } from './WaveScale.tsx'
 import { words } from '../words/words.ts'
 import layers from './layers.module.css'
 import styles from './picture.module.css'
@@ -27,9 +28,12 @@ const SHADES = [
   ['swell', tool.shades.swell],
 ] as const
 
+const shadeOf = (parts: readonly PicturePart[]): 'sea' | 'swell' | undefined =>
+  parts.find((part) => part === 'sea' || part === 'swell')
+
 export function PictureGroup(): ReactNode {
   const parts = usePictureParts()
-  const shade = parts.find((part) => part === 'sea' || part === 'swell') ?? 'none'
+  const shade = shadeOf(parts) ?? 'none'
   const choose = (next: (typeof SHADES)[number][0]): void => {
     if (next !== shade) togglePicture(next === 'none' ? (shade === 'none' ? 'sea' : shade) : next)
   }
@@ -61,29 +65,35 @@ export function PictureGroup(): ReactNode {
 /** What there is of it; where there is nothing, the way to get it. */
 function Shown({ parts }: { parts: readonly PicturePart[] }): ReactNode {
   const now = usePictureNow()
+  const shade = shadeOf(parts)
   if (now.kind === 'failed')
     return (
       <p className={layers.picture} data-failed="" role="alert">
         <span aria-hidden="true">✕</span> {now.fault.message}
       </p>
     )
-  if (now.kind === 'drawn')
-    return (
-      <>
-        <DrawnFromLines picture={now.picture} />
-        <PictureSigns parts={parts} />
-      </>
-    )
-  if (now.kind !== 'none') return <p>{tool.reading}</p>
+  if (now.kind === 'none') return <NothingDrawn why={tool.none} />
+  if (now.kind !== 'drawn') return <p>{tool.reading}</p>
   return (
-    <p className={styles.none} data-testid="picture-none">
-      {tool.none}
-      <Button data-testid="picture-get" onClick={() => runCommand('weather.picture')}>
-        {tool.get}
-      </Button>
-    </p>
+    <>
+      {isBlank(now.picture, parts) && <NothingDrawn why={tool.tooFew} />}
+      <DrawnFromLines picture={now.picture} />
+      {shade !== undefined && <WaveScale of={shade} />}
+      <PictureSigns parts={parts} />
+    </>
   )
 }
+
+const NothingDrawn = ({ why }: { why: string }): ReactNode => (
+  <p className={styles.none} data-testid="picture-none">
+    <span>
+      <span aria-hidden="true">○</span> {why}
+    </span>
+    <Button data-testid="picture-get" onClick={() => runCommand('weather.picture')}>
+      {tool.get}
+    </Button>
+  </p>
+)
 
 function DrawnFromLines({ picture }: { picture: Picture }): ReactNode {
   const { drawnFrom, isTropical } = picture

@@ -8,7 +8,8 @@ import {
   isOld,
   oldWords,
 } from '../../shared/format/time.ts'
-import type { DrawnFrom } from '../../shared/picture/picture.ts'
+import { certaintyOf } from '../../shared/picture/certainty.ts'
+import type { DrawnFrom, Picture, PictureFrame, PicturePart } from '../../shared/picture/picture.ts'
 import type { PictureNow } from '../state/picture-store.ts'
 import { words } from '../words/words.ts'
 
@@ -19,6 +20,18 @@ export const isOldPicture = (drawnFrom: DrawnFrom, nowMs: number): boolean => {
   const ageMs = ageTogether(drawnFrom, nowMs)
   return ageMs === null || isOld(ageMs)
 }
+
+const sdOf = ({ uncertainty }: PictureFrame, part: PicturePart): readonly number[] =>
+  ({
+    pressure: uncertainty.pressureHpa,
+    wind: uncertainty.windMs,
+    sea: uncertainty.seaM,
+    swell: uncertainty.swellM,
+  })[part]
+
+/** Points there are, but none so near in place and time that anything of these parts is drawn. */
+export const isBlank = ({ frames }: Picture, parts: readonly PicturePart[]): boolean =>
+  !frames.some((frame) => parts.some((part) => sdOf(frame, part).some((sd) => certaintyOf(part, sd) !== 'none')))
 
 /** `Drawn from 100 points, the oldest fetched 5 h 20 min ago; between them estimated.` */
 export function drawnFromWords(drawnFrom: DrawnFrom, nowMs: number): string {
@@ -38,16 +51,17 @@ function ageWords(drawnFrom: DrawnFrom, nowMs: number): string {
     : words.layers.tool.oldestFetched(isOld(ageMs), formatAge(ageMs))
 }
 
-/** What must be seen of the picture without opening it, the worst first; null: nothing. `atMs`: the slider's time. `shownMs`: what is drawn. */
+/** What must be seen of the picture without opening it, the worst first; null: nothing. `atMs`: the slider's time; `shownMs`: what is drawn. */
 export function pictureCaution(
   now: PictureNow,
-  drawn: { atMs: number; shownMs: number },
+  drawn: { atMs: number; shownMs: number; parts: readonly PicturePart[] },
   nowMs: number,
 ): string | null {
   if (now.kind === 'failed') return caution.notRead
   if (now.kind === 'none') return caution.none
   if (now.kind !== 'drawn') return null
   if (drawn.shownMs !== drawn.atMs) return caution.ofTime(formatShortUtc(drawn.shownMs))
+  if (isBlank(now.picture, drawn.parts)) return caution.blank
   const ageMs = ageTogether(now.picture.drawnFrom, nowMs)
   if (ageMs === null) return caution.ageNotKnown
   return isOld(ageMs) ? caution.old(oldWords(ageMs)) : null

@@ -40,8 +40,11 @@ describe('what it is drawn from', () => {
 })
 
 describe('what must be seen of it without opening it', () => {
-  const drawn = (drawnFrom: DrawnFrom): PictureNow => ({ kind: 'drawn', picture: { drawnFrom } as Picture })
-  const here = { atMs: NOW_MS, shownMs: NOW_MS }
+  const drawn = (drawnFrom: DrawnFrom, sdHpa = 1, sdM = 9): PictureNow => ({
+    kind: 'drawn',
+    picture: { drawnFrom, frames: [{ uncertainty: { pressureHpa: [99, sdHpa], seaM: [sdM] } }] } as unknown as Picture,
+  })
+  const here = { atMs: NOW_MS, shownMs: NOW_MS, parts: ['pressure', 'sea'] as const }
   it.each([
     [{ kind: 'off' } as const, null],
     [{ kind: 'reading' } as const, null],
@@ -52,6 +55,9 @@ describe('what must be seen of it without opening it', () => {
     ],
     [drawn(from(5)), null],
     [drawn(from(13)), '▲ Picture: 13 h 0 min old'],
+    [drawn(from(13), 4.5), '○ Picture: not known here at this time'],
+    [drawn(from(13), NaN, NaN), '○ Picture: not known here at this time'],
+    [drawn(from(5), 4.5, 0.5), null],
     [drawn(from(null)), '○ Picture: age not known'],
     [drawn(from(-3)), '▲ Picture: of unknown age: fetched 3 h 0 min ahead of this clock'],
   ])('%o', (now, said) => {
@@ -59,8 +65,6 @@ describe('what must be seen of it without opening it', () => {
   })
 
   it('of another time than the slider’s it says which, before all else', () => {
-    expect(pictureCaution(drawn(from(13)), { atMs: at(23, 6), shownMs: NOW_MS }, NOW_MS)).toBe(
-      '○ Picture: of 21 NOV 1200 UTC',
-    )
+    expect(pictureCaution(drawn(from(13)), { ...here, atMs: at(23, 6) }, NOW_MS)).toBe('○ Picture: of 21 NOV 1200 UTC')
   })
 })
