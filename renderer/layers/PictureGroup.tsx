@@ -1,9 +1,10 @@
 // The weather picture in the layers' tool: what of it is on, what it is drawn from and how old that is, what its signs mean.
 import type { ReactNode } from 'react'
 import { formatShortUtc } from '../../shared/format/time.ts'
-import type { Picture, PicturePart } from '../../shared/picture/picture.ts'
+import { TROPICS_DEG, type Picture, type PicturePart } from '../../shared/picture/picture.ts'
 import { runCommand } from '../state/commands.ts'
 import { useCursor } from '../state/cursor-store.ts'
+import { useChartBox } from '../state/fetch-choice-store.ts'
 import { drawnTimeMs, togglePicture, usePictureNow, usePictureParts } from '../state/picture-store.ts'
 import { Button } from '../ui/Button.tsx'
 import { useNowMs } from '../ui/clock.ts'
@@ -98,6 +99,7 @@ const NothingDrawn = ({ why }: { why: string }): ReactNode => (
 function DrawnFromLines({ picture }: { picture: Picture }): ReactNode {
   const { drawnFrom, isTropical } = picture
   const nowMs = useNowMs()
+  const isTropicsSeen = useChartBox(({ box }) => box !== null && box.south < TROPICS_DEG && box.north > -TROPICS_DEG)
   const old = isOldPicture(drawnFrom, nowMs)
   // Between its hours it is drawn for the slider's time itself: nothing changes here while that plays.
   const otherMs = useCursor(({ timeMs }) => {
@@ -113,7 +115,7 @@ function DrawnFromLines({ picture }: { picture: Picture }): ReactNode {
       </p>
       {drawnFrom.superseded > 0 && <p>{tool.leftOut(drawnFrom.superseded)}</p>}
       <p>{tool.mayMiss}</p>
-      {isTropical && <p>{tool.tropical}</p>}
+      {isTropical && isTropicsSeen && <p>{tool.tropical}</p>}
     </div>
   )
 }
