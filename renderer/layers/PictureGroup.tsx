@@ -1,6 +1,7 @@
 // The weather picture in the layers' tool: what of it is on, what it is drawn from and how old that is, what its signs mean.
 import type { ReactNode } from 'react'
 import { formatShortUtc } from '../../shared/format/time.ts'
+import type { Box } from '../../shared/geo/position.ts'
 import { TROPICS_DEG, type Picture, type PicturePart } from '../../shared/picture/picture.ts'
 import { runCommand } from '../state/commands.ts'
 import { useCursor } from '../state/cursor-store.ts'
@@ -96,17 +97,22 @@ const NothingDrawn = ({ why }: { why: string }): ReactNode => (
   </p>
 )
 
+const isTropicalBox = (box: Box | null): boolean => box !== null && box.south < TROPICS_DEG && box.north > -TROPICS_DEG
+
+/** What it is drawn for where that is not the slider's time. */
+function otherTimeMs(picture: Picture, timeMs: number | null): number | null {
+  if (timeMs === null) return null
+  const shownMs = drawnTimeMs(picture, timeMs)
+  return shownMs === timeMs ? null : shownMs
+}
+
 function DrawnFromLines({ picture }: { picture: Picture }): ReactNode {
   const { drawnFrom, isTropical } = picture
   const nowMs = useNowMs()
-  const isTropicsSeen = useChartBox(({ box }) => box !== null && box.south < TROPICS_DEG && box.north > -TROPICS_DEG)
+  const isTropicsSeen = useChartBox((state) => isTropicalBox(state.box))
   const old = isOldPicture(drawnFrom, nowMs)
   // Between its hours it is drawn for the slider's time itself: nothing changes here while that plays.
-  const otherMs = useCursor(({ timeMs }) => {
-    if (timeMs === null) return null
-    const shownMs = drawnTimeMs(picture, timeMs)
-    return shownMs === timeMs ? null : shownMs
-  })
+  const otherMs = useCursor((state) => otherTimeMs(picture, state.timeMs))
   return (
     <div className={layers.picture} data-testid="picture-from">
       {otherMs !== null && <p>{tool.ofTime(formatShortUtc(otherMs))}</p>}
