@@ -6,6 +6,7 @@ import { setChoice, useChoice } from '../state/fetch-choice-store.ts'
 import { WidthField } from '../ui/WidthField.tsx'
 import { MoreToGet } from './MoreToGet.tsx'
 import { OfferChips } from './OfferChips.tsx'
+import { PictureOptions } from './PictureOptions.tsx'
 import { words } from '../words/words.ts'
 import styles from './data.module.css'
 
@@ -16,6 +17,7 @@ export function FetchOptions({ voyage, withBulk = false }: { voyage: Voyage; wit
   return (
     <div className={styles.choose} data-testid="choose">
       <OfferChips voyage={voyage} />
+      <PictureOptions voyage={voyage} />
       {casualties && (
         <WidthField
           label={words.sync.fetchOptions.casualtiesWithin}

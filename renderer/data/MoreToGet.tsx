@@ -1,5 +1,5 @@
 // More than the usual to get: a corridor, an area of the chart, days of bulk files. Folded away until it is wanted.
-import { useId, useState, type ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { formatLat, formatLong } from '../../shared/format/format.ts'
 import { MIN_SPACING_NM, MAX_SPACING_NM, maxAreaSpacingNm, maxCorridorSpacingNm } from '../../shared/weather/lattice.ts'
 import type { Box } from '../../shared/geo/position.ts'
@@ -14,8 +14,10 @@ import { NumberField } from '../ui/NumberField.tsx'
 import { readNumber } from '../ui/read-number.ts'
 import { unbroken } from '../ui/unbroken.ts'
 import { WidthField } from '../ui/WidthField.tsx'
+import { AreaOrPicture } from './AreaOrPicture.tsx'
 import { BulkDays } from './BulkDays.tsx'
-import { addedOf, addedWords } from './offers.ts'
+import { Folded } from './Folded.tsx'
+import { addedOf, addedWords, USUAL_PICTURE } from './offers.ts'
 import { words as catalogue } from '../words/words.ts'
 import styles from './data.module.css'
 import typography from '../ui/typography.module.css'
@@ -28,20 +30,15 @@ const readSpacing = (maxNm: number) => (text: string) =>
 /** `withBulk`: where bulk files have no page of their own. */
 export function MoreToGet({ voyage, withBulk }: { voyage: Voyage; withBulk: boolean }): ReactNode {
   const isChosen = useChoice(({ plan }) => plan === 'corridor' || plan === 'area')
-  const [isWanted, setWanted] = useState<boolean | null>(null)
-  const isOpen = isWanted ?? isChosen
   return (
-    <details open={isOpen} onToggle={(event) => setWanted(event.currentTarget.open)}>
-      <summary data-testid="more-to-get">
-        {withBulk ? catalogue.sync.moreToGet.moreWithBulk : catalogue.sync.moreToGet.more}
-      </summary>
-      {isOpen && (
-        <div className={styles.moreToGet}>
-          <Around voyage={voyage} />
-          {withBulk && <BulkDays />}
-        </div>
-      )}
-    </details>
+    <Folded
+      title={withBulk ? catalogue.sync.moreToGet.moreWithBulk : catalogue.sync.moreToGet.more}
+      isChosen={isChosen}
+      testId="more-to-get"
+    >
+      <Around voyage={voyage} />
+      {withBulk && <BulkDays />}
+    </Folded>
   )
 }
 
@@ -51,6 +48,14 @@ function Around({ voyage }: { voyage: Voyage }): ReactNode {
   const areaBox = useChoice((state) => state.areaBox)
   const box = useChartBox((state) => state.box)
   const group = useId()
+  const nowMs = useNowMs()
+  const corridor = useParts(voyage, [{ plan: 'corridor' }], nowMs)
+  // Beside an area stands what a picture would take instead.
+  const area = useParts(
+    voyage,
+    areaBox === null ? [] : [{ plan: 'area', areaBox }, ...(chosen === 'area' ? [{ picture: USUAL_PICTURE }] : [])],
+    nowMs,
+  )
   return (
     <fieldset>
       <legend className={typography.unseen}>{catalogue.sync.moreToGet.around}</legend>
@@ -61,7 +66,7 @@ function Around({ voyage }: { voyage: Voyage }): ReactNode {
         isChosen={chosen === 'track' || chosen === 'departures'}
       />
       <Plan group={group} plan="corridor" name={catalogue.sync.moreToGet.corridor} isChosen={chosen === 'corridor'}>
-        <Price voyage={voyage} part={{ plan: 'corridor' }} />
+        <Price prices={corridor} />
       </Plan>
       {chosen === 'corridor' && <Corridor />}
       <Plan
@@ -71,9 +76,10 @@ function Around({ voyage }: { voyage: Voyage }): ReactNode {
         isChosen={chosen === 'area'}
         isRefused={box === null && areaBox === null}
       >
-        {areaBox !== null && <Price voyage={voyage} part={{ plan: 'area', areaBox }} />}
+        {areaBox !== null && <Price prices={area} />}
       </Plan>
       {chosen === 'area' && <Area chosen={areaBox} chart={box} />}
+      {chosen === 'area' && areaBox !== null && <AreaOrPicture prices={area} />}
     </fieldset>
   )
 }
@@ -112,8 +118,8 @@ function Plan({ group, plan, name, isChosen, isRefused = false, children }: Plan
   )
 }
 
-function Price({ voyage, part }: { voyage: Voyage; part: Partial<ChoiceInputs> }): ReactNode {
-  const words = addedWords(addedOf(useParts(voyage, [part], useNowMs()), 0))
+function Price({ prices }: { prices: ReturnType<typeof useParts> }): ReactNode {
+  const words = addedWords(addedOf(prices, 0))
   return (
     <small className={typography.dim} title={words} data-part="price">
       {unbroken(words)}

@@ -1,14 +1,22 @@
 // What is chosen to get, in words.
 import { capital } from '../../shared/format/format.ts'
 import type { Alternative } from '../../shared/passage/alternative.ts'
+import { SOON_SIZE, type PictureSize } from '../../shared/picture/picture.ts'
 import type { FetchChoice, WeatherScope } from '../../shared/sync/sync.ts'
 import { words } from '../words/words.ts'
 
-/** What Get weather includes: `Track; averages beyond the forecast`. */
-export function choiceWords({ weather, averages, casualties, bulkDates }: FetchChoice): string {
+/** `a picture of 100 points`. */
+export const pictureWords = (size: PictureSize): string =>
+  size === SOON_SIZE ? words.sync.choice.pictureSoon(size) : words.sync.choice.picture(size)
+
+/** What Get weather includes: `The track and a picture of 100 points; averages beyond the forecast`. */
+export function choiceWords({ weather, picture, averages, casualties, bulkDates }: FetchChoice): string {
   const days = bulkDates.length
+  const ofPicture = picture === null ? null : pictureWords(picture)
   const parts = [
-    planWords(weather),
+    ...(weather.plan === 'track' && ofPicture !== null
+      ? [words.sync.choice.trackAnd(ofPicture)]
+      : [planWords(weather), ofPicture]),
     averages ? words.sync.choice.averagesBeyond : null,
     casualties === null ? null : words.sync.choice.casualties(casualties.halfWidthNm),
     days === 0 ? null : words.sync.choice.bulkFiles(days),
@@ -36,9 +44,10 @@ function planWords(weather: WeatherScope): string | null {
 }
 
 /** `Track and casualties`: in short, what the price of the voyage's own choice is of, whose first passage is the track; null for the track alone. */
-export function includedWords({ weather, averages, casualties, bulkDates }: FetchChoice): string | null {
+export function includedWords({ weather, picture, averages, casualties, bulkDates }: FetchChoice): string | null {
   const parts = [
     ...shortPlan(weather),
+    ...(picture === null ? [] : [words.sync.choice.short.picture(picture)]),
     ...(casualties === null ? [] : [words.sync.choice.short.casualties]),
     ...(averages ? [words.sync.choice.short.averages] : []),
     ...(bulkDates.length === 0 ? [] : [words.sync.choice.short.bulkFiles]),

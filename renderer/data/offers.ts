@@ -1,13 +1,14 @@
 // What else Get weather may bring: each by name, whether it is chosen, and what it adds in words.
 import { formatBytes } from '../../shared/format/format.ts'
-import type { NothingToAsk, SyncEstimate } from '../../shared/sync/sync.ts'
+import type { PictureSize } from '../../shared/picture/picture.ts'
+import type { NothingToAsk, StillToSend, SyncEstimate } from '../../shared/sync/sync.ts'
 import type { ChoiceInputs } from '../state/fetch-choice.ts'
 import type { Answer } from '../state/use-answer.ts'
 import { moneyWords } from './link-words.ts'
 import { words as catalogue } from '../words/words.ts'
 
 export interface Offer {
-  name: 'casualties' | 'departures' | 'averages' | 'corridor' | 'area' | 'bulk'
+  name: 'picture' | 'casualties' | 'departures' | 'averages' | 'corridor' | 'area' | 'bulk'
   /** `Casualties`, `24 departures`. */
   words: string
   isOn: boolean
@@ -16,11 +17,22 @@ export interface Offer {
   off: Partial<ChoiceInputs>
 }
 
+/** The picture that is offered first. */
+export const USUAL_PICTURE: PictureSize = 100
+
 /** Those that are always offered, and of the others those chosen. `departures`: how many there are beside the own; 0: none, so none is offered. */
 export function offersOf(inputs: ChoiceInputs, departures: number): Offer[] {
-  const { plan, casualties, averages, bulkDates, areaBox } = inputs
+  const { plan, picture, casualties, averages, bulkDates, areaBox } = inputs
   const days = bulkDates.length
   const all: (Offer & { isOffered: boolean })[] = [
+    {
+      name: 'picture',
+      words: catalogue.sync.offers.picture(picture),
+      isOn: picture !== null,
+      on: { picture: picture ?? USUAL_PICTURE },
+      off: { picture: null },
+      isOffered: true,
+    },
     {
       name: 'casualties',
       words: catalogue.sync.offers.casualties,
@@ -75,9 +87,9 @@ export function offersOf(inputs: ChoiceInputs, departures: number): Offer[] {
 
 /** What one thing adds to the track alone. */
 export type Added =
-  | { state: 'adds'; requests: number; bytes: number; costUsd: number | null }
+  | ({ state: 'adds' } & StillToSend)
   /** The whole of what is got in its stead. */
-  | { state: 'instead'; requests: number; bytes: number; costUsd: number | null }
+  | ({ state: 'instead' } & StillToSend)
   /** Not read yet, or it could not be. */
   | { state: 'counting' }
   | { state: 'failed'; why: string }
@@ -102,14 +114,20 @@ export function addedOf({ value, fault }: Answer<Answer<SyncEstimate>[]>, index:
 function addedBetween(less: SyncEstimate, more: SyncEstimate): Added {
   // An area of the chart has nothing of the track in it.
   if (more.choice.weather.plan === 'area' && more.requests > 0) {
-    const { requests, bytesUp, bytesDown, costUsd } = more
-    return { state: 'instead', requests, bytes: bytesUp + bytesDown, costUsd }
+    const { requests, bytesUp, bytesDown, seconds, costUsd } = more
+    return { state: 'instead', requests, bytesUp, bytesDown, seconds, costUsd }
   }
   const requests = more.requests - less.requests
   if (requests > 0) {
-    const bytes = Math.max(0, more.bytesUp + more.bytesDown - less.bytesUp - less.bytesDown)
     const costUsd = more.costUsd === null || less.costUsd === null ? null : more.costUsd - less.costUsd
-    return { state: 'adds', requests, bytes, costUsd }
+    return {
+      state: 'adds',
+      requests,
+      bytesUp: Math.max(0, more.bytesUp - less.bytesUp),
+      bytesDown: Math.max(0, more.bytesDown - less.bytesDown),
+      seconds: Math.max(0, more.seconds - less.seconds),
+      costUsd,
+    }
   }
   if (leftOutOf(more) > leftOutOf(less)) return { state: 'left-out' }
   const isNotNeeded = more.choice.averages && !less.choice.averages && more.beyondHorizonSteps === 0
@@ -127,7 +145,7 @@ export function addedShort(added: Added): string {
     case 'adds':
     case 'instead': {
       const money = added.costUsd === null ? '' : ` · ${moneyWords(added.costUsd)}`
-      return `${formatBytes(added.bytes)}${money}`
+      return `${formatBytes(added.bytesUp + added.bytesDown)}${money}`
     }
     case 'counting':
       return '…'

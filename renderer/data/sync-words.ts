@@ -20,10 +20,11 @@ import {
   type SyncEstimate,
   type SyncState,
 } from '../../shared/sync/sync.ts'
+import type { PictureSize } from '../../shared/picture/picture.ts'
 import type { LinkProfile } from '../../shared/sync/link.ts'
 import { alsoGivenUpWords, gapWords, givenUpWords, nothingVital, vitalGaps } from './given-up-words.ts'
 import { moneyWords } from './link-words.ts'
-import { passagesKind } from './choice-words.ts'
+import { passagesKind, pictureWords } from './choice-words.ts'
 import { words } from '../words/words.ts'
 
 /** `72 requests · 44 kB · about 6 s · $0.44`: before anything is sent. Money only where the link is paid by volume. */
@@ -121,6 +122,8 @@ export function lastFetchedWords(newestMs: number | null, nowMs: number): string
   return words.sync.fetched.last(isToday ? formatClock(newestMs) : formatShortUtc(newestMs))
 }
 
+const pictureOf = ({ choice }: Pick<SyncState, 'choice'>): PictureSize | null => choice?.picture ?? null
+
 const received = (sync: SyncState): string => formatBytes(sync.bytesUp + sync.bytesDown)
 
 /** `34 of 72 · 20 kB · 4 s left · usable until 21 NOV 0600`. */
@@ -130,8 +133,14 @@ export function progressWords(sync: SyncState): string {
   if (sync.phase === 'running' && sync.secondsLeft !== null && sync.retryAtMs === null)
     parts.push(words.sync.progress.timeLeft(formatElapsed(sync.secondsLeft)))
   if (sync.usableUntilMs !== null) parts.push(words.sync.progress.usableUntil(formatShortUtc(sync.usableUntilMs)))
+  const picture = pictureOf(sync)
+  if (picture !== null) parts.push(words.sync.progress.with(pictureWords(picture)))
   return parts.join(' · ')
 }
+
+/** What came of a picture is drawn, as coarse as it is; null without one, or before anything came. */
+const soFarWords = (sync: SyncState): string | null =>
+  pictureOf(sync) === null || sync.done === 0 ? null : words.sync.ended.pictureSoFar
 
 /** One sentence on how the newest run stands; null when there was none or it runs without trouble. */
 export function phaseWords(sync: SyncState): string | null {
@@ -151,16 +160,21 @@ export function phaseWords(sync: SyncState): string | null {
         sync.fault === null
           ? words.sync.ended.pausedAlone(at)
           : words.sync.ended.paused(at, sentence(sync.fault.message)),
+        soFarWords(sync),
         alsoGivenUpWords(sync),
       )
     case 'interrupted':
-      return joined(words.sync.ended.interrupted(at), givenUp)
+      return joined(words.sync.ended.interrupted(at), soFarWords(sync), givenUp)
     case 'failed':
       // Every request was answered or given up: the reasons say more than the fault of the last.
       if (givenUp !== null && sync.waiting === 0) return givenUp
-      return joined(sentence(sync.fault?.message ?? words.sync.ended.failed(at)), alsoGivenUpWords(sync))
+      return joined(
+        sentence(sync.fault?.message ?? words.sync.ended.failed(at)),
+        soFarWords(sync),
+        alsoGivenUpWords(sync),
+      )
     case 'cancelled':
-      return words.sync.ended.cancelled(at)
+      return joined(words.sync.ended.cancelled(at), soFarWords(sync))
     case 'finished':
       return joined(finishedWords(sync), givenUp, gapWords(sync.gaps))
   }
@@ -176,7 +190,9 @@ function finishedWords({ choice, done, gaps, bytesUp, bytesDown, elapsedSeconds,
         ? words.sync.ended.withoutWindAndSea
         : vitalGaps(gaps).length > 0
           ? words.sync.ended.inPart
-          : words.sync.ended.received
+          : pictureOf({ choice }) === null
+            ? words.sync.ended.received
+            : words.sync.ended.pictureReceived
   const requests = words.sync.ended.sent(done, formatBytes(bytesUp + bytesDown), formatElapsed(elapsedSeconds))
   return `${head}${endedAtMs === null ? '' : ` ${formatShortUtc(endedAtMs)} UTC`}: ${requests}.`
 }

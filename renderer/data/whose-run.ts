@@ -10,8 +10,9 @@ export function isSameFetch(run: FetchChoice | null, choice: FetchChoice): boole
   return run !== null && JSON.stringify(ordered(run)) === JSON.stringify(ordered(choice))
 }
 
-const ordered = ({ weather, averages, casualties, bulkDates }: FetchChoice): unknown => [
+const ordered = ({ weather, picture, averages, casualties, bulkDates }: FetchChoice): unknown => [
   weather.plan === 'passages' ? keysOf(weather.passages).toSorted() : weather,
+  picture,
   averages,
   casualties,
   bulkDates,

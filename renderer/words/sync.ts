@@ -32,6 +32,29 @@ export const sync = {
     openSettings: 'Open Settings',
     counting: 'Counting what is missing…',
   },
+  picture: {
+    title: 'Weather picture: isobars from few points',
+    sizes: 'Points of the picture',
+    none: 'None',
+    points: (points: number) => `${points} points for the passage`,
+    pointsSoon: (points: number) => `${points} points, the next 72 h`,
+    adds: (price: string) => `+ ${price}`,
+    /** Of the error of isobars the median is known, of that of pressure the mean. */
+    trust: (isobarsNm: number, pressure: string) =>
+      `half of them within about ${isobarsNm} NM, pressure off by about ${pressure} on average`,
+    trustUnknown: 'how far they can be trusted is not known yet',
+    here: (fresh: number, points: number) => `${fresh} of ${points} points are here`,
+    atMost: (points: number) => `no more than ${points} points are to be had`,
+    isobars: (parts: readonly string[]) => `Isobars: ${parts.join('; ')}.`,
+    limits:
+      'Small lows and fronts may be missing. Judged on simulated oceans, not measured on a real one. Limits and comparisons never rest on it.',
+  },
+  areaOrPicture: {
+    area: (trust: string) => `Isobars drawn from the points of this area: ${trust}.`,
+    picture: (points: number, price: string, trust: string) =>
+      `The track and a picture of ${points} points instead: ${price}. ${trust}`,
+    choose: 'Choose the picture',
+  },
   getWeather: {
     getWeather: 'Get weather',
     more: (told: string) => `${told} What may be got, and its price`,
@@ -75,6 +98,9 @@ export const sync = {
     area: (spacingNm: number) => `An area of the chart, points every ${spacingNm} NM`,
     onePlace: 'One place',
     averages: 'Averages by season',
+    trackAnd: (more: string) => `The track and ${more}`,
+    picture: (points: number) => `a picture of ${points} points`,
+    pictureSoon: (points: number) => `a picture of the next 72 h from ${points} points`,
     /** In a row, in short. */
     short: {
       track: 'track',
@@ -82,6 +108,7 @@ export const sync = {
       area: 'area',
       point: 'one place',
       averages: 'averages',
+      picture: (points: number) => `picture of ${points} points`,
       casualties: 'casualties',
       bulkFiles: 'bulk files',
     },
@@ -124,6 +151,7 @@ export const sync = {
       `${name}: ${missing} of ${of}${refused === 0 ? '' : `, ${refused} of them refused`}`,
   },
   offers: {
+    picture: (points: number | null) => (points === null ? 'Picture' : `Picture, ${points} points`),
     casualties: 'Casualties',
     departures: (departures: number) =>
       `${departures} ${plural(departures, { one: 'departure', other: 'departures' })}`,
@@ -210,6 +238,7 @@ export const sync = {
     givenUp: (failed: number) => `${failed} given up`,
     timeLeft: (secondsLeft: string) => `${secondsLeft} left`,
     usableUntil: (usableUntil: string) => `usable until ${usableUntil}`,
+    with: (picture: string) => `with ${picture}`,
   },
   ended: {
     triesAgain: (sentence: string, retryAt: string) => `${sentence} Binnacle tries again by itself at ${retryAt} UTC.`,
@@ -223,6 +252,8 @@ export const sync = {
     withoutWindAndSea: 'Received without wind and sea',
     inPart: 'Weather received in part',
     received: 'Weather received',
+    pictureReceived: 'Weather and picture received',
+    pictureSoFar: 'The picture is drawn from what has come.',
     sent: (done: number, bytesUp: string, elapsedSeconds: string) =>
       `${done} ${plural(done, { one: 'request', other: 'requests' })}, ${bytesUp} in ${elapsedSeconds}`,
   },

@@ -9,6 +9,8 @@ export type PicturePart = (typeof PICTURE_PARTS)[number]
 /** How many points a picture may be asked for with: 40 for the next 72 hours, the others for the passage. */
 export const PICTURE_SIZES = [40, 100, 200, 300] as const
 export type PictureSize = (typeof PICTURE_SIZES)[number]
+/** The one that is of the next 72 hours alone. */
+export const SOON_SIZE: PictureSize = 40
 
 /** A place at a time. */
 export interface PlaceTime extends Position {

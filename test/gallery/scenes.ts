@@ -221,6 +221,9 @@ async function openFirstRecord(): Promise<void> {
   openRecord(first.casualtyId)
 }
 
+/** About the middle of the sample voyage. */
+const AREA = { south: 42, west: -40, north: 52, east: -20 }
+
 const REMARKED = 'name,lat,lon,depth\nA,50.1,-6.2,10\nB,49,-10,10\nC,48.0,-20.5,10\n'
 
 export const SCENES: readonly Scene[] = [
@@ -280,6 +283,12 @@ export const SCENES: readonly Scene[] = [
   voyage('what to get', 'full', {
     prepare: () => {
       setChoice({ plan: 'corridor', casualties: true })
+      openSheet('fetch options')
+    },
+  }),
+  voyage('a picture to get', 'nothing stored', {
+    prepare: () => {
+      setChoice({ picture: 100 })
       openSheet('fetch options')
     },
   }),
@@ -344,6 +353,9 @@ export const SCENES: readonly Scene[] = [
     prepare: () => setChoice({ plan: 'corridor', averages: true, casualties: true }),
   }),
   data('an area without a chart', 'nothing stored', { prepare: () => setChoice({ plan: 'area' }) }),
+  data('an area, or a picture', 'nothing stored', {
+    prepare: () => setChoice({ plan: 'area', areaBox: AREA, areaSpacingNm: 120 }),
+  }),
   data('half stored', 'half stored', unfolded),
   data('all stored', 'full', unfolded),
   data('half stored, details', 'half stored', { ...unfolded, press: ['Details'] }),

@@ -2,6 +2,7 @@
 import { DEFAULT_PREFERENCES } from '../../../shared/app/preferences.ts'
 import type { AppState } from '../../../shared/ipc/app-state.ts'
 import type { BudgetState } from '../../../shared/sync/link.ts'
+import { TRACK_ONLY, type SyncEstimate } from '../../../shared/sync/sync.ts'
 import { DEFAULT_DIRECTIONS, MEASURE_NAMES, type MeasureName } from '../../../shared/weather/measures.ts'
 import {
   buildSchedule,
@@ -20,6 +21,27 @@ import {
 
 export const NOW = Date.UTC(2026, 10, 20, 14, 12)
 export const at = (day: number, hour = 0, minute = 0): number => Date.UTC(2026, 10, day, hour, minute)
+
+/** What a voyage's track takes. */
+export const TRACK_ESTIMATE: SyncEstimate = {
+  voyageId: 1,
+  choice: TRACK_ONLY,
+  profileId: 'vsat',
+  parts: [],
+  requests: 58,
+  bytesUp: 10_000,
+  bytesDown: 40_000,
+  seconds: 3,
+  costUsd: null,
+  budget: 'within',
+  basis: 'assumed',
+  freshSteps: 0,
+  beyondHorizonSteps: 0,
+  notPermitted: [],
+  outlook: null,
+  byItself: null,
+  nothing: null,
+}
 
 /** In training, with nothing to tell. */
 export const APP_STATE: AppState = {

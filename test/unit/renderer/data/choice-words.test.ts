@@ -18,6 +18,17 @@ describe('what is chosen', () => {
       'The track and a corridor of 60 NM each side, points every 30 NM; averages beyond the forecast; casualties within 25 NM; bulk files of 1 day',
     )
   })
+  it('a picture by its points, added to whatever else is chosen', () => {
+    const picture = { ...TRACK_ONLY, picture: 100 } as const
+    expect(choiceWords(picture)).toBe('The track and a picture of 100 points')
+    expect(choiceWords({ ...picture, picture: 40, averages: true })).toBe(
+      'The track and a picture of the next 72 h from 40 points; averages beyond the forecast',
+    )
+    expect(choiceWords({ ...picture, weather: { plan: 'corridor', halfWidthNm: 60, spacingNm: 30 } })).toMatch(
+      /points every 30 NM; a picture of 100 points$/,
+    )
+    expect(includedWords(picture)).toBe('Track and picture of 100 points')
+  })
   it('what the price is of, where that is more than the track', () => {
     const departures = (count: number): FetchChoice => ({
       ...TRACK_ONLY,

@@ -12,27 +12,9 @@ import {
 import { DEFAULT_CHOICE, type ChoiceInputs } from '../../../../renderer/state/fetch-choice.ts'
 import type { Answer } from '../../../../renderer/state/use-answer.ts'
 import type { Fault } from '../../../../shared/result.ts'
+import { TRACK_ESTIMATE as track } from '../fixtures.ts'
 import { TRACK_ONLY, type FetchChoice, type SyncEstimate } from '../../../../shared/sync/sync.ts'
 
-const track: SyncEstimate = {
-  voyageId: 1,
-  choice: TRACK_ONLY,
-  profileId: 'vsat',
-  parts: [],
-  requests: 58,
-  bytesUp: 10_000,
-  bytesDown: 40_000,
-  seconds: 3,
-  costUsd: null,
-  budget: 'within',
-  basis: 'assumed',
-  freshSteps: 0,
-  beyondHorizonSteps: 0,
-  notPermitted: [],
-  outlook: null,
-  byItself: null,
-  nothing: null,
-}
 const shown = <T>(value: T): Answer<T> => ({ value, fault: null })
 const added = (part: Partial<SyncEstimate>, less = track): Added =>
   addedOf(shown([shown(less), shown({ ...less, ...part })]), 0)
@@ -86,10 +68,11 @@ describe('what one thing adds to the track alone', () => {
 describe('what is offered', () => {
   const names = (inputs: Partial<ChoiceInputs>, departures = 24): string[] =>
     offersOf({ ...DEFAULT_CHOICE, ...inputs }, departures).map(({ name }) => name)
-  it('casualties, departures and averages always; the rest where it is chosen, so that it can be left out', () => {
-    expect(names({})).toEqual(['casualties', 'departures', 'averages'])
-    expect(names({}, 0)).toEqual(['casualties', 'averages'])
+  it('a picture, casualties, departures and averages always; the rest where it is chosen, so that it can be left out', () => {
+    expect(names({})).toEqual(['picture', 'casualties', 'departures', 'averages'])
+    expect(names({}, 0)).toEqual(['picture', 'casualties', 'averages'])
     expect(names({ plan: 'corridor', bulkDates: ['2026-11-20'] }, 0)).toEqual([
+      'picture',
       'casualties',
       'averages',
       'corridor',
@@ -97,19 +80,25 @@ describe('what is offered', () => {
     ])
   })
   it('what is left out leaves the rest as it was', () => {
-    const [casualties] = offersOf({ ...DEFAULT_CHOICE, casualties: true, plan: 'corridor' }, 24)
+    const [, casualties] = offersOf({ ...DEFAULT_CHOICE, casualties: true, plan: 'corridor' }, 24)
     expect([casualties?.isOn, casualties?.off]).toEqual([true, { casualties: false }])
   })
+  it('a picture of the usual size, or of the size that is chosen', () => {
+    const picture = (size: ChoiceInputs['picture']) => offersOf({ ...DEFAULT_CHOICE, picture: size }, 0)[0]
+    expect(picture(null)).toMatchObject({ words: 'Picture', isOn: false, on: { picture: 100 } })
+    expect(picture(40)).toMatchObject({ words: 'Picture, 40 points', isOn: true, on: { picture: 40 } })
+    expect(picture(40)?.off).toEqual({ picture: null })
+  })
 
-  const adds: Added = { state: 'adds', requests: 12, bytes: 22_000, costUsd: null }
+  const adds: Added = { state: 'adds', requests: 12, bytesUp: 4_000, bytesDown: 18_000, seconds: 2, costUsd: null }
   const line = (inputs: Partial<ChoiceInputs>, widthPx: number, more: Added = adds) => {
     const offers = offersOf({ ...DEFAULT_CHOICE, ...inputs }, 24).map((offer) => ({ ...offer, added: more }))
     const { shown: those, hiddenOn } = offersInLine(offers, widthPx)
     return { words: those.map(({ offer, hasPrice }) => offerWords(offer) + (hasPrice ? ' …' : '')), hiddenOn }
   }
   it('in a line stand those that fit, what is chosen before what is not', () => {
-    expect(line({}, 330)).toEqual({ words: ['+ Casualties …', '+ 24 departures …'], hiddenOn: 0 })
-    expect(line({}, 180)).toEqual({ words: ['+ Casualties …'], hiddenOn: 0 })
+    expect(line({}, 330)).toEqual({ words: ['+ Picture …', '+ Casualties …'], hiddenOn: 0 })
+    expect(line({}, 180)).toEqual({ words: ['+ Picture …'], hiddenOn: 0 })
     expect(line({ averages: true }, 180)).toEqual({ words: ['✓ Averages …'], hiddenOn: 0 })
     // The prices of what is chosen go before what is chosen does.
     const both = line({ casualties: true, plan: 'departures' }, 260)

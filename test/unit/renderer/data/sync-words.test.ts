@@ -185,6 +185,17 @@ describe('a run', () => {
   ])('%s', (phase, words) => {
     expect(phaseWords({ ...running, phase })).toBe(words)
   })
+  it.each<[SyncPhase, string | null]>([
+    ['paused', 'Paused at 34 of 72. Nothing is lost. The picture is drawn from what has come.'],
+    ['interrupted', 'Interrupted at 34 of 72. Nothing is lost. The picture is drawn from what has come.'],
+    ['cancelled', 'Cancelled at 34 of 72. What had arrived is kept. The picture is drawn from what has come.'],
+    ['finished', 'Weather and picture received: 34 requests, 20 kB in 3 s.'],
+  ])('with a picture, %s: what came is drawn', (phase, words) => {
+    const withPicture = { ...running, choice: { ...TRACK_ONLY, picture: 100 as const } }
+    expect(phaseWords({ ...withPicture, phase })).toBe(words)
+    expect(phaseWords({ ...withPicture, phase: 'paused', done: 0 })).toBe('Paused at 0 of 72. Nothing is lost.')
+    expect(progressWords(withPicture)).toMatch(/usable until 21 NOV 0600 · with a picture of 100 points$/)
+  })
   it('speaks the fault, ends its sentence, and says when it tries again', () => {
     const fault = { code: 'unreachable', message: 'The service cannot be reached', retryable: true } as const
     expect(phaseWords({ ...running, retryAtMs: at(20, 14, 20), fault })).toBe(

@@ -17,6 +17,7 @@ describe('whose run it is', () => {
   it('of the same choice, part by part; of a place, whatever its hours', () => {
     expect(isSameFetch({ ...casualties }, { ...casualties })).toBe(true)
     expect(isSameFetch(casualties, { ...casualties, casualties: { halfWidthNm: 50 } })).toBe(false)
+    expect(isSameFetch(TRACK_ONLY, { ...TRACK_ONLY, picture: 40 })).toBe(false)
     expect(isSameFetch({ ...TRACK_ONLY, weather: passage(0) }, { ...TRACK_ONLY, weather: passage(1) })).toBe(false)
     expect(isSameFetch({ ...TRACK_ONLY, weather: place(0) }, { ...TRACK_ONLY, weather: place(1) })).toBe(true)
     expect(isSameFetch(null, TRACK_ONLY)).toBe(false)

@@ -1,0 +1,22 @@
+// What is folded away until it is wanted, or something of it is chosen; what is folded away asks for no price.
+import { useState, type ReactNode } from 'react'
+import styles from './data.module.css'
+
+interface FoldedProps {
+  title: string
+  /** Something in it is chosen. */
+  isChosen: boolean
+  testId: string
+  children: ReactNode
+}
+
+export function Folded({ title, isChosen, testId, children }: FoldedProps): ReactNode {
+  const [isWanted, setWanted] = useState<boolean | null>(null)
+  const isOpen = isWanted ?? isChosen
+  return (
+    <details open={isOpen} onToggle={(event) => setWanted(event.currentTarget.open)}>
+      <summary data-testid={testId}>{title}</summary>
+      {isOpen && <div className={styles.folded}>{children}</div>}
+    </details>
+  )
+}

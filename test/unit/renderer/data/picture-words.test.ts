@@ -1,0 +1,72 @@
+// What a weather picture takes and what it can be trusted for, in words.
+import { describe, expect, it } from 'vitest'
+import { addedOf } from '../../../../renderer/data/offers.ts'
+import {
+  areaTrustWords,
+  insteadWords,
+  picturePriceWords,
+  pictureTrustWords,
+  sizeWords,
+} from '../../../../renderer/data/picture-words.ts'
+import type { PictureOutlook } from '../../../../shared/picture/picture.ts'
+import { DEFAULT_UNITS } from '../../../../shared/weather/units.ts'
+import { TRACK_ESTIMATE as TRACK } from '../fixtures.ts'
+
+const outlook: PictureOutlook = { points: 100, fresh: 0, pressureHpa: 0.93, isobarsNm: 26.6 }
+const HALF = 'half of them within about 27 NM, pressure off by about 0.9 hPa on average'
+
+describe('what a picture can be trusted for', () => {
+  const words = (part: Partial<PictureOutlook>, size: 40 | 100 = 100, units = DEFAULT_UNITS): string =>
+    pictureTrustWords({ ...outlook, ...part }, size, units)
+  it('by the median of its isobars and the mean of its pressure, in the officer’s unit', () => {
+    expect(words({})).toBe(`Isobars: ${HALF}.`)
+    expect(words({}, 100, { ...DEFAULT_UNITS, pressure: 'inHg' })).toMatch(/off by about 0\.03 inHg on average\.$/)
+  })
+  it('no error is told as none', () => {
+    expect(words({ isobarsNm: 0.2, pressureHpa: 0.01 })).toMatch(/about 1 NM, pressure off by about 0\.1 hPa/)
+    expect(words({ pressureHpa: 0.1 }, 100, { ...DEFAULT_UNITS, pressure: 'inHg' })).toMatch(/about 0\.01 inHg/)
+  })
+  it('how much of it is here, and that there is no more of it where there is less', () => {
+    expect(words({ fresh: 38 })).toBe(`Isobars: ${HALF}; 38 of 100 points are here.`)
+    expect(words({ points: 62, fresh: 38 })).toMatch(
+      /no more than 62 points are to be had; 38 of 62 points are here\.$/,
+    )
+    expect(words({ points: 40 }, 40)).toBe(`Isobars: ${HALF}.`)
+  })
+  it('what is not known is said, and nothing is promised', () => {
+    expect(pictureTrustWords(null, 100, DEFAULT_UNITS)).toBe('Isobars: how far they can be trusted is not known yet.')
+    expect(words({ points: 0 })).toMatch(/is not known yet; no more than 0 points are to be had\.$/)
+    expect(words({ pressureHpa: Number.NaN })).toMatch(/is not known yet\.$/)
+    expect(areaTrustWords(null, DEFAULT_UNITS)).toMatch(/^Isobars drawn from .*area: .*is not known yet\.$/)
+  })
+})
+
+describe('what a picture takes', () => {
+  it('requests, bytes, seconds and money that it adds to the track; the size in words', () => {
+    const more = { ...TRACK, requests: 158, bytesUp: 33_000, bytesDown: 101_000, seconds: 11, costUsd: 1.25 }
+    const added = (less = { ...TRACK, costUsd: 0.5 as number | null }, then = more) =>
+      addedOf(
+        {
+          value: [
+            { value: less, fault: null },
+            { value: then, fault: null },
+          ],
+          fault: null,
+        },
+        0,
+      )
+    expect(picturePriceWords(added())).toBe('+ 100 requests · 84 kB · about 8 s · $0.75')
+    expect(picturePriceWords(added({ ...TRACK, costUsd: null }))).toBe('+ 100 requests · 84 kB · about 8 s')
+    expect(picturePriceWords(added(TRACK, { ...more, requests: TRACK.requests }))).toMatch(/^Nothing more is sent/)
+    expect([sizeWords(40), sizeWords(300)]).toEqual(['40 points, the next 72 h', '300 points for the passage'])
+  })
+  it('instead of an area: the whole of it, with what both can be trusted for', () => {
+    const whole = { ...TRACK, requests: 158, bytesUp: 33_000, bytesDown: 101_000, seconds: 11, outlook }
+    expect(insteadWords(100, whole, DEFAULT_UNITS)).toBe(
+      `The track and a picture of 100 points instead: 158 requests · 134 kB · about 11 s. Isobars: ${HALF}.`,
+    )
+    expect(areaTrustWords({ ...outlook, isobarsNm: 12 }, DEFAULT_UNITS)).toBe(
+      'Isobars drawn from the points of this area: half of them within about 12 NM, pressure off by about 0.9 hPa on average.',
+    )
+  })
+})
