@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useUnits } from '../state/app-store.ts'
 import { setChoice, useChoice } from '../state/fetch-choice-store.ts'
 import type { useParts } from '../state/sync-store.ts'
-import { Button } from '../ui/Button.tsx'
+import { Button, Buttons } from '../ui/Button.tsx'
 import { unbroken } from '../ui/unbroken.ts'
 import { USUAL_PICTURE } from './offers.ts'
 import { areaTrustWords, insteadWords } from './picture-words.ts'
@@ -16,21 +16,23 @@ export function AreaOrPicture({ prices }: { prices: ReturnType<typeof useParts> 
   const hasPicture = useChoice((state) => state.picture !== null)
   const [area, picture] = [prices.value?.[1]?.value, prices.value?.[2]?.value]
   return (
-    <div className={styles.choosePart} data-testid="area-or-picture">
+    <div className={styles.choose} data-testid="area-or-picture">
       {area && <p data-part="area">{unbroken(areaTrustWords(area.outlook, units))}</p>}
       {area && picture && !hasPicture && (
         <>
           <p data-part="picture">{unbroken(insteadWords(USUAL_PICTURE, picture, units))}</p>
-          <Button
-            data-testid="choose-picture"
-            onClick={(event) => {
-              // What is pressed goes with the area: the focus goes to what is chosen then.
-              event.currentTarget.closest('fieldset')?.querySelector('input')?.focus()
-              setChoice({ plan: 'track', picture: USUAL_PICTURE })
-            }}
-          >
-            {words.sync.areaOrPicture.choose}
-          </Button>
+          <Buttons>
+            <Button
+              data-testid="choose-picture"
+              onClick={(event) => {
+                // What is pressed goes with the area: the focus goes to what is chosen then.
+                event.currentTarget.closest('fieldset')?.querySelector('input')?.focus()
+                setChoice({ plan: 'track', picture: USUAL_PICTURE })
+              }}
+            >
+              {words.sync.areaOrPicture.choose}
+            </Button>
+          </Buttons>
         </>
       )}
     </div>

@@ -78,8 +78,11 @@ function Around({ voyage }: { voyage: Voyage }): ReactNode {
       >
         {areaBox !== null && <Price prices={area} />}
       </Plan>
-      {chosen === 'area' && <Area chosen={areaBox} chart={box} />}
-      {chosen === 'area' && areaBox !== null && <AreaOrPicture prices={area} />}
+      {chosen === 'area' && (
+        <Area chosen={areaBox} chart={box}>
+          {areaBox !== null && <AreaOrPicture prices={area} />}
+        </Area>
+      )}
     </fieldset>
   )
 }
@@ -156,7 +159,14 @@ function Corridor(): ReactNode {
 const boxWords = ({ south, west, north, east }: Box): string =>
   catalogue.sync.moreToGet.box(formatLat(south, 0), formatLat(north, 0), formatLong(west, 0), formatLong(east, 0))
 
-function Area({ chosen, chart }: { chosen: Box | null; chart: Box | null }): ReactNode {
+interface AreaProps {
+  chosen: Box | null
+  chart: Box | null
+  /** What it is held against. */
+  children: ReactNode
+}
+
+function Area({ chosen, chart, children }: AreaProps): ReactNode {
   const spacingNm = useChoice((state) => state.areaSpacingNm)
   return (
     <div className={styles.choosePart}>
@@ -176,6 +186,7 @@ function Area({ chosen, chart }: { chosen: Box | null; chart: Box | null }): Rea
       <p className={typography.dim} data-testid="spacing-words">
         {areaWords(spacingNm)}
       </p>
+      {children}
     </div>
   )
 }

@@ -49,9 +49,7 @@ function Sizes({ voyage }: { voyage: Voyage }): ReactNode {
               {unbroken(picturePriceWords(added))}
             </small>
             {estimate !== null && added.state !== 'none' && (
-              <small className={styles.trust} data-part="trust">
-                {unbroken(pictureTrustWords(estimate.outlook, size, units))}
-              </small>
+              <small data-part="trust">{unbroken(pictureTrustWords(estimate.outlook, size, units))}</small>
             )}
           </Size>
         )
@@ -70,7 +68,7 @@ interface SizeProps {
 function Size({ group, size, children }: SizeProps): ReactNode {
   const isChosen = useChoice((state) => state.picture === size)
   return (
-    <Check>
+    <Check className={styles.size}>
       <input
         type="radio"
         name={group}
@@ -78,7 +76,7 @@ function Size({ group, size, children }: SizeProps): ReactNode {
         checked={isChosen}
         onChange={() => setChoice({ picture: size })}
       />
-      <span className={styles.option}>{children}</span>
+      <span>{children}</span>
     </Check>
   )
 }
