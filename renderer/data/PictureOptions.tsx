@@ -72,7 +72,7 @@ function Size({ group, size, children }: SizeProps): ReactNode {
       <input
         type="radio"
         name={group}
-        data-testid={`picture-${size ?? 'none'}`}
+        data-testid={`picture-size-${size ?? 'none'}`}
         checked={isChosen}
         onChange={() => setChoice({ picture: size })}
       />
