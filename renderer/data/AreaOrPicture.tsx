@@ -1,11 +1,11 @@
 // An area of the chart held against a weather picture: what isobars drawn from each can be trusted for, and what the picture would take instead.
 import type { ReactNode } from 'react'
 import { useUnits } from '../state/app-store.ts'
+import { USUAL_PICTURE } from '../state/fetch-choice.ts'
 import { setChoice, useChoice } from '../state/fetch-choice-store.ts'
 import type { useParts } from '../state/sync-store.ts'
 import { Button, Buttons } from '../ui/Button.tsx'
 import { unbroken } from '../ui/unbroken.ts'
-import { USUAL_PICTURE } from './offers.ts'
 import { areaTrustWords, insteadWords } from './picture-words.ts'
 import { words } from '../words/words.ts'
 import styles from './data.module.css'

@@ -1,8 +1,7 @@
 // What else Get weather may bring: each by name, whether it is chosen, and what it adds in words.
 import { formatBytes } from '../../shared/format/format.ts'
-import type { PictureSize } from '../../shared/picture/picture.ts'
 import type { NothingToAsk, StillToSend, SyncEstimate } from '../../shared/sync/sync.ts'
-import type { ChoiceInputs } from '../state/fetch-choice.ts'
+import { USUAL_PICTURE, type ChoiceInputs } from '../state/fetch-choice.ts'
 import type { Answer } from '../state/use-answer.ts'
 import { moneyWords } from './link-words.ts'
 import { words as catalogue } from '../words/words.ts'
@@ -16,9 +15,6 @@ export interface Offer {
   on: Partial<ChoiceInputs>
   off: Partial<ChoiceInputs>
 }
-
-/** The picture that is offered first. */
-export const USUAL_PICTURE: PictureSize = 100
 
 /** Those that are always offered, and of the others those chosen. `departures`: how many there are beside the own; 0: none, so none is offered. */
 export function offersOf(inputs: ChoiceInputs, departures: number): Offer[] {

@@ -21,6 +21,9 @@ export interface ChoiceInputs {
   bulkDates: readonly string[]
 }
 
+/** The picture that is offered first. */
+export const USUAL_PICTURE: PictureSize = 100
+
 export const DEFAULT_CHOICE: ChoiceInputs = {
   plan: 'track',
   corridorHalfWidthNm: 60,
