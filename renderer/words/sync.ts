@@ -45,12 +45,12 @@ export const sync = {
     trustUnknown: 'how far they can be trusted is not known yet',
     here: (fresh: number, points: number) => `${fresh} of ${points} points are here`,
     atMost: (points: number) => `no more than ${points} points are to be had`,
-    isobars: (parts: readonly string[]) => `Isobars: ${parts.join('; ')}.`,
+    isobars: (parts: readonly string[]) => `Isobars about the ship: ${parts.join('; ')}.`,
     limits:
       'Small lows and fronts may be missing. Judged on simulated oceans, not measured on a real one. Limits and comparisons never rest on it.',
   },
   areaOrPicture: {
-    area: (trust: string) => `Isobars drawn from the points of this area: ${trust}.`,
+    area: (trust: string) => `Isobars about the ship, drawn from the points of this area: ${trust}.`,
     picture: (points: number, price: string, trust: string) =>
       `The track and a picture of ${points} points instead: ${price}. ${trust}`,
     choose: 'Choose the picture',

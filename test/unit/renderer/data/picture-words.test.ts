@@ -19,7 +19,7 @@ describe('what a picture can be trusted for', () => {
   const words = (part: Partial<PictureOutlook>, size: 40 | 100 = 100, units = DEFAULT_UNITS): string =>
     pictureTrustWords({ ...outlook, ...part }, size, units)
   it('by the median of its isobars and the mean of its pressure, in the officer’s unit', () => {
-    expect(words({})).toBe(`Isobars: ${HALF}.`)
+    expect(words({})).toBe(`Isobars about the ship: ${HALF}.`)
     expect(words({}, 100, { ...DEFAULT_UNITS, pressure: 'inHg' })).toMatch(/off by about 0\.03 inHg on average\.$/)
   })
   it('no error is told as none', () => {
@@ -27,17 +27,17 @@ describe('what a picture can be trusted for', () => {
     expect(words({ pressureHpa: 0.1 }, 100, { ...DEFAULT_UNITS, pressure: 'inHg' })).toMatch(/about 0\.01 inHg/)
   })
   it('how much of it is here, and that there is no more of it where there is less', () => {
-    expect(words({ fresh: 38 })).toBe(`Isobars: ${HALF}; 38 of 100 points are here.`)
+    expect(words({ fresh: 38 })).toBe(`Isobars about the ship: ${HALF}; 38 of 100 points are here.`)
     expect(words({ points: 62, fresh: 38 })).toMatch(
       /no more than 62 points are to be had; 38 of 62 points are here\.$/,
     )
-    expect(words({ points: 40 }, 40)).toBe(`Isobars: ${HALF}.`)
+    expect(words({ points: 40 }, 40)).toBe(`Isobars about the ship: ${HALF}.`)
   })
   it('what is not known is said, and nothing is promised', () => {
-    expect(pictureTrustWords(null, 100, DEFAULT_UNITS)).toBe('Isobars: how far they can be trusted is not known yet.')
+    expect(pictureTrustWords(null, 100, DEFAULT_UNITS)).toBe('Isobars about the ship: how far they can be trusted is not known yet.')
     expect(words({ points: 0 })).toMatch(/is not known yet; no more than 0 points are to be had\.$/)
     expect(words({ pressureHpa: Number.NaN })).toMatch(/is not known yet\.$/)
-    expect(areaTrustWords(null, DEFAULT_UNITS)).toMatch(/^Isobars drawn from .*area: .*is not known yet\.$/)
+    expect(areaTrustWords(null, DEFAULT_UNITS)).toMatch(/^Isobars about the ship, drawn from .*area: .*is not known yet\.$/)
   })
 })
 
@@ -63,10 +63,10 @@ describe('what a picture takes', () => {
   it('instead of an area: the whole of it, with what both can be trusted for', () => {
     const whole = { ...TRACK, requests: 158, bytesUp: 33_000, bytesDown: 101_000, seconds: 11, outlook }
     expect(insteadWords(100, whole, DEFAULT_UNITS)).toBe(
-      `The track and a picture of 100 points instead: 158 requests · 134 kB · about 11 s. Isobars: ${HALF}.`,
+      `The track and a picture of 100 points instead: 158 requests · 134 kB · about 11 s. Isobars about the ship: ${HALF}.`,
     )
     expect(areaTrustWords({ ...outlook, isobarsNm: 12 }, DEFAULT_UNITS)).toBe(
-      'Isobars drawn from the points of this area: half of them within about 12 NM, pressure off by about 0.9 hPa on average.',
+      'Isobars about the ship, drawn from the points of this area: half of them within about 12 NM, pressure off by about 0.9 hPa on average.',
     )
   })
 })
