@@ -7,7 +7,7 @@ import { isAtSea, type FieldSample } from './samples.ts'
 import { gradientOfWind, isTropical, partsOfWind, type Parts } from './wind-law.ts'
 
 /** At a place and time: the two parts whose sum is the pressure in hPa, and its gradient in hPa a 100 NM. */
-export interface PressureEstimate {
+interface PressureEstimate {
   movingHpa: number
   standingHpa: number
   eastward: number
@@ -15,7 +15,7 @@ export interface PressureEstimate {
 }
 
 /** The same at many places: on a grid row by row from the south, columns eastwards. */
-export interface PressureEstimates {
+interface PressureEstimates {
   movingHpa: Float64Array
   standingHpa: Float64Array
   eastward: Float64Array

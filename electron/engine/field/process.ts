@@ -31,7 +31,7 @@ export interface Weights {
 }
 
 /** What is read, target by target. */
-export interface Posterior {
+interface Posterior {
   /** By component: their sum is the value, less the mean. */
   parts: Float64Array[]
   /** A 100 NM. */

@@ -16,7 +16,7 @@ export const travelling = (sd: number, lengthNm: number, hours: number): Compone
   eastDegADay: DRIFT_EAST_DEG_A_DAY,
   poleDegADay: DRIFT_POLE_DEG_A_DAY,
 })
-export const standing = (sd: number, lengthNm: number, hours: number): Component => ({
+const standing = (sd: number, lengthNm: number, hours: number): Component => ({
   sd,
   lengthNm,
   hours,

@@ -7,7 +7,7 @@ import { travelling } from './scales.ts'
 import { partsOfWind, windOfGradient, type Parts } from './wind-law.ts'
 
 /** Wind where it blows to, m/s; `sdMs` of its speed, scaled. */
-export interface WindEstimate {
+interface WindEstimate {
   eastMs: number
   northMs: number
   sdMs: number
