@@ -17,7 +17,10 @@ export interface Cholesky {
 
 /** Four sums at a time: they do not wait for each other. */
 function dot(a: Float64Array, aFrom: number, b: Float64Array, count: number): number {
-  let [s0, s1, s2, s3] = [0, 0, 0, 0]
+  let s0 = 0
+  let s1 = 0
+  let s2 = 0
+  let s3 = 0
   let k = 0
   for (; k + 3 < count; k += 4) {
     s0 += (a[aFrom + k] ?? 0) * (b[k] ?? 0)

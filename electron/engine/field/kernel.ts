@@ -137,12 +137,16 @@ export function addCovariances(
   sums: Float64Array,
 ): void {
   const { variance, rate } = shapeOf(component)
-  const [x, y, z] = [points.at[3 * i] ?? 0, points.at[3 * i + 1] ?? 0, points.at[3 * i + 2] ?? 0]
+  const x = points.at[3 * i] ?? 0
+  const y = points.at[3 * i + 1] ?? 0
+  const z = points.at[3 * i + 2] ?? 0
   const hours = points.hours[i] ?? 0
   const perHour = SQRT5 / component.hours
   const { at } = others
   for (let j = 0; j < others.count; j++) {
-    const [dx, dy, dz] = [x - (at[3 * j] ?? 0), y - (at[3 * j + 1] ?? 0), z - (at[3 * j + 2] ?? 0)]
+    const dx = x - (at[3 * j] ?? 0)
+    const dy = y - (at[3 * j + 1] ?? 0)
+    const dz = z - (at[3 * j + 2] ?? 0)
     const q = rate * Math.sqrt(dx * dx + dy * dy + dz * dz)
     const t = perHour * Math.abs(hours - (others.hours[j] ?? 0))
     sums[j] = (sums[j] ?? 0) + variance * (1 + q + (q * q) / 3) * (1 + t + (t * t) / 3) * Math.exp(-q - t)
@@ -157,17 +161,25 @@ export function addBlock(a: Points, i: number, b: Points, j: number, component: 
   const dx = (a.at[3 * i] ?? 0) - (b.at[3 * j] ?? 0)
   const dy = (a.at[3 * i + 1] ?? 0) - (b.at[3 * j + 1] ?? 0)
   const dz = (a.at[3 * i + 2] ?? 0) - (b.at[3 * j + 2] ?? 0)
-  const [aex, aey] = [a.east[3 * i] ?? 0, a.east[3 * i + 1] ?? 0]
-  const [anx, any, anz] = [a.north[3 * i] ?? 0, a.north[3 * i + 1] ?? 0, a.north[3 * i + 2] ?? 0]
-  const [bex, bey] = [b.east[3 * j] ?? 0, b.east[3 * j + 1] ?? 0]
-  const [bnx, bny, bnz] = [b.north[3 * j] ?? 0, b.north[3 * j + 1] ?? 0, b.north[3 * j + 2] ?? 0]
+  const aex = a.east[3 * i] ?? 0
+  const aey = a.east[3 * i + 1] ?? 0
+  const anx = a.north[3 * i] ?? 0
+  const any = a.north[3 * i + 1] ?? 0
+  const anz = a.north[3 * i + 2] ?? 0
+  const bex = b.east[3 * j] ?? 0
+  const bey = b.east[3 * j + 1] ?? 0
+  const bnx = b.north[3 * j] ?? 0
+  const bny = b.north[3 * j + 1] ?? 0
+  const bnz = b.north[3 * j + 2] ?? 0
   const q = shape.rate * Math.sqrt(dx * dx + dy * dy + dz * dz)
   const decay = Math.exp(-q) * timeCorrelation((a.hours[i] ?? 0) - (b.hours[j] ?? 0), component)
   const slope2 = 2 * shape.slope * (1 + q) * decay
   const bend4 = 4 * shape.bend * decay
   // Eastward tangents have no part along the axis.
-  const [dae, dan] = [dx * aex + dy * aey, dx * anx + dy * any + dz * anz]
-  const [dbe, dbn] = [dx * bex + dy * bey, dx * bnx + dy * bny + dz * bnz]
+  const dae = dx * aex + dy * aey
+  const dan = dx * anx + dy * any + dz * anz
+  const dbe = dx * bex + dy * bey
+  const dbn = dx * bnx + dy * bny + dz * bnz
   add(block, 0, shape.variance * (1 + q + (q * q) / 3) * decay)
   add(block, 1, -slope2 * dbe)
   add(block, 2, -slope2 * dbn)

@@ -266,11 +266,20 @@ function readComponent(
       for (let i = 0; i < count; i++) decays[i] = timeCorrelation(hours - (sites.hours[i] ?? 0), component)
       decaysAt = hours
     }
-    const [x, y, z] = [targets.at[3 * t] ?? 0, targets.at[3 * t + 1] ?? 0, targets.at[3 * t + 2] ?? 0]
-    let [sum, gx, gy, gz] = [0, 0, 0, 0]
+    const x = targets.at[3 * t] ?? 0
+    const y = targets.at[3 * t + 1] ?? 0
+    const z = targets.at[3 * t + 2] ?? 0
+    let sum = 0
+    let gx = 0
+    let gy = 0
+    let gz = 0
     for (let i = 0; i < count; i++) {
-      const [dx, dy, dz] = [(at[3 * i] ?? 0) - x, (at[3 * i + 1] ?? 0) - y, (at[3 * i + 2] ?? 0) - z]
-      const [wx, wy, wz] = [vectors[3 * i] ?? 0, vectors[3 * i + 1] ?? 0, vectors[3 * i + 2] ?? 0]
+      const dx = (at[3 * i] ?? 0) - x
+      const dy = (at[3 * i + 1] ?? 0) - y
+      const dz = (at[3 * i + 2] ?? 0) - z
+      const wx = vectors[3 * i] ?? 0
+      const wy = vectors[3 * i + 1] ?? 0
+      const wz = vectors[3 * i + 2] ?? 0
       const q = rate * Math.sqrt(dx * dx + dy * dy + dz * dz)
       const decay = Math.exp(-q) * (decays[i] ?? 0)
       const weight = values[i] ?? 0
