@@ -49,7 +49,7 @@ const WITHOUT: readonly MeasureName[] = [
 
 describe('the fields of the measures', () => {
   it('are none for what is not smooth, or has one of its own', () => {
-    expect(MEASURE_NAMES.filter((measure) => createMeasureField(measure, spread(30)) === null)).toEqual(
+    expect(MEASURE_NAMES.filter((measure) => createMeasureField(measure, spread(8)) === null)).toEqual(
       MEASURE_NAMES.filter((measure) => WITHOUT.includes(measure)),
     )
   })

@@ -1,0 +1,99 @@
+// Whether the scaled uncertainties hold on the simulated ocean, which is rougher than the covariance: random points, random places withheld.
+import { expect, it } from 'vitest'
+import { createMeasureField } from '../../../../electron/engine/field/measures.ts'
+import { createPressureField } from '../../../../electron/engine/field/pressure.ts'
+import { isAtSea, type FieldSample } from '../../../../electron/engine/field/samples.ts'
+import { createWindField } from '../../../../electron/engine/field/wind.ts'
+import { valuesAt } from '../../../../electron/training/ocean/point.ts'
+import type { PlaceTime } from '../../../../shared/picture/picture.ts'
+import type { MeasureName } from '../../../../shared/weather/measures.ts'
+
+const SETS = process.env['BINNACLE_FULL'] === '1' ? 120 : 12
+/** Many sets take their time. */
+const TIMEOUT_MS = 120_000
+const KNOWN = 50
+const WITHHELD = 20
+const HOUR = 3_600_000
+
+/** Numbers between 0 and 1, the same every time (Park and Miller). */
+function numbers(seed: number): () => number {
+  let state = seed
+  return () => (state = (state * 16_807) % 2_147_483_647) / 2_147_483_647
+}
+
+/** Middles of oceans beyond the tropics. */
+const OCEANS = [
+  { lat: 45, long: -40 },
+  { lat: 42, long: 178 },
+  { lat: -45, long: 85 },
+]
+
+/** Random places at sea in five days of an ocean. */
+function pointsOf(next: () => number, set: number): FieldSample[] {
+  const middle = OCEANS[set % OCEANS.length] ?? { lat: 45, long: -40 }
+  const startMs = Date.UTC(2026, Math.floor(12 * next()), 1 + Math.floor(28 * next()))
+  const samples: FieldSample[] = []
+  while (samples.length < KNOWN + WITHHELD) {
+    const place: PlaceTime = {
+      lat: middle.lat + 20 * next() - 10,
+      long: middle.long + 40 * next() - 20,
+      timeMs: startMs + 12 * HOUR * Math.floor(10 * next()),
+    }
+    const sample = { ...place, fetchedAtMs: 0, values: valuesAt(set, place.lat, place.long, place.timeMs) }
+    if (isAtSea(sample)) samples.push(sample)
+  }
+  return samples
+}
+
+/** How far withheld places lie off, in scaled standard deviations. */
+type Judge = (known: readonly FieldSample[], withheld: readonly FieldSample[]) => number[]
+
+const pressure: Judge = (known, withheld) => {
+  const field = createPressureField(known)
+  return withheld.map((place) => {
+    const estimate = field?.at(place)
+    const value = (estimate?.movingHpa ?? 0) + (estimate?.standingHpa ?? 0)
+    return Math.abs((place.values.pressureSeaLevel ?? 0) - value) / (field?.sdHpa(place) ?? 0)
+  })
+}
+const windSpeed: Judge = (known, withheld) => {
+  const field = createWindField(known, createPressureField(known))
+  return withheld.map((place) => {
+    const wind = field?.at(place)
+    return (
+      Math.abs((place.values.windSpeed ?? 0) - Math.hypot(wind?.eastMs ?? 0, wind?.northMs ?? 0)) / (wind?.sdMs ?? 0)
+    )
+  })
+}
+const ofMeasure =
+  (measure: MeasureName): Judge =>
+  (known, withheld) => {
+    const field = createMeasureField(measure, known)
+    return withheld.map((place) => {
+      const estimate = field?.at(place)
+      return Math.abs((place.values[measure] ?? 0) - (estimate?.value ?? 0)) / (estimate?.sd ?? 0)
+    })
+  }
+
+it(
+  'withheld places fall within the scaled uncertainty as often as is promised',
+  () => {
+    // Heights are told a little more cautiously: on points that lie as regularly as a picture's they come out at 70 %.
+    const judges: readonly [string, Judge, mostPercent: number][] = [
+      ['pressure', pressure, 80],
+      ['wind', windSpeed, 85],
+      ['sea', ofMeasure('totalWaveHeight'), 85],
+      ['swell', ofMeasure('swellWaveHeight'), 85],
+    ]
+    const next = numbers(19)
+    const sets = Array.from({ length: SETS }, (_, set) => pointsOf(next, set))
+    for (const [name, judge, mostPercent] of judges) {
+      const off = sets.flatMap((samples) => judge(samples.slice(0, KNOWN), samples.slice(KNOWN)))
+      const percentWithin = (limit: number): number => (100 * off.filter((value) => value <= limit).length) / off.length
+      expect(percentWithin(1), `${name} within one`).toBeGreaterThan(65)
+      expect(percentWithin(1), `${name} within one`).toBeLessThan(mostPercent)
+      expect(percentWithin(2), `${name} within two`).toBeGreaterThan(88)
+    }
+  },
+  TIMEOUT_MS,
+)
