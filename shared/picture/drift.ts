@@ -1,4 +1,4 @@
-// How the systems drift: the one rule that the field is fitted by and the picture is played by.
+// How the systems drift with latitude: the rule that the field is fitted by.
 import { RAD } from '../geo/units.ts'
 import { DRIFT_POLE_DEG_A_DAY } from './picture.ts'
 
