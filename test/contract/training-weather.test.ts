@@ -307,4 +307,28 @@ describe('paths, methods and packing', () => {
     expect(text(await ask(other.baseUrl, '/v1/oceanweather', { query: ATLANTIC }))).not.toBe(text(here))
     await Promise.all([twin.close(), other.close()])
   })
+
+  it('has a rough ocean, and the former one where that is asked for: at a point, in averages and in files', async () => {
+    const [rough, former] = await Promise.all(
+      (['rough', 'former'] as const).map((ocean) =>
+        startTrainingService({ apiKeys: [KEY], now: () => NOW_MS, ocean, casualtyCount: 10 }),
+      ),
+    )
+    if (rough === undefined || former === undefined) throw new Error('no service')
+    const ways: ((baseUrl: string) => Promise<string>)[] = [
+      async (baseUrl) => text(await ask(baseUrl, '/v1/oceanweather', { query: ATLANTIC })),
+      async (baseUrl) =>
+        text(await ask(baseUrl, '/v1/oceanweather/avg/season', { query: { ...ATLANTIC, averageYear: 1 } })),
+      async (baseUrl) => {
+        const date = new Date(NOW_MS).toISOString().slice(0, 10)
+        const links = await askJson(baseUrl, '/v1/oceanweather/bulk', { query: { date } })
+        return (await fetch(String((links['fileLinks'] as unknown[])[0]))).text()
+      },
+    ]
+    for (const way of ways) {
+      expect(await way(rough.baseUrl)).toBe(await way(service.baseUrl))
+      expect(await way(former.baseUrl)).not.toBe(await way(service.baseUrl))
+    }
+    await Promise.all([rough.close(), former.close()])
+  })
 })
