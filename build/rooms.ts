@@ -348,8 +348,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
   'electron/engine/planner': {
     what: 'what is to be asked of the service',
-    rooms: STORED,
-    types: ['electron/engine/field'],
+    rooms: ['electron/engine/field', ...STORED],
   },
   'electron/engine/voyages': {
     what: 'voyages and vessels, each change a revision',

@@ -93,3 +93,18 @@ it('an area says what its points would give, where there is a passage to judge i
   await here.ask('voyage.setSchedule', { voyageId, etdMs: null, speedKn: 16 })
   expect(await here.ask('sync.estimate', { voyageId, choice: area })).toMatchObject({ outlook: null })
 })
+
+it('points that this key may not have promise nothing', async () => {
+  const voyageId = await here.voyageId()
+  // Another operation answers: it is not the key that is wrong.
+  service.misbehave((asked, response) =>
+    asked.path === '/v1/oceanweather'
+      ? sendJson(response, { message: 'Forbidden' }, 403)
+      : sendJson(response, { meta: { code: 200 }, data: { windSpeed: 7 } }),
+  )
+  await here.ask('voyage.setSchedule', { voyageId, etdMs: NOON_MS, speedKn: 6 })
+  await here.ask('sync.start', { voyageId, choice: { ...pictureAlone(40), averages: true } })
+  await here.phase('finished', 'failed', 'paused')
+  const refused = await here.ask('sync.estimate', { voyageId, choice: pictureAlone(100) })
+  expect(refused).toMatchObject({ requests: 0, outlook: null, nothing: 'not-permitted' })
+})

@@ -12,7 +12,7 @@ import {
   rowAt,
   type PriorPlaces,
 } from './posterior.ts'
-import { hexagonsAbout } from './region.ts'
+import { askedAbout, hexagonsAbout, REACH_NM } from './region.ts'
 
 /** What a picture is of: where the ship is at each 12-hour time it covers, within the forecast. */
 export interface PictureOfVoyage {
@@ -39,10 +39,6 @@ export interface PictureOrder {
 /** The first points are of the next hours, whatever the size. */
 const FIRST_POINTS = 40
 const FIRST_MS = 3 * DAY_MS
-/** How far about the ship a picture reaches. */
-const REACH_NM = 600
-/** Finer hexagons gain nothing up to 300 points: docs/adr/0048. */
-const ASKED_AT = { spacingNm: 180, reachNm: REACH_NM }
 /** Where it is looked how much is known: at other places than are asked. */
 const LOOKED_AT = { spacingNm: 130, reachNm: REACH_NM }
 /** Points known beside the picture's own that are reckoned with. */
@@ -65,7 +61,7 @@ type ToPrior = (places: readonly PlaceTime[]) => PriorPlaces
 export function orderPicture(of: PictureOfVoyage, size: number, fresh: readonly KnownPoint[]): PictureOrder {
   const toPrior = priorOf(of)
   const ship = size <= FIRST_POINTS ? firstOf(of) : of.ship
-  const places = hexagonsAbout(ship, ASKED_AT)
+  const places = askedAbout(ship)
   const own = new Set(places.map(keyOf))
   const known = new Map(fresh.map((place) => [keyOf(place), place]))
   const isKnown = (place: PlaceTime): boolean => known.has(keyOf(place))
@@ -79,7 +75,7 @@ export function orderPicture(of: PictureOfVoyage, size: number, fresh: readonly 
     const count = upTo - candidates.filter(isKnown).length - points.length
     points.push(...mostTaking(candidates, isOpen, count, [...here, ...points], toPrior))
   }
-  ask(hexagonsAbout(firstOf(of), ASKED_AT), Math.min(size, FIRST_POINTS))
+  ask(askedAbout(firstOf(of)), Math.min(size, FIRST_POINTS))
   ask(places, size)
   return {
     points,

@@ -9,6 +9,15 @@ const NM_PER_DEG = SPHERE_NM * RAD
 /** Hexagons of three times following one another lie in each other's hollows. */
 const SHIFTS = 3
 
+/** How far about the ship a picture reaches. */
+export const REACH_NM = 600
+/** Finer hexagons gain nothing up to 300 points: docs/adr/0048. */
+const SPACING_NM = 180
+
+/** All places that a picture's points are chosen from. */
+export const askedAbout = (ship: readonly PlaceTime[]): PlaceTime[] =>
+  hexagonsAbout(ship, { spacingNm: SPACING_NM, reachNm: REACH_NM })
+
 interface Hexagons {
   /** To the nearest neighbours. */
   spacingNm: number

@@ -4,6 +4,7 @@ import { DAY_MS, HOUR_MS } from '../../../shared/format/time.ts'
 import type { VoyageDocument } from '../../../shared/passage/voyage.ts'
 import { FRAME_HOURS, type PlaceTime } from '../../../shared/picture/picture.ts'
 import type { KnownPoint, PictureOfVoyage } from '../field/order.ts'
+import { askedAbout } from '../field/region.ts'
 import { cellsAround, fromE4, toE4 } from '../store/cells.ts'
 import type { WeatherTable } from '../store/weather.ts'
 import { forecastWindow, isFresh, type RankedPoint } from './track.ts'
@@ -13,6 +14,8 @@ const FRAME_MS = FRAME_HOURS * HOUR_MS
 const BEFORE_ETD_MS = DAY_MS
 /** Farther from the ship a known point tells little of the weather about her. */
 const KNOWN_WITHIN_NM = 1000
+/** Of a lattice that is here so many a time tell what is needed. */
+const MAX_BESIDE = 40
 /** The picture's points come after every step of the track, and before the nodes of a lattice. */
 const PICTURE_RANK = 6
 
@@ -43,12 +46,17 @@ export function freshAbout(
   track: readonly RankedPoint[],
   nowMs: number,
 ): KnownPoint[] {
-  const about = ship.flatMap((at) =>
-    cellsAround(at, KNOWN_WITHIN_NM)
+  const own = new Set(askedAbout(ship).map(({ lat, long, timeMs }) => nameOf(toE4(lat), toE4(long), timeMs)))
+  const about = ship.flatMap((at) => {
+    const fresh = cellsAround(at, KNOWN_WITHIN_NM)
       .flatMap(([from, to]) => weather.near(at.timeMs, from, to))
       .filter(({ fetchedAtMs }) => isFresh(fetchedAtMs, nowMs))
-      .map(({ latE4, longE4 }) => ({ latE4, longE4, timeMs: at.timeMs })),
-  )
+      .map(({ latE4, longE4 }) => ({ latE4, longE4, timeMs: at.timeMs }))
+    const others = fresh.filter(({ latE4, longE4, timeMs }) => !own.has(nameOf(latE4, longE4, timeMs)))
+    const every = Math.ceil(others.length / MAX_BESIDE)
+    const left = new Set(others.filter((_, i) => i % every !== 0))
+    return fresh.filter((point) => !left.has(point))
+  })
   return [...about, ...track.map(({ request }) => request)].flatMap(({ latE4, longE4, timeMs }) => {
     const row = weather.read(latE4, longE4, timeMs)
     if (row === null || !isFresh(row.fetchedAtMs, nowMs)) return []
@@ -56,6 +64,8 @@ export function freshAbout(
     return [row.values.pressureSeaLevel === null ? { ...place, isBlank: true } : place]
   })
 }
+
+const nameOf = (latE4: number, longE4: number, timeMs: number): string => `${latE4}:${longE4}:${timeMs}`
 
 /** In their order. */
 export const picturePoints = (points: readonly PlaceTime[]): RankedPoint[] =>

@@ -24,8 +24,8 @@ export const syncCalls = ({ sync, pictures, voyageOf }: Context) => {
   return {
     'sync.estimate': async ({ voyageId, choice }): Promise<SyncEstimate> => {
       const { voyage, picture } = await planned(voyageId, choice)
-      const estimate = sync.estimate(voyage, choice, picture)
-      return { ...estimate, outlook: estimate.outlook ?? (await pictures.ofArea(voyage, estimate)) }
+      const priced = sync.estimate(voyage, choice, picture)
+      return { ...priced, outlook: await pictures.outlook(voyage, priced, picture) }
     },
     'sync.start': async ({ voyageId, choice, requests }) => {
       const { voyage, picture } = await planned(voyageId, choice)

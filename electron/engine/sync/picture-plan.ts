@@ -1,5 +1,5 @@
 // What a weather picture would ask for and may be trusted for: worked out in the field's thread before a plan is made, which is made at once.
-import type { FetchChoice, SyncEstimate } from '../../../shared/sync/sync.ts'
+import type { FetchChoice } from '../../../shared/sync/sync.ts'
 import { FRAME_HOURS, type PictureOutlook, type PlaceTime } from '../../../shared/picture/picture.ts'
 import { promised } from '../../../shared/picture/promise.ts'
 import { HOUR_MS } from '../../../shared/format/time.ts'
@@ -13,6 +13,7 @@ import { areaPoints } from '../planner/lattice.ts'
 import { freshAbout, pictureOf, placeTimeOf } from '../planner/picture.ts'
 import { trackPoints } from '../planner/track.ts'
 import type { Store } from '../store/store.ts'
+import type { Priced } from './sync.ts'
 
 /** Works out orders beside the engine's thread. */
 export interface PictureOrders {
@@ -29,8 +30,8 @@ export interface PicturePlan extends PictureToAsk {
 export interface PicturePlans {
   /** null: the choice has no picture, or there is nothing to draw one of. */
   plan(voyage: Voyage, choice: FetchChoice): Promise<PicturePlan | null>
-  /** What the points of an area by lattice may be trusted for; null: it is none, or there is nothing to draw a picture of. */
-  ofArea(voyage: Voyage, estimate: SyncEstimate): Promise<PictureOutlook | null>
+  /** What the picture, or the points of an area by lattice, may be trusted for; null where that is not known. */
+  outlook(voyage: Voyage, priced: Priced, picture: PicturePlan | null): Promise<PictureOutlook | null>
 }
 
 interface Context {
@@ -40,6 +41,8 @@ interface Context {
   naming: () => SeasonNaming
 }
 
+/** The service's operation for weather at a place and time. */
+const OF_POINTS = 1
 /** Of a lattice the points at so many hours tell what those between would. */
 const LATTICE_MS = (FRAME_HOURS / 2) * HOUR_MS
 
@@ -57,16 +60,22 @@ export function createPicturePlans({ store, orders, now, naming }: Context): Pic
       const { points, fresh, sdHpa } = await orders.order(of, choice.picture, known)
       return { points, fresh, outlook: { points: points.length + fresh, fresh, ...promised(sdHpa) } }
     },
-    ofArea: async (voyage, { choice: { weather, picture }, requests, freshSteps }) => {
+    outlook: async (voyage, { choice: { weather }, requests, freshSteps, notPermitted }, picture) => {
+      // Points that this key may not have draw nothing.
+      if (notPermitted.some(({ operation }) => operation === OF_POINTS)) return null
+      if (picture !== null || weather.plan !== 'area') return picture?.outlook ?? null
       const nowMs = now()
-      const of = weather.plan !== 'area' || picture !== null ? null : pictureOf(voyage.document, nowMs)
-      if (of === null || weather.plan !== 'area') return null
+      const of = pictureOf(voyage.document, nowMs)
+      if (of === null) return null
       const lattice = areaPoints(weather.box, speakingSpacingNm(weather.spacingNm), nowMs)
         .filter(({ request }) => request.timeMs % LATTICE_MS === 0)
         .map(placeTimeOf)
       const here = freshAbout(store.weather, of, trackPoints(voyage.document, nowMs).points, nowMs)
-      const sdHpa = await orders.expected(of, [...lattice, ...here.filter(({ isBlank }) => isBlank !== true)])
-      return { points: requests + freshSteps, fresh: freshSteps, ...promised(sdHpa) }
+      // Its price holds without it: what fails is told where it failed.
+      const sdHpa = await orders.expected(of, [...lattice, ...here.filter(isTelling)]).catch(() => null)
+      return sdHpa === null ? null : { points: requests + freshSteps, fresh: freshSteps, ...promised(sdHpa) }
     },
   }
 }
+
+const isTelling = ({ isBlank }: KnownPoint): boolean => isBlank !== true

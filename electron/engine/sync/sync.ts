@@ -30,9 +30,8 @@ import { createLinkWatch } from '../link/link-watch.ts'
 import { createPace } from '../link/pace.ts'
 import { planInput } from '../planner/input.ts'
 import { forecastWindow } from '../planner/track.ts'
-import { allowedOf, fetchPlanFor, type AllowedFetchPlan } from '../planner/fetch-plan.ts'
+import { allowedOf, fetchPlanFor, type AllowedFetchPlan, type PictureToAsk } from '../planner/fetch-plan.ts'
 import type { Profiles } from '../link/profiles.ts'
-import type { PicturePlan } from './picture-plan.ts'
 import { startRun, type Run } from './run.ts'
 import { isOfOperation, isRefusal, notPermitted, refusedOperation } from './refusal.ts'
 import { failureNote } from './report.ts'
@@ -61,11 +60,14 @@ export interface SyncContext {
   onDefect: (error: unknown) => void
 }
 
+/** All of an estimate but what its points may be trusted for. */
+export type Priced = Omit<SyncEstimate, 'outlook'>
+
 export interface Sync {
   /** `picture`: what was worked out for the choice's own; null: it has none. */
-  estimate(voyage: Voyage, choice?: FetchChoice, picture?: PicturePlan | null): SyncEstimate
+  estimate(voyage: Voyage, choice?: FetchChoice, picture?: PictureToAsk | null): Priced
   /** `shownRequests`: as many as the officer was shown; more are not sent. Throws FaultError `busy`, `no-service`, `over-budget`. */
-  start(voyage: Voyage, choice?: FetchChoice, shownRequests?: number, picture?: PicturePlan | null): SyncState
+  start(voyage: Voyage, choice?: FetchChoice, shownRequests?: number, picture?: PictureToAsk | null): SyncState
   pause(): Promise<SyncState>
   /** A voyage was edited; `before`: as it was. Cancels a run that is not over and followed what is another now: the new plan is shown before it is sent. */
   dropFor(voyageId: number, before: VoyageDocument): Promise<void>
@@ -108,7 +110,7 @@ export function createSync(context: SyncContext): Sync {
     voyage: Voyage,
     choice: FetchChoice,
     atMs = now(),
-    picture: PicturePlan | null = null,
+    picture: PictureToAsk | null = null,
   ): AllowedFetchPlan => {
     const input = planInput(store, voyage, choice, atMs, context.naming())
     return allowedOf(fetchPlanFor(choice, { ...input, picture }), keys.isRefused)
@@ -227,7 +229,7 @@ export function createSync(context: SyncContext): Sync {
     voyage: Voyage,
     choice: FetchChoice = TRACK_ONLY,
     shownRequests?: number,
-    picture: PicturePlan | null = null,
+    picture: PictureToAsk | null = null,
   ): SyncState {
     needIdle()
     needHttp()
@@ -295,8 +297,7 @@ export function createSync(context: SyncContext): Sync {
     estimate: (voyage, choice = TRACK_ONLY, picture = null) => {
       const { requests, ...known } = fetchPlan(voyage, choice, now(), picture)
       const cost = { requests: requests.length, ...costs.estimate(requests) }
-      const outlook = picture?.outlook ?? null
-      return { voyageId: voyage.voyageId, choice, ...cost, ...known, outlook, byItself: byItself.outlook(voyage) }
+      return { voyageId: voyage.voyageId, choice, ...cost, ...known, byItself: byItself.outlook(voyage) }
     },
     start,
     ask,
