@@ -4,7 +4,7 @@ import { Worker, type ResourceLimits } from 'node:worker_threads'
 import { FaultError } from '../../../shared/result.ts'
 import type { FieldJobName, FieldJobs, FromField, ToField } from './protocol.ts'
 
-/** Beside this the fits hold some 10 MB each outside the heap. */
+/** Beside this the fits hold up to some 30 MB each outside the heap. */
 const LIMITS: ResourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 12 }
 
 interface Waiting {

@@ -9,10 +9,10 @@ import { readerOfMeasure, readerOfPressure, readerOfWind, type Reader } from './
 import type { FieldSample } from './samples.ts'
 import { createWindField, type WindField } from './wind.ts'
 
-/** A fit is some 10 MB of numbers: the hours that a picture is played between, and those of before. */
+/** Of both hours that a picture is played between, and of estimates: up to some 30 MB each. */
 const MAX_FITS = 3
 /** Adding so many costs less than a new fit. */
-const MAX_ADDED = 40
+const MAX_ADDED = 8
 /** About 200 kB each. */
 const MAX_FRAMES = 30
 

@@ -65,7 +65,11 @@ const SPARE = 16
 /** Of one reference time for all; the sites' order is the caller's. */
 export function createProcess(components: readonly Component[], referenceMs: number, first: readonly Site[]): Process {
   const shapes = components.map(shapeOf)
-  const factor = createCholesky(3 * (first.length + SPARE))
+  const rowsOfFirst = first.reduce(
+    (sum, { noise, gradientNoise }) => sum + (noise === null ? 0 : 1) + (gradientNoise === null ? 0 : 2),
+    0,
+  )
+  const factor = createCholesky(rowsOfFirst + 3 * SPARE)
   let capacity = first.length + SPARE
   let points = components.map(() => emptyPoints(capacity))
   let count = 0
