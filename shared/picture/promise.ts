@@ -13,7 +13,7 @@ const UNSEEN_HPA = 0.4
 /** Mean error a hPa of expected standard deviation. */
 const ERROR_A_HPA = 0.5
 /** How far isobars lie off for each hPa of mean error. */
-const NM_A_HPA = 28
+const NM_A_HPA = 24
 
 const roundedUp = (value: number, step: number): number => Math.ceil(value / step - 1e-9) * step
 

@@ -6,12 +6,28 @@ import { lowsFound, lowsOf, type Low } from './lows.ts'
 import { truePressure, trueSea, trueWind } from './oceans.ts'
 import { regionAbout, SIDE, type RegionPoint } from './region.ts'
 
-/** What draws: pressure must, the others may. NaN where it says nothing. */
+type Numbers = ArrayLike<number>
+/** A number at places, and its scaled standard deviation there. */
+interface Sure {
+  values: (places: readonly PlaceTime[]) => Numbers
+  sds: (places: readonly PlaceTime[]) => Numbers
+}
+
+/** What draws: pressure must, the others may. */
 export interface Drawn {
-  hpa: (places: readonly PlaceTime[]) => ArrayLike<number>
-  sdHpa?: (places: readonly PlaceTime[]) => ArrayLike<number>
-  wind?: (place: PlaceTime) => { eastMs: number; northMs: number }
-  seaM?: (place: PlaceTime) => number
+  hpa: (places: readonly PlaceTime[]) => Numbers
+  sdsHpa?: (places: readonly PlaceTime[]) => Numbers
+  wind?: {
+    along: (places: readonly PlaceTime[]) => { eastMs: Numbers; northMs: Numbers }
+    sdsMs: (places: readonly PlaceTime[]) => Numbers
+  }
+  seaM?: Sure
+}
+
+/** An error with the standard deviation that was given beside it. */
+interface Given {
+  error: number
+  sd: number
 }
 
 /** One hour of the truth. */
@@ -43,10 +59,12 @@ export interface Tally {
   lowsOffNm: number[]
   lowsMissed: number
   lowsFalse: number
+  /** Length of the difference of the two winds. */
   windMs: number[]
-  seaM: number[]
-  /** Errors with the standard deviation that was given beside them. */
-  given: { errorHpa: number; sdHpa: number }[]
+  pressureGiven: Given[]
+  /** Of the wind's speed alone. */
+  windGiven: Given[]
+  seaGiven: Given[]
 }
 export const emptyTally = (): Tally => ({
   errorsHpa: [],
@@ -55,13 +73,14 @@ export const emptyTally = (): Tally => ({
   lowsMissed: 0,
   lowsFalse: 0,
   windMs: [],
-  seaM: [],
-  given: [],
+  pressureGiven: [],
+  windGiven: [],
+  seaGiven: [],
 })
 
 /** Adds an hour of a picture. */
 export function judge(hour: Hour, drawn: Drawn, tally: Tally): void {
-  const { region, places, hpa, few } = hour
+  const { region, places, hpa } = hour
   const values = drawn.hpa(places)
   const errorAt = (i: number): number => Math.abs((values[i] ?? Number.NaN) - (hpa[i] ?? Number.NaN))
   region.forEach(({ isJudged }, i) => {
@@ -72,14 +91,25 @@ export function judge(hour: Hour, drawn: Drawn, tally: Tally): void {
   tally.lowsOffNm.push(...lows.offNm)
   tally.lowsMissed += lows.missed
   tally.lowsFalse += lows.false
-  const sdsHpa = drawn.sdHpa?.(few.map(({ place }) => place))
-  few.forEach(({ index, place, east, north, seaM }, i) => {
-    const wind = drawn.wind?.(place)
-    if (wind !== undefined) tally.windMs.push(Math.hypot(wind.eastMs - east, wind.northMs - north))
-    const sea = drawn.seaM?.(place)
-    if (sea !== undefined && seaM !== null) tally.seaM.push(Math.abs(sea - seaM))
-    const sdHpa = sdsHpa?.[i]
-    if (sdHpa !== undefined) tally.given.push({ errorHpa: errorAt(index), sdHpa })
+  judgeFew(hour, drawn, errorAt, tally)
+}
+
+function judgeFew({ few }: Hour, drawn: Drawn, errorAt: (i: number) => number, tally: Tally): void {
+  const places = few.map(({ place }) => place)
+  const sdsHpa = drawn.sdsHpa?.(places)
+  const winds = drawn.wind?.along(places)
+  const windSds = drawn.wind?.sdsMs(places)
+  const [seas, seaSds] = [drawn.seaM?.values(places), drawn.seaM?.sds(places)]
+  few.forEach(({ index, east, north, seaM }, i) => {
+    if (sdsHpa !== undefined) tally.pressureGiven.push({ error: errorAt(index), sd: sdsHpa[i] ?? Number.NaN })
+    if (winds !== undefined && windSds !== undefined) {
+      const [mineEast, mineNorth] = [winds.eastMs[i] ?? Number.NaN, winds.northMs[i] ?? Number.NaN]
+      tally.windMs.push(Math.hypot(mineEast - east, mineNorth - north))
+      const error = Math.abs(Math.hypot(mineEast, mineNorth) - Math.hypot(east, north))
+      tally.windGiven.push({ error, sd: windSds[i] ?? Number.NaN })
+    }
+    if (seas === undefined || seaSds === undefined || seaM === null) return
+    tally.seaGiven.push({ error: Math.abs((seas[i] ?? Number.NaN) - seaM), sd: seaSds[i] ?? Number.NaN })
   })
 }
 
@@ -90,8 +120,9 @@ export const merged = (tallies: readonly Tally[]): Tally => ({
   lowsMissed: tallies.reduce((sum, { lowsMissed }) => sum + lowsMissed, 0),
   lowsFalse: tallies.reduce((sum, tally) => sum + tally.lowsFalse, 0),
   windMs: tallies.flatMap(({ windMs }) => windMs),
-  seaM: tallies.flatMap(({ seaM }) => seaM),
-  given: tallies.flatMap(({ given }) => given),
+  pressureGiven: tallies.flatMap(({ pressureGiven }) => pressureGiven),
+  windGiven: tallies.flatMap(({ windGiven }) => windGiven),
+  seaGiven: tallies.flatMap(({ seaGiven }) => seaGiven),
 })
 
 export const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
@@ -108,5 +139,8 @@ export const lowsText = ({ lowsOffNm, lowsMissed, lowsFalse }: Tally): string =>
   `${lowsOffNm.length} found, ${lowsMissed} missed, ${lowsFalse} false; ${round(median(lowsOffNm))} NM off in the median`
 
 /** Share of errors within so many of the standard deviations given beside them, per cent. */
-export const withinPercent = ({ given }: Tally, many: number): number =>
-  (100 * given.filter(({ errorHpa, sdHpa }) => errorHpa <= many * sdHpa).length) / given.length
+export const withinPercent = (given: readonly Given[], many: number): number =>
+  (100 * given.filter(({ error, sd }) => error <= many * sd).length) / given.length
+export const errorsOf = (given: readonly Given[]): number[] => given.map(({ error }) => error)
+export const withinText = (given: readonly Given[]): string =>
+  `${round(withinPercent(given, 1))} % within 1 scaled sd, ${round(withinPercent(given, 2))} % within 2`

@@ -2,6 +2,7 @@
 import { isLand } from '../../../electron/training/land-mask.ts'
 import { valuesAt } from '../../../electron/training/ocean/point.ts'
 import { pressureAt } from '../../../electron/training/ocean/pressure.ts'
+import type { OceanKind } from '../../../electron/training/ocean/systems.ts'
 import { windAt } from '../../../electron/training/ocean/wind.ts'
 import type { FieldSample } from '../../../electron/engine/field/samples.ts'
 import { HOUR_MS } from '../../../shared/format/time.ts'
@@ -9,6 +10,8 @@ import { legPath } from '../../../shared/geo/geodesy.ts'
 import type { Position } from '../../../shared/geo/position.ts'
 import { FRAME_HOURS, type PlaceTime } from '../../../shared/picture/picture.ts'
 
+/** The rough ocean is what a picture is judged by; PICTURE_OCEAN=former is the smooth one before it. */
+export const OCEAN: OceanKind = process.env['PICTURE_OCEAN'] === 'former' ? 'former' : 'rough'
 const SEED = 1
 const SPEED_KN = 15
 /** The service's forecast ends here. */
@@ -47,12 +50,12 @@ export const passages = (): Passage[] =>
 /** What the service would answer, as the field takes it. */
 export function sampleAt(place: PlaceTime): FieldSample {
   const { lat, long, timeMs } = place
-  return { lat, long, timeMs, fetchedAtMs: 0, values: valuesAt(SEED, lat, long, timeMs) }
+  return { lat, long, timeMs, fetchedAtMs: 0, values: valuesAt(SEED, lat, long, timeMs, OCEAN) }
 }
 
-export const truePressure = ({ lat, long, timeMs }: PlaceTime): number => pressureAt(SEED, lat, long, timeMs)
+export const truePressure = ({ lat, long, timeMs }: PlaceTime): number => pressureAt(SEED, lat, long, timeMs, OCEAN)
 export const trueWind = ({ lat, long, timeMs }: PlaceTime): { east: number; north: number } =>
-  windAt(SEED, lat, long, timeMs)
+  windAt(SEED, lat, long, timeMs, OCEAN)
 /** Significant height of sea and swell together, m; null over land. */
 export const trueSea = ({ lat, long, timeMs }: PlaceTime): number | null =>
-  isLand(lat, long) ? null : (valuesAt(SEED, lat, long, timeMs)['totalWaveHeight'] ?? null)
+  isLand(lat, long) ? null : (valuesAt(SEED, lat, long, timeMs, OCEAN)['totalWaveHeight'] ?? null)
