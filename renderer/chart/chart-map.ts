@@ -3,6 +3,7 @@ import L from 'leaflet'
 import 'leaflet/dist/leaflet.css'
 import type { Colours } from '../../shared/app/palette.ts'
 import type { Position } from '../../shared/geo/position.ts'
+import { sampleAt, type PictureSample } from '../../shared/picture/sample.ts'
 import { onSizes } from '../ui/use-size.ts'
 import { casualtyAt } from './chart-marks.ts'
 import { chartKeys, type KeyEvents } from './chart-keys.ts'
@@ -39,6 +40,8 @@ export interface ChartMap {
   /** Keeps the view where it is from here on, whatever size the chart gets. */
   stay: () => void
   view: () => View
+  /** What the weather picture says at a point of the unit square; null: there is none. */
+  estimateAt: (point: WorldPoint) => PictureSample | null
   /** The keys are the chart's from here on. */
   focus: () => void
   end: () => void
@@ -52,11 +55,7 @@ const ZOOM_STEP = 0.5
 /** A waypoint chosen or moved by keys stays so far from the chart's edge. */
 const INSET_PX = 48
 
-const tileColours = ({ deep, land, coast }: Colours): { deep: string; land: string; coast: string } => ({
-  deep,
-  land,
-  coast,
-})
+const tileColours = ({ land, coast }: Colours): { land: string; coast: string } => ({ land, coast })
 
 /** The zoom at which the world, from pole to pole, is as high as the chart: beyond it there is nothing to see. */
 const smallestZoom = (heightPx: number): number => Math.max(MIN_ZOOM, Math.ceil(Math.log2(heightPx / 256) * 2) / 2)
@@ -154,6 +153,8 @@ export function createChartMap(host: HTMLElement, firstScene: Scene, events: Cha
   })
   // The keys move the chart under a pointer that rests.
   map.on('moveend', tellPointer)
+  // So does the time what it says there.
+  overlay.on('picture', tellPointer)
   /** A waypoint that is clicked is measured from where it is. */
   const measuredAt = (at: L.Point): Position => {
     const view = viewOf(map)
@@ -253,6 +254,7 @@ export function createChartMap(host: HTMLElement, firstScene: Scene, events: Cha
     },
     stay: released,
     view: () => viewOf(map),
+    estimateAt: (point) => (overlay.picture === null ? null : sampleAt(overlay.picture.played, toPosition(point))),
     focus: () => host.focus(),
     end() {
       endKeys()

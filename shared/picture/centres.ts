@@ -54,12 +54,10 @@ function centresOfKind(played: PlayedPicture, kind: Centre['kind'], sign: 1 | -1
 /** The points west and east of one; beyond the edge of a grid that is not round there is none, which has no height. */
 function besides(grid: PictureGrid, row: number, column: number): [west: number, east: number] {
   const first = row * grid.columns
-  const last = first + grid.columns - 1
-  const edge = isRound(grid) ? null : NaN
-  return [
-    column === 0 ? (edge ?? last) : first + column - 1,
-    column === grid.columns - 1 ? (edge ?? first) : first + column + 1,
-  ]
+  // A round grid may go on beyond its turn: there its columns are the first ones again.
+  const turn = isRound(grid) ? Math.round(360 / grid.stepLongDeg) : NaN
+  const last = grid.columns - 1
+  return [first + (column === 0 ? turn - 1 : column - 1), first + (column === last ? last + 1 - turn : column + 1)]
 }
 
 /** Grid points higher than all eight about them, the highest first; of equal ones beside each other the first. */

@@ -17,31 +17,24 @@ export type Contour = readonly (readonly [column: number, row: number])[]
 const sideKey = (column: number, row: number, across: boolean, columns: number): number =>
   (row * columns + column) * 2 + (across ? 1 : 0)
 
-interface Piece {
-  from: number
-  to: number
+type Point = readonly [column: number, row: number]
+
+/** The lines of one level while they are found: where they cross sides of squares, and which crossings are joined. */
+interface Found {
+  points: Map<number, Point>
+  /** Of each crossing those that it is joined with: at most one in each of the two squares beside it. */
+  joined: Map<number, number[]>
 }
 
 /** The contour lines at a level. A corner exactly on the level counts as above it. */
-export function contoursAt({ columns, rows, values }: Grid, level: number): Contour[] {
-  const points = new Map<number, readonly [number, number]>()
-  const atSide = new Map<number, Piece[]>()
-  const crossing = (column: number, row: number, across: boolean, a: number, b: number): number => {
-    const key = sideKey(column, row, across, columns)
-    if (!points.has(key)) {
-      const part = (level - a) / (b - a)
-      points.set(key, across ? [column + part, row] : [column, row + part])
-    }
-    return key
-  }
-  const join = (from: number, to: number): void => {
-    const piece = { from, to }
-    for (const key of [from, to]) {
-      const list = atSide.get(key)
-      if (list === undefined) atSide.set(key, [piece])
-      else list.push(piece)
-    }
-  }
+export const contoursAt = (grid: Grid, level: number): Contour[] => contoursOf(grid, [level]).map(({ line }) => line)
+
+/** The contour lines at each of the levels, which rise: the grid is gone through once. */
+export function contoursOf(
+  { columns, rows, values }: Grid,
+  levels: readonly number[],
+): { level: number; line: Contour }[] {
+  const found = levels.map((): Found => ({ points: new Map(), joined: new Map() }))
   const valueAt = (i: number): number => values[i] ?? NaN
   for (let row = 0; row + 1 < rows; row++) {
     for (let column = 0; column + 1 < columns; column++) {
@@ -50,52 +43,87 @@ export function contoursAt({ columns, rows, values }: Grid, level: number): Cont
       const se = valueAt(i + 1)
       const nw = valueAt(i + columns)
       const ne = valueAt(i + columns + 1)
-      const a = sw >= level
-      const b = se >= level
-      const c = ne >= level
-      const d = nw >= level
-      if (a === b && b === c && c === d) continue
-      if (Number.isNaN(sw + se + nw + ne)) continue
-      const south = a === b ? null : crossing(column, row, true, sw, se)
-      const east = b === c ? null : crossing(column + 1, row, false, se, ne)
-      const north = d === c ? null : crossing(column, row + 1, true, nw, ne)
-      const west = a === d ? null : crossing(column, row, false, sw, nw)
-      if (south !== null && east !== null && north !== null && west !== null) {
-        const isMiddleAbove = (sw + se + nw + ne) / 4 >= level
-        const [first, second] = isMiddleAbove === a ? [east, west] : [west, east]
-        join(south, first)
-        join(north, second)
-      } else {
-        const sides = [south, east, north, west].filter((side) => side !== null)
-        const [from, to] = sides
-        if (from !== undefined && to !== undefined) join(from, to)
+      const least = Math.min(sw, se, nw, ne)
+      const most = Math.max(sw, se, nw, ne)
+      // Not a number is neither.
+      if (!(most > least)) continue
+      for (let k = 0; k < levels.length; k++) {
+        const level = levels[k] ?? NaN
+        if (level > most) break
+        const lines = found[k]
+        if (level > least && lines !== undefined) pass(lines, { column, row, columns, sw, se, ne, nw }, level)
       }
     }
   }
-  return runs(atSide, points)
+  return found.flatMap((lines, k) => runs(lines).map((line) => ({ level: levels[k] ?? NaN, line })))
 }
 
-/** Pieces that meet at a side made one line each. */
-function runs(atSide: Map<number, Piece[]>, points: ReadonlyMap<number, readonly [number, number]>): Contour[] {
-  const taken = new Set<Piece>()
-  const follow = (start: number): number[] => {
-    const keys = [start]
-    for (let at = start; ;) {
-      const piece = atSide.get(at)?.find((one) => !taken.has(one))
-      if (piece === undefined) return keys
-      taken.add(piece)
-      at = piece.from === at ? piece.to : piece.from
-      keys.push(at)
+interface Square {
+  column: number
+  row: number
+  columns: number
+  sw: number
+  se: number
+  ne: number
+  nw: number
+}
+
+/** Joins where a level's lines enter a square and leave it. */
+function pass(lines: Found, square: Square, level: number): void {
+  const { column, row, columns, sw, se, ne, nw } = square
+  const crossing = (atColumn: number, atRow: number, isAcross: boolean, from: number, to: number): number => {
+    const key = sideKey(atColumn, atRow, isAcross, columns)
+    if (!lines.points.has(key)) {
+      const part = (level - from) / (to - from)
+      lines.points.set(key, isAcross ? [atColumn + part, atRow] : [atColumn, atRow + part])
     }
+    return key
   }
+  const [a, b, c, d] = [sw >= level, se >= level, ne >= level, nw >= level]
+  const south = a === b ? null : crossing(column, row, true, sw, se)
+  const east = b === c ? null : crossing(column + 1, row, false, se, ne)
+  const north = d === c ? null : crossing(column, row + 1, true, nw, ne)
+  const west = a === d ? null : crossing(column, row, false, sw, nw)
+  if (south !== null && east !== null && north !== null && west !== null) {
+    const isMiddleAbove = (sw + se + nw + ne) / 4 >= level
+    join(lines, south, isMiddleAbove === a ? east : west)
+    join(lines, north, isMiddleAbove === a ? west : east)
+  } else {
+    const [from, to] = [south, east, north, west].filter((side) => side !== null)
+    if (from !== undefined && to !== undefined) join(lines, from, to)
+  }
+}
+
+function join({ joined }: Found, from: number, to: number): void {
+  for (const [one, other] of [
+    [from, to],
+    [to, from],
+  ] as const) {
+    const list = joined.get(one)
+    if (list === undefined) joined.set(one, [other])
+    else list.push(other)
+  }
+}
+
+/** Crossings that are joined made one line each. */
+function runs({ points, joined }: Found): Contour[] {
   const lines: Contour[] = []
   const add = (start: number): void => {
-    const keys = follow(start)
-    if (keys.length > 1) lines.push(keys.flatMap((key) => [points.get(key) ?? [0, 0]]))
+    const line: Point[] = []
+    for (let at: number | undefined = start; at !== undefined;) {
+      line.push(points.get(at) ?? [0, 0])
+      const next: number | undefined = joined.get(at)?.pop()
+      // The way back is gone too.
+      const back = next === undefined ? undefined : joined.get(next)
+      const place = back?.indexOf(at) ?? -1
+      if (place >= 0) back?.splice(place, 1)
+      at = next
+    }
+    if (line.length > 1) lines.push(line)
   }
   // Open lines from their ends first; what is left are rings.
-  for (const [key, pieces] of atSide) if (pieces.length === 1) add(key)
-  for (const key of atSide.keys()) add(key)
+  for (const [key, others] of joined) if (others.length === 1) add(key)
+  for (const key of joined.keys()) add(key)
   return lines
 }
 

@@ -174,54 +174,107 @@ function copyFrame(frame: Frame, { planes, uncertainty }: PlayedPicture): void {
 interface Sight {
   frame: Frame
   days: number
-  /** From the output's west to this grid's. */
-  westDeg: number
+  /** From this grid's west to the output's. */
+  eastDeg: number
 }
 
 const sightOf = (frame: Frame, grid: PictureGrid, timeMs: number): Sight => {
   const apart = grid.west - frame.frame.grid.west
-  return { frame, days: (timeMs - frame.frame.timeMs) / DAY_MS, westDeg: apart - Math.round(apart / 360) * 360 }
+  return { frame, days: (timeMs - frame.frame.timeMs) / DAY_MS, eastDeg: apart - Math.round(apart / 360) * 360 }
 }
+
+const MOVED = ['moving', 'windEastMs', 'windNorthMs', 'seaM', 'swellM'] as const
+const PARTS = ['pressure', 'wind', 'sea', 'swell'] as const
 
 function mix(a: Frame, b: Frame, share: number, played: PlayedPicture): void {
   const { grid, planes, uncertainty, timeMs } = played
-  const [before, after] = [sightOf(a, grid, timeMs), sightOf(b, grid, timeMs)]
-  for (let row = 0, i = 0; row < grid.rows; row++) {
+  const sights = [sightOf(a, grid, timeMs), sightOf(b, grid, timeMs)] as const
+  const [early, late] = [new Float32Array(grid.columns), new Float32Array(grid.columns)]
+  for (let row = 0; row < grid.rows; row++) {
+    const at = row * grid.columns
     const lat = grid.south + row * grid.stepLatDeg
-    const latA = upstreamLat(lat, before.days)
-    const latB = upstreamLat(lat, after.days)
-    for (let column = 0; column < grid.columns; column++, i++) {
-      const eastDeg = column * grid.stepLongDeg
-      const stillA = eastDeg + before.westDeg
-      const stillB = eastDeg + after.westDeg
-      const eastA = stillA - DRIFT_EAST_DEG_A_DAY * before.days
-      const eastB = stillB - DRIFT_EAST_DEG_A_DAY * after.days
-      const isInA = isInside(a.frame.grid, latA, eastA)
-      const isInB = isInside(b.frame.grid, latB, eastB)
-      const moved = (name: 'moving' | 'windEastMs' | 'windNorthMs' | 'seaM' | 'swellM'): number => {
-        if (!isInB) return isInA ? valueAt(a.frame.grid, a[name], latA, eastA) : NaN
-        const late = valueAt(b.frame.grid, b[name], latB, eastB)
-        return isInA ? valueAt(a.frame.grid, a[name], latA, eastA) * (1 - share) + late * share : late
+    const [inA, inB] = [upstream(sights[0], grid, lat), upstream(sights[1], grid, lat)]
+    for (const name of MOVED) {
+      readRow(a.frame.grid, a[name], inA, grid, early)
+      readRow(b.frame.grid, b[name], inB, grid, late)
+      const out = name === 'moving' ? planes.pressureHpa : planes[name]
+      for (let column = 0; column < grid.columns; column++) {
+        const isInA = column >= inA.from && column < inA.until
+        const isInB = column >= inB.from && column < inB.until
+        const [first, second] = [early[column] ?? NaN, late[column] ?? NaN]
+        // The drift brings this in from beyond the one's box: the other alone has it.
+        out[at + column] = isInA && isInB ? first * (1 - share) + second * share : isInA ? first : isInB ? second : NaN
       }
-      const early = valueAt(a.frame.grid, a.standing, lat, stillA)
-      const standing = early * (1 - share) + valueAt(b.frame.grid, b.standing, lat, stillB) * share
-      planes.pressureHpa[i] = moved('moving') + standing
-      planes.windEastMs[i] = moved('windEastMs')
-      planes.windNorthMs[i] = moved('windNorthMs')
-      planes.seaM[i] = moved('seaM')
-      planes.swellM[i] = moved('swellM')
-      for (const part of ['pressure', 'wind', 'sea', 'swell'] as const) {
-        const sdA = valueAt(a.frame.grid, a.uncertainty[part], lat, stillA)
-        const sdB = valueAt(b.frame.grid, b.uncertainty[part], lat, stillB)
-        uncertainty[part][i] = uncertaintyBetween(sdA, sdB, share)
-      }
+    }
+    const [still, later] = [inPlace(sights[0], lat), inPlace(sights[1], lat)]
+    readRow(a.frame.grid, a.standing, still, grid, early)
+    readRow(b.frame.grid, b.standing, later, grid, late)
+    for (let column = 0; column < grid.columns; column++) {
+      const standing = (early[column] ?? NaN) * (1 - share) + (late[column] ?? NaN) * share
+      planes.pressureHpa[at + column] = (planes.pressureHpa[at + column] ?? NaN) + standing
+    }
+    for (const part of PARTS) {
+      readRow(a.frame.grid, a.uncertainty[part], still, grid, early)
+      readRow(b.frame.grid, b.uncertainty[part], later, grid, late)
+      const out = uncertainty[part]
+      for (let column = 0; column < grid.columns; column++)
+        out[at + column] = uncertaintyBetween(early[column] ?? NaN, late[column] ?? NaN, share)
     }
   }
 }
 
-function isInside(grid: PictureGrid, lat: number, eastDeg: number): boolean {
-  const x = eastDeg / grid.stepLongDeg
-  const y = (lat - grid.south) / grid.stepLatDeg
-  if (y < -EDGE || y > grid.rows - 1 + EDGE) return false
-  return isRound(grid) || (x >= -EDGE && x <= grid.columns - 1 + EDGE)
+/** A line of places along a parallel, the first so far east of a grid's west, and which of them lie within the grid. */
+interface Line {
+  lat: number
+  eastDeg: number
+  from: number
+  until: number
+}
+
+const inPlace = ({ eastDeg }: Sight, lat: number): Line => ({ lat, eastDeg, from: 0, until: Infinity })
+
+/** Where the weather of the output's row was, or will be. */
+function upstream({ frame: { frame }, days, eastDeg }: Sight, out: PictureGrid, lat: number): Line {
+  const { grid } = frame
+  const line = { lat: upstreamLat(lat, days), eastDeg: eastDeg - DRIFT_EAST_DEG_A_DAY * days }
+  const y = (line.lat - grid.south) / grid.stepLatDeg
+  if (y < -EDGE || y > grid.rows - 1 + EDGE) return { ...line, from: 0, until: 0 }
+  if (isRound(grid)) return { ...line, from: 0, until: Infinity }
+  const width = (grid.columns - 1) * grid.stepLongDeg
+  return {
+    ...line,
+    from: Math.ceil(-line.eastDeg / out.stepLongDeg - EDGE),
+    until: Math.floor((width - line.eastDeg) / out.stepLongDeg + EDGE) + 1,
+  }
+}
+
+/** A grid's values along a line at the output's columns: between two of its rows first, and then between two of its columns. */
+function readRow(grid: PictureGrid, values: Float32Array, line: Line, out: PictureGrid, into: Float32Array): void {
+  const { columns, rows } = grid
+  const y = (line.lat - grid.south) / grid.stepLatDeg
+  const row = Math.min(Math.max(0, Math.floor(y + EDGE)), rows - 1)
+  const up = Math.min(row + 1, rows - 1)
+  const partY = y - row < EDGE ? 0 : y - row
+  const turn = isRound(grid) ? 360 / grid.stepLongDeg : Infinity
+  const isBeside = y < -EDGE || y > rows - 1 + EDGE
+  for (let column = 0; column < out.columns; column++) {
+    let x = (line.eastDeg + column * out.stepLongDeg) / grid.stepLongDeg
+    if (turn !== Infinity) x -= Math.floor(x / turn) * turn
+    const left = Math.floor(x + EDGE)
+    if (isBeside || left < 0 || x > columns - 1 + EDGE + (turn === Infinity ? 0 : 1)) {
+      into[column] = NaN
+      continue
+    }
+    const partX = x - left < EDGE ? 0 : x - left
+    const right = left + 1 < columns ? left + 1 : turn === Infinity ? left : 0
+    // What has no weight is not looked at: a hole does not reach past its own squares.
+    let value = values[row * columns + left] ?? NaN
+    if (partX > 0) value += ((values[row * columns + right] ?? NaN) - value) * partX
+    if (partY > 0) {
+      let above = values[up * columns + left] ?? NaN
+      if (partX > 0) above += ((values[up * columns + right] ?? NaN) - above) * partX
+      value += (above - value) * partY
+    }
+    into[column] = value
+  }
 }

@@ -1,8 +1,7 @@
-// Draws one tile's rings: water, land, shore.
+// Draws one tile's rings: land and shore. Water is left clear: what lies beneath the land shows through it.
 import type { Ring } from './decode.ts'
 
 export interface TileColours {
-  deep: string
   land: string
   coast: string
 }
@@ -30,8 +29,6 @@ export function drawTile(
   const pxX = (x: number): number => x * size - tile.x * 256 + OVERLAP_PX
   const pxY = (y: number): number => y * size - tile.y * 256 + OVERLAP_PX
   ctx.setTransform(tile.scale, 0, 0, tile.scale, 0, 0)
-  ctx.fillStyle = colours.deep
-  ctx.fillRect(0, 0, TILE_PX, TILE_PX)
   if (rings.length === 0) return
   const paths = { land: new Path2D(), shore: new Path2D() }
   for (const ring of rings) {

@@ -5,7 +5,7 @@ import { latOfWorldY, worldY } from '../projection/mercator.ts'
 import { clipRing, ringRect, type Rect } from './clip.ts'
 import { tileRect } from './cut.ts'
 import type { Ring } from './decode.ts'
-import { OVERLAP_PX, TILE_PX, type TileColours, type TileRequest } from './draw.ts'
+import { OVERLAP_PX, type TileColours, type TileRequest } from './draw.ts'
 
 /** Points on the unit square, x from the bin's western side; with the rectangle about them. */
 interface Line {
@@ -113,8 +113,6 @@ export function drawHighTile(
     for (const line of bin.sides) if (meets(line.rect, within)) trace(paths.sides, line.points, within, pxX, pxY)
   }
   ctx.setTransform(tile.scale, 0, 0, tile.scale, 0, 0)
-  ctx.fillStyle = colours.deep
-  ctx.fillRect(0, 0, TILE_PX, TILE_PX)
   ctx.fillStyle = colours.land
   ctx.fill(paths.land, 'evenodd')
   ctx.lineJoin = 'round'

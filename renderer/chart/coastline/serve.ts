@@ -24,7 +24,7 @@ export function serveTiles(draw: DrawTile): void {
     const { tile, colours, id } = next
     const side = Math.round(TILE_PX * tile.scale)
     const canvas = new OffscreenCanvas(side, side)
-    const ctx = canvas.getContext('2d', { alpha: false })
+    const ctx = canvas.getContext('2d')
     if (ctx === null) throw new Error('no canvas for the coastline')
     draw(ctx, tile, colours)
     const bitmap = canvas.transferToImageBitmap()

@@ -217,14 +217,13 @@ describe('tiles', () => {
     vi.stubGlobal('Path2D', RecordingPath)
     const canvas = {
       setTransform: () => {},
-      fillRect: () => {},
       fill: () => {},
       stroke: (path: RecordingPath) => shores.push(...path.lines),
     } as unknown as OffscreenCanvasRenderingContext2D
     try {
       const y = Math.floor(worldY(67) * 2 ** 6)
       for (const x of [63, 0]) {
-        drawTile(canvas, cut(6, x, y), { z: 6, x, y, scale: 1 }, { deep: '#000', land: '#000', coast: '#000' })
+        drawTile(canvas, cut(6, x, y), { z: 6, x, y, scale: 1 }, { land: '#000', coast: '#000' })
       }
     } finally {
       vi.unstubAllGlobals()

@@ -107,7 +107,6 @@ describe('tiles of the fine coastline', () => {
     const canvas = {
       strokeStyle: '',
       setTransform: () => {},
-      fillRect: () => {},
       fill: () => {},
       stroke(path: RecordingPath) {
         paths.push({ name: this.strokeStyle, lines: path.lines })
@@ -121,7 +120,6 @@ describe('tiles of the fine coastline', () => {
         shapes,
         { z, x, y, scale: 1 },
         {
-          deep: 'deep',
           land: 'land',
           coast: 'coast',
         },
