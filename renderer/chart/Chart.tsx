@@ -17,6 +17,7 @@ import { createChartMap, type ChartMap } from './chart-map.ts'
 import { ChartTools } from './ChartTools.tsx'
 import { showsFine, type CoastlineFailure } from './coastline-note.ts'
 import type { DragEvents } from './drag-handles.ts'
+import { estimateText } from './estimate-text.ts'
 import { editHint, legsBeside, moveLines } from './edit-hint.ts'
 import { FootLine, type FootHandle } from './FootLine.tsx'
 import type { Hit } from './hit.ts'
@@ -144,7 +145,10 @@ export function Chart(props: ChartProps): ReactNode {
     setIsPointerHere(point !== null)
     // While a waypoint is moved its legs stand where else off track and to go do.
     const isMoving = movedIndex !== null
-    foot.current?.write(pointerText(point, isMoving ? null : schedule, isMoving ? null : (ship?.position ?? null)))
+    const said = pointerText(point, isMoving ? null : schedule, isMoving ? null : (ship?.position ?? null))
+    const isOnPicture = props.picture !== null && point !== null && map !== null && !isMoving
+    const { units } = props
+    foot.current?.write(said, isOnPicture ? estimateText(map.estimateAt(point), props.picture?.parts ?? [], units) : '')
     if (measured !== null) setMeasuring(point === null || point.y <= 0 || point.y >= 1 ? null : toPosition(point))
     const text =
       measured !== null || isMoving

@@ -7,7 +7,7 @@ import styles from './foot.module.css'
 
 /** Written at each move of the pointer, past React. */
 export interface FootHandle {
-  write: (said: PointerText) => void
+  write: (said: PointerText, estimate: string) => void
 }
 
 const NOWHERE = pointerText(null, null, null)
@@ -28,14 +28,16 @@ export function FootLine({ ref, doing, hintId, caution, scale, isFine, failed }:
   const place = useRef<HTMLSpanElement>(null)
   const route = useRef<HTMLSpanElement>(null)
   const ship = useRef<HTMLSpanElement>(null)
+  const estimated = useRef<HTMLSpanElement>(null)
   useImperativeHandle(
     ref,
     () => ({
-      write(said) {
+      write(said, estimate) {
         if (place.current !== null) place.current.textContent = said.place
         for (const [span, text] of [
           [route.current, said.route],
           [ship.current, said.ship],
+          [estimated.current, estimate],
         ] as const) {
           if (span === null) continue
           span.textContent = text
@@ -55,6 +57,7 @@ export function FootLine({ ref, doing, hintId, caution, scale, isFine, failed }:
       <span className={styles.doing} id={hintId} data-testid="chart-keys" aria-live="polite" title={doing}>
         {doing}
       </span>
+      <span className={styles.estimate} ref={estimated} data-testid="pointer-estimate" hidden={doing !== ''} />
       <span className={styles.route} ref={route} data-testid="pointer-route" hidden={doing !== ''} />
       <span className={styles.ship} ref={ship} data-testid="pointer-ship" hidden={doing !== ''} />
       {caution !== null && (

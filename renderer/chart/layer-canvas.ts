@@ -1,8 +1,9 @@
 // A canvas of its own for the layers, beneath the route: drawn anew when what it shows has changed, and once what lies beside it is at rest.
 import type { Colours } from '../../shared/app/palette.ts'
+import { cleared } from './canvas.ts'
 import { drawLayers } from './draw-layers.ts'
 import { shapeOf, type ChartLayers } from './layer-shape.ts'
-import { spaceOver, type LabelSpace } from './placing.ts'
+import { createLabelSpace, spaceOver, type LabelSpace } from './placing.ts'
 import type { View } from './view.ts'
 import { classes } from '../ui/classes.ts'
 import styles from './chart.module.css'
@@ -11,6 +12,8 @@ export interface LayerCanvas {
   element: HTMLCanvasElement
   /** `taken`: what is on the chart already; another object where any of it has changed. */
   draw(layers: ChartLayers | null, view: View, colours: Colours, taken: LabelSpace): void
+  /** What was there when it was drawn last, and what it has taken itself; another object after each drawing. */
+  readonly space: LabelSpace
   end(): void
 }
 
@@ -23,16 +26,15 @@ export function layerCanvas(): LayerCanvas {
   element.dataset['part'] = 'layers'
   let before: readonly unknown[] = []
   let takenBefore: LabelSpace | null = null
+  let space = createLabelSpace()
   let timer: ReturnType<typeof setTimeout> | undefined
   const drawNow = (layers: ChartLayers | null, view: View, colours: Colours, taken: LabelSpace): void => {
     clearTimeout(timer)
     takenBefore = taken
-    sizeCanvas(element, view)
-    const ctx = element.getContext('2d')
+    space = spaceOver(taken)
+    const ctx = cleared(element, view)
     if (ctx === null) return
-    ctx.setTransform(devicePixelRatio, 0, 0, devicePixelRatio, 0, 0)
-    ctx.clearRect(0, 0, view.widthPx, view.heightPx)
-    const drawn = layers === null ? 0 : drawLayers(ctx, shapeOf(layers), view, colours, spaceOver(taken))
+    const drawn = layers === null ? 0 : drawLayers(ctx, shapeOf(layers), view, colours, space)
     element.dataset['layers'] = layers === null ? 'none' : layers.on.join(' ')
     element.dataset['nodes'] = String(layers?.nodes.lats.length ?? 0)
     element.dataset['drawn'] = String(drawn)
@@ -48,17 +50,9 @@ export function layerCanvas(): LayerCanvas {
       clearTimeout(timer)
       timer = setTimeout(() => drawNow(layers, view, colours, taken), REST_MS)
     },
+    get space() {
+      return space
+    },
     end: () => clearTimeout(timer),
   }
-}
-
-/** A canvas over the whole view at the screen's own resolution. */
-export function sizeCanvas(canvas: HTMLCanvasElement, { widthPx, heightPx }: View): void {
-  const width = Math.round(widthPx * devicePixelRatio)
-  const height = Math.round(heightPx * devicePixelRatio)
-  if (canvas.width === width && canvas.height === height) return
-  canvas.width = width
-  canvas.height = height
-  canvas.style.width = `${widthPx}px`
-  canvas.style.height = `${heightPx}px`
 }

@@ -15,14 +15,18 @@ import { drawCorridor, drawLegs, drawWaypoints, inView, legPaths, type LegPaths 
 import { barbRooms, drawBarbs, drawShip, drawSteps, GHOST_SHIP, type ShipShape } from './draw-track.ts'
 import type { GhostShape } from './ghost-shape.ts'
 import { handlesOf } from './handles.ts'
-import { layerCanvas, sizeCanvas } from './layer-canvas.ts'
+import { cleared } from './canvas.ts'
+import { layerCanvas } from './layer-canvas.ts'
 import type { ChartLayers } from './layer-shape.ts'
 import { resetWidths } from './lettering.ts'
+import { pictureCanvas } from './picture-canvas.ts'
+import type { ChartPicture, PictureShape } from './picture-shape.ts'
 import { box, createLabelSpace, type LabelSpace } from './placing.ts'
 import type { RouteShape } from './route-shape.ts'
 import type { WorldPoint } from './projection/mercator.ts'
 import type { StrokeChange } from './track-line.ts'
 import { chooseBarbs, type TrackShape } from './track-shape.ts'
+import type { Units } from '../../shared/weather/units.ts'
 import { copiesOf, makeView, viewX, viewY, type View } from './view.ts'
 import { classes } from '../ui/classes.ts'
 import styles from './chart.module.css'
@@ -49,6 +53,10 @@ export interface Scene {
   vertex: VertexShape | null
   /** Weather layers; null while none is on. */
   layers: ChartLayers | null
+  /** The weather picture; null while nothing of it is on. */
+  picture: ChartPicture | null
+  /** What its numbers are read in. */
+  units: Units
   casualties: ChartMarks
   /** How close they lie, as a tint. */
   isDensityShown: boolean
@@ -60,7 +68,14 @@ const BENEATH = ['soft', 'hard'] as const
 const ACROSS = ['land'] as const
 
 /** What of a scene is drawn on canvases of its own: with it alone changed, nothing else is drawn anew. */
-const MOVING: ReadonlySet<string> = new Set<keyof Scene>(['ship', 'ghostShips', 'cursorMs', 'measure', 'layers'])
+const MOVING: ReadonlySet<string> = new Set<keyof Scene>([
+  'ship',
+  'ghostShips',
+  'cursorMs',
+  'measure',
+  'layers',
+  'picture',
+])
 
 const isSameButMoving = (a: Scene, b: Scene): boolean =>
   (Object.keys(a) as (keyof Scene)[]).every((key) => MOVING.has(key) || a[key] === b[key])
@@ -76,6 +91,7 @@ export function viewOf(map: L.Map): View {
 class OverlayLayer extends L.Layer {
   readonly #canvas = document.createElement('canvas')
   readonly #layers = layerCanvas()
+  readonly #picture = pictureCanvas()
   readonly #movingCanvas = document.createElement('canvas')
   #scene: Scene
   #frame = 0
@@ -100,7 +116,10 @@ class OverlayLayer extends L.Layer {
   }
 
   override onAdd(map: L.Map): this {
-    map.getPane('overlayPane')?.append(this.#layers.element, this.#canvas, this.#movingCanvas)
+    // The land, on the tiles' pane, masks what lies beneath it.
+    map.createPane('picture').append(this.#picture.beneath)
+    const pane = map.getPane('overlayPane')
+    pane?.append(this.#picture.above, this.#layers.element, this.#canvas, this.#movingCanvas)
     document.fonts.addEventListener('loadingdone', this.#lettersCame)
     this.#schedule()
     return this
@@ -113,6 +132,8 @@ class OverlayLayer extends L.Layer {
     this.#canvas.remove()
     this.#movingCanvas.remove()
     this.#layers.element.remove()
+    this.#picture.beneath.remove()
+    this.#picture.above.remove()
     this.#layers.end()
     return this
   }
@@ -124,6 +145,11 @@ class OverlayLayer extends L.Layer {
 
   get drawnCasualties(): readonly DrawnMark[] {
     return this.#drawn
+  }
+
+  /** The weather picture as it is on the chart. */
+  get picture(): PictureShape | null {
+    return this.#picture.shape
   }
 
   /** Shows a scene from the next frame on. */
@@ -167,10 +193,17 @@ class OverlayLayer extends L.Layer {
     if (map === null) return
     const view = viewOf(map)
     const origin = map.containerPointToLayerPoint([0, 0])
-    for (const canvas of [this.#canvas, this.#movingCanvas, this.#layers.element]) L.DomUtil.setPosition(canvas, origin)
+    const { above, beneath } = this.#picture
+    for (const canvas of [beneath, above, this.#canvas, this.#movingCanvas, this.#layers.element])
+      L.DomUtil.setPosition(canvas, origin)
     if (this.#isStale) this.#drawStill(view)
     this.#isStale = false
-    this.#layers.draw(this.#scene.layers, view, this.#scene.colours, this.#taken)
+    const { layers, picture, units, colours } = this.#scene
+    this.#layers.draw(layers, view, colours, this.#taken)
+    // What was sent stands where it is; the picture gives way to it.
+    const before = this.#picture.shape
+    this.#picture.draw(picture, units, view, colours, this.#layers.space)
+    if (this.#picture.shape !== before) this.fire('picture')
     this.#drawMoving(view)
   }
 
@@ -265,16 +298,6 @@ class OverlayLayer extends L.Layer {
     this.#drawn.push(...drawRings(ctx, this.#scene.casualties, view, colours, labelSpace))
     for (const copy of views) if (route !== null) writeLegs(ctx, route, copy, colours, labelSpace)
   }
-}
-
-/** Of the view's size and empty. */
-function cleared(canvas: HTMLCanvasElement, view: View): CanvasRenderingContext2D | null {
-  const ctx = canvas.getContext('2d')
-  if (ctx === null) return null
-  sizeCanvas(canvas, view)
-  ctx.setTransform(devicePixelRatio, 0, 0, devicePixelRatio, 0, 0)
-  ctx.clearRect(0, 0, view.widthPx, view.heightPx)
-  return ctx
 }
 
 export type { OverlayLayer }

@@ -18,6 +18,7 @@ import type { Box } from './fit.ts'
 import { ghostRouteShape, ghostShape, type GhostRoute, type GhostShape } from './ghost-shape.ts'
 import { FINGER_REACH_PX } from './hit.ts'
 import type { ChartLayers } from './layer-shape.ts'
+import type { ChartPicture } from './picture-shape.ts'
 import type { Scene } from './overlay-layer.ts'
 import { worldX, worldY, type WorldPoint } from './projection/mercator.ts'
 import { nearestCopy } from './projection/unwrap.ts'
@@ -51,6 +52,8 @@ export interface SceneProps {
   selectedWaypointIndex: number | null
   /** Weather layers that are on, with their nodes. */
   layers: ChartLayers | null
+  /** The weather picture and what of it is on; null: nothing. */
+  picture: ChartPicture | null
   /** Of the part of the world on screen; null: none are shown. */
   casualties: CasualtyClusters | null
   isDensityShown: boolean
@@ -94,7 +97,7 @@ export function useScene(
   boxes: readonly Box[],
 ): { scene: Scene; ship: ShipState | null } {
   const { document, schedule, weather, limits, ghosts, stretches, land, nowMs, cursorMs, timeMs } = props
-  const { units, selectedWaypointIndex, layers, isDensityShown, openCasualty } = props
+  const { units, selectedWaypointIndex, layers, picture, isDensityShown, openCasualty } = props
   const route = useMemo(() => (document === null ? null : routeShape(document, schedule)), [document, schedule])
   const track = useMemo(
     () => (weather === null || route === null ? NO_TRACK : trackShape(weather, route.waypoints[0]?.x ?? 0, limits)),
@@ -144,6 +147,8 @@ export function useScene(
       selectedWaypointIndex,
       vertex,
       layers,
+      picture,
+      units,
       casualties,
       isDensityShown,
       boxes,
@@ -164,6 +169,8 @@ export function useScene(
       selectedWaypointIndex,
       vertex,
       layers,
+      picture,
+      units,
       casualties,
       isDensityShown,
       boxes,

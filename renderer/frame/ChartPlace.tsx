@@ -112,6 +112,7 @@ export function ChartPlace({
         movedIndex={movedIndex}
         changeLine={voyage === null || change === null ? null : <ChangeLine voyage={voyage} change={change} />}
         layers={layers}
+        picture={null}
         layersTool={
           <>
             <LayersTool />

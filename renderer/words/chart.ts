@@ -45,6 +45,14 @@ export const chart = {
     lengthChange: (nm: string, differenceNm: number) => `${nm} NM ${differenceNm < 0 ? 'shorter' : 'longer'}`,
     sameEta: 'as before',
   },
+  estimate: {
+    withError: (value: string, unit: string, error: string) => `${value} ${unit} ± ${error}`,
+    wind: (fromDeg: string, speed: string) => `wind ${fromDeg}° ${speed}`,
+    sea: (height: string) => `sea ${height}`,
+    swell: (height: string) => `swell ${height}`,
+    estimated: (texts: string) => `estimated ${texts}`,
+    none: 'no estimate here',
+  },
   ghostShape: {
     asItWas: 'as it was',
     sameEta: 'same ETA',

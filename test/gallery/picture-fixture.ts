@@ -32,7 +32,7 @@ const SYSTEMS: readonly System[] = [
 /** The fixture's first hour. */
 export const PICTURE_FROM_MS = Date.UTC(2026, 10, 26)
 
-const KAPPA_MS_PER_HPA_A_DEGREE = 3.1
+const MS_PER_HPA_A_DEGREE = 5
 
 function partAt(lat: number, long: number, timeMs: number, isStanding: boolean): number {
   const days = isStanding ? 0 : (timeMs - PICTURE_FROM_MS) / (24 * HOUR_MS)
@@ -75,10 +75,10 @@ export function fixtureFrame(timeMs: number, grid = fixtureGrid()): PictureFrame
   ]
   const wind = (lat: number, long: number): [east: number, north: number] => {
     const [east, north] = slope(lat, long)
-    const turn = Math.sign(lat) * KAPPA_MS_PER_HPA_A_DEGREE
-    return [-north * turn - east * 0.9, east * turn - north * 0.9]
+    const turn = Math.sign(lat) * MS_PER_HPA_A_DEGREE
+    return [-north * turn - east * 1.4, east * turn - north * 1.4]
   }
-  const sea = (lat: number, long: number): number => 0.8 + 0.035 * Math.hypot(...wind(lat, long)) ** 1.8
+  const sea = (lat: number, long: number): number => 0.6 + 0.03 * Math.hypot(...wind(lat, long)) ** 1.75
   const coarse: PictureGrid = { ...grid, columns: 15, rows: 10, stepLatDeg: 0, stepLongDeg: 0 }
   coarse.stepLatDeg = (grid.stepLatDeg * (grid.rows - 1)) / 9
   coarse.stepLongDeg = (grid.stepLongDeg * (grid.columns - 1)) / 14

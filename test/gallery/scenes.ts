@@ -115,6 +115,7 @@ const paper = scenesOf(
   async () => (await import('../../renderer/plan/PaperPreview.tsx')).PaperPreview,
 )
 const chart = scenesOf('chart', 'Chart', async () => (await import('../../renderer/frame/ChartPlace.tsx')).ChartPlace)
+const drawnPicture = scenesOf('chart', 'Chart', async () => (await import('./PictureChart.tsx')).PictureChart)
 const strip = scenesOf('strip', 'Strip', async () => {
   const { Strip } = await import('../../renderer/weather/Strip.tsx')
   return () => Strip({ heightPx: 320 })
@@ -461,6 +462,7 @@ export const SCENES: readonly Scene[] = [
     press: ['Layers'],
     fails: ['picture.about'],
   }),
+  drawnPicture('weather picture across 180°', 'nothing stored'),
   chart('measuring', 'full', { press: ['Measure'] }),
 
   strip('in other units', 'full', { prepare: otherUnits }),

@@ -42,6 +42,8 @@ export function recorder(): { ctx: CanvasRenderingContext2D; written: Written[] 
     beginPath: () => {},
     moveTo: () => {},
     lineTo: () => {},
+    closePath: () => {},
+    setLineDash: () => {},
     stroke: () => {},
   }
   return { ctx: ctx as unknown as CanvasRenderingContext2D, written }

@@ -1,0 +1,277 @@
+// Draws what of the weather picture lies beneath the land: heights as shading, hatching where it is less sure, barbs on an even lattice.
+import type { Colours } from '../../shared/app/palette.ts'
+import { CERTAINTY_LIMITS, certaintyOf, type Certainty } from '../../shared/picture/certainty.ts'
+import { isRound, valueAt } from '../../shared/picture/play.ts'
+import { windFromDeg } from '../../shared/picture/sample.ts'
+import { KN_PER_MS } from '../../shared/geo/units.ts'
+import { windBarbCorners, windBarbShape } from '../../shared/weather/wind-barb.ts'
+import { strokeLines } from './draw-picture.ts'
+import { eastOf, type PictureShape } from './picture-shape.ts'
+import type { LabelSpace } from './placing.ts'
+import { latOfWorldY } from './projection/mercator.ts'
+import { copiesOf, type View } from './view.ts'
+
+/** A cell of the shading's image, in CSS pixels: drawn larger, its edges are smooth. */
+const CELL_PX = 4
+const HATCH_APART_PX = 9
+const BARBS_APART_PX = 64
+const BARB_PX = 18
+
+/** Where the picture is less sure its shading is so opaque. */
+const DASHED_ALPHA = 150
+
+/** What the cells of the view are: colours to draw, and which are hatched. Kept between frames. */
+interface Cells {
+  columns: number
+  rows: number
+  canvas: HTMLCanvasElement
+  image: ImageData
+  pixels: Uint32Array
+  isHatched: Uint8Array
+}
+
+export interface Shading {
+  /** Returns how many barbs were drawn. */
+  draw(ctx: CanvasRenderingContext2D, shape: PictureShape, view: View, colours: Colours, taken: LabelSpace): number
+}
+
+/** Draws with an image of its own, which is made anew only when the view's size changes. */
+export function createShading(): Shading {
+  let cells: Cells | null = null
+  return {
+    draw(ctx, shape, view, colours, taken) {
+      cells = cellsFor(cells, view)
+      if (cells === null) return 0
+      fill(cells, shape, view, colours)
+      if (shape.waves !== null) {
+        ctx.imageSmoothingEnabled = true
+        ctx.drawImage(cells.canvas, 0, 0, cells.columns * CELL_PX, cells.rows * CELL_PX)
+        ctx.globalAlpha = 0.75
+        for (const copy of copiesOf(shape.bounds, view)) strokeLines(ctx, shape.waves.edges, copy, colours.sea, 0.8)
+        ctx.globalAlpha = 1
+      }
+      hatch(ctx, cells, view, colours)
+      return shape.parts.includes('wind') ? drawBarbs(ctx, shape, view, colours, taken) : 0
+    },
+  }
+}
+
+function cellsFor(before: Cells | null, { widthPx, heightPx }: View): Cells | null {
+  const columns = Math.ceil(widthPx / CELL_PX)
+  const rows = Math.ceil(heightPx / CELL_PX)
+  if (before?.columns === columns && before.rows === rows) return before
+  if (columns < 1 || rows < 1) return null
+  const canvas = document.createElement('canvas')
+  canvas.width = columns
+  canvas.height = rows
+  const image = new ImageData(columns, rows)
+  const pixels = new Uint32Array(image.data.buffer)
+  return { columns, rows, canvas, image, pixels, isHatched: new Uint8Array(columns * rows) }
+}
+
+/** `#rrggbb` as a pixel of an image's buffer. */
+function pixelOf(colour: string, alpha: number): number {
+  const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
+  const [pixel] = new Uint32Array(new Uint8Array([red ?? 0, green ?? 0, blue ?? 0, alpha]).buffer)
+  return pixel ?? 0
+}
+
+const STEPS = ['wave0', 'wave1', 'wave2', 'wave3', 'wave4', 'wave5', 'wave6', 'wave7', 'wave8'] as const
+
+/** A plane of the picture as it is read along the rows of cells: between its rows once for all columns, then between two of these. */
+interface Reader {
+  /** One grid row's worth, at the latitude that was read. */
+  row: Float32Array
+  columns: number
+  rows: number
+  /** How many of its columns and rows go into one of the picture's. */
+  finer: number
+  values: ArrayLike<number | null>
+}
+
+const readerOf = (values: ArrayLike<number | null>, columns: number, rows: number, finer: number): Reader => ({
+  row: new Float32Array(columns),
+  columns,
+  rows,
+  finer,
+  values,
+})
+
+/** Reads a row at so many rows of the picture's grid. */
+function readAt({ row, columns, rows, finer, values }: Reader, y: number): void {
+  const below = Math.min(Math.floor(y * finer), rows - 1)
+  const above = Math.min(below + 1, rows - 1)
+  const part = y * finer - below
+  for (let column = 0; column < columns; column++) {
+    const low = values[below * columns + column] ?? NaN
+    const high = values[above * columns + column] ?? NaN
+    row[column] = low + (high - low) * part
+  }
+}
+
+/** Says of each cell what it is: a step of the shading, and whether any part that is drawn is less than sure there. */
+function fill(cells: Cells, { played, parts, waves }: PictureShape, view: View, colours: Colours): void {
+  const { grid, uncertainty } = played
+  const { columns, rows, pixels, isHatched } = cells
+  const whole = STEPS.map((step) => pixelOf(colours[step], 255))
+  const faint = STEPS.map((step) => pixelOf(colours[step], DASHED_ALPHA))
+  const edges = waves === null ? [] : waves.steps.map(({ heightM }) => heightM)
+  const heights =
+    waves === null
+      ? null
+      : readerOf(
+          waves.heights.values,
+          waves.heights.columns,
+          waves.heights.rows,
+          (waves.heights.columns - 1) / Math.max(1, grid.columns - 1),
+        )
+  const sds = parts.map((part) => {
+    const [wholeSd, dashedSd, hatchedSd] = CERTAINTY_LIMITS[part]
+    const reader = readerOf(uncertainty[part], grid.columns, grid.rows, 1)
+    return { reader, wholeSd, dashedSd, hatchedSd, isShaded: part === waves?.part }
+  })
+  const limit = isRound(grid) ? 360 : (grid.columns - 1) * grid.stepLongDeg
+  // Columns of the picture's grid at the middle of each column of cells; NaN beside it.
+  const xs = Float64Array.from({ length: columns }, (_, column) => {
+    const eastDeg = eastOf(grid, view.minX + ((column + 0.5) * CELL_PX) / view.worldPx)
+    return eastDeg > limit ? NaN : eastDeg / grid.stepLongDeg
+  })
+  pixels.fill(0)
+  isHatched.fill(0)
+  for (let row = 0; row < rows; row++) {
+    const lat = latOfWorldY(view.minY + ((row + 0.5) * CELL_PX) / view.worldPx)
+    const y = (lat - grid.south) / grid.stepLatDeg
+    if (!(y >= 0 && y <= grid.rows - 1)) continue
+    if (heights !== null) readAt(heights, y)
+    for (const { reader } of sds) readAt(reader, y)
+    for (let column = 0; column < columns; column++) {
+      const x = xs[column] ?? NaN
+      if (Number.isNaN(x)) continue
+      const i = row * columns + column
+      let shade: readonly number[] | null = null
+      for (const { reader, wholeSd, dashedSd, hatchedSd, isShaded } of sds) {
+        const sd = across(reader, x)
+        if (sd > wholeSd && sd <= hatchedSd) isHatched[i] = 1
+        if (isShaded) shade = sd <= wholeSd ? whole : sd <= dashedSd ? faint : null
+      }
+      if (shade === null || heights === null) continue
+      const height = across(heights, x)
+      if (Number.isNaN(height)) continue
+      let step = 0
+      while (step < edges.length && height >= (edges[step] ?? Infinity)) step++
+      pixels[i] = shade[step] ?? 0
+    }
+  }
+  cells.canvas.getContext('2d')?.putImageData(cells.image, 0, 0)
+}
+
+/** In the row that was read, at so many columns of the picture's grid. */
+function across({ row, columns, finer }: Reader, x: number): number {
+  const at = x * finer
+  const left = Math.min(Math.floor(at), columns - 1)
+  const west = row[left] ?? NaN
+  const east = row[left + 1] ?? west
+  return west + (east - west) * (at - left)
+}
+
+/** Fine slanting lines over the hatched cells, fixed to the globe. */
+function hatch(ctx: CanvasRenderingContext2D, cells: Cells, view: View, colours: Colours): void {
+  const { columns, rows, isHatched } = cells
+  // Lines x + y = k apart: within the view by its corners, in pixels of the world.
+  const originX = view.minX * view.worldPx
+  const originY = view.minY * view.worldPx
+  const apart = view.worldPx / Math.max(1, Math.round(view.worldPx / (HATCH_APART_PX * Math.SQRT2)))
+  const first = Math.ceil((originX + originY) / apart) * apart - originX - originY
+  ctx.beginPath()
+  for (let sum = first; sum < view.widthPx + view.heightPx; sum += apart) {
+    let startX = NaN
+    const fromX = Math.max(0, sum - view.heightPx)
+    const untilX = Math.min(view.widthPx, sum)
+    for (let x = fromX; ; x += CELL_PX) {
+      const column = Math.floor(x / CELL_PX)
+      const row = Math.floor((sum - x) / CELL_PX)
+      const isOn = x < untilX && row >= 0 && row < rows && column < columns && isHatched[row * columns + column] === 1
+      if (isOn && Number.isNaN(startX)) startX = x
+      else if (!isOn && !Number.isNaN(startX)) {
+        ctx.moveTo(startX, sum - startX)
+        ctx.lineTo(x, sum - x)
+        startX = NaN
+      }
+      if (x >= untilX) break
+    }
+  }
+  ctx.strokeStyle = colours.dim
+  ctx.lineWidth = 1
+  ctx.globalAlpha = 0.45
+  ctx.stroke()
+  ctx.globalAlpha = 1
+}
+
+const isSure = (certainty: Certainty): boolean => certainty === 'whole' || certainty === 'dashed'
+
+/** Thinner than the track's and the nodes', which they give way to. */
+function drawBarbs(
+  ctx: CanvasRenderingContext2D,
+  { played }: PictureShape,
+  view: View,
+  colours: Colours,
+  taken: LabelSpace,
+): number {
+  const { grid, planes, uncertainty } = played
+  // As many as go round the world without a seam.
+  const apart = 1 / Math.max(1, Math.round(view.worldPx / BARBS_APART_PX))
+  const pennants = new Path2D()
+  let drawn = 0
+  ctx.beginPath()
+  for (let line = Math.floor(view.minY / apart); line * apart <= view.maxY; line++) {
+    const worldY = (line + 0.5) * apart
+    const lat = latOfWorldY(worldY)
+    const y = (worldY - view.minY) * view.worldPx
+    for (let place = Math.floor(view.minX / apart); place * apart <= view.maxX; place++) {
+      const worldX = (place + 0.5) * apart
+      const eastDeg = eastOf(grid, worldX)
+      if (!isSure(certaintyOf('wind', valueAt(grid, uncertainty.wind, lat, eastDeg)))) continue
+      const eastMs = valueAt(grid, planes.windEastMs, lat, eastDeg)
+      const northMs = valueAt(grid, planes.windNorthMs, lat, eastDeg)
+      if (Number.isNaN(eastMs + northMs)) continue
+      const x = (worldX - view.minX) * view.worldPx
+      const [fromDeg, speedKn] = [windFromDeg(eastMs, northMs), Math.hypot(eastMs, northMs) * KN_PER_MS]
+      const at = { southern: lat < 0, size: BARB_PX }
+      if (!taken.open.isFree(windBarbCorners(x, y, fromDeg, speedKn, at).flat())) continue
+      traceBarb(ctx, pennants, windBarbShape(fromDeg, speedKn, at), x, y)
+      drawn++
+    }
+  }
+  ctx.strokeStyle = colours.barb
+  ctx.fillStyle = colours.barb
+  ctx.lineWidth = 1
+  ctx.globalAlpha = 0.8
+  ctx.stroke()
+  ctx.fill(pennants, 'nonzero')
+  ctx.globalAlpha = 1
+  return drawn
+}
+
+/** Adds a barb to what is stroked at once: a canvas asked for each of some hundreds would be slow. */
+function traceBarb(
+  ctx: CanvasRenderingContext2D,
+  pennants: Path2D,
+  shape: ReturnType<typeof windBarbShape>,
+  x: number,
+  y: number,
+): void {
+  if (shape.calmRadius > 0) {
+    ctx.moveTo(x + shape.calmRadius, y)
+    ctx.arc(x, y, shape.calmRadius, 0, 2 * Math.PI)
+  }
+  for (const [from, to] of shape.lines) {
+    ctx.moveTo(x + from[0], y + from[1])
+    ctx.lineTo(x + to[0], y + to[1])
+  }
+  for (const [a, b, c] of shape.pennants) {
+    pennants.moveTo(x + a[0], y + a[1])
+    pennants.lineTo(x + b[0], y + b[1])
+    pennants.lineTo(x + c[0], y + c[1])
+    pennants.closePath()
+  }
+}

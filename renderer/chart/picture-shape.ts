@@ -1,0 +1,140 @@
+// The weather picture made ready for drawing at one time: isobars, highs and lows, the shading's edges, on the unit square.
+import { certaintyOf, type Certainty } from '../../shared/picture/certainty.ts'
+import { centresOf, type Centre } from '../../shared/picture/centres.ts'
+import { contoursOf, levelsOf, refined, type Contour, type Grid } from '../../shared/picture/contours.ts'
+import type { Picture, PictureGrid, PicturePart } from '../../shared/picture/picture.ts'
+import { playedAt, valueAt, type PlayedPicture } from '../../shared/picture/play.ts'
+import { waveSteps, type WaveStep } from '../../shared/picture/steps.ts'
+import type { Units } from '../../shared/weather/units.ts'
+import { HOUR_MS } from '../../shared/format/time.ts'
+import { worldX, worldY, type WorldPoint } from './projection/mercator.ts'
+
+/** What the chart is told to draw. */
+export interface ChartPicture {
+  picture: Picture
+  /** Between the picture's hours; at any other time nothing is drawn. */
+  timeMs: number
+  parts: readonly PicturePart[]
+}
+
+/** A line of equal value, x running on across 180°. */
+export interface PictureLine {
+  text: string
+  isBold: boolean
+  points: readonly WorldPoint[]
+  /** Of each stretch, from the point of the same number to the next. */
+  certainties: readonly Certainty[]
+}
+
+export interface CentreShape extends WorldPoint {
+  kind: Centre['kind']
+  text: string
+}
+
+/** A point the picture is drawn from. */
+export interface SourcePoint extends WorldPoint {
+  /** Of an hour near the time that is shown. */
+  isNear: boolean
+}
+
+/** Heights of sea or swell, whichever is shaded. */
+export interface WaveShape {
+  part: 'sea' | 'swell'
+  steps: readonly WaveStep[]
+  /** Refined. */
+  heights: Grid
+  edges: readonly PictureLine[]
+}
+
+export interface PictureShape {
+  played: PlayedPicture
+  parts: readonly PicturePart[]
+  bounds: { minX: number; maxX: number }
+  isobars: readonly PictureLine[]
+  centres: readonly CentreShape[]
+  waves: WaveShape | null
+  points: readonly SourcePoint[]
+}
+
+const ISOBAR_EVERY_HPA = 4
+const BOLD_EVERY_HPA = 20
+/** A grid's squares are some 20 px: so many lines are drawn through each. */
+const FINER = 3
+const NEAR_MS = 6 * HOUR_MS
+
+/** null where the picture has nothing for the time. `before`: a shape that is drawn no more; its arrays are written over. */
+export function pictureShape(chart: ChartPicture, units: Units, before: PictureShape | null): PictureShape | null {
+  const { picture, timeMs, parts } = chart
+  const played = playedAt(picture, timeMs, before?.played)
+  if (played === null) return null
+  const { grid } = played
+  const hasPressure = parts.includes('pressure')
+  const minX = worldX(grid.west)
+  return {
+    played,
+    parts,
+    bounds: { minX, maxX: minX + ((grid.columns - 1) * grid.stepLongDeg) / 360 },
+    isobars: hasPressure ? isobarsOf(played) : [],
+    centres: hasPressure ? centresOf(played).map(centreShape) : [],
+    waves: wavesOf(played, parts, units),
+    points: picture.drawnFrom.places.map((place) => ({
+      x: worldX(place.long),
+      y: worldY(place.lat),
+      isNear: Math.abs(place.timeMs - timeMs) <= NEAR_MS,
+    })),
+  }
+}
+
+const centreShape = ({ kind, lat, long, pressureHpa }: Centre): CentreShape => ({
+  kind,
+  x: worldX(long),
+  y: worldY(lat),
+  text: pressureHpa.toFixed(0),
+})
+
+const coarse = ({ grid: { columns, rows } }: PlayedPicture, values: Float32Array): Grid => ({ columns, rows, values })
+
+function isobarsOf(played: PlayedPicture): PictureLine[] {
+  const grid = refined(coarse(played, played.planes.pressureHpa), FINER)
+  return contoursOf(grid, levelsOf(grid, ISOBAR_EVERY_HPA)).map(({ level, line }) =>
+    lineOf(played, 'pressure', line, { text: String(level), isBold: level % BOLD_EVERY_HPA === 0 }),
+  )
+}
+
+function wavesOf(played: PlayedPicture, parts: readonly PicturePart[], { waves }: Units): WaveShape | null {
+  const part = parts.find((one) => one === 'sea' || one === 'swell')
+  if (part === undefined) return null
+  const heights = refined(coarse(played, part === 'sea' ? played.planes.seaM : played.planes.swellM), FINER)
+  const steps = waveSteps(waves)
+  const levels = steps.map(({ heightM }) => heightM)
+  const edges = contoursOf(heights, levels).map(({ level, line }) =>
+    lineOf(played, part, line, { text: steps[levels.indexOf(level)]?.label ?? '', isBold: false }),
+  )
+  return { part, steps, heights, edges }
+}
+
+/** A line of the refined grid on the unit square, with what is known of each of its stretches. */
+function lineOf(
+  played: PlayedPicture,
+  part: PicturePart,
+  line: Contour,
+  said: Pick<PictureLine, 'text' | 'isBold'>,
+): PictureLine {
+  const { grid, uncertainty } = played
+  const west = worldX(grid.west)
+  const points: WorldPoint[] = []
+  const certainties: Certainty[] = []
+  for (const [column, row] of line) {
+    const eastDeg = (column / FINER) * grid.stepLongDeg
+    const lat = grid.south + (row / FINER) * grid.stepLatDeg
+    points.push({ x: west + eastDeg / 360, y: worldY(lat) })
+    certainties.push(certaintyOf(part, valueAt(grid, uncertainty[part], lat, eastDeg)))
+  }
+  return { ...said, points, certainties }
+}
+
+/** How far east of a grid's west a place of the unit square lies, on any copy of the world, in degrees: 0 to 360. */
+export function eastOf({ west }: PictureGrid, x: number): number {
+  const turns = x - worldX(west)
+  return (turns - Math.floor(turns)) * 360
+}
