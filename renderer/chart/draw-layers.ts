@@ -1,29 +1,25 @@
-// Draws the weather layers: isobars, a dot at every stored node, and a block of barb, arrows and numbers where there is room for it.
+// Draws the weather layers: a dot at every stored node, and a block of barb, arrows and numbers where there is room for it.
 import type { Colours, ColourRole } from '../../shared/app/palette.ts'
 import { canvasFont } from '../theme/palette.ts'
 import { drawWindBarb } from '../ui/wind-barb.ts'
-import { textWidth, writeText } from './lettering.ts'
+import { writeText } from './lettering.ts'
 import {
   ARROW_PX,
   NODE_BARB_PX,
   nodeOrder,
   ROW_PX,
-  type IsobarShape,
   type LayerShape,
   type NodeShape,
   type RowLayer,
 } from './layer-shape.ts'
-import { box, turnedBox, type CollisionGrid, type LabelSpace, type Shape } from './placing.ts'
+import { box, type CollisionGrid, type LabelSpace, type Shape } from './placing.ts'
 import { copiesInView } from './projection/unwrap.ts'
 import { viewX, viewY, type View } from './view.ts'
 
 const FONT = canvasFont(12, 500)
-const LABEL_FONT = canvasFont(12, 600)
 const DOT_PX = 1.6
 /** Closer together dots would be a blot. */
 const DOTS_APART_PX = 5
-const BOLD_EVERY_HPA = 20
-const LABELS_APART_PX = 420
 
 /** Colours beside the arrows' forms and the units: never the only code. */
 const ROW_COLOURS: Readonly<Record<RowLayer, ColourRole>> = {
@@ -92,13 +88,11 @@ export function drawLayers(
       if (isFree) drawn++
       return isFree
     }
-  // Barbs and isobars may lie on the route's line, numbers not.
+  // Barbs may lie on the route's line, numbers not.
   const place = { onLines: placeIn(labelSpace.open), clear: placeIn(labelSpace) }
   const copies = copiesInView(0, 1, view.minX - 0.5, view.maxX + 0.5)
   const views = copies.map((k) => ({ ...view, minX: view.minX - k, maxX: view.maxX - k }))
-  for (const copy of views) for (const isobar of shape.isobars) strokeIsobar(ctx, isobar, copy, colours)
   for (const copy of views) drawDots(ctx, shape.nodes, copy, colours)
-  for (const copy of views) for (const isobar of shape.isobars) writeIsobar(ctx, isobar, copy, colours, place.onLines)
   const order = nodeOrder(shape, view.worldPx)
   for (const copy of views) {
     for (const index of order) {
@@ -176,47 +170,4 @@ function drawNode(ctx: CanvasRenderingContext2D, node: NodeShape, view: View, co
     }
     writeText(ctx, text, left, middle, { font: FONT, colour, halo: colours.halo })
   })
-}
-
-function strokeIsobar(ctx: CanvasRenderingContext2D, { hPa, points }: IsobarShape, view: View, colours: Colours): void {
-  ctx.beginPath()
-  points.forEach(({ x, y }, i) => {
-    if (i === 0) ctx.moveTo(viewX(view, x), viewY(view, y))
-    else ctx.lineTo(viewX(view, x), viewY(view, y))
-  })
-  ctx.lineJoin = 'round'
-  ctx.strokeStyle = colours.prs
-  ctx.lineWidth = hPa % BOLD_EVERY_HPA === 0 ? 2.2 : 1.3
-  ctx.stroke()
-}
-
-/** The value on the line, upright, again after a while, where there is room. */
-function writeIsobar(
-  ctx: CanvasRenderingContext2D,
-  { hPa, points }: IsobarShape,
-  view: View,
-  colours: Colours,
-  place: (shape: Shape) => boolean,
-): void {
-  const text = String(hPa)
-  const width = textWidth(ctx, LABEL_FONT, text)
-  let sinceLast = LABELS_APART_PX * 0.75
-  for (let i = 1; i < points.length; i++) {
-    const [a, b] = [points[i - 1], points[i]]
-    if (a === undefined || b === undefined) continue
-    const [ax, ay, bx, by] = [viewX(view, a.x), viewY(view, a.y), viewX(view, b.x), viewY(view, b.y)]
-    const isSeenHere = ax > 0 && ay > 0 && ax < view.widthPx && ay < view.heightPx
-    sinceLast += Math.hypot(bx - ax, by - ay)
-    if (!isSeenHere || sinceLast < LABELS_APART_PX) continue
-    const slope = Math.atan2(by - ay, bx - ax)
-    const angle = Math.abs(slope) > Math.PI / 2 ? slope + Math.PI : slope
-    const [x, y] = [(ax + bx) / 2, (ay + by) / 2]
-    if (!place(turnedBox(x, y, width + 6, 16, angle))) continue
-    sinceLast = 0
-    ctx.save()
-    ctx.translate(x, y)
-    ctx.rotate(angle)
-    writeText(ctx, text, -width / 2, 0, { font: LABEL_FONT, colour: colours.prs, halo: colours.halo })
-    ctx.restore()
-  }
 }

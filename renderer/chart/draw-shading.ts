@@ -220,9 +220,8 @@ function drawBarbs(
   const { grid, planes, uncertainty } = played
   // As many as go round the world without a seam.
   const apart = 1 / Math.max(1, Math.round(view.worldPx / BARBS_APART_PX))
-  const pennants = new Path2D()
+  const paths: BarbPaths = { lines: new Path2D(), pennants: new Path2D() }
   let drawn = 0
-  ctx.beginPath()
   for (let line = Math.floor(view.minY / apart); line * apart <= view.maxY; line++) {
     const worldY = (line + 0.5) * apart
     const lat = latOfWorldY(worldY)
@@ -238,35 +237,43 @@ function drawBarbs(
       const [fromDeg, speedKn] = [windFromDeg(eastMs, northMs), Math.hypot(eastMs, northMs) * KN_PER_MS]
       const at = { southern: lat < 0, size: BARB_PX }
       if (!taken.open.isFree(windBarbCorners(x, y, fromDeg, speedKn, at).flat())) continue
-      traceBarb(ctx, pennants, windBarbShape(fromDeg, speedKn, at), x, y)
+      traceBarb(paths, windBarbShape(fromDeg, speedKn, at), x, y)
       drawn++
     }
   }
-  ctx.strokeStyle = colours.barb
-  ctx.fillStyle = colours.barb
+  inkBarbs(ctx, paths, colours.barb)
+  return drawn
+}
+
+interface BarbPaths {
+  lines: Path2D
+  pennants: Path2D
+}
+
+function inkBarbs(ctx: CanvasRenderingContext2D, { lines, pennants }: BarbPaths, colour: string): void {
+  ctx.strokeStyle = colour
+  ctx.fillStyle = colour
   ctx.lineWidth = 1
   ctx.globalAlpha = 0.8
-  ctx.stroke()
-  ctx.fill(pennants, 'nonzero')
+  ctx.stroke(lines)
+  ctx.fill(pennants)
   ctx.globalAlpha = 1
-  return drawn
 }
 
 /** Adds a barb to what is stroked at once: a canvas asked for each of some hundreds would be slow. */
 function traceBarb(
-  ctx: CanvasRenderingContext2D,
-  pennants: Path2D,
+  { lines, pennants }: BarbPaths,
   shape: ReturnType<typeof windBarbShape>,
   x: number,
   y: number,
 ): void {
   if (shape.calmRadius > 0) {
-    ctx.moveTo(x + shape.calmRadius, y)
-    ctx.arc(x, y, shape.calmRadius, 0, 2 * Math.PI)
+    lines.moveTo(x + shape.calmRadius, y)
+    lines.arc(x, y, shape.calmRadius, 0, 2 * Math.PI)
   }
   for (const [from, to] of shape.lines) {
-    ctx.moveTo(x + from[0], y + from[1])
-    ctx.lineTo(x + to[0], y + to[1])
+    lines.moveTo(x + from[0], y + from[1])
+    lines.lineTo(x + to[0], y + to[1])
   }
   for (const [a, b, c] of shape.pennants) {
     pennants.moveTo(x + a[0], y + a[1])

@@ -1,12 +1,11 @@
-// The layers' stored nodes made ready for drawing, once a picture: places on the unit square, barbs, arrows, texts, isobars.
+// The layers' stored nodes made ready for drawing, once a picture: places on the unit square, barbs, arrows, texts.
 import { cellOf, withUnit } from '../../shared/weather/cells.ts'
 import type { ColumnName } from '../../shared/weather/columns.ts'
-import { LAYERS, type Layer, type PressureGrid, type WeatherNodes } from '../../shared/weather/layers.ts'
+import { LAYERS, type Layer, type WeatherNodes } from '../../shared/weather/layers.ts'
 import { KN_PER_MS } from '../../shared/geo/units.ts'
 import { displayUnit, shownDirection, type MeasureName } from '../../shared/weather/measures.ts'
 import type { Units } from '../../shared/weather/units.ts'
 import { valueAt } from '../../shared/weather/weather.ts'
-import { contoursAt, levelsOf } from '../../shared/picture/contours.ts'
 import { worldX, worldY, type WorldPoint } from './projection/mercator.ts'
 import { words } from '../words/words.ts'
 
@@ -38,15 +37,9 @@ export interface NodeShape extends WorldPoint {
   block: Block
 }
 
-export interface IsobarShape {
-  hPa: number
-  points: WorldPoint[]
-}
-
 export interface LayerShape {
   layers: ChartLayers
   nodes: NodeShape[]
-  isobars: IsobarShape[]
   /** The largest block a node may have. */
   block: Block
 }
@@ -67,7 +60,6 @@ export const ARROW_PX = 16
 /** Staff of a node's barb; about its station it may point anywhere. */
 export const NODE_BARB_PX = 22
 const BARB_REACH_PX = 25
-const ISOBAR_EVERY_HPA = 4
 
 /** Room for the longest usual text of a layer, its arrow included: fixed, so that the choice of nodes does not flicker with the values. */
 const rowWidths = ({ waves, current }: Units): Readonly<Record<RowLayer, number>> => ({
@@ -105,7 +97,6 @@ export function layerShape(layers: ChartLayers): LayerShape {
   return {
     layers,
     nodes: nodes.lats.map((lat, index) => nodeShape(nodes, on, units, lat, index)),
-    isobars: on.includes('pressure') && nodes.pressureGrid !== null ? isobarsOf(nodes.pressureGrid) : [],
     block: blockOf(on, units),
   }
 }
@@ -115,8 +106,6 @@ function nodeShape(nodes: WeatherNodes, on: readonly Layer[], units: Units, lat:
   const [speed, from] = [valueAt(nodes, 'windSpeed', index), valueAt(nodes, 'windDirection', index)]
   const hasWind = on.includes('wind') && speed !== null && from !== null
   const rows = on.filter(isRowLayer).flatMap((layer) => {
-    // Where isobars are drawn the numbers have nothing to add.
-    if (layer === 'pressure' && isInGrid(nodes.pressureGrid, lat, long)) return []
     const row = rowOf(layer, nodes, index, units)
     return row === null ? [] : [{ layer, ...row }]
   })
@@ -178,38 +167,6 @@ function rowOf(layer: RowLayer, nodes: WeatherNodes, index: number, units: Units
         : { ...ice, text: words.chart.layerShape.ice(ice.text) }
     }
   }
-}
-
-const stepsOf = ({ box, columns, rows }: PressureGrid): { long: number; lat: number } => ({
-  long: (box.east - box.west) / Math.max(1, columns - 1),
-  lat: (box.north - box.south) / Math.max(1, rows - 1),
-})
-
-/** Whether isobars pass the place: all four corners of its square have a value. */
-export function isInGrid(grid: PressureGrid | null, lat: number, long: number): boolean {
-  if (grid === null) return false
-  const steps = stepsOf(grid)
-  const east = (((long - grid.box.west) % 360) + 360) % 360
-  // A node on the last line of the grid belongs to the square before it.
-  const column = Math.min(Math.floor(east / steps.long), grid.columns - 2)
-  const row = Math.min(Math.floor((lat - grid.box.south) / steps.lat), grid.rows - 2)
-  if (row < 0 || column < 0 || east > grid.box.east - grid.box.west || lat > grid.box.north) return false
-  const at = row * grid.columns + column
-  return [at, at + 1, at + grid.columns, at + grid.columns + 1].every((i) => (grid.valuesHpa[i] ?? null) !== null)
-}
-
-function isobarsOf(pressure: PressureGrid): IsobarShape[] {
-  const grid = { columns: pressure.columns, rows: pressure.rows, values: pressure.valuesHpa }
-  const steps = stepsOf(pressure)
-  return levelsOf(grid, ISOBAR_EVERY_HPA).flatMap((hPa) =>
-    contoursAt(grid, hPa).map((line) => ({
-      hPa,
-      points: line.map(([column, row]) => ({
-        x: worldX(pressure.box.west + column * steps.long),
-        y: worldY(pressure.box.south + row * steps.lat),
-      })),
-    })),
-  )
 }
 
 const shapes = new WeakMap<ChartLayers, LayerShape>()

@@ -38,7 +38,7 @@ export interface SourcePoint extends WorldPoint {
 }
 
 /** Heights of sea or swell, whichever is shaded. */
-export interface WaveShape {
+interface WaveShape {
   part: 'sea' | 'swell'
   steps: readonly WaveStep[]
   /** Refined. */

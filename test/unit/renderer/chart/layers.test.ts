@@ -1,6 +1,6 @@
 // The layers made ready for drawing: barbs by hemisphere, arrows of travel, the order of nodes.
 import { describe, expect, it } from 'vitest'
-import { blockOf, isInGrid, layerShape, nodeOrder } from '../../../../renderer/chart/layer-shape.ts'
+import { blockOf, layerShape, nodeOrder } from '../../../../renderer/chart/layer-shape.ts'
 import { hitAt } from '../../../../renderer/chart/hit.ts'
 import { makeView } from '../../../../renderer/chart/view.ts'
 import { box, overlap } from '../../../../renderer/chart/placing.ts'
@@ -89,30 +89,9 @@ describe('a node', () => {
     expect(shape.nodes[0]).toMatchObject({ wind: null, rows: [] })
     expect(shape.nodes[1]?.rows.map(({ text }) => text)).toEqual(['very poor', '0.35 m ice'])
   })
-  it('shows its pressure only where no isobars pass', () => {
-    const pressureGrid = {
-      box: { south: 0, west: 178, north: 2, east: 182 },
-      columns: 3,
-      rows: 2,
-      valuesHpa: [1000, 1004, null, 1002, 1006, null],
-    }
-    expect(isInGrid(pressureGrid, 1, 179)).toBe(true)
-    expect(isInGrid(pressureGrid, 1, -179)).toBe(false)
-    expect(isInGrid(pressureGrid, 3, 179)).toBe(false)
-    const shape = shapeFor(
-      ['pressure'],
-      nodesOf(
-        [
-          [1, 179],
-          [1, -179],
-        ],
-        { columns: { pressureSeaLevel: [1003, 1008.25] }, pressureGrid },
-      ),
-    )
-    expect(shape.nodes.map(({ rows }) => rows.map(({ text }) => text))).toEqual([[], ['1008.3']])
-    expect(shape.isobars.map(({ hPa }) => hPa)).toEqual([1004])
-    expect(shape.isobars[0]?.points.length).toBeGreaterThan(1)
-    for (const { x } of shape.isobars[0]?.points ?? []) expect(x).toBeGreaterThan(0.99)
+  it('shows its pressure as its number: isobars are the picture’s', () => {
+    const shape = shapeFor(['pressure'], nodesOf([[1, 179]], { columns: { pressureSeaLevel: [1008.25] } }))
+    expect(shape.nodes.map(({ rows }) => rows.map(({ text }) => text))).toEqual([['1008.3']])
   })
   it('is found by a click, on any copy of the world', () => {
     const { nodes } = shapeFor(['wind'], nodesOf([[0, 179.9]]))
