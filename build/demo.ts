@@ -72,6 +72,11 @@ export default async function main(): Promise<void> {
     await at(page, 'finder-text').fill('weather')
     await shoot('11-finder')
     await page.keyboard.press('Escape')
+    await lookAtPicture(page)
+    await shoot('14-weather-picture')
+    await showPalette(page, 'night')
+    await shoot('15-weather-picture-night')
+    await showPalette(page, 'day')
     if (shots !== null) {
       await lookAtSecondWindow(app, page, join(shots, '12-strip-in-a-second-window.png'))
       await putOnPaper(app, page, join(shots, '13-plan-on-paper'))
@@ -120,6 +125,15 @@ async function lookAtPlace(page: Page, shoot: (name: string) => Promise<void>): 
     await shoot(name)
   }
   await at(page, 'close-place').click()
+}
+
+/** Isobars, wind and sea over the ocean, drawn from few points; what they are drawn from stands beside. */
+async function lookAtPicture(page: Page): Promise<void> {
+  await at(page, 'layers-button').click()
+  await at(page, 'picture-pressure').check()
+  await at(page, 'picture-wind').check()
+  await at(page, 'picture-shade-sea').click()
+  await at(page, 'picture-from').waitFor(FETCHED)
 }
 
 /** The strip on another screen; closed again. */
