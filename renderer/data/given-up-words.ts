@@ -71,6 +71,14 @@ const isVital = ({ measure }: MeasureGap): boolean => VITAL_MEASURES.some((vital
 /** Gaps of wind and sea: without them weather is not known. */
 export const vitalGaps = (gaps: readonly MeasureGap[]): MeasureGap[] => gaps.filter(isVital)
 
+/** Of a picture's points some may lie on land, which has no sea: not more than it has points, and none was refused. */
+export const mayBeLand = ({ choice, gaps }: Pick<SyncState, 'choice' | 'gaps'>): boolean =>
+  vitalGaps(gaps).length > 0 &&
+  vitalGaps(gaps).every(
+    ({ measure, missing, refused }) =>
+      measure === 'totalWaveHeight' && refused === 0 && missing <= (choice?.picture ?? 0),
+  )
+
 /** No answer of the run had wind or sea: whatever came, it is no weather to sail by. */
 export const nothingVital = (gaps: readonly MeasureGap[]): boolean =>
   VITAL_MEASURES.every((vital) => gaps.some(({ measure, missing, of }) => measure === vital && missing === of))

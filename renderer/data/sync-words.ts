@@ -22,7 +22,7 @@ import {
 } from '../../shared/sync/sync.ts'
 import type { PictureSize } from '../../shared/picture/picture.ts'
 import type { LinkProfile } from '../../shared/sync/link.ts'
-import { alsoGivenUpWords, gapWords, givenUpWords, nothingVital, vitalGaps } from './given-up-words.ts'
+import { alsoGivenUpWords, gapWords, givenUpWords, mayBeLand, nothingVital, vitalGaps } from './given-up-words.ts'
 import { moneyWords } from './link-words.ts'
 import { passagesKind, pictureWords } from './choice-words.ts'
 import { words } from '../words/words.ts'
@@ -176,21 +176,27 @@ export function phaseWords(sync: SyncState): string | null {
     case 'cancelled':
       return joined(words.sync.ended.cancelled(at), soFarWords(sync))
     case 'finished':
-      return joined(finishedWords(sync), givenUp, gapWords(sync.gaps))
+      return joined(
+        finishedWords(sync),
+        givenUp,
+        gapWords(sync.gaps),
+        mayBeLand(sync) ? words.sync.givenUp.mayBeLand : null,
+      )
   }
 }
 
 const joined = (...sentences: (string | null)[]): string => sentences.filter((one) => one !== null).join(' ')
 
-function finishedWords({ choice, done, gaps, bytesUp, bytesDown, elapsedSeconds, endedAtMs }: SyncState): string {
+function finishedWords(sync: SyncState): string {
+  const { choice, done, gaps, bytesUp, bytesDown, elapsedSeconds, endedAtMs } = sync
   const head =
     choice?.weather.plan === 'none'
       ? words.sync.ended.casualtiesReceived
       : nothingVital(gaps)
         ? words.sync.ended.withoutWindAndSea
-        : vitalGaps(gaps).length > 0
+        : vitalGaps(gaps).length > 0 && !mayBeLand(sync)
           ? words.sync.ended.inPart
-          : pictureOf({ choice }) === null
+          : pictureOf(sync) === null
             ? words.sync.ended.received
             : words.sync.ended.pictureReceived
   const requests = words.sync.ended.sent(done, formatBytes(bytesUp + bytesDown), formatElapsed(elapsedSeconds))
@@ -206,7 +212,7 @@ export const isTroubled = (sync: SyncState): boolean =>
   sync.phase === 'failed' ||
   sync.retryAtMs !== null ||
   (sync.phase === 'paused' && sync.fault !== null) ||
-  (sync.phase === 'finished' && !isWhole(sync))
+  (sync.phase === 'finished' && !isWhole(sync) && (sync.failed > 0 || !mayBeLand(sync)))
 
 /** How a run's end is told. */
 export const toneOf = (sync: SyncState): 'ok' | 'caution' | 'plain' =>

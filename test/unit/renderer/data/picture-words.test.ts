@@ -34,10 +34,14 @@ describe('what a picture can be trusted for', () => {
     expect(words({ points: 40 }, 40)).toBe(`Isobars about the ship: ${HALF}.`)
   })
   it('what is not known is said, and nothing is promised', () => {
-    expect(pictureTrustWords(null, 100, DEFAULT_UNITS)).toBe('Isobars about the ship: how far they can be trusted is not known yet.')
+    expect(pictureTrustWords(null, 100, DEFAULT_UNITS)).toBe(
+      'Isobars about the ship: how far they can be trusted is not known yet.',
+    )
     expect(words({ points: 0 })).toMatch(/is not known yet; no more than 0 points are to be had\.$/)
     expect(words({ pressureHpa: Number.NaN })).toMatch(/is not known yet\.$/)
-    expect(areaTrustWords(null, DEFAULT_UNITS)).toMatch(/^Isobars about the ship, drawn from .*area: .*is not known yet\.$/)
+    expect(areaTrustWords(null, DEFAULT_UNITS)).toMatch(
+      /^Isobars about the ship, drawn from .*area: .*is not known yet\.$/,
+    )
   })
 })
 

@@ -13,6 +13,7 @@ import {
   phaseWords,
   progressWords,
   stoppedByBudget,
+  toneOf,
 } from '../../../../renderer/data/sync-words.ts'
 import {
   canResume,
@@ -262,6 +263,31 @@ describe('a run', () => {
     expect(phaseWords({ ...running, phase: 'finished', done: 51, failed: 21, givenUp })).toMatch(
       /6 because the service answered with an error \(HTTP 400\), .*3 because it answered with an error \(HTTP 414\), 3 for other reasons\.$/,
     )
+  })
+  it('a picture’s points on land have no sea: that is no trouble, and not all right either', () => {
+    const choice = { ...TRACK_ONLY, picture: 40 as const }
+    const gap = (measure: MeasureName, missing: number, refused = 0) => ({ measure, missing, refused, of: 104 })
+    const finished = (...gaps: SyncState['gaps']): SyncState => ({
+      ...running,
+      choice,
+      phase: 'finished',
+      waiting: 0,
+      gaps,
+    })
+    const onLand = finished(gap('totalWaveHeight', 8))
+    expect(phaseWords(onLand)).toMatch(
+      /^Weather and picture received: .* Sea is missing at 8 of 104 points\. A picture has points on land/,
+    )
+    expect(toneOf(onLand)).toBe('plain')
+    // More than the picture's own, refused, wind, or given up: that is trouble.
+    for (const troubled of [
+      finished(gap('totalWaveHeight', 41)),
+      finished(gap('totalWaveHeight', 8, 1)),
+      finished(gap('windSpeed', 1), gap('totalWaveHeight', 8)),
+      { ...onLand, failed: 1 },
+      { ...onLand, choice: TRACK_ONLY },
+    ])
+      expect(toneOf(troubled)).toBe('caution')
   })
   it('says how often wind and sea are missing, and does not call that all right', () => {
     const finished = { ...running, phase: 'finished', done: 72, waiting: 0 } as const
