@@ -16,7 +16,7 @@ import type { Store } from '../store/store.ts'
 import type { Priced } from './sync.ts'
 
 /** Works out orders beside the engine's thread. */
-export interface PictureOrders {
+interface PictureOrders {
   order(of: PictureOfVoyage, size: number, fresh: readonly KnownPoint[]): Promise<PictureOrder>
   /** Mean standard deviation of pressure about the ship with these points, hPa. */
   expected(of: PictureOfVoyage, points: readonly PlaceTime[]): Promise<number>
