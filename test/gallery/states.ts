@@ -52,7 +52,7 @@ export interface Prepared {
   close(): Promise<void>
 }
 
-interface Opening extends Pick<TrainingOptions, 'faults' | 'casualtyCount'> {
+interface Opening extends Pick<TrainingOptions, 'faults' | 'casualtyCount' | 'ocean'> {
   nowMs?: number
   apiKey?: string
   /** A folder of data to begin with. */
@@ -100,6 +100,8 @@ async function open(opening: Opening = {}): Promise<Prepared & { service: Traini
     apiKeys: [KEY],
     now: () => clock.nowMs,
     casualtyCount: 0,
+    // What lies within limits and what not was chosen on it; a state that shows fronts and small lows takes the rough one.
+    ocean: 'former',
     ...ofService,
   })
   const here = engineHere({
