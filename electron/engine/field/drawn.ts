@@ -55,7 +55,8 @@ export function drawnFrom(sets: readonly Drawn[], nearMs: number): DrawnFrom {
     .sort((a, b) => Math.abs(a.timeMs - nearMs) - Math.abs(b.timeMs - nearMs))
   return {
     points: used.length,
-    stored: Math.max(...sets.map(({ stored }) => stored)),
+    // Two hours may have looked at different days.
+    stored: Math.max(used.length, ...sets.map(({ stored }) => stored)),
     superseded: Math.max(...sets.map(({ superseded }) => superseded)),
     ...fetchSpanOf(used.map(({ fetchedAtMs }) => fetchedAtMs)),
     places: places.slice(0, MAX_POINTS_SHOWN),

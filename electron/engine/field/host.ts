@@ -31,7 +31,7 @@ export interface FieldHostOptions {
   onFailure: (why: string) => void
 }
 
-/** All that it rejects with are FaultErrors. The thread is started at the first question that there are points for. */
+/** Rejects with FaultErrors, and what the table throws. The thread is started at the first question that there are points for. */
 export function createFieldHost({ weather, now, onFailure }: FieldHostOptions): FieldHost {
   const thread = createFieldThread(onFailure)
   const drawnFor = createDrawing(weather, thread, now)

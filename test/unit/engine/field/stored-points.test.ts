@@ -1,5 +1,6 @@
 // The stored points for a field: listed by region in pieces, read with what their newest answers gave.
 import { setImmediate as othersTurn } from 'node:timers/promises'
+import Database from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
 import { pointsOfTable } from '../../../../electron/engine/field/stored-points.ts'
 import type { Target } from '../../../../electron/engine/field/protocol.ts'
@@ -70,6 +71,20 @@ describe('reading', () => {
       Array.from(points.timeMs, (_, i) => i),
     )
   }
+  it('leaves out what is damaged, and takes the sound answer of before', async () => {
+    const handle = new Database(':memory:')
+    const weather = openMemoryStore(handle)
+    put(weather, [45, -45, T0], { pressureSeaLevel: 990 })
+    put(weather, [46, -45, T0], { pressureSeaLevel: 991 }, T0 - 4 * HOUR_MS)
+    put(weather, [46, -45, T0], { pressureSeaLevel: 992 })
+    put(weather, [47, -45, T0], { pressureSeaLevel: 993 })
+    handle.exec('UPDATE weather SET pressure_sea_level = 950 WHERE pressure_sea_level IN (990, 992)')
+    expect((await all(weather)).map(({ values }) => values)).toEqual([
+      { pressureSeaLevel: 991 },
+      { pressureSeaLevel: 993 },
+    ])
+    expect(await all(weather)).toHaveLength(2)
+  })
   it('gives what the newest answer gave, and nothing of an earlier one', async () => {
     const weather = openMemoryStore()
     put(weather, [45, -45, T0], { pressureSeaLevel: 990, totalWaveHeight: 7 }, T0 - 13 * HOUR_MS)

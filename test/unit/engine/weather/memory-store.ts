@@ -4,8 +4,7 @@ import { dataMigrations } from '../../../../electron/engine/store/migrations/ind
 import { addSeal } from '../../../../electron/engine/store/seal.ts'
 import { weatherTable, type WeatherTable } from '../../../../electron/engine/store/weather.ts'
 
-export function openMemoryStore(): WeatherTable {
-  const handle = new Database(':memory:')
+export function openMemoryStore(handle: Database.Database = new Database(':memory:')): WeatherTable {
   addSeal(handle)
   for (const { sql } of dataMigrations) handle.exec(sql)
   return weatherTable(handle)
