@@ -21,14 +21,6 @@ export const LAYER_MEASURES: Readonly<Record<Layer, readonly MeasureName[]>> = {
 /** More nodes than this are thinned before they leave the engine. */
 export const MAX_NODES = 2000
 
-/** A regular grid in longitude and latitude, rows from the south, columns eastwards from the box's west; null where no nodes surround the point. */
-export interface PressureGrid {
-  box: Box
-  columns: number
-  rows: number
-  valuesHpa: (number | null)[]
-}
-
 /**
  * Stored nodes at one time, an item a node; of the measures only those asked for. Averages are never among them. A node's own time is
  * the picture's where it is stored for that time, or between the stored steps before and after it. Else only one step near the time is
@@ -42,6 +34,4 @@ export interface WeatherNodes extends WeatherSeries {
   longs: number[]
   /** Stored in the box at this time; more than `lats.length` when they were thinned. */
   storedCount: number
-  /** null unless sea-level pressure was asked for, and nodes surround some point of the box. */
-  pressureGrid: PressureGrid | null
 }

@@ -1,14 +1,13 @@
 // Stored nodes in a box at one time, for the chart's layers: nothing but what was stored for a place speaks for it.
 import { MAX_NODES, type WeatherNodes } from '../../../shared/weather/layers.ts'
 import type { DirectionChoices, MeasureName } from '../../../shared/weather/measures.ts'
-import type { Box, Position } from '../../../shared/geo/position.ts'
+import type { Box } from '../../../shared/geo/position.ts'
 import { ceilToStep, floorToStep, STEP_MS } from '../../../shared/format/time.ts'
 import { bandOf, cellAt, columnOf, fromE4, toE4 } from '../store/cells.ts'
 import type { WeatherRow, WeatherTable } from '../store/weather.ts'
 import { ageOf, sourceAt } from './ages.ts'
 import { blend } from './blend.ts'
 import { rowReader } from './kept-rows.ts'
-import { pressureGrid } from './pressure-grid.ts'
 import { seriesOf, type Item } from './series.ts'
 import { eastOf, thinned } from './thinning.ts'
 
@@ -108,7 +107,7 @@ export function weatherNodes(
 ): WeatherNodes {
   const read = rowReader(weather)
   const stored = candidates(weather, box, timeMs)
-  const { chosen, spacingDeg } = thinned(
+  const chosen = thinned(
     stored,
     ({ latE4, longE4, beforeMs, afterMs }) => ({
       lat: fromE4(latE4),
@@ -128,15 +127,5 @@ export function weatherNodes(
   const timesMs = found.map(({ ofMs }) => ofMs)
   const [lats, longs] = [found.map(({ lat }) => lat), found.map(({ long }) => long)]
   const series = seriesOf(timesMs, found, measures, directions)
-  const pressures = measures.includes('pressureSeaLevel') ? series.columns.pressureSeaLevel : undefined
-  const places = (): Position[] => stored.map(({ latE4, longE4 }) => ({ lat: fromE4(latE4), long: fromE4(longE4) }))
-  return {
-    ...series,
-    box,
-    timeMs,
-    lats,
-    longs,
-    storedCount: stored.length,
-    pressureGrid: pressures === undefined ? null : pressureGrid(box, lats, longs, pressures, places(), spacingDeg),
-  }
+  return { ...series, box, timeMs, lats, longs, storedCount: stored.length }
 }

@@ -20,16 +20,9 @@ export interface ThinPlace {
   isWhole: boolean
 }
 
-/**
- * At most `limit` of the items; `spacingDeg` is the lattice's, 0 when all were kept. Of each square the item nearest to its middle.
- * Squares double until few enough are left.
- */
-export function thinned<Item>(
-  items: readonly Item[],
-  placeOf: (item: Item) => ThinPlace,
-  limit: number,
-): { chosen: Item[]; spacingDeg: number } {
-  if (items.length <= limit) return { chosen: [...items], spacingDeg: 0 }
+/** At most `limit` of the items, of each square the one nearest to its middle: squares double until few enough are left. */
+export function thinned<Item>(items: readonly Item[], placeOf: (item: Item) => ThinPlace, limit: number): Item[] {
+  if (items.length <= limit) return [...items]
   for (let spacingDeg = FINEST_DEG; ; spacingDeg *= 2) {
     const squares = new Map<number, { item: Item; off: number; isWhole: boolean }>()
     for (const item of items) {
@@ -45,7 +38,7 @@ export function thinned<Item>(
       // So many squares are too many already.
       if (squares.size > limit && spacingDeg < 180) break
     }
-    if (squares.size <= limit) return { chosen: [...squares.values()].map(({ item }) => item), spacingDeg }
-    if (spacingDeg > 360) return { chosen: [...squares.values()].slice(0, limit).map(({ item }) => item), spacingDeg }
+    if (squares.size <= limit) return [...squares.values()].map(({ item }) => item)
+    if (spacingDeg > 360) return [...squares.values()].slice(0, limit).map(({ item }) => item)
   }
 }

@@ -44,7 +44,6 @@ const nodesRead = (directions: DirectionChoices): WeatherNodes => ({
   timesMs: [at(20)],
   samples: [1],
   storedCount: 1,
-  pressureGrid: null,
 })
 
 it('table, read-out, charts, layers, heavy weather, caution and paper', () => {

@@ -1,8 +1,7 @@
-// Stored nodes for the chart's layers: which are shown at a time, thinned how, and where they make a field of pressure.
+// Stored nodes for the chart's layers: which are shown at a time, and thinned how.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { weatherNodes, type NodesQuestion } from '../../../../electron/engine/weather/nodes.ts'
-import { surround } from '../../../../electron/engine/weather/pressure-grid.ts'
 import { thinned } from '../../../../electron/engine/weather/thinning.ts'
 import { toE4 } from '../../../../electron/engine/store/cells.ts'
 import type { WeatherTable } from '../../../../electron/engine/store/weather.ts'
@@ -139,8 +138,8 @@ describe('thinning', () => {
     expect(many.lats.length).toBeGreaterThan(100)
   })
   it('is even over the date line: neighbours stand about a square apart', () => {
-    const { chosen, spacingDeg } = thinned(lattice, (place) => place, 500)
-    expect(spacingDeg).toBeGreaterThan(0.5)
+    const chosen = thinned(lattice, (place) => place, 500)
+    // 6,400 on half degrees become 500 at most on squares of two.
     for (const one of chosen) {
       const nearest = Math.min(
         ...chosen
@@ -150,15 +149,15 @@ describe('thinning', () => {
             return Math.hypot(dLong, other.lat - one.lat)
           }),
       )
-      expect(nearest).toBeGreaterThan(spacingDeg * 0.4)
-      expect(nearest).toBeLessThan(spacingDeg * 1.6)
+      expect(nearest).toBeGreaterThan(0.8)
+      expect(nearest).toBeLessThan(3.2)
     }
   })
   it('chooses the same places when the box moves: the lattice is the globe’s', () => {
-    const all = new Set(thinned(lattice, (place) => place, 500).chosen)
+    const all = new Set(thinned(lattice, (place) => place, 500))
     const eastern = lattice.filter(({ long }) => long > 168 || long < 0)
     const again = thinned(eastern, (place) => place, 400)
-    const inner = again.chosen.filter(({ long }) => long > 172 || long < 0)
+    const inner = again.filter(({ long }) => long > 172 || long < 0)
     expect(inner.length).toBeGreaterThan(50)
     expect(inner.filter((place) => !all.has(place))).toEqual([])
   })
@@ -175,88 +174,12 @@ describe('thinning', () => {
         ),
         fc.integer({ min: 1, max: 50 }),
         (places, limit) => {
-          const { chosen } = thinned(places, (place) => place, limit)
+          const chosen = thinned(places, (place) => place, limit)
           expect(chosen.length).toBeLessThanOrEqual(limit)
           expect(chosen.length).toBeGreaterThanOrEqual(Math.min(1, places.length))
           expect(new Set(chosen).size).toBe(chosen.length)
         },
       ),
     )
-  })
-})
-
-describe('the field of pressure', () => {
-  /** Linear on the plane of the chart near there: what the fit must give back. */
-  const hPa = (lat: number, long: number): number => 1000 + 2 * (lat - 40) + (((long + 360) % 360) - 180)
-  const square = (weather: WeatherTable, spacing = 1): void => {
-    for (let lat = 38; lat <= 42; lat += spacing) {
-      for (let long = 178; long <= 182; long += spacing)
-        put(weather, lat, long > 180 ? long - 360 : long, T0, { pressureSeaLevel: hPa(lat, long) })
-    }
-  }
-  const box = { south: 30, west: 170, north: 50, east: -170 }
-
-  it('is that of the nodes inside their hull, and nothing outside, over the date line', () => {
-    const weather = openMemoryStore()
-    square(weather)
-    const grid = ask(weather, { box, measures: ['pressureSeaLevel'] }).pressureGrid
-    expect(grid).not.toBeNull()
-    if (grid === null) return
-    const stepLat = (grid.box.north - grid.box.south) / (grid.rows - 1)
-    const stepLong = (grid.box.east - grid.box.west) / (grid.columns - 1)
-    const known: number[] = []
-    const beyond: (number | null)[] = []
-    const within: (number | null)[] = []
-    for (const [i, value] of grid.valuesHpa.entries()) {
-      const lat = grid.box.south + Math.floor(i / grid.columns) * stepLat
-      const long = grid.box.west + (i % grid.columns) * stepLong
-      if (value !== null) known.push(Math.abs(value - hPa(lat, long)))
-      // A great circle between two nodes bulges a little beyond their parallel.
-      if (lat > 42.1 || lat < 37.9 || long < 177.9 || long > 182.1) beyond.push(value)
-      if (lat > 38 && lat < 42 && long > 178 && long < 182) within.push(value)
-    }
-    expect(within.length).toBeGreaterThan(8)
-    expect(known.length).toBeGreaterThan(20)
-    expect(within).not.toContain(null)
-    expect(Math.max(...known)).toBeLessThan(0.3)
-    expect(beyond.length).toBeGreaterThan(20)
-    expect(beyond.filter((value) => value !== null)).toEqual([])
-  })
-  it('does not bridge an empty place between two patches', () => {
-    const weather = openMemoryStore()
-    for (const long of [-40, -39, -34, -33])
-      for (const lat of [10, 11, 12]) put(weather, lat, long, T0, { pressureSeaLevel: 1010 + lat })
-    const grid = ask(weather, {
-      box: { south: 9, west: -41, north: 13, east: -32 },
-      measures: ['pressureSeaLevel'],
-    }).pressureGrid
-    expect(grid).not.toBeNull()
-    if (grid === null) return
-    const stepLong = (grid.box.east - grid.box.west) / (grid.columns - 1)
-    const between = grid.valuesHpa.filter((_value, i) => {
-      const long = grid.box.west + (i % grid.columns) * stepLong
-      return long > -37.4 && long < -35.6
-    })
-    expect(between.length).toBeGreaterThan(3)
-    expect(between.filter((value) => value !== null)).toEqual([])
-    expect(grid.valuesHpa.filter((value) => value !== null).length).toBeGreaterThan(3)
-  })
-  it('needs three nodes and the measure', () => {
-    const weather = openMemoryStore()
-    put(weather, 40, -30, T0, { pressureSeaLevel: 1000 })
-    put(weather, 41, -30, T0, { pressureSeaLevel: 1001 })
-    put(weather, 40, -29, T0, { windSpeed: 10 })
-    expect(ask(weather).pressureGrid).toBeNull()
-    square(weather)
-    expect(ask(weather, { box, measures: ['windSpeed'] }).pressureGrid).toBeNull()
-  })
-  it('a point is surrounded when no half of the horizon is empty', () => {
-    const at = (...bearings: number[]) =>
-      bearings.map((deg) => ({ eastNm: Math.sin((deg * Math.PI) / 180), northNm: Math.cos((deg * Math.PI) / 180) }))
-    expect(surround(at(0, 120, 240))).toBe(true)
-    expect(surround(at(90, 270))).toBe(true)
-    expect(surround(at(0, 80, 170))).toBe(false)
-    expect(surround(at(350, 10))).toBe(false)
-    expect(surround([])).toBe(false)
   })
 })

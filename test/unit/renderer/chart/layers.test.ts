@@ -23,7 +23,6 @@ const nodesOf = (places: readonly [lat: number, long: number][], part: Partial<W
   timesMs: places.map(() => at(20)),
   samples: places.map(() => 1),
   storedCount: places.length,
-  pressureGrid: null,
   ...part,
 })
 const shapeFor = (on: readonly Layer[], nodes: WeatherNodes) =>
