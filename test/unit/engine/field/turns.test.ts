@@ -32,19 +32,7 @@ describe('turns', () => {
     ]
     first.resolve()
     await running
-    expect(await Promise.all(asked)).toEqual([
-      'order',
-      'estimate',
-      'busy',
-      'busy',
-      'c',
-      'd',
-      'e',
-      '1',
-      '2',
-      '3',
-      '4',
-    ])
+    expect(await Promise.all(asked)).toEqual(['order', 'estimate', 'busy', 'busy', 'c', 'd', 'e', '1', '2', '3', '4'])
   })
   it('goes on after one that failed', async () => {
     const takeTurns = createTurns()
