@@ -7,7 +7,7 @@ import { createWindField } from '../../electron/engine/field/wind.ts'
 import { DAY_MS } from '../../shared/format/time.ts'
 import { certaintyOf } from '../../shared/picture/certainty.ts'
 import { promised } from '../../shared/picture/promise.ts'
-import type { PlaceTime } from '../../shared/picture/picture.ts'
+import { SOON_SIZE, type PlaceTime } from '../../shared/picture/picture.ts'
 import type { BenchFigure } from './figure.ts'
 import { barnes } from './picture/barnes.ts'
 import { costsOf } from './picture/costs.ts'
@@ -50,9 +50,7 @@ const COSTS = [
   { points: 300, fitMs: 237, gridMs: 209, addMs: 3.9, sdMs: 125 },
 ] as const
 const LET_PASS = 2
-/** The least that is asked for is of the next 72 hours alone. */
-const SHORT_POINTS = 40
-const SHORT_MS = 3 * DAY_MS
+const SOON_MS = 3 * DAY_MS
 /** The comparison with other methods is of so many points. */
 const COMPARED_POINTS = 100
 /** How much of the errors, per cent, scaled standard deviations must hold. */
@@ -72,7 +70,7 @@ interface Run {
 function runOf(passage: Passage, hours: readonly Hour[], points: number): Run {
   const [first] = passage.ship
   if (first === undefined) throw new Error(`${passage.name} has no ship`)
-  const untilMs = points === SHORT_POINTS ? first.timeMs + SHORT_MS : Infinity
+  const untilMs = points === SOON_SIZE ? first.timeMs + SOON_MS : Infinity
   const ship = passage.ship.filter(({ timeMs }) => timeMs <= untilMs)
   const of = { ship, fromMs: first.timeMs, toMs: ship.at(-1)?.timeMs ?? first.timeMs }
   const order = orderPicture(of, points, [])
@@ -114,7 +112,7 @@ export default function measure(): Promise<BenchFigure[]> {
     }
   }
   const all = [
-    ...SIZES.flatMap((size) => figuresOf(size, runs)),
+    ...JUDGED.flatMap((size) => figuresOf(size, runs)),
     ...comparison(runs),
     ...promises(runs),
     ...costs(runs),
@@ -133,7 +131,7 @@ function figuresOf({ points, pressureHpa, isobarsNm }: (typeof SIZES)[number], r
   const whole = pressureGiven.filter(({ sd }) => certaintyOf('pressure', sd) === 'whole')
   const dashed = pressureGiven.filter(({ sd }) => certaintyOf('pressure', sd) === 'dashed')
   const share = (part: readonly unknown[]): string => `${((100 * part.length) / pressureGiven.length).toFixed(0)} %`
-  const named = points === SHORT_POINTS ? `${points} points, the next 72 h` : `${points} points`
+  const named = points === SOON_SIZE ? `${points} points, the next 72 h` : `${points} points`
   return [
     {
       name: `${named}: pressure, mean error`,

@@ -1,6 +1,6 @@
 // Which points to ask for a picture, in which order, and what a set of points may be trusted for: from the prior alone, before anything is known.
 import { DAY_MS, HOUR_MS } from '../../../shared/format/time.ts'
-import type { PlaceTime } from '../../../shared/picture/picture.ts'
+import { SOON_SIZE, type PlaceTime } from '../../../shared/picture/picture.ts'
 import { toE4 } from '../store/cells.ts'
 import {
   covarianceAfter,
@@ -36,8 +36,8 @@ export interface PictureOrder {
   sdHpa: number
 }
 
-/** The first points are of the next hours, whatever the size. */
-const FIRST_POINTS = 40
+/** A picture of the passage begins with so many of the next hours, and goes on where most is unknown. */
+const FIRST_POINTS = 32
 const FIRST_MS = 3 * DAY_MS
 /** Where it is looked how much is known: at other places than are asked. */
 const LOOKED_AT = { spacingNm: 130, reachNm: REACH_NM }
@@ -55,12 +55,14 @@ const GREATER = 1 + 1e-9
 type ToPrior = (places: readonly PlaceTime[]) => PriorPlaces
 
 /**
- * The points of a picture of so many, each the one that takes most variance from all places. Each size begins with the smaller ones.
+ * The points of a picture of so many, each the one that takes most variance from all places. Each size begins with the smaller ones; with
+ * the smallest of all, which is of the next hours alone, so far as `FIRST_POINTS`.
  * `fresh`: points that are as new as the service has them, or are asked before these: they count as asked.
  */
 export function orderPicture(of: PictureOfVoyage, size: number, fresh: readonly KnownPoint[]): PictureOrder {
   const toPrior = priorOf(of)
-  const ship = size <= FIRST_POINTS ? firstOf(of) : of.ship
+  const isShort = size <= SOON_SIZE
+  const ship = isShort ? firstOf(of) : of.ship
   const places = askedAbout(ship)
   const own = new Set(places.map(keyOf))
   const known = new Map(fresh.map((place) => [keyOf(place), place]))
@@ -75,7 +77,7 @@ export function orderPicture(of: PictureOfVoyage, size: number, fresh: readonly 
     const count = upTo - candidates.filter(isKnown).length - points.length
     points.push(...mostTaking(candidates, isOpen, count, [...here, ...points], toPrior))
   }
-  ask(askedAbout(firstOf(of)), Math.min(size, FIRST_POINTS))
+  if (!isShort) ask(askedAbout(firstOf(of)), FIRST_POINTS)
   ask(places, size)
   return {
     points,
