@@ -10,6 +10,7 @@ import { promised } from '../../shared/picture/promise.ts'
 import { SOON_SIZE, type PlaceTime } from '../../shared/picture/picture.ts'
 import type { BenchFigure } from './figure.ts'
 import { barnes } from './picture/barnes.ts'
+import { judgeBetween } from './picture/between-hours.ts'
 import { costsOf } from './picture/costs.ts'
 import { formerPlane, planeWithoutLimits } from './picture/former-plane.ts'
 import {
@@ -63,6 +64,7 @@ interface Run {
   passage: string
   sdHpa: number
   samples: FieldSample[]
+  ship: readonly PlaceTime[]
   hours: readonly Hour[]
   tally: Tally
 }
@@ -75,7 +77,7 @@ function runOf(passage: Passage, hours: readonly Hour[], points: number): Run {
   const of = { ship, fromMs: first.timeMs, toMs: ship.at(-1)?.timeMs ?? first.timeMs }
   const order = orderPicture(of, points, [])
   const samples = order.points.map(sampleAt)
-  const run = { points, passage: passage.name, sdHpa: order.sdHpa, samples, hours: hours.slice(0, ship.length) }
+  const run = { points, passage: passage.name, sdHpa: order.sdHpa, samples, ship, hours: hours.slice(0, ship.length) }
   const drawn = pictureOf(samples)
   const tally = emptyTally()
   for (const hour of run.hours) judge(hour, drawn, tally)
@@ -114,6 +116,7 @@ export default function measure(): Promise<BenchFigure[]> {
   const all = [
     ...JUDGED.flatMap((size) => figuresOf(size, runs)),
     ...comparison(runs),
+    ...betweenHours(runs),
     ...promises(runs),
     ...costs(runs),
   ]
@@ -199,6 +202,25 @@ function comparison(runs: readonly Run[]): BenchFigure[] {
       name: `${COMPARED_POINTS} points, the former plane: drawn`,
       value: 100 * mean(compared.map(({ samples, hours }) => shareDrawn(formerPlane(reportsOf(samples)), hours))),
       unit: '% of the region',
+    },
+  ]
+}
+
+/** Six hours from either of two hours: played, faded, and the field itself. */
+function betweenHours(runs: readonly Run[]): BenchFigure[] {
+  const compared = runs.filter(({ points }) => points === COMPARED_POINTS)
+  if (compared.length === 0) return []
+  const errors = { played: [], faded: [], field: [] }
+  for (const { samples, ship } of compared) {
+    const pressure = createPressureField(samples)
+    if (pressure !== null) for (const at of ship.slice(0, -1)) judgeBetween(pressure, at, errors)
+  }
+  return [
+    {
+      name: `${COMPARED_POINTS} points, between two hours: played, mean error`,
+      value: mean(errors.played),
+      unit: 'hPa',
+      note: `the field itself ${mean(errors.field).toFixed(2)}, faded ${mean(errors.faded).toFixed(2)}`,
     },
   ]
 }
