@@ -17,10 +17,11 @@ export interface LayerCanvas {
   end(): void
 }
 
-/** So long nothing else on the chart has changed before the layers keep clear of it anew: a hand that drags need not wait for them. */
-const REST_MS = 150
+/** So long nothing else on the chart has changed before layers and picture keep clear of it anew: a hand that drags need not wait for them. */
+export const REST_MS = 150
 
-export function layerCanvas(): LayerCanvas {
+/** `onRest`: called when they keep clear of something anew, with nothing else drawn. */
+export function layerCanvas(onRest: () => void): LayerCanvas {
   const element = document.createElement('canvas')
   element.className = classes(styles.overlay)
   element.dataset['part'] = 'layers'
@@ -48,7 +49,10 @@ export function layerCanvas(): LayerCanvas {
       if (!isSame) return drawNow(layers, view, colours, taken)
       if (taken === takenBefore || layers === null) return
       clearTimeout(timer)
-      timer = setTimeout(() => drawNow(layers, view, colours, taken), REST_MS)
+      timer = setTimeout(() => {
+        drawNow(layers, view, colours, taken)
+        onRest()
+      }, REST_MS)
     },
     get space() {
       return space

@@ -90,7 +90,7 @@ export function viewOf(map: L.Map): View {
 
 class OverlayLayer extends L.Layer {
   readonly #canvas = document.createElement('canvas')
-  readonly #layers = layerCanvas()
+  readonly #layers = layerCanvas(() => this.#schedule(true))
   readonly #picture = pictureCanvas()
   readonly #movingCanvas = document.createElement('canvas')
   #scene: Scene
@@ -135,6 +135,7 @@ class OverlayLayer extends L.Layer {
     this.#picture.beneath.remove()
     this.#picture.above.remove()
     this.#layers.end()
+    this.#picture.end()
     return this
   }
 

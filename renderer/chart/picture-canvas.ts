@@ -4,6 +4,7 @@ import type { Units } from '../../shared/weather/units.ts'
 import { cleared } from './canvas.ts'
 import { drawPicture, writeLines } from './draw-picture.ts'
 import { createShading } from './draw-shading.ts'
+import { REST_MS } from './layer-canvas.ts'
 import { pictureShape, type ChartPicture, type PictureShape } from './picture-shape.ts'
 import { spaceOver, type LabelSpace } from './placing.ts'
 import type { View } from './view.ts'
@@ -19,6 +20,7 @@ export interface PictureCanvas {
   draw(picture: ChartPicture | null, units: Units, view: View, colours: Colours, taken: LabelSpace): void
   /** As it was drawn last; null: nothing is. */
   readonly shape: PictureShape | null
+  end(): void
 }
 
 export function pictureCanvas(): PictureCanvas {
@@ -27,6 +29,22 @@ export function pictureCanvas(): PictureCanvas {
   let shape: PictureShape | null = null
   let shapedOf: readonly unknown[] = []
   let before: readonly unknown[] = []
+  let takenBefore: LabelSpace | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const drawNow = (view: View, colours: Colours, taken: LabelSpace): void => {
+    clearTimeout(timer)
+    takenBefore = taken
+    const [under, over] = [cleared(beneath, view), cleared(above, view)]
+    above.dataset['picture'] = shape === null ? 'none' : shape.parts.join(' ')
+    if (shape === null || under === null || over === null) return
+    const space = spaceOver(taken)
+    above.dataset['time'] = String(shape.played.timeMs)
+    above.dataset['isobars'] = String(shape.isobars.length)
+    above.dataset['centres'] = drawPicture(over, shape, view, colours, space)
+    // Barbs give way to the letters, numbers of lines stand where there is room.
+    above.dataset['barbs'] = String(shading.draw(under, shape, view, colours, space))
+    writeLines(over, shape, view, colours, space)
+  }
   return {
     beneath,
     above,
@@ -39,20 +57,15 @@ export function pictureCanvas(): PictureCanvas {
         shape = picture === null ? null : pictureShape(picture, units, shape)
         shapedOf = of
       }
-      const now = [shape, colours, taken, devicePixelRatio, ...Object.values(view)]
-      if (isSame(now, before) || (shape === null && before[0] === null)) return
+      const now = [shape, colours, devicePixelRatio, ...Object.values(view)]
+      const isSameDrawing = isSame(now, before) || (shape === null && before[0] === null)
       before = now
-      const [under, over] = [cleared(beneath, view), cleared(above, view)]
-      above.dataset['picture'] = shape === null ? 'none' : shape.parts.join(' ')
-      if (shape === null || under === null || over === null) return
-      const space = spaceOver(taken)
-      above.dataset['isobars'] = String(shape.isobars.length)
-      above.dataset['centres'] = drawPicture(over, shape, view, colours, space)
-      // Barbs give way to the letters, numbers of lines stand where there is room.
-      above.dataset['barbs'] = String(shading.draw(under, shape, view, colours, space))
-      writeLines(over, shape, view, colours, space)
-      above.dataset['time'] = String(shape.played.timeMs)
+      if (!isSameDrawing) return drawNow(view, colours, taken)
+      if (taken === takenBefore || shape === null) return
+      clearTimeout(timer)
+      timer = setTimeout(() => drawNow(view, colours, taken), REST_MS)
     },
+    end: () => clearTimeout(timer),
   }
 }
 
