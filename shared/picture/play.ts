@@ -1,13 +1,7 @@
 // A picture at any time between two of its hours: the systems are moved along their drift from both and blended, never cross-faded.
 import { uncertaintyBetween } from './certainty.ts'
-import {
-  DRIFT_EAST_DEG_A_DAY,
-  DRIFT_POLE_DEG_A_DAY,
-  type Picture,
-  type PictureFrame,
-  type PictureGrid,
-  type PicturePart,
-} from './picture.ts'
+import { driftNorthDegADay } from './drift.ts'
+import { DRIFT_EAST_DEG_A_DAY, type Picture, type PictureFrame, type PictureGrid, type PicturePart } from './picture.ts'
 
 /** What is known of each point of a played picture. */
 type PlayedPlane = 'pressureHpa' | 'windEastMs' | 'windNorthMs' | 'seaM' | 'swellM'
@@ -136,11 +130,9 @@ const emptyPlanes = (length: number): Pick<PlayedPicture, 'planes' | 'uncertaint
   }
 }
 
-/** Where the weather of a place came from, so many days before (or, negative, will be): along the drift, not across the equator. */
-const upstreamLat = (lat: number, days: number): number => {
-  const moved = DRIFT_POLE_DEG_A_DAY * days
-  return lat > 0 ? Math.min(90, Math.max(0, lat - moved)) : lat < 0 ? Math.max(-90, Math.min(0, lat + moved)) : 0
-}
+/** Where the weather of a place came from, so many days before (or, negative, will be), by the field's own drift. */
+const upstreamLat = (lat: number, days: number): number =>
+  Math.max(-90, Math.min(90, lat - driftNorthDegADay(lat) * days))
 
 /**
  * The picture at a time; null where no two of its hours hold it between them. `reuse`: an earlier answer of the same size whose arrays may

@@ -1,7 +1,7 @@
 // A picture whose weather is known everywhere: lows and highs of a formula that move as a picture's systems do, drawn from a hundred points.
+import { driftNorthDegADay } from '../../shared/picture/drift.ts'
 import {
   DRIFT_EAST_DEG_A_DAY,
-  DRIFT_POLE_DEG_A_DAY,
   FRAME_HOURS,
   type Picture,
   type PictureFrame,
@@ -39,12 +39,10 @@ function partAt(lat: number, long: number, timeMs: number, isStanding: boolean):
   let sum = isStanding ? 1013 : 0
   for (const system of SYSTEMS) {
     if ((system.isStanding ?? false) !== isStanding) continue
-    const hemisphere = Math.sign(system.lat)
-    if (Math.sign(lat) !== hemisphere) continue
     // The place is taken back along the drift.
     const apart = long - DRIFT_EAST_DEG_A_DAY * days - system.long
     const east = (apart - Math.round(apart / 360) * 360) * 0.72
-    const north = lat - hemisphere * DRIFT_POLE_DEG_A_DAY * days - system.lat
+    const north = lat - driftNorthDegADay(lat) * days - system.lat
     sum += system.hPa * Math.exp(-(east * east + north * north) / (2 * system.sizeDeg ** 2))
   }
   return sum
