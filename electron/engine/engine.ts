@@ -77,7 +77,9 @@ export function createEngine(options: EngineOptions): Engine {
     voyages: parts.voyages,
     vessels: parts.vessels,
     sync,
+    pictures: parts.pictures,
     now,
+    goOnSoon: () => sampling.soon(),
     told: () => {
       saved(null, 'voyage')
       changed('vessels')

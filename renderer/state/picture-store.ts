@@ -54,6 +54,11 @@ export function togglePictureWhole(): void {
   void setPreferences({ picture: parts.length > 0 ? [] : lastParts })
 }
 
+/** Where nothing of the picture is on, its isobars. */
+export const showIsobars = (): void => {
+  if (partsNow().length === 0) void setPreferences({ picture: FIRST })
+}
+
 const atMs = (): number => useCursor.getState().timeMs ?? floorToStep(Date.now())
 
 function wanted(): PictureQuestion[] {

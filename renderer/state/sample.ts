@@ -4,6 +4,7 @@ import type { SampleState } from '../../shared/sync/sample.ts'
 import { faultOf } from '../../shared/result.ts'
 import { useApp } from './app-store.ts'
 import { invoke } from './bridge.ts'
+import { showIsobars } from './picture-store.ts'
 import { sampleState } from './queries.ts'
 import { change } from './query-client.ts'
 import { useKeptAnswer } from './use-answer.ts'
@@ -28,6 +29,8 @@ export const useSample = (): SampleState | null => useKeptAnswer(sampleState).va
 export function sampleChanged(now: SampleState | undefined, before: SampleState | undefined): void {
   if (now === undefined || before === undefined) return
   if (before.part === 'weather' && now.part !== 'weather') useSampleNews.setState({ isToShow: true })
+  // What training opens with has its picture at once; an officer who stopped it has other things in mind.
+  if (before.part === 'picture' && now.part !== 'picture' && now.part !== null) showIsobars()
   if (now.part === 'weather') useSampleNews.setState({ isAtWorst: false })
   if (now.part !== null) useSampleNews.setState({ isNews: false })
   else if (now.isReady && before.part !== null) useSampleNews.setState({ isNews: true })

@@ -108,9 +108,10 @@ export const firstRun = {
   sample: {
     preparing: (what: string, done: string) => `Preparing the sample voyage: ${what}${done}`,
     parts: {
-      weather: 'weather along the track (1 of 3)',
-      casualties: 'casualties along the route (2 of 3)',
-      departures: 'other departures for Compare (3 of 3)',
+      weather: 'weather along the track (1 of 4)',
+      picture: 'the weather picture (2 of 4)',
+      casualties: 'casualties along the route (3 of 4)',
+      departures: 'other departures for Compare (4 of 4)',
     },
     progress: (done: number, total: number, seconds: number | null) =>
       `, ${done} of ${total} requests${seconds === null ? '' : `, about ${seconds} s left`}`,

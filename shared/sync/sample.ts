@@ -1,7 +1,7 @@
 // Training's sample voyage: what is prepared for it, and how far that is.
 
 /** What is fetched for it, in this order. */
-export const SAMPLE_PARTS = ['weather', 'casualties', 'departures'] as const
+export const SAMPLE_PARTS = ['weather', 'picture', 'casualties', 'departures'] as const
 export type SamplePart = (typeof SAMPLE_PARTS)[number]
 
 export interface SampleState {

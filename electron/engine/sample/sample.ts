@@ -1,4 +1,4 @@
-// Prepares training's sample voyage: vessel and ETD at once, then weather, casualties and departures, one run after the other. What is still to
+// Prepares training's sample voyage: vessel and ETD at once, then weather, picture, casualties and departures, one run after the other. What is still to
 // come is a setting, so that a killed Binnacle goes on with it.
 import { departures, usualDepartures } from '../../../shared/passage/alternative.ts'
 import { DAY_MS, HOUR_MS } from '../../../shared/format/time.ts'
@@ -8,6 +8,7 @@ import { TRACK_ONLY, type FetchChoice } from '../../../shared/sync/sync.ts'
 import type { Voyage } from '../../../shared/passage/voyage.ts'
 import { SAMPLE_VOYAGE_FILE_NAME, SAMPLE_VOYAGE_RTZ } from '../route-files/sample-voyage.ts'
 import type { SettingTable } from '../store/settings.ts'
+import type { PicturePlan, PicturePlans } from '../sync/picture-plan.ts'
 import type { Sync } from '../sync/sync.ts'
 import type { VesselCommands } from '../voyages/vessels.ts'
 import type { Voyages } from '../voyages/voyages.ts'
@@ -20,9 +21,12 @@ export interface SampleParts {
   voyages: Pick<Voyages, 'list' | 'get' | 'importRoute' | 'setSchedule'>
   vessels: Pick<VesselCommands, 'all' | 'add' | 'set'>
   sync: Pick<Sync, 'estimate' | 'start' | 'cancel' | 'state'>
+  pictures: Pick<PicturePlans, 'plan'>
   now: () => number
   /** Voyages or vessels are others now, and how far the sample is. */
   told: () => void
+  /** It is to go on: what it waited for has come. */
+  goOnSoon: () => void
 }
 
 export interface Sample {
@@ -39,15 +43,19 @@ export interface Sample {
 
 const SETTING = 'sample-voyage'
 const NOTHING: SampleState = { voyageId: null, part: null, isReady: false }
+const PICTURE_POINTS = 100
 const CASUALTIES_WITHIN_NM = 25
 const ETD_HOUR = 6
 
 /** Tomorrow morning: the same sample at any time of day. */
 const etdFrom = (nowMs: number): number => Math.floor(nowMs / DAY_MS) * DAY_MS + DAY_MS + ETD_HOUR * HOUR_MS
 
-export function createSample({ isTraining, settings, voyages, vessels, sync, now, told }: SampleParts): Sample {
+export function createSample(parts: SampleParts): Sample {
+  const { isTraining, settings, voyages, vessels, sync, pictures, now, told, goOnSoon } = parts
   /** The run that fetches the part under way; null: none was started since this engine was. */
   let runId: number | null = null
+  /** The picture's points, as they were worked out for a revision of the voyage. */
+  let planned: { of: string; plan: PicturePlan | null } | null = null
   const state = (): SampleState => (isTraining ? read(settings.get(SETTING)) : NOTHING)
   const keep = (next: SampleState): SampleState => {
     settings.set(SETTING, written(next))
@@ -73,6 +81,14 @@ export function createSample({ isTraining, settings, voyages, vessels, sync, now
     if (activeId !== null) vessels.set(activeId, northernTrader())
   }
 
+  /** Works out which points to ask, beside the engine; a picture that cannot be planned is left out. */
+  async function planPicture(voyage: Voyage, choice: FetchChoice): Promise<void> {
+    const of = revisionOf(voyage)
+    const plan = await pictures.plan(voyage, choice).catch(() => null)
+    planned = { of, plan }
+    goOnSoon()
+  }
+
   /** One step on, or null when the part's run is under way or the rest is left. */
   function step({ voyageId, part, isReady }: SampleState): SampleState | null {
     if (voyageId === null || part === null) return null
@@ -90,11 +106,17 @@ export function createSample({ isTraining, settings, voyages, vessels, sync, now
       leave()
       return null
     }
-    if (!isOver && sync.estimate(voyage, choice).requests > 0) {
-      runId = sync.start(voyage, choice).runId
+    if (choice.picture !== null && planned?.of !== revisionOf(voyage)) {
+      void planPicture(voyage, choice)
+      return null
+    }
+    const picture = choice.picture === null ? null : (planned?.plan ?? null)
+    if (!isOver && sync.estimate(voyage, choice, picture).requests > 0) {
+      runId = sync.start(voyage, choice, undefined, picture).runId
       return null
     }
     runId = null
+    planned = null
     const next = SAMPLE_PARTS[SAMPLE_PARTS.indexOf(part) + 1] ?? null
     return keep({ voyageId, part: next, isReady: isReady || next === null })
   }
@@ -134,6 +156,8 @@ export function createSample({ isTraining, settings, voyages, vessels, sync, now
   }
 }
 
+const revisionOf = ({ voyageId, revision }: Voyage): string => `${voyageId} ${revision}`
+
 /** null: nothing can be asked, e.g. because the officer has taken the ETD away. */
 function choiceOf(part: SamplePart, { voyageId, document }: Voyage, nowMs: number): FetchChoice | null {
   const { etdMs } = document.schedule
@@ -141,6 +165,8 @@ function choiceOf(part: SamplePart, { voyageId, document }: Voyage, nowMs: numbe
   switch (part) {
     case 'weather':
       return { ...TRACK_ONLY, averages: true }
+    case 'picture':
+      return { ...TRACK_ONLY, weather: { plan: 'none' }, picture: PICTURE_POINTS }
     case 'casualties':
       return { ...TRACK_ONLY, weather: { plan: 'none' }, casualties: { halfWidthNm: CASUALTIES_WITHIN_NM } }
     case 'departures': {

@@ -35,7 +35,7 @@ afterEach(async () => {
   dropFolder(dataDir)
 })
 
-it('killed in the midst it goes on: departure tomorrow, a vessel that judges, weather, casualties, all departures of Compare', async () => {
+it('killed in the midst it goes on: departure tomorrow, a vessel that judges, weather, a picture, casualties, all departures of Compare', async () => {
   expect(await here.ask('sample.begin', {})).toMatchObject({ part: 'weather', isReady: false })
   await here.engine.close()
   here = start()
@@ -54,6 +54,11 @@ it('killed in the midst it goes on: departure tomorrow, a vessel that judges, we
   expect(new Set(weather.source)).toEqual(new Set(['F']))
   expect(stretchesAlong(weather, vessel?.document.limits ?? null).length).toBeGreaterThan(0)
   expect((await here.ask('casualties.stored', {})).records).toBeGreaterThan(0)
+  const ofPicture: FetchChoice = { ...TRACK_ONLY, weather: { plan: 'none' }, picture: 100 }
+  expect(await here.ask('sync.estimate', { voyageId: voyageId ?? 0, choice: ofPicture })).toMatchObject({
+    requests: 0,
+    outlook: { points: 100, fresh: 100 },
+  })
   const { fromMs, untilMs, stepHours } = usualDepartures(etdMs, here.clock.nowMs)
   const times = departures(fromMs, untilMs, stepHours) ?? []
   const passages = times.map((ms) => ({ voyageId: voyageId ?? 0, etdMs: ms }))

@@ -14,10 +14,12 @@ import {
 } from '../../../../renderer/state/picture-store.ts'
 import { pictureAbout } from '../../../../renderer/state/queries.ts'
 import { dropAnswers } from '../../../../renderer/state/query-client.ts'
+import { resetSample, sampleChanged } from '../../../../renderer/state/sample.ts'
 import type { AppState } from '../../../../shared/ipc/app-state.ts'
 import type { CallInput } from '../../../../shared/ipc/contract.ts'
 import { FaultError } from '../../../../shared/result.ts'
 import type { Picture, PicturePart } from '../../../../shared/picture/picture.ts'
+import type { SamplePart, SampleState } from '../../../../shared/sync/sample.ts'
 import { answerOf } from '../answers.ts'
 import { fakePreload } from '../fake-preload.ts'
 import { at } from '../fixtures.ts'
@@ -64,6 +66,7 @@ beforeEach(async () => {
 afterEach(async () => {
   end()
   resetPicture()
+  resetSample()
   dropAnswers()
   useApp.setState({ app: null })
   resetCursor()
@@ -188,6 +191,23 @@ it('sea and swell take each other’s place; put away whole it comes back as it 
   togglePicture('sea')
   await settle()
   expect(on()).toEqual(['pressure'])
+})
+
+it('of the training sample isobars are on once its picture is here, unless something is on already or it was stopped', async () => {
+  const on = () => useApp.getState().app?.preferences.picture
+  const sample = (part: SamplePart | null): SampleState => ({ voyageId: 1, part, isReady: false })
+  parts([])
+  sampleChanged(sample(null), sample('picture'))
+  sampleChanged(sample('picture'), sample('weather'))
+  await settle()
+  expect(on()).toEqual([])
+  sampleChanged(sample('casualties'), sample('picture'))
+  await settle()
+  expect(on()).toEqual(['pressure'])
+  parts(['swell'])
+  sampleChanged(sample('casualties'), sample('picture'))
+  await settle()
+  expect(on()).toEqual(['swell'])
 })
 
 it('a picture is drawn for no time beyond its hours', () => {
