@@ -9,8 +9,6 @@ import type { Handle } from '../chart/handles.ts'
 import { LayersTool } from '../layers/LayersTool.tsx'
 import { openPoint, useLayerNodes, useLayers } from '../state/layers-store.ts'
 import { layersCaution, tipWords } from '../layers/node-words.ts'
-import { pictureCaution } from '../layers/picture-words.ts'
-import { drawnTimeMs, usePictureNow, usePictureParts } from '../state/picture-store.ts'
 import { setChartBox } from '../state/fetch-choice-store.ts'
 import { useApp, useUnits } from '../state/app-store.ts'
 import { useDrawnPassage } from '../state/compare-store.ts'
@@ -32,9 +30,9 @@ import { useJudgedVessel } from '../state/vessel-store.ts'
 import { moveTo, useCursor } from '../state/cursor-store.ts'
 import { useVoyageWeather } from '../state/voyage-weather.ts'
 import { useLand } from '../state/land.ts'
-import { floorToStep } from '../../shared/format/time.ts'
 import { useNowMs } from '../ui/clock.ts'
 import { stretchesAlong, type BeyondStretch } from '../../shared/ship/stretches.ts'
+import { useChartPicture } from './use-chart-picture.ts'
 import { ChangeLine } from './ChangeLine.tsx'
 import { words } from '../words/words.ts'
 import styles from './workspace.module.css'
@@ -77,7 +75,7 @@ export function ChartPlace({
   )
   const hasLayersFault = useLayers((state) => state.fault !== null)
   const nowMs = useNowMs()
-  const ofPicture = usePictureCaution(timeMs, nowMs)
+  const { picture, caution: ofPicture } = useChartPicture(timeMs, nowMs)
   const ofLayers = hasLayersFault ? words.chips.chartPlace.layersNotRead : layersCaution(nodes, nowMs)
   const cautions = [ofPicture, layers === null ? null : ofLayers].filter((one) => one !== null)
   const stretches = useMemo(() => (weather === null ? NONE : stretchesAlong(weather, limits)), [weather, limits])
@@ -112,7 +110,7 @@ export function ChartPlace({
         movedIndex={movedIndex}
         changeLine={voyage === null || change === null ? null : <ChangeLine voyage={voyage} change={change} />}
         layers={layers}
-        picture={null}
+        picture={picture}
         layersTool={
           <>
             <LayersTool />
@@ -146,15 +144,6 @@ export function ChartPlace({
       />
     </div>
   )
-}
-
-/** What must be seen of the weather picture; null: nothing. */
-function usePictureCaution(cursorMs: number | null, nowMs: number): string | null {
-  const now = usePictureNow()
-  const parts = usePictureParts()
-  const atMs = cursorMs ?? floorToStep(nowMs)
-  const shownMs = now.kind === 'drawn' ? drawnTimeMs(now.picture, atMs) : atMs
-  return pictureCaution(now, { atMs, shownMs, parts }, nowMs)
 }
 
 /** Each brings the chart into view first. */
