@@ -1,6 +1,6 @@
 // Fields fitted to sets of samples, kept: the same set is not fitted again, and a few points more are added to the fit there is.
 import { keeping, type Keeping } from '../keeping.ts'
-import type { PictureFrame } from '../../../shared/picture/picture.ts'
+import type { PictureFrame, PlaceTime } from '../../../shared/picture/picture.ts'
 import type { MeasureName } from '../../../shared/weather/measures.ts'
 import { referenceOf } from './kernel.ts'
 import { createMeasureField, type MeasureField } from './measures.ts'
@@ -82,7 +82,7 @@ function fitOf(samples: FieldSample[]): Kept['fit'] {
   const measures = new Map<MeasureName, MeasureField | null>()
   let frames = keeping<string, PictureFrame>(MAX_FRAMES)
   const pressureOf = (): PressureField | null => {
-    if (pressure === undefined) pressure = createPressureField(samples)
+    if (pressure === undefined) pressure = readOnce(createPressureField(samples))
     return pressure
   }
   return {
@@ -114,6 +114,31 @@ function fitOf(samples: FieldSample[]): Kept['fit'] {
         if (field === null) measures.delete(name)
         else field.add(sample)
       }
+    },
+  }
+}
+
+/** The same places in the same list are read once: on a frame the wind is read where the pressure was. */
+function readOnce(field: PressureField | null): PressureField | null {
+  if (field === null) return null
+  let last: { places: readonly PlaceTime[]; read: ReturnType<PressureField['along']> } | null = null
+  return {
+    get points() {
+      return field.points
+    },
+    get kappa() {
+      return field.kappa
+    },
+    at: field.at,
+    sdHpa: field.sdHpa,
+    sdsHpa: field.sdsHpa,
+    along: (places) => {
+      if (last?.places !== places) last = { places, read: field.along(places) }
+      return last.read
+    },
+    add: (sample) => {
+      last = null
+      field.add(sample)
     },
   }
 }

@@ -1,10 +1,10 @@
 // One hour of the picture on a grid: values where the field says something, and on a coarser grid how sure it is.
-import type { PictureFrame, PictureGrid, PlaceTime } from '../../../shared/picture/picture.ts'
+import type { PictureFrame, PictureGrid } from '../../../shared/picture/picture.ts'
 import type { Fit } from './fits.ts'
 import { coarserOver, gridOver, refined } from './grid.ts'
 import { placesOf } from './pressure.ts'
 import type { Target } from './protocol.ts'
-import { readWhereKnown, roundedSd, type Reader } from './reading.ts'
+import { isSaid, readWhereKnown, roundedSd, spread, type Reader } from './reading.ts'
 
 /** Stands for a standard deviation where there is no field at all. */
 const NO_FIELD_SD = 99
@@ -20,41 +20,57 @@ export function frameOf(fit: Fit, { box, timeMs }: Target): PictureFrame {
   return frame
 }
 
-interface Grids {
-  grid: PictureGrid
-  places: readonly PlaceTime[]
-  coarse: PictureGrid
-  coarsePlaces: readonly PlaceTime[]
-}
-
 function makeFrame(fit: Fit, grid: PictureGrid, timeMs: number): PictureFrame {
   const coarse = coarserOver(grid)
-  const grids = { grid, coarse, places: placesOf(grid, timeMs), coarsePlaces: placesOf(coarse, timeMs) }
-  const pressure = over(grids, fit.pressure())
-  const wind = over(grids, fit.wind())
-  const sea = over(grids, fit.measure('totalWaveHeight'))
-  const swell = over(grids, fit.measure('swellWaveHeight'))
+  const coarsePlaces = placesOf(coarse, timeMs)
+  const places = placesOf(grid, timeMs)
+  const layerOf = (reader: Reader | null): Layer | null => {
+    if (reader === null) return null
+    const { sds, doubts } = reader.uncertainty(coarsePlaces)
+    return { reader, sds: Array.from(sds, roundedSd), doubts: refined(coarse, doubts, grid) }
+  }
+  const pressure = layerOf(fit.pressure())
+  const wind = layerOf(fit.wind())
+  const sea = layerOf(fit.measure('totalWaveHeight'))
+  const swell = layerOf(fit.measure('swellWaveHeight'))
+
+  // All are read at the same places: the wind where the pressure was read already.
+  const layers = [pressure, wind, sea, swell]
+  const at = places.flatMap((_, i) => (layers.some((layer) => isSaid(layer?.doubts[i])) ? [i] : []))
+  const read = at.flatMap((i) => places[i] ?? [])
+  const columnsOf = (layer: Layer | null): (number | null)[][] => {
+    if (layer === null) return []
+    const doubts = at.map((i) => layer.doubts[i] ?? Infinity)
+    return readWhereKnown(layer.reader, read, doubts).map((column) => spread(column, at, places.length))
+  }
+  const nowhere = (): null[] => places.map(() => null)
+  const sdsOf = (layer: Layer | null): number[] => layer?.sds ?? coarsePlaces.map(() => NO_FIELD_SD)
+  const [movingHpa = nowhere(), standingHpa = nowhere()] = columnsOf(pressure)
+  const [windEastMs = nowhere(), windNorthMs = nowhere()] = columnsOf(wind)
+  const [seaM = nowhere()] = columnsOf(sea)
+  const [swellM = nowhere()] = columnsOf(swell)
   return {
     timeMs,
     grid,
-    movingHpa: pressure.column(0),
-    standingHpa: pressure.column(1),
-    windEastMs: wind.column(0),
-    windNorthMs: wind.column(1),
-    seaM: sea.column(0),
-    swellM: swell.column(0),
-    uncertainty: { grid: coarse, pressureHpa: pressure.sds, windMs: wind.sds, seaM: sea.sds, swellM: swell.sds },
+    movingHpa,
+    standingHpa,
+    windEastMs,
+    windNorthMs,
+    seaM,
+    swellM,
+    uncertainty: {
+      grid: coarse,
+      pressureHpa: sdsOf(pressure),
+      windMs: sdsOf(wind),
+      seaM: sdsOf(sea),
+      swellM: sdsOf(swell),
+    },
   }
 }
 
-/** One field on the fine grid, its standard deviations on the coarse one; none is nowhere known. */
-function over(
-  { grid, places, coarse, coarsePlaces }: Grids,
-  reader: Reader | null,
-): { column: (at: number) => (number | null)[]; sds: number[] } {
-  const nowhere = (): null[] => places.map(() => null)
-  if (reader === null) return { column: nowhere, sds: coarsePlaces.map(() => NO_FIELD_SD) }
-  const { sds, doubts } = reader.uncertainty(coarsePlaces)
-  const columns = readWhereKnown(reader, places, refined(coarse, doubts, grid))
-  return { column: (at) => columns[at] ?? nowhere(), sds: Array.from(sds, roundedSd) }
+/** One field over a frame: its standard deviations on the coarse grid, its doubts on the fine one. */
+interface Layer {
+  reader: Reader
+  sds: number[]
+  doubts: number[]
 }

@@ -5,6 +5,7 @@ import type { WeatherTable } from '../store/weather.ts'
 import { createDrawing, drawnFrom, type Drawn } from './drawn.ts'
 import { createFieldThread } from './field-thread.ts'
 import type { FieldJobs, Target } from './protocol.ts'
+import { spread } from './reading.ts'
 import { coarser, framesAbout, targetsOf } from './targets.ts'
 import { createTurns } from './turns.ts'
 
@@ -80,11 +81,4 @@ export function createFieldHost({ weather, now, onFailure }: FieldHostOptions): 
     expected: (...input) => takeTurns(null, () => thread.ask('expected', input)),
     close: () => thread.close(),
   }
-}
-
-/** A column with its numbers where they belong, null elsewhere. */
-function spread(column: readonly (number | null)[], at: readonly number[], length: number): (number | null)[] {
-  const whole = Array.from({ length }, (): number | null => null)
-  at.forEach((index, i) => (whole[index] = column[i] ?? null))
-  return whole
 }

@@ -15,7 +15,6 @@ export interface Uncertainty {
 
 /** A field's numbers, side by side. */
 export interface Reader {
-  columns: number
   read(places: readonly PlaceTime[]): readonly Float64Array[]
   uncertainty(places: readonly PlaceTime[]): Uncertainty
 }
@@ -35,7 +34,6 @@ function byFarOff(sdsOf: (places: readonly PlaceTime[]) => Float64Array, places:
 
 /** The moving and the standing part. */
 export const readerOfPressure = (field: PressureField): Reader => ({
-  columns: 2,
   read: (places) => {
     const { movingHpa, standingHpa } = field.along(places)
     return [movingHpa, standingHpa]
@@ -45,7 +43,6 @@ export const readerOfPressure = (field: PressureField): Reader => ({
 
 /** Eastwards and northwards. */
 export const readerOfWind = (field: WindField): Reader => ({
-  columns: 2,
   read: (places) => {
     const { eastMs, northMs } = field.along(places)
     return [eastMs, northMs]
@@ -54,10 +51,12 @@ export const readerOfWind = (field: WindField): Reader => ({
 })
 
 export const readerOfMeasure = (field: MeasureField): Reader => ({
-  columns: 1,
   read: (places) => [field.along(places)],
   uncertainty: (places) => ({ sds: field.sds(places), doubts: field.doubts(places) }),
 })
+
+/** Whether a field says something, by its doubt there. */
+export const isSaid = (doubt: number | undefined): boolean => doubt !== undefined && doubt <= MOST_DOUBT
 
 /** Values to a hundredth, column by column; null in too much doubt. */
 export function readWhereKnown(
@@ -65,13 +64,16 @@ export function readWhereKnown(
   places: readonly PlaceTime[],
   doubts: ArrayLike<number>,
 ): (number | null)[][] {
-  const at = places.flatMap((_, i) => ((doubts[i] ?? Infinity) <= MOST_DOUBT ? [i] : []))
-  const columns = Array.from({ length: reader.columns }, () => places.map((): number | null => null))
-  const read = reader.read(at.flatMap((i) => places[i] ?? []))
-  columns.forEach((column, c) => {
-    at.forEach((i, n) => (column[i] = rounded(read[c]?.[n] ?? Number.NaN)))
-  })
-  return columns
+  return reader
+    .read(places)
+    .map((column) => places.map((_, i) => (isSaid(doubts[i]) ? rounded(column[i] ?? Number.NaN) : null)))
+}
+
+/** A column with its numbers at their indices in a longer one, null elsewhere. */
+export function spread(column: readonly (number | null)[], at: readonly number[], length: number): (number | null)[] {
+  const whole = Array.from({ length }, (): number | null => null)
+  at.forEach((index, i) => (whole[index] = column[i] ?? null))
+  return whole
 }
 
 /** To a hundredth; null for what is no number. */
