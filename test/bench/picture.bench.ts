@@ -9,6 +9,7 @@ import { certaintyOf } from '../../shared/picture/certainty.ts'
 import { promised } from '../../shared/picture/promise.ts'
 import { SOON_SIZE, type PlaceTime } from '../../shared/picture/picture.ts'
 import type { BenchFigure } from './figure.ts'
+import { answersOf } from './picture/answers.ts'
 import { barnes } from './picture/barnes.ts'
 import { judgeBetween } from './picture/between-hours.ts'
 import { costsOf } from './picture/costs.ts'
@@ -100,7 +101,7 @@ function pictureOf(samples: readonly FieldSample[]): Drawn {
   }
 }
 
-export default function measure(): Promise<BenchFigure[]> {
+export default async function measure(): Promise<BenchFigure[]> {
   const startedMs = performance.now()
   const runs: Run[] = []
   for (const passage of passages()) {
@@ -119,10 +120,12 @@ export default function measure(): Promise<BenchFigure[]> {
     ...betweenHours(runs),
     ...promises(runs),
     ...costs(runs),
+    ...(await answersOf(runs[0]?.samples ?? [], 300)),
+    ...(await answersOf(runs[0]?.samples ?? [], 100_000)),
   ]
   // The bars are those of the rough ocean.
   const figures = OCEAN === 'rough' ? all : all.map(({ name, value, unit, note = '' }) => ({ name, value, unit, note }))
-  return Promise.resolve([...figures, { name: 'this run', value: (performance.now() - startedMs) / 1000, unit: 's' }])
+  return [...figures, { name: 'this run', value: (performance.now() - startedMs) / 1000, unit: 's' }]
 }
 
 const inWords = (tally: Tally): string =>
