@@ -3,7 +3,7 @@ import { parentPort } from 'node:worker_threads'
 import { chooseFrom } from './choose.ts'
 import { estimatesOf } from './estimates.ts'
 import { createFits } from './fits.ts'
-import { frameOf } from './frame.ts'
+import { createFrames } from './frame.ts'
 import { expectedSdHpa, orderPicture } from './order.ts'
 import type { FieldJob, FromField, ToField } from './protocol.ts'
 
@@ -11,6 +11,7 @@ const port = parentPort
 if (port === null) throw new Error('The field runs in a worker thread.')
 
 const fitTo = createFits()
+const frameOf = createFrames()
 
 function answer(job: FieldJob): unknown {
   switch (job.name) {

@@ -1,5 +1,6 @@
 // One hour of the picture on a grid: values where the field says something, and on a coarser grid how sure it is.
 import type { PictureFrame, PictureGrid } from '../../../shared/picture/picture.ts'
+import { keeping } from '../keeping.ts'
 import type { Fit } from './fits.ts'
 import { coarserOver, gridOver, refined } from './grid.ts'
 import { placesOf } from './pressure.ts'
@@ -9,18 +10,24 @@ import { isSaid, readWhereKnown, roundedSd, spread, type Reader } from './readin
 /** Stands for a standard deviation where there is no field at all. */
 const NO_FIELD_SD = 99
 
-/** Frames of one fit are made once. */
-export function frameOf(fit: Fit, { box, timeMs }: Target): PictureFrame {
-  const grid = gridOver(box)
-  const name = [timeMs, ...Object.values(grid)].join('/')
-  const known = fit.frames.get(name)
-  if (known !== undefined) return known
-  const frame = makeFrame(fit, grid, timeMs)
-  fit.frames.set(name, frame)
-  return frame
+/** About 200 kB each: those of two days of a play, over both windows. */
+const MAX_FRAMES = 40
+
+/** Makes the frame about a box at a time; of one set of samples and one grid it is made once. */
+export function createFrames(): (fit: Fit, target: Target) => PictureFrame {
+  const frames = keeping<string, PictureFrame>(MAX_FRAMES)
+  return (fit, { box, timeMs }) => {
+    const grid = gridOver(box)
+    const name = [fit.id(), timeMs, ...Object.values(grid)].join('/')
+    const known = frames.get(name)
+    if (known !== undefined) return known
+    const frame = frameOver(fit, grid, timeMs)
+    frames.set(name, frame)
+    return frame
+  }
 }
 
-function makeFrame(fit: Fit, grid: PictureGrid, timeMs: number): PictureFrame {
+function frameOver(fit: Fit, grid: PictureGrid, timeMs: number): PictureFrame {
   const coarse = coarserOver(grid)
   const coarsePlaces = placesOf(coarse, timeMs)
   const places = placesOf(grid, timeMs)

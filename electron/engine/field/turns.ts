@@ -10,7 +10,7 @@ interface Waiting {
   overtaken: () => void
 }
 
-/** Rejects with a FaultError where newer questions of its kind came before it was begun; of no kind (null) it waits however long. */
+/** Rejects with a FaultError where newer questions of its kind came before it was begun; of no kind (null) it is never overtaken, and goes before. */
 export type TakeTurns = <T>(kind: string | null, work: () => Promise<T>) => Promise<T>
 
 /** All that share the turns. */
@@ -19,7 +19,9 @@ export function createTurns(): TakeTurns {
   /** The newest last. */
   const waiting: Waiting[] = []
   const next = (): void => {
-    const one = waiting.pop()
+    // What nothing overtakes would wait for ever where the chart is moved on and on.
+    const first = waiting.findIndex(({ kind }) => kind === null)
+    const [one] = waiting.splice(first === -1 ? waiting.length - 1 : first, 1)
     isBusy = one !== undefined
     one?.start()
   }

@@ -1,7 +1,7 @@
 // Fits that are kept: the same samples are not fitted again, a few more are added, and the answer is that of a new start.
 import { describe, expect, it } from 'vitest'
 import { createFits, type Fit } from '../../../../electron/engine/field/fits.ts'
-import { frameOf } from '../../../../electron/engine/field/frame.ts'
+import { createFrames } from '../../../../electron/engine/field/frame.ts'
 import type { FieldSample } from '../../../../electron/engine/field/samples.ts'
 import { valuesAt } from '../../../../electron/training/ocean/point.ts'
 import { HOUR_MS } from '../../../../shared/format/time.ts'
@@ -19,7 +19,7 @@ const sampleAt = (i: number): FieldSample => {
 }
 const samples = (count: number): FieldSample[] => Array.from({ length: count }, (_, i) => sampleAt(i))
 const numbersOf = (fit: Fit): number[] => {
-  const { movingHpa, standingHpa, windEastMs, seaM, uncertainty } = frameOf(fit, target)
+  const { movingHpa, standingHpa, windEastMs, seaM, uncertainty } = createFrames()(fit, target)
   return [...movingHpa, ...standingHpa, ...windEastMs, ...seaM, ...uncertainty.pressureHpa].map((value) => value ?? -1)
 }
 
@@ -28,7 +28,14 @@ describe('fits that are kept', () => {
     const fitTo = createFits()
     const fit = fitTo(samples(30))
     expect(fitTo(samples(30))).toBe(fit)
-    expect(frameOf(fit, target)).toBe(frameOf(fit, target))
+    const frameOf = createFrames()
+    const frame = frameOf(fit, target)
+    expect(frameOf(fit, target)).toBe(frame)
+    // Also when its fit was given up for others.
+    for (const count of [10, 50, 70, 90]) fitTo(samples(count))
+    expect(frameOf(fitTo(samples(30)), target)).toBe(frame)
+    fitTo(samples(31))
+    expect(frameOf(fitTo(samples(31)), target)).not.toBe(frame)
   })
   it('a few more samples give what a new start gives', () => {
     const fitTo = createFits()
@@ -69,7 +76,7 @@ describe('fits that are kept', () => {
     const without = { ...first, values: { windSpeed: 10, windDirection: 270, totalWaveHeight: 2 } }
     expect(fitTo([without]).pressure()).toBeNull()
     expect(fitTo([without, second]).pressure()).not.toBeNull()
-    expect(frameOf(createFits()([without]), target).movingHpa.every((value) => value === null)).toBe(true)
-    expect(frameOf(createFits()([]), target).uncertainty.pressureHpa.every((sd) => sd === 99)).toBe(true)
+    expect(createFrames()(createFits()([without]), target).movingHpa.every((value) => value === null)).toBe(true)
+    expect(createFrames()(createFits()([]), target).uncertainty.pressureHpa.every((sd) => sd === 99)).toBe(true)
   })
 })

@@ -34,6 +34,25 @@ describe('turns', () => {
     await running
     expect(await Promise.all(asked)).toEqual(['order', 'estimate', 'busy', 'busy', 'c', 'd', 'e', '1', '2', '3', '4'])
   })
+  it('what is of no kind goes before, in its order', async () => {
+    const takeTurns = createTurns()
+    const order: string[] = []
+    const first = Promise.withResolvers<void>()
+    const asked = [
+      takeTurns('about', () => first.promise),
+      ...(
+        [
+          ['about', 'a'],
+          [null, '1'],
+          ['about', 'b'],
+          [null, '2'],
+        ] as const
+      ).map(([kind, name]) => takeTurns(kind, () => Promise.resolve(void order.push(name)))),
+    ]
+    first.resolve()
+    await Promise.all(asked)
+    expect(order).toEqual(['1', '2', 'b', 'a'])
+  })
   it('goes on after one that failed', async () => {
     const takeTurns = createTurns()
     const failed = takeTurns('about', () => Promise.reject(new Error('no')))
