@@ -2,7 +2,7 @@
 import type { PlaceTime } from '../../../shared/picture/picture.ts'
 import { median, percentile } from '../statistics.ts'
 import { displacements, shareOfLength, type Displacement } from './isobars.ts'
-import { lowsFound, lowsOf, type Low } from './lows.ts'
+import { lowsFound, lowsOf, type Low, type LowsFound } from './lows.ts'
 import { truePressure, trueSea, trueWind } from './oceans.ts'
 import { regionAbout, SIDE, type RegionPoint } from './region.ts'
 
@@ -56,9 +56,7 @@ export function hourOf(ship: PlaceTime): Hour {
 export interface Tally {
   errorsHpa: number[]
   isobars: Displacement[]
-  lowsOffNm: number[]
-  lowsMissed: number
-  lowsFalse: number
+  lows: LowsFound
   /** Length of the difference of the two winds. */
   windMs: number[]
   pressureGiven: Given[]
@@ -69,9 +67,7 @@ export interface Tally {
 export const emptyTally = (): Tally => ({
   errorsHpa: [],
   isobars: [],
-  lowsOffNm: [],
-  lowsMissed: 0,
-  lowsFalse: 0,
+  lows: { found: [], missed: [], false: 0 },
   windMs: [],
   pressureGiven: [],
   windGiven: [],
@@ -88,9 +84,9 @@ export function judge(hour: Hour, drawn: Drawn, tally: Tally): void {
   })
   for (const displacement of displacements(values, hpa, region)) tally.isobars.push(displacement)
   const lows = lowsFound(lowsOf(values, region), hour.lows)
-  tally.lowsOffNm.push(...lows.offNm)
-  tally.lowsMissed += lows.missed
-  tally.lowsFalse += lows.false
+  tally.lows.found.push(...lows.found)
+  tally.lows.missed.push(...lows.missed)
+  tally.lows.false += lows.false
   judgeFew(hour, drawn, errorAt, tally)
 }
 
@@ -116,9 +112,11 @@ function judgeFew({ few }: Hour, drawn: Drawn, errorAt: (i: number) => number, t
 export const merged = (tallies: readonly Tally[]): Tally => ({
   errorsHpa: tallies.flatMap(({ errorsHpa }) => errorsHpa),
   isobars: tallies.flatMap(({ isobars }) => isobars),
-  lowsOffNm: tallies.flatMap(({ lowsOffNm }) => lowsOffNm),
-  lowsMissed: tallies.reduce((sum, { lowsMissed }) => sum + lowsMissed, 0),
-  lowsFalse: tallies.reduce((sum, tally) => sum + tally.lowsFalse, 0),
+  lows: {
+    found: tallies.flatMap(({ lows }) => lows.found),
+    missed: tallies.flatMap(({ lows }) => lows.missed),
+    false: tallies.reduce((sum, { lows }) => sum + lows.false, 0),
+  },
   windMs: tallies.flatMap(({ windMs }) => windMs),
   pressureGiven: tallies.flatMap(({ pressureGiven }) => pressureGiven),
   windGiven: tallies.flatMap(({ windGiven }) => windGiven),
@@ -132,11 +130,21 @@ export const ninetyFive = (values: readonly number[], digits = 1): string => rou
 export const isobarsMedian = ({ isobars }: Tally): number => shareOfLength(isobars, 0.5)
 export const isobarsNinety = ({ isobars }: Tally): string => round(shareOfLength(isobars, 0.9))
 
+/** A low that nobody should miss: so far below the ring of 300 NM about it. */
+const DEEP_HPA = 10
+
 /** Of the true lows, per cent; and in words. */
-export const lowsFoundPercent = ({ lowsOffNm, lowsMissed }: Tally): number =>
-  (100 * lowsOffNm.length) / Math.max(1, lowsOffNm.length + lowsMissed)
-export const lowsText = ({ lowsOffNm, lowsMissed, lowsFalse }: Tally): string =>
-  `${lowsOffNm.length} found, ${lowsMissed} missed, ${lowsFalse} false; ${round(median(lowsOffNm))} NM off in the median`
+export const lowsFoundPercent = ({ lows }: Tally): number =>
+  (100 * lows.found.length) / Math.max(1, lows.found.length + lows.missed.length)
+export function lowsText({ lows }: Tally): string {
+  const deep = (some: readonly { depthHpa: number }[]): number =>
+    some.filter(({ depthHpa }) => depthHpa >= DEEP_HPA).length
+  const offNm = lows.found.length === 0 ? '' : `; ${round(median(lows.found.map((low) => low.offNm)))} NM off`
+  return (
+    `${lows.found.length} found, ${lows.missed.length} missed, ${lows.false} false${offNm}; ` +
+    `deep ones ${deep(lows.found)} of ${deep(lows.found) + deep(lows.missed)}`
+  )
+}
 
 /** Share of errors within so many of the standard deviations given beside them, per cent. */
 export const withinPercent = (given: readonly Given[], many: number): number =>

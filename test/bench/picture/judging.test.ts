@@ -61,28 +61,31 @@ describe('isobars', () => {
 describe('lows', () => {
   test('a moved one is found, as far off as it was moved', () => {
     const found = lowsFound(lowsOf(field(low(120, 60)), region), lowsOf(field(low(70, 60)), region))
-    expect(found).toMatchObject({ missed: 0, false: 0 })
-    expect(found.offNm[0]).toBeCloseTo(50, -0.5)
+    expect(found).toMatchObject({ missed: [], false: 0 })
+    expect(found.found[0]?.offNm).toBeCloseTo(50, -0.5)
+    // 30 (1 − exp(−300² / 350²)), the ring being as wide as the grid's step.
+    expect(found.found[0]?.depthHpa).toBeGreaterThan(14)
+    expect(found.found[0]?.depthHpa).toBeLessThan(17)
   })
 
   test('one that is not drawn is missed, one that is not there is false', () => {
     const both = (x: number, y: number): number => low(-300, 0)(x, y) + low(300, 100, 25, 250)(x, y)
     const [one, two] = [lowsOf(field(low(-300, 0)), region), lowsOf(field(both), region)]
-    expect(lowsFound(one, two)).toMatchObject({ missed: 1, false: 0 })
-    expect(lowsFound(two, one)).toMatchObject({ missed: 0, false: 1 })
+    expect(lowsFound(one, two)).toMatchObject({ missed: [{}], false: 0 })
+    expect(lowsFound(two, one)).toMatchObject({ missed: [], false: 1 })
   })
 
   test('a shallow one is neither missed nor false, but found where a deep one stands', () => {
     const [deep, shallow, none] = [30, 6, 0].map((depth) => lowsOf(field(low(50, 0, depth)), region))
     expect([deep, shallow, none].map((lows) => lows?.length)).toEqual([1, 1, 0])
     expect(shallow?.[0]?.isJudged).toBe(false)
-    expect(lowsFound(none ?? [], shallow ?? [])).toEqual({ offNm: [], missed: 0, false: 0 })
-    expect(lowsFound(shallow ?? [], deep ?? []).offNm).toHaveLength(1)
+    expect(lowsFound(none ?? [], shallow ?? [])).toEqual({ found: [], missed: [], false: 0 })
+    expect(lowsFound(shallow ?? [], deep ?? []).found).toHaveLength(1)
   })
 
   test('just outside explains a drawn one just inside', () => {
     const found = lowsFound(lowsOf(field(low(570, 0)), region), lowsOf(field(low(630, 0)), region))
-    expect(found).toEqual({ offNm: [], missed: 0, false: 0 })
+    expect(found).toEqual({ found: [], missed: [], false: 0 })
   })
 
   test('none in a field without', () => {

@@ -14,14 +14,15 @@ const SAME_NM = 200
 export interface Low {
   eastNm: number
   northNm: number
-  hpa: number
+  /** How far below the ring about it. */
+  depthHpa: number
   /** Deep enough, within 600 NM of the ship and at sea: it must be found, or must be there. */
   isJudged: boolean
 }
 export interface LowsFound {
-  /** How far each true low that was found stands from the drawn one, NM. */
-  offNm: number[]
-  missed: number
+  /** Each true low that was found, and how far it stands from the drawn one. */
+  found: { depthHpa: number; offNm: number }[]
+  missed: { depthHpa: number }[]
   false: number
 }
 
@@ -54,7 +55,7 @@ export function lowsOf(values: ArrayLike<number>, region: readonly RegionPoint[]
       lows.push({
         eastNm: point.eastNm + STEP_NM * vertex(at(column - 1, row), hpa, at(column + 1, row)),
         northNm: point.northNm + STEP_NM * vertex(at(column, row - 1), hpa, at(column, row + 1)),
-        hpa,
+        depthHpa: ring - hpa,
         isJudged: point.isJudged && ring - hpa >= DEPTH_HPA,
       })
     }
@@ -77,12 +78,12 @@ export function lowsFound(drawn: readonly Low[], truth: readonly Low[]): LowsFou
     .filter(({ nm }) => nm <= SAME_NM)
     .sort((a, b) => a.nm - b.nm)
   const taken = new Set<Low>()
-  const offNm: number[] = []
+  const found: LowsFound['found'] = []
   for (const { mine, low, nm } of pairs) {
     if (taken.has(mine) || taken.has(low)) continue
     taken.add(mine).add(low)
-    if (low.isJudged) offNm.push(nm)
+    if (low.isJudged) found.push({ depthHpa: low.depthHpa, offNm: nm })
   }
-  const alone = (lows: readonly Low[]): number => lows.filter((low) => low.isJudged && !taken.has(low)).length
-  return { offNm, missed: alone(truth), false: alone(drawn) }
+  const alone = (lows: readonly Low[]): Low[] => lows.filter((low) => low.isJudged && !taken.has(low))
+  return { found, missed: alone(truth).map(({ depthHpa }) => ({ depthHpa })), false: alone(drawn).length }
 }
