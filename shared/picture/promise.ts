@@ -9,9 +9,9 @@ export interface Promised {
 }
 
 /** What no number of points takes away: small lows and fronts between them. */
-const UNSEEN_HPA = 0.4
+const UNSEEN_HPA = 0.25
 /** Mean error a hPa of expected standard deviation. */
-const ERROR_A_HPA = 0.5
+const ERROR_A_HPA = 0.55
 /** How far isobars lie off for each hPa of mean error. */
 const NM_A_HPA = 24
 

@@ -130,8 +130,8 @@ export const ninetyFive = (values: readonly number[], digits = 1): string => rou
 export const isobarsMedian = ({ isobars }: Tally): number => shareOfLength(isobars, 0.5)
 export const isobarsNinety = ({ isobars }: Tally): string => round(shareOfLength(isobars, 0.9))
 
-/** A low that nobody should miss: so far below the ring of 300 NM about it. */
-const DEEP_HPA = 10
+/** A low that nobody should miss: so far below the ring of 300 NM about it, as one of 20 hPa and 500 NM is. */
+const DEEP_HPA = 6
 
 /** Of the true lows, per cent; and in words. */
 export const lowsFoundPercent = ({ lows }: Tally): number =>
