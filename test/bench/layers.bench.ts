@@ -1,8 +1,10 @@
-// All weather layers on 1,000 stored nodes: frames a second while the time plays, while the chart is dragged; a picture's answer in the engine.
+// All weather layers on 1,000 stored nodes, and the weather picture drawn from them: frames a second while the time plays, while the chart is
+// dragged; the nodes' answer in the engine.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
+import type { Page } from 'playwright'
 import { toE4 } from '../../electron/engine/store/cells.ts'
 import { weatherTable, type WeatherTable } from '../../electron/engine/store/weather.ts'
 import { weatherNodes } from '../../electron/engine/weather/nodes.ts'
@@ -10,7 +12,7 @@ import { LAYERS } from '../../shared/weather/layers.ts'
 import { DEFAULT_DIRECTIONS, MEASURE_NAMES } from '../../shared/weather/measures.ts'
 import { floorToStep, formatDate, HOUR_MS, STEP_MS } from '../../shared/format/time.ts'
 import { launchBinnacle } from '../support/launch.ts'
-import { at, openSample, setEtd, showLayers } from '../support/officer.ts'
+import { at, hideLayers, openSample, setEtd, showLayers, showPicture } from '../support/officer.ts'
 import type { BenchFigure } from './figure.ts'
 import { framesWhile, perSecond } from './frames.ts'
 import { median, percentile } from './statistics.ts'
@@ -38,6 +40,33 @@ function fill(weather: WeatherTable, fromMs: number, fetchedAtMs: number): void 
       }
     }
   }
+}
+
+/** The weather picture alone, played and dragged. */
+async function pictureFrames(page: Page): Promise<BenchFigure[]> {
+  await hideLayers(page)
+  await showPicture(page)
+  await at(page, 'time-slider').press('Home')
+  const played = await framesWhile(page, async () => {
+    await at(page, 'play').click()
+    await new Promise((resolve) => setTimeout(resolve, PLAY_MS))
+    await at(page, 'play').click()
+  })
+  const drawn = page.locator('[data-part="picture"]')
+  const [isobars, barbs] = [await drawn.getAttribute('data-isobars'), await drawn.getAttribute('data-barbs')]
+  const note = `${isobars} isobars, ${barbs} barbs, sea shaded, 1280×800, stand-in`
+  await page.mouse.move(1000, 140)
+  await page.mouse.down()
+  const dragged = await framesWhile(page, async () => {
+    for (let i = 0; i < 120; i++) await page.mouse.move(1000 - i * 2, 140 + (i % 40))
+  })
+  await page.mouse.up()
+  return [
+    { name: 'picture: frames a second while playing', value: perSecond(played), unit: 'fps', bar: { min: 30 }, note },
+    { name: '… time between frames, 95 %', value: percentile(played, 0.95), unit: 'ms' },
+    { name: '… longest', value: Math.max(...played), unit: 'ms' },
+    { name: 'picture: frames a second while the chart is dragged', value: perSecond(dragged), unit: 'fps' },
+  ]
 }
 
 export default async function measure(): Promise<BenchFigure[]> {
@@ -106,6 +135,7 @@ export default async function measure(): Promise<BenchFigure[]> {
     })
     await page.mouse.up()
     figures.push({ name: 'frames a second while the chart is dragged', value: perSecond(dragged), unit: 'fps' })
+    figures.push(...(await pictureFrames(page)))
     await close()
     return figures
   } finally {

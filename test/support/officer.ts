@@ -116,6 +116,23 @@ export async function showLayers(page: Page): Promise<void> {
   await page.locator(`[data-part="layers"][data-layers="${LAYERS.join(' ')}"]`).waitFor({ state: 'attached' })
 }
 
+export async function hideLayers(page: Page): Promise<void> {
+  await at(page, 'layers-button').click()
+  for (const layer of LAYERS) await at(page, `layer-${layer}`).uncheck()
+  await page.keyboard.press('Escape')
+  await page.locator('[data-part="layers"][data-layers="none"]').waitFor({ state: 'attached' })
+}
+
+/** Isobars, wind and sea of the weather picture on the chart; the points are asked about and drawn. */
+export async function showPicture(page: Page): Promise<void> {
+  await at(page, 'layers-button').click()
+  await at(page, 'picture-pressure').check()
+  await at(page, 'picture-wind').check()
+  await at(page, 'picture').getByText('Sea', { exact: true }).click()
+  await page.keyboard.press('Escape')
+  await page.locator('[data-part="picture"][data-picture="pressure wind sea"]').waitFor({ state: 'attached' })
+}
+
 export async function showPalette(page: Page, palette: 'day' | 'dusk' | 'night'): Promise<void> {
   await at(page, `palette-${palette}`).click()
   await page.locator(`html[data-palette="${palette}"]`).waitFor()
