@@ -1,6 +1,6 @@
 // Draws what of the weather picture lies beneath the land: heights as shading, hatching where it is less sure, barbs on an even lattice.
 import type { Colours } from '../../shared/app/palette.ts'
-import { CERTAINTY_LIMITS, certaintyOf, type Certainty } from '../../shared/picture/certainty.ts'
+import { CERTAINTY_LIMITS, certaintyOf, limitsGrow, type Certainty } from '../../shared/picture/certainty.ts'
 import { isRound, valueAt } from '../../shared/picture/play.ts'
 import { windFromDeg } from '../../shared/picture/sample.ts'
 import { KN_PER_MS } from '../../shared/geo/units.ts'
@@ -149,14 +149,13 @@ function fill(cells: Cells, { played, parts, waves }: PictureShape, view: View, 
       if (Number.isNaN(x)) continue
       const i = row * columns + column
       let shade: readonly number[] | null = null
+      const height = heights === null ? NaN : across(heights, x)
       for (const { reader, wholeSd, dashedSd, hatchedSd, isShaded } of sds) {
-        const sd = across(reader, x)
+        const sd = isShaded ? across(reader, x) / limitsGrow('sea', height) : across(reader, x)
         if (sd > wholeSd && sd <= hatchedSd) isHatched[i] = 1
         if (isShaded) shade = sd <= wholeSd ? whole : sd <= dashedSd ? faint : null
       }
-      if (shade === null || heights === null) continue
-      const height = across(heights, x)
-      if (Number.isNaN(height)) continue
+      if (shade === null || Number.isNaN(height)) continue
       let step = 0
       while (step < edges.length && height >= (edges[step] ?? Infinity)) step++
       pixels[i] = shade[step] ?? 0

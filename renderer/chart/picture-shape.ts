@@ -97,7 +97,7 @@ const coarse = ({ grid: { columns, rows } }: PlayedPicture, values: Float32Array
 function isobarsOf(played: PlayedPicture): PictureLine[] {
   const grid = refined(coarse(played, played.planes.pressureHpa), FINER)
   return contoursOf(grid, levelsOf(grid, ISOBAR_EVERY_HPA)).map(({ level, line }) =>
-    lineOf(played, 'pressure', line, { text: String(level), isBold: level % BOLD_EVERY_HPA === 0 }),
+    lineOf(played, 'pressure', line, { level, text: String(level), isBold: level % BOLD_EVERY_HPA === 0 }),
   )
 }
 
@@ -108,7 +108,7 @@ function wavesOf(played: PlayedPicture, parts: readonly PicturePart[], { waves }
   const steps = waveSteps(waves)
   const levels = steps.map(({ heightM }) => heightM)
   const edges = contoursOf(heights, levels).map(({ level, line }) =>
-    lineOf(played, part, line, { text: steps[levels.indexOf(level)]?.label ?? '', isBold: false }),
+    lineOf(played, part, line, { level, text: steps[levels.indexOf(level)]?.label ?? '', isBold: false }),
   )
   return { part, steps, heights, edges }
 }
@@ -118,7 +118,7 @@ function lineOf(
   played: PlayedPicture,
   part: PicturePart,
   line: Contour,
-  said: Pick<PictureLine, 'text' | 'isBold'>,
+  { level, ...said }: Pick<PictureLine, 'text' | 'isBold'> & { level: number },
 ): PictureLine {
   const { grid, uncertainty } = played
   const west = worldX(grid.west)
@@ -128,7 +128,7 @@ function lineOf(
     const eastDeg = (column / FINER) * grid.stepLongDeg
     const lat = grid.south + (row / FINER) * grid.stepLatDeg
     points.push({ x: west + eastDeg / 360, y: worldY(lat) })
-    certainties.push(certaintyOf(part, valueAt(grid, uncertainty[part], lat, eastDeg)))
+    certainties.push(certaintyOf(part, valueAt(grid, uncertainty[part], lat, eastDeg), level))
   }
   return { ...said, points, certainties }
 }

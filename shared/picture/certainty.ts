@@ -17,10 +17,18 @@ export const CERTAINTY_LIMITS: Readonly<
   swell: [0.9, 1.4, 1.8],
 }
 
-/** Not a number is not known: nothing is drawn. */
-export function certaintyOf(part: PicturePart, sd: number): Certainty {
+/** Heights are fitted as their roots: the same knowledge leaves a greater error in a higher sea. The limits are those of so many metres. */
+const LIMITS_AT_M = 2
+
+/** What a height's limits grow by: up to 2 m nothing, with the root of the height beyond. Else the highest seas would be the first left out. */
+export const limitsGrow = (part: PicturePart, value: number): number =>
+  (part === 'sea' || part === 'swell') && value > LIMITS_AT_M ? Math.sqrt(value / LIMITS_AT_M) : 1
+
+/** By the scaled standard deviation of a part's value there. Not a number is not known: nothing is drawn. */
+export function certaintyOf(part: PicturePart, sd: number, value = 0): Certainty {
   const [whole, dashed, hatched] = CERTAINTY_LIMITS[part]
-  return sd <= whole ? 'whole' : sd <= dashed ? 'dashed' : sd <= hatched ? 'hatched' : 'none'
+  const judged = sd / limitsGrow(part, value)
+  return judged <= whole ? 'whole' : judged <= dashed ? 'dashed' : judged <= hatched ? 'hatched' : 'none'
 }
 
 /**

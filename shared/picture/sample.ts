@@ -32,7 +32,7 @@ export function sampleAt(played: PlayedPicture, { lat, long }: Position): Pictur
   const eastDeg = turned - Math.floor(turned / 360) * 360
   const estimated = (part: PicturePart, value: number): Estimated | null => {
     const sd = valueAt(grid, uncertainty[part], lat, eastDeg)
-    return Number.isNaN(value) || certaintyOf(part, sd) === 'none' ? null : { value, sd }
+    return Number.isNaN(value) || certaintyOf(part, sd, value) === 'none' ? null : { value, sd }
   }
   const eastMs = valueAt(grid, planes.windEastMs, lat, eastDeg)
   const northMs = valueAt(grid, planes.windNorthMs, lat, eastDeg)

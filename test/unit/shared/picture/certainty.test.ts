@@ -9,6 +9,13 @@ describe('what is drawn', () => {
     const said = [0.2, 1.5, 1.51, 3, 3.01, 4, 4.01, Infinity].map((sd) => certaintyOf('pressure', sd))
     expect(said).toEqual(['whole', 'whole', 'dashed', 'dashed', 'hatched', 'hatched', 'none', 'none'])
   })
+  it('of a high sea bears the greater error that the same knowledge leaves there', () => {
+    expect([1, 2, 8].map((height) => certaintyOf('sea', 1.7, height))).toEqual(['hatched', 'hatched', 'whole'])
+    expect(certaintyOf('sea', 5, 8)).toBe('none')
+    expect(certaintyOf('sea', NaN, 8)).toBe('none')
+    expect(certaintyOf('sea', 0.5, NaN)).toBe('whole')
+    expect(certaintyOf('pressure', 1.7, 1000)).toBe('dashed')
+  })
   it.each(PICTURE_PARTS)('of %s is nothing where the uncertainty itself is not known', (part) => {
     expect(certaintyOf(part, NaN)).toBe('none')
     const [whole, dashed, hatched] = CERTAINTY_LIMITS[part]
