@@ -453,10 +453,10 @@ export const SCENES: readonly Scene[] = [
   chart('long names', 'long names'),
   chart('500 waypoints', '500 waypoints'),
   chart('layers open', 'full', { prepare: everyLayer, press: ['Layers'], unfolded: true }),
-  chart('layers, old', 'old', { prepare: everyLayer }),
+  chart('layers and picture, old', 'old', { prepare: () => setPreferences({ layers: LAYERS, picture: ['pressure'] }) }),
   chart('picture, open', 'full', { prepare: wholePicture, press: ['Layers'], unfolded: true }),
   chart('picture, no weather about here', 'nothing stored', { prepare: wholePicture, press: ['Layers'] }),
-  chart('picture, old', 'old', { prepare: wholePicture }),
+  chart('picture over the equator', 'over the equator', { prepare: wholePicture, press: ['Layers'] }),
   chart('picture that cannot be drawn', 'full', {
     prepare: wholePicture,
     press: ['Layers'],

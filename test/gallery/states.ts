@@ -268,13 +268,13 @@ const PATIENT: VesselDocument = {
 }
 
 /** A route of a file, with the weather of its track. */
-const judged = (fileName: string, text: string): Promise<Prepared> =>
+const judged = (fileName: string, text: string, choice = TRACK_ONLY): Promise<Prepared> =>
   withVoyage(async (here) => {
     const { voyage } = await here.ask('voyage.import', { fileName, text })
     const { voyageId } = voyage
     await here.ask('voyage.setSchedule', { voyageId, etdMs: NOON_MS + HOUR_MS, speedKn: 15 })
     await addVessel(here, PATIENT)
-    await fetchAll(here, voyageId, TRACK_ONLY)
+    await fetchAll(here, voyageId, choice)
   })
 
 /** A short voyage, a copy and another voyage; the weather of every departure of three days. */
@@ -506,6 +506,7 @@ export const STATES = {
   'a strait': () => casualtiesOf(DOVER, 100_000),
   'an empty ocean': () => casualtiesOf(EMPTY_OCEAN, 20_000),
   'over land': () => judged('over-brittany.rtz', OVER_LAND),
+  'over the equator': () => judged('southward.rtz', SOUTHWARD, { ...TRACK_ONLY, picture: 40 }),
   'date line': () => judged('pacific.rtz', DATE_LINE),
   files: async () => {
     const state = await full()
