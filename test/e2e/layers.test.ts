@@ -1,5 +1,5 @@
 // Weather layers on the chart: off at first, on after Get weather along a corridor, with source and age, empty where nothing is stored,
-// kept over a restart.
+// kept over a restart. The weather picture beside them, on and off by its key.
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { formatDate } from '../../shared/format/time.ts'
@@ -60,11 +60,20 @@ test(
     await expect.poll(legend, PATIENT).toContain('Nothing known here at this time')
     expect(await shown('drawn')).toBe('0')
 
-    // Played from there the ship moves and the stored points come.
+    // Played from there the ship moves and the stored points come; the weather picture goes with the time.
     await at(page, 'time-slider').press('Home')
+    const picture = (name: 'picture' | 'time'): Promise<string | null> =>
+      page.locator('[data-part="picture"]').getAttribute(`data-${name}`)
+    expect(await picture('picture')).toBe('none')
+    await page.keyboard.press('Control+i')
+    await expect.poll(() => picture('picture'), PATIENT).toBe('pressure')
+    const startsAt = Number(await picture('time'))
     await at(page, 'play').click()
     await expect.poll(() => textOf(page, 'cursor-time'), PATIENT).toContain('day 2')
     await at(page, 'play').click()
+    await expect.poll(async () => Number(await picture('time')) - startsAt, PATIENT).toBeGreaterThan(12 * 3_600_000)
+    await page.keyboard.press('Control+i')
+    await expect.poll(() => picture('picture'), PATIENT).toBe('none')
     await openLayers(page)
     await expect.poll(legend, PATIENT).toMatch(/\d+ points?/)
 
