@@ -1,0 +1,106 @@
+// The weather picture over a slow link: its price, asked for, cut, drawn coarse, gone on with, finer; and the same picture offline after a restart.
+import { fileURLToPath } from 'node:url'
+import type { Page } from 'playwright'
+import { expect } from 'vitest'
+import { DAY_MS, formatDate, HOUR_MS } from '../../shared/format/time.ts'
+import type { Picture } from '../../shared/picture/picture.ts'
+import { ask } from '../support/ask.ts'
+import { at, connectToService, openRoute, setEtd, textOf } from '../support/officer.ts'
+import { startShapingProxy } from '../support/shaping-proxy.ts'
+import { test } from './window-test.ts'
+
+const KEY = 'picture-Key-19-bZ'
+const route = fileURLToPath(new URL('../fixtures/routes/north-atlantic.rtz', import.meta.url))
+const PATIENT = { timeout: 20_000 }
+const LINK = { upBitPerS: 256_000, downBitPerS: 1_000_000, roundTripMs: 100 }
+const BOX = { south: 42, west: -40, north: 54, east: -10 }
+
+/** Half a day after the departure, at an hour the picture is made of. */
+const departureMs = (): number => Math.ceil(Date.now() / DAY_MS) * DAY_MS + 6 * HOUR_MS
+
+async function pictureOf(page: Page, timeMs: number): Promise<Picture> {
+  const picture = await ask(page, 'picture.about', { box: BOX, timeMs })
+  if (picture === null) throw new Error('there is no picture')
+  return picture
+}
+
+/** How many of them are drawn. */
+const isobars = async (page: Page): Promise<number> =>
+  Number(await page.locator('[data-part="picture"]').getAttribute('data-isobars'))
+
+const meanSd = ({ frames }: Picture): number => {
+  const all = frames.flatMap(({ uncertainty }) => uncertainty.pressureHpa)
+  return all.reduce((sum, sd) => sum + sd, 0) / all.length
+}
+
+test(
+  'a picture is priced, asked for, cut, drawn from what came, gone on with, and stands offline',
+  { timeout: 120_000 },
+  async ({ start, serve }) => {
+    const service = await serve(KEY)
+    const { hostname, port } = new URL(service.baseUrl)
+    const link = await startShapingProxy({ host: hostname, port: Number(port) }, LINK)
+    const { app, page, close } = await start()
+    await connectToService(page, `http://127.0.0.1:${link.port}`, KEY)
+    await openRoute(app, page, route)
+    await at(page, 'waypoints').waitFor()
+    const etdMs = departureMs()
+    const timeMs = etdMs + 30 * HOUR_MS
+    await setEtd(page, formatDate(etdMs), '0600')
+    await expect.poll(() => textOf(page, 'estimate'), PATIENT).toMatch(/^\d+ requests/)
+    const track = Number.parseInt(await textOf(page, 'estimate'), 10)
+    await at(page, 'layers-button').click()
+    await at(page, 'picture-pressure').check()
+    await at(page, 'picture-none').waitFor()
+    await page.keyboard.press('Escape')
+
+    // Each size with its price, and what it can be trusted for.
+    await at(page, 'fetch-options').click()
+    await at(page, 'picture-options').click()
+    const size = page.locator('label', { has: at(page, 'picture-size-40') })
+    await expect
+      .poll(async () => (await size.innerText()).replaceAll(/\s+/g, ' '), PATIENT)
+      .toMatch(
+        /^40 points, the next 72 h \+ \d+ requests · [\d.]+ kB · about .* Isobars about the ship: half of them within about \d+ NM, pressure off by about [\d.]+ hPa on average/,
+      )
+    await at(page, 'picture-size-40').check()
+    await expect.poll(async () => Number.parseInt(await textOf(page, 'sheet-estimate'), 10)).toBeGreaterThan(track)
+    const total = Number.parseInt(await textOf(page, 'sheet-estimate'), 10)
+    expect(total - track).toBeLessThanOrEqual(40)
+    await at(page, 'sheet-get-weather').click()
+
+    // The link drops after twenty points of the picture.
+    await expect.poll(() => service.answered().length, { ...PATIENT, interval: 20 }).toBeGreaterThanOrEqual(track + 20)
+    link.cut()
+    await page.getByRole('button', { name: 'Pause', exact: true }).filter({ visible: true }).click()
+    await expect.poll(() => textOf(page, 'sync-words'), PATIENT).toMatch(/Paused at \d+ of \d+\..*picture is drawn/)
+    link.drop()
+    const { done } = await ask(page, 'sync.state', {})
+    expect(done).toBeLessThan(total)
+    const asked = service.answered().length
+    const coarse = await pictureOf(page, timeMs)
+    expect(coarse.drawnFrom.points).toBeLessThanOrEqual(done)
+    await expect.poll(() => isobars(page), PATIENT).toBeGreaterThan(0)
+
+    link.restore()
+    await at(page, 'resume').click()
+    await expect.poll(() => textOf(page, 'sync-words'), PATIENT).toMatch(/Weather and picture received/)
+    // Nothing that had come is asked for again.
+    expect(service.answered()).toHaveLength(asked + total - done)
+    const keys = service.answered().map(({ query }) => JSON.stringify(query))
+    expect(new Set(keys).size).toBe(total)
+    const finer = await pictureOf(page, timeMs)
+    expect(finer.drawnFrom.points).toBeGreaterThan(coarse.drawnFrom.points)
+    expect(meanSd(finer)).toBeLessThan(meanSd(coarse))
+
+    await close()
+    await link.close()
+    await service.stop()
+    const { page: again } = await start()
+    await at(again, 'waypoints').waitFor()
+    expect(await pictureOf(again, timeMs)).toEqual(finer)
+    await expect.poll(() => isobars(again), PATIENT).toBeGreaterThan(0)
+    await at(again, 'layers-button').click()
+    await expect.poll(() => textOf(again, 'picture-from'), PATIENT).toMatch(/Drawn from \d+ points, just fetched/)
+  },
+)
