@@ -39,7 +39,7 @@ const around = async (plan: string): Promise<void> => {
 }
 const estimate = (): Promise<string> => textOf('estimate')
 
-test('an area too large says so where the price would stand, and a smaller one has its price', async () => {
+test('an area too large says so where the price would stand; a smaller one has its price, and a picture’s beside it', async () => {
   await around('plan-area')
   await expect.poll(estimate).toMatch(/thousand requests/)
   expect(await seen('get-weather').isDisabled()).toBe(true)
@@ -65,6 +65,16 @@ test('an area too large says so where the price would stand, and a smaller one h
   await expect.poll(() => textOf('area-box')).not.toBe(whole)
   await expect.poll(estimate).toMatch(/\d+ requests · [\d.]+ [kM]B/)
   expect(await seen('get-weather').isDisabled()).toBe(false)
+  // What isobars of it can be trusted for, and what a picture would take instead; choosing that keeps the focus among what is chosen.
+  await expect
+    .poll(() => textOf('area-or-picture'), { timeout: 20_000 })
+    .toMatch(
+      /^Isobars about the ship, drawn from the points of this area: half of them within about \d+ NM, .*The track and a picture of 100 points instead: \d+ requests · [\d.]+ kB · .*half of them within about \d+ NM/,
+    )
+  await seen('choose-picture').press('Enter')
+  await expect.poll(() => textOf('offer-picture')).toMatch(/^✓ Picture, 100 points/)
+  expect(await seen('plan-track').isChecked()).toBe(true)
+  expect(await seen('plan-track').evaluate((field) => field === document.activeElement)).toBe(true)
 })
 
 test('casualties along the route: their price beside the weather’s, then how many are stored and how old', async () => {
