@@ -14,7 +14,10 @@ import { offWords, otherWords, seriesWords } from '../ui/place-words.ts'
 import { useCursor } from '../state/cursor-store.ts'
 import { openMeteogram } from '../state/place-store.ts'
 import { nearestStep } from '../state/steps.ts'
-import { firstShown, gapsFrom, seriesFrom } from './shown-part.ts'
+import { EstimateNote } from '../strip/EstimateNote.tsx'
+import type { Estimated } from '../strip/estimated.ts'
+import { estimatedFrom, firstShown, gapsFrom, seriesFrom } from './shown-part.ts'
+import { usePlaceEstimates } from './use-place-estimates.ts'
 import { SeriesTable } from './SeriesTable.tsx'
 import { weatherPoint } from '../state/queries.ts'
 import { useAnswer } from '../state/use-answer.ts'
@@ -29,6 +32,11 @@ const DAYS = [2, 5, 10] as const
 export function HoursView({ position }: { position: Position }): ReactNode {
   const nowMs = useNowMs()
   const { value, fault } = useAnswer(weatherPoint(position))
+  const [days, setDays] = useState<number>(5)
+  const [everyHours, setEvery] = useState<PointStep>(6)
+  const fromMs = floorToStep(nowMs)
+  const hours = { fromMs, toMs: fromMs + days * DAY_MS, everyHours }
+  const { told, series: shown } = usePlaceEstimates(position, value, hours)
   const series = value?.series ?? null
   return (
     <>
@@ -43,14 +51,15 @@ export function HoursView({ position }: { position: Position }): ReactNode {
           {formatPosition(series.position)}: {seriesWords(series, nowMs)}.
         </p>
       )}
-      <PointAsk position={position} />
-      {series !== null && value !== null && (
+      <PointAsk position={position} days={days} onDays={setDays} onEvery={setEvery} {...hours} />
+      <EstimateNote told={told} isOfPlace />
+      {shown !== null && value !== null && (
         <>
-          <StoredHours series={series} nowMs={nowMs} />
+          <StoredHours series={shown} estimated={told.kind === 'estimated' ? told.estimated : null} nowMs={nowMs} />
           {value.others.length > 0 && (
             <details data-testid="other-points">
               <summary>
-                {words.place.hoursView.otherPoints(value.others.length, MAX_POINT_LIMIT_NM, offWords(series.offNm))}
+                {words.place.hoursView.otherPoints(value.others.length, MAX_POINT_LIMIT_NM, offWords(shown.offNm))}
               </summary>
               <ul className={styles.list}>
                 {value.others.map((other) => (
@@ -67,8 +76,15 @@ export function HoursView({ position }: { position: Position }): ReactNode {
   )
 }
 
+interface StoredHoursProps {
+  series: PointSeries
+  /** Of the whole series. */
+  estimated: Estimated | null
+  nowMs: number
+}
+
 /** Charts and table of a point that has at least one time; a cursor of their own. */
-function StoredHours({ series, nowMs }: { series: PointSeries; nowMs: number }): ReactNode {
+function StoredHours({ series, estimated: whole, nowMs }: StoredHoursProps): ReactNode {
   const [isAll, setAll] = useState(false)
   const [cursorMs, setCursor] = useState<number | null>(null)
   const voyageMs = useCursor((state) => state.timeMs)
@@ -76,6 +92,7 @@ function StoredHours({ series, nowMs }: { series: PointSeries; nowMs: number }):
   const first = isAll ? 0 : earlier
   const shown = useMemo(() => seriesFrom(series, first), [series, first])
   const gaps = useMemo(() => gapsFrom(series, first), [series, first])
+  const estimated = useMemo(() => (whole === null ? null : estimatedFrom(whole, first)), [whole, first])
   // Until one is chosen, and where it is not shown any more: the voyage's time where it is of these hours, else now.
   const [firstMs = nowMs, lastMs = nowMs] = [shown.timesMs[0], shown.timesMs.at(-1)]
   const usualMs = voyageMs !== null && voyageMs >= firstMs && voyageMs <= lastMs ? voyageMs : nowMs
@@ -89,38 +106,51 @@ function StoredHours({ series, nowMs }: { series: PointSeries; nowMs: number }):
           {words.place.hoursView.earlierToo(earlier)}
         </Check>
       )}
-      <PlaceCharts series={shown} gaps={gaps} nowMs={nowMs} cursorMs={shownCursorMs} onCursor={setCursor} />
-      <SeriesTable series={shown} gaps={gaps} nowMs={nowMs} cursorMs={shownCursorMs} />
+      <PlaceCharts
+        series={shown}
+        gaps={gaps}
+        estimated={estimated}
+        nowMs={nowMs}
+        cursorMs={shownCursorMs}
+        onCursor={setCursor}
+      />
+      <SeriesTable series={shown} gaps={gaps} estimated={estimated} nowMs={nowMs} cursorMs={shownCursorMs} />
     </>
   )
 }
 
+interface PointAskProps {
+  position: Position
+  days: number
+  onDays: (days: number) => void
+  fromMs: number
+  toMs: number
+  everyHours: PointStep
+  onEvery: (hours: PointStep) => void
+}
+
 /** Another answer for each step and length: what is stored and fresh is not asked again. */
-function PointAsk({ position }: { position: Position }): ReactNode {
-  const nowMs = useNowMs()
-  const [days, setDays] = useState<number>(5)
-  const [everyHours, setEvery] = useState<PointStep>(6)
-  const fromMs = floorToStep(nowMs)
+function PointAsk({ position, days, onDays, fromMs, toMs, everyHours, onEvery }: PointAskProps): ReactNode {
   return (
     <div className={styles.ask}>
       <Segments
         legend={words.place.hoursView.daysAhead}
         options={DAYS.map((one) => [one, String(one)] as const)}
         chosen={days}
-        onChoose={setDays}
+        onChoose={onDays}
         testId="point-days"
       />
       <Segments
         legend={words.place.hoursView.every}
         options={POINT_STEPS.map((one) => [one, `${one} h`] as const)}
         chosen={everyHours}
-        onChoose={setEvery}
+        onChoose={onEvery}
         testId="point-every"
       />
       <FetchButton
         choice={{
           ...TRACK_ONLY,
-          weather: { plan: 'point', position, fromMs, toMs: fromMs + days * DAY_MS, everyHours },
+          weather: { plan: 'point', position, fromMs, toMs, everyHours },
         }}
         action={words.place.hoursView.getForecast}
         allHere={words.place.hoursView.allStored}

@@ -16,6 +16,8 @@ import { agesText } from '../ui/age.ts'
 import { SOURCE_WORDS } from '../../shared/weather/coverage.ts'
 import { placeBands } from '../strip/bands.ts'
 import { Charts } from '../strip/Charts.tsx'
+import { isEstimatedAt, type Estimated } from '../strip/estimated.ts'
+import { useEstimatedWords } from '../strip/use-estimated.ts'
 import type { ItemMarks } from '../strip/item-marks.ts'
 import { ReadoutColumn } from '../strip/ReadoutColumn.tsx'
 import { TimeSlider } from '../strip/TimeSlider.tsx'
@@ -29,12 +31,14 @@ interface PlaceChartsProps {
   series: PointSeries
   /** Of each time, whether hours are missing before it. */
   gaps: readonly boolean[]
+  /** What is estimated where nothing is known; null: nothing. */
+  estimated: Estimated | null
   nowMs: number
   cursorMs: number
   onCursor: (timeMs: number) => void
 }
 
-export function PlaceCharts({ series, gaps, nowMs, cursorMs, onCursor }: PlaceChartsProps): ReactNode {
+export function PlaceCharts({ series, gaps, estimated, nowMs, cursorMs, onCursor }: PlaceChartsProps): ReactNode {
   const { timesMs, position } = series
   const [fromMs = nowMs, toMs = fromMs] = [timesMs[0], timesMs.at(-1)]
   const chosen: readonly ChartRow[] = useApp((state) => state.app?.preferences.chartRows ?? DEFAULT_CHART_ROWS)
@@ -50,6 +54,8 @@ export function PlaceCharts({ series, gaps, nowMs, cursorMs, onCursor }: PlaceCh
     const index = timesMs.indexOf(cursorMs) + items
     onCursor(timesMs[Math.max(0, Math.min(timesMs.length - 1, index))] ?? fromMs)
   }
+  const index = timesMs.indexOf(cursorMs)
+  const read = { series, index, estimatedOf: useEstimatedWords(estimated, series), limits, nowMs }
   const lightWords = lightLack(sun, fault)
   return (
     <div className={styles.charts} data-testid="meteogram">
@@ -59,6 +65,7 @@ export function PlaceCharts({ series, gaps, nowMs, cursorMs, onCursor }: PlaceCh
       <Charts
         series={series}
         gaps={gaps}
+        estimated={estimated}
         rows={chosen}
         isWhole={false}
         light={light}
@@ -78,10 +85,8 @@ export function PlaceCharts({ series, gaps, nowMs, cursorMs, onCursor }: PlaceCh
             onKey={(event) => itemKeys(event, timesMs.length, itemsADay(timesMs), moveBy)}
           />
         )}
-        renderReadout={(laid) => (
-          <ReadoutColumn {...laid} series={series} index={timesMs.indexOf(cursorMs)} limits={limits} nowMs={nowMs} />
-        )}
-        source={sourceWords(series, timesMs.indexOf(cursorMs), nowMs)}
+        renderReadout={(laid) => <ReadoutColumn {...laid} {...read} />}
+        source={sourceWords(series, index, isEstimatedAt(estimated, index), nowMs)}
       />
       {lightWords !== null && <p className={typography.dim}>{lightWords}</p>}
     </div>
@@ -89,8 +94,9 @@ export function PlaceCharts({ series, gaps, nowMs, cursorMs, onCursor }: PlaceCh
 }
 
 /** `Forecast (F), 2 h 10 min`: of the cursor's hour. */
-function sourceWords(series: PointSeries, index: number, nowMs: number): string {
+function sourceWords(series: PointSeries, index: number, isEstimated: boolean, nowMs: number): string {
   const source = series.source[index] ?? 'none'
+  if (source === 'none') return isEstimated ? words.estimates.read.source : words.estimates.read.nothing
   return `${capital(SOURCE_WORDS[source])} (${source}), ${agesText(series, index, nowMs) ?? words.place.charts.noAge}`
 }
 

@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { formatPosition } from '../../shared/format/format.ts'
 import type { Position } from '../../shared/geo/position.ts'
 import { PlaceField, type PortOrPosition } from '../ports/PlaceField.tsx'
+import { EstimateToggle } from '../strip/EstimateToggle.tsx'
 import { RoutesView } from './RoutesView.tsx'
 import { SeasonView } from './SeasonView.tsx'
 import { HoursView } from './HoursView.tsx'
@@ -47,6 +48,7 @@ function Open(): ReactNode {
           onChoose={setPlaceView}
           testId="place-view"
         />
+        {view === 'hours' && position !== null && <EstimateToggle />}
         <Button data-testid="close-place" onClick={closeOver}>
           {words.place.overlay.close}
         </Button>

@@ -9,6 +9,8 @@ import type { Units } from '../../shared/weather/units.ts'
 import { useUnits } from '../state/app-store.ts'
 import { agesText } from '../ui/age.ts'
 import { classes } from '../ui/classes.ts'
+import { estimatedCell } from '../strip/estimate-words.ts'
+import { isEstimatedAt, type Estimated } from '../strip/estimated.ts'
 import { ScrollArea } from '../ui/ScrollArea.tsx'
 import { words } from '../words/words.ts'
 import tables from '../ui/tables.module.css'
@@ -19,12 +21,14 @@ interface SeriesTableProps {
   series: PointSeries
   /** Of each time, whether stored hours are missing before it. */
   gaps: readonly boolean[]
+  /** What is estimated where nothing is known; null: nothing. */
+  estimated: Estimated | null
   nowMs: number
   /** The line of this time is marked, and brought into the table's own view. */
   cursorMs: number | null
 }
 
-export function SeriesTable({ series, gaps, nowMs, cursorMs }: SeriesTableProps): ReactNode {
+export function SeriesTable({ series, gaps, estimated, nowMs, cursorMs }: SeriesTableProps): ReactNode {
   const scroller = useRef<HTMLDivElement>(null)
   const units = useUnits()
   return (
@@ -55,6 +59,7 @@ export function SeriesTable({ series, gaps, nowMs, cursorMs }: SeriesTableProps)
               <Line
                 series={series}
                 index={i}
+                estimated={estimated}
                 nowMs={nowMs}
                 units={units}
                 isMarked={timeMs === cursorMs}
@@ -71,13 +76,14 @@ export function SeriesTable({ series, gaps, nowMs, cursorMs }: SeriesTableProps)
 interface LineProps {
   series: PointSeries
   index: number
+  estimated: Estimated | null
   nowMs: number
   units: Units
   isMarked: boolean
   scroller: RefObject<HTMLDivElement | null>
 }
 
-const Line = memo(function Line({ series, index, nowMs, units, isMarked, scroller }: LineProps): ReactNode {
+const Line = memo(function Line({ series, index, estimated, nowMs, units, isMarked, scroller }: LineProps): ReactNode {
   const line = useRef<HTMLTableRowElement>(null)
   useEffect(() => {
     const [box, row] = [scroller.current, line.current]
@@ -86,16 +92,21 @@ const Line = memo(function Line({ series, index, nowMs, units, isMarked, scrolle
     box.scrollTop = row.offsetTop - (box.clientHeight - row.clientHeight) / 2
   }, [isMarked, scroller])
   const timeMs = itemAt(series.timesMs, index)
+  const source = series.source[index] ?? 'none'
   return (
     <tr ref={line} aria-selected={isMarked}>
       <th scope="row">{formatShortUtc(timeMs)}</th>
-      <td className={tables.mid}>{series.source[index]}</td>
+      <td className={tables.mid}>{source === 'none' ? (isEstimatedAt(estimated, index) ? 'E' : '–') : source}</td>
       <td>{agesText(series, index, nowMs)}</td>
       {SHOWN.place.map((name) => {
-        const { text, olderAtMs } = cellOf(series, index, name, units)
+        const { text, state, olderAtMs } = cellOf(series, index, name, units)
+        const { measure } = COLUMNS[name]
+        const estimate =
+          measure === null || estimated === null ? null : estimatedCell(measure, estimated, series, index, units)
         return (
-          <td key={name} data-time={timeMs} data-measure={COLUMNS[name].measure}>
-            {text}
+          <td key={name} data-time={timeMs} data-measure={measure}>
+            {state === 'missing' && estimate !== null ? null : text}
+            {estimate !== null && <small className={tables.older}> {estimate}</small>}
             {olderAtMs !== null && <small className={tables.older}> {oldWords(nowMs - olderAtMs)}</small>}
           </td>
         )

@@ -2,6 +2,7 @@
 import type { PointSeries } from '../../shared/weather/place-weather.ts'
 import { MEASURE_NAMES, type MeasureName } from '../../shared/weather/measures.ts'
 import { DAY_MS } from '../../shared/format/time.ts'
+import type { Estimated } from '../strip/estimated.ts'
 import { gapsBefore } from '../strip/gaps.ts'
 
 /** The first stored time worth showing: a day before now; the first of all where nothing is later. */
@@ -40,3 +41,7 @@ export function seriesFrom(series: PointSeries, first: number): PointSeries {
     samples: series.samples.slice(first),
   }
 }
+
+/** The same of what is estimated. */
+export const estimatedFrom = (estimated: Estimated, first: number): Estimated =>
+  Object.fromEntries(Object.entries(estimated).map(([name, column]) => [name, column.slice(first)]))

@@ -11,8 +11,9 @@ import { moveBy, moveToNow, togglePlay } from './cursor-store.ts'
 import { USUAL_PICTURE } from './fetch-choice.ts'
 import { setChoice, useChoice } from './fetch-choice-store.ts'
 import { openSubject, setStripView, showPart, showPlace, toggleRows, toggleStripFull, useFrame } from './frame-store.ts'
+import { toggleEstimates } from './estimates-store.ts'
 import { heldNow } from './policy.ts'
-import { closeOver, openMeteogram, openPreview, openRoutesBySeason } from './place-store.ts'
+import { closeOver, openMeteogram, openPreview, openRoutesBySeason, usePlace } from './place-store.ts'
 import { syncState } from './queries.ts'
 import { closeWindow, ownView, showWindow } from './second-windows.ts'
 import { openSettings } from './settings-sections.ts'
@@ -98,6 +99,8 @@ export const ACTS: Acts = {
     setStripView('charts')
     if (!useFrame.getState().rowsOpen) toggleRows()
   }),
+  // A place over the chart shows them too.
+  'strip.estimates': () => (usePlace.getState().over === 'place' ? toggleEstimates() : strip(toggleEstimates)()),
   'strip.now': () => moveToNow(Date.now()),
   'strip.next': () => moveBy(1),
   'strip.previous': () => moveBy(-1),

@@ -153,6 +153,28 @@ export const pictureAbout = (question: PictureQuestion) =>
     queryFn: () => invoke('picture.about', question),
   })
 
+/** Points come in many times a second, and the field is fitted anew for them. */
+const ESTIMATED = { also: ['weather'], everyMs: 1000 } as const
+
+/** Asked only while the officer wants estimates: along the voyage's steps, and at a place. */
+export const pictureAlong = ({ voyageId, revision }: Revision) =>
+  queryOptions({
+    queryKey: ['estimated', 'along', voyageId, revision],
+    queryFn: async ({ signal }) => {
+      await paced('picture.along', PACE_MS, signal)
+      return invoke('picture.along', { voyageId })
+    },
+    ...OF_REVISION,
+    meta: ESTIMATED,
+  })
+
+export const pictureAt = (position: Position, timesMs: number[]) =>
+  queryOptions({
+    queryKey: ['estimated', 'at', position, timesMs],
+    queryFn: () => invoke('picture.at', { position, timesMs }),
+    meta: ESTIMATED,
+  })
+
 export const weatherPoint = (position: Position) =>
   queryOptions({
     queryKey: ['weather', 'point', position],

@@ -19,6 +19,7 @@ import { openSubject } from './frame-store.ts'
 import { watchWayBack } from './help-store.ts'
 import { resetPlace } from './place-store.ts'
 import { resetCompare, useCompare } from './compare-store.ts'
+import { resetEstimates } from './estimates-store.ts'
 import { resetChoice, useChoice } from './fetch-choice-store.ts'
 import { resetLinkData, inUseOf } from './link-store.ts'
 import { olderData } from './computer-queries.ts'
@@ -165,6 +166,7 @@ export function startSession(now: () => number = Date.now, isMain = true): () =>
       resetLinkData()
       resetLayers()
       resetPicture()
+      resetEstimates()
       resetChoice()
       resetPlace()
       resetVessels()

@@ -1,6 +1,8 @@
 // Weather over time: the time axis, rows on it drawn on own canvases, the source under them, and beside them what is read at the cursor.
 import { useEffect, useMemo, useRef, type PointerEvent, type ReactNode } from 'react'
 import { COLOURS } from '../../shared/app/palette.ts'
+import { MEASURE_NAMES } from '../../shared/weather/measures.ts'
+import type { Units } from '../../shared/weather/units.ts'
 import type { ChartRow } from '../../shared/weather/strip-rows.ts'
 import { useApp, useUnits } from '../state/app-store.ts'
 import { useJudgedVessel } from '../state/vessel-store.ts'
@@ -8,6 +10,7 @@ import { useNowMs } from '../ui/clock.ts'
 import type { LightSpan } from '../ui/light-spans.ts'
 import { useInnerSize } from '../ui/use-size.ts'
 import type { Band } from './bands.ts'
+import { estimatedLine, type Estimated } from './estimated.ts'
 import { takePen } from './canvas.ts'
 import { buildRows, type ChartSeries, type Row } from './chart-rows.ts'
 import { AXIS_PX, drawSources, drawTimeAxis, SOURCE_PX, type AxisMarks } from './draw-axis.ts'
@@ -32,6 +35,13 @@ export interface Laid {
   places: readonly RowPlace[]
 }
 
+/** In display units, of each measure that is estimated. */
+const linesOf = (estimated: Estimated | null, { directions }: ChartSeries, units: Units) =>
+  MEASURE_NAMES.flatMap((name) => {
+    const line = estimated === null ? null : estimatedLine(name, estimated, units, directions)
+    return line === null ? [] : [[name, line] as const]
+  })
+
 interface ChartsProps {
   series: ChartSeries
   /** Of each time, whether hours are missing before it; absent: by the series' own steps. */
@@ -40,6 +50,8 @@ interface ChartsProps {
   reach?: TimeSpan
   /** A passage drawn beside: the main line of each row, at its own times. */
   other?: { name: string; series: ChartSeries } | null
+  /** What is estimated where nothing is known; absent, or null: nothing. */
+  estimated?: Estimated | null
   /** Top to bottom in the catalogue's order. */
   rows: readonly ChartRow[]
   /** All of the rows are shown, and scrolled where there is no room; else as many as there is room for. */
@@ -69,6 +81,7 @@ export function Charts(props: ChartsProps): ReactNode {
     gaps,
     reach,
     other = null,
+    estimated = null,
     rows: chosen,
     isWhole,
     light,
@@ -89,7 +102,11 @@ export function Charts(props: ChartsProps): ReactNode {
   const limits = useJudgedVessel()?.limits ?? null
   const units = useUnits()
   const beside = other?.series ?? null
-  const all = useMemo(() => buildRows(series, chosen, limits, units, beside), [series, chosen, limits, units, beside])
+  const lines = useMemo(() => linesOf(estimated, series, units), [estimated, series, units])
+  const all = useMemo(() => {
+    const held = Object.fromEntries(lines.map(([name, { low, high }]) => [name, [...low, ...high]]))
+    return buildRows(series, chosen, limits, units, beside, held)
+  }, [series, chosen, limits, units, beside, lines])
   const rows = useMemo(() => (isWhole ? all : rowsThatFit(all, height)), [all, isWhole, height])
   const rowsPx = isWhole ? Math.max(height, rows.length * LEAST_ROW_PX) : height
   const places = useMemo(() => rowPlaces(rows, rowsPx), [rows, rowsPx])
@@ -114,8 +131,9 @@ export function Charts(props: ChartsProps): ReactNode {
     hatchAverages(pen, series, marks, axis, rowsPx)
     drawBeyond(pen, bands, axis, rowsPx)
     drawNow(pen, nowMs, axis, rowsPx)
+    const estimates = rows.map(({ series: [main] }) => lines.find(([name]) => name === main?.measure)?.[1] ?? null)
     const drawn = { rows, places, timesMs: series.timesMs, marks, other: otherDrawn, axis, heightPx: rowsPx, isOfPlace }
-    drawRows(pen, { ...drawn, namesToPx: axis.leftPx + (isNarrow ? NARROW_NAMES_PX : NAMES_PX) })
+    drawRows(pen, { ...drawn, estimates, namesToPx: axis.leftPx + (isNarrow ? NARROW_NAMES_PX : NAMES_PX) })
     if (!isEmpty) outlineUnknown(pen, series, marks, axis, rowsPx)
   }, [
     series,
@@ -123,6 +141,7 @@ export function Charts(props: ChartsProps): ReactNode {
     places,
     marks,
     otherDrawn,
+    lines,
     bands,
     light,
     axis,

@@ -5,7 +5,7 @@ import type { VesselLimits } from '../../shared/ship/limits.ts'
 import { SOURCE_WORDS } from '../../shared/weather/coverage.ts'
 import { useUnits } from '../state/app-store.ts'
 import type { ChartSeries, Row } from './chart-rows.ts'
-import { NOT_KNOWN, readoutOf, type Said } from './readout-words.ts'
+import { NOT_KNOWN, readoutOf, type EstimatedWords, type Said } from './readout-words.ts'
 import { OtherLine } from './OtherLine.tsx'
 import type { OtherAt } from './other-passage.ts'
 import { ReadWords } from './ReadWords.tsx'
@@ -21,6 +21,8 @@ interface ReadoutColumnProps {
   index: number | null
   /** The passage drawn beside, at the same time. */
   other?: OtherAt | null
+  /** What is estimated of a row at an item, in words; absent: nothing is. */
+  estimatedOf?: ((key: Row['key'], index: number) => EstimatedWords | null) | undefined
   limits: VesselLimits | null
   nowMs: number
 }
@@ -45,11 +47,14 @@ export function ReadoutColumn({ rows, places, other = null, ...at }: ReadoutColu
   )
 }
 
+const NOT_ESTIMATED: EstimatedWords = { value: null, more: [] }
+const unjudged = (text: string): Said => ({ text, passed: null })
+
 const GRAVITY = { hard: 2, soft: 1 } as const
 
 type CellProps = Omit<ReadoutColumnProps, 'rows' | 'places' | 'other'> & { row: Row; other: OtherAt | null }
 
-function Cell({ row, series, index, other, limits, nowMs }: CellProps): ReactNode {
+function Cell({ row, series, index, other, estimatedOf, limits, nowMs }: CellProps): ReactNode {
   const units = useUnits()
   const beside = other === null ? null : <OtherLine rowKey={row.key} other={other} limits={limits} nowMs={nowMs} />
   if (index === null)
@@ -59,21 +64,28 @@ function Cell({ row, series, index, other, limits, nowMs }: CellProps): ReactNod
         {beside}
       </div>
     )
-  const { value, isKnown, more, source } = readoutOf(row.key, series, index, limits, nowMs, units)
+  const { value, isKnown, more: known, source } = readoutOf(row.key, series, index, limits, nowMs, units)
+  const { value: estimate, more: estimates } = estimatedOf?.(row.key, index) ?? NOT_ESTIMATED
+  // An average keeps its place: what is estimated beside it comes second. What is known comes before what is estimated with it.
+  const instead = isKnown ? null : estimate
+  const second = isKnown && estimate !== null ? [unjudged(estimate)] : []
+  const more = [...second, ...known, ...estimates.map(unjudged)]
   const kinds = [value, ...more].flatMap(({ passed }) => passed?.kind ?? [])
   const gravest = kinds.toSorted((a, b) => GRAVITY[b] - GRAVITY[a])[0]
-  const title = [value, ...more].map(({ text, passed }) =>
+  const title = [value, ...(instead === null ? [] : [unjudged(instead)]), ...more].map(({ text, passed }) =>
     passed === null ? text : `${text} ${LIMIT_SIGNS[passed.kind]} ${passed.words}`,
   )
   return (
     <div className={styles.cell} data-passed={gravest} data-source={source} title={title.join(' · ')}>
       <div className={styles.line}>
         <b className={styles.value} data-known={isKnown}>
-          <ReadWords said={value} />
+          <ReadWords said={instead === null ? value : unjudged(instead)} />
         </b>
-        <span className={styles.letter} title={source === 'none' ? NOT_KNOWN : SOURCE_WORDS[source]}>
-          {source === 'none' ? '–' : source}
-        </span>
+        {instead === null && (
+          <span className={styles.letter} title={source === 'none' ? NOT_KNOWN : SOURCE_WORDS[source]}>
+            {source === 'none' ? '–' : source}
+          </span>
+        )}
       </div>
       {beside}
       <More said={beside === null ? more : more.toSorted(passedFirst)} />

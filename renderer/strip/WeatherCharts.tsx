@@ -21,6 +21,8 @@ import { waypointMarks } from './draw-axis.ts'
 import { columnTime } from './column-time.ts'
 import { reachOf, type OtherAt } from './other-passage.ts'
 import { ReadoutColumn } from './ReadoutColumn.tsx'
+import type { Estimated } from './estimated.ts'
+import { useEstimatedWords } from './use-estimated.ts'
 import type { TimeAxis } from './time-axis.ts'
 import { pressTime, toQuarter } from './time-keys.ts'
 import { TimeSlider } from './TimeSlider.tsx'
@@ -31,11 +33,13 @@ const NO_SPANS: readonly LightSpan[] = []
 interface WeatherChartsProps {
   weather: VoyageWeather
   schedule: Schedule
+  /** What is estimated where nothing is known; null: nothing. */
+  estimated: Estimated | null
   /** Where the values at the cursor come from, in words. */
   source: ReactNode
 }
 
-export function WeatherCharts({ weather, schedule, source }: WeatherChartsProps): ReactNode {
+export function WeatherCharts({ weather, schedule, estimated, source }: WeatherChartsProps): ReactNode {
   const chosen = useApp((state) => state.app?.preferences.chartRows ?? DEFAULT_CHART_ROWS)
   const isWhole = useFrame((state) => state.isStripFull)
   const areCasualtiesOpen = useFrame((state) => state.subject === 'casualties')
@@ -53,6 +57,7 @@ export function WeatherCharts({ weather, schedule, source }: WeatherChartsProps)
       series={weather}
       {...(reach === null ? {} : { reach })}
       other={other}
+      estimated={estimated}
       rows={chosen}
       isWhole={isWhole}
       light={light}
@@ -60,10 +65,16 @@ export function WeatherCharts({ weather, schedule, source }: WeatherChartsProps)
       bandsOf={bandsOf}
       isOfPlace={false}
       label={catalogue.strip.weatherCharts.description}
-      words={weather.source.every((one) => one === 'none') ? catalogue.strip.weatherCharts.noWeather : null}
+      words={
+        estimated === null && weather.source.every((one) => one === 'none')
+          ? catalogue.strip.weatherCharts.noWeather
+          : null
+      }
       onTime={(timeMs, where) => (where === 'rows' ? moveTo(timeMs) : slideTo(toQuarter(timeMs)))}
       renderSlider={(axis) => <VoyageSlider axis={axis} schedule={schedule} />}
-      renderReadout={(laid) => <VoyageReadout laid={laid} weather={weather} schedule={schedule} drawn={drawn} />}
+      renderReadout={(laid) => (
+        <VoyageReadout laid={laid} weather={weather} schedule={schedule} drawn={drawn} estimated={estimated} />
+      )}
       {...(areCasualtiesOpen
         ? {
             renderFoot: (axis: TimeAxis, widthPx: number) => (
@@ -107,6 +118,7 @@ interface VoyageReadoutProps {
   weather: VoyageWeather
   schedule: Schedule
   drawn: DrawnPassage | null
+  estimated: Estimated | null
 }
 
 function useColumnTime(schedule: Schedule): ReturnType<typeof columnTime> {
@@ -121,13 +133,15 @@ function ColumnWords({ schedule }: { schedule: Schedule }): ReactNode {
   return words === null ? null : <b data-part="column-time">{words} </b>
 }
 
-function VoyageReadout({ laid, weather, schedule, drawn }: VoyageReadoutProps): ReactNode {
+function VoyageReadout({ laid, weather, schedule, drawn, estimated }: VoyageReadoutProps): ReactNode {
   const { index } = useColumnTime(schedule)
   const timeMs = useCursor((state) => state.timeMs)
   const limits = useJudgedVessel()?.limits ?? null
   const nowMs = useNowMs()
   const other = drawn === null || timeMs === null ? null : otherAt(drawn, timeMs)
-  return <ReadoutColumn {...laid} series={weather} index={index} other={other} limits={limits} nowMs={nowMs} />
+  const estimatedOf = useEstimatedWords(estimated, weather)
+  const at = { series: weather, index, other, estimatedOf, limits, nowMs }
+  return <ReadoutColumn {...laid} {...at} />
 }
 
 /** The step of the other passage that is nearest to a time, as for the own one. */

@@ -60,6 +60,9 @@ export interface Row {
   limits: LimitLine[]
 }
 
+/** Further figures that the scales hold, in display units. */
+export type Held = Partial<Record<MeasureName, readonly (number | null)[]>>
+
 /** Along the ship's track, or at one place. */
 export type ChartSeries = WeatherAlong | PointSeries
 
@@ -90,12 +93,13 @@ export function buildRows(
   limits: VesselLimits | null,
   units: Units,
   other: ChartSeries | null = null,
+  held: Held = {},
 ): Row[] {
   const isBarbed = chosen.includes('barbs')
   return ROW_SPECS.flatMap((spec) => {
     const isLined = chosen.includes(spec.key)
     if (!isLined && !(isBarbed && spec.key === 'wind')) return []
-    const row = lineRow(weather, isLined ? spec : { ...spec, lines: [], note: '' }, limits, units, other)
+    const row = lineRow(weather, isLined ? spec : { ...spec, lines: [], note: '' }, limits, units, other, held)
     return [spec.key === 'wind' && isBarbed ? { ...row, barbs: barbsOf(weather) } : row]
   })
 }
@@ -142,6 +146,7 @@ function lineRow(
   vessel: VesselLimits | null,
   units: Units,
   beside: ChartSeries | null,
+  more: Held,
 ): Row {
   const isOne = spec.lines.length === 1
   const series = spec.lines.map((line) => seriesOf(weather, line, vessel, units))
@@ -155,7 +160,7 @@ function lineRow(
   })
   const most = spec.most === null ? Infinity : rangeFigure(spec, spec.most, units)
   const values = [...series, ...(other === null ? [] : [other])].flatMap((one) => one.values)
-  const held = [...values, ...limits.map(({ value }) => value)].map((value) =>
+  const held = [...values, ...((main && more[main[0]]) ?? []), ...limits.map(({ value }) => value)].map((value) =>
     value === null ? null : Math.min(value, most),
   )
   const period = spec.arrows?.period ?? null

@@ -35,6 +35,12 @@ export interface Placed {
   marks: ItemMarks
 }
 
+/** Where values of a row stand. */
+export const heightOf =
+  ({ min, max }: Scale, { top, bottom }: Box): HeightOf =>
+  (value) =>
+    bottom - ((Math.min(value, max) - min) / (max - min)) * (bottom - top)
+
 /** `other`: of the passage drawn beside this one. */
 export function drawLines(
   pen: Pen,
@@ -45,9 +51,7 @@ export function drawLines(
   box: Box,
   isOfPlace: boolean,
 ): void {
-  const y: HeightOf = (value) =>
-    box.bottom -
-    ((Math.min(value, row.scale.max) - row.scale.min) / (row.scale.max - row.scale.min)) * (box.bottom - box.top)
+  const y = heightOf(row.scale, box)
   drawTicks(pen, row.scale, axis, y, box)
   for (const limit of row.limits) drawLimit(pen, limit, axis, y)
   for (const series of row.series) drawSeries(pen, row, series, xs, marks, y, box)

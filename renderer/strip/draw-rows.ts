@@ -1,4 +1,6 @@
 // Draws the rows on one canvas, one under the other on the time axis.
+import { drawEstimate } from './draw-estimates.ts'
+import type { EstimatedLine } from './estimated.ts'
 import { drawLines, type Box, type Placed } from './draw-lines.ts'
 import type { Row } from './chart-rows.ts'
 import { BARB_LANE_PX, drawBarbs, drawArrows, ARROW_LANE_PX } from './draw-marks.ts'
@@ -22,6 +24,8 @@ interface Drawn {
   places: readonly RowPlace[]
   timesMs: readonly number[]
   marks: ItemMarks
+  /** Of each row, what is estimated of its main line where nothing is known. */
+  estimates: readonly (EstimatedLine | null)[]
   /** The times of the passage drawn beside; null without one. */
   other: { timesMs: readonly number[]; marks: ItemMarks } | null
   axis: TimeAxis
@@ -64,6 +68,8 @@ export function drawRows(pen: Pen, drawn: Drawn): void {
       ctx.stroke()
     }
     const box = lineBox(row, place)
+    const estimate = drawn.estimates[index] ?? null
+    if (estimate !== null) drawEstimate(pen, row, estimate, placed, box)
     drawLines(pen, row, placed, other, axis, box, isOfPlace)
     const clear = xs.map((x) => (x < namesToPx ? Number.NaN : x))
     if (row.barbs !== null) drawBarbs(pen, row.barbs, clear, place.topPx + BARB_LANE_PX / 2)

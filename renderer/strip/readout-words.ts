@@ -30,6 +30,13 @@ export interface Readout {
   source: WeatherSource
 }
 
+/** What is estimated of a row at an item, in words: of what the row is of, then of what goes with it. Nobody judges it. */
+export interface EstimatedWords {
+  /** null: that is known, or nothing can be said of it. */
+  value: string | null
+  more: readonly string[]
+}
+
 interface Parts {
   /** A direction first; the first with a measure that is none is what the row is of. */
   main: readonly ColumnName[]
@@ -70,6 +77,18 @@ const isDirection = (name: ColumnName): boolean => {
 /** What a row is of, without its direction. */
 const ownColumn = (key: Row['key']): ColumnName | undefined =>
   PARTS[key].main.find((name) => measureOf(name) !== null && !isDirection(name)) ?? PARTS[key].main[0]
+
+/** The measures of a row: what it is of, what is read with it, and what goes with it under a name of its own. */
+export function measuresOf(key: Row['key']): { own: MeasureName | null; beside: MeasureName[]; more: MeasureName[] } {
+  const column = ownColumn(key)
+  const own = column === undefined ? null : measureOf(column)
+  const measures = (names: readonly ColumnName[]): MeasureName[] => names.flatMap((name) => measureOf(name) ?? [])
+  return {
+    own,
+    beside: measures(PARTS[key].main).filter((name) => name !== own),
+    more: PARTS[key].more.flatMap((group) => measures(group).filter((name) => !isDirection(name))),
+  }
+}
 
 /** What a row is of at an item of the passage drawn beside, in short: `33 kn`; null where it is not known. */
 export function shortOf(key: Row['key'], { series, index, limits, units }: At): Said | null {

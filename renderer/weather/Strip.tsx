@@ -1,11 +1,16 @@
 // The voyage strip under the chart, or over it in the full view: its head line, and the weather over time as charts or as a table.
-import { useEffect, type ReactNode } from 'react'
+import { useCallback, useEffect, type ReactNode } from 'react'
+import type { MeasureName } from '../../shared/weather/measures.ts'
+import { useUnits } from '../state/app-store.ts'
 import { runCommand } from '../state/commands.ts'
 import { toggleStripFull, useFrame } from '../state/frame-store.ts'
 import { useCursorStep } from '../state/cursor-step.ts'
 import { useCurrentVoyage } from '../state/voyage-store.ts'
 import { usePlace } from '../state/place-store.ts'
 import { useVoyageWeather } from '../state/voyage-weather.ts'
+import { estimatedCell } from '../strip/estimate-words.ts'
+import { EstimateNote } from '../strip/EstimateNote.tsx'
+import { useEstimatedAlong } from '../strip/use-estimated.ts'
 import { WeatherCharts } from '../strip/WeatherCharts.tsx'
 import { useNowMs } from '../ui/clock.ts'
 import { Button } from '../ui/Button.tsx'
@@ -29,6 +34,14 @@ export function Strip({ heightPx, windowButton = null, isAlone = false }: StripP
   const isFull = useFrame((state) => state.isStripFull)
   const { schedule } = useCurrentVoyage()
   const { value: weather, fault } = useVoyageWeather()
+  const told = useEstimatedAlong(weather)
+  const estimated = told.kind === 'estimated' ? told.estimated : null
+  const units = useUnits()
+  const estimatedOf = useCallback(
+    (name: MeasureName, index: number) =>
+      weather === null || estimated === null ? null : estimatedCell(name, estimated, weather, index, units),
+    [weather, estimated, units],
+  )
   useEffect(() => {
     if (!isFull) return undefined
     const leave = (event: KeyboardEvent): void => {
@@ -62,10 +75,11 @@ export function Strip({ heightPx, windowButton = null, isAlone = false }: StripP
       ) : (
         <>
           <DirectionCaution weather={weather} />
+          <EstimateNote told={told} />
           {view === 'charts' ? (
-            <WeatherCharts weather={weather} schedule={schedule} source={<Provenance />} />
+            <WeatherCharts weather={weather} schedule={schedule} estimated={estimated} source={<Provenance />} />
           ) : (
-            <WeatherTable weather={weather} schedule={schedule} />
+            <WeatherTable weather={weather} schedule={schedule} estimatedOf={estimatedOf} />
           )}
         </>
       )}

@@ -3,6 +3,7 @@ import { useEffect, type ReactNode } from 'react'
 import type { Schedule } from '../../shared/passage/schedule.ts'
 import { setStripView, toggleRows, toggleStripFull, useFrame } from '../state/frame-store.ts'
 import { moveBy, moveToNow, togglePlay, useCursor } from '../state/cursor-store.ts'
+import { EstimateToggle } from '../strip/EstimateToggle.tsx'
 import { OtherKey } from '../strip/OtherKey.tsx'
 import { RowChooser } from '../strip/RowChooser.tsx'
 import { Segments } from '../ui/Segments.tsx'
@@ -63,6 +64,7 @@ export function StripHead({ schedule, windowButton, isAlone }: StripHeadProps): 
         onChoose={setStripView}
         testId="strip"
       />
+      {schedule !== null && <EstimateToggle />}
       {view === 'charts' && <Rows />}
       {windowButton}
       {!isAlone && (

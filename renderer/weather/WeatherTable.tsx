@@ -5,6 +5,7 @@ import type { VesselLimits } from '../../shared/ship/limits.ts'
 import type { Schedule } from '../../shared/passage/schedule.ts'
 import { MAX_WAYPOINTS_EVALUATED, olderAt, valueAt, type VoyageWeather } from '../../shared/weather/weather.ts'
 import { oldWords } from '../../shared/format/time.ts'
+import type { MeasureName } from '../../shared/weather/measures.ts'
 import type { Units } from '../../shared/weather/units.ts'
 import { useUnits } from '../state/app-store.ts'
 import { useFrame } from '../state/frame-store.ts'
@@ -23,7 +24,14 @@ import tables from '../ui/tables.module.css'
 import typography from '../ui/typography.module.css'
 import styles from './strip.module.css'
 
-export function WeatherTable({ weather, schedule }: { weather: VoyageWeather; schedule: Schedule }): ReactNode {
+interface WeatherTableProps {
+  weather: VoyageWeather
+  schedule: Schedule
+  /** What is estimated at a step, with its letter and error; null where nothing is. Never in the file. */
+  estimatedOf: (name: MeasureName, index: number) => string | null
+}
+
+export function WeatherTable({ weather, schedule, estimatedOf }: WeatherTableProps): ReactNode {
   const by = useFrame((state) => state.tableBy)
   const cursorMs = useCursor((state) => state.cursorMs)
   const limits = useJudgedVessel()?.limits ?? null
@@ -54,6 +62,7 @@ export function WeatherTable({ weather, schedule }: { weather: VoyageWeather; sc
                 limits={limits}
                 nowMs={nowMs}
                 units={units}
+                estimatedOf={row.along === weather ? estimatedOf : null}
                 current={index === current}
               />
             ))}
@@ -121,10 +130,12 @@ interface LineProps {
   limits: VesselLimits | null
   nowMs: number
   units: Units
+  /** null: of its own times nothing is estimated. */
+  estimatedOf: WeatherTableProps['estimatedOf'] | null
   current: boolean
 }
 
-const Line = memo(function Line({ columns, row, limits, nowMs, units, current }: LineProps): ReactNode {
+const Line = memo(function Line({ columns, row, limits, nowMs, units, estimatedOf, current }: LineProps): ReactNode {
   const line = useRef<HTMLTableRowElement>(null)
   useEffect(() => {
     if (current) line.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
@@ -161,6 +172,7 @@ const Line = memo(function Line({ columns, row, limits, nowMs, units, current }:
             limits={limits}
             nowMs={nowMs}
             units={units}
+            estimate={estimatedOf?.(column.measure, row.index) ?? null}
           />
         )
       })}
@@ -176,6 +188,7 @@ interface ValueProps {
   limits: VesselLimits | null
   nowMs: number
   units: Units
+  estimate: string | null
 }
 
 /** A stored value; of an earlier answer with its age, beyond a limit with the sign and, for who cannot see it, the words. */
@@ -187,6 +200,7 @@ function Value({
   limits,
   nowMs,
   units,
+  estimate,
 }: ValueProps): ReactNode {
   const stored = valueAt(along, measure, index)
   const olderAtMs = olderAt(along, measure, index)
@@ -194,8 +208,13 @@ function Value({
   const value = (
     <>
       <span data-time={timeMs} data-measure={measure}>
-        {passed === null ? text : textBesideLimit(measure, stored, passed, along.directions, units)}
+        {stored === null && estimate !== null
+          ? null
+          : passed === null
+            ? text
+            : textBesideLimit(measure, stored, passed, along.directions, units)}
       </span>
+      {estimate !== null && <small className={tables.older}> {estimate}</small>}
       {olderAtMs !== null && <small className={tables.older}> ({oldWords(nowMs - olderAtMs)})</small>}
     </>
   )

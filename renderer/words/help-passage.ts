@@ -150,6 +150,7 @@ export const passagePages = {
       'The time axis is the slider: press in it, or use the arrow keys (3 h), with Shift 15 min, Page Up and Page Down a day. All views follow this one time.',
       'The column at the right reads the hour under the cursor: value, words, source letter and limit.',
       'A line ends where nothing is known; it is never drawn on. Averages are thin and dotted. A hollow mark lies between hours that are known.',
+      'Estimate gaps shows, dotted in a band and with the letter E, what the points about lead to expect where nothing is known, with its error. It is no forecast: answer, limits, Compare, files and paper never take it.',
       'A band through all rows is a time beyond limits. Ctrl+E gives the strip the whole view; Table shows the same as figures.',
     ],
   },

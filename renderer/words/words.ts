@@ -8,6 +8,7 @@ import { compare } from './compare.ts'
 import { computer } from './computer.ts'
 import { connect } from './connect.ts'
 import { data } from './data.ts'
+import { estimates } from './estimates.ts'
 import { files } from './files.ts'
 import { firstRun } from './first-run.ts'
 import { frame } from './frame.ts'
@@ -42,6 +43,7 @@ export const words = {
   computer,
   connect,
   data,
+  estimates,
   files,
   firstRun,
   frame,

@@ -64,6 +64,7 @@ export const ALSO_FOUND_BY = {
   'strip.charts': 'curves',
   'strip.table': 'figures numbers CSV',
   'strip.rows': 'wind sea swell visibility pressure current choose',
+  'strip.estimates': 'estimated E uncertain error unknown between points picture field',
   'strip.now': 'cursor present',
   'strip.next': 'cursor next step forward',
   'strip.previous': 'cursor previous step back',

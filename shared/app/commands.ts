@@ -137,6 +137,7 @@ const COMMANDS = {
   'strip.charts': { title: 'Strip as charts' },
   'strip.table': { title: 'Strip as a table' },
   'strip.rows': { title: 'Rows of the strip…' },
+  'strip.estimates': { title: 'Estimate gaps, or not' },
   'strip.now': { title: 'Time: now', keys: ['Alt+Home'], menu: 'go', isFirst: true, needs: 'weather' },
   'strip.next': { title: 'Time: later', keys: ['Alt+Right'], menu: 'go', needs: 'weather', repeats: true },
   'strip.previous': { title: 'Time: earlier', keys: ['Alt+Left'], menu: 'go', needs: 'weather', repeats: true },

@@ -24,6 +24,7 @@ import { runCommand } from '../../renderer/state/commands.ts'
 import { openHelp } from '../../renderer/state/help-store.ts'
 import { openSettings } from '../../renderer/state/settings-sections.ts'
 import { openSheet, type SheetName } from '../../renderer/state/sheets.ts'
+import { toggleEstimates } from '../../renderer/state/estimates-store.ts'
 import { openMeteogram, openPreview, openRoutesBySeason, setPlaceView } from '../../renderer/state/place-store.ts'
 import { openPoint } from '../../renderer/state/layers-store.ts'
 import { moveBy } from '../../renderer/state/cursor-store.ts'
@@ -428,6 +429,12 @@ export const SCENES: readonly Scene[] = [
   place('hours while they are fetched', 'no link to a place', { prepare: hours }),
   place('hours, old', 'old', { prepare: hours }),
   place('hours, clock set back', 'clock ahead', { prepare: hours }),
+  place('hours estimated', 'full', {
+    prepare: () => {
+      openMeteogram({ lat: PLACE.lat, long: PLACE.long - 2 })
+      toggleEstimates()
+    },
+  }),
   place('hours that cannot be read', 'full', { prepare: hours, fails: ['weather.point', 'sync.estimate'] }),
   place('seasons', 'full', { prepare: season }),
   place('seasons side by side', 'full', { prepare: season, press: ['Years side by side'] }),
@@ -471,6 +478,20 @@ export const SCENES: readonly Scene[] = [
   strip('charts, rows to choose', 'full', { prepare: toggleRows }),
   strip('charts, averages', 'averages'),
   strip('table every 3 h', 'full', { prepare: table }),
+  strip('gaps estimated', 'half stored', {
+    prepare: () => {
+      toggleEstimates()
+      moveBy(22)
+    },
+  }),
+  strip('table, gaps estimated', 'half stored', {
+    prepare: () => {
+      table()
+      toggleEstimates()
+      moveBy(22)
+    },
+  }),
+  narrowStrip('none to estimate from', 'nothing stored', { prepare: toggleEstimates }),
   strip('table by waypoint, long names', 'long names', {
     prepare: () => {
       table()

@@ -6,6 +6,7 @@ export const READERS: Readonly<Record<string, string>> = {
   'shared/weather/wind-force.ts': 'the force of one wind, none where it is not known',
   'renderer/weather/provenance.ts': 'source and age of one step',
   'renderer/data/use-about.ts': 'when the newest answer came; claims nothing of a whole',
+  'renderer/strip/estimated.ts': 'takes estimates in only where nothing of the hour is known; nobody judges them',
   'renderer/strip/WeatherCharts.tsx': 'says only that there is no weather yet',
   'shared/weather/direction-check.ts': 'cautions only; that it is silent claims nothing',
   'renderer/layers/LayersTool.tsx': 'letter of one stored place beside its own values',

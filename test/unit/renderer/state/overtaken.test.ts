@@ -103,6 +103,8 @@ const TABLE: Record<string, Row> = {
   voyageChange: { first: queries.voyageChange(before, 1), second: queries.voyageChange(after, 1) },
   weatherNodes: { first: queries.weatherNodes(nodesAt(0)), second: queries.weatherNodes(nodesAt(1)) },
   pictureAbout: { first: queries.pictureAbout({ box, timeMs: 0 }), second: queries.pictureAbout({ box, timeMs: 1 }) },
+  pictureAlong: { first: queries.pictureAlong(before), second: queries.pictureAlong(after) },
+  pictureAt: { first: queries.pictureAt(place, [0]), second: queries.pictureAt(place, [1]) },
   weatherPoint: { first: queries.weatherPoint(place), second: queries.weatherPoint({ lat: 1, long: 1 }) },
   sunAt: { first: queries.sunAt(place, 0, 1), second: queries.sunAt(place, 0, 2) },
   averagesAt: {

@@ -1,0 +1,86 @@
+// Estimates in words: value and error in the officer's units, with as many figures as the error allows.
+import type { WeatherSeries } from '../../shared/weather/weather.ts'
+import { COLUMNS, DIRECTION_WORDS } from '../../shared/weather/columns.ts'
+import {
+  displayUnit,
+  MEASURES,
+  shownDirection,
+  toDisplay,
+  unitOf,
+  type DirectionChoices,
+  type MeasureName,
+} from '../../shared/weather/measures.ts'
+import type { Units } from '../../shared/weather/units.ts'
+import type { Row } from './chart-rows.ts'
+import type { Estimate, Estimated } from './estimated.ts'
+import { measuresOf, type EstimatedWords } from './readout-words.ts'
+import { words } from '../words/words.ts'
+
+/** Degrees that an estimated direction is told by. */
+const DIRECTION_DEG = 10
+/** What is exact to the last figure is not told to be more than a figure up. */
+const EPSILON = 1e-9
+
+const minus = (text: string): string => (Number(text) === 0 ? text.replace('-', '') : text.replace('-', '−'))
+
+/** Whole numbers from an error of 1 on, else a decimal as the unit has them; an error is rounded up, and never to nothing. */
+function figuresOf(value: number, error: number, most: number): { value: string; error: string } {
+  const decimals = error >= 1 ? 0 : Math.min(most, Math.max(1, Math.ceil(-Math.log10(Math.max(error, EPSILON)))))
+  const scale = 10 ** decimals
+  const up = Math.max(1, Math.ceil(error * scale - EPSILON)) / scale
+  return { value: minus(value.toFixed(decimals)), error: up.toFixed(decimals) }
+}
+
+/** `E 14 ± 5 kn`, `E from 270 ± 20°`; without its unit where a heading has it. */
+function estimateText(
+  name: MeasureName,
+  { value, error }: Estimate,
+  units: Units,
+  directions: DirectionChoices,
+  hasUnit = true,
+): string {
+  const { direction } = MEASURES[name]
+  if (direction !== null) {
+    const degrees = Math.round(shownDirection(name, value, directions) / DIRECTION_DEG) * DIRECTION_DEG
+    const off = Math.max(DIRECTION_DEG, Math.ceil(error / DIRECTION_DEG - EPSILON) * DIRECTION_DEG)
+    const shown = String(degrees % 360).padStart(3, '0')
+    return hasUnit
+      ? words.estimates.read.direction(DIRECTION_WORDS[direction.shown], shown, String(off))
+      : words.estimates.read.value(shown, String(off), '')
+  }
+  const { factor, decimals } = unitOf(name, units)
+  const figures = figuresOf(toDisplay(name, value, units, directions), error * Math.abs(factor), decimals)
+  return words.estimates.read.value(figures.value, figures.error, hasUnit ? displayUnit(name, units) : '')
+}
+
+/** What is estimated of a row at an item: of what the row is of, and of what goes with it; null where nothing is. */
+export function estimatedWords(
+  key: Row['key'],
+  estimated: Estimated,
+  { directions }: Pick<WeatherSeries, 'directions'>,
+  index: number,
+  units: Units,
+): EstimatedWords | null {
+  const { own, beside, more } = measuresOf(key)
+  const textOf = (name: MeasureName): string[] => {
+    const one = estimated[name]?.[index] ?? null
+    return one === null ? [] : [estimateText(name, one, units, directions)]
+  }
+  const named = (name: MeasureName): string[] =>
+    textOf(name).map((text) => words.estimates.read.named(COLUMNS[name].name.toLowerCase(), text))
+  const [value = null] = own === null ? [] : textOf(own)
+  const others = [...beside.flatMap(textOf), ...more.flatMap(named)]
+  return value === null && others.length === 0 ? null : { value, more: others }
+}
+
+/** A cell's estimate, without its unit; null where there is none. */
+export function estimatedCell(
+  name: MeasureName,
+  estimated: Estimated,
+  { directions }: Pick<WeatherSeries, 'directions'>,
+  index: number,
+  units: Units,
+): string | null {
+  const one = estimated[name]?.[index] ?? null
+  return one === null ? null : estimateText(name, one, units, directions, false)
+}
