@@ -12,7 +12,7 @@ import { test } from './window-test.ts'
 const KEY = 'picture-Key-19-bZ'
 const route = fileURLToPath(new URL('../fixtures/routes/north-atlantic.rtz', import.meta.url))
 const PATIENT = { timeout: 20_000 }
-const LINK = { upBitPerS: 256_000, downBitPerS: 1_000_000, roundTripMs: 100 }
+const LINK = { upBitPerS: 128_000, downBitPerS: 256_000, roundTripMs: 100 }
 const BOX = { south: 42, west: -40, north: 54, east: -10 }
 
 /** Half a day after the departure, at an hour the picture is made of. */
