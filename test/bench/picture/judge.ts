@@ -130,19 +130,15 @@ export const ninetyFive = (values: readonly number[], digits = 1): string => rou
 export const isobarsMedian = ({ isobars }: Tally): number => shareOfLength(isobars, 0.5)
 export const isobarsNinety = ({ isobars }: Tally): string => round(shareOfLength(isobars, 0.9))
 
-/** A low that nobody should miss: so far below the ring of 300 NM about it, as one of 20 hPa and 500 NM is. */
-const DEEP_HPA = 6
-
 /** Of the true lows, per cent; and in words. */
 export const lowsFoundPercent = ({ lows }: Tally): number =>
   (100 * lows.found.length) / Math.max(1, lows.found.length + lows.missed.length)
 export function lowsText({ lows }: Tally): string {
-  const deep = (some: readonly { depthHpa: number }[]): number =>
-    some.filter(({ depthHpa }) => depthHpa >= DEEP_HPA).length
+  const wide = (some: readonly { isWide: boolean }[]): number => some.filter(({ isWide }) => isWide).length
   const offNm = lows.found.length === 0 ? '' : `; ${round(median(lows.found.map((low) => low.offNm)))} NM off`
   return (
     `${lows.found.length} found, ${lows.missed.length} missed, ${lows.false} false${offNm}; ` +
-    `deep ones ${deep(lows.found)} of ${deep(lows.found) + deep(lows.missed)}`
+    `wide ones ${wide(lows.found)} of ${wide(lows.found) + wide(lows.missed)}`
   )
 }
 

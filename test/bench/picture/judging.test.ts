@@ -63,9 +63,7 @@ describe('lows', () => {
     const found = lowsFound(lowsOf(field(low(120, 60)), region), lowsOf(field(low(70, 60)), region))
     expect(found).toMatchObject({ missed: [], false: 0 })
     expect(found.found[0]?.offNm).toBeCloseTo(50, -0.5)
-    // 30 (1 − exp(−300² / 350²)), the ring being as wide as the grid's step.
-    expect(found.found[0]?.depthHpa).toBeGreaterThan(14)
-    expect(found.found[0]?.depthHpa).toBeLessThan(17)
+    expect(found.found[0]?.isWide).toBe(true)
   })
 
   test('one that is not drawn is missed, one that is not there is false', () => {
@@ -81,6 +79,11 @@ describe('lows', () => {
     expect(shallow?.[0]?.isJudged).toBe(false)
     expect(lowsFound(none ?? [], shallow ?? [])).toEqual({ found: [], missed: [], false: 0 })
     expect(lowsFound(shallow ?? [], deep ?? []).found).toHaveLength(1)
+  })
+
+  test('a small one is not taken for a wide one', () => {
+    expect(lowsOf(field(low(0, 0, 10, 180)), region)[0]?.isWide).toBe(false)
+    expect(lowsOf(field(low(0, 0, 10, 500)), region)[0]?.isWide).toBe(true)
   })
 
   test('just outside explains a drawn one just inside', () => {

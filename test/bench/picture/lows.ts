@@ -14,15 +14,15 @@ const SAME_NM = 200
 export interface Low {
   eastNm: number
   northNm: number
-  /** How far below the ring about it. */
-  depthHpa: number
+  /** Wider than about 300 NM in radius: less than half of its depth lies within 180 NM. What is smaller fits between the points. */
+  isWide: boolean
   /** Deep enough, within 600 NM of the ship and at sea: it must be found, or must be there. */
   isJudged: boolean
 }
 export interface LowsFound {
   /** Each true low that was found, and how far it stands from the drawn one. */
-  found: { depthHpa: number; offNm: number }[]
-  missed: { depthHpa: number }[]
+  found: { isWide: boolean; offNm: number }[]
+  missed: { isWide: boolean }[]
   false: number
 }
 
@@ -38,7 +38,8 @@ const steps = (fromNm: number, toNm: number): (readonly [number, number])[] => {
   return all
 }
 const AROUND = steps(0, ALONE_NM)
-const RING = steps(RING_NM - STEP_NM / 2, RING_NM + STEP_NM / 2)
+const ring = (nm: number) => steps(nm - STEP_NM / 2, nm + STEP_NM / 2)
+const [INNER, RING] = [ring(ALONE_NM), ring(RING_NM)]
 
 /** Lows of a field on the region's grid, but for its rim; the centre by a parabola through its neighbours. */
 export function lowsOf(values: ArrayLike<number>, region: readonly RegionPoint[]): Low[] {
@@ -49,14 +50,16 @@ export function lowsOf(values: ArrayLike<number>, region: readonly RegionPoint[]
     for (let column = rim; column < SIDE - rim; column++) {
       const hpa = at(column, row)
       if (!AROUND.every(([dx, dy]) => at(column + dx, row + dy) > hpa)) continue
-      const ring = RING.reduce((sum, [dx, dy]) => sum + at(column + dx, row + dy), 0) / RING.length
+      const below = (around: typeof RING): number =>
+        around.reduce((sum, [dx, dy]) => sum + at(column + dx, row + dy), 0) / around.length - hpa
+      const depthHpa = below(RING)
       const point = region[row * SIDE + column]
-      if (ring - hpa < SHALLOW_HPA || point === undefined) continue
+      if (depthHpa < SHALLOW_HPA || point === undefined) continue
       lows.push({
         eastNm: point.eastNm + STEP_NM * vertex(at(column - 1, row), hpa, at(column + 1, row)),
         northNm: point.northNm + STEP_NM * vertex(at(column, row - 1), hpa, at(column, row + 1)),
-        depthHpa: ring - hpa,
-        isJudged: point.isJudged && ring - hpa >= DEPTH_HPA,
+        isWide: below(INNER) < depthHpa / 2,
+        isJudged: point.isJudged && depthHpa >= DEPTH_HPA,
       })
     }
   }
@@ -82,8 +85,8 @@ export function lowsFound(drawn: readonly Low[], truth: readonly Low[]): LowsFou
   for (const { mine, low, nm } of pairs) {
     if (taken.has(mine) || taken.has(low)) continue
     taken.add(mine).add(low)
-    if (low.isJudged) found.push({ depthHpa: low.depthHpa, offNm: nm })
+    if (low.isJudged) found.push({ isWide: low.isWide, offNm: nm })
   }
   const alone = (lows: readonly Low[]): Low[] => lows.filter((low) => low.isJudged && !taken.has(low))
-  return { found, missed: alone(truth).map(({ depthHpa }) => ({ depthHpa })), false: alone(drawn).length }
+  return { found, missed: alone(truth).map(({ isWide }) => ({ isWide })), false: alone(drawn).length }
 }
