@@ -15,7 +15,7 @@ import { useCursor } from '../state/cursor-store.ts'
 import { openMeteogram } from '../state/place-store.ts'
 import { nearestStep } from '../state/steps.ts'
 import { EstimateNote } from '../strip/EstimateNote.tsx'
-import type { Estimated } from '../strip/estimated.ts'
+import type { Told } from '../strip/estimated.ts'
 import { estimatedFrom, firstShown, gapsFrom, seriesFrom } from './shown-part.ts'
 import { usePlaceEstimates } from './use-place-estimates.ts'
 import { SeriesTable } from './SeriesTable.tsx'
@@ -55,7 +55,7 @@ export function HoursView({ position }: { position: Position }): ReactNode {
       <EstimateNote told={told} isOfPlace />
       {shown !== null && value !== null && (
         <>
-          <StoredHours series={shown} estimated={told.kind === 'estimated' ? told.estimated : null} nowMs={nowMs} />
+          <StoredHours series={shown} told={told} nowMs={nowMs} />
           {value.others.length > 0 && (
             <details data-testid="other-points">
               <summary>
@@ -78,13 +78,12 @@ export function HoursView({ position }: { position: Position }): ReactNode {
 
 interface StoredHoursProps {
   series: PointSeries
-  /** Of the whole series. */
-  estimated: Estimated | null
+  told: Told
   nowMs: number
 }
 
 /** Charts and table of a point that has at least one time; a cursor of their own. */
-function StoredHours({ series, estimated: whole, nowMs }: StoredHoursProps): ReactNode {
+function StoredHours({ series, told, nowMs }: StoredHoursProps): ReactNode {
   const [isAll, setAll] = useState(false)
   const [cursorMs, setCursor] = useState<number | null>(null)
   const voyageMs = useCursor((state) => state.timeMs)
@@ -92,7 +91,10 @@ function StoredHours({ series, estimated: whole, nowMs }: StoredHoursProps): Rea
   const first = isAll ? 0 : earlier
   const shown = useMemo(() => seriesFrom(series, first), [series, first])
   const gaps = useMemo(() => gapsFrom(series, first), [series, first])
-  const estimated = useMemo(() => (whole === null ? null : estimatedFrom(whole, first)), [whole, first])
+  const estimated = useMemo(
+    () => (told.kind === 'estimated' ? estimatedFrom(told.estimated, first) : null),
+    [told, first],
+  )
   // Until one is chosen, and where it is not shown any more: the voyage's time where it is of these hours, else now.
   const [firstMs = nowMs, lastMs = nowMs] = [shown.timesMs[0], shown.timesMs.at(-1)]
   const usualMs = voyageMs !== null && voyageMs >= firstMs && voyageMs <= lastMs ? voyageMs : nowMs
@@ -109,6 +111,7 @@ function StoredHours({ series, estimated: whole, nowMs }: StoredHoursProps): Rea
       <PlaceCharts
         series={shown}
         gaps={gaps}
+        told={told}
         estimated={estimated}
         nowMs={nowMs}
         cursorMs={shownCursorMs}

@@ -16,7 +16,8 @@ import { agesText } from '../ui/age.ts'
 import { SOURCE_WORDS } from '../../shared/weather/coverage.ts'
 import { placeBands } from '../strip/bands.ts'
 import { Charts } from '../strip/Charts.tsx'
-import { isEstimatedAt, type Estimated } from '../strip/estimated.ts'
+import { estimateSource } from '../strip/estimate-words.ts'
+import { isEstimatedAt, type Estimated, type Told } from '../strip/estimated.ts'
 import { useEstimatedWords } from '../strip/use-estimated.ts'
 import type { ItemMarks } from '../strip/item-marks.ts'
 import { ReadoutColumn } from '../strip/ReadoutColumn.tsx'
@@ -31,14 +32,15 @@ interface PlaceChartsProps {
   series: PointSeries
   /** Of each time, whether hours are missing before it. */
   gaps: readonly boolean[]
-  /** What is estimated where nothing is known; null: nothing. */
+  /** What is estimated of the whole series where nothing is known, and of these times; null: nothing. */
+  told: Told
   estimated: Estimated | null
   nowMs: number
   cursorMs: number
   onCursor: (timeMs: number) => void
 }
 
-export function PlaceCharts({ series, gaps, estimated, nowMs, cursorMs, onCursor }: PlaceChartsProps): ReactNode {
+export function PlaceCharts({ series, gaps, told, estimated, nowMs, cursorMs, onCursor }: PlaceChartsProps): ReactNode {
   const { timesMs, position } = series
   const [fromMs = nowMs, toMs = fromMs] = [timesMs[0], timesMs.at(-1)]
   const chosen: readonly ChartRow[] = useApp((state) => state.app?.preferences.chartRows ?? DEFAULT_CHART_ROWS)
@@ -56,6 +58,8 @@ export function PlaceCharts({ series, gaps, estimated, nowMs, cursorMs, onCursor
   }
   const index = timesMs.indexOf(cursorMs)
   const read = { series, index, estimatedOf: useEstimatedWords(estimated, series), limits, nowMs }
+  const ofEstimate =
+    told.kind === 'estimated' && isEstimatedAt(estimated, index) ? estimateSource(told.drawnFrom, nowMs) : null
   const lightWords = lightLack(sun, fault)
   return (
     <div className={styles.charts} data-testid="meteogram">
@@ -86,7 +90,7 @@ export function PlaceCharts({ series, gaps, estimated, nowMs, cursorMs, onCursor
           />
         )}
         renderReadout={(laid) => <ReadoutColumn {...laid} {...read} />}
-        source={sourceWords(series, index, isEstimatedAt(estimated, index), nowMs)}
+        source={sourceWords(series, index, ofEstimate, nowMs)}
       />
       {lightWords !== null && <p className={typography.dim}>{lightWords}</p>}
     </div>
@@ -94,9 +98,9 @@ export function PlaceCharts({ series, gaps, estimated, nowMs, cursorMs, onCursor
 }
 
 /** `Forecast (F), 2 h 10 min`: of the cursor's hour. */
-function sourceWords(series: PointSeries, index: number, isEstimated: boolean, nowMs: number): string {
+function sourceWords(series: PointSeries, index: number, estimateWords: string | null, nowMs: number): string {
   const source = series.source[index] ?? 'none'
-  if (source === 'none') return isEstimated ? words.estimates.read.source : words.estimates.read.nothing
+  if (source === 'none') return estimateWords ?? words.estimates.read.nothing
   return `${capital(SOURCE_WORDS[source])} (${source}), ${agesText(series, index, nowMs) ?? words.place.charts.noAge}`
 }
 

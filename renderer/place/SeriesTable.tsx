@@ -10,7 +10,7 @@ import { useUnits } from '../state/app-store.ts'
 import { agesText } from '../ui/age.ts'
 import { classes } from '../ui/classes.ts'
 import { estimatedCell } from '../strip/estimate-words.ts'
-import { isEstimatedAt, type Estimated } from '../strip/estimated.ts'
+import type { Estimated } from '../strip/estimated.ts'
 import { ScrollArea } from '../ui/ScrollArea.tsx'
 import { words } from '../words/words.ts'
 import tables from '../ui/tables.module.css'
@@ -96,7 +96,7 @@ const Line = memo(function Line({ series, index, estimated, nowMs, units, isMark
   return (
     <tr ref={line} aria-selected={isMarked}>
       <th scope="row">{formatShortUtc(timeMs)}</th>
-      <td className={tables.mid}>{source === 'none' ? (isEstimatedAt(estimated, index) ? 'E' : '–') : source}</td>
+      <td className={tables.mid}>{source === 'none' ? '–' : source}</td>
       <td>{agesText(series, index, nowMs)}</td>
       {SHOWN.place.map((name) => {
         const { text, state, olderAtMs } = cellOf(series, index, name, units)

@@ -1,7 +1,8 @@
 // What is estimated at a place over the hours that could be asked for, while the officer wants it.
 import { useMemo } from 'react'
-import { HOUR_MS } from '../../shared/format/time.ts'
+import { DAY_MS, HOUR_MS } from '../../shared/format/time.ts'
 import type { Position } from '../../shared/geo/position.ts'
+import { MAX_ESTIMATED_TIMES } from '../../shared/picture/picture.ts'
 import { DEFAULT_DIRECTIONS } from '../../shared/weather/measures.ts'
 import type { PointSeries, PointWeather } from '../../shared/weather/place-weather.ts'
 import { useApp } from '../state/app-store.ts'
@@ -35,6 +36,8 @@ export function usePlaceEstimates(
     return filledWith(value.series ?? emptyAt(position, directions), timesMs)
   }, [value, position, directions, fromMs, toMs, everyHours])
   const asked = isOn ? filled : null
-  const told = useTold(asked, useRead(asked === null ? null : pictureAt(asked.position, asked.timesMs)))
+  // Hours longer past are shown when they are asked for, as they were fetched.
+  const wantedMs = asked?.timesMs.filter((timeMs) => timeMs >= fromMs - DAY_MS).slice(0, MAX_ESTIMATED_TIMES) ?? []
+  const told = useTold(asked, useRead(asked === null ? null : pictureAt(asked.position, wantedMs)))
   return { told, series: told.kind === 'estimated' ? filled : stored }
 }

@@ -52,6 +52,8 @@ interface ChartsProps {
   other?: { name: string; series: ChartSeries } | null
   /** What is estimated where nothing is known; absent, or null: nothing. */
   estimated?: Estimated | null
+  /** What there is to say of that, over the read-out. */
+  estimateNote?: ReactNode
   /** Top to bottom in the catalogue's order. */
   rows: readonly ChartRow[]
   /** All of the rows are shown, and scrolled where there is no room; else as many as there is room for. */
@@ -82,6 +84,7 @@ export function Charts(props: ChartsProps): ReactNode {
     reach,
     other = null,
     estimated = null,
+    estimateNote = null,
     rows: chosen,
     isWhole,
     light,
@@ -188,7 +191,8 @@ export function Charts(props: ChartsProps): ReactNode {
       </div>
       <div className={styles.beside} title={shown}>
         {other !== null && <OtherKey where="readout" />}
-        <span data-testid="rows-shown">{other === null ? shown : few}</span>
+        {estimateNote}
+        <span data-testid="rows-shown">{other === null && estimateNote === null ? shown : few}</span>
       </div>
       <div
         className={styles.rows}

@@ -21,7 +21,8 @@ import { waypointMarks } from './draw-axis.ts'
 import { columnTime } from './column-time.ts'
 import { reachOf, type OtherAt } from './other-passage.ts'
 import { ReadoutColumn } from './ReadoutColumn.tsx'
-import type { Estimated } from './estimated.ts'
+import { EstimateNote } from './EstimateNote.tsx'
+import type { Estimated, Told } from './estimated.ts'
 import { useEstimatedWords } from './use-estimated.ts'
 import type { TimeAxis } from './time-axis.ts'
 import { pressTime, toQuarter } from './time-keys.ts'
@@ -33,13 +34,14 @@ const NO_SPANS: readonly LightSpan[] = []
 interface WeatherChartsProps {
   weather: VoyageWeather
   schedule: Schedule
-  /** What is estimated where nothing is known; null: nothing. */
-  estimated: Estimated | null
+  /** What is estimated where nothing is known. */
+  told: Told
   /** Where the values at the cursor come from, in words. */
   source: ReactNode
 }
 
-export function WeatherCharts({ weather, schedule, estimated, source }: WeatherChartsProps): ReactNode {
+export function WeatherCharts({ weather, schedule, told, source }: WeatherChartsProps): ReactNode {
+  const estimated = told.kind === 'estimated' ? told.estimated : null
   const chosen = useApp((state) => state.app?.preferences.chartRows ?? DEFAULT_CHART_ROWS)
   const isWhole = useFrame((state) => state.isStripFull)
   const areCasualtiesOpen = useFrame((state) => state.subject === 'casualties')
@@ -58,6 +60,7 @@ export function WeatherCharts({ weather, schedule, estimated, source }: WeatherC
       {...(reach === null ? {} : { reach })}
       other={other}
       estimated={estimated}
+      estimateNote={told.kind === 'off' ? null : <EstimateNote told={told} isShort />}
       rows={chosen}
       isWhole={isWhole}
       light={light}

@@ -69,7 +69,7 @@ export function drawRows(pen: Pen, drawn: Drawn): void {
     }
     const box = lineBox(row, place)
     const estimate = drawn.estimates[index] ?? null
-    if (estimate !== null) drawEstimate(pen, row, estimate, placed, box)
+    if (estimate !== null) drawEstimate(pen, row, estimate, placed, box, namesToPx)
     drawLines(pen, row, placed, other, axis, box, isOfPlace)
     const clear = xs.map((x) => (x < namesToPx ? Number.NaN : x))
     if (row.barbs !== null) drawBarbs(pen, row.barbs, clear, place.topPx + BARB_LANE_PX / 2)

@@ -1,4 +1,6 @@
 // Estimates in words: value and error in the officer's units, with as many figures as the error allows.
+import { ageTogether, isOld, oldestWords } from '../../shared/format/time.ts'
+import type { DrawnFrom } from '../../shared/picture/picture.ts'
 import type { WeatherSeries } from '../../shared/weather/weather.ts'
 import { COLUMNS, DIRECTION_WORDS } from '../../shared/weather/columns.ts'
 import {
@@ -12,7 +14,7 @@ import {
 } from '../../shared/weather/measures.ts'
 import type { Units } from '../../shared/weather/units.ts'
 import type { Row } from './chart-rows.ts'
-import type { Estimate, Estimated } from './estimated.ts'
+import type { Estimate, Estimated, Told } from './estimated.ts'
 import { measuresOf, type EstimatedWords } from './readout-words.ts'
 import { words } from '../words/words.ts'
 
@@ -83,4 +85,28 @@ export function estimatedCell(
 ): string | null {
   const one = estimated[name]?.[index] ?? null
   return one === null ? null : estimateText(name, one, units, directions, false)
+}
+
+/** Points and their age, as `say` has them; ▲ where some are old. */
+function fromWords(drawnFrom: DrawnFrom, nowMs: number, lead: string, say: typeof words.estimates.note.source): string {
+  const ageMs = ageTogether(drawnFrom, nowMs)
+  const age = oldestWords(drawnFrom, nowMs, drawnFrom.points > 1 ? lead : '')
+  return say(words.estimates.note.points(drawnFrom.points), age, ageMs === null || isOld(ageMs))
+}
+
+/** `E 100 points, 5 h 0 min old`: where what is read at an item comes from. */
+export const estimateSource = (drawnFrom: DrawnFrom, nowMs: number): string =>
+  fromWords(drawnFrom, nowMs, '', words.estimates.note.source)
+
+/** `Estimated (E) from 100 points, the oldest 5 h 0 min old; no limit is judged by it.`, or why there is none; null while it is off. */
+export function estimateNote(told: Told, nowMs: number, isOfPlace: boolean): { short: string; whole: string } | null {
+  const { note } = words.estimates
+  if (told.kind === 'off') return null
+  if (told.kind === 'failed') {
+    const whole = note.failed(told.fault.message)
+    return { short: whole, whole }
+  }
+  if (told.kind !== 'estimated') return note[told.kind]
+  const from = fromWords(told.drawnFrom, nowMs, `${note.oldest} `, note.from)
+  return { short: note.judgesNothing, whole: isOfPlace ? `${from} ${note.place}` : from }
 }

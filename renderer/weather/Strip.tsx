@@ -8,7 +8,8 @@ import { useCursorStep } from '../state/cursor-step.ts'
 import { useCurrentVoyage } from '../state/voyage-store.ts'
 import { usePlace } from '../state/place-store.ts'
 import { useVoyageWeather } from '../state/voyage-weather.ts'
-import { estimatedCell } from '../strip/estimate-words.ts'
+import { estimatedCell, estimateSource } from '../strip/estimate-words.ts'
+import { isEstimatedAt, type Told } from '../strip/estimated.ts'
 import { EstimateNote } from '../strip/EstimateNote.tsx'
 import { useEstimatedAlong } from '../strip/use-estimated.ts'
 import { WeatherCharts } from '../strip/WeatherCharts.tsx'
@@ -75,9 +76,9 @@ export function Strip({ heightPx, windowButton = null, isAlone = false }: StripP
       ) : (
         <>
           <DirectionCaution weather={weather} />
-          <EstimateNote told={told} />
+          {view === 'table' && <EstimateNote told={told} />}
           {view === 'charts' ? (
-            <WeatherCharts weather={weather} schedule={schedule} estimated={estimated} source={<Provenance />} />
+            <WeatherCharts weather={weather} schedule={schedule} told={told} source={<Provenance told={told} />} />
           ) : (
             <WeatherTable weather={weather} schedule={schedule} estimatedOf={estimatedOf} />
           )}
@@ -88,10 +89,13 @@ export function Strip({ heightPx, windowButton = null, isAlone = false }: StripP
 }
 
 /** Where the values at the cursor come from. */
-function Provenance(): ReactNode {
+function Provenance({ told }: { told: Told }): ReactNode {
   const at = useCursorStep()
   const nowMs = useNowMs()
   if (at === null) return null
-  const words = provenanceWords(at.weather, at.index, nowMs)
+  const words =
+    told.kind === 'estimated' && at.weather.fetchedAtMs[at.index] === null && isEstimatedAt(told.estimated, at.index)
+      ? estimateSource(told.drawnFrom, nowMs)
+      : provenanceWords(at.weather, at.index, nowMs)
   return <span title={words}>{words}</span>
 }

@@ -9,13 +9,15 @@ export const estimates = {
       'Where nothing or only an average is known: an estimate (E) from the points about, with its error. No limit is judged by it.',
   },
   note: {
-    reading: 'Estimating…',
+    reading: { short: 'Estimating…', whole: 'Estimating…' },
     failed: (message: string) => `▲ Not estimated: ${message}`,
-    none: '○ No points near enough to estimate from.',
-    whole: 'Nothing to estimate here.',
+    none: { short: '○ No points near enough', whole: '○ No points near enough to estimate from.' },
+    whole: { short: 'Nothing to estimate', whole: 'Nothing to estimate: all of it is known.' },
     points: (count: number) => plural(count, { one: '1 point', other: `${count.toLocaleString('en')} points` }),
+    judgesNothing: 'E estimated: no limit judged',
     from: (points: string, age: string, old: boolean) =>
       `${old ? '▲ ' : ''}Estimated (E) from ${points}, ${age}; no limit is judged by it. About 2 of 3 lie within ±.`,
+    source: (points: string, age: string, old: boolean) => `${old ? '▲ ' : ''}E ${points}, ${age}`,
     place: 'Land is left out of account.',
     oldest: 'the oldest',
   },
@@ -23,8 +25,6 @@ export const estimates = {
     value: (value: string, error: string, unit: string) => ['E', value, '±', error, unit].filter(Boolean).join(' '),
     direction: (word: string, value: string, error: string) => `E ${word} ${value} ± ${error}°`,
     named: (name: string, estimate: string) => `${name} ${estimate}`,
-    letter: 'estimated',
-    source: 'Estimated (E)',
     nothing: 'Nothing known (–)',
   },
 } as const
