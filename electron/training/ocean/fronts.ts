@@ -1,22 +1,11 @@
 // Fronts: a V-shaped trough along a line that trails from a low towards the equator, where the wind veers and rain falls.
-import { ramp, tangentsAt, type Vector } from '../sphere.ts'
+import { ramp, type Vector } from '../sphere.ts'
+import { along, BULGE, EAST, EQUATORWARDS, FRONT_HPA, numberAt, RADIUS, type SystemTable } from './moments.ts'
 
 const DEG = 180 / Math.PI
 
-/** The front of a low; its line is told in degrees east of the low by degrees towards the equator from it. */
-export interface Front {
-  /** How far the pressure on the line lies below that beside it, hPa. */
-  hpa: number
-  /** The low's radius: the front is about two and a half of it long. */
-  lengthDeg: number
-  /** How far its line bulges eastwards; about 1. */
-  bulge: number
-  east: Vector
-  equatorwards: Vector
-}
-
-/** Of a low's depth. */
-const TROUGH = 0.07
+/** Radii of its low at which a front ends. */
+const LENGTH = 2.6
 /** Within this of its line a front's V is round. */
 const ROUND_DEG = 0.3
 /** How far the trough reaches ahead of the line and behind it, where the pressure rises faster. */
@@ -24,42 +13,35 @@ const AHEAD_DEG = 2.6
 const BEHIND_DEG = 1.8
 const RAIN_DEG = 1
 
-export function frontOf(lat: number, long: number, depthHpa: number, lengthDeg: number, bulge: number): Front {
-  const { east, north } = tangentsAt(lat, long)
-  const sign = lat >= 0 ? -1 : 1
-  return {
-    hpa: TROUGH * depthHpa,
-    lengthDeg,
-    bulge,
-    east,
-    equatorwards: { x: sign * north.x, y: sign * north.y, z: sign * north.z },
-  }
+/** How many radii towards the equator of its low a position lies; beside the front from 0 to its length. */
+const radiiOf = (table: SystemTable, row: number, at: Vector): number =>
+  (along(table, row + EQUATORWARDS, at) * DEG) / numberAt(table, row + RADIUS)
+
+/** How much of the front there is so many radii from its low, 0…1. */
+const shareOf = (radii: number): number => ramp(0, 0.6, radii) * (1 - ramp(1.6, LENGTH, radii))
+
+/** How many degrees ahead of the front's line (east of it) a position lies. */
+function aheadOf(table: SystemTable, row: number, at: Vector, radii: number): number {
+  const bulge = numberAt(table, row + BULGE)
+  const lineDeg = numberAt(table, row + RADIUS) * bulge * radii * (0.9 - 0.45 * radii)
+  const slant = bulge * (0.9 - 0.9 * radii)
+  return (along(table, row + EAST, at) * DEG - lineDeg) / Math.sqrt(1 + slant * slant)
 }
 
-/** How much of the front there is beside a position, 0…1, and how many degrees ahead of its line (east of it) that lies. */
-function beside(front: Front, at: Vector): { share: number; aheadDeg: number } {
-  const { east, equatorwards, lengthDeg, bulge } = front
-  const along = ((at.x * equatorwards.x + at.y * equatorwards.y + at.z * equatorwards.z) * DEG) / lengthDeg
-  if (along <= 0 || along >= 2.6) return { share: 0, aheadDeg: 0 }
-  const eastDeg = (at.x * east.x + at.y * east.y + at.z * east.z) * DEG
-  const lineDeg = lengthDeg * bulge * along * (0.9 - 0.45 * along)
-  const slant = bulge * (0.9 - 0.9 * along)
-  return {
-    share: ramp(0, 0.6, along) * (1 - ramp(1.6, 2.6, along)),
-    aheadDeg: (eastDeg - lineDeg) / Math.sqrt(1 + slant * slant),
-  }
-}
-
-/** What a front takes from the pressure, hPa. */
-export function troughAt(front: Front, at: Vector): number {
-  const { share, aheadDeg } = beside(front, at)
-  if (share === 0) return 0
+/** What the front of a table's row takes from the pressure, hPa. */
+export function troughAt(table: SystemTable, row: number, at: Vector): number {
+  const radii = radiiOf(table, row, at)
+  if (radii <= 0 || radii >= LENGTH) return 0
+  const aheadDeg = aheadOf(table, row, at, radii)
   const away = Math.sqrt(aheadDeg * aheadDeg + ROUND_DEG * ROUND_DEG) - ROUND_DEG
-  return front.hpa * share * Math.exp(-away / (aheadDeg > 0 ? AHEAD_DEG : BEHIND_DEG))
+  const depth = numberAt(table, row + FRONT_HPA) * shareOf(radii)
+  return depth * Math.exp(-away / (aheadDeg > 0 ? AHEAD_DEG : BEHIND_DEG))
 }
 
-/** Rain along a front's line, mm an hour. */
-export function frontRainAt(front: Front, at: Vector): number {
-  const { share, aheadDeg } = beside(front, at)
-  return share === 0 ? 0 : 1.6 * front.hpa * share * Math.exp(-((aheadDeg / RAIN_DEG) ** 2))
+/** Rain along its line, mm an hour. */
+export function frontRainAt(table: SystemTable, row: number, at: Vector): number {
+  const radii = radiiOf(table, row, at)
+  if (radii <= 0 || radii >= LENGTH) return 0
+  const aheadDeg = aheadOf(table, row, at, radii)
+  return 1.6 * numberAt(table, row + FRONT_HPA) * shareOf(radii) * Math.exp(-((aheadDeg / RAIN_DEG) ** 2))
 }

@@ -2,7 +2,19 @@
 import { noiseAt } from '../random.ts'
 import { ramp, vectorOf, type Vector } from '../sphere.ts'
 import { frontRainAt, troughAt } from './fronts.ts'
-import { systemsAt, type OceanKind, type System } from './systems.ts'
+import {
+  along,
+  COLUMNS,
+  FRONT_HPA,
+  HPA,
+  numberAt,
+  RADIUS,
+  REACH,
+  REACH_NEARBY,
+  tableAt,
+  type SystemTable,
+} from './moments.ts'
+import type { OceanKind } from './systems.ts'
 
 const DAY = 86_400_000
 
@@ -23,7 +35,9 @@ function belts(lat: number): number {
 
 /** What makes the pressure near a place at a time. */
 export interface Weather {
-  systems: readonly System[]
+  table: SystemTable
+  /** Where the rows begin of what may be felt here. */
+  rows: readonly number[]
   unrest: Unrest | null
 }
 /** Small-scale unrest, carried round the globe by the westerlies as it changes. */
@@ -39,13 +53,14 @@ const UNREST_SPEED_DEG_A_DAY = 12
 
 /** What is felt at a place and within a degree of it: found once, asked at several points. */
 export function weatherNear(seed: number, at: Vector, timeMs: number, kind: OceanKind): Weather {
-  const systems: System[] = []
-  for (const system of systemsAt(seed, timeMs, kind))
-    if (at.x * system.at.x + at.y * system.at.y + at.z * system.at.z >= system.reachNearby) systems.push(system)
-  if (kind === 'former') return { systems, unrest: null }
+  const table = tableAt(seed, timeMs, kind)
+  const rows: number[] = []
+  for (let row = 0; row < table.length; row += COLUMNS)
+    if (along(table, row, at) >= numberAt(table, row + REACH_NEARBY)) rows.push(row)
+  if (kind === 'former') return { table, rows, unrest: null }
   const days = timeMs / DAY
   const carried = (((UNREST_SPEED_DEG_A_DAY * days) % 360) * Math.PI) / 180
-  return { systems, unrest: { seed: seed + 71, cos: Math.cos(carried), sin: Math.sin(carried), time: days * 0.4 } }
+  return { table, rows, unrest: { seed: seed + 71, cos: Math.cos(carried), sin: Math.sin(carried), time: days * 0.4 } }
 }
 
 /** Sea-level pressure in hPa. */
@@ -55,15 +70,15 @@ export function pressureAt(seed: number, lat: number, long: number, timeMs: numb
 }
 
 /** The same by the unit vector of a position within a degree of where the weather was looked up. */
-export function pressureOf({ systems, unrest }: Weather, at: Vector): number {
+export function pressureOf({ table, rows, unrest }: Weather, at: Vector): number {
   const lat = (Math.asin(Math.max(-1, Math.min(1, at.z))) * 180) / Math.PI
   let hpa = belts(lat)
-  for (const system of systems) {
-    const cosine = at.x * system.at.x + at.y * system.at.y + at.z * system.at.z
-    if (cosine < system.reach) continue
-    const q = (Math.acos(Math.min(1, cosine)) * 180) / Math.PI / system.radiusDeg
-    hpa += system.hpa * Math.exp(-q * q)
-    if (system.front !== null) hpa -= troughAt(system.front, at)
+  for (const row of rows) {
+    const cosine = along(table, row, at)
+    if (cosine < numberAt(table, row + REACH)) continue
+    const q = (Math.acos(Math.min(1, cosine)) * 180) / Math.PI / numberAt(table, row + RADIUS)
+    hpa += numberAt(table, row + HPA) * Math.exp(-q * q)
+    if (numberAt(table, row + FRONT_HPA) !== 0) hpa -= troughAt(table, row, at)
   }
   if (unrest === null) return Math.max(925, Math.min(1060, hpa))
   return bounded(hpa + unrestAt(unrest, lat, at))
@@ -87,8 +102,8 @@ function bounded(hpa: number): number {
 /** Rain along the fronts, mm an hour. */
 export function frontRain(seed: number, lat: number, long: number, timeMs: number, kind: OceanKind): number {
   const at = vectorOf(lat, long)
+  const { table, rows } = weatherNear(seed, at, timeMs, kind)
   let rain = 0
-  for (const { front } of weatherNear(seed, at, timeMs, kind).systems)
-    if (front !== null) rain = Math.max(rain, frontRainAt(front, at))
+  for (const row of rows) if (numberAt(table, row + FRONT_HPA) !== 0) rain = Math.max(rain, frontRainAt(table, row, at))
   return rain
 }

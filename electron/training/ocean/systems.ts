@@ -1,7 +1,6 @@
 // Highs and lows: standing highs that wander, travelling lows that are born, deepen and fill, and small systems between them.
 import { drawn, hash, hashed, mix } from '../random.ts'
-import { vectorOf, wrap180, type Vector } from '../sphere.ts'
-import { frontOf, type Front } from './fronts.ts'
+import { wrap180 } from '../sphere.ts'
 
 /** `rough`: with small systems, fronts, lows that stall, and unrest. `former`: the smooth ocean that was before it. */
 export type OceanKind = 'rough' | 'former'
@@ -52,47 +51,23 @@ export interface System {
   long: number
   hpa: number
   radiusDeg: number
-  front: Front | null
-  at: Vector
-  /** Cosine of the arc beyond which it is not felt. */
-  reach: number
-  /** The same from a degree further out: what may be felt close by. */
-  reachNearby: number
+  /** How far the pressure on its front lies below that beside it, hPa; 0 without one. */
+  frontHpa: number
+  /** How far the front's line bulges eastwards; about 1. */
+  bulge: number
 }
 
-/** Radii at which a system is felt no more. */
-const REACH = 3
-
-/** Systems by ocean, seed and time: a sea looks back over the same few steps from every place. */
-const cache = { rough: new Map<number, Moments>(), former: new Map<number, Moments>() }
-type Moments = Map<number, readonly System[]>
-const CACHED_MOMENTS = 2048
+/** Of a low's depth. */
+const TROUGH = 0.07
 
 /** All systems at a time, each at the same place of the list from one moment to the next; winter's are deeper. */
-export function systemsAt(seed: number, timeMs: number, kind: OceanKind = 'rough'): readonly System[] {
-  let moments = cache[kind].get(seed)
-  if (moments === undefined) cache[kind].set(seed, (moments = new Map()))
-  const known = moments.get(timeMs)
-  if (known !== undefined) return known
-  const systems = computeSystems(seed, timeMs, kind)
-  if (moments.size >= CACHED_MOMENTS) moments.clear()
-  moments.set(timeMs, systems)
-  return systems
-}
-
-function systemOf(lat: number, long: number, hpa: number, radiusDeg: number, front: Front | null): System {
-  const reachDeg = REACH * radiusDeg
-  const reach = Math.cos((reachDeg * Math.PI) / 180)
-  const reachNearby = Math.cos(((reachDeg + 1) * Math.PI) / 180)
-  return { lat, long, hpa, radiusDeg, front, at: vectorOf(lat, long), reach, reachNearby }
-}
-
-function computeSystems(seed: number, timeMs: number, kind: OceanKind): System[] {
+export function systemsAt(seed: number, timeMs: number, kind: OceanKind = 'rough'): System[] {
   const winterNorth = 0.5 + 0.5 * Math.cos(((timeMs / DAY - 15) / 365.25) * 2 * Math.PI)
   const systems: System[] = highs.map(([lat, long, hpa, radiusDeg], i) => {
     const swing = Math.sin((timeMs / DAY / (9 + i)) * 2 * Math.PI + i)
     const wandering = long + 8 * Math.sin((timeMs / DAY / (13 + i)) * 2 * Math.PI)
-    return systemOf(lat + 3 * swing, wrap180(wandering), hpa * (1 + 0.3 * swing), radiusDeg, null)
+    const swung = hpa * (1 + 0.3 * swing)
+    return { lat: lat + 3 * swing, long: wrap180(wandering), hpa: swung, radiusDeg, frontHpa: 0, bulge: 0 }
   })
   tracks.forEach((track, trackIndex) => {
     const isRough = kind === 'rough' && Math.abs(track.lat) > 40
@@ -114,8 +89,8 @@ function computeSystems(seed: number, timeMs: number, kind: OceanKind): System[]
           (slot / track.count) * 360 + draw(2) * 50 + track.speed * (0.7 + 0.6 * draw(3)) * track.lifeDays * gone,
         )
         const radiusDeg = track.radiusDeg * (0.8 + 0.5 * draw(5))
-        const front = isRough ? frontOf(lat, long, -hpa * (0.6 + 0.8 * draw(8)), radiusDeg, 0.7 + 0.6 * draw(9)) : null
-        systems.push(systemOf(lat, long, hpa, radiusDeg, front))
+        const frontHpa = isRough ? -TROUGH * hpa * (0.6 + 0.8 * draw(8)) : 0
+        systems.push({ lat, long, hpa, radiusDeg, frontHpa, bulge: isRough ? 0.7 + 0.6 * draw(9) : 0 })
       }
     }
   })
@@ -138,15 +113,14 @@ function smallSystems(seed: number, timeMs: number, winterNorth: number): System
       const isHigh = drawn(name, 1) < SMALL_HIGH_SHARE
       const gone = drawn(name, 2) < STALL_SHARE ? stalled(age) : age
       const hpa = season * (4.5 + 8 * drawn(name, 3)) * grown(age, drawn(name, 4))
-      systems.push(
-        systemOf(
-          hemisphere * (29 + 35 * drawn(name, 5) + 4 * age),
-          wrap180(360 * drawn(name, 6) + (4 + 16 * drawn(name, 7)) * lifeDays * gone),
-          isHigh ? 0.6 * hpa : -hpa,
-          (isHigh ? 3 : 2) + 2 * drawn(name, 8),
-          null,
-        ),
-      )
+      systems.push({
+        lat: hemisphere * (29 + 35 * drawn(name, 5) + 4 * age),
+        long: wrap180(360 * drawn(name, 6) + (4 + 16 * drawn(name, 7)) * lifeDays * gone),
+        hpa: isHigh ? 0.6 * hpa : -hpa,
+        radiusDeg: (isHigh ? 3 : 2) + 2 * drawn(name, 8),
+        frontHpa: 0,
+        bulge: 0,
+      })
     }
   }
   return systems

@@ -30,6 +30,7 @@ function slope(weather: Weather, at: Vector, along: Vector): number {
   return (difference * 100) / (2 * STEP_DEG * METRES_PER_DEG)
 }
 
+/** Wind at 10 m. */
 export function windAt(seed: number, lat: number, long: number, timeMs: number, kind: OceanKind = 'rough'): Wind {
   // The gradient along the great circles east and north, so that it holds at the poles too.
   const here = vectorOf(lat, long)

@@ -28,7 +28,7 @@ function closedLows(timeMs: number, kind: OceanKind): number {
 
 /** A place beside a front's line: so many radii from its low towards the equator, so many degrees east of the line. */
 function besideFront(low: ReturnType<typeof systemsAt>[number], radii: number, aheadDeg: number) {
-  const { lengthDeg, bulge } = low.front ?? { lengthDeg: 0, bulge: 0 }
+  const { radiusDeg: lengthDeg, bulge } = low
   const lat = low.lat - Math.sign(low.lat) * radii * lengthDeg
   // Degrees of arc eastwards lie along the great circle square to the low's meridian.
   const eastDeg = lengthDeg * bulge * radii * (0.9 - 0.45 * radii) + aheadDeg
@@ -37,9 +37,7 @@ function besideFront(low: ReturnType<typeof systemsAt>[number], radii: number, a
 /** Lows with a marked front, over a year. */
 const lowsWithFronts = many(60, () => null).flatMap((_, i) => {
   const timeMs = START + i * 6 * DAY
-  return systemsAt(SEED, timeMs).flatMap((low) =>
-    low.front !== null && low.front.hpa > 2 && Math.abs(low.lat) < 62 ? [{ low, timeMs }] : [],
-  )
+  return systemsAt(SEED, timeMs).flatMap((low) => (low.frontHpa > 2 && Math.abs(low.lat) < 62 ? [{ low, timeMs }] : []))
 })
 
 describe('the rough ocean', () => {
@@ -94,7 +92,7 @@ describe('the rough ocean', () => {
       const [before, after] = [systemsAt(SEED, timeMs), systemsAt(SEED, timeMs + DAY)]
       before.forEach((low, i) => {
         const later = after[i]
-        if (later === undefined || low.front === null || later.hpa > -10) return
+        if (later === undefined || low.frontHpa === 0 || later.hpa > -10) return
         // Born anew, it is another low.
         const east = wrap180(later.long - low.long)
         if (later.radiusDeg !== low.radiusDeg) return
@@ -165,7 +163,7 @@ describe('the former ocean', () => {
 
   it('keeps no front and no small system', () => {
     const former = systemsAt(SEED, START, 'former')
-    expect(former.every(({ front }) => front === null)).toBe(true)
+    expect(former.every(({ frontHpa }) => frontHpa === 0)).toBe(true)
     expect(systemsAt(SEED, START).length).toBeGreaterThan(2 * former.length)
   })
 })
