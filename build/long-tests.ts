@@ -81,6 +81,7 @@ export const LONG_TESTS: Readonly<Record<string, number>> = {
   'test/unit/renderer/chart/coastline.test.ts': 3,
   'test/unit/shell/heap-limits.test.ts': 3,
   'test/unit/training/ocean-weather.test.ts': 3,
+  'test/unit/training/ocean-rough.test.ts': 2,
   'test/contract/client.test.ts': 2,
   'test/contract/traced-values.test.ts': 2,
   'test/faults/cut-go-back.test.ts': 2,
