@@ -192,7 +192,7 @@ export function Charts(props: ChartsProps): ReactNode {
       <div className={styles.beside} title={shown}>
         {other !== null && <OtherKey where="readout" />}
         {estimateNote}
-        <span data-testid="rows-shown">{other === null && estimateNote === null ? shown : few}</span>
+        {estimateNote === null && <span data-testid="rows-shown">{other === null ? shown : few}</span>}
       </div>
       <div
         className={styles.rows}

@@ -5,13 +5,14 @@ import { Toggle } from '../ui/Toggle.tsx'
 import { words } from '../words/words.ts'
 import styles from './estimates.module.css'
 
-export function EstimateToggle(): ReactNode {
+/** `mayShorten`: in a narrow strip the words at the cursor come first. */
+export function EstimateToggle({ mayShorten = false }: { mayShorten?: boolean }): ReactNode {
   const isOn = useEstimates((state) => state.isOn)
   const { whole, short, title } = words.estimates.toggle
   return (
     <Toggle isOn={isOn} onToggle={toggleEstimates} testId="estimates" label={whole} title={title}>
-      <span className={styles.whole}>{whole}</span>
-      <span className={styles.short}>{short}</span>
+      <span className={mayShorten ? styles.whole : undefined}>{whole}</span>
+      {mayShorten && <span className={styles.short}>{short}</span>}
     </Toggle>
   )
 }

@@ -4,7 +4,7 @@ import { label, type Pen } from './canvas.ts'
 import { heightOf, type Box, type Placed } from './draw-lines.ts'
 import type { EstimatedLine } from './estimated.ts'
 
-const DASH = [1, 3]
+const DASH = [1.5, 2.5]
 const BAND = 0.16
 const LETTERS_APART_PX = 60
 /** Half of what stands alone. */
@@ -24,7 +24,7 @@ export function drawEstimate(
   const within = (value: number): number => Math.min(box.bottom, Math.max(box.top, y(value)))
   const runs = runsOf(line.values, { isAverage: [], isAfterGap: marks.isAfterGap })
   ctx.fillStyle = ctx.strokeStyle = colour(row.colour)
-  ctx.lineWidth = 1.5
+  ctx.lineWidth = 2
   for (const [from, to] of runs) {
     const half = from === to ? ALONE_PX : 0
     const points = Array.from({ length: to - from + 1 }, (_, i) => ({

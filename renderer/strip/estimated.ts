@@ -1,5 +1,6 @@
 // What is estimated of a series, and only where nothing of the hour is known: for curves and words. No judge takes it.
 import type { Fault } from '../../shared/result.ts'
+import { COLUMNS, SHOWN } from '../../shared/weather/columns.ts'
 import type { DrawnFrom, Estimates } from '../../shared/picture/picture.ts'
 import {
   MEASURE_NAMES,
@@ -29,12 +30,18 @@ export type Told =
 const isGap = (series: WeatherSeries, name: MeasureName): boolean =>
   series.timesMs.some((_, index) => !isKnownAt(series, name, index))
 
+/** What curves and tables both show, and what an officer estimates for: air and water alone are no estimate of the weather. */
+const SOUGHT: readonly MeasureName[] = SHOWN.place
+  .flatMap((name) => COLUMNS[name].measure ?? [])
+  .filter((name) => !['temperature', 'visibility'].includes(COLUMNS[name].group))
+
 /** Of a series' gaps; null from the field: no points speak there. */
 export function toldOf(series: WeatherSeries, estimates: Estimates | null): Told {
   if (estimates === null) return { kind: 'none' }
   const estimated = estimatedGaps(series, estimates)
-  if (Object.keys(estimated).length > 0) return { kind: 'estimated', estimated, drawnFrom: estimates.drawnFrom }
-  const names = [...VITAL_MEASURES, ...MEASURE_NAMES.filter((name) => estimates.values[name] !== undefined)]
+  const { drawnFrom, values } = estimates
+  if (SOUGHT.some((name) => estimated[name] !== undefined)) return { kind: 'estimated', estimated, drawnFrom }
+  const names = [...VITAL_MEASURES, ...SOUGHT.filter((name) => values[name] !== undefined)]
   return { kind: names.some((name) => isGap(series, name)) ? 'none' : 'whole' }
 }
 

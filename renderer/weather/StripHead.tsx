@@ -64,7 +64,7 @@ export function StripHead({ schedule, windowButton, isAlone }: StripHeadProps): 
         onChoose={setStripView}
         testId="strip"
       />
-      {schedule !== null && <EstimateToggle />}
+      {schedule !== null && <EstimateToggle mayShorten />}
       {view === 'charts' && <Rows />}
       {windowButton}
       {!isAlone && (

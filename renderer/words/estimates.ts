@@ -4,7 +4,7 @@ import { plural } from './plural.ts'
 export const estimates = {
   toggle: {
     whole: 'Estimate gaps',
-    short: 'E',
+    short: 'E ±',
     title:
       'Where nothing or only an average is known: an estimate (E) from the points about, with its error. No limit is judged by it.',
   },
@@ -12,7 +12,7 @@ export const estimates = {
     reading: { short: 'Estimating…', whole: 'Estimating…' },
     failed: (message: string) => `▲ Not estimated: ${message}`,
     none: { short: '○ No points near enough', whole: '○ No points near enough to estimate from.' },
-    whole: { short: 'Nothing to estimate', whole: 'Nothing to estimate: all of it is known.' },
+    whole: { short: 'Nothing to estimate', whole: 'Nothing to estimate: wind, sea, pressure and current are known.' },
     points: (count: number) => plural(count, { one: '1 point', other: `${count.toLocaleString('en')} points` }),
     judgesNothing: 'E estimated: no limit judged',
     from: (points: string, age: string, old: boolean) =>

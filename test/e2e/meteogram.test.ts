@@ -46,6 +46,19 @@ test(
     await words(page, 'point-words', /1 stored time|\d+ stored times/)
     await at(page, 'meteogram').waitFor()
 
+    await at(page, 'place').fill(`${Number(earliest.query.lat) - 0.5} ${earliest.query.long}`)
+    await words(page, 'point-words', /Nothing is stored within 15 NM/)
+    // On demand it is estimated from the track's points: nothing is sent for it, and it is gone with a press.
+    const estimates = at(page, 'place-overlay').getByTestId('estimates')
+    await estimates.click()
+    await words(page, 'estimate-note', /^Estimated \(E\) from \d+ points, .*; no limit is judged by it\./)
+    await at(page, 'point-table')
+      .getByText(/E [\d.]+ ± [\d.]+$/)
+      .first()
+      .waitFor()
+    await estimates.click()
+    await at(page, 'meteogram').waitFor({ state: 'detached' })
+
     await at(page, 'place').fill('44.5 -30.25')
     await words(page, 'point-words', /Nothing is stored within 15 NM/)
     expect(service.answered()).toHaveLength(track.length)

@@ -57,6 +57,13 @@ describe('what is estimated', () => {
     expect(toldOf(weather, estimatesOf({ windSpeed: [7, null] }))).toEqual({ kind: 'none' })
     expect(toldOf(weather, estimatesOf({ windSpeed: [null, 3] }))).toEqual({ kind: 'none' })
   })
+  it('is none where there are but air and water: nobody takes them for the weather', () => {
+    expect(toldOf(weather, estimatesOf({ seaSurfaceSalinity: [34, 1], seaSurfaceTemp: [15, 1] }))).toEqual({
+      kind: 'none',
+    })
+    const both = toldOf(weather, estimatesOf({ currentSpeed: [1, 0.5], seaSurfaceTemp: [15, 1] }))
+    expect(both).toMatchObject({ kind: 'estimated', estimated: { seaSurfaceTemp: expect.any(Array) as unknown } })
+  })
   it('is nothing where all of it is known', () => {
     const known = weatherOf(schedule, () => ({ fetchedAtMs: NOW, values: { windSpeed: 10, totalWaveHeight: 2 } }))
     expect(toldOf(known, estimatesOf({ windSpeed: [7, 3] }))).toEqual({ kind: 'whole' })
@@ -101,8 +108,12 @@ describe('its words', () => {
     expect(read('pressure', { pressureSeaLevel: [1000, 1.2] }, { ...DEFAULT_UNITS, pressure: 'inHg' })).toEqual([
       'E 29.53 ± 0.04 inHg',
     ])
-    expect(read('temperature', { atmosphericTemperature: [-0.2, 1.5] })).toEqual(['E 0 ± 2 °C'])
-    expect(read('temperature', { atmosphericTemperature: [-3.6, 1.5] })).toEqual(['E −4 ± 2 °C'])
+    expect(read('temperature', { pressureSeaLevel: [1000, 1], atmosphericTemperature: [-0.2, 1.5] })).toEqual([
+      'E 0 ± 2 °C',
+    ])
+    expect(read('temperature', { pressureSeaLevel: [1000, 1], atmosphericTemperature: [-3.6, 1.5] })).toEqual([
+      'E −4 ± 2 °C',
+    ])
   })
   it('have directions by tens with their word, and what goes with a row by its name', () => {
     expect(read('wind', { windSpeed: [7.2, 2.4], windDirection: [357, 21], windGust: [10, 4] })).toEqual([
