@@ -432,7 +432,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
   'shared/picture': {
     what: 'the weather picture as plain data: frames, how they are played, what is drawn of them',
-    rooms: ['shared/weather', 'shared/geo'],
+    rooms: ['shared/weather', 'shared/format', 'shared/geo'],
   },
   'shared/app': {
     what: "the application's own terms: mode, key, proxy, palettes, ports, sky, paper",

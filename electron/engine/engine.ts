@@ -176,6 +176,10 @@ function handlersOf(
     }),
     ...passagePlanCalls({
       read: parts.forPaper,
+      voyageOf,
+      now,
+      pictureAbout: parts.field.printed,
+      hasPoints: parts.field.hasPoints,
       casualtiesAlong: casualties.along,
       casualtiesFound: async (filter, sort, limit) =>
         (await casualties.search({ filter, sort, offset: 0, limit })).hits,

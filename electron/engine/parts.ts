@@ -116,7 +116,7 @@ export function openParts(options: EngineOptions, told: Told) {
     bulk,
     sync,
     pictures: createPicturePlans({ store, orders: field, now, naming }),
-    /** Everything the plan on paper needs but the casualties. */
+    /** Everything the plan on paper needs but casualties and pictures. */
     forPaper: (voyageId: number) => {
       const voyage = voyages.get(voyageId)
       const nowMs = now()

@@ -104,9 +104,10 @@ export function createAppCalls(parts: AppCallParts): AppCalls {
     const { mode, shipTimeOffsetMinutes, units } = preferences.values
     return { voyageId, shipTimeOffsetMinutes, units, simulated: mode === 'training' }
   }
-  const pageOf = async (voyageId: number): Promise<Result<PaperPage>> => {
+  const pageOf = async ({ voyageId, ...pictures }: CallInput<'passagePlan.preview'>): Promise<Result<PaperPage>> => {
     const orientation = preferences.values.paperOrientation
-    return (await backend.call('passagePlan.page', { ...paperInput(voyageId), orientation })) as Result<PaperPage>
+    const input = { ...paperInput(voyageId), ...pictures, orientation }
+    return (await backend.call('passagePlan.page', input)) as Result<PaperPage>
   }
   const imported = async ({ path, ...file }: RouteOnDisk): Promise<Result<CallOutput<'recent.open'>>> => {
     const opened = (await backend.call('voyage.import', file)) as Result<CallOutput<'recent.open'>>
@@ -145,19 +146,19 @@ export function createAppCalls(parts: AppCallParts): AppCalls {
       const saved = await parts.saveRouteFile(fileName, contentOf(written.value))
       return ok(saved === null ? null : { fileName: saved, remarks })
     },
-    'passagePlan.pdf': async ({ voyageId }) => {
-      const page = await pageOf(voyageId)
+    'passagePlan.pdf': async (what) => {
+      const page = await pageOf(what)
       if (!page.ok) return page
       const fileName = await parts.savePlanFile(page.value.fileName, () => parts.printer.pdf(page.value))
       return ok(fileName === null ? null : { fileName })
     },
-    'passagePlan.preview': ({ voyageId }) => pageOf(voyageId),
+    'passagePlan.preview': pageOf,
     'weather.csv': async ({ fileName, text }) => {
       const saved = await parts.saveTableFile(fileName, text)
       return ok(saved === null ? null : { fileName: saved })
     },
-    'passagePlan.print': async ({ voyageId }) => {
-      const page = await pageOf(voyageId)
+    'passagePlan.print': async (what) => {
+      const page = await pageOf(what)
       if (!page.ok) return page
       return ok((await parts.printer.print(page.value)) ? { printed: true } : null)
     },

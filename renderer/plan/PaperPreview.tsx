@@ -16,7 +16,7 @@ import { useEscape } from '../ui/use-escape.ts'
 import { useTakenFocus } from '../ui/use-taken-focus.ts'
 import { words } from '../words/words.ts'
 import { PaperOrientation } from './PlanOnPaper.tsx'
-import { usePaperAction } from './use-paper.ts'
+import { usePaperAction, usePrintedTimes } from './use-paper.ts'
 import styles from './paper-preview.module.css'
 import typography from '../ui/typography.module.css'
 
@@ -34,10 +34,11 @@ type Size = (typeof SIZES)[number]
 
 function Open({ voyage, preferences }: { voyage: Revision; preferences: Preferences }): ReactNode {
   const { palette, paperOrientation, shipTimeOffsetMinutes, units, directions } = preferences
+  const pictureTimesMs = usePrintedTimes(voyage)
   const { value: page, fault } = useAnswer(
-    paperPage(voyage, { paperOrientation, shipTimeOffsetMinutes, units, directions }),
+    paperPage(voyage, { paperOrientation, shipTimeOffsetMinutes, units, directions }, pictureTimesMs),
   )
-  const { action, last, start } = usePaperAction(voyage.voyageId)
+  const { action, last, start } = usePaperAction(voyage)
   const [size, setSize] = useState<Size>('fit')
   const heading = useTakenFocus()
   const { inWindow } = words.paper

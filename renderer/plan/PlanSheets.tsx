@@ -60,7 +60,7 @@ export function PlanSheets({ voyage }: { voyage: Voyage | null }): ReactNode {
         <RouteSheet voyage={voyage} />
       </PlanSheet>
       <PlanSheet name="paper" title={words.plan.planSheets.print}>
-        <PlanOnPaper voyageId={voyage.voyageId} />
+        <PlanOnPaper voyage={voyage} />
       </PlanSheet>
       <PlanSheet name="standing" title={words.plan.planSheets.standing}>
         <ApprovalBar voyage={voyage} />

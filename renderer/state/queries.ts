@@ -67,17 +67,33 @@ export const voyageSky = ({ voyageId, revision }: Revision) =>
     ...OF_REVISION,
   })
 
-/** The plan as it would be printed now; `read`: what of the preferences it depends on. Its ages go on: it is made anew each minute. */
-export const paperPage = ({ voyageId, revision }: Revision, read: unknown) =>
+/**
+ * The plan as it would be printed now, with the weather picture of so many hours; `read`: what of the preferences it depends on. Its ages go
+ * on: it is made anew each minute.
+ */
+export const paperPage = ({ voyageId, revision }: Revision, read: unknown, pictureTimesMs: readonly number[]) =>
   queryOptions({
-    queryKey: ['paper', voyageId, revision, read],
+    queryKey: ['paper', voyageId, revision, read, pictureTimesMs],
     queryFn: async ({ signal }) => {
       await paced('passagePlan.preview', PACE_MS, signal)
-      return invoke('passagePlan.preview', { voyageId })
+      return invoke('passagePlan.preview', { voyageId, pictureTimesMs: [...pictureTimesMs] })
     },
     refetchInterval: 60_000,
     ...OF_REVISION,
     meta: { also: ['voyage', 'weather', 'vessels', 'casualties'], everyMs: 1000 },
+  })
+
+/** Of which hours the weather picture may be printed: the forecast goes on with the clock. */
+export const paperHours = ({ voyageId, revision }: Revision) =>
+  queryOptions({
+    queryKey: ['paper hours', voyageId, revision],
+    queryFn: async ({ signal }) => {
+      await paced('passagePlan.hours', PACE_MS, signal)
+      return invoke('passagePlan.hours', { voyageId })
+    },
+    refetchInterval: 600_000,
+    ...OF_REVISION,
+    meta: { also: ['voyage', 'weather'], everyMs: 1000 },
   })
 
 /** Chart and weather come first, and edits in quick succession are one question. */

@@ -17,6 +17,7 @@ import { resetPicture, refreshPicture, watchPicture } from './picture-store.ts'
 import { isFirstRun, loadApp, useApp } from './app-store.ts'
 import { openSubject } from './frame-store.ts'
 import { watchWayBack } from './help-store.ts'
+import { printNoPicture } from './paper-store.ts'
 import { resetPlace } from './place-store.ts'
 import { resetCompare, useCompare } from './compare-store.ts'
 import { resetEstimates } from './estimates-store.ts'
@@ -169,6 +170,7 @@ export function startSession(now: () => number = Date.now, isMain = true): () =>
       resetEstimates()
       resetChoice()
       resetPlace()
+      printNoPicture()
       resetVessels()
       resetSample()
       dropAnswers()

@@ -67,6 +67,7 @@ export const dataPages = {
     blocks: [
       'Print… (Ctrl+P) has the passage plan on paper, as PDF and the waypoints as CSV.',
       'The first page answers as the card does. Each value keeps its source letter and age; what is not known is printed as not known.',
+      'A page with the weather picture of three hours can be added: estimated between the points that are here, and nothing is judged by it.',
       'Paper does not grow older by itself: look at the time it was printed.',
       'The system’s own print dialog may be bright at night. PDF needs none.',
     ],

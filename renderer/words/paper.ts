@@ -12,6 +12,25 @@ export const paper = {
   written: (fileName: string) => `Written as ${fileName}.`,
   brightDialog:
     'The system’s print dialog may be bright whatever the palette. At night write the PDF here, and print it by day.',
+  picture: {
+    label: 'Weather picture',
+    /** By how many hours there are. */
+    of: [
+      'Weather picture',
+      'Weather picture of one hour',
+      'Weather picture of two hours',
+      'Weather picture of three hours',
+    ],
+    hours: ['First hour', 'Second hour', 'Third hour'],
+    hint: 'One more page at the end, estimated between the points that are here. No limit is judged by it.',
+    reading: 'Weather picture: looking for points…',
+    notRead: (why: string) => `Weather picture: ${why}`,
+    whyNot: {
+      'no ETD': 'Weather picture: set an ETD first.',
+      'beyond forecast': 'Weather picture: the voyage lies beyond the forecast.',
+      'no points': 'Weather picture: no weather about the route yet.',
+    },
+  },
   inWindow: {
     title: 'The plan on paper',
     close: 'Close',

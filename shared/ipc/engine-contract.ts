@@ -29,6 +29,7 @@ import type { SampleState } from '../sync/sample.ts'
 import type { LinkState, ServiceTrial, SyncEstimate, SyncState } from '../sync/sync.ts'
 import { MAX_ARCHIVE_CHARS, type RouteContent } from '../passage/route-file.ts'
 import { MAX_ESTIMATED_TIMES, type Estimates, type Picture } from '../picture/picture.ts'
+import type { PrintableHours } from '../picture/printed.ts'
 import { MEASURE_NAMES } from '../weather/measures.ts'
 import type { BackupFacts } from '../app/files.ts'
 import { MAX_PORT_TEXT_CHARS, type Port } from '../app/ports.ts'
@@ -43,6 +44,7 @@ import {
   voyageId,
   fileName,
   timeMs,
+  pictureTimesMs,
   MAX_ROUTE_FILE_CHARS,
   latitude,
   longitude,
@@ -176,8 +178,11 @@ export const engineCalls = {
       units,
       simulated: z.boolean(),
       orientation: z.enum(ORIENTATIONS),
+      pictureTimesMs,
     }),
   ),
+  /** Of which hours the weather picture may be printed with it. */
+  'passagePlan.hours': call<PrintableHours>()(z.strictObject({ voyageId })),
   /** The waypoint list for a spreadsheet. */
   'passagePlan.table': call<{ fileName: string; text: string }>()(
     z.strictObject({ voyageId, shipTimeOffsetMinutes: offsetMinutes, units, simulated: z.boolean() }),

@@ -8,7 +8,9 @@ import type { CasualtyFilter, CorridorFilter } from '../casualties/search.ts'
 import { MIN_SPACING_NM, MAX_SPACING_NM } from '../weather/lattice.ts'
 import type { Box, Position } from '../geo/position.ts'
 import type { LinkProfile } from '../sync/link.ts'
-import { PICTURE_SIZES } from '../picture/picture.ts'
+import { HOUR_MS } from '../format/time.ts'
+import { FRAME_HOURS, PICTURE_SIZES } from '../picture/picture.ts'
+import { MAX_PRINTED_HOURS } from '../picture/printed.ts'
 import { POINT_STEPS, type FetchChoice } from '../sync/sync.ts'
 import { MAX_ALTERNATIVES, type Alternative } from '../passage/alternative.ts'
 import { exactly } from './exactly.ts'
@@ -51,6 +53,12 @@ export const voyageId = z.int().positive()
 export const fileName = z.string().max(1000)
 /** 1970 to 2200, whole milliseconds. */
 export const timeMs = z.int().min(0).max(7_258_118_400_000)
+
+/** Hours of the weather picture to be printed: its frames' own. */
+export const pictureTimesMs = z
+  .array(timeMs.multipleOf(FRAME_HOURS * HOUR_MS))
+  .max(MAX_PRINTED_HOURS)
+  .optional()
 
 /** SHA-256 in small hex digits: tells what was shown from all else. */
 export const sum = z.string().regex(/^[0-9a-f]{64}$/)

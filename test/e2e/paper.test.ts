@@ -122,10 +122,21 @@ test.runIf(hasPoppler)(
     await frame.locator('[data-orientation="standing"]').waitFor(MOMENT)
     await page.keyboard.press('Escape')
     expect(await at(page, 'paper-preview').count()).toBe(0)
+    // With the weather picture, if asked for: one page more, at the end.
+    await openPlanSheet(page, 'paper')
+    await at(page, 'paper-picture').check()
+    const lastHour = await at(page, 'paper-hour-3').locator('option:checked').innerText()
     const standing = await answer(app, join(folder, 'standing.pdf'))
     expect(await press(page, 'pdf')).toContain('Written as standing.pdf.')
     expect(infoOf(standing)).toMatch(/Page size:\s+59[45]\.\d+ x 841\.\d+ pts \(A4\)/)
-    everyPage(pagesOf(standing), ['Aid to passage planning. Not for primary navigation.'])
+    const standingPages = pagesOf(standing)
+    everyPage(standingPages, ['Aid to passage planning. Not for primary navigation.'])
+    const hasPicture = [...pages, ...standingPages].map((text) => text.includes('Weather picture, estimated'))
+    expect(hasPicture.flatMap((has, i) => (has ? [i] : []))).toEqual([pages.length + standingPages.length - 1])
+    const picture = close(standingPages.at(-1) ?? '')
+    expect(picture.match(/Drawn from \d+ points, the oldest fetched/g)).toHaveLength(3)
+    expect(picture).toContain(lastHour.slice(0, 6))
+    expect(picture).toContain('No limit is judged by it')
 
     // The window that printed is gone; nothing of the page is served any more.
     expect(await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1)

@@ -276,7 +276,7 @@ export const SCENES: readonly Scene[] = [
   voyage('log of changes', 'full', { prepare: sheet('log'), press: ['2. '] }),
   voyage('sun', 'full', { ...unfolded, prepare: sheet('sun') }),
   voyage('sun, no departure', 'no departure', { prepare: sheet('sun') }),
-  voyage('on paper', 'full', { prepare: sheet('paper') }),
+  voyage('on paper, with the weather picture', 'full', { prepare: sheet('paper'), press: ['Weather picture of'] }),
   voyage('a waypoint being dragged', 'full', { prepare: drag }),
   voyage('under way, timing', 'under way', { press: ['Timing'] }),
   voyage('within limits', 'within limits'),

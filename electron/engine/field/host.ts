@@ -15,6 +15,10 @@ const SAYS_WITHIN_MS = 5 * DAY_MS
 export interface FieldHost {
   /** null: no points speak there. */
   about(target: Target): Promise<Picture | null>
+  /** The same for paper: newer questions do not take its place. */
+  printed(target: Target): Promise<Picture | null>
+  /** Whether any point speaks about one of them. */
+  hasPoints(targets: readonly Target[]): Promise<boolean>
   /** null: no points speak there. */
   estimates(places: readonly PlaceTime[]): Promise<Estimates | null>
   /** As `orderPicture` and `expectedSdHpa`, in the thread. */
@@ -56,6 +60,11 @@ export function createFieldHost({ weather, now, onFailure }: FieldHostOptions): 
     }
   }
 
+  const hasPoints = async (targets: readonly Target[]): Promise<boolean> => {
+    const { samples } = await drawnFor(targets.map(({ box, timeMs }) => ({ box: coarser(box), timeMs })))
+    return samples.length > 0
+  }
+
   const estimatesAt = async (places: readonly PlaceTime[]): Promise<Estimates | null> => {
     if (places.length === 0) return null
     const drawn = await drawnFor(targetsOf(places))
@@ -76,6 +85,8 @@ export function createFieldHost({ weather, now, onFailure }: FieldHostOptions): 
 
   return {
     about: (target) => takeTurns('about', () => pictureOf(target)),
+    printed: (target) => takeTurns(null, () => pictureOf(target)),
+    hasPoints: (targets) => takeTurns(null, () => hasPoints(targets)),
     estimates: (places) => takeTurns('estimates', () => estimatesAt(places)),
     order: (...input) => takeTurns(null, () => thread.ask('order', input)),
     expected: (...input) => takeTurns(null, () => thread.ask('expected', input)),

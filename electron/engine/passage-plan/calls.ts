@@ -5,8 +5,11 @@ import type {
   CasualtySort,
   CorridorFilter,
 } from '../../../shared/casualties/search.ts'
+import type { Voyage } from '../../../shared/passage/voyage.ts'
+import { buildSchedule } from '../../../shared/passage/schedule.ts'
 import type { Handlers } from '../handlers.ts'
 import type { PaperInput } from './data.ts'
+import { hoursToPrint, printedPictures, type PictureSource } from './pictures.ts'
 
 /** Of the corridor whose casualties stand in the printed plan: as wide as it is fetched unless told otherwise. */
 const HALF_WIDTH_NM = 25
@@ -16,26 +19,32 @@ const NONE_LISTED = { gravest: [], nearest: [] }
 
 type GivenWithCall = 'shipTimeOffsetMinutes' | 'units' | 'simulated' | 'orientation'
 
-interface Context {
-  /** Everything but the casualties, which a table has none of. */
-  read: (voyageId: number) => Omit<PaperInput, 'casualties' | 'casualtyHits' | GivenWithCall>
+interface Context extends PictureSource {
+  /** Everything but casualties and pictures, which a table has none of. */
+  read: (voyageId: number) => Omit<PaperInput, 'casualties' | 'casualtyHits' | 'pictures' | GivenWithCall>
+  voyageOf: (voyageId: number) => Voyage
+  now: () => number
   casualtiesAlong: (filter: CorridorFilter) => Promise<CasualtiesAlongRoute>
   casualtiesFound: (filter: CorridorFilter, sort: CasualtySort, limit: number) => Promise<CasualtyHit[]>
 }
 
-export function passagePlanCalls({ read, casualtiesAlong, casualtiesFound }: Context) {
+export function passagePlanCalls({ read, voyageOf, now, casualtiesAlong, casualtiesFound, ...source }: Context) {
   /** Loaded when a plan is first printed: it brings React and the coastline, which the start does without. */
   const paper = () => import('./page.ts')
   return {
-    'passagePlan.page': async ({ voyageId, ...given }) => {
+    'passagePlan.page': async ({ voyageId, pictureTimesMs = [], ...given }) => {
       const filter: CorridorFilter = { place: { kind: 'corridor', voyageId, halfWidthNm: HALF_WIDTH_NM } }
       const casualties = await casualtiesAlong(filter)
       const casualtyHits = {
         gravest: await casualtiesFound(filter, 'severity', LISTED),
         nearest: await casualtiesFound(filter, 'distance', LISTED),
       }
-      return (await paper()).planPage({ ...read(voyageId), ...given, casualties, casualtyHits })
+      const schedule = buildSchedule(voyageOf(voyageId).document)
+      const { orientation } = given
+      const pictures = await printedPictures(source, pictureTimesMs, { schedule, orientation, nowMs: now() })
+      return (await paper()).planPage({ ...read(voyageId), ...given, casualties, casualtyHits, pictures })
     },
+    'passagePlan.hours': ({ voyageId }) => hoursToPrint(source, buildSchedule(voyageOf(voyageId).document), now()),
     'passagePlan.table': async ({ voyageId, ...given }) =>
       (await paper()).planTable({
         ...read(voyageId),
@@ -43,6 +52,7 @@ export function passagePlanCalls({ read, casualtiesAlong, casualtiesFound }: Con
         orientation: 'lying',
         casualties: null,
         casualtyHits: NONE_LISTED,
+        pictures: [],
       }),
   } satisfies Partial<Handlers>
 }

@@ -56,12 +56,14 @@ export function chart(data: PassagePlanData): ReactNode {
   )
 }
 
-const short = (value: number): string => String(Math.round(value * 10) / 10)
-const pathOf = (points: readonly Point[]): string =>
+/** To a hundredth of a millimetre. */
+export const short = (value: number): string => String(Math.round(value * 10) / 10)
+/** A line through places of the picture. */
+export const pathOf = (points: readonly Point[]): string =>
   points.map(([x, y], i) => `${i === 0 ? 'M' : 'L'}${short(x)} ${short(y)}`).join('')
 
 /** Land on every copy of the world that the frame meets. */
-function landPath(frame: Frame, scale: CoastScale): string {
+export function landPath(frame: Frame, scale: CoastScale): string {
   const pad = 20 / frame.perDegree
   const box = { minX: frame.minX - pad, maxX: frame.maxX + pad, minY: frame.minY - pad, maxY: frame.maxY + pad }
   const parts: string[] = []
@@ -134,7 +136,8 @@ function keyOf(pieces: readonly TrackPiece[]): ReactNode {
   )
 }
 
-function gridLines(frame: Frame): ReactNode[] {
+/** Parallels and meridians with their degrees. */
+export function gridLines(frame: Frame): ReactNode[] {
   const { width, height } = frame
   const { meridians, parallels } = grid(frame)
   const line = (x1: number, y1: number, x2: number, y2: number): ReactNode =>

@@ -10,6 +10,7 @@ import type { VesselDocument, VesselNotJudged } from '../../../shared/ship/vesse
 import type { RevisionLine, Voyage } from '../../../shared/passage/voyage.ts'
 import type { Units } from '../../../shared/weather/units.ts'
 import type { VoyageWeather } from '../../../shared/weather/weather.ts'
+import type { PrintedPicture } from './pictures.ts'
 
 export interface PaperInput {
   voyage: Voyage
@@ -25,6 +26,8 @@ export interface PaperInput {
   casualties: CasualtiesAlongRoute | null
   /** Of them the gravest and the nearest, each list in its order. */
   casualtyHits: { gravest: readonly CasualtyHit[]; nearest: readonly CasualtyHit[] }
+  /** Hours of the weather picture that were asked for; nothing else in the plan is made of them. */
+  pictures: readonly PrintedPicture[]
   /** Newest first. */
   history: readonly RevisionLine[]
   /** Ship's time as the master has set it, minutes east of UTC; holds where the voyage plans no clocks of its own. */

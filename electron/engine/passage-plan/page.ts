@@ -13,6 +13,7 @@ import { heavySection } from './heavy.ts'
 import { limitsTable } from './limits.ts'
 import { h, part, type ReactNode } from './markup.ts'
 import { log } from './monitoring.ts'
+import { picturePage } from './picture-page.ts'
 import { runningCss } from './running.ts'
 import { changes, checksFound, notesOfPlan, signatures } from './sections.ts'
 import { sunTable } from './sun.ts'
@@ -41,6 +42,7 @@ export function planPage(input: PaperInput): PaperPage {
       { className: data.orientation, 'data-orientation': data.orientation },
       h('div', { className: 'first-page' }, ...firstPage(data)),
       ...parts(data),
+      picturePage(data),
     ),
   )
   return {

@@ -137,6 +137,7 @@ describe('the thread', () => {
         simulated: true,
         orientation: 'standing',
       },
+      'passagePlan.hours': { voyageId: 1 },
       'passagePlan.table': { voyageId: 1, shipTimeOffsetMinutes: 0, units: DEFAULT_UNITS, simulated: true },
       'port.search': { text: 'yokohama' },
       'voyage.land': { voyageId: 1 },

@@ -29,7 +29,7 @@ function calls(more: Partial<AppCallParts> = {}, mode: 'training' | 'service' = 
   return { asked, written, plan: createAppCalls(parts as unknown as AppCallParts) }
 }
 
-test('PDF, table and print', async () => {
+test('PDF, table and print, with the hours of the weather picture', async () => {
   const { asked, written, plan } = calls()
   expect(await plan['passagePlan.pdf']({ voyageId: 7 })).toEqual(ok({ fileName: PAGE.fileName }))
   expect(await plan['passagePlan.csv']({ voyageId: 7 })).toEqual(ok({ fileName: TABLE.fileName }))
@@ -42,6 +42,10 @@ test('PDF, table and print', async () => {
     ['passagePlan.table', input],
     ['passagePlan.page', page],
   ])
+  const pictureTimesMs = [Date.UTC(2026, 10, 26)]
+  for (const call of ['passagePlan.pdf', 'passagePlan.print', 'passagePlan.preview'] as const)
+    await plan[call]({ voyageId: 7, pictureTimesMs })
+  expect(asked.slice(3)).toEqual(Array.from({ length: 3 }, () => ['passagePlan.page', { ...page, pictureTimesMs }]))
   const live = calls({}, 'service')
   await live.plan['passagePlan.csv']({ voyageId: 7 })
   expect(live.asked[0]?.[1]).toMatchObject({ simulated: false })

@@ -55,7 +55,10 @@ describe('a picture', () => {
     expect(await host.about({ box, timeMs: T0 })).toBeNull()
     expect(await host.estimates([{ lat: 45, long: -30, timeMs: T0 }])).toBeNull()
     expect(await host.estimates([])).toBeNull()
+    expect(await host.hasPoints([{ box, timeMs: T0 }])).toBe(false)
     fill(weather, 0, 5)
+    expect(await host.hasPoints([{ box, timeMs: T0 }])).toBe(true)
+    expect(await host.hasPoints([{ box: { south: -60, west: 100, north: -40, east: 140 }, timeMs: T0 }])).toBe(false)
     expect(await host.about({ box: { south: -60, west: 100, north: -40, east: 140 }, timeMs: T0 })).toBeNull()
   })
   it('has the two hours about the time, or the one, and what it is drawn from', async () => {

@@ -118,6 +118,7 @@ export function inputOf(voyage: Voyage, more: Partial<PaperInput> = {}): PaperIn
     land: [],
     casualties: null,
     casualtyHits: { gravest: [], nearest: [] },
+    pictures: [],
     orientation: 'lying',
     history: [
       { revision: 3, savedAtMs: NOW - HOUR_MS, change: 'ETD set' },

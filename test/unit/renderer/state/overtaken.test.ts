@@ -84,7 +84,8 @@ const TABLE: Record<string, Row> = {
   voyageList: { first: queries.voyageList },
   voyageWeather: { first: queries.voyageWeather(before), second: queries.voyageWeather(after) },
   voyageSky: { first: queries.voyageSky(before), second: queries.voyageSky(after) },
-  paperPage: { first: queries.paperPage(before, 'lying'), second: queries.paperPage(before, 'standing') },
+  paperPage: { first: queries.paperPage(before, 'lying', []), second: queries.paperPage(before, 'lying', [0]) },
+  paperHours: { first: queries.paperHours(before), second: queries.paperHours(after) },
   voyageLand: { first: queries.voyageLand(before), second: queries.voyageLand(after) },
   voyageHistory: {
     first: queries.voyageHistory(before),
