@@ -88,7 +88,8 @@ function Sheet({ title, html, size }: { title: string; html: string; size: Size 
   const measure = ({ currentTarget }: SyntheticEvent<HTMLIFrameElement>): void => {
     const body = currentTarget.contentDocument?.body
     if (body === null || body === undefined) return
-    setInside({ width: body.offsetWidth, height: body.scrollHeight })
+    // Never a part of a pixel too low: the frame would scroll by itself, with a bar of its own that no palette reaches.
+    setInside({ width: body.offsetWidth, height: Math.ceil(body.getBoundingClientRect().height) })
   }
   const scale = size === 'actual' || inside === null || width === 0 ? 1 : width / inside.width
   return (

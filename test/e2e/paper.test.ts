@@ -125,6 +125,13 @@ test.runIf(hasPoppler)(
     // With the weather picture, if asked for: one page more, at the end.
     await openPlanSheet(page, 'paper')
     await at(page, 'paper-picture').check()
+    await at(page, 'plan-preview').click()
+    await frame.getByText('Weather picture, estimated').waitFor(MOMENT)
+    // The page is as high as its frame: no bar, whose colour is none of the night's.
+    const barPx = () => frame.locator('html').evaluate((root) => innerWidth - root.clientWidth)
+    await expect.poll(barPx, MOMENT).toBe(0)
+    await page.keyboard.press('Escape')
+    await openPlanSheet(page, 'paper')
     const lastHour = await at(page, 'paper-hour-3').locator('option:checked').innerText()
     const standing = await answer(app, join(folder, 'standing.pdf'))
     expect(await press(page, 'pdf')).toContain('Written as standing.pdf.')
