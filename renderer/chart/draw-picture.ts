@@ -2,22 +2,20 @@
 import type { Colours } from '../../shared/app/palette.ts'
 import type { Certainty } from '../../shared/picture/certainty.ts'
 import { canvasFont } from '../theme/palette.ts'
+import { drawCentre, letterOf } from './draw-centres.ts'
 import { textWidth, writeText } from './lettering.ts'
-import type { CentreShape, PictureLine, PictureShape, SourcePoint } from './picture-shape.ts'
-import { box, turnedBox, type LabelSpace, type Shape } from './placing.ts'
+import type { PictureLine, PictureShape, SourcePoint } from './picture-shape.ts'
+import { turnedBox, type LabelSpace, type Shape } from './placing.ts'
 import type { WorldPoint } from './projection/mercator.ts'
 import { copiesOf, viewX, viewY, type View } from './view.ts'
 
-const LETTER_FONT = canvasFont(20, 700)
-const CENTRE_FONT = canvasFont(12, 600)
 const LABEL_FONT = canvasFont(12, 600)
 const DIAMOND_PX = 3.5
-const CROSS_PX = 3
 /** Labels of a line stand where it meets meridians of the screen so far apart: they slide along these when it moves, and do not jump. */
 const LABELS_APART_PX = 420
 const DASH_PX = [7, 5]
 
-/** Isobars, points, highs and lows, whose letters stand on no tool, symbol or label of the chart. Returns the letters, for tests. */
+/** Isobars, points, highs and lows: these come before all other letters of the picture. Returns them, for tests. */
 export function drawPicture(
   ctx: CanvasRenderingContext2D,
   shape: PictureShape,
@@ -28,9 +26,9 @@ export function drawPicture(
   for (const copy of copiesOf(shape.bounds, view)) strokeLines(ctx, shape.isobars, copy, colours.prs)
   for (const copy of everyCopy(view)) drawPoints(ctx, shape.points, copy, colours)
   const centres = everyCopy(view).flatMap((copy) =>
-    shape.centres.filter((centre) => drawCentre(ctx, centre, copy, colours, placeIn(labelSpace, view))),
+    shape.centres.filter((centre) => drawCentre(ctx, centre, copy, colours, labelSpace)),
   )
-  return centres.map(({ kind, text }) => `${kind === 'low' ? 'L' : 'H'} ${text}`).join(', ')
+  return centres.map((centre) => `${letterOf(centre)} ${centre.text}`).join(', ')
 }
 
 /** The numbers of all lines, where there is room. */
@@ -125,59 +123,6 @@ function drawPoints(ctx: CanvasRenderingContext2D, points: readonly SourcePoint[
     ctx.stroke()
   }
   ctx.globalAlpha = 1
-}
-
-/** Where the letter may stand about its cross, as x and y in letters' heights: on it, else beside it. */
-const ABOUT = [
-  [0, 0],
-  [0, -1],
-  [0, 1],
-  [1, 0],
-  [-1, 0],
-] as const
-
-/** A cross where the centre is, H or L with its pressure beneath; returns whether there was room. */
-function drawCentre(
-  ctx: CanvasRenderingContext2D,
-  centre: CentreShape,
-  view: View,
-  colours: Colours,
-  place: (shape: Shape) => boolean,
-): boolean {
-  const [x, y] = [viewX(view, centre.x), viewY(view, centre.y)]
-  if (!isSeen(x, y, view)) return false
-  const ink = { colour: colours.prs, halo: colours.halo }
-  const letter = centre.kind === 'low' ? 'L' : 'H'
-  const widths = [textWidth(ctx, LETTER_FONT, letter), textWidth(ctx, CENTRE_FONT, centre.text)]
-  const [width, height] = [Math.max(...widths) + 6, 38]
-  for (const [across, down] of ABOUT) {
-    const left = x - width / 2 + across * (width / 2 + CROSS_PX + 4)
-    const top = y - height / 2 + down * (height / 2 + CROSS_PX + 4)
-    if (!place(box(left, top, width, height))) continue
-    const middle = left + width / 2
-    if (across !== 0 || down !== 0) drawCross(ctx, x, y, colours)
-    writeText(ctx, letter, middle - (widths[0] ?? 0) / 2, top + 11, { font: LETTER_FONT, ...ink })
-    writeText(ctx, centre.text, middle - (widths[1] ?? 0) / 2, top + 29, { font: CENTRE_FONT, ...ink })
-    return true
-  }
-  drawCross(ctx, x, y, colours)
-  return false
-}
-
-function drawCross(ctx: CanvasRenderingContext2D, x: number, y: number, { prs, halo }: Colours): void {
-  ctx.beginPath()
-  ctx.moveTo(x - CROSS_PX, y - CROSS_PX)
-  ctx.lineTo(x + CROSS_PX, y + CROSS_PX)
-  ctx.moveTo(x + CROSS_PX, y - CROSS_PX)
-  ctx.lineTo(x - CROSS_PX, y + CROSS_PX)
-  for (const [colour, width] of [
-    [halo, 4.5],
-    [prs, 1.8],
-  ] as const) {
-    ctx.strokeStyle = colour
-    ctx.lineWidth = width
-    ctx.stroke()
-  }
 }
 
 /** The value on the line where it meets the screen's meridians, which are fixed to the globe; a small ring has it at its top. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { estimateText } from '../../../../renderer/chart/estimate-text.ts'
 import { drawPicture, writeLines } from '../../../../renderer/chart/draw-picture.ts'
 import { eastOf, pictureShape, type PictureShape } from '../../../../renderer/chart/picture-shape.ts'
-import { box, createLabelSpace, overlap } from '../../../../renderer/chart/placing.ts'
+import { box, createLabelSpace, overlap, type Shape } from '../../../../renderer/chart/placing.ts'
 import { makeView, type View } from '../../../../renderer/chart/view.ts'
 import { chartColours } from '../../../../renderer/theme/palette.ts'
 import { HOUR_MS } from '../../../../shared/format/time.ts'
@@ -107,6 +107,34 @@ describe('what is written of the picture', () => {
     written.forEach(({ room }, i) => {
       expect(written.slice(i + 1).some((other) => overlap(room, other.room))).toBe(false)
     })
+  })
+  it('has every low and high in view: beside what stands on it, and where all is taken on it all the same', () => {
+    const shape = shapeWith(['pressure'])
+    const free = createLabelSpace()
+    const all = drawPicture(recorder().ctx, shape, VIEW, colours, free)
+    expect(all.match(/[LH] \d+/g)?.length).toBeGreaterThan(2)
+    // Names, and a route's line across, all about each centre.
+    const crowded = createLabelSpace()
+    const taken: Shape[] = []
+    for (const { x, y } of shape.centres) {
+      const [left, top] = [(x - VIEW.minX) * VIEW.worldPx, (y - VIEW.minY) * VIEW.worldPx]
+      for (const [dx, dy] of [
+        [-110, -34],
+        [8, -30],
+        [-60, -8],
+        [-110, 14],
+        [8, 14],
+      ] as const)
+        taken.push(box(left + dx, top + dy, 102, 20))
+      crowded.lines.take(box(left - 200, top - 6, 400, 12))
+    }
+    for (const name of taken) crowded.take(name)
+    const { ctx, written } = recorder()
+    expect(drawPicture(ctx, shape, VIEW, colours, crowded)).toBe(all)
+    for (const { room } of written) for (const name of taken) expect(overlap(room, name)).toBe(false)
+    const full = createLabelSpace()
+    full.take(box(-100, -100, 1500, 1000))
+    expect(drawPicture(recorder().ctx, shape, VIEW, colours, full)).toBe(all)
   })
   it('is the same on another copy of the world', () => {
     const shape = shapeWith(ALL)
