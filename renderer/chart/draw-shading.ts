@@ -152,7 +152,8 @@ function fill(cells: Cells, { played, parts, waves }: PictureShape, view: View, 
       const height = heights === null ? NaN : across(heights, x)
       for (const { reader, wholeSd, dashedSd, hatchedSd, isShaded } of sds) {
         const sd = isShaded ? across(reader, x) / limitsGrow('sea', height) : across(reader, x)
-        if (sd > wholeSd && sd <= hatchedSd) isHatched[i] = 1
+        // Where the sea has no height there is nothing to be unsure of.
+        if (sd > wholeSd && sd <= hatchedSd && !(isShaded && Number.isNaN(height))) isHatched[i] = 1
         if (isShaded) shade = sd <= wholeSd ? whole : sd <= dashedSd ? faint : null
       }
       if (shade === null || Number.isNaN(height)) continue

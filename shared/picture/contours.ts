@@ -141,7 +141,7 @@ export function levelsOf({ values, columns, rows }: Grid, every: number): number
 }
 
 /** Weights of four neighbours in a row at a part of the way from the second to the third (Catmull and Rom 1974). */
-const catmullRom = (t: number): readonly [number, number, number, number] => [
+export const catmullRom = (t: number): readonly [number, number, number, number] => [
   ((2 - t) * t - 1) * t * 0.5,
   ((3 * t - 5) * t * t + 2) * 0.5,
   ((4 - 3 * t) * t + 1) * t * 0.5,

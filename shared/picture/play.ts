@@ -1,5 +1,6 @@
 // A picture at any time between two of its hours: the systems are moved along their drift from both and blended, never cross-faded.
 import { uncertaintyBetween } from './certainty.ts'
+import { catmullRom } from './contours.ts'
 import { driftNorthDegADay } from './drift.ts'
 import { DRIFT_EAST_DEG_A_DAY, type Picture, type PictureFrame, type PictureGrid, type PicturePart } from './picture.ts'
 
@@ -38,17 +39,7 @@ function frameOf(frame: PictureFrame): Frame {
   const before = made.get(frame)
   if (before !== undefined) return before
   const { uncertainty, grid } = frame
-  const fine = (values: readonly number[]): Float32Array => {
-    const coarse = Float32Array.from(values)
-    const out = new Float32Array(grid.columns * grid.rows)
-    for (let row = 0, i = 0; row < grid.rows; row++)
-      for (let column = 0; column < grid.columns; column++, i++) {
-        const lat = grid.south + row * grid.stepLatDeg
-        const eastDeg = grid.west + column * grid.stepLongDeg - uncertainty.grid.west
-        out[i] = valueAt(uncertainty.grid, coarse, lat, eastDeg, true)
-      }
-    return out
-  }
+  const fine = (values: readonly number[]): Float32Array => smoothOn(grid, uncertainty.grid, values)
   const ready: Frame = {
     frame,
     moving: known(frame.movingHpa),
@@ -68,6 +59,41 @@ function frameOf(frame: PictureFrame): Frame {
   return ready
 }
 
+/**
+ * What is known on a coarse grid, at each point of a finer one: its lines of equal value bend instead of having corners, and it is never outside
+ * the values of the square it lies in. Beyond an edge the edge's value holds.
+ */
+function smoothOn(fine: PictureGrid, coarse: PictureGrid, values: readonly number[]): Float32Array {
+  const out = new Float32Array(fine.columns * fine.rows)
+  const held = (row: number, column: number): number => {
+    const inRow = Math.max(0, Math.min(coarse.rows - 1, row))
+    const inColumn = Math.max(0, Math.min(coarse.columns - 1, column))
+    return values[inRow * coarse.columns + inColumn] ?? NaN
+  }
+  const square = (at: number, most: number): [first: number, part: number] => {
+    const within = Math.max(0, Math.min(most, at))
+    const first = Math.max(0, Math.min(most - 1, Math.floor(within)))
+    return [first, within - first]
+  }
+  for (let row = 0, i = 0; row < fine.rows; row++) {
+    const y = (fine.south + row * fine.stepLatDeg - coarse.south) / coarse.stepLatDeg
+    const [south, partY] = square(y, coarse.rows - 1)
+    const weightsY = catmullRom(partY)
+    for (let column = 0; column < fine.columns; column++, i++) {
+      const x = (fine.west + column * fine.stepLongDeg - coarse.west) / coarse.stepLongDeg
+      const [west, partX] = square(x, coarse.columns - 1)
+      const weightsX = catmullRom(partX)
+      let sum = 0
+      for (let dy = 0; dy < 4; dy++)
+        for (let dx = 0; dx < 4; dx++)
+          sum += (weightsY[dy] ?? 0) * (weightsX[dx] ?? 0) * held(south + dy - 1, west + dx - 1)
+      const corners = [held(south, west), held(south, west + 1), held(south + 1, west), held(south + 1, west + 1)]
+      out[i] = Math.max(Math.min(...corners), Math.min(Math.max(...corners), sum))
+    }
+  }
+  return out
+}
+
 /** Rounding of an edge: a place so little beyond it is on it, in parts of a step. */
 const EDGE = 1e-6
 
@@ -76,21 +102,18 @@ export const isRound = ({ columns, stepLongDeg }: PictureGrid): boolean => colum
 
 /**
  * Between four grid points, at a latitude and so many degrees east of the grid's west; NaN beyond the grid, or beside a point without a
- * value. `isHeld`: beyond an edge the edge's value holds.
+ * value.
  */
-export function valueAt(grid: PictureGrid, values: Float32Array, lat: number, eastDeg: number, isHeld = false): number {
+export function valueAt(grid: PictureGrid, values: Float32Array, lat: number, eastDeg: number): number {
   const { columns, rows } = grid
   const round = isRound(grid)
   let x = eastDeg / grid.stepLongDeg
-  let y = (lat - grid.south) / grid.stepLatDeg
+  const y = (lat - grid.south) / grid.stepLatDeg
   const turn = 360 / grid.stepLongDeg
   if (round) x -= Math.floor(x / turn) * turn
   const lastX = round ? Infinity : columns - 1
   const lastY = rows - 1
-  if (isHeld) {
-    x = Math.max(0, Math.min(lastX, x))
-    y = Math.max(0, Math.min(lastY, y))
-  } else if (!(x >= -EDGE && x <= lastX + EDGE && y >= -EDGE && y <= lastY + EDGE)) return NaN
+  if (!(x >= -EDGE && x <= lastX + EDGE && y >= -EDGE && y <= lastY + EDGE)) return NaN
   const column = Math.min(Math.max(0, Math.floor(x)), columns - 1)
   const row = Math.min(Math.max(0, Math.floor(y)), Math.max(0, rows - 2))
   const right = column + 1 < columns ? column + 1 : round ? 0 : column

@@ -139,6 +139,7 @@ function readOnce(field: PressureField | null): PressureField | null {
     at: field.at,
     sdHpa: field.sdHpa,
     sdsHpa: field.sdsHpa,
+    doubts: field.doubts,
     along: (places) => {
       if (last?.places !== places) last = { places, read: field.along(places) }
       return last.read

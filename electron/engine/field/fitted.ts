@@ -2,8 +2,9 @@
 // two parts, a direction's.
 import type { PlaceTime } from '../../../shared/picture/picture.ts'
 import { referenceOf, type Component } from './kernel.ts'
+import { lastOf } from './last.ts'
 import { createProcess, type Weights } from './process.ts'
-import { scaleOf } from './scale.ts'
+import { scaledSd, scaleOf } from './scale.ts'
 
 /** How a kind of number lies over space and time. */
 export interface Scales {
@@ -30,6 +31,7 @@ export function createFitted({ components, noise }: Scales, places: readonly Pla
   const prior = Math.hypot(...components.map(({ sd }) => sd))
   let weights: Weights[] = []
   let scale = 1
+  const deviations = lastOf((targets: readonly PlaceTime[]) => process.deviations(process.targets(targets)))
   return {
     set(channels) {
       weights = channels.map((values) => process.weigh({ values }))
@@ -38,6 +40,7 @@ export function createFitted({ components, noise }: Scales, places: readonly Pla
     },
     add(place) {
       process.add(siteOf(place))
+      deviations.forget()
     },
     along(targets) {
       const points = process.targets(targets)
@@ -48,7 +51,7 @@ export function createFitted({ components, noise }: Scales, places: readonly Pla
         return sum
       })
     },
-    sds: (targets) => process.deviations(process.targets(targets)).map((sd) => scale * sd),
-    doubts: (targets) => process.deviations(process.targets(targets)).map((sd) => sd / prior),
+    sds: (targets) => deviations.of(targets).map((sd) => scaledSd(sd, scale, prior)),
+    doubts: (targets) => deviations.of(targets).map((sd) => sd / prior),
   }
 }

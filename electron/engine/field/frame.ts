@@ -1,14 +1,17 @@
 // One hour of the picture on a grid: values where the field says something, and on a coarser grid how sure it is.
-import type { PictureFrame, PictureGrid } from '../../../shared/picture/picture.ts'
+import type { PictureFrame, PictureGrid, PicturePart } from '../../../shared/picture/picture.ts'
 import { keeping } from '../keeping.ts'
 import type { Fit } from './fits.ts'
 import { coarserOver, gridOver, refined } from './grid.ts'
 import { placesOf } from './pressure.ts'
 import type { Target } from './protocol.ts'
-import { isSaid, readWhereKnown, roundedSd, spread, type Reader } from './reading.ts'
+import { fadedSd } from './fading.ts'
+import { readWhereKnown, roundedSd, spread, type Reader } from './reading.ts'
 
 /** Stands for a standard deviation where there is no field at all. */
 const NO_FIELD_SD = 99
+/** Values reach farther than they are drawn, so that what is drawn ends where its uncertainty says, and not at a square of the grid. */
+const MOST_DOUBT_READ = 0.8
 
 /** About 200 kB each: those of two days of a play, over both windows. */
 const MAX_FRAMES = 40
@@ -31,24 +34,30 @@ function frameOver(fit: Fit, grid: PictureGrid, timeMs: number): PictureFrame {
   const coarse = coarserOver(grid)
   const coarsePlaces = placesOf(coarse, timeMs)
   const places = placesOf(grid, timeMs)
-  const layerOf = (reader: Reader | null): Layer | null => {
+  const layerOf = (part: PicturePart, reader: Reader | null): Layer | null => {
     if (reader === null) return null
     const { sds, doubts } = reader.uncertainty(coarsePlaces)
-    return { reader, sds: Array.from(sds, roundedSd), doubts: refined(coarse, doubts, grid) }
+    const [values] = reader.read(coarsePlaces)
+    const faded = Array.from(sds, (sd, i) => roundedSd(fadedSd(part, sd, doubts[i] ?? Infinity, values?.[i] ?? 0)))
+    return { reader, sds: faded, doubts: refined(coarse, doubts, grid) }
   }
-  const pressure = layerOf(fit.pressure())
-  const wind = layerOf(fit.wind())
-  const sea = layerOf(fit.measure('totalWaveHeight'))
-  const swell = layerOf(fit.measure('swellWaveHeight'))
+  const pressure = layerOf('pressure', fit.pressure())
+  const wind = layerOf('wind', fit.wind())
+  const sea = layerOf('sea', fit.measure('totalWaveHeight'))
+  const swell = layerOf('swell', fit.measure('swellWaveHeight'))
 
   // All are read at the same places: the wind where the pressure was read already.
   const layers = [pressure, wind, sea, swell]
-  const at = places.flatMap((_, i) => (layers.some((layer) => isSaid(layer?.doubts[i])) ? [i] : []))
+  const at = places.flatMap((_, i) =>
+    layers.some((layer) => (layer?.doubts[i] ?? Infinity) <= MOST_DOUBT_READ) ? [i] : [],
+  )
   const read = at.flatMap((i) => places[i] ?? [])
   const columnsOf = (layer: Layer | null): (number | null)[][] => {
     if (layer === null) return []
     const doubts = at.map((i) => layer.doubts[i] ?? Infinity)
-    return readWhereKnown(layer.reader, read, doubts).map((column) => spread(column, at, places.length))
+    return readWhereKnown(layer.reader, read, doubts, MOST_DOUBT_READ).map((column) =>
+      spread(column, at, places.length),
+    )
   }
   const nowhere = (): null[] => places.map(() => null)
   const sdsOf = (layer: Layer | null): number[] => layer?.sds ?? coarsePlaces.map(() => NO_FIELD_SD)

@@ -1,8 +1,9 @@
 // Sea-level pressure as a Gaussian process with moving systems, the wind as its gradient: docs/picture.md.
 import type { PictureGrid, PlaceTime } from '../../../shared/picture/picture.ts'
 import { MOVING, referenceOf, STANDING } from './kernel.ts'
+import { lastOf } from './last.ts'
 import { createProcess, type Observed, type Site, type Targets, type Weights } from './process.ts'
-import { scaleOf } from './scale.ts'
+import { scaledSd, scaleOf } from './scale.ts'
 import { isAtSea, type FieldSample } from './samples.ts'
 import { gradientOfWind, isTropical, partsOfWind, type Parts } from './wind-law.ts'
 
@@ -33,12 +34,16 @@ export interface PressureField {
   sdHpa(place: PlaceTime): number
   /** Scaled, hPa: where the places are many. */
   sdsHpa(places: readonly PlaceTime[]): Float64Array
+  /** Standard deviations before scaling, as parts of what they are without any point. */
+  doubts(places: readonly PlaceTime[]): Float64Array
   /** The field with one more point, without a new fit: this one is used no more. */
   add(sample: FieldSample): void
 }
 
 const MEAN_HPA = 1013
 const NOISE_HPA = 0.4
+/** Where nothing is known. */
+const PRIOR_HPA = Math.hypot(MOVING.sd, STANDING.sd)
 /** What a sample says of the pressure: null where nothing. */
 interface Known {
   site: Site
@@ -109,8 +114,9 @@ export function createPressureField(samples: readonly FieldSample[]): PressureFi
     const [moving, standing] = [parts[0] ?? new Float64Array(0), parts[1] ?? new Float64Array(0)]
     return { movingHpa: moving, standingHpa: standing.map((part) => part + MEAN_HPA), eastward, northward }
   }
+  const deviations = lastOf((places: readonly PlaceTime[]) => process.deviations(process.targets(places)))
   const sdsHpa = (places: readonly PlaceTime[]): Float64Array =>
-    process.deviations(process.targets(places)).map((sd) => kappa * sd)
+    deviations.of(places).map((sd) => scaledSd(sd, kappa, PRIOR_HPA))
 
   return {
     get points() {
@@ -131,12 +137,14 @@ export function createPressureField(samples: readonly FieldSample[]): PressureFi
     along: (places) => read(process.targets(places)),
     sdHpa: (place) => sdsHpa([place])[0] ?? Number.NaN,
     sdsHpa,
+    doubts: (places) => deviations.of(places).map((sd) => sd / PRIOR_HPA),
     add(sample) {
       const more = knownOf(sample)
       if (more === null) return
       known.push(more)
       if (more.site.noise !== null) points++
       process.add(more.site)
+      deviations.forget()
       weights = process.weigh(observedOf(known))
       kappa = scaleOf(process.residuals(weights))
     },

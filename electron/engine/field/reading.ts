@@ -1,5 +1,4 @@
 // A fitted field read at many places: its numbers where it says something, nothing where it only knows what is usual.
-import { DAY_MS } from '../../../shared/format/time.ts'
 import type { PlaceTime } from '../../../shared/picture/picture.ts'
 import type { MeasureField } from './measures.ts'
 import type { PressureField } from './pressure.ts'
@@ -20,17 +19,7 @@ export interface Reader {
 }
 
 /** In more doubt than this part a value is none. */
-const MOST_DOUBT = 0.5
-/** So long after all points none of them says anything. */
-const LONG_AFTER_MS = 3650 * DAY_MS
-
-/** Where the standard deviation is the same without points everywhere. */
-function byFarOff(sdsOf: (places: readonly PlaceTime[]) => Float64Array, places: readonly PlaceTime[]): Uncertainty {
-  const [first] = places
-  const sds = sdsOf(places)
-  const [farOff = Number.NaN] = first === undefined ? [] : sdsOf([{ ...first, timeMs: first.timeMs + LONG_AFTER_MS }])
-  return { sds, doubts: sds.map((sd) => sd / farOff) }
-}
+export const MOST_DOUBT = 0.5
 
 /** The moving and the standing part. */
 export const readerOfPressure = (field: PressureField): Reader => ({
@@ -38,7 +27,7 @@ export const readerOfPressure = (field: PressureField): Reader => ({
     const { movingHpa, standingHpa } = field.along(places)
     return [movingHpa, standingHpa]
   },
-  uncertainty: (places) => byFarOff(field.sdsHpa, places),
+  uncertainty: (places) => ({ sds: field.sdsHpa(places), doubts: field.doubts(places) }),
 })
 
 /** Eastwards and northwards. */
@@ -47,7 +36,7 @@ export const readerOfWind = (field: WindField): Reader => ({
     const { eastMs, northMs } = field.along(places)
     return [eastMs, northMs]
   },
-  uncertainty: (places) => byFarOff(field.sdsMs, places),
+  uncertainty: (places) => ({ sds: field.sdsMs(places), doubts: field.doubts(places) }),
 })
 
 export const readerOfMeasure = (field: MeasureField): Reader => ({
@@ -55,18 +44,16 @@ export const readerOfMeasure = (field: MeasureField): Reader => ({
   uncertainty: (places) => ({ sds: field.sds(places), doubts: field.doubts(places) }),
 })
 
-/** Whether a field says something, by its doubt there. */
-export const isSaid = (doubt: number | undefined): boolean => doubt !== undefined && doubt <= MOST_DOUBT
-
 /** Values to a hundredth, column by column; null in too much doubt. */
 export function readWhereKnown(
   reader: Reader,
   places: readonly PlaceTime[],
   doubts: ArrayLike<number>,
+  most = MOST_DOUBT,
 ): (number | null)[][] {
   return reader
     .read(places)
-    .map((column) => places.map((_, i) => (isSaid(doubts[i]) ? rounded(column[i] ?? Number.NaN) : null)))
+    .map((column) => places.map((_, i) => ((doubts[i] ?? Infinity) <= most ? rounded(column[i] ?? Number.NaN) : null)))
 }
 
 /** A column with its numbers at their indices in a longer one, null elsewhere. */

@@ -14,3 +14,13 @@ export function scaleOf(residuals: Float64Array): number {
   for (const residual of residuals) squares += residual * residual
   return Math.max(LEAST, Math.sqrt(squares / (ORDINARY_POINTS + residuals.length)))
 }
+
+/**
+ * A standard deviation scaled, by what it is without any point. A calm sea between the points says nothing of the sea far from them: a factor
+ * below 1 holds for what they explain, and where they explain nothing the covariance's own stands.
+ */
+export function scaledSd(sd: number, factor: number, priorSd: number): number {
+  if (factor >= 1) return factor * sd
+  const unexplained = Math.min(1, sd / priorSd) ** 2
+  return sd * Math.sqrt(factor ** 2 + (1 - factor ** 2) * unexplained)
+}

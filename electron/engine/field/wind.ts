@@ -20,6 +20,8 @@ export interface WindField {
   /** Where places are many: the winds alone. */
   along(places: readonly PlaceTime[]): { eastMs: Float64Array; northMs: Float64Array }
   sdsMs(places: readonly PlaceTime[]): Float64Array
+  /** Before scaling, as parts of what they are without any point. */
+  doubts(places: readonly PlaceTime[]): Float64Array
   /** One more point: of the pressure's field first, since all winds are read against it. */
   add(sample: FieldSample): void
 }
@@ -119,6 +121,7 @@ export function createWindField(samples: readonly FieldSample[], pressure: Press
     },
     along,
     sdsMs: (targets) => alone.sds(targets),
+    doubts: (targets) => alone.doubts(targets),
     add(sample) {
       for (const more of knownOf(sample)) {
         known.push(more)

@@ -54,7 +54,7 @@ export function costsOf(samples: readonly FieldSample[], middle: PlaceTime, bars
     },
     {
       name: '… standard deviations on 15 × 10',
-      value: medianMs(() => fitted.sdsHpa(coarse ?? [])),
+      value: medianMs(() => fitted.sdsHpa([...(coarse ?? [])])),
       unit: 'ms',
       bar: { max: bars.sdMs },
     },

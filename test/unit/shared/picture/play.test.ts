@@ -51,6 +51,29 @@ describe('a played picture', () => {
     expect(worstFaded).toBeGreaterThan(5 * worst)
   })
 
+  it('knows its coarse uncertainty between the points of it: without corners, and never surer than the surest about a place', () => {
+    const [frame] = fixturePicture().frames
+    if (frame === undefined) throw new Error('no frame')
+    const { columns, rows } = frame.uncertainty.grid
+    // One meridian is less known than all others.
+    const pressureHpa = Array.from({ length: columns * rows }, (_, i) => (i % columns === 5 ? 5 : 1))
+    const one = { ...frame, uncertainty: { ...frame.uncertainty, pressureHpa } }
+    const { grid, uncertainty } = played(withFrames([one]), one.timeMs)
+    expect(Math.min(...uncertainty.pressure)).toBeGreaterThanOrEqual(1)
+    expect(Math.max(...uncertainty.pressure)).toBeLessThanOrEqual(5)
+    let seen = 0
+    for (let column = 0; column < grid.columns; column++) {
+      const off = Math.abs((column * grid.stepLongDeg) / frame.uncertainty.grid.stepLongDeg - 5)
+      const straight = 1 + 4 * (1 - off)
+      const sd = uncertainty.pressure[column] ?? NaN
+      if (off < 0.05 || off > 0.95 || Math.abs(off - 0.5) < 0.05) continue
+      seen++
+      if (off < 0.5) expect(sd).toBeGreaterThan(straight)
+      else expect(sd).toBeLessThan(straight + 0.25)
+    }
+    expect(seen).toBeGreaterThan(3)
+  })
+
   it('takes what the drift brings in from beyond one hour’s box from the other hour', () => {
     const { grid, planes } = played(fixturePicture(), hour(6))
     for (const column of [0, grid.columns - 1]) {
