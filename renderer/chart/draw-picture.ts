@@ -14,6 +14,8 @@ const DIAMOND_PX = 3.5
 /** Labels of a line stand where it meets meridians of the screen so far apart: they slide along these when it moves, and do not jump. */
 const LABELS_APART_PX = 420
 const DASH_PX = [7, 5]
+/** Where it meets none of them with room: at the top of a ring, else at these parts of the line. */
+const OTHERWISE_AT = [0.5, 0.33, 0.67, 0.2, 0.8, 0.1, 0.9] as const
 
 /** Isobars, points, highs and lows: these come before all other letters of the picture. Returns them, for tests. */
 export function drawPicture(
@@ -125,7 +127,10 @@ function drawPoints(ctx: CanvasRenderingContext2D, points: readonly SourcePoint[
   ctx.globalAlpha = 1
 }
 
-/** The value on the line where it meets the screen's meridians, which are fixed to the globe; a small ring has it at its top. */
+/**
+ * The value on the line where it meets the screen's meridians; these are fixed to the globe. A small ring has it at its top, another line
+ * that has no room there at some other part of it.
+ */
 function writeLine(
   ctx: CanvasRenderingContext2D,
   line: PictureLine,
@@ -166,7 +171,9 @@ function writeLine(
       lastWritten.push(to)
     }
   }
-  if (!isWritten && lengthPx > width * 3) write(topOf(points))
+  if (isWritten || lengthPx <= width * 3) return
+  if (write(topOf(points))) return
+  for (const part of OTHERWISE_AT) if (write(Math.round(part * (points.length - 1)))) return
 }
 
 const meridian = (x: number, { worldPx }: View): number => {

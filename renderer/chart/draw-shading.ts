@@ -46,8 +46,8 @@ export function createShading(): Shading {
       if (shape.waves !== null) {
         ctx.imageSmoothingEnabled = true
         ctx.drawImage(cells.canvas, 0, 0, cells.columns * CELL_PX, cells.rows * CELL_PX)
-        ctx.globalAlpha = 0.75
-        for (const copy of copiesOf(shape.bounds, view)) strokeLines(ctx, shape.waves.edges, copy, colours.sea, 0.8)
+        ctx.globalAlpha = 0.9
+        for (const copy of copiesOf(shape.bounds, view)) strokeLines(ctx, shape.waves.edges, copy, colours.sea, 1)
         ctx.globalAlpha = 1
       }
       hatch(ctx, cells, view, colours)

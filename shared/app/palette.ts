@@ -86,13 +86,13 @@ const table: Record<ColourRole, readonly [day: string, dusk: string, night: stri
   halo: ['#ffffffd9', '#0b1216d9', '#000000d9'],
   wave0: ['#cae6ea', '#08191e', '#130605'],
   wave1: ['#bae3ec', '#062028', '#1d0907'],
-  wave2: ['#afdef0', '#072632', '#250c08'],
-  wave3: ['#a8d9f6', '#082a3c', '#2d0f0a'],
-  wave4: ['#a9d2f9', '#112e46', '#33110a'],
-  wave5: ['#afc9fe', '#1c314f', '#391308'],
-  wave6: ['#bcbfff', '#293357', '#3e1506'],
-  wave7: ['#ccb4fa', '#37355e', '#441704'],
-  wave8: ['#dda9ed', '#463561', '#481a00'],
+  wave2: ['#afdef0', '#072632', '#260c07'],
+  wave3: ['#a8d9f6', '#082a3c', '#2f0f06'],
+  wave4: ['#a9d2f9', '#112e46', '#361004'],
+  wave5: ['#afc9fe', '#1c314f', '#3e1003'],
+  wave6: ['#bcbfff', '#293357', '#470d02'],
+  wave7: ['#ccb4fa', '#37355e', '#4f0a01'],
+  wave8: ['#dda9ed', '#463561', '#580200'],
 }
 
 const column = (index: 0 | 1 | 2): Colours => {
