@@ -14,8 +14,8 @@ const DIAMOND_PX = 3.5
 /** Labels of a line stand where it meets meridians of the screen so far apart: they slide along these when it moves, and do not jump. */
 const LABELS_APART_PX = 420
 const DASH_PX = [7, 5]
-/** Where it meets none of them with room: at the top of a ring, else at these parts of the line. */
-const OTHERWISE_AT = [0.5, 0.33, 0.67, 0.2, 0.8, 0.1, 0.9] as const
+/** Where it meets none of them with room: at the top of a ring, else at these parts of what is in view. */
+const OTHERWISE_AT = [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8, 0.1, 0.9] as const
 
 /** Isobars, points, highs and lows: these come before all other letters of the picture. Returns them, for tests. */
 export function drawPicture(
@@ -173,7 +173,8 @@ function writeLine(
   }
   if (isWritten || lengthPx <= width * 3) return
   if (write(topOf(points))) return
-  for (const part of OTHERWISE_AT) if (write(Math.round(part * (points.length - 1)))) return
+  const seen = points.flatMap(({ x, y }, i) => (isSeen(viewX(view, x), viewY(view, y), view) ? [i] : []))
+  for (const part of OTHERWISE_AT) if (write(seen[Math.round(part * (seen.length - 1))] ?? 0)) return
 }
 
 const meridian = (x: number, { worldPx }: View): number => {

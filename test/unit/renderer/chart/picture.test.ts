@@ -136,6 +136,25 @@ describe('what is written of the picture', () => {
     full.take(box(-100, -100, 1500, 1000))
     expect(drawPicture(recorder().ctx, shape, VIEW, colours, full)).toBe(all)
   })
+  it('has a number on each line with room, also where it meets no meridian of the labels in view', () => {
+    const shape = shapeWith(['pressure'])
+    const none: string[] = []
+    for (let step = 0; step < 30; step++) {
+      // Looked at through a slit, from west to east.
+      const view: View = { ...makeView(1.07 * 4096 - 640 + 40 * step, 0.38 * 4096 - 400, 160, 800, 4096) }
+      const { ctx, written } = recorder()
+      writeLines(ctx, { ...shape, centres: [], points: [] }, view, colours, createLabelSpace())
+      const said = new Set(written.map(({ text }) => text))
+      for (const { text, points, certainties } of shape.isobars) {
+        const inView = points.filter(({ x, y }, i) => {
+          const [left, top] = [(x - view.minX) * 4096, (y - view.minY) * 4096]
+          return certainties[i] === 'whole' && left > 30 && left < 130 && top > 30 && top < 770
+        })
+        if (inView.length > 20 && !said.has(text)) none.push(`${text} at ${step}`)
+      }
+    }
+    expect(none).toEqual([])
+  })
   it('is the same on another copy of the world', () => {
     const shape = shapeWith(ALL)
     const on = (view: View): string[] => {
