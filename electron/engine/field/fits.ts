@@ -1,7 +1,7 @@
 // Fields fitted to sets of samples, kept: the same set is not fitted again, and a few points more are added to the fit there is.
-import type { PlaceTime } from '../../../shared/picture/picture.ts'
 import type { MeasureName } from '../../../shared/weather/measures.ts'
 import { referenceOf } from './kernel.ts'
+import { lastOf } from './last.ts'
 import { createMeasureField, type MeasureField } from './measures.ts'
 import { createPressureField, type PressureField } from './pressure.ts'
 import { readerOfMeasure, readerOfPressure, readerOfWind, type Reader } from './reading.ts'
@@ -128,7 +128,7 @@ function keptOf(first: readonly FieldSample[], firstTexts: readonly string[], ne
 /** The same places in the same list are read once: on a frame the wind is read where the pressure was. */
 function readOnce(field: PressureField | null): PressureField | null {
   if (field === null) return null
-  let last: { places: readonly PlaceTime[]; read: ReturnType<PressureField['along']> } | null = null
+  const read = lastOf(field.along)
   return {
     get points() {
       return field.points
@@ -140,12 +140,9 @@ function readOnce(field: PressureField | null): PressureField | null {
     sdHpa: field.sdHpa,
     sdsHpa: field.sdsHpa,
     doubts: field.doubts,
-    along: (places) => {
-      if (last?.places !== places) last = { places, read: field.along(places) }
-      return last.read
-    },
+    along: read.of,
     add: (sample) => {
-      last = null
+      read.forget()
       field.add(sample)
     },
   }

@@ -5,7 +5,7 @@ import type { PressureField } from './pressure.ts'
 import type { WindField } from './wind.ts'
 
 /** How far numbers may be off, in parallel to places. */
-export interface Uncertainty {
+interface Uncertainty {
   /** Scaled standard deviations. */
   sds: Float64Array
   /** Standard deviations as parts of what they are without any point. */

@@ -68,8 +68,8 @@ describe('a played picture', () => {
       const sd = uncertainty.pressure[column] ?? NaN
       if (off < 0.05 || off > 0.95 || Math.abs(off - 0.5) < 0.05) continue
       seen++
-      if (off < 0.5) expect(sd).toBeGreaterThan(straight)
-      else expect(sd).toBeLessThan(straight + 0.25)
+      // Flatter than straight about the summit.
+      expect(off < 0.5 ? sd > straight : sd < straight + 0.25).toBe(true)
     }
     expect(seen).toBeGreaterThan(3)
   })
