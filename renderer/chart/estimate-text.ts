@@ -18,15 +18,29 @@ const DIGITS: Readonly<Record<string, readonly [value: number, error: number]>> 
   ft: [0, 0],
 }
 
-/** `1004 hPa ± 1.1`, in the officer's unit; an error is never told as nothing. */
+/** What is exact to the last figure is not told to be more than a figure up. */
+const EPSILON = 1e-9
+/** Degrees that the wind's direction is told by, as in the strip. */
+const DIRECTION_DEG = 10
+
+/** In steps of `step`, rounded up and never to nothing. */
+const upBy = (step: number, error: number): number => Math.max(1, Math.ceil(error / step - EPSILON)) * step
+
+/** `1004 hPa ± 1.1`, in the officer's unit. */
 function withError(measure: MeasureName, { value, sd }: { value: number; sd: number }, units: Units): string {
   const { unit, factor } = unitOf(measure, units)
   const [digits, errorDigits] = DIGITS[unit] ?? [1, 1]
-  const error = Math.max(sd * factor, 10 ** -errorDigits)
+  const error = upBy(10 ** -errorDigits, sd * factor)
   return said.withError((Math.max(0, value) * factor).toFixed(digits), unit, error.toFixed(errorDigits))
 }
 
-const threeDigits = (deg: number): string => String(Math.round(deg) % 360).padStart(3, '0')
+/** `wind from 240 ± 20° 22 kn ± 5`; its speed alone where it may come from anywhere. */
+function windText(wind: NonNullable<PictureSample['wind']>, units: Units): string {
+  const speed = withError('windSpeed', wind, units)
+  if (wind.from === null) return said.wind(speed)
+  const degrees = Math.round(wind.from.deg / DIRECTION_DEG) * DIRECTION_DEG
+  return said.windFrom(String(degrees % 360).padStart(3, '0'), String(upBy(DIRECTION_DEG, wind.from.sdDeg)), speed)
+}
 
 /** Of the parts that are on; `no estimate here` where the picture says nothing of any of them. */
 export function estimateText(sample: PictureSample | null, parts: readonly PicturePart[], units: Units): string {
@@ -34,8 +48,7 @@ export function estimateText(sample: PictureSample | null, parts: readonly Pictu
     if (sample === null) return []
     const { pressure, wind, sea, swell } = sample
     if (part === 'pressure') return pressure === null ? [] : [withError('pressureSeaLevel', pressure, units)]
-    if (part === 'wind')
-      return wind === null ? [] : [said.wind(threeDigits(wind.fromDeg), withError('windSpeed', wind, units))]
+    if (part === 'wind') return wind === null ? [] : [windText(wind, units)]
     if (part === 'sea') return sea === null ? [] : [said.sea(withError('totalWaveHeight', sea, units))]
     return swell === null ? [] : [said.swell(withError('swellWaveHeight', swell, units))]
   })

@@ -47,7 +47,8 @@ export const chart = {
   },
   estimate: {
     withError: (value: string, unit: string, error: string) => `${value} ${unit} ± ${error}`,
-    wind: (fromDeg: string, speed: string) => `wind ${fromDeg}° ${speed}`,
+    wind: (speed: string) => `wind ${speed}`,
+    windFrom: (fromDeg: string, errorDeg: string, speed: string) => `wind from ${fromDeg} ± ${errorDeg}° ${speed}`,
     sea: (height: string) => `sea ${height}`,
     swell: (height: string) => `swell ${height}`,
     estimated: (texts: string) => `estimated ${texts}`,

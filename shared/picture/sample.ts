@@ -11,10 +11,17 @@ interface Estimated {
   sd: number
 }
 
-/** null: no estimate. The wind's direction is where it comes from, true. */
+/** A direction that may be farther off than this is none. */
+export const ANYWHERE_DEG = 45
+
+/** How far off the direction of a wind of these components may be. */
+export const windDirectionSdDeg = (eastMs: number, northMs: number, sdMs: number): number =>
+  Math.atan2(sdMs, Math.hypot(eastMs, northMs)) / RAD
+
+/** null: no estimate. The wind's direction is where it comes from, true; null where it may come from anywhere. */
 export interface PictureSample {
   pressure: Estimated | null
-  wind: (Estimated & { fromDeg: number }) | null
+  wind: (Estimated & { from: { deg: number; sdDeg: number } | null }) | null
   sea: Estimated | null
   swell: Estimated | null
 }
@@ -37,9 +44,11 @@ export function sampleAt(played: PlayedPicture, { lat, long }: Position): Pictur
   const eastMs = valueAt(grid, planes.windEastMs, lat, eastDeg)
   const northMs = valueAt(grid, planes.windNorthMs, lat, eastDeg)
   const wind = estimated('wind', Math.hypot(eastMs, northMs))
+  const sdDeg = wind === null ? NaN : windDirectionSdDeg(eastMs, northMs, wind.sd)
+  const from = sdDeg <= ANYWHERE_DEG ? { deg: windFromDeg(eastMs, northMs), sdDeg } : null
   return {
     pressure: estimated('pressure', valueAt(grid, planes.pressureHpa, lat, eastDeg)),
-    wind: wind === null ? null : { ...wind, fromDeg: windFromDeg(eastMs, northMs) },
+    wind: wind === null ? null : { ...wind, from },
     sea: estimated('sea', valueAt(grid, planes.seaM, lat, eastDeg)),
     swell: estimated('swell', valueAt(grid, planes.swellM, lat, eastDeg)),
   }

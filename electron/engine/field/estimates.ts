@@ -2,12 +2,10 @@
 import { RAD } from '../../../shared/geo/units.ts'
 import { normaliseCourse } from '../../../shared/geo/geodesy.ts'
 import type { Estimates, PlaceTime } from '../../../shared/picture/picture.ts'
+import { ANYWHERE_DEG, windDirectionSdDeg } from '../../../shared/picture/sample.ts'
 import { MEASURE_NAMES, MEASURES, type MeasureName } from '../../../shared/weather/measures.ts'
 import type { Fit } from './fits.ts'
 import { readWhereKnown, rounded, roundedSd, type Reader } from './reading.ts'
-
-/** A direction that may be farther off than this is none. */
-const ANYWHERE_DEG = 45
 
 type Columns = Pick<Estimates, 'values' | 'errors'>
 /** At one place. */
@@ -69,5 +67,5 @@ function readAt(
 /** Where the wind comes from. */
 const directionOf = (eastMs: number, northMs: number, sd: number): One => ({
   value: normaliseCourse(Math.atan2(-eastMs, -northMs) / RAD),
-  sd: Math.atan2(sd, Math.hypot(eastMs, northMs)) / RAD,
+  sd: windDirectionSdDeg(eastMs, northMs, sd),
 })

@@ -171,17 +171,19 @@ describe('what is written of the picture', () => {
 describe('what is said at the pointer', () => {
   const sample: PictureSample = {
     pressure: { value: 1004.2, sd: 1.08 },
-    wind: { value: 11.3, sd: 2.06, fromDeg: 239.6 },
+    wind: { value: 11.3, sd: 2.06, from: { deg: 239.6, sdDeg: 10.3 } },
     sea: { value: 3.14, sd: 0.62 },
     swell: null,
   }
   it('is each estimate that is on with its error, in the officer’s units', () => {
     expect(estimateText(sample, ALL, DEFAULT_UNITS)).toBe(
-      'estimated 1004 hPa ± 1.1 · wind 240° 22 kn ± 4 · sea 3.1 m ± 0.6',
+      'estimated 1004 hPa ± 1.1 · wind from 240 ± 20° 22 kn ± 5 · sea 3.1 m ± 0.7',
     )
     const others: Units = { ...DEFAULT_UNITS, pressure: 'inHg', wind: 'm/s', waves: 'ft' }
-    expect(estimateText(sample, ALL, others)).toBe('estimated 29.65 inHg ± 0.03 · wind 240° 11 m/s ± 2 · sea 10 ft ± 2')
-    expect(estimateText(sample, ['sea'], DEFAULT_UNITS)).toBe('estimated sea 3.1 m ± 0.6')
+    expect(estimateText(sample, ALL, others)).toBe(
+      'estimated 29.65 inHg ± 0.04 · wind from 240 ± 20° 11 m/s ± 3 · sea 10 ft ± 3',
+    )
+    expect(estimateText(sample, ['sea'], DEFAULT_UNITS)).toBe('estimated sea 3.1 m ± 0.7')
   })
   it('is that there is none, where there is none', () => {
     expect(estimateText(sample, ['swell'], DEFAULT_UNITS)).toBe('no estimate here')
@@ -190,14 +192,24 @@ describe('what is said at the pointer', () => {
     if (beyond === null) throw new Error('no picture')
     expect(estimateText(sampleAt(beyond, { lat: 0, long: 0 }), ALL, DEFAULT_UNITS)).toBe('no estimate here')
   })
+  it('has an error that is rounded up, and a direction by ten degrees only where one is known', () => {
+    const wind = { value: 3, sd: 3.1, from: null }
+    const rough: PictureSample = {
+      ...sample,
+      pressure: { value: 1004.2, sd: 1.11 },
+      wind,
+      sea: { value: 3.1, sd: 0.5 },
+    }
+    expect(estimateText(rough, ALL, DEFAULT_UNITS)).toBe('estimated 1004 hPa ± 1.2 · wind 6 kn ± 7 · sea 3.1 m ± 0.5')
+  })
   it('has an error, however small, and north as 000', () => {
     const sure: PictureSample = {
       ...sample,
       pressure: { value: 1013, sd: 0.01 },
-      wind: { value: 4, sd: 0.1, fromDeg: 359.8 },
+      wind: { value: 4, sd: 0.1, from: { deg: 359.8, sdDeg: 1.4 } },
     }
     expect(estimateText(sure, ['pressure', 'wind'], DEFAULT_UNITS)).toBe(
-      'estimated 1013 hPa ± 0.1 · wind 000° 8 kn ± 1',
+      'estimated 1013 hPa ± 0.1 · wind from 000 ± 10° 8 kn ± 1',
     )
   })
 })

@@ -23,6 +23,27 @@ describe('a picture at a place', () => {
     expect(played === null ? null : sampleAt(played, { lat: 80, long: 180 })).toEqual(nothing)
     expect(played === null ? null : sampleAt(played, { lat: 20.1, long: 150.2 })).toEqual(nothing)
   })
+  it('has a direction of the wind where it is known within 45°, with how far it may be off', () => {
+    if (played === null) throw new Error('no picture')
+    const { planes, uncertainty } = played
+    const steady = {
+      ...planes,
+      windEastMs: planes.windEastMs.map(() => 0),
+      windNorthMs: planes.windNorthMs.map(() => -3),
+    }
+    const fromOf = (sdMs: number) => {
+      const still = {
+        ...played,
+        planes: steady,
+        uncertainty: { ...uncertainty, wind: uncertainty.wind.map(() => sdMs) },
+      }
+      return sampleAt(still, { lat: 42.2, long: 180 }).wind
+    }
+    expect(fromOf(1)?.from?.deg).toBeCloseTo(0)
+    expect(fromOf(1)?.from?.sdDeg).toBeCloseTo(18.4, 1)
+    expect(fromOf(2.9)?.from?.sdDeg).toBeCloseTo(44.0, 1)
+    expect(fromOf(3.1)).toMatchObject({ from: null })
+  })
   it('names the wind for where it comes from', () => {
     expect(windFromDeg(0, -10)).toBeCloseTo(0)
     expect(windFromDeg(10, 0)).toBeCloseTo(270)
