@@ -76,9 +76,11 @@ export function openParts(options: EngineOptions, told: Told) {
     now,
     monotonicMs,
   })
+  const shore = createShore(readCoastFile)
   const field = createFieldHost({
     weather: store.weather,
     now,
+    isLand: shore.isLand,
     onFailure: (why) => options.log({ level: 'error', message: `the weather picture: ${why}` }),
   })
   const yearsPath = () => averagePath.get().path
@@ -97,7 +99,7 @@ export function openParts(options: EngineOptions, told: Told) {
     wait: options.wait ?? ((ms, signal) => sleep(ms, undefined, { signal }).catch(() => undefined)),
   })
   const vessels = createVessels(store, now)
-  const land = createLandCheck(createShore(readCoastFile))
+  const land = createLandCheck(shore)
   let { directions } = options
   const stored = { weather: store.weather, averages: store.averages, naming, directions: () => directions }
   return {

@@ -106,6 +106,7 @@ export function estimateNote(told: Told, nowMs: number, isOfPlace: boolean): { s
     const whole = note.failed(told.fault.message)
     return { short: whole, whole }
   }
+  if (told.kind === 'none' && isOfPlace) return { ...note.none, whole: `${note.none.whole} ${note.place}` }
   if (told.kind !== 'estimated') return note[told.kind]
   const from = fromWords(told.drawnFrom, nowMs, `${note.oldest} `, note.from)
   return { short: note.judgesNothing, whole: isOfPlace ? `${from} ${note.place}` : from }

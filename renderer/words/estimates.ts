@@ -18,7 +18,7 @@ export const estimates = {
     from: (points: string, age: string, old: boolean) =>
       `${old ? '▲ ' : ''}Estimated (E) from ${points}, ${age}; no limit is judged by it. About 2 of 3 lie within ±.`,
     source: (points: string, age: string, old: boolean) => `${old ? '▲ ' : ''}E ${points}, ${age}`,
-    place: 'Land is left out of account.',
+    place: 'On land pressure alone is estimated; shelter is not considered.',
     oldest: 'the oldest',
   },
   read: {

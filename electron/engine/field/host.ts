@@ -1,7 +1,9 @@
 // The weather picture as the engine has it: questions taken in turns, put to the field's thread with the stored points that matter for them.
 import { DAY_MS } from '../../../shared/format/time.ts'
+import type { Position } from '../../../shared/geo/position.ts'
 import { TROPICS_DEG, type Estimates, type Picture, type PlaceTime } from '../../../shared/picture/picture.ts'
 import type { WeatherTable } from '../store/weather.ts'
+import { leftToSea } from './at-sea.ts'
 import { createDrawing, drawnFrom, type Drawn } from './drawn.ts'
 import { createFieldThread } from './field-thread.ts'
 import type { FieldJobs, Target } from './protocol.ts'
@@ -32,12 +34,13 @@ export interface FieldHost {
 export interface FieldHostOptions {
   weather: WeatherTable
   now: () => number
+  isLand: (position: Position) => boolean
   /** Told what the thread failed at, or how it ended. */
   onFailure: (why: string) => void
 }
 
 /** Rejects with FaultErrors, and what the table throws. The thread is started at the first question that there are points for. */
-export function createFieldHost({ weather, now, onFailure }: FieldHostOptions): FieldHost {
+export function createFieldHost({ weather, now, isLand, onFailure }: FieldHostOptions): FieldHost {
   const thread = createFieldThread(onFailure)
   const drawnFor = createDrawing(weather, thread, now)
   const takeTurns = createTurns()
@@ -72,10 +75,9 @@ export function createFieldHost({ weather, now, onFailure }: FieldHostOptions): 
     const times = drawn.samples.map(({ timeMs }) => timeMs)
     const [first, last] = [Math.min(...times) - SAYS_WITHIN_MS, Math.max(...times) + SAYS_WITHIN_MS]
     const asked = places.flatMap(({ timeMs }, i) => (timeMs >= first && timeMs <= last ? [i] : []))
-    const { values, errors } = await thread.ask('estimates', {
-      samples: drawn.samples,
-      places: asked.flatMap((i) => places[i] ?? []),
-    })
+    const wanted = asked.flatMap((i) => places[i] ?? [])
+    const estimated = await thread.ask('estimates', { samples: drawn.samples, places: wanted })
+    const { values, errors } = leftToSea(estimated, wanted, isLand)
     const timesMs = places.map(({ timeMs }) => timeMs)
     const back = (columns: Estimates['values']): Estimates['values'] =>
       Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, spread(column, asked, places.length)]))

@@ -40,7 +40,12 @@ function fill(weather: WeatherTable, samples: readonly FieldSample[], fromMs: nu
 
 async function measured(weather: WeatherTable, fromMs: number, rows: number): Promise<BenchFigure[]> {
   const failures: string[] = []
-  const host = createFieldHost({ weather, now: () => fromMs, onFailure: (why) => void failures.push(why) })
+  const host = createFieldHost({
+    weather,
+    now: () => fromMs,
+    isLand: () => false,
+    onFailure: (why) => void failures.push(why),
+  })
   const held = monitorEventLoopDelay({ resolution: 1 })
   held.enable()
   const askedMs = async (hours: number, movedDeg = 0): Promise<number> => {

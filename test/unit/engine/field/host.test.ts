@@ -2,6 +2,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { createFieldThread } from '../../../../electron/engine/field/field-thread.ts'
 import { createFieldHost, type FieldHost } from '../../../../electron/engine/field/host.ts'
+import { createShore, readCoastFile } from '../../../../electron/engine/land/shore.ts'
 import { toE4 } from '../../../../electron/engine/store/cells.ts'
 import type { WeatherTable } from '../../../../electron/engine/store/weather.ts'
 import { valuesAt } from '../../../../electron/training/ocean/point.ts'
@@ -12,6 +13,7 @@ import type { MeasureName } from '../../../../shared/weather/measures.ts'
 import { openMemoryStore } from '../weather/memory-store.ts'
 
 const T0 = Date.UTC(2026, 10, 20)
+const { isLand } = createShore(readCoastFile)
 const hosts: FieldHost[] = []
 afterEach(async () => {
   for (const host of hosts.splice(0)) await host.close()
@@ -40,7 +42,12 @@ function fill(
   }
 }
 function hostOf(weather: WeatherTable, failures: string[] = []): FieldHost {
-  const host = createFieldHost({ weather, now: () => T0 + HOUR_MS, onFailure: (why) => void failures.push(why) })
+  const host = createFieldHost({
+    weather,
+    now: () => T0 + HOUR_MS,
+    isLand,
+    onFailure: (why) => void failures.push(why),
+  })
   hosts.push(host)
   return host
 }
@@ -156,6 +163,19 @@ describe('estimates', () => {
     }
     const truth = valuesAt(7, 46, -40, T0 + 48 * HOUR_MS).pressureSeaLevel ?? 0
     expect(Math.abs((values.pressureSeaLevel?.[1] ?? 0) - truth)).toBeLessThan(3 * (errors.pressureSeaLevel?.[1] ?? 0))
+  })
+  it('are of the pressure alone on land', async () => {
+    const weather = openMemoryStore()
+    fill(weather, 0, 60)
+    // Beside Newfoundland, and in it.
+    const places = [-51, -56, -51].map((long) => ({ lat: 48.5, long, timeMs: T0 + 48 * HOUR_MS }))
+    const { values = {}, errors = {} } = (await hostOf(weather).estimates(places)) ?? {}
+    const onLand = (columns: Partial<Record<string, readonly (number | null)[]>>): string[] =>
+      Object.keys(columns).filter((name) => columns[name]?.[1] !== null)
+    expect(onLand(values)).toEqual(['pressureSeaLevel'])
+    expect(onLand(errors)).toEqual(['pressureSeaLevel'])
+    for (const name of ['windSpeed', 'totalWaveHeight', 'swellWaveHeight', 'atmosphericTemperature'] as const)
+      for (const at of [0, 2]) expect(values[name]?.[at], `${name} ${at}`).not.toBeNull()
   })
 })
 
