@@ -17,7 +17,6 @@ import { createChartMap, type ChartMap } from './chart-map.ts'
 import { ChartTools } from './ChartTools.tsx'
 import { showsFine, type CoastlineFailure } from './coastline-note.ts'
 import type { DragEvents } from './drag-handles.ts'
-import { estimateText } from './estimate-text.ts'
 import { editHint, legsBeside, moveLines } from './edit-hint.ts'
 import { FootLine, type FootHandle } from './FootLine.tsx'
 import type { Hit } from './hit.ts'
@@ -147,8 +146,7 @@ export function Chart(props: ChartProps): ReactNode {
     const isMoving = movedIndex !== null
     const said = pointerText(point, isMoving ? null : schedule, isMoving ? null : (ship?.position ?? null))
     const isOnPicture = props.picture !== null && point !== null && map !== null && !isMoving
-    const { units } = props
-    foot.current?.write(said, isOnPicture ? estimateText(map.estimateAt(point), props.picture?.parts ?? [], units) : '')
+    foot.current?.write(said, isOnPicture ? map.estimateAt(point, props.picture?.parts ?? [], props.units) : '')
     if (measured !== null) setMeasuring(point === null || point.y <= 0 || point.y >= 1 ? null : toPosition(point))
     const text =
       measured !== null || isMoving

@@ -3,12 +3,15 @@ import L from 'leaflet'
 import 'leaflet/dist/leaflet.css'
 import type { Colours } from '../../shared/app/palette.ts'
 import type { Position } from '../../shared/geo/position.ts'
-import { sampleAt, type PictureSample } from '../../shared/picture/sample.ts'
+import type { PicturePart } from '../../shared/picture/picture.ts'
+import { sampleAt } from '../../shared/picture/sample.ts'
+import type { Units } from '../../shared/weather/units.ts'
 import { onSizes } from '../ui/use-size.ts'
 import { casualtyAt } from './chart-marks.ts'
 import { chartKeys, type KeyEvents } from './chart-keys.ts'
 import { coastlineLayer } from './coastline/tile-layer.ts'
 import { dragHandles } from './drag-handles.ts'
+import { estimateText } from './estimate-text.ts'
 import { fitRoute } from './fit.ts'
 import { handleAt, handleBeyond } from './handles.ts'
 import { hitAt, type Hit } from './hit.ts'
@@ -40,8 +43,8 @@ export interface ChartMap {
   /** Keeps the view where it is from here on, whatever size the chart gets. */
   stay: () => void
   view: () => View
-  /** What the weather picture says at a point of the unit square; null: there is none. */
-  estimateAt: (point: WorldPoint) => PictureSample | null
+  /** What the weather picture says at a point of the unit square, in words. */
+  estimateAt: (point: WorldPoint, parts: readonly PicturePart[], units: Units) => string
   /** The keys are the chart's from here on. */
   focus: () => void
   end: () => void
@@ -153,7 +156,8 @@ export function createChartMap(host: HTMLElement, firstScene: Scene, events: Cha
   })
   // The keys move the chart under a pointer that rests.
   map.on('moveend', tellPointer)
-  // So does the time what it says there.
+  // So does the time what it says there, and the coastline once it is drawn.
+  coastline.on('load', tellPointer)
   overlay.on('picture', tellPointer)
   /** A waypoint that is clicked is measured from where it is. */
   const measuredAt = (at: L.Point): Position => {
@@ -254,7 +258,11 @@ export function createChartMap(host: HTMLElement, firstScene: Scene, events: Cha
     },
     stay: released,
     view: () => viewOf(map),
-    estimateAt: (point) => (overlay.picture === null ? null : sampleAt(overlay.picture.played, toPosition(point))),
+    estimateAt(point, parts, units) {
+      const sample = overlay.picture === null ? null : sampleAt(overlay.picture.played, toPosition(point))
+      const isLand = coastline.isLandAt(point)
+      return estimateText(sample, parts, units, isLand === null ? 'unknown' : isLand ? 'land' : 'sea')
+    },
     focus: () => host.focus(),
     end() {
       endKeys()

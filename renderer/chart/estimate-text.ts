@@ -42,9 +42,18 @@ function windText(wind: NonNullable<PictureSample['wind']>, units: Units): strin
   return said.windFrom(String(degrees % 360).padStart(3, '0'), String(upBy(DIRECTION_DEG, wind.from.sdDeg)), speed)
 }
 
-/** Of the parts that are on; `no estimate here` where the picture says nothing of any of them. */
-export function estimateText(sample: PictureSample | null, parts: readonly PicturePart[], units: Units): string {
-  const texts = parts.flatMap((part) => {
+/** What the chart has at a place; unknown: no coastline is drawn there. */
+type Ground = 'sea' | 'land' | 'unknown'
+
+/** Of the parts that are on; off the sea of the pressure alone. `no estimate here` where the picture says nothing of any of them. */
+export function estimateText(
+  sample: PictureSample | null,
+  parts: readonly PicturePart[],
+  units: Units,
+  ground: Ground,
+): string {
+  const told = ground === 'sea' ? parts : parts.filter((part) => part === 'pressure')
+  const texts = told.flatMap((part) => {
     if (sample === null) return []
     const { pressure, wind, sea, swell } = sample
     if (part === 'pressure') return pressure === null ? [] : [withError('pressureSeaLevel', pressure, units)]
@@ -52,5 +61,8 @@ export function estimateText(sample: PictureSample | null, parts: readonly Pictu
     if (part === 'sea') return sea === null ? [] : [said.sea(withError('totalWaveHeight', sea, units))]
     return swell === null ? [] : [said.swell(withError('swellWaveHeight', swell, units))]
   })
-  return texts.length === 0 ? said.none : said.estimated(texts.join(' · '))
+  if (ground === 'sea' || told.length === parts.length)
+    return texts.length === 0 ? said.none : said.estimated(texts.join(' · '))
+  if (texts.length === 0) return said.noneOn[ground]
+  return said.estimated([...texts, said.alone[ground]].join(' · '))
 }

@@ -53,6 +53,8 @@ export const chart = {
     swell: (height: string) => `swell ${height}`,
     estimated: (texts: string) => `estimated ${texts}`,
     none: 'no estimate here',
+    noneOn: { land: 'no estimate here: land', unknown: 'no estimate here: coastline not drawn' },
+    alone: { land: 'land: pressure alone', unknown: 'coastline not drawn: pressure alone' },
   },
   ghostShape: {
     asItWas: 'as it was',

@@ -5,6 +5,7 @@ import { expect } from 'vitest'
 import { DAY_MS, formatDate, HOUR_MS } from '../../shared/format/time.ts'
 import type { Picture } from '../../shared/picture/picture.ts'
 import { ask } from '../support/ask.ts'
+import { chartScreen } from '../support/chart-screen.ts'
 import { at, connectToService, openRoute, setEtd, textOf } from '../support/officer.ts'
 import { startShapingProxy } from '../support/shaping-proxy.ts'
 import { test } from './window-test.ts'
@@ -102,5 +103,19 @@ test(
     await expect.poll(() => isobars(again), PATIENT).toBeGreaterThan(0)
     await at(again, 'layers-button').click()
     await expect.poll(() => textOf(again, 'picture-from'), PATIENT).toMatch(/Drawn from \d+ points, just fetched/)
+
+    // Under the pointer: at sea each part that is on, on land the pressure alone.
+    await at(again, 'picture-wind').check()
+    await again.keyboard.press('Escape')
+    const told = (): Promise<string> => textOf(again, 'pointer-estimate')
+    for (const [place, words] of [
+      [{ lat: 48, long: -9 }, /^estimated \d+ hPa ± [\d.]+ · wind /],
+      [{ lat: 52.5, long: -8 }, /^estimated \d+ hPa ± [\d.]+ · land: pressure alone$/],
+      [{ lat: 47.5, long: -9.5 }, /^estimated \d+ hPa ± [\d.]+ · wind /],
+    ] as const) {
+      const { x, y } = (await chartScreen(again))(place)
+      await again.mouse.move(x, y)
+      await expect.poll(told, PATIENT).toMatch(words)
+    }
   },
 )

@@ -1,6 +1,6 @@
 // The coastline as a Leaflet layer: each tile is a canvas that shows the bitmap its worker drew.
 import L from 'leaflet'
-import type { TileColours } from './draw.ts'
+import { OVERLAP_PX, TILE_PX, type TileColours } from './draw.ts'
 import { HIGH_ZOOM } from './levels.ts'
 import type { FromWorker, ToWorker } from './messages.ts'
 
@@ -17,8 +17,12 @@ interface Tile {
   from: Worker | null
   canvas: HTMLCanvasElement
   coords: L.Coords
+  /** null once it has been drawn. */
   done: L.DoneCallback | null
 }
+
+/** Of 255: less is the edge of a line that lies beside the place. */
+const COVERED = 128
 
 class CoastlineLayer extends L.GridLayer {
   readonly #world: Worker
@@ -28,6 +32,10 @@ class CoastlineLayer extends L.GridLayer {
   readonly #faults: CoastlineFaults
   readonly #tiles = new Map<HTMLElement, Tile>()
   readonly #byId = new Map<number, Tile>()
+  /** One pixel, to read a tile's by. */
+  readonly #probe = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })
+  /** What was read last: a pointer that rests is asked about again and again. */
+  #probed = { key: '', isLand: false }
   #colours: TileColours
   #nextId = 1
 
@@ -117,6 +125,34 @@ class CoastlineLayer extends L.GridLayer {
       tile.canvas.style.visibility = 'hidden'
       this.#ask(tile)
     }
+  }
+
+  /** Whether land or its shore is drawn at a point of the unit square, on any copy of the world; null where nothing is drawn yet. */
+  isLandAt({ x, y }: { x: number; y: number }): boolean | null {
+    const tile = this.#drawnOver(x - Math.floor(x), y)
+    if (tile === null || this.#probe === null) return null
+    const { canvas, coords, id } = tile
+    const pixel = (at: number, first: number): number =>
+      Math.floor((((at * 2 ** coords.z - first) * 256 + OVERLAP_PX) * canvas.width) / TILE_PX)
+    const [left, top] = [pixel(x - Math.floor(x), coords.x), pixel(y, coords.y)]
+    const key = `${id}/${left}/${top}`
+    if (key !== this.#probed.key) {
+      this.#probe.clearRect(0, 0, 1, 1)
+      this.#probe.drawImage(canvas, left, top, 1, 1, 0, 0, 1, 1)
+      this.#probed = { key, isLand: (this.#probe.getImageData(0, 0, 1, 1).data[3] ?? 0) >= COVERED }
+    }
+    return this.#probed.isLand
+  }
+
+  /** The finest there is: those of the zoom before stand until they are replaced. */
+  #drawnOver(x: number, y: number): Tile | null {
+    let finest: Tile | null = null
+    for (const tile of this.#tiles.values()) {
+      const { z, x: column, y: row } = tile.coords
+      const isOver = Math.floor(x * 2 ** z) === column && Math.floor(y * 2 ** z) === row
+      if (tile.done === null && isOver && z >= (finest?.coords.z ?? 0)) finest = tile
+    }
+    return finest
   }
 
   end(): void {

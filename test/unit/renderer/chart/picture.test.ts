@@ -176,21 +176,33 @@ describe('what is said at the pointer', () => {
     swell: null,
   }
   it('is each estimate that is on with its error, in the officer’s units', () => {
-    expect(estimateText(sample, ALL, DEFAULT_UNITS)).toBe(
+    expect(estimateText(sample, ALL, DEFAULT_UNITS, 'sea')).toBe(
       'estimated 1004 hPa ± 1.1 · wind from 240 ± 20° 22 kn ± 5 · sea 3.1 m ± 0.7',
     )
     const others: Units = { ...DEFAULT_UNITS, pressure: 'inHg', wind: 'm/s', waves: 'ft' }
-    expect(estimateText(sample, ALL, others)).toBe(
+    expect(estimateText(sample, ALL, others, 'sea')).toBe(
       'estimated 29.65 inHg ± 0.04 · wind from 240 ± 20° 11 m/s ± 3 · sea 10 ft ± 3',
     )
-    expect(estimateText(sample, ['sea'], DEFAULT_UNITS)).toBe('estimated sea 3.1 m ± 0.7')
+    expect(estimateText(sample, ['sea'], DEFAULT_UNITS, 'sea')).toBe('estimated sea 3.1 m ± 0.7')
   })
   it('is that there is none, where there is none', () => {
-    expect(estimateText(sample, ['swell'], DEFAULT_UNITS)).toBe('no estimate here')
-    expect(estimateText(null, ALL, DEFAULT_UNITS)).toBe('no estimate here')
+    expect(estimateText(sample, ['swell'], DEFAULT_UNITS, 'sea')).toBe('no estimate here')
+    expect(estimateText(null, ALL, DEFAULT_UNITS, 'sea')).toBe('no estimate here')
     const beyond = playedAt(fixturePicture(), TIME_MS)
     if (beyond === null) throw new Error('no picture')
-    expect(estimateText(sampleAt(beyond, { lat: 0, long: 0 }), ALL, DEFAULT_UNITS)).toBe('no estimate here')
+    expect(estimateText(sampleAt(beyond, { lat: 0, long: 0 }), ALL, DEFAULT_UNITS, 'sea')).toBe('no estimate here')
+  })
+  it('is of the pressure alone on land, and where no coastline is drawn', () => {
+    const onLand = (parts: readonly PicturePart[], of: PictureSample | null = sample): string =>
+      estimateText(of, parts, DEFAULT_UNITS, 'land')
+    expect(onLand(ALL)).toBe('estimated 1004 hPa ± 1.1 · land: pressure alone')
+    expect(onLand(['pressure'])).toBe('estimated 1004 hPa ± 1.1')
+    expect(onLand(['wind', 'swell'])).toBe('no estimate here: land')
+    expect(onLand(['pressure'], null)).toBe('no estimate here')
+    expect(estimateText(sample, ALL, DEFAULT_UNITS, 'unknown')).toBe(
+      'estimated 1004 hPa ± 1.1 · coastline not drawn: pressure alone',
+    )
+    expect(estimateText(sample, ['sea'], DEFAULT_UNITS, 'unknown')).toBe('no estimate here: coastline not drawn')
   })
   it('has an error that is rounded up, and a direction by ten degrees only where one is known', () => {
     const wind = { value: 3, sd: 3.1, from: null }
@@ -200,7 +212,9 @@ describe('what is said at the pointer', () => {
       wind,
       sea: { value: 3.1, sd: 0.5 },
     }
-    expect(estimateText(rough, ALL, DEFAULT_UNITS)).toBe('estimated 1004 hPa ± 1.2 · wind 6 kn ± 7 · sea 3.1 m ± 0.5')
+    expect(estimateText(rough, ALL, DEFAULT_UNITS, 'sea')).toBe(
+      'estimated 1004 hPa ± 1.2 · wind 6 kn ± 7 · sea 3.1 m ± 0.5',
+    )
   })
   it('has an error, however small, and north as 000', () => {
     const sure: PictureSample = {
@@ -208,7 +222,7 @@ describe('what is said at the pointer', () => {
       pressure: { value: 1013, sd: 0.01 },
       wind: { value: 4, sd: 0.1, from: { deg: 359.8, sdDeg: 1.4 } },
     }
-    expect(estimateText(sure, ['pressure', 'wind'], DEFAULT_UNITS)).toBe(
+    expect(estimateText(sure, ['pressure', 'wind'], DEFAULT_UNITS, 'sea')).toBe(
       'estimated 1013 hPa ± 0.1 · wind from 000 ± 10° 8 kn ± 1',
     )
   })
