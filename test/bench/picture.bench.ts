@@ -1,9 +1,7 @@
 // The weather picture from 40 to 300 points, judged over three oceans in four seasons; beside it Barnes, and the plane it replaced.
-import { createMeasureField } from '../../electron/engine/field/measures.ts'
 import { orderPicture } from '../../electron/engine/field/order.ts'
 import { createPressureField } from '../../electron/engine/field/pressure.ts'
 import type { FieldSample } from '../../electron/engine/field/samples.ts'
-import { createWindField } from '../../electron/engine/field/wind.ts'
 import { DAY_MS } from '../../shared/format/time.ts'
 import { certaintyOf } from '../../shared/picture/certainty.ts'
 import { promised } from '../../shared/picture/promise.ts'
@@ -12,7 +10,9 @@ import type { BenchFigure } from './figure.ts'
 import { answersOf } from './picture/answers.ts'
 import { barnes } from './picture/barnes.ts'
 import { judgeBetween } from './picture/between-hours.ts'
+import { WITHIN_1, WITHIN_2 } from './picture/bars.ts'
 import { costsOf } from './picture/costs.ts'
+import { pictureOf } from './picture/drawn-by.ts'
 import { formerPlane, planeWithoutLimits } from './picture/former-plane.ts'
 import {
   emptyTally,
@@ -28,11 +28,11 @@ import {
   ninetyFive,
   withinPercent,
   withinText,
-  type Drawn,
   type Hour,
   type Tally,
 } from './picture/judge.ts'
 import { OCEAN, passages, sampleAt, type Passage } from './picture/oceans.ts'
+import { figuresWithTrack, judgeWithTrack, type WithTrack } from './picture/with-track.ts'
 
 /** Bars on the rough ocean. */
 const SIZES = [
@@ -55,10 +55,6 @@ const LET_PASS = 2
 const SOON_MS = 3 * DAY_MS
 /** The comparison with other methods is of so many points. */
 const COMPARED_POINTS = 100
-/** How much of the errors, per cent, scaled standard deviations must hold. */
-const WITHIN_1 = { min: 65, max: 80 }
-const WITHIN_2 = { min: 88 }
-
 /** A picture of a passage and what came of it. */
 interface Run {
   points: number
@@ -85,27 +81,13 @@ function runOf(passage: Passage, hours: readonly Hour[], points: number): Run {
   return { ...run, tally }
 }
 
-function pictureOf(samples: readonly FieldSample[]): Drawn {
-  const pressure = createPressureField(samples)
-  const wind = createWindField(samples, pressure)
-  const sea = createMeasureField('totalWaveHeight', samples)
-  if (pressure === null || wind === null || sea === null) throw new Error('no sample has a pressure, a wind or a sea')
-  return {
-    hpa: (places) => {
-      const { movingHpa, standingHpa } = pressure.along(places)
-      return movingHpa.map((hpa, i) => hpa + (standingHpa[i] ?? Number.NaN))
-    },
-    sdsHpa: pressure.sdsHpa,
-    wind,
-    seaM: { values: sea.along, sds: sea.sds },
-  }
-}
-
 export default async function measure(): Promise<BenchFigure[]> {
   const startedMs = performance.now()
   const runs: Run[] = []
+  const withTrack: WithTrack[] = []
   for (const passage of passages()) {
     const hours = passage.ship.map(hourOf)
+    withTrack.push(...judgeWithTrack(passage, hours))
     for (const { points } of JUDGED) {
       const run = runOf(passage, hours, points)
       runs.push(run)
@@ -116,6 +98,7 @@ export default async function measure(): Promise<BenchFigure[]> {
   }
   const all = [
     ...JUDGED.flatMap((size) => figuresOf(size, runs)),
+    ...figuresWithTrack(withTrack),
     ...comparison(runs),
     ...betweenHours(runs),
     ...promises(runs),

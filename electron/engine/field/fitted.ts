@@ -4,7 +4,7 @@ import type { PlaceTime } from '../../../shared/picture/picture.ts'
 import { referenceOf, type Component } from './kernel.ts'
 import { lastOf } from './last.ts'
 import { createProcess, type Weights } from './process.ts'
-import { scaledSd, scaleOf } from './scale.ts'
+import { scaleOf } from './scale.ts'
 
 /** How a kind of number lies over space and time. */
 export interface Scales {
@@ -51,7 +51,7 @@ export function createFitted({ components, noise }: Scales, places: readonly Pla
         return sum
       })
     },
-    sds: (targets) => deviations.of(targets).map((sd) => scaledSd(sd, scale, prior)),
+    sds: (targets) => deviations.of(targets).map((sd) => scale * sd),
     doubts: (targets) => deviations.of(targets).map((sd) => sd / prior),
   }
 }

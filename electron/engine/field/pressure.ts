@@ -3,7 +3,7 @@ import type { PictureGrid, PlaceTime } from '../../../shared/picture/picture.ts'
 import { MOVING, referenceOf, STANDING } from './kernel.ts'
 import { lastOf } from './last.ts'
 import { createProcess, type Observed, type Site, type Targets, type Weights } from './process.ts'
-import { scaledSd, scaleOf } from './scale.ts'
+import { scaleOf } from './scale.ts'
 import { isAtSea, type FieldSample } from './samples.ts'
 import { gradientOfWind, isTropical, partsOfWind, type Parts } from './wind-law.ts'
 
@@ -115,8 +115,7 @@ export function createPressureField(samples: readonly FieldSample[]): PressureFi
     return { movingHpa: moving, standingHpa: standing.map((part) => part + MEAN_HPA), eastward, northward }
   }
   const deviations = lastOf((places: readonly PlaceTime[]) => process.deviations(process.targets(places)))
-  const sdsHpa = (places: readonly PlaceTime[]): Float64Array =>
-    deviations.of(places).map((sd) => scaledSd(sd, kappa, PRIOR_HPA))
+  const sdsHpa = (places: readonly PlaceTime[]): Float64Array => deviations.of(places).map((sd) => kappa * sd)
 
   return {
     get points() {

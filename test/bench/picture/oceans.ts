@@ -14,6 +14,7 @@ import { FRAME_HOURS, type PlaceTime } from '../../../shared/picture/picture.ts'
 export const OCEAN: OceanKind = process.env['PICTURE_OCEAN'] === 'former' ? 'former' : 'rough'
 const SEED = 1
 const SPEED_KN = 15
+const TRACK_HOURS = 3
 /** The service's forecast ends here. */
 const HORIZON_H = 240
 
@@ -21,6 +22,8 @@ export interface Passage {
   name: string
   /** Where the ship is every 12 hours, from departure to arrival or to the forecast's end. */
   ship: PlaceTime[]
+  /** The weather of the plan as it is fetched beside a picture: every 3 hours of it. */
+  track: PlaceTime[]
 }
 
 const OCEANS: readonly { name: string; from: Position; to: Position }[] = [
@@ -39,11 +42,12 @@ export const passages = (): Passage[] =>
     DATES.map((date) => {
       const leg = legPath(from, to, 'GC')
       const hours = Math.min(HORIZON_H, leg.distanceNm / SPEED_KN)
-      const ship = Array.from({ length: Math.floor(hours / FRAME_HOURS) + 1 }, (_, i) => {
-        const { lat, long } = leg.at(i * FRAME_HOURS * SPEED_KN).position
-        return { lat, long, timeMs: date.atMs + i * FRAME_HOURS * HOUR_MS }
-      })
-      return { name: `${name}, ${date.name}`, ship }
+      const every = (stepHours: number): PlaceTime[] =>
+        Array.from({ length: Math.floor(hours / stepHours) + 1 }, (_, i) => {
+          const { lat, long } = leg.at(i * stepHours * SPEED_KN).position
+          return { lat, long, timeMs: date.atMs + i * stepHours * HOUR_MS }
+        })
+      return { name: `${name}, ${date.name}`, ship: every(FRAME_HOURS), track: every(TRACK_HOURS) }
     }),
   )
 

@@ -5,6 +5,7 @@ import { createPressureField } from '../../../../electron/engine/field/pressure.
 import { isAtSea, type FieldSample } from '../../../../electron/engine/field/samples.ts'
 import { createWindField } from '../../../../electron/engine/field/wind.ts'
 import { valuesAt } from '../../../../electron/training/ocean/point.ts'
+import { certaintyOf } from '../../../../shared/picture/certainty.ts'
 import type { PlaceTime } from '../../../../shared/picture/picture.ts'
 import type { MeasureName } from '../../../../shared/weather/measures.ts'
 
@@ -43,6 +44,30 @@ function pointsOf(next: () => number, set: number): FieldSample[] {
     if (isAtSea(sample)) samples.push(sample)
   }
   return samples
+}
+
+/** Every 3 h along a parallel at 15 kn, and random places at sea within 10° of it. */
+function trackOf(next: () => number, set: number): { track: FieldSample[]; beside: FieldSample[] } {
+  const { lat, long } = OCEANS[set % OCEANS.length] ?? { lat: 45, long: -40 }
+  const startMs = Date.UTC(2026, Math.floor(12 * next()), 1 + Math.floor(28 * next()))
+  const stepDeg = 45 / 60 / Math.cos((lat * Math.PI) / 180)
+  const asked = (place: PlaceTime): FieldSample => ({
+    ...place,
+    fetchedAtMs: 0,
+    values: valuesAt(set, place.lat, place.long, place.timeMs),
+  })
+  const track = Array.from({ length: KNOWN }, (_, i) =>
+    asked({ lat, long: long + stepDeg * (i - KNOWN / 2), timeMs: startMs + 3 * HOUR * i }),
+  )
+  const beside = Array.from({ length: 4 * WITHHELD }, () => {
+    const i = Math.floor(KNOWN * next())
+    return asked({
+      lat: lat + 20 * next() - 10,
+      long: long + stepDeg * (i - KNOWN / 2) + 6 * next() - 3,
+      timeMs: startMs + 3 * HOUR * i,
+    })
+  })
+  return { track, beside: beside.filter(isAtSea) }
 }
 
 /** How far withheld places lie off, in scaled standard deviations. */
@@ -97,3 +122,18 @@ it(
   },
   TIMEOUT_MS,
 )
+
+it('beside a track, where each point is foretold by the one before, what is drawn is within its uncertainty too', () => {
+  const next = numbers(23)
+  const off = Array.from({ length: SETS }, (_, set) => trackOf(next, set)).flatMap(({ track, beside }) => {
+    const field = createPressureField(track)
+    return pressure(
+      track,
+      beside.filter((place) => certaintyOf('pressure', field?.sdHpa(place) ?? Infinity) !== 'none'),
+    )
+  })
+  const percentWithin = (limit: number): number => (100 * off.filter((value) => value <= limit).length) / off.length
+  expect(off.length).toBeGreaterThan(10 * SETS)
+  expect(percentWithin(1)).toBeGreaterThan(65)
+  expect(percentWithin(2)).toBeGreaterThan(88)
+})

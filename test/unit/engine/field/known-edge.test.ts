@@ -4,7 +4,6 @@ import { fadedSd } from '../../../../electron/engine/field/fading.ts'
 import { createFits, type Fit } from '../../../../electron/engine/field/fits.ts'
 import { createFrames } from '../../../../electron/engine/field/frame.ts'
 import type { FieldSample } from '../../../../electron/engine/field/samples.ts'
-import { scaledSd } from '../../../../electron/engine/field/scale.ts'
 import { certaintyOf } from '../../../../shared/picture/certainty.ts'
 import { PICTURE_PARTS, type PlaceTime } from '../../../../shared/picture/picture.ts'
 import { playedAt } from '../../../../shared/picture/play.ts'
@@ -56,16 +55,6 @@ describe('far from all points', () => {
 })
 
 const NOTHING = { points: 0, stored: 0, superseded: 0, oldestFetchedAtMs: null, newestFetchedAtMs: null, places: [] }
-
-describe('a scaled deviation', () => {
-  it('is scaled in full where the points explain nearly all, and less the less they do', () => {
-    expect(scaledSd(0.1, 0.6, 15)).toBeCloseTo(0.06, 3)
-    expect(scaledSd(15, 0.6, 15)).toBeCloseTo(15, 9)
-    expect(scaledSd(7, 0.6, 15)).toBeGreaterThan(0.6 * 7)
-    expect(scaledSd(7, 0.6, 15)).toBeLessThan(7)
-    expect(scaledSd(7, 1.5, 15)).toBe(1.5 * 7)
-  })
-})
 
 describe('towards the edge of what is known', () => {
   it('a deviation grows without a leap beyond what is drawn', () => {
