@@ -6,7 +6,7 @@ import { TROPICS_DEG, type Picture, type PicturePart } from '../../shared/pictur
 import { runCommand } from '../state/commands.ts'
 import { useCursor } from '../state/cursor-store.ts'
 import { useChartBox } from '../state/fetch-choice-store.ts'
-import { drawnTimeMs, togglePicture, usePictureNow, usePictureParts } from '../state/picture-store.ts'
+import { drawnTimeMs, refreshPicture, togglePicture, usePictureNow, usePictureParts } from '../state/picture-store.ts'
 import { Button } from '../ui/Button.tsx'
 import { useNowMs } from '../ui/clock.ts'
 import { Segments } from '../ui/Segments.tsx'
@@ -70,9 +70,14 @@ function Shown({ parts }: { parts: readonly PicturePart[] }): ReactNode {
   const shade = shadeOf(parts)
   if (now.kind === 'failed')
     return (
-      <p className={layers.picture} data-failed="" role="alert">
-        <span aria-hidden="true">✕</span> {now.fault.message}
-      </p>
+      <div className={styles.none}>
+        <p className={layers.picture} data-failed="" role="alert">
+          <span aria-hidden="true">✕</span> {now.fault.message}
+        </p>
+        <Button data-testid="picture-again" onClick={() => void refreshPicture()}>
+          {tool.tryAgain}
+        </Button>
+      </div>
     )
   if (now.kind === 'none') return <NothingDrawn why={tool.none} />
   if (now.kind !== 'drawn') return <p>{tool.reading}</p>

@@ -1,5 +1,5 @@
 // Questions of the chart, read one by one: the most wanted first, and what is wanted may be another after each.
-import { CancelledError, type DefaultError, type FetchQueryOptions, type QueryKey } from '@tanstack/react-query'
+import { CancelledError, hashKey, type DefaultError, type FetchQueryOptions, type QueryKey } from '@tanstack/react-query'
 import { faultOf, type Fault } from '../../shared/result.ts'
 import { client } from './query-client.ts'
 
@@ -15,7 +15,7 @@ interface OneByOneParts<Wanted, T, Key extends QueryKey> {
   show: () => void
   /** One more was read. */
   onRead: () => void
-  onFault: (fault: Fault) => void
+  onFault: (fault: Fault, of: Wanted) => void
 }
 
 interface OneByOne<Wanted> {
@@ -63,22 +63,29 @@ export function oneByOne<Wanted, T, Key extends QueryKey>(parts: OneByOneParts<W
     return true
   }
 
+  const nameOf = (one: Wanted): string => hashKey(query(one).queryKey)
+
   async function refresh(): Promise<void> {
     show()
     if (isBusy) return
     isBusy = true
+    const failed = new Set<string>()
     try {
       for (;;) {
         const next = wanted().find((one) => !isHere(one))
-        if (next === undefined) break
-        // oxlint-disable-next-line eslint/no-await-in-loop -- one at a time: the next is chosen by what is wanted then
-        if (!(await isRead(next))) continue
-        keepFew()
-        onRead()
-        show()
+        // After a fault it goes on for what is wanted by now, and for nothing twice.
+        if (next === undefined || failed.has(nameOf(next))) break
+        try {
+          // oxlint-disable-next-line eslint/no-await-in-loop -- one at a time: the next is chosen by what is wanted then
+          if (!(await isRead(next))) continue
+          keepFew()
+          onRead()
+          show()
+        } catch (error) {
+          failed.add(nameOf(next))
+          onFault(faultOf(error), next)
+        }
       }
-    } catch (error) {
-      onFault(faultOf(error))
     } finally {
       isBusy = false
     }

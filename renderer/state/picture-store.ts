@@ -85,21 +85,48 @@ function show(): void {
 /** Each is some hundred kilobytes. */
 const MAX_KEPT = 8
 
+/** The engine had something else to do: it is asked again by itself after so long, so many times. */
+const BUSY_MS = 1000
+const MAX_BUSY = 5
+let busyTimes = 0
+let busyTimer: ReturnType<typeof setTimeout> | undefined
+
+function isAskedLater(fault: Fault): boolean {
+  if (fault.code !== 'busy' || busyTimes >= MAX_BUSY) return false
+  busyTimes++
+  clearTimeout(busyTimer)
+  busyTimer = setTimeout(() => void refreshPicture(), BUSY_MS)
+  return true
+}
+
+function forgetBusy(): void {
+  busyTimes = 0
+  clearTimeout(busyTimer)
+}
+
 const reading = oneByOne({
   query: pictureAbout,
   keys: ['picture'],
   kept: MAX_KEPT,
   wanted,
   show,
-  onRead: () => undefined,
-  onFault: (fault) => usePictureAsked.setState({ shown: null, fault }),
+  onRead: forgetBusy,
+  onFault: (fault, of) => {
+    if (isAskedLater(fault)) return
+    busyTimes = 0
+    // What was read ahead, or is of a time that was left, takes nothing off the chart.
+    if (isSame(of, wanted()[0] ?? null)) usePictureAsked.setState({ shown: null, fault })
+  },
 })
 
 /** Shows what is here, and asks one by one for what is not. */
 export const refreshPicture = reading.refresh
 
 /** Another mode or service: nothing of it may stay. */
-export const resetPicture = (): void => usePictureAsked.setState(nothing, true)
+export function resetPicture(): void {
+  forgetBusy()
+  usePictureAsked.setState(nothing, true)
+}
 
 /** While a run goes on points come many times a second; the field is fitted anew for them. */
 const STORED_MS = 1000
@@ -128,6 +155,7 @@ export function watchPicture(): () => void {
       if (subjects.includes('weather')) stored.soon()
     }),
     stored.end,
+    forgetBusy,
   ]
   return () => {
     for (const end of ends) end()

@@ -13,6 +13,7 @@ export const picture = {
     none: 'No weather about here yet.',
     tooFew: 'Too few points about here at this time: nothing is drawn.',
     get: 'Get a picture…',
+    tryAgain: 'Try again',
     drawnFrom: (points: string, age: string) => `Drawn from ${points}, ${age}; between them estimated.`,
     points: (count: number) => plural(count, { one: '1 point', other: `${count.toLocaleString('en')} points` }),
     pointsOf: (count: number, all: number) =>

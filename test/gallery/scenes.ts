@@ -466,7 +466,7 @@ export const SCENES: readonly Scene[] = [
   chart('picture over the equator', 'over the equator', { prepare: wholePicture, press: ['Layers'] }),
   chart('picture that cannot be drawn', 'full', {
     prepare: wholePicture,
-    press: ['Layers'],
+    press: ['Layers', 'Try again'],
     fails: ['picture.about'],
   }),
   drawnPicture('weather picture across 180°', 'nothing stored'),

@@ -40,6 +40,12 @@ const drawn = () => {
   const { shown } = usePictureAsked.getState()
   return answerOf<{ of: number; said: string }>(shown === null ? null : pictureAbout(shown)).value
 }
+const refuse = async (fault = new FaultError('internal', 'The picture could not be drawn.')): Promise<void> => {
+  pending.shift()?.refuse(fault)
+  await settle()
+}
+const busy = (): FaultError => new FaultError('busy', 'A newer picture was asked for.', { retryable: true })
+const shownFault = (): string | undefined => usePictureAsked.getState().fault?.message
 const stored = (): void => fake.send('store.changed', { subjects: ['weather'] })
 const parts = (picture: PicturePart[]): void =>
   useApp.setState({ app: { preferences: { picture } } as unknown as AppState })
@@ -144,14 +150,66 @@ it('an older picture never stands under a time whose own could not be drawn; wha
   await answer('first')
   useCursor.setState({ timeMs: at(22, 6) })
   await settle()
-  pending.shift()?.refuse(new FaultError('internal', 'The picture could not be drawn.'))
-  await settle()
+  await refuse()
   expect(drawn()).toBeNull()
-  expect(usePictureAsked.getState().fault?.message).toBe('The picture could not be drawn.')
+  expect(shownFault()).toBe('The picture could not be drawn.')
   useCursor.setState({ timeMs: at(21, 6) })
   await settle()
   expect(drawn()?.said).toBe('first')
-  expect(usePictureAsked.getState().fault).toBeNull()
+  expect(shownFault()).toBeUndefined()
+})
+
+it('what could not be read ahead takes nothing off the chart, and is asked for again at its time', async () => {
+  await answer('now')
+  useCursor.setState({ playing: true })
+  await settle()
+  await refuse()
+  expect(drawn()?.said).toBe('now')
+  expect(shownFault()).toBeUndefined()
+  expect(middles()).toEqual([])
+  useCursor.setState({ timeMs: at(21, 12) })
+  expect(middles()).toEqual(['21T18'])
+})
+
+it('a fault of a time that was left says nothing of the time that is wanted: that is asked for', async () => {
+  await answer('first')
+  useCursor.setState({ timeMs: at(22, 6) })
+  useCursor.setState({ timeMs: at(23, 6) })
+  await refuse()
+  expect(shownFault()).toBeUndefined()
+  expect(middles()).toEqual(['23T06'])
+  await answer('wanted')
+  expect(drawn()?.said).toBe('wanted')
+})
+
+it('what failed is asked for again when the officer wants it', async () => {
+  await refuse()
+  expect(shownFault()).toBe('The picture could not be drawn.')
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(middles()).toEqual([])
+  void refreshPicture()
+  await answer('at last')
+  expect(drawn()?.said).toBe('at last')
+  expect(shownFault()).toBeUndefined()
+})
+
+it('an engine with something else to do is asked again by itself, and in the end it is said', async () => {
+  await refuse(busy())
+  expect(shownFault()).toBeUndefined()
+  await vi.advanceTimersByTimeAsync(1000)
+  await answer('first')
+  expect(drawn()?.said).toBe('first')
+  stored()
+  await vi.advanceTimersByTimeAsync(1000)
+  for (let i = 0; i < 6; i++) {
+    expect(usePictureAsked.getState()).toMatchObject({ shown: { timeMs: at(21, 6) }, fault: null })
+    expect(middles()).toEqual(['21T06'])
+    await refuse(busy())
+    await vi.advanceTimersByTimeAsync(1000)
+  }
+  expect(middles()).toEqual([])
+  expect(drawn()).toBeNull()
+  expect(shownFault()).toBe('A newer picture was asked for.')
 })
 
 it('with nothing on nothing is asked and nothing shown', async () => {
@@ -168,10 +226,11 @@ it('an answer of another mode is not shown', async () => {
   resetPicture()
   dropAnswers()
   await settle()
-  const old = pending[0]
-  old?.answer({ frames: [], said: 'of the mode before' })
-  await settle()
+  await answer('of the mode before')
   expect(drawn()).toBeNull()
+  expect(middles()).toEqual(['21T06'])
+  await answer('of this one')
+  expect(drawn()?.said).toBe('of this one')
 })
 
 it('sea and swell take each other’s place; put away whole it comes back as it was', async () => {
