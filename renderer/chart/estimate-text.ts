@@ -34,7 +34,7 @@ function withError(measure: MeasureName, { value, sd }: { value: number; sd: num
   return said.withError((Math.max(0, value) * factor).toFixed(digits), unit, error.toFixed(errorDigits))
 }
 
-/** `wind from 240 ± 20° 22 kn ± 5`; its speed alone where it may come from anywhere. */
+/** `wind 240 ± 20° 22 kn ± 5`; its speed alone where it may come from anywhere. */
 function windText(wind: NonNullable<PictureSample['wind']>, units: Units): string {
   const speed = withError('windSpeed', wind, units)
   if (wind.from === null) return said.wind(speed)

@@ -48,7 +48,7 @@ export const chart = {
   estimate: {
     withError: (value: string, unit: string, error: string) => `${value} ${unit} ± ${error}`,
     wind: (speed: string) => `wind ${speed}`,
-    windFrom: (fromDeg: string, errorDeg: string, speed: string) => `wind from ${fromDeg} ± ${errorDeg}° ${speed}`,
+    windFrom: (fromDeg: string, errorDeg: string, speed: string) => `wind ${fromDeg} ± ${errorDeg}° ${speed}`,
     sea: (height: string) => `sea ${height}`,
     swell: (height: string) => `swell ${height}`,
     estimated: (texts: string) => `estimated ${texts}`,

@@ -177,11 +177,11 @@ describe('what is said at the pointer', () => {
   }
   it('is each estimate that is on with its error, in the officer’s units', () => {
     expect(estimateText(sample, ALL, DEFAULT_UNITS, 'sea')).toBe(
-      'estimated 1004 hPa ± 1.1 · wind from 240 ± 20° 22 kn ± 5 · sea 3.1 m ± 0.7',
+      'estimated 1004 hPa ± 1.1 · wind 240 ± 20° 22 kn ± 5 · sea 3.1 m ± 0.7',
     )
     const others: Units = { ...DEFAULT_UNITS, pressure: 'inHg', wind: 'm/s', waves: 'ft' }
     expect(estimateText(sample, ALL, others, 'sea')).toBe(
-      'estimated 29.65 inHg ± 0.04 · wind from 240 ± 20° 11 m/s ± 3 · sea 10 ft ± 3',
+      'estimated 29.65 inHg ± 0.04 · wind 240 ± 20° 11 m/s ± 3 · sea 10 ft ± 3',
     )
     expect(estimateText(sample, ['sea'], DEFAULT_UNITS, 'sea')).toBe('estimated sea 3.1 m ± 0.7')
   })
@@ -223,7 +223,7 @@ describe('what is said at the pointer', () => {
       wind: { value: 4, sd: 0.1, from: { deg: 359.8, sdDeg: 1.4 } },
     }
     expect(estimateText(sure, ['pressure', 'wind'], DEFAULT_UNITS, 'sea')).toBe(
-      'estimated 1013 hPa ± 0.1 · wind from 000 ± 10° 8 kn ± 1',
+      'estimated 1013 hPa ± 0.1 · wind 000 ± 10° 8 kn ± 1',
     )
   })
 })
