@@ -1,8 +1,7 @@
 // The weather picture in the layers' tool: what of it is on, what it is drawn from and how old that is, what its signs mean.
 import type { ReactNode } from 'react'
 import { formatShortUtc } from '../../shared/format/time.ts'
-import type { Box } from '../../shared/geo/position.ts'
-import { TROPICS_DEG, type Picture, type PicturePart } from '../../shared/picture/picture.ts'
+import type { Picture, PicturePart } from '../../shared/picture/picture.ts'
 import { runCommand } from '../state/commands.ts'
 import { useCursor } from '../state/cursor-store.ts'
 import { useChartBox } from '../state/fetch-choice-store.ts'
@@ -11,7 +10,14 @@ import { Button } from '../ui/Button.tsx'
 import { useNowMs } from '../ui/clock.ts'
 import { Segments } from '../ui/Segments.tsx'
 import { LayerSign } from './LayerSign.tsx'
-import { drawnFromWords, isBlank, isOldPicture } from './picture-words.ts'
+import {
+  drawnFromWords,
+  isBlank,
+  isOldPicture,
+  lowLatitudeWords,
+  seesSmallStorms,
+  seesTropics,
+} from './picture-words.ts'
 import { PictureSigns } from './PictureSigns.tsx'
 import { WaveScale } from './WaveScale.tsx'
 import { words } from '../words/words.ts'
@@ -84,7 +90,7 @@ function Shown({ parts }: { parts: readonly PicturePart[] }): ReactNode {
   return (
     <>
       {isBlank(now.picture, parts) && <NothingDrawn why={tool.tooFew} />}
-      <DrawnFromLines picture={now.picture} />
+      <DrawnFromLines picture={now.picture} parts={parts} />
       {shade !== undefined && <WaveScale of={shade} />}
       <PictureSigns parts={parts} />
     </>
@@ -102,8 +108,6 @@ const NothingDrawn = ({ why }: { why: string }): ReactNode => (
   </p>
 )
 
-const isTropicalBox = (box: Box | null): boolean => box !== null && box.south < TROPICS_DEG && box.north > -TROPICS_DEG
-
 /** What it is drawn for where that is not the slider's time. */
 function otherTimeMs(picture: Picture, timeMs: number | null): number | null {
   if (timeMs === null) return null
@@ -111,10 +115,12 @@ function otherTimeMs(picture: Picture, timeMs: number | null): number | null {
   return shownMs === timeMs ? null : shownMs
 }
 
-function DrawnFromLines({ picture }: { picture: Picture }): ReactNode {
+function DrawnFromLines({ picture, parts }: { picture: Picture; parts: readonly PicturePart[] }): ReactNode {
   const { drawnFrom, isTropical } = picture
   const nowMs = useNowMs()
-  const isTropicsSeen = useChartBox((state) => isTropicalBox(state.box))
+  // Both keep what they were until a bound is crossed, however the chart is moved.
+  const isTropicsSeen = useChartBox((state) => seesTropics(state.box))
+  const areStormsSmall = useChartBox((state) => seesSmallStorms(state.box))
   const old = isOldPicture(drawnFrom, nowMs)
   // Between its hours it is drawn for the slider's time itself: nothing changes here while that plays.
   const otherMs = useCursor((state) => otherTimeMs(picture, state.timeMs))
@@ -126,7 +132,9 @@ function DrawnFromLines({ picture }: { picture: Picture }): ReactNode {
       </p>
       {drawnFrom.superseded > 0 && <p>{tool.leftOut(drawnFrom.superseded)}</p>}
       <p>{tool.mayMiss}</p>
-      {isTropical && isTropicsSeen && <p>{tool.tropical}</p>}
+      {lowLatitudeWords(parts, { isTropical: isTropical && isTropicsSeen, areStormsSmall }).map((said) => (
+        <p key={said}>{said}</p>
+      ))}
     </div>
   )
 }

@@ -8,8 +8,16 @@ import {
   isOld,
   oldWords,
 } from '../../shared/format/time.ts'
+import type { Box } from '../../shared/geo/position.ts'
 import { certaintyOf } from '../../shared/picture/certainty.ts'
-import type { DrawnFrom, Picture, PictureFrame, PicturePart } from '../../shared/picture/picture.ts'
+import {
+  SMALL_STORMS_DEG,
+  TROPICS_DEG,
+  type DrawnFrom,
+  type Picture,
+  type PictureFrame,
+  type PicturePart,
+} from '../../shared/picture/picture.ts'
 import type { PictureNow } from '../state/picture-store.ts'
 import { words } from '../words/words.ts'
 
@@ -32,6 +40,23 @@ const sdOf = ({ uncertainty }: PictureFrame, part: PicturePart): readonly number
 /** Points there are, but none so near in place and time that anything of these parts is drawn. */
 export const isBlank = ({ frames }: Picture, parts: readonly PicturePart[]): boolean =>
   !frames.some((frame) => parts.some((part) => sdOf(frame, part).some((sd) => certaintyOf(part, sd) !== 'none')))
+
+/** Whether a box of the chart, which may not be known, has some of the tropics. */
+export const seesTropics = (box: Box | null): boolean => isWithin(box, TROPICS_DEG)
+/** … or of where storms are smaller than the distance between points. */
+export const seesSmallStorms = (box: Box | null): boolean => isWithin(box, SMALL_STORMS_DEG)
+const isWithin = (box: Box | null, deg: number): boolean => box !== null && box.south < deg && box.north > -deg
+
+/** What must be said of a picture in low latitudes, of those parts that are shown. */
+export function lowLatitudeWords(
+  parts: readonly PicturePart[],
+  { isTropical, areStormsSmall }: { isTropical: boolean; areStormsSmall: boolean },
+): string[] {
+  return [
+    ...(isTropical && parts.includes('pressure') ? [tool.tropical] : []),
+    ...(areStormsSmall && parts.some((part) => part !== 'pressure') ? [tool.smallStorms] : []),
+  ]
+}
 
 /** `Drawn from 100 points, the oldest fetched 5 h 20 min ago; between them estimated.` */
 export function drawnFromWords(drawnFrom: DrawnFrom, nowMs: number): string {

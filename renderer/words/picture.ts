@@ -26,6 +26,8 @@ export const picture = {
     ageNotKnown: 'age not known',
     mayMiss: 'Small lows and fronts may be missing.',
     tropical: 'Within 20° of the equator wind is left out of the isobars: they are less certain there.',
+    smallStorms:
+      'Within 35° of the equator storms are small: a gale between the points may be drawn as light wind and low sea.',
     ofTime: (time: string) => `Of ${time} UTC; the time of the slider is being drawn.`,
     signs: 'Signs of the picture',
     whole: (hPa: number) => `pressure within about ${hPa} hPa`,

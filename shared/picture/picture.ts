@@ -93,5 +93,7 @@ export const DRIFT_EAST_DEG_A_DAY = 13.8
 export const DRIFT_POLE_DEG_A_DAY = 1.5
 /** Closer to the equator wind says nothing of pressure. */
 export const TROPICS_DEG = 20
+/** Closer to the equator storms are so small that they lie between a picture's points: a gale may be drawn as light wind. */
+export const SMALL_STORMS_DEG = 35
 export const MAX_POINTS_SHOWN = 400
 export const MAX_ESTIMATED_TIMES = 500

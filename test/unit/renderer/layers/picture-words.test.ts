@@ -1,9 +1,16 @@
 // The weather picture in words: of how many points, how old the oldest is, and what must be seen without opening anything.
 import { describe, expect, it } from 'vitest'
-import { drawnFromWords, isOldPicture, pictureCaution } from '../../../../renderer/layers/picture-words.ts'
+import {
+  drawnFromWords,
+  isOldPicture,
+  lowLatitudeWords,
+  pictureCaution,
+  seesSmallStorms,
+  seesTropics,
+} from '../../../../renderer/layers/picture-words.ts'
 import type { PictureNow } from '../../../../renderer/state/picture-store.ts'
 import { HOUR_MS } from '../../../../shared/format/time.ts'
-import type { DrawnFrom, Picture } from '../../../../shared/picture/picture.ts'
+import type { DrawnFrom, Picture, PicturePart } from '../../../../shared/picture/picture.ts'
 import { at } from '../fixtures.ts'
 
 const NOW_MS = at(21, 12)
@@ -37,6 +44,26 @@ describe('what it is drawn from', () => {
     expect(drawnFromWords(drawnFrom, NOW_MS)).toBe(said)
     expect(isOldPicture(drawnFrom, NOW_MS)).toBe(isOld)
   })
+})
+
+describe('what is said of it in low latitudes', () => {
+  const said = (parts: PicturePart[], south: number, north: number): string =>
+    lowLatitudeWords(parts, {
+      isTropical: seesTropics({ south, west: -40, north, east: 10 }),
+      areStormsSmall: seesSmallStorms({ south, west: -40, north, east: 10 }),
+    }).join(' ')
+  it('of isobars in the tropics, of wind, sea and swell to 35° either side', () => {
+    expect(said(['pressure', 'wind', 'sea'], 40, 60)).toBe('')
+    expect(said(['pressure'], 24, 50)).toBe('')
+    expect(said(['pressure'], 10, 50)).toMatch(/^Within 20° of the equator wind is left out of the isobars/)
+    for (const part of ['wind', 'sea', 'swell'] as const) {
+      expect(said([part], 24, 50)).toMatch(/^Within 35° of the equator .* a gale .* drawn as light wind and low sea\.$/)
+      expect(said([part], -60, -24)).toBe(said([part], 24, 50))
+      expect(said([part], -60, -36)).toBe('')
+    }
+    expect(said(['pressure', 'wind'], -5, 5)).toMatch(/^Within 20° .* Within 35° /)
+  })
+  it('of a chart whose box is not known nothing yet', () => expect(seesSmallStorms(null)).toBe(false))
 })
 
 describe('what must be seen of it without opening it', () => {
