@@ -7,8 +7,9 @@ import { fromE4 } from '../store/cells.ts'
 import { cubeOf, movedBack, nameOf, type Candidate } from './cubes.ts'
 import { widthOf } from './grid.ts'
 import { MOVING, type Points } from './kernel.ts'
+import { rankOf } from './given.ts'
 import { REACH_DEG, type Choice, type StoredPoints, type Target } from './protocol.ts'
-import { superseded } from './superseded.ts'
+import { leftOf } from './superseded.ts'
 
 /** A fit grows with the third power of its points: one of so many takes about a second. */
 const MAX_POINTS = 400
@@ -21,24 +22,48 @@ const GROWTH = 1.25
 /** At most `MAX_POINTS` of the stored points for what is asked: the same ones in any order of them. */
 export function chooseFrom(stored: StoredPoints, targets: readonly Target[]): Choice {
   const near = candidatesNear(stored, targets)
-  const isSuperseded = superseded(near, movedBack(near))
-  const current = near.filter((_, at) => isSuperseded[at] === false)
-  const chosen = current.length <= MAX_POINTS ? current : thinned(current, targets)
+  const left = leftOf(near, movedBack(near))
+  const current = near.flatMap((candidate, at) => {
+    const given = left[at] ?? 0
+    return given === 0 ? [] : [{ ...candidate, given }]
+  })
+  const chosen = (current.length <= MAX_POINTS ? current : thinned(current, targets)).sort(inOrder)
+  const places = placesAmong(current)
   return {
-    chosen: chosen.sort(inOrder).map(({ index }) => index),
-    stored: current.length,
-    superseded: near.length - current.length,
+    chosen: chosen.map(({ index }) => index),
+    used: chosen.map(({ given }) => given),
+    stored: places,
+    superseded: placesAmong(near) - places,
   }
 }
 
-const inOrder = (a: Candidate, b: Candidate): number => a.timeMs - b.timeMs || a.lat - b.lat || a.long - b.long
+/** By place and time, what came later first. */
+const inOrder = (a: Candidate, b: Candidate): number =>
+  a.timeMs - b.timeMs || a.lat - b.lat || a.long - b.long || a.index - b.index
 
-function candidatesNear({ latE4, longE4, timeMs, fetchedAtMs }: StoredPoints, targets: readonly Target[]): Candidate[] {
+/** Answers of one place and time are beside each other: they are one. */
+const placesAmong = (candidates: readonly Candidate[]): number =>
+  candidates.filter(({ lat, long, timeMs }, i) => {
+    const before = candidates[i - 1]
+    return before?.lat !== lat || before.long !== long || before.timeMs !== timeMs
+  }).length
+
+function candidatesNear(
+  { latE4, longE4, timeMs, fetchedAtMs, given }: StoredPoints,
+  targets: readonly Target[],
+): Candidate[] {
   const near: Candidate[] = []
   for (let index = 0; index < timeMs.length; index++) {
     const [lat, long] = [fromE4(latE4[index] ?? 0), fromE4(longE4[index] ?? 0)]
     if (!targets.some((target) => outsideDeg(target, lat, long) <= REACH_DEG)) continue
-    near.push({ index, lat, long, timeMs: timeMs[index] ?? 0, fetchedAtMs: fetchedAtMs[index] ?? 0 })
+    near.push({
+      index,
+      lat,
+      long,
+      timeMs: timeMs[index] ?? 0,
+      fetchedAtMs: fetchedAtMs[index] ?? 0,
+      given: given[index] ?? 0,
+    })
   }
   return near
 }
@@ -70,10 +95,12 @@ interface Near {
   distance: number
 }
 
-/** Nearest first, then the newest, then by time and place: no two are alike. */
+/** What says most first, then the nearest, then the newest, then by time and place: no two are alike. */
 const isBefore = (a: Near, b: Near): boolean =>
-  (a.distance - b.distance || b.candidate.fetchedAtMs - a.candidate.fetchedAtMs || inOrder(a.candidate, b.candidate)) <
-  0
+  (rankOf(b.candidate.given) - rankOf(a.candidate.given) ||
+    a.distance - b.distance ||
+    b.candidate.fetchedAtMs - a.candidate.fetchedAtMs ||
+    inOrder(a.candidate, b.candidate)) < 0
 
 /** Of each cube the point nearest to what is asked, the cubes larger farther off, and grown until few enough are left. */
 function thinned(current: readonly Candidate[], targets: readonly Target[]): Candidate[] {

@@ -8,6 +8,8 @@ export interface Candidate extends PlaceTime {
   index: number
   /** Of the newest answer; -Infinity where nobody knows its age. */
   fetchedAtMs: number
+  /** What it has: `given.ts`. */
+  given: number
 }
 
 /** A length of the moving part is to its time as a mile to so many hours. */

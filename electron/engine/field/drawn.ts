@@ -35,10 +35,11 @@ export function createDrawing(
     const name = JSON.stringify(targets)
     const known = sets.get(name)
     if (known !== undefined) return known
-    const { chosen, stored, superseded } = await thread.ask('choose', { points, targets })
-    const samples = await table.read(points, chosen)
+    const { chosen, used, stored, superseded } = await thread.ask('choose', { points, targets })
+    const read = await table.read(points, chosen, used)
+    const samples = read.filter((sample) => sample !== null)
     // What could not be read is damaged.
-    const drawn = { samples, stored: stored - (chosen.length - samples.length), superseded }
+    const drawn = { samples, stored: stored - (read.length - samples.length), superseded }
     sets.set(name, drawn)
     return drawn
   }

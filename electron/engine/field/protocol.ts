@@ -13,20 +13,24 @@ export interface Target {
   timeMs: number
 }
 
-/** Stored places and times without their values, side by side. */
+/** Stored answers without their values, side by side: those of one place and time beside each other, the newest first. */
 export interface StoredPoints {
   latE4: Int32Array
   longE4: Int32Array
   timeMs: Float64Array
-  /** Of the newest answer; -Infinity where it claims to be of after now, so that nobody knows its age. */
+  /** -Infinity where it claims to be of after now, so that nobody knows its age. */
   fetchedAtMs: Float64Array
+  /** What it gave that no newer one of its place gave: `given.ts`. */
+  given: Int32Array
 }
 
 /** Which of them the field is to be fitted to. */
 export interface Choice {
   /** Their indices, in the order of time and place. */
   chosen: number[]
-  /** How many of them could be used. */
+  /** Of each of those what is to be used of it: no newer fetch speaks for that. */
+  used: number[]
+  /** Places and times that could be used, and those of which a newer fetch speaks for all. */
   stored: number
   superseded: number
 }

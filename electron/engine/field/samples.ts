@@ -6,8 +6,17 @@ import type { MeasureName } from '../../../shared/weather/measures.ts'
 export interface FieldSample extends PlaceTime {
   fetchedAtMs: number
   values: Readonly<Partial<Record<MeasureName, number | null>>>
+  /** It lies at sea, though its measures of the sea are not among the values: a newer fetch speaks for them. */
+  isAtSea?: true
 }
 
+/** An answer with any of them lies at sea. */
+export const SEA_MEASURES = [
+  'totalWaveHeight',
+  'windWaveHeight',
+  'seaSurfaceTemp',
+] as const satisfies readonly MeasureName[]
+
 /** At sea where the answer has a measure of the sea; over land the wind says less of the pressure. */
-export const isAtSea = ({ values }: FieldSample): boolean =>
-  [values.totalWaveHeight, values.windWaveHeight, values.seaSurfaceTemp].some((value) => typeof value === 'number')
+export const isAtSea = (sample: FieldSample): boolean =>
+  sample.isAtSea === true || SEA_MEASURES.some((name) => typeof sample.values[name] === 'number')

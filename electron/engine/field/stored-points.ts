@@ -4,6 +4,7 @@ import { DAY_MS, isAhead } from '../../../shared/format/time.ts'
 import { MEASURE_NAMES, type MeasureName } from '../../../shared/weather/measures.ts'
 import { bandOf, cellAt, fromE4 } from '../store/cells.ts'
 import type { WeatherRow, WeatherTable } from '../store/weather.ts'
+import { has, hasSea } from './given.ts'
 import { REACH_DEG, type StoredPoints, type Target } from './protocol.ts'
 import type { FieldSample } from './samples.ts'
 
@@ -27,8 +28,8 @@ interface Region {
 export interface PointsOfTable {
   /** Places and times in a region that holds all that matters for the targets. */
   near(targets: readonly Target[]): Promise<StoredPoints>
-  /** Those of the indices that can still be read, with the values their newest answers gave. */
-  read(points: StoredPoints, indices: readonly number[]): Promise<FieldSample[]>
+  /** Places of the indices with what is to be used of each, null what cannot be read: a place whose answers follow each other is one. */
+  read(points: StoredPoints, indices: readonly number[], used: readonly number[]): Promise<(FieldSample | null)[]>
 }
 
 export function pointsOfTable(weather: WeatherTable, now: () => number): PointsOfTable {
@@ -45,11 +46,18 @@ export function pointsOfTable(weather: WeatherTable, now: () => number): PointsO
       if (weather.changes() === changes) listed = { name, points }
       return points
     },
-    read: async ({ latE4, longE4, timeMs }, indices) => {
-      const samples: FieldSample[] = []
+    read: async ({ latE4, longE4, timeMs, given }, indices, used) => {
+      const samples: (FieldSample | null)[] = []
+      const isSamePlace = (a: number, b = -1): boolean =>
+        latE4[a] === latE4[b] && longE4[a] === longE4[b] && timeMs[a] === timeMs[b]
+      let [ofPlace, ofPlaceUsed] = [0, 0]
       for (const [at, i] of indices.entries()) {
+        ofPlace |= given[i] ?? 0
+        ofPlaceUsed |= used[at] ?? 0
+        if (isSamePlace(i, indices[at + 1])) continue
         const row = weather.read(latE4[i] ?? 0, longE4[i] ?? 0, timeMs[i] ?? 0)
-        if (row !== null) samples.push(sampleOf(row))
+        samples.push(row && sampleOf(row, ofPlace, ofPlaceUsed))
+        ;[ofPlace, ofPlaceUsed] = [0, 0]
         if (at % READ_AT_ONCE === READ_AT_ONCE - 1) await others()
       }
       return samples
@@ -70,23 +78,25 @@ function regionOf(targets: readonly Target[]): Region {
 }
 
 async function list(weather: WeatherTable, region: Region, nowMs: number): Promise<StoredPoints> {
-  const found: { latE4: number[]; longE4: number[]; timeMs: number[]; fetchedAtMs: number[] } = {
-    latE4: [],
-    longE4: [],
-    timeMs: [],
-    fetchedAtMs: [],
-  }
+  const found: Record<keyof StoredPoints, number[]> = { latE4: [], longE4: [], timeMs: [], fetchedAtMs: [], given: [] }
   let [queried, rows] = [0, 0]
   for (const timeMs of weather.times()) {
     if (timeMs < region.fromMs || timeMs > region.untilMs) continue
     for (let band = region.firstBand; band <= region.lastBand; band += BANDS) {
       const last = Math.min(band + BANDS - 1, region.lastBand)
-      for (const row of weather.near(timeMs, cellAt(band, 0), cellAt(last, 359))) {
-        found.latE4.push(row.latE4)
-        found.longE4.push(row.longE4)
+      let [lastLat, lastLong, newer] = [NaN, NaN, 0]
+      const answers = weather.answers(timeMs, cellAt(band, 0), cellAt(last, 359))
+      rows += answers.length
+      for (const { latE4, longE4, fetchedAtMs, given } of answers.reverse()) {
+        if (latE4 !== lastLat || longE4 !== lastLong) [lastLat, lastLong, newer] = [latE4, longE4, 0]
+        const own = given & ~newer
+        newer |= given
+        if (own === 0) continue
+        found.latE4.push(latE4)
+        found.longE4.push(longE4)
         found.timeMs.push(timeMs)
-        found.fetchedAtMs.push(isAhead(nowMs - row.fetchedAtMs) ? -Infinity : row.fetchedAtMs)
-        rows++
+        found.fetchedAtMs.push(isAhead(nowMs - fetchedAtMs) ? -Infinity : fetchedAtMs)
+        found.given.push(own)
       }
       if (++queried < QUERIED_AT_ONCE && rows < LISTED_AT_ONCE) continue
       ;[queried, rows] = [0, 0]
@@ -98,15 +108,21 @@ async function list(weather: WeatherTable, region: Region, nowMs: number): Promi
     longE4: Int32Array.from(found.longE4),
     timeMs: Float64Array.from(found.timeMs),
     fetchedAtMs: Float64Array.from(found.fetchedAtMs),
+    given: Int32Array.from(found.given),
   }
 }
 
-/** Without what only an earlier answer gave: it may be of another forecast. */
-function sampleOf({ latE4, longE4, timeMs, fetchedAtMs, values, older }: WeatherRow): FieldSample {
-  const given: Partial<Record<MeasureName, number>> = {}
+/** With what is to be used alone, as old as the oldest of it; null where nothing of it is there. */
+function sampleOf({ latE4, longE4, timeMs, ...row }: WeatherRow, given: number, used: number): FieldSample | null {
+  const values: Partial<Record<MeasureName, number>> = {}
+  let fetchedAtMs = Infinity
   for (const name of MEASURE_NAMES) {
-    const value = values[name]
-    if (value !== null && older[name] === undefined) given[name] = value
+    const value = row.values[name]
+    if (value === null || !has(used, name)) continue
+    values[name] = value
+    fetchedAtMs = Math.min(fetchedAtMs, row.older[name] ?? row.fetchedAtMs)
   }
-  return { lat: fromE4(latE4), long: fromE4(longE4), timeMs, fetchedAtMs, values: given }
+  if (fetchedAtMs === Infinity) return null
+  const sample = { lat: fromE4(latE4), long: fromE4(longE4), timeMs, fetchedAtMs, values }
+  return hasSea(given) && !hasSea(used) ? { ...sample, isAtSea: true } : sample
 }

@@ -1,6 +1,7 @@
-// Stored points that a newer fetch speaks for: an old forecast beside a new one would bend the field between two truths.
+// What of stored points a newer fetch speaks for, measure by measure: an old forecast beside a new one would bend the field between two truths.
 import { HOUR_MS } from '../../../shared/format/time.ts'
 import { around, cubeOf, nameOf, type Candidate } from './cubes.ts'
+import { speaksFor } from './given.ts'
 import { MOVING, timeCorrelation, type Points } from './kernel.ts'
 
 /** A newer point speaks for another that it says so much of. */
@@ -10,14 +11,15 @@ const NEWER_MS = 6 * HOUR_MS
 /** Beyond this part of the moving part's length, or of its time, the correlation is less than that. */
 const WITHIN = 0.37
 
-/** Whether a newer point speaks for each of the candidates; one whose age nobody knows speaks for none. */
-export function superseded(candidates: readonly Candidate[], points: Points): boolean[] {
+/** What is left of each of the candidates: what no newer point has that speaks for it. One whose age nobody knows speaks for none. */
+export function leftOf(candidates: readonly Candidate[], points: Points): number[] {
   const sideNm = WITHIN * MOVING.lengthNm
   const newest = candidates.reduce((most, { fetchedAtMs }) => Math.max(most, fetchedAtMs), -Infinity)
   const isOlder = (at: number, thanMs: number): boolean => thanMs - (candidates[at]?.fetchedAtMs ?? thanMs) >= NEWER_MS
   // Most often all is of one fetch.
   const older = [...candidates.keys()].filter((at) => isOlder(at, newest))
-  if (older.length === 0) return candidates.map(() => false)
+  const left = candidates.map(({ given }) => given)
+  if (older.length === 0) return left
 
   /** Newest first. */
   const cubes = new Map<number, number[]>()
@@ -30,17 +32,19 @@ export function superseded(candidates: readonly Candidate[], points: Points): bo
     if (list === undefined) cubes.set(name, [at])
     else list.push(at)
   }
-  const found = candidates.map(() => false)
+  const spokenFor = candidates.map(({ given }) => speaksFor(given))
   for (const at of older) {
-    found[at] = around(cubeOf(points, at, sideNm)).some((cube) => {
+    let rest = left[at] ?? 0
+    for (const cube of around(cubeOf(points, at, sideNm))) {
       for (const other of cubes.get(nameOf(cube)) ?? []) {
-        if (!isOlder(at, candidates[other]?.fetchedAtMs ?? 0)) return false
-        if (movingCorrelation(points, at, other) > SPEAKS_FOR) return true
+        if (rest === 0 || !isOlder(at, candidates[other]?.fetchedAtMs ?? 0)) break
+        const spoken = spokenFor[other] ?? 0
+        if ((rest & spoken) !== 0 && movingCorrelation(points, at, other) > SPEAKS_FOR) rest &= ~spoken
       }
-      return false
-    })
+    }
+    left[at] = rest
   }
-  return found
+  return left
 }
 
 /** How much the moving part at one point says of that at another. */

@@ -48,6 +48,11 @@ export interface WeatherTable {
   near(timeMs: number, cellFrom: number, cellTo: number): NearbyRow[]
   /** null when absent. A row whose checksum is wrong is counted and not read: it stays until the next answer replaces it. */
   read(latE4: number, longE4: number, timeMs: number): WeatherRow | null
+  /**
+   * Every answer kept of such a stretch, place by place, the newest last, with what it gave: a bit a measure, in the order of the columns. Values
+   * are not read. An answer once found to be damaged is left out.
+   */
+  answers(timeMs: number, cellFrom: number, cellTo: number): GivenRow[]
   /** Every time of which anything is stored, in order: found by stepping over the key, not by reading rows. */
   times(): number[]
   /** Places and times of which anything is stored. */
@@ -62,6 +67,10 @@ interface NearbyRow {
   latE4: number
   longE4: number
   fetchedAtMs: number
+}
+
+interface GivenRow extends NearbyRow {
+  given: number
 }
 
 const nearOf = ([latE4 = 0, longE4 = 0, fetchedAtMs = 0]: number[]): NearbyRow => ({ latE4, longE4, fetchedAtMs })
@@ -88,6 +97,13 @@ export function weatherTable(handle: Handle, names: readonly string[] = STORED_M
     .raw()
   const everyAnswer = handle
     .prepare('SELECT lat_e4, long_e4, fetched_at_ms FROM weather WHERE time_ms = ? AND cell BETWEEN ? AND ?')
+    .raw()
+  const given = measures.columns.map((column, i) => `((${column} IS NOT NULL) << ${i})`).join(' | ')
+  const everyGiven = handle
+    .prepare(
+      `SELECT lat_e4, long_e4, fetched_at_ms, ${given} FROM weather WHERE time_ms = ? AND cell BETWEEN ? AND ?
+       ORDER BY cell, lat_e4, long_e4, fetched_at_ms`,
+    )
     .raw()
   const times = handle
     .prepare(
@@ -190,6 +206,14 @@ export function weatherTable(handle: Handle, names: readonly string[] = STORED_M
         ? (stretch.all(timeMs, cellFrom, cellTo) as number[][]).map(nearOf)
         : nearSound(timeMs, cellFrom, cellTo),
     read,
+    answers: (timeMs, cellFrom, cellTo) => {
+      const rows = (everyGiven.all(timeMs, cellFrom, cellTo) as number[][]).map((raw) => ({
+        ...nearOf(raw),
+        given: raw[3] ?? 0,
+      }))
+      if (damaged.size === 0) return rows
+      return rows.filter((row) => !damaged.has(nameOf({ ...row, timeMs }, row.fetchedAtMs)))
+    },
     times: () => times.all() as number[],
     count: () => count.get() as number,
     changes: () => changes,

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { chooseFrom } from '../../../../electron/engine/field/choose.ts'
 import type { Choice, StoredPoints, Target } from '../../../../electron/engine/field/protocol.ts'
 import { toE4 } from '../../../../electron/engine/store/cells.ts'
+import { STORED_MEASURES } from '../../../../electron/engine/store/stored-measures.ts'
 import { HOUR_MS } from '../../../../shared/format/time.ts'
 import { mulberry } from '../../../support/mulberry.ts'
 
@@ -10,11 +11,19 @@ const T0 = Date.UTC(2026, 10, 20)
 const OLD = T0 - 12 * HOUR_MS
 const target: Target = { box: { south: 40, west: -50, north: 60, east: -10 }, timeMs: T0 + 24 * HOUR_MS }
 
+const bitsOf = (...names: (typeof STORED_MEASURES)[number][]): number =>
+  STORED_MEASURES.reduce((bits, name, i) => (names.includes(name) ? bits | (1 << i) : bits), 0)
+const ALL = bitsOf(...STORED_MEASURES)
+const SEA = bitsOf('totalWaveHeight', 'swellWaveHeight')
+const LAND = bitsOf('pressureSeaLevel', 'windSpeed', 'windDirection')
+
 interface Point {
   lat: number
   long: number
   hours: number
   fetchedAtMs: number
+  /** All of them where it is not said. */
+  given?: number
 }
 const at = (lat: number, long: number, hours = 24, fetchedAtMs = T0): Point => ({ lat, long, hours, fetchedAtMs })
 const stored = (points: readonly Point[]): StoredPoints => ({
@@ -22,6 +31,7 @@ const stored = (points: readonly Point[]): StoredPoints => ({
   longE4: Int32Array.from(points, ({ long }) => toE4(long)),
   timeMs: Float64Array.from(points, ({ hours }) => T0 + hours * HOUR_MS),
   fetchedAtMs: Float64Array.from(points, ({ fetchedAtMs }) => fetchedAtMs),
+  given: Int32Array.from(points, ({ given }) => given ?? ALL),
 })
 const choose = (points: readonly Point[], ...targets: Target[]): Choice & { points: Point[] } => {
   const choice = chooseFrom(stored(points), targets.length === 0 ? [target] : targets)
@@ -54,6 +64,28 @@ describe('what a newer fetch speaks for', () => {
     expect(found).toMatchObject({ stored: 1, superseded: 1 })
     expect(found.points).not.toContain(ofUnknownAge)
   })
+  it('is of what the newer one has, and of nothing else', () => {
+    const old = at(50.1, -30, 24, OLD)
+    const sea = choose([{ ...at(50, -30), given: SEA }, old])
+    expect(sea).toMatchObject({ stored: 2, superseded: 0 })
+    expect(sea.points).toContain(old)
+    expect(sea.used[sea.points.indexOf(old)]).toBe(ALL & ~SEA)
+    // Two newer ones that have all of it together.
+    const rest = { ...at(50, -30.1), given: (ALL & ~SEA) | bitsOf('totalWaveHeight') }
+    expect(choose([{ ...at(50, -30), given: SEA }, rest, old])).toMatchObject({ stored: 2, superseded: 1 })
+  })
+  it('over land is of no wind at sea, and of no sea', () => {
+    const old = at(50.1, -30, 24, OLD)
+    const { points, used } = choose([{ ...at(50, -30), given: LAND }, old])
+    expect(used[points.indexOf(old)]).toBe(ALL & ~bitsOf('pressureSeaLevel'))
+  })
+  it('leaves of one place what each of its answers gave: they are one point', () => {
+    const answers = [
+      { ...at(50, -30), given: SEA },
+      { ...at(50, -30, 24, OLD), given: ALL & ~SEA },
+    ]
+    expect(choose(answers)).toMatchObject({ chosen: [0, 1], used: [SEA, ALL & ~SEA], stored: 1, superseded: 0 })
+  })
   it('works across 180° and about the pole', () => {
     const box = { south: -90, west: -180, north: 90, east: 180 }
     const over = choose([at(50, 179.8), at(50, -179.9, 24, OLD)], { box, timeMs: T0 })
@@ -68,7 +100,7 @@ describe('what is in reach', () => {
     expect(found).toMatchObject({ stored: 1, superseded: 0 })
   })
   it('none at all is no failure', () => {
-    expect(choose([])).toEqual({ chosen: [], stored: 0, superseded: 0, points: [] })
+    expect(choose([])).toEqual({ chosen: [], used: [], stored: 0, superseded: 0, points: [] })
   })
 })
 

@@ -88,6 +88,18 @@ describe('a picture', () => {
     expect(one?.frames).toHaveLength(1)
     expect(one?.isTropical).toBe(true)
   })
+  it('keeps its pressure where a newer fetch has the sea alone', async () => {
+    const weather = openMemoryStore()
+    const before = T0 - 7 * HOUR_MS
+    fill(weather, 0, 40, { fetchedAtMs: before })
+    const without: MeasureName[] = ['pressureSeaLevel', 'windSpeed', 'windDirection', 'windGust']
+    fill(weather, 0, 40, { without })
+    fill(weather, 40, 60, { without })
+    const picture = await hostOf(weather).about({ box, timeMs: T0 + 24 * HOUR_MS })
+    expect(knownIn(picture?.frames[0]?.movingHpa).length).toBeGreaterThan(1000)
+    expect(knownIn(picture?.frames[0]?.windEastMs).length).toBeGreaterThan(1000)
+    expect(picture?.drawnFrom.oldestFetchedAtMs).toBe(before)
+  })
   it('over 180° is what it is elsewhere', async () => {
     const shifted = openMemoryStore()
     fill(shifted, 0, 30, { west: 160 })
@@ -189,13 +201,30 @@ describe('a thread that fails', () => {
     // A thread out of memory ends.
     const world = { box: { south: -90, west: -180, north: 90, east: 180 }, timeMs: T0 }
     const none = new Int32Array(0)
-    const endless = { latE4: none, longE4: none, fetchedAtMs: new Float64Array(0), timeMs: { length: 1e9 } as never }
+    const endless = {
+      latE4: none,
+      longE4: none,
+      given: none,
+      fetchedAtMs: new Float64Array(0),
+      timeMs: { length: 1e9 } as never,
+    }
     await expect(thread.ask('choose', { points: endless, targets: [world] })).rejects.toMatchObject({
       fault: { code: 'internal' },
     })
     expect(failures.join()).toContain('memory')
-    const points = { latE4: none, longE4: none, fetchedAtMs: new Float64Array(0), timeMs: new Float64Array(0) }
-    expect(await thread.ask('choose', { points, targets: [world] })).toEqual({ chosen: [], stored: 0, superseded: 0 })
+    const points = {
+      latE4: none,
+      longE4: none,
+      given: none,
+      fetchedAtMs: new Float64Array(0),
+      timeMs: new Float64Array(0),
+    }
+    expect(await thread.ask('choose', { points, targets: [world] })).toEqual({
+      chosen: [],
+      used: [],
+      stored: 0,
+      superseded: 0,
+    })
     await thread.close()
     await expect(thread.ask('choose', { points, targets: [] })).rejects.toMatchObject({ fault: { code: 'internal' } })
   })

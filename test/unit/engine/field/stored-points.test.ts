@@ -3,8 +3,10 @@ import { setImmediate as othersTurn } from 'node:timers/promises'
 import Database from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
 import { pointsOfTable } from '../../../../electron/engine/field/stored-points.ts'
+import { isAtSea } from '../../../../electron/engine/field/samples.ts'
 import type { Target } from '../../../../electron/engine/field/protocol.ts'
 import { toE4 } from '../../../../electron/engine/store/cells.ts'
+import { STORED_MEASURES } from '../../../../electron/engine/store/stored-measures.ts'
 import type { WeatherTable } from '../../../../electron/engine/store/weather.ts'
 import { DAY_MS, HOUR_MS } from '../../../../shared/format/time.ts'
 import type { MeasureName } from '../../../../shared/weather/measures.ts'
@@ -45,7 +47,7 @@ describe('the listing', () => {
     put(weather, [45, -45, T0], { pressureSeaLevel: 1000 }, T0 + HOUR_MS)
     put(weather, [46, -45, T0], { pressureSeaLevel: 1000 }, T0 + 60_000)
     const { fetchedAtMs } = await pointsOfTable(weather, () => T0).near([target])
-    expect([...fetchedAtMs]).toEqual([-Infinity, T0 + 60_000])
+    expect([...fetchedAtMs].sort()).toEqual([-Infinity, T0 + 60_000])
   })
   it('of many rows lets others have their turn many times', async () => {
     const weather = openMemoryStore()
@@ -66,10 +68,12 @@ describe('reading', () => {
   const all = async (weather: WeatherTable) => {
     const table = pointsOfTable(weather, () => T0)
     const points = await table.near([target])
-    return table.read(
+    const samples = await table.read(
       points,
       Array.from(points.timeMs, (_, i) => i),
+      [...points.given],
     )
+    return samples.filter((sample) => sample !== null)
   }
   it('leaves out what is damaged, and takes the sound answer of before', async () => {
     const handle = new Database(':memory:')
@@ -80,17 +84,34 @@ describe('reading', () => {
     put(weather, [47, -45, T0], { pressureSeaLevel: 993 })
     handle.exec('UPDATE weather SET pressure_sea_level = 950 WHERE pressure_sea_level IN (990, 992)')
     expect((await all(weather)).map(({ values }) => values)).toEqual([
-      { pressureSeaLevel: 991 },
       { pressureSeaLevel: 993 },
+      { pressureSeaLevel: 991 },
     ])
     expect(await all(weather)).toHaveLength(2)
   })
-  it('gives what the newest answer gave, and nothing of an earlier one', async () => {
+  it('gives of each measure what the newest answer with it gave, and the age of the oldest', async () => {
     const weather = openMemoryStore()
     put(weather, [45, -45, T0], { pressureSeaLevel: 990, totalWaveHeight: 7 }, T0 - 13 * HOUR_MS)
     put(weather, [45, -45, T0], { pressureSeaLevel: 1000, windSpeed: 0 })
     expect(await all(weather)).toEqual([
-      { lat: 45, long: -45, timeMs: T0, fetchedAtMs: T0 - HOUR_MS, values: { windSpeed: 0, pressureSeaLevel: 1000 } },
+      {
+        lat: 45,
+        long: -45,
+        timeMs: T0,
+        fetchedAtMs: T0 - 13 * HOUR_MS,
+        values: { windSpeed: 0, pressureSeaLevel: 1000, totalWaveHeight: 7 },
+      },
     ])
+  })
+  it('gives what is to be used alone, and remembers that it lies at sea', async () => {
+    const weather = openMemoryStore()
+    put(weather, [45, -45, T0], { pressureSeaLevel: 1000, windSpeed: 9, windDirection: 270, totalWaveHeight: 7 })
+    const table = pointsOfTable(weather, () => T0)
+    const points = await table.near([target])
+    const sea = 1 << STORED_MEASURES.indexOf('totalWaveHeight')
+    const [sample = null] = await table.read(points, [0], [(points.given[0] ?? 0) & ~sea])
+    expect(sample?.values).toEqual({ pressureSeaLevel: 1000, windSpeed: 9, windDirection: 270 })
+    expect(sample !== null && isAtSea(sample)).toBe(true)
+    expect(await table.read(points, [0], [0])).toEqual([null])
   })
 })

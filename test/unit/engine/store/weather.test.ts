@@ -7,6 +7,7 @@ import * as fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openStore, type Store } from '../../../../electron/engine/store/store.ts'
 import { toE4 } from '../../../../electron/engine/store/cells.ts'
+import { STORED_MEASURES } from '../../../../electron/engine/store/stored-measures.ts'
 import type { WeatherRow } from '../../../../electron/engine/store/weather.ts'
 import { MEASURE_NAMES, type MeasureName } from '../../../../shared/weather/measures.ts'
 import { DAY_MS, HOUR_MS } from '../../../../shared/format/time.ts'
@@ -119,6 +120,7 @@ describe('a damaged row', () => {
     const changes = store.weather.changes()
     for (const latE4 of [1, 1, 2, 2]) store.weather.read(latE4, 1, 0)
     expect(store.weather.near(0, 0, 180 * 360)).toEqual([{ latE4: 2, longE4: 1, fetchedAtMs: 5 }])
+    expect(store.weather.answers(0, 0, 180 * 360)).toMatchObject([{ latE4: 2, longE4: 1, fetchedAtMs: 5 }])
     expect(store.weather.changes()).toBe(changes + 2)
   })
 
@@ -175,8 +177,19 @@ describe('answers of one place and time', () => {
     expect(store.weather.near(NOW_MS, 0, 180 * 360)).toEqual([
       { latE4: at.latE4, longE4: at.longE4, fetchedAtMs: NOW_MS - HOUR_MS },
     ])
+    expect(store.weather.answers(NOW_MS, 0, 180 * 360).map(({ fetchedAtMs }) => fetchedAtMs)).toEqual(kept)
     expect(store.weather.count()).toBe(1)
     expect(read()?.values).toMatchObject({ windSpeed: 1, windGust: null })
+  })
+
+  it('of each kept answer it is told which measures it gave', () => {
+    put(NOW_MS - 2 * HOUR_MS, { windSpeed: 0 })
+    put(NOW_MS - HOUR_MS, { windSpeed: 1, windGust: 2, iceThickness: 0 })
+    const bit = (measure: MeasureName): number => 1 << (STORED_MEASURES as readonly MeasureName[]).indexOf(measure)
+    expect(store.weather.answers(NOW_MS, 0, 180 * 360).map(({ given }) => given)).toEqual([
+      bit('windSpeed'),
+      bit('windSpeed') + bit('windGust') + bit('iceThickness'),
+    ])
   })
 
   it('each reading is, measure by measure, the newest known value, in whatever order answers came', () => {
