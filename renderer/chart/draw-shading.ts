@@ -3,6 +3,7 @@ import type { Colours } from '../../shared/app/palette.ts'
 import { CERTAINTY_LIMITS, certaintyOf, limitsGrow, type Certainty } from '../../shared/picture/certainty.ts'
 import { isRound, valueAt } from '../../shared/picture/play.ts'
 import { windFromDeg } from '../../shared/picture/sample.ts'
+import { windSpeedMs } from '../../shared/picture/wind-speed.ts'
 import { KN_PER_MS } from '../../shared/geo/units.ts'
 import { windBarbCorners, windBarbShape } from '../../shared/weather/wind-barb.ts'
 import { strokeLines } from './draw-picture.ts'
@@ -229,12 +230,13 @@ function drawBarbs(
     for (let place = Math.floor(view.minX / apart); place * apart <= view.maxX; place++) {
       const worldX = (place + 0.5) * apart
       const eastDeg = eastOf(grid, worldX)
-      if (!isSure(certaintyOf('wind', valueAt(grid, uncertainty.wind, lat, eastDeg)))) continue
+      const sdMs = valueAt(grid, uncertainty.wind, lat, eastDeg)
+      if (!isSure(certaintyOf('wind', sdMs))) continue
       const eastMs = valueAt(grid, planes.windEastMs, lat, eastDeg)
       const northMs = valueAt(grid, planes.windNorthMs, lat, eastDeg)
       if (Number.isNaN(eastMs + northMs)) continue
       const x = (worldX - view.minX) * view.worldPx
-      const [fromDeg, speedKn] = [windFromDeg(eastMs, northMs), Math.hypot(eastMs, northMs) * KN_PER_MS]
+      const [fromDeg, speedKn] = [windFromDeg(eastMs, northMs), windSpeedMs(eastMs, northMs, sdMs) * KN_PER_MS]
       const at = { southern: lat < 0, size: BARB_PX }
       if (!taken.open.isFree(windBarbCorners(x, y, fromDeg, speedKn, at).flat())) continue
       traceBarb(paths, windBarbShape(fromDeg, speedKn, at), x, y)

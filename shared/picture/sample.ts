@@ -3,6 +3,7 @@ import type { Position } from '../geo/position.ts'
 import { RAD } from '../geo/units.ts'
 import { certaintyOf } from './certainty.ts'
 import type { PicturePart } from './picture.ts'
+import { windSpeedMs } from './wind-speed.ts'
 import { valueAt, type PlayedPicture } from './play.ts'
 
 /** An estimate and its scaled standard deviation, in the part's unit: hPa, m/s, m. */
@@ -43,7 +44,7 @@ export function sampleAt(played: PlayedPicture, { lat, long }: Position): Pictur
   }
   const eastMs = valueAt(grid, planes.windEastMs, lat, eastDeg)
   const northMs = valueAt(grid, planes.windNorthMs, lat, eastDeg)
-  const wind = estimated('wind', Math.hypot(eastMs, northMs))
+  const wind = estimated('wind', windSpeedMs(eastMs, northMs, valueAt(grid, uncertainty.wind, lat, eastDeg)))
   const sdDeg = wind === null ? NaN : windDirectionSdDeg(eastMs, northMs, wind.sd)
   const from = sdDeg <= ANYWHERE_DEG ? { deg: windFromDeg(eastMs, northMs), sdDeg } : null
   return {

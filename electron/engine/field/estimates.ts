@@ -3,6 +3,7 @@ import { RAD } from '../../../shared/geo/units.ts'
 import { normaliseCourse } from '../../../shared/geo/geodesy.ts'
 import type { Estimates, PlaceTime } from '../../../shared/picture/picture.ts'
 import { ANYWHERE_DEG, windDirectionSdDeg } from '../../../shared/picture/sample.ts'
+import { windSpeedMs } from '../../../shared/picture/wind-speed.ts'
 import { MEASURE_NAMES, MEASURES, type MeasureName } from '../../../shared/weather/measures.ts'
 import type { Fit } from './fits.ts'
 import { readWhereKnown, rounded, roundedSd, type Reader } from './reading.ts'
@@ -32,7 +33,7 @@ export function estimatesOf(fit: Fit, places: readonly PlaceTime[]): Columns {
   if (wind !== null) {
     put(
       'windSpeed',
-      readAt(wind, places, ([east = 0, north = 0], sd) => ({ value: Math.hypot(east, north), sd })),
+      readAt(wind, places, ([east = 0, north = 0], sd) => ({ value: windSpeedMs(east, north, sd), sd })),
     )
     put(
       'windDirection',
@@ -48,7 +49,18 @@ export function estimatesOf(fit: Fit, places: readonly PlaceTime[]): Columns {
         readAt(field, places, ([value = 0], sd) => ({ value, sd })),
       )
   }
+  const { values } = columns
+  raise(values, 'windGust', 'windSpeed')
+  raise(values, 'totalWaveHeight', 'windWaveHeight')
+  raise(values, 'totalWaveHeight', 'swellWaveHeight')
   return columns
+}
+
+/** What is never less than another: a gust than its wind, the whole sea than a part of it. */
+function raise(values: Columns['values'], name: MeasureName, least: MeasureName): void {
+  const [column, floor] = [values[name], values[least]]
+  if (column === undefined || floor === undefined) return
+  values[name] = column.map((value, i) => (value === null ? null : Math.max(value, floor[i] ?? value)))
 }
 
 function readAt(

@@ -63,8 +63,11 @@ function frameOver(fit: Fit, grid: PictureGrid, timeMs: number): PictureFrame {
   const sdsOf = (layer: Layer | null): number[] => layer?.sds ?? coarsePlaces.map(() => NO_FIELD_SD)
   const [movingHpa = nowhere(), standingHpa = nowhere()] = columnsOf(pressure)
   const [windEastMs = nowhere(), windNorthMs = nowhere()] = columnsOf(wind)
-  const [seaM = nowhere()] = columnsOf(sea)
   const [swellM = nowhere()] = columnsOf(swell)
+  // The swell is a part of the sea.
+  const seaM = (columnsOf(sea)[0] ?? nowhere()).map((value, i) =>
+    value === null ? null : Math.max(value, swellM[i] ?? value),
+  )
   return {
     timeMs,
     grid,

@@ -5,6 +5,7 @@ import type { PictureGrid, PicturePart } from '../../../shared/picture/picture.t
 import { isRound, valueAt, type PlayedPicture } from '../../../shared/picture/play.ts'
 import { windFromDeg } from '../../../shared/picture/sample.ts'
 import { waveSteps } from '../../../shared/picture/steps.ts'
+import { windSpeedMs } from '../../../shared/picture/wind-speed.ts'
 import { KN_PER_MS } from '../../../shared/geo/units.ts'
 import type { Units } from '../../../shared/weather/units.ts'
 import { latOfMercator, type Frame, type Point } from './chart-frame.ts'
@@ -177,9 +178,9 @@ export function winds(played: PlayedPicture, frame: Frame): ShapeWind[] {
       const { lat, eastDeg } = place
       const eastMs = valueAt(grid, planes.windEastMs, lat, eastDeg)
       const northMs = valueAt(grid, planes.windNorthMs, lat, eastDeg)
-      const speedKn = Math.hypot(eastMs, northMs) * KN_PER_MS
-      if (Number.isNaN(speedKn) || !isDrawn(certaintyOf('wind', valueAt(grid, uncertainty.wind, lat, eastDeg))))
-        continue
+      const sdMs = valueAt(grid, uncertainty.wind, lat, eastDeg)
+      const speedKn = windSpeedMs(eastMs, northMs, sdMs) * KN_PER_MS
+      if (Number.isNaN(speedKn) || !isDrawn(certaintyOf('wind', sdMs))) continue
       found.push({ at: [x, y], fromDeg: windFromDeg(eastMs, northMs), speedKn, southern: lat < 0 })
     }
   return found

@@ -1,5 +1,6 @@
 // Judges a picture over a passage, every 12 hours of it, against the weather it is of.
 import type { PlaceTime } from '../../../shared/picture/picture.ts'
+import { windSpeedMs } from '../../../shared/picture/wind-speed.ts'
 import { median, percentile } from '../statistics.ts'
 import { displacements, shareOfLength, type Displacement } from './isobars.ts'
 import { lowsFound, lowsOf, type Low, type LowsFound } from './lows.ts'
@@ -100,9 +101,10 @@ function judgeFew({ few }: Hour, drawn: Drawn, errorAt: (i: number) => number, t
     if (sdsHpa !== undefined) tally.pressureGiven.push({ error: errorAt(index), sd: sdsHpa[i] ?? Number.NaN })
     if (winds !== undefined && windSds !== undefined) {
       const [mineEast, mineNorth] = [winds.eastMs[i] ?? Number.NaN, winds.northMs[i] ?? Number.NaN]
+      const sd = windSds[i] ?? Number.NaN
       tally.windMs.push(Math.hypot(mineEast - east, mineNorth - north))
-      const error = Math.abs(Math.hypot(mineEast, mineNorth) - Math.hypot(east, north))
-      tally.windGiven.push({ error, sd: windSds[i] ?? Number.NaN })
+      const error = Math.abs(windSpeedMs(mineEast, mineNorth, sd) - Math.hypot(east, north))
+      tally.windGiven.push({ error, sd })
     }
     if (seas === undefined || seaSds === undefined || seaM === null) return
     tally.seaGiven.push({ error: Math.abs((seas[i] ?? Number.NaN) - seaM), sd: seaSds[i] ?? Number.NaN })

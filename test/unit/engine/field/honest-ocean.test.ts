@@ -7,6 +7,7 @@ import { createWindField } from '../../../../electron/engine/field/wind.ts'
 import { valuesAt } from '../../../../electron/training/ocean/point.ts'
 import { certaintyOf } from '../../../../shared/picture/certainty.ts'
 import type { PlaceTime } from '../../../../shared/picture/picture.ts'
+import { windSpeedMs } from '../../../../shared/picture/wind-speed.ts'
 import type { MeasureName } from '../../../../shared/weather/measures.ts'
 
 const SETS = process.env['BINNACLE_FULL'] === '1' ? 120 : 12
@@ -84,10 +85,8 @@ const pressure: Judge = (known, withheld) => {
 const windSpeed: Judge = (known, withheld) => {
   const field = createWindField(known, createPressureField(known))
   return withheld.map((place) => {
-    const wind = field?.at(place)
-    return (
-      Math.abs((place.values.windSpeed ?? 0) - Math.hypot(wind?.eastMs ?? 0, wind?.northMs ?? 0)) / (wind?.sdMs ?? 0)
-    )
+    const { eastMs, northMs, sdMs } = field?.at(place) ?? { eastMs: NaN, northMs: NaN, sdMs: NaN }
+    return Math.abs((place.values.windSpeed ?? 0) - windSpeedMs(eastMs, northMs, sdMs)) / sdMs
   })
 }
 const ofMeasure =

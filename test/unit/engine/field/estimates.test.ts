@@ -1,0 +1,61 @@
+// Estimates at places: what belongs together agrees, and a wind of which little is known is no calm.
+import { describe, expect, it } from 'vitest'
+import { estimatesOf } from '../../../../electron/engine/field/estimates.ts'
+import { createFits } from '../../../../electron/engine/field/fits.ts'
+import { createFrames } from '../../../../electron/engine/field/frame.ts'
+import { isAtSea, type FieldSample } from '../../../../electron/engine/field/samples.ts'
+import { valuesAt } from '../../../../electron/training/ocean/point.ts'
+import { HOUR_MS } from '../../../../shared/format/time.ts'
+import type { PlaceTime } from '../../../../shared/picture/picture.ts'
+import { mulberry } from '../../../support/mulberry.ts'
+
+const T0 = Date.UTC(2026, 0, 10)
+const random = mulberry(3)
+const somewhere = (): PlaceTime => ({
+  lat: 35 + 20 * random(),
+  long: -55 + 40 * random(),
+  timeMs: T0 + 12 * HOUR_MS * Math.floor(8 * random()),
+})
+const asked = (place: PlaceTime): FieldSample => ({
+  ...place,
+  fetchedAtMs: T0,
+  values: valuesAt(1, place.lat, place.long, place.timeMs),
+})
+const fit = createFits()(Array.from({ length: 60 }, () => asked(somewhere())))
+const places = Array.from({ length: 400 }, somewhere).filter((place) => isAtSea(asked(place)))
+const { values } = estimatesOf(fit, places)
+
+describe('estimates', () => {
+  it.each([
+    ['windGust', 'windSpeed'],
+    ['totalWaveHeight', 'swellWaveHeight'],
+    ['totalWaveHeight', 'windWaveHeight'],
+  ] as const)('have no %s below the %s', (name, least) => {
+    const pairs = places.flatMap((_, i) => {
+      const [value, floor] = [values[name]?.[i] ?? null, values[least]?.[i] ?? null]
+      return value === null || floor === null ? [] : [[value, floor] as const]
+    })
+    expect(pairs.length).toBeGreaterThan(200)
+    for (const [value, floor] of pairs) expect(value).toBeGreaterThanOrEqual(floor)
+  })
+  it('have a speed even where two winds cancel out', () => {
+    const wind = (long: number, windDirection: number): FieldSample => ({
+      lat: 10,
+      long,
+      timeMs: T0,
+      fetchedAtMs: T0,
+      values: { windSpeed: 12, windDirection, totalWaveHeight: 2 },
+    })
+    const between = estimatesOf(createFits()([wind(-32, 0), wind(-28, 180)]), [{ lat: 10, long: -30, timeMs: T0 }])
+    expect(between.values.windSpeed?.[0]).toBeGreaterThan(1.5)
+    expect(between.values.windDirection?.[0]).toBeNull()
+  })
+})
+
+describe('a frame', () => {
+  it('has no sea below its swell', () => {
+    const { seaM, swellM } = createFrames()(fit, { box: { south: 36, west: -55, north: 54, east: -15 }, timeMs: T0 })
+    const low = seaM.filter((sea, i) => sea !== null && sea < (swellM[i] ?? 0))
+    expect(low).toEqual([])
+  })
+})
