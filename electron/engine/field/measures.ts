@@ -3,6 +3,7 @@ import type { PlaceTime } from '../../../shared/picture/picture.ts'
 import { RAD } from '../../../shared/geo/units.ts'
 import { MEASURES, type MeasureName } from '../../../shared/weather/measures.ts'
 import { createFitted } from './fitted.ts'
+import { notTooSure } from './low-latitudes.ts'
 import type { FieldSample } from './samples.ts'
 import { MEASURE_KINDS, type MeasureKind } from './scales.ts'
 
@@ -73,6 +74,9 @@ function sdOf(kind: MeasureKind, first: number, second: number, sd: number): num
  */
 const CAUTION = 1.25
 
+/** The small storms of low latitudes raise them. */
+const STORMY: ReadonlySet<MeasureName> = new Set(['totalWaveHeight', 'windWaveHeight'])
+
 interface Known {
   place: PlaceTime
   channels: number[]
@@ -114,7 +118,10 @@ export function createMeasureField(measure: MeasureName, samples: readonly Field
   }
   const sds = (places: readonly PlaceTime[]): Float64Array => {
     const [first, second] = fitted.along(places)
-    return fitted.sds(places).map((sd, i) => sdOf(kind, first?.[i] ?? 0, second?.[i] ?? 0, CAUTION * sd))
+    return fitted.sds(places).map((channelSd, i) => {
+      const sd = sdOf(kind, first?.[i] ?? 0, second?.[i] ?? 0, CAUTION * channelSd)
+      return STORMY.has(measure) ? notTooSure('sea', places[i]?.lat ?? 0, sd) : sd
+    })
   }
   return {
     get points() {

@@ -1,6 +1,7 @@
 // Wind: what the pressure's gradient makes it, and a process on how far the samples are from that. In the tropics the process alone.
 import { TROPICS_DEG, type PlaceTime } from '../../../shared/picture/picture.ts'
 import { createFitted } from './fitted.ts'
+import { notTooSure } from './low-latitudes.ts'
 import type { PressureField } from './pressure.ts'
 import { isAtSea, type FieldSample } from './samples.ts'
 import { travelling } from './scales.ts'
@@ -107,6 +108,8 @@ export function createWindField(samples: readonly FieldSample[], pressure: Press
       northMs: law.north.map((value, i) => value + strengthAt(targets[i]?.lat ?? 0) * (north?.[i] ?? 0)),
     }
   }
+  const sdsMs = (targets: readonly PlaceTime[]): Float64Array =>
+    alone.sds(targets).map((sd, i) => notTooSure('wind', targets[i]?.lat ?? 0, sd))
   return {
     get points() {
       return known.length
@@ -116,11 +119,11 @@ export function createWindField(samples: readonly FieldSample[], pressure: Press
       return {
         eastMs: eastMs[0] ?? Number.NaN,
         northMs: northMs[0] ?? Number.NaN,
-        sdMs: alone.sds([place])[0] ?? Number.NaN,
+        sdMs: sdsMs([place])[0] ?? Number.NaN,
       }
     },
     along,
-    sdsMs: (targets) => alone.sds(targets),
+    sdsMs,
     doubts: (targets) => alone.doubts(targets),
     add(sample) {
       for (const more of knownOf(sample)) {
