@@ -120,3 +120,10 @@ export const casualtyRecord = (casualtyId: number, voyage: Revision | null) =>
     placeholderData: (record, before) =>
       isOfTheseData(before) && before.queryKey[2] === casualtyId ? record : undefined,
   })
+
+/** What is known of casualties along a voyage's route, and how much of it that covers. */
+export const casualtiesAlong = ({ voyageId, revision }: Revision, halfWidthNm: number) =>
+  queryOptions({
+    queryKey: ['casualties', 'along', voyageId, revision, halfWidthNm],
+    queryFn: () => invoke('casualties.alongRoute', { filter: { place: { kind: 'corridor', voyageId, halfWidthNm } } }),
+  })

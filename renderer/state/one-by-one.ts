@@ -1,5 +1,11 @@
 // Questions of the chart, read one by one: the most wanted first, and what is wanted may be another after each.
-import { CancelledError, hashKey, type DefaultError, type FetchQueryOptions, type QueryKey } from '@tanstack/react-query'
+import {
+  CancelledError,
+  hashKey,
+  type DefaultError,
+  type FetchQueryOptions,
+  type QueryKey,
+} from '@tanstack/react-query'
 import { faultOf, type Fault } from '../../shared/result.ts'
 import { client } from './query-client.ts'
 

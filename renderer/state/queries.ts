@@ -1,4 +1,4 @@
-// What the window asks the engine, but for casualties. A key holds all that the answer depends on, so that what was read for another question never
+// What the window asks the engine, but for casualties and the weather picture. A key holds all that the answer depends on, so that what was read for another question never
 // shows; its first part is what `store.changed` names, or the question's own name where nothing that changes alters the answer.
 import { queryOptions } from '@tanstack/react-query'
 import type { MonthsSpan } from '../../shared/weather/climatology.ts'
@@ -11,7 +11,6 @@ import type { Position } from '../../shared/geo/position.ts'
 import type { Voyage } from '../../shared/passage/voyage.ts'
 import { invoke } from './bridge.ts'
 import type { LayerQuestion } from './layer-question.ts'
-import type { PictureQuestion } from './picture-question.ts'
 import { isOfTheseData, paced, waitMs } from './query-client.ts'
 import type { Answer } from './use-answer.ts'
 
@@ -19,9 +18,9 @@ import type { Answer } from './use-answer.ts'
 export type Revision = Pick<Voyage, 'voyageId' | 'revision'>
 
 /** What the engine works out of the whole voyage is asked for twice a second at most, however fast edits follow each other. */
-const PACE_MS = 500
+export const PACE_MS = 500
 /** A revision that was left never comes back: its answers stay no longer than drawing the next one takes. */
-const OF_REVISION = { gcTime: 1000 } as const
+export const OF_REVISION = { gcTime: 1000 } as const
 const AT_ONCE = { everyMs: 0 } as const
 
 export const voyageCurrent = queryOptions({
@@ -162,35 +161,6 @@ export const weatherNodes = (question: LayerQuestion) =>
     queryFn: () => invoke('weather.nodes', question),
   })
 
-/** Asked for one by one, and again when points came in: picture-store.ts. */
-export const pictureAbout = (question: PictureQuestion) =>
-  queryOptions({
-    queryKey: ['picture', question],
-    queryFn: () => invoke('picture.about', question),
-  })
-
-/** Points come in many times a second, and the field is fitted anew for them. */
-const ESTIMATED = { also: ['weather'], everyMs: 1000 } as const
-
-/** Asked only while the officer wants estimates: along the voyage's steps, and at a place. */
-export const pictureAlong = ({ voyageId, revision }: Revision) =>
-  queryOptions({
-    queryKey: ['estimated', 'along', voyageId, revision],
-    queryFn: async ({ signal }) => {
-      await paced('picture.along', PACE_MS, signal)
-      return invoke('picture.along', { voyageId })
-    },
-    ...OF_REVISION,
-    meta: ESTIMATED,
-  })
-
-export const pictureAt = (position: Position, timesMs: number[]) =>
-  queryOptions({
-    queryKey: ['estimated', 'at', position, timesMs],
-    queryFn: () => invoke('picture.at', { position, timesMs }),
-    meta: ESTIMATED,
-  })
-
 export const weatherPoint = (position: Position) =>
   queryOptions({
     queryKey: ['weather', 'point', position],
@@ -303,13 +273,6 @@ const priceOf = (reading: Promise<SyncEstimate>): Promise<Answer<SyncEstimate>> 
     (value) => ({ value, fault: null }),
     (error: unknown) => ({ value: null, fault: faultOf(error) }),
   )
-
-/** What is known of casualties along a voyage's route, and how much of it that covers. */
-export const casualtiesAlong = ({ voyageId, revision }: Revision, halfWidthNm: number) =>
-  queryOptions({
-    queryKey: ['casualties', 'along', voyageId, revision, halfWidthNm],
-    queryFn: () => invoke('casualties.alongRoute', { filter: { place: { kind: 'corridor', voyageId, halfWidthNm } } }),
-  })
 
 export const linkState = queryOptions({
   queryKey: ['link', 'state'],

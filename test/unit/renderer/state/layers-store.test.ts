@@ -1,8 +1,6 @@
 // The chart's layers: read one by one, the most wanted first and ahead of the slider; what is shown stays until the newer is here.
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { useApp } from '../../../../renderer/state/app-store.ts'
-import { resetCursor, useCursor } from '../../../../renderer/state/cursor-store.ts'
-import { setChartBox } from '../../../../renderer/state/fetch-choice-store.ts'
+import { expect, it } from 'vitest'
+import { useCursor } from '../../../../renderer/state/cursor-store.ts'
 import {
   resetLayers,
   openPoint,
@@ -12,19 +10,19 @@ import {
 } from '../../../../renderer/state/layers-store.ts'
 import { weatherNodes } from '../../../../renderer/state/queries.ts'
 import { dropAnswers, readAgain } from '../../../../renderer/state/query-client.ts'
-import type { AppState } from '../../../../shared/ipc/app-state.ts'
-import type { CallInput } from '../../../../shared/ipc/contract.ts'
 import { FaultError } from '../../../../shared/result.ts'
 import type { WeatherNodes } from '../../../../shared/weather/layers.ts'
 import { answerOf } from '../answers.ts'
-import { fakePreload } from '../fake-preload.ts'
 import { at } from '../fixtures.ts'
+import { chartReads, settle } from './chart-reads.ts'
 
-type Asked = CallInput<'weather.nodes'>
-let pending: { input: Asked; answer: (value: unknown) => void; refuse: (error: Error) => void }[] = []
+const { pending } = chartReads(
+  'weather.nodes',
+  { layers: ['wind'] },
+  { watch: watchLayers, refresh: refreshLayers, reset: resetLayers },
+)
 /** Hours of the day that are asked for now. */
 const hours = (): number[] => pending.map(({ input }) => new Date(input.timeMs).getUTCHours())
-const settle = (): Promise<unknown> => vi.advanceTimersByTimeAsync(10)
 const answer = async (said = ''): Promise<void> => {
   const one = pending.shift()
   one?.answer({ timeMs: one.input.timeMs, said })
@@ -40,33 +38,6 @@ const stored = async (): Promise<void> => {
   void refreshLayers()
   await settle()
 }
-
-let end: () => void
-beforeEach(async () => {
-  vi.useFakeTimers()
-  pending = []
-  const fake = fakePreload({
-    'weather.nodes': (input) => new Promise((answer, refuse) => void pending.push({ input, answer, refuse })),
-  })
-  vi.stubGlobal('window', { binnacle: fake.bridge })
-  useApp.setState({ app: { preferences: { layers: ['wind'] } } as unknown as AppState })
-  setChartBox({ south: 0, west: 0, north: 10, east: 10 })
-  useCursor.setState({ timeMs: at(21, 6), playing: false })
-  end = watchLayers()
-  void refreshLayers()
-  await settle()
-})
-afterEach(async () => {
-  end()
-  resetLayers()
-  dropAnswers()
-  useApp.setState({ app: null })
-  resetCursor()
-  // What is under way ends: nothing is wanted any more.
-  while (pending.length > 0) await answer()
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
-})
 
 it('one picture is asked for at a time, and then the one that is wanted by then', async () => {
   useCursor.setState({ timeMs: at(21, 7) })
@@ -134,6 +105,6 @@ it('an answer of another mode is not shown', async () => {
   expect(drawn()).toBeNull()
   asked?.answer({ timeMs: at(21, 6), said: 'new' })
   await settle()
-  pending = []
+  pending.length = 0
   expect(drawn()?.said).toBe('new')
 })

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as casualtyQueries from '../../../../renderer/state/casualty-queries.ts'
 import * as computerQueries from '../../../../renderer/state/computer-queries.ts'
 import { removeFile, takeProfile } from '../../../../renderer/state/link-store.ts'
+import * as pictureQueries from '../../../../renderer/state/picture-queries.ts'
 import * as queries from '../../../../renderer/state/queries.ts'
 import { change, dropAnswers, noQuestion, readAgain, type Question } from '../../../../renderer/state/query-client.ts'
 import { pauseSync, resumeSync } from '../../../../renderer/state/sync-store.ts'
@@ -103,9 +104,12 @@ const TABLE: Record<string, Row> = {
   },
   voyageChange: { first: queries.voyageChange(before, 1), second: queries.voyageChange(after, 1) },
   weatherNodes: { first: queries.weatherNodes(nodesAt(0)), second: queries.weatherNodes(nodesAt(1)) },
-  pictureAbout: { first: queries.pictureAbout({ box, timeMs: 0 }), second: queries.pictureAbout({ box, timeMs: 1 }) },
-  pictureAlong: { first: queries.pictureAlong(before), second: queries.pictureAlong(after) },
-  pictureAt: { first: queries.pictureAt(place, [0]), second: queries.pictureAt(place, [1]) },
+  pictureAbout: {
+    first: pictureQueries.pictureAbout({ box, timeMs: 0 }),
+    second: pictureQueries.pictureAbout({ box, timeMs: 1 }),
+  },
+  pictureAlong: { first: pictureQueries.pictureAlong(before), second: pictureQueries.pictureAlong(after) },
+  pictureAt: { first: pictureQueries.pictureAt(place, [0]), second: pictureQueries.pictureAt(place, [1]) },
   weatherPoint: { first: queries.weatherPoint(place), second: queries.weatherPoint({ lat: 1, long: 1 }) },
   sunAt: { first: queries.sunAt(place, 0, 1), second: queries.sunAt(place, 0, 2) },
   averagesAt: {
@@ -126,7 +130,10 @@ const TABLE: Record<string, Row> = {
     first: queries.syncEstimates(before, [choice(false)], 0),
     second: queries.syncEstimates(after, [choice(false)], 0),
   },
-  casualtiesAlong: { first: queries.casualtiesAlong(before, 25), second: queries.casualtiesAlong(after, 25) },
+  casualtiesAlong: {
+    first: casualtyQueries.casualtiesAlong(before, 25),
+    second: casualtyQueries.casualtiesAlong(after, 25),
+  },
   linkState: { first: queries.linkState },
   linkProfiles: { first: queries.linkProfiles },
   linkLedger: { first: queries.linkLedger('2026-10'), second: queries.linkLedger('2026-11') },
@@ -172,7 +179,7 @@ const answered = async (calls: readonly Pending[], value: unknown): Promise<void
 }
 
 it('every question of the window is in the table', () => {
-  const asked = Object.entries({ ...queries, ...casualtyQueries, ...computerQueries }).filter(
+  const asked = Object.entries({ ...queries, ...casualtyQueries, ...computerQueries, ...pictureQueries }).filter(
     ([, one]) => typeof one === 'function' || (typeof one === 'object' && 'queryKey' in one),
   )
   expect(Object.keys(TABLE).toSorted()).toEqual(asked.map(([name]) => name).toSorted())

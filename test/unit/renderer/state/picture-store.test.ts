@@ -1,8 +1,8 @@
 // The chart's weather picture: asked for by its hours and one at a time, drawn coarse while points come in, and told of which time it is.
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { useApp } from '../../../../renderer/state/app-store.ts'
-import { resetCursor, useCursor } from '../../../../renderer/state/cursor-store.ts'
-import { setChartBox } from '../../../../renderer/state/fetch-choice-store.ts'
+import { useCursor } from '../../../../renderer/state/cursor-store.ts'
+import { pictureAbout } from '../../../../renderer/state/picture-queries.ts'
 import {
   drawnTimeMs,
   refreshPicture,
@@ -12,24 +12,24 @@ import {
   usePictureAsked,
   watchPicture,
 } from '../../../../renderer/state/picture-store.ts'
-import { pictureAbout } from '../../../../renderer/state/queries.ts'
 import { dropAnswers } from '../../../../renderer/state/query-client.ts'
 import { resetSample, sampleChanged } from '../../../../renderer/state/sample.ts'
-import type { AppState } from '../../../../shared/ipc/app-state.ts'
-import type { CallInput } from '../../../../shared/ipc/contract.ts'
 import { FaultError } from '../../../../shared/result.ts'
 import type { Picture, PicturePart } from '../../../../shared/picture/picture.ts'
 import type { SamplePart, SampleState } from '../../../../shared/sync/sample.ts'
 import { answerOf } from '../answers.ts'
-import { fakePreload } from '../fake-preload.ts'
 import { at } from '../fixtures.ts'
+import { chartReads, prefer, settle } from './chart-reads.ts'
 
-type Asked = CallInput<'picture.about'>
-let pending: { input: Asked; answer: (value: unknown) => void; refuse: (error: Error) => void }[] = []
-let fake: ReturnType<typeof fakePreload>
+const here = chartReads(
+  'picture.about',
+  { picture: ['pressure'] },
+  { watch: watchPicture, refresh: refreshPicture, reset: resetPicture },
+)
+const { pending } = here
+afterEach(resetSample)
 /** Day and hour of the middles that are asked for now. */
 const middles = (): string[] => pending.map(({ input }) => new Date(input.timeMs).toISOString().slice(8, 13))
-const settle = (): Promise<unknown> => vi.advanceTimersByTimeAsync(10)
 const answer = async (said = ''): Promise<void> => {
   const one = pending.shift()
   one?.answer({ frames: [], of: one.input.timeMs, said })
@@ -46,41 +46,8 @@ const refuse = async (fault = new FaultError('internal', 'The picture could not 
 }
 const busy = (): FaultError => new FaultError('busy', 'A newer picture was asked for.', { retryable: true })
 const shownFault = (): string | undefined => usePictureAsked.getState().fault?.message
-const stored = (): void => fake.send('store.changed', { subjects: ['weather'] })
-const parts = (picture: PicturePart[]): void =>
-  useApp.setState({ app: { preferences: { picture } } as unknown as AppState })
-
-let end: () => void
-beforeEach(async () => {
-  vi.useFakeTimers()
-  pending = []
-  fake = fakePreload({
-    'picture.about': (input) => new Promise((answer, refuse) => void pending.push({ input, answer, refuse })),
-    'app.setPreferences': ({ picture }) => {
-      parts([...(picture ?? [])])
-      return Promise.resolve(useApp.getState().app)
-    },
-  })
-  vi.stubGlobal('window', { binnacle: fake.bridge })
-  parts(['pressure'])
-  setChartBox({ south: 0, west: 0, north: 10, east: 10 })
-  useCursor.setState({ timeMs: at(21, 6), playing: false })
-  end = watchPicture()
-  void refreshPicture()
-  await settle()
-})
-afterEach(async () => {
-  end()
-  resetPicture()
-  resetSample()
-  dropAnswers()
-  useApp.setState({ app: null })
-  resetCursor()
-  // What is under way ends: nothing is wanted any more.
-  while (pending.length > 0) await answer()
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
-})
+const stored = (): void => here.fake.send('store.changed', { subjects: ['weather'] })
+const parts = (picture: PicturePart[]): void => prefer({ picture })
 
 it('is asked for by the middle of its hours, so that it has both, and holds for every time between', async () => {
   expect(middles()).toEqual(['21T06'])
