@@ -5,23 +5,9 @@ import { createMeasureField, type MeasureField } from '../../../../electron/engi
 import { createPressureField } from '../../../../electron/engine/field/pressure.ts'
 import type { FieldSample } from '../../../../electron/engine/field/samples.ts'
 import { createWindField, type WindField } from '../../../../electron/engine/field/wind.ts'
-import { valuesAt } from '../../../../electron/training/ocean/point.ts'
 import { MEASURES, MEASURE_NAMES, type MeasureName } from '../../../../shared/weather/measures.ts'
-import type { PlaceTime } from '../../../../shared/picture/picture.ts'
+import { at, sample, spread } from './ocean-samples.ts'
 
-const HOUR = 3_600_000
-const START = Date.UTC(2026, 0, 10)
-const at = (lat: number, long: number, hours = 0): PlaceTime => ({ lat, long, timeMs: START + hours * HOUR })
-const sample = (place: PlaceTime, values: FieldSample['values']): FieldSample => ({
-  ...place,
-  fetchedAtMs: START,
-  values,
-})
-const spread = (count: number): FieldSample[] =>
-  Array.from({ length: count }, (_, i) => {
-    const place = at(35 + ((i * 7.31) % 25), -60 + ((i * 13.7) % 50), 3 * ((i * 11) % 40))
-    return sample(place, valuesAt(7, place.lat, place.long, place.timeMs))
-  })
 const places = [at(45, -40, 24), at(52, -15, 60), at(38, -58, 100), at(-30, 170, 0), at(90, 0, 0), at(0, 180, 50)]
 
 function fieldOf(measure: MeasureName, samples: readonly FieldSample[]): MeasureField {

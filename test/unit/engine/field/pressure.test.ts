@@ -4,23 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { createPressureField, placesOf, type PressureField } from '../../../../electron/engine/field/pressure.ts'
 import type { FieldSample } from '../../../../electron/engine/field/samples.ts'
 import type { PlaceTime } from '../../../../shared/picture/picture.ts'
-import { valuesAt } from '../../../../electron/training/ocean/point.ts'
-
-const HOUR = 3_600_000
-const START = Date.UTC(2026, 0, 10)
-const at = (lat: number, long: number, hours = 0): PlaceTime => ({ lat, long, timeMs: START + hours * HOUR })
-const sample = (place: PlaceTime, values: FieldSample['values']): FieldSample => ({
-  ...place,
-  fetchedAtMs: START,
-  values,
-})
-const ofOcean = (place: PlaceTime): FieldSample => sample(place, valuesAt(7, place.lat, place.long, place.timeMs))
-
-/** Spread over a box of the North Atlantic and five days, the same every time. */
-const spread = (count: number): FieldSample[] =>
-  Array.from({ length: count }, (_, i) =>
-    ofOcean(at(35 + ((i * 7.31) % 25), -60 + ((i * 13.7) % 50), 3 * ((i * 11) % 40))),
-  )
+import { at, sample, spread } from './ocean-samples.ts'
 
 function fieldOf(samples: readonly FieldSample[]): PressureField {
   const field = createPressureField(samples)

@@ -26,26 +26,15 @@ import {
 } from '../../../../shared/sync/sync.ts'
 import type { Alternative } from '../../../../shared/passage/alternative.ts'
 import type { MeasureName } from '../../../../shared/weather/measures.ts'
-import { at, FREE_BUDGET, NOW } from '../fixtures.ts'
+import { at, FREE_BUDGET, NOW, TRACK_ESTIMATE } from '../fixtures.ts'
 
 const estimate: SyncEstimate = {
-  voyageId: 1,
-  choice: TRACK_ONLY,
-  profileId: 'vsat',
-  parts: [],
+  ...TRACK_ESTIMATE,
   requests: 72,
   bytesUp: 9_400,
   bytesDown: 34_600,
   seconds: 6.2,
-  costUsd: null,
-  budget: 'within',
   basis: 'measured',
-  freshSteps: 0,
-  beyondHorizonSteps: 0,
-  notPermitted: [],
-  outlook: null,
-  byItself: null,
-  nothing: null,
 }
 const running: SyncState = {
   runId: 1,
