@@ -149,6 +149,7 @@ const SHOWN = [
   'chartRows',
   'directions',
   'layers',
+  'picture',
   'shipTimeOffsetMinutes',
   'units',
   'paperOrientation',

@@ -225,7 +225,11 @@ describe('what is in it', () => {
         ],
       },
     ])
-    expect(JSON.parse(report.part(id, 'settings.json'))).toMatchObject({ service: 'https://weather.example' })
+    expect(JSON.parse(report.part(id, 'settings.json'))).toMatchObject({
+      service: 'https://weather.example',
+      layers: DEFAULT_SETTINGS.layers,
+      picture: DEFAULT_SETTINGS.picture,
+    })
     expect(JSON.parse(report.part(id, 'about.json'))).toMatchObject({ binnacle: '1.2.3' })
   })
 
