@@ -1,7 +1,7 @@
 // An area of the chart held against a weather picture: what isobars drawn from each can be trusted for, and what the picture would take instead.
 import type { ReactNode } from 'react'
 import { useUnits } from '../state/app-store.ts'
-import { USUAL_PICTURE } from '../state/fetch-choice.ts'
+import { DEFAULT_PICTURE } from '../state/fetch-choice.ts'
 import { setChoice, useChoice } from '../state/fetch-choice-store.ts'
 import type { useParts } from '../state/sync-store.ts'
 import { Button, Buttons } from '../ui/Button.tsx'
@@ -20,14 +20,14 @@ export function AreaOrPicture({ prices }: { prices: ReturnType<typeof useParts> 
       {area && <p data-part="area">{unbroken(areaTrustWords(area.outlook, units))}</p>}
       {area && picture && !hasPicture && (
         <>
-          <p data-part="picture">{unbroken(insteadWords(USUAL_PICTURE, picture, units))}</p>
+          <p data-part="picture">{unbroken(insteadWords(DEFAULT_PICTURE, picture, units))}</p>
           <Buttons>
             <Button
               data-testid="choose-picture"
               onClick={(event) => {
                 // What is pressed goes with the area: the focus goes to what is chosen then.
                 event.currentTarget.closest('fieldset')?.querySelector('input')?.focus()
-                setChoice({ plan: 'track', picture: USUAL_PICTURE })
+                setChoice({ plan: 'track', picture: DEFAULT_PICTURE })
               }}
             >
               {words.sync.areaOrPicture.choose}

@@ -5,7 +5,7 @@ import { MIN_SPACING_NM, MAX_SPACING_NM, maxAreaSpacingNm, maxCorridorSpacingNm 
 import type { Box } from '../../shared/geo/position.ts'
 import type { Voyage } from '../../shared/passage/voyage.ts'
 import { setChoice, useChartBox, useChoice } from '../state/fetch-choice-store.ts'
-import { areaWords, corridorWords, USUAL_PICTURE, type ChoiceInputs } from '../state/fetch-choice.ts'
+import { areaWords, corridorWords, DEFAULT_PICTURE, type ChoiceInputs } from '../state/fetch-choice.ts'
 import { useParts } from '../state/sync-store.ts'
 import { Button } from '../ui/Button.tsx'
 import { Check } from '../ui/Check.tsx'
@@ -53,7 +53,7 @@ function Around({ voyage }: { voyage: Voyage }): ReactNode {
   // Beside an area stands what a picture would take instead.
   const area = useParts(
     voyage,
-    areaBox === null ? [] : [{ plan: 'area', areaBox }, ...(chosen === 'area' ? [{ picture: USUAL_PICTURE }] : [])],
+    areaBox === null ? [] : [{ plan: 'area', areaBox }, ...(chosen === 'area' ? [{ picture: DEFAULT_PICTURE }] : [])],
     nowMs,
   )
   return (

@@ -1,7 +1,7 @@
 // What else Get weather may bring: each by name, whether it is chosen, and what it adds in words.
 import { formatBytes } from '../../shared/format/format.ts'
 import type { NothingToAsk, StillToSend, SyncEstimate } from '../../shared/sync/sync.ts'
-import { USUAL_PICTURE, type ChoiceInputs } from '../state/fetch-choice.ts'
+import { DEFAULT_PICTURE, type ChoiceInputs } from '../state/fetch-choice.ts'
 import type { Answer } from '../state/use-answer.ts'
 import { moneyWords } from './link-words.ts'
 import { words as catalogue } from '../words/words.ts'
@@ -25,7 +25,7 @@ export function offersOf(inputs: ChoiceInputs, departures: number): Offer[] {
       name: 'picture',
       words: catalogue.sync.offers.picture(picture),
       isOn: picture !== null,
-      on: { picture: picture ?? USUAL_PICTURE },
+      on: { picture: picture ?? DEFAULT_PICTURE },
       off: { picture: null },
       isOffered: true,
     },

@@ -8,7 +8,7 @@ import { isTraining, setPreferences, useApp } from './app-store.ts'
 import { brighten, fullBrightness } from './brightness.ts'
 import { setCompare, type Compared } from './compare-store.ts'
 import { moveBy, moveToNow, togglePlay } from './cursor-store.ts'
-import { USUAL_PICTURE } from './fetch-choice.ts'
+import { DEFAULT_PICTURE } from './fetch-choice.ts'
 import { setChoice, useChoice } from './fetch-choice-store.ts'
 import { openSubject, setStripView, showPart, showPlace, toggleRows, toggleStripFull, useFrame } from './frame-store.ts'
 import { toggleEstimates } from './estimates-store.ts'
@@ -108,7 +108,7 @@ export const ACTS: Acts = {
 
   'weather.options': sheet('fetch options'),
   'weather.picture': () => {
-    if (useChoice.getState().picture === null) setChoice({ picture: USUAL_PICTURE })
+    if (useChoice.getState().picture === null) setChoice({ picture: DEFAULT_PICTURE })
     sheet('fetch options')()
   },
   'weather.pause': () => void pauseSync(),

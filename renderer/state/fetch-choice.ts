@@ -22,7 +22,7 @@ export interface ChoiceInputs {
 }
 
 /** The picture that is offered first. */
-export const USUAL_PICTURE: PictureSize = 100
+export const DEFAULT_PICTURE: PictureSize = 100
 
 export const DEFAULT_CHOICE: ChoiceInputs = {
   plan: 'track',

@@ -27,7 +27,7 @@ export type WeatherScope =
 export const POINT_STEPS = [3, 6, 12] as const
 export type PointStep = (typeof POINT_STEPS)[number]
 
-/** A plan of where the voyage's ship goes, as a picture about her is: an edit of the voyage makes it another. */
+/** A plan of where the voyage's ship goes, as a picture about it is: an edit of the voyage makes it another. */
 export const isOfTrack = ({ weather: { plan }, picture }: Pick<FetchChoice, 'weather' | 'picture'>): boolean =>
   picture !== null || (plan !== 'point' && plan !== 'averages')
 

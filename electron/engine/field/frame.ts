@@ -11,7 +11,7 @@ import { readWhereKnown, roundedSd, spread, type Reader } from './reading.ts'
 /** Stands for a standard deviation where there is no field at all. */
 const NO_FIELD_SD = 99
 /** Values reach farther than they are drawn, so that what is drawn ends where its uncertainty says, and not at a square of the grid. */
-const MOST_DOUBT_READ = 0.8
+const MAX_DOUBT_READ = 0.8
 
 /** About 200 kB each: those of two days of a play, over both windows. */
 const MAX_FRAMES = 40
@@ -49,15 +49,13 @@ function frameOver(fit: Fit, grid: PictureGrid, timeMs: number): PictureFrame {
   // All are read at the same places: the wind where the pressure was read already.
   const layers = [pressure, wind, sea, swell]
   const at = places.flatMap((_, i) =>
-    layers.some((layer) => (layer?.doubts[i] ?? Infinity) <= MOST_DOUBT_READ) ? [i] : [],
+    layers.some((layer) => (layer?.doubts[i] ?? Infinity) <= MAX_DOUBT_READ) ? [i] : [],
   )
   const read = at.flatMap((i) => places[i] ?? [])
   const columnsOf = (layer: Layer | null): (number | null)[][] => {
     if (layer === null) return []
     const doubts = at.map((i) => layer.doubts[i] ?? Infinity)
-    return readWhereKnown(layer.reader, read, doubts, MOST_DOUBT_READ).map((column) =>
-      spread(column, at, places.length),
-    )
+    return readWhereKnown(layer.reader, read, doubts, MAX_DOUBT_READ).map((column) => spread(column, at, places.length))
   }
   const nowhere = (): null[] => places.map(() => null)
   const sdsOf = (layer: Layer | null): number[] => layer?.sds ?? coarsePlaces.map(() => NO_FIELD_SD)

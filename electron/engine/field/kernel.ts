@@ -14,7 +14,7 @@ const SQRT5 = Math.sqrt(5)
 /** Gradients are those of 100 NM. */
 const GRADIENT_NM = 100
 /** The polewards drift is followed so far from the reference and no farther: beyond, it would fold the globe. */
-const MOST_POLEWARD_HOURS = 240
+const MAX_POLEWARD_HOURS = 240
 /** The reference lies on a multiple of this, so that one more point seldom moves it. */
 const REFERENCE_HOURS = 120
 
@@ -73,7 +73,7 @@ export const emptyPoints = (count: number): Points => ({
 export function setPoint(points: Points, i: number, place: PlaceTime, component: Component, referenceMs: number): void {
   const hours = (place.timeMs - referenceMs) / MS_PER_HOUR
   const lat = Math.min(90, Math.max(-90, place.lat))
-  const polewardDays = Math.min(MOST_POLEWARD_HOURS, Math.max(-MOST_POLEWARD_HOURS, hours)) / 24
+  const polewardDays = Math.min(MAX_POLEWARD_HOURS, Math.max(-MAX_POLEWARD_HOURS, hours)) / 24
   const { poleDegADay, eastDegADay } = component
   const shiftedLat = (lat - driftNorthDegADay(lat, poleDegADay) * polewardDays) * RAD
   // −180° and 180° are the same place, to the last bit.

@@ -30,7 +30,7 @@ export interface MeasureField {
 /** A direction that could be any: the standard deviation of the degrees of a circle. */
 const ANY_DIRECTION_DEG = 180 / Math.sqrt(3)
 /** Waves of no height still go somewhere. */
-const LEAST_STRENGTH = 0.05
+const MIN_STRENGTH = 0.05
 
 const isNumber = (value: number | null | undefined): value is number =>
   typeof value === 'number' && Number.isFinite(value)
@@ -44,7 +44,7 @@ function channelsOf(measure: MeasureName, kind: MeasureKind, { values }: FieldSa
   }
   const [direction, strength] = [values[kind.direction], values[kind.strength]]
   if (!isNumber(direction) || !isNumber(strength)) return null
-  const length = kind.kind === 'direction' ? Math.max(LEAST_STRENGTH, strength) : strength
+  const length = kind.kind === 'direction' ? Math.max(MIN_STRENGTH, strength) : strength
   return [length * Math.sin(direction * RAD), length * Math.cos(direction * RAD)]
 }
 

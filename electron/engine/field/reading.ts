@@ -19,7 +19,7 @@ export interface Reader {
 }
 
 /** In more doubt than this part a value is none. */
-export const MOST_DOUBT = 0.5
+export const MAX_DOUBT = 0.5
 
 /** The moving and the standing part. */
 export const readerOfPressure = (field: PressureField): Reader => ({
@@ -49,7 +49,7 @@ export function readWhereKnown(
   reader: Reader,
   places: readonly PlaceTime[],
   doubts: ArrayLike<number>,
-  most = MOST_DOUBT,
+  most = MAX_DOUBT,
 ): (number | null)[][] {
   return reader
     .read(places)

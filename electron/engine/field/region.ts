@@ -1,4 +1,4 @@
-// The sea about a voyage's ship: places within so many miles of her at each time, on hexagons fixed to the globe.
+// The sea about a voyage's ship: places within so many miles of it at each time, on hexagons fixed to the globe.
 import { HOUR_MS } from '../../../shared/format/time.ts'
 import { RAD } from '../../../shared/geo/units.ts'
 import { FRAME_HOURS, type PlaceTime } from '../../../shared/picture/picture.ts'

@@ -2,7 +2,7 @@
 import { FaultError } from '../../../shared/result.ts'
 
 /** So many of one kind may wait, one a window; of more the oldest is answered that it was overtaken. */
-const MOST_WAITING = 3
+const MAX_WAITING = 3
 
 interface Waiting {
   kind: string | null
@@ -32,7 +32,7 @@ export function createTurns(): TakeTurns {
         reject(new FaultError('busy', 'A newer picture was asked for before this one was begun.', { retryable: true }))
       const alike = waiting.filter((one) => one.kind === kind)
       const [oldest] = alike
-      if (kind !== null && oldest !== undefined && alike.length >= MOST_WAITING) {
+      if (kind !== null && oldest !== undefined && alike.length >= MAX_WAITING) {
         waiting.splice(waiting.indexOf(oldest), 1)
         oldest.overtaken()
       }

@@ -12,7 +12,7 @@ const TURN = 20 * RAD
 const DENSITY = 1.225
 const OMEGA = 7.2921e-5
 /** The law is not followed closer to the equator than this: the gradient would come out as none. */
-const LEAST_LAT = 15
+const MIN_LAT = 15
 /** A wind is so far off the law in each of its parts: m/s, and a share of its speed. */
 const OFF_MS = 2
 const OFF_SHARE = 0.15
@@ -29,7 +29,7 @@ export const isTropical = (lat: number): boolean => Math.abs(lat) < TROPICS_DEG
 
 /** Gradient of a geostrophic wind of 1 m/s, hPa a 100 NM; negative in the south. */
 function hPaPerMs(lat: number): number {
-  const f = 2 * OMEGA * Math.sin(Math.max(LEAST_LAT, Math.abs(lat)) * RAD) * hemisphereOf(lat)
+  const f = 2 * OMEGA * Math.sin(Math.max(MIN_LAT, Math.abs(lat)) * RAD) * hemisphereOf(lat)
   // Pa a metre to hPa a 100 NM: 100 · 1852 / 100.
   return METRES_PER_NM * DENSITY * f
 }

@@ -12,7 +12,7 @@ import { forecastWindow, isFresh, type RankedPoint } from './track.ts'
 const FRAME_MS = FRAME_HOURS * HOUR_MS
 /** A picture begins so long before the departure. */
 const BEFORE_ETD_MS = DAY_MS
-/** Farther from the ship a known point tells little of the weather about her. */
+/** Farther from the ship a known point tells little of the weather about it. */
 const KNOWN_WITHIN_NM = 1000
 /** Of a lattice that is here so many a time tell what is needed. */
 const MAX_BESIDE = 40
