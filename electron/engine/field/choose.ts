@@ -11,7 +11,7 @@ import { rankOf } from './given.ts'
 import { REACH_DEG, type Choice, type StoredPoints, type Target } from './protocol.ts'
 import { leftOf } from './superseded.ts'
 
-/** A fit grows with the third power of its points: one of so many takes about a second. */
+/** A fit grows with the third power of its points: one of so many takes about 280 ms of the processor. */
 const MAX_POINTS = 400
 /** Beyond so many lengths and times the moving part says nothing. */
 const SAYS_WITHIN = 3
