@@ -29,6 +29,9 @@ async function pictureOf(page: Page, timeMs: number): Promise<Picture> {
 const isobars = async (page: Page): Promise<number> =>
   Number(await page.locator('[data-part="picture"]').getAttribute('data-isobars'))
 
+/** The route goes nowhere north of 50°. */
+const pointsOffTrack = ({ drawnFrom }: Picture): number => drawnFrom.places.filter(({ lat }) => lat > 51).length
+
 const meanSd = ({ frames }: Picture): number => {
   const all = frames.flatMap(({ uncertainty }) => uncertainty.pressureHpa)
   return all.reduce((sum, sd) => sum + sd, 0) / all.length
@@ -80,6 +83,9 @@ test(
     expect(done).toBeLessThan(total)
     const asked = service.answered().length
     const coarse = await pictureOf(page, timeMs)
+    // Some of the picture's own points have come, and not all: the track's values alone would draw something too.
+    expect(done).toBeGreaterThan(track)
+    expect(pointsOffTrack(coarse)).toBeGreaterThan(0)
     expect(coarse.drawnFrom.points).toBeLessThanOrEqual(done)
     await expect.poll(() => isobars(page), PATIENT).toBeGreaterThan(0)
 
@@ -92,6 +98,7 @@ test(
     expect(new Set(keys).size).toBe(total)
     const finer = await pictureOf(page, timeMs)
     expect(finer.drawnFrom.points).toBeGreaterThan(coarse.drawnFrom.points)
+    expect(pointsOffTrack(finer)).toBeGreaterThan(pointsOffTrack(coarse))
     expect(meanSd(finer)).toBeLessThan(meanSd(coarse))
 
     await close()
