@@ -22,6 +22,7 @@ import { keepSafe } from './store/keep-safe.ts'
 import { canWrite } from './store/read-only.ts'
 import { storeFault } from './store/sql-faults.ts'
 import { syncCalls } from './sync/calls.ts'
+import { documentsNow } from './sync/followed.ts'
 import { voyageCalls } from './voyages/calls.ts'
 import { weatherCalls } from './weather/calls.ts'
 
@@ -186,7 +187,7 @@ function handlersOf(
     }),
     ...casualtyCalls({ casualties, stored: store.casualties.stored }),
     ...pictureCalls({ field: parts.field, voyageOf }),
-    ...syncCalls({ sync, pictures: parts.pictures, voyageOf }),
+    ...syncCalls({ sync, pictures: parts.pictures, voyageOf, documentOf: documentsNow(store) }),
     ...linkCalls({ profiles: parts.profiles, store, state: sync.link, profilesChanged }),
     ...settingsCalls({ averagePath: parts.averagePath, seasons: parts.seasons, ask: sync.ask, changed, now }),
     ...bulkCalls(bulk),

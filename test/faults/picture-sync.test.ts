@@ -1,10 +1,10 @@
 // A weather picture over a link that drops: priced before, the rest asked after a restart, nothing twice; and why there is none.
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { orderPicture } from '../../electron/engine/field/order.ts'
 import { pictureOf } from '../../electron/engine/planner/picture.ts'
 import type { PictureSize } from '../../shared/picture/picture.ts'
 import { TRACK_ONLY, type FetchChoice } from '../../shared/sync/sync.ts'
-import { DAY_MS } from '../../shared/format/time.ts'
+import { DAY_MS, HOUR_MS } from '../../shared/format/time.ts'
 import { dropFolder, engineHere, freshFolder, NOON_MS, type EngineHere } from '../support/engine-here.ts'
 import { rightAnswer, sendJson, startPointService, TEST_KEY, type PointService } from '../support/point-service.ts'
 
@@ -107,4 +107,72 @@ it('points that this key may not have promise nothing', async () => {
   await here.phase('finished', 'failed', 'paused')
   const refused = await here.ask('sync.estimate', { voyageId, choice: pictureAlone(100) })
   expect(refused).toMatchObject({ requests: 0, outlook: null, nothing: 'not-permitted' })
+})
+
+describe('while the points are still worked out', () => {
+  const laterMs = NOON_MS + 2 * HOUR_MS
+  const nothingSent = async (press: Promise<unknown>, words: string): Promise<void> => {
+    await expect(press).rejects.toMatchObject({
+      fault: { code: 'busy', message: expect.stringContaining(words) as string },
+    })
+    expect(await here.ask('sync.state', {})).toMatchObject({ runId: null, phase: 'idle' })
+    expect(service.asked).toEqual([])
+  }
+
+  it('a press is of the plan that was shown: another track is not sent, whatever it takes', async () => {
+    const voyageId = await here.voyageId()
+    for (const weather of [{ plan: 'track' }, { plan: 'none' }] as const) {
+      const choice = { ...pictureAlone(40), weather }
+      const { requests } = await here.ask('sync.estimate', { voyageId, choice })
+      const press = here.ask('sync.start', { voyageId, choice, requests })
+      await here.ask('voyage.setSchedule', { voyageId, etdMs: laterMs })
+      await nothingSent(press, 'The voyage was changed meanwhile. Nothing was sent')
+      // Of the picture alone no fewer and no more are asked then.
+      const since = await here.ask('sync.estimate', { voyageId, choice })
+      if (weather.plan === 'none') expect(since.requests).toBe(requests)
+      await here.ask('voyage.setSchedule', { voyageId, etdMs: NOON_MS })
+    }
+  })
+  it('a note changes no plan', async () => {
+    const voyageId = await here.voyageId()
+    const choice = pictureAlone(40)
+    const press = here.ask('sync.start', { voyageId, choice, requests: 40 })
+    await here.ask('voyage.edit', { voyageId, edit: { kind: 'notes', notes: 'pilot at 0400' } })
+    await press
+    expect(await here.phase('finished')).toMatchObject({ voyageId, done: 40 })
+  })
+  it('another voyage that it compares with is looked at too', async () => {
+    const other = await here.voyageId()
+    const voyageId = await here.voyageId()
+    const passages = [{ voyageId: other, etdMs: NOON_MS }]
+    const choice: FetchChoice = { ...pictureAlone(40), weather: { plan: 'passages', passages } }
+    const press = here.ask('sync.start', { voyageId, choice })
+    await here.ask('voyage.edit', { voyageId: other, edit: { kind: 'reverse' } })
+    await nothingSent(press, 'changed meanwhile')
+  })
+  it('a cancel, or a pause, keeps it from beginning', async () => {
+    const voyageId = await here.voyageId()
+    for (const stop of ['sync.cancel', 'sync.pause'] as const) {
+      const press = here.ask('sync.start', { voyageId, choice: pictureAlone(40) })
+      await here.ask(stop, {})
+      await nothingSent(press, 'stopped before it began')
+    }
+  })
+  it('a price is of the voyage as it is when it is told', async () => {
+    const voyageId = await here.voyageId()
+    const choice: FetchChoice = { ...pictureAlone(40), weather: { plan: 'track' } }
+    const asked = here.ask('sync.estimate', { voyageId, choice })
+    await here.ask('voyage.setSchedule', { voyageId, etdMs: NOON_MS + 3 * DAY_MS })
+    expect(await asked).toEqual(await here.ask('sync.estimate', { voyageId, choice }))
+  })
+  it('Binnacle that closes begins nothing', async () => {
+    const voyageId = await here.voyageId()
+    const press = here.ask('sync.start', { voyageId, choice: pictureAlone(40) })
+    const failed = expect(press).rejects.toMatchObject({ fault: {} })
+    await here.engine.close()
+    await failed
+    expect(service.asked).toEqual([])
+    here = open()
+    expect(await here.ask('sync.state', {})).toMatchObject({ runId: null })
+  })
 })

@@ -1,7 +1,9 @@
 // The window's calls about fetching.
 import type { Voyage } from '../../../shared/passage/voyage.ts'
-import type { FetchChoice, SyncEstimate } from '../../../shared/sync/sync.ts'
+import { TRACK_ONLY, type FetchChoice, type SyncEstimate } from '../../../shared/sync/sync.ts'
 import type { Handlers } from '../handlers.ts'
+import { followedText, type DocumentOf } from './followed.ts'
+import { changedMeanwhile, stoppedMeanwhile } from './not-begun.ts'
 import type { PicturePlan, PicturePlans } from './picture-plan.ts'
 import type { Sync } from './sync.ts'
 
@@ -9,9 +11,13 @@ interface Context {
   sync: Sync
   pictures: PicturePlans
   voyageOf: (voyageId: number) => Voyage
+  documentOf: DocumentOf
 }
 
-export const syncCalls = ({ sync, pictures, voyageOf }: Context) => {
+export const syncCalls = ({ sync, pictures, voyageOf, documentOf }: Context) => {
+  /** A start whose picture is still worked out has begun nothing that a pause or a cancel could end. */
+  let stops = 0
+
   /** The voyage with its picture's points; one that was edited meanwhile is looked at again. */
   async function planned(
     voyageId: number,
@@ -27,13 +33,24 @@ export const syncCalls = ({ sync, pictures, voyageOf }: Context) => {
       const priced = sync.estimate(voyage, choice, picture)
       return { ...priced, outlook: await pictures.outlook(voyage, priced, picture) }
     },
-    'sync.start': async ({ voyageId, choice, requests }) => {
-      const { voyage, picture } = await planned(voyageId, choice)
-      return sync.start(voyage, choice, requests, picture)
+    'sync.start': async ({ voyageId, choice = TRACK_ONLY, requests }) => {
+      const follows = (): string => followedText({ voyageId, choice }, documentOf)
+      const [pressed, stopsThen] = [follows(), stops]
+      const picture = await pictures.plan(voyageOf(voyageId), choice)
+      if (stops !== stopsThen) throw stoppedMeanwhile()
+      // Another plan is another price: what nobody saw is not sent.
+      if (follows() !== pressed) throw changedMeanwhile()
+      return sync.start(voyageOf(voyageId), choice, requests, picture)
     },
-    'sync.pause': () => sync.pause(),
+    'sync.pause': () => {
+      stops++
+      return sync.pause()
+    },
     'sync.resume': ({ overBudget, run }) => sync.resume(overBudget, run),
-    'sync.cancel': () => sync.cancel(),
+    'sync.cancel': () => {
+      stops++
+      return sync.cancel()
+    },
     'sync.state': () => sync.state(),
   } satisfies Partial<Handlers>
 }

@@ -32,6 +32,7 @@ import { planInput } from '../planner/input.ts'
 import { forecastWindow } from '../planner/track.ts'
 import { allowedOf, fetchPlanFor, type AllowedFetchPlan, type PictureToAsk } from '../planner/fetch-plan.ts'
 import type { Profiles } from '../link/profiles.ts'
+import { anotherRun, bulkNotAllowed, fetchingAlready, isClosing, moreThanShown } from './not-begun.ts'
 import { startRun, type Run } from './run.ts'
 import { isOfOperation, isRefusal, notPermitted, refusedOperation } from './refusal.ts'
 import { failureNote } from './report.ts'
@@ -134,15 +135,10 @@ export function createSync(context: SyncContext): Sync {
   }
 
   function needIdle(): void {
-    if (run !== null || asking !== null)
-      throw new FaultError('busy', 'Weather is being fetched already. Wait for it, pause it or cancel it first.')
+    // What was begun before Binnacle closes sends nothing after it.
+    closing.signal.throwIfAborted()
+    if (run !== null || asking !== null) throw fetchingAlready()
   }
-
-  const anotherRun = (): FaultError =>
-    new FaultError(
-      'not-found',
-      'What this message tells of is over: another was begun since. Nothing was sent; Data says how that stands.',
-    )
 
   function needRoomUnderCeiling(runId: number): void {
     const { roomBytes, fault } = costs.budget(runId, true, trafficRecorder?.pendingBytes() ?? 0)
@@ -234,17 +230,9 @@ export function createSync(context: SyncContext): Sync {
     needIdle()
     needHttp()
     const { requests } = fetchPlan(voyage, choice, now(), picture)
-    if (choice.bulkDates.length > 0 && !profiles.inUse().allowsBulk)
-      throw new FaultError(
-        'bad-input',
-        `The link profile ${profiles.inUse().name} does not allow bulk files. Choose another profile, or allow them in its settings.`,
-      )
-    if (shownRequests !== undefined && requests.length > shownRequests) {
-      throw new FaultError(
-        'busy',
-        `The service has newer weather since: it now takes ${requests.length} requests, not ${shownRequests}. Nothing was sent; look at the figures and press again.`,
-      )
-    }
+    if (choice.bulkDates.length > 0 && !profiles.inUse().allowsBulk) throw bulkNotAllowed(profiles.inUse().name)
+    if (shownRequests !== undefined && requests.length > shownRequests)
+      throw moreThanShown(requests.length, shownRequests)
     return begin(voyage, choice, requests)
   }
 
@@ -331,7 +319,7 @@ export function createSync(context: SyncContext): Sync {
       else if (due !== null) begin(due.voyage, TRACK_ONLY, due.requests)
     },
     close: async () => {
-      closing.abort(new FaultError('busy', 'Binnacle is closing.'))
+      closing.abort(isClosing())
       await asking
       await run?.stop('paused')
       idleClose.end()

@@ -1,0 +1,32 @@
+// Why a command of the officer begins nothing, in words.
+import { FaultError } from '../../../shared/result.ts'
+
+export const fetchingAlready = (): FaultError =>
+  new FaultError('busy', 'Weather is being fetched already. Wait for it, pause it or cancel it first.')
+
+export const anotherRun = (): FaultError =>
+  new FaultError(
+    'not-found',
+    'What this message tells of is over: another was begun since. Nothing was sent; Data says how that stands.',
+  )
+
+export const bulkNotAllowed = (profileName: string): FaultError =>
+  new FaultError(
+    'bad-input',
+    `The link profile ${profileName} does not allow bulk files. Choose another profile, or allow them in its settings.`,
+  )
+
+export const moreThanShown = (requests: number, shown: number): FaultError =>
+  new FaultError(
+    'busy',
+    `The service has newer weather since: it now takes ${requests} requests, not ${shown}. Nothing was sent; look at the figures and press again.`,
+  )
+
+/** Between the press and the picture's order. */
+export const changedMeanwhile = (): FaultError =>
+  new FaultError('busy', 'The voyage was changed meanwhile. Nothing was sent; look at the figures and press again.')
+
+export const stoppedMeanwhile = (): FaultError =>
+  new FaultError('busy', 'It was stopped before it began. Nothing was sent; press again to fetch it.')
+
+export const isClosing = (): FaultError => new FaultError('busy', 'Binnacle is closing.')
