@@ -26,7 +26,7 @@ export interface FieldHost {
   /** As `orderPicture` and `expectedSdHpa`, in the thread. */
   order(...input: FieldJobs['order']['input']): Promise<FieldJobs['order']['output']>
   expected(...input: FieldJobs['expected']['input']): Promise<number>
-  /** Ends the thread. */
+  /** Ends the thread. Once it resolves the table is not read any more. */
   close(): Promise<void>
 }
 
@@ -43,7 +43,7 @@ export interface FieldHostOptions {
 export function createFieldHost({ weather, now, isLand, onFailure }: FieldHostOptions): FieldHost {
   const thread = createFieldThread(onFailure)
   const drawnFor = createDrawing(weather, thread, now)
-  const takeTurns = createTurns()
+  const { take: takeTurns, end: endTurns } = createTurns()
 
   const pictureOf = async ({ box, timeMs }: Target): Promise<Picture | null> => {
     const hours: { timeMs: number; drawn: Drawn }[] = []
@@ -92,6 +92,10 @@ export function createFieldHost({ weather, now, isLand, onFailure }: FieldHostOp
     estimates: (places) => takeTurns('estimates', () => estimatesAt(places)),
     order: (...input) => takeTurns(null, () => thread.ask('order', input)),
     expected: (...input) => takeTurns(null, () => thread.ask('expected', input)),
-    close: () => thread.close(),
+    close: async () => {
+      const ended = endTurns()
+      await thread.close()
+      await ended
+    },
   }
 }

@@ -1,4 +1,6 @@
 // The weather picture as the engine has it: a real table, a real thread.
+import { setImmediate as othersTurn } from 'node:timers/promises'
+import Database from 'better-sqlite3'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createFieldThread } from '../../../../electron/engine/field/field-thread.ts'
 import { createFieldHost, type FieldHost } from '../../../../electron/engine/field/host.ts'
@@ -9,6 +11,7 @@ import { valuesAt } from '../../../../electron/training/ocean/point.ts'
 import { HOUR_MS } from '../../../../shared/format/time.ts'
 import { normaliseLong } from '../../../../shared/geo/geodesy.ts'
 import type { Picture } from '../../../../shared/picture/picture.ts'
+import { FaultError } from '../../../../shared/result.ts'
 import type { MeasureName } from '../../../../shared/weather/measures.ts'
 import { openMemoryStore } from '../weather/memory-store.ts'
 
@@ -227,5 +230,48 @@ describe('a thread that fails', () => {
     })
     await thread.close()
     await expect(thread.ask('choose', { points, targets: [] })).rejects.toMatchObject({ fault: { code: 'internal' } })
+  })
+})
+
+describe('closing', () => {
+  const faultOf = (asked: Promise<unknown>): Promise<unknown> =>
+    asked.then(
+      () => 'answered',
+      (error: unknown) => (error instanceof FaultError ? error.fault.code : error),
+    )
+  it('with a listing under way reads the table to the end of it, and never again', async () => {
+    const handle = new Database(':memory:')
+    const weather = openMemoryStore(handle)
+    for (let i = 0; i < 25_000; i++)
+      weather.put({
+        latE4: toE4(30 + (i % 40)),
+        longE4: toE4(-80 + (Math.floor(i / 40) % 60)),
+        timeMs: T0 + Math.floor(i / 2400) * 3 * HOUR_MS,
+        fetchedAtMs: T0,
+        values: { pressureSeaLevel: 1000 },
+      })
+    const host = hostOf(weather)
+    const asked = [
+      host.about({ box, timeMs: T0 }),
+      host.estimates([{ lat: 45, long: -30, timeMs: T0 }]),
+      host.hasPoints([{ box, timeMs: T0 }]),
+    ].map(faultOf)
+    await othersTurn()
+    await host.close()
+    handle.close()
+    expect(await Promise.all([...asked, faultOf(host.about({ box, timeMs: T0 }))])).toEqual([
+      'internal',
+      'busy',
+      'busy',
+      'busy',
+    ])
+  })
+  it('with the thread at work answers with a fault', async () => {
+    const host = hostOf(openMemoryStore())
+    const ship = Array.from({ length: 20 }, (_, i) => ({ lat: 40, long: -60 + i * 2, timeMs: T0 + i * 12 * HOUR_MS }))
+    const asked = faultOf(host.order({ ship, fromMs: T0, toMs: T0 + 228 * HOUR_MS }, 300, []))
+    await othersTurn()
+    await host.close()
+    expect(await asked).toBe('internal')
   })
 })

@@ -5,7 +5,7 @@ import { FaultError } from '../../../../shared/result.ts'
 
 describe('turns', () => {
   it('the one under way is ended, then the newest has its turn', async () => {
-    const takeTurns = createTurns()
+    const { take: takeTurns } = createTurns()
     const order: string[] = []
     const first = Promise.withResolvers<void>()
     const asked = [
@@ -17,7 +17,7 @@ describe('turns', () => {
     expect(order).toEqual(['c', 'b', 'a'])
   })
   it('of a kind the oldest that waits is overtaken; another kind, and what is of none, is not', async () => {
-    const takeTurns = createTurns()
+    const { take: takeTurns } = createTurns()
     const first = Promise.withResolvers<void>()
     const running = takeTurns('about', () => first.promise)
     const answer = (kind: string | null, name: string): Promise<string> =>
@@ -35,7 +35,7 @@ describe('turns', () => {
     expect(await Promise.all(asked)).toEqual(['order', 'estimate', 'busy', 'busy', 'c', 'd', 'e', '1', '2', '3', '4'])
   })
   it('what is of no kind goes before, in its order', async () => {
-    const takeTurns = createTurns()
+    const { take: takeTurns } = createTurns()
     const order: string[] = []
     const first = Promise.withResolvers<void>()
     const asked = [
@@ -54,10 +54,29 @@ describe('turns', () => {
     expect(order).toEqual(['1', '2', 'b', 'a'])
   })
   it('goes on after one that failed', async () => {
-    const takeTurns = createTurns()
+    const { take: takeTurns } = createTurns()
     const failed = takeTurns('about', () => Promise.reject(new Error('no')))
     const next = takeTurns('about', () => Promise.resolve('yes'))
     await expect(failed).rejects.toThrow('no')
     expect(await next).toBe('yes')
+  })
+  it('ended, it begins nothing more, and is over once what is under way is', async () => {
+    const { take, end } = createTurns()
+    const first = Promise.withResolvers<void>()
+    const under = take('about', () => first.promise)
+    const begun: string[] = []
+    const ask = (kind: string | null): Promise<unknown> => {
+      const asked = take(kind, () => Promise.resolve(void begun.push(String(kind))))
+      return expect(asked).rejects.toMatchObject({ fault: { code: 'busy', message: 'Binnacle is closing.' } })
+    }
+    const waiting = [ask('about'), ask(null)]
+    let isOver = false
+    const over = end().then(() => (isOver = true))
+    await Promise.all([...waiting, ask('about'), ask(null)])
+    expect(isOver).toBe(false)
+    first.resolve()
+    await Promise.all([under, over])
+    expect(begun).toEqual([])
+    await createTurns().end()
   })
 })
