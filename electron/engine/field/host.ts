@@ -6,7 +6,8 @@ import type { WeatherTable } from '../store/weather.ts'
 import { leftToSea } from './at-sea.ts'
 import { createDrawing, drawnFrom, type Drawn } from './drawn.ts'
 import { createFieldThread } from './field-thread.ts'
-import type { FieldJobs, Target } from './protocol.ts'
+import type { KnownPoint, PictureOfVoyage, PictureOrder } from './order.ts'
+import type { Target } from './protocol.ts'
 import { spread } from './reading.ts'
 import { coarser, framesAbout, targetsOf } from './targets.ts'
 import { createTurns } from './turns.ts'
@@ -23,9 +24,9 @@ export interface FieldHost {
   hasPoints(targets: readonly Target[]): Promise<boolean>
   /** null: no points speak there. */
   estimates(places: readonly PlaceTime[]): Promise<Estimates | null>
-  /** As `orderPicture` and `expectedSdHpa`, in the thread. */
-  order(...input: FieldJobs['order']['input']): Promise<FieldJobs['order']['output']>
-  expected(...input: FieldJobs['expected']['input']): Promise<number>
+  /** As `orderPicture` and `expectedSdHpa`, in the thread; the points are gathered from the table when it is their turn. */
+  order(of: PictureOfVoyage, size: number, known: () => Promise<KnownPoint[]>): Promise<PictureOrder>
+  expected(of: PictureOfVoyage, points: () => Promise<PlaceTime[]>): Promise<number>
   /** Ends the thread. Once it resolves the table is not read any more. */
   close(): Promise<void>
 }
@@ -90,8 +91,8 @@ export function createFieldHost({ weather, now, isLand, onFailure }: FieldHostOp
     printed: (target) => takeTurns(null, () => pictureOf(target)),
     hasPoints: (targets) => takeTurns(null, () => hasPoints(targets)),
     estimates: (places) => takeTurns('estimates', () => estimatesAt(places)),
-    order: (...input) => takeTurns(null, () => thread.ask('order', input)),
-    expected: (...input) => takeTurns(null, () => thread.ask('expected', input)),
+    order: (of, size, known) => takeTurns(null, async () => thread.ask('order', [of, size, await known()])),
+    expected: (of, points) => takeTurns(null, async () => thread.ask('expected', [of, await points()])),
     close: async () => {
       const ended = endTurns()
       await thread.close()

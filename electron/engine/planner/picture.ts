@@ -1,4 +1,5 @@
 // What a weather picture of a voyage is of, what is known about its ship already, and its points as they are asked: beside any plan, after the track.
+import { setImmediate as others } from 'node:timers/promises'
 import { buildSchedule, shipAt } from '../../../shared/passage/schedule.ts'
 import { DAY_MS, HOUR_MS } from '../../../shared/format/time.ts'
 import type { VoyageDocument } from '../../../shared/passage/voyage.ts'
@@ -16,6 +17,8 @@ const BEFORE_ETD_MS = DAY_MS
 const KNOWN_WITHIN_NM = 1000
 /** Of a lattice that is here so many a time tell what is needed. */
 const MAX_BESIDE = 40
+/** Rows listed until others have their turn: a few ms, ten where many rows are damaged. */
+const LISTED_AT_ONCE = 2000
 /** The picture's points come after every step of the track, and before the nodes of a lattice. */
 const PICTURE_RANK = 6
 
@@ -39,31 +42,48 @@ export function pictureOf(document: VoyageDocument, nowMs: number): PictureOfVoy
   return count === 0 ? null : { ship, fromMs: firstMs, toMs: lastMs }
 }
 
-/** Stored points about the ship that are as new as the service has them: at the picture's own times, and any of `track`. */
-export function freshAbout(
+/**
+ * Stored points about the ship that are as new as the service has them: at the picture's own times, and any of `track`. The engine's thread
+ * answers others in between.
+ */
+export async function freshAbout(
   weather: Pick<WeatherTable, 'near' | 'read'>,
   { ship }: PictureOfVoyage,
   track: readonly RankedPoint[],
   nowMs: number,
-): KnownPoint[] {
+): Promise<KnownPoint[]> {
   const own = new Set(askedAbout(ship).map(({ lat, long, timeMs }) => nameOf(toE4(lat), toE4(long), timeMs)))
-  const about = ship.flatMap((at) => {
-    const fresh = cellsAround(at, KNOWN_WITHIN_NM)
-      .flatMap(([from, to]) => weather.near(at.timeMs, from, to))
-      .filter(({ fetchedAtMs }) => isFresh(fetchedAtMs, nowMs))
-      .map(({ latE4, longE4 }) => ({ latE4, longE4, timeMs: at.timeMs }))
-    const others = fresh.filter(({ latE4, longE4, timeMs }) => !own.has(nameOf(latE4, longE4, timeMs)))
-    const every = Math.ceil(others.length / MAX_BESIDE)
-    const left = new Set(others.filter((_, i) => i % every !== 0))
-    return fresh.filter((point) => !left.has(point))
-  })
-  return [...about, ...track.map(({ request }) => request)].flatMap(({ latE4, longE4, timeMs }) => {
+  const read = ({ latE4, longE4, timeMs }: Point): KnownPoint[] => {
     const row = weather.read(latE4, longE4, timeMs)
     if (row === null || !isFresh(row.fetchedAtMs, nowMs)) return []
     const place = { lat: fromE4(latE4), long: fromE4(longE4), timeMs }
     return [row.values.pressureSeaLevel === null ? { ...place, isBlank: true } : place]
-  })
+  }
+  const known: KnownPoint[] = []
+  let listed = 0
+  for (const at of ship) {
+    const fresh: Point[] = []
+    for (const [from, to] of cellsAround(at, KNOWN_WITHIN_NM)) {
+      const rows = weather.near(at.timeMs, from, to)
+      for (const { latE4, longE4, fetchedAtMs } of rows)
+        if (isFresh(fetchedAtMs, nowMs)) fresh.push({ latE4, longE4, timeMs: at.timeMs })
+      listed += rows.length
+      if (listed < LISTED_AT_ONCE) continue
+      listed = 0
+      await others()
+    }
+    const beside = fresh.filter(({ latE4, longE4, timeMs }) => !own.has(nameOf(latE4, longE4, timeMs)))
+    const every = Math.ceil(beside.length / MAX_BESIDE)
+    const left = new Set(beside.filter((_, i) => i % every !== 0))
+    known.push(...fresh.filter((point) => !left.has(point)).flatMap(read))
+    // Fewer than a hundred were read.
+    await others()
+  }
+  known.push(...track.flatMap(({ request }) => read(request)))
+  return known
 }
+
+type Point = Omit<RankedPoint['request'], 'kind'>
 
 const nameOf = (latE4: number, longE4: number, timeMs: number): string => `${latE4}:${longE4}:${timeMs}`
 

@@ -3,6 +3,7 @@ import type { FetchChoice } from '../../../shared/sync/sync.ts'
 import { FRAME_HOURS, type PictureOutlook, type PlaceTime } from '../../../shared/picture/picture.ts'
 import { promised } from '../../../shared/picture/promise.ts'
 import { HOUR_MS } from '../../../shared/format/time.ts'
+import { FaultError } from '../../../shared/result.ts'
 import type { Voyage } from '../../../shared/passage/voyage.ts'
 import type { SeasonNaming } from '../../../shared/weather/climatology.ts'
 import { speakingSpacingNm } from '../../../shared/weather/lattice.ts'
@@ -17,9 +18,10 @@ import type { Priced } from './sync.ts'
 
 /** Works out orders beside the engine's thread. */
 interface PictureOrders {
-  order(of: PictureOfVoyage, size: number, fresh: readonly KnownPoint[]): Promise<PictureOrder>
+  /** `known`: read from the store when it is their turn. */
+  order(of: PictureOfVoyage, size: number, known: () => Promise<KnownPoint[]>): Promise<PictureOrder>
   /** Mean standard deviation of pressure about the ship with these points, hPa. */
-  expected(of: PictureOfVoyage, points: readonly PlaceTime[]): Promise<number>
+  expected(of: PictureOfVoyage, points: () => Promise<PlaceTime[]>): Promise<number>
 }
 
 /** The points of a choice's picture, and what all of it may be trusted for. */
@@ -56,8 +58,10 @@ export function createPicturePlans({ store, orders, now, naming }: Context): Pic
       const own = trackPoints(voyage.document, nowMs).points
       // Asked before the picture's points: as good as here.
       const before = tracksOf(choice.weather, voyage.document, others, nowMs).flatMap(({ points }) => points)
-      const known = [...before.map(placeTimeOf), ...freshAbout(store.weather, of, own, nowMs)]
-      const { points, fresh, sdHpa } = await orders.order(of, choice.picture, known)
+      const { points, fresh, sdHpa } = await orders.order(of, choice.picture, async () => [
+        ...before.map(placeTimeOf),
+        ...(await freshAbout(store.weather, of, own, nowMs)),
+      ])
       return { points, fresh, outlook: { points: points.length + fresh, fresh, ...promised(sdHpa) } }
     },
     outlook: async (voyage, { choice: { weather }, requests, freshSteps, notPermitted }, picture) => {
@@ -68,14 +72,23 @@ export function createPicturePlans({ store, orders, now, naming }: Context): Pic
       const of = pictureOf(voyage.document, nowMs)
       if (of === null) return null
       const lattice = areaPoints(weather.box, speakingSpacingNm(weather.spacingNm), nowMs)
-        .filter(({ request }) => request.timeMs % LATTICE_MS === 0)
-        .map(placeTimeOf)
-      const here = freshAbout(store.weather, of, trackPoints(voyage.document, nowMs).points, nowMs)
+      const telling = lattice.filter(({ request }) => request.timeMs % LATTICE_MS === 0).map(placeTimeOf)
+      const own = trackPoints(voyage.document, nowMs).points
+      const points = async (): Promise<PlaceTime[]> => {
+        const here = await freshAbout(store.weather, of, own, nowMs)
+        return [...telling, ...here.filter(isTelling)]
+      }
       // Its price holds without it: what fails is told where it failed.
-      const sdHpa = await orders.expected(of, [...lattice, ...here.filter(isTelling)]).catch(() => null)
+      const sdHpa = await orders.expected(of, points).catch(unlessDefect)
       return sdHpa === null ? null : { points: requests + freshSteps, fresh: freshSteps, ...promised(sdHpa) }
     },
   }
+}
+
+/** null for a fault. */
+function unlessDefect(error: unknown): null {
+  if (error instanceof FaultError) return null
+  throw error
 }
 
 const isTelling = ({ isBlank }: KnownPoint): boolean => isBlank !== true

@@ -269,7 +269,7 @@ describe('closing', () => {
   it('with the thread at work answers with a fault', async () => {
     const host = hostOf(openMemoryStore())
     const ship = Array.from({ length: 20 }, (_, i) => ({ lat: 40, long: -60 + i * 2, timeMs: T0 + i * 12 * HOUR_MS }))
-    const asked = faultOf(host.order({ ship, fromMs: T0, toMs: T0 + 228 * HOUR_MS }, 300, []))
+    const asked = faultOf(host.order({ ship, fromMs: T0, toMs: T0 + 228 * HOUR_MS }, 300, () => Promise.resolve([])))
     await othersTurn()
     await host.close()
     expect(await asked).toBe('internal')

@@ -1,5 +1,7 @@
 // What a picture of a voyage is of, what is known about its ship already, and where its points stand in the plan.
+import { setImmediate as othersTurn } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
+import { askedAbout } from '../../../../electron/engine/field/region.ts'
 import { fetchPlanFor, type FetchPlan, type PictureToAsk } from '../../../../electron/engine/planner/fetch-plan.ts'
 import { freshAbout, pictureOf } from '../../../../electron/engine/planner/picture.ts'
 import { trackPoints, type FetchedAt } from '../../../../electron/engine/planner/track.ts'
@@ -52,7 +54,7 @@ describe('what is known about the ship', () => {
   const voyage = leaving(NOW_MS)
   const of = pictureOf(voyage, NOW_MS) ?? { ship: [], fromMs: 0, toMs: 0 }
   const track = trackPoints(voyage, NOW_MS).points
-  const store = (...points: (PlaceTime & { fetchedAtMs: number; hPa?: number | null })[]) => {
+  const store = async (...points: (PlaceTime & { fetchedAtMs: number; hPa?: number | null })[]) => {
     const table = openMemoryStore()
     for (const { lat, long, timeMs, fetchedAtMs, hPa = 1013 } of points)
       table.put({
@@ -65,21 +67,50 @@ describe('what is known about the ship', () => {
     return freshAbout(table, of, track, NOW_MS)
   }
   const near: PlaceTime = { lat: 24, long: -160, timeMs: NOON_MS }
-  it('is what the service has nothing newer of, at the picture’s times', () => {
+  it('is what the service has nothing newer of, at the picture’s times', async () => {
     const fresh = { ...near, fetchedAtMs: NOW_MS - HOUR_MS }
-    expect(store(fresh)).toEqual([near])
-    expect(store({ ...fresh, fetchedAtMs: NOW_MS - 3 * HOUR_MS })).toEqual([])
-    expect(store({ ...fresh, fetchedAtMs: NOW_MS + HOUR_MS })).toEqual([])
-    expect(store({ ...fresh, timeMs: NOON_MS + 3 * HOUR_MS })).toEqual([])
-    expect(store({ ...fresh, lat: -24 })).toEqual([])
+    expect(await store(fresh)).toEqual([near])
+    expect(await store({ ...fresh, fetchedAtMs: NOW_MS - 3 * HOUR_MS })).toEqual([])
+    expect(await store({ ...fresh, fetchedAtMs: NOW_MS + HOUR_MS })).toEqual([])
+    expect(await store({ ...fresh, timeMs: NOON_MS + 3 * HOUR_MS })).toEqual([])
+    expect(await store({ ...fresh, lat: -24 })).toEqual([])
   })
-  it('steps of her track at any of their times', () => {
+  it('steps of her track at any of their times', async () => {
     const step = track.find(({ request }) => request.timeMs === NOON_MS + 6 * HOUR_MS)?.request
     const place = { lat: (step?.latE4 ?? 0) / 1e4, long: (step?.longE4 ?? 0) / 1e4, timeMs: step?.timeMs ?? 0 }
-    expect(store({ ...place, fetchedAtMs: NOW_MS })).toEqual([place])
+    expect(await store({ ...place, fetchedAtMs: NOW_MS })).toEqual([place])
   })
-  it('an answer without a pressure is known to be blank', () => {
-    expect(store({ ...near, fetchedAtMs: NOW_MS, hPa: null })).toEqual([{ ...near, isBlank: true }])
+  it('an answer without a pressure is known to be blank', async () => {
+    expect(await store({ ...near, fetchedAtMs: NOW_MS, hPa: null })).toEqual([{ ...near, isBlank: true }])
+  })
+  it('of many beside its own points every so many', async () => {
+    const lattice = (count: number) =>
+      Array.from({ length: count }, (_, i) => ({ ...near, long: -160 + i / 100, fetchedAtMs: NOW_MS }))
+    expect(await store(...lattice(40))).toHaveLength(40)
+    // Every third.
+    expect(await store(...lattice(100))).toEqual(
+      lattice(100).flatMap(({ fetchedAtMs: _, ...at }, i) => (i % 3 === 0 ? [at] : [])),
+    )
+    const own = askedAbout(of.ship).filter(({ timeMs }) => timeMs === NOON_MS)
+    const both = await store(...lattice(100), ...own.map((at) => ({ ...at, fetchedAtMs: NOW_MS })))
+    expect(both).toEqual(expect.arrayContaining(own))
+  })
+  it('of many rows is read while others have their turn', async () => {
+    const table = openMemoryStore()
+    for (let i = 0; i < 6000; i++)
+      table.put({
+        latE4: 200_000 + (i % 80) * 1000,
+        longE4: -1_600_000 + Math.floor(i / 80) * 1000,
+        timeMs: NOON_MS,
+        fetchedAtMs: NOW_MS - DAY_MS,
+        values: { pressureSeaLevel: 1013 },
+      })
+    let turns = 0
+    const reading = freshAbout(table, { ...of, ship: of.ship.slice(0, 1) }, [], NOW_MS)
+    const ended = reading.then(() => true)
+    while (!(await Promise.race([ended, othersTurn().then(() => false)]))) turns++
+    expect(await reading).toEqual([])
+    expect(turns).toBeGreaterThan(1)
   })
 })
 
