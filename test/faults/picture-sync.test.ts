@@ -84,6 +84,19 @@ it('an area says what its points would give, where there is a passage to judge i
   const area: FetchChoice = { ...TRACK_ONLY, weather: { plan: 'area', box, spacingNm: 120 } }
   const { outlook, requests } = await here.ask('sync.estimate', { voyageId, choice: area })
   expect(outlook).toMatchObject({ points: requests, fresh: 0 })
+  // Averages and casualties draw nothing.
+  const beside = { ...area, averages: true, casualties: { halfWidthNm: 50 } }
+  await here.ask('voyage.setSchedule', { voyageId, speedKn: 6 })
+  const more = await here.ask('sync.estimate', { voyageId, choice: beside })
+  expect(more.requests).toBeGreaterThan(requests + 10)
+  expect(more.outlook).toMatchObject({ points: requests, fresh: 0 })
+  const node = { ...box, south: 19, north: 21, west: 176, east: 178 }
+  await here.ask('sync.start', { voyageId, choice: { ...area, weather: { plan: 'area', box: node, spacingNm: 120 } } })
+  const { done } = await here.phase('finished')
+  expect(done).toBeGreaterThan(0)
+  const left = await here.ask('sync.estimate', { voyageId, choice: beside })
+  expect(left).toMatchObject({ freshSteps: done, outlook: { points: requests, fresh: done } })
+  await here.ask('voyage.setSchedule', { voyageId, speedKn: 16 })
   const elsewhere = { ...box, south: -34, north: -18 }
   const far = await here.ask('sync.estimate', {
     voyageId,

@@ -64,7 +64,7 @@ export function createPicturePlans({ store, orders, now, naming }: Context): Pic
       ])
       return { points, fresh, outlook: { points: points.length + fresh, fresh, ...promised(sdHpa) } }
     },
-    outlook: async (voyage, { choice: { weather }, requests, freshSteps, notPermitted }, picture) => {
+    outlook: async (voyage, { choice: { weather }, parts, notPermitted }, picture) => {
       // Points that this key may not have draw nothing.
       if (notPermitted.some(({ operation }) => operation === OF_POINTS)) return null
       if (picture !== null || weather.plan !== 'area') return picture?.outlook ?? null
@@ -80,7 +80,9 @@ export function createPicturePlans({ store, orders, now, naming }: Context): Pic
       }
       // Its price holds without it: what fails is told where it failed.
       const sdHpa = await orders.expected(of, points).catch(unlessDefect)
-      return sdHpa === null ? null : { points: requests + freshSteps, fresh: freshSteps, ...promised(sdHpa) }
+      if (sdHpa === null) return null
+      const asked = parts.find(({ operation }) => operation === OF_POINTS)?.requests ?? 0
+      return { points: lattice.length, fresh: lattice.length - asked, ...promised(sdHpa) }
     },
   }
 }
