@@ -28,11 +28,11 @@ import type { KeyMemory } from './key-memory.ts'
 import { createIdleClose } from './idle-close.ts'
 import { createLinkWatch } from '../link/link-watch.ts'
 import { createPace } from '../link/pace.ts'
-import { planInput } from '../planner/input.ts'
 import { forecastWindow } from '../planner/track.ts'
-import { allowedOf, fetchPlanFor, type AllowedFetchPlan, type PictureToAsk } from '../planner/fetch-plan.ts'
+import type { PictureToAsk } from '../planner/fetch-plan.ts'
 import type { Profiles } from '../link/profiles.ts'
 import { anotherRun, bulkNotAllowed, fetchingAlready, isClosing, moreThanShown } from './not-begun.ts'
+import { planNow } from './plan-now.ts'
 import { startRun, type Run } from './run.ts'
 import { isOfOperation, isRefusal, notPermitted, refusedOperation } from './refusal.ts'
 import { failureNote } from './report.ts'
@@ -106,21 +106,11 @@ export function createSync(context: SyncContext): Sync {
   const isAnother = (row: StoredRun, before: DocumentOf): boolean =>
     followedText(row, before) !== followedText(row, documentsNow(store))
 
-  /** What the service does not allow this key is left out until the key or the day changes. */
-  const fetchPlan = (
-    voyage: Voyage,
-    choice: FetchChoice,
-    atMs = now(),
-    picture: PictureToAsk | null = null,
-  ): AllowedFetchPlan => {
-    const input = planInput(store, voyage, choice, atMs, context.naming())
-    return allowedOf(fetchPlanFor(choice, { ...input, picture }), keys.isRefused)
-  }
-
+  const fetchPlan = planNow(context)
   const byItself = createByItself({
     ...context,
     costs,
-    trackRequests: (voyage, atMs) => fetchPlan(voyage, TRACK_ONLY, atMs).requests,
+    trackRequests: (voyage, atMs) => fetchPlan(voyage, TRACK_ONLY, null, atMs).requests,
   })
 
   function needHttp(): { http: ServiceHttp; trafficRecorder: NonNullable<typeof trafficRecorder> } {
@@ -229,7 +219,7 @@ export function createSync(context: SyncContext): Sync {
   ): SyncState {
     needIdle()
     needHttp()
-    const { requests } = fetchPlan(voyage, choice, now(), picture)
+    const { requests } = fetchPlan(voyage, choice, picture)
     if (choice.bulkDates.length > 0 && !profiles.inUse().allowsBulk) throw bulkNotAllowed(profiles.inUse().name)
     if (shownRequests !== undefined && requests.length > shownRequests)
       throw moreThanShown(requests.length, shownRequests)
@@ -283,7 +273,7 @@ export function createSync(context: SyncContext): Sync {
 
   return {
     estimate: (voyage, choice = TRACK_ONLY, picture = null) => {
-      const { requests, ...known } = fetchPlan(voyage, choice, now(), picture)
+      const { requests, ...known } = fetchPlan(voyage, choice, picture)
       const cost = { requests: requests.length, ...costs.estimate(requests) }
       return { voyageId: voyage.voyageId, choice, ...cost, ...known, byItself: byItself.outlook(voyage) }
     },

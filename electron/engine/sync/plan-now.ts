@@ -1,0 +1,31 @@
+// What a choice asks for as things stand: from the store's knowledge, without what the service does not allow this key.
+import type { FetchChoice } from '../../../shared/sync/sync.ts'
+import type { SeasonNaming } from '../../../shared/weather/climatology.ts'
+import type { Voyage } from '../../../shared/passage/voyage.ts'
+import { allowedOf, fetchPlanFor, type AllowedFetchPlan, type PictureToAsk } from '../planner/fetch-plan.ts'
+import { planInput } from '../planner/input.ts'
+import type { Store } from '../store/store.ts'
+import type { KeyMemory } from './key-memory.ts'
+
+interface Context {
+  store: Store
+  /** What is refused is left out until the key or the day changes. */
+  keys: Pick<KeyMemory, 'isRefused'>
+  naming: () => SeasonNaming
+  now: () => number
+}
+
+/** `picture`: the points of the choice's own; null: it has none. */
+export type PlanNow = (
+  voyage: Voyage,
+  choice: FetchChoice,
+  picture: PictureToAsk | null,
+  atMs?: number,
+) => AllowedFetchPlan
+
+export const planNow =
+  ({ store, keys, naming, now }: Context): PlanNow =>
+  (voyage, choice, picture, atMs = now()) => {
+    const input = planInput(store, voyage, choice, atMs, naming())
+    return allowedOf(fetchPlanFor(choice, { ...input, picture }), keys.isRefused)
+  }
