@@ -1,8 +1,9 @@
 // A weather picture over a link that drops: priced before, the rest asked after a restart, nothing twice; and why there is none.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { orderPicture } from '../../electron/engine/field/order.ts'
-import { pictureOf } from '../../electron/engine/planner/picture.ts'
-import type { PictureSize } from '../../shared/picture/picture.ts'
+import { pictureOf, placeTimeOf } from '../../electron/engine/planner/picture.ts'
+import { trackPoints } from '../../electron/engine/planner/track.ts'
+import type { PictureSize, PlaceTime } from '../../shared/picture/picture.ts'
 import { TRACK_ONLY, type FetchChoice } from '../../shared/sync/sync.ts'
 import { DAY_MS, HOUR_MS } from '../../shared/format/time.ts'
 import { dropFolder, engineHere, freshFolder, NOON_MS, type EngineHere } from '../support/engine-here.ts'
@@ -64,6 +65,21 @@ it('cut after 20 points it goes on with the others in the same order, and asks n
   })
   const finer = await here.ask('sync.estimate', { voyageId, choice: pictureAlone(100) })
   expect(finer).toMatchObject({ requests: 60, outlook: { points: 100, fresh: 40 } })
+})
+
+it('beside a plan the points are those that tell most once the track is here', async () => {
+  const voyageId = await here.voyageId()
+  const choice: FetchChoice = { ...pictureAlone(40), weather: { plan: 'track' } }
+  const { document } = await here.ask('voyage.get', { voyageId })
+  const of = pictureOf(document, NOON_MS)
+  if (of === null) throw new Error('the voyage has no picture')
+  const track = trackPoints(document, NOON_MS).points
+  const keyOf = ({ lat, long, timeMs }: PlaceTime): string => `${lat}/${long}/${timeMs}`
+  const told = orderPicture(of, 40, track.map(placeTimeOf)).points.map(keyOf)
+  expect(new Set(told)).not.toEqual(new Set(orderPicture(of, 40, []).points.map(keyOf)))
+  await here.ask('sync.start', { voyageId, choice })
+  await here.phase('finished')
+  expect(askedKeys().slice(track.length).toSorted()).toEqual(told.toSorted())
 })
 
 it('of a voyage without an ETD, or beyond the forecast, there is none, and it says why', async () => {

@@ -90,6 +90,16 @@ describe('a picture', () => {
     const one = await host.about({ box: { ...box, south: 10 }, timeMs: T0 + 24 * HOUR_MS })
     expect(one?.frames).toHaveLength(1)
     expect(one?.isTropical).toBe(true)
+    weather.put({
+      latE4: toE4(-38),
+      longE4: toE4(-40),
+      timeMs: T0,
+      fetchedAtMs: T0,
+      values: { pressureSeaLevel: 1000 },
+    })
+    const inTheSouth = { ...box, south: -56, north: -36 }
+    expect((await host.about({ box: inTheSouth, timeMs: T0 }))?.isTropical).toBe(false)
+    expect((await host.about({ box: { ...inTheSouth, north: -19 }, timeMs: T0 }))?.isTropical).toBe(true)
   })
   it('keeps its pressure where a newer fetch has the sea alone', async () => {
     const weather = openMemoryStore()
@@ -149,6 +159,13 @@ describe('a picture', () => {
     for (const [f, frame] of (grown?.frames ?? []).entries())
       for (const [i, value] of frame.movingHpa.entries())
         expect(Math.abs((value ?? 0) - (anew?.frames[f]?.movingHpa[i] ?? 0))).toBeLessThanOrEqual(0.0101)
+  })
+  it('does not count what is damaged', async () => {
+    const handle = new Database(':memory:')
+    const weather = openMemoryStore(handle)
+    fill(weather, 0, 20)
+    handle.exec('UPDATE weather SET pressure_sea_level = 950 WHERE lat_e4 = 350000')
+    expect((await hostOf(weather).about({ box, timeMs: T0 }))?.drawnFrom).toMatchObject({ points: 19, stored: 19 })
   })
   it('leaves out what a newer fetch speaks for', async () => {
     const weather = openMemoryStore()
