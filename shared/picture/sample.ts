@@ -15,9 +15,17 @@ interface Estimated {
 /** A direction that may be farther off than this is none. */
 export const ANYWHERE_DEG = 45
 
+/**
+ * Across itself a wind is farther off than along it, and however strong it is, it is turned by more or less than friction's usual turn. Measured on
+ * the simulated ocean, beyond the tropics: without both 62, 55 and 47 % of the directions between 40, 100 and 250 points were within one standard
+ * deviation, with both 73, 69 and 66 %, of light airs and of gales alike.
+ */
+const ACROSS = 1.3
+const TURN_OFF_DEG = 5
+
 /** How far off the direction of a wind of these components may be. */
 export const windDirectionSdDeg = (eastMs: number, northMs: number, sdMs: number): number =>
-  Math.atan2(sdMs, Math.hypot(eastMs, northMs)) / RAD
+  Math.hypot(Math.atan2(ACROSS * sdMs, Math.hypot(eastMs, northMs)) / RAD, TURN_OFF_DEG)
 
 /** null: no estimate. The wind's direction is where it comes from, true; null where it may come from anywhere. */
 export interface PictureSample {

@@ -73,6 +73,17 @@ function sdOf(kind: MeasureKind, first: number, second: number, sd: number): num
  * points were within one standard deviation without this, and 70 % with it.
  */
 const CAUTION = 1.25
+/**
+ * Of directions, which are not told where they are least known: between 40, 100 and 250 points 80, 78 and 73 % of those of waves were within one. A
+ * current is turned by eddies between the points: of 120 points 71 %, and 90 % within two.
+ */
+const CAUTION_OF_WAVES = 1.1
+const CAUTION_OF_CURRENT = 1.5
+
+function cautionOf(measure: MeasureName, { kind }: MeasureKind): number {
+  if (kind !== 'direction') return CAUTION
+  return measure === 'currentDirection' ? CAUTION_OF_CURRENT : CAUTION_OF_WAVES
+}
 
 /** The small storms of low latitudes raise them. */
 const STORMY: ReadonlySet<MeasureName> = new Set(['totalWaveHeight', 'windWaveHeight'])
@@ -112,6 +123,7 @@ export function createMeasureField(measure: MeasureName, samples: readonly Field
     fitted.set(Array.from({ length: count }, (_, c) => Float64Array.from(known, ({ channels }) => channels[c] ?? 0)))
   }
   set()
+  const caution = cautionOf(measure, kind)
   const along = (places: readonly PlaceTime[]): Float64Array => {
     const [first, second] = fitted.along(places)
     return Float64Array.from(places, (_, i) => valueOf(measure, kind, first?.[i] ?? 0, second?.[i] ?? 0))
@@ -119,7 +131,7 @@ export function createMeasureField(measure: MeasureName, samples: readonly Field
   const sds = (places: readonly PlaceTime[]): Float64Array => {
     const [first, second] = fitted.along(places)
     return fitted.sds(places).map((channelSd, i) => {
-      const sd = sdOf(kind, first?.[i] ?? 0, second?.[i] ?? 0, CAUTION * channelSd)
+      const sd = sdOf(kind, first?.[i] ?? 0, second?.[i] ?? 0, caution * channelSd)
       return STORMY.has(measure) ? notTooSure('sea', places[i]?.lat ?? 0, sd) : sd
     })
   }

@@ -1,4 +1,4 @@
-// Estimates at places: what belongs together agrees, and a wind of which little is known is no calm.
+// Estimates at places: what belongs together agrees, a wind of which little is known is no calm, and no error is told too small.
 import { describe, expect, it } from 'vitest'
 import { estimatesOf } from '../../../../electron/engine/field/estimates.ts'
 import { createFits } from '../../../../electron/engine/field/fits.ts'
@@ -23,7 +23,7 @@ const asked = (place: PlaceTime): FieldSample => ({
 })
 const fit = createFits()(Array.from({ length: 60 }, () => asked(somewhere())))
 const places = Array.from({ length: 400 }, somewhere).filter((place) => isAtSea(asked(place)))
-const { values } = estimatesOf(fit, places)
+const { values, errors } = estimatesOf(fit, places)
 
 describe('estimates', () => {
   it.each([
@@ -58,4 +58,37 @@ describe('a frame', () => {
     const low = seaM.filter((sea, i) => sea !== null && sea < (swellM[i] ?? 0))
     expect(low).toEqual([])
   })
+})
+
+describe('the direction of the wind', () => {
+  const here: PlaceTime = { lat: 45, long: -30, timeMs: T0 }
+  const windy = (windSpeed: number, windDirection: number): FieldSample => ({
+    ...here,
+    fetchedAtMs: T0,
+    values: { windSpeed, windDirection, totalWaveHeight: 1 },
+  })
+
+  it.each([20, 110, 250, 340])('is where it comes from: %d°', (from) => {
+    const told = estimatesOf(createFits()([windy(15, from)]), [here])
+    expect(Math.abs((told.values.windDirection?.[0] ?? Number.NaN) - from)).toBeLessThan(5)
+  })
+  it('of a light air is none, without an error, though its speed is known', () => {
+    const told = estimatesOf(createFits()([windy(0.3, 90)]), [here])
+    expect(told.values.windSpeed?.[0]).toBeLessThan(2)
+    expect(told.values.windDirection).toEqual([null])
+    expect(told.errors.windDirection).toEqual([null])
+  })
+})
+
+it('an error is rounded to a hundredth, never down', () => {
+  const sds = fit.pressure()?.uncertainty(places).sds
+  const known = places.flatMap((_, i) => {
+    const error = errors.pressureSeaLevel?.[i] ?? null
+    return error === null ? [] : [[error, sds?.[i] ?? Number.NaN] as const]
+  })
+  expect(known.length).toBeGreaterThan(200)
+  for (const [error, sd] of known) {
+    expect(error).toBeGreaterThanOrEqual(sd)
+    expect(error).toBeLessThan(sd + 0.0101)
+  }
 })

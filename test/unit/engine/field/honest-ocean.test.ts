@@ -1,5 +1,7 @@
 // Whether the scaled uncertainties hold on the simulated ocean, which is rougher than the covariance: random points, random places withheld.
 import { expect, it } from 'vitest'
+import { estimatesOf } from '../../../../electron/engine/field/estimates.ts'
+import { createFits } from '../../../../electron/engine/field/fits.ts'
 import { createMeasureField } from '../../../../electron/engine/field/measures.ts'
 import { createPressureField } from '../../../../electron/engine/field/pressure.ts'
 import { isAtSea, type FieldSample } from '../../../../electron/engine/field/samples.ts'
@@ -31,11 +33,11 @@ const OCEANS = [
 ]
 
 /** Random places at sea in five days of an ocean. */
-function pointsOf(next: () => number, set: number): FieldSample[] {
+function pointsOf(next: () => number, set: number, count = KNOWN + WITHHELD): FieldSample[] {
   const middle = OCEANS[set % OCEANS.length] ?? { lat: 45, long: -40 }
   const startMs = Date.UTC(2026, Math.floor(12 * next()), 1 + Math.floor(28 * next()))
   const samples: FieldSample[] = []
-  while (samples.length < KNOWN + WITHHELD) {
+  while (samples.length < count) {
     const place: PlaceTime = {
       lat: middle.lat + 20 * next() - 10,
       long: middle.long + 40 * next() - 20,
@@ -98,6 +100,65 @@ const ofMeasure =
       return Math.abs((place.values[measure] ?? 0) - (estimate?.value ?? 0)) / (estimate?.sd ?? 0)
     })
   }
+
+/** What directions rest on. */
+const OF_DIRECTIONS: readonly MeasureName[] = [
+  'pressureSeaLevel',
+  'windSpeed',
+  'windDirection',
+  'totalWaveHeight',
+  'totalWaveDirection',
+  'windWaveHeight',
+  'windWaveDirection',
+  'swellWaveHeight',
+  'swellWaveDirection',
+  'currentSpeed',
+  'currentDirection',
+]
+const onlyDirections = (sample: FieldSample): FieldSample => ({
+  ...sample,
+  values: Object.fromEntries(OF_DIRECTIONS.map((name) => [name, sample.values[name] ?? null])),
+})
+
+it.each([40, 120])(
+  'directions between %d points fall within their error as often, where one is told',
+  (points) => {
+    const next = numbers(19)
+    const sets = Array.from({ length: SETS }, (_, set) => {
+      const samples = pointsOf(next, set, points + 2 * WITHHELD).map(onlyDirections)
+      const withheld = samples.slice(points)
+      return { withheld, told: estimatesOf(createFits()(samples.slice(0, points)), withheld) }
+    })
+    // Those of waves are told more cautiously, the more so where points are few. Of few points hardly any current is told.
+    const waves = points < 100 ? 92 : 88
+    const judged: readonly (readonly [MeasureName, mostPercent: number])[] = [
+      ['windDirection', 83],
+      ['totalWaveDirection', waves],
+      ['windWaveDirection', waves],
+      ['swellWaveDirection', waves],
+      ...(points < 100 ? [] : [['currentDirection', 80] as const]),
+    ]
+    for (const [name, mostPercent] of judged) {
+      const off = sets.flatMap(({ withheld, told: { values, errors } }) =>
+        withheld.flatMap((place, i) => {
+          const [value, error, truth] = [
+            values[name]?.[i] ?? null,
+            errors[name]?.[i] ?? null,
+            place.values[name] ?? null,
+          ]
+          if (value === null || error === null || truth === null) return []
+          return [Math.abs(((value - truth + 540) % 360) - 180) / error]
+        }),
+      )
+      const percentWithin = (limit: number): number => (100 * off.filter((value) => value <= limit).length) / off.length
+      expect(off.length, name).toBeGreaterThan(5 * SETS)
+      expect(percentWithin(1), `${name} within one`).toBeGreaterThan(65)
+      expect(percentWithin(1), `${name} within one`).toBeLessThan(mostPercent)
+      expect(percentWithin(2), `${name} within two`).toBeGreaterThan(88)
+    }
+  },
+  TIMEOUT_MS,
+)
 
 it(
   'withheld places fall within the scaled uncertainty as often as is promised',

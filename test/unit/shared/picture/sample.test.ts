@@ -40,9 +40,9 @@ describe('a picture at a place', () => {
       return sampleAt(still, { lat: 42.2, long: 180 }).wind
     }
     expect(fromOf(1)?.from?.deg).toBeCloseTo(0)
-    expect(fromOf(1)?.from?.sdDeg).toBeCloseTo(18.4, 1)
-    expect(fromOf(2.9)?.from?.sdDeg).toBeCloseTo(44.0, 1)
-    expect(fromOf(3.1)).toMatchObject({ from: null })
+    expect(fromOf(1)?.from?.sdDeg).toBeCloseTo(24.0, 1)
+    expect(fromOf(2.2)?.from?.sdDeg).toBeCloseTo(43.9, 1)
+    expect(fromOf(2.4)).toMatchObject({ from: null })
   })
   it('names the wind for where it comes from', () => {
     expect(windFromDeg(0, -10)).toBeCloseTo(0)
