@@ -1,7 +1,7 @@
 // Draws what of the weather picture lies beneath the land: heights as shading, hatching where it is less sure, barbs on an even lattice.
 import type { Colours } from '../../shared/app/palette.ts'
 import { CERTAINTY_LIMITS, certaintyOf, limitsGrow, type Certainty } from '../../shared/picture/certainty.ts'
-import { isRound, valueAt } from '../../shared/picture/play.ts'
+import { isRound, smoothAt, valueAt } from '../../shared/picture/read.ts'
 import { windFromDeg } from '../../shared/picture/sample.ts'
 import { windSpeedMs } from '../../shared/picture/wind-speed.ts'
 import { KN_PER_MS } from '../../shared/geo/units.ts'
@@ -232,8 +232,8 @@ function drawBarbs(
       const eastDeg = eastOf(grid, worldX)
       const sdMs = valueAt(grid, uncertainty.wind, lat, eastDeg)
       if (!isSure(certaintyOf('wind', sdMs))) continue
-      const eastMs = valueAt(grid, planes.windEastMs, lat, eastDeg)
-      const northMs = valueAt(grid, planes.windNorthMs, lat, eastDeg)
+      const eastMs = smoothAt(grid, planes.windEastMs, lat, eastDeg)
+      const northMs = smoothAt(grid, planes.windNorthMs, lat, eastDeg)
       if (Number.isNaN(eastMs + northMs)) continue
       const x = (worldX - view.minX) * view.worldPx
       const [fromDeg, speedKn] = [windFromDeg(eastMs, northMs), windSpeedMs(eastMs, northMs, sdMs) * KN_PER_MS]

@@ -1,9 +1,10 @@
 // The weather picture made ready for drawing at one time: isobars, highs and lows, the shading's edges, on the unit square.
 import { certaintyOf, type Certainty } from '../../shared/picture/certainty.ts'
 import { centresOf, type Centre } from '../../shared/picture/centres.ts'
-import { contoursOf, levelsOf, refined, type Contour, type Grid } from '../../shared/picture/contours.ts'
+import { contoursOf, finerBy, levelsOf, refined, type Contour, type Grid } from '../../shared/picture/contours.ts'
 import type { Picture, PictureGrid, PicturePart } from '../../shared/picture/picture.ts'
-import { playedAt, valueAt, type PlayedPicture } from '../../shared/picture/play.ts'
+import { playedAt, type PlayedPicture } from '../../shared/picture/play.ts'
+import { valueAt } from '../../shared/picture/read.ts'
 import { waveSteps, type WaveStep } from '../../shared/picture/steps.ts'
 import type { Units } from '../../shared/weather/units.ts'
 import { HOUR_MS } from '../../shared/format/time.ts'
@@ -58,8 +59,6 @@ export interface PictureShape {
 
 const ISOBAR_EVERY_HPA = 4
 const BOLD_EVERY_HPA = 20
-/** A grid's squares are some 20 px: so many lines are drawn through each. */
-const FINER = 3
 const NEAR_MS = 6 * HOUR_MS
 
 /** null where the picture has nothing for the time. `before`: a shape that is drawn no more; its arrays are written over. */
@@ -92,10 +91,11 @@ const centreShape = ({ kind, lat, long, pressureHpa }: Centre): CentreShape => (
   text: pressureHpa.toFixed(0),
 })
 
-const coarse = ({ grid: { columns, rows } }: PlayedPicture, values: Float32Array): Grid => ({ columns, rows, values })
+const finer = ({ grid: { columns, rows } }: PlayedPicture, values: Float32Array): Grid =>
+  refined({ columns, rows, values }, finerBy(columns))
 
 function isobarsOf(played: PlayedPicture): PictureLine[] {
-  const grid = refined(coarse(played, played.planes.pressureHpa), FINER)
+  const grid = finer(played, played.planes.pressureHpa)
   return contoursOf(grid, levelsOf(grid, ISOBAR_EVERY_HPA)).map(({ level, line }) =>
     lineOf(played, 'pressure', line, { level, text: String(level), isBold: level % BOLD_EVERY_HPA === 0 }),
   )
@@ -104,7 +104,7 @@ function isobarsOf(played: PlayedPicture): PictureLine[] {
 function wavesOf(played: PlayedPicture, parts: readonly PicturePart[], { waves }: Units): WaveShape | null {
   const part = parts.find((one) => one === 'sea' || one === 'swell')
   if (part === undefined) return null
-  const heights = refined(coarse(played, part === 'sea' ? played.planes.seaM : played.planes.swellM), FINER)
+  const heights = finer(played, part === 'sea' ? played.planes.seaM : played.planes.swellM)
   const steps = waveSteps(waves)
   const levels = steps.map(({ heightM }) => heightM)
   const edges = contoursOf(heights, levels).map(({ level, line }) =>
@@ -122,11 +122,12 @@ function lineOf(
 ): PictureLine {
   const { grid, uncertainty } = played
   const west = worldX(grid.west)
+  const times = finerBy(grid.columns)
   const points: WorldPoint[] = []
   const certainties: Certainty[] = []
   for (const [column, row] of line) {
-    const eastDeg = (column / FINER) * grid.stepLongDeg
-    const lat = grid.south + (row / FINER) * grid.stepLatDeg
+    const eastDeg = (column / times) * grid.stepLongDeg
+    const lat = grid.south + (row / times) * grid.stepLatDeg
     points.push({ x: west + eastDeg / 360, y: worldY(lat) })
     certainties.push(certaintyOf(part, valueAt(grid, uncertainty[part], lat, eastDeg), level))
   }

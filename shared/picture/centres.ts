@@ -3,7 +3,8 @@ import type { Position } from '../geo/position.ts'
 import { RAD } from '../geo/units.ts'
 import { CERTAINTY_LIMITS } from './certainty.ts'
 import type { PictureGrid } from './picture.ts'
-import { isRound, type PlayedPicture } from './play.ts'
+import type { PlayedPicture } from './play.ts'
+import { isRound } from './read.ts'
 
 export interface Centre extends Position {
   kind: 'high' | 'low'

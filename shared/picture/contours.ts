@@ -148,6 +148,12 @@ export const catmullRom = (t: number): readonly [number, number, number, number]
   (t - 1) * t * t * 0.5,
 ]
 
+/** A finer grid's squares are divided less: a line has about as many points, and a play its frames a second. */
+const MANY_COLUMNS = 80
+
+/** How many lines of a drawing go through each square of a picture's grid. */
+export const finerBy = (columns: number): number => (columns > MANY_COLUMNS ? 2 : 3)
+
 /**
  * A grid with `times` as many squares each way, through the same values: lines of equal value over it bend where those of the coarse one
  * are angular. Beyond an edge or a hole the grid goes on straight; a square with a hole at a corner stays one.

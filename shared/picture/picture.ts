@@ -34,6 +34,8 @@ export interface PictureFrame {
   /** The two parts whose sum is the sea-level pressure: what travels with the systems, and what stands. */
   movingHpa: (number | null)[]
   standingHpa: (number | null)[]
+  /** What the moving part gains in the next `FRAME_HOURS` on its way along the drift, if it goes on as it does at the hour itself. */
+  movingTrendHpa: (number | null)[]
   /** Wind at 10 m, where it blows to. */
   windEastMs: (number | null)[]
   windNorthMs: (number | null)[]
@@ -61,6 +63,7 @@ export interface DrawnFrom {
 
 /** Two hours the picture is played between (one where the time is a frame's own), and what they are drawn from. */
 export interface Picture {
+  /** All on one grid. */
   frames: PictureFrame[]
   drawnFrom: DrawnFrom
   /** Part of the box lies within 20° of the equator, where wind does not follow the pressure and is left out of it. */

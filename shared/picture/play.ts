@@ -2,7 +2,15 @@
 import { uncertaintyBetween } from './certainty.ts'
 import { catmullRom } from './contours.ts'
 import { driftNorthDegADay } from './drift.ts'
-import { DRIFT_EAST_DEG_A_DAY, type Picture, type PictureFrame, type PictureGrid, type PicturePart } from './picture.ts'
+import {
+  DRIFT_EAST_DEG_A_DAY,
+  FRAME_HOURS,
+  type Picture,
+  type PictureFrame,
+  type PictureGrid,
+  type PicturePart,
+} from './picture.ts'
+import { EDGE, isRound, lineReader, readingErrors, type Line, type LineReader } from './read.ts'
 
 /** What is known of each point of a played picture. */
 type PlayedPlane = 'pressureHpa' | 'windEastMs' | 'windNorthMs' | 'seaM' | 'swellM'
@@ -12,15 +20,19 @@ export interface PlayedPicture {
   timeMs: number
   grid: PictureGrid
   planes: Readonly<Record<PlayedPlane, Float32Array>>
-  /** Scaled standard deviations, on the same grid: hPa, m/s, m. */
+  /** Scaled standard deviations, on the same grid: hPa, m/s, m. What the grid and the way between two hours leave open is in them. */
   uncertainty: Readonly<Record<PicturePart, Float32Array>>
 }
 
 const DAY_MS = 86_400_000
+const FRAME_MS = (DAY_MS / 24) * FRAME_HOURS
 
 interface Frame {
   frame: PictureFrame
+  reader: LineReader
   moving: Float32Array
+  /** A frame's hours on. */
+  trend: Float32Array
   standing: Float32Array
   windEastMs: Float32Array
   windNorthMs: Float32Array
@@ -39,20 +51,29 @@ function frameOf(frame: PictureFrame): Frame {
   const before = made.get(frame)
   if (before !== undefined) return before
   const { uncertainty, grid } = frame
-  const fine = (values: readonly number[]): Float32Array => smoothOn(grid, uncertainty.grid, values)
+  const [moving, standing] = [known(frame.movingHpa), known(frame.standingHpa)]
+  const [windEastMs, windNorthMs] = [known(frame.windEastMs), known(frame.windNorthMs)]
+  const [seaM, swellM] = [known(frame.seaM), known(frame.swellM)]
+  const sdsOf = (values: readonly number[], ...read: Float32Array[]): Float32Array => {
+    const sds = smoothOn(grid, uncertainty.grid, values)
+    const errors = read.map((plane) => readingErrors(grid, plane))
+    return sds.map((sd, i) => Math.hypot(sd, ...errors.map((error) => error[i] ?? 0)))
+  }
   const ready: Frame = {
     frame,
-    moving: known(frame.movingHpa),
-    standing: known(frame.standingHpa),
-    windEastMs: known(frame.windEastMs),
-    windNorthMs: known(frame.windNorthMs),
-    seaM: known(frame.seaM),
-    swellM: known(frame.swellM),
+    reader: lineReader(grid),
+    moving,
+    trend: known(frame.movingTrendHpa),
+    standing,
+    windEastMs,
+    windNorthMs,
+    seaM,
+    swellM,
     uncertainty: {
-      pressure: fine(uncertainty.pressureHpa),
-      wind: fine(uncertainty.windMs),
-      sea: fine(uncertainty.seaM),
-      swell: fine(uncertainty.swellM),
+      pressure: sdsOf(uncertainty.pressureHpa, moving, standing),
+      wind: sdsOf(uncertainty.windMs, windEastMs, windNorthMs),
+      sea: sdsOf(uncertainty.seaM, seaM),
+      swell: sdsOf(uncertainty.swellM, swellM),
     },
   }
   made.set(frame, ready)
@@ -92,43 +113,6 @@ function smoothOn(fine: PictureGrid, coarse: PictureGrid, values: readonly numbe
     }
   }
   return out
-}
-
-/** Rounding of an edge: a place so little beyond it is on it, in parts of a step. */
-const EDGE = 1e-6
-
-/** Whether the grid goes all round the globe. */
-export const isRound = ({ columns, stepLongDeg }: PictureGrid): boolean => columns * stepLongDeg >= 360 - 1e-6
-
-/**
- * Between four grid points, at a latitude and so many degrees east of the grid's west; NaN beyond the grid, or beside a point without a
- * value.
- */
-export function valueAt(grid: PictureGrid, values: Float32Array, lat: number, eastDeg: number): number {
-  const { columns, rows } = grid
-  const round = isRound(grid)
-  let x = eastDeg / grid.stepLongDeg
-  const y = (lat - grid.south) / grid.stepLatDeg
-  const turn = 360 / grid.stepLongDeg
-  if (round) x -= Math.floor(x / turn) * turn
-  const lastX = round ? Infinity : columns - 1
-  const lastY = rows - 1
-  if (!(x >= -EDGE && x <= lastX + EDGE && y >= -EDGE && y <= lastY + EDGE)) return NaN
-  const column = Math.min(Math.max(0, Math.floor(x)), columns - 1)
-  const row = Math.min(Math.max(0, Math.floor(y)), Math.max(0, rows - 2))
-  const right = column + 1 < columns ? column + 1 : round ? 0 : column
-  const up = Math.min(row + 1, lastY)
-  const partX = Math.max(0, x - column)
-  const partY = Math.max(0, y - row)
-  const at = (r: number, c: number): number => values[r * columns + c] ?? NaN
-  // What has no weight is not looked at: a hole does not reach past its own squares.
-  const line = (r: number): number => {
-    if (partX < EDGE) return at(r, column)
-    return at(r, column) * (1 - partX) + at(r, right) * partX
-  }
-  if (partY < EDGE) return line(row)
-  if (partY > 1 - EDGE) return line(up)
-  return line(row) * (1 - partY) + line(up) * partY
 }
 
 /** The two frames about a time, and how far the time is from the first to the second; null: no frame is so early or late. */
@@ -198,21 +182,27 @@ const sightOf = (frame: Frame, grid: PictureGrid, timeMs: number): Sight => {
   return { frame, days: (timeMs - frame.frame.timeMs) / DAY_MS, eastDeg: apart - Math.round(apart / 360) * 360 }
 }
 
-const MOVED = ['moving', 'windEastMs', 'windNorthMs', 'seaM', 'swellM'] as const
+const MOVED = ['windEastMs', 'windNorthMs', 'seaM', 'swellM'] as const
 const PARTS = ['pressure', 'wind', 'sea', 'swell'] as const
+
+/** A row of two frames, read at the same places. */
+interface Pair {
+  early: Float32Array
+  late: Float32Array
+}
 
 function mix(a: Frame, b: Frame, share: number, played: PlayedPicture): void {
   const { grid, planes, uncertainty, timeMs } = played
   const sights = [sightOf(a, grid, timeMs), sightOf(b, grid, timeMs)] as const
-  const [early, late] = [new Float32Array(grid.columns), new Float32Array(grid.columns)]
+  const pair = (): Pair => ({ early: new Float32Array(grid.columns), late: new Float32Array(grid.columns) })
+  const [values, trends] = [pair(), pair()]
+  const weights = hermite(share, (b.frame.timeMs - a.frame.timeMs) / FRAME_MS)
   for (let row = 0; row < grid.rows; row++) {
     const at = row * grid.columns
     const lat = grid.south + row * grid.stepLatDeg
     const [inA, inB] = [upstream(sights[0], grid, lat), upstream(sights[1], grid, lat)]
-    for (const name of MOVED) {
-      readRow(a.frame.grid, a[name], inA, grid, early)
-      readRow(b.frame.grid, b[name], inB, grid, late)
-      const out = name === 'moving' ? planes.pressureHpa : planes[name]
+    const [still, later] = [inPlace(sights[0], lat), inPlace(sights[1], lat)]
+    const mixRow = (out: Float32Array, { early, late }: Pair): void => {
       for (let column = 0; column < grid.columns; column++) {
         const isInA = column >= inA.from && column < inA.until
         const isInB = column >= inB.from && column < inB.until
@@ -221,29 +211,55 @@ function mix(a: Frame, b: Frame, share: number, played: PlayedPicture): void {
         out[at + column] = isInA && isInB ? first * (1 - share) + second * share : isInA ? first : isInB ? second : NaN
       }
     }
-    const [still, later] = [inPlace(sights[0], lat), inPlace(sights[1], lat)]
-    readRow(a.frame.grid, a.standing, still, grid, early)
-    readRow(b.frame.grid, b.standing, later, grid, late)
+    for (const name of MOVED) {
+      a.reader.smooth(a[name], inA, values.early)
+      b.reader.smooth(b[name], inB, values.late)
+      mixRow(planes[name], values)
+    }
+    a.reader.smooth(a.moving, inA, values.early)
+    b.reader.smooth(b.moving, inB, values.late)
+    a.reader.smooth(a.trend, inA, trends.early)
+    b.reader.smooth(b.trend, inB, trends.late)
+    mixRow(planes.pressureHpa, values)
+    for (let column = Math.max(inA.from, inB.from); column < Math.min(grid.columns, inA.until, inB.until); column++)
+      planes.pressureHpa[at + column] =
+        (values.early[column] ?? NaN) * weights.early +
+        (values.late[column] ?? NaN) * weights.late +
+        (trends.early[column] ?? NaN) * weights.earlyTrend +
+        (trends.late[column] ?? NaN) * weights.lateTrend
+    a.reader.smooth(a.standing, still, values.early)
+    b.reader.smooth(b.standing, later, values.late)
     for (let column = 0; column < grid.columns; column++) {
-      const standing = (early[column] ?? NaN) * (1 - share) + (late[column] ?? NaN) * share
+      const standing = (values.early[column] ?? NaN) * (1 - share) + (values.late[column] ?? NaN) * share
       planes.pressureHpa[at + column] = (planes.pressureHpa[at + column] ?? NaN) + standing
     }
     for (const part of PARTS) {
-      readRow(a.frame.grid, a.uncertainty[part], still, grid, early)
-      readRow(b.frame.grid, b.uncertainty[part], later, grid, late)
+      a.reader.straight(a.uncertainty[part], still, values.early)
+      b.reader.straight(b.uncertainty[part], later, values.late)
       const out = uncertainty[part]
       for (let column = 0; column < grid.columns; column++)
-        out[at + column] = uncertaintyBetween(early[column] ?? NaN, late[column] ?? NaN, share)
+        out[at + column] = uncertaintyBetween(values.early[column] ?? NaN, values.late[column] ?? NaN, share)
     }
+  }
+  // A cubic goes a little beyond what it is drawn through: no sea is lower than none.
+  for (const name of ['seaM', 'swellM'] as const) {
+    const heights = planes[name]
+    for (let i = 0; i < heights.length; i++) if ((heights[i] ?? 0) < 0) heights[i] = 0
   }
 }
 
-/** A line of places along a parallel, the first so far east of a grid's west, and which of them lie within the grid. */
-interface Line {
-  lat: number
-  eastDeg: number
-  from: number
-  until: number
+/** Hermite's cubic between two hours, `share` of the way, with trends of a frame's hours: a system deepens and fills at its own pace. */
+const hermite = (
+  share: number,
+  frames: number,
+): { early: number; late: number; earlyTrend: number; lateTrend: number } => {
+  const late = share * share * (3 - 2 * share)
+  return {
+    early: 1 - late,
+    late,
+    earlyTrend: share * (1 - share) ** 2 * frames,
+    lateTrend: -(share ** 2) * (1 - share) * frames,
+  }
 }
 
 const inPlace = ({ eastDeg }: Sight, lat: number): Line => ({ lat, eastDeg, from: 0, until: Infinity })
@@ -260,36 +276,5 @@ function upstream({ frame: { frame }, days, eastDeg }: Sight, out: PictureGrid, 
     ...line,
     from: Math.ceil(-line.eastDeg / out.stepLongDeg - EDGE),
     until: Math.floor((width - line.eastDeg) / out.stepLongDeg + EDGE) + 1,
-  }
-}
-
-/** A grid's values along a line at the output's columns: between two of its rows first, and then between two of its columns. */
-function readRow(grid: PictureGrid, values: Float32Array, line: Line, out: PictureGrid, into: Float32Array): void {
-  const { columns, rows } = grid
-  const y = (line.lat - grid.south) / grid.stepLatDeg
-  const row = Math.min(Math.max(0, Math.floor(y + EDGE)), rows - 1)
-  const up = Math.min(row + 1, rows - 1)
-  const partY = y - row < EDGE ? 0 : y - row
-  const turn = isRound(grid) ? 360 / grid.stepLongDeg : Infinity
-  const isBeside = y < -EDGE || y > rows - 1 + EDGE
-  for (let column = 0; column < out.columns; column++) {
-    let x = (line.eastDeg + column * out.stepLongDeg) / grid.stepLongDeg
-    if (turn !== Infinity) x -= Math.floor(x / turn) * turn
-    const left = Math.floor(x + EDGE)
-    if (isBeside || left < 0 || x > columns - 1 + EDGE + (turn === Infinity ? 0 : 1)) {
-      into[column] = NaN
-      continue
-    }
-    const partX = x - left < EDGE ? 0 : x - left
-    const right = left + 1 < columns ? left + 1 : turn === Infinity ? left : 0
-    // What has no weight is not looked at: a hole does not reach past its own squares.
-    let value = values[row * columns + left] ?? NaN
-    if (partX > 0) value += ((values[row * columns + right] ?? NaN) - value) * partX
-    if (partY > 0) {
-      let above = values[up * columns + left] ?? NaN
-      if (partX > 0) above += ((values[up * columns + right] ?? NaN) - above) * partX
-      value += (above - value) * partY
-    }
-    into[column] = value
   }
 }

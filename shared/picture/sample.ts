@@ -3,8 +3,9 @@ import type { Position } from '../geo/position.ts'
 import { RAD } from '../geo/units.ts'
 import { certaintyOf } from './certainty.ts'
 import type { PicturePart } from './picture.ts'
+import type { PlayedPicture } from './play.ts'
+import { smoothAt, valueAt } from './read.ts'
 import { windSpeedMs } from './wind-speed.ts'
-import { valueAt, type PlayedPicture } from './play.ts'
 
 /** An estimate and its scaled standard deviation, in the part's unit: hPa, m/s, m. */
 interface Estimated {
@@ -50,15 +51,15 @@ export function sampleAt(played: PlayedPicture, { lat, long }: Position): Pictur
     const sd = valueAt(grid, uncertainty[part], lat, eastDeg)
     return Number.isNaN(value) || certaintyOf(part, sd, value) === 'none' ? null : { value, sd }
   }
-  const eastMs = valueAt(grid, planes.windEastMs, lat, eastDeg)
-  const northMs = valueAt(grid, planes.windNorthMs, lat, eastDeg)
+  const eastMs = smoothAt(grid, planes.windEastMs, lat, eastDeg)
+  const northMs = smoothAt(grid, planes.windNorthMs, lat, eastDeg)
   const wind = estimated('wind', windSpeedMs(eastMs, northMs, valueAt(grid, uncertainty.wind, lat, eastDeg)))
   const sdDeg = wind === null ? NaN : windDirectionSdDeg(eastMs, northMs, wind.sd)
   const from = sdDeg <= ANYWHERE_DEG ? { deg: windFromDeg(eastMs, northMs), sdDeg } : null
   return {
-    pressure: estimated('pressure', valueAt(grid, planes.pressureHpa, lat, eastDeg)),
+    pressure: estimated('pressure', smoothAt(grid, planes.pressureHpa, lat, eastDeg)),
     wind: wind === null ? null : { ...wind, from },
-    sea: estimated('sea', valueAt(grid, planes.seaM, lat, eastDeg)),
-    swell: estimated('swell', valueAt(grid, planes.swellM, lat, eastDeg)),
+    sea: estimated('sea', smoothAt(grid, planes.seaM, lat, eastDeg)),
+    swell: estimated('swell', smoothAt(grid, planes.swellM, lat, eastDeg)),
   }
 }

@@ -96,6 +96,8 @@ export function fixtureFrame(timeMs: number, grid = fixtureGrid()): PictureFrame
     grid,
     movingHpa: over(grid, (lat, long) => partAt(lat, long, timeMs, false)),
     standingHpa: over(grid, (lat, long) => partAt(lat, long, timeMs, true)),
+    // They move and do not change.
+    movingTrendHpa: over(grid, () => 0),
     windEastMs: over(grid, (lat, long) => wind(lat, long)[0]),
     windNorthMs: over(grid, (lat, long) => wind(lat, long)[1]),
     seaM: over(grid, sea),

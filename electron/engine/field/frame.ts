@@ -1,20 +1,29 @@
 // One hour of the picture on a grid: values where the field says something, and on a coarser grid how sure it is.
-import type { PictureFrame, PictureGrid, PicturePart } from '../../../shared/picture/picture.ts'
+import { HOUR_MS } from '../../../shared/format/time.ts'
+import { driftNorthDegADay } from '../../../shared/picture/drift.ts'
+import {
+  DRIFT_EAST_DEG_A_DAY,
+  FRAME_HOURS,
+  type PictureFrame,
+  type PictureGrid,
+  type PicturePart,
+  type PlaceTime,
+} from '../../../shared/picture/picture.ts'
 import { keeping } from '../keeping.ts'
 import type { Fit } from './fits.ts'
 import { coarserOver, gridOver, refined } from './grid.ts'
 import { placesOf } from './pressure.ts'
 import type { Target } from './protocol.ts'
 import { fadedSd } from './fading.ts'
-import { readWhereKnown, roundedSd, spread, type Reader } from './reading.ts'
+import { readWhereKnown, rounded, roundedSd, spread, type Reader } from './reading.ts'
 
 /** Stands for a standard deviation where there is no field at all. */
 const NO_FIELD_SD = 99
 /** Values reach farther than they are drawn, so that what is drawn ends where its uncertainty says, and not at a square of the grid. */
 const MAX_DOUBT_READ = 0.8
 
-/** About 200 kB each: those of two days of a play, over both windows. */
-const MAX_FRAMES = 40
+/** Up to a megabyte each: those of a day of a play and back, over both windows. */
+const MAX_FRAMES = 20
 
 /** Makes the frame about a box at a time; of one set of samples and one grid it is made once. */
 export function createFrames(): (fit: Fit, target: Target) => PictureFrame {
@@ -66,11 +75,14 @@ function frameOver(fit: Fit, grid: PictureGrid, timeMs: number): PictureFrame {
   const seaM = (columnsOf(sea)[0] ?? nowhere()).map((value, i) =>
     value === null ? null : Math.max(value, swellM[i] ?? value),
   )
+  // Where the moving part has no value its trend is not looked at.
+  const trends = pressure === null ? [] : trendsAlong(pressure.reader, read)
   return {
     timeMs,
     grid,
     movingHpa,
     standingHpa,
+    movingTrendHpa: pressure === null ? nowhere() : spread(trends, at, places.length),
     windEastMs,
     windNorthMs,
     seaM,
@@ -83,6 +95,21 @@ function frameOver(fit: Fit, grid: PictureGrid, timeMs: number): PictureFrame {
       swellM: sdsOf(swell),
     },
   }
+}
+
+/** A trend is that of the next quarter of an hour. */
+const TREND_H = 0.25
+
+/** What the moving part gains in a frame's hours on its way along the drift, as it goes on at the hour itself. */
+export function trendsAlong(pressure: Reader, places: readonly PlaceTime[]): (number | null)[] {
+  const days = TREND_H / 24
+  const ahead = places.map(({ lat, long, timeMs }) => ({
+    lat: Math.max(-90, Math.min(90, lat + driftNorthDegADay(lat) * days)),
+    long: long + DRIFT_EAST_DEG_A_DAY * days,
+    timeMs: timeMs + TREND_H * HOUR_MS,
+  }))
+  const [[now], [then]] = [pressure.read(places), pressure.read(ahead)]
+  return places.map((_, i) => rounded((((then?.[i] ?? NaN) - (now?.[i] ?? NaN)) * FRAME_HOURS) / TREND_H))
 }
 
 /** One field over a frame: its standard deviations on the coarse grid, its doubts on the fine one. */

@@ -10,11 +10,12 @@ import {
 } from '../../../shared/picture/picture.ts'
 
 /** Each goes into 90°, so that a grid's lines are the same all round the globe. */
-const STEPS_DEG = [0.25, 0.5, 0.75, 1, 1.5, 2, 3, 5, 6] as const
-const COARSEST_DEG = 6
-/** Over the box, without the margins. */
-const MAX_COLUMNS = 60
-const MAX_ROWS = 40
+const STEPS_DEG = [0.25, 0.5, 0.75, 1, 1.5, 2, 2.5, 3] as const
+/** A deep low is 3° in radius: with wider steps no cubic between them finds it. */
+const COARSEST_DEG = 3
+/** Over the box, without the margins, where no step is the coarsest. */
+const MAX_COLUMNS = 80
+const MAX_ROWS = 60
 /** Edges lie on every fourth line: the chart may be moved so far. */
 const EDGE_STEPS = 4
 /** So far the systems move until the next frame: no edge of the box stays empty. */

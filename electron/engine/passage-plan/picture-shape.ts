@@ -2,7 +2,8 @@
 import { certaintyOf, type Certainty } from '../../../shared/picture/certainty.ts'
 import { contoursAt, contoursOf, levelsOf, refined, type Grid } from '../../../shared/picture/contours.ts'
 import type { PictureGrid, PicturePart } from '../../../shared/picture/picture.ts'
-import { isRound, valueAt, type PlayedPicture } from '../../../shared/picture/play.ts'
+import type { PlayedPicture } from '../../../shared/picture/play.ts'
+import { isRound, smoothAt, valueAt } from '../../../shared/picture/read.ts'
 import { windFromDeg } from '../../../shared/picture/sample.ts'
 import { waveSteps } from '../../../shared/picture/steps.ts'
 import { windSpeedMs } from '../../../shared/picture/wind-speed.ts'
@@ -176,8 +177,8 @@ export function winds(played: PlayedPicture, frame: Frame): ShapeWind[] {
       const place = seenAt(played, frame, [x, y])
       if (place === null) continue
       const { lat, eastDeg } = place
-      const eastMs = valueAt(grid, planes.windEastMs, lat, eastDeg)
-      const northMs = valueAt(grid, planes.windNorthMs, lat, eastDeg)
+      const eastMs = smoothAt(grid, planes.windEastMs, lat, eastDeg)
+      const northMs = smoothAt(grid, planes.windNorthMs, lat, eastDeg)
       const sdMs = valueAt(grid, uncertainty.wind, lat, eastDeg)
       const speedKn = windSpeedMs(eastMs, northMs, sdMs) * KN_PER_MS
       if (Number.isNaN(speedKn) || !isDrawn(certaintyOf('wind', sdMs))) continue

@@ -1,8 +1,11 @@
 // Between two hours of a picture: played as the window plays it, faded from the one to the other, and as the field itself says.
+import { trendsAlong } from '../../../electron/engine/field/frame.ts'
 import { placesOf, type PressureField } from '../../../electron/engine/field/pressure.ts'
+import { readerOfPressure } from '../../../electron/engine/field/reading.ts'
 import { HOUR_MS } from '../../../shared/format/time.ts'
 import { FRAME_HOURS, type PictureFrame, type PictureGrid, type PlaceTime } from '../../../shared/picture/picture.ts'
-import { playedAt, valueAt } from '../../../shared/picture/play.ts'
+import { playedAt } from '../../../shared/picture/play.ts'
+import { smoothAt } from '../../../shared/picture/read.ts'
 import { truePressure } from './oceans.ts'
 import { regionAbout, SIDE } from './region.ts'
 
@@ -24,13 +27,15 @@ const gridAbout = ({ lat, long }: PlaceTime): PictureGrid => ({
 })
 
 function frameOf(pressure: PressureField, grid: PictureGrid, timeMs: number): PictureFrame {
-  const { movingHpa, standingHpa } = pressure.along(placesOf(grid, timeMs))
+  const places = placesOf(grid, timeMs)
+  const { movingHpa, standingHpa } = pressure.along(places)
   const [nothing, certain] = [Array.from(movingHpa, () => null), Array.from(movingHpa, () => 0)]
   return {
     timeMs,
     grid,
     movingHpa: [...movingHpa],
     standingHpa: [...standingHpa],
+    movingTrendHpa: trendsAlong(readerOfPressure(pressure), places),
     windEastMs: nothing,
     windNorthMs: nothing,
     seaM: nothing,
@@ -56,8 +61,8 @@ export function judgeBetween(pressure: PressureField, ship: PlaceTime, errors: B
     const eastDeg = (((place.long - grid.west) % 360) + 360) % 360
     const truth = truePressure(place)
     const off = (hpa: number): number => Math.abs(hpa - truth)
-    errors.played.push(off(played === undefined ? Number.NaN : valueAt(grid, played, place.lat, eastDeg)))
-    errors.faded.push(off(valueAt(grid, faded, place.lat, eastDeg)))
+    errors.played.push(off(played === undefined ? Number.NaN : smoothAt(grid, played, place.lat, eastDeg)))
+    errors.faded.push(off(smoothAt(grid, faded, place.lat, eastDeg)))
     errors.field.push(off((itself.movingHpa[i] ?? Number.NaN) + (itself.standingHpa[i] ?? Number.NaN)))
   })
 }

@@ -1,7 +1,8 @@
 // A picture between its hours: the systems are where the drift has taken them, nothing is made of what is not known.
 import { describe, expect, it } from 'vitest'
 import { HOUR_MS } from '../../../../shared/format/time.ts'
-import { isRound, playedAt, type PlayedPicture } from '../../../../shared/picture/play.ts'
+import { playedAt, type PlayedPicture } from '../../../../shared/picture/play.ts'
+import { isRound } from '../../../../shared/picture/read.ts'
 import type { Picture, PictureFrame } from '../../../../shared/picture/picture.ts'
 import {
   fixtureFrame,
