@@ -47,8 +47,14 @@ export function layerCanvas(onRest: () => void): LayerCanvas {
       const isSame = now.length === before.length && now.every((part, i) => part === before[i])
       before = now
       if (!isSame) return drawNow(layers, view, colours, taken)
-      if (taken === takenBefore || layers === null) return
+      if (taken === takenBefore) return
       clearTimeout(timer)
+      if (layers === null) {
+        // Nothing of its own stands in the way: what is there goes on to the picture at once.
+        takenBefore = taken
+        space = spaceOver(taken)
+        return
+      }
       timer = setTimeout(() => {
         drawNow(layers, view, colours, taken)
         onRest()

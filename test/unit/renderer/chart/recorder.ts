@@ -1,4 +1,5 @@
 // A canvas that keeps what is written on it, for the tests of lettering.
+import { vi } from 'vitest'
 import { box, type Shape } from '../../../../renderer/chart/placing.ts'
 
 const LETTER_PX = 7
@@ -47,4 +48,64 @@ export function recorder(): { ctx: CanvasRenderingContext2D; written: Written[] 
     stroke: () => {},
   }
   return { ctx: ctx as unknown as CanvasRenderingContext2D, written }
+}
+
+export interface Stubs {
+  /** Colours of the last image, `#rrggbb`; one that is not opaque has its opacity too. */
+  pixels: () => ReadonlySet<string>
+  /** What was stroked: in which colour, and by how many strokes. */
+  strokes: { colour: string; count: number }[]
+}
+
+/** Canvases of the platform, which Node has none of: they keep the image that was put on them and what was stroked. */
+export function stubCanvases(): Stubs {
+  let image: ImageData | null = null
+  const strokes: Stubs['strokes'] = []
+  class PathHere {
+    moveTo(): void {}
+    lineTo(): void {}
+    arc(): void {}
+    closePath(): void {}
+  }
+  class ImageHere {
+    readonly data: Uint8ClampedArray
+    constructor(width: number, height: number) {
+      this.data = new Uint8ClampedArray(width * height * 4)
+    }
+  }
+  const canvas = (): unknown => {
+    let count = 0
+    const ctx = {
+      ...recorder().ctx,
+      strokeStyle: '',
+      setTransform: () => {},
+      clearRect: () => {},
+      drawImage: () => {},
+      fill: () => {},
+      putImageData: (put: ImageData) => (image = put),
+      beginPath: () => (count = 0),
+      moveTo: () => count++,
+      stroke(path?: unknown) {
+        if (path === undefined && count > 0) strokes.push({ colour: ctx.strokeStyle, count })
+      },
+    }
+    return { dataset: {}, style: {}, getContext: () => ctx }
+  }
+  vi.stubGlobal('document', { createElement: canvas })
+  vi.stubGlobal('devicePixelRatio', 1)
+  vi.stubGlobal('Path2D', PathHere)
+  vi.stubGlobal('ImageData', ImageHere)
+  return {
+    strokes,
+    pixels() {
+      const seen = new Set<string>()
+      const bytes = image?.data ?? []
+      for (let i = 0; i < bytes.length; i += 4) {
+        const [red, green, blue, alpha] = [bytes[i], bytes[i + 1], bytes[i + 2], bytes[i + 3]]
+        const hex = [red, green, blue].map((one) => (one ?? 0).toString(16).padStart(2, '0')).join('')
+        if (alpha !== 0) seen.add(alpha === 255 ? `#${hex}` : `#${hex} ${alpha}`)
+      }
+      return seen
+    },
+  }
 }
