@@ -18,9 +18,6 @@ const HATCH_APART_PX = 9
 const BARBS_APART_PX = 64
 const BARB_PX = 18
 
-/** Where the picture is less sure its shading is so opaque. */
-const DASHED_ALPHA = 150
-
 /** What the cells of the view are: colours to draw, and which are hatched. Kept between frames. */
 interface Cells {
   columns: number
@@ -70,10 +67,10 @@ function cellsFor(before: Cells | null, { widthPx, heightPx }: View): Cells | nu
   return { columns, rows, canvas, image, pixels, isHatched: new Uint8Array(columns * rows) }
 }
 
-/** `#rrggbb` as a pixel of an image's buffer. */
-function pixelOf(colour: string, alpha: number): number {
+/** `#rrggbb` as an opaque pixel of an image's buffer: seen through, a high step on the dark water would look like a low one. */
+function pixelOf(colour: string): number {
   const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
-  const [pixel] = new Uint32Array(new Uint8Array([red ?? 0, green ?? 0, blue ?? 0, alpha]).buffer)
+  const [pixel] = new Uint32Array(new Uint8Array([red ?? 0, green ?? 0, blue ?? 0, 255]).buffer)
   return pixel ?? 0
 }
 
@@ -114,8 +111,7 @@ function readAt({ row, columns, rows, finer, values }: Reader, y: number): void 
 function fill(cells: Cells, { played, parts, waves }: PictureShape, view: View, colours: Colours): void {
   const { grid, uncertainty } = played
   const { columns, rows, pixels, isHatched } = cells
-  const whole = STEPS.map((step) => pixelOf(colours[step], 255))
-  const faint = STEPS.map((step) => pixelOf(colours[step], DASHED_ALPHA))
+  const shades = STEPS.map((step) => pixelOf(colours[step]))
   const edges = waves === null ? [] : waves.steps.map(({ heightM }) => heightM)
   const heights =
     waves === null
@@ -149,18 +145,18 @@ function fill(cells: Cells, { played, parts, waves }: PictureShape, view: View, 
       const x = xs[column] ?? NaN
       if (Number.isNaN(x)) continue
       const i = row * columns + column
-      let shade: readonly number[] | null = null
+      let isShown = false
       const height = heights === null ? NaN : across(heights, x)
       for (const { reader, wholeSd, dashedSd, hatchedSd, isShaded } of sds) {
         const sd = isShaded ? across(reader, x) / limitsGrow('sea', height) : across(reader, x)
         // Where the sea has no height there is nothing to be unsure of.
         if (sd > wholeSd && sd <= hatchedSd && !(isShaded && Number.isNaN(height))) isHatched[i] = 1
-        if (isShaded) shade = sd <= wholeSd ? whole : sd <= dashedSd ? faint : null
+        if (isShaded) isShown = sd <= dashedSd
       }
-      if (shade === null || Number.isNaN(height)) continue
+      if (!isShown || Number.isNaN(height)) continue
       let step = 0
       while (step < edges.length && height >= (edges[step] ?? Infinity)) step++
-      pixels[i] = shade[step] ?? 0
+      pixels[i] = shades[step] ?? 0
     }
   }
   cells.canvas.getContext('2d')?.putImageData(cells.image, 0, 0)
