@@ -1,6 +1,7 @@
 // Draws what of the weather picture lies beneath the land: heights as shading, hatching where it is less sure, barbs on an even lattice.
 import type { Colours } from '../../shared/app/palette.ts'
 import { CERTAINTY_LIMITS, certaintyOf, limitsGrow, type Certainty } from '../../shared/picture/certainty.ts'
+import type { PicturePart } from '../../shared/picture/picture.ts'
 import { isRound, smoothAt, valueAt } from '../../shared/picture/read.ts'
 import { windFromDeg } from '../../shared/picture/sample.ts'
 import { windSpeedMs } from '../../shared/picture/wind-speed.ts'
@@ -18,14 +19,18 @@ const HATCH_APART_PX = 9
 const BARBS_APART_PX = 64
 const BARB_PX = 18
 
-/** What the cells of the view are: colours to draw, and which are hatched. Kept between frames. */
+/** Each part's own bit in what is hatched. */
+const SIGN_OF: Readonly<Record<PicturePart, number>> = { pressure: 1, wind: 2, sea: 4, swell: 8 }
+
+/** What the cells of the view are: colours to draw, and for which parts they are hatched. Kept between frames. */
 interface Cells {
   columns: number
   rows: number
   canvas: HTMLCanvasElement
   image: ImageData
   pixels: Uint32Array
-  isHatched: Uint8Array
+  /** The signs of the parts that are hatched there, added. */
+  hatched: Uint8Array
 }
 
 export interface Shading {
@@ -48,7 +53,7 @@ export function createShading(): Shading {
         for (const copy of copiesOf(shape.bounds, view)) strokeLines(ctx, shape.waves.edges, copy, colours.sea, 1)
         ctx.globalAlpha = 1
       }
-      hatch(ctx, cells, view, colours)
+      for (const part of shape.parts) hatch(ctx, cells, part, view, colours)
       return shape.parts.includes('wind') ? drawBarbs(ctx, shape, view, colours, taken) : 0
     },
   }
@@ -64,7 +69,7 @@ function cellsFor(before: Cells | null, { widthPx, heightPx }: View): Cells | nu
   canvas.height = rows
   const image = new ImageData(columns, rows)
   const pixels = new Uint32Array(image.data.buffer)
-  return { columns, rows, canvas, image, pixels, isHatched: new Uint8Array(columns * rows) }
+  return { columns, rows, canvas, image, pixels, hatched: new Uint8Array(columns * rows) }
 }
 
 /** `#rrggbb` as an opaque pixel of an image's buffer: seen through, a high step on the dark water would look like a low one. */
@@ -107,10 +112,10 @@ function readAt({ row, columns, rows, finer, values }: Reader, y: number): void 
   }
 }
 
-/** Says of each cell what it is: a step of the shading, and whether any part that is drawn is less than sure there. */
+/** Says of each cell what it is: a step of the shading, and which of the parts that are drawn are less than sure there. */
 function fill(cells: Cells, { played, parts, waves }: PictureShape, view: View, colours: Colours): void {
   const { grid, uncertainty } = played
-  const { columns, rows, pixels, isHatched } = cells
+  const { columns, rows, pixels, hatched } = cells
   const shades = STEPS.map((step) => pixelOf(colours[step]))
   const edges = waves === null ? [] : waves.steps.map(({ heightM }) => heightM)
   const heights =
@@ -125,7 +130,7 @@ function fill(cells: Cells, { played, parts, waves }: PictureShape, view: View, 
   const sds = parts.map((part) => {
     const [wholeSd, dashedSd, hatchedSd] = CERTAINTY_LIMITS[part]
     const reader = readerOf(uncertainty[part], grid.columns, grid.rows, 1)
-    return { reader, wholeSd, dashedSd, hatchedSd, isShaded: part === waves?.part }
+    return { reader, sign: SIGN_OF[part], wholeSd, dashedSd, hatchedSd, isShaded: part === waves?.part }
   })
   const limit = isRound(grid) ? 360 : (grid.columns - 1) * grid.stepLongDeg
   // Columns of the picture's grid at the middle of each column of cells; NaN beside it.
@@ -134,7 +139,7 @@ function fill(cells: Cells, { played, parts, waves }: PictureShape, view: View, 
     return eastDeg > limit ? NaN : eastDeg / grid.stepLongDeg
   })
   pixels.fill(0)
-  isHatched.fill(0)
+  hatched.fill(0)
   for (let row = 0; row < rows; row++) {
     const lat = latOfWorldY(view.minY + ((row + 0.5) * CELL_PX) / view.worldPx)
     const y = (lat - grid.south) / grid.stepLatDeg
@@ -147,10 +152,10 @@ function fill(cells: Cells, { played, parts, waves }: PictureShape, view: View, 
       const i = row * columns + column
       let isShown = false
       const height = heights === null ? NaN : across(heights, x)
-      for (const { reader, wholeSd, dashedSd, hatchedSd, isShaded } of sds) {
+      for (const { reader, sign, wholeSd, dashedSd, hatchedSd, isShaded } of sds) {
         const sd = isShaded ? across(reader, x) / limitsGrow('sea', height) : across(reader, x)
         // Where the sea has no height there is nothing to be unsure of.
-        if (sd > wholeSd && sd <= hatchedSd && !(isShaded && Number.isNaN(height))) isHatched[i] = 1
+        if (sd > wholeSd && sd <= hatchedSd && !(isShaded && Number.isNaN(height))) hatched[i] = (hatched[i] ?? 0) | sign
         if (isShaded) isShown = sd <= dashedSd
       }
       if (!isShown || Number.isNaN(height)) continue
@@ -171,33 +176,43 @@ function across({ row, columns, finer }: Reader, x: number): number {
   return west + (east - west) * (at - left)
 }
 
-/** Fine slanting lines over the hatched cells, fixed to the globe. */
-function hatch(ctx: CanvasRenderingContext2D, cells: Cells, view: View, colours: Colours): void {
-  const { columns, rows, isHatched } = cells
-  // Lines x + y = k apart: within the view by its corners, in pixels of the world.
-  const originX = view.minX * view.worldPx
-  const originY = view.minY * view.worldPx
-  const apart = view.worldPx / Math.max(1, Math.round(view.worldPx / (HATCH_APART_PX * Math.SQRT2)))
-  const first = Math.ceil((originX + originY) / apart) * apart - originX - originY
+/** How far a part's hatching runs to the right for each pixel down, and its colour: told apart where parts lie over each other. */
+const HATCHING: Readonly<Record<PicturePart, readonly [slant: -1 | 0 | 1, colour: 'prs' | 'barb' | 'sea']>> = {
+  pressure: [-1, 'prs'],
+  wind: [0, 'barb'],
+  sea: [1, 'sea'],
+  swell: [1, 'sea'],
+}
+
+/** Fine lines over the cells where a part is less than sure, fixed to the globe. */
+function hatch(ctx: CanvasRenderingContext2D, cells: Cells, part: PicturePart, view: View, colours: Colours): void {
+  const { columns, rows, hatched } = cells
+  const [slant, colour] = HATCHING[part]
+  const sign = SIGN_OF[part]
+  const { widthPx, heightPx, worldPx } = view
+  // Lines x = k + slant · y: within the view by its corners, in pixels of the world.
+  const origin = (view.minX - slant * view.minY) * worldPx
+  const apart = worldPx / Math.max(1, Math.round(worldPx / (HATCH_APART_PX * Math.hypot(1, slant))))
+  const until = slant < 0 ? widthPx + heightPx : widthPx
+  const first = Math.ceil((origin - (slant > 0 ? heightPx : 0)) / apart) * apart - origin
   ctx.beginPath()
-  for (let sum = first; sum < view.widthPx + view.heightPx; sum += apart) {
-    let startX = NaN
-    const fromX = Math.max(0, sum - view.heightPx)
-    const untilX = Math.min(view.widthPx, sum)
-    for (let x = fromX; ; x += CELL_PX) {
-      const column = Math.floor(x / CELL_PX)
-      const row = Math.floor((sum - x) / CELL_PX)
-      const isOn = x < untilX && row >= 0 && row < rows && column < columns && isHatched[row * columns + column] === 1
-      if (isOn && Number.isNaN(startX)) startX = x
-      else if (!isOn && !Number.isNaN(startX)) {
-        ctx.moveTo(startX, sum - startX)
-        ctx.lineTo(x, sum - x)
-        startX = NaN
+  for (let k = first; k < until; k += apart) {
+    let startY = NaN
+    for (let y = 0; ; y += CELL_PX) {
+      const column = Math.floor((k + slant * y) / CELL_PX)
+      const row = y / CELL_PX
+      const isIn = row < rows && column >= 0 && column < columns
+      const isOn = isIn && ((hatched[row * columns + column] ?? 0) & sign) !== 0
+      if (isOn && Number.isNaN(startY)) startY = y
+      else if (!isOn && !Number.isNaN(startY)) {
+        ctx.moveTo(k + slant * startY, startY)
+        ctx.lineTo(k + slant * y, y)
+        startY = NaN
       }
-      if (x >= untilX) break
+      if (row >= rows) break
     }
   }
-  ctx.strokeStyle = colours.dim
+  ctx.strokeStyle = colours[colour]
   ctx.lineWidth = 1
   ctx.globalAlpha = 0.45
   ctx.stroke()

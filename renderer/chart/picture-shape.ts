@@ -5,7 +5,7 @@ import { contoursOf, finerBy, levelsOf, refined, type Contour, type Grid } from 
 import type { Picture, PictureGrid, PicturePart } from '../../shared/picture/picture.ts'
 import { playedAt, type PlayedPicture } from '../../shared/picture/play.ts'
 import { valueAt } from '../../shared/picture/read.ts'
-import { waveSteps, type WaveStep } from '../../shared/picture/steps.ts'
+import { ISOBAR_EVERY_HPA, waveSteps, type WaveStep } from '../../shared/picture/steps.ts'
 import type { Units } from '../../shared/weather/units.ts'
 import { HOUR_MS } from '../../shared/format/time.ts'
 import { worldX, worldY, type WorldPoint } from './projection/mercator.ts'
@@ -57,7 +57,6 @@ export interface PictureShape {
   points: readonly SourcePoint[]
 }
 
-const ISOBAR_EVERY_HPA = 4
 const BOLD_EVERY_HPA = 20
 const NEAR_MS = 6 * HOUR_MS
 

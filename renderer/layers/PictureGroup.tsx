@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { formatShortUtc } from '../../shared/format/time.ts'
 import type { Picture, PicturePart } from '../../shared/picture/picture.ts'
+import { ISOBAR_EVERY_HPA } from '../../shared/picture/steps.ts'
 import { runCommand } from '../state/commands.ts'
 import { useCursor } from '../state/cursor-store.ts'
 import { useChartBox } from '../state/fetch-choice-store.ts'
@@ -91,6 +92,7 @@ function Shown({ parts }: { parts: readonly PicturePart[] }): ReactNode {
     <>
       {isBlank(now.picture, parts) && <NothingDrawn why={tool.tooFew} />}
       <DrawnFromLines picture={now.picture} parts={parts} />
+      {parts.includes('pressure') && <p data-testid="picture-isobars">{tool.isobarsKey(ISOBAR_EVERY_HPA)}</p>}
       {shade !== undefined && <WaveScale of={shade} />}
       <PictureSigns parts={parts} />
     </>

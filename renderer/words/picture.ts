@@ -30,9 +30,30 @@ export const picture = {
       'Within 35° of the equator storms are small: a gale between the points may be drawn as light wind and low sea.',
     ofTime: (time: string) => `Of ${time} UTC; the time of the slider is being drawn.`,
     signs: 'Signs of the picture',
-    whole: (hPa: number) => `pressure within about ${hPa} hPa`,
-    dashed: (hPa: number) => `within about ${hPa} hPa`,
-    hatched: (hPa: number) => `within about ${hPa} hPa: no isobars`,
+    isobarsKey: (everyHpa: number) => `Isobars every ${everyHpa} hPa, their figures in hPa.`,
+    key: {
+      pressure: {
+        whole: (limit: string) => `pressure within about ${limit}`,
+        dashed: (limit: string) => `within about ${limit}`,
+        hatched: (limit: string) => `within about ${limit}: no isobars`,
+      },
+      wind: {
+        whole: (limit: string) => `wind within about ${limit}`,
+        dashed: (limit: string) => `within about ${limit}`,
+        hatched: (limit: string) => `within about ${limit}: no barbs`,
+      },
+      sea: {
+        whole: (limit: string) => `sea within about ${limit}`,
+        dashed: (limit: string) => `within about ${limit}`,
+        hatched: (limit: string) => `within about ${limit}: no shade`,
+      },
+      swell: {
+        whole: (limit: string) => `swell within about ${limit}`,
+        dashed: (limit: string) => `within about ${limit}`,
+        hatched: (limit: string) => `within about ${limit}: no shade`,
+      },
+    },
+    higherSeas: (height: string) => `of heights to ${height}; more of higher ones`,
     blank: 'nothing drawn',
     blankKey: 'not known',
     heights: {

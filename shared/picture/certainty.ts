@@ -18,7 +18,7 @@ export const CERTAINTY_LIMITS: Readonly<
 }
 
 /** Heights are fitted as their roots: the same knowledge leaves a greater error in a higher sea. The limits are those of so many metres. */
-const LIMITS_AT_M = 2
+export const LIMITS_AT_M = 2
 
 /** What a height's limits grow by: up to 2 m nothing, with the root of the height beyond. Else the highest seas would be the first left out. */
 export const limitsGrow = (part: PicturePart, value: number): number =>

@@ -1,5 +1,8 @@
-// The heights at which the shading of sea and swell changes: whole numbers of the unit they are read in.
+// What the picture's lines stand at: the heights where the shading of sea and swell changes, in whole numbers of the unit they are read in.
 import { DEFAULT_UNITS, toUsual, type Units } from '../weather/units.ts'
+
+/** Isobars stand so far apart, in any unit of pressure. */
+export const ISOBAR_EVERY_HPA = 4
 
 /** An edge between two steps of the shading. */
 export interface WaveStep {

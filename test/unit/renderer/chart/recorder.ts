@@ -53,8 +53,8 @@ export function recorder(): { ctx: CanvasRenderingContext2D; written: Written[] 
 export interface Stubs {
   /** Colours of the last image, `#rrggbb`; one that is not opaque has its opacity too. */
   pixels: () => ReadonlySet<string>
-  /** What was stroked: in which colour, and by how many strokes. */
-  strokes: { colour: string; count: number }[]
+  /** What was stroked: in which colour, and whether the water shows through much of it, as through hatching. */
+  strokes: { colour: string; isFaint: boolean }[]
 }
 
 /** Canvases of the platform, which Node has none of: they keep the image that was put on them and what was stroked. */
@@ -78,6 +78,7 @@ export function stubCanvases(): Stubs {
     const ctx = {
       ...recorder().ctx,
       strokeStyle: '',
+      globalAlpha: 1,
       setTransform: () => {},
       clearRect: () => {},
       drawImage: () => {},
@@ -86,7 +87,7 @@ export function stubCanvases(): Stubs {
       beginPath: () => (count = 0),
       moveTo: () => count++,
       stroke(path?: unknown) {
-        if (path === undefined && count > 0) strokes.push({ colour: ctx.strokeStyle, count })
+        if (path === undefined && count > 0) strokes.push({ colour: ctx.strokeStyle, isFaint: ctx.globalAlpha < 0.5 })
       },
     }
     return { dataset: {}, style: {}, getContext: () => ctx }

@@ -39,3 +39,21 @@ describe('the shading', () => {
     for (const colour of shown) expect(colours).toContain(colour)
   })
 })
+
+describe('the hatching', () => {
+  it('is of the parts that are on alone, each in its own colour', () => {
+    const { prs, barb, sea } = chartColours('day')
+    const ofPart = (parts: readonly PicturePart[]): string[] => {
+      stubs.strokes.length = 0
+      const own = [prs, barb, sea]
+      return drawn(parts, 'day')
+        .strokes.filter(({ isFaint }) => isFaint)
+        .map(({ colour }) => colour)
+        .filter((colour) => own.includes(colour))
+    }
+    expect(ofPart(['pressure'])).toEqual([prs])
+    expect(ofPart(['wind'])).toEqual([barb])
+    expect(ofPart(['sea'])).toEqual([sea])
+    expect(ofPart(['pressure', 'wind', 'sea']).toSorted()).toEqual([prs, barb, sea].toSorted())
+  })
+})
