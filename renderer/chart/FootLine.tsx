@@ -3,11 +3,22 @@ import { useImperativeHandle, useRef, type ReactNode, type Ref } from 'react'
 import { coastlineNote, type CoastlineFailure } from './coastline-note.ts'
 import { pointerText, type PointerText } from './pointer-text.ts'
 import type { ScaleBar } from './scale-bar.ts'
+import { classes } from '../ui/classes.ts'
 import styles from './foot.module.css'
 
 /** Written at each move of the pointer, past React. */
 export interface FootHandle {
   write: (said: PointerText, estimate: string) => void
+}
+
+/** Apart where the line may end: never between a value and its error, nor within a number. */
+function writeParts(span: HTMLElement, text: string): void {
+  const parts = text.split(/(?= · )|(?<=, )/).map((part) => {
+    const one = document.createElement('span')
+    one.textContent = part
+    return one
+  })
+  span.replaceChildren(...(text === '' ? [] : parts))
 }
 
 const NOWHERE = pointerText(null, null, null)
@@ -39,9 +50,9 @@ export function FootLine({ ref, doing, hintId, caution, scale, isFine, failed }:
           [ship.current, said.ship],
           [estimated.current, estimate],
         ] as const) {
-          if (span === null) continue
-          span.textContent = text
-          // What room cuts is told whole.
+          if (span === null || span.title === text) continue
+          writeParts(span, text)
+          // What there is no room for is told whole.
           span.title = text
         }
       },
@@ -57,9 +68,9 @@ export function FootLine({ ref, doing, hintId, caution, scale, isFine, failed }:
       <span className={styles.doing} id={hintId} data-testid="chart-keys" aria-live="polite" title={doing}>
         {doing}
       </span>
-      <span className={styles.estimate} ref={estimated} data-testid="pointer-estimate" hidden={doing !== ''} />
-      <span className={styles.route} ref={route} data-testid="pointer-route" hidden={doing !== ''} />
-      <span className={styles.ship} ref={ship} data-testid="pointer-ship" hidden={doing !== ''} />
+      <span className={classes(styles.parts, styles.estimate)} ref={estimated} data-testid="pointer-estimate" hidden={doing !== ''} />
+      <span className={classes(styles.parts, styles.route)} ref={route} data-testid="pointer-route" hidden={doing !== ''} />
+      <span className={classes(styles.parts, styles.ship)} ref={ship} data-testid="pointer-ship" hidden={doing !== ''} />
       {caution !== null && (
         <span className={styles.caution} title={caution} data-testid="layers-caution">
           {caution}

@@ -32,6 +32,27 @@ const isobars = async (page: Page): Promise<number> =>
 /** The route goes nowhere north of 50°. */
 const pointsOffTrack = ({ drawnFrom }: Picture): number => drawnFrom.places.filter(({ lat }) => lat > 51).length
 
+/** Of what the chart's foot says at the pointer, in lines of all widths: which parts are seen, and which of them the line's end cuts. */
+const partsOfFoot = (page: Page): Promise<{ seen: string[]; cut: string[] }> =>
+  page.locator('[data-part="chart-foot"]').evaluate((foot: HTMLElement) => {
+    const seen = new Set<string>()
+    const cut: string[] = []
+    for (let width = 240; width <= 1280; width += 7) {
+      foot.style.width = `${width}px`
+      for (const parts of foot.querySelectorAll('[data-testid^="pointer-"]')) {
+        const room = parts.getBoundingClientRect()
+        for (const part of parts.children) {
+          const { top, right, height } = part.getBoundingClientRect()
+          if (height === 0 || top >= room.bottom - 1) continue
+          seen.add(part.textContent)
+          if (right > room.right + 1) cut.push(`${width} px: ${part.textContent}`)
+        }
+      }
+    }
+    foot.style.width = ''
+    return { seen: [...seen], cut }
+  })
+
 const meanSd = ({ frames }: Picture): number => {
   const all = frames.flatMap(({ uncertainty }) => uncertainty.pressureHpa)
   return all.reduce((sum, sd) => sum + sd, 0) / all.length
@@ -113,6 +134,7 @@ test(
 
     // Under the pointer: at sea each part that is on, on land the pressure alone.
     await at(again, 'picture-wind').check()
+    expect(await textOf(again, 'picture-isobars')).toBe('Isobars every 4 hPa, their figures in hPa.')
     await again.keyboard.press('Escape')
     const told = (): Promise<string> => textOf(again, 'pointer-estimate')
     for (const [place, words] of [
@@ -124,5 +146,8 @@ test(
       await again.mouse.move(x, y)
       await expect.poll(told, PATIENT).toMatch(words)
     }
+    const { seen, cut } = await partsOfFoot(again)
+    expect(seen.some((part) => part.startsWith(' · wind'))).toBe(true)
+    expect(cut).toEqual([])
   },
 )
