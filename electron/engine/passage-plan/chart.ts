@@ -142,16 +142,27 @@ export function gridLines(frame: Frame): ReactNode[] {
   const { meridians, parallels } = grid(frame)
   const line = (x1: number, y1: number, x2: number, y2: number): ReactNode =>
     h('path', { className: 'grid', d: `M${short(x1)} ${short(y1)}L${short(x2)} ${short(y2)}` })
-  const inside = (at: number, size: number): boolean => at > 60 && at < size - 60
   return [
     ...meridians.map(({ at }) => line(at, 0, at, height)),
     ...parallels.map(({ at }) => line(0, at, width, at)),
+    ...degrees(frame).map(({ text, at: [x, y] }) =>
+      h('text', { className: 'degrees', x: short(x), y: short(y) }, text),
+    ),
+  ]
+}
+
+/** The degrees of the parallels and meridians that meet no corner; each begins at its place, on its baseline. */
+export function degrees(frame: Frame): { text: string; at: Point }[] {
+  const { width, height } = frame
+  const { meridians, parallels } = grid(frame)
+  const inside = (at: number, size: number): boolean => at > 60 && at < size - 60
+  return [
     ...meridians
       .filter(({ at }) => inside(at, width))
-      .map(({ at, label }) => h('text', { className: 'degrees', x: short(at + 6), y: height - 10 }, label)),
+      .map(({ at, label }) => ({ text: label, at: [at + 6, height - 10] as const })),
     ...parallels
       .filter(({ at }) => inside(at, height))
-      .map(({ at, label }) => h('text', { className: 'degrees', x: 8, y: short(at - 6) }, label)),
+      .map(({ at, label }) => ({ text: label, at: [8, at - 6] as const })),
   ]
 }
 

@@ -4,7 +4,7 @@ import type { Certainty } from '../../../shared/picture/certainty.ts'
 import type { PlayedPicture } from '../../../shared/picture/play.ts'
 import { shipAt } from '../../../shared/passage/schedule.ts'
 import { windBarbShape } from '../../../shared/weather/wind-barb.ts'
-import { gridLines, landPath, pathOf, short } from './chart.ts'
+import { degrees, gridLines, landPath, pathOf, short } from './chart.ts'
 import { routeShape, type Frame, type Point } from './chart-frame.ts'
 import { scaleFor } from './coast.ts'
 import type { PassagePlanData } from './data.ts'
@@ -34,6 +34,7 @@ type Take = (room: Room) => boolean
 
 const EDGE = 8
 const LETTER = { width: 13, height: 24 }
+const DESCENT = 5
 const BARB_SIZE = 30
 const SHIP_RADIUS = 12
 
@@ -44,10 +45,15 @@ export function pictureChart(
 ): ReactNode {
   const { width, height } = frame
   const ship = shipPlaces(schedule, timeMs, frame)
-  const take = taking(
-    frame,
-    ship.map(([x, y]) => roomAbout([x, y], 3 * SHIP_RADIUS, 3 * SHIP_RADIUS)),
-  )
+  const take = taking(frame, [
+    ...ship.map((at) => roomAbout(at, 3 * SHIP_RADIUS, 3 * SHIP_RADIUS)),
+    ...degrees(frame).map(({ text, at: [x, y] }) => ({
+      x,
+      y: y - LETTER.height,
+      width: text.length * LETTER.width,
+      height: LETTER.height + DESCENT,
+    })),
+  ])
   // The letters first: the lines' numbers give way to them.
   const centres = played === null ? [] : drawnCentres(played, frame, take)
   const lines = played === null ? [] : isobars(played, frame)

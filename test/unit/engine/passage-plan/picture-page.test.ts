@@ -44,6 +44,16 @@ const split = (html: string): [before: string, page: string] => {
 const pathsOf = (html: string, className: string): string[] =>
   [...html.matchAll(new RegExp(`<path class="${className}" d="([^"]*)"`, 'g'))].map(([, d = '']) => d)
 
+/** Texts of a kind with their middles: those that are not centred begin at their place. */
+const lettersOf = (html: string, className: string): { text: string; x: number; y: number }[] =>
+  [...html.matchAll(new RegExp(`<text class="${className}" x="([^"]*)" y="([^"]*)">([^<]*)<`, 'g'))].map(
+    ([, x, y, text = '']) => ({
+      text,
+      x: Number(x) + (className.endsWith('middle') ? 0 : text.length * 6.5),
+      y: Number(y),
+    }),
+  )
+
 describe('a plan', () => {
   it('has no such page unless asked', () => expect(split(planOf({}))[1]).toBe(''))
 
@@ -73,6 +83,35 @@ describe('a plan', () => {
       expect(page).not.toContain('TRAINING')
     },
   )
+
+  it('writes nothing of the picture on the degrees of its chart', async () => {
+    const routes = [0, 1, 2, 3, 4, 5, 6, 7].map((by) =>
+      voyageOf(
+        route([waypoint(0, 30 + 2 * by, 158 + 1.5 * by), waypoint(1, 50 - by, -172 + 3 * by)], {
+          schedule: { etdMs: PICTURE_FROM_MS - HOUR_MS, speedKn: 14 },
+        }),
+      ),
+    )
+    for (const voyage of routes) {
+      const pictures = await printedPictures({ pictureAbout: drawnBy(fixturePicture()) }, HOURS, {
+        ...AT,
+        schedule: buildSchedule(voyage.document),
+      })
+      const page = renderToStaticMarkup(
+        picturePage(passagePlanData(inputOf(voyage, { nowMs: PICTURE_FROM_MS, pictures }))),
+      )
+      for (const chart of page.split('<figure').slice(1)) {
+        const degrees = lettersOf(chart, 'degrees')
+        const numbers = [...lettersOf(chart, 'number middle'), ...lettersOf(chart, 'small middle')]
+        expect(degrees.length * numbers.length).toBeGreaterThan(0)
+        for (const number of numbers)
+          expect(
+            degrees.filter(({ x, y }) => Math.abs(number.x - x) < 50 && Math.abs(number.y - y) < 18),
+            number.text,
+          ).toEqual([])
+      }
+    }
+  })
 
   it('says that simulated weather is none of a real sea', async () => {
     const page = pageOf({ pictures: await printed(fixturePicture()), simulated: true })
