@@ -155,7 +155,8 @@ function fill(cells: Cells, { played, parts, waves }: PictureShape, view: View, 
       for (const { reader, sign, wholeSd, dashedSd, hatchedSd, isShaded } of sds) {
         const sd = isShaded ? across(reader, x) / limitsGrow('sea', height) : across(reader, x)
         // Where the sea has no height there is nothing to be unsure of.
-        if (sd > wholeSd && sd <= hatchedSd && !(isShaded && Number.isNaN(height))) hatched[i] = (hatched[i] ?? 0) | sign
+        if (sd > wholeSd && sd <= hatchedSd && !(isShaded && Number.isNaN(height)))
+          hatched[i] = (hatched[i] ?? 0) | sign
         if (isShaded) isShown = sd <= dashedSd
       }
       if (!isShown || Number.isNaN(height)) continue
@@ -177,9 +178,9 @@ function across({ row, columns, finer }: Reader, x: number): number {
 }
 
 /** How far a part's hatching runs to the right for each pixel down, and its colour: told apart where parts lie over each other. */
-const HATCHING: Readonly<Record<PicturePart, readonly [slant: -1 | 0 | 1, colour: 'prs' | 'barb' | 'sea']>> = {
+const HATCHING: Readonly<Record<PicturePart, readonly [slant: -1 | 0 | 1, colour: 'prs' | 'dim' | 'sea']>> = {
   pressure: [-1, 'prs'],
-  wind: [0, 'barb'],
+  wind: [0, 'dim'],
   sea: [1, 'sea'],
   swell: [1, 'sea'],
 }

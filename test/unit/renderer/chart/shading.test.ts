@@ -42,18 +42,18 @@ describe('the shading', () => {
 
 describe('the hatching', () => {
   it('is of the parts that are on alone, each in its own colour', () => {
-    const { prs, barb, sea } = chartColours('day')
+    const { prs, dim, sea } = chartColours('day')
     const ofPart = (parts: readonly PicturePart[]): string[] => {
       stubs.strokes.length = 0
-      const own = [prs, barb, sea]
+      const own = [prs, dim, sea]
       return drawn(parts, 'day')
         .strokes.filter(({ isFaint }) => isFaint)
         .map(({ colour }) => colour)
         .filter((colour) => own.includes(colour))
     }
     expect(ofPart(['pressure'])).toEqual([prs])
-    expect(ofPart(['wind'])).toEqual([barb])
+    expect(ofPart(['wind'])).toEqual([dim])
     expect(ofPart(['sea'])).toEqual([sea])
-    expect(ofPart(['pressure', 'wind', 'sea']).toSorted()).toEqual([prs, barb, sea].toSorted())
+    expect(ofPart(['pressure', 'wind', 'sea']).toSorted()).toEqual([prs, dim, sea].toSorted())
   })
 })
