@@ -55,6 +55,8 @@ export interface PictureShape {
   centres: readonly CentreShape[]
   waves: WaveShape | null
   points: readonly SourcePoint[]
+  /** How many it is drawn from, also where not all are shown. */
+  pointCount: number
 }
 
 const BOLD_EVERY_HPA = 20
@@ -75,6 +77,7 @@ export function pictureShape(chart: ChartPicture, units: Units, before: PictureS
     isobars: hasPressure ? isobarsOf(played) : [],
     centres: hasPressure ? centresOf(played).map(centreShape) : [],
     waves: wavesOf(played, parts, units),
+    pointCount: picture.drawnFrom.points,
     points: picture.drawnFrom.places.map((place) => ({
       x: worldX(place.long),
       y: worldY(place.lat),

@@ -1,7 +1,18 @@
 // The weather picture: an ocean's weather drawn from few points, estimated between them.
 import { plural } from './plural.ts'
 
+/** `2–3 m`, `under 1 m`, `over 12 m`: between two heights, each with its unit. */
+const between = (from: string | null, to: string | null): string =>
+  from === null ? `under ${to ?? ''}` : to === null ? `over ${from}` : `${from.split(' ')[0] ?? ''}–${to}`
+
 export const picture = {
+  chart: {
+    estimatedFrom: (points: string) => `estimated, from ${points}`,
+    step: {
+      sea: (from: string | null, to: string | null) => `sea ${between(from, to)}`,
+      swell: (from: string | null, to: string | null) => `swell ${between(from, to)}`,
+    },
+  },
   tool: {
     title: 'Weather picture',
     layers: 'At each point',

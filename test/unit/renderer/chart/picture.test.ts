@@ -155,6 +155,38 @@ describe('what is written of the picture', () => {
     }
     expect(none).toEqual([])
   })
+  it('has of each height in view one number at least, however much else is there', () => {
+    const shape = shapeWith(ALL)
+    // Small things all over the chart, and a route across each second gap between them.
+    const space = createLabelSpace()
+    for (let x = 0; x < 1280; x += 80) for (let y = 0; y < 800; y += 40) space.take(box(x, y, 6, 6))
+    for (let y = 20; y < 800; y += 24) space.lines.take(box(0, y, 1280, 6))
+    const { ctx, written } = recorder()
+    drawPicture(ctx, shape, VIEW, colours, space)
+    writeLines(ctx, shape, VIEW, colours, space)
+    const said = written.map(({ text }) => text)
+    const inView = shape.waves?.edges.filter(({ points, certainties }) =>
+      points.some(({ x, y }, i) => {
+        const [left, top] = [(x - VIEW.minX) * 4096, (y - VIEW.minY) * 4096]
+        return certainties[i] === 'whole' && left > 40 && left < 1240 && top > 40 && top < 760
+      }),
+    )
+    expect(inView?.length).toBeGreaterThan(3)
+    for (const { text } of inView ?? []) expect(said).toContain(text)
+  })
+  it('says that it is estimated, and from how many points, also zoomed in; the height there where no edge of it is in view', () => {
+    const shape = shapeWith(['sea'])
+    // So near that the water has one colour.
+    const view = makeView(1.07 * 524_288 - 300, 0.405 * 524_288 - 200, 600, 400, 524_288)
+    const { ctx, written } = recorder()
+    const space = createLabelSpace()
+    drawPicture(ctx, shape, view, colours, space)
+    writeLines(ctx, shape, view, colours, space)
+    expect(written.map(({ text }) => text)).toEqual([
+      'estimated, from 100 points',
+      expect.stringMatching(/^sea (under \d+|\d+–\d+) m$/),
+    ])
+  })
   it('is the same on another copy of the world', () => {
     const shape = shapeWith(ALL)
     const on = (view: View): string[] => {
