@@ -44,7 +44,7 @@ function Sizes({ voyage }: { voyage: Voyage }): ReactNode {
         const estimate = prices.value?.[index + 1]?.value ?? null
         return (
           <Size key={size} group={group} size={size}>
-            {sizeWords(size)}
+            {unbroken(sizeWords(size, estimate?.outlook ?? null))}
             <small className={typography.dim} data-part="price">
               {unbroken(picturePriceWords(added))}
             </small>

@@ -1,14 +1,18 @@
 // What a picture takes and what it can be trusted for, in words. Nothing is promised before it is known.
+import { formatShortUtc } from '../../shared/format/time.ts'
 import { SOON_SIZE, type PictureOutlook, type PictureSize } from '../../shared/picture/picture.ts'
+import { ISOBARS_FROM_DEG } from '../../shared/picture/promise.ts'
 import type { SyncEstimate } from '../../shared/sync/sync.ts'
 import { fromUsual, unitChosen, type Units } from '../../shared/weather/units.ts'
 import { addedWords, type Added } from './offers.ts'
 import { estimateWords } from './sync-words.ts'
 import { words } from '../words/words.ts'
 
-/** `100 points for the passage`. */
-export const sizeWords = (size: PictureSize): string =>
-  size === SOON_SIZE ? words.sync.picture.pointsSoon(size) : words.sync.picture.points(size)
+/** `100 points for the passage`, `40 points, the first 72 h from 27 NOV 0000 UTC`: of the passage, which may begin days from now. */
+export function sizeWords(size: PictureSize, outlook: PictureOutlook | null): string {
+  if (size !== SOON_SIZE) return words.sync.picture.points(size)
+  return words.sync.picture.pointsSoon(size, outlook === null ? null : formatShortUtc(outlook.fromMs))
+}
 
 /** `+ 100 requests · 84 kB · about 8 s · $0.40`, or why not. */
 export const picturePriceWords = (added: Added): string =>
@@ -21,11 +25,17 @@ function errorWords(pressureHpa: number, units: Units): string {
   return `${shown.toFixed(decimals)} ${unit}`
 }
 
-/** `half of them within about 27 NM, pressure off by about 0.9 hPa on average`. */
-const trustWords = (outlook: PictureOutlook | null, units: Units): string =>
-  outlook === null || outlook.points === 0 || !Number.isFinite(outlook.pressureHpa + outlook.isobarsNm)
-    ? words.sync.picture.trustUnknown
-    : words.sync.picture.trust(Math.max(1, Math.round(outlook.isobarsNm)), errorWords(outlook.pressureHpa, units))
+/** `half of them within about 27 NM, pressure off by about 0.9 hPa on average`; near the equator nothing is promised of isobars. */
+function trustWords(outlook: PictureOutlook | null, units: Units): string {
+  const { trust, trustInPart, trustNearEquator, trustUnknown } = words.sync.picture
+  if (outlook === null || outlook.points === 0) return trustUnknown
+  const { pressureHpa, isobarsNm, isNearEquator } = outlook
+  if (!Number.isFinite(pressureHpa + (isobarsNm ?? 0))) return trustUnknown
+  const pressure = errorWords(pressureHpa, units)
+  if (isobarsNm === null) return trustNearEquator(ISOBARS_FROM_DEG, pressure)
+  const miles = Math.max(1, Math.round(isobarsNm))
+  return isNearEquator ? trustInPart(miles, ISOBARS_FROM_DEG, pressure) : trust(miles, pressure)
+}
 
 /** What a picture of a size can be trusted for, how many of its points are here, and that there are no more where there are fewer. */
 export function pictureTrustWords(outlook: PictureOutlook | null, size: PictureSize, units: Units): string {

@@ -37,11 +37,17 @@ export const sync = {
     sizes: 'Points of the picture',
     none: 'None',
     points: (points: number) => `${points} points for the passage`,
-    pointsSoon: (points: number) => `${points} points, the next 72 h`,
+    /** `from`: null before it is worked out. */
+    pointsSoon: (points: number, from: string | null) =>
+      `${points} points, the first 72 h${from === null ? '' : ` from ${from} UTC`}`,
     adds: (price: string) => `+ ${price}`,
     /** Of the error of isobars the median is known, of that of pressure the mean. */
     trust: (isobarsNm: number, pressure: string) =>
       `half of them within about ${isobarsNm} NM, pressure off by about ${pressure} on average`,
+    trustInPart: (isobarsNm: number, fromDeg: number, pressure: string) =>
+      `half of them within about ${isobarsNm} NM beyond ${fromDeg}° of latitude, nearer the equator they say little; pressure off by about ${pressure} on average`,
+    trustNearEquator: (withinDeg: number, pressure: string) =>
+      `within ${withinDeg}° of the equator they say little; pressure off by about ${pressure} on average`,
     trustUnknown: 'how far they can be trusted is not known yet',
     here: (fresh: number, points: number) => `${fresh} of ${points} points are here`,
     atMost: (points: number) => `no more than ${points} points are to be had`,
@@ -100,7 +106,7 @@ export const sync = {
     averages: 'Averages by season',
     trackAnd: (more: string) => `The track and ${more}`,
     picture: (points: number) => `a picture of ${points} points`,
-    pictureSoon: (points: number) => `a picture of the next 72 h from ${points} points`,
+    pictureSoon: (points: number) => `a picture of ${points} points, the first 72 h`,
     /** In a row, in short. */
     short: {
       track: 'track',

@@ -1,15 +1,16 @@
 // The weather picture as plain data: an ocean's weather drawn from few points by a field fitted to them. Never what a verdict rests on.
 import type { Position } from '../geo/position.ts'
 import type { MeasureName } from '../weather/measures.ts'
+import type { Promised } from './promise.ts'
 
 /** What the picture may show. Sea and swell are both a shading: one of them at a time. */
 export const PICTURE_PARTS = ['pressure', 'wind', 'sea', 'swell'] as const
 export type PicturePart = (typeof PICTURE_PARTS)[number]
 
-/** How many points a picture may be asked for with: 40 for the next 72 hours, the others for the passage. */
+/** How many points a picture may be asked for with: 40 for the first 72 hours of it, the others for the whole passage. */
 export const PICTURE_SIZES = [40, 100, 200, 300] as const
 export type PictureSize = (typeof PICTURE_SIZES)[number]
-/** The one that is of the next 72 hours alone. */
+/** The one that is of the first 72 hours alone: `soon.ts`. */
 export const SOON_SIZE: PictureSize = 40
 
 /** A place at a time. */
@@ -80,13 +81,12 @@ export interface Estimates {
 }
 
 /** What may be expected of a plan's points before they are asked for. */
-export interface PictureOutlook {
+export interface PictureOutlook extends Promised {
   /** Points of the whole picture, those that are stored and fresh included. */
   points: number
   fresh: number
-  /** Expected mean error of pressure about the ship, hPa, and how far isobars lie off in the median, NM. */
-  pressureHpa: number
-  isobarsNm: number
+  /** The first of the picture's times. */
+  fromMs: number
 }
 
 /** Frames are made at multiples of so many hours UTC; the time between is played. */

@@ -94,6 +94,17 @@ it('of a voyage without an ETD, or beyond the forecast, there is none, and it sa
   expect(await answer()).toMatchObject({ requests: 0, outlook: null, nothing: 'voyage-over' })
 })
 
+it('a picture of 40 points says from when: a day before the departure, not now', async () => {
+  const voyageId = await here.voyageId()
+  const fromMs = async (): Promise<number | undefined> =>
+    (await here.ask('sync.estimate', { voyageId, choice: pictureAlone(40) })).outlook?.fromMs
+  await here.ask('voyage.setSchedule', { voyageId, etdMs: NOON_MS + 6 * HOUR_MS, speedKn: 16 })
+  const hourMs = NOON_MS - (NOON_MS % (12 * HOUR_MS))
+  expect(await fromMs()).toBe(hourMs)
+  await here.ask('voyage.setSchedule', { voyageId, etdMs: NOON_MS + 5 * DAY_MS, speedKn: 16 })
+  expect(await fromMs()).toBe(hourMs + 4 * DAY_MS)
+})
+
 it('an area says what its points would give, where there is a passage to judge it by', async () => {
   const voyageId = await here.voyageId()
   const box = { south: 18, west: 172, north: 34, east: -154 }

@@ -1,6 +1,7 @@
 // Which points to ask for a picture, in which order, and what a set of points may be trusted for: from the prior alone, before anything is known.
-import { DAY_MS, HOUR_MS } from '../../../shared/format/time.ts'
+import { HOUR_MS } from '../../../shared/format/time.ts'
 import { SOON_SIZE, type PlaceTime } from '../../../shared/picture/picture.ts'
+import { shipOf, soonOf } from '../../../shared/picture/soon.ts'
 import { toE4 } from '../store/cells.ts'
 import {
   covarianceAfter,
@@ -36,9 +37,8 @@ export interface PictureOrder {
   sdHpa: number
 }
 
-/** A picture of the passage begins with so many of the next hours, and goes on where most is unknown. */
+/** A picture of the passage begins with so many of its first days, and goes on where most is unknown. */
 const FIRST_POINTS = 32
-const FIRST_MS = 3 * DAY_MS
 /** Where it is looked how much is known: at other places than are asked. */
 const LOOKED_AT = { spacingNm: 130, reachNm: REACH_NM }
 /** Points known beside the picture's own that are reckoned with. */
@@ -56,13 +56,12 @@ type ToPrior = (places: readonly PlaceTime[]) => PriorPlaces
 
 /**
  * The points of a picture of so many, each the one that takes most variance from all places. Each size begins with the smaller ones; with
- * the smallest of all, which is of the next hours alone, so far as `FIRST_POINTS`.
+ * the smallest of all, which is of the first three days alone, so far as `FIRST_POINTS`.
  * `fresh`: points that are as new as the service has them, or are asked before these: they count as asked.
  */
 export function orderPicture(of: PictureOfVoyage, size: number, fresh: readonly KnownPoint[]): PictureOrder {
   const toPrior = priorOf(of)
-  const isShort = size <= SOON_SIZE
-  const ship = isShort ? firstOf(of) : of.ship
+  const ship = shipOf(of, size)
   const places = askedAbout(ship)
   const own = new Set(places.map(keyOf))
   const known = new Map(fresh.map((place) => [keyOf(place), place]))
@@ -77,7 +76,7 @@ export function orderPicture(of: PictureOfVoyage, size: number, fresh: readonly 
     const count = upTo - candidates.filter(isKnown).length - points.length
     points.push(...mostTaking(candidates, isOpen, count, [...here, ...points], toPrior))
   }
-  if (!isShort) ask(askedAbout(firstOf(of)), FIRST_POINTS)
+  if (size > SOON_SIZE) ask(askedAbout(soonOf(of)), FIRST_POINTS)
   ask(places, size)
   return {
     points,
@@ -106,9 +105,6 @@ export function expectedSdHpa(of: PictureOfVoyage, points: readonly PlaceTime[])
 const isLookedAt = (_: PlaceTime, index: number, { length }: readonly PlaceTime[]): boolean =>
   Math.floor((index / length) * TIMES_LOOKED_AT + 0.5) !== Math.floor(((index + 1) / length) * TIMES_LOOKED_AT + 0.5) ||
   length === 1
-
-const firstOf = ({ ship, fromMs }: PictureOfVoyage): PlaceTime[] =>
-  ship.filter(({ timeMs }) => timeMs <= fromMs + FIRST_MS)
 
 /** Each time the candidate that takes most variance from all of them: max over i of Σⱼ Cᵢⱼ² / (Cᵢᵢ + noise), C the posterior covariance. */
 function mostTaking(

@@ -2,6 +2,7 @@
 import type { FetchChoice } from '../../../shared/sync/sync.ts'
 import { FRAME_HOURS, type PictureOutlook, type PlaceTime } from '../../../shared/picture/picture.ts'
 import { promised } from '../../../shared/picture/promise.ts'
+import { shipOf } from '../../../shared/picture/soon.ts'
 import { HOUR_MS } from '../../../shared/format/time.ts'
 import { FaultError } from '../../../shared/result.ts'
 import type { Voyage } from '../../../shared/passage/voyage.ts'
@@ -62,7 +63,8 @@ export function createPicturePlans({ store, orders, now, naming }: Context): Pic
         ...before.map(placeTimeOf),
         ...(await freshAbout(store.weather, of, own, nowMs)),
       ])
-      return { points, fresh, outlook: { points: points.length + fresh, fresh, ...promised(sdHpa) } }
+      const trust = promised(sdHpa, shipOf(of, choice.picture))
+      return { points, fresh, outlook: { points: points.length + fresh, fresh, fromMs: of.fromMs, ...trust } }
     },
     outlook: async (voyage, { choice: { weather }, parts, notPermitted }, picture) => {
       // Points that this key may not have draw nothing.
@@ -82,7 +84,8 @@ export function createPicturePlans({ store, orders, now, naming }: Context): Pic
       const sdHpa = await orders.expected(of, points).catch(unlessDefect)
       if (sdHpa === null) return null
       const asked = parts.find(({ operation }) => operation === OF_POINTS)?.requests ?? 0
-      return { points: lattice.length, fresh: lattice.length - asked, ...promised(sdHpa) }
+      const trust = promised(sdHpa, of.ship)
+      return { points: lattice.length, fresh: lattice.length - asked, fromMs: of.fromMs, ...trust }
     },
   }
 }

@@ -37,7 +37,7 @@ const IMPORTS = /import\s+(type\s+)?(?:\{([^}]*)\}|([^'{;]*))\s*from\s+'[^']*\bp
 /** What is taken from `shared/picture` that is neither asking nor promise. */
 const takenFrom = (code: string): string[] =>
   [...code.matchAll(IMPORTS)].flatMap(([whole, , named, , file]) => {
-    if (file === 'promise') return []
+    if (file === 'promise' || file === 'soon') return []
     if (named === undefined || file !== 'picture') return [whole]
     return named
       .split(',')

@@ -22,7 +22,7 @@ describe('what is chosen', () => {
     const picture = { ...TRACK_ONLY, picture: 100 } as const
     expect(choiceWords(picture)).toBe('The track and a picture of 100 points')
     expect(choiceWords({ ...picture, picture: 40, averages: true })).toBe(
-      'The track and a picture of the next 72 h from 40 points; averages beyond the forecast',
+      'The track and a picture of 40 points, the first 72 h; averages beyond the forecast',
     )
     expect(choiceWords({ ...picture, weather: { plan: 'corridor', halfWidthNm: 60, spacingNm: 30 } })).toMatch(
       /points every 30 NM; a picture of 100 points$/,

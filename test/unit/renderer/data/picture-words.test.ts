@@ -12,7 +12,14 @@ import type { PictureOutlook } from '../../../../shared/picture/picture.ts'
 import { DEFAULT_UNITS } from '../../../../shared/weather/units.ts'
 import { TRACK_ESTIMATE as TRACK } from '../fixtures.ts'
 
-const outlook: PictureOutlook = { points: 100, fresh: 0, pressureHpa: 0.93, isobarsNm: 26.6 }
+const outlook: PictureOutlook = {
+  points: 100,
+  fresh: 0,
+  fromMs: Date.UTC(2026, 10, 27),
+  pressureHpa: 0.93,
+  isobarsNm: 26.6,
+  isNearEquator: false,
+}
 const HALF = 'half of them within about 27 NM, pressure off by about 0.9 hPa on average'
 
 describe('what a picture can be trusted for', () => {
@@ -21,6 +28,14 @@ describe('what a picture can be trusted for', () => {
   it('by the median of its isobars and the mean of its pressure, in the officer’s unit', () => {
     expect(words({})).toBe(`Isobars about the ship: ${HALF}.`)
     expect(words({}, 100, { ...DEFAULT_UNITS, pressure: 'inHg' })).toMatch(/off by about 0\.03 inHg on average\.$/)
+  })
+  it('of isobars near the equator nothing is promised, and that is said', () => {
+    expect(words({ isNearEquator: true })).toBe(
+      'Isobars about the ship: half of them within about 27 NM beyond 30° of latitude, nearer the equator they say little; pressure off by about 0.9 hPa on average.',
+    )
+    expect(words({ isNearEquator: true, isobarsNm: null })).toBe(
+      'Isobars about the ship: within 30° of the equator they say little; pressure off by about 0.9 hPa on average.',
+    )
   })
   it('no error is told as none', () => {
     expect(words({ isobarsNm: 0.2, pressureHpa: 0.01 })).toMatch(/about 1 NM, pressure off by about 0\.1 hPa/)
@@ -62,7 +77,11 @@ describe('what a picture takes', () => {
     expect(picturePriceWords(added())).toBe('+ 100 requests · 84 kB · about 8 s · $0.75')
     expect(picturePriceWords(added({ ...TRACK, costUsd: null }))).toBe('+ 100 requests · 84 kB · about 8 s')
     expect(picturePriceWords(added(TRACK, { ...more, requests: TRACK.requests }))).toMatch(/^Nothing more is sent/)
-    expect([sizeWords(40), sizeWords(300)]).toEqual(['40 points, the next 72 h', '300 points for the passage'])
+    expect(sizeWords(300, outlook)).toBe('300 points for the passage')
+  })
+  it('of 40 points from when: the picture’s first 72 h, whenever the voyage begins', () => {
+    expect(sizeWords(40, outlook)).toBe('40 points, the first 72 h from 27 NOV 0000 UTC')
+    expect(sizeWords(40, null)).toBe('40 points, the first 72 h')
   })
   it('instead of an area: the whole of it, with what both can be trusted for', () => {
     const whole = { ...TRACK, requests: 158, bytesUp: 33_000, bytesDown: 101_000, seconds: 11, outlook }
