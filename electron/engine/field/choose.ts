@@ -7,7 +7,7 @@ import { fromE4 } from '../store/cells.ts'
 import { cubeOf, movedBack, nameOf, type Candidate } from './cubes.ts'
 import { widthOf } from './grid.ts'
 import { MOVING, type Points } from './kernel.ts'
-import { rankOf } from './given.ts'
+import { has, rankOf } from './given.ts'
 import { REACH_DEG, type Choice, type StoredPoints, type Target } from './protocol.ts'
 import { leftOf } from './superseded.ts'
 
@@ -28,18 +28,22 @@ export function chooseFrom(stored: StoredPoints, targets: readonly Target[]): Ch
     return given === 0 ? [] : [{ ...candidate, given }]
   })
   const chosen = (current.length <= MAX_POINTS ? current : thinned(current, targets)).sort(inOrder)
-  const places = placesAmong(current)
+  const [places, pressures] = [placesAmong(current), current.filter(hasPressure).length]
   return {
     chosen: chosen.map(({ index }) => index),
     used: chosen.map(({ given }) => given),
     stored: places,
     superseded: placesAmong(near) - places,
+    ofPressure: { stored: pressures, superseded: near.filter(hasPressure).length - pressures },
   }
 }
 
 /** By place and time, what came later first. */
 const inOrder = (a: Candidate, b: Candidate): number =>
   a.timeMs - b.timeMs || a.lat - b.lat || a.long - b.long || a.index - b.index
+
+/** One answer of a place and time has it at most. */
+const hasPressure = ({ given }: Candidate): boolean => has(given, 'pressureSeaLevel')
 
 /** Answers of one place and time are beside each other: they are one. */
 const placesAmong = (candidates: readonly Candidate[]): number =>

@@ -16,6 +16,7 @@ export interface Drawn {
   samples: readonly FieldSample[]
   stored: number
   superseded: number
+  ofPressure: { stored: number; superseded: number }
 }
 
 /** Chooses and reads the samples for what is asked; what was chosen is kept until something is stored. */
@@ -29,28 +30,42 @@ export function createDrawing(
   return async (targets) => {
     const points = await table.near(targets)
     // Without any the thread need not be there.
-    if (points.timeMs.length === 0) return { samples: [], stored: 0, superseded: 0 }
+    if (points.timeMs.length === 0)
+      return { samples: [], stored: 0, superseded: 0, ofPressure: { stored: 0, superseded: 0 } }
     if (kept?.points !== points) kept = { points, sets: keeping(MAX_SETS) }
     const { sets } = kept
     const name = JSON.stringify(targets)
     const known = sets.get(name)
     if (known !== undefined) return known
-    const { chosen, used, stored, superseded } = await thread.ask('choose', { points, targets })
+    const { chosen, used, stored, ...counted } = await thread.ask('choose', { points, targets })
     const read = await table.read(points, chosen, used)
     const samples = read.filter((sample) => sample !== null)
     // What could not be read is damaged.
-    const drawn = { samples, stored: stored - (read.length - samples.length), superseded }
+    const lost = read.length - samples.length
+    const ofPressure = { ...counted.ofPressure, stored: counted.ofPressure.stored - lost }
+    const drawn = { ...counted, samples, stored: stored - lost, ofPressure }
     sets.set(name, drawn)
     return drawn
   }
 }
 
 /** Of all that went into one answer; `nearMs`: the points of the hours nearest to it are shown. */
-export function drawnFrom(sets: readonly Drawn[], nearMs: number): DrawnFrom {
+export const drawnFrom = (sets: readonly Drawn[], nearMs: number): DrawnFrom => saidOf(sets, nearMs, () => true)
+
+/** The same of a picture: its points are those that say something of the pressure, where any does. */
+export function pictureDrawnFrom(sets: readonly Drawn[], nearMs: number): DrawnFrom {
+  const hasPressure = ({ values }: FieldSample): boolean => typeof values.pressureSeaLevel === 'number'
+  if (!sets.some(({ samples }) => samples.some(hasPressure))) return drawnFrom(sets, nearMs)
+  const ofPressure = sets.map((set) => ({ ...set, ...set.ofPressure }))
+  return saidOf(ofPressure, nearMs, hasPressure)
+}
+
+function saidOf(sets: readonly Drawn[], nearMs: number, isCounted: (sample: FieldSample) => boolean): DrawnFrom {
   const samples = new Map(
     sets.flatMap((set) => set.samples).map((one) => [`${one.lat}/${one.long}/${one.timeMs}`, one]),
   )
-  const used = [...samples.values()]
+  const all = [...samples.values()]
+  const used = all.filter(isCounted)
   const places = used
     .map(({ lat, long, timeMs }) => ({ lat, long, timeMs }))
     .sort((a, b) => Math.abs(a.timeMs - nearMs) - Math.abs(b.timeMs - nearMs))
@@ -59,7 +74,7 @@ export function drawnFrom(sets: readonly Drawn[], nearMs: number): DrawnFrom {
     // Two hours may have looked at different days.
     stored: Math.max(used.length, ...sets.map(({ stored }) => stored)),
     superseded: Math.max(...sets.map(({ superseded }) => superseded)),
-    ...fetchSpanOf(used.map(({ fetchedAtMs }) => fetchedAtMs)),
+    ...fetchSpanOf(all.map(({ fetchedAtMs }) => fetchedAtMs)),
     places: places.slice(0, MAX_POINTS_SHOWN),
   }
 }

@@ -4,7 +4,7 @@ import type { Position } from '../../../shared/geo/position.ts'
 import { TROPICS_DEG, type Estimates, type Picture, type PlaceTime } from '../../../shared/picture/picture.ts'
 import type { WeatherTable } from '../store/weather.ts'
 import { leftToSea } from './at-sea.ts'
-import { createDrawing, drawnFrom, type Drawn } from './drawn.ts'
+import { createDrawing, drawnFrom, pictureDrawnFrom, type Drawn } from './drawn.ts'
 import { createFieldThread } from './field-thread.ts'
 import type { KnownPoint, PictureOfVoyage, PictureOrder } from './order.ts'
 import type { Target } from './protocol.ts'
@@ -56,7 +56,7 @@ export function createFieldHost({ weather, now, isLand, onFailure }: FieldHostOp
       frames.push(await thread.ask('frame', { samples: hour.drawn.samples, box, timeMs: hour.timeMs }))
     return {
       frames,
-      drawnFrom: drawnFrom(
+      drawnFrom: pictureDrawnFrom(
         hours.map(({ drawn }) => drawn),
         timeMs,
       ),

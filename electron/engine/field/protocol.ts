@@ -33,6 +33,8 @@ export interface Choice {
   /** Places and times that could be used, and those of which a newer fetch speaks for all. */
   stored: number
   superseded: number
+  /** The same of the pressure alone. */
+  ofPressure: { stored: number; superseded: number }
 }
 
 /** A question to the thread, by kind, and its answer. */

@@ -84,7 +84,13 @@ describe('what a newer fetch speaks for', () => {
       { ...at(50, -30), given: SEA },
       { ...at(50, -30, 24, OLD), given: ALL & ~SEA },
     ]
-    expect(choose(answers)).toMatchObject({ chosen: [0, 1], used: [SEA, ALL & ~SEA], stored: 1, superseded: 0 })
+    expect(choose(answers)).toMatchObject({
+      chosen: [0, 1],
+      used: [SEA, ALL & ~SEA],
+      stored: 1,
+      superseded: 0,
+      ofPressure: { stored: 1, superseded: 0 },
+    })
   })
   it('works across 180° and about the pole', () => {
     const box = { south: -90, west: -180, north: 90, east: 180 }
@@ -100,7 +106,14 @@ describe('what is in reach', () => {
     expect(found).toMatchObject({ stored: 1, superseded: 0 })
   })
   it('none at all is no failure', () => {
-    expect(choose([])).toEqual({ chosen: [], used: [], stored: 0, superseded: 0, points: [] })
+    expect(choose([])).toEqual({
+      chosen: [],
+      used: [],
+      stored: 0,
+      superseded: 0,
+      ofPressure: { stored: 0, superseded: 0 },
+      points: [],
+    })
   })
 })
 

@@ -113,6 +113,17 @@ describe('a picture', () => {
     expect(knownIn(picture?.frames[0]?.windEastMs).length).toBeGreaterThan(1000)
     expect(picture?.drawnFrom.oldestFetchedAtMs).toBe(before)
   })
+  it('counts and shows the points that say something of the pressure, or all where none does', async () => {
+    const weather = openMemoryStore()
+    fill(weather, 0, 30, { without: ['pressureSeaLevel'] })
+    const host = hostOf(weather)
+    const about = (): Promise<Picture | null> => host.about({ box, timeMs: T0 + 24 * HOUR_MS })
+    expect((await about())?.drawnFrom).toMatchObject({ points: 30, stored: 30 })
+    fill(weather, 30, 31)
+    const drawn = (await about())?.drawnFrom
+    expect(drawn).toMatchObject({ points: 1, stored: 1 })
+    expect(drawn?.places).toHaveLength(1)
+  })
   it('over 180° is what it is elsewhere', async () => {
     const shifted = openMemoryStore()
     fill(shifted, 0, 30, { west: 160 })
@@ -140,7 +151,7 @@ describe('a picture', () => {
       values: { windSpeed: 9 },
     })
     weather.put({ latE4: toE4(90), longE4: 0, timeMs: T0, fetchedAtMs: T0, values: { pressureSeaLevel: 1020 } })
-    expect((await about())?.drawnFrom.points).toBe(3)
+    expect((await about())?.drawnFrom.points).toBe(2)
     const polar = await host.about({ box: { south: 60, west: -180, north: 85, east: 180 }, timeMs: T0 })
     expect(knownIn(polar?.frames[0]?.standingHpa).length).toBeGreaterThan(0)
     for (const frame of polar?.frames ?? []) expect(knownIn(frame.movingHpa).every(Number.isFinite)).toBe(true)
@@ -244,6 +255,7 @@ describe('a thread that fails', () => {
       used: [],
       stored: 0,
       superseded: 0,
+      ofPressure: { stored: 0, superseded: 0 },
     })
     await thread.close()
     await expect(thread.ask('choose', { points, targets: [] })).rejects.toMatchObject({ fault: { code: 'internal' } })
