@@ -21,9 +21,10 @@ const EDGE_STEPS = 4
 /** So far the systems move until the next frame: no edge of the box stays empty. */
 const MARGIN_LONG_DEG = (DRIFT_EAST_DEG_A_DAY * FRAME_HOURS) / 24
 const MARGIN_LAT_DEG = (DRIFT_POLE_DEG_A_DAY * FRAME_HOURS) / 24
-/** Of the grid of uncertainty. */
+/** Of the grid of uncertainty: at least so many, and steps of at most so many degrees. What one point knows must not fall between them. */
 const COARSE_COLUMNS = 15
 const COARSE_ROWS = 10
+const COARSE_STEP_DEG = 5
 
 /** Degrees of longitude that a box is wide: 0 to 360. */
 export const widthOf = ({ west, east }: Box): number => (east >= west ? east - west : east + 360 - west)
@@ -56,12 +57,13 @@ const up = (degrees: number, step: number): number => Math.ceil(degrees / (EDGE_
 
 /** Over the same box with few points: what changes slowly is worked out there. */
 export function coarserOver(grid: PictureGrid): PictureGrid {
-  const columns = Math.min(COARSE_COLUMNS, grid.columns)
-  const rows = Math.min(COARSE_ROWS, grid.rows)
+  const [spanLat, spanLong] = [(grid.rows - 1) * grid.stepLatDeg, (grid.columns - 1) * grid.stepLongDeg]
+  const columns = Math.min(grid.columns, Math.max(COARSE_COLUMNS, Math.ceil(spanLong / COARSE_STEP_DEG) + 1))
+  const rows = Math.min(grid.rows, Math.max(COARSE_ROWS, Math.ceil(spanLat / COARSE_STEP_DEG) + 1))
   return {
     ...grid,
-    stepLatDeg: ((grid.rows - 1) * grid.stepLatDeg) / (rows - 1),
-    stepLongDeg: ((grid.columns - 1) * grid.stepLongDeg) / (columns - 1),
+    stepLatDeg: spanLat / (rows - 1),
+    stepLongDeg: spanLong / (columns - 1),
     columns,
     rows,
   }

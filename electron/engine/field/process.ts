@@ -59,6 +59,8 @@ export interface Process {
 }
 
 const NO_ROW = -1
+/** Where no site's covariance is more than this part of the variance, far less is known than is ever drawn or told: it counts as nothing. */
+const UNTOLD = 0.2
 /** Room for as many more sites without moving what is there. */
 const SPARE = 16
 
@@ -204,12 +206,14 @@ export function createProcess(components: readonly Component[], referenceMs: num
       const deviations = new Float64Array(length)
       for (let t = 0; t < length; t++) {
         row.fill(0)
+        let most = 0
         components.forEach((component, c) => {
           const [sites, list, shape] = [points[c], targets[c], shapes[c]]
           if (sites === undefined || list === undefined || shape === undefined) return
           for (let i = 0; i < count; i++) {
             block.fill(0)
             addBlock(list, t, sites, i, component, shape, block)
+            most = Math.max(most, block[0] ?? 0)
             const own = rowsOf[i]
             for (let kind = 0; kind < 3; kind++) {
               const at = own?.[kind] ?? NO_ROW
@@ -217,6 +221,11 @@ export function createProcess(components: readonly Component[], referenceMs: num
             }
           }
         })
+        // Of the whole world most places are such: solving for them would take seconds.
+        if (most < UNTOLD * prior) {
+          deviations[t] = Math.sqrt(prior)
+          continue
+        }
         factor.solveLower(row)
         let explained = 0
         for (let i = 0; i < row.length; i++) explained += (row[i] ?? 0) ** 2

@@ -64,8 +64,11 @@ describe('the grid of uncertainty', () => {
       fc.property(anyBox, (box) => {
         const grid = gridOver(box)
         const coarse = coarserOver(grid)
-        expect(coarse.columns).toBeLessThanOrEqual(15)
-        expect(coarse.rows).toBeLessThanOrEqual(10)
+        expect(coarse.columns).toBeLessThanOrEqual(Math.max(15, spanOf(grid) / 5 + 2))
+        expect(coarse.rows).toBeLessThanOrEqual(Math.max(10, (northOf(grid) - grid.south) / 5 + 2))
+        // As fine as the grid itself, where that is coarser.
+        expect(coarse.stepLongDeg).toBeLessThanOrEqual(Math.max(5, grid.stepLongDeg) + 1e-9)
+        expect(coarse.stepLatDeg).toBeLessThanOrEqual(Math.max(5, grid.stepLatDeg) + 1e-9)
         expect(spanOf(coarse)).toBeCloseTo(spanOf(grid), 9)
         expect(northOf(coarse)).toBeCloseTo(northOf(grid), 9)
         const plane = ({ columns, rows, stepLatDeg, stepLongDeg }: PictureGrid): number[] =>
