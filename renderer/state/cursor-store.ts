@@ -152,6 +152,9 @@ export function follow({
   if (stepTimesMs.length > 0) setSteps(stepTimesMs, timeMs)
 }
 
+/** Voyage time that passes while playing in so much of the officer's time. */
+export const playedMs = (elapsedMs: number): number => (elapsedMs / 1000) * PLAY_HOURS_PER_S * HOUR_MS
+
 /** Playing goes on by so much of the officer's time; it stops at the voyage's last step. */
 export function playOn(elapsedMs: number): void {
   const { playing, isFollowing, timeMs, stepTimesMs } = useCursor.getState()
@@ -162,7 +165,7 @@ export function playOn(elapsedMs: number): void {
   }
   const lastMs = stepTimesMs.at(-1)
   if (!playing || timeMs === null || lastMs === undefined) return
-  setCursor(Math.min(lastMs, timeMs + (elapsedMs / 1000) * PLAY_HOURS_PER_S * HOUR_MS))
+  setCursor(Math.min(lastMs, timeMs + playedMs(elapsedMs)))
   if ((useCursor.getState().timeMs ?? lastMs) >= lastMs) useCursor.setState({ playing: false })
 }
 

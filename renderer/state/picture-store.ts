@@ -7,7 +7,7 @@ import { PICTURE_PARTS, type Picture, type PicturePart } from '../../shared/pict
 import { throttle } from '../../shared/throttle.ts'
 import { setPreferences, useApp } from './app-store.ts'
 import { on } from './bridge.ts'
-import { useCursor } from './cursor-store.ts'
+import { playedMs, useCursor } from './cursor-store.ts'
 import { useChartBox } from './fetch-choice-store.ts'
 import { oneByOne } from './one-by-one.ts'
 import { pictureAbout } from './picture-queries.ts'
@@ -122,9 +122,15 @@ const reading = oneByOne({
 /** Shows what is here, and asks one by one for what is not. */
 export const refreshPicture = reading.refresh
 
+/** So long the play waits for the picture of its next moment; then it goes on without. */
+const MAX_WAIT_MS = 3000
+let waitedFor: number | null = null
+let waitedMs = 0
+
 /** Another mode or service: nothing of it may stay. */
 export function resetPicture(): void {
   forgetBusy()
+  waitedFor = null
   usePictureAsked.setState(nothing, true)
 }
 
@@ -146,6 +152,7 @@ export function watchPicture(): () => void {
     useChartBox.subscribe(again),
     useCursor.subscribe(({ timeMs, playing }, before) => {
       const hourOf = (ms: number | null): number | null => (ms === null ? null : frameBefore(ms))
+      if (playing !== before.playing) waitedFor = null
       if (hourOf(timeMs) !== hourOf(before.timeMs) || playing !== before.playing) again()
     }),
     useApp.subscribe(({ app }, { app: before }) => {
@@ -160,6 +167,20 @@ export function watchPicture(): () => void {
   return () => {
     for (const end of ends) end()
   }
+}
+
+/** How much of the time that went by the play goes on: none of it while the picture of its next moment is still being read. */
+export function heldForPicture(elapsedMs: number): number {
+  const { timeMs, isFollowing } = useCursor.getState()
+  const { box } = useChartBox.getState()
+  if (timeMs === null || isFollowing || box === null || partsNow().length === 0) return elapsedMs
+  const [next] = pictureQuestions(box, timeMs + playedMs(elapsedMs), false)
+  const state = next && client.getQueryState(pictureAbout(next).queryKey)
+  // What failed is not waited for: that is said.
+  if (next === undefined || state?.status === 'success' || state?.status === 'error') return elapsedMs
+  if (next.timeMs !== waitedFor) [waitedFor, waitedMs] = [next.timeMs, 0]
+  waitedMs += elapsedMs
+  return waitedMs > MAX_WAIT_MS ? elapsedMs : 0
 }
 
 /** What there is to see of it, and what to say where there is nothing. */

@@ -1,10 +1,11 @@
 // The chart's weather picture: asked for by its hours and one at a time, drawn coarse while points come in, and told of which time it is.
 import { afterEach, expect, it, vi } from 'vitest'
 import { useApp } from '../../../../renderer/state/app-store.ts'
-import { useCursor } from '../../../../renderer/state/cursor-store.ts'
+import { playOn, useCursor } from '../../../../renderer/state/cursor-store.ts'
 import { pictureAbout } from '../../../../renderer/state/picture-queries.ts'
 import {
   drawnTimeMs,
+  heldForPicture,
   refreshPicture,
   resetPicture,
   togglePicture,
@@ -83,6 +84,49 @@ it('while it plays the next hours are read ahead, and shown from their first mom
   useCursor.setState({ timeMs: at(21, 12) })
   expect(drawn()?.said).toBe('next')
   expect(middles()).toEqual(['22T06'])
+})
+
+it('the play waits for the picture of its next hours, and goes on once it is here', async () => {
+  await answer('now')
+  useCursor.setState({ timeMs: at(21, 11), playing: true, stepTimesMs: [at(20), at(25)] })
+  await settle()
+  // A frame of 100 ms is 36 minutes of the voyage.
+  const play = (frames: number): void => {
+    for (let i = 0; i < frames; i++) playOn(heldForPicture(100))
+  }
+  play(10)
+  expect(useCursor.getState()).toMatchObject({ timeMs: at(21, 11, 36), playing: true })
+  expect(middles()).toEqual(['21T18'])
+  await answer('next')
+  play(2)
+  expect(useCursor.getState().timeMs).toBe(at(21, 12, 48))
+  expect(drawn()?.said).toBe('next')
+})
+
+it('the play waits for at most three seconds for one picture, not for what failed, and not where nothing is on', async () => {
+  await answer('now')
+  const start = { timeMs: at(21, 11, 45), playing: true, stepTimesMs: [at(20), at(25)] }
+  useCursor.setState(start)
+  await settle()
+  for (let i = 0; i < 30; i++) expect(heldForPicture(100)).toBe(0)
+  expect(heldForPicture(100)).toBe(100)
+  playOn(heldForPicture(100))
+  expect(heldForPicture(100)).toBe(100)
+  // Begun anew it waits again.
+  useCursor.setState({ playing: false })
+  useCursor.setState({ playing: true })
+  expect(heldForPicture(100)).toBe(0)
+  // Another window tells the time: it is not held here.
+  useCursor.setState({ timeMs: at(22, 11, 45), isFollowing: true })
+  expect(heldForPicture(100)).toBe(100)
+  useCursor.setState({ isFollowing: false })
+  expect(heldForPicture(100)).toBe(0)
+  parts([])
+  expect(heldForPicture(100)).toBe(100)
+  parts(['pressure'])
+  useCursor.setState(start)
+  await refuse()
+  expect(heldForPicture(100)).toBe(100)
 })
 
 it('grows finer while points come in: each answer is shown, one is asked for at a time, and the last change is never lost', async () => {
