@@ -1,7 +1,7 @@
 // Writes what tells the water of a picture from weather that was fetched: that it is estimated, and from how many points; the height of the sea.
 import type { Colours } from '../../shared/app/palette.ts'
 import { certaintyOf } from '../../shared/picture/certainty.ts'
-import { valueAt } from '../../shared/picture/play.ts'
+import { valueAt } from '../../shared/picture/read.ts'
 import { canvasFont } from '../theme/palette.ts'
 import { textWidth, writeText } from './lettering.ts'
 import { eastOf, type PictureShape } from './picture-shape.ts'
