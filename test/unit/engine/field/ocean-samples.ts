@@ -4,15 +4,14 @@ import { valuesAt } from '../../../../electron/training/ocean/point.ts'
 import { HOUR_MS } from '../../../../shared/format/time.ts'
 import type { PlaceTime } from '../../../../shared/picture/picture.ts'
 
-export const START = Date.UTC(2026, 0, 10)
+const START = Date.UTC(2026, 0, 10)
 export const at = (lat: number, long: number, hours = 0): PlaceTime => ({ lat, long, timeMs: START + hours * HOUR_MS })
 export const sample = (place: PlaceTime, values: FieldSample['values']): FieldSample => ({
   ...place,
   fetchedAtMs: START,
   values,
 })
-const ofOcean = (place: PlaceTime): FieldSample =>
-  sample(place, valuesAt(7, place.lat, place.long, place.timeMs))
+const ofOcean = (place: PlaceTime): FieldSample => sample(place, valuesAt(7, place.lat, place.long, place.timeMs))
 
 /** Spread over a box of the North Atlantic and five days. */
 export const spread = (count: number): FieldSample[] =>
