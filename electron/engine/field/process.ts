@@ -4,7 +4,8 @@
 // observed is kept apart from where: wind's two parts are two sets of numbers over one factor.
 import type { PlaceTime } from '../../../shared/picture/picture.ts'
 import { createCholesky } from './cholesky.ts'
-import { addBlock, emptyPoints, setPoint, shapeOf, timeCorrelation, type Component, type Points } from './kernel.ts'
+import { addBlock, emptyPoints, setPoint, shapeOf, type Component, type Points } from './kernel.ts'
+import { readComponent } from './component-mean.ts'
 
 /** Where something is observed, and how noisy: variances; null where it is not. */
 export interface Site extends PlaceTime {
@@ -255,59 +256,4 @@ function grown(old: Points, capacity: number): Points {
   points.east.set(old.east)
   points.north.set(old.north)
   return points
-}
-
-/** The mean of one component at all targets: Σ over the sites of weight · covariance, and of its gradient at the target. */
-function readComponent(
-  component: Component,
-  sites: Points,
-  count: number,
-  values: Float64Array,
-  vectors: Float64Array,
-  targets: Points,
-  part: Float64Array,
-  { eastward, northward }: Posterior,
-): void {
-  const { variance, rate, slope, bend } = shapeOf(component)
-  const { at } = sites
-  const decays = new Float64Array(count)
-  let decaysAt = Number.NaN
-  for (let t = 0; t < targets.count; t++) {
-    // Targets of one hour, as on a grid, share what time does.
-    const hours = targets.hours[t] ?? 0
-    if (hours !== decaysAt) {
-      for (let i = 0; i < count; i++) decays[i] = timeCorrelation(hours - (sites.hours[i] ?? 0), component)
-      decaysAt = hours
-    }
-    const x = targets.at[3 * t] ?? 0
-    const y = targets.at[3 * t + 1] ?? 0
-    const z = targets.at[3 * t + 2] ?? 0
-    let sum = 0
-    let gx = 0
-    let gy = 0
-    let gz = 0
-    for (let i = 0; i < count; i++) {
-      const dx = (at[3 * i] ?? 0) - x
-      const dy = (at[3 * i + 1] ?? 0) - y
-      const dz = (at[3 * i + 2] ?? 0) - z
-      const wx = vectors[3 * i] ?? 0
-      const wy = vectors[3 * i + 1] ?? 0
-      const wz = vectors[3 * i + 2] ?? 0
-      const q = rate * Math.sqrt(dx * dx + dy * dy + dz * dz)
-      const decay = Math.exp(-q) * (decays[i] ?? 0)
-      const weight = values[i] ?? 0
-      const along = dx * wx + dy * wy + dz * wz
-      const slope2 = 2 * slope * (1 + q) * decay
-      sum += weight * variance * (1 + q + (q * q) / 3) * decay + slope2 * along
-      const inward = slope2 * weight + 4 * bend * decay * along
-      gx -= inward * dx + slope2 * wx
-      gy -= inward * dy + slope2 * wy
-      gz -= inward * dz + slope2 * wz
-    }
-    part[t] = sum
-    const { east, north } = targets
-    eastward[t] = (eastward[t] ?? 0) + gx * (east[3 * t] ?? 0) + gy * (east[3 * t + 1] ?? 0)
-    northward[t] =
-      (northward[t] ?? 0) + gx * (north[3 * t] ?? 0) + gy * (north[3 * t + 1] ?? 0) + gz * (north[3 * t + 2] ?? 0)
-  }
 }
