@@ -24,6 +24,17 @@ interface Region {
   lastBand: number
 }
 
+/** Points listed, and when the newest of a known age and the first of an unknown one were fetched. */
+interface Listing {
+  points: StoredPoints
+  newestMs: number
+  firstAheadMs: number
+}
+
+/** Whether the same ages are known at another time: the clock may have been set since. */
+const agesHold = ({ newestMs, firstAheadMs }: Listing, nowMs: number): boolean =>
+  !isAhead(nowMs - newestMs) && isAhead(nowMs - firstAheadMs)
+
 /** What the field is fitted to, from the table as it is now. */
 export interface PointsOfTable {
   /** Places and times in a region that holds all that matters for the targets. */
@@ -34,17 +45,17 @@ export interface PointsOfTable {
 
 export function pointsOfTable(weather: WeatherTable, now: () => number): PointsOfTable {
   /** What was listed last: both frames of a picture ask for the same. */
-  let listed: { name: string; points: StoredPoints } | null = null
+  let listed: ({ name: string } & Listing) | null = null
   return {
     near: async (targets) => {
       const region = regionOf(targets)
       const changes = weather.changes()
       const name = [changes, ...Object.values(region)].join('/')
-      if (listed?.name === name) return listed.points
-      const points = await list(weather, region, now())
+      if (listed?.name === name && agesHold(listed, now())) return listed.points
+      const listing = await list(weather, region, now())
       // Else something was stored meanwhile.
-      if (weather.changes() === changes) listed = { name, points }
-      return points
+      if (weather.changes() === changes) listed = { name, ...listing }
+      return listing.points
     },
     read: async ({ latE4, longE4, timeMs, given }, indices, used) => {
       const samples: (FieldSample | null)[] = []
@@ -77,8 +88,9 @@ function regionOf(targets: readonly Target[]): Region {
   }
 }
 
-async function list(weather: WeatherTable, region: Region, nowMs: number): Promise<StoredPoints> {
+async function list(weather: WeatherTable, region: Region, nowMs: number): Promise<Listing> {
   const found: Record<keyof StoredPoints, number[]> = { latE4: [], longE4: [], timeMs: [], fetchedAtMs: [], given: [] }
+  let [newestMs, firstAheadMs] = [-Infinity, Infinity]
   let [queried, rows] = [0, 0]
   for (const timeMs of weather.times()) {
     if (timeMs < region.fromMs || timeMs > region.untilMs) continue
@@ -95,7 +107,10 @@ async function list(weather: WeatherTable, region: Region, nowMs: number): Promi
         found.latE4.push(latE4)
         found.longE4.push(longE4)
         found.timeMs.push(timeMs)
-        found.fetchedAtMs.push(isAhead(nowMs - fetchedAtMs) ? -Infinity : fetchedAtMs)
+        const isUnknown = isAhead(nowMs - fetchedAtMs)
+        found.fetchedAtMs.push(isUnknown ? -Infinity : fetchedAtMs)
+        if (isUnknown) firstAheadMs = Math.min(firstAheadMs, fetchedAtMs)
+        else newestMs = Math.max(newestMs, fetchedAtMs)
         found.given.push(own)
       }
       if (++queried < QUERIED_AT_ONCE && rows < LISTED_AT_ONCE) continue
@@ -103,13 +118,14 @@ async function list(weather: WeatherTable, region: Region, nowMs: number): Promi
       await others()
     }
   }
-  return {
+  const points = {
     latE4: Int32Array.from(found.latE4),
     longE4: Int32Array.from(found.longE4),
     timeMs: Float64Array.from(found.timeMs),
     fetchedAtMs: Float64Array.from(found.fetchedAtMs),
     given: Int32Array.from(found.given),
   }
+  return { points, newestMs, firstAheadMs }
 }
 
 /** With what is to be used alone, as old as the oldest of it; null where nothing of it is there. */

@@ -49,6 +49,18 @@ describe('the listing', () => {
     const { fetchedAtMs } = await pointsOfTable(weather, () => T0).near([target])
     expect([...fetchedAtMs].sort()).toEqual([-Infinity, T0 + 60_000])
   })
+  it('follows a clock that is set back, and put right again', async () => {
+    const weather = openMemoryStore()
+    put(weather, [45, -45, T0], { pressureSeaLevel: 1000 }, T0 - HOUR_MS)
+    let clock = T0
+    const table = pointsOfTable(weather, () => clock)
+    const ages = async () => [...(await table.near([target])).fetchedAtMs]
+    expect(await ages()).toEqual([T0 - HOUR_MS])
+    clock = T0 - 12 * HOUR_MS
+    expect(await ages()).toEqual([-Infinity])
+    clock = T0
+    expect(await ages()).toEqual([T0 - HOUR_MS])
+  })
   it('of many rows lets others have their turn many times', async () => {
     const weather = openMemoryStore()
     for (let i = 0; i < 35_000; i++)
