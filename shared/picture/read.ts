@@ -77,11 +77,13 @@ type Weights = ReturnType<typeof catmullRom>
  * Between the second and the third of four. Beyond an edge or a hole the values go on straight; what has no weight is not looked at, so that a
  * hole does not reach past its own squares.
  */
-function cubic([wa, wb, wc, wd]: Weights, a: number, b: number, c: number, d: number): number {
-  if (wc === 0) return b
+function cubic(weights: Weights, a: number, b: number, c: number, d: number): number {
+  const wc = weights[2]
+  if (wc === 0 || Number.isNaN(b)) return b
+  const [wa, wd] = [weights[0], weights[3]]
   const before = wa === 0 ? 0 : Number.isNaN(a) ? 2 * b - c : a
   const after = wd === 0 ? 0 : Number.isNaN(d) ? 2 * c - b : d
-  return before * wa + b * wb + c * wc + after * wd
+  return before * wa + b * weights[1] + c * wc + after * wd
 }
 
 /** A line of places along a parallel, the first so far east of a grid's west, and which of them lie within the grid. */
