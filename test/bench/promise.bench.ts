@@ -89,7 +89,7 @@ function judgedOf([name, from, to, geometry]: (typeof PASSAGES)[number], atMs: n
     const [errorHpa, offNm] = [mean(all.errorsHpa), isobarsMedian(merged(tallies.filter(beyond)))]
     console.log(
       `${name}, ${size} points: expected sd ${sdHpa.toFixed(2)} hPa; mean error ${errorHpa.toFixed(2)} of ${promise.pressureHpa} hPa, ` +
-        `isobars ${offNm.toFixed(0)} of ${promise.isobarsNm ?? '–'} NM`,
+        (promise.isobarsNm === null ? 'no isobars promised' : `isobars ${offNm.toFixed(0)} of ${promise.isobarsNm} NM`),
     )
     const { pressureHpa, isobarsNm } = promise
     return {
