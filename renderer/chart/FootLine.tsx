@@ -68,9 +68,24 @@ export function FootLine({ ref, doing, hintId, caution, scale, isFine, failed }:
       <span className={styles.doing} id={hintId} data-testid="chart-keys" aria-live="polite" title={doing}>
         {doing}
       </span>
-      <span className={classes(styles.parts, styles.estimate)} ref={estimated} data-testid="pointer-estimate" hidden={doing !== ''} />
-      <span className={classes(styles.parts, styles.route)} ref={route} data-testid="pointer-route" hidden={doing !== ''} />
-      <span className={classes(styles.parts, styles.ship)} ref={ship} data-testid="pointer-ship" hidden={doing !== ''} />
+      <span
+        className={classes(styles.parts, styles.estimate)}
+        ref={estimated}
+        data-testid="pointer-estimate"
+        hidden={doing !== ''}
+      />
+      <span
+        className={classes(styles.parts, styles.route)}
+        ref={route}
+        data-testid="pointer-route"
+        hidden={doing !== ''}
+      />
+      <span
+        className={classes(styles.parts, styles.ship)}
+        ref={ship}
+        data-testid="pointer-ship"
+        hidden={doing !== ''}
+      />
       {caution !== null && (
         <span className={styles.caution} title={caution} data-testid="layers-caution">
           {caution}

@@ -104,11 +104,10 @@ describe('a plan', () => {
         const degrees = lettersOf(chart, 'degrees')
         const numbers = [...lettersOf(chart, 'number middle'), ...lettersOf(chart, 'small middle')]
         expect(degrees.length * numbers.length).toBeGreaterThan(0)
-        for (const number of numbers)
-          expect(
-            degrees.filter(({ x, y }) => Math.abs(number.x - x) < 50 && Math.abs(number.y - y) < 18),
-            number.text,
-          ).toEqual([])
+        const covered = numbers.filter((number) =>
+          degrees.some(({ x, y }) => Math.abs(number.x - x) < 50 && Math.abs(number.y - y) < 18),
+        )
+        expect(covered).toEqual([])
       }
     }
   })
