@@ -3,7 +3,7 @@
 import type { DragEvents } from './drag-handles.ts'
 import type { Position } from '../../shared/geo/position.ts'
 import type { WorldPoint } from './projection/mercator.ts'
-import type { Scene } from './overlay-layer.ts'
+import type { Scene } from './scene.ts'
 import { toPosition } from './to-position.ts'
 
 export interface KeyEvents extends DragEvents {

@@ -2,7 +2,8 @@
 import type L from 'leaflet'
 import type { Position } from '../../shared/geo/position.ts'
 import { handleAt, type Handle } from './handles.ts'
-import { viewOf, type Scene } from './overlay-layer.ts'
+import { viewOf } from './overlay-layer.ts'
+import type { Scene } from './scene.ts'
 import { toPosition } from './to-position.ts'
 
 export interface DragEvents {

@@ -1,84 +1,31 @@
 // Everything above the coastline, on canvases that cover the view: what stands still, and above it what moves with the cursor and the hand.
 import L from 'leaflet'
-import type { Colours } from '../../shared/app/palette.ts'
-import type { ChartMarks, DrawnMark } from './chart-marks.ts'
+import type { DrawnMark } from './chart-marks.ts'
 import { drawDensity, drawRecords, drawRings } from './draw-casualties.ts'
 import { drawGraticule, writeGraticule } from './draw-graticule.ts'
 import { drawGhosts, writeGhosts } from './draw-ghosts.ts'
 import { legRooms, lineRooms, writeLegs, writeWaypoints } from './draw-labels.ts'
-import type { BandShape, FixShape } from './band-shape.ts'
 import { drawBands, drawFix, writeBands, writeFix } from './draw-bands.ts'
-import { drawHandles, drawTurnSigns, drawVertex, writeVertex, type VertexShape } from './draw-marks.ts'
+import { drawHandles, drawTurnSigns, drawVertex, writeVertex } from './draw-marks.ts'
 import { drawMeasure } from './draw-measure.ts'
-import type { Box } from './fit.ts'
 import { drawCorridor, drawLegs, drawWaypoints, inView, legPaths, type LegPaths } from './draw-route.ts'
-import { barbRooms, drawBarbs, drawShip, drawSteps, GHOST_SHIP, type ShipShape } from './draw-track.ts'
-import type { GhostShape } from './ghost-shape.ts'
+import { barbRooms, drawBarbs, drawShip, drawSteps, GHOST_SHIP } from './draw-track.ts'
 import { handlesOf } from './handles.ts'
 import { cleared } from './canvas.ts'
 import { layerCanvas } from './layer-canvas.ts'
-import type { ChartLayers } from './layer-shape.ts'
 import { resetWidths } from './lettering.ts'
 import { pictureCanvas } from './picture-canvas.ts'
-import type { ChartPicture, PictureShape } from './picture-shape.ts'
+import type { PictureShape } from './picture-shape.ts'
 import { box, createLabelSpace, type LabelSpace } from './placing.ts'
 import type { RouteShape } from './route-shape.ts'
-import type { WorldPoint } from './projection/mercator.ts'
-import type { StrokeChange } from './track-line.ts'
+import { isSameButMoving, type Scene } from './scene.ts'
 import { chooseBarbs, type TrackShape } from './track-shape.ts'
-import type { Units } from '../../shared/weather/units.ts'
 import { copiesOf, makeView, viewX, viewY, type View } from './view.ts'
 import { classes } from '../ui/classes.ts'
 import styles from './chart.module.css'
 
-export interface Scene {
-  /** How far at least what is on the chart reaches for a press. */
-  leastReachPx: number
-  colours: Colours
-  route: RouteShape | null
-  track: TrackShape
-  /** How the route's line is drawn, from its start on. */
-  strokes: readonly StrokeChange[]
-  /** Stretches beyond limits, and legs over land. */
-  bands: readonly BandShape[]
-  fix: FixShape | null
-  ship: ShipShape | null
-  /** Other routes beneath the own one, and the ship on them at the same time. */
-  ghosts: readonly GhostShape[]
-  ghostShips: readonly ShipShape[]
-  cursorMs: number | null
-  /** Places of the measuring tool; null while it is not in use. */
-  measure: readonly WorldPoint[] | null
-  selectedWaypointIndex: number | null
-  vertex: VertexShape | null
-  /** Weather layers; null while none is on. */
-  layers: ChartLayers | null
-  /** The weather picture; null while nothing of it is on. */
-  picture: ChartPicture | null
-  /** What its numbers are read in. */
-  units: Units
-  casualties: ChartMarks
-  /** How close they lie, as a tint. */
-  isDensityShown: boolean
-  /** What lies on the chart: left, top, width, height in CSS pixels. Nothing is written beneath, and a fitted route keeps clear of it. */
-  boxes: readonly Box[]
-}
-
 const BENEATH = ['soft', 'hard'] as const
 const ACROSS = ['land'] as const
-
-/** What of a scene is drawn on canvases of its own: with it alone changed, nothing else is drawn anew. */
-const MOVING: ReadonlySet<string> = new Set<keyof Scene>([
-  'ship',
-  'ghostShips',
-  'cursorMs',
-  'measure',
-  'layers',
-  'picture',
-])
-
-const isSameButMoving = (a: Scene, b: Scene): boolean =>
-  (Object.keys(a) as (keyof Scene)[]).every((key) => MOVING.has(key) || a[key] === b[key])
 
 /** The view a map shows now. */
 export function viewOf(map: L.Map): View {

@@ -19,7 +19,7 @@ import { ghostRouteShape, ghostShape, type GhostRoute, type GhostShape } from '.
 import { FINGER_REACH_PX } from './hit.ts'
 import type { ChartLayers } from './layer-shape.ts'
 import type { ChartPicture } from './picture-shape.ts'
-import type { Scene } from './overlay-layer.ts'
+import type { Scene } from './scene.ts'
 import { worldX, worldY, type WorldPoint } from './projection/mercator.ts'
 import { nearestCopy } from './projection/unwrap.ts'
 import { routeShape, type RouteShape } from './route-shape.ts'

@@ -1,7 +1,7 @@
 // The sheet of keys cannot lie: each key it lists for a place is pressed on what handles it there.
 import { describe, expect, it } from 'vitest'
 import { chartKeys } from '../../../../renderer/chart/chart-keys.ts'
-import type { Scene } from '../../../../renderer/chart/overlay-layer.ts'
+import type { Scene } from '../../../../renderer/chart/scene.ts'
 import { PLACE_KEYS } from '../../../../renderer/commands/place-keys.ts'
 import { setSteps, useCursor } from '../../../../renderer/state/cursor-store.ts'
 import { pressTime } from '../../../../renderer/strip/time-keys.ts'
