@@ -2,7 +2,7 @@
 
 /** The residuals of few points say little of the field: beside them stand this many of an ordinary one. */
 const ORDINARY_POINTS = 8
-const ORDINARY = 1.2
+const ORDINARY = 1
 /**
  * Never below this: where points are close together, as on a track, each is foretold by its neighbours to a hair, which says nothing of what lies
  * between the farther ones. Measured on the simulated ocean (docs/picture.md): beside a track 54 % of the errors were within one standard deviation

@@ -6,7 +6,7 @@ import type { FieldSample } from '../../../../electron/engine/field/samples.ts'
 
 const TIME = Date.UTC(2026, 0, 10)
 
-it('between points of one same pressure the field is not much surer than the covariance', () => {
+it('between points of one same pressure the field is never surer than the covariance', () => {
   const same: FieldSample[] = Array.from({ length: 100 }, (_, i) => ({
     lat: 35 + 2 * (i % 10),
     long: -50 + 2 * Math.floor(i / 10),
@@ -18,5 +18,5 @@ it('between points of one same pressure the field is not much surer than the cov
   const read = createFits()(same).pressure()?.uncertainty(between)
   const ofCovariance = [...(read?.doubts ?? [])].map((doubt) => doubt * Math.hypot(MOVING.sd, STANDING.sd))
   expect(ofCovariance).toHaveLength(3)
-  ofCovariance.forEach((sd, i) => expect(read?.sds[i]).toBeGreaterThan(0.55 * sd))
+  ofCovariance.forEach((sd, i) => expect(read?.sds[i]).toBeGreaterThan(sd))
 })
