@@ -349,6 +349,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   'electron/engine/planner': {
     what: 'what is to be asked of the service',
     rooms: ['electron/engine/field', ...STORED],
+    packages: ['node:*'],
   },
   'electron/engine/voyages': {
     what: 'voyages and vessels, each change a revision',

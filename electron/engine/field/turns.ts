@@ -11,7 +11,7 @@ interface Waiting {
 }
 
 /** Rejects with a FaultError where newer questions of its kind came before it was begun; of no kind (null) it is never overtaken, and goes before. */
-export type TakeTurns = <T>(kind: string | null, work: () => Promise<T>) => Promise<T>
+type TakeTurns = <T>(kind: string | null, work: () => Promise<T>) => Promise<T>
 
 /** All that share the turns. */
 export interface Turns {

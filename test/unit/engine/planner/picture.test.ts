@@ -84,15 +84,12 @@ describe('what is known about the ship', () => {
     expect(await store({ ...near, fetchedAtMs: NOW_MS, hPa: null })).toEqual([{ ...near, isBlank: true }])
   })
   it('of many beside its own points every so many', async () => {
-    const lattice = (count: number) =>
-      Array.from({ length: count }, (_, i) => ({ ...near, long: -160 + i / 100, fetchedAtMs: NOW_MS }))
-    expect(await store(...lattice(40))).toHaveLength(40)
-    // Every third.
-    expect(await store(...lattice(100))).toEqual(
-      lattice(100).flatMap(({ fetchedAtMs: _, ...at }, i) => (i % 3 === 0 ? [at] : [])),
-    )
+    const fresh = (places: readonly PlaceTime[]) => places.map((at) => ({ ...at, fetchedAtMs: NOW_MS }))
+    const lattice = Array.from({ length: 100 }, (_, i) => ({ ...near, long: -160 + i / 100 }))
+    expect(await store(...fresh(lattice.slice(0, 40)))).toHaveLength(40)
+    expect(await store(...fresh(lattice))).toEqual(lattice.filter((_, i) => i % 3 === 0))
     const own = askedAbout(of.ship).filter(({ timeMs }) => timeMs === NOON_MS)
-    const both = await store(...lattice(100), ...own.map((at) => ({ ...at, fetchedAtMs: NOW_MS })))
+    const both = await store(...fresh(lattice), ...fresh(own))
     expect(both).toEqual(expect.arrayContaining(own))
   })
   it('of many rows is read while others have their turn', async () => {
