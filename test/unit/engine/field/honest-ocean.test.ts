@@ -151,7 +151,7 @@ it.each([40, 120])(
         }),
       )
       const percentWithin = (limit: number): number => (100 * off.filter((value) => value <= limit).length) / off.length
-      expect(off.length, name).toBeGreaterThan(5 * SETS)
+      expect(off.length, `${name} told`).toBeGreaterThan(5 * SETS)
       expect(percentWithin(1), `${name} within one`).toBeGreaterThan(65)
       expect(percentWithin(1), `${name} within one`).toBeLessThan(mostPercent)
       expect(percentWithin(2), `${name} within two`).toBeGreaterThan(88)
