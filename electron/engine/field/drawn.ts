@@ -66,13 +66,15 @@ function saidOf(sets: readonly Drawn[], nearMs: number, isCounted: (sample: Fiel
   )
   const all = [...samples.values()]
   const used = all.filter(isCounted)
+  const points = Math.max(0, ...sets.map((set) => set.samples.filter(isCounted).length))
   const places = used
     .map(({ lat, long, timeMs }) => ({ lat, long, timeMs }))
     .sort((a, b) => Math.abs(a.timeMs - nearMs) - Math.abs(b.timeMs - nearMs))
   return {
-    points: used.length,
+    // An hour is drawn from its own set: the two together are of no one picture.
+    points,
     // Two hours may have looked at different days.
-    stored: Math.max(used.length, ...sets.map(({ stored }) => stored)),
+    stored: Math.max(points, ...sets.map(({ stored }) => stored)),
     superseded: Math.max(...sets.map(({ superseded }) => superseded)),
     ...fetchSpanOf(all.map(({ fetchedAtMs }) => fetchedAtMs)),
     places: places.slice(0, MAX_POINTS_SHOWN),

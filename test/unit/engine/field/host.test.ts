@@ -71,6 +71,14 @@ describe('a picture', () => {
     expect(await host.hasPoints([{ box: { south: -60, west: 100, north: -40, east: 140 }, timeMs: T0 }])).toBe(false)
     expect(await host.about({ box: { south: -60, west: 100, north: -40, east: 140 }, timeMs: T0 })).toBeNull()
   })
+  it('is told to be drawn from no more points than one hour of it is', async () => {
+    const weather = openMemoryStore()
+    fill(weather, 0, 1500)
+    const picture = await hostOf(weather).about({ box, timeMs: T0 + 30 * HOUR_MS })
+    expect(picture?.frames).toHaveLength(2)
+    expect(picture?.drawnFrom.points).toBeGreaterThan(100)
+    expect(picture?.drawnFrom.points).toBeLessThanOrEqual(400)
+  })
   it('has the two hours about the time, or the one, and what it is drawn from', async () => {
     const weather = openMemoryStore()
     fill(weather, 0, 40)
