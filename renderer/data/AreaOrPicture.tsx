@@ -6,11 +6,12 @@ import { setChoice, useChoice } from '../state/fetch-choice-store.ts'
 import type { useParts } from '../state/sync-store.ts'
 import { Button, Buttons } from '../ui/Button.tsx'
 import { unbroken } from '../ui/unbroken.ts'
+import { addedOf } from './offers.ts'
 import { areaTrustWords, insteadWords } from './picture-words.ts'
 import { words } from '../words/words.ts'
 import styles from './data.module.css'
 
-/** `prices`: the track alone, the area, the track with the usual picture. Nothing stands here before they are read. */
+/** `prices`: the track alone, the area, the track with the usual picture. Nothing stands here before they are read; the picture also beside an area that cannot be asked. */
 export function AreaOrPicture({ prices }: { prices: ReturnType<typeof useParts> }): ReactNode {
   const units = useUnits()
   const hasPicture = useChoice((state) => state.picture !== null)
@@ -18,9 +19,9 @@ export function AreaOrPicture({ prices }: { prices: ReturnType<typeof useParts> 
   return (
     <div className={styles.choose} data-testid="area-or-picture">
       {area && <p data-part="area">{unbroken(areaTrustWords(area.outlook, units))}</p>}
-      {area && picture && !hasPicture && (
+      {picture && !hasPicture && (
         <>
-          <p data-part="picture">{unbroken(insteadWords(DEFAULT_PICTURE, picture, units))}</p>
+          <p data-part="picture">{unbroken(insteadWords(DEFAULT_PICTURE, picture, addedOf(prices, 1), units))}</p>
           <Buttons>
             <Button
               data-testid="choose-picture"

@@ -25,6 +25,8 @@ function errorWords(pressureHpa: number, units: Units): string {
   return `${shown.toFixed(decimals)} ${unit}`
 }
 
+const milesOf = (isobarsNm: number): number => Math.max(1, Math.round(isobarsNm))
+
 /** `half of them within about 27 NM, pressure off by about 0.9 hPa on average`; near the equator nothing is promised of isobars. */
 function trustWords(outlook: PictureOutlook | null, units: Units): string {
   const { trust, trustInPart, trustNearEquator, trustUnknown } = words.sync.picture
@@ -33,7 +35,7 @@ function trustWords(outlook: PictureOutlook | null, units: Units): string {
   if (!Number.isFinite(pressureHpa + (isobarsNm ?? 0))) return trustUnknown
   const pressure = errorWords(pressureHpa, units)
   if (isobarsNm === null) return trustNearEquator(ISOBARS_FROM_DEG, pressure)
-  const miles = Math.max(1, Math.round(isobarsNm))
+  const miles = milesOf(isobarsNm)
   return isNearEquator ? trustInPart(miles, ISOBARS_FROM_DEG, pressure) : trust(miles, pressure)
 }
 
@@ -45,14 +47,25 @@ export function pictureTrustWords(outlook: PictureOutlook | null, size: PictureS
   return words.sync.picture.isobars(parts)
 }
 
-/** What isobars drawn from an area's own points can be trusted for. */
-export const areaTrustWords = (outlook: PictureOutlook | null, units: Units): string =>
-  words.sync.areaOrPicture.area(trustWords(outlook, units))
+/** What isobars can be trusted for with an area's points and what is here already, and what of it the area adds. */
+export function areaTrustWords(outlook: PictureOutlook | null, units: Units): string {
+  const { area, areaAndHere, hereAlone, nothingHere, withoutArea, addsLittle } = words.sync.areaOrPicture
+  const trust = trustWords(outlook, units)
+  const without = outlook?.without ?? null
+  if (outlook === null || without === null) return area(trust)
+  if (without.points === 0) return without.isAsGood ? nothingHere : area(trust)
+  if (without.isAsGood) return hereAlone(trust)
+  if (trustWords({ ...outlook, ...without, points: outlook.points }, units) === trust)
+    return areaAndHere(trust, addsLittle)
+  const miles = without.isobarsNm === null ? null : milesOf(without.isobarsNm)
+  return areaAndHere(trust, withoutArea(miles, errorWords(without.pressureHpa, units)))
+}
 
-/** What a picture with the track would take instead of an area, and what it can be trusted for. */
-export const insteadWords = (size: PictureSize, estimate: SyncEstimate, units: Units): string =>
-  words.sync.areaOrPicture.picture(
-    size,
-    estimateWords(estimate),
-    words.sync.picture.isobars([trustWords(estimate.outlook, units)]),
-  )
+/** What a picture with the track would take instead of an area, and what it can be trusted for. `added`: what it adds to the track. */
+export function insteadWords(size: PictureSize, estimate: SyncEstimate, added: Added, units: Units): string {
+  const { picture, pictureUnsent } = words.sync.areaOrPicture
+  const trust = words.sync.picture.isobars([trustWords(estimate.outlook, units)])
+  return estimate.requests === 0
+    ? pictureUnsent(size, addedWords(added), trust)
+    : picture(size, estimateWords(estimate), trust)
+}

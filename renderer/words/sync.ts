@@ -57,8 +57,20 @@ export const sync = {
   },
   areaOrPicture: {
     area: (trust: string) => `Isobars about the ship, drawn from the points of this area: ${trust}.`,
+    areaAndHere: (trust: string, more: string) =>
+      `Isobars about the ship, with this area and what is here already: ${trust}; ${more}.`,
+    hereAlone: (trust: string) =>
+      `Isobars about the ship. With what is here already: ${trust}; this area adds nothing about the ship.`,
+    nothingHere: 'Isobars about the ship: none; this area adds nothing about the ship.',
+    /** `isobarsNm`: null where nothing is promised of them. */
+    withoutArea: (isobarsNm: number | null, pressure: string) =>
+      `without this area ${isobarsNm === null ? '' : `about ${isobarsNm} NM, `}about ${pressure}`,
+    addsLittle: 'this area adds little about the ship',
     picture: (points: number, price: string, trust: string) =>
       `The track and a picture of ${points} points instead: ${price}. ${trust}`,
+    /** `why`: a sentence. */
+    pictureUnsent: (points: number, why: string, trust: string) =>
+      `The track and a picture of ${points} points instead. ${why} ${trust}`,
     choose: 'Choose the picture',
   },
   getWeather: {

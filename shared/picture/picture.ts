@@ -87,6 +87,15 @@ export interface PictureOutlook extends Promised {
   fresh: number
   /** The first of the picture's times. */
   fromMs: number
+  /** Of an area what is here already gives without it; null: of a picture. */
+  without: WithoutArea | null
+}
+
+/** What is here already about the ship. */
+interface WithoutArea extends Promised {
+  points: number
+  /** The area takes nothing off what is uncertain about the ship. */
+  isAsGood: boolean
 }
 
 /** Frames are made at multiples of so many hours UTC; the time between is played. */

@@ -52,6 +52,10 @@ test('an area too large says so where the price would stand; a smaller one has i
   await expect.poll(() => textOf('spacing-words')).toMatch(/at most 85 NM off/)
   // Farther apart the points would say nothing of what lies between: a smaller area is named.
   await expect.poll(estimate).toMatch(/thousand requests.*smaller area: the points are already as far apart/)
+  // Where the area cannot be asked, a picture is what can.
+  await expect
+    .poll(() => textOf('area-or-picture'), { timeout: 20_000 })
+    .toMatch(/^The track and a picture of 100 points instead: \d+ requests · /)
   const chart = await chartMap(page).boundingBox()
   if (chart === null) throw new Error('no chart')
   const whole = await textOf('area-box')

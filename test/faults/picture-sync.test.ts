@@ -130,6 +130,7 @@ it('an area says what its points would give, where there is a passage to judge i
     choice: { ...area, weather: { plan: 'area', box: elsewhere, spacingNm: 120 } },
   })
   expect(far.outlook?.pressureHpa).toBeGreaterThan(2 * (outlook?.pressureHpa ?? Infinity))
+  expect([outlook?.without?.isAsGood, far.outlook?.without?.isAsGood]).toEqual([false, true])
   await here.ask('voyage.setSchedule', { voyageId, etdMs: null, speedKn: 16 })
   expect(await here.ask('sync.estimate', { voyageId, choice: area })).toMatchObject({ outlook: null })
 })

@@ -4,7 +4,7 @@ import { chooseFrom } from './choose.ts'
 import { estimatesOf } from './estimates.ts'
 import { createFits } from './fits.ts'
 import { createFrames } from './frame.ts'
-import { expectedSdHpa, orderPicture } from './order.ts'
+import { expectedOf, orderPicture } from './order.ts'
 import type { FieldJob, FromField, ToField } from './protocol.ts'
 
 const port = parentPort
@@ -24,7 +24,7 @@ function answer(job: FieldJob): unknown {
     case 'order':
       return orderPicture(...job.input)
     case 'expected':
-      return expectedSdHpa(...job.input)
+      return expectedOf(...job.input)
   }
 }
 

@@ -6,7 +6,7 @@ import type { WeatherTable } from '../store/weather.ts'
 import { leftToSea } from './at-sea.ts'
 import { createDrawing, drawnFrom, pictureDrawnFrom, type Drawn } from './drawn.ts'
 import { createFieldThread } from './field-thread.ts'
-import type { KnownPoint, PictureOfVoyage, PictureOrder } from './order.ts'
+import type { Expected, KnownPoint, PictureOfVoyage, PictureOrder } from './order.ts'
 import type { Target } from './protocol.ts'
 import { spread } from './reading.ts'
 import { coarser, framesAbout, targetsOf } from './targets.ts'
@@ -24,9 +24,9 @@ export interface FieldHost {
   hasPoints(targets: readonly Target[]): Promise<boolean>
   /** null: no points speak there. */
   estimates(places: readonly PlaceTime[]): Promise<Estimates | null>
-  /** As `orderPicture` and `expectedSdHpa`, in the thread; the points are gathered from the table when it is their turn. */
+  /** As `orderPicture` and `expectedOf`, in the thread; the points are gathered from the table when it is their turn. */
   order(of: PictureOfVoyage, size: number, known: () => Promise<KnownPoint[]>): Promise<PictureOrder>
-  expected(of: PictureOfVoyage, points: () => Promise<PlaceTime[]>): Promise<number>
+  expected(of: PictureOfVoyage, here: () => Promise<KnownPoint[]>, added: readonly PlaceTime[]): Promise<Expected>
   /** Ends the thread. Once it resolves the table is not read any more. */
   close(): Promise<void>
 }
@@ -92,7 +92,7 @@ export function createFieldHost({ weather, now, isLand, onFailure }: FieldHostOp
     hasPoints: (targets) => takeTurns(null, () => hasPoints(targets)),
     estimates: (places) => takeTurns('estimates', () => estimatesAt(places)),
     order: (of, size, known) => takeTurns(null, async () => thread.ask('order', [of, size, await known()])),
-    expected: (of, points) => takeTurns(null, async () => thread.ask('expected', [of, await points()])),
+    expected: (of, here, added) => takeTurns(null, async () => thread.ask('expected', [of, await here(), added])),
     close: async () => {
       const ended = endTurns()
       await thread.close()

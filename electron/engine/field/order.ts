@@ -68,7 +68,7 @@ export function orderPicture(of: PictureOfVoyage, size: number, fresh: readonly 
   const isKnown = (place: PlaceTime): boolean => known.has(keyOf(place))
   const tells = (place: PlaceTime): boolean => known.get(keyOf(place))?.isBlank !== true
   const others = [...known.values()].filter((place) => !own.has(keyOf(place)))
-  const here = [...telling(others.filter(tells), MAX_BESIDE, toPrior), ...places.filter(isKnown).filter(tells)]
+  const here = [...mostTellingOf(others.filter(tells), MAX_BESIDE, toPrior), ...places.filter(isKnown).filter(tells)]
   const points: PlaceTime[] = []
   const ask = (candidates: readonly PlaceTime[], upTo: number): void => {
     const asked = new Set(points.map(keyOf))
@@ -85,21 +85,42 @@ export function orderPicture(of: PictureOfVoyage, size: number, fresh: readonly 
   }
 }
 
-/**
- * The same measure for any points. Of more than a picture is drawn from it is taken at some times of the passage, from those about each
- * time that tell most.
- */
-export function expectedSdHpa(of: PictureOfVoyage, points: readonly PlaceTime[]): number {
-  const toPrior = priorOf(of)
-  const sdAt = (ship: readonly PlaceTime[], known: readonly PlaceTime[]): number =>
-    meanSdAfter(knownAt(toPrior(known)), toPrior(hexagonsAbout(ship, LOOKED_AT)))
-  if (points.length <= MAX_DRAWN || of.ship.length === 0) return sdAt(of.ship, telling(points, MAX_DRAWN, toPrior))
-  const sds = of.ship.filter(isLookedAt).map((ship) => {
-    const about = points.filter(({ timeMs }) => Math.abs(timeMs - ship.timeMs) <= ABOUT_MS)
-    return sdAt([ship], telling(about, MAX_DRAWN, toPrior))
-  })
-  return sds.reduce((sum, sd) => sum + sd, 0) / sds.length
+/** Mean standard deviation of pressure about the ship, hPa. */
+export interface Expected {
+  /** With all points. */
+  sdHpa: number
+  /** Without those that are added. */
+  hereSdHpa: number
 }
+
+/**
+ * The same measure for any points that are added to what is here. Where both are more than a picture is drawn from it is taken at some times
+ * of the passage, from those about each time that tell most.
+ */
+export function expectedOf(of: PictureOfVoyage, here: readonly KnownPoint[], added: readonly PlaceTime[]): Expected {
+  const toPrior = priorOf(of)
+  const known = new Set(here.map(keyOf))
+  const telling = here.filter(({ isBlank }) => isBlank !== true)
+  const all = [...telling, ...added.filter((place) => !known.has(keyOf(place)))]
+  const isOfAll = all.length <= MAX_DRAWN || of.ship.length === 0
+  const looked = isOfAll ? [of.ship] : of.ship.filter(isLookedAt).map((ship) => [ship])
+  const sdWith = (points: readonly PlaceTime[]): number => {
+    const sds = looked.map((ship) => {
+      const about = isOfAll ? points : points.filter(({ timeMs }) => isAbout(timeMs, ship))
+      return meanSdAfter(
+        knownAt(toPrior(mostTellingOf(about, MAX_DRAWN, toPrior))),
+        toPrior(hexagonsAbout(ship, LOOKED_AT)),
+      )
+    })
+    return sds.reduce((sum, sd) => sum + sd, 0) / sds.length
+  }
+  const hereSdHpa = sdWith(telling)
+  // No point takes away what others tell: of too many some are not looked at.
+  return { sdHpa: Math.min(hereSdHpa, sdWith(all)), hereSdHpa }
+}
+
+const isAbout = (timeMs: number, ship: readonly PlaceTime[]): boolean =>
+  ship.some((one) => Math.abs(timeMs - one.timeMs) <= ABOUT_MS)
 
 /** The middles of so many parts of the passage. */
 const isLookedAt = (_: PlaceTime, index: number, { length }: readonly PlaceTime[]): boolean =>
@@ -163,7 +184,7 @@ function takeFrom(covariance: Float64Array, column: Float64Array, divisor: numbe
 }
 
 /** Those that tell most, in order of time and place; of thousands every so many are looked at. */
-function telling(points: readonly PlaceTime[], atMost: number, toPrior: ToPrior): PlaceTime[] {
+function mostTellingOf(points: readonly PlaceTime[], atMost: number, toPrior: ToPrior): PlaceTime[] {
   const ordered = points.toSorted(byTimeAndPlace)
   const every = Math.ceil(ordered.length / MAX_LOOKED_THROUGH)
   const looked = ordered.filter((_, i) => i % every === 0)

@@ -1,7 +1,7 @@
 // What passes between the engine and the field's thread. Everything is structured-clone safe.
 import type { Box } from '../../../shared/geo/position.ts'
 import type { Estimates, PictureFrame, PlaceTime } from '../../../shared/picture/picture.ts'
-import type { expectedSdHpa, orderPicture } from './order.ts'
+import type { expectedOf, orderPicture } from './order.ts'
 import type { FieldSample } from './samples.ts'
 
 /** Stored points farther from what is asked, in degrees of a great circle, are not looked at: two and a half lengths of the moving part and more. */
@@ -46,7 +46,7 @@ export interface FieldJobs {
     output: Pick<Estimates, 'values' | 'errors'>
   }
   order: { input: Parameters<typeof orderPicture>; output: ReturnType<typeof orderPicture> }
-  expected: { input: Parameters<typeof expectedSdHpa>; output: number }
+  expected: { input: Parameters<typeof expectedOf>; output: ReturnType<typeof expectedOf> }
 }
 export type FieldJobName = keyof FieldJobs
 

@@ -8,7 +8,7 @@ import { FaultError } from '../../../shared/result.ts'
 import type { Voyage } from '../../../shared/passage/voyage.ts'
 import type { SeasonNaming } from '../../../shared/weather/climatology.ts'
 import { speakingSpacingNm } from '../../../shared/weather/lattice.ts'
-import type { KnownPoint, PictureOfVoyage, PictureOrder } from '../field/order.ts'
+import type { Expected, KnownPoint, PictureOfVoyage, PictureOrder } from '../field/order.ts'
 import { tracksOf, type PictureToAsk } from '../planner/fetch-plan.ts'
 import { planInput } from '../planner/input.ts'
 import { areaPoints } from '../planner/lattice.ts'
@@ -21,8 +21,8 @@ import type { Priced } from './sync.ts'
 interface PictureOrders {
   /** `known`: read from the store when it is their turn. */
   order(of: PictureOfVoyage, size: number, known: () => Promise<KnownPoint[]>): Promise<PictureOrder>
-  /** Mean standard deviation of pressure about the ship with these points, hPa. */
-  expected(of: PictureOfVoyage, points: () => Promise<PlaceTime[]>): Promise<number>
+  /** What is known about the ship without and with the points added. */
+  expected(of: PictureOfVoyage, here: () => Promise<KnownPoint[]>, added: readonly PlaceTime[]): Promise<Expected>
 }
 
 /** The points of a choice's picture, and what all of it may be trusted for. */
@@ -48,6 +48,8 @@ interface Context {
 const OF_POINTS = 1
 /** Of a lattice the points at so many hours tell what those between would. */
 const LATTICE_MS = (FRAME_HOURS / 2) * HOUR_MS
+/** Points that take less than this part off the deviation about the ship add nothing there. */
+const LEAST_PART = 0.01
 
 export function createPicturePlans({ store, orders, now, naming }: Context): PicturePlans {
   return {
@@ -64,7 +66,11 @@ export function createPicturePlans({ store, orders, now, naming }: Context): Pic
         ...(await freshAbout(store.weather, of, own, nowMs)),
       ])
       const trust = promised(sdHpa, shipOf(of, choice.picture))
-      return { points, fresh, outlook: { points: points.length + fresh, fresh, fromMs: of.fromMs, ...trust } }
+      return {
+        points,
+        fresh,
+        outlook: { points: points.length + fresh, fresh, fromMs: of.fromMs, ...trust, without: null },
+      }
     },
     outlook: async (voyage, { choice: { weather }, parts, notPermitted }, picture) => {
       // Points that this key may not have draw nothing.
@@ -76,16 +82,26 @@ export function createPicturePlans({ store, orders, now, naming }: Context): Pic
       const lattice = areaPoints(weather.box, speakingSpacingNm(weather.spacingNm), nowMs)
       const telling = lattice.filter(({ request }) => request.timeMs % LATTICE_MS === 0).map(placeTimeOf)
       const own = trackPoints(voyage.document, nowMs).points
-      const points = async (): Promise<PlaceTime[]> => {
-        const here = await freshAbout(store.weather, of, own, nowMs)
-        return [...telling, ...here.filter(isTelling)]
+      const asked = parts.find(({ operation }) => operation === OF_POINTS)?.requests ?? 0
+      let count = 0
+      const here = async (): Promise<KnownPoint[]> => {
+        const known = await freshAbout(store.weather, of, own, nowMs)
+        count = known.filter(isTelling).length
+        // All of the area's own are here, also those between the picture's times.
+        return asked === 0 ? [...known, ...telling] : known
       }
       // Its price holds without it: what fails is told where it failed.
-      const sdHpa = await orders.expected(of, points).catch(unlessDefect)
-      if (sdHpa === null) return null
-      const asked = parts.find(({ operation }) => operation === OF_POINTS)?.requests ?? 0
-      const trust = promised(sdHpa, of.ship)
-      return { points: lattice.length, fresh: lattice.length - asked, fromMs: of.fromMs, ...trust }
+      const expected = await orders.expected(of, here, telling).catch(unlessDefect)
+      if (expected === null) return null
+      const { sdHpa, hereSdHpa } = expected
+      const isAsGood = sdHpa > hereSdHpa * (1 - LEAST_PART)
+      return {
+        points: lattice.length,
+        fresh: lattice.length - asked,
+        fromMs: of.fromMs,
+        ...promised(sdHpa, of.ship),
+        without: { points: count, isAsGood, ...promised(hereSdHpa, of.ship) },
+      }
     },
   }
 }

@@ -1,6 +1,6 @@
 // Which points a picture asks for: each size begins with the smaller ones, what is here counts as asked, and a cut changes nothing.
 import { describe, expect, it } from 'vitest'
-import { expectedSdHpa, orderPicture, type PictureOfVoyage } from '../../../../electron/engine/field/order.ts'
+import { expectedOf, orderPicture, type PictureOfVoyage } from '../../../../electron/engine/field/order.ts'
 import { HOUR_MS } from '../../../../shared/format/time.ts'
 import { distanceNm, legPath } from '../../../../shared/geo/geodesy.ts'
 import type { Position } from '../../../../shared/geo/position.ts'
@@ -28,6 +28,7 @@ function passage([from, to]: [Position, Position], times: number): PictureOfVoya
 const keys = (places: readonly PlaceTime[]): string[] =>
   places.map(({ lat, long, timeMs }) => `${lat}/${long}/${timeMs}`)
 const short = passage(atlantic, 8)
+const expectedSdHpa = (of: PictureOfVoyage, points: readonly PlaceTime[]): number => expectedOf(of, [], points).sdHpa
 
 describe('the order of a picture’s points', () => {
   it('each size begins with the smaller ones, no point twice', () => {
@@ -132,5 +133,22 @@ describe('what thousands of points may be trusted for', () => {
   it('one over another sea tells nothing of this one', () => {
     const elsewhere = lattice(3).map((point) => ({ ...point, lat: -point.lat }))
     expect(expectedSdHpa(short, elsewhere)).toBeGreaterThan(12)
+  })
+  it('what is here already is not credited to an area elsewhere, and not lost among its thousands of points', () => {
+    const here = orderPicture(short, 100, []).points
+    const elsewhere = lattice(1.5).map((point) => ({ ...point, lat: -point.lat }))
+    const { sdHpa, hereSdHpa } = expectedOf(short, here, elsewhere)
+    expect(sdHpa).toBeGreaterThan(0.99 * hereSdHpa)
+    expect(sdHpa).toBeLessThanOrEqual(hereSdHpa)
+    expect(hereSdHpa).toBeLessThan(2)
+    const about = expectedOf(short, here, lattice(3))
+    expect(about.sdHpa).toBeLessThan(0.8 * about.hereSdHpa)
+  })
+  it('a point that is here adds nothing; one that came blank tells nothing, and is not asked again', () => {
+    const points = orderPicture(short, 40, []).points
+    const same = expectedOf(short, points, points)
+    expect(same.sdHpa).toBe(same.hereSdHpa)
+    const blank = points.map((point) => ({ ...point, isBlank: true }))
+    expect(expectedOf(short, blank, points).sdHpa).toBeGreaterThan(15)
   })
 })

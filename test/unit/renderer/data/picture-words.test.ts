@@ -19,6 +19,7 @@ const outlook: PictureOutlook = {
   pressureHpa: 0.93,
   isobarsNm: 26.6,
   isNearEquator: false,
+  without: null,
 }
 const HALF = 'half of them within about 27 NM, pressure off by about 0.9 hPa on average'
 
@@ -83,13 +84,43 @@ describe('what a picture takes', () => {
     expect(sizeWords(40, outlook)).toBe('40 points, the first 72 h from 27 NOV 0000 UTC')
     expect(sizeWords(40, null)).toBe('40 points, the first 72 h')
   })
+  it('instead of an area, where nothing is sent: why, and no price of nothing', () => {
+    const none = { ...TRACK, requests: 0, bytesUp: 0, bytesDown: 0, seconds: 0, costUsd: 0 }
+    const here = insteadWords(100, { ...none, outlook, nothing: 'all-fresh' }, { state: 'here' }, DEFAULT_UNITS)
+    expect(here).toBe(
+      `The track and a picture of 100 points instead. Nothing more is sent: it is here already, as new as can be. Isobars about the ship: ${HALF}.`,
+    )
+    const refused = insteadWords(100, { ...none, nothing: 'not-permitted' }, { state: 'left-out' }, DEFAULT_UNITS)
+    expect(refused).toMatch(/instead\. ▲ The service does not allow this key to have it/)
+  })
   it('instead of an area: the whole of it, with what both can be trusted for', () => {
     const whole = { ...TRACK, requests: 158, bytesUp: 33_000, bytesDown: 101_000, seconds: 11, outlook }
-    expect(insteadWords(100, whole, DEFAULT_UNITS)).toBe(
+    expect(insteadWords(100, whole, { state: 'counting' }, DEFAULT_UNITS)).toBe(
       `The track and a picture of 100 points instead: 158 requests · 134 kB · about 11 s. Isobars about the ship: ${HALF}.`,
     )
     expect(areaTrustWords({ ...outlook, isobarsNm: 12 }, DEFAULT_UNITS)).toBe(
       'Isobars about the ship, drawn from the points of this area: half of them within about 12 NM, pressure off by about 0.9 hPa on average.',
+    )
+  })
+  it('an area is not credited with what is here already', () => {
+    const { pressureHpa, isobarsNm, isNearEquator } = outlook
+    const same = { points: 110, isAsGood: false, pressureHpa, isobarsNm, isNearEquator }
+    const words = (without: Partial<PictureOutlook['without']>): string =>
+      areaTrustWords({ ...outlook, without: { ...same, ...without } }, DEFAULT_UNITS)
+    expect(words({ isAsGood: true })).toBe(
+      `Isobars about the ship. With what is here already: ${HALF}; this area adds nothing about the ship.`,
+    )
+    expect(words({ isobarsNm: 40, pressureHpa: 1.5 })).toBe(
+      `Isobars about the ship, with this area and what is here already: ${HALF}; without this area about 40 NM, about 1.5 hPa.`,
+    )
+    expect(words({ isobarsNm: null, pressureHpa: 1.5 })).toMatch(/; without this area about 1\.5 hPa\.$/)
+    expect(words({})).toMatch(/; this area adds little about the ship\.$/)
+    // Nothing is here.
+    expect(words({ points: 0, pressureHpa: 8 })).toBe(
+      `Isobars about the ship, drawn from the points of this area: ${HALF}.`,
+    )
+    expect(words({ points: 0, isAsGood: true, pressureHpa: 8 })).toBe(
+      'Isobars about the ship: none; this area adds nothing about the ship.',
     )
   })
 })
