@@ -45,14 +45,18 @@ export function toldOf(series: WeatherSeries, estimates: Estimates | null): Told
   return { kind: names.some((name) => isGap(series, name)) ? 'none' : 'whole' }
 }
 
-/** By the times of both; measures without any estimate are left out. */
+/** By the times of both; measures without any estimate are left out, and what is neither known nor sought at a time without both. */
 function estimatedGaps(series: WeatherSeries, { timesMs, values, errors }: Estimates): Estimated {
   const places = new Map(timesMs.map((timeMs, at) => [timeMs, at]))
+  const isTold = series.timesMs.map((timeMs, index) => {
+    const at = places.get(timeMs) ?? -1
+    return SOUGHT.some((name) => isKnownAt(series, name, index) || typeof values[name]?.[at] === 'number')
+  })
   const estimated: Estimated = {}
   for (const name of MEASURE_NAMES) {
     const column = series.timesMs.map((timeMs, index): Estimate | null => {
       const at = places.get(timeMs)
-      if (at === undefined || isKnownAt(series, name, index)) return null
+      if (at === undefined || isTold[index] !== true || isKnownAt(series, name, index)) return null
       const [value, error] = [values[name]?.[at] ?? null, errors[name]?.[at] ?? null]
       return value === null || error === null ? null : { value, error }
     })

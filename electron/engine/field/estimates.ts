@@ -46,7 +46,8 @@ export function estimatesOf(fit: Fit, places: readonly PlaceTime[]): Columns {
     if (field !== null)
       put(
         name,
-        readAt(field, places, ([value = 0], sd) => ({ value, sd })),
+        // A current within its own error may as well be none.
+        readAt(field, places, ([value = 0], sd) => (name === 'currentSpeed' && value <= sd ? null : { value, sd })),
       )
   }
   const { values } = columns
@@ -68,8 +69,10 @@ function readAt(
   places: readonly PlaceTime[],
   oneOf: (read: readonly number[], sd: number) => One | null,
 ): (One | null)[] {
-  const { sds, doubts } = reader.uncertainty(places)
-  const columns = readWhereKnown(reader, places, doubts)
+  const { sds, doubts, scaledDoubts } = reader.uncertainty(places)
+  // What is told with half of the error that it has without any point tells nothing.
+  const most = doubts.map((doubt, i) => Math.max(doubt, scaledDoubts[i] ?? Infinity))
+  const columns = readWhereKnown(reader, places, most)
   return places.map((_, i) => {
     const read = columns.map((column) => column[i] ?? null).filter((value) => value !== null)
     return read.length === columns.length ? oneOf(read, sds[i] ?? 0) : null

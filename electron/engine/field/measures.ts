@@ -24,6 +24,8 @@ export interface MeasureField {
   sds(places: readonly PlaceTime[]): Float64Array
   /** How much less is known than where points are, whatever the value: 1 without any point. */
   doubts(places: readonly PlaceTime[]): Float64Array
+  /** Of air and water by the scaled standard deviation, which is what is told of them; else as `doubts`. */
+  scaledDoubts(places: readonly PlaceTime[]): Float64Array
   add(sample: FieldSample): void
 }
 
@@ -88,6 +90,15 @@ function cautionOf(measure: MeasureName, { kind }: MeasureKind): number {
 /** The small storms of low latitudes raise them. */
 const STORMY: ReadonlySet<MeasureName> = new Set(['totalWaveHeight', 'windWaveHeight'])
 
+/** Their usual value is known anyway: one that may be off nearly as far tells nothing. */
+const AIR_AND_WATER: ReadonlySet<MeasureName> = new Set([
+  'atmosphericTemperature',
+  'dewPoint',
+  'humidity',
+  'seaSurfaceTemp',
+  'seaSurfaceSalinity',
+])
+
 interface Known {
   place: PlaceTime
   channels: number[]
@@ -124,6 +135,7 @@ export function createMeasureField(measure: MeasureName, samples: readonly Field
   }
   set()
   const caution = cautionOf(measure, kind)
+  const prior = Math.hypot(...kind.components.map(({ sd }) => sd))
   const along = (places: readonly PlaceTime[]): Float64Array => {
     const [first, second] = fitted.along(places)
     return Float64Array.from(places, (_, i) => valueOf(measure, kind, first?.[i] ?? 0, second?.[i] ?? 0))
@@ -143,6 +155,8 @@ export function createMeasureField(measure: MeasureName, samples: readonly Field
     along,
     sds,
     doubts: (places) => fitted.doubts(places),
+    scaledDoubts: (places) =>
+      AIR_AND_WATER.has(measure) ? fitted.sds(places).map((sd) => (caution * sd) / prior) : fitted.doubts(places),
     add(sample) {
       const more = knownOf(sample)
       if (more.length === 0) return

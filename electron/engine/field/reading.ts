@@ -10,6 +10,8 @@ interface Uncertainty {
   sds: Float64Array
   /** Standard deviations as parts of what they are without any point. */
   doubts: Float64Array
+  /** The same, of air and water by the scaled ones. */
+  scaledDoubts: Float64Array
 }
 
 /** A field's numbers, side by side. */
@@ -21,13 +23,19 @@ export interface Reader {
 /** In more doubt than this part a value is none. */
 export const MAX_DOUBT = 0.5
 
+const uncertaintyOf = (sds: Float64Array, doubts: Float64Array, scaledDoubts = doubts): Uncertainty => ({
+  sds,
+  doubts,
+  scaledDoubts,
+})
+
 /** The moving and the standing part. */
 export const readerOfPressure = (field: PressureField): Reader => ({
   read: (places) => {
     const { movingHpa, standingHpa } = field.along(places)
     return [movingHpa, standingHpa]
   },
-  uncertainty: (places) => ({ sds: field.sdsHpa(places), doubts: field.doubts(places) }),
+  uncertainty: (places) => uncertaintyOf(field.sdsHpa(places), field.doubts(places)),
 })
 
 /** Eastwards and northwards. */
@@ -36,12 +44,12 @@ export const readerOfWind = (field: WindField): Reader => ({
     const { eastMs, northMs } = field.along(places)
     return [eastMs, northMs]
   },
-  uncertainty: (places) => ({ sds: field.sdsMs(places), doubts: field.doubts(places) }),
+  uncertainty: (places) => uncertaintyOf(field.sdsMs(places), field.doubts(places)),
 })
 
 export const readerOfMeasure = (field: MeasureField): Reader => ({
   read: (places) => [field.along(places)],
-  uncertainty: (places) => ({ sds: field.sds(places), doubts: field.doubts(places) }),
+  uncertainty: (places) => uncertaintyOf(field.sds(places), field.doubts(places), field.scaledDoubts(places)),
 })
 
 /** Values to a hundredth, column by column; null in too much doubt. */

@@ -52,6 +52,25 @@ describe('estimates', () => {
   })
 })
 
+describe('what is told nearly as unsure as without any point is not estimated', () => {
+  const at = (long: number): PlaceTime => ({ lat: 40, long, timeMs: T0 })
+  const row = (of: (i: number) => FieldSample['values']): FieldSample[] =>
+    Array.from({ length: 12 }, (_, i) => ({ ...at(-60 + 3 * i), fetchedAtMs: T0, values: of(i) }))
+  it('air that the points foretell each other badly', () => {
+    const air = (off: number) => (i: number) => ({ atmosphericTemperature: 12 + (i % 2 === 0 ? off : -off) })
+    const between = [at(-46.5)]
+    expect(estimatesOf(createFits()(row(air(12))), between).values.atmosphericTemperature).toEqual([null])
+    expect(estimatesOf(createFits()(row(air(0.5))), between).values.atmosphericTemperature?.[0]).toBeCloseTo(12, 0)
+  })
+  it('a current within its own error', () => {
+    const current = (currentSpeed: number) => () => ({ currentSpeed, currentDirection: 90 })
+    const told = (speed: number, long: number) => estimatesOf(createFits()(row(current(speed))), [at(long)])
+    expect(told(1, -48).values.currentSpeed?.[0]).toBeGreaterThan(0.8)
+    expect(told(0.02, -48).values.currentSpeed).toEqual([null])
+    expect(told(0.02, -48).errors.currentSpeed).toEqual([null])
+  })
+})
+
 describe('a frame', () => {
   it('has no sea below its swell', () => {
     const { seaM, swellM } = createFrames()(fit, { box: { south: 36, west: -55, north: 54, east: -15 }, timeMs: T0 })

@@ -64,6 +64,15 @@ describe('what is estimated', () => {
     const both = toldOf(weather, estimatesOf({ currentSpeed: [1, 0.5], seaSurfaceTemp: [15, 1] }))
     expect(both).toMatchObject({ kind: 'estimated', estimated: { seaSurfaceTemp: expect.any(Array) as unknown } })
   })
+  it('of air and water is told beside other weather of its time alone', () => {
+    const all = estimatesOf({ windSpeed: [7, 3], seaSurfaceTemp: [15, 1] })
+    const half = { ...all, values: { ...all.values, windSpeed: all.timesMs.map((_, i) => (i < 3 ? 7 : null)) } }
+    const isThere = estimatedOf(weather, half)
+      .seaSurfaceTemp?.slice(0, 7)
+      .map((one) => one !== null)
+    // Wind is known at the first and at the past hour, gusts at that without wind.
+    expect(isThere).toEqual([true, true, true, true, true, false, false])
+  })
   it('is nothing where all of it is known', () => {
     const known = weatherOf(schedule, () => ({ fetchedAtMs: NOW, values: { windSpeed: 10, totalWaveHeight: 2 } }))
     expect(toldOf(known, estimatesOf({ windSpeed: [7, 3] }))).toEqual({ kind: 'whole' })
