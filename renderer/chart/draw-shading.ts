@@ -1,4 +1,4 @@
-// Draws what of the weather picture lies beneath the land: heights as shading, hatching where it is less sure, barbs on an even lattice.
+// Draws what of the weather picture lies beneath the land: heights as shading, hatching where it is less sure, barbs on an even lattice, dashed there.
 import type { Colours } from '../../shared/app/palette.ts'
 import { CERTAINTY_LIMITS, certaintyOf, limitsGrow, type Certainty } from '../../shared/picture/certainty.ts'
 import type { PicturePart } from '../../shared/picture/picture.ts'
@@ -18,9 +18,13 @@ const CELL_PX = 4
 const HATCH_APART_PX = 9
 const BARBS_APART_PX = 64
 const BARB_PX = 18
+const BARB_DASH_PX = [2, 2]
 
+/** What is hatched where it is less sure; the wind has dashed barbs in its stead. */
+type HatchedPart = Exclude<PicturePart, 'wind'>
+const isHatched = (part: PicturePart): part is HatchedPart => part !== 'wind'
 /** Each part's own bit in what is hatched. */
-const SIGN_OF: Readonly<Record<PicturePart, number>> = { pressure: 1, wind: 2, sea: 4, swell: 8 }
+const SIGN_OF: Readonly<Record<HatchedPart, number>> = { pressure: 1, sea: 2, swell: 4 }
 
 /** What the cells of the view are: colours to draw, and for which parts they are hatched. Kept between frames. */
 interface Cells {
@@ -53,7 +57,7 @@ export function createShading(): Shading {
         for (const copy of copiesOf(shape.bounds, view)) strokeLines(ctx, shape.waves.edges, copy, colours.sea, 1)
         ctx.globalAlpha = 1
       }
-      for (const part of shape.parts) hatch(ctx, cells, part, view, colours)
+      for (const part of shape.parts.filter(isHatched)) hatch(ctx, cells, part, view, colours)
       return shape.parts.includes('wind') ? drawBarbs(ctx, shape, view, colours, taken) : 0
     },
   }
@@ -127,7 +131,7 @@ function fill(cells: Cells, { played, parts, waves }: PictureShape, view: View, 
           waves.heights.rows,
           (waves.heights.columns - 1) / Math.max(1, grid.columns - 1),
         )
-  const sds = parts.map((part) => {
+  const sds = parts.filter(isHatched).map((part) => {
     const [wholeSd, dashedSd, hatchedSd] = CERTAINTY_LIMITS[part]
     const reader = readerOf(uncertainty[part], grid.columns, grid.rows, 1)
     return { reader, sign: SIGN_OF[part], wholeSd, dashedSd, hatchedSd, isShaded: part === waves?.part }
@@ -178,15 +182,14 @@ function across({ row, columns, finer }: Reader, x: number): number {
 }
 
 /** How far a part's hatching runs to the right for each pixel down, and its colour: told apart where parts lie over each other. */
-const HATCHING: Readonly<Record<PicturePart, readonly [slant: -1 | 0 | 1, colour: 'prs' | 'dim' | 'sea']>> = {
+const HATCHING: Readonly<Record<HatchedPart, readonly [slant: -1 | 1, colour: 'prs' | 'sea']>> = {
   pressure: [-1, 'prs'],
-  wind: [0, 'dim'],
   sea: [1, 'sea'],
   swell: [1, 'sea'],
 }
 
 /** Fine lines over the cells where a part is less than sure, fixed to the globe. */
-function hatch(ctx: CanvasRenderingContext2D, cells: Cells, part: PicturePart, view: View, colours: Colours): void {
+function hatch(ctx: CanvasRenderingContext2D, cells: Cells, part: HatchedPart, view: View, colours: Colours): void {
   const { columns, rows, hatched } = cells
   const [slant, colour] = HATCHING[part]
   const sign = SIGN_OF[part]
@@ -220,8 +223,6 @@ function hatch(ctx: CanvasRenderingContext2D, cells: Cells, part: PicturePart, v
   ctx.globalAlpha = 1
 }
 
-const isSure = (certainty: Certainty): boolean => certainty === 'whole' || certainty === 'dashed'
-
 /** Thinner than the track's and the nodes', which they give way to. */
 function drawBarbs(
   ctx: CanvasRenderingContext2D,
@@ -233,7 +234,8 @@ function drawBarbs(
   const { grid, planes, uncertainty } = played
   // As many as go round the world without a seam.
   const apart = 1 / Math.max(1, Math.round(view.worldPx / BARBS_APART_PX))
-  const paths: BarbPaths = { lines: new Path2D(), pennants: new Path2D() }
+  const [whole, dashed] = [barbPaths(), barbPaths()]
+  const pathsOf: Partial<Record<Certainty, BarbPaths>> = { whole, dashed }
   let drawn = 0
   for (let line = Math.floor(view.minY / apart); line * apart <= view.maxY; line++) {
     const worldY = (line + 0.5) * apart
@@ -243,7 +245,8 @@ function drawBarbs(
       const worldX = (place + 0.5) * apart
       const eastDeg = eastOf(grid, worldX)
       const sdMs = valueAt(grid, uncertainty.wind, lat, eastDeg)
-      if (!isSure(certaintyOf('wind', sdMs))) continue
+      const paths = pathsOf[certaintyOf('wind', sdMs)]
+      if (paths === undefined) continue
       const eastMs = smoothAt(grid, planes.windEastMs, lat, eastDeg)
       const northMs = smoothAt(grid, planes.windNorthMs, lat, eastDeg)
       if (Number.isNaN(eastMs + northMs)) continue
@@ -255,7 +258,10 @@ function drawBarbs(
       drawn++
     }
   }
-  inkBarbs(ctx, paths, colours.barb)
+  inkBarbs(ctx, whole, colours.barb)
+  ctx.setLineDash(BARB_DASH_PX)
+  inkBarbs(ctx, dashed, colours.barb)
+  ctx.setLineDash([])
   return drawn
 }
 
@@ -263,6 +269,8 @@ interface BarbPaths {
   lines: Path2D
   pennants: Path2D
 }
+
+const barbPaths = (): BarbPaths => ({ lines: new Path2D(), pennants: new Path2D() })
 
 function inkBarbs(ctx: CanvasRenderingContext2D, { lines, pennants }: BarbPaths, colour: string): void {
   ctx.strokeStyle = colour

@@ -31,16 +31,22 @@ export function PictureSigns({ parts }: { parts: readonly PicturePart[] }): Reac
     <details className={layers.signs} data-testid="picture-signs">
       <summary>{tool.signs}</summary>
       <dl className={styles.signs}>
-        {parts.map((part) =>
-          SIGNS.map((sign, i) => (
-            <div key={`${part} ${sign}`} data-key={part}>
-              <dt>
-                <Sample part={part} sign={sign} />
-              </dt>
-              <dd>{tool.key[part][sign](limitText(part, CERTAINTY_LIMITS[part][i] ?? 0, units))}</dd>
-            </div>
-          )),
-        )}
+        {parts.map((part) => {
+          const key: Partial<Record<Sign, (limit: string) => string>> = tool.key[part]
+          return SIGNS.map((sign, i) => {
+            const limit = limitText(part, CERTAINTY_LIMITS[part][i] ?? 0, units)
+            return (
+              key[sign] !== undefined && (
+                <div key={`${part} ${sign}`} data-key={part}>
+                  <dt>
+                    <Sample part={part} sign={sign} />
+                  </dt>
+                  <dd>{key[sign](limit)}</dd>
+                </div>
+              )
+            )
+          })
+        })}
         {shaded !== undefined && (
           <div data-key={shaded}>
             <dt />
@@ -64,10 +70,9 @@ export function PictureSigns({ parts }: { parts: readonly PicturePart[] }): Reac
   )
 }
 
-/** Each part's hatching has a direction and a colour of its own, as on the chart. */
-const HATCHING: Readonly<Record<'pressure' | 'wind' | 'shaded', string>> = {
+/** Each part's hatching has a direction and a colour of its own, as on the chart; the wind's barbs are dashed instead. */
+const HATCHING: Readonly<Record<'pressure' | 'shaded', string>> = {
   pressure: 'M2 14 14 2M12 14 24 2M22 14 34 2M32 14 44 2',
-  wind: 'M6 1V13M15 1V13M24 1V13M33 1V13M42 1V13',
   shaded: 'M2 2 14 14M12 2 24 14M22 2 34 14M32 2 44 14',
 }
 
@@ -76,11 +81,11 @@ function Sample({ part, sign }: { part: PicturePart; sign: Sign }): ReactNode {
   return (
     <svg className={styles.sample} viewBox="0 0 48 14" aria-hidden="true">
       {sign !== 'hatched' && kind === 'shaded' && <path className={styles.area} d="M1 1H47V13H1z" />}
-      {sign !== 'whole' && <path className={styles.hatch} data-of={kind} d={HATCHING[kind]} />}
+      {sign !== 'whole' && kind !== 'wind' && <path className={styles.hatch} data-of={kind} d={HATCHING[kind]} />}
       {sign !== 'hatched' && kind === 'pressure' && (
         <path className={styles.isobar} data-sign={sign} d="M1 9C16 3 32 3 47 9" />
       )}
-      {sign !== 'hatched' && kind === 'wind' && <path className={styles.point} d="M12 7H36L42 1M30 7 34 3" />}
+      {kind === 'wind' && <path className={styles.barb} data-sign={sign} d="M12 7H36L42 1M30 7 34 3" />}
     </svg>
   )
 }

@@ -51,7 +51,6 @@ export const picture = {
       wind: {
         whole: (limit: string) => `wind within about ${limit}`,
         dashed: (limit: string) => `within about ${limit}`,
-        hatched: (limit: string) => `within about ${limit}: no barbs`,
       },
       sea: {
         whole: (limit: string) => `sea within about ${limit}`,

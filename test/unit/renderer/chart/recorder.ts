@@ -53,8 +53,8 @@ export function recorder(): { ctx: CanvasRenderingContext2D; written: Written[] 
 export interface Stubs {
   /** Colours of the last image, `#rrggbb`; one that is not opaque has its opacity too. */
   pixels: () => ReadonlySet<string>
-  /** What was stroked: in which colour, and whether the water shows through much of it, as through hatching. */
-  strokes: { colour: string; isFaint: boolean }[]
+  /** What was stroked: in which colour, and whether the water shows through much of it, as through hatching, and with gaps. */
+  strokes: { colour: string; isFaint: boolean; isDashed: boolean }[]
 }
 
 /** Canvases of the platform, which Node has none of: they keep the image that was put on them and what was stroked. */
@@ -62,7 +62,10 @@ export function stubCanvases(): Stubs {
   let image: ImageData | null = null
   const strokes: Stubs['strokes'] = []
   class PathHere {
-    moveTo(): void {}
+    count = 0
+    moveTo(): void {
+      this.count++
+    }
     lineTo(): void {}
     arc(): void {}
     closePath(): void {}
@@ -75,6 +78,7 @@ export function stubCanvases(): Stubs {
   }
   const canvas = (): unknown => {
     let count = 0
+    let isDashed = false
     const ctx = {
       ...recorder().ctx,
       strokeStyle: '',
@@ -86,8 +90,10 @@ export function stubCanvases(): Stubs {
       putImageData: (put: ImageData) => (image = put),
       beginPath: () => (count = 0),
       moveTo: () => count++,
-      stroke(path?: unknown) {
-        if (path === undefined && count > 0) strokes.push({ colour: ctx.strokeStyle, isFaint: ctx.globalAlpha < 0.5 })
+      setLineDash: (gaps: number[]) => (isDashed = gaps.length > 0),
+      stroke(path?: PathHere) {
+        if ((path?.count ?? count) > 0)
+          strokes.push({ colour: ctx.strokeStyle, isFaint: ctx.globalAlpha < 0.5, isDashed })
       },
     }
     return { dataset: {}, style: {}, getContext: () => ctx }

@@ -42,18 +42,26 @@ describe('the shading', () => {
 
 describe('the hatching', () => {
   it('is of the parts that are on alone, each in its own colour', () => {
-    const { prs, dim, sea } = chartColours('day')
+    const { prs, sea } = chartColours('day')
     const ofPart = (parts: readonly PicturePart[]): string[] => {
       stubs.strokes.length = 0
-      const own = [prs, dim, sea]
+      const own = [prs, sea]
       return drawn(parts, 'day')
         .strokes.filter(({ isFaint }) => isFaint)
         .map(({ colour }) => colour)
         .filter((colour) => own.includes(colour))
     }
     expect(ofPart(['pressure'])).toEqual([prs])
-    expect(ofPart(['wind'])).toEqual([dim])
+    expect(ofPart(['wind'])).toEqual([])
     expect(ofPart(['sea'])).toEqual([sea])
-    expect(ofPart(['pressure', 'wind', 'sea']).toSorted()).toEqual([prs, dim, sea].toSorted())
+    expect(ofPart(['pressure', 'wind', 'sea']).toSorted()).toEqual([prs, sea].toSorted())
+  })
+  it('is not the wind’s, whose barbs are dashed where it is less sure', () => {
+    const { barb } = chartColours('day')
+    const barbs = drawn(['wind'], 'day').strokes.filter(({ colour }) => colour === barb)
+    expect(barbs).toEqual([
+      { colour: barb, isFaint: false, isDashed: false },
+      { colour: barb, isFaint: false, isDashed: true },
+    ])
   })
 })
