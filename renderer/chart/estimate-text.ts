@@ -7,13 +7,11 @@ import { words } from '../words/words.ts'
 
 const said = words.chart.estimate
 
-/** Digits after the point of the value and of its error: no more than an estimate is worth. */
+/** Digits after the point of the value and of its error: no more than an estimate is worth; a wind has none. */
 const DIGITS: Readonly<Record<string, readonly [value: number, error: number]>> = {
   hPa: [0, 1],
   mmHg: [0, 1],
   inHg: [2, 2],
-  kn: [0, 0],
-  'm/s': [0, 0],
   m: [1, 1],
   ft: [0, 0],
 }
@@ -29,7 +27,7 @@ const upBy = (step: number, error: number): number => Math.max(1, Math.ceil(erro
 /** `1004 hPa ± 1.1`, in the officer's unit. */
 function withError(measure: MeasureName, { value, sd }: { value: number; sd: number }, units: Units): string {
   const { unit, factor } = unitOf(measure, units)
-  const [digits, errorDigits] = DIGITS[unit] ?? [1, 1]
+  const [digits, errorDigits] = measure === 'windSpeed' ? [0, 0] : (DIGITS[unit] ?? [1, 1])
   const error = upBy(10 ** -errorDigits, sd * factor)
   return said.withError((Math.max(0, value) * factor).toFixed(digits), unit, error.toFixed(errorDigits))
 }

@@ -1,4 +1,5 @@
 // The weather picture: an ocean's weather drawn from few points, estimated between them.
+import { GROUPS } from '../../shared/weather/columns.ts'
 import { plural } from './plural.ts'
 
 /** `2–3 m`, `under 1 m`, `over 12 m`: between two heights, each with its unit. */
@@ -17,9 +18,9 @@ export const picture = {
     title: 'Weather picture',
     layers: 'At each point',
     isobars: 'Isobars, H and L',
-    wind: 'Wind',
+    wind: GROUPS.wind.name,
     shaded: 'Shaded',
-    shades: { none: 'Nothing', sea: 'Sea', swell: 'Swell' },
+    shades: { none: 'Nothing', sea: GROUPS.sea.name, swell: GROUPS.swell.name },
     reading: 'Drawing…',
     none: 'No weather about here yet.',
     tooFew: 'Too few points about here at this time: nothing is drawn.',

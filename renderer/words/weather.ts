@@ -87,7 +87,7 @@ export const weather = {
     rows: 'Rows ▾',
     noTimeChosen: 'No time chosen',
     moved: (from: string, isFromMs: boolean) =>
-      `moved from ${from}: the plan now ${isFromMs ? 'ends before' : 'begins after'} it`,
+      `moved from ${from}: the plan ${isFromMs ? 'ends before' : 'begins after'} it`,
   },
   weatherPanel: {
     title: 'Weather',

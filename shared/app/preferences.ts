@@ -31,8 +31,6 @@ export const preferences = z.strictObject({
   }) satisfies z.ZodType<DirectionChoices>,
   /** Weather layers on the chart that are switched on. */
   layers: z.array(z.enum(LAYERS)).max(LAYERS.length).readonly(),
-  /** What of the weather picture is on the chart. */
-  picture: z.array(z.enum(PICTURE_PARTS)).max(PICTURE_PARTS.length).readonly(),
   /** Ship's time: minutes east of UTC. */
   shipTimeOffsetMinutes: z.int().min(-840).max(840),
   /** What the weather is read in; what is stored stays as the service sent it. */
@@ -54,6 +52,8 @@ export const preferences = z.strictObject({
   brightnessPc: z.strictObject({ day: brightnessPc, dusk: brightnessPc, night: brightnessPc }),
   /** Where the first run stands, null once it is over; `address`: as typed for the service, until it is kept. */
   firstRun: z.strictObject({ step: z.enum(FIRST_RUN_STEPS).nullable(), address: z.string().max(2000) }),
+  /** What of the weather picture is on the chart. */
+  picture: z.array(z.enum(PICTURE_PARTS)).max(PICTURE_PARTS.length).readonly(),
 })
 
 export type Preferences = z.infer<typeof preferences>

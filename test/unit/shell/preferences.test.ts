@@ -33,6 +33,7 @@ test('keeps every setting over a restart', () => {
     chartRows: ['ice', 'wind'] as const,
     directions: { windWaveDirection: 'towards' as const, swellWaveDirection: 'from' as const },
     layers: ['wind' as const, 'ice' as const],
+    picture: ['pressure' as const, 'swell' as const],
     shipTimeOffsetMinutes: -570,
     units: { ...DEFAULT_UNITS, wind: 'm/s' as const, temperature: '°F' as const },
     paperOrientation: 'standing' as const,
@@ -116,7 +117,7 @@ describe('the file as it is written today', () => {
   }
   /** As of 22 NOV 2026: sizes are shares of the window; the strip, which nobody had moved, is by rule. */
   const WITH_SHARES = { ...WITH_PIXELS, layout: { panelShare: 0.3846, stripShare: null } }
-  /** As of 23 NOV 2026: units, paper, text size, touch and brightness are chosen, the first run is in steps, and chart and strip have windows. */
+  /** As of 23 NOV 2026: units, paper, text size, touch, brightness and the weather picture are chosen, the first run is in steps, and chart and strip have windows. */
   const { window, ...rest } = WITH_SHARES
   const TODAY = {
     ...rest,
@@ -135,6 +136,7 @@ describe('the file as it is written today', () => {
     isTouch: true,
     brightnessPc: { day: 100, dusk: 80, night: 40 },
     firstRun: { step: 'vessel', address: 'https://service.example/api' },
+    picture: ['pressure', 'swell'],
     window,
     secondWindows: {
       chart: { x: 1920, y: 0, width: 1280, height: 1000, maximized: false, isOpen: true },
@@ -142,8 +144,9 @@ describe('the file as it is written today', () => {
     },
   }
   /** What an earlier file does not have. */
-  const { units, paperOrientation, textSizePc, isTouch, brightnessPc, firstRun, secondWindows } = DEFAULT_SETTINGS
-  const LATER = { units, paperOrientation, textSizePc, isTouch, brightnessPc, firstRun, secondWindows }
+  const { units, paperOrientation, textSizePc, isTouch, brightnessPc, firstRun, picture, secondWindows } =
+    DEFAULT_SETTINGS
+  const LATER = { units, paperOrientation, textSizePc, isTouch, brightnessPc, firstRun, picture, secondWindows }
   const CONNECTION = { mode: null, baseUrl: null, proxy: { mode: 'system' } }
   const stored = (values: object): string => {
     const text = `${JSON.stringify(values, null, 2)}\n`
@@ -190,6 +193,7 @@ describe('the file as it is written today', () => {
     ['chartRows', ['wind', 'soup'], 'rows of the charts'],
     ['directions', { windWaveDirection: 'up', swellWaveDirection: 'from' }, 'directions of wind sea and swell'],
     ['layers', 'wind', 'layers of the chart'],
+    ['picture', 'swell', 'weather picture on the chart'],
     ['shipTimeOffsetMinutes', 0.5, 'ship’s time'],
     ['units', { ...TODAY.units, wind: 'furlongs' }, 'units'],
     ['paperOrientation', 'upside down', 'how the plan lies on paper'],
