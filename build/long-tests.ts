@@ -120,4 +120,7 @@ export const LONG_TESTS: Readonly<Record<string, number>> = {
   'test/unit/engine/sync/single-request.test.ts': 1,
   'test/unit/renderer/chart/picture.test.ts': 1,
   'test/unit/shared/picture/play.test.ts': 1,
+  'test/unit/engine/store/vessels.test.ts': 3,
+  'test/unit/engine/store/back-up.test.ts': 2,
+  'test/unit/engine/field/frame.test.ts': 2,
 }
