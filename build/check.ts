@@ -20,8 +20,6 @@ export async function check(): Promise<{ passed: string[]; failed: string[] }> {
         '--cache',
         '--cache-strategy',
         'content',
-        '--cache-location',
-        'node_modules/.cache/prettier',
         '--check',
         '.',
       ],
