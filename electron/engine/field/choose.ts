@@ -9,6 +9,7 @@ import { widthOf } from './grid.ts'
 import { MOVING, type Points } from './kernel.ts'
 import { has, rankOf } from './given.ts'
 import { REACH_DEG, type Choice, type StoredPoints, type Target } from './protocol.ts'
+import { byTimeAndPlace } from './samples.ts'
 import { leftOf } from './superseded.ts'
 
 /** A fit grows with the third power of its points: one of so many takes about 280 ms of the processor. */
@@ -39,8 +40,7 @@ export function chooseFrom(stored: StoredPoints, targets: readonly Target[]): Ch
 }
 
 /** By place and time, what came later first. */
-const inOrder = (a: Candidate, b: Candidate): number =>
-  a.timeMs - b.timeMs || a.lat - b.lat || a.long - b.long || a.index - b.index
+const inOrder = (a: Candidate, b: Candidate): number => byTimeAndPlace(a, b) || a.index - b.index
 
 /** One answer of a place and time has it at most. */
 const hasPressure = ({ given }: Candidate): boolean => has(given, 'pressureSeaLevel')

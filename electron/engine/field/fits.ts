@@ -1,7 +1,6 @@
 // Fields fitted to sets of samples, kept: the same set is not fitted again, and a few points more are added to the fit there is.
 import type { MeasureName } from '../../../shared/weather/measures.ts'
 import { referenceOf } from './kernel.ts'
-import { lastOf } from './last.ts'
 import { createMeasureField, type MeasureField } from './measures.ts'
 import { createPressureField, type PressureField } from './pressure.ts'
 import { readerOfMeasure, readerOfPressure, readerOfWind, type Reader } from './reading.ts'
@@ -83,7 +82,7 @@ function keptOf(first: readonly FieldSample[], firstTexts: readonly string[], ne
   let wind: WindField | null | undefined
   const measures = new Map<MeasureName, MeasureField | null>()
   const pressureOf = (): PressureField | null => {
-    if (pressure === undefined) pressure = readOnce(createPressureField(samples))
+    if (pressure === undefined) pressure = createPressureField(samples)
     return pressure
   }
   return {
@@ -121,29 +120,6 @@ function keptOf(first: readonly FieldSample[], firstTexts: readonly string[], ne
       pressure = undefined
       wind = undefined
       measures.clear()
-    },
-  }
-}
-
-/** The same places in the same list are read once: on a frame the wind is read where the pressure was. */
-function readOnce(field: PressureField | null): PressureField | null {
-  if (field === null) return null
-  const read = lastOf(field.along)
-  return {
-    get points() {
-      return field.points
-    },
-    get kappa() {
-      return field.kappa
-    },
-    at: field.at,
-    sdHpa: field.sdHpa,
-    sdsHpa: field.sdsHpa,
-    doubts: field.doubts,
-    along: read.of,
-    add: (sample) => {
-      read.forget()
-      field.add(sample)
     },
   }
 }

@@ -32,25 +32,28 @@ export function createFitted({ components, noise }: Scales, places: readonly Pla
   let weights: Weights[] = []
   let scale = 1
   const deviations = lastOf((targets: readonly PlaceTime[]) => process.deviations(process.targets(targets)))
+  const along = lastOf((targets: readonly PlaceTime[]): Float64Array[] => {
+    const points = process.targets(targets)
+    return weights.map((weighed) => {
+      const sum = new Float64Array(targets.length)
+      for (const part of process.read(weighed, points).parts)
+        part.forEach((value, i) => (sum[i] = (sum[i] ?? 0) + value))
+      return sum
+    })
+  })
   return {
     set(channels) {
+      along.forget()
       weights = channels.map((values) => process.weigh({ values }))
       const residuals = weights.map((weighed) => process.residuals(weighed))
       scale = scaleOf(Float64Array.from(residuals.flatMap((some) => [...some])))
     },
     add(place) {
       process.add(siteOf(place))
+      along.forget()
       deviations.forget()
     },
-    along(targets) {
-      const points = process.targets(targets)
-      return weights.map((weighed) => {
-        const sum = new Float64Array(targets.length)
-        for (const part of process.read(weighed, points).parts)
-          part.forEach((value, i) => (sum[i] = (sum[i] ?? 0) + value))
-        return sum
-      })
-    },
+    along: along.of,
     sds: (targets) => deviations.of(targets).map((sd) => scale * sd),
     doubts: (targets) => deviations.of(targets).map((sd) => sd / prior),
   }

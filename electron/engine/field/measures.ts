@@ -4,7 +4,7 @@ import { RAD } from '../../../shared/geo/units.ts'
 import { MEASURES, type MeasureName } from '../../../shared/weather/measures.ts'
 import { createFitted } from './fitted.ts'
 import { notTooSure } from './low-latitudes.ts'
-import type { FieldSample } from './samples.ts'
+import { byTimeAndPlace, isNumber, type FieldSample } from './samples.ts'
 import { MEASURE_KINDS, type MeasureKind } from './scales.ts'
 
 interface Estimate {
@@ -33,9 +33,6 @@ export interface MeasureField {
 const ANY_DIRECTION_DEG = 180 / Math.sqrt(3)
 /** Waves of no height still go somewhere. */
 const MIN_STRENGTH = 0.05
-
-const isNumber = (value: number | null | undefined): value is number =>
-  typeof value === 'number' && Number.isFinite(value)
 
 /** What a sample says: channel by channel, less the mean; null where it says nothing. */
 function channelsOf(measure: MeasureName, kind: MeasureKind, { values }: FieldSample): number[] | null {
@@ -106,9 +103,7 @@ interface Known {
 
 /** One order for any order they come in. */
 const inOrder = (a: Known, b: Known): number =>
-  a.place.timeMs - b.place.timeMs ||
-  a.place.lat - b.place.lat ||
-  a.place.long - b.place.long ||
+  byTimeAndPlace(a.place, b.place) ||
   (a.channels[0] ?? 0) - (b.channels[0] ?? 0) ||
   (a.channels[1] ?? 0) - (b.channels[1] ?? 0)
 

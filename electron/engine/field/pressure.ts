@@ -4,7 +4,7 @@ import { MOVING, referenceOf, STANDING } from './kernel.ts'
 import { lastOf } from './last.ts'
 import { createProcess, type Observed, type Site, type Targets, type Weights } from './process.ts'
 import { scaleOf } from './scale.ts'
-import { isAtSea, type FieldSample } from './samples.ts'
+import { byTimeAndPlace, isAtSea, isNumber, type FieldSample } from './samples.ts'
 import { gradientOfWind, isTropical, partsOfWind, type Parts } from './wind-law.ts'
 
 /** At a place and time: the two parts whose sum is the pressure in hPa, and its gradient in hPa a 100 NM. */
@@ -52,9 +52,6 @@ interface Known {
   gradient: Parts
 }
 
-const isNumber = (value: number | null | undefined): value is number =>
-  typeof value === 'number' && Number.isFinite(value)
-
 /** Wind at sea beyond the tropics, as a gradient. */
 function gradientAt(sample: FieldSample): (Parts & { variance: number }) | null {
   const { windSpeed, windDirection } = sample.values
@@ -82,9 +79,7 @@ function knownOf(sample: FieldSample): Known | null {
 
 /** One order for any order they come in: what ties in all is the same in all. */
 const inOrder = (a: Known, b: Known): number =>
-  a.site.timeMs - b.site.timeMs ||
-  a.site.lat - b.site.lat ||
-  a.site.long - b.site.long ||
+  byTimeAndPlace(a.site, b.site) ||
   a.value - b.value ||
   a.gradient.east - b.gradient.east ||
   a.gradient.north - b.gradient.north
@@ -114,6 +109,8 @@ export function createPressureField(samples: readonly FieldSample[]): PressureFi
     const [moving, standing] = [parts[0] ?? new Float64Array(0), parts[1] ?? new Float64Array(0)]
     return { movingHpa: moving, standingHpa: standing.map((part) => part + MEAN_HPA), eastward, northward }
   }
+  // On a frame the wind is read where the pressure was.
+  const along = lastOf((places: readonly PlaceTime[]) => read(process.targets(places)))
   const deviations = lastOf((places: readonly PlaceTime[]) => process.deviations(process.targets(places)))
   const sdsHpa = (places: readonly PlaceTime[]): Float64Array => deviations.of(places).map((sd) => kappa * sd)
 
@@ -133,11 +130,13 @@ export function createPressureField(samples: readonly FieldSample[]): PressureFi
         northward: northward[0] ?? Number.NaN,
       }
     },
-    along: (places) => read(process.targets(places)),
+    along: along.of,
     sdHpa: (place) => sdsHpa([place])[0] ?? Number.NaN,
     sdsHpa,
     doubts: (places) => deviations.of(places).map((sd) => sd / PRIOR_HPA),
     add(sample) {
+      // A list that was read may have the sample's place since.
+      along.forget()
       const more = knownOf(sample)
       if (more === null) return
       known.push(more)

@@ -20,3 +20,10 @@ export const SEA_MEASURES = [
 /** At sea where the answer has a measure of the sea; over land the wind says less of the pressure. */
 export const isAtSea = (sample: FieldSample): boolean =>
   sample.isAtSea === true || SEA_MEASURES.some((name) => typeof sample.values[name] === 'number')
+
+/** One order for any order that samples come in; of those of one place and time the caller's own. */
+export const byTimeAndPlace = (a: PlaceTime, b: PlaceTime): number =>
+  a.timeMs - b.timeMs || a.lat - b.lat || a.long - b.long
+
+export const isNumber = (value: number | null | undefined): value is number =>
+  typeof value === 'number' && Number.isFinite(value)

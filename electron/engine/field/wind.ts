@@ -3,7 +3,7 @@ import { TROPICS_DEG, type PlaceTime } from '../../../shared/picture/picture.ts'
 import { createFitted } from './fitted.ts'
 import { notTooSure } from './low-latitudes.ts'
 import type { PressureField } from './pressure.ts'
-import { isAtSea, type FieldSample } from './samples.ts'
+import { byTimeAndPlace, isAtSea, type FieldSample } from './samples.ts'
 import { travelling } from './scales.ts'
 import { partsOfWind, windOfGradient, type Parts } from './wind-law.ts'
 
@@ -56,11 +56,7 @@ function knownOf(sample: FieldSample): Known[] {
 
 /** One order for any order they come in. */
 const inOrder = (a: Known, b: Known): number =>
-  a.place.timeMs - b.place.timeMs ||
-  a.place.lat - b.place.lat ||
-  a.place.long - b.place.long ||
-  a.wind.east - b.wind.east ||
-  a.wind.north - b.wind.north
+  byTimeAndPlace(a.place, b.place) || a.wind.east - b.wind.east || a.wind.north - b.wind.north
 
 /** null where no sample at sea has a wind. Without a field of the pressure by the winds alone. */
 export function createWindField(samples: readonly FieldSample[], pressure: PressureField | null): WindField | null {
