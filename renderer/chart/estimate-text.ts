@@ -3,6 +3,7 @@ import type { PicturePart } from '../../shared/picture/picture.ts'
 import type { PictureSample } from '../../shared/picture/sample.ts'
 import { unitOf, type MeasureName } from '../../shared/weather/measures.ts'
 import type { Units } from '../../shared/weather/units.ts'
+import { DIRECTION_DEG, directionFigures, upBy } from '../ui/estimated-figures.ts'
 import { words } from '../words/words.ts'
 
 const said = words.chart.estimate
@@ -16,14 +17,6 @@ const DIGITS: Readonly<Record<string, readonly [value: number, error: number]>> 
   ft: [0, 0],
 }
 
-/** What is exact to the last figure is not told to be more than a figure up. */
-const EPSILON = 1e-9
-/** Degrees that the wind's direction is told by, as in the strip. */
-const DIRECTION_DEG = 10
-
-/** In steps of `step`, rounded up and never to nothing. */
-const upBy = (step: number, error: number): number => Math.max(1, Math.ceil(error / step - EPSILON)) * step
-
 /** `1004 hPa ± 1.1`, in the officer's unit. */
 function withError(measure: MeasureName, { value, sd }: { value: number; sd: number }, units: Units): string {
   const { unit, factor } = unitOf(measure, units)
@@ -36,8 +29,7 @@ function withError(measure: MeasureName, { value, sd }: { value: number; sd: num
 function windText(wind: NonNullable<PictureSample['wind']>, units: Units): string {
   const speed = withError('windSpeed', wind, units)
   if (wind.from === null) return said.wind(speed)
-  const degrees = Math.round(wind.from.deg / DIRECTION_DEG) * DIRECTION_DEG
-  return said.windFrom(String(degrees % 360).padStart(3, '0'), String(upBy(DIRECTION_DEG, wind.from.sdDeg)), speed)
+  return said.windFrom(directionFigures(wind.from.deg), String(upBy(DIRECTION_DEG, wind.from.sdDeg)), speed)
 }
 
 /** What the chart has at a place; unknown: no coastline is drawn there. */

@@ -16,12 +16,8 @@ import type { Units } from '../../shared/weather/units.ts'
 import type { Row } from './chart-rows.ts'
 import type { Estimate, Estimated, Told } from './estimated.ts'
 import { measuresOf, type EstimatedWords } from './readout-words.ts'
+import { DIRECTION_DEG, directionFigures, EPSILON, upBy } from '../ui/estimated-figures.ts'
 import { words } from '../words/words.ts'
-
-/** Degrees that an estimated direction is told by. */
-const DIRECTION_DEG = 10
-/** What is exact to the last figure is not told to be more than a figure up. */
-const EPSILON = 1e-9
 
 const minus = (text: string): string => (Number(text) === 0 ? text.replace('-', '') : text.replace('-', '−'))
 
@@ -29,8 +25,7 @@ const minus = (text: string): string => (Number(text) === 0 ? text.replace('-', 
 function figuresOf(value: number, error: number, most: number): { value: string; error: string } {
   const decimals = error >= 1 ? 0 : Math.min(most, Math.max(1, Math.ceil(-Math.log10(Math.max(error, EPSILON)))))
   const scale = 10 ** decimals
-  const up = Math.max(1, Math.ceil(error * scale - EPSILON)) / scale
-  return { value: minus(value.toFixed(decimals)), error: up.toFixed(decimals) }
+  return { value: minus(value.toFixed(decimals)), error: (upBy(1, error * scale) / scale).toFixed(decimals) }
 }
 
 /** `E 14 ± 5 kn`, `E from 270 ± 20°`; without its unit where a heading has it. */
@@ -43,9 +38,8 @@ function estimateText(
 ): string {
   const { direction } = MEASURES[name]
   if (direction !== null) {
-    const degrees = Math.round(shownDirection(name, value, directions) / DIRECTION_DEG) * DIRECTION_DEG
-    const off = Math.max(DIRECTION_DEG, Math.ceil(error / DIRECTION_DEG - EPSILON) * DIRECTION_DEG)
-    const shown = String(degrees % 360).padStart(3, '0')
+    const off = upBy(DIRECTION_DEG, error)
+    const shown = directionFigures(shownDirection(name, value, directions))
     return hasUnit
       ? words.estimates.read.direction(DIRECTION_WORDS[direction.shown], shown, String(off))
       : words.estimates.read.value(shown, String(off), '')
