@@ -2,10 +2,10 @@
 import { certaintyOf, type Certainty } from '../../shared/picture/certainty.ts'
 import { centresOf, type Centre } from '../../shared/picture/centres.ts'
 import { contoursOf, finerBy, levelsOf, refined, type Contour, type Grid } from '../../shared/picture/contours.ts'
-import type { Picture, PictureGrid, PicturePart } from '../../shared/picture/picture.ts'
+import { shadedOf, type Picture, type PictureGrid, type PicturePart } from '../../shared/picture/picture.ts'
 import { playedAt, type PlayedPicture } from '../../shared/picture/play.ts'
 import { valueAt } from '../../shared/picture/read.ts'
-import { ISOBAR_EVERY_HPA, waveSteps, type WaveStep } from '../../shared/picture/steps.ts'
+import { BOLD_EVERY_HPA, ISOBAR_EVERY_HPA, waveSteps, type WaveStep } from '../../shared/picture/steps.ts'
 import type { Units } from '../../shared/weather/units.ts'
 import { HOUR_MS } from '../../shared/format/time.ts'
 import { worldX, worldY, type WorldPoint } from './projection/mercator.ts'
@@ -59,7 +59,6 @@ export interface PictureShape {
   pointCount: number
 }
 
-const BOLD_EVERY_HPA = 20
 const NEAR_MS = 6 * HOUR_MS
 
 /** null where the picture has nothing for the time. `before`: a shape that is drawn no more; its arrays are written over. */
@@ -104,7 +103,7 @@ function isobarsOf(played: PlayedPicture): PictureLine[] {
 }
 
 function wavesOf(played: PlayedPicture, parts: readonly PicturePart[], { waves }: Units): WaveShape | null {
-  const part = parts.find((one) => one === 'sea' || one === 'swell')
+  const part = shadedOf(parts)
   if (part === undefined) return null
   const heights = finer(played, part === 'sea' ? played.planes.seaM : played.planes.swellM)
   const steps = waveSteps(waves)

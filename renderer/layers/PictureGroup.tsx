@@ -1,7 +1,7 @@
 // The weather picture in the layers' tool: what of it is on, what it is drawn from and how old that is, what its signs mean.
 import type { ReactNode } from 'react'
 import { formatShortUtc } from '../../shared/format/time.ts'
-import type { Picture, PicturePart } from '../../shared/picture/picture.ts'
+import { shadedOf, type Picture, type PicturePart } from '../../shared/picture/picture.ts'
 import { ISOBAR_EVERY_HPA } from '../../shared/picture/steps.ts'
 import { runCommand } from '../state/commands.ts'
 import { useCursor } from '../state/cursor-store.ts'
@@ -37,12 +37,9 @@ const SHADES = [
   ['swell', tool.shades.swell],
 ] as const
 
-const shadeOf = (parts: readonly PicturePart[]): 'sea' | 'swell' | undefined =>
-  parts.find((part) => part === 'sea' || part === 'swell')
-
 export function PictureGroup(): ReactNode {
   const parts = usePictureParts()
-  const shade = shadeOf(parts) ?? 'none'
+  const shade = shadedOf(parts) ?? 'none'
   const choose = (next: (typeof SHADES)[number][0]): void => {
     if (next !== shade) togglePicture(next === 'none' ? (shade === 'none' ? 'sea' : shade) : next)
   }
@@ -74,7 +71,7 @@ export function PictureGroup(): ReactNode {
 /** What there is of it; where there is nothing, the way to get it. */
 function Shown({ parts }: { parts: readonly PicturePart[] }): ReactNode {
   const now = usePictureNow()
-  const shade = shadeOf(parts)
+  const shade = shadedOf(parts)
   if (now.kind === 'failed')
     return (
       <div className={styles.none}>

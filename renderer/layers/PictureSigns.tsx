@@ -1,7 +1,7 @@
 // What the signs of the weather picture mean: how its lines stand for what is known, its shades, its points.
 import type { ReactNode } from 'react'
 import { CERTAINTY_LIMITS, LIMITS_AT_M } from '../../shared/picture/certainty.ts'
-import type { PicturePart } from '../../shared/picture/picture.ts'
+import { shadedOf, type PicturePart } from '../../shared/picture/picture.ts'
 import { unitOf } from '../../shared/weather/measures.ts'
 import type { Units } from '../../shared/weather/units.ts'
 import { useUnits } from '../state/app-store.ts'
@@ -26,7 +26,7 @@ function limitText(part: PicturePart, value: number, units: Units): string {
 
 export function PictureSigns({ parts }: { parts: readonly PicturePart[] }): ReactNode {
   const units = useUnits()
-  const shaded = parts.find((part) => part === 'sea' || part === 'swell')
+  const shaded = shadedOf(parts)
   return (
     <details className={layers.signs} data-testid="picture-signs">
       <summary>{tool.signs}</summary>

@@ -7,6 +7,10 @@ import type { Promised } from './promise.ts'
 export const PICTURE_PARTS = ['pressure', 'wind', 'sea', 'swell'] as const
 export type PicturePart = (typeof PICTURE_PARTS)[number]
 
+/** Of parts the one that is shaded, if any. */
+export const shadedOf = (parts: readonly PicturePart[]): 'sea' | 'swell' | undefined =>
+  parts.find((part) => part === 'sea' || part === 'swell')
+
 /** How many points a picture may be asked for with: 40 for the first 72 hours of it, the others for the whole passage. */
 export const PICTURE_SIZES = [40, 100, 200, 300] as const
 export type PictureSize = (typeof PICTURE_SIZES)[number]

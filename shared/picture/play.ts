@@ -1,7 +1,8 @@
 // A picture at any time between two of its hours: the systems are moved along their drift from both and blended, never cross-faded.
+import { DAY_MS, HOUR_MS } from '../format/time.ts'
 import { uncertaintyBetween } from './certainty.ts'
 import { catmullRom } from './contours.ts'
-import { driftNorthDegADay } from './drift.ts'
+import { driftedLat } from './drift.ts'
 import {
   DRIFT_EAST_DEG_A_DAY,
   FRAME_HOURS,
@@ -24,8 +25,7 @@ export interface PlayedPicture {
   uncertainty: Readonly<Record<PicturePart, Float32Array>>
 }
 
-const DAY_MS = 86_400_000
-const FRAME_MS = (DAY_MS / 24) * FRAME_HOURS
+const FRAME_MS = FRAME_HOURS * HOUR_MS
 
 interface Frame {
   frame: PictureFrame
@@ -136,10 +136,6 @@ const emptyPlanes = (length: number): Pick<PlayedPicture, 'planes' | 'uncertaint
     uncertainty: { pressure: plane(), wind: plane(), sea: plane(), swell: plane() },
   }
 }
-
-/** Where the weather of a place came from, so many days before (or, negative, will be), by the field's own drift. */
-const upstreamLat = (lat: number, days: number): number =>
-  Math.max(-90, Math.min(90, lat - driftNorthDegADay(lat) * days))
 
 /**
  * The picture at a time; null where no two of its hours hold it between them. `reuse`: an earlier answer of the same size whose arrays may
@@ -267,7 +263,7 @@ const inPlace = ({ eastDeg }: Sight, lat: number): Line => ({ lat, eastDeg, from
 /** Where the weather of the output's row was, or will be. */
 function upstream({ frame: { frame }, days, eastDeg }: Sight, out: PictureGrid, lat: number): Line {
   const { grid } = frame
-  const line = { lat: upstreamLat(lat, days), eastDeg: eastDeg - DRIFT_EAST_DEG_A_DAY * days }
+  const line = { lat: driftedLat(lat, -days), eastDeg: eastDeg - DRIFT_EAST_DEG_A_DAY * days }
   const y = (line.lat - grid.south) / grid.stepLatDeg
   if (y < -EDGE || y > grid.rows - 1 + EDGE) return { ...line, from: 0, until: 0 }
   if (isRound(grid)) return { ...line, from: 0, until: Infinity }

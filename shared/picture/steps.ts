@@ -3,6 +3,8 @@ import { DEFAULT_UNITS, toUsual, type Units } from '../weather/units.ts'
 
 /** Isobars stand so far apart, in any unit of pressure. */
 export const ISOBAR_EVERY_HPA = 4
+/** And so far apart the bold ones. */
+export const BOLD_EVERY_HPA = 20
 
 /** An edge between two steps of the shading. */
 export interface WaveStep {

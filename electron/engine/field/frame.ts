@@ -1,6 +1,6 @@
 // One hour of the picture on a grid: values where the field says something, and on a coarser grid how sure it is.
 import { HOUR_MS } from '../../../shared/format/time.ts'
-import { driftNorthDegADay } from '../../../shared/picture/drift.ts'
+import { driftedLat } from '../../../shared/picture/drift.ts'
 import {
   DRIFT_EAST_DEG_A_DAY,
   FRAME_HOURS,
@@ -104,7 +104,7 @@ const TREND_H = 0.25
 export function trendsAlong(pressure: Reader, places: readonly PlaceTime[]): (number | null)[] {
   const days = TREND_H / 24
   const ahead = places.map(({ lat, long, timeMs }) => ({
-    lat: Math.max(-90, Math.min(90, lat + driftNorthDegADay(lat) * days)),
+    lat: driftedLat(lat, days),
     long: long + DRIFT_EAST_DEG_A_DAY * days,
     timeMs: timeMs + TREND_H * HOUR_MS,
   }))

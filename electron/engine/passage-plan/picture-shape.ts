@@ -5,7 +5,7 @@ import type { PictureGrid, PicturePart } from '../../../shared/picture/picture.t
 import type { PlayedPicture } from '../../../shared/picture/play.ts'
 import { isRound, smoothAt, valueAt } from '../../../shared/picture/read.ts'
 import { windFromDeg } from '../../../shared/picture/sample.ts'
-import { ISOBAR_EVERY_HPA, waveSteps } from '../../../shared/picture/steps.ts'
+import { BOLD_EVERY_HPA, ISOBAR_EVERY_HPA, waveSteps } from '../../../shared/picture/steps.ts'
 import { windSpeedMs } from '../../../shared/picture/wind-speed.ts'
 import { KN_PER_MS } from '../../../shared/geo/units.ts'
 import type { Units } from '../../../shared/weather/units.ts'
@@ -23,7 +23,6 @@ export interface ShapeLine {
 
 /** What of the picture is printed: pressure, wind and sea. */
 const PRINTED = ['pressure', 'wind', 'sea'] as const satisfies readonly PicturePart[]
-const BOLD_EVERY_HPA = 20
 /** So many lines go through each square of the grid. */
 const FINER = 3
 /** Lower than any sea: an edge of what is tinted closes there. */
