@@ -41,7 +41,7 @@ export function costsOf(samples: readonly FieldSample[], middle: PlaceTime, bars
     { name: `${points}: fit`, value: medianMs(() => createPressureField(all)), unit: 'ms', bar: { max: bars.fitMs } },
     {
       name: '… grid 60 × 40, value and gradient',
-      value: medianMs(() => fitted.along(fine ?? [])),
+      value: medianMs(() => fitted.along([...(fine ?? [])])),
       unit: 'ms',
       bar: { max: bars.gridMs },
     },
