@@ -17,7 +17,7 @@ import { licenceFiles } from './shell/licences.ts'
 import { closeWebRtc, guardAllContents } from './shell/guards.ts'
 import { endInOrder, logDefects, watchHelpers } from './shell/lifecycle.ts'
 import { errorText, openLog } from './shell/log.ts'
-import { keepToOwner, narrow } from './shell/own-files.ts'
+import { keepToOwner, narrow, removeDrafts } from './shell/own-files.ts'
 import { menuSetter, toggleFullScreen } from './shell/menu.ts'
 import { createNotices } from './shell/notices.ts'
 import { officersFiles } from './shell/officers-files.ts'
@@ -52,6 +52,7 @@ function start(): void {
 
   const userDataDir = app.getPath('userData')
   const wide = narrow(userDataDir)
+  removeDrafts(userDataDir)
   const logs = join(userDataDir, 'logs')
   const log = openLog(logs, now)
   if (wide.length > 0) log.write('warn', 'main', `others may read what could not be narrowed: ${wide.join(', ')}`)

@@ -1,5 +1,5 @@
 // What Binnacle writes for itself is its user's alone, whatever the system says of new files. On Windows the list of the user's profile says who.
-import { chmodSync, fchmodSync, lstatSync, readdirSync } from 'node:fs'
+import { chmodSync, fchmodSync, lstatSync, readdirSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
 const OTHERS = 0o077
@@ -62,4 +62,18 @@ export function narrow(folder: string): string[] {
   }
   walk(folder)
   return left
+}
+
+/**
+ * Clears up what a power cut left of small files being replaced: each is there whole under its own name, the old or the new. Before any of them
+ * is opened. Does not throw.
+ */
+export function removeDrafts(folder: string): void {
+  for (const place of [folder, join(folder, 'crash-reports')])
+    try {
+      for (const name of readdirSync(place))
+        if (name.endsWith('.json.new') && (place !== folder || isOwn(name))) rmSync(join(place, name), { force: true })
+    } catch {
+      // No folder yet, or one that may not be written to: the next change says so.
+    }
 }

@@ -1,12 +1,22 @@
 // Files of Binnacle's own are their user's alone; those the officer wanted elsewhere are as files usually are there.
 import { spawnSync } from 'node:child_process'
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { root } from '../../../build/steps.ts'
-import { narrow, OWN_NAMES } from '../../../electron/shell/own-files.ts'
+import { narrow, OWN_NAMES, removeDrafts } from '../../../electron/shell/own-files.ts'
 
 let folder: string
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'own-files-'))))
@@ -87,4 +97,15 @@ replaceFile('${folder}/route.rtz', 'x', ROUTE_FILE)`,
     expect(run.stderr.replace(/^.*ExperimentalWarning.*\n.*\n/m, '')).toBe('')
     expect([modeOf('route.rtz'), modeOf('made'), modeOf('made/settings.json')]).toEqual([usual, '700', '600'])
   })
+})
+
+test('drafts that a power cut left are cleared up at the start; what is not Binnacle’s stays', () => {
+  mkdirSync(join(folder, 'crash-reports'))
+  const stays = ['updates.json', 'theirs.json.new', 'messages.json.broken-2026', 'crash-reports/crash-000002-main.json']
+  for (const name of ['updates.json.new', 'running.json.new', 'crash-reports/crash-000001-main.json.new', ...stays])
+    writeFileSync(join(folder, name), '')
+  removeDrafts(folder)
+  const left = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  expect(left.sort()).toEqual([...stays, 'crash-reports'].sort())
+  removeDrafts(join(folder, 'nothing here'))
 })
