@@ -14,6 +14,7 @@ export interface Room {
 }
 
 const SHARED = [
+  'shared/ways',
   'shared/casualties',
   'shared/ship',
   'shared/sync',
@@ -258,6 +259,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
       'electron/engine/bulk',
       'electron/engine/casualties',
       'electron/engine/voyages',
+      'electron/engine/router',
       'electron/engine/field',
       'electron/engine/weather',
       'electron/engine/ports',
@@ -276,6 +278,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
       'electron/engine/bulk',
       'electron/engine/casualties',
       'electron/engine/voyages',
+      'electron/engine/router',
       'electron/engine/field',
       'electron/engine/weather',
       'electron/engine/land',
@@ -326,6 +329,19 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     ],
     packages: ['node:*', 'zod'],
     types: ['electron/engine/handlers.ts', 'electron/engine/field'],
+  },
+
+  'electron/engine/router': {
+    what: 'better ways: speeds and routes for a voyage over what is stored, in a thread of its own, and which points to ask next',
+    rooms: [
+      'electron/engine/field',
+      'electron/engine/land',
+      'electron/engine/planner',
+      'electron/engine/weather',
+      ...STORED,
+    ],
+    packages: ['node:*'],
+    types: ['electron/engine/handlers.ts', 'electron/engine/voyages'],
   },
 
   'electron/engine/link': {
@@ -413,6 +429,10 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     packages: ['zod'],
   },
   'shared/ipc/channels.ts': { what: 'the two channels between window and main process' },
+  'shared/ways': {
+    what: 'better ways as plain data: what is looked for, what was found, what of it is not known',
+    rooms: ['shared/picture', 'shared/passage', 'shared/ship', 'shared/geo'],
+  },
   'shared/casualties': {
     what: 'casualties: record, search, words',
     rooms: ['shared/ship', 'shared/format', 'shared/geo'],

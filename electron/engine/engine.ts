@@ -12,6 +12,7 @@ import type { CutOff } from './protocol.ts'
 import { openParts, type Parts } from './parts.ts'
 import { passagePlanCalls } from './passage-plan/calls.ts'
 import { searchPorts } from './ports/ports.ts'
+import { waysCalls } from './router/calls.ts'
 import { sampleCalls } from './sample/calls.ts'
 import { createSample, type Sample } from './sample/sample.ts'
 import { settingsCalls } from './settings/calls.ts'
@@ -186,6 +187,7 @@ function handlersOf(
         (await casualties.search({ filter, sort, offset: 0, limit })).hits,
     }),
     ...casualtyCalls({ casualties, stored: store.casualties.stored }),
+    ...waysCalls(),
     ...pictureCalls({ field: parts.field, voyageOf }),
     ...syncCalls({ sync, pictures: parts.pictures, voyageOf, documentOf: documentsNow(store) }),
     ...linkCalls({ profiles: parts.profiles, store, state: sync.link, profilesChanged }),

@@ -36,6 +36,8 @@ function planWords(weather: WeatherScope): string | null {
       return words.sync.choice.corridor(weather.halfWidthNm, weather.spacingNm)
     case 'area':
       return words.sync.choice.area(weather.spacingNm)
+    case 'points':
+      return words.sync.choice.worthPoints(weather.points.length)
     case 'point':
       return words.sync.choice.onePlace
     case 'averages':

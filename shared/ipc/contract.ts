@@ -3,6 +3,7 @@
 import type { z } from 'zod'
 import type { CommandId } from '../app/commands.ts'
 import type { LinkState, SyncState } from '../sync/sync.ts'
+import type { WaysProgress } from '../ways/ways.ts'
 import type { AppState } from './app-state.ts'
 import type { SharedWord } from './shared-view.ts'
 import { appCalls } from './app-contract.ts'
@@ -23,6 +24,7 @@ export interface EventPayloads {
   'store.changed': { subjects: ('voyage' | 'weather' | 'casualties' | 'bulk' | 'traffic' | 'profiles' | 'vessels')[] }
   'sync.progress': SyncState
   'link.state': LinkState
+  'ways.progress': WaysProgress
   'app.changed': AppState
   /** The desktop gave a route file. */
   'route.waiting': Record<string, never>

@@ -30,6 +30,7 @@ import type { LinkState, ServiceTrial, SyncEstimate, SyncState } from '../sync/s
 import { MAX_ARCHIVE_CHARS, type RouteContent } from '../passage/route-file.ts'
 import { MAX_ESTIMATED_TIMES, type Estimates, type Picture } from '../picture/picture.ts'
 import type { PrintableHours } from '../picture/printed.ts'
+import { WAYS_PARTS, type WaysFound } from '../ways/ways.ts'
 import { MEASURE_NAMES } from '../weather/measures.ts'
 import type { BackupFacts } from '../app/files.ts'
 import { MAX_PORT_TEXT_CHARS, type Port } from '../app/ports.ts'
@@ -68,6 +69,7 @@ import {
   linkProfile,
   vesselName,
   vesselDocument,
+  waysAim,
 } from './inputs.ts'
 
 import { call } from './call.ts'
@@ -164,6 +166,13 @@ export const engineCalls = {
   'picture.at': call<Estimates | null>()(
     z.strictObject({ position, timesMs: z.array(timeMs).min(1).max(MAX_ESTIMATED_TIMES) }),
   ),
+  /** Looks for better ways over what is stored; one that is under way ends as cancelled. */
+  'ways.find': call<WaysFound>()(z.strictObject({ voyageId, part: z.enum(WAYS_PARTS), aim: waysAim })),
+  'ways.stop': call<null>()(noInput),
+  /** A way found, to be drawn beside the voyage's own: its plan, and the weather stored for it. */
+  'ways.passage': call<Passage>()(z.strictObject({ searchId: z.int().positive(), wayId: z.int().nonnegative() })),
+  /** A voyage of its own, a draft, which tells where it came from; the open voyage stays open. */
+  'ways.keep': call<Voyage>()(z.strictObject({ searchId: z.int().positive(), wayId: z.int().nonnegative() })),
   /** Variation at each waypoint, and the sun as the ship meets it; the sun only with an ETD. */
   'voyage.sky': call<VoyageSky>()(z.strictObject({ voyageId })),
   /** The sun at a place between two times, 120 days at most. */

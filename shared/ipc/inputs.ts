@@ -1,4 +1,5 @@
 // What the calls take in: the shapes of their inputs, bounded. Only the contract and the doors read them; zod must not reach the window.
+import { MAX_ASKED, MAX_NO_GO, type WaysAim } from '../ways/ways.ts'
 import { z } from 'zod'
 import { preferences } from '../app/preferences.ts'
 import { QUARTERS, type MonthsSpan } from '../weather/climatology.ts'
@@ -146,6 +147,16 @@ export const alternative = exactly<Alternative>()(
   z.strictObject({ voyageId, etdMs: timeMs, speedKn: speedKn.optional() }),
 )
 
+/** Better ways: what is wanted of them. */
+export const waysAim = exactly<WaysAim>()(
+  z.strictObject({
+    latitudeLimitDeg: z.number().min(1).max(90).nullable(),
+    noGo: z.array(box.refine(({ south, north }) => south <= north)).max(MAX_NO_GO),
+    arriveFromMs: timeMs.nullable(),
+    arriveUntilMs: timeMs.nullable(),
+  }),
+)
+
 export const planChoice = exactly<FetchChoice>()(
   z.strictObject({
     picture: z.literal(PICTURE_SIZES).nullable(),
@@ -165,6 +176,13 @@ export const planChoice = exactly<FetchChoice>()(
         fromMs: timeMs,
         toMs: timeMs,
         everyHours: z.literal(POINT_STEPS),
+      }),
+      z.strictObject({
+        plan: z.literal('points'),
+        points: z
+          .array(z.strictObject({ lat: latitude, long: longitude, timeMs }))
+          .min(1)
+          .max(MAX_ASKED),
       }),
       z.strictObject({
         plan: z.literal('averages'),

@@ -45,6 +45,11 @@ export interface Leg {
   speedMaxKn?: number
   /** The leg's own planned speed (from the file's schedule); overrides the voyage's. */
   speedKn?: number
+  /**
+   * Ordered through calm water, where `speedKn` is what that makes good in the weather known when it was planned: wind, sea and current are in it
+   * already.
+   */
+  setSpeedKn?: number
 }
 
 export interface Waypoint {

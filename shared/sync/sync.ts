@@ -3,7 +3,7 @@ import type { MonthsSpan } from '../weather/climatology.ts'
 import type { BudgetState } from './link.ts'
 import type { Alternative } from '../passage/alternative.ts'
 import type { MeasureName } from '../weather/measures.ts'
-import type { PictureOutlook, PictureSize } from '../picture/picture.ts'
+import type { PictureOutlook, PictureSize, PlaceTime } from '../picture/picture.ts'
 import type { Fault, FaultCode } from '../result.ts'
 import type { Box, Position } from '../geo/position.ts'
 
@@ -21,6 +21,8 @@ export type WeatherScope =
   | { plan: 'area'; box: Box; spacingNm: number }
   /** One place at every so many hours between two times, within what the service forecasts. */
   | { plan: 'point'; position: Position; fromMs: number; toMs: number; everyHours: PointStep }
+  /** Places at times that were chosen for their worth to a search for better ways: `shared/ways`. */
+  | { plan: 'points'; points: PlaceTime[] }
   /** No weather of an hour: averages of these spans at a place, and along the routes of these voyages. */
   | { plan: 'averages'; spans: MonthsSpan[]; position: Position | null; voyageIds: number[] }
 

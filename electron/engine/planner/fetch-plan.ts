@@ -165,6 +165,7 @@ function whatHelps(requests: number, weather: WeatherScope): string {
     }
     case 'area':
       return spacingHelps(requests, weather.spacingNm, maxAreaSpacingNm(weather.box), 'Choose a smaller area')
+    case 'points':
     case 'passages':
       return 'Choose fewer departures, speeds or routes.'
     case 'none':

@@ -22,6 +22,7 @@ const leg = z.looseObject({
   speedMinKn: z.number().exactOptional(),
   speedMaxKn: z.number().exactOptional(),
   speedKn: z.number().exactOptional(),
+  setSpeedKn: z.number().positive().exactOptional(),
 })
 const waypoint = z.looseObject({
   id: text,
@@ -185,6 +186,10 @@ const planChoice = z.object({
       fromMs: z.number(),
       toMs: z.number(),
       everyHours: z.literal(POINT_STEPS),
+    }),
+    z.object({
+      plan: z.literal('points'),
+      points: z.array(z.object({ lat: z.number(), long: z.number(), timeMs: z.number() })),
     }),
     z.object({
       plan: z.literal('averages'),

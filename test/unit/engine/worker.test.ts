@@ -122,6 +122,14 @@ describe('the thread', () => {
       'picture.about': { box: { south: 30, west: -60, north: 60, east: 0 }, timeMs: Date.UTC(2026, 10, 15) },
       'picture.along': { voyageId: 1 },
       'picture.at': { position: { lat: 45, long: -30 }, timesMs: [Date.UTC(2026, 10, 15)] },
+      'ways.find': {
+        voyageId: 1,
+        part: 'routes',
+        aim: { latitudeLimitDeg: 60, noGo: [], arriveFromMs: null, arriveUntilMs: null },
+      },
+      'ways.stop': {},
+      'ways.passage': { searchId: 1, wayId: 0 },
+      'ways.keep': { searchId: 1, wayId: 0 },
       'weather.nodes': {
         box: { south: -10, west: 170, north: 10, east: -170 },
         timeMs: Date.UTC(2026, 10, 15),

@@ -1,0 +1,88 @@
+// What passes between the engine and the router's thread. Everything is structured-clone safe.
+import type { VoyageDocument } from '../../../shared/passage/voyage.ts'
+import type { PlaceTime } from '../../../shared/picture/picture.ts'
+import type { HeavyWeatherSettings, SpeedLossTable } from '../../../shared/ship/heavy/settings.ts'
+import type { VesselLimits } from '../../../shared/ship/limits.ts'
+import type { ParticularName } from '../../../shared/ship/vessel.ts'
+import type { NoBetter, SpeedCost, WayKind, WayRests, WaysAim, WaysAsk } from '../../../shared/ways/ways.ts'
+import type { FieldSample } from '../field/samples.ts'
+
+/** The ship as the router needs it. */
+export interface RouterShip {
+  /** Planned, through calm water. */
+  setSpeedKn: number
+  /** The master's range; the planned speed itself where it is not given. */
+  leastKn: number
+  mostKn: number
+  loss: SpeedLossTable
+  /** null: nothing is judged. */
+  limits: VesselLimits | null
+  heavy: HeavyWeatherSettings
+  particulars: Record<ParticularName, number | null>
+  /** Tonnes a day at a speed. */
+  fuel: { tonnesADay: number; atKn: number } | null
+}
+
+/** A season's average at a place. */
+export interface AverageHere extends PlaceTime {
+  windEastMs: number
+  windNorthMs: number
+  seaM: number | null
+}
+
+export interface RouterQuestion {
+  document: VoyageDocument
+  etdMs: number
+  ship: RouterShip
+  aim: WaysAim
+  /** Stored points chosen for the region. */
+  samples: readonly FieldSample[]
+  averages: readonly AverageHere[]
+  /** The service forecasts until then. */
+  forecastUntilMs: number
+  nowMs: number
+}
+
+/** A way as the router found it, before the application's own evaluation. */
+export interface FoundWay {
+  kind: WayKind
+  document: VoyageDocument
+  hours: number
+  /** A leg each. */
+  setSpeedsKn: number[]
+  /** Relative to (set speed / planned speed)³ over the hours: 1 is one hour at the planned speed. */
+  fuelUnits: number
+  rests: WayRests
+  estimated: {
+    hardH: number
+    softH: number
+    worstSeaM: number | null
+    worstSeaH: number
+    worstWindKn: number | null
+    worstWindH: number
+  }
+  perturbed: { breaks: number; of: number } | null
+  uncertainH: number
+}
+
+export interface RoutesFound {
+  ways: FoundWay[]
+  noBetter: NoBetter | null
+  next: WaysAsk | null
+}
+
+export interface SpeedsFound extends RoutesFound {
+  costs: SpeedCost[]
+}
+
+/** A question to the thread, by kind, and its answer. */
+export interface RouterJobs {
+  routes: { input: RouterQuestion; output: RoutesFound }
+  speeds: { input: RouterQuestion; output: SpeedsFound }
+}
+export type RouterJobName = keyof RouterJobs
+
+export type ToRouter =
+  { id: number; name: 'routes'; input: RouterQuestion } | { id: number; name: 'speeds'; input: RouterQuestion }
+/** `done`: 0 to 1. */
+export type FromRouter = { id: number; done: number } | { id: number; output: unknown } | { id: number; failed: string }

@@ -1,0 +1,45 @@
+// What the search, the descent and the speed profile know of the world: what a straight piece of way costs. Plain numbers: this is hot code.
+
+/**
+ * A place as numbers: for the sea x is longitude in degrees that runs on beyond ±180°, y latitude; a truth case has its own plane. Hours count from
+ * the departure.
+ */
+export interface Spot {
+  x: number
+  y: number
+}
+
+/** What a piece costs; written into by `Sailing.leg` so that none is made for each of a million pieces. */
+export interface Sailed {
+  hours: number
+  /** Hours beyond hard limits. Beyond none where `Sailing` is strict: such a piece is not sailed. */
+  hardH: number
+  /** What is beyond soft limits, heavy weather and a high sea, as hours worth giving up for it. */
+  penaltyH: number
+}
+
+/** A ship at one set speed in one picture of the weather. */
+export interface Sailing {
+  /** False: land, a closed area, no way made, or (where it is strict) beyond a hard limit. */
+  leg(ax: number, ay: number, bx: number, by: number, departH: number, out: Sailed): boolean
+  /** No piece takes less than this: admissible. In hours. */
+  leastHours(ax: number, ay: number, bx: number, by: number): number
+}
+
+/** Nodes for the search: `columns` along from the departure to the arrival, `rows` across. Column 0 and the last have one node each. */
+export interface Lattice {
+  columns: number
+  rows: number
+  spotAt(column: number, row: number): Spot
+}
+
+/** A way found: both ends included, hours of arrival at each. */
+export interface Path {
+  spots: Spot[]
+  hours: number[]
+  penaltyH: number
+  hardH: number
+}
+
+/** Asked now and then in long work; true: it is to end. */
+export type IsStopped = () => boolean

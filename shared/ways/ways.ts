@@ -1,0 +1,180 @@
+// Better ways: what is looked for, what was found, and what of it is not known. Plain data. A way is a draft to compare, never adopted by itself.
+import type { Box, Position } from '../geo/position.ts'
+import type { VoyageDocument } from '../passage/voyage.ts'
+import type { PlaceTime } from '../picture/picture.ts'
+import type { AlternativeRow } from '../ship/comparison.ts'
+import type { LimitName } from '../ship/vessel.ts'
+
+export const MAX_NO_GO = 20
+/** Points that one ask may name. */
+export const MAX_ASKED = 300
+
+/** `speeds`: the officer's own route, other speeds; `routes`: other routes. */
+export const WAYS_PARTS = ['speeds', 'routes'] as const
+export type WaysPart = (typeof WAYS_PARTS)[number]
+
+/** What the officer wants of a way. */
+export interface WaysAim {
+  /** The ship keeps between this latitude north and south; null: none is set. */
+  latitudeLimitDeg: number | null
+  /** Areas to keep out of. */
+  noGo: Box[]
+  /** The window to arrive in; either end open. */
+  arriveFromMs: number | null
+  arriveUntilMs: number | null
+}
+
+export const NO_AIM: WaysAim = { latitudeLimitDeg: null, noGo: [], arriveFromMs: null, arriveUntilMs: null }
+
+/**
+ * `own`: the officer's route as planned, at constant power; `great-circle`: beside it, composite where a latitude is set. Drafts: `earliest`,
+ * `least-sea`, `least-fuel`, and those `between`. All are timed by one rule: the speed through calm water, less what wind and sea take,
+ * with the current.
+ */
+export type WayKind = 'own' | 'great-circle' | 'earliest' | 'least-sea' | 'least-fuel' | 'between'
+
+/** Hours of a way by what is known of its weather: stored for its own track, estimated from points beside it, an average of the season, nothing. */
+export interface WayRests {
+  forecastH: number
+  estimatedH: number
+  averageH: number
+  nothingH: number
+}
+
+/** The most met, in metres or knots. `isEstimated`: between points, not stored for the track. */
+export interface WayWorst {
+  value: number
+  timeMs: number
+  isEstimated: boolean
+}
+
+/** How near the way comes to a hard limit: 1 is at it. */
+export interface WayMargin {
+  limit: LimitName
+  part: number
+  timeMs: number
+  isEstimated: boolean
+}
+
+/** One leg, and what the officer's own route would have met in the same hours. */
+export interface WayLeg {
+  /** The waypoint it ends at. */
+  to: string
+  departMs: number
+  arriveMs: number
+  distanceNm: number
+  courseDeg: number
+  /** Through calm water, and over ground as expected. */
+  setSpeedKn: number
+  speedKn: number
+  met: LegMet
+  /** null: the own route has ended by then. */
+  own: LegMet | null
+}
+
+/** The most on a leg; null where it is not known at all. */
+export interface LegMet {
+  seaM: number | null
+  windKn: number | null
+  /** Limits passed. */
+  beyond: LimitName[]
+  rests: 'forecast' | 'estimated' | 'average' | 'nothing' | 'mixed'
+}
+
+export interface Way {
+  wayId: number
+  kind: WayKind
+  /** As on chart and in tables: A is the officer's own route. */
+  letter: string
+  /** Legs with `setSpeedKn`, and the speed over ground they make good as expected. */
+  document: VoyageDocument
+  /** By the application's own evaluation of what is stored: no estimate is in it. */
+  row: AlternativeRow
+  hours: number
+  /** Through calm water; the mean over time where it changes. */
+  setSpeedKn: number
+  /** Tonnes by the vessel's own pair; null without one. Per cent of the officer's own route. */
+  fuelT: number | null
+  fuelPercent: number
+  /** By day of the passage (UTC), tonnes; null without the pair. */
+  fuelByDay: { dayMs: number; tonnes: number }[] | null
+  rests: WayRests
+  /** Hours beyond limits: estimates are told beside what is stored, never within it. */
+  beyond: { hardH: number; softH: number; estimatedHardH: number; estimatedSoftH: number }
+  /** Hours with a criterion of MSC.1/Circ.1228 met, and hours for which that could not be judged. */
+  heavy: { metH: number; unknownH: number }
+  worstSea: WayWorst | null
+  worstWind: WayWorst | null
+  /** null: no hard limit is set, or nothing is known. */
+  margin: WayMargin | null
+  /** In how many of the forecasts made worse a hard limit is passed; null: not tried. */
+  perturbed: { breaks: number; of: number } | null
+  /** Arrival before the officer's own route; below zero: after it. And so much either way is not known. */
+  gainH: number
+  gainUncertainH: number
+  legs: WayLeg[]
+}
+
+/** Why nothing better is shown. */
+export type NoBetter =
+  /** Gains less than is uncertain. */
+  | { why: 'not-worth-it'; gainH: number; uncertainH: number }
+  /** No way keeps within the hard limits: where the least bad one passes which. */
+  | { why: 'no-way'; limit: LimitName; value: number; position: Position; timeMs: number; isEstimated: boolean }
+  /** No window's speed is within the master's range: what it would take. */
+  | { why: 'no-speed'; speedKn: number }
+  /** Land, the latitude or the areas leave no way. */
+  | { why: 'closed' }
+  /** What was found did not stand the application's own evaluation. */
+  | { why: 'failed-replay'; what: 'land' | 'limit' | 'time' }
+  /** Too few points speak: they are to be asked first. */
+  | { why: 'too-few-points' }
+
+/** Points worth asking next, in their order. */
+export interface WaysAsk {
+  /** `first`: about where the ship can be; `tracks`: of what was found itself; `sharper`: where the choice hangs on what is uncertain. */
+  kind: 'first' | 'tracks' | 'sharper'
+  points: PlaceTime[]
+}
+
+/** Arriving later or earlier on the officer's own route. */
+export interface SpeedCost {
+  etaMs: number
+  setSpeedKn: number
+  fuelT: number | null
+  fuelPercent: number
+  /** null: nothing of the sea is known. */
+  worstSeaM: number | null
+  hardH: number
+}
+
+export interface WaysFound {
+  /** What is kept and drawn is named by it. */
+  searchId: number
+  voyageId: number
+  revision: number
+  part: WaysPart
+  aim: WaysAim
+  madeAtMs: number
+  /** The officer's own route first, then the great circle where it is clear of land, then drafts, the best first. */
+  ways: Way[]
+  /** Of `part` `speeds`. */
+  costs: SpeedCost[]
+  /** null: a draft is better by more than is uncertain. */
+  noBetter: NoBetter | null
+  /** The draft that is recommended to look at first; null with `noBetter`. */
+  bestId: number | null
+  /** Points that speak, and the oldest fetch among them. */
+  points: number
+  oldestFetchedAtMs: number | null
+  /** The forecast reaches so far; later weather is an average, or nothing. */
+  forecastUntilMs: number
+  /** What to ask next; null: more would not change the choice. */
+  next: WaysAsk | null
+}
+
+/** How far a search is, 0 to 1. */
+export interface WaysProgress {
+  part: WaysPart
+  done: number
+}
