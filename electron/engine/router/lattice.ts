@@ -17,7 +17,8 @@ export function latticeAbout(sailing: Sailing, path: Path, { columns, rows } = F
   const step = total / (columns - 1)
   for (let column = 0; column < columns; column++) {
     const at = spotAtHour(path, column * step)
-    const across = acrossAt(sailing, spotAtHour(path, (column - 1) * step), at, spotAtHour(path, (column + 1) * step))
+    const [before, after] = [spotAtHour(path, (column - 1) * step), spotAtHour(path, (column + 1) * step)]
+    const { across } = axesAt(sailing, before, at, after)
     const part = column / (columns - 1)
     const side = (SIDE_PART * total * Math.min(1, 6 * part, 6 * (1 - part))) / middle
     spots.push(
@@ -30,14 +31,14 @@ export function latticeAbout(sailing: Sailing, path: Path, { columns, rows } = F
   return { columns, rows, spotAt: (column, row) => itemAt(itemAt(spots, column), row) }
 }
 
-/** How far one hour at the greatest speed reaches across the line from one spot to another, at the spot between them. */
-export function acrossAt(sailing: Sailing, from: Spot, at: Spot, to: Spot): Spot {
+/** How far one hour at the greatest speed reaches along the line from one spot to another, and across it, at the spot between them. */
+export function axesAt(sailing: Sailing, from: Spot, at: Spot, to: Spot): { along: Spot; across: Spot } {
   const [scaleX, scaleY] = hoursByUnit(sailing, at)
-  const alongX = (to.x - from.x) * scaleX
-  const alongY = (to.y - from.y) * scaleY
-  const length = Math.hypot(alongX, alongY)
-  if (!(length > 0)) return { x: 0, y: 1 / scaleY }
-  return { x: -alongY / length / scaleX, y: alongX / length / scaleY }
+  const x = (to.x - from.x) * scaleX
+  const y = (to.y - from.y) * scaleY
+  const length = Math.hypot(x, y)
+  const [alongX, alongY] = length > 0 ? [x / length, y / length] : [1, 0]
+  return { along: { x: alongX / scaleX, y: alongY / scaleY }, across: { x: -alongY / scaleX, y: alongX / scaleY } }
 }
 
 const A_LITTLE = 1e-4

@@ -51,3 +51,19 @@ export function inLegs(path: Path, legs: number): Spot[] {
   spots[legs] = itemAt(path.spots, path.spots.length - 1)
   return spots
 }
+
+/** The same way with its own corners, its longer legs divided: for narrow water, where a cut corner is land. */
+export function inLegsWithCorners(path: Path, legs: number): Spot[] {
+  const most = (path.hours.at(-1) ?? 0) / legs
+  const spots = [itemAt(path.spots, 0)]
+  for (let i = 1; i < path.spots.length; i++) {
+    const from = itemAt(path.spots, i - 1)
+    const to = itemAt(path.spots, i)
+    const parts = Math.max(1, Math.round((itemAt(path.hours, i) - itemAt(path.hours, i - 1)) / most))
+    for (let part = 1; part < parts; part++) {
+      spots.push({ x: from.x + ((to.x - from.x) * part) / parts, y: from.y + ((to.y - from.y) * part) / parts })
+    }
+    spots.push(to)
+  }
+  return spots
+}
