@@ -1,155 +1,123 @@
-// The labels of a search: arrivals at nodes with their hours and cost, the ones not worth keeping dropped, and the queue they wait in.
+// The labels of a search: arrivals at nodes with their hours and cost, those not worth keeping dropped.
 
 /** Arrivals kept at one node in one bucket of time. */
 const MOST_IN_BUCKET = 3
-
-/** Dropped: a better one is at its node. */
-export const DROPPED = -1
-
 const START_CAPACITY = 4096
 
+/** Not kept; no label; no more labels. */
+export const NONE = -1
+
+/** An arrival: where, how, when, and what was paid until then. */
+export interface Label {
+  node: number
+  /** The label it was reached from. */
+  parent: number
+  hours: number
+  cost: number
+  hardH: number
+  penaltyH: number
+}
+
+export interface Labels {
+  /** Its number, or NONE where a better one is known. */
+  add(label: Label): number
+  /** Written into `to`. */
+  read(label: number, to: Label): void
+  isDropped(label: number): boolean
+}
+
 /**
- * Arrivals at nodes. One is dropped where another is no later and costs no more, if both are of one bucket of time, or the other is earlier by
- * more than `patienceH`: in changing weather being later can pay, and waiting is no move.
+ * One arrival is dropped where another at its node is no later and costs no more, if both are of one bucket of time, or the other is earlier by
+ * more than `patienceH`: in changing weather it can pay to be later, and waiting is no move.
  */
-export class Labels {
-  count = 0
-  node = new Int32Array(START_CAPACITY)
-  parent = new Int32Array(START_CAPACITY)
-  hours = new Float64Array(START_CAPACITY)
-  cost = new Float64Array(START_CAPACITY)
-  hardH = new Float64Array(START_CAPACITY)
-  penaltyH = new Float64Array(START_CAPACITY)
-  /** Kept, or dropped since. */
-  state = new Int8Array(START_CAPACITY)
-  private next = new Int32Array(START_CAPACITY)
-  private first: Int32Array
-  private readonly bucketH: number
-  private readonly patienceH: number
+export function createLabels(nodes: number, bucketH: number, patienceH: number): Labels {
+  let count = 0
+  let node = new Int32Array(START_CAPACITY)
+  let parent = new Int32Array(START_CAPACITY)
+  /** The next label of the same node. */
+  let next = new Int32Array(START_CAPACITY)
+  let dropped = new Int8Array(START_CAPACITY)
+  let hours = new Float64Array(START_CAPACITY)
+  let cost = new Float64Array(START_CAPACITY)
+  let hardH = new Float64Array(START_CAPACITY)
+  let penaltyH = new Float64Array(START_CAPACITY)
+  const first = new Int32Array(nodes).fill(NONE)
 
-  constructor(nodes: number, bucketH: number, patienceH: number) {
-    this.first = new Int32Array(nodes).fill(-1)
-    this.bucketH = bucketH
-    this.patienceH = patienceH
-  }
-
-  /** The label's number, or DROPPED. */
-  add(node: number, parent: number, hours: number, cost: number, hardH: number, penaltyH: number): number {
-    if (!this.makeRoom(node, hours, cost)) return DROPPED
-    if (this.count === this.node.length) this.grow()
-    const label = this.count++
-    this.node[label] = node
-    this.parent[label] = parent
-    this.hours[label] = hours
-    this.cost[label] = cost
-    this.hardH[label] = hardH
-    this.penaltyH[label] = penaltyH
-    this.next[label] = this.first[node] ?? -1
-    this.first[node] = label
-    return label
+  return {
+    isDropped: (label) => dropped[label] === 1,
+    add(label) {
+      if (!makeRoom(label.node, label.hours, label.cost)) return NONE
+      if (count === node.length) grow()
+      const made = count++
+      node[made] = label.node
+      parent[made] = label.parent
+      hours[made] = label.hours
+      cost[made] = label.cost
+      hardH[made] = label.hardH
+      penaltyH[made] = label.penaltyH
+      next[made] = first[label.node] ?? NONE
+      first[label.node] = made
+      return made
+    },
+    read(label, to) {
+      to.node = node[label] ?? 0
+      to.parent = parent[label] ?? NONE
+      to.hours = hours[label] ?? 0
+      to.cost = cost[label] ?? 0
+      to.hardH = hardH[label] ?? 0
+      to.penaltyH = penaltyH[label] ?? 0
+    },
   }
 
   /** Drops what the new one is better than; false where one is better than the new one. */
-  private makeRoom(node: number, hours: number, cost: number): boolean {
-    const bucket = Math.floor(hours / this.bucketH)
+  function makeRoom(at: number, newHours: number, newCost: number): boolean {
+    const bucket = Math.floor(newHours / bucketH)
     let inBucket = 0
-    let dearest = -1
-    let before = -1
-    let at = this.first[node] ?? -1
-    while (at >= 0) {
-      const atHours = this.hours[at] ?? 0
-      const atCost = this.cost[at] ?? 0
-      const isSame = Math.floor(atHours / this.bucketH) === bucket
-      const isGone = this.state[at] === DROPPED
-      if (!isGone && atHours <= hours && atCost <= cost && (isSame || hours > atHours + this.patienceH)) return false
-      const after = this.next[at] ?? -1
-      const isWorse = hours <= atHours && cost <= atCost && (isSame || atHours > hours + this.patienceH)
-      if (isGone || isWorse) this.drop(at, before, node)
-      else {
+    let dearest = NONE
+    let before = NONE
+    let label = first[at] ?? NONE
+    while (label !== NONE) {
+      const oldHours = hours[label] ?? 0
+      const oldCost = cost[label] ?? 0
+      const isSame = Math.floor(oldHours / bucketH) === bucket
+      const isGone = dropped[label] === 1
+      if (!isGone && oldHours <= newHours && oldCost <= newCost && (isSame || newHours > oldHours + patienceH))
+        return false
+      const after = next[label] ?? NONE
+      const isWorse = newHours <= oldHours && newCost <= oldCost && (isSame || oldHours > newHours + patienceH)
+      if (isGone || isWorse) {
+        dropped[label] = 1
+        if (before === NONE) first[at] = after
+        else next[before] = after
+      } else {
         if (isSame) {
           inBucket++
-          if (dearest < 0 || atCost > (this.cost[dearest] ?? 0)) dearest = at
+          if (dearest === NONE || oldCost > (cost[dearest] ?? 0)) dearest = label
         }
-        before = at
+        before = label
       }
-      at = after
+      label = after
     }
     if (inBucket < MOST_IN_BUCKET) return true
-    if (cost >= (this.cost[dearest] ?? 0)) return false
-    this.state[dearest] = DROPPED
+    if (newCost >= (cost[dearest] ?? 0)) return false
+    dropped[dearest] = 1
     return true
   }
 
-  private drop(label: number, before: number, node: number): void {
-    this.state[label] = DROPPED
-    const after = this.next[label] ?? -1
-    if (before < 0) this.first[node] = after
-    else this.next[before] = after
-  }
-
-  private grow(): void {
-    const wider = <Of extends Int32Array | Float64Array | Int8Array>(old: Of, made: Of): Of => {
-      made.set(old)
-      return made
-    }
-    const size = 2 * this.node.length
-    this.node = wider(this.node, new Int32Array(size))
-    this.parent = wider(this.parent, new Int32Array(size))
-    this.next = wider(this.next, new Int32Array(size))
-    this.hours = wider(this.hours, new Float64Array(size))
-    this.cost = wider(this.cost, new Float64Array(size))
-    this.hardH = wider(this.hardH, new Float64Array(size))
-    this.penaltyH = wider(this.penaltyH, new Float64Array(size))
-    this.state = wider(this.state, new Int8Array(size))
+  function grow(): void {
+    const size = 2 * node.length
+    node = wider(node, new Int32Array(size))
+    parent = wider(parent, new Int32Array(size))
+    next = wider(next, new Int32Array(size))
+    dropped = wider(dropped, new Int8Array(size))
+    hours = wider(hours, new Float64Array(size))
+    cost = wider(cost, new Float64Array(size))
+    hardH = wider(hardH, new Float64Array(size))
+    penaltyH = wider(penaltyH, new Float64Array(size))
   }
 }
 
-/** Labels by their key, the least first; of equal ones the one made first. */
-export class Queue {
-  private keys: number[] = []
-  private labels: number[] = []
-
-  push(key: number, label: number): void {
-    const { keys, labels } = this
-    let at = keys.length
-    keys.push(key)
-    labels.push(label)
-    while (at > 0) {
-      const up = (at - 1) >> 1
-      if (!this.isBefore(key, label, up)) break
-      keys[at] = keys[up] ?? 0
-      labels[at] = labels[up] ?? 0
-      at = up
-    }
-    keys[at] = key
-    labels[at] = label
-  }
-
-  /** The label of the least key; −1 where none waits. */
-  pop(): number {
-    const { keys, labels } = this
-    const top = labels[0] ?? -1
-    const key = keys.pop() ?? 0
-    const label = labels.pop() ?? -1
-    const size = keys.length
-    if (size === 0) return top
-    let at = 0
-    for (;;) {
-      let down = 2 * at + 1
-      if (down >= size) break
-      if (down + 1 < size && this.isBefore(keys[down + 1] ?? 0, labels[down + 1] ?? 0, down)) down++
-      if (this.isBefore(key, label, down)) break
-      keys[at] = keys[down] ?? 0
-      labels[at] = labels[down] ?? 0
-      at = down
-    }
-    keys[at] = key
-    labels[at] = label
-    return top
-  }
-
-  private isBefore(key: number, label: number, place: number): boolean {
-    const other = this.keys[place] ?? 0
-    return key < other || (key === other && label < (this.labels[place] ?? 0))
-  }
+function wider<Of extends { set(from: Of): void }>(old: Of, made: Of): Of {
+  made.set(old)
+  return made
 }

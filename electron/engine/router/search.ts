@@ -1,16 +1,85 @@
 // The search for a way over a lattice: label setting over (node, time), in order of cost and the least that is still to come (A*).
-import { DROPPED, Labels, Queue } from './labels.ts'
+import { createLabels, NONE, type Label } from './labels.ts'
 import { costOf } from './path.ts'
+import { createQueue } from './queue.ts'
 import type { IsStopped, Lattice, Path, Sailed, Sailing, Spot } from './terms.ts'
 
-/** Steps along and across of which moves are made: those relatively prime, so 32 directions, backwards too. */
+/** Moves go so many steps along and across, in the 32 directions of relatively prime steps: backwards too. */
 const REACH = 3
-/** The weather of arrivals within so many hours is held for one. A shorter voyage has finer buckets. */
+/** Arrivals within so many hours meet one weather. A short voyage has finer buckets. */
 const BUCKET_H = 3
 const LEAST_BUCKETS = 40
 /** Labels taken between two looks at whether it is to end. */
 const LOOK_EVERY = 16
 
+/** How many buckets of time later an arrival may be, and still be followed beside a better one. */
+export const PATIENCE = { little: 1, great: 8 } as const
+
+/**
+ * The best way over the nodes; null where there is none, or it was stopped. Same input, same way. Whoever is first is mostly best, so that little
+ * patience finds it; where weather closes the way for a time, only great patience does.
+ */
+export function search(
+  sailing: Sailing,
+  lattice: Lattice,
+  isStopped: IsStopped,
+  patience: number = PATIENCE.little,
+): Path | null {
+  const nodes = nodesOf(sailing, lattice)
+  const { count, x, y, leastH } = nodes
+  const moves = movesOf(sailing, lattice, nodes)
+  const goal = count - 1
+  const bucketH = Math.min(BUCKET_H, (leastH[0] ?? 0) / LEAST_BUCKETS) || BUCKET_H
+  const labels = createLabels(count, bucketH, bucketH * patience)
+  const queue = createQueue()
+  const out: Sailed = { hours: 0, hardH: 0, penaltyH: 0 }
+  const made: Label = { node: 0, parent: NONE, hours: 0, cost: 0, hardH: 0, penaltyH: 0 }
+  const taken: Label = { ...made }
+  let best = Number.POSITIVE_INFINITY
+  queue.push(leastH[0] ?? 0, labels.add(made))
+  for (let looks = 1; ; looks++) {
+    if (looks % LOOK_EVERY === 0 && isStopped()) return null
+    const label = queue.pop()
+    if (label === NONE) return null
+    if (labels.isDropped(label)) continue
+    labels.read(label, taken)
+    if (taken.node === goal) return pathTo(label)
+    const ax = x[taken.node] ?? 0
+    const ay = y[taken.node] ?? 0
+    made.parent = label
+    for (const to of moves[taken.node] ?? []) {
+      const bx = x[to] ?? 0
+      const by = y[to] ?? 0
+      const onward = leastH[to] ?? 0
+      if (taken.cost + sailing.leastHours(ax, ay, bx, by) + onward >= best) continue
+      if (!sailing.leg(ax, ay, bx, by, taken.hours, out)) continue
+      made.node = to
+      made.hours = taken.hours + out.hours
+      made.cost = taken.cost + costOf(out)
+      made.hardH = taken.hardH + out.hardH
+      made.penaltyH = taken.penaltyH + out.penaltyH
+      // False for what is no number, too.
+      if (!(made.cost + onward < best)) continue
+      const added = labels.add(made)
+      if (added === NONE) continue
+      if (to === goal) best = made.cost
+      queue.push(made.cost + onward, added)
+    }
+  }
+
+  function pathTo(last: number): Path {
+    const { penaltyH, hardH } = taken
+    const [spots, hours]: [Spot[], number[]] = [[], []]
+    for (let label = last; label !== NONE; label = taken.parent) {
+      labels.read(label, taken)
+      spots.push({ x: x[taken.node] ?? 0, y: y[taken.node] ?? 0 })
+      hours.push(taken.hours)
+    }
+    return { spots: spots.reverse(), hours: hours.reverse(), penaltyH, hardH }
+  }
+}
+
+/** The departure is node 0, the arrival the last; between them column by column. */
 interface Nodes {
   count: number
   x: Float64Array
@@ -19,113 +88,25 @@ interface Nodes {
   leastH: Float64Array
 }
 
-/** What a search may be told beside its sailing and its lattice. */
-export interface SearchOptions {
-  /** A way is known that costs so much: only a better one is looked for. */
-  below?: number
-}
-
-/** The best way over the nodes; null where there is none (better than `below`), or it was stopped. Same input, same way. */
-export function search(
-  sailing: Sailing,
-  lattice: Lattice,
-  isStopped: IsStopped,
-  { below = Number.POSITIVE_INFINITY }: SearchOptions = {},
-): Path | null {
-  const nodes = nodesOf(sailing, lattice)
-  const moves = movesOf(sailing, lattice, nodes)
-  const bucketH = Math.min(BUCKET_H, (nodes.leastH[0] ?? 0) / LEAST_BUCKETS) || BUCKET_H
-  // Whoever is first is mostly best. Where no way is found so, every later arrival gets its turn too.
-  const first = run(sailing, nodes, moves, new Labels(nodes.count, bucketH, bucketH), isStopped, below)
-  if (first !== null || below < Number.POSITIVE_INFINITY || isStopped()) return first
-  return run(sailing, nodes, moves, new Labels(nodes.count, bucketH, Number.POSITIVE_INFINITY), isStopped, below)
-}
-
-function run(
-  sailing: Sailing,
-  { count, x, y, leastH }: Nodes,
-  moves: readonly Int32Array[],
-  labels: Labels,
-  isStopped: IsStopped,
-  below: number,
-): Path | null {
-  const queue = new Queue()
-  const out: Sailed = { hours: 0, hardH: 0, penaltyH: 0 }
-  const goal = count - 1
-  let best = below
-  queue.push(leastH[0] ?? 0, labels.add(0, -1, 0, 0, 0, 0))
-  for (let taken = 1; ; taken++) {
-    if (taken % LOOK_EVERY === 0 && isStopped()) return null
-    const label = queue.pop()
-    if (label < 0) return null
-    if (labels.state[label] === DROPPED) continue
-    const from = labels.node[label] ?? 0
-    if (from === goal) return pathTo(labels, label, x, y)
-    const ax = x[from] ?? 0
-    const ay = y[from] ?? 0
-    const hours = labels.hours[label] ?? 0
-    const cost = labels.cost[label] ?? 0
-    for (const to of moves[from] ?? []) {
-      const bx = x[to] ?? 0
-      const by = y[to] ?? 0
-      const onward = leastH[to] ?? 0
-      if (cost + sailing.leastHours(ax, ay, bx, by) + onward >= best) continue
-      if (!sailing.leg(ax, ay, bx, by, hours, out)) continue
-      const atCost = cost + costOf(out)
-      if (!(atCost + onward < best)) continue
-      const made = labels.add(
-        to,
-        label,
-        hours + out.hours,
-        atCost,
-        (labels.hardH[label] ?? 0) + out.hardH,
-        (labels.penaltyH[label] ?? 0) + out.penaltyH,
-      )
-      if (made === DROPPED) continue
-      if (to === goal) best = atCost
-      queue.push(atCost + onward, made)
-    }
-  }
-}
-
-function pathTo(labels: Labels, last: number, x: Float64Array, y: Float64Array): Path {
-  const spots: Spot[] = []
-  const hours: number[] = []
-  for (let label = last; label >= 0; label = labels.parent[label] ?? -1) {
-    const node = labels.node[label] ?? 0
-    spots.push({ x: x[node] ?? 0, y: y[node] ?? 0 })
-    hours.push(labels.hours[label] ?? 0)
-  }
-  return {
-    spots: spots.reverse(),
-    hours: hours.reverse(),
-    penaltyH: labels.penaltyH[last] ?? 0,
-    hardH: labels.hardH[last] ?? 0,
-  }
-}
-
-/** The departure is node 0, the arrival the last; between them column by column. */
 const nodeAt = ({ rows }: Lattice, column: number, row: number): number => 1 + (column - 1) * rows + row
 
 function nodesOf(sailing: Sailing, lattice: Lattice): Nodes {
   const { columns, rows } = lattice
-  const count = 2 + Math.max(0, columns - 2) * rows
-  const [x, y] = [new Float64Array(count), new Float64Array(count)]
-  const put = (node: number, { x: atX, y: atY }: Spot): void => {
-    x[node] = atX
-    y[node] = atY
-  }
-  put(0, lattice.spotAt(0, 0))
-  for (let column = 1; column < columns - 1; column++) {
-    for (let row = 0; row < rows; row++) put(nodeAt(lattice, column, row), lattice.spotAt(column, row))
-  }
   const goal = lattice.spotAt(columns - 1, 0)
-  put(count - 1, goal)
-  const leastH = Float64Array.from(x, (atX, node) => sailing.leastHours(atX, y[node] ?? 0, goal.x, goal.y))
-  return { count, x, y, leastH }
+  const spots = [lattice.spotAt(0, 0)]
+  for (let column = 1; column < columns - 1; column++) {
+    for (let row = 0; row < rows; row++) spots.push(lattice.spotAt(column, row))
+  }
+  spots.push(goal)
+  return {
+    count: spots.length,
+    x: Float64Array.from(spots, ({ x }) => x),
+    y: Float64Array.from(spots, ({ y }) => y),
+    leastH: Float64Array.from(spots, ({ x, y }) => sailing.leastHours(x, y, goal.x, goal.y)),
+  }
 }
 
-/** Where each node leads: the 32 directions. The ends lead to, and are reached from, the nodes next to them. */
+/** Where each node leads: the 32 directions. The ends lead to the nodes next to them, and are reached from them. */
 function movesOf(sailing: Sailing, lattice: Lattice, nodes: Nodes): Int32Array[] {
   const { columns, rows } = lattice
   const goal = nodes.count - 1
