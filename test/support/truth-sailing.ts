@@ -1,8 +1,19 @@
 // Ships in water that a formula describes, in a plane or on a sphere, and lattices for them: what the cases with a known time are made of.
 import type { Lattice, Sailing, Spot } from '../../electron/engine/router/terms.ts'
 
+export interface TruthCase {
+  name: string
+  /** `closed`: by a formula; `numerical`: by the extremals' equations, shot from every heading. */
+  kind: 'closed' | 'numerical'
+  from: Spot
+  to: Spot
+  sailing: Sailing
+  lattice: Lattice
+  hours: number
+}
+
 /** At a place and hour, written into `to`: the current east (x) and north (y), and the speed through the water. */
-export type Water = (x: number, y: number, hour: number, to: Float64Array) => void
+type Water = (x: number, y: number, hour: number, to: Float64Array) => void
 
 export interface FormulaSailing {
   water: Water
@@ -136,4 +147,17 @@ export function sphereLattice(from: Spot, to: Spot, { side = 15, columns = 20, r
       return { x: x + 360 * Math.round((from.x - x) / 360 + (to.x - from.x) / 720), y: Math.asin(part(2)) / DEG }
     },
   }
+}
+
+/** The first root after 0 of what is above 0 before it. */
+export function firstRoot(of: (hours: number) => number, step: number): number {
+  let high = step
+  while (of(high) > 0) high += step
+  let low = high - step
+  for (let i = 0; i < 80; i++) {
+    const middle = (low + high) / 2
+    if (of(middle) > 0) low = middle
+    else high = middle
+  }
+  return high
 }

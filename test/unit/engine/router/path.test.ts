@@ -1,0 +1,61 @@
+// A way as a line: sailed, cut to legs, judged.
+import { expect, it } from 'vitest'
+import {
+  costOfPath,
+  inLegs,
+  inLegsWithCorners,
+  sailAlong,
+  spotAtHour,
+} from '../../../../electron/engine/router/path.ts'
+import { finer } from '../../../../electron/engine/router/lattice.ts'
+import type { Path } from '../../../../electron/engine/router/terms.ts'
+import { inWater, planeLattice } from '../../../support/truth-sailing.ts'
+
+const still = inWater({ water: (_x, _y, _hour, at) => at.set([0, 0, 2]), mostSpeed: 2, pieceLength: 1 })
+const way: Path = {
+  spots: [
+    { x: 0, y: 0 },
+    { x: 6, y: 0 },
+    { x: 6, y: 2 },
+  ],
+  hours: [0, 3, 4],
+  penaltyH: 0,
+  hardH: 0,
+}
+
+it('is sailed leg by leg from the hour of departure', () => {
+  expect(sailAlong(still, way.spots)).toEqual(way)
+  expect(sailAlong({ ...still, leg: () => false }, way.spots)).toBeNull()
+  expect(sailAlong(still, way.spots.slice(0, 1))?.hours).toEqual([0])
+})
+
+it('is where it is at an hour, and at its ends before and after', () => {
+  expect(spotAtHour(way, 1.5)).toEqual({ x: 3, y: 0 })
+  expect(spotAtHour(way, 3.5)).toEqual({ x: 6, y: 1 })
+  expect([spotAtHour(way, -1), spotAtHour(way, 9)]).toEqual([way.spots[0], way.spots[2]])
+})
+
+it('goes in legs of equal time, or keeps its corners', () => {
+  expect(inLegs(way, 2)).toEqual([way.spots[0], { x: 4, y: 0 }, way.spots[2]])
+  expect(inLegsWithCorners(way, 4).map(({ x, y }) => [x, y])).toEqual([
+    [0, 0],
+    [2, 0],
+    [4, 0],
+    [6, 0],
+    [6, 2],
+  ])
+})
+
+it('an hour beyond a hard limit is dearer than any detour', () => {
+  expect(costOfPath({ ...way, penaltyH: 100 })).toBeLessThan(costOfPath({ ...way, hardH: 0.2 }))
+})
+
+it('a finer lattice has the nodes of the first, and one between every two', () => {
+  const lattice = planeLattice({ x: 0, y: 0 }, { x: 4, y: 0 }, { side: 0.5, columns: 5, rows: 3 })
+  const twice = finer(lattice)
+  expect([twice.columns, twice.rows]).toEqual([9, 5])
+  expect(twice.spotAt(4, 2)).toEqual(lattice.spotAt(2, 1))
+  expect(twice.spotAt(3, 1)).toEqual({ x: 1.5, y: -1 })
+  expect(twice.spotAt(0, 3)).toEqual({ x: 0, y: 0 })
+  expect(twice.spotAt(8, 0)).toEqual({ x: 4, y: 0 })
+})
