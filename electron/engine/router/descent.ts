@@ -1,7 +1,7 @@
 // The descent of a way: its corners are moved a little, across and along, as long as that makes it better. It is never made worse, nor moved to
 // where it cannot be sailed.
 import { createCorners, type Corners } from './corners.ts'
-import { costOfPath, inLegs, inLegsWithCorners, sailAlong } from './path.ts'
+import { costOfPath, inLegs, sailAlong } from './path.ts'
 import type { IsStopped, Path, Sailing, Spot } from './terms.ts'
 
 /** The way is made of so many legs, one after the other: few find its shape, many its bends. */
@@ -18,7 +18,7 @@ export function descend(sailing: Sailing, start: Path, isStopped: IsStopped): Pa
   let best = start
   for (const legs of LEGS) {
     if (isStopped() || !((best.hours.at(-1) ?? 0) > 0)) return best
-    const line = sailAlong(sailing, inLegs(best, legs)) ?? sailAlong(sailing, inLegsWithCorners(best, legs))
+    const line = inLegs(sailing, best, legs)
     if (line === null) continue
     const corners = createCorners(sailing, line)
     settle(sailing, corners, isStopped)

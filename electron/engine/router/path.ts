@@ -43,27 +43,47 @@ export function spotAtHour(path: Path, hour: number): Spot {
   return { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part }
 }
 
-/** The same way in so many legs of equal time; its own corners are cut. Both ends stay as they are. */
-export function inLegs(path: Path, legs: number): Spot[] {
-  const total = path.hours.at(-1) ?? 0
-  const spots = Array.from({ length: legs + 1 }, (_, i) => spotAtHour(path, (total * i) / legs))
-  spots[0] = itemAt(path.spots, 0)
-  spots[legs] = itemAt(path.spots, path.spots.length - 1)
-  return spots
+interface Mark {
+  spot: Spot
+  hour: number
 }
 
-/** The same way with its own corners, its longer legs divided: for narrow water, where a cut corner is land. */
-export function inLegsWithCorners(path: Path, legs: number): Spot[] {
-  const most = (path.hours.at(-1) ?? 0) / legs
-  const spots = [itemAt(path.spots, 0)]
-  for (let i = 1; i < path.spots.length; i++) {
-    const from = itemAt(path.spots, i - 1)
-    const to = itemAt(path.spots, i)
-    const parts = Math.max(1, Math.round((itemAt(path.hours, i) - itemAt(path.hours, i - 1)) / most))
-    for (let part = 1; part < parts; part++) {
-      spots.push({ x: from.x + ((to.x - from.x) * part) / parts, y: from.y + ((to.y - from.y) * part) / parts })
-    }
-    spots.push(to)
+/**
+ * The same way sailed in so many legs of equal time, its corners cut where that can be sailed. Elsewhere, as in a canal, its own legs stay, from
+ * corner to corner. null where it cannot be sailed so.
+ */
+export function inLegs(sailing: Sailing, path: Path, legs: number): Path | null {
+  const total = path.hours.at(-1) ?? 0
+  const corners = path.spots.map((spot, i): Mark => ({ spot, hour: itemAt(path.hours, i) }))
+  const ends = [itemAt(corners, 0), itemAt(corners, corners.length - 1)] as const
+  const cuts = Array.from({ length: legs - 1 }, (_, i) => (total * (i + 1)) / legs)
+  let marks: Mark[] = [ends[0], ...cuts.map((hour) => ({ spot: spotAtHour(path, hour), hour })), ends[1]]
+  for (;;) {
+    const line = marks.map(({ spot }) => spot)
+    const closed = firstClosed(sailing, line)
+    if (closed === null) return sailAlong(sailing, line)
+    const [from, to] = [itemAt(marks, closed).hour, itemAt(marks, closed + 1).hour]
+    const before = corners.findLast(({ hour }) => hour <= from) ?? ends[0]
+    const after = corners.find(({ hour }) => hour >= to) ?? ends[1]
+    const kept = corners.filter(({ hour }) => hour >= before.hour && hour <= after.hour)
+    const more = [
+      ...marks.filter(({ hour }) => hour < before.hour),
+      ...kept,
+      ...marks.filter(({ hour }) => hour > after.hour),
+    ]
+    if (more.length === marks.length && more.every((mark, i) => mark.spot === marks[i]?.spot)) return null
+    marks = more
   }
-  return spots
+}
+
+/** The first leg of a line that cannot be sailed; null: all can. */
+function firstClosed(sailing: Sailing, line: readonly Spot[]): number | null {
+  const out: Sailed = { hours: 0, hardH: 0, penaltyH: 0 }
+  let at = 0
+  for (let i = 1; i < line.length; i++) {
+    const [from, to] = [itemAt(line, i - 1), itemAt(line, i)]
+    if (!sailing.leg(from.x, from.y, to.x, to.y, at, out)) return i - 1
+    at += out.hours
+  }
+  return null
 }

@@ -1,14 +1,8 @@
 // A way as a line: sailed, cut to legs, judged.
 import { expect, it } from 'vitest'
-import {
-  costOfPath,
-  inLegs,
-  inLegsWithCorners,
-  sailAlong,
-  spotAtHour,
-} from '../../../../electron/engine/router/path.ts'
+import { costOfPath, inLegs, sailAlong, spotAtHour } from '../../../../electron/engine/router/path.ts'
 import { finer } from '../../../../electron/engine/router/lattice.ts'
-import type { Path } from '../../../../electron/engine/router/terms.ts'
+import type { Path, Sailing } from '../../../../electron/engine/router/terms.ts'
 import { inWater, planeLattice } from '../../../support/truth-sailing.ts'
 
 const still = inWater({ water: (_x, _y, _hour, at) => at.set([0, 0, 2]), mostSpeed: 2, pieceLength: 1 })
@@ -35,15 +29,22 @@ it('is where it is at an hour, and at its ends before and after', () => {
   expect([spotAtHour(way, -1), spotAtHour(way, 9)]).toEqual([way.spots[0], way.spots[2]])
 })
 
-it('goes in legs of equal time, or keeps its corners', () => {
-  expect(inLegs(way, 2)).toEqual([way.spots[0], { x: 4, y: 0 }, way.spots[2]])
-  expect(inLegsWithCorners(way, 4).map(({ x, y }) => [x, y])).toEqual([
-    [0, 0],
-    [2, 0],
-    [4, 0],
-    [6, 0],
-    [6, 2],
+it('goes in legs of equal time, its corners cut where that can be sailed', () => {
+  expect(inLegs(still, way, 2)?.spots).toEqual([way.spots[0], { x: 4, y: 0 }, way.spots[2]])
+  const spots = [0, 2, 4, 6, 8, 10].map((x) => ({ x, y: x === 6 ? 1 : 0 }))
+  const path = sailAlong(still, spots)
+  // Where y changes there is a canal: nothing but its very legs.
+  const isOwn = (ax: number, bx: number): boolean => [4, 6].includes(ax) && bx - ax === 2
+  const canal: Sailing = {
+    ...still,
+    leg: (ax, ay, bx, by, hour, out) =>
+      still.leg(ax, ay, bx, by, hour, out) && ((ay === 0 && by === 0 && !(ax < 6 && bx > 6)) || isOwn(ax, bx)),
+  }
+  expect(path === null ? null : inLegs(canal, path, 2)?.spots.map(({ x }) => x)).toEqual([0, 2, 4, 6, 8, 10])
+  expect(path === null ? null : inLegs(canal, path, 6)?.spots.map(({ x }) => Math.round(x))).toEqual([
+    0, 2, 2, 4, 6, 8, 8, 10,
   ])
+  expect(inLegs({ ...still, leg: () => false }, way, 2)).toBeNull()
 })
 
 it('an hour beyond a hard limit is dearer than any detour', () => {
