@@ -132,7 +132,7 @@ export interface HeavyWeather {
 }
 
 /** 1.8 √L ÷ cos(180° − α), knots (4.2.1): at and below it no surf-riding. For 135° < α < 225° only. */
-const surfRidingSpeedKn = (lbpM: number, angleDeg: number): number =>
+export const surfRidingSpeedKn = (lbpM: number, angleDeg: number): number =>
   (1.8 * Math.sqrt(lbpM)) / Math.cos((180 - angleDeg) * RAD)
 
 /** A condition: true, false, or not known. */

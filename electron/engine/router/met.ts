@@ -1,0 +1,64 @@
+// What wind, sea and current are at a place and hour, and what that rests on.
+
+/** What a value rests on. */
+export const NOTHING = 0
+export const AVERAGE = 1
+export const FORECAST = 2
+export type MetSource = typeof NOTHING | typeof AVERAGE | typeof FORECAST
+
+/** Written into, so that none is made for each of a million places. What is not known is NaN, and its source `NOTHING`. */
+export interface Met {
+  windFrom: MetSource
+  seaFrom: MetSource
+  /** Where it blows to. */
+  windEastMs: number
+  windNorthMs: number
+  /** Significant, all waves. */
+  seaM: number
+  swellM: number
+  gustMs: number
+  /** Where it sets to; no current is known without both. */
+  currentEastMs: number
+  currentNorthMs: number
+  visibilityM: number
+  iceM: number
+  /** Of the sea that the vessel's heavy weather is judged by. */
+  waveM: number
+  wavePeriodS: number
+  /** Where it comes from, 0 to 360. */
+  waveFromDeg: number
+}
+
+/** Nothing known. */
+export const noMet = (): Met => ({
+  windFrom: NOTHING,
+  seaFrom: NOTHING,
+  windEastMs: Number.NaN,
+  windNorthMs: Number.NaN,
+  seaM: Number.NaN,
+  swellM: Number.NaN,
+  gustMs: Number.NaN,
+  currentEastMs: Number.NaN,
+  currentNorthMs: Number.NaN,
+  visibilityM: Number.NaN,
+  iceM: Number.NaN,
+  waveM: Number.NaN,
+  wavePeriodS: Number.NaN,
+  waveFromDeg: Number.NaN,
+})
+
+/** The mean of what is known on the passage: stands where nothing speaks, neither better nor worse. */
+export interface Usual {
+  windMs: number
+  seaM: number
+}
+
+/** The weather over places and hours after the departure: x is a longitude that runs on beyond ±180°, y a latitude. */
+export interface Ocean {
+  at(x: number, y: number, hours: number, out: Met): void
+  /** No current it tells is stronger. */
+  strongestKn: number
+  /** No forecast after it. */
+  untilH: number
+  usual: Usual
+}

@@ -1,0 +1,96 @@
+// What is known only close to a point: a current, which eddies turn within 60 NM; visibility and ice, which have no field.
+import { distanceNm } from '../../../shared/geo/geodesy.ts'
+import { HOUR_MS } from '../../../shared/format/time.ts'
+import { RAD } from '../../../shared/geo/units.ts'
+import { shownDirection } from '../../../shared/weather/measures.ts'
+import type { PlaceTime } from '../../../shared/picture/picture.ts'
+import { isNumber, type FieldSample } from '../field/samples.ts'
+import { createWeatherGrid, type WeatherGrid } from './weather-grid.ts'
+
+const SHAPE = { latDeg: 1, longDeg: 1, hours: 24, isDrifting: false }
+/** Farther off a point says nothing of them. */
+const REACH_NM = 75
+/** Half as near, a seventh of the weight. */
+const FADES_NM = 20
+
+/** Channels: whether it is known (1 or 0), then so many times its value. */
+export const CURRENT = 0
+export const VISIBILITY = 3
+export const ICE = 5
+const CHANNELS = 7
+/** For how long before and after its hour a point speaks, and by how many hours it fades. */
+const LASTS_H: Readonly<Record<number, readonly [reach: number, fades: number]>> = {
+  [CURRENT]: [96, 48],
+  [VISIBILITY]: [12, 6],
+  [ICE]: [240, 96],
+}
+
+interface Nearby {
+  channels: number
+  grid: WeatherGrid
+  /** Of all points' currents. */
+  strongestMs: number
+}
+
+interface Said extends PlaceTime {
+  channel: number
+  values: readonly number[]
+}
+
+function saidBy({ lat, long, timeMs, values }: FieldSample): Said[] {
+  const { currentSpeed, currentDirection, visibility, iceThickness } = values
+  const place = { lat, long, timeMs }
+  const said: Said[] = []
+  if (isNumber(currentSpeed) && isNumber(currentDirection)) {
+    const set = shownDirection('currentDirection', currentDirection) * RAD
+    said.push({ ...place, channel: CURRENT, values: [currentSpeed * Math.sin(set), currentSpeed * Math.cos(set)] })
+  }
+  if (isNumber(visibility)) said.push({ ...place, channel: VISIBILITY, values: [visibility] })
+  if (isNumber(iceThickness)) said.push({ ...place, channel: ICE, values: [iceThickness] })
+  return said
+}
+
+export function createNearby(samples: readonly FieldSample[], startMs: number): Nearby {
+  const all = samples.flatMap(saidBy)
+  const strongestMs = all.reduce(
+    (most, { channel, values: [east = 0, north = 0] }) =>
+      channel === CURRENT ? Math.max(most, Math.hypot(east, north)) : most,
+    0,
+  )
+  const read = (places: readonly PlaceTime[]): Float64Array[] => {
+    const columns = Array.from({ length: CHANNELS }, () => new Float64Array(places.length))
+    for (const [i, place] of places.entries()) {
+      const weights = new Float64Array(CHANNELS)
+      const sums = new Float64Array(CHANNELS)
+      for (const one of all) {
+        const [reachH, fadesH] = LASTS_H[one.channel] ?? [0, 1]
+        const apartH = Math.abs(one.timeMs - place.timeMs) / HOUR_MS
+        if (apartH > reachH || Math.abs(one.lat - place.lat) * 59 > REACH_NM) continue
+        const turn = Math.abs(one.long - place.long)
+        if (Math.min(turn, 360 - turn) * 59 * Math.cos(place.lat * RAD) > 2 * REACH_NM) continue
+        const apartNm = distanceNm(one, place)
+        if (apartNm > REACH_NM) continue
+        const weight = Math.exp(-apartNm / FADES_NM - apartH / fadesH)
+        weights[one.channel] = (weights[one.channel] ?? 0) + weight
+        one.values.forEach((value, c) => {
+          const at = one.channel + 1 + c
+          sums[at] = (sums[at] ?? 0) + weight * value
+        })
+      }
+      for (const channel of [CURRENT, VISIBILITY, ICE]) {
+        const weight = weights[channel] ?? 0
+        if (weight === 0) continue
+        const width = channel === CURRENT ? 2 : 1
+        put(columns, channel, i, 1)
+        for (let c = 1; c <= width; c++) put(columns, channel + c, i, (sums[channel + c] ?? 0) / weight)
+      }
+    }
+    return columns
+  }
+  return { channels: CHANNELS, grid: createWeatherGrid({ ...SHAPE, channels: CHANNELS, startMs }, read), strongestMs }
+}
+
+function put(columns: readonly Float64Array[], channel: number, at: number, value: number): void {
+  const column = columns[channel]
+  if (column !== undefined) column[at] = value
+}
