@@ -1,6 +1,7 @@
 // The weather the router searches in: the field of what is stored, read on grids as it is needed; beyond it the season's averages; and its variants.
 import { HOUR_MS } from '../../../shared/format/time.ts'
-import type { ParticularName } from '../../../shared/ship/vessel.ts'
+import { limitsSet } from '../../../shared/ship/limits.ts'
+import type { LimitName, ParticularName } from '../../../shared/ship/vessel.ts'
 import type { SeaKind } from '../../../shared/ship/heavy/settings.ts'
 import { rollPeriod } from '../../../shared/ship/roll-period.ts'
 import { KN_PER_MS, RAD } from '../../../shared/geo/units.ts'
@@ -83,15 +84,16 @@ function fieldOf(fit: Fit, { samples, etdMs, ship }: OceanQuestion): Field {
   const measure = (name: MeasureName, isWanted: boolean): Quantity | null =>
     isWanted ? add(fit.measure(name), MEASURES[name].direction === null ? 1 : 2, [name]) : null
   const isHeavy = hasHeavy(ship.particulars)
+  const isLimited = (name: LimitName): boolean => limitsSet(ship.limits).includes(name)
   const [height, period, direction] = SEAS[ship.heavy.sea]
   const wind = add(fit.wind(), 2, ['windSpeed', 'windDirection'])
   const sea = measure('totalWaveHeight', true)
-  const swell = measure('swellWaveHeight', ship.limits?.swellM != null || ship.heavy.sea === 'swell')
+  const swell = measure('swellWaveHeight', isLimited('swellM') || ship.heavy.sea === 'swell')
   const field = {
     wind,
     sea,
     swell,
-    gust: measure('windGust', ship.limits?.gustKn != null),
+    gust: measure('windGust', isLimited('gustKn')),
     wave: height === 'totalWaveHeight' ? sea : height === 'swellWaveHeight' ? swell : measure(height, isHeavy),
     period: measure(period, isHeavy),
     direction: measure(direction, isHeavy),

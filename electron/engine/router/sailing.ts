@@ -132,7 +132,7 @@ function createUnder(ocean: Ocean, ship: SailedShip): Under {
       this.soft = 0
       for (let i = 0; i < names.length; i++) {
         const [name, limit] = [names[i], limits[i]]
-        if (name === undefined || limit == null) continue
+        if (name === undefined || limit === null || limit === undefined) continue
         const value = limitedValue(name, met)
         if (Number.isNaN(value) || beyondLimit(name, value, limit.value) <= 0) continue
         if (limit.kind === 'hard') this.hard |= 1 << i

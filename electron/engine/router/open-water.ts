@@ -1,0 +1,135 @@
+// Where the ship may go: clear of land by the exact check, within the latitude and out of the areas that the officer set.
+import { distanceNm, legPath, normaliseLong } from '../../../shared/geo/geodesy.ts'
+import type { Box, Position } from '../../../shared/geo/position.ts'
+import type { WaysAim } from '../../../shared/ways/ways.ts'
+import { landAlong } from '../land/land-along.ts'
+import { BERTH_NM } from '../land/land-findings.ts'
+import type { Shore } from '../land/shore.ts'
+import { createLandRaster, LAND, SEA } from './land-raster.ts'
+import { createSphereLeg } from './sphere.ts'
+import type { Spot } from './terms.ts'
+
+export interface OpenWater {
+  /** A great circle between two spots, the way their longitudes run. Asked again it costs nothing. */
+  isOpen(ax: number, ay: number, bx: number, by: number): boolean
+  isSea(x: number, y: number): boolean
+}
+
+/** A leg is straight on a plate for so long. */
+const STRAIGHT_NM = 30
+/** Land in a cell is wrong farther than this from the ends, where a port's own shore is looked at exactly. */
+const PORT_NM = 20
+/** The same spot. */
+const SAME_DEG = 1e-6
+/** Legs whose answer is kept: a power of two. */
+const KEPT = 1 << 16
+
+const isSame = (ax: number, ay: number, { x, y }: Spot): boolean => {
+  const turn = ax - x
+  return Math.abs(ay - y) < SAME_DEG && Math.abs(turn - 360 * Math.round(turn / 360)) < SAME_DEG
+}
+
+const positionOf = (x: number, y: number): Position => ({ lat: y, long: normaliseLong(x) })
+
+/** Whether a straight line of latitude and longitude touches a box (Liang and Barsky). */
+function touches({ south, west, north, east }: Box, ax: number, ay: number, bx: number, by: number): boolean {
+  const width = east >= west ? east - west : east - west + 360
+  // Turned to the box's own longitudes.
+  const turn = 360 * Math.floor((Math.max(ax, bx) - west) / 360)
+  for (const shift of [turn, turn - 360]) {
+    let [first, last] = [0, 1]
+    const cut = (at: number, by_: number, low: number, high: number): void => {
+      if (by_ === 0) {
+        if (at < low || at > high) last = -1
+        return
+      }
+      const [one, other] = [(low - at) / by_, (high - at) / by_]
+      first = Math.max(first, Math.min(one, other))
+      last = Math.min(last, Math.max(one, other))
+    }
+    cut(ax - shift, bx - ax, west, west + width)
+    cut(ay, by - ay, south, north)
+    if (first <= last) return true
+  }
+  return false
+}
+
+/**
+ * `own`: the officer's route, whose legs are open as they are: canals and narrow waters are theirs to judge. Shore null: land is not looked at.
+ */
+export function createOpenWater(
+  shore: Shore | null,
+  { latitudeLimitDeg, noGo }: Pick<WaysAim, 'latitudeLimitDeg' | 'noGo'>,
+  own: readonly Spot[],
+): OpenWater {
+  const raster = shore === null ? null : createLandRaster(shore)
+  const way = createSphereLeg()
+  const [start, end] = [own[0], own.at(-1)]
+  const ports = [start, end].flatMap((spot) => (spot === undefined ? [] : [positionOf(spot.x, spot.y)]))
+
+  const isOwn = (ax: number, ay: number, bx: number, by: number): boolean =>
+    own.some((from, i) => {
+      const to = own[i + 1]
+      return to !== undefined && isSame(ax, ay, from) && isSame(bx, by, to)
+    })
+  const isNearPort = (x: number, y: number, nm: number): boolean =>
+    ports.some((port) => distanceNm(port, positionOf(x, y)) <= nm)
+  const isKeptOut = (ax: number, ay: number, bx: number, by: number): boolean =>
+    (latitudeLimitDeg !== null && Math.max(Math.abs(ay), Math.abs(by)) > latitudeLimitDeg + SAME_DEG) ||
+    noGo.some((box) => touches(box, ax, ay, bx, by))
+
+  /** By the application's own check; a berth's shore is soft as there. */
+  function isClear(ax: number, ay: number, bx: number, by: number): boolean {
+    if (shore === null) return true
+    const [from, to] = [positionOf(ax, ay), positionOf(bx, by)]
+    const { onLand } = landAlong(shore, { from, to, geometry: 'GC' })
+    if (onLand.length === 0) return true
+    const path = legPath(from, to, 'GC')
+    return onLand.every(({ startNm, endNm }) =>
+      ports.some((port) => [startNm, endNm].every((nm) => distanceNm(port, path.at(nm).position) <= BERTH_NM)),
+    )
+  }
+
+  function found(ax: number, ay: number, bx: number, by: number): boolean {
+    way.set(ax, ay, bx, by)
+    const pieces = Math.max(1, Math.ceil(way.distanceNm / STRAIGHT_NM))
+    let [x, y] = [ax, ay]
+    let isAtSea = true
+    for (let i = 1; i <= pieces; i++) {
+      way.place(i / pieces)
+      const [nextX, nextY] = i === pieces ? [bx, by] : [way.x, way.y]
+      if (isKeptOut(x, y, nextX, nextY)) return false
+      const isLand = raster?.along(x, y, nextX, nextY, (state) => {
+        if (state !== SEA) isAtSea = false
+        return state === LAND
+      })
+      if (isLand === true && !isNearPort(x, y, PORT_NM + STRAIGHT_NM)) return isOwn(ax, ay, bx, by)
+      ;[x, y] = [nextX, nextY]
+    }
+    return isAtSea || isOwn(ax, ay, bx, by) || isClear(ax, ay, bx, by)
+  }
+
+  const keys = new Float64Array(4 * KEPT)
+  const answers = new Uint8Array(KEPT)
+  let kept = 0
+  return {
+    isSea: (x, y) => raster === null || raster.stateAt(x, y) === SEA,
+    isOpen(ax, ay, bx, by) {
+      const mixed = ax * 12.9898 + ay * 78.233 + bx * 37.719 + by * 94.673
+      let slot = Math.floor((mixed - Math.floor(mixed)) * KEPT)
+      for (; (answers[slot] ?? 0) !== 0; slot = (slot + 1) % KEPT) {
+        const at = 4 * slot
+        if (keys[at] === ax && keys[at + 1] === ay && keys[at + 2] === bx && keys[at + 3] === by)
+          return answers[slot] === 1
+      }
+      const isOpen = found(ax, ay, bx, by)
+      if (kept++ > KEPT / 2) {
+        answers.fill(0)
+        kept = 0
+      }
+      keys.set([ax, ay, bx, by], 4 * slot)
+      answers[slot] = isOpen ? 1 : 2
+      return isOpen
+    },
+  }
+}
