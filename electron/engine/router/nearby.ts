@@ -1,16 +1,18 @@
 // What is known only close to a point: a current, which eddies turn within 60 NM; visibility and ice, which have no field.
-import { distanceNm } from '../../../shared/geo/geodesy.ts'
 import { HOUR_MS } from '../../../shared/format/time.ts'
-import { RAD } from '../../../shared/geo/units.ts'
+import { METRES_PER_NM, RAD } from '../../../shared/geo/units.ts'
 import { shownDirection } from '../../../shared/weather/measures.ts'
 import type { PlaceTime } from '../../../shared/picture/picture.ts'
 import { isNumber, type FieldSample } from '../field/samples.ts'
 import { createWeatherGrid, type WeatherGrid } from './weather-grid.ts'
 
-const SHAPE = { latDeg: 1, longDeg: 1, hours: 24, isDrifting: false }
+const SHAPE = { latDeg: 1, longDeg: 1, hours: 24, isDrifting: false, tile: 4 }
 /** Farther off a point says nothing of them. */
 const REACH_NM = 75
-/** Half as near, a seventh of the weight. */
+/** The mean radius of the globe. */
+const RADIUS_NM = 6_371_009 / METRES_PER_NM
+const COS_REACH = Math.cos(REACH_NM / RADIUS_NM)
+/** So much farther, a third of the weight. */
 const FADES_NM = 20
 
 /** Channels: whether it is known (1 or 0), then so many times its value. */
@@ -30,6 +32,8 @@ interface Nearby {
   grid: WeatherGrid
   /** Of all points' currents. */
   strongestMs: number
+  /** No point says anything of them. */
+  isEmpty: boolean
 }
 
 interface Said extends PlaceTime {
@@ -50,6 +54,11 @@ function saidBy({ lat, long, timeMs, values }: FieldSample): Said[] {
   return said
 }
 
+function vectorOf({ lat, long }: PlaceTime): [number, number, number] {
+  const across = Math.cos(lat * RAD)
+  return [across * Math.cos(long * RAD), across * Math.sin(long * RAD), Math.sin(lat * RAD)]
+}
+
 export function createNearby(samples: readonly FieldSample[], startMs: number): Nearby {
   const all = samples.flatMap(saidBy)
   const strongestMs = all.reduce(
@@ -57,19 +66,26 @@ export function createNearby(samples: readonly FieldSample[], startMs: number): 
       channel === CURRENT ? Math.max(most, Math.hypot(east, north)) : most,
     0,
   )
+  const vectors = new Float64Array(3 * all.length)
+  all.forEach((one, i) => {
+    vectors.set(vectorOf(one), 3 * i)
+  })
+  const weights = new Float64Array(CHANNELS)
+  const sums = new Float64Array(CHANNELS)
   const read = (places: readonly PlaceTime[]): Float64Array[] => {
     const columns = Array.from({ length: CHANNELS }, () => new Float64Array(places.length))
     for (const [i, place] of places.entries()) {
-      const weights = new Float64Array(CHANNELS)
-      const sums = new Float64Array(CHANNELS)
-      for (const one of all) {
+      const [x, y, z] = vectorOf(place)
+      weights.fill(0)
+      sums.fill(0)
+      for (let j = 0; j < all.length; j++) {
+        const cos = x * (vectors[3 * j] ?? 0) + y * (vectors[3 * j + 1] ?? 0) + z * (vectors[3 * j + 2] ?? 0)
+        const one = cos < COS_REACH ? undefined : all[j]
+        if (one === undefined) continue
         const [reachH, fadesH] = LASTS_H[one.channel] ?? [0, 1]
         const apartH = Math.abs(one.timeMs - place.timeMs) / HOUR_MS
-        if (apartH > reachH || Math.abs(one.lat - place.lat) * 59 > REACH_NM) continue
-        const turn = Math.abs(one.long - place.long)
-        if (Math.min(turn, 360 - turn) * 59 * Math.cos(place.lat * RAD) > 2 * REACH_NM) continue
-        const apartNm = distanceNm(one, place)
-        if (apartNm > REACH_NM) continue
+        if (apartH > reachH) continue
+        const apartNm = Math.acos(Math.min(1, cos)) * RADIUS_NM
         const weight = Math.exp(-apartNm / FADES_NM - apartH / fadesH)
         weights[one.channel] = (weights[one.channel] ?? 0) + weight
         one.values.forEach((value, c) => {
@@ -87,7 +103,12 @@ export function createNearby(samples: readonly FieldSample[], startMs: number): 
     }
     return columns
   }
-  return { channels: CHANNELS, grid: createWeatherGrid({ ...SHAPE, channels: CHANNELS, startMs }, read), strongestMs }
+  return {
+    channels: CHANNELS,
+    grid: createWeatherGrid({ ...SHAPE, channels: CHANNELS, startMs }, read),
+    strongestMs,
+    isEmpty: all.length === 0,
+  }
 }
 
 function put(columns: readonly Float64Array[], channel: number, at: number, value: number): void {

@@ -18,8 +18,8 @@ import { eachPlanned } from './planned.ts'
 import { createWeatherGrid, type WeatherGrid } from './weather-grid.ts'
 
 /** Least error for the cost among 1.5–5° and 3–24 h, read with the drift. */
-const VALUES = { latDeg: 2.5, longDeg: 3, hours: 12, isDrifting: true }
-const DOUBTS = { latDeg: 5, longDeg: 6, hours: 12, isDrifting: true }
+const VALUES = { latDeg: 2.5, longDeg: 3, hours: 12, isDrifting: true, tile: 2 }
+const DOUBTS = { latDeg: 5, longDeg: 6, hours: 12, isDrifting: true, tile: 2 }
 
 /** The seas that heavy weather is judged by. */
 const SEAS: Readonly<Record<SeaKind, readonly [height: MeasureName, period: MeasureName, direction: MeasureName]>> = {
@@ -213,6 +213,7 @@ export function createOcean(question: OceanQuestion, fit: Fit): FittedOcean {
   }
 
   function besides(x: number, y: number, hours: number, out: Met): void {
+    if (nearby.isEmpty) return
     nearby.grid.at(x, y, hours, near)
     const current = near[CURRENT] ?? 0
     if (current >= 0.5) {

@@ -7,7 +7,7 @@ import { driftNorthDegADay } from '../../../shared/picture/drift.ts'
 import { DRIFT_EAST_DEG_A_DAY, type PlaceTime } from '../../../shared/picture/picture.ts'
 
 interface GridShape {
-  /** The second divides 360 in a multiple of `TILE`. */
+  /** The second divides 360 in a multiple of the tile. */
   latDeg: number
   longDeg: number
   hours: number
@@ -16,6 +16,8 @@ interface GridShape {
   channels: number
   /** Hour 0 of the grid. */
   startMs: number
+  /** Nodes are read so many by so many, a power of two: places of one hour share what time does. */
+  tile: number
 }
 
 export interface WeatherGrid {
@@ -23,56 +25,43 @@ export interface WeatherGrid {
   at(x: number, y: number, hours: number, out: Float64Array): void
 }
 
-/** Nodes are read so many by so many: places of one hour share what time does. */
-const TILE = 4
+/** Hours of the grid before its start that may be asked for. */
+const BEFORE = 4
 
 export function createWeatherGrid(
-  { latDeg, longDeg, hours: stepH, isDrifting, channels, startMs }: GridShape,
+  { latDeg, longDeg, hours: stepH, isDrifting, channels, startMs, tile: side }: GridShape,
   read: (places: readonly PlaceTime[]) => readonly ArrayLike<number>[],
 ): WeatherGrid {
   const columns = Math.round(360 / longDeg)
   const rows = Math.round(180 / latDeg) + 1
-  const tilesAcross = columns / TILE
+  const tilesAcross = columns / side
+  const shift = Math.log2(side)
+  const tiles = tilesAcross * Math.ceil(rows / side)
   /** By hour of the grid. */
-  const slices = new Map<number, (Float64Array | undefined)[]>()
-  let [lastHour, lastSlice] = [Number.NaN, [] as (Float64Array | undefined)[]]
-  let [otherHour, otherSlice] = [Number.NaN, [] as (Float64Array | undefined)[]]
-
-  function sliceOf(hour: number): (Float64Array | undefined)[] {
-    if (hour === lastHour) return lastSlice
-    if (hour !== otherHour) {
-      let slice = slices.get(hour)
-      if (slice === undefined) slices.set(hour, (slice = []))
-      ;[otherHour, otherSlice] = [hour, slice]
-    }
-    // The two hours beside each other are the two that are asked for again and again.
-    ;[lastHour, lastSlice, otherHour, otherSlice] = [otherHour, otherSlice, lastHour, lastSlice]
-    return lastSlice
-  }
+  const slices: (Float64Array | undefined)[][] = []
 
   function filled(hour: number, tileRow: number, tileColumn: number): Float64Array {
     const timeMs = startMs + hour * stepH * HOUR_MS
     const places: PlaceTime[] = []
-    for (let j = 0; j < TILE; j++)
-      for (let i = 0; i < TILE; i++)
+    for (let j = 0; j < side; j++)
+      for (let i = 0; i < side; i++)
         places.push({
-          lat: Math.min(90, -90 + (tileRow * TILE + j) * latDeg),
-          long: normaliseLong((tileColumn * TILE + i) * longDeg),
+          lat: Math.min(90, -90 + (tileRow * side + j) * latDeg),
+          long: normaliseLong((tileColumn * side + i) * longDeg),
           timeMs,
         })
-    const read_ = read(places)
-    const tile = new Float64Array(TILE * TILE * channels)
+    const columnsRead = read(places)
+    const tile = new Float64Array(side * side * channels)
     for (let c = 0; c < channels; c++)
-      for (let n = 0; n < places.length; n++) tile[n * channels + c] = read_[c]?.[n] ?? Number.NaN
+      for (let n = 0; n < places.length; n++) tile[n * channels + c] = columnsRead[c]?.[n] ?? Number.NaN
     return tile
   }
 
   function addNode(hour: number, row: number, column: number, weight: number, out: Float64Array): void {
-    const slice = sliceOf(hour)
-    const index = (row >> 2) * tilesAcross + (column >> 2)
-    let tile = slice[index]
-    if (tile === undefined) slice[index] = tile = filled(hour, row >> 2, column >> 2)
-    const at = ((row & 3) * TILE + (column & 3)) * channels
+    const slice = (slices[hour + BEFORE] ??= Array.from<Float64Array | undefined>({ length: tiles }))
+    const index = (row >> shift) * tilesAcross + (column >> shift)
+    const tile = (slice[index] ??= filled(hour, row >> shift, column >> shift))
+    const at = ((row & (side - 1)) * side + (column & (side - 1))) * channels
     for (let c = 0; c < channels; c++) out[c] = (out[c] ?? 0) + weight * (tile[at + c] ?? 0)
   }
 
@@ -94,8 +83,8 @@ export function createWeatherGrid(
   return {
     at(x, y, hours, out) {
       for (let c = 0; c < channels; c++) out[c] = 0
-      const hour = Math.floor(hours / stepH)
-      const part = hours / stepH - hour
+      const hour = Math.max(-BEFORE, Math.floor(hours / stepH))
+      const part = Math.max(0, hours / stepH - hour)
       const sinceDays = isDrifting ? (part * stepH) / 24 : 0
       const untilDays = isDrifting ? sinceDays - stepH / 24 : 0
       const north = isDrifting ? driftNorthDegADay(y) : 0
