@@ -4,7 +4,7 @@
 // observed is kept apart from where: wind's two parts are two sets of numbers over one factor.
 import type { PlaceTime } from '../../../shared/picture/picture.ts'
 import { createCholesky } from './cholesky.ts'
-import { addBlock, emptyPoints, setPoint, shapeOf, type Component, type Points } from './kernel.ts'
+import { addBlock, addCovariances, emptyPoints, setPoint, shapeOf, type Component, type Points } from './kernel.ts'
 import { readComponent } from './component-mean.ts'
 
 /** Where something is observed, and how noisy: variances; null where it is not. */
@@ -204,6 +204,9 @@ export function createProcess(components: readonly Component[], referenceMs: num
       const length = targets[0]?.count ?? 0
       const prior = components.reduce((sum, { sd }) => sum + sd * sd, 0)
       const row = new Float64Array(factor.size)
+      const covariances = new Float64Array(count)
+      // Row by row the sites themselves, as of all but the pressure: their gradients need not be worked out.
+      const areValuesAlone = rowsOf.every(([value, east], i) => value === i && east === NO_ROW)
       const deviations = new Float64Array(length)
       for (let t = 0; t < length; t++) {
         row.fill(0)
@@ -211,6 +214,16 @@ export function createProcess(components: readonly Component[], referenceMs: num
         components.forEach((component, c) => {
           const [sites, list, shape] = [points[c], targets[c], shapes[c]]
           if (sites === undefined || list === undefined || shape === undefined) return
+          if (areValuesAlone) {
+            covariances.fill(0)
+            addCovariances(list, t, sites, component, covariances)
+            for (let i = 0; i < count; i++) {
+              const covariance = covariances[i] ?? 0
+              if (covariance > most) most = covariance
+              row[i] = (row[i] ?? 0) + covariance
+            }
+            return
+          }
           for (let i = 0; i < count; i++) {
             block.fill(0)
             addBlock(list, t, sites, i, component, shape, block)

@@ -19,6 +19,8 @@ export interface OpenWater {
 const STRAIGHT_NM = 30
 /** Land in a cell is wrong farther than this from the ends, where a port's own shore is looked at exactly. */
 const PORT_NM = 20
+/** Pieces of a composite way bow a little beyond the parallel it follows. */
+const LATITUDE_DEG = 0.01
 /** The same spot. */
 const SAME_DEG = 1e-6
 /** Legs whose answer is kept: a power of two. */
@@ -75,7 +77,7 @@ export function createOpenWater(
   const isNearPort = (x: number, y: number, nm: number): boolean =>
     ports.some((port) => distanceNm(port, positionOf(x, y)) <= nm)
   const isKeptOut = (ax: number, ay: number, bx: number, by: number): boolean =>
-    (latitudeLimitDeg !== null && Math.max(Math.abs(ay), Math.abs(by)) > latitudeLimitDeg + SAME_DEG) ||
+    (latitudeLimitDeg !== null && Math.max(Math.abs(ay), Math.abs(by)) > latitudeLimitDeg + LATITUDE_DEG) ||
     noGo.some((box) => touches(box, ax, ay, bx, by))
 
   /** By the application's own check; a berth's shore is soft as there. */
