@@ -1,7 +1,7 @@
 // The fields of one waypoint: each is committed when it is left or Enter is pressed.
 import { useMemo, type ReactNode } from 'react'
 import { vertexWithin } from '../../shared/geo/composite.ts'
-import { formatPosition } from '../../shared/format/format.ts'
+import { formatPosition, formatSpeed } from '../../shared/format/format.ts'
 import { refused, type Parsed } from '../../shared/format/parsed.ts'
 import { readPosition } from '../../shared/format/position-text.ts'
 import { MAX_NOTE_CHARS, MAX_RADIUS_NM, MAX_XTD_NM, type RouteEdit } from '../../shared/passage/route-edit.ts'
@@ -197,6 +197,11 @@ export function WaypointEditor({
           />
         )}
       </div>
+      {leg?.setSpeedKn !== undefined && (
+        <p className={typography.dim} data-testid="set-speed">
+          {words.waypoints.waypointEditor.setSpeed(formatSpeed(leg.setSpeedKn))}
+        </p>
+      )}
       <EditField
         commit={editVoyage}
         label={words.waypoints.waypointEditor.notes}

@@ -51,6 +51,7 @@ export const WaypointRow = memo(function WaypointRow({
   const name = waypoint.name === '' ? `WPT ${index + 1}` : waypoint.name
   const { courseDeg = null, legDistanceNm = null, speedKn = null, etaMs = null } = row ?? {}
   const geometry = waypoint.leg?.geometry ?? 'RL'
+  const setKn = waypoint.leg?.setSpeedKn
   const nowMs = useNowMs()
   const [wind, sea] = [
     waypointCell(along, index, 'windSpeed', limits, nowMs, units),
@@ -99,7 +100,12 @@ export const WaypointRow = memo(function WaypointRow({
         )}
       </td>
       <td data-column="distance">{legDistanceNm === null ? '' : formatDistance(legDistanceNm)}</td>
-      <td data-column="speed">{speedKn === null ? '' : formatSpeed(speedKn)}</td>
+      <td
+        data-column="speed"
+        title={setKn === undefined ? undefined : words.waypoints.waypointRow.setSpeed(formatSpeed(setKn))}
+      >
+        {speedKn === null ? '' : formatSpeed(speedKn)}
+      </td>
       <td data-column="eta" title={etaMs === null ? words.waypoints.waypointRow.noEtd : formatUtc(etaMs)}>
         {etaMs === null ? (
           '–'

@@ -49,6 +49,7 @@ export const waypoints = {
     xtdPort: 'XTD port',
     xtdStarboard: 'XTD starboard',
     legSpeed: 'Leg speed',
+    setSpeed: (setKn: string) => `set ${setKn} kn through calm water; the leg speed is what it makes good as expected`,
     turnRadius: 'Turn radius',
     stayHere: 'Stay here',
     none: 'none',
@@ -63,6 +64,7 @@ export const waypoints = {
     row: (index: number, name: string, position: string, isCurrent: boolean) =>
       `${index} ${name}, ${position}${isCurrent ? ', under way to here' : ''}`,
     noEtd: 'Not known without ETD',
+    setSpeed: (setKn: string) => `set ${setKn} kn`,
     stays: (stay: string, local: string) => `stays ${stay}${local}`,
   },
   waypointSheet: {

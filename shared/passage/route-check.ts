@@ -58,15 +58,17 @@ export function checkRoute({ waypoints, schedule }: VoyageDocument, vessel: Spee
         `The leg to ${label} is planned at ${formatSpeed(speedKn)} kn, above its most of ${formatSpeed(leg.speedMaxKn)} kn.`,
       )
     const { leastSpeedKn, mostSpeedKn } = vessel
-    if (mostSpeedKn !== null && speedKn > mostSpeedKn)
+    // The vessel's range is through the water.
+    const setKn = leg?.setSpeedKn ?? speedKn
+    if (mostSpeedKn !== null && setKn > mostSpeedKn)
       say(
         'error',
-        `The leg to ${label} is planned at ${formatSpeed(speedKn)} kn; the vessel makes ${formatSpeed(mostSpeedKn)} kn at most.`,
+        `The leg to ${label} is planned at ${formatSpeed(setKn)} kn; the vessel makes ${formatSpeed(mostSpeedKn)} kn at most.`,
       )
-    if (leastSpeedKn !== null && speedKn < leastSpeedKn)
+    if (leastSpeedKn !== null && setKn < leastSpeedKn)
       say(
         'warning',
-        `The leg to ${label} is planned at ${formatSpeed(speedKn)} kn; the vessel’s least is ${formatSpeed(leastSpeedKn)} kn.`,
+        `The leg to ${label} is planned at ${formatSpeed(setKn)} kn; the vessel’s least is ${formatSpeed(leastSpeedKn)} kn.`,
       )
     for (const sentence of surprises(waypoints, index, path)) say('warning', `The leg to ${label} ${sentence}`)
   })

@@ -58,7 +58,9 @@ export function compareRoutes(before: VoyageDocument, after: VoyageDocument): st
 function waypointLines(label: string, before: Waypoint, after: Waypoint): string[] {
   const nm = (value: number | undefined): string => (value === undefined ? 'none' : `${value.toFixed(2)} NM`)
   const kn = (leg: Leg | null): string =>
-    leg?.speedKn === undefined ? 'of the voyage' : `${formatSpeed(leg.speedKn)} kn`
+    leg?.speedKn === undefined
+      ? 'of the voyage'
+      : `${formatSpeed(leg.speedKn)} kn${leg.setSpeedKn === undefined ? '' : `, set ${formatSpeed(leg.setSpeedKn)} kn`}`
   const stay = (minutes = 0): string => (minutes === 0 ? 'none' : formatDuration(minutes * 60_000))
   const leg = (of: Leg | null): string => (of === null ? 'none' : of.geometry)
   const pairs: [what: string, from: string, to: string][] = [

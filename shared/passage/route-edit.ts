@@ -221,7 +221,7 @@ function inserted(waypoints: readonly Waypoint[], edit: RouteEdit & { kind: 'ins
   const index = Math.min(edit.index, waypoints.length)
   // The leg that is divided gives its ways to both parts; beyond an end the nearest leg's go on.
   const like = defaultLeg(index === 0 ? waypoints[1]?.leg : (waypoints[index]?.leg ?? waypoints.at(-1)?.leg))
-  const { speedKn: _own, ...rest } = like
+  const { speedKn: _own, setSpeedKn: _set, ...rest } = like
   const isDivided = index > 0 && index < waypoints.length
   const leg = index === 0 ? null : isDivided ? like : rest
   const waypoint: Waypoint = { id: freeId(waypoints), name: edit.name ?? '', position: edit.position, leg }
@@ -258,6 +258,8 @@ function changedLeg(waypoint: Waypoint, change: LegChange): Waypoint {
     if (value === null) delete leg[name]
     else if (value !== undefined) leg[name] = value
   }
+  // What the officer sets is no speed expected of another.
+  if (change.speedKn !== undefined) delete leg.setSpeedKn
   return { ...waypoint, leg }
 }
 
@@ -274,8 +276,9 @@ function reversed(waypoints: readonly Waypoint[]): Waypoint[] {
   const last = waypoints.length - 1
   return waypoints.toReversed().map((waypoint, i) => {
     if (i === 0) return { ...waypoint, leg: null }
-    const { xtdPortNm, xtdStarboardNm, ...rest } = defaultLeg(waypoints[last - i + 1]?.leg)
-    const leg: Leg = rest
+    const { xtdPortNm, xtdStarboardNm, setSpeedKn, ...rest } = defaultLeg(waypoints[last - i + 1]?.leg)
+    // What was expected in the weather one way is not what it will be the other: the speed that was set stays planned.
+    const leg: Leg = setSpeedKn === undefined ? rest : { ...rest, speedKn: setSpeedKn }
     if (xtdStarboardNm !== undefined) leg.xtdPortNm = xtdStarboardNm
     if (xtdPortNm !== undefined) leg.xtdStarboardNm = xtdPortNm
     return { ...waypoint, leg }

@@ -58,6 +58,6 @@ function clockWords(shipTime: ShipTime | null): string {
 
 function withoutOwnSpeed(waypoint: Waypoint): Waypoint {
   if (waypoint.leg?.speedKn === undefined) return waypoint
-  const { speedKn: _own, ...leg } = waypoint.leg
+  const { speedKn: _own, setSpeedKn: _set, ...leg } = waypoint.leg
   return { ...waypoint, leg }
 }

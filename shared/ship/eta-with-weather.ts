@@ -1,5 +1,6 @@
 // The arrival with wind and current together: planned speeds are those through calm water, the loss is taken off them, the current added along
-// the course. Where either is not known the arrival is a range, never the calm one.
+// the course. A leg with a set speed is made up anew from that one: its planned speed has the weather in it already. Where either is not known the
+// arrival is a range, never the calm one.
 import { MAX_LOSS_PERCENT, type SpeedLossTable } from './heavy/settings.ts'
 import { lossOn } from './speed-loss.ts'
 import { currentAt, overGround } from '../weather/current.ts'
@@ -36,7 +37,10 @@ export interface EtaWithWeather {
 /** A part of the planned way in the weather of one step. */
 interface Part {
   spanMs: number
+  /** Planned, over the span. */
   speedKn: number
+  /** Through calm water. */
+  calmKn: number
   courseDeg: number
   /** Of the nearest step. */
   index: number
@@ -54,12 +58,13 @@ function partsOf(schedule: Schedule, weather: VoyageWeather, nowMs: number): Par
   return rows.slice(1).flatMap((row, i): Part[] => {
     const parts: Part[] = []
     const endMs = row.etaMs ?? 0
+    const setKn = schedule.waypoints[row.index]?.leg?.setSpeedKn
     for (let atMs = Math.max(fromMs, rows[i]?.departMs ?? fromMs); atMs < endMs;) {
       const index = Math.floor((atMs - firstMs) / STEP_MS + 0.5)
       const untilMs = Math.min(endMs, firstMs + (index + 0.5) * STEP_MS)
       const { courseDeg } = shipAt(schedule, (atMs + untilMs) / 2)
       if (courseDeg !== null && row.speedKn !== null)
-        parts.push({ spanMs: untilMs - atMs, speedKn: row.speedKn, courseDeg, index })
+        parts.push({ spanMs: untilMs - atMs, speedKn: row.speedKn, calmKn: setKn ?? row.speedKn, courseDeg, index })
       atMs = untilMs
     }
     return parts
@@ -85,8 +90,8 @@ export function etaWithWeather(
     currentKn: Math.max(POSSIBLE_CURRENT_KN, ...parts.map(({ current }) => current?.driftKn ?? 0)),
   }
   let [underWayMs, windMs, currentMs, earlyMs, lateMs, isHeld] = [0, 0, 0, 0, 0, true]
-  for (const { spanMs, speedKn, courseDeg, percent, current } of parts) {
-    const [most, least] = [percent ?? 0, percent ?? possible.lossPercent].map((lost) => speedKn * (1 - lost / 100))
+  for (const { spanMs, speedKn, calmKn, courseDeg, percent, current } of parts) {
+    const [most, least] = [percent ?? 0, percent ?? possible.lossPercent].map((lost) => calmKn * (1 - lost / 100))
     const fast =
       most === undefined ? null : current === null ? most + possible.currentKn : overGround(courseDeg, most, current)
     const slow =
@@ -95,7 +100,7 @@ export function etaWithWeather(
     if (percent !== null) windMs += spanMs
     if (current !== null) currentMs += spanMs
     // A known current that the ship cannot hold its course against: at its best it makes what the strongest with it would give.
-    earlyMs += spanMs * (speedKn / (fast ?? speedKn + possible.currentKn) - 1)
+    earlyMs += spanMs * (speedKn / (fast ?? calmKn + possible.currentKn) - 1)
     lateMs += slow === null || slow <= 0 ? Infinity : spanMs * (speedKn / slow - 1)
     isHeld &&= fast !== null
   }

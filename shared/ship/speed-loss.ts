@@ -169,7 +169,7 @@ export function lossOn(
 export interface LossOnPassage {
   /** Part of the time under way, 0 to 1, for which wind is stored. */
   known: number
-  /** Arrival so much later; where no wind is stored, no loss is assumed. */
+  /** Arrival so much later than planned; where no wind is stored, no loss is assumed, and legs with a set speed have theirs in the plan already. */
   lateMs: number
   /** The most lost at any step. */
   worst: { percent: number; timeMs: number }
@@ -181,14 +181,14 @@ export function lossOnPassage(schedule: Schedule, weather: VoyageWeather, table:
   if (etdMs === null || etaMs === null) return null
   let [underWayMs, knownMs, lateMs] = [0, 0, 0]
   let worst = { percent: -1, timeMs: 0 }
-  for (const [index, { courseDeg, timeMs }] of weather.steps.entries()) {
+  for (const [index, { courseDeg, timeMs, legIndex }] of weather.steps.entries()) {
     const spanMs = Math.min(etaMs, timeMs + STEP_MS / 2) - Math.max(etdMs, timeMs - STEP_MS / 2)
     if (courseDeg === null || spanMs <= 0) continue
     underWayMs += spanMs
     const percent = lossOn(weather, index, courseDeg, table)
     if (percent === null) continue
     knownMs += spanMs
-    lateMs += spanMs * (1 / (1 - percent / 100) - 1)
+    if (schedule.waypoints[legIndex]?.leg?.setSpeedKn === undefined) lateMs += spanMs * (1 / (1 - percent / 100) - 1)
     if (percent > worst.percent) worst = { percent, timeMs }
   }
   if (knownMs === 0) return null

@@ -16,6 +16,8 @@ export const PARTICULARS = {
   serviceSpeedKn: { label: 'Service speed', unit: 'kn', min: 0.5, max: 60, digits: 1 },
   leastSpeedKn: { label: 'Least speed', unit: 'kn', min: 0.5, max: 60, digits: 1 },
   mostSpeedKn: { label: 'Most speed', unit: 'kn', min: 0.5, max: 60, digits: 1 },
+  fuelTonnesADay: { label: 'Fuel a day', unit: 't/day', min: 0.1, max: 1000, digits: 1 },
+  fuelAtKn: { label: '… at a speed of', unit: 'kn', min: 0.5, max: 60, digits: 1 },
 } as const
 export type ParticularName = keyof typeof PARTICULARS
 
@@ -157,12 +159,17 @@ export function vesselContradictions({ particulars }: VesselDocument): string[] 
     leastSpeedKn,
     serviceSpeedKn,
     mostSpeedKn,
+    fuelTonnesADay,
+    fuelAtKn,
   } = particulars
   const found: string[] = []
   if (lbpM !== null && beamM !== null && beamM > lbpM) found.push('The beam is more than the length.')
   const inOrder = [leastSpeedKn, serviceSpeedKn, mostSpeedKn].filter((speed) => speed !== null)
   if (inOrder.some((speed, i) => speed < (inOrder[i - 1] ?? 0)))
     found.push('Least, service and most speed are not in this order.')
+  if (fuelTonnesADay !== null && fuelAtKn === null) found.push('Fuel a day is given without the speed it is burnt at.')
+  if (fuelTonnesADay === null && fuelAtKn !== null)
+    found.push('The speed for the fuel is given without the fuel a day.')
   if (lbpM !== null && beamM !== null && draftForwardM !== null && draftAftM !== null && displacementT !== null) {
     const block = displacementT / 1.025 / (lbpM * beamM * ((draftForwardM + draftAftM) / 2))
     if (block > 1) found.push('The displacement is more than a box of length, beam and draft displaces.')

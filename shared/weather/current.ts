@@ -53,7 +53,7 @@ export interface CurrentGain {
   known: number
   /** Mean over that time, with the ship positive. */
   meanAlongKn: number
-  /** Arrival later (positive) or earlier; where no current is stored, none is assumed. */
+  /** Arrival later than planned (positive) or earlier; where no current is stored, none is assumed, and legs with a set speed have theirs in the plan. */
   lateMs: number
 }
 
@@ -70,11 +70,12 @@ export function currentGain(schedule: Schedule, weather: VoyageWeather): Current
     underWayMs += spanMs
     const current = currentAt(weather, index)
     if (current === null) continue
-    const sogKn = overGround(courseDeg, speedKn, current)
+    const setKn = schedule.waypoints[legIndex]?.leg?.setSpeedKn
+    const sogKn = overGround(courseDeg, setKn ?? speedKn, current)
     if (sogKn === null) return null
     knownMs += spanMs
     alongSum += currentAlong(courseDeg, current).alongKn * spanMs
-    lateMs += spanMs * (speedKn / sogKn - 1)
+    if (setKn === undefined) lateMs += spanMs * (speedKn / sogKn - 1)
   }
   if (knownMs === 0) return null
   // Steps at rest stand beside the ends of the passage: what they leave out is like the rest of it.

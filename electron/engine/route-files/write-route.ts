@@ -77,6 +77,8 @@ export function writeRouteFile(document: VoyageDocument, format: ExportFormat): 
   const content = writer.write(document, remarks)
   if (!writer.hasStays && document.waypoints.some(({ stayMinutes = 0 }) => stayMinutes > 0))
     remarks.add('ignored', 'This format has no place for stays at waypoints: they are left out.')
+  if (document.waypoints.some(({ leg }) => leg?.setSpeedKn !== undefined))
+    remarks.add('ignored', 'This format has no place for speeds set through calm water: they stay in Binnacle.')
   const fileName = `${fileStemOf(document.name, 'route')}.${writer.ending}`
   readBack(document, fileName, content, writer)
   return { fileName, remarks: remarks.list(), ...content }

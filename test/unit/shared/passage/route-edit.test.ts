@@ -3,6 +3,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { buildSchedule } from '../../../../shared/passage/schedule.ts'
 import { editRoute, freeId, trackText, type RouteEdit } from '../../../../shared/passage/route-edit.ts'
+import { scheduled } from '../../../../shared/passage/schedule-edit.ts'
 import { FaultError } from '../../../../shared/result.ts'
 import type { VoyageDocument, Waypoint } from '../../../../shared/passage/voyage.ts'
 
@@ -28,6 +29,42 @@ const route: VoyageDocument = {
 const after = (...edits: RouteEdit[]): VoyageDocument =>
   edits.reduce((document, edit) => editRoute(document, edit).document, route)
 const ids = ({ waypoints }: VoyageDocument): string[] => waypoints.map(({ id }) => id)
+
+describe('a speed set through calm water', () => {
+  const found = editRoute(route, { kind: 'rename', name: 'Found' }).document
+  const withSet: VoyageDocument = {
+    ...found,
+    waypoints: found.waypoints.map((one) =>
+      one.leg === null ? one : { ...one, leg: { ...one.leg, speedKn: 12, setSpeedKn: 12.5 } },
+    ),
+  }
+  const legs = (edit: RouteEdit) => editRoute(withSet, edit).document.waypoints.map(({ leg }) => leg)
+  it('goes where the officer sets another speed, on one leg or all', () => {
+    expect(legs({ kind: 'leg', waypointId: '7', speedKn: 13 }).map((leg) => leg?.setSpeedKn)).toEqual([
+      undefined,
+      12.5,
+      undefined,
+      12.5,
+    ])
+    expect(legs({ kind: 'leg', waypointId: '7', speedKn: null })[2]).toEqual({ geometry: 'RL' })
+    expect(legs({ kind: 'everyLeg', speedKn: 13 }).every((leg) => leg?.setSpeedKn === undefined)).toBe(true)
+    const { waypoints } = scheduled(withSet, { speedKn: 14, everyLeg: true }).document
+    expect(waypoints.some(({ leg }) => leg !== null && ('setSpeedKn' in leg || 'speedKn' in leg))).toBe(false)
+  })
+  it('stays on both parts of a leg that is divided and on one that is made longer, and with other changes of it', () => {
+    const position = { lat: 47, long: -30 }
+    expect(legs({ kind: 'insert', index: 2, position }).slice(2, 4)).toMatchObject([
+      { setSpeedKn: 12.5 },
+      { setSpeedKn: 12.5 },
+    ])
+    expect(legs({ kind: 'remove', waypointId: '7' })[2]).toMatchObject({ speedKn: 12, setSpeedKn: 12.5 })
+    expect(legs({ kind: 'everyLeg', xtdPortNm: 1 })[1]).toMatchObject({ speedKn: 12, setSpeedKn: 12.5 })
+    expect(legs({ kind: 'insert', index: 99, position }).at(-1)).toEqual({ geometry: 'GC' })
+  })
+  it('is the planned one on the way back, whose weather is another', () => {
+    expect(legs({ kind: 'reverse' })[1]).toEqual({ geometry: 'GC', speedKn: 12.5 })
+  })
+})
 
 describe('a waypoint', () => {
   it('is moved alone', () => {

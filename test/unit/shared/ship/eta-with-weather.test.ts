@@ -230,4 +230,30 @@ describe('not known throughout', () => {
       { numRuns: 300 },
     )
   })
+  it('a leg with a set speed is made up anew from that: what its plan has in it is not lost twice', () => {
+    const document = documentOf(at(21, 6))
+    const planned = (speedKn: number): Schedule =>
+      buildSchedule({
+        ...document,
+        waypoints: document.waypoints.map((waypoint) =>
+          waypoint.leg === null ? waypoint : { ...waypoint, leg: { ...waypoint.leg, speedKn, setSpeedKn: 10 } },
+        ),
+      })
+    const blown = { windSpeed: 15, windDirection: 270, currentSpeed: knots(1), currentDirection: 270 }
+    const lost = lossOn(calm(planned(10), blown), 1, 270, TABLE) ?? 0
+    const sogKn = 10 * (1 - lost / 100) + 1
+    // Planned as it will be: neither later nor earlier.
+    const asExpected = planned(sogKn)
+    const weather = calm(asExpected, blown)
+    expect(etaWithWeather(asExpected, weather, TABLE, NOW)?.earliestMs).toBeCloseTo(asExpected.etaMs ?? 0, -2)
+    expect(lossOnPassage(asExpected, weather, TABLE)).toMatchObject({ known: 1, lateMs: 0 })
+    expect(currentGain(asExpected, weather)).toMatchObject({ known: 1, lateMs: 0 })
+    expect(currentGain(asExpected, weather)?.meanAlongKn).toBeCloseTo(1)
+    // Planned for worse weather than there is now: earlier.
+    const worse = planned(sogKn - 1)
+    expect(etaWithWeather(worse, calm(worse, blown), TABLE, NOW)?.latestMs).toBeCloseTo(
+      at(21, 6) + (600 / sogKn) * HOUR_MS,
+      -4,
+    )
+  })
 })

@@ -65,6 +65,8 @@ describe('a vessel', () => {
     [{ lbpM: 20, beamM: 30 }, /beam is more/],
     [{ leastSpeedKn: 12, serviceSpeedKn: 10 }, /not in this order/],
     [{ leastSpeedKn: 12, mostSpeedKn: 10 }, /not in this order/],
+    [{ fuelTonnesADay: 40 }, /without the speed/],
+    [{ fuelAtKn: 14 }, /without the fuel a day/],
     [{ ...container, displacementT: 400_000 }, /more than a box/],
     [{ ...container, blockCoefficient: 0.9 }, /0\.66, not 0\.90/],
   ])('%j: %s', (particulars, words) => expect(vesselContradictions(vessel(particulars)).join()).toMatch(words))
