@@ -43,6 +43,16 @@ export interface RouterQuestion {
   nowMs: number
 }
 
+/** The weather of a way as the router took it: at the departure, every 3 h or closer, and at the arrival. */
+export interface MetAlong {
+  /** Since the departure. */
+  hours: number[]
+  /** null: not known there. */
+  seaM: (number | null)[]
+  windKn: (number | null)[]
+  rests: ('forecast' | 'average' | 'nothing')[]
+}
+
 /** A way as the router found it, before the application's own evaluation. */
 export interface FoundWay {
   kind: WayKind
@@ -63,6 +73,8 @@ export interface FoundWay {
   }
   perturbed: { breaks: number; of: number } | null
   uncertainH: number
+  /** Absent: leg by leg only what is stored is told. */
+  along?: MetAlong
 }
 
 export interface RoutesFound {
