@@ -174,6 +174,8 @@ const MERIDIAN: VesselDocument = {
     serviceSpeedKn: 18,
     leastSpeedKn: 6,
     mostSpeedKn: 20,
+    fuelTonnesADay: 46.5,
+    fuelAtKn: 18,
   },
   limits: {
     waveM: { value: 1.5, kind: 'hard' },

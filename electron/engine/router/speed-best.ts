@@ -79,7 +79,7 @@ function withFewerChanges(of: SpeedCase, goal: SpeedGoal, found: readonly number
   return speeds
 }
 
-const NO_STAGE: Stage = { pieces: [], distanceNm: 0, leastKn: 0, mostKn: Infinity }
+const NO_STAGE: Stage = { pieces: [], distanceNm: 0, leastKn: 0, mostKn: Infinity, plannedKn: 0 }
 
 /** Where the same speed is set no longer. */
 function runEnd(speeds: readonly number[], from: number): number {

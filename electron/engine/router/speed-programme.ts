@@ -56,6 +56,7 @@ export function programmed(of: SpeedCase, goal: SpeedGoal, isStopped: IsStopped)
     stages.map(({ leastKn }) => leastKn),
   )
   const lastH = Math.min(goal.untilH, slowest === null ? Infinity : slowest.arriveH * 1.1, 24 * 365)
+  if (!(lastH >= (fastest === null ? 0 : (leastLeft(of)[0] ?? 0)))) return null
   const binH = Math.max(0.1, (lastH - Math.min(lastH, (fastest?.arriveH ?? 0) * 0.9)) / BINS)
   const bins = Math.ceil(lastH / binH) + 1
   const leftH = leastLeft(of)

@@ -28,6 +28,8 @@ export interface Stage {
   /** Speeds that may be set; the same where the officer gave the leg one of its own. */
   leastKn: number
   mostKn: number
+  /** As the officer has it. */
+  plannedKn: number
 }
 
 /** Through calm water, of the ship. */
@@ -37,8 +39,7 @@ export interface SpeedRange {
 }
 
 /** What is planned for a leg, through calm water. */
-export const plannedOn = ({ leg }: Waypoint, voyageSpeedKn: number): number =>
-  leg?.setSpeedKn ?? leg?.speedKn ?? voyageSpeedKn
+const plannedOn = ({ leg }: Waypoint, voyageSpeedKn: number): number => leg?.setSpeedKn ?? leg?.speedKn ?? voyageSpeedKn
 
 /** A leg that the officer gave a speed of its own keeps it; where every leg has one, none is kept. */
 function keptSpeeds({ waypoints }: VoyageDocument): (number | null)[] {
@@ -46,6 +47,7 @@ function keptSpeeds({ waypoints }: VoyageDocument): (number | null)[] {
   return own.slice(1).every((speed) => speed !== null) ? waypoints.map(() => null) : own
 }
 
+/** From the departure to the arrival. */
 export function stagesOf(document: VoyageDocument, range: SpeedRange): Stage[] {
   const kept = keptSpeeds(document)
   const stageNm = LEAST_STAGE_H * range.mostKn
@@ -57,6 +59,7 @@ export function stagesOf(document: VoyageDocument, range: SpeedRange): Stage[] {
     if (from === undefined) return
     const path = legPath(from.position, to.position, to.leg?.geometry ?? 'RL')
     const parts = Math.max(1, Math.floor(path.distanceNm / stageNm))
+    const plannedKn = plannedOn(to, document.schedule.speedKn)
     const bounds = boundsOf(to, kept[index] ?? null, range)
     const chordNm = to.leg?.geometry === 'GC' ? Infinity : RHUMB_NM
     for (let part = 0; part < parts; part++) {
@@ -66,11 +69,11 @@ export function stagesOf(document: VoyageDocument, range: SpeedRange): Stage[] {
       const restH = part === 0 && index > 1 ? (from.stayMinutes ?? 0) / 60 : 0
       const piece = { leg: index, fromNm, untilNm, spots, restH }
       const last = stages.at(-1)
-      const isSame = last?.leastKn === bounds.leastKn && last.mostKn === bounds.mostKn
+      const isSame = last?.leastKn === bounds.leastKn && last.mostKn === bounds.mostKn && last.plannedKn === plannedKn
       if (last !== undefined && isOpen && isSame && last.distanceNm + (untilNm - fromNm) < 1.5 * stageNm) {
         last.pieces.push(piece)
         last.distanceNm += untilNm - fromNm
-      } else stages.push({ pieces: [piece], distanceNm: untilNm - fromNm, ...bounds })
+      } else stages.push({ pieces: [piece], distanceNm: untilNm - fromNm, plannedKn, ...bounds })
       isOpen = (stages.at(-1)?.distanceNm ?? 0) < stageNm / 2
     }
   })

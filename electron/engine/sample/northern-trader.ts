@@ -20,5 +20,7 @@ export const northernTrader = (): VesselDocument => ({
     serviceSpeedKn: 18,
     leastSpeedKn: 8,
     mostSpeedKn: 20,
+    fuelTonnesADay: 55,
+    fuelAtKn: 18,
   },
 })

@@ -68,7 +68,7 @@ describe('constant power', () => {
 
 /** Every choice of speeds on every stage. */
 function everyChoice(of: SpeedCase, speeds: readonly number[], goal: SpeedGoal): number {
-  const choices = of.stages.reduce<number[][]>((all, _) => all.flatMap((one) => speeds.map((kn) => [...one, kn])), [[]])
+  const choices = of.stages.reduce<number[][]>((all) => all.flatMap((one) => speeds.map((kn) => [...one, kn])), [[]])
   return Math.min(
     ...choices.map((choice) => {
       const profile = sailed(of, choice)
