@@ -68,6 +68,7 @@ function vesselFacts(vessel: VesselDocument): Fact[] {
     [label('blockCoefficient'), size('blockCoefficient')],
     ['Roll period', rollWords],
     ['Speed least, service, most', (['leastSpeedKn', 'serviceSpeedKn', 'mostSpeedKn'] as const).map(size).join(', ')],
+    ['Fuel a day, at a speed', `${size('fuelTonnesADay')}, ${size('fuelAtKn')}`],
   ]
 }
 

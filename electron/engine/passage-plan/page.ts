@@ -9,6 +9,7 @@ import { chart } from './chart.ts'
 import { curves } from './curves.ts'
 import { passagePlanData, type PaperInput, type PassagePlanData } from './data.ts'
 import { departureAndArrival } from './execution.ts'
+import { speedsAndFuel } from './fuel.ts'
 import { heavySection } from './heavy.ts'
 import { limitsTable } from './limits.ts'
 import { h, part, type ReactNode } from './markup.ts'
@@ -66,7 +67,7 @@ const firstPage = (data: PassagePlanData): ReactNode[] => [
 /** The resolution's four headings, each part once. */
 const parts = (data: PassagePlanData): ReactNode[] => [
   part('Appraisal', vesselAndLimits(data), sources(data), limitsTable(data), casualtiesAlong(data), checksFound(data)),
-  part('Planning', waypointTable(data), weatherTable(data), heavySection(data)),
+  part('Planning', waypointTable(data), speedsAndFuel(data), weatherTable(data), heavySection(data)),
   part('Execution', departureAndArrival(data), sunTable(data), notesOfPlan(data)),
   part('Monitoring', log(data), signatures(data), changes(data)),
 ]
