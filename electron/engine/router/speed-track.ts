@@ -10,7 +10,7 @@ const LEAST_STAGE_H = 12
 const RHUMB_NM = 120
 
 /** A part of one leg. */
-export interface TrackPiece {
+interface TrackPiece {
   /** The waypoint its leg arrives at, by index. */
   leg: number
   /** On its leg. */

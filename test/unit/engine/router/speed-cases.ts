@@ -4,7 +4,7 @@ import type { SailingAt, SpeedCase } from '../../../../electron/engine/router/sp
 import type { VoyageDocument } from '../../../../shared/passage/voyage.ts'
 
 /** At a longitude and hour. */
-export interface SeaThere {
+interface SeaThere {
   /** Part of the set speed that is lost. */
   loss?: number
   /** Along the course. */
@@ -17,10 +17,10 @@ export type SeaAt = (x: number, hours: number) => SeaThere
 
 const PIECE_H = 3
 /** Miles in a degree of the equator of WGS84. */
-export const DEGREE_NM = (6_378_137 * Math.PI) / 180 / 1852
+const DEGREE_NM = (6_378_137 * Math.PI) / 180 / 1852
 
 /** In pieces of 3 h, the sea as in the middle of each. */
-export const seaOf =
+const seaOf =
   (sea: SeaAt): SailingAt =>
   (setKn) => ({
     leg(ax, _ay, bx, _by, departH, out) {
