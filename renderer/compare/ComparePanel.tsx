@@ -179,7 +179,8 @@ function useBasis({ revision }: Voyage): string {
 
 /** What the officer chose, as long as it is among what is compared; else it is drawn no longer. */
 function useChosen(candidates: readonly Candidate[]): Candidate | null {
-  const kept = useCompare((state) => state.chosen)
+  const looked = useCompare((state) => state.chosen)
+  const kept = looked !== null && 'alternative' in looked ? looked : null
   const chosen =
     kept === null
       ? null

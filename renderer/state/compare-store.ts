@@ -9,8 +9,12 @@ import { useFrame } from './frame-store.ts'
 import { voyagePassage } from './queries.ts'
 import { useAnswer } from './use-answer.ts'
 import { useCurrentVoyage } from './voyage-store.ts'
+import { waysPassage, type WayRef } from './ways-queries.ts'
 
 export type Compared = 'departures' | 'routes' | 'speeds'
+
+/** A passage of a stored voyage, or a way that was found; with how it is called there: `B`, `24 NOV 0600`, `B least sea`. */
+export type ChosenPassage = { alternative: Alternative; name: string } | { way: WayRef; name: string }
 
 interface CompareSlice {
   /** null: the usual one, departures; of a ship under way speeds. */
@@ -21,8 +25,8 @@ interface CompareSlice {
   voyageIds: readonly number[] | null
   /** As typed; null: about the planned speed. */
   speedsKn: readonly number[] | null
-  /** Which of them is looked at, and how it is called there: `B`, `24 NOV 0600`. null: the one the heading tells of. */
-  chosen: { alternative: Alternative; name: string } | null
+  /** Which of them is looked at. null: the one the heading tells of. */
+  chosen: ChosenPassage | null
 }
 
 const nothing: CompareSlice = {
@@ -58,8 +62,11 @@ export function useDrawnPassage(): DrawnPassage | null {
   const isOpen = useFrame((state) => state.subject === 'compare')
   const chosen = useCompare((state) => state.chosen)
   const { voyage } = useCurrentVoyage()
-  const drawn = !isOpen || chosen === null || voyage === null || isPlanOf(voyage, chosen.alternative) ? null : chosen
-  const { value } = useAnswer(drawn === null ? null : voyagePassage(drawn.alternative))
+  const isOwn = chosen !== null && 'alternative' in chosen && voyage !== null && isPlanOf(voyage, chosen.alternative)
+  const drawn = !isOpen || voyage === null || isOwn ? null : chosen
+  const stored = useAnswer(drawn !== null && 'alternative' in drawn ? voyagePassage(drawn.alternative) : null).value
+  const found = useAnswer(drawn !== null && 'way' in drawn ? waysPassage(drawn.way) : null).value
+  const value = stored ?? found
   const name = drawn?.name ?? null
   return useMemo(
     () => (name === null || value === null ? null : { ...value, name, schedule: buildSchedule(value.document) }),

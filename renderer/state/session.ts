@@ -51,6 +51,7 @@ import {
   showVoyageFault,
 } from './voyage-store.ts'
 import { resetVessels } from './vessel-store.ts'
+import { resetWays, watchWays } from './ways-store.ts'
 import { resetCursor, setSteps, stopPlaying } from './cursor-store.ts'
 
 /** Of what a throttle runs here, failures stay with what was asked. */
@@ -77,6 +78,7 @@ export function startSession(now: () => number = Date.now, isMain = true): () =>
           resetChoice()
           resetCompare()
         })
+        resetWays()
         takeWaiting()
       }
       voyageChanged(voyage ?? null, before ?? null)
@@ -130,6 +132,7 @@ export function startSession(now: () => number = Date.now, isMain = true): () =>
   const ends = [
     watchLayers(),
     watchPicture(),
+    watchWays(),
     watchWayBack(),
     on('app.changed', rereadApp.soon),
     // At the first start there is no place yet to open it in: it waits until the first run is over.

@@ -2,7 +2,7 @@
 import type { SharedView } from '../../shared/ipc/shared-view.ts'
 import { invoke, on } from './bridge.ts'
 import { useCasualties } from './casualties-store.ts'
-import { setCompare, useCompare } from './compare-store.ts'
+import { setCompare, useCompare, type ChosenPassage } from './compare-store.ts'
 import { follow, useCursor } from './cursor-store.ts'
 import { exchange, type Exchange } from './exchange.ts'
 import { useFrame } from './frame-store.ts'
@@ -54,9 +54,8 @@ export function takeWaiting(): void {
 /** Other data: what was said of the old is of no account. */
 export const dropWaiting = (): void => void (waiting = {})
 
-type Chosen = ReturnType<typeof useCompare.getState>['chosen']
-function chosenOf({ chosen }: SharedView['compared']): Chosen {
-  if (chosen === null) return null
+function chosenOf({ chosen }: SharedView['compared']): ChosenPassage | null {
+  if (chosen === null || 'way' in chosen) return chosen
   const { speedKn, ...rest } = chosen.alternative
   return { name: chosen.name, alternative: speedKn === undefined ? rest : { ...rest, speedKn } }
 }

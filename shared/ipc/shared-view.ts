@@ -17,7 +17,15 @@ const sharedView = z.strictObject({
   waypoint: z.strictObject({ voyageId, index: z.int().min(0).max(100_000).nullable() }),
   compared: z.strictObject({
     voyageId,
-    chosen: z.strictObject({ alternative, name: z.string().max(200) }).nullable(),
+    chosen: z
+      .union([
+        z.strictObject({ alternative, name: z.string().max(200) }),
+        z.strictObject({
+          way: z.strictObject({ searchId: z.int().positive(), wayId: z.int().nonnegative() }),
+          name: z.string().max(200),
+        }),
+      ])
+      .nullable(),
   }),
   panel: z.strictObject({ subject: z.enum(SUBJECTS), isFolded: z.boolean() }),
   casualties: z.strictObject({

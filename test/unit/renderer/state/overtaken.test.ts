@@ -9,9 +9,11 @@ import * as queries from '../../../../renderer/state/queries.ts'
 import { change, dropAnswers, noQuestion, readAgain, type Question } from '../../../../renderer/state/query-client.ts'
 import { pauseSync, resumeSync } from '../../../../renderer/state/sync-store.ts'
 import { chooseVessel } from '../../../../renderer/state/vessel-store.ts'
+import * as waysQueries from '../../../../renderer/state/ways-queries.ts'
 import { switchVoyage } from '../../../../renderer/state/voyage-store.ts'
 import type { Notice } from '../../../../shared/app/files.ts'
 import type { CallName } from '../../../../shared/ipc/contract.ts'
+import { NO_AIM } from '../../../../shared/ways/ways.ts'
 import { FaultError } from '../../../../shared/result.ts'
 import type { FetchChoice } from '../../../../shared/sync/sync.ts'
 import { watch } from '../answers.ts'
@@ -110,6 +112,14 @@ const TABLE: Record<string, Row> = {
   },
   pictureAlong: { first: pictureQueries.pictureAlong(before), second: pictureQueries.pictureAlong(after) },
   pictureAt: { first: pictureQueries.pictureAt(place, [0]), second: pictureQueries.pictureAt(place, [1]) },
+  waysFound: {
+    first: waysQueries.waysFound({ ...before, press: 1, part: 'routes', aim: NO_AIM, vessel: '' }),
+    second: waysQueries.waysFound({ ...before, press: 2, part: 'routes', aim: NO_AIM, vessel: '' }),
+  },
+  waysPassage: {
+    first: waysQueries.waysPassage({ searchId: 1, wayId: 1 }),
+    second: waysQueries.waysPassage({ searchId: 1, wayId: 2 }),
+  },
   weatherPoint: { first: queries.weatherPoint(place), second: queries.weatherPoint({ lat: 1, long: 1 }) },
   sunAt: { first: queries.sunAt(place, 0, 1), second: queries.sunAt(place, 0, 2) },
   averagesAt: {
@@ -179,9 +189,13 @@ const answered = async (calls: readonly Pending[], value: unknown): Promise<void
 }
 
 it('every question of the window is in the table', () => {
-  const asked = Object.entries({ ...queries, ...casualtyQueries, ...computerQueries, ...pictureQueries }).filter(
-    ([, one]) => typeof one === 'function' || (typeof one === 'object' && 'queryKey' in one),
-  )
+  const asked = Object.entries({
+    ...queries,
+    ...casualtyQueries,
+    ...computerQueries,
+    ...pictureQueries,
+    ...waysQueries,
+  }).filter(([, one]) => typeof one === 'function' || (typeof one === 'object' && 'queryKey' in one))
   expect(Object.keys(TABLE).toSorted()).toEqual(asked.map(([name]) => name).toSorted())
 })
 
