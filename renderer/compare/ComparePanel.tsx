@@ -17,6 +17,7 @@ import { Button } from '../ui/Button.tsx'
 import { Message } from '../ui/Message.tsx'
 import { Segments } from '../ui/Segments.tsx'
 import { useNowMs } from '../ui/clock.ts'
+import { BetterWays } from './BetterWays.tsx'
 import type { Candidate } from './candidates.ts'
 import { headingOf } from './card-words.ts'
 import { DepartureWindow } from './DepartureWindow.tsx'
@@ -26,6 +27,7 @@ import { RouteRows } from './RouteRows.tsx'
 import { SpeedField } from './SpeedField.tsx'
 import { TimedFrom, UnderWay } from './UnderWay.tsx'
 import { useFocusKept } from './use-focus-kept.ts'
+import { WayLegsSheet } from './WayLegs.tsx'
 import { lookAt, useCandidates, usePart, useSpeeds, useWindow } from './use-candidates.ts'
 import { words } from '../words/words.ts'
 import panels from '../ui/panels.module.css'
@@ -62,6 +64,7 @@ export function ComparePanel(): ReactNode {
       ) : (
         <p className={panels.body}>{words.compare.panel.openVoyageFirst}</p>
       )}
+      {isOpen && part === 'routes' && <WayLegsSheet key={voyage.voyageId} voyage={voyage} part={part} />}
     </div>
   )
 }
@@ -128,7 +131,8 @@ function Comparison({ voyage, schedule, part }: PartsProps): ReactNode {
   )
   return (
     <>
-      <div className={styles.body}>
+      <div className={styles.body} data-scrolls={part === 'routes' || undefined}>
+        {part === 'routes' && <BetterWays voyage={voyage} />}
         <p className={styles.status} role="status" data-testid="compare-status">
           {done < of ? words.compare.panel.comparing(isAgain, done, of) : comparedWords(part, of)}
         </p>

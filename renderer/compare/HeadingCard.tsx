@@ -91,17 +91,30 @@ export function HeadingCard({ heading, about, voyage, window, isUnjudged }: Head
   )
 }
 
+interface CardBoxProps {
+  heading: Heading
+  children?: ReactNode
+  /** What it is called, and by what its parts are found. */
+  title?: string
+  name?: 'compare' | 'ways'
+}
+
 /** The words alone, and below them whatever can be done. */
-export function CardBox({ heading, children }: { heading: Heading; children?: ReactNode }): ReactNode {
+export function CardBox({
+  heading,
+  children,
+  title = catalogue.compare.headingCard.title,
+  name = 'compare',
+}: CardBoxProps): ReactNode {
   const { sign, state, words, lines } = heading
   return (
     <section
       className={classes(card.card, styles.card)}
       data-state={state}
-      data-testid="compare-card"
-      aria-label={catalogue.compare.headingCard.title}
+      data-testid={`${name}-card`}
+      aria-label={title}
     >
-      <h3 className={styles.headline} tabIndex={-1} data-testid="compare-heading">
+      <h3 className={styles.headline} tabIndex={-1} data-testid={`${name}-heading`}>
         <span className={styles.sign} aria-hidden="true">
           {sign}
         </span>{' '}

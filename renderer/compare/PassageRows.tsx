@@ -38,38 +38,43 @@ interface Choice {
 
 const PAGE = 8
 
-function press(event: KeyboardEvent<HTMLElement>): void {
-  if (event.altKey || event.ctrlKey || event.metaKey) return
-  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="radio"]')]
-  const at = rows.findIndex((row) => row === document.activeElement)
-  if (at < 0) return
-  if (event.key === 'Escape') {
+/** Arrow keys look at the next, and Esc at none. */
+export const pressInRows =
+  (lookAtNone: () => void) =>
+  (event: KeyboardEvent<HTMLElement>): void => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return
+    const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="radio"]')]
+    const at = rows.findIndex((row) => row === document.activeElement)
+    if (at < 0) return
+    if (event.key === 'Escape') {
+      event.preventDefault()
+      return lookAtNone()
+    }
+    const last = rows.length - 1
+    const next = {
+      ArrowDown: at + 1,
+      ArrowUp: at - 1,
+      PageDown: Math.min(last, at + PAGE),
+      PageUp: Math.max(0, at - PAGE),
+      Home: 0,
+      End: last,
+    }[event.key]
+    const row = next === undefined ? undefined : rows[next]
+    if (next === undefined) return
     event.preventDefault()
-    return lookAt(null)
+    if (row === undefined || next === at) return
+    row.focus()
+    row.click()
   }
-  const last = rows.length - 1
-  const next = {
-    ArrowDown: at + 1,
-    ArrowUp: at - 1,
-    PageDown: Math.min(last, at + PAGE),
-    PageUp: Math.max(0, at - PAGE),
-    Home: 0,
-    End: last,
-  }[event.key]
-  const row = next === undefined ? undefined : rows[next]
-  if (next === undefined) return
-  event.preventDefault()
-  if (row === undefined || next === at) return
-  row.focus()
-  row.click()
-}
+
+const leaveOrMove = pressInRows(() => lookAt(null))
 
 /** Moving the focus looks at what it comes to; Esc, or the chosen one pressed again, at none. */
 export function PassageRows({ label, all, chosen, about, children }: RowsProps): ReactNode {
   const [first] = all
   const tab = chosen ?? about ?? first?.candidate
   return (
-    <div role="radiogroup" aria-label={label} data-testid="compare-rows" onKeyDown={press}>
+    <div role="radiogroup" aria-label={label} data-testid="compare-rows" onKeyDown={leaveOrMove}>
       {all.map((told) =>
         children(told, {
           isChosen: isSame(told.candidate, chosen),

@@ -173,7 +173,7 @@ function laterWords({ isOwn, row }: Named, own: Named | null): string {
 }
 
 /** `3 h`, `3 h 10 min`, `2 d 4 h`. */
-function spanText(ms: number): string {
+export function spanText(ms: number): string {
   const minutes = Math.round(ms / 60_000)
   const [days, hours, rest] = [Math.floor(minutes / 1440), Math.floor((minutes % 1440) / 60), minutes % 60]
   const parts =

@@ -158,6 +158,7 @@ export const WAYS: Acts = {
   'plan.timing': plan,
   'plan.checks': plan,
   'plan.notes': plan,
+  'compare.findWay': compare('routes'),
 }
 
 const syncNow = (): SyncState | null => answerNow<SyncState>(syncState)

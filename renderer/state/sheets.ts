@@ -14,6 +14,7 @@ export type SheetName =
   | 'sun'
   | 'log'
   | 'fetch options'
+  | 'way legs'
 
 interface SheetSlice {
   open: SheetName | null

@@ -167,12 +167,16 @@ export const passagePages = {
   },
   compare: {
     title: 'Compare',
-    also: 'departures routes speeds alternatives better way when to leave window',
+    also: 'departures routes speeds alternatives better way weather routing when to leave window',
     blocks: [
       'Departures, routes and speeds beside each other: hours beyond hard and soft limits, hours not known, greatest sea and wind, ETA.',
       'Only what is known is compared. A passage that is known less far is never called better; its figures stand in brackets.',
       'What is missing can be got from here; its price stands beside the button.',
       'Choosing one draws it on the chart and in the strip. Nothing of the plan changes until you use it, and that can be undone.',
+      { heading: 'Better ways' },
+      'Find a better way, in Routes, looks for other routes from the weather that is here; nothing is sent for it. Own route and great circle stand beside what it finds: ETA, fuel, greatest sea and wind, hours beyond limits, and how much is forecast for the way’s own track.',
+      'What lies between points is estimated: it has a ~ and the letter E, and no limit is said to be kept by it. Averages are never a forecast. “Not worth it” is an answer: what is gained is less than what is uncertain.',
+      'Below stands what a sharper answer takes: points worth getting, with their price. Once they are here it looks again. Keep as a draft makes a voyage of its own, to be checked and approved like any other; this voyage stays as it is.',
     ],
   },
 } as const satisfies Record<string, HelpPage>

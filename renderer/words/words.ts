@@ -31,6 +31,7 @@ import { table } from './table.ts'
 import { ui } from './ui.ts'
 import { vessel } from './vessel.ts'
 import { waypoints } from './waypoints.ts'
+import { ways } from './ways.ts'
 import { weather } from './weather.ts'
 
 export const words = {
@@ -66,5 +67,6 @@ export const words = {
   ui,
   vessel,
   waypoints,
+  ways,
   weather,
 } as const

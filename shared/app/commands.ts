@@ -164,6 +164,7 @@ const COMMANDS = {
   'compare.departures': { title: 'Compare departures', needs: 'voyage' },
   'compare.routes': { title: 'Compare routes', needs: 'voyage' },
   'compare.speeds': { title: 'Compare speeds', needs: 'voyage' },
+  'compare.findWay': { title: 'Find a better way', needs: 'etd' },
 
   'window.chart': { title: 'Chart in a second window', menu: 'window' },
   'window.strip': { title: 'Strip in a second window', menu: 'window' },

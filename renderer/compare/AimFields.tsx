@@ -1,0 +1,91 @@
+// What a better way must keep to: a latitude, areas of the chart to keep out of, a window to arrive in. Folded away until it is wanted.
+import type { ReactNode } from 'react'
+import { formatLat, formatLong } from '../../shared/format/format.ts'
+import type { Box } from '../../shared/geo/position.ts'
+import { MAX_NO_GO } from '../../shared/ways/ways.ts'
+import { Folded } from '../data/Folded.tsx'
+import { useChartBox } from '../state/fetch-choice-store.ts'
+import { addNoGo, removeNoGo, typeAim, useWays } from '../state/ways-store.ts'
+import { Button } from '../ui/Button.tsx'
+import { Field } from '../ui/Field.tsx'
+import { MomentFields } from '../ui/MomentFields.tsx'
+import { words } from '../words/words.ts'
+import fields from '../ui/fields.module.css'
+import typography from '../ui/typography.module.css'
+import styles from './ways.module.css'
+
+/** `isRoute`: of other routes; speeds alone have but the window. */
+export function AimFields({ isRoute }: { isRoute: boolean }): ReactNode {
+  const typed = useWays((state) => state.typed)
+  const noGo = useWays((state) => state.noGo)
+  const isChosen = noGo.length > 0 || Object.values(typed).some((text) => text !== '')
+  const { aim } = words.ways
+  return (
+    <Folded title={aim.title} isChosen={isChosen} testId="ways-aim">
+      <div className={styles.aim}>
+        {isRoute && (
+          <Field
+            className={fields.number}
+            label={aim.latitude}
+            testId="ways-latitude"
+            inputMode="decimal"
+            maxLength={6}
+            value={typed.latitude}
+            onChange={(event) => typeAim({ latitude: event.target.value })}
+            after={<span className={fields.unit}>°</span>}
+          />
+        )}
+        <MomentFields
+          label={aim.arriveFrom}
+          testId="ways-from"
+          date={typed.fromDate}
+          time={typed.fromTime}
+          onChange={({ date, time }) => typeAim({ fromDate: date, fromTime: time })}
+        />
+        <MomentFields
+          label={aim.arriveUntil}
+          testId="ways-until"
+          date={typed.untilDate}
+          time={typed.untilTime}
+          onChange={({ date, time }) => typeAim({ untilDate: date, untilTime: time })}
+        />
+        {isRoute && <Areas noGo={noGo} />}
+      </div>
+    </Folded>
+  )
+}
+
+const boxWords = ({ south, west, north, east }: Box): string =>
+  words.ways.aim.box(formatLat(south, 0), formatLat(north, 0), formatLong(west, 0), formatLong(east, 0))
+
+function Areas({ noGo }: { noGo: readonly Box[] }): ReactNode {
+  const box = useChartBox((state) => state.box)
+  const isFull = noGo.length >= MAX_NO_GO
+  const { aim } = words.ways
+  return (
+    <div className={styles.table} role="group" aria-label={aim.areas} data-testid="ways-areas">
+      <p className={typography.hint}>
+        {aim.areas}
+        {noGo.length === 0 && `: ${aim.noBox}`}
+      </p>
+      {noGo.map((one) => (
+        <div key={JSON.stringify(one)} className={styles.area}>
+          <span>{boxWords(one)}</span>
+          <Button aria-label={aim.removeBox(boxWords(one))} onClick={() => removeNoGo(one)}>
+            {aim.remove}
+          </Button>
+        </div>
+      ))}
+      <div>
+        <Button
+          data-testid="ways-add-area"
+          disabled={box === null || isFull}
+          onClick={() => box !== null && addNoGo(box)}
+        >
+          {aim.takeBox}
+        </Button>{' '}
+        {isFull && <span className={typography.hint}>{aim.most(MAX_NO_GO)}</span>}
+      </div>
+    </div>
+  )
+}

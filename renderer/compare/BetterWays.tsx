@@ -1,0 +1,118 @@
+// Better ways than the voyage's own route: looked for over what is stored, shown beside it, kept as a draft where the officer says so.
+import type { ReactNode } from 'react'
+import type { Voyage } from '../../shared/passage/voyage.ts'
+import type { Way, WaysFound } from '../../shared/ways/ways.ts'
+import { useUnits } from '../state/app-store.ts'
+import { invoke } from '../state/bridge.ts'
+import { useCommand } from '../state/commands.ts'
+import { openSheet } from '../state/sheets.ts'
+import { switchVoyage } from '../state/voyage-store.ts'
+import { chooseWay, useWaysShown } from '../state/ways-store.ts'
+import { Button } from '../ui/Button.tsx'
+import { useNowMs } from '../ui/clock.ts'
+import { FormStatus } from '../ui/FormStatus.tsx'
+import { unbroken } from '../ui/unbroken.ts'
+import { useAction } from '../ui/use-action.ts'
+import { AskNext, FindWays, useLook } from './FindWays.tsx'
+import { CardBox } from './HeadingCard.tsx'
+import { waysHeading } from './ways-card.ts'
+import { nameOf } from './ways-figures.ts'
+import { WaysChart } from './WaysChart.tsx'
+import { useChosenWay, WaysTable } from './WaysTable.tsx'
+import { words } from '../words/words.ts'
+import typography from '../ui/typography.module.css'
+import styles from './ways.module.css'
+
+/** Mounted anew (by key) for another voyage. */
+export function BetterWays({ voyage }: { voyage: Voyage }): ReactNode {
+  const shown = useWaysShown(voyage, 'routes')
+  const { look } = useLook(voyage, 'routes')
+  useCommand('compare.findWay', look)
+  const { find } = words.ways
+  return (
+    <section className={styles.part} aria-label={find.title} data-testid="better-ways">
+      <FindWays voyage={voyage} part="routes" shown={shown} action={find.find} hint={find.hint} testId="ways-find" />
+      {shown.found !== null && (
+        <Found key={shown.found.searchId} voyage={voyage} found={shown.found} isStale={shown.stale !== null} />
+      )}
+    </section>
+  )
+}
+
+interface FoundProps {
+  voyage: Voyage
+  found: WaysFound
+  /** It is of before. */
+  isStale: boolean
+}
+
+function Found({ voyage, found, isStale }: FoundProps): ReactNode {
+  const chosen = useChosenWay(found)
+  const nowMs = useNowMs()
+  const units = useUnits()
+  const heading = waysHeading(found, chosen, { nowMs, units, isStale })
+  const choose = (way: Way): void => chooseWay(found, way, nameOf(way))
+  return (
+    <>
+      <CardBox heading={heading} title={words.ways.card.title} name="ways">
+        {heading.way !== null && <WayActions found={found} way={heading.way} />}
+      </CardBox>
+      {found.ways.length > 0 && (
+        <>
+          <WaysTable found={found} about={heading.way} />
+          <WaysChart ways={found.ways} chosen={heading.way} onChoose={choose} />
+        </>
+      )}
+      <AskNext voyage={voyage} found={found} testId="ways-ask" />
+    </>
+  )
+}
+
+interface Kept {
+  voyageId: number
+  name: string
+  letter: string
+}
+
+/** Keeping it makes a voyage of its own; this one stays open. */
+function WayActions({ found, way }: { found: WaysFound; way: Way }): ReactNode {
+  const keeping = useAction<Kept>()
+  const { searchId } = found
+  const { letter, wayId, kind } = way
+  const keep = async (): Promise<Kept> => {
+    const { voyageId, document } = await invoke('ways.keep', { searchId, wayId })
+    return { voyageId, name: document.name, letter }
+  }
+  const { done } = keeping
+  const { card } = words.ways
+  return (
+    <>
+      {kind !== 'own' && (
+        <Button main data-testid="ways-keep" aria-disabled={keeping.busy} onClick={() => void keeping.run(keep)}>
+          {card.keep(letter)}
+        </Button>
+      )}
+      <Button
+        data-testid="ways-why"
+        aria-haspopup="dialog"
+        onClick={() => {
+          chooseWay(found, way, nameOf(way))
+          openSheet('way legs')
+        }}
+      >
+        {card.why}
+      </Button>
+      {done !== null && done.letter === letter && (
+        <>
+          <p className={typography.dim} role="status" data-testid="ways-kept">
+            {unbroken(card.kept(done.name))}
+          </p>
+          <Button data-testid="ways-open" onClick={() => void switchVoyage(done.voyageId)}>
+            {card.open}
+          </Button>
+        </>
+      )}
+      <FormStatus complaint={keeping.fault?.message ?? null} />
+    </>
+  )
+}

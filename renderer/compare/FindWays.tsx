@@ -1,0 +1,133 @@
+// The button that looks for better ways, how far the search is, what it must keep to, and whether what is shown still holds.
+import { useEffect, type ReactNode } from 'react'
+import type { Voyage } from '../../shared/passage/voyage.ts'
+import { canResume, TRACK_ONLY, type FetchChoice, type SyncState } from '../../shared/sync/sync.ts'
+import { formatShortUtc } from '../../shared/format/time.ts'
+import type { WaysAsk, WaysFound, WaysPart } from '../../shared/ways/ways.ts'
+import { FetchButton } from '../data/FetchButton.tsx'
+import { isSameFetch } from '../data/whose-run.ts'
+import { useSyncState } from '../state/sync-store.ts'
+import { useJudgedVessel } from '../state/vessel-store.ts'
+import { lookForWays, stopLooking, useWays, type useWaysShown } from '../state/ways-store.ts'
+import { Button } from '../ui/Button.tsx'
+import { FormStatus } from '../ui/FormStatus.tsx'
+import { Message } from '../ui/Message.tsx'
+import { accept, useAction } from '../ui/use-action.ts'
+import { AimFields } from './AimFields.tsx'
+import { readAim } from './read-aim.ts'
+import { words } from '../words/words.ts'
+import typography from '../ui/typography.module.css'
+import styles from './ways.module.css'
+
+interface FindWaysProps {
+  voyage: Voyage
+  part: WaysPart
+  shown: ReturnType<typeof useWaysShown>
+  /** `Find a better way`. */
+  action: string
+  /** Said until something was found. */
+  hint: string
+  /** By what its parts are found. */
+  testId: string
+}
+
+/** Looks for ways of a part, by what is typed now. */
+export function useLook(voyage: Voyage, part: WaysPart): { look: () => void; complaint: string | null } {
+  const typing = useAction()
+  const typed = useWays((state) => state.typed)
+  const noGo = useWays((state) => state.noGo)
+  const vessel = useJudgedVessel()
+  const look = (): void =>
+    void typing.run(async () => {
+      const aim = accept(readAim(typed, noGo))
+      // How it ends is the store's: a second press is no second one of this form.
+      void lookForWays(voyage, part, aim, vessel)
+      return Promise.resolve(null)
+    })
+  return { look, complaint: typing.fault?.message ?? null }
+}
+
+export function FindWays({ voyage, part, shown, action, hint, testId }: FindWaysProps): ReactNode {
+  const { look, complaint } = useLook(voyage, part)
+  const { found, fault, done, stale } = shown
+  const isLooking = done !== null
+  const { find } = words.ways
+  return (
+    <div className={styles.part}>
+      <div className={styles.find}>
+        <Button main data-testid={testId} onClick={isLooking ? stopLooking : look}>
+          {isLooking ? find.cancel : found === null ? action : find.again}
+        </Button>
+        {isLooking ? (
+          <>
+            <progress max={1} value={done} aria-label={action} />
+            <span className={typography.hint} data-testid={`${testId}-progress`}>
+              {find.looking(Math.floor(done * 100))}
+            </span>
+          </>
+        ) : (
+          <span className={typography.hint} data-testid={`${testId}-when`}>
+            {found === null ? hint : find.foundAt(formatShortUtc(found.madeAtMs))}
+          </span>
+        )}
+      </div>
+      <AimFields isRoute={part === 'routes'} />
+      <FormStatus complaint={complaint ?? fault?.message ?? null} />
+      {stale !== null && (
+        <Message tone="caution" testId={`${testId}-stale`}>
+          {find.stale[stale]}
+        </Message>
+      )}
+    </div>
+  )
+}
+
+/** The points that are worth asking next, and nothing beside them. */
+const choiceOf = ({ points }: WaysAsk): FetchChoice => ({ ...TRACK_ONLY, weather: { plan: 'points', points } })
+
+interface AskNextProps {
+  voyage: Voyage
+  found: WaysFound
+  testId: string
+}
+
+/** What a sharper answer takes, priced; once it has come, it is looked again by itself. */
+export function AskNext({ voyage, found, testId }: AskNextProps): ReactNode {
+  const { next, part } = found
+  const { look } = useLook(voyage, part)
+  const sync = useSyncState()
+  const isDone = next !== null && isOver(sync, next, found)
+  const isLooking = useWays((state) => state.looking !== null)
+  useEffect(() => {
+    if (isDone && !isLooking) look()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each run that ended
+  }, [isDone])
+  const { ask } = words.ways
+  if (next === null)
+    return (
+      <p className={typography.hint} data-testid={`${testId}-none`}>
+        {ask.none}
+      </p>
+    )
+  return (
+    <section className={styles.table} aria-label={ask[next.kind]}>
+      <p>{ask[next.kind]}</p>
+      <FetchButton
+        choice={choiceOf(next)}
+        action={ask.more(next.points.length)}
+        allHere={ask.allHere}
+        testId={testId}
+      />
+    </section>
+  )
+}
+
+/** The points have come, or those that could, since it was looked. */
+const isOver = (sync: SyncState | null, next: WaysAsk, { madeAtMs }: WaysFound): boolean =>
+  sync !== null &&
+  sync.phase !== 'running' &&
+  !canResume(sync) &&
+  sync.endedAtMs !== null &&
+  sync.endedAtMs >= madeAtMs &&
+  sync.phase !== 'cancelled' &&
+  isSameFetch(sync.choice, choiceOf(next))

@@ -1,0 +1,86 @@
+// The sheet of a way leg by leg: what each meets, and what the own route would meet in the same hours.
+import type { ReactNode } from 'react'
+import { formatCourse, formatDistance, formatSpeed } from '../../shared/format/format.ts'
+import { formatShortUtc } from '../../shared/format/time.ts'
+import type { Voyage } from '../../shared/passage/voyage.ts'
+import { LIMITS } from '../../shared/ship/vessel.ts'
+import { fromUsual, unitChosen, type Quantity, type Units } from '../../shared/weather/units.ts'
+import type { LegMet, WayLeg, WaysFound, WaysPart } from '../../shared/ways/ways.ts'
+import { useUnits } from '../state/app-store.ts'
+import { closeSheet, useSheets } from '../state/sheets.ts'
+import { useWaysShown } from '../state/ways-store.ts'
+import { Facts, type Fact } from '../ui/Facts.tsx'
+import { Sheet } from '../ui/Sheet.tsx'
+import { unbroken } from '../ui/unbroken.ts'
+import { nameOf } from './ways-figures.ts'
+import { useChosenWay } from './WaysTable.tsx'
+import { words } from '../words/words.ts'
+import typography from '../ui/typography.module.css'
+import styles from './ways.module.css'
+
+/** A child of the panel it lies over. */
+export function WayLegsSheet({ voyage, part }: { voyage: Voyage; part: WaysPart }): ReactNode {
+  const { found } = useWaysShown(voyage, part)
+  return found === null ? null : <LegsOf found={found} />
+}
+
+function LegsOf({ found }: { found: WaysFound }): ReactNode {
+  const isOpen = useSheets((state) => state.open === 'way legs')
+  const way = useChosenWay(found)
+  const units = useUnits()
+  const { legs } = words.ways
+  return (
+    <Sheet
+      title={way === null ? legs.meets : legs.title(nameOf(way))}
+      help="compare"
+      isOpen={isOpen}
+      onClose={() => closeSheet('way legs')}
+      testId="way-legs"
+    >
+      <p className={typography.hint}>{way === null ? legs.nothing : legs.hint}</p>
+      <ol className={styles.legs}>
+        {way?.legs.map((leg) => (
+          <li key={leg.departMs} className={styles.leg}>
+            <b>{legs.to(leg.to)}</b>
+            <p className={typography.hint}>{unbroken(timesWords(leg))}</p>
+            <p className={typography.hint}>{unbroken(sailedWords(leg))}</p>
+            <Facts facts={factsOf(leg, units)} />
+          </li>
+        ))}
+      </ol>
+    </Sheet>
+  )
+}
+
+const timesWords = ({ departMs, arriveMs }: WayLeg): string =>
+  words.ways.legs.times(formatShortUtc(departMs), formatShortUtc(arriveMs))
+
+const sailedWords = ({ distanceNm, courseDeg, setSpeedKn, speedKn }: WayLeg): string =>
+  words.ways.legs.sailed(
+    formatDistance(distanceNm, 0),
+    formatCourse(courseDeg),
+    formatSpeed(setSpeedKn),
+    formatSpeed(speedKn),
+  )
+
+const factsOf = ({ met, own }: WayLeg, units: Units): Fact[] => [
+  [words.ways.legs.meets, metWords(met, units)],
+  [words.ways.legs.own, own === null ? words.ways.legs.ownOver : metWords(own, units)],
+]
+
+const figure = (value: number | null, quantity: Quantity, units: Units): string => {
+  const { unit, decimals } = unitChosen(quantity, units)
+  return value === null ? '–' : `${fromUsual(quantity, value, units).toFixed(decimals)} ${unit}`
+}
+
+/** What is not known stands first: `known in part: sea 3.7 m, wind 27 kn; ✕ beyond swell`. */
+export function metWords({ seaM, windKn, beyond, rests }: LegMet, units: Units): string {
+  const { legs } = words.ways
+  const isEstimated = rests === 'estimated' ? '~' : ''
+  const figures = legs.seaWind(
+    seaM === null ? '–' : `${isEstimated}${figure(seaM, 'waves', units)}`,
+    windKn === null ? '–' : `${isEstimated}${figure(windKn, 'wind', units)}`,
+  )
+  const passed = beyond.length === 0 ? '' : `; ▲ ${legs.beyond(beyond.map((limit) => LIMITS[limit].label).join(', '))}`
+  return unbroken(rests === 'nothing' ? legs.rests.nothing : `${legs.rests[rests]}: ${figures}${passed}`)
+}

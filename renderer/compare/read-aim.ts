@@ -1,0 +1,30 @@
+// What a better way must keep to, as typed.
+import { refused, type Parsed } from '../../shared/format/parsed.ts'
+import type { Box } from '../../shared/geo/position.ts'
+import type { WaysAim } from '../../shared/ways/ways.ts'
+import type { TypedAim } from '../state/ways-store.ts'
+import { readEtd } from '../ui/parse-etd.ts'
+import { readMaybe } from '../ui/read-maybe.ts'
+import { words } from '../words/words.ts'
+
+const LATITUDE = { min: 1, max: 90, unit: '°' } as const
+
+/** Whatever is left empty is not asked for. */
+export function readAim(typed: TypedAim, noGo: readonly Box[]): Parsed<WaysAim> {
+  const latitude = readMaybe(typed.latitude.replace('°', ''), LATITUDE)
+  if (!latitude.ok) return latitude
+  const from = readEtd(typed.fromDate, typed.fromTime)
+  if (!from.ok) return from
+  const until = readEtd(typed.untilDate, typed.untilTime)
+  if (!until.ok) return until
+  if (from.value !== null && until.value !== null && until.value < from.value) return refused(words.ways.aim.turned)
+  return {
+    ok: true,
+    value: {
+      latitudeLimitDeg: latitude.value,
+      noGo: [...noGo],
+      arriveFromMs: from.value,
+      arriveUntilMs: until.value,
+    },
+  }
+}

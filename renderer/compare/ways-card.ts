@@ -1,0 +1,180 @@
+// What the heading says of the ways found: of the one looked at, else of the best, else why none is better; what is not known is said first.
+import { formatPosition } from '../../shared/format/format.ts'
+import { ageTogether, formatShortUtc, HOUR_MS, isOld, oldestWords } from '../../shared/format/time.ts'
+import { VERDICT_SIGNS, type VerdictState } from '../../shared/ship/verdict-words.ts'
+import { LIMITS } from '../../shared/ship/vessel.ts'
+import { fromUsual, unitChosen, type Units } from '../../shared/weather/units.ts'
+import type { NoBetter, Way, WaysFound } from '../../shared/ways/ways.ts'
+import { spanText, type Heading } from './card-words.ts'
+import { beyondHours } from './comparison-words.ts'
+import {
+  estimatedPercent,
+  forecastPercent,
+  fuelWithUnit,
+  isWhole,
+  seaWithUnit,
+  stateOf,
+  windWithUnit,
+} from './ways-figures.ts'
+import { words } from '../words/words.ts'
+
+const { card } = words.ways
+
+interface WaysHeading extends Heading {
+  /** null: of none. */
+  way: Way | null
+}
+
+/** `isStale`: it is of before, so that nothing of it is clear. */
+export function waysHeading(
+  found: WaysFound,
+  chosen: Way | null,
+  { nowMs, units, isStale }: { nowMs: number; units: Units; isStale: boolean },
+): WaysHeading {
+  const best = found.ways.find(({ wayId }) => wayId === found.bestId) ?? null
+  const way = chosen ?? best
+  const own = found.ways.find(({ kind }) => kind === 'own') ?? null
+  const fetched = { oldestFetchedAtMs: found.oldestFetchedAtMs, newestFetchedAtMs: found.oldestFetchedAtMs }
+  const ageMs = ageTogether(fetched, nowMs)
+  const isUnsure = isStale || ageMs === null || isOld(ageMs)
+  const rests = restsLine(found, oldestWords(fetched, nowMs, `${card.oldest} `))
+  const none = found.noBetter === null ? null : noBetterWords(found.noBetter, units)
+  if (way === null)
+    return headingWith(
+      none?.state ?? 'unknown',
+      none?.words ?? card.notWorthItAtAll,
+      [...(none?.lines ?? []), rests],
+      null,
+    )
+  const state = stateOf(way)
+  return headingWith(
+    isUnsure && state === 'clear' ? 'part' : state,
+    statement(way, own),
+    [...(none === null ? [] : [`${none.words}.`, ...none.lines]), ...linesOf(way, own, units), rests],
+    way,
+  )
+}
+
+const headingWith = (state: VerdictState, told: string, lines: string[], way: Way | null): WaysHeading => ({
+  sign: VERDICT_SIGNS[state],
+  state,
+  words: told,
+  lines,
+  about: null,
+  way,
+})
+
+/** `B passes no limit where forecast (80 %), 3 h 10 min later`. */
+function statement(way: Way, own: Way | null): string {
+  const { row, beyond } = way
+  const later = laterWords(way, own)
+  if (row.limits.length === 0) return card.notJudged(way.letter) + later
+  if (stateOf(way) === 'unknown') return card.notKnown(way.letter) + later
+  const isHard = row.passes === 'hard' || beyond.hardH + beyond.estimatedHardH > 0
+  const isSoft = row.passes === 'soft' || beyond.softH + beyond.estimatedSoftH > 0
+  if (!isHard && !isSoft) return card.noLimit(way.letter, whereWords(way)) + later
+  const [storedH, estimatedH] = isHard ? [beyond.hardH, beyond.estimatedHardH] : [beyond.softH, beyond.estimatedSoftH]
+  const isStored = storedH > 0 || row.passes === (isHard ? 'hard' : 'soft')
+  const estimated = estimatedH > 0 ? card.estimatedHours(beyondHours(estimatedH)) : null
+  const hours = !isStored
+    ? (estimated ?? '')
+    : estimated === null
+      ? beyondHours(storedH)
+      : card.both(beyondHours(storedH), estimated)
+  return card.beyond(way.letter, isHard, hours, whereWords(way)) + later
+}
+
+/** Where it is known; empty where it is throughout. */
+function whereWords(way: Way): string {
+  if (isWhole(way)) return ''
+  const [forecast, estimated] = [`${forecastPercent(way)} %`, `${estimatedPercent(way)} %`]
+  if (way.rests.estimatedH <= 0) return card.whereForecast(forecast)
+  return way.rests.forecastH <= 0 ? card.whereEstimated(estimated) : card.whereBoth(forecast, estimated)
+}
+
+/** Its arrival beside the own route's; empty where it is the same. */
+function laterWords(way: Way, own: Way | null): string {
+  if (own === null || way.wayId === own.wayId) return ''
+  const ms = Math.abs(way.gainH) * HOUR_MS
+  return ms < 30_000 ? '' : card.later(spanText(ms), way.gainH < 0)
+}
+
+/** Never none. */
+const uncertainText = (hours: number): string => spanText(Math.max(hours * HOUR_MS, 60_000))
+
+const hoursText = (hours: number): string => `${Math.ceil(hours - 1e-9)} h`
+
+/** What is not known, then what it meets, when it arrives and what it takes, how sure that is. */
+function linesOf(way: Way, own: Way | null, units: Units): string[] {
+  const { row, heavy, margin, perturbed } = way
+  const beside = own === null || way.wayId === own.wayId ? null : own
+  const percent = `${way.fuelPercent.toFixed(0)} %`
+  return [
+    isWhole(way) ? card.throughout : card.unknown(unknownWords(way), hoursText(way.hours)),
+    `${card.greatest(seaWithUnit(way, units), windWithUnit(way, units))}${beside === null ? '' : card.besideOwn(seaWithUnit(beside, units), windWithUnit(beside, units))}.`,
+    `${card.times(formatShortUtc(row.etaMs), laterWords(way, own), uncertainText(way.gainUncertainH))}${card.fuel(fuelWithUnit(way), way.fuelT === null || beside === null ? '' : card.ofOwn(percent))}.`,
+    ...(heavy.unknownH > 0 ? [`${card.heavyUnknown(hoursText(heavy.unknownH))}.`] : []),
+    ...(heavy.metH > 0 ? [`${card.heavy(beyondHours(heavy.metH))}.`] : []),
+    ...(margin === null
+      ? []
+      : [
+          card.margin(
+            LIMITS[margin.limit].label,
+            `${Math.ceil(margin.part * 100 - 1e-9)} %`,
+            formatShortUtc(margin.timeMs),
+            margin.isEstimated,
+          ),
+        ]),
+    ...(perturbed === null ? [] : [card.perturbed(perturbed.breaks, perturbed.of)]),
+  ]
+}
+
+function unknownWords({ rests }: Way): string {
+  const parts = [
+    ...(rests.nothingH > 0 ? [card.nothingKnown(hoursText(rests.nothingH))] : []),
+    ...(rests.averageH > 0 ? [card.average(hoursText(rests.averageH))] : []),
+    ...(rests.estimatedH > 0 ? [card.estimated(hoursText(rests.estimatedH))] : []),
+  ]
+  return parts.join(', ')
+}
+
+const restsLine = ({ points, forecastUntilMs }: WaysFound, old: string): string =>
+  `${card.rests(points, old)} ${card.forecastUntil(formatShortUtc(forecastUntilMs))}`
+
+interface NoneWords {
+  state: VerdictState
+  words: string
+  lines: string[]
+}
+
+/** Why nothing better is shown. */
+function noBetterWords(none: NoBetter, units: Units): NoneWords {
+  const unknown = (told: string, ...lines: string[]): NoneWords => ({ state: 'unknown', words: told, lines })
+  switch (none.why) {
+    case 'not-worth-it':
+      return unknown(
+        none.gainH > 0
+          ? card.notWorthIt(uncertainText(none.gainH), uncertainText(none.uncertainH))
+          : card.notWorthItAtAll,
+      )
+    case 'no-way': {
+      const { label, quantity } = LIMITS[none.limit]
+      const value = fromUsual(quantity, none.value, units).toFixed(unitChosen(quantity, units).decimals)
+      const told = `${value} ${unitChosen(quantity, units).unit}`
+      const place = formatPosition(none.position, 0)
+      return {
+        state: 'hard',
+        words: card.noWay,
+        lines: [card.noWayWhy(label, told, place, formatShortUtc(none.timeMs), none.isEstimated)],
+      }
+    }
+    case 'no-speed':
+      return unknown(card.noSpeed(none.speedKn.toFixed(1)))
+    case 'closed':
+      return unknown(card.closed, card.closedWhy)
+    case 'failed-replay':
+      return unknown(card.failed[none.what])
+    case 'too-few-points':
+      return unknown(card.tooFew, card.tooFewWhy)
+  }
+}
