@@ -132,7 +132,12 @@ function Comparison({ voyage, schedule, part }: PartsProps): ReactNode {
   return (
     <>
       <div className={styles.body} data-scrolls={part === 'routes' || undefined}>
-        {part === 'routes' && <BetterWays voyage={voyage} />}
+        {part === 'routes' && (
+          <>
+            <BetterWays voyage={voyage} />
+            <h3>{words.ways.find.others}</h3>
+          </>
+        )}
         <p className={styles.status} role="status" data-testid="compare-status">
           {done < of ? words.compare.panel.comparing(isAgain, done, of) : comparedWords(part, of)}
         </p>

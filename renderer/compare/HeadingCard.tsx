@@ -109,7 +109,7 @@ export function CardBox({
   const { sign, state, words, lines } = heading
   return (
     <section
-      className={classes(card.card, styles.card)}
+      className={classes(card.card, styles.card, name === 'ways' && styles.short)}
       data-state={state}
       data-testid={`${name}-card`}
       aria-label={title}

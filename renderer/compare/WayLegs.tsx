@@ -3,11 +3,14 @@ import type { ReactNode } from 'react'
 import { formatCourse, formatDistance, formatSpeed } from '../../shared/format/format.ts'
 import { formatShortUtc } from '../../shared/format/time.ts'
 import type { Voyage } from '../../shared/passage/voyage.ts'
-import { LIMITS } from '../../shared/ship/vessel.ts'
+import { LIMIT_SIGNS } from '../../shared/ship/limit-marks.ts'
+import type { VesselLimits } from '../../shared/ship/limits.ts'
+import { LIMITS, type LimitName } from '../../shared/ship/vessel.ts'
 import { fromUsual, unitChosen, type Quantity, type Units } from '../../shared/weather/units.ts'
 import type { LegMet, WayLeg, WaysFound, WaysPart } from '../../shared/ways/ways.ts'
 import { useUnits } from '../state/app-store.ts'
 import { closeSheet, useSheets } from '../state/sheets.ts'
+import { useJudgedVessel } from '../state/vessel-store.ts'
 import { useWaysShown } from '../state/ways-store.ts'
 import { Facts, type Fact } from '../ui/Facts.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
@@ -28,6 +31,7 @@ function LegsOf({ found }: { found: WaysFound }): ReactNode {
   const isOpen = useSheets((state) => state.open === 'way legs')
   const way = useChosenWay(found)
   const units = useUnits()
+  const limits = useJudgedVessel()?.limits ?? null
   const { legs } = words.ways
   return (
     <Sheet
@@ -44,7 +48,7 @@ function LegsOf({ found }: { found: WaysFound }): ReactNode {
             <b>{legs.to(leg.to)}</b>
             <p className={typography.hint}>{unbroken(timesWords(leg))}</p>
             <p className={typography.hint}>{unbroken(sailedWords(leg))}</p>
-            <Facts facts={factsOf(leg, units)} />
+            <Facts facts={factsOf(leg, limits, units)} />
           </li>
         ))}
       </ol>
@@ -63,24 +67,26 @@ const sailedWords = ({ distanceNm, courseDeg, setSpeedKn, speedKn }: WayLeg): st
     formatSpeed(speedKn),
   )
 
-const factsOf = ({ met, own }: WayLeg, units: Units): Fact[] => [
-  [words.ways.legs.meets, metWords(met, units)],
-  [words.ways.legs.own, own === null ? words.ways.legs.ownOver : metWords(own, units)],
+const factsOf = ({ met, own }: WayLeg, limits: VesselLimits | null, units: Units): Fact[] => [
+  [words.ways.legs.meets, metWords(met, limits, units)],
+  [words.ways.legs.own, own === null ? words.ways.legs.ownOver : metWords(own, limits, units)],
 ]
 
-const figure = (value: number | null, quantity: Quantity, units: Units): string => {
+const figure = (value: number | null, quantity: Quantity, units: Units, isEstimated: boolean): string => {
   const { unit, decimals } = unitChosen(quantity, units)
-  return value === null ? '–' : `${fromUsual(quantity, value, units).toFixed(decimals)} ${unit}`
+  const text = value === null ? '–' : `${fromUsual(quantity, value, units).toFixed(decimals)} ${unit}`
+  return value !== null && isEstimated ? `~${text}` : text
 }
 
-/** What is not known stands first: `known in part: sea 3.7 m, wind 27 kn; ✕ beyond swell`. */
-export function metWords({ seaM, windKn, beyond, rests }: LegMet, units: Units): string {
+/** What is not known stands first: `known in part: sea 3.7 m, wind 27 kn; ✕ beyond Swell height`. */
+function metWords({ seaM, windKn, beyond, rests }: LegMet, limits: VesselLimits | null, units: Units): string {
   const { legs } = words.ways
-  const isEstimated = rests === 'estimated' ? '~' : ''
-  const figures = legs.seaWind(
-    seaM === null ? '–' : `${isEstimated}${figure(seaM, 'waves', units)}`,
-    windKn === null ? '–' : `${isEstimated}${figure(windKn, 'wind', units)}`,
-  )
-  const passed = beyond.length === 0 ? '' : `; ▲ ${legs.beyond(beyond.map((limit) => LIMITS[limit].label).join(', '))}`
-  return unbroken(rests === 'nothing' ? legs.rests.nothing : `${legs.rests[rests]}: ${figures}${passed}`)
+  if (rests === 'nothing') return legs.rests.nothing
+  const isEstimated = rests === 'estimated'
+  const figures = legs.seaWind(figure(seaM, 'waves', units, isEstimated), figure(windKn, 'wind', units, isEstimated))
+  const passed = beyond.map((limit) => `; ${signOf(limit, limits)}\u00a0${legs.beyond(LIMITS[limit].label)}`)
+  return unbroken(`${legs.rests[rests]}: ${figures}${passed.join('')}`)
 }
+
+/** A limit of another vessel by now is taken for a hard one. */
+const signOf = (limit: LimitName, limits: VesselLimits | null): string => LIMIT_SIGNS[limits?.[limit]?.kind ?? 'hard']

@@ -87,7 +87,7 @@ function statement(way: Way, own: Way | null): string {
 /** Where it is known; empty where it is throughout. */
 function whereWords(way: Way): string {
   if (isWhole(way)) return ''
-  const [forecast, estimated] = [`${forecastPercent(way)} %`, `${estimatedPercent(way)} %`]
+  const [forecast, estimated] = [percent(forecastPercent(way)), percent(estimatedPercent(way))]
   if (way.rests.estimatedH <= 0) return card.whereForecast(forecast)
   return way.rests.forecastH <= 0 ? card.whereEstimated(estimated) : card.whereBoth(forecast, estimated)
 }
@@ -102,17 +102,19 @@ function laterWords(way: Way, own: Way | null): string {
 /** Never none. */
 const uncertainText = (hours: number): string => spanText(Math.max(hours * HOUR_MS, 60_000))
 
+/** Never wrapped within. */
+const percent = (whole: number): string => `${whole}\u00a0%`
+
 const hoursText = (hours: number): string => `${Math.ceil(hours - 1e-9)} h`
 
 /** What is not known, then what it meets, when it arrives and what it takes, how sure that is. */
 function linesOf(way: Way, own: Way | null, units: Units): string[] {
   const { row, heavy, margin, perturbed } = way
   const beside = own === null || way.wayId === own.wayId ? null : own
-  const percent = `${way.fuelPercent.toFixed(0)} %`
   return [
     isWhole(way) ? card.throughout : card.unknown(unknownWords(way), hoursText(way.hours)),
     `${card.greatest(seaWithUnit(way, units), windWithUnit(way, units))}${beside === null ? '' : card.besideOwn(seaWithUnit(beside, units), windWithUnit(beside, units))}.`,
-    `${card.times(formatShortUtc(row.etaMs), laterWords(way, own), uncertainText(way.gainUncertainH))}${card.fuel(fuelWithUnit(way), way.fuelT === null || beside === null ? '' : card.ofOwn(percent))}.`,
+    `${card.times(formatShortUtc(row.etaMs), laterWords(way, own), uncertainText(way.gainUncertainH))}${card.fuel(fuelWords(way, beside !== null))}.`,
     ...(heavy.unknownH > 0 ? [`${card.heavyUnknown(hoursText(heavy.unknownH))}.`] : []),
     ...(heavy.metH > 0 ? [`${card.heavy(beyondHours(heavy.metH))}.`] : []),
     ...(margin === null
@@ -120,13 +122,20 @@ function linesOf(way: Way, own: Way | null, units: Units): string[] {
       : [
           card.margin(
             LIMITS[margin.limit].label,
-            `${Math.ceil(margin.part * 100 - 1e-9)} %`,
+            percent(Math.ceil(margin.part * 100 - 1e-9)),
             formatShortUtc(margin.timeMs),
             margin.isEstimated,
           ),
         ]),
     ...(perturbed === null ? [] : [card.perturbed(perturbed.breaks, perturbed.of)]),
   ]
+}
+
+/** `312 t, 94 % of own route`, `94 % of own route`. */
+function fuelWords(way: Way, isBesideOwn: boolean): string {
+  const ofOwn = card.ofOwn(percent(Math.round(way.fuelPercent)))
+  if (way.fuelT === null) return ofOwn
+  return isBesideOwn ? `${fuelWithUnit(way)}, ${ofOwn}` : fuelWithUnit(way)
 }
 
 function unknownWords({ rests }: Way): string {

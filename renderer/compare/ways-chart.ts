@@ -4,7 +4,7 @@ import type { Way } from '../../shared/ways/ways.ts'
 import { stateOf } from './ways-figures.ts'
 
 /** The chart's own units, which scale with the panel's width. */
-export const CHART = { width: 340, height: 132, left: 34, right: 14, top: 14, bottom: 22 } as const
+export const CHART = { width: 340, height: 132, left: 34, right: 14, top: 16, bottom: 22 } as const
 const LETTER_UP = 9
 
 export interface WayPoint {
@@ -45,7 +45,7 @@ export function chartPoints(ways: readonly Way[]): { points: WayPoint[]; eta: Sp
   const points: WayPoint[] = []
   for (const way of drawn.toSorted((a, b) => a.row.etaMs - b.row.etaMs || a.wayId - b.wayId)) {
     const x = placeIn(eta, way.row.etaMs, CHART.left + 10, CHART.width - CHART.right)
-    const y = placeIn(fuel, fuelNow(way), CHART.height - CHART.bottom - 8, CHART.top + LETTER_UP)
+    const y = placeIn(fuel, fuelNow(way), CHART.height - CHART.bottom - 8, CHART.top + 2 * LETTER_UP)
     points.push({ way, x, y, state: stateOf(way), ...letterPlace(x, y, points) })
   }
   return { points, eta, fuel }

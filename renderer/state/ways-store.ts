@@ -126,7 +126,7 @@ export function watchWays(): () => void {
 }
 
 /** What is another by now than when it was looked for. */
-export type StaleWhy = 'plan' | 'vessel' | 'weather'
+type StaleWhy = 'plan' | 'vessel' | 'weather'
 
 interface WaysShown {
   /** null: nothing was looked for, or nothing came of it. */

@@ -13,12 +13,13 @@ export const ways = {
   named: (letter: string, kind: string) => `${letter} ${kind}`,
   find: {
     title: 'Better ways',
+    others: 'Routes of other voyages',
     find: 'Find a better way',
     again: 'Look again',
     cancel: 'Cancel',
     looking: (percent: number) => `Looking: ${percent} %`,
-    hint: 'Other routes between the same ends, from the weather that is here. Nothing is sent.',
-    foundAt: (time: string) => `Found ${time} UTC. Nothing is sent for it.`,
+    hint: 'From the weather that is here: nothing is sent.',
+    foundAt: (time: string) => `Found ${time} UTC`,
     stale: {
       plan: 'The plan has changed since: look again.',
       vessel: 'The vessel has changed since: look again.',
@@ -75,8 +76,8 @@ export const ways = {
     greatest: (sea: string, wind: string) => `Greatest sea ${sea}, wind ${wind}`,
     besideOwn: (sea: string, wind: string) => `; own route ${sea}, ${wind}`,
     times: (eta: string, later: string, uncertain: string) => `ETA ${eta} UTC${later}, uncertain by ${uncertain}`,
-    fuel: (text: string, more: string) => `; fuel ${text}${more}`,
-    ofOwn: (percent: string) => `, ${percent} of own route`,
+    fuel: (text: string) => `; fuel ${text}`,
+    ofOwn: (percent: string) => `${percent} of own route`,
     heavy: (hours: string) => `Heavy weather (MSC.1/Circ.1228) ${hours}`,
     heavyUnknown: (hours: string) => `Heavy weather not judged ${hours}`,
     margin: (limit: string, percent: string, time: string, isEstimated: boolean) =>

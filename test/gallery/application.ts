@@ -8,6 +8,7 @@ import type { EventName } from '../../shared/ipc/contract.ts'
 import { FaultError, type Result } from '../../shared/result.ts'
 import { filePartsOf, supportParts } from './files.ts'
 import type { Prepared } from './states.ts'
+import { answerWays } from './ways-fixture.ts'
 import { updatePartsOf } from './updates.ts'
 
 /** One scene's application: the engine is the state's, the preferences are its own. */
@@ -77,8 +78,11 @@ function openScene(prepared: Prepared, report: (what: string) => void): Opened {
     },
     backend: {
       status: () => ({ key: NO_KEY, fault: trouble.fault, notices: open() }),
-      call: (name, input) =>
-        unusable === null ? here.engine.call(name, input) : Promise.resolve({ ok: false, fault: unusable }),
+      call: async (name, input) => {
+        if (unusable !== null) return { ok: false, fault: unusable }
+        const ofWays = prepared.ways === undefined ? null : await answerWays(here, prepared.ways, name, input)
+        return ofWays ?? here.engine.call(name, input)
+      },
       choose: stays,
       setKey: stays,
       removeKey: stays,

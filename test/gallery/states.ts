@@ -34,6 +34,7 @@ import {
   SHORT,
   SOUTHWARD,
 } from './routes.ts'
+import type { WaysAnswer } from './ways-fixture.ts'
 import { filesAt, newerAt, NEWER_WEATHER, NO_FILES, type GalleryFiles } from './files.ts'
 
 const KEY = 'gallery-key'
@@ -49,6 +50,8 @@ export interface Prepared {
   files?: GalleryFiles
   /** The company's, for this computer. */
   policy?: PolicyState
+  /** What a search for better ways comes to; absent: the engine looks. */
+  ways?: WaysAnswer
   close(): Promise<void>
 }
 
@@ -507,6 +510,10 @@ export const STATES = {
     }),
   'a strait': () => casualtiesOf(DOVER, 100_000),
   'an empty ocean': () => casualtiesOf(EMPTY_OCEAN, 20_000),
+  'a better way': async () => ({ ...(await full()), ways: 'found' }),
+  'no way': async () => ({ ...(await full()), ways: 'no-way' }),
+  'not worth it': async () => ({ ...(await full()), ways: 'not-worth-it' }),
+  'too few points': async () => ({ ...(await full()), ways: 'too-few-points' }),
   'over land': () => judged('over-brittany.rtz', OVER_LAND),
   'over the equator': () => judged('southward.rtz', SOUTHWARD, { ...TRACK_ONLY, picture: 40 }),
   'date line': () => judged('pacific.rtz', DATE_LINE),

@@ -1,0 +1,214 @@
+// Better ways as a search would answer them, of the state's own voyage and its stored weather: what was found, that nothing is worth it, and why not.
+import type { EngineHere } from '../support/engine-here.ts'
+import { HOUR_MS } from '../../shared/format/time.ts'
+import type { CallInput, CallOutput } from '../../shared/ipc/contract.ts'
+import { ok, type Result } from '../../shared/result.ts'
+import type { AlternativeRow } from '../../shared/ship/comparison.ts'
+import type { Voyage, VoyageDocument } from '../../shared/passage/voyage.ts'
+import type { LegMet, NoBetter, Way, WaysFound } from '../../shared/ways/ways.ts'
+
+/** What the search of a state comes to. */
+export type WaysAnswer = 'found' | 'no-way' | 'not-worth-it' | 'too-few-points'
+
+/** Every inner waypoint so much farther north. */
+const moved = (document: VoyageDocument, northDeg: number): VoyageDocument => ({
+  ...document,
+  waypoints: document.waypoints.map((one, i) =>
+    i === 0 || i === document.waypoints.length - 1
+      ? one
+      : { ...one, position: { ...one.position, lat: one.position.lat + northDeg } },
+  ),
+})
+
+interface Drawn extends Pick<Way, 'kind' | 'letter' | 'rests' | 'beyond' | 'fuelPercent' | 'gainH' | 'perturbed'> {
+  northDeg: number
+  seaM: number
+  windKn: number
+  isEstimated: boolean
+}
+
+const NONE = { hardH: 0, softH: 0, estimatedHardH: 0, estimatedSoftH: 0 }
+const DRAWN: readonly Drawn[] = [
+  {
+    kind: 'own',
+    letter: 'A',
+    northDeg: 0,
+    seaM: 7.9,
+    windKn: 39,
+    isEstimated: false,
+    rests: { forecastH: 132, estimatedH: 0, averageH: 24, nothingH: 6 },
+    beyond: { ...NONE, hardH: 29, softH: 4 },
+    fuelPercent: 100,
+    gainH: 0,
+    perturbed: { breaks: 12, of: 12 },
+  },
+  {
+    kind: 'great-circle',
+    letter: 'D',
+    northDeg: 3,
+    seaM: 8.3,
+    windKn: 44,
+    isEstimated: true,
+    rests: { forecastH: 20, estimatedH: 100, averageH: 36, nothingH: 0 },
+    beyond: { ...NONE, estimatedHardH: 33 },
+    fuelPercent: 101,
+    gainH: 3.4,
+    perturbed: null,
+  },
+  {
+    kind: 'least-sea',
+    letter: 'B',
+    northDeg: -3,
+    seaM: 3.7,
+    windKn: 27,
+    isEstimated: true,
+    rests: { forecastH: 16, estimatedH: 120, averageH: 24, nothingH: 0 },
+    beyond: NONE,
+    fuelPercent: 94,
+    gainH: -3.2,
+    perturbed: { breaks: 1, of: 12 },
+  },
+  {
+    kind: 'earliest',
+    letter: 'C',
+    northDeg: -1,
+    seaM: 4.4,
+    windKn: 31,
+    isEstimated: true,
+    rests: { forecastH: 16, estimatedH: 120, averageH: 20, nothingH: 0 },
+    beyond: { ...NONE, softH: 6, estimatedSoftH: 5 },
+    fuelPercent: 103,
+    gainH: 2.8,
+    perturbed: { breaks: 3, of: 12 },
+  },
+  {
+    kind: 'least-fuel',
+    letter: 'E',
+    northDeg: -2,
+    seaM: 3.9,
+    windKn: 28,
+    isEstimated: true,
+    rests: { forecastH: 16, estimatedH: 124, averageH: 40, nothingH: 0 },
+    beyond: NONE,
+    fuelPercent: 81,
+    gainH: -17,
+    perturbed: { breaks: 0, of: 12 },
+  },
+]
+
+const MET: LegMet = { seaM: 3.4, windKn: 24, beyond: [], rests: 'estimated' }
+
+function wayOf(drawn: Drawn, wayId: number, document: VoyageDocument, own: AlternativeRow): Way {
+  const { northDeg, seaM, windKn, isEstimated, ...rest } = drawn
+  const etaMs = own.etaMs - drawn.gainH * HOUR_MS
+  const hours = (etaMs - own.etdMs) / HOUR_MS
+  const route = moved(document, northDeg)
+  const legs = route.waypoints.slice(1)
+  const legMs = (etaMs - own.etdMs) / Math.max(1, legs.length)
+  return {
+    ...rest,
+    wayId,
+    document: route,
+    row: {
+      ...own,
+      etaMs,
+      passageH: hours,
+      distanceNm: own.distanceNm + Math.abs(northDeg) * 23,
+      passes: drawn.beyond.hardH > 0 ? 'hard' : drawn.beyond.softH > 0 ? 'soft' : null,
+    },
+    hours,
+    setSpeedKn: 18,
+    fuelT: null,
+    fuelByDay: null,
+    heavy: { metH: drawn.beyond.hardH / 2, unknownH: 12 },
+    worstSea: { value: seaM, timeMs: own.etdMs + 60 * HOUR_MS, isEstimated },
+    worstWind: { value: windKn, timeMs: own.etdMs + 57 * HOUR_MS, isEstimated },
+    margin: { limit: 'waveM', part: seaM / 4.2, timeMs: own.etdMs + 60 * HOUR_MS, isEstimated },
+    gainUncertainH: 2.1,
+    legs: legs.map(({ name }, i) => ({
+      to: name,
+      departMs: own.etdMs + i * legMs,
+      arriveMs: own.etdMs + (i + 1) * legMs,
+      distanceNm: own.distanceNm / Math.max(1, legs.length),
+      courseDeg: 265 - i * 3,
+      setSpeedKn: 18,
+      speedKn: 17.2,
+      met: i === 0 ? { ...MET, rests: 'forecast' } : i === legs.length - 1 ? { ...MET, rests: 'average' } : MET,
+      own:
+        i === legs.length - 1
+          ? null
+          : { seaM: 3 + i, windKn: 26 + 3 * i, beyond: i > 1 ? ['waveM'] : [], rests: 'forecast' },
+    })),
+  }
+}
+
+const NO_BETTER: Readonly<Record<Exclude<WaysAnswer, 'found'>, (ways: readonly Way[], voyage: Voyage) => NoBetter>> = {
+  'no-way': ([own], { document }) => ({
+    why: 'no-way',
+    limit: 'waveM',
+    value: 7.9,
+    position: document.waypoints[1]?.position ?? { lat: 0, long: 0 },
+    timeMs: own?.worstSea?.timeMs ?? 0,
+    isEstimated: true,
+  }),
+  'not-worth-it': () => ({ why: 'not-worth-it', gainH: 1.1, uncertainH: 2 }),
+  'too-few-points': () => ({ why: 'too-few-points' }),
+}
+
+/** As many ways as such an answer has: own route and great circle always. */
+const SHOWN: Readonly<Record<WaysAnswer, number>> = {
+  found: DRAWN.length,
+  'no-way': 2,
+  'not-worth-it': 3,
+  'too-few-points': 1,
+}
+
+async function find(here: EngineHere, answer: WaysAnswer, { part, aim }: CallInput<'ways.find'>): Promise<WaysFound> {
+  const voyage = await here.ask('voyage.current', {})
+  const etdMs = voyage?.document.schedule.etdMs ?? null
+  if (voyage === null || etdMs === null) throw new Error('the state has no departure')
+  const { voyageId, revision, document } = voyage
+  const [own] = await here.ask('voyage.compare', { alternatives: [{ voyageId, etdMs }] })
+  if (own === undefined) throw new Error('the state has no passage')
+  const ways = DRAWN.slice(0, SHOWN[answer]).map((drawn, i) => wayOf(drawn, i, document, own))
+  const points = document.waypoints.slice(1).flatMap(({ position }, i) => [
+    { ...position, timeMs: etdMs + (12 + i * 6) * HOUR_MS },
+    { lat: position.lat - 2, long: position.long, timeMs: etdMs + (12 + i * 6) * HOUR_MS },
+  ])
+  return {
+    searchId: 1,
+    voyageId,
+    revision,
+    part,
+    aim,
+    madeAtMs: here.clock.nowMs,
+    ways,
+    costs: [],
+    noBetter: answer === 'found' ? null : NO_BETTER[answer](ways, voyage),
+    bestId: answer === 'found' ? 2 : null,
+    points: answer === 'too-few-points' ? 3 : 283,
+    oldestFetchedAtMs: here.clock.nowMs - 2 * HOUR_MS,
+    forecastUntilMs: etdMs + 120 * HOUR_MS,
+    next: answer === 'not-worth-it' ? null : { kind: answer === 'too-few-points' ? 'first' : 'sharper', points },
+  }
+}
+
+async function passage(here: EngineHere, wayId: number): Promise<CallOutput<'ways.passage'>> {
+  const voyage = await here.ask('voyage.current', {})
+  const etdMs = voyage?.document.schedule.etdMs ?? null
+  if (voyage === null || etdMs === null) throw new Error('the state has no departure')
+  const own = await here.ask('voyage.passage', { alternative: { voyageId: voyage.voyageId, etdMs } })
+  return { ...own, document: moved(own.document, DRAWN[wayId]?.northDeg ?? 0) }
+}
+
+/** Answers a call about ways; null: it is another's. */
+export async function answerWays(
+  here: EngineHere,
+  answer: WaysAnswer,
+  name: string,
+  input: unknown,
+): Promise<Result<unknown> | null> {
+  if (name === 'ways.find') return ok(await find(here, answer, input as CallInput<'ways.find'>))
+  if (name === 'ways.passage') return ok(await passage(here, (input as CallInput<'ways.passage'>).wayId))
+  return null
+}
