@@ -115,7 +115,7 @@ export const sync = {
       `The track and a corridor of ${halfWidthNm} NM each side, points every ${spacingNm} NM`,
     area: (spacingNm: number) => `An area of the chart, points every ${spacingNm} NM`,
     onePlace: 'One place',
-    worthPoints: (count: number) => `${count} points for better ways`,
+    worthPoints: (count: number) => `${count} ${plural(count, { one: 'point', other: 'points' })} for better ways`,
     averages: 'Averages by season',
     trackAnd: (more: string) => `The track and ${more}`,
     picture: (points: number) => `a picture of ${points} points`,
@@ -224,6 +224,13 @@ export const sync = {
     setEtdFirst: 'Set ETD first.',
     nothingToCompare: 'There is nothing to compare yet.',
     voyageOver: 'The voyage is over by its schedule.',
+    pointsOver: 'The times of these points are past: look for ways again.',
+    pointsBeyond: (horizon: string) => `These points are beyond the forecast: it reaches until ${horizon} UTC.`,
+    pointsLeftOut: (points: number, reach: string) =>
+      plural(points, {
+        one: `1 of these points is left out: ${reach}.`,
+        other: `${points} of these points are left out: ${reach}.`,
+      }),
     passagesOver: (these: string) => `${these} are over by their schedule.`,
     etdBeyond: (horizon: string) => `ETD is beyond the forecast: it reaches until ${horizon} UTC.`,
     passagesBeyond: (these: string, horizon: string) =>
@@ -294,6 +301,7 @@ export const sync = {
     other: (what: string) => `For ${what}: pause it, or wait.`,
     place: 'a place or by season',
     passages: 'the passages compared',
+    ways: 'better ways',
     casualties: 'casualties along the route',
     weather: 'the voyage’s weather',
   },

@@ -34,6 +34,20 @@ const plans: [name: string, choice: (nowMs: number) => FetchChoice][] = [
       weather: { plan: 'area', box: { south: 30, west: 178, north: 31, east: -179 }, spacingNm: 60 },
     }),
   ],
+  [
+    'points for better ways',
+    (nowMs) => ({
+      ...TRACK_ONLY,
+      weather: {
+        plan: 'points',
+        points: Array.from({ length: 64 }, (_, i) => ({
+          lat: 30 + (i % 8) / 2,
+          long: i % 2 === 0 ? 179.5 : -179.5,
+          timeMs: nowMs + Math.floor(i / 8) * 6 * HOUR_MS,
+        })),
+      },
+    }),
+  ],
   ['averages', () => ({ ...TRACK_ONLY, picture: null, averages: true })],
   [
     'a place',

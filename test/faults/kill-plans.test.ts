@@ -37,6 +37,21 @@ const plans: [name: string, choice: FetchChoice, speedKn: number][] = [
     },
     16,
   ],
+  [
+    'points for better ways',
+    {
+      ...TRACK_ONLY,
+      weather: {
+        plan: 'points',
+        points: Array.from({ length: 64 }, (_, i) => ({
+          lat: 30 + (i % 8) / 2,
+          long: i % 2 === 0 ? 179.5 : -179.5,
+          timeMs: NOON_MS + Math.floor(i / 8) * 6 * HOUR_MS,
+        })),
+      },
+    },
+    16,
+  ],
   ['a track and a picture', { ...TRACK_ONLY, picture: 40 }, 16],
   ['averages and casualties', { ...TRACK_ONLY, picture: null, averages: true, casualties: { halfWidthNm: 100 } }, 4],
   ['a day of bulk files', { ...TRACK_ONLY, bulkDates: ['2026-11-15'] }, 60],

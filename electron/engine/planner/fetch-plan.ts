@@ -19,6 +19,7 @@ import { averageRequests, demandedAverages, type HasAverage } from './averages.t
 import { pointTimes } from './point.ts'
 import { picturePoints } from './picture.ts'
 import { forecastWindow, isFresh, trackPoints, type FetchedAt, type TrackPoints } from './track.ts'
+import { worthPoints } from './worth-points.ts'
 import { operationOf, planned, type PlannedRequest } from '../store/request.ts'
 import { STEP_MS } from '../../../shared/format/time.ts'
 
@@ -48,7 +49,7 @@ export interface FetchPlan {
   requests: PlannedRequest[]
   /** Points and averages that are stored and as new as the service has them. */
   freshSteps: number
-  /** Steps of the voyage's own track, or of the passages asked for, later than the forecast reaches. */
+  /** Steps of the voyage's own track, or of the passages or points asked for, later than the forecast reaches. */
   beyondHorizonSteps: number
   nothing: NothingToAsk | null
 }
@@ -63,7 +64,8 @@ export function fetchPlanFor(choice: FetchChoice, input: FetchPlanInput): FetchP
   const limit = (requests: number): void => limited(requests, weather)
   const tracks = tracksOf(weather, voyage, others, nowMs)
   let points = tracks.flatMap((track) => track.points)
-  const counted = weather.plan === 'passages' ? tracks : [trackPoints(voyage, nowMs)]
+  const isOfOthers = weather.plan === 'passages' || weather.plan === 'points'
+  const counted = isOfOthers ? tracks : [trackPoints(voyage, nowMs)]
   const steps = counted.reduce((sum, track) => sum + track.steps, 0)
   const beyondSteps = counted.reduce((sum, track) => sum + track.beyondHorizonSteps, 0)
   if (weather.plan === 'corridor') {
@@ -118,7 +120,7 @@ export function fetchPlanFor(choice: FetchChoice, input: FetchPlanInput): FetchP
   return { requests: [...requests.values()], freshSteps: fresh.size + freshPlaces, beyondHorizonSteps, nothing }
 }
 
-/** The tracks that a plan of weather asks for: the voyage's own, or those of the passages. */
+/** The tracks that a plan of weather asks for: the voyage's own, or those of the passages; points chosen one by one count as one. */
 export function tracksOf(
   weather: WeatherScope,
   voyage: VoyageDocument,
@@ -126,6 +128,7 @@ export function tracksOf(
   nowMs: number,
 ): TrackPoints[] {
   if (weather.plan === 'passages') return others.map((document) => trackPoints(document, nowMs))
+  if (weather.plan === 'points') return [worthPoints(weather.points, nowMs)]
   return weather.plan === 'track' || weather.plan === 'corridor' ? [trackPoints(voyage, nowMs)] : []
 }
 
@@ -165,7 +168,6 @@ function whatHelps(requests: number, weather: WeatherScope): string {
     }
     case 'area':
       return spacingHelps(requests, weather.spacingNm, maxAreaSpacingNm(weather.box), 'Choose a smaller area')
-    case 'points':
     case 'passages':
       return 'Choose fewer departures, speeds or routes.'
     case 'none':
@@ -173,6 +175,7 @@ function whatHelps(requests: number, weather: WeatherScope): string {
     case 'averages':
       return 'Choose fewer months or fewer routes.'
     case 'track':
+    case 'points':
     case 'point':
       return 'Choose less beside it: averages, casualties or bulk files.'
   }

@@ -129,7 +129,7 @@ export function jobTables(handle: Handle): JobTables {
   // A damaged choice is passed over: asked for its plan, SQLite would fail the whole reading.
   const newestOfTrack = newestOf(
     `AND CASE WHEN json_valid(choice) THEN
-       json_extract(choice, '$.weather.plan') NOT IN ('point', 'averages', 'none', 'passages')
+       json_extract(choice, '$.weather.plan') NOT IN ('point', 'points', 'averages', 'none', 'passages')
        OR EXISTS (SELECT 1 FROM json_each(choice, '$.weather.passages') AS one
                   WHERE one.value ->> '$.voyageId' = voyage_id AND one.value ->> '$.etdMs' = ?) END`,
   )

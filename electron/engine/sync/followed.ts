@@ -2,11 +2,15 @@
 import { passageDocument } from '../../../shared/passage/alternative.ts'
 import { trackText } from '../../../shared/passage/route-edit.ts'
 import type { Voyage, VoyageDocument } from '../../../shared/passage/voyage.ts'
+import type { WeatherScope } from '../../../shared/sync/sync.ts'
 import type { StoredRun } from '../store/jobs.ts'
 import type { Store } from '../store/store.ts'
 
 /** A voyage's document at one time; null when it cannot be read. */
 export type DocumentOf = (voyageId: number) => VoyageDocument | null
+
+/** Plans that another track of the ship makes others. */
+const OF_SHIP: readonly WeatherScope['plan'][] = ['track', 'corridor', 'points']
 
 type Asked = Pick<StoredRun, 'voyageId' | 'choice'>
 
@@ -14,7 +18,8 @@ type Asked = Pick<StoredRun, 'voyageId' | 'choice'>
 export function followedText({ voyageId, choice }: Asked, documentOf: DocumentOf): string {
   const { weather, averages, casualties, picture } = choice
   const own = documentOf(voyageId)
-  const isOfShip = weather.plan === 'track' || weather.plan === 'corridor' || picture !== null
+  // Points were chosen for their worth to ways from where this plan leaves, and when.
+  const isOfShip = OF_SHIP.includes(weather.plan) || picture !== null
   const isOfOwn = isOfShip || averages || hasUnknownPassages({ choice })
   const passages = weather.plan === 'passages' ? weather.passages : []
   return JSON.stringify([

@@ -101,9 +101,9 @@ export function createState({ store, costs, now }: StateContext): (run: Run | nu
   }
 }
 
-/** Weather of the voyage was asked for: not casualties alone, nor a place. */
+/** Weather of the voyage was asked for: not casualties alone, nor a place, nor points that ways were looked for with. */
 const hasWeather = ({ choice }: Pick<SyncState, 'choice'>): boolean =>
-  choice !== null && isOfTrack(choice) && choice.weather.plan !== 'none'
+  choice !== null && isOfTrack(choice) && choice.weather.plan !== 'none' && choice.weather.plan !== 'points'
 
 /** A stored answer without wind or sea is no weather to sail by, and one that is old, or of unknown age, is to be fetched again. */
 const isUsable = (row: WeatherRow | null, nowMs: number): boolean =>

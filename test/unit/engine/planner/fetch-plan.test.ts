@@ -98,6 +98,45 @@ describe('passages', () => {
   })
 })
 
+describe('points chosen for their worth', () => {
+  const point = (lat: number, long: number, hours: number) => ({
+    ...at(lat, long),
+    timeMs: floorToStep(NOW_MS) + hours * HOUR_MS,
+  })
+  const points = [point(40, 170, 48), point(30, -170, 6), point(41, 171, 48), point(20, 160, 90)]
+  const placed = (found: FetchPlan): unknown[] => positionsOf(found)
+  it('are asked in their order, whatever their times, and nothing beside them', () => {
+    expect(placed(plan({ plan: 'points', points }, pacific))).toEqual(points)
+  })
+  it('are asked once each: one place has one name at a pole and on the meridian of 180°', () => {
+    const twice = [point(5, 180, 6), point(5, -180, 6), point(90, 20, 6), point(90, -30, 6), point(5, 180, 9)]
+    expect(placed(plan({ plan: 'points', points: twice }, pacific))).toEqual([
+      point(5, -180, 6),
+      point(90, -180, 6),
+      point(5, -180, 9),
+    ])
+  })
+  it('past ones are left out, those beyond the forecast are counted', () => {
+    const mixed = [point(1, 1, 300), point(2, 2, -3), point(3, 3, 0), point(4, 4, 242)]
+    const found = plan({ plan: 'points', points: mixed }, pacific)
+    expect(placed(found)).toEqual([point(3, 3, 0)])
+    expect(found).toMatchObject({ beyondHorizonSteps: 2, nothing: null })
+    expect(plan({ plan: 'points', points: [point(1, 1, 300)] }, pacific).nothing).toBe('beyond-horizon')
+    expect(plan({ plan: 'points', points: [point(2, 2, -3)] }, pacific).nothing).toBe('voyage-over')
+  })
+  it('that are here and fresh are not asked again, and say so', () => {
+    const fresh: FetchedAt = (latE4) => (latE4 === 300_000 ? NOW_MS : null)
+    const found = plan({ plan: 'points', points }, pacific, [], fresh)
+    expect(placed(found)).toEqual(points.filter(({ lat }) => lat !== 30))
+    expect(found.freshSteps).toBe(1)
+    expect(plan({ plan: 'points', points }, pacific, [], () => NOW_MS)).toMatchObject({
+      requests: [],
+      freshSteps: 4,
+      nothing: 'all-fresh',
+    })
+  })
+})
+
 describe('no weather', () => {
   it('asks for nothing by itself', () => {
     expect(plan({ plan: 'none' }, pacific)).toMatchObject({ requests: [], nothing: 'nothing-chosen' })

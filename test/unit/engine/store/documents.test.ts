@@ -87,6 +87,10 @@ it('what a stored run asked is read back, whatever bounds the door has today; no
   const { picture, ...beforePictures } = wide
   expect(picture).toBeNull()
   expect(readChoice(JSON.stringify(beforePictures))).toEqual(wide)
+  const weather = { plan: 'points', points: [{ lat: 1, long: -180, timeMs: 5 }] } as const
+  expect(readChoice(JSON.stringify({ ...TRACK_ONLY, weather }))).toEqual({ ...TRACK_ONLY, weather })
+  const damaged = { plan: 'points', points: [{ lat: 1, timeMs: 5 }] }
+  expect(readChoice(JSON.stringify({ ...TRACK_ONLY, weather: damaged }))).toBeNull()
   const withPicture = { ...TRACK_ONLY, picture: 100 as const }
   expect(readChoice(JSON.stringify(withPicture))).toEqual(withPicture)
   const earlier = { ...TRACK_ONLY, weather: { plan: 'alternatives', voyageIds: [3], etdsMs: [5] } }
@@ -163,6 +167,7 @@ describe('in the store', () => {
       ],
     })
     begin({ plan: 'none' })
+    begin({ plan: 'points', points: [{ lat: 1, long: 2, timeMs: 5 }] })
     expect([null, 5, 6].map((etdMs) => store.jobs.newestOfTrack(etdMs)?.runId)).toEqual([track, passages, track])
   })
 

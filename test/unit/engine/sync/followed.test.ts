@@ -23,6 +23,7 @@ const choice = (weather: WeatherScope, more: Partial<FetchChoice> = {}): FetchCh
 const casualties = { halfWidthNm: 25 }
 const departures = choice({ plan: 'passages', passages: [NOW, LATER].map((etdMs) => ({ voyageId: 1, etdMs })) })
 const otherRoute = choice({ plan: 'passages', passages: [{ voyageId: 2, etdMs: NOW }] })
+const points = choice({ plan: 'points', points: [{ lat: 1, long: 2, timeMs: LATER }] })
 const box = { south: 0, west: 0, north: 1, east: 1 }
 
 describe('a run’s plan', () => {
@@ -42,6 +43,8 @@ describe('a run’s plan', () => {
     ['casualties alone, the route moved', choice({ plan: 'none' }, { casualties }), moved, true],
     ['an area of the chart', choice({ plan: 'area', box, spacingNm: 60 }), moved, false],
     ['another route, the own moved', otherRoute, moved, false],
+    ['points for better ways, another ETD', points, after({ etdMs: LATER }), true],
+    ['points for better ways, another name', points, { ...own, name: 'x' }, false],
     ['a picture alone, another ETD', choice({ plan: 'none' }, { picture: 40 }), after({ etdMs: LATER }), true],
     ['an area and a picture', choice({ plan: 'area', box, spacingNm: 60 }, { picture: 100 }), moved, true],
   ])('of %s: another %s', (_what, of, now, isAnother) => {
@@ -65,6 +68,7 @@ describe('the voyage’s own track', () => {
     ['departures, one of them taken since', departures, after({ etdMs: LATER }), true],
     ['departures, another taken since', departures, after({ etdMs: LATER + 1 }), false],
     ['another route', otherRoute, own, false],
+    ['points for better ways', points, own, false],
     ['passages that are not known', choice({ plan: 'passages', passages: [] }), own, true],
     ['an area of the chart', choice({ plan: 'area', box, spacingNm: 60 }), own, false],
   ])('is in a fetch of %s: %s', (_what, of, now, isIn) => {

@@ -47,6 +47,17 @@ describe('whose run it is', () => {
     expect(isMine(TRACK_ONLY, 'paused')).toBe(false)
     expect(isOfChoice(run(departures(2, 3), 'paused'), 1, casualties)).toBe(false)
   })
+  const points = (...timesMs: number[]): FetchChoice => ({
+    ...TRACK_ONLY,
+    weather: { plan: 'points', points: timesMs.map((timeMs) => ({ lat: 1, long: 2, timeMs })) },
+  })
+  it('of a panel of ways, also when its points have moved on', () => {
+    expect(isSameFetch(points(1, 2), points(2, 1))).toBe(true)
+    expect(isOfChoice(run(points(1, 2)), 1, points(3, 4))).toBe(false)
+    expect(isOfChoice(run(points(1, 2, 3)), 1, points(2, 3, 4))).toBe(true)
+    expect(isOfChoice(run(points(1, 2), 'interrupted'), 1, points(3, 4))).toBe(true)
+    expect(isOfChoice(run(points(1, 2), 'interrupted'), 1, departures(1))).toBe(false)
+  })
   it.each<[string, number, FetchChoice | null, FetchChoice, boolean]>([
     ['the track', 1, TRACK_ONLY, TRACK_ONLY, true],
     ['the track, with departures chosen since', 1, TRACK_ONLY, departures(1, 2), true],
@@ -55,6 +66,7 @@ describe('whose run it is', () => {
     ['the departures chosen', 1, departures(1, 2), departures(1, 2), true],
     ['departures, with none chosen', 1, departures(1, 2), TRACK_ONLY, false],
     ['casualties alone', 1, casualties, TRACK_ONLY, false],
+    ['points for better ways', 1, points(1), TRACK_ONLY, false],
     ['a place', 1, { ...TRACK_ONLY, weather: place(0) }, TRACK_ONLY, false],
   ])('of the voyage’s own weather: %s', (_what, voyageId, of, choice, isMine) => {
     expect(isOfVoyage(run(of, 'finished', voyageId), 1, choice)).toBe(isMine)
@@ -64,6 +76,8 @@ describe('whose run it is', () => {
     [2, TRACK_ONLY, 'For another voyage'],
     [1, null, 'For the voyage’s weather'],
     [1, { ...TRACK_ONLY, weather: passage(0) }, 'For the passages compared'],
+    [1, points(1), 'For better ways'],
+    [2, points(1), 'For another voyage'],
     [1, casualties, 'For casualties along the route'],
     [2, { ...TRACK_ONLY, weather: place(0) }, 'For a place or by season'],
   ])('voyage %i, %j: %s', (voyageId, choice, words) => {
