@@ -97,7 +97,7 @@ function WayActions({ found, way }: { found: WaysFound; way: Way }): ReactNode {
         aria-haspopup="dialog"
         onClick={() => {
           chooseWay(found, way, nameOf(way))
-          openSheet('way legs')
+          openSheet('legs')
         }}
       >
         {card.why}

@@ -28,7 +28,7 @@ export function WayLegsSheet({ voyage, part }: { voyage: Voyage; part: WaysPart 
 }
 
 function LegsOf({ found }: { found: WaysFound }): ReactNode {
-  const isOpen = useSheets((state) => state.open === 'way legs')
+  const isOpen = useSheets((state) => state.open === 'legs')
   const way = useChosenWay(found)
   const units = useUnits()
   const limits = useJudgedVessel()?.limits ?? null
@@ -38,7 +38,7 @@ function LegsOf({ found }: { found: WaysFound }): ReactNode {
       title={way === null ? legs.meets : legs.title(nameOf(way))}
       help="compare"
       isOpen={isOpen}
-      onClose={() => closeSheet('way legs')}
+      onClose={() => closeSheet('legs')}
       testId="way-legs"
     >
       <p className={typography.hint}>{way === null ? legs.nothing : legs.hint}</p>

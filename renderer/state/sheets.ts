@@ -14,7 +14,7 @@ export type SheetName =
   | 'sun'
   | 'log'
   | 'fetch options'
-  | 'way legs'
+  | 'legs'
 
 interface SheetSlice {
   open: SheetName | null
