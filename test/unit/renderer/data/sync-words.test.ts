@@ -129,7 +129,10 @@ describe('before anything is sent', () => {
     )
   })
   it('of points for better ways it is told of these', () => {
-    const points = { ...TRACK_ONLY, weather: { plan: 'points', points: [{ lat: 1, long: 2, timeMs: 1 }] } } as const
+    const points: FetchChoice = {
+      ...TRACK_ONLY,
+      weather: { plan: 'points', points: [{ lat: 1, long: 2, timeMs: 1 }] },
+    }
     const of = (nothing: SyncEstimate['nothing']): string | null =>
       nothingWords({ ...estimate, choice: points, nothing }, NOW)
     expect(of('voyage-over')).toBe('The times of these points are past: look for ways again.')
