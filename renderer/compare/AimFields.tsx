@@ -18,7 +18,9 @@ import styles from './ways.module.css'
 export function AimFields({ isRoute }: { isRoute: boolean }): ReactNode {
   const typed = useWays((state) => state.typed)
   const noGo = useWays((state) => state.noGo)
-  const isChosen = noGo.length > 0 || Object.values(typed).some((text) => text !== '')
+  const { latitude, ...window } = typed
+  const isWindow = Object.values(window).some((text) => text !== '')
+  const isChosen = isWindow || (isRoute && (noGo.length > 0 || latitude !== ''))
   const { aim } = words.ways
   return (
     <Folded title={aim.title} isChosen={isChosen} testId="ways-aim">

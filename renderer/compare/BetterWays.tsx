@@ -44,9 +44,12 @@ interface FoundProps {
   found: WaysFound
   /** It is of before. */
   isStale: boolean
+  /** Below the ways, before what a sharper answer takes. */
+  children?: ReactNode
 }
 
-function Found({ voyage, found, isStale }: FoundProps): ReactNode {
+/** The heading, the ways, and what may be done with the one looked at. */
+export function Found({ voyage, found, isStale, children }: FoundProps): ReactNode {
   const chosen = useChosenWay(found)
   const nowMs = useNowMs()
   const units = useUnits()
@@ -63,6 +66,7 @@ function Found({ voyage, found, isStale }: FoundProps): ReactNode {
           <WaysChart ways={found.ways} chosen={heading.way} onChoose={choose} />
         </>
       )}
+      {children}
       <AskNext voyage={voyage} found={found} testId="ways-ask" />
     </>
   )

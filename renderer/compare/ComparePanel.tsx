@@ -17,6 +17,7 @@ import { Button } from '../ui/Button.tsx'
 import { Message } from '../ui/Message.tsx'
 import { Segments } from '../ui/Segments.tsx'
 import { useNowMs } from '../ui/clock.ts'
+import { BetterSpeeds } from './BetterSpeeds.tsx'
 import { BetterWays } from './BetterWays.tsx'
 import type { Candidate } from './candidates.ts'
 import { headingOf } from './card-words.ts'
@@ -64,7 +65,7 @@ export function ComparePanel(): ReactNode {
       ) : (
         <p className={panels.body}>{words.compare.panel.openVoyageFirst}</p>
       )}
-      {isOpen && part === 'routes' && <WayLegsSheet key={voyage.voyageId} voyage={voyage} part={part} />}
+      {isOpen && part !== 'departures' && <WayLegsSheet key={voyage.voyageId} voyage={voyage} part={part} />}
     </div>
   )
 }
@@ -131,13 +132,14 @@ function Comparison({ voyage, schedule, part }: PartsProps): ReactNode {
   )
   return (
     <>
-      <div className={styles.body} data-scrolls={part === 'routes' || undefined}>
+      <div className={styles.body} data-scrolls={part !== 'departures' || undefined}>
         {part === 'routes' && (
           <>
             <BetterWays voyage={voyage} />
             <h3>{words.ways.find.others}</h3>
           </>
         )}
+        {part === 'speeds' && <BetterSpeeds voyage={voyage} />}
         <p className={styles.status} role="status" data-testid="compare-status">
           {done < of ? words.compare.panel.comparing(isAgain, done, of) : comparedWords(part, of)}
         </p>

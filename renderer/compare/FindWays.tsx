@@ -5,7 +5,7 @@ import { canResume, TRACK_ONLY, type FetchChoice, type SyncState } from '../../s
 import { formatShortUtc } from '../../shared/format/time.ts'
 import type { WaysAsk, WaysFound, WaysPart } from '../../shared/ways/ways.ts'
 import { FetchButton } from '../data/FetchButton.tsx'
-import { isSameFetch } from '../data/whose-run.ts'
+import { isOfWays } from '../data/whose-run.ts'
 import { useSyncState } from '../state/sync-store.ts'
 import { useJudgedVessel } from '../state/vessel-store.ts'
 import { lookForWays, stopLooking, useWays, type useWaysShown } from '../state/ways-store.ts'
@@ -39,7 +39,8 @@ export function useLook(voyage: Voyage, part: WaysPart): { look: () => void; com
   const vessel = useJudgedVessel()
   const look = (): void =>
     void typing.run(async () => {
-      const aim = accept(readAim(typed, noGo))
+      // Where the route lies is not to be looked for.
+      const aim = accept(part === 'routes' ? readAim(typed, noGo) : readAim({ ...typed, latitude: '' }, []))
       // How it ends is the store's: a second press is no second one of this form.
       void lookForWays(voyage, part, aim, vessel)
       return Promise.resolve(null)
@@ -96,7 +97,7 @@ export function AskNext({ voyage, found, testId }: AskNextProps): ReactNode {
   const { next, part } = found
   const { look } = useLook(voyage, part)
   const sync = useSyncState()
-  const isDone = next !== null && isOver(sync, next, found)
+  const isDone = next !== null && isOver(sync, voyage.voyageId, found)
   const isLooking = useWays((state) => state.looking !== null)
   useEffect(() => {
     if (isDone && !isLooking) look()
@@ -122,12 +123,12 @@ export function AskNext({ voyage, found, testId }: AskNextProps): ReactNode {
   )
 }
 
-/** The points have come, or those that could, since it was looked. */
-const isOver = (sync: SyncState | null, next: WaysAsk, { madeAtMs }: WaysFound): boolean =>
+/** Points have come, or those that could, since it was looked: also those of a run that was taken up again. */
+const isOver = (sync: SyncState | null, voyageId: number, { madeAtMs }: WaysFound): boolean =>
   sync !== null &&
   sync.phase !== 'running' &&
   !canResume(sync) &&
   sync.endedAtMs !== null &&
   sync.endedAtMs >= madeAtMs &&
   sync.phase !== 'cancelled' &&
-  isSameFetch(sync.choice, choiceOf(next))
+  isOfWays(sync, voyageId)

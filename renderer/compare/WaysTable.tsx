@@ -1,6 +1,6 @@
 // The ways found as a table, the own route first: two lines each. Arrow keys go from one to the next; the one chosen is drawn on chart and strip.
 import type { ReactNode } from 'react'
-import { formatDistance } from '../../shared/format/format.ts'
+import { formatDistance, formatSpeed } from '../../shared/format/format.ts'
 import { formatShortUtc } from '../../shared/format/time.ts'
 import type { Way, WaysFound } from '../../shared/ways/ways.ts'
 import { useUnits } from '../state/app-store.ts'
@@ -29,8 +29,10 @@ export function WaysTable({ found, about }: { found: WaysFound; about: Way | nul
   const { table } = words.ways
   const [first] = found.ways
   const isTonnes = first !== undefined && first.fuelT !== null
+  const isSpeeds = found.part === 'speeds'
   const heads = [
-    'NM',
+    // Speeds are all of one route.
+    isSpeeds ? table.set : 'NM',
     isTonnes ? table.fuelT : table.fuelPercent,
     table.sea(units.waves),
     table.wind(units.wind),
@@ -66,7 +68,7 @@ export function WaysTable({ found, about }: { found: WaysFound; about: Way | nul
               data-testid="way-row"
               onClick={() => chooseWay(found, isChosen ? null : way, nameOf(way))}
             >
-              <WayLines way={way} />
+              <WayLines way={way} isSpeeds={isSpeeds} />
             </button>
           )
         })}
@@ -76,11 +78,11 @@ export function WaysTable({ found, about }: { found: WaysFound; about: Way | nul
   )
 }
 
-function WayLines({ way }: { way: Way }): ReactNode {
+function WayLines({ way, isSpeeds }: { way: Way; isSpeeds: boolean }): ReactNode {
   const units = useUnits()
-  const { letter, kind, row } = way
+  const { letter, kind, row, setSpeedKn } = way
   const figures = [
-    formatDistance(row.distanceNm, 0),
+    isSpeeds ? formatSpeed(setSpeedKn) : formatDistance(row.distanceNm, 0),
     fuelOf(way),
     seaOf(way, units),
     windOf(way, units),

@@ -1,5 +1,5 @@
 // A way found in figures: what rests on a part stands in brackets, what is estimated between points has a `~`, what is not known a dash.
-import { formatDistance } from '../../shared/format/format.ts'
+import { formatDistance, formatSpeed } from '../../shared/format/format.ts'
 import { formatShortUtc } from '../../shared/format/time.ts'
 import type { VerdictState } from '../../shared/ship/verdict-words.ts'
 import { fromUsual, unitChosen, type Units } from '../../shared/weather/units.ts'
@@ -105,6 +105,7 @@ export function wayWords(way: Way, units: Units): string {
     table.greatestWind(windWithUnit(way, units)),
     `${table.eta(formatShortUtc(way.row.etaMs))} UTC`,
     table.distance(formatDistance(way.row.distanceNm, 0)),
+    table.setAt(formatSpeed(way.setSpeedKn)),
     table.fuel(fuelWithUnit(way)),
   ]
   return table.rowWords(nameOf(way), parts.join('; '))

@@ -9,10 +9,18 @@ import { RunButtons } from './RunButtons.tsx'
 import { RunProgress } from './RunProgress.tsx'
 import { RunWords } from './RunWords.tsx'
 import { resumeSync, startSync, useCommands, useChoiceEstimate, useSyncState } from '../state/sync-store.ts'
-import { basisWords, estimateWords, notPermittedWords, stoppedByBudget } from './sync-words.ts'
-import { isSameFetch } from './whose-run.ts'
+import {
+  basisWords,
+  beyondWords,
+  estimateWords,
+  nothingWords,
+  notPermittedWords,
+  stoppedByBudget,
+} from './sync-words.ts'
+import { isOfChoice, isSameFetch } from './whose-run.ts'
 import { useCurrentVoyage } from '../state/voyage-store.ts'
 import { Button } from '../ui/Button.tsx'
+import { useNowMs } from '../ui/clock.ts'
 import { words } from '../words/words.ts'
 import typography from '../ui/typography.module.css'
 import styles from './data.module.css'
@@ -41,7 +49,8 @@ export function FetchButton({ choice, action, allHere, testId }: FetchButtonProp
   const commanding = useCommands((state) => state.commanding)
   const { value: estimate, fault: estimateFault } = useChoiceEstimate(voyage, choice)
   if (voyage === null) return <p className={typography.hint}>{words.sync.fetchButton.openVoyageFirst}</p>
-  const mine = sync !== null && isSameFetch(sync.choice, choice) ? sync : null
+  const isMine = sync !== null && (isSameFetch(sync.choice, choice) || isOfChoice(sync, voyage.voyageId, choice))
+  const mine = isMine ? sync : null
   const isBusy = sync?.phase === 'running'
   return (
     <div className={styles.fetch} data-testid={testId}>
@@ -64,6 +73,12 @@ export function FetchButton({ choice, action, allHere, testId }: FetchButtonProp
   )
 }
 
+const isOfPoints = ({ choice }: SyncEstimate): boolean => choice.weather.plan === 'points'
+
+/** Points are past, or beyond the forecast, each by itself; of a place neither is said. */
+const whyNone = (estimate: SyncEstimate, nowMs: number): string | null =>
+  isOfPoints(estimate) ? nothingWords(estimate, nowMs) : notPermittedWords(estimate)
+
 interface AskingProps {
   estimate: SyncEstimate | null
   fault: string | null
@@ -74,16 +89,18 @@ interface AskingProps {
 }
 
 function Asking({ estimate, fault, action, allHere, testId, disabled }: AskingProps): ReactNode {
+  const nowMs = useNowMs()
   if (fault !== null) return <p className={typography.complaint}>▲ {fault}</p>
   if (estimate === null) return <p className={typography.dim}>{words.sync.fetchButton.counting}</p>
   if (estimate.requests === 0)
     return (
       <p className={typography.dim} data-testid={`${testId}-nothing`}>
-        {estimate.nothing === 'all-fresh' ? allHere : (notPermittedWords(estimate) ?? words.sync.fetchButton.none)}
+        {estimate.nothing === 'all-fresh' ? allHere : (whyNone(estimate, nowMs) ?? words.sync.fetchButton.none)}
       </p>
     )
   const budget = overBudgetWords(estimate)
   const leftOut = notPermittedWords(estimate)
+  const beyond = isOfPoints(estimate) ? beyondWords(estimate, nowMs) : null
   return (
     <div className={styles.fetchLine}>
       <Button main data-testid={`${testId}-send`} disabled={disabled} onClick={() => void startSync(estimate)}>
@@ -94,6 +111,7 @@ function Asking({ estimate, fault, action, allHere, testId, disabled }: AskingPr
         {estimate.freshSteps > 0 && words.sync.fetchButton.fresh(estimate.freshSteps)}
       </p>
       {leftOut !== null && <p>▲ {leftOut}</p>}
+      {beyond !== null && <p className={typography.dim}>{unbroken(beyond)}</p>}
       {budget !== null && (
         <p className={styles.budgetWords}>
           {estimate.budget === 'stop' ? '✕' : '▲'} {budget}

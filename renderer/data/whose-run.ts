@@ -45,6 +45,10 @@ export function isOfChoice(run: Run, voyageId: number, choice: FetchChoice): boo
   return canResume(run) || asked.filter((name) => here.has(name)).length * 2 > asked.length
 }
 
+/** Whether a run is of points for better ways of a voyage, whichever: they are others after each search. */
+export const isOfWays = ({ voyageId: of, choice }: Pick<Run, 'voyageId' | 'choice'>, voyageId: number): boolean =>
+  of === voyageId && choice?.weather.plan === 'points'
+
 /** Whether a run is of the voyage's own weather as Get weather has it: not of casualties alone, nor of passages where it has none, nor of points for better ways. */
 export function isOfVoyage(run: Run, voyageId: number, choice: FetchChoice | null): boolean {
   if (run.voyageId !== voyageId) return false

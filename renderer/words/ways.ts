@@ -97,6 +97,8 @@ export const ways = {
   },
   table: {
     label: 'Ways found',
+    set: 'Set kn',
+    setAt: (speed: string) => `set ${speed} kn`,
     fuelT: 'Fuel t',
     fuelPercent: 'Fuel %',
     sea: (unit: string) => `Sea ${unit}`,

@@ -24,6 +24,7 @@ import { schedule } from './schedule.ts'
 import { second } from './second.ts'
 import { settings } from './settings.ts'
 import { sky } from './sky.ts'
+import { speeds } from './speeds.ts'
 import { state } from './state.ts'
 import { strip } from './strip.ts'
 import { sync } from './sync.ts'
@@ -60,6 +61,7 @@ export const words = {
   second,
   settings,
   sky,
+  speeds,
   state,
   strip,
   sync,

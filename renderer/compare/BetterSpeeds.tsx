@@ -1,0 +1,41 @@
+// Better speeds on the voyage's own route: looked for over what is stored, and what arriving earlier or later costs.
+import type { ReactNode } from 'react'
+import type { Voyage } from '../../shared/passage/voyage.ts'
+import { useJudgedVessel } from '../state/vessel-store.ts'
+import { useWaysShown } from '../state/ways-store.ts'
+import { Found } from './BetterWays.tsx'
+import { FindWays } from './FindWays.tsx'
+import { SpeedCosts } from './SpeedCosts.tsx'
+import { words } from '../words/words.ts'
+import typography from '../ui/typography.module.css'
+import styles from './ways.module.css'
+
+/** Mounted anew (by key) for another voyage. */
+export function BetterSpeeds({ voyage }: { voyage: Voyage }): ReactNode {
+  const shown = useWaysShown(voyage, 'speeds')
+  const particulars = useJudgedVessel()?.particulars
+  const hasRange = (particulars?.leastSpeedKn ?? null) !== null && (particulars?.mostSpeedKn ?? null) !== null
+  const { speeds } = words
+  return (
+    <section className={styles.part} aria-label={speeds.better} data-testid="better-speeds">
+      <FindWays
+        voyage={voyage}
+        part="speeds"
+        shown={shown}
+        action={speeds.find}
+        hint={speeds.hint}
+        testId="speeds-find"
+      />
+      {!hasRange && (
+        <p className={typography.hint} data-testid="speeds-no-range">
+          {speeds.hasNoRange}
+        </p>
+      )}
+      {shown.found !== null && (
+        <Found key={shown.found.searchId} voyage={voyage} found={shown.found} isStale={shown.stale !== null}>
+          <SpeedCosts found={shown.found} />
+        </Found>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,89 @@
+// What arriving later or earlier costs: estimated, beside the own route, and never low where it is not known.
+import { describe, expect, it } from 'vitest'
+import { costFigures, isInTonnes } from '../../../../renderer/compare/cost-figures.ts'
+import { HOUR_MS } from '../../../../shared/format/time.ts'
+import type { SpeedCost, Way, WayRests, WaysFound } from '../../../../shared/ways/ways.ts'
+import { DEFAULT_UNITS } from '../../../../shared/weather/units.ts'
+import { documentOf, NOW } from '../fixtures.ts'
+import { rowOf } from './rows.ts'
+
+const ETA = NOW + 100 * HOUR_MS
+const WHOLE: WayRests = { forecastH: 100, estimatedH: 0, averageH: 0, nothingH: 0 }
+
+const ownWay = (rests: WayRests, limits = rowOf().limits): Way => ({
+  wayId: 0,
+  kind: 'own',
+  letter: 'A',
+  document: documentOf(NOW),
+  row: rowOf({ etaMs: ETA, limits }),
+  hours: 100,
+  setSpeedKn: 14,
+  fuelT: null,
+  fuelPercent: 100,
+  fuelByDay: null,
+  rests,
+  beyond: { hardH: 0, softH: 0, estimatedHardH: 0, estimatedSoftH: 0 },
+  heavy: { metH: 0, unknownH: 0 },
+  worstSea: null,
+  worstWind: null,
+  margin: null,
+  perturbed: null,
+  gainH: 0,
+  gainUncertainH: 0,
+  legs: [],
+})
+const cost = (laterH: number, more: Partial<SpeedCost> = {}): SpeedCost => ({
+  etaMs: ETA + laterH * HOUR_MS,
+  setSpeedKn: 14,
+  fuelT: null,
+  fuelPercent: 100,
+  worstSeaM: 3.2,
+  hardH: 0,
+  ...more,
+})
+const foundWith = (costs: SpeedCost[], own: Way | null = ownWay(WHOLE)): WaysFound => ({
+  searchId: 1,
+  voyageId: 1,
+  revision: 1,
+  part: 'speeds',
+  aim: { latitudeLimitDeg: null, noGo: [], arriveFromMs: null, arriveUntilMs: null },
+  madeAtMs: NOW,
+  ways: own === null ? [] : [own],
+  costs,
+  noBetter: null,
+  bestId: null,
+  points: 40,
+  oldestFetchedAtMs: NOW,
+  forecastUntilMs: NOW + 240 * HOUR_MS,
+  next: null,
+})
+const figures = (...of: Parameters<typeof foundWith>) => costFigures(foundWith(...of), DEFAULT_UNITS)
+
+describe('what another arrival costs', () => {
+  it('is told in the order of arrival, beside the plan', () => {
+    const told = figures([cost(6.2), cost(0), cost(-3.5)])
+    expect(told.map(({ later }) => later)).toEqual(['−3 h 30 min', '▸ as planned', '+6 h 10 min'])
+    expect(told.map(({ isPlanned }) => isPlanned)).toEqual([false, true, false])
+  })
+  it('is an estimate, in brackets where the passage or the forecast ends before', () => {
+    expect(figures([cost(1, { hardH: 5 })])[0]).toMatchObject({ sea: '~3.2', hard: '✕ ~5 h' })
+    expect(figures([cost(1)])[0]).toMatchObject({ sea: '~3.2', hard: '~0 h' })
+    const part = ownWay({ ...WHOLE, forecastH: 60, averageH: 40 })
+    expect(figures([cost(1)], part)[0]).toMatchObject({ sea: '(~3.2)', hard: '(~0 h)' })
+    expect(figures([cost(150)])[0]).toMatchObject({ sea: '(~3.2)', hard: '(~0 h)' })
+    expect(figures([cost(1)], null)[0]).toMatchObject({ later: '–', sea: '(~3.2)', hard: '–' })
+  })
+  it('of which nothing is known has no low sea, and is not within the limits', () => {
+    expect(figures([cost(1, { worstSeaM: null })])[0]).toMatchObject({ sea: '–', hard: '–' })
+    expect(figures([cost(1, { worstSeaM: null, hardH: 2 })])[0]).toMatchObject({ sea: '–', hard: '✕ ~2 h' })
+    expect(figures([cost(1)], ownWay(WHOLE, []))[0]).toMatchObject({ sea: '~3.2', hard: '–' })
+  })
+  it('is in tonnes where all of it is, else in per cent', () => {
+    const tonnes = [cost(0, { fuelT: 120.4 }), cost(1, { fuelT: 118.6, fuelPercent: 98 })]
+    expect(isInTonnes(foundWith(tonnes))).toBe(true)
+    expect(figures(tonnes).map(({ fuel }) => fuel)).toEqual(['120', '119'])
+    const mixed = [cost(0, { fuelT: 120.4 }), cost(1, { fuelPercent: 98 })]
+    expect(isInTonnes(foundWith(mixed))).toBe(false)
+    expect(figures(mixed).map(({ fuel }) => fuel)).toEqual(['100', '98'])
+  })
+})
