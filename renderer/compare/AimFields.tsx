@@ -23,7 +23,7 @@ export function AimFields({ isRoute }: { isRoute: boolean }): ReactNode {
   const isChosen = isWindow || (isRoute && (noGo.length > 0 || latitude !== ''))
   const { aim } = words.ways
   return (
-    <Folded title={aim.title} isChosen={isChosen} testId="ways-aim">
+    <Folded title={isRoute ? aim.title : words.speeds.window} isChosen={isChosen} testId="ways-aim">
       <div className={styles.aim}>
         {isRoute && (
           <Field

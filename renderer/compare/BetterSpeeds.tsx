@@ -1,5 +1,6 @@
 // Better speeds on the voyage's own route: looked for over what is stored, and what arriving earlier or later costs.
 import type { ReactNode } from 'react'
+import { formatSpeed } from '../../shared/format/format.ts'
 import type { Voyage } from '../../shared/passage/voyage.ts'
 import { useJudgedVessel } from '../state/vessel-store.ts'
 import { useWaysShown } from '../state/ways-store.ts'
@@ -14,7 +15,7 @@ import styles from './ways.module.css'
 export function BetterSpeeds({ voyage }: { voyage: Voyage }): ReactNode {
   const shown = useWaysShown(voyage, 'speeds')
   const particulars = useJudgedVessel()?.particulars
-  const hasRange = (particulars?.leastSpeedKn ?? null) !== null && (particulars?.mostSpeedKn ?? null) !== null
+  const [leastKn, mostKn] = [particulars?.leastSpeedKn ?? null, particulars?.mostSpeedKn ?? null]
   const { speeds } = words
   return (
     <section className={styles.part} aria-label={speeds.better} data-testid="better-speeds">
@@ -26,11 +27,11 @@ export function BetterSpeeds({ voyage }: { voyage: Voyage }): ReactNode {
         hint={speeds.hint}
         testId="speeds-find"
       />
-      {!hasRange && (
-        <p className={typography.hint} data-testid="speeds-no-range">
-          {speeds.hasNoRange}
-        </p>
-      )}
+      <p className={typography.hint} data-testid="speeds-range">
+        {leastKn === null || mostKn === null
+          ? speeds.hasNoRange
+          : speeds.range(formatSpeed(leastKn), formatSpeed(mostKn))}
+      </p>
       {shown.found !== null && (
         <Found key={shown.found.searchId} voyage={voyage} found={shown.found} isStale={shown.stale !== null}>
           <SpeedCosts found={shown.found} />

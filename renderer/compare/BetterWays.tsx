@@ -63,7 +63,7 @@ export function Found({ voyage, found, isStale, children }: FoundProps): ReactNo
       {found.ways.length > 0 && (
         <>
           <WaysTable found={found} about={heading.way} />
-          <WaysChart ways={found.ways} chosen={heading.way} onChoose={choose} />
+          {found.ways.length > 1 && <WaysChart ways={found.ways} chosen={heading.way} onChoose={choose} />}
         </>
       )}
       {children}

@@ -139,7 +139,12 @@ function Comparison({ voyage, schedule, part }: PartsProps): ReactNode {
             <h3>{words.ways.find.others}</h3>
           </>
         )}
-        {part === 'speeds' && <BetterSpeeds voyage={voyage} />}
+        {part === 'speeds' && (
+          <>
+            <BetterSpeeds voyage={voyage} />
+            <h3>{words.speeds.others}</h3>
+          </>
+        )}
         <p className={styles.status} role="status" data-testid="compare-status">
           {done < of ? words.compare.panel.comparing(isAgain, done, of) : comparedWords(part, of)}
         </p>

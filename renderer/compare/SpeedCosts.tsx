@@ -7,8 +7,8 @@ import { useUnits } from '../state/app-store.ts'
 import { costFigures, isInTonnes } from './cost-figures.ts'
 import { words } from '../words/words.ts'
 import panels from '../ui/panels.module.css'
-import tables from '../ui/tables.module.css'
 import typography from '../ui/typography.module.css'
+import styles from './costs.module.css'
 
 const { costs: texts } = words.speeds
 
@@ -20,7 +20,7 @@ export function SpeedCosts({ found }: { found: WaysFound }): ReactNode {
   return (
     <section className={panels.stack} data-testid="speed-costs">
       <h3>{texts.title}</h3>
-      <table className={tables.plain} aria-label={texts.title}>
+      <table className={styles.costs} aria-label={texts.title}>
         <thead>
           <tr>
             <th scope="col">{texts.eta}</th>
@@ -34,10 +34,8 @@ export function SpeedCosts({ found }: { found: WaysFound }): ReactNode {
         <tbody>
           {lines.map(({ etaMs, later, isPlanned, setSpeedKn, fuel, sea, hard }) => (
             <tr key={`${etaMs} ${setSpeedKn}`} aria-current={isPlanned || undefined}>
-              <th scope="row" className={typography.nowrap}>
-                {formatShortUtc(etaMs)}
-              </th>
-              <td className={typography.nowrap}>{later}</td>
+              <th scope="row">{formatShortUtc(etaMs)}</th>
+              <td>{later}</td>
               <Figure>{formatSpeed(setSpeedKn)}</Figure>
               <Figure>{fuel}</Figure>
               <Figure>{sea}</Figure>
@@ -52,9 +50,9 @@ export function SpeedCosts({ found }: { found: WaysFound }): ReactNode {
 }
 
 const Head = ({ children }: { children: ReactNode }): ReactNode => (
-  <th scope="col" className={tables.num}>
+  <th scope="col" className={styles.num}>
     {children}
   </th>
 )
 
-const Figure = ({ children }: { children: ReactNode }): ReactNode => <td className={tables.num}>{children}</td>
+const Figure = ({ children }: { children: ReactNode }): ReactNode => <td className={styles.num}>{children}</td>

@@ -9,7 +9,7 @@ import { words } from '../words/words.ts'
 /** One arrival. */
 export interface CostFigures {
   etaMs: number
-  /** `+6 h`, `−3 h 10 min`, `▸ as planned`. */
+  /** `+6 h`, `−3 h 10 min`, `▸ planned`. */
   later: string
   isPlanned: boolean
   setSpeedKn: number

@@ -1,14 +1,17 @@
 // Better speeds: other speeds on the officer's own route, and what arriving later or earlier costs.
 export const speeds = {
   find: 'Find better speeds',
-  hint: 'Other speeds on this route, changed where that helps, from the weather that is here. Nothing is sent.',
+  hint: 'From the weather that is here. Nothing is sent.',
+  range: (least: string, most: string) => `Of the vessel’s range, ${least} to ${most} kn through the water.`,
   hasNoRange: 'The vessel’s least and most speed are not entered: the planned speed alone is looked at.',
   better: 'Better speeds',
+  others: 'One speed on every leg',
+  window: 'When to arrive…',
   costs: {
     title: 'What arriving earlier or later costs',
     eta: 'ETA UTC',
     later: 'Later',
-    asPlanned: '▸ as planned',
+    asPlanned: '▸ planned',
     set: 'Set kn',
     fuelT: 'Fuel t',
     fuelPercent: 'Fuel %',

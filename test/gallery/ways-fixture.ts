@@ -5,6 +5,7 @@ import type { CallInput, CallOutput } from '../../shared/ipc/contract.ts'
 import { ok, type Result } from '../../shared/result.ts'
 import type { AlternativeRow } from '../../shared/ship/comparison.ts'
 import type { Voyage, VoyageDocument } from '../../shared/passage/voyage.ts'
+import { asSpeeds } from './speeds-fixture.ts'
 import type { LegMet, NoBetter, Way, WaysFound } from '../../shared/ways/ways.ts'
 
 /** What the search of a state comes to. */
@@ -175,8 +176,8 @@ async function find(here: EngineHere, answer: WaysAnswer, { part, aim }: CallInp
     { ...position, timeMs: etdMs + (12 + i * 6) * HOUR_MS },
     { lat: position.lat - 2, long: position.long, timeMs: etdMs + (12 + i * 6) * HOUR_MS },
   ])
-  return {
-    searchId: 1,
+  const found: WaysFound = {
+    searchId: part === 'routes' ? 1 : 2,
     voyageId,
     revision,
     part,
@@ -191,6 +192,7 @@ async function find(here: EngineHere, answer: WaysAnswer, { part, aim }: CallInp
     forecastUntilMs: etdMs + 120 * HOUR_MS,
     next: answer === 'not-worth-it' ? null : { kind: answer === 'too-few-points' ? 'first' : 'sharper', points },
   }
+  return part === 'routes' ? found : asSpeeds(found)
 }
 
 async function passage(here: EngineHere, wayId: number): Promise<CallOutput<'ways.passage'>> {

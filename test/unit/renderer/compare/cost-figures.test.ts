@@ -62,7 +62,7 @@ const figures = (...of: Parameters<typeof foundWith>) => costFigures(foundWith(.
 describe('what another arrival costs', () => {
   it('is told in the order of arrival, beside the plan', () => {
     const told = figures([cost(6.2), cost(0), cost(-3.5)])
-    expect(told.map(({ later }) => later)).toEqual(['−3 h 30 min', '▸ as planned', '+6 h 10 min'])
+    expect(told.map(({ later }) => later)).toEqual(['−3 h 30 min', '▸ planned', '+6 h 10 min'])
     expect(told.map(({ isPlanned }) => isPlanned)).toEqual([false, true, false])
   })
   it('is an estimate, in brackets where the passage or the forecast ends before', () => {

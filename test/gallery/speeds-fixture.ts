@@ -1,0 +1,52 @@
+// Better speeds as a search would answer them: what was found of other routes, on the voyage's own, at other speeds.
+import { HOUR_MS } from '../../shared/format/time.ts'
+import type { SpeedCost, Way, WayKind, WaysFound } from '../../shared/ways/ways.ts'
+
+const SET: readonly { kind: WayKind; letter: string; setSpeedKn: number; laterH: number; fuelPercent: number }[] = [
+  { kind: 'own', letter: 'A', setSpeedKn: 18, laterH: 0, fuelPercent: 100 },
+  { kind: 'least-fuel', letter: 'B', setSpeedKn: 15.2, laterH: 21, fuelPercent: 72 },
+  { kind: 'earliest', letter: 'C', setSpeedKn: 20, laterH: -12, fuelPercent: 122 },
+  { kind: 'between', letter: 'D', setSpeedKn: 16.6, laterH: 9.5, fuelPercent: 86 },
+]
+
+/** `own` is the first of the ways found. */
+export function asSpeeds(found: WaysFound): WaysFound {
+  const [own] = found.ways
+  if (own === undefined) return found
+  const ways = SET.map((set, wayId): Way => {
+    const { kind, letter, setSpeedKn, laterH, fuelPercent } = set
+    const like = found.ways[wayId] ?? own
+    const etaMs = own.row.etaMs + laterH * HOUR_MS
+    return {
+      ...like,
+      wayId,
+      kind,
+      letter,
+      setSpeedKn,
+      fuelPercent,
+      document: own.document,
+      row: { ...like.row, etaMs, distanceNm: own.row.distanceNm, passageH: own.row.passageH + laterH },
+      hours: own.hours + laterH,
+      gainH: -laterH,
+    }
+  })
+  const costs = [-12, -6, 0, 6, 12, 18, 24].map((laterH, i): SpeedCost => {
+    const setSpeedKn = (own.setSpeedKn * own.hours) / (own.hours + laterH)
+    return {
+      etaMs: own.row.etaMs + laterH * HOUR_MS,
+      setSpeedKn,
+      fuelT: null,
+      fuelPercent: 100 * (setSpeedKn / own.setSpeedKn) ** 2,
+      worstSeaM: 8.4 - 0.6 * i,
+      hardH: Math.max(0, 34 - 8 * i),
+    }
+  })
+  const isFound = found.noBetter === null
+  return {
+    ...found,
+    ways: isFound ? ways : ways.slice(0, 1),
+    costs,
+    noBetter: isFound ? null : { why: 'no-speed', speedKn: 23.4 },
+    bestId: isFound ? 1 : null,
+  }
+}
