@@ -65,7 +65,7 @@ export function ComparePanel(): ReactNode {
       ) : (
         <p className={panels.body}>{words.compare.panel.openVoyageFirst}</p>
       )}
-      {isOpen && part !== 'departures' && <WayLegsSheet key={voyage.voyageId} voyage={voyage} part={part} />}
+      {isOpen && part !== 'departures' && <WayLegsSheet key={`legs ${voyage.voyageId}`} voyage={voyage} part={part} />}
     </div>
   )
 }

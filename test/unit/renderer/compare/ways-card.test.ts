@@ -1,0 +1,120 @@
+// The heading about ways found: what is not known is said first, estimates are told as such, and why nothing better is shown.
+import { describe, expect, it } from 'vitest'
+import { waysHeading } from '../../../../renderer/compare/ways-card.ts'
+import { DAY_MS } from '../../../../shared/format/time.ts'
+import { DEFAULT_UNITS } from '../../../../shared/weather/units.ts'
+import type { NoBetter, Way, WaysFound } from '../../../../shared/ways/ways.ts'
+import { ETD_MS, rowOf } from './rows.ts'
+import { beyondOfHours, estimatedOf, foundOf, wayOf } from './ways.ts'
+
+const plain = (text: string): string => text.replaceAll('\u00a0', ' ')
+function headed(found: WaysFound, chosen: Way | null = null, { nowMs = ETD_MS, isStale = false } = {}) {
+  const { sign, state, words, lines, way } = waysHeading(found, chosen, { nowMs, units: DEFAULT_UNITS, isStale })
+  return { sign, state, words: plain(words), lines: lines.map(plain), way }
+}
+
+describe('a way', () => {
+  it('forecast throughout and within limits is clear', () => {
+    const { sign, state, words, lines } = headed(foundOf([wayOf()]))
+    expect({ sign, state, words }).toEqual({ sign: '●', state: 'clear', words: 'B passes no limit, 3 h later' })
+    expect(lines[0]).toBe('Forecast throughout for its track.')
+    expect(lines).toContain('Greatest sea 3.7 m, wind 27 kn; own route 3.7 m, 27 kn.')
+    expect(lines.at(-1)).toMatch(
+      /^Rests on 283 points, the oldest 2 h 0 min old\. The forecast ends 28 NOV 1000 UTC\.$/,
+    )
+  })
+
+  it('estimated in part says first what is not forecast, and is not clear', () => {
+    const { sign, state, words, lines } = headed(foundOf([estimatedOf()]))
+    expect({ sign, state }).toEqual({ sign: '◐', state: 'part' })
+    expect(words).toBe('B passes no limit where forecast (16 %) or estimated (75 %), 3 h later')
+    expect(lines[0]).toBe(
+      'Not forecast for its track: season’s average alone 10 h, estimated between points 90 h, of 120 h.',
+    )
+    expect(lines[1]).toMatch(/^Greatest sea \(~3\.7 m\), wind \(27 kn\)/)
+  })
+
+  it('tells estimated hours beyond limits beside those stored, never as one sum', () => {
+    const soft = estimatedOf({ beyond: beyondOfHours({ softH: 6, estimatedSoftH: 5 }) })
+    expect(headed(foundOf([soft])).words).toMatch(/^B: beyond soft limits 6 h and an estimated 5 h where forecast/)
+    const hard = headed(foundOf([estimatedOf({ beyond: beyondOfHours({ estimatedHardH: 0.4 }) })]))
+    expect(hard.state).toBe('hard')
+    expect(hard.words).toMatch(/^B: beyond hard limits an estimated <1 h where forecast/)
+  })
+
+  it.each([
+    ['old', { nowMs: ETD_MS + 3 * DAY_MS }],
+    ['of before', { isStale: true }],
+    ['of unknown age', { nowMs: ETD_MS - 3 * DAY_MS }],
+  ])('that is %s is not clear', (_what, at) => {
+    expect(headed(foundOf([wayOf()]), null, at).state).toBe('part')
+  })
+
+  it('without a limit of the vessel is not judged', () => {
+    const { state, words } = headed(foundOf([wayOf({ row: rowOf({ limits: [] }) })]))
+    expect({ state, words }).toEqual({
+      state: 'unknown',
+      words: 'B: not judged, no limit of the vessel is entered, 3 h later',
+    })
+  })
+
+  it('of which nothing is known passes nothing and keeps nothing', () => {
+    const nothing = estimatedOf({ rests: { forecastH: 0, estimatedH: 0, averageH: 40, nothingH: 80 } })
+    expect(headed(foundOf([nothing]))).toMatchObject({
+      state: 'unknown',
+      sign: '○',
+      words: 'Not known whether B passes a limit, 3 h later',
+    })
+  })
+
+  it('says how sure it is, how near to a limit, and in how many worse forecasts it passes one', () => {
+    const way = wayOf({
+      margin: { limit: 'waveM', part: 0.981, timeMs: ETD_MS, isEstimated: true },
+      perturbed: { breaks: 1, of: 12 },
+      heavy: { metH: 6, unknownH: 11.2 },
+      fuelT: 312.4,
+    })
+    const { lines } = headed(foundOf([way]))
+    expect(lines).toContain('ETA 29 NOV 0600 UTC, 3 h later, uncertain by 2 h; fuel 312 t, 94 % of own route.')
+    expect(lines).toContain(
+      'Nearest to a hard limit: Significant wave height, 99 % of it on 24 NOV 0600 UTC (estimated).',
+    )
+    expect(lines).toContain('In 1 of 12 forecasts made worse it passes a hard limit.')
+    expect(lines.indexOf('Heavy weather not judged 12 h.')).toBeLessThan(
+      lines.indexOf('Heavy weather (MSC.1/Circ.1228) 6 h.'),
+    )
+  })
+})
+
+describe('nothing better', () => {
+  const none = (noBetter: NoBetter): ReturnType<typeof headed> => headed(foundOf([], { noBetter, bestId: null }))
+  it.each<[NoBetter, string]>([
+    [{ why: 'not-worth-it', gainH: 1.1, uncertainH: 2 }, 'Not worth it: gains 1 h 6 min, uncertain by 2 h'],
+    [{ why: 'not-worth-it', gainH: 0, uncertainH: 2 }, 'Not worth it: nothing is gained'],
+    [{ why: 'no-speed', speedKn: 21.34 }, 'No speed of the vessel’s range arrives in time: it would take 21.3 kn'],
+    [{ why: 'closed' }, 'No way: land, the latitude or the areas leave none'],
+    [{ why: 'failed-replay', what: 'land' }, 'Nothing shown: what was found comes too near to land'],
+    [{ why: 'too-few-points' }, 'Too little is known to look for a better way'],
+  ])('says why: %j', (noBetter, words) => expect(none(noBetter)).toMatchObject({ state: 'unknown', words, way: null }))
+
+  it('tells where the least bad way passes which limit, and when', () => {
+    const position = { lat: 46.2, long: -38.1 }
+    const { state, words, lines } = none({
+      why: 'no-way',
+      limit: 'waveM',
+      value: 7.94,
+      position,
+      timeMs: ETD_MS,
+      isEstimated: true,
+    })
+    expect({ state, words }).toEqual({ state: 'hard', words: 'No way within the hard limits' })
+    expect(lines[0]).toMatch(
+      /^The least bad one passes Significant wave height with 7\.9 m \(estimated\) in 46°12′ N 038°06′ W on 24 NOV 0600 UTC\.$/,
+    )
+  })
+
+  it('is still said of a way that the officer looks at', () => {
+    const found = foundOf([wayOf()], { noBetter: { why: 'not-worth-it', gainH: 1, uncertainH: 2 }, bestId: null })
+    expect(headed(found, found.ways[1] ?? null).lines[0]).toBe('Not worth it: gains 1 h, uncertain by 2 h.')
+  })
+})

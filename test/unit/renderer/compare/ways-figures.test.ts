@@ -1,0 +1,73 @@
+// A way's figures: brackets, estimates and dashes, and no claim that is more than is known.
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { chartPoints, frontOf } from '../../../../renderer/compare/ways-chart.ts'
+import { beyondOf, knownOf, seaOf, stateOf, wayWords } from '../../../../renderer/compare/ways-figures.ts'
+import { HOUR_MS } from '../../../../shared/format/time.ts'
+import { DEFAULT_UNITS } from '../../../../shared/weather/units.ts'
+import type { Way } from '../../../../shared/ways/ways.ts'
+import { ETD_MS, rowOf } from './rows.ts'
+import { beyondOfHours, estimatedOf, wayOf } from './ways.ts'
+
+describe('a cell', () => {
+  it.each<[string, Way, string]>([
+    ['none', wayOf(), '0 h'],
+    ['none where estimated', estimatedOf(), '(0 h)'],
+    ['hard', wayOf({ beyond: beyondOfHours({ hardH: 6 }) }), '✕ 6 h'],
+    ['hard, estimated', estimatedOf({ beyond: beyondOfHours({ estimatedHardH: 5 }) }), '(✕ ~5 h)'],
+    ['both', estimatedOf({ beyond: beyondOfHours({ softH: 6, estimatedSoftH: 5 }) }), '(▲ 6+~5 h)'],
+    ['passed for no time at all', wayOf({ row: rowOf({ passes: 'hard' }) }), '✕ <1 h'],
+    ['not judged', wayOf({ row: rowOf({ limits: [] }) }), '–'],
+    ['nothing known', wayOf({ rests: { forecastH: 0, estimatedH: 0, averageH: 0, nothingH: 120 } }), '–'],
+  ])('of hours beyond limits: %s', (_what, way, text) => expect(beyondOf(way)).toBe(text))
+
+  it('of the sea has a dash where it is not known, and a ~ where it is estimated', () => {
+    expect([wayOf(), estimatedOf(), wayOf({ worstSea: null })].map((way) => seaOf(way, DEFAULT_UNITS))).toEqual([
+      '3.7',
+      '(~3.7)',
+      '–',
+    ])
+  })
+
+  it('of what is known has 100 only where all is forecast', () => {
+    expect(knownOf(wayOf())).toBe('F 100')
+    expect(knownOf(estimatedOf())).toBe('F 16 E 75')
+    expect(knownOf(wayOf({ rests: { forecastH: 119.9, estimatedH: 0, averageH: 0, nothingH: 0.1 } }))).toBe('F 99')
+    expect(knownOf(wayOf({ rests: { forecastH: 0, estimatedH: 0, averageH: 0, nothingH: 0 } }))).toBe('F 0')
+  })
+})
+
+it('a way is clear, or within, only where every hour of it is forecast for its own track', () => {
+  const hours = fc.double({ min: 0, max: 200, noNaN: true })
+  fc.assert(
+    fc.property(hours, hours, hours, hours, (forecastH, estimatedH, averageH, nothingH) => {
+      const way = wayOf({ rests: { forecastH, estimatedH, averageH, nothingH } })
+      const isAll = forecastH > 0 && estimatedH + averageH + nothingH < 0.05
+      expect(stateOf(way) === 'clear').toBe(isAll)
+      expect(beyondOf(way) === '0 h').toBe(isAll)
+      expect(wayWords(way, DEFAULT_UNITS)).not.toMatch(isAll ? /\(/ : /forecast 100 %|NaN/)
+    }),
+    { numRuns: 150 },
+  )
+})
+
+describe('the chart', () => {
+  const at = (wayId: number, letter: string, laterH: number, fuelPercent: number): Way =>
+    wayOf({ wayId, letter, fuelPercent, row: rowOf({ etaMs: ETD_MS + (100 + laterH) * HOUR_MS }) })
+
+  it('has the earliest at the left and the least fuel at the foot; no other of its front is earlier and cheaper', () => {
+    const drawn = chartPoints([at(1, 'A', 5, 100), at(2, 'B', 0, 110), at(3, 'C', 9, 90), at(4, 'D', 6, 105)])
+    const points = drawn?.points ?? []
+    expect(points.map(({ way }) => way.letter)).toEqual(['B', 'A', 'D', 'C'])
+    expect(points[0]?.x).toBeLessThan(points[3]?.x ?? 0)
+    expect(points[0]?.y).toBeLessThan(points[3]?.y ?? 0)
+    expect(frontOf(points).map(({ way }) => way.letter)).toEqual(['B', 'A', 'C'])
+  })
+
+  it('stands in its frame with one way, and with all alike', () => {
+    for (const ways of [[at(1, 'A', 0, 100)], [at(1, 'A', 0, 100), at(2, 'B', 0, 100)]])
+      for (const { x, y, letterX, letterY } of chartPoints(ways)?.points ?? [])
+        expect([x, y, letterX, letterY].every((value) => Number.isFinite(value) && value > 0)).toBe(true)
+    expect(chartPoints([])).toBeNull()
+  })
+})
