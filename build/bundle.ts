@@ -59,6 +59,7 @@ const mainInto = (folder: string): InlineConfig => ({
         'engine-worker': 'electron/engine/worker.ts',
         'check-worker': 'electron/engine/check-worker.ts',
         'field-worker': 'electron/engine/field/field-worker.ts',
+        'router-worker': 'electron/engine/router/router-worker.ts',
         'training-worker': 'electron/training/worker.ts',
       },
       output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'chunk-[name].js' },

@@ -338,6 +338,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
       'electron/engine/land',
       'electron/engine/planner',
       'electron/engine/weather',
+      'electron/engine/keeping.ts',
       ...STORED,
     ],
     packages: ['node:*'],

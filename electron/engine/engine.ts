@@ -132,6 +132,7 @@ export function createEngine(options: EngineOptions): Engine {
       sampling.end()
       closing.abort()
       await sync.close()
+      await parts.ways.close()
       await parts.field.close()
       progress.end()
       more.end()
@@ -187,7 +188,7 @@ function handlersOf(
         (await casualties.search({ filter, sort, offset: 0, limit })).hits,
     }),
     ...casualtyCalls({ casualties, stored: store.casualties.stored }),
-    ...waysCalls(),
+    ...waysCalls({ ways: parts.ways, saved }),
     ...pictureCalls({ field: parts.field, voyageOf }),
     ...syncCalls({ sync, pictures: parts.pictures, voyageOf, documentOf: documentsNow(store) }),
     ...linkCalls({ profiles: parts.profiles, store, state: sync.link, profilesChanged }),

@@ -10,6 +10,7 @@ import { createLandCheck } from './land/land-findings.ts'
 import { createShore, readCoastFile } from './land/shore.ts'
 import { createProfiles } from './link/profiles.ts'
 import type { Engine, EngineOptions } from './options.ts'
+import { createWaysHost } from './router/host.ts'
 import { serviceHttp } from './service/http.ts'
 import { averagePathSetting } from './settings/average-path.ts'
 import { seasonsSetting } from './settings/seasons.ts'
@@ -102,6 +103,17 @@ export function openParts(options: EngineOptions, told: Told) {
   const land = createLandCheck(shore)
   let { directions } = options
   const stored = { weather: store.weather, averages: store.averages, naming, directions: () => directions }
+  const ways = createWaysHost({
+    field,
+    stored,
+    voyageOf: voyages.get,
+    vessel: vessels.judged,
+    findings: land.findings,
+    create: voyages.add,
+    now,
+    onProgress: (progress) => options.emit('ways.progress', progress),
+    onFailure: (why) => options.log({ level: 'error', message: `better ways: ${why}` }),
+  })
   return {
     store,
     /** The name of its files of weather. */
@@ -110,6 +122,7 @@ export function openParts(options: EngineOptions, told: Told) {
     voyages,
     vessels,
     field,
+    ways,
     casualties: createCasualties(store, voyages.get, now),
     land,
     profiles,

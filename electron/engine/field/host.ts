@@ -9,6 +9,7 @@ import { createFieldThread } from './field-thread.ts'
 import type { Expected, KnownPoint, PictureOfVoyage, PictureOrder } from './order.ts'
 import type { Target } from './protocol.ts'
 import { spread } from './reading.ts'
+import type { FieldSample } from './samples.ts'
 import { coarser, framesAbout, targetsOf } from './targets.ts'
 import { createTurns } from './turns.ts'
 
@@ -24,6 +25,8 @@ export interface FieldHost {
   hasPoints(targets: readonly Target[]): Promise<boolean>
   /** null: no points speak there. */
   estimates(places: readonly PlaceTime[]): Promise<Estimates | null>
+  /** Stored points chosen for what is asked, in the order of time and place; none where none speak. */
+  samples(targets: readonly Target[]): Promise<readonly FieldSample[]>
   /** As `orderPicture` and `expectedOf`, in the thread; the points are gathered from the table when it is their turn. */
   order(of: PictureOfVoyage, size: number, known: () => Promise<KnownPoint[]>): Promise<PictureOrder>
   expected(of: PictureOfVoyage, here: () => Promise<KnownPoint[]>, added: readonly PlaceTime[]): Promise<Expected>
@@ -91,6 +94,7 @@ export function createFieldHost({ weather, now, isLand, onFailure }: FieldHostOp
     printed: (target) => takeTurns(null, () => pictureOf(target)),
     hasPoints: (targets) => takeTurns(null, () => hasPoints(targets)),
     estimates: (places) => takeTurns('estimates', () => estimatesAt(places)),
+    samples: (targets) => takeTurns(null, async () => (await drawnFor(targets)).samples),
     order: (of, size, known) => takeTurns(null, async () => thread.ask('order', [of, size, await known()])),
     expected: (of, here, added) => takeTurns(null, async () => thread.ask('expected', [of, await here(), added])),
     close: async () => {

@@ -1,15 +1,19 @@
 // The window's calls about better ways.
-import { FaultError } from '../../../shared/result.ts'
-import type { Handlers } from '../handlers.ts'
+import type { Events, Handlers } from '../handlers.ts'
+import type { WaysHost } from './host.ts'
 
-const notYet = (): never => {
-  throw new FaultError('not-found', 'This search is no longer kept. Look for ways again.')
+interface Context {
+  ways: WaysHost
+  saved: Events['saved']
 }
 
-export const waysCalls = () =>
+export const waysCalls = ({ ways, saved }: Context) =>
   ({
-    'ways.find': notYet,
-    'ways.stop': () => null,
-    'ways.passage': notYet,
-    'ways.keep': notYet,
+    'ways.find': ({ voyageId, part, aim }) => ways.find(voyageId, part, aim),
+    'ways.stop': () => {
+      ways.stop()
+      return null
+    },
+    'ways.passage': ({ searchId, wayId }) => ways.passage(searchId, wayId),
+    'ways.keep': ({ searchId, wayId }) => saved(ways.keep(searchId, wayId), 'voyage'),
   }) satisfies Partial<Handlers>

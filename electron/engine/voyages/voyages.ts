@@ -36,6 +36,8 @@ export interface Voyages {
   setStatus(voyageId: number, status: Status, by: string): Voyage
   /** A new voyage between two places, which becomes the current one. */
   create(name: string, from: End, to: End): Voyage
+  /** A new voyage with a document that was made for it; the current one stays. `change`: where it came from. */
+  add(document: VoyageDocument, change: string): Voyage
   /** A new voyage with the document of another. */
   copy(voyageId: number): Voyage
   /** This one ends at the waypoint; what followed is stored as a voyage of its own first. */
@@ -106,6 +108,7 @@ export function createVoyages(store: Store, now: () => number): Voyages {
       }),
     create: (name, from, to) =>
       guarded(() => setCurrent(voyages.create(newRoute(name, from, to), 'new voyage', now()).voyageId)),
+    add: (document, change) => guarded(() => voyages.create(document, change, now())),
     copy: (voyageId) =>
       guarded(() => {
         const { document, approval } = voyages.get(voyageId)

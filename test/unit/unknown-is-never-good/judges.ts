@@ -7,6 +7,7 @@ import { passagePlanData } from '../../../electron/engine/passage-plan/data.ts'
 import { limitsTable } from '../../../electron/engine/passage-plan/limits.ts'
 import { runningCss } from '../../../electron/engine/passage-plan/running.ts'
 import { weatherTable } from '../../../electron/engine/passage-plan/weather-table.ts'
+import { judgedBy, wayOf } from '../../../electron/engine/router/replay.ts'
 import { routeShape } from '../../../renderer/chart/route-shape.ts'
 import { strokesOf } from '../../../renderer/chart/track-line.ts'
 import { trackShape } from '../../../renderer/chart/track-shape.ts'
@@ -50,6 +51,7 @@ import { DEFAULT_HEAVY_WEATHER } from '../../../shared/ship/heavy/settings.ts'
 import { lossOnPassage, speedLossOf } from '../../../shared/ship/speed-loss.ts'
 import { VITAL_MEASURES, type VoyageWeather } from '../../../shared/weather/weather.ts'
 import { inputOf } from '../engine/passage-plan/inputs.ts'
+import { foundWay } from '../engine/router/found-ways.ts'
 import { ETA_MS, ETD_MS, LIMITS, NOW_MS, PLAN, VESSEL, VOYAGE, wholeWeather } from './weather-with-holes.ts'
 import { DEFAULT_UNITS } from '../../../shared/weather/units.ts'
 
@@ -178,7 +180,43 @@ function share(part: number | null): Telling {
   }
 }
 
+const FOUND_WAY = foundWay('least-sea', VOYAGE.document)
+
+/** A way as it was found, through this weather stored for its track; the router itself knew nothing. */
+function foundThrough(weather: VoyageWeather): Telling {
+  const one = judgedBy({ voyage: VOYAGE, vessel: VESSEL }, FOUND_WAY, weather, false)
+  if (one === null) throw new Error('the plan has no times')
+  const { rests, hours, worstSea, worstWind, legs } = wayOf(one, one, 0, FOUND_WAY.document, VESSEL)
+  const isKnown = rests.nothingH < 1e-6 && rests.estimatedH < 1e-6 && rests.averageH < 1e-6
+  const least = (what: string, value: number): string[] =>
+    Array.from({ length: Math.floor(value + 1e-6) }, (_, i) => `${what} at least ${i + 1}`)
+  return {
+    text: [
+      isKnown ? `known for ${hours} h` : `not known for ${rests.nothingH} h`,
+      legs.every(({ met }) => met.rests === 'forecast') ? 'each leg by the forecast' : 'not known on a leg',
+    ].join(', '),
+    claims: [
+      ...least('hours known', rests.forecastH),
+      ...least('sea', worstSea?.value ?? 0),
+      ...least('wind', worstWind?.value ?? 0),
+      ...legs.flatMap(({ met }, i) => [
+        ...least(`sea on leg ${i}`, met.seaM ?? 0),
+        ...met.beyond.map((name) => `${name} passed on leg ${i}`),
+        ...(met.rests === 'forecast' ? [`leg ${i} by the forecast`] : []),
+      ]),
+    ],
+  }
+}
+
 export const JUDGES: readonly Judge[] = [
+  {
+    name: 'a way that was found',
+    modules: ['electron/engine/router/replay.ts', 'electron/engine/router/leg-met.ts'],
+    measures: VITAL_MEASURES,
+    onlyWhole: /^known for|each leg by the forecast/,
+    saysUnknown: /not known for .*not known on a leg/,
+    tell: foundThrough,
+  },
   {
     name: 'the verdict on the route',
     modules: [

@@ -1,0 +1,231 @@
+// Better ways as the engine has them: one search at a time, put to the router's thread, its ways judged here; the last few are kept to draw or keep.
+import { setImmediate as others } from 'node:timers/promises'
+import { fetchSpanOf } from '../../../shared/format/time.ts'
+import type { LandFinding } from '../../../shared/passage/land.ts'
+import type { Voyage, VoyageDocument } from '../../../shared/passage/voyage.ts'
+import { FaultError } from '../../../shared/result.ts'
+import type { Passage } from '../../../shared/ship/comparison.ts'
+import type { VesselDocument } from '../../../shared/ship/vessel.ts'
+import { throttle } from '../../../shared/throttle.ts'
+import type { NoBetter, Way, WaysAim, WaysAsk, WaysFound, WaysPart, WaysProgress } from '../../../shared/ways/ways.ts'
+import type { FieldHost } from '../field/host.ts'
+import { keeping } from '../keeping.ts'
+import { isFresh } from '../planner/track.ts'
+import { toE4 } from '../store/cells.ts'
+import type { Stored } from '../weather/evaluate.ts'
+import { aheadOf, withBehind, type Ahead } from './ahead.ts'
+import { keptWay } from './kept.ts'
+import type { RouterQuestion, RoutesFound, SpeedsFound } from './protocol.ts'
+import { questionOf } from './question.ts'
+import { nameOf, replayed, wayOf, weatherOf, type Judging, type Replayed } from './replay.ts'
+import { createRouterThread, stopped } from './router-thread.ts'
+
+/** Searches kept, with their ways: those the window may still show. */
+const MAX_SEARCHES = 4
+const PROGRESS_MS = 100
+
+/** Throws and rejects with FaultErrors; a search that was stopped, also by another one, with `busy`. */
+export interface WaysHost {
+  find(voyageId: number, part: WaysPart, aim: WaysAim): Promise<WaysFound>
+  /** Ends the one under way, if any. */
+  stop(): void
+  passage(searchId: number, wayId: number): Passage
+  /** A voyage of its own; the open one stays open. */
+  keep(searchId: number, wayId: number): Voyage
+  /** Ends the thread. Once it resolves the store is not read any more. */
+  close(): Promise<void>
+}
+
+/** What it needs of the engine. */
+export interface WaysHostOptions {
+  field: Pick<FieldHost, 'samples'>
+  stored: Stored & Required<Pick<Stored, 'naming'>>
+  voyageOf: (voyageId: number) => Voyage
+  vessel: () => VesselDocument | null
+  findings: (document: VoyageDocument) => LandFinding[]
+  create: (document: VoyageDocument, change: string) => Voyage
+  now: () => number
+  onProgress: (progress: WaysProgress) => void
+  /** Told what the thread failed at, or how it ended. */
+  onFailure: (why: string) => void
+}
+
+/** A search under way. */
+interface Search {
+  isStopped: boolean
+  stop: () => void
+  /** Rejects when it is stopped. */
+  ends: Promise<never>
+}
+
+interface Kept {
+  found: WaysFound
+  voyage: Voyage
+}
+
+/** The thread is started at the first search. */
+export function createWaysHost(options: WaysHostOptions): WaysHost {
+  const { field, stored, voyageOf, vessel, findings, create, now, onProgress, onFailure } = options
+  const thread = createRouterThread(onFailure)
+  const searches = keeping<number, Kept>(MAX_SEARCHES)
+  const working = new Set<Promise<unknown>>()
+  let under: Search | null = null
+  let lastSearchId = 0
+  let isClosed = false
+
+  const stop = (): void => {
+    under?.stop()
+    under = null
+    thread.stop()
+  }
+  const ask = (part: WaysPart, question: RouterQuestion): Promise<RoutesFound | SpeedsFound> => {
+    let done = 0
+    const progress = throttle(
+      PROGRESS_MS,
+      () => onProgress({ part, done }),
+      (error) => onFailure(String(error)),
+    )
+    const report = (now: number): void => {
+      done = now
+      progress.soon()
+    }
+    report(0)
+    return thread.ask(part, question, report).finally(progress.end)
+  }
+  const search = async (mine: Search, voyageId: number, part: WaysPart, aim: WaysAim): Promise<WaysFound> => {
+    const voyage = voyageOf(voyageId)
+    const nowMs = now()
+    const ahead = aheadOf(voyage.document, nowMs)
+    const judged = vessel()
+    const gathering = { field, averages: stored.averages, naming: stored.naming }
+    const question = await questionOf(gathering, ahead, judged, aim, nowMs)
+    refuseStopped(mine)
+    const answer = await ask(part, question)
+    const judging = { stored, voyage, vessel: judged, findings: part === 'routes' ? findings : null, nowMs }
+    const shown = await judgedWays(judging, ahead, answer, mine)
+    const found: WaysFound = {
+      searchId: ++lastSearchId,
+      voyageId,
+      revision: voyage.revision,
+      part,
+      aim,
+      madeAtMs: nowMs,
+      ...shown,
+      costs: 'costs' in answer ? answer.costs : [],
+      next: notFresh(answer.next, stored.weather, nowMs),
+      points: question.samples.length,
+      oldestFetchedAtMs: fetchSpanOf(question.samples.map(({ fetchedAtMs }) => fetchedAtMs)).oldestFetchedAtMs,
+      forecastUntilMs: question.forecastUntilMs,
+    }
+    searches.set(found.searchId, { found, voyage })
+    return found
+  }
+  const keptOf = (searchId: number, wayId: number): Kept & { way: Way } => {
+    const kept = searches.get(searchId)
+    const way = kept?.found.ways.find((one) => one.wayId === wayId)
+    if (kept === undefined || way === undefined)
+      throw new FaultError('not-found', 'This search is no longer kept. Look for ways again.')
+    return { ...kept, way }
+  }
+
+  return {
+    find: async (voyageId, part, aim) => {
+      if (isClosed) throw stopped()
+      stop()
+      const mine = newSearch()
+      under = mine
+      const work = search(mine, voyageId, part, aim)
+      working.add(work)
+      try {
+        return await Promise.race([work, mine.ends])
+      } finally {
+        if (under === mine) under = null
+        void work.catch(() => undefined).finally(() => working.delete(work))
+      }
+    },
+    stop,
+    passage: (searchId, wayId) => {
+      const { voyage, way } = keptOf(searchId, wayId)
+      return { document: way.document, weather: weatherOf(stored, voyage, way.document, now()) }
+    },
+    keep: (searchId, wayId) => {
+      const { found, voyage, way } = keptOf(searchId, wayId)
+      const { document, change } = keptWay(way, found, voyage.document, now())
+      return create(document, change)
+    },
+    close: async () => {
+      isClosed = true
+      stop()
+      await thread.close()
+      await Promise.allSettled(working)
+    },
+  }
+}
+
+function newSearch(): Search {
+  const { promise, reject } = Promise.withResolvers<never>()
+  // Nobody may be waiting for it any more.
+  promise.catch(() => undefined)
+  const search: Search = {
+    isStopped: false,
+    ends: promise,
+    stop: () => {
+      search.isStopped = true
+      reject(stopped())
+    },
+  }
+  return search
+}
+
+function refuseStopped({ isStopped }: Search): void {
+  if (isStopped) throw stopped()
+}
+
+/** The officer's own and the great circle stay beside whatever they meet; a draft that does not stand is not shown. */
+async function judgedWays(
+  judging: Judging,
+  ahead: Ahead,
+  answer: RoutesFound,
+  mine: Search,
+): Promise<Pick<WaysFound, 'ways' | 'noBetter' | 'bestId'>> {
+  const landBefore = new Set((judging.findings?.(ahead.document) ?? []).map(nameOf))
+  const standing: Replayed[] = []
+  let failed: Extract<NoBetter, { why: 'failed-replay' }> | null = null
+  for (const found of inOrder(answer)) {
+    // Others have their turn: judging a way takes some ms.
+    await others()
+    refuseStopped(mine)
+    const one = replayed(judging, found, landBefore)
+    const failure = one === null ? 'time' : one.failure
+    const isBeside = found.kind === 'own' || (found.kind === 'great-circle' && failure !== 'land')
+    if (one !== null && (isBeside || failure === null)) standing.push(one)
+    else if (failure !== null && !isBeside && found.kind !== 'great-circle')
+      failed ??= { why: 'failed-replay', what: failure }
+  }
+  const [own] = standing
+  if (own?.found.kind !== 'own')
+    return { ways: [], noBetter: answer.noBetter ?? failed ?? { why: 'closed' }, bestId: null }
+  const ways = standing.map((one, wayId) =>
+    wayOf(one, own, wayId, withBehind(one.found.document, judging.voyage.document, ahead), judging.vessel),
+  )
+  const best = ways.find(({ kind }) => kind !== 'own' && kind !== 'great-circle') ?? null
+  const noBetter =
+    answer.noBetter ?? (best === null ? (failed ?? { why: 'not-worth-it', gainH: 0, uncertainH: 0 }) : null)
+  return { ways, noBetter, bestId: noBetter === null ? (best?.wayId ?? null) : null }
+}
+
+/** Stored and as new as the service has them, they are not asked again; null when none is left. */
+function notFresh(next: WaysAsk | null, weather: Stored['weather'], nowMs: number): WaysAsk | null {
+  if (next === null) return null
+  const points = next.points.filter(({ lat, long, timeMs }) => {
+    const fetchedAtMs = weather.fetchedAt(toE4(lat), toE4(long), timeMs)
+    return fetchedAtMs === null || !isFresh(fetchedAtMs, nowMs)
+  })
+  return points.length === 0 ? null : { ...next, points }
+}
+
+/** The officer's own first, then the great circle, then drafts as they were found. */
+function inOrder({ ways }: RoutesFound): RoutesFound['ways'] {
+  const rank = ({ kind }: RoutesFound['ways'][number]): number => (kind === 'own' ? 0 : kind === 'great-circle' ? 1 : 2)
+  return ways.toSorted((a, b) => rank(a) - rank(b))
+}

@@ -1,0 +1,59 @@
+// A way kept as a draft: a voyage of its own that tells where it came from, how it was found and what that does not say.
+import { formatAge, formatUtc } from '../../../shared/format/time.ts'
+import { MAX_PLAN_NOTE_CHARS } from '../../../shared/passage/route-edit.ts'
+import type { VoyageDocument } from '../../../shared/passage/voyage.ts'
+import type { Way, WayKind, WaysFound } from '../../../shared/ways/ways.ts'
+
+const WORDS: Readonly<Record<WayKind, string>> = {
+  own: 'as planned',
+  'great-circle': 'great circle',
+  earliest: 'earliest',
+  'least-sea': 'least sea',
+  'least-fuel': 'least fuel',
+  between: 'between',
+}
+
+const MAX_NAME_CHARS = 200
+
+/** The way's document with its name and notes, and the words for its list of changes. `own`: the voyage it was found for. */
+export function keptWay(
+  way: Way,
+  found: WaysFound,
+  own: VoyageDocument,
+  nowMs: number,
+): { document: VoyageDocument; change: string } {
+  const kind = WORDS[way.kind]
+  const origin = `Found from “${own.name}”, revision ${found.revision}: ${kind}, ${pointsWords(found, nowMs)}`
+  const ending = `, ${kind}`
+  const notes = [own.notes ?? '', methodWords(way, found, origin)].filter((text) => text !== '').join('\n\n')
+  return {
+    document: {
+      ...way.document,
+      name: `${own.name.slice(0, MAX_NAME_CHARS - ending.length)}${ending}`,
+      notes: notes.slice(-MAX_PLAN_NOTE_CHARS),
+    },
+    change: origin,
+  }
+}
+
+function pointsWords({ points, oldestFetchedAtMs }: WaysFound, nowMs: number): string {
+  if (oldestFetchedAtMs === null) return 'no points'
+  return `${points} ${points === 1 ? 'point' : 'points'}, the oldest ${formatAge(nowMs - oldestFetchedAtMs)}`
+}
+
+/** What is not known first. */
+function methodWords({ rests, setSpeedKn }: Way, { madeAtMs, forecastUntilMs }: WaysFound, origin: string): string {
+  const hours = (value: number, what: string): string[] => (value < 0.05 ? [] : [`${what} for ${value.toFixed(1)} h`])
+  const known = [
+    ...hours(rests.nothingH, 'not known'),
+    ...hours(rests.averageH, 'an average of the season'),
+    ...hours(rests.estimatedH, 'estimated between points'),
+    ...hours(rests.forecastH, 'forecast for its own track'),
+  ]
+  return [
+    `${origin}. Found ${formatUtc(madeAtMs)}; the forecast reaches until ${formatUtc(forecastUntilMs)}.`,
+    `Wind and sea when it was found: ${known.join(', ')}.`,
+    `Speeds over ground are those expected at ${setSpeedKn.toFixed(1)} kn through calm water, less what wind and sea take, with the current.`,
+    'Checked against the coastline, not against depths, traffic separation or reserved areas: a draft for the master to check.',
+  ].join(' ')
+}

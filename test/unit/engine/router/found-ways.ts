@@ -1,0 +1,59 @@
+// Ways as a router may find them, for the tests of what judges them.
+import type { FoundWay, MetAlong } from '../../../../electron/engine/router/protocol.ts'
+import { HOUR_MS } from '../../../../shared/format/time.ts'
+import { buildSchedule } from '../../../../shared/passage/schedule.ts'
+import type { Voyage, VoyageDocument } from '../../../../shared/passage/voyage.ts'
+import type { WayKind } from '../../../../shared/ways/ways.ts'
+
+export const ETD_MS = Date.UTC(2026, 10, 20, 6)
+
+/** Westward over the open North Atlantic, about two days at 14 kn. */
+export const OPEN_SEA: VoyageDocument = {
+  format: 1,
+  name: 'Westbound',
+  waypoints: [
+    { id: '1', name: 'A', position: { lat: 48, long: -20 }, leg: null },
+    { id: '2', name: 'B', position: { lat: 48, long: -28 }, leg: { geometry: 'RL' } },
+    { id: '3', name: 'C', position: { lat: 46, long: -36 }, leg: { geometry: 'RL' } },
+  ],
+  schedule: { etdMs: ETD_MS, speedKn: 14 },
+}
+
+export const voyageOf = (document: VoyageDocument): Voyage => ({
+  voyageId: 7,
+  revision: 3,
+  savedAtMs: ETD_MS,
+  document,
+  undo: null,
+  redo: null,
+  approval: { status: 'draft', revision: 3, atMs: null, by: '' },
+})
+
+/** As planned, its hours those of its schedule; the weather known nowhere. */
+export function foundWay(kind: WayKind, document: VoyageDocument, more: Partial<FoundWay> = {}): FoundWay {
+  const schedule = buildSchedule(document)
+  const hours = (schedule.passageMs ?? 0) / HOUR_MS
+  return {
+    kind,
+    document,
+    hours,
+    setSpeedsKn: schedule.rows.slice(1).map(({ speedKn }) => speedKn ?? 0),
+    fuelUnits: hours,
+    rests: { forecastH: 0, estimatedH: 0, averageH: 0, nothingH: hours },
+    estimated: { hardH: 0, softH: 0, worstSeaM: null, worstSeaH: 0, worstWindKn: null, worstWindH: 0 },
+    perturbed: null,
+    uncertainH: 1,
+    ...more,
+  }
+}
+
+/** One kind of knowledge all along, every 3 h. */
+export const alongOf = (
+  hours: number,
+  rests: MetAlong['rests'][number],
+  seaM: number | null,
+  windKn: number | null,
+): MetAlong => {
+  const times = Array.from({ length: Math.ceil(hours / 3) + 1 }, (_, i) => Math.min(hours, i * 3))
+  return { hours: times, seaM: times.map(() => seaM), windKn: times.map(() => windKn), rests: times.map(() => rests) }
+}
