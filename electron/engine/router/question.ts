@@ -59,7 +59,7 @@ export async function questionOf(
 }
 
 /** The ship as planned, with the vessel's own figures where they are entered; without limits nothing is judged. */
-export function shipOf(vessel: VesselDocument | null, schedule: Schedule): RouterShip {
+function shipOf(vessel: VesselDocument | null, schedule: Schedule): RouterShip {
   const { particulars, type } = vessel ?? newVessel('')
   const heavy = vessel?.heavyWeather ?? DEFAULT_HEAVY_WEATHER
   const setSpeedKn = plannedSetSpeedKn(schedule)

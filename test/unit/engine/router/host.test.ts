@@ -27,13 +27,9 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close()
 })
 
-const LIMITLESS: VesselDocument = { ...newVessel('Endeavour'), limits: newVessel('').limits }
-const FAR: VoyageDocument = {
-  ...OPEN_SEA,
-  waypoints: [
-    { id: '1', name: 'A', position: { lat: 49, long: -8 }, leg: null },
-    { id: '2', name: 'B', position: { lat: 41, long: -60 }, leg: { geometry: 'GC' } },
-  ],
+const RANGED: VesselDocument = {
+  ...newVessel('Endeavour'),
+  particulars: { ...newVessel('').particulars, leastSpeedKn: 10, mostSpeedKn: 16 },
 }
 
 /** Points of the simulated ocean: what is sent for each 3-hour step of the plan, and about it every 12 h. */
@@ -136,65 +132,64 @@ describe('a search', () => {
     expect(failures).toEqual([])
   })
 
-  it('finds ways over what is stored, the own route first, each by the application’s own evaluation', async () => {
-    const { find, weather, host, progress } = here(FAR)
-    fill(weather, FAR)
+  it('finds ways over what is stored, the own route first, each to be drawn and kept', async () => {
+    const { find, weather, host, progress, created } = here({ ...OPEN_SEA, notes: 'Call the pilot early.' }, RANGED)
+    fill(weather, OPEN_SEA)
     const found = await find()
-    expect(found.ways.map(({ kind }) => kind).slice(0, 1)).toEqual(['own'])
+    expect(found.ways[0]?.kind).toBe('own')
     expect(found.ways.map(({ letter }) => letter).join('')).toBe('ABCDEFGHIJ'.slice(0, found.ways.length))
     for (const way of found.ways) {
-      const schedule = buildSchedule(way.document)
-      expect(schedule.etaMs).toBe(way.row.etaMs)
+      expect(buildSchedule(way.document).etaMs).toBe(way.row.etaMs)
       expect(Object.values(way.rests).reduce((sum, hours) => sum + hours, 0)).toBeCloseTo(way.hours, 6)
       expect(host.passage(found.searchId, way.wayId).document).toEqual(way.document)
-      if (way.kind !== 'own' && way.kind !== 'great-circle') expect(way.row.passes).not.toBe('hard')
     }
+    const drafts = found.ways.filter(({ kind }) => kind !== 'own' && kind !== 'great-circle')
+    expect(drafts.filter(({ row }) => row.passes === 'hard')).toEqual([])
+    expect(found.bestId === null).toBe(found.noBetter !== null)
     expect(progress.at(0)).toEqual({ part: 'routes', done: 0 })
-    // The same stored, the same answer.
-    const { searchId: _first, ...again } = await find()
-    expect({ ...again, searchId: found.searchId }).toEqual(found)
+
+    const last = found.ways.length - 1
+    const kept = host.keep(found.searchId, last)
+    expect(created[0]?.change).toMatch(/^Found from “Westbound”, revision 3: .+, \d+ points, the oldest just now$/)
+    expect(kept.document.notes).toMatch(/^Call the pilot early\.\n\nFound from “Westbound”/)
+    expect(kept.document.notes).toContain('not against depths')
+    expect(buildSchedule(kept.document).etaMs).toBe(found.ways[last]?.row.etaMs)
   })
 
-  it('finds speeds on the own route', async () => {
-    const vessel = newVessel('Endeavour')
-    const ranged = { ...vessel, particulars: { ...vessel.particulars, leastSpeedKn: 10, mostSpeedKn: 16 } }
-    const { find, weather } = here(OPEN_SEA, ranged)
-    fill(weather, OPEN_SEA)
-    const found = await find('speeds')
-    expect(found.ways[0]?.kind).toBe('own')
-    expect(found.costs.length).toBeGreaterThan(1)
-    for (const { document } of found.ways)
-      expect(document.waypoints.map(({ position }) => position)).toEqual(
-        OPEN_SEA.waypoints.map(({ position }) => position),
-      )
-  })
-
-  it('judges nothing for a vessel without limits, and without one', async () => {
-    for (const vessel of [
-      {
-        ...LIMITLESS,
-        limits: Object.fromEntries(
-          Object.keys(LIMITLESS.limits).map((name) => [name, null]),
-        ) as VesselDocument['limits'],
-      },
-      null,
-    ]) {
-      const { find, weather } = here(OPEN_SEA, vessel)
-      fill(weather, OPEN_SEA)
-      const { ways } = await find()
-      expect(ways[0]).toMatchObject({ kind: 'own', margin: null, row: { limits: [], passes: null } })
+  it('finds speeds on the own route of a ship under way, from where she is on', async () => {
+    const etdMs = NOW_MS - 20 * HOUR_MS - STEP_MS / 2
+    const under = { ...OPEN_SEA, schedule: { etdMs, speedKn: 14 } }
+    const { find, weather } = here(under, RANGED)
+    fill(weather, under)
+    const { ways, costs } = await find('speeds')
+    expect(costs.length).toBeGreaterThan(1)
+    expect(ways.length).toBeGreaterThan(0)
+    for (const { row, document } of ways) {
+      expect(row.fromMs).toBe(NOW_MS)
+      expect(document.schedule.etdMs).toBe(etdMs)
+      const [a, ship, b, c] = document.waypoints
+      expect([a, b, c].map((one) => one?.position)).toEqual(OPEN_SEA.waypoints.map(({ position }) => position))
+      expect(ship?.name).toBe('Ship, 20 NOV 0400 UTC')
+      expect(Math.abs((buildSchedule(document).etaMs ?? 0) - row.etaMs)).toBeLessThan(60_000)
     }
+  })
+
+  it('judges nothing without a vessel', async () => {
+    const { find, weather } = here(OPEN_SEA, null)
+    fill(weather, OPEN_SEA)
+    const { ways } = await find('speeds')
+    expect(ways[0]).toMatchObject({ kind: 'own', margin: null, row: { limits: [], passes: null } })
   })
 
   it('that is stopped, or overtaken by another, ends at once as such, and the next one is answered', async () => {
-    const { find, host, weather, failures } = here(FAR)
-    fill(weather, FAR)
+    const { find, host, weather, failures } = here(OPEN_SEA)
+    fill(weather, OPEN_SEA)
     const first = faultOf(find())
     const second = faultOf(find())
     expect(await first).toBe('busy')
     host.stop()
     expect(await second).toBe('busy')
-    expect((await find()).ways.length).toBeGreaterThan(0)
+    expect((await find('speeds')).ways.length).toBeGreaterThan(0)
     expect(failures).toEqual([])
   })
 
@@ -206,52 +201,19 @@ describe('a search', () => {
   })
 
   it('ends with the engine in its midst', async () => {
-    const { find, host, weather, failures } = here(FAR)
-    fill(weather, FAR)
+    const { find, host, weather, failures } = here(OPEN_SEA)
+    fill(weather, OPEN_SEA)
     const search = faultOf(find())
     await host.close()
     expect(await search).toBe('busy')
     expect(failures).toEqual([])
   })
-})
 
-describe('what was found', () => {
-  it('is kept as a draft that tells where it came from, what is not known and how it was found', async () => {
-    const { find, host, weather, created } = here({ ...OPEN_SEA, notes: 'Call the pilot early.' })
-    fill(weather, OPEN_SEA)
-    const found = await find()
-    const kept = host.keep(found.searchId, 0)
-    expect(created).toHaveLength(1)
-    expect(created[0]?.change).toBe(
-      `Found from “Westbound”, revision 3: as planned, ${found.points} points, the oldest 0 min`.replace(
-        '0 min',
-        'just now',
-      ),
-    )
-    expect(kept.document.notes).toMatch(/^Call the pilot early\.\n\nFound from “Westbound”/)
-    expect(kept.document.notes).toContain('not against depths')
-    expect(buildSchedule(kept.document).etaMs).toBe(found.ways[0]?.row.etaMs)
-    expect(buildSchedule(kept.document).rows.length).toBe(3)
-  })
-
-  it('is not there any more once four others were found', async () => {
+  it('is not there any more once four others were made', async () => {
     const { find, host } = here(OPEN_SEA)
-    const first = await find()
-    for (let more = 0; more < 4; more++) await find()
+    const first = await find('speeds')
+    for (let more = 0; more < 4; more++) await find('speeds')
     expect(await faultOf(Promise.resolve().then(() => host.keep(first.searchId, 0)))).toBe('not-found')
     expect(await faultOf(Promise.resolve().then(() => host.passage(first.searchId, 0)))).toBe('not-found')
-  })
-
-  it('of a ship under way begins where she is, and is kept with what is behind', async () => {
-    const etdMs = NOW_MS - 20 * HOUR_MS - STEP_MS / 2
-    const under = { ...OPEN_SEA, schedule: { etdMs, speedKn: 14 } }
-    const { find, weather } = here(under)
-    fill(weather, under)
-    const { ways } = await find()
-    const [own] = ways
-    expect(own?.row.fromMs).toBe(NOW_MS)
-    expect(own?.document.waypoints.length).toBe(4)
-    expect(own?.document.schedule.etdMs).toBe(etdMs)
-    expect(Math.abs((buildSchedule(own?.document ?? under).etaMs ?? 0) - (own?.row.etaMs ?? 0))).toBeLessThan(60_000)
   })
 })
