@@ -1,0 +1,81 @@
+// What most routing programs do: A* over a grid of latitude and longitude, eight neighbours a node, one arrival each. Beside the router, to compare.
+import { itemAt } from '../../../shared/item-at.ts'
+import type { Lattice, Sailed, Sailing, Spot } from '../../../electron/engine/router/terms.ts'
+
+const SIDE = 40
+
+interface Grid {
+  /** The grid's nodes row by row, then the departure and the arrival. */
+  spots: Spot[]
+  neighbours: (node: number) => number[]
+}
+
+/** Hours of the earliest arrival over a grid of 40 × 40 on the lattice's water; null where the grid has no way. */
+export function eightNeighbours(sailing: Sailing, lattice: Lattice): number | null {
+  const { spots, neighbours } = gridOver(lattice)
+  const start = SIDE * SIDE
+  const goal = start + 1
+  const end = itemAt(spots, goal)
+  const hours = new Float64Array(spots.length).fill(Number.POSITIVE_INFINITY)
+  const isDone = new Uint8Array(spots.length)
+  const leastH = spots.map(({ x, y }) => sailing.leastHours(x, y, end.x, end.y))
+  const out: Sailed = { hours: 0, hardH: 0, penaltyH: 0 }
+  hours[start] = 0
+  for (;;) {
+    const node = firstOf(hours, isDone, leastH)
+    if (node === null) return null
+    if (node === goal) return hours[node] ?? null
+    isDone[node] = 1
+    const from = itemAt(spots, node)
+    for (const next of neighbours(node)) {
+      const to = itemAt(spots, next)
+      if (isDone[next] === 1 || !sailing.leg(from.x, from.y, to.x, to.y, hours[node] ?? 0, out)) continue
+      hours[next] = Math.min(hours[next] ?? 0, (hours[node] ?? 0) + out.hours)
+    }
+  }
+}
+
+/** Least hours and hours still to come of the nodes that are open. */
+function firstOf(hours: Float64Array, isDone: Uint8Array, leastH: readonly number[]): number | null {
+  let first: number | null = null
+  let least = Number.POSITIVE_INFINITY
+  for (let i = 0; i < hours.length; i++) {
+    const total = (hours[i] ?? 0) + (leastH[i] ?? 0)
+    if (isDone[i] === 0 && total < least) [first, least] = [i, total]
+  }
+  return first
+}
+
+function gridOver(lattice: Lattice): Grid {
+  const water = Array.from({ length: lattice.columns * lattice.rows }, (_, i) =>
+    lattice.spotAt(Math.floor(i / lattice.rows), i % lattice.rows),
+  )
+  const [xs, ys] = [water.map(({ x }) => x), water.map(({ y }) => y)]
+  const [west, south] = [Math.min(...xs), Math.min(...ys)]
+  const stepX = (Math.max(...xs) - west) / (SIDE - 1)
+  const stepY = (Math.max(...ys) - south) / (SIDE - 1)
+  const inside = Array.from({ length: SIDE * SIDE }, (_, i) => ({
+    x: west + (i % SIDE) * stepX,
+    y: south + Math.floor(i / SIDE) * stepY,
+  }))
+  const ends = [lattice.spotAt(0, 0), lattice.spotAt(lattice.columns - 1, 0)]
+  /** The ends are joined to the nodes within a step and a half. */
+  const beside = ends.map((end) =>
+    inside.flatMap(({ x, y }, i) =>
+      Math.abs(x - end.x) <= 1.5 * stepX && Math.abs(y - end.y) <= 1.5 * stepY ? [i] : [],
+    ),
+  )
+  const neighbours = (node: number): number[] => {
+    if (node >= inside.length) return beside[node - inside.length] ?? []
+    const [column, row] = [node % SIDE, Math.floor(node / SIDE)]
+    const found: number[] = []
+    for (let dy = -1; dy <= 1; dy++)
+      for (let dx = -1; dx <= 1; dx++) {
+        const [c, r] = [column + dx, row + dy]
+        if ((dx !== 0 || dy !== 0) && c >= 0 && c < SIDE && r >= 0 && r < SIDE) found.push(r * SIDE + c)
+      }
+    if (beside[1]?.includes(node) === true) found.push(inside.length + 1)
+    return found
+  }
+  return { spots: [...inside, ...ends], neighbours }
+}
