@@ -21,10 +21,12 @@ export type HeavyNow = (
 /** What only rounding lifts above a bound is on it. */
 const HAIR = 1e-9
 
-export function createHeavyNow({ particulars, heavy }: Pick<RouterShip, 'particulars' | 'heavy'>): HeavyNow {
+/** null where the particulars suffice for no criterion. */
+export function createHeavyNow({ particulars, heavy }: Pick<RouterShip, 'particulars' | 'heavy'>): HeavyNow | null {
   const { lbpM } = particulars
   const found = rollPeriod(particulars)
   const rollS = 'seconds' in found ? found.seconds : null
+  if (lbpM === null && rollS === null) return null
   const least = leastHeightOf(heavy, lbpM)
   const band = heavy.rollBandPercent / 100
   const isNear = (ratio: number, one: number): boolean =>

@@ -15,6 +15,8 @@ const CELL_DEG = BIN_DEG / CELLS
 export interface LandRaster {
   /** Of the cell of a place; longitudes may run on beyond ±180°. */
   stateAt(x: number, y: number): CellState
+  /** Whether a short line lies in bins without any shore, the quick answer for most. */
+  isOpenSea(ax: number, ay: number, bx: number, by: number): boolean
   /** The cells that a straight line of latitude and longitude goes through, from its start on, until `visit` says true. */
   along(ax: number, ay: number, bx: number, by: number, visit: (state: CellState) => boolean): boolean
 }
@@ -99,7 +101,18 @@ export function createLandRaster(shore: Shore): LandRaster {
     return state === LAND ? LAND : state === SEA ? SEA : SHORE
   }
   const cellOf = (deg: number): number => deg / CELL_DEG
+  const isOpenBin = (x: number, y: number): boolean => {
+    const row = Math.min(ROWS - 1, Math.max(0, Math.floor((90 - y) / BIN_DEG)))
+    return shore.isOpenWater(((Math.floor(x / BIN_DEG) % columns) + columns) % columns, row)
+  }
   return {
+    isOpenSea: (ax, ay, bx, by) =>
+      Math.abs(bx - ax) < BIN_DEG &&
+      Math.abs(by - ay) < BIN_DEG &&
+      isOpenBin(ax, ay) &&
+      isOpenBin(bx, by) &&
+      isOpenBin(ax, by) &&
+      isOpenBin(bx, ay),
     stateAt: (x, y) => stateOf(Math.floor(cellOf(x)), Math.floor(cellOf(y + 90))),
     along: (ax, ay, bx, by, visit) =>
       eachCell(cellOf(ax), cellOf(ay + 90), cellOf(bx), cellOf(by + 90), (x, y) => visit(stateOf(x, y))),

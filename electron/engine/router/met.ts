@@ -47,6 +47,24 @@ export const noMet = (): Met => ({
   waveFromDeg: Number.NaN,
 })
 
+/** Nothing known of what was read before: field by field, since it is done a million times. */
+export function clear(out: Met): void {
+  out.windFrom = NOTHING
+  out.seaFrom = NOTHING
+  out.windEastMs = Number.NaN
+  out.windNorthMs = Number.NaN
+  out.seaM = Number.NaN
+  out.swellM = Number.NaN
+  out.gustMs = Number.NaN
+  out.currentEastMs = Number.NaN
+  out.currentNorthMs = Number.NaN
+  out.visibilityM = Number.NaN
+  out.iceM = Number.NaN
+  out.waveM = Number.NaN
+  out.wavePeriodS = Number.NaN
+  out.waveFromDeg = Number.NaN
+}
+
 /** The mean of what is known on the passage: stands where nothing speaks, neither better nor worse. */
 export interface Usual {
   windMs: number

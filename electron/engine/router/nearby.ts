@@ -4,9 +4,10 @@ import { METRES_PER_NM, RAD } from '../../../shared/geo/units.ts'
 import { shownDirection } from '../../../shared/weather/measures.ts'
 import type { PlaceTime } from '../../../shared/picture/picture.ts'
 import { isNumber, type FieldSample } from '../field/samples.ts'
-import { createWeatherGrid, type WeatherGrid } from './weather-grid.ts'
+import type { Met } from './met.ts'
+import { createWeatherGrid } from './weather-grid.ts'
 
-const SHAPE = { latDeg: 1, longDeg: 1, hours: 24, isDrifting: false, tile: 4 }
+const SHAPE = { latDeg: 1, longDeg: 1, hours: 24, isDrifting: false }
 /** Farther off a point says nothing of them. */
 const REACH_NM = 75
 /** The mean radius of the globe. */
@@ -16,10 +17,14 @@ const COS_REACH = Math.cos(REACH_NM / RADIUS_NM)
 const FADES_NM = 20
 
 /** Channels: whether it is known (1 or 0), then so many times its value. */
-export const CURRENT = 0
-export const VISIBILITY = 3
-export const ICE = 5
+const CURRENT = 0
+const VISIBILITY = 3
+const ICE = 5
 const CHANNELS = 7
+/** Between nodes of which some are not known. */
+const KNOWN = 0.5
+/** Farther than the reach and a step of the grid. */
+const ABOUT_DEG = 3
 /** For how long before and after its hour a point speaks, and by how many hours it fades. */
 const LASTS_H: Readonly<Record<number, readonly [reach: number, fades: number]>> = {
   [CURRENT]: [96, 48],
@@ -28,12 +33,10 @@ const LASTS_H: Readonly<Record<number, readonly [reach: number, fades: number]>>
 }
 
 interface Nearby {
-  channels: number
-  grid: WeatherGrid
+  /** Fills in the current, visibility and ice that are known. */
+  at(x: number, y: number, hours: number, out: Met): void
   /** Of all points' currents. */
   strongestMs: number
-  /** No point says anything of them. */
-  isEmpty: boolean
 }
 
 interface Said extends PlaceTime {
@@ -103,12 +106,40 @@ export function createNearby(samples: readonly FieldSample[], startMs: number): 
     }
     return columns
   }
+  const grid = createWeatherGrid({ ...SHAPE, channels: CHANNELS, startMs }, read)
+  const near = new Float64Array(CHANNELS)
+  const isAbout = aboutOf(all)
   return {
-    channels: CHANNELS,
-    grid: createWeatherGrid({ ...SHAPE, channels: CHANNELS, startMs }, read),
+    at(x, y, hours, out) {
+      if (!isAbout(x, y)) return
+      grid.at(x, y, hours, near)
+      const current = near[CURRENT] ?? 0
+      if (current >= KNOWN) {
+        out.currentEastMs = (near[CURRENT + 1] ?? 0) / current
+        out.currentNorthMs = (near[CURRENT + 2] ?? 0) / current
+      }
+      if ((near[VISIBILITY] ?? 0) >= KNOWN) out.visibilityM = (near[VISIBILITY + 1] ?? 0) / (near[VISIBILITY] ?? 1)
+      if ((near[ICE] ?? 0) >= KNOWN) out.iceM = (near[ICE + 1] ?? 0) / (near[ICE] ?? 1)
+    },
     strongestMs,
-    isEmpty: all.length === 0,
   }
+}
+
+/** Whether anything is said within reach, at any hour: most of an ocean is far from all points. */
+function aboutOf(all: readonly PlaceTime[]): (x: number, y: number) => boolean {
+  const across = 360 / ABOUT_DEG
+  const cells = new Uint8Array(across * (180 / ABOUT_DEG))
+  const cellOf = (deg: number): number => Math.floor(deg / ABOUT_DEG)
+  const rowOf = (lat: number): number => Math.min(180 / ABOUT_DEG - 1, Math.max(0, cellOf(lat + 90)))
+  const columnOf = (long: number): number => ((cellOf(long) % across) + across) % across
+  for (const { lat, long } of all) {
+    const furthest = Math.min(90, Math.abs(lat) + 2 * ABOUT_DEG)
+    const sideDeg = Math.min(180, ABOUT_DEG / Math.max(0.01, Math.cos(furthest * RAD)))
+    for (let row = rowOf(lat - ABOUT_DEG); row <= rowOf(lat + ABOUT_DEG); row++)
+      for (let deg = -sideDeg; deg < sideDeg + ABOUT_DEG; deg += ABOUT_DEG)
+        cells[row * across + columnOf(long + Math.min(deg, sideDeg))] = 1
+  }
+  return (x, y) => cells[rowOf(y) * across + columnOf(x)] === 1
 }
 
 function put(columns: readonly Float64Array[], channel: number, at: number, value: number): void {

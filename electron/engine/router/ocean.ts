@@ -1,32 +1,15 @@
 // The weather the router searches in: the field of what is stored, read on grids as it is needed; beyond it the season's averages; and its variants.
 import { HOUR_MS } from '../../../shared/format/time.ts'
-import { limitsSet } from '../../../shared/ship/limits.ts'
-import type { LimitName, ParticularName } from '../../../shared/ship/vessel.ts'
-import type { SeaKind } from '../../../shared/ship/heavy/settings.ts'
-import { rollPeriod } from '../../../shared/ship/roll-period.ts'
-import { KN_PER_MS, RAD } from '../../../shared/geo/units.ts'
-import { MEASURES, type MeasureName } from '../../../shared/weather/measures.ts'
+import { KN_PER_MS } from '../../../shared/geo/units.ts'
 import type { PlaceTime } from '../../../shared/picture/picture.ts'
 import type { Fit } from '../field/fits.ts'
-import { MAX_DOUBT, type Reader } from '../field/reading.ts'
-import { isNumber, type FieldSample } from '../field/samples.ts'
+import { MAX_DOUBT } from '../field/reading.ts'
 import { createAverages } from './averages.ts'
-import { FORECAST, noMet, NOTHING, type Met, type Ocean, type Usual } from './met.ts'
-import { createNearby, CURRENT, ICE, VISIBILITY } from './nearby.ts'
-import type { RouterQuestion, RouterShip } from './protocol.ts'
+import { clear, FORECAST, noMet, NOTHING, type Met, type Ocean, type Usual } from './met.ts'
+import { createNearby } from './nearby.ts'
+import { createOceanField } from './ocean-field.ts'
 import { eachPlanned } from './planned.ts'
-import { createWeatherGrid, type WeatherGrid } from './weather-grid.ts'
-
-/** Least error for the cost among 1.5–5° and 3–24 h, read with the drift. */
-const VALUES = { latDeg: 2.5, longDeg: 3, hours: 12, isDrifting: true, tile: 2 }
-const DOUBTS = { latDeg: 5, longDeg: 6, hours: 12, isDrifting: true, tile: 2 }
-
-/** The seas that heavy weather is judged by. */
-const SEAS: Readonly<Record<SeaKind, readonly [height: MeasureName, period: MeasureName, direction: MeasureName]>> = {
-  total: ['totalWaveHeight', 'totalWavePeriod', 'totalWaveDirection'],
-  'wind sea': ['windWaveHeight', 'windWavePeriod', 'windWaveDirection'],
-  swell: ['swellWaveHeight', 'swellWavePeriod', 'swellWaveDirection'],
-}
+import type { RouterQuestion, RouterShip } from './protocol.ts'
 
 /** What of a question makes its ocean. */
 type OceanQuestion = Pick<RouterQuestion, 'document' | 'etdMs' | 'samples' | 'averages' | 'forecastUntilMs'> & {
@@ -39,92 +22,6 @@ export interface FittedOcean extends Ocean {
   /** One of `PERTURBED` forecasts made otherwise. */
   perturbed(index: number): Ocean
 }
-
-/** Whether the criteria of heavy weather can be judged at all. */
-const hasHeavy = (particulars: Record<ParticularName, number | null>): boolean =>
-  particulars.lbpM !== null || 'seconds' in rollPeriod(particulars)
-
-/** One quantity of the grid of values: its channels, and the channel of doubts it is known by. */
-interface Quantity {
-  channel: number
-  doubt: number
-}
-
-interface Field {
-  values: WeatherGrid
-  doubts: WeatherGrid
-  channels: number
-  doubtChannels: number
-  wind: Quantity | null
-  sea: Quantity | null
-  swell: Quantity | null
-  gust: Quantity | null
-  wave: Quantity | null
-  period: Quantity | null
-  direction: Quantity | null
-}
-
-/** Everything of the fit that is asked for, side by side. */
-function fieldOf(fit: Fit, { samples, etdMs, ship }: OceanQuestion): Field {
-  const readers: { reader: Reader; split: boolean }[] = []
-  const doubters: { reader: Reader; has: string }[] = []
-  let channels = 0
-  const add = (reader: Reader | null, width: number, measures: readonly MeasureName[]): Quantity | null => {
-    if (reader === null) return null
-    const quantity = { channel: channels, doubt: doubters.length }
-    channels += width
-    readers.push({ reader, split: width === 2 && measures.length === 1 })
-    // What stands in the same samples and reaches as far is as well known.
-    const has = measures[0] === 'windSpeed' ? 'wind' : hasOf(samples, measures)
-    const known = doubters.findIndex((one) => one.has === has)
-    if (known < 0) doubters.push({ reader, has })
-    else quantity.doubt = known
-    return quantity
-  }
-  const measure = (name: MeasureName, isWanted: boolean): Quantity | null =>
-    isWanted ? add(fit.measure(name), MEASURES[name].direction === null ? 1 : 2, [name]) : null
-  const isHeavy = hasHeavy(ship.particulars)
-  const isLimited = (name: LimitName): boolean => limitsSet(ship.limits).includes(name)
-  const [height, period, direction] = SEAS[ship.heavy.sea]
-  const wind = add(fit.wind(), 2, ['windSpeed', 'windDirection'])
-  const sea = measure('totalWaveHeight', true)
-  const swell = measure('swellWaveHeight', isLimited('swellM') || ship.heavy.sea === 'swell')
-  const field = {
-    wind,
-    sea,
-    swell,
-    gust: measure('windGust', isLimited('gustKn')),
-    wave: height === 'totalWaveHeight' ? sea : height === 'swellWaveHeight' ? swell : measure(height, isHeavy),
-    period: measure(period, isHeavy),
-    direction: measure(direction, isHeavy),
-  }
-  return {
-    ...field,
-    channels,
-    doubtChannels: doubters.length,
-    values: createWeatherGrid({ ...VALUES, channels, startMs: etdMs }, (places) =>
-      readers.flatMap(({ reader, split }) => {
-        const read = reader.read(places)
-        return split ? partsOf(read[0] ?? new Float64Array(0)) : read
-      }),
-    ),
-    doubts: createWeatherGrid({ ...DOUBTS, channels: doubters.length, startMs: etdMs }, (places) =>
-      doubters.map(({ reader }) => reader.uncertainty(places).doubts),
-    ),
-  }
-}
-
-/** Directions by their parts: between 350° and 10° lies 0°. */
-const partsOf = (degrees: Float64Array): Float64Array[] => [
-  degrees.map((one) => Math.sin(one * RAD)),
-  degrees.map((one) => Math.cos(one * RAD)),
-]
-
-const hasOf = (samples: readonly FieldSample[], measures: readonly MeasureName[]): string =>
-  samples.map(({ values }) => (measures.every((name) => isNumber(values[name])) ? 1 : 0)).join('')
-
-/** The service's direction as where the sea comes from. Of wind sea and swell as the usual settings have it. */
-const turnOf = (sea: SeaKind): number => (MEASURES[SEAS[sea][2]].direction?.serviceSends === 'towards' ? 180 : 0)
 
 /** How a variant of the ocean differs. */
 interface Variant {
@@ -171,64 +68,14 @@ const HOPED = 0.5
 export function createOcean(question: OceanQuestion, fit: Fit): FittedOcean {
   const { samples, etdMs, forecastUntilMs, ship } = question
   const untilH = (forecastUntilMs - etdMs) / HOUR_MS
-  const field = fieldOf(fit, question)
+  const field = createOceanField(fit, samples, ship, etdMs)
   const nearby = createNearby(samples, etdMs)
   const averages = createAverages(question.averages)
-  const values = new Float64Array(Math.max(1, field.channels))
-  const doubts = new Float64Array(Math.max(1, field.doubtChannels))
-  const near = new Float64Array(nearby.channels)
-  const turn = turnOf(ship.heavy.sea)
   const usual: Usual = { windMs: 0, seaM: 0 }
-
-  const isKnown = (quantity: Quantity | null): quantity is Quantity =>
-    quantity !== null && (doubts[quantity.doubt] ?? Infinity) <= MAX_DOUBT
-  const valueAt = (quantity: Quantity | null): number =>
-    isKnown(quantity) ? Math.max(0, values[quantity.channel] ?? Number.NaN) : Number.NaN
-
-  function forecast(x: number, y: number, hours: number, out: Met): void {
-    if (field.doubtChannels === 0) return
-    field.doubts.at(x, y, hours, doubts)
-    const [hasWind, hasSea] = [isKnown(field.wind), isKnown(field.sea)]
-    if (!hasWind && !hasSea) return
-    field.values.at(x, y, hours, values)
-    if (isKnown(field.wind)) {
-      out.windFrom = FORECAST
-      out.windEastMs = values[field.wind.channel] ?? Number.NaN
-      out.windNorthMs = values[field.wind.channel + 1] ?? Number.NaN
-    }
-    out.swellM = valueAt(field.swell)
-    out.gustMs = valueAt(field.gust)
-    if (hasSea) {
-      out.seaFrom = FORECAST
-      // The swell is a part of the sea.
-      out.seaM = Math.max(valueAt(field.sea), out.swellM || 0)
-    }
-    out.waveM = field.wave === field.sea ? out.seaM : valueAt(field.wave)
-    out.wavePeriodS = valueAt(field.period)
-    if (isKnown(field.direction)) {
-      const { channel } = field.direction
-      const deg = Math.atan2(values[channel] ?? Number.NaN, values[channel + 1] ?? Number.NaN) / RAD + turn
-      out.waveFromDeg = ((deg % 360) + 360) % 360
-    }
-  }
-
-  function besides(x: number, y: number, hours: number, out: Met): void {
-    if (nearby.isEmpty) return
-    nearby.grid.at(x, y, hours, near)
-    const current = near[CURRENT] ?? 0
-    if (current >= 0.5) {
-      out.currentEastMs = (near[CURRENT + 1] ?? 0) / current
-      out.currentNorthMs = (near[CURRENT + 2] ?? 0) / current
-    }
-    if ((near[VISIBILITY] ?? 0) >= 0.5) out.visibilityM = (near[VISIBILITY + 1] ?? 0) / (near[VISIBILITY] ?? 1)
-    if ((near[ICE] ?? 0) >= 0.5) out.iceM = (near[ICE + 1] ?? 0) / (near[ICE] ?? 1)
-  }
 
   /** The most doubt of what was read. */
   const doubtOf = (out: Met): number =>
-    out.windFrom !== FORECAST || out.seaFrom !== FORECAST
-      ? MAX_DOUBT
-      : Math.max(doubts[field.wind?.doubt ?? 0] ?? 0, doubts[field.sea?.doubt ?? 0] ?? 0)
+    field === null || out.windFrom !== FORECAST || out.seaFrom !== FORECAST ? MAX_DOUBT : field.doubt()
 
   function variantOf(variant: Variant): Ocean {
     const { shiftX, shiftY, shiftH, heightBy, windMs, isOptimistic } = variant
@@ -237,10 +84,10 @@ export function createOcean(question: OceanQuestion, fit: Fit): FittedOcean {
       untilH,
       usual: isOptimistic ? { windMs: usual.windMs * HOPED, seaM: usual.seaM * HOPED } : usual,
       at(x, y, hours, out) {
-        Object.assign(out, EMPTY)
+        clear(out)
         if (hours <= untilH) {
-          forecast(x + shiftX, y + shiftY, hours + shiftH, out)
-          besides(x, y, hours, out)
+          field?.at(x + shiftX, y + shiftY, hours + shiftH, out)
+          nearby.at(x, y, hours, out)
         }
         if (out.windFrom === NOTHING || out.seaFrom === NOTHING) averages.at(x, y, out)
         if (isOptimistic) {
@@ -248,7 +95,7 @@ export function createOcean(question: OceanQuestion, fit: Fit): FittedOcean {
           const hope = Math.min(1, Math.max(0, (doubt - HOPES_FROM) / (MAX_DOUBT - HOPES_FROM)))
           scale(out, 1 - (1 - HOPED) * hope, 1 - (1 - HOPED) * hope)
         } else if (heightBy !== 1 || windMs !== 0) {
-          const speed = Math.hypot(out.windEastMs, out.windNorthMs)
+          const speed = Math.sqrt(out.windEastMs ** 2 + out.windNorthMs ** 2)
           const more = windMs * Math.min(1, Math.max(0, hours) / WHOLE_AFTER_H)
           // What is no forecast is not perturbed.
           if (out.windFrom === FORECAST && speed > 0) scale(out, Math.max(0, speed + more) / speed, 1)
@@ -267,8 +114,6 @@ export function createOcean(question: OceanQuestion, fit: Fit): FittedOcean {
     perturbed: (index) => variantOf(perturbation(index)),
   }
 }
-
-const EMPTY: Readonly<Met> = noMet()
 
 function scale(out: Met, windBy: number, heightBy: number): void {
   out.windEastMs *= windBy

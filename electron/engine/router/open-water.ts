@@ -6,7 +6,7 @@ import { landAlong } from '../land/land-along.ts'
 import { BERTH_NM } from '../land/land-findings.ts'
 import type { Shore } from '../land/shore.ts'
 import { createLandRaster, LAND, SEA } from './land-raster.ts'
-import { createSphereLeg } from './sphere.ts'
+import { createSphereLeg, lengthNm } from './sphere.ts'
 import type { Spot } from './terms.ts'
 
 export interface OpenWater {
@@ -21,15 +21,10 @@ const STRAIGHT_NM = 30
 const PORT_NM = 20
 /** Pieces of a composite way bow a little beyond the parallel it follows. */
 const LATITUDE_DEG = 0.01
-/** The same spot. */
-const SAME_DEG = 1e-6
+/** A piece of the own route: the way over it is longer by no more. */
+const ON_NM = 0.001
 /** Legs whose answer is kept: a power of two. */
 const KEPT = 1 << 16
-
-const isSame = (ax: number, ay: number, { x, y }: Spot): boolean => {
-  const turn = ax - x
-  return Math.abs(ay - y) < SAME_DEG && Math.abs(turn - 360 * Math.round(turn / 360)) < SAME_DEG
-}
 
 const positionOf = (x: number, y: number): Position => ({ lat: y, long: normaliseLong(x) })
 
@@ -72,7 +67,11 @@ export function createOpenWater(
   const isOwn = (ax: number, ay: number, bx: number, by: number): boolean =>
     own.some((from, i) => {
       const to = own[i + 1]
-      return to !== undefined && isSame(ax, ay, from) && isSame(bx, by, to)
+      if (to === undefined) return false
+      const turn = 360 * Math.round((ax - from.x) / 360)
+      const wholeNm = lengthNm(from.x, from.y, to.x, to.y)
+      const overNm = lengthNm(from.x, from.y, ax - turn, ay) + lengthNm(ax, ay, bx, by)
+      return overNm < wholeNm + ON_NM && overNm + lengthNm(bx - turn, by, to.x, to.y) < wholeNm + ON_NM
     })
   const isNearPort = (x: number, y: number, nm: number): boolean =>
     ports.some((port) => distanceNm(port, positionOf(x, y)) <= nm)
@@ -101,11 +100,13 @@ export function createOpenWater(
       way.place(i / pieces)
       const [nextX, nextY] = i === pieces ? [bx, by] : [way.x, way.y]
       if (isKeptOut(x, y, nextX, nextY)) return false
-      const isLand = raster?.along(x, y, nextX, nextY, (state) => {
-        if (state !== SEA) isAtSea = false
-        return state === LAND
-      })
-      if (isLand === true && !isNearPort(x, y, PORT_NM + STRAIGHT_NM)) return isOwn(ax, ay, bx, by)
+      const isLand =
+        raster?.isOpenSea(x, y, nextX, nextY) === false &&
+        raster.along(x, y, nextX, nextY, (state) => {
+          if (state !== SEA) isAtSea = false
+          return state === LAND
+        })
+      if (isLand && !isNearPort(x, y, PORT_NM + STRAIGHT_NM)) return isOwn(ax, ay, bx, by)
       ;[x, y] = [nextX, nextY]
     }
     return isAtSea || isOwn(ax, ay, bx, by) || isClear(ax, ay, bx, by)

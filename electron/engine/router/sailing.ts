@@ -33,6 +33,8 @@ export interface SailingOptions {
   isStrict: boolean
   /** How much what is beyond soft limits, heavy weather and a high sea count: 1 as usual. */
   seaWeight?: number
+  /** Hours of a piece: 3 as usual; a first search may take longer ones. */
+  pieceH?: number
   /** False: land, a latitude, an area. Asked for every leg first. */
   isOpen?: (ax: number, ay: number, bx: number, by: number) => boolean
 }
@@ -78,16 +80,19 @@ interface Under {
   penalty(): number
 }
 
+/** Without the care of Math.hypot for numbers too great to square. */
+const length = (east: number, north: number): number => Math.sqrt(east * east + north * north)
+
 /** A value in a limit's unit; NaN where no forecast speaks: an average passes no limit. */
 function limitedValue(name: LimitName, met: Met): number {
   if (name === 'waveM') return met.seaFrom === FORECAST ? met.seaM : Number.NaN
   if (name === 'swellM') return met.swellM
   if (name === 'windKn')
-    return met.windFrom === FORECAST ? Math.hypot(met.windEastMs, met.windNorthMs) * KN_PER_MS : Number.NaN
+    return met.windFrom === FORECAST ? length(met.windEastMs, met.windNorthMs) * KN_PER_MS : Number.NaN
   if (name === 'gustKn') return met.gustMs * KN_PER_MS
   if (name === 'visibilityNm') return met.visibilityM / METRES_PER_NM
   if (name === 'iceM') return met.iceM
-  return Math.hypot(met.currentEastMs, met.currentNorthMs) * KN_PER_MS
+  return length(met.currentEastMs, met.currentNorthMs) * KN_PER_MS
 }
 
 function createUnder(ocean: Ocean, ship: SailedShip): Under {
@@ -112,7 +117,7 @@ function createUnder(ocean: Ocean, ship: SailedShip): Under {
       ocean.at(leg.x, leg.y, departH + distanceNm / (2 * setSpeedKn), met)
       let lost = usualLoss
       if (met.windFrom !== NOTHING) {
-        const windMs = Math.hypot(met.windEastMs, met.windNorthMs)
+        const windMs = length(met.windEastMs, met.windNorthMs)
         const ahead = windMs === 0 ? 1 : -(met.windEastMs * leg.east + met.windNorthMs * leg.north) / windMs
         lost = loss.at(windMs, Math.acos(Math.min(1, Math.max(-1, ahead))) / RAD)
       }
@@ -131,17 +136,21 @@ function createUnder(ocean: Ocean, ship: SailedShip): Under {
       this.hard = 0
       this.soft = 0
       for (let i = 0; i < names.length; i++) {
-        const [name, limit] = [names[i], limits[i]]
+        const name = names[i]
+        const limit = limits[i]
         if (name === undefined || limit === null || limit === undefined) continue
         const value = limitedValue(name, met)
         if (Number.isNaN(value) || beyondLimit(name, value, limit.value) <= 0) continue
         if (limit.kind === 'hard') this.hard |= 1 << i
         else this.soft |= 1 << i
       }
-      // The heading is the course, set off against the current.
-      const off = Math.asin(Math.min(1, Math.max(-1, -acrossKn / throughKn))) / RAD
-      const headingDeg = Math.atan2(leg.east, leg.north) / RAD + off
-      this.isHeavy = isHeavyNow(met.waveM, met.wavePeriodS, met.waveFromDeg, headingDeg, throughKn)
+      this.isHeavy = false
+      if (isHeavyNow !== null) {
+        // The heading is the course, set off against the current.
+        const off = Math.asin(Math.min(1, Math.max(-1, -acrossKn / throughKn))) / RAD
+        const headingDeg = Math.atan2(leg.east, leg.north) / RAD + off
+        this.isHeavy = isHeavyNow(met.waveM, met.wavePeriodS, met.waveFromDeg, headingDeg, throughKn)
+      }
       return true
     },
     penalty() {
@@ -154,34 +163,33 @@ function createUnder(ocean: Ocean, ship: SailedShip): Under {
   }
 }
 
-/** How many pieces a leg is cut in, so that in most weather none is longer than 3 hours. */
-const piecesOf = (distanceNm: number, setSpeedKn: number): number =>
-  Math.max(1, Math.ceil(distanceNm / (PIECE_H * setSpeedKn)))
-
 /**
- * Calls `visit` after each piece of a leg; false where no way is made, or `visit` says so. A piece that takes longer than 3 hours in its weather is cut
- * again.
+ * Calls `visit` after each piece of a leg; false where no way is made, or `visit` says so. Pieces are equal; one that takes longer than `pieceH` in its
+ * weather is cut again.
  */
 function eachPiece(
   under: Under,
   leg: SphereLeg,
   departH: number,
   setSpeedKn: number,
+  pieceH: number,
   visit: (fromPart: number, toPart: number, fromH: number) => boolean,
 ): boolean {
-  const pieces = piecesOf(leg.distanceNm, setSpeedKn)
+  const pieces = Math.max(1, Math.ceil(leg.distanceNm / (pieceH * setSpeedKn)))
   let atH = departH
   for (let i = 0; i < pieces; i++) {
-    const [first, last] = [i / pieces, (i + 1) / pieces]
+    const first = i / pieces
+    const last = (i + 1) / pieces
     if (!under.sail(leg, first, last, atH, setSpeedKn)) return false
-    const parts = Math.ceil(under.hours / PIECE_H - 1e-9)
+    const parts = Math.ceil(under.hours / pieceH - 1e-9)
     if (parts <= 1) {
       if (!visit(first, last, atH)) return false
       atH += under.hours
       continue
     }
     for (let j = 0; j < parts; j++) {
-      const [from, to] = [first + ((last - first) * j) / parts, first + ((last - first) * (j + 1)) / parts]
+      const from = first + ((last - first) * j) / parts
+      const to = first + ((last - first) * (j + 1)) / parts
       if (!under.sail(leg, from, to, atH, setSpeedKn) || !visit(from, to, atH)) return false
       atH += under.hours
     }
@@ -194,7 +202,7 @@ export function createSailing(
   ocean: Ocean,
   ship: SailedShip,
   setSpeedKn: number,
-  { isStrict, seaWeight = 1, isOpen }: SailingOptions,
+  { isStrict, seaWeight = 1, pieceH = PIECE_H, isOpen }: SailingOptions,
 ): Sailing {
   const under = createUnder(ocean, ship)
   const way = createSphereLeg()
@@ -217,7 +225,7 @@ export function createSailing(
       if (isOpen !== undefined && !isOpen(ax, ay, bx, by)) return false
       way.set(ax, ay, bx, by)
       into = out
-      return way.distanceNm === 0 || eachPiece(under, way, departH, setSpeedKn, add)
+      return way.distanceNm === 0 || eachPiece(under, way, departH, setSpeedKn, pieceH, add)
     },
     leastHours: (ax, ay, bx, by) => (SURELY * lengthNm(ax, ay, bx, by)) / mostKn,
   }
@@ -249,7 +257,7 @@ export function metAlong(
     if (from === undefined || setSpeedKn === undefined) continue
     way.set(from.x, from.y, to.x, to.y)
     if (way.distanceNm === 0) continue
-    const isMade = eachPiece(under, way, atH, setSpeedKn, (fromPart, toPart, fromH) => {
+    const isMade = eachPiece(under, way, atH, setSpeedKn, PIECE_H, (fromPart, toPart, fromH) => {
       const { met, hours, speedKn } = under
       const values: MetPiece['values'] = {}
       for (const name of names) {
@@ -268,7 +276,7 @@ export function metAlong(
         speedKn,
         windFrom: met.windFrom,
         seaFrom: met.seaFrom,
-        windKn: met.windFrom === NOTHING ? null : Math.hypot(met.windEastMs, met.windNorthMs) * KN_PER_MS,
+        windKn: met.windFrom === NOTHING ? null : length(met.windEastMs, met.windNorthMs) * KN_PER_MS,
         seaM: met.seaFrom === NOTHING ? null : met.seaM,
         currentAlongKn: Number.isNaN(met.currentEastMs) ? null : under.alongKn,
         values,

@@ -6,9 +6,9 @@ import { normaliseLong } from '../../../shared/geo/geodesy.ts'
 import { driftNorthDegADay } from '../../../shared/picture/drift.ts'
 import { DRIFT_EAST_DEG_A_DAY, type PlaceTime } from '../../../shared/picture/picture.ts'
 
-interface GridShape {
-  /** The second divides 360 in a multiple of the tile. */
+export interface GridShape {
   latDeg: number
+  /** Divides 360 in a multiple of `SIDE`. */
   longDeg: number
   hours: number
   /** With the systems. */
@@ -16,8 +16,6 @@ interface GridShape {
   channels: number
   /** Hour 0 of the grid. */
   startMs: number
-  /** Nodes are read so many by so many, a power of two: places of one hour share what time does. */
-  tile: number
 }
 
 export interface WeatherGrid {
@@ -25,47 +23,61 @@ export interface WeatherGrid {
   at(x: number, y: number, hours: number, out: Float64Array): void
 }
 
+/** Nodes are read two by two: places of one hour share what time does. */
+const SIDE = 2
 /** Hours of the grid before its start that may be asked for. */
 const BEFORE = 4
 
+/** One hour of the grid. */
+interface Slice {
+  /** Row by row from the south, node by node from 0° eastwards, channel by channel. */
+  values: Float64Array
+  /** By tile: 1 once its nodes are read. */
+  isRead: Uint8Array
+}
+
 export function createWeatherGrid(
-  { latDeg, longDeg, hours: stepH, isDrifting, channels, startMs, tile: side }: GridShape,
+  { latDeg, longDeg, hours: stepH, isDrifting, channels, startMs }: GridShape,
   read: (places: readonly PlaceTime[]) => readonly ArrayLike<number>[],
 ): WeatherGrid {
   const columns = Math.round(360 / longDeg)
   const rows = Math.round(180 / latDeg) + 1
-  const tilesAcross = columns / side
-  const shift = Math.log2(side)
-  const tiles = tilesAcross * Math.ceil(rows / side)
-  /** By hour of the grid. */
-  const slices: (Float64Array | undefined)[][] = []
+  const tilesAcross = columns / SIDE
+  const slices: (Slice | undefined)[] = []
 
-  function filled(hour: number, tileRow: number, tileColumn: number): Float64Array {
+  const sliceOf = (hour: number): Slice =>
+    (slices[hour + BEFORE] ??= {
+      values: new Float64Array(rows * columns * channels),
+      isRead: new Uint8Array(Math.ceil(rows / SIDE) * tilesAcross),
+    })
+
+  function fill({ values }: Slice, hour: number, tileRow: number, tileColumn: number): void {
     const timeMs = startMs + hour * stepH * HOUR_MS
+    const nodes: number[] = []
     const places: PlaceTime[] = []
-    for (let j = 0; j < side; j++)
-      for (let i = 0; i < side; i++)
-        places.push({
-          lat: Math.min(90, -90 + (tileRow * side + j) * latDeg),
-          long: normaliseLong((tileColumn * side + i) * longDeg),
-          timeMs,
-        })
-    const columnsRead = read(places)
-    const tile = new Float64Array(side * side * channels)
-    for (let c = 0; c < channels; c++)
-      for (let n = 0; n < places.length; n++) tile[n * channels + c] = columnsRead[c]?.[n] ?? Number.NaN
-    return tile
+    for (let row = tileRow * SIDE; row < Math.min(rows, (tileRow + 1) * SIDE); row++)
+      for (let column = tileColumn * SIDE; column < (tileColumn + 1) * SIDE; column++) {
+        nodes.push(row * columns + column)
+        places.push({ lat: -90 + row * latDeg, long: normaliseLong(column * longDeg), timeMs })
+      }
+    read(places).forEach((column, channel) => {
+      nodes.forEach((node, i) => (values[node * channels + channel] = column[i] ?? Number.NaN))
+    })
   }
 
-  function addNode(hour: number, row: number, column: number, weight: number, out: Float64Array): void {
-    const slice = (slices[hour + BEFORE] ??= Array.from<Float64Array | undefined>({ length: tiles }))
-    const index = (row >> shift) * tilesAcross + (column >> shift)
-    const tile = (slice[index] ??= filled(hour, row >> shift, column >> shift))
-    const at = ((row & (side - 1)) * side + (column & (side - 1))) * channels
-    for (let c = 0; c < channels; c++) out[c] = (out[c] ?? 0) + weight * (tile[at + c] ?? 0)
+  /** Where a node's numbers begin, once they are read. */
+  function nodeAt(slice: Slice, hour: number, row: number, column: number): number {
+    const tile = (row >> 1) * tilesAcross + (column >> 1)
+    if (slice.isRead[tile] === 0) {
+      slice.isRead[tile] = 1
+      fill(slice, hour, row >> 1, column >> 1)
+    }
+    return (row * columns + column) * channels
   }
 
   function addSlice(hour: number, x: number, y: number, weight: number, out: Float64Array): void {
+    const slice = sliceOf(hour)
+    const { values } = slice
     const v = (Math.min(90, Math.max(-90, y)) + 90) / latDeg
     const row = Math.min(rows - 2, Math.floor(v))
     const up = v - row
@@ -74,10 +86,21 @@ export function createWeatherGrid(
     const right = u - whole
     const west = ((whole % columns) + columns) % columns
     const east = west + 1 === columns ? 0 : west + 1
-    if (up < 1 && right < 1) addNode(hour, row, west, weight * (1 - up) * (1 - right), out)
-    if (right > 0 && up < 1) addNode(hour, row, east, weight * (1 - up) * right, out)
-    if (up > 0) addNode(hour, row + 1, west, weight * up * (1 - right), out)
-    if (up > 0 && right > 0) addNode(hour, row + 1, east, weight * up * right, out)
+    const southWest = nodeAt(slice, hour, row, west)
+    // On a line of the grid the nodes beyond it are not needed, and stand for none.
+    const southEast = right > 0 ? nodeAt(slice, hour, row, east) : southWest
+    const northWest = up > 0 ? nodeAt(slice, hour, row + 1, west) : southWest
+    const northEast = up > 0 && right > 0 ? nodeAt(slice, hour, row + 1, east) : southWest
+    const upper = weight * up
+    const lower = weight - upper
+    const [a, b, c, d] = [lower * (1 - right), lower * right, upper * (1 - right), upper * right]
+    for (let i = 0; i < channels; i++) {
+      let sum = a * (values[southWest + i] ?? 0)
+      if (b > 0) sum += b * (values[southEast + i] ?? 0)
+      if (c > 0) sum += c * (values[northWest + i] ?? 0)
+      if (d > 0) sum += d * (values[northEast + i] ?? 0)
+      out[i] = (out[i] ?? 0) + sum
+    }
   }
 
   return {
