@@ -84,6 +84,8 @@ export function createProcess(components: readonly Component[], referenceMs: num
   let inverse = new Float64Array(0)
   let firstValueRow = 0
   const block = new Float64Array(9)
+  /** Row by row the sites themselves, as of all but the pressure: their gradients need not be worked out. */
+  let areValuesAlone = true
 
   function place(site: Site): number {
     if (count === capacity) {
@@ -113,6 +115,7 @@ export function createProcess(components: readonly Component[], referenceMs: num
   function append(i: number, kinds: readonly (0 | 1 | 2)[]): void {
     const rows = kinds.map((_, n) => new Float64Array(factor.size + n + 1))
     const before = factor.size
+    if (kinds.length !== 1 || kinds[0] !== 0 || before !== i) areValuesAlone = false
     for (let j = 0; j < count; j++) {
       const own = rowsOf[j]
       if (own === undefined || (j !== i && own[0] + own[1] + own[2] === 3 * NO_ROW)) continue
@@ -205,8 +208,6 @@ export function createProcess(components: readonly Component[], referenceMs: num
       const prior = components.reduce((sum, { sd }) => sum + sd * sd, 0)
       const row = new Float64Array(factor.size)
       const covariances = new Float64Array(count)
-      // Row by row the sites themselves, as of all but the pressure: their gradients need not be worked out.
-      const areValuesAlone = rowsOf.every(([value, east], i) => value === i && east === NO_ROW)
       const deviations = new Float64Array(length)
       for (let t = 0; t < length; t++) {
         row.fill(0)

@@ -7,7 +7,7 @@ import { isNumber, type FieldSample } from '../field/samples.ts'
 import type { Met } from './met.ts'
 import { createWeatherGrid } from './weather-grid.ts'
 
-const SHAPE = { latDeg: 1, longDeg: 1, hours: 24, isDrifting: false }
+const SHAPE = { latDeg: 1.5, longDeg: 1.5, hours: 24, isDrifting: false }
 /** Farther off a point says nothing of them. */
 const REACH_NM = 75
 /** The mean radius of the globe. */

@@ -14,9 +14,13 @@ import { FORECAST, type Met } from './met.ts'
 import type { RouterShip } from './protocol.ts'
 import { createWeatherGrid, type GridShape } from './weather-grid.ts'
 
+/**
+ * Off the field itself, over a Pacific passage with 300 points: wind 0.48 m/s, sea 0.13 m (root mean squares). With 6 hours 0.46 and 0.11; with 12
+ * that do not follow the drift 1.13 and 0.24; with 5° and 6° 1.25 and 0.35.
+ */
 const VALUES = { latDeg: 2.5, longDeg: 3, hours: 12, isDrifting: true }
-/** They change slowly, and cost most. */
-const DOUBTS = { latDeg: 5, longDeg: 6, hours: 12, isDrifting: true }
+/** They cost most and change slowly: off by 0.05 in the mean. */
+const DOUBTS = { latDeg: 5, longDeg: 6, hours: 24, isDrifting: true }
 /** In so much doubt a node is not read at all. */
 const UNREAD = 0.8
 
