@@ -12,6 +12,8 @@ export interface Corners {
   legs: number
   cost(): number
   hours(): number
+  /** Legs sailed until now: the work done. */
+  sailed(): number
   spot(i: number): Spot
   spots(): Spot[]
   /** Looks what being late at each corner costs: `change` goes by it. */
@@ -35,6 +37,7 @@ export function createCorners(sailing: Sailing, { spots, hours }: Path): Corners
   /** What an hour's delay at a corner costs until the end, that hour included. */
   const delay = new Float64Array(spots.length).fill(1)
   const out: Sailed = { hours: 0, hardH: 0, penaltyH: 0 }
+  let sailed = 0
   let total = sailFrom(0)
   paid.set(triedPaid)
 
@@ -42,6 +45,7 @@ export function createCorners(sailing: Sailing, { spots, hours }: Path): Corners
     legs,
     cost: () => total,
     hours: () => hour[legs] ?? 0,
+    sailed: () => sailed,
     spot: (i) => ({ x: xs[i] ?? 0, y: ys[i] ?? 0 }),
     spots: () => Array.from(xs, (x, i) => ({ x, y: ys[i] ?? 0 })),
     weighDelays() {
@@ -59,6 +63,7 @@ export function createCorners(sailing: Sailing, { spots, hours }: Path): Corners
     },
     change(i, x, y) {
       const start = hour[i - 1] ?? 0
+      sailed += 2
       if (!sailing.leg(xs[i - 1] ?? 0, ys[i - 1] ?? 0, x, y, start, out)) return Number.POSITIVE_INFINITY
       const between = start + out.hours
       const before = paidFor(out)
@@ -99,6 +104,7 @@ export function createCorners(sailing: Sailing, { spots, hours }: Path): Corners
   }
 
   function sailLeg(i: number, start: number): boolean {
+    sailed++
     return sailing.leg(xs[i] ?? 0, ys[i] ?? 0, xs[i + 1] ?? 0, ys[i + 1] ?? 0, start, out)
   }
 }

@@ -9,7 +9,8 @@ const LEGS = [10, 20, 40] as const
 /** Steps as parts of a leg: the first, and the least. */
 const FIRST_STEP = 0.5
 const LEAST_STEP = 1 / 256
-const MOST_SWEEPS = 60
+/** Legs sailed for one number of legs, at most: by then a hundredth of a per cent is at stake. */
+const MOST_SAILED = 40_000
 /** A sweep that gains less than this part of the cost: the step is halved. */
 const WORTH = 1e-5
 
@@ -31,7 +32,7 @@ export function descend(sailing: Sailing, start: Path, isStopped: IsStopped): Pa
 /** Sweeps over the corners with ever smaller steps, until nothing more is gained. */
 function settle(sailing: Sailing, corners: Corners, isStopped: IsStopped): void {
   let step = FIRST_STEP
-  for (let sweep = 0; sweep < MOST_SWEEPS && step >= LEAST_STEP; sweep++) {
+  while (step >= LEAST_STEP && corners.sailed() < MOST_SAILED) {
     const before = corners.cost()
     const reachH = (step * corners.hours()) / corners.legs
     corners.weighDelays()

@@ -31,8 +31,8 @@ export function sailAlong(sailing: Sailing, spots: readonly Spot[]): Path | null
   return path
 }
 
-/** The spot at an hour of the way, on the straight line between the spots beside it. */
-export function spotAtHour(path: Path, hour: number): Spot {
+/** The spot at an hour of the way, on the leg between the spots beside it. */
+export function spotAtHour(sailing: Sailing, path: Path, hour: number): Spot {
   let i = 1
   while (i < path.spots.length - 1 && itemAt(path.hours, i) < hour) i++
   const from = itemAt(path.spots, i - 1)
@@ -40,6 +40,8 @@ export function spotAtHour(path: Path, hour: number): Spot {
   const start = itemAt(path.hours, i - 1)
   const took = itemAt(path.hours, i) - start
   const part = took > 0 ? Math.min(1, Math.max(0, (hour - start) / took)) : 0
+  if (part === 0 || part === 1) return part === 0 ? from : to
+  if (sailing.between !== undefined) return sailing.between(from.x, from.y, to.x, to.y, part)
   return { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part }
 }
 
@@ -57,7 +59,7 @@ export function inLegs(sailing: Sailing, path: Path, legs: number): Path | null 
   const corners = path.spots.map((spot, i): Mark => ({ spot, hour: itemAt(path.hours, i) }))
   const ends = [itemAt(corners, 0), itemAt(corners, corners.length - 1)] as const
   const cuts = Array.from({ length: legs - 1 }, (_, i) => (total * (i + 1)) / legs)
-  let marks: Mark[] = [ends[0], ...cuts.map((hour) => ({ spot: spotAtHour(path, hour), hour })), ends[1]]
+  let marks: Mark[] = [ends[0], ...cuts.map((hour) => ({ spot: spotAtHour(sailing, path, hour), hour })), ends[1]]
   for (;;) {
     const line = marks.map(({ spot }) => spot)
     const closed = firstClosed(sailing, line)

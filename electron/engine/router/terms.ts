@@ -24,6 +24,8 @@ export interface Sailing {
   leg(ax: number, ay: number, bx: number, by: number, departH: number, out: Sailed): boolean
   /** No piece takes less than this: admissible. In hours. */
   leastHours(ax: number, ay: number, bx: number, by: number): number
+  /** The spot at this part of a leg, 0 to 1; without it legs are straight in x and y. */
+  between?(ax: number, ay: number, bx: number, by: number, part: number): Spot
 }
 
 /** Nodes for the search: `columns` along from the departure to the arrival, `rows` across. Column 0 and the last have one node each. */

@@ -24,9 +24,11 @@ it('is sailed leg by leg from the hour of departure', () => {
 })
 
 it('is where it is at an hour, and at its ends before and after', () => {
-  expect(spotAtHour(way, 1.5)).toEqual({ x: 3, y: 0 })
-  expect(spotAtHour(way, 3.5)).toEqual({ x: 6, y: 1 })
-  expect([spotAtHour(way, -1), spotAtHour(way, 9)]).toEqual([way.spots[0], way.spots[2]])
+  expect(spotAtHour(still, way, 1.5)).toEqual({ x: 3, y: 0 })
+  expect(spotAtHour(still, way, 3.5)).toEqual({ x: 6, y: 1 })
+  const bowed: Sailing = { ...still, between: (ax, _ay, bx, _by, part) => ({ x: ax + (bx - ax) * part, y: 9 }) }
+  expect(spotAtHour(bowed, way, 1.5)).toEqual({ x: 3, y: 9 })
+  expect([spotAtHour(still, way, -1), spotAtHour(still, way, 9)]).toEqual([way.spots[0], way.spots[2]])
 })
 
 it('goes in legs of equal time, its corners cut where that can be sailed', () => {
