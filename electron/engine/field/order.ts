@@ -127,13 +127,17 @@ const isLookedAt = (_: PlaceTime, index: number, { length }: readonly PlaceTime[
   Math.floor((index / length) * TIMES_LOOKED_AT + 0.5) !== Math.floor(((index + 1) / length) * TIMES_LOOKED_AT + 0.5) ||
   length === 1
 
-/** Each time the candidate that takes most variance from all of them: max over i of Σⱼ Cᵢⱼ² / (Cᵢᵢ + noise), C the posterior covariance. */
-function mostTaking(
+/**
+ * Each time the candidate that takes most variance from all of them: max over i of Σⱼ Cᵢⱼ² / (Cᵢᵢ + noise), C the posterior covariance. Only
+ * of which more than `leastHpa2` is unknown yet.
+ */
+export function mostTaking(
   candidates: readonly PlaceTime[],
   isOpen: readonly boolean[],
   count: number,
   known: readonly PlaceTime[],
   toPrior: ToPrior,
+  leastHpa2 = 0,
 ): PlaceTime[] {
   const chosen: PlaceTime[] = []
   if (count <= 0) return chosen
@@ -147,8 +151,9 @@ function mostTaking(
     let next = -1
     let most = 0
     for (let i = 0; i < n; i++) {
-      if (open[i] !== true) continue
-      const gain = (squares[i] ?? 0) / ((covariance[rowAt(i) + i] ?? 0) + NOISE_HPA2)
+      const unknown = covariance[rowAt(i) + i] ?? 0
+      if (open[i] !== true || unknown < leastHpa2) continue
+      const gain = (squares[i] ?? 0) / (unknown + NOISE_HPA2)
       if (gain <= most * GREATER) continue
       most = gain
       next = i
@@ -192,8 +197,9 @@ function mostTellingOf(points: readonly PlaceTime[], atMost: number, toPrior: To
   return looked.filter((_, i) => chosen.has(i))
 }
 
-const priorOf =
-  ({ fromMs, toMs }: PictureOfVoyage): ToPrior =>
+/** Places as the prior has them, with times counted from the middle of what is looked at. */
+export const priorOf =
+  ({ fromMs, toMs }: Pick<PictureOfVoyage, 'fromMs' | 'toMs'>): ToPrior =>
   (places) =>
     priorPlaces(places, (fromMs + toMs) / 2)
 const keyOf = ({ lat, long, timeMs }: PlaceTime): string => `${toE4(lat)}:${toE4(long)}:${timeMs}`

@@ -1,8 +1,68 @@
+// The job `routes`: from a question to ways. Frame, ocean and open water are made of it once; what is found in them is found by drafting.ts.
+import { createFits } from '../field/fits.ts'
+import { createShore, readCoastFile, type Shore } from '../land/shore.ts'
+import { draftRoutes, routesBeside } from './drafting.ts'
+import { createFrame, type Frame } from './frame.ts'
+import { COARSE } from './lattice.ts'
+import type { Ocean } from './met.ts'
+import { metOnWay } from './met-on-way.ts'
+import { createOcean } from './ocean.ts'
 import type { RouterQuestion, RoutesFound } from './protocol.ts'
-import type { IsStopped } from './terms.ts'
-/** Stand-in. */
-export const findRoutes = (
-  _question: RouterQuestion,
-  _report: (done: number) => void,
-  _isStopped: IsStopped,
-): RoutesFound => ({ ways: [], noBetter: { why: 'too-few-points' }, next: null })
+import { createSailing } from './sailing.ts'
+import type { IsStopped, Sailing } from './terms.ts'
+import type { How, Report, Waters } from './waters.ts'
+import { firstAsk, LEAST_POINTS, speaking, type Reach } from './worth.ts'
+
+/** Read when it is first needed, once. */
+const fileShore = createShore(readCoastFile)
+
+/** The same answer to the same question; stopped, one that nobody looks at. */
+export function findRoutes(
+  question: RouterQuestion,
+  report: Report,
+  isStopped: IsStopped,
+  shore: Shore | null = fileShore,
+): RoutesFound {
+  const { document, aim, samples, averages, ship } = question
+  const frame = createFrame(document, aim, shore)
+  if (frame === null) return { ways: [], noBetter: { why: 'closed' }, next: null }
+  const waters = watersOf(question, frame)
+  const { etdMs, nowMs, forecastUntilMs } = question
+  const reach: Reach = {
+    lattice: waters.lattice,
+    etdMs,
+    nowMs,
+    forecastUntilMs,
+    leastKn: Math.min(ship.leastKn, ship.setSpeedKn),
+    mostKn: Math.max(ship.mostKn, ship.setSpeedKn),
+  }
+  const drafting = { waters, question, reach, report, isStopped }
+  if (speaking(reach, samples) >= LEAST_POINTS) return draftRoutes(drafting)
+  const next = firstAsk(reach, samples)
+  // Beyond the forecast there is nothing to ask: averages are all there will be.
+  if (next === null && averages.length > 0) return draftRoutes(drafting)
+  return { ways: routesBeside(drafting), noBetter: { why: 'too-few-points' }, next }
+}
+
+function watersOf(question: RouterQuestion, frame: Frame): Waters {
+  const { ship, etdMs } = question
+  const ocean = createOcean(question, createFits()(question.samples))
+  const { isOpen } = frame.water
+  const sailings = new Map<string, Sailing>()
+  const sailing = (name: string, of: () => Ocean, setSpeedKn: number, how: How): Sailing => {
+    const key = [name, setSpeedKn, how.isStrict, how.seaWeight].join('/')
+    let known = sailings.get(key)
+    if (known === undefined) sailings.set(key, (known = createSailing(of(), ship, setSpeedKn, { ...how, isOpen })))
+    return known
+  }
+  return {
+    lattice: frame.lattice(COARSE.columns, COARSE.rows),
+    sailing: (setSpeedKn, how) => sailing('', () => ocean, setSpeedKn, how),
+    optimistic: (setSpeedKn) =>
+      sailing('optimistic', () => ocean.optimistic(), setSpeedKn, { isStrict: true, seaWeight: 1 }),
+    perturbed: (variant, setSpeedKn) =>
+      sailing(`perturbed ${variant}`, () => ocean.perturbed(variant), setSpeedKn, { isStrict: false, seaWeight: 1 }),
+    isClear: (from, to) => isOpen(from.x, from.y, to.x, to.y),
+    met: (line, sailed) => metOnWay(ocean, ship, etdMs, line, sailed),
+  }
+}

@@ -1,0 +1,104 @@
+// A way with what it costs, sailed by the one rule: the officer's own, the great circle, and any other to compare with them.
+import { compositePlaces } from '../../../shared/geo/composite.ts'
+import { distanceNm } from '../../../shared/geo/geodesy.ts'
+import type { Position } from '../../../shared/geo/position.ts'
+import { itemAt } from '../../../shared/item-at.ts'
+import type { WaysAim } from '../../../shared/ways/ways.ts'
+import { fuelUnitsOf, legSpots, lineOf, sailLine, type LineLeg, type SailedLine } from './line.ts'
+import { costOf } from './path.ts'
+import type { RouterQuestion } from './protocol.ts'
+import type { Costs } from './set.ts'
+import type { Spot } from './terms.ts'
+import { LENIENT, STRICT, type Waters } from './waters.ts'
+import { roundedPlace } from './way-document.ts'
+
+export interface Draft extends Costs {
+  line: LineLeg[]
+  sailed: SailedLine
+}
+
+/** So much dearer is still the same: waypoints are rounded, and few. */
+const NO_WORSE = 1.0005
+const SAME_H = 0.02
+
+/** The spots a line goes through, each once. */
+export const spotsOf = (line: readonly LineLeg[]): Spot[] =>
+  line.flatMap(({ spots }, i) => (i === 0 ? [...spots] : spots.slice(1)))
+
+const costsOf = (line: LineLeg[], sailed: SailedLine, plannedKn: number): Draft => ({
+  line,
+  sailed,
+  hours: sailed.hours,
+  fuelUnits: fuelUnitsOf(line, sailed, plannedKn),
+  penaltyH: sailed.penaltyH,
+})
+
+/** null where it cannot be sailed at all. */
+export function draftOf(waters: Waters, line: LineLeg[], plannedKn: number): Draft | null {
+  const sailed = sailLine(line, (setSpeedKn) => waters.sailing(setSpeedKn, LENIENT))
+  return sailed === null ? null : costsOf(line, sailed, plannedKn)
+}
+
+/**
+ * The officer's own route, at what is planned for each leg. Where the sailing does not let it pass, by an area to keep out of or a current against
+ * which no way is made, it is told by its planned speeds, and counts as beyond a limit: nothing is taken for worse than it.
+ */
+export function ownDraft(waters: Waters, { document, ship }: RouterQuestion): Draft {
+  const line = lineOf(document, waters.lattice.spotAt(0, 0).x)
+  return draftOf(waters, line, ship.setSpeedKn) ?? costsOf(line, asPlanned(line), ship.setSpeedKn)
+}
+
+function asPlanned(line: readonly LineLeg[]): SailedLine {
+  const sailed: SailedLine = { legHours: [], departH: [], arriveH: [], hours: 0, hardH: 0, penaltyH: 0 }
+  for (const { spots, setSpeedKn, stayH } of line) {
+    const legNm = spots
+      .slice(1)
+      .reduce((sum, to, i) => sum + distanceNm(positionOf(itemAt(spots, i)), positionOf(to)), 0)
+    const legH = legNm / setSpeedKn
+    sailed.departH.push(sailed.hours + stayH)
+    sailed.legHours.push(legH)
+    sailed.hours += stayH + legH
+    sailed.arriveH.push(sailed.hours)
+  }
+  return { ...sailed, hardH: sailed.hours }
+}
+
+const positionOf = ({ x, y }: Spot): Position => ({ lat: y, long: x })
+
+/** The great circle, composite where a latitude is set; null where it cannot be sailed: land is on it, or an area. */
+export function greatCircle(waters: Waters, { document, aim, ship }: RouterQuestion): Draft | null {
+  const { waypoints } = document
+  const [first, last] = [itemAt(waypoints, 0).position, itemAt(waypoints, waypoints.length - 1).position]
+  // A call on the way is left out by it.
+  if (waypoints.slice(1, -1).some(({ stayMinutes = 0 }) => stayMinutes > 0)) return null
+  const places = composite(first, last, aim)
+  if (places === null) return null
+  const line: LineLeg[] = []
+  let x = waters.lattice.spotAt(0, 0).x
+  places.slice(1).forEach((to, i) => {
+    // Between the two places where it touches the parallel it follows that.
+    const geometry = places.length === 4 && i === 1 ? 'RL' : 'GC'
+    const spots = legSpots(x, itemAt(places, i), to, geometry)
+    x = itemAt(spots, spots.length - 1).x
+    line.push({ geometry, spots, setSpeedKn: ship.setSpeedKn, stayH: 0 })
+  })
+  return draftOf(waters, line, ship.setSpeedKn)
+}
+
+function composite(from: Position, to: Position, { latitudeLimitDeg }: WaysAim): Position[] | null {
+  if (latitudeLimitDeg === null) return [from, to]
+  // An end beyond the limit: nothing keeps within it.
+  if (Math.max(Math.abs(from.lat), Math.abs(to.lat)) > latitudeLimitDeg) return null
+  return [from, ...(compositePlaces(from, to, latitudeLimitDeg) ?? []).map(roundedPlace), to]
+}
+
+/** Costs no more than another line would at this way's speed, or that one cannot be sailed within hard limits. */
+export function isNoWorseThan(waters: Waters, draft: Draft, other: Draft): boolean {
+  const sameSpeed = atSpeedOf(draft, other)
+  const sailed = sailLine(sameSpeed, (setSpeedKn) => waters.sailing(setSpeedKn, STRICT))
+  return sailed === null || costOf(draft.sailed) <= costOf(sailed) * NO_WORSE + SAME_H
+}
+
+/** Another way's line at the speed of a draft, which has one. */
+export const atSpeedOf = ({ line: [leg] }: Draft, { line }: Draft): LineLeg[] =>
+  leg === undefined ? line : line.map((other) => ({ ...other, setSpeedKn: leg.setSpeedKn }))

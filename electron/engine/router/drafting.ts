@@ -1,0 +1,169 @@
+// Drafts: ways for the speeds the ship may go at, beside the officer's own route and the great circle.
+import { HOUR_MS } from '../../../shared/format/time.ts'
+import { itemAt } from '../../../shared/item-at.ts'
+import type { WayKind, WaysAim } from '../../../shared/ways/ways.ts'
+import { solve } from './solve.ts'
+import { draftOf, greatCircle, isNoWorseThan, ownDraft, spotsOf, type Draft } from './draft.ts'
+import { inFewSpots } from './few-waypoints.ts'
+import { lineThrough } from './line.ts'
+import { notWorthIt, whyNone } from './no-better.ts'
+import { costOfPath, sailAlong } from './path.ts'
+import { replay, uncertainGain, uncertainHours, type Replays } from './perturbed.ts'
+import type { FoundWay, RouterQuestion, RouterShip, RoutesFound } from './protocol.ts'
+import { chosenOf } from './set.ts'
+import type { IsStopped, Path, Spot } from './terms.ts'
+import { STRICT, type How, type Report, type Waters } from './waters.ts'
+import { draftDocument, ownDocument } from './way-document.ts'
+import { sharperAsk, tracksAsk, type Reach } from './worth.ts'
+
+/** Set speeds looked at from the least to the most, beside the planned one. */
+const SPEEDS = 5
+/** Nearer to one another than this, speeds are one. */
+const SAME_SPEED = 0.03
+/** A sea so much dearer finds the way of least sea. */
+const SEA_WEIGHT = 4
+/** A rival better by more than this part where the sea is taken for kinder: what is not known there decides. */
+const RIVAL_PART = 0.005
+/** Of every hour of which nothing is known, or an average alone, so much either way is uncertain (ours). */
+const UNKNOWN_PART = 0.02
+
+/** The question, and what it takes to answer it. */
+export interface Drafting {
+  waters: Waters
+  question: RouterQuestion
+  /** Where points may be asked. */
+  reach: Reach
+  report: Report
+  isStopped: IsStopped
+}
+
+/** The ways that are shown whatever is found: the officer's own, and the great circle where it is clear. */
+interface Beside {
+  own: Draft
+  /** The own one first. */
+  all: Draft[]
+  ways: FoundWay[]
+  replays: Replays
+}
+
+function besideOf(drafting: Drafting): Beside {
+  const { waters, question } = drafting
+  const own = ownDraft(waters, question)
+  const direct = greatCircle(waters, question)
+  const replays = replay(own.line, waters.perturbed)
+  const all = direct === null ? [own] : [own, direct]
+  const ways = all.map((draft, i) => foundWay(drafting, i === 0 ? 'own' : 'great-circle', draft, { own, replays }))
+  return { own, all, ways, replays }
+}
+
+/** Without any search. */
+export const routesBeside = (drafting: Drafting): FoundWay[] => besideOf(drafting).ways
+
+/** Ways and what to ask next, the officer's own first; every draft is no worse than the own route and the great circle at its speed. */
+export function draftRoutes(drafting: Drafting): RoutesFound {
+  const { waters, question, reach, isStopped } = drafting
+  const { ship, aim, etdMs, samples } = question
+  const beside = besideOf(drafting)
+  const { own } = beside
+  const ownWay = itemAt(beside.ways, 0)
+  const { drafts, planned } = draftsOf(drafting, beside.all)
+  const chosen = chosenOf(
+    drafts.filter(({ hours }) => isWithin(aim, etdMs, hours)),
+    beside.all.filter(({ sailed }) => sailed.hardH === 0),
+  )
+  const shown = chosen.map(({ kind, draft }) => foundWay(drafting, kind, draft, beside))
+  const [best, bestWay] = [chosen[0]?.draft, shown[0]]
+  const noBetter =
+    best === undefined || bestWay === undefined
+      ? whyNone(drafting, drafts, own, ownWay.uncertainH, planned)
+      : notWorthIt(waters, best, own, bestWay.uncertainH)
+
+  const line = best === undefined ? planned?.spots : spotsOf(best.line)
+  const rivals = line === undefined ? null : rivalsOf(waters, line, ship.setSpeedKn, isStopped)
+  const next =
+    (rivals === null ? null : sharperAsk(reach, rivals, samples)) ??
+    tracksAsk(reach, shown.length === 0 ? [ownWay.document] : shown.map(({ document }) => document), samples)
+  return { ways: [...beside.ways, ...shown], noBetter, next }
+}
+
+/** Every way found that stands the exact checks, and the way at the planned speed as it was found. */
+function draftsOf(
+  { waters, question: { ship, aim, etdMs }, report, isStopped }: Drafting,
+  beside: readonly Draft[],
+): { drafts: Draft[]; planned: Path | null } {
+  const speeds = speedsOf(ship, aim, etdMs, itemAt(beside, 0).hours)
+  const known: Pick<Path, 'spots'>[] = beside.map(({ line }) => ({ spots: spotsOf(line) }))
+  const drafts: Draft[] = []
+  let looks = 0
+  const look = (setSpeedKn: number, how: How): Path | null => {
+    if (isStopped()) return null
+    const sailing = waters.sailing(setSpeedKn, how)
+    const path = solve(sailing, waters.lattice, isStopped, { start: known })
+    const few = path === null ? null : inFewSpots(sailing, path, waters.isClear)
+    const draft = few === null ? null : draftOf(waters, lineThrough(few.spots, setSpeedKn), ship.setSpeedKn)
+    if (draft !== null && draft.sailed.hardH === 0 && beside.every((other) => isNoWorseThan(waters, draft, other)))
+      drafts.push(draft)
+    report(++looks / (speeds.length + 2))
+    return path
+  }
+  const planned = look(ship.setSpeedKn, STRICT)
+  if (planned !== null) {
+    known.push(planned)
+    look(ship.setSpeedKn, { isStrict: true, seaWeight: SEA_WEIGHT })
+  }
+  for (const setSpeedKn of speeds) if (setSpeedKn !== ship.setSpeedKn) look(setSpeedKn, STRICT)
+  return { drafts, planned }
+}
+
+/** The planned one, some from the least to the most, and those that would arrive at the window's ends. */
+function speedsOf({ setSpeedKn, leastKn, mostKn }: RouterShip, aim: WaysAim, etdMs: number, ownH: number): number[] {
+  const within = Array.from({ length: SPEEDS }, (_, i) => leastKn + ((mostKn - leastKn) * i) / (SPEEDS - 1))
+  const toArrive = [aim.arriveFromMs, aim.arriveUntilMs].flatMap((timeMs) => {
+    const hours = timeMs === null ? 0 : (timeMs - etdMs) / HOUR_MS
+    return hours > 0 ? [Math.max(leastKn, Math.min(mostKn, (setSpeedKn * ownH) / hours))] : []
+  })
+  const speeds: number[] = []
+  for (const speed of [setSpeedKn, ...toArrive, ...within]) {
+    const rounded = Math.round(speed * 100) / 100
+    if (speed > 0 && speeds.every((other) => Math.abs(other - rounded) > SAME_SPEED * other)) speeds.push(rounded)
+  }
+  return speeds
+}
+
+const isWithin = ({ arriveFromMs, arriveUntilMs }: WaysAim, etdMs: number, hours: number): boolean =>
+  etdMs + hours * HOUR_MS >= (arriveFromMs ?? Number.NEGATIVE_INFINITY) &&
+  etdMs + hours * HOUR_MS <= (arriveUntilMs ?? Number.POSITIVE_INFINITY)
+
+/** A way and where the search would go were the sea kinder where it is not known; null where it would go no better way. */
+function rivalsOf(waters: Waters, spots: readonly Spot[], setSpeedKn: number, isStopped: IsStopped): Path[] | null {
+  const kinder = waters.optimistic(setSpeedKn)
+  const here = sailAlong(kinder, spots)
+  const rival = solve(kinder, waters.lattice, isStopped, { start: [{ spots: [...spots] }] })
+  if (here === null || rival === null) return null
+  return costOfPath(rival) < costOfPath(here) * (1 - RIVAL_PART) ? [here, rival] : null
+}
+
+function foundWay(
+  { waters, question: { document } }: Drafting,
+  kind: WayKind,
+  draft: Draft,
+  { own, replays: ofOwn }: Pick<Beside, 'own' | 'replays'>,
+): FoundWay {
+  const { line, sailed, hours, fuelUnits } = draft
+  const { rests, estimated, along } = waters.met(line, sailed)
+  const isOwn = kind === 'own'
+  const replays = isOwn ? ofOwn : replay(line, waters.perturbed)
+  const ofReplays = isOwn ? uncertainHours(hours, replays) : uncertainGain(own.hours - hours, replays, ofOwn)
+  return {
+    kind,
+    document: isOwn ? ownDocument(document, line, sailed) : draftDocument(document, kind, line, sailed),
+    hours,
+    setSpeedsKn: line.map(({ setSpeedKn }) => setSpeedKn),
+    fuelUnits,
+    rests,
+    estimated,
+    perturbed: { breaks: replays.breaks, of: replays.of },
+    uncertainH: ofReplays + UNKNOWN_PART * (rests.nothingH + rests.averageH),
+    along,
+  }
+}

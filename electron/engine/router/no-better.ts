@@ -1,0 +1,49 @@
+// Why nothing better is shown: it gains less than is uncertain, or no way keeps within the limits, the window, or clear.
+import { HOUR_MS } from '../../../shared/format/time.ts'
+import type { NoBetter } from '../../../shared/ways/ways.ts'
+import { solve } from './solve.ts'
+import { atSpeedOf, draftOf, spotsOf, type Draft } from './draft.ts'
+import type { Drafting } from './drafting.ts'
+import { lineThrough, sailLine } from './line.ts'
+import type { Path } from './terms.ts'
+import { LENIENT, type Waters } from './waters.ts'
+
+/** So many hours given up for the sea, or beyond hard limits, spared: worth it whatever the time. */
+const WORTH_H = 0.5
+
+/** By what the draft gains on the officer's own route at the same set speed: another speed alone is no other route. */
+export function notWorthIt(waters: Waters, best: Draft, own: Draft, uncertainH: number): NoBetter | null {
+  const sailed = sailLine(atSpeedOf(best, own), (setSpeedKn) => waters.sailing(setSpeedKn, LENIENT))
+  if (sailed === null || sailed.hardH > 0) return null
+  const gainH = sailed.hours - best.hours
+  const isWorthIt = gainH > uncertainH || sailed.penaltyH - best.penaltyH > WORTH_H
+  return isWorthIt ? null : { why: 'not-worth-it', gainH, uncertainH }
+}
+
+/** `drafts`: those found, of which none is shown; `planned`: the way found at the planned speed. */
+export function whyNone(
+  { waters, question, isStopped }: Drafting,
+  drafts: readonly Draft[],
+  own: Draft,
+  uncertainH: number,
+  planned: Path | null,
+): NoBetter {
+  const { aim, etdMs, ship } = question
+  const arriveMs = etdMs + own.hours * HOUR_MS
+  const isLate = aim.arriveUntilMs !== null && arriveMs > aim.arriveUntilMs
+  const isEarly = aim.arriveFromMs !== null && arriveMs < aim.arriveFromMs
+  if (drafts.length > 0 && (isLate || isEarly)) {
+    const towards = (isLate ? aim.arriveUntilMs : aim.arriveFromMs) ?? arriveMs
+    const fastest = drafts.reduce((a, b) => (isLate === b.hours < a.hours ? b : a))
+    const speedKn = fastest.line[0]?.setSpeedKn ?? ship.setSpeedKn
+    const hours = (towards - etdMs) / HOUR_MS
+    if (hours > 0) return { why: 'no-speed', speedKn: (speedKn * fastest.hours) / hours }
+  }
+  if (planned === null && own.sailed.hardH > 0) {
+    const sailing = waters.sailing(ship.setSpeedKn, LENIENT)
+    const path = solve(sailing, waters.lattice, isStopped, { start: [{ spots: spotsOf(own.line) }] })
+    const least = path === null ? null : draftOf(waters, lineThrough(path.spots, ship.setSpeedKn), ship.setSpeedKn)
+    return (least === null ? null : waters.met(least.line, least.sailed).breach) ?? { why: 'closed' }
+  }
+  return { why: 'not-worth-it', gainH: 0, uncertainH }
+}
