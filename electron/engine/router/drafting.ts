@@ -3,6 +3,7 @@ import { HOUR_MS } from '../../../shared/format/time.ts'
 import { itemAt } from '../../../shared/item-at.ts'
 import type { WayKind, WaysAim } from '../../../shared/ways/ways.ts'
 import { solve } from './solve.ts'
+import { descend } from './descent.ts'
 import { draftOf, greatCircle, isNoWorseThan, ownDraft, spotsOf, type Draft } from './draft.ts'
 import { inFewSpots } from './few-waypoints.ts'
 import { lineThrough } from './line.ts'
@@ -10,8 +11,9 @@ import { notWorthIt, whyNone } from './no-better.ts'
 import { costOfPath, sailAlong } from './path.ts'
 import { replay, uncertainGain, uncertainHours, type Replays } from './perturbed.ts'
 import type { FoundWay, RouterQuestion, RouterShip, RoutesFound } from './protocol.ts'
+import { search } from './search.ts'
 import { chosenOf } from './set.ts'
-import type { IsStopped, Path, Spot } from './terms.ts'
+import type { IsStopped, Path, Sailing, Spot } from './terms.ts'
 import { STRICT, type How, type Report, type Waters } from './waters.ts'
 import { draftDocument, ownDocument } from './way-document.ts'
 import { sharperAsk, tracksAsk, type Reach } from './worth.ts'
@@ -21,7 +23,7 @@ const SPEEDS = 5
 /** Nearer to one another than this, speeds are one. */
 const SAME_SPEED = 0.03
 /** A sea so much dearer finds the way of least sea. */
-const SEA_WEIGHT = 4
+const KINDER: How = { isStrict: true, seaWeight: 4 }
 /** A rival better by more than this part where the sea is taken for kinder: what is not known there decides. */
 const RIVAL_PART = 0.005
 /** Of every hour of which nothing is known, or an average alone, so much either way is uncertain (ours). */
@@ -91,43 +93,60 @@ function draftsOf(
   { waters, question: { ship, aim, etdMs }, report, isStopped }: Drafting,
   beside: readonly Draft[],
 ): { drafts: Draft[]; planned: Path | null } {
-  const speeds = speedsOf(ship, aim, etdMs, itemAt(beside, 0).hours)
+  const planKn = ship.setSpeedKn
+  const others = speedsOf(ship, aim, etdMs, itemAt(beside, 0).hours)
   const known: Pick<Path, 'spots'>[] = beside.map(({ line }) => ({ spots: spotsOf(line) }))
   const drafts: Draft[] = []
   let looks = 0
-  const look = (setSpeedKn: number, how: How): Path | null => {
+  const look = (setSpeedKn: number, how: How, find: (sailing: Sailing) => Path | null): Path | null => {
     if (isStopped()) return null
     const sailing = waters.sailing(setSpeedKn, how)
-    const path = solve(sailing, waters.lattice, isStopped, { start: known })
+    const path = find(sailing)
     const few = path === null ? null : inFewSpots(sailing, path, waters.isClear)
-    const draft = few === null ? null : draftOf(waters, lineThrough(few.spots, setSpeedKn), ship.setSpeedKn)
+    const draft = few === null ? null : draftOf(waters, lineThrough(few.spots, setSpeedKn), planKn)
     if (draft !== null && draft.sailed.hardH === 0 && beside.every((other) => isNoWorseThan(waters, draft, other)))
       drafts.push(draft)
-    report(++looks / (speeds.length + 2))
+    report(++looks / (others.length + 2))
     return path
   }
-  const planned = look(ship.setSpeedKn, STRICT)
+  const whole = (sailing: Sailing): Path | null => solve(sailing, waters.lattice, isStopped, { start: known })
+  const planned = look(planKn, STRICT, whole)
   if (planned !== null) {
     known.push(planned)
-    look(ship.setSpeedKn, { isStrict: true, seaWeight: SEA_WEIGHT })
+    look(planKn, KINDER, whole)
   }
-  for (const setSpeedKn of speeds) if (setSpeedKn !== ship.setSpeedKn) look(setSpeedKn, STRICT)
+  // What is best at one speed is nearly so at another.
+  for (const setSpeedKn of others)
+    look(setSpeedKn, STRICT, (sailing) => {
+      const path = bestOf(sailing, known) ?? search(sailing, waters.lattice, isStopped)
+      return path === null ? null : descend(sailing, path, isStopped)
+    })
   return { drafts, planned }
 }
 
-/** The planned one, some from the least to the most, and those that would arrive at the window's ends. */
+/** Of lines that are known the best that can be sailed. */
+function bestOf(sailing: Sailing, known: readonly Pick<Path, 'spots'>[]): Path | null {
+  let best: Path | null = null
+  for (const { spots } of known) {
+    const path = sailAlong(sailing, spots)
+    if (path !== null && (best === null || costOfPath(path) < costOfPath(best))) best = path
+  }
+  return best
+}
+
+/** Beside the planned one: some from the least to the most, and those that would arrive at the window's ends. */
 function speedsOf({ setSpeedKn, leastKn, mostKn }: RouterShip, aim: WaysAim, etdMs: number, ownH: number): number[] {
   const within = Array.from({ length: SPEEDS }, (_, i) => leastKn + ((mostKn - leastKn) * i) / (SPEEDS - 1))
   const toArrive = [aim.arriveFromMs, aim.arriveUntilMs].flatMap((timeMs) => {
     const hours = timeMs === null ? 0 : (timeMs - etdMs) / HOUR_MS
     return hours > 0 ? [Math.max(leastKn, Math.min(mostKn, (setSpeedKn * ownH) / hours))] : []
   })
-  const speeds: number[] = []
-  for (const speed of [setSpeedKn, ...toArrive, ...within]) {
+  const speeds = [setSpeedKn]
+  for (const speed of [...toArrive, ...within]) {
     const rounded = Math.round(speed * 100) / 100
     if (speed > 0 && speeds.every((other) => Math.abs(other - rounded) > SAME_SPEED * other)) speeds.push(rounded)
   }
-  return speeds
+  return speeds.slice(1)
 }
 
 const isWithin = ({ arriveFromMs, arriveUntilMs }: WaysAim, etdMs: number, hours: number): boolean =>

@@ -3,7 +3,6 @@ import { createFits } from '../field/fits.ts'
 import { createShore, readCoastFile, type Shore } from '../land/shore.ts'
 import { draftRoutes, routesBeside } from './drafting.ts'
 import { createFrame, type Frame } from './frame.ts'
-import { COARSE } from './lattice.ts'
 import type { Ocean } from './met.ts'
 import { metOnWay } from './met-on-way.ts'
 import { createOcean } from './ocean.ts'
@@ -12,6 +11,10 @@ import { createSailing } from './sailing.ts'
 import type { IsStopped, Sailing } from './terms.ts'
 import type { How, Report, Waters } from './waters.ts'
 import { firstAsk, LEAST_POINTS, speaking, type Reach } from './worth.ts'
+
+/** Of the lattice along and across: measured in docs/routing.md. */
+const COLUMNS = 20
+const ROWS = 16
 
 /** Read when it is first needed, once. */
 const fileShore = createShore(readCoastFile)
@@ -56,7 +59,7 @@ function watersOf(question: RouterQuestion, frame: Frame): Waters {
     return known
   }
   return {
-    lattice: frame.lattice(COARSE.columns, COARSE.rows),
+    lattice: frame.lattice(COLUMNS, ROWS),
     sailing: (setSpeedKn, how) => sailing('', () => ocean, setSpeedKn, how),
     optimistic: (setSpeedKn) =>
       sailing('optimistic', () => ocean.optimistic(), setSpeedKn, { isStrict: true, seaWeight: 1 }),
