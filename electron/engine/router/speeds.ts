@@ -68,6 +68,8 @@ export function findSpeeds(
 ): SpeedsFound {
   const { document, ship, etdMs, samples } = question
   const nothing: SpeedsFound = { ways: [], noBetter: { why: 'closed' }, next: null, costs: [] }
+  // A route of no length is not sailed.
+  if (!(ship.setSpeedKn > 0)) return nothing
   const ocean = createOcean(question, createFits()(samples))
   const of: SpeedCase = {
     stages: stagesOf(document, ship),
@@ -144,7 +146,7 @@ function noBetterOf(
     if (missed !== null) return missed
   }
   const uncertainH = ways[1]?.uncertainH ?? ways[0]?.uncertainH ?? 0
-  if (best === undefined && own.hardH > 0) {
+  if (best === undefined && (own.hardH > 0 || !isWithin(own, window))) {
     const least = leastBad(of, window) ?? own
     const breach = breachOf(piecesMet(ocean, ship, of.stages, least), ship, etdMs)
     if (breach !== null) return breach

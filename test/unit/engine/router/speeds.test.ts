@@ -1,12 +1,15 @@
 // The job of speeds over stored points: what it finds on the officer's own route, and what it says where it finds nothing.
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { RouterQuestion, RouterShip, SpeedsFound } from '../../../../electron/engine/router/protocol.ts'
 import { findSpeeds } from '../../../../electron/engine/router/speeds.ts'
 import type { FieldSample } from '../../../../electron/engine/field/samples.ts'
 import { HOUR_MS } from '../../../../shared/format/time.ts'
+import { normaliseLong } from '../../../../shared/geo/geodesy.ts'
+import { itemAt } from '../../../../shared/item-at.ts'
 import { buildSchedule } from '../../../../shared/passage/schedule.ts'
 import { checkRoute } from '../../../../shared/passage/route-check.ts'
-import type { VoyageDocument } from '../../../../shared/passage/voyage.ts'
+import type { Leg, VoyageDocument, Waypoint } from '../../../../shared/passage/voyage.ts'
 import { DEFAULT_HEAVY_WEATHER } from '../../../../shared/ship/heavy/settings.ts'
 import { defaultSpeedLoss } from '../../../../shared/ship/speed-loss.ts'
 import { LIMITS, newVessel, type LimitName } from '../../../../shared/ship/vessel.ts'
@@ -82,6 +85,51 @@ const LONG = eastward([300, 300, 300, 300])
 const inStorm = (): SpeedsFound => find(LONG, pointsAbout(LONG, storm, 120))
 let once: SpeedsFound | null = null
 const stormFound = (): SpeedsFound => (once ??= inStorm())
+
+const anyRoute = fc
+  .tuple(
+    fc.double({ min: -75, max: 75, noNaN: true }),
+    fc.double({ min: -180, max: 180, noNaN: true }),
+    fc.array(
+      fc.record({
+        north: fc.double({ min: -3, max: 3, noNaN: true }),
+        east: fc.double({ min: -6, max: 6, noNaN: true }),
+        isGreatCircle: fc.boolean(),
+        ownKn: fc.option(fc.double({ min: 6, max: 14, noNaN: true }), { nil: undefined }),
+      }),
+      { minLength: 1, maxLength: 12 },
+    ),
+  )
+  .map(([lat, long, legs]): VoyageDocument => {
+    const position = { lat, long }
+    const waypoints: Waypoint[] = [{ id: '1', name: '', position: { ...position }, leg: null }]
+    legs.forEach(({ north, east, isGreatCircle, ownKn }, i) => {
+      position.lat = Math.max(-80, Math.min(80, position.lat + north))
+      position.long = normaliseLong(position.long + east + 0.1)
+      const geometry = isGreatCircle ? 'GC' : 'RL'
+      const leg: Leg = ownKn === undefined ? { geometry } : { geometry, speedKn: ownKn }
+      waypoints.push({ id: String(i + 2), name: '', position: { ...position }, leg })
+    })
+    return { format: 1, name: 'Any', waypoints, schedule: { etdMs: ETD, speedKn: 12 } }
+  })
+/** About its waypoints; some without wind, some without sea, some with neither. */
+const anyPoints = fc.array(
+  fc.record({
+    waypoint: fc.nat(20),
+    north: fc.double({ min: -3, max: 3, noNaN: true }),
+    east: fc.double({ min: -5, max: 5, noNaN: true }),
+    timeMs: fc.nat(40).map((step) => at(3 * step)),
+    fetchedAtMs: fc.constant(ETD),
+    values: fc.record({
+      windSpeed: fc.option(fc.double({ min: 0, max: 30, noNaN: true })),
+      windDirection: fc.constant(200),
+      totalWaveHeight: fc.option(fc.double({ min: 0, max: 9, noNaN: true })),
+      currentSpeed: fc.option(fc.double({ min: 0, max: 2, noNaN: true })),
+      currentDirection: fc.constant(90),
+    }),
+  }),
+  { maxLength: 40 },
+)
 
 describe('speeds', () => {
   it('in a calm: the officer’s own speed is as good as any, and others are told with what they cost', () => {
@@ -196,6 +244,41 @@ describe('speeds', () => {
     const [own] = found.ways
     expect(own?.rests.nothingH).toBeGreaterThan(300)
     expect(own?.uncertainH).toBeGreaterThan(5)
+  })
+
+  it('a window in which every speed meets a sea beyond the limit: where, though the own arrival is clear of it', () => {
+    const late = (_east: number, hours: number): number => (hours > 55 ? 8 : 1)
+    const { noBetter, ways } = find(ROUTE, pointsAbout(ROUTE, late, 96), { aim: { ...NO_AIM, arriveFromMs: at(68) } })
+    expect(ways[0]?.estimated.hardH).toBe(0)
+    expect(noBetter).toMatchObject({ why: 'no-way', limit: 'waveM' })
+  })
+
+  it('any route and any points: every number is one, and every document has its times', () => {
+    fc.assert(
+      fc.property(anyRoute, anyPoints, fc.boolean(), (document, points, hasLimits) => {
+        const samples = points.map(({ waypoint, north, east, ...point }) => {
+          const { lat, long } = itemAt(document.waypoints, waypoint % document.waypoints.length).position
+          return { ...point, lat: lat + north, long: normaliseLong(long + east) }
+        })
+        const ship = { ...SHIP, limits: hasLimits ? limits : null }
+        const found = find(document, samples, { ship })
+        for (const way of found.ways) {
+          const { hours, fuelUnits, uncertainH, rests, estimated, setSpeedsKn } = way
+          const numbers = [hours, fuelUnits, uncertainH, ...Object.values(rests), estimated.hardH, ...setSpeedsKn]
+          expect(numbers.filter((one) => !Number.isFinite(one) || one < 0)).toEqual([])
+          expect(setSpeedsKn.length).toBe(way.document.waypoints.length - 1)
+          expect(Math.abs(arrivalH(way) - hours)).toBeLessThan(0.005 * hours + 0.01)
+          expect(rests.estimatedH + rests.averageH + rests.nothingH).toBeCloseTo(hours, 3)
+        }
+        expect(found.costs.every(({ etaMs, fuelPercent }) => Number.isFinite(etaMs + fuelPercent))).toBe(true)
+      }),
+      { numRuns: process.env['BINNACLE_FULL'] === '1' ? 1000 : 8 },
+    )
+  })
+
+  it('a route of no length has no way', () => {
+    const still = eastward([0])
+    expect(find(still, CALM, { ship: { ...SHIP, setSpeedKn: 0 } }).ways).toEqual([])
   })
 
   it('stopped, it ends without an answer', () => {
