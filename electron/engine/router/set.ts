@@ -14,7 +14,7 @@ export const MAX_DRAFTS = 6
  * What an hour at the planned speed burns, in hours: with fuel a time as (speed)³, a ship whose time is worth twice her fuel is best sent at the very
  * speed that was planned, so the officer's own choice of it says so.
  */
-const FUEL_H = 0.5
+export const FUEL_H = 0.5
 /** Less apart than this is the same. */
 const SAME_PART = 0.0005
 const SAME_H = 0.02
