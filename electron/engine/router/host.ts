@@ -15,13 +15,14 @@ import { toE4 } from '../store/cells.ts'
 import type { Stored } from '../weather/evaluate.ts'
 import { aheadOf, withBehind, type Ahead } from './ahead.ts'
 import { keptWay } from './kept.ts'
+import { createLoss } from './loss.ts'
 import type { RouterQuestion, RoutesFound, SpeedsFound } from './protocol.ts'
 import { questionOf } from './question.ts'
 import { nameOf, replayed, wayOf, weatherOf, type Judging, type Replayed } from './replay.ts'
 import { createRouterThread, stopped } from './router-thread.ts'
 
-/** Searches kept, with their ways: those the window may still show. */
-const MAX_SEARCHES = 4
+/** Searches kept, with their ways: more than the windows may still show. */
+const MAX_SEARCHES = 8
 const PROGRESS_MS = 100
 
 /** Throws and rejects with FaultErrors; a search that was stopped, also by another one, with `busy`. */
@@ -101,7 +102,14 @@ export function createWaysHost(options: WaysHostOptions): WaysHost {
     const question = await questionOf(gathering, ahead, judged, aim, nowMs)
     refuseStopped(mine)
     const answer = await ask(part, question)
-    const judging = { stored, voyage, vessel: judged, findings: part === 'routes' ? findings : null, nowMs }
+    const judging: Judging = {
+      stored,
+      voyage,
+      vessel: judged,
+      loss: createLoss(question.ship.loss),
+      findings: part === 'routes' ? findings : null,
+      nowMs,
+    }
     const shown = await judgedWays(judging, ahead, answer, mine)
     const found: WaysFound = {
       searchId: ++lastSearchId,

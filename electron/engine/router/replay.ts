@@ -12,9 +12,11 @@ import type { Way, WayLeg, WayRests, WayWorst } from '../../../shared/ways/ways.
 import { areKnownAt, VITAL_MEASURES, type VoyageWeather } from '../../../shared/weather/weather.ts'
 import { evaluateVoyage, type Stored } from '../weather/evaluate.ts'
 import { marginOf, metBetween, type WayWeather } from './leg-met.ts'
+import type { Loss } from './loss.ts'
 import type { FoundWay } from './protocol.ts'
+import { storedHours } from './stored-hours.ts'
 
-/** The schedule may differ from the way as it was found by so much of its hours. */
+/** Times may differ from those of the way as it was found by so much of its hours. */
 const SAME_HOURS = 0.005
 
 /** What ways are judged by. */
@@ -24,6 +26,8 @@ export interface Judging {
   voyage: Voyage
   /** null: without a vessel nothing is judged. */
   vessel: VesselDocument | null
+  /** The ship's, as the router takes it. */
+  loss: Loss
   /** Land is looked for; of the officer's own route it is known. */
   findings: ((document: VoyageDocument) => LandFinding[]) | null
   nowMs: number
@@ -50,7 +54,7 @@ export function replayed(judging: Judging, found: FoundWay, landBefore: Readonly
 
 /** A way in the weather stored for its track. */
 export function judgedBy(
-  { voyage: { voyageId }, vessel }: Pick<Judging, 'voyage' | 'vessel'>,
+  { voyage: { voyageId }, vessel, loss }: Pick<Judging, 'voyage' | 'vessel' | 'loss'>,
   found: FoundWay,
   weather: VoyageWeather,
   isOnLand: boolean,
@@ -61,7 +65,9 @@ export function judgedBy(
   if (etdMs === null || etaMs === null) return null
   const row = alternativeRow({ voyageId, etdMs }, document.name, schedule, weather, vessel?.limits ?? null)
   if (row === null) return null
-  const isLate = Math.abs((etaMs - etdMs) / HOUR_MS - found.hours) > SAME_HOURS * found.hours
+  const isLate =
+    differs((etaMs - etdMs) / HOUR_MS, found, 0) ||
+    differs(storedHours(schedule, weather, loss), found, found.uncertainH)
   return {
     found,
     schedule,
@@ -70,6 +76,10 @@ export function judgedBy(
     failure: isOnLand ? 'land' : row.passes === 'hard' ? 'limit' : isLate ? 'time' : null,
   }
 }
+
+/** By more than rounding, and more than is said to be uncertain of it. */
+const differs = (hours: number | null, found: FoundWay, uncertainH: number): boolean =>
+  hours !== null && Math.abs(hours - found.hours) > Math.max(SAME_HOURS * found.hours, uncertainH)
 
 const noAverages = ({ averages }: Stored): Stored['averages'] => ({ ...averages, near: () => [] })
 

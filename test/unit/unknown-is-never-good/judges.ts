@@ -7,6 +7,7 @@ import { passagePlanData } from '../../../electron/engine/passage-plan/data.ts'
 import { limitsTable } from '../../../electron/engine/passage-plan/limits.ts'
 import { runningCss } from '../../../electron/engine/passage-plan/running.ts'
 import { weatherTable } from '../../../electron/engine/passage-plan/weather-table.ts'
+import { createLoss } from '../../../electron/engine/router/loss.ts'
 import { judgedBy, wayOf } from '../../../electron/engine/router/replay.ts'
 import { routeShape } from '../../../renderer/chart/route-shape.ts'
 import { strokesOf } from '../../../renderer/chart/track-line.ts'
@@ -184,7 +185,12 @@ const FOUND_WAY = foundWay('least-sea', VOYAGE.document)
 
 /** A way as it was found, through this weather stored for its track; the router itself knew nothing. */
 function foundThrough(weather: VoyageWeather): Telling {
-  const one = judgedBy({ voyage: VOYAGE, vessel: VESSEL }, FOUND_WAY, weather, false)
+  const one = judgedBy(
+    { voyage: VOYAGE, vessel: VESSEL, loss: createLoss(speedLossOf(VESSEL, DEFAULT_HEAVY_WEATHER).table) },
+    FOUND_WAY,
+    weather,
+    false,
+  )
   if (one === null) throw new Error('the plan has no times')
   const { rests, hours, worstSea, worstWind, legs } = wayOf(one, one, 0, FOUND_WAY.document, VESSEL)
   const isKnown = rests.nothingH < 1e-6 && rests.estimatedH < 1e-6 && rests.averageH < 1e-6
@@ -211,7 +217,11 @@ function foundThrough(weather: VoyageWeather): Telling {
 export const JUDGES: readonly Judge[] = [
   {
     name: 'a way that was found',
-    modules: ['electron/engine/router/replay.ts', 'electron/engine/router/leg-met.ts'],
+    modules: [
+      'electron/engine/router/replay.ts',
+      'electron/engine/router/leg-met.ts',
+      'electron/engine/router/stored-hours.ts',
+    ],
     measures: VITAL_MEASURES,
     onlyWhole: /^known for|each leg by the forecast/,
     saysUnknown: /not known for .*not known on a leg/,

@@ -1,9 +1,12 @@
 // Ways judged by the application's own evaluation over what is stored for their track.
 import { describe, expect, it } from 'vitest'
+import { createLoss } from '../../../../electron/engine/router/loss.ts'
+import { storedHours } from '../../../../electron/engine/router/stored-hours.ts'
 import { judgedBy, wayOf, type Replayed } from '../../../../electron/engine/router/replay.ts'
 import type { FoundWay } from '../../../../electron/engine/router/protocol.ts'
 import { HOUR_MS } from '../../../../shared/format/time.ts'
 import { buildSchedule } from '../../../../shared/passage/schedule.ts'
+import { defaultSpeedLoss } from '../../../../shared/ship/speed-loss.ts'
 import { newVessel, type VesselDocument } from '../../../../shared/ship/vessel.ts'
 import type { Way } from '../../../../shared/ways/ways.ts'
 import type { MeasureName } from '../../../../shared/weather/measures.ts'
@@ -14,6 +17,7 @@ const VESSEL: VesselDocument = {
   ...newVessel('Endeavour'),
   particulars: { ...newVessel('').particulars, fuelTonnesADay: 30, fuelAtKn: 14 },
 }
+const LOSS = createLoss(defaultSpeedLoss(VESSEL).table)
 const SCHEDULE = buildSchedule(OPEN_SEA)
 const HOURS = (SCHEDULE.passageMs ?? 0) / HOUR_MS
 
@@ -39,7 +43,7 @@ function replay(
     const values = valuesAt((timeMs - ETD_MS) / HOUR_MS)
     return values === null ? null : { values, fetchedAtMs: ETD_MS - HOUR_MS }
   })
-  const one = judgedBy({ voyage: voyageOf(OPEN_SEA), vessel }, found, weather, isOnLand)
+  const one = judgedBy({ voyage: voyageOf(OPEN_SEA), vessel, loss: LOSS }, found, weather, isOnLand)
   if (one === null) throw new Error('the way has no times')
   return one
 }
@@ -78,6 +82,26 @@ describe('a way', () => {
       beyond: { hardH: expect.closeTo(7.5, 1) as number },
       legs: [{ met: { beyond: ['waveM'] } }, {}],
     })
+  })
+
+  it('fails where wind and current stored for its track give other hours, by more than is uncertain', () => {
+    const ahead: Values = { ...CALM, windSpeed: 14, currentSpeed: 0.5, currentDirection: 90 }
+    const hours = (uncertainH: number): Replayed => replay(foundWay('earliest', OPEN_SEA, { uncertainH }), () => ahead)
+    expect(storedHours(SCHEDULE, hours(1).weather.stored, LOSS)).toBeGreaterThan(HOURS * 1.1)
+    expect(hours(1).failure).toBe('time')
+    expect(hours(HOURS).failure).toBeNull()
+    const still: Values = { ...CALM, windSpeed: 0, currentSpeed: 0, currentDirection: 0 }
+    expect(storedHours(SCHEDULE, replay(foundWay('own', OPEN_SEA), () => still).weather.stored, LOSS)).toBeCloseTo(
+      HOURS,
+      1,
+    )
+    expect(
+      storedHours(
+        SCHEDULE,
+        replay(foundWay('own', OPEN_SEA), (hour) => (hour > 9 ? still : null)).weather.stored,
+        LOSS,
+      ),
+    ).toBeNull()
   })
 
   it('says first what is not known, and takes no estimate for what is stored', () => {
