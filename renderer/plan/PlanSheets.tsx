@@ -31,7 +31,7 @@ const HELP: Readonly<Record<SheetName, HelpTopic>> = {
   sun: 'schedule',
   log: 'routes',
   'fetch options': 'getting',
-  'legs': 'compare',
+  legs: 'compare',
 }
 
 /** Mounted anew (by key) for another voyage. */
