@@ -1,6 +1,6 @@
 // What arriving later or earlier costs, in figures: all of it is estimated, what is not known throughout stands in brackets, what is not known at all a dash.
 import { HOUR_MS } from '../../shared/format/time.ts'
-import type { SpeedCost, WaysFound } from '../../shared/ways/ways.ts'
+import type { SpeedCost, Way, WaysFound } from '../../shared/ways/ways.ts'
 import { fromUsual, unitChosen, type Units } from '../../shared/weather/units.ts'
 import { spanText } from './card-words.ts'
 import { beyondHours } from './comparison-words.ts'
@@ -34,11 +34,12 @@ export function costFigures(found: WaysFound, units: Units): CostFigures[] {
   const isOwnPart = own === null || own.rests.averageH + own.rests.nothingH > ROUNDING_H
   const resting = (text: string, { etaMs }: SpeedCost): string =>
     isOwnPart || etaMs > forecastUntilMs ? `(${text})` : text
-  return costs
+  const isPriced = own === null || costs.length === 0 || costs.some((cost) => isAsPlanned(cost, own))
+  return (isPriced ? costs : [...costs, costOf(own)])
     .toSorted((a, b) => a.etaMs - b.etaMs)
     .map((cost) => {
       const laterMs = own === null ? null : cost.etaMs - own.row.etaMs
-      const isPlanned = laterMs !== null && Math.abs(laterMs) < MINUTE_MS
+      const isPlanned = own !== null && isAsPlanned(cost, own)
       const { etaMs, setSpeedKn, fuelT, fuelPercent, worstSeaM, hardH } = cost
       return {
         etaMs,
@@ -51,6 +52,18 @@ export function costFigures(found: WaysFound, units: Units): CostFigures[] {
       }
     })
 }
+
+const isAsPlanned = ({ etaMs }: SpeedCost, own: Way): boolean => Math.abs(etaMs - own.row.etaMs) < MINUTE_MS
+
+/** The own route as planned, beside which the others are told. */
+const costOf = ({ row, setSpeedKn, fuelT, fuelPercent, worstSea, beyond }: Way): SpeedCost => ({
+  etaMs: row.etaMs,
+  setSpeedKn,
+  fuelT,
+  fuelPercent,
+  worstSeaM: worstSea?.value ?? null,
+  hardH: beyond.hardH + beyond.estimatedHardH,
+})
 
 const seaText = (metres: number, units: Units): string =>
   fromUsual('waves', metres, units).toFixed(unitChosen('waves', units).decimals)

@@ -58,7 +58,7 @@ export const ways = {
     noWay: 'No way within the hard limits',
     noWayWhy: (limit: string, value: string, place: string, time: string, isEstimated: boolean) =>
       `The least bad one passes ${limit} with ${value}${isEstimated ? ' (estimated)' : ''} in ${place} on ${time} UTC.`,
-    noSpeed: (speed: string) => `No speed of the vessel’s range arrives in time: it would take ${speed} kn`,
+    noSpeed: (speed: string) => `It would take ${speed} kn to arrive when wanted: not in the vessel’s range`,
     closed: 'No way: land, the latitude or the areas leave none',
     closedWhy: 'Allow more latitude, or remove an area.',
     failed: {

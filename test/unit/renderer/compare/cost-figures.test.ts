@@ -59,24 +59,34 @@ const foundWith = (costs: SpeedCost[], own: Way | null = ownWay(WHOLE)): WaysFou
 })
 const figures = (...of: Parameters<typeof foundWith>) => costFigures(foundWith(...of), DEFAULT_UNITS)
 
+/** The one beside the plan. */
+const other = (...of: Parameters<typeof foundWith>) => figures(...of).find(({ isPlanned }) => !isPlanned)
+
 describe('what another arrival costs', () => {
   it('is told in the order of arrival, beside the plan', () => {
     const told = figures([cost(6.2), cost(0), cost(-3.5)])
     expect(told.map(({ later }) => later)).toEqual(['−3 h 30 min', '▸ planned', '+6 h 10 min'])
     expect(told.map(({ isPlanned }) => isPlanned)).toEqual([false, true, false])
   })
+  it('has the plan among the others, though it was not priced', () => {
+    const own = { ...ownWay(WHOLE), worstSea: { value: 4.4, timeMs: NOW, isEstimated: false }, fuelPercent: 100 }
+    const told = figures([cost(6), cost(-6)], own)
+    expect(told.map(({ later }) => later)).toEqual(['−6 h', '▸ planned', '+6 h'])
+    expect(told[1]).toMatchObject({ setSpeedKn: 14, fuel: '100', sea: '~4.4', hard: '~0 h' })
+    expect(figures([], own)).toEqual([])
+  })
   it('is an estimate, in brackets where the passage or the forecast ends before', () => {
-    expect(figures([cost(1, { hardH: 5 })])[0]).toMatchObject({ sea: '~3.2', hard: '✕ ~5 h' })
-    expect(figures([cost(1)])[0]).toMatchObject({ sea: '~3.2', hard: '~0 h' })
+    expect(other([cost(1, { hardH: 5 })])).toMatchObject({ sea: '~3.2', hard: '✕ ~5 h' })
+    expect(other([cost(1)])).toMatchObject({ sea: '~3.2', hard: '~0 h' })
     const part = ownWay({ ...WHOLE, forecastH: 60, averageH: 40 })
-    expect(figures([cost(1)], part)[0]).toMatchObject({ sea: '(~3.2)', hard: '(~0 h)' })
-    expect(figures([cost(150)])[0]).toMatchObject({ sea: '(~3.2)', hard: '(~0 h)' })
-    expect(figures([cost(1)], null)[0]).toMatchObject({ later: '–', sea: '(~3.2)', hard: '–' })
+    expect(other([cost(1)], part)).toMatchObject({ sea: '(~3.2)', hard: '(~0 h)' })
+    expect(other([cost(150)])).toMatchObject({ sea: '(~3.2)', hard: '(~0 h)' })
+    expect(other([cost(1)], null)).toMatchObject({ later: '–', sea: '(~3.2)', hard: '–' })
   })
   it('of which nothing is known has no low sea, and is not within the limits', () => {
-    expect(figures([cost(1, { worstSeaM: null })])[0]).toMatchObject({ sea: '–', hard: '–' })
-    expect(figures([cost(1, { worstSeaM: null, hardH: 2 })])[0]).toMatchObject({ sea: '–', hard: '✕ ~2 h' })
-    expect(figures([cost(1)], ownWay(WHOLE, []))[0]).toMatchObject({ sea: '~3.2', hard: '–' })
+    expect(other([cost(1, { worstSeaM: null })])).toMatchObject({ sea: '–', hard: '–' })
+    expect(other([cost(1, { worstSeaM: null, hardH: 2 })])).toMatchObject({ sea: '–', hard: '✕ ~2 h' })
+    expect(other([cost(1)], ownWay(WHOLE, []))).toMatchObject({ sea: '~3.2', hard: '–' })
   })
   it('is in tonnes where all of it is, else in per cent', () => {
     const tonnes = [cost(0, { fuelT: 120.4 }), cost(1, { fuelT: 118.6, fuelPercent: 98 })]

@@ -91,7 +91,7 @@ describe('nothing better', () => {
   it.each<[NoBetter, string]>([
     [{ why: 'not-worth-it', gainH: 1.1, uncertainH: 2 }, 'Not worth it: gains 1 h 6 min, uncertain by 2 h'],
     [{ why: 'not-worth-it', gainH: 0, uncertainH: 2 }, 'Not worth it: nothing is gained'],
-    [{ why: 'no-speed', speedKn: 21.34 }, 'No speed of the vessel’s range arrives in time: it would take 21.3 kn'],
+    [{ why: 'no-speed', speedKn: 21.34 }, 'It would take 21.3 kn to arrive when wanted: not in the vessel’s range'],
     [{ why: 'closed' }, 'No way: land, the latitude or the areas leave none'],
     [{ why: 'failed-replay', what: 'land' }, 'Nothing shown: what was found comes too near to land'],
     [{ why: 'too-few-points' }, 'Too little is known to look for a better way'],
