@@ -1,5 +1,6 @@
 // The Points plan: places at times that a search for better ways chose for their worth, in its order, within what the service can answer.
 import { normaliseLong } from '../../../shared/geo/geodesy.ts'
+import type { Position } from '../../../shared/geo/position.ts'
 import type { PlaceTime } from '../../../shared/picture/picture.ts'
 import { toE4 } from '../store/cells.ts'
 import { forecastWindow, type RankedPoint, type TrackPoints } from './track.ts'
@@ -11,7 +12,7 @@ const [HALF_TURN_E4, POLE_E4] = [1_800_000, 900_000]
 export function worthPoints(points: readonly PlaceTime[], nowMs: number): TrackPoints {
   const { fromMs, toMs } = forecastWindow(nowMs)
   const ranked = points.map((point, i): RankedPoint => ({
-    request: { kind: 'point', ...placeOf(point), timeMs: point.timeMs },
+    request: { kind: 'point', ...askedPlace(point), timeMs: point.timeMs },
     rank: i / points.length,
     offTrackNm: 0,
   }))
@@ -22,8 +23,8 @@ export function worthPoints(points: readonly PlaceTime[], nowMs: number): TrackP
   }
 }
 
-/** One place has one name, as in a lattice: the meridian of 180° and a pole have two and more. */
-function placeOf({ lat, long }: PlaceTime): { latE4: number; longE4: number } {
+/** Where a point is asked for, and stored: one place has one name, as in a lattice; the meridian of 180° and a pole have two and more. */
+export function askedPlace({ lat, long }: Position): { latE4: number; longE4: number } {
   const [latE4, longE4] = [toE4(lat), toE4(normaliseLong(long))]
   const isWest = longE4 === HALF_TURN_E4 || Math.abs(latE4) === POLE_E4
   return { latE4, longE4: isWest ? -HALF_TURN_E4 : longE4 }

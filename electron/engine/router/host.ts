@@ -11,7 +11,7 @@ import type { NoBetter, Way, WaysAim, WaysAsk, WaysFound, WaysPart, WaysProgress
 import type { FieldHost } from '../field/host.ts'
 import { keeping } from '../keeping.ts'
 import { isFresh } from '../planner/track.ts'
-import { toE4 } from '../store/cells.ts'
+import { askedPlace } from '../planner/worth-points.ts'
 import type { Stored } from '../weather/evaluate.ts'
 import { aheadOf, withBehind, type Ahead } from './ahead.ts'
 import { keptWay } from './kept.ts'
@@ -225,8 +225,9 @@ async function judgedWays(
 /** Stored and as new as the service has them, they are not asked again; null when none is left. */
 function notFresh(next: WaysAsk | null, weather: Stored['weather'], nowMs: number): WaysAsk | null {
   if (next === null) return null
-  const points = next.points.filter(({ lat, long, timeMs }) => {
-    const fetchedAtMs = weather.fetchedAt(toE4(lat), toE4(long), timeMs)
+  const points = next.points.filter((point) => {
+    const { latE4, longE4 } = askedPlace(point)
+    const fetchedAtMs = weather.fetchedAt(latE4, longE4, point.timeMs)
     return fetchedAtMs === null || !isFresh(fetchedAtMs, nowMs)
   })
   return points.length === 0 ? null : { ...next, points }

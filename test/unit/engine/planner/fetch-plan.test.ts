@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { fetchPlanFor, type FetchPlan } from '../../../../electron/engine/planner/fetch-plan.ts'
 import { areaPoints, areaSize } from '../../../../electron/engine/planner/lattice.ts'
 import type { FetchedAt } from '../../../../electron/engine/planner/track.ts'
+import { askedPlace } from '../../../../electron/engine/planner/worth-points.ts'
 import { distanceNm } from '../../../../shared/geo/geodesy.ts'
 import { buildSchedule, shipAt } from '../../../../shared/passage/schedule.ts'
 import { ceilToStep, floorToStep, HORIZON_MS, HOUR_MS, STEP_MS } from '../../../../shared/format/time.ts'
@@ -114,6 +115,13 @@ describe('points chosen for their worth', () => {
       point(5, -180, 6),
       point(90, -180, 6),
       point(5, -180, 9),
+    ])
+  })
+  it('are looked for where they are kept', () => {
+    expect([at(5, 180), at(-90, 20), at(5, -179.9)].map(askedPlace)).toEqual([
+      { latE4: 50_000, longE4: -1_800_000 },
+      { latE4: -900_000, longE4: -1_800_000 },
+      { latE4: 50_000, longE4: -1_799_000 },
     ])
   })
   it('past ones are left out, those beyond the forecast are counted', () => {
