@@ -18,14 +18,21 @@ export interface CostFigures {
   hard: string
 }
 
-const MINUTE_MS = 60_000
+/** An expected arrival is told no closer. */
+const TOLD_MS = HOUR_MS / 6
+/** Legs of a way have their speeds to a hundredth of a knot: over weeks that is more than the minutes told. */
+const SAME_KN = 0.01
 /** Less is the rounding of hours. */
 const ROUNDING_H = 0.05
 
 /** In tonnes where the vessel's own pair gives all of them; else in per cent of the own route. */
-export const isInTonnes = ({ costs }: WaysFound): boolean => costs.every(({ fuelT }) => fuelT !== null)
+export const isInTonnes = ({ ways, costs }: WaysFound): boolean =>
+  [...ways.filter(({ kind }) => kind === 'own'), ...costs].every(({ fuelT }) => fuelT !== null)
 
-/** In the order of arrival. Beside the own route as it is expected: no sea that is not known is low, and no hours beyond limits are none by it. */
+/**
+ * In the order of arrival, beside the own route as it is expected; none where there is but that. A sea that is not known is not low, and with it
+ * no hours beyond limits are not none.
+ */
 export function costFigures(found: WaysFound, units: Units): CostFigures[] {
   const { ways, costs, forecastUntilMs } = found
   const hasTonnes = isInTonnes(found)
@@ -34,12 +41,14 @@ export function costFigures(found: WaysFound, units: Units): CostFigures[] {
   const isOwnPart = own === null || own.rests.averageH + own.rests.nothingH > ROUNDING_H
   const resting = (text: string, { etaMs }: SpeedCost): string =>
     isOwnPart || etaMs > forecastUntilMs ? `(${text})` : text
-  const isPriced = own === null || costs.length === 0 || costs.some((cost) => isAsPlanned(cost, own))
-  return (isPriced ? costs : [...costs, costOf(own)])
+  const planned = own === null ? null : costOf(own)
+  const others = planned === null ? costs : costs.filter((cost) => !isSame(cost, planned))
+  if (others.length === 0) return []
+  return [...others, ...(planned === null ? [] : [planned])]
     .toSorted((a, b) => a.etaMs - b.etaMs)
     .map((cost) => {
-      const laterMs = own === null ? null : cost.etaMs - own.row.etaMs
-      const isPlanned = own !== null && isAsPlanned(cost, own)
+      const laterMs = planned === null ? null : cost.etaMs - planned.etaMs
+      const isPlanned = cost === planned
       const { etaMs, setSpeedKn, fuelT, fuelPercent, worstSeaM, hardH } = cost
       return {
         etaMs,
@@ -53,7 +62,10 @@ export function costFigures(found: WaysFound, units: Units): CostFigures[] {
     })
 }
 
-const isAsPlanned = ({ etaMs }: SpeedCost, own: Way): boolean => Math.abs(etaMs - own.row.etaMs) < MINUTE_MS
+const isSame = (a: SpeedCost, b: SpeedCost): boolean => {
+  const apartMs = Math.abs(a.etaMs - b.etaMs)
+  return apartMs < TOLD_MS || (apartMs < HOUR_MS && Math.abs(a.setSpeedKn - b.setSpeedKn) < SAME_KN)
+}
 
 /** The own route as planned, beside which the others are told. */
 const costOf = ({ row, setSpeedKn, fuelT, fuelPercent, worstSea, beyond }: Way): SpeedCost => ({
@@ -71,8 +83,7 @@ const seaText = (metres: number, units: Units): string =>
 const hardText = ({ hardH }: SpeedCost, isKnown: boolean, resting: (text: string) => string): string =>
   isKnown ? resting(hardH > 0 ? `✕ ~${beyondHours(hardH)}` : '~0 h') : '–'
 
-/** To ten minutes: an expected arrival is no surer. */
 function signedSpan(ms: number): string {
-  const rounded = Math.max(1, Math.round(Math.abs(ms) / (HOUR_MS / 6))) * (HOUR_MS / 6)
+  const rounded = Math.max(1, Math.round(Math.abs(ms) / TOLD_MS)) * TOLD_MS
   return `${ms > 0 ? '+' : '−'}${spanText(rounded)}`
 }

@@ -74,6 +74,9 @@ describe('what another arrival costs', () => {
     expect(told.map(({ later }) => later)).toEqual(['−6 h', '▸ planned', '+6 h'])
     expect(told[1]).toMatchObject({ setSpeedKn: 14, fuel: '100', sea: '~4.4', hard: '~0 h' })
     expect(figures([], own)).toEqual([])
+    // Legs have their speeds to a hundredth of a knot: the same arrival is not told twice.
+    expect(figures([cost(0.02), cost(0.4)], own)).toEqual([])
+    expect(figures([cost(0.02), cost(0.4), cost(2)], own)).toHaveLength(2)
   })
   it('is an estimate, in brackets where the passage or the forecast ends before', () => {
     expect(other([cost(1, { hardH: 5 })])).toMatchObject({ sea: '~3.2', hard: '✕ ~5 h' })
@@ -89,11 +92,12 @@ describe('what another arrival costs', () => {
     expect(other([cost(1)], ownWay(WHOLE, []))).toMatchObject({ sea: '~3.2', hard: '–' })
   })
   it('is in tonnes where all of it is, else in per cent', () => {
-    const tonnes = [cost(0, { fuelT: 120.4 }), cost(1, { fuelT: 118.6, fuelPercent: 98 })]
-    expect(isInTonnes(foundWith(tonnes))).toBe(true)
-    expect(figures(tonnes).map(({ fuel }) => fuel)).toEqual(['120', '119'])
-    const mixed = [cost(0, { fuelT: 120.4 }), cost(1, { fuelPercent: 98 })]
-    expect(isInTonnes(foundWith(mixed))).toBe(false)
-    expect(figures(mixed).map(({ fuel }) => fuel)).toEqual(['100', '98'])
+    const own = { ...ownWay(WHOLE), fuelT: 120.4 }
+    const tonnes = [cost(-3, { fuelT: 131.2 }), cost(3, { fuelT: 109.6, fuelPercent: 91 })]
+    expect(isInTonnes(foundWith(tonnes, own))).toBe(true)
+    expect(figures(tonnes, own).map(({ fuel }) => fuel)).toEqual(['131', '120', '110'])
+    expect(isInTonnes(foundWith(tonnes))).toBe(false)
+    const mixed = [cost(-3, { fuelPercent: 109 }), cost(3, { fuelT: 109.6, fuelPercent: 91 })]
+    expect(figures(mixed, own).map(({ fuel }) => fuel)).toEqual(['109', '100', '91'])
   })
 })
