@@ -1,0 +1,136 @@
+// A better way over a slow link: looked for, the points it wants priced, got, cut, gone on with; the ways beside the own route, one kept and on paper.
+import { fileURLToPath } from 'node:url'
+import type { Page } from 'playwright'
+import { expect } from 'vitest'
+import { DAY_MS, formatDate } from '../../shared/format/time.ts'
+import { newVessel } from '../../shared/ship/vessel.ts'
+import { ask, currentVoyage } from '../support/ask.ts'
+import { at, connectToService, openRoute, setEtd, textOf } from '../support/officer.ts'
+import { startShapingProxy } from '../support/shaping-proxy.ts'
+import { test } from './window-test.ts'
+
+const KEY = 'ways-Key-20-kR'
+const route = fileURLToPath(new URL('../fixtures/routes/north-atlantic.rtz', import.meta.url))
+const PATIENT = { timeout: 30_000 }
+const LINK = { upBitPerS: 256_000, downBitPerS: 512_000, roundTripMs: 60 }
+/** More rounds of points than a choice takes. */
+const MAX_ROUNDS = 6
+
+const openRoutes = async (page: Page): Promise<void> => {
+  await page.keyboard.press('Alt+3')
+  await at(page, 'compare-part-routes').click()
+  await at(page, 'ways-find').waitFor()
+}
+
+/** Presses, and waits for the answer. */
+async function look(page: Page): Promise<void> {
+  await at(page, 'ways-find').click()
+  await expect.poll(() => textOf(page, 'ways-find'), PATIENT).toBe('Look again')
+  await at(page, 'ways-card').waitFor()
+}
+
+const rowsOf = (page: Page): Promise<string[]> => at(page, 'way-row').allInnerTexts()
+
+test(
+  'a better way: what is not known is asked first, over a cut; then ways stand beside the own route, and one is kept',
+  { timeout: 180_000 },
+  async ({ start, serve }) => {
+    const service = await serve(KEY)
+    const { hostname, port } = new URL(service.baseUrl)
+    const link = await startShapingProxy({ host: hostname, port: Number(port) }, LINK)
+    const { app, page, close } = await start()
+    await connectToService(page, `http://127.0.0.1:${link.port}`, KEY)
+    const { activeId } = await ask(page, 'vessel.add', { name: 'Northern Trader' })
+    const vessel = newVessel('Northern Trader')
+    const particulars = {
+      ...vessel.particulars,
+      lbpM: 168,
+      beamM: 27,
+      serviceSpeedKn: 16,
+      leastSpeedKn: 10,
+      mostSpeedKn: 18,
+    }
+    if (activeId !== null) await ask(page, 'vessel.set', { vesselId: activeId, document: { ...vessel, particulars } })
+    await openRoute(app, page, route)
+    await at(page, 'waypoints').waitFor()
+    await setEtd(page, formatDate(Math.ceil(Date.now() / DAY_MS) * DAY_MS), '0600')
+    const own = await currentVoyage(page)
+
+    // Nothing is known: what is to be asked first has its price.
+    await openRoutes(page)
+    await look(page)
+    expect(await textOf(page, 'ways-heading')).toMatch(/Too little is known to look for a better way/)
+    expect(service.answered()).toHaveLength(0)
+    await expect
+      .poll(() => textOf(page, 'ways-ask-send'), PATIENT)
+      .toMatch(/^Get \d+ points: \d+ requests, about [\d.]+ kB$/)
+    const first = Number.parseInt(/: (\d+) requests/.exec(await textOf(page, 'ways-ask-send'))?.[1] ?? '', 10)
+
+    // The link drops in the midst of them; what came stays, and is not asked again.
+    await at(page, 'ways-ask-send').click()
+    await expect.poll(() => service.answered().length, { ...PATIENT, interval: 10 }).toBeGreaterThanOrEqual(first / 4)
+    link.cut()
+    await at(page, 'better-ways').getByRole('button', { name: 'Pause', exact: true }).click()
+    await at(page, 'ways-ask-resume').waitFor()
+    link.drop()
+    const { done } = await ask(page, 'sync.state', {})
+    expect(done).toBeLessThan(first)
+    link.restore()
+    await at(page, 'ways-ask-resume').click()
+
+    // Once they are here it looks again by itself; then for what the choice hangs on, until more would not change it.
+    const isIdle = async (): Promise<boolean> => {
+      const { phase } = await ask(page, 'sync.state', {})
+      return phase !== 'running' && (await at(page, 'ways-find-progress').count()) === 0
+    }
+    await expect.poll(() => rowsOf(page).then((rows) => rows.length), PATIENT).toBeGreaterThanOrEqual(2)
+    for (let round = 0; round < MAX_ROUNDS && (await at(page, 'ways-ask-send').count()) > 0; round++) {
+      const before = service.answered().length
+      await at(page, 'ways-ask-send').click()
+      await expect.poll(() => service.answered().length, PATIENT).toBeGreaterThan(before)
+      await expect.poll(isIdle, PATIENT).toBe(true)
+      await expect.poll(() => at(page, 'ways-find-stale').count(), PATIENT).toBe(0)
+    }
+    const keys = service.answered().map(({ query }) => JSON.stringify(query))
+    expect(new Set(keys).size).toBe(keys.length)
+    const rows = await rowsOf(page)
+    expect(rows[0]).toMatch(/^A\s+own route/)
+    expect(rows.every((row) => /F \d+/.test(row) && /\d\d [A-Z]{3} \d{4}/.test(row))).toBe(true)
+
+    // One is looked at: it is drawn beside the plan, and told leg by leg.
+    const last = at(page, 'way-row').last()
+    await last.click()
+    const letter = (rows.at(-1) ?? '').charAt(0)
+    await expect.poll(() => at(page, 'key-in-head').innerText(), PATIENT).toMatch(new RegExp(`${letter} `))
+    await at(page, 'ways-why').click()
+    await at(page, 'way-legs').waitFor()
+    expect(await textOf(page, 'way-legs')).toMatch(/To .*makes good [\d.]+ kn.*Own route/s)
+    await page.keyboard.press('Escape')
+
+    // Kept it is a draft of its own; the open voyage is as it was.
+    await at(page, 'ways-keep').click()
+    await expect
+      .poll(() => textOf(page, 'ways-kept'), PATIENT)
+      .toMatch(/^Kept as a draft: .+\. This voyage stays open\.$/)
+    expect(await currentVoyage(page)).toEqual(own)
+    await at(page, 'ways-open').click()
+    await expect.poll(async () => (await currentVoyage(page)).voyageId, PATIENT).not.toBe(own.voyageId)
+    const kept = await currentVoyage(page)
+    expect(kept.approval.status).toBe('draft')
+    expect(kept.document.waypoints.slice(1).every(({ leg }) => (leg?.setSpeedKn ?? 0) > 0)).toBe(true)
+    const [origin] = await ask(page, 'voyage.history', { voyageId: kept.voyageId })
+    expect(JSON.stringify(origin)).toMatch(/way/i)
+    const paper = await ask(page, 'passagePlan.preview', { voyageId: kept.voyageId, pictureTimesMs: [] })
+    expect(JSON.stringify(paper)).toMatch(/Set through calm water/)
+
+    // Offline, after a restart, the same is found in what is stored.
+    await close()
+    await link.close()
+    await service.stop()
+    const { page: again } = await start()
+    await ask(again, 'voyage.setCurrent', { voyageId: own.voyageId })
+    await openRoutes(again)
+    await look(again)
+    expect(await rowsOf(again)).toEqual(rows)
+  },
+)
