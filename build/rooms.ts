@@ -339,6 +339,8 @@ export const ROOMS: Readonly<Record<string, Room>> = {
       'electron/engine/planner',
       'electron/engine/weather',
       'electron/engine/keeping.ts',
+      // Bins of the coast: the router's raster has its cells within them.
+      'shared/coast',
       ...STORED,
     ],
     packages: ['node:*'],

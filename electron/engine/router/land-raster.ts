@@ -4,9 +4,9 @@ import type { Shore } from '../land/shore.ts'
 
 export const SEA = 1
 /** Shore within the cell: only the exact check can tell. */
-export const SHORE = 2
+const SHORE = 2
 export const LAND = 3
-export type CellState = typeof SEA | typeof SHORE | typeof LAND
+type CellState = typeof SEA | typeof SHORE | typeof LAND
 
 /** In a bin, along each side. */
 const CELLS = 20

@@ -227,6 +227,11 @@ export function createSailing(
       into = out
       return way.distanceNm === 0 || eachPiece(under, way, departH, setSpeedKn, pieceH, add)
     },
+    between(ax, ay, bx, by, part) {
+      way.set(ax, ay, bx, by)
+      way.place(part)
+      return { x: way.x, y: way.y }
+    },
     leastHours: (ax, ay, bx, by) => (SURELY * lengthNm(ax, ay, bx, by)) / mostKn,
   }
 }
