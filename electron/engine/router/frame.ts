@@ -34,8 +34,6 @@ export interface Frame {
   water: OpenWater
   /** About the spine; rows are made odd, so that the spine itself is one. */
   lattice(columns: number, rows: number): Lattice
-  /** About a path found, so far to each side. */
-  about(path: readonly Spot[], columns: number, rows: number, halfNm: number): Lattice
 }
 
 /** The next place, its longitude counted on from the one before. */
@@ -217,6 +215,5 @@ export function createFrame(
     lengthNm: spine.lengthNm,
     water,
     lattice: (columns, rows) => latticeAbout(spine, columns, rows, reachNm),
-    about: (path, columns, rows, halfNm) => latticeAbout(createSpine(path), columns, rows, halfNm),
   }
 }

@@ -1,7 +1,6 @@
 // The weather the router searches in: the field of what is stored, read on grids as it is needed; beyond it the season's averages; and its variants.
 import { HOUR_MS } from '../../../shared/format/time.ts'
 import { KN_PER_MS } from '../../../shared/geo/units.ts'
-import type { PlaceTime } from '../../../shared/picture/picture.ts'
 import type { Fit } from '../field/fits.ts'
 import { MAX_DOUBT } from '../field/reading.ts'
 import { createAverages } from './averages.ts'
@@ -42,6 +41,8 @@ const SHIFT_DEG = 0.3
 const SHIFT_H = 3
 const HIGHER = 1.12
 const WIND_MS = 2
+/** What is not known may be off by so many times as much as a forecast. */
+const UNKNOWN_TIMES = 2
 /** The wind's perturbation is whole at this lead. */
 const WHOLE_AFTER_H = 120
 
@@ -79,10 +80,13 @@ export function createOcean(question: OceanQuestion, fit: Fit): FittedOcean {
 
   function variantOf(variant: Variant): Ocean {
     const { shiftX, shiftY, shiftH, heightBy, windMs, isOptimistic } = variant
+    const isPerturbed = variant !== AS_READ && !isOptimistic
     return {
       strongestKn: nearby.strongestMs * KN_PER_MS,
       untilH,
-      usual: isOptimistic ? { windMs: usual.windMs * HOPED, seaM: usual.seaM * HOPED } : usual,
+      usual: isOptimistic
+        ? { windMs: usual.windMs * HOPED, seaM: usual.seaM * HOPED }
+        : { windMs: Math.max(0, usual.windMs + UNKNOWN_TIMES * windMs), seaM: usual.seaM * heightBy },
       at(x, y, hours, out) {
         clear(out)
         if (hours <= untilH) {
@@ -94,12 +98,13 @@ export function createOcean(question: OceanQuestion, fit: Fit): FittedOcean {
           const doubt = doubtOf(out)
           const hope = Math.min(1, Math.max(0, (doubt - HOPES_FROM) / (MAX_DOUBT - HOPES_FROM)))
           scale(out, 1 - (1 - HOPED) * hope, 1 - (1 - HOPED) * hope)
-        } else if (heightBy !== 1 || windMs !== 0) {
+        } else if (isPerturbed) {
           const speed = Math.sqrt(out.windEastMs ** 2 + out.windNorthMs ** 2)
-          const more = windMs * Math.min(1, Math.max(0, hours) / WHOLE_AFTER_H)
-          // What is no forecast is not perturbed.
-          if (out.windFrom === FORECAST && speed > 0) scale(out, Math.max(0, speed + more) / speed, 1)
-          if (out.seaFrom === FORECAST) scale(out, 1, heightBy)
+          const lead = Math.min(1, Math.max(0, hours) / WHOLE_AFTER_H)
+          // An average is as uncertain as what is not known at all, from the first hour on.
+          const more = out.windFrom === FORECAST ? windMs * lead : UNKNOWN_TIMES * windMs
+          if (speed > 0) scale(out, Math.max(0, speed + more) / speed, 1)
+          scale(out, 1, heightBy)
         }
       },
     }
@@ -141,10 +146,3 @@ function usualOf({ document, ship }: OceanQuestion, ocean: Ocean): Usual {
   })
   return { windMs: sums.windMs / Math.max(1, sums.winds), seaM: sums.seaM / Math.max(1, sums.seas) }
 }
-
-/** Where a time after the departure is a place's. */
-export const placeTimeOf = (x: number, y: number, hours: number, etdMs: number): PlaceTime => ({
-  lat: y,
-  long: x - 360 * Math.round(x / 360),
-  timeMs: Math.round(etdMs + hours * HOUR_MS),
-})

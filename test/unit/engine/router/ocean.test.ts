@@ -130,4 +130,11 @@ describe('ocean', () => {
     ).toStrictEqual(seen)
     expect(met(ocean, X, Y, H)).toStrictEqual(met(oceanOf(samples), X, Y, H))
   })
+  it('perturbs what is not known more than a forecast: a way through nothing is not certain', () => {
+    const variants = Array.from({ length: PERTURBED }, (_, i) => ocean.perturbed(i))
+    const winds = variants.map(({ usual }) => usual.windMs)
+    expect(Math.max(...winds) - Math.min(...winds)).toBeGreaterThan(4)
+    const empty = oceanOf([])
+    expect(Math.max(...variants.map((_, i) => empty.perturbed(i).usual.windMs))).toBeGreaterThan(2)
+  })
 })
