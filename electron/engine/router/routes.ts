@@ -1,5 +1,5 @@
 // The job `routes`: from a question to ways. Frame, ocean and open water are made of it once; what is found in them is found by drafting.ts.
-import { createFits } from '../field/fits.ts'
+import { fitOf } from './fit-of.ts'
 import { createShore, readCoastFile, type Shore } from '../land/shore.ts'
 import { draftRoutes, routesBeside } from './drafting.ts'
 import { createFrame, type Frame } from './frame.ts'
@@ -49,7 +49,7 @@ export function findRoutes(
 
 function watersOf(question: RouterQuestion, frame: Frame): Waters {
   const { ship, etdMs } = question
-  const ocean = createOcean(question, createFits()(question.samples))
+  const ocean = createOcean(question, fitOf(question.samples))
   const { isOpen } = frame.water
   const sailings = new Map<string, Sailing>()
   const sailing = (name: string, of: () => Ocean, setSpeedKn: number, how: How): Sailing => {

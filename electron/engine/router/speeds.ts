@@ -5,7 +5,7 @@ import { itemAt } from '../../../shared/item-at.ts'
 import type { VoyageDocument } from '../../../shared/passage/voyage.ts'
 import { tonnesADay } from '../../../shared/ship/fuel.ts'
 import type { SpeedCost, WayKind } from '../../../shared/ways/ways.ts'
-import { createFits } from '../field/fits.ts'
+import { fitOf } from './fit-of.ts'
 import { createOcean } from './ocean.ts'
 import { replay, uncertainGain, uncertainHours, VARIANTS, type PerturbedSailing, type Replays } from './perturbed.ts'
 import type { FoundWay, RouterQuestion, SpeedsFound } from './protocol.ts'
@@ -43,7 +43,7 @@ export function findSpeeds(question: RouterQuestion, report: Report, isStopped: 
   const nothing: SpeedsFound = { ways: [], noBetter: { why: 'closed' }, next: null, costs: [] }
   // A route of no length is not sailed.
   if (!(ship.setSpeedKn > 0)) return nothing
-  const ocean = createOcean(question, createFits()(samples))
+  const ocean = createOcean(question, fitOf(samples))
   const of: SpeedCase = {
     stages: stagesOf(document, ship),
     sailingAt: sailingIn(ocean, ship),
