@@ -15,6 +15,12 @@ const LOOK_EVERY = 16
 /** How many buckets of time later an arrival may be, and still be followed beside a better one. */
 export const PATIENCE = { little: 1, great: 8 } as const
 
+export interface SearchOptions {
+  patience?: number
+  /** A way is known at this cost: only a better one is looked for. */
+  below?: number
+}
+
 /**
  * The best way over the nodes; null where there is none, or it was stopped. Same input, same way. Whoever is first is mostly best, so that little
  * patience finds it; where weather closes the way for a time, only great patience does.
@@ -23,7 +29,7 @@ export function search(
   sailing: Sailing,
   lattice: Lattice,
   isStopped: IsStopped,
-  patience: number = PATIENCE.little,
+  { patience = PATIENCE.little, below = Number.POSITIVE_INFINITY }: SearchOptions = {},
 ): Path | null {
   const nodes = nodesOf(sailing, lattice)
   const { count, x, y, leastH } = nodes
@@ -35,7 +41,7 @@ export function search(
   const out: Sailed = { hours: 0, hardH: 0, penaltyH: 0 }
   const made: Label = { node: 0, parent: NONE, hours: 0, cost: 0, hardH: 0, penaltyH: 0 }
   const taken: Label = { ...made }
-  let best = Number.POSITIVE_INFINITY
+  let best = below
   queue.push(leastH[0] ?? 0, labels.add(made))
   for (let looks = 1; ; looks++) {
     if (looks % LOOK_EVERY === 0 && isStopped()) return null

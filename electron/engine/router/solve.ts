@@ -24,14 +24,15 @@ export function solve(
   { start = [] }: SolveOptions = {},
 ): Path | null {
   const known = start.reduce<Path | null>((best, { spots }) => better(best, sailAlong(sailing, spots)), null)
-  const found = better(known, search(sailing, lattice, isStopped)) ?? lookHarder(sailing, lattice, isStopped)
+  const below = known === null ? Number.POSITIVE_INFINITY : costOfPath(known)
+  const found = search(sailing, lattice, isStopped, { below }) ?? known ?? lookHarder(sailing, lattice, isStopped)
   return found === null ? null : descend(sailing, found, isStopped)
 }
 
 /** For what opens only later, then for what is narrow. */
 function lookHarder(sailing: Sailing, lattice: Lattice, isStopped: IsStopped): Path | null {
   if (isStopped()) return null
-  const later = search(sailing, lattice, isStopped, PATIENCE.great)
+  const later = search(sailing, lattice, isStopped, { patience: PATIENCE.great })
   return later !== null || isStopped() ? later : search(sailing, finer(lattice), isStopped)
 }
 
