@@ -14,10 +14,10 @@ const MOST_SAILED = 40_000
 /** A sweep that gains less than this part of the cost: the step is halved. */
 const WORTH = 1e-5
 
-/** The better of the way given and what descent makes of it. Stopped, it ends with the best so far. */
-export function descend(sailing: Sailing, start: Path, isStopped: IsStopped): Path {
+/** The better of the way given and what descent makes of it, in such numbers of legs one after the other. Stopped, it ends with the best so far. */
+export function descend(sailing: Sailing, start: Path, isStopped: IsStopped, numbers: readonly number[] = LEGS): Path {
   let best = start
-  for (const legs of LEGS) {
+  for (const legs of numbers) {
     if (isStopped() || !((best.hours.at(-1) ?? 0) > 0)) return best
     const line = inLegs(sailing, best, legs)
     if (line === null) continue

@@ -5,6 +5,11 @@ import { costOfPath, sailAlong } from './path.ts'
 import { PATIENCE, search } from './search.ts'
 import type { IsStopped, Lattice, Path, Sailing } from './terms.ts'
 
+/** A way that is found is followed beside a known line if it costs no more than this of it: descent may bring it to the better side of a low. */
+const RIVAL_PART = 1.02
+/** So few legs show which of two is the better. */
+const SHAPE = [10] as const
+
 export interface SolveOptions {
   /** Lines known to be good, such as the officer's route and the great circle: the answer is never worse than those that can be sailed. */
   start?: readonly Pick<Path, 'spots'>[]
@@ -24,9 +29,13 @@ export function solve(
   { start = [] }: SolveOptions = {},
 ): Path | null {
   const known = start.reduce<Path | null>((best, { spots }) => better(best, sailAlong(sailing, spots)), null)
-  const below = known === null ? Number.POSITIVE_INFINITY : costOfPath(known)
-  const found = search(sailing, lattice, isStopped, { below }) ?? known ?? lookHarder(sailing, lattice, isStopped)
-  return found === null ? null : descend(sailing, found, isStopped)
+  const below = known === null ? Number.POSITIVE_INFINITY : costOfPath(known) * RIVAL_PART
+  const searched = search(sailing, lattice, isStopped, { below })
+  const found = known ?? searched ?? lookHarder(sailing, lattice, isStopped)
+  if (found === null) return null
+  const rival = searched ?? found
+  const shapes = rival === found ? [found] : [rival, found].map((way) => descend(sailing, way, isStopped, SHAPE))
+  return descend(sailing, shapes.reduce(cheaper), isStopped)
 }
 
 /** For what opens only later, then for what is narrow. */
@@ -37,7 +46,6 @@ function lookHarder(sailing: Sailing, lattice: Lattice, isStopped: IsStopped): P
 }
 
 /** The first, where they are alike. */
-function better(a: Path | null, b: Path | null): Path | null {
-  if (a === null || b === null) return a ?? b
-  return costOfPath(b) < costOfPath(a) ? b : a
-}
+const cheaper = (a: Path, b: Path): Path => (costOfPath(b) < costOfPath(a) ? b : a)
+
+const better = (a: Path | null, b: Path | null): Path | null => (a === null || b === null ? (a ?? b) : cheaper(a, b))
