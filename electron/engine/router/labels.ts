@@ -21,6 +21,8 @@ export interface Label {
 export interface Labels {
   /** Its number, or NONE where a better one is known. */
   add(label: Label): number
+  /** True: whatever comes to the node no earlier than that, and costs no less, would not be kept. */
+  isLate(node: number, hours: number, cost: number): boolean
   /** Written into `to`. */
   read(label: number, to: Label): void
   isDropped(label: number): boolean
@@ -45,6 +47,13 @@ export function createLabels(nodes: number, bucketH: number, patienceH: number):
 
   return {
     isDropped: (label) => dropped[label] === 1,
+    isLate(at, leastHours, leastCost) {
+      for (let label = first[at] ?? NONE; label !== NONE; label = next[label] ?? NONE) {
+        if (dropped[label] === 1) continue
+        if ((hours[label] ?? 0) + patienceH < leastHours && (cost[label] ?? 0) <= leastCost) return true
+      }
+      return false
+    },
     add(label) {
       if (!makeRoom(label.node, label.hours, label.cost)) return NONE
       if (count === node.length) grow()

@@ -57,7 +57,8 @@ export function search(
       const bx = x[to] ?? 0
       const by = y[to] ?? 0
       const onward = leastH[to] ?? 0
-      if (taken.cost + sailing.leastHours(ax, ay, bx, by) + onward >= best) continue
+      const least = sailing.leastHours(ax, ay, bx, by)
+      if (taken.cost + least + onward >= best || labels.isLate(to, taken.hours + least, taken.cost + least)) continue
       if (!sailing.leg(ax, ay, bx, by, taken.hours, out)) continue
       made.node = to
       made.hours = taken.hours + out.hours

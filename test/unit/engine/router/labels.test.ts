@@ -28,6 +28,17 @@ it('keeps a later and dearer one of the next bucket, within its patience', () =>
   expect(createLabels(1, 3, 24).add(at(0, 6, 6))).not.toBe(NONE)
 })
 
+it('knows what is not worth sailing to', () => {
+  const labels = createLabels(2, 3, 3)
+  labels.add(at(0, 2, 4))
+  expect([labels.isLate(0, 6, 6), labels.isLate(0, 4.9, 6), labels.isLate(0, 6, 3.9), labels.isLate(1, 6, 6)]).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ])
+})
+
 it('keeps three of one bucket, the cheapest', () => {
   const labels = createLabels(1, 3, 3)
   const made = [at(0, 0.1, 9), at(0, 0.2, 8), at(0, 0.3, 7), at(0, 0.4, 6)].map((label) => labels.add(label))
