@@ -5,8 +5,8 @@ import type { RouterQuestion } from './protocol.ts'
 import { isWithin, metBy, scored, steppedSpeeds, type Look } from './speed-look.ts'
 import { atOneSpeed, speedToArrive, type Profile, type SpeedCase } from './speed-profile.ts'
 
-/** So many hours given up for the sea spared, or this part of the fuel: worth it. */
-const WORTH_H = 0.5
+/** So many hours gained, or given up for the sea and spared, or this part of the fuel: worth orders to the engine room. */
+const WORTH_H = 1
 const WORTH_FUEL = 0.01
 /** Arriving so little later is the same. */
 const SAME_H = 0.1
@@ -26,7 +26,8 @@ export function noBetterOf(look: Look, best: Profile | undefined, uncertainH: nu
   if (own.hardH > 0 || !isWithin(own, window)) return null
   const gainH = Math.max(0, scored(own) - scored(best))
   const isCheaper = best.fuelUnits < own.fuelUnits * (1 - WORTH_FUEL) && best.arriveH <= own.arriveH + SAME_H
-  const isWorthIt = gainH > 0 && (isCheaper || gainH > uncertainH || own.penaltyH - best.penaltyH > WORTH_H)
+  const isWorthIt =
+    gainH > 0 && (isCheaper || gainH > Math.max(uncertainH, WORTH_H) || own.penaltyH - best.penaltyH > WORTH_H)
   return isWorthIt ? null : { why: 'not-worth-it', gainH, uncertainH }
 }
 

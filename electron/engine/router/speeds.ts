@@ -66,14 +66,17 @@ export function findSpeeds(question: RouterQuestion, report: Report, isStopped: 
   report(0.8)
   const perturbed = perturbedOf(look)
   const replaysOfOwn = replayOf(look, own, perturbed)
+  const replayed = drafts.map((draft) => ({ draft, replays: replayOf(look, draft.profile, perturbed) }))
+  // A way that a limit is passed on in most of the forecasts made worse is not the first to look at.
+  const ranked = [...replayed.filter(isSteady), ...replayed.filter((one) => !isSteady(one))]
   const ways = [
     wayOf(look, { kind: 'own', profile: own }, replaysOfOwn, replaysOfOwn),
-    ...drafts.map((draft) => wayOf(look, draft, replayOf(look, draft.profile, perturbed), replaysOfOwn)),
+    ...ranked.map(({ draft, replays }) => wayOf(look, draft, replays, replaysOfOwn)),
   ]
   const tracks = (drafts.length === 0 ? ways : [...ways.slice(1), ...ways.slice(0, 1)]).map((way) => way.document)
   return {
     ways,
-    noBetter: noBetterOf(look, drafts[0]?.profile, (ways[1] ?? ways[0])?.uncertainH ?? 0),
+    noBetter: noBetterOf(look, ranked[0]?.draft.profile, (ways[1] ?? ways[0])?.uncertainH ?? 0),
     next: tracksAsk(question, tracks, samples),
     costs,
   }
@@ -104,6 +107,8 @@ function draftsOf({ of, own, window }: Look, report: Report, isStopped: IsStoppe
   })
   return drafts.toSorted((a, b) => scored(a.profile) - scored(b.profile))
 }
+
+const isSteady = ({ replays: { breaks, of } }: { replays: Replays }): boolean => 2 * breaks <= of
 
 /** Nothing of it is told apart. */
 const isSame = (a: Profile, b: Profile): boolean =>
