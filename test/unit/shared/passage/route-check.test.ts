@@ -126,6 +126,16 @@ it('speeds outside what the vessel makes', () => {
   ])
   expect(words(14.1, null)).toEqual(['warning: The leg to WPT 2 is planned at 14.0 kn; the vessel’s least is 14.1 kn.'])
   expect(words(14, 14)).toEqual([])
+  // The vessel's range is through the water: a current may make more over ground, and a head sea less.
+  const withSet = route(
+    [
+      [50, -5],
+      [49, -10],
+    ],
+    { speedKn: 15.5, setSpeedKn: 14 },
+  )
+  expect(checkRoute(withSet, { leastSpeedKn: 14, mostSpeedKn: 14 })).toEqual([])
+  expect(checkRoute(withSet, { leastSpeedKn: null, mostSpeedKn: 13.9 })[0]?.sentence).toContain('planned at 14.0 kn')
 })
 
 describe('what is worth a look', () => {
