@@ -15,10 +15,13 @@ import {
 import type { Stage } from './speed-track.ts'
 import type { IsStopped } from './terms.ts'
 
-/** One speed is preferred to several that are better by less than this part of what is burnt: a tenth of a knot is about two such parts. */
-const PART_FOR_SEVERAL = 0.01
-/** So much may all changes together cost that are left out. */
-const PART_FOR_CHANGES = 0.003
+/** What each change of speed on the way is to be worth, in hours: what is found between two tenths of a knot is not. */
+const CHANGE_H = 0.5
+
+/** By a goal, with its changes of speed. */
+const chargedOf = (profile: Profile, goal: SpeedGoal): number =>
+  costOf(profile, goal) +
+  CHANGE_H * profile.setSpeedsKn.filter((kn, i) => i > 0 && kn !== profile.setSpeedsKn[i - 1]).length
 
 /** The best speeds for a goal, with as few changes as are worth it; null where none arrive within its window, and when it is stopped. */
 export function bestSpeeds(of: SpeedCase, goal: SpeedGoal, isStopped: IsStopped): Profile | null {
@@ -26,29 +29,34 @@ export function bestSpeeds(of: SpeedCase, goal: SpeedGoal, isStopped: IsStopped)
     Math.min(...of.stages.map((stage) => stage.leastKn)),
     Math.max(...of.stages.map((stage) => stage.mostKn)),
   ]
-  const wanted = Number.isFinite(goal.untilH) ? [speedToArrive(of, goal.untilH, leastKn, mostKn)] : []
-  const fewest = [...wanted, mostKn, leastKn, of.plannedKn].flatMap((setKn) =>
-    setKn === null ? [] : (atOneSpeed(of, setKn) ?? []),
-  )
+  const toArrive = (hours: number): number | null =>
+    Number.isFinite(hours) ? speedToArrive(of, hours, leastKn, mostKn) : null
+  const [slow, fast] = [toArrive(goal.untilH), toArrive(goal.fromH)]
+  // A tenth less is the fastest that does not arrive before the window.
+  const wanted = [
+    slow,
+    fast === null ? null : Math.max(leastKn, inTenths(fast - TENTH_KN)),
+    mostKn,
+    leastKn,
+    of.plannedKn,
+  ]
+  const fewest = wanted.flatMap((setKn) => (setKn === null ? [] : (atOneSpeed(of, setKn) ?? [])))
   const found = programmed(of, goal, isStopped)
   if (isStopped()) return null
   const several = found === null ? null : sailed(of, withFewerChanges(of, goal, found))
-  let best: Profile | null = null
-  for (const one of fewest) if (costOf(one, goal) < (best === null ? Infinity : costOf(best, goal))) best = one
-  if (several === null || costOf(several, goal) === Infinity) return best
-  const gain = best === null ? Infinity : costOf(best, goal) - costOf(several, goal)
-  return gain > PART_FOR_SEVERAL * several.fuelUnits * (goal.fuelWeight + goal.hourWeight) ? several : best
+  let best = several
+  for (const one of fewest) if (chargedOf(one, goal) <= (best === null ? Infinity : chargedOf(best, goal))) best = one
+  return best === null || costOf(best, goal) === Infinity ? null : best
 }
 
-/** Neighbouring stages made one speed where that costs next to nothing, then each speed moved by tenths as long as it helps. */
+/** Neighbouring stages made one speed where that costs no more than the change, then each speed moved by tenths as long as it helps. */
 function withFewerChanges(of: SpeedCase, goal: SpeedGoal, found: readonly number[]): number[] {
   const judge = (speeds: readonly number[]): number => {
     const profile = sailed(of, speeds)
-    return profile === null ? Infinity : costOf(profile, goal)
+    return profile === null ? Infinity : chargedOf(profile, goal)
   }
   let speeds = [...found]
   let cost = judge(speeds)
-  const mayCost = cost + PART_FOR_CHANGES * (sailed(of, speeds)?.fuelUnits ?? 0) * (goal.fuelWeight + goal.hourWeight)
   const set = (from: number, until: number, setKn: number): number[] =>
     speeds.map((old, i) => (i >= from && i < until ? clamped(of.stages[i] ?? NO_STAGE, setKn) : old))
   for (let sweep = 0; sweep < 2; sweep++)
@@ -56,12 +64,13 @@ function withFewerChanges(of: SpeedCase, goal: SpeedGoal, found: readonly number
       const until = runEnd(speeds, at)
       const next = runEnd(speeds, until)
       const [one, two] = [speeds[at] ?? 0, speeds[until] ?? 0]
-      const tries = [one, two, inTenths((one * (until - at) + two * (next - until)) / (next - at))]
+      const mean = inTenths((one * (until - at) + two * (next - until)) / (next - at))
+      const tries = [one, two, mean, inTenths(mean + TENTH_KN)]
         .map((setKn) => set(at, next, setKn))
         .map((tried) => ({ tried, cost: judge(tried) }))
         .toSorted((a, b) => a.cost - b.cost)
       const best = until < speeds.length ? tries[0] : undefined
-      if (best !== undefined && best.cost <= mayCost && runEnd(best.tried, at) >= next)
+      if (best !== undefined && best.cost <= cost && runEnd(best.tried, at) >= next)
         [speeds, cost] = [best.tried, best.cost]
       else at = until
     }

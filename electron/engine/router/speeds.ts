@@ -24,8 +24,10 @@ import { tracksAsk } from './worth.ts'
 
 /** Of the hours a forecast reaches, known at least; with less the points are asked first. */
 const LEAST_KNOWN = 0.25
-/** Arriving so little later is the same. */
-const SAME_H = 0.1
+/** Nearer than this, ways are one: hours of arrival, of what the sea costs, and the part of the fuel. */
+const SAME_H = 1
+const SAME_PENALTY_H = 0.25
+const SAME_FUEL = 1.002
 
 interface Draft {
   kind: WayKind
@@ -91,30 +93,31 @@ function windowOf({ aim: { arriveFromMs, arriveUntilMs }, etdMs }: RouterQuestio
 function draftsOf({ of, own, window }: Look, report: Report, isStopped: IsStopped): Draft[] {
   const isOpen = window.fromH === -Infinity && window.untilH === Infinity
   // Without a window the arrival is as planned.
-  const least = isOpen ? { fromH: -Infinity, untilH: own.arriveH } : window
+  const least = isOpen ? { fromH: -Infinity, untilH: own.arriveH + SAME_H / 2 } : window
   const goals: [WayKind, SpeedGoal][] = [
     ['least-fuel', { ...least, hourWeight: 0, fuelWeight: FUEL_H }],
     ['between', { ...window, hourWeight: 1, fuelWeight: FUEL_H }],
-    ['earliest', { ...window, hourWeight: 1, fuelWeight: FUEL_H / 1000 }],
+    ['earliest', { ...window, hourWeight: 1, fuelWeight: FUEL_H / 10 }],
   ]
-  const drafts: Draft[] = []
+  const found: Draft[] = []
   goals.forEach(([kind, goal], i) => {
     const profile = bestSpeeds(of, goal, isStopped)
     report(0.1 + (0.6 * (i + 1)) / goals.length)
-    const others = [...(isWithin(own, window) ? [own] : []), ...drafts.map((draft) => draft.profile)]
-    if (profile === null || profile.hardH > 0 || others.some((other) => isSame(profile, other))) return
-    drafts.push({ kind, profile })
+    if (profile !== null && profile.hardH === 0) found.push({ kind, profile })
   })
-  return drafts.toSorted((a, b) => scored(a.profile) - scored(b.profile))
+  const ownBeside = own.hardH === 0 && isWithin(own, window) ? [own] : []
+  const drafts: Draft[] = []
+  for (const draft of found.toSorted((a, b) => scored(a.profile) - scored(b.profile)))
+    if (![...ownBeside, ...drafts.map(({ profile }) => profile)].some((other) => isNoWorse(other, draft.profile)))
+      drafts.push(draft)
+  return drafts
 }
 
 const isSteady = ({ replays: { breaks, of } }: { replays: Replays }): boolean => 2 * breaks <= of
 
-/** Nothing of it is told apart. */
-const isSame = (a: Profile, b: Profile): boolean =>
-  Math.abs(a.arriveH - b.arriveH) <= SAME_H &&
-  Math.abs(a.fuelUnits - b.fuelUnits) <= 0.002 * b.fuelUnits &&
-  a.hardH === b.hardH
+/** As early, as cheap in fuel and as kind to the ship, as far as it is worth telling apart. */
+const isNoWorse = (a: Profile, b: Profile): boolean =>
+  a.arriveH <= b.arriveH + SAME_H && a.fuelUnits <= b.fuelUnits * SAME_FUEL && a.penaltyH <= b.penaltyH + SAME_PENALTY_H
 
 function costsOf(look: Look): SpeedCost[] {
   const { question, of, own } = look

@@ -147,6 +147,18 @@ describe('speeds by the programme', () => {
     expect(bestSpeeds(of, leastFuel(39), going)).toBeNull()
   })
 
+  it('earliest in a window that opens late is one speed, not a run and a wait', () => {
+    const of = caseOf(
+      eastward([300, 300, 300, 300]),
+      (_x, hours) => ({ loss: hours > 30 && hours < 60 ? 0.1 : 0 }),
+      RANGE,
+    )
+    const best = bestSpeeds(of, { ...EARLIEST, fuelWeight: 0.05, fromH: 110, untilH: 116 }, going)
+    expect(best?.arriveH).toBeGreaterThanOrEqual(110)
+    expect(best?.arriveH).toBeLessThan(112)
+    expect(new Set(best?.setSpeedsKn).size).toBe(1)
+  })
+
   it('earliest is the most speed in a calm, and less where that is beyond a limit', () => {
     expect(bestSpeeds(caseOf(eastward([600]), calm, RANGE), EARLIEST, going)?.arriveH).toBeCloseTo(40, 2)
     const ahead: SeaAt = (x, hours) => ({ isBeyondHard: x > -15 && hours < 30 })
