@@ -1,5 +1,4 @@
 // Better ways as the engine has them: one search at a time, put to the router's thread, its ways judged here; the last few are kept to draw or keep.
-import { setImmediate as others } from 'node:timers/promises'
 import { fetchSpanOf } from '../../../shared/format/time.ts'
 import type { LandFinding } from '../../../shared/passage/land.ts'
 import type { Voyage, VoyageDocument } from '../../../shared/passage/voyage.ts'
@@ -7,18 +6,19 @@ import { FaultError } from '../../../shared/result.ts'
 import type { Passage } from '../../../shared/ship/comparison.ts'
 import type { VesselDocument } from '../../../shared/ship/vessel.ts'
 import { throttle } from '../../../shared/throttle.ts'
-import type { NoBetter, Way, WaysAim, WaysAsk, WaysFound, WaysPart, WaysProgress } from '../../../shared/ways/ways.ts'
+import type { Way, WaysAim, WaysAsk, WaysFound, WaysPart, WaysProgress } from '../../../shared/ways/ways.ts'
 import type { FieldHost } from '../field/host.ts'
 import { keeping } from '../keeping.ts'
 import { isFresh } from '../planner/track.ts'
 import { askedPlace } from '../planner/worth-points.ts'
 import type { Stored } from '../weather/evaluate.ts'
-import { aheadOf, withBehind, type Ahead } from './ahead.ts'
+import { aheadOf } from './ahead.ts'
+import { judgedWays } from './judged-ways.ts'
 import { keptWay } from './kept.ts'
 import { createLoss } from './loss.ts'
 import type { RouterQuestion, RoutesFound, SpeedsFound } from './protocol.ts'
 import { questionOf } from './question.ts'
-import { nameOf, replayed, wayOf, weatherOf, type Judging, type Replayed } from './replay.ts'
+import { weatherOf, type Judging } from './replay.ts'
 import { createRouterThread, stopped } from './router-thread.ts'
 
 /** Searches kept, with their ways: more than the windows may still show. */
@@ -110,7 +110,7 @@ export function createWaysHost(options: WaysHostOptions): WaysHost {
       findings: part === 'routes' ? findings : null,
       nowMs,
     }
-    const shown = await judgedWays(judging, ahead, answer, mine)
+    const shown = await judgedWays(judging, ahead, answer, () => refuseStopped(mine))
     const found: WaysFound = {
       searchId: ++lastSearchId,
       voyageId,
@@ -189,39 +189,6 @@ function refuseStopped({ isStopped }: Search): void {
   if (isStopped) throw stopped()
 }
 
-/** The officer's own and the great circle stay beside whatever they meet; a draft that does not stand is not shown. */
-async function judgedWays(
-  judging: Judging,
-  ahead: Ahead,
-  answer: RoutesFound,
-  mine: Search,
-): Promise<Pick<WaysFound, 'ways' | 'noBetter' | 'bestId'>> {
-  const landBefore = new Set((judging.findings?.(ahead.document) ?? []).map(nameOf))
-  const standing: Replayed[] = []
-  let failed: Extract<NoBetter, { why: 'failed-replay' }> | null = null
-  for (const found of inOrder(answer)) {
-    // Others have their turn: judging a way takes some ms.
-    await others()
-    refuseStopped(mine)
-    const one = replayed(judging, found, landBefore)
-    const failure = one === null ? 'time' : one.failure
-    const isBeside = found.kind === 'own' || (found.kind === 'great-circle' && failure !== 'land')
-    if (one !== null && (isBeside || failure === null)) standing.push(one)
-    else if (failure !== null && !isBeside && found.kind !== 'great-circle')
-      failed ??= { why: 'failed-replay', what: failure }
-  }
-  const [own] = standing
-  if (own?.found.kind !== 'own')
-    return { ways: [], noBetter: answer.noBetter ?? failed ?? { why: 'closed' }, bestId: null }
-  const ways = standing.map((one, wayId) =>
-    wayOf(one, own, wayId, withBehind(one.found.document, judging.voyage.document, ahead), judging.vessel),
-  )
-  const best = ways.find(({ kind }) => kind !== 'own' && kind !== 'great-circle') ?? null
-  const noBetter =
-    answer.noBetter ?? (best === null ? (failed ?? { why: 'not-worth-it', gainH: 0, uncertainH: 0 }) : null)
-  return { ways, noBetter, bestId: noBetter === null ? (best?.wayId ?? null) : null }
-}
-
 /** Stored and as new as the service has them, they are not asked again; null when none is left. */
 function notFresh(next: WaysAsk | null, weather: Stored['weather'], nowMs: number): WaysAsk | null {
   if (next === null) return null
@@ -231,10 +198,4 @@ function notFresh(next: WaysAsk | null, weather: Stored['weather'], nowMs: numbe
     return fetchedAtMs === null || !isFresh(fetchedAtMs, nowMs)
   })
   return points.length === 0 ? null : { ...next, points }
-}
-
-/** The officer's own first, then the great circle, then drafts as they were found. */
-function inOrder({ ways }: RoutesFound): RoutesFound['ways'] {
-  const rank = ({ kind }: RoutesFound['ways'][number]): number => (kind === 'own' ? 0 : kind === 'great-circle' ? 1 : 2)
-  return ways.toSorted((a, b) => rank(a) - rank(b))
 }

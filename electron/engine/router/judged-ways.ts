@@ -1,0 +1,63 @@
+// The ways of a search as they are shown: each judged by the application's own evaluation, and whether one of them is better than the officer's own.
+import { setImmediate as others } from 'node:timers/promises'
+import type { NoBetter, Way, WaysFound } from '../../../shared/ways/ways.ts'
+import { withBehind, type Ahead } from './ahead.ts'
+import type { RoutesFound } from './protocol.ts'
+import { nameOf, replayed, wayOf, type Judging, type Replayed } from './replay.ts'
+
+/**
+ * The officer's own and the great circle stay beside whatever they meet; a draft that does not stand is not shown. `refuseStopped` throws where
+ * nobody waits for them any more.
+ */
+export async function judgedWays(
+  judging: Judging,
+  ahead: Ahead,
+  answer: RoutesFound,
+  refuseStopped: () => void,
+): Promise<Pick<WaysFound, 'ways' | 'noBetter' | 'bestId'>> {
+  const landBefore = new Set((judging.findings?.(ahead.document) ?? []).map(nameOf))
+  const standing: Replayed[] = []
+  let failed: Extract<NoBetter, { why: 'failed-replay' }> | null = null
+  for (const found of inOrder(answer)) {
+    // Others have their turn: judging a way takes some ms.
+    await others()
+    refuseStopped()
+    const one = replayed(judging, found, landBefore)
+    const failure = one === null ? 'time' : one.failure
+    const isBeside = found.kind === 'own' || (found.kind === 'great-circle' && failure !== 'land')
+    if (one !== null && (isBeside || failure === null)) standing.push(one)
+    else if (failure !== null && !isBeside && found.kind !== 'great-circle')
+      failed ??= { why: 'failed-replay', what: failure }
+  }
+  const [own] = standing
+  if (own?.found.kind !== 'own')
+    return { ways: [], noBetter: answer.noBetter ?? failed ?? { why: 'closed' }, bestId: null }
+  const ways = standing.map((one, wayId) =>
+    wayOf(one, own, wayId, withBehind(one.found.document, judging.voyage.document, ahead), judging.vessel),
+  )
+  return { ways, ...betterOf(ways, answer.noBetter, failed) }
+}
+
+/** Whether a draft is better than the officer's own. `answered`: what the router said over its field, which may be lower than what is stored. */
+export function betterOf(
+  ways: readonly Way[],
+  answered: NoBetter | null,
+  failed: NoBetter | null,
+): Pick<WaysFound, 'noBetter' | 'bestId'> {
+  const [own] = ways
+  const drafts = ways.filter(({ kind }) => kind !== 'own' && kind !== 'great-circle')
+  const [best] = drafts
+  if (best === undefined)
+    return { noBetter: answered ?? failed ?? { why: 'not-worth-it', gainH: 0, uncertainH: 0 }, bestId: null }
+  if (answered === null) return { noBetter: null, bestId: best.wayId }
+  // Keeping within what the own route passes by what is stored is always worth it.
+  const within = drafts.find(({ row, beyond }) => row.passes !== 'hard' && beyond.estimatedHardH === 0)
+  const isWorthIt = answered.why === 'not-worth-it' && own?.row.passes === 'hard' && within !== undefined
+  return isWorthIt ? { noBetter: null, bestId: within.wayId } : { noBetter: answered, bestId: null }
+}
+
+/** The officer's own first, then the great circle, then drafts as they were found. */
+function inOrder({ ways }: RoutesFound): RoutesFound['ways'] {
+  const rank = ({ kind }: RoutesFound['ways'][number]): number => (kind === 'own' ? 0 : kind === 'great-circle' ? 1 : 2)
+  return ways.toSorted((a, b) => rank(a) - rank(b))
+}

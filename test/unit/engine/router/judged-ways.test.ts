@@ -1,0 +1,60 @@
+// Whether a draft is better than the officer's own, by what is stored where the router's field is lower.
+import { describe, expect, it } from 'vitest'
+import { betterOf } from '../../../../electron/engine/router/judged-ways.ts'
+import { createLoss } from '../../../../electron/engine/router/loss.ts'
+import { judgedBy, wayOf } from '../../../../electron/engine/router/replay.ts'
+import { HOUR_MS } from '../../../../shared/format/time.ts'
+import { buildSchedule } from '../../../../shared/passage/schedule.ts'
+import { defaultSpeedLoss } from '../../../../shared/ship/speed-loss.ts'
+import { newVessel } from '../../../../shared/ship/vessel.ts'
+import type { NoBetter, Way, WayKind } from '../../../../shared/ways/ways.ts'
+import { weatherOf } from '../../renderer/fixtures.ts'
+import { ETD_MS, foundWay, OPEN_SEA, voyageOf } from './found-ways.ts'
+
+const VESSEL = newVessel('Endeavour')
+const LOSS = createLoss(defaultSpeedLoss(VESSEL).table)
+const NOT_WORTH_IT: NoBetter = { why: 'not-worth-it', gainH: 0.4, uncertainH: 2 }
+const FAILED: NoBetter = { why: 'failed-replay', what: 'limit' }
+
+/** In a sea so high, stored for its track; hard limit 4 m. */
+function way(wayId: number, kind: WayKind, seaM: number, estimatedHardH = 0): Way {
+  const weather = weatherOf(buildSchedule(OPEN_SEA), () => ({
+    values: { windSpeed: 6, windDirection: 270, totalWaveHeight: seaM },
+    fetchedAtMs: ETD_MS - HOUR_MS,
+  }))
+  const found = foundWay(kind, OPEN_SEA)
+  const estimated = { ...found.estimated, hardH: estimatedHardH }
+  const one = judgedBy(
+    { voyage: voyageOf(OPEN_SEA), vessel: VESSEL, loss: LOSS },
+    { ...found, estimated },
+    weather,
+    false,
+  )
+  if (one === null) throw new Error('the way has no times')
+  return wayOf(one, one, wayId, OPEN_SEA, VESSEL)
+}
+
+describe('a draft', () => {
+  const [own, stormy] = [way(0, 'own', 2), way(0, 'own', 6)]
+  it('is better where the router says so, and the first that stands is looked at first', () =>
+    expect(betterOf([own, way(1, 'great-circle', 2), way(2, 'earliest', 2)], null, FAILED)).toEqual({
+      noBetter: null,
+      bestId: 2,
+    }))
+  it('is not worth it where the router says so', () =>
+    expect(betterOf([own, way(1, 'earliest', 2)], NOT_WORTH_IT, null)).toEqual({
+      noBetter: NOT_WORTH_IT,
+      bestId: null,
+    }))
+  it('that keeps within what the own route passes by what is stored is worth it', () => {
+    expect(betterOf([stormy, way(1, 'earliest', 2)], NOT_WORTH_IT, null)).toEqual({ noBetter: null, bestId: 1 })
+    const estimated = [stormy, way(1, 'earliest', 2, 3), way(2, 'least-sea', 2)]
+    expect(betterOf(estimated, NOT_WORTH_IT, null).bestId).toBe(2)
+    expect(betterOf(estimated.slice(0, 2), NOT_WORTH_IT, null)).toEqual({ noBetter: NOT_WORTH_IT, bestId: null })
+  })
+  it('that did not stand is told of where none is left', () => {
+    expect(betterOf([own], null, FAILED)).toEqual({ noBetter: FAILED, bestId: null })
+    expect(betterOf([own], { why: 'closed' }, FAILED)).toEqual({ noBetter: { why: 'closed' }, bestId: null })
+    expect(betterOf([own], null, null).noBetter).toMatchObject({ why: 'not-worth-it' })
+  })
+})
