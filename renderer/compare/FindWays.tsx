@@ -97,7 +97,9 @@ export function AskNext({ voyage, found, testId }: AskNextProps): ReactNode {
   const { next, part } = found
   const { look } = useLook(voyage, part)
   const sync = useSyncState()
-  const isDone = next !== null && isOver(sync, voyage.voyageId, found)
+  // Told a moment after they were stored: what was found just before may not have the last of them.
+  const isNewer = useWays((state) => state.isWeatherNewer[part] === true)
+  const isDone = isOver(sync, voyage.voyageId) && ((sync?.endedAtMs ?? 0) >= found.madeAtMs || isNewer)
   const isLooking = useWays((state) => state.looking !== null)
   useEffect(() => {
     if (isDone && !isLooking) look()
@@ -123,12 +125,11 @@ export function AskNext({ voyage, found, testId }: AskNextProps): ReactNode {
   )
 }
 
-/** Points have come, or those that could, since it was looked: also those of a run that was taken up again. */
-const isOver = (sync: SyncState | null, voyageId: number, { madeAtMs }: WaysFound): boolean =>
+/** Points have come, or those that could: also those of a run that was taken up again. */
+const isOver = (sync: SyncState | null, voyageId: number): boolean =>
   sync !== null &&
   sync.phase !== 'running' &&
   !canResume(sync) &&
   sync.endedAtMs !== null &&
-  sync.endedAtMs >= madeAtMs &&
   sync.phase !== 'cancelled' &&
   isOfWays(sync, voyageId)

@@ -13,8 +13,8 @@ const KEY = 'ways-Key-20-kR'
 const route = fileURLToPath(new URL('../fixtures/routes/north-atlantic.rtz', import.meta.url))
 const PATIENT = { timeout: 30_000 }
 const LINK = { upBitPerS: 256_000, downBitPerS: 512_000, roundTripMs: 60 }
-/** More rounds of points than a choice takes. */
-const MAX_ROUNDS = 6
+/** Rounds of points after the first. */
+const MAX_ROUNDS = 2
 
 const openRoutes = async (page: Page): Promise<void> => {
   await page.keyboard.press('Alt+3')
@@ -75,10 +75,12 @@ test(
     link.drop()
     const { done } = await ask(page, 'sync.state', {})
     expect(done).toBeLessThan(first)
+    /** Answered, and lost with the link. */
+    const lost = service.answered().length - done
     link.restore()
     await at(page, 'ways-ask-resume').click()
 
-    // Once they are here it looks again by itself; then for what the choice hangs on, until more would not change it.
+    // Once they are here it looks again by itself, and so after what the choice hangs on.
     const isIdle = async (): Promise<boolean> => {
       const { phase } = await ask(page, 'sync.state', {})
       return phase !== 'running' && (await at(page, 'ways-find-progress').count()) === 0
@@ -92,7 +94,7 @@ test(
       await expect.poll(() => at(page, 'ways-find-stale').count(), PATIENT).toBe(0)
     }
     const keys = service.answered().map(({ query }) => JSON.stringify(query))
-    expect(new Set(keys).size).toBe(keys.length)
+    expect(keys.length - new Set(keys).size).toBeLessThanOrEqual(lost)
     const rows = await rowsOf(page)
     expect(rows[0]).toMatch(/^A\s+own route/)
     expect(rows.every((row) => /F \d+/.test(row) && /\d\d [A-Z]{3} \d{4}/.test(row))).toBe(true)
@@ -119,7 +121,7 @@ test(
     expect(kept.approval.status).toBe('draft')
     expect(kept.document.waypoints.slice(1).every(({ leg }) => (leg?.setSpeedKn ?? 0) > 0)).toBe(true)
     const [origin] = await ask(page, 'voyage.history', { voyageId: kept.voyageId })
-    expect(JSON.stringify(origin)).toMatch(/way/i)
+    expect(origin?.change).toMatch(/^Found from “Bishop Rock – Ambrose”, revision \d+: .*\d+ points/)
     const paper = await ask(page, 'passagePlan.preview', { voyageId: kept.voyageId, pictureTimesMs: [] })
     expect(JSON.stringify(paper)).toMatch(/Set through calm water/)
 
