@@ -4,7 +4,7 @@ import { ageTogether, formatShortUtc, HOUR_MS, isOld, oldestWords } from '../../
 import { VERDICT_SIGNS, type VerdictState } from '../../shared/ship/verdict-words.ts'
 import { LIMITS } from '../../shared/ship/vessel.ts'
 import { fromUsual, unitChosen, type Units } from '../../shared/weather/units.ts'
-import type { NoBetter, Way, WaysFound } from '../../shared/ways/ways.ts'
+import type { NoBetter, Way, WaysFound, WaysPart } from '../../shared/ways/ways.ts'
 import { spanText, type Heading } from './card-words.ts'
 import { beyondHours } from './comparison-words.ts'
 import {
@@ -38,7 +38,7 @@ export function waysHeading(
   const ageMs = ageTogether(fetched, nowMs)
   const isUnsure = isStale || ageMs === null || isOld(ageMs)
   const rests = restsLine(found, oldestWords(fetched, nowMs, `${card.oldest} `))
-  const none = found.noBetter === null ? null : noBetterWords(found.noBetter, units)
+  const none = found.noBetter === null ? null : noBetterWords(found.noBetter, found.part, units)
   if (way === null)
     return headingWith(
       none?.state ?? 'unknown',
@@ -157,10 +157,12 @@ interface NoneWords {
 }
 
 /** Why nothing better is shown. */
-function noBetterWords(none: NoBetter, units: Units): NoneWords {
+function noBetterWords(none: NoBetter, part: WaysPart, units: Units): NoneWords {
   const unknown = (told: string, ...lines: string[]): NoneWords => ({ state: 'unknown', words: told, lines })
   switch (none.why) {
     case 'not-worth-it':
+      // One may well be earlier, for more fuel.
+      if (part === 'speeds') return unknown(words.speeds.notWorthIt)
       return unknown(
         none.gainH > 0
           ? card.notWorthIt(uncertainText(none.gainH), uncertainText(none.uncertainH))

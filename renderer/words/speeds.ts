@@ -7,6 +7,7 @@ export const speeds = {
   better: 'Better speeds',
   others: 'One speed on every leg',
   window: 'When to arrive…',
+  notWorthIt: 'None is better than planned, time, fuel and sea together',
   costs: {
     title: 'What arriving earlier or later costs',
     eta: 'ETA UTC',

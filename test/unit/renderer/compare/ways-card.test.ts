@@ -97,6 +97,13 @@ describe('nothing better', () => {
     [{ why: 'too-few-points' }, 'Too little is known to look for a better way'],
   ])('says why: %j', (noBetter, words) => expect(none(noBetter)).toMatchObject({ state: 'unknown', words, way: null }))
 
+  it('of speeds does not say that nothing is gained: one may be earlier, for more fuel', () => {
+    const noBetter: NoBetter = { why: 'not-worth-it', gainH: 0, uncertainH: 2 }
+    expect(headed(foundOf([], { part: 'speeds', noBetter, bestId: null })).words).toBe(
+      'None is better than planned, time, fuel and sea together',
+    )
+  })
+
   it('tells where the least bad way passes which limit, and when', () => {
     const position = { lat: 46.2, long: -38.1 }
     const { state, words, lines } = none({
