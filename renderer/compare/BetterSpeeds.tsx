@@ -6,6 +6,7 @@ import { useJudgedVessel } from '../state/vessel-store.ts'
 import { useWaysShown } from '../state/ways-store.ts'
 import { Found } from './BetterWays.tsx'
 import { FindWays } from './FindWays.tsx'
+import { PointsWaiting } from './PointsWaiting.tsx'
 import { SpeedCosts } from './SpeedCosts.tsx'
 import { words } from '../words/words.ts'
 import typography from '../ui/typography.module.css'
@@ -32,7 +33,9 @@ export function BetterSpeeds({ voyage }: { voyage: Voyage }): ReactNode {
           ? speeds.hasNoRange
           : speeds.range(formatSpeed(leastKn), formatSpeed(mostKn))}
       </p>
-      {shown.found !== null && (
+      {shown.found === null ? (
+        <PointsWaiting voyage={voyage} testId="ways-ask" />
+      ) : (
         <Found key={shown.found.searchId} voyage={voyage} found={shown.found} isStale={shown.stale !== null}>
           <SpeedCosts found={shown.found} />
         </Found>

@@ -18,6 +18,7 @@ import { CardBox } from './HeadingCard.tsx'
 import { waysHeading } from './ways-card.ts'
 import { nameOf } from './ways-figures.ts'
 import { WaysChart } from './WaysChart.tsx'
+import { PointsWaiting } from './PointsWaiting.tsx'
 import { useChosenWay, WaysTable } from './WaysTable.tsx'
 import { words } from '../words/words.ts'
 import typography from '../ui/typography.module.css'
@@ -32,7 +33,9 @@ export function BetterWays({ voyage }: { voyage: Voyage }): ReactNode {
   return (
     <section className={styles.part} aria-label={find.title} data-testid="better-ways">
       <FindWays voyage={voyage} part="routes" shown={shown} action={find.find} hint={find.hint} testId="ways-find" />
-      {shown.found !== null && (
+      {shown.found === null ? (
+        <PointsWaiting voyage={voyage} testId="ways-ask" />
+      ) : (
         <Found key={shown.found.searchId} voyage={voyage} found={shown.found} isStale={shown.stale !== null} />
       )}
     </section>

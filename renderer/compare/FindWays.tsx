@@ -14,6 +14,7 @@ import { FormStatus } from '../ui/FormStatus.tsx'
 import { Message } from '../ui/Message.tsx'
 import { accept, useAction } from '../ui/use-action.ts'
 import { AimFields } from './AimFields.tsx'
+import { PointsWaiting } from './PointsWaiting.tsx'
 import { readAim } from './read-aim.ts'
 import { words } from '../words/words.ts'
 import typography from '../ui/typography.module.css'
@@ -108,9 +109,12 @@ export function AskNext({ voyage, found, testId }: AskNextProps): ReactNode {
   const { ask } = words.ways
   if (next === null)
     return (
-      <p className={typography.hint} data-testid={`${testId}-none`}>
-        {ask.none}
-      </p>
+      <>
+        <p className={typography.hint} data-testid={`${testId}-none`}>
+          {ask.none}
+        </p>
+        <PointsWaiting voyage={voyage} testId={testId} />
+      </>
     )
   return (
     <section className={styles.table} aria-label={ask[next.kind]}>

@@ -123,9 +123,13 @@ function Asking({ estimate, fault, action, allHere, testId, disabled }: AskingPr
 
 function Running({ sync, testId }: { sync: SyncState; testId: string }): ReactNode {
   const overBudget = stoppedByBudget(sync)
+  const still = sync.stillToSend
   return (
     <>
       <RunProgress sync={sync} testId={`${testId}-progress`} />
+      {still !== null && still.requests > 0 && (
+        <p className={typography.dim}>{unbroken(words.sync.foot.stillToSend(estimateWords(still), ''))}</p>
+      )}
       <RunButtons
         sync={sync}
         goOnWords={overBudget ? words.sync.fetchButton.sendAnyway : words.sync.fetchButton.resume}

@@ -152,6 +152,7 @@ export const ways = {
     },
   },
   ask: {
+    waiting: 'Points still to get',
     first: 'Where the ship can be',
     tracks: 'On the tracks found',
     sharper: 'Sharper answer',

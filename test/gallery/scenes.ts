@@ -263,6 +263,7 @@ export const SCENES: readonly Scene[] = [
   compare('a better way, leg by leg', 'a better way', { press: ['Routes', 'Find a better way', 'Why, leg by leg'] }),
   compare('no way within limits', 'no way', { ...unfolded, press: ['Routes', 'Find a better way'] }),
   compare('not worth it', 'not worth it', { press: ['Routes', 'Find a better way'] }),
+  compare('points still to get', 'points still to get', { press: ['Routes'] }),
   compare('better speeds', 'a better way', { ...unfolded, press: ['Speeds', 'Find better speeds', 'B least fuel'] }),
   compare('speeds, none in time', 'no way', { press: ['Speeds', 'Find better speeds'] }),
   compare('speeds, a vessel without limits', 'no limits', { press: ['Speeds'] }),

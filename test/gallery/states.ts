@@ -322,12 +322,25 @@ async function withoutLink(choice: FetchChoice): Promise<Prepared> {
   return prepared
 }
 
+/** For better ways, here and there on the ocean. */
+const pointsChoice = (nowMs: number): FetchChoice => ({
+  ...TRACK_ONLY,
+  weather: {
+    plan: 'points',
+    points: Array.from({ length: 64 }, (_, i) => ({
+      lat: 40 + (i % 8),
+      long: -20 - Math.floor(i / 8) * 5,
+      timeMs: floorToStep(nowMs) + (6 + (i % 8) * 12) * HOUR_MS,
+    })),
+  },
+})
+
 /** Got in part: paused at 20 answers. */
-async function halfStored(): Promise<Prepared> {
+async function halfStored(choiceOf: (nowMs: number) => FetchChoice = () => TRACK_ONLY): Promise<Prepared> {
   const prepared = await open()
   const { here } = prepared
   const voyageId = await openSample(here)
-  await here.ask('sync.start', { voyageId, choice: TRACK_ONLY })
+  await here.ask('sync.start', { voyageId, choice: choiceOf(here.clock.nowMs) })
   while ((await here.ask('sync.state', {})).done < 20) await new Promise((resolve) => setImmediate(resolve))
   await here.ask('sync.pause', {})
   await here.phase('paused')
@@ -513,7 +526,7 @@ export const STATES = {
   'a better way': async () => ({ ...(await full()), ways: 'found' }),
   'no way': async () => ({ ...(await full()), ways: 'no-way' }),
   'not worth it': async () => ({ ...(await full()), ways: 'not-worth-it' }),
-  'too few points': async () => ({ ...(await full()), ways: 'too-few-points' }),
+  'points still to get': async () => ({ ...(await halfStored(pointsChoice)), ways: 'too-few-points' }),
   'over land': () => judged('over-brittany.rtz', OVER_LAND),
   'over the equator': () => judged('southward.rtz', SOUTHWARD, { ...TRACK_ONLY, picture: 40 }),
   'date line': () => judged('pacific.rtz', DATE_LINE),
