@@ -19,7 +19,7 @@ export function BetterSpeeds({ voyage }: { voyage: Voyage }): ReactNode {
   const [leastKn, mostKn] = [particulars?.leastSpeedKn ?? null, particulars?.mostSpeedKn ?? null]
   const { speeds } = words
   return (
-    <section className={styles.part} aria-label={speeds.better} data-testid="better-speeds">
+    <section className={styles.part} aria-label={speeds.better} data-ways data-testid="better-speeds">
       <FindWays
         voyage={voyage}
         part="speeds"

@@ -31,7 +31,7 @@ export function BetterWays({ voyage }: { voyage: Voyage }): ReactNode {
   useCommand('compare.findWay', look)
   const { find } = words.ways
   return (
-    <section className={styles.part} aria-label={find.title} data-testid="better-ways">
+    <section className={styles.part} aria-label={find.title} data-ways data-testid="better-ways">
       <FindWays voyage={voyage} part="routes" shown={shown} action={find.find} hint={find.hint} testId="ways-find" />
       {shown.found === null ? (
         <PointsWaiting voyage={voyage} testId="ways-ask" />

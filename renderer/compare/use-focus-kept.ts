@@ -2,7 +2,7 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 
 /** Presses after which they themselves may be gone. */
-const MAY_GO = '[data-testid="compare-card"] button, [data-testid="compare-again"]'
+const MAY_GO = '[data-testid="compare-card"] button, [data-testid="compare-again"], [data-ways] button'
 
 /** For the panel, which stays when another voyage is opened in it. */
 export function useFocusKept(): RefObject<HTMLDivElement | null> {
@@ -11,10 +11,12 @@ export function useFocusKept(): RefObject<HTMLDivElement | null> {
     const box = panel.current
     if (box === null) return
     let last: HTMLElement | null = null
+    let isOfWays = false
     let owesUndo = false
     const come = ({ target }: FocusEvent): void => {
       owesUndo = false
       last = target instanceof HTMLElement && target.matches(MAY_GO) ? target : null
+      isOfWays = (last?.closest('[data-ways]') ?? null) !== null
     }
     // Left by the officer it is still there; gone, it is what the focus was lost with.
     const leave = ({ target }: FocusEvent): void =>
@@ -25,7 +27,7 @@ export function useFocusKept(): RefObject<HTMLDivElement | null> {
     // To what takes the press back, which may come a moment later; until then, and else, to what is said now.
     const look = (): void => {
       const { activeElement } = document
-      const heading = find('compare-heading')
+      const heading = (isOfWays ? find('ways-heading') : null) ?? find('compare-heading')
       const isLost = last?.isConnected === false && (activeElement === null || activeElement === document.body)
       const isOwed = owesUndo && activeElement === heading
       if (!isLost && !isOwed) return

@@ -260,8 +260,11 @@ export const SCENES: readonly Scene[] = [
   compare('cannot be read', 'full', { fails: ['voyage.compare'] }),
   compare('routes, no departure', 'no departure', { press: ['Routes'] }),
   compare('a better way', 'a better way', { press: ['Routes', 'Find a better way', 'B least sea'] }),
-  compare('a better way, leg by leg', 'a better way', { press: ['Routes', 'Find a better way', 'Why, leg by leg'] }),
+  compare('a better way of long names, leg by leg', 'long names', {
+    press: ['Routes', 'Find a better way', 'Why, leg by leg'],
+  }),
   compare('no way within limits', 'no way', { ...unfolded, press: ['Routes', 'Find a better way'] }),
+  compare('too few points for a better way', 'nothing stored', { press: ['Routes', 'Find a better way'] }),
   compare('not worth it', 'not worth it', { press: ['Routes', 'Find a better way'] }),
   compare('points still to get', 'points still to get', { press: ['Routes'] }),
   compare('better speeds', 'a better way', { ...unfolded, press: ['Speeds', 'Find better speeds', 'B least fuel'] }),

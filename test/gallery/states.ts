@@ -499,8 +499,8 @@ export const STATES = {
   'key refused': () => withVoyage((here) => stopped(here, 'paused', 'failed'), { apiKey: 'another' }),
   'no link': () => withoutLink(TRACK_ONLY),
   'no link to a place': () => withoutLink(placeChoice(5)),
-  'long names': () =>
-    withVoyage(async (here) => {
+  'long names': async () => ({
+    ...(await withVoyage(async (here) => {
       const { voyage } = await here.ask('voyage.import', { fileName: 'long.rtz', text: longRoute() })
       const { voyageId } = voyage
       await here.ask('voyage.setSchedule', { voyageId, etdMs: NOON_MS + HOUR_MS, speedKn: 12 })
@@ -513,7 +513,9 @@ export const STATES = {
       if (profile !== undefined)
         await here.ask('link.setProfile', { profile: { ...profile, name: LONG_NAME.slice(0, 60) } })
       await fetchAll(here, voyageId, TRACK_ONLY)
-    }),
+    })),
+    ways: 'found',
+  }),
   '500 waypoints': () =>
     withVoyage(async (here) => {
       const { voyage } = await here.ask('voyage.import', { fileName: 'many.rtz', text: MANY_WAYPOINTS })
