@@ -148,7 +148,7 @@ function unknownWords({ rests }: Way): string {
 }
 
 const restsLine = ({ points, forecastUntilMs }: WaysFound, old: string): string =>
-  `${card.rests(points, old)} ${card.forecastUntil(formatShortUtc(forecastUntilMs))}`
+  `${points === 0 ? card.noPoints : card.rests(points, old)} ${card.forecastUntil(formatShortUtc(forecastUntilMs))}`
 
 interface NoneWords {
   state: VerdictState

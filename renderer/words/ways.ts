@@ -84,6 +84,7 @@ export const ways = {
       `Nearest to a hard limit: ${limit}, ${percent} of it on ${time} UTC${isEstimated ? ' (estimated)' : ''}.`,
     rests: (points: number, old: string) =>
       `Rests on ${points.toLocaleString('en')} ${plural(points, { one: 'point', other: 'points' })}, ${old}.`,
+    noPoints: 'No point about here has come yet.',
     oldest: 'the oldest',
     forecastUntil: (time: string) => `The forecast ends ${time} UTC.`,
     perturbed: (breaks: number, of: number) =>
