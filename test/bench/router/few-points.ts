@@ -1,0 +1,148 @@
+// What is found from few points, asked evenly or by their worth, against what would be found by a ship that knew the whole ocean.
+import { createFrame, type Frame } from '../../../electron/engine/router/frame.ts'
+import type { Ocean } from '../../../electron/engine/router/met.ts'
+import type { FieldSample } from '../../../electron/engine/field/samples.ts'
+import type { FoundWay, RoutesFound } from '../../../electron/engine/router/protocol.ts'
+import { findRoutes } from '../../../electron/engine/router/routes.ts'
+import { createSailing } from '../../../electron/engine/router/sailing.ts'
+import { solve } from '../../../electron/engine/router/solve.ts'
+import type { Spot } from '../../../electron/engine/router/terms.ts'
+import { createShore, readCoastFile } from '../../../electron/engine/land/shore.ts'
+import { HOUR_MS, STEP_MS } from '../../../shared/format/time.ts'
+import { normaliseLong } from '../../../shared/geo/geodesy.ts'
+import type { PlaceTime } from '../../../shared/picture/picture.ts'
+import { sampleAt } from '../picture/oceans.ts'
+import { questionOf, SHIP, SPEED_KN, type Corridor } from './corridors.ts'
+import { judgeWay, type Judged } from './judge-way.ts'
+import { trueOcean } from './true-ocean.ts'
+
+const shore = createShore(readCoastFile)
+const neverStopped = (): boolean => false
+const neverTold = (): void => undefined
+const [COLUMNS, ROWS] = [61, 31]
+
+/** How points are chosen. */
+export type Asking = 'evenly' | 'by worth'
+/** ROUTER_POINTS=100,300 judges those alone. */
+const CHOSEN = process.env['ROUTER_POINTS']?.split(',').map(Number)
+export const SIZES = [64, 100, 200, 300].filter((points) => CHOSEN?.includes(points) ?? true)
+
+/** One crossing: its own route, the great circle, the best of full knowledge, and what few points found. */
+export interface Crossing {
+  name: string
+  own: Judged
+  /** null: land is on it. */
+  greatCircle: Judged | null
+  full: Judged
+  /** Whether a way keeps within the hard limits at all. */
+  isPossible: boolean
+  found: Found[]
+}
+
+export interface Found {
+  asking: Asking
+  /** At most so many were asked, and so many were. */
+  budget: number
+  points: number
+  judged: Judged
+  /** It kept to the officer's own route: nothing better was found. */
+  isOwn: boolean
+}
+
+/** The corridor crossed by all of them. */
+export function cross(corridor: Corridor): Crossing {
+  const { name, document, etdMs } = corridor
+  const frame = createFrame(document, questionOf(corridor, []).aim, shore)
+  if (frame === null) throw new Error(`${name} has no frame`)
+  const truth = trueOcean(etdMs)
+  const judged = (spots: readonly Spot[]): Judged => {
+    const found = judgeWay(truth, spots)
+    if (found === null) throw new Error(`${name}: a way that cannot be sailed`)
+    return found
+  }
+  const { spots, isPossible } = fullKnowledge(truth, frame)
+  const foundBy = (asking: Asking, budget: number, samples: readonly FieldSample[], { ways }: RoutesFound): Found => {
+    const best = ways.find(({ kind }) => kind !== 'own' && kind !== 'great-circle')
+    const way = best === undefined ? frame.own : spotsOf(best)
+    return { asking, budget, points: samples.length, judged: judged(way), isOwn: best === undefined }
+  }
+  const evenly = SIZES.map((budget) => {
+    const samples = evenPoints(frame, etdMs, budget).map(sampleAt)
+    return foundBy('evenly', budget, samples, answerOf(corridor, samples))
+  })
+  return {
+    name,
+    own: judged(frame.own),
+    greatCircle: frame.greatCircle === null ? null : judged(frame.greatCircle),
+    full: judged(spots),
+    isPossible,
+    found: [...evenly, ...byWorth(corridor, foundBy)],
+  }
+}
+
+const answerOf = (corridor: Corridor, samples: readonly FieldSample[]): RoutesFound =>
+  findRoutes(questionOf(corridor, samples), neverTold, neverStopped, shore)
+
+/** Asks what the router asks for until it asks for no more, or the most is asked; what was found by then at each size. */
+function byWorth(
+  corridor: Corridor,
+  foundBy: (asking: Asking, budget: number, samples: readonly FieldSample[], answer: RoutesFound) => Found,
+): Found[] {
+  const samples: FieldSample[] = []
+  let answer = answerOf(corridor, samples)
+  return SIZES.map((budget) => {
+    while (answer.next !== null && samples.length < budget) {
+      samples.push(...answer.next.points.slice(0, budget - samples.length).map(sampleAt))
+      answer = answerOf(corridor, samples)
+    }
+    return foundBy('by worth', budget, samples, answer)
+  })
+}
+
+/** The best way of a ship that knows the ocean; where none keeps within the hard limits, the one beyond them least. */
+function fullKnowledge(truth: Ocean, frame: Frame): { spots: readonly Spot[]; isPossible: boolean } {
+  const start = [frame.own, frame.greatCircle].flatMap((spots) => (spots === null ? [] : [{ spots }]))
+  const lattice = frame.lattice(20, 16)
+  for (const isStrict of [true, false]) {
+    const sailing = createSailing(truth, SHIP, SPEED_KN, { isStrict, isOpen: frame.water.isOpen })
+    const path = solve(sailing, lattice, neverStopped, { start })
+    if (path !== null) return { spots: path.spots, isPossible: isStrict }
+  }
+  throw new Error('Full knowledge finds no way')
+}
+
+/** A way's waypoints, longitudes running on. */
+function spotsOf({ document: { waypoints } }: FoundWay): Spot[] {
+  let x = waypoints[0]?.position.long ?? 0
+  return waypoints.map(({ position: { lat, long } }) => {
+    x = long + 360 * Math.round((x - long) / 360)
+    return { x, y: lat }
+  })
+}
+
+/** So much earlier or later than planned the ship may be. */
+const EARLY_LATE = 0.1
+const EVERY_H = 12
+
+/** About so many points where the ship can be, each 12 hours, evenly along and across. */
+export function evenPoints(frame: Frame, etdMs: number, count: number): PlaceTime[] {
+  const hours = frame.lengthNm / SPEED_KN
+  const times = Math.max(2, Math.floor(hours / EVERY_H) + 1)
+  const lattice = frame.lattice(COLUMNS, ROWS)
+  const points: PlaceTime[] = []
+  for (let i = 0; i < times; i++) {
+    // What is left over goes to the later times, where the ship can be in more places.
+    const here = Math.floor(((i + 1) * count) / times) - Math.floor((i * count) / times)
+    const along = here > 5 ? 2 : 1
+    for (let j = 0; j < here; j++) {
+      const part = (i * EVERY_H) / hours
+      const early = along === 1 ? 0 : EARLY_LATE * part * (j % 2 === 0 ? -1 : 1)
+      const column = Math.min(lattice.columns - 1, Math.max(0, Math.round((part + early) * (lattice.columns - 1))))
+      const row = Math.round(((Math.floor(j / along) + 0.5) / Math.ceil(here / along)) * (lattice.rows - 1))
+      const { x, y } = lattice.spotAt(column, row)
+      const timeMs = Math.round((etdMs + i * EVERY_H * HOUR_MS) / STEP_MS) * STEP_MS
+      points.push({ lat: y, long: normaliseLong(x), timeMs })
+    }
+  }
+  return points
+}

@@ -1,0 +1,35 @@
+// What a way costs in the simulated ocean itself, whatever was known when it was found.
+import type { Ocean } from '../../../electron/engine/router/met.ts'
+import { sailAlong } from '../../../electron/engine/router/path.ts'
+import { createSailing, metAlong } from '../../../electron/engine/router/sailing.ts'
+import type { Spot } from '../../../electron/engine/router/terms.ts'
+import { SHIP } from './corridors.ts'
+
+export interface Judged {
+  hours: number
+  /** With what is given up for the sea: what the router makes least. */
+  costH: number
+  hardH: number
+  softH: number
+  /** With a criterion of Circ.1228 met. */
+  heavyH: number
+  worstSeaM: number
+}
+
+/** A way sailed at the planned speed; null where no way is made. */
+export function judgeWay(truth: Ocean, spots: readonly Spot[]): Judged | null {
+  const sailed = sailAlong(createSailing(truth, SHIP, SHIP.setSpeedKn, { isStrict: false }), spots)
+  const met = metAlong(truth, SHIP, spots, 0, [SHIP.setSpeedKn])
+  if (sailed === null || met === null) return null
+  const hours = sailed.hours.at(-1) ?? Number.NaN
+  const hoursOf = (isCounted: (piece: (typeof met)[number]) => boolean): number =>
+    met.filter(isCounted).reduce((sum, { fromH, toH }) => sum + toH - fromH, 0)
+  return {
+    hours,
+    costH: hours + sailed.penaltyH,
+    hardH: hoursOf(({ hard }) => hard.length > 0),
+    softH: hoursOf(({ soft }) => soft.length > 0),
+    heavyH: hoursOf(({ isHeavy }) => isHeavy),
+    worstSeaM: Math.max(...met.map(({ seaM }) => seaM ?? 0)),
+  }
+}

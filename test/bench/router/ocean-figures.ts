@@ -1,0 +1,108 @@
+// The crossings as figures: what few points cost against full knowledge, and what is gained against the own route and the great circle.
+import type { BenchFigure } from '../figure.ts'
+import { percentile } from '../statistics.ts'
+import { corridors } from './corridors.ts'
+import { cross, SIZES, type Asking, type Crossing, type Found } from './few-points.ts'
+import type { Judged } from './judge-way.ts'
+
+/** Of the most points, asked by their worth, in the mean. */
+const BAR_PERCENT = 1
+
+const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
+const over = (value: number, least: number): number => (100 * (value - least)) / least
+
+/** Every crossing, a line of each as it is done. */
+export function oceanFigures(): BenchFigure[] {
+  const crossings = corridors().map((corridor) => {
+    const crossing = cross(corridor)
+    console.log(inWords(crossing))
+    return crossing
+  })
+  const sized = (['by worth', 'evenly'] as const).flatMap((asking) =>
+    SIZES.map((budget) => figureOf(crossings, asking, budget)),
+  )
+  return [...sized, ...gains(crossings)]
+}
+
+const foundIn = ({ found }: Crossing, asking: Asking, budget: number): Found | undefined =>
+  found.find((one) => one.asking === asking && one.budget === budget)
+
+const pairsOf = (crossings: readonly Crossing[], asking: Asking, budget: number) =>
+  crossings.flatMap((crossing) => {
+    const found = foundIn(crossing, asking, budget)
+    return found === undefined ? [] : [{ crossing, found }]
+  })
+
+function figureOf(crossings: readonly Crossing[], asking: Asking, budget: number): BenchFigure {
+  const pairs = pairsOf(crossings, asking, budget)
+  const excess = pairs.map(({ crossing: { full }, found: { judged } }) => over(judged.costH, full.costH))
+  const inTime = pairs.map(({ crossing: { full }, found: { judged } }) => over(judged.hours, full.hours))
+  const points = mean(pairs.map(({ found }) => found.points))
+  const isJudged = asking === 'by worth' && budget === 300
+  return {
+    name: `${budget} points ${asking}: over full knowledge, mean`,
+    value: mean(excess),
+    unit: '%',
+    ...(isJudged ? { bar: { max: BAR_PERCENT } } : {}),
+    note:
+      `worst ${Math.max(...excess).toFixed(1)}, median ${percentile(excess, 0.5).toFixed(2)}; in time alone ${mean(inTime).toFixed(2)}; ` +
+      `${points.toFixed(0)} asked`,
+  }
+}
+
+function gains(crossings: readonly Crossing[]): BenchFigure[] {
+  const most = Math.max(...SIZES)
+  const pairs = pairsOf(crossings, 'by worth', most)
+  const withCircle = pairs.flatMap(({ crossing: { greatCircle }, found }) =>
+    greatCircle === null ? [] : [{ greatCircle, found }],
+  )
+  const hoursOf = (of: (judged: Judged) => number): string =>
+    `own ${mean(crossings.map(({ own }) => of(own))).toFixed(1)}, full knowledge ${mean(crossings.map(({ full }) => of(full))).toFixed(1)}`
+  return [
+    {
+      name: `time saved against the own route, ${most} points by worth`,
+      value: mean(pairs.map(({ crossing: { own }, found: { judged } }) => over(own.hours, judged.hours))),
+      unit: '%',
+      note: `full knowledge ${mean(crossings.map(({ own, full }) => over(own.hours, full.hours))).toFixed(2)} %`,
+    },
+    {
+      name: '… against the great circle where it is clear',
+      value: mean(withCircle.map(({ greatCircle, found: { judged } }) => over(greatCircle.hours, judged.hours))),
+      unit: '%',
+      note: `${withCircle.length} of ${crossings.length} crossings`,
+    },
+    {
+      name: '… hours beyond hard limits',
+      value: mean(pairs.map(({ found: { judged } }) => judged.hardH)),
+      unit: 'h',
+      note: hoursOf(({ hardH }) => hardH),
+    },
+    {
+      name: '… hours beyond soft limits',
+      value: mean(pairs.map(({ found: { judged } }) => judged.softH)),
+      unit: 'h',
+      note: hoursOf(({ softH }) => softH),
+    },
+    {
+      name: '… hours with a criterion of Circ.1228 met',
+      value: mean(pairs.map(({ found: { judged } }) => judged.heavyH)),
+      unit: 'h',
+      note: hoursOf(({ heavyH }) => heavyH),
+    },
+  ]
+}
+
+function inWords({ name, own, greatCircle, full, isPossible, found }: Crossing): string {
+  const of = ({ hours, costH, hardH, heavyH, worstSeaM }: Judged): string =>
+    `${hours.toFixed(1)} h, with the sea ${costH.toFixed(1)}, beyond hard ${hardH.toFixed(0)}, Circ.1228 ${heavyH.toFixed(0)}, sea ${worstSeaM.toFixed(1)} m`
+  const lines = found.map(
+    ({ asking, budget, points, judged, isOwn }) =>
+      `  ${budget} ${asking} (${points}): ${of(judged)}${isOwn ? ', the own route' : ''}; ${over(judged.costH, full.costH).toFixed(2)} % over`,
+  )
+  return [
+    `${name}: own ${of(own)}`,
+    `  great circle: ${greatCircle === null ? 'land' : of(greatCircle)}`,
+    `  full knowledge: ${of(full)}${isPossible ? '' : ', no way within hard limits'}`,
+    ...lines,
+  ].join('\n')
+}

@@ -1,0 +1,101 @@
+// How long an answer takes: 5,000 NM from 300 stored points, one speed and a range of them, and how soon a search that is cancelled ends.
+import { findRoutes } from '../../../electron/engine/router/routes.ts'
+import type { RouterQuestion } from '../../../electron/engine/router/protocol.ts'
+import { createShore, readCoastFile } from '../../../electron/engine/land/shore.ts'
+import { createFrame } from '../../../electron/engine/router/frame.ts'
+import { sampleAt } from '../picture/oceans.ts'
+import type { BenchFigure } from '../figure.ts'
+import { median } from '../statistics.ts'
+import { corridors, questionOf, SPEED_KN, type Corridor } from './corridors.ts'
+import { evenPoints } from './few-points.ts'
+
+const POINTS = 300
+const RUNS = 10
+const LEAST_KN = 16
+const MOST_KN = 22
+
+const shore = createShore(readCoastFile)
+const neverStopped = (): boolean => false
+const neverTold = (): void => undefined
+
+/** On the processor's clock: other programs share the machine. */
+function cpuMs(work: () => void): number {
+  const before = process.cpuUsage()
+  work()
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1000
+}
+
+/** The longest crossing. */
+function questionWithPoints(corridor: Corridor): RouterQuestion {
+  const frame = createFrame(corridor.document, questionOf(corridor, []).aim, shore)
+  if (frame === null) throw new Error(`${corridor.name} has no frame`)
+  return questionOf(corridor, evenPoints(frame, corridor.etdMs, POINTS).map(sampleAt))
+}
+
+/** The longest time between two looks at whether a search is to end. */
+function longestBetweenLooks(question: RouterQuestion): number {
+  let [lastMs, longestMs] = [performance.now(), 0]
+  const look = (): boolean => {
+    const nowMs = performance.now()
+    longestMs = Math.max(longestMs, nowMs - lastMs)
+    lastMs = nowMs
+    return false
+  }
+  findRoutes(question, neverTold, look, shore)
+  look()
+  return longestMs
+}
+
+/** Ends at the given look; the time from it to the answer. */
+function endsAfter(question: RouterQuestion, looks: number): number {
+  let left = looks
+  let toldMs = Number.NaN
+  findRoutes(
+    question,
+    neverTold,
+    () => {
+      if (left-- > 0) return false
+      if (Number.isNaN(toldMs)) toldMs = performance.now()
+      return true
+    },
+    shore,
+  )
+  return performance.now() - toldMs
+}
+
+/** The bars of the design. */
+export function speedFigures(): BenchFigure[] {
+  const longest = corridors().filter(({ name }) => name.startsWith('Cape'))
+  const questions = longest.map(questionWithPoints)
+  const [first] = questions
+  if (first === undefined) return []
+  const one = Array.from({ length: RUNS }, (_, i) => {
+    const question = questions[i % questions.length] ?? first
+    return cpuMs(() => findRoutes(question, neverTold, neverStopped, shore))
+  })
+  const ranged = { ...first, ship: { ...first.ship, leastKn: LEAST_KN, mostKn: MOST_KN } }
+  return [
+    {
+      name: `4,600 NM from ${POINTS} points at ${SPEED_KN} kn, median`,
+      value: median(one),
+      unit: 'ms',
+      bar: { max: 300 },
+      note: `of ${RUNS}; the ocean's fit, four looks, margins and what to ask next are in it`,
+    },
+    { name: '… worst', value: Math.max(...one), unit: 'ms', bar: { max: 1000 } },
+    {
+      name: `… drafts at ${LEAST_KN} to ${MOST_KN} kn`,
+      value: cpuMs(() => findRoutes(ranged, neverTold, neverStopped, shore)),
+      unit: 'ms',
+      bar: { max: 2000 },
+    },
+    {
+      name: '… from cancelling to the end, worst of ten',
+      value: Math.max(...[1, 3, 10, 30, 60, 100, 200, 400, 800, 1600].map((looks) => endsAfter(ranged, looks) || 0)),
+      unit: 'ms',
+      bar: { max: 100 },
+      note: `the longest without a look ${longestBetweenLooks(ranged).toFixed(0)} ms`,
+    },
+  ]
+}
