@@ -14,9 +14,9 @@ import type { FoundWay, RouterQuestion, RouterShip, RoutesFound } from './protoc
 import { search } from './search.ts'
 import { chosenOf } from './set.ts'
 import type { IsStopped, Path, Sailing, Spot } from './terms.ts'
-import { STRICT, type How, type Report, type Waters } from './waters.ts'
+import { LENIENT, STRICT, type How, type Report, type Waters } from './waters.ts'
 import { draftDocument, ownDocument } from './way-document.ts'
-import { sharperAsk, tracksAsk, type Reach } from './worth.ts'
+import { isMostlyKnown, sharperAsk, tracksAsk, type Reach } from './worth.ts'
 
 /** Set speeds looked at from the least to the most, beside the planned one. */
 const SPEEDS = 5
@@ -26,6 +26,7 @@ const SAME_SPEED = 0.03
 const KINDER: How = { isStrict: true, seaWeight: 4 }
 /** A rival better by more than this part where the sea is taken for kinder: what is not known there decides. */
 const RIVAL_PART = 0.005
+
 /** Of every hour of which nothing is known, or an average alone, so much either way is uncertain (ours). */
 const UNKNOWN_PART = 0.02
 
@@ -68,7 +69,7 @@ export function draftRoutes(drafting: Drafting): RoutesFound {
   const beside = besideOf(drafting)
   const { own } = beside
   const ownWay = itemAt(beside.ways, 0)
-  const { drafts, planned } = draftsOf(drafting, beside.all)
+  const { drafts, planned, leastBad } = draftsOf(drafting, beside.all)
   const chosen = chosenOf(
     drafts.filter(({ hours }) => isWithin(aim, etdMs, hours)),
     beside.all.filter(({ sailed }) => sailed.hardH === 0),
@@ -77,22 +78,35 @@ export function draftRoutes(drafting: Drafting): RoutesFound {
   const [best, bestWay] = [chosen[0]?.draft, shown[0]]
   const noBetter =
     best === undefined || bestWay === undefined
-      ? whyNone(drafting, drafts, own, ownWay.uncertainH, planned)
+      ? whyNone(drafting, drafts, own, ownWay.uncertainH, leastBad)
       : notWorthIt(waters, best, own, bestWay.uncertainH)
 
-  const line = best === undefined ? planned?.spots : spotsOf(best.line)
-  const rivals = line === undefined ? null : rivalsOf(waters, line, ship.setSpeedKn, isStopped)
+  const kinder = waters.optimistic(ship.setSpeedKn)
+  const here = (best === undefined ? (planned ?? leastBad)?.spots : spotsOf(best.line)) ?? null
+  const rivals = rivalsOf(waters, kinder, here, isStopped)
   const next =
-    (rivals === null ? null : sharperAsk(reach, rivals, samples)) ??
-    tracksAsk(reach, shown.length === 0 ? [ownWay.document] : shown.map(({ document }) => document), samples)
+    (rivals.length === 0 ? null : sharperAsk(reach, kinder, rivals, samples)) ??
+    // Of the others what is shown are estimates until the officer takes one of them.
+    (bestWay !== undefined && isMostlyKnown(reach, bestWay.document, samples)
+      ? null
+      : tracksAsk(reach, bestWay === undefined ? [ownWay.document] : [bestWay.document, ownWay.document], samples))
   return { ways: [...beside.ways, ...shown], noBetter, next }
 }
 
-/** Every way found that stands the exact checks, and the way at the planned speed as it was found. */
+/** What a search of all speeds came to. */
+interface Looked {
+  /** Every way found that stands the exact checks. */
+  drafts: Draft[]
+  /** At the planned speed, as it was found. */
+  planned: Path | null
+  /** Where none keeps within hard limits: the way least beyond them, or null where nothing leads there at all. Else undefined. */
+  leastBad: Path | null | undefined
+}
+
 function draftsOf(
   { waters, question: { ship, aim, etdMs }, report, isStopped }: Drafting,
   beside: readonly Draft[],
-): { drafts: Draft[]; planned: Path | null } {
+): Looked {
   const planKn = ship.setSpeedKn
   const others = speedsOf(ship, aim, etdMs, itemAt(beside, 0).hours)
   const known: Pick<Path, 'spots'>[] = beside.map(({ line }) => ({ spots: spotsOf(line) }))
@@ -106,23 +120,35 @@ function draftsOf(
     const draft = few === null ? null : draftOf(waters, lineThrough(few.spots, setSpeedKn), planKn)
     if (draft !== null && draft.sailed.hardH === 0 && beside.every((other) => isNoWorseThan(waters, draft, other)))
       drafts.push(draft)
-    report(++looks / (others.length + 2))
+    report(Math.min(1, ++looks / (others.length + 2)))
     return path
   }
   const whole = (sailing: Sailing): Path | null => solve(sailing, waters.lattice, isStopped, { start: known })
-  const planned = look(planKn, STRICT, whole)
+  let planned = look(planKn, STRICT, whole)
+  let leastBad: Looked['leastBad']
+  if (planned === null && !isStopped()) {
+    // Hours beyond limits lead a search on where a strict one stops.
+    leastBad = whole(waters.sailing(planKn, LENIENT))
+    if (leastBad?.hardH === 0) {
+      const { spots } = leastBad
+      planned = look(planKn, STRICT, (sailing) => sailAlong(sailing, spots))
+      leastBad = undefined
+    }
+  }
   if (planned !== null) {
     known.push(planned)
     look(planKn, KINDER, whole)
   }
-  // What is best at one speed is nearly so at another.
-  for (const setSpeedKn of others)
+  // Where no way is found at the planned one the slowest and the fastest tell whether any is.
+  for (const setSpeedKn of planned === null ? ends(others) : others)
     look(setSpeedKn, STRICT, (sailing) => {
       const path = bestOf(sailing, known) ?? search(sailing, waters.lattice, isStopped)
       return path === null ? null : descend(sailing, path, isStopped)
     })
-  return { drafts, planned }
+  return { drafts, planned, leastBad }
 }
+
+const ends = <Item>(items: readonly Item[]): Item[] => items.filter((_, i) => i === 0 || i === items.length - 1)
 
 /** Of lines that are known the best that can be sailed. */
 function bestOf(sailing: Sailing, known: readonly Pick<Path, 'spots'>[]): Path | null {
@@ -142,24 +168,27 @@ function speedsOf({ setSpeedKn, leastKn, mostKn }: RouterShip, aim: WaysAim, etd
     return hours > 0 ? [Math.max(leastKn, Math.min(mostKn, (setSpeedKn * ownH) / hours))] : []
   })
   const speeds = [setSpeedKn]
-  for (const speed of [...toArrive, ...within]) {
+  for (const speed of [...within, ...toArrive]) {
     const rounded = Math.round(speed * 100) / 100
     if (speed > 0 && speeds.every((other) => Math.abs(other - rounded) > SAME_SPEED * other)) speeds.push(rounded)
   }
-  return speeds.slice(1)
+  return speeds.slice(1).sort((a, b) => a - b)
 }
 
 const isWithin = ({ arriveFromMs, arriveUntilMs }: WaysAim, etdMs: number, hours: number): boolean =>
   etdMs + hours * HOUR_MS >= (arriveFromMs ?? Number.NEGATIVE_INFINITY) &&
   etdMs + hours * HOUR_MS <= (arriveUntilMs ?? Number.POSITIVE_INFINITY)
 
-/** A way and where the search would go were the sea kinder where it is not known; null where it would go no better way. */
-function rivalsOf(waters: Waters, spots: readonly Spot[], setSpeedKn: number, isStopped: IsStopped): Path[] | null {
-  const kinder = waters.optimistic(setSpeedKn)
-  const here = sailAlong(kinder, spots)
-  const rival = solve(kinder, waters.lattice, isStopped, { start: [{ spots: [...spots] }] })
-  if (here === null || rival === null) return null
-  return costOfPath(rival) < costOfPath(here) * (1 - RIVAL_PART) ? [here, rival] : null
+/**
+ * The way taken, and where the search would go were the sea kinder where it is not known; none where it would go no better way. Where none keeps
+ * within limits, the kinder sea's way is asked about as the one least beyond them.
+ */
+function rivalsOf(waters: Waters, kinder: Sailing, spots: readonly Spot[] | null, isStopped: IsStopped): Path[] {
+  const here = spots === null ? null : sailAlong(kinder, spots)
+  const start = spots === null ? [] : [{ spots: [...spots] }]
+  const rival = isStopped() ? null : solve(kinder, waters.lattice, isStopped, { start })
+  if (here === null || rival === null) return rival === null ? [] : [rival]
+  return costOfPath(rival) < costOfPath(here) * (1 - RIVAL_PART) ? [here, rival] : []
 }
 
 function foundWay(
@@ -172,7 +201,7 @@ function foundWay(
   const { rests, estimated, along } = waters.met(line, sailed)
   const isOwn = kind === 'own'
   const replays = isOwn ? ofOwn : replay(line, waters.perturbed)
-  const ofReplays = isOwn ? uncertainHours(hours, replays) : uncertainGain(own.hours - hours, replays, ofOwn)
+  const inReplays = isOwn ? uncertainHours(hours, replays) : uncertainGain(own.hours - hours, replays, ofOwn)
   return {
     kind,
     document: isOwn ? ownDocument(document, line, sailed) : draftDocument(document, kind, line, sailed),
@@ -182,7 +211,7 @@ function foundWay(
     rests,
     estimated,
     perturbed: { breaks: replays.breaks, of: replays.of },
-    uncertainH: ofReplays + UNKNOWN_PART * (rests.nothingH + rests.averageH),
+    uncertainH: inReplays + UNKNOWN_PART * (rests.nothingH + rests.averageH),
     along,
   }
 }

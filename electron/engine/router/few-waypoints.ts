@@ -5,7 +5,7 @@ import type { Path, Sailing, Spot } from './terms.ts'
 import { roundedSpot } from './way-document.ts'
 
 /** As many as an officer keys in without swearing. */
-export const MAX_SPOTS = 25
+const MAX_SPOTS = 25
 /** The line may lie so far off the one that was found, and cost so much more. */
 const OFF_NM = 2
 const DEARER = 1.0005

@@ -1,8 +1,7 @@
 // Why nothing better is shown: it gains less than is uncertain, or no way keeps within the limits, the window, or clear.
 import { HOUR_MS } from '../../../shared/format/time.ts'
 import type { NoBetter } from '../../../shared/ways/ways.ts'
-import { solve } from './solve.ts'
-import { atSpeedOf, draftOf, spotsOf, type Draft } from './draft.ts'
+import { atSpeedOf, draftOf, type Draft } from './draft.ts'
 import type { Drafting } from './drafting.ts'
 import { lineThrough, sailLine } from './line.ts'
 import type { Path } from './terms.ts'
@@ -20,13 +19,13 @@ export function notWorthIt(waters: Waters, best: Draft, own: Draft, uncertainH: 
   return isWorthIt ? null : { why: 'not-worth-it', gainH, uncertainH }
 }
 
-/** `drafts`: those found, of which none is shown; `planned`: the way found at the planned speed. */
+/** `drafts`: those found, of which none is shown; `leastBad`: the way least beyond hard limits where none keeps within them. */
 export function whyNone(
-  { waters, question, isStopped }: Drafting,
+  { waters, question }: Drafting,
   drafts: readonly Draft[],
   own: Draft,
   uncertainH: number,
-  planned: Path | null,
+  leastBad: Path | null | undefined,
 ): NoBetter {
   const { aim, etdMs, ship } = question
   const arriveMs = etdMs + own.hours * HOUR_MS
@@ -39,11 +38,11 @@ export function whyNone(
     const hours = (towards - etdMs) / HOUR_MS
     if (hours > 0) return { why: 'no-speed', speedKn: (speedKn * fastest.hours) / hours }
   }
-  if (planned === null && own.sailed.hardH > 0) {
-    const sailing = waters.sailing(ship.setSpeedKn, LENIENT)
-    const path = solve(sailing, waters.lattice, isStopped, { start: [{ spots: spotsOf(own.line) }] })
-    const least = path === null ? null : draftOf(waters, lineThrough(path.spots, ship.setSpeedKn), ship.setSpeedKn)
-    return (least === null ? null : waters.met(least.line, least.sailed).breach) ?? { why: 'closed' }
+  if (leastBad === null && own.sailed.hardH > 0) return { why: 'closed' }
+  if (leastBad !== null && leastBad !== undefined) {
+    const least = draftOf(waters, lineThrough(leastBad.spots, ship.setSpeedKn), ship.setSpeedKn)
+    const breach = least === null ? null : waters.met(least.line, least.sailed).breach
+    if (breach !== null) return breach
   }
   return { why: 'not-worth-it', gainH: 0, uncertainH }
 }

@@ -40,10 +40,12 @@ export function findRoutes(
     mostKn: Math.max(ship.mostKn, ship.setSpeedKn),
   }
   const drafting = { waters, question, reach, report, isStopped }
+  // A fit of hundreds of points takes its time.
+  if (isStopped()) return { ways: [], noBetter: { why: 'closed' }, next: null }
   if (speaking(reach, samples) >= LEAST_POINTS) return draftRoutes(drafting)
   const next = firstAsk(reach, samples)
-  // Beyond the forecast there is nothing to ask: averages are all there will be.
-  if (next === null && averages.length > 0) return draftRoutes(drafting)
+  // Beyond the forecast, or on a voyage of a day, there is nothing more to ask: what is here is all there will be.
+  if (next === null && samples.length + averages.length > 0) return draftRoutes(drafting)
   return { ways: routesBeside(drafting), noBetter: { why: 'too-few-points' }, next }
 }
 

@@ -9,7 +9,7 @@ export interface Costs {
 }
 
 /** Beside the officer's own and the great circle. */
-export const MAX_DRAFTS = 6
+const MAX_DRAFTS = 6
 /**
  * What an hour at the planned speed burns, in hours: with fuel a time as (speed)³, a ship whose time is worth twice her fuel is best sent at the very
  * speed that was planned, so the officer's own choice of it says so.
@@ -23,7 +23,7 @@ const SAME_H = 0.02
 export const scoreOf = ({ hours, fuelUnits, penaltyH }: Costs): number => hours + penaltyH + FUEL_H * fuelUnits
 
 /** Nowhere worse, as far as it can be told apart. */
-export const isNoWorse = (a: Costs, b: Costs): boolean =>
+const isNoWorse = (a: Costs, b: Costs): boolean =>
   a.hours <= b.hours * (1 + SAME_PART) &&
   a.fuelUnits <= b.fuelUnits * (1 + SAME_PART) &&
   a.penaltyH <= b.penaltyH + SAME_H

@@ -11,7 +11,7 @@ import { trackPoints } from '../planner/track.ts'
 import { fromE4, toE4 } from '../store/cells.ts'
 import { spotAtHour } from './path.ts'
 import { lengthNm } from './sphere.ts'
-import type { Lattice, Path, Spot } from './terms.ts'
+import type { Lattice, Path, Sailing, Spot } from './terms.ts'
 
 /** With fewer points that speak, no way is looked for: they are asked first. */
 export const LEAST_POINTS = 12
@@ -27,6 +27,9 @@ const SLOWED = 0.85
 const EARLY_LATE = 1.08
 /** A step of a track that is stored within so far speaks for it: as where the stored weather is evaluated. */
 const BESIDE_NM = 15
+/** Such a part of a track with points so close, each at its hour, is known. */
+const MOSTLY = 0.75
+const CLOSE_NM = 40
 /** Where the pressure is known to one hPa, asking again changes no choice. */
 const KNOWN_HPA2 = 1
 /** Points farther off than this say nothing of the sea the search looks at. */
@@ -132,41 +135,67 @@ function candidatesOf({ lattice, etdMs, leastKn, mostKn, nowMs, forecastUntilMs 
 }
 
 /** Points each 6 h along ways, those first that leave least unknown of all of them; only where something is. */
-export function sharperAsk(reach: Reach, paths: readonly Path[], samples: readonly PlaceTime[]): WaysAsk | null {
-  const candidates = unique(paths.flatMap((path) => alongPath(reach, path, 6)))
+export function sharperAsk(
+  reach: Reach,
+  sailing: Sailing,
+  paths: readonly Path[],
+  samples: readonly PlaceTime[],
+): WaysAsk | null {
+  const candidates = unique(paths.flatMap((path) => alongPath(reach, sailing, path)))
   const points = chosenOf(evenly(candidates, MAX_CANDIDATES), MAX_SHARPER, samples, KNOWN_HPA2)
   return points.length === 0 ? null : { kind: 'sharper', points }
 }
 
-function alongPath({ etdMs, nowMs, forecastUntilMs }: Reach, path: Path, everyH: number): PlaceTime[] {
-  const stepMs = everyH * HOUR_MS
+function alongPath({ etdMs, nowMs, forecastUntilMs }: Reach, sailing: Sailing, path: Path): PlaceTime[] {
+  const stepMs = 2 * STEP_MS
   const untilMs = Math.min(forecastUntilMs, etdMs + (path.hours.at(-1) ?? 0) * HOUR_MS)
   const points: PlaceTime[] = []
   const firstMs = Math.ceil(Math.max(etdMs, floorToStep(nowMs)) / stepMs) * stepMs
   for (let timeMs = firstMs; timeMs <= untilMs; timeMs += stepMs)
-    points.push(pointAt(spotAtHour(path, (timeMs - etdMs) / HOUR_MS), timeMs))
+    points.push(pointAt(spotAtHour(sailing, path, (timeMs - etdMs) / HOUR_MS), timeMs))
   return points
 }
 
 /** The 3-hour steps of drafts' own tracks that nothing stored speaks for, the best's first; null where all of the best's are stored. */
 export function tracksAsk(
-  { nowMs, forecastUntilMs }: Pick<Reach, 'nowMs' | 'forecastUntilMs'>,
+  asked: Pick<Reach, 'nowMs' | 'forecastUntilMs'>,
   documents: readonly VoyageDocument[],
   samples: readonly PlaceTime[],
 ): WaysAsk | null {
-  const byTime = Map.groupBy(samples, ({ timeMs }) => timeMs)
+  const isStored = storedWithin(samples, BESIDE_NM)
   const missing = documents.map((document) =>
-    trackPoints(document, nowMs)
-      .points.map(({ request: { latE4, longE4, timeMs } }) => ({ lat: fromE4(latE4), long: fromE4(longE4), timeMs }))
-      .filter(
-        (point) =>
-          point.timeMs <= forecastUntilMs &&
-          !(byTime.get(point.timeMs) ?? []).some((sample) => apartNm(sample, point) <= BESIDE_NM),
-      )
+    stepsOf(asked, document)
+      .filter((point) => !isStored(point))
       .slice(0, MAX_OF_A_TRACK),
   )
   if ((missing[0] ?? []).length === 0) return null
   return { kind: 'tracks', points: unique(missing.flat()).slice(0, MAX_ASKED) }
+}
+
+/**
+ * A track of which most has points at its own hours, close by. With every answer the best way moves a little: asking for each new line of it would
+ * never end, and says nothing that its neighbour did not.
+ */
+export function isMostlyKnown(
+  asked: Pick<Reach, 'nowMs' | 'forecastUntilMs'>,
+  document: VoyageDocument,
+  samples: readonly PlaceTime[],
+): boolean {
+  const steps = stepsOf(asked, document)
+  return steps.filter(storedWithin(samples, CLOSE_NM)).length >= MOSTLY * steps.length
+}
+
+const stepsOf = (
+  { nowMs, forecastUntilMs }: Pick<Reach, 'nowMs' | 'forecastUntilMs'>,
+  document: VoyageDocument,
+): PlaceTime[] =>
+  trackPoints(document, nowMs)
+    .points.map(({ request: { latE4, longE4, timeMs } }) => ({ lat: fromE4(latE4), long: fromE4(longE4), timeMs }))
+    .filter(({ timeMs }) => timeMs <= forecastUntilMs)
+
+function storedWithin(samples: readonly PlaceTime[], nm: number): (point: PlaceTime) => boolean {
+  const byTime = Map.groupBy(samples, ({ timeMs }) => timeMs)
+  return (point) => (byTime.get(point.timeMs) ?? []).some((sample) => apartNm(sample, point) <= nm)
 }
 
 /** Of candidates those not among the samples that take most variance from all of them, in their order. */

@@ -88,7 +88,7 @@ function oceanOf(storms: readonly Storm[], by: number): Ocean {
 
 /** About the great circle, as far aside as a fifth of it. */
 function latticeBetween(from: CheapCase['from'], to: CheapCase['to']): Lattice {
-  const [columns, rows] = [16, 13]
+  const [columns, rows] = [10, 9]
   const path = legPath(from, to, 'GC')
   let x = from.long
   let before = from.long
@@ -108,7 +108,7 @@ function latticeBetween(from: CheapCase['from'], to: CheapCase['to']): Lattice {
   return { columns, rows, spotAt }
 }
 
-export function watersOf({ from, to, storms, ship, isClear = () => true }: CheapCase): Waters {
+function watersOf({ from, to, storms, ship, isClear = () => true }: CheapCase): Waters {
   const sailed = { ...SHIP, ...ship }
   const ocean = oceanOf(storms, 1)
   return {
