@@ -29,6 +29,8 @@ async function look(page: Page): Promise<void> {
   await at(page, 'ways-card').waitFor()
 }
 
+/** `G least fuel`. */
+const nameOf = (row: string): string => row.split(/\s+ETA/)[0] ?? ''
 const rowsOf = (page: Page): Promise<string[]> => at(page, 'way-row').allInnerTexts()
 
 test(
@@ -125,7 +127,7 @@ test(
     const paper = await ask(page, 'passagePlan.preview', { voyageId: kept.voyageId, pictureTimesMs: [] })
     expect(JSON.stringify(paper)).toMatch(/Set through calm water/)
 
-    // Offline, after a restart, the same is found in what is stored.
+    // Offline, after a restart, the same ways are found in what is stored; how far the forecast reaches goes on with the clock.
     await close()
     await link.close()
     await service.stop()
@@ -133,6 +135,6 @@ test(
     await ask(again, 'voyage.setCurrent', { voyageId: own.voyageId })
     await openRoutes(again)
     await look(again)
-    expect(await rowsOf(again)).toEqual(rows)
+    expect((await rowsOf(again)).map(nameOf)).toEqual(rows.map(nameOf))
   },
 )
