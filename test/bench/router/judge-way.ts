@@ -1,7 +1,7 @@
 // What a way costs in the simulated ocean itself, whatever was known when it was found.
 import type { Ocean } from '../../../electron/engine/router/met.ts'
 import { sailAlong } from '../../../electron/engine/router/path.ts'
-import { createSailing, metAlong } from '../../../electron/engine/router/sailing.ts'
+import { createSailing, metAlong, type MetPiece } from '../../../electron/engine/router/sailing.ts'
 import type { Spot } from '../../../electron/engine/router/terms.ts'
 import { SHIP } from './corridors.ts'
 
@@ -22,7 +22,7 @@ export function judgeWay(truth: Ocean, spots: readonly Spot[]): Judged | null {
   const met = metAlong(truth, SHIP, spots, 0, [SHIP.setSpeedKn])
   if (sailed === null || met === null) return null
   const hours = sailed.hours.at(-1) ?? Number.NaN
-  const hoursOf = (isCounted: (piece: (typeof met)[number]) => boolean): number =>
+  const hoursOf = (isCounted: (piece: MetPiece) => boolean): number =>
     met.filter(isCounted).reduce((sum, { fromH, toH }) => sum + toH - fromH, 0)
   return {
     hours,
