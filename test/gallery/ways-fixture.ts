@@ -9,7 +9,7 @@ import { asSpeeds } from './speeds-fixture.ts'
 import type { LegMet, NoBetter, Way, WaysFound } from '../../shared/ways/ways.ts'
 
 /** What the search of a state comes to. */
-export type WaysAnswer = 'found' | 'no-way' | 'not-worth-it'
+export type WaysAnswer = 'found' | 'no-way' | 'not-worth-it' | 'too-few-points'
 
 /** Every inner waypoint so much farther north. */
 const moved = (document: VoyageDocument, northDeg: number): VoyageDocument => ({
@@ -153,6 +153,7 @@ const NO_BETTER: Readonly<Record<Exclude<WaysAnswer, 'found'>, (ways: readonly W
     isEstimated: true,
   }),
   'not-worth-it': () => ({ why: 'not-worth-it', gainH: 1.1, uncertainH: 2 }),
+  'too-few-points': () => ({ why: 'too-few-points' }),
 }
 
 /** As many ways as such an answer has: own route and great circle always. */
@@ -160,6 +161,7 @@ const SHOWN: Readonly<Record<WaysAnswer, number>> = {
   found: DRAWN.length,
   'no-way': 2,
   'not-worth-it': 3,
+  'too-few-points': 1,
 }
 
 async function find(here: EngineHere, answer: WaysAnswer, { part, aim }: CallInput<'ways.find'>): Promise<WaysFound> {
@@ -185,10 +187,10 @@ async function find(here: EngineHere, answer: WaysAnswer, { part, aim }: CallInp
     costs: [],
     noBetter: answer === 'found' ? null : NO_BETTER[answer](ways, voyage),
     bestId: answer === 'found' ? 2 : null,
-    points: 283,
+    points: answer === 'too-few-points' ? 3 : 283,
     oldestFetchedAtMs: here.clock.nowMs - 2 * HOUR_MS,
     forecastUntilMs: etdMs + 120 * HOUR_MS,
-    next: answer === 'not-worth-it' ? null : { kind: 'sharper', points },
+    next: answer === 'not-worth-it' ? null : { kind: answer === 'too-few-points' ? 'first' : 'sharper', points },
   }
   return part === 'routes' ? found : asSpeeds(found)
 }
