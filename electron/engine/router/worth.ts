@@ -213,7 +213,8 @@ function chosenOf(
   return mostTaking(candidates, isOpen, count, unique(samples), toPrior, leastHpa2)
 }
 
-function unique(points: readonly PlaceTime[]): PlaceTime[] {
+/** Each place and time once, in their order. */
+export function unique(points: readonly PlaceTime[]): PlaceTime[] {
   return [...new Map(points.map((point) => [keyOf(point), point])).values()]
 }
 
