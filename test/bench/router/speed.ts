@@ -8,6 +8,7 @@ import type { BenchFigure } from '../figure.ts'
 import { median } from '../statistics.ts'
 import { corridors, questionOf, SPEED_KN, type Corridor } from './corridors.ts'
 import { evenPoints } from './few-points.ts'
+import { cpuMs } from './processor.ts'
 
 const POINTS = 300
 const RUNS = 10
@@ -17,14 +18,6 @@ const MOST_KN = 22
 const shore = createShore(readCoastFile)
 const neverStopped = (): boolean => false
 const neverTold = (): void => undefined
-
-/** On the processor's clock: other programs share the machine. */
-function cpuMs(work: () => void): number {
-  const before = process.cpuUsage()
-  work()
-  const { user, system } = process.cpuUsage(before)
-  return (user + system) / 1000
-}
 
 /** The longest crossing. */
 function questionWithPoints(corridor: Corridor): RouterQuestion {
