@@ -22,6 +22,18 @@ export interface Ahead {
   leg: Waypoint['leg']
 }
 
+/** Another route would pass by a place where the ship stays on the way. Throws FaultError `bad-input` where there is one. */
+export function refuseStays({ document: { waypoints } }: Pick<Ahead, 'document'>): void {
+  const index = waypoints.findIndex(({ stayMinutes = 0 }, i) => i > 0 && i < waypoints.length - 1 && stayMinutes > 0)
+  if (index === -1) return
+  const { name } = itemAt(waypoints, index)
+  const where = name === '' ? 'a waypoint' : name
+  throw new FaultError(
+    'bad-input',
+    `The ship stays at ${where} on the way: another route would pass it by. Make the part before and the part after voyages of their own to look for better ways.`,
+  )
+}
+
 /** Throws FaultError `bad-input` without an ETD or a leg, and for a voyage that is over. */
 export function aheadOf(document: VoyageDocument, nowMs: number): Ahead {
   const { etdMs } = document.schedule

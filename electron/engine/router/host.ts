@@ -12,7 +12,7 @@ import { keeping } from '../keeping.ts'
 import { isFresh } from '../planner/track.ts'
 import { askedPlace } from '../planner/worth-points.ts'
 import type { Stored } from '../weather/evaluate.ts'
-import { aheadOf } from './ahead.ts'
+import { aheadOf, refuseStays } from './ahead.ts'
 import { judgedWays } from './judged-ways.ts'
 import { keptWay } from './kept.ts'
 import { createLoss } from './loss.ts'
@@ -97,6 +97,7 @@ export function createWaysHost(options: WaysHostOptions): WaysHost {
     const voyage = voyageOf(voyageId)
     const nowMs = now()
     const ahead = aheadOf(voyage.document, nowMs)
+    if (part === 'routes') refuseStays(ahead)
     const judged = vessel()
     const gathering = { field, averages: stored.averages, naming: stored.naming }
     const question = await questionOf(gathering, ahead, judged, aim, nowMs)

@@ -1,6 +1,6 @@
 // What lies ahead of the ship, and the part behind put back.
 import { describe, expect, it } from 'vitest'
-import { aheadOf, withBehind } from '../../../../electron/engine/router/ahead.ts'
+import { aheadOf, refuseStays, withBehind } from '../../../../electron/engine/router/ahead.ts'
 import { HOUR_MS } from '../../../../shared/format/time.ts'
 import { distanceNm } from '../../../../shared/geo/geodesy.ts'
 import { buildSchedule, shipAt } from '../../../../shared/passage/schedule.ts'
@@ -100,4 +100,12 @@ describe('what lies ahead', () => {
       message: expect.stringContaining(words) as string,
     }),
   )
+})
+
+describe('another route', () => {
+  it('is not looked for past a place where the ship stays', () => {
+    expect(faultThrownBy(() => refuseStays({ document: OWN })).code).toBe('bad-input')
+    const calls = OWN.waypoints.map(({ stayMinutes: _stay, ...waypoint }) => waypoint)
+    expect(() => refuseStays({ document: { ...OWN, waypoints: calls } })).not.toThrow()
+  })
 })
