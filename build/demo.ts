@@ -77,6 +77,8 @@ export default async function main(): Promise<void> {
     await showPalette(page, 'night')
     await shoot('15-weather-picture-night')
     await showPalette(page, 'day')
+    await findWays(page)
+    await shoot('16-better-ways')
     if (shots !== null) {
       await lookAtSecondWindow(app, page, join(shots, '12-strip-in-a-second-window.png'))
       await putOnPaper(app, page, join(shots, '13-plan-on-paper'))
@@ -91,6 +93,8 @@ export default async function main(): Promise<void> {
   }
 }
 
+/** How often points are fetched for better ways. */
+const ROUNDS = 2
 const FETCHED = { timeout: 120_000 }
 /** Ten or more of the requests are answered: some of the weather is on screen. */
 const SOME_REQUESTS = /\b\d\d+ of \d+ requests/
@@ -106,6 +110,22 @@ async function compare(page: Page): Promise<void> {
   await at(page, 'rail-compare').click()
   await page.locator('[data-testid="compare-row"]:not([data-own]):has([data-kind])').nth(-2).click()
   await page.locator('[data-second]').first().waitFor()
+}
+
+/** Other routes over what is here; what they hang on is fetched as far as it is offered, and the best is drawn beside the plan. */
+async function findWays(page: Page): Promise<void> {
+  await at(page, 'rail-compare').click()
+  await at(page, 'compare-part-routes').click()
+  await at(page, 'ways-find').click()
+  const found = page.locator('[data-testid="ways-find"]', { hasText: 'Look again' })
+  await found.waitFor(FETCHED)
+  for (let round = 0; round < ROUNDS && (await at(page, 'ways-ask-send').count()) > 0; round++) {
+    await page.locator('[data-testid="ways-ask-send"]:enabled').click(FETCHED)
+    await at(page, 'ways-find-progress').waitFor(FETCHED)
+    await found.waitFor(FETCHED)
+  }
+  await at(page, 'way-row').nth(1).click()
+  await page.locator('[data-second]').first().waitFor(FETCHED)
 }
 
 /** A place off the track: its hours and its seasons, fetched from there. */
