@@ -9,25 +9,29 @@ import { costOf } from './path.ts'
 import type { RouterQuestion } from './protocol.ts'
 import type { Costs } from './set.ts'
 import type { Spot } from './terms.ts'
-import { LENIENT, STRICT, type Waters } from './waters.ts'
+import { ANYWHERE, LENIENT, STRICT, type Waters } from './waters.ts'
 import { roundedPlace } from './way-document.ts'
 
 export interface Draft extends Costs {
   line: LineLeg[]
   sailed: SailedLine
+  /** Land, the latitude, an area or a current keeps the ship from it: of the officer's own route alone. */
+  isClosed: boolean
 }
 
 /** So much dearer is still the same: waypoints are rounded, and few. */
 const NO_WORSE = 1.0005
 const SAME_H = 0.02
+const SAME_NM = 0.5
 
 /** The spots a line goes through, each once. */
 export const spotsOf = (line: readonly LineLeg[]): Spot[] =>
   line.flatMap(({ spots }, i) => (i === 0 ? [...spots] : spots.slice(1)))
 
-const costsOf = (line: LineLeg[], sailed: SailedLine, plannedKn: number): Draft => ({
+const costsOf = (line: LineLeg[], sailed: SailedLine, plannedKn: number, isClosed = false): Draft => ({
   line,
   sailed,
+  isClosed,
   hours: sailed.hours,
   fuelUnits: fuelUnitsOf(line, sailed, plannedKn),
   penaltyH: sailed.penaltyH,
@@ -40,21 +44,22 @@ export function draftOf(waters: Waters, line: LineLeg[], plannedKn: number): Dra
 }
 
 /**
- * The officer's own route, at what is planned for each leg. Where the sailing does not let it pass, by an area to keep out of or a current against
- * which no way is made, it is told by its planned speeds, and counts as beyond a limit: nothing is taken for worse than it.
+ * The officer's own route, at what is planned for each leg, by the same rule wherever it leads. Where an area or the latitude is to keep the ship from
+ * it nothing is taken for worse than it; so too with a current against which no way is made, and then it is told by its planned speeds.
  */
 export function ownDraft(waters: Waters, { document, ship }: RouterQuestion): Draft {
   const line = lineOf(document, waters.lattice.spotAt(0, 0).x)
-  return draftOf(waters, line, ship.setSpeedKn) ?? costsOf(line, asPlanned(line), ship.setSpeedKn)
+  const { setSpeedKn } = ship
+  const open = draftOf(waters, line, setSpeedKn)
+  if (open !== null) return open
+  const sailed = sailLine(line, (kn) => waters.sailing(kn, ANYWHERE))
+  return costsOf(line, sailed ?? asPlanned(line), setSpeedKn, true)
 }
 
 function asPlanned(line: readonly LineLeg[]): SailedLine {
   const sailed: SailedLine = { legHours: [], departH: [], arriveH: [], hours: 0, hardH: 0, penaltyH: 0 }
   for (const { spots, setSpeedKn, stayH } of line) {
-    const legNm = spots
-      .slice(1)
-      .reduce((sum, to, i) => sum + distanceNm(positionOf(itemAt(spots, i)), positionOf(to)), 0)
-    const legH = legNm / setSpeedKn
+    const legH = milesThrough(spots) / setSpeedKn
     sailed.departH.push(sailed.hours + stayH)
     sailed.legHours.push(legH)
     sailed.hours += stayH + legH
@@ -65,8 +70,8 @@ function asPlanned(line: readonly LineLeg[]): SailedLine {
 
 const positionOf = ({ x, y }: Spot): Position => ({ lat: y, long: x })
 
-/** The great circle, composite where a latitude is set; null where it cannot be sailed: land is on it, or an area. */
-export function greatCircle(waters: Waters, { document, aim, ship }: RouterQuestion): Draft | null {
+/** The great circle, composite where a latitude is set; null where it cannot be sailed, by land or an area, or is the officer's own route. */
+export function greatCircle(waters: Waters, { document, aim, ship }: RouterQuestion, own: Draft): Draft | null {
   const { waypoints } = document
   const [first, last] = [itemAt(waypoints, 0).position, itemAt(waypoints, waypoints.length - 1).position]
   // A call on the way is left out by it.
@@ -82,8 +87,18 @@ export function greatCircle(waters: Waters, { document, aim, ship }: RouterQuest
     x = itemAt(spots, spots.length - 1).x
     line.push({ geometry, spots, setSpeedKn: ship.setSpeedKn, stayH: 0 })
   })
-  return draftOf(waters, line, ship.setSpeedKn)
+  const draft = draftOf(waters, line, ship.setSpeedKn)
+  return draft === null || isSame(draft, own) ? null : draft
 }
+
+/** As long, and as long under way: of two ways between the same ends the shortest is one. */
+const isSame = (a: Draft, b: Draft): boolean =>
+  Math.abs(milesOf(a.line) - milesOf(b.line)) < SAME_NM && Math.abs(a.hours - b.hours) < SAME_H
+
+const milesOf = (line: readonly LineLeg[]): number => line.reduce((sum, { spots }) => sum + milesThrough(spots), 0)
+
+const milesThrough = (spots: readonly Spot[]): number =>
+  spots.slice(1).reduce((sum, to, i) => sum + distanceNm(positionOf(itemAt(spots, i)), positionOf(to)), 0)
 
 function composite(from: Position, to: Position, { latitudeLimitDeg }: WaysAim): Position[] | null {
   if (latitudeLimitDeg === null) return [from, to]

@@ -9,7 +9,7 @@ import { inFewSpots } from './few-waypoints.ts'
 import { lineThrough } from './line.ts'
 import { notWorthIt, whyNone } from './no-better.ts'
 import { costOfPath, sailAlong } from './path.ts'
-import { replay, uncertainGain, uncertainHours, type Replays } from './perturbed.ts'
+import { perturbedOf, replay, uncertainBy, uncertainGain, uncertainHours, type Replays } from './perturbed.ts'
 import type { FoundWay, RouterQuestion, RouterShip, RoutesFound } from './protocol.ts'
 import { search } from './search.ts'
 import { chosenOf } from './set.ts'
@@ -26,9 +26,6 @@ const SAME_SPEED = 0.03
 const KINDER: How = { isStrict: true, seaWeight: 4 }
 /** A rival better by more than this part where the sea is taken for kinder: what is not known there decides. */
 const RIVAL_PART = 0.005
-
-/** Of every hour of which nothing is known, or an average alone, so much either way is uncertain (ours). */
-const UNKNOWN_PART = 0.02
 
 /** The question, and what it takes to answer it. */
 export interface Drafting {
@@ -52,7 +49,7 @@ interface Beside {
 function besideOf(drafting: Drafting): Beside {
   const { waters, question } = drafting
   const own = ownDraft(waters, question)
-  const direct = greatCircle(waters, question)
+  const direct = greatCircle(waters, question, own)
   const replays = replay(own.line, waters.perturbed)
   const all = direct === null ? [own] : [own, direct]
   const ways = all.map((draft, i) => foundWay(drafting, i === 0 ? 'own' : 'great-circle', draft, { own, replays }))
@@ -72,14 +69,16 @@ export function draftRoutes(drafting: Drafting): RoutesFound {
   const { drafts, planned, leastBad } = draftsOf(drafting, beside.all)
   const chosen = chosenOf(
     drafts.filter(({ hours }) => isWithin(aim, etdMs, hours)),
-    beside.all.filter(({ sailed }) => sailed.hardH === 0),
+    beside.all.filter(({ sailed, isClosed }) => sailed.hardH === 0 && !isClosed),
   )
   const shown = chosen.map(({ kind, draft }) => foundWay(drafting, kind, draft, beside))
   const [best, bestWay] = [chosen[0]?.draft, shown[0]]
   const noBetter =
     best === undefined || bestWay === undefined
       ? whyNone(drafting, drafts, own, ownWay.uncertainH, leastBad)
-      : notWorthIt(waters, best, own, bestWay.uncertainH)
+      : isWithin(aim, etdMs, own.hours)
+        ? notWorthIt(waters, best, own, bestWay.uncertainH)
+        : null
 
   const kinder = waters.optimistic(ship.setSpeedKn)
   const here = (best === undefined ? (planned ?? leastBad)?.spots : spotsOf(best.line)) ?? null
@@ -116,7 +115,7 @@ function draftsOf(
     if (isStopped()) return null
     const sailing = waters.sailing(setSpeedKn, how)
     const path = find(sailing)
-    const few = path === null ? null : inFewSpots(sailing, path, waters.isClear)
+    const few = path === null ? null : inFewSpots(sailing, path, waters.isClear, aim.latitudeLimitDeg)
     const draft = few === null ? null : draftOf(waters, lineThrough(few.spots, setSpeedKn), planKn)
     if (draft !== null && draft.sailed.hardH === 0 && beside.every((other) => isNoWorseThan(waters, draft, other)))
       drafts.push(draft)
@@ -198,10 +197,10 @@ function foundWay(
   { own, replays: ofOwn }: Pick<Beside, 'own' | 'replays'>,
 ): FoundWay {
   const { line, sailed, hours, fuelUnits } = draft
-  const { rests, estimated, along } = waters.met(line, sailed)
+  const { rests, estimated, along, judgedH, currentH } = waters.met(line, sailed)
   const isOwn = kind === 'own'
   const replays = isOwn ? ofOwn : replay(line, waters.perturbed)
-  const inReplays = isOwn ? uncertainHours(hours, replays) : uncertainGain(own.hours - hours, replays, ofOwn)
+  const inReplays = isOwn ? uncertainHours(hours, replays) : uncertainGain(own.hours - hours, hours, replays, ofOwn)
   return {
     kind,
     document: isOwn ? ownDocument(document, line, sailed) : draftDocument(document, kind, line, sailed),
@@ -210,8 +209,8 @@ function foundWay(
     fuelUnits,
     rests,
     estimated,
-    perturbed: { breaks: replays.breaks, of: replays.of },
-    uncertainH: inReplays + UNKNOWN_PART * (rests.nothingH + rests.averageH),
+    perturbed: perturbedOf(replays, judgedH),
+    uncertainH: uncertainBy(inReplays, currentH, rests),
     along,
   }
 }

@@ -18,8 +18,16 @@ export type IsClear = (from: Spot, to: Spot) => boolean
  * Fewest spots of a way within two miles of it, not dearer, clear; legs that are not clear keep the way's own corners. null where even those are
  * not: the way is not shown. The ends stay as they are.
  */
-export function inFewSpots(sailing: Sailing, path: Path, isClear: IsClear): Path | null {
-  const spots = path.spots.map((spot, i) => (i === 0 || i === path.spots.length - 1 ? spot : roundedSpot(spot)))
+export function inFewSpots(
+  sailing: Sailing,
+  path: Path,
+  isClear: IsClear,
+  latitudeLimitDeg: number | null,
+): Path | null {
+  // Legs may bow a little beyond the latitude; waypoints keep within it.
+  const furthest = latitudeLimitDeg ?? 90
+  const within = ({ x, y }: Spot): Spot => roundedSpot({ x, y: Math.max(-furthest, Math.min(furthest, y)) })
+  const spots = path.spots.map((spot, i) => (i === 0 || i === path.spots.length - 1 ? spot : within(spot)))
   const most = costOfPath(path) * DEARER
   for (const offNm of [OFF_NM, OFF_NM / 2, OFF_NM / 4, 0]) {
     const few = withCornersWhere(spots, thinned(spots, offNm), isClear)

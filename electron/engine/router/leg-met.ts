@@ -4,7 +4,6 @@ import { itemAt } from '../../../shared/item-at.ts'
 import { beyondLimit, LIMITED, limitsSet, type VesselLimits } from '../../../shared/ship/limits.ts'
 import { LIMITS, type LimitName } from '../../../shared/ship/vessel.ts'
 import type { LegMet, WayMargin } from '../../../shared/ways/ways.ts'
-import { KN_PER_MS } from '../../../shared/geo/units.ts'
 import { areKnownAt, isKnownAt, valueAt, VITAL_MEASURES, type VoyageWeather } from '../../../shared/weather/weather.ts'
 import type { MetAlong } from './protocol.ts'
 
@@ -21,9 +20,15 @@ type Rests = Exclude<LegMet['rests'], 'mixed'>
 /** One step of a stretch. */
 interface Met {
   rests: Rests
-  seaM: number | null
-  windKn: number | null
+  sea: Value
+  wind: Value
   beyond: LimitName[]
+}
+
+/** `isOfHour`: stored or forecast for it, no average. */
+interface Value {
+  value: number | null
+  isOfHour: boolean
 }
 
 /** The most met between two times; null where the way has ended by the first. */
@@ -38,47 +43,47 @@ export function metBetween(
     const [begins, ends] = [Math.max(fromMs, way.fromMs, timeMs - STEP_MS / 2), Math.min(untilMs, timeMs + STEP_MS / 2)]
     return begins < ends ? [metAt(way, index, limits)] : []
   })
-  // An average is no hour's weather: beside any of the hour it is not counted.
-  const ofHour = met.filter(({ rests }) => rests === 'forecast' || rests === 'estimated')
-  const counted = ofHour.length > 0 ? ofHour : met
   const [first] = met
   return {
-    seaM: most(counted.map(({ seaM }) => seaM)),
-    windKn: most(counted.map(({ windKn }) => windKn)),
-    beyond: [...new Set(ofHour.flatMap(({ beyond }) => beyond))],
+    seaM: most(met.map(({ sea }) => sea)),
+    windKn: most(met.map(({ wind }) => wind)),
+    beyond: [...new Set(met.flatMap(({ beyond }) => beyond))],
     rests: first === undefined ? 'nothing' : met.every(({ rests }) => rests === first.rests) ? first.rests : 'mixed',
   }
 }
 
-const most = (values: readonly (number | null)[]): number | null =>
-  values.reduce((high, value) => (value === null ? high : Math.max(high ?? value, value)), null)
+/** An average is no hour's weather: beside any of the hour it is not counted. */
+function most(values: readonly Value[]): number | null {
+  const ofHour = values.filter(({ isOfHour }) => isOfHour)
+  return (ofHour.length > 0 ? ofHour : values).reduce<number | null>(
+    (high, { value }) => (value === null ? high : Math.max(high ?? value, value)),
+    null,
+  )
+}
 
+/** Wind or sea that is known tells, whether the other is known or not. */
 function metAt({ stored, along, fromMs }: WayWeather, index: number, limits: VesselLimits | null): Met {
-  if (areKnownAt(stored, VITAL_MEASURES, index)) {
-    const windMs = valueAt(stored, 'windSpeed', index)
-    return {
-      rests: 'forecast',
-      seaM: valueAt(stored, 'totalWaveHeight', index),
-      windKn: windMs === null ? null : windMs * KN_PER_MS,
-      beyond: limitsSet(limits).filter((name) => {
-        const value = isKnownAt(stored, LIMITED[name].measure, index)
-          ? valueAt(stored, LIMITED[name].measure, index)
-          : null
-        return value !== null && isBeyond(limits, name, value * LIMITED[name].factor)
-      }),
-    }
+  const isWhole = areKnownAt(stored, VITAL_MEASURES, index)
+  const took = isWhole ? NOT_TAKEN : tookAt(along, (itemAt(stored.steps, index).timeMs - fromMs) / HOUR_MS)
+  const storedOf = (name: LimitName): number | null => {
+    const { measure, factor } = LIMITED[name]
+    const value = isKnownAt(stored, measure, index) ? valueAt(stored, measure, index) : null
+    return value === null ? null : value * factor
   }
-  const { rests, seaM, windKn } = tookAt(along, (itemAt(stored.steps, index).timeMs - fromMs) / HOUR_MS)
-  const beyond =
-    rests !== 'estimated'
-      ? []
-      : (
-          [
-            ['waveM', seaM],
-            ['windKn', windKn],
-          ] as const
-        ).flatMap(([name, value]) => (value !== null && isBeyond(limits, name, value) ? [name] : []))
-  return { rests, seaM, windKn, beyond }
+  const valueOf = (name: LimitName, other: Value): Value => {
+    const value = storedOf(name)
+    return value === null ? other : { value, isOfHour: true }
+  }
+  const [sea, wind] = [valueOf('waveM', took.sea), valueOf('windKn', took.wind)]
+  const judged = (name: LimitName): number | null => {
+    const known = name === 'waveM' ? sea : name === 'windKn' ? wind : { value: storedOf(name), isOfHour: true }
+    return known.isOfHour ? known.value : null
+  }
+  const beyond = limitsSet(limits).filter((name) => {
+    const value = judged(name)
+    return value !== null && isBeyond(limits, name, value)
+  })
+  return { rests: isWhole ? 'forecast' : took.rests, sea, wind, beyond }
 }
 
 const isBeyond = (limits: VesselLimits | null, name: LimitName, value: number): boolean => {
@@ -86,20 +91,26 @@ const isBeyond = (limits: VesselLimits | null, name: LimitName, value: number): 
   return limit !== null && beyondLimit(name, value, limit.value) > 0
 }
 
+const NO_VALUE: Value = { value: null, isOfHour: false }
+const NOT_TAKEN: Pick<Met, 'rests' | 'sea' | 'wind'> = { rests: 'nothing', sea: NO_VALUE, wind: NO_VALUE }
+
 /** As the router took it at the nearest of its times. */
-function tookAt(along: MetAlong | undefined, hour: number): Pick<Met, 'rests' | 'seaM' | 'windKn'> {
+function tookAt(along: MetAlong | undefined, hour: number): Pick<Met, 'rests' | 'sea' | 'wind'> {
   let [nearest, leastH] = [-1, Infinity]
   for (const [i, at] of (along?.hours ?? []).entries()) {
     const awayH = Math.abs(at - hour)
     if (awayH < leastH) [nearest, leastH] = [i, awayH]
   }
   const rests = along?.rests[nearest]
-  if (along === undefined || rests === undefined || rests === 'nothing')
-    return { rests: 'nothing', seaM: null, windKn: null }
+  if (along === undefined || rests === undefined) return NOT_TAKEN
+  const valueOf = (values: MetAlong['seaM'], areForecast: readonly boolean[]): Value => {
+    const value = values[nearest] ?? null
+    return value === null ? NO_VALUE : { value, isOfHour: areForecast[nearest] === true }
+  }
   return {
     rests: rests === 'forecast' ? 'estimated' : rests,
-    seaM: along.seaM[nearest] ?? null,
-    windKn: along.windKn[nearest] ?? null,
+    sea: valueOf(along.seaM, along.isSeaForecast),
+    wind: valueOf(along.windKn, along.isWindForecast),
   }
 }
 

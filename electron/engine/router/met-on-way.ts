@@ -4,13 +4,18 @@ import { normaliseLong } from '../../../shared/geo/geodesy.ts'
 import { beyondLimit } from '../../../shared/ship/limits.ts'
 import type { WayRests } from '../../../shared/ways/ways.ts'
 import type { LineLeg, SailedLine } from './line.ts'
-import { AVERAGE, NOTHING, type Ocean } from './met.ts'
+import { AVERAGE, FORECAST, NOTHING, type Ocean } from './met.ts'
 import type { FoundWay, MetAlong, RouterShip } from './protocol.ts'
 import { metAlong, type MetPiece } from './sailing.ts'
 import type { MetOnWay } from './waters.ts'
 
 /** Sums of hours differ by less. */
 const ROUNDING_H = 1e-6
+/** What of the weather is made worse in a perturbed forecast. */
+const MADE_WORSE = ['waveM', 'swellM', 'windKn', 'gustKn'] as const
+/** A current that is not known, as a standard deviation, and for how long the ship is in the same one (ours; off the great streams). */
+const CURRENT_KN = 0.3
+const CURRENT_LASTS_H = 12
 
 /** `etdMs`: of hour 0. */
 export function metOnWay(
@@ -29,6 +34,8 @@ export function metOnWay(
     estimated: estimatedOf(pieces),
     along: alongOf(pieces, sailed.hours),
     breach: breachOf(pieces, ship, etdMs),
+    judgedH: judgedHours(pieces, ship),
+    currentH: currentHours(pieces),
   }
 }
 
@@ -64,18 +71,34 @@ function estimatedOf(pieces: readonly MetPiece[]): FoundWay['estimated'] {
     const { fromH, toH, hard, soft, seaM, windKn } = piece
     if (hard.length > 0) estimated.hardH += toH - fromH
     else if (soft.length > 0) estimated.softH += toH - fromH
-    // An average is no sea that is met.
-    if (sourceOf(piece) !== 'forecast') continue
-    if (seaM !== null && seaM > (estimated.worstSeaM ?? -1)) {
+    // An average is no sea that is met; a sea is known whether the wind is or not.
+    if (piece.seaFrom === FORECAST && seaM !== null && seaM > (estimated.worstSeaM ?? -1)) {
       estimated.worstSeaM = seaM
       estimated.worstSeaH = (fromH + toH) / 2
     }
-    if (windKn !== null && windKn > (estimated.worstWindKn ?? -1)) {
+    if (piece.windFrom === FORECAST && windKn !== null && windKn > (estimated.worstWindKn ?? -1)) {
       estimated.worstWindKn = windKn
       estimated.worstWindH = (fromH + toH) / 2
     }
   }
   return estimated
+}
+
+/** Hours in which every hard limit that a worse forecast could pass is judged; 0 where none is set. */
+function judgedHours(pieces: readonly MetPiece[], { limits }: RouterShip): number {
+  const hard = MADE_WORSE.filter((name) => limits?.[name]?.kind === 'hard')
+  if (hard.length === 0) return 0
+  return pieces
+    .filter(({ values }) => hard.every((name) => values[name] !== undefined))
+    .reduce((sum, { fromH, toH }) => sum + toH - fromH, 0)
+}
+
+/** Stretches of unknown current are as likely to help as to hinder: their squares add. */
+function currentHours(pieces: readonly MetPiece[]): number {
+  let squares = 0
+  for (const { fromH, toH, speedKn, currentAlongKn } of pieces)
+    if (currentAlongKn === null) squares += (toH - fromH) * CURRENT_LASTS_H * (CURRENT_KN / speedKn) ** 2
+  return 2 * Math.sqrt(squares)
 }
 
 /** Each piece from where it begins, and the arrival as the last. */
@@ -86,6 +109,8 @@ function alongOf(pieces: readonly MetPiece[], arriveH: number): MetAlong {
     hours: all.map(({ fromH }) => fromH),
     seaM: all.map(({ seaM }) => seaM),
     windKn: all.map(({ windKn }) => windKn),
+    isSeaForecast: all.map(({ seaFrom }) => seaFrom === FORECAST),
+    isWindForecast: all.map(({ windFrom }) => windFrom === FORECAST),
     rests: all.map(sourceOf),
   }
 }

@@ -1,5 +1,6 @@
 // Why nothing better is shown: it gains less than is uncertain, or no way keeps within the limits, the window, or clear.
 import { HOUR_MS } from '../../../shared/format/time.ts'
+import { SPEED_RANGE_KN } from '../../../shared/passage/voyage.ts'
 import type { NoBetter } from '../../../shared/ways/ways.ts'
 import { atSpeedOf, draftOf, type Draft } from './draft.ts'
 import type { Drafting } from './drafting.ts'
@@ -36,9 +37,11 @@ export function whyNone(
     const fastest = drafts.reduce((a, b) => (isLate === b.hours < a.hours ? b : a))
     const speedKn = fastest.line[0]?.setSpeedKn ?? ship.setSpeedKn
     const hours = (towards - etdMs) / HOUR_MS
-    if (hours > 0) return { why: 'no-speed', speedKn: (speedKn * fastest.hours) / hours }
+    // A window that is over is out of reach at any speed.
+    const neededKn = hours > 0 ? (speedKn * fastest.hours) / hours : Infinity
+    return { why: 'no-speed', speedKn: Math.min(SPEED_RANGE_KN.max, neededKn) }
   }
-  if (leastBad === null && own.sailed.hardH > 0) return { why: 'closed' }
+  if (leastBad === null && (own.sailed.hardH > 0 || own.isClosed)) return { why: 'closed' }
   if (leastBad !== null && leastBad !== undefined) {
     const least = draftOf(waters, lineThrough(leastBad.spots, ship.setSpeedKn), ship.setSpeedKn)
     const breach = least === null ? null : waters.met(least.line, least.sailed).breach

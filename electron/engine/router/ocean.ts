@@ -102,7 +102,9 @@ export function createOcean(question: OceanQuestion, fit: Fit): FittedOcean {
           const speed = Math.sqrt(out.windEastMs ** 2 + out.windNorthMs ** 2)
           const lead = Math.min(1, Math.max(0, hours) / WHOLE_AFTER_H)
           // An average is as uncertain as what is not known at all, from the first hour on.
-          const more = out.windFrom === FORECAST ? windMs * lead : UNKNOWN_TIMES * windMs
+          // Far from all points a forecast of today is no surer than one of days to come.
+          const part = Math.max(lead, doubtOf(out) / MAX_DOUBT)
+          const more = out.windFrom === FORECAST ? windMs * part : UNKNOWN_TIMES * windMs
           if (speed > 0) scale(out, Math.max(0, speed + more) / speed, 1)
           scale(out, 1, heightBy)
         }

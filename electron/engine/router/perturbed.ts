@@ -1,6 +1,8 @@
 // A way sailed again in forecasts made worse: how often it meets a hard limit, and how far its time is uncertain.
+import type { WayRests } from '../../../shared/ways/ways.ts'
 import type { LineLeg } from './line.ts'
 import { sailLine } from './line.ts'
+import type { FoundWay } from './protocol.ts'
 import type { Sailing } from './terms.ts'
 
 /** In the forecast made worse in one of the ways. */
@@ -26,18 +28,37 @@ export function replay(line: readonly LineLeg[], perturbed: PerturbedSailing): R
   return { breaks, of: VARIANTS, hours }
 }
 
-/** Two standard deviations of what a way's hours differ by from what was expected of them: nineteen of twenty lie within. */
-export function uncertainHours(expectedH: number, { hours }: Pick<Replays, 'hours'>): number {
-  const known = hours.filter((h) => h !== null)
-  if (known.length === 0) return 0
-  return 2 * Math.sqrt(known.reduce((sum, h) => sum + (h - expectedH) ** 2, 0) / known.length)
-}
+/** Every hour of which nothing is known, or an average alone, is uncertain by so much either way (ours). */
+const UNKNOWN_PART = 0.02
 
-/** The same of the time that one way gains on another in the same forecasts. */
-export function uncertainGain(gainH: number, of: Replays, own: Replays): number {
-  const gains = of.hours.map((h, i) => {
-    const other = own.hours[i] ?? null
-    return h === null || other === null ? null : other - h
-  })
-  return uncertainHours(gainH, { hours: gains })
-}
+/** How uncertain the hours of a way are: nineteen of twenty lie within. */
+export const uncertainHours = (expectedH: number, { hours }: Pick<Replays, 'hours'>): number =>
+  spread(
+    hours.map((h) => (h === null ? null : h - expectedH)),
+    expectedH,
+  )
+
+/** The same of the time that one way of `wholeH` hours gains on another in the same forecasts. */
+export const uncertainGain = (gainH: number, wholeH: number, of: Replays, own: Replays): number =>
+  spread(
+    of.hours.map((h, i) => {
+      const other = own.hours[i] ?? null
+      return h === null || other === null ? null : other - h - gainH
+    }),
+    wholeH,
+  )
+
+/** Two standard deviations. What could not be sailed is off by the whole: not known is never certain. */
+const spread = (off: readonly (number | null)[], wholeH: number): number =>
+  off.length === 0 ? wholeH : 2 * Math.sqrt(off.reduce<number>((sum, h) => sum + (h ?? wholeH) ** 2, 0) / off.length)
+
+/** With what no replay tells: currents that are not known, and hours without a forecast. */
+export const uncertainBy = (
+  inReplaysH: number,
+  currentH: number,
+  { averageH, nothingH }: Pick<WayRests, 'averageH' | 'nothingH'>,
+): number => Math.hypot(inReplaysH, currentH) + UNKNOWN_PART * (averageH + nothingH)
+
+/** null where no limit was there to be passed, or nothing is known that could pass it: not passed would say nothing. */
+export const perturbedOf = ({ breaks, of }: Replays, judgedH: number): FoundWay['perturbed'] =>
+  judgedH > 0 ? { breaks, of } : null

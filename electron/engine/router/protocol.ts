@@ -50,6 +50,10 @@ export interface MetAlong {
   /** null: not known there. */
   seaM: (number | null)[]
   windKn: (number | null)[]
+  /** Whether it is of the forecast; else it is an average, or not known. */
+  isSeaForecast: boolean[]
+  isWindForecast: boolean[]
+  /** By what is known least of the two. */
   rests: ('forecast' | 'average' | 'nothing')[]
 }
 

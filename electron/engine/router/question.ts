@@ -1,6 +1,6 @@
 // What the router is asked over: the ship, the stored points about the way ahead and the season's averages along it, read when a search begins.
 import { setImmediate as others } from 'node:timers/promises'
-import { HOUR_MS } from '../../../shared/format/time.ts'
+import { floorToStep, HOUR_MS } from '../../../shared/format/time.ts'
 import { legPath, normaliseLong } from '../../../shared/geo/geodesy.ts'
 import { RAD } from '../../../shared/geo/units.ts'
 import { buildSchedule, shipAt, type Schedule } from '../../../shared/passage/schedule.ts'
@@ -53,8 +53,9 @@ export async function questionOf(
     aim,
     samples: await field.samples(targetsOf(places)),
     averages: await averagesAt(averages, places, naming()),
-    forecastUntilMs: forecastWindow(nowMs).toMs,
-    nowMs,
+    // By its steps: minutes later the same store has the same answer.
+    forecastUntilMs: floorToStep(forecastWindow(nowMs).toMs),
+    nowMs: floorToStep(nowMs),
   }
 }
 

@@ -149,7 +149,16 @@ function restsOf({ found: { rests }, row, weather }: Replayed): WayRests {
   const others = row.passageH - forecastH
   const nothingH = Math.min(others, rests.nothingH)
   const averageH = Math.min(others - nothingH, rests.averageH)
-  return { forecastH, estimatedH: others - nothingH - averageH, averageH, nothingH }
+  const leftH = others - nothingH - averageH
+  // Of hours the router did not sail, as in port, nothing is known; less than rounding is none.
+  const notSailedH = leftH - rests.estimatedH
+  const isMissing = notSailedH > SAME_HOURS * row.passageH
+  return {
+    forecastH,
+    estimatedH: isMissing ? rests.estimatedH : leftH,
+    averageH,
+    nothingH: isMissing ? nothingH + notSailedH : nothingH,
+  }
 }
 
 interface Stretch {

@@ -9,7 +9,7 @@ import { createOcean } from './ocean.ts'
 import type { RouterQuestion, RoutesFound } from './protocol.ts'
 import { createSailing } from './sailing.ts'
 import type { IsStopped, Sailing } from './terms.ts'
-import type { How, Report, Waters } from './waters.ts'
+import { ANYWHERE, STRICT, type How, type Report, type Waters } from './waters.ts'
 import { firstAsk, LEAST_POINTS, speaking, type Reach } from './worth.ts'
 
 /** Of the lattice along and across: measured in docs/routing.md. */
@@ -55,18 +55,21 @@ function watersOf(question: RouterQuestion, frame: Frame): Waters {
   const { isOpen } = frame.water
   const sailings = new Map<string, Sailing>()
   const sailing = (name: string, of: () => Ocean, setSpeedKn: number, how: How): Sailing => {
-    const key = [name, setSpeedKn, how.isStrict, how.seaWeight].join('/')
+    const { isStrict, seaWeight, isAnywhere = false } = how
+    const key = [name, setSpeedKn, isStrict, seaWeight, isAnywhere].join('/')
     let known = sailings.get(key)
-    if (known === undefined) sailings.set(key, (known = createSailing(of(), ship, setSpeedKn, { ...how, isOpen })))
+    if (known === undefined) {
+      const options = { isStrict, seaWeight, ...(isAnywhere ? {} : { isOpen }) }
+      sailings.set(key, (known = createSailing(of(), ship, setSpeedKn, options)))
+    }
     return known
   }
   return {
     lattice: frame.lattice(COLUMNS, ROWS),
     sailing: (setSpeedKn, how) => sailing('', () => ocean, setSpeedKn, how),
-    optimistic: (setSpeedKn) =>
-      sailing('optimistic', () => ocean.optimistic(), setSpeedKn, { isStrict: true, seaWeight: 1 }),
+    optimistic: (setSpeedKn) => sailing('optimistic', () => ocean.optimistic(), setSpeedKn, STRICT),
     perturbed: (variant, setSpeedKn) =>
-      sailing(`perturbed ${variant}`, () => ocean.perturbed(variant), setSpeedKn, { isStrict: false, seaWeight: 1 }),
+      sailing(`perturbed ${variant}`, () => ocean.perturbed(variant), setSpeedKn, ANYWHERE),
     isClear: (from, to) => isOpen(from.x, from.y, to.x, to.y),
     met: (line, sailed) => metOnWay(ocean, ship, etdMs, line, sailed),
   }

@@ -7,7 +7,16 @@ import { tonnesADay } from '../../../shared/ship/fuel.ts'
 import type { SpeedCost, WayKind } from '../../../shared/ways/ways.ts'
 import { fitOf } from './fit-of.ts'
 import { createOcean } from './ocean.ts'
-import { replay, uncertainGain, uncertainHours, VARIANTS, type PerturbedSailing, type Replays } from './perturbed.ts'
+import {
+  perturbedOf,
+  replay,
+  uncertainBy,
+  uncertainGain,
+  uncertainHours,
+  VARIANTS,
+  type PerturbedSailing,
+  type Replays,
+} from './perturbed.ts'
 import type { FoundWay, RouterQuestion, SpeedsFound } from './protocol.ts'
 import { FUEL_H } from './set.ts'
 import { firstOnTracks } from './speed-ask.ts'
@@ -36,9 +45,6 @@ interface Draft {
 
 const NAMES: Partial<Record<WayKind, string>> = { earliest: 'earliest', 'least-fuel': 'least fuel', between: 'speeds' }
 
-/** Of every hour of which nothing is known, or an average alone, so much either way is uncertain (ours). */
-const UNKNOWN_PART = 0.02
-
 /** Job `speeds`. */
 export function findSpeeds(question: RouterQuestion, report: Report, isStopped: IsStopped): SpeedsFound {
   const { document, ship, etdMs, samples } = question
@@ -60,13 +66,16 @@ export function findSpeeds(question: RouterQuestion, report: Report, isStopped: 
   const look: Look = { question, ocean, of, own, window: windowOf(question) }
   const { rests } = metBy(look, own)
   const reached = Math.min(own.arriveH, (question.forecastUntilMs - etdMs) / HOUR_MS)
-  if (reached > 0 && rests.estimatedH < LEAST_KNOWN * reached) return tooFewPoints(look)
+  // Past the forecast averages are all there can be.
+  const isTooLittle =
+    reached > 0 ? rests.estimatedH < LEAST_KNOWN * reached : rests.averageH < LEAST_KNOWN * own.arriveH
+  if (isTooLittle) return tooFewPoints(look)
 
   const drafts = draftsOf(look, report, isStopped)
   if (isStopped()) return nothing
   const costs = costsOf(look)
   report(0.8)
-  const perturbed = perturbedOf(look)
+  const perturbed = perturbedIn(look)
   const replaysOfOwn = replayOf(look, own, perturbed)
   const replayed = drafts.map((draft) => ({ draft, replays: replayOf(look, draft.profile, perturbed) }))
   // A way that a limit is passed on in most of the forecasts made worse is not the first to look at.
@@ -134,7 +143,7 @@ function costsOf(look: Look): SpeedCost[] {
 }
 
 /** Forecasts made worse, each with the ship in it. */
-function perturbedOf({ ocean, question: { ship } }: Look): PerturbedSailing {
+function perturbedIn({ ocean, question: { ship } }: Look): PerturbedSailing {
   const made = Array.from({ length: VARIANTS }, (_, variant) => sailingIn(ocean.perturbed(variant), ship))
   return (variant, setSpeedKn) => itemAt(made, variant)(setSpeedKn)
 }
@@ -145,11 +154,11 @@ const replayOf = ({ of }: Look, profile: Profile, perturbed: PerturbedSailing): 
 function wayOf(look: Look, { kind, profile }: Draft, replays: Replays, ofOwn: Replays): FoundWay {
   const { question, of, own } = look
   const { document, etdMs } = question
-  const { rests, estimated, along } = metBy(look, profile)
+  const { rests, estimated, along, judgedH, currentH } = metBy(look, profile)
   const ofReplays =
     kind === 'own'
       ? uncertainHours(profile.arriveH, replays)
-      : uncertainGain(own.arriveH - profile.arriveH, replays, ofOwn)
+      : uncertainGain(own.arriveH - profile.arriveH, profile.arriveH, replays, ofOwn)
   return {
     kind,
     ...speedDocument(document, etdMs, nameOf(document, kind), of.stages, profile),
@@ -157,8 +166,13 @@ function wayOf(look: Look, { kind, profile }: Draft, replays: Replays, ofOwn: Re
     fuelUnits: profile.fuelUnits,
     rests,
     estimated,
-    perturbed: { breaks: replays.breaks, of: replays.of },
-    uncertainH: ofReplays + UNKNOWN_PART * (rests.averageH + rests.nothingH),
+    perturbed: perturbedOf(replays, judgedH),
+    // What is not known of the currents is the same for all speeds.
+    uncertainH: uncertainBy(
+      ofReplays,
+      kind === 'own' ? currentH : Math.abs(currentH - metBy(look, own).currentH),
+      rests,
+    ),
     along,
   }
 }
@@ -170,7 +184,7 @@ const nameOf = ({ name }: VoyageDocument, kind: WayKind): string =>
 function tooFewPoints(look: Look): SpeedsFound {
   const { question, of, own } = look
   const { document, ship, etdMs } = question
-  const replays = replayOf(look, own, perturbedOf(look))
+  const replays = replayOf(look, own, perturbedIn(look))
   const at = (setKn: number): VoyageDocument[] => {
     const profile = atOneSpeed(of, setKn)
     return profile === null ? [] : [speedDocument(document, etdMs, document.name, of.stages, profile).document]

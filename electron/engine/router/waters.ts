@@ -12,12 +12,16 @@ export interface How {
   isStrict: boolean
   /** What a high sea, soft limits and heavy weather cost, times this. */
   seaWeight: number
+  /** Land, latitude and areas stop nothing: the officer's own route is sailed wherever it leads. */
+  isAnywhere?: boolean
 }
 
 /** The usual way: within hard limits, with the sea at its own worth. */
 export const STRICT: How = { isStrict: true, seaWeight: 1 }
 /** With hours beyond hard limits counted. */
 export const LENIENT: How = { isStrict: false, seaWeight: 1 }
+/** And wherever it leads. */
+export const ANYWHERE: How = { ...LENIENT, isAnywhere: true }
 
 /** What a way meets by it. */
 export interface MetOnWay {
@@ -26,6 +30,10 @@ export interface MetOnWay {
   along: MetAlong
   /** Where it is farthest beyond a hard limit; null: nowhere. */
   breach: Extract<NoBetter, { why: 'no-way' }> | null
+  /** Hours in which the hard limits on wind and sea are judged at all. */
+  judgedH: number
+  /** So much either way may the currents take that are not known: two standard deviations. */
+  currentH: number
 }
 
 /** Longitudes run on beyond ±180° as those of the lattice do. */
@@ -34,7 +42,7 @@ export interface Waters {
   sailing(setSpeedKn: number, how: How): Sailing
   /** With wind and sea less where no point is near; within hard limits. */
   optimistic(setSpeedKn: number): Sailing
-  /** Not strict. */
+  /** Not strict, and anywhere: a line is sailed again. */
   perturbed: PerturbedSailing
   isClear: IsClear
   met(line: readonly LineLeg[], sailed: SailedLine): MetOnWay

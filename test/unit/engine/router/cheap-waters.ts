@@ -82,6 +82,8 @@ function oceanOf(storms: readonly Storm[], by: number): Ocean {
       out.windEastMs = 0
       out.windNorthMs = 0
       out.seaM = seaM * by
+      out.currentEastMs = 0
+      out.currentNorthMs = 0
     },
   }
 }
@@ -116,7 +118,9 @@ function watersOf({ from, to, storms, ship, isClear = () => true }: CheapCase): 
     sailing: (setSpeedKn, how) =>
       createSailing(ocean, sailed, setSpeedKn, {
         ...how,
-        isOpen: (ax, ay, bx, by) => isClear({ x: ax, y: ay }, { x: bx, y: by }),
+        ...(how.isAnywhere === true
+          ? {}
+          : { isOpen: (ax, ay, bx, by): boolean => isClear({ x: ax, y: ay }, { x: bx, y: by }) }),
       }),
     optimistic: (setSpeedKn) => createSailing(oceanOf(storms, 0.9), sailed, setSpeedKn, { isStrict: true }),
     perturbed: (variant, setSpeedKn) =>

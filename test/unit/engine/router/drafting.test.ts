@@ -46,11 +46,11 @@ describe('drafts', () => {
     }
   })
 
-  it('are none in a calm, where the great circle is the answer and gains nothing that is worth it', () => {
+  it('are none in a calm, where the own route is the great circle, told once, and another gains nothing that is worth it', () => {
     const document = straight(FROM, TO)
     for (const { leg } of document.waypoints) if (leg !== null) leg.geometry = 'GC'
     const { ways, noBetter } = found({ from: FROM, to: TO, storms: [], document })
-    expect(ways.map(({ kind }) => kind)).toEqual(['own', 'great-circle'])
+    expect(ways.map(({ kind }) => kind)).toEqual(['own'])
     expect(noBetter).toMatchObject({ why: 'not-worth-it', gainH: 0 })
   })
 
@@ -66,6 +66,39 @@ describe('drafts', () => {
   it('are closed where nothing leads through', () => {
     const isClear: CheapCase['isClear'] = (from, to) => !(from.x > -30 && to.x <= -30)
     expect(found({ from: FROM, to: TO, storms: [], isClear }).noBetter).toEqual({ why: 'closed' })
+  })
+
+  it('are beside the own route by the same rule where it leads through what is closed, and keep out of it', () => {
+    const isClear: CheapCase['isClear'] = (from, to) =>
+      Math.max(from.x, to.x) < -35 || Math.min(from.x, to.x) > -30 || Math.max(from.y, to.y) < 45
+    const at = { from: FROM, to: { lat: 48, long: -60 }, storms: [] }
+    const [closed, open] = [found({ ...at, isClear }), found(at)]
+    expect(closed.ways[0]?.hours).toBe(open.ways[0]?.hours)
+    expect(closed.ways[0]?.perturbed).toEqual({ breaks: 0, of: 12 })
+    expect(closed.noBetter).toBeNull()
+    expect(closed.ways.at(-1)?.hours).toBeGreaterThan(closed.ways[0]?.hours ?? Infinity)
+  })
+
+  it('that arrive in the window are better where the own route does not', () => {
+    const { ways } = found({ from: FROM, to: TO, storms: [STORM], ship: { leastKn: 12, mostKn: 18 } })
+    const aim = { arriveUntilMs: ETD_MS + ((ways[0]?.hours ?? 0) - 24) * HOUR_MS }
+    const inTime = found({ from: FROM, to: TO, storms: [STORM], ship: { leastKn: 12, mostKn: 18 }, aim })
+    expect(inTime.ways.at(-1)?.kind).not.toBe('own')
+    expect(inTime.noBetter).toBeNull()
+  })
+
+  it('tell that no speed arrives in a window that is over', () => {
+    const aim = { arriveFromMs: ETD_MS - 50 * HOUR_MS, arriveUntilMs: ETD_MS - 10 * HOUR_MS }
+    expect(found({ from: FROM, to: TO, storms: [], aim }).noBetter).toMatchObject({ why: 'no-speed' })
+  })
+
+  it('are replayed in worse forecasts only against hard limits that are set', () => {
+    const replays = (ship: CheapCase['ship']): unknown[] =>
+      found({ from: FROM, to: TO, storms: [STORM], ...(ship === undefined ? {} : { ship }) }).ways.map(
+        ({ perturbed }) => perturbed?.of ?? null,
+      )
+    expect(replays(undefined).every((of) => of === 12)).toBe(true)
+    expect(replays({ limits: null }).every((of) => of === null)).toBe(true)
   })
 
   it('tell the speed that would arrive in time where none within the range does', () => {
@@ -101,7 +134,7 @@ describe('any drafts', () => {
   it('are within limits, and no worse than the own route and the great circle', () => {
     for (const one of cases) {
       const { ways } = found(one)
-      const beside = Math.min(...ways.slice(0, 2).map(costOf))
+      const beside = Math.min(...ways.filter(({ kind }) => kind === 'own' || kind === 'great-circle').map(costOf))
       for (const draft of ways.filter(({ kind }) => kind !== 'own' && kind !== 'great-circle')) {
         expect(draft.estimated.hardH).toBe(0)
         expect(costOf(draft)).toBeLessThanOrEqual(beside * 1.003 + 0.05)

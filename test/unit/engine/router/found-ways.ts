@@ -55,5 +55,13 @@ export const alongOf = (
   windKn: number | null,
 ): MetAlong => {
   const times = Array.from({ length: Math.ceil(hours / 3) + 1 }, (_, i) => Math.min(hours, i * 3))
-  return { hours: times, seaM: times.map(() => seaM), windKn: times.map(() => windKn), rests: times.map(() => rests) }
+  const areForecast = times.map(() => rests === 'forecast')
+  return {
+    hours: times,
+    seaM: times.map(() => seaM),
+    windKn: times.map(() => windKn),
+    isSeaForecast: areForecast,
+    isWindForecast: areForecast,
+    rests: times.map(() => rests),
+  }
 }

@@ -152,6 +152,24 @@ describe('a way', () => {
     ])
   })
 
+  it('tells a sea that is known where the wind is not, and judges it', () => {
+    const along = {
+      ...alongOf(HOURS, 'nothing', 9, null),
+      isSeaForecast: alongOf(HOURS, 'forecast', 9, null).isSeaForecast,
+    }
+    const met = shown(replay(foundWay('own', OPEN_SEA, { along }), () => null)).legs.map((leg) => leg.met)
+    expect(met).toEqual(met.map(() => ({ seaM: 9, windKn: null, beyond: ['waveM'], rests: 'nothing' })))
+    const stored = shown(replay(foundWay('own', OPEN_SEA), () => ({ totalWaveHeight: 9 }))).legs.map((leg) => leg.met)
+    expect(stored).toEqual(met)
+  })
+
+  it('knows nothing of hours that the router did not sail', () => {
+    const rests = { forecastH: 0, estimatedH: HOURS - 36, averageH: 0, nothingH: 0 }
+    const way = shown(replay(foundWay('own', OPEN_SEA, { rests }), () => null))
+    expect(way.rests.nothingH).toBeCloseTo(36, 6)
+    expect(way.rests.estimatedH).toBeCloseTo(HOURS - 36, 6)
+  })
+
   it('stands beside what the own route meets in the same hours', () => {
     const own = replay(foundWay('own', OPEN_SEA), () => CALM)
     const { schedule } = OPEN_SEA

@@ -238,6 +238,13 @@ describe('speeds', () => {
     ).not.toContain('null')
   })
 
+  it('a voyage that begins past the forecast is not judged over no weather', () => {
+    const { ways, noBetter, costs } = find(ROUTE, CALM, { forecastUntilMs: at(-5) })
+    expect(noBetter).toEqual({ why: 'too-few-points' })
+    expect(ways.map(({ kind, perturbed }) => [kind, perturbed])).toEqual([['own', null]])
+    expect(costs).toEqual([])
+  })
+
   it('a voyage beyond the forecast rests on nothing there, and says so', () => {
     const long = eastward([3000, 3000])
     const found = find(long, pointsAbout(long, calm, 96).slice(0, 400), { forecastUntilMs: at(96) })
