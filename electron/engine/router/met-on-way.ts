@@ -13,8 +13,9 @@ import type { MetOnWay } from './waters.ts'
 const ROUNDING_H = 1e-6
 /** What of the weather is made worse in a perturbed forecast. */
 const MADE_WORSE = ['waveM', 'swellM', 'windKn', 'gustKn'] as const
-/** A current that is not known, as a standard deviation, and for how long the ship is in the same one (ours; off the great streams). */
+/** How far a current is off where none is known, and by points near by, as standard deviations; and how long the ship is in the same one (ours). */
 const CURRENT_KN = 0.3
+const NEAR_CURRENT_KN = 0.15
 const CURRENT_LASTS_H = 12
 
 /** `etdMs`: of hour 0. */
@@ -93,11 +94,13 @@ function judgedHours(pieces: readonly MetPiece[], { limits }: RouterShip): numbe
     .reduce((sum, { fromH, toH }) => sum + toH - fromH, 0)
 }
 
-/** Stretches of unknown current are as likely to help as to hinder: their squares add. */
+/** Stretches of a current that is not known, or only near by, are as likely to help as to hinder: their squares add. */
 function currentHours(pieces: readonly MetPiece[]): number {
   let squares = 0
-  for (const { fromH, toH, speedKn, currentAlongKn } of pieces)
-    if (currentAlongKn === null) squares += (toH - fromH) * CURRENT_LASTS_H * (CURRENT_KN / speedKn) ** 2
+  for (const { fromH, toH, speedKn, currentAlongKn } of pieces) {
+    const offKn = currentAlongKn === null ? CURRENT_KN : NEAR_CURRENT_KN
+    squares += (toH - fromH) * CURRENT_LASTS_H * (offKn / speedKn) ** 2
+  }
   return 2 * Math.sqrt(squares)
 }
 

@@ -39,7 +39,8 @@ export function whyNone(
     const hours = (towards - etdMs) / HOUR_MS
     // A window that is over is out of reach at any speed.
     const neededKn = hours > 0 ? (speedKn * fastest.hours) / hours : Infinity
-    return { why: 'no-speed', speedKn: Math.min(SPEED_RANGE_KN.max, neededKn) }
+    const isOutOfRange = neededKn < ship.leastKn || neededKn > ship.mostKn
+    if (isOutOfRange) return { why: 'no-speed', speedKn: Math.min(SPEED_RANGE_KN.max, neededKn) }
   }
   if (leastBad === null && (own.sailed.hardH > 0 || own.isClosed)) return { why: 'closed' }
   if (leastBad !== null && leastBad !== undefined) {

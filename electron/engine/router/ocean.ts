@@ -41,6 +41,9 @@ const SHIFT_DEG = 0.3
 const SHIFT_H = 3
 const HIGHER = 1.12
 const WIND_MS = 2
+/** In the most doubt that has a value the wind is off by so many times as much, and the sea higher by so much more (ours). */
+const FAR_TIMES = 2
+const HIGHER_FAR = 0.3
 /** What is not known may be off by so many times as much as a forecast. */
 const UNKNOWN_TIMES = 2
 /** The wind's perturbation is whole at this lead. */
@@ -103,10 +106,11 @@ export function createOcean(question: OceanQuestion, fit: Fit): FittedOcean {
           const lead = Math.min(1, Math.max(0, hours) / WHOLE_AFTER_H)
           // An average is as uncertain as what is not known at all, from the first hour on.
           // Far from all points a forecast of today is no surer than one of days to come.
-          const part = Math.max(lead, doubtOf(out) / MAX_DOUBT)
-          const more = out.windFrom === FORECAST ? windMs * part : UNKNOWN_TIMES * windMs
+          const far = Math.sqrt(doubtOf(out) / MAX_DOUBT)
+          const more = out.windFrom === FORECAST ? windMs * Math.hypot(lead, FAR_TIMES * far) : UNKNOWN_TIMES * windMs
           if (speed > 0) scale(out, Math.max(0, speed + more) / speed, 1)
-          scale(out, 1, heightBy)
+          // Between points the highest sea is smoothed away.
+          scale(out, 1, heightBy > 1 ? heightBy + HIGHER_FAR * far : heightBy)
         }
       },
     }

@@ -28,8 +28,12 @@ export function replay(line: readonly LineLeg[], perturbed: PerturbedSailing): R
   return { breaks, of: VARIANTS, hours }
 }
 
-/** Every hour of which nothing is known, or an average alone, is uncertain by so much either way (ours). */
-const UNKNOWN_PART = 0.02
+/**
+ * Every hour of an average alone, or of which nothing is known, is uncertain by so much more either way (ours): an average's wind is made better and
+ * worse in the replays, and a passage of which nothing is known is taken for one in a calm, where a moderate wind takes some 5 %.
+ */
+const AVERAGE_PART = 0.02
+const NOTHING_PART = 0.06
 
 /** How uncertain the hours of a way are: nineteen of twenty lie within. */
 export const uncertainHours = (expectedH: number, { hours }: Pick<Replays, 'hours'>): number =>
@@ -57,7 +61,7 @@ export const uncertainBy = (
   inReplaysH: number,
   currentH: number,
   { averageH, nothingH }: Pick<WayRests, 'averageH' | 'nothingH'>,
-): number => Math.hypot(inReplaysH, currentH) + UNKNOWN_PART * (averageH + nothingH)
+): number => Math.hypot(inReplaysH, currentH) + AVERAGE_PART * averageH + NOTHING_PART * nothingH
 
 /** null where no limit was there to be passed, or nothing is known that could pass it: not passed would say nothing. */
 export const perturbedOf = ({ breaks, of }: Replays, judgedH: number): FoundWay['perturbed'] =>

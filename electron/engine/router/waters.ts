@@ -32,7 +32,7 @@ export interface MetOnWay {
   breach: Extract<NoBetter, { why: 'no-way' }> | null
   /** Hours in which the hard limits on wind and sea are judged at all. */
   judgedH: number
-  /** So much either way may the currents take that are not known: two standard deviations. */
+  /** So much either way may the currents take by what is not known of them: two standard deviations. */
   currentH: number
 }
 

@@ -27,7 +27,8 @@ describe('drafts', () => {
     expect(own?.kind).toBe('own')
     expect(direct?.kind).toBe('great-circle')
     expect(direct?.estimated.hardH).toBeGreaterThan(0)
-    expect(noBetter).toBeNull()
+    // By less than currents may be off it is later than the own route, in as little sea.
+    expect(noBetter).toMatchObject({ why: 'not-worth-it' })
     expect(drafts.length).toBeGreaterThan(0)
     for (const { estimated, hours, document } of drafts) {
       expect(estimated.hardH).toBe(0)

@@ -130,6 +130,20 @@ describe('ocean', () => {
     ).toStrictEqual(seen)
     expect(met(ocean, X, Y, H)).toStrictEqual(met(oceanOf(samples), X, Y, H))
   })
+  it('perturbs wind and sea more far from all points, on the first day too', () => {
+    const FAR = -42
+    const alone = oceanOf([sampleAt({ lat: 45, long: -45 }, 0)])
+    const variants = Array.from({ length: PERTURBED }, (_, i) => alone.perturbed(i))
+    const spread = (x: number): number => {
+      const winds = variants.map((one) => met(one, x, 45, 3)).map((at) => Math.hypot(at.windEastMs, at.windNorthMs))
+      return Math.max(...winds) - Math.min(...winds)
+    }
+    const highest = (x: number): number =>
+      Math.max(...variants.map((one) => met(one, x, 45, 3).seaM)) / met(alone, x, 45, 3).seaM
+    expect(met(alone, FAR, 45, 3).seaFrom).toBe(FORECAST)
+    expect(spread(FAR)).toBeGreaterThan(4)
+    expect(highest(FAR)).toBeGreaterThan(1.2)
+  })
   it('perturbs what is not known more than a forecast: a way through nothing is not certain', () => {
     const variants = Array.from({ length: PERTURBED }, (_, i) => ocean.perturbed(i))
     const winds = variants.map(({ usual }) => usual.windMs)
