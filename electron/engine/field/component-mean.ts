@@ -55,3 +55,38 @@ export function readComponent(
       (northward[t] ?? 0) + gx * (north[3 * t] ?? 0) + gy * (north[3 * t + 1] ?? 0) + gz * (north[3 * t + 2] ?? 0)
   }
 }
+
+/** The same where no gradient was observed, and none is asked for. */
+export function readValues(
+  component: Component,
+  sites: Points,
+  count: number,
+  values: Float64Array,
+  targets: Points,
+  part: Float64Array,
+): void {
+  const { variance, rate } = shapeOf(component)
+  const { at } = sites
+  const decays = new Float64Array(count)
+  let decaysAt = Number.NaN
+  for (let t = 0; t < targets.count; t++) {
+    const hours = targets.hours[t] ?? 0
+    if (hours !== decaysAt) {
+      for (let i = 0; i < count; i++) decays[i] = timeCorrelation(hours - (sites.hours[i] ?? 0), component)
+      decaysAt = hours
+    }
+    const x = targets.at[3 * t] ?? 0
+    const y = targets.at[3 * t + 1] ?? 0
+    const z = targets.at[3 * t + 2] ?? 0
+    let sum = 0
+    for (let i = 0; i < count; i++) {
+      const dx = (at[3 * i] ?? 0) - x
+      const dy = (at[3 * i + 1] ?? 0) - y
+      const dz = (at[3 * i + 2] ?? 0) - z
+      const q = rate * Math.sqrt(dx * dx + dy * dy + dz * dz)
+      const decay = Math.exp(-q) * (decays[i] ?? 0)
+      sum += (values[i] ?? 0) * variance * (1 + q + (q * q) / 3) * decay
+    }
+    part[t] = sum
+  }
+}

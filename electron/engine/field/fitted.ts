@@ -30,7 +30,10 @@ export function createFitted({ components, noise }: Scales, places: readonly Pla
   const process = createProcess(components, referenceOf(places), places.map(siteOf))
   const prior = Math.hypot(...components.map(({ sd }) => sd))
   let weights: Weights[] = []
-  let scale = 1
+  /** null: not asked for since the numbers were set. */
+  let scale: number | null = null
+  const scaleNow = (): number =>
+    (scale ??= scaleOf(Float64Array.from(weights.flatMap((weighed) => [...process.residuals(weighed)]))))
   const deviations = lastOf((targets: readonly PlaceTime[]) => process.deviations(process.targets(targets)))
   const along = lastOf((targets: readonly PlaceTime[]): Float64Array[] => {
     const points = process.targets(targets)
@@ -45,8 +48,7 @@ export function createFitted({ components, noise }: Scales, places: readonly Pla
     set(channels) {
       along.forget()
       weights = channels.map((values) => process.weigh({ values }))
-      const residuals = weights.map((weighed) => process.residuals(weighed))
-      scale = scaleOf(Float64Array.from(residuals.flatMap((some) => [...some])))
+      scale = null
     },
     add(place) {
       process.add(siteOf(place))
@@ -54,7 +56,10 @@ export function createFitted({ components, noise }: Scales, places: readonly Pla
       deviations.forget()
     },
     along: along.of,
-    sds: (targets) => deviations.of(targets).map((sd) => scale * sd),
+    sds: (targets) => {
+      const by = scaleNow()
+      return deviations.of(targets).map((sd) => by * sd)
+    },
     doubts: (targets) => deviations.of(targets).map((sd) => sd / prior),
   }
 }

@@ -153,6 +153,16 @@ export function addCovariances(
   }
 }
 
+/** Covariance of the values at two points: what `addBlock` adds first, to the last bit. */
+export function valueCovariance(a: Points, i: number, b: Points, j: number, component: Component, shape: Shape): number {
+  const dx = (a.at[3 * i] ?? 0) - (b.at[3 * j] ?? 0)
+  const dy = (a.at[3 * i + 1] ?? 0) - (b.at[3 * j + 1] ?? 0)
+  const dz = (a.at[3 * i + 2] ?? 0) - (b.at[3 * j + 2] ?? 0)
+  const q = shape.rate * Math.sqrt(dx * dx + dy * dy + dz * dz)
+  const decay = Math.exp(-q) * timeCorrelation((a.hours[i] ?? 0) - (b.hours[j] ?? 0), component)
+  return shape.variance * (1 + q + (q * q) / 3) * decay
+}
+
 /** Row and column 0 for values, 1 and 2 for the gradients a 100 NM eastwards and northwards: nine numbers, row by row. */
 export type Block = Float64Array
 

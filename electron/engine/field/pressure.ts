@@ -102,7 +102,9 @@ export function createPressureField(samples: readonly FieldSample[]): PressureFi
     known.map(({ site }) => site),
   )
   let weights: Weights = process.weigh(observedOf(known))
-  let kappa = scaleOf(process.residuals(weights))
+  /** null: not asked for since the weights were made. */
+  let scale: number | null = null
+  const kappa = (): number => (scale ??= scaleOf(process.residuals(weights)))
 
   const read = (targets: Targets): PressureEstimates => {
     const { parts, eastward, northward } = process.read(weights, targets)
@@ -112,14 +114,17 @@ export function createPressureField(samples: readonly FieldSample[]): PressureFi
   // On a frame the wind is read where the pressure was.
   const along = lastOf((places: readonly PlaceTime[]) => read(process.targets(places)))
   const deviations = lastOf((places: readonly PlaceTime[]) => process.deviations(process.targets(places)))
-  const sdsHpa = (places: readonly PlaceTime[]): Float64Array => deviations.of(places).map((sd) => kappa * sd)
+  const sdsHpa = (places: readonly PlaceTime[]): Float64Array => {
+    const by = kappa()
+    return deviations.of(places).map((sd) => by * sd)
+  }
 
   return {
     get points() {
       return points
     },
     get kappa() {
-      return kappa
+      return kappa()
     },
     at(place) {
       const { movingHpa, standingHpa, eastward, northward } = read(process.targets([place]))
@@ -144,7 +149,7 @@ export function createPressureField(samples: readonly FieldSample[]): PressureFi
       process.add(more.site)
       deviations.forget()
       weights = process.weigh(observedOf(known))
-      kappa = scaleOf(process.residuals(weights))
+      scale = null
     },
   }
 }

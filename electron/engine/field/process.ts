@@ -4,8 +4,17 @@
 // observed is kept apart from where: wind's two parts are two sets of numbers over one factor.
 import type { PlaceTime } from '../../../shared/picture/picture.ts'
 import { createCholesky } from './cholesky.ts'
-import { addBlock, addCovariances, emptyPoints, setPoint, shapeOf, type Component, type Points } from './kernel.ts'
-import { readComponent } from './component-mean.ts'
+import {
+  addBlock,
+  addCovariances,
+  emptyPoints,
+  setPoint,
+  shapeOf,
+  valueCovariance,
+  type Component,
+  type Points,
+} from './kernel.ts'
+import { readComponent, readValues } from './component-mean.ts'
 
 /** Where something is observed, and how noisy: variances; null where it is not. */
 export interface Site extends PlaceTime {
@@ -35,7 +44,7 @@ export interface Weights {
 interface Posterior {
   /** By component: their sum is the value, less the mean. */
   parts: Float64Array[]
-  /** A 100 NM. */
+  /** A 100 NM; zero where only values were observed. */
   eastward: Float64Array
   northward: Float64Array
 }
@@ -80,8 +89,9 @@ export function createProcess(components: readonly Component[], referenceMs: num
   /** A site's rows of the factor: value, eastward, northward. */
   const rowsOf: [number, number, number][] = []
   const valueRows: number[] = []
-  /** The diagonal of K⁻¹ for the rows from `firstValueRow` on. */
+  /** The diagonal of K⁻¹ for the rows from `firstValueRow` on, as far as it was asked for: of so many rows. */
   let inverse = new Float64Array(0)
+  let invertedRows = 0
   let firstValueRow = 0
   const block = new Float64Array(9)
   /** Row by row the sites themselves, as of all but the pressure: their gradients need not be worked out. */
@@ -101,6 +111,17 @@ export function createProcess(components: readonly Component[], referenceMs: num
     return count++
   }
 
+  /** Covariance of a site's value with another's: what `between` has first. */
+  function ofValues(i: number, j: number): number {
+    let sum = 0
+    for (let c = 0; c < components.length; c++) {
+      const [component, list, shape] = [components[c], points[c], shapes[c]]
+      if (component !== undefined && list !== undefined && shape !== undefined)
+        sum += valueCovariance(list, i, list, j, component, shape)
+    }
+    return sum
+  }
+
   /** Covariances of a site with another, all kinds with all kinds. */
   function between(i: number, j: number): Float64Array {
     block.fill(0)
@@ -116,7 +137,12 @@ export function createProcess(components: readonly Component[], referenceMs: num
     const rows = kinds.map((_, n) => new Float64Array(factor.size + n + 1))
     const before = factor.size
     if (kinds.length !== 1 || kinds[0] !== 0 || before !== i) areValuesAlone = false
-    for (let j = 0; j < count; j++) {
+    const [first] = rows
+    if (areValuesAlone && first !== undefined) {
+      for (let j = 0; j <= i; j++) first[j] = ofValues(i, j)
+      first[i] = (first[i] ?? 0) + noiseOf(i, 0)
+    }
+    for (let j = 0; j < count && !areValuesAlone; j++) {
       const own = rowsOf[j]
       if (own === undefined || (j !== i && own[0] + own[1] + own[2] === 3 * NO_ROW)) continue
       const covariances = between(i, j)
@@ -142,6 +168,18 @@ export function createProcess(components: readonly Component[], referenceMs: num
     })
   }
 
+  /** Adds the rows of the factor that are not in the inverse's diagonal yet. */
+  function invert(): void {
+    if (inverse.length < factor.size) {
+      const larger = new Float64Array(factor.size)
+      larger.set(inverse)
+      inverse = larger
+    }
+    for (let row = Math.max(invertedRows, firstValueRow); row < factor.size; row++)
+      factor.addInverseSquares(row, firstValueRow, inverse)
+    invertedRows = factor.size
+  }
+
   const noiseOf = (i: number, kind: 0 | 1 | 2): number =>
     (kind === 0 ? noises[i]?.noise : noises[i]?.gradientNoise) ?? 0
 
@@ -154,8 +192,6 @@ export function createProcess(components: readonly Component[], referenceMs: num
   first.forEach(({ noise }, i) => {
     if (noise !== null) append(i, [0])
   })
-  inverse = new Float64Array(factor.size)
-  for (const row of valueRows) factor.addInverseSquares(row, firstValueRow, inverse)
 
   return {
     get sites() {
@@ -199,7 +235,8 @@ export function createProcess(components: readonly Component[], referenceMs: num
       components.forEach((component, c) => {
         const [sites, list, part, vectors] = [points[c], targets[c], posterior.parts[c], weights.vectors[c]]
         if (sites === undefined || list === undefined || part === undefined || vectors === undefined) return
-        readComponent(component, sites, count, weights.values, vectors, list, part, posterior)
+        if (areValuesAlone) readValues(component, sites, count, weights.values, list, part)
+        else readComponent(component, sites, count, weights.values, vectors, list, part, posterior)
       })
       return posterior
     },
@@ -250,16 +287,13 @@ export function createProcess(components: readonly Component[], referenceMs: num
     },
     add(site) {
       const i = place(site)
-      const before = factor.size
       if (site.noise !== null) append(i, [0])
       if (site.gradientNoise !== null) append(i, [1, 2])
-      const larger = new Float64Array(factor.size)
-      larger.set(inverse)
-      inverse = larger
-      for (let row = before; row < factor.size; row++) factor.addInverseSquares(row, firstValueRow, inverse)
     },
-    residuals: ({ rows }) =>
-      Float64Array.from(valueRows, (row) => (rows[row] ?? 0) / Math.sqrt(inverse[row] ?? Number.NaN)),
+    residuals({ rows }) {
+      invert()
+      return Float64Array.from(valueRows, (row) => (rows[row] ?? 0) / Math.sqrt(inverse[row] ?? Number.NaN))
+    },
   }
 }
 

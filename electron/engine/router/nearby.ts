@@ -83,7 +83,8 @@ export function createNearby(samples: readonly FieldSample[], startMs: number): 
       sums.fill(0)
       for (let j = 0; j < all.length; j++) {
         const cos = x * (vectors[3 * j] ?? 0) + y * (vectors[3 * j + 1] ?? 0) + z * (vectors[3 * j + 2] ?? 0)
-        const one = cos < COS_REACH ? undefined : all[j]
+        if (cos < COS_REACH) continue
+        const one = all[j]
         if (one === undefined) continue
         const [reachH, fadesH] = LASTS_H[one.channel] ?? [0, 1]
         const apartH = Math.abs(one.timeMs - place.timeMs) / HOUR_MS

@@ -93,7 +93,20 @@ export function createWeatherGrid(
     const northEast = up > 0 && right > 0 ? nodeAt(slice, hour, row + 1, east) : southWest
     const upper = weight * up
     const lower = weight - upper
-    const [a, b, c, d] = [lower * (1 - right), lower * right, upper * (1 - right), upper * right]
+    const a = lower * (1 - right)
+    const b = lower * right
+    const c = upper * (1 - right)
+    const d = upper * right
+    if (b > 0 && c > 0) {
+      for (let i = 0; i < channels; i++)
+        out[i] =
+          (out[i] ?? 0) +
+          (a * (values[southWest + i] ?? 0) +
+            b * (values[southEast + i] ?? 0) +
+            c * (values[northWest + i] ?? 0) +
+            d * (values[northEast + i] ?? 0))
+      return
+    }
     for (let i = 0; i < channels; i++) {
       let sum = a * (values[southWest + i] ?? 0)
       if (b > 0) sum += b * (values[southEast + i] ?? 0)
