@@ -154,7 +154,14 @@ export function addCovariances(
 }
 
 /** Covariance of the values at two points: what `addBlock` adds first, to the last bit. */
-export function valueCovariance(a: Points, i: number, b: Points, j: number, component: Component, shape: Shape): number {
+export function valueCovariance(
+  a: Points,
+  i: number,
+  b: Points,
+  j: number,
+  component: Component,
+  shape: Shape,
+): number {
   const dx = (a.at[3 * i] ?? 0) - (b.at[3 * j] ?? 0)
   const dy = (a.at[3 * i + 1] ?? 0) - (b.at[3 * j + 1] ?? 0)
   const dz = (a.at[3 * i + 2] ?? 0) - (b.at[3 * j + 2] ?? 0)

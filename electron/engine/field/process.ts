@@ -125,10 +125,11 @@ export function createProcess(components: readonly Component[], referenceMs: num
   /** Covariances of a site with another, all kinds with all kinds. */
   function between(i: number, j: number): Float64Array {
     block.fill(0)
-    components.forEach((component, c) => {
-      const [list, shape] = [points[c], shapes[c]]
-      if (list !== undefined && shape !== undefined) addBlock(list, i, list, j, component, shape, block)
-    })
+    for (let c = 0; c < components.length; c++) {
+      const [component, list, shape] = [components[c], points[c], shapes[c]]
+      if (component !== undefined && list !== undefined && shape !== undefined)
+        addBlock(list, i, list, j, component, shape, block)
+    }
     return block
   }
 
@@ -146,18 +147,18 @@ export function createProcess(components: readonly Component[], referenceMs: num
       const own = rowsOf[j]
       if (own === undefined || (j !== i && own[0] + own[1] + own[2] === 3 * NO_ROW)) continue
       const covariances = between(i, j)
-      kinds.forEach((kind, n) => {
-        const row = rows[n]
-        if (row === undefined) return
+      for (let n = 0; n < kinds.length; n++) {
+        const [kind, row] = [kinds[n], rows[n]]
+        if (kind === undefined || row === undefined) continue
         for (let other = 0; other < 3; other++) {
           const at = own[other] ?? NO_ROW
           if (at !== NO_ROW) row[at] = covariances[3 * kind + other] ?? 0
         }
-        if (j !== i) return
+        if (j !== i) continue
         for (let earlier = 0; earlier <= n; earlier++)
           row[before + earlier] = covariances[3 * kind + (kinds[earlier] ?? 0)] ?? 0
         row[before + n] = (row[before + n] ?? 0) + noiseOf(i, kind)
-      })
+      }
     }
     kinds.forEach((kind, n) => {
       const row = rows[n]

@@ -6,7 +6,7 @@ export const SEA = 1
 /** Shore within the cell: only the exact check can tell. */
 const SHORE = 2
 export const LAND = 3
-type CellState = typeof SEA | typeof SHORE | typeof LAND
+export type CellState = typeof SEA | typeof SHORE | typeof LAND
 
 /** In a bin, along each side. */
 const CELLS = 20

@@ -92,10 +92,10 @@ export function createNearby(samples: readonly FieldSample[], startMs: number): 
         const apartNm = Math.acos(Math.min(1, cos)) * RADIUS_NM
         const weight = Math.exp(-apartNm / FADES_NM - apartH / fadesH)
         weights[one.channel] = (weights[one.channel] ?? 0) + weight
-        one.values.forEach((value, c) => {
+        for (let c = 0; c < one.values.length; c++) {
           const at = one.channel + 1 + c
-          sums[at] = (sums[at] ?? 0) + weight * value
-        })
+          sums[at] = (sums[at] ?? 0) + weight * (one.values[c] ?? 0)
+        }
       }
       for (const channel of [CURRENT, VISIBILITY, ICE]) {
         const weight = weights[channel] ?? 0

@@ -5,7 +5,7 @@ import type { WaysAim } from '../../../shared/ways/ways.ts'
 import { landAlong } from '../land/land-along.ts'
 import { BERTH_NM } from '../land/land-findings.ts'
 import type { Shore } from '../land/shore.ts'
-import { createLandRaster, LAND, SEA } from './land-raster.ts'
+import { createLandRaster, LAND, SEA, type CellState } from './land-raster.ts'
 import { createSphereLeg, lengthNm } from './sphere.ts'
 import type { Spot } from './terms.ts'
 
@@ -77,7 +77,7 @@ export function createOpenWater(
     ports.some((port) => distanceNm(port, positionOf(x, y)) <= nm)
   const isKeptOut = (ax: number, ay: number, bx: number, by: number): boolean =>
     (latitudeLimitDeg !== null && Math.max(Math.abs(ay), Math.abs(by)) > latitudeLimitDeg + LATITUDE_DEG) ||
-    noGo.some((box) => touches(box, ax, ay, bx, by))
+    (noGo.length > 0 && noGo.some((box) => touches(box, ax, ay, bx, by)))
 
   /** By the application's own check; a berth's shore is soft as there. */
   function isClear(ax: number, ay: number, bx: number, by: number): boolean {
@@ -91,23 +91,28 @@ export function createOpenWater(
     )
   }
 
+  /** Of the leg that is looked at: no cell is anything but sea. */
+  let isAtSea = true
+  const isLandThere = (state: CellState): boolean => {
+    if (state !== SEA) isAtSea = false
+    return state === LAND
+  }
+
   function found(ax: number, ay: number, bx: number, by: number): boolean {
     way.set(ax, ay, bx, by)
     const pieces = Math.max(1, Math.ceil(way.distanceNm / STRAIGHT_NM))
-    let [x, y] = [ax, ay]
-    let isAtSea = true
+    let x = ax
+    let y = ay
+    isAtSea = true
     for (let i = 1; i <= pieces; i++) {
-      way.place(i / pieces)
-      const [nextX, nextY] = i === pieces ? [bx, by] : [way.x, way.y]
+      if (i < pieces) way.place(i / pieces)
+      const nextX = i === pieces ? bx : way.x
+      const nextY = i === pieces ? by : way.y
       if (isKeptOut(x, y, nextX, nextY)) return false
-      const isLand =
-        raster?.isOpenSea(x, y, nextX, nextY) === false &&
-        raster.along(x, y, nextX, nextY, (state) => {
-          if (state !== SEA) isAtSea = false
-          return state === LAND
-        })
+      const isLand = raster?.isOpenSea(x, y, nextX, nextY) === false && raster.along(x, y, nextX, nextY, isLandThere)
       if (isLand && !isNearPort(x, y, PORT_NM + STRAIGHT_NM)) return isOwn(ax, ay, bx, by)
-      ;[x, y] = [nextX, nextY]
+      x = nextX
+      y = nextY
     }
     return isAtSea || isOwn(ax, ay, bx, by) || isClear(ax, ay, bx, by)
   }

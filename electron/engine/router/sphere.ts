@@ -45,8 +45,8 @@ export function lengthNm(ax: number, ay: number, bx: number, by: number): number
 }
 
 export function createSphereLeg(): SphereLeg {
-  let [fromX, angle, sinAngle] = [0, 0, 1]
-  let [px, py, pz, qx, qy, qz] = [0, 0, 0, 0, 0, 0]
+  /** Start and end in space, the start on the zero meridian. Numbers of one object are written in place, of a closure each anew. */
+  const ends = { fromX: 0, angle: 0, sinAngle: 1, px: 1, pz: 0, qx: 1, qy: 0, qz: 0 }
   return {
     distanceNm: 0,
     x: 0,
@@ -55,34 +55,44 @@ export function createSphereLeg(): SphereLeg {
     north: 1,
     set(ax, ay, bx, by) {
       this.distanceNm = lengthNm(ax, ay, bx, by)
-      fromX = ax
-      const [cosA, cosB] = [Math.cos(ay * RAD), Math.cos(by * RAD)]
+      const cosB = Math.cos(by * RAD)
       const turn = (bx - ax) * RAD
-      // The start on the zero meridian.
-      px = cosA
-      py = 0
-      pz = Math.sin(ay * RAD)
-      qx = cosB * Math.cos(turn)
-      qy = cosB * Math.sin(turn)
-      qz = Math.sin(by * RAD)
+      const px = Math.cos(ay * RAD)
+      const pz = Math.sin(ay * RAD)
+      const qx = cosB * Math.cos(turn)
+      const qy = cosB * Math.sin(turn)
+      const qz = Math.sin(by * RAD)
       // By the chord: small legs keep their digits.
-      const half = Math.sqrt((qx - px) ** 2 + (qy - py) ** 2 + (qz - pz) ** 2) / 2
-      angle = 2 * Math.asin(Math.min(1, half))
-      sinAngle = Math.sin(angle)
+      const half = Math.sqrt((qx - px) ** 2 + qy ** 2 + (qz - pz) ** 2) / 2
+      const angle = 2 * Math.asin(Math.min(1, half))
+      ends.fromX = ax
+      ends.angle = angle
+      ends.sinAngle = Math.sin(angle)
+      ends.px = px
+      ends.pz = pz
+      ends.qx = qx
+      ends.qy = qy
+      ends.qz = qz
     },
     place(part) {
-      let [x, y, z, tx, ty, tz] = [px, py, pz, 0, 0, 0]
+      const { fromX, angle, sinAngle, px, pz, qx, qy, qz } = ends
+      let x = px
+      let y = 0
+      let z = pz
+      let tx = 0
+      let ty = 0
+      let tz = 0
       if (sinAngle > STILL) {
         const a = Math.sin((1 - part) * angle) / sinAngle
         const b = Math.sin(part * angle) / sinAngle
         x = a * px + b * qx
-        y = a * py + b * qy
+        y = b * qy
         z = a * pz + b * qz
         // The way on, as long as one radian.
         const da = -Math.cos((1 - part) * angle) / sinAngle
         const db = Math.cos(part * angle) / sinAngle
         tx = da * px + db * qx
-        ty = da * py + db * qy
+        ty = db * qy
         tz = da * pz + db * qz
       }
       const across = Math.sqrt(x * x + y * y)
