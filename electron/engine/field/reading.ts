@@ -18,6 +18,8 @@ interface Uncertainty {
 export interface Reader {
   read(places: readonly PlaceTime[]): readonly Float64Array[]
   uncertainty(places: readonly PlaceTime[]): Uncertainty
+  /** Of the uncertainty the doubts alone: for less work. */
+  doubts(places: readonly PlaceTime[]): Float64Array
 }
 
 /** In more doubt than this part a value is none. */
@@ -36,6 +38,7 @@ export const readerOfPressure = (field: PressureField): Reader => ({
     return [movingHpa, standingHpa]
   },
   uncertainty: (places) => uncertaintyOf(field.sdsHpa(places), field.doubts(places)),
+  doubts: (places) => field.doubts(places),
 })
 
 /** Eastwards and northwards. */
@@ -45,11 +48,13 @@ export const readerOfWind = (field: WindField): Reader => ({
     return [eastMs, northMs]
   },
   uncertainty: (places) => uncertaintyOf(field.sdsMs(places), field.doubts(places)),
+  doubts: (places) => field.doubts(places),
 })
 
 export const readerOfMeasure = (field: MeasureField): Reader => ({
   read: (places) => [field.along(places)],
   uncertainty: (places) => uncertaintyOf(field.sds(places), field.doubts(places), field.scaledDoubts(places)),
+  doubts: (places) => field.doubts(places),
 })
 
 /** Values to a hundredth, column by column; null in too much doubt. */

@@ -116,7 +116,7 @@ export function createOceanField(
   const turn = turnOf(ship.heavy.sea)
   const doubted = new Float64Array(doubters.length)
   const doubts = createWeatherGrid({ ...DOUBTS, channels: doubters.length, startMs }, (places) =>
-    doubters.map(({ reader }) => reader.uncertainty(places).doubts),
+    doubters.map(({ reader }) => reader.doubts(places)),
   )
   const readNodes = (places: readonly PlaceTime[]): Float64Array[] => {
     const doubtsHere = doubters.map(() => new Float64Array(places.length))

@@ -10,6 +10,7 @@ import {
   shapeOf,
   SPHERE_NM,
   STANDING,
+  valueCovariance,
   type Component,
 } from '../../../../electron/engine/field/kernel.ts'
 import { createCholesky } from '../../../../electron/engine/field/cholesky.ts'
@@ -64,6 +65,14 @@ function differences(a: PlaceTime, b: PlaceTime): number[] {
 }
 
 describe('covariances of value and gradient', () => {
+  it('are for values alone the same to the last bit', () => {
+    const [a, b] = [at(47, 179.5, 5), at(44, -178, -30)]
+    for (const component of COMPONENTS) {
+      const [one, other] = [pointsOf([a], component, 0), pointsOf([b], component, 0)]
+      expect(valueCovariance(one, 0, other, 0, component, shapeOf(component))).toBe(blockOf(a, b, [component])[0])
+    }
+  })
+
   it.each<[string, PlaceTime, PlaceTime]>([
     ['a day and 300 NM apart', at(45, -30, 12), at(48, -24, 36)],
     ['in the south', at(-45, 60, -20), at(-41, 66, 4)],
