@@ -3,9 +3,8 @@ import type { ReactNode } from 'react'
 import { formatSpeed } from '../../shared/format/format.ts'
 import type { Voyage } from '../../shared/passage/voyage.ts'
 import { useJudgedVessel } from '../state/vessel-store.ts'
-import { useWaysShown } from '../state/ways-store.ts'
 import { Found } from './BetterWays.tsx'
-import { FindWays } from './FindWays.tsx'
+import { FindWays, useShownWays } from './FindWays.tsx'
 import { PointsWaiting } from './PointsWaiting.tsx'
 import { SpeedCosts } from './SpeedCosts.tsx'
 import { words } from '../words/words.ts'
@@ -14,7 +13,7 @@ import styles from './ways.module.css'
 
 /** Mounted anew (by key) for another voyage. */
 export function BetterSpeeds({ voyage }: { voyage: Voyage }): ReactNode {
-  const shown = useWaysShown(voyage, 'speeds')
+  const shown = useShownWays(voyage, 'speeds')
   const particulars = useJudgedVessel()?.particulars
   const [leastKn, mostKn] = [particulars?.leastSpeedKn ?? null, particulars?.mostSpeedKn ?? null]
   const { speeds } = words

@@ -1,5 +1,6 @@
 // Better ways than the voyage's own route: looked for over what is stored, shown beside it, kept as a draft where the officer says so.
-import type { ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
+import { buildSchedule } from '../../shared/passage/schedule.ts'
 import type { Voyage } from '../../shared/passage/voyage.ts'
 import type { Way, WaysFound } from '../../shared/ways/ways.ts'
 import { useUnits } from '../state/app-store.ts'
@@ -7,13 +8,13 @@ import { invoke } from '../state/bridge.ts'
 import { useCommand } from '../state/commands.ts'
 import { openSheet } from '../state/sheets.ts'
 import { switchVoyage } from '../state/voyage-store.ts'
-import { chooseWay, useWaysShown } from '../state/ways-store.ts'
+import { chooseWay } from '../state/ways-store.ts'
 import { Button } from '../ui/Button.tsx'
 import { useNowMs } from '../ui/clock.ts'
 import { FormStatus } from '../ui/FormStatus.tsx'
 import { unbroken } from '../ui/unbroken.ts'
 import { useAction } from '../ui/use-action.ts'
-import { AskNext, FindWays, useLook } from './FindWays.tsx'
+import { AskNext, FindWays, useLook, useShownWays } from './FindWays.tsx'
 import { CardBox } from './HeadingCard.tsx'
 import { waysHeading } from './ways-card.ts'
 import { nameOf } from './ways-figures.ts'
@@ -26,7 +27,7 @@ import styles from './ways.module.css'
 
 /** Mounted anew (by key) for another voyage. */
 export function BetterWays({ voyage }: { voyage: Voyage }): ReactNode {
-  const shown = useWaysShown(voyage, 'routes')
+  const shown = useShownWays(voyage, 'routes')
   const { look } = useLook(voyage, 'routes')
   useCommand('compare.findWay', look)
   const { find } = words.ways
@@ -57,6 +58,7 @@ export function Found({ voyage, found, isStale, children }: FoundProps): ReactNo
   const nowMs = useNowMs()
   const units = useUnits()
   const heading = waysHeading(found, chosen, { nowMs, units, isStale })
+  const plannedEtaMs = useMemo(() => buildSchedule(voyage.document).etaMs, [voyage.document])
   const choose = (way: Way): void => chooseWay(found, way, nameOf(way))
   return (
     <>
@@ -65,7 +67,7 @@ export function Found({ voyage, found, isStale, children }: FoundProps): ReactNo
       </CardBox>
       {found.ways.length > 0 && (
         <>
-          <WaysTable found={found} about={heading.way} />
+          <WaysTable found={found} about={heading.way} plannedEtaMs={plannedEtaMs} />
           {found.ways.length > 1 && <WaysChart ways={found.ways} chosen={heading.way} onChoose={choose} />}
         </>
       )}

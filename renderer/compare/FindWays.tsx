@@ -8,22 +8,29 @@ import { FetchButton } from '../data/FetchButton.tsx'
 import { isOfWays } from '../data/whose-run.ts'
 import { useSyncState } from '../state/sync-store.ts'
 import { useJudgedVessel } from '../state/vessel-store.ts'
-import { lookForWays, stopLooking, useWays, type useWaysShown } from '../state/ways-store.ts'
+import { lookForWays, stopLooking, useWays, useWaysShown } from '../state/ways-store.ts'
 import { Button } from '../ui/Button.tsx'
 import { FormStatus } from '../ui/FormStatus.tsx'
 import { Message } from '../ui/Message.tsx'
 import { accept, useAction } from '../ui/use-action.ts'
 import { AimFields } from './AimFields.tsx'
 import { PointsWaiting } from './PointsWaiting.tsx'
-import { readAim } from './read-aim.ts'
+import { aimOf, isSameAim } from './read-aim.ts'
+import { estimatedPercent, forecastPercent, isWhole } from './ways-figures.ts'
 import { words } from '../words/words.ts'
 import typography from '../ui/typography.module.css'
 import styles from './ways.module.css'
 
+type WaysShown = ReturnType<typeof useWaysShown>
+interface ShownWays extends Omit<WaysShown, 'stale'> {
+  /** null: it is of what there is now, and of what is wanted now. */
+  stale: WaysShown['stale'] | 'aim'
+}
+
 interface FindWaysProps {
   voyage: Voyage
   part: WaysPart
-  shown: ReturnType<typeof useWaysShown>
+  shown: ShownWays
   /** `Find a better way`. */
   action: string
   /** Said until something was found. */
@@ -40,13 +47,28 @@ export function useLook(voyage: Voyage, part: WaysPart): { look: () => void; com
   const vessel = useJudgedVessel()
   const look = (): void =>
     void typing.run(async () => {
-      // Where the route lies is not to be looked for.
-      const aim = accept(part === 'routes' ? readAim(typed, noGo) : readAim({ ...typed, latitude: '' }, []))
+      const aim = accept(aimOf(part, typed, noGo))
       // How it ends is the store's: a second press is no second one of this form.
       void lookForWays(voyage, part, aim, vessel)
       return Promise.resolve(null)
     })
   return { look, complaint: typing.fault?.message ?? null }
+}
+
+/** What is wanted by now is another than what was looked for; what cannot be read is another too. */
+function useIsOtherAim(found: WaysFound | null, part: WaysPart): boolean {
+  const typed = useWays((state) => state.typed)
+  const noGo = useWays((state) => state.noGo)
+  if (found === null) return false
+  const aim = aimOf(part, typed, noGo)
+  return !aim.ok || !isSameAim(aim.value, found.aim)
+}
+
+/** The answer that is shown of a part, and why it no longer holds. */
+export function useShownWays(voyage: Voyage, part: WaysPart): ShownWays {
+  const shown = useWaysShown(voyage, part)
+  const isOtherAim = useIsOtherAim(shown.found, part)
+  return { ...shown, stale: shown.stale ?? (isOtherAim ? 'aim' : null) }
 }
 
 export function FindWays({ voyage, part, shown, action, hint, testId }: FindWaysProps): ReactNode {
@@ -111,7 +133,7 @@ export function AskNext({ voyage, found, testId }: AskNextProps): ReactNode {
     return (
       <>
         <p className={typography.hint} data-testid={`${testId}-none`}>
-          {ask.none}
+          {noneWords(found)}
         </p>
         <PointsWaiting voyage={voyage} testId={testId} />
       </>
@@ -127,6 +149,16 @@ export function AskNext({ voyage, found, testId }: AskNextProps): ReactNode {
       />
     </section>
   )
+}
+
+/** Only a way that is forecast throughout is not changed by more points. */
+function noneWords({ ways, bestId }: WaysFound): string {
+  const { ask } = words.ways
+  const way = ways.find(({ wayId }) => wayId === bestId) ?? ways.find(({ kind }) => kind === 'own')
+  if (way === undefined || isWhole(way)) return ask.none
+  const estimated = estimatedPercent(way)
+  const known = ask.forecast(`${forecastPercent(way)}\u00a0%`)
+  return ask.noneOffered(way.letter, estimated > 0 ? known + ask.alsoEstimated(`${estimated}\u00a0%`) : known)
 }
 
 /** Points have come, or those that could: also those of a run that was taken up again. */

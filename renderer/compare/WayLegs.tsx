@@ -1,13 +1,13 @@
 // The sheet of a way leg by leg: what each meets, and what the own route would meet in the same hours.
 import type { ReactNode } from 'react'
-import { formatCourse, formatDistance, formatSpeed } from '../../shared/format/format.ts'
+import { formatCourse, formatDistance, formatPosition, formatSpeed } from '../../shared/format/format.ts'
 import { formatShortUtc } from '../../shared/format/time.ts'
 import type { Voyage } from '../../shared/passage/voyage.ts'
 import { LIMIT_SIGNS } from '../../shared/ship/limit-marks.ts'
 import type { VesselLimits } from '../../shared/ship/limits.ts'
-import { LIMITS, type LimitName } from '../../shared/ship/vessel.ts'
+import type { LimitName } from '../../shared/ship/vessel.ts'
 import { fromUsual, unitChosen, type Quantity, type Units } from '../../shared/weather/units.ts'
-import type { LegMet, WayLeg, WaysFound, WaysPart } from '../../shared/ways/ways.ts'
+import type { LegMet, Way, WayLeg, WaysFound, WaysPart } from '../../shared/ways/ways.ts'
 import { useUnits } from '../state/app-store.ts'
 import { closeSheet, useSheets } from '../state/sheets.ts'
 import { useJudgedVessel } from '../state/vessel-store.ts'
@@ -43,9 +43,9 @@ function LegsOf({ found }: { found: WaysFound }): ReactNode {
     >
       <p className={typography.hint}>{way === null ? legs.nothing : legs.hint}</p>
       <ol className={styles.legs}>
-        {way?.legs.map((leg) => (
+        {way?.legs.map((leg, i) => (
           <li key={leg.departMs} className={styles.leg}>
-            <b>{legs.to(leg.to)}</b>
+            <b>{unbroken(toWords(way, leg, i))}</b>
             <p className={typography.hint}>{unbroken(timesWords(leg))}</p>
             <p className={typography.hint}>{unbroken(sailedWords(leg))}</p>
             <Facts facts={factsOf(leg, limits, units)} />
@@ -54,6 +54,14 @@ function LegsOf({ found }: { found: WaysFound }): ReactNode {
       </ol>
     </Sheet>
   )
+}
+
+/** By its number and place where it has no name. */
+function toWords({ document, legs }: Way, { to }: WayLeg, i: number): string {
+  if (to.trim() !== '') return words.ways.legs.to(to)
+  const index = document.waypoints.length - legs.length + i
+  const waypoint = document.waypoints[index]
+  return words.ways.legs.toUnnamed(index + 1, waypoint === undefined ? '' : formatPosition(waypoint.position, 0))
 }
 
 const timesWords = ({ departMs, arriveMs }: WayLeg): string =>
@@ -84,7 +92,7 @@ function metWords({ seaM, windKn, beyond, rests }: LegMet, limits: VesselLimits 
   if (rests === 'nothing') return legs.rests.nothing
   const isEstimated = rests === 'estimated'
   const figures = legs.seaWind(figure(seaM, 'waves', units, isEstimated), figure(windKn, 'wind', units, isEstimated))
-  const passed = beyond.map((limit) => `; ${signOf(limit, limits)}\u00a0${legs.beyond(LIMITS[limit].label)}`)
+  const passed = beyond.map((limit) => `; ${signOf(limit, limits)}\u00a0${legs.beyond(words.ways.limits[limit])}`)
   return unbroken(`${legs.rests[rests]}: ${figures}${passed.join('')}`)
 }
 

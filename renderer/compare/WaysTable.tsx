@@ -8,8 +8,9 @@ import { useCompare } from '../state/compare-store.ts'
 import { chooseWay } from '../state/ways-store.ts'
 import { classes } from '../ui/classes.ts'
 import { MiddleCut } from '../ui/MiddleCut.tsx'
+import { unbroken } from '../ui/unbroken.ts'
 import { pressInRows } from './PassageRows.tsx'
-import { beyondOf, fuelOf, knownOf, nameOf, seaOf, wayWords, windOf } from './ways-figures.ts'
+import { beyondOf, etaOf, fuelOf, knownOf, nameOf, seaOf, wayWords, windOf } from './ways-figures.ts'
 import { words } from '../words/words.ts'
 import typography from '../ui/typography.module.css'
 import bars from './bars.module.css'
@@ -22,8 +23,15 @@ export function useChosenWay(found: WaysFound): Way | null {
   return found.ways.find(({ wayId }) => wayId === chosen.way.wayId) ?? null
 }
 
-/** `about`: what the heading tells of. */
-export function WaysTable({ found, about }: { found: WaysFound; about: Way | null }): ReactNode {
+interface WaysTableProps {
+  found: WaysFound
+  /** What the heading tells of. */
+  about: Way | null
+  /** By the plan's own speeds, without wind, sea or current; null: no ETD. */
+  plannedEtaMs: number | null
+}
+
+export function WaysTable({ found, about, plannedEtaMs }: WaysTableProps): ReactNode {
   const chosen = useChosenWay(found)
   const units = useUnits()
   const { table } = words.ways
@@ -74,6 +82,11 @@ export function WaysTable({ found, about }: { found: WaysFound; about: Way | nul
         })}
       </div>
       <p className={typography.hint}>{table.key}</p>
+      {plannedEtaMs !== null && (
+        <p className={typography.hint} data-testid="ways-planned">
+          {unbroken(table.expected(formatShortUtc(plannedEtaMs)))}
+        </p>
+      )}
     </div>
   )
 }
@@ -94,7 +107,7 @@ function WayLines({ way, isSpeeds }: { way: Way; isSpeeds: boolean }): ReactNode
       <span className={bars.routeName}>
         <b className={kind === 'own' ? bars.own : bars.other}>{letter}</b>
         <MiddleCut text={words.ways.kinds[kind]} />
-        <span className={bars.routeEta}>{words.ways.table.eta(formatShortUtc(row.etaMs))}</span>
+        <span className={bars.routeEta}>{words.ways.table.eta(etaOf(way))}</span>
       </span>
       <span className={styles.figures}>
         {figures.map((text, i) => (

@@ -1,7 +1,7 @@
 // What a better way must keep to, as typed.
 import { refused, type Parsed } from '../../shared/format/parsed.ts'
 import type { Box } from '../../shared/geo/position.ts'
-import type { WaysAim } from '../../shared/ways/ways.ts'
+import type { WaysAim, WaysPart } from '../../shared/ways/ways.ts'
 import type { TypedAim } from '../state/ways-store.ts'
 import { readEtd } from '../ui/parse-etd.ts'
 import { readMaybe } from '../ui/read-maybe.ts'
@@ -9,10 +9,14 @@ import { words } from '../words/words.ts'
 
 const LATITUDE = { min: 1, max: 90, unit: '°' } as const
 
+/** As it is asked of a part: where the route lies is none of the speeds'. */
+export const aimOf = (part: WaysPart, typed: TypedAim, noGo: readonly Box[]): Parsed<WaysAim> =>
+  part === 'routes' ? readAim(typed, noGo) : readAim({ ...typed, latitude: '' }, [])
+
 /** Whatever is left empty is not asked for. */
 export function readAim(typed: TypedAim, noGo: readonly Box[]): Parsed<WaysAim> {
   const latitude = readMaybe(typed.latitude.replace('°', ''), LATITUDE)
-  if (!latitude.ok) return latitude
+  if (!latitude.ok) return refused(words.ways.aim.wrongLatitude)
   const from = readEtd(typed.fromDate, typed.fromTime)
   if (!from.ok) return from
   const until = readEtd(typed.untilDate, typed.untilTime)
@@ -28,3 +32,14 @@ export function readAim(typed: TypedAim, noGo: readonly Box[]): Parsed<WaysAim> 
     },
   }
 }
+
+/** Both keep to the same. */
+export const isSameAim = (a: WaysAim, b: WaysAim): boolean =>
+  a.latitudeLimitDeg === b.latitudeLimitDeg &&
+  a.arriveFromMs === b.arriveFromMs &&
+  a.arriveUntilMs === b.arriveUntilMs &&
+  a.noGo.length === b.noGo.length &&
+  a.noGo.every((box, i) => isSameBox(box, b.noGo[i]))
+
+const isSameBox = (a: Box, b: Box | undefined): boolean =>
+  b !== undefined && a.south === b.south && a.north === b.north && a.west === b.west && a.east === b.east

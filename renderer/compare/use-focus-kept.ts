@@ -18,10 +18,10 @@ export function useFocusKept(): RefObject<HTMLDivElement | null> {
       last = target instanceof HTMLElement && target.matches(MAY_GO) ? target : null
       isOfWays = (last?.closest('[data-ways]') ?? null) !== null
     }
-    // Left by the officer it is still there; gone, it is what the focus was lost with.
+    // Left by the officer it is still there and may be pressed; gone, or disabled before it goes, it is what the focus was lost with.
     const leave = ({ target }: FocusEvent): void =>
       queueMicrotask(() => {
-        if (last === target && last?.isConnected === true) last = null
+        if (last === target && last?.isConnected === true && !last.matches(':disabled')) last = null
       })
     const find = (name: string): HTMLElement | null => box.querySelector<HTMLElement>(`[data-testid="${name}"]`)
     // To what takes the press back, which may come a moment later; until then, and else, to what is said now.

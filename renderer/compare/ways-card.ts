@@ -1,16 +1,17 @@
 // What the heading says of the ways found: of the one looked at, else of the best, else why none is better; what is not known is said first.
-import { formatPosition } from '../../shared/format/format.ts'
+import { formatLat, formatPosition } from '../../shared/format/format.ts'
 import { ageTogether, formatShortUtc, HOUR_MS, isOld, oldestWords } from '../../shared/format/time.ts'
 import { VERDICT_SIGNS, type VerdictState } from '../../shared/ship/verdict-words.ts'
 import { LIMITS } from '../../shared/ship/vessel.ts'
 import { fromUsual, unitChosen, type Units } from '../../shared/weather/units.ts'
-import type { NoBetter, Way, WaysFound, WaysPart } from '../../shared/ways/ways.ts'
+import type { NoBetter, Way, WaysAim, WaysFound, WaysPart } from '../../shared/ways/ways.ts'
 import { spanText, type Heading } from './card-words.ts'
 import { beyondHours } from './comparison-words.ts'
 import {
   estimatedPercent,
   forecastPercent,
   fuelWithUnit,
+  isFrail,
   isWhole,
   seaWithUnit,
   stateOf,
@@ -37,22 +38,41 @@ export function waysHeading(
   const fetched = { oldestFetchedAtMs: found.oldestFetchedAtMs, newestFetchedAtMs: found.oldestFetchedAtMs }
   const ageMs = ageTogether(fetched, nowMs)
   const isUnsure = isStale || ageMs === null || isOld(ageMs)
-  const rests = restsLine(found, oldestWords(fetched, nowMs, `${card.oldest} `))
+  const last = [...keptToWords(found.aim), restsLine(found, oldestWords(fetched, nowMs, `${card.oldest} `))]
   const none = found.noBetter === null ? null : noBetterWords(found.noBetter, found.part, units)
   if (way === null)
     return headingWith(
       none?.state ?? 'unknown',
       none?.words ?? card.notWorthItAtAll,
-      [...(none?.lines ?? []), rests],
+      [...(none?.lines ?? []), ...last],
       null,
     )
   const state = stateOf(way)
+  const why = none === null ? [] : [`${none.words}.`, ...none.lines]
+  // What it does in most forecasts made worse comes before what it does in this one.
+  if (isFrail(way) && way.perturbed !== null && state !== 'hard' && state !== 'unknown') {
+    const frail = card.frail(way.letter, way.perturbed.breaks, way.perturbed.of) + laterWords(way, own)
+    return headingWith('soft', frail, [...why, `${statement(way, null)}.`, ...linesOf(way, own, units), ...last], way)
+  }
   return headingWith(
     isUnsure && state === 'clear' ? 'part' : state,
     statement(way, own),
-    [...(none === null ? [] : [`${none.words}.`, ...none.lines]), ...linesOf(way, own, units), rests],
+    [...why, ...linesOf(way, own, units), ...last],
     way,
   )
+}
+
+/** What every way that was looked for keeps to; nothing where nothing was wanted. */
+function keptToWords({ latitudeLimitDeg, noGo, arriveFromMs, arriveUntilMs }: WaysAim): string[] {
+  const parts = [
+    ...(latitudeLimitDeg === null
+      ? []
+      : [card.keptTo.latitude(formatLat(latitudeLimitDeg, 0), formatLat(-latitudeLimitDeg, 0))]),
+    ...(noGo.length === 0 ? [] : [card.keptTo.areas(noGo.length)]),
+    ...(arriveFromMs === null ? [] : [card.keptTo.from(formatShortUtc(arriveFromMs))]),
+    ...(arriveUntilMs === null ? [] : [card.keptTo.until(formatShortUtc(arriveUntilMs))]),
+  ]
+  return parts.length === 0 ? [] : [card.keptTo.all(parts.join(', '))]
 }
 
 const headingWith = (state: VerdictState, told: string, lines: string[], way: Way | null): WaysHeading => ({
@@ -121,7 +141,7 @@ function linesOf(way: Way, own: Way | null, units: Units): string[] {
       ? []
       : [
           card.margin(
-            LIMITS[margin.limit].label,
+            words.ways.limits[margin.limit],
             percent(Math.ceil(margin.part * 100 - 1e-9)),
             formatShortUtc(margin.timeMs),
             margin.isEstimated,
@@ -169,14 +189,16 @@ function noBetterWords(none: NoBetter, part: WaysPart, units: Units): NoneWords 
           : card.notWorthItAtAll,
       )
     case 'no-way': {
-      const { label, quantity } = LIMITS[none.limit]
+      const { quantity } = LIMITS[none.limit]
       const value = fromUsual(quantity, none.value, units).toFixed(unitChosen(quantity, units).decimals)
       const told = `${value} ${unitChosen(quantity, units).unit}`
       const place = formatPosition(none.position, 0)
       return {
         state: 'hard',
         words: card.noWay,
-        lines: [card.noWayWhy(label, told, place, formatShortUtc(none.timeMs), none.isEstimated)],
+        lines: [
+          card.noWayWhy(words.ways.limits[none.limit], told, place, formatShortUtc(none.timeMs), none.isEstimated),
+        ],
       }
     }
     case 'no-speed':

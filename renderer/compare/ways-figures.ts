@@ -27,15 +27,21 @@ export const forecastPercent = (way: Way): number =>
 /** Of those that are estimated between points. */
 export const estimatedPercent = ({ rests }: Way): number => percentOf(rests.estimatedH, rests)
 
+/** Less than one of its hours in a hundred is known: nothing is to be said of it. */
+export const isUnknown = (way: Way): boolean => forecastPercent(way) + estimatedPercent(way) < 1
+
+/** A hard limit is passed in most of the forecasts made worse. */
+export const isFrail = ({ perturbed }: Way): boolean => perturbed !== null && perturbed.breaks * 2 > perturbed.of
+
 /** `B least sea`. */
 export const nameOf = ({ letter, kind }: Way): string => words.ways.named(letter, words.ways.kinds[kind])
 
 /** Worst first: what passes a hard limit, be it estimated, says so; what is not known throughout is never clear. */
 export function stateOf(way: Way): VerdictState {
-  const { row, beyond, rests } = way
+  const { row, beyond } = way
   if (row.limits.length === 0) return 'unknown'
   if (row.passes === 'hard' || beyond.hardH > 0 || beyond.estimatedHardH > 0) return 'hard'
-  if (rests.forecastH + rests.estimatedH <= 0) return 'unknown'
+  if (isUnknown(way)) return 'unknown'
   if (!isWhole(way)) return 'part'
   return row.passes === 'soft' || beyond.softH > 0 ? 'soft' : 'clear'
 }
@@ -82,10 +88,17 @@ function bothHours(storedH: number, estimatedH: number, isPassed: boolean): stri
   return isStored ? `${beyondHours(storedH).replace(' h', '')}+${estimated}` : estimated
 }
 
+/** What it takes and when it arrives rest on the weather: in brackets where none is known. */
+const restingOnAny = (text: string, way: Way): string => (isUnknown(way) ? `(${text})` : text)
+
+const fuelText = ({ fuelT, fuelPercent }: Way): string => (fuelT ?? fuelPercent).toFixed(0)
 /** Tonnes by the vessel's pair, else per cent of the own route. */
-export const fuelOf = ({ fuelT, fuelPercent }: Way): string => (fuelT ?? fuelPercent).toFixed(0)
+export const fuelOf = (way: Way): string => restingOnAny(fuelText(way), way)
 /** `312 t`, `94 %`. */
-export const fuelWithUnit = (way: Way): string => `${fuelOf(way)} ${way.fuelT === null ? '%' : 't'}`
+export const fuelWithUnit = (way: Way): string =>
+  restingOnAny(`${fuelText(way)} ${way.fuelT === null ? '%' : 't'}`, way)
+/** `30 NOV 1106`. */
+export const etaOf = (way: Way): string => restingOnAny(formatShortUtc(way.row.etaMs), way)
 
 /** `F 80`, `F 12 E 70`. */
 export const knownOf = (way: Way): string => {
@@ -103,7 +116,7 @@ export function wayWords(way: Way, units: Units): string {
     table.beyondLimits(beyondOf(way)),
     table.greatestSea(seaWithUnit(way, units)),
     table.greatestWind(windWithUnit(way, units)),
-    `${table.eta(formatShortUtc(way.row.etaMs))} UTC`,
+    `${table.eta(etaOf(way))} UTC`,
     table.distance(formatDistance(way.row.distanceNm, 0)),
     table.setAt(formatSpeed(way.setSpeedKn)),
     table.fuel(fuelWithUnit(way)),

@@ -11,6 +11,16 @@ export const ways = {
     between: 'between',
   },
   named: (letter: string, kind: string) => `${letter} ${kind}`,
+  /** In a sentence. */
+  limits: {
+    waveM: 'the sea’s limit',
+    swellM: 'the swell’s limit',
+    windKn: 'the wind’s limit',
+    gustKn: 'the limit for gusts',
+    visibilityNm: 'the least visibility',
+    iceM: 'the limit for ice',
+    currentKn: 'the current’s limit',
+  },
   find: {
     title: 'Better ways',
     others: 'Routes of other voyages',
@@ -24,6 +34,7 @@ export const ways = {
       plan: 'The plan has changed since: look again.',
       vessel: 'The vessel has changed since: look again.',
       weather: 'Weather has come in since: look again.',
+      aim: 'What it must keep to has changed since: look again.',
     },
   },
   aim: {
@@ -38,6 +49,7 @@ export const ways = {
     remove: 'Remove',
     removeBox: (box: string) => `Remove the area ${box}`,
     most: (most: number) => `${most} areas at most.`,
+    wrongLatitude: 'Latitude: from 1° to 90°, or empty.',
     turned: 'The window to arrive in ends before it begins.',
   },
   card: {
@@ -52,6 +64,15 @@ export const ways = {
     whereEstimated: (percent: string) => `where estimated (${percent})`,
     estimatedHours: (hours: string) => `an estimated ${hours}`,
     both: (hours: string, estimated: string) => `${hours} and ${estimated}`,
+    frail: (name: string, breaks: number, of: number) =>
+      `${name} passes a hard limit in ${breaks} of ${of} forecasts made worse`,
+    keptTo: {
+      all: (list: string) => `Keeps to: ${list}.`,
+      latitude: (north: string, south: string) => `not beyond ${north} and ${south}`,
+      areas: (count: number) => `out of ${count} ${plural(count, { one: 'area', other: 'areas' })}`,
+      from: (time: string) => `arrive from ${time} UTC`,
+      until: (time: string) => `arrive until ${time} UTC`,
+    },
     later: (span: string, isLater: boolean) => `, ${span} ${isLater ? 'later' : 'earlier'}`,
     notWorthIt: (gain: string, uncertain: string) => `Not worth it: gains ${gain}, uncertain by ${uncertain}`,
     notWorthItAtAll: 'Not worth it: nothing is gained',
@@ -81,7 +102,7 @@ export const ways = {
     heavy: (hours: string) => `Heavy weather (MSC.1/Circ.1228) ${hours}`,
     heavyUnknown: (hours: string) => `Heavy weather not judged ${hours}`,
     margin: (limit: string, percent: string, time: string, isEstimated: boolean) =>
-      `Nearest to a hard limit: ${limit}, ${percent} of it on ${time} UTC${isEstimated ? ' (estimated)' : ''}.`,
+      `Nearest to a hard limit: ${percent} of ${limit} on ${time} UTC${isEstimated ? ' (estimated)' : ''}.`,
     rests: (points: number, old: string) =>
       `Rests on ${points.toLocaleString('en')} ${plural(points, { one: 'point', other: 'points' })}, ${old}.`,
     noPoints: 'No point about here has come yet.',
@@ -106,7 +127,9 @@ export const ways = {
     wind: (unit: string) => `Wind ${unit}`,
     beyond: 'Beyond',
     known: 'Known %',
-    key: '~ estimated between points (E), no forecast of its own track. In brackets: not known throughout.',
+    key: 'F: forecast for its own track. E and ~: estimated between points. In brackets: not known throughout. ✕ beyond a hard limit, ▲ beyond a soft one.',
+    expected: (planned: string) =>
+      `ETA as expected in wind, sea and current at the set speed; own route as planned ${planned} UTC.`,
     eta: (time: string) => `ETA ${time}`,
     distance: (distance: string) => `${distance} NM`,
     fuel: (text: string) => `fuel ${text}`,
@@ -136,6 +159,7 @@ export const ways = {
     nothing: 'This way is shown no longer. Look again.',
     hint: 'What each leg meets, and what the own route would meet in the same hours.',
     to: (name: string) => `To ${name}`,
+    toUnnamed: (waypoint: number, place: string) => `To WPT ${waypoint}${place === '' ? '' : ` in ${place}`}`,
     times: (from: string, until: string) => `${from} to ${until} UTC`,
     sailed: (distance: string, course: string, set: string, ground: string) =>
       `${distance} NM on ${course}, set ${set} kn, makes good ${ground} kn`,
@@ -143,7 +167,7 @@ export const ways = {
     own: 'Own route',
     ownOver: 'arrived by then',
     seaWind: (sea: string, wind: string) => `sea ${sea}, wind ${wind}`,
-    beyond: (list: string) => `beyond ${list}`,
+    beyond: (limit: string) => `beyond ${limit}`,
     rests: {
       forecast: 'forecast',
       estimated: 'estimated',
@@ -160,5 +184,8 @@ export const ways = {
     more: (count: number) => `Get ${count} ${plural(count, { one: 'point', other: 'points' })}`,
     allHere: 'These points are here: look again.',
     none: 'More points would not change the choice.',
+    noneOffered: (letter: string, known: string) => `No more points are offered: ${letter} is ${known}.`,
+    forecast: (percent: string) => `forecast for ${percent} of its hours`,
+    alsoEstimated: (percent: string) => `, estimated for ${percent}`,
   },
 } as const

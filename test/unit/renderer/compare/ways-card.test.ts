@@ -76,14 +76,39 @@ describe('a way', () => {
     })
     const { lines } = headed(foundOf([way]))
     expect(lines).toContain('ETA 29 NOV 0600 UTC, 3 h later, uncertain by 2 h; fuel 312 t, 94 % of own route.')
-    expect(lines).toContain(
-      'Nearest to a hard limit: Significant wave height, 99 % of it on 24 NOV 0600 UTC (estimated).',
-    )
+    expect(lines).toContain('Nearest to a hard limit: 99 % of the sea’s limit on 24 NOV 0600 UTC (estimated).')
     expect(lines).toContain('In 1 of 12 forecasts made worse it passes a hard limit.')
     expect(lines.indexOf('Heavy weather not judged 12 h.')).toBeLessThan(
       lines.indexOf('Heavy weather (MSC.1/Circ.1228) 6 h.'),
     )
   })
+})
+
+it('a way that passes a hard limit in most forecasts made worse says so first', () => {
+  const frail = { perturbed: { breaks: 10, of: 12 } }
+  const { state, words, lines } = headed(foundOf([estimatedOf(frail)]))
+  expect({ state, words }).toEqual({
+    state: 'soft',
+    words: 'B passes a hard limit in 10 of 12 forecasts made worse, 3 h later',
+  })
+  expect(lines[0]).toBe('B passes no limit where forecast (16 %) or estimated (75 %).')
+  expect(headed(foundOf([wayOf(frail)])).state).toBe('soft')
+  const passes = headed(foundOf([wayOf({ ...frail, beyond: beyondOfHours({ hardH: 3 }) })]))
+  expect(passes.words).toMatch(/^B: beyond hard limits 3 h/)
+  expect(headed(foundOf([wayOf({ perturbed: { breaks: 6, of: 12 } })])).state).toBe('clear')
+})
+
+it('what every way keeps to is told', () => {
+  const aim = {
+    latitudeLimitDeg: 60,
+    noGo: [{ south: 40, west: -20, north: 50, east: -10 }],
+    arriveFromMs: null,
+    arriveUntilMs: ETD_MS,
+  }
+  expect(headed(foundOf([wayOf()], { aim })).lines).toContain(
+    'Keeps to: not beyond 60°00′ N and 60°00′ S, out of 1 area, arrive until 24 NOV 0600 UTC.',
+  )
+  expect(headed(foundOf([wayOf()])).lines.some((line) => line.startsWith('Keeps to'))).toBe(false)
 })
 
 describe('nothing better', () => {
@@ -116,7 +141,7 @@ describe('nothing better', () => {
     })
     expect({ state, words }).toEqual({ state: 'hard', words: 'No way within the hard limits' })
     expect(lines[0]).toMatch(
-      /^The least bad one passes Significant wave height with 7\.9 m \(estimated\) in 46°12′ N 038°06′ W on 24 NOV 0600 UTC\.$/,
+      /^The least bad one passes the sea’s limit with 7\.9 m \(estimated\) in 46°12′ N 038°06′ W on 24 NOV 0600 UTC\.$/,
     )
   })
 

@@ -2,12 +2,29 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { chartPoints, frontOf } from '../../../../renderer/compare/ways-chart.ts'
-import { beyondOf, knownOf, seaOf, stateOf, wayWords } from '../../../../renderer/compare/ways-figures.ts'
+import {
+  beyondOf,
+  etaOf,
+  fuelOf,
+  knownOf,
+  seaOf,
+  stateOf,
+  wayWords,
+} from '../../../../renderer/compare/ways-figures.ts'
 import { HOUR_MS } from '../../../../shared/format/time.ts'
 import { DEFAULT_UNITS } from '../../../../shared/weather/units.ts'
 import type { Way } from '../../../../shared/ways/ways.ts'
 import { ETD_MS, rowOf } from './rows.ts'
 import { beyondOfHours, estimatedOf, wayOf } from './ways.ts'
+
+/** Less than a hundredth is known. */
+const scrapOf = (more: Partial<Way> = {}): Way =>
+  wayOf({
+    rests: { forecastH: 0, estimatedH: 0.3, averageH: 0, nothingH: 170 },
+    worstSea: null,
+    worstWind: null,
+    ...more,
+  })
 
 describe('a cell', () => {
   it.each<[string, Way, string]>([
@@ -18,6 +35,8 @@ describe('a cell', () => {
     ['both', estimatedOf({ beyond: beyondOfHours({ softH: 6, estimatedSoftH: 5 }) }), '(▲ 6+~5 h)'],
     ['passed for no time at all', wayOf({ row: rowOf({ passes: 'hard' }) }), '✕ <1 h'],
     ['not judged', wayOf({ row: rowOf({ limits: [] }) }), '–'],
+    ['of which a scrap is known', scrapOf(), '–'],
+    ['passed, and no more known', scrapOf({ beyond: beyondOfHours({ hardH: 0.2 }) }), '(✕ <1 h)'],
     ['nothing known', wayOf({ rests: { forecastH: 0, estimatedH: 0, averageH: 0, nothingH: 120 } }), '–'],
   ])('of hours beyond limits: %s', (_what, way, text) => expect(beyondOf(way)).toBe(text))
 
@@ -27,6 +46,11 @@ describe('a cell', () => {
       '(~3.7)',
       '–',
     ])
+  })
+
+  it('of arrival and fuel stands in brackets where no weather is known', () => {
+    expect([etaOf(wayOf()), fuelOf(wayOf())]).toEqual(['29 NOV 0600', '94'])
+    expect([etaOf(scrapOf()), fuelOf(scrapOf())]).toEqual(['(29 NOV 0600)', '(94)'])
   })
 
   it('of what is known has 100 only where all is forecast', () => {
