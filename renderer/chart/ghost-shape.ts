@@ -12,6 +12,8 @@ export interface GhostRoute {
   name: string
   document: VoyageDocument
   schedule: Schedule
+  /** Than the own route, where that is not timed by its plan. Absent: by both schedules. */
+  laterMs?: number
 }
 
 export interface GhostShape {
@@ -60,11 +62,14 @@ export function ghostRouteShape({ document }: Pick<GhostRoute, 'document'>): Rou
   return shape
 }
 
-function labelOf({ kind, name, schedule }: GhostRoute, own: Schedule | null): string {
+function labelOf({ kind, name, schedule, laterMs }: GhostRoute, own: Schedule | null): string {
   if (kind === 'former') return words.chart.ghostShape.asItWas
-  if (schedule.etaMs === null || own === null || own.etaMs === null) return name
-  return `${name} · ${formatLater(schedule.etaMs - own.etaMs) ?? words.chart.ghostShape.sameEta}`
+  const later = laterMs ?? laterBySchedules(schedule, own)
+  return later === null ? name : `${name} · ${formatLater(later) ?? words.chart.ghostShape.sameEta}`
 }
+
+const laterBySchedules = (schedule: Schedule, own: Schedule | null): number | null =>
+  schedule.etaMs === null || own === null || own.etaMs === null ? null : schedule.etaMs - own.etaMs
 
 /** Along the line: its middle first. */
 const PARTS = [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8, 0.1, 0.9]

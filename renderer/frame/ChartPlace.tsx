@@ -11,7 +11,7 @@ import { openPoint, useLayerNodes, useLayers } from '../state/layers-store.ts'
 import { layersCaution, tipWords } from '../layers/node-words.ts'
 import { setChartBox } from '../state/fetch-choice-store.ts'
 import { useApp, useUnits } from '../state/app-store.ts'
-import { useDrawnPassage } from '../state/compare-store.ts'
+import { useDrawnPassage, type DrawnPassage } from '../state/compare-store.ts'
 import { useCommandSet } from '../state/commands.ts'
 import { openSubject } from '../state/frame-store.ts'
 import { showChart } from '../state/place-store.ts'
@@ -173,11 +173,17 @@ function useGhosts(): readonly GhostRoute[] {
     () => [
       ...(document === null || schedule === null ? [] : [{ kind: 'former' as const, name: '', document, schedule }]),
       // Where both lie on one line the passage is seen.
-      ...(drawn === null ? [] : [{ kind: 'passage' as const, ...drawn }]),
+      ...(drawn === null ? [] : [ghostOf(drawn)]),
     ],
     [drawn, document, schedule],
   )
 }
+
+/** A way by its letter alone: what it is called besides stands in its table. */
+const ghostOf = ({ document, schedule, name, onChart }: DrawnPassage): GhostRoute =>
+  onChart === null
+    ? { kind: 'passage', name, document, schedule }
+    : { kind: 'passage', name: onChart.letter, document, schedule, laterMs: onChart.laterMs }
 
 /** The waypoint that the edit under way moves or adds; null: none. */
 function movedIn(draft: ReturnType<typeof useVoyage.getState>['draft']): number | null {

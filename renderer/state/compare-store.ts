@@ -14,7 +14,14 @@ import { waysPassage, type WayRef } from './ways-queries.ts'
 export type Compared = 'departures' | 'routes' | 'speeds'
 
 /** A passage of a stored voyage, or a way that was found; with how it is called there: `B`, `24 NOV 0600`, `B least sea`. */
-export type ChosenPassage = { alternative: Alternative; name: string } | { way: WayRef; name: string }
+export type ChosenPassage = { alternative: Alternative; name: string } | { way: WayRef; name: string; onChart: OnChart }
+
+/** How a way is called on the chart. */
+export interface OnChart {
+  letter: string
+  /** Than the own route as it is expected with it, which is not as planned. */
+  laterMs: number
+}
 
 interface CompareSlice {
   /** null: the usual one, departures; of a ship under way speeds. */
@@ -55,6 +62,8 @@ export function windowNow(chosen: DepartureWindow | null, etdMs: number | null, 
 export interface DrawnPassage extends Passage {
   name: string
   schedule: Schedule
+  /** null: not a way. */
+  onChart: OnChart | null
 }
 
 /** What is chosen, while Compare is the subject; null while it is read, and where it is the voyage's own plan: that is drawn already. */
@@ -68,8 +77,10 @@ export function useDrawnPassage(): DrawnPassage | null {
   const found = useAnswer(drawn !== null && 'way' in drawn ? waysPassage(drawn.way) : null).value
   const value = stored ?? found
   const name = drawn?.name ?? null
+  const onChart = drawn !== null && 'way' in drawn ? drawn.onChart : null
   return useMemo(
-    () => (name === null || value === null ? null : { ...value, name, schedule: buildSchedule(value.document) }),
-    [value, name],
+    () =>
+      name === null || value === null ? null : { ...value, name, onChart, schedule: buildSchedule(value.document) },
+    [value, name, onChart],
   )
 }

@@ -1,5 +1,6 @@
 // Better ways as the officer looks for them: what is wanted of them, the search under way, and which answer is shown. Answers are queries.
 import { create } from 'zustand'
+import { HOUR_MS } from '../../shared/format/time.ts'
 import type { Box } from '../../shared/geo/position.ts'
 import type { Voyage } from '../../shared/passage/voyage.ts'
 import { faultOf, type Fault } from '../../shared/result.ts'
@@ -162,4 +163,10 @@ export function useWaysShown(voyage: Voyage, part: WaysPart): WaysShown {
 
 /** Draws it on chart and strip, as it is called there. null: none. */
 export const chooseWay = ({ searchId }: WaysFound, way: Way | null, name: string): void =>
-  setCompare({ chosen: way && { way: { searchId, wayId: way.wayId }, name } })
+  setCompare({
+    chosen: way && {
+      way: { searchId, wayId: way.wayId },
+      name,
+      onChart: { letter: way.letter, laterMs: -way.gainH * HOUR_MS },
+    },
+  })

@@ -81,6 +81,12 @@ describe('a ghost', () => {
     expect(shapeOf(routeOf(OTHER), routeOf(OWN), 'former')?.label).toBe('as it was')
   })
 
+  it('of a way is later than the own route as expected, not as planned', () => {
+    const ghost = { ...ghostOf(routeOf(OTHER)), laterMs: 190 * 60_000 }
+    expect(ghostShape(ghost, routeOf(OWN), buildSchedule(routeOf(OWN)))?.label).toBe('B · 3 h 10 min later')
+    expect(ghostShape({ ...ghost, laterMs: 0 }, routeOf(OWN), null)?.label).toBe('B · same ETA')
+  })
+
   it('has its name clear of the own route and of itself', () => {
     const own = routeOf(OWN)
     const [route, shape] = [routeShape(own, null), shapeOf(routeOf(OTHER), own)]

@@ -13,6 +13,7 @@ import {
   watchWays,
 } from '../../../../renderer/state/ways-store.ts'
 import { waysFound } from '../../../../renderer/state/ways-queries.ts'
+import { HOUR_MS } from '../../../../shared/format/time.ts'
 import type { Voyage } from '../../../../shared/passage/voyage.ts'
 import { FaultError } from '../../../../shared/result.ts'
 import { NO_AIM, type WaysFound, type WaysPart } from '../../../../shared/ways/ways.ts'
@@ -125,7 +126,11 @@ it('weather that comes in makes what is shown one of before, until it is looked 
 it('a way that is looked at is drawn no longer once another search is answered; a passage that is compared is', async () => {
   const found = foundOf([wayOf()])
   chooseWay(found, found.ways[1] ?? null, 'B least sea')
-  expect(useCompare.getState().chosen).toEqual({ way: { searchId: 1, wayId: 1 }, name: 'B least sea' })
+  expect(useCompare.getState().chosen).toEqual({
+    way: { searchId: 1, wayId: 1 },
+    name: 'B least sea',
+    onChart: { letter: 'B', laterMs: 3 * HOUR_MS },
+  })
   const first = look()
   ;(await asked()).answer(foundOf([], { searchId: 2 }))
   await first
