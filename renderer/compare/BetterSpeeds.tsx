@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { formatSpeed } from '../../shared/format/format.ts'
 import type { Voyage } from '../../shared/passage/voyage.ts'
 import { useJudgedVessel } from '../state/vessel-store.ts'
-import { Found } from './BetterWays.tsx'
+import { Found, useTold } from './BetterWays.tsx'
 import { FindWays, useShownWays } from './FindWays.tsx'
 import { PointsWaiting } from './PointsWaiting.tsx'
 import { SpeedCosts } from './SpeedCosts.tsx'
@@ -14,6 +14,7 @@ import styles from './ways.module.css'
 /** Mounted anew (by key) for another voyage. */
 export function BetterSpeeds({ voyage }: { voyage: Voyage }): ReactNode {
   const shown = useShownWays(voyage, 'speeds')
+  const told = useTold(shown.found, shown.stale !== null)
   const particulars = useJudgedVessel()?.particulars
   const [leastKn, mostKn] = [particulars?.leastSpeedKn ?? null, particulars?.mostSpeedKn ?? null]
   const { speeds } = words
@@ -25,6 +26,7 @@ export function BetterSpeeds({ voyage }: { voyage: Voyage }): ReactNode {
         shown={shown}
         action={speeds.find}
         hint={speeds.hint}
+        told={told}
         testId="speeds-find"
       />
       <p className={typography.hint} data-testid="speeds-range">

@@ -8,7 +8,7 @@ import { invoke } from '../state/bridge.ts'
 import { useCommand } from '../state/commands.ts'
 import { openSheet } from '../state/sheets.ts'
 import { switchVoyage } from '../state/voyage-store.ts'
-import { chooseWay } from '../state/ways-store.ts'
+import { chooseWay, useWays, wayKept } from '../state/ways-store.ts'
 import { Button } from '../ui/Button.tsx'
 import { useNowMs } from '../ui/clock.ts'
 import { FormStatus } from '../ui/FormStatus.tsx'
@@ -30,10 +30,19 @@ export function BetterWays({ voyage }: { voyage: Voyage }): ReactNode {
   const shown = useShownWays(voyage, 'routes')
   const { look } = useLook(voyage, 'routes')
   useCommand('compare.findWay', look)
+  const told = useTold(shown.found, shown.stale !== null)
   const { find } = words.ways
   return (
     <section className={styles.part} aria-label={find.title} data-ways data-testid="better-ways">
-      <FindWays voyage={voyage} part="routes" shown={shown} action={find.find} hint={find.hint} testId="ways-find" />
+      <FindWays
+        voyage={voyage}
+        part="routes"
+        shown={shown}
+        action={find.find}
+        hint={find.hint}
+        told={told}
+        testId="ways-find"
+      />
       {shown.found === null ? (
         <PointsWaiting voyage={voyage} testId="ways-ask" />
       ) : (
@@ -41,6 +50,13 @@ export function BetterWays({ voyage }: { voyage: Voyage }): ReactNode {
       )}
     </section>
   )
+}
+
+/** What the heading says of what was found, whatever is looked at since. */
+export function useTold(found: WaysFound | null, isStale: boolean): string | null {
+  const nowMs = useNowMs()
+  const units = useUnits()
+  return found === null ? null : waysHeading(found, null, { nowMs, units, isStale }).words
 }
 
 interface FoundProps {
@@ -77,26 +93,21 @@ export function Found({ voyage, found, isStale, children }: FoundProps): ReactNo
   )
 }
 
-interface Kept {
-  voyageId: number
-  name: string
-  letter: string
-}
-
-/** Keeping it makes a voyage of its own; this one stays open. */
+/** Keeping it makes a voyage of its own, once; this one stays open. */
 function WayActions({ found, way }: { found: WaysFound; way: Way }): ReactNode {
-  const keeping = useAction<Kept>()
+  const keeping = useAction<null>()
   const { searchId } = found
   const { letter, wayId, kind } = way
-  const keep = async (): Promise<Kept> => {
+  const kept = useWays((state) => state.kept.find((one) => one.searchId === searchId && one.wayId === wayId)) ?? null
+  const keep = async (): Promise<null> => {
     const { voyageId, document } = await invoke('ways.keep', { searchId, wayId })
-    return { voyageId, name: document.name, letter }
+    wayKept({ searchId, wayId, voyageId, name: document.name })
+    return null
   }
-  const { done } = keeping
   const { card } = words.ways
   return (
     <>
-      {kind !== 'own' && (
+      {kind !== 'own' && kept === null && (
         <Button main data-testid="ways-keep" aria-disabled={keeping.busy} onClick={() => void keeping.run(keep)}>
           {card.keep(letter)}
         </Button>
@@ -111,12 +122,12 @@ function WayActions({ found, way }: { found: WaysFound; way: Way }): ReactNode {
       >
         {card.why}
       </Button>
-      {done !== null && done.letter === letter && (
+      {kept !== null && (
         <>
           <p className={typography.dim} role="status" data-testid="ways-kept">
-            {unbroken(card.kept(done.name))}
+            {unbroken(card.kept(kept.name))}
           </p>
-          <Button data-testid="ways-open" onClick={() => void switchVoyage(done.voyageId)}>
+          <Button data-testid="ways-open" onClick={() => void switchVoyage(kept.voyageId)}>
             {card.open}
           </Button>
         </>

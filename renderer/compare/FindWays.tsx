@@ -35,6 +35,8 @@ interface FindWaysProps {
   action: string
   /** Said until something was found. */
   hint: string
+  /** What the heading says of what was found; null: nothing was. */
+  told: string | null
   /** By what its parts are found. */
   testId: string
 }
@@ -71,33 +73,37 @@ export function useShownWays(voyage: Voyage, part: WaysPart): ShownWays {
   return { ...shown, stale: shown.stale ?? (isOtherAim ? 'aim' : null) }
 }
 
-export function FindWays({ voyage, part, shown, action, hint, testId }: FindWaysProps): ReactNode {
+export function FindWays({ voyage, part, shown, action, hint, told, testId }: FindWaysProps): ReactNode {
   const { look, complaint } = useLook(voyage, part)
+  const sync = useSyncState()
+  const areComing = sync !== null && isOfWays(sync, voyage.voyageId) && (sync.phase === 'running' || canResume(sync))
   const { found, fault, done, stale } = shown
   const isLooking = done !== null
   const { find } = words.ways
   return (
     <div className={styles.part}>
       <div className={styles.find}>
-        <Button main data-testid={testId} onClick={isLooking ? stopLooking : look}>
+        <Button main={found === null} data-testid={testId} onClick={isLooking ? stopLooking : look}>
           {isLooking ? find.cancel : found === null ? action : find.again}
         </Button>
-        {isLooking ? (
+        {isLooking && (
           <>
             <progress max={1} value={done} aria-label={action} />
             <span className={typography.hint} data-testid={`${testId}-progress`}>
               {find.looking(Math.floor(done * 100))}
             </span>
           </>
-        ) : (
-          <span className={typography.hint} data-testid={`${testId}-when`}>
-            {found === null ? hint : find.foundAt(formatShortUtc(found.madeAtMs))}
-          </span>
         )}
+        {/* There before what it tells: only so it is announced. */}
+        <span className={typography.hint} role="status" data-testid={`${testId}-when`}>
+          {!isLooking && (found === null ? hint : find.foundAt(formatShortUtc(found.madeAtMs)))}
+          {!isLooking && told !== null && <span className={typography.unseen}>: {told}</span>}
+        </span>
       </div>
       <AimFields isRoute={part === 'routes'} />
       <FormStatus complaint={complaint ?? fault?.message ?? null} />
-      {stale !== null && (
+      {/* What was pressed for is looked at by itself once it has come. */}
+      {stale !== null && !(stale === 'weather' && areComing) && (
         <Message tone="caution" testId={`${testId}-stale`}>
           {find.stale[stale]}
         </Message>
@@ -145,6 +151,7 @@ export function AskNext({ voyage, found, testId }: AskNextProps): ReactNode {
         choice={choiceOf(next)}
         action={ask.more(next.points.length)}
         allHere={ask.allHere}
+        isMain={found.bestId === null}
         testId={testId}
       />
     </section>

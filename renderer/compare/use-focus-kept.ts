@@ -12,10 +12,12 @@ export function useFocusKept(): RefObject<HTMLDivElement | null> {
     if (box === null) return
     let last: HTMLElement | null = null
     let isOfWays = false
+    let isOfAreas = false
     let owesUndo = false
     const come = ({ target }: FocusEvent): void => {
       owesUndo = false
       last = target instanceof HTMLElement && target.matches(MAY_GO) ? target : null
+      isOfAreas = (last?.closest('[data-testid="ways-areas"]') ?? null) !== null
       isOfWays = (last?.closest('[data-ways]') ?? null) !== null
     }
     // Left by the officer it is still there and may be pressed; gone, or disabled before it goes, it is what the focus was lost with.
@@ -33,7 +35,8 @@ export function useFocusKept(): RefObject<HTMLDivElement | null> {
       if (!isLost && !isOwed) return
       const wasTake = isOwed || last?.dataset['testid'] === 'compare-take'
       const undo = find('compare-undo')
-      const next = wasTake && undo !== null ? undo : heading
+      const areas = isOfAreas ? find('ways-add-area') : null
+      const next = wasTake && undo !== null ? undo : areas?.matches(':enabled') === true ? areas : heading
       last = null
       if (next !== activeElement) next?.focus()
       owesUndo = wasTake && next === heading

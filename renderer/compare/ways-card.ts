@@ -147,7 +147,7 @@ function linesOf(way: Way, own: Way | null, units: Units): string[] {
             margin.isEstimated,
           ),
         ]),
-    ...(perturbed === null ? [] : [card.perturbed(perturbed.breaks, perturbed.of)]),
+    ...(perturbed === null || row.limits.length === 0 ? [] : [card.perturbed(perturbed.breaks, perturbed.of)]),
   ]
 }
 

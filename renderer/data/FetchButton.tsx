@@ -32,6 +32,8 @@ interface FetchButtonProps {
   action: string
   /** Said when nothing is missing. */
   allHere: string
+  /** Usually it is what is wanted next. */
+  isMain?: boolean
   testId: string
 }
 
@@ -42,7 +44,7 @@ const askWords = (action: string, { requests, bytesUp, bytesDown }: SyncEstimate
 /** `about 6 s · $0.44`: what the button does not say. */
 const restWords = (estimate: SyncEstimate): string => estimateWords(estimate).split(' · ').slice(2).join(' · ')
 
-export function FetchButton({ choice, action, allHere, testId }: FetchButtonProps): ReactNode {
+export function FetchButton({ choice, action, allHere, isMain = true, testId }: FetchButtonProps): ReactNode {
   const { voyage } = useCurrentVoyage()
   const sync = useSyncState()
   const fault = useCommands((state) => state.fault)
@@ -64,6 +66,7 @@ export function FetchButton({ choice, action, allHere, testId }: FetchButtonProp
           fault={estimateFault?.message ?? null}
           action={action}
           allHere={allHere}
+          isMain={isMain}
           testId={testId}
           disabled={commanding || isBusy}
         />
@@ -84,11 +87,12 @@ interface AskingProps {
   fault: string | null
   action: string
   allHere: string
+  isMain: boolean
   testId: string
   disabled: boolean
 }
 
-function Asking({ estimate, fault, action, allHere, testId, disabled }: AskingProps): ReactNode {
+function Asking({ estimate, fault, action, allHere, isMain, testId, disabled }: AskingProps): ReactNode {
   const nowMs = useNowMs()
   if (fault !== null) return <p className={typography.complaint}>▲ {fault}</p>
   if (estimate === null) return <p className={typography.dim}>{words.sync.fetchButton.counting}</p>
@@ -103,7 +107,7 @@ function Asking({ estimate, fault, action, allHere, testId, disabled }: AskingPr
   const beyond = isOfPoints(estimate) ? beyondWords(estimate, nowMs) : null
   return (
     <div className={styles.fetchLine}>
-      <Button main data-testid={`${testId}-send`} disabled={disabled} onClick={() => void startSync(estimate)}>
+      <Button main={isMain} data-testid={`${testId}-send`} disabled={disabled} onClick={() => void startSync(estimate)}>
         {unbroken(askWords(action, estimate))}
       </Button>
       <p className={typography.dim}>

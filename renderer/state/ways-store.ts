@@ -11,7 +11,7 @@ import { setCompare, useCompare } from './compare-store.ts'
 import { client } from './query-client.ts'
 import { useAnswer } from './use-answer.ts'
 import { useJudgedVessel } from './vessel-store.ts'
-import { waysFound, type WaysAsked } from './ways-queries.ts'
+import { waysFound, type WayRef, type WaysAsked } from './ways-queries.ts'
 
 /** What is wanted, as typed. */
 export interface TypedAim {
@@ -20,6 +20,11 @@ export interface TypedAim {
   fromTime: string
   untilDate: string
   untilTime: string
+}
+
+interface KeptWay extends WayRef {
+  voyageId: number
+  name: string
 }
 
 interface WaysSlice {
@@ -33,6 +38,8 @@ interface WaysSlice {
   fault: Partial<Record<WaysPart, Fault>>
   /** Weather came in since it was answered. */
   isWeatherNewer: Partial<Record<WaysPart, boolean>>
+  /** Ways that were kept: each is a voyage of its own. */
+  kept: readonly KeptWay[]
 }
 
 const nothing: WaysSlice = {
@@ -42,6 +49,7 @@ const nothing: WaysSlice = {
   shown: {},
   fault: {},
   isWeatherNewer: {},
+  kept: [],
 }
 
 export const useWays = create<WaysSlice>()(() => nothing)
@@ -60,6 +68,9 @@ export const addNoGo = (box: Box): void =>
   useWays.setState(({ noGo }) => (noGo.length < MAX_NO_GO ? { noGo: [...noGo, box] } : {}))
 export const removeNoGo = (box: Box): void =>
   useWays.setState(({ noGo }) => ({ noGo: noGo.filter((other) => other !== box) }))
+
+/** So that it is not kept a second time. */
+export const wayKept = (way: KeptWay): void => useWays.setState(({ kept }) => ({ kept: [...kept, way] }))
 
 let presses = 0
 

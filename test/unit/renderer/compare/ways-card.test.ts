@@ -51,7 +51,10 @@ describe('a way', () => {
   })
 
   it('without a limit of the vessel is not judged', () => {
-    const { state, words } = headed(foundOf([wayOf({ row: rowOf({ limits: [] }) })]))
+    const { state, words, lines } = headed(
+      foundOf([wayOf({ row: rowOf({ limits: [] }), perturbed: { breaks: 0, of: 12 } })]),
+    )
+    expect(lines.some((line) => line.includes('made worse'))).toBe(false)
     expect({ state, words }).toEqual({
       state: 'unknown',
       words: 'B: not judged, no limit of the vessel is entered, 3 h later',

@@ -10,6 +10,7 @@ import {
   stopLooking,
   typeAim,
   useWays,
+  wayKept,
   watchWays,
 } from '../../../../renderer/state/ways-store.ts'
 import { waysFound } from '../../../../renderer/state/ways-queries.ts'
@@ -141,6 +142,14 @@ it('a way that is looked at is drawn no longer once another search is answered; 
   ;(await asked()).answer(foundOf([], { searchId: 3 }))
   await second
   expect(useCompare.getState().chosen).toEqual(passage)
+})
+
+it('a way that was kept is known as kept, until another voyage is open', () => {
+  const kept = { searchId: 1, wayId: 2, voyageId: 9, name: 'x, least sea' }
+  wayKept(kept)
+  expect(useWays.getState().kept).toEqual([kept])
+  resetWays()
+  expect(useWays.getState().kept).toEqual([])
 })
 
 it('another voyage begins with nothing of this one', async () => {
