@@ -31,7 +31,7 @@ export interface WaysHost {
   /** Ends the one under way, if any. */
   stop(): void
   passage(searchId: number, wayId: number): Passage
-  /** A voyage of its own; the open one stays open. */
+  /** A voyage of its own; the open one stays open. Kept again, it is the same one, unless that was changed since. */
   keep(searchId: number, wayId: number): Voyage
   /** Ends the thread. Once it resolves the store is not read any more. */
   close(): Promise<void>
@@ -62,6 +62,8 @@ interface Search {
 interface Kept {
   found: WaysFound
   voyage: Voyage
+  /** What was made of its ways, by `wayId`. */
+  drafts: Map<number, Voyage>
 }
 
 /** The thread is started at the first search. */
@@ -112,8 +114,10 @@ export function createWaysHost(options: WaysHostOptions): WaysHost {
       nowMs,
     }
     const shown = await judgedWays(judging, ahead, answer, () => refuseStopped(mine))
+    // By the clock: a window may still ask for a way of the engine before this one, which is none of these.
+    lastSearchId = Math.max(lastSearchId + 1, nowMs)
     const found: WaysFound = {
-      searchId: ++lastSearchId,
+      searchId: lastSearchId,
       voyageId,
       revision: voyage.revision,
       part,
@@ -126,7 +130,7 @@ export function createWaysHost(options: WaysHostOptions): WaysHost {
       oldestFetchedAtMs: fetchSpanOf(question.samples.map(({ fetchedAtMs }) => fetchedAtMs)).oldestFetchedAtMs,
       forecastUntilMs: question.forecastUntilMs,
     }
-    searches.set(found.searchId, { found, voyage })
+    searches.set(found.searchId, { found, voyage, drafts: new Map() })
     return found
   }
   const keptOf = (searchId: number, wayId: number): Kept & { way: Way } => {
@@ -136,6 +140,7 @@ export function createWaysHost(options: WaysHostOptions): WaysHost {
       throw new FaultError('not-found', 'This search is no longer kept. Look for ways again.')
     return { ...kept, way }
   }
+  const isAsKept = ({ voyageId, revision }: Voyage): boolean => voyageOf(voyageId).revision === revision
 
   return {
     find: async (voyageId, part, aim) => {
@@ -158,9 +163,13 @@ export function createWaysHost(options: WaysHostOptions): WaysHost {
       return { document: way.document, weather: weatherOf(stored, voyage, way.document, now()) }
     },
     keep: (searchId, wayId) => {
-      const { found, voyage, way } = keptOf(searchId, wayId)
+      const { found, voyage, way, drafts } = keptOf(searchId, wayId)
+      const before = drafts.get(wayId)
+      if (before !== undefined && isAsKept(before)) return before
       const { document, change } = keptWay(way, found, voyage.document, now())
-      return create(document, change)
+      const made = create(document, change)
+      drafts.set(wayId, made)
+      return made
     },
     close: async () => {
       isClosed = true

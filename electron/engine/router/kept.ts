@@ -1,8 +1,9 @@
 // A way kept as a draft: a voyage of its own that tells where it came from, how it was found and what that does not say.
+import { formatPosition } from '../../../shared/format/format.ts'
 import { formatAge, formatUtc } from '../../../shared/format/time.ts'
 import { MAX_PLAN_NOTE_CHARS } from '../../../shared/passage/route-edit.ts'
 import type { VoyageDocument } from '../../../shared/passage/voyage.ts'
-import type { Way, WayKind, WaysFound } from '../../../shared/ways/ways.ts'
+import type { Way, WayKind, WaysAim, WaysFound } from '../../../shared/ways/ways.ts'
 
 const WORDS: Readonly<Record<WayKind, string>> = {
   own: 'as planned',
@@ -25,15 +26,22 @@ export function keptWay(
   const kind = WORDS[way.kind]
   const origin = `Found from “${own.name}”, revision ${found.revision}: ${kind}, ${pointsWords(found, nowMs)}`
   const ending = `, ${kind}`
-  const notes = [own.notes ?? '', methodWords(way, found, origin)].filter((text) => text !== '').join('\n\n')
+  const method = methodWords(way, found, origin)
   return {
     document: {
       ...way.document,
       name: `${own.name.slice(0, MAX_NAME_CHARS - ending.length)}${ending}`,
-      notes: notes.slice(-MAX_PLAN_NOTE_CHARS),
+      notes: notesWith(own.notes ?? '', method),
     },
     change: origin,
   }
+}
+
+/** Of the voyage's own notes as much as there is room for: the voyage has them whole. */
+function notesWith(notes: string, method: string): string {
+  if (notes === '') return method
+  const room = MAX_PLAN_NOTE_CHARS - method.length - 3
+  return `${notes.length <= room ? notes : `${notes.slice(0, room)}…`}\n\n${method}`
 }
 
 function pointsWords({ points, oldestFetchedAtMs }: WaysFound, nowMs: number): string {
@@ -42,7 +50,11 @@ function pointsWords({ points, oldestFetchedAtMs }: WaysFound, nowMs: number): s
 }
 
 /** What is not known first. */
-function methodWords({ rests, setSpeedKn }: Way, { madeAtMs, forecastUntilMs }: WaysFound, origin: string): string {
+function methodWords(
+  { rests, setSpeedKn }: Way,
+  { aim, madeAtMs, forecastUntilMs }: WaysFound,
+  origin: string,
+): string {
   const hours = (value: number, what: string): string[] => (value < 0.05 ? [] : [`${what} for ${value.toFixed(1)} h`])
   const known = [
     ...hours(rests.nothingH, 'not known'),
@@ -52,8 +64,24 @@ function methodWords({ rests, setSpeedKn }: Way, { madeAtMs, forecastUntilMs }: 
   ]
   return [
     `${origin}. Found ${formatUtc(madeAtMs)}; the forecast reaches until ${formatUtc(forecastUntilMs)}.`,
-    `Wind and sea when it was found: ${known.join(', ')}.`,
+    `Wind and sea when it was found: ${known.length === 0 ? 'not known' : known.join(', ')}.`,
+    ...aimWords(aim),
     `Speeds over ground are those expected at ${setSpeedKn.toFixed(1)} kn through calm water, less what wind and sea take, with the current.`,
     'Checked against the coastline, not against depths, traffic separation or reserved areas: a draft for the master to check.',
   ].join(' ')
+}
+
+/** What the search was to keep to. */
+function aimWords({ latitudeLimitDeg, noGo, arriveFromMs, arriveUntilMs }: WaysAim): string[] {
+  const area = ({ north, south, west, east }: WaysAim['noGo'][number]): string =>
+    `${formatPosition({ lat: north, long: west }, 0)} to ${formatPosition({ lat: south, long: east }, 0)}`
+  const kept = [
+    ...(latitudeLimitDeg === null ? [] : [`no farther north or south than ${latitudeLimitDeg}°`]),
+    ...(noGo.length === 0
+      ? []
+      : [`out of ${noGo.length === 1 ? 'the area' : 'the areas'} ${noGo.map(area).join('; ')}`]),
+    ...(arriveFromMs === null ? [] : [`arrival from ${formatUtc(arriveFromMs)}`]),
+    ...(arriveUntilMs === null ? [] : [`arrival until ${formatUtc(arriveUntilMs)}`]),
+  ]
+  return kept.length === 0 ? [] : [`Looked for with: ${kept.join(', ')}.`]
 }

@@ -1,8 +1,12 @@
 // A way kept, through the engine's own calls: a draft of its own that tells its origin, and what a restart leaves of it.
+import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { DAY_MS } from '../../../../shared/format/time.ts'
+import { MAX_PLAN_NOTE_CHARS } from '../../../../shared/passage/route-edit.ts'
 import { buildSchedule } from '../../../../shared/passage/schedule.ts'
 import { NO_AIM } from '../../../../shared/ways/ways.ts'
 import { dropFolder, engineHere, freshFolder, type EngineHere } from '../../../support/engine-here.ts'
+import { makeReadOnly, mountDisk, unmountDisk } from '../../../support/store-files.ts'
 
 let dataDir: string
 let here: EngineHere
@@ -42,6 +46,81 @@ it('is a voyage of its own beside the open one, and is there after a restart; th
   await expect(here.ask('ways.keep', { searchId: found.searchId, wayId: own.wayId })).rejects.toMatchObject({
     fault: { code: 'not-found' },
   })
+})
+
+it('kept again is the same voyage, and another once that was edited', async () => {
+  const voyageId = await here.voyageId()
+  const { searchId } = await here.ask('ways.find', { voyageId, part: 'routes', aim: NO_AIM })
+  const keep = async (): Promise<number> => (await here.ask('ways.keep', { searchId, wayId: 0 })).voyageId
+  const first = await keep()
+  expect(await keep()).toBe(first)
+  await here.ask('voyage.edit', { voyageId: first, edit: { kind: 'rename', name: 'For the master' } })
+  const second = await keep()
+  expect(second).not.toBe(first)
+  expect(await keep()).toBe(second)
+})
+
+it('of an engine before this one is named by no other search', async () => {
+  const voyageId = await here.voyageId()
+  const routes = await here.ask('ways.find', { voyageId, part: 'routes', aim: NO_AIM })
+  await here.engine.close()
+  here = engineHere({ dataDir, baseUrl: null })
+  here.clock.nowMs += 1000
+  const speeds = await here.ask('ways.find', { voyageId, part: 'speeds', aim: NO_AIM })
+  expect(speeds.searchId).not.toBe(routes.searchId)
+  for (const name of ['ways.keep', 'ways.passage'] as const)
+    await expect(here.ask(name, { searchId: routes.searchId, wayId: 0 })).rejects.toMatchObject({
+      fault: { code: 'not-found' },
+    })
+})
+
+it('tells what was to be kept to, behind the notes of the voyage as far as there is room for them', async () => {
+  const voyageId = await here.voyageId()
+  const until = here.clock.nowMs + 12 * DAY_MS
+  const aim = { ...NO_AIM, latitudeLimitDeg: 48, noGo: [{ north: 30, south: 20, west: 170, east: -170 }] }
+  const keep = async (): Promise<string> => {
+    const { searchId } = await here.ask('ways.find', {
+      voyageId,
+      part: 'routes',
+      aim: { ...aim, arriveUntilMs: until },
+    })
+    return (await here.ask('ways.keep', { searchId, wayId: 0 })).document.notes ?? ''
+  }
+  const told = await keep()
+  expect(told).toMatch(/^Found from “Across the line”/)
+  expect(told).toContain(
+    'no farther north or south than 48°, out of the area 30°00′ N 170°00′ E to 20°00′ N 170°00′ W, arrival until 27 NOV 2026 1210 UTC.',
+  )
+  const notes = 'n'.repeat(MAX_PLAN_NOTE_CHARS)
+  await here.ask('voyage.edit', { voyageId, edit: { kind: 'notes', notes } })
+  const cut = await keep()
+  expect(cut).toHaveLength(MAX_PLAN_NOTE_CHARS)
+  expect(cut).toMatch(/^n+…\n\nFound from/)
+})
+
+it('on a read-only disk is looked for and drawn, and is not kept', async (context) => {
+  await here.voyageId()
+  await here.engine.close()
+  const disk = join(dataDir, 'disk')
+  if (!mountDisk(disk)) return context.skip()
+  try {
+    here = engineHere({ dataDir: disk, baseUrl: null })
+    const voyageId = await here.voyageId()
+    await here.engine.close()
+    makeReadOnly(disk)
+    here = engineHere({ dataDir: disk, baseUrl: null })
+    const { searchId, ways } = await here.ask('ways.find', { voyageId, part: 'routes', aim: NO_AIM })
+    expect(ways.length).toBeGreaterThan(0)
+    await here.ask('ways.passage', { searchId, wayId: 0 })
+    await expect(here.ask('ways.keep', { searchId, wayId: 0 })).rejects.toMatchObject({
+      fault: { code: 'disk-read-only' },
+    })
+    expect(await here.ask('voyage.list', {})).toHaveLength(1)
+    await here.engine.close()
+  } finally {
+    unmountDisk(disk)
+  }
+  return undefined
 })
 
 it('of a voyage edited since names the revision it was found for', async () => {
