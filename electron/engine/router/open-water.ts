@@ -77,7 +77,7 @@ export function createOpenWater(
     ports.some((port) => distanceNm(port, positionOf(x, y)) <= nm)
   const isKeptOut = (ax: number, ay: number, bx: number, by: number): boolean =>
     (latitudeLimitDeg !== null && Math.max(Math.abs(ay), Math.abs(by)) > latitudeLimitDeg + LATITUDE_DEG) ||
-    (noGo.length > 0 && noGo.some((box) => touches(box, ax, ay, bx, by)))
+    noGo.some((box) => touches(box, ax, ay, bx, by))
 
   /** By the application's own check; a berth's shore is soft as there. */
   function isClear(ax: number, ay: number, bx: number, by: number): boolean {
