@@ -130,6 +130,7 @@ const hoursText = (hours: number): string => `${Math.ceil(hours - 1e-9)} h`
 /** What is not known, then what it meets, when it arrives and what it takes, how sure that is. */
 function linesOf(way: Way, own: Way | null, units: Units): string[] {
   const { row, heavy, margin, perturbed } = way
+  const { nothingH, averageH } = way.rests
   const beside = own === null || way.wayId === own.wayId ? null : own
   return [
     isWhole(way) ? card.throughout : card.unknown(unknownWords(way), hoursText(way.hours)),
@@ -147,7 +148,9 @@ function linesOf(way: Way, own: Way | null, units: Units): string[] {
             margin.isEstimated,
           ),
         ]),
-    ...(perturbed === null || row.limits.length === 0 ? [] : [card.perturbed(perturbed.breaks, perturbed.of)]),
+    ...(perturbed === null || row.limits.length === 0
+      ? []
+      : [card.perturbed(perturbed.breaks, perturbed.of, nothingH + averageH === 0)]),
   ]
 }
 

@@ -83,9 +83,9 @@ export const ways = {
     closed: 'No way: land, the latitude or the areas leave none',
     closedWhy: 'Allow more latitude, or remove an area.',
     failed: {
-      land: 'Nothing shown: what was found comes too near to land',
-      limit: 'Nothing shown: what was found passes a hard limit by the forecast of its own track',
-      time: 'Nothing shown: what was found takes longer by the forecast of its own track',
+      land: 'None to recommend: the best found comes too near to land',
+      limit: 'None to recommend: the best found passes a hard limit by the forecast of its own track',
+      time: 'None to recommend: the best found takes longer by the forecast of its own track',
     },
     tooFew: 'Too little is known to look for a better way',
     tooFewWhy: 'Get the points below first: they lie where the ship can be.',
@@ -108,9 +108,9 @@ export const ways = {
     noPoints: 'No point about here has come yet.',
     oldest: 'the oldest',
     forecastUntil: (time: string) => `The forecast ends ${time} UTC.`,
-    perturbed: (breaks: number, of: number) =>
+    perturbed: (breaks: number, of: number, isWhole: boolean) =>
       breaks === 0
-        ? `In none of ${of} forecasts made worse it passes a hard limit.`
+        ? `In none of ${of} forecasts made worse it passes a hard limit${isWhole ? '' : ' where it is forecast'}.`
         : `In ${breaks} of ${of} forecasts made worse it passes a hard limit.`,
     keep: (letter: string) => `Keep ${letter} as a draft`,
     kept: (name: string) => `Kept as a draft: ${name}. This voyage stays open.`,

@@ -7,7 +7,7 @@ import { descend } from './descent.ts'
 import { draftOf, greatCircle, isNoWorseThan, ownDraft, spotsOf, type Draft } from './draft.ts'
 import { inFewSpots } from './few-waypoints.ts'
 import { lineThrough } from './line.ts'
-import { notWorthIt, whyNone } from './no-better.ts'
+import { isUnjudged, notWorthIt, whyNone } from './no-better.ts'
 import { costOfPath, sailAlong } from './path.ts'
 import { perturbedOf, replay, uncertainBy, uncertainGain, uncertainHours, type Replays } from './perturbed.ts'
 import type { FoundWay, RouterQuestion, RouterShip, RoutesFound } from './protocol.ts'
@@ -71,14 +71,19 @@ export function draftRoutes(drafting: Drafting): RoutesFound {
     drafts.filter(({ hours }) => isWithin(aim, etdMs, hours)),
     beside.all.filter(({ sailed, isClosed }) => sailed.hardH === 0 && !isClosed),
   )
-  const shown = chosen.map(({ kind, draft }) => foundWay(drafting, kind, draft, beside))
-  const [best, bestWay] = [chosen[0]?.draft, shown[0]]
+  const told = chosen.map(({ kind, draft }) => ({ draft, way: foundWay(drafting, kind, draft, beside) }))
+  // A way that a limit is passed on in most of the forecasts made worse is not the first to look at.
+  const shown = [...told.filter(isSteady), ...told.filter((one) => !isSteady(one))]
+  const [best, bestWay] = [shown[0]?.draft, shown[0]?.way]
+  const isToJudge = best !== undefined && isUnjudged(waters, best, own)
   const noBetter =
     best === undefined || bestWay === undefined
       ? whyNone(drafting, drafts, own, ownWay.uncertainH, leastBad)
-      : isWithin(aim, etdMs, own.hours)
-        ? notWorthIt(waters, best, own, bestWay.uncertainH)
-        : null
+      : isToJudge
+        ? ({ why: 'too-few-points' } as const)
+        : isWithin(aim, etdMs, own.hours)
+          ? notWorthIt(waters, best, own, bestWay.uncertainH)
+          : null
 
   const kinder = waters.optimistic(ship.setSpeedKn)
   const here = (best === undefined ? (planned ?? leastBad)?.spots : spotsOf(best.line)) ?? null
@@ -86,11 +91,14 @@ export function draftRoutes(drafting: Drafting): RoutesFound {
   const next =
     (rivals.length === 0 ? null : sharperAsk(reach, kinder, rivals, samples)) ??
     // Of the others what is shown are estimates until the officer takes one of them.
-    (bestWay !== undefined && isMostlyKnown(reach, bestWay.document, samples)
+    (bestWay !== undefined && !isToJudge && isMostlyKnown(reach, bestWay.document, samples)
       ? null
       : tracksAsk(reach, bestWay === undefined ? [ownWay.document] : [bestWay.document, ownWay.document], samples))
-  return { ways: [...beside.ways, ...shown], noBetter, next }
+  return { ways: [...beside.ways, ...shown.map(({ way }) => way)], noBetter, next }
 }
+
+const isSteady = ({ way: { perturbed } }: { way: FoundWay }): boolean =>
+  perturbed === null || 2 * perturbed.breaks <= perturbed.of
 
 /** What a search of all speeds came to. */
 interface Looked {

@@ -35,7 +35,10 @@ export async function judgedWays(
   const ways = standing.map((one, wayId) =>
     wayOf(one, own, wayId, withBehind(one.found.document, judging.voyage.document, ahead), judging.vessel),
   )
-  return { ways, ...betterOf(ways, answer.noBetter, failed) }
+  const first = inOrder(answer).find(({ kind }) => kind !== 'own' && kind !== 'great-circle')
+  const isFirstStanding = standing.some(({ found }) => found === first)
+  // What the router said is of its first draft alone: of the others nobody knows whether they are worth it.
+  return { ways, ...betterOf(ways, answer.noBetter ?? (isFirstStanding ? null : failed), failed) }
 }
 
 /** Whether a draft is better than the officer's own. `answered`: what the router said over its field, which may be lower than what is stored. */

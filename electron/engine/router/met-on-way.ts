@@ -1,7 +1,7 @@
 // What a way meets by the ocean it was found in: hours by what they rest on, the worst of sea and wind, and where it is beyond a limit.
 import { HOUR_MS } from '../../../shared/format/time.ts'
 import { normaliseLong } from '../../../shared/geo/geodesy.ts'
-import { beyondLimit } from '../../../shared/ship/limits.ts'
+import { beyondLimit, limitsSet } from '../../../shared/ship/limits.ts'
 import type { WayRests } from '../../../shared/ways/ways.ts'
 import type { LineLeg, SailedLine } from './line.ts'
 import { AVERAGE, FORECAST, NOTHING, type Ocean } from './met.ts'
@@ -36,6 +36,7 @@ export function metOnWay(
     along: alongOf(pieces, sailed.hours),
     breach: breachOf(pieces, ship, etdMs),
     judgedH: judgedHours(pieces, ship),
+    unjudgedH: unjudgedHours(pieces, ship),
     currentH: currentHours(pieces),
   }
 }
@@ -91,6 +92,13 @@ function judgedHours(pieces: readonly MetPiece[], { limits }: RouterShip): numbe
   if (hard.length === 0) return 0
   return pieces
     .filter(({ values }) => hard.every((name) => values[name] !== undefined))
+    .reduce((sum, { fromH, toH }) => sum + toH - fromH, 0)
+}
+
+function unjudgedHours(pieces: readonly MetPiece[], { limits }: RouterShip): number {
+  const hard = limitsSet(limits).filter((name) => limits?.[name]?.kind === 'hard')
+  return pieces
+    .filter(({ values }) => hard.some((name) => values[name] === undefined))
     .reduce((sum, { fromH, toH }) => sum + toH - fromH, 0)
 }
 

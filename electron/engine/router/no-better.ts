@@ -11,12 +11,28 @@ import { LENIENT, type Waters } from './waters.ts'
 /** So many hours given up for the sea, or beyond hard limits, spared: worth it whatever the time. */
 const WORTH_H = 0.5
 
+/** A way is better by the sea it spares where so much of it is forecast: averages are never a forecast. */
+const FORECAST_PART = 0.5
+/** More hours in which a hard limit is not judged than on the own route. */
+const UNJUDGED_H = 1
+
+/**
+ * Not better by what is not known: a way of which nothing is forecast, or one that leaves the own route's hard limit for where that is not judged. It
+ * is shown, and what would judge it is asked.
+ */
+export function isUnjudged(waters: Waters, best: Draft, own: Draft): boolean {
+  const [met, ownMet] = [best, own].map(({ line, sailed }) => waters.met(line, sailed))
+  if (met === undefined || ownMet === undefined || met.rests.estimatedH === 0) return true
+  return own.sailed.hardH > 0 && met.unjudgedH > ownMet.unjudgedH + UNJUDGED_H
+}
+
 /** By what the draft gains on the officer's own route at the same set speed: another speed alone is no other route. */
 export function notWorthIt(waters: Waters, best: Draft, own: Draft, uncertainH: number): NoBetter | null {
   const sailed = sailLine(atSpeedOf(best, own), (setSpeedKn) => waters.sailing(setSpeedKn, LENIENT))
   if (sailed === null || sailed.hardH > 0) return null
   const gainH = sailed.hours - best.hours
-  const isWorthIt = gainH > uncertainH || sailed.penaltyH - best.penaltyH > WORTH_H
+  const isForecast = waters.met(best.line, best.sailed).rests.estimatedH >= FORECAST_PART * best.hours
+  const isWorthIt = gainH > uncertainH || (isForecast && sailed.penaltyH - best.penaltyH > WORTH_H)
   return isWorthIt ? null : { why: 'not-worth-it', gainH, uncertainH }
 }
 
@@ -48,5 +64,7 @@ export function whyNone(
     const breach = least === null ? null : waters.met(least.line, least.sailed).breach
     if (breach !== null) return breach
   }
-  return { why: 'not-worth-it', gainH: 0, uncertainH }
+  // A way was found, and did not stand: the own route is the least bad one.
+  const breach = own.sailed.hardH > 0 ? waters.met(own.line, own.sailed).breach : null
+  return breach ?? { why: 'not-worth-it', gainH: 0, uncertainH }
 }

@@ -66,10 +66,8 @@ export function findSpeeds(question: RouterQuestion, report: Report, isStopped: 
   const look: Look = { question, ocean, of, own, window: windowOf(question) }
   const { rests } = metBy(look, own)
   const reached = Math.min(own.arriveH, (question.forecastUntilMs - etdMs) / HOUR_MS)
-  // Past the forecast averages are all there can be.
-  const isTooLittle =
-    reached > 0 ? rests.estimatedH < LEAST_KNOWN * reached : rests.averageH < LEAST_KNOWN * own.arriveH
-  if (isTooLittle) return tooFewPoints(look)
+  // Averages are never a forecast: past it nothing is judged.
+  if (reached <= 0 || rests.estimatedH < LEAST_KNOWN * reached) return tooFewPoints(look)
 
   const drafts = draftsOf(look, report, isStopped)
   if (isStopped()) return nothing

@@ -32,6 +32,8 @@ export interface MetOnWay {
   breach: Extract<NoBetter, { why: 'no-way' }> | null
   /** Hours in which the hard limits on wind and sea are judged at all. */
   judgedH: number
+  /** Hours in which one that is set hard, of any kind, is not judged. */
+  unjudgedH: number
   /** So much either way may the currents take by what is not known of them: two standard deviations. */
   currentH: number
 }

@@ -31,6 +31,8 @@ export interface CheapCase {
   from: { lat: number; long: number }
   to: { lat: number; long: number }
   storms: readonly Storm[]
+  /** Of ice, which lies nowhere, only north of this latitude. */
+  iceKnownAbove?: number
   ship?: Partial<RouterShip>
   aim?: Partial<RouterQuestion['aim']>
   document?: VoyageDocument
@@ -62,7 +64,7 @@ export const straight = (from: CheapCase['from'], to: CheapCase['to']): VoyageDo
 })
 
 /** `by`: seas higher by this factor. */
-function oceanOf(storms: readonly Storm[], by: number): Ocean {
+function oceanOf(storms: readonly Storm[], by: number, iceKnownAbove = -90): Ocean {
   const empty = noMet()
   return {
     strongestKn: 0,
@@ -82,6 +84,7 @@ function oceanOf(storms: readonly Storm[], by: number): Ocean {
       out.windEastMs = 0
       out.windNorthMs = 0
       out.seaM = seaM * by
+      if (y >= iceKnownAbove) out.iceM = 0
       out.currentEastMs = 0
       out.currentNorthMs = 0
     },
@@ -110,9 +113,9 @@ function latticeBetween(from: CheapCase['from'], to: CheapCase['to']): Lattice {
   return { columns, rows, spotAt }
 }
 
-function watersOf({ from, to, storms, ship, isClear = () => true }: CheapCase): Waters {
+function watersOf({ from, to, storms, ship, iceKnownAbove, isClear = () => true }: CheapCase): Waters {
   const sailed = { ...SHIP, ...ship }
-  const ocean = oceanOf(storms, 1)
+  const ocean = oceanOf(storms, 1, iceKnownAbove)
   return {
     lattice: latticeBetween(from, to),
     sailing: (setSpeedKn, how) =>

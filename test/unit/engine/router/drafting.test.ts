@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { buildSchedule } from '../../../../shared/passage/schedule.ts'
 import { HOUR_MS } from '../../../../shared/format/time.ts'
+import type { VoyageDocument } from '../../../../shared/passage/voyage.ts'
 import type { FoundWay } from '../../../../electron/engine/router/protocol.ts'
 import { mulberry } from '../../../support/mulberry.ts'
 import { ETD_MS, found, SHIP, straight, type CheapCase, type Storm } from './cheap-waters.ts'
@@ -9,6 +10,12 @@ const FROM = { lat: 48, long: -8 }
 const TO = { lat: 42, long: -60 }
 /** On the great circle, and only there. */
 const STORM = { lat: 49.5, long: -33, eastAnHour: 0, radiusNm: 250, seaM: 8 }
+/** Along the storm's own line. */
+const greatCircleOf = (): VoyageDocument => {
+  const document = straight(FROM, TO)
+  for (const { leg } of document.waypoints) if (leg !== null) leg.geometry = 'GC'
+  return document
+}
 const CASES = process.env['BINNACLE_FULL'] === '1' ? 1000 : 30
 
 /** Hours, what is given up for a high sea, and above all hours beyond hard limits. */
@@ -48,9 +55,7 @@ describe('drafts', () => {
   })
 
   it('are none in a calm, where the own route is the great circle, told once, and another gains nothing that is worth it', () => {
-    const document = straight(FROM, TO)
-    for (const { leg } of document.waypoints) if (leg !== null) leg.geometry = 'GC'
-    const { ways, noBetter } = found({ from: FROM, to: TO, storms: [], document })
+    const { ways, noBetter } = found({ from: FROM, to: TO, storms: [], document: greatCircleOf() })
     expect(ways.map(({ kind }) => kind)).toEqual(['own'])
     expect(noBetter).toMatchObject({ why: 'not-worth-it', gainH: 0 })
   })
@@ -91,6 +96,15 @@ describe('drafts', () => {
   it('tell that no speed arrives in a window that is over', () => {
     const aim = { arriveFromMs: ETD_MS - 50 * HOUR_MS, arriveUntilMs: ETD_MS - 10 * HOUR_MS }
     expect(found({ from: FROM, to: TO, storms: [], aim }).noBetter).toMatchObject({ why: 'no-speed' })
+  })
+
+  it('are not better by going where a hard limit is not judged: that is asked first', () => {
+    const limits = { ...SHIP.limits, iceM: { value: 1, kind: 'hard' } } as typeof SHIP.limits
+    const at = { from: FROM, to: TO, storms: [STORM], document: greatCircleOf(), ship: { limits } }
+    const { noBetter, ways } = found({ ...at, iceKnownAbove: 48 })
+    expect(found(at).noBetter).toBeNull()
+    expect(ways.length).toBeGreaterThan(1)
+    expect(noBetter).toEqual({ why: 'too-few-points' })
   })
 
   it('are replayed in worse forecasts only against hard limits that are set', () => {
