@@ -120,15 +120,24 @@ export function wayOf(
     heavy: heavyOf(schedule, weather, vessel),
     worstSea: worstOf(row.worstSea, estimated.worstSeaM, estimated.worstSeaH, weather.fromMs),
     worstWind: worstOf(row.worstWind, estimated.worstWindKn, estimated.worstWindH, weather.fromMs),
-    margin: marginOf(weather, limits, [
-      { limit: 'waveM', value: estimated.worstSeaM, hours: estimated.worstSeaH },
-      { limit: 'windKn', value: estimated.worstWindKn, hours: estimated.worstWindH },
-    ]),
+    margin: marginWithin(one, limits),
     perturbed: found.perturbed,
     gainH: (own.weather.untilMs - weather.untilMs) / HOUR_MS,
     gainUncertainH: found.uncertainH,
     legs: legsOf(one, own, limits),
   }
+}
+
+/** null too where a limit is passed by an estimate that is not told by its value: nothing is near to it then. */
+function marginWithin(
+  { found: { estimated }, weather }: Replayed,
+  limits: VesselDocument['limits'] | null,
+): Way['margin'] {
+  const nearest = marginOf(weather, limits, [
+    { limit: 'waveM', value: estimated.worstSeaM, hours: estimated.worstSeaH },
+    { limit: 'windKn', value: estimated.worstWindKn, hours: estimated.worstWindH },
+  ])
+  return estimated.hardH > 0 && nearest !== null && nearest.part <= 1 ? null : nearest
 }
 
 /** Over the time under way. */

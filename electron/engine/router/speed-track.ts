@@ -50,6 +50,8 @@ function keptSpeeds({ waypoints }: VoyageDocument): (number | null)[] {
 /** From the departure to the arrival. */
 export function stagesOf(document: VoyageDocument, range: SpeedRange): Stage[] {
   const kept = keptSpeeds(document)
+  // Without a range the ship goes as planned, leg by leg.
+  const hasRange = range.leastKn < range.mostKn
   const stageNm = LEAST_STAGE_H * range.mostKn
   const stages: Stage[] = []
   let isOpen = false
@@ -60,7 +62,7 @@ export function stagesOf(document: VoyageDocument, range: SpeedRange): Stage[] {
     const path = legPath(from.position, to.position, to.leg?.geometry ?? 'RL')
     const parts = Math.max(1, Math.floor(path.distanceNm / stageNm))
     const plannedKn = plannedOn(to, document.schedule.speedKn)
-    const bounds = boundsOf(to, kept[index] ?? null, range)
+    const bounds = boundsOf(to, kept[index] ?? (hasRange ? null : plannedKn), range)
     const chordNm = to.leg?.geometry === 'GC' ? Infinity : RHUMB_NM
     for (let part = 0; part < parts; part++) {
       const [fromNm, untilNm] = [(path.distanceNm * part) / parts, (path.distanceNm * (part + 1)) / parts]

@@ -16,6 +16,8 @@ const WORDS: Readonly<Record<WayKind, string>> = {
   between: 'between',
 }
 
+/** Of the own route's name, so that with the kind it is none too long. */
+const NAME_KEPT = 180
 /** Passing so near a waypoint of the officer's own, a way's waypoint has its name. */
 const SAME_PLACE_NM = 3
 /** A thousandth of a minute: as positions are written. */
@@ -66,7 +68,7 @@ export function draftDocument(
   const kept = new Set(waypoints.map(({ id }) => id))
   return {
     ...plan,
-    name: `${own.name}, ${WORDS[kind]}`,
+    name: `${own.name.slice(0, NAME_KEPT)}, ${WORDS[kind]}`,
     waypoints,
     schedule:
       shipTime === undefined

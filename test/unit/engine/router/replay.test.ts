@@ -163,6 +163,12 @@ describe('a way', () => {
     expect(stored).toEqual(met)
   })
 
+  it('is not told as far from a limit where another is passed by an estimate', () => {
+    const { estimated } = foundWay('own', OPEN_SEA)
+    const way = shown(replay(foundWay('own', OPEN_SEA, { estimated: { ...estimated, hardH: 37 } }), () => CALM))
+    expect(way.margin).toBeNull()
+  })
+
   it('knows nothing of hours that the router did not sail', () => {
     const rests = { forecastH: 0, estimatedH: HOURS - 36, averageH: 0, nothingH: 0 }
     const way = shown(replay(foundWay('own', OPEN_SEA, { rests }), () => null))

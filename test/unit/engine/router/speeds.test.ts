@@ -238,6 +238,15 @@ describe('speeds', () => {
     ).not.toContain('null')
   })
 
+  it('without a range every leg keeps what is planned for it, and nothing else is found', () => {
+    const [first, second, third] = ROUTE.waypoints
+    if (first === undefined || second === undefined || third === undefined) throw new Error('three waypoints expected')
+    const slow = { ...ROUTE, waypoints: [first, { ...second, leg: { geometry: 'RL' as const, speedKn: 6 } }, third] }
+    const { ways, noBetter } = find(slow, CALM, { ship: { ...SHIP, setSpeedKn: 8.8, leastKn: 8.8, mostKn: 8.8 } })
+    expect(ways.map(({ setSpeedsKn }) => setSpeedsKn)).toEqual([[6, 12]])
+    expect(noBetter).toMatchObject({ why: 'not-worth-it' })
+  })
+
   it('a voyage that begins past the forecast is not judged over no weather', () => {
     const { ways, noBetter, costs } = find(ROUTE, CALM, { forecastUntilMs: at(-5) })
     expect(noBetter).toEqual({ why: 'too-few-points' })

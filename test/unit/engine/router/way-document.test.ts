@@ -23,6 +23,9 @@ describe('the document of a way', () => {
     )
     const { name, waypoints } = draftDocument(own, 'least-sea', line, { legHours: [30, 30] })
     expect(name).toBe('Out and home, least sea')
+    expect(
+      draftDocument({ ...own, name: 'x'.repeat(199) }, 'least-sea', line, { legHours: [30, 30] }).name.length,
+    ).toBeLessThanOrEqual(200)
     expect(waypoints.map(({ id, name: called, position }) => [id, called, position])).toEqual([
       ['1', 'Out', { lat: 40, long: 178 }],
       ['3', '', { lat: 43, long: -176 }],
