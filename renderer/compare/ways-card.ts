@@ -206,6 +206,8 @@ function noBetterWords(none: NoBetter, part: WaysPart, units: Units): NoneWords 
     }
     case 'no-speed':
       return unknown(card.noSpeed(none.speedKn.toFixed(1)))
+    case 'no-headway':
+      return unknown(card.noHeadway, card.noHeadwayWhy)
     case 'closed':
       return unknown(card.closed, card.closedWhy)
     case 'failed-replay':

@@ -80,6 +80,8 @@ export const ways = {
     noWayWhy: (limit: string, value: string, place: string, time: string, isEstimated: boolean) =>
       `The least bad one passes ${limit} with ${value}${isEstimated ? ' (estimated)' : ''} in ${place} on ${time} UTC.`,
     noSpeed: (speed: string) => `It would take ${speed} kn to arrive when wanted: not in the vessel’s range`,
+    noHeadway: 'No way is made on the own route against wind or current',
+    noHeadwayWhy: 'Its times are as planned, and cannot be kept at that speed.',
     closed: 'No way: land, the latitude or the areas leave none',
     closedWhy: 'Allow more latitude, or remove an area.',
     failed: {

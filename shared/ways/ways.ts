@@ -125,6 +125,8 @@ export type NoBetter =
   | { why: 'no-speed'; speedKn: number }
   /** Land, the latitude or the areas leave no way. */
   | { why: 'closed' }
+  /** The ship makes no way on her own route against wind or current: its times are as planned, and cannot be kept. */
+  | { why: 'no-headway' }
   /** What was found did not stand the application's own evaluation. */
   | { why: 'failed-replay'; what: 'land' | 'limit' | 'time' }
   /** Too few points speak: they are to be asked first. */

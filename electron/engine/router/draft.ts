@@ -17,6 +17,8 @@ export interface Draft extends Costs {
   sailed: SailedLine
   /** Land, the latitude, an area or a current keeps the ship from it: of the officer's own route alone. */
   isClosed: boolean
+  /** No way is made on it against wind or current: its times are those of the plan. */
+  isHeld: boolean
 }
 
 /** So much dearer is still the same: waypoints are rounded, and few. */
@@ -28,10 +30,16 @@ const SAME_NM = 0.5
 export const spotsOf = (line: readonly LineLeg[]): Spot[] =>
   line.flatMap(({ spots }, i) => (i === 0 ? [...spots] : spots.slice(1)))
 
-const costsOf = (line: LineLeg[], sailed: SailedLine, plannedKn: number, isClosed = false): Draft => ({
+const costsOf = (
+  line: LineLeg[],
+  sailed: SailedLine,
+  plannedKn: number,
+  { isClosed = false, isHeld = false } = {},
+): Draft => ({
   line,
   sailed,
   isClosed,
+  isHeld,
   hours: sailed.hours,
   fuelUnits: fuelUnitsOf(line, sailed, plannedKn),
   penaltyH: sailed.penaltyH,
@@ -53,7 +61,7 @@ export function ownDraft(waters: Waters, { document, ship }: RouterQuestion): Dr
   const open = draftOf(waters, line, setSpeedKn)
   if (open !== null) return open
   const sailed = sailLine(line, (kn) => waters.sailing(kn, ANYWHERE))
-  return costsOf(line, sailed ?? asPlanned(line), setSpeedKn, true)
+  return costsOf(line, sailed ?? asPlanned(line), setSpeedKn, { isClosed: true, isHeld: sailed === null })
 }
 
 function asPlanned(line: readonly LineLeg[]): SailedLine {

@@ -58,6 +58,7 @@ export function whyNone(
     const isOutOfRange = neededKn < ship.leastKn || neededKn > ship.mostKn
     if (isOutOfRange) return { why: 'no-speed', speedKn: Math.min(SPEED_RANGE_KN.max, neededKn) }
   }
+  if (own.isHeld && drafts.length === 0) return { why: 'no-headway' }
   if (leastBad === null && (own.sailed.hardH > 0 || own.isClosed)) return { why: 'closed' }
   if (leastBad !== null && leastBad !== undefined) {
     const least = draftOf(waters, lineThrough(leastBad.spots, ship.setSpeedKn), ship.setSpeedKn)

@@ -61,7 +61,8 @@ export function findSpeeds(question: RouterQuestion, report: Report, isStopped: 
     of,
     of.stages.map(({ plannedKn }) => plannedKn),
   )
-  if (own === null || of.stages.length === 0) return nothing
+  if (own === null) return { ...nothing, noBetter: { why: 'no-headway' } }
+  if (of.stages.length === 0) return nothing
   report(0.1)
   const look: Look = { question, ocean, of, own, window: windowOf(question) }
   const { rests } = metBy(look, own)

@@ -33,6 +33,8 @@ export interface CheapCase {
   storms: readonly Storm[]
   /** Of ice, which lies nowhere, only north of this latitude. */
   iceKnownAbove?: number
+  /** Against a ship westward. */
+  currentMs?: number
   ship?: Partial<RouterShip>
   aim?: Partial<RouterQuestion['aim']>
   document?: VoyageDocument
@@ -64,10 +66,10 @@ export const straight = (from: CheapCase['from'], to: CheapCase['to']): VoyageDo
 })
 
 /** `by`: seas higher by this factor. */
-function oceanOf(storms: readonly Storm[], by: number, iceKnownAbove = -90): Ocean {
+function oceanOf(storms: readonly Storm[], by: number, iceKnownAbove = -90, currentMs = 0): Ocean {
   const empty = noMet()
   return {
-    strongestKn: 0,
+    strongestKn: 2 * currentMs,
     untilH: 240,
     usual: { windMs: 5, seaM: 1 },
     at(x, y, hours, out) {
@@ -85,7 +87,7 @@ function oceanOf(storms: readonly Storm[], by: number, iceKnownAbove = -90): Oce
       out.windNorthMs = 0
       out.seaM = seaM * by
       if (y >= iceKnownAbove) out.iceM = 0
-      out.currentEastMs = 0
+      out.currentEastMs = currentMs
       out.currentNorthMs = 0
     },
   }
@@ -113,9 +115,9 @@ function latticeBetween(from: CheapCase['from'], to: CheapCase['to']): Lattice {
   return { columns, rows, spotAt }
 }
 
-function watersOf({ from, to, storms, ship, iceKnownAbove, isClear = () => true }: CheapCase): Waters {
+function watersOf({ from, to, storms, ship, iceKnownAbove, currentMs = 0, isClear = () => true }: CheapCase): Waters {
   const sailed = { ...SHIP, ...ship }
-  const ocean = oceanOf(storms, 1, iceKnownAbove)
+  const ocean = oceanOf(storms, 1, iceKnownAbove, currentMs)
   return {
     lattice: latticeBetween(from, to),
     sailing: (setSpeedKn, how) =>
@@ -125,9 +127,12 @@ function watersOf({ from, to, storms, ship, iceKnownAbove, isClear = () => true 
           ? {}
           : { isOpen: (ax, ay, bx, by): boolean => isClear({ x: ax, y: ay }, { x: bx, y: by }) }),
       }),
-    optimistic: (setSpeedKn) => createSailing(oceanOf(storms, 0.9), sailed, setSpeedKn, { isStrict: true }),
+    optimistic: (setSpeedKn) =>
+      createSailing(oceanOf(storms, 0.9, iceKnownAbove, currentMs), sailed, setSpeedKn, { isStrict: true }),
     perturbed: (variant, setSpeedKn) =>
-      createSailing(oceanOf(storms, 0.95 + variant / 120), sailed, setSpeedKn, { isStrict: false }),
+      createSailing(oceanOf(storms, 0.95 + variant / 120, iceKnownAbove, currentMs), sailed, setSpeedKn, {
+        isStrict: false,
+      }),
     isClear,
     met: (line, sailedLine) => metOnWay(ocean, sailed, ETD_MS, line, sailedLine),
   }

@@ -98,6 +98,13 @@ describe('drafts', () => {
     expect(found({ from: FROM, to: TO, storms: [], aim }).noBetter).toMatchObject({ why: 'no-speed' })
   })
 
+  it('are none where no way is made: the own route’s times are not told as any', () => {
+    const { ways, noBetter } = found({ from: FROM, to: TO, storms: [], currentMs: 8 })
+    expect(noBetter).toEqual({ why: 'no-headway' })
+    expect(ways.map(({ kind }) => kind)).toEqual(['own'])
+    expect(ways[0]?.uncertainH).toBeGreaterThan(ways[0]?.hours ?? Infinity)
+  })
+
   it('are not better by going where a hard limit is not judged: that is asked first', () => {
     const limits = { ...SHIP.limits, iceM: { value: 1, kind: 'hard' } } as typeof SHIP.limits
     const at = { from: FROM, to: TO, storms: [STORM], document: greatCircleOf(), ship: { limits } }

@@ -121,6 +121,7 @@ describe('nothing better', () => {
     [{ why: 'not-worth-it', gainH: 0, uncertainH: 2 }, 'Not worth it: nothing is gained'],
     [{ why: 'no-speed', speedKn: 21.34 }, 'It would take 21.3 kn to arrive when wanted: not in the vessel’s range'],
     [{ why: 'closed' }, 'No way: land, the latitude or the areas leave none'],
+    [{ why: 'no-headway' }, 'No way is made on the own route against wind or current'],
     [{ why: 'failed-replay', what: 'land' }, 'None to recommend: the best found comes too near to land'],
     [{ why: 'too-few-points' }, 'Too little is known to look for a better way'],
   ])('says why: %j', (noBetter, words) => expect(none(noBetter)).toMatchObject({ state: 'unknown', words, way: null }))
