@@ -143,7 +143,8 @@ export function createProcess(components: readonly Component[], referenceMs: num
       for (let j = 0; j <= i; j++) first[j] = ofValues(i, j)
       first[i] = (first[i] ?? 0) + noiseOf(i, 0)
     }
-    for (let j = 0; j < count && !areValuesAlone; j++) {
+    const others = areValuesAlone ? 0 : count
+    for (let j = 0; j < others; j++) {
       const own = rowsOf[j]
       if (own === undefined || (j !== i && own[0] + own[1] + own[2] === 3 * NO_ROW)) continue
       const covariances = between(i, j)

@@ -17,6 +17,8 @@ export interface LandRaster {
   stateAt(x: number, y: number): CellState
   /** Whether a short line lies in bins without any shore, the quick answer for most. */
   isOpenSea(ax: number, ay: number, bx: number, by: number): boolean
+  /** Whether no bin that a box touches has any shore or land; longitudes may run on beyond ±180°. */
+  isOpenBox(west: number, south: number, east: number, north: number): boolean
   /** The cells that a straight line of latitude and longitude goes through, from its start on, until `visit` says true. */
   along(ax: number, ay: number, bx: number, by: number, visit: (state: CellState) => boolean): boolean
 }
@@ -113,6 +115,16 @@ export function createLandRaster(shore: Shore): LandRaster {
       isOpenBin(bx, by) &&
       isOpenBin(ax, by) &&
       isOpenBin(bx, ay),
+    isOpenBox(west, south, east, north) {
+      // Bin by bin, the northern and eastern edges too.
+      for (let y = south; ; y = Math.min(north, y + BIN_DEG)) {
+        for (let x = west; ; x = Math.min(east, x + BIN_DEG)) {
+          if (!isOpenBin(x, y)) return false
+          if (x >= east) break
+        }
+        if (y >= north) return true
+      }
+    },
     stateAt: (x, y) => stateOf(Math.floor(cellOf(x)), Math.floor(cellOf(y + 90))),
     along: (ax, ay, bx, by, visit) =>
       eachCell(cellOf(ax), cellOf(ay + 90), cellOf(bx), cellOf(by + 90), (x, y) => visit(stateOf(x, y))),

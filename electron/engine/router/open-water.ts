@@ -1,5 +1,6 @@
 // Where the ship may go: clear of land by the exact check, within the latitude and out of the areas that the officer set.
 import { distanceNm, legPath, normaliseLong } from '../../../shared/geo/geodesy.ts'
+import { RAD } from '../../../shared/geo/units.ts'
 import type { Box, Position } from '../../../shared/geo/position.ts'
 import type { WaysAim } from '../../../shared/ways/ways.ts'
 import { landAlong } from '../land/land-along.ts'
@@ -17,6 +18,8 @@ export interface OpenWater {
 
 /** A leg is straight on a plate for so long. */
 const STRAIGHT_NM = 30
+/** Of legs that are looked at as one: those of the lattice are shorter. */
+const WIDEST_DEG = 60
 /** Land in a cell is wrong farther than this from the ends, where a port's own shore is looked at exactly. */
 const PORT_NM = 20
 /** Pieces of a composite way bow a little beyond the parallel it follows. */
@@ -98,7 +101,24 @@ export function createOpenWater(
     return state === LAND
   }
 
+  const isAimless = latitudeLimitDeg === null && noGo.length === 0
+  /** In mid-ocean, where nothing is kept out of, one look at the bins says it for the whole leg. */
+  function isInMidOcean(ax: number, ay: number, bx: number, by: number): boolean {
+    if (raster === null || !isAimless || Math.abs(bx - ax) > WIDEST_DEG) return false
+    // A great circle bulges polewards, at most as far as the one between two places on its end nearest to the pole (Napier: tan φ ÷ cos ½Δλ).
+    const cos = Math.cos((Math.abs(bx - ax) / 2) * RAD)
+    const bulged = (lat: number): number => Math.atan(Math.tan(lat * RAD) / cos) / RAD
+    const [low, high] = [Math.min(ay, by), Math.max(ay, by)]
+    return raster.isOpenBox(
+      Math.min(ax, bx),
+      Math.min(low, bulged(low)),
+      Math.max(ax, bx),
+      Math.max(high, bulged(high)),
+    )
+  }
+
   function found(ax: number, ay: number, bx: number, by: number): boolean {
+    if (isInMidOcean(ax, ay, bx, by)) return true
     way.set(ax, ay, bx, by)
     const pieces = Math.max(1, Math.ceil(way.distanceNm / STRAIGHT_NM))
     let x = ax
