@@ -5,6 +5,7 @@ import { drawDensity, drawRecords, drawRings } from './draw-casualties.ts'
 import { drawGraticule, writeGraticule } from './draw-graticule.ts'
 import { drawGhosts, writeGhosts } from './draw-ghosts.ts'
 import { legRooms, lineRooms, writeLegs, writeWaypoints } from './draw-labels.ts'
+import { drawAreas } from './draw-areas.ts'
 import { drawBands, drawFix, writeBands, writeFix } from './draw-bands.ts'
 import { drawHandles, drawTurnSigns, drawVertex, writeVertex } from './draw-marks.ts'
 import { drawMeasure } from './draw-measure.ts'
@@ -171,6 +172,7 @@ class OverlayLayer extends L.Layer {
     drawGraticule(ctx, view, colours)
     if (this.#scene.isDensityShown) drawDensity(ctx, casualties, view, colours)
     this.#drawn = drawRecords(ctx, casualties, view, colours)
+    drawAreas(ctx, this.#scene.areas, view, colours)
     this.#drawVoyage(ctx, view, labelSpace)
     this.#taken = labelSpace
     this.#canvas.dataset['route'] = this.#scene.route === null ? 'none' : 'drawn'
@@ -178,6 +180,7 @@ class OverlayLayer extends L.Layer {
     this.#canvas.dataset['bands'] = this.#scene.bands.map(({ texts }) => texts[0]).join('; ')
     this.#canvas.dataset['strokes'] = this.#scene.strokes.map(({ stroke }) => stroke).join(' ')
     this.#canvas.dataset['ghosts'] = this.#scene.ghosts.map(({ label }) => label).join('; ')
+    this.#canvas.dataset['areas'] = String(this.#scene.areas.length)
     this.#canvas.dataset['drawings'] = String(Number(this.#canvas.dataset['drawings'] ?? 0) + 1)
   }
 

@@ -10,7 +10,7 @@ import type { GhostShape } from './ghost-shape.ts'
 import type { ChartLayers } from './layer-shape.ts'
 import type { ChartPicture } from './picture-shape.ts'
 import type { WorldPoint } from './projection/mercator.ts'
-import type { RouteShape } from './route-shape.ts'
+import type { Bounds, RouteShape } from './route-shape.ts'
 import type { StrokeChange } from './track-line.ts'
 import type { TrackShape } from './track-shape.ts'
 
@@ -30,6 +30,8 @@ export interface Scene {
   /** Other routes beneath the own one, and the ship on them at the same time. */
   ghosts: readonly GhostShape[]
   ghostShips: readonly ShipShape[]
+  /** Areas that better ways keep out of. */
+  areas: readonly Bounds[]
   cursorMs: number | null
   /** Places of the measuring tool; null while it is not in use. */
   measure: readonly WorldPoint[] | null

@@ -2,7 +2,7 @@
 import { useMemo } from 'react'
 import type { Palette } from '../../shared/app/app.ts'
 import type { CasualtyClusters } from '../../shared/casualties/search.ts'
-import type { Position } from '../../shared/geo/position.ts'
+import type { Box as GeoBox, Position } from '../../shared/geo/position.ts'
 import type { LandFinding } from '../../shared/passage/land.ts'
 import { shipAt, type Schedule, type ShipState } from '../../shared/passage/schedule.ts'
 import type { VoyageDocument } from '../../shared/passage/voyage.ts'
@@ -14,6 +14,7 @@ import { chartColours } from '../theme/palette.ts'
 import { bandShapes, fixShape, landShapes } from './band-shape.ts'
 import { chartMarks, type OpenCasualty } from './chart-marks.ts'
 import type { ShipShape } from './draw-track.ts'
+import { areaBounds } from './draw-areas.ts'
 import type { Box } from './fit.ts'
 import { ghostRouteShape, ghostShape, type GhostRoute, type GhostShape } from './ghost-shape.ts'
 import { FINGER_REACH_PX } from './hit.ts'
@@ -38,6 +39,8 @@ export interface SceneProps {
   limits: VesselLimits | null
   /** Other routes beneath the voyage's own. */
   ghosts: readonly GhostRoute[]
+  /** Areas that better ways keep out of, while they are looked for. */
+  keepOut: readonly GeoBox[]
   /** Hours beyond the limits, as the answer card has them. */
   stretches: readonly BeyondStretch[]
   land: readonly LandFinding[]
@@ -128,6 +131,7 @@ export function useScene(
     [document, route, selectedWaypointIndex],
   )
   const casualties = useMemo(() => chartMarks(props.casualties, openCasualty), [props.casualties, openCasualty])
+  const areas = useMemo(() => props.keepOut.map(areaBounds), [props.keepOut])
   const colours = chartColours(props.palette)
   const leastReachPx = props.isTouch ? FINGER_REACH_PX : 0
   const scene = useMemo(
@@ -142,6 +146,7 @@ export function useScene(
       ship: shape,
       ghosts: ghostShapes,
       ghostShips,
+      areas,
       cursorMs,
       measure,
       selectedWaypointIndex,
@@ -164,6 +169,7 @@ export function useScene(
       shape,
       ghostShapes,
       ghostShips,
+      areas,
       cursorMs,
       measure,
       selectedWaypointIndex,

@@ -1,7 +1,7 @@
 // The chart with what the stores hold, and an invitation on it while there is no voyage.
 import { useMemo, useRef, type ReactNode, type RefObject } from 'react'
 import type { RouteEdit } from '../../shared/passage/route-edit.ts'
-import type { Position } from '../../shared/geo/position.ts'
+import type { Box, Position } from '../../shared/geo/position.ts'
 import { lookAt, openRecord, useCasualties, useCasualtyMarks, useOpenRecord } from '../state/casualties-store.ts'
 import { Chart, type ChartControls } from '../chart/Chart.tsx'
 import type { GhostRoute } from '../chart/ghost-shape.ts'
@@ -11,9 +11,10 @@ import { openPoint, useLayerNodes, useLayers } from '../state/layers-store.ts'
 import { layersCaution, tipWords } from '../layers/node-words.ts'
 import { setChartBox } from '../state/fetch-choice-store.ts'
 import { useApp, useUnits } from '../state/app-store.ts'
-import { useDrawnPassage, type DrawnPassage } from '../state/compare-store.ts'
+import { useCompare, useDrawnPassage, type DrawnPassage } from '../state/compare-store.ts'
 import { useCommandSet } from '../state/commands.ts'
-import { openSubject } from '../state/frame-store.ts'
+import { openSubject, useFrame } from '../state/frame-store.ts'
+import { useWays } from '../state/ways-store.ts'
 import { showChart } from '../state/place-store.ts'
 import { useFormerRoute, useRouteChange } from '../state/route-change.ts'
 import {
@@ -38,6 +39,7 @@ import { words } from '../words/words.ts'
 import styles from './workspace.module.css'
 
 const NONE: readonly BeyondStretch[] = []
+const NO_BOXES: readonly Box[] = []
 const INVITATION = words.chips.chartPlace.invitation
 
 interface ChartPlaceProps {
@@ -85,6 +87,7 @@ export function ChartPlace({
   const openCasualty = useOpenRecord().value?.hit ?? null
   const goTo = useCasualties((state) => state.goTo)
   const ghosts = useGhosts()
+  const keepOut = useKeepOut()
   const movedIndex = useVoyage((state) => movedIn(state.draft))
   const change = useRouteChange()
   const controls = useRef<ChartControls>(null)
@@ -107,6 +110,7 @@ export function ChartPlace({
         cursorMs={cursorMs}
         timeMs={timeMs}
         ghosts={ghosts}
+        keepOut={keepOut}
         movedIndex={movedIndex}
         changeLine={voyage === null || change === null ? null : <ChangeLine voyage={voyage} change={change} />}
         layers={layers}
@@ -177,6 +181,14 @@ function useGhosts(): readonly GhostRoute[] {
     ],
     [drawn, document, schedule],
   )
+}
+
+/** While other routes are the subject: only of them it is wanted. */
+function useKeepOut(): readonly Box[] {
+  const isOpen = useFrame((state) => state.subject === 'compare')
+  const isRoutes = useCompare((state) => state.part === 'routes')
+  const noGo = useWays((state) => state.noGo)
+  return isOpen && isRoutes ? noGo : NO_BOXES
 }
 
 /** A way by its letter alone: what it is called besides stands in its table. */

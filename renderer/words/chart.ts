@@ -56,6 +56,8 @@ export const chart = {
     noneOn: { land: 'no estimate here: land', unknown: 'no estimate here: coastline not drawn' },
     alone: { land: 'land: pressure alone', unknown: 'coastline not drawn: pressure alone' },
   },
+  /** An area that better ways keep out of. */
+  keepOut: 'Keep out',
   ghostShape: {
     asItWas: 'as it was',
     sameEta: 'same ETA',

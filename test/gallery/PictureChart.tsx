@@ -36,6 +36,7 @@ export function PictureChart(): ReactNode {
       weather={null}
       limits={null}
       ghosts={[]}
+      keepOut={[]}
       stretches={[]}
       land={[]}
       units={units}

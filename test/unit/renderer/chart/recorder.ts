@@ -44,6 +44,7 @@ export function recorder(): { ctx: CanvasRenderingContext2D; written: Written[] 
     moveTo: () => {},
     lineTo: () => {},
     closePath: () => {},
+    rect: () => {},
     setLineDash: () => {},
     stroke: () => {},
   }
