@@ -51,7 +51,7 @@ import {
   showVoyageFault,
 } from './voyage-store.ts'
 import { resetVessels } from './vessel-store.ts'
-import { resetWays, watchWays } from './ways-store.ts'
+import { forgetWays, watchWays, waysOfVoyage } from './ways-store.ts'
 import { resetCursor, setSteps, stopPlaying } from './cursor-store.ts'
 
 /** Of what a throttle runs here, failures stay with what was asked. */
@@ -78,7 +78,7 @@ export function startSession(now: () => number = Date.now, isMain = true): () =>
           resetChoice()
           resetCompare()
         })
-        resetWays()
+        waysOfVoyage(voyage?.voyageId ?? null, before?.voyageId ?? null)
         takeWaiting()
       }
       voyageChanged(voyage ?? null, before ?? null)
@@ -175,6 +175,7 @@ export function startSession(now: () => number = Date.now, isMain = true): () =>
       resetPlace()
       printNoPicture()
       resetVessels()
+      forgetWays()
       resetSample()
       dropAnswers()
       for (const one of [current, ...others]) one.again()

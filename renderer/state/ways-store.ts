@@ -54,12 +54,31 @@ const nothing: WaysSlice = {
 
 export const useWays = create<WaysSlice>()(() => nothing)
 
-/** Another voyage, or other data: a search under way is of no account any more. */
-export function resetWays(): void {
+/** A search under way is of no account any more. */
+function resetWays(): void {
   const { looking, shown } = useWays.getState()
   if (looking !== null) stop()
   for (const asked of Object.values(shown)) client.removeQueries({ queryKey: waysFound(asked).queryKey })
   useWays.setState(nothing, true)
+}
+
+type Wanted = Pick<WaysSlice, 'typed' | 'noGo'>
+/** What was wanted of each voyage's ways while it was open, until Binnacle ends. */
+const wanted = new Map<number, Wanted>()
+
+/** Other data: its voyages have the same numbers. */
+export function forgetWays(): void {
+  wanted.clear()
+  resetWays()
+}
+
+/** Another voyage is open: with what was wanted of its ways when it was open last. */
+export function waysOfVoyage(voyageId: number | null, beforeId: number | null): void {
+  const { typed, noGo } = useWays.getState()
+  if (beforeId !== null) wanted.set(beforeId, { typed, noGo })
+  resetWays()
+  const known = voyageId === null ? undefined : wanted.get(voyageId)
+  if (known !== undefined) useWays.setState(known)
 }
 
 export const typeAim = (part: Partial<TypedAim>): void =>

@@ -6,12 +6,13 @@ import {
   addNoGo,
   chooseWay,
   lookForWays,
-  resetWays,
+  forgetWays,
   stopLooking,
   typeAim,
   useWays,
   wayKept,
   watchWays,
+  waysOfVoyage,
 } from '../../../../renderer/state/ways-store.ts'
 import { waysFound } from '../../../../renderer/state/ways-queries.ts'
 import { HOUR_MS } from '../../../../shared/format/time.ts'
@@ -43,7 +44,7 @@ beforeEach(() => {
   end = watchWays()
 })
 afterEach(() => {
-  resetWays()
+  forgetWays()
   end()
   vi.unstubAllGlobals()
 })
@@ -148,8 +149,22 @@ it('a way that was kept is known as kept, until another voyage is open', () => {
   const kept = { searchId: 1, wayId: 2, voyageId: 9, name: 'x, least sea' }
   wayKept(kept)
   expect(useWays.getState().kept).toEqual([kept])
-  resetWays()
+  forgetWays()
   expect(useWays.getState().kept).toEqual([])
+})
+
+it('what is wanted is of its voyage, and there again when that is opened again', () => {
+  const box = { south: 40, west: -20, north: 50, east: -10 }
+  typeAim({ latitude: '60' })
+  addNoGo(box)
+  waysOfVoyage(12, 11)
+  expect(useWays.getState()).toMatchObject({ noGo: [], typed: { latitude: '' } })
+  waysOfVoyage(11, 12)
+  expect(useWays.getState()).toMatchObject({ noGo: [box], typed: { latitude: '60' } })
+  // Other data have voyages of the same numbers.
+  forgetWays()
+  waysOfVoyage(11, null)
+  expect(useWays.getState().noGo).toEqual([])
 })
 
 it('another voyage begins with nothing of this one', async () => {
@@ -157,7 +172,7 @@ it('another voyage begins with nothing of this one', async () => {
   addNoGo({ south: 40, west: -20, north: 50, east: -10 })
   const looking = look()
   const call = await asked()
-  resetWays()
+  forgetWays()
   expect(preload.asked.at(-1)).toBe('ways.stop')
   call.answer(foundOf([]))
   await looking
