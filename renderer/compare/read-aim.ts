@@ -14,7 +14,7 @@ export const aimOf = (part: WaysPart, typed: TypedAim, noGo: readonly Box[]): Pa
   part === 'routes' ? readAim(typed, noGo) : readAim({ ...typed, latitude: '' }, [])
 
 /** Whatever is left empty is not asked for. */
-export function readAim(typed: TypedAim, noGo: readonly Box[]): Parsed<WaysAim> {
+function readAim(typed: TypedAim, noGo: readonly Box[]): Parsed<WaysAim> {
   const latitude = readMaybe(typed.latitude.replace('°', ''), LATITUDE)
   if (!latitude.ok) return refused(words.ways.aim.wrongLatitude)
   const from = readEtd(typed.fromDate, typed.fromTime)

@@ -28,7 +28,7 @@ export const forecastPercent = (way: Way): number =>
 export const estimatedPercent = ({ rests }: Way): number => percentOf(rests.estimatedH, rests)
 
 /** Less than one of its hours in a hundred is known: nothing is to be said of it. */
-export const isUnknown = (way: Way): boolean => forecastPercent(way) + estimatedPercent(way) < 1
+const isUnknown = (way: Way): boolean => forecastPercent(way) + estimatedPercent(way) < 1
 
 /** A hard limit is passed in most of the forecasts made worse. */
 export const isFrail = ({ perturbed }: Way): boolean => perturbed !== null && perturbed.breaks * 2 > perturbed.of

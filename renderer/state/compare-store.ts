@@ -17,7 +17,7 @@ export type Compared = 'departures' | 'routes' | 'speeds'
 export type ChosenPassage = { alternative: Alternative; name: string } | { way: WayRef; name: string; onChart: OnChart }
 
 /** How a way is called on the chart. */
-export interface OnChart {
+interface OnChart {
   letter: string
   /** Than the own route as it is expected with it, which is not as planned. */
   laterMs: number
