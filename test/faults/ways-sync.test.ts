@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { valuesAt } from '../../electron/training/ocean/point.ts'
 import type { PlaceTime } from '../../shared/picture/picture.ts'
 import { TRACK_ONLY, type FetchChoice } from '../../shared/sync/sync.ts'
-import { NO_AIM, type WaysFound, type WaysPart } from '../../shared/ways/ways.ts'
+import { NO_AIM, type WaysFound } from '../../shared/ways/ways.ts'
 import { dropFolder, engineHere, freshFolder, type EngineHere } from '../support/engine-here.ts'
 import {
   rightAnswer,
@@ -46,41 +46,38 @@ const nameOf = ({ lat, long, timeMs }: PlaceTime): string => `${lat.toFixed(4)}/
 const askedNames = (): string[] =>
   service.asked.map(({ lat, long, dateTime }) => nameOf({ lat, long, timeMs: Date.parse(dateTime) }))
 
-it.each<WaysPart>(['speeds'])(
-  '%s: cut after 20 points, the rest is asked after a restart, and looked at again',
-  async (part) => {
-    const voyageId = await here.voyageId()
-    const find = (): Promise<WaysFound> => here.ask('ways.find', { voyageId, part, aim: NO_AIM })
-    const first = await find()
-    expect(first).toMatchObject({ noBetter: { why: 'too-few-points' }, next: { kind: 'first' } })
-    const points = pointsOf(first)
-    const choice = choiceOf(points)
-    const estimate = await here.ask('sync.estimate', { voyageId, choice })
-    expect(estimate).toMatchObject({ requests: points.length, freshSteps: 0, beyondHorizonSteps: 0 })
+it('cut after 20 points, the rest is asked after a restart, and looked at again', async () => {
+  const voyageId = await here.voyageId()
+  const find = (): Promise<WaysFound> => here.ask('ways.find', { voyageId, part: 'speeds', aim: NO_AIM })
+  const first = await find()
+  expect(first).toMatchObject({ noBetter: { why: 'too-few-points' }, next: { kind: 'first' } })
+  const points = pointsOf(first)
+  const choice = choiceOf(points)
+  const estimate = await here.ask('sync.estimate', { voyageId, choice })
+  expect(estimate).toMatchObject({ requests: points.length, freshSteps: 0, beyondHorizonSteps: 0 })
 
-    service.misbehave((asked, response, _, index) => (index < 20 ? answer(asked, response) : response.destroy()))
-    onWait = () => void here.ask('sync.pause', {})
-    await here.ask('sync.start', { voyageId, choice, requests: estimate.requests })
-    expect(await here.phase('paused')).toMatchObject({ done: 20, waiting: points.length - 20 })
-    const cameFirst = askedNames().slice(0, 20)
-    expect(new Set(cameFirst)).toEqual(new Set(points.slice(0, 20).map(nameOf)))
-    const meanwhile = pointsOf(await find()).map(nameOf)
-    expect(meanwhile.filter((name) => cameFirst.includes(name))).toEqual([])
+  service.misbehave((asked, response, _, index) => (index < 20 ? answer(asked, response) : response.destroy()))
+  onWait = () => void here.ask('sync.pause', {})
+  await here.ask('sync.start', { voyageId, choice, requests: estimate.requests })
+  expect(await here.phase('paused')).toMatchObject({ done: 20, waiting: points.length - 20 })
+  const cameFirst = askedNames().slice(0, 20)
+  expect(new Set(cameFirst)).toEqual(new Set(points.slice(0, 20).map(nameOf)))
+  const meanwhile = pointsOf(await find()).map(nameOf)
+  expect(meanwhile.filter((name) => cameFirst.includes(name))).toEqual([])
 
-    await here.engine.close()
-    onWait = () => undefined
-    service.asked.length = 0
-    service.misbehave(answer)
-    here = open()
-    await here.ask('sync.resume', {})
-    expect(await here.phase('finished')).toMatchObject({ done: points.length, failed: 0 })
-    expect(askedNames().toSorted()).toEqual(points.slice(20).map(nameOf).toSorted())
-    expect(await here.ask('sync.estimate', { voyageId, choice })).toMatchObject({ requests: 0, nothing: 'all-fresh' })
+  await here.engine.close()
+  onWait = () => undefined
+  service.asked.length = 0
+  service.misbehave(answer)
+  here = open()
+  await here.ask('sync.resume', {})
+  expect(await here.phase('finished')).toMatchObject({ done: points.length, failed: 0 })
+  expect(askedNames().toSorted()).toEqual(points.slice(20).map(nameOf).toSorted())
+  expect(await here.ask('sync.estimate', { voyageId, choice })).toMatchObject({ requests: 0, nothing: 'all-fresh' })
 
-    const again = await find()
-    expect(again.ways[0]).toMatchObject({ kind: 'own' })
-    expect(again.noBetter?.why).not.toBe('too-few-points')
-    const come = new Set(points.map(nameOf))
-    expect(pointsOf(again).filter((one) => come.has(nameOf(one)))).toEqual([])
-  },
-)
+  const again = await find()
+  expect(again.ways[0]).toMatchObject({ kind: 'own' })
+  expect(again.noBetter?.why).not.toBe('too-few-points')
+  const come = new Set(points.map(nameOf))
+  expect(pointsOf(again).filter((one) => come.has(nameOf(one)))).toEqual([])
+})
