@@ -79,4 +79,6 @@ export interface Ocean {
   /** No forecast after it. */
   untilH: number
   usual: Usual
+  /** The weather itself, as in a made-up ocean: what lies close to a band of heavy weather is not taken for likely heavy. */
+  isExact?: boolean
 }

@@ -5,6 +5,7 @@
 import { beyondLimit, limitsSet } from '../../../shared/ship/limits.ts'
 import { KN_PER_MS, METRES_PER_NM, RAD } from '../../../shared/geo/units.ts'
 import type { LimitName } from '../../../shared/ship/vessel.ts'
+import { createHeavyLikely } from './heavy-likely.ts'
 import { createHeavyNow } from './heavy-now.ts'
 import { createLoss } from './loss.ts'
 import { FORECAST, noMet, NOTHING, type Met, type MetSource, type Ocean } from './met.ts'
@@ -16,7 +17,7 @@ import type { Sailed, Sailing, Spot } from './terms.ts'
 const PIECE_H = 3
 /** Less than this over ground is no way made. */
 const LEAST_KN = 0.5
-/** What hours beyond soft limits, and with a criterion of Circ.1228 met, are worth giving up each. */
+/** What hours beyond soft limits, and with a criterion of Circ.1228 met (as likely as it is), are worth giving up each. */
 const SOFT_WORTH = 0.5
 const HEAVY_WORTH = 0.5
 /** A sea above the first costs the square of what is above it so much: an hour in 4 m some 3 minutes, in 6 m a quarter, in 9 m nearly a whole. */
@@ -75,6 +76,8 @@ interface Under {
   hard: number
   soft: number
   isHeavy: boolean
+  /** How likely one is, 0 to 1. */
+  heavyPart: number
   /** One piece of a leg that is made ready; false: no way made. */
   sail(leg: SphereLeg, fromPart: number, toPart: number, departH: number, setSpeedKn: number): boolean
   penalty(): number
@@ -99,6 +102,7 @@ function createUnder(ocean: Ocean, ship: SailedShip): Under {
   const loss = createLoss(ship.loss)
   const usualLoss = loss.around(ocean.usual.windMs)
   const isHeavyNow = createHeavyNow(ship)
+  const heavyLikely = isHeavyNow === null || ocean.isExact === true ? null : createHeavyLikely(isHeavyNow)
   const names = limitsSet(ship.limits)
   const limits = names.map((name) => ship.limits?.[name] ?? null)
   const met = noMet()
@@ -110,6 +114,7 @@ function createUnder(ocean: Ocean, ship: SailedShip): Under {
     hard: 0,
     soft: 0,
     isHeavy: false,
+    heavyPart: 0,
     sail(leg, fromPart, toPart, departH, setSpeedKn) {
       leg.place((fromPart + toPart) / 2)
       const distanceNm = leg.distanceNm * (toPart - fromPart)
@@ -145,19 +150,21 @@ function createUnder(ocean: Ocean, ship: SailedShip): Under {
         else this.soft |= 1 << i
       }
       this.isHeavy = false
+      this.heavyPart = 0
       if (isHeavyNow !== null) {
         // The heading is the course, set off against the current.
         const off = Math.asin(Math.min(1, Math.max(-1, -acrossKn / throughKn))) / RAD
         const headingDeg = Math.atan2(leg.east, leg.north) / RAD + off
-        this.isHeavy = isHeavyNow(met.waveM, met.wavePeriodS, met.waveFromDeg, headingDeg, throughKn)
+        const { waveM, wavePeriodS, waveFromDeg } = met
+        this.isHeavy = isHeavyNow(waveM, wavePeriodS, waveFromDeg, headingDeg, throughKn)
+        this.heavyPart = heavyLikely?.(waveM, wavePeriodS, waveFromDeg, headingDeg, throughKn) ?? (this.isHeavy ? 1 : 0)
       }
       return true
     },
     penalty() {
       const seaM = met.seaFrom === NOTHING ? ocean.usual.seaM : met.seaM
       const above = Math.max(0, seaM - HIGH_SEA_M)
-      const hourly =
-        (this.soft === 0 ? 0 : SOFT_WORTH) + (this.isHeavy ? HEAVY_WORTH : 0) + HIGH_SEA_WORTH * above * above
+      const hourly = (this.soft === 0 ? 0 : SOFT_WORTH) + HEAVY_WORTH * this.heavyPart + HIGH_SEA_WORTH * above * above
       return hourly * this.hours
     },
   }

@@ -57,7 +57,7 @@ function readInto(read: ArrayLike<number>, out: Met): void {
   out.visibilityM = at(11)
 }
 
-const about = { strongestKn: STRONGEST_KN, untilH: Number.POSITIVE_INFINITY, usual: USUAL }
+const about = { strongestKn: STRONGEST_KN, untilH: Number.POSITIVE_INFINITY, usual: USUAL, isExact: true }
 
 /** From a departure on. */
 export function trueOcean(etdMs: number): Ocean {
@@ -74,8 +74,16 @@ export function trueOcean(etdMs: number): Ocean {
     }
     return node
   }
+  const weights = new Float64Array(CHANNELS)
+  /** Of a node on land what lies beside it stands. */
   const add = (node: Float64Array, weight: number): void => {
-    if (weight > 0) for (let i = 0; i < CHANNELS; i++) read[i] = (read[i] ?? 0) + weight * (node[i] ?? Number.NaN)
+    if (weight <= 0) return
+    for (let i = 0; i < CHANNELS; i++) {
+      const value = node[i] ?? Number.NaN
+      if (Number.isNaN(value)) continue
+      read[i] = (read[i] ?? 0) + weight * value
+      weights[i] = (weights[i] ?? 0) + weight
+    }
   }
   return {
     ...about,
@@ -84,6 +92,7 @@ export function trueOcean(etdMs: number): Ocean {
       const [row, column, hour] = [Math.floor(v), Math.floor(u), Math.floor(w)]
       const [up, right, later] = [v - row, u - column, w - hour]
       read.fill(0)
+      weights.fill(0)
       for (const [h, ofTime] of [
         [hour, 1 - later],
         [hour + 1, later],
@@ -93,6 +102,7 @@ export function trueOcean(etdMs: number): Ocean {
         add(nodeAt(h, row + 1, column), ofTime * up * (1 - right))
         add(nodeAt(h, row + 1, column + 1), ofTime * up * right)
       }
+      for (let i = 0; i < CHANNELS; i++) read[i] = (read[i] ?? 0) / (weights[i] ?? 0)
       readInto(read, out)
     },
   }
