@@ -89,11 +89,11 @@ export function draftRoutes(drafting: Drafting): RoutesFound {
   const here = (best === undefined ? (planned ?? leastBad)?.spots : spotsOf(best.line)) ?? null
   const rivals = rivalsOf(waters, kinder, here, isStopped)
   const next =
-    (rivals.length === 0 ? null : sharperAsk(reach, kinder, rivals, samples)) ??
+    sharperAsk(reach, { sailing: kinder, isClear: waters.isClear }, rivals, samples) ??
     // Of the others what is shown are estimates until the officer takes one of them.
     (bestWay !== undefined && !isToJudge && isMostlyKnown(reach, bestWay.document, samples)
       ? null
-      : tracksAsk(reach, bestWay === undefined ? [ownWay.document] : [bestWay.document, ownWay.document], samples))
+      : tracksAsk(reach, bestWay === undefined ? [ownWay.document] : [bestWay.document], samples))
   return { ways: [...beside.ways, ...shown.map(({ way }) => way)], noBetter, next }
 }
 
@@ -187,15 +187,15 @@ const isWithin = ({ arriveFromMs, arriveUntilMs }: WaysAim, etdMs: number, hours
   etdMs + hours * HOUR_MS <= (arriveUntilMs ?? Number.POSITIVE_INFINITY)
 
 /**
- * The way taken, and where the search would go were the sea kinder where it is not known; none where it would go no better way. Where none keeps
- * within limits, the kinder sea's way is asked about as the one least beyond them.
+ * The way taken, and where the search would go were the sea kinder where it is not known, if that is a better way. Where none keeps within limits, the
+ * kinder sea's way is asked about as the one least beyond them.
  */
 function rivalsOf(waters: Waters, kinder: Sailing, spots: readonly Spot[] | null, isStopped: IsStopped): Path[] {
   const here = spots === null ? null : sailAlong(kinder, spots)
   const start = spots === null ? [] : [{ spots: [...spots] }]
   const rival = isStopped() ? null : solve(kinder, waters.lattice, isStopped, { start })
   if (here === null || rival === null) return rival === null ? [] : [rival]
-  return costOfPath(rival) < costOfPath(here) * (1 - RIVAL_PART) ? [here, rival] : []
+  return costOfPath(rival) < costOfPath(here) * (1 - RIVAL_PART) ? [here, rival] : [here]
 }
 
 function foundWay(

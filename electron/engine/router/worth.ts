@@ -3,12 +3,14 @@ import { ceilToStep, floorToStep, HOUR_MS, STEP_MS } from '../../../shared/forma
 import { normaliseLong } from '../../../shared/geo/geodesy.ts'
 import type { Position } from '../../../shared/geo/position.ts'
 import { shortWayDeg } from '../../../shared/geo/rhumb.ts'
+import { RAD } from '../../../shared/geo/units.ts'
 import type { VoyageDocument } from '../../../shared/passage/voyage.ts'
 import type { PlaceTime } from '../../../shared/picture/picture.ts'
 import { MAX_ASKED, type WaysAsk } from '../../../shared/ways/ways.ts'
 import { mostTaking, priorOf } from '../field/order.ts'
 import { trackPoints } from '../planner/track.ts'
 import { fromE4, toE4 } from '../store/cells.ts'
+import type { IsClear } from './few-waypoints.ts'
 import { spotAtHour } from './path.ts'
 import { lengthNm } from './sphere.ts'
 import type { Lattice, Path, Sailing, Spot } from './terms.ts'
@@ -16,7 +18,14 @@ import type { Lattice, Path, Sailing, Spot } from './terms.ts'
 /** With fewer points that speak, no way is looked for: they are asked first. */
 export const LEAST_POINTS = 12
 const FIRST_POINTS = 64
-const MAX_SHARPER = 96
+/** With every answer the best way moves: few are asked at once, and fewer than the least are not worth an answer of their own. */
+const MAX_SHARPER = 48
+const LEAST_SHARPER = 8
+/** So far to both sides of a way what is known decides where it goes. */
+const ASIDE_NM = 120
+/** Nearer to a pole a way has no sides in degrees. */
+const MOST_LAT = 85
+const NM_PER_DEG = 60
 const MAX_OF_A_TRACK = 80
 /** So far apart at least are the places of which the first are chosen. */
 const SPACING_NM = 120
@@ -30,8 +39,8 @@ const BESIDE_NM = 15
 /** Such a part of a track with points so close, each at its hour, is known. */
 const MOSTLY = 0.75
 const CLOSE_NM = 40
-/** Where the pressure is known to one hPa, asking again changes no choice. */
-const KNOWN_HPA2 = 1
+/** Where the pressure is known so well, asking again changes no choice. */
+const KNOWN_HPA2 = 0.4
 /** Points farther off than this say nothing of the sea the search looks at. */
 const SPEAKS_WITHIN_NM = 300
 const SPEAKS_BEFORE_MS = 24 * HOUR_MS
@@ -44,6 +53,12 @@ export interface Reach {
   mostKn: number
   nowMs: number
   forecastUntilMs: number
+}
+
+/** Where ways are sailed, kinder where it is not known, and what is open water. */
+export interface Sea {
+  sailing: Sailing
+  isClear: IsClear
 }
 
 const keyOf = ({ lat, long, timeMs }: PlaceTime): string => `${toE4(lat)}:${toE4(long)}:${timeMs}`
@@ -134,26 +149,41 @@ function candidatesOf({ lattice, etdMs, leastKn, mostKn, nowMs, forecastUntilMs 
   return evenly(unique(found), MAX_CANDIDATES)
 }
 
-/** Points each 6 h along ways, those first that leave least unknown of all of them; only where something is. */
+/** Points each 6 h along ways and beside them, those first that leave least unknown of all of them; null where little is. */
 export function sharperAsk(
   reach: Reach,
-  sailing: Sailing,
+  { sailing, isClear }: Sea,
   paths: readonly Path[],
   samples: readonly PlaceTime[],
 ): WaysAsk | null {
-  const candidates = unique(paths.flatMap((path) => alongPath(reach, sailing, path)))
+  const candidates = unique(paths.flatMap((path) => alongPath(reach, { sailing, isClear }, path)))
   const points = chosenOf(evenly(candidates, MAX_CANDIDATES), MAX_SHARPER, samples, KNOWN_HPA2)
-  return points.length === 0 ? null : { kind: 'sharper', points }
+  return points.length < LEAST_SHARPER ? null : { kind: 'sharper', points }
 }
 
-function alongPath({ etdMs, nowMs, forecastUntilMs }: Reach, sailing: Sailing, path: Path): PlaceTime[] {
+function alongPath({ etdMs, nowMs, forecastUntilMs }: Reach, { sailing, isClear }: Sea, path: Path): PlaceTime[] {
   const stepMs = 2 * STEP_MS
   const untilMs = Math.min(forecastUntilMs, etdMs + (path.hours.at(-1) ?? 0) * HOUR_MS)
   const points: PlaceTime[] = []
   const firstMs = Math.ceil(Math.max(etdMs, floorToStep(nowMs)) / stepMs) * stepMs
-  for (let timeMs = firstMs; timeMs <= untilMs; timeMs += stepMs)
-    points.push(pointAt(spotAtHour(sailing, path, (timeMs - etdMs) / HOUR_MS), timeMs))
+  for (let timeMs = firstMs; timeMs <= untilMs; timeMs += stepMs) {
+    const hour = (timeMs - etdMs) / HOUR_MS
+    const here = spotAtHour(sailing, path, hour)
+    const beside = aside(here, spotAtHour(sailing, path, hour + 1)).filter((spot) => isClear(here, spot))
+    points.push(...[here, ...beside].map((spot) => pointAt(spot, timeMs)))
+  }
   return points
+}
+
+/** To both sides of a way, as seen on the course to the next spot; none at its end, or towards a pole. */
+function aside({ x, y }: Spot, to: Spot): Spot[] {
+  const narrow = Math.cos(y * RAD)
+  const east = (to.x - x) * narrow
+  const north = to.y - y
+  const length = Math.hypot(east, north)
+  if (length === 0 || Math.abs(y) > MOST_LAT) return []
+  const part = ASIDE_NM / NM_PER_DEG / length
+  return [part, -part].map((side) => ({ x: x + (side * north) / narrow, y: y - side * east }))
 }
 
 /** The 3-hour steps of drafts' own tracks that nothing stored speaks for, the best's first; null where all of the best's are stored. */
