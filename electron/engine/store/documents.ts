@@ -78,7 +78,7 @@ const keptRoute = z.looseObject({
     .exactOptional(),
 })
 /** Another number whenever what is read as a voyage is another: what an earlier reader took is read again then. */
-export const VOYAGE_READER = 1
+export const VOYAGE_READER = 2
 export const voyageFormat1 = z.looseObject({
   format: z.literal(1),
   name: text,

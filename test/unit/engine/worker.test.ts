@@ -224,6 +224,8 @@ describe('the thread', () => {
       'sample.begin': 'bad-input',
       'sample.anew': 'bad-input',
       'bulk.remove': 'not-found',
+      'ways.passage': 'not-found',
+      'ways.keep': 'not-found',
       'casualties.record': 'not-found',
     })
     expect(engine.heard.filter(({ type }) => type === 'log')).toEqual([])
