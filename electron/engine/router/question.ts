@@ -64,8 +64,7 @@ function shipOf(vessel: VesselDocument | null, schedule: Schedule): RouterShip {
   const { particulars, type } = vessel ?? newVessel('')
   const heavy = vessel?.heavyWeather ?? DEFAULT_HEAVY_WEATHER
   const setSpeedKn = plannedSetSpeedKn(schedule)
-  const mostKn = particulars.mostSpeedKn ?? Math.max(setSpeedKn, particulars.leastSpeedKn ?? 0)
-  const leastKn = Math.min(particulars.leastSpeedKn ?? setSpeedKn, mostKn)
+  const { leastKn, mostKn } = rangeOf(particulars, schedule, setSpeedKn)
   return {
     setSpeedKn,
     leastKn,
@@ -78,7 +77,21 @@ function shipOf(vessel: VesselDocument | null, schedule: Schedule): RouterShip {
   }
 }
 
-/** Through calm water, the mean over the time under way. */
+/** The master's own; of an end that is not given what is planned is within it. Without either the planned speed alone, leg by leg. */
+function rangeOf(
+  { leastSpeedKn, mostSpeedKn }: VesselDocument['particulars'],
+  { rows, waypoints }: Schedule,
+  setSpeedKn: number,
+): Pick<RouterShip, 'leastKn' | 'mostKn'> {
+  if (leastSpeedKn === null && mostSpeedKn === null) return { leastKn: setSpeedKn, mostKn: setSpeedKn }
+  const planned = rows.flatMap(({ index, legDistanceNm, speedKn }) =>
+    legDistanceNm === null || speedKn === null ? [] : [waypoints[index]?.leg?.setSpeedKn ?? speedKn],
+  )
+  const mostKn = mostSpeedKn ?? Math.max(leastSpeedKn ?? 0, setSpeedKn, ...planned)
+  return { leastKn: Math.min(leastSpeedKn ?? Math.min(setSpeedKn, ...planned), mostKn), mostKn }
+}
+
+/** Through calm water, the mean over the time under way; to a hundredth of a knot. */
 function plannedSetSpeedKn({ rows, waypoints }: Schedule): number {
   let [sum, hours] = [0, 0]
   for (const { index, legDistanceNm, speedKn } of rows) {
@@ -87,7 +100,7 @@ function plannedSetSpeedKn({ rows, waypoints }: Schedule): number {
     sum += (waypoints[index]?.leg?.setSpeedKn ?? speedKn) * legHours
     hours += legHours
   }
-  return hours > 0 ? sum / hours : 0
+  return hours > 0 ? Math.round((sum / hours) * 100) / 100 : 0
 }
 
 /** Along the planned track and the great circle between its ends, and to each side of them. */

@@ -62,7 +62,9 @@ export function draftDocument(
   { legHours }: Pick<SailedLine, 'legHours'>,
 ): VoyageDocument {
   const { rtz: _file, ...plan } = own
-  const { fix: _fix, ...schedule } = own.schedule
+  const { fix: _fix, ...planned } = own.schedule
+  // What its legs are set to, not what the officer's own route was.
+  const schedule = { ...planned, speedKn: rounded(line[0]?.setSpeedKn ?? planned.speedKn) }
   const waypoints = waypointsOf(own.waypoints, line, legHours)
   const { shipTime } = schedule
   const kept = new Set(waypoints.map(({ id }) => id))
@@ -140,10 +142,9 @@ function nearestLegTo(own: readonly Waypoint[], position: Position, from: number
 /** A hundredth of a knot over ground, so that the schedule's times are the way's own. */
 function timed(from: Position, to: Position, leg: Leg, sailed: { setSpeedKn: number; hours: number }): Leg {
   const madeGoodKn = sailed.hours > 0 ? legInverse(from, to, leg.geometry).distanceNm / sailed.hours : sailed.setSpeedKn
-  const withinRange = Math.max(SPEED_RANGE_KN.min, Math.min(SPEED_RANGE_KN.max, madeGoodKn))
-  return {
-    ...leg,
-    speedKn: Math.round(withinRange * 100) / 100,
-    setSpeedKn: Math.round(sailed.setSpeedKn * 100) / 100,
-  }
+  return { ...leg, speedKn: rounded(madeGoodKn), setSpeedKn: Math.round(sailed.setSpeedKn * 100) / 100 }
 }
+
+/** A speed that may be planned, to a hundredth of a knot. */
+const rounded = (speedKn: number): number =>
+  Math.round(Math.max(SPEED_RANGE_KN.min, Math.min(SPEED_RANGE_KN.max, speedKn)) * 100) / 100

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { questionOf } from '../../../../electron/engine/router/question.ts'
 import { averagesTable } from '../../../../electron/engine/store/averages.ts'
 import { HOUR_MS } from '../../../../shared/format/time.ts'
+import { newVessel, type VesselDocument } from '../../../../shared/ship/vessel.ts'
 import { NO_AIM } from '../../../../shared/ways/ways.ts'
 import { openMemoryStore } from '../weather/memory-store.ts'
 import { ETD_MS, OPEN_SEA } from './found-ways.ts'
@@ -25,5 +26,35 @@ it('is the same some minutes later over the same store', async () => {
       ETD_MS - 2 * HOUR_MS + minutes * 60_000,
     )
   expect(await at(20)).toEqual(await at(0))
+  handle.close()
+})
+
+it('has the speeds of the plan, to a hundredth, within the range where the master gives but one end of it', async () => {
+  const handle = new Database(':memory:')
+  openMemoryStore(handle)
+  const [first, second, last] = OPEN_SEA.waypoints
+  if (first === undefined || second === undefined || last === undefined) throw new Error('three waypoints')
+  const slow = { ...second, leg: { geometry: 'RL' as const, speedKn: 6 } }
+  const document = { ...OPEN_SEA, waypoints: [first, slow, last] }
+  const shipOf = async (particulars: Partial<VesselDocument['particulars']>) => {
+    const vessel = newVessel('Endeavour')
+    const { ship } = await questionOf(
+      {
+        field: { samples: () => Promise.resolve([]) },
+        averages: averagesTable(handle),
+        naming: () => 'north' as const,
+      },
+      { document, fromMs: ETD_MS, behind: [], leg: null },
+      { ...vessel, particulars: { ...vessel.particulars, ...particulars } },
+      NO_AIM,
+      ETD_MS,
+    )
+    return ship
+  }
+  const { setSpeedKn, leastKn, mostKn } = await shipOf({})
+  expect(setSpeedKn).toBe(Math.round(setSpeedKn * 100) / 100)
+  expect([leastKn, mostKn]).toEqual([setSpeedKn, setSpeedKn])
+  expect(await shipOf({ leastSpeedKn: 5 })).toMatchObject({ leastKn: 5, mostKn: 14 })
+  expect(await shipOf({ mostSpeedKn: 15 })).toMatchObject({ leastKn: 6, mostKn: 15 })
   handle.close()
 })

@@ -21,8 +21,10 @@ describe('the document of a way', () => {
       ],
       13,
     )
-    const { name, waypoints } = draftDocument(own, 'least-sea', line, { legHours: [30, 30] })
+    const { name, schedule, waypoints } = draftDocument(own, 'least-sea', line, { legHours: [30, 30] })
     expect(name).toBe('Out and home, least sea')
+    // What its legs are set to; the own route goes 14 kn.
+    expect(schedule.speedKn).toBe(13)
     expect(
       draftDocument({ ...own, name: 'x'.repeat(199) }, 'least-sea', line, { legHours: [30, 30] }).name.length,
     ).toBeLessThanOrEqual(200)
