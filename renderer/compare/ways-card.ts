@@ -2,7 +2,7 @@
 import { formatLat, formatPosition } from '../../shared/format/format.ts'
 import { ageTogether, formatShortUtc, HOUR_MS, isOld, oldestWords } from '../../shared/format/time.ts'
 import { VERDICT_SIGNS, type VerdictState } from '../../shared/ship/verdict-words.ts'
-import { LIMITS } from '../../shared/ship/vessel.ts'
+import { LIMITS, type LimitName } from '../../shared/ship/vessel.ts'
 import { fromUsual, unitChosen, type Units } from '../../shared/weather/units.ts'
 import type { NoBetter, Way, WaysAim, WaysFound, WaysPart } from '../../shared/ways/ways.ts'
 import { spanText, type Heading } from './card-words.ts'
@@ -129,11 +129,12 @@ const hoursText = (hours: number): string => `${Math.ceil(hours - 1e-9)} h`
 
 /** What is not known, then what it meets, when it arrives and what it takes, how sure that is. */
 function linesOf(way: Way, own: Way | null, units: Units): string[] {
-  const { row, heavy, margin, perturbed } = way
+  const { row, heavy, margin, perturbed, unjudged } = way
   const { nothingH, averageH } = way.rests
   const beside = own === null || way.wayId === own.wayId ? null : own
   return [
     isWhole(way) ? card.throughout : card.unknown(unknownWords(way), hoursText(way.hours)),
+    ...(unjudged === undefined ? [] : [card.limitsNotJudged(limitsText(unjudged.limits), hoursText(unjudged.hours))]),
     `${card.greatest(seaWithUnit(way, units), windWithUnit(way, units))}${beside === null ? '' : card.besideOwn(seaWithUnit(beside, units), windWithUnit(beside, units))}.`,
     `${card.times(formatShortUtc(row.etaMs), laterWords(way, own), uncertainText(way.gainUncertainH))}${card.fuel(fuelWords(way, beside !== null))}.`,
     ...(heavy.unknownH > 0 ? [`${card.heavyUnknown(hoursText(heavy.unknownH))}.`] : []),
@@ -172,6 +173,8 @@ function unknownWords({ rests }: Way): string {
 
 const restsLine = ({ points, forecastUntilMs }: WaysFound, old: string): string =>
   `${points === 0 ? card.noPoints : card.rests(points, old)} ${card.forecastUntil(formatShortUtc(forecastUntilMs))}`
+
+const limitsText = (limits: readonly LimitName[]): string => limits.map((name) => words.ways.limits[name]).join(', ')
 
 interface NoneWords {
   state: VerdictState
@@ -212,6 +215,8 @@ function noBetterWords(none: NoBetter, part: WaysPart, units: Units): NoneWords 
       return unknown(card.closed, card.closedWhy)
     case 'failed-replay':
       return unknown(card.failed[none.what])
+    case 'not-judged':
+      return unknown(card.notBetter(limitsText(none.limits), hoursText(none.hours)))
     case 'too-few-points':
       return unknown(card.tooFew, card.tooFewWhy)
   }

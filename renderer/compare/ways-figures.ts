@@ -42,7 +42,7 @@ export function stateOf(way: Way): VerdictState {
   if (row.limits.length === 0) return 'unknown'
   if (row.passes === 'hard' || beyond.hardH > 0 || beyond.estimatedHardH > 0) return 'hard'
   if (isUnknown(way)) return 'unknown'
-  if (!isWhole(way)) return 'part'
+  if (!isWhole(way) || way.unjudged !== undefined) return 'part'
   return row.passes === 'soft' || beyond.softH > 0 ? 'soft' : 'clear'
 }
 
@@ -76,8 +76,10 @@ export function beyondOf(way: Way): string {
       ? `✕ ${bothHours(hardH, estimatedHardH, row.passes === 'hard')}`
       : row.passes === 'soft' || softH + estimatedSoftH > 0
         ? `▲ ${bothHours(softH, estimatedSoftH, row.passes === 'soft')}`
-        : '0 h'
-  return resting(text, way)
+        : way.unjudged === undefined
+          ? '0 h'
+          : '–'
+  return text === '–' ? text : resting(text, way)
 }
 
 /** Estimates are told beside what is stored, never within it. */

@@ -89,6 +89,9 @@ export const ways = {
       limit: 'None to recommend: the best found passes a hard limit by the forecast of its own track',
       time: 'None to recommend: the best found takes longer by the forecast of its own track',
     },
+    notBetter: (limits: string, hours: string) =>
+      `Nothing is shown as better: ${limits} not known for ${hours} of what was found, and beyond a hard limit elsewhere`,
+    limitsNotJudged: (limits: string, hours: string) => `Not judged, not known there: ${limits} for ${hours}.`,
     tooFew: 'Too little is known to look for a better way',
     tooFewWhy: 'Get the points below first: they lie where the ship can be.',
     unknown: (parts: string, hours: string) => `Not forecast for its track: ${parts}, of ${hours}.`,

@@ -81,6 +81,12 @@ export interface LegMet {
   rests: 'forecast' | 'estimated' | 'average' | 'nothing' | 'mixed'
 }
 
+/** Hard limits that could not be judged for so many hours, and are passed by some of what is known elsewhere. */
+export interface Unjudged {
+  limits: LimitName[]
+  hours: number
+}
+
 export interface Way {
   wayId: number
   kind: WayKind
@@ -105,6 +111,8 @@ export interface Way {
   heavy: { metH: number; unknownH: number }
   worstSea: WayWorst | null
   worstWind: WayWorst | null
+  /** Absent: none. */
+  unjudged?: Unjudged
   /** null: no hard limit is set, or nothing is known. */
   margin: WayMargin | null
   /** In how many of the forecasts made worse a hard limit is passed; null: not tried. */
@@ -129,6 +137,8 @@ export type NoBetter =
   | { why: 'no-headway' }
   /** What was found did not stand the application's own evaluation. */
   | { why: 'failed-replay'; what: 'land' | 'limit' | 'time' }
+  /** Of the draft it cannot be judged what keeps the ship from others. */
+  | ({ why: 'not-judged' } & Unjudged)
   /** Too few points speak: they are to be asked first. */
   | { why: 'too-few-points' }
 

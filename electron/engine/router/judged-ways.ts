@@ -5,6 +5,9 @@ import { withBehind, type Ahead } from './ahead.ts'
 import type { RoutesFound } from './protocol.ts'
 import { nameOf, replayed, wayOf, type Judging, type Replayed } from './replay.ts'
 
+/** Hours not judged differ by more. */
+const SAME_H = 0.5
+
 /**
  * The officer's own and the great circle stay beside whatever they meet; a draft that does not stand is not shown. `refuseStopped` throws where
  * nobody waits for them any more.
@@ -52,11 +55,22 @@ export function betterOf(
   const [best] = drafts
   if (best === undefined)
     return { noBetter: answered ?? failed ?? { why: 'not-worth-it', gainH: 0, uncertainH: 0 }, bestId: null }
-  if (answered === null) return { noBetter: null, bestId: best.wayId }
+  const doubt = answered === null || answered.why === 'too-few-points' ? doubtOf(best, own) : null
+  if (answered === null && doubt === null) return { noBetter: null, bestId: best.wayId }
   // Keeping within what the own route passes by what is stored is always worth it.
-  const within = drafts.find(({ row, beyond }) => row.passes !== 'hard' && beyond.estimatedHardH === 0)
-  const isWorthIt = answered.why === 'not-worth-it' && own?.row.passes === 'hard' && within !== undefined
-  return isWorthIt ? { noBetter: null, bestId: within.wayId } : { noBetter: answered, bestId: null }
+  const within = drafts.find(
+    (draft) => draft.row.passes !== 'hard' && draft.beyond.estimatedHardH === 0 && doubtOf(draft, own) === null,
+  )
+  const noBetter = doubt ?? answered
+  const isWorthIt =
+    (answered?.why === 'not-worth-it' || doubt !== null) && own?.row.passes === 'hard' && within !== undefined
+  return isWorthIt ? { noBetter: null, bestId: within.wayId } : { noBetter, bestId: null }
+}
+
+/** What cannot be judged of a way is never better than what can of the own route. */
+function doubtOf({ unjudged }: Way, own: Way | undefined): NoBetter | null {
+  if (unjudged === undefined || unjudged.hours <= (own?.unjudged?.hours ?? 0) + SAME_H) return null
+  return { why: 'not-judged', ...unjudged }
 }
 
 /** The officer's own first, then the great circle, then drafts as they were found. */

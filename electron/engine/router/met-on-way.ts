@@ -69,6 +69,12 @@ function estimatedOf(pieces: readonly MetPiece[]): FoundWay['estimated'] {
     worstWindKn: null,
     worstWindH: 0,
   }
+  const unjudged = pieces.filter((piece) => piece.unjudged.length > 0)
+  if (unjudged.length > 0)
+    estimated.unjudged = {
+      limits: [...new Set(unjudged.flatMap((piece) => piece.unjudged))],
+      hours: unjudged.reduce((sum, { fromH, toH }) => sum + toH - fromH, 0),
+    }
   for (const piece of pieces) {
     const { fromH, toH, hard, soft, seaM, windKn } = piece
     if (hard.length > 0) estimated.hardH += toH - fromH

@@ -1,4 +1,5 @@
 // What wind, sea and current are at a place and hour, and what that rests on.
+import type { LimitName } from '../../../shared/ship/vessel.ts'
 
 /** What a value rests on. */
 export const NOTHING = 0
@@ -81,4 +82,6 @@ export interface Ocean {
   usual: Usual
   /** The weather itself, as in a made-up ocean: what lies close to a band of heavy weather is not taken for likely heavy. */
   isExact?: boolean
+  /** Of hard limits that some of what is known passes, the part of it that does; none where nothing does, or absent. */
+  beyond?: Partial<Record<LimitName, number>>
 }

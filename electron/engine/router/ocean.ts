@@ -1,6 +1,7 @@
 // The weather the router searches in: the field of what is stored, read on grids as it is needed; beyond it the season's averages; and its variants.
 import { HOUR_MS } from '../../../shared/format/time.ts'
 import { KN_PER_MS } from '../../../shared/geo/units.ts'
+import { beyondLimit, LIMITED, limitsSet } from '../../../shared/ship/limits.ts'
 import type { Fit } from '../field/fits.ts'
 import { MAX_DOUBT } from '../field/reading.ts'
 import { createAverages } from './averages.ts'
@@ -121,6 +122,7 @@ export function createOcean(question: OceanQuestion, fit: Fit): FittedOcean {
   return {
     ...asRead,
     usual,
+    beyond: beyondOf(question),
     optimistic: () => variantOf({ ...AS_READ, isOptimistic: true }),
     perturbed: (index) => variantOf(perturbation(index)),
   }
@@ -133,6 +135,20 @@ function scale(out: Met, windBy: number, heightBy: number): void {
   out.seaM *= heightBy
   out.swellM *= heightBy
   out.waveM *= heightBy
+}
+
+/** Wind and sea have the passage's own mean where they are not known: of the other limits this alone says what may be met. */
+function beyondOf({ samples, ship: { limits } }: OceanQuestion): NonNullable<Ocean['beyond']> {
+  const found: NonNullable<Ocean['beyond']> = {}
+  for (const name of limitsSet(limits)) {
+    const limit = limits?.[name]
+    if (limit?.kind !== 'hard' || name === 'waveM' || name === 'windKn') continue
+    const { measure, factor } = LIMITED[name]
+    const known = samples.flatMap(({ values }) => values[measure] ?? [])
+    const beyond = known.filter((value) => beyondLimit(name, value * factor, limit.value) > 0).length
+    if (beyond > 0) found[name] = beyond / known.length
+  }
+  return found
 }
 
 /** The means along the plan, by its own speed: of what is known there. */

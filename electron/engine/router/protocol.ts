@@ -4,7 +4,7 @@ import type { PlaceTime } from '../../../shared/picture/picture.ts'
 import type { HeavyWeatherSettings, SpeedLossTable } from '../../../shared/ship/heavy/settings.ts'
 import type { VesselLimits } from '../../../shared/ship/limits.ts'
 import type { ParticularName } from '../../../shared/ship/vessel.ts'
-import type { NoBetter, SpeedCost, WayKind, WayRests, WaysAim, WaysAsk } from '../../../shared/ways/ways.ts'
+import type { NoBetter, SpeedCost, Unjudged, WayKind, WayRests, WaysAim, WaysAsk } from '../../../shared/ways/ways.ts'
 import type { FieldSample } from '../field/samples.ts'
 
 /** The ship as the router needs it. */
@@ -74,6 +74,8 @@ export interface FoundWay {
     worstSeaH: number
     worstWindKn: number | null
     worstWindH: number
+    /** Absent: none. */
+    unjudged?: Unjudged
   }
   perturbed: { breaks: number; of: number } | null
   uncertainH: number

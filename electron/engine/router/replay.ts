@@ -120,6 +120,7 @@ export function wayOf(
     heavy: heavyOf(schedule, weather, vessel),
     worstSea: worstOf(row.worstSea, estimated.worstSeaM, estimated.worstSeaH, weather.fromMs),
     worstWind: worstOf(row.worstWind, estimated.worstWindKn, estimated.worstWindH, weather.fromMs),
+    ...(estimated.unjudged === undefined ? {} : { unjudged: estimated.unjudged }),
     margin: marginWithin(one, limits),
     perturbed: found.perturbed,
     gainH: (own.weather.untilMs - weather.untilMs) / HOUR_MS,

@@ -23,6 +23,8 @@ const HEAVY_WORTH = 0.5
 /** A sea above the first costs the square of what is above it so much: an hour in 4 m some 3 minutes, in 6 m a quarter, in 9 m nearly a whole. */
 const HIGH_SEA_M = 2.5
 const HIGH_SEA_WORTH = 0.02
+/** An hour in which a hard limit cannot be judged that is passed elsewhere is worth giving up at least this: not known is not kept. */
+const UNJUDGED_WORTH = 0.25
 /** Lengths are right to some metres: a bound is a little less. */
 const SURELY = 0.9999
 
@@ -63,6 +65,8 @@ export interface MetPiece {
   values: Partial<Record<LimitName, number>>
   hard: LimitName[]
   soft: LimitName[]
+  /** Hard limits that cannot be judged here, and are passed elsewhere. */
+  unjudged: LimitName[]
   /** A criterion of Circ.1228 is known to be met. */
   isHeavy: boolean
 }
@@ -75,6 +79,9 @@ interface Under {
   alongKn: number
   hard: number
   soft: number
+  unjudged: number
+  /** What that is worth giving up, an hour. */
+  unjudgedWorth: number
   isHeavy: boolean
   /** How likely one is, 0 to 1. */
   heavyPart: number
@@ -106,6 +113,7 @@ function createUnder(ocean: Ocean, ship: SailedShip): Under {
   const names = limitsSet(ship.limits)
   const limits = names.map((name) => ship.limits?.[name] ?? null)
   const met = noMet()
+  const beyond = names.map((name) => ocean.beyond?.[name] ?? 0)
   return {
     met,
     hours: 0,
@@ -113,6 +121,8 @@ function createUnder(ocean: Ocean, ship: SailedShip): Under {
     alongKn: 0,
     hard: 0,
     soft: 0,
+    unjudged: 0,
+    unjudgedWorth: 0,
     isHeavy: false,
     heavyPart: 0,
     sail(leg, fromPart, toPart, departH, setSpeedKn) {
@@ -140,11 +150,20 @@ function createUnder(ocean: Ocean, ship: SailedShip): Under {
       this.hours = distanceNm / this.speedKn
       this.hard = 0
       this.soft = 0
+      this.unjudged = 0
+      this.unjudgedWorth = 0
+      // Past the forecast no point can tell, on any way.
+      const isForecast = departH <= ocean.untilH
       for (let i = 0; i < names.length; i++) {
         const name = names[i]
         const limit = limits[i]
         if (name === undefined || limit === null || limit === undefined) continue
         const value = limitedValue(name, met)
+        const part = beyond[i] ?? 0
+        if (Number.isNaN(value) && part > 0 && isForecast) {
+          this.unjudged |= 1 << i
+          this.unjudgedWorth = Math.max(this.unjudgedWorth, UNJUDGED_WORTH, part)
+        }
         if (Number.isNaN(value) || beyondLimit(name, value, limit.value) <= 0) continue
         if (limit.kind === 'hard') this.hard |= 1 << i
         else this.soft |= 1 << i
@@ -164,7 +183,11 @@ function createUnder(ocean: Ocean, ship: SailedShip): Under {
     penalty() {
       const seaM = met.seaFrom === NOTHING ? ocean.usual.seaM : met.seaM
       const above = Math.max(0, seaM - HIGH_SEA_M)
-      const hourly = (this.soft === 0 ? 0 : SOFT_WORTH) + HEAVY_WORTH * this.heavyPart + HIGH_SEA_WORTH * above * above
+      const hourly =
+        (this.soft === 0 ? 0 : SOFT_WORTH) +
+        HEAVY_WORTH * this.heavyPart +
+        HIGH_SEA_WORTH * above * above +
+        this.unjudgedWorth
       return hourly * this.hours
     },
   }
@@ -294,6 +317,7 @@ export function metAlong(
         values,
         hard: namesOf(under.hard, names),
         soft: namesOf(under.soft, names),
+        unjudged: namesOf(under.unjudged, names),
         isHeavy: under.isHeavy,
       })
       atH = fromH + hours

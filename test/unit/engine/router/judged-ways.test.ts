@@ -52,6 +52,17 @@ describe('a draft', () => {
     expect(betterOf(estimated, NOT_WORTH_IT, null).bestId).toBe(2)
     expect(betterOf(estimated.slice(0, 2), NOT_WORTH_IT, null)).toEqual({ noBetter: NOT_WORTH_IT, bestId: null })
   })
+  it('through what cannot be judged is not better, and does not go before one that can', () => {
+    const unjudged = { limits: ['iceM' as const], hours: 45 }
+    const unknown = { ...way(1, 'earliest', 2), unjudged }
+    const told = { noBetter: { why: 'not-judged', ...unjudged }, bestId: null }
+    expect(betterOf([own, unknown], null, null)).toEqual(told)
+    expect(betterOf([own, unknown], { why: 'too-few-points' }, null)).toEqual(told)
+    expect(betterOf([stormy, unknown], NOT_WORTH_IT, null).bestId).toBeNull()
+    expect(betterOf([stormy, unknown, way(2, 'least-sea', 2)], null, null)).toEqual({ noBetter: null, bestId: 2 })
+    // The own route is known no better.
+    expect(betterOf([{ ...own, unjudged }, unknown], null, null)).toEqual({ noBetter: null, bestId: 1 })
+  })
   it('that did not stand is told of where none is left', () => {
     expect(betterOf([own], null, FAILED)).toEqual({ noBetter: FAILED, bestId: null })
     expect(betterOf([own], { why: 'closed' }, FAILED)).toEqual({ noBetter: { why: 'closed' }, bestId: null })

@@ -91,6 +91,17 @@ describe('ocean', () => {
     ] as const)
       expect(met(polar, x, y, 3).seaM).toBe(met(polar, x + 360, y, 3).seaM)
   })
+  it('tells which part of what is known passes a hard limit, where any of it does', () => {
+    const withIce = samples.map((one, i) => ({
+      ...one,
+      values: { ...one.values, iceThickness: i % 4 === 0 ? 0.4 : 0 },
+    }))
+    const ship = { ...SHIP, limits: { ...USUAL_LIMITS, iceM: { value: 0, kind: 'hard' as const } } }
+    expect(oceanOf(withIce, { ship }).beyond?.iceM).toBeCloseTo(0.25, 1)
+    const without = samples.map((one) => ({ ...one, values: { ...one.values, iceThickness: 0 } }))
+    expect(oceanOf(without, { ship }).beyond).toEqual({})
+    expect(oceanOf(withIce).beyond).toEqual({})
+  })
   it('knows a current, visibility and ice only near a point that has them', () => {
     const one = sampleAt({ lat: 45, long: -40 }, 48, {
       currentSpeed: 1,

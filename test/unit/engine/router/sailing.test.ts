@@ -79,6 +79,19 @@ describe('sailing', () => {
     const heavy = sailed(stern, {}, { ...SHIP, particulars: { ...SHIP.particulars, lbpM: 30 } })
     expect(heavy.penaltyH).toBeCloseTo(heavy.hours / 2, 9)
   })
+  it('a hard limit that cannot be judged is not kept where it is passed elsewhere; past the forecast it is as with all ways', () => {
+    const ship = { ...SHIP, limits: { ...USUAL_LIMITS, iceM: { value: 0, kind: 'hard' as const } } }
+    const ocean = oceanOf(() => headWind(0))
+    expect(sailed(ocean, {}, ship).penaltyH).toBe(0)
+    const icy = sailed({ ...ocean, beyond: { iceM: 0.1 } }, {}, ship)
+    expect(icy.penaltyH).toBeCloseTo(icy.hours / 4, 9)
+    const mostIcy = sailed({ ...ocean, beyond: { iceM: 0.6 } }, { isStrict: true }, ship)
+    expect(mostIcy).toMatchObject({ isMade: true, hardH: 0 })
+    expect(mostIcy.penaltyH).toBeCloseTo(0.6 * icy.hours, 9)
+    expect(sailed({ ...ocean, beyond: { iceM: 0.6 }, untilH: -1 }, {}, ship).penaltyH).toBe(0)
+    const clear = oceanOf(() => ({ ...headWind(0), iceM: 0 }))
+    expect(sailed({ ...clear, beyond: { iceM: 0.6 } }, {}, ship).penaltyH).toBe(0)
+  })
   it('is never faster than its bound', () => {
     const ocean = oceanOf(() => ({ ...headWind(0), currentEastMs: 2 * MS_PER_KN, currentNorthMs: 0 }))
     const sailing = createSailing(ocean, SHIP, 12, { isStrict: false })

@@ -61,6 +61,16 @@ describe('a way', () => {
     })
   })
 
+  it('whose limits cannot be judged is not clear, and says which', () => {
+    const unjudged = { limits: ['iceM' as const], hours: 44.2 }
+    const { state, lines } = headed(foundOf([wayOf({ unjudged })]))
+    expect(state).toBe('part')
+    expect(lines.some((line) => line.startsWith('Not judged') && line.endsWith(' for 45 h.'))).toBe(true)
+    const none = headed(foundOf([wayOf({ unjudged })], { bestId: null, noBetter: { why: 'not-judged', ...unjudged } }))
+    expect(none.state).toBe('unknown')
+    expect(none.words).toMatch(/^Nothing is shown as better: .* not known for 45 h/)
+  })
+
   it('of which nothing is known passes nothing and keeps nothing', () => {
     const nothing = estimatedOf({ rests: { forecastH: 0, estimatedH: 0, averageH: 40, nothingH: 80 } })
     expect(headed(foundOf([nothing]))).toMatchObject({

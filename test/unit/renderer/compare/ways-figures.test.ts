@@ -75,6 +75,11 @@ it('a way is clear, or within, only where every hour of it is forecast for its o
   )
 })
 
+it('a way whose hard limits cannot be judged is beyond them for hours nobody knows', () => {
+  expect(beyondOf(wayOf())).toBe('0 h')
+  expect(beyondOf(wayOf({ unjudged: { limits: ['iceM'], hours: 40 } }))).toBe('–')
+})
+
 describe('the chart', () => {
   const at = (wayId: number, letter: string, laterH: number, fuelPercent: number): Way =>
     wayOf({ wayId, letter, fuelPercent, row: rowOf({ etaMs: ETD_MS + (100 + laterH) * HOUR_MS }) })
