@@ -7,7 +7,7 @@ import { legPath, normaliseLong } from '../../../shared/geo/geodesy.ts'
 import type { VoyageDocument } from '../../../shared/passage/voyage.ts'
 import type { WaysAim } from '../../../shared/ways/ways.ts'
 import type { Shore } from '../land/shore.ts'
-import { createOpenWater, type OpenWater } from './open-water.ts'
+import { createOpenWater, offingOf, type OpenWater } from './open-water.ts'
 import { lengthNm } from './sphere.ts'
 import { createSpine, type Spine } from './spine.ts'
 import type { Lattice, Spot } from './terms.ts'
@@ -136,7 +136,7 @@ export function createFrame(
   const { own, corners } = spotsOf(document)
   const [from, to] = [own[0], own.at(-1)]
   if (from === undefined || to === undefined || own.length < 2) return null
-  const water = createOpenWater(shore, aim, own)
+  const water = createOpenWater(shore, aim, own, offingOf(document.waypoints))
   const isOpenAlong = (spots: readonly Spot[]): boolean =>
     spots.every((spot, i) => {
       const before = spots[i - 1]

@@ -1,12 +1,13 @@
-// Where the ship may go: clear of land by the exact check, within the latitude and out of the areas that the officer set.
-import { distanceNm, legPath, normaliseLong } from '../../../shared/geo/geodesy.ts'
+// Where the ship may go: clear of land by the exact check and an offing from it, within the latitude and out of the areas that the officer set.
+import { distanceNm, legPath, normaliseLong, type LegPath } from '../../../shared/geo/geodesy.ts'
 import { RAD } from '../../../shared/geo/units.ts'
 import type { Box, Position } from '../../../shared/geo/position.ts'
+import type { Waypoint } from '../../../shared/passage/voyage.ts'
 import type { WaysAim } from '../../../shared/ways/ways.ts'
 import { landAlong } from '../land/land-along.ts'
 import { BERTH_NM } from '../land/land-findings.ts'
 import type { Shore } from '../land/shore.ts'
-import { createLandRaster, LAND, SEA, type CellState } from './land-raster.ts'
+import { createLandRaster, LAND, NEAR, SEA, type CellState } from './land-raster.ts'
 import { createSphereLeg, lengthNm } from './sphere.ts'
 import type { Spot } from './terms.ts'
 
@@ -22,6 +23,14 @@ const STRAIGHT_NM = 30
 const WIDEST_DEG = 60
 /** Land in a cell is wrong farther than this from the ends, where a port's own shore is looked at exactly. */
 const PORT_NM = 20
+/** A way keeps at least and at most so far off the land: ours, the greatest cross-track distance of the own route between. */
+const OFFING_NM = { least: 5, most: 10 }
+/** The offing grows from nothing at a place of the own route that a leg joins to the whole of it so far away; from a port over `PORT_NM`. */
+const JOIN_NM = 10
+/** Where the offing grows, it is looked at in steps. */
+const STEP_NM = 2.5
+/** Positions are rounded when a way is written: shore is looked for so much farther. */
+const ROUNDING_NM = 0.01
 /** Pieces of a composite way bow a little beyond the parallel it follows. */
 const LATITUDE_DEG = 0.01
 /** A piece of the own route: the way over it is longer by no more. */
@@ -54,20 +63,47 @@ function touches({ south, west, north, east }: Box, ax: number, ay: number, bx: 
   return false
 }
 
+/** What a way found keeps off the land: the greatest XTD of the route, within our bounds. */
+export const offingOf = (waypoints: readonly Pick<Waypoint, 'leg'>[]): number =>
+  Math.min(
+    OFFING_NM.most,
+    Math.max(OFFING_NM.least, ...waypoints.flatMap(({ leg }) => [leg?.xtdPortNm ?? 0, leg?.xtdStarboardNm ?? 0])),
+  )
+
 /**
- * `own`: the officer's route, whose legs are open as they are: canals and narrow waters are theirs to judge. Shore null: land is not looked at.
+ * `own`: the officer's route, whose legs are open as they are: canals and narrow waters are theirs to judge. Other legs keep `offingNm` off the land,
+ * less near the ends of the passage and where they join that route. Shore null: land is not looked at.
  */
 export function createOpenWater(
   shore: Shore | null,
   { latitudeLimitDeg, noGo }: Pick<WaysAim, 'latitudeLimitDeg' | 'noGo'>,
   own: readonly Spot[],
+  offingNm: number,
 ): OpenWater {
-  const raster = shore === null ? null : createLandRaster(shore)
+  const raster = shore === null ? null : createLandRaster(shore, offingNm)
   const way = createSphereLeg()
   const [start, end] = [own[0], own.at(-1)]
   const ports = [start, end].flatMap((spot) => (spot === undefined ? [] : [positionOf(spot.x, spot.y)]))
 
+  const joined = new Map<number, Map<number, boolean>>()
+  /** On the own route. */
+  function isJoined(x: number, y: number): boolean {
+    let column = joined.get(x)
+    if (column === undefined) joined.set(x, (column = new Map()))
+    let known = column.get(y)
+    if (known === undefined) {
+      known = own.some((from, i) => {
+        const to = own[i + 1] ?? from
+        const wholeNm = lengthNm(from.x, from.y, to.x, to.y)
+        return lengthNm(from.x, from.y, x, y) + lengthNm(x, y, to.x, to.y) < wholeNm + ON_NM
+      })
+      column.set(y, known)
+    }
+    return known
+  }
   const isOwn = (ax: number, ay: number, bx: number, by: number): boolean =>
+    isJoined(ax, ay) &&
+    isJoined(bx, by) &&
     own.some((from, i) => {
       const to = own[i + 1]
       if (to === undefined) return false
@@ -94,10 +130,55 @@ export function createOpenWater(
     )
   }
 
-  /** Of the leg that is looked at: no cell is anything but sea. */
+  const isNotSea = (state: CellState): boolean => state !== SEA
+  /** By the application's own check of XTD, in short pieces where the offing grows. */
+  function hasOffing(ax: number, ay: number, bx: number, by: number): boolean {
+    if (shore === null || raster === null) return true
+    const soft = [start, end].flatMap((spot) => (spot === undefined ? [] : [{ ...spot, overNm: PORT_NM }]))
+    if (isJoined(ax, ay)) soft.push({ x: ax, y: ay, overNm: JOIN_NM })
+    if (isJoined(bx, by)) soft.push({ x: bx, y: by, overNm: JOIN_NM })
+    /** The part of the whole offing that is kept at a place, and how far the place is from where less than the whole is. */
+    const keptAt = (x: number, y: number): { part: number; beyondNm: number } => {
+      let [part, beyondNm] = [1, Infinity]
+      for (const spot of soft) {
+        const nm = lengthNm(spot.x, spot.y, x, y)
+        part = Math.min(part, nm / spot.overNm)
+        beyondNm = Math.min(beyondNm, nm - spot.overNm)
+      }
+      return { part, beyondNm }
+    }
+    way.set(ax, ay, bx, by)
+    const lengthOverNm = way.distanceNm
+    const pathOf = (): LegPath => legPath(positionOf(ax, ay), positionOf(bx, by), 'GC')
+    let path: LegPath | null = null
+    let [x, y, nm, here] = [ax, ay, 0, keptAt(ax, ay)]
+    while (nm < lengthOverNm) {
+      const nextNm = Math.min(lengthOverNm, nm + Math.min(STRAIGHT_NM, Math.max(STEP_NM, here.beyondNm)))
+      way.place(nextNm / lengthOverNm)
+      const [nextX, nextY] = [way.x, way.y]
+      const next = keptAt(nextX, nextY)
+      const xtdNm = Math.min(here.part, next.part) * (offingNm + ROUNDING_NM)
+      if (xtdNm > 0 && !raster.isOpenSea(x, y, nextX, nextY) && raster.along(x, y, nextX, nextY, isNotSea)) {
+        path ??= pathOf()
+        const scale = path.distanceNm / lengthOverNm
+        const [from, to] = [path.at(nm * scale).position, path.at(nextNm * scale).position]
+        const { near } = landAlong(shore, { from, to, geometry: 'GC', xtdPortNm: xtdNm, xtdStarboardNm: xtdNm })
+        if (near !== null) return false
+      }
+      x = nextX
+      y = nextY
+      nm = nextNm
+      here = next
+    }
+    return true
+  }
+
+  /** Of the leg that is looked at: no cell is anything but sea, and none has shore within the offing. */
   let isAtSea = true
+  let isFarOff = true
   const isLandThere = (state: CellState): boolean => {
-    if (state !== SEA) isAtSea = false
+    if (state !== SEA) isFarOff = false
+    if (state !== SEA && state !== NEAR) isAtSea = false
     return state === LAND
   }
 
@@ -124,6 +205,7 @@ export function createOpenWater(
     let x = ax
     let y = ay
     isAtSea = true
+    isFarOff = true
     for (let i = 1; i <= pieces; i++) {
       if (i < pieces) way.place(i / pieces)
       const nextX = i === pieces ? bx : way.x
@@ -134,7 +216,8 @@ export function createOpenWater(
       x = nextX
       y = nextY
     }
-    return isAtSea || isOwn(ax, ay, bx, by) || isClear(ax, ay, bx, by)
+    if (isFarOff || isOwn(ax, ay, bx, by)) return true
+    return hasOffing(ax, ay, bx, by) && (isAtSea || isClear(ax, ay, bx, by))
   }
 
   const keys = new Float64Array(4 * KEPT)

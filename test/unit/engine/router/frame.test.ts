@@ -4,8 +4,9 @@ import { landAlong } from '../../../../electron/engine/land/land-along.ts'
 import { createShore, readCoastFile } from '../../../../electron/engine/land/shore.ts'
 import { createFrame, type Frame } from '../../../../electron/engine/router/frame.ts'
 import type { Spot } from '../../../../electron/engine/router/terms.ts'
-import { normaliseLong } from '../../../../shared/geo/geodesy.ts'
+import { distanceNm, normaliseLong } from '../../../../shared/geo/geodesy.ts'
 import type { Position } from '../../../../shared/geo/position.ts'
+import type { VoyageDocument } from '../../../../shared/passage/voyage.ts'
 import { ATLANTIC, NO_AIM, routeOf } from './questions.ts'
 
 const shore = createShore(readCoastFile)
@@ -56,17 +57,60 @@ describe('frame', () => {
     expect(positionOf(spotAt(0, 3))).toStrictEqual(waypoints[0]?.position)
     expect(positionOf(spotAt(columns - 1, 0))).toStrictEqual(waypoints.at(-1)?.position)
   })
-  it('says of every leg what the exact check says', () => {
+  it('lets no leg over land, and none within the offing of it but near the ends and where it joins the own route', () => {
     const frame = frameOf(CHANNEL_TO_MED, NO_AIM, shore)
-    let closed = 0
+    let [closed, open] = [0, 0]
     const wrong: unknown[] = []
     for (const [a, b] of legsOf(frame)) {
-      const { onLand } = landAlong(shore, { from: positionOf(a), to: positionOf(b), geometry: 'GC' })
-      if (isOpen(frame, a, b) !== (onLand.length === 0)) wrong.push([a, b, onLand])
-      if (onLand.length > 0) closed++
+      const leg = { from: positionOf(a), to: positionOf(b), geometry: 'GC' } as const
+      const { onLand } = landAlong(shore, leg)
+      const { near } = landAlong(shore, { ...leg, xtdPortNm: 5.01, xtdStarboardNm: 5.01 })
+      if (isOpen(frame, a, b)) {
+        open++
+        const soft = [a, b, ...frame.own].map(positionOf)
+        const isGraded = near !== null && soft.some((place) => distanceNm(place, near.position) < 25)
+        if (onLand.length > 0 || (near !== null && !isGraded)) wrong.push([a, b, near, onLand])
+      } else {
+        closed++
+        if (near === null && onLand.length === 0) wrong.push([a, b])
+      }
     }
     expect(wrong).toStrictEqual([])
     expect(closed).toBeGreaterThan(20)
+    expect(open).toBeGreaterThan(20)
+  })
+  it('keeps the offing off capes and islands, also at ±180°', () => {
+    const open = (route: VoyageDocument, ...legs: [number, number, number, number][]): boolean[] => {
+      const { water } = frameOf(route, NO_AIM, shore)
+      return legs.map(([lat, long, toLat, toLong]) => water.isOpen(long, lat, toLong, toLat))
+    }
+    // Cape Race at 46°39.5′ N: shore 1 NM off, and 8 NM off.
+    expect(open(ATLANTIC, [46.63, -54, 46.63, -52.5], [46.5, -54, 46.5, -52.5])).toStrictEqual([false, true])
+    // Ushant at 005°08′ W: 3 NM off, and 10 NM off.
+    expect(open(ATLANTIC, [47.5, -5.22, 49.5, -5.22], [47.5, -5.4, 49.5, -5.4])).toStrictEqual([false, true])
+    // Taveuni and Vanua Levu lie on the meridian; the coast ends at 16°01′ S in the north.
+    const fiji = routeOf([at(-12, 170), at(-14, -170)])
+    const legs: [number, number, number, number][] = [
+      [-16.05, 179, -16.05, 181],
+      [-16.05, -181, -16.05, -179],
+      [-15, 179, -15, 181],
+    ]
+    expect(open(fiji, ...legs)).toStrictEqual([false, false, true])
+  })
+  it('takes the greatest XTD of the own route for the offing, at least 5 NM', () => {
+    const withXtd = (xtdPortNm: number): VoyageDocument => {
+      const { waypoints, ...rest } = ATLANTIC
+      return { ...rest, waypoints: waypoints.map((one) => ({ ...one, leg: one.leg && { ...one.leg, xtdPortNm } })) }
+    }
+    const isOpenOff = (xtdNm: number): boolean =>
+      frameOf(withXtd(xtdNm), NO_AIM, shore).water.isOpen(-54, 46.52, -52.5, 46.52)
+    expect([0.5, 5, 10].map(isOpenOff)).toStrictEqual([true, true, false])
+  })
+  it('lets a leg come up to its own route in narrow waters', () => {
+    const { water } = frameOf(CHANNEL_TO_MED, NO_AIM, shore)
+    // Off Tarifa the own route has land 3 NM off; a leg that does not join it there may not pass.
+    expect(water.isOpen(-6.2, 35.95, -5.4, 35.97)).toBe(true)
+    expect(water.isOpen(-6.6, 35.9, -5.4, 35.9)).toBe(false)
   })
   it('leaves a berth by its own shore, and goes through a canal as the officer does', () => {
     const suez = routeOf([at(31.6, 32.3), at(31.25, 32.31), at(30, 32.57), at(29.7, 32.55), at(27.8, 33.95)], 'GC')
