@@ -84,16 +84,16 @@ describe('frame', () => {
       const { water } = frameOf(route, NO_AIM, shore)
       return legs.map(([lat, long, toLat, toLong]) => water.isOpen(long, lat, toLong, toLat))
     }
-    // Cape Race at 46°39.5′ N: shore 1 NM off, and 8 NM off.
-    expect(open(ATLANTIC, [46.63, -54, 46.63, -52.5], [46.5, -54, 46.5, -52.5])).toStrictEqual([false, true])
-    // Ushant at 005°08′ W: 3 NM off, and 10 NM off.
+    // Cape Race: shore 1.5 NM off, and 7.5 NM off.
+    expect(open(ATLANTIC, [46.6, -53.3, 46.6, -52.5], [46.5, -53.3, 46.5, -52.5])).toStrictEqual([false, true])
+    // Ushant: 3.2 NM off, and 10.4 NM off.
     expect(open(ATLANTIC, [47.5, -5.22, 49.5, -5.22], [47.5, -5.4, 49.5, -5.4])).toStrictEqual([false, true])
-    // Taveuni and Vanua Levu lie on the meridian; the coast ends at 16°01′ S in the north.
+    // Vanua Levu ends at 180°: 3.0 NM off, and 8.2 NM off.
     const fiji = routeOf([at(-12, 170), at(-14, -170)])
     const legs: [number, number, number, number][] = [
-      [-16.05, 179, -16.05, 181],
-      [-16.05, -181, -16.05, -179],
-      [-15, 179, -15, 181],
+      [-16.08, 179.8, -16.08, 180.2],
+      [-16.08, -180.2, -16.08, -179.8],
+      [-15.9, 179.8, -15.9, 180.2],
     ]
     expect(open(fiji, ...legs)).toStrictEqual([false, false, true])
   })
@@ -108,9 +108,9 @@ describe('frame', () => {
   })
   it('lets a leg come up to its own route in narrow waters', () => {
     const { water } = frameOf(CHANNEL_TO_MED, NO_AIM, shore)
-    // Off Tarifa the own route has land 3 NM off; a leg that does not join it there may not pass.
+    // Off Tarifa the own route has land 2.1 NM off; a leg that does not join it there may not pass 3.0 NM off.
     expect(water.isOpen(-6.2, 35.95, -5.4, 35.97)).toBe(true)
-    expect(water.isOpen(-6.6, 35.9, -5.4, 35.9)).toBe(false)
+    expect(water.isOpen(-6.6, 35.93, -5.6, 35.95)).toBe(false)
   })
   it('leaves a berth by its own shore, and goes through a canal as the officer does', () => {
     const suez = routeOf([at(31.6, 32.3), at(31.25, 32.31), at(30, 32.57), at(29.7, 32.55), at(27.8, 33.95)], 'GC')
