@@ -3,16 +3,8 @@ import { formatPosition } from '../../../shared/format/format.ts'
 import { formatAge, formatUtc } from '../../../shared/format/time.ts'
 import { MAX_PLAN_NOTE_CHARS } from '../../../shared/passage/route-edit.ts'
 import type { VoyageDocument } from '../../../shared/passage/voyage.ts'
-import type { Way, WayKind, WaysAim, WaysFound } from '../../../shared/ways/ways.ts'
-
-const WORDS: Readonly<Record<WayKind, string>> = {
-  own: 'as planned',
-  'great-circle': 'great circle',
-  earliest: 'earliest',
-  'least-sea': 'least sea',
-  'least-fuel': 'least fuel',
-  between: 'between',
-}
+import type { Way, WaysAim, WaysFound } from '../../../shared/ways/ways.ts'
+import { KIND_WORDS } from './way-document.ts'
 
 const MAX_NAME_CHARS = 200
 
@@ -23,7 +15,7 @@ export function keptWay(
   own: VoyageDocument,
   nowMs: number,
 ): { document: VoyageDocument; change: string } {
-  const kind = WORDS[way.kind]
+  const kind = KIND_WORDS[way.kind]
   const origin = `Found from “${own.name}”, revision ${found.revision}: ${kind}, ${pointsWords(found, nowMs)}`
   const ending = `, ${kind}`
   const method = methodWords(way, found, origin)

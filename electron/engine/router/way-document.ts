@@ -7,7 +7,8 @@ import { itemAt } from '../../../shared/item-at.ts'
 import type { LineLeg, SailedLine } from './line.ts'
 import type { Spot } from './terms.ts'
 
-const WORDS: Readonly<Record<WayKind, string>> = {
+/** In a voyage's name, and in its list of changes. */
+export const KIND_WORDS: Readonly<Record<WayKind, string>> = {
   own: 'as planned',
   'great-circle': 'great circle',
   earliest: 'earliest',
@@ -70,7 +71,7 @@ export function draftDocument(
   const kept = new Set(waypoints.map(({ id }) => id))
   return {
     ...plan,
-    name: `${own.name.slice(0, NAME_KEPT)}, ${WORDS[kind]}`,
+    name: `${own.name.slice(0, NAME_KEPT)}, ${KIND_WORDS[kind]}`,
     waypoints,
     schedule:
       shipTime === undefined
