@@ -4,7 +4,7 @@ import { ageTogether, formatShortUtc, HOUR_MS, isOld, oldestWords } from '../../
 import { VERDICT_SIGNS, type VerdictState } from '../../shared/ship/verdict-words.ts'
 import { LIMITS, type LimitName } from '../../shared/ship/vessel.ts'
 import { fromUsual, unitChosen, type Units } from '../../shared/weather/units.ts'
-import type { NoBetter, Way, WaysAim, WaysFound, WaysPart } from '../../shared/ways/ways.ts'
+import type { NoBetter, Way, WaysAim, WaysFound } from '../../shared/ways/ways.ts'
 import { spanText, type Heading } from './card-words.ts'
 import { beyondHours } from './comparison-words.ts'
 import {
@@ -39,7 +39,7 @@ export function waysHeading(
   const ageMs = ageTogether(fetched, nowMs)
   const isUnsure = isStale || ageMs === null || isOld(ageMs)
   const last = [...keptToWords(found.aim), restsLine(found, oldestWords(fetched, nowMs, `${card.oldest} `))]
-  const none = found.noBetter === null ? null : noBetterWords(found.noBetter, found.part, units)
+  const none = found.noBetter === null ? null : noBetterWords(found.noBetter, found, units)
   if (way === null)
     return headingWith(
       none?.state ?? 'unknown',
@@ -182,8 +182,10 @@ interface NoneWords {
   lines: string[]
 }
 
+const isDraft = ({ kind }: Way): boolean => kind !== 'own' && kind !== 'great-circle'
+
 /** Why nothing better is shown. */
-function noBetterWords(none: NoBetter, part: WaysPart, units: Units): NoneWords {
+function noBetterWords(none: NoBetter, { part, ways, next }: WaysFound, units: Units): NoneWords {
   const unknown = (told: string, ...lines: string[]): NoneWords => ({ state: 'unknown', words: told, lines })
   switch (none.why) {
     case 'not-worth-it':
@@ -218,6 +220,10 @@ function noBetterWords(none: NoBetter, part: WaysPart, units: Units): NoneWords 
     case 'not-judged':
       return unknown(card.notBetter(limitsText(none.limits), hoursText(none.hours)))
     case 'too-few-points':
-      return unknown(card.tooFew, card.tooFewWhy)
+      // Drafts may stand, of which too little is known to recommend one.
+      return unknown(
+        ways.some(isDraft) ? card.tooFewToJudge : card.tooFew,
+        ...(next === null ? [] : [next.kind === 'first' ? card.tooFewWhy : card.getBelow]),
+      )
   }
 }

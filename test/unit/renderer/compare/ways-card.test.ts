@@ -136,6 +136,16 @@ describe('nothing better', () => {
     [{ why: 'too-few-points' }, 'Too little is known to look for a better way'],
   ])('says why: %j', (noBetter, words) => expect(none(noBetter)).toMatchObject({ state: 'unknown', words, way: null }))
 
+  it('too few points: says to get them only where there are any to get, and of drafts that stand that none is recommended', () => {
+    const few = { noBetter: { why: 'too-few-points' }, bestId: null } as const
+    const next: WaysFound['next'] = { kind: 'tracks', points: [{ lat: 45, long: -30, timeMs: ETD_MS }] }
+    const getting = /Get the points below first/
+    expect(headed(foundOf([], { ...few, next: null })).lines.join(' ')).not.toMatch(getting)
+    expect(headed(foundOf([], { ...few, next: { ...next, kind: 'first' } })).lines[0]).toMatch(getting)
+    const { lines } = headed(foundOf([wayOf()], { ...few, next }), wayOf())
+    expect(lines.slice(0, 2)).toEqual(['Too little is known to recommend one.', 'Get the points below first.'])
+  })
+
   it('of speeds does not say that nothing is gained: one may be earlier, for more fuel', () => {
     const noBetter: NoBetter = { why: 'not-worth-it', gainH: 0, uncertainH: 2 }
     expect(headed(foundOf([], { part: 'speeds', noBetter, bestId: null })).words).toBe(
