@@ -334,18 +334,73 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   'electron/engine/router': {
     what: 'better ways: speeds and routes for a voyage over what is stored, in a thread of its own, and which points to ask next',
     rooms: [
+      ...['judge', 'routes', 'speeds', 'way', 'ship', 'protocol.ts', 'terms.ts'].map(
+        (name) => `electron/engine/router/${name}`,
+      ),
       'electron/engine/field',
-      'electron/engine/land',
       'electron/engine/planner',
       'electron/engine/weather',
       'electron/engine/keeping.ts',
-      // Bins of the coast: the router's raster has its cells within them.
-      'shared/coast',
       ...STORED,
     ],
     packages: ['node:*'],
     types: ['electron/engine/handlers.ts', 'electron/engine/voyages'],
   },
+  'electron/engine/router/judge': {
+    what: 'a way by the stored weather, the limits and the land: what the application itself says of it',
+    rooms: ['electron/engine/weather', ...SHARED],
+    types: ['electron/engine/router/ship', 'electron/engine/router/protocol.ts'],
+  },
+  'electron/engine/router/routes': {
+    what: 'routes: searched, drawn with few waypoints, the set of them, why none',
+    rooms: [
+      ...['way', 'ship', 'ocean', 'search'].map((name) => `electron/engine/router/${name}`),
+      'electron/engine/land',
+      ...SHARED,
+    ],
+    types: ['electron/engine/router/protocol.ts', 'electron/engine/router/terms.ts'],
+  },
+  'electron/engine/router/speeds': {
+    what: 'speeds for a track that stays: by dynamic programming over leg and time',
+    rooms: [...['way', 'ship', 'ocean'].map((name) => `electron/engine/router/${name}`), ...SHARED],
+    types: ['electron/engine/router/protocol.ts', 'electron/engine/router/terms.ts'],
+  },
+  'electron/engine/router/way': {
+    what: 'one way: its line, waypoints and document, what it meets, its margin, the points its choice hangs on',
+    rooms: [
+      ...['ship', 'ocean', 'search'].map((name) => `electron/engine/router/${name}`),
+      'electron/engine/field',
+      'electron/engine/planner',
+      ...STORED,
+    ],
+    types: ['electron/engine/router/protocol.ts', 'electron/engine/router/terms.ts'],
+  },
+  'electron/engine/router/ship': {
+    what: 'how fast the ship goes and what it costs her, at a place, an hour and a course',
+    rooms: ['electron/engine/router/ocean', ...SHARED],
+    types: ['electron/engine/router/protocol.ts', 'electron/engine/router/terms.ts'],
+  },
+  'electron/engine/router/ocean': {
+    what: 'the ocean on grids: the weather with its source, land and open water, the frame along the voyage',
+    rooms: [
+      'electron/engine/field',
+      'electron/engine/land',
+      // Bins of the coast: the router's raster has its cells within them.
+      'shared/coast',
+      ...SHARED,
+    ],
+    types: ['electron/engine/router/protocol.ts', 'electron/engine/router/terms.ts'],
+  },
+  'electron/engine/router/search': {
+    what: 'search and descent over any sailing: knows nothing of ships, weather or the sphere',
+    rooms: SHARED,
+    types: ['electron/engine/router/terms.ts'],
+  },
+  'electron/engine/router/protocol.ts': {
+    what: 'what goes to the thread and comes from it',
+    types: ['electron/engine/land', 'electron/engine/voyages', 'electron/engine/field', ...SHARED],
+  },
+  'electron/engine/router/terms.ts': { what: 'what the search knows of the world', types: SHARED },
 
   'electron/engine/link': {
     what: 'profiles, budget, pace, costs, what went over the link',

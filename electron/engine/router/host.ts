@@ -15,10 +15,10 @@ import type { Stored } from '../weather/evaluate.ts'
 import { aheadOf, refuseStays } from './ahead.ts'
 import { judgedWays } from './judged-ways.ts'
 import { keptWay } from './kept.ts'
-import { createLoss } from './loss.ts'
+import { createLoss } from './ship/loss.ts'
 import type { RouterQuestion, RoutesFound, SpeedsFound } from './protocol.ts'
 import { questionOf } from './question.ts'
-import { weatherOf, type Judging } from './replay.ts'
+import { weatherOf, type Judging } from './judge/replay.ts'
 import { createRouterThread, stopped } from './router-thread.ts'
 
 /** Searches kept, with their ways: more than the windows may still show. */

@@ -3,7 +3,7 @@ import { setImmediate as others } from 'node:timers/promises'
 import type { NoBetter, Way, WaysFound } from '../../../shared/ways/ways.ts'
 import { withBehind, type Ahead } from './ahead.ts'
 import type { RoutesFound } from './protocol.ts'
-import { nameOf, replayed, wayOf, type Judging, type Replayed } from './replay.ts'
+import { nameOf, replayed, wayOf, type Judging, type Replayed } from './judge/replay.ts'
 
 /** Hours not judged differ by more. */
 const SAME_H = 0.5

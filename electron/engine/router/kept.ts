@@ -4,7 +4,7 @@ import { formatAge, formatUtc } from '../../../shared/format/time.ts'
 import { MAX_PLAN_NOTE_CHARS } from '../../../shared/passage/route-edit.ts'
 import type { VoyageDocument } from '../../../shared/passage/voyage.ts'
 import type { Way, WaysAim, WaysFound } from '../../../shared/ways/ways.ts'
-import { KIND_WORDS } from './way-document.ts'
+import { KIND_WORDS } from './way/way-document.ts'
 
 const MAX_NAME_CHARS = 200
 

@@ -1,8 +1,8 @@
 // The router's thread: ways and speeds. It knows neither the store nor the clock.
 import { parentPort, workerData } from 'node:worker_threads'
 import type { FromRouter, RouterQuestion, RoutesFound, SpeedsFound, ToRouter } from './protocol.ts'
-import { findRoutes } from './routes.ts'
-import { findSpeeds } from './speeds.ts'
+import { findRoutes } from './routes/routes.ts'
+import { findSpeeds } from './speeds/speeds.ts'
 import type { IsStopped } from './terms.ts'
 
 const port = parentPort

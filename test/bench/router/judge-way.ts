@@ -1,7 +1,7 @@
 // What a way costs in the simulated ocean itself, whatever was known when it was found.
-import type { Ocean } from '../../../electron/engine/router/met.ts'
-import { sailAlong } from '../../../electron/engine/router/path.ts'
-import { createSailing, metAlong, type MetPiece } from '../../../electron/engine/router/sailing.ts'
+import type { Ocean } from '../../../electron/engine/router/ocean/met.ts'
+import { sailAlong } from '../../../electron/engine/router/search/path.ts'
+import { createSailing, metAlong, type MetPiece } from '../../../electron/engine/router/ship/sailing.ts'
 import type { Spot } from '../../../electron/engine/router/terms.ts'
 import { SHIP } from './corridors.ts'
 

@@ -1,5 +1,5 @@
 // The router on eleven voyages whose least time is known, beside what other programs do: how far from it, and how long it takes.
-import { solve } from '../../../electron/engine/router/solve.ts'
+import { solve } from '../../../electron/engine/router/search/solve.ts'
 import { TRUTH_CASES, type TruthCase } from '../../support/truth-cases.ts'
 import type { BenchFigure } from '../figure.ts'
 import { median } from '../statistics.ts'

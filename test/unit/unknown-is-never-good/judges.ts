@@ -7,8 +7,8 @@ import { passagePlanData } from '../../../electron/engine/passage-plan/data.ts'
 import { limitsTable } from '../../../electron/engine/passage-plan/limits.ts'
 import { runningCss } from '../../../electron/engine/passage-plan/running.ts'
 import { weatherTable } from '../../../electron/engine/passage-plan/weather-table.ts'
-import { createLoss } from '../../../electron/engine/router/loss.ts'
-import { judgedBy, wayOf } from '../../../electron/engine/router/replay.ts'
+import { createLoss } from '../../../electron/engine/router/ship/loss.ts'
+import { judgedBy, wayOf } from '../../../electron/engine/router/judge/replay.ts'
 import { routeShape } from '../../../renderer/chart/route-shape.ts'
 import { strokesOf } from '../../../renderer/chart/track-line.ts'
 import { trackShape } from '../../../renderer/chart/track-shape.ts'
@@ -218,9 +218,9 @@ export const JUDGES: readonly Judge[] = [
   {
     name: 'a way that was found',
     modules: [
-      'electron/engine/router/replay.ts',
-      'electron/engine/router/leg-met.ts',
-      'electron/engine/router/stored-hours.ts',
+      'electron/engine/router/judge/replay.ts',
+      'electron/engine/router/judge/leg-met.ts',
+      'electron/engine/router/judge/stored-hours.ts',
     ],
     measures: VITAL_MEASURES,
     onlyWhole: /^known for|each leg by the forecast/,

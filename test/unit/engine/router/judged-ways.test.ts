@@ -1,8 +1,8 @@
 // Whether a draft is better than the officer's own, by what is stored where the router's field is lower.
 import { describe, expect, it } from 'vitest'
 import { betterOf } from '../../../../electron/engine/router/judged-ways.ts'
-import { createLoss } from '../../../../electron/engine/router/loss.ts'
-import { judgedBy, wayOf } from '../../../../electron/engine/router/replay.ts'
+import { createLoss } from '../../../../electron/engine/router/ship/loss.ts'
+import { judgedBy, wayOf } from '../../../../electron/engine/router/judge/replay.ts'
 import { HOUR_MS } from '../../../../shared/format/time.ts'
 import { buildSchedule } from '../../../../shared/passage/schedule.ts'
 import { defaultSpeedLoss } from '../../../../shared/ship/speed-loss.ts'

@@ -1,0 +1,219 @@
+// Where ways are looked for: a spine from the departure to the arrival, and nodes beside it.
+//
+// Straits and capes come from the officer's own route: where the direct way meets land, an area or the latitude, the spine is that route with its
+// corners cut as far as the water allows.
+import { compositePlaces } from '../../../../shared/geo/composite.ts'
+import { legPath, normaliseLong } from '../../../../shared/geo/geodesy.ts'
+import type { VoyageDocument } from '../../../../shared/passage/voyage.ts'
+import type { WaysAim } from '../../../../shared/ways/ways.ts'
+import type { Shore } from '../../land/shore.ts'
+import { createOpenWater, offingOf, type OpenWater } from './open-water.ts'
+import { lengthNm } from './sphere.ts'
+import { createSpine, type Spine } from './spine.ts'
+import type { Lattice, Spot } from '../terms.ts'
+
+/** Ways are looked for so far to each side, as a part of the length, and no farther. */
+const REACH_PART = 0.25
+const REACH_NM = 900
+/** Beside what the own route takes up. */
+const OWN_MORE = 1.15
+/** Rhumb lines are great circles over so much. */
+const CUT_NM = 60
+/** With land on both sides within this the frame is as narrow as the water. */
+const NARROW_NM = 60
+const PROBE_NM = 6
+/** Of the own route, among which corners are cut. */
+const MOST_PLACES = 24
+
+export interface Frame {
+  /** What lies ahead, rhumb lines cut into great circles. Longitudes run on. */
+  own: Spot[]
+  /** The great circle, composite at the latitude; null where land or an area is on it. */
+  greatCircle: Spot[] | null
+  lengthNm: number
+  water: OpenWater
+  /** About the spine; rows are made odd, so that the spine itself is one. */
+  lattice(columns: number, rows: number): Lattice
+}
+
+/** The next place, its longitude counted on from the one before. */
+const runOn = (before: number, long: number): number => long + 360 * Math.round((before - long) / 360)
+
+/** The legs of a document as great circles, and its waypoints alone. */
+function spotsOf({ waypoints }: Pick<VoyageDocument, 'waypoints'>): { own: Spot[]; corners: Spot[] } {
+  const own: Spot[] = []
+  const corners: Spot[] = []
+  for (const [i, { position, leg }] of waypoints.entries()) {
+    const before = waypoints[i - 1]?.position
+    const geometry = leg?.geometry ?? 'RL'
+    if (before !== undefined && geometry === 'RL') {
+      const path = legPath(before, position, 'RL')
+      const pieces = Math.ceil(path.distanceNm / CUT_NM)
+      for (let piece = 1; piece < pieces; piece++) {
+        const { lat, long } = path.at((path.distanceNm * piece) / pieces).position
+        own.push({ x: runOn(own.at(-1)?.x ?? long, long), y: lat })
+      }
+    }
+    const spot = { x: runOn(own.at(-1)?.x ?? position.long, position.long), y: position.lat }
+    own.push(spot)
+    corners.push(spot)
+  }
+  return { own, corners }
+}
+
+/** The direct way; null where an end lies beyond the latitude. */
+function directOf(from: Spot, to: Spot, latitudeLimitDeg: number | null): Spot[] | null {
+  const start = { lat: from.y, long: normaliseLong(from.x) }
+  const end = { lat: to.y, long: normaliseLong(to.x) }
+  const spots: Spot[] = [{ x: from.x, y: from.y }]
+  const add = (lat: number, long: number): void => {
+    spots.push({ x: runOn(spots.at(-1)?.x ?? long, long), y: lat })
+  }
+  if (latitudeLimitDeg !== null) {
+    if (Math.max(Math.abs(from.y), Math.abs(to.y)) > latitudeLimitDeg) return null
+    const touched = compositePlaces(start, end, latitudeLimitDeg)
+    if (touched !== null) {
+      const [first, last] = touched
+      const parallel = legPath(first, last, 'RL')
+      // Great circles between places of a parallel bow beyond it: short ones, by less than the ship's own width.
+      const pieces = Math.max(1, Math.ceil(parallel.distanceNm / CUT_NM))
+      for (let piece = 0; piece <= pieces; piece++) {
+        const { lat, long } = parallel.at((parallel.distanceNm * piece) / pieces).position
+        add(lat, long)
+      }
+    }
+  }
+  add(end.lat, end.long)
+  return spots
+}
+
+/** The shortest of great circles between places of a route, where they are open, and of the route itself between neighbours. */
+function cutCorners(own: readonly Spot[], corners: readonly Spot[], water: OpenWater): Spot[] {
+  const every = Math.max(1, Math.ceil(own.length / MOST_PLACES))
+  const cornersEvery = Math.max(1, Math.ceil(corners.length / MOST_PLACES))
+  const isCorner = new Set(corners.filter((_, i) => i % cornersEvery === 0))
+  const at = own.flatMap((spot, i) => (i % every === 0 || i === own.length - 1 || isCorner.has(spot) ? [i] : []))
+  const chainNm = [0]
+  for (const [i, spot] of own.entries()) {
+    const before = own[i - 1]
+    if (before !== undefined) chainNm.push((chainNm.at(-1) ?? 0) + lengthNm(before.x, before.y, spot.x, spot.y))
+  }
+  /** By place: the least length to it, and the place before. */
+  const best: { nm: number; from: number; isDirect: boolean }[] = [{ nm: 0, from: 0, isDirect: false }]
+  for (let j = 1; j < at.length; j++) {
+    const [to, toAt] = [own[at[j] ?? 0], at[j] ?? 0]
+    let least = { nm: Infinity, from: j - 1, isDirect: false }
+    for (let i = 0; i < j; i++) {
+      const [from, fromAt] = [own[at[i] ?? 0], at[i] ?? 0]
+      if (from === undefined || to === undefined) continue
+      const doneNm = best[i]?.nm ?? 0
+      const directNm = doneNm + lengthNm(from.x, from.y, to.x, to.y)
+      if (directNm < least.nm && water.isOpen(from.x, from.y, to.x, to.y))
+        least = { nm: directNm, from: i, isDirect: true }
+      const ownNm = doneNm + (chainNm[toAt] ?? 0) - (chainNm[fromAt] ?? 0)
+      if (i === j - 1 && ownNm < least.nm) least = { nm: ownNm, from: i, isDirect: false }
+    }
+    best.push(least)
+  }
+  const spots: Spot[] = []
+  for (let j = at.length - 1; j > 0;) {
+    const { from, isDirect } = best[j] ?? { from: j - 1, isDirect: false }
+    const [toAt, fromAt] = [at[j] ?? 0, at[from] ?? 0]
+    const kept = isDirect ? [own[toAt]] : own.slice(fromAt + 1, toAt + 1).toReversed()
+    spots.push(...kept.filter((spot) => spot !== undefined))
+    j = from
+  }
+  const start = own[0]
+  return start === undefined ? [] : [start, ...spots.toReversed()]
+}
+
+/** The frame of what lies ahead; null with fewer than two places. Shore null: land is not looked at. */
+export function createFrame(
+  document: Pick<VoyageDocument, 'waypoints'>,
+  aim: Pick<WaysAim, 'latitudeLimitDeg' | 'noGo'>,
+  shore: Shore | null,
+): Frame | null {
+  const { own, corners } = spotsOf(document)
+  const [from, to] = [own[0], own.at(-1)]
+  if (from === undefined || to === undefined || own.length < 2) return null
+  const water = createOpenWater(shore, aim, own, offingOf(document.waypoints))
+  const isOpenAlong = (spots: readonly Spot[]): boolean =>
+    spots.every((spot, i) => {
+      const before = spots[i - 1]
+      return before === undefined || water.isOpen(before.x, before.y, spot.x, spot.y)
+    })
+  const direct = directOf(from, to, aim.latitudeLimitDeg)
+  const greatCircle = direct !== null && isOpenAlong(direct) ? direct : null
+  const spine = createSpine(greatCircle ?? cutCorners(own, corners, water))
+  const ownOffNm = Math.max(...corners.map((spot) => spine.offNm(spot)))
+  const reachNm = Math.max(Math.min(REACH_PART * spine.lengthNm, REACH_NM), OWN_MORE * ownOffNm)
+
+  /** Distances along a spine for columns: even, and wherever the water lets no longer leg through. */
+  function columnsOf(along: Spine, count: number): number[] {
+    const evenNm = along.lengthNm / Math.max(1, count - 1)
+    const distances = [0]
+    let at = 0
+    while (at < along.spots.length - 1) {
+      const [here, hereNm] = [along.spots[at], along.distances[at] ?? 0]
+      let next = at + 1
+      for (let i = next + 1; i < along.spots.length; i++) {
+        const there = along.spots[i]
+        const longNm = (along.distances[i] ?? 0) - hereNm
+        if (
+          here === undefined ||
+          there === undefined ||
+          longNm > evenNm ||
+          !water.isOpen(here.x, here.y, there.x, there.y)
+        )
+          break
+        next = i
+      }
+      const nextNm = along.distances[next] ?? along.lengthNm
+      const pieces = Math.max(1, Math.round((nextNm - hereNm) / evenNm))
+      for (let piece = 1; piece <= pieces; piece++) distances.push(hereNm + ((nextNm - hereNm) * piece) / pieces)
+      at = next
+    }
+    return distances
+  }
+
+  /** How wide the water is on one side, where it is narrow. */
+  function waterNm(along: Spine, atNm: number, side: 1 | -1): number {
+    for (let offNm = PROBE_NM; offNm <= NARROW_NM; offNm += PROBE_NM) {
+      const { x, y } = along.beside(atNm, side * offNm, PROBE_NM)
+      if (!water.isSea(x, y)) return offNm - PROBE_NM / 2
+    }
+    return Infinity
+  }
+
+  function latticeAbout(along: Spine, columns: number, rows: number, halfNm: number): Lattice {
+    const distances = columnsOf(along, columns)
+    const count = rows + ((rows + 1) % 2)
+    const middle = (count - 1) / 2
+    const nodes = distances.map((atNm) => {
+      const part = atNm / along.lengthNm
+      const wideNm = halfNm * Math.max(0, 4 * part * (1 - part)) ** 0.75
+      const [port, starboard] = [waterNm(along, atNm, -1), waterNm(along, atNm, 1)]
+      const isNarrow = Number.isFinite(port) && Number.isFinite(starboard)
+      const [portNm, starboardNm] = isNarrow ? [Math.min(wideNm, port), Math.min(wideNm, starboard)] : [wideNm, wideNm]
+      return Array.from({ length: count }, (_, row) => {
+        const side = (row - middle) / middle
+        return row === middle ? along.at(atNm) : along.beside(atNm, side * (side < 0 ? portNm : starboardNm), wideNm)
+      })
+    })
+    const last = distances.length - 1
+    return {
+      columns: distances.length,
+      rows: count,
+      spotAt: (column, row) =>
+        nodes[column]?.[column === 0 || column === last ? middle : row] ?? along.at(column <= 0 ? 0 : along.lengthNm),
+    }
+  }
+
+  return {
+    own,
+    greatCircle,
+    lengthNm: spine.lengthNm,
+    water,
+    lattice: (columns, rows) => latticeAbout(spine, columns, rows, reachNm),
+  }
+}

@@ -1,0 +1,87 @@
+// What wind, sea and current are at a place and hour, and what that rests on.
+import type { LimitName } from '../../../../shared/ship/vessel.ts'
+
+/** What a value rests on. */
+export const NOTHING = 0
+export const AVERAGE = 1
+export const FORECAST = 2
+export type MetSource = typeof NOTHING | typeof AVERAGE | typeof FORECAST
+
+/** Written into, so that none is made for each of a million places. What is not known is NaN, and its source `NOTHING`. */
+export interface Met {
+  windFrom: MetSource
+  seaFrom: MetSource
+  /** Where it blows to. */
+  windEastMs: number
+  windNorthMs: number
+  /** Significant, all waves. */
+  seaM: number
+  swellM: number
+  gustMs: number
+  /** Where it sets to; no current is known without both. */
+  currentEastMs: number
+  currentNorthMs: number
+  visibilityM: number
+  iceM: number
+  /** Of the sea that the vessel's heavy weather is judged by. */
+  waveM: number
+  wavePeriodS: number
+  /** Where it comes from, 0 to 360. */
+  waveFromDeg: number
+}
+
+/** Nothing known. */
+export const noMet = (): Met => ({
+  windFrom: NOTHING,
+  seaFrom: NOTHING,
+  windEastMs: Number.NaN,
+  windNorthMs: Number.NaN,
+  seaM: Number.NaN,
+  swellM: Number.NaN,
+  gustMs: Number.NaN,
+  currentEastMs: Number.NaN,
+  currentNorthMs: Number.NaN,
+  visibilityM: Number.NaN,
+  iceM: Number.NaN,
+  waveM: Number.NaN,
+  wavePeriodS: Number.NaN,
+  waveFromDeg: Number.NaN,
+})
+
+/** Nothing known of what was read before: field by field, since it is done a million times. */
+export function clear(out: Met): void {
+  out.windFrom = NOTHING
+  out.seaFrom = NOTHING
+  out.windEastMs = Number.NaN
+  out.windNorthMs = Number.NaN
+  out.seaM = Number.NaN
+  out.swellM = Number.NaN
+  out.gustMs = Number.NaN
+  out.currentEastMs = Number.NaN
+  out.currentNorthMs = Number.NaN
+  out.visibilityM = Number.NaN
+  out.iceM = Number.NaN
+  out.waveM = Number.NaN
+  out.wavePeriodS = Number.NaN
+  out.waveFromDeg = Number.NaN
+}
+
+/** The mean of what is known on the passage: stands where nothing speaks, neither better nor worse. */
+export interface Usual {
+  windMs: number
+  seaM: number
+}
+
+/** The weather over places and hours after the departure: x is a longitude that runs on beyond ±180°, y a latitude. */
+export interface Ocean {
+  at(x: number, y: number, hours: number, out: Met): void
+  /** No current it tells is stronger. */
+  strongestKn: number
+  /** No forecast after it. */
+  untilH: number
+  usual: Usual
+  /** The weather itself, as in a made-up ocean: what lies close to a band of heavy weather is not taken for likely heavy. */
+  isExact?: boolean
+  /** Of hard limits that some of what is known passes, the part of it that does; none where nothing does, or absent. */
+  beyond?: Partial<Record<LimitName, number>>
+}

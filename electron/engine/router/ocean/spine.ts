@@ -1,0 +1,81 @@
+// A line of great circles by distance: places along it, and beside it.
+import { METRES_PER_NM, RAD } from '../../../../shared/geo/units.ts'
+import { createSphereLeg } from './sphere.ts'
+import type { Spot } from '../terms.ts'
+
+/** The mean radius of the globe. */
+const RADIUS_NM = 6_371_009 / METRES_PER_NM
+/** Corners are rounded over no less. */
+const LEAST_NM = 10
+
+export interface Spine {
+  spots: readonly Spot[]
+  /** Of each spot from the start. */
+  distances: readonly number[]
+  lengthNm: number
+  at(alongNm: number): Spot
+  /** So far to starboard of the line (negative: to port), whose course is taken as the mean over so much ahead and astern. */
+  beside(alongNm: number, offNm: number, overNm: number): Spot
+  /** How far a place is off the line, roughly: by the nearest of places along it. */
+  offNm(spot: Spot): number
+}
+
+/** So far from a place on a course given by its parts; longitudes run on. */
+function placeOff({ x, y }: Spot, east: number, north: number, nm: number): Spot {
+  const angle = nm / RADIUS_NM
+  const [sinLat, cosLat] = [Math.sin(y * RAD), Math.cos(y * RAD)]
+  const [sin, cos] = [Math.sin(angle), Math.cos(angle)]
+  const up = cos * sinLat + sin * north * cosLat
+  const out = cos * cosLat - sin * north * sinLat
+  return { x: x + Math.atan2(sin * east, out) / RAD, y: Math.asin(Math.min(1, Math.max(-1, up))) / RAD }
+}
+
+export function createSpine(spots: readonly Spot[]): Spine {
+  const leg = createSphereLeg()
+  const distances = [0]
+  for (const [i, spot] of spots.entries()) {
+    const before = spots[i - 1]
+    if (before === undefined) continue
+    leg.set(before.x, before.y, spot.x, spot.y)
+    distances.push((distances.at(-1) ?? 0) + leg.distanceNm)
+  }
+  const lengthNm = distances.at(-1) ?? 0
+  const at = (alongNm: number): Spot => {
+    const nm = Math.min(lengthNm, Math.max(0, alongNm))
+    let i = 1
+    while (i < spots.length - 1 && (distances[i] ?? 0) < nm) i++
+    const [from, to] = [spots[i - 1], spots[i]]
+    if (from === undefined || to === undefined) return { x: 0, y: 0 }
+    const [startNm, endNm] = [distances[i - 1] ?? 0, distances[i] ?? 0]
+    // Waypoints are themselves, to the last digit.
+    if (nm <= startNm || endNm === startNm) return { x: from.x, y: from.y }
+    if (nm >= endNm) return { x: to.x, y: to.y }
+    leg.set(from.x, from.y, to.x, to.y)
+    leg.place((nm - startNm) / (endNm - startNm))
+    return { x: leg.x, y: leg.y }
+  }
+  return {
+    spots,
+    distances,
+    lengthNm,
+    at,
+    beside(alongNm, offNm, overNm) {
+      const here = at(alongNm)
+      const over = Math.min(Math.max(LEAST_NM, overNm), lengthNm / 4)
+      const [astern, ahead] = [at(alongNm - over), at(alongNm + over)]
+      leg.set(astern.x, astern.y, ahead.x, ahead.y)
+      leg.place(0.5)
+      return placeOff(here, leg.north, -leg.east, offNm)
+    },
+    offNm(spot) {
+      const steps = 64
+      let least = Infinity
+      for (let i = 0; i <= steps; i++) {
+        const place = at((lengthNm * i) / steps)
+        leg.set(place.x, place.y, spot.x, spot.y)
+        least = Math.min(least, leg.distanceNm)
+      }
+      return least
+    },
+  }
+}

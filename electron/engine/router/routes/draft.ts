@@ -1,0 +1,127 @@
+// A way with what it costs, sailed by the one rule: the officer's own, the great circle, and any other to compare with them.
+import { compositePlaces } from '../../../../shared/geo/composite.ts'
+import { distanceNm } from '../../../../shared/geo/geodesy.ts'
+import type { Position } from '../../../../shared/geo/position.ts'
+import { itemAt } from '../../../../shared/item-at.ts'
+import type { WaysAim } from '../../../../shared/ways/ways.ts'
+import { fuelUnitsOf, legSpots, lineOf, sailLine, type LineLeg, type SailedLine } from '../way/line.ts'
+import { costOf } from '../search/path.ts'
+import type { RouterQuestion } from '../protocol.ts'
+import type { Costs } from '../way/set.ts'
+import type { Spot } from '../terms.ts'
+import { ANYWHERE, LENIENT, STRICT, type Waters } from '../way/waters.ts'
+import { roundedPlace } from '../way/way-document.ts'
+
+export interface Draft extends Costs {
+  line: LineLeg[]
+  sailed: SailedLine
+  /** Land, the latitude, an area or a current keeps the ship from it: of the officer's own route alone. */
+  isClosed: boolean
+  /** No way is made on it against wind or current: its times are those of the plan. */
+  isHeld: boolean
+}
+
+/** So much dearer is still the same: waypoints are rounded, and few. */
+const NO_WORSE = 1.0005
+const SAME_H = 0.02
+const SAME_NM = 0.5
+
+/** The spots a line goes through, each once. */
+export const spotsOf = (line: readonly LineLeg[]): Spot[] =>
+  line.flatMap(({ spots }, i) => (i === 0 ? [...spots] : spots.slice(1)))
+
+const costsOf = (
+  line: LineLeg[],
+  sailed: SailedLine,
+  plannedKn: number,
+  { isClosed = false, isHeld = false } = {},
+): Draft => ({
+  line,
+  sailed,
+  isClosed,
+  isHeld,
+  hours: sailed.hours,
+  fuelUnits: fuelUnitsOf(line, sailed, plannedKn),
+  penaltyH: sailed.penaltyH,
+})
+
+/** null where it cannot be sailed at all. */
+export function draftOf(waters: Waters, line: LineLeg[], plannedKn: number): Draft | null {
+  const sailed = sailLine(line, (setSpeedKn) => waters.sailing(setSpeedKn, LENIENT))
+  return sailed === null ? null : costsOf(line, sailed, plannedKn)
+}
+
+/**
+ * The officer's own route, at what is planned for each leg, by the same rule wherever it leads. Where an area or the latitude is to keep the ship from
+ * it nothing is taken for worse than it; so too with a current against which no way is made, and then it is told by its planned speeds.
+ */
+export function ownDraft(waters: Waters, { document, ship }: RouterQuestion): Draft {
+  const line = lineOf(document, waters.lattice.spotAt(0, 0).x)
+  const { setSpeedKn } = ship
+  const open = draftOf(waters, line, setSpeedKn)
+  if (open !== null) return open
+  const sailed = sailLine(line, (kn) => waters.sailing(kn, ANYWHERE))
+  return costsOf(line, sailed ?? asPlanned(line), setSpeedKn, { isClosed: true, isHeld: sailed === null })
+}
+
+function asPlanned(line: readonly LineLeg[]): SailedLine {
+  const sailed: SailedLine = { legHours: [], departH: [], arriveH: [], hours: 0, hardH: 0, penaltyH: 0 }
+  for (const { spots, setSpeedKn, stayH } of line) {
+    const legH = milesThrough(spots) / setSpeedKn
+    sailed.departH.push(sailed.hours + stayH)
+    sailed.legHours.push(legH)
+    sailed.hours += stayH + legH
+    sailed.arriveH.push(sailed.hours)
+  }
+  return { ...sailed, hardH: sailed.hours }
+}
+
+const positionOf = ({ x, y }: Spot): Position => ({ lat: y, long: x })
+
+/** The great circle, composite where a latitude is set; null where it cannot be sailed, by land or an area, or is the officer's own route. */
+export function greatCircle(waters: Waters, { document, aim, ship }: RouterQuestion, own: Draft): Draft | null {
+  const { waypoints } = document
+  const [first, last] = [itemAt(waypoints, 0).position, itemAt(waypoints, waypoints.length - 1).position]
+  // A call on the way is left out by it.
+  if (waypoints.slice(1, -1).some(({ stayMinutes = 0 }) => stayMinutes > 0)) return null
+  const places = composite(first, last, aim)
+  if (places === null) return null
+  const line: LineLeg[] = []
+  let x = waters.lattice.spotAt(0, 0).x
+  places.slice(1).forEach((to, i) => {
+    // Between the two places where it touches the parallel it follows that.
+    const geometry = places.length === 4 && i === 1 ? 'RL' : 'GC'
+    const spots = legSpots(x, itemAt(places, i), to, geometry)
+    x = itemAt(spots, spots.length - 1).x
+    line.push({ geometry, spots, setSpeedKn: ship.setSpeedKn, stayH: 0 })
+  })
+  const draft = draftOf(waters, line, ship.setSpeedKn)
+  return draft === null || isSame(draft, own) ? null : draft
+}
+
+/** As long, and as long under way: of two ways between the same ends the shortest is one. */
+const isSame = (a: Draft, b: Draft): boolean =>
+  Math.abs(milesOf(a.line) - milesOf(b.line)) < SAME_NM && Math.abs(a.hours - b.hours) < SAME_H
+
+const milesOf = (line: readonly LineLeg[]): number => line.reduce((sum, { spots }) => sum + milesThrough(spots), 0)
+
+const milesThrough = (spots: readonly Spot[]): number =>
+  spots.slice(1).reduce((sum, to, i) => sum + distanceNm(positionOf(itemAt(spots, i)), positionOf(to)), 0)
+
+function composite(from: Position, to: Position, { latitudeLimitDeg }: WaysAim): Position[] | null {
+  if (latitudeLimitDeg === null) return [from, to]
+  // An end beyond the limit: nothing keeps within it.
+  if (Math.max(Math.abs(from.lat), Math.abs(to.lat)) > latitudeLimitDeg) return null
+  return [from, ...(compositePlaces(from, to, latitudeLimitDeg) ?? []).map(roundedPlace), to]
+}
+
+/** Costs no more than another line would at this way's speed, or that one cannot be sailed within hard limits. */
+export function isNoWorseThan(waters: Waters, draft: Draft, other: Draft): boolean {
+  const sameSpeed = atSpeedOf(draft, other)
+  const sailed = sailLine(sameSpeed, (setSpeedKn) => waters.sailing(setSpeedKn, STRICT))
+  return sailed === null || costOf(draft.sailed) <= costOf(sailed) * NO_WORSE + SAME_H
+}
+
+/** Another way's line at the speed of a draft, which has one. */
+export const atSpeedOf = ({ line: [leg] }: Draft, { line }: Draft): LineLeg[] =>
+  leg === undefined ? line : line.map((other) => ({ ...other, setSpeedKn: leg.setSpeedKn }))

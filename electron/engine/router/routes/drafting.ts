@@ -1,0 +1,224 @@
+// Drafts: ways for the speeds the ship may go at, beside the officer's own route and the great circle.
+import { HOUR_MS } from '../../../../shared/format/time.ts'
+import { itemAt } from '../../../../shared/item-at.ts'
+import type { WayKind, WaysAim } from '../../../../shared/ways/ways.ts'
+import { solve } from '../search/solve.ts'
+import { descend } from '../search/descent.ts'
+import { draftOf, greatCircle, isNoWorseThan, ownDraft, spotsOf, type Draft } from './draft.ts'
+import { inFewSpots } from '../way/few-waypoints.ts'
+import { lineThrough } from '../way/line.ts'
+import { isUnjudged, notWorthIt, whyNone } from './no-better.ts'
+import { costOfPath, sailAlong } from '../search/path.ts'
+import { perturbedOf, replay, uncertainBy, uncertainGain, uncertainHours, type Replays } from '../way/perturbed.ts'
+import type { FoundWay, RouterQuestion, RouterShip, RoutesFound } from '../protocol.ts'
+import { search } from '../search/search.ts'
+import { chosenOf } from '../way/set.ts'
+import type { IsStopped, Path, Sailing, Spot } from '../terms.ts'
+import { LENIENT, STRICT, type How, type Report, type Waters } from '../way/waters.ts'
+import { draftDocument, ownDocument } from '../way/way-document.ts'
+import { isMostlyKnown, sharperAsk, tracksAsk, type Reach } from '../way/worth.ts'
+
+/** Set speeds looked at from the least to the most, beside the planned one. */
+const SPEEDS = 5
+/** Nearer to one another than this, speeds are one. */
+const SAME_SPEED = 0.03
+/** A sea so much dearer finds the way of least sea. */
+const KINDER: How = { isStrict: true, seaWeight: 4 }
+/** A rival better by more than this part where the sea is taken for kinder: what is not known there decides. */
+const RIVAL_PART = 0.005
+
+/** The question, and what it takes to answer it. */
+export interface Drafting {
+  waters: Waters
+  question: RouterQuestion
+  /** Where points may be asked. */
+  reach: Reach
+  report: Report
+  isStopped: IsStopped
+}
+
+/** The ways that are shown whatever is found: the officer's own, and the great circle where it is clear. */
+interface Beside {
+  own: Draft
+  /** The own one first. */
+  all: Draft[]
+  ways: FoundWay[]
+  replays: Replays
+}
+
+function besideOf(drafting: Drafting): Beside {
+  const { waters, question } = drafting
+  const own = ownDraft(waters, question)
+  const direct = greatCircle(waters, question, own)
+  const replays = replay(own.line, waters.perturbed)
+  const all = direct === null ? [own] : [own, direct]
+  const ways = all.map((draft, i) => foundWay(drafting, i === 0 ? 'own' : 'great-circle', draft, { own, replays }))
+  return { own, all, ways, replays }
+}
+
+/** Without any search. */
+export const routesBeside = (drafting: Drafting): FoundWay[] => besideOf(drafting).ways
+
+/** Ways and what to ask next, the officer's own first; every draft is no worse than the own route and the great circle at its speed. */
+export function draftRoutes(drafting: Drafting): RoutesFound {
+  const { waters, question, reach, isStopped } = drafting
+  const { ship, aim, etdMs, samples } = question
+  const beside = besideOf(drafting)
+  const { own } = beside
+  const ownWay = itemAt(beside.ways, 0)
+  const { drafts, planned, leastBad } = draftsOf(drafting, beside.all)
+  const chosen = chosenOf(
+    drafts.filter(({ hours }) => isWithin(aim, etdMs, hours)),
+    beside.all.filter(({ sailed, isClosed }) => sailed.hardH === 0 && !isClosed),
+  )
+  const told = chosen.map(({ kind, draft }) => ({ draft, way: foundWay(drafting, kind, draft, beside) }))
+  // A way that a limit is passed on in most of the forecasts made worse is not the first to look at.
+  const shown = [...told.filter(isSteady), ...told.filter((one) => !isSteady(one))]
+  const [best, bestWay] = [shown[0]?.draft, shown[0]?.way]
+  const isToJudge = best !== undefined && isUnjudged(waters, best, own)
+  const noBetter =
+    best === undefined || bestWay === undefined
+      ? whyNone(drafting, drafts, own, ownWay.uncertainH, leastBad)
+      : isToJudge
+        ? ({ why: 'too-few-points' } as const)
+        : isWithin(aim, etdMs, own.hours)
+          ? notWorthIt(waters, best, own, bestWay.uncertainH)
+          : null
+
+  const kinder = waters.optimistic(ship.setSpeedKn)
+  const here = (best === undefined ? (planned ?? leastBad)?.spots : spotsOf(best.line)) ?? null
+  const rivals = rivalsOf(waters, kinder, here, isStopped)
+  const next =
+    sharperAsk(reach, { sailing: kinder, isClear: waters.isClear }, rivals, samples) ??
+    // Of the others what is shown are estimates until the officer takes one of them.
+    (bestWay !== undefined && !isToJudge && isMostlyKnown(reach, bestWay.document, samples)
+      ? null
+      : tracksAsk(reach, bestWay === undefined ? [ownWay.document] : [bestWay.document], samples))
+  return { ways: [...beside.ways, ...shown.map(({ way }) => way)], noBetter, next }
+}
+
+const isSteady = ({ way: { perturbed } }: { way: FoundWay }): boolean =>
+  perturbed === null || 2 * perturbed.breaks <= perturbed.of
+
+/** What a search of all speeds came to. */
+interface Looked {
+  /** Every way found that stands the exact checks. */
+  drafts: Draft[]
+  /** At the planned speed, as it was found. */
+  planned: Path | null
+  /** Where none keeps within hard limits: the way least beyond them, or null where nothing leads there at all. Else undefined. */
+  leastBad: Path | null | undefined
+}
+
+function draftsOf(
+  { waters, question: { ship, aim, etdMs }, report, isStopped }: Drafting,
+  beside: readonly Draft[],
+): Looked {
+  const planKn = ship.setSpeedKn
+  const others = speedsOf(ship, aim, etdMs, itemAt(beside, 0).hours)
+  const known: Pick<Path, 'spots'>[] = beside.map(({ line }) => ({ spots: spotsOf(line) }))
+  const drafts: Draft[] = []
+  let looks = 0
+  const look = (setSpeedKn: number, how: How, find: (sailing: Sailing) => Path | null): Path | null => {
+    if (isStopped()) return null
+    const sailing = waters.sailing(setSpeedKn, how)
+    const path = find(sailing)
+    const few = path === null ? null : inFewSpots(sailing, path, waters.isClear, aim.latitudeLimitDeg)
+    const draft = few === null ? null : draftOf(waters, lineThrough(few.spots, setSpeedKn), planKn)
+    if (draft !== null && draft.sailed.hardH === 0 && beside.every((other) => isNoWorseThan(waters, draft, other)))
+      drafts.push(draft)
+    report(Math.min(1, ++looks / (others.length + 2)))
+    return path
+  }
+  const whole = (sailing: Sailing): Path | null => solve(sailing, waters.lattice, isStopped, { start: known })
+  let planned = look(planKn, STRICT, whole)
+  let leastBad: Looked['leastBad']
+  if (planned === null && !isStopped()) {
+    // Hours beyond limits lead a search on where a strict one stops.
+    leastBad = whole(waters.sailing(planKn, LENIENT))
+    if (leastBad?.hardH === 0) {
+      const { spots } = leastBad
+      planned = look(planKn, STRICT, (sailing) => sailAlong(sailing, spots))
+      leastBad = undefined
+    }
+  }
+  if (planned !== null) {
+    known.push(planned)
+    look(planKn, KINDER, whole)
+  }
+  // Where no way is found at the planned one the slowest and the fastest tell whether any is.
+  for (const setSpeedKn of planned === null ? ends(others) : others)
+    look(setSpeedKn, STRICT, (sailing) => {
+      const path = bestOf(sailing, known) ?? search(sailing, waters.lattice, isStopped)
+      return path === null ? null : descend(sailing, path, isStopped)
+    })
+  return { drafts, planned, leastBad }
+}
+
+const ends = <Item>(items: readonly Item[]): Item[] => items.filter((_, i) => i === 0 || i === items.length - 1)
+
+/** Of lines that are known the best that can be sailed. */
+function bestOf(sailing: Sailing, known: readonly Pick<Path, 'spots'>[]): Path | null {
+  let best: Path | null = null
+  for (const { spots } of known) {
+    const path = sailAlong(sailing, spots)
+    if (path !== null && (best === null || costOfPath(path) < costOfPath(best))) best = path
+  }
+  return best
+}
+
+/** Beside the planned one: some from the least to the most, and those that would arrive at the window's ends. */
+function speedsOf({ setSpeedKn, leastKn, mostKn }: RouterShip, aim: WaysAim, etdMs: number, ownH: number): number[] {
+  const within = Array.from({ length: SPEEDS }, (_, i) => leastKn + ((mostKn - leastKn) * i) / (SPEEDS - 1))
+  const toArrive = [aim.arriveFromMs, aim.arriveUntilMs].flatMap((timeMs) => {
+    const hours = timeMs === null ? 0 : (timeMs - etdMs) / HOUR_MS
+    return hours > 0 ? [Math.max(leastKn, Math.min(mostKn, (setSpeedKn * ownH) / hours))] : []
+  })
+  const speeds = [setSpeedKn]
+  for (const speed of [...within, ...toArrive]) {
+    const rounded = Math.round(speed * 100) / 100
+    if (speed > 0 && speeds.every((other) => Math.abs(other - rounded) > SAME_SPEED * other)) speeds.push(rounded)
+  }
+  return speeds.slice(1).sort((a, b) => a - b)
+}
+
+const isWithin = ({ arriveFromMs, arriveUntilMs }: WaysAim, etdMs: number, hours: number): boolean =>
+  etdMs + hours * HOUR_MS >= (arriveFromMs ?? Number.NEGATIVE_INFINITY) &&
+  etdMs + hours * HOUR_MS <= (arriveUntilMs ?? Number.POSITIVE_INFINITY)
+
+/**
+ * The way taken, and where the search would go were the sea kinder where it is not known, if that is a better way. Where none keeps within limits, the
+ * kinder sea's way is asked about as the one least beyond them.
+ */
+function rivalsOf(waters: Waters, kinder: Sailing, spots: readonly Spot[] | null, isStopped: IsStopped): Path[] {
+  const here = spots === null ? null : sailAlong(kinder, spots)
+  const start = spots === null ? [] : [{ spots: [...spots] }]
+  const rival = isStopped() ? null : solve(kinder, waters.lattice, isStopped, { start })
+  if (here === null || rival === null) return rival === null ? [] : [rival]
+  return costOfPath(rival) < costOfPath(here) * (1 - RIVAL_PART) ? [here, rival] : [here]
+}
+
+function foundWay(
+  { waters, question: { document } }: Drafting,
+  kind: WayKind,
+  draft: Draft,
+  { own, replays: ofOwn }: Pick<Beside, 'own' | 'replays'>,
+): FoundWay {
+  const { line, sailed, hours, fuelUnits } = draft
+  const { rests, estimated, along, judgedH, currentH } = waters.met(line, sailed)
+  const isOwn = kind === 'own'
+  const replays = isOwn ? ofOwn : replay(line, waters.perturbed)
+  const inReplays = isOwn ? uncertainHours(hours, replays) : uncertainGain(own.hours - hours, hours, replays, ofOwn)
+  return {
+    kind,
+    document: isOwn ? ownDocument(document, line, sailed) : draftDocument(document, kind, line, sailed),
+    hours,
+    setSpeedsKn: line.map(({ setSpeedKn }) => setSpeedKn),
+    fuelUnits,
+    rests,
+    estimated,
+    perturbed: perturbedOf(replays, judgedH),
+    uncertainH: uncertainBy(inReplays, currentH, rests),
+    along,
+  }
+}

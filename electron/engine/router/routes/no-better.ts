@@ -1,0 +1,71 @@
+// Why nothing better is shown: it gains less than is uncertain, or no way keeps within the limits, the window, or clear.
+import { HOUR_MS } from '../../../../shared/format/time.ts'
+import { SPEED_RANGE_KN } from '../../../../shared/passage/voyage.ts'
+import type { NoBetter } from '../../../../shared/ways/ways.ts'
+import { atSpeedOf, draftOf, type Draft } from './draft.ts'
+import type { Drafting } from './drafting.ts'
+import { lineThrough, sailLine } from '../way/line.ts'
+import type { Path } from '../terms.ts'
+import { LENIENT, type Waters } from '../way/waters.ts'
+
+/** So many hours given up for the sea, or beyond hard limits, spared: worth it whatever the time. */
+const WORTH_H = 0.5
+
+/** A way is better by the sea it spares where so much of it is forecast: averages are never a forecast. */
+const FORECAST_PART = 0.5
+/** More hours in which a hard limit is not judged than on the own route. */
+const UNJUDGED_H = 1
+
+/**
+ * Not better by what is not known: a way of which nothing is forecast, or one that leaves the own route's hard limit for where that is not judged. It
+ * is shown, and what would judge it is asked.
+ */
+export function isUnjudged(waters: Waters, best: Draft, own: Draft): boolean {
+  const [met, ownMet] = [best, own].map(({ line, sailed }) => waters.met(line, sailed))
+  if (met === undefined || ownMet === undefined || met.rests.estimatedH === 0) return true
+  return own.sailed.hardH > 0 && met.unjudgedH > ownMet.unjudgedH + UNJUDGED_H
+}
+
+/** By what the draft gains on the officer's own route at the same set speed: another speed alone is no other route. */
+export function notWorthIt(waters: Waters, best: Draft, own: Draft, uncertainH: number): NoBetter | null {
+  const sailed = sailLine(atSpeedOf(best, own), (setSpeedKn) => waters.sailing(setSpeedKn, LENIENT))
+  if (sailed === null || sailed.hardH > 0) return null
+  const gainH = sailed.hours - best.hours
+  const isForecast = waters.met(best.line, best.sailed).rests.estimatedH >= FORECAST_PART * best.hours
+  const isWorthIt = gainH > uncertainH || (isForecast && sailed.penaltyH - best.penaltyH > WORTH_H)
+  return isWorthIt ? null : { why: 'not-worth-it', gainH, uncertainH }
+}
+
+/** `drafts`: those found, of which none is shown; `leastBad`: the way least beyond hard limits where none keeps within them. */
+export function whyNone(
+  { waters, question }: Drafting,
+  drafts: readonly Draft[],
+  own: Draft,
+  uncertainH: number,
+  leastBad: Path | null | undefined,
+): NoBetter {
+  const { aim, etdMs, ship } = question
+  const arriveMs = etdMs + own.hours * HOUR_MS
+  const isLate = aim.arriveUntilMs !== null && arriveMs > aim.arriveUntilMs
+  const isEarly = aim.arriveFromMs !== null && arriveMs < aim.arriveFromMs
+  if (drafts.length > 0 && (isLate || isEarly)) {
+    const towards = (isLate ? aim.arriveUntilMs : aim.arriveFromMs) ?? arriveMs
+    const fastest = drafts.reduce((a, b) => (isLate === b.hours < a.hours ? b : a))
+    const speedKn = fastest.line[0]?.setSpeedKn ?? ship.setSpeedKn
+    const hours = (towards - etdMs) / HOUR_MS
+    // A window that is over is out of reach at any speed.
+    const neededKn = hours > 0 ? (speedKn * fastest.hours) / hours : Infinity
+    const isOutOfRange = neededKn < ship.leastKn || neededKn > ship.mostKn
+    if (isOutOfRange) return { why: 'no-speed', speedKn: Math.min(SPEED_RANGE_KN.max, neededKn) }
+  }
+  if (own.isHeld && drafts.length === 0) return { why: 'no-headway' }
+  if (leastBad === null && (own.sailed.hardH > 0 || own.isClosed)) return { why: 'closed' }
+  if (leastBad !== null && leastBad !== undefined) {
+    const least = draftOf(waters, lineThrough(leastBad.spots, ship.setSpeedKn), ship.setSpeedKn)
+    const breach = least === null ? null : waters.met(least.line, least.sailed).breach
+    if (breach !== null) return breach
+  }
+  // A way was found, and did not stand: the own route is the least bad one.
+  const breach = own.sailed.hardH > 0 ? waters.met(own.line, own.sailed).breach : null
+  return breach ?? { why: 'not-worth-it', gainH: 0, uncertainH }
+}

@@ -1,0 +1,61 @@
+// What one look for better speeds is made of, and what its parts ask of it.
+import { metOnWay } from '../way/met-on-way.ts'
+import type { FittedOcean } from '../ocean/ocean.ts'
+import type { RouterQuestion } from '../protocol.ts'
+import { scoreOf } from '../way/set.ts'
+import { lineOfStages } from './speed-line.ts'
+import { atOneSpeed, speedToArrive, type Profile, type SpeedCase } from './speed-profile.ts'
+import type { MetOnWay } from '../way/waters.ts'
+
+export interface Look {
+  question: RouterQuestion
+  ocean: FittedOcean
+  of: SpeedCase
+  own: Profile
+  /** Arrival, hours since the departure. */
+  window: { fromH: number; untilH: number }
+}
+
+/** Arrivals that are priced. */
+const COSTS = 10
+
+/** All of a profile as hours: less is better. */
+export const scored = ({ arriveH, fuelUnits, penaltyH }: Profile): number =>
+  scoreOf({ hours: arriveH, fuelUnits, penaltyH })
+
+export const isWithin = ({ arriveH }: Profile, { fromH, untilH }: Look['window']): boolean =>
+  arriveH >= fromH && arriveH <= untilH
+
+/** What a profile meets by the ocean it was found in. */
+export function metBy({ ocean, of, question: { ship, etdMs } }: Look, profile: Profile): MetOnWay {
+  const { line, sailed } = lineOfStages(of.stages, profile)
+  return metOnWay(ocean, ship, etdMs, line, sailed)
+}
+
+/** Constant power. */
+interface OneSpeed {
+  setKn: number
+  profile: Profile
+}
+
+/** At speeds whose arrivals are evenly spread over the range. */
+export function steppedSpeeds(of: SpeedCase): OneSpeed[] {
+  // Legs that keep a speed of their own have no range.
+  const open = of.stages.filter((stage) => stage.leastKn < stage.mostKn)
+  const [leastKn, mostKn] = [
+    Math.min(...open.map((stage) => stage.leastKn)),
+    Math.max(...open.map((stage) => stage.mostKn)),
+  ]
+  const at = (setKn: number): OneSpeed[] => {
+    const profile = atOneSpeed(of, setKn)
+    return profile === null ? [] : [{ setKn, profile }]
+  }
+  if (open.length === 0) return at(of.plannedKn)
+  const [slow, fast] = [atOneSpeed(of, leastKn), atOneSpeed(of, mostKn)]
+  if (fast === null) return at(leastKn)
+  const lastH = slow?.arriveH ?? fast.arriveH * (mostKn / leastKn)
+  const speeds = Array.from({ length: COSTS }, (_, i) =>
+    speedToArrive(of, fast.arriveH + ((lastH - fast.arriveH) * i) / (COSTS - 1), leastKn, mostKn),
+  )
+  return [...new Set(speeds)].flatMap((setKn) => (setKn === null ? [] : at(setKn)))
+}

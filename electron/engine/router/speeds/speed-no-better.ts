@@ -1,0 +1,61 @@
+// Why no other speeds are shown: the window is out of reach, every speed meets what is beyond a limit, or nothing is gained that is worth it.
+import { SPEED_RANGE_KN } from '../../../../shared/passage/voyage.ts'
+import type { NoBetter } from '../../../../shared/ways/ways.ts'
+import type { RouterQuestion } from '../protocol.ts'
+import { isWithin, metBy, scored, steppedSpeeds, type Look } from './speed-look.ts'
+import { atOneSpeed, speedToArrive, type Profile, type SpeedCase } from './speed-profile.ts'
+
+/** So many hours gained, or given up for the sea and spared, or this part of the fuel: worth orders to the engine room. */
+const WORTH_H = 1
+const WORTH_FUEL = 0.01
+/** Arriving so little later is the same. */
+const SAME_H = 0.1
+
+/** null: the best draft is better by more than is uncertain. */
+export function noBetterOf(look: Look, best: Profile | undefined, uncertainH: number): NoBetter | null {
+  const { question, of, own, window } = look
+  if (best === undefined && !isWithin(own, window)) {
+    const missed = missedWindow(of, window, question.ship)
+    if (missed !== null) return missed
+  }
+  if (best === undefined && (own.hardH > 0 || !isWithin(own, window))) {
+    const { breach } = metBy(look, leastBad(of, window) ?? own)
+    if (breach !== null) return breach
+  }
+  if (best === undefined) return { why: 'not-worth-it', gainH: 0, uncertainH }
+  if (own.hardH > 0 || !isWithin(own, window)) return null
+  const gainH = Math.max(0, scored(own) - scored(best))
+  const isCheaper = best.fuelUnits < own.fuelUnits * (1 - WORTH_FUEL) && best.arriveH <= own.arriveH + SAME_H
+  const isWorthIt =
+    gainH > 0 && (isCheaper || gainH > Math.max(uncertainH, WORTH_H) || own.penaltyH - best.penaltyH > WORTH_H)
+  return isWorthIt ? null : { why: 'not-worth-it', gainH, uncertainH }
+}
+
+/** The speed it would take for the window, to a tenth of a knot; null where the ship's own range reaches it. */
+function missedWindow(
+  of: SpeedCase,
+  { fromH, untilH }: Look['window'],
+  { leastKn, mostKn }: RouterQuestion['ship'],
+): NoBetter | null {
+  const free: SpeedCase = {
+    ...of,
+    stages: of.stages.map((stage) =>
+      stage.leastKn === stage.mostKn && leastKn !== mostKn
+        ? stage
+        : { ...stage, leastKn: SPEED_RANGE_KN.min, mostKn: SPEED_RANGE_KN.max },
+    ),
+  }
+  const speedFor = (hours: number): number =>
+    speedToArrive(free, Math.max(0, hours), SPEED_RANGE_KN.min, SPEED_RANGE_KN.max) ?? SPEED_RANGE_KN.max
+  if ((atOneSpeed(of, mostKn)?.arriveH ?? Infinity) > untilH) return { why: 'no-speed', speedKn: speedFor(untilH) }
+  if ((atOneSpeed(of, leastKn)?.arriveH ?? Infinity) < fromH) return { why: 'no-speed', speedKn: speedFor(fromH) }
+  return null
+}
+
+/** Of single speeds that arrive in time the one with the fewest hours beyond. */
+function leastBad(of: SpeedCase, window: Look['window']): Profile | null {
+  let least: Profile | null = null
+  for (const { profile } of steppedSpeeds(of))
+    if (isWithin(profile, window) && (least === null || profile.hardH < least.hardH)) least = profile
+  return least
+}

@@ -1,0 +1,194 @@
+// Better speeds on the officer's own route: as planned at constant power, the best of time and fuel, least fuel for the window, the earliest; and
+// what arriving later or earlier costs. Pure: the same question has the same answer.
+import { HOUR_MS } from '../../../../shared/format/time.ts'
+import { itemAt } from '../../../../shared/item-at.ts'
+import type { VoyageDocument } from '../../../../shared/passage/voyage.ts'
+import { tonnesADay } from '../../../../shared/ship/fuel.ts'
+import type { SpeedCost, WayKind } from '../../../../shared/ways/ways.ts'
+import { fitOf } from '../ocean/fit-of.ts'
+import { createOcean } from '../ocean/ocean.ts'
+import {
+  perturbedOf,
+  replay,
+  uncertainBy,
+  uncertainGain,
+  uncertainHours,
+  VARIANTS,
+  type PerturbedSailing,
+  type Replays,
+} from '../way/perturbed.ts'
+import type { FoundWay, RouterQuestion, SpeedsFound } from '../protocol.ts'
+import { FUEL_H } from '../way/set.ts'
+import { firstOnTracks } from './speed-ask.ts'
+import { bestSpeeds } from './speed-best.ts'
+import { speedDocument } from './speed-document.ts'
+import { lineOfStages, sailingIn } from './speed-line.ts'
+import { isWithin, metBy, scored, steppedSpeeds, type Look } from './speed-look.ts'
+import { noBetterOf } from './speed-no-better.ts'
+import { atOneSpeed, sailed, type Profile, type SpeedCase, type SpeedGoal } from './speed-profile.ts'
+import { stagesOf } from './speed-track.ts'
+import type { IsStopped } from '../terms.ts'
+import type { Report } from '../way/waters.ts'
+import { tracksAsk } from '../way/worth.ts'
+
+/** Of the hours a forecast reaches, known at least; with less the points are asked first. */
+const LEAST_KNOWN = 0.25
+/** Nearer than this, ways are one: hours of arrival, of what the sea costs, and the part of the fuel. */
+const SAME_H = 1
+const SAME_PENALTY_H = 0.25
+const SAME_FUEL = 1.002
+
+interface Draft {
+  kind: WayKind
+  profile: Profile
+}
+
+const NAMES: Partial<Record<WayKind, string>> = { earliest: 'earliest', 'least-fuel': 'least fuel', between: 'speeds' }
+
+/** Job `speeds`. */
+export function findSpeeds(question: RouterQuestion, report: Report, isStopped: IsStopped): SpeedsFound {
+  const { document, ship, etdMs, samples } = question
+  const nothing: SpeedsFound = { ways: [], noBetter: { why: 'closed' }, next: null, costs: [] }
+  // A route of no length is not sailed.
+  if (!(ship.setSpeedKn > 0)) return nothing
+  const ocean = createOcean(question, fitOf(samples))
+  const of: SpeedCase = {
+    stages: stagesOf(document, ship),
+    sailingAt: sailingIn(ocean, ship),
+    plannedKn: ship.setSpeedKn,
+  }
+  const own = sailed(
+    of,
+    of.stages.map(({ plannedKn }) => plannedKn),
+  )
+  if (own === null) return { ...nothing, noBetter: { why: 'no-headway' } }
+  if (of.stages.length === 0) return nothing
+  report(0.1)
+  const look: Look = { question, ocean, of, own, window: windowOf(question) }
+  const { rests } = metBy(look, own)
+  const reached = Math.min(own.arriveH, (question.forecastUntilMs - etdMs) / HOUR_MS)
+  // Averages are never a forecast: past it nothing is judged.
+  if (reached <= 0 || rests.estimatedH < LEAST_KNOWN * reached) return tooFewPoints(look)
+
+  const drafts = draftsOf(look, report, isStopped)
+  if (isStopped()) return nothing
+  const costs = costsOf(look)
+  report(0.8)
+  const perturbed = perturbedIn(look)
+  const replaysOfOwn = replayOf(look, own, perturbed)
+  const replayed = drafts.map((draft) => ({ draft, replays: replayOf(look, draft.profile, perturbed) }))
+  // A way that a limit is passed on in most of the forecasts made worse is not the first to look at.
+  const ranked = [...replayed.filter(isSteady), ...replayed.filter((one) => !isSteady(one))]
+  const ways = [
+    wayOf(look, { kind: 'own', profile: own }, replaysOfOwn, replaysOfOwn),
+    ...ranked.map(({ draft, replays }) => wayOf(look, draft, replays, replaysOfOwn)),
+  ]
+  const tracks = (drafts.length === 0 ? ways : [...ways.slice(1), ...ways.slice(0, 1)]).map((way) => way.document)
+  return {
+    ways,
+    noBetter: noBetterOf(look, ranked[0]?.draft.profile, (ways[1] ?? ways[0])?.uncertainH ?? 0),
+    next: tracksAsk(question, tracks, samples),
+    costs,
+  }
+}
+
+function windowOf({ aim: { arriveFromMs, arriveUntilMs }, etdMs }: RouterQuestion): Look['window'] {
+  const hoursTo = (timeMs: number | null, open: number): number => (timeMs === null ? open : (timeMs - etdMs) / HOUR_MS)
+  return { fromH: hoursTo(arriveFromMs, -Infinity), untilH: hoursTo(arriveUntilMs, Infinity) }
+}
+
+/** The best first: within the window and hard limits, none like another. */
+function draftsOf({ of, own, window }: Look, report: Report, isStopped: IsStopped): Draft[] {
+  const isOpen = window.fromH === -Infinity && window.untilH === Infinity
+  // Without a window the arrival is as planned.
+  const least = isOpen ? { fromH: -Infinity, untilH: own.arriveH + SAME_H / 2 } : window
+  const goals: [WayKind, SpeedGoal][] = [
+    ['least-fuel', { ...least, hourWeight: 0, fuelWeight: FUEL_H }],
+    ['between', { ...window, hourWeight: 1, fuelWeight: FUEL_H }],
+    ['earliest', { ...window, hourWeight: 1, fuelWeight: FUEL_H / 10 }],
+  ]
+  const found: Draft[] = []
+  goals.forEach(([kind, goal], i) => {
+    const profile = bestSpeeds(of, goal, isStopped)
+    report(0.1 + (0.6 * (i + 1)) / goals.length)
+    if (profile !== null && profile.hardH === 0) found.push({ kind, profile })
+  })
+  const ownBeside = own.hardH === 0 && isWithin(own, window) ? [own] : []
+  const drafts: Draft[] = []
+  for (const draft of found.toSorted((a, b) => scored(a.profile) - scored(b.profile)))
+    if (![...ownBeside, ...drafts.map(({ profile }) => profile)].some((other) => isNoWorse(other, draft.profile)))
+      drafts.push(draft)
+  return drafts
+}
+
+const isSteady = ({ replays: { breaks, of } }: { replays: Replays }): boolean => 2 * breaks <= of
+
+/** As early, as cheap in fuel and as kind to the ship, as far as it is worth telling apart. */
+const isNoWorse = (a: Profile, b: Profile): boolean =>
+  a.arriveH <= b.arriveH + SAME_H && a.fuelUnits <= b.fuelUnits * SAME_FUEL && a.penaltyH <= b.penaltyH + SAME_PENALTY_H
+
+function costsOf(look: Look): SpeedCost[] {
+  const { question, of, own } = look
+  const { ship, etdMs } = question
+  const dayT = ship.fuel === null ? null : tonnesADay(ship.fuel, of.plannedKn)
+  return steppedSpeeds(of).map(({ setKn, profile }) => ({
+    etaMs: Math.round(etdMs + profile.arriveH * HOUR_MS),
+    setSpeedKn: setKn,
+    fuelT: dayT === null ? null : (dayT * profile.fuelUnits) / 24,
+    fuelPercent: own.fuelUnits > 0 ? (100 * profile.fuelUnits) / own.fuelUnits : 100,
+    worstSeaM: metBy(look, profile).estimated.worstSeaM,
+    hardH: profile.hardH,
+  }))
+}
+
+/** Forecasts made worse, each with the ship in it. */
+function perturbedIn({ ocean, question: { ship } }: Look): PerturbedSailing {
+  const made = Array.from({ length: VARIANTS }, (_, variant) => sailingIn(ocean.perturbed(variant), ship))
+  return (variant, setSpeedKn) => itemAt(made, variant)(setSpeedKn)
+}
+
+const replayOf = ({ of }: Look, profile: Profile, perturbed: PerturbedSailing): Replays =>
+  replay(lineOfStages(of.stages, profile).line, perturbed)
+
+function wayOf(look: Look, { kind, profile }: Draft, replays: Replays, ofOwn: Replays): FoundWay {
+  const { question, of, own } = look
+  const { document, etdMs } = question
+  const { rests, estimated, along, judgedH, currentH } = metBy(look, profile)
+  const ofReplays =
+    kind === 'own'
+      ? uncertainHours(profile.arriveH, replays)
+      : uncertainGain(own.arriveH - profile.arriveH, profile.arriveH, replays, ofOwn)
+  return {
+    kind,
+    ...speedDocument(document, etdMs, nameOf(document, kind), of.stages, profile),
+    hours: profile.arriveH,
+    fuelUnits: profile.fuelUnits,
+    rests,
+    estimated,
+    perturbed: perturbedOf(replays, judgedH),
+    // What is not known of the currents is the same for all speeds.
+    uncertainH: uncertainBy(
+      ofReplays,
+      kind === 'own' ? currentH : Math.abs(currentH - metBy(look, own).currentH),
+      rests,
+    ),
+    along,
+  }
+}
+
+const nameOf = ({ name }: VoyageDocument, kind: WayKind): string =>
+  NAMES[kind] === undefined ? name : `${name.slice(0, 180)}, ${NAMES[kind]}`
+
+/** The own way alone, and where the ship can be on it. */
+function tooFewPoints(look: Look): SpeedsFound {
+  const { question, of, own } = look
+  const { document, ship, etdMs } = question
+  const replays = replayOf(look, own, perturbedIn(look))
+  const at = (setKn: number): VoyageDocument[] => {
+    const profile = atOneSpeed(of, setKn)
+    return profile === null ? [] : [speedDocument(document, etdMs, document.name, of.stages, profile).document]
+  }
+  const way = wayOf(look, { kind: 'own', profile: own }, replays, replays)
+  const next = firstOnTracks([way.document, ...at(ship.leastKn), ...at(ship.mostKn)], question)
+  return { ways: [way], noBetter: { why: 'too-few-points' }, next, costs: [] }
+}

@@ -1,0 +1,108 @@
+// A way that was found as a few waypoints: as few as tell its line, each leg clear of land by the exact check.
+import { itemAt } from '../../../../shared/item-at.ts'
+import { costOfPath, sailAlong } from '../search/path.ts'
+import type { Path, Sailing, Spot } from '../terms.ts'
+import { roundedSpot } from './way-document.ts'
+
+/** As many as an officer keys in without swearing. */
+const MAX_SPOTS = 25
+/** The line may lie so far off the one that was found, and cost so much more. */
+const OFF_NM = 2
+const DEARER = 1.0005
+const NM_PER_DEG = 60
+
+/** False where a great circle meets land, or what else is closed, by the exact check. */
+export type IsClear = (from: Spot, to: Spot) => boolean
+
+/**
+ * Fewest spots of a way within two miles of it, not dearer, clear; legs that are not clear keep the way's own corners. null where even those are
+ * not: the way is not shown. The ends stay as they are.
+ */
+export function inFewSpots(
+  sailing: Sailing,
+  path: Path,
+  isClear: IsClear,
+  latitudeLimitDeg: number | null,
+): Path | null {
+  // Legs may bow a little beyond the latitude; waypoints keep within it.
+  const furthest = latitudeLimitDeg ?? 90
+  const within = ({ x, y }: Spot): Spot => roundedSpot({ x, y: Math.max(-furthest, Math.min(furthest, y)) })
+  const spots = path.spots.map((spot, i) => (i === 0 || i === path.spots.length - 1 ? spot : within(spot)))
+  const most = costOfPath(path) * DEARER
+  for (const offNm of [OFF_NM, OFF_NM / 2, OFF_NM / 4, 0]) {
+    const few = withCornersWhere(spots, thinned(spots, offNm), isClear)
+    const sailed = few === null || few.length > MAX_SPOTS ? null : sailAlong(sailing, few)
+    if (sailed !== null && costOfPath(sailed) <= most) return sailed
+  }
+  // A winding way: as few as there may be, at what it costs.
+  for (const offNm of [OFF_NM, 2 * OFF_NM, 4 * OFF_NM, 8 * OFF_NM]) {
+    const few = withCornersWhere(spots, thinned(spots, offNm), isClear)
+    const sailed = few === null || few.length > MAX_SPOTS ? null : sailAlong(sailing, few)
+    if (sailed !== null) return sailed
+  }
+  return null
+}
+
+/** Indices of the spots that tell the line within so many miles (Douglas and Peucker 1973). */
+function thinned(spots: readonly Spot[], offNm: number): number[] {
+  const kept = new Set([0, spots.length - 1])
+  const divide = (first: number, last: number): void => {
+    let [farthest, mostNm] = [-1, offNm]
+    for (let i = first + 1; i < last; i++) {
+      const nm = offLineNm(itemAt(spots, first), itemAt(spots, last), itemAt(spots, i))
+      if (nm <= mostNm) continue
+      farthest = i
+      mostNm = nm
+    }
+    if (farthest === -1) return
+    kept.add(farthest)
+    divide(first, farthest)
+    divide(farthest, last)
+  }
+  divide(0, spots.length - 1)
+  return [...kept].sort((a, b) => a - b)
+}
+
+/** The spots kept, and the way's own corners back in each leg that is not clear; null where one is not clear with them. */
+function withCornersWhere(spots: readonly Spot[], kept: readonly number[], isClear: IsClear): Spot[] | null {
+  const line = [itemAt(spots, 0)]
+  const add = (first: number, last: number): boolean => {
+    const [from, to] = [itemAt(spots, first), itemAt(spots, last)]
+    if (isClear(from, to)) {
+      line.push(to)
+      return true
+    }
+    if (last - first < 2) return false
+    const middle = (first + last) >> 1
+    return add(first, middle) && add(middle, last)
+  }
+  for (let i = 1; i < kept.length; i++) if (!add(itemAt(kept, i - 1), itemAt(kept, i))) return null
+  return line
+}
+
+/** How far a spot lies off the great circle between two others, on the sphere; from the nearer end where it is not abreast of it. */
+function offLineNm(from: Spot, to: Spot, at: Spot): number {
+  const [a, b, p] = [vectorOf(from), vectorOf(to), vectorOf(at)]
+  const normal = cross(a, b)
+  const length = Math.hypot(...normal)
+  const toNm = NM_PER_DEG * (180 / Math.PI)
+  const ends = Math.min(chord(a, p), chord(b, p))
+  if (length < 1e-12) return ends * toNm
+  const isAbreast = dot(cross(normal, a), p) >= 0 && dot(cross(b, normal), p) >= 0
+  return (isAbreast ? Math.asin(Math.min(1, Math.abs(dot(normal, p)) / length)) : ends) * toNm
+}
+
+type Vector = readonly [number, number, number]
+
+function vectorOf({ x, y }: Spot): Vector {
+  const [long, lat] = [(x * Math.PI) / 180, (y * Math.PI) / 180]
+  return [Math.cos(lat) * Math.cos(long), Math.cos(lat) * Math.sin(long), Math.sin(lat)]
+}
+
+const cross = ([ax, ay, az]: Vector, [bx, by, bz]: Vector): Vector => [
+  ay * bz - az * by,
+  az * bx - ax * bz,
+  ax * by - ay * bx,
+]
+const dot = ([ax, ay, az]: Vector, [bx, by, bz]: Vector): number => ax * bx + ay * by + az * bz
+const chord = (a: Vector, b: Vector): number => Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2])

@@ -1,0 +1,90 @@
+// A way as legs at set speeds: the officer's own with its stays and rhumb lines, or a draft's great circles; and how it is sailed in one weather.
+import { itemAt } from '../../../../shared/item-at.ts'
+import { legPath } from '../../../../shared/geo/geodesy.ts'
+import { shortWayDeg } from '../../../../shared/geo/rhumb.ts'
+import type { LegGeometry, Position } from '../../../../shared/geo/position.ts'
+import type { VoyageDocument } from '../../../../shared/passage/voyage.ts'
+import type { Sailed, Sailing, Spot } from '../terms.ts'
+
+/** A leg between waypoints; a rhumb line is many great circles. */
+export interface LineLeg {
+  geometry: LegGeometry
+  spots: readonly Spot[]
+  setSpeedKn: number
+  /** In port or at anchor where it begins. */
+  stayH: number
+}
+
+/** How a line is sailed: by leg the hours under way, when it begins and ends, and what it costs altogether. */
+export interface SailedLine {
+  legHours: number[]
+  departH: number[]
+  arriveH: number[]
+  hours: number
+  hardH: number
+  penaltyH: number
+}
+
+/** Pieces of a rhumb line lie within a few hundredths of a mile of it. */
+const PIECE_NM = 60
+
+/** The route of a document as it is planned, from its first waypoint on in longitudes that run on beyond ±180°. */
+export function lineOf({ waypoints, schedule }: VoyageDocument, firstX = waypoints[0]?.position.long ?? 0): LineLeg[] {
+  let x = firstX
+  return waypoints.slice(1).map((to, i) => {
+    const from = itemAt(waypoints, i)
+    const geometry = to.leg?.geometry ?? 'RL'
+    const spots = legSpots(x, from.position, to.position, geometry)
+    x = spots.at(-1)?.x ?? x
+    return {
+      geometry,
+      spots,
+      setSpeedKn: to.leg?.setSpeedKn ?? to.leg?.speedKn ?? schedule.speedKn,
+      stayH: i === 0 ? 0 : (from.stayMinutes ?? 0) / 60,
+    }
+  })
+}
+
+/** Places of a leg whose start has the longitude `x`: those between which it is as good as great circles. */
+export function legSpots(x: number, from: Position, to: Position, geometry: LegGeometry): Spot[] {
+  const path = legPath(from, to, geometry)
+  const parts = geometry === 'GC' ? 1 : Math.max(1, Math.ceil(path.distanceNm / PIECE_NM))
+  const spots = [{ x, y: from.lat }]
+  for (let part = 1; part <= parts; part++) {
+    const { position } = path.at(part === parts ? Infinity : (part / parts) * path.distanceNm)
+    const before = itemAt(spots, part - 1).x
+    spots.push({ x: before + shortWayDeg(before, position.long), y: position.lat })
+  }
+  return spots
+}
+
+/** A great circle from each spot to the next, all at one speed. */
+export const lineThrough = (spots: readonly Spot[], setSpeedKn: number): LineLeg[] =>
+  spots.slice(1).map((to, i) => ({ geometry: 'GC', spots: [itemAt(spots, i), to], setSpeedKn, stayH: 0 }))
+
+/** null where a piece of it cannot be sailed. */
+export function sailLine(line: readonly LineLeg[], sailingAt: (setSpeedKn: number) => Sailing): SailedLine | null {
+  const sailed: SailedLine = { legHours: [], departH: [], arriveH: [], hours: 0, hardH: 0, penaltyH: 0 }
+  const out: Sailed = { hours: 0, hardH: 0, penaltyH: 0 }
+  for (const { spots, setSpeedKn, stayH } of line) {
+    const sailing = sailingAt(setSpeedKn)
+    sailed.hours += stayH
+    sailed.departH.push(sailed.hours)
+    let legH = 0
+    for (let i = 1; i < spots.length; i++) {
+      const [from, to] = [itemAt(spots, i - 1), itemAt(spots, i)]
+      if (!sailing.leg(from.x, from.y, to.x, to.y, sailed.hours + legH, out)) return null
+      legH += out.hours
+      sailed.hardH += out.hardH
+      sailed.penaltyH += out.penaltyH
+    }
+    sailed.legHours.push(legH)
+    sailed.hours += legH
+    sailed.arriveH.push(sailed.hours)
+  }
+  return sailed
+}
+
+/** As parts of an hour at the planned speed: what is burnt grows as the third power of the speed through the water. */
+export const fuelUnitsOf = (line: readonly LineLeg[], { legHours }: SailedLine, plannedKn: number): number =>
+  line.reduce((sum, { setSpeedKn }, i) => sum + (legHours[i] ?? 0) * (setSpeedKn / plannedKn) ** 3, 0)

@@ -1,0 +1,156 @@
+// What a way meets by the ocean it was found in: hours by what they rest on, the worst of sea and wind, and where it is beyond a limit.
+import { HOUR_MS } from '../../../../shared/format/time.ts'
+import { normaliseLong } from '../../../../shared/geo/geodesy.ts'
+import { beyondLimit, limitsSet } from '../../../../shared/ship/limits.ts'
+import type { WayRests } from '../../../../shared/ways/ways.ts'
+import type { LineLeg, SailedLine } from './line.ts'
+import { AVERAGE, FORECAST, NOTHING, type Ocean } from '../ocean/met.ts'
+import type { FoundWay, MetAlong, RouterShip } from '../protocol.ts'
+import { metAlong, type MetPiece } from '../ship/sailing.ts'
+import type { MetOnWay } from './waters.ts'
+
+/** Sums of hours differ by less. */
+const ROUNDING_H = 1e-6
+/** What of the weather is made worse in a perturbed forecast. */
+const MADE_WORSE = ['waveM', 'swellM', 'windKn', 'gustKn'] as const
+/** How far a current is off where none is known, and by points near by, as standard deviations; and how long the ship is in the same one (ours). */
+const CURRENT_KN = 0.3
+const NEAR_CURRENT_KN = 0.15
+const CURRENT_LASTS_H = 12
+
+/** `etdMs`: of hour 0. */
+export function metOnWay(
+  ocean: Ocean,
+  ship: RouterShip,
+  etdMs: number,
+  line: readonly LineLeg[],
+  sailed: SailedLine,
+): MetOnWay {
+  // A leg against which no way is made has no pieces: its hours are told as not known.
+  const pieces = line.flatMap(
+    ({ spots, setSpeedKn }, i) => metAlong(ocean, ship, spots, sailed.departH[i] ?? 0, [setSpeedKn]) ?? [],
+  )
+  return {
+    rests: restsOf(pieces, sailed),
+    estimated: estimatedOf(pieces),
+    along: alongOf(pieces, sailed.hours),
+    breach: breachOf(pieces, ship, etdMs),
+    judgedH: judgedHours(pieces, ship),
+    unjudgedH: unjudgedHours(pieces, ship),
+    currentH: currentHours(pieces),
+  }
+}
+
+/** What is known least of a piece is what it rests on. */
+function sourceOf({ windFrom, seaFrom }: MetPiece): MetAlong['rests'][number] {
+  if (windFrom === NOTHING || seaFrom === NOTHING) return 'nothing'
+  return windFrom === AVERAGE || seaFrom === AVERAGE ? 'average' : 'forecast'
+}
+
+function restsOf(pieces: readonly MetPiece[], { legHours }: SailedLine): WayRests {
+  const hours = { forecast: 0, average: 0, nothing: 0 }
+  for (const piece of pieces) hours[sourceOf(piece)] += piece.toH - piece.fromH
+  const underWayH = legHours.reduce((sum, one) => sum + one, 0)
+  const told = hours.forecast + hours.average + hours.nothing
+  return {
+    forecastH: 0,
+    estimatedH: hours.forecast,
+    averageH: hours.average,
+    nothingH: hours.nothing + (underWayH - told > ROUNDING_H ? underWayH - told : 0),
+  }
+}
+
+function estimatedOf(pieces: readonly MetPiece[]): FoundWay['estimated'] {
+  const estimated: FoundWay['estimated'] = {
+    hardH: 0,
+    softH: 0,
+    worstSeaM: null,
+    worstSeaH: 0,
+    worstWindKn: null,
+    worstWindH: 0,
+  }
+  const unjudged = pieces.filter((piece) => piece.unjudged.length > 0)
+  if (unjudged.length > 0)
+    estimated.unjudged = {
+      limits: [...new Set(unjudged.flatMap((piece) => piece.unjudged))],
+      hours: unjudged.reduce((sum, { fromH, toH }) => sum + toH - fromH, 0),
+    }
+  for (const piece of pieces) {
+    const { fromH, toH, hard, soft, seaM, windKn } = piece
+    if (hard.length > 0) estimated.hardH += toH - fromH
+    else if (soft.length > 0) estimated.softH += toH - fromH
+    // An average is no sea that is met; a sea is known whether the wind is or not.
+    if (piece.seaFrom === FORECAST && seaM !== null && seaM > (estimated.worstSeaM ?? -1)) {
+      estimated.worstSeaM = seaM
+      estimated.worstSeaH = (fromH + toH) / 2
+    }
+    if (piece.windFrom === FORECAST && windKn !== null && windKn > (estimated.worstWindKn ?? -1)) {
+      estimated.worstWindKn = windKn
+      estimated.worstWindH = (fromH + toH) / 2
+    }
+  }
+  return estimated
+}
+
+/** Hours in which every hard limit that a worse forecast could pass is judged; 0 where none is set. */
+function judgedHours(pieces: readonly MetPiece[], { limits }: RouterShip): number {
+  const hard = MADE_WORSE.filter((name) => limits?.[name]?.kind === 'hard')
+  if (hard.length === 0) return 0
+  return pieces
+    .filter(({ values }) => hard.every((name) => values[name] !== undefined))
+    .reduce((sum, { fromH, toH }) => sum + toH - fromH, 0)
+}
+
+function unjudgedHours(pieces: readonly MetPiece[], { limits }: RouterShip): number {
+  const hard = limitsSet(limits).filter((name) => limits?.[name]?.kind === 'hard')
+  return pieces
+    .filter(({ values }) => hard.some((name) => values[name] === undefined))
+    .reduce((sum, { fromH, toH }) => sum + toH - fromH, 0)
+}
+
+/** Stretches of a current that is not known, or only near by, are as likely to help as to hinder: their squares add. */
+function currentHours(pieces: readonly MetPiece[]): number {
+  let squares = 0
+  for (const { fromH, toH, speedKn, currentAlongKn } of pieces) {
+    const offKn = currentAlongKn === null ? CURRENT_KN : NEAR_CURRENT_KN
+    squares += (toH - fromH) * CURRENT_LASTS_H * (offKn / speedKn) ** 2
+  }
+  return 2 * Math.sqrt(squares)
+}
+
+/** Each piece from where it begins, and the arrival as the last. */
+function alongOf(pieces: readonly MetPiece[], arriveH: number): MetAlong {
+  const last = pieces.at(-1)
+  const all = last === undefined ? [] : [...pieces, { ...last, fromH: arriveH }]
+  return {
+    hours: all.map(({ fromH }) => fromH),
+    seaM: all.map(({ seaM }) => seaM),
+    windKn: all.map(({ windKn }) => windKn),
+    isSeaForecast: all.map(({ seaFrom }) => seaFrom === FORECAST),
+    isWindForecast: all.map(({ windFrom }) => windFrom === FORECAST),
+    rests: all.map(sourceOf),
+  }
+}
+
+/** Where a hard limit is passed by most of it. */
+function breachOf(pieces: readonly MetPiece[], { limits }: RouterShip, etdMs: number): MetOnWay['breach'] {
+  let [worst, most] = [null as MetOnWay['breach'], 0]
+  for (const { hard, values, x, y, fromH, toH } of pieces) {
+    for (const limit of hard) {
+      const [value, bound] = [values[limit], limits?.[limit]?.value]
+      if (value === undefined || bound === undefined) continue
+      const part = beyondLimit(limit, value, bound) / Math.max(1, bound)
+      if (worst !== null && part <= most) continue
+      most = part
+      worst = {
+        why: 'no-way',
+        limit,
+        value,
+        position: { lat: y, long: normaliseLong(x) },
+        timeMs: Math.round(etdMs + ((fromH + toH) / 2) * HOUR_MS),
+        isEstimated: true,
+      }
+    }
+  }
+  return worst
+}

@@ -1,0 +1,197 @@
+// Ways judged by the application's own evaluation over what is stored for their track.
+import { describe, expect, it } from 'vitest'
+import { createLoss } from '../../../../../electron/engine/router/ship/loss.ts'
+import { storedHours } from '../../../../../electron/engine/router/judge/stored-hours.ts'
+import { judgedBy, wayOf, type Replayed } from '../../../../../electron/engine/router/judge/replay.ts'
+import type { FoundWay } from '../../../../../electron/engine/router/protocol.ts'
+import { HOUR_MS } from '../../../../../shared/format/time.ts'
+import { buildSchedule } from '../../../../../shared/passage/schedule.ts'
+import { defaultSpeedLoss } from '../../../../../shared/ship/speed-loss.ts'
+import { newVessel, type VesselDocument } from '../../../../../shared/ship/vessel.ts'
+import type { Way } from '../../../../../shared/ways/ways.ts'
+import type { MeasureName } from '../../../../../shared/weather/measures.ts'
+import { weatherOf } from '../../../renderer/fixtures.ts'
+import { alongOf, ETD_MS, foundWay, OPEN_SEA, voyageOf } from '../found-ways.ts'
+
+const VESSEL: VesselDocument = {
+  ...newVessel('Endeavour'),
+  particulars: { ...newVessel('').particulars, fuelTonnesADay: 30, fuelAtKn: 14 },
+}
+const LOSS = createLoss(defaultSpeedLoss(VESSEL).table)
+const SCHEDULE = buildSchedule(OPEN_SEA)
+const HOURS = (SCHEDULE.passageMs ?? 0) / HOUR_MS
+
+type Values = Partial<Record<MeasureName, number>>
+const CALM: Values = {
+  windSpeed: 6,
+  windDirection: 270,
+  totalWaveHeight: 1.5,
+  swellWaveHeight: 1,
+  windGust: 8,
+  visibility: 20_000,
+  iceThickness: 0,
+}
+
+/** `valuesAt`: what is stored so many hours after departure; null: nothing. */
+function replay(
+  found: FoundWay,
+  valuesAt: (hour: number) => Values | null,
+  vessel: VesselDocument | null = VESSEL,
+  isOnLand = false,
+): Replayed {
+  const weather = weatherOf(SCHEDULE, (timeMs) => {
+    const values = valuesAt((timeMs - ETD_MS) / HOUR_MS)
+    return values === null ? null : { values, fetchedAtMs: ETD_MS - HOUR_MS }
+  })
+  const one = judgedBy({ voyage: voyageOf(OPEN_SEA), vessel, loss: LOSS }, found, weather, isOnLand)
+  if (one === null) throw new Error('the way has no times')
+  return one
+}
+const shown = (one: Replayed, own: Replayed = one, vessel: VesselDocument | null = VESSEL): Way =>
+  wayOf(one, own, own === one ? 0 : 1, one.found.document, vessel)
+
+describe('a way', () => {
+  it('stands where its track is known and within limits', () => {
+    const one = replay(foundWay('own', OPEN_SEA), () => CALM)
+    expect(one.failure).toBeNull()
+    expect(shown(one)).toMatchObject({
+      letter: 'A',
+      rests: { forecastH: expect.closeTo(HOURS, 6) as number, estimatedH: 0, averageH: 0, nothingH: 0 },
+      beyond: { hardH: 0, softH: 0, estimatedHardH: 0, estimatedSoftH: 0 },
+      worstSea: { value: 1.5, isEstimated: false },
+      margin: { limit: 'windKn', isEstimated: false },
+      fuelPercent: 100,
+      gainH: 0,
+      legs: [
+        { to: 'B', met: { seaM: 1.5, rests: 'forecast', beyond: [] } },
+        { to: 'C', met: { seaM: 1.5, rests: 'forecast', beyond: [] } },
+      ],
+    })
+    expect(shown(one).margin?.part).toBeCloseTo((6 * 3600) / 1852 / 30, 2)
+    expect(shown(one).fuelT).toBeCloseTo((30 * HOURS) / 24, 1)
+    expect(shown(one).fuelByDay?.reduce((sum, { tonnes }) => sum + tonnes, 0)).toBeCloseTo((30 * HOURS) / 24, 1)
+  })
+
+  it('fails where a hard limit is stored for its track, on land, and where the schedule has other hours', () => {
+    const storm = (hour: number): Values => ({ ...CALM, totalWaveHeight: Math.abs(hour - 24) < 4 ? 5 : 1 })
+    expect(replay(foundWay('earliest', OPEN_SEA), storm).failure).toBe('limit')
+    expect(replay(foundWay('earliest', OPEN_SEA), () => CALM, VESSEL, true).failure).toBe('land')
+    expect(replay(foundWay('earliest', OPEN_SEA, { hours: HOURS * 1.006 }), () => CALM).failure).toBe('time')
+    expect(replay(foundWay('earliest', OPEN_SEA, { hours: HOURS * 1.004 }), () => CALM).failure).toBeNull()
+    expect(shown(replay(foundWay('own', OPEN_SEA), storm))).toMatchObject({
+      beyond: { hardH: expect.closeTo(7.5, 1) as number },
+      legs: [{ met: { beyond: ['waveM'] } }, {}],
+    })
+  })
+
+  it('fails where wind and current stored for its track give other hours, by more than is uncertain', () => {
+    const ahead: Values = { ...CALM, windSpeed: 14, currentSpeed: 0.5, currentDirection: 90 }
+    const hours = (uncertainH: number): Replayed => replay(foundWay('earliest', OPEN_SEA, { uncertainH }), () => ahead)
+    expect(storedHours(SCHEDULE, hours(1).weather.stored, LOSS)).toBeGreaterThan(HOURS * 1.1)
+    expect(hours(1).failure).toBe('time')
+    expect(hours(HOURS).failure).toBeNull()
+    const still: Values = { ...CALM, windSpeed: 0, currentSpeed: 0, currentDirection: 0 }
+    expect(storedHours(SCHEDULE, replay(foundWay('own', OPEN_SEA), () => still).weather.stored, LOSS)).toBeCloseTo(
+      HOURS,
+      1,
+    )
+    expect(
+      storedHours(
+        SCHEDULE,
+        replay(foundWay('own', OPEN_SEA), (hour) => (hour > 9 ? still : null)).weather.stored,
+        LOSS,
+      ),
+    ).toBeNull()
+  })
+
+  it('says first what is not known, and takes no estimate for what is stored', () => {
+    const found = foundWay('least-sea', OPEN_SEA, {
+      rests: { forecastH: 5, estimatedH: HOURS - 15, averageH: 6, nothingH: 4 },
+      estimated: { hardH: 3, softH: 1, worstSeaM: 4.4, worstSeaH: 30, worstWindKn: 20, worstWindH: 30 },
+      along: alongOf(HOURS, 'forecast', 4.4, 20),
+    })
+    const way = shown(replay(found, (hour) => (hour <= 12 ? CALM : null)))
+    expect(way.row.unknownH).toBeGreaterThan(HOURS - 15)
+    expect(way.rests).toMatchObject({ forecastH: expect.closeTo(13.5, 6) as number, averageH: 6, nothingH: 4 })
+    expect(Object.values(way.rests).reduce((sum, hours) => sum + hours, 0)).toBeCloseTo(way.hours, 9)
+    expect(way.beyond).toEqual({ hardH: 0, softH: 0, estimatedHardH: 3, estimatedSoftH: 1 })
+    expect(way.worstSea).toEqual({ value: 4.4, timeMs: ETD_MS + 30 * HOUR_MS, isEstimated: true })
+    expect(way.margin).toMatchObject({ limit: 'waveM', part: 1.1, isEstimated: true })
+    expect(way.legs.map(({ met }) => met)).toMatchObject([
+      { rests: 'mixed', seaM: 4.4, beyond: ['waveM'] },
+      { rests: 'estimated', seaM: 4.4, beyond: ['waveM'] },
+    ])
+  })
+
+  it('is not judged without a vessel, and has no fuel in tonnes', () => {
+    const way = shown(
+      replay(foundWay('own', OPEN_SEA), () => CALM, null),
+      undefined,
+      null,
+    )
+    expect(way).toMatchObject({ margin: null, fuelT: null, fuelByDay: null, row: { limits: [] } })
+    expect(way.heavy).toEqual({ metH: 0, unknownH: expect.closeTo(HOURS, 6) as number })
+  })
+
+  it('knows nothing where nothing is stored and nothing was taken', () => {
+    const way = shown(replay(foundWay('own', OPEN_SEA), () => null))
+    expect(way).toMatchObject({ worstSea: null, worstWind: null, margin: null, rests: { forecastH: 0, estimatedH: 0 } })
+    expect(way.rests.nothingH).toBeCloseTo(way.hours, 9)
+    expect(way.heavy.unknownH).toBeCloseTo(way.hours, 6)
+    expect(way.legs.map(({ met }) => met)).toEqual(
+      way.legs.map(() => ({ seaM: null, windKn: null, beyond: [], rests: 'nothing' })),
+    )
+  })
+
+  it('tells an average only where nothing of the hour is known on a leg, and judges nothing by it', () => {
+    const along = alongOf(HOURS, 'average', 9, 60)
+    const way = shown(replay(foundWay('own', OPEN_SEA, { along }), (hour) => (hour <= 6 ? CALM : null)))
+    expect(way.legs.map(({ met }) => met)).toMatchObject([
+      { rests: 'mixed', seaM: 1.5, beyond: [] },
+      { rests: 'average', seaM: 9, beyond: [] },
+    ])
+  })
+
+  it('tells a sea that is known where the wind is not, and judges it', () => {
+    const along = {
+      ...alongOf(HOURS, 'nothing', 9, null),
+      isSeaForecast: alongOf(HOURS, 'forecast', 9, null).isSeaForecast,
+    }
+    const met = shown(replay(foundWay('own', OPEN_SEA, { along }), () => null)).legs.map((leg) => leg.met)
+    expect(met).toEqual(met.map(() => ({ seaM: 9, windKn: null, beyond: ['waveM'], rests: 'nothing' })))
+    const stored = shown(replay(foundWay('own', OPEN_SEA), () => ({ totalWaveHeight: 9 }))).legs.map((leg) => leg.met)
+    expect(stored).toEqual(met)
+  })
+
+  it('is not told as far from a limit where another is passed by an estimate', () => {
+    const { estimated } = foundWay('own', OPEN_SEA)
+    const way = shown(replay(foundWay('own', OPEN_SEA, { estimated: { ...estimated, hardH: 37 } }), () => CALM))
+    expect(way.margin).toBeNull()
+  })
+
+  it('knows nothing of hours that the router did not sail', () => {
+    const rests = { forecastH: 0, estimatedH: HOURS - 36, averageH: 0, nothingH: 0 }
+    const way = shown(replay(foundWay('own', OPEN_SEA, { rests }), () => null))
+    expect(way.rests.nothingH).toBeCloseTo(36, 6)
+    expect(way.rests.estimatedH).toBeCloseTo(HOURS - 36, 6)
+  })
+
+  it('stands beside what the own route meets in the same hours', () => {
+    const own = replay(foundWay('own', OPEN_SEA), () => CALM)
+    const { schedule } = OPEN_SEA
+    const slow = { ...OPEN_SEA, schedule: { ...schedule, speedKn: 10 } }
+    const found = foundWay('least-fuel', slow)
+    const one = { ...replay(foundWay('least-fuel', OPEN_SEA), () => null), found, schedule: buildSchedule(slow) }
+    const way = shown({ ...one, weather: { ...one.weather, untilMs: buildSchedule(slow).etaMs ?? 0 } }, own)
+    expect(way.gainH).toBeLessThan(-10)
+    expect(way.legs.map((leg) => leg.own?.seaM ?? null)).toEqual([1.5, 1.5])
+    const last = shown(
+      { ...one, weather: { ...one.weather, untilMs: buildSchedule(slow).etaMs ?? 0 } },
+      {
+        ...own,
+        weather: { ...own.weather, untilMs: ETD_MS + HOUR_MS },
+      },
+    )
+    expect(last.legs[1]?.own).toBeNull()
+  })
+})

@@ -1,0 +1,161 @@
+// A sea of a few storms, cheap enough for a thousand cases: the application's own sailing, search and drafting stand on it.
+import { legPath, placeOnCourse } from '../../../../../shared/geo/geodesy.ts'
+import { shortWayDeg } from '../../../../../shared/geo/rhumb.ts'
+import type { VoyageDocument } from '../../../../../shared/passage/voyage.ts'
+import { DEFAULT_HEAVY_WEATHER } from '../../../../../shared/ship/heavy/settings.ts'
+import { defaultSpeedLoss } from '../../../../../shared/ship/speed-loss.ts'
+import { newVessel } from '../../../../../shared/ship/vessel.ts'
+import { NO_AIM } from '../../../../../shared/ways/ways.ts'
+import { draftRoutes } from '../../../../../electron/engine/router/routes/drafting.ts'
+import { FORECAST, noMet, type Ocean } from '../../../../../electron/engine/router/ocean/met.ts'
+import { metOnWay } from '../../../../../electron/engine/router/way/met-on-way.ts'
+import type { RouterQuestion, RouterShip, RoutesFound } from '../../../../../electron/engine/router/protocol.ts'
+import { createSailing } from '../../../../../electron/engine/router/ship/sailing.ts'
+import { lengthNm } from '../../../../../electron/engine/router/ocean/sphere.ts'
+import type { IsStopped, Lattice, Spot } from '../../../../../electron/engine/router/terms.ts'
+import type { Waters } from '../../../../../electron/engine/router/way/waters.ts'
+
+export const ETD_MS = Date.UTC(2026, 10, 26, 6)
+
+/** A sea that stands highest in its middle, and moves; longitudes within ±180°. */
+export interface Storm {
+  lat: number
+  long: number
+  /** Degrees of longitude an hour. */
+  eastAnHour: number
+  radiusNm: number
+  seaM: number
+}
+
+export interface CheapCase {
+  from: { lat: number; long: number }
+  to: { lat: number; long: number }
+  storms: readonly Storm[]
+  /** Of ice, which lies nowhere, only north of this latitude. */
+  iceKnownAbove?: number
+  /** Against a ship westward. */
+  currentMs?: number
+  ship?: Partial<RouterShip>
+  aim?: Partial<RouterQuestion['aim']>
+  document?: VoyageDocument
+  isClear?: Waters['isClear']
+  isStopped?: IsStopped
+}
+
+const vessel = newVessel('Test')
+
+export const SHIP: RouterShip = {
+  setSpeedKn: 14,
+  leastKn: 14,
+  mostKn: 14,
+  loss: defaultSpeedLoss(vessel).table,
+  limits: { ...vessel.limits, waveM: { value: 6, kind: 'hard' }, windKn: null },
+  heavy: DEFAULT_HEAVY_WEATHER,
+  particulars: vessel.particulars,
+  fuel: null,
+}
+
+export const straight = (from: CheapCase['from'], to: CheapCase['to']): VoyageDocument => ({
+  format: 1,
+  name: 'Out and home',
+  waypoints: [
+    { id: '1', name: 'Out', position: from, leg: null },
+    { id: '2', name: 'Home', position: to, leg: { geometry: 'RL', xtdPortNm: 1, xtdStarboardNm: 2 } },
+  ],
+  schedule: { etdMs: ETD_MS, speedKn: 14 },
+})
+
+/** `by`: seas higher by this factor. */
+function oceanOf(storms: readonly Storm[], by: number, iceKnownAbove = -90, currentMs = 0): Ocean {
+  const empty = noMet()
+  return {
+    strongestKn: 2 * currentMs,
+    untilH: 240,
+    usual: { windMs: 5, seaM: 1 },
+    at(x, y, hours, out) {
+      Object.assign(out, empty)
+      let seaM = 1
+      for (const storm of storms) {
+        const long = x + shortWayDeg(x, storm.long + storm.eastAnHour * hours)
+        const off = lengthNm(x, y, long, storm.lat) / storm.radiusNm
+        seaM += storm.seaM * Math.exp(-off * off)
+      }
+      out.windFrom = FORECAST
+      out.seaFrom = FORECAST
+      // From where the ship never goes: no side of a storm is better for its wind.
+      out.windEastMs = 0
+      out.windNorthMs = 0
+      out.seaM = seaM * by
+      if (y >= iceKnownAbove) out.iceM = 0
+      out.currentEastMs = currentMs
+      out.currentNorthMs = 0
+    },
+  }
+}
+
+/** About the great circle, as far aside as a fifth of it. */
+function latticeBetween(from: CheapCase['from'], to: CheapCase['to']): Lattice {
+  const [columns, rows] = [10, 9]
+  const path = legPath(from, to, 'GC')
+  let x = from.long
+  let before = from.long
+  const spots: Spot[][] = Array.from({ length: columns }, (_, column) => {
+    const part = column / (columns - 1)
+    const { position, courseDeg } = path.at(part === 1 ? Infinity : part * path.distanceNm)
+    x += shortWayDeg(before, position.long)
+    before = position.long
+    const wideNm = 0.2 * path.distanceNm * Math.min(1, 4 * part, 4 * (1 - part))
+    return Array.from({ length: rows }, (__, row) => {
+      const across = (row / (rows - 1)) * 2 - 1
+      const { position: at } = placeOnCourse(position, courseDeg + (across < 0 ? -90 : 90), Math.abs(across) * wideNm)
+      return { x: x + shortWayDeg(position.long, at.long), y: at.lat }
+    })
+  })
+  const spotAt = (column: number, row: number): Spot => spots[column]?.[row] ?? { x: from.long, y: from.lat }
+  return { columns, rows, spotAt }
+}
+
+function watersOf({ from, to, storms, ship, iceKnownAbove, currentMs = 0, isClear = () => true }: CheapCase): Waters {
+  const sailed = { ...SHIP, ...ship }
+  const ocean = oceanOf(storms, 1, iceKnownAbove, currentMs)
+  return {
+    lattice: latticeBetween(from, to),
+    sailing: (setSpeedKn, how) =>
+      createSailing(ocean, sailed, setSpeedKn, {
+        ...how,
+        ...(how.isAnywhere === true
+          ? {}
+          : { isOpen: (ax, ay, bx, by): boolean => isClear({ x: ax, y: ay }, { x: bx, y: by }) }),
+      }),
+    optimistic: (setSpeedKn) =>
+      createSailing(oceanOf(storms, 0.9, iceKnownAbove, currentMs), sailed, setSpeedKn, { isStrict: true }),
+    perturbed: (variant, setSpeedKn) =>
+      createSailing(oceanOf(storms, 0.95 + variant / 120, iceKnownAbove, currentMs), sailed, setSpeedKn, {
+        isStrict: false,
+      }),
+    isClear,
+    met: (line, sailedLine) => metOnWay(ocean, sailed, ETD_MS, line, sailedLine),
+  }
+}
+
+export function found(of: CheapCase): RoutesFound {
+  const ship = { ...SHIP, ...of.ship }
+  const waters = watersOf(of)
+  const forecastUntilMs = ETD_MS + 240 * 3_600_000
+  return draftRoutes({
+    waters,
+    question: {
+      document: of.document ?? straight(of.from, of.to),
+      etdMs: ETD_MS,
+      ship,
+      aim: { ...NO_AIM, ...of.aim },
+      samples: [],
+      averages: [],
+      forecastUntilMs,
+      nowMs: ETD_MS,
+    },
+    reach: { ...ship, lattice: waters.lattice, etdMs: ETD_MS, nowMs: ETD_MS, forecastUntilMs },
+    report: () => undefined,
+    isStopped: of.isStopped ?? (() => false),
+  })
+}

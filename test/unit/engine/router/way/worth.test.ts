@@ -1,0 +1,151 @@
+// What is asked next: where it says something, once, on water, within the forecast, and not for ever.
+import { describe, expect, it } from 'vitest'
+import { createSailing } from '../../../../../electron/engine/router/ship/sailing.ts'
+import { FORECAST, noMet, type Ocean } from '../../../../../electron/engine/router/ocean/met.ts'
+import { sailAlong } from '../../../../../electron/engine/router/search/path.ts'
+import type { Lattice, Path, Spot } from '../../../../../electron/engine/router/terms.ts'
+import {
+  firstAsk,
+  isMostlyKnown,
+  sharperAsk,
+  tracksAsk,
+  type Reach,
+  type Sea,
+} from '../../../../../electron/engine/router/way/worth.ts'
+import { DAY_MS, HOUR_MS, STEP_MS } from '../../../../../shared/format/time.ts'
+import { distanceNm } from '../../../../../shared/geo/geodesy.ts'
+import type { PlaceTime } from '../../../../../shared/picture/picture.ts'
+import { ETD_MS, routeOf, SHIP } from '../questions.ts'
+
+const calm: Ocean = {
+  strongestKn: 0,
+  untilH: 240,
+  usual: { windMs: 0, seaM: 0 },
+  at: (_x, _y, _hours, out) => {
+    Object.assign(out, noMet(), { windFrom: FORECAST, seaFrom: FORECAST, windEastMs: 0, windNorthMs: 0, seaM: 1 })
+  },
+}
+const sailing = createSailing(calm, SHIP, 15, { isStrict: true })
+const sea: Sea = { sailing, isClear: () => true }
+/** Over ±180°, some four days. */
+const FROM: Spot = { x: 168, y: 45 }
+const TO: Spot = { x: 202, y: 45 }
+
+const lattice: Lattice = {
+  columns: 12,
+  rows: 7,
+  spotAt: (column, row) => {
+    const wide = column === 0 || column === 11 ? 0 : 2 * (row - 3)
+    return { x: FROM.x + ((TO.x - FROM.x) * column) / 11, y: FROM.y + wide }
+  },
+}
+const reach: Reach = {
+  lattice,
+  etdMs: ETD_MS,
+  nowMs: ETD_MS,
+  forecastUntilMs: ETD_MS + 10 * DAY_MS,
+  leastKn: 15,
+  mostKn: 15,
+}
+
+function pathThrough(...spots: Spot[]): Path {
+  const path = sailAlong(sailing, spots)
+  if (path === null) throw new Error('A calm sea is sailed')
+  return path
+}
+const direct = pathThrough(FROM, TO)
+const keyOf = ({ lat, long, timeMs }: PlaceTime): string => [lat, long, timeMs].join()
+
+/** What was asked until no more is. */
+function askedOf(ask: (known: readonly PlaceTime[]) => readonly PlaceTime[] | undefined): PlaceTime[] {
+  const known: PlaceTime[] = []
+  for (let asks = 0; asks < 20; asks++) {
+    const points = ask(known)
+    if (points === undefined) return known
+    known.push(...points)
+  }
+  throw new Error('It asks for ever')
+}
+
+describe('sharper points', () => {
+  it('lie along the way and to both sides, at its hours, and over ±180° within it', () => {
+    const points = sharperAsk(reach, sea, [direct], [])?.points ?? []
+    expect(points.length).toBeGreaterThan(20)
+    let [north, south] = [0, 0]
+    for (const { lat, long, timeMs } of points) {
+      expect(Math.abs(long)).toBeLessThanOrEqual(180)
+      expect(long).not.toBe(180)
+      expect(timeMs % STEP_MS).toBe(0)
+      const nm = distanceNm({ lat: FROM.y, long: FROM.x }, { lat, long })
+      expect(Math.abs(nm - (15 * (timeMs - ETD_MS)) / HOUR_MS)).toBeLessThan(130)
+      const onWay = 45 + 2 * Math.sin((Math.PI * (timeMs - ETD_MS)) / HOUR_MS / (direct.hours.at(-1) ?? 1))
+      if (lat > onWay + 1) north++
+      if (lat < onWay - 1) south++
+    }
+    expect(north).toBeGreaterThan(3)
+    expect(south).toBeGreaterThan(3)
+  })
+
+  it('are none beyond land', () => {
+    const isClear: Sea['isClear'] = (_from, { y }) => y < 47.2
+    const points = sharperAsk(reach, { sailing, isClear }, [direct], [])?.points ?? []
+    expect(points.length).toBeGreaterThan(10)
+    expect(Math.max(...points.map(({ lat }) => lat))).toBeLessThan(47.2)
+  })
+
+  it('are none after the forecast, and none before now', () => {
+    const [nowMs, forecastUntilMs] = [ETD_MS + DAY_MS, ETD_MS + 2 * DAY_MS]
+    const points = sharperAsk({ ...reach, nowMs, forecastUntilMs }, sea, [direct], [])?.points ?? []
+    expect(points.length).toBeGreaterThan(0)
+    for (const { timeMs } of points) {
+      expect(timeMs).toBeGreaterThanOrEqual(nowMs)
+      expect(timeMs).toBeLessThanOrEqual(forecastUntilMs)
+    }
+  })
+
+  it('are never asked twice, and come to an end once the way and its sides are known', () => {
+    const points = askedOf((known) => sharperAsk(reach, sea, [direct], known)?.points)
+    expect(new Set(points.map(keyOf)).size).toBe(points.length)
+    expect(points.length).toBeLessThan(100)
+  })
+
+  it('are of a rival as well, few at a time', () => {
+    const north = pathThrough(FROM, { x: 185, y: 54 }, TO)
+    const points = sharperAsk(reach, sea, [direct, north], [])?.points ?? []
+    expect(points.length).toBeLessThanOrEqual(48)
+    expect(points.some(({ lat }) => lat > 51)).toBe(true)
+    expect(points.some(({ lat }) => lat < 48)).toBe(true)
+  })
+
+  it('need no sides close to a pole', () => {
+    const path = pathThrough({ x: 0, y: 86 }, { x: 90, y: 87 })
+    for (const { lat, long } of sharperAsk(reach, sea, [path], [])?.points ?? []) {
+      expect(lat).toBeGreaterThan(85)
+      expect(Number.isFinite(long)).toBe(true)
+    }
+  })
+})
+
+describe('the first points', () => {
+  it('lie where the ship can be, and come to an end', () => {
+    const first = firstAsk(reach, [])
+    expect(first?.kind).toBe('first')
+    expect(first?.points.length).toBe(64)
+    expect(firstAsk({ ...reach, forecastUntilMs: ETD_MS - DAY_MS }, [])).toBeNull()
+  })
+})
+
+describe('points of a track', () => {
+  const document = routeOf([
+    { lat: 45, long: 168 },
+    { lat: 45, long: -158 },
+  ])
+
+  it('are those that are not stored, until all are, and the track is known by most of them', () => {
+    const points = tracksAsk(reach, [document], [])?.points ?? []
+    expect(points.length).toBeGreaterThan(20)
+    expect(isMostlyKnown(reach, document, points.slice(0, 5))).toBe(false)
+    expect(isMostlyKnown(reach, document, points)).toBe(true)
+    expect(tracksAsk(reach, [document], points)).toBeNull()
+  })
+})
