@@ -82,8 +82,12 @@ export const speedWithWaves = (speedKn: number, angleDeg: number): number => -sp
  * TE = 3 T² ÷ (3 T + V cos α), seconds (1.6); null when 3 T + V cos α ≤ 0: the ship runs with the waves or overtakes them, and the
  * formula has no period.
  */
-export function encounterPeriodS(periodS: number, speedKn: number, angleDeg: number): number | null {
-  const meeting = 3 * periodS - speedWithWaves(speedKn, angleDeg)
+export const encounterPeriodS = (periodS: number, speedKn: number, angleDeg: number): number | null =>
+  encounterPeriodOf(periodS, speedWithWaves(speedKn, angleDeg))
+
+/** The same by the speed that goes the way the waves go. */
+export function encounterPeriodOf(periodS: number, withWavesKn: number): number | null {
+  const meeting = 3 * periodS - withWavesKn
   // What the rounding of a cosine leaves of zero is zero.
   return meeting <= 1e-9 * periodS ? null : (3 * periodS ** 2) / meeting
 }

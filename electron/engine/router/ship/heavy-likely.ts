@@ -11,13 +11,14 @@ const OF = 16
 /** A part of 1, of nine seas round about the one that is read; the rest as `HeavyNow`. Smooth enough that a search does not ride the bands' edges. */
 export type HeavyLikely = (...of: Parameters<HeavyNow>) => number
 
-/** Over what is met for certain. */
+/** Over what is met for certain; in a sea lower than `fromM` nothing is. */
 export const createHeavyLikely =
-  (isHeavyNow: HeavyNow): HeavyLikely =>
+  (isHeavyNow: HeavyNow, fromM = Number.NEGATIVE_INFINITY): HeavyLikely =>
   (heightM, periodS, fromDeg, headingDeg, speedKn) => {
+    if (heightM + OFF_M < fromM) return 0
     let sum = 0
-    for (let longer = -1; longer <= 1; longer++)
-      for (let veered = -1; veered <= 1; veered++) {
+    for (let veered = -1; veered <= 1; veered++)
+      for (let longer = -1; longer <= 1; longer++) {
         // The middle and the corners are of the lower sea.
         const higher = (longer !== 0) !== (veered !== 0) ? OFF_M : -OFF_M
         const weight = (longer === 0 ? 2 : 1) * (veered === 0 ? 2 : 1)

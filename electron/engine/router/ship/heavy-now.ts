@@ -1,7 +1,8 @@
 // Whether a criterion of MSC.1/Circ.1228 is met, as `heavyWeather` judges it, without words: for a million pieces of way.
 import {
   encounterAngle,
-  encounterPeriodS,
+  encounterPeriodOf,
+  speedWithWaves,
   surfRidingSpeedKn,
   waveLengthM,
 } from '../../../../shared/ship/heavy/criteria.ts'
@@ -20,6 +21,8 @@ export type HeavyNow = (
 
 /** What only rounding lifts above a bound is on it. */
 const HAIR = 1e-9
+/** Heights are shown to a tenth: half of it, and a little. */
+const SHOWN_M = 0.051
 
 /** null where the particulars suffice for no criterion. */
 export function createHeavyNow({ particulars, heavy }: Pick<RouterShip, 'particulars' | 'heavy'>): HeavyNow | null {
@@ -31,9 +34,18 @@ export function createHeavyNow({ particulars, heavy }: Pick<RouterShip, 'particu
   const band = heavy.rollBandPercent / 100
   const isNear = (ratio: number, one: number): boolean =>
     ratio / one >= 1 - band - HAIR && ratio / one <= 1 + band + HAIR
+  /** Of the last course asked about: several seas are looked at on one. */
+  const course = { fromDeg: Number.NaN, headingDeg: Number.NaN, speedKn: Number.NaN, angleDeg: 0, withWavesKn: 0 }
   return (heightM, periodS, fromDeg, headingDeg, speedKn) => {
-    const angleDeg = encounterAngle(fromDeg, headingDeg)
-    const encounterS = encounterPeriodS(periodS, speedKn, angleDeg)
+    if (fromDeg !== course.fromDeg || headingDeg !== course.headingDeg || speedKn !== course.speedKn) {
+      course.fromDeg = fromDeg
+      course.headingDeg = headingDeg
+      course.speedKn = speedKn
+      course.angleDeg = encounterAngle(fromDeg, headingDeg)
+      course.withWavesKn = speedWithWaves(speedKn, course.angleDeg)
+    }
+    const { angleDeg, withWavesKn } = course
+    const encounterS = encounterPeriodOf(periodS, withWavesKn)
     const isPeriodKnown = encounterS !== null && Number.isFinite(encounterS)
     if (lbpM !== null && isPeriodKnown && heightM > 0.04 * lbpM + HAIR && waveLengthM(periodS) > 0.8 * lbpM + HAIR) {
       const ratio = encounterS / periodS
@@ -45,4 +57,9 @@ export function createHeavyNow({ particulars, heavy }: Pick<RouterShip, 'particu
     if (rollS === null || !isPeriodKnown) return false
     return isNear(encounterS / rollS, 1) || isNear(encounterS / rollS, 0.5)
   }
+}
+
+/** In a sea lower than this none is met: below the least height also as it is shown, and none of successive waves. */
+export function heavyFromM({ particulars: { lbpM }, heavy }: Pick<RouterShip, 'particulars' | 'heavy'>): number {
+  return Math.min(leastHeightOf(heavy, lbpM).heightM - SHOWN_M, lbpM === null ? Number.POSITIVE_INFINITY : 0.04 * lbpM)
 }

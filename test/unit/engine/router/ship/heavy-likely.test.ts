@@ -1,10 +1,11 @@
 // A criterion on the edge of its band is neither met nor not: where the sea is an estimate it costs in part.
 import { describe, expect, it } from 'vitest'
 import { createHeavyLikely } from '../../../../../electron/engine/router/ship/heavy-likely.ts'
-import type { HeavyNow } from '../../../../../electron/engine/router/ship/heavy-now.ts'
+import { createHeavyNow, heavyFromM, type HeavyNow } from '../../../../../electron/engine/router/ship/heavy-now.ts'
 import { noMet, FORECAST, type Ocean } from '../../../../../electron/engine/router/ocean/met.ts'
 import { createSailing } from '../../../../../electron/engine/router/ship/sailing.ts'
 import type { Sailed } from '../../../../../electron/engine/router/terms.ts'
+import { mulberry } from '../../../../support/mulberry.ts'
 import { SHIP } from '../questions.ts'
 
 /** Met in seas of 2 m and more of 9 to 12 seconds from 60° to 120°. */
@@ -56,5 +57,31 @@ describe('a ship in an estimated sea', () => {
     const estimated = new Set(periods.map((period) => lost(period, false).toFixed(6)))
     expect(exact.size).toBe(2)
     expect(estimated.size).toBeGreaterThan(3)
+  })
+})
+
+describe('in a sea too low for any', () => {
+  it('is as likely whether such seas are looked at or not', () => {
+    const random = mulberry(5)
+    let met = 0
+    for (let i = 0; i < 3000; i++) {
+      const particulars = {
+        ...SHIP.particulars,
+        lbpM: i % 5 === 0 ? null : 30 + 200 * random(),
+        rollPeriodS: 6 + 20 * random(),
+      }
+      const ship = {
+        ...SHIP,
+        particulars,
+        heavy: { ...SHIP.heavy, ...(i % 2 === 0 ? { leastHeightM: 3 * random() } : {}) },
+      }
+      const isHeavyNow = createHeavyNow(ship)
+      if (isHeavyNow === null) continue
+      const sea = [4 * random(), 4 + 14 * random(), 360 * random(), 360 * random(), 4 + 20 * random()] as const
+      const likely = createHeavyLikely(isHeavyNow, heavyFromM(ship))(...sea)
+      expect(likely).toBe(createHeavyLikely(isHeavyNow)(...sea))
+      if (likely > 0) met++
+    }
+    expect(met).toBeGreaterThan(100)
   })
 })
