@@ -10,4 +10,6 @@ export interface LandFinding extends RouteCheck {
   kind: LandKind
   /** Where the land is first met, or the nearest shore. */
   position: Position
+  /** Of land that is near, not crossed: how far off the leg, and on which side. */
+  off?: { nm: number; side: 'port' | 'starboard' }
 }

@@ -104,6 +104,7 @@ function findingsOf(
       kind: 'corridor',
       waypointIndex,
       position: near.position,
+      off: { nm: near.offNm, side: near.side },
       sentence: nearSentence(words, near, xtdOf(near)),
     })
   else if (nearBerth !== null && soft.length === 0)
@@ -112,6 +113,7 @@ function findingsOf(
       kind: 'berth',
       waypointIndex,
       position: nearBerth.position,
+      off: { nm: nearBerth.offNm, side: nearBerth.side },
       sentence: `Near the berth: ${nearSentence(words, nearBerth, xtdOf(nearBerth)).replace('Land', 'land')}`,
     })
   return found

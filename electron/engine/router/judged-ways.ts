@@ -3,7 +3,8 @@ import { setImmediate as others } from 'node:timers/promises'
 import type { NoBetter, Way, WaysFound } from '../../../shared/ways/ways.ts'
 import { withBehind, type Ahead } from './ahead.ts'
 import type { RoutesFound } from './protocol.ts'
-import { nameOf, replayed, wayOf, type Judging, type Replayed } from './judge/replay.ts'
+import { ownLandOf } from './judge/clear-of-land.ts'
+import { replayed, wayOf, type Judging, type Replayed } from './judge/replay.ts'
 
 /** Hours not judged differ by more. */
 const SAME_H = 0.5
@@ -18,18 +19,23 @@ export async function judgedWays(
   answer: RoutesFound,
   refuseStopped: () => void,
 ): Promise<Pick<WaysFound, 'ways' | 'noBetter' | 'bestId'>> {
-  const landBefore = new Set((judging.findings?.(ahead.document) ?? []).map(nameOf))
+  const ownLand = judging.findings === null ? null : ownLandOf(ahead.document, judging.findings)
   const standing: Replayed[] = []
   let failed: Extract<NoBetter, { why: 'failed-replay' }> | null = null
-  for (const found of inOrder(answer)) {
+  const inTurn = inOrder(answer)
+  const first = inTurn.find(({ kind }) => kind !== 'own' && kind !== 'great-circle')
+  let isFirstStanding = false
+  for (const found of inTurn) {
     // Others have their turn: judging a way takes some ms.
     await others()
     refuseStopped()
-    const one = replayed(judging, found, landBefore)
+    const one = replayed(judging, found, ownLand)
     const failure = one === null ? 'time' : one.failure
     const isBeside = found.kind === 'own' || (found.kind === 'great-circle' && failure !== 'land')
-    if (one !== null && (isBeside || failure === null)) standing.push(one)
-    else if (failure !== null && !isBeside && found.kind !== 'great-circle')
+    if (one !== null && (isBeside || failure === null)) {
+      standing.push(one)
+      if (found === first) isFirstStanding = true
+    } else if (failure !== null && !isBeside && found.kind !== 'great-circle')
       failed ??= { why: 'failed-replay', what: failure }
   }
   const [own] = standing
@@ -38,8 +44,6 @@ export async function judgedWays(
   const ways = standing.map((one, wayId) =>
     wayOf(one, own, wayId, withBehind(one.found.document, judging.voyage.document, ahead), judging.vessel),
   )
-  const first = inOrder(answer).find(({ kind }) => kind !== 'own' && kind !== 'great-circle')
-  const isFirstStanding = standing.some(({ found }) => found === first)
   // What the router said is of its first draft alone: of the others nobody knows whether they are worth it.
   return { ways, ...betterOf(ways, answer.noBetter ?? (isFirstStanding ? null : failed), failed) }
 }

@@ -1,6 +1,5 @@
 // A way that was found, judged by the application's own evaluation: times, weather stored for its track, limits, heavy weather, land.
 import { HOUR_MS, STEP_MS } from '../../../../shared/format/time.ts'
-import type { LandFinding } from '../../../../shared/passage/land.ts'
 import { buildSchedule, type Schedule } from '../../../../shared/passage/schedule.ts'
 import type { Voyage, VoyageDocument } from '../../../../shared/passage/voyage.ts'
 import { alternativeRow, unionH, type AlternativeRow } from '../../../../shared/ship/comparison.ts'
@@ -11,6 +10,7 @@ import type { VesselDocument } from '../../../../shared/ship/vessel.ts'
 import type { Way, WayLeg, WayRests, WayWorst } from '../../../../shared/ways/ways.ts'
 import { areKnownAt, VITAL_MEASURES, type VoyageWeather } from '../../../../shared/weather/weather.ts'
 import { evaluateVoyage, type Stored } from '../../weather/evaluate.ts'
+import { clearOfLand, type Findings, type OwnLand } from './clear-of-land.ts'
 import { marginOf, metBetween, type WayWeather } from './leg-met.ts'
 import type { Loss } from '../ship/loss.ts'
 import type { FoundWay } from '../protocol.ts'
@@ -29,7 +29,7 @@ export interface Judging {
   /** The ship's, as the router takes it. */
   loss: Loss
   /** Land is looked for; of the officer's own route it is known. */
-  findings: ((document: VoyageDocument) => LandFinding[]) | null
+  findings: Findings | null
   nowMs: number
 }
 
@@ -43,13 +43,16 @@ export interface Replayed {
   failure: 'land' | 'limit' | 'time' | null
 }
 
-/** null: a plan without times. `landBefore`: what the officer's own route crosses, which its legs may cross too. */
-export function replayed(judging: Judging, found: FoundWay, landBefore: ReadonlySet<string>): Replayed | null {
+/** null: a plan without times. `own`: the land of the officer's own route, whose legs are the officer's to judge. */
+export function replayed(judging: Judging, found: FoundWay, own: OwnLand | null): Replayed | null {
   const { stored, voyage, findings, nowMs } = judging
-  const { document } = found
+  const clear =
+    findings === null || own === null || found.kind === 'own'
+      ? found.document
+      : clearOfLand(found.document, own, findings)
+  const document = clear ?? found.document
   const weather = evaluateVoyage({ ...stored, averages: noAverages(stored) }, { ...voyage, document }, nowMs, 0)
-  const isOnLand = (findings?.(document) ?? []).some((one) => one.level === 'error' && !landBefore.has(nameOf(one)))
-  return judgedBy(judging, found, weather, isOnLand)
+  return judgedBy(judging, { ...found, document }, weather, clear === null)
 }
 
 /** A way in the weather stored for its track. */
@@ -82,9 +85,6 @@ const differs = (hours: number | null, found: FoundWay, uncertainH: number): boo
   hours !== null && Math.abs(hours - found.hours) > Math.max(SAME_HOURS * found.hours, uncertainH)
 
 const noAverages = ({ averages }: Stored): Stored['averages'] => ({ ...averages, near: () => [] })
-
-/** A place on land, as a name. */
-export const nameOf = ({ position }: LandFinding): string => `${position.lat.toFixed(3)}/${position.long.toFixed(3)}`
 
 /** Beside the officer's own route sailed by the same rule; `wayId` counts from it. */
 export function wayOf(

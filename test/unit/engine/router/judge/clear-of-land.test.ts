@@ -1,0 +1,99 @@
+// Ways held against the application's own land check, on the real coast.
+import { describe, expect, it } from 'vitest'
+import { createLandCheck } from '../../../../../electron/engine/land/land-findings.ts'
+import { createShore, readCoastFile } from '../../../../../electron/engine/land/shore.ts'
+import { clearOfLand, ownLandOf } from '../../../../../electron/engine/router/judge/clear-of-land.ts'
+import type { FieldSample } from '../../../../../electron/engine/field/samples.ts'
+import { readRtz } from '../../../../../electron/engine/route-files/read-rtz.ts'
+import { SAMPLE_VOYAGE_RTZ } from '../../../../../electron/engine/route-files/sample-voyage.ts'
+import type { RoutesFound } from '../../../../../electron/engine/router/protocol.ts'
+import { findRoutes } from '../../../../../electron/engine/router/routes/routes.ts'
+import { HOUR_MS } from '../../../../../shared/format/time.ts'
+import type { VoyageDocument } from '../../../../../shared/passage/voyage.ts'
+import { ETD_MS, NO_AIM, questionOf, routeOf, sampleAt } from '../questions.ts'
+
+const ANY_TIME = { ...NO_AIM, arriveFromMs: null, arriveUntilMs: null }
+/** Each search takes a second or two. */
+const IS_FULL = process.env['BINNACLE_FULL'] === '1'
+const shore = createShore(readCoastFile)
+const { findings } = createLandCheck(shore)
+
+/** Each place with the XTD of the leg to it, both sides. */
+function route(...places: readonly (readonly [lat: number, long: number, xtdNm?: number])[]): VoyageDocument {
+  const plain = routeOf(places.map(([lat, long]) => ({ lat, long })))
+  return {
+    ...plain,
+    waypoints: plain.waypoints.map((waypoint, i) => {
+      const xtdNm = places[i]?.[2]
+      if (waypoint.leg === null || xtdNm === undefined) return waypoint
+      return { ...waypoint, leg: { ...waypoint.leg, xtdPortNm: xtdNm, xtdStarboardNm: xtdNm } }
+    }),
+  }
+}
+
+const xtds = (document: VoyageDocument | null): unknown =>
+  document?.waypoints.slice(1).map(({ leg }) => [leg?.xtdPortNm, leg?.xtdStarboardNm])
+
+describe('a way past land', () => {
+  // Cape Race is the land to starboard, bound west.
+  const own = route([47.5, -40], [45, -53, 12], [44, -60, 2])
+  const past = (lat: number, xtdNm: number): VoyageDocument => route([47.5, -40], [lat, -53.2, xtdNm], [44, -60, 2])
+  const land = ownLandOf(own, findings)
+
+  it('has a narrower XTD where it passes nearer, on that side, and then no finding', () => {
+    const way = past(46.55, 12)
+    expect(findings(way).map(({ kind, waypointIndex }) => [kind, waypointIndex])).toEqual([['corridor', 1]])
+    const clear = clearOfLand(way, land, findings)
+    expect(xtds(clear)).toEqual([
+      [12, 4.1],
+      [2, 2],
+    ])
+    expect(clear === null ? null : findings(clear)).toEqual([])
+  })
+
+  it('is as it was where no land is within its XTD', () => {
+    const way = past(45.5, 12)
+    expect(clearOfLand(way, land, findings)).toBe(way)
+  })
+
+  it('does not stand nearer than the own route’s least XTD, nor over land', () => {
+    expect(clearOfLand(past(46.63, 12), land, findings)).toBeNull()
+    expect(clearOfLand(past(46.55, 12), { ...land, leastXtdNm: 5 }, findings)).toBeNull()
+    expect(clearOfLand(past(46.9, 2), land, findings)).toBeNull()
+  })
+
+  it('may pass what the own route passes, as near', () => {
+    const near = past(46.55, 12)
+    expect(clearOfLand(near, ownLandOf(near, findings), findings)).toBe(near)
+    const over = past(46.9, 2)
+    expect(clearOfLand(over, ownLandOf(over, findings), findings)).toBe(over)
+  })
+})
+
+describe('routes found', () => {
+  const sample = readRtz('sample.rtz', SAMPLE_VOYAGE_RTZ).document
+  const voyages: [string, VoyageDocument][] = [
+    ['the sample voyage', { ...sample, schedule: { ...sample.schedule, etdMs: ETD_MS } }],
+    ['Bishop Rock–New York', route([49.8, -6.6], [42.5, -50, 12], [40.4, -73.6, 2])],
+    ['Honshu–San Francisco, over 180°', route([34.6, 140.4], [51.3, 178, 12], [37.6, -123.3, 2])],
+  ]
+  it.each(voyages.slice(0, IS_FULL ? undefined : 1))(
+    'have no finding of land that the own route has not: %s',
+    (_, document) => {
+      const find = (samples: FieldSample[]): RoutesFound =>
+        findRoutes(
+          { ...questionOf(samples, document), aim: ANY_TIME, nowMs: ETD_MS },
+          () => undefined,
+          () => false,
+          shore,
+        )
+      const asked = find([]).next?.points ?? []
+      const { ways } = find(asked.map((point) => sampleAt(point, (point.timeMs - ETD_MS) / HOUR_MS)))
+      const own = ownLandOf(document, findings)
+      const drafts = ways.slice(1).flatMap((way) => clearOfLand(way.document, own, findings) ?? [])
+      expect(drafts.length).toBeGreaterThan(0)
+      const places = findings(document).map(({ position }) => position)
+      for (const draft of drafts) for (const { position } of findings(draft)) expect(places).toContainEqual(position)
+    },
+  )
+})
