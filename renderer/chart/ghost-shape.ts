@@ -12,8 +12,8 @@ export interface GhostRoute {
   name: string
   document: VoyageDocument
   schedule: Schedule
-  /** Than the own route, where that is not timed by its plan. Absent: by both schedules. */
-  laterMs?: number
+  /** Than the own route, where that is not timed by its plan; null: not known. Absent: by both schedules. */
+  laterMs?: number | null
 }
 
 export interface GhostShape {
@@ -64,7 +64,7 @@ export function ghostRouteShape({ document }: Pick<GhostRoute, 'document'>): Rou
 
 function labelOf({ kind, name, schedule, laterMs }: GhostRoute, own: Schedule | null): string {
   if (kind === 'former') return words.chart.ghostShape.asItWas
-  const later = laterMs ?? laterBySchedules(schedule, own)
+  const later = laterMs === undefined ? laterBySchedules(schedule, own) : laterMs
   return later === null ? name : `${name} · ${formatLater(later) ?? words.chart.ghostShape.sameEta}`
 }
 

@@ -114,7 +114,7 @@ function whereWords(way: Way): string {
 
 /** Its arrival beside the own route's; empty where it is the same. */
 function laterWords(way: Way, own: Way | null): string {
-  if (own === null || way.wayId === own.wayId) return ''
+  if (own === null || way.wayId === own.wayId || way.gainH === null) return ''
   const ms = Math.abs(way.gainH) * HOUR_MS
   return ms < 30_000 ? '' : card.later(spanText(ms), way.gainH < 0)
 }
@@ -136,7 +136,11 @@ function linesOf(way: Way, own: Way | null, units: Units): string[] {
     isWhole(way) ? card.throughout : card.unknown(unknownWords(way), hoursText(way.hours)),
     ...(unjudged === undefined ? [] : [card.limitsNotJudged(limitsText(unjudged.limits), hoursText(unjudged.hours))]),
     `${card.greatest(seaWithUnit(way, units), windWithUnit(way, units))}${beside === null ? '' : card.besideOwn(seaWithUnit(beside, units), windWithUnit(beside, units))}.`,
-    `${card.times(formatShortUtc(row.etaMs), laterWords(way, own), uncertainText(way.gainUncertainH))}${card.fuel(fuelWords(way, beside !== null))}.`,
+    ...(way.isHeld === true
+      ? [`${card.noHeadway}.`]
+      : [
+          `${card.times(formatShortUtc(row.etaMs), laterWords(way, own), uncertainText(way.gainUncertainH))}${card.fuel(fuelWords(way, beside !== null))}.`,
+        ]),
     ...(heavy.unknownH > 0 ? [`${card.heavyUnknown(hoursText(heavy.unknownH))}.`] : []),
     ...(heavy.metH > 0 ? [`${card.heavy(beyondHours(heavy.metH))}.`] : []),
     ...(margin === null
@@ -217,6 +221,8 @@ function noBetterWords(none: NoBetter, { part, ways, next }: WaysFound, units: U
       return unknown(card.closed, card.closedWhy)
     case 'failed-replay':
       return unknown(card.failed[none.what])
+    case 'not-steady':
+      return unknown(card.notSteady(none.breaks, none.of))
     case 'not-judged':
       return unknown(card.notBetter(limitsText(none.limits), hoursText(none.hours)))
     case 'too-few-points':

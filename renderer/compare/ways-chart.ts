@@ -35,7 +35,9 @@ const placeIn = ({ least, most }: Span, value: number, from: number, to: number)
 
 /** In order of their arrival; `eta`, `fuel`: what the axes reach. */
 export function chartPoints(ways: readonly Way[]): { points: WayPoint[]; eta: Span; fuel: Span } | null {
-  const drawn = ways.filter((way) => Number.isFinite(way.row.etaMs) && Number.isFinite(fuelNow(way)))
+  const drawn = ways.filter(
+    (way) => way.isHeld !== true && Number.isFinite(way.row.etaMs) && Number.isFinite(fuelNow(way)),
+  )
   if (drawn.length === 0) return null
   const eta = spanOf(
     drawn.map(({ row }) => row.etaMs),

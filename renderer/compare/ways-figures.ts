@@ -99,8 +99,9 @@ export const fuelOf = (way: Way): string => restingOnAny(fuelText(way), way)
 /** `312 t`, `94 %`. */
 export const fuelWithUnit = (way: Way): string =>
   restingOnAny(`${fuelText(way)} ${way.fuelT === null ? '%' : 't'}`, way)
-/** `30 NOV 1106`. */
-export const etaOf = (way: Way): string => restingOnAny(formatShortUtc(way.row.etaMs), way)
+/** `30 NOV 1106`; a dash where no way is made: none is expected. */
+export const etaOf = (way: Way): string =>
+  way.isHeld === true ? '–' : restingOnAny(formatShortUtc(way.row.etaMs), way)
 
 /** `F 80`, `F 12 E 70`. */
 export const knownOf = (way: Way): string => {

@@ -20,7 +20,7 @@ export type ChosenPassage = { alternative: Alternative; name: string } | { way: 
 interface OnChart {
   letter: string
   /** Than the own route as it is expected with it, which is not as planned. */
-  laterMs: number
+  laterMs: number | null
 }
 
 interface CompareSlice {

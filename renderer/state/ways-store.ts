@@ -197,6 +197,6 @@ export const chooseWay = ({ searchId }: WaysFound, way: Way | null, name: string
     chosen: way && {
       way: { searchId, wayId: way.wayId },
       name,
-      onChart: { letter: way.letter, laterMs: -way.gainH * HOUR_MS },
+      onChart: { letter: way.letter, laterMs: way.gainH === null ? null : -way.gainH * HOUR_MS },
     },
   })

@@ -89,6 +89,8 @@ export const ways = {
       limit: 'None to recommend: the best found passes a hard limit by the forecast of its own track',
       time: 'None to recommend: the best found takes longer by the forecast of its own track',
     },
+    notSteady: (breaks: number, of: number) =>
+      `None to recommend: the best found passes a hard limit in ${breaks} of ${of} forecasts made worse`,
     notBetter: (limits: string, hours: string) =>
       `Nothing is shown as better: ${limits} not known for ${hours} of what was found, and beyond a hard limit elsewhere`,
     limitsNotJudged: (limits: string, hours: string) => `Not judged, not known there: ${limits} for ${hours}.`,

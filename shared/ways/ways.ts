@@ -117,8 +117,10 @@ export interface Way {
   margin: WayMargin | null
   /** In how many of the forecasts made worse a hard limit is passed; null: not tried. */
   perturbed: { breaks: number; of: number } | null
-  /** Arrival before the officer's own route; below zero: after it. And so much either way is not known. */
-  gainH: number
+  /** No way is made on the officer's own route against wind or current: its times are those of the plan, none is expected. */
+  isHeld?: true
+  /** Arrival before the officer's own route; below zero: after it; null: no arrival of that is expected. And so much either way is not known. */
+  gainH: number | null
   gainUncertainH: number
   legs: WayLeg[]
 }
@@ -137,6 +139,8 @@ export type NoBetter =
   | { why: 'no-headway' }
   /** What was found did not stand the application's own evaluation. */
   | { why: 'failed-replay'; what: 'land' | 'limit' | 'time' }
+  /** The draft passes a hard limit in most of the forecasts made worse. */
+  | { why: 'not-steady'; breaks: number; of: number }
   /** Of the draft it cannot be judged what keeps the ship from others. */
   | ({ why: 'not-judged' } & Unjudged)
   /** Too few points speak: they are to be asked first. */

@@ -21,7 +21,8 @@ const moved = (document: VoyageDocument, northDeg: number): VoyageDocument => ({
   ),
 })
 
-interface Drawn extends Pick<Way, 'kind' | 'letter' | 'rests' | 'beyond' | 'fuelPercent' | 'gainH' | 'perturbed'> {
+interface Drawn extends Pick<Way, 'kind' | 'letter' | 'rests' | 'beyond' | 'fuelPercent' | 'perturbed'> {
+  gainH: number
   northDeg: number
   seaM: number
   windKn: number

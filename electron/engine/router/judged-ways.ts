@@ -59,7 +59,7 @@ export function betterOf(
   const [best] = drafts
   if (best === undefined)
     return { noBetter: answered ?? failed ?? { why: 'not-worth-it', gainH: 0, uncertainH: 0 }, bestId: null }
-  const doubt = answered === null || answered.why === 'too-few-points' ? doubtOf(best, own) : null
+  const doubt = answered === null ? doubtOf(best, own) : answered.why === 'too-few-points' ? notJudged(best, own) : null
   if (answered === null && doubt === null) return { noBetter: null, bestId: best.wayId }
   // Keeping within what the own route passes by what is stored is always worth it.
   const within = drafts.find(
@@ -72,10 +72,17 @@ export function betterOf(
 }
 
 /** What cannot be judged of a way is never better than what can of the own route. */
-function doubtOf({ unjudged }: Way, own: Way | undefined): NoBetter | null {
+function notJudged({ unjudged }: Way, own: Way | undefined): NoBetter | null {
   if (unjudged === undefined || unjudged.hours <= (own?.unjudged?.hours ?? 0) + SAME_H) return null
   return { why: 'not-judged', ...unjudged }
 }
+
+/** Nor is a way better that passes a hard limit in most of the forecasts made worse. */
+function notSteady({ perturbed }: Way): NoBetter | null {
+  return perturbed === null || 2 * perturbed.breaks <= perturbed.of ? null : { why: 'not-steady', ...perturbed }
+}
+
+const doubtOf = (draft: Way, own: Way | undefined): NoBetter | null => notJudged(draft, own) ?? notSteady(draft)
 
 /** The officer's own first, then the great circle, then drafts as they were found. */
 function inOrder({ ways }: RoutesFound): RoutesFound['ways'] {

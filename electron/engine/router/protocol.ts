@@ -79,6 +79,8 @@ export interface FoundWay {
   }
   perturbed: { breaks: number; of: number } | null
   uncertainH: number
+  /** The officer's own route where no way is made on it: its hours are those of the plan. */
+  isHeld?: true
   /** Absent: leg by leg only what is stored is told. */
   along?: MetAlong
 }

@@ -123,7 +123,8 @@ export function wayOf(
     ...(estimated.unjudged === undefined ? {} : { unjudged: estimated.unjudged }),
     margin: marginWithin(one, limits),
     perturbed: found.perturbed,
-    gainH: (own.weather.untilMs - weather.untilMs) / HOUR_MS,
+    ...(found.isHeld === true ? { isHeld: true } : {}),
+    gainH: own.found.isHeld === true ? null : (own.weather.untilMs - weather.untilMs) / HOUR_MS,
     gainUncertainH: found.uncertainH,
     legs: legsOf(one, own, limits),
   }

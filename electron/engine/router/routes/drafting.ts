@@ -204,7 +204,7 @@ function foundWay(
   draft: Draft,
   { own, replays: ofOwn }: Pick<Beside, 'own' | 'replays'>,
 ): FoundWay {
-  const { line, sailed, hours, fuelUnits } = draft
+  const { line, sailed, hours, fuelUnits, isHeld } = draft
   const { rests, estimated, along, judgedH, currentH } = waters.met(line, sailed)
   const isOwn = kind === 'own'
   const replays = isOwn ? ofOwn : replay(line, waters.perturbed)
@@ -219,6 +219,7 @@ function foundWay(
     estimated,
     perturbed: perturbedOf(replays, judgedH),
     uncertainH: uncertainBy(inReplays, currentH, rests),
+    ...(isHeld ? { isHeld } : {}),
     along,
   }
 }

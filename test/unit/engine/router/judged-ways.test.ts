@@ -63,6 +63,15 @@ describe('a draft', () => {
     // The own route is known no better.
     expect(betterOf([{ ...own, unjudged }, unknown], null, null)).toEqual({ noBetter: null, bestId: 1 })
   })
+  it('that passes a hard limit in most of the forecasts made worse is not better, and does not go before one that does not', () => {
+    const frail = { ...way(1, 'earliest', 2), perturbed: { breaks: 7, of: 12 } }
+    const told = { noBetter: { why: 'not-steady', breaks: 7, of: 12 }, bestId: null }
+    expect(betterOf([own, frail], null, null)).toEqual(told)
+    expect(betterOf([stormy, frail], NOT_WORTH_IT, null).bestId).toBeNull()
+    expect(betterOf([stormy, frail, way(2, 'least-sea', 2)], null, null)).toEqual({ noBetter: null, bestId: 2 })
+    expect(betterOf([own, frail], { why: 'too-few-points' }, null).noBetter).toEqual({ why: 'too-few-points' })
+    expect(betterOf([own, { ...frail, perturbed: { breaks: 6, of: 12 } }], null, null).bestId).toBe(1)
+  })
   it('that did not stand is told of where none is left', () => {
     expect(betterOf([own], null, FAILED)).toEqual({ noBetter: FAILED, bestId: null })
     expect(betterOf([own], { why: 'closed' }, FAILED)).toEqual({ noBetter: { why: 'closed' }, bestId: null })

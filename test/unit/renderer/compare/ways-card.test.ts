@@ -132,6 +132,10 @@ describe('nothing better', () => {
     [{ why: 'no-speed', speedKn: 21.34 }, 'It would take 21.3 kn to arrive when wanted: not in the vessel’s range'],
     [{ why: 'closed' }, 'No way: land, the latitude or the areas leave none'],
     [{ why: 'no-headway' }, 'No way is made on the own route against wind or current'],
+    [
+      { why: 'not-steady', breaks: 8, of: 12 },
+      'None to recommend: the best found passes a hard limit in 8 of 12 forecasts made worse',
+    ],
     [{ why: 'failed-replay', what: 'land' }, 'None to recommend: the best found comes too near to land'],
     [{ why: 'too-few-points' }, 'Too little is known to look for a better way'],
   ])('says why: %j', (noBetter, words) => expect(none(noBetter)).toMatchObject({ state: 'unknown', words, way: null }))

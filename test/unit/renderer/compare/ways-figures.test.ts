@@ -51,6 +51,9 @@ describe('a cell', () => {
   it('of arrival and fuel stands in brackets where no weather is known', () => {
     expect([etaOf(wayOf()), fuelOf(wayOf())]).toEqual(['29 NOV 0600', '94'])
     expect([etaOf(scrapOf()), fuelOf(scrapOf())]).toEqual(['(29 NOV 0600)', '(94)'])
+    // No way is made: none is expected.
+    expect(etaOf(wayOf({ isHeld: true }))).toBe('–')
+    expect(chartPoints([wayOf({ isHeld: true })])).toBeNull()
   })
 
   it('of what is known has 100 only where all is forecast', () => {

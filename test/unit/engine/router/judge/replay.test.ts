@@ -163,6 +163,17 @@ describe('a way', () => {
     expect(stored).toEqual(met)
   })
 
+  it('has no arrival to be held against where no way is made on the own route', () => {
+    const own = replay(foundWay('own', OPEN_SEA, { isHeld: true }), () => null)
+    expect(shown(own)).toMatchObject({ isHeld: true, gainH: null })
+    expect(
+      shown(
+        replay(foundWay('earliest', OPEN_SEA), () => CALM),
+        own,
+      ).gainH,
+    ).toBeNull()
+  })
+
   it('is not told as far from a limit where another is passed by an estimate', () => {
     const { estimated } = foundWay('own', OPEN_SEA)
     const way = shown(replay(foundWay('own', OPEN_SEA, { estimated: { ...estimated, hardH: 37 } }), () => CALM))

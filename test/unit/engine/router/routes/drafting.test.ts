@@ -101,7 +101,7 @@ describe('drafts', () => {
   it('are none where no way is made: the own route’s times are not told as any', () => {
     const { ways, noBetter } = found({ from: FROM, to: TO, storms: [], currentMs: 8 })
     expect(noBetter).toEqual({ why: 'no-headway' })
-    expect(ways.map(({ kind }) => kind)).toEqual(['own'])
+    expect(ways.map(({ kind, isHeld }) => [kind, isHeld])).toEqual([['own', true]])
     expect(ways[0]?.uncertainH).toBeGreaterThan(ways[0]?.hours ?? Infinity)
   })
 
