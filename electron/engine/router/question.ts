@@ -20,6 +20,7 @@ import { cellsAround, fromE4 } from '../store/cells.ts'
 import { AVERAGE_LIMIT_NM } from '../weather/evaluate.ts'
 import type { Ahead } from './ahead.ts'
 import type { AverageHere, RouterQuestion, RouterShip } from './protocol.ts'
+import { keptSpeeds } from './way/limited-stretches.ts'
 
 /** Places are looked at so far apart in time along the planned track and the great circle, and so far to each side. */
 const PLACE_MS = 12 * HOUR_MS
@@ -91,11 +92,12 @@ function rangeOf(
   return { leastKn: Math.min(leastSpeedKn ?? Math.min(setSpeedKn, ...planned), mostKn), mostKn }
 }
 
-/** Through calm water, the mean over the time under way; to a hundredth of a knot. */
+/** Through calm water, the mean over the time under way but on legs with a speed of their own alone; to a hundredth of a knot. */
 function plannedSetSpeedKn({ rows, waypoints }: Schedule): number {
+  const kept = keptSpeeds({ waypoints })
   let [sum, hours] = [0, 0]
   for (const { index, legDistanceNm, speedKn } of rows) {
-    if (legDistanceNm === null || speedKn === null) continue
+    if (legDistanceNm === null || speedKn === null || typeof kept[index] === 'number') continue
     const legHours = legDistanceNm / speedKn
     sum += (waypoints[index]?.leg?.setSpeedKn ?? speedKn) * legHours
     hours += legHours

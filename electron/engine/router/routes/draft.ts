@@ -4,7 +4,8 @@ import { distanceNm } from '../../../../shared/geo/geodesy.ts'
 import type { Position } from '../../../../shared/geo/position.ts'
 import { itemAt } from '../../../../shared/item-at.ts'
 import type { WaysAim } from '../../../../shared/ways/ways.ts'
-import { fuelUnitsOf, legSpots, lineOf, sailLine, type LineLeg, type SailedLine } from '../way/line.ts'
+import { keepingTo, ownLine, stretchesOf } from '../way/limited-stretches.ts'
+import { fuelUnitsOf, legSpots, sailLine, setSpeedOf, type LineLeg, type SailedLine } from '../way/line.ts'
 import { costOf } from '../search/path.ts'
 import type { RouterQuestion } from '../protocol.ts'
 import type { Costs } from '../way/set.ts'
@@ -56,7 +57,7 @@ export function draftOf(waters: Waters, line: LineLeg[], plannedKn: number): Dra
  * it nothing is taken for worse than it; so too with a current against which no way is made, and then it is told by its planned speeds.
  */
 export function ownDraft(waters: Waters, { document, ship }: RouterQuestion): Draft {
-  const line = lineOf(document, waters.lattice.spotAt(0, 0).x)
+  const line = ownLine(document, waters.lattice.spotAt(0, 0).x)
   const { setSpeedKn } = ship
   const open = draftOf(waters, line, setSpeedKn)
   if (open !== null) return open
@@ -87,7 +88,8 @@ export function greatCircle(waters: Waters, { document, aim, ship }: RouterQuest
   const places = composite(first, last, aim)
   if (places === null) return null
   const line: LineLeg[] = []
-  let x = waters.lattice.spotAt(0, 0).x
+  const x0 = waters.lattice.spotAt(0, 0).x
+  let x = x0
   places.slice(1).forEach((to, i) => {
     // Between the two places where it touches the parallel it follows that.
     const geometry = places.length === 4 && i === 1 ? 'RL' : 'GC'
@@ -95,7 +97,7 @@ export function greatCircle(waters: Waters, { document, aim, ship }: RouterQuest
     x = itemAt(spots, spots.length - 1).x
     line.push({ geometry, spots, setSpeedKn: ship.setSpeedKn, stayH: 0 })
   })
-  const draft = draftOf(waters, line, ship.setSpeedKn)
+  const draft = draftOf(waters, keepingTo(stretchesOf(document, x0), line), ship.setSpeedKn)
   return draft === null || isSame(draft, own) ? null : draft
 }
 
@@ -122,6 +124,8 @@ export function isNoWorseThan(waters: Waters, draft: Draft, other: Draft): boole
   return sailed === null || costOf(draft.sailed) <= costOf(sailed) * NO_WORSE + SAME_H
 }
 
-/** Another way's line at the speed of a draft, which has one. */
-export const atSpeedOf = ({ line: [leg] }: Draft, { line }: Draft): LineLeg[] =>
-  leg === undefined ? line : line.map((other) => ({ ...other, setSpeedKn: leg.setSpeedKn }))
+/** Another way's line at the speed of a draft, which has one; legs that are to be sailed slower keep to that. */
+export function atSpeedOf({ line: drafted }: Pick<Draft, 'line'>, { line }: Pick<Draft, 'line'>): LineLeg[] {
+  const setKn = setSpeedOf(drafted)
+  return line.map((leg) => ({ ...leg, setSpeedKn: Math.min(setKn, leg.mostKn ?? Infinity) }))
+}

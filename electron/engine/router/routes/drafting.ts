@@ -7,6 +7,7 @@ import { descend } from '../search/descent.ts'
 import { draftOf, greatCircle, isNoWorseThan, ownDraft, spotsOf, type Draft } from './draft.ts'
 import { inFewSpots } from '../way/few-waypoints.ts'
 import { lineThrough } from '../way/line.ts'
+import { keepingTo, stretchesOf } from '../way/limited-stretches.ts'
 import { isUnjudged, notWorthIt, whyNone } from './no-better.ts'
 import { costOfPath, sailAlong } from '../search/path.ts'
 import { perturbedOf, replay, uncertainBy, uncertainGain, uncertainHours, type Replays } from '../way/perturbed.ts'
@@ -111,10 +112,11 @@ interface Looked {
 }
 
 function draftsOf(
-  { waters, question: { ship, aim, etdMs }, report, isStopped }: Drafting,
+  { waters, question: { document, ship, aim, etdMs }, report, isStopped }: Drafting,
   beside: readonly Draft[],
 ): Looked {
   const planKn = ship.setSpeedKn
+  const stretches = stretchesOf(document, waters.lattice.spotAt(0, 0).x)
   const others = speedsOf(ship, aim, etdMs, itemAt(beside, 0).hours)
   const known: Pick<Path, 'spots'>[] = beside.map(({ line }) => ({ spots: spotsOf(line) }))
   const drafts: Draft[] = []
@@ -124,7 +126,8 @@ function draftsOf(
     const sailing = waters.sailing(setSpeedKn, how)
     const path = find(sailing)
     const few = path === null ? null : inFewSpots(sailing, path, waters.isClear, aim.latitudeLimitDeg)
-    const draft = few === null ? null : draftOf(waters, lineThrough(few.spots, setSpeedKn), planKn)
+    const line = few === null ? null : keepingTo(stretches, lineThrough(few.spots, setSpeedKn))
+    const draft = line === null ? null : draftOf(waters, line, planKn)
     if (draft !== null && draft.sailed.hardH === 0 && beside.every((other) => isNoWorseThan(waters, draft, other)))
       drafts.push(draft)
     report(Math.min(1, ++looks / (others.length + 2)))

@@ -4,7 +4,7 @@ import { SPEED_RANGE_KN } from '../../../../shared/passage/voyage.ts'
 import type { NoBetter } from '../../../../shared/ways/ways.ts'
 import { atSpeedOf, draftOf, type Draft } from './draft.ts'
 import type { Drafting } from './drafting.ts'
-import { lineThrough, sailLine } from '../way/line.ts'
+import { lineThrough, sailLine, setSpeedOf } from '../way/line.ts'
 import type { Path } from '../terms.ts'
 import { LENIENT, type Waters } from '../way/waters.ts'
 
@@ -30,10 +30,26 @@ export function isUnjudged(waters: Waters, best: Draft, own: Draft): boolean {
 export function notWorthIt(waters: Waters, best: Draft, own: Draft, uncertainH: number): NoBetter | null {
   const sailed = sailLine(atSpeedOf(best, own), (setSpeedKn) => waters.sailing(setSpeedKn, LENIENT))
   if (sailed === null || sailed.hardH > 0) return null
-  const gainH = sailed.hours - best.hours
+  const freely = gainedFreely(waters, best, own)
+  const gainH = Math.min(sailed.hours - best.hours, freely?.gainH ?? Infinity)
+  const sparedH = Math.min(sailed.penaltyH - best.penaltyH, freely?.sparedH ?? Infinity)
   const isForecast = waters.met(best.line, best.sailed).rests.estimatedH >= FORECAST_PART * best.hours
-  const isWorthIt = gainH > uncertainH || (isForecast && sailed.penaltyH - best.penaltyH > WORTH_H)
+  const isWorthIt = gainH > uncertainH || (isForecast && sparedH > WORTH_H)
   return isWorthIt ? null : { why: 'not-worth-it', gainH, uncertainH }
+}
+
+/** What a draft gains on the own route were no stretch held to a speed of its own: to leave one that is to be sailed slowly is no gain. */
+function gainedFreely(waters: Waters, best: Draft, own: Draft): { gainH: number; sparedH: number } | null {
+  if ([...best.line, ...own.line].every(({ mostKn }) => mostKn === undefined)) return null
+  const setKn = setSpeedOf(best.line)
+  const [free, ownFree] = [best, own].map(({ line }) =>
+    sailLine(
+      line.map((leg) => ({ ...leg, setSpeedKn: setKn })),
+      (setSpeedKn) => waters.sailing(setSpeedKn, LENIENT),
+    ),
+  )
+  if (free === null || free === undefined || ownFree === null || ownFree === undefined) return null
+  return { gainH: ownFree.hours - free.hours, sparedH: ownFree.penaltyH - free.penaltyH }
 }
 
 /** `drafts`: those found, of which none is shown; `leastBad`: the way least beyond hard limits where none keeps within them. */
@@ -51,7 +67,7 @@ export function whyNone(
   if (drafts.length > 0 && (isLate || isEarly)) {
     const towards = (isLate ? aim.arriveUntilMs : aim.arriveFromMs) ?? arriveMs
     const fastest = drafts.reduce((a, b) => (isLate === b.hours < a.hours ? b : a))
-    const speedKn = fastest.line[0]?.setSpeedKn ?? ship.setSpeedKn
+    const speedKn = setSpeedOf(fastest.line)
     const hours = (towards - etdMs) / HOUR_MS
     // A window that is over is out of reach at any speed.
     const neededKn = hours > 0 ? (speedKn * fastest.hours) / hours : Infinity

@@ -3,6 +3,7 @@ import { legPath } from '../../../../shared/geo/geodesy.ts'
 import { shortWayDeg } from '../../../../shared/geo/rhumb.ts'
 import type { VoyageDocument, Waypoint } from '../../../../shared/passage/voyage.ts'
 import type { Spot } from '../terms.ts'
+import { keptSpeeds } from '../way/limited-stretches.ts'
 
 /** Between two changes of speed. */
 const LEAST_STAGE_H = 12
@@ -40,12 +41,6 @@ export interface SpeedRange {
 
 /** What is planned for a leg, through calm water. */
 const plannedOn = ({ leg }: Waypoint, voyageSpeedKn: number): number => leg?.setSpeedKn ?? leg?.speedKn ?? voyageSpeedKn
-
-/** A leg that the officer gave a speed of its own keeps it; where every leg has one, none is kept. */
-function keptSpeeds({ waypoints }: VoyageDocument): (number | null)[] {
-  const own = waypoints.map(({ leg }) => (leg?.setSpeedKn === undefined ? (leg?.speedKn ?? null) : null))
-  return own.slice(1).every((speed) => speed !== null) ? waypoints.map(() => null) : own
-}
 
 /** From the departure to the arrival. */
 export function stagesOf(document: VoyageDocument, range: SpeedRange): Stage[] {

@@ -2,6 +2,7 @@
 import { itemAt } from '../../../../shared/item-at.ts'
 import { costOfPath, sailAlong } from '../search/path.ts'
 import type { Path, Sailing, Spot } from '../terms.ts'
+import { offLineNm } from './off-line.ts'
 import { roundedSpot } from './way-document.ts'
 
 /** As many as an officer keys in without swearing. */
@@ -9,7 +10,6 @@ const MAX_SPOTS = 25
 /** The line may lie so far off the one that was found, and cost so much more. */
 const OFF_NM = 2
 const DEARER = 1.0005
-const NM_PER_DEG = 60
 
 /** False where a great circle meets land, or what else is closed, by the exact check. */
 export type IsClear = (from: Spot, to: Spot) => boolean
@@ -79,30 +79,3 @@ function withCornersWhere(spots: readonly Spot[], kept: readonly number[], isCle
   for (let i = 1; i < kept.length; i++) if (!add(itemAt(kept, i - 1), itemAt(kept, i))) return null
   return line
 }
-
-/** How far a spot lies off the great circle between two others, on the sphere; from the nearer end where it is not abreast of it. */
-function offLineNm(from: Spot, to: Spot, at: Spot): number {
-  const [a, b, p] = [vectorOf(from), vectorOf(to), vectorOf(at)]
-  const normal = cross(a, b)
-  const length = Math.hypot(...normal)
-  const toNm = NM_PER_DEG * (180 / Math.PI)
-  const ends = Math.min(chord(a, p), chord(b, p))
-  if (length < 1e-12) return ends * toNm
-  const isAbreast = dot(cross(normal, a), p) >= 0 && dot(cross(b, normal), p) >= 0
-  return (isAbreast ? Math.asin(Math.min(1, Math.abs(dot(normal, p)) / length)) : ends) * toNm
-}
-
-type Vector = readonly [number, number, number]
-
-function vectorOf({ x, y }: Spot): Vector {
-  const [long, lat] = [(x * Math.PI) / 180, (y * Math.PI) / 180]
-  return [Math.cos(lat) * Math.cos(long), Math.cos(lat) * Math.sin(long), Math.sin(lat)]
-}
-
-const cross = ([ax, ay, az]: Vector, [bx, by, bz]: Vector): Vector => [
-  ay * bz - az * by,
-  az * bx - ax * bz,
-  ax * by - ay * bx,
-]
-const dot = ([ax, ay, az]: Vector, [bx, by, bz]: Vector): number => ax * bx + ay * by + az * bz
-const chord = (a: Vector, b: Vector): number => Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2])

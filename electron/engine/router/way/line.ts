@@ -11,6 +11,8 @@ export interface LineLeg {
   geometry: LegGeometry
   spots: readonly Spot[]
   setSpeedKn: number
+  /** Of a stretch that is sailed at most so fast. */
+  mostKn?: number
   /** In port or at anchor where it begins. */
   stayH: number
 }
@@ -61,6 +63,9 @@ export function legSpots(x: number, from: Position, to: Position, geometry: LegG
 /** A great circle from each spot to the next, all at one speed. */
 export const lineThrough = (spots: readonly Spot[], setSpeedKn: number): LineLeg[] =>
   spots.slice(1).map((to, i) => ({ geometry: 'GC', spots: [itemAt(spots, i), to], setSpeedKn, stayH: 0 }))
+
+/** Where nothing holds it back. */
+export const setSpeedOf = (line: readonly LineLeg[]): number => Math.max(...line.map(({ setSpeedKn }) => setSpeedKn))
 
 /** null where a piece of it cannot be sailed. */
 export function sailLine(line: readonly LineLeg[], sailingAt: (setSpeedKn: number) => Sailing): SailedLine | null {

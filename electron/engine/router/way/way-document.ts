@@ -4,7 +4,7 @@ import type { Position } from '../../../../shared/geo/position.ts'
 import { SPEED_RANGE_KN, type Leg, type VoyageDocument, type Waypoint } from '../../../../shared/passage/voyage.ts'
 import type { WayKind } from '../../../../shared/ways/ways.ts'
 import { itemAt } from '../../../../shared/item-at.ts'
-import type { LineLeg, SailedLine } from './line.ts'
+import { setSpeedOf, type LineLeg, type SailedLine } from './line.ts'
 import type { Spot } from '../terms.ts'
 
 /** In a voyage's name, and in its list of changes. */
@@ -65,7 +65,7 @@ export function draftDocument(
   const { rtz: _file, ...plan } = own
   const { fix: _fix, ...planned } = own.schedule
   // What its legs are set to, not what the officer's own route was.
-  const schedule = { ...planned, speedKn: rounded(line[0]?.setSpeedKn ?? planned.speedKn) }
+  const schedule = { ...planned, speedKn: rounded(setSpeedOf(line)) }
   const waypoints = waypointsOf(own.waypoints, line, legHours)
   const { shipTime } = schedule
   const kept = new Set(waypoints.map(({ id }) => id))

@@ -85,6 +85,29 @@ describe('drafts', () => {
     expect(closed.ways.at(-1)?.hours).toBeGreaterThan(closed.ways[0]?.hours ?? Infinity)
   })
 
+  it('are not better by leaving a leg that is to be sailed slowly', () => {
+    const plain = greatCircleOf()
+    const [out, home] = plain.waypoints
+    if (out === undefined || home === undefined) throw new Error('a route has two ends')
+    const corner = (id: string, lat: number, long: number, speedKn?: number): (typeof plain)['waypoints'][number] => ({
+      id,
+      name: id,
+      position: { lat, long },
+      leg: { geometry: 'GC', ...(speedKn === undefined ? {} : { speedKn }) },
+    })
+    // South of the storm, as others would be.
+    const route = (speedKn?: number): VoyageDocument => ({
+      ...plain,
+      waypoints: [out, corner('a', 46, -25), corner('b', 45.5, -38, speedKn), home],
+    })
+    const storms = [{ ...STORM, seaM: 6 }]
+    const [slow, free] = [route(8), route()].map((document) => found({ from: FROM, to: TO, storms, document }))
+    // At 8 kn the leg takes half a day more; another route gains none of that.
+    expect((slow?.ways[0]?.hours ?? 0) - (free?.ways[0]?.hours ?? 0)).toBeGreaterThan(10)
+    expect(free?.noBetter).toMatchObject({ why: 'not-worth-it' })
+    expect(slow?.noBetter).toMatchObject({ why: 'not-worth-it' })
+  })
+
   it('that arrive in the window are better where the own route does not', () => {
     const { ways } = found({ from: FROM, to: TO, storms: [STORM], ship: { leastKn: 12, mostKn: 18 } })
     const aim = { arriveUntilMs: ETD_MS + ((ways[0]?.hours ?? 0) - 24) * HOUR_MS }
