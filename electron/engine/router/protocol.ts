@@ -3,7 +3,7 @@ import type { VoyageDocument } from '../../../shared/passage/voyage.ts'
 import type { PlaceTime } from '../../../shared/picture/picture.ts'
 import type { HeavyWeatherSettings, SpeedLossTable } from '../../../shared/ship/heavy/settings.ts'
 import type { VesselLimits } from '../../../shared/ship/limits.ts'
-import type { ParticularName } from '../../../shared/ship/vessel.ts'
+import type { LimitName, ParticularName } from '../../../shared/ship/vessel.ts'
 import type { NoBetter, SpeedCost, Unjudged, WayKind, WayRests, WaysAim, WaysAsk } from '../../../shared/ways/ways.ts'
 import type { FieldSample } from '../field/samples.ts'
 
@@ -53,6 +53,8 @@ export interface MetAlong {
   /** Whether it is of the forecast; else it is an average, or not known. */
   isSeaForecast: boolean[]
   isWindForecast: boolean[]
+  /** By the limits that are set, in their units, where a forecast speaks. */
+  values: Partial<Record<LimitName, number>>[]
   /** By what is known least of the two. */
   rests: ('forecast' | 'average' | 'nothing')[]
 }

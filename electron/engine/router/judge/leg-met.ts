@@ -31,6 +31,11 @@ interface Met {
   beyond: LimitName[]
 }
 
+/** As the router took it. */
+interface Took extends Pick<Met, 'rests' | 'sea' | 'wind'> {
+  values: MetAlong['values'][number]
+}
+
 /** `isOfHour`: stored or forecast for it, no average. */
 interface Value {
   value: number | null
@@ -70,26 +75,28 @@ function most(values: readonly Value[]): number | null {
 /** Wind or sea that is known tells, whether the other is known or not. */
 function metAt({ stored, along, fromMs }: WayWeather, index: number, limits: VesselLimits | null): Met {
   const isWhole = areKnownAt(stored, VITAL_MEASURES, index)
-  const took = isWhole ? NOT_TAKEN : tookAt(along, (itemAt(stored.steps, index).timeMs - fromMs) / HOUR_MS)
-  const storedOf = (name: LimitName): number | null => {
-    const { measure, factor } = LIMITED[name]
-    const value = isKnownAt(stored, measure, index) ? valueAt(stored, measure, index) : null
-    return value === null ? null : value * factor
-  }
+  const took = tookAt(along, (itemAt(stored.steps, index).timeMs - fromMs) / HOUR_MS)
   const valueOf = (name: LimitName, other: Value): Value => {
-    const value = storedOf(name)
-    return value === null ? other : { value, isOfHour: true }
-  }
-  const [sea, wind] = [valueOf('waveM', took.sea), valueOf('windKn', took.wind)]
-  const judged = (name: LimitName): number | null => {
-    const known = name === 'waveM' ? sea : name === 'windKn' ? wind : { value: storedOf(name), isOfHour: true }
-    return known.isOfHour ? known.value : null
+    const value = storedOf(stored, name, index)
+    return value !== null ? { value, isOfHour: true } : isWhole ? NO_VALUE : other
   }
   const beyond = limitsSet(limits).filter((name) => {
-    const value = judged(name)
+    const value = storedOf(stored, name, index) ?? took.values[name] ?? null
     return value !== null && isBeyond(limits, name, value)
   })
-  return { rests: isWhole ? 'forecast' : took.rests, sea, wind, beyond }
+  return {
+    rests: isWhole ? 'forecast' : took.rests,
+    sea: valueOf('waveM', took.sea),
+    wind: valueOf('windKn', took.wind),
+    beyond,
+  }
+}
+
+/** In the limit's unit; null: nothing of the hour is stored. */
+function storedOf(stored: VoyageWeather, name: LimitName, index: number): number | null {
+  const { measure, factor } = LIMITED[name]
+  const value = isKnownAt(stored, measure, index) ? valueAt(stored, measure, index) : null
+  return value === null ? null : value * factor
 }
 
 const isBeyond = (limits: VesselLimits | null, name: LimitName, value: number): boolean => {
@@ -98,10 +105,10 @@ const isBeyond = (limits: VesselLimits | null, name: LimitName, value: number): 
 }
 
 const NO_VALUE: Value = { value: null, isOfHour: false }
-const NOT_TAKEN: Pick<Met, 'rests' | 'sea' | 'wind'> = { rests: 'nothing', sea: NO_VALUE, wind: NO_VALUE }
+const NOT_TAKEN: Took = { rests: 'nothing', sea: NO_VALUE, wind: NO_VALUE, values: {} }
 
 /** As the router took it at the nearest of its times. */
-function tookAt(along: MetAlong | undefined, hour: number): Pick<Met, 'rests' | 'sea' | 'wind'> {
+function tookAt(along: MetAlong | undefined, hour: number): Took {
   let [nearest, leastH] = [-1, Infinity]
   for (const [i, at] of (along?.hours ?? []).entries()) {
     const awayH = Math.abs(at - hour)
@@ -117,45 +124,41 @@ function tookAt(along: MetAlong | undefined, hour: number): Pick<Met, 'rests' | 
     rests: rests === 'forecast' ? 'estimated' : rests,
     sea: valueOf(along.seaM, along.isSeaForecast),
     wind: valueOf(along.windKn, along.isWindForecast),
+    values: along.values[nearest] ?? {},
   }
 }
 
-/** The nearest to any hard limit; null: none is set, or nothing is known. */
+/** The nearest to any hard limit, by what is stored and as the router took it; null: none is set, or nothing is known. */
 export function marginOf(
-  { stored, fromMs, untilMs }: WayWeather,
+  { stored, along, fromMs, untilMs }: WayWeather,
   limits: VesselLimits | null,
-  estimated: readonly { limit: LimitName; value: number | null; hours: number }[],
 ): WayMargin | null {
   let nearest: WayMargin | null = null
   const look = (margin: WayMargin): void => {
     if (nearest === null || margin.part > nearest.part) nearest = margin
   }
-  for (const name of limitsSet(limits)) {
-    const limit = limits?.[name]
-    if (limit?.kind !== 'hard') continue
-    const { measure, factor } = LIMITED[name]
-    for (const [index, { timeMs }] of stored.steps.entries()) {
-      const value = valueAt(stored, measure, index)
-      if (
-        value === null ||
-        !isKnownAt(stored, measure, index) ||
-        timeMs < fromMs - STEP_MS / 2 ||
-        timeMs > untilMs + STEP_MS / 2
-      )
-        continue
-      look({ limit: name, part: partOf(name, value * factor, limit.value), timeMs, isEstimated: false })
+  const steps = stored.steps.flatMap(({ timeMs }, index) =>
+    timeMs < fromMs - STEP_MS / 2 || timeMs > untilMs + STEP_MS / 2 ? [] : [{ timeMs, index }],
+  )
+  for (const limit of limitsSet(limits)) {
+    const set = limits?.[limit]
+    if (set?.kind !== 'hard') continue
+    for (const { timeMs, index } of steps) {
+      const value = storedOf(stored, limit, index)
+      if (value !== null) look({ limit, part: partOf(limit, value, set.value), timeMs, isEstimated: false })
     }
-    for (const one of estimated)
-      if (one.limit === name && one.value !== null)
-        look({
-          limit: name,
-          part: partOf(name, one.value, limit.value),
-          timeMs: Math.round(fromMs + one.hours * HOUR_MS),
-          isEstimated: true,
-        })
+    for (const [i, values] of (along?.values ?? []).entries()) {
+      const value = values[limit]
+      if (value === undefined) continue
+      const timeMs = Math.round(fromMs + middleH(along?.hours ?? [], i) * HOUR_MS)
+      look({ limit, part: partOf(limit, value, set.value), timeMs, isEstimated: true })
+    }
   }
   return nearest
 }
+
+/** Of a piece that ends where the next begins. */
+const middleH = (hours: readonly number[], i: number): number => ((hours[i] ?? 0) + (hours[i + 1] ?? hours[i] ?? 0)) / 2
 
 /** 1 is at the limit. A limit of nothing is passed by anything. */
 function partOf(name: LimitName, value: number, limit: number): number {

@@ -130,15 +130,13 @@ export function wayOf(
   }
 }
 
-/** null too where a limit is passed by an estimate that is not told by its value: nothing is near to it then. */
+/** null too where one of them is not judged that is passed elsewhere, or is passed by hours that have no values: nearest would say too much. */
 function marginWithin(
   { found: { estimated }, weather }: Replayed,
   limits: VesselDocument['limits'] | null,
 ): Way['margin'] {
-  const nearest = marginOf(weather, limits, [
-    { limit: 'waveM', value: estimated.worstSeaM, hours: estimated.worstSeaH },
-    { limit: 'windKn', value: estimated.worstWindKn, hours: estimated.worstWindH },
-  ])
+  if (estimated.unjudged !== undefined) return null
+  const nearest = marginOf(weather, limits)
   return estimated.hardH > 0 && nearest !== null && nearest.part <= 1 ? null : nearest
 }
 

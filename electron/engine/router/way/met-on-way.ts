@@ -128,6 +128,7 @@ function alongOf(pieces: readonly MetPiece[], arriveH: number): MetAlong {
     windKn: all.map(({ windKn }) => windKn),
     isSeaForecast: all.map(({ seaFrom }) => seaFrom === FORECAST),
     isWindForecast: all.map(({ windFrom }) => windFrom === FORECAST),
+    values: all.map(({ values }) => values),
     rests: all.map(sourceOf),
   }
 }

@@ -47,6 +47,11 @@ export function foundWay(kind: WayKind, document: VoyageDocument, more: Partial<
   }
 }
 
+const valuesOf = (seaM: number | null, windKn: number | null): MetAlong['values'][number] => ({
+  ...(seaM === null ? {} : { waveM: seaM }),
+  ...(windKn === null ? {} : { windKn }),
+})
+
 /** One kind of knowledge all along, every 3 h. */
 export const alongOf = (
   hours: number,
@@ -62,6 +67,7 @@ export const alongOf = (
     windKn: times.map(() => windKn),
     isSeaForecast: areForecast,
     isWindForecast: areForecast,
+    values: times.map(() => (rests === 'forecast' ? valuesOf(seaM, windKn) : {})),
     rests: times.map(() => rests),
   }
 }

@@ -156,6 +156,7 @@ describe('a way', () => {
     const along = {
       ...alongOf(HOURS, 'nothing', 9, null),
       isSeaForecast: alongOf(HOURS, 'forecast', 9, null).isSeaForecast,
+      values: alongOf(HOURS, 'forecast', 9, null).values,
     }
     const met = shown(replay(foundWay('own', OPEN_SEA, { along }), () => null)).legs.map((leg) => leg.met)
     expect(met).toEqual(met.map(() => ({ seaM: 9, windKn: null, beyond: ['waveM'], rests: 'nothing' })))
@@ -172,6 +173,29 @@ describe('a way', () => {
         own,
       ).gainH,
     ).toBeNull()
+  })
+
+  it('comes as near to any hard limit as is estimated, and tells on which leg it is beyond one', () => {
+    const limits = { ...VESSEL.limits, gustKn: { value: 40, kind: 'hard' as const } }
+    const along = alongOf(HOURS, 'forecast', 1, 10)
+    const gusty = { ...along, values: along.values.map((values, i) => ({ ...values, gustKn: i === 3 ? 50 : 20 })) }
+    const vessel = { ...VESSEL, limits }
+    const way = shown(
+      replay(foundWay('own', OPEN_SEA, { along: gusty }), () => null, vessel),
+      undefined,
+      vessel,
+    )
+    expect(way.margin).toEqual({
+      limit: 'gustKn',
+      part: 1.25,
+      timeMs: Math.round(ETD_MS + 10.5 * HOUR_MS),
+      isEstimated: true,
+    })
+    expect(way.legs.map(({ met }) => met.beyond)).toEqual([['gustKn'], []])
+    const { estimated } = foundWay('own', OPEN_SEA)
+    const unjudged = { limits: ['iceM' as const], hours: 4 }
+    const doubtful = foundWay('own', OPEN_SEA, { along: gusty, estimated: { ...estimated, unjudged } })
+    expect(shown(replay(doubtful, () => CALM)).margin).toBeNull()
   })
 
   it('is not told as far from a limit where another is passed by an estimate', () => {
