@@ -9,13 +9,21 @@ import { addNoGo, removeNoGo, typeAim, useWays } from '../state/ways-store.ts'
 import { Button } from '../ui/Button.tsx'
 import { Field } from '../ui/Field.tsx'
 import { MomentFields } from '../ui/MomentFields.tsx'
+import type { AimField } from './read-aim.ts'
 import { words } from '../words/words.ts'
 import fields from '../ui/fields.module.css'
 import typography from '../ui/typography.module.css'
 import styles from './ways.module.css'
 
-/** `isRoute`: of other routes; speeds alone have but the window. */
-export function AimFields({ isRoute }: { isRoute: boolean }): ReactNode {
+interface AimFieldsProps {
+  /** Of other routes; speeds alone have but the window. */
+  isRoute: boolean
+  /** The field that cannot be read, and the id of the element that says so. */
+  wrong: AimField | null
+  saidAt: string
+}
+
+export function AimFields({ isRoute, wrong, saidAt }: AimFieldsProps): ReactNode {
   const typed = useWays((state) => state.typed)
   const noGo = useWays((state) => state.noGo)
   const { latitude, ...window } = typed
@@ -33,6 +41,7 @@ export function AimFields({ isRoute }: { isRoute: boolean }): ReactNode {
             inputMode="decimal"
             maxLength={6}
             value={typed.latitude}
+            {...(wrong === 'latitude' ? { complaint: '', saidAt } : {})}
             onChange={(event) => typeAim({ latitude: event.target.value })}
             after={<span className={fields.unit}>°</span>}
           />
@@ -42,6 +51,7 @@ export function AimFields({ isRoute }: { isRoute: boolean }): ReactNode {
           testId="ways-from"
           date={typed.fromDate}
           time={typed.fromTime}
+          wrong={momentOf(wrong, { date: 'fromDate', time: 'fromTime' }, saidAt)}
           onChange={({ date, time }) => typeAim({ fromDate: date, fromTime: time })}
         />
         <MomentFields
@@ -49,6 +59,7 @@ export function AimFields({ isRoute }: { isRoute: boolean }): ReactNode {
           testId="ways-until"
           date={typed.untilDate}
           time={typed.untilTime}
+          wrong={momentOf(wrong, { date: 'untilDate', time: 'untilTime' }, saidAt)}
           onChange={({ date, time }) => typeAim({ untilDate: date, untilTime: time })}
         />
         {isRoute && <Areas noGo={noGo} />}
@@ -56,6 +67,13 @@ export function AimFields({ isRoute }: { isRoute: boolean }): ReactNode {
     </Folded>
   )
 }
+
+const momentOf = (
+  wrong: AimField | null,
+  of: { date: AimField; time: AimField },
+  saidAt: string,
+): { field: 'date' | 'time'; saidAt: string } | null =>
+  wrong === of.date ? { field: 'date', saidAt } : wrong === of.time ? { field: 'time', saidAt } : null
 
 const boxWords = ({ south, west, north, east }: Box): string =>
   words.ways.aim.box(formatLat(south, 0), formatLat(north, 0), formatLong(west, 0), formatLong(east, 0))

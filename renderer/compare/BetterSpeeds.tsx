@@ -2,9 +2,10 @@
 import type { ReactNode } from 'react'
 import { formatSpeed } from '../../shared/format/format.ts'
 import type { Voyage } from '../../shared/passage/voyage.ts'
+import { useCommand } from '../state/commands.ts'
 import { useJudgedVessel } from '../state/vessel-store.ts'
 import { Found, useTold } from './BetterWays.tsx'
-import { FindWays, useShownWays } from './FindWays.tsx'
+import { FindWays, useLook, useShownWays } from './FindWays.tsx'
 import { PointsWaiting } from './PointsWaiting.tsx'
 import { SpeedCosts } from './SpeedCosts.tsx'
 import { words } from '../words/words.ts'
@@ -15,6 +16,8 @@ import styles from './ways.module.css'
 export function BetterSpeeds({ voyage }: { voyage: Voyage }): ReactNode {
   const shown = useShownWays(voyage, 'speeds')
   const told = useTold(shown.found, shown.stale !== null)
+  const look = useLook(voyage, 'speeds')
+  useCommand('compare.findSpeeds', look)
   const particulars = useJudgedVessel()?.particulars
   const [leastKn, mostKn] = [particulars?.leastSpeedKn ?? null, particulars?.mostSpeedKn ?? null]
   const { speeds } = words

@@ -8,8 +8,9 @@ import { invoke } from '../state/bridge.ts'
 import { useCommand } from '../state/commands.ts'
 import { openSheet } from '../state/sheets.ts'
 import { switchVoyage } from '../state/voyage-store.ts'
-import { chooseWay, useWays, wayKept } from '../state/ways-store.ts'
+import { chooseWay, openMore, useWays, wayKept } from '../state/ways-store.ts'
 import { Button } from '../ui/Button.tsx'
+import { Facts, type Fact } from '../ui/Facts.tsx'
 import { useNowMs } from '../ui/clock.ts'
 import { FormStatus } from '../ui/FormStatus.tsx'
 import { unbroken } from '../ui/unbroken.ts'
@@ -28,7 +29,7 @@ import styles from './ways.module.css'
 /** Mounted anew (by key) for another voyage. */
 export function BetterWays({ voyage }: { voyage: Voyage }): ReactNode {
   const shown = useShownWays(voyage, 'routes')
-  const { look } = useLook(voyage, 'routes')
+  const look = useLook(voyage, 'routes')
   useCommand('compare.findWay', look)
   const told = useTold(shown.found, shown.stale !== null)
   const { find } = words.ways
@@ -74,22 +75,38 @@ export function Found({ voyage, found, isStale, children }: FoundProps): ReactNo
   const nowMs = useNowMs()
   const units = useUnits()
   const heading = waysHeading(found, chosen, { nowMs, units, isStale })
-  const plannedEtaMs = useMemo(() => buildSchedule(voyage.document).etaMs, [voyage.document])
+  const plan = useMemo(() => buildSchedule(voyage.document), [voyage.document])
   const choose = (way: Way): void => chooseWay(found, way, nameOf(way))
   return (
     <>
-      <CardBox heading={heading} title={words.ways.card.title} name="ways">
+      <CardBox
+        heading={heading}
+        title={words.ways.card.title}
+        name="ways"
+        more={heading.more.length > 0 && <More facts={heading.more} />}
+      >
         {heading.way !== null && <WayActions found={found} way={heading.way} />}
       </CardBox>
       {found.ways.length > 0 && (
         <>
-          <WaysTable found={found} about={heading.way} plannedEtaMs={plannedEtaMs} />
+          <WaysTable found={found} about={heading.way} plan={plan} />
           {found.ways.length > 1 && <WaysChart ways={found.ways} chosen={heading.way} onChoose={choose} />}
         </>
       )}
       {children}
       <AskNext voyage={voyage} found={found} testId="ways-ask" />
     </>
+  )
+}
+
+/** Open once, it stays open over the ways looked at and the searches. */
+function More({ facts }: { facts: readonly Fact[] }): ReactNode {
+  const isOpen = useWays((state) => state.isMoreOpen)
+  return (
+    <details open={isOpen} onToggle={(event) => openMore(event.currentTarget.open)}>
+      <summary data-testid="ways-more">{words.ways.card.more.title}</summary>
+      {isOpen && <Facts facts={facts} className={styles.more} />}
+    </details>
   )
 }
 

@@ -1,21 +1,25 @@
 // The button that looks for better ways, how far the search is, what it must keep to, and whether what is shown still holds.
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useId, type ReactNode } from 'react'
 import type { Voyage } from '../../shared/passage/voyage.ts'
 import { canResume, TRACK_ONLY, type FetchChoice, type SyncState } from '../../shared/sync/sync.ts'
 import { formatShortUtc } from '../../shared/format/time.ts'
 import type { WaysAsk, WaysFound, WaysPart } from '../../shared/ways/ways.ts'
 import { FetchButton } from '../data/FetchButton.tsx'
 import { isOfWays } from '../data/whose-run.ts'
+import { useCompare } from '../state/compare-store.ts'
 import { useSyncState } from '../state/sync-store.ts'
+import { useAnswer } from '../state/use-answer.ts'
 import { useJudgedVessel } from '../state/vessel-store.ts'
-import { lookForWays, stopLooking, useWays, useWaysShown } from '../state/ways-store.ts'
+import { waysPassage } from '../state/ways-queries.ts'
+import { lookForWays, refuseAim, stopLooking, useWays, useWaysShown } from '../state/ways-store.ts'
 import { Button } from '../ui/Button.tsx'
+import { useNowMs } from '../ui/clock.ts'
 import { FormStatus } from '../ui/FormStatus.tsx'
 import { Message } from '../ui/Message.tsx'
-import { accept, useAction } from '../ui/use-action.ts'
 import { AimFields } from './AimFields.tsx'
 import { PointsWaiting } from './PointsWaiting.tsx'
-import { aimOf, isSameAim } from './read-aim.ts'
+import { lateOf } from './late-answer.ts'
+import { aimOf, isSameAim, type AimField } from './read-aim.ts'
 import { estimatedPercent, forecastPercent, isWhole } from './ways-figures.ts'
 import { words } from '../words/words.ts'
 import typography from '../ui/typography.module.css'
@@ -24,7 +28,7 @@ import styles from './ways.module.css'
 type WaysShown = ReturnType<typeof useWaysShown>
 interface ShownWays extends Omit<WaysShown, 'stale'> {
   /** null: it is of what there is now, and of what is wanted now. */
-  stale: WaysShown['stale'] | 'aim'
+  stale: WaysShown['stale'] | 'aim' | 'left' | 'hours' | 'gone'
 }
 
 interface FindWaysProps {
@@ -42,19 +46,24 @@ interface FindWaysProps {
 }
 
 /** Looks for ways of a part, by what is typed now. */
-export function useLook(voyage: Voyage, part: WaysPart): { look: () => void; complaint: string | null } {
-  const typing = useAction()
+export function useLook(voyage: Voyage, part: WaysPart): () => void {
   const typed = useWays((state) => state.typed)
   const noGo = useWays((state) => state.noGo)
   const vessel = useJudgedVessel()
-  const look = (): void =>
-    void typing.run(async () => {
-      const aim = accept(aimOf(part, typed, noGo))
-      // How it ends is the store's: a second press is no second one of this form.
-      void lookForWays(voyage, part, aim, vessel)
-      return Promise.resolve(null)
-    })
-  return { look, complaint: typing.fault?.message ?? null }
+  return () => {
+    const aim = aimOf(part, typed, noGo)
+    refuseAim(!aim.ok)
+    if (aim.ok) void lookForWays(voyage, part, aim.value, vessel)
+  }
+}
+
+/** What of it cannot be read, once it was pressed for; gone as soon as it can. */
+function useWrongAim(part: WaysPart): { message: string; field: AimField } | null {
+  const typed = useWays((state) => state.typed)
+  const noGo = useWays((state) => state.noGo)
+  const isRefused = useWays((state) => state.isRefused)
+  const aim = aimOf(part, typed, noGo)
+  return isRefused && !aim.ok ? aim : null
 }
 
 /** What is wanted by now is another than what was looked for; what cannot be read is another too. */
@@ -70,11 +79,23 @@ function useIsOtherAim(found: WaysFound | null, part: WaysPart): boolean {
 export function useShownWays(voyage: Voyage, part: WaysPart): ShownWays {
   const shown = useWaysShown(voyage, part)
   const isOtherAim = useIsOtherAim(shown.found, part)
-  return { ...shown, stale: shown.stale ?? (isOtherAim ? 'aim' : null) }
+  const nowMs = useNowMs()
+  const late = shown.found === null ? null : lateOf(shown.found, nowMs)
+  const isGone = useIsGone(shown.found)
+  return { ...shown, stale: shown.stale ?? (isOtherAim ? 'aim' : null) ?? late ?? (isGone ? 'gone' : null) }
+}
+
+/** The engine has forgotten the search: it keeps the newest. */
+function useIsGone(found: WaysFound | null): boolean {
+  const chosen = useCompare((state) => state.chosen)
+  const way = chosen !== null && 'way' in chosen && chosen.way.searchId === found?.searchId ? chosen.way : null
+  return useAnswer(way === null ? null : waysPassage(way)).fault?.code === 'not-found'
 }
 
 export function FindWays({ voyage, part, shown, action, hint, told, testId }: FindWaysProps): ReactNode {
-  const { look, complaint } = useLook(voyage, part)
+  const look = useLook(voyage, part)
+  const wrong = useWrongAim(part)
+  const saidAt = useId()
   const sync = useSyncState()
   const areComing = sync !== null && isOfWays(sync, voyage.voyageId) && (sync.phase === 'running' || canResume(sync))
   const { found, fault, done, stale } = shown
@@ -100,8 +121,8 @@ export function FindWays({ voyage, part, shown, action, hint, told, testId }: Fi
           {!isLooking && told !== null && <span className={typography.unseen}>: {told}</span>}
         </span>
       </div>
-      <AimFields isRoute={part === 'routes'} />
-      <FormStatus complaint={complaint ?? fault?.message ?? null} />
+      <AimFields isRoute={part === 'routes'} wrong={wrong?.field ?? null} saidAt={saidAt} />
+      <FormStatus id={saidAt} complaint={wrong?.message ?? fault?.message ?? null} />
       {/* What was pressed for is looked at by itself once it has come. */}
       {stale !== null && !(stale === 'weather' && areComing) && (
         <Message tone="caution" testId={`${testId}-stale`}>
@@ -124,7 +145,7 @@ interface AskNextProps {
 /** What a sharper answer takes, priced; once it has come, it is looked again by itself. */
 export function AskNext({ voyage, found, testId }: AskNextProps): ReactNode {
   const { next, part } = found
-  const { look } = useLook(voyage, part)
+  const look = useLook(voyage, part)
   const sync = useSyncState()
   // Told a moment after they were stored: what was found just before may not have the last of them.
   const isNewer = useWays((state) => state.isWeatherNewer[part] === true)

@@ -97,6 +97,8 @@ interface CardBoxProps {
   /** What it is called, and by what its parts are found. */
   title?: string
   name?: 'compare' | 'ways'
+  /** Below the words, above what can be done. */
+  more?: ReactNode
 }
 
 /** The words alone, and below them whatever can be done. */
@@ -105,6 +107,7 @@ export function CardBox({
   children,
   title = catalogue.compare.headingCard.title,
   name = 'compare',
+  more,
 }: CardBoxProps): ReactNode {
   const { sign, state, words, lines } = heading
   return (
@@ -125,6 +128,7 @@ export function CardBox({
           <p key={line}>{unbroken(line)}</p>
         ))}
       </div>
+      {more}
       <div className={styles.actions}>{children}</div>
     </section>
   )

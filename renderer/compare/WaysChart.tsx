@@ -63,17 +63,18 @@ export function WaysChart({ ways, chosen, onChoose }: WaysChartProps): ReactNode
           .map(({ x, y }, i) => `${i === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`)
           .join('')}
       />
-      {points.map(({ way, x, y, state, letterX, letterY }, i) => (
-        <g
-          key={way.wayId}
-          className={styles.point}
-          data-state={state}
-          data-chosen={way.wayId === chosen?.wayId || undefined}
-          onClick={() => onChoose(way)}
-        >
+      {/* All grounds lie below all signs: none is hidden by another's. */}
+      {points.map(({ way, x, y, signX, signY }) => (
+        <g key={way.wayId} data-chosen={way.wayId === chosen?.wayId || undefined} className={styles.under}>
+          {(signX !== x || signY !== y) && <path className={styles.front} d={`M${x} ${y}L${signX} ${signY}`} />}
+          <circle className={styles.ground} cx={signX} cy={signY} r={8} />
+        </g>
+      ))}
+      {points.map(({ way, state, signX, signY, letterX, letterY }, i) => (
+        <g key={way.wayId} className={styles.point} data-state={state} onClick={() => onChoose(way)}>
           <title>{told[i]}</title>
-          <circle className={styles.ground} cx={x} cy={y} r={8} />
-          <text className={styles.sign} x={x} y={y}>
+          <circle className={styles.press} cx={signX} cy={signY} r={8} />
+          <text className={styles.sign} x={signX} y={signY}>
             {VERDICT_SIGNS[state]}
           </text>
           <text className={styles.letter} x={letterX} y={letterY}>

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { formatDistance, formatSpeed } from '../../shared/format/format.ts'
 import { formatShortUtc } from '../../shared/format/time.ts'
+import type { Schedule } from '../../shared/passage/schedule.ts'
 import type { Way, WaysFound } from '../../shared/ways/ways.ts'
 import { useUnits } from '../state/app-store.ts'
 import { useCompare } from '../state/compare-store.ts'
@@ -27,11 +28,11 @@ interface WaysTableProps {
   found: WaysFound
   /** What the heading tells of. */
   about: Way | null
-  /** By the plan's own speeds, without wind, sea or current; null: no ETD. */
-  plannedEtaMs: number | null
+  /** The plan as it stands. */
+  plan: Schedule
 }
 
-export function WaysTable({ found, about, plannedEtaMs }: WaysTableProps): ReactNode {
+export function WaysTable({ found, about, plan }: WaysTableProps): ReactNode {
   const chosen = useChosenWay(found)
   const units = useUnits()
   const { table } = words.ways
@@ -82,13 +83,24 @@ export function WaysTable({ found, about, plannedEtaMs }: WaysTableProps): React
         })}
       </div>
       <p className={typography.hint}>{table.key}</p>
-      {plannedEtaMs !== null && (
+      {plan.etaMs !== null && (
         <p className={typography.hint} data-testid="ways-planned">
-          {unbroken(table.expected(formatShortUtc(plannedEtaMs)))}
+          {unbroken([table.expected(formatShortUtc(plan.etaMs)), ...timedFromWords(found, plan)].join(' '))}
         </p>
       )}
     </div>
   )
+}
+
+/** Of a ship that has left: from where and when its ways are timed; the comparison below times the whole voyage. */
+function timedFromWords({ ways: [own] }: WaysFound, { etdMs, fix }: Schedule): string[] {
+  const fromMs = own?.legs[0]?.departMs
+  if (fromMs === undefined || etdMs === null || (fix === null && fromMs <= etdMs)) return []
+  const { table } = words.ways
+  const from = formatShortUtc(fromMs)
+  if (fix === null) return [table.fromPlan(from)]
+  const at = formatShortUtc(fix.timeMs)
+  return [fix.timeMs === fromMs ? table.fromFix(at) : table.sinceFix(from, at)]
 }
 
 function WayLines({ way, isSpeeds }: { way: Way; isSpeeds: boolean }): ReactNode {

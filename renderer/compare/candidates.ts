@@ -8,7 +8,7 @@ import { shelfOf } from '../state/library.ts'
 /** One of the passages compared. */
 export interface Candidate {
   alternative: Alternative
-  /** `24 NOV 0600`, `B`, `13.5 kn`. */
+  /** `24 NOV 0600`, `R2`, `13.5 kn`. */
   name: string
   /** Of a route. */
   routeName?: string
@@ -55,7 +55,7 @@ export function usualRoutes(list: readonly VoyageSummary[], voyageId: number): n
 export const otherRoutes = (list: readonly VoyageSummary[], voyageId: number): VoyageSummary[] =>
   list.filter((item) => item.voyageId !== voyageId && shelfOf(item.status) === 'current')
 
-/** `A` the own, `B`, `C` … those of `voyageIds`, all leaving at the same time; one that is stored no longer is left out. */
+/** `R1` the own, `R2`, `R3` … those of `voyageIds`, all leaving at the same time; one that is stored no longer is left out. */
 export function routeCandidates(
   list: readonly VoyageSummary[],
   own: { voyageId: number; name: string },
@@ -65,7 +65,8 @@ export function routeCandidates(
   const others = voyageIds.flatMap((id) => list.find(({ voyageId }) => voyageId === id && id !== own.voyageId) ?? [])
   return [own, ...others].map(({ voyageId, name }, i) => ({
     alternative: { voyageId, etdMs },
-    name: String.fromCharCode('A'.charCodeAt(0) + i),
+    // Letters are the ways' that are found beside them.
+    name: `R${i + 1}`,
     routeName: name,
     isOwn: i === 0,
     isAlone: true,

@@ -7,21 +7,31 @@ import { readEtd } from '../ui/parse-etd.ts'
 import { readMaybe } from '../ui/read-maybe.ts'
 import { words } from '../words/words.ts'
 
+/** Which of the fields cannot be read. */
+export type AimField = 'latitude' | 'fromDate' | 'fromTime' | 'untilDate' | 'untilTime'
+interface WhichField {
+  field: AimField
+}
+
 const LATITUDE = { min: 1, max: 90, unit: '°' } as const
 
 /** As it is asked of a part: where the route lies is none of the speeds'. */
-export const aimOf = (part: WaysPart, typed: TypedAim, noGo: readonly Box[]): Parsed<WaysAim> =>
+export const aimOf = (part: WaysPart, typed: TypedAim, noGo: readonly Box[]): Parsed<WaysAim, WhichField> =>
   part === 'routes' ? readAim(typed, noGo) : readAim({ ...typed, latitude: '' }, [])
 
 /** Whatever is left empty is not asked for. */
-function readAim(typed: TypedAim, noGo: readonly Box[]): Parsed<WaysAim> {
+function readAim(typed: TypedAim, noGo: readonly Box[]): Parsed<WaysAim, WhichField> {
+  const { aim } = words.ways
   const latitude = readMaybe(typed.latitude.replace('°', ''), LATITUDE)
-  if (!latitude.ok) return refused(words.ways.aim.wrongLatitude)
+  if (!latitude.ok) return { ...refused(aim.wrongLatitude), field: 'latitude' }
   const from = readEtd(typed.fromDate, typed.fromTime)
-  if (!from.ok) return from
+  if (!from.ok)
+    return { ...refused(aim.wrongFrom(from.message)), field: from.field === 'date' ? 'fromDate' : 'fromTime' }
   const until = readEtd(typed.untilDate, typed.untilTime)
-  if (!until.ok) return until
-  if (from.value !== null && until.value !== null && until.value < from.value) return refused(words.ways.aim.turned)
+  if (!until.ok)
+    return { ...refused(aim.wrongUntil(until.message)), field: until.field === 'date' ? 'untilDate' : 'untilTime' }
+  if (from.value !== null && until.value !== null && until.value < from.value)
+    return { ...refused(aim.turned), field: 'untilDate' }
   return {
     ok: true,
     value: {

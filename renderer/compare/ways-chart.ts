@@ -1,4 +1,5 @@
 // Where each way stands on the small chart of arrival against fuel, its letter beside it where no other is.
+import { itemAt } from '../../shared/item-at.ts'
 import type { VerdictState } from '../../shared/ship/verdict-words.ts'
 import type { Way } from '../../shared/ways/ways.ts'
 import { stateOf } from './ways-figures.ts'
@@ -12,6 +13,9 @@ export interface WayPoint {
   x: number
   y: number
   state: VerdictState
+  /** Where its sign stands: there, or beside it where another's does. */
+  signX: number
+  signY: number
   /** Where the letter is written. */
   letterX: number
   letterY: number
@@ -48,27 +52,54 @@ export function chartPoints(ways: readonly Way[]): { points: WayPoint[]; eta: Sp
   for (const way of drawn.toSorted((a, b) => a.row.etaMs - b.row.etaMs || a.wayId - b.wayId)) {
     const x = placeIn(eta, way.row.etaMs, CHART.left + 10, CHART.width - CHART.right)
     const y = placeIn(fuel, fuelNow(way), CHART.height - CHART.bottom - 8, CHART.top + 2 * LETTER_UP)
-    points.push({ way, x, y, state: stateOf(way), ...letterPlace(x, y, points) })
+    const [signX, signY] = signPlace(x, y, points)
+    points.push({ way, x, y, state: stateOf(way), signX, signY, letterX: 0, letterY: 0 })
   }
+  // Once all signs have their places: a letter stands on none.
+  for (const [i, point] of points.entries()) Object.assign(point, letterPlace(i, points))
   return { points, eta, fuel }
 }
 
-/** Above it, else below, right or left of it: where none drawn before stands. */
-function letterPlace(x: number, y: number, others: readonly WayPoint[]): { letterX: number; letterY: number } {
-  const offered = [
+/** Signs nearer to each other cannot be told apart. */
+const SIGN_APART = 13
+/** Directions in which a sign may stand aside, the level ones first. */
+const ASIDE_DEG = [0, 180, 45, 135, 225, 315, 90, 270]
+/** How far aside. */
+const ASIDE = [SIGN_APART, 2 * SIGN_APART]
+
+type Spot = readonly [x: number, y: number]
+
+const isInside = ([x, y]: Spot): boolean =>
+  x > CHART.left + 6 && x < CHART.width - 6 && y > CHART.top && y < CHART.height - CHART.bottom
+
+/** At the point itself, else the nearest place beside it where no sign stands. */
+function signPlace(x: number, y: number, others: readonly WayPoint[]): Spot {
+  const beside = ASIDE.flatMap((by) =>
+    ASIDE_DEG.map((deg): Spot => [x + by * Math.cos((deg * Math.PI) / 180), y + by * Math.sin((deg * Math.PI) / 180)]),
+  ).filter(isInside)
+  const isFree = ([atX, atY]: Spot): boolean =>
+    others.every(({ signX, signY }) => Math.hypot(signX - atX, signY - atY) >= SIGN_APART - 1e-6)
+  return [[x, y] as const, ...beside].find(isFree) ?? [x, y]
+}
+
+/** Above its sign, else below, right or left of it: where no sign is, nor a letter before. */
+function letterPlace(index: number, points: readonly WayPoint[]): { letterX: number; letterY: number } {
+  const { signX: x, signY: y } = itemAt(points, index)
+  const offered: Spot[] = [
     [x, y - LETTER_UP - 2],
     [x, y + LETTER_UP + 6],
     [x + 12, y],
     [x - 12, y],
-  ] as const
-  const isFree = ([atX, atY]: readonly [number, number]): boolean =>
+  ]
+  const isFree = ([atX, atY]: Spot): boolean =>
     atX > CHART.left &&
     atX < CHART.width - 4 &&
-    others.every(
-      (other) =>
-        Math.hypot(other.x - atX, other.y - atY) > 10 && Math.hypot(other.letterX - atX, other.letterY - atY) > 10,
+    points.every(
+      (other, i) =>
+        (i === index || Math.hypot(other.signX - atX, other.signY - atY) > 10) &&
+        (i >= index || Math.hypot(other.letterX - atX, other.letterY - atY) > 10),
     )
-  const [letterX, letterY] = offered.find(isFree) ?? offered[0]
+  const [letterX, letterY] = offered.find(isFree) ?? itemAt(offered, 0)
   return { letterX, letterY }
 }
 

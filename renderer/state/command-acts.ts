@@ -159,6 +159,7 @@ export const WAYS: Acts = {
   'plan.checks': plan,
   'plan.notes': plan,
   'compare.findWay': compare('routes'),
+  'compare.findSpeeds': compare('speeds'),
 }
 
 const syncNow = (): SyncState | null => answerNow<SyncState>(syncState)

@@ -13,7 +13,7 @@ import { waysPassage, type WayRef } from './ways-queries.ts'
 
 export type Compared = 'departures' | 'routes' | 'speeds'
 
-/** A passage of a stored voyage, or a way that was found; with how it is called there: `B`, `24 NOV 0600`, `B least sea`. */
+/** A passage of a stored voyage, or a way that was found; with how it is called there: `R2`, `24 NOV 0600`, `B least sea`. */
 export type ChosenPassage = { alternative: Alternative; name: string } | { way: WayRef; name: string; onChart: OnChart }
 
 /** How a way is called on the chart. */

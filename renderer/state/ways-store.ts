@@ -30,6 +30,10 @@ interface KeptWay extends WayRef {
 interface WaysSlice {
   typed: TypedAim
   noGo: readonly Box[]
+  /** The last press could not read what was typed; it is said as long as that is so. */
+  isRefused: boolean
+  /** The card tells all that is known of a way. */
+  isMoreOpen: boolean
   /** Under way, and how far it is, 0 to 1. */
   looking: { asked: WaysAsked; done: number } | null
   /** Whose answer is shown. */
@@ -45,6 +49,8 @@ interface WaysSlice {
 const nothing: WaysSlice = {
   typed: { latitude: '', fromDate: '', fromTime: '', untilDate: '', untilTime: '' },
   noGo: [],
+  isRefused: false,
+  isMoreOpen: false,
   looking: null,
   shown: {},
   fault: {},
@@ -59,7 +65,7 @@ function resetWays(): void {
   const { looking, shown } = useWays.getState()
   if (looking !== null) stop()
   for (const asked of Object.values(shown)) client.removeQueries({ queryKey: waysFound(asked).queryKey })
-  useWays.setState(nothing, true)
+  useWays.setState(({ isMoreOpen }) => ({ ...nothing, isMoreOpen }), true)
 }
 
 type Wanted = Pick<WaysSlice, 'typed' | 'noGo'>
@@ -87,6 +93,9 @@ export const addNoGo = (box: Box): void =>
   useWays.setState(({ noGo }) => (noGo.length < MAX_NO_GO ? { noGo: [...noGo, box] } : {}))
 export const removeNoGo = (box: Box): void =>
   useWays.setState(({ noGo }) => ({ noGo: noGo.filter((other) => other !== box) }))
+
+export const openMore = (isMoreOpen: boolean): void => useWays.setState({ isMoreOpen })
+export const refuseAim = (isRefused: boolean): void => useWays.setState({ isRefused })
 
 /** So that it is not kept a second time. */
 export const wayKept = (way: KeptWay): void => useWays.setState(({ kept }) => ({ kept: [...kept, way] }))

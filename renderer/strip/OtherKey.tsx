@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { useDrawnPassage } from '../state/compare-store.ts'
 import { MiddleCut } from '../ui/MiddleCut.tsx'
-import { keyName, letterOf } from './other-passage.ts'
+import { keyName, letterOf, OWN_ROUTE } from './other-passage.ts'
 import { words } from '../words/words.ts'
 import styles from './other.module.css'
 
@@ -20,7 +20,7 @@ export function OtherKey({ where }: { where: 'head' | 'readout' }): ReactNode {
     >
       {where === 'head' && (
         <span className={styles.own}>
-          <Sample /> {letterOf(other.name) === null ? words.strip.otherKey.asPlanned : words.strip.otherKey.letterKey}
+          <Sample /> {ownKey(letterOf(other.name))}
         </span>
       )}
       <Sample isOther />
@@ -28,6 +28,12 @@ export function OtherKey({ where }: { where: 'head' | 'readout' }): ReactNode {
     </span>
   )
 }
+
+/** The own route as it is called beside the other. */
+const ownKey = (letter: string | null): string =>
+  letter === null
+    ? words.strip.otherKey.asPlanned
+    : words.strip.otherKey.ownAsPlanned(letter.length > 1 ? OWN_ROUTE : 'A')
 
 /** A piece of the line as it is drawn. */
 export const Sample = ({ isOther = false }: { isOther?: boolean }): ReactNode => (

@@ -25,8 +25,11 @@ export function reachOf(a: readonly number[], b: readonly number[]): TimeSpan | 
   return ends.length === 0 ? null : { fromMs: Math.min(...ends), toMs: Math.max(...ends) }
 }
 
-/** `B` of a route that is called by a letter; null of what is called by its departure or its speed. */
-export const letterOf = (name: string): string | null => /^\p{Lu}(?=\s|$)/u.exec(name)?.[0] ?? null
+/** The voyage's own among routes. */
+export const OWN_ROUTE = 'R1'
+
+/** `B` of a way, `R2` of a route; null of what is called by its departure or its speed. */
+export const letterOf = (name: string): string | null => /^(?:\p{Lu}|R\d{1,2})(?=\s|$)/u.exec(name)?.[0] ?? null
 
 /** As it stands in the key: a letter alone says too little, and a departure says that it is one. */
 export const keyName = (name: string, voyageName: string, etdMs: number | null): string => {

@@ -5,12 +5,14 @@ import typography from './typography.module.css'
 interface FormStatusProps {
   complaint: string | null
   done?: string | null
+  /** By which a field says that the complaint is about it. */
+  id?: string | undefined
 }
 
-export function FormStatus({ complaint, done = null }: FormStatusProps): ReactNode {
+export function FormStatus({ complaint, done = null, id }: FormStatusProps): ReactNode {
   if (complaint !== null)
     return (
-      <p className={typography.complaint} role="alert">
+      <p id={id} className={typography.complaint} role="alert">
         <span aria-hidden="true">▲ </span>
         {complaint}
       </p>

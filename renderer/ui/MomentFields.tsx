@@ -10,15 +10,20 @@ interface MomentFieldsProps {
   time: string
   onChange: (moment: { date: string; time: string }) => void
   testId: string
+  /** Which of the two cannot be read, and the id of the element that says so. */
+  wrong?: { field: 'date' | 'time'; saidAt: string } | null
 }
 
-export function MomentFields({ label, date, time, onChange, testId }: MomentFieldsProps): ReactNode {
+export function MomentFields({ label, date, time, onChange, testId, wrong = null }: MomentFieldsProps): ReactNode {
+  const saidOf = (field: 'date' | 'time'): { complaint: string; saidAt: string } | null =>
+    wrong?.field === field ? { complaint: '', saidAt: wrong.saidAt } : null
   return (
     <div className={fields.moment}>
       <Field
         className={fields.date}
         label={label}
         testId={`${testId}-date`}
+        {...saidOf('date')}
         placeholder={words.ui.momentFields.exampleDay}
         maxLength={60}
         value={date}
@@ -28,6 +33,7 @@ export function MomentFields({ label, date, time, onChange, testId }: MomentFiel
         className={fields.time}
         label={words.ui.momentFields.timeUtc}
         testId={`${testId}-time`}
+        {...saidOf('time')}
         placeholder="0600"
         maxLength={40}
         value={time}

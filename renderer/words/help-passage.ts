@@ -175,6 +175,7 @@ export const passagePages = {
       'Choosing one draws it on the chart and in the strip. Nothing of the plan changes until you use it, and that can be undone.',
       { heading: 'Better ways' },
       'Find a better way, in Routes, looks for other routes from the weather that is here; nothing is sent for it. Own route and great circle stand beside what it finds: ETA, fuel, greatest sea and wind, hours beyond limits, and how much is forecast for the way’s own track.',
+      'Find better speeds, in Speeds, looks for other speeds on the planned route, and tells what arriving earlier or later costs. Enter the least and most speed, and tonnes a day at a speed, in Vessel: without the first the planned speed alone is looked at, without the second fuel is told in per cent.',
       'What lies between points is estimated: it has a ~ and the letter E, and no limit is said to be kept by it. Averages are never a forecast. “Not worth it” is an answer: what is gained is less than what is uncertain.',
       'Below stands what a sharper answer takes: points worth getting, with their price. Once they are here it looks again. Keep as a draft makes a voyage of its own, to be checked and approved like any other; this voyage stays as it is.',
     ],

@@ -19,7 +19,7 @@ export const strip = {
   otherKey: {
     lines: 'Lines',
     asPlanned: 'as planned',
-    letterKey: 'A as planned',
+    ownAsPlanned: (letter: string) => `${letter} as planned`,
   },
   readoutColumn: {
     title: 'Weather at the chosen time',

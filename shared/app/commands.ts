@@ -165,6 +165,7 @@ const COMMANDS = {
   'compare.routes': { title: 'Compare routes', needs: 'voyage' },
   'compare.speeds': { title: 'Compare speeds', needs: 'voyage' },
   'compare.findWay': { title: 'Find a better way', needs: 'etd' },
+  'compare.findSpeeds': { title: 'Find better speeds', needs: 'etd' },
 
   'window.chart': { title: 'Chart in a second window', menu: 'window' },
   'window.strip': { title: 'Strip in a second window', menu: 'window' },

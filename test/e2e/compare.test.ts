@@ -201,7 +201,7 @@ test('a copy is compared by itself and opened; an approved plan keeps its ETD', 
   await at(page, 'compare-part-routes').click()
   await expect.poll(() => rows(page).count(), SOON).toBe(2)
   await rows(page).nth(1).click()
-  expect(await textOf(page, 'compare-take')).toBe('Open B')
+  expect(await textOf(page, 'compare-take')).toBe('Open R2')
   await page.getByRole('button', { name: 'Compare no longer' }).click()
   await expect.poll(() => rows(page).count(), SOON).toBe(1)
   expect(await focused(page)).toBe('compare-row')

@@ -207,7 +207,7 @@ async function beside(): Promise<void> {
   const etdMs = own?.document.schedule.etdMs ?? null
   if (copy === undefined || etdMs === null) throw new Error('the state has no other voyage')
   openSubject('compare')
-  setCompare({ part: 'routes', chosen: { alternative: { voyageId: copy.voyageId, etdMs }, name: 'B' } })
+  setCompare({ part: 'routes', chosen: { alternative: { voyageId: copy.voyageId, etdMs }, name: 'R2' } })
   moveBy(20)
 }
 
@@ -253,7 +253,7 @@ export const SCENES: readonly Scene[] = [
   voyage('clocks', 'full', { prepare: sheet('clocks') }),
   voyage('clocks planned', 'clocks', { prepare: sheet('clocks') }),
   compare('departures', 'compared', { press: ['Change'] }),
-  compare('a route beside the own', 'compared', { press: ['Routes', '+ Add route', 'B, '] }),
+  compare('a route beside the own', 'compared', { press: ['Routes', '+ Add route', 'R2, '] }),
   compare('nothing known', 'nothing stored'),
   compare('old', 'old'),
   compare('departures, under way', 'old', { press: ['Departures'] }),
@@ -533,7 +533,7 @@ export const SCENES: readonly Scene[] = [
   narrowStrip('casualties not fetched', 'half stored', { prepare: () => openSubject('casualties') }),
   strip('six hours later beside the plan', 'compared', { prepare: () => drawBeside(null, { laterMs: 6 * HOUR_MS }) }),
   narrowStrip('a route half known beside the plan', 'known in part, beyond', {
-    prepare: () => drawBeside('B', { speedKn: 17 }),
+    prepare: () => drawBeside('R2', { speedKn: 17 }),
   }),
   narrowStrip('charts', 'full', { prepare: () => moveBy(20) }),
   narrowStrip('table', 'full', { prepare: table }),

@@ -85,8 +85,8 @@ describe('routes', () => {
   it('have letters, the own first; one that is stored no longer is left out', () => {
     const all = routeCandidates([stored(8, 'Southern')], { voyageId: 1, name: 'West' }, ETD_MS, [4, 8, 1])
     expect(all.map(({ name, routeName, isOwn }) => [name, routeName, isOwn])).toEqual([
-      ['A', 'West', true],
-      ['B', 'Southern', false],
+      ['R1', 'West', true],
+      ['R2', 'Southern', false],
     ])
     expect(all.every(({ alternative, isAlone }) => alternative.etdMs === ETD_MS && isAlone)).toBe(true)
   })

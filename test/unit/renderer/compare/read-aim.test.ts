@@ -15,6 +15,12 @@ describe('what is wanted', () => {
     expect(aimOf('routes', { ...TYPED, latitude: '95' }, [])).toMatchObject({
       ok: false,
       message: 'Latitude: from 1° to 90°, or empty.',
+      field: 'latitude',
+    })
+    expect(aimOf('speeds', { ...TYPED, fromDate: '26 NOV 2026' }, [])).toMatchObject({
+      ok: false,
+      message: expect.stringMatching(/^Arrive from: /) as string,
+      field: 'fromTime',
     })
   })
 

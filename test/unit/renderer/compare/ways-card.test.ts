@@ -9,29 +9,41 @@ import { beyondOfHours, estimatedOf, foundOf, wayOf } from './ways.ts'
 
 const plain = (text: string): string => text.replaceAll('\u00a0', ' ')
 function headed(found: WaysFound, chosen: Way | null = null, { nowMs = ETD_MS, isStale = false } = {}) {
-  const { sign, state, words, lines, way } = waysHeading(found, chosen, { nowMs, units: DEFAULT_UNITS, isStale })
-  return { sign, state, words: plain(words), lines: lines.map(plain), way }
+  const heading = waysHeading(found, chosen, { nowMs, units: DEFAULT_UNITS, isStale })
+  const { sign, state, words, lines, way } = heading
+  const more = heading.more.map(([name, value]) => `${name}: ${plain(value)}`)
+  return { sign, state, words: plain(words), lines: lines.map(plain), more, way }
 }
 
 describe('a way', () => {
   it('forecast throughout and within limits is clear', () => {
-    const { sign, state, words, lines } = headed(foundOf([wayOf()]))
+    const { sign, state, words, lines, more } = headed(foundOf([wayOf()]))
     expect({ sign, state, words }).toEqual({ sign: '●', state: 'clear', words: 'B passes no limit, 3 h later' })
-    expect(lines[0]).toBe('Forecast throughout for its track.')
-    expect(lines).toContain('Greatest sea 3.7 m, wind 27 kn; own route 3.7 m, 27 kn.')
-    expect(lines.at(-1)).toMatch(
-      /^Rests on 283 points, the oldest 2 h 0 min old\. The forecast ends 28 NOV 1000 UTC\.$/,
-    )
+    expect(lines).toEqual([
+      'Forecast throughout for its track.',
+      'Greatest sea 3.7 m, own route 3.7 m; fuel 94 %.',
+      'ETA uncertain by 2 h.',
+    ])
+    expect(more).toEqual([
+      'ETA: 29 NOV 0600 UTC, 3 h later',
+      'Greatest wind: 27 kn, own route 27 kn',
+      'Rests on: 283 points, the oldest 2 h 0 min old. The forecast ends 28 NOV 1000 UTC.',
+    ])
   })
 
   it('estimated in part says first what is not forecast, and is not clear', () => {
-    const { sign, state, words, lines } = headed(foundOf([estimatedOf()]))
+    const { sign, state, words, lines } = headed(foundOf([estimatedOf({ heavy: { metH: 0, unknownH: 11.2 } })]))
     expect({ sign, state }).toEqual({ sign: '◐', state: 'part' })
     expect(words).toBe('B passes no limit where forecast (16 %) or estimated (75 %), 3 h later')
-    expect(lines[0]).toBe(
-      'Not forecast for its track: season’s average alone 10 h, estimated between points 90 h, of 120 h.',
+    expect(lines[0]).toBe('Not forecast: average 10 h, estimated 90 h, of 120 h. Heavy weather not judged 12 h.')
+    expect(lines[1]).toMatch(/^Greatest sea \(~3\.7 m\)/)
+  })
+
+  it('is told in hours that make no more than the whole, what is known least rounded up', () => {
+    const rests = { forecastH: 0.3, estimatedH: 168.2, averageH: 0.4, nothingH: 7.1 }
+    expect(headed(foundOf([estimatedOf({ hours: 176, rests })])).lines[0]).toBe(
+      'Not forecast: nothing known 8 h, estimated 168 h, of 176 h.',
     )
-    expect(lines[1]).toMatch(/^Greatest sea \(~3\.7 m\), wind \(27 kn\)/)
   })
 
   it('tells estimated hours beyond limits beside those stored, never as one sum', () => {
@@ -47,7 +59,10 @@ describe('a way', () => {
     ['of before', { isStale: true }],
     ['of unknown age', { nowMs: ETD_MS - 3 * DAY_MS }],
   ])('that is %s is not clear', (_what, at) => {
-    expect(headed(foundOf([wayOf()]), null, at).state).toBe('part')
+    const { state, lines } = headed(foundOf([wayOf()]), null, at)
+    expect(state).toBe('part')
+    // How old the weather is never stands folded away where it is too old, or of unknown age.
+    expect(lines.some((line) => line.startsWith('Rests on 283 points'))).toBe(!('isStale' in at))
   })
 
   it('without a limit of the vessel is not judged', () => {
@@ -63,9 +78,10 @@ describe('a way', () => {
 
   it('whose limits cannot be judged is not clear, and says which', () => {
     const unjudged = { limits: ['iceM' as const], hours: 44.2 }
-    const { state, lines } = headed(foundOf([wayOf({ unjudged })]))
+    const { state, words, lines } = headed(foundOf([wayOf({ unjudged })]))
     expect(state).toBe('part')
-    expect(lines.some((line) => line.startsWith('Not judged') && line.endsWith(' for 45 h.'))).toBe(true)
+    expect(words).toMatch(/^B passes no limit that could be judged/)
+    expect(lines[0]).toMatch(/ Not judged, not known there: .* for 45 h\.$/)
     const none = headed(foundOf([wayOf({ unjudged })], { bestId: null, noBetter: { why: 'not-judged', ...unjudged } }))
     expect(none.state).toBe('unknown')
     expect(none.words).toMatch(/^Nothing is shown as better: .* not known for 45 h/)
@@ -87,13 +103,16 @@ describe('a way', () => {
       heavy: { metH: 6, unknownH: 11.2 },
       fuelT: 312.4,
     })
-    const { lines } = headed(foundOf([way]))
-    expect(lines).toContain('ETA 29 NOV 0600 UTC, 3 h later, uncertain by 2 h; fuel 312 t, 94 % of own route.')
-    expect(lines).toContain('Nearest to a hard limit: 99 % of the sea’s limit on 24 NOV 0600 UTC (estimated).')
-    expect(lines).toContain('In 1 of 12 forecasts made worse it passes a hard limit.')
-    expect(lines.indexOf('Heavy weather not judged 12 h.')).toBeLessThan(
-      lines.indexOf('Heavy weather (MSC.1/Circ.1228) 6 h.'),
+    const { lines, more } = headed(foundOf([way]))
+    expect(lines[0]).toMatch(/ Heavy weather not judged 12 h\.$/)
+    expect(lines[1]).toMatch(/; fuel 312 t, 94 %\.$/)
+    expect(lines[2]).toBe(
+      'ETA uncertain by 2 h. Heavy weather (MSC.1/Circ.1228) 6 h. Passes a hard limit in 1 of 12 forecasts made worse.',
     )
+    expect(more).toContain('Nearest limit: 99 % of the sea’s limit on 24 NOV 0600 UTC (estimated)')
+    expect(lines).toHaveLength(3)
+    const none = headed(foundOf([wayOf({ perturbed: { breaks: 0, of: 12 } })]))
+    expect(none.more).toContain('If worse: In none of 12 forecasts made worse it passes a hard limit.')
   })
 })
 
@@ -104,7 +123,7 @@ it('a way that passes a hard limit in most forecasts made worse says so first', 
     state: 'soft',
     words: 'B passes a hard limit in 10 of 12 forecasts made worse, 3 h later',
   })
-  expect(lines[0]).toBe('B passes no limit where forecast (16 %) or estimated (75 %).')
+  expect(lines[0]).toMatch(/^B passes no limit where forecast \(16 %\) or estimated \(75 %\)\. Not forecast/)
   expect(headed(foundOf([wayOf(frail)])).state).toBe('soft')
   const passes = headed(foundOf([wayOf({ ...frail, beyond: beyondOfHours({ hardH: 3 }) })]))
   expect(passes.words).toMatch(/^B: beyond hard limits 3 h/)
@@ -118,10 +137,10 @@ it('what every way keeps to is told', () => {
     arriveFromMs: null,
     arriveUntilMs: ETD_MS,
   }
-  expect(headed(foundOf([wayOf()], { aim })).lines).toContain(
-    'Keeps to: not beyond 60°00′ N and 60°00′ S, out of 1 area, arrive until 24 NOV 0600 UTC.',
+  expect(headed(foundOf([wayOf()], { aim })).more).toContain(
+    'Keeps to: not beyond 60°00′ N and 60°00′ S, out of 1 area, arrive until 24 NOV 0600 UTC',
   )
-  expect(headed(foundOf([wayOf()])).lines.some((line) => line.startsWith('Keeps to'))).toBe(false)
+  expect(headed(foundOf([wayOf()])).more.some((line) => line.startsWith('Keeps to'))).toBe(false)
 })
 
 describe('nothing better', () => {
@@ -147,7 +166,7 @@ describe('nothing better', () => {
     expect(headed(foundOf([], { ...few, next: null })).lines.join(' ')).not.toMatch(getting)
     expect(headed(foundOf([], { ...few, next: { ...next, kind: 'first' } })).lines[0]).toMatch(getting)
     const { lines } = headed(foundOf([wayOf()], { ...few, next }), wayOf())
-    expect(lines.slice(0, 2)).toEqual(['Too little is known to recommend one.', 'Get the points below first.'])
+    expect(lines[0]).toBe('Too little is known to recommend one. Get the points below first.')
   })
 
   it('of speeds does not say that nothing is gained: one may be earlier, for more fuel', () => {

@@ -97,8 +97,9 @@ describe('the passage beside', () => {
     })
   })
   it('is called by its letter beside the values and by its voyage in the key', () => {
-    expect(['B', 'B Southern route', '24 NOV 0600', '13.5 kn', 'Bishop'].map(letterOf)).toEqual([
+    expect(['B', 'R12', 'B Southern route', '24 NOV 0600', '13.5 kn', 'Bishop'].map(letterOf)).toEqual([
       'B',
+      'R12',
       'B',
       null,
       null,

@@ -1,0 +1,150 @@
+// What is said of one way: in a sentence, in the few lines below it, and what more there is to know of it.
+import { formatShortUtc, HOUR_MS } from '../../shared/format/time.ts'
+import type { LimitName } from '../../shared/ship/vessel.ts'
+import type { Units } from '../../shared/weather/units.ts'
+import type { Way } from '../../shared/ways/ways.ts'
+import type { Fact } from '../ui/Facts.tsx'
+import { spanText } from './card-words.ts'
+import { beyondHours } from './comparison-words.ts'
+import {
+  estimatedPercent,
+  forecastPercent,
+  fuelWithUnit,
+  isWhole,
+  seaWithUnit,
+  stateOf,
+  windWithUnit,
+} from './ways-figures.ts'
+import { words } from '../words/words.ts'
+
+const { card } = words.ways
+
+/** `B passes no limit where forecast (80 %), 3 h 10 min later`; `own`: null: without its arrival. */
+export function statement(way: Way, own: Way | null): string {
+  const { row, beyond } = way
+  const later = laterWords(way, own)
+  if (row.limits.length === 0) return card.notJudged(way.letter) + later
+  if (stateOf(way) === 'unknown') return card.notKnown(way.letter) + later
+  const isHard = row.passes === 'hard' || beyond.hardH + beyond.estimatedHardH > 0
+  const isSoft = row.passes === 'soft' || beyond.softH + beyond.estimatedSoftH > 0
+  if (!isHard && !isSoft) return card.noLimit(way.letter, way.unjudged === undefined, whereWords(way)) + later
+  const [storedH, estimatedH] = isHard ? [beyond.hardH, beyond.estimatedHardH] : [beyond.softH, beyond.estimatedSoftH]
+  const isStored = storedH > 0 || row.passes === (isHard ? 'hard' : 'soft')
+  const estimated = estimatedH > 0 ? card.estimatedHours(beyondHours(estimatedH)) : null
+  const hours = !isStored
+    ? (estimated ?? '')
+    : estimated === null
+      ? beyondHours(storedH)
+      : card.both(beyondHours(storedH), estimated)
+  return card.beyond(way.letter, isHard, hours, whereWords(way)) + later
+}
+
+/** Where it is known; empty where it is throughout. */
+function whereWords(way: Way): string {
+  if (isWhole(way)) return ''
+  const [forecast, estimated] = [percent(forecastPercent(way)), percent(estimatedPercent(way))]
+  if (way.rests.estimatedH <= 0) return card.whereForecast(forecast)
+  return way.rests.forecastH <= 0 ? card.whereEstimated(estimated) : card.whereBoth(forecast, estimated)
+}
+
+/** Its arrival beside the own route's; empty where it is the same. */
+export function laterWords(way: Way, own: Way | null): string {
+  if (own === null || way.wayId === own.wayId || way.gainH === null) return ''
+  const ms = Math.abs(way.gainH) * HOUR_MS
+  return ms < 30_000 ? '' : card.later(spanText(ms), way.gainH < 0)
+}
+
+/** Never none. */
+export const uncertainText = (hours: number): string => spanText(Math.max(hours * HOUR_MS, 60_000))
+
+/** Never wrapped within. */
+const percent = (whole: number): string => `${whole}\u00a0%`
+
+/** Less is never said to be unknown than is. */
+export const hoursText = (hours: number): string => `${Math.ceil(hours - 1e-9)} h`
+
+/** `the swell’s limit, the limit for ice`. */
+export const limitsText = (limits: readonly LimitName[]): string =>
+  limits.map((name) => words.ways.limits[name]).join(', ')
+
+/** Few, and all that is not known among them, first: then what it meets and takes, how sure that is, and what may go wrong. */
+export function openLines(way: Way, own: Way | null, units: Units): string[] {
+  const { row, heavy, perturbed, unjudged } = way
+  const beside = besideOf(way, own)
+  const unknown = [
+    ...(way.isHeld === true ? [`${card.noHeadway}.`] : []),
+    isWhole(way) ? card.throughout : card.unknown(unknownWords(way), hoursText(way.hours)),
+    ...(unjudged === undefined ? [] : [card.limitsNotJudged(limitsText(unjudged.limits), hoursText(unjudged.hours))]),
+    ...(heavy.unknownH > 0 ? [card.heavyUnknown(hoursText(heavy.unknownH))] : []),
+  ]
+  const sea = card.greatestSea(seaWithUnit(way, units), beside === null ? null : seaWithUnit(beside, units))
+  const risks = [
+    ...(beside === null || way.gainH === null ? [] : [card.uncertain(uncertainText(way.gainUncertainH))]),
+    ...(heavy.metH > 0 ? [card.heavy(beyondHours(heavy.metH))] : []),
+    ...(perturbed === null || row.limits.length === 0 || perturbed.breaks === 0
+      ? []
+      : [card.perturbed(perturbed.breaks, perturbed.of, true)]),
+  ]
+  return [
+    unknown.join(' '),
+    `${sea}${fuelWords(way, beside !== null)}.`,
+    ...(risks.length === 0 ? [] : [risks.join(' ')]),
+  ]
+}
+
+const besideOf = (way: Way, own: Way | null): Way | null => (own === null || way.wayId === own.wayId ? null : own)
+
+/** What else there is to know of it, by what it is about. */
+export function moreFacts(way: Way, own: Way | null, units: Units): Fact[] {
+  const { row, margin, perturbed, rests } = way
+  const beside = besideOf(way, own)
+  const { more } = card
+  const wind = windWithUnit(way, units)
+  return [
+    ...(way.isHeld === true ? [] : [[more.eta, `${formatShortUtc(row.etaMs)} UTC${laterWords(way, own)}`] as const]),
+    [more.wind, beside === null ? wind : more.besideOwn(wind, windWithUnit(beside, units))],
+    ...(margin === null
+      ? []
+      : [
+          [
+            more.margin,
+            card.margin(
+              words.ways.limits[margin.limit],
+              percent(Math.ceil(margin.part * 100 - 1e-9)),
+              formatShortUtc(margin.timeMs),
+              margin.isEstimated,
+            ),
+          ] as const,
+        ]),
+    ...(perturbed === null || row.limits.length === 0 || perturbed.breaks > 0
+      ? []
+      : [[more.worse, card.perturbed(0, perturbed.of, rests.nothingH + rests.averageH === 0)] as const]),
+  ]
+}
+
+/** `; fuel 312 t, 94 %`, `; fuel 94 %` beside the own route; of it what is known in tonnes. */
+function fuelWords(way: Way, isBesideOwn: boolean): string {
+  const parts = [
+    ...(way.fuelT === null ? [] : [fuelWithUnit(way)]),
+    ...(isBesideOwn ? [percent(Math.round(way.fuelPercent))] : []),
+  ]
+  return parts.length === 0 ? '' : card.fuel(parts.join(', '))
+}
+
+/** Whole hours that together are never more than the whole: what a part is rounded up by, the next and better known one has less. */
+function unknownWords({ rests }: Way): string {
+  const parts = [
+    [rests.nothingH, card.nothingKnown],
+    [rests.averageH, card.average],
+    [rests.estimatedH, card.estimated],
+  ] as const
+  let [beforeH, told] = [0, 0]
+  const list: string[] = []
+  for (const [hours, wordsOf] of parts) {
+    beforeH += hours
+    const untilH = Math.ceil(beforeH - 1e-9)
+    if (untilH > told) list.push(wordsOf(`${untilH - told} h`))
+    told = untilH
+  }
+  return list.join(', ')
+}

@@ -1,0 +1,16 @@
+// An answer about ways does not outlive the hours it was found for.
+import { expect, it } from 'vitest'
+import { lateOf } from '../../../../renderer/compare/late-answer.ts'
+import { HOUR_MS } from '../../../../shared/format/time.ts'
+import { ETD_MS } from './rows.ts'
+import { foundOf } from './ways.ts'
+
+it.each([
+  ['holds until the ETD', -1, -0.1, null],
+  ['found before the ETD, does not hold from then on', -1, 0, 'left'],
+  ['found under way, holds for hours', 5, 7.9, null],
+  ['and no longer', 5, 8.1, 'hours'],
+  ['found long before the ETD, neither', -9, -5, 'hours'],
+])('%s', (_what, madeH, nowH, late) => {
+  expect(lateOf(foundOf([], { madeAtMs: ETD_MS + madeH * HOUR_MS }), ETD_MS + nowH * HOUR_MS)).toBe(late)
+})
