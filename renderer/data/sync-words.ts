@@ -179,7 +179,10 @@ export function phaseWords(sync: SyncState): string | null {
         alsoGivenUpWords(sync),
       )
     case 'cancelled':
-      return joined(words.sync.ended.cancelled(at), soFarWords(sync))
+      return joined(
+        words.sync.ended.cancelled(at, sync.fault === null ? null : sentence(sync.fault.message)),
+        soFarWords(sync),
+      )
     case 'finished':
       return joined(
         finishedWords(sync),

@@ -275,7 +275,8 @@ export const sync = {
     paused: (at: string, why: string) => `Paused at ${at}. ${why}`,
     interrupted: (at: string) => `Interrupted at ${at}. Nothing is lost.`,
     failed: (at: string) => `Getting weather failed at ${at}. Nothing is lost.`,
-    cancelled: (at: string) => `Cancelled at ${at}. What had arrived is kept.`,
+    cancelled: (at: string, why: string | null) =>
+      `Cancelled at ${at}. ${why === null ? '' : `${why} `}What had arrived is kept.`,
     casualtiesReceived: 'Casualties received',
     withoutWindAndSea: 'Received without wind and sea',
     inPart: 'Weather received in part',

@@ -1,5 +1,5 @@
-// Why a command of the officer begins nothing, in words.
-import { FaultError } from '../../../shared/result.ts'
+// Why a command of the officer begins nothing, or a run goes no further, in words.
+import { FaultError, type Fault } from '../../../shared/result.ts'
 
 export const fetchingAlready = (): FaultError =>
   new FaultError('busy', 'Weather is being fetched already. Wait for it, pause it or cancel it first.')
@@ -28,5 +28,14 @@ export const changedMeanwhile = (): FaultError =>
 
 export const stoppedMeanwhile = (): FaultError =>
   new FaultError('busy', 'It was stopped before it began. Nothing was sent; press again to fetch it.')
+
+/** Why a run goes no further: what is still to come is not worth its bytes. */
+export const noFurther = (since: 'edit' | 'service'): Fault =>
+  new FaultError(
+    'busy',
+    since === 'edit'
+      ? 'The plan was changed: what was still to come is of the plan before.'
+      : 'Another service is set up since: what was still to come is of the one before.',
+  ).fault
 
 export const isClosing = (): FaultError => new FaultError('busy', 'Binnacle is closing.')

@@ -46,8 +46,8 @@ export interface RunContext {
 
 export interface Run {
   runId: number
-  /** Ends the run early; resolves when nothing is in flight and the phase is stored. */
-  stop(phase: 'paused' | 'cancelled'): Promise<void>
+  /** Ends the run early, for a reason or by the officer; resolves when nothing is in flight and the phase is stored. */
+  stop(phase: 'paused' | 'cancelled', fault?: Fault): Promise<void>
   /** Resolves when the run has ended, for whatever reason. */
   ended: Promise<void>
   /** While the run waits to try again. */
@@ -283,8 +283,8 @@ export function startRun(context: RunContext, runId: number): Run {
   return {
     runId,
     ended,
-    stop: async (phase) => {
-      stopWith(phase, null)
+    stop: async (phase, fault = null) => {
+      stopWith(phase, fault)
       await ended
     },
     retryAtMs: () =>

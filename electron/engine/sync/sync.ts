@@ -31,7 +31,7 @@ import { createPace } from '../link/pace.ts'
 import { forecastWindow } from '../planner/track.ts'
 import type { PictureToAsk } from '../planner/fetch-plan.ts'
 import type { Profiles } from '../link/profiles.ts'
-import { anotherRun, bulkNotAllowed, fetchingAlready, isClosing, moreThanShown } from './not-begun.ts'
+import { anotherRun, bulkNotAllowed, fetchingAlready, isClosing, moreThanShown, noFurther } from './not-begun.ts'
 import { planNow } from './plan-now.ts'
 import { startRun, type Run } from './run.ts'
 import { isOfOperation, isRefusal, notPermitted, refusedOperation } from './refusal.ts'
@@ -250,8 +250,10 @@ export function createSync(context: SyncContext): Sync {
     if (row === null || row.phase === 'finished' || row.phase === 'cancelled') return state()
     needHttp()
     // Edited since, or of another service: the old plan is not worth its bytes, and a new one is shown before it is sent.
-    if (isAnother(row, documentsThen(store, row)) || row.origin !== serviceId) {
-      store.commit(() => store.jobs.setPhase(row.runId, 'cancelled', null, now()))
+    const isOfOther = row.origin !== serviceId
+    if (isOfOther || isAnother(row, documentsThen(store, row))) {
+      const why = noFurther(isOfOther ? 'service' : 'edit')
+      store.commit(() => store.jobs.setPhase(row.runId, 'cancelled', why, now()))
       return state()
     }
     // The officer's own caps can be lifted; the company's cannot.
@@ -285,8 +287,9 @@ export function createSync(context: SyncContext): Sync {
       const documentOf = documentsNow(store)
       const mayGoOn = run !== null || row?.phase === 'paused' || row?.phase === 'interrupted'
       if (row === null || !mayGoOn || !isAnother(row, (id) => (id === voyageId ? before : documentOf(id)))) return
-      if (run !== null) await run.stop('cancelled')
-      else store.commit(() => store.jobs.setPhase(row.runId, 'cancelled', null, now()))
+      const why = noFurther('edit')
+      if (run !== null) await run.stop('cancelled', why)
+      else store.commit(() => store.jobs.setPhase(row.runId, 'cancelled', why, now()))
     },
     resume,
     cancel,

@@ -238,7 +238,10 @@ describe('an edit', () => {
     const { document } = await here.ask('voyage.get', { voyageId })
     const waypointId = document.waypoints[1]?.id ?? ''
     await here.ask('voyage.edit', { voyageId, edit: { kind: 'move', waypointId, position: { lat: 30, long: -170 } } })
-    expect(await here.ask('sync.state', {})).toMatchObject({ phase: 'cancelled' })
+    expect(await here.ask('sync.state', {})).toMatchObject({
+      phase: 'cancelled',
+      fault: { message: 'The plan was changed: what was still to come is of the plan before.' },
+    })
     await here.ask('voyage.undo', { voyageId })
     const { requests } = await here.ask('sync.estimate', { voyageId })
     expect(requests).toBe(before.total - before.done)

@@ -189,6 +189,12 @@ describe('a run', () => {
   ])('%s', (phase, words) => {
     expect(phaseWords({ ...running, phase })).toBe(words)
   })
+  it('cancelled by an edit says why', () => {
+    const fault = { code: 'busy' as const, message: 'The plan was changed.', retryable: false }
+    expect(phaseWords({ ...running, phase: 'cancelled', fault })).toBe(
+      'Cancelled at 34 of 72. The plan was changed. What had arrived is kept.',
+    )
+  })
   it.each<[SyncPhase, string | null]>([
     ['paused', 'Paused at 34 of 72. Nothing is lost. The picture is drawn from what has come.'],
     ['interrupted', 'Interrupted at 34 of 72. Nothing is lost. The picture is drawn from what has come.'],
