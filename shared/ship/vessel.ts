@@ -17,7 +17,7 @@ export const PARTICULARS = {
   leastSpeedKn: { label: 'Least speed', unit: 'kn', min: 0.5, max: 60, digits: 1 },
   mostSpeedKn: { label: 'Most speed', unit: 'kn', min: 0.5, max: 60, digits: 1 },
   fuelTonnesADay: { label: 'Fuel a day', unit: 't/day', min: 0.1, max: 1000, digits: 1 },
-  fuelAtKn: { label: '… at a speed of', unit: 'kn', min: 0.5, max: 60, digits: 1 },
+  fuelAtKn: { label: 'Fuel a day is at', unit: 'kn', min: 0.5, max: 60, digits: 1 },
 } as const
 export type ParticularName = keyof typeof PARTICULARS
 

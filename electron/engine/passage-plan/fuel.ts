@@ -11,7 +11,7 @@ const SPEEDS: readonly Column[] = [
   { head: 'From', className: 'text' },
   { head: 'UTC', className: 'num' },
   { head: 'Set through calm water', className: 'num' },
-  { head: 'Expected over ground', className: 'num' },
+  { head: 'Expected over ground, mean', className: 'num' },
 ]
 const FUEL: readonly Column[] = [
   { head: 'Day, UTC', className: 'num' },
@@ -74,7 +74,7 @@ function speedTable(runs: readonly SetRun[], { rows, waypoints }: Schedule): Rea
   return [
     table('set-speeds', SPEEDS, lines),
     note(
-      `Expected over ground: the set speed at constant power, less what the vessel’s table of speed loss takes, with the current along the course, in the weather known when these speeds were found. Other weather makes other times.${runs.some(({ setSpeedKn }) => setSpeedKn === null) ? ` ${MISSING}: none is set, and the speed over ground is as planned.` : ''}`,
+      `Expected over ground, the mean of these legs: the set speed at constant power, less what the vessel’s table of speed loss takes, with the current along the course, in the weather known when these speeds were found. Other weather makes other times.${runs.some(({ setSpeedKn }) => setSpeedKn === null) ? ` ${MISSING}: none is set, and the speed over ground is as planned.` : ''}`,
     ),
   ]
 }
