@@ -9,7 +9,7 @@ import { MISSING, nameOf } from './text.ts'
 
 const SPEEDS: readonly Column[] = [
   { head: 'From', className: 'text' },
-  { head: 'UTC', className: 'num' },
+  { head: 'Departs', className: 'num' },
   { head: 'Set through calm water', className: 'num' },
   { head: 'Expected over ground, mean', className: 'num' },
 ]
