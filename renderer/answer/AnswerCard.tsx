@@ -84,11 +84,13 @@ export function AnswerBox({
   limits,
   nowMs,
 }: AnswerBoxProps): ReactNode {
-  const [ref, { width }] = useInnerSize()
+  const [ref, { width, outerHeight }] = useInnerSize()
   const { etdMs, etaMs } = schedule
   const isSmall = (width > 0 && width < SMALL.widthPx) || globalThis.innerHeight <= SMALL.windowHeightPx
   const stretches = gravestFirst(whole?.stretches ?? [])
   const shown = stretches.slice(0, isSmall ? 2 : 3)
+  // A change of the route has its own weather: until that is read nothing of before is shown, and what lies below stays where it is.
+  const held = weather === null && fault === null ? { minHeight: outerHeight } : undefined
   const isRead = weather !== null && weather.steps.length > 0 && etdMs !== null && etaMs !== null
   const hasWeather = isRead && weather.source.some((source) => source !== 'none')
   const coverage = hasWeather ? coverageOf(weather, nowMs) : null
@@ -101,6 +103,7 @@ export function AnswerBox({
   return (
     <section
       className={classes(card.card, styles.card)}
+      style={held}
       data-state={stateOf(whole, fault)}
       data-testid="answer"
       data-help="answer"

@@ -8,13 +8,25 @@ export function onSizes(elements: readonly Element[], tell: () => void): () => v
   return () => observer.disconnect()
 }
 
+interface InnerSize {
+  width: number
+  height: number
+  /** With its border. */
+  outerHeight: number
+}
+
 /** Of an element's inside, without its scroll bars, in CSS pixels: 0 × 0 until the element is there. The first of the two is its `ref`. */
-export function useInnerSize(): [(element: HTMLElement | null) => void, { width: number; height: number }] {
+export function useInnerSize(): [(element: HTMLElement | null) => void, InnerSize] {
   const [element, setElement] = useState<HTMLElement | null>(null)
-  const [size, setSize] = useState({ width: 0, height: 0 })
+  const [size, setSize] = useState<InnerSize>({ width: 0, height: 0, outerHeight: 0 })
   useLayoutEffect(() => {
     if (element === null) return undefined
-    const measure = (): void => setSize({ width: element.clientWidth, height: element.clientHeight })
+    const measure = (): void =>
+      setSize({
+        width: element.clientWidth,
+        height: element.clientHeight,
+        outerHeight: element.getBoundingClientRect().height,
+      })
     measure()
     return onSizes([element], measure)
   }, [element])

@@ -2,12 +2,35 @@
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { formatDate } from '../../shared/format/time.ts'
+import { ask, currentVoyage } from '../support/ask.ts'
 import { at, chooseTraining, getWeather, setEtd, textOf } from '../support/officer.ts'
 import { test } from './window-test.ts'
 
 const SOON = { timeout: 20_000 }
 const headline = (page: Page): Promise<string> => textOf(page, 'answer-headline')
 const footHeight = async (page: Page): Promise<number> => (await at(page, 'sync').first().boundingBox())?.height ?? 0
+
+/** Where the tabs stood on screen from now until the voyage's weather was gone and there again. */
+const topsWhileRead = (page: Page): Promise<number[]> =>
+  page.evaluate(
+    () =>
+      new Promise<number[]>((resolve) => {
+        const tops = new Set<number>()
+        let isGone = false
+        const look = (): void => {
+          tops.add(document.querySelector('[data-testid="plan-menu"]')?.getBoundingClientRect().top ?? 0)
+          const isThere = document.querySelector('[data-testid="voyage-bar"]') !== null
+          if (isThere && isGone) {
+            seen.disconnect()
+            resolve([...tops])
+          }
+          isGone ||= !isThere
+        }
+        const seen = new MutationObserver(look)
+        seen.observe(document.body, { subtree: true, childList: true })
+        look()
+      }),
+  )
 
 test('no ETD, no weather, no vessel, beyond limits: each with its next thing to do', async ({ start }) => {
   const { page } = await start()
@@ -50,6 +73,14 @@ test('no ETD, no weather, no vessel, beyond limits: each with its next thing to 
   await at(page, 'rail-plan').click()
   await expect.poll(() => headline(page), SOON).toContain('Beyond limits from the beginning')
   expect(await at(page, 'voyage-bar').getAttribute('aria-label')).toMatch(/beyond a hard limit \d+ h/)
+
+  // A change has its own weather: while that is read nothing below moves, so that what is pressed there is what was meant.
+  const { voyageId } = await currentVoyage(page)
+  const [tops] = await Promise.all([
+    topsWhileRead(page),
+    ask(page, 'voyage.edit', { voyageId, edit: { kind: 'rename', name: 'Renamed' } }),
+  ])
+  expect(tops).toHaveLength(1)
 
   // To the worst of it, and to all of them.
   const before = await textOf(page, 'cursor-time')
