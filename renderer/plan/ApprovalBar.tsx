@@ -6,7 +6,7 @@ import { refuse, useAction } from '../ui/use-action.ts'
 import { setStatus } from '../state/voyage-store.ts'
 import { FormStatus } from '../ui/FormStatus.tsx'
 import { statusWords } from '../state/library.ts'
-import { closeSheet } from '../state/sheets.ts'
+import { closeWhenDone } from '../state/sheets.ts'
 import { Button, Buttons } from '../ui/Button.tsx'
 import { approvalWords } from './approval-words.ts'
 import { words as catalogue } from '../words/words.ts'
@@ -42,10 +42,11 @@ export function ApprovalBar({ voyage }: { voyage: Voyage }): ReactNode {
   const action = useAction()
   const say = async (status: Status): Promise<void> => {
     if (needsName(status) && name.trim() === '') refuse(catalogue.plan.approvalBar.nameFirst)
+    const close = closeWhenDone()
     await setStatus(status, needsName(status) ? name.trim() : '')
-    // Who says the next is another.
-    setName('')
-    closeSheet('standing')
+    // Who says the next is another, who may have begun to type.
+    setName((now) => (now === name ? '' : now))
+    close()
   }
   return (
     <>

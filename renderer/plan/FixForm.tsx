@@ -11,7 +11,7 @@ import { MomentFields } from '../ui/MomentFields.tsx'
 import { FormStatus } from '../ui/FormStatus.tsx'
 import { readEtd } from '../ui/parse-etd.ts'
 import { accept, refuse, useAction } from '../ui/use-action.ts'
-import { closeSheet } from '../state/sheets.ts'
+import { closeWhenDone } from '../state/sheets.ts'
 import { setSchedule } from '../state/voyage-store.ts'
 import { Button, Buttons } from '../ui/Button.tsx'
 import { words } from '../words/words.ts'
@@ -35,11 +35,12 @@ export function FixForm({ document, schedule }: { document: VoyageDocument; sche
   const store = async (change: Fix | null): Promise<void> => {
     // Said beside its fields, before anything is sent.
     scheduled(document, { fix: change })
+    const close = closeWhenDone()
     await setSchedule({ fix: change })
-    // The next fix begins empty: a kept place is not that of another time.
-    setMoment(NO_MOMENT)
-    setPlace('')
-    closeSheet('fix')
+    // The next fix begins empty: a kept place is not that of another time. What was typed meanwhile is the next.
+    setMoment((now) => (now === moment ? NO_MOMENT : now))
+    setPlace((now) => (now === place ? '' : now))
+    close()
   }
   const apply = async (): Promise<void> => {
     const timeMs = accept(readEtd(moment.date, moment.time)) ?? refuse(words.schedule.fixForm.timeMissing)

@@ -6,6 +6,7 @@ import { formatClock, formatDate, HOUR_MS } from '../../shared/format/time.ts'
 import { SPEED_RANGE_KN, type ScheduleInput } from '../../shared/passage/voyage.ts'
 import { Field } from '../ui/Field.tsx'
 import { readEtd, readSpeed } from '../ui/parse-etd.ts'
+import { closeWhenDone } from '../state/sheets.ts'
 import { setSchedule } from '../state/voyage-store.ts'
 import { Button } from '../ui/Button.tsx'
 import { words as catalogue } from '../words/words.ts'
@@ -21,7 +22,7 @@ interface Complaints {
 const noComplaints: Complaints = { date: null, time: null, speed: null }
 
 /** Mounted anew (by key) for another voyage. A stored change shows in its own fields; what is being typed in the others stays. */
-export function ScheduleForm({ schedule, onDone }: { schedule: ScheduleInput; onDone: () => void }): ReactNode {
+export function ScheduleForm({ schedule }: { schedule: ScheduleInput }): ReactNode {
   const [date, setDate] = useState(schedule.etdMs === null ? '' : formatDate(schedule.etdMs))
   const [time, setTime] = useState(schedule.etdMs === null ? '' : formatClock(schedule.etdMs))
   const [speed, setSpeed] = useState(formatSpeed(schedule.speedKn))
@@ -91,7 +92,8 @@ export function ScheduleForm({ schedule, onDone }: { schedule: ScheduleInput; on
     if (event.key !== 'Enter') return
     // The focus goes back to the button that opened the sheet: this Enter must not press it.
     event.preventDefault()
-    void commit().then((isKept) => isKept && onDone())
+    const close = closeWhenDone()
+    void commit().then((isKept) => isKept && close())
   }
   const setNextHour = (): void => {
     const etdMs = Math.ceil(Date.now() / HOUR_MS) * HOUR_MS

@@ -18,11 +18,22 @@ export type SheetName =
 
 interface SheetSlice {
   open: SheetName | null
+  /** The how-manieth it is. */
+  opening: number
 }
 
-export const useSheets = create<SheetSlice>()(() => ({ open: null }))
+export const useSheets = create<SheetSlice>()(() => ({ open: null, opening: 0 }))
 
-export const openSheet = (open: SheetName): void => useSheets.setState({ open })
+export const openSheet = (open: SheetName): void =>
+  useSheets.setState(({ opening }) => ({ open, opening: opening + 1 }))
 /** The one that is open; `only`: no other than this. */
 export const closeSheet = (only?: SheetName): void =>
   useSheets.setState(({ open }) => ({ open: only === undefined || open === only ? null : open }))
+
+/** What closes the sheet that is open now, once an answer is here: not one that the officer opened meanwhile, be it the same again. */
+export const closeWhenDone = (): (() => void) => {
+  const { opening } = useSheets.getState()
+  return () => {
+    if (useSheets.getState().opening === opening) closeSheet()
+  }
+}
