@@ -283,8 +283,8 @@ export function startRun(context: RunContext, runId: number): Run {
   return {
     runId,
     ended,
-    stop: async (phase, fault = null) => {
-      stopWith(phase, fault)
+    stop: async (phase, fault) => {
+      stopWith(phase, fault ?? null)
       await ended
     },
     retryAtMs: () =>
