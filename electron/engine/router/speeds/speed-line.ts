@@ -1,11 +1,34 @@
-// A track sailed at set speeds as a line like any other way's: for what it meets, and for forecasts made worse.
-import type { LineLeg, SailedLine } from '../way/line.ts'
+// A track at set speeds as a line like any other way's: timed as the officer's own route is timed among routes, leg by leg.
+import type { VoyageDocument } from '../../../../shared/passage/voyage.ts'
 import type { Ocean } from '../ocean/met.ts'
-import type { RouterShip } from '../protocol.ts'
+import type { RouterQuestion, RouterShip } from '../protocol.ts'
 import { createSailing } from '../ship/sailing.ts'
-import type { Profile, SailingAt } from './speed-profile.ts'
-import type { Stage } from './speed-track.ts'
 import type { Sailing } from '../terms.ts'
+import { fuelUnitsOf, lineOf, sailLine, type LineLeg, type SailedLine } from '../way/line.ts'
+import { ownDocument } from '../way/way-document.ts'
+import { speedDocument } from './speed-document.ts'
+import type { Profile, SailingAt, SpeedCase } from './speed-profile.ts'
+
+/** A profile by the times of its own legs; its stages' hours stay those of the search. */
+export interface Timed extends Profile {
+  document: VoyageDocument
+  line: LineLeg[]
+  sailed: SailedLine
+}
+
+/** null where no way is made. */
+export function timed(
+  { question: { document, etdMs }, of }: { question: RouterQuestion; of: SpeedCase },
+  profile: Profile,
+): Timed | null {
+  const set = speedDocument(document, etdMs, of.stages, profile)
+  const line = lineOf(set)
+  const sailed = sailLine(line, of.sailingAt)
+  if (sailed === null) return null
+  const { hours: arriveH, hardH, penaltyH } = sailed
+  const fuelUnits = fuelUnitsOf(line, sailed, of.plannedKn)
+  return { ...profile, arriveH, hardH, penaltyH, fuelUnits, document: ownDocument(set, line, sailed), line, sailed }
+}
 
 /** The ship at any speed in a sea, each made once. What is beyond a hard limit is sailed, and counted. */
 export function sailingIn(ocean: Ocean, ship: RouterShip): SailingAt {
@@ -17,25 +40,4 @@ export function sailingIn(ocean: Ocean, ship: RouterShip): SailingAt {
     made.set(setSpeedKn, sailing)
     return sailing
   }
-}
-
-/** A leg a piece of the stages. */
-export function lineOfStages(
-  stages: readonly Stage[],
-  { setSpeedsKn, hours, hardH, penaltyH, arriveH }: Profile,
-): { line: LineLeg[]; sailed: SailedLine } {
-  const line: LineLeg[] = []
-  const sailed: SailedLine = { legHours: [], departH: [], arriveH: [], hours: arriveH, hardH, penaltyH }
-  let atH = 0
-  stages.forEach(({ pieces }, i) =>
-    pieces.forEach(({ spots, restH }, j) => {
-      const endH = hours[i]?.[j] ?? atH
-      line.push({ spots, geometry: 'GC', setSpeedKn: setSpeedsKn[i] ?? 0, stayH: restH })
-      sailed.departH.push(atH + restH)
-      sailed.arriveH.push(endH)
-      sailed.legHours.push(endH - atH - restH)
-      atH = endH
-    }),
-  )
-  return { line, sailed }
 }

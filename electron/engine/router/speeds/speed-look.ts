@@ -3,7 +3,7 @@ import { metOnWay } from '../way/met-on-way.ts'
 import type { FittedOcean } from '../ocean/ocean.ts'
 import type { RouterQuestion } from '../protocol.ts'
 import { scoreOf } from '../way/set.ts'
-import { lineOfStages } from './speed-line.ts'
+import type { Timed } from './speed-line.ts'
 import { atOneSpeed, speedToArrive, type Profile, type SpeedCase } from './speed-profile.ts'
 import type { MetOnWay } from '../way/waters.ts'
 
@@ -11,7 +11,7 @@ export interface Look {
   question: RouterQuestion
   ocean: FittedOcean
   of: SpeedCase
-  own: Profile
+  own: Timed
   /** Arrival, hours since the departure. */
   window: { fromH: number; untilH: number }
 }
@@ -26,11 +26,9 @@ export const scored = ({ arriveH, fuelUnits, penaltyH }: Profile): number =>
 export const isWithin = ({ arriveH }: Profile, { fromH, untilH }: Look['window']): boolean =>
   arriveH >= fromH && arriveH <= untilH
 
-/** What a profile meets by the ocean it was found in. */
-export function metBy({ ocean, of, question: { ship, etdMs } }: Look, profile: Profile): MetOnWay {
-  const { line, sailed } = lineOfStages(of.stages, profile)
-  return metOnWay(ocean, ship, etdMs, line, sailed)
-}
+/** What a track meets by the ocean it was found in. */
+export const metBy = ({ ocean, question: { ship, etdMs } }: Look, { line, sailed }: Timed): MetOnWay =>
+  metOnWay(ocean, ship, etdMs, line, sailed)
 
 /** Constant power. */
 interface OneSpeed {

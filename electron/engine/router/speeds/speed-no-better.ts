@@ -2,6 +2,7 @@
 import { SPEED_RANGE_KN } from '../../../../shared/passage/voyage.ts'
 import type { NoBetter } from '../../../../shared/ways/ways.ts'
 import type { RouterQuestion } from '../protocol.ts'
+import { timed } from './speed-line.ts'
 import { isWithin, metBy, scored, steppedSpeeds, type Look } from './speed-look.ts'
 import { atOneSpeed, speedToArrive, type Profile, type SpeedCase } from './speed-profile.ts'
 
@@ -19,7 +20,8 @@ export function noBetterOf(look: Look, best: Profile | undefined, uncertainH: nu
     if (missed !== null) return missed
   }
   if (best === undefined && (own.hardH > 0 || !isWithin(own, window))) {
-    const { breach } = metBy(look, leastBad(of, window) ?? own)
+    const least = leastBad(of, window)
+    const { breach } = metBy(look, (least === null ? null : timed(look, least)) ?? own)
     if (breach !== null) return breach
   }
   if (best === undefined) return { why: 'not-worth-it', gainH: 0, uncertainH }

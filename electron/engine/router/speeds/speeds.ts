@@ -21,8 +21,7 @@ import type { FoundWay, RouterQuestion, SpeedsFound } from '../protocol.ts'
 import { FUEL_H } from '../way/set.ts'
 import { firstOnTracks } from './speed-ask.ts'
 import { bestSpeeds } from './speed-best.ts'
-import { speedDocument } from './speed-document.ts'
-import { lineOfStages, sailingIn } from './speed-line.ts'
+import { sailingIn, timed, type Timed } from './speed-line.ts'
 import { isWithin, metBy, scored, steppedSpeeds, type Look } from './speed-look.ts'
 import { noBetterOf } from './speed-no-better.ts'
 import { atOneSpeed, sailed, type Profile, type SpeedCase, type SpeedGoal } from './speed-profile.ts'
@@ -37,10 +36,12 @@ const LEAST_KNOWN = 0.25
 const SAME_H = 1
 const SAME_PENALTY_H = 0.25
 const SAME_FUEL = 1.002
+/** Looks for one that arrives in the window. */
+const MOST_LOOKS = 3
 
 interface Draft {
   kind: WayKind
-  profile: Profile
+  profile: Timed
 }
 
 const NAMES: Partial<Record<WayKind, string>> = { earliest: 'earliest', 'least-fuel': 'least fuel', between: 'speeds' }
@@ -57,12 +58,13 @@ export function findSpeeds(question: RouterQuestion, report: Report, isStopped: 
     sailingAt: sailingIn(ocean, ship),
     plannedKn: ship.setSpeedKn,
   }
-  const own = sailed(
+  if (of.stages.length === 0) return nothing
+  const planned = sailed(
     of,
     of.stages.map(({ plannedKn }) => plannedKn),
   )
+  const own = planned === null ? null : timed({ question, of }, planned)
   if (own === null) return { ...nothing, noBetter: { why: 'no-headway' } }
-  if (of.stages.length === 0) return nothing
   report(0.1)
   const look: Look = { question, ocean, of, own, window: windowOf(question) }
   const { rests } = metBy(look, own)
@@ -75,8 +77,8 @@ export function findSpeeds(question: RouterQuestion, report: Report, isStopped: 
   const costs = costsOf(look)
   report(0.8)
   const perturbed = perturbedIn(look)
-  const replaysOfOwn = replayOf(look, own, perturbed)
-  const replayed = drafts.map((draft) => ({ draft, replays: replayOf(look, draft.profile, perturbed) }))
+  const replaysOfOwn = replay(own.line, perturbed)
+  const replayed = drafts.map((draft) => ({ draft, replays: replay(draft.profile.line, perturbed) }))
   // A way that a limit is passed on in most of the forecasts made worse is not the first to look at.
   const ranked = [...replayed.filter(isSteady), ...replayed.filter((one) => !isSteady(one))]
   const ways = [
@@ -98,7 +100,8 @@ function windowOf({ aim: { arriveFromMs, arriveUntilMs }, etdMs }: RouterQuestio
 }
 
 /** The best first: within the window and hard limits, none like another. */
-function draftsOf({ of, own, window }: Look, report: Report, isStopped: IsStopped): Draft[] {
+function draftsOf(look: Look, report: Report, isStopped: IsStopped): Draft[] {
+  const { own, window } = look
   const isOpen = window.fromH === -Infinity && window.untilH === Infinity
   // Without a window the arrival is as planned.
   const least = isOpen ? { fromH: -Infinity, untilH: own.arriveH + SAME_H / 2 } : window
@@ -109,7 +112,7 @@ function draftsOf({ of, own, window }: Look, report: Report, isStopped: IsStoppe
   ]
   const found: Draft[] = []
   goals.forEach(([kind, goal], i) => {
-    const profile = bestSpeeds(of, goal, isStopped)
+    const profile = inWindow(look, goal, isStopped)
     report(0.1 + (0.6 * (i + 1)) / goals.length)
     if (profile !== null && profile.hardH === 0) found.push({ kind, profile })
   })
@@ -119,6 +122,19 @@ function draftsOf({ of, own, window }: Look, report: Report, isStopped: IsStoppe
     if (![...ownBeside, ...drafts.map(({ profile }) => profile)].some((other) => isNoWorse(other, draft.profile)))
       drafts.push(draft)
   return drafts
+}
+
+/** Stages are timed some minutes otherwise than legs: looked for as much earlier or later as it takes. */
+function inWindow(look: Look, goal: SpeedGoal, isStopped: IsStopped): Timed | null {
+  const { of, window } = look
+  let offH = 0
+  for (let looks = 0; looks < MOST_LOOKS; looks++) {
+    const found = bestSpeeds(of, { ...goal, fromH: goal.fromH - offH, untilH: goal.untilH - offH }, isStopped)
+    const profile = found === null ? null : timed(look, found)
+    if (profile === null || isWithin(profile, window)) return profile
+    offH += profile.arriveH > window.untilH ? profile.arriveH - window.untilH : profile.arriveH - window.fromH
+  }
+  return null
 }
 
 const isSteady = ({ replays: { breaks, of } }: { replays: Replays }): boolean => 2 * breaks <= of
@@ -131,14 +147,20 @@ function costsOf(look: Look): SpeedCost[] {
   const { question, of, own } = look
   const { ship, etdMs } = question
   const dayT = ship.fuel === null ? null : tonnesADay(ship.fuel, of.plannedKn)
-  return steppedSpeeds(of).map(({ setKn, profile }) => ({
-    etaMs: Math.round(etdMs + profile.arriveH * HOUR_MS),
-    setSpeedKn: setKn,
-    fuelT: dayT === null ? null : (dayT * profile.fuelUnits) / 24,
-    fuelPercent: own.fuelUnits > 0 ? (100 * profile.fuelUnits) / own.fuelUnits : 100,
-    worstSeaM: metBy(look, profile).estimated.worstSeaM,
-    hardH: profile.hardH,
-  }))
+  return steppedSpeeds(of).flatMap(({ setKn, profile }) => {
+    const at = timed(look, profile)
+    if (at === null) return []
+    return [
+      {
+        etaMs: Math.round(etdMs + at.arriveH * HOUR_MS),
+        setSpeedKn: setKn,
+        fuelT: dayT === null ? null : (dayT * at.fuelUnits) / 24,
+        fuelPercent: own.fuelUnits > 0 ? (100 * at.fuelUnits) / own.fuelUnits : 100,
+        worstSeaM: metBy(look, at).estimated.worstSeaM,
+        hardH: at.hardH,
+      },
+    ]
+  })
 }
 
 /** Forecasts made worse, each with the ship in it. */
@@ -147,12 +169,9 @@ function perturbedIn({ ocean, question: { ship } }: Look): PerturbedSailing {
   return (variant, setSpeedKn) => itemAt(made, variant)(setSpeedKn)
 }
 
-const replayOf = ({ of }: Look, profile: Profile, perturbed: PerturbedSailing): Replays =>
-  replay(lineOfStages(of.stages, profile).line, perturbed)
-
 function wayOf(look: Look, { kind, profile }: Draft, replays: Replays, ofOwn: Replays): FoundWay {
-  const { question, of, own } = look
-  const { document, etdMs } = question
+  const { own } = look
+  const { document, line } = profile
   const { rests, estimated, along, judgedH, currentH } = metBy(look, profile)
   const ofReplays =
     kind === 'own'
@@ -160,7 +179,8 @@ function wayOf(look: Look, { kind, profile }: Draft, replays: Replays, ofOwn: Re
       : uncertainGain(own.arriveH - profile.arriveH, profile.arriveH, replays, ofOwn)
   return {
     kind,
-    ...speedDocument(document, etdMs, nameOf(document, kind), of.stages, profile),
+    document: { ...document, name: nameOf(document, kind) },
+    setSpeedsKn: line.map(({ setSpeedKn }) => setSpeedKn),
     hours: profile.arriveH,
     fuelUnits: profile.fuelUnits,
     rests,
@@ -182,11 +202,12 @@ const nameOf = ({ name }: VoyageDocument, kind: WayKind): string =>
 /** The own way alone, and where the ship can be on it. */
 function tooFewPoints(look: Look): SpeedsFound {
   const { question, of, own } = look
-  const { document, ship, etdMs } = question
-  const replays = replayOf(look, own, perturbedIn(look))
+  const { ship } = question
+  const replays = replay(own.line, perturbedIn(look))
   const at = (setKn: number): VoyageDocument[] => {
     const profile = atOneSpeed(of, setKn)
-    return profile === null ? [] : [speedDocument(document, etdMs, document.name, of.stages, profile).document]
+    const one = profile === null ? null : timed(look, profile)
+    return one === null ? [] : [one.document]
   }
   const way = wayOf(look, { kind: 'own', profile: own }, replays, replays)
   const next = firstOnTracks([way.document, ...at(ship.leastKn), ...at(ship.mostKn)], question)

@@ -2,6 +2,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { RouterQuestion, RouterShip, SpeedsFound } from '../../../../../electron/engine/router/protocol.ts'
+import { findRoutes } from '../../../../../electron/engine/router/routes/routes.ts'
 import { findSpeeds } from '../../../../../electron/engine/router/speeds/speeds.ts'
 import type { FieldSample } from '../../../../../electron/engine/field/samples.ts'
 import { HOUR_MS } from '../../../../../shared/format/time.ts'
@@ -316,4 +317,34 @@ describe('speeds', () => {
     expect(found.ways).toEqual([])
     expect(asked).toBeLessThan(20)
   })
+})
+
+it('the own route has the same times as among routes, whatever its legs', () => {
+  const legs: Leg[] = [{ geometry: 'RL' }, { geometry: 'GC', speedKn: 9 }, { geometry: 'RL' }]
+  const document: VoyageDocument = {
+    ...ROUTE,
+    waypoints: [
+      { id: '1', name: '', position: { lat: 30, long: 170 }, leg: null },
+      ...legs.map((leg, i) => ({ id: `${i + 2}`, name: '', position: { lat: 33 + 2 * i, long: -176 + 12 * i }, leg })),
+    ],
+  }
+  const samples = CALM.slice(0, 8).map((sample, i) => ({
+    ...sample,
+    lat: 31 + (i % 4),
+    long: normaliseLong(172 + 4 * i),
+    values: { ...sample.values, windSpeed: 6 + i },
+  }))
+  const question: RouterQuestion = {
+    ...{ document, etdMs: ETD, ship: SHIP, aim: NO_AIM, samples, averages: [] },
+    ...{ forecastUntilMs: at(240), nowMs: ETD },
+  }
+  const never = (): boolean => false
+  const among = findRoutes(question, () => undefined, never, null).ways[0]
+  const alone = findSpeeds(question, () => undefined, never).ways[0]
+  expect(among?.kind).toBe('own')
+  expect(alone?.hours).toBe(among?.hours)
+  expect(alone?.fuelUnits).toBe(among?.fuelUnits)
+  expect(alone?.document.waypoints.map(({ leg }) => leg?.speedKn)).toEqual(
+    among?.document.waypoints.map(({ leg }) => leg?.speedKn),
+  )
 })
