@@ -159,7 +159,7 @@ export interface SpeedCost {
   setSpeedKn: number
   fuelT: number | null
   fuelPercent: number
-  /** null: nothing of the sea is known. */
+  /** By what is stored for the track and by the field, the worse of both; null: nothing of the sea is known. */
   worstSeaM: number | null
   hardH: number
 }

@@ -13,7 +13,7 @@ import { isFresh } from '../planner/track.ts'
 import { askedPlace } from '../planner/worth-points.ts'
 import type { Stored } from '../weather/evaluate.ts'
 import { aheadOf, refuseStays } from './ahead.ts'
-import { judgedWays } from './judged-ways.ts'
+import { judgedCosts, judgedWays } from './judged-ways.ts'
 import { keptWay } from './kept.ts'
 import { createLoss } from './ship/loss.ts'
 import type { RouterQuestion, RoutesFound, SpeedsFound } from './protocol.ts'
@@ -114,6 +114,7 @@ export function createWaysHost(options: WaysHostOptions): WaysHost {
       nowMs,
     }
     const shown = await judgedWays(judging, ahead, answer, () => refuseStopped(mine))
+    const costs = await judgedCosts(judging, answer, () => refuseStopped(mine))
     // By the clock: a window may still ask for a way of the engine before this one, which is none of these.
     lastSearchId = Math.max(lastSearchId + 1, nowMs)
     const found: WaysFound = {
@@ -124,7 +125,7 @@ export function createWaysHost(options: WaysHostOptions): WaysHost {
       aim,
       madeAtMs: nowMs,
       ...shown,
-      costs: 'costs' in answer ? answer.costs : [],
+      costs,
       next: notFresh(answer.next, stored.weather, nowMs),
       points: question.samples.length,
       oldestFetchedAtMs: fetchSpanOf(question.samples.map(({ fetchedAtMs }) => fetchedAtMs)).oldestFetchedAtMs,

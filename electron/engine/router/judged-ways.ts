@@ -1,9 +1,10 @@
 // The ways of a search as they are shown: each judged by the application's own evaluation, and whether one of them is better than the officer's own.
 import { setImmediate as others } from 'node:timers/promises'
-import type { NoBetter, Way, WaysFound } from '../../../shared/ways/ways.ts'
+import type { NoBetter, SpeedCost, Way, WaysFound } from '../../../shared/ways/ways.ts'
 import { withBehind, type Ahead } from './ahead.ts'
-import type { RoutesFound } from './protocol.ts'
+import type { RoutesFound, SpeedsFound } from './protocol.ts'
 import { ownLandOf } from './judge/clear-of-land.ts'
+import { costAsStored } from './judge/costs-as-stored.ts'
 import { replayed, wayOf, type Judging, type Replayed } from './judge/replay.ts'
 
 /** Hours not judged differ by more. */
@@ -46,6 +47,22 @@ export async function judgedWays(
   )
   // What the router said is of its first draft alone: of the others nobody knows whether they are worth it.
   return { ways, ...betterOf(ways, answer.noBetter ?? (isFirstStanding ? null : failed), failed) }
+}
+
+/** Of the own route's own track; others have their turn. */
+export async function judgedCosts(
+  judging: Judging,
+  answer: RoutesFound | SpeedsFound,
+  refuseStopped: () => void,
+): Promise<SpeedCost[]> {
+  const own = answer.ways.find(({ kind }) => kind === 'own')
+  const costs: SpeedCost[] = []
+  for (const cost of 'costs' in answer ? answer.costs : []) {
+    await others()
+    refuseStopped()
+    costs.push(own === undefined ? cost : costAsStored(judging, own.document, cost))
+  }
+  return costs
 }
 
 /** Whether a draft is better than the officer's own. `answered`: what the router said over its field, which may be lower than what is stored. */

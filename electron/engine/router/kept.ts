@@ -1,6 +1,6 @@
 // A way kept as a draft: a voyage of its own that tells where it came from, how it was found and what that does not say.
 import { formatPosition } from '../../../shared/format/format.ts'
-import { formatAge, formatUtc } from '../../../shared/format/time.ts'
+import { formatAge, formatShortUtc, formatUtc } from '../../../shared/format/time.ts'
 import { MAX_PLAN_NOTE_CHARS } from '../../../shared/passage/route-edit.ts'
 import type { VoyageDocument } from '../../../shared/passage/voyage.ts'
 import type { Way, WaysAim, WaysFound } from '../../../shared/ways/ways.ts'
@@ -17,7 +17,8 @@ export function keptWay(
 ): { document: VoyageDocument; change: string } {
   const kind = KIND_WORDS[way.kind]
   const origin = `Found from “${own.name}”, revision ${found.revision}: ${kind}, ${pointsWords(found, nowMs)}`
-  const ending = `, ${kind}`
+  // Several may lie between the others: each is called by its arrival.
+  const ending = way.kind === 'between' ? `, ${kind}, ETA ${formatShortUtc(way.row.etaMs)} UTC` : `, ${kind}`
   const method = methodWords(way, found, origin)
   return {
     document: {

@@ -51,7 +51,7 @@ export function replayed(judging: Judging, found: FoundWay, own: OwnLand | null)
       ? found.document
       : clearOfLand(found.document, own, findings)
   const document = clear ?? found.document
-  const weather = evaluateVoyage({ ...stored, averages: noAverages(stored) }, { ...voyage, document }, nowMs, 0)
+  const weather = evaluateVoyage(withoutAverages(stored), { ...voyage, document }, nowMs, 0)
   return judgedBy(judging, { ...found, document }, weather, clear === null)
 }
 
@@ -84,7 +84,11 @@ export function judgedBy(
 const differs = (hours: number | null, found: FoundWay, uncertainH: number): boolean =>
   hours !== null && Math.abs(hours - found.hours) > Math.max(SAME_HOURS * found.hours, uncertainH)
 
-const noAverages = ({ averages }: Stored): Stored['averages'] => ({ ...averages, near: () => [] })
+/** An average is of no hour. */
+export const withoutAverages = (stored: Stored): Stored => ({
+  ...stored,
+  averages: { ...stored.averages, near: () => [] },
+})
 
 /** Beside the officer's own route sailed by the same rule; `wayId` counts from it. */
 export function wayOf(

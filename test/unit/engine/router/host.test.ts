@@ -161,8 +161,16 @@ describe('a search', () => {
     const under = { ...OPEN_SEA, schedule: { etdMs, speedKn: 14 } }
     const { find, weather } = here(under, RANGED)
     fill(weather, under)
+    // A sea that the field between points smooths away, close ahead: every speed meets it.
+    const ahead = trackSteps(buildSchedule(under)).find(({ timeMs }) => timeMs > NOW_MS + HOUR_MS)
+    if (ahead === undefined) throw new Error('the voyage is over')
+    const { lat, long, timeMs } = ahead
+    const values = { ...valuesAt(7, lat, long, timeMs), totalWaveHeight: 11 }
+    weather.put({ latE4: toE4(lat), longE4: toE4(long), timeMs, fetchedAtMs: NOW_MS, values })
     const { ways, costs } = await find('speeds')
     expect(costs.length).toBeGreaterThan(1)
+    expect(Math.min(...costs.map(({ worstSeaM }) => worstSeaM ?? 0))).toBeGreaterThan(9)
+    expect(costs.every(({ hardH }) => hardH > 0)).toBe(true)
     expect(ways.length).toBeGreaterThan(0)
     for (const { row, document } of ways) {
       expect(row.fromMs).toBe(NOW_MS)

@@ -1,11 +1,14 @@
 // A way kept, through the engine's own calls: a draft of its own that tells its origin, and what a restart leaves of it.
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { keptWay } from '../../../../electron/engine/router/kept.ts'
 import { DAY_MS } from '../../../../shared/format/time.ts'
 import { MAX_PLAN_NOTE_CHARS } from '../../../../shared/passage/route-edit.ts'
 import { buildSchedule } from '../../../../shared/passage/schedule.ts'
 import { NO_AIM } from '../../../../shared/ways/ways.ts'
 import { dropFolder, engineHere, freshFolder, type EngineHere } from '../../../support/engine-here.ts'
+import { foundOf, wayOf } from '../../renderer/compare/ways.ts'
+import { ETD_MS, OPEN_SEA } from './found-ways.ts'
 import { makeReadOnly, mountDisk, unmountDisk } from '../../../support/store-files.ts'
 
 let dataDir: string
@@ -138,4 +141,15 @@ it('is not begun any more when the engine is closed in its midst', async () => {
   await here.engine.close()
   expect(await search).toMatchObject({ ok: false, fault: { code: 'busy' } })
   expect(here.log).toEqual([])
+})
+
+it('between others is called by its arrival: two of one search have names of their own', () => {
+  const own = { ...OPEN_SEA, name: 'n'.repeat(200) }
+  const names = [ETD_MS + DAY_MS, ETD_MS + 2 * DAY_MS].map((etaMs) => {
+    const way = wayOf({ kind: 'between', row: { ...wayOf().row, etaMs } })
+    return keptWay(way, foundOf([way]), own, ETD_MS).document.name
+  })
+  expect(names[0]).toMatch(/^n+, between, ETA 21 NOV 0600 UTC$/)
+  expect(new Set(names).size).toBe(2)
+  expect(names.map((name) => name.length)).toEqual([200, 200])
 })

@@ -335,8 +335,14 @@ it('the own route has the same times as among routes, whatever its legs', () => 
     values: { ...sample.values, windSpeed: 6 + i },
   }))
   const question: RouterQuestion = {
-    ...{ document, etdMs: ETD, ship: SHIP, aim: NO_AIM, samples, averages: [] },
-    ...{ forecastUntilMs: at(240), nowMs: ETD },
+    document,
+    etdMs: ETD,
+    ship: SHIP,
+    aim: NO_AIM,
+    samples,
+    averages: [],
+    forecastUntilMs: at(240),
+    nowMs: ETD,
   }
   const never = (): boolean => false
   const among = findRoutes(question, () => undefined, never, null).ways[0]
