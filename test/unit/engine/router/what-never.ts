@@ -1,0 +1,234 @@
+// What never may happen of an answer, for any voyage: from its stored points to ways that are judged, as the engine does it but for the thread.
+import Database from 'better-sqlite3'
+import { landAlong } from '../../../../electron/engine/land/land-along.ts'
+import { createLandCheck } from '../../../../electron/engine/land/land-findings.ts'
+import type { Shore } from '../../../../electron/engine/land/shore.ts'
+import { aheadOf, type Ahead } from '../../../../electron/engine/router/ahead.ts'
+import { judgedWays } from '../../../../electron/engine/router/judged-ways.ts'
+import { fitOf } from '../../../../electron/engine/router/ocean/fit-of.ts'
+import { createOcean } from '../../../../electron/engine/router/ocean/ocean.ts'
+import type { FoundWay, RouterQuestion, RoutesFound } from '../../../../electron/engine/router/protocol.ts'
+import { questionOf } from '../../../../electron/engine/router/question.ts'
+import { findRoutes } from '../../../../electron/engine/router/routes/routes.ts'
+import { costOf } from '../../../../electron/engine/router/search/path.ts'
+import { createLoss } from '../../../../electron/engine/router/ship/loss.ts'
+import { createSailing } from '../../../../electron/engine/router/ship/sailing.ts'
+import type { IsStopped } from '../../../../electron/engine/router/terms.ts'
+import { lineOf, sailLine } from '../../../../electron/engine/router/way/line.ts'
+import { averagesTable } from '../../../../electron/engine/store/averages.ts'
+import { toE4 } from '../../../../electron/engine/store/cells.ts'
+import { HOUR_MS } from '../../../../shared/format/time.ts'
+import { distanceNm, legPath, normaliseLong } from '../../../../shared/geo/geodesy.ts'
+import type { Position } from '../../../../shared/geo/position.ts'
+import { buildSchedule, trackSteps } from '../../../../shared/passage/schedule.ts'
+import type { VoyageDocument } from '../../../../shared/passage/voyage.ts'
+import type { PlaceTime } from '../../../../shared/picture/picture.ts'
+import type { WaysAim, WaysFound } from '../../../../shared/ways/ways.ts'
+import { DEFAULT_DIRECTIONS } from '../../../../shared/weather/measures.ts'
+import { shoreOf } from '../../../support/made-up-shore.ts'
+import { openMemoryStore } from '../weather/memory-store.ts'
+import type { AnyVoyage } from './any-voyage.ts'
+import { voyageOf } from './found-ways.ts'
+import { madeUp, PLAIN, type MadeUp, type View } from './made-up-voyage.ts'
+
+const going = (): boolean => false
+
+export interface Asked {
+  made: MadeUp
+  ahead: Ahead
+  question: RouterQuestion
+  shore: Shore
+}
+
+/** null: the voyage is over. */
+export async function askedOf(voyage: AnyVoyage, view: View = PLAIN): Promise<Asked | null> {
+  const made = madeUp(voyage, view)
+  const { document, vessel, aim, samples, islands, nowMs } = made
+  const { etaMs } = buildSchedule(document)
+  if (etaMs === null || etaMs <= nowMs) return null
+  const ahead = aheadOf(document, nowMs)
+  const handle = new Database(':memory:')
+  openMemoryStore(handle)
+  const field = { samples: () => Promise.resolve(samples) }
+  const gathering = { field, averages: averagesTable(handle), naming: () => 'north' as const }
+  const question = await questionOf(gathering, ahead, vessel, aim, nowMs)
+  handle.close()
+  return { made, ahead, question, shore: shoreOf(islands) }
+}
+
+export const routesOf = ({ question, shore }: Asked, isStopped: IsStopped = going): RoutesFound =>
+  findRoutes(question, () => undefined, isStopped, shore)
+
+type Shown = Pick<WaysFound, 'ways' | 'noBetter' | 'bestId'>
+
+/** Judged over the points that were asked; and, of every other voyage, what is there on the tracks of all ways, which the field does not know. */
+export async function judgedOf({ made, ahead, question, shore }: Asked, answer: RoutesFound): Promise<Shown> {
+  const { samples, document, vessel, nowMs } = made
+  const handle = new Database(':memory:')
+  const weather = openMemoryStore(handle)
+  const put = ({ lat, long, timeMs }: PlaceTime, values: MadeUp['samples'][number]['values']): void =>
+    weather.put({ latE4: toE4(lat), longE4: toE4(long), timeMs, fetchedAtMs: nowMs, values })
+  for (const sample of samples) put(sample, sample.values)
+  const tracks = samples.length % 2 === 0 ? answer.ways.map((way) => trackSteps(buildSchedule(way.document))) : []
+  for (const step of tracks.flat()) put(step, made.truth(step))
+  const shown = await judgedWays(
+    {
+      stored: {
+        weather,
+        averages: averagesTable(handle),
+        naming: () => 'north',
+        directions: () => DEFAULT_DIRECTIONS,
+      },
+      voyage: voyageOf(document),
+      vessel,
+      loss: createLoss(question.ship.loss),
+      findings: createLandCheck(shore).findings,
+      nowMs,
+    },
+    ahead,
+    answer,
+    () => undefined,
+  )
+  handle.close()
+  return shown
+}
+
+const isDraft = ({ kind }: Pick<FoundWay, 'kind'>): boolean => kind !== 'own' && kind !== 'great-circle'
+
+/** Places of a document's legs, some miles from one to the next. */
+function placesOf({ waypoints }: VoyageDocument): Position[] {
+  return waypoints.flatMap(({ position, leg }, i) => {
+    const before = waypoints[i - 1]?.position
+    if (before === undefined || leg === null) return []
+    const path = legPath(before, position, leg.geometry)
+    const steps = Math.ceil(path.distanceNm / 4)
+    return Array.from({ length: steps }, (_, step) => path.at((step / steps) * path.distanceNm).position)
+  })
+}
+
+/** Beyond the latitude by more than a leg's bow, or well within an area. */
+const isKeptOut = ({ latitudeLimitDeg, noGo }: WaysAim, { lat, long }: Position): boolean =>
+  (latitudeLimitDeg !== null && Math.abs(lat) > latitudeLimitDeg + 0.02) ||
+  noGo.some(({ south, north, west, east }) => {
+    const [from, wide] = [normaliseLong(long - west), normaliseLong(east - west)]
+    return lat > south + 0.01 && lat < north - 0.01 && from > 0.01 && from < wide - 0.01
+  })
+
+const keepsOut = (aim: WaysAim, document: VoyageDocument): boolean =>
+  !placesOf(document).some((place) => isKeptOut(aim, place))
+
+type Cost = (document: VoyageDocument, setSpeedKn: number) => number
+
+/** Hours, what is given up for the sea, and above all hours beyond hard limits, by the router's one rule and wherever it leads. */
+export function costIn({ question }: Asked): Cost {
+  const ocean = createOcean(question, fitOf(question.samples))
+  return (document, setSpeedKn) => {
+    const line = lineOf(document, question.document.waypoints[0]?.position.long).map((leg) => ({ ...leg, setSpeedKn }))
+    const sailed = sailLine(line, (kn) => createSailing(ocean, question.ship, kn, { isStrict: false }))
+    return sailed === null ? Infinity : costOf(sailed)
+  }
+}
+
+const nameOfPoint = ({ lat, long, timeMs }: PlaceTime): string => `${lat}/${long}/${timeMs}`
+
+/** Where the officer's own route lies on land, some cables from one place to the next: its legs are its own to judge. */
+function ownLandOf({ made: { document }, shore }: Asked): Position[] {
+  return document.waypoints.flatMap(({ position, leg }, i) => {
+    const before = document.waypoints[i - 1]?.position
+    if (before === undefined || leg === null) return []
+    const over = { from: before, to: position, geometry: leg.geometry }
+    const path = legPath(before, position, leg.geometry)
+    return landAlong(shore, over).onLand.flatMap(({ startNm, endNm }) => {
+      const steps = Math.max(1, Math.ceil((endNm - startNm) / 0.5))
+      return Array.from(
+        { length: steps + 1 },
+        (_, step) => path.at(startNm + ((endNm - startNm) * step) / steps).position,
+      )
+    })
+  })
+}
+
+/** Land that the drafts cross and the officer's own route does not. */
+function landOf(asked: Asked, documents: readonly VoyageDocument[]): string[] {
+  const { findings } = createLandCheck(asked.shore)
+  const own = ownLandOf(asked)
+  return documents
+    .flatMap(findings)
+    .filter(({ level, position }) => level === 'error' && !own.some((place) => distanceNm(place, position) < 0.5))
+    .map(({ sentence }) => sentence)
+}
+
+/** What is wrong with the router's own answer, in words. */
+export function wrongIn(asked: Asked, { ways, next }: RoutesFound): string[] {
+  const { aim, ship, etdMs, samples } = asked.question
+  const cost = costIn(asked)
+  const wrong = landOf(
+    asked,
+    ways.filter(isDraft).map(({ document }) => document),
+  )
+  for (const way of ways) {
+    const { kind, hours, fuelUnits, uncertainH, rests, estimated, document, setSpeedsKn } = way
+    const say = (is: boolean, words: string): void => void (is || wrong.push(`${kind}: ${words}`))
+    const numbers = [hours, fuelUnits, uncertainH, ...Object.values(rests), estimated.hardH, estimated.softH]
+    say(
+      numbers.every((one) => Number.isFinite(one) && one >= 0),
+      `${numbers.join()} are no numbers`,
+    )
+    say(setSpeedsKn.length === document.waypoints.length - 1, 'not a speed a leg')
+    say(Math.abs(rests.estimatedH + rests.averageH + rests.nothingH - hours) < 0.001, 'hours that rest on nothing told')
+    const plannedH = ((buildSchedule(document).etaMs ?? 0) - etdMs) / HOUR_MS
+    say(Math.abs(plannedH - hours) < 0.005 * hours + 0.01, `${hours} h, ${plannedH} h by its document`)
+    if (!isDraft(way)) continue
+    say(estimated.hardH === 0, `${estimated.hardH} h beyond hard limits`)
+    say(keepsOut(aim, document), 'through what is to be kept out of')
+    const arriveMs = etdMs + hours * HOUR_MS
+    const isInTime = arriveMs >= (aim.arriveFromMs ?? -Infinity) && arriveMs <= (aim.arriveUntilMs ?? Infinity)
+    say(isInTime, 'outside the window')
+    const [leastKn, mostKn] = [Math.min(ship.leastKn, ship.setSpeedKn), Math.max(ship.mostKn, ship.setSpeedKn)]
+    say(
+      setSpeedsKn.every((kn) => kn >= leastKn - 0.01 && kn <= mostKn + 0.01),
+      `${setSpeedsKn.join()} kn are out of the range`,
+    )
+    const [setSpeedKn, ...others] = new Set(setSpeedsKn)
+    if (setSpeedKn === undefined || others.length > 0) continue
+    const mine = cost(document, setSpeedKn)
+    for (const beside of ways.filter((one) => !isDraft(one) && keepsOut(aim, one.document))) {
+      const theirs = cost(beside.document, setSpeedKn)
+      say(mine <= theirs * 1.001 + 0.05, `costs ${mine}, ${beside.kind} ${theirs}`)
+    }
+  }
+  const names = (next?.points ?? []).map(nameOfPoint)
+  const known = new Set(samples.map(nameOfPoint))
+  if (new Set(names).size < names.length || names.some((name) => known.has(name))) wrong.push('points asked twice')
+  return wrong
+}
+
+/** What is wrong with it as it is shown. */
+export function wrongShown(asked: Asked, { ways, noBetter, bestId }: Shown): string[] {
+  const drafts = ways.filter(isDraft)
+  const wrong = landOf(
+    asked,
+    drafts.map(({ document }) => document),
+  )
+  const say = (is: boolean, words: string): void => void (is || wrong.push(words))
+  say((bestId === null) === (noBetter !== null), 'a best one, and none better')
+  for (const { kind, rests, hours, row, document } of ways) {
+    const sum = Object.values(rests).reduce((all, one) => all + one, 0)
+    say(
+      Math.abs(sum - hours) < 1e-6 && Object.values(rests).every((one) => one >= 0),
+      `${kind}: rests are not its hours`,
+    )
+    say(buildSchedule(document).etaMs === row.etaMs, `${kind}: another arrival by its document`)
+  }
+  for (const { kind, row, beyond } of drafts)
+    say(row.passes !== 'hard' && beyond.hardH === 0, `${kind}: beyond a hard limit by what is stored`)
+  const [own, best] = [ways[0], ways.find(({ wayId }) => wayId === bestId)]
+  if (own === undefined || best === undefined) return wrong
+  say(isDraft(best), `the best one is ${best.kind}`)
+  say(
+    best.beyond.hardH + best.beyond.estimatedHardH <= own.beyond.hardH + own.beyond.estimatedHardH,
+    'the best one is longer beyond hard limits than the own route',
+  )
+  say(best.rests.forecastH + best.rests.estimatedH > 0, 'nothing is known of the best one')
+  return wrong
+}
