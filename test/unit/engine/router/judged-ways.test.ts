@@ -1,14 +1,20 @@
 // Whether a draft is better than the officer's own, by what is stored where the router's field is lower.
+import Database from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
-import { betterOf } from '../../../../electron/engine/router/judged-ways.ts'
+import { betterOf, judgedWays } from '../../../../electron/engine/router/judged-ways.ts'
 import { createLoss } from '../../../../electron/engine/router/ship/loss.ts'
 import { judgedBy, wayOf } from '../../../../electron/engine/router/judge/replay.ts'
+import { averagesTable } from '../../../../electron/engine/store/averages.ts'
+import { toE4 } from '../../../../electron/engine/store/cells.ts'
 import { HOUR_MS } from '../../../../shared/format/time.ts'
-import { buildSchedule } from '../../../../shared/passage/schedule.ts'
+import { buildSchedule, trackSteps } from '../../../../shared/passage/schedule.ts'
 import { defaultSpeedLoss } from '../../../../shared/ship/speed-loss.ts'
 import { newVessel } from '../../../../shared/ship/vessel.ts'
+import type { VoyageDocument } from '../../../../shared/passage/voyage.ts'
 import type { NoBetter, Way, WayKind } from '../../../../shared/ways/ways.ts'
+import { DEFAULT_DIRECTIONS } from '../../../../shared/weather/measures.ts'
 import { weatherOf } from '../../renderer/fixtures.ts'
+import { openMemoryStore } from '../weather/memory-store.ts'
 import { ETD_MS, foundWay, OPEN_SEA, voyageOf } from './found-ways.ts'
 
 const VESSEL = newVessel('Endeavour')
@@ -77,4 +83,42 @@ describe('a draft', () => {
     expect(betterOf([own], { why: 'closed' }, FAILED)).toEqual({ noBetter: { why: 'closed' }, bestId: null })
     expect(betterOf([own], null, null).noBetter).toMatchObject({ why: 'not-worth-it' })
   })
+})
+
+it('where the first draft does not stand none of the others is recommended: nobody knows whether they are worth it', async () => {
+  const handle = new Database(':memory:')
+  const weather = openMemoryStore(handle)
+  const [first, , last] = OPEN_SEA.waypoints
+  if (first === undefined || last === undefined) throw new Error('three waypoints')
+  const direct = { ...OPEN_SEA, waypoints: [first, last] }
+  const put = (document: VoyageDocument, seaM: number, fromStep: number): void => {
+    for (const { lat, long, timeMs } of trackSteps(buildSchedule(document)).slice(fromStep, -1 - fromStep)) {
+      const values = { windSpeed: 0, windDirection: 270, currentSpeed: 0, currentDirection: 0, totalWaveHeight: seaM }
+      weather.put({ latE4: toE4(lat), longE4: toE4(long), timeMs, fetchedAtMs: ETD_MS - HOUR_MS, values })
+    }
+  }
+  put(OPEN_SEA, 2, 0)
+  const judging = {
+    stored: {
+      weather,
+      averages: averagesTable(handle),
+      naming: () => 'north' as const,
+      directions: () => DEFAULT_DIRECTIONS,
+    },
+    voyage: voyageOf(OPEN_SEA),
+    vessel: VESSEL,
+    loss: LOSS,
+    findings: null,
+    nowMs: ETD_MS - HOUR_MS,
+  }
+  const ahead = { document: OPEN_SEA, fromMs: ETD_MS, behind: [], leg: null }
+  const ways = [foundWay('own', OPEN_SEA), foundWay('earliest', direct), foundWay('least-sea', OPEN_SEA)]
+  const shown = () => judgedWays(judging, ahead, { ways, noBetter: null, next: null }, () => undefined)
+  expect(await shown()).toMatchObject({ noBetter: null, bestId: 1 })
+  // Of the first draft's own track alone a sea beyond the hard limit has come in.
+  put(direct, 7, 4)
+  const now = await shown()
+  expect(now.ways.map(({ kind }) => kind)).toEqual(['own', 'least-sea'])
+  expect(now).toMatchObject({ noBetter: { why: 'failed-replay', what: 'limit' }, bestId: null })
+  handle.close()
 })

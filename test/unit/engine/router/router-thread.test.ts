@@ -18,7 +18,7 @@ function threadHere(limits?: ResourceLimits): { thread: RouterThread; failures: 
   return { thread, failures }
 }
 
-const QUESTION = { ...questionOf(samplesAlong(80)), aim: NO_AIM, nowMs: ETD_MS }
+const QUESTION = { ...questionOf(samplesAlong(30)), aim: NO_AIM, nowMs: ETD_MS }
 const FEW = { ...QUESTION, samples: [] }
 /** So many points that their fit takes minutes, in which nobody looks whether it is to end. */
 const ENDLESS = {

@@ -158,6 +158,16 @@ function landOf(asked: Asked, documents: readonly VoyageDocument[]): string[] {
     .map(({ sentence }) => sentence)
 }
 
+/** Land within the XTD of a draft's legs ahead, other than what the officer's own route has there. */
+function landBesideOf({ made, ahead, shore }: Asked, drafts: readonly VoyageDocument[]): string[] {
+  const { findings } = createLandCheck(shore)
+  const own = [made.document, ahead.document].flatMap(findings).filter(({ off }) => off !== undefined)
+  return drafts
+    .flatMap((document) => findings(document).filter(({ waypointIndex }) => waypointIndex > ahead.behind.length))
+    .filter(({ kind, position }) => kind === 'corridor' && !own.some((one) => distanceNm(one.position, position) < 0.1))
+    .map(({ sentence }) => sentence)
+}
+
 /** What is wrong with the router's own answer, in words. */
 export function wrongIn(asked: Asked, { ways, next }: RoutesFound): string[] {
   const { aim, ship, etdMs, samples } = asked.question
@@ -206,10 +216,8 @@ export function wrongIn(asked: Asked, { ways, next }: RoutesFound): string[] {
 /** What is wrong with it as it is shown. */
 export function wrongShown(asked: Asked, { ways, noBetter, bestId }: Shown): string[] {
   const drafts = ways.filter(isDraft)
-  const wrong = landOf(
-    asked,
-    drafts.map(({ document }) => document),
-  )
+  const documents = drafts.map(({ document }) => document)
+  const wrong = [...landOf(asked, documents), ...landBesideOf(asked, documents)]
   const say = (is: boolean, words: string): void => void (is || wrong.push(words))
   say((bestId === null) === (noBetter !== null), 'a best one, and none better')
   for (const { kind, rests, hours, row, document } of ways) {

@@ -6,7 +6,7 @@ import { DEFAULT_HEAVY_WEATHER } from '../../../../../shared/ship/heavy/settings
 import { defaultSpeedLoss } from '../../../../../shared/ship/speed-loss.ts'
 import { newVessel } from '../../../../../shared/ship/vessel.ts'
 import { NO_AIM } from '../../../../../shared/ways/ways.ts'
-import { draftRoutes } from '../../../../../electron/engine/router/routes/drafting.ts'
+import { draftRoutes, type Drafting } from '../../../../../electron/engine/router/routes/drafting.ts'
 import { FORECAST, noMet, type Ocean } from '../../../../../electron/engine/router/ocean/met.ts'
 import { metOnWay } from '../../../../../electron/engine/router/way/met-on-way.ts'
 import type { RouterQuestion, RouterShip, RoutesFound } from '../../../../../electron/engine/router/protocol.ts'
@@ -138,11 +138,12 @@ function watersOf({ from, to, storms, ship, iceKnownAbove, currentMs = 0, isClea
   }
 }
 
-export function found(of: CheapCase): RoutesFound {
+/** What drafting is given. */
+export function draftingOf(of: CheapCase): Drafting {
   const ship = { ...SHIP, ...of.ship }
   const waters = watersOf(of)
   const forecastUntilMs = ETD_MS + 240 * 3_600_000
-  return draftRoutes({
+  return {
     waters,
     question: {
       document: of.document ?? straight(of.from, of.to),
@@ -157,5 +158,7 @@ export function found(of: CheapCase): RoutesFound {
     reach: { ...ship, lattice: waters.lattice, etdMs: ETD_MS, nowMs: ETD_MS, forecastUntilMs },
     report: () => undefined,
     isStopped: of.isStopped ?? (() => false),
-  })
+  }
 }
+
+export const found = (of: CheapCase): RoutesFound => draftRoutes(draftingOf(of))

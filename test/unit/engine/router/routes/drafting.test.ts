@@ -16,7 +16,7 @@ const greatCircleOf = (): VoyageDocument => {
   for (const { leg } of document.waypoints) if (leg !== null) leg.geometry = 'GC'
   return document
 }
-const CASES = process.env['BINNACLE_FULL'] === '1' ? 1000 : 30
+const CASES = process.env['BINNACLE_FULL'] === '1' ? 1000 : 12
 
 /** Hours, what is given up for a high sea, and above all hours beyond hard limits. */
 function costOf({ hours, along, estimated: { hardH } }: FoundWay): number {

@@ -1,0 +1,24 @@
+// Why nothing better is shown, where what was found became no draft.
+import { expect, it } from 'vitest'
+import { ownDraft } from '../../../../../electron/engine/router/routes/draft.ts'
+import { whyNone } from '../../../../../electron/engine/router/routes/no-better.ts'
+import { draftingOf } from './cheap-waters.ts'
+
+const at = { from: { lat: 48, long: -8 }, to: { lat: 48, long: -40 } }
+/** On the officer's own route. */
+const STORM = { lat: 48, long: -24, eastAnHour: 0, radiusNm: 250, seaM: 8 }
+
+it('an own route beyond a hard limit is never the best there is: the limit and the place are told', () => {
+  const drafting = draftingOf({ ...at, storms: [STORM] })
+  const own = ownDraft(drafting.waters, drafting.question)
+  expect(own.sailed.hardH).toBeGreaterThan(0)
+  const why = whyNone(drafting, [], own, 1, undefined)
+  expect(why).toMatchObject({ why: 'no-way', limit: 'waveM' })
+  expect((why as { position: { long: number } }).position.long).toBeCloseTo(STORM.long, -1)
+})
+
+it('an own route within its limits is good enough where nothing else was found', () => {
+  const drafting = draftingOf({ ...at, storms: [] })
+  const own = ownDraft(drafting.waters, drafting.question)
+  expect(whyNone(drafting, [], own, 1, undefined)).toEqual({ why: 'not-worth-it', gainH: 0, uncertainH: 1 })
+})
