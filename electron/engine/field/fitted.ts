@@ -35,15 +35,7 @@ export function createFitted({ components, noise }: Scales, places: readonly Pla
   const scaleNow = (): number =>
     (scale ??= scaleOf(Float64Array.from(weights.flatMap((weighed) => [...process.residuals(weighed)]))))
   const deviations = lastOf((targets: readonly PlaceTime[]) => process.deviations(process.targets(targets)))
-  const along = lastOf((targets: readonly PlaceTime[]): Float64Array[] => {
-    const points = process.targets(targets)
-    return weights.map((weighed) => {
-      const sum = new Float64Array(targets.length)
-      for (const part of process.read(weighed, points).parts)
-        part.forEach((value, i) => (sum[i] = (sum[i] ?? 0) + value))
-      return sum
-    })
-  })
+  const along = lastOf((targets: readonly PlaceTime[]) => process.sums(weights, process.targets(targets)))
   return {
     set(channels) {
       along.forget()

@@ -6,6 +6,7 @@
 // changes distances a little with the hours.
 import { driftNorthDegADay } from '../../../shared/picture/drift.ts'
 import { DRIFT_EAST_DEG_A_DAY, DRIFT_POLE_DEG_A_DAY, type PlaceTime } from '../../../shared/picture/picture.ts'
+import { fallOf } from './fall.ts'
 import { RAD } from '../../../shared/geo/units.ts'
 
 export const SPHERE_NM = 3440
@@ -108,7 +109,7 @@ export function pointsOf(places: readonly PlaceTime[], component: Component, ref
 /** Matérn 5/2: 1 at once, less and less later. */
 export function timeCorrelation(laterHours: number, { hours }: Component): number {
   const q = (SQRT5 * Math.abs(laterHours)) / hours
-  return (1 + q + (q * q) / 3) * Math.exp(-q)
+  return (1 + q + (q * q) / 3) * fallOf(q)
 }
 
 /** A component's spatial covariance g of the squared distance s, and what its derivatives g′(s) and g″(s) are made of. */
@@ -128,14 +129,14 @@ export const shapeOf = ({ sd, lengthNm }: Component): Shape => ({
   bend: (25 * sd * sd) / (12 * lengthNm ** 4),
 })
 
-/** Adds to `sums` the covariances of the value at one point with the values at all of `others`. */
+/** Adds to `sums` the covariances of the value at one point with the values at all of `others`; the most of them. */
 export function addCovariances(
   points: Points,
   i: number,
   others: Points,
   component: Component,
   sums: Float64Array,
-): void {
+): number {
   const { variance, rate } = shapeOf(component)
   const x = points.at[3 * i] ?? 0
   const y = points.at[3 * i + 1] ?? 0
@@ -143,14 +144,19 @@ export function addCovariances(
   const hours = points.hours[i] ?? 0
   const perHour = SQRT5 / component.hours
   const { at } = others
-  for (let j = 0; j < others.count; j++) {
+  const length = Math.min(others.count, sums.length)
+  let most = 0
+  for (let j = 0; j < length; j++) {
     const dx = x - (at[3 * j] ?? 0)
     const dy = y - (at[3 * j + 1] ?? 0)
     const dz = z - (at[3 * j + 2] ?? 0)
     const q = rate * Math.sqrt(dx * dx + dy * dy + dz * dz)
     const t = perHour * Math.abs(hours - (others.hours[j] ?? 0))
-    sums[j] = (sums[j] ?? 0) + variance * (1 + q + (q * q) / 3) * (1 + t + (t * t) / 3) * Math.exp(-q - t)
+    const covariance = variance * (1 + q + (q * q) / 3) * (1 + t + (t * t) / 3) * fallOf(q + t)
+    if (covariance > most) most = covariance
+    sums[j] = (sums[j] ?? 0) + covariance
   }
+  return most
 }
 
 /** Covariance of the values at two points: what `addBlock` adds first, to the last bit. */
@@ -166,7 +172,7 @@ export function valueCovariance(
   const dy = (a.at[3 * i + 1] ?? 0) - (b.at[3 * j + 1] ?? 0)
   const dz = (a.at[3 * i + 2] ?? 0) - (b.at[3 * j + 2] ?? 0)
   const q = shape.rate * Math.sqrt(dx * dx + dy * dy + dz * dz)
-  const decay = Math.exp(-q) * timeCorrelation((a.hours[i] ?? 0) - (b.hours[j] ?? 0), component)
+  const decay = fallOf(q) * timeCorrelation((a.hours[i] ?? 0) - (b.hours[j] ?? 0), component)
   return shape.variance * (1 + q + (q * q) / 3) * decay
 }
 
@@ -189,7 +195,7 @@ export function addBlock(a: Points, i: number, b: Points, j: number, component: 
   const bny = b.north[3 * j + 1] ?? 0
   const bnz = b.north[3 * j + 2] ?? 0
   const q = shape.rate * Math.sqrt(dx * dx + dy * dy + dz * dz)
-  const decay = Math.exp(-q) * timeCorrelation((a.hours[i] ?? 0) - (b.hours[j] ?? 0), component)
+  const decay = fallOf(q) * timeCorrelation((a.hours[i] ?? 0) - (b.hours[j] ?? 0), component)
   const slope2 = 2 * shape.slope * (1 + q) * decay
   const bend4 = 4 * shape.bend * decay
   // Eastward tangents have no part along the axis.

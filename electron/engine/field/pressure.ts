@@ -2,8 +2,9 @@
 import type { PictureGrid, PlaceTime } from '../../../shared/picture/picture.ts'
 import { MOVING, referenceOf, STANDING } from './kernel.ts'
 import { lastOf } from './last.ts'
-import { createProcess, type Observed, type Site, type Targets, type Weights } from './process.ts'
+import { createProcess, type Observed, type Targets, type Weights } from './process.ts'
 import { scaleOf } from './scale.ts'
+import type { Site } from './sites.ts'
 import { byTimeAndPlace, isAtSea, isNumber, type FieldSample } from './samples.ts'
 import { gradientOfWind, isTropical, partsOfWind, type Parts } from './wind-law.ts'
 

@@ -2,6 +2,7 @@
 import { HOUR_MS } from '../../../shared/format/time.ts'
 import { around, cubeOf, nameOf, type Candidate } from './cubes.ts'
 import { speaksFor } from './given.ts'
+import { fallOf } from './fall.ts'
 import { MOVING, timeCorrelation, type Points } from './kernel.ts'
 
 /** A newer point speaks for another that it says so much of. */
@@ -53,5 +54,5 @@ function movingCorrelation({ at, hours }: Points, a: number, b: number): number 
   const dy = (at[3 * a + 1] ?? 0) - (at[3 * b + 1] ?? 0)
   const dz = (at[3 * a + 2] ?? 0) - (at[3 * b + 2] ?? 0)
   const q = Math.sqrt(5 * (dx * dx + dy * dy + dz * dz)) / MOVING.lengthNm
-  return (1 + q + (q * q) / 3) * Math.exp(-q) * timeCorrelation((hours[a] ?? 0) - (hours[b] ?? 0), MOVING)
+  return (1 + q + (q * q) / 3) * fallOf(q) * timeCorrelation((hours[a] ?? 0) - (hours[b] ?? 0), MOVING)
 }

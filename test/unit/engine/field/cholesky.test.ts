@@ -77,4 +77,28 @@ describe('a factor', () => {
     expect(factor.append(Float64Array.from([4, 5]))).toBe(true)
     expect(factor.size).toBe(2)
   })
+
+  it('is the same of many rows at once as row by row, and solves many at once as one by one', () => {
+    fc.assert(
+      fc.property(positive, fc.integer({ min: 0, max: 3 }), (matrix, before) => {
+        const rows = matrix.map((row, i) => Float64Array.from(row.slice(0, i + 1)))
+        const [single, many] = [factorOf(matrix), createCholesky(2)]
+        for (const row of rows.slice(0, before)) many.append(row)
+        expect(many.appendAll(rows.slice(before))).toBe(true)
+        const right = matrix.map((_, i) => Float64Array.from(matrix, (__, j) => Math.sin(i + 2 * j)))
+        const together = right.map((column) => column.slice())
+        many.solveLowerAll(together)
+        for (const [i, column] of right.entries()) {
+          single.solveLower(column)
+          for (const [j, value] of column.entries()) expect(together[i]?.[j]).toBeCloseTo(value, 6)
+        }
+      }),
+    )
+  })
+
+  it('of many at once takes those before the one that would not be positive', () => {
+    const factor = createCholesky(2)
+    expect(factor.appendAll([[4], [4, 5], [4, 5, 5]].map((row) => Float64Array.from(row)))).toBe(false)
+    expect(factor.size).toBe(2)
+  })
 })
