@@ -26,6 +26,8 @@ export interface Sailing {
   leastHours(ax: number, ay: number, bx: number, by: number): number
   /** The spot at this part of a leg, 0 to 1; without it legs are straight in x and y. */
   between?(ax: number, ay: number, bx: number, by: number, part: number): Spot
+  /** The same ship in the same weather looked at less often: for first looks, never for an answer. */
+  rough?: Sailing
 }
 
 /** Nodes for the search: `columns` along from the departure to the arrival, `rows` across. Column 0 and the last have one node each. */

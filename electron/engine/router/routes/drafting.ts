@@ -2,8 +2,7 @@
 import { HOUR_MS } from '../../../../shared/format/time.ts'
 import { itemAt } from '../../../../shared/item-at.ts'
 import type { WayKind, WaysAim } from '../../../../shared/ways/ways.ts'
-import { solve } from '../search/solve.ts'
-import { descend } from '../search/descent.ts'
+import { bestAlong, refined, solve } from '../search/solve.ts'
 import { draftOf, greatCircle, isNoWorseThan, ownDraft, spotsOf, type Draft } from './draft.ts'
 import { inFewSpots } from '../way/few-waypoints.ts'
 import { lineThrough } from '../way/line.ts'
@@ -152,23 +151,13 @@ function draftsOf(
   // Where no way is found at the planned one the slowest and the fastest tell whether any is.
   for (const setSpeedKn of planned === null ? ends(others) : others)
     look(setSpeedKn, STRICT, (sailing) => {
-      const path = bestOf(sailing, known) ?? search(sailing, waters.lattice, isStopped)
-      return path === null ? null : descend(sailing, path, isStopped)
+      const path = bestAlong(sailing, known) ?? search(sailing, waters.lattice, isStopped)
+      return path === null ? null : refined(sailing, path, isStopped)
     })
   return { drafts, planned, leastBad }
 }
 
 const ends = <Item>(items: readonly Item[]): Item[] => items.filter((_, i) => i === 0 || i === items.length - 1)
-
-/** Of lines that are known the best that can be sailed. */
-function bestOf(sailing: Sailing, known: readonly Pick<Path, 'spots'>[]): Path | null {
-  let best: Path | null = null
-  for (const { spots } of known) {
-    const path = sailAlong(sailing, spots)
-    if (path !== null && (best === null || costOfPath(path) < costOfPath(best))) best = path
-  }
-  return best
-}
 
 /** Beside the planned one: some from the least to the most, and those that would arrive at the window's ends. */
 function speedsOf({ setSpeedKn, leastKn, mostKn }: RouterShip, aim: WaysAim, etdMs: number, ownH: number): number[] {
@@ -196,7 +185,7 @@ const isWithin = ({ arriveFromMs, arriveUntilMs }: WaysAim, etdMs: number, hours
 function rivalsOf(waters: Waters, kinder: Sailing, spots: readonly Spot[] | null, isStopped: IsStopped): Path[] {
   const here = spots === null ? null : sailAlong(kinder, spots)
   const start = spots === null ? [] : [{ spots: [...spots] }]
-  const rival = isStopped() ? null : solve(kinder, waters.lattice, isStopped, { start })
+  const rival = isStopped() ? null : solve(kinder, waters.lattice, isStopped, { start, isShapeAlone: true })
   if (here === null || rival === null) return rival === null ? [] : [rival]
   return costOfPath(rival) < costOfPath(here) * (1 - RIVAL_PART) ? [here, rival] : [here]
 }

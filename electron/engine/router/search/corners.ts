@@ -19,7 +19,7 @@ export interface Corners {
   /** Legs sailed until now: the work done. */
   sailed(): number
   spots(): Spot[]
-  /** Every corner tried across and along by so many hours at the greatest speed. False: nothing better was found, and nothing was moved. */
+  /** Every corner tried across, and each other time along, by so many hours at the greatest speed. False: nothing better was found, and nothing was moved. */
   sweep(reachH: number, isStopped: IsStopped): boolean
 }
 
@@ -45,6 +45,8 @@ export function createCorners(sailing: Sailing, path: Path): Corners {
   const triedA = { hours: 0, paid: 0 }
   const triedB = { hours: 0, paid: 0 }
   let sailed = 0
+  /** A corner moved along the way changes little: every other sweep looks at it. */
+  let isAlong = false
   let total = hour[legs] ?? 0
   for (let i = 0; i < legs; i++) {
     sail(xs[i] ?? 0, ys[i] ?? 0, xs[i + 1] ?? 0, ys[i + 1] ?? 0, hour[i] ?? 0, legA)
@@ -60,6 +62,7 @@ export function createCorners(sailing: Sailing, path: Path): Corners {
     spots: () => Array.from(xs, (x, i) => ({ x, y: ys[i] ?? 0 })),
     sweep(reachH, isStopped) {
       weighDelays()
+      isAlong = !isAlong
       newXs.set(xs)
       newYs.set(ys)
       let cost = 0
@@ -88,7 +91,7 @@ export function createCorners(sailing: Sailing, path: Path): Corners {
     const at = (newHour[i - 1] ?? 0) + legA.hours
     if (!sail(newXs[i] ?? 0, newYs[i] ?? 0, newXs[i + 1] ?? 0, newYs[i + 1] ?? 0, at, legB)) return false
     const { along, across } = axesAt(sailing, spot(i - 1), spot(i), spot(i + 1))
-    for (const { x: wayX, y: wayY } of [across, along]) {
+    for (const { x: wayX, y: wayY } of isAlong ? [across, along] : [across]) {
       const [dx, dy] = [wayX * reachH, wayY * reachH]
       const [x, y] = [newXs[i] ?? 0, newYs[i] ?? 0]
       const [hoursNow, paidNow] = [legA.hours + legB.hours, legA.paid + legB.paid]

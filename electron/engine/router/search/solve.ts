@@ -8,34 +8,77 @@ import type { IsStopped, Lattice, Path, Sailing } from '../terms.ts'
 /** A way that is found is followed beside a known line if it costs no more than this of it: descent may bring it to the better side of a low. */
 const RIVAL_PART = 1.02
 /** So few legs show which of two is the better. */
-const SHAPE = [10] as const
+const SHAPE = [10, 20] as const
+/** Its bends, with every look. */
+const BENDS = [40] as const
 
 export interface SolveOptions {
   /** Lines known to be good, such as the officer's route and the great circle: the answer is never worse than those that can be sailed. */
   start?: readonly Pick<Path, 'spots'>[]
+  /** Whether there is a better way than the lines, and where it goes roughly: its bends are not looked for. */
+  isShapeAlone?: boolean
 }
 
 /**
  * The best way, from hour 0. null: there is none, or it was stopped before one was found (`isStopped` knows which); stopped later, the best
  * so far. Same input, same way.
  *
- * A search of the way found on a finer lattice before the descent gained nothing in 230 oceans with lows and limits, for twice the work: the
- * descent alone comes as far. Finer and more patient searches are for what the first one finds no way through.
+ * Where the weather can be looked at less often (`Sailing.rough`) the search and the shape are found so, and what they are worth is told by sailing them
+ * with every look. A search of the way found on a finer lattice before the descent gained nothing in 230 oceans with lows and limits, for twice the
+ * work: the descent alone comes as far. Finer and more patient searches are for what the first one finds no way through.
  */
 export function solve(
   sailing: Sailing,
   lattice: Lattice,
   isStopped: IsStopped,
-  { start = [] }: SolveOptions = {},
+  { start = [], isShapeAlone = false }: SolveOptions = {},
 ): Path | null {
-  const known = start.reduce<Path | null>((best, { spots }) => better(best, sailAlong(sailing, spots)), null)
-  const below = known === null ? Number.POSITIVE_INFINITY : costOfPath(known) * RIVAL_PART
-  const searched = search(sailing, lattice, isStopped, { below })
+  const known = bestAlong(sailing, start)
+  const searched = searchedBelow(
+    sailing,
+    lattice,
+    isStopped,
+    known === null ? undefined : costOfPath(known) * RIVAL_PART,
+  )
+  if (isShapeAlone) return better(known, searched) ?? lookHarder(sailing, lattice, isStopped)
   const found = known ?? searched ?? lookHarder(sailing, lattice, isStopped)
   if (found === null) return null
-  const rival = searched ?? found
-  const shapes = rival === found ? [found] : [rival, found].map((way) => descend(sailing, way, isStopped, SHAPE))
-  return descend(sailing, shapes.reduce(cheaper), isStopped)
+  const shape = found === searched ? found : (shaped(sailing, found, isStopped) ?? found)
+  return descend(sailing, searched === null ? shape : cheaper(searched, shape), isStopped, BENDS)
+}
+
+/** The best of lines that are known; null where none can be sailed. */
+export const bestAlong = (sailing: Sailing, lines: readonly Pick<Path, 'spots'>[]): Path | null =>
+  lines.reduce<Path | null>((best, { spots }) => better(best, sailAlong(sailing, spots)), null)
+
+/** What descent makes of a way, its shape by rough looks. Never worse than the way. */
+export function refined(sailing: Sailing, way: Path, isStopped: IsStopped): Path {
+  return descend(sailing, shaped(sailing, way, isStopped) ?? way, isStopped, BENDS)
+}
+
+/** The shape of a way that costs less than `below` by rough looks; where closer ones find it beyond a limit, by those. */
+function searchedBelow(sailing: Sailing, lattice: Lattice, isStopped: IsStopped, below?: number): Path | null {
+  const options = below === undefined ? {} : { below }
+  const { rough } = sailing
+  const first = rough === undefined ? null : search(rough, lattice, isStopped, options)
+  const shape = first === null ? null : shaped(sailing, first, isStopped)
+  // Without a way by rough looks there seldom is one; without a line that is known this says it for certain.
+  if (shape !== null || (rough !== undefined && first === null && below !== undefined)) return shape
+  const closer = isStopped() ? null : search(sailing, lattice, isStopped, options)
+  return closer === null ? null : shaped(sailing, closer, isStopped)
+}
+
+/** A way's shape by rough looks, as it is sailed with every look; null where neither it nor the way can be. */
+function shaped(sailing: Sailing, way: Path, isStopped: IsStopped): Path | null {
+  const { rough } = sailing
+  const exact = sailAlong(sailing, way.spots)
+  const start = rough === undefined ? null : sailAlong(rough, way.spots)
+  if (rough !== undefined && start !== null) {
+    const shape = sailAlong(sailing, descend(rough, start, isStopped, SHAPE).spots)
+    if (shape !== null) return better(exact, shape)
+  }
+  // Looked at closely the shape is beyond a limit.
+  return exact === null ? null : descend(sailing, exact, isStopped, SHAPE)
 }
 
 /** For what opens only later, then for what is narrow. */

@@ -8,10 +8,12 @@ import type { LimitName } from '../../../../shared/ship/vessel.ts'
 import { NOTHING, type MetSource, type Ocean } from '../ocean/met.ts'
 import { createSphereLeg, lengthNm } from '../ocean/sphere.ts'
 import type { Sailed, Sailing, Spot } from '../terms.ts'
-import { createUnder, eachPiece, length, limitedValue, type SailedShip } from './under.ts'
+import { createUnder, eachPiece, length, limitedValue, type PieceLength, type SailedShip } from './under.ts'
 
 /** Weather is taken as steady no longer. */
-const PIECE_H = 3
+const PIECE: PieceLength = { pieceH: 3, longestH: 3 }
+/** In first looks it is. */
+const ROUGH: PieceLength = { pieceH: 6, longestH: 8 }
 /** Lengths are right to some metres: a bound is a little less. */
 const SURELY = 0.9999
 
@@ -20,8 +22,6 @@ export interface SailingOptions {
   isStrict: boolean
   /** How much what is beyond soft limits, heavy weather and a high sea count: 1 as usual. */
   seaWeight?: number
-  /** Hours of a piece: 3 as usual; a first search may take longer ones. */
-  pieceH?: number
   /** False: land, a latitude, an area. Asked for every leg first. */
   isOpen?: (ax: number, ay: number, bx: number, by: number) => boolean
 }
@@ -60,7 +60,7 @@ export function createSailing(
   ocean: Ocean,
   ship: SailedShip,
   setSpeedKn: number,
-  { isStrict, seaWeight = 1, pieceH = PIECE_H, isOpen }: SailingOptions,
+  { isStrict, seaWeight = 1, isOpen }: SailingOptions,
 ): Sailing {
   const under = createUnder(ocean, ship)
   const way = createSphereLeg()
@@ -75,7 +75,7 @@ export function createSailing(
     into.penaltyH += seaWeight * under.penalty()
     return true
   }
-  return {
+  const inPieces = (lengths: PieceLength): Sailing => ({
     leg(ax, ay, bx, by, departH, out) {
       out.hours = 0
       out.hardH = 0
@@ -83,7 +83,7 @@ export function createSailing(
       if (isOpen !== undefined && !isOpen(ax, ay, bx, by)) return false
       way.set(ax, ay, bx, by)
       into = out
-      return way.distanceNm === 0 || eachPiece(under, way, departH, setSpeedKn, pieceH, add)
+      return way.distanceNm === 0 || eachPiece(under, way, departH, setSpeedKn, lengths, add)
     },
     between(ax, ay, bx, by, part) {
       way.set(ax, ay, bx, by)
@@ -91,7 +91,8 @@ export function createSailing(
       return { x: way.x, y: way.y }
     },
     leastHours: (ax, ay, bx, by) => (SURELY * lengthNm(ax, ay, bx, by)) / mostKn,
-  }
+  })
+  return { ...inPieces(PIECE), rough: inPieces(ROUGH) }
 }
 
 /** Names of the bits of `Under`. */
@@ -120,7 +121,7 @@ export function metAlong(
     if (from === undefined || setSpeedKn === undefined) continue
     way.set(from.x, from.y, to.x, to.y)
     if (way.distanceNm === 0) continue
-    const isMade = eachPiece(under, way, atH, setSpeedKn, PIECE_H, (fromPart, toPart, fromH) => {
+    const isMade = eachPiece(under, way, atH, setSpeedKn, PIECE, (fromPart, toPart, fromH) => {
       const { met, hours, speedKn } = under
       const values: MetPiece['values'] = {}
       for (const name of names) {

@@ -149,16 +149,22 @@ export function createUnder(ocean: Ocean, ship: SailedShip): Under {
   }
 }
 
+/** Hours. */
+export interface PieceLength {
+  pieceH: number
+  longestH: number
+}
+
 /**
- * Calls `visit` after each piece of a leg; false where no way is made, or `visit` says so. Pieces are equal; one that takes longer than `pieceH` in its
- * weather is cut again.
+ * Calls `visit` after each piece of a leg; false where no way is made, or `visit` says so. Pieces are equal, of `pieceH` in calm
+ * water; one that takes longer than `longestH` in its weather is cut again.
  */
 export function eachPiece(
   under: Under,
   leg: SphereLeg,
   departH: number,
   setSpeedKn: number,
-  pieceH: number,
+  { pieceH, longestH }: PieceLength,
   visit: (fromPart: number, toPart: number, fromH: number) => boolean,
 ): boolean {
   const pieces = Math.max(1, Math.ceil(leg.distanceNm / (pieceH * setSpeedKn)))
@@ -167,7 +173,7 @@ export function eachPiece(
     const first = i / pieces
     const last = (i + 1) / pieces
     if (!under.sail(leg, first, last, atH, setSpeedKn)) return false
-    const parts = Math.ceil(under.hours / pieceH - 1e-9)
+    const parts = Math.ceil(under.hours / longestH - 1e-9)
     if (parts <= 1) {
       if (!visit(first, last, atH)) return false
       atH += under.hours
