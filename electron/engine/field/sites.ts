@@ -10,7 +10,7 @@ export interface Site extends PlaceTime {
 }
 
 /** What of a site a row is of: its value, its gradient eastwards, northwards. */
-export type Kind = 0 | 1 | 2
+type Kind = 0 | 1 | 2
 
 export const NO_ROW = -1
 /** Room for as many more sites without moving what is there. */
