@@ -3,6 +3,8 @@ import { formatPosition } from '../../../shared/format/format.ts'
 import { formatAge, formatShortUtc, formatUtc } from '../../../shared/format/time.ts'
 import { MAX_PLAN_NOTE_CHARS } from '../../../shared/passage/route-edit.ts'
 import type { VoyageDocument } from '../../../shared/passage/voyage.ts'
+import { LIMITED } from '../../../shared/ship/limits.ts'
+import type { LimitName } from '../../../shared/ship/vessel.ts'
 import type { Way, WaysAim, WaysFound } from '../../../shared/ways/ways.ts'
 import { KIND_WORDS } from './way/way-document.ts'
 
@@ -43,11 +45,8 @@ function pointsWords({ points, oldestFetchedAtMs }: WaysFound, nowMs: number): s
 }
 
 /** What is not known first. */
-function methodWords(
-  { rests, setSpeedKn }: Way,
-  { aim, madeAtMs, forecastUntilMs }: WaysFound,
-  origin: string,
-): string {
+function methodWords(way: Way, { aim, madeAtMs, forecastUntilMs }: WaysFound, origin: string): string {
+  const { rests, setSpeedKn } = way
   const hours = (value: number, what: string): string[] => (value < 0.05 ? [] : [`${what} for ${value.toFixed(1)} h`])
   const known = [
     ...hours(rests.nothingH, 'not known'),
@@ -58,10 +57,36 @@ function methodWords(
   return [
     `${origin}. Found ${formatUtc(madeAtMs)}; the forecast reaches until ${formatUtc(forecastUntilMs)}.`,
     `Wind and sea when it was found: ${known.length === 0 ? 'not known' : known.join(', ')}.`,
+    ...warnings(way),
     ...aimWords(aim),
     `Speeds over ground are those expected at ${setSpeedKn.toFixed(1)} kn through calm water, less what wind and sea take, with the current.`,
     'Checked against the coastline, not against depths, traffic separation or reserved areas: a draft for the master to check.',
   ].join(' ')
+}
+
+/** What was not judged of it, and how it stood to the limits: the plan it becomes says that of what is stored alone. */
+function warnings({ unjudged, heavy, beyond, margin, perturbed }: Way): string[] {
+  const hours = (value: number): string => `${Math.ceil(value - 1e-9)} h`
+  const limitOf = (name: LimitName): string => LIMITED[name].word.toLowerCase()
+  const hardH = beyond.hardH + beyond.estimatedHardH
+  return [
+    ...(unjudged === undefined
+      ? []
+      : [
+          `Hard limits not judged for ${hours(unjudged.hours)}, not known there: ${unjudged.limits.map(limitOf).join(', ')}.`,
+        ]),
+    ...(heavy.unknownH > 0 ? [`Heavy weather (MSC.1/Circ.1228) not judged for ${hours(heavy.unknownH)}.`] : []),
+    ...(heavy.metH > 0 ? [`Heavy weather (MSC.1/Circ.1228) for ${hours(heavy.metH)}.`] : []),
+    ...(hardH > 0 ? [`Beyond a hard limit for ${hours(hardH)}.`] : []),
+    ...(margin === null
+      ? []
+      : [
+          `Nearest to a hard limit: ${Math.ceil(margin.part * 100 - 1e-9)} % of that for ${limitOf(margin.limit)} on ${formatUtc(margin.timeMs)}${margin.isEstimated ? ' (estimated)' : ''}.`,
+        ]),
+    ...(perturbed === null || perturbed.breaks === 0
+      ? []
+      : [`In ${perturbed.breaks} of ${perturbed.of} forecasts made worse it passes a hard limit.`]),
+  ]
 }
 
 /** What the search was to keep to. */

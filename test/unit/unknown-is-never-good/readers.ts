@@ -3,6 +3,8 @@
 /** They read sources or knowledge and claim nothing of a whole. */
 export const READERS: Readonly<Record<string, string>> = {
   'shared/weather/weather.ts': 'says what known is',
+  'electron/engine/router/judge/costs-as-stored.ts':
+    'the greatest sea and hours beyond of one arrival, higher by what is stored, never lower; claims nothing of a whole',
   'shared/weather/wind-force.ts': 'the force of one wind, none where it is not known',
   'renderer/weather/provenance.ts': 'source and age of one step',
   'renderer/data/use-about.ts': 'when the newest answer came; claims nothing of a whole',

@@ -4,7 +4,7 @@ import { distanceNm } from '../../../../shared/geo/geodesy.ts'
 import type { Position } from '../../../../shared/geo/position.ts'
 import { itemAt } from '../../../../shared/item-at.ts'
 import type { WaysAim } from '../../../../shared/ways/ways.ts'
-import { keepingTo, ownLine, stretchesOf } from '../way/limited-stretches.ts'
+import { keepingTo, ownLine, slowStretches } from '../way/limited-stretches.ts'
 import { fuelUnitsOf, legSpots, sailLine, setSpeedOf, type LineLeg, type SailedLine } from '../way/line.ts'
 import { costOf } from '../search/path.ts'
 import type { RouterQuestion } from '../protocol.ts'
@@ -97,7 +97,7 @@ export function greatCircle(waters: Waters, { document, aim, ship }: RouterQuest
     x = itemAt(spots, spots.length - 1).x
     line.push({ geometry, spots, setSpeedKn: ship.setSpeedKn, stayH: 0 })
   })
-  const draft = draftOf(waters, keepingTo(stretchesOf(document, x0), line), ship.setSpeedKn)
+  const draft = draftOf(waters, keepingTo(slowStretches(document, x0), line), ship.setSpeedKn)
   return draft === null || isSame(draft, own) ? null : draft
 }
 

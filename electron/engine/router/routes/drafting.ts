@@ -6,7 +6,7 @@ import { bestAlong, refined, solve } from '../search/solve.ts'
 import { draftOf, greatCircle, isNoWorseThan, ownDraft, spotsOf, type Draft } from './draft.ts'
 import { inFewSpots } from '../way/few-waypoints.ts'
 import { lineThrough } from '../way/line.ts'
-import { keepingTo, stretchesOf } from '../way/limited-stretches.ts'
+import { keepingTo, slowStretches } from '../way/limited-stretches.ts'
 import { isUnjudged, notWorthIt, whyNone } from './no-better.ts'
 import { costOfPath, sailAlong } from '../search/path.ts'
 import { perturbedOf, replay, uncertainBy, uncertainGain, uncertainHours, type Replays } from '../way/perturbed.ts'
@@ -115,7 +115,7 @@ function draftsOf(
   beside: readonly Draft[],
 ): Looked {
   const planKn = ship.setSpeedKn
-  const stretches = stretchesOf(document, waters.lattice.spotAt(0, 0).x)
+  const stretches = slowStretches(document, waters.lattice.spotAt(0, 0).x)
   const others = speedsOf(ship, aim, etdMs, itemAt(beside, 0).hours)
   const known: Pick<Path, 'spots'>[] = beside.map(({ line }) => ({ spots: spotsOf(line) }))
   const drafts: Draft[] = []

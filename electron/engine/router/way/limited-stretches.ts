@@ -37,7 +37,7 @@ export function ownLine(document: VoyageDocument, firstX?: number): LineLeg[] {
 }
 
 /** The stretches of a route; none where it has no such leg. */
-export function stretchesOf(document: VoyageDocument, firstX?: number): Stretch[] {
+export function slowStretches(document: VoyageDocument, firstX?: number): Stretch[] {
   return ownLine(document, firstX).flatMap(({ spots, mostKn }, i) => {
     if (mostKn === undefined) return []
     const leg = document.waypoints[i + 1]?.leg

@@ -143,6 +143,20 @@ it('is not begun any more when the engine is closed in its midst', async () => {
   expect(here.log).toEqual([])
 })
 
+it('tells what it was warned of: what is not judged first', () => {
+  const way = wayOf({
+    unjudged: { limits: ['iceM'], hours: 4.2 },
+    heavy: { metH: 2.5, unknownH: 7 },
+    margin: { limit: 'waveM', part: 0.97, timeMs: ETD_MS, isEstimated: true },
+    perturbed: { breaks: 5, of: 12 },
+  })
+  const { notes } = keptWay(way, foundOf([way]), OPEN_SEA, ETD_MS).document
+  expect(notes).toContain(
+    'Hard limits not judged for 5 h, not known there: ice. Heavy weather (MSC.1/Circ.1228) not judged for 7 h. Heavy weather (MSC.1/Circ.1228) for 3 h. Nearest to a hard limit: 97 % of that for sea on 20 NOV 2026 0600 UTC (estimated). In 5 of 12 forecasts made worse it passes a hard limit.',
+  )
+  expect(keptWay(wayOf(), foundOf([wayOf()]), OPEN_SEA, ETD_MS).document.notes).not.toMatch(/judged|worse|Nearest/)
+})
+
 it('between others is called by its arrival: two of one search have names of their own', () => {
   const own = { ...OPEN_SEA, name: 'n'.repeat(200) }
   const names = [ETD_MS + DAY_MS, ETD_MS + 2 * DAY_MS].map((etaMs) => {

@@ -1,7 +1,7 @@
 // Stretches of the own route that are sailed slowly: a way that uses one keeps to its speed, whatever it is sent at.
 import { describe, expect, it } from 'vitest'
 import { lineThrough, type LineLeg } from '../../../../../electron/engine/router/way/line.ts'
-import { keepingTo, ownLine, stretchesOf } from '../../../../../electron/engine/router/way/limited-stretches.ts'
+import { keepingTo, ownLine, slowStretches } from '../../../../../electron/engine/router/way/limited-stretches.ts'
 import { lengthNm } from '../../../../../electron/engine/router/ocean/sphere.ts'
 import type { Leg, VoyageDocument } from '../../../../../shared/passage/voyage.ts'
 import { routeOf } from '../questions.ts'
@@ -20,7 +20,7 @@ const along = (leg: Partial<Leg>, geometry: 'GC' | 'RL' = 'GC'): VoyageDocument 
   }
 }
 const limited = (document: VoyageDocument, spots: readonly { x: number; y: number }[], setKn = 15): LineLeg[] =>
-  keepingTo(stretchesOf(document, 176), lineThrough(spots, setKn))
+  keepingTo(slowStretches(document, 176), lineThrough(spots, setKn))
 const told = (line: readonly LineLeg[]): unknown[] =>
   line.map(({ spots, setSpeedKn }) => [Math.round(spots[0]?.x ?? 0), Math.round(spots.at(-1)?.x ?? 0), setSpeedKn])
 const milesOf = (line: readonly LineLeg[]): number =>
