@@ -14,7 +14,7 @@ import type { FoundWay, RouterQuestion, RouterShip, RoutesFound } from '../proto
 import { search } from '../search/search.ts'
 import { chosenOf } from '../way/set.ts'
 import type { IsStopped, Path, Sailing, Spot } from '../terms.ts'
-import { LENIENT, STRICT, type How, type Report, type Waters } from '../way/waters.ts'
+import { LENIENT, STRICT, type How, type MetOnWay, type Report, type Waters } from '../way/waters.ts'
 import { draftDocument, ownDocument } from '../way/way-document.ts'
 import { isMostlyKnown, sharperAsk, tracksAsk, type Reach } from '../way/worth.ts'
 
@@ -43,7 +43,9 @@ interface Beside {
   /** The own one first. */
   all: Draft[]
   ways: FoundWay[]
+  /** Of the own one. */
   replays: Replays
+  met: MetOnWay
 }
 
 function besideOf(drafting: Drafting): Beside {
@@ -52,8 +54,9 @@ function besideOf(drafting: Drafting): Beside {
   const direct = greatCircle(waters, question, own)
   const replays = replay(own.line, waters.perturbed)
   const all = direct === null ? [own] : [own, direct]
-  const ways = all.map((draft, i) => foundWay(drafting, i === 0 ? 'own' : 'great-circle', draft, { own, replays }))
-  return { own, all, ways, replays }
+  const met = waters.met(own.line, own.sailed)
+  const ways = all.map((draft, i) => foundWay(drafting, i === 0 ? 'own' : 'great-circle', draft, { own, replays, met }))
+  return { own, all, ways, replays, met }
 }
 
 /** Without any search. */
@@ -194,11 +197,11 @@ function foundWay(
   { waters, question: { document } }: Drafting,
   kind: WayKind,
   draft: Draft,
-  { own, replays: ofOwn }: Pick<Beside, 'own' | 'replays'>,
+  { own, replays: ofOwn, met: ofOwnMet }: Pick<Beside, 'own' | 'replays' | 'met'>,
 ): FoundWay {
   const { line, sailed, hours, fuelUnits, isHeld } = draft
-  const { rests, estimated, along, judgedH, currentH } = waters.met(line, sailed)
   const isOwn = kind === 'own'
+  const { rests, estimated, along, judgedH, currentH } = isOwn ? ofOwnMet : waters.met(line, sailed)
   const replays = isOwn ? ofOwn : replay(line, waters.perturbed)
   const inReplays = isOwn ? uncertainHours(hours, replays) : uncertainGain(own.hours - hours, hours, replays, ofOwn)
   return {
@@ -210,7 +213,13 @@ function foundWay(
     rests,
     estimated,
     perturbed: perturbedOf(replays, judgedH),
-    uncertainH: uncertainBy(inReplays, currentH, rests),
+    // What is gained on the own route is as uncertain as both are.
+    uncertainH: isOwn
+      ? uncertainBy(inReplays, currentH, rests)
+      : uncertainBy(inReplays, Math.hypot(currentH, ofOwnMet.currentH), {
+          averageH: Math.max(rests.averageH, ofOwnMet.rests.averageH),
+          nothingH: Math.max(rests.nothingH, ofOwnMet.rests.nothingH),
+        }),
     ...(isHeld ? { isHeld } : {}),
     along,
   }

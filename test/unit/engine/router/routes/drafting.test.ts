@@ -108,6 +108,14 @@ describe('drafts', () => {
     expect(slow?.noBetter).toMatchObject({ why: 'not-worth-it' })
   })
 
+  it('are uncertain by what is not known of the own route’s current, too', () => {
+    const { ways } = found({ from: FROM, to: TO, storms: [STORM] })
+    const [own, direct] = ways
+    // In a still and steady sea all that is uncertain is the current, alike on both: their squares add.
+    expect(own?.uncertainH).toBeGreaterThan(0.5)
+    expect((direct?.uncertainH ?? 0) / (own?.uncertainH ?? 1)).toBeCloseTo(Math.SQRT2, 1)
+  })
+
   it('that arrive in the window are better where the own route does not', () => {
     const { ways } = found({ from: FROM, to: TO, storms: [STORM], ship: { leastKn: 12, mostKn: 18 } })
     const aim = { arriveUntilMs: ETD_MS + ((ways[0]?.hours ?? 0) - 24) * HOUR_MS }
