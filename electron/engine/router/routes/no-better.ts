@@ -3,7 +3,7 @@ import { HOUR_MS } from '../../../../shared/format/time.ts'
 import { SPEED_RANGE_KN } from '../../../../shared/passage/voyage.ts'
 import type { NoBetter } from '../../../../shared/ways/ways.ts'
 import { atSpeedOf, draftOf, type Draft } from './draft.ts'
-import type { Drafting } from './drafting.ts'
+import type { RouterQuestion } from '../protocol.ts'
 import { lineThrough, sailLine, setSpeedOf } from '../way/line.ts'
 import type { Path } from '../terms.ts'
 import { LENIENT, type Waters } from '../way/waters.ts'
@@ -54,7 +54,7 @@ function gainedFreely(waters: Waters, best: Draft, own: Draft): { gainH: number;
 
 /** `drafts`: those found, of which none is shown; `leastBad`: the way least beyond hard limits where none keeps within them. */
 export function whyNone(
-  { waters, question }: Drafting,
+  { waters, question }: { waters: Waters; question: RouterQuestion },
   drafts: readonly Draft[],
   own: Draft,
   uncertainH: number,
