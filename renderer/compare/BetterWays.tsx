@@ -105,7 +105,9 @@ function More({ facts }: { facts: readonly Fact[] }): ReactNode {
   return (
     <details open={isOpen} onToggle={(event) => openMore(event.currentTarget.open)}>
       <summary data-testid="ways-more">{words.ways.card.more.title}</summary>
-      {isOpen && <Facts facts={facts} className={styles.more} />}
+      {isOpen && (
+        <Facts facts={facts.map(([name, value]) => [name, unbroken(value)] as const)} className={styles.more} />
+      )}
     </details>
   )
 }

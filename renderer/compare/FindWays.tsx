@@ -121,10 +121,11 @@ export function FindWays({ voyage, part, shown, action, hint, told, testId }: Fi
           {!isLooking && told !== null && <span className={typography.unseen}>: {told}</span>}
         </span>
       </div>
-      <AimFields isRoute={part === 'routes'} wrong={wrong?.field ?? null} saidAt={saidAt} />
+      {/* Beside what was pressed: the fields may be folded away, or below what is seen. */}
       <FormStatus id={saidAt} complaint={wrong?.message ?? fault?.message ?? null} />
+      <AimFields isRoute={part === 'routes'} wrong={wrong?.field ?? null} saidAt={saidAt} />
       {/* What was pressed for is looked at by itself once it has come. */}
-      {stale !== null && !(stale === 'weather' && areComing) && (
+      {stale !== null && !(stale === 'weather' && areComing) && wrong === null && (
         <Message tone="caution" testId={`${testId}-stale`}>
           {find.stale[stale]}
         </Message>

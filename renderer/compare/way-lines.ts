@@ -10,6 +10,7 @@ import {
   estimatedPercent,
   forecastPercent,
   fuelWithUnit,
+  isFrail,
   isWhole,
   seaWithUnit,
   stateOf,
@@ -18,6 +19,9 @@ import {
 import { words } from '../words/words.ts'
 
 const { card } = words.ways
+
+/** What it does in most forecasts made worse is graver than what it does in this one. */
+export const isFrailFirst = (way: Way): boolean => isFrail(way) && !['hard', 'unknown'].includes(stateOf(way))
 
 /** `B passes no limit where forecast (80 %), 3 h 10 min later`; `own`: null: without its arrival. */
 export function statement(way: Way, own: Way | null): string {
@@ -71,17 +75,21 @@ export const limitsText = (limits: readonly LimitName[]): string =>
 export function openLines(way: Way, own: Way | null, units: Units): string[] {
   const { row, heavy, perturbed, unjudged } = way
   const beside = besideOf(way, own)
+  const notJudged = [
+    ...(unjudged === undefined ? [] : [card.limitsFor(limitsText(unjudged.limits), hoursText(unjudged.hours))]),
+    ...(heavy.unknownH > 0 ? [card.heavyFor(hoursText(heavy.unknownH))] : []),
+  ]
   const unknown = [
     ...(way.isHeld === true ? [`${card.noHeadway}.`] : []),
     isWhole(way) ? card.throughout : card.unknown(unknownWords(way), hoursText(way.hours)),
-    ...(unjudged === undefined ? [] : [card.limitsNotJudged(limitsText(unjudged.limits), hoursText(unjudged.hours))]),
-    ...(heavy.unknownH > 0 ? [card.heavyUnknown(hoursText(heavy.unknownH))] : []),
+    ...(notJudged.length === 0 ? [] : [card.notKnownThere(notJudged.join(', '))]),
   ]
   const sea = card.greatestSea(seaWithUnit(way, units), beside === null ? null : seaWithUnit(beside, units))
   const risks = [
     ...(beside === null || way.gainH === null ? [] : [card.uncertain(uncertainText(way.gainUncertainH))]),
     ...(heavy.metH > 0 ? [card.heavy(beyondHours(heavy.metH))] : []),
-    ...(perturbed === null || row.limits.length === 0 || perturbed.breaks === 0
+    // The heading has said it of one that most of them break.
+    ...(perturbed === null || row.limits.length === 0 || perturbed.breaks === 0 || isFrailFirst(way)
       ? []
       : [card.perturbed(perturbed.breaks, perturbed.of, true)]),
   ]
@@ -101,6 +109,7 @@ export function moreFacts(way: Way, own: Way | null, units: Units): Fact[] {
   const { more } = card
   const wind = windWithUnit(way, units)
   return [
+    ...(isFrailFirst(way) ? [[more.asForecast, statement(way, null)] as const] : []),
     ...(way.isHeld === true ? [] : [[more.eta, `${formatShortUtc(row.etaMs)} UTC${laterWords(way, own)}`] as const]),
     [more.wind, beside === null ? wind : more.besideOwn(wind, windWithUnit(beside, units))],
     ...(margin === null

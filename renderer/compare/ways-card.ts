@@ -7,8 +7,17 @@ import { fromUsual, unitChosen, type Units } from '../../shared/weather/units.ts
 import type { NoBetter, Way, WaysAim, WaysFound } from '../../shared/ways/ways.ts'
 import type { Fact } from '../ui/Facts.tsx'
 import type { Heading } from './card-words.ts'
-import { hoursText, laterWords, limitsText, moreFacts, openLines, statement, uncertainText } from './way-lines.ts'
-import { isFrail, stateOf } from './ways-figures.ts'
+import {
+  hoursText,
+  isFrailFirst,
+  laterWords,
+  limitsText,
+  moreFacts,
+  openLines,
+  statement,
+  uncertainText,
+} from './way-lines.ts'
+import { stateOf } from './ways-figures.ts'
 import { words } from '../words/words.ts'
 
 const { card } = words.ways
@@ -52,11 +61,9 @@ export function waysHeading(
     ...(isOldNow ? [] : [[card.more.rests, rests] as const]),
     ...keptTo,
   ]
-  // What it does in most forecasts made worse comes before what it does in this one.
-  if (isFrail(way) && way.perturbed !== null && state !== 'hard' && state !== 'unknown') {
+  if (way.perturbed !== null && isFrailFirst(way)) {
     const frail = card.frail(way.letter, way.perturbed.breaks, way.perturbed.of) + laterWords(way, own)
-    const [first = '', ...others] = lines
-    return headingWith('soft', frail, [...why, `${statement(way, null)}. ${first}`, ...others], more, way)
+    return headingWith('soft', frail, [...why, ...lines], more, way)
   }
   const told = (isStale || isOldNow) && state === 'clear' ? 'part' : state
   return headingWith(told, statement(way, own), [...why, ...lines], more, way)

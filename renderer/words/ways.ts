@@ -79,7 +79,8 @@ export const ways = {
       until: (time: string) => `arrive until ${time} UTC`,
     },
     later: (span: string, isLater: boolean) => `, ${span} ${isLater ? 'later' : 'earlier'}`,
-    notWorthIt: (gain: string, uncertain: string) => `Not worth it: gains ${gain}, uncertain by ${uncertain}`,
+    notWorthIt: (gain: string, uncertain: string) =>
+      `Not worth it: gains ${gain} at the same speed, uncertain by ${uncertain}`,
     notWorthItAtAll: 'Not worth it: nothing is gained',
     noWay: 'No way within the hard limits',
     noWayWhy: (limit: string, value: string, place: string, time: string, isEstimated: boolean) =>
@@ -98,7 +99,9 @@ export const ways = {
       `None to recommend: the best found passes a hard limit in ${breaks} of ${of} forecasts made worse`,
     notBetter: (limits: string, hours: string) =>
       `Nothing is shown as better: ${limits} not known for ${hours} of what was found, and beyond a hard limit elsewhere`,
-    limitsNotJudged: (limits: string, hours: string) => `Not judged, not known there: ${limits} for ${hours}.`,
+    notKnownThere: (list: string) => `Not judged: ${list}.`,
+    limitsFor: (limits: string, hours: string) => `${limits} ${hours}`,
+    heavyFor: (hours: string) => `heavy weather ${hours}`,
     tooFew: 'Too little is known to look for a better way',
     tooFewToJudge: 'Too little is known to recommend one',
     getBelow: 'Get the points below first.',
@@ -111,7 +114,6 @@ export const ways = {
     uncertain: (span: string) => `ETA uncertain by ${span}.`,
     fuel: (text: string) => `; fuel ${text}`,
     heavy: (hours: string) => `Heavy weather (MSC.1/Circ.1228) ${hours}.`,
-    heavyUnknown: (hours: string) => `Heavy weather not judged ${hours}.`,
     margin: (limit: string, percent: string, time: string, isEstimated: boolean) =>
       `${percent} of ${limit} on ${time} UTC${isEstimated ? ' (estimated)' : ''}`,
     rests: (points: number, old: string) =>
@@ -126,6 +128,7 @@ export const ways = {
         : `Passes a hard limit in ${breaks} of ${of} forecasts made worse.`,
     more: {
       title: 'More',
+      asForecast: 'As forecast',
       eta: 'ETA',
       wind: 'Greatest wind',
       besideOwn: (wind: string, own: string) => `${wind}, own route ${own}`,

@@ -208,7 +208,7 @@ test('a copy is compared by itself and opened; an approved plan keeps its ETD', 
   await at(page, 'add-route').click()
   await at(page, 'routes-found').getByRole('button').first().click()
   await expect.poll(() => rows(page).count(), SOON).toBe(2)
-  const other = (await rows(page).nth(1).getAttribute('aria-label'))?.replace(/^B, (.+?): .*$/, '$1')
+  const other = (await rows(page).nth(1).getAttribute('aria-label'))?.replace(/^R2, (.+?): .*$/, '$1')
   await rows(page).nth(1).click()
   await at(page, 'compare-take').click()
   await expect.poll(() => textOf(page, 'library-button'), SOON).toContain(other)

@@ -35,7 +35,7 @@ describe('a way', () => {
     const { sign, state, words, lines } = headed(foundOf([estimatedOf({ heavy: { metH: 0, unknownH: 11.2 } })]))
     expect({ sign, state }).toEqual({ sign: '◐', state: 'part' })
     expect(words).toBe('B passes no limit where forecast (16 %) or estimated (75 %), 3 h later')
-    expect(lines[0]).toBe('Not forecast: average 10 h, estimated 90 h, of 120 h. Heavy weather not judged 12 h.')
+    expect(lines[0]).toBe('Not forecast: average 10 h, estimated 90 h, of 120 h. Not judged: heavy weather 12 h.')
     expect(lines[1]).toMatch(/^Greatest sea \(~3\.7 m\)/)
   })
 
@@ -81,7 +81,7 @@ describe('a way', () => {
     const { state, words, lines } = headed(foundOf([wayOf({ unjudged })]))
     expect(state).toBe('part')
     expect(words).toMatch(/^B passes no limit that could be judged/)
-    expect(lines[0]).toMatch(/ Not judged, not known there: .* for 45 h\.$/)
+    expect(lines[0]).toMatch(/ Not judged: the limit for ice 45 h\.$/)
     const none = headed(foundOf([wayOf({ unjudged })], { bestId: null, noBetter: { why: 'not-judged', ...unjudged } }))
     expect(none.state).toBe('unknown')
     expect(none.words).toMatch(/^Nothing is shown as better: .* not known for 45 h/)
@@ -104,7 +104,7 @@ describe('a way', () => {
       fuelT: 312.4,
     })
     const { lines, more } = headed(foundOf([way]))
-    expect(lines[0]).toMatch(/ Heavy weather not judged 12 h\.$/)
+    expect(lines[0]).toMatch(/ Not judged: heavy weather 12 h\.$/)
     expect(lines[1]).toMatch(/; fuel 312 t, 94 %\.$/)
     expect(lines[2]).toBe(
       'ETA uncertain by 2 h. Heavy weather (MSC.1/Circ.1228) 6 h. Passes a hard limit in 1 of 12 forecasts made worse.',
@@ -118,12 +118,13 @@ describe('a way', () => {
 
 it('a way that passes a hard limit in most forecasts made worse says so first', () => {
   const frail = { perturbed: { breaks: 10, of: 12 } }
-  const { state, words, lines } = headed(foundOf([estimatedOf(frail)]))
+  const { state, words, lines, more } = headed(foundOf([estimatedOf(frail)]))
   expect({ state, words }).toEqual({
     state: 'soft',
     words: 'B passes a hard limit in 10 of 12 forecasts made worse, 3 h later',
   })
-  expect(lines[0]).toMatch(/^B passes no limit where forecast \(16 %\) or estimated \(75 %\)\. Not forecast/)
+  expect(lines.join(' ')).not.toContain('made worse')
+  expect(more[0]).toBe('As forecast: B passes no limit where forecast (16 %) or estimated (75 %)')
   expect(headed(foundOf([wayOf(frail)])).state).toBe('soft')
   const passes = headed(foundOf([wayOf({ ...frail, beyond: beyondOfHours({ hardH: 3 }) })]))
   expect(passes.words).toMatch(/^B: beyond hard limits 3 h/)
@@ -146,7 +147,10 @@ it('what every way keeps to is told', () => {
 describe('nothing better', () => {
   const none = (noBetter: NoBetter): ReturnType<typeof headed> => headed(foundOf([], { noBetter, bestId: null }))
   it.each<[NoBetter, string]>([
-    [{ why: 'not-worth-it', gainH: 1.1, uncertainH: 2 }, 'Not worth it: gains 1 h 6 min, uncertain by 2 h'],
+    [
+      { why: 'not-worth-it', gainH: 1.1, uncertainH: 2 },
+      'Not worth it: gains 1 h 6 min at the same speed, uncertain by 2 h',
+    ],
     [{ why: 'not-worth-it', gainH: 0, uncertainH: 2 }, 'Not worth it: nothing is gained'],
     [{ why: 'no-speed', speedKn: 21.34 }, 'It would take 21.3 kn to arrive when wanted: not in the vessel’s range'],
     [{ why: 'closed' }, 'No way: land, the latitude or the areas leave none'],
@@ -194,6 +198,8 @@ describe('nothing better', () => {
 
   it('is still said of a way that the officer looks at', () => {
     const found = foundOf([wayOf()], { noBetter: { why: 'not-worth-it', gainH: 1, uncertainH: 2 }, bestId: null })
-    expect(headed(found, found.ways[1] ?? null).lines[0]).toBe('Not worth it: gains 1 h, uncertain by 2 h.')
+    expect(headed(found, found.ways[1] ?? null).lines[0]).toBe(
+      'Not worth it: gains 1 h at the same speed, uncertain by 2 h.',
+    )
   })
 })
