@@ -11,7 +11,7 @@ import { test } from './window-test.ts'
 
 const KEY = 'ways-Key-20-kR'
 const route = fileURLToPath(new URL('../fixtures/routes/north-atlantic.rtz', import.meta.url))
-const PATIENT = { timeout: 30_000 }
+const PATIENT = { timeout: 60_000 }
 const LINK = { upBitPerS: 256_000, downBitPerS: 512_000, roundTripMs: 60 }
 
 const openRoutes = async (page: Page): Promise<void> => {
