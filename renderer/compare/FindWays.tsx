@@ -3,6 +3,7 @@ import { useEffect, useId, type ReactNode } from 'react'
 import type { Voyage } from '../../shared/passage/voyage.ts'
 import { canResume, TRACK_ONLY, type FetchChoice, type SyncState } from '../../shared/sync/sync.ts'
 import { formatShortUtc } from '../../shared/format/time.ts'
+import type { Fault } from '../../shared/result.ts'
 import type { WaysAsk, WaysFound, WaysPart } from '../../shared/ways/ways.ts'
 import { FetchButton } from '../data/FetchButton.tsx'
 import { isOfWays } from '../data/whose-run.ts'
@@ -18,7 +19,7 @@ import { FormStatus } from '../ui/FormStatus.tsx'
 import { Message } from '../ui/Message.tsx'
 import { AimFields } from './AimFields.tsx'
 import { PointsWaiting } from './PointsWaiting.tsx'
-import { lateOf } from './late-answer.ts'
+import { whyLate } from './late-answer.ts'
 import { aimOf, isSameAim, type AimField } from './read-aim.ts'
 import { estimatedPercent, forecastPercent, isWhole } from './ways-figures.ts'
 import { words } from '../words/words.ts'
@@ -28,7 +29,7 @@ import styles from './ways.module.css'
 type WaysShown = ReturnType<typeof useWaysShown>
 interface ShownWays extends Omit<WaysShown, 'stale'> {
   /** null: it is of what there is now, and of what is wanted now. */
-  stale: WaysShown['stale'] | 'aim' | 'left' | 'hours' | 'gone'
+  stale: WaysShown['stale'] | 'aim' | ReturnType<typeof whyLate>
 }
 
 interface FindWaysProps {
@@ -80,16 +81,16 @@ export function useShownWays(voyage: Voyage, part: WaysPart): ShownWays {
   const shown = useWaysShown(voyage, part)
   const isOtherAim = useIsOtherAim(shown.found, part)
   const nowMs = useNowMs()
-  const late = shown.found === null ? null : lateOf(shown.found, nowMs)
-  const isGone = useIsGone(shown.found)
-  return { ...shown, stale: shown.stale ?? (isOtherAim ? 'aim' : null) ?? late ?? (isGone ? 'gone' : null) }
+  const fault = useDrawingFault(shown.found)
+  const late = shown.found === null ? null : whyLate(shown.found, nowMs, fault)
+  return { ...shown, stale: shown.stale ?? (isOtherAim ? 'aim' : null) ?? late }
 }
 
-/** The engine has forgotten the search: it keeps the newest. */
-function useIsGone(found: WaysFound | null): boolean {
+/** Why the way of it that is chosen cannot be drawn; null: it can, or none is. */
+function useDrawingFault(found: WaysFound | null): Fault | null {
   const chosen = useCompare((state) => state.chosen)
   const way = chosen !== null && 'way' in chosen && chosen.way.searchId === found?.searchId ? chosen.way : null
-  return useAnswer(way === null ? null : waysPassage(way)).fault?.code === 'not-found'
+  return useAnswer(way === null ? null : waysPassage(way)).fault
 }
 
 export function FindWays({ voyage, part, shown, action, hint, told, testId }: FindWaysProps): ReactNode {

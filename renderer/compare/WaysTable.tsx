@@ -11,7 +11,7 @@ import { classes } from '../ui/classes.ts'
 import { MiddleCut } from '../ui/MiddleCut.tsx'
 import { unbroken } from '../ui/unbroken.ts'
 import { pressInRows } from './PassageRows.tsx'
-import { beyondOf, etaOf, fuelOf, knownOf, nameOf, seaOf, wayWords, windOf } from './ways-figures.ts'
+import { beyondOf, etaOf, fuelOf, knownOf, nameOf, seaOf, timedFromWords, wayWords, windOf } from './ways-figures.ts'
 import { words } from '../words/words.ts'
 import typography from '../ui/typography.module.css'
 import bars from './bars.module.css'
@@ -90,17 +90,6 @@ export function WaysTable({ found, about, plan }: WaysTableProps): ReactNode {
       )}
     </div>
   )
-}
-
-/** Of a ship that has left: from where and when its ways are timed; the comparison below times the whole voyage. */
-function timedFromWords({ ways: [own] }: WaysFound, { etdMs, fix }: Schedule): string[] {
-  const fromMs = own?.legs[0]?.departMs
-  if (fromMs === undefined || etdMs === null || (fix === null && fromMs <= etdMs)) return []
-  const { table } = words.ways
-  const from = formatShortUtc(fromMs)
-  if (fix === null) return [table.fromPlan(from)]
-  const at = formatShortUtc(fix.timeMs)
-  return [fix.timeMs === fromMs ? table.fromFix(at) : table.sinceFix(from, at)]
 }
 
 function WayLines({ way, isSpeeds }: { way: Way; isSpeeds: boolean }): ReactNode {

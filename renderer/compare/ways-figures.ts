@@ -1,9 +1,10 @@
 // A way found in figures: what rests on a part stands in brackets, what is estimated between points has a `~`, what is not known a dash.
 import { formatDistance, formatSpeed } from '../../shared/format/format.ts'
 import { formatShortUtc } from '../../shared/format/time.ts'
+import type { Schedule } from '../../shared/passage/schedule.ts'
 import type { VerdictState } from '../../shared/ship/verdict-words.ts'
 import { fromUsual, unitChosen, type Units } from '../../shared/weather/units.ts'
-import type { Way, WayRests, WayWorst } from '../../shared/ways/ways.ts'
+import type { Way, WayRests, WaysFound, WayWorst } from '../../shared/ways/ways.ts'
 import { beyondHours } from './comparison-words.ts'
 import { isPart } from './ranking.ts'
 import { words } from '../words/words.ts'
@@ -125,4 +126,18 @@ export function wayWords(way: Way, units: Units): string {
     table.fuel(fuelWithUnit(way)),
   ]
   return table.rowWords(nameOf(way), parts.join('; '))
+}
+
+/** Of a ship that has left: from where and when its ways are timed; the comparison below times the whole voyage. */
+export function timedFromWords(
+  { ways: [own] }: Pick<WaysFound, 'ways'>,
+  { etdMs, fix }: Pick<Schedule, 'etdMs' | 'fix'>,
+): string[] {
+  const fromMs = own?.legs[0]?.departMs
+  if (fromMs === undefined || etdMs === null || (fix === null && fromMs <= etdMs)) return []
+  const { table } = words.ways
+  const from = formatShortUtc(fromMs)
+  if (fix === null) return [table.fromPlan(from)]
+  const at = formatShortUtc(fix.timeMs)
+  return [fix.timeMs === fromMs ? table.fromFix(at) : table.sinceFix(from, at)]
 }

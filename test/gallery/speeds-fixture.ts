@@ -24,6 +24,7 @@ export function asSpeeds(found: WaysFound): WaysFound {
       letter,
       setSpeedKn,
       fuelPercent,
+      fuelT: own.fuelT === null ? null : (own.fuelT * fuelPercent) / 100,
       document: own.document,
       row: { ...like.row, etaMs, distanceNm: own.row.distanceNm, passageH: own.row.passageH + laterH },
       hours: own.hours + laterH,
@@ -35,7 +36,7 @@ export function asSpeeds(found: WaysFound): WaysFound {
     return {
       etaMs: own.row.etaMs + laterH * HOUR_MS,
       setSpeedKn,
-      fuelT: null,
+      fuelT: own.fuelT === null ? null : own.fuelT * (setSpeedKn / own.setSpeedKn) ** 2,
       fuelPercent: 100 * (setSpeedKn / own.setSpeedKn) ** 2,
       worstSeaM: 8.4 - 0.6 * i,
       hardH: Math.max(0, 34 - 8 * i),

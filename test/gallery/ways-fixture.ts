@@ -100,7 +100,7 @@ const DRAWN: readonly Drawn[] = [
 
 const MET: LegMet = { seaM: 3.4, windKn: 24, beyond: [], rests: 'estimated' }
 
-function wayOf(drawn: Drawn, wayId: number, document: VoyageDocument, own: AlternativeRow): Way {
+function wayOf(drawn: Drawn, wayId: number, document: VoyageDocument, own: AlternativeRow, isInTonnes: boolean): Way {
   const { northDeg, seaM, windKn, isEstimated, ...rest } = drawn
   const etaMs = own.etaMs - drawn.gainH * HOUR_MS
   const hours = (etaMs - own.etdMs) / HOUR_MS
@@ -120,7 +120,7 @@ function wayOf(drawn: Drawn, wayId: number, document: VoyageDocument, own: Alter
     },
     hours,
     setSpeedKn: 18,
-    fuelT: null,
+    fuelT: isInTonnes ? drawn.fuelPercent * 3.3 : null,
     fuelByDay: null,
     heavy: { metH: drawn.beyond.hardH / 2, unknownH: 12 },
     worstSea: { value: seaM, timeMs: own.etdMs + 60 * HOUR_MS, isEstimated },
@@ -172,7 +172,7 @@ async function find(here: EngineHere, answer: WaysAnswer, { part, aim }: CallInp
   const { voyageId, revision, document } = voyage
   const [own] = await here.ask('voyage.compare', { alternatives: [{ voyageId, etdMs }] })
   if (own === undefined) throw new Error('the state has no passage')
-  const ways = DRAWN.slice(0, SHOWN[answer]).map((drawn, i) => wayOf(drawn, i, document, own))
+  const ways = DRAWN.slice(0, SHOWN[answer]).map((drawn, i) => wayOf(drawn, i, document, own, answer === 'found'))
   const points = document.waypoints.slice(1).flatMap(({ position }, i) => [
     { ...position, timeMs: etdMs + (12 + i * 6) * HOUR_MS },
     { lat: position.lat - 2, long: position.long, timeMs: etdMs + (12 + i * 6) * HOUR_MS },

@@ -1,6 +1,6 @@
 // An answer about ways does not outlive the hours it was found for.
 import { expect, it } from 'vitest'
-import { lateOf } from '../../../../renderer/compare/late-answer.ts'
+import { whyLate } from '../../../../renderer/compare/late-answer.ts'
 import { HOUR_MS } from '../../../../shared/format/time.ts'
 import { ETD_MS } from './rows.ts'
 import { foundOf } from './ways.ts'
@@ -12,5 +12,11 @@ it.each([
   ['and no longer', 5, 8.1, 'hours'],
   ['found long before the ETD, neither', -9, -5, 'hours'],
 ])('%s', (_what, madeH, nowH, late) => {
-  expect(lateOf(foundOf([], { madeAtMs: ETD_MS + madeH * HOUR_MS }), ETD_MS + nowH * HOUR_MS)).toBe(late)
+  expect(whyLate(foundOf([], { madeAtMs: ETD_MS + madeH * HOUR_MS }), ETD_MS + nowH * HOUR_MS, null)).toBe(late)
+})
+
+it('is gone once the engine has forgotten it; a way that cannot be drawn for another reason is not', () => {
+  const why = (code: 'not-found' | 'busy') =>
+    whyLate(foundOf([], { madeAtMs: ETD_MS }), ETD_MS, { code, message: '', retryable: false })
+  expect([why('not-found'), why('busy')]).toEqual(['gone', null])
 })

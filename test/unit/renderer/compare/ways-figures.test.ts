@@ -9,6 +9,7 @@ import {
   knownOf,
   seaOf,
   stateOf,
+  timedFromWords,
   wayWords,
 } from '../../../../renderer/compare/ways-figures.ts'
 import { HOUR_MS } from '../../../../shared/format/time.ts'
@@ -102,4 +103,25 @@ describe('the chart', () => {
         expect([x, y, letterX, letterY].every((value) => Number.isFinite(value) && value > 0)).toBe(true)
     expect(chartPoints([])).toBeNull()
   })
+})
+
+describe('where ways are timed from', () => {
+  const leg = { departMs: ETD_MS } as Way['legs'][number]
+  const told = (departH: number, fixH: number | null): string =>
+    timedFromWords(
+      { ways: [wayOf({ legs: [{ ...leg, departMs: ETD_MS + departH * HOUR_MS }] })] },
+      { etdMs: ETD_MS, fix: fixH === null ? null : ({ timeMs: ETD_MS + fixH * HOUR_MS } as never) },
+    ).join()
+
+  it.each<[string, number, number | null, string]>([
+    ['is not told before the ship has left', 0, null, ''],
+    [
+      'without a fix: by the plan, and that there is none',
+      8.5,
+      null,
+      'No fix: timed from 24 NOV 1430 UTC, where the plan has the ship. Enter a fix in Plan.',
+    ],
+    ['the fix', 8, 8, 'Timed from the fix of 24 NOV 1400 UTC.'],
+    ['an older fix', 8, 4, 'Timed from 24 NOV 1400 UTC, where the ship is by the fix of 24 NOV 1000 UTC.'],
+  ])('%s', (_what, departH, fixH, words) => expect(told(departH, fixH)).toBe(words))
 })
