@@ -47,7 +47,7 @@ export interface RunContext {
 export interface Run {
   runId: number
   /** Ends the run early, for a reason or by the officer; resolves when nothing is in flight and the phase is stored. */
-  stop(phase: 'paused' | 'cancelled', fault?: Fault): Promise<void>
+  stop(phase: 'paused' | 'cancelled', fault?: Fault | null): Promise<void>
   /** Resolves when the run has ended, for whatever reason. */
   ended: Promise<void>
   /** While the run waits to try again. */
