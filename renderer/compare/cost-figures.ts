@@ -20,6 +20,8 @@ export interface CostFigures {
 
 /** An expected arrival is told no closer. */
 const TOLD_MS = HOUR_MS / 6
+/** From so much on in whole hours. */
+const WHOLE_MS = 10 * HOUR_MS
 /** Legs of a way have their speeds to a hundredth of a knot: over weeks that is more than the minutes told. */
 const SAME_KN = 0.01
 /** Less is the rounding of hours. */
@@ -84,6 +86,7 @@ const hardText = ({ hardH }: SpeedCost, isKnown: boolean, resting: (text: string
   isKnown ? resting(hardH > 0 ? `✕ ~${beyondHours(hardH)}` : '~0 h') : '–'
 
 function signedSpan(ms: number): string {
-  const rounded = Math.max(1, Math.round(Math.abs(ms) / TOLD_MS)) * TOLD_MS
+  const toldMs = Math.abs(ms) < WHOLE_MS ? TOLD_MS : HOUR_MS
+  const rounded = Math.max(1, Math.round(Math.abs(ms) / toldMs)) * toldMs
   return `${ms > 0 ? '+' : '−'}${spanText(rounded)}`
 }

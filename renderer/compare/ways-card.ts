@@ -125,7 +125,8 @@ function noBetterWords(none: NoBetter, { part, ways, next }: WaysFound, units: U
       const { quantity } = LIMITS[none.limit]
       const value = fromUsual(quantity, none.value, units).toFixed(unitChosen(quantity, units).decimals)
       const told = `${value} ${unitChosen(quantity, units).unit}`
-      const place = formatPosition(none.position, 0)
+      // A position is not broken over two lines.
+      const place = formatPosition(none.position, 0).replaceAll(' ', '\u00a0')
       return {
         state: 'hard',
         words: card.noWay,

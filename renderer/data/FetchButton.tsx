@@ -41,7 +41,7 @@ interface FetchButtonProps {
 const askWords = (action: string, { requests, bytesUp, bytesDown }: SyncEstimate): string =>
   words.sync.fetchButton.price(action, requests, formatBytes(bytesUp + bytesDown))
 
-/** `about 6 s · $0.44`: what the button does not say. */
+/** `$0.44 · about 6 s`: what the button does not say. */
 const restWords = (estimate: SyncEstimate): string => estimateWords(estimate).split(' · ').slice(2).join(' · ')
 
 export function FetchButton({ choice, action, allHere, isMain = true, testId }: FetchButtonProps): ReactNode {

@@ -27,11 +27,11 @@ import { moneyWords } from './link-words.ts'
 import { passagesKind, pictureWords } from './choice-words.ts'
 import { words } from '../words/words.ts'
 
-/** `72 requests · 44 kB · about 6 s · $0.44`: before anything is sent. Money only where the link is paid by volume. */
+/** `72 requests · 44 kB · $0.44 · about 6 s`: before anything is sent, the seconds last, where a narrow line may cut. Money only where the link is paid by volume. */
 export function estimateWords(estimate: StillToSend): string {
   const requests = words.sync.price.requests(estimate.requests)
   const cost = estimate.costUsd === null ? '' : ` · ${moneyWords(estimate.costUsd)}`
-  return `${requests} · ${formatBytes(estimate.bytesUp + estimate.bytesDown)} · ${about(estimate.seconds)}${cost}`
+  return `${requests} · ${formatBytes(estimate.bytesUp + estimate.bytesDown)}${cost} · ${about(estimate.seconds)}`
 }
 
 /** `6 s`: measured, or beside a word that says it is an estimate. */

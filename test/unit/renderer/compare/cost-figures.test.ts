@@ -64,9 +64,9 @@ const other = (...of: Parameters<typeof foundWith>) => figures(...of).find(({ is
 
 describe('what another arrival costs', () => {
   it('is told in the order of arrival, beside the plan', () => {
-    const told = figures([cost(6.2), cost(0), cost(-3.5)])
-    expect(told.map(({ later }) => later)).toEqual(['−3 h 30 min', '▸ planned', '+6 h 10 min'])
-    expect(told.map(({ isPlanned }) => isPlanned)).toEqual([false, true, false])
+    const told = figures([cost(6.2), cost(0), cost(-3.5), cost(12.8), cost(27.4)])
+    expect(told.map(({ later }) => later)).toEqual(['−3 h 30 min', '▸ planned', '+6 h 10 min', '+13 h', '+1 d 3 h'])
+    expect(told.map(({ isPlanned }) => isPlanned)).toEqual([false, true, false, false, false])
   })
   it('has the plan among the others, though it was not priced', () => {
     const own = { ...ownWay(WHOLE), worstSea: { value: 4.4, timeMs: NOW, isEstimated: false }, fuelPercent: 100 }

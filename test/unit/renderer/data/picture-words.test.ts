@@ -75,7 +75,7 @@ describe('what a picture takes', () => {
         },
         0,
       )
-    expect(picturePriceWords(added())).toBe('+ 100 requests · 84 kB · about 8 s · $0.75')
+    expect(picturePriceWords(added())).toBe('+ 100 requests · 84 kB · $0.75 · about 8 s')
     expect(picturePriceWords(added({ ...TRACK, costUsd: null }))).toBe('+ 100 requests · 84 kB · about 8 s')
     expect(picturePriceWords(added(TRACK, { ...more, requests: TRACK.requests }))).toMatch(/^Nothing more is sent/)
     expect(sizeWords(300, outlook)).toBe('300 points for the passage')

@@ -69,8 +69,8 @@ describe('before anything is sent', () => {
     )
   })
   it('money where the link is paid by volume, free time beside it never reads as free money', () => {
-    expect(estimateWords({ ...estimate, costUsd: 0.438 })).toMatch(/about 6 s · \$0\.44$/)
-    expect(estimateWords({ ...estimate, costUsd: 0.002 })).toMatch(/· under \$0\.01$/)
+    expect(estimateWords({ ...estimate, costUsd: 0.438 })).toMatch(/ · \$0\.44 · about 6 s$/)
+    expect(estimateWords({ ...estimate, costUsd: 0.002 })).toMatch(/· under \$0\.01 · about 6 s$/)
   })
   it('why nothing is asked', () => {
     expect(nothingWords({ ...estimate, nothing: 'nothing-chosen' }, NOW)).toMatch(/^Nothing is chosen/)
