@@ -48,7 +48,7 @@ const askedNames = (): string[] =>
 
 it('cut after 20 points, the rest is asked after a restart, and looked at again', async () => {
   const voyageId = await here.voyageId()
-  const find = (): Promise<WaysFound> => here.ask('ways.find', { voyageId, part: 'speeds', aim: NO_AIM })
+  const find = (): Promise<WaysFound> => here.ask('ways.find', { voyageId, part: 'routes', aim: NO_AIM })
   const first = await find()
   expect(first).toMatchObject({ noBetter: { why: 'too-few-points' }, next: { kind: 'first' } })
   const points = pointsOf(first)
