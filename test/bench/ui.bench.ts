@@ -1,4 +1,4 @@
-// The window over a year of use: frames while things are dragged with everything on, the change of subject, the start to a usable Plan.
+// The window over a year of use: frames while things are dragged with everything on, also while better ways are looked for, the change of subject, the start to a usable Plan.
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,16 +7,16 @@ import type { Page } from 'playwright'
 import { DAY_MS, formatDate } from '../../shared/format/time.ts'
 import { chartScreen } from '../support/chart-screen.ts'
 import { launchBinnacle } from '../support/launch.ts'
-import { at, chartMap, getWeather, openSample, setEtd, showLayers, waypointNames } from '../support/officer.ts'
+import { at, getWeather, openSample, setEtd, showLayers, waypointNames } from '../support/officer.ts'
 import { ask } from '../support/ask.ts'
 import type { BenchFigure } from './figure.ts'
-import { framesWhile, perSecond } from './frames.ts'
+import { dragged, draggedChart, draggedCursor, frameFigures, framesWhile, type Point } from './frames.ts'
 import { fillFolder } from './full-folder.ts'
-import { median, percentile } from './statistics.ts'
+import { median } from './statistics.ts'
+import { lookingForWays } from './ways-frames.ts'
 
 const STARTS = 5
 const SIZE = { width: 1440, height: 900 }
-const MOVES = 150
 const EMPTY = fileURLToPath(new URL('empty-window.mjs', import.meta.url))
 /** A folder filled by an earlier run and kept there; filling takes a minute or two. */
 const KEPT_FOLDER = process.env['UI_FOLDER']
@@ -33,31 +33,6 @@ async function fill(userDataDir: string): Promise<void> {
   const rows = fillFolder(join(userDataDir, 'training'), Date.now(), 'training')
   if (rows < 100_000) throw new Error(`${rows} rows of weather instead of 100,000`)
 }
-
-interface Point {
-  x: number
-  y: number
-}
-
-/** Frames while the pointer, pressed at `from`, goes to and fro by `by`. */
-async function dragged(page: Page, from: Point, by: (part: number) => Point): Promise<number[]> {
-  await page.mouse.move(from.x, from.y)
-  await page.mouse.down()
-  const gaps = await framesWhile(page, async () => {
-    for (let i = 0; i < MOVES; i++) {
-      const to = by(Math.sin((i / MOVES) * 2 * Math.PI))
-      await page.mouse.move(from.x + to.x, from.y + to.y)
-    }
-  })
-  await page.mouse.up()
-  return gaps
-}
-
-const frameFigures = (what: string, gaps: readonly number[]): BenchFigure[] => [
-  { name: `frames a second while ${what}`, value: perSecond(gaps), unit: 'fps', bar: { min: 50 } },
-  { name: '… time between frames, 95 %', value: percentile(gaps, 0.95), unit: 'ms', bar: { max: 20 } },
-  { name: '… longest', value: Math.max(...gaps), unit: 'ms' },
-]
 
 /** Where the waypoint that is selected stands on the screen. */
 async function selectedWaypoint(page: Page): Promise<Point> {
@@ -76,14 +51,8 @@ async function drags(page: Page): Promise<BenchFigure[]> {
   await page.waitForTimeout(500)
   if ((await revisionOf(page)) === before) throw new Error('no waypoint was moved')
   await page.keyboard.press('Escape')
-  const strip = await at(page, 'strip').boundingBox()
-  if (strip === null) throw new Error('no strip')
-  const inCurves = { x: strip.x + strip.width * 0.4, y: strip.y + strip.height * 0.6 }
-  const cursor = await dragged(page, inCurves, (part) => ({ x: part * strip.width * 0.2, y: 0 }))
-  const chart = await chartMap(page).boundingBox()
-  if (chart === null) throw new Error('no chart')
-  const water = { x: chart.x + chart.width * 0.3, y: chart.y + chart.height * 0.85 }
-  const sea = await dragged(page, water, (part) => ({ x: part * 120, y: part * 30 }))
+  const cursor = await draggedCursor(page)
+  const sea = await draggedChart(page)
   return [
     ...frameFigures('a waypoint is dragged', waypoint),
     ...frameFigures('the cursor is dragged', cursor),
@@ -181,10 +150,12 @@ export default async function measure(): Promise<BenchFigure[]> {
     const changes: number[] = []
     for (let round = 0; round < 5; round++) for (const subject of SUBJECTS) changes.push(await subjectMs(page, subject))
     const compared = await comparing(page)
+    const looked = await lookingForWays(page)
     await close()
     return [
       ...figures,
       ...compared,
+      ...looked,
       { name: 'change of subject, median', value: median(changes), unit: 'ms', bar: { max: 50 } },
       { name: '… longest', value: Math.max(...changes), unit: 'ms' },
       { name: 'start of an empty window', value: emptyMs, unit: 'ms', note: 'same stand-in, same run' },
