@@ -39,6 +39,37 @@ describe('against what is known', () => {
   })
 })
 
+describe('by rough looks', () => {
+  const south = [from, { x: 1500, y: -200 }, { x: 3000, y: -200 }, to]
+  const start = [[from, to], south].map((spots) => ({ spots }))
+
+  it('tells what close looks say, whatever the rough ones miss', () => {
+    for (const seed of [2, 3, 7]) {
+      const sailing = { ...amongStorms({ seed, limitM: 7 }), rough: amongStorms({ seed, limitM: 99 }) }
+      const path = solve(sailing, acrossStorms, going)
+      expect(path).not.toBeNull()
+      expect(path === null ? null : sailAlong(sailing, path.spots)).toEqual(path)
+      expect(solve(sailing, acrossStorms, going)).toEqual(path)
+    }
+  })
+
+  it('finds no worse way than any line that is known, its shape alone or with its bends', () => {
+    for (const seed of [2, 3, 7])
+      for (const isShapeAlone of [true, false]) {
+        const sailing = { ...amongStorms({ seed, limitM: 99 }), rough: still }
+        const path = solve(sailing, acrossStorms, going, { start, isShapeAlone })
+        const lines = start.flatMap(({ spots }) => sailAlong(sailing, spots) ?? []).map(costOfPath)
+        expect(path === null ? Number.NaN : costOfPath(path)).toBeLessThanOrEqual(Math.min(...lines))
+      }
+  })
+
+  it('goes on with close ones where the rough ones find no way', () => {
+    const blind: Sailing = { ...still, leg: () => false }
+    const sailing = { ...amongStorms({ seed: 3, limitM: 99 }), rough: blind }
+    expect(solve(sailing, acrossStorms, going)).not.toBeNull()
+  })
+})
+
 describe('among storms', () => {
   const seeds = [2, 3, 7]
 

@@ -121,6 +121,23 @@ describe('sailing', () => {
     expect(south.hours).toBeCloseTo(north.hours, 9)
     expect(over.hours).toBeCloseTo(north.hours, 9)
   })
+  it('looks at half as much by rough looks, and says nearly the same where the weather changes slowly', () => {
+    let looks = 0
+    const ocean = oceanOf((x) => {
+      looks++
+      return headWind(windOfForce(4 + Math.sin(x)))
+    })
+    const sailing = createSailing(ocean, SHIP, 12, { isStrict: true })
+    const [close, rough] = [sailing, sailing.rough].map((one) => {
+      looks = 0
+      const out = { hours: 0, hardH: 0, penaltyH: 0 }
+      expect(one?.leg(0, 0, 10, 0, 0, out)).toBe(true)
+      return { hours: out.hours, looks }
+    })
+    expect(rough?.looks).toBeLessThan((close?.looks ?? 0) / 1.9)
+    expect((rough?.hours ?? 0) / (close?.hours ?? 1)).toBeCloseTo(1, 2)
+  })
+
   it('tells piece by piece what a way meets, in pieces of at most 3 hours that make up its time', () => {
     const ship = { ...SHIP, limits: USUAL_LIMITS }
     const ocean = oceanOf((x) =>
