@@ -24,6 +24,8 @@ const SPEEDS = 5
 const SAME_SPEED = 0.03
 /** A sea so much dearer finds the way of least sea. */
 const KINDER: How = { isStrict: true, seaWeight: 4 }
+/** Less than this given up for the sea on the whole best way: one of less sea is not looked for. */
+const LEAST_SEA_H = 0.25
 /** A rival better by more than this part where the sea is taken for kinder: what is not known there decides. */
 const RIVAL_PART = 0.005
 
@@ -149,7 +151,7 @@ function draftsOf(
   }
   if (planned !== null) {
     known.push(planned)
-    look(planKn, KINDER, whole)
+    if (planned.penaltyH >= LEAST_SEA_H) look(planKn, KINDER, whole)
   }
   // Where no way is found at the planned one the slowest and the fastest tell whether any is.
   for (const setSpeedKn of planned === null ? ends(others) : others)

@@ -7,6 +7,8 @@ import type { IsStopped, Lattice, Path, Sailing } from '../terms.ts'
 
 /** A way that is found is followed beside a known line if it costs no more than this of it: descent may bring it to the better side of a low. */
 const RIVAL_PART = 1.02
+/** Of one that must be the better by itself less: a shape takes some tenths of a per cent off what a lattice has. */
+const SHAPE_PART = 1.01
 /** So few legs show which of two is the better. */
 const SHAPE = [10, 20] as const
 /** Its bends, with every look. */
@@ -38,7 +40,7 @@ export function solve(
     sailing,
     lattice,
     isStopped,
-    known === null ? undefined : costOfPath(known) * RIVAL_PART,
+    known === null ? undefined : costOfPath(known) * (isShapeAlone ? SHAPE_PART : RIVAL_PART),
   )
   if (isShapeAlone) return better(known, searched) ?? lookHarder(sailing, lattice, isStopped)
   const found = known ?? searched ?? lookHarder(sailing, lattice, isStopped)
