@@ -28,6 +28,8 @@ export interface Met {
   wavePeriodS: number
   /** Where it comes from, 0 to 360. */
   waveFromDeg: number
+  /** By the optimist: the part of heavy weather that is not certain and is hoped not to be, 0 to 1. */
+  hope: number
 }
 
 /** Nothing known. */
@@ -46,6 +48,7 @@ export const noMet = (): Met => ({
   waveM: Number.NaN,
   wavePeriodS: Number.NaN,
   waveFromDeg: Number.NaN,
+  hope: 0,
 })
 
 /** Nothing known of what was read before: field by field, since it is done a million times. */
@@ -64,6 +67,7 @@ export function clear(out: Met): void {
   out.waveM = Number.NaN
   out.wavePeriodS = Number.NaN
   out.waveFromDeg = Number.NaN
+  out.hope = 0
 }
 
 /** The mean of what is known on the passage: stands where nothing speaks, neither better nor worse. */

@@ -66,8 +66,10 @@ function perturbation(index: number): Variant {
 }
 
 /** From this doubt on the optimist hopes; at the most doubt that has a value the wind is half. */
-const HOPES_FROM = 0.25
+const HOPES_FROM = 0.05
 const HOPED = 0.5
+/** By so much more doubt no heavy weather is met that is not certain. */
+const HEAVY_HOPED = 0.1
 
 /** The ocean of a question, over the fit of its samples. */
 export function createOcean(question: OceanQuestion, fit: Fit): FittedOcean {
@@ -100,6 +102,7 @@ export function createOcean(question: OceanQuestion, fit: Fit): FittedOcean {
         if (out.windFrom === NOTHING || out.seaFrom === NOTHING) averages.at(x, y, out)
         if (isOptimistic) {
           const doubt = doubtOf(out)
+          out.hope = Math.min(1, Math.max(0, (doubt - HOPES_FROM) / HEAVY_HOPED))
           const hope = Math.min(1, Math.max(0, (doubt - HOPES_FROM) / (MAX_DOUBT - HOPES_FROM)))
           scale(out, 1 - (1 - HOPED) * hope, 1 - (1 - HOPED) * hope)
         } else if (isPerturbed) {

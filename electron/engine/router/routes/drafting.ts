@@ -12,11 +12,12 @@ import { costOfPath, sailAlong } from '../search/path.ts'
 import { perturbedOf, replay, uncertainBy, uncertainGain, uncertainHours, type Replays } from '../way/perturbed.ts'
 import type { FoundWay, RouterQuestion, RouterShip, RoutesFound } from '../protocol.ts'
 import { search } from '../search/search.ts'
+import type { Reach } from '../way/first-ask.ts'
 import { chosenOf } from '../way/set.ts'
 import type { IsStopped, Path, Sailing, Spot } from '../terms.ts'
 import { LENIENT, STRICT, type How, type MetOnWay, type Report, type Waters } from '../way/waters.ts'
 import { draftDocument, ownDocument } from '../way/way-document.ts'
-import { isMostlyKnown, sharperAsk, tracksAsk, type Reach } from '../way/worth.ts'
+import { isMostlyKnown, sharperAsk, tracksAsk } from '../way/worth.ts'
 
 /** Set speeds looked at from the least to the most, beside the planned one. */
 const SPEEDS = 5
@@ -27,7 +28,7 @@ const KINDER: How = { isStrict: true, seaWeight: 4 }
 /** Less than this given up for the sea on the whole best way: one of less sea is not looked for. */
 const LEAST_SEA_H = 0.25
 /** A rival better by more than this part where the sea is taken for kinder: what is not known there decides. */
-const RIVAL_PART = 0.005
+const RIVAL_PART = 0.001
 
 /** The question, and what it takes to answer it. */
 export interface Drafting {
@@ -93,8 +94,9 @@ export function draftRoutes(drafting: Drafting): RoutesFound {
   const kinder = waters.optimistic(ship.setSpeedKn)
   const here = (best === undefined ? (planned ?? leastBad)?.spots : spotsOf(best.line)) ?? null
   const rivals = rivalsOf(waters, kinder, here, isStopped)
+  const expected = waters.sailing(ship.setSpeedKn, LENIENT)
   const next =
-    sharperAsk(reach, { sailing: kinder, isClear: waters.isClear }, rivals, samples) ??
+    sharperAsk(reach, { sailing: kinder, expected, isClear: waters.isClear }, rivals, samples) ??
     // Of the others what is shown are estimates until the officer takes one of them.
     (bestWay !== undefined && !isToJudge && isMostlyKnown(reach, bestWay.document, samples)
       ? null

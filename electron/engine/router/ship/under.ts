@@ -133,11 +133,12 @@ export function createUnder(ocean: Ocean, ship: SailedShip): Under {
     penalty() {
       const seaM = met.seaFrom === NOTHING ? ocean.usual.seaM : met.seaM
       const above = Math.max(0, seaM - HIGH_SEA_M)
-      const { waveM, wavePeriodS, waveFromDeg } = met
+      const { waveM, wavePeriodS, waveFromDeg, hope } = met
       const heavyPart = heavyLikely?.(waveM, wavePeriodS, waveFromDeg, this.headingDeg, this.throughKn)
+      const hoped = heavyPart !== undefined && heavyPart < 1 ? heavyPart * (1 - hope) : heavyPart
       const hourly =
         (this.soft === 0 ? 0 : SOFT_WORTH) +
-        HEAVY_WORTH * (heavyPart ?? (this.isHeavy() ? 1 : 0)) +
+        HEAVY_WORTH * (hoped ?? (this.isHeavy() ? 1 : 0)) +
         HIGH_SEA_WORTH * above * above +
         this.unjudgedWorth
       return hourly * this.hours

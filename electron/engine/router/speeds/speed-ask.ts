@@ -3,7 +3,8 @@ import { STEP_MS } from '../../../../shared/format/time.ts'
 import type { VoyageDocument } from '../../../../shared/passage/voyage.ts'
 import type { WaysAsk } from '../../../../shared/ways/ways.ts'
 import type { RouterQuestion } from '../protocol.ts'
-import { tracksAsk, unique } from '../way/worth.ts'
+import { unique } from '../way/candidates.ts'
+import { tracksAsk } from '../way/worth.ts'
 
 const FIRST_POINTS = 64
 /** So far apart in time on each track. */

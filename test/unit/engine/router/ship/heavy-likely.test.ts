@@ -36,14 +36,14 @@ describe('how likely heavy weather is', () => {
 })
 
 describe('a ship in an estimated sea', () => {
-  const lost = (wavePeriodS: number, isExact: boolean): number => {
+  const lost = (wavePeriodS: number, isExact: boolean, hope = 0): number => {
     const met = { ...noMet(), windFrom: FORECAST, seaFrom: FORECAST, windEastMs: 0, windNorthMs: 0 }
     const ocean: Ocean = {
       strongestKn: 0,
       untilH: 240,
       usual: { windMs: 5, seaM: 1 },
       isExact,
-      at: (_x, _y, _h, out) => Object.assign(out, met, { seaM: 2.4, waveM: 2.4, wavePeriodS, waveFromDeg: 0 }),
+      at: (_x, _y, _h, out) => Object.assign(out, met, { seaM: 2.4, waveM: 2.4, wavePeriodS, waveFromDeg: 0, hope }),
     }
     const out: Sailed = { hours: 0, hardH: 0, penaltyH: 0 }
     const ship = { ...SHIP, particulars: { ...SHIP.particulars, lbpM: 150, rollPeriodS: 12 } }
@@ -57,6 +57,16 @@ describe('a ship in an estimated sea', () => {
     const estimated = new Set(periods.map((period) => lost(period, false).toFixed(6)))
     expect(exact.size).toBe(2)
     expect(estimated.size).toBeGreaterThan(3)
+  })
+
+  it('gives up nothing to the optimist but for what is certain', () => {
+    for (const period of periods) {
+      const [expected, hoped] = [lost(period, false), lost(period, false, 1)]
+      expect([0, expected]).toContain(hoped)
+      expect(lost(period, false, 0.5)).toBeCloseTo((expected + hoped) / 2, 9)
+    }
+    const certain = new Set(periods.map((period) => lost(period, false, 1).toFixed(6)))
+    expect(certain.size).toBe(2)
   })
 })
 

@@ -4,14 +4,8 @@ import { createSailing } from '../../../../../electron/engine/router/ship/sailin
 import { FORECAST, noMet, type Ocean } from '../../../../../electron/engine/router/ocean/met.ts'
 import { sailAlong } from '../../../../../electron/engine/router/search/path.ts'
 import type { Lattice, Path, Spot } from '../../../../../electron/engine/router/terms.ts'
-import {
-  firstAsk,
-  isMostlyKnown,
-  sharperAsk,
-  tracksAsk,
-  type Reach,
-  type Sea,
-} from '../../../../../electron/engine/router/way/worth.ts'
+import { firstAsk, type Reach } from '../../../../../electron/engine/router/way/first-ask.ts'
+import { isMostlyKnown, sharperAsk, tracksAsk, type Sea } from '../../../../../electron/engine/router/way/worth.ts'
 import { DAY_MS, HOUR_MS, STEP_MS } from '../../../../../shared/format/time.ts'
 import { distanceNm } from '../../../../../shared/geo/geodesy.ts'
 import type { PlaceTime } from '../../../../../shared/picture/picture.ts'
@@ -26,7 +20,7 @@ const calm: Ocean = {
   },
 }
 const sailing = createSailing(calm, SHIP, 15, { isStrict: true })
-const sea: Sea = { sailing, isClear: () => true }
+const sea: Sea = { sailing, expected: sailing, isClear: () => true }
 /** Over ±180°, some four days. */
 const FROM: Spot = { x: 168, y: 45 }
 const TO: Spot = { x: 202, y: 45 }
@@ -88,7 +82,7 @@ describe('sharper points', () => {
 
   it('are none beyond land', () => {
     const isClear: Sea['isClear'] = (_from, { y }) => y < 47.2
-    const points = sharperAsk(reach, { sailing, isClear }, [direct], [])?.points ?? []
+    const points = sharperAsk(reach, { ...sea, isClear }, [direct], [])?.points ?? []
     expect(points.length).toBeGreaterThan(10)
     expect(Math.max(...points.map(({ lat }) => lat))).toBeLessThan(47.2)
   })
@@ -117,6 +111,25 @@ describe('sharper points', () => {
     expect(points.some(({ lat }) => lat < 48)).toBe(true)
   })
 
+  it('go on where a way hangs on what is not known, and there alone', () => {
+    // East of 185° heavy weather may be hoped not to be.
+    const rough: Ocean = {
+      ...calm,
+      at: (x, y, hours, out) => {
+        calm.at(x, y, hours, out)
+        out.seaM = x > 185 ? 6 : 1
+      },
+    }
+    const hanging: Sea = { ...sea, expected: createSailing(rough, SHIP, 15, { isStrict: false }) }
+    const along = askedOf((known) => sharperAsk(reach, sea, [direct], known)?.points)
+    const all = askedOf((known) => sharperAsk(reach, hanging, [direct], known)?.points)
+    const more = all.slice(along.length)
+    expect(all.slice(0, along.length)).toStrictEqual(along)
+    expect(more.length).toBeGreaterThan(8)
+    for (const { long } of more) expect((long + 360) % 360).toBeGreaterThan(181)
+    expect(new Set(all.map(keyOf)).size).toBe(all.length)
+  })
+
   it('need no sides close to a pole', () => {
     const path = pathThrough({ x: 0, y: 86 }, { x: 90, y: 87 })
     for (const { lat, long } of sharperAsk(reach, sea, [path], [])?.points ?? []) {
@@ -128,10 +141,16 @@ describe('sharper points', () => {
 
 describe('the first points', () => {
   it('lie where the ship can be, and come to an end', () => {
-    const first = firstAsk(reach, [])
+    const first = firstAsk(reach, [], () => true)
     expect(first?.kind).toBe('first')
     expect(first?.points.length).toBe(64)
-    expect(firstAsk({ ...reach, forecastUntilMs: ETD_MS - DAY_MS }, [])).toBeNull()
+    expect(firstAsk({ ...reach, forecastUntilMs: ETD_MS - DAY_MS }, [], () => true)).toBeNull()
+  })
+
+  it('are none on land', () => {
+    const points = firstAsk(reach, [], (x) => x < 185)?.points ?? []
+    expect(points.length).toBeGreaterThan(10)
+    for (const { long } of points) expect((long + 360) % 360).toBeLessThan(185)
   })
 })
 
@@ -146,6 +165,9 @@ describe('points of a track', () => {
     expect(points.length).toBeGreaterThan(20)
     expect(isMostlyKnown(reach, document, points.slice(0, 5))).toBe(false)
     expect(isMostlyKnown(reach, document, points)).toBe(true)
+    // 30 miles off the evaluation takes none of them.
+    const beside = points.map((point) => ({ ...point, lat: point.lat + 0.5 }))
+    expect(isMostlyKnown(reach, document, beside)).toBe(false)
     expect(tracksAsk(reach, [document], points)).toBeNull()
   })
 })
