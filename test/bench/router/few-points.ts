@@ -34,6 +34,8 @@ export interface Crossing {
   /** null: land is on it. */
   greatCircle: Judged | null
   full: Judged
+  /** The same with the search's caution: as if the sea were an estimate, what is close to a band of heavy weather is taken for likely heavy. */
+  cautious: Judged
   /** Whether a way keeps within the hard limits at all. */
   isPossible: boolean
   found: Found[]
@@ -61,6 +63,7 @@ export function cross(corridor: Corridor): Crossing {
     return found
   }
   const { spots, isPossible } = fullKnowledge(truth, frame)
+  const cautious = fullKnowledge({ ...truth, isExact: false }, frame)
   const foundBy = (asking: Asking, budget: number, samples: readonly FieldSample[], { ways }: RoutesFound): Found => {
     const best = ways.find(({ kind }) => kind !== 'own' && kind !== 'great-circle')
     const way = best === undefined ? frame.own : spotsOf(best)
@@ -75,6 +78,7 @@ export function cross(corridor: Corridor): Crossing {
     own: judged(frame.own),
     greatCircle: frame.greatCircle === null ? null : judged(frame.greatCircle),
     full: judged(spots),
+    cautious: judged(cautious.spots),
     isPossible,
     found: [...evenly, ...byWorth(corridor, foundBy)],
   }

@@ -1,20 +1,26 @@
 // The crossings as figures: what few points cost against full knowledge, and what is gained against the own route and the great circle.
 import type { BenchFigure } from '../figure.ts'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { percentile } from '../statistics.ts'
-import { corridors } from './corridors.ts'
+import { corridors, type Corridor } from './corridors.ts'
 import { cross, SIZES, type Asking, type Crossing, type Found } from './few-points.ts'
 import type { Judged } from './judge-way.ts'
 
 /** Of the most points, asked by their worth, in the mean. */
 const BAR_PERCENT = 1
+/** ROUTER_CROSSINGS=0,9 takes those of the 24; ROUTER_FOLDER keeps what was found of each crossing, by the code as it was then, and reads it again. */
+const CHOSEN = process.env['ROUTER_CROSSINGS']?.split(',').map(Number)
+const FOLDER = process.env['ROUTER_FOLDER']
 
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
 const over = (value: number, least: number): number => (100 * (value - least)) / least
 
 /** Every crossing, a line of each as it is done. */
 export function oceanFigures(): BenchFigure[] {
-  const crossings = corridors().map((corridor) => {
-    const crossing = cross(corridor)
+  const chosen = corridors().filter((_, i) => CHOSEN?.includes(i) ?? true)
+  const crossings = chosen.map((corridor) => {
+    const crossing = keptOr(corridor, cross)
     console.log(inWords(crossing))
     return crossing
   })
@@ -22,6 +28,15 @@ export function oceanFigures(): BenchFigure[] {
     SIZES.map((budget) => figureOf(crossings, asking, budget)),
   )
   return [...sized, ...gains(crossings)]
+}
+
+function keptOr(corridor: Corridor, find: (corridor: Corridor) => Crossing): Crossing {
+  if (FOLDER === undefined) return find(corridor)
+  const file = join(FOLDER, `${corridor.name}.json`)
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Crossing
+  const found = find(corridor)
+  writeFileSync(file, JSON.stringify(found))
+  return found
 }
 
 const foundIn = ({ found }: Crossing, asking: Asking, budget: number): Found | undefined =>
@@ -64,6 +79,12 @@ function gains(crossings: readonly Crossing[]): BenchFigure[] {
       value: mean(pairs.map(({ crossing: { own }, found: { judged } }) => over(own.hours, judged.hours))),
       unit: '%',
       note: `full knowledge ${mean(crossings.map(({ own, full }) => over(own.hours, full.hours))).toFixed(2)} %`,
+    },
+    {
+      name: 'full knowledge searched with caution: over full knowledge, mean',
+      value: mean(crossings.map(({ cautious, full }) => over(cautious.costH, full.costH))),
+      unit: '%',
+      note: `${most} points by worth over it ${mean(pairs.map(({ crossing: { cautious }, found }) => over(found.judged.costH, cautious.costH))).toFixed(2)} %`,
     },
     {
       name: '… against the great circle where it is clear',
