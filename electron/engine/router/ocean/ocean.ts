@@ -65,11 +65,13 @@ function perturbation(index: number): Variant {
   }
 }
 
-/** From this doubt on the optimist hopes; at the most doubt that has a value the wind is half. */
+/** From this doubt on the optimist hopes: what is known of no point may be half as much as usual. */
 const HOPES_FROM = 0.05
 const HOPED = 0.5
-/** By so much more doubt no heavy weather is met that is not certain. */
+/** By so much more doubt heavy weather that is not certain is hoped not to be. */
 const HEAVY_HOPED = 0.1
+/** Here and there it is kinder, seldom all the way: so much of it is hoped. With all of it most points went to ways that were never any good. */
+const HOPED_PART = 0.5
 
 /** The ocean of a question, over the fit of its samples. */
 export function createOcean(question: OceanQuestion, fit: Fit): FittedOcean {
@@ -102,8 +104,8 @@ export function createOcean(question: OceanQuestion, fit: Fit): FittedOcean {
         if (out.windFrom === NOTHING || out.seaFrom === NOTHING) averages.at(x, y, out)
         if (isOptimistic) {
           const doubt = doubtOf(out)
-          out.hope = Math.min(1, Math.max(0, (doubt - HOPES_FROM) / HEAVY_HOPED))
-          const hope = Math.min(1, Math.max(0, (doubt - HOPES_FROM) / (MAX_DOUBT - HOPES_FROM)))
+          out.hope = HOPED_PART * Math.min(1, Math.max(0, (doubt - HOPES_FROM) / HEAVY_HOPED))
+          const hope = HOPED_PART * Math.min(1, Math.max(0, (doubt - HOPES_FROM) / (MAX_DOUBT - HOPES_FROM)))
           scale(out, 1 - (1 - HOPED) * hope, 1 - (1 - HOPED) * hope)
         } else if (isPerturbed) {
           const speed = Math.sqrt(out.windEastMs ** 2 + out.windNorthMs ** 2)
