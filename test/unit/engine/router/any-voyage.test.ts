@@ -8,7 +8,7 @@ import { askedOf, costIn, judgedOf, routesOf, wrongIn, wrongShown, type Asked } 
 
 const IS_FULL = process.env['BINNACLE_FULL'] === '1'
 const RUNS = IS_FULL ? 1000 : 12
-const FEW = IS_FULL ? 250 : 3
+const FEW = IS_FULL ? 250 : 2
 const ALL_NIGHT = { timeout: 3_600_000 }
 /** Looks at whether it is to end, after it was told to. */
 const MOST_LOOKS = 40

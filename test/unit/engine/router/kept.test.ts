@@ -53,7 +53,7 @@ it('is a voyage of its own beside the open one, and is there after a restart; th
 
 it('kept again is the same voyage, and another once that was edited', async () => {
   const voyageId = await here.voyageId()
-  const { searchId } = await here.ask('ways.find', { voyageId, part: 'routes', aim: NO_AIM })
+  const { searchId } = await here.ask('ways.find', { voyageId, part: 'speeds', aim: NO_AIM })
   const keep = async (): Promise<number> => (await here.ask('ways.keep', { searchId, wayId: 0 })).voyageId
   const first = await keep()
   expect(await keep()).toBe(first)
@@ -112,7 +112,7 @@ it('on a read-only disk is looked for and drawn, and is not kept', async (contex
     await here.engine.close()
     makeReadOnly(disk)
     here = engineHere({ dataDir: disk, baseUrl: null })
-    const { searchId, ways } = await here.ask('ways.find', { voyageId, part: 'routes', aim: NO_AIM })
+    const { searchId, ways } = await here.ask('ways.find', { voyageId, part: 'speeds', aim: NO_AIM })
     expect(ways.length).toBeGreaterThan(0)
     await here.ask('ways.passage', { searchId, wayId: 0 })
     await expect(here.ask('ways.keep', { searchId, wayId: 0 })).rejects.toMatchObject({
@@ -128,7 +128,7 @@ it('on a read-only disk is looked for and drawn, and is not kept', async (contex
 
 it('of a voyage edited since names the revision it was found for', async () => {
   const voyageId = await here.voyageId()
-  const { searchId, revision } = await here.ask('ways.find', { voyageId, part: 'routes', aim: NO_AIM })
+  const { searchId, revision } = await here.ask('ways.find', { voyageId, part: 'speeds', aim: NO_AIM })
   await here.ask('voyage.edit', { voyageId, edit: { kind: 'rename', name: 'Renamed' } })
   const kept = await here.ask('ways.keep', { searchId, wayId: 0 })
   expect(kept.document.name).toBe('Across the line, as planned')

@@ -16,7 +16,7 @@ const greatCircleOf = (): VoyageDocument => {
   for (const { leg } of document.waypoints) if (leg !== null) leg.geometry = 'GC'
   return document
 }
-const CASES = process.env['BINNACLE_FULL'] === '1' ? 1000 : 12
+const CASES = process.env['BINNACLE_FULL'] === '1' ? 1000 : 6
 
 let once: RoutesFound | null = null
 /** Round the storm, looked for once. */
