@@ -2,10 +2,14 @@
 import { describe, expect, it } from 'vitest'
 import {
   perturbedOf,
+  replay,
   uncertainBy,
   uncertainGain,
   uncertainHours,
+  VARIANTS,
 } from '../../../../../electron/engine/router/way/perturbed.ts'
+import type { LineLeg } from '../../../../../electron/engine/router/way/line.ts'
+import type { Sailing } from '../../../../../electron/engine/router/terms.ts'
 
 const replays = (hours: (number | null)[], breaks = 0) => ({ hours, breaks, of: hours.length })
 
@@ -31,4 +35,41 @@ describe('what is uncertain of a way', () => {
 it('a limit that nothing known could pass is not told as kept', () => {
   expect(perturbedOf(replays([50, 50]), 0)).toBeNull()
   expect(perturbedOf(replays([50, 50], 1), 40)).toEqual({ breaks: 1, of: 2 })
+})
+
+describe('a line sailed again', () => {
+  const leg = (x: number, setSpeedKn: number): LineLeg => ({
+    geometry: 'GC',
+    spots: [
+      { x, y: 0 },
+      { x: x + 1, y: 0 },
+    ],
+    setSpeedKn,
+    stayH: 0,
+  })
+  const LINE = [leg(0, 12), leg(1, 15)]
+  /** No way is made in the third forecast; in the fourth an hour of each leg is beyond a hard limit. */
+  const sailing = (variant: number, setSpeedKn: number): Sailing => ({
+    leg: (_ax, _ay, _bx, _by, _departH, out) => {
+      out.hours = 60 / setSpeedKn + variant / 10
+      out.hardH = variant === 3 ? 1 : 0
+      out.penaltyH = 0
+      return variant !== 2
+    },
+    leastHours: () => 0,
+  })
+
+  it('is so in each of the forecasts, every leg at its own set speed', () => {
+    const { hours, of } = replay(LINE, sailing)
+    expect(of).toBe(VARIANTS)
+    expect(hours).toHaveLength(VARIANTS)
+    expect(hours[0]).toBeCloseTo(60 / 12 + 60 / 15, 9)
+    expect(hours[5]).toBeCloseTo(60 / 12 + 60 / 15 + 1, 9)
+  })
+  it('passes a limit where no way is made, and has no hours there', () => {
+    const { hours, breaks } = replay(LINE, sailing)
+    expect(breaks).toBe(2)
+    expect(hours[2]).toBeNull()
+    expect(hours.filter((one) => one === null)).toHaveLength(1)
+  })
 })
