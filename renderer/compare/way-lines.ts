@@ -95,7 +95,8 @@ export function openLines(way: Way, own: Way | null, units: Units): string[] {
   ]
   return [
     unknown.join(' '),
-    `${sea}${fuelWords(way, beside !== null)}.`,
+    // Per cent of an own route that is not made are none.
+    `${sea}${fuelWords(way, beside !== null && beside.isHeld !== true)}.`,
     ...(risks.length === 0 ? [] : [risks.join(' ')]),
   ]
 }

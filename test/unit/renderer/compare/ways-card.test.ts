@@ -144,6 +144,18 @@ it('what every way keeps to is told', () => {
   expect(headed(foundOf([wayOf()])).more.some((line) => line.startsWith('Keeps to'))).toBe(false)
 })
 
+it('an own route on which no way is made says so first, and has no arrival; nothing is told beside it', () => {
+  const found = foundOf([wayOf({ gainH: null })])
+  const own = wayOf({ wayId: 0, kind: 'own', letter: 'A', gainH: 0, isHeld: true })
+  const held = { ...found, ways: [own, ...found.ways.slice(1)] }
+  const { lines, more } = headed(held, own)
+  expect(lines[0]).toMatch(/^No way is made on the own route against wind or current\. /)
+  expect(more.some((line) => line.startsWith('ETA'))).toBe(false)
+  const draft = headed(held)
+  expect(draft.words).toBe('B passes no limit')
+  expect(draft.lines).toEqual(['Forecast throughout for its track.', 'Greatest sea 3.7 m, own route 3.7 m.'])
+})
+
 describe('nothing better', () => {
   const none = (noBetter: NoBetter): ReturnType<typeof headed> => headed(foundOf([], { noBetter, bestId: null }))
   it.each<[NoBetter, string]>([
