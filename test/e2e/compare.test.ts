@@ -35,7 +35,9 @@ async function openCompare(page: Page): Promise<void> {
   await expect.poll(() => textOf(page, 'compare-status'), SOON).toBe('25 departures of the planned route')
 }
 
-test('the best departure of three days, got and taken, and the rows stay where they are', async ({ start }) => {
+test('the best departure of three days, got and taken, and the rows stay where they are; of a ship under way speeds alone', async ({
+  start,
+}) => {
   const { page } = await start()
   await openCompare(page)
   expect(await textOf(page, 'compare-heading')).toBe('○ Not judged: no vessel')
@@ -87,6 +89,18 @@ test('the best departure of three days, got and taken, and the rows stay where t
   await page.keyboard.press('Control+z')
   await expect.poll(() => textOf(page, 'compare-take'), SOON).toBe(`Leave ${other}`)
   await expect.poll(() => page.locator('[data-testid^="key-in-"]').count(), SOON).toBeGreaterThan(0)
+
+  // Of a ship under way no departure is compared or offered: Compare opens on speeds.
+  await at(page, 'rail-plan').click()
+  await setEtd(page, formatDate(Date.now() - DAY_MS), '0600')
+  await at(page, 'rail-compare').click()
+  await expect.poll(() => textOf(page, 'compare-status'), SOON).toMatch(/^\d speeds of the planned route$/)
+  await expect.poll(() => textOf(page, 'compare-panel'), SOON).toContain('No fix: each speed is timed as if sailed')
+  await at(page, 'compare-part-departures').click()
+  await expect.poll(() => textOf(page, 'compare-under-way'), SOON).toMatch(/^Under way since .+ 0600 UTC: departures/)
+  expect(await at(page, 'compare-take').count()).toBe(0)
+  await at(page, 'rail-plan').click()
+  expect(await at(page, 'foot-offer-departures').count()).toBe(0)
 })
 
 test('departures, routes and speeds by keys alone; what is chosen is kept while another subject is open', async ({
@@ -177,26 +191,15 @@ test('departures, routes and speeds by keys alone; what is chosen is kept while 
   expect(await textOf(page, 'compare-heading')).toBe('○ Not judged: no vessel')
 })
 
-test('of a ship under way no departure is compared or offered: Compare opens on speeds', async ({ start }) => {
-  const { page } = await start()
-  await openSample(page)
-  await setEtd(page, formatDate(Date.now() - DAY_MS), '0600')
-  await at(page, 'rail-compare').click()
-  await expect.poll(() => textOf(page, 'compare-status'), SOON).toMatch(/^\d speeds of the planned route$/)
-  await expect.poll(() => textOf(page, 'compare-panel'), SOON).toContain('No fix: each speed is timed as if sailed')
-  await at(page, 'compare-part-departures').click()
-  await expect.poll(() => textOf(page, 'compare-under-way'), SOON).toMatch(/^Under way since .+ 0600 UTC: departures/)
-  expect(await at(page, 'compare-take').count()).toBe(0)
-  await at(page, 'rail-plan').click()
-  expect(await at(page, 'foot-offer-departures').count()).toBe(0)
-})
-
 test('a copy is compared by itself and opened; an approved plan keeps its ETD', async ({ start }) => {
   const { page } = await start()
   await openCompare(page)
   await at(page, 'rail-plan').click()
   await openPlanSheet(page, 'route')
+  const name = await textOf(page, 'library-button')
   await page.getByRole('button', { name: 'Copy', exact: true }).click()
+  // Where another voyage comes nothing of what was compared stays: it is waited for.
+  await expect.poll(() => textOf(page, 'library-button'), SOON).not.toBe(name)
   await at(page, 'rail-compare').click()
   await at(page, 'compare-part-routes').click()
   await expect.poll(() => rows(page).count(), SOON).toBe(2)
