@@ -45,7 +45,7 @@ test('no ETD, no weather, no vessel, beyond limits: each with its next thing to 
   await expect.poll(() => textOf(page, 'answer'), SOON).toContain('No weather yet')
 
   // The price, and what may be added with its own, before anything is sent.
-  await expect.poll(() => textOf(page, 'estimate'), SOON).toMatch(/^\d+ requests · [\d.]+ kB · about /)
+  await expect.poll(() => textOf(page, 'estimate'), SOON).toMatch(/^\d+ requests · [\d.]+ kB · (.*\$[\d.]+ · )?about /)
   const height = await footHeight(page)
   await expect.poll(() => textOf(page, 'foot-offer-picture'), SOON).toMatch(/^\+ Picture [\d.]+ [kM]B$/)
   const track = Number.parseInt(await textOf(page, 'estimate'), 10)

@@ -60,7 +60,7 @@ describe('from a route file to the weather on the voyage', () => {
       // Before anything is sent: requests, bytes, seconds.
       await expect
         .poll(() => textOf(page, 'estimate'), { timeout: 20_000 })
-        .toMatch(/^\d+ requests · [\d.]+ kB · about /)
+        .toMatch(/^\d+ requests · [\d.]+ kB · (.*\$[\d.]+ · )?about /)
       const estimate = await textOf(page, 'estimate')
       expect(service.answered()).toHaveLength(0)
       const requests = Number(/^\d+/.exec(estimate)?.[0])
