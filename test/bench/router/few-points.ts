@@ -46,6 +46,8 @@ export interface Found {
   /** At most so many were asked, and so many were. */
   budget: number
   points: number
+  /** Answers of the service they came in; one that a size cuts short is asked on. */
+  rounds: number
   judged: Judged
   /** It kept to the officer's own route: nothing better was found. */
   isOwn: boolean
@@ -64,14 +66,14 @@ export function cross(corridor: Corridor): Crossing {
   }
   const { spots, isPossible } = fullKnowledge(truth, frame)
   const cautious = fullKnowledge({ ...truth, isExact: false }, frame)
-  const foundBy = (asking: Asking, budget: number, samples: readonly FieldSample[], { ways }: RoutesFound): Found => {
+  const foundBy: FoundBy = (asking, budget, { samples, rounds }, { ways }) => {
     const best = ways.find(({ kind }) => kind !== 'own' && kind !== 'great-circle')
     const way = best === undefined ? frame.own : spotsOf(best)
-    return { asking, budget, points: samples.length, judged: judged(way), isOwn: best === undefined }
+    return { asking, budget, points: samples.length, rounds, judged: judged(way), isOwn: best === undefined }
   }
   const evenly = SIZES.map((budget) => {
     const samples = evenPoints(frame, etdMs, budget).map(sampleAt)
-    return foundBy('evenly', budget, samples, answerOf(corridor, samples))
+    return foundBy('evenly', budget, { samples, rounds: 1 }, answerOf(corridor, samples))
   })
   return {
     name,
@@ -84,22 +86,29 @@ export function cross(corridor: Corridor): Crossing {
   }
 }
 
+type FoundBy = (
+  asking: Asking,
+  budget: number,
+  asked: { samples: readonly FieldSample[]; rounds: number },
+  answer: RoutesFound,
+) => Found
+
 const answerOf = (corridor: Corridor, samples: readonly FieldSample[]): RoutesFound =>
   findRoutes(questionOf(corridor, samples), neverTold, neverStopped, shore)
 
 /** Asks what the router asks for until it asks for no more, or the most is asked; what was found by then at each size. */
-function byWorth(
-  corridor: Corridor,
-  foundBy: (asking: Asking, budget: number, samples: readonly FieldSample[], answer: RoutesFound) => Found,
-): Found[] {
+function byWorth(corridor: Corridor, foundBy: FoundBy): Found[] {
   const samples: FieldSample[] = []
   let answer = answerOf(corridor, samples)
+  let rounds = 0
   return SIZES.map((budget) => {
     while (answer.next !== null && samples.length < budget) {
-      samples.push(...answer.next.points.slice(0, budget - samples.length).map(sampleAt))
+      const { points } = answer.next
+      if (points.length <= budget - samples.length || budget === SIZES.at(-1)) rounds++
+      samples.push(...points.slice(0, budget - samples.length).map(sampleAt))
       answer = answerOf(corridor, samples)
     }
-    return foundBy('by worth', budget, samples, answer)
+    return foundBy('by worth', budget, { samples, rounds }, answer)
   })
 }
 

@@ -73,7 +73,14 @@ function gains(crossings: readonly Crossing[]): BenchFigure[] {
   )
   const hoursOf = (of: (judged: Judged) => number): string =>
     `own ${mean(crossings.map(({ own }) => of(own))).toFixed(1)}, full knowledge ${mean(crossings.map(({ full }) => of(full))).toFixed(1)}`
+  const rounds = pairs.map(({ found }) => found.rounds)
   return [
+    {
+      name: `${most} points by worth: answers, mean`,
+      value: mean(rounds),
+      unit: '',
+      note: `most ${Math.max(...rounds)}`,
+    },
     {
       name: `time saved against the own route, ${most} points by worth`,
       value: mean(pairs.map(({ crossing: { own }, found: { judged } }) => over(own.hours, judged.hours))),
