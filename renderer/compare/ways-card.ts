@@ -125,14 +125,30 @@ function noBetterWords(none: NoBetter, { part, ways, next }: WaysFound, units: U
       const { quantity } = LIMITS[none.limit]
       const value = fromUsual(quantity, none.value, units).toFixed(unitChosen(quantity, units).decimals)
       const told = `${value} ${unitChosen(quantity, units).unit}`
+      const least = ways.find(({ kind }) => kind === 'least-beyond')
       // A position is not broken over two lines.
       const place = formatPosition(none.position, 0).replaceAll(' ', '\u00a0')
       return {
         state: 'hard',
-        words: card.noWay,
+        words: card.noWay(none.isEstimated),
         lines: [
-          card.noWayWhy(words.ways.limits[none.limit], told, place, formatShortUtc(none.timeMs), none.isEstimated),
+          card.noWayWhy(
+            least?.letter ?? null,
+            words.ways.limits[none.limit],
+            told,
+            place,
+            formatShortUtc(none.timeMs),
+            none.isEstimated,
+          ),
         ],
+      }
+    }
+    case 'own-beyond': {
+      const own = ways.find(({ kind }) => kind === 'own')
+      return {
+        state: 'hard',
+        words: card.ownBeyond,
+        lines: own === undefined ? [] : [`${statement(own, null)}.`],
       }
     }
     case 'no-speed':

@@ -9,6 +9,7 @@ export const ways = {
     'least-sea': 'least sea',
     'least-fuel': 'least fuel',
     between: 'between',
+    'least-beyond': 'least beyond limits',
   },
   named: (letter: string, kind: string) => `${letter} ${kind}`,
   /** In a sentence. */
@@ -82,9 +83,17 @@ export const ways = {
     notWorthIt: (gain: string, uncertain: string) =>
       `Not worth it: gains ${gain} at the same speed, uncertain by ${uncertain}`,
     notWorthItAtAll: 'Not worth it: nothing is gained',
-    noWay: 'No way within the hard limits',
-    noWayWhy: (limit: string, value: string, place: string, time: string, isEstimated: boolean) =>
-      `The least bad one passes ${limit} with ${value}${isEstimated ? ' (estimated)' : ''} in ${place} on ${time} UTC.`,
+    noWay: (isEstimated: boolean) => `No way within the hard limits${isEstimated ? ', by what is estimated' : ''}`,
+    noWayWhy: (
+      letter: string | null,
+      limit: string,
+      value: string,
+      place: string,
+      time: string,
+      isEstimated: boolean,
+    ) =>
+      `${letter === null ? 'The least bad one' : `${letter}, the least bad one,`} passes ${limit} with ${value}${isEstimated ? ' (estimated)' : ''} in ${place} on ${time} UTC.`,
+    ownBeyond: 'None to recommend, and the own route passes a hard limit',
     noSpeed: (speed: string) => `It would take ${speed} kn to arrive when wanted: not in the vessel’s range`,
     noHeadway: 'No way is made on the own route against wind or current',
     noHeadwayWhy: 'Its times are as planned, and cannot be kept at that speed.',

@@ -28,10 +28,11 @@ export const NO_AIM: WaysAim = { latitudeLimitDeg: null, noGo: [], arriveFromMs:
 
 /**
  * `own`: the officer's route as planned, at constant power; `great-circle`: beside it, composite where a latitude is set. Drafts: `earliest`,
- * `least-sea`, `least-fuel`, and those `between`. All are timed by one rule: the speed through calm water, less what wind and sea take,
+ * `least-sea`, `least-fuel`, and those `between`. `least-beyond`: where no way keeps within the hard limits the one least beyond them, never
+ * recommended. All are timed by one rule: the speed through calm water, less what wind and sea take,
  * with the current.
  */
-export type WayKind = 'own' | 'great-circle' | 'earliest' | 'least-sea' | 'least-fuel' | 'between'
+export type WayKind = 'own' | 'great-circle' | 'earliest' | 'least-sea' | 'least-fuel' | 'between' | 'least-beyond'
 
 /** Hours of a way by what is known of its weather: stored for its own track, estimated from points beside it, an average of the season, nothing. */
 export interface WayRests {
@@ -131,6 +132,8 @@ export type NoBetter =
   | { why: 'not-worth-it'; gainH: number; uncertainH: number }
   /** No way keeps within the hard limits: where the least bad one passes which. */
   | { why: 'no-way'; limit: LimitName; value: number; position: Position; timeMs: number; isEstimated: boolean }
+  /** The own route passes a hard limit, and nothing better was found: a way within them there may be. */
+  | { why: 'own-beyond' }
   /** No window's speed is within the master's range: what it would take. */
   | { why: 'no-speed'; speedKn: number }
   /** Land, the latitude or the areas leave no way. */

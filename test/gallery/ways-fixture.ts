@@ -157,10 +157,13 @@ const NO_BETTER: Readonly<Record<Exclude<WaysAnswer, 'found'>, (ways: readonly W
   'too-few-points': () => ({ why: 'too-few-points' }),
 }
 
+/** Where no way keeps within the limits. */
+const LEAST_BEYOND = { kind: 'least-beyond', seaM: 7.9, beyond: { ...NONE, estimatedHardH: 11 } } as const
+
 /** As many ways as such an answer has: own route and great circle always. */
 const SHOWN: Readonly<Record<WaysAnswer, number>> = {
   found: DRAWN.length,
-  'no-way': 2,
+  'no-way': 3,
   'not-worth-it': 3,
   'too-few-points': 1,
 }
@@ -172,7 +175,10 @@ async function find(here: EngineHere, answer: WaysAnswer, { part, aim }: CallInp
   const { voyageId, revision, document } = voyage
   const [own] = await here.ask('voyage.compare', { alternatives: [{ voyageId, etdMs }] })
   if (own === undefined) throw new Error('the state has no passage')
-  const ways = DRAWN.slice(0, SHOWN[answer]).map((drawn, i) => wayOf(drawn, i, document, own, answer === 'found'))
+  const ways = DRAWN.slice(0, SHOWN[answer]).map((drawn, i) => {
+    const isLeast = answer === 'no-way' && drawn.kind === 'least-sea'
+    return wayOf(isLeast ? { ...drawn, ...LEAST_BEYOND } : drawn, i, document, own, answer === 'found')
+  })
   const points = document.waypoints.slice(1).flatMap(({ position }, i) => [
     { ...position, timeMs: etdMs + (12 + i * 6) * HOUR_MS },
     { lat: position.lat - 2, long: position.long, timeMs: etdMs + (12 + i * 6) * HOUR_MS },

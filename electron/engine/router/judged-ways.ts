@@ -24,7 +24,7 @@ export async function judgedWays(
   const standing: Replayed[] = []
   let failed: Extract<NoBetter, { why: 'failed-replay' }> | null = null
   const inTurn = inOrder(answer)
-  const first = inTurn.find(({ kind }) => kind !== 'own' && kind !== 'great-circle')
+  const first = inTurn.find(isDraft)
   let isFirstStanding = false
   for (const found of inTurn) {
     // Others have their turn: judging a way takes some ms.
@@ -33,11 +33,12 @@ export async function judgedWays(
     const one = replayed(judging, found, ownLand)
     const failure = one === null ? 'time' : one.failure
     const isBeside = found.kind === 'own' || (found.kind === 'great-circle' && failure !== 'land')
-    if (one !== null && (isBeside || failure === null)) {
+    const isLeast = found.kind === 'least-beyond' && (failure === null || failure === 'limit')
+    const isStanding = isLeast ? isLessBeyond(one, standing[0]) : isBeside || failure === null
+    if (one !== null && isStanding) {
       standing.push(one)
       if (found === first) isFirstStanding = true
-    } else if (failure !== null && !isBeside && found.kind !== 'great-circle')
-      failed ??= { why: 'failed-replay', what: failure }
+    } else if (failure !== null && !isBeside && isDraft(found)) failed ??= { why: 'failed-replay', what: failure }
   }
   const [own] = standing
   if (own?.found.kind !== 'own')
@@ -72,10 +73,14 @@ export function betterOf(
   failed: NoBetter | null,
 ): Pick<WaysFound, 'noBetter' | 'bestId'> {
   const [own] = ways
-  const drafts = ways.filter(({ kind }) => kind !== 'own' && kind !== 'great-circle')
+  const drafts = ways.filter(isDraft)
   const [best] = drafts
-  if (best === undefined)
-    return { noBetter: answered ?? failed ?? { why: 'not-worth-it', gainH: 0, uncertainH: 0 }, bestId: null }
+  if (best === undefined) {
+    const none = answered ?? failed ?? { why: 'not-worth-it', gainH: 0, uncertainH: 0 }
+    // The own route's limit may be passed by what is stored alone.
+    const isOwnBeyond = own !== undefined && (own.row.passes === 'hard' || own.beyond.estimatedHardH > 0)
+    return { noBetter: isOwnBeyond && none.why === 'not-worth-it' ? { why: 'own-beyond' } : none, bestId: null }
+  }
   const doubt = answered === null ? doubtOf(best, own) : answered.why === 'too-few-points' ? notJudged(best, own) : null
   if (answered === null && doubt === null) return { noBetter: null, bestId: best.wayId }
   // Keeping within what the own route passes by what is stored is always worth it.
@@ -100,6 +105,15 @@ function notSteady({ perturbed }: Way): NoBetter | null {
 }
 
 const doubtOf = (draft: Way, own: Way | undefined): NoBetter | null => notJudged(draft, own) ?? notSteady(draft)
+
+/** One that may be better. */
+const isDraft = ({ kind }: Pick<Way, 'kind'>): boolean => !['own', 'great-circle', 'least-beyond'].includes(kind)
+
+/** By what is stored and what is estimated. */
+function isLessBeyond(least: Replayed | null, own: Replayed | undefined): boolean {
+  const hours = ({ row, found }: Replayed): number => row.hardH + found.estimated.hardH
+  return least !== null && own?.found.kind === 'own' && hours(least) < hours(own)
+}
 
 /** The officer's own first, then the great circle, then drafts as they were found. */
 function inOrder({ ways }: RoutesFound): RoutesFound['ways'] {

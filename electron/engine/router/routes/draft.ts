@@ -124,6 +124,13 @@ export function isNoWorseThan(waters: Waters, draft: Draft, other: Draft): boole
   return sailed === null || costOf(draft.sailed) <= costOf(sailed) * NO_WORSE + SAME_H
 }
 
+/** Of a way beyond hard limits: shorter beyond them than another, and no dearer, at its own speed. */
+export function isLessBeyond(waters: Waters, draft: Draft, other: Draft): boolean {
+  const sailed = sailLine(atSpeedOf(draft, other), (setSpeedKn) => waters.sailing(setSpeedKn, LENIENT))
+  if (sailed === null) return true
+  return draft.sailed.hardH < sailed.hardH && costOf(draft.sailed) <= costOf(sailed) * NO_WORSE + SAME_H
+}
+
 /** Another way's line at the speed of a draft, which has one; legs that are to be sailed slower keep to that. */
 export function atSpeedOf({ line: drafted }: Pick<Draft, 'line'>, { line }: Pick<Draft, 'line'>): LineLeg[] {
   const setKn = setSpeedOf(drafted)

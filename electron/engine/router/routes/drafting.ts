@@ -3,7 +3,7 @@ import { HOUR_MS } from '../../../../shared/format/time.ts'
 import { itemAt } from '../../../../shared/item-at.ts'
 import type { WayKind, WaysAim } from '../../../../shared/ways/ways.ts'
 import { bestAlong, refined, solve } from '../search/solve.ts'
-import { draftOf, greatCircle, isNoWorseThan, ownDraft, spotsOf, type Draft } from './draft.ts'
+import { draftOf, greatCircle, isLessBeyond, isNoWorseThan, ownDraft, spotsOf, type Draft } from './draft.ts'
 import { inFewSpots } from '../way/few-waypoints.ts'
 import { lineThrough } from '../way/line.ts'
 import { keepingTo, slowStretches } from '../way/limited-stretches.ts'
@@ -72,7 +72,7 @@ export function draftRoutes(drafting: Drafting): RoutesFound {
   const beside = besideOf(drafting)
   const { own } = beside
   const ownWay = itemAt(beside.ways, 0)
-  const { drafts, planned, leastBad } = draftsOf(drafting, beside.all)
+  const { drafts, planned, leastBad, leastDraft } = draftsOf(drafting, beside.all)
   const chosen = chosenOf(
     drafts.filter(({ hours }) => isWithin(aim, etdMs, hours)),
     beside.all.filter(({ sailed, isClosed }) => sailed.hardH === 0 && !isClosed),
@@ -84,12 +84,19 @@ export function draftRoutes(drafting: Drafting): RoutesFound {
   const isToJudge = best !== undefined && isUnjudged(waters, best, own)
   const noBetter =
     best === undefined || bestWay === undefined
-      ? whyNone(drafting, drafts, own, ownWay.uncertainH, leastBad)
+      ? whyNone(drafting, drafts, own, ownWay.uncertainH, leastBad && leastDraft)
       : isToJudge
         ? ({ why: 'too-few-points' } as const)
         : isWithin(aim, etdMs, own.hours)
           ? notWorthIt(waters, best, own, bestWay.uncertainH)
           : null
+
+  const isLessBad =
+    noBetter?.why === 'no-way' &&
+    leastDraft !== undefined &&
+    isWithin(aim, etdMs, leastDraft.hours) &&
+    beside.all.every((other) => isLessBeyond(waters, leastDraft, other))
+  const least = isLessBad ? [foundWay(drafting, 'least-beyond', leastDraft, beside)] : []
 
   const kinder = waters.optimistic(ship.setSpeedKn)
   const here = (best === undefined ? (planned ?? leastBad)?.spots : spotsOf(best.line)) ?? null
@@ -101,7 +108,7 @@ export function draftRoutes(drafting: Drafting): RoutesFound {
     (bestWay !== undefined && !isToJudge && isMostlyKnown(reach, bestWay.document, samples)
       ? null
       : tracksAsk(reach, bestWay === undefined ? [ownWay.document] : [bestWay.document], samples))
-  return { ways: [...beside.ways, ...shown.map(({ way }) => way)], noBetter, next }
+  return { ways: [...beside.ways, ...shown.map(({ way }) => way), ...least], noBetter, next }
 }
 
 const isSteady = ({ way: { perturbed } }: { way: FoundWay }): boolean =>
@@ -115,6 +122,8 @@ interface Looked {
   planned: Path | null
   /** Where none keeps within hard limits: the way least beyond them, or null where nothing leads there at all. Else undefined. */
   leastBad: Path | null | undefined
+  /** Of that one, in few waypoints; undefined where it is none. */
+  leastDraft: Draft | undefined
 }
 
 function draftsOf(
@@ -127,13 +136,15 @@ function draftsOf(
   const known: Pick<Path, 'spots'>[] = beside.map(({ line }) => ({ spots: spotsOf(line) }))
   const drafts: Draft[] = []
   let looks = 0
+  const inFew = (sailing: Sailing, path: Path, setSpeedKn: number): Draft | null => {
+    const few = inFewSpots(sailing, path, waters.isClear, aim.latitudeLimitDeg)
+    return few === null ? null : draftOf(waters, keepingTo(stretches, lineThrough(few.spots, setSpeedKn)), planKn)
+  }
   const look = (setSpeedKn: number, how: How, find: (sailing: Sailing) => Path | null): Path | null => {
     if (isStopped()) return null
     const sailing = waters.sailing(setSpeedKn, how)
     const path = find(sailing)
-    const few = path === null ? null : inFewSpots(sailing, path, waters.isClear, aim.latitudeLimitDeg)
-    const line = few === null ? null : keepingTo(stretches, lineThrough(few.spots, setSpeedKn))
-    const draft = line === null ? null : draftOf(waters, line, planKn)
+    const draft = path === null ? null : inFew(sailing, path, setSpeedKn)
     if (draft !== null && draft.sailed.hardH === 0 && beside.every((other) => isNoWorseThan(waters, draft, other)))
       drafts.push(draft)
     report(Math.min(1, ++looks / (others.length + 2)))
@@ -141,15 +152,16 @@ function draftsOf(
   }
   const whole = (sailing: Sailing): Path | null => solve(sailing, waters.lattice, isStopped, { start: known })
   let planned = look(planKn, STRICT, whole)
-  let leastBad: Looked['leastBad']
+  let [leastBad, leastDraft]: [Looked['leastBad'], Looked['leastDraft']] = [undefined, undefined]
   if (planned === null && !isStopped()) {
     // Hours beyond limits lead a search on where a strict one stops.
-    leastBad = whole(waters.sailing(planKn, LENIENT))
+    const lenient = waters.sailing(planKn, LENIENT)
+    leastBad = whole(lenient)
     if (leastBad?.hardH === 0) {
       const { spots } = leastBad
       planned = look(planKn, STRICT, (sailing) => sailAlong(sailing, spots))
       leastBad = undefined
-    }
+    } else if (leastBad !== null) leastDraft = inFew(lenient, leastBad, planKn) ?? undefined
   }
   if (planned !== null) {
     known.push(planned)
@@ -161,7 +173,7 @@ function draftsOf(
       const path = bestAlong(sailing, known) ?? search(sailing, waters.lattice, isStopped)
       return path === null ? null : refined(sailing, path, isStopped)
     })
-  return { drafts, planned, leastBad }
+  return { drafts, planned, leastBad, leastDraft }
 }
 
 const ends = <Item>(items: readonly Item[]): Item[] => items.filter((_, i) => i === 0 || i === items.length - 1)

@@ -2,10 +2,9 @@
 import { HOUR_MS } from '../../../../shared/format/time.ts'
 import { SPEED_RANGE_KN } from '../../../../shared/passage/voyage.ts'
 import type { NoBetter } from '../../../../shared/ways/ways.ts'
-import { atSpeedOf, draftOf, type Draft } from './draft.ts'
+import { atSpeedOf, type Draft } from './draft.ts'
 import type { RouterQuestion } from '../protocol.ts'
-import { lineThrough, sailLine, setSpeedOf } from '../way/line.ts'
-import type { Path } from '../terms.ts'
+import { sailLine, setSpeedOf } from '../way/line.ts'
 import { LENIENT, type Waters } from '../way/waters.ts'
 
 /** So many hours given up for the sea, or beyond hard limits, spared: worth it whatever the time. */
@@ -52,13 +51,13 @@ function gainedFreely(waters: Waters, best: Draft, own: Draft): { gainH: number;
   return { gainH: ownFree.hours - free.hours, sparedH: ownFree.penaltyH - free.penaltyH }
 }
 
-/** `drafts`: those found, of which none is shown; `leastBad`: the way least beyond hard limits where none keeps within them. */
+/** `drafts`: those found, of which none is shown; `leastBad`: the way least beyond hard limits where none keeps within them, null where none leads there. */
 export function whyNone(
   { waters, question }: { waters: Waters; question: RouterQuestion },
   drafts: readonly Draft[],
   own: Draft,
   uncertainH: number,
-  leastBad: Path | null | undefined,
+  leastBad: Draft | null | undefined,
 ): NoBetter {
   const { aim, etdMs, ship } = question
   const arriveMs = etdMs + own.hours * HOUR_MS
@@ -76,12 +75,11 @@ export function whyNone(
   }
   if (own.isHeld && drafts.length === 0) return { why: 'no-headway' }
   if (leastBad === null && (own.sailed.hardH > 0 || own.isClosed)) return { why: 'closed' }
-  if (leastBad !== null && leastBad !== undefined) {
-    const least = draftOf(waters, lineThrough(leastBad.spots, ship.setSpeedKn), ship.setSpeedKn)
-    const breach = least === null ? null : waters.met(least.line, least.sailed).breach
+  // At another speed, or at another hour than wanted, there is one.
+  if (drafts.length === 0 && leastBad !== null && leastBad !== undefined) {
+    const { breach } = waters.met(leastBad.line, leastBad.sailed)
     if (breach !== null) return breach
   }
-  // A way was found, and did not stand: the own route is the least bad one.
-  const breach = own.sailed.hardH > 0 ? waters.met(own.line, own.sailed).breach : null
-  return breach ?? { why: 'not-worth-it', gainH: 0, uncertainH }
+  // Ways were found, and did not stand: that there is none within the limits nobody knows.
+  return own.sailed.hardH > 0 ? { why: 'own-beyond' } : { why: 'not-worth-it', gainH: 0, uncertainH }
 }

@@ -15,6 +15,7 @@ export const KIND_WORDS: Readonly<Record<WayKind, string>> = {
   'least-sea': 'least sea',
   'least-fuel': 'least fuel',
   between: 'between',
+  'least-beyond': 'least beyond limits',
 }
 
 /** Of the own route's name, so that with the kind it is none too long. */

@@ -78,6 +78,18 @@ describe('a draft', () => {
     expect(betterOf([own, frail], { why: 'too-few-points' }, null).noBetter).toEqual({ why: 'too-few-points' })
     expect(betterOf([own, { ...frail, perturbed: { breaks: 6, of: 12 } }], null, null).bestId).toBe(1)
   })
+  it('is never the one least beyond hard limits', () => {
+    const noWay: NoBetter = { why: 'closed' }
+    expect(betterOf([stormy, way(1, 'least-beyond', 2)], noWay, null)).toEqual({ noBetter: noWay, bestId: null })
+    expect(betterOf([stormy, way(1, 'least-beyond', 2)], null, null).bestId).toBeNull()
+  })
+  it('that is none leaves an own route beyond a hard limit by what is stored, or estimated, at nothing good', () => {
+    const told = { noBetter: { why: 'own-beyond' }, bestId: null }
+    expect(betterOf([stormy], { ...NOT_WORTH_IT, gainH: 0 }, null)).toEqual(told)
+    expect(betterOf([stormy], null, null)).toEqual(told)
+    expect(betterOf([way(0, 'own', 2, 3)], NOT_WORTH_IT, null)).toEqual(told)
+    expect(betterOf([own], NOT_WORTH_IT, null).noBetter).toEqual(NOT_WORTH_IT)
+  })
   it('that did not stand is told of where none is left', () => {
     expect(betterOf([own], null, FAILED)).toEqual({ noBetter: FAILED, bestId: null })
     expect(betterOf([own], { why: 'closed' }, FAILED)).toEqual({ noBetter: { why: 'closed' }, bestId: null })

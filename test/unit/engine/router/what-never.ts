@@ -189,7 +189,9 @@ export function wrongIn(asked: Asked, { ways, next }: RoutesFound): string[] {
     const plannedH = ((buildSchedule(document).etaMs ?? 0) - etdMs) / HOUR_MS
     say(Math.abs(plannedH - hours) < 0.005 * hours + 0.01, `${hours} h, ${plannedH} h by its document`)
     if (!isDraft(way)) continue
-    say(estimated.hardH === 0, `${estimated.hardH} h beyond hard limits`)
+    const isLeast = kind === 'least-beyond'
+    const mostH = isLeast ? (ways[0]?.estimated.hardH ?? 0) : 0
+    say(estimated.hardH <= mostH, `${estimated.hardH} h beyond hard limits`)
     say(keepsOut(aim, document), 'through what is to be kept out of')
     const arriveMs = etdMs + hours * HOUR_MS
     const isInTime = arriveMs >= (aim.arriveFromMs ?? -Infinity) && arriveMs <= (aim.arriveUntilMs ?? Infinity)
@@ -228,11 +230,11 @@ export function wrongShown(asked: Asked, { ways, noBetter, bestId }: Shown): str
     )
     say(buildSchedule(document).etaMs === row.etaMs, `${kind}: another arrival by its document`)
   }
-  for (const { kind, row, beyond } of drafts)
+  for (const { kind, row, beyond } of drafts.filter((draft) => draft.kind !== 'least-beyond'))
     say(row.passes !== 'hard' && beyond.hardH === 0, `${kind}: beyond a hard limit by what is stored`)
   const [own, best] = [ways[0], ways.find(({ wayId }) => wayId === bestId)]
   if (own === undefined || best === undefined) return wrong
-  say(isDraft(best), `the best one is ${best.kind}`)
+  say(isDraft(best) && best.kind !== 'least-beyond', `the best one is ${best.kind}`)
   say(
     best.beyond.hardH + best.beyond.estimatedHardH <= own.beyond.hardH + own.beyond.estimatedHardH,
     'the best one is longer beyond hard limits than the own route',

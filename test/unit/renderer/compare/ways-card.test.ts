@@ -192,20 +192,38 @@ describe('nothing better', () => {
     )
   })
 
-  it('tells where the least bad way passes which limit, and when', () => {
+  it('tells where the least bad way passes which limit, and when, and that it is estimated', () => {
     const position = { lat: 46.2, long: -38.1 }
-    const { state, words, lines } = none({
-      why: 'no-way',
-      limit: 'waveM',
-      value: 7.94,
-      position,
-      timeMs: ETD_MS,
-      isEstimated: true,
+    const noWay = { why: 'no-way', limit: 'waveM', value: 7.94, position, timeMs: ETD_MS, isEstimated: true } as const
+    const { state, words, lines } = none(noWay)
+    expect({ state, words }).toEqual({ state: 'hard', words: 'No way within the hard limits, by what is estimated' })
+    expect(none({ ...noWay, isEstimated: false }).words).toBe('No way within the hard limits')
+    const where = 'passes the sea’s limit with 7.9 m (estimated) in 46°12′ N 038°06′ W on 24 NOV 0600 UTC.'
+    expect(lines[0]).toBe(`The least bad one ${where}`)
+    const least = estimatedOf({ kind: 'least-beyond', beyond: beyondOfHours({ estimatedHardH: 12 }) })
+    const beside = headed(foundOf([least], { noBetter: noWay, bestId: null }))
+    expect(beside.way).toBeNull()
+    expect(beside.lines[0]).toBe(`B, the least bad one, ${where}`)
+  })
+
+  it('says of an own route beyond a hard limit that it is, and no more of others than is known', () => {
+    const own = estimatedOf({
+      kind: 'own',
+      letter: 'A',
+      wayId: 0,
+      beyond: beyondOfHours({ hardH: 3, estimatedHardH: 20 }),
     })
-    expect({ state, words }).toEqual({ state: 'hard', words: 'No way within the hard limits' })
-    expect(lines[0]).toMatch(
-      /^The least bad one passes the sea’s limit with 7\.9 m \(estimated\) in 46°12′ N 038°06′ W on 24 NOV 0600 UTC\.$/,
-    )
+    const { state, words, lines } = headed({
+      ...foundOf([]),
+      ways: [own],
+      noBetter: { why: 'own-beyond' },
+      bestId: null,
+    })
+    expect({ state, words }).toEqual({
+      state: 'hard',
+      words: 'None to recommend, and the own route passes a hard limit',
+    })
+    expect(lines[0]).toMatch(/^A: beyond hard limits 3 h and an estimated 20 h where forecast .*\.$/)
   })
 
   it('is still said of a way that the officer looks at', () => {

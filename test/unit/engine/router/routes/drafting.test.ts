@@ -16,6 +16,8 @@ const greatCircleOf = (): VoyageDocument => {
   for (const { leg } of document.waypoints) if (leg !== null) leg.geometry = 'GC'
   return document
 }
+const isDraft = ({ kind }: FoundWay): boolean => !['own', 'great-circle', 'least-beyond'].includes(kind)
+
 const CASES = process.env['BINNACLE_FULL'] === '1' ? 1000 : 6
 
 let once: RoutesFound | null = null
@@ -67,10 +69,21 @@ describe('drafts', () => {
   it('tell the limit, its value and the place where no way keeps within it', () => {
     const wall = Array.from({ length: 9 }, (_, i) => ({ ...STORM, lat: 20 + 6 * i, radiusNm: 400 }))
     const { ways, noBetter } = found({ from: FROM, to: TO, storms: wall })
-    expect(ways.filter(({ kind }) => kind !== 'own' && kind !== 'great-circle')).toEqual([])
+    expect(ways.filter(isDraft)).toEqual([])
     expect(noBetter).toMatchObject({ why: 'no-way', limit: 'waveM', isEstimated: true })
     expect((noBetter as { value: number }).value).toBeGreaterThan(6)
     expect((noBetter as { position: { long: number } }).position.long).toBeLessThan(-20)
+  })
+
+  it('stand aside where none keeps within it for the one least beyond it, which is shorter beyond it than the own route', () => {
+    const wall = Array.from({ length: 9 }, (_, i) => ({ ...STORM, lat: 8 + 10 * i, long: -30, radiusNm: 300, seaM: 9 }))
+    const { ways, noBetter } = found({ from: { lat: 48, long: -8 }, to: { lat: 48, long: -50 }, storms: wall })
+    expect(ways.map(({ kind }) => kind)).toEqual(['own', 'great-circle', 'least-beyond'])
+    const [own, direct, least] = ways
+    const leastH = least?.estimated.hardH ?? Infinity
+    expect(leastH).toBeGreaterThan(0)
+    expect(leastH).toBeLessThan(Math.min(own?.estimated.hardH ?? 0, direct?.estimated.hardH ?? 0))
+    expect(noBetter).toMatchObject({ why: 'no-way', value: least?.estimated.worstSeaM })
   })
 
   it('are closed where nothing leads through', () => {
@@ -197,7 +210,7 @@ describe('any drafts', () => {
     for (const one of cases) {
       const { ways } = foundOnce(one)
       const beside = Math.min(...ways.filter(({ kind }) => kind === 'own' || kind === 'great-circle').map(costOf))
-      for (const draft of ways.filter(({ kind }) => kind !== 'own' && kind !== 'great-circle')) {
+      for (const draft of ways.filter(isDraft)) {
         expect(draft.estimated.hardH).toBe(0)
         expect(costOf(draft)).toBeLessThanOrEqual(beside * 1.003 + 0.05)
       }

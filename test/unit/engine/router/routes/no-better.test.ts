@@ -8,11 +8,21 @@ const at = { from: { lat: 48, long: -8 }, to: { lat: 48, long: -40 } }
 /** On the officer's own route. */
 const STORM = { lat: 48, long: -24, eastAnHour: 0, radiusNm: 250, seaM: 8 }
 
-it('an own route beyond a hard limit is never the best there is: the limit and the place are told', () => {
+it('an own route beyond a hard limit is never the best there is, nor called the least bad one where ways were found that did not stand', () => {
   const drafting = draftingOf({ ...at, storms: [STORM] })
   const own = ownDraft(drafting.waters, drafting.question)
   expect(own.sailed.hardH).toBeGreaterThan(0)
-  const why = whyNone(drafting, [], own, 1, undefined)
+  expect(whyNone(drafting, [], own, 1, undefined)).toEqual({ why: 'own-beyond' })
+  // There is one at another speed, which is not shown.
+  expect(whyNone(drafting, [{ ...own, sailed: { ...own.sailed, hardH: 0 } }], own, 1, own)).toEqual({
+    why: 'own-beyond',
+  })
+})
+
+it('where no way at all keeps within the limits, the limit and the place of the least bad one are told', () => {
+  const drafting = draftingOf({ ...at, storms: [STORM] })
+  const own = ownDraft(drafting.waters, drafting.question)
+  const why = whyNone(drafting, [], own, 1, own)
   expect(why).toMatchObject({ why: 'no-way', limit: 'waveM' })
   expect((why as { position: { long: number } }).position.long).toBeCloseTo(STORM.long, -1)
 })
