@@ -40,7 +40,7 @@ export function BetterSpeeds({ voyage }: { voyage: Voyage }): ReactNode {
       {shown.found === null ? (
         <PointsWaiting voyage={voyage} testId="ways-ask" />
       ) : (
-        <Found key={shown.found.searchId} voyage={voyage} found={shown.found} isStale={shown.stale !== null}>
+        <Found voyage={voyage} found={shown.found} isStale={shown.stale !== null}>
           <SpeedCosts found={shown.found} />
         </Found>
       )}

@@ -47,7 +47,7 @@ export function BetterWays({ voyage }: { voyage: Voyage }): ReactNode {
       {shown.found === null ? (
         <PointsWaiting voyage={voyage} testId="ways-ask" />
       ) : (
-        <Found key={shown.found.searchId} voyage={voyage} found={shown.found} isStale={shown.stale !== null} />
+        <Found voyage={voyage} found={shown.found} isStale={shown.stale !== null} />
       )}
     </section>
   )
@@ -69,7 +69,7 @@ interface FoundProps {
   children?: ReactNode
 }
 
-/** The heading, the ways, and what may be done with the one looked at. */
+/** The heading, the ways, and what may be done with the one looked at. From search to search what has the focus stays; what was done is of one. */
 export function Found({ voyage, found, isStale, children }: FoundProps): ReactNode {
   const chosen = useChosenWay(found)
   const nowMs = useNowMs()
@@ -85,7 +85,7 @@ export function Found({ voyage, found, isStale, children }: FoundProps): ReactNo
         name="ways"
         more={heading.more.length > 0 && <More facts={heading.more} />}
       >
-        {heading.way !== null && <WayActions found={found} way={heading.way} />}
+        {heading.way !== null && <WayActions key={found.searchId} found={found} way={heading.way} />}
       </CardBox>
       {found.ways.length > 0 && (
         <>
@@ -94,7 +94,7 @@ export function Found({ voyage, found, isStale, children }: FoundProps): ReactNo
         </>
       )}
       {children}
-      <AskNext voyage={voyage} found={found} testId="ways-ask" />
+      <AskNext key={found.searchId} voyage={voyage} found={found} testId="ways-ask" />
     </>
   )
 }

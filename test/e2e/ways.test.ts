@@ -90,10 +90,14 @@ test(
     }
     await expect.poll(() => rowsOf(page).then((rows) => rows.length), PATIENT).toBeGreaterThanOrEqual(2)
     const before = service.answered().length
-    await at(page, 'ways-ask-send').click()
+    await at(page, 'ways-ask-send').press('Enter')
     await expect.poll(() => service.answered().length, PATIENT).toBeGreaterThan(before)
     await expect.poll(isIdle, PATIENT).toBe(true)
     await expect.poll(() => at(page, 'ways-find-stale').count(), PATIENT).toBe(0)
+    // What was pressed is gone: the focus stays on what is said now.
+    const focused = (): Promise<string | null | undefined> =>
+      page.evaluate(() => document.activeElement?.getAttribute('data-testid'))
+    await expect.poll(focused, PATIENT).toBe('ways-heading')
     const keys = service.answered().map(({ query }) => JSON.stringify(query))
     expect(keys.length - new Set(keys).size).toBeLessThanOrEqual(lost)
     const rows = await rowsOf(page)
