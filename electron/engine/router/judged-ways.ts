@@ -1,14 +1,18 @@
 // The ways of a search as they are shown: each judged by the application's own evaluation, and whether one of them is better than the officer's own.
 import { setImmediate as others } from 'node:timers/promises'
+import type { LimitName } from '../../../shared/ship/vessel.ts'
 import type { NoBetter, SpeedCost, Way, WaysFound } from '../../../shared/ways/ways.ts'
 import { withBehind, type Ahead } from './ahead.ts'
 import type { RoutesFound, SpeedsFound } from './protocol.ts'
 import { ownLandOf } from './judge/clear-of-land.ts'
 import { costAsStored } from './judge/costs-as-stored.ts'
+import { storedBeyond } from './judge/leg-met.ts'
 import { replayed, wayOf, type Judging, type Replayed } from './judge/replay.ts'
 
 /** Hours not judged differ by more. */
 const SAME_H = 0.5
+/** So many more hours of which there is no forecast are not weighed against what is known. */
+const UNKNOWN_H = 1
 
 /**
  * The officer's own and the great circle stay beside whatever they meet; a draft that does not stand is not shown. `refuseStopped` throws where
@@ -47,7 +51,8 @@ export async function judgedWays(
     wayOf(one, own, wayId, withBehind(one.found.document, judging.voyage.document, ahead), judging.vessel),
   )
   // What the router said is of its first draft alone: of the others nobody knows whether they are worth it.
-  return { ways, ...betterOf(ways, answer.noBetter ?? (isFirstStanding ? null : failed), failed) }
+  const answered = answer.noBetter ?? (isFirstStanding ? null : failed)
+  return { ways, ...betterOf(ways, answered, failed, storedBeyond(own.weather, judging.vessel?.limits ?? null)) }
 }
 
 /** Of the own route's own track; others have their turn. */
@@ -66,11 +71,15 @@ export async function judgedCosts(
   return costs
 }
 
-/** Whether a draft is better than the officer's own. `answered`: what the router said over its field, which may be lower than what is stored. */
+/**
+ * Whether a draft is better than the officer's own. `answered`: what the router said over its field, which may be lower than what is stored;
+ * `ownPasses`: the hard limit that the own route passes by that.
+ */
 export function betterOf(
   ways: readonly Way[],
   answered: NoBetter | null,
   failed: NoBetter | null,
+  ownPasses: LimitName | null = null,
 ): Pick<WaysFound, 'noBetter' | 'bestId'> {
   const [own] = ways
   const drafts = ways.filter(isDraft)
@@ -84,14 +93,25 @@ export function betterOf(
   const doubt = answered === null ? doubtOf(best, own) : answered.why === 'too-few-points' ? notJudged(best, own) : null
   if (answered === null && doubt === null) return { noBetter: null, bestId: best.wayId }
   // Keeping within what the own route passes by what is stored is always worth it.
-  const within = drafts.find(
+  const standing = drafts.filter(
     (draft) => draft.row.passes !== 'hard' && draft.beyond.estimatedHardH === 0 && doubtOf(draft, own) === null,
   )
+  const within = standing.find((draft) => moreUnknownH(draft, own) <= UNKNOWN_H)
   const noBetter = doubt ?? answered
-  const isWorthIt =
-    (answered?.why === 'not-worth-it' || doubt !== null) && own?.row.passes === 'hard' && within !== undefined
-  return isWorthIt ? { noBetter: null, bestId: within.wayId } : { noBetter, bestId: null }
+  const isToKeepWithin = (answered?.why === 'not-worth-it' || doubt !== null) && own?.row.passes === 'hard'
+  if (!isToKeepWithin) return { noBetter, bestId: null }
+  if (within !== undefined) return { noBetter: null, bestId: within.wayId }
+  const [unknown] = standing
+  // It may meet later, past the forecast, what the own route does.
+  if (unknown !== undefined && ownPasses !== null)
+    return { noBetter: { why: 'not-judged', limits: [ownPasses], hours: unforecastH(unknown) }, bestId: null }
+  return { noBetter: noBetter?.why === 'not-worth-it' ? { why: 'own-beyond' } : noBetter, bestId: null }
 }
+
+const unforecastH = ({ rests: { averageH, nothingH } }: Way): number => averageH + nothingH
+
+const moreUnknownH = (draft: Way, own: Way | undefined): number =>
+  own === undefined ? 0 : unforecastH(draft) - unforecastH(own)
 
 /** What cannot be judged of a way is never better than what can of the own route. */
 function notJudged({ unjudged }: Way, own: Way | undefined): NoBetter | null {

@@ -157,6 +157,22 @@ export function marginOf(
   return nearest
 }
 
+/** The hard limit that is passed by most, by what is stored alone; null: none. */
+export function storedBeyond({ stored, fromMs, untilMs }: WayWeather, limits: VesselLimits | null): LimitName | null {
+  let [passed, most] = [null as LimitName | null, 1]
+  for (const limit of limitsSet(limits)) {
+    const set = limits?.[limit]
+    if (set?.kind !== 'hard') continue
+    for (const [index, { timeMs }] of stored.steps.entries()) {
+      const value = storedOf(stored, limit, index)
+      if (value === null || timeMs < fromMs - STEP_MS / 2 || timeMs > untilMs + STEP_MS / 2) continue
+      const part = partOf(limit, value, set.value)
+      if (part > most) [passed, most] = [limit, part]
+    }
+  }
+  return passed
+}
+
 /** Of a piece that ends where the next begins. */
 const middleH = (hours: readonly number[], i: number): number => ((hours[i] ?? 0) + (hours[i + 1] ?? hours[i] ?? 0)) / 2
 

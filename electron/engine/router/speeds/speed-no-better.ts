@@ -2,7 +2,8 @@
 import { SPEED_RANGE_KN } from '../../../../shared/passage/voyage.ts'
 import type { NoBetter } from '../../../../shared/ways/ways.ts'
 import type { RouterQuestion } from '../protocol.ts'
-import { timed } from './speed-line.ts'
+import { type Timed, timed } from './speed-line.ts'
+import { unjudgedWhereOwnIsBeyond } from './speed-unjudged.ts'
 import { isWithin, metBy, scored, steppedSpeeds, type Look } from './speed-look.ts'
 import { atOneSpeed, speedToArrive, type Profile, type SpeedCase } from './speed-profile.ts'
 
@@ -13,7 +14,7 @@ const WORTH_FUEL = 0.01
 const SAME_H = 0.1
 
 /** null: the best draft is better by more than is uncertain. */
-export function noBetterOf(look: Look, best: Profile | undefined, uncertainH: number): NoBetter | null {
+export function noBetterOf(look: Look, best: Timed | undefined, uncertainH: number): NoBetter | null {
   const { question, of, own, window } = look
   if (best === undefined && !isWithin(own, window)) {
     const missed = missedWindow(of, window, question.ship)
@@ -25,6 +26,8 @@ export function noBetterOf(look: Look, best: Profile | undefined, uncertainH: nu
     if (breach !== null) return breach
   }
   if (best === undefined) return { why: 'not-worth-it', gainH: 0, uncertainH }
+  const unjudged = unjudgedWhereOwnIsBeyond(look, best)
+  if (unjudged !== null) return { why: 'not-judged', ...unjudged }
   if (own.hardH > 0 || !isWithin(own, window)) return null
   const gainH = Math.max(0, scored(own) - scored(best))
   const isCheaper = best.fuelUnits < own.fuelUnits * (1 - WORTH_FUEL) && best.arriveH <= own.arriveH + SAME_H

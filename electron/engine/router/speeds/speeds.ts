@@ -26,6 +26,7 @@ import { isWithin, metBy, scored, steppedSpeeds, type Look } from './speed-look.
 import { noBetterOf } from './speed-no-better.ts'
 import { atOneSpeed, sailed, type Profile, type SpeedCase, type SpeedGoal } from './speed-profile.ts'
 import { stagesOf } from './speed-track.ts'
+import { unjudgedWhereOwnIsBeyond } from './speed-unjudged.ts'
 import type { IsStopped } from '../terms.ts'
 import type { Report } from '../way/waters.ts'
 import { tracksAsk } from '../way/worth.ts'
@@ -79,8 +80,10 @@ export function findSpeeds(question: RouterQuestion, report: Report, isStopped: 
   const perturbed = perturbedIn(look)
   const replaysOfOwn = replay(own.line, perturbed)
   const replayed = drafts.map((draft) => ({ draft, replays: replay(draft.profile.line, perturbed) }))
-  // A way that a limit is passed on in most of the forecasts made worse is not the first to look at.
-  const ranked = [...replayed.filter(isSteady), ...replayed.filter((one) => !isSteady(one))]
+  // A way that a limit is passed on in most of the forecasts made worse is not the first to look at, nor one that cannot be judged.
+  const isFirst = ({ draft, replays }: (typeof replayed)[number]): boolean =>
+    isSteady({ replays }) && unjudgedWhereOwnIsBeyond(look, draft.profile) === null
+  const ranked = [...replayed.filter(isFirst), ...replayed.filter((one) => !isFirst(one))]
   const ways = [
     wayOf(look, { kind: 'own', profile: own }, replaysOfOwn, replaysOfOwn),
     ...ranked.map(({ draft, replays }) => wayOf(look, draft, replays, replaysOfOwn)),

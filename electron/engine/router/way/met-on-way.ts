@@ -26,10 +26,7 @@ export function metOnWay(
   line: readonly LineLeg[],
   sailed: SailedLine,
 ): MetOnWay {
-  // A leg against which no way is made has no pieces: its hours are told as not known.
-  const pieces = line.flatMap(
-    ({ spots, setSpeedKn }, i) => metAlong(ocean, ship, spots, sailed.departH[i] ?? 0, [setSpeedKn]) ?? [],
-  )
+  const pieces = piecesOf(ocean, ship, line, sailed)
   return {
     rests: restsOf(pieces, sailed),
     estimated: estimatedOf(pieces),
@@ -40,6 +37,15 @@ export function metOnWay(
     currentH: currentHours(pieces),
   }
 }
+
+/** A leg against which no way is made has no pieces: its hours are told as not known. */
+export const piecesOf = (
+  ocean: Ocean,
+  ship: RouterShip,
+  line: readonly LineLeg[],
+  { departH }: SailedLine,
+): MetPiece[] =>
+  line.flatMap(({ spots, setSpeedKn }, i) => metAlong(ocean, ship, spots, departH[i] ?? 0, [setSpeedKn]) ?? [])
 
 /** What is known least of a piece is what it rests on. */
 function sourceOf({ windFrom, seaFrom }: MetPiece): MetAlong['rests'][number] {

@@ -56,7 +56,10 @@ describe('a draft', () => {
     expect(betterOf([stormy, way(1, 'earliest', 2)], NOT_WORTH_IT, null)).toEqual({ noBetter: null, bestId: 1 })
     const estimated = [stormy, way(1, 'earliest', 2, 3), way(2, 'least-sea', 2)]
     expect(betterOf(estimated, NOT_WORTH_IT, null).bestId).toBe(2)
-    expect(betterOf(estimated.slice(0, 2), NOT_WORTH_IT, null)).toEqual({ noBetter: NOT_WORTH_IT, bestId: null })
+    expect(betterOf(estimated.slice(0, 2), NOT_WORTH_IT, null)).toEqual({
+      noBetter: { why: 'own-beyond' },
+      bestId: null,
+    })
   })
   it('through what cannot be judged is not better, and does not go before one that can', () => {
     const unjudged = { limits: ['iceM' as const], hours: 45 }
@@ -89,6 +92,18 @@ describe('a draft', () => {
     expect(betterOf([stormy], null, null)).toEqual(told)
     expect(betterOf([way(0, 'own', 2, 3)], NOT_WORTH_IT, null)).toEqual(told)
     expect(betterOf([own], NOT_WORTH_IT, null).noBetter).toEqual(NOT_WORTH_IT)
+  })
+  it('of which less is forecast does not keep within by that: it may meet past the forecast what the own route does', () => {
+    const slower = way(1, 'between', 2)
+    slower.rests = { ...slower.rests, nothingH: 19 }
+    expect(betterOf([stormy, slower], NOT_WORTH_IT, null, 'waveM')).toEqual({
+      noBetter: { why: 'not-judged', limits: ['waveM'], hours: 19 },
+      bestId: null,
+    })
+    const known = [stormy, slower, way(2, 'earliest', 2)]
+    expect(betterOf(known, NOT_WORTH_IT, null, 'waveM')).toEqual({ noBetter: null, bestId: 2 })
+    const alike = { ...stormy, rests: { ...stormy.rests, nothingH: 18.5 } }
+    expect(betterOf([alike, slower], NOT_WORTH_IT, null, 'waveM').bestId).toBe(1)
   })
   it('that did not stand is told of where none is left', () => {
     expect(betterOf([own], null, FAILED)).toEqual({ noBetter: FAILED, bestId: null })
@@ -132,5 +147,9 @@ it('where the first draft does not stand none of the others is recommended: nobo
   const now = await shown()
   expect(now.ways.map(({ kind }) => kind)).toEqual(['own', 'least-sea'])
   expect(now).toMatchObject({ noBetter: { why: 'failed-replay', what: 'limit' }, bestId: null })
+  // And of the own route's.
+  put(OPEN_SEA, 7, 8)
+  const beyond = await judgedWays(judging, ahead, { ways, noBetter: NOT_WORTH_IT, next: null }, () => undefined)
+  expect(beyond).toMatchObject({ bestId: null, noBetter: { why: 'own-beyond' } })
   handle.close()
 })

@@ -171,6 +171,16 @@ describe('speeds', () => {
     expect(best?.setSpeedsKn[0] ?? 99).toBeLessThan(12)
   })
 
+  it('come to the storm after the forecast’s end, they are not better: nobody knows whether it is there still', () => {
+    const points = pointsAbout(LONG, (east) => (east > 14 ? 7 : 1), 96)
+    const { ways, noBetter } = find(LONG, points, { forecastUntilMs: at(88) })
+    const [own, best] = ways
+    expect(own?.estimated.hardH).toBeGreaterThan(3)
+    expect(best?.estimated.hardH).toBe(0)
+    expect(noBetter).toMatchObject({ why: 'not-judged', limits: ['waveM'] })
+    expect(noBetter?.why === 'not-judged' ? noBetter.hours : 0).toBeCloseTo(own?.estimated.hardH ?? 0, 3)
+  })
+
   it('within a window: least fuel arrives in it, and no earlier than it pays', () => {
     const aim = { ...NO_AIM, arriveFromMs: at(54), arriveUntilMs: at(60) }
     const { ways, noBetter } = find(ROUTE, CALM, { aim })
