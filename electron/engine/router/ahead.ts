@@ -5,6 +5,8 @@ import { buildSchedule, shipAt, stayAt, type Schedule } from '../../../shared/pa
 import type { ShipTime, VoyageDocument, Waypoint } from '../../../shared/passage/voyage.ts'
 import { FaultError } from '../../../shared/result.ts'
 import { itemAt } from '../../../shared/item-at.ts'
+import { keptSpeeds } from './way/limited-stretches.ts'
+import { heldAt } from './way/way-document.ts'
 
 /** After an older fix the ship is where the plan has it now, timed from that fix. */
 const FIX_HOLDS_MS = HOUR_MS
@@ -49,10 +51,15 @@ export function aheadOf(document: VoyageDocument, nowMs: number): Ahead {
   const { fix: _fix, ...plan } = document.schedule
   const taken = new Set(document.waypoints.map(({ id }) => id))
   const ship: Waypoint = { id: freeId(taken), name: `Ship, ${formatShortUtc(fromMs)} UTC`, position, leg: null }
+  // Whether a leg is slower than the others is seen of the whole voyage alone.
+  const kept = keptSpeeds(document)
+  const held = document.waypoints.map((waypoint, i) =>
+    waypoint.leg === null ? waypoint : { ...waypoint, leg: heldAt(waypoint.leg, kept[i] ?? null) },
+  )
   return {
     document: {
       ...document,
-      waypoints: [ship, ...document.waypoints.slice(legIndex)],
+      waypoints: [ship, ...held.slice(legIndex)],
       schedule: { ...plan, etdMs: fromMs },
     },
     fromMs,

@@ -2,6 +2,8 @@
 import { legPath, normaliseLong } from '../../../../shared/geo/geodesy.ts'
 import { freeId } from '../../../../shared/passage/route-edit.ts'
 import type { Leg, VoyageDocument, Waypoint } from '../../../../shared/passage/voyage.ts'
+import { keptSpeeds } from '../way/limited-stretches.ts'
+import { heldAt } from '../way/way-document.ts'
 import type { Profile } from './speed-profile.ts'
 import type { Stage } from './speed-track.ts'
 
@@ -38,13 +40,14 @@ export function speedDocument(
 ): VoyageDocument {
   const waypoints: Waypoint[] = []
   const runs = runsOf(stages, profile)
+  const kept = keptSpeeds(document)
   const [first] = document.waypoints
   if (first !== undefined) waypoints.push(first)
   runs.forEach(({ leg, untilNm, setSpeedKn }, i) => {
     const [from, to, next] = [document.waypoints[leg - 1], document.waypoints[leg], runs[i + 1]]
     if (from === undefined || to === undefined) return
     const given: Leg = to.leg ?? { geometry: 'RL' }
-    const set = { ...given, setSpeedKn }
+    const set = { ...heldAt(given, kept[leg] ?? null), setSpeedKn }
     if (next?.leg !== leg) {
       waypoints.push({ ...to, leg: set })
       return

@@ -1,6 +1,7 @@
 // Stretches of the officer's own route that are sailed at most so fast: legs given a speed of their own, or a most. A way that uses one keeps to it.
 import { itemAt } from '../../../../shared/item-at.ts'
-import type { VoyageDocument } from '../../../../shared/passage/voyage.ts'
+import { legPath } from '../../../../shared/geo/geodesy.ts'
+import type { Leg, VoyageDocument, Waypoint } from '../../../../shared/passage/voyage.ts'
 import { createSphereLeg } from '../ocean/sphere.ts'
 import type { Spot } from '../terms.ts'
 import { lineOf, type LineLeg } from './line.ts'
@@ -18,13 +19,41 @@ interface Stretch {
 
 /** Beside a leg without XTDs, or with narrower ones (ours). */
 const BESIDE_NM = 5
+/** Where every leg has a speed: slower than this part of the usual one is meant (ours). */
+const SLOWER = 0.9
 /** Ways are looked at in steps. */
 const STEP_NM = 2
 
-/** By waypoint: the speed that the officer gave its leg alone; where every leg has one, none is kept. */
+/**
+ * By waypoint: the speed that the officer gave its leg alone. Where every leg has one, as in RTZ files, those that are slower than the voyage by more
+ * than how a plan keeps its times.
+ */
 export function keptSpeeds({ waypoints }: Pick<VoyageDocument, 'waypoints'>): (number | null)[] {
-  const own = waypoints.map(({ leg }) => (leg?.setSpeedKn === undefined ? (leg?.speedKn ?? null) : null))
-  return own.slice(1).every((speed) => speed !== null) ? waypoints.map(() => null) : own
+  const own = waypoints.map(({ leg }) => (leg === null ? null : ownSpeed(leg)))
+  if (own.slice(1).includes(null)) return own
+  const slowKn = usualKn(waypoints, own) * SLOWER
+  return own.map((speed) => (speed !== null && speed < slowKn ? speed : null))
+}
+
+/** A speed that was set for a way is no leg's own, but where it is the most that is allowed. */
+function ownSpeed({ speedKn, setSpeedKn, speedMaxKn }: Leg): number | null {
+  if (setSpeedKn === undefined) return speedKn ?? null
+  return setSpeedKn >= (speedMaxKn ?? Infinity) ? setSpeedKn : null
+}
+
+/** As fast, or faster, is half of the miles. */
+function usualKn(waypoints: readonly Waypoint[], speeds: readonly (number | null)[]): number {
+  const legs = waypoints.flatMap(({ position, leg }, i) => {
+    const [from, speedKn] = [waypoints[i - 1], speeds[i]]
+    if (from === undefined || speedKn === undefined || speedKn === null) return []
+    return [{ speedKn, miles: legPath(from.position, position, leg?.geometry ?? 'RL').distanceNm }]
+  })
+  let leftNm = legs.reduce((sum, { miles }) => sum + miles, 0) / 2
+  for (const { speedKn, miles } of legs.toSorted((a, b) => b.speedKn - a.speedKn)) {
+    leftNm -= miles
+    if (leftNm <= 0) return speedKn
+  }
+  return 0
 }
 
 /** The officer's own route as it is planned, with what is the most on its legs. */

@@ -1,6 +1,7 @@
 // What lies ahead of the ship, and the part behind put back.
 import { describe, expect, it } from 'vitest'
 import { aheadOf, refuseStays, withBehind } from '../../../../electron/engine/router/ahead.ts'
+import { slowStretches } from '../../../../electron/engine/router/way/limited-stretches.ts'
 import { HOUR_MS } from '../../../../shared/format/time.ts'
 import { distanceNm } from '../../../../shared/geo/geodesy.ts'
 import { buildSchedule, shipAt } from '../../../../shared/passage/schedule.ts'
@@ -41,6 +42,16 @@ describe('what lies ahead', () => {
     expect(new Set(whole.waypoints.map(({ id }) => id)).size).toBe(5)
     expect(Math.abs((again.etaMs ?? 0) - etaOf(3))).toBeLessThan(1000)
     expect(again.etdMs).toBe(ETD_MS)
+  })
+
+  it('keeps to what the officer set for a slow leg also where the others are behind', () => {
+    const slow = OWN.waypoints.map((waypoint, i) =>
+      i === 3 && waypoint.leg !== null ? { ...waypoint, leg: { ...waypoint.leg, speedKn: 6 } } : waypoint,
+    )
+    const whole = { ...OWN, waypoints: slow }
+    const { document } = aheadOf(whole, (buildSchedule(whole).rows[2]?.departMs ?? 0) + HOUR_MS)
+    expect(document.waypoints.map(({ leg }) => leg?.speedKn)).toEqual([undefined, 6])
+    expect(slowStretches(document).map(({ mostKn }) => mostKn)).toEqual([6])
   })
 
   it('begins when the ship leaves the waypoint she stays at', () => {

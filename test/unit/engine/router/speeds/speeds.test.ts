@@ -258,6 +258,21 @@ describe('speeds', () => {
     expect(noBetter).toMatchObject({ why: 'not-worth-it' })
   })
 
+  it('a slow leg keeps its speed where every leg has one of its own, and in the draft that is kept of it', () => {
+    const [first, ...others] = LONG.waypoints
+    if (first === undefined) throw new Error('waypoints expected')
+    const slow = others.map((to, i) => ({ ...to, leg: { geometry: 'RL' as const, speedKn: i === 0 ? 6 : 12 } }))
+    const aim = { ...NO_AIM, arriveUntilMs: at(112) }
+    const { ways } = find({ ...LONG, waypoints: [first, ...slow] }, pointsAbout(LONG, calm, 120), { aim })
+    const drafts = ways.slice(1)
+    expect(drafts.length).toBeGreaterThan(0)
+    for (const { setSpeedsKn, document } of drafts) {
+      expect(setSpeedsKn[0]).toBe(6)
+      expect(setSpeedsKn[1]).toBeGreaterThan(12)
+      expect(document.waypoints.map(({ leg }) => leg?.speedMaxKn)[1]).toBe(6)
+    }
+  })
+
   it('a voyage that begins past the forecast is not judged over no weather', () => {
     const { ways, noBetter, costs } = find(ROUTE, CALM, { forecastUntilMs: at(-5) })
     expect(noBetter).toEqual({ why: 'too-few-points' })

@@ -1,7 +1,12 @@
 // Stretches of the own route that are sailed slowly: a way that uses one keeps to its speed, whatever it is sent at.
 import { describe, expect, it } from 'vitest'
 import { lineThrough, type LineLeg } from '../../../../../electron/engine/router/way/line.ts'
-import { keepingTo, ownLine, slowStretches } from '../../../../../electron/engine/router/way/limited-stretches.ts'
+import {
+  keepingTo,
+  keptSpeeds,
+  ownLine,
+  slowStretches,
+} from '../../../../../electron/engine/router/way/limited-stretches.ts'
 import { lengthNm } from '../../../../../electron/engine/router/ocean/sphere.ts'
 import type { Leg, VoyageDocument } from '../../../../../shared/passage/voyage.ts'
 import { routeOf } from '../questions.ts'
@@ -59,6 +64,24 @@ describe('a way', () => {
     const every = along({})
     for (const { leg } of every.waypoints) if (leg !== null) leg.speedKn = 12
     expect(told(limited(every, straight))).toEqual([[176, 188, 15]])
+  })
+
+  it('keeps to the slow one of legs that all have a speed of their own, and to a stretch that a way kept before was held on', () => {
+    const every = (speedsKn: readonly number[], more: Partial<Leg> = {}): (number | null)[] =>
+      keptSpeeds({
+        waypoints: along({}).waypoints.map(({ leg, ...waypoint }, i) => ({
+          ...waypoint,
+          leg: leg === null ? null : { ...leg, ...(i === 1 ? more : {}), speedKn: speedsKn[i - 1] ?? 0 },
+        })),
+      })
+    expect(every([6, 14, 14])).toEqual([null, 6, null, null])
+    // How a plan keeps its times.
+    expect(every([13.4, 14, 13.9])).toEqual([null, null, null, null])
+    // Half of the miles are as fast, or faster.
+    expect(every([6, 6, 14])).toEqual([null, null, null, null])
+    const set = along({ speedKn: 5.9, setSpeedKn: 6 })
+    expect(keptSpeeds(set)).toEqual([null, null, null, null])
+    expect(keptSpeeds(along({ speedKn: 5.9, setSpeedKn: 6, speedMaxKn: 6 }))).toEqual([null, null, 6, null])
   })
 
   it('of the officer’s own is as planned, and knows its most', () => {

@@ -36,4 +36,17 @@ describe('the document of a way', () => {
     for (const { leg } of waypoints.slice(1))
       expect(leg).toMatchObject({ geometry: 'GC', xtdPortNm: 1, xtdStarboardNm: 2, setSpeedKn: 13 })
   })
+
+  it('holds a leg to the most of the slow stretch that it uses, once it is a voyage of its own', () => {
+    const [leg] = lineThrough(
+      [
+        { x: 178, y: 40 },
+        { x: 190, y: 42 },
+      ],
+      6,
+    )
+    if (leg === undefined) throw new Error('a leg expected')
+    const { waypoints } = draftDocument(own, 'between', [{ ...leg, mostKn: 6 }], { legHours: [100] })
+    expect(waypoints[1]?.leg).toMatchObject({ setSpeedKn: 6, speedMaxKn: 6 })
+  })
 })
