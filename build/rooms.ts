@@ -348,7 +348,8 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
   'electron/engine/router/judge': {
     what: 'a way by the stored weather, the limits and the land: what the application itself says of it',
-    rooms: ['electron/engine/weather', ...SHARED],
+    // How forecasts are made worse is the ocean's.
+    rooms: ['electron/engine/router/ocean', 'electron/engine/weather', ...SHARED],
     types: ['electron/engine/router/ship', 'electron/engine/router/protocol.ts'],
   },
   'electron/engine/router/routes': {

@@ -21,6 +21,8 @@ export interface WayWeather {
   along: MetAlong | undefined
 }
 
+const SEAS: ReadonlySet<LimitName> = new Set(['waveM', 'swellM'])
+
 type Rests = Exclude<LegMet['rests'], 'mixed'>
 
 /** One step of a stretch. */
@@ -157,14 +159,19 @@ export function marginOf(
   return nearest
 }
 
-/** The hard limit that is passed by most, by what is stored alone; null: none. */
-export function storedBeyond({ stored, fromMs, untilMs }: WayWeather, limits: VesselLimits | null): LimitName | null {
+/** The hard limit that is passed by most, by what is stored alone, with seas so many times as high; null: none. */
+export function storedBeyond(
+  { stored, fromMs, untilMs }: WayWeather,
+  limits: VesselLimits | null,
+  seasBy = 1,
+): LimitName | null {
   let [passed, most] = [null as LimitName | null, 1]
   for (const limit of limitsSet(limits)) {
     const set = limits?.[limit]
     if (set?.kind !== 'hard') continue
     for (const [index, { timeMs }] of stored.steps.entries()) {
-      const value = storedOf(stored, limit, index)
+      const asStored = storedOf(stored, limit, index)
+      const value = asStored === null || !SEAS.has(limit) ? asStored : asStored * seasBy
       if (value === null || timeMs < fromMs - STEP_MS / 2 || timeMs > untilMs + STEP_MS / 2) continue
       const part = partOf(limit, value, set.value)
       if (part > most) [passed, most] = [limit, part]

@@ -11,7 +11,8 @@ import type { Way, WayLeg, WayRests, WayWorst } from '../../../../shared/ways/wa
 import { areKnownAt, VITAL_MEASURES, type VoyageWeather } from '../../../../shared/weather/weather.ts'
 import { evaluateVoyage, type Stored } from '../../weather/evaluate.ts'
 import { clearOfLand, type Findings, type OwnLand } from './clear-of-land.ts'
-import { marginOf, metBetween, type WayWeather } from './leg-met.ts'
+import { marginOf, metBetween, storedBeyond, type WayWeather } from './leg-met.ts'
+import { higherAmong, HIGHER } from '../ocean/ocean.ts'
 import type { Loss } from '../ship/loss.ts'
 import type { FoundWay } from '../protocol.ts'
 import { storedHours } from './stored-hours.ts'
@@ -126,7 +127,7 @@ export function wayOf(
     worstWind: worstOf(row.worstWind, estimated.worstWindKn, estimated.worstWindH, weather.fromMs),
     ...(estimated.unjudged === undefined ? {} : { unjudged: estimated.unjudged }),
     margin: marginWithin(one, limits),
-    perturbed: found.perturbed,
+    perturbed: perturbedOf(one, limits),
     ...(found.isHeld === true ? { isHeld: true } : {}),
     gainH: own.found.isHeld === true ? null : (own.weather.untilMs - weather.untilMs) / HOUR_MS,
     gainUncertainH: found.uncertainH,
@@ -142,6 +143,16 @@ function marginWithin(
   if (estimated.unjudged !== undefined) return null
   const nearest = marginOf(weather, limits)
   return estimated.hardH > 0 && nearest !== null && nearest.part <= 1 ? null : nearest
+}
+
+/**
+ * The field of the forecasts made worse smooths away the highest sea: what is stored is as much higher in those of higher seas. null where a limit is
+ * passed as forecast: how it would be if worse says nothing.
+ */
+function perturbedOf({ found: { perturbed }, row, weather }: Replayed, limits: VesselDocument['limits'] | null) {
+  if (perturbed === null || row.passes === 'hard') return null
+  const { breaks, of } = perturbed
+  return storedBeyond(weather, limits, HIGHER) === null ? perturbed : { breaks: Math.max(breaks, higherAmong(of)), of }
 }
 
 /** Over the time under way. */

@@ -40,7 +40,7 @@ const AS_READ: Variant = { shiftX: 0, shiftY: 0, shiftH: 0, heightBy: 1, windMs:
 export const PERTURBED = 12
 const SHIFT_DEG = 0.3
 const SHIFT_H = 3
-const HIGHER = 1.12
+export const HIGHER = 1.12
 const WIND_MS = 2
 /** In the most doubt that has a value the wind is off by so many times as much, and the sea higher by so much more (ours). */
 const FAR_TIMES = 2
@@ -64,6 +64,10 @@ function perturbation(index: number): Variant {
     windMs: WIND_MS * sign(0) * sign(2),
   }
 }
+
+/** In so many of the first forecasts made otherwise the seas are higher. */
+export const higherAmong = (of: number): number =>
+  Array.from({ length: of }, (_, index) => perturbation(index)).filter(({ heightBy }) => heightBy > 1).length
 
 /** From this doubt on the optimist hopes: what is known of no point may be half as much as usual. */
 const HOPES_FROM = 0.05

@@ -84,6 +84,16 @@ describe('a way', () => {
     })
   })
 
+  it('is no steadier in forecasts made worse than what is stored for its track, and nothing is said of that where it fails as forecast', () => {
+    const found = foundWay('earliest', OPEN_SEA, { perturbed: { breaks: 0, of: 12 } })
+    const seaM = (high: number) =>
+      shown(replay(found, (hour) => ({ ...CALM, totalWaveHeight: hour === 24 ? high : 1 })))
+    expect(seaM(3).perturbed).toEqual({ breaks: 0, of: 12 })
+    // The limit is 4 m.
+    expect(seaM(3.8).perturbed).toEqual({ breaks: 6, of: 12 })
+    expect(seaM(5).perturbed).toBeNull()
+  })
+
   it('fails where wind and current stored for its track give other hours, by more than is uncertain', () => {
     const ahead: Values = { ...CALM, windSpeed: 14, currentSpeed: 0.5, currentDirection: 90 }
     const hours = (uncertainH: number): Replayed => replay(foundWay('earliest', OPEN_SEA, { uncertainH }), () => ahead)
