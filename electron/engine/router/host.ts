@@ -6,15 +6,14 @@ import { FaultError } from '../../../shared/result.ts'
 import type { Passage } from '../../../shared/ship/comparison.ts'
 import type { VesselDocument } from '../../../shared/ship/vessel.ts'
 import { throttle } from '../../../shared/throttle.ts'
-import type { Way, WaysAim, WaysAsk, WaysFound, WaysPart, WaysProgress } from '../../../shared/ways/ways.ts'
+import type { Way, WaysAim, WaysFound, WaysPart, WaysProgress } from '../../../shared/ways/ways.ts'
 import type { FieldHost } from '../field/host.ts'
 import { keeping } from '../keeping.ts'
-import { isFresh } from '../planner/track.ts'
-import { askedPlace } from '../planner/worth-points.ts'
 import type { Stored } from '../weather/evaluate.ts'
 import { aheadOf, refuseStays } from './ahead.ts'
 import { judgedCosts, judgedWays } from './judged-ways.ts'
 import { keptWay } from './kept.ts'
+import { leftToAsk } from './next-ask.ts'
 import { createLoss } from './ship/loss.ts'
 import type { RouterQuestion, RoutesFound, SpeedsFound } from './protocol.ts'
 import { questionOf } from './question.ts'
@@ -115,6 +114,7 @@ export function createWaysHost(options: WaysHostOptions): WaysHost {
     }
     const shown = await judgedWays(judging, ahead, answer, () => refuseStopped(mine))
     const costs = await judgedCosts(judging, answer, () => refuseStopped(mine))
+    const { forecastUntilMs } = question
     // By the clock: a window may still ask for a way of the engine before this one, which is none of these.
     lastSearchId = Math.max(lastSearchId + 1, nowMs)
     const found: WaysFound = {
@@ -126,10 +126,10 @@ export function createWaysHost(options: WaysHostOptions): WaysHost {
       madeAtMs: nowMs,
       ...shown,
       costs,
-      next: notFresh(answer.next, stored.weather, nowMs),
+      next: leftToAsk(answer.next, { part, ...shown, forecastUntilMs }, stored.weather, nowMs),
       points: question.samples.length,
       oldestFetchedAtMs: fetchSpanOf(question.samples.map(({ fetchedAtMs }) => fetchedAtMs)).oldestFetchedAtMs,
-      forecastUntilMs: question.forecastUntilMs,
+      forecastUntilMs,
     }
     searches.set(found.searchId, { found, voyage, drafts: new Map() })
     return found
@@ -198,15 +198,4 @@ function newSearch(): Search {
 
 function refuseStopped({ isStopped }: Search): void {
   if (isStopped) throw stopped()
-}
-
-/** Stored and as new as the service has them, they are not asked again; null when none is left. */
-function notFresh(next: WaysAsk | null, weather: Stored['weather'], nowMs: number): WaysAsk | null {
-  if (next === null) return null
-  const points = next.points.filter((point) => {
-    const { latE4, longE4 } = askedPlace(point)
-    const fetchedAtMs = weather.fetchedAt(latE4, longE4, point.timeMs)
-    return fetchedAtMs === null || !isFresh(fetchedAtMs, nowMs)
-  })
-  return points.length === 0 ? null : { ...next, points }
 }

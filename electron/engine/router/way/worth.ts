@@ -24,9 +24,9 @@ const MOST_LAT = 85
 const NM_PER_DEG = 60
 const MAX_OF_A_TRACK = 80
 /** A step of a track that is stored within so far speaks for it: as where the stored weather is evaluated. */
-const BESIDE_NM = 15
+export const BESIDE_NM = 15
 /** Such a part of a track with points beside it, each at its hour, is known. */
-const MOSTLY = 0.75
+export const MOSTLY = 0.75
 /** Where the pressure is known so well, asking again changes no choice. */
 const KNOWN: Known = { leastHpa2: 0.4 }
 /** The same of the waves, which are known less far about a point. */

@@ -1,0 +1,48 @@
+// What is asked next, less what the table has: a search sees a choice of its points alone where there are many.
+import { HOUR_MS } from '../../../shared/format/time.ts'
+import { distanceNm } from '../../../shared/geo/geodesy.ts'
+import type { PlaceTime } from '../../../shared/picture/picture.ts'
+import type { Way, WaysAsk, WaysFound } from '../../../shared/ways/ways.ts'
+import { isFresh } from '../planner/track.ts'
+import { askedPlace } from '../planner/worth-points.ts'
+import { cellsAround, fromE4 } from '../store/cells.ts'
+import type { WeatherTable } from '../store/weather.ts'
+import { BESIDE_NM, MOSTLY } from './way/worth.ts'
+
+/** null when none is left. */
+export function leftToAsk(
+  next: WaysAsk | null,
+  found: Pick<WaysFound, 'part' | 'ways' | 'noBetter' | 'forecastUntilMs'>,
+  weather: Pick<WeatherTable, 'near' | 'fetchedAt'>,
+  nowMs: number,
+): WaysAsk | null {
+  if (next === null || (next.kind === 'tracks' && isJudged(found))) return null
+  // Stored and as new as the service has them, points are not asked again; on a track one beside it is as good.
+  const isThere = (point: PlaceTime): boolean =>
+    isAsNew(weather, point, nowMs) || (next.kind === 'tracks' && hasBeside(weather, point))
+  const points = next.points.filter((point) => !isThere(point))
+  return points.length === 0 ? null : { ...next, points }
+}
+
+/** Of the best draft of routes most is judged by what is stored, as far as there is a forecast; what decides whether it is better may still be asked. */
+function isJudged({ part, ways, noBetter, forecastUntilMs }: Parameters<typeof leftToAsk>[1]): boolean {
+  const best = ways.find(({ kind }) => kind !== 'own' && kind !== 'great-circle')
+  if (part !== 'routes' || best === undefined || noBetter?.why === 'too-few-points') return false
+  return best.rests.forecastH >= MOSTLY * hoursWithin(best, forecastUntilMs)
+}
+
+const hoursWithin = ({ row: { etdMs }, hours }: Way, untilMs: number): number =>
+  Math.max(0, Math.min(hours, (untilMs - etdMs) / HOUR_MS))
+
+function isAsNew(weather: Pick<WeatherTable, 'fetchedAt'>, point: PlaceTime, nowMs: number): boolean {
+  const { latE4, longE4 } = askedPlace(point)
+  const fetchedAtMs = weather.fetchedAt(latE4, longE4, point.timeMs)
+  return fetchedAtMs !== null && isFresh(fetchedAtMs, nowMs)
+}
+
+const hasBeside = (weather: Pick<WeatherTable, 'near'>, point: PlaceTime): boolean =>
+  cellsAround(point, BESIDE_NM).some(([from, to]) =>
+    weather
+      .near(point.timeMs, from, to)
+      .some(({ latE4, longE4 }) => distanceNm(point, { lat: fromE4(latE4), long: fromE4(longE4) }) <= BESIDE_NM),
+  )

@@ -1,0 +1,81 @@
+// What is asked next, less what the table has.
+import Database from 'better-sqlite3'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { leftToAsk } from '../../../../electron/engine/router/next-ask.ts'
+import { createLoss } from '../../../../electron/engine/router/ship/loss.ts'
+import { judgedBy, wayOf } from '../../../../electron/engine/router/judge/replay.ts'
+import { toE4 } from '../../../../electron/engine/store/cells.ts'
+import type { WeatherTable } from '../../../../electron/engine/store/weather.ts'
+import { HOUR_MS } from '../../../../shared/format/time.ts'
+import { buildSchedule } from '../../../../shared/passage/schedule.ts'
+import { defaultSpeedLoss } from '../../../../shared/ship/speed-loss.ts'
+import { newVessel } from '../../../../shared/ship/vessel.ts'
+import type { Way, WaysAsk } from '../../../../shared/ways/ways.ts'
+import { weatherOf } from '../../renderer/fixtures.ts'
+import { openMemoryStore } from '../weather/memory-store.ts'
+import { ETD_MS, foundWay, OPEN_SEA, voyageOf } from './found-ways.ts'
+
+const NOW_MS = ETD_MS - HOUR_MS
+const VESSEL = newVessel('Endeavour')
+const CALM = { windSpeed: 6, windDirection: 270, totalWaveHeight: 2 }
+const POINTS = [48, 47, 46].map((lat) => ({ lat, long: -30, timeMs: ETD_MS + 24 * HOUR_MS }))
+const ask = (kind: WaysAsk['kind']): WaysAsk => ({ kind, points: POINTS })
+
+let handle: Database.Database
+let weather: WeatherTable
+beforeEach(() => {
+  handle = new Database(':memory:')
+  weather = openMemoryStore(handle)
+})
+afterEach(() => handle.close())
+
+const put = (lat: number, fetchedAtMs: number): void => {
+  const [{ long, timeMs } = { long: 0, timeMs: 0 }] = POINTS
+  weather.put({ latE4: toE4(lat), longE4: toE4(long), timeMs, fetchedAtMs, values: CALM })
+}
+
+/** Of whose track the first hours are stored. */
+function draft(storedH: number): Way {
+  const found = foundWay('earliest', OPEN_SEA)
+  const stored = weatherOf(buildSchedule(OPEN_SEA), (timeMs) =>
+    timeMs > ETD_MS + storedH * HOUR_MS ? null : { values: CALM, fetchedAtMs: NOW_MS },
+  )
+  const loss = createLoss(defaultSpeedLoss(VESSEL).table)
+  const one = judgedBy({ voyage: voyageOf(OPEN_SEA), vessel: VESSEL, loss }, found, stored, false)
+  if (one === null) throw new Error('the way has no times')
+  return wayOf(one, one, 1, OPEN_SEA, VESSEL)
+}
+const left = (next: WaysAsk | null, ways: Way[] = [], more: Partial<Parameters<typeof leftToAsk>[1]> = {}) =>
+  leftToAsk(
+    next,
+    { part: 'routes', ways, noBetter: null, forecastUntilMs: ETD_MS + 240 * HOUR_MS, ...more },
+    weather,
+    NOW_MS,
+  )
+
+it('a point that is stored and as new as the service has it is not asked again', () => {
+  put(48, NOW_MS - HOUR_MS)
+  put(47, NOW_MS - 48 * HOUR_MS)
+  expect(left(ask('sharper'))?.points).toEqual(POINTS.slice(1))
+  expect(left(null)).toBeNull()
+})
+
+it('a track is not asked where a point is stored beside it: the search may not have seen it', () => {
+  put(47.2, NOW_MS - HOUR_MS)
+  put(46.5, NOW_MS - HOUR_MS)
+  expect(left(ask('tracks'))?.points).toEqual([POINTS[0], POINTS[2]])
+  expect(left(ask('sharper'))?.points).toEqual(POINTS)
+  put(48.1, NOW_MS)
+  put(45.9, NOW_MS)
+  expect(left(ask('tracks'))).toBeNull()
+})
+
+it('of a route that is mostly judged by what is stored, as far as a forecast reaches, no track is asked', () => {
+  expect(left(ask('tracks'), [draft(20)])?.points).toEqual(POINTS)
+  expect(left(ask('tracks'), [draft(40)])).toBeNull()
+  expect(left(ask('tracks'), [draft(20)], { forecastUntilMs: ETD_MS + 24 * HOUR_MS })).toBeNull()
+  // What decides, and other speeds on one track.
+  expect(left(ask('sharper'), [draft(40)])?.points).toEqual(POINTS)
+  expect(left(ask('tracks'), [draft(40)], { noBetter: { why: 'too-few-points' } })?.points).toEqual(POINTS)
+  expect(left(ask('tracks'), [draft(40)], { part: 'speeds' })?.points).toEqual(POINTS)
+})
