@@ -288,8 +288,9 @@ export function createSync(context: SyncContext): Sync {
       const mayGoOn = run !== null || row?.phase === 'paused' || row?.phase === 'interrupted'
       if (row === null || !mayGoOn || !isAnother(row, (id) => (id === voyageId ? before : documentOf(id)))) return
       const why = noFurther('edit')
-      if (run !== null) await run.stop('cancelled', why)
-      else store.commit(() => store.jobs.setPhase(row.runId, 'cancelled', why, now()))
+      if (run !== null) return void (await run.stop('cancelled', why))
+      store.commit(() => store.jobs.setPhase(row.runId, 'cancelled', why, now()))
+      context.onProgress()
     },
     resume,
     cancel,

@@ -246,6 +246,16 @@ describe('an edit', () => {
     const { requests } = await here.ask('sync.estimate', { voyageId })
     expect(requests).toBe(before.total - before.done)
   })
+  it('that ends a run which is paused is told at once: nothing offers to resume it', async () => {
+    const voyageId = await start()
+    await here.ask('sync.pause', {})
+    // Nothing more is told of the run that was paused before.
+    await here.engine.close()
+    begin()
+    await here.ask('voyage.setSchedule', { voyageId, speedKn: 9 })
+    const told = (): string | undefined => here.events.findLast((event) => event.startsWith('sync.progress'))
+    await expect.poll(told).toContain('"phase":"cancelled"')
+  })
   it('of the ETD or speed leaves casualties and other passages alone; of the route of a passage named ends the run', async () => {
     const voyageId = await here.voyageId()
     const other = await here.ask('voyage.copy', { voyageId })
