@@ -4,6 +4,7 @@ import type { SpeedCost, Way, WaysFound } from '../../shared/ways/ways.ts'
 import { fromUsual, unitChosen, type Units } from '../../shared/weather/units.ts'
 import { spanText } from './card-words.ts'
 import { beyondHours } from './comparison-words.ts'
+import { isWhole } from './ways-figures.ts'
 import { words } from '../words/words.ts'
 
 /** One arrival. */
@@ -24,8 +25,6 @@ const TOLD_MS = HOUR_MS / 6
 const WHOLE_MS = 10 * HOUR_MS
 /** Legs of a way have their speeds to a hundredth of a knot: over weeks that is more than the minutes told. */
 const SAME_KN = 0.01
-/** Less is the rounding of hours. */
-const ROUNDING_H = 0.05
 
 /** In tonnes where the vessel's own pair gives all of them; else in per cent of the own route. */
 export const isInTonnes = ({ ways, costs }: WaysFound): boolean =>
@@ -40,7 +39,7 @@ export function costFigures(found: WaysFound, units: Units): CostFigures[] {
   const hasTonnes = isInTonnes(found)
   const own = ways.find(({ kind }) => kind === 'own') ?? null
   const isJudged = own !== null && own.row.limits.length > 0
-  const isOwnPart = own === null || own.rests.averageH + own.rests.nothingH > ROUNDING_H
+  const isOwnPart = own === null || !isWhole(own)
   const resting = (text: string, { etaMs }: SpeedCost): string =>
     isOwnPart || etaMs > forecastUntilMs ? `(${text})` : text
   const planned = own === null ? null : costOf(own)

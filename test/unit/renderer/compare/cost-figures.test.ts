@@ -83,6 +83,12 @@ describe('what another arrival costs', () => {
     expect(other([cost(1)])).toMatchObject({ sea: '~3.2', hard: '~0 h' })
     const part = ownWay({ ...WHOLE, forecastH: 60, averageH: 40 })
     expect(other([cost(1)], part)).toMatchObject({ sea: '(~3.2)', hard: '(~0 h)' })
+    // As the own route above it: the same number stands the same.
+    const estimated = ownWay({ ...WHOLE, forecastH: 3, estimatedH: 97 })
+    expect(figures([cost(1)], estimated).map(({ sea, hard }) => [sea, hard])).toEqual([
+      ['–', '–'],
+      ['(~3.2)', '(~0 h)'],
+    ])
     expect(other([cost(150)])).toMatchObject({ sea: '(~3.2)', hard: '(~0 h)' })
     expect(other([cost(1)], null)).toMatchObject({ later: '–', sea: '(~3.2)', hard: '–' })
   })
