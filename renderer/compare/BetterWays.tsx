@@ -18,7 +18,7 @@ import { useAction } from '../ui/use-action.ts'
 import { AskNext, FindWays, useLook, useShownWays } from './FindWays.tsx'
 import { CardBox } from './HeadingCard.tsx'
 import { waysHeading } from './ways-card.ts'
-import { nameOf } from './ways-figures.ts'
+import { nameOf, plannedWords } from './ways-figures.ts'
 import { WaysChart } from './WaysChart.tsx'
 import { PointsWaiting } from './PointsWaiting.tsx'
 import { useChosenWay, WaysTable } from './WaysTable.tsx'
@@ -76,6 +76,7 @@ export function Found({ voyage, found, isStale, children }: FoundProps): ReactNo
   const units = useUnits()
   const heading = waysHeading(found, chosen, { nowMs, units, isStale })
   const plan = useMemo(() => buildSchedule(voyage.document), [voyage.document])
+  const planned = plannedWords(found, plan, voyage.revision)
   const choose = (way: Way): void => chooseWay(found, way, nameOf(way))
   return (
     <>
@@ -89,7 +90,7 @@ export function Found({ voyage, found, isStale, children }: FoundProps): ReactNo
       </CardBox>
       {found.ways.length > 0 && (
         <>
-          <WaysTable found={found} about={heading.way} plan={plan} />
+          <WaysTable found={found} about={heading.way} planned={planned} />
           {found.ways.length > 1 && <WaysChart ways={found.ways} chosen={heading.way} onChoose={choose} />}
         </>
       )}

@@ -32,6 +32,7 @@ import { WayLegsSheet } from './WayLegs.tsx'
 import { lookAt, useCandidates, usePart, useSpeeds, useWindow } from './use-candidates.ts'
 import { words } from '../words/words.ts'
 import panels from '../ui/panels.module.css'
+import typography from '../ui/typography.module.css'
 import styles from './compare.module.css'
 
 const PARTS = [
@@ -144,6 +145,11 @@ function Comparison({ voyage, schedule, part }: PartsProps): ReactNode {
             <BetterSpeeds voyage={voyage} />
             <h3>{words.speeds.others}</h3>
           </>
+        )}
+        {part !== 'departures' && (
+          <p className={typography.hint} data-testid="compare-own-tracks">
+            {words.ways.find.ownTracks}
+          </p>
         )}
         <p className={styles.status} role="status" data-testid="compare-status">
           {done < of ? words.compare.panel.comparing(isAgain, done, of) : comparedWords(part, of)}

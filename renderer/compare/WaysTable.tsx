@@ -1,8 +1,6 @@
 // The ways found as a table, the own route first: two lines each. Arrow keys go from one to the next; the one chosen is drawn on chart and strip.
 import type { ReactNode } from 'react'
 import { formatDistance, formatSpeed } from '../../shared/format/format.ts'
-import { formatShortUtc } from '../../shared/format/time.ts'
-import type { Schedule } from '../../shared/passage/schedule.ts'
 import type { Way, WaysFound } from '../../shared/ways/ways.ts'
 import { useUnits } from '../state/app-store.ts'
 import { useCompare } from '../state/compare-store.ts'
@@ -11,7 +9,7 @@ import { classes } from '../ui/classes.ts'
 import { MiddleCut } from '../ui/MiddleCut.tsx'
 import { unbroken } from '../ui/unbroken.ts'
 import { pressInRows } from './PassageRows.tsx'
-import { beyondOf, etaOf, fuelOf, knownOf, nameOf, seaOf, timedFromWords, wayWords, windOf } from './ways-figures.ts'
+import { beyondOf, etaOf, fuelOf, knownOf, nameOf, seaOf, wayWords, windOf } from './ways-figures.ts'
 import { words } from '../words/words.ts'
 import typography from '../ui/typography.module.css'
 import bars from './bars.module.css'
@@ -28,11 +26,11 @@ interface WaysTableProps {
   found: WaysFound
   /** What the heading tells of. */
   about: Way | null
-  /** The plan as it stands. */
-  plan: Schedule
+  /** What its ETAs are beside the plan's; null: the plan is another by now. */
+  planned: string | null
 }
 
-export function WaysTable({ found, about, plan }: WaysTableProps): ReactNode {
+export function WaysTable({ found, about, planned }: WaysTableProps): ReactNode {
   const chosen = useChosenWay(found)
   const units = useUnits()
   const { table } = words.ways
@@ -83,9 +81,9 @@ export function WaysTable({ found, about, plan }: WaysTableProps): ReactNode {
         })}
       </div>
       <p className={typography.hint}>{table.key}</p>
-      {plan.etaMs !== null && (
+      {planned !== null && (
         <p className={typography.hint} data-testid="ways-planned">
-          {unbroken([table.expected(formatShortUtc(plan.etaMs)), ...timedFromWords(found, plan)].join(' '))}
+          {unbroken(planned)}
         </p>
       )}
     </div>

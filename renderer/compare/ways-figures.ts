@@ -128,6 +128,12 @@ export function wayWords(way: Way, units: Units): string {
   return table.rowWords(nameOf(way), parts.join('; '))
 }
 
+/** What the ETAs beside the plan's are, and from when on; null where the plan is another by now. */
+export function plannedWords(found: WaysFound, plan: Schedule, revision: number): string | null {
+  if (plan.etaMs === null || found.revision !== revision) return null
+  return [words.ways.table.expected(formatShortUtc(plan.etaMs)), ...timedFromWords(found, plan)].join(' ')
+}
+
 /** Of a ship that has left: from where and when its ways are timed; the comparison below times the whole voyage. */
 export function timedFromWords(
   { ways: [own] }: Pick<WaysFound, 'ways'>,

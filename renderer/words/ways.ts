@@ -25,11 +25,12 @@ export const ways = {
   find: {
     title: 'Better ways',
     others: 'Routes of other voyages',
+    ownTracks: 'By what is got for each track alone: nothing of it is estimated.',
     find: 'Find a better way',
     again: 'Look again',
     cancel: 'Cancel',
     looking: (percent: number) => `Looking: ${percent} %`,
-    hint: 'From the weather that is here: nothing is sent.',
+    hint: 'From the weather that is here. Nothing is sent.',
     foundAt: (time: string) => `Found ${time} UTC`,
     stale: {
       plan: 'The plan has changed since: look again.',

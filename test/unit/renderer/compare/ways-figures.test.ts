@@ -7,6 +7,7 @@ import {
   etaOf,
   fuelOf,
   knownOf,
+  plannedWords,
   seaOf,
   stateOf,
   timedFromWords,
@@ -16,7 +17,7 @@ import { HOUR_MS } from '../../../../shared/format/time.ts'
 import { DEFAULT_UNITS } from '../../../../shared/weather/units.ts'
 import type { Way } from '../../../../shared/ways/ways.ts'
 import { ETD_MS, rowOf } from './rows.ts'
-import { beyondOfHours, estimatedOf, wayOf } from './ways.ts'
+import { beyondOfHours, estimatedOf, foundOf, wayOf } from './ways.ts'
 
 /** Less than a hundredth is known. */
 const scrapOf = (more: Partial<Way> = {}): Way =>
@@ -124,4 +125,11 @@ describe('where ways are timed from', () => {
     ['the fix', 8, 8, 'Timed from the fix of 24 NOV 1400 UTC.'],
     ['an older fix', 8, 4, 'Timed from 24 NOV 1400 UTC, where the ship is by the fix of 24 NOV 1000 UTC.'],
   ])('%s', (_what, departH, fixH, words) => expect(told(departH, fixH)).toBe(words))
+})
+
+it('the plan’s own ETA is told beside theirs as long as it is the plan they were found for', () => {
+  const plan = { etaMs: ETD_MS + 90 * HOUR_MS, etdMs: ETD_MS, fix: null } as never
+  const found = { ...foundOf([]), revision: 4 }
+  expect(plannedWords(found, plan, 4)).toMatch(/; own route as planned 28 NOV 0000 UTC\.$/)
+  expect(plannedWords(found, plan, 5)).toBeNull()
 })
