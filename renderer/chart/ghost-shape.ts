@@ -1,5 +1,5 @@
 // Routes drawn beneath the voyage's own: a compared passage, and the track as it was before a move. Only where they part from it.
-import { formatLater } from '../../shared/format/time.ts'
+import { formatLater, formatShortUtc } from '../../shared/format/time.ts'
 import type { Schedule } from '../../shared/passage/schedule.ts'
 import type { VoyageDocument, Waypoint } from '../../shared/passage/voyage.ts'
 import type { WorldPoint } from './projection/mercator.ts'
@@ -14,6 +14,8 @@ export interface GhostRoute {
   schedule: Schedule
   /** Than the own route, where that is not timed by its plan; null: not known. Absent: by both schedules. */
   laterMs?: number | null
+  /** It was found beside another plan than the own one of now: it has its arrival, and is later or earlier than none. */
+  isOfOtherPlan?: boolean
 }
 
 export interface GhostShape {
@@ -62,8 +64,10 @@ export function ghostRouteShape({ document }: Pick<GhostRoute, 'document'>): Rou
   return shape
 }
 
-function labelOf({ kind, name, schedule, laterMs }: GhostRoute, own: Schedule | null): string {
+function labelOf({ kind, name, schedule, laterMs, isOfOtherPlan }: GhostRoute, own: Schedule | null): string {
   if (kind === 'former') return words.chart.ghostShape.asItWas
+  if (isOfOtherPlan === true)
+    return schedule.etaMs === null || laterMs === null ? name : words.chart.ghostShape.eta(name, formatShortUtc(schedule.etaMs))
   const later = laterMs === undefined ? laterBySchedules(schedule, own) : laterMs
   return later === null ? name : `${name} · ${formatLater(later) ?? words.chart.ghostShape.sameEta}`
 }

@@ -170,16 +170,19 @@ function useChartCommands(controls: RefObject<ChartControls | null>): void {
 /** The passage drawn beside the own plan, and the track as it was while it is moved. */
 function useGhosts(): readonly GhostRoute[] {
   const drawn = useDrawnPassage()
+  const { voyage } = useCurrentVoyage()
+  const isMoved = useVoyage((state) => state.draft !== null)
   const former = useFormerRoute()
   const document = former?.document ?? null
   const schedule = former?.schedule ?? null
+  const revision = isMoved ? null : (voyage?.revision ?? null)
   return useMemo(
     () => [
       ...(document === null || schedule === null ? [] : [{ kind: 'former' as const, name: '', document, schedule }]),
       // Where both lie on one line the passage is seen.
-      ...(drawn === null ? [] : [ghostOf(drawn)]),
+      ...(drawn === null ? [] : [ghostOf(drawn, revision)]),
     ],
-    [drawn, document, schedule],
+    [drawn, revision, document, schedule],
   )
 }
 
@@ -191,11 +194,12 @@ function useKeepOut(): readonly Box[] {
   return isOpen && isRoutes ? noGo : NO_BOXES
 }
 
-/** A way by its letter alone: what it is called besides stands in its table. */
-const ghostOf = ({ document, schedule, name, onChart }: DrawnPassage): GhostRoute =>
-  onChart === null
-    ? { kind: 'passage', name, document, schedule }
-    : { kind: 'passage', name: onChart.letter, document, schedule, laterMs: onChart.laterMs }
+/** A way by its letter alone: what it is called besides stands in its table. `revision`: of the plan drawn; null: it is being changed. */
+function ghostOf({ document, schedule, name, onChart }: DrawnPassage, revision: number | null): GhostRoute {
+  if (onChart === null) return { kind: 'passage', name, document, schedule }
+  const { letter, laterMs } = onChart
+  return { kind: 'passage', name: letter, document, schedule, laterMs, isOfOtherPlan: onChart.revision !== revision }
+}
 
 /** The waypoint that the edit under way moves or adds; null: none. */
 function movedIn(draft: ReturnType<typeof useVoyage.getState>['draft']): number | null {

@@ -21,6 +21,8 @@ interface OnChart {
   letter: string
   /** Than the own route as it is expected with it, which is not as planned. */
   laterMs: number | null
+  /** The plan it was found beside. */
+  revision: number
 }
 
 interface CompareSlice {

@@ -201,11 +201,11 @@ export function useWaysShown(voyage: Voyage, part: WaysPart): WaysShown {
 }
 
 /** Draws it on chart and strip, as it is called there. null: none. */
-export const chooseWay = ({ searchId }: WaysFound, way: Way | null, name: string): void =>
+export const chooseWay = ({ searchId, revision }: WaysFound, way: Way | null, name: string): void =>
   setCompare({
     chosen: way && {
       way: { searchId, wayId: way.wayId },
       name,
-      onChart: { letter: way.letter, laterMs: way.gainH === null ? null : -way.gainH * HOUR_MS },
+      onChart: { letter: way.letter, laterMs: way.gainH === null ? null : -way.gainH * HOUR_MS, revision },
     },
   })

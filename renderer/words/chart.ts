@@ -61,6 +61,7 @@ export const chart = {
   ghostShape: {
     asItWas: 'as it was',
     sameEta: 'same ETA',
+    eta: (name: string, time: string) => `${name} · ETA ${time} UTC`,
   },
   layerShape: {
     ice: (text: string) => `${text} ice`,

@@ -87,6 +87,15 @@ describe('a ghost', () => {
     expect(ghostShape({ ...ghost, laterMs: 0 }, routeOf(OWN), null)?.label).toBe('B · same ETA')
   })
 
+  it('of a way found beside another plan has its arrival, and is later than none', () => {
+    const ghost = { ...ghostOf(routeOf(OTHER)), schedule: { ...buildSchedule(routeOf(OTHER)), etaMs: ETD_MS } }
+    const labelOf = (laterMs: number | null): string | undefined =>
+      ghostShape({ ...ghost, laterMs, isOfOtherPlan: true }, routeOf(OWN), buildSchedule(routeOf(OWN)))?.label
+    expect(labelOf(190 * 60_000)).toBe('B · ETA 20 NOV 0000 UTC')
+    // No way is made on the one of the two: its arrival is none.
+    expect(labelOf(null)).toBe('B')
+  })
+
   it('has its name clear of the own route and of itself', () => {
     const own = routeOf(OWN)
     const [route, shape] = [routeShape(own, null), shapeOf(routeOf(OTHER), own)]

@@ -131,7 +131,7 @@ it('a way that is looked at is drawn no longer once another search is answered; 
   expect(useCompare.getState().chosen).toEqual({
     way: { searchId: 1, wayId: 1 },
     name: 'B least sea',
-    onChart: { letter: 'B', laterMs: 3 * HOUR_MS },
+    onChart: { letter: 'B', laterMs: 3 * HOUR_MS, revision: 1 },
   })
   const first = look()
   ;(await asked()).answer(foundOf([], { searchId: 2 }))
