@@ -19,8 +19,8 @@ export function keptWay(
 ): { document: VoyageDocument; change: string } {
   const kind = KIND_WORDS[way.kind]
   const origin = `Found from “${own.name}”, revision ${found.revision}: ${kind}, ${pointsWords(found, nowMs)}`
-  // Several may lie between the others: each is called by its arrival.
-  const ending = way.kind === 'between' ? `, ${kind}, ETA ${formatShortUtc(way.row.etaMs)} UTC` : `, ${kind}`
+  // Of several searches, and several between the others, each is called by its arrival.
+  const ending = `, ${kind}, ETA ${formatShortUtc(way.row.etaMs)} UTC`
   const method = methodWords(way, found, origin)
   return {
     document: {

@@ -131,7 +131,7 @@ it('of a voyage edited since names the revision it was found for', async () => {
   const { searchId, revision } = await here.ask('ways.find', { voyageId, part: 'speeds', aim: NO_AIM })
   await here.ask('voyage.edit', { voyageId, edit: { kind: 'rename', name: 'Renamed' } })
   const kept = await here.ask('ways.keep', { searchId, wayId: 0 })
-  expect(kept.document.name).toBe('Across the line, as planned')
+  expect(kept.document.name).toMatch(/^Across the line, as planned, ETA /)
   expect((await here.ask('voyage.history', { voyageId: kept.voyageId }))[0]?.change).toContain(`revision ${revision}:`)
 })
 
@@ -157,13 +157,16 @@ it('tells what it was warned of: what is not judged first', () => {
   expect(keptWay(wayOf(), foundOf([wayOf()]), OPEN_SEA, ETD_MS).document.notes).not.toMatch(/judged|worse|Nearest/)
 })
 
-it('between others is called by its arrival: two of one search have names of their own', () => {
+it.each([
+  ['between', 'between'],
+  ['least-fuel', 'least fuel'],
+] as const)('%s is called by its arrival: two of one search, or of two, have names of their own', (kind, told) => {
   const own = { ...OPEN_SEA, name: 'n'.repeat(200) }
   const names = [ETD_MS + DAY_MS, ETD_MS + 2 * DAY_MS].map((etaMs) => {
-    const way = wayOf({ kind: 'between', row: { ...wayOf().row, etaMs } })
+    const way = wayOf({ kind, row: { ...wayOf().row, etaMs } })
     return keptWay(way, foundOf([way]), own, ETD_MS).document.name
   })
-  expect(names[0]).toMatch(/^n+, between, ETA 21 NOV 0600 UTC$/)
+  expect(names[0]).toMatch(new RegExp(`^n+, ${told}, ETA 21 NOV 0600 UTC$`))
   expect(new Set(names).size).toBe(2)
   expect(names.map((name) => name.length)).toEqual([200, 200])
 })
