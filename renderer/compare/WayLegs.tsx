@@ -3,11 +3,9 @@ import type { ReactNode } from 'react'
 import { formatCourse, formatDistance, formatPosition, formatSpeed } from '../../shared/format/format.ts'
 import { formatShortUtc } from '../../shared/format/time.ts'
 import type { Voyage } from '../../shared/passage/voyage.ts'
-import { LIMIT_SIGNS } from '../../shared/ship/limit-marks.ts'
 import type { VesselLimits } from '../../shared/ship/limits.ts'
-import type { LimitName } from '../../shared/ship/vessel.ts'
-import { fromUsual, unitChosen, type Quantity, type Units } from '../../shared/weather/units.ts'
-import type { LegMet, Way, WayLeg, WaysFound, WaysPart } from '../../shared/ways/ways.ts'
+import type { Units } from '../../shared/weather/units.ts'
+import type { Way, WayLeg, WaysFound, WaysPart } from '../../shared/ways/ways.ts'
 import { useUnits } from '../state/app-store.ts'
 import { closeSheet, useSheets } from '../state/sheets.ts'
 import { useJudgedVessel } from '../state/vessel-store.ts'
@@ -15,6 +13,7 @@ import { useWaysShown } from '../state/ways-store.ts'
 import { Facts, type Fact } from '../ui/Facts.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { unbroken } from '../ui/unbroken.ts'
+import { metWords } from './leg-words.ts'
 import { nameOf } from './ways-figures.ts'
 import { useChosenWay } from './WaysTable.tsx'
 import { words } from '../words/words.ts'
@@ -79,22 +78,3 @@ const factsOf = ({ met, own }: WayLeg, limits: VesselLimits | null, units: Units
   [words.ways.legs.meets, metWords(met, limits, units)],
   [words.ways.legs.own, own === null ? words.ways.legs.ownOver : metWords(own, limits, units)],
 ]
-
-const figure = (value: number | null, quantity: Quantity, units: Units, isEstimated: boolean): string => {
-  const { unit, decimals } = unitChosen(quantity, units)
-  const text = value === null ? '–' : `${fromUsual(quantity, value, units).toFixed(decimals)} ${unit}`
-  return value !== null && isEstimated ? `~${text}` : text
-}
-
-/** What is not known stands first: `known in part: sea 3.7 m, wind 27 kn; ✕ beyond Swell height`. */
-function metWords({ seaM, windKn, beyond, rests }: LegMet, limits: VesselLimits | null, units: Units): string {
-  const { legs } = words.ways
-  if (rests === 'nothing') return legs.rests.nothing
-  const isEstimated = rests === 'estimated'
-  const figures = legs.seaWind(figure(seaM, 'waves', units, isEstimated), figure(windKn, 'wind', units, isEstimated))
-  const passed = beyond.map((limit) => `; ${signOf(limit, limits)}\u00a0${legs.beyond(words.ways.limits[limit])}`)
-  return unbroken(`${legs.rests[rests]}: ${figures}${passed.join('')}`)
-}
-
-/** A limit of another vessel by now is taken for a hard one. */
-const signOf = (limit: LimitName, limits: VesselLimits | null): string => LIMIT_SIGNS[limits?.[limit]?.kind ?? 'hard']
