@@ -31,6 +31,9 @@ describe('a compared passage', () => {
     expect(beyondText(rowOf({ limits: [] }))).toBe('–')
     expect(beyondText(rowOf())).toBe('0 h')
     expect(beyondText(partOf(20))).toBe('(0 h)')
+    // Of which little is known it is not told to pass none.
+    expect(beyondText(partOf(19))).toBe('–')
+    expect(beyondText(partOf(19, { anyH: 39, hardH: 2 }))).toBe('(✕ 2 h)')
     expect(beyondText(rowOf({ anyH: 5.4 }))).toBe('▲ 5 h')
     expect(beyondText(rowOf({ anyH: 39, hardH: 0.4 }))).toBe('✕ <1 h')
     expect(beyondText(partOf(20, { anyH: 39, hardH: 2 }))).toBe('(✕ 2 h)')
