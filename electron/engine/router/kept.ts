@@ -1,6 +1,6 @@
 // A way kept as a draft: a voyage of its own that tells where it came from, how it was found and what that does not say.
 import { formatPosition } from '../../../shared/format/format.ts'
-import { formatAge, formatShortUtc, formatUtc } from '../../../shared/format/time.ts'
+import { formatShortUtc, formatUtc, oldestWords } from '../../../shared/format/time.ts'
 import { MAX_PLAN_NOTE_CHARS } from '../../../shared/passage/route-edit.ts'
 import type { VoyageDocument } from '../../../shared/passage/voyage.ts'
 import { LIMITED } from '../../../shared/ship/limits.ts'
@@ -41,7 +41,8 @@ function notesWith(notes: string, method: string): string {
 
 function pointsWords({ points, oldestFetchedAtMs }: WaysFound, nowMs: number): string {
   if (oldestFetchedAtMs === null) return 'no points'
-  return `${points} ${points === 1 ? 'point' : 'points'}, the oldest ${formatAge(nowMs - oldestFetchedAtMs)}`
+  const fetched = { oldestFetchedAtMs, newestFetchedAtMs: oldestFetchedAtMs }
+  return `${points} ${points === 1 ? 'point' : 'points'}, ${oldestWords(fetched, nowMs, 'the oldest ')}`
 }
 
 /** What is not known first. */
