@@ -67,7 +67,9 @@ export function ghostRouteShape({ document }: Pick<GhostRoute, 'document'>): Rou
 function labelOf({ kind, name, schedule, laterMs, isOfOtherPlan }: GhostRoute, own: Schedule | null): string {
   if (kind === 'former') return words.chart.ghostShape.asItWas
   if (isOfOtherPlan === true)
-    return schedule.etaMs === null || laterMs === null ? name : words.chart.ghostShape.eta(name, formatShortUtc(schedule.etaMs))
+    return schedule.etaMs === null || laterMs === null
+      ? name
+      : words.chart.ghostShape.eta(name, formatShortUtc(schedule.etaMs))
   const later = laterMs === undefined ? laterBySchedules(schedule, own) : laterMs
   return later === null ? name : `${name} · ${formatLater(later) ?? words.chart.ghostShape.sameEta}`
 }

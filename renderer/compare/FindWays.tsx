@@ -126,7 +126,7 @@ export function FindWays({ voyage, part, shown, action, hint, told, testId }: Fi
       <FormStatus id={saidAt} complaint={wrong?.message ?? fault?.message ?? null} />
       <AimFields isRoute={part === 'routes'} wrong={wrong?.field ?? null} saidAt={saidAt} />
       {/* What was pressed for is looked at by itself once it has come. */}
-      {stale !== null && !(stale === 'weather' && areComing) && wrong === null && (
+      {stale !== null && !(stale === 'weather' && areComing) && (
         <Message tone="caution" testId={`${testId}-stale`}>
           {find.stale[stale]}
         </Message>

@@ -5,7 +5,7 @@ import { VERDICT_SIGNS } from '../../shared/ship/verdict-words.ts'
 import type { Way } from '../../shared/ways/ways.ts'
 import { useUnits } from '../state/app-store.ts'
 import { CHART, chartPoints, frontOf } from './ways-chart.ts'
-import { fuelWithUnit, nameOf, seaWithUnit } from './ways-figures.ts'
+import { frailOf, fuelWithUnit, nameOf, seaWithUnit } from './ways-figures.ts'
 import { words } from '../words/words.ts'
 import styles from './ways.module.css'
 
@@ -23,15 +23,16 @@ export function WaysChart({ ways, chosen, onChoose }: WaysChartProps): ReactNode
   const { points, eta, fuel } = drawn
   const { chart } = words.ways
   const isTonnes = points.every(({ way }) => way.fuelT !== null)
-  const told = points.map(({ way, state }) =>
-    chart.point(
+  const told = points.map(({ way, state }) => {
+    const frail = frailOf(way)
+    return chart.point(
       nameOf(way),
-      chart.states[state],
+      frail === null ? chart.states[state] : words.ways.table.frailWords(frail.breaks, frail.of),
       formatShortUtc(way.row.etaMs),
       fuelWithUnit(way),
       seaWithUnit(way, units),
-    ),
-  )
+    )
+  })
   const foot = CHART.height - CHART.bottom
   return (
     <svg

@@ -9,7 +9,7 @@ import { classes } from '../ui/classes.ts'
 import { MiddleCut } from '../ui/MiddleCut.tsx'
 import { unbroken } from '../ui/unbroken.ts'
 import { pressInRows } from './PassageRows.tsx'
-import { beyondOf, etaOf, fuelOf, knownOf, nameOf, seaOf, wayWords, windOf } from './ways-figures.ts'
+import { beyondOf, etaOf, frailOf, fuelOf, kindOf, knownOf, nameOf, seaOf, wayWords, windOf } from './ways-figures.ts'
 import { words } from '../words/words.ts'
 import typography from '../ui/typography.module.css'
 import bars from './bars.module.css'
@@ -80,7 +80,9 @@ export function WaysTable({ found, about, planned }: WaysTableProps): ReactNode 
           )
         })}
       </div>
-      <p className={typography.hint}>{table.key}</p>
+      <p className={typography.hint}>
+        {found.ways.some((way) => frailOf(way) !== null) ? `${table.key} ${table.frailKey}` : table.key}
+      </p>
       {planned !== null && (
         <p className={typography.hint} data-testid="ways-planned">
           {unbroken(planned)}
@@ -105,7 +107,7 @@ function WayLines({ way, isSpeeds }: { way: Way; isSpeeds: boolean }): ReactNode
     <>
       <span className={bars.routeName}>
         <b className={kind === 'own' ? bars.own : bars.other}>{letter}</b>
-        <MiddleCut text={words.ways.kinds[kind]} />
+        <MiddleCut text={kindOf(way)} />
         <span className={bars.routeEta}>{words.ways.table.eta(etaOf(way))}</span>
       </span>
       <span className={styles.figures}>

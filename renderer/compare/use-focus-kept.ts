@@ -35,8 +35,9 @@ export function useFocusKept(): RefObject<HTMLDivElement | null> {
       if (!isLost && !isOwed) return
       const wasTake = isOwed || last?.dataset['testid'] === 'compare-take'
       const undo = find('compare-undo')
+      const open = last?.dataset['testid'] === 'ways-keep' ? find('ways-open') : null
       const areas = isOfAreas ? find('ways-add-area') : null
-      const next = wasTake && undo !== null ? undo : areas?.matches(':enabled') === true ? areas : heading
+      const next = wasTake && undo !== null ? undo : areas?.matches(':enabled') === true ? areas : (open ?? heading)
       last = null
       if (next !== activeElement) next?.focus()
       owesUndo = wasTake && next === heading

@@ -10,7 +10,7 @@ import {
   estimatedPercent,
   forecastPercent,
   fuelWithUnit,
-  isFrail,
+  frailOf,
   isWhole,
   seaWithUnit,
   stateOf,
@@ -19,9 +19,6 @@ import {
 import { words } from '../words/words.ts'
 
 const { card } = words.ways
-
-/** What it does in most forecasts made worse is graver than what it does in this one. */
-export const isFrailFirst = (way: Way): boolean => isFrail(way) && !['hard', 'unknown'].includes(stateOf(way))
 
 /** `B passes no limit where forecast (80 %), 3 h 10 min later`; `own`: null: without its arrival. */
 export function statement(way: Way, own: Way | null): string {
@@ -89,7 +86,7 @@ export function openLines(way: Way, own: Way | null, units: Units): string[] {
     ...(beside === null || way.gainH === null ? [] : [card.uncertain(uncertainText(way.gainUncertainH))]),
     ...(heavy.metH > 0 ? [card.heavy(beyondHours(heavy.metH))] : []),
     // The heading has said it of one that most of them break.
-    ...(perturbed === null || row.limits.length === 0 || perturbed.breaks === 0 || isFrailFirst(way)
+    ...(perturbed === null || row.limits.length === 0 || perturbed.breaks === 0 || frailOf(way) !== null
       ? []
       : [card.perturbed(perturbed.breaks, perturbed.of, true)]),
   ]
@@ -110,7 +107,7 @@ export function moreFacts(way: Way, own: Way | null, units: Units): Fact[] {
   const { more } = card
   const wind = windWithUnit(way, units)
   return [
-    ...(isFrailFirst(way) ? [[more.asForecast, statement(way, null)] as const] : []),
+    ...(frailOf(way) === null ? [] : [[more.asForecast, statement(way, null)] as const]),
     ...(way.isHeld === true ? [] : [[more.eta, `${formatShortUtc(row.etaMs)} UTC${laterWords(way, own)}`] as const]),
     [more.wind, beside === null ? wind : more.besideOwn(wind, windWithUnit(beside, units))],
     ...(margin === null

@@ -7,17 +7,8 @@ import { fromUsual, unitChosen, type Units } from '../../shared/weather/units.ts
 import type { NoBetter, Way, WaysAim, WaysFound } from '../../shared/ways/ways.ts'
 import type { Fact } from '../ui/Facts.tsx'
 import type { Heading } from './card-words.ts'
-import {
-  hoursText,
-  isFrailFirst,
-  laterWords,
-  limitsText,
-  moreFacts,
-  openLines,
-  statement,
-  uncertainText,
-} from './way-lines.ts'
-import { stateOf } from './ways-figures.ts'
+import { hoursText, laterWords, limitsText, moreFacts, openLines, statement, uncertainText } from './way-lines.ts'
+import { frailOf, signStateOf } from './ways-figures.ts'
 import { words } from '../words/words.ts'
 
 const { card } = words.ways
@@ -53,7 +44,7 @@ export function waysHeading(
       keptTo,
       null,
     )
-  const state = stateOf(way)
+  const state = signStateOf(way)
   const why = none === null ? [] : [[`${none.words}.`, ...none.lines].join(' ')]
   const lines = [...openLines(way, own, units), ...(isOldNow ? [restsLine] : [])]
   const more: Fact[] = [
@@ -61,10 +52,15 @@ export function waysHeading(
     ...(isOldNow ? [] : [[card.more.rests, rests] as const]),
     ...keptTo,
   ]
-  if (way.perturbed !== null && isFrailFirst(way)) {
-    const frail = card.frail(way.letter, way.perturbed.breaks, way.perturbed.of) + laterWords(way, own)
-    return headingWith('soft', frail, [...why, ...lines], more, way)
-  }
+  const frail = frailOf(way)
+  if (frail !== null)
+    return headingWith(
+      state,
+      card.frail(way.letter, frail.breaks, frail.of) + laterWords(way, own),
+      [...why, ...lines],
+      more,
+      way,
+    )
   const told = (isStale || isOldNow) && state === 'clear' ? 'part' : state
   return headingWith(told, statement(way, own), [...why, ...lines], more, way)
 }

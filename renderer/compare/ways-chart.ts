@@ -2,7 +2,7 @@
 import { itemAt } from '../../shared/item-at.ts'
 import type { VerdictState } from '../../shared/ship/verdict-words.ts'
 import type { Way } from '../../shared/ways/ways.ts'
-import { stateOf } from './ways-figures.ts'
+import { signStateOf } from './ways-figures.ts'
 
 /** The chart's own units, which scale with the panel's width. */
 export const CHART = { width: 340, height: 132, left: 34, right: 14, top: 16, bottom: 22 } as const
@@ -53,7 +53,7 @@ export function chartPoints(ways: readonly Way[]): { points: WayPoint[]; eta: Sp
     const x = placeIn(eta, way.row.etaMs, CHART.left + 10, CHART.width - CHART.right)
     const y = placeIn(fuel, fuelNow(way), CHART.height - CHART.bottom - 8, CHART.top + 2 * LETTER_UP)
     const [signX, signY] = signPlace(x, y, points)
-    points.push({ way, x, y, state: stateOf(way), signX, signY, letterX: 0, letterY: 0 })
+    points.push({ way, x, y, state: signStateOf(way), signX, signY, letterX: 0, letterY: 0 })
   }
   // Once all signs have their places: a letter stands on none.
   for (const [i, point] of points.entries()) Object.assign(point, letterPlace(i, points))

@@ -31,9 +31,6 @@ export const estimatedPercent = ({ rests }: Way): number => percentOf(rests.esti
 /** Less than one of its hours in a hundred is known: nothing is to be said of it. */
 const isUnknown = (way: Way): boolean => forecastPercent(way) + estimatedPercent(way) < 1
 
-/** A hard limit is passed in most of the forecasts made worse. */
-export const isFrail = ({ perturbed }: Way): boolean => perturbed !== null && perturbed.breaks * 2 > perturbed.of
-
 /** `B least sea`. */
 export const nameOf = ({ letter, kind }: Way): string => words.ways.named(letter, words.ways.kinds[kind])
 
@@ -45,6 +42,25 @@ export function stateOf(way: Way): VerdictState {
   if (isUnknown(way)) return 'unknown'
   if (!isWhole(way) || way.unjudged !== undefined) return 'part'
   return row.passes === 'soft' || beyond.softH > 0 ? 'soft' : 'clear'
+}
+
+/**
+ * In how many forecasts made worse it passes a hard limit, where that are most and it is graver than what it does in this one; null: it is not.
+ * Card, table and chart tell it alike.
+ */
+export function frailOf(way: Way): Way['perturbed'] {
+  const { perturbed } = way
+  if (perturbed === null || perturbed.breaks * 2 <= perturbed.of) return null
+  return ['hard', 'unknown'].includes(stateOf(way)) ? null : perturbed
+}
+
+/** What it is signed with: beyond a hard limit also where most forecasts made worse put it there. */
+export const signStateOf = (way: Way): VerdictState => (frailOf(way) === null ? stateOf(way) : 'hard')
+
+/** `least sea`, `least sea · ✕ 9/12`: what stands behind its letter. */
+export function kindOf(way: Way): string {
+  const [kind, frail] = [words.ways.kinds[way.kind], frailOf(way)]
+  return frail === null ? kind : words.ways.table.frail(kind, frail.breaks, frail.of)
 }
 
 /** In brackets unless all is known. */
@@ -113,10 +129,11 @@ export const knownOf = (way: Way): string => {
 /** All that a row tells, what is known of it first. */
 export function wayWords(way: Way, units: Units): string {
   const { table } = words.ways
-  const estimated = estimatedPercent(way)
+  const [estimated, frail] = [estimatedPercent(way), frailOf(way)]
   const parts = [
     table.forecast(`${forecastPercent(way)} %`),
     ...(estimated > 0 ? [table.alsoEstimated(`${estimated} %`)] : []),
+    ...(frail === null ? [] : [table.frailWords(frail.breaks, frail.of)]),
     table.beyondLimits(beyondOf(way)),
     table.greatestSea(seaWithUnit(way, units)),
     table.greatestWind(windWithUnit(way, units)),

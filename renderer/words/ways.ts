@@ -163,8 +163,11 @@ export const ways = {
     beyond: 'Beyond',
     known: 'Known %',
     key: 'F: forecast for its own track. E and ~: estimated between points. In brackets: not known throughout. ✕ beyond a hard limit, ▲ beyond a soft one.',
-    expected: (planned: string) =>
-      `ETA as expected in wind, sea and current at the set speed; own route as planned ${planned} UTC.`,
+    frailKey: '✕ 9/12: beyond a hard limit in so many forecasts made worse.',
+    frail: (kind: string, breaks: number, of: number) => `${kind} · ✕ ${breaks}/${of}`,
+    frailWords: (breaks: number, of: number) => `beyond a hard limit in ${breaks} of ${of} forecasts made worse`,
+    expected: (planned: string | null) =>
+      `ETA as expected in wind, sea and current at the set speed${planned === null ? '' : `; own route as planned ${planned} UTC`}.`,
     fromFix: (fix: string) => `Timed from the fix of ${fix} UTC.`,
     sinceFix: (from: string, fix: string) => `Timed from ${from} UTC, where the ship is by the fix of ${fix} UTC.`,
     fromPlan: (from: string) => `No fix: timed from ${from} UTC, where the plan has the ship. Enter a fix in Plan.`,

@@ -23,7 +23,11 @@ const sharedView = z.strictObject({
         z.strictObject({
           way: z.strictObject({ searchId: z.int().positive(), wayId: z.int().nonnegative() }),
           name: z.string().max(200),
-          onChart: z.strictObject({ letter: z.string().max(4), laterMs: z.number().nullable() }),
+          onChart: z.strictObject({
+            letter: z.string().max(4),
+            laterMs: z.number().nullable(),
+            revision: z.int().positive(),
+          }),
         }),
       ])
       .nullable(),

@@ -120,12 +120,12 @@ it('a way that passes a hard limit in most forecasts made worse says so first', 
   const frail = { perturbed: { breaks: 10, of: 12 } }
   const { state, words, lines, more } = headed(foundOf([estimatedOf(frail)]))
   expect({ state, words }).toEqual({
-    state: 'soft',
+    state: 'hard',
     words: 'B passes a hard limit in 10 of 12 forecasts made worse, 3 h later',
   })
   expect(lines.join(' ')).not.toContain('made worse')
   expect(more[0]).toBe('As forecast: B passes no limit where forecast (16 %) or estimated (75 %)')
-  expect(headed(foundOf([wayOf(frail)])).state).toBe('soft')
+  expect(headed(foundOf([wayOf(frail)])).state).toBe('hard')
   const passes = headed(foundOf([wayOf({ ...frail, beyond: beyondOfHours({ hardH: 3 }) })]))
   expect(passes.words).toMatch(/^B: beyond hard limits 3 h/)
   expect(headed(foundOf([wayOf({ perturbed: { breaks: 6, of: 12 } })])).state).toBe('clear')

@@ -6,6 +6,7 @@ import {
   beyondOf,
   etaOf,
   fuelOf,
+  kindOf,
   knownOf,
   plannedWords,
   seaOf,
@@ -78,6 +79,14 @@ it('a way is clear, or within, only where every hour of it is forecast for its o
     }),
     { numRuns: 150 },
   )
+})
+
+it('a way that passes a hard limit in most forecasts made worse has one sign in table and chart, whatever else it passes', () => {
+  const frail = estimatedOf({ perturbed: { breaks: 9, of: 12 }, beyond: beyondOfHours({ softH: 3 }) })
+  expect(kindOf(frail)).toBe('least sea · ✕ 9/12')
+  expect(wayWords(frail, DEFAULT_UNITS)).toContain('beyond a hard limit in 9 of 12 forecasts made worse')
+  expect(chartPoints([frail])?.points[0]?.state).toBe('hard')
+  expect(kindOf(wayOf({ perturbed: { breaks: 6, of: 12 } }))).toBe('least sea')
 })
 
 it('a way whose hard limits cannot be judged is beyond them for hours nobody knows', () => {
