@@ -127,7 +127,7 @@ function notSteady({ perturbed }: Way): NoBetter | null {
 const doubtOf = (draft: Way, own: Way | undefined): NoBetter | null => notJudged(draft, own) ?? notSteady(draft)
 
 /** One that may be better. */
-const isDraft = ({ kind }: Pick<Way, 'kind'>): boolean => !['own', 'great-circle', 'least-beyond'].includes(kind)
+export const isDraft = ({ kind }: Pick<Way, 'kind'>): boolean => !['own', 'great-circle', 'least-beyond'].includes(kind)
 
 /** By what is stored and what is estimated. */
 function isLessBeyond(least: Replayed | null, own: Replayed | undefined): boolean {

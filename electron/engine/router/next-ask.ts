@@ -7,6 +7,7 @@ import { isFresh } from '../planner/track.ts'
 import { askedPlace } from '../planner/worth-points.ts'
 import { cellsAround, fromE4 } from '../store/cells.ts'
 import type { WeatherTable } from '../store/weather.ts'
+import { isDraft } from './judged-ways.ts'
 import { BESIDE_NM, MOSTLY } from './way/worth.ts'
 
 /** null when none is left. */
@@ -26,7 +27,7 @@ export function leftToAsk(
 
 /** Of the best draft of routes most is judged by what is stored, as far as there is a forecast; what decides whether it is better may still be asked. */
 function isJudged({ part, ways, noBetter, forecastUntilMs }: Parameters<typeof leftToAsk>[1]): boolean {
-  const best = ways.find(({ kind }) => kind !== 'own' && kind !== 'great-circle')
+  const best = ways.find(isDraft)
   if (part !== 'routes' || best === undefined || noBetter?.why === 'too-few-points') return false
   return best.rests.forecastH >= MOSTLY * hoursWithin(best, forecastUntilMs)
 }
