@@ -69,7 +69,6 @@ function methodWords(way: Way, { aim, madeAtMs, forecastUntilMs }: WaysFound, or
 function warnings({ unjudged, heavy, beyond, margin, perturbed }: Way): string[] {
   const hours = (value: number): string => `${Math.ceil(value - 1e-9)} h`
   const limitOf = (name: LimitName): string => LIMITED[name].word.toLowerCase()
-  const hardH = beyond.hardH + beyond.estimatedHardH
   return [
     ...(unjudged === undefined
       ? []
@@ -78,7 +77,10 @@ function warnings({ unjudged, heavy, beyond, margin, perturbed }: Way): string[]
         ]),
     ...(heavy.unknownH > 0 ? [`Heavy weather (MSC.1/Circ.1228) not judged for ${hours(heavy.unknownH)}.`] : []),
     ...(heavy.metH > 0 ? [`Heavy weather (MSC.1/Circ.1228) for ${hours(heavy.metH)}.`] : []),
-    ...(hardH > 0 ? [`Beyond a hard limit for ${hours(hardH)}.`] : []),
+    ...(beyond.hardH > 0 ? [`Beyond a hard limit by the forecast for its own track for ${hours(beyond.hardH)}.`] : []),
+    ...(beyond.estimatedHardH > 0
+      ? [`Beyond a hard limit by what is estimated for ${hours(beyond.estimatedHardH)}.`]
+      : []),
     ...(margin === null
       ? []
       : [

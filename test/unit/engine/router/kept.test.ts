@@ -170,3 +170,12 @@ it.each([
   expect(new Set(names).size).toBe(2)
   expect(names.map((name) => name.length)).toEqual([200, 200])
 })
+
+it('tells hours beyond a hard limit as the forecast has them apart from those that are estimated', () => {
+  const beyond = { hardH: 2.5, softH: 0, estimatedHardH: 6, estimatedSoftH: 0 }
+  const way = wayOf({ beyond })
+  const { notes } = keptWay(way, foundOf([way]), OPEN_SEA, ETD_MS).document
+  expect(notes).toContain(
+    'Beyond a hard limit by the forecast for its own track for 3 h. Beyond a hard limit by what is estimated for 6 h.',
+  )
+})
