@@ -3,6 +3,7 @@ import { HOUR_MS, formatShortUtc } from '../../../shared/format/time.ts'
 import type { Position } from '../../../shared/geo/position.ts'
 import { buildSchedule, shipAt, stayAt, type Schedule } from '../../../shared/passage/schedule.ts'
 import type { ShipTime, VoyageDocument, Waypoint } from '../../../shared/passage/voyage.ts'
+import type { WaysAim } from '../../../shared/ways/ways.ts'
 import { FaultError } from '../../../shared/result.ts'
 import { itemAt } from '../../../shared/item-at.ts'
 import { keptSpeeds } from './way/limited-stretches.ts'
@@ -34,6 +35,16 @@ export function refuseStays({ document: { waypoints } }: Pick<Ahead, 'document'>
     'bad-input',
     `The ship stays at ${where} on the way: another route would pass it by. Make the part before and the part after voyages of their own to look for better ways.`,
   )
+}
+
+/** No speed arrives before the way begins. Throws FaultError `bad-input` where that is wanted. */
+export function refuseWindow(
+  { fromMs }: Pick<Ahead, 'fromMs'>,
+  { arriveUntilMs }: Pick<WaysAim, 'arriveUntilMs'>,
+): void {
+  if (arriveUntilMs === null || arriveUntilMs > fromMs) return
+  const begins = `${formatShortUtc(fromMs)} UTC`
+  throw new FaultError('bad-input', `Arrive until is before the way begins, ${begins}. Set a later time, or none.`)
 }
 
 /** Throws FaultError `bad-input` without an ETD or a leg, and for a voyage that is over. */

@@ -10,7 +10,7 @@ import type { Way, WaysAim, WaysFound, WaysPart, WaysProgress } from '../../../s
 import type { FieldHost } from '../field/host.ts'
 import { keeping } from '../keeping.ts'
 import type { Stored } from '../weather/evaluate.ts'
-import { aheadOf, refuseStays } from './ahead.ts'
+import { aheadOf, refuseStays, refuseWindow } from './ahead.ts'
 import { judgedCosts, judgedWays } from './judged-ways.ts'
 import { keptWay } from './kept.ts'
 import { leftToAsk } from './next-ask.ts'
@@ -99,6 +99,7 @@ export function createWaysHost(options: WaysHostOptions): WaysHost {
     const nowMs = now()
     const ahead = aheadOf(voyage.document, nowMs)
     if (part === 'routes') refuseStays(ahead)
+    refuseWindow(ahead, aim)
     const judged = vessel()
     const gathering = { field, averages: stored.averages, naming: stored.naming }
     const question = await questionOf(gathering, ahead, judged, aim, nowMs)

@@ -1,6 +1,6 @@
 // What lies ahead of the ship, and the part behind put back.
 import { describe, expect, it } from 'vitest'
-import { aheadOf, refuseStays, withBehind } from '../../../../electron/engine/router/ahead.ts'
+import { aheadOf, refuseStays, refuseWindow, withBehind } from '../../../../electron/engine/router/ahead.ts'
 import { slowStretches } from '../../../../electron/engine/router/way/limited-stretches.ts'
 import { HOUR_MS } from '../../../../shared/format/time.ts'
 import { distanceNm } from '../../../../shared/geo/geodesy.ts'
@@ -119,4 +119,14 @@ describe('another route', () => {
     const calls = OWN.waypoints.map(({ stayMinutes: _stay, ...waypoint }) => waypoint)
     expect(() => refuseStays({ document: { ...OWN, waypoints: calls } })).not.toThrow()
   })
+})
+
+it('a window to arrive in that is over before the way begins is refused, not answered with a speed', () => {
+  const until = (arriveUntilMs: number | null) => () => refuseWindow({ fromMs: ETD_MS }, { arriveUntilMs })
+  expect(faultThrownBy(until(ETD_MS))).toMatchObject({
+    code: 'bad-input',
+    message: 'Arrive until is before the way begins, 20 NOV 0600 UTC. Set a later time, or none.',
+  })
+  expect(until(ETD_MS + 1)).not.toThrow()
+  expect(until(null)).not.toThrow()
 })
