@@ -17,7 +17,8 @@ export function leftToAsk(
   weather: Pick<WeatherTable, 'near' | 'fetchedAt'>,
   nowMs: number,
 ): WaysAsk | null {
-  if (next === null || (next.kind === 'tracks' && isJudged(found))) return null
+  // No weather opens what land, the latitude or the areas close.
+  if (next === null || found.noBetter?.why === 'closed' || (next.kind === 'tracks' && isJudged(found))) return null
   // Stored and as new as the service has them, points are not asked again; on a track one beside it is as good.
   const isThere = (point: PlaceTime): boolean =>
     isAsNew(weather, point, nowMs) || (next.kind === 'tracks' && hasBeside(weather, point))

@@ -79,3 +79,8 @@ it('of a route that is mostly judged by what is stored, as far as a forecast rea
   expect(left(ask('tracks'), [draft(40)], { noBetter: { why: 'too-few-points' } })?.points).toEqual(POINTS)
   expect(left(ask('tracks'), [draft(40)], { part: 'speeds' })?.points).toEqual(POINTS)
 })
+
+it('where land, the latitude or the areas leave no way nothing is asked', () => {
+  expect(left(ask('tracks'), [], { noBetter: { why: 'closed' } })).toBeNull()
+  expect(left(ask('tracks'), [], { noBetter: { why: 'no-headway' } })?.points).toEqual(POINTS)
+})
