@@ -81,7 +81,7 @@ export function draftRoutes(drafting: Drafting): RoutesFound {
   // A way that a limit is passed on in most of the forecasts made worse is not the first to look at.
   const shown = [...told.filter(isSteady), ...told.filter((one) => !isSteady(one))]
   const [best, bestWay] = [shown[0]?.draft, shown[0]?.way]
-  const isToJudge = best !== undefined && isUnjudged(waters, best, own)
+  const isToJudge = best !== undefined && isUnjudged(drafting, best, own)
   const noBetter =
     best === undefined || bestWay === undefined
       ? whyNone(drafting, drafts, own, ownWay.uncertainH, leastBad && leastDraft)

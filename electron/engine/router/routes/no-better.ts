@@ -5,7 +5,7 @@ import type { NoBetter } from '../../../../shared/ways/ways.ts'
 import { atSpeedOf, type Draft } from './draft.ts'
 import type { RouterQuestion } from '../protocol.ts'
 import { sailLine, setSpeedOf } from '../way/line.ts'
-import { LENIENT, type Waters } from '../way/waters.ts'
+import { LENIENT, type MetOnWay, type Waters } from '../way/waters.ts'
 
 /** So many hours given up for the sea, or beyond hard limits, spared: worth it whatever the time. */
 const WORTH_H = 0.5
@@ -16,12 +16,20 @@ const FORECAST_PART = 0.5
 const UNJUDGED_H = 1
 
 /**
- * Not better by what is not known: a way of which nothing is forecast, or one that leaves the own route's hard limit for where that is not judged. It
- * is shown, and what would judge it is asked.
+ * Not better, nor not worth it, by what is not known: a way of which nothing is forecast, or of it or the own route less than half of what the
+ * forecast reaches, or one that leaves the own route's hard limit for where that is not judged. It is shown, and what would judge it is asked.
  */
-export function isUnjudged(waters: Waters, best: Draft, own: Draft): boolean {
+export function isUnjudged(
+  { waters, question: { etdMs, forecastUntilMs } }: { waters: Waters; question: RouterQuestion },
+  best: Draft,
+  own: Draft,
+): boolean {
   const [met, ownMet] = [best, own].map(({ line, sailed }) => waters.met(line, sailed))
   if (met === undefined || ownMet === undefined || met.rests.estimatedH === 0) return true
+  const reachedH = Math.max(0, (forecastUntilMs - etdMs) / HOUR_MS)
+  const isLittle = ({ hours }: Draft, { rests }: MetOnWay): boolean =>
+    rests.estimatedH < FORECAST_PART * Math.min(hours, reachedH)
+  if (isLittle(best, met) || isLittle(own, ownMet)) return true
   return own.sailed.hardH > 0 && met.unjudgedH > ownMet.unjudgedH + UNJUDGED_H
 }
 

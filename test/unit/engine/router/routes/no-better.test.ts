@@ -1,7 +1,8 @@
 // Why nothing better is shown, where what was found became no draft.
 import { expect, it } from 'vitest'
 import { ownDraft } from '../../../../../electron/engine/router/routes/draft.ts'
-import { whyNone } from '../../../../../electron/engine/router/routes/no-better.ts'
+import { isUnjudged, whyNone } from '../../../../../electron/engine/router/routes/no-better.ts'
+import { HOUR_MS } from '../../../../../shared/format/time.ts'
 import { draftingOf } from './cheap-waters.ts'
 
 const at = { from: { lat: 48, long: -8 }, to: { lat: 48, long: -40 } }
@@ -31,4 +32,27 @@ it('an own route within its limits is good enough where nothing else was found',
   const drafting = draftingOf({ ...at, storms: [] })
   const own = ownDraft(drafting.waters, drafting.question)
   expect(whyNone(drafting, [], own, 1, undefined)).toEqual({ why: 'not-worth-it', gainH: 0, uncertainH: 1 })
+})
+
+it('nothing is better, nor not worth it, where less than half of the own route or of the draft is known', () => {
+  const drafting = draftingOf({ ...at, storms: [] })
+  const own = ownDraft(drafting.waters, drafting.question)
+  expect(isUnjudged(drafting, own, own)).toBe(false)
+  const knownIn = (part: number): typeof drafting => ({
+    ...drafting,
+    waters: {
+      ...drafting.waters,
+      met: (line, sailed) => {
+        const met = drafting.waters.met(line, sailed)
+        const estimatedH = part * sailed.hours
+        return { ...met, rests: { ...met.rests, estimatedH, nothingH: sailed.hours - estimatedH } }
+      },
+    },
+  })
+  expect(isUnjudged(knownIn(0.6), own, own)).toBe(false)
+  expect(isUnjudged(knownIn(0.11), own, own)).toBe(true)
+  // Of what lies past the forecast none can be.
+  const short = knownIn(0.11)
+  const forecastUntilMs = short.question.etdMs + 0.2 * own.hours * HOUR_MS
+  expect(isUnjudged({ ...short, question: { ...short.question, forecastUntilMs } }, own, own)).toBe(false)
 })
