@@ -116,11 +116,12 @@ test(
     await page.keyboard.press('Escape')
 
     // Kept it is a draft of its own; the open voyage is as it was.
-    await at(page, 'ways-keep').click()
+    await at(page, 'ways-keep').press('Enter')
     await expect
       .poll(() => textOf(page, 'ways-kept'), PATIENT)
       .toMatch(/^Kept as a draft: .+\. This voyage stays open\.$/)
     expect(await currentVoyage(page)).toEqual(own)
+    expect(await focused()).toBe('ways-open')
     await at(page, 'ways-open').click()
     await expect.poll(async () => (await currentVoyage(page)).voyageId, PATIENT).not.toBe(own.voyageId)
     const kept = await currentVoyage(page)
