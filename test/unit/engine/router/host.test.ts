@@ -141,7 +141,7 @@ describe('a search', () => {
 
     const last = found.ways.length - 1
     const kept = host.keep(found.searchId, last)
-    expect(created[0]?.change).toMatch(/^Found from “Westbound”, revision 3: .+, \d+ points, the oldest just now$/)
+    expect(created[0]?.change).toMatch(/^Found from “Westbound”, revision 3: .+, \d+ points, the oldest just fetched$/)
     expect(kept.document.notes).toMatch(/^Call the pilot early\.\n\nFound from “Westbound”/)
     expect(kept.document.notes).toContain('not against depths')
     expect(buildSchedule(kept.document).etaMs).toBe(found.ways[last]?.row.etaMs)
