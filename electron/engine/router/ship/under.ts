@@ -15,7 +15,7 @@ const LEAST_KN = 0.5
 const SOFT_WORTH = 0.5
 const HEAVY_WORTH = 0.5
 /** A sea above the first costs the square of what is above it so much: an hour in 4 m some 3 minutes, in 6 m a quarter, in 9 m nearly a whole. */
-const HIGH_SEA_M = 2.5
+export const HIGH_SEA_M = 2.5
 const HIGH_SEA_WORTH = 0.02
 /** An hour in which a hard limit cannot be judged that is passed elsewhere is worth giving up at least this: not known is not kept. */
 const UNJUDGED_WORTH = 0.25

@@ -3,7 +3,7 @@ import { SPEED_RANGE_KN } from '../../../../shared/passage/voyage.ts'
 import type { NoBetter } from '../../../../shared/ways/ways.ts'
 import type { RouterQuestion } from '../protocol.ts'
 import { type Timed, timed } from './speed-line.ts'
-import { unjudgedWhereOwnIsBeyond } from './speed-unjudged.ts'
+import { isUnknownWhereOwnIsRough, unjudgedWhereOwnIsBeyond } from './speed-unjudged.ts'
 import { isWithin, metBy, scored, steppedSpeeds, type Look } from './speed-look.ts'
 import { atOneSpeed, speedToArrive, type Profile, type SpeedCase } from './speed-profile.ts'
 
@@ -29,11 +29,14 @@ export function noBetterOf(look: Look, best: Timed | undefined, uncertainH: numb
   const unjudged = unjudgedWhereOwnIsBeyond(look, best)
   if (unjudged !== null) return { why: 'not-judged', ...unjudged }
   if (own.hardH > 0 || !isWithin(own, window)) return null
-  const gainH = Math.max(0, scored(own) - scored(best))
+  const sparedH = own.penaltyH - best.penaltyH
   const isCheaper = best.fuelUnits < own.fuelUnits * (1 - WORTH_FUEL) && best.arriveH <= own.arriveH + SAME_H
-  const isWorthIt =
-    gainH > 0 && (isCheaper || gainH > Math.max(uncertainH, WORTH_H) || own.penaltyH - best.penaltyH > WORTH_H)
-  return isWorthIt ? null : { why: 'not-worth-it', gainH, uncertainH }
+  const gainH = Math.max(0, scored(own) - scored(best))
+  const isWorth = (h: number): boolean => h > 0 && (isCheaper || h > Math.max(uncertainH, WORTH_H))
+  // Worth it without the sea that is spared, which may be met where it is not known.
+  if (isWorth(gainH - Math.max(0, sparedH))) return null
+  if (!isWorth(gainH) && !(gainH > 0 && sparedH > WORTH_H)) return { why: 'not-worth-it', gainH, uncertainH }
+  return isUnknownWhereOwnIsRough(look, best) ? { why: 'too-few-points' } : null
 }
 
 /** The speed it would take for the window, to a tenth of a knot; null where the ship's own range reaches it. */

@@ -1,6 +1,8 @@
 // Not better by what is not known: speeds that bring the ship to where the own route is beyond a hard limit when nobody can judge it there.
 import type { Unjudged } from '../../../../shared/ways/ways.ts'
+import { FORECAST } from '../ocean/met.ts'
 import type { MetPiece } from '../ship/sailing.ts'
+import { HIGH_SEA_M } from '../ship/under.ts'
 import { piecesOf } from '../way/met-on-way.ts'
 import type { Timed } from './speed-line.ts'
 import type { Look } from './speed-look.ts'
@@ -9,18 +11,35 @@ import type { Look } from './speed-look.ts'
 const LEAST_H = 1
 
 /** Limits that the own route passes, and the hours of it in whose places they cannot be judged at other speeds; null: they can. */
-export function unjudgedWhereOwnIsBeyond({ ocean, question: { ship }, own }: Look, profile: Timed): Unjudged | null {
-  if (own.hardH === 0) return null
-  const met = piecesOf(ocean, ship, profile.line, profile.sailed)
+export function unjudgedWhereOwnIsBeyond(look: Look, profile: Timed): Unjudged | null {
+  if (look.own.hardH === 0) return null
   const limits = new Set<Unjudged['limits'][number]>()
   let hours = 0
-  for (const piece of piecesOf(ocean, ship, own.line, own.sailed)) {
-    const there = piece.hard.length === 0 ? null : nearest(met, piece)
+  for (const [piece, there] of ownBeside(look, profile)) {
     const unknown = piece.hard.filter((limit) => there?.values[limit] === undefined)
     for (const limit of unknown) limits.add(limit)
-    if (unknown.length > 0) hours += piece.toH - piece.fromH
+    if (unknown.length > 0) hours += hoursOf(piece)
   }
   return hours < LEAST_H ? null : { limits: [...limits], hours }
+}
+
+/** Whether what the sea costs the own route may be met at other speeds too, in the same places, when there is no forecast any more. */
+export const isUnknownWhereOwnIsRough = (look: Look, profile: Timed): boolean =>
+  ownBeside(look, profile)
+    .filter(([piece, there]) => isForecast(piece) && isRough(piece) && !isForecast(there))
+    .reduce((hours, [piece]) => hours + hoursOf(piece), 0) >= LEAST_H
+
+const hoursOf = ({ fromH, toH }: MetPiece): number => toH - fromH
+
+const isForecast = (piece: MetPiece | null): boolean =>
+  piece !== null && piece.windFrom === FORECAST && piece.seaFrom === FORECAST
+
+const isRough = ({ seaM, soft, isHeavy }: MetPiece): boolean => isHeavy || soft.length > 0 || (seaM ?? 0) > HIGH_SEA_M
+
+/** Piece by piece the own route, and a profile in that place. */
+function ownBeside({ ocean, question: { ship }, own }: Look, { line, sailed }: Timed): [MetPiece, MetPiece | null][] {
+  const met = piecesOf(ocean, ship, line, sailed)
+  return piecesOf(ocean, ship, own.line, own.sailed).map((piece) => [piece, nearest(met, piece)])
 }
 
 /** Of the same track. */

@@ -181,6 +181,16 @@ describe('speeds', () => {
     expect(noBetter?.why === 'not-judged' ? noBetter.hours : 0).toBeCloseTo(own?.estimated.hardH ?? 0, 3)
   })
 
+  it('nor by a rough sea without any limit that they come to after the forecast’s end', () => {
+    const ship = { ...SHIP, limits: null }
+    const points = pointsAbout(LONG, (east) => (east > 14 ? 7 : 1), 120)
+    const { ways, noBetter } = find(LONG, points, { ship, forecastUntilMs: at(88) })
+    expect(ways[1]?.rests.nothingH).toBeGreaterThan((ways[0]?.rests.nothingH ?? 0) + 5)
+    expect(noBetter).toEqual({ why: 'too-few-points' })
+    // All of it is forecast: what it gains is told.
+    expect(find(LONG, points, { ship }).noBetter).not.toEqual({ why: 'too-few-points' })
+  })
+
   it('within a window: least fuel arrives in it, and no earlier than it pays', () => {
     const aim = { ...NO_AIM, arriveFromMs: at(54), arriveUntilMs: at(60) }
     const { ways, noBetter } = find(ROUTE, CALM, { aim })
