@@ -126,7 +126,7 @@ function noBetterWords(none: NoBetter, { part, ways, next }: WaysFound, units: U
       const place = formatPosition(none.position, 0).replaceAll(' ', '\u00a0')
       return {
         state: 'hard',
-        words: card.noWay(none.isEstimated),
+        words: none.isEstimated ? card.noWayEstimated : card.noWay,
         lines: [
           card.noWayWhy(
             least?.letter ?? null,

@@ -84,7 +84,8 @@ export const ways = {
     notWorthIt: (gain: string, uncertain: string) =>
       `Not worth it: gains ${gain} at the same speed, uncertain by ${uncertain}`,
     notWorthItAtAll: 'Not worth it: nothing is gained',
-    noWay: (isEstimated: boolean) => `No way within the hard limits${isEstimated ? ', by what is estimated' : ''}`,
+    noWay: 'No way within the hard limits',
+    noWayEstimated: 'No way within the hard limits, by what is estimated',
     noWayWhy: (
       letter: string | null,
       limit: string,
