@@ -105,6 +105,15 @@ test(
     expect(rows.at(-1)).toMatch(/^[B-Z]\s+(earliest|least|between)/)
     expect(rows.every((row) => /F \d+/.test(row) && /\d\d [A-Z]{3} \d{4}/.test(row))).toBe(true)
 
+    // What cannot be read is another aim too: that what is shown is of before is told beside it.
+    await at(page, 'ways-aim').click()
+    await at(page, 'ways-latitude').fill('95')
+    await at(page, 'ways-find').click()
+    await at(page, 'better-ways').getByText('Latitude: from 1° to 90°, or empty.').waitFor()
+    expect(await textOf(page, 'ways-find-stale')).toMatch(/What it must keep to has changed/)
+    await at(page, 'ways-latitude').fill('')
+    await expect.poll(() => at(page, 'ways-find-stale').count(), PATIENT).toBe(0)
+
     // One is looked at: it is drawn beside the plan, and told leg by leg.
     const last = at(page, 'way-row').last()
     await last.click()
@@ -113,6 +122,9 @@ test(
     await at(page, 'ways-why').click()
     await at(page, 'way-legs').waitFor()
     expect(await textOf(page, 'way-legs')).toMatch(/To .*makes good [\d.]+ kn.*Own route/s)
+    // It covers its panel, and nothing beside it.
+    const [sheet, panel] = await Promise.all(['way-legs', 'compare-panel'].map((one) => at(page, one).boundingBox()))
+    expect(sheet?.width).toBe(panel?.width)
     await page.keyboard.press('Escape')
 
     // Kept it is a draft of its own; the open voyage is as it was.
