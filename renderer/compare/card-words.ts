@@ -12,6 +12,7 @@ import {
   isAhead,
   isOld,
   oldestWords,
+  toldSpanMs,
   type FetchSpan,
 } from '../../shared/format/time.ts'
 import { beyondHours, knownText, restingText, seaWithUnit, unknownText, windWithUnit } from './comparison-words.ts'
@@ -172,9 +173,9 @@ function laterWords({ isOwn, row }: Named, own: Named | null): string {
   return catalogue.compare.card.later(spanText(Math.abs(laterMs)), laterMs)
 }
 
-/** `3 h`, `3 h 10 min`, `2 d 4 h`. */
+/** `3 h`, `3 h 10 min`, `2 d 4 h`: rounded, never cut. */
 export function spanText(ms: number): string {
-  const minutes = Math.round(ms / 60_000)
+  const minutes = Math.round(toldSpanMs(ms) / 60_000)
   const [days, hours, rest] = [Math.floor(minutes / 1440), Math.floor((minutes % 1440) / 60), minutes % 60]
   const parts =
     days > 0

@@ -1,6 +1,6 @@
 // Better ways as the officer looks for them: what is wanted of them, the search under way, and which answer is shown. Answers are queries.
 import { create } from 'zustand'
-import { HOUR_MS } from '../../shared/format/time.ts'
+import { HOUR_MS, toldSpanMs } from '../../shared/format/time.ts'
 import type { Box } from '../../shared/geo/position.ts'
 import type { Voyage } from '../../shared/passage/voyage.ts'
 import { faultOf, type Fault } from '../../shared/result.ts'
@@ -206,6 +206,6 @@ export const chooseWay = ({ searchId, revision }: WaysFound, way: Way | null, na
     chosen: way && {
       way: { searchId, wayId: way.wayId },
       name,
-      onChart: { letter: way.letter, laterMs: way.gainH === null ? null : -way.gainH * HOUR_MS, revision },
+      onChart: { letter: way.letter, laterMs: way.gainH === null ? null : toldSpanMs(-way.gainH * HOUR_MS), revision },
     },
   })

@@ -65,6 +65,11 @@ describe('a way', () => {
     expect(lines.some((line) => line.startsWith('Rests on 283 points'))).toBe(!('isStale' in at))
   })
 
+  it('that is days later is so by the nearest hour, as on the chart', () => {
+    expect(headed(foundOf([wayOf({ gainH: -118.97 })])).words).toBe('B passes no limit, 4 d 23 h later')
+    expect(headed(foundOf([wayOf({ gainH: -23.8 })])).words).toBe('B passes no limit, 23 h 48 min later')
+  })
+
   it('without a limit of the vessel is not judged', () => {
     const { state, words, lines } = headed(
       foundOf([wayOf({ row: rowOf({ limits: [] }), perturbed: { breaks: 0, of: 12 } })]),

@@ -133,6 +133,9 @@ it('a way that is looked at is drawn no longer once another search is answered; 
     name: 'B least sea',
     onChart: { letter: 'B', laterMs: 3 * HOUR_MS, revision: 1 },
   })
+  // Days later, as its card has it: in the nearest hour.
+  chooseWay(found, wayOf({ gainH: -118.97 }), 'B least sea')
+  expect(useCompare.getState().chosen).toMatchObject({ onChart: { laterMs: 119 * HOUR_MS } })
   const first = look()
   ;(await asked()).answer(foundOf([], { searchId: 2 }))
   await first
