@@ -14,6 +14,7 @@ export interface Room {
 }
 
 const SHARED = [
+  'shared/pack',
   'shared/ways',
   'shared/casualties',
   'shared/ship',
@@ -403,6 +404,18 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
   'electron/engine/router/terms.ts': { what: 'what the search knows of the world', types: SHARED },
 
+  'electron/engine/packs': {
+    what: 'packs: what is stored as files for stick and mail, and back',
+    rooms: [
+      'electron/engine/service',
+      'electron/engine/route-files',
+      'electron/engine/planner',
+      'electron/engine/keeping.ts',
+      ...STORED,
+    ],
+    packages: ['node:*', 'zod'],
+    types: ['electron/engine/handlers.ts', 'electron/engine/voyages'],
+  },
   'electron/engine/link': {
     what: 'profiles, budget, pace, costs, what went over the link',
     rooms: ['electron/engine/planner', 'electron/engine/service', 'shared/ipc', ...STORED],
@@ -488,6 +501,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     packages: ['zod'],
   },
   'shared/ipc/channels.ts': { what: 'the two channels between window and main process' },
+  'shared/pack': { what: 'packs: what may go in, what is in one, what came of taking it in' },
   'shared/ways': {
     what: 'better ways as plain data: what is looked for, what was found, what of it is not known',
     rooms: ['shared/picture', 'shared/passage', 'shared/ship', 'shared/geo'],

@@ -1,0 +1,60 @@
+// What a pack holds, as it comes from the store and goes into it. Plain data; the format knows nothing of SQL, the store nothing of bytes.
+import type { AverageSpan } from '../../../shared/weather/climatology.ts'
+import type { MeasureName } from '../../../shared/weather/measures.ts'
+
+/** One answer of the service for a place and time; every answer that is kept goes in, with its own time of fetch. */
+export interface PackedWeather {
+  latE4: number
+  longE4: number
+  timeMs: number
+  fetchedAtMs: number
+  /** In the service's units. What was not given is absent or null. */
+  values: Readonly<Partial<Record<MeasureName, number | null>>>
+}
+
+export interface PackedAverage {
+  span: AverageSpan
+  latE4: number
+  longE4: number
+  fetchedAtMs: number
+  values: Readonly<Partial<Record<MeasureName, number | null>>>
+}
+
+/** What the service was asked of casualties, with all its records as the service gave them. */
+export interface PackedCasualties {
+  asked:
+    | { kind: 'casualties-of-year'; year: number }
+    | { kind: 'casualties-near'; latE4: number; longE4: number; radiusNm: number }
+  fetchedAtMs: number
+  /** Originals, as JSON values. */
+  records: readonly Readonly<Record<string, unknown>>[]
+}
+
+/** A route as RTZ. */
+export interface PackedRoute {
+  fileName: string
+  rtz: string
+}
+
+/** A voyage with all its revisions, oldest first. */
+export interface PackedVoyage {
+  /** The same on every machine: where it was first made, and its number there. */
+  origin: string
+  revisions: readonly {
+    revision: number
+    savedAtMs: number
+    change: string
+    document: unknown
+    status: string
+    by: string
+  }[]
+}
+
+/** All that goes into one pack, each list in the order it is worth having. */
+export interface PackContent {
+  weather: readonly PackedWeather[]
+  averages: readonly PackedAverage[]
+  casualties: readonly PackedCasualties[]
+  routes: readonly PackedRoute[]
+  voyages: readonly PackedVoyage[]
+}

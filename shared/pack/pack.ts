@@ -1,0 +1,116 @@
+// Packs: weather, averages, casualties, routes and voyages as files, for stick and mail. What may go in, what is in one, what came of taking it in.
+
+/** Ends the name of a pack's file. */
+export const PACK_ENDING = '.binnacle'
+/** Larger files are not read. */
+export const MAX_PACK_BYTES = 64 * 1024 * 1024
+/** A chunk as it stands in the file: small enough for a link that is cut often, and to lose little where one is damaged. */
+export const MAX_CHUNK_BYTES = 4096
+
+export const PACK_KINDS = ['weather', 'averages', 'casualties', 'routes', 'voyages'] as const
+export type PackKind = (typeof PACK_KINDS)[number]
+
+/** `exact`: every value bit for bit; `hundredths`: rounded to 0.01 of its unit. */
+export const PACK_PRECISIONS = ['exact', 'hundredths'] as const
+export type PackPrecision = (typeof PACK_PRECISIONS)[number]
+
+/** Bytes of a part for mail; null: one file. */
+export const PACK_PART_BYTES = [null, 500_000, 100_000] as const
+export type PackPartBytes = (typeof PACK_PART_BYTES)[number]
+
+/** What goes into a pack. */
+export interface PackChoice {
+  /** `voyage`: what one voyage needs; `since`: all that was fetched, or changed, since. */
+  of: { kind: 'voyage'; voyageId: number } | { kind: 'since'; sinceMs: number }
+  kinds: readonly PackKind[]
+  precision: PackPrecision
+  partBytes: PackPartBytes
+}
+
+/** How much of what is in a pack, or came of it. */
+export interface PackCounts {
+  /** Answers of the service for a place and a time; `points`: places and times. */
+  weather: { answers: number; points: number }
+  averages: number
+  casualties: number
+  routes: number
+  voyages: number
+}
+
+/** Times of weather and of its fetching, epoch ms; null: there is none. */
+export interface PackSpans {
+  weather: { fromMs: number; untilMs: number } | null
+  fetched: { fromMs: number; untilMs: number } | null
+}
+
+/** Known before anything is written. */
+export interface PackSize {
+  counts: PackCounts
+  spans: PackSpans
+  /** Of all parts together. */
+  bytes: number
+  parts: number
+  /** Largest change of a value by rounding, a measure, in its unit; empty where every value stays as it is. */
+  loss: readonly { measure: string; most: number; unit: string }[]
+  /** What was damaged in the store, or could not be packed, in words. */
+  remarks: readonly string[]
+}
+
+/** Who made a pack: a name of the maker's own choosing, and the public key it was signed with. */
+export interface PackMaker {
+  name: string
+  /** Ed25519, 32 bytes in base64. */
+  key: string
+}
+
+/** `trusted`: the officer trusts packs of this key; `own`: made here; `unknown`: signed by a key nobody here trusts; `unsigned`; `wrong`: the signature is not of what is there. */
+export type PackTrust = 'trusted' | 'own' | 'unknown' | 'unsigned' | 'wrong'
+
+/** A pack as its head tells, before anything of it is taken in. */
+export interface PackHead {
+  fileName: string
+  maker: PackMaker | null
+  trust: PackTrust
+  createdAtMs: number
+  /** Name of the service all weather in it is of; packs of another service than this one's are not taken in. */
+  service: string
+  /** One of so many. */
+  part: { number: number; of: number }
+  /** The same in all parts of a pack. */
+  packId: string
+  kinds: readonly PackKind[]
+  precision: PackPrecision
+  bytes: number
+}
+
+/** Of one kind: what came and is new here, what was here already, what here was newer, what could not be read. */
+export interface PackTaken {
+  kind: PackKind
+  came: number
+  added: number
+  same: number
+  newerHere: number
+  damaged: number
+}
+
+/** What a voyage of a pack became here. `added`: it was not here; `forward`: here it stood where the pack had come from; `older`: here it went on since; `both`: it was changed on both sides. */
+export interface PackVoyage {
+  name: string
+  became: 'added' | 'same' | 'forward' | 'older' | 'both'
+  voyageId: number
+  /** Of `both`: the pack's state, stored as a voyage of its own until the officer chooses. */
+  otherId: number | null
+}
+
+/** What came of taking a pack in. */
+export interface PackReport {
+  head: PackHead
+  taken: readonly PackTaken[]
+  voyages: readonly PackVoyage[]
+  spans: PackSpans
+  /** Chunks that were damaged, by their number in the file and what they held; the rest was taken in. */
+  damagedChunks: readonly { number: number; kind: PackKind | null }[]
+  /** Parts of the same pack that never came, by number. */
+  missingParts: readonly number[]
+  remarks: readonly string[]
+}
