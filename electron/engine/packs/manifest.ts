@@ -1,0 +1,157 @@
+// What a pack says of itself, and what is signed: who made it, when, of which service's data, which part it is, and the hash of each chunk.
+// A list of fields, each behind its number and length, so that a field of a newer minor form is passed over.
+import {
+  PACK_KINDS,
+  PACK_PRECISIONS,
+  type PackCounts,
+  type PackMaker,
+  type PackPrecision,
+} from '../../../shared/pack/pack.ts'
+import { byteReader, byteWriter, damaged, type ByteReader, type ByteWriter } from './bytes.ts'
+
+/** Of SHA-256, so many bytes: nobody can make other bytes of the same, and the maker alone could make two alike. */
+export const HASH_BYTES = 16
+/** A chunk in the manifest takes at most 19 bytes; so many chunks of 4 kB fill the largest file. */
+export const MAX_CHUNKS = 16_384
+export const MAX_MANIFEST_BYTES = 8192 + MAX_CHUNKS * 19
+
+const MAX_NAME_BYTES = 400
+const MAX_PARTS = 10_000
+/** The year 2200. */
+export const LAST_MS = Date.UTC(2200, 0, 1)
+/** Keeps a signature from being taken for one of other bytes. */
+const MARK = new TextEncoder().encode('BPK1')
+const PACK_ID = /^[0-9a-f]{32}$/
+
+const FIELD = {
+  packId: 1,
+  part: 2,
+  createdAt: 3,
+  service: 4,
+  makerName: 5,
+  makerKey: 6,
+  precision: 7,
+  counts: 8,
+  chunks: 9,
+} as const
+/** Numbers of `PACK_KINDS` in the file; others are of a newer minor form. */
+const KIND_NUMBERS = { weather: 1, averages: 2, casualties: 3, routes: 4, voyages: 5 } as const
+
+/** A chunk as the manifest has it; `kind` null: of a form this Binnacle does not know. */
+export interface ChunkEntry {
+  kind: keyof typeof KIND_NUMBERS | null
+  bytes: number
+  hash: Uint8Array
+}
+
+/** What one part of a pack says of itself. */
+export interface PackManifest {
+  /** 32 hexadecimal digits, the same in all parts of a pack. */
+  packId: string
+  part: { number: number; of: number }
+  createdAtMs: number
+  service: string
+  /** null: nobody says whose it is, and nobody signed it. */
+  maker: PackMaker | null
+  precision: PackPrecision
+  /** Of this part. */
+  counts: PackCounts
+  chunks: readonly ChunkEntry[]
+}
+
+/** The bytes that are signed. */
+export function manifestBytes(manifest: PackManifest): Uint8Array {
+  const { packId, part, createdAtMs, service, maker, precision, counts, chunks } = manifest
+  if (!PACK_ID.test(packId)) throw new TypeError('a pack is named by 32 hexadecimal digits')
+  const out = byteWriter()
+  out.raw(MARK)
+  const field = (number: number, write: (to: ByteWriter) => void): void => {
+    const inner = byteWriter()
+    write(inner)
+    out.count(number)
+    out.count(inner.length())
+    out.raw(inner.bytes())
+  }
+  field(FIELD.packId, (to) => to.raw(Buffer.from(packId, 'hex')))
+  field(FIELD.part, (to) => [part.number, part.of].forEach(to.count))
+  field(FIELD.createdAt, (to) => to.count(createdAtMs))
+  field(FIELD.service, (to) => to.raw(new TextEncoder().encode(service)))
+  if (maker !== null) {
+    field(FIELD.makerName, (to) => to.raw(new TextEncoder().encode(maker.name)))
+    field(FIELD.makerKey, (to) => to.raw(Buffer.from(maker.key, 'base64')))
+  }
+  field(FIELD.precision, (to) => to.byte(PACK_PRECISIONS.indexOf(precision)))
+  field(FIELD.counts, (to) => {
+    const { weather, averages, casualties, routes, voyages } = counts
+    ;[weather.answers, weather.points, averages, casualties, routes, voyages].forEach(to.count)
+  })
+  field(FIELD.chunks, (to) => {
+    for (const { kind, bytes, hash } of chunks) {
+      to.byte(kind === null ? 0 : KIND_NUMBERS[kind])
+      to.count(bytes)
+      to.raw(hash)
+    }
+  })
+  return out.bytes()
+}
+
+/** Throws DamagedBytes where these are no manifest's bytes. */
+export function readManifest(bytes: Uint8Array, maxChunkBytes: number): PackManifest {
+  const reader = byteReader(bytes)
+  if (Buffer.compare(reader.raw(MARK.length), MARK) !== 0) throw damaged('no manifest')
+  const fields = new Map<number, Uint8Array>()
+  while (reader.left() > 0) {
+    const number = reader.count()
+    if (fields.has(number)) throw damaged('a field twice')
+    fields.set(number, reader.raw(reader.count()))
+  }
+  const field = (number: number): ByteReader => {
+    const found = fields.get(number)
+    if (found === undefined) throw damaged('a field is missing')
+    return byteReader(found)
+  }
+  const textOf = (number: number): string => {
+    const held = field(number).rest()
+    const framed = byteWriter()
+    framed.count(held.length)
+    framed.raw(held)
+    return byteReader(framed.bytes()).text(MAX_NAME_BYTES)
+  }
+  const part = field(FIELD.part)
+  const of = { number: part.count(MAX_PARTS), of: part.count(MAX_PARTS) }
+  if (of.number < 1 || of.number > of.of) throw damaged('a part of no pack')
+  const precision = PACK_PRECISIONS[field(FIELD.precision).byte()]
+  if (precision === undefined) throw damaged('no precision')
+  const key = fields.get(FIELD.makerKey)
+  if (key !== undefined && key.length !== 32) throw damaged('no key')
+  return {
+    packId: Buffer.from(field(FIELD.packId).raw(16)).toString('hex'),
+    part: of,
+    createdAtMs: field(FIELD.createdAt).count(LAST_MS),
+    service: textOf(FIELD.service),
+    maker: key === undefined ? null : { name: textOf(FIELD.makerName), key: Buffer.from(key).toString('base64') },
+    precision,
+    counts: countsOf(field(FIELD.counts)),
+    chunks: chunksOf(field(FIELD.chunks), maxChunkBytes),
+  }
+}
+
+function countsOf(reader: ByteReader): PackCounts {
+  const weather = { answers: reader.count(), points: reader.count() }
+  const [averages, casualties, routes, voyages] = [reader.count(), reader.count(), reader.count(), reader.count()]
+  return { weather, averages, casualties, routes, voyages }
+}
+
+function chunksOf(reader: ByteReader, maxChunkBytes: number): ChunkEntry[] {
+  const chunks: ChunkEntry[] = []
+  while (reader.left() > 0) {
+    const number = reader.byte()
+    chunks.push({
+      kind: PACK_KINDS.find((kind) => KIND_NUMBERS[kind] === number) ?? null,
+      bytes: reader.count(maxChunkBytes),
+      hash: reader.raw(HASH_BYTES),
+    })
+    if (chunks.length > MAX_CHUNKS) throw damaged('too many chunks')
+  }
+  return chunks
+}

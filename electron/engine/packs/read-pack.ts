@@ -1,0 +1,107 @@
+// Bytes → what a pack says of itself, and its content chunk by chunk. Nothing is believed before its hash and the signature hold; a chunk that does
+// not hold is named as damaged, and the rest is read.
+import { createPublicKey, verify } from 'node:crypto'
+import { MAX_CHUNK_BYTES, MAX_PACK_BYTES, type PackKind } from '../../../shared/pack/pack.ts'
+import { FaultError } from '../../../shared/result.ts'
+import { entryOf, isBlobKind } from './blob-kinds.ts'
+import { blobGatherer } from './blobs.ts'
+import type { PackContent } from './content.ts'
+import { altered, cutOff, readFirstLine, SIGNATURE_BYTES } from './first-line.ts'
+import { readManifest, type ChunkEntry, type PackManifest } from './manifest.ts'
+import { averageOfRow, weatherOfRow } from './row-kinds.ts'
+import { readRows } from './rows.ts'
+import { hashOf } from './write-pack.ts'
+
+/** A chunk that was read, or one that was damaged; numbers count from 1 in the order of the file. */
+export type ReadChunk =
+  | { number: number; kind: PackKind; content: Partial<PackContent>; damaged?: never }
+  | { number: number; kind: PackKind | null; damaged: true }
+
+/** A pack as it was read. */
+export interface PackRead {
+  about: PackManifest
+  /** Of the manifest by the maker's key in it, which says nothing of whether the maker is to be trusted. */
+  signature: 'right' | 'wrong' | 'none'
+  /**
+   * Read as they are asked for. None where the signature is wrong. What is cut into pieces comes with the last of them, and those before hold
+   * nothing. Chunks of a kind that a newer Binnacle writes are left out: `foreign` counts them.
+   */
+  chunks: Iterable<ReadChunk>
+  foreign: number
+}
+
+/** What stands before the 32 bytes of an Ed25519 key as DER (RFC 8410). */
+const ED25519 = Buffer.from('302a300506032b6570032100', 'hex')
+
+/** Reads a pack. Throws FaultError, in words, where nothing of it can be used. */
+export function readPack(bytes: Uint8Array): PackRead {
+  if (bytes.length > MAX_PACK_BYTES)
+    throw new FaultError('file-unreadable', 'This file is larger than any pack is. Nothing was changed.')
+  const { manifestLength, isSigned, at } = readFirstLine(bytes)
+  const bodyAt = at + manifestLength + (isSigned ? SIGNATURE_BYTES : 0)
+  if (bytes.length < bodyAt) throw cutOff()
+  const manifest = bytes.subarray(at, at + manifestLength)
+  const about = manifestOf(manifest)
+  const signature = isSigned ? signatureOf(about, manifest, bytes.subarray(at + manifestLength, bodyAt)) : 'none'
+  return {
+    about,
+    signature,
+    chunks: {
+      [Symbol.iterator]: () => (signature === 'wrong' ? [].values() : chunksOf(about, bytes.subarray(bodyAt))),
+    },
+    foreign: about.chunks.filter(({ kind }) => kind === null).length,
+  }
+}
+
+function manifestOf(bytes: Uint8Array): PackManifest {
+  try {
+    return readManifest(bytes, MAX_CHUNK_BYTES)
+  } catch {
+    throw altered()
+  }
+}
+
+function signatureOf({ maker }: PackManifest, manifest: Uint8Array, signature: Uint8Array): 'right' | 'wrong' {
+  if (maker === null) return 'wrong'
+  const der = Buffer.concat([ED25519, Buffer.from(maker.key, 'base64')])
+  try {
+    return verify(null, manifest, createPublicKey({ key: der, format: 'der', type: 'spki' }), signature)
+      ? 'right'
+      : 'wrong'
+  } catch {
+    return 'wrong'
+  }
+}
+
+function* chunksOf({ chunks }: PackManifest, body: Uint8Array): Generator<ReadChunk> {
+  const blobs = blobGatherer(chunks.length)
+  let at = 0
+  for (const [i, entry] of chunks.entries()) {
+    const bytes = body.subarray(at, at + entry.bytes)
+    at += entry.bytes
+    const { kind } = entry
+    if (kind === null) continue
+    const content = contentOf({ ...entry, kind }, bytes, blobs)
+    yield content === null ? { number: i + 1, kind, damaged: true } : { number: i + 1, kind, content }
+  }
+}
+
+/** null: damaged. */
+function contentOf(
+  { kind, hash }: ChunkEntry & { kind: PackKind },
+  bytes: Uint8Array,
+  blobs: ReturnType<typeof blobGatherer>,
+): Partial<PackContent> | null {
+  if (Buffer.compare(hashOf(bytes), hash) !== 0) return null
+  // What a pack holds is its maker's: whatever cannot be made of it is damage, of any sort.
+  try {
+    if (isBlobKind(kind)) {
+      const whole = blobs.take(bytes)
+      return whole === undefined ? {} : entryOf(kind, whole.value)
+    }
+    const rows = readRows(bytes)
+    return kind === 'weather' ? { weather: rows.map(weatherOfRow) } : { averages: rows.map(averageOfRow) }
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,79 @@
+// Weather and averages as rows of a chunk, and back: what is read is within the bounds of a place, a time and each measure, or the chunk is damaged.
+import { SEASONS, type AverageSpan } from '../../../shared/weather/climatology.ts'
+import { MEASURES, type MeasureName } from '../../../shared/weather/measures.ts'
+import { damaged } from './bytes.ts'
+import type { PackedAverage, PackedWeather } from './content.ts'
+import { LAST_MS } from './manifest.ts'
+import type { Row } from './rows.ts'
+
+export const rowOfWeather = ({ latE4, longE4, timeMs, fetchedAtMs, values }: PackedWeather): Row => ({
+  keys: [latE4, longE4, timeMs, fetchedAtMs],
+  values,
+})
+
+export const rowOfAverage = ({ span, latE4, longE4, fetchedAtMs, values }: PackedAverage): Row => ({
+  keys: [latE4, longE4, ...spanKeys(span), fetchedAtMs],
+  values,
+})
+
+/** Whether it is of one year, the year or how many, and its season: 0, none. */
+const spanKeys = (span: AverageSpan): number[] =>
+  'year' in span
+    ? [1, span.year, SEASONS.indexOf(span.season) + 1]
+    : [0, span.averageYear, span.season === null ? 0 : SEASONS.indexOf(span.season) + 1]
+
+/** Throws DamagedBytes. */
+export function weatherOfRow({ keys, values }: Row): PackedWeather {
+  const [latE4, longE4, timeMs, fetchedAtMs] = keysOf(keys, 4)
+  return {
+    ...placeOf(latE4, longE4),
+    timeMs: timeOf(timeMs),
+    fetchedAtMs: timeOf(fetchedAtMs),
+    values: checked(values),
+  }
+}
+
+/** Throws DamagedBytes. */
+export function averageOfRow({ keys, values }: Row): PackedAverage {
+  const [latE4, longE4, isOfYear, years, seasonNumber, fetchedAtMs] = keysOf(keys, 6)
+  return {
+    span: spanOf(within(isOfYear, 0, 1) === 1, within(years, 1, 2200), within(seasonNumber, 0, SEASONS.length)),
+    ...placeOf(latE4, longE4),
+    fetchedAtMs: timeOf(fetchedAtMs),
+    values: checked(values),
+  }
+}
+
+function spanOf(isOfYear: boolean, years: number, seasonNumber: number): AverageSpan {
+  const season = SEASONS[seasonNumber - 1]
+  if (!isOfYear) return { averageYear: years, season: season ?? null }
+  if (season === undefined) throw damaged('a year’s average without its season')
+  return { year: years, season }
+}
+
+function keysOf(keys: readonly number[], count: number): readonly number[] {
+  if (keys.length !== count) throw damaged('a row of another kind')
+  return keys
+}
+
+function within(value: number | undefined, least: number, most: number): number {
+  if (value === undefined || !Number.isInteger(value) || value < least || value > most)
+    throw damaged('a number beyond its bound')
+  return value
+}
+
+const timeOf = (value: number | undefined): number => within(value, 0, LAST_MS)
+
+const placeOf = (latE4: number | undefined, longE4: number | undefined): { latE4: number; longE4: number } => ({
+  latE4: within(latE4, -900_000, 900_000),
+  longE4: within(longE4, -1_800_000, 1_800_000),
+})
+
+/** Each within what is physically possible. */
+function checked(values: Row['values']): Row['values'] {
+  for (const [name, value] of Object.entries(values)) {
+    const { min, max } = MEASURES[name as MeasureName].range
+    if (value !== null && !(value >= min && value <= max)) throw damaged('a value beyond its bound')
+  }
+  return values
+}
