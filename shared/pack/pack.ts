@@ -10,7 +10,7 @@ export const MAX_CHUNK_BYTES = 4096
 export const PACK_KINDS = ['weather', 'averages', 'casualties', 'routes', 'voyages'] as const
 export type PackKind = (typeof PACK_KINDS)[number]
 
-/** `exact`: every value bit for bit; `hundredths`: rounded to 0.01 of its unit. */
+/** `exact`: every value bit for bit; `hundredths`: rounded to 0.01 of its unit, visibility to 10 m. */
 export const PACK_PRECISIONS = ['exact', 'hundredths'] as const
 export type PackPrecision = (typeof PACK_PRECISIONS)[number]
 

@@ -21,6 +21,7 @@ const schemas = {
     ]),
     fetchedAtMs: time,
     records: z.array(record).max(250_000),
+    slice: z.object({ number: z.int().min(1), of: z.int().min(1).max(20_000) }).exactOptional(),
   }),
   routes: z.object({ fileName: z.string().max(400), rtz: z.string().max(MAX_TEXT) }),
   voyages: z.object({

@@ -28,6 +28,8 @@ export interface PackedCasualties {
   fetchedAtMs: number
   /** Originals, as JSON values. */
   records: readonly Readonly<Record<string, unknown>>[]
+  /** As it was read: a slice of the answer's records, counted from 1; all of one answer are in one part. Absent: it is whole. */
+  slice?: { number: number; of: number }
 }
 
 /** A route as RTZ. */

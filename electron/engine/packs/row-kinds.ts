@@ -12,15 +12,14 @@ export const rowOfWeather = ({ latE4, longE4, timeMs, fetchedAtMs, values }: Pac
 })
 
 export const rowOfAverage = ({ span, latE4, longE4, fetchedAtMs, values }: PackedAverage): Row => ({
-  keys: [latE4, longE4, ...spanKeys(span), fetchedAtMs],
+  keys: [latE4, longE4, yearsOf(span), fetchedAtMs, 'year' in span ? 1 : 0, seasonNumber(span.season)],
   values,
 })
 
-/** Whether it is of one year, the year or how many, and its season: 0, none. */
-const spanKeys = (span: AverageSpan): number[] =>
-  'year' in span
-    ? [1, span.year, SEASONS.indexOf(span.season) + 1]
-    : [0, span.averageYear, span.season === null ? 0 : SEASONS.indexOf(span.season) + 1]
+const yearsOf = (span: AverageSpan): number => ('year' in span ? span.year : span.averageYear)
+
+/** 0: none. */
+const seasonNumber = (season: AverageSpan['season']): number => (season === null ? 0 : SEASONS.indexOf(season) + 1)
 
 /** Throws DamagedBytes. */
 export function weatherOfRow({ keys, values }: Row): PackedWeather {
@@ -35,17 +34,17 @@ export function weatherOfRow({ keys, values }: Row): PackedWeather {
 
 /** Throws DamagedBytes. */
 export function averageOfRow({ keys, values }: Row): PackedAverage {
-  const [latE4, longE4, isOfYear, years, seasonNumber, fetchedAtMs] = keysOf(keys, 6)
+  const [latE4, longE4, years, fetchedAtMs, isOfYear, season] = keysOf(keys, 6)
   return {
-    span: spanOf(within(isOfYear, 0, 1) === 1, within(years, 1, 2200), within(seasonNumber, 0, SEASONS.length)),
+    span: spanOf(within(isOfYear, 0, 1) === 1, within(years, 1, 2200), within(season, 0, SEASONS.length)),
     ...placeOf(latE4, longE4),
     fetchedAtMs: timeOf(fetchedAtMs),
     values: checked(values),
   }
 }
 
-function spanOf(isOfYear: boolean, years: number, seasonNumber: number): AverageSpan {
-  const season = SEASONS[seasonNumber - 1]
+function spanOf(isOfYear: boolean, years: number, number: number): AverageSpan {
+  const season = SEASONS[number - 1]
   if (!isOfYear) return { averageYear: years, season: season ?? null }
   if (season === undefined) throw damaged('a year’s average without its season')
   return { year: years, season }

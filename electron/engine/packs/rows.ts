@@ -1,6 +1,17 @@
-// Rows of weather and of averages as whole numbers and values, and back: what a column holds is not of interest here but for its bounds.
-import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
-import type { MeasureName } from '../../../shared/weather/measures.ts'
+// Rows of weather and of averages as the bytes of a chunk, and back: keys first, then measure by measure, so that each row's neighbours are known
+// when its values are read. A chunk is decoded alone.
+import { MEASURES, type MeasureName } from '../../../shared/weather/measures.ts'
+import { byteReader, byteWriter, damaged } from './bytes.ts'
+import { codeColumn, nothingLearnt } from './column.ts'
+import { expectingOf } from './expecting.ts'
+import { formOf, FORMS } from './forms.ts'
+import { alongTrack, asBefore, byChance, codeKey } from './keys.ts'
+import { MEASURE_COLUMNS } from './measure-order.ts'
+import { neighboursOf } from './neighbours.ts'
+import { bitReader, bitWriter, chances, type Bits } from './range-coder.ts'
+
+/** Keys every row has; more may follow. */
+export const KEY = { latE4: 0, longE4: 1, timeMs: 2, fetchedAtMs: 3 } as const
 
 export interface Row {
   /** Place, time and what else tells a row from another; whole numbers. */
@@ -8,14 +19,72 @@ export interface Row {
   values: Readonly<Partial<Record<MeasureName, number | null>>>
 }
 
-/** Unpacked, a chunk is never larger. */
-const MAX_ROWS_BYTES = 256 * 1024
+/** Of a chunk. */
+export const MAX_ROWS = 1024
+const MAX_KEYS = 8
+/** Columns there may be in a newer minor form; those behind the known ones are not read. */
+const MAX_COLUMNS = 64
 
+/** At most `MAX_ROWS` rows. */
 export function rowBytes(rows: readonly Row[]): Uint8Array {
-  return brotliCompressSync(Buffer.from(JSON.stringify(rows)))
+  const head = byteWriter()
+  const keyCount = rows[0]?.keys.length ?? 0
+  ;[rows.length, keyCount, MEASURE_COLUMNS.length].forEach(head.count)
+  const bits = bitWriter()
+  const keys = Array.from({ length: keyCount }, (_, k) => rows.map((row) => row.keys[k] ?? 0))
+  const columns = MEASURE_COLUMNS.map(({ name }) => rows.map(({ values }) => plainZero(values[name] ?? null)))
+  code(bits, keys, columns)
+  head.raw(bits.bytes())
+  return head.bytes()
 }
 
-/** Throws where the bytes are no rows. */
+/** The store keeps no minus zero. */
+const plainZero = (value: number | null): number | null => (value === null ? null : value + 0)
+
+/** Throws DamagedBytes where the bytes are no rows. */
 export function readRows(bytes: Uint8Array): Row[] {
-  return JSON.parse(brotliDecompressSync(bytes, { maxOutputLength: MAX_ROWS_BYTES }).toString('utf8')) as Row[]
+  const reader = byteReader(bytes)
+  const [rowCount, keyCount, columnCount] = [reader.count(MAX_ROWS), reader.count(MAX_KEYS), reader.count(MAX_COLUMNS)]
+  if (columnCount < MEASURE_COLUMNS.length) throw damaged('columns are missing')
+  const keys = Array.from({ length: keyCount }, () => new Array<number>(rowCount).fill(0))
+  const columns = MEASURE_COLUMNS.map(() => new Array<number | null>(rowCount).fill(null))
+  code(bitReader(reader.rest()), keys, columns)
+  return Array.from({ length: rowCount }, (_, i) => {
+    const values: Partial<Record<MeasureName, number>> = {}
+    for (const [c, { name }] of MEASURE_COLUMNS.entries()) {
+      const value = columns[c]?.[i] ?? null
+      if (value !== null) values[name] = value
+    }
+    return { keys: keys.map((key) => key[i] ?? 0), values }
+  })
+}
+
+function code(bits: Bits, keys: number[][], columns: (number | null)[][]): void {
+  const learnt = nothingLearnt()
+  codeKeys(bits, keys)
+  const beside = neighboursOf(keys[KEY.latE4] ?? [], keys[KEY.longE4] ?? [], keys[KEY.timeMs] ?? [])
+  const forms = chances(4)
+  const byName = new Map(MEASURE_COLUMNS.map(({ name }, c) => [name, columns[c] ?? []]))
+  for (const [c, of] of MEASURE_COLUMNS.entries()) {
+    const values = columns[c] ?? []
+    const formed = formOf(bits.isReading ? [] : values)
+    const number = FORMS.indexOf(formed.form)
+    const high = bits.bit(forms, 0, number >> 1)
+    const form = FORMS[high * 2 + bits.bit(forms, 1 + high, number & 1)] ?? 'none'
+    if (form === 'none') continue
+    const isDirection = MEASURES[of.name].direction !== null
+    const isTurning =
+      isDirection &&
+      bits.bit(forms, 3, values.some((value) => value !== null && !(value >= 0 && value < 360)) ? 0 : 1) === 1
+    codeColumn(bits, learnt, { form, decimals: formed.decimals, isTurning }, values, expectingOf(of, byName, beside))
+  }
+}
+
+/** Times first: by them a position goes on. */
+function codeKeys(bits: Bits, keys: number[][]): void {
+  const timeMs = keys[KEY.timeMs] ?? []
+  codeKey(bits, asBefore, timeMs)
+  const track = alongTrack(timeMs)
+  for (const [k, values] of keys.entries())
+    if (k !== KEY.timeMs) codeKey(bits, k === KEY.latE4 || k === KEY.longE4 ? track : byChance, values)
 }

@@ -1,21 +1,17 @@
 // Content → the parts of a pack, to be signed: chunks of at most 4 kB in the order they are worth having, and a manifest of their hashes. A part is a
 // whole pack of its own: whatever of them arrives is of use.
 import { createHash } from 'node:crypto'
-import { DAY_MS, HOUR_MS } from '../../../shared/format/time.ts'
-import {
-  PACK_KINDS,
-  MAX_CHUNK_BYTES,
-  type PackCounts,
-  type PackKind,
-  type PackPartBytes,
-} from '../../../shared/pack/pack.ts'
-import { isBlobKind } from './blob-kinds.ts'
+import { type PackCounts, type PackKind, type PackPartBytes } from '../../../shared/pack/pack.ts'
+import type { BlobKind } from './blob-kinds.ts'
 import { piecesOf } from './blobs.ts'
+import { slicesOf } from './casualty-slices.ts'
 import type { PackContent, PackedWeather } from './content.ts'
 import { HASH_BYTES, manifestBytes, MAX_CHUNKS, type ChunkEntry, type PackManifest } from './manifest.ts'
 import { firstLine, SIGNATURE_BYTES } from './first-line.ts'
 import { rowOfAverage, rowOfWeather } from './row-kinds.ts'
-import { rowBytes, type Row } from './rows.ts'
+import { placeTime, rowChunks, weatherByWorth } from './row-chunks.ts'
+import { rounded } from './rounding.ts'
+import type { Row } from './rows.ts'
 
 /** What a pack is told of itself, beside its content. */
 export type PackAbout = Pick<PackManifest, 'packId' | 'createdAtMs' | 'service' | 'maker' | 'precision'> & {
@@ -43,12 +39,14 @@ interface Group {
 }
 
 /** The parts of a pack; several steps, so that the thread may do other work between them. Throws RangeError where it is larger than a file may be. */
-export function* makingPack(content: PackContent, about: PackAbout): Generator<void, UnsignedPart[]> {
+export async function* makingPack(content: PackContent, about: PackAbout): AsyncGenerator<void, UnsignedPart[]> {
   const parts: Group[][] = [[]]
   const limit = about.partBytes ?? Infinity
   let bytes = overhead(about)
   let chunks = 0
-  for (const group of groupsOf(content, about)) {
+  for await (const group of groupsOf(content, about)) {
+    yield
+    if (group === null) continue
     const more = group.chunks.reduce((sum, chunk) => sum + chunk.bytes.length + HASH_BYTES + 3, 0)
     const isFull = chunks > 0 && (bytes + more > limit || chunks + group.chunks.length > MAX_CHUNKS)
     if (isFull) {
@@ -59,16 +57,16 @@ export function* makingPack(content: PackContent, about: PackAbout): Generator<v
     parts.at(-1)?.push(group)
     bytes += more
     chunks += group.chunks.length
-    yield
   }
   return parts.map((groups, i) => partOf(groups, about, { number: i + 1, of: parts.length }))
 }
 
-/** The parts of a pack, at once. */
-export function makePack(content: PackContent, about: PackAbout): UnsignedPart[] {
+/** The parts of a pack, without a pause. */
+export async function makePack(content: PackContent, about: PackAbout): Promise<UnsignedPart[]> {
   const making = makingPack(content, about)
   for (;;) {
-    const step = making.next()
+    // oxlint-disable-next-line eslint/no-await-in-loop -- one step behind the other
+    const step = await making.next()
     if (step.done === true) return step.value
   }
 }
@@ -119,64 +117,39 @@ function summed(groups: readonly Group[]): PackCounts {
   }
 }
 
-function* groupsOf(content: PackContent, { createdAtMs, precision }: PackAbout): Generator<Group> {
-  for (const { rows, bytes } of filled(byWorth(content.weather, createdAtMs), (part) =>
-    rowBytes(part.map(rowOfWeather)),
-  ))
+/** null: a step of a group that is not whole yet. */
+async function* groupsOf(content: PackContent, { createdAtMs, precision }: PackAbout): AsyncGenerator<Group | null> {
+  const isExact = precision === 'exact'
+  const kept = <T extends { values: Row['values'] }>(one: T): T =>
+    isExact ? one : { ...one, values: rounded(one.values) }
+  const byWorth = weatherByWorth(content.weather, createdAtMs, isExact)
+  for (const { given, bytes } of rowChunks(content.weather, byWorth, (one) => rowOfWeather(kept(one))))
     yield {
       chunks: [{ kind: 'weather', bytes }],
-      counts: { ...NONE, weather: { answers: rows.length, points: 0 } },
-      points: rows.map(({ latE4, longE4, timeMs }) => `${latE4}/${longE4}/${timeMs}`),
+      counts: { ...NONE, weather: { answers: given.length, points: 0 } },
+      points: given.map(placeTime),
     }
-  for (const { rows, bytes } of filled(content.averages, (part) => rowBytes(part.map(rowOfAverage))))
-    yield { chunks: [{ kind: 'averages', bytes }], counts: { ...NONE, averages: rows.length }, points: [] }
-  void precision
+  const inOrder = content.averages.map((_, place) => place)
+  for (const { given, bytes } of rowChunks(content.averages, inOrder, (one) => rowOfAverage(kept(one))))
+    yield { chunks: [{ kind: 'averages', bytes }], counts: { ...NONE, averages: given.length }, points: [] }
   let blob = 0
-  for (const kind of PACK_KINDS) {
-    if (!isBlobKind(kind)) continue
-    for (const entry of content[kind])
-      yield {
-        chunks: piecesOf(entry, blob++).map((bytes) => ({ kind, bytes })),
-        counts: { ...NONE, [kind]: 'records' in entry ? entry.records.length : 1 },
-        points: [],
-      }
-  }
-}
-
-/** Rows in chunks, each as full as it may be. */
-function* filled<T>(
-  rows: readonly T[],
-  encode: (rows: readonly T[]) => Uint8Array,
-): Generator<{ rows: readonly T[]; bytes: Uint8Array }> {
-  let at = 0
-  let count = 32
-  while (at < rows.length) {
-    let part = rows.slice(at, at + count)
-    let bytes = encode(part)
-    while (bytes.length > MAX_CHUNK_BYTES) {
-      part = part.slice(0, Math.max(1, Math.floor(((part.length * MAX_CHUNK_BYTES) / bytes.length) * 0.97)))
-      bytes = encode(part)
+  const chunksOf = async (kind: BlobKind, value: unknown): Promise<Chunk[]> =>
+    (await piecesOf(value, blob++)).map((bytes) => ({ kind, bytes }))
+  for (const answer of content.casualties) {
+    const chunks: Chunk[] = []
+    for (const slice of slicesOf(answer)) {
+      // oxlint-disable-next-line eslint/no-await-in-loop -- one slice behind the other: together they are large
+      chunks.push(...(await chunksOf('casualties', slice)))
+      yield null
     }
-    yield { rows: part, bytes }
-    at += part.length
-    count = Math.min(1000, Math.floor((part.length * MAX_CHUNK_BYTES * 0.98) / bytes.length))
+    yield { chunks, counts: { ...NONE, casualties: answer.records.length }, points: [] }
   }
-}
-
-/** The next day first, then three days, then each 12 h, then the rest; newest answers before those they superseded. */
-function byWorth(weather: readonly PackedWeather[], nowMs: number): PackedWeather[] {
-  const newest = new Map<string, number>()
-  const place = ({ latE4, longE4, timeMs }: PackedWeather): string => `${latE4}/${longE4}/${timeMs}`
-  for (const row of weather) newest.set(place(row), Math.max(newest.get(place(row)) ?? 0, row.fetchedAtMs))
-  const worth = (row: PackedWeather): number => {
-    const aheadMs = row.timeMs - nowMs
-    const past = row.fetchedAtMs < (newest.get(place(row)) ?? 0) || aheadMs < -3 * HOUR_MS ? 4 : 0
-    if (aheadMs <= DAY_MS) return past
-    if (aheadMs <= 3 * DAY_MS) return past + 1
-    return past + (row.timeMs % (12 * HOUR_MS) === 0 ? 2 : 3)
+  for (const route of content.routes) {
+    const chunks = await chunksOf('routes', route)
+    yield { chunks, counts: { ...NONE, routes: 1 }, points: [] }
   }
-  return weather
-    .map((row) => ({ row, worth: worth(row) }))
-    .sort((a, b) => a.worth - b.worth)
-    .map(({ row }) => row)
+  for (const voyage of content.voyages) {
+    const chunks = await chunksOf('voyages', voyage)
+    yield { chunks, counts: { ...NONE, voyages: 1 }, points: [] }
+  }
 }
