@@ -20,7 +20,7 @@ export interface Row {
 }
 
 /** Of a chunk. */
-export const MAX_ROWS = 1024
+export const MAX_ROWS = 512
 const MAX_KEYS = 8
 /** Columns there may be in a newer minor form; those behind the known ones are not read. */
 const MAX_COLUMNS = 64
@@ -46,8 +46,8 @@ export function readRows(bytes: Uint8Array): Row[] {
   const reader = byteReader(bytes)
   const [rowCount, keyCount, columnCount] = [reader.count(MAX_ROWS), reader.count(MAX_KEYS), reader.count(MAX_COLUMNS)]
   if (columnCount < MEASURE_COLUMNS.length) throw damaged('columns are missing')
-  const keys = Array.from({ length: keyCount }, () => new Array<number>(rowCount).fill(0))
-  const columns = MEASURE_COLUMNS.map(() => new Array<number | null>(rowCount).fill(null))
+  const keys = Array.from({ length: keyCount }, () => Array.from({ length: rowCount }, () => 0))
+  const columns = MEASURE_COLUMNS.map(() => Array.from({ length: rowCount }, (): number | null => null))
   code(bitReader(reader.rest()), keys, columns)
   return Array.from({ length: rowCount }, (_, i) => {
     const values: Partial<Record<MeasureName, number>> = {}

@@ -5,7 +5,7 @@ import { type PackCounts, type PackKind, type PackPartBytes } from '../../../sha
 import type { BlobKind } from './blob-kinds.ts'
 import { piecesOf } from './blobs.ts'
 import { slicesOf } from './casualty-slices.ts'
-import type { PackContent, PackedWeather } from './content.ts'
+import type { PackContent } from './content.ts'
 import { HASH_BYTES, manifestBytes, MAX_CHUNKS, type ChunkEntry, type PackManifest } from './manifest.ts'
 import { firstLine, SIGNATURE_BYTES } from './first-line.ts'
 import { rowOfAverage, rowOfWeather } from './row-kinds.ts'

@@ -1,0 +1,214 @@
+// Packs whole: what goes in comes out, in parts, with parts missing, signed or not; and what is no pack is refused in words.
+import { describe, expect, test } from 'vitest'
+import { readPack, type PackRead } from '../../../../electron/engine/packs/read-pack.ts'
+import { roundingLoss } from '../../../../electron/engine/packs/rounding.ts'
+import { joinPart, makePack } from '../../../../electron/engine/packs/write-pack.ts'
+import type { PackContent, PackedCasualties } from '../../../../electron/engine/packs/content.ts'
+import { DAY_MS, HOUR_MS } from '../../../../shared/format/time.ts'
+import { MAX_CHUNK_BYTES } from '../../../../shared/pack/pack.ts'
+import { FaultError } from '../../../../shared/result.ts'
+import { mulberry } from '../../../support/mulberry.ts'
+import {
+  ABOUT,
+  MAKER,
+  NOTHING_PACKED,
+  PACKED_MS,
+  packedOfAll,
+  packedTrack,
+  packFiles,
+  signed,
+} from '../../../support/pack-samples.ts'
+
+/** All that can be read of packs, by kind. */
+function contentOf(...reads: PackRead[]): PackContent {
+  const all = { weather: [], averages: [], casualties: [], routes: [], voyages: [] } as {
+    -readonly [Kind in keyof PackContent]: PackContent[Kind][number][]
+  }
+  for (const { chunks } of reads)
+    for (const chunk of chunks) {
+      if (chunk.damaged === true) continue
+      all.weather.push(...(chunk.content.weather ?? []))
+      all.averages.push(...(chunk.content.averages ?? []))
+      all.casualties.push(...(chunk.content.casualties ?? []))
+      all.routes.push(...(chunk.content.routes ?? []))
+      all.voyages.push(...(chunk.content.voyages ?? []))
+    }
+  return all
+}
+
+const placesOf = (weather: PackContent['weather']): string[] =>
+  weather.map((one) => JSON.stringify(one, Object.keys(one).sort())).sort()
+
+/** Slices of an answer as the answer that was packed. */
+const answersOf = (slices: readonly PackedCasualties[]): PackedCasualties[] =>
+  slices
+    .filter(({ slice }) => slice === undefined || slice.number === 1)
+    .map(({ asked, fetchedAtMs }) => ({
+      asked,
+      fetchedAtMs,
+      records: slices.filter((one) => one.fetchedAtMs === fetchedAtMs).flatMap(({ records }) => records),
+    }))
+
+const faultOf = (bytes: Uint8Array): FaultError => {
+  try {
+    readPack(bytes)
+  } catch (error) {
+    if (error instanceof FaultError) return error
+    throw error
+  }
+  throw new Error('it was read')
+}
+
+const only = <T>(list: readonly T[]): T => {
+  const [first] = list
+  if (first === undefined || list.length > 1) throw new Error(`${list.length}, not one`)
+  return first
+}
+
+describe('a pack', () => {
+  test('gives back all that went in, and says what it is', async () => {
+    const content = packedOfAll()
+    const read = readPack(only(await packFiles(content)))
+    expect(read).toMatchObject({
+      signature: 'right',
+      foreign: 0,
+      about: {
+        packId: ABOUT.packId,
+        part: { number: 1, of: 1 },
+        createdAtMs: PACKED_MS,
+        service: ABOUT.service,
+        maker: MAKER,
+        precision: 'exact',
+        counts: { weather: { answers: 81, points: 81 }, averages: 12, casualties: 900, routes: 1, voyages: 1 },
+      },
+    })
+    const back = contentOf(read)
+    expect(placesOf(back.weather)).toEqual(placesOf(content.weather))
+    expect(back.averages).toEqual(content.averages)
+    expect(answersOf(back.casualties)).toEqual(content.casualties)
+    expect(back.routes).toEqual(content.routes)
+    expect(back.voyages).toEqual(content.voyages)
+  })
+
+  test('has the next day first, then three days, then every 12 h, and superseded answers last', async () => {
+    const tracks = [0, 1, 2].map((offset) => packedTrack(offset))
+    const older = packedTrack().map((one) => ({ ...one, fetchedAtMs: one.fetchedAtMs - DAY_MS }))
+    const { weather } = contentOf(
+      readPack(only(await packFiles({ ...NOTHING_PACKED, weather: [...older, ...tracks.flat()] }))),
+    )
+    const worth = weather.map(({ timeMs, fetchedAtMs }) => {
+      if (fetchedAtMs < PACKED_MS - 12 * HOUR_MS) return 4
+      if (timeMs <= PACKED_MS + DAY_MS) return 0
+      if (timeMs <= PACKED_MS + 3 * DAY_MS) return 1
+      return timeMs % (12 * HOUR_MS) === 0 ? 2 : 3
+    })
+    // Within a chunk rows go by track: the first chunk is of what is worth most.
+    const means = [0, 1, 2, 3, 4].map((one) => worth.flatMap((is, i) => (is === one ? [i] : [])))
+    const mean = (places: number[]): number => places.reduce((sum, place) => sum + place, 0) / places.length
+    expect(means.map(mean)).toEqual(means.map(mean).toSorted((a, b) => a - b))
+    expect(worth.indexOf(4)).toBeGreaterThan(worth.lastIndexOf(0))
+  })
+
+  test('at hundredths has each value within 0.005 of its unit, visibility within 5 m, and times and places as they were', async () => {
+    const weather = packedTrack()
+    const back = contentOf(readPack(only(await packFiles({ ...NOTHING_PACKED, weather }, { precision: 'hundredths' }))))
+    const key = ({ latE4, longE4, timeMs, fetchedAtMs }: PackContent['weather'][number]): string =>
+      [latE4, longE4, timeMs, fetchedAtMs].join()
+    const found = new Map(back.weather.map((one) => [key(one), one.values]))
+    for (const one of weather)
+      for (const [name, value] of Object.entries(one.values)) {
+        const apart = Math.abs((found.get(key(one))?.[name as keyof typeof one.values] ?? Infinity) - (value ?? 0))
+        expect(apart).toBeLessThanOrEqual(name === 'visibility' ? 5 : 0.005_000_001)
+      }
+    expect(roundingLoss(weather).map(({ measure }) => measure)).not.toContain('beaufortScale')
+    expect(
+      Math.max(...roundingLoss(weather).map(({ measure, most }) => (measure === 'visibility' ? 0 : most))),
+    ).toBeLessThan(0.005_001)
+    expect(roundingLoss(back.weather)).toEqual([])
+  })
+
+  test('goes in parts that are each of use, in any order, some of them missing', async () => {
+    const text = mulberry(1)
+    const content = {
+      ...packedOfAll(40),
+      routes: Array.from({ length: 40 }, (_, i) => ({
+        fileName: `${i}.rtz`,
+        rtz: Array.from({ length: 600 }, () => text().toString(36)).join(''),
+      })),
+    }
+    const files = await packFiles(content, { partBytes: 100_000 })
+    expect(files.length).toBeGreaterThan(1)
+    for (const file of files) expect(file.length).toBeLessThanOrEqual(100_000)
+    const reads = files.map((file) => readPack(file)).toReversed()
+    expect(reads.map(({ about }) => about.part.number)).toEqual(files.map((_, i) => files.length - i))
+    expect(new Set(reads.map(({ about }) => about.packId)).size).toBe(1)
+    const all = contentOf(...reads)
+    expect(placesOf(all.weather)).toEqual(placesOf(content.weather))
+    expect(all.routes.toSorted((a, b) => Number.parseInt(a.fileName) - Number.parseInt(b.fileName))).toEqual(
+      content.routes,
+    )
+    const [missing, ...without] = reads
+    expect(contentOf(...without).routes).toHaveLength(content.routes.length - (missing?.about.counts.routes ?? 0))
+  })
+
+  test('with nothing in it is one part with nothing in it', async () => {
+    expect([...readPack(only(await packFiles(NOTHING_PACKED))).chunks]).toEqual([])
+  })
+
+  test('has chunks of 4 kB at most', async () => {
+    const { about } = readPack(only(await packFiles(packedOfAll())))
+    for (const { bytes } of about.chunks) expect(bytes).toBeLessThanOrEqual(MAX_CHUNK_BYTES)
+  })
+})
+
+describe('a signature', () => {
+  test('that is none is told', async () => {
+    const part = only(await makePack(packedOfAll(), { ...ABOUT, maker: null }))
+    const read = readPack(joinPart(part, null))
+    expect([read.signature, read.about.maker]).toEqual(['none', null])
+    expect(contentOf(read).weather).toHaveLength(81)
+  })
+
+  test('of another key is wrong, and nothing is given', async () => {
+    const part = only(
+      await makePack(packedOfAll(), {
+        ...ABOUT,
+        maker: { name: 'MV Aurora', key: Buffer.alloc(32, 3).toString('base64') },
+      }),
+    )
+    const read = readPack(signed(part))
+    expect([read.signature, [...read.chunks]]).toEqual(['wrong', []])
+  })
+
+  test('over another manifest is wrong, and nothing is given', async () => {
+    const file = Uint8Array.from(only(await packFiles(packedOfAll())))
+    const at = Buffer.from(file).indexOf(ABOUT.service)
+    file.set(Buffer.from('fake'), at)
+    const read = readPack(file)
+    expect([read.signature, read.about.service.slice(0, 4), [...read.chunks]]).toEqual(['wrong', 'fake', []])
+  })
+})
+
+describe('what is no pack', () => {
+  test('is refused in words', async () => {
+    const file = only(await packFiles(packedOfAll()))
+    const text = Buffer.from(file).toString('latin1')
+    const of = (changed: string): string => faultOf(Buffer.from(changed, 'latin1')).message
+    expect(of('%PDF-1.7')).toMatch(/is no pack of Binnacle/)
+    expect(of('')).toMatch(/is no pack/)
+    expect(of('binnacle-pa')).toMatch(/cut off/)
+    expect(of(text.slice(0, 60))).toMatch(/cut off/)
+    expect(of(text.replace('binnacle-pack 1 ', 'binnacle-pack 2 '))).toMatch(/in a newer form/)
+    expect(of(text.replace(/ \d+ signed/, ' 5 signed'))).toMatch(/altered or damaged/)
+    expect(of(text.replace(/ \d+ signed/, ' 999999 signed'))).toMatch(/altered or damaged/)
+    for (const fault of ['', 'binnacle-pack 1 ']) expect(faultOf(Buffer.from(fault)).fault.code).toBe('file-unreadable')
+  })
+
+  test('cut off behind its manifest gives what is there, and names the rest as damaged', async () => {
+    const file = only(await packFiles(packedOfAll()))
+    const chunks = [...readPack(file).chunks]
+    const cut = [...readPack(file.subarray(0, file.length - 1)).chunks]
+    expect(cut.slice(0, -1)).toEqual(chunks.slice(0, -1))
+    expect(cut.at(-1)).toEqual({ number: chunks.length, kind: 'voyages', damaged: true })
+  })
+})
