@@ -11,7 +11,7 @@ import { neighboursOf } from './neighbours.ts'
 import { bitReader, bitWriter, chances, type Bits } from './range-coder.ts'
 
 /** Keys every row has; more may follow. */
-export const KEY = { latE4: 0, longE4: 1, timeMs: 2, fetchedAtMs: 3 } as const
+const KEY = { latE4: 0, longE4: 1, timeMs: 2, fetchedAtMs: 3 } as const
 
 export interface Row {
   /** Place, time and what else tells a row from another; whole numbers. */
