@@ -5,6 +5,8 @@ import { damaged } from './bytes.ts'
 import { LAST_MS } from './manifest.ts'
 
 const MAX_TEXT = 20_000_000
+/** Names and sentences: none that an officer wrote is longer. */
+const sentence = z.string().max(10_000)
 const time = z.int().min(0).max(LAST_MS)
 const record = z.record(z.string(), z.unknown())
 
@@ -23,7 +25,7 @@ const schemas = {
     records: z.array(record).max(250_000),
     slice: z.object({ number: z.int().min(1), of: z.int().min(1).max(20_000) }).exactOptional(),
   }),
-  routes: z.object({ fileName: z.string().max(400), rtz: z.string().max(MAX_TEXT) }),
+  routes: z.object({ fileName: sentence, rtz: z.string().max(MAX_TEXT) }),
   voyages: z.object({
     origin: z.string().min(1).max(200),
     revisions: z
@@ -31,14 +33,14 @@ const schemas = {
         z.object({
           revision: z.int().min(1),
           savedAtMs: time,
-          change: z.string().max(2000),
+          change: sentence,
           document: z.unknown(),
-          status: z.string().max(200),
-          by: z.string().max(400),
+          status: sentence,
+          by: sentence,
         }),
       )
       .min(1)
-      .max(10_000),
+      .max(100_000),
   }),
 }
 

@@ -7,6 +7,8 @@ import { byteReader, byteWriter, damaged } from './bytes.ts'
 
 /** What may be unfolded: room for a voyage of a thousand revisions. */
 const BOUNDS = { maxBytes: 32 * 1024 * 1024, maxTokens: 8_000_000, maxDepth: 64 }
+/** What a piece may stand for, so that a small file cannot unfold to much: what is very like itself goes in more pieces than it needs. */
+const UNFOLDED_PIECE = 256 * 1024
 /** Before each piece: which blob, which piece of how many. */
 const HEAD_BYTES = 12
 const PIECE_BYTES = MAX_CHUNK_BYTES - HEAD_BYTES
@@ -25,11 +27,12 @@ export async function piecesOf(value: unknown, blob: number): Promise<Uint8Array
       [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
     },
   })
-  const of = Math.max(1, Math.ceil(bytes.length / PIECE_BYTES))
+  const of = Math.max(Math.ceil(bytes.length / PIECE_BYTES), Math.ceil(text.length / UNFOLDED_PIECE))
+  const size = Math.ceil(bytes.length / of)
   return Array.from({ length: of }, (_, i) => {
     const out = byteWriter()
     ;[blob, i, of].forEach(out.count)
-    out.raw(bytes.subarray(i * PIECE_BYTES, (i + 1) * PIECE_BYTES))
+    out.raw(bytes.subarray(i * size, (i + 1) * size))
     return out.bytes()
   })
 }
@@ -60,7 +63,8 @@ export function blobGatherer(mostPieces: number): BlobGatherer {
 
 /** Throws where it unfolds beyond its bounds, or is no JSON. */
 function unpacked(pieces: readonly Uint8Array[]): unknown {
-  const text = brotliDecompressSync(Buffer.concat(pieces), { maxOutputLength: BOUNDS.maxBytes })
+  const maxOutputLength = Math.min(BOUNDS.maxBytes, pieces.length * UNFOLDED_PIECE)
+  const text = brotliDecompressSync(Buffer.concat(pieces), { maxOutputLength })
   scanJson(BOUNDS).take(text)
   return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(text)) as unknown
 }

@@ -63,6 +63,8 @@ export interface PackManifest {
 export function manifestBytes(manifest: PackManifest): Uint8Array {
   const { packId, part, createdAtMs, service, maker, precision, counts, chunks } = manifest
   if (!PACK_ID.test(packId)) throw new TypeError('a pack is named by 32 hexadecimal digits')
+  for (const name of [service, maker?.name ?? ''])
+    if (Buffer.byteLength(name) > MAX_NAME_BYTES) throw new TypeError('a name longer than a pack can hold')
   const out = byteWriter()
   out.raw(MARK)
   const field = (number: number, write: (to: ByteWriter) => void): void => {
@@ -129,12 +131,16 @@ export function readManifest(bytes: Uint8Array, maxChunkBytes: number): PackMani
     part: of,
     createdAtMs: field(FIELD.createdAt).count(LAST_MS),
     service: textOf(FIELD.service),
-    maker: key === undefined ? null : { name: textOf(FIELD.makerName), key: Buffer.from(key).toString('base64') },
+    maker:
+      key === undefined ? null : { name: visible(textOf(FIELD.makerName)), key: Buffer.from(key).toString('base64') },
     precision,
     counts: countsOf(field(FIELD.counts)),
     chunks: chunksOf(field(FIELD.chunks), maxChunkBytes),
   }
 }
+
+/** Without signs that are not seen, or that turn the order of others round: a name is shown to be judged. */
+const visible = (name: string): string => name.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '')
 
 function countsOf(reader: ByteReader): PackCounts {
   const weather = { answers: reader.count(), points: reader.count() }

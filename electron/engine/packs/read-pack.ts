@@ -12,9 +12,12 @@ import { averageOfRow, weatherOfRow } from './row-kinds.ts'
 import { readRows } from './rows.ts'
 import { hashOf } from './write-pack.ts'
 
-/** A chunk that was read, or one that was damaged; numbers count from 1 in the order of the file. */
+/**
+ * A chunk that was read, or one that was damaged; numbers count from 1 in the order of the file. `hasNewer`: it has measures besides that only a
+ * newer Binnacle knows, and that were passed over.
+ */
 export type ReadChunk =
-  | { number: number; kind: PackKind; content: Partial<PackContent>; damaged?: never }
+  | { number: number; kind: PackKind; content: Partial<PackContent>; hasNewer: boolean; damaged?: never }
   | { number: number; kind: PackKind | null; damaged: true }
 
 /** A pack as it was read. */
@@ -81,8 +84,8 @@ function* chunksOf({ chunks }: PackManifest, body: Uint8Array): Generator<ReadCh
     at += entry.bytes
     const { kind } = entry
     if (kind === null) continue
-    const content = contentOf({ ...entry, kind }, bytes, blobs)
-    yield content === null ? { number: i + 1, kind, damaged: true } : { number: i + 1, kind, content }
+    const read = contentOf({ ...entry, kind }, bytes, blobs)
+    yield read === null ? { number: i + 1, kind, damaged: true } : { number: i + 1, kind, ...read }
   }
 }
 
@@ -91,16 +94,17 @@ function contentOf(
   { kind, hash }: ChunkEntry & { kind: PackKind },
   bytes: Uint8Array,
   blobs: ReturnType<typeof blobGatherer>,
-): Partial<PackContent> | null {
+): { content: Partial<PackContent>; hasNewer: boolean } | null {
   if (Buffer.compare(hashOf(bytes), hash) !== 0) return null
   // What a pack holds is its maker's: whatever cannot be made of it is damage, of any sort.
   try {
     if (isBlobKind(kind)) {
       const whole = blobs.take(bytes)
-      return whole === undefined ? {} : entryOf(kind, whole.value)
+      return { content: whole === undefined ? {} : entryOf(kind, whole.value), hasNewer: false }
     }
-    const rows = readRows(bytes)
-    return kind === 'weather' ? { weather: rows.map(weatherOfRow) } : { averages: rows.map(averageOfRow) }
+    const { rows, hasNewer } = readRows(bytes)
+    const content = kind === 'weather' ? { weather: rows.map(weatherOfRow) } : { averages: rows.map(averageOfRow) }
+    return { content, hasNewer }
   } catch {
     return null
   }

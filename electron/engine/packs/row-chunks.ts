@@ -56,7 +56,7 @@ export function* rowChunks<T>(
 
 /** What was written is read again before anybody relies on it. Throws Error where it is not the same. */
 function prove(bytes: Uint8Array, rows: readonly Row[]): void {
-  const isSame = readRows(bytes).every((read, i) => {
+  const isSame = readRows(bytes).rows.every((read, i) => {
     const row = rows[i]
     return (
       row !== undefined &&
@@ -72,18 +72,32 @@ const roomFor = (rows: number, bytes: number): number =>
 
 /**
  * Of weather: the next day, then three days, then what is left, each 12 h of it first where `isCoarseFirst`; after that the past, and what newer
- * answers superseded. Places in `weather`.
+ * answers superseded. Places in `weather`; in steps, since it may be long.
  */
-export function weatherByWorth(weather: readonly PackedWeather[], nowMs: number, isCoarseFirst: boolean): number[] {
+export function* weatherByWorth(
+  weather: readonly PackedWeather[],
+  nowMs: number,
+  isCoarseFirst: boolean,
+): Generator<null, number[]> {
   const newest = new Map<string, number>()
-  for (const row of weather) newest.set(placeTime(row), Math.max(newest.get(placeTime(row)) ?? 0, row.fetchedAtMs))
-  const worths = weather.map((row) => {
+  for (const [i, row] of weather.entries()) {
+    if (i % STEP_ROWS === 0) yield null
+    const name = placeTime(row)
+    newest.set(name, Math.max(newest.get(name) ?? 0, row.fetchedAtMs))
+  }
+  const byWorth = Array.from({ length: 2 * WORTHS }, (): number[] => [])
+  for (const [i, row] of weather.entries()) {
+    if (i % STEP_ROWS === 0) yield null
     const isLess = row.fetchedAtMs < (newest.get(placeTime(row)) ?? 0) || row.timeMs < nowMs - PAST_MS
-    return worthAhead(row.timeMs, nowMs, isCoarseFirst) + (isLess ? 4 : 0)
-  })
-  return worths.map((_, place) => place).sort((a, b) => (worths[a] ?? 0) - (worths[b] ?? 0) || a - b)
+    byWorth[worthAhead(row.timeMs, nowMs, isCoarseFirst) + (isLess ? WORTHS : 0)]?.push(i)
+  }
+  return byWorth.flat()
 }
 
+/** Looked at in one step. */
+const STEP_ROWS = 5000
+/** Of `worthAhead`. */
+const WORTHS = 4
 /** What holds for now may be of a time a little before. */
 const PAST_MS = 3 * HOUR_MS
 const COARSE_MS = 12 * HOUR_MS

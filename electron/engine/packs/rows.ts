@@ -41,15 +41,22 @@ export function rowBytes(rows: readonly Row[]): Uint8Array {
 /** The store keeps no minus zero. */
 const plainZero = (value: number | null): number | null => (value === null ? null : value + 0)
 
+/** Rows as they were read. */
+interface ReadRows {
+  rows: Row[]
+  /** There are measures besides that only a newer Binnacle knows. */
+  hasNewer: boolean
+}
+
 /** Throws DamagedBytes where the bytes are no rows. */
-export function readRows(bytes: Uint8Array): Row[] {
+export function readRows(bytes: Uint8Array): ReadRows {
   const reader = byteReader(bytes)
   const [rowCount, keyCount, columnCount] = [reader.count(MAX_ROWS), reader.count(MAX_KEYS), reader.count(MAX_COLUMNS)]
   if (columnCount < MEASURE_COLUMNS.length) throw damaged('columns are missing')
   const keys = Array.from({ length: keyCount }, () => Array.from({ length: rowCount }, () => 0))
   const columns = MEASURE_COLUMNS.map(() => Array.from({ length: rowCount }, (): number | null => null))
   code(bitReader(reader.rest()), keys, columns)
-  return Array.from({ length: rowCount }, (_, i) => {
+  const rows = Array.from({ length: rowCount }, (_, i) => {
     const values: Partial<Record<MeasureName, number>> = {}
     for (const [c, { name }] of MEASURE_COLUMNS.entries()) {
       const value = columns[c]?.[i] ?? null
@@ -57,6 +64,7 @@ export function readRows(bytes: Uint8Array): Row[] {
     }
     return { keys: keys.map((key) => key[i] ?? 0), values }
   })
+  return { rows, hasNewer: columnCount > MEASURE_COLUMNS.length }
 }
 
 function code(bits: Bits, keys: number[][], columns: (number | null)[][]): void {

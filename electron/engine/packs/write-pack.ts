@@ -1,7 +1,7 @@
 // Content → the parts of a pack, to be signed: chunks of at most 4 kB in the order they are worth having, and a manifest of their hashes. A part is a
 // whole pack of its own: whatever of them arrives is of use.
 import { createHash } from 'node:crypto'
-import { type PackCounts, type PackKind, type PackPartBytes } from '../../../shared/pack/pack.ts'
+import { MAX_PACK_BYTES, type PackCounts, type PackKind, type PackPartBytes } from '../../../shared/pack/pack.ts'
 import type { BlobKind } from './blob-kinds.ts'
 import { piecesOf } from './blobs.ts'
 import { slicesOf } from './casualty-slices.ts'
@@ -25,7 +25,6 @@ export interface UnsignedPart {
   body: Uint8Array
 }
 
-/** A chunk, and how much is in it. */
 interface Chunk {
   kind: PackKind
   bytes: Uint8Array
@@ -33,32 +32,51 @@ interface Chunk {
 
 /** Chunks that are of no use without each other, and what they hold. */
 interface Group {
-  chunks: Chunk[]
+  chunks: readonly Chunk[]
   counts: PackCounts
+  /** Names of places and times. */
   points: readonly string[]
 }
 
-/** The parts of a pack; several steps, so that the thread may do other work between them. Throws RangeError where it is larger than a file may be. */
+/** A part while it is filled. */
+interface Filling {
+  entries: ChunkEntry[]
+  body: Uint8Array[]
+  /** Of all of it, at most. */
+  bytes: number
+  counts: PackCounts
+  points: Set<string>
+}
+
+/**
+ * The parts of a pack; many steps, so that the thread may do other work between them. Throws RangeError where an entry is larger than a pack may
+ * hold.
+ */
 export async function* makingPack(content: PackContent, about: PackAbout): AsyncGenerator<void, UnsignedPart[]> {
-  const parts: Group[][] = [[]]
-  const limit = about.partBytes ?? Infinity
-  let bytes = overhead(about)
-  let chunks = 0
+  const empty = (): Filling => ({ entries: [], body: [], bytes: overhead(about), counts: NONE, points: new Set() })
+  let filling = empty()
+  const parts = [filling]
   for await (const group of groupsOf(content, about)) {
     yield
     if (group === null) continue
-    const more = group.chunks.reduce((sum, chunk) => sum + chunk.bytes.length + HASH_BYTES + 3, 0)
-    const isFull = chunks > 0 && (bytes + more > limit || chunks + group.chunks.length > MAX_CHUNKS)
-    if (isFull) {
-      parts.push([])
-      bytes = overhead(about)
-      chunks = 0
-    }
-    parts.at(-1)?.push(group)
-    bytes += more
-    chunks += group.chunks.length
+    const more = group.chunks.reduce((sum, { bytes }) => sum + bytes.length + ENTRY_BYTES, 0)
+    const isFull =
+      filling.bytes + more > (about.partBytes ?? MAX_PACK_BYTES) ||
+      filling.entries.length + group.chunks.length > MAX_CHUNKS
+    if (isFull && filling.entries.length > 0) parts.push((filling = empty()))
+    fill(filling, group)
+    filling.bytes += more
   }
-  return parts.map((groups, i) => partOf(groups, about, { number: i + 1, of: parts.length }))
+  return parts.map((part, i) => partOf(part, about, { number: i + 1, of: parts.length }))
+}
+
+function fill(part: Filling, { chunks, counts, points }: Group): void {
+  for (const { kind, bytes } of chunks) {
+    part.entries.push({ kind, bytes: bytes.length, hash: hashOf(bytes) })
+    part.body.push(bytes)
+  }
+  for (const point of points) part.points.add(point)
+  part.counts = sumOf(part.counts, counts)
 }
 
 /** The parts of a pack, without a pause. */
@@ -76,24 +94,21 @@ export function joinPart({ manifest, body }: UnsignedPart, signature: Uint8Array
   return Buffer.concat([firstLine(manifest.length, signature !== null), manifest, signature ?? new Uint8Array(), body])
 }
 
+/** Of a chunk in the manifest, at most. */
+const ENTRY_BYTES = HASH_BYTES + 3
+
 /** What a part has beside its chunks, at most. */
 const overhead = ({ service, maker }: PackAbout): number =>
   200 + SIGNATURE_BYTES + Buffer.byteLength(service) + Buffer.byteLength(maker?.name ?? '')
 
-function partOf(groups: readonly Group[], about: PackAbout, part: PackManifest['part']): UnsignedPart {
-  const chunks = groups.flatMap((group) => group.chunks)
-  const { packId, createdAtMs, service, maker, precision } = about
-  const manifest = manifestBytes({
-    packId,
-    part,
-    createdAtMs,
-    service,
-    maker,
-    precision,
-    counts: summed(groups),
-    chunks: chunks.map(({ kind, bytes }): ChunkEntry => ({ kind, bytes: bytes.length, hash: hashOf(bytes) })),
-  })
-  return { manifest, body: Buffer.concat(chunks.map(({ bytes }) => bytes)) }
+function partOf(
+  { entries, body, counts, points }: Filling,
+  { packId, createdAtMs, service, maker, precision }: PackAbout,
+  part: PackManifest['part'],
+): UnsignedPart {
+  const weather = { answers: counts.weather.answers, points: points.size }
+  const said = { packId, part, createdAtMs, service, maker, precision, counts: { ...counts, weather }, chunks: entries }
+  return { manifest: manifestBytes(said), body: Buffer.concat(body) }
 }
 
 /** The hash by which a chunk is known. */
@@ -102,27 +117,20 @@ export const hashOf = (bytes: Uint8Array): Uint8Array =>
 
 const NONE: PackCounts = { weather: { answers: 0, points: 0 }, averages: 0, casualties: 0, routes: 0, voyages: 0 }
 
-function summed(groups: readonly Group[]): PackCounts {
-  const sum = (of: (counts: PackCounts) => number): number =>
-    groups.reduce((total, { counts }) => total + of(counts), 0)
-  return {
-    weather: {
-      answers: sum(({ weather }) => weather.answers),
-      points: new Set(groups.flatMap(({ points }) => points)).size,
-    },
-    averages: sum(({ averages }) => averages),
-    casualties: sum(({ casualties }) => casualties),
-    routes: sum(({ routes }) => routes),
-    voyages: sum(({ voyages }) => voyages),
-  }
-}
+const sumOf = (one: PackCounts, other: PackCounts): PackCounts => ({
+  weather: { answers: one.weather.answers + other.weather.answers, points: 0 },
+  averages: one.averages + other.averages,
+  casualties: one.casualties + other.casualties,
+  routes: one.routes + other.routes,
+  voyages: one.voyages + other.voyages,
+})
 
 /** null: a step of a group that is not whole yet. */
 async function* groupsOf(content: PackContent, { createdAtMs, precision }: PackAbout): AsyncGenerator<Group | null> {
   const isExact = precision === 'exact'
   const kept = <T extends { values: Row['values'] }>(one: T): T =>
     isExact ? one : { ...one, values: rounded(one.values) }
-  const byWorth = weatherByWorth(content.weather, createdAtMs, isExact)
+  const byWorth = yield* weatherByWorth(content.weather, createdAtMs, isExact)
   for (const { given, bytes } of rowChunks(content.weather, byWorth, (one) => rowOfWeather(kept(one))))
     yield {
       chunks: [{ kind: 'weather', bytes }],

@@ -59,10 +59,15 @@ const faultOf = (bytes: Uint8Array): FaultError => {
   throw new Error('it was read')
 }
 
+const first = <T>(list: readonly T[]): T => {
+  const [one] = list
+  if (one === undefined) throw new Error('none')
+  return one
+}
+
 const only = <T>(list: readonly T[]): T => {
-  const [first] = list
-  if (first === undefined || list.length > 1) throw new Error(`${list.length}, not one`)
-  return first
+  if (list.length > 1) throw new Error(`${list.length}, not one`)
+  return first(list)
 }
 
 describe('a pack', () => {
@@ -149,6 +154,21 @@ describe('a pack', () => {
     )
     const [missing, ...without] = reads
     expect(contentOf(...without).routes).toHaveLength(content.routes.length - (missing?.about.counts.routes ?? 0))
+  })
+
+  test('holds a voyage of many revisions that are alike, and no chunk of it unfolds to more than 256 kB', async () => {
+    const note = 'x'.repeat(60_000)
+    const voyages = packedOfAll(0).voyages.map((voyage) => ({
+      ...voyage,
+      revisions: Array.from({ length: 20 }, (_, i) => ({
+        ...first(voyage.revisions),
+        revision: i + 1,
+        document: { note },
+      })),
+    }))
+    const read = readPack(only(await packFiles({ ...NOTHING_PACKED, voyages })))
+    expect(contentOf(read).voyages).toEqual(voyages)
+    expect(read.about.chunks.length).toBeGreaterThanOrEqual(Math.ceil((20 * note.length) / (256 * 1024)))
   })
 
   test('with nothing in it is one part with nothing in it', async () => {
