@@ -12,7 +12,7 @@ const BARS: Record<PackPrecision, { one: number; ten: number }> = {
   hundredths: { one: 27, ten: 22 },
 }
 const ROWS = 100_000
-/** As the store's other long work: no step may hold the engine's thread much longer. */
+/** As the store's other long work: no step may hold the engine's thread much longer, ms. */
 const HELD_MS = 20
 
 const sizeOf = async (weather: readonly PackedWeather[], precision: PackPrecision): Promise<number> =>
@@ -74,7 +74,7 @@ async function times(): Promise<BenchFigure[]> {
   const note = `${(files.reduce((sum, { length }) => sum + length, 0) / ROWS).toFixed(1)} B/point`
   return [
     { name: `${ROWS} rows written, of the processor`, value: write / 1000, unit: 's', note },
-    { name: '… the longest step, 99 of 100', value: written.most99(), unit: 'ms', note: `not to be above ${HELD_MS}` },
+    { name: '… the longest step, 99 of 100', value: written.most99(), unit: 'ms', bar: { max: HELD_MS } },
     { name: `${ROWS} rows read, of the processor`, value: cpuMs(readCpu) / 1000, unit: 's' },
     {
       name: '… the longest step, 99 of 100',
@@ -87,14 +87,14 @@ async function times(): Promise<BenchFigure[]> {
 
 const cpuMs = (since: NodeJS.CpuUsage): number => process.cpuUsage(since).user / 1000
 
-/** How long steps took, ms. */
+/** What steps took of the processor, ms. */
 function steps(): { next(): void; most99(): number } {
   const took: number[] = []
-  let lastMs = performance.now()
+  let last = process.cpuUsage()
   return {
     next: () => {
-      took.push(performance.now() - lastMs)
-      lastMs = performance.now()
+      took.push(cpuMs(last))
+      last = process.cpuUsage()
     },
     most99: () => took.sort((a, b) => a - b)[Math.floor(took.length * 0.99)] ?? 0,
   }
