@@ -104,6 +104,18 @@ export interface PortEnd {
   timeZone: string | null
 }
 
+/** Of a voyage that came with a pack: said by its first revision, so that it is known again. */
+export interface CameFrom {
+  /** The same on every machine; absent of one made from a route. */
+  origin?: string
+  /** Of the route's text. */
+  rtzSum?: string
+  /** Who packed it. */
+  maker: string
+  /** A state that was changed on both sides, stored beside the own one: `isOpen` until the officer has chosen. `name`: its own, `shownAs`: here. */
+  beside?: { voyageId: number; name: string; shownAs: string; isOpen: boolean }
+}
+
 export interface VoyageDocument {
   format: 1
   name: string
@@ -114,6 +126,7 @@ export interface VoyageDocument {
   /** Of the plan as a whole: contingencies, reporting, the master's orders. */
   notes?: string
   rtz?: KeptRoute
+  pack?: CameFrom
 }
 
 /** A stored voyage: the document at its newest revision. */

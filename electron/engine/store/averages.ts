@@ -1,9 +1,11 @@
 // The averages table: one row a position and span of years, the measures averages carry, a checksum verified at every read.
 import { crc32 } from 'node:zlib'
-import type { AverageSpan } from '../../../shared/weather/climatology.ts'
+import { isAhead } from '../../../shared/format/time.ts'
+import { SEASONS, type AverageSpan } from '../../../shared/weather/climatology.ts'
 import type { MeasureName } from '../../../shared/weather/measures.ts'
 import { cellOf } from './cells.ts'
 import type { Handle } from './open-database.ts'
+import { preciser } from './preciser.ts'
 import { averageColumns, noValues, STORED_AVERAGES, type Values } from './stored-measures.ts'
 
 /** A stored average: position in 1e-4 degree, values in the service's units, null for what averages lack. */
@@ -17,12 +19,16 @@ export interface AverageRow {
 
 type AverageKey = Pick<AverageRow, 'latE4' | 'longE4' | 'fetchedAtMs'>
 
+/** What one answer gave; a measure that is absent or null was not given. */
+type AverageAnswer = Omit<AverageRow, 'values'> & { values: Readonly<Partial<Record<MeasureName, number | null>>> }
+
 export interface AveragesTable {
   /** Inserts or replaces; an older answer never replaces a newer one, unless that one claims to be fetched after `nowMs`. */
-  put(
-    row: Omit<AverageRow, 'values'> & { values: Readonly<Partial<Record<MeasureName, number | null>>> },
-    nowMs?: number,
-  ): void
+  put(row: AverageAnswer, nowMs?: number): void
+  /** Keeps one that was fetched elsewhere, where what is here is not newer; the same ones in any order leave the same. */
+  take(row: AverageAnswer, nowMs: number): 'added' | 'same' | 'older'
+  /** Every span of which anything is stored. */
+  spans(): AverageSpan[]
   /** Positions stored for a span in a stretch of cells of one band: cheap, values are not read. */
   near(span: AverageSpan, cellFrom: number, cellTo: number): AverageKey[]
   /** The whole row; null when absent or damaged. */
@@ -32,6 +38,14 @@ export interface AveragesTable {
 /** Unique text of a span: `autumn/10 years`, `all/10 years`, `autumn/2019`. */
 export const spanText = (span: AverageSpan): string =>
   'year' in span ? `${span.season}/${span.year}` : `${span.season ?? 'all'}/${span.averageYear} years`
+
+/** null: no span's text. */
+function spanOf(text: string): AverageSpan | null {
+  const [, word, years, isMean] = /^(\w+)\/(\d+)( years)?$/.exec(text) ?? []
+  const season = SEASONS.find((one) => one === word) ?? null
+  if (isMean !== undefined) return season === null && word !== 'all' ? null : { averageYear: Number(years), season }
+  return season === null ? null : { year: Number(years), season }
+}
 
 /** `names`: what the table keeps; another list only where a test adds a measure. */
 export function averagesTable(handle: Handle, names: readonly string[] = STORED_AVERAGES): AveragesTable {
@@ -48,20 +62,26 @@ export function averagesTable(handle: Handle, names: readonly string[] = STORED_
   const stretch = handle.prepare(
     'SELECT lat_e4 AS latE4, long_e4 AS longE4, fetched_at_ms AS fetchedAtMs FROM average WHERE span = ? AND cell BETWEEN ? AND ?',
   )
+  const spans = handle
+    .prepare(
+      `WITH RECURSIVE step (span) AS (
+         SELECT min(span) FROM average
+         UNION ALL SELECT (SELECT min(span) FROM average WHERE span > step.span) FROM step WHERE step.span IS NOT NULL
+       ) SELECT span FROM step WHERE span IS NOT NULL`,
+    )
+    .pluck()
   const headOf = (span: AverageSpan, latE4: number, longE4: number, fetchedAtMs: number): number[] => [
     crc32(spanText(span)),
     latE4,
     longE4,
     fetchedAtMs,
   ]
-  return {
-    put: ({ span, latE4, longE4, fetchedAtMs, values }, nowMs = Number.MAX_SAFE_INTEGER) => {
+  const put: AveragesTable['put'] = ({ span, latE4, longE4, fetchedAtMs, values }, nowMs = Number.MAX_SAFE_INTEGER) => {
       const ordered = measures.inOrder(values)
       const sum = measures.checksum(headOf(span, latE4, longE4, fetchedAtMs), ordered)
       insert.run(spanText(span), cellOf(latE4, longE4), latE4, longE4, fetchedAtMs, ...ordered, sum, nowMs)
-    },
-    near: (span, cellFrom, cellTo) => stretch.all(spanText(span), cellFrom, cellTo) as AverageKey[],
-    read: (span, latE4, longE4) => {
+    }
+  const read: AveragesTable['read'] = (span, latE4, longE4) => {
       const raw = select.get(spanText(span), cellOf(latE4, longE4), latE4, longE4) as number[] | undefined
       if (raw === undefined) return null
       const fetchedAtMs = raw[0] ?? 0
@@ -70,6 +90,34 @@ export function averagesTable(handle: Handle, names: readonly string[] = STORED_
       const values = noValues()
       names.forEach((name, i) => (values[name as MeasureName] = ordered[i] ?? null))
       return { span, latE4, longE4, fetchedAtMs, values }
+    }
+  return {
+    put,
+    take: (row, nowMs) => {
+      const isKnown = (fetchedAtMs: number): boolean => !isAhead(nowMs - fetchedAtMs)
+      const { span, latE4, longE4, fetchedAtMs } = row
+      const here = read(span, latE4, longE4)
+      // Nothing there, or damaged: it is replaced.
+      const always = -1
+      if (here === null) {
+        put(row, always)
+        return 'added'
+      }
+      if (here.fetchedAtMs === fetchedAtMs) {
+        const values = Object.fromEntries(
+          names.map((name) => [name, preciser(here.values[name as MeasureName], row.values[name as MeasureName] ?? null)]),
+        ) as Values
+        if (names.every((name) => values[name as MeasureName] === here.values[name as MeasureName])) return 'same'
+        put({ ...row, values }, always)
+        return 'added'
+      }
+      const [isHereKnown, isOwnKnown] = [isKnown(here.fetchedAtMs), isKnown(fetchedAtMs)]
+      if (isHereKnown === isOwnKnown ? here.fetchedAtMs > fetchedAtMs : isHereKnown) return 'older'
+      put(row, always)
+      return 'added'
     },
+    spans: () => (spans.all() as string[]).map(spanOf).filter((span) => span !== null),
+    near: (span, cellFrom, cellTo) => stretch.all(spanText(span), cellFrom, cellTo) as AverageKey[],
+    read,
   }
 }

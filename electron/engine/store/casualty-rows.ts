@@ -1,7 +1,11 @@
 // Casualties as they are shown: rows by id, and those of one vessel.
 import type { Casualty } from '../../../shared/casualties/casualty.ts'
-import { readCasualty, textOf } from '../../../shared/casualties/reading.ts'
+import { identityOf, readCasualty, textOf } from '../../../shared/casualties/reading.ts'
 import type { CasualtyHit } from '../../../shared/casualties/search.ts'
+import { isAhead } from '../../../shared/format/time.ts'
+import { distanceNm } from '../../../shared/geo/geodesy.ts'
+import type { Position } from '../../../shared/geo/position.ts'
+import { cellsAround } from './cells.ts'
 import type { Handle } from './open-database.ts'
 import { CASUALTY_SEAL } from './seal.ts'
 
@@ -18,6 +22,14 @@ export interface CasualtyRows {
   /** Ids of the records of an IMO number, newest first. */
   idsOfVessel(imoNo: string, limit: number): number[]
   countOfVessel(imoNo: string): number
+  /** Ids of a year's records that an answer of then gave, or a later one; those withdrawn are not among them. */
+  idsOfYear(year: number, sinceMs: number): number[]
+  /** The same within so many miles of a place. */
+  idsNear(centre: Position, radiusNm: number, sinceMs: number): number[]
+  /** A record as the service gave it; null when it is damaged. */
+  original(id: number): Record<string, unknown> | null
+  /** How what is here of an event stands to a record that was fetched then: not here, older or the same, or newer. */
+  standing(casualty: Casualty, fetchedAtMs: number, nowMs: number): 'new' | 'older' | 'same' | 'newer'
 }
 
 export function casualtyRows(handle: Handle): CasualtyRows {
@@ -28,6 +40,19 @@ export function casualtyRows(handle: Handle): CasualtyRows {
   const ofVessel = handle
     .prepare(`SELECT casualty_id FROM casualty WHERE imo_no = ? AND imo_no <> '' ORDER BY local_time DESC LIMIT ?`)
     .pluck()
+  const ofYear = handle
+    .prepare(
+      'SELECT casualty_id FROM casualty WHERE year = ? AND fetched_at_ms >= ? AND withdrawn_at_ms IS NULL ORDER BY casualty_id',
+    )
+    .pluck()
+  const inCells = handle.prepare(
+    `SELECT casualty_id AS id, casualty.lat, casualty.long FROM casualty_mark JOIN casualty USING (casualty_id)
+     WHERE cell BETWEEN ? AND ? AND fetched_at_ms >= ? AND withdrawn_at_ms IS NULL`,
+  )
+  const ofIdentity = handle.prepare(
+    `SELECT original, max(fetched_at_ms, coalesce(withdrawn_at_ms, 0)) AS atMs, withdrawn_at_ms IS NOT NULL AS isWithdrawn
+     FROM casualty WHERE identity = ?`,
+  )
   const count = handle.prepare(`SELECT count(*) FROM casualty WHERE imo_no = ? AND imo_no <> ''`).pluck()
   return {
     row: (id) => {
@@ -39,6 +64,24 @@ export function casualtyRows(handle: Handle): CasualtyRows {
       return { hit: hitOf(id, casualty, differing), casualty, fetchedAtMs, withdrawnAtMs }
     },
     idsOfVessel: (imoNo, limit) => ofVessel.all(imoNo, limit) as number[],
+    idsOfYear: (year, sinceMs) => ofYear.all(year, sinceMs) as number[],
+    idsNear: (centre, radiusNm, sinceMs) =>
+      cellsAround(centre, radiusNm)
+        .flatMap(([from, to]) => inCells.all(from, to, sinceMs) as { id: number; lat: number; long: number }[])
+        .filter((at) => distanceNm(centre, at) <= radiusNm)
+        .map(({ id }) => id),
+    original: (id) => {
+      const row = select.get(id) as { original: string } | undefined
+      return row === undefined ? null : (readCasualty(JSON.parse(row.original))?.original ?? null)
+    },
+    standing: (casualty, fetchedAtMs, nowMs) => {
+      const here = ofIdentity.get(identityOf(casualty)) as
+        { original: string; atMs: number; isWithdrawn: number } | undefined
+      if (here === undefined) return 'new'
+      const [isHereAhead, isAheadItself] = [isAhead(nowMs - here.atMs), isAhead(nowMs - fetchedAtMs)]
+      if (isHereAhead === isAheadItself ? here.atMs > fetchedAtMs : isAheadItself) return 'newer'
+      return here.isWithdrawn === 0 && here.original === JSON.stringify(casualty.original) ? 'same' : 'older'
+    },
     countOfVessel: (imoNo) => count.get(imoNo) as number,
   }
 }

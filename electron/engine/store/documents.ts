@@ -77,6 +77,12 @@ const keptRoute = z.looseObject({
     )
     .exactOptional(),
 })
+const cameFrom = z.looseObject({
+  origin: text.exactOptional(),
+  rtzSum: text.exactOptional(),
+  maker: text,
+  beside: z.looseObject({ voyageId: z.int(), name: text, shownAs: text, isOpen: z.boolean() }).exactOptional(),
+})
 /** Another number whenever what is read as a voyage is another: what an earlier reader took is read again then. */
 export const VOYAGE_READER = 2
 export const voyageFormat1 = z.looseObject({
@@ -88,6 +94,7 @@ export const voyageFormat1 = z.looseObject({
   to: portEnd.exactOptional(),
   notes: text.exactOptional(),
   rtz: keptRoute.exactOptional(),
+  pack: cameFrom.exactOptional(),
 }) satisfies z.ZodType<VoyageDocument>
 
 /** A particular or a limit that was not known when the document was written is not known. */

@@ -5,6 +5,8 @@ export interface EventTable {
   log(atMs: number, kind: string, detail: unknown): void
   /** The newest event's number; 0 before the first. */
   newest(): number
+  /** What was logged of a kind, the newest of it first, so many at most. */
+  of(kind: string, most: number): unknown[]
 }
 
 const NEWEST = 'SELECT coalesce(max(event_id), 0) FROM event_log'
@@ -15,8 +17,10 @@ export const newestEventIn = (handle: Handle): number => Number(handle.prepare(N
 export function eventTable(handle: Handle): EventTable {
   const newest = handle.prepare(NEWEST).pluck()
   const insert = handle.prepare('INSERT INTO event_log (at_ms, kind, detail) VALUES (?, ?, ?)')
+  const ofKind = handle.prepare('SELECT detail FROM event_log WHERE kind = ? ORDER BY event_id DESC LIMIT ?').pluck()
   return {
     log: (atMs, kind, detail) => void insert.run(atMs, kind, JSON.stringify(detail)),
     newest: () => newest.get() as number,
+    of: (kind, most) => (ofKind.all(kind, most) as string[]).map((detail): unknown => JSON.parse(detail)),
   }
 }

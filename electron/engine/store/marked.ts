@@ -27,6 +27,7 @@ export function markedVoyages(tables: VoyageTables, marks: Marks): VoyageTables 
   return {
     ...tables,
     create: noted(tables.create),
+    takeIn: noted(tables.takeIn),
     revise: noted(tables.revise),
     undo: noted(tables.undo),
     redo: noted(tables.redo),

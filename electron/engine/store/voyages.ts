@@ -13,6 +13,8 @@ import { voyageApprovals } from './voyage-approval.ts'
 
 export interface VoyageTables {
   create(document: VoyageDocument, change: string, nowMs: number): Voyage
+  /** States that were saved elsewhere, oldest first, in one commit: of a new voyage (null), or appended. Each may be undone. */
+  takeIn(voyageId: number | null, states: readonly SavedState[], nowMs: number): Voyage
   /** Appends a revision. */
   revise(voyageId: number, document: VoyageDocument, change: string, nowMs: number): Voyage
   /** Appends a revision that shows the state before the last edit. Throws FaultError `not-found` when there is none. */
@@ -40,6 +42,12 @@ export interface VoyageTables {
   damagedRows(): Place[]
   /** Rows were put right behind these tables. */
   forget(): void
+}
+
+export interface SavedState {
+  document: VoyageDocument
+  change: string
+  savedAtMs: number
 }
 
 interface RevisionRow {
@@ -243,19 +251,31 @@ export function voyageTables(handle: Handle, noted: readonly Mark[] = []): Voyag
     const { revision } = get(voyageId)
     return at.get(voyageId, revision) as RevisionRow
   }
+  const begin = (document: VoyageDocument, change: string, nowMs: number): Voyage =>
+    append(Number(insertVoyage.run(nowMs).lastInsertRowid), document, change, nowMs, (state) => ({
+      state,
+      parent: null,
+      redo: null,
+    }))
+  const revise = (voyageId: number, document: VoyageDocument, change: string, nowMs: number): Voyage => {
+    const before = newestOf(voyageId)
+    const parent = before.state ?? before.revision
+    return append(voyageId, document, change, nowMs, (state) => ({ state, parent, redo: null }))
+  }
   return {
-    create: handle.transaction((document: VoyageDocument, change: string, nowMs: number) =>
-      append(Number(insertVoyage.run(nowMs).lastInsertRowid), document, change, nowMs, (state) => ({
-        state,
-        parent: null,
-        redo: null,
-      })),
+    create: handle.transaction(({ pack: _, ...document }: VoyageDocument, change: string, nowMs: number) =>
+      // Made of one that came with a pack it is another one.
+      begin(document, change, nowMs),
     ),
-    revise: handle.transaction((voyageId: number, document: VoyageDocument, change: string, nowMs: number) => {
-      const before = newestOf(voyageId)
-      const parent = before.state ?? before.revision
-      return append(voyageId, document, change, nowMs, (state) => ({ state, parent, redo: null }))
+    takeIn: handle.transaction((voyageId: number | null, states: readonly SavedState[], nowMs: number) => {
+      let id = voyageId
+      for (const { document, change, savedAtMs } of states) {
+        const atMs = Math.min(savedAtMs, nowMs)
+        id = (id === null ? begin(document, change, atMs) : revise(id, document, change, atMs)).voyageId
+      }
+      return get(id ?? 0)
     }),
+    revise: handle.transaction(revise),
     undo: handle.transaction((voyageId: number, nowMs: number) => {
       const now = newestOf(voyageId)
       const parent = parentOf(voyageId, now)

@@ -1,8 +1,10 @@
 // The weather table: one row an answer of the service for a position and time, a checksum verified at every read. A reading takes measure by
 // measure the newest known value.
+import { isAhead } from '../../../shared/format/time.ts'
 import type { MeasureName } from '../../../shared/weather/measures.ts'
 import { cellOf } from './cells.ts'
 import type { Handle } from './open-database.ts'
+import { preciser } from './preciser.ts'
 import { noValues, STORED_MEASURES, weatherColumns, type Values } from './stored-measures.ts'
 
 /** A position in 1e-4 degree and a valid time, epoch ms. */
@@ -39,6 +41,11 @@ export interface WeatherTable {
    * one fetch are one: what the second lacks the first gave.
    */
   put(answer: WeatherAnswer, nowMs?: number): void
+  /**
+   * Keeps an answer that was fetched elsewhere, as `put` does; the same ones in any order leave the same. What was fetched at the same time here
+   * stays, unless it is a rounding of what came. One that claims to be fetched after `nowMs` gives way to any of a known age.
+   */
+  take(answer: WeatherAnswer, nowMs: number): TakenAs
   /** When the exact position and time was last fetched, or null when nothing of it is stored (or only damaged rows are). */
   fetchedAt(latE4: number, longE4: number, timeMs: number): number | null
   /**
@@ -53,6 +60,8 @@ export interface WeatherTable {
    * are not read. An answer once found to be damaged is left out.
    */
   answers(timeMs: number, cellFrom: number, cellTo: number): GivenRow[]
+  /** Every answer kept of such a stretch with its values, fetched then or later. Damaged ones are left out and counted. */
+  whole(timeMs: number, cellFrom: number, cellTo: number, sinceMs: number): { answers: WeatherAnswer[]; damaged: number }
   /** Every time of which anything is stored, in order: found by stepping over the key, not by reading rows. */
   times(): number[]
   /** Places and times of which anything is stored. */
@@ -62,6 +71,9 @@ export interface WeatherTable {
   /** Damaged rows met since the start, and not replaced since. */
   damaged(): number
 }
+
+/** `beneath`: kept under a newer one; `same`: it was here; `older`: what is here is newer, and enough. */
+export type TakenAs = 'added' | 'beneath' | 'same' | 'older'
 
 interface NearbyRow {
   latE4: number
@@ -103,6 +115,12 @@ export function weatherTable(handle: Handle, names: readonly string[] = STORED_M
     .prepare(
       `SELECT lat_e4, long_e4, fetched_at_ms, ${given} FROM weather WHERE time_ms = ? AND cell BETWEEN ? AND ?
        ORDER BY cell, lat_e4, long_e4, fetched_at_ms`,
+    )
+    .raw()
+  const everyWhole = handle
+    .prepare(
+      `SELECT lat_e4, long_e4, ${columns.join(', ')} FROM weather
+       WHERE time_ms = ? AND cell BETWEEN ? AND ? AND fetched_at_ms >= ? ORDER BY cell, lat_e4, long_e4, fetched_at_ms`,
     )
     .raw()
   const times = handle
@@ -178,27 +196,54 @@ export function weatherTable(handle: Handle, names: readonly string[] = STORED_M
     })
     return { ...at, fetchedAtMs: newest.fetchedAtMs, values, older }
   }
+  /** Whether it is kept, now or again. `isKept`: whether a stored one may stay, by when it was fetched. */
+  const keep = (
+    answer: WeatherAnswer,
+    given: readonly (number | null)[],
+    stored: ReturnType<typeof answersOf>,
+    isKept: (fetchedAtMs: number) => boolean,
+  ): boolean => {
+    const { fetchedAtMs } = answer
+    changes++
+    const before = stored.filter((one) => one.fetchedAtMs !== fetchedAtMs)
+    const kept = [...before.filter((one) => one.isSound && isKept(one.fetchedAtMs)), { fetchedAtMs }]
+      .sort((a, b) => b.fetchedAtMs - a.fetchedAtMs)
+      .slice(0, KEPT_ANSWERS)
+    for (const one of before) {
+      if (kept.includes(one)) continue
+      remove.run(...keyOf(answer), one.fetchedAtMs)
+      damaged.delete(nameOf(answer, one.fetchedAtMs))
+    }
+    if (!kept.some((one) => one.fetchedAtMs === fetchedAtMs)) return false
+    insert.run(...keyOf(answer), fetchedAtMs, ...given, measures.checksum(headOf(answer, fetchedAtMs), given))
+    damaged.delete(nameOf(answer, fetchedAtMs))
+    return true
+  }
+
   return {
     put: (answer, nowMs = Number.MAX_SAFE_INTEGER) => {
-      const { fetchedAtMs } = answer
       const given = measures.inOrder(answer.values)
       if (given.every((value) => value === null)) return
-      changes++
       const stored = answersOf(answer)
-      const same = stored.find((one) => one.isSound && one.fetchedAtMs === fetchedAtMs)
+      const same = stored.find((one) => one.isSound && one.fetchedAtMs === answer.fetchedAtMs)
       const ordered = same === undefined ? given : given.map((value, i) => value ?? same.ordered[i] ?? null)
-      const before = stored.filter((one) => one.fetchedAtMs !== fetchedAtMs)
-      const kept = [...before.filter((one) => one.isSound && one.fetchedAtMs <= nowMs), { fetchedAtMs }]
-        .sort((a, b) => b.fetchedAtMs - a.fetchedAtMs)
-        .slice(0, KEPT_ANSWERS)
-      for (const one of before) {
-        if (kept.includes(one)) continue
-        remove.run(...keyOf(answer), one.fetchedAtMs)
-        damaged.delete(nameOf(answer, one.fetchedAtMs))
-      }
-      if (!kept.some((one) => one.fetchedAtMs === fetchedAtMs)) return
-      insert.run(...keyOf(answer), fetchedAtMs, ...ordered, measures.checksum(headOf(answer, fetchedAtMs), ordered))
-      damaged.delete(nameOf(answer, fetchedAtMs))
+      keep(answer, ordered, stored, (fetchedAtMs) => fetchedAtMs <= nowMs)
+    },
+    take: (answer, nowMs) => {
+      const given = measures.inOrder(answer.values)
+      if (given.every((value) => value === null)) return 'same'
+      const stored = answersOf(answer)
+      const sound = stored.filter(({ isSound }) => isSound)
+      const isKnown = (fetchedAtMs: number): boolean => !isAhead(nowMs - fetchedAtMs)
+      const isOwnKnown = isKnown(answer.fetchedAtMs)
+      if (!isOwnKnown && sound.some((one) => isKnown(one.fetchedAtMs))) return 'older'
+      const same = sound.find((one) => one.fetchedAtMs === answer.fetchedAtMs)
+      const ordered = same === undefined ? given : given.map((value, i) => preciser(same.ordered[i] ?? null, value))
+      if (same?.ordered.every((value, i) => value === ordered[i]) === true) return 'same'
+      const isNewer = (one: { fetchedAtMs: number }): boolean =>
+        one.fetchedAtMs > answer.fetchedAtMs && (!isOwnKnown || isKnown(one.fetchedAtMs))
+      if (!keep(answer, ordered, stored, (fetchedAtMs) => !isOwnKnown || isKnown(fetchedAtMs))) return 'older'
+      return sound.some(isNewer) ? 'beneath' : 'added'
     },
     fetchedAt: (latE4, longE4, timeMs) => read(latE4, longE4, timeMs)?.fetchedAtMs ?? null,
     near: (timeMs, cellFrom, cellTo) =>
@@ -213,6 +258,26 @@ export function weatherTable(handle: Handle, names: readonly string[] = STORED_M
       }))
       if (damaged.size === 0) return rows
       return rows.filter((row) => !damaged.has(nameOf({ ...row, timeMs }, row.fetchedAtMs)))
+    },
+    whole: (timeMs, cellFrom, cellTo, sinceMs) => {
+      const found: { answers: WeatherAnswer[]; damaged: number } = { answers: [], damaged: 0 }
+      for (const raw of everyWhole.all(timeMs, cellFrom, cellTo, sinceMs) as [number, number, ...Raw][]) {
+        const [latE4, longE4, fetchedAtMs] = raw
+        const at = { latE4, longE4, timeMs }
+        const ordered = raw.slice(3, -1)
+        if (!measures.isSound(headOf(at, fetchedAtMs), ordered, raw.at(-1) ?? 0)) {
+          meetDamaged(nameOf(at, fetchedAtMs))
+          found.damaged++
+          continue
+        }
+        const values: Partial<Record<MeasureName, number>> = {}
+        names.forEach((name, i) => {
+          const value = ordered[i] ?? null
+          if (value !== null) values[name as MeasureName] = value
+        })
+        found.answers.push({ ...at, fetchedAtMs, values })
+      }
+      return found
     },
     times: () => times.all() as number[],
     count: () => count.get() as number,

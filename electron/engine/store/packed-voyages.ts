@@ -1,0 +1,90 @@
+// Voyages as packs carry them: whole histories to be packed, and which of those here came with a pack, by what their first revision says.
+import { crc32 } from 'node:zlib'
+import type { CameFrom, VoyageDocument } from '../../../shared/passage/voyage.ts'
+import { readVoyageDocument } from './documents.ts'
+import type { Handle } from './open-database.ts'
+import { PLACE_SEAL, SAID_SEAL } from './seal.ts'
+
+/** A revision that is as it was written. */
+export interface WholeRevision {
+  revision: number
+  savedAtMs: number
+  change: string
+  document: VoyageDocument
+  /** What it says the plan stands as; null where it says nothing of that. */
+  status: string | null
+  by: string
+}
+
+export interface PackedVoyages {
+  /** Oldest first. Damaged ones are left out and counted; of a newer Binnacle none is read. */
+  revisions(voyageId: number): { revisions: WholeRevision[]; damaged: number }
+  /** What the first revision of a voyage says of where it came from; null for one that was made here. */
+  cameFrom(voyageId: number): CameFrom | null
+  /** Numbers of the voyages whose first revision names this origin. */
+  ofOrigin(origin: string): number[]
+  /** The same of a route's text, by its checksum. */
+  ofRoute(rtzSum: string): number[]
+  /** Voyages changed since. */
+  changedSince(sinceMs: number): number[]
+}
+
+interface Row {
+  revision: number
+  saved_at_ms: number
+  change: string
+  document: string
+  checksum: number
+  status: string | null
+  status_by: string | null
+  is_sound: number
+}
+
+export function packedVoyages(handle: Handle): PackedVoyages {
+  const all = handle.prepare(
+    `SELECT revision, saved_at_ms, change, document, checksum, status, status_by,
+       place_seal IS ${PLACE_SEAL} AND said_seal IS ${SAID_SEAL} AS is_sound
+     FROM voyage_revision WHERE voyage_id = ? ORDER BY revision`,
+  )
+  const first = handle.prepare(
+    `SELECT document, checksum FROM voyage_revision WHERE voyage_id = ? ORDER BY revision LIMIT 1`,
+  )
+  const naming = handle
+    .prepare('SELECT voyage_id FROM voyage_revision WHERE revision = 1 AND instr(document, ?) > 0 ORDER BY voyage_id')
+    .pluck()
+  const changed = handle
+    .prepare('SELECT DISTINCT voyage_id FROM voyage_revision WHERE saved_at_ms >= ? ORDER BY voyage_id')
+    .pluck()
+
+  const readSound = (row: { document: string; checksum: number }): VoyageDocument | null => {
+    if (crc32(row.document) !== row.checksum) return null
+    const read = readVoyageDocument(row.document)
+    return 'document' in read ? read.document : null
+  }
+  const ofFirst = (voyageId: number): CameFrom | null => {
+    const row = first.get(voyageId) as { document: string; checksum: number } | undefined
+    const document = row === undefined ? null : readSound(row)
+    return document?.pack ?? null
+  }
+  return {
+    revisions: (voyageId) => {
+      const revisions: WholeRevision[] = []
+      let damaged = 0
+      for (const row of all.iterate(voyageId) as IterableIterator<Row>) {
+        const document = row.is_sound === 1 ? readSound(row) : null
+        if (document === null) damaged++
+        else {
+          const { revision, saved_at_ms: savedAtMs, change, status, status_by: by } = row
+          revisions.push({ revision, savedAtMs, change, document, status, by: by ?? '' })
+        }
+      }
+      return { revisions, damaged }
+    },
+    cameFrom: ofFirst,
+    // By its letters first: not every document is parsed to find one.
+    ofOrigin: (origin) =>
+      (naming.all(JSON.stringify(origin)) as number[]).filter((id) => ofFirst(id)?.origin === origin),
+    ofRoute: (rtzSum) => (naming.all(JSON.stringify(rtzSum)) as number[]).filter((id) => ofFirst(id)?.rtzSum === rtzSum),
+    changedSince: (sinceMs) => changed.all(sinceMs) as number[],
+  }
+}
