@@ -260,6 +260,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
       'electron/engine/bulk',
       'electron/engine/casualties',
       'electron/engine/voyages',
+      'electron/engine/packs',
       'electron/engine/router',
       'electron/engine/field',
       'electron/engine/weather',
@@ -279,6 +280,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
       'electron/engine/bulk',
       'electron/engine/casualties',
       'electron/engine/voyages',
+      'electron/engine/packs',
       'electron/engine/router',
       'electron/engine/field',
       'electron/engine/weather',
@@ -414,7 +416,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
       ...STORED,
     ],
     packages: ['node:*', 'zod'],
-    types: ['electron/engine/handlers.ts', 'electron/engine/voyages'],
+    types: ['electron/engine/handlers.ts', 'electron/engine/protocol.ts', 'shared/ipc'],
   },
   'electron/engine/link': {
     what: 'profiles, budget, pace, costs, what went over the link',
@@ -492,7 +494,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   'electron/engine/keeping.ts': { what: 'a bounded memory of what was worked out' },
   'electron/engine/protocol.ts': {
     what: "messages to the engine's thread and back",
-    types: ['shared/ipc', 'shared/app', 'shared/sync', 'shared/weather', 'shared/result.ts'],
+    types: ['shared/ipc', 'shared/app', 'shared/sync', 'shared/weather', 'shared/pack', 'shared/result.ts'],
   },
 
   'shared/ipc': {

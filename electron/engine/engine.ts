@@ -9,6 +9,8 @@ import { pictureCalls } from './field/calls.ts'
 import { linkCalls } from './link/calls.ts'
 import type { Engine, EngineOptions } from './options.ts'
 import type { CutOff } from './protocol.ts'
+import { packCalls } from './packs/calls.ts'
+import { ownPackCall } from './packs/own-calls.ts'
 import { openParts, type Parts } from './parts.ts'
 import { passagePlanCalls } from './passage-plan/calls.ts'
 import { searchPorts } from './ports/ports.ts'
@@ -95,6 +97,10 @@ export function createEngine(options: EngineOptions): Engine {
     changed('profiles')
     linkSeen()
   }
+  const taken = (): void => {
+    saved(null, 'voyage')
+    tellMore()
+  }
   const handlers = handlersOf(parts, sample, now, { changed, saved, profilesChanged, defect })
   const limited = store.limited.voyages ?? store.limited.weather
   const answered = async <T>(work: () => T | Promise<T>): Promise<Result<T>> => {
@@ -118,6 +124,7 @@ export function createEngine(options: EngineOptions): Engine {
     },
     ownCall: (own) =>
       answered(async () => {
+        if (own.name !== 'cut off' && own.name !== 'back up') return ownPackCall(parts.packs, own, taken)
         if (own.name === 'cut off') return store.wasCutOff ? cutOff(sync, sample, options.isTraining === true) : null
         // What is changed while it is written counts as changed since.
         const { newestEvent: event, set } = store.copies.facts()
@@ -131,6 +138,7 @@ export function createEngine(options: EngineOptions): Engine {
       // The run is paused now, not by the officer: the sample goes on at the next start.
       sampling.end()
       closing.abort()
+      await parts.packs.close()
       await sync.close()
       await parts.ways.close()
       await parts.field.close()
@@ -189,6 +197,7 @@ function handlersOf(
     }),
     ...casualtyCalls({ casualties, stored: store.casualties.stored }),
     ...waysCalls({ ways: parts.ways, saved }),
+    ...packCalls({ packs: parts.packs, saved }),
     ...pictureCalls({ field: parts.field, voyageOf }),
     ...syncCalls({ sync, pictures: parts.pictures, voyageOf, documentOf: documentsNow(store) }),
     ...linkCalls({ profiles: parts.profiles, store, state: sync.link, profilesChanged }),

@@ -10,6 +10,7 @@ import { createLandCheck } from './land/land-findings.ts'
 import { createShore, readCoastFile } from './land/shore.ts'
 import { createProfiles } from './link/profiles.ts'
 import type { Engine, EngineOptions } from './options.ts'
+import { createPacks } from './packs/packs.ts'
 import { createWaysHost } from './router/host.ts'
 import { serviceHttp } from './service/http.ts'
 import { averagePathSetting } from './settings/average-path.ts'
@@ -114,6 +115,15 @@ export function openParts(options: EngineOptions, told: Told) {
     onProgress: (progress) => options.emit('ways.progress', progress),
     onFailure: (why) => options.log({ level: 'error', message: `better ways: ${why}` }),
   })
+  const packs = createPacks({
+    store,
+    serviceName: filesName ?? 'service',
+    now,
+    monotonicMs,
+    onProgress: (progress) => options.emit('packs.progress', progress),
+    onTaken: told.onProgress,
+    trackChanged: sync.dropFor,
+  })
   return {
     store,
     /** The name of its files of weather. */
@@ -130,6 +140,7 @@ export function openParts(options: EngineOptions, told: Told) {
     seasons,
     bulk,
     sync,
+    packs,
     pictures: createPicturePlans({ store, orders: field, now, naming }),
     /** Everything the plan on paper needs but casualties and pictures. */
     forPaper: (voyageId: number) => {

@@ -3,6 +3,7 @@ import type { CallInput, EngineCallName, EventName, EventPayloads } from '../../
 import type { DirectionChoices } from '../../shared/weather/measures.ts'
 import type { BackupContents, NoticeRun, Restored } from '../../shared/app/files.ts'
 import type { OlderOrder } from '../../shared/app/older-copy.ts'
+import type { PackChoice, PackHead, PackMaker, PackReport, PackSize } from '../../shared/pack/pack.ts'
 import type { LinkPolicy } from '../../shared/sync/link.ts'
 import type { Fault, Result } from '../../shared/result.ts'
 
@@ -58,6 +59,13 @@ export interface CutOff {
   goesOnByItself: boolean
 }
 
+/** A pack's file as it was read, and by which keys its maker is known: Ed25519 in base64. */
+export interface PackFile {
+  bytes: Uint8Array
+  fileName: string
+  keys: { own: string | null; trusted: readonly string[] }
+}
+
 /** What the main process alone may ask: a path is in it, or it is asked for its own words. */
 export interface OwnCalls {
   'back up': {
@@ -65,6 +73,19 @@ export interface OwnCalls {
     /** `event`: the newest change that is in it; `set`: as in the facts. */
     output: { contents: BackupContents; event: number; set: number }
   }
+  /** How large a pack of these would be; its maker's name is in it. */
+  'size pack': { input: { choice: PackChoice; makerName: string }; output: PackSize }
+  /** Its parts: the signature of each is of its manifest, and none of the engine's. */
+  'make pack': {
+    input: { choice: PackChoice; maker: PackMaker }
+    output: { parts: { manifest: Uint8Array; body: Uint8Array }[]; size: PackSize }
+  }
+  /** A part as it stands in its file. */
+  'join pack': { input: { manifest: Uint8Array; body: Uint8Array; signature: Uint8Array }; output: Uint8Array }
+  /** What a pack says of itself, and whether its maker is known. */
+  'look at pack': { input: PackFile; output: PackHead }
+  /** `isAllowed`: the officer takes it in although its maker is not known. */
+  'take pack': { input: PackFile & { isAllowed: boolean }; output: PackReport }
   /** null: nothing was under way when these data were last in use, or nothing of it is left to do. */
   'cut off': { input: object; output: CutOff | null }
 }

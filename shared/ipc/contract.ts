@@ -2,6 +2,7 @@
 // `app-contract.ts` or `engine-contract.ts`, and a function behind it. The renderer imports types only (zod must not reach the window).
 import type { z } from 'zod'
 import type { CommandId } from '../app/commands.ts'
+import type { PackProgress } from '../pack/pack.ts'
 import type { LinkState, SyncState } from '../sync/sync.ts'
 import type { WaysProgress } from '../ways/ways.ts'
 import type { AppState } from './app-state.ts'
@@ -25,6 +26,7 @@ export interface EventPayloads {
   'sync.progress': SyncState
   'link.state': LinkState
   'ways.progress': WaysProgress
+  'packs.progress': PackProgress
   'app.changed': AppState
   /** The desktop gave a route file. */
   'route.waiting': Record<string, never>

@@ -32,6 +32,7 @@ import { MAX_ESTIMATED_TIMES, type Estimates, type Picture } from '../picture/pi
 import type { PrintableHours } from '../picture/printed.ts'
 import { WAYS_PARTS, type WaysFound } from '../ways/ways.ts'
 import { MEASURE_NAMES } from '../weather/measures.ts'
+import { PACK_KEEPS, type PackPair } from '../pack/pack.ts'
 import type { BackupFacts } from '../app/files.ts'
 import { MAX_PORT_TEXT_CHARS, type Port } from '../app/ports.ts'
 import { ORIENTATIONS, type PaperPage } from '../app/paper.ts'
@@ -173,6 +174,12 @@ export const engineCalls = {
   'ways.passage': call<Passage>()(z.strictObject({ searchId: z.int().positive(), wayId: z.int().nonnegative() })),
   /** A voyage of its own, a draft, which tells where it came from; the open voyage stays open. */
   'ways.keep': call<Voyage>()(z.strictObject({ searchId: z.int().positive(), wayId: z.int().nonnegative() })),
+  /** Voyages that were changed here and in a pack: both stand beside each other. */
+  'packs.pairs': call<PackPair[]>()(noInput),
+  /** The own one, as it stands then. */
+  'packs.choose': call<Voyage>()(z.strictObject({ voyageId, otherId: voyageId, keep: z.enum(PACK_KEEPS) })),
+  /** Ends the packing, or the taking in, that is under way. */
+  'packs.stop': call<null>()(noInput),
   /** Variation at each waypoint, and the sun as the ship meets it; the sun only with an ETD. */
   'voyage.sky': call<VoyageSky>()(z.strictObject({ voyageId })),
   /** The sun at a place between two times, 120 days at most. */

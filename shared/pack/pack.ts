@@ -102,6 +102,27 @@ export interface PackVoyage {
   otherId: number | null
 }
 
+/** A voyage that was changed here and there: the pack's state, `otherId`, stands beside the own one until the officer has chosen. */
+export interface PackPair {
+  voyageId: number
+  otherId: number
+  /** Of the voyage. */
+  name: string
+  /** Who packed the other. */
+  maker: string
+}
+
+/** Of such a pair: the own one, the pack's, or each as a voyage of its own. */
+export const PACK_KEEPS = ['own', 'other', 'both'] as const
+export type PackKeep = (typeof PACK_KEEPS)[number]
+
+/** How far packing, or taking in, has come; `of` null: it is not known how much there is. */
+export interface PackProgress {
+  doing: 'gather' | 'pack' | 'take'
+  done: number
+  of: number | null
+}
+
 /** What came of taking a pack in. */
 export interface PackReport {
   head: PackHead

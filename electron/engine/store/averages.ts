@@ -77,20 +77,20 @@ export function averagesTable(handle: Handle, names: readonly string[] = STORED_
     fetchedAtMs,
   ]
   const put: AveragesTable['put'] = ({ span, latE4, longE4, fetchedAtMs, values }, nowMs = Number.MAX_SAFE_INTEGER) => {
-      const ordered = measures.inOrder(values)
-      const sum = measures.checksum(headOf(span, latE4, longE4, fetchedAtMs), ordered)
-      insert.run(spanText(span), cellOf(latE4, longE4), latE4, longE4, fetchedAtMs, ...ordered, sum, nowMs)
-    }
+    const ordered = measures.inOrder(values)
+    const sum = measures.checksum(headOf(span, latE4, longE4, fetchedAtMs), ordered)
+    insert.run(spanText(span), cellOf(latE4, longE4), latE4, longE4, fetchedAtMs, ...ordered, sum, nowMs)
+  }
   const read: AveragesTable['read'] = (span, latE4, longE4) => {
-      const raw = select.get(spanText(span), cellOf(latE4, longE4), latE4, longE4) as number[] | undefined
-      if (raw === undefined) return null
-      const fetchedAtMs = raw[0] ?? 0
-      const ordered: (number | null)[] = raw.slice(1, -1)
-      if (!measures.isSound(headOf(span, latE4, longE4, fetchedAtMs), ordered, raw.at(-1) ?? 0)) return null
-      const values = noValues()
-      names.forEach((name, i) => (values[name as MeasureName] = ordered[i] ?? null))
-      return { span, latE4, longE4, fetchedAtMs, values }
-    }
+    const raw = select.get(spanText(span), cellOf(latE4, longE4), latE4, longE4) as number[] | undefined
+    if (raw === undefined) return null
+    const fetchedAtMs = raw[0] ?? 0
+    const ordered: (number | null)[] = raw.slice(1, -1)
+    if (!measures.isSound(headOf(span, latE4, longE4, fetchedAtMs), ordered, raw.at(-1) ?? 0)) return null
+    const values = noValues()
+    names.forEach((name, i) => (values[name as MeasureName] = ordered[i] ?? null))
+    return { span, latE4, longE4, fetchedAtMs, values }
+  }
   return {
     put,
     take: (row, nowMs) => {
@@ -105,7 +105,10 @@ export function averagesTable(handle: Handle, names: readonly string[] = STORED_
       }
       if (here.fetchedAtMs === fetchedAtMs) {
         const values = Object.fromEntries(
-          names.map((name) => [name, preciser(here.values[name as MeasureName], row.values[name as MeasureName] ?? null)]),
+          names.map((name) => [
+            name,
+            preciser(here.values[name as MeasureName], row.values[name as MeasureName] ?? null),
+          ]),
         ) as Values
         if (names.every((name) => values[name as MeasureName] === here.values[name as MeasureName])) return 'same'
         put({ ...row, values }, always)

@@ -25,6 +25,8 @@ export interface PackedVoyages {
   ofOrigin(origin: string): number[]
   /** The same of a route's text, by its checksum. */
   ofRoute(rtzSum: string): number[]
+  /** Voyages that stand beside another until the officer has chosen, the newest first, with what their newest revision says of it. */
+  besides(): { voyageId: number; pack: CameFrom & Required<Pick<CameFrom, 'beside'>> }[]
   /** Voyages changed since. */
   changedSince(sinceMs: number): number[]
 }
@@ -52,6 +54,12 @@ export function packedVoyages(handle: Handle): PackedVoyages {
   const naming = handle
     .prepare('SELECT voyage_id FROM voyage_revision WHERE revision = 1 AND instr(document, ?) > 0 ORDER BY voyage_id')
     .pluck()
+  const newestBeside = handle.prepare(
+    `SELECT voyage_id AS voyageId, document, checksum FROM voyage_revision AS one
+     WHERE instr(document, '"isOpen":true') > 0
+       AND revision = (SELECT max(revision) FROM voyage_revision WHERE voyage_id = one.voyage_id)
+     ORDER BY voyage_id DESC`,
+  )
   const changed = handle
     .prepare('SELECT DISTINCT voyage_id FROM voyage_revision WHERE saved_at_ms >= ? ORDER BY voyage_id')
     .pluck()
@@ -84,7 +92,16 @@ export function packedVoyages(handle: Handle): PackedVoyages {
     // By its letters first: not every document is parsed to find one.
     ofOrigin: (origin) =>
       (naming.all(JSON.stringify(origin)) as number[]).filter((id) => ofFirst(id)?.origin === origin),
-    ofRoute: (rtzSum) => (naming.all(JSON.stringify(rtzSum)) as number[]).filter((id) => ofFirst(id)?.rtzSum === rtzSum),
+    ofRoute: (rtzSum) =>
+      (naming.all(JSON.stringify(rtzSum)) as number[]).filter((id) => ofFirst(id)?.rtzSum === rtzSum),
+    besides: () =>
+      (newestBeside.all() as { voyageId: number; document: string; checksum: number }[]).flatMap(
+        ({ voyageId, ...row }) => {
+          const pack = readSound(row)?.pack
+          const beside = pack?.beside
+          return pack === undefined || beside?.isOpen !== true ? [] : [{ voyageId, pack: { ...pack, beside } }]
+        },
+      ),
     changedSince: (sinceMs) => changed.all(sinceMs) as number[],
   }
 }

@@ -61,7 +61,12 @@ export interface WeatherTable {
    */
   answers(timeMs: number, cellFrom: number, cellTo: number): GivenRow[]
   /** Every answer kept of such a stretch with its values, fetched then or later. Damaged ones are left out and counted. */
-  whole(timeMs: number, cellFrom: number, cellTo: number, sinceMs: number): { answers: WeatherAnswer[]; damaged: number }
+  whole(
+    timeMs: number,
+    cellFrom: number,
+    cellTo: number,
+    sinceMs: number,
+  ): { answers: WeatherAnswer[]; damaged: number }
   /** Every time of which anything is stored, in order: found by stepping over the key, not by reading rows. */
   times(): number[]
   /** Places and times of which anything is stored. */

@@ -130,6 +130,9 @@ describe('the thread', () => {
       'ways.stop': {},
       'ways.passage': { searchId: 1, wayId: 0 },
       'ways.keep': { searchId: 1, wayId: 0 },
+      'packs.pairs': {},
+      'packs.choose': { voyageId: 1, otherId: 2, keep: 'both' },
+      'packs.stop': {},
       'weather.nodes': {
         box: { south: -10, west: 170, north: 10, east: -170 },
         timeMs: Date.UTC(2026, 10, 15),
@@ -226,6 +229,7 @@ describe('the thread', () => {
       'bulk.remove': 'not-found',
       'ways.passage': 'not-found',
       'ways.keep': 'not-found',
+      'packs.choose': 'not-found',
       'casualties.record': 'not-found',
     })
     expect(engine.heard.filter(({ type }) => type === 'log')).toEqual([])

@@ -1,0 +1,180 @@
+// What a choice puts into a pack, from the store: weather with its superseded answers, averages, casualties, routes, voyages with their revisions.
+import { fileStemOf } from '../../../shared/format/file-name.ts'
+import { distanceNm } from '../../../shared/geo/geodesy.ts'
+import type { PackChoice, PackCounts, PackSpans } from '../../../shared/pack/pack.ts'
+import { placesAlong } from '../../../shared/passage/route-places.ts'
+import type { VoyageDocument } from '../../../shared/passage/voyage.ts'
+import { FaultError } from '../../../shared/result.ts'
+import { writeRouteFile } from '../route-files/write-route.ts'
+import { fromE4 } from '../store/cells.ts'
+import type { Coverage } from '../store/casualties.ts'
+import type { Store } from '../store/store.ts'
+import type { PackContent, PackedCasualties, PackedRoute, PackedVoyage } from './content.ts'
+import { averagesIn, weatherIn } from './gather-weather.ts'
+import { originOf } from './origin.ts'
+import { EVERYWHERE, regionOf } from './region.ts'
+import { ownDocument } from './states.ts'
+import { byTrack } from './tracks.ts'
+import type { Turn } from './turns.ts'
+
+/** More would not fit into one file, nor beside all else into memory. */
+const MOST_ANSWERS = 400_000
+const MOST_RECORDS = 250_000
+const MOST_REVISIONS = 10_000
+const MOST_CHANGE_CHARS = 1000
+/** A circle that comes so near the route holds casualties of it. */
+const CORRIDOR_NM = 100
+const PREPARED_AT_ONCE = 50
+
+export interface Gathered {
+  content: PackContent
+  counts: PackCounts
+  spans: PackSpans
+  /** What is left out, in words. */
+  remarks: string[]
+}
+
+/** Throws FaultError `bad-input` where it is more than a pack can hold, `busy` when it is stopped. */
+export async function gather(store: Store, choice: PackChoice, turn: Turn): Promise<Gathered> {
+  const { of, kinds } = choice
+  const has = (kind: PackChoice['kinds'][number]): boolean => kinds.includes(kind)
+  const remarks: string[] = []
+  const document = of.kind === 'voyage' ? store.voyages.get(of.voyageId).document : null
+  const region = document === null ? EVERYWHERE : regionOf(document)
+  const sinceMs = of.kind === 'since' ? of.sinceMs : 0
+  const none = { found: [], damaged: 0 }
+
+  const weather = has('weather') ? await weatherIn(store, region, sinceMs, MOST_ANSWERS, turn) : none
+  if (weather.found.length > MOST_ANSWERS) throw tooMuch('weather')
+  const averages = has('averages') ? await averagesIn(store, region, sinceMs, turn) : none
+  const damaged = weather.damaged + averages.damaged
+  if (damaged > 0)
+    remarks.push(`${damaged} damaged ${damaged === 1 ? 'answer is' : 'answers are'} left out: get them again.`)
+  const casualties = has('casualties') ? await casualtiesOf(store, document, sinceMs, remarks, turn) : []
+  const ids = of.kind === 'voyage' ? [of.voyageId] : store.packedVoyages.changedSince(sinceMs)
+  const voyages = has('voyages') ? await voyagesOf(store, ids, remarks, turn) : []
+  // A voyage brings its route.
+  const routes = has('routes') && !has('voyages') ? await routesOf(store, ids, remarks, turn) : []
+  return {
+    content: { weather: await byTrack(weather.found, turn), averages: averages.found, casualties, routes, voyages },
+    counts: {
+      weather: {
+        answers: weather.found.length,
+        points: new Set(weather.found.map(({ latE4, longE4, timeMs }) => `${latE4}/${longE4}/${timeMs}`)).size,
+      },
+      averages: averages.found.length,
+      casualties: casualties.reduce((sum, { records }) => sum + records.length, 0),
+      routes: routes.length,
+      voyages: voyages.length,
+    },
+    spans: {
+      weather: spanOf(weather.found.map(({ timeMs }) => timeMs)),
+      fetched: spanOf([...weather.found, ...averages.found, ...casualties].map(({ fetchedAtMs }) => fetchedAtMs)),
+    },
+    remarks,
+  }
+}
+
+const tooMuch = (what: string): FaultError =>
+  new FaultError(
+    'bad-input',
+    `This is more ${what} than a pack can hold. Choose one voyage, fewer kinds, or a later date.`,
+  )
+
+/** null for none. */
+export function spanOf(timesMs: readonly number[]): { fromMs: number; untilMs: number } | null {
+  let [fromMs, untilMs] = [Infinity, -Infinity]
+  for (const ms of timesMs) {
+    fromMs = Math.min(fromMs, ms)
+    untilMs = Math.max(untilMs, ms)
+  }
+  return timesMs.length === 0 ? null : { fromMs, untilMs }
+}
+
+/** Years whole, and circles about the route: of `document` null all. */
+async function casualtiesOf(
+  store: Store,
+  document: VoyageDocument | null,
+  sinceMs: number,
+  remarks: string[],
+  turn: Turn,
+): Promise<PackedCasualties[]> {
+  const { casualties } = store
+  while (store.commitPart(() => casualties.prepare(PREPARED_AT_ONCE)) > 0) await turn()
+  const along = document === null ? null : placesAlong(document)
+  const isWanted = ({ asked, fetchedAtMs }: Coverage): boolean =>
+    fetchedAtMs >= sinceMs &&
+    (along === null ||
+      asked.kind === 'casualties-of-year' ||
+      along.some(
+        (place) =>
+          distanceNm(place, { lat: fromE4(asked.latE4), long: fromE4(asked.longE4) }) <= asked.radiusNm + CORRIDOR_NM,
+      ))
+  const packed: PackedCasualties[] = []
+  let total = 0
+  for (const { asked, fetchedAtMs } of casualties.coverage().filter(isWanted)) {
+    const ids =
+      asked.kind === 'casualties-of-year'
+        ? casualties.idsOfYear(asked.year, fetchedAtMs)
+        : casualties.idsNear({ lat: fromE4(asked.latE4), long: fromE4(asked.longE4) }, asked.radiusNm, fetchedAtMs)
+    total += ids.length
+    if (total > MOST_RECORDS) throw tooMuch('of casualties')
+    const records: Record<string, unknown>[] = []
+    for (const id of ids) {
+      const original = casualties.original(id)
+      if (original !== null) records.push(original)
+      await turn()
+    }
+    // It would pass for all there is.
+    if (records.length < ids.length)
+      remarks.push(
+        `Casualties ${asked.kind === 'casualties-of-year' ? `of ${asked.year}` : 'about a place'} are left out: a record of them is damaged. Get them again.`,
+      )
+    else packed.push({ asked, fetchedAtMs, records })
+  }
+  return packed
+}
+
+async function voyagesOf(store: Store, ids: readonly number[], remarks: string[], turn: Turn): Promise<PackedVoyage[]> {
+  const packed: PackedVoyage[] = []
+  for (const voyageId of ids) {
+    const { revisions, damaged } = store.packedVoyages.revisions(voyageId)
+    const name = store.voyages.nameOf(voyageId)
+    if (damaged > 0)
+      remarks.push(`Of ${name}, ${damaged} of ${damaged + revisions.length} revisions cannot be read and are left out.`)
+    await turn()
+    if (revisions.length === 0) continue
+    packed.push({
+      origin: originOf(store, voyageId),
+      revisions: revisions.slice(-MOST_REVISIONS).map(({ document, change, status, ...rest }) => ({
+        ...rest,
+        change: change.slice(0, MOST_CHANGE_CHARS),
+        document: ownDocument(document),
+        status: status ?? '',
+      })),
+    })
+  }
+  return packed
+}
+
+async function routesOf(store: Store, ids: readonly number[], remarks: string[], turn: Turn): Promise<PackedRoute[]> {
+  const routes: PackedRoute[] = []
+  for (const voyageId of ids) {
+    const name = store.voyages.nameOf(voyageId)
+    try {
+      const written = rtzOf(ownDocument(store.voyages.get(voyageId).document))
+      if (written !== null) routes.push({ fileName: `${fileStemOf(name, 'route')}.rtz`, rtz: written })
+    } catch (error) {
+      if (!(error instanceof FaultError)) throw error
+      remarks.push(`The route of ${name} is left out: ${error.fault.message}`)
+    }
+    await turn()
+  }
+  return routes
+}
+
+/** A route as packs carry it; null where it has no form as text. Throws FaultError. */
+export function rtzOf(document: VoyageDocument): string | null {
+  const written = writeRouteFile(document, '1.2')
+  return 'text' in written ? written.text : null
+}

@@ -1,0 +1,67 @@
+// Two histories of one voyage, from here and from a pack: how they stand to each other, by the states they show.
+
+/** `none`: no state in common, so that it is another voyage. `forward`: `from` is the first of the pack's states that is to be appended here. */
+export type Relation =
+  { kind: 'same' } | { kind: 'forward'; from: number } | { kind: 'older' } | { kind: 'both' } | { kind: 'none' }
+
+/** Of longer ones both are kept rather than the thread held up. */
+const MOST_COMPARED = 4_000_000
+
+/** A state, and the last place in its history where it stood before another followed. */
+interface State {
+  name: string
+  last: number
+}
+
+/** What is said of a plan repeats its state. */
+function statesOf(history: readonly string[]): State[] {
+  const states: State[] = []
+  history.forEach((name, last) => {
+    const before = states.at(-1)
+    if (before?.name === name) before.last = last
+    else states.push({ name, last })
+  })
+  return states
+}
+
+/**
+ * By their longest common subsequence (Wagner and Fischer, 1974): where it can end at the newest state of one side, that side has nothing that the
+ * other lacks since they last were alike. What was undone, or chosen from the other side, is in a history too. Oldest first.
+ */
+export function relationOf(here: readonly string[], pack: readonly string[]): Relation {
+  const [own, packed] = [statesOf(here), statesOf(pack)]
+  if (own.length === 0 || packed.length === 0) return { kind: 'none' }
+  if (own.at(-1)?.name === packed.at(-1)?.name) return { kind: 'same' }
+  if (own.length * packed.length > MOST_COMPARED) return { kind: hasCommon(own, packed) ? 'both' : 'none' }
+  const common = commonOf(own, packed)
+  const most = common(own.length, packed.length)
+  if (most === 0) return { kind: 'none' }
+  // The newest state here, as late as possible among the pack's.
+  const at = lastAt(packed, own.at(-1)?.name, (i) => common(own.length - 1, i) + 1 === most)
+  if (at !== null) return { kind: 'forward', from: (packed[at]?.last ?? 0) + 1 }
+  const isHere = lastAt(own, packed.at(-1)?.name, (i) => common(i, packed.length - 1) + 1 === most) !== null
+  return { kind: isHere ? 'older' : 'both' }
+}
+
+const hasCommon = (a: readonly State[], b: readonly State[]): boolean => {
+  const names = new Set(a.map(({ name }) => name))
+  return b.some(({ name }) => names.has(name))
+}
+
+function lastAt(states: readonly State[], name: string | undefined, isGood: (at: number) => boolean): number | null {
+  for (let at = states.length - 1; at >= 0; at--) if (states[at]?.name === name && isGood(at)) return at
+  return null
+}
+
+/** How many states the first so many of each have in common, in order. */
+function commonOf(a: readonly State[], b: readonly State[]): (ofA: number, ofB: number) => number {
+  const width = b.length + 1
+  const table = new Int32Array((a.length + 1) * width)
+  for (let i = 1; i <= a.length; i++)
+    for (let j = 1; j <= b.length; j++)
+      table[i * width + j] =
+        a[i - 1]?.name === b[j - 1]?.name
+          ? (table[(i - 1) * width + j - 1] ?? 0) + 1
+          : Math.max(table[(i - 1) * width + j] ?? 0, table[i * width + j - 1] ?? 0)
+  return (ofA, ofB) => table[ofA * width + ofB] ?? 0
+}

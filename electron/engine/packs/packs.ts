@@ -1,0 +1,183 @@
+// Packs as the engine has them: one is made or taken in at a time, in slices, while all else goes on.
+import { randomBytes } from 'node:crypto'
+import type {
+  PackChoice,
+  PackHead,
+  PackKeep,
+  PackMaker,
+  PackPair,
+  PackProgress,
+  PackReport,
+  PackSize,
+} from '../../../shared/pack/pack.ts'
+import { PACK_KINDS } from '../../../shared/pack/pack.ts'
+import type { Voyage, VoyageDocument } from '../../../shared/passage/voyage.ts'
+import { FaultError } from '../../../shared/result.ts'
+import { hostOfName } from '../store/data-files.ts'
+import type { PackFile } from '../protocol.ts'
+import { guarded } from '../store/sql-faults.ts'
+import type { Store } from '../store/store.ts'
+import { choose, pairs } from './choose.ts'
+import { SIGNATURE_BYTES } from './first-line.ts'
+import { gather } from './gather.ts'
+import { readPack, type PackRead } from './read-pack.ts'
+import { takeIn } from './take-in.ts'
+import { missingParts, type TakenPart } from './taken-parts.ts'
+import { turns } from './turns.ts'
+import { joinPart, makingPack, type UnsignedPart } from './write-pack.ts'
+
+/** Throws and rejects with FaultErrors; what is stopped with `busy`. */
+export interface Packs {
+  /** All of it is packed to know how large it is; `makerName` is a part of it. */
+  size(choice: PackChoice, makerName: string): Promise<PackSize>
+  /** Parts to be signed: the signature is of each one's manifest. */
+  make(choice: PackChoice, maker: PackMaker): Promise<{ parts: UnsignedPart[]; size: PackSize }>
+  /** What its head says, and whether it is to be believed; nothing is taken in. */
+  look(file: PackFile): PackHead
+  /** `isAllowed`: the officer takes it in although nobody here trusts its maker. */
+  take(file: PackFile, isAllowed: boolean): Promise<PackReport>
+  pairs(): PackPair[]
+  choose(pair: { voyageId: number; otherId: number; keep: PackKeep }): Promise<Voyage>
+  /** Ends what is under way. */
+  stop(): void
+  close(): Promise<void>
+}
+
+interface PacksOptions {
+  store: Store
+  /** As its files of weather are named. */
+  serviceName: string
+  now: () => number
+  monotonicMs: () => number
+  onProgress: (progress: PackProgress) => void
+  /** Something of a pack is in the store. */
+  onTaken: () => void
+  trackChanged: (voyageId: number, before: VoyageDocument) => Promise<void>
+}
+
+/** Events of packs that were taken in, looked at for which parts came: years of daily parts. */
+const EVENTS = 10_000
+const EVENT = 'pack'
+
+export function createPacks(options: PacksOptions): Packs {
+  const { store, serviceName, now, monotonicMs, onProgress, onTaken, trackChanged } = options
+  let under: AbortController | null = null
+  let last: Promise<unknown> = Promise.resolve()
+  let isClosed = false
+
+  /** One after the other. */
+  const inTurn = <T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> => {
+    const done = last.then(async () => {
+      if (isClosed) throw new FaultError('busy', 'Binnacle is closing.', { retryable: true })
+      under = new AbortController()
+      try {
+        return await work(under.signal)
+      } finally {
+        under = null
+      }
+    })
+    last = done.catch(() => undefined)
+    return done
+  }
+
+  const made = (choice: PackChoice, maker: PackMaker) =>
+    inTurn(async (signal) => {
+      const turn = turns(monotonicMs, signal)
+      onProgress({ doing: 'gather', done: 0, of: null })
+      const { content, counts, spans, remarks } = await gather(store, choice, turn)
+      const about = {
+        packId: randomBytes(16).toString('hex'),
+        createdAtMs: now(),
+        service: serviceName,
+        maker,
+        precision: choice.precision,
+        partBytes: choice.partBytes,
+      }
+      const making = makingPack(content, about)
+      for (let done = 0; ; done++) {
+        const step = making.next()
+        if (step.done === true) {
+          const parts = step.value
+          const bytes = parts.reduce((sum, part) => sum + joinPart(part, new Uint8Array(SIGNATURE_BYTES)).length, 0)
+          return { parts, size: { counts, spans, bytes, parts: parts.length, loss: [], remarks } }
+        }
+        onProgress({ doing: 'pack', done, of: null })
+        await turn()
+      }
+    })
+
+  const headOf = ({ about, signature }: PackRead, { bytes, fileName, keys }: PackFile): PackHead => {
+    const { maker, createdAtMs, service, part, packId, precision, chunks } = about
+    const isTrusted = maker !== null && keys.trusted.includes(maker.key)
+    const byKey = maker?.key === keys.own ? 'own' : isTrusted ? 'trusted' : 'unknown'
+    return {
+      fileName,
+      maker,
+      trust: signature === 'wrong' ? 'wrong' : signature === 'none' ? 'unsigned' : byKey,
+      createdAtMs,
+      service,
+      part,
+      packId,
+      kinds: PACK_KINDS.filter((kind) => chunks.some((chunk) => chunk.kind === kind)),
+      precision,
+      bytes: bytes.length,
+    }
+  }
+
+  return {
+    size: async (choice, name) => (await made(choice, { name, key: Buffer.alloc(32).toString('base64') })).size,
+    make: made,
+    look: (file) => headOf(readPack(file.bytes), file),
+    take: (file, isAllowed) =>
+      inTurn(async (signal) => {
+        const read = readPack(file.bytes)
+        const head = headOf(read, file)
+        refuse(head, isAllowed)
+        const nowMs = now()
+        const report = await takeIn({
+          store,
+          head,
+          chunks: read.chunks,
+          chunkCount: read.about.chunks.length,
+          otherService: head.service === serviceName ? null : otherService(head.service, serviceName),
+          nowMs,
+          turn: turns(monotonicMs, signal),
+          onProgress,
+          onTaken,
+          trackChanged,
+        })
+        const { maker, packId, part } = head
+        guarded(() =>
+          store.events.log(nowMs, EVENT, { packId, part, maker, taken: report.taken, voyages: report.voyages }),
+        )
+        const foreign =
+          read.foreign === 0 ? [] : ['Some of it is of a kind that a newer Binnacle writes, and was left out.']
+        return {
+          ...report,
+          remarks: [...report.remarks, ...foreign],
+          missingParts: missingParts(head, guarded(() => store.events.of(EVENT, EVENTS)) as TakenPart[]),
+        }
+      }),
+    pairs: () => guarded(() => pairs(store)),
+    choose: (pair) => inTurn(() => choose({ store, trackChanged, nowMs: now() }, pair)),
+    stop: () => under?.abort(),
+    close: async () => {
+      isClosed = true
+      under?.abort()
+      await last
+    },
+  }
+}
+
+function refuse({ trust }: PackHead, isAllowed: boolean): void {
+  if (trust === 'wrong')
+    throw new FaultError(
+      'bad-input',
+      'This pack is not as its maker signed it. Nothing of it was taken in: ask for it again.',
+    )
+  if ((trust === 'unknown' || trust === 'unsigned') && !isAllowed)
+    throw new FaultError('bad-input', 'Nobody here trusts the maker of this pack. Nothing of it was taken in.')
+}
+
+const otherService = (theirs: string, own: string): string =>
+  `Its weather, averages and casualties are of another service (${hostOfName(theirs)}) than this computer’s (${hostOfName(own)}) and were left out.`

@@ -1,0 +1,196 @@
+// What was read of a pack into the store: slice by slice, each whole; killed anywhere and taken in again, the end is the same.
+import { isAhead } from '../../../shared/format/time.ts'
+import type { PackHead, PackKind, PackProgress, PackReport, PackTaken } from '../../../shared/pack/pack.ts'
+import { PACK_KINDS } from '../../../shared/pack/pack.ts'
+import { readCasualty } from '../../../shared/casualties/reading.ts'
+import { keyOf } from '../store/request.ts'
+import type { Store } from '../store/store.ts'
+import { guarded } from '../store/sql-faults.ts'
+import type { PackContent, PackedAverage, PackedCasualties, PackedWeather } from './content.ts'
+import { spanOf } from './gather.ts'
+import type { ReadChunk } from './read-pack.ts'
+import { takeRoute, takeVoyage, type TakingVoyages } from './take-voyages.ts'
+import type { Turn } from './turns.ts'
+
+/** Rows to a commit: some ten milliseconds. */
+const SLICE = 100
+const RECORDS = 50
+
+export interface TakingIn extends Pick<TakingVoyages, 'trackChanged'> {
+  store: Store
+  head: PackHead
+  chunks: Iterable<ReadChunk>
+  chunkCount: number
+  /** Weather, averages and casualties of another service are left out: null, or what is told of it. */
+  otherService: string | null
+  nowMs: number
+  turn: Turn
+  onProgress: (progress: PackProgress) => void
+  /** Told after each kind of change. */
+  onTaken: () => void
+}
+
+/** All of a report but which parts are missing. Throws FaultError where the disk refuses, or when it is stopped. */
+export async function takeIn(taking: TakingIn): Promise<Omit<PackReport, 'missingParts'>> {
+  const { store, head, chunks, otherService, nowMs, turn } = taking
+  const counts = Object.fromEntries(
+    PACK_KINDS.map((kind) => [kind, { kind, came: 0, added: 0, same: 0, newerHere: 0, damaged: 0 }]),
+  ) as Record<PackKind, PackTaken>
+  const damagedChunks: PackReport['damagedChunks'][number][] = []
+  const remarks: string[] = []
+  const voyages: TakingVoyages = {
+    store,
+    maker: head.maker?.name ?? 'an unknown maker',
+    packedAtMs: head.createdAtMs,
+    nowMs,
+    voyages: [],
+    remarks,
+    trackChanged: taking.trackChanged,
+  }
+  const weather = weatherTaker(taking, counts.weather)
+  const timesMs: number[] = []
+  const fetchedMs: number[] = []
+  let leftOut = 0
+  let ahead = 0
+  const note = (fetchedAtMs: number): void => {
+    fetchedMs.push(fetchedAtMs)
+    if (isAhead(nowMs - fetchedAtMs)) ahead++
+  }
+  const takeChunk = async (content: Partial<PackContent>): Promise<void> => {
+    const { routes = [], voyages: packed = [], ...rest } = content
+    if (otherService === null) {
+      for (const row of rest.weather ?? []) timesMs.push(row.timeMs)
+      for (const { fetchedAtMs } of [...(rest.weather ?? []), ...(rest.averages ?? []), ...(rest.casualties ?? [])])
+        note(fetchedAtMs)
+      await weather.take(rest.weather ?? [])
+      await takeAverages(taking, rest.averages ?? [], counts.averages)
+      for (const answer of rest.casualties ?? []) await takeCasualties(taking, answer, counts.casualties)
+    } else leftOut += Object.values(rest).reduce((sum, list) => sum + list.length, 0)
+    for (const route of routes) await takeRoute(voyages, route, counts.routes, turn)
+    for (const voyage of packed) await takeVoyage(voyages, voyage, counts.voyages)
+  }
+  let done = 0
+  for (const chunk of chunks) {
+    if (chunk.damaged === true) damagedChunks.push({ number: chunk.number, kind: chunk.kind })
+    else await takeChunk(chunk.content)
+    taking.onProgress({ doing: 'take', done: ++done, of: taking.chunkCount })
+    await turn()
+  }
+  await weather.end()
+  if (leftOut > 0 && otherService !== null) remarks.unshift(otherService)
+  if (ahead > 0)
+    remarks.push(
+      `${ahead} ${ahead === 1 ? 'answer was' : 'answers were'} fetched ahead of this computer’s clock: their age is not known. Check the clock here, and where the pack was made.`,
+    )
+  return {
+    head,
+    taken: PACK_KINDS.map((kind) => counts[kind]).filter(({ kind, came }) => came > 0 || head.kinds.includes(kind)),
+    voyages: voyages.voyages,
+    spans: { weather: spanOf(timesMs), fetched: spanOf(fetchedMs) },
+    damagedChunks,
+    remarks,
+  }
+}
+
+/** Only the last slice waits for the disk: what is told is there then. */
+function weatherTaker({ store, nowMs, turn, onTaken }: TakingIn, counts: PackTaken) {
+  /** Places and times whose newest answer came with this pack: what it has beneath them is not older than what was here. */
+  const brought = new Set<string>()
+  let waiting: PackedWeather[] = []
+  const put = (rows: readonly PackedWeather[]): void => {
+    for (const row of rows) {
+      const name = `${row.timeMs}/${row.latE4}/${row.longE4}`
+      const as = store.weather.take(row, nowMs)
+      if (as === 'added') brought.add(name)
+      if (as === 'same') counts.same++
+      else if (as === 'added' || brought.has(name)) counts.added++
+      else counts.newerHere++
+    }
+    counts.came += rows.length
+  }
+  return {
+    take: async (rows: readonly PackedWeather[]) => {
+      for (let from = 0; from < rows.length; from += SLICE) {
+        const before = waiting
+        waiting = rows.slice(from, from + SLICE)
+        if (before.length === 0) continue
+        store.commitPart(() => put(before))
+        onTaken()
+        await turn()
+      }
+    },
+    end: async () => {
+      const last = waiting
+      waiting = []
+      if (last.length > 0) store.commit(() => put(last))
+      onTaken()
+      await turn()
+    },
+  }
+}
+
+async function takeAverages(
+  { store, nowMs, turn, onTaken }: TakingIn,
+  rows: readonly PackedAverage[],
+  counts: PackTaken,
+): Promise<void> {
+  for (let from = 0; from < rows.length; from += SLICE) {
+    const slice = rows.slice(from, from + SLICE)
+    store.commit(() => {
+      for (const row of slice) {
+        const as = store.averages.take(row, nowMs)
+        counts[as === 'older' ? 'newerHere' : as]++
+      }
+    })
+    counts.came += slice.length
+    onTaken()
+    await turn()
+  }
+}
+
+/** One answer whole: what came no more is withdrawn only at its end, and only then it counts as asked. */
+async function takeCasualties(
+  { store, nowMs, turn, onTaken }: TakingIn,
+  { asked, fetchedAtMs, records }: PackedCasualties,
+  counts: PackTaken,
+): Promise<void> {
+  const { casualties } = store
+  counts.came += records.length
+  const isOwnAhead = isAhead(nowMs - fetchedAtMs)
+  const here = casualties.coverage().find((one) => keyOf(one.asked) === keyOf(asked))
+  const isHereKnown = here !== undefined && !isAhead(nowMs - here.fetchedAtMs)
+  if (here !== undefined && here.fetchedAtMs === fetchedAtMs) {
+    counts.same += records.length
+    return
+  }
+  if (isHereKnown && (isOwnAhead || here.fetchedAtMs > fetchedAtMs)) {
+    counts.newerHere += records.length
+    return
+  }
+  while (store.commitPart(() => casualties.prepare(RECORDS)) > 0) await turn()
+  const taking = casualties.startImport(asked, fetchedAtMs)
+  try {
+    for (let from = 0; from < records.length; from += RECORDS) {
+      const read = records.slice(from, from + RECORDS).map(readCasualty)
+      store.commitPart(() => {
+        const usable = read.filter((casualty) => casualty !== null)
+        counts.damaged += read.length - usable.length
+        taking.put(
+          usable.filter((casualty) => {
+            const standing = casualties.standing(casualty, fetchedAtMs, nowMs)
+            counts[standing === 'newer' ? 'newerHere' : standing === 'same' ? 'same' : 'added']++
+            return standing !== 'newer'
+          }),
+        )
+      })
+      await turn()
+    }
+  } catch (error) {
+    taking.breakOff()
+    throw error
+  }
+  // Of an age that is not known it says nothing of what is here.
+  if (isOwnAhead) taking.breakOff()
+  else guarded(() => store.commit(() => taking.finish(records.length)))
+  onTaken()
+}

@@ -1,0 +1,23 @@
+// Long work in slices: others have their turn after each few milliseconds of it.
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { FaultError } from '../../../shared/result.ts'
+
+const HELD_MS = 8
+
+/** To be asked between slices. Throws FaultError `busy` once the work was stopped. */
+export type Turn = () => Promise<void>
+
+/** `monotonicMs` never goes back. */
+export function turns(monotonicMs: () => number, signal: AbortSignal): Turn {
+  let sinceMs = monotonicMs()
+  return async () => {
+    if (signal.aborted) throw stopped()
+    if (monotonicMs() - sinceMs < HELD_MS) return
+    await nextTurn()
+    sinceMs = monotonicMs()
+    if (signal.aborted) throw stopped()
+  }
+}
+
+const stopped = (): FaultError =>
+  new FaultError('busy', 'Stopped. What was taken in until then is kept; nothing was written.', { retryable: true })
