@@ -11,6 +11,7 @@ import { createShore, readCoastFile } from './land/shore.ts'
 import { createProfiles } from './link/profiles.ts'
 import type { Engine, EngineOptions } from './options.ts'
 import { createPacks } from './packs/packs.ts'
+import { seldom } from './packs/turns.ts'
 import { createWaysHost } from './router/host.ts'
 import { serviceHttp } from './service/http.ts'
 import { averagePathSetting } from './settings/average-path.ts'
@@ -120,7 +121,7 @@ export function openParts(options: EngineOptions, told: Told) {
     serviceName: filesName ?? 'service',
     now,
     monotonicMs,
-    onProgress: (progress) => options.emit('packs.progress', progress),
+    onProgress: seldom(monotonicMs, (progress) => options.emit('packs.progress', progress)),
     onTaken: told.onProgress,
     trackChanged: sync.dropFor,
   })

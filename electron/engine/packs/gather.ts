@@ -11,6 +11,7 @@ import type { Coverage } from '../store/casualties.ts'
 import type { Store } from '../store/store.ts'
 import type { PackContent, PackedCasualties, PackedRoute, PackedVoyage } from './content.ts'
 import { averagesIn, weatherIn } from './gather-weather.ts'
+import { historyHere } from './history-here.ts'
 import { originOf } from './origin.ts'
 import { EVERYWHERE, regionOf } from './region.ts'
 import { ownDocument } from './states.ts'
@@ -50,7 +51,8 @@ export async function gather(store: Store, choice: PackChoice, turn: Turn): Prom
   const damaged = weather.damaged + averages.damaged
   if (damaged > 0)
     remarks.push(`${damaged} damaged ${damaged === 1 ? 'answer is' : 'answers are'} left out: get them again.`)
-  const casualties = has('casualties') ? await casualtiesOf(store, document, sinceMs, remarks, turn) : []
+  const events = new Set<number>()
+  const casualties = has('casualties') ? await casualtiesOf(store, { document, sinceMs, remarks, events }, turn) : []
   const ids = of.kind === 'voyage' ? [of.voyageId] : store.packedVoyages.changedSince(sinceMs)
   const voyages = has('voyages') ? await voyagesOf(store, ids, remarks, turn) : []
   // A voyage brings its route.
@@ -63,7 +65,7 @@ export async function gather(store: Store, choice: PackChoice, turn: Turn): Prom
         points: new Set(weather.found.map(({ latE4, longE4, timeMs }) => `${latE4}/${longE4}/${timeMs}`)).size,
       },
       averages: averages.found.length,
-      casualties: casualties.reduce((sum, { records }) => sum + records.length, 0),
+      casualties: events.size,
       routes: routes.length,
       voyages: voyages.length,
     },
@@ -91,12 +93,18 @@ export function spanOf(timesMs: readonly number[]): { fromMs: number; untilMs: n
   return timesMs.length === 0 ? null : { fromMs, untilMs }
 }
 
+interface CasualtiesWanted {
+  document: VoyageDocument | null
+  sinceMs: number
+  remarks: string[]
+  /** Grows: one may be in several answers. */
+  events: Set<number>
+}
+
 /** Years whole, and circles about the route: of `document` null all. */
 async function casualtiesOf(
   store: Store,
-  document: VoyageDocument | null,
-  sinceMs: number,
-  remarks: string[],
+  { document, sinceMs, remarks, events }: CasualtiesWanted,
   turn: Turn,
 ): Promise<PackedCasualties[]> {
   const { casualties } = store
@@ -130,7 +138,10 @@ async function casualtiesOf(
       remarks.push(
         `Casualties ${asked.kind === 'casualties-of-year' ? `of ${asked.year}` : 'about a place'} are left out: a record of them is damaged. Get them again.`,
       )
-    else packed.push({ asked, fetchedAtMs, records })
+    else {
+      packed.push({ asked, fetchedAtMs, records })
+      for (const id of ids) events.add(id)
+    }
   }
   return packed
 }
@@ -138,11 +149,10 @@ async function casualtiesOf(
 async function voyagesOf(store: Store, ids: readonly number[], remarks: string[], turn: Turn): Promise<PackedVoyage[]> {
   const packed: PackedVoyage[] = []
   for (const voyageId of ids) {
-    const { revisions, damaged } = store.packedVoyages.revisions(voyageId)
+    const { revisions, damaged } = await historyHere(store, voyageId, turn)
     const name = store.voyages.nameOf(voyageId)
     if (damaged > 0)
       remarks.push(`Of ${name}, ${damaged} of ${damaged + revisions.length} revisions cannot be read and are left out.`)
-    await turn()
     if (revisions.length === 0) continue
     packed.push({
       origin: originOf(store, voyageId),

@@ -36,11 +36,11 @@ export function relationOf(here: readonly string[], pack: readonly string[]): Re
   const common = commonOf(own, packed)
   const most = common(own.length, packed.length)
   if (most === 0) return { kind: 'none' }
-  // The newest state here, as late as possible among the pack's.
-  const at = lastAt(packed, own.at(-1)?.name, (i) => common(own.length - 1, i) + 1 === most)
-  if (at !== null) return { kind: 'forward', from: (packed[at]?.last ?? 0) + 1 }
+  // The newest state of either side, as late as possible among the other's.
+  const inPack = lastAt(packed, own.at(-1)?.name, (i) => common(own.length - 1, i) + 1 === most)
   const isHere = lastAt(own, packed.at(-1)?.name, (i) => common(i, packed.length - 1) + 1 === most) !== null
-  return { kind: isHere ? 'older' : 'both' }
+  if (isHere) return { kind: inPack === null ? 'older' : 'both' }
+  return inPack === null ? { kind: 'both' } : { kind: 'forward', from: (packed[inPack]?.last ?? 0) + 1 }
 }
 
 const hasCommon = (a: readonly State[], b: readonly State[]): boolean => {

@@ -2,10 +2,10 @@
 import { isAhead } from '../../../shared/format/time.ts'
 import type { PackHead, PackKind, PackProgress, PackReport, PackTaken } from '../../../shared/pack/pack.ts'
 import { PACK_KINDS } from '../../../shared/pack/pack.ts'
-import { readCasualty } from '../../../shared/casualties/reading.ts'
+import type { Casualty } from '../../../shared/casualties/casualty.ts'
+import { identityOf, readCasualty } from '../../../shared/casualties/reading.ts'
 import { keyOf } from '../store/request.ts'
 import type { Store } from '../store/store.ts'
-import { guarded } from '../store/sql-faults.ts'
 import type { PackContent, PackedAverage, PackedCasualties, PackedWeather } from './content.ts'
 import { spanOf } from './gather.ts'
 import type { ReadChunk } from './read-pack.ts'
@@ -48,6 +48,7 @@ export async function takeIn(taking: TakingIn): Promise<Omit<PackReport, 'missin
     trackChanged: taking.trackChanged,
   }
   const weather = weatherTaker(taking, counts.weather)
+  const events = new Set<string>()
   const timesMs: number[] = []
   const fetchedMs: number[] = []
   let leftOut = 0
@@ -64,10 +65,10 @@ export async function takeIn(taking: TakingIn): Promise<Omit<PackReport, 'missin
         note(fetchedAtMs)
       await weather.take(rest.weather ?? [])
       await takeAverages(taking, rest.averages ?? [], counts.averages)
-      for (const answer of rest.casualties ?? []) await takeCasualties(taking, answer, counts.casualties)
+      for (const answer of rest.casualties ?? []) await takeCasualties(taking, answer, counts.casualties, events)
     } else leftOut += Object.values(rest).reduce((sum, list) => sum + list.length, 0)
     for (const route of routes) await takeRoute(voyages, route, counts.routes, turn)
-    for (const voyage of packed) await takeVoyage(voyages, voyage, counts.voyages)
+    for (const voyage of packed) await takeVoyage(voyages, voyage, counts.voyages, turn)
   }
   let done = 0
   for (const chunk of chunks) {
@@ -148,49 +149,54 @@ async function takeAverages(
   }
 }
 
-/** One answer whole: what came no more is withdrawn only at its end, and only then it counts as asked. */
+/** One answer whole: what came no more is withdrawn only at its end, and only then it counts as asked. `events`: counted already. */
 async function takeCasualties(
   { store, nowMs, turn, onTaken }: TakingIn,
   { asked, fetchedAtMs, records }: PackedCasualties,
   counts: PackTaken,
+  events: Set<string>,
 ): Promise<void> {
   const { casualties } = store
-  counts.came += records.length
-  const isOwnAhead = isAhead(nowMs - fetchedAtMs)
   const here = casualties.coverage().find((one) => keyOf(one.asked) === keyOf(asked))
-  const isHereKnown = here !== undefined && !isAhead(nowMs - here.fetchedAtMs)
-  if (here !== undefined && here.fetchedAtMs === fetchedAtMs) {
-    counts.same += records.length
-    return
-  }
-  if (isHereKnown && (isOwnAhead || here.fetchedAtMs > fetchedAtMs)) {
-    counts.newerHere += records.length
-    return
+  const [isOwnAhead, isHereAhead] = [
+    isAhead(nowMs - fetchedAtMs),
+    here !== undefined && isAhead(nowMs - here.fetchedAtMs),
+  ]
+  const isSame = here?.fetchedAtMs === fetchedAtMs
+  const isNewerHere = here !== undefined && !isHereAhead && (isOwnAhead || here.fetchedAtMs > fetchedAtMs)
+  const judged = (casualty: Casualty): 'added' | 'same' | 'newerHere' => {
+    if (isSame) return 'same'
+    if (isNewerHere) return 'newerHere'
+    const standing = casualties.standing(casualty, fetchedAtMs, nowMs)
+    return standing === 'newer' ? 'newerHere' : standing === 'same' ? 'same' : 'added'
   }
   while (store.commitPart(() => casualties.prepare(RECORDS)) > 0) await turn()
-  const taking = casualties.startImport(asked, fetchedAtMs)
+  const taking = isSame || isNewerHere ? null : casualties.startImport(asked, fetchedAtMs)
   try {
     for (let from = 0; from < records.length; from += RECORDS) {
       const read = records.slice(from, from + RECORDS).map(readCasualty)
       store.commitPart(() => {
-        const usable = read.filter((casualty) => casualty !== null)
-        counts.damaged += read.length - usable.length
-        taking.put(
-          usable.filter((casualty) => {
-            const standing = casualties.standing(casualty, fetchedAtMs, nowMs)
-            counts[standing === 'newer' ? 'newerHere' : standing === 'same' ? 'same' : 'added']++
-            return standing !== 'newer'
-          }),
-        )
+        for (const casualty of read) {
+          const as = casualty === null ? 'damaged' : judged(casualty)
+          // One event may be in several answers.
+          const event = casualty === null ? '' : identityOf(casualty)
+          if (event === '' || !events.has(event)) {
+            counts.came++
+            counts[as]++
+          }
+          if (casualty === null) continue
+          events.add(event)
+          if (as !== 'newerHere') taking?.put([casualty])
+        }
       })
       await turn()
     }
   } catch (error) {
-    taking.breakOff()
+    taking?.breakOff()
     throw error
   }
   // Of an age that is not known it says nothing of what is here.
-  if (isOwnAhead) taking.breakOff()
-  else guarded(() => store.commit(() => taking.finish(records.length)))
+  if (isOwnAhead) taking?.breakOff()
+  else if (taking !== null) store.commit(() => taking.finish(records.length))
   onTaken()
 }

@@ -8,6 +8,7 @@ import type { Store } from '../store/store.ts'
 import type { SavedState } from '../store/voyages.ts'
 import type { PackedRoute, PackedVoyage } from './content.ts'
 import { rtzOf } from './gather.ts'
+import { historyHere } from './history-here.ts'
 import { relationOf, type Relation } from './histories.ts'
 import { ownNumber } from './origin.ts'
 import { ownDocument, readPacked, stateName, textSum } from './states.ts'
@@ -85,75 +86,77 @@ function written(store: Store, voyageId: number): string | null {
   }
 }
 
+/** A voyage here that has states in common with the pack's. */
 interface Candidate {
   voyageId: number
   relation: Relation
-  /** It stands beside the own one as the pack's, and the officer has it open, or has chosen. */
-  beside: CameFrom['beside'] | null
+  /** `own`: the one itself, or kept as one; `open`: beside it until the officer has chosen; `closed`: was chosen against, or taken over. */
+  stands: 'own' | 'open' | 'closed'
+  /** The one it stands beside; itself of an own one. */
+  ownId: number
 }
 
-export async function takeVoyage(taking: TakingVoyages, packed: PackedVoyage, taken: Counts): Promise<void> {
+export async function takeVoyage(
+  taking: TakingVoyages,
+  packed: PackedVoyage,
+  taken: Counts,
+  turn: Turn,
+): Promise<void> {
+  const { store, nowMs } = taking
   taken.came++
-  const states = statesOf(taking, packed)
+  const states = await statesOf(taking, packed, turn)
   const newest = states.at(-1)
   if (newest === undefined) {
     taken.damaged++
     return
   }
   const { name } = newest.document
-  const told = (became: PackVoyage['became'], voyageId: number, otherId: number | null = null): void => {
-    taken[became === 'same' ? 'same' : became === 'older' ? 'newerHere' : 'added']++
+  const tell = (
+    count: 'added' | 'same' | 'newerHere',
+    became: PackVoyage['became'],
+    voyageId: number,
+    otherId: number | null = null,
+  ): void => {
+    taken[count]++
     taking.voyages.push({ name, became, voyageId, otherId })
   }
-  const found = candidates(taking.store, packed.origin, states)
-  const own = found.find(({ beside }) => beside === null)
-  const settled = found.find(({ relation }) => relation.kind === 'same' || relation.kind === 'older')
-  if (settled !== undefined) {
-    const open = settled.beside?.isOpen === true ? settled.voyageId : null
-    if (open !== null && settled.beside !== null && settled.beside !== undefined) {
-      taken.same++
-      taking.voyages.push({ name, became: 'both', voyageId: settled.beside.voyageId, otherId: open })
-    } else told(settled.relation.kind === 'same' ? 'same' : 'older', settled.voyageId)
+  const found = await candidates(store, packed.origin, states, turn)
+  const known = found.find(({ relation }) => relation.kind === 'same' || relation.kind === 'older')
+  if (known !== undefined) {
+    if (known.stands === 'open') tell('same', 'both', known.ownId, known.voyageId)
+    else if (known.relation.kind === 'same') tell('same', 'same', known.voyageId)
+    else tell('newerHere', 'older', known.voyageId)
     return
   }
-  const grown = found.find(({ relation }) => relation.kind === 'forward')
-  if (grown !== undefined && grown.relation.kind === 'forward') {
-    const more = states.slice(grown.relation.from)
-    if (grown.beside === null || grown.beside === undefined) {
-      if (await appended(taking, grown.voyageId, more)) return told('forward', grown.voyageId)
-    } else {
-      const { voyageId: ownId, isOpen } = grown.beside
-      const isKept = !isOpen && taking.store.voyages.get(grown.voyageId).approval.status !== 'archived'
-      if (isKept && (await appended(taking, grown.voyageId, more))) return told('forward', grown.voyageId)
-      if (isOpen) {
-        const pack = besidePack(taking, packed.origin, ownId, name)
-        taking.store.voyages.takeIn(
-          grown.voyageId,
-          more.map((state) => shownBeside(state, pack)),
-          taking.nowMs,
-        )
-        return told('both', ownId, grown.voyageId)
-      }
-    }
+  for (const { voyageId, relation, stands } of found) {
+    if (relation.kind !== 'forward' || stands !== 'own') continue
+    if (await appended(taking, voyageId, states.slice(relation.from))) return tell('added', 'forward', voyageId)
   }
-  const ownId = own?.voyageId ?? found[0]?.beside?.voyageId
-  if (ownId !== undefined) {
-    const pack = besidePack(taking, packed.origin, ownId, name)
-    const shown = states.map((state) => shownBeside(state, pack))
-    return told('both', ownId, taking.store.voyages.takeIn(null, shown, taking.nowMs).voyageId)
+  const ownId = found[0]?.ownId
+  if (ownId === undefined) {
+    const pack: CameFrom = { origin: packed.origin, maker: taking.maker }
+    const whole = states.map((state) => ({ ...state, document: { ...state.document, pack } }))
+    return tell('added', 'added', store.voyages.takeIn(null, whole, nowMs).voyageId)
   }
-  const pack: CameFrom = { origin: packed.origin, maker: taking.maker }
-  const whole = states.map((state) => ({ ...state, document: { ...state.document, pack } }))
-  told('added', taking.store.voyages.takeIn(null, whole, taking.nowMs).voyageId)
+  const open = found.find(({ stands, relation }) => stands === 'open' && relation.kind === 'forward')
+  const from = open?.relation.kind === 'forward' ? open.relation.from : 0
+  const pack = besidePack(taking, packed.origin, ownId, name)
+  const shown = states.slice(from).map((state) => shownBeside(state, pack))
+  tell('added', 'both', ownId, store.voyages.takeIn(open?.voyageId ?? null, shown, nowMs).voyageId)
 }
 
 /** What can be read of it, oldest first; nothing where a newer Binnacle changed it last. */
-function statesOf({ remarks, maker }: TakingVoyages, { revisions }: PackedVoyage): SavedState[] {
+async function statesOf(
+  { remarks, maker }: TakingVoyages,
+  { revisions }: PackedVoyage,
+  turn: Turn,
+): Promise<SavedState[]> {
   const states: SavedState[] = []
   let damaged = 0
   let isNewer = false
   for (const { document: raw, change, savedAtMs, status } of revisions) {
     const read = readPacked(raw)
+    await turn()
     isNewer = 'unreadable' in read && read.unreadable === 'newer'
     if ('unreadable' in read) {
       damaged++
@@ -176,19 +179,30 @@ function statesOf({ remarks, maker }: TakingVoyages, { revisions }: PackedVoyage
   return states
 }
 
-/** Voyages here that have a state in common with the pack's: the own one, and what came before. */
-function candidates(store: Store, origin: string, states: readonly SavedState[]): Candidate[] {
+/** The own one first, then those that came of it before, the newest first. */
+async function candidates(
+  store: Store,
+  origin: string,
+  states: readonly SavedState[],
+  turn: Turn,
+): Promise<Candidate[]> {
   const own = ownNumber(store, origin)
   const named = states.map(({ document }) => stateName(document))
-  return [...(own === null ? [] : [own]), ...store.packedVoyages.ofOrigin(origin)].flatMap((voyageId) => {
-    const { revisions } = store.packedVoyages.revisions(voyageId)
-    const relation = relationOf(
-      revisions.map(({ document }) => stateName(document)),
-      named,
-    )
-    const beside = revisions.at(-1)?.document.pack?.beside ?? null
-    return relation.kind === 'none' ? [] : [{ voyageId, relation, beside }]
-  })
+  const ids = [...(own === null ? [] : [own]), ...store.packedVoyages.ofOrigin(origin)]
+  const found: Candidate[] = []
+  for (const voyageId of ids) {
+    const { revisions } = await historyHere(store, voyageId, turn)
+    const here = revisions.map(({ document }) => stateName(document))
+    const relation = relationOf(here, named)
+    if (relation.kind === 'none') continue
+    const beside = revisions.at(-1)?.document.pack?.beside
+    const isArchived = revisions.findLast(({ status }) => status !== null)?.status === 'archived'
+    const stands = beside === undefined ? 'own' : beside.isOpen ? 'open' : isArchived ? 'closed' : 'own'
+    found.push({ voyageId, relation, stands, ownId: beside?.voyageId ?? voyageId })
+  }
+  return found.sort(
+    (a, b) => Number(a.voyageId !== a.ownId) - Number(b.voyageId !== b.ownId) || b.voyageId - a.voyageId,
+  )
 }
 
 /** False where the voyage here may not be changed: it is approved, archived or a template, or that is not known. */
@@ -212,7 +226,7 @@ function besidePack({ maker, packedAtMs }: TakingVoyages, origin: string, voyage
   return { origin, maker, beside: { voyageId, name, shownAs, isOpen: true } }
 }
 
-/** Each state under its own name but the newest ones of that name, which are shown beside the own voyage. */
+/** Of the newest one's name, shown by the name that tells it from the own voyage. */
 function shownBeside(state: SavedState, pack: CameFrom): SavedState {
   const { document } = state
   const name = document.name === pack.beside?.name ? pack.beside.shownAs : document.name

@@ -21,3 +21,15 @@ export function turns(monotonicMs: () => number, signal: AbortSignal): Turn {
 
 const stopped = (): FaultError =>
   new FaultError('busy', 'Stopped. What was taken in until then is kept; nothing was written.', { retryable: true })
+
+const TOLD_MS = 200
+
+/** Tells now and then: work of thousands of slices would do nothing else. */
+export function seldom<T>(monotonicMs: () => number, tell: (what: T) => void): (what: T) => void {
+  let toldMs = -Infinity
+  return (what) => {
+    if (monotonicMs() - toldMs < TOLD_MS) return
+    toldMs = monotonicMs()
+    tell(what)
+  }
+}

@@ -17,8 +17,10 @@ export interface WholeRevision {
 }
 
 export interface PackedVoyages {
-  /** Oldest first. Damaged ones are left out and counted; of a newer Binnacle none is read. */
-  revisions(voyageId: number): { revisions: WholeRevision[]; damaged: number }
+  /** Numbers of a voyage's revisions, oldest first. */
+  numbers(voyageId: number): number[]
+  /** null where it is damaged, or of a newer Binnacle. */
+  revision(voyageId: number, revision: number): WholeRevision | null
   /** What the first revision of a voyage says of where it came from; null for one that was made here. */
   cameFrom(voyageId: number): CameFrom | null
   /** Numbers of the voyages whose first revision names this origin. */
@@ -43,11 +45,12 @@ interface Row {
 }
 
 export function packedVoyages(handle: Handle): PackedVoyages {
-  const all = handle.prepare(
+  const one = handle.prepare(
     `SELECT revision, saved_at_ms, change, document, checksum, status, status_by,
        place_seal IS ${PLACE_SEAL} AND said_seal IS ${SAID_SEAL} AS is_sound
-     FROM voyage_revision WHERE voyage_id = ? ORDER BY revision`,
+     FROM voyage_revision WHERE voyage_id = ? AND revision = ?`,
   )
+  const numbers = handle.prepare('SELECT revision FROM voyage_revision WHERE voyage_id = ? ORDER BY revision').pluck()
   const first = handle.prepare(
     `SELECT document, checksum FROM voyage_revision WHERE voyage_id = ? ORDER BY revision LIMIT 1`,
   )
@@ -75,18 +78,13 @@ export function packedVoyages(handle: Handle): PackedVoyages {
     return document?.pack ?? null
   }
   return {
-    revisions: (voyageId) => {
-      const revisions: WholeRevision[] = []
-      let damaged = 0
-      for (const row of all.iterate(voyageId) as IterableIterator<Row>) {
-        const document = row.is_sound === 1 ? readSound(row) : null
-        if (document === null) damaged++
-        else {
-          const { revision, saved_at_ms: savedAtMs, change, status, status_by: by } = row
-          revisions.push({ revision, savedAtMs, change, document, status, by: by ?? '' })
-        }
-      }
-      return { revisions, damaged }
+    numbers: (voyageId) => numbers.all(voyageId) as number[],
+    revision: (voyageId, revision) => {
+      const row = one.get(voyageId, revision) as Row | undefined
+      const document = row?.is_sound === 1 ? readSound(row) : null
+      if (row === undefined || document === null) return null
+      const { saved_at_ms: savedAtMs, change, status, status_by: by } = row
+      return { revision, savedAtMs, change, document, status, by: by ?? '' }
     },
     cameFrom: ofFirst,
     // By its letters first: not every document is parsed to find one.

@@ -78,7 +78,7 @@ export interface WeatherTable {
 }
 
 /** `beneath`: kept under a newer one; `same`: it was here; `older`: what is here is newer, and enough. */
-export type TakenAs = 'added' | 'beneath' | 'same' | 'older'
+type TakenAs = 'added' | 'beneath' | 'same' | 'older'
 
 interface NearbyRow {
   latE4: number

@@ -1,0 +1,151 @@
+// Kill -9 at random moments of taking in a pack: nothing half, and taken in again the end is as if nothing had happened.
+import { spawn } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import Database from 'better-sqlite3'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { readPack } from '../../electron/engine/packs/read-pack.ts'
+import { openStore } from '../../electron/engine/store/store.ts'
+import { readCasualty } from '../../shared/casualties/reading.ts'
+import { HOUR_MS } from '../../shared/format/time.ts'
+import { dropFolder, engineHere, freshFolder, NOON_MS } from '../support/engine-here.ts'
+import { makerHere, packFiles, takeInto } from '../support/pack-makers.ts'
+
+const KILLS = process.env['BINNACLE_FULL'] === '1' ? 50 : 3
+/** A chunk takes a few milliseconds: a kill falls into one, or between two. */
+const LONGEST_MS = 8
+const RECORDS = 400
+const child = fileURLToPath(new URL('take-in-child.ts', import.meta.url))
+const YEAR = { kind: 'casualties-of-year', year: 2019 } as const
+
+const casualty = (i: number): Record<string, unknown> => ({
+  casualtyType: 'Collision',
+  severity: 'Serious',
+  localTime: `2019-03-01T${String(i % 24).padStart(2, '0')}:00:00`,
+  latitude: String(20 + i / 50),
+  longitude: '-150.5',
+  location: 'Pacific',
+  vesselName: `SHIP ${i}`,
+  eventDetails: `What happened to ship ${i}.`,
+})
+
+let folder = ''
+let pack = new Uint8Array()
+beforeAll(async () => {
+  folder = freshFolder()
+  const store = openStore(folder, NOON_MS)
+  store.commit(() => {
+    for (let i = 0; i < 3000; i++)
+      store.weather.put({
+        latE4: 200_000 + (i % 50) * 1000,
+        longE4: -1_500_000,
+        timeMs: NOON_MS - 600_000 + Math.floor(i / 50) * HOUR_MS * 3,
+        fetchedAtMs: NOON_MS - (i % 3) * HOUR_MS,
+        values: { windSpeed: i / 100, pressureSeaLevel: 101_300 + i },
+      })
+    for (let i = 0; i < 300; i++)
+      store.averages.put({
+        span: { averageYear: 10, season: 'autumn' },
+        latE4: i * 1000,
+        longE4: 0,
+        fetchedAtMs: NOON_MS,
+        values: { windSpeed: i / 10 },
+      })
+    const taking = store.casualties.startImport(YEAR, NOON_MS)
+    taking.put(Array.from({ length: RECORDS }, (_, i) => readCasualty(casualty(i))).filter((one) => one !== null))
+    taking.finish(RECORDS)
+  })
+  store.close(NOON_MS)
+  const here = engineHere({ dataDir: folder, baseUrl: null })
+  const voyageId = await here.voyageId()
+  for (let i = 0; i < 10; i++) await here.ask('voyage.setSchedule', { voyageId, speedKn: 10 + i })
+  await here.voyageId()
+  const { files, size } = await packFiles(here.engine, makerHere('A maker'))
+  expect(size.counts).toMatchObject({ weather: { answers: 3000 }, averages: 300, casualties: RECORDS, voyages: 2 })
+  await here.engine.close()
+  pack = files[0] ?? pack
+  writeFileSync(join(folder, 'a.binnacle'), pack)
+})
+afterAll(() => dropFolder(folder))
+
+/** Kills it so long after so many chunks; resolves when it is dead. */
+function takeInAndKill(dataDir: string, chunks: number, afterMs: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const taking = spawn(process.execPath, [child, dataDir, join(folder, 'a.binnacle')], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    let timer: NodeJS.Timeout | null = null
+    let told = ''
+    taking.stdout.on('data', (data: Buffer) => {
+      told += data.toString()
+      if (told.includes('taken') || told.split('\n').length > chunks)
+        timer ??= setTimeout(() => taking.kill('SIGKILL'), afterMs)
+    })
+    taking.on('close', () => (timer === null ? reject(new Error('the process took in nothing')) : resolve()))
+  })
+}
+
+function rows(dataDir: string, file: string, sql: string): unknown[] {
+  const database = new Database(join(dataDir, file), { readonly: true })
+  try {
+    return database.prepare(sql).raw().all()
+  } finally {
+    database.close()
+  }
+}
+
+const weatherIn = (dataDir: string): unknown[] =>
+  rows(dataDir, 'data.sqlite', 'SELECT * FROM weather ORDER BY time_ms, cell, lat_e4, long_e4, fetched_at_ms')
+const revisionsIn = (dataDir: string): unknown[] =>
+  rows(dataDir, 'officer.sqlite', 'SELECT voyage_id, count(*) FROM voyage_revision GROUP BY voyage_id')
+
+/** All that came of it, without the numbers that rows have here. */
+const allIn = (dataDir: string): unknown => ({
+  weather: weatherIn(dataDir),
+  averages: rows(dataDir, 'data.sqlite', 'SELECT * FROM average ORDER BY span, cell, lat_e4, long_e4'),
+  casualties: rows(
+    dataDir,
+    'data.sqlite',
+    'SELECT identity, original, fetched_at_ms, differing, withdrawn_at_ms FROM casualty ORDER BY identity',
+  ),
+  coverage: rows(dataDir, 'data.sqlite', 'SELECT * FROM coverage'),
+  voyages: rows(
+    dataDir,
+    'officer.sqlite',
+    'SELECT voyage_id, revision, saved_at_ms, change, document, status FROM voyage_revision ORDER BY voyage_id, revision',
+  ),
+})
+
+it('killed anywhere and taken in again, all is there once', async () => {
+  const whole = freshFolder()
+  const clean = engineHere({ dataDir: whole, baseUrl: null })
+  await takeInto(clean.engine, pack)
+  await clean.engine.close()
+  const expected = allIn(whole)
+  const chunks = readPack(pack).about.chunks.length
+  let midway = 0
+  for (let kill = 0; kill < KILLS; kill++) {
+    const dataDir = freshFolder()
+    await takeInAndKill(dataDir, 1 + ((kill * 7) % chunks), Math.random() * LONGEST_MS)
+    openStore(dataDir, NOON_MS).close(NOON_MS)
+    const stored = weatherIn(dataDir).length
+    if (stored > 0 && stored < 3000) midway++
+    // Each voyage whole or not there; that a year was asked only with all its records.
+    const each = [
+      [1, 12],
+      [2, 2],
+    ]
+    expect(each.slice(0, revisionsIn(dataDir).length)).toEqual(revisionsIn(dataDir))
+    const records = rows(dataDir, 'data.sqlite', 'SELECT casualty_id FROM casualty').length
+    if (rows(dataDir, 'data.sqlite', 'SELECT * FROM coverage').length > 0) expect(records).toBe(RECORDS)
+    const again = engineHere({ dataDir, baseUrl: null })
+    expect(again.engine.notices).toEqual([])
+    await takeInto(again.engine, pack)
+    await again.engine.close()
+    expect(allIn(dataDir)).toEqual(expected)
+    dropFolder(dataDir)
+  }
+  dropFolder(whole)
+  console.log(`${KILLS} kills, ${midway} with a part of the weather stored`)
+})

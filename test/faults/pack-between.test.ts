@@ -1,0 +1,132 @@
+// What one computer got, taken in by another from a pack: the same on every screen, to the digit, and nothing of it asked again.
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { startTrainingService, type TrainingService } from '../../electron/training/service.ts'
+import { HOUR_MS } from '../../shared/format/time.ts'
+import type { FetchChoice } from '../../shared/sync/sync.ts'
+import { dropFolder, engineHere, freshFolder, NOON_MS, type EngineHere } from '../support/engine-here.ts'
+import { makerHere, packFiles, takeInto } from '../support/pack-makers.ts'
+
+const KEY = 'a-key-for-packs'
+const SERVICE = 'the same'
+const choice: FetchChoice = {
+  weather: { plan: 'track' },
+  picture: 40,
+  averages: true,
+  casualties: { halfWidthNm: 40 },
+  bulkDates: [],
+}
+const BOX = { south: 15, west: 170, north: 45, east: -150 }
+
+let service: TrainingService
+let folders: string[] = []
+let open: EngineHere[] = []
+beforeEach(async () => {
+  service = await startTrainingService({ apiKeys: [KEY], now: () => NOON_MS, casualtyCount: 5000 })
+})
+afterEach(async () => {
+  await Promise.all(open.map(({ engine }) => engine.close()))
+  open = []
+  await service.close()
+  folders.forEach(dropFolder)
+  folders = []
+})
+function computer(serviceName = SERVICE): EngineHere {
+  const dataDir = freshFolder()
+  folders.push(dataDir)
+  const here = engineHere({ dataDir, baseUrl: service.baseUrl, apiKey: KEY, serviceName })
+  open.push(here)
+  return here
+}
+
+/** What the screens show of a voyage. */
+async function shown(here: EngineHere, voyageId: number): Promise<unknown> {
+  const { document } = await here.ask('voyage.get', { voyageId })
+  const at = { lat: 23, long: -170 }
+  const filter = { place: { kind: 'corridor', voyageId, halfWidthNm: 40 } } as const
+  const { pack: _, ...rest } = document
+  const page = await here.ask('casualties.search', { filter, sort: 'along', offset: 0, limit: 100 })
+  return {
+    rest,
+    weather: { ...(await here.ask('voyage.weather', { voyageId })), revision: 0 },
+    along: await here.ask('picture.along', { voyageId }),
+    picture: await here.ask('picture.about', { box: BOX, timeMs: Math.ceil(NOON_MS / (12 * HOUR_MS)) * 12 * HOUR_MS }),
+    point: await here.ask('weather.point', { position: at, limitNm: 200 }),
+    averages: await here.ask('averages.at', { position: at, spans: [{ averageYear: 10, quarter: 'SEP-NOV' }] }),
+    hits: { ...page, hits: page.hits.map((hit) => ({ ...hit, casualtyId: 0 })) },
+  }
+}
+
+it('a voyage is the same on another computer, and only what is missing there is asked', async () => {
+  const here = computer()
+  const voyageId = await here.voyageId()
+  // Beyond the forecast it meets averages.
+  await here.ask('voyage.setSchedule', { voyageId, speedKn: 10 })
+  await here.ask('sync.start', { voyageId, choice })
+  expect(await here.phase('finished', 'failed', 'paused')).toMatchObject({ phase: 'finished', failed: 0 })
+  const maker = makerHere('MV ALBATROSS')
+  const { files, size } = await packFiles(here.engine, maker, { of: { kind: 'voyage', voyageId } })
+  expect(size).toMatchObject({ parts: 1, remarks: [], counts: { voyages: 1, routes: 0 } })
+  expect(size.bytes).toBe(files[0]?.length)
+
+  const there = computer()
+  const report = await takeInto(there.engine, files[0] ?? new Uint8Array())
+  const { counts } = size
+  expect(report).toMatchObject({
+    head: { trust: 'unknown', maker: maker.maker, part: { number: 1, of: 1 } },
+    damagedChunks: [],
+    missingParts: [],
+    remarks: [],
+    spans: size.spans,
+    voyages: [{ name: 'Across the line', became: 'added', otherId: null }],
+  })
+  expect(report.taken).toMatchObject([
+    { kind: 'weather', came: counts.weather.answers, added: counts.weather.answers, damaged: 0 },
+    { kind: 'averages', came: counts.averages, added: counts.averages },
+    { kind: 'casualties', came: counts.casualties, added: counts.casualties },
+    { kind: 'voyages', came: 1, added: 1 },
+  ])
+  const other = report.voyages[0]?.voyageId ?? 0
+  expect(await shown(there, other)).toEqual(await shown(here, voyageId))
+  expect(await there.ask('link.ledger', { fromDay: '2026-01-01', toDay: '2027-01-01' })).toEqual([])
+  expect(await there.ask('sync.estimate', { voyageId: other, choice })).toMatchObject({
+    requests: 0,
+    nothing: 'all-fresh',
+  })
+
+  // Twice is once.
+  const again = await takeInto(there.engine, files[0] ?? new Uint8Array())
+  expect(again.taken.map(({ came, same }) => [came, same])).toEqual(report.taken.map(({ came }) => [came, came]))
+  expect(again.voyages).toMatchObject([{ became: 'same', voyageId: other }])
+  expect(await shown(there, other)).toEqual(await shown(here, voyageId))
+}, 60_000)
+
+it('parts come in any order, one of them late; weather of another service stays out, its voyages come in', async () => {
+  const here = computer()
+  const voyageId = await here.voyageId()
+  await here.ask('sync.start', { voyageId, choice: { ...choice, averages: false, casualties: null } })
+  await here.phase('finished')
+  const { files } = await packFiles(here.engine, makerHere('The office'), {
+    partBytes: 100_000,
+    kinds: ['weather', 'voyages'],
+  })
+  const there = computer()
+  for (const [i, bytes] of [...files.entries()].reverse()) {
+    const { missingParts, head } = await takeInto(there.engine, bytes)
+    expect(head.part).toEqual({ number: i + 1, of: files.length })
+    expect(missingParts).toEqual(Array.from({ length: i }, (_, n) => n + 1))
+  }
+  const { voyageId: other } = (await there.ask('voyage.list', {}))[0] ?? { voyageId: 0 }
+  expect(await there.ask('sync.estimate', { voyageId: other })).toMatchObject({ requests: 0 })
+
+  const elsewhere = computer('another')
+  const reports = []
+  for (const bytes of files) reports.push(await takeInto(elsewhere.engine, bytes))
+  expect(reports.flatMap(({ voyages }) => voyages)).toMatchObject([{ became: 'added' }])
+  expect(reports.flatMap(({ remarks }) => remarks)[0]).toMatch(
+    /of another service \(the same\) than this computer’s \(another\)/,
+  )
+  expect(reports.flatMap(({ taken }) => taken).find(({ kind }) => kind === 'weather')).toMatchObject({ came: 0 })
+  const own = (await elsewhere.ask('voyage.list', {}))[0]?.voyageId ?? 0
+  const nothing = await elsewhere.ask('voyage.weather', { voyageId: own })
+  expect(new Set(nothing.source)).toEqual(new Set(['none']))
+}, 60_000)

@@ -1,0 +1,152 @@
+// A voyage that goes to and fro between two computers: forward, older, changed on both sides, chosen; nothing lost, nothing twice.
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { PackVoyage } from '../../../../shared/pack/pack.ts'
+import { dropFolder, engineHere, freshFolder, type EngineHere } from '../../../support/engine-here.ts'
+import { lookAt, makerHere, packFiles, takeInto } from '../../../support/pack-makers.ts'
+
+const office = makerHere('The office')
+const ship = makerHere('MV ALBATROSS')
+let folders: string[] = []
+let a: EngineHere
+let b: EngineHere
+beforeEach(() => {
+  folders = [freshFolder(), freshFolder()]
+  ;[a, b] = folders.map((dataDir) => engineHere({ dataDir, baseUrl: null })) as [EngineHere, EngineHere]
+})
+afterEach(async () => {
+  await Promise.all([a.engine.close(), b.engine.close()])
+  folders.forEach(dropFolder)
+})
+
+const voyages = async (from: EngineHere, by = office): Promise<Uint8Array> =>
+  (await packFiles(from.engine, by, { kinds: ['voyages'] })).files[0] ?? new Uint8Array()
+async function sent(from: EngineHere, to: EngineHere, by = office): Promise<PackVoyage[]> {
+  const { voyages: became } = await takeInto(to.engine, await voyages(from, by))
+  return [...became]
+}
+const speed = (here: EngineHere, voyageId: number, speedKn: number) =>
+  here.ask('voyage.setSchedule', { voyageId, speedKn })
+const speedOf = async (here: EngineHere, voyageId: number): Promise<number> =>
+  (await here.ask('voyage.get', { voyageId })).document.schedule.speedKn
+const changes = async (here: EngineHere, voyageId: number): Promise<string[]> =>
+  (await here.ask('voyage.history', { voyageId })).map(({ change }) => change)
+
+it('goes there with its history, comes back changed, and the older one changes nothing', async () => {
+  const id = await a.voyageId()
+  const first = await voyages(a)
+  expect(await sent(a, b)).toMatchObject([{ name: 'Across the line', became: 'added' }])
+  const [{ voyageId: there } = { voyageId: 0 }] = await b.ask('voyage.list', {})
+  expect(await changes(b, there)).toEqual((await changes(a, id)).map((one) => `${one} (from The office’s pack)`))
+  await b.ask('voyage.undo', { voyageId: there })
+  await b.ask('voyage.redo', { voyageId: there })
+  await speed(b, there, 12)
+  expect(await sent(b, a, ship)).toEqual([{ name: 'Across the line', became: 'forward', voyageId: id, otherId: null }])
+  expect(await speedOf(a, id)).toBe(12)
+  expect((await a.ask('voyage.undo', { voyageId: id })).document.schedule.speedKn).toBe(16)
+  await a.ask('voyage.redo', { voyageId: id })
+  expect(await sent(a, b)).toMatchObject([{ became: 'same', voyageId: there }])
+  expect((await takeInto(b.engine, first)).voyages).toMatchObject([{ became: 'older', voyageId: there }])
+  expect([(await a.ask('voyage.list', {})).length, (await b.ask('voyage.list', {})).length]).toEqual([1, 1])
+})
+
+it('changed on both sides, both stand until the officer has chosen; the same pack again asks nothing new', async () => {
+  const id = await a.voyageId()
+  await sent(a, b)
+  const [{ voyageId: there } = { voyageId: 0 }] = await b.ask('voyage.list', {})
+  await speed(a, id, 11)
+  await speed(b, there, 13)
+  const [both] = await sent(b, a, ship)
+  expect(both).toMatchObject({ became: 'both', voyageId: id })
+  const otherId = both?.otherId ?? 0
+  const other = await a.ask('voyage.get', { voyageId: otherId })
+  expect(other.document.name).toBe('Across the line (from MV ALBATROSS, 15 NOV 1210 UTC)')
+  expect([await speedOf(a, id), other.document.schedule.speedKn]).toEqual([11, 13])
+  const pair = { voyageId: id, otherId, name: 'Across the line', maker: 'MV ALBATROSS' }
+  expect(await a.ask('packs.pairs', {})).toEqual([pair])
+  expect(await sent(b, a, ship)).toEqual([both])
+  // It went on there: the state beside the own one does, too.
+  await speed(b, there, 14)
+  expect(await sent(b, a, ship)).toEqual([both])
+  expect(await speedOf(a, otherId)).toBe(14)
+  expect(await a.ask('voyage.list', {})).toHaveLength(2)
+
+  expect((await a.ask('packs.choose', { voyageId: id, otherId, keep: 'other' })).document).toMatchObject({
+    name: 'Across the line',
+    schedule: { speedKn: 14 },
+  })
+  expect(await a.ask('packs.pairs', {})).toEqual([])
+  await expect(a.ask('packs.choose', { voyageId: id, otherId, keep: 'other' })).rejects.toThrow(/nothing to choose/)
+  expect((await a.ask('voyage.list', {})).map(({ status }) => status).sort()).toEqual(['archived', 'draft'])
+  expect(await sent(b, a, ship)).toMatchObject([{ became: 'same', voyageId: id }])
+  expect(await sent(a, b)).toMatchObject([
+    { became: 'same', voyageId: there },
+    { became: expect.any(String) as string },
+  ])
+  await speed(b, there, 15)
+  expect(await sent(b, a, ship)).toContainEqual({
+    name: 'Across the line',
+    became: 'forward',
+    voyageId: id,
+    otherId: null,
+  })
+  expect((await a.ask('voyage.undo', { voyageId: id })).document.schedule.speedKn).toBe(14)
+  expect((await a.ask('voyage.undo', { voyageId: id })).document.schedule.speedKn).toBe(11)
+})
+
+it('mine is kept, or both are, and the same pack does not ask again', async () => {
+  const id = await a.voyageId()
+  await sent(a, b)
+  const [{ voyageId: there } = { voyageId: 0 }] = await b.ask('voyage.list', {})
+  await speed(a, id, 11)
+  await speed(b, there, 13)
+  const first = (await sent(b, a, ship))[0]?.otherId ?? 0
+  await a.ask('packs.choose', { voyageId: id, otherId: first, keep: 'own' })
+  expect(await speedOf(a, id)).toBe(11)
+  expect(await sent(b, a, ship)).toMatchObject([{ became: 'same' }])
+  expect(await a.ask('packs.pairs', {})).toEqual([])
+  await speed(b, there, 14)
+  const second = (await sent(b, a, ship))[0]?.otherId ?? 0
+  await a.ask('packs.choose', { voyageId: id, otherId: second, keep: 'both' })
+  await speed(b, there, 15)
+  expect(await sent(b, a, ship)).toMatchObject([{ became: 'forward', voyageId: second }])
+  expect([await speedOf(a, id), await speedOf(a, second)]).toEqual([11, 15])
+})
+
+it('an approval does not travel, and an approved plan is not changed by a pack', async () => {
+  const id = await a.voyageId()
+  await a.ask('voyage.setStatus', { voyageId: id, status: 'approved', by: 'The master' })
+  await sent(a, b)
+  const [line] = await b.ask('voyage.list', {})
+  expect(line?.status).toBe('draft')
+  const there = line?.voyageId ?? 0
+  expect((await changes(b, there))[0]).toBe('Approved by The master (from The office’s pack; a draft here)')
+  await speed(b, there, 12)
+  const [both] = await sent(b, a, ship)
+  expect(both).toMatchObject({ became: 'both', voyageId: id })
+  const choice = { voyageId: id, otherId: both?.otherId ?? 0, keep: 'other' } as const
+  await expect(a.ask('packs.choose', choice)).rejects.toThrow(/approved/)
+  await a.ask('voyage.setStatus', { voyageId: id, status: 'draft', by: '' })
+  expect((await a.ask('packs.choose', choice)).document.schedule.speedKn).toBe(12)
+})
+
+it('a voyage made of one that came is another, and one of the same number elsewhere is not taken for it', async () => {
+  await a.voyageId()
+  await sent(a, b)
+  const [{ voyageId: there } = { voyageId: 0 }] = await b.ask('voyage.list', {})
+  const copy = await b.ask('voyage.copy', { voyageId: there })
+  expect(copy.document.pack).toBeUndefined()
+  expect(await sent(a, b)).toMatchObject([{ became: 'same', voyageId: there }])
+  // Both computers have a voyage 1 of their own making.
+  expect((await sent(b, a, ship)).map(({ became }) => became).sort()).toEqual(['added', 'same'])
+})
+
+it('a route is a voyage once, and the own one stays the own one', async () => {
+  const id = await a.voyageId()
+  const { files } = await packFiles(a.engine, office, { kinds: ['routes'] })
+  const bytes = files[0] ?? new Uint8Array()
+  expect(await lookAt(b.engine, bytes)).toMatchObject({ kinds: ['routes'], trust: 'unknown' })
+  expect((await takeInto(a.engine, bytes)).voyages).toMatchObject([{ became: 'same', voyageId: id }])
+  expect((await takeInto(b.engine, bytes)).voyages).toMatchObject([{ became: 'added' }])
+  expect((await takeInto(b.engine, bytes)).voyages).toMatchObject([{ became: 'same' }])
+  expect(await b.ask('voyage.list', {})).toHaveLength(1)
+})
