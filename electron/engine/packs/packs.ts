@@ -18,8 +18,10 @@ import type { PackFile } from '../protocol.ts'
 import { guarded } from '../store/sql-faults.ts'
 import type { Store } from '../store/store.ts'
 import { choose, pairs } from './choose.ts'
+import type { PackContent } from './content.ts'
 import { SIGNATURE_BYTES } from './first-line.ts'
 import { gather } from './gather.ts'
+import { roundingLoss } from './rounding.ts'
 import { readPack, type PackRead } from './read-pack.ts'
 import { takeIn } from './take-in.ts'
 import { missingParts, type TakenPart } from './taken-parts.ts'
@@ -95,11 +97,11 @@ export function createPacks(options: PacksOptions): Packs {
       }
       const making = makingPack(content, about)
       for (let done = 0; ; done++) {
-        const step = making.next()
+        const step = await making.next()
         if (step.done === true) {
           const parts = step.value
           const bytes = parts.reduce((sum, part) => sum + joinPart(part, new Uint8Array(SIGNATURE_BYTES)).length, 0)
-          return { parts, size: { counts, spans, bytes, parts: parts.length, loss: [], remarks } }
+          return { parts, size: { counts, spans, bytes, parts: parts.length, loss: lossOf(choice, content), remarks } }
         }
         onProgress({ doing: 'pack', done, of: null })
         await turn()
@@ -168,6 +170,9 @@ export function createPacks(options: PacksOptions): Packs {
     },
   }
 }
+
+const lossOf = ({ precision }: PackChoice, { weather, averages }: PackContent): PackSize['loss'] =>
+  precision === 'exact' ? [] : roundingLoss([...weather, ...averages])
 
 function refuse({ trust }: PackHead, isAllowed: boolean): void {
   if (trust === 'wrong')

@@ -1,16 +1,9 @@
 // Values rounded to 0.01 of their unit for a smaller pack, and what that changes.
 import { MEASURES, MEASURE_NAMES, type MeasureName } from '../../../shared/weather/measures.ts'
+import { roundedOf } from '../../../shared/weather/rounded.ts'
 import type { PackSize } from '../../../shared/pack/pack.ts'
 
 type Values = Readonly<Partial<Record<MeasureName, number | null>>>
-
-/** Visibility is in metres: it is rounded to 0.01 km. */
-const perUnit = (name: MeasureName): number => (name === 'visibility' ? 0.1 : 100)
-
-const roundedOf = (name: MeasureName, value: number): number => {
-  const of = perUnit(name)
-  return (of < 1 ? Math.round(value * of) * Math.round(1 / of) : Math.round(value * of) / of) + 0
-}
 
 /** Each value to 0.01 of its unit. */
 export function rounded(values: Values): Values {

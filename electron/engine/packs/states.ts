@@ -29,7 +29,8 @@ export function readPacked(raw: unknown): ReadDocument<VoyageDocument> {
   const read = readVoyageDocument(JSON.stringify(raw) ?? '')
   if (!('document' in read)) return read
   // What it says of where it came from is another computer's.
-  const { pack: _, ...document } = read.document
+  const document = { ...read.document }
+  delete document.pack
   return isUsable(document) ? { document } : { unreadable: 'damaged' }
 }
 

@@ -2,19 +2,16 @@
 import { isAhead } from '../../../shared/format/time.ts'
 import type { PackHead, PackKind, PackProgress, PackReport, PackTaken } from '../../../shared/pack/pack.ts'
 import { PACK_KINDS } from '../../../shared/pack/pack.ts'
-import type { Casualty } from '../../../shared/casualties/casualty.ts'
-import { identityOf, readCasualty } from '../../../shared/casualties/reading.ts'
-import { keyOf } from '../store/request.ts'
 import type { Store } from '../store/store.ts'
-import type { PackContent, PackedAverage, PackedCasualties, PackedWeather } from './content.ts'
+import type { PackContent, PackedAverage, PackedWeather } from './content.ts'
 import { spanOf } from './gather.ts'
 import type { ReadChunk } from './read-pack.ts'
+import { casualtyTaker } from './take-casualties.ts'
 import { takeRoute, takeVoyage, type TakingVoyages } from './take-voyages.ts'
 import type { Turn } from './turns.ts'
 
 /** Rows to a commit: some ten milliseconds. */
 const SLICE = 100
-const RECORDS = 50
 
 export interface TakingIn extends Pick<TakingVoyages, 'trackChanged'> {
   store: Store
@@ -48,7 +45,7 @@ export async function takeIn(taking: TakingIn): Promise<Omit<PackReport, 'missin
     trackChanged: taking.trackChanged,
   }
   const weather = weatherTaker(taking, counts.weather)
-  const events = new Set<string>()
+  const casualties = casualtyTaker(taking, counts.casualties)
   const timesMs: number[] = []
   const fetchedMs: number[] = []
   let leftOut = 0
@@ -65,19 +62,23 @@ export async function takeIn(taking: TakingIn): Promise<Omit<PackReport, 'missin
         note(fetchedAtMs)
       await weather.take(rest.weather ?? [])
       await takeAverages(taking, rest.averages ?? [], counts.averages)
-      for (const answer of rest.casualties ?? []) await takeCasualties(taking, answer, counts.casualties, events)
+      for (const answer of rest.casualties ?? []) await casualties.take(answer)
     } else leftOut += Object.values(rest).reduce((sum, list) => sum + list.length, 0)
     for (const route of routes) await takeRoute(voyages, route, counts.routes, turn)
     for (const voyage of packed) await takeVoyage(voyages, voyage, counts.voyages, turn)
   }
   let done = 0
-  for (const chunk of chunks) {
-    if (chunk.damaged === true) damagedChunks.push({ number: chunk.number, kind: chunk.kind })
-    else await takeChunk(chunk.content)
-    taking.onProgress({ doing: 'take', done: ++done, of: taking.chunkCount })
-    await turn()
+  try {
+    for (const chunk of chunks) {
+      if (chunk.damaged === true) damagedChunks.push({ number: chunk.number, kind: chunk.kind })
+      else await takeChunk(chunk.content)
+      taking.onProgress({ doing: 'take', done: ++done, of: taking.chunkCount })
+      await turn()
+    }
+    await weather.end()
+  } finally {
+    remarks.push(...casualties.end())
   }
-  await weather.end()
   if (leftOut > 0 && otherService !== null) remarks.unshift(otherService)
   if (ahead > 0)
     remarks.push(
@@ -147,56 +148,4 @@ async function takeAverages(
     onTaken()
     await turn()
   }
-}
-
-/** One answer whole: what came no more is withdrawn only at its end, and only then it counts as asked. `events`: counted already. */
-async function takeCasualties(
-  { store, nowMs, turn, onTaken }: TakingIn,
-  { asked, fetchedAtMs, records }: PackedCasualties,
-  counts: PackTaken,
-  events: Set<string>,
-): Promise<void> {
-  const { casualties } = store
-  const here = casualties.coverage().find((one) => keyOf(one.asked) === keyOf(asked))
-  const [isOwnAhead, isHereAhead] = [
-    isAhead(nowMs - fetchedAtMs),
-    here !== undefined && isAhead(nowMs - here.fetchedAtMs),
-  ]
-  const isSame = here?.fetchedAtMs === fetchedAtMs
-  const isNewerHere = here !== undefined && !isHereAhead && (isOwnAhead || here.fetchedAtMs > fetchedAtMs)
-  const judged = (casualty: Casualty): 'added' | 'same' | 'newerHere' => {
-    if (isSame) return 'same'
-    if (isNewerHere) return 'newerHere'
-    const standing = casualties.standing(casualty, fetchedAtMs, nowMs)
-    return standing === 'newer' ? 'newerHere' : standing === 'same' ? 'same' : 'added'
-  }
-  while (store.commitPart(() => casualties.prepare(RECORDS)) > 0) await turn()
-  const taking = isSame || isNewerHere ? null : casualties.startImport(asked, fetchedAtMs)
-  try {
-    for (let from = 0; from < records.length; from += RECORDS) {
-      const read = records.slice(from, from + RECORDS).map(readCasualty)
-      store.commitPart(() => {
-        for (const casualty of read) {
-          const as = casualty === null ? 'damaged' : judged(casualty)
-          // One event may be in several answers.
-          const event = casualty === null ? '' : identityOf(casualty)
-          if (event === '' || !events.has(event)) {
-            counts.came++
-            counts[as]++
-          }
-          if (casualty === null) continue
-          events.add(event)
-          if (as !== 'newerHere') taking?.put([casualty])
-        }
-      })
-      await turn()
-    }
-  } catch (error) {
-    taking?.breakOff()
-    throw error
-  }
-  // Of an age that is not known it says nothing of what is here.
-  if (isOwnAhead) taking?.breakOff()
-  else if (taking !== null) store.commit(() => taking.finish(records.length))
-  onTaken()
 }

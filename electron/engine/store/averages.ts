@@ -105,9 +105,9 @@ export function averagesTable(handle: Handle, names: readonly string[] = STORED_
       }
       if (here.fetchedAtMs === fetchedAtMs) {
         const values = Object.fromEntries(
-          names.map((name) => [
+          (names as readonly MeasureName[]).map((name) => [
             name,
-            preciser(here.values[name as MeasureName], row.values[name as MeasureName] ?? null),
+            preciser(name, here.values[name], row.values[name] ?? null),
           ]),
         ) as Values
         if (names.every((name) => values[name as MeasureName] === here.values[name as MeasureName])) return 'same'

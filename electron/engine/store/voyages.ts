@@ -263,10 +263,12 @@ export function voyageTables(handle: Handle, noted: readonly Mark[] = []): Voyag
     return append(voyageId, document, change, nowMs, (state) => ({ state, parent, redo: null }))
   }
   return {
-    create: handle.transaction(({ pack: _, ...document }: VoyageDocument, change: string, nowMs: number) =>
+    create: handle.transaction((given: VoyageDocument, change: string, nowMs: number) => {
+      const document = { ...given }
       // Made of one that came with a pack it is another one.
-      begin(document, change, nowMs),
-    ),
+      delete document.pack
+      return begin(document, change, nowMs)
+    }),
     takeIn: handle.transaction((voyageId: number | null, states: readonly SavedState[], nowMs: number) => {
       let id = voyageId
       for (const { document, change, savedAtMs } of states) {

@@ -243,7 +243,10 @@ export function weatherTable(handle: Handle, names: readonly string[] = STORED_M
       const isOwnKnown = isKnown(answer.fetchedAtMs)
       if (!isOwnKnown && sound.some((one) => isKnown(one.fetchedAtMs))) return 'older'
       const same = sound.find((one) => one.fetchedAtMs === answer.fetchedAtMs)
-      const ordered = same === undefined ? given : given.map((value, i) => preciser(same.ordered[i] ?? null, value))
+      const ordered =
+        same === undefined
+          ? given
+          : given.map((value, i) => preciser(names[i] as MeasureName, same.ordered[i] ?? null, value))
       if (same?.ordered.every((value, i) => value === ordered[i]) === true) return 'same'
       const isNewer = (one: { fetchedAtMs: number }): boolean =>
         one.fetchedAtMs > answer.fetchedAtMs && (!isOwnKnown || isKnown(one.fetchedAtMs))
