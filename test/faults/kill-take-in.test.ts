@@ -44,7 +44,7 @@ beforeAll(async () => {
         longE4: -1_500_000,
         timeMs: NOON_MS - 600_000 + Math.floor(i / 50) * HOUR_MS * 3,
         fetchedAtMs: NOON_MS - (i % 3) * HOUR_MS,
-        values: { windSpeed: i / 100, pressureSeaLevel: 101_300 + i },
+        values: { windSpeed: Math.abs(Math.sin(i * i)), pressureSeaLevel: 101_300 + Math.sin(i * 7.3) },
       })
     for (let i = 0; i < 300; i++)
       store.averages.put({
@@ -130,7 +130,7 @@ it('killed anywhere and taken in again, all is there once', async () => {
   let midway = 0
   for (let kill = 0; kill < KILLS; kill++) {
     const dataDir = freshFolder()
-    await takeInAndKill(dataDir, 1 + ((kill * 7) % chunks), Math.random() * LONGEST_MS)
+    await takeInAndKill(dataDir, 1 + ((kill * 5) % chunks), Math.random() * LONGEST_MS)
     openStore(dataDir, NOON_MS).close(NOON_MS)
     const stored = weatherIn(dataDir).length
     if (stored > 0 && stored < 3000) midway++
