@@ -1,20 +1,24 @@
-// A process to be killed: opens the store in argv[2], takes in the pack at argv[3], says after each chunk how far it is, and waits.
+// A process that is killed: opens the store in argv[2], takes in the pack at argv[3], and dies at the moment of number argv[4].
 import { readFileSync } from 'node:fs'
 import { createPacks } from '../../electron/engine/packs/packs.ts'
 import { openStore } from '../../electron/engine/store/store.ts'
 import { NOON_MS } from '../support/engine-here.ts'
+import { steppedStore } from '../support/stepped-store.ts'
 
-const [dataDir = '', path = ''] = process.argv.slice(2)
+const [dataDir = '', path = '', last = ''] = process.argv.slice(2)
+let steps = 0
+const store = steppedStore(openStore(dataDir, NOON_MS), () => {
+  if (++steps === Number(last)) process.kill(process.pid, 'SIGKILL')
+})
 const packs = createPacks({
-  store: openStore(dataDir, NOON_MS),
+  store,
   serviceName: 'service',
   now: () => NOON_MS,
   monotonicMs: () => performance.now(),
-  onProgress: ({ done }) => console.log(done),
+  onProgress: () => undefined,
   onTaken: () => undefined,
   trackChanged: () => Promise.resolve(),
 })
 const file = { bytes: readFileSync(path), fileName: 'a.binnacle', keys: { own: null, trusted: [] } }
 await packs.take(file, true)
-console.log('taken')
-setInterval(() => undefined, 1000)
+console.log(steps)
