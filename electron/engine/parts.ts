@@ -123,7 +123,8 @@ export function openParts(options: EngineOptions, told: Told) {
     monotonicMs,
     onProgress: seldom(monotonicMs, (progress) => options.emit('packs.progress', progress)),
     onTaken: told.onProgress,
-    trackChanged: sync.dropFor,
+    // What came is committed: a run of the old plan that cannot be ended must not look like a failure.
+    trackChanged: (voyageId, before) => sync.dropFor(voyageId, before).catch(told.onDefect),
   })
   return {
     store,

@@ -40,6 +40,7 @@ export async function gather(store: Store, choice: PackChoice, turn: Turn): Prom
   const { of, kinds } = choice
   const has = (kind: PackChoice['kinds'][number]): boolean => kinds.includes(kind)
   const remarks: string[] = []
+  if (store.limited.weather !== null) remarks.push(store.limited.weather.message)
   const document = of.kind === 'voyage' ? store.voyages.get(of.voyageId).document : null
   const region = document === null ? EVERYWHERE : regionOf(document)
   const sinceMs = of.kind === 'since' ? of.sinceMs : 0
@@ -57,13 +58,11 @@ export async function gather(store: Store, choice: PackChoice, turn: Turn): Prom
   const voyages = has('voyages') ? await voyagesOf(store, ids, remarks, turn) : []
   // A voyage brings its route.
   const routes = has('routes') && !has('voyages') ? await routesOf(store, ids, remarks, turn) : []
+  const inTracks = await byTrack(weather.found, turn)
   return {
-    content: { weather: await byTrack(weather.found, turn), averages: averages.found, casualties, routes, voyages },
+    content: { weather: inTracks.rows, averages: averages.found, casualties, routes, voyages },
     counts: {
-      weather: {
-        answers: weather.found.length,
-        points: new Set(weather.found.map(({ latE4, longE4, timeMs }) => `${latE4}/${longE4}/${timeMs}`)).size,
-      },
+      weather: { answers: weather.found.length, points: inTracks.points },
       averages: averages.found.length,
       casualties: events.size,
       routes: routes.length,

@@ -12,7 +12,7 @@ import type {
 } from '../../../shared/pack/pack.ts'
 import { PACK_KINDS } from '../../../shared/pack/pack.ts'
 import type { Voyage, VoyageDocument } from '../../../shared/passage/voyage.ts'
-import { FaultError } from '../../../shared/result.ts'
+import { errorOf, FaultError } from '../../../shared/result.ts'
 import { hostOfName } from '../store/data-files.ts'
 import type { PackFile } from '../protocol.ts'
 import { guarded } from '../store/sql-faults.ts'
@@ -25,7 +25,7 @@ import { roundingLoss } from './rounding.ts'
 import { readPack, type PackRead } from './read-pack.ts'
 import { takeIn } from './take-in.ts'
 import { missingParts, type TakenPart } from './taken-parts.ts'
-import { turns } from './turns.ts'
+import { turns, type Turn } from './turns.ts'
 import { joinPart, makingPack, type UnsignedPart } from './write-pack.ts'
 
 /** Throws and rejects with FaultErrors; what is stopped with `busy`. */
@@ -101,7 +101,10 @@ export function createPacks(options: PacksOptions): Packs {
         if (step.done === true) {
           const parts = step.value
           const bytes = parts.reduce((sum, part) => sum + joinPart(part, new Uint8Array(SIGNATURE_BYTES)).length, 0)
-          return { parts, size: { counts, spans, bytes, parts: parts.length, loss: lossOf(choice, content), remarks } }
+          return {
+            parts,
+            size: { counts, spans, bytes, parts: parts.length, loss: await lossOf(choice, content, turn), remarks },
+          }
         }
         onProgress({ doing: 'pack', done, of: null })
         await turn()
@@ -135,6 +138,9 @@ export function createPacks(options: PacksOptions): Packs {
         const read = readPack(file.bytes)
         const head = headOf(read, file)
         refuse(head, isAllowed)
+        // What takes nothing in would tell that it did.
+        const limit = store.limited.voyages ?? store.limited.weather
+        if (limit !== null) throw errorOf(limit)
         const nowMs = now()
         const report = await takeIn({
           store,
@@ -171,8 +177,25 @@ export function createPacks(options: PacksOptions): Packs {
   }
 }
 
-const lossOf = ({ precision }: PackChoice, { weather, averages }: PackContent): PackSize['loss'] =>
-  precision === 'exact' ? [] : roundingLoss([...weather, ...averages])
+/** Rows looked at until others have their turn. */
+const ROWS = 2000
+
+/** The largest change of each measure by rounding, in the order they are met. */
+async function lossOf(
+  { precision }: PackChoice,
+  { weather, averages }: PackContent,
+  turn: Turn,
+): Promise<PackSize['loss']> {
+  const most = new Map<string, PackSize['loss'][number]>()
+  for (const rows of precision === 'exact' ? [] : [weather, averages]) {
+    for (let from = 0; from < rows.length; from += ROWS) {
+      for (const one of roundingLoss(rows.slice(from, from + ROWS)))
+        if (one.most > (most.get(one.measure)?.most ?? 0)) most.set(one.measure, one)
+      await turn()
+    }
+  }
+  return [...most.values()]
+}
 
 function refuse({ trust }: PackHead, isAllowed: boolean): void {
   if (trust === 'wrong')

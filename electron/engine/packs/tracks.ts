@@ -18,12 +18,17 @@ interface Open {
   places: Map<string, Track>
 }
 
-/** In any order of `rows`. */
-export async function byTrack(rows: readonly PackedWeather[], turn: Turn): Promise<PackedWeather[]> {
+/** `rows` in the order of time. `points`: places and times among them. */
+export async function byTrack(
+  rows: readonly PackedWeather[],
+  turn: Turn,
+): Promise<{ rows: PackedWeather[]; points: number }> {
   const tracks: Track[] = []
+  let points = 0
   // By how new among the answers of its place a row is.
   const byRank = new Map<number, Open>()
   for (const { row, rank } of ranked(rows)) {
+    if (rank === 0) points++
     const open = byRank.get(rank) ?? { cells: new Map(), places: new Map() }
     byRank.set(rank, open)
     const found = goesOn(open, row)
@@ -38,7 +43,7 @@ export async function byTrack(rows: readonly PackedWeather[], turn: Turn): Promi
     open.places.set(placeName(row), track)
     await turn()
   }
-  return tracks.flatMap((track) => track.rows)
+  return { rows: tracks.flatMap((track) => track.rows), points }
 }
 
 const CELL_E4 = 20_000
@@ -67,17 +72,21 @@ function goesOn({ cells, places }: Open, row: PackedWeather): Track | null {
   return best
 }
 
-/** Each with how many newer ones there are of its place and time. */
-function ranked(rows: readonly PackedWeather[]): { row: PackedWeather; rank: number }[] {
-  const seen = new Map<string, number>()
-  return rows
-    .toSorted(
-      (a, b) => a.timeMs - b.timeMs || b.fetchedAtMs - a.fetchedAtMs || a.latE4 - b.latE4 || a.longE4 - b.longE4,
-    )
-    .map((row) => {
-      const name = `${row.timeMs}/${row.latE4}/${row.longE4}`
-      const rank = seen.get(name) ?? 0
-      seen.set(name, rank + 1)
-      return { row, rank }
-    })
+/** Each with how many newer ones there are of its place and time; `rows` in the order of time. */
+function* ranked(rows: readonly PackedWeather[]): Generator<{ row: PackedWeather; rank: number }> {
+  for (let from = 0; from < rows.length;) {
+    const timeMs = rows[from]?.timeMs
+    let until = from
+    while (rows[until]?.timeMs === timeMs && until < rows.length) until++
+    const ofTime = rows
+      .slice(from, until)
+      .sort((a, b) => a.latE4 - b.latE4 || a.longE4 - b.longE4 || b.fetchedAtMs - a.fetchedAtMs)
+    let rank = 0
+    for (const [i, row] of ofTime.entries()) {
+      const before = ofTime[i - 1]
+      rank = before?.latE4 === row.latE4 && before.longE4 === row.longE4 ? rank + 1 : 0
+      yield { row, rank }
+    }
+    from = until
+  }
 }

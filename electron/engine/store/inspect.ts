@@ -11,6 +11,7 @@ export const ACTIVE_VESSEL = 'active-vessel'
 const SETTING_WORDS: Readonly<Record<string, string>> = {
   'current-voyage': 'which voyage is open',
   [ACTIVE_VESSEL]: 'which vessel is active',
+  'pack-origin': 'by which packs know this computer’s voyages',
 }
 
 /** Sentences for the officer, worst first; empty when all is as it was written. */
