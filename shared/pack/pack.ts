@@ -135,3 +135,53 @@ export interface PackReport {
   missingParts: readonly number[]
   remarks: readonly string[]
 }
+
+export const MAX_MAKER_CHARS = 80
+
+/** Of a pack of an unknown maker: taken in this once; and all of this maker's from now on; not at all. */
+export const PACK_ANSWERS = ['once', 'always', 'no'] as const
+export type PackAnswer = (typeof PACK_ANSWERS)[number]
+
+/** A maker whose packs are taken in unasked. */
+export interface TrustedMaker extends PackMaker {
+  sinceMs: number
+  /** By the officer, or by the company's policy, which the officer cannot take back here. */
+  by: 'officer' | 'policy'
+}
+
+/** What the main process knows of packs. */
+export interface PacksState {
+  /** As packs of this computer are signed; key null: none was made yet. */
+  own: { name: string; key: string | null; keyPlace: 'keychain' | 'session' | 'none' }
+  trusted: readonly TrustedMaker[]
+}
+
+/** Where a pack was written: names, no paths. */
+export interface PackWritten {
+  fileNames: readonly string[]
+  /** The last part of the folder's path. */
+  folder: string
+  bytes: number
+  size: PackSize
+}
+
+/** A pack that waits for the officer's word, since its maker is unknown or it is unsigned. */
+export interface PackQuestion {
+  id: number
+  head: PackHead
+}
+
+/** What came of opening files: in the order they were taken. */
+export interface PacksOpened {
+  reports: readonly PackReport[]
+  questions: readonly PackQuestion[]
+  /** Files of which nothing was taken in, and why, in words. */
+  refused: readonly { fileName: string; message: string }[]
+}
+
+/** A pack that lies in the watched folder and was not answered. */
+export interface PackOffer {
+  id: number
+  fileName: string
+  head: PackHead
+}
