@@ -45,7 +45,7 @@ export function packedOfAll(points = TRACK_POINTS): PackContent {
       {
         asked: { kind: 'casualties-near', latE4: 500_000, longE4: -1_799_999, radiusNm: 50.5 },
         fetchedAtMs: PACKED_MS - 1,
-        records: Array.from({ length: 900 }, (_, i) => ({
+        records: Array.from({ length: 60 }, (_, i) => ({
           id: i,
           details: `grounding ${(i * 7919) % 997}`,
           lat: i / 7,

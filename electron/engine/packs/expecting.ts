@@ -43,17 +43,22 @@ export function expectingOf(
     const from = base[i] ?? -1
     return (values[from] ?? null) === null ? last : from
   }
+  /** The row that `signs` are of. */
+  let looked = -1
   const look = (i: number, from: number): number => {
     const start = values[from] ?? 0
+    if (looked === i) return start
+    looked = i
     signs[0] = (steps[from] ?? 0) * (stride[i] ?? 0)
     signs[1] = (steps[base[from] ?? -1] ?? 0) * (stride[i] ?? 0)
     const beside = values[near[i] ?? -1] ?? null
     signs[2] = beside === null ? 0 : change(beside - start) / of.usual
     const besideLast = values[near[from] ?? -1] ?? null
     signs[3] = beside === null || besideLast === null ? 0 : change(beside - besideLast) / of.usual
-    for (const [n, other] of others.entries()) {
-      const [now, then] = [other.values[i] ?? null, other.values[from] ?? null]
-      signs[4 + n] = now === null || then === null ? 0 : other.change(now - then) / other.usual
+    for (let n = 0; n < others.length; n++) {
+      const other = others[n]
+      const [now, then] = [other?.values[i] ?? null, other?.values[from] ?? null]
+      signs[4 + n] = other === undefined || now === null || then === null ? 0 : other.change(now - then) / other.usual
     }
     return start
   }
