@@ -1,6 +1,6 @@
 // One column of a chunk, value by value: whether it is there, its decimals, and how far it is from what was to be expected.
 import { damaged } from './bytes.ts'
-import { chances, type Bits, type Chances } from './range-coder.ts'
+import { chances, twoTo, type Bits, type Chances } from './range-coder.ts'
 import { codeNumber, sizeModel, type SizeMemory, type SizeModel } from './numbers.ts'
 import { POWERS, type Form } from './forms.ts'
 
@@ -29,7 +29,7 @@ export interface Expecting {
 }
 
 /** Whole numbers beyond it are not written as such. */
-const MAX_WHOLE = 2 ** 51
+const MAX_WHOLE = twoTo(51)
 
 export interface ColumnOf {
   form: Form

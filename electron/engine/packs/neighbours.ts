@@ -20,7 +20,8 @@ const NM_PER_E4 = 0.006
 
 /** cos of a latitude in degrees, near enough, by a series: the same on every machine. */
 function narrowing(degrees: number): number {
-  const square = (degrees * 0.017_453_3) ** 2
+  const angle = degrees * 0.017_453_3
+  const square = angle * angle
   return Math.max(0.01, 1 - square / 2 + (square * square) / 24)
 }
 

@@ -1,6 +1,6 @@
 // Whole numbers about as large as those before them: how many bits one has, by what was expected, then the bits.
 import { damaged } from './bytes.ts'
-import { chances, type Bits, type Chances } from './range-coder.ts'
+import { chances, twoTo, type Bits, type Chances } from './range-coder.ts'
 
 /** Bits of the largest number. */
 const MAX_BITS = 53
@@ -30,10 +30,12 @@ export interface SizeMemory {
   mean: number
 }
 
+const TWO_32 = twoTo(32)
+
 /** How many bits a number takes. */
 function sizeOf(magnitude: number): number {
-  if (magnitude < 2 ** 32) return 32 - Math.clz32(magnitude)
-  return 64 - Math.clz32(Math.floor(magnitude / 2 ** 32))
+  if (magnitude < TWO_32) return 32 - Math.clz32(magnitude)
+  return 64 - Math.clz32(Math.floor(magnitude / TWO_32))
 }
 
 const contextOf = (wanted: number): number => (wanted < 4 ? wanted : wanted < 8 ? 4 : wanted < 14 ? 5 : 6)
@@ -51,9 +53,9 @@ export function codeNumber(bits: Bits, model: SizeModel, memory: SizeMemory, val
   let found = 1
   if (left > 0) {
     left--
-    found = 2 + bits.bit(model.second, away, Math.floor(magnitude / 2 ** left) % 2)
+    found = 2 + bits.bit(model.second, away, Math.floor(magnitude / twoTo(left)) % 2)
   }
-  if (left > 0) found = found * 2 ** left + bits.plain(magnitude % 2 ** left, left)
+  if (left > 0) found = found * twoTo(left) + bits.plain(magnitude % twoTo(left), left)
   return isNegative ? -found : found
 }
 

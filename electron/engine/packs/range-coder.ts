@@ -30,10 +30,16 @@ function learn({ of, seen }: Chances, context: number, bit: number): void {
 const parting = (low: number, high: number, chance: number): number =>
   low + Math.floor((high - low) / 65_536) * chance + Math.floor((((high - low) % 65_536) * chance) / 65_536)
 
-const TOP = 2 ** 24
+/** Each exact: what `**` gives is not the same in every engine. */
+const TWOS: readonly number[] = Array.from({ length: 54 }, (_, i) => Number(BigInt(1) << BigInt(i)))
+
+/** 2 to a power of 0 to 53. */
+export const twoTo = (power: number): number => TWOS[power] ?? 1
+
+const TOP = 16_777_216
 /** Bits nothing is known of go so many at a time where the interval is wide enough to be parted evenly. */
 const AT_ONCE = 8
-const WIDE = 2 ** 20
+const WIDE = 1_048_576
 const isSettled = (low: number, high: number): boolean => Math.floor(low / TOP) === Math.floor(high / TOP)
 
 /**
@@ -81,10 +87,10 @@ export function bitWriter(): Bits & { bytes(): Uint8Array } {
       for (let left = count; left > 0;) {
         const some = high - low < WIDE ? 1 : Math.min(AT_ONCE, left)
         left -= some
-        const part = Math.floor(value / 2 ** left) % 2 ** some
+        const part = Math.floor(value / twoTo(left)) % twoTo(some)
         if (some === 1) narrow(part, EVEN)
         else {
-          const width = Math.floor((high - low + 1) / 2 ** some)
+          const width = Math.floor((high - low + 1) / twoTo(some))
           low += part * width
           high = low + width - 1
           settle()
@@ -138,12 +144,12 @@ export function bitReader(bytes: Uint8Array): Bits {
         left -= some
         if (some === 1) value = value * 2 + narrow(EVEN)
         else {
-          const width = Math.floor((high - low + 1) / 2 ** some)
-          const part = Math.min(2 ** some - 1, Math.floor((code - low) / width))
+          const width = Math.floor((high - low + 1) / twoTo(some))
+          const part = Math.min(twoTo(some) - 1, Math.floor((code - low) / width))
           low += part * width
           high = low + width - 1
           settle()
-          value = value * 2 ** some + part
+          value = value * twoTo(some) + part
         }
       }
       return value

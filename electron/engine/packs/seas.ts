@@ -1,6 +1,6 @@
 // Wind sea and swell together, as spectra combine: energies add, the energy period is their mean by energy, and so is the direction, as vectors.
 // Source: L. H. Holthuijsen, "Waves in Oceanic and Coastal Waters", 4.2 and 6.3 (moments of the spectrum are sums over its parts).
-// Series instead of Math.sin and Math.atan2, which differ from one engine to the next in the last digit.
+// Series instead of Math.sin and Math.atan2, and products instead of `**`, which differ from one engine to the next in the last digit.
 import type { MeasureName } from '../../../shared/weather/measures.ts'
 
 /** What two seas make together, by what it is of. */
@@ -11,7 +11,8 @@ type Values = ReadonlyMap<MeasureName, readonly (number | null)[]>
 /** Of row `i`; null: a part of it was not given. */
 export function together(of: Together, columns: Values, i: number): number | null {
   const value = (name: MeasureName): number => columns.get(name)?.[i] ?? Number.NaN
-  const [wind, swell] = [value('windWaveHeight') ** 2, value('swellWaveHeight') ** 2]
+  const [windHeight, swellHeight] = [value('windWaveHeight'), value('swellWaveHeight')]
+  const [wind, swell] = [windHeight * windHeight, swellHeight * swellHeight]
   const sum = wind + swell
   let result = Math.sqrt(sum)
   if (of === 'period') result = (wind * value('windWavePeriod') + swell * value('swellWavePeriod')) / sum
