@@ -68,10 +68,14 @@ export async function takeIn(taking: TakingIn): Promise<Omit<PackReport, 'missin
     for (const voyage of packed) await takeVoyage(voyages, voyage, counts.voyages, turn)
   }
   let done = 0
+  let hasNewer = false
   try {
     for (const chunk of chunks) {
       if (chunk.damaged === true) damagedChunks.push({ number: chunk.number, kind: chunk.kind })
-      else await takeChunk(chunk.content)
+      else {
+        hasNewer ||= chunk.hasNewer
+        await takeChunk(chunk.content)
+      }
       taking.onProgress({ doing: 'take', done: ++done, of: taking.chunkCount })
       await turn()
     }
@@ -79,6 +83,7 @@ export async function takeIn(taking: TakingIn): Promise<Omit<PackReport, 'missin
   } finally {
     remarks.push(...casualties.end())
   }
+  if (hasNewer) remarks.push('Some measures are of a newer Binnacle and were left out.')
   if (leftOut > 0 && otherService !== null) remarks.unshift(otherService)
   if (ahead > 0)
     remarks.push(

@@ -44,7 +44,7 @@ async function taken(
   contents: readonly Partial<PackContent>[],
   more: Partial<Parameters<typeof takeIn>[0]> = {},
 ): Promise<Omit<PackReport, 'missingParts'>> {
-  const chunks = contents.map((content, i) => ({ number: i + 1, kind: 'weather' as const, content }))
+  const chunks = contents.map((content, i) => ({ number: i + 1, kind: 'weather' as const, content, hasNewer: false }))
   return takeIn({
     store,
     head,
@@ -91,7 +91,7 @@ it('the same answers in any order leave the same, exact ones and their roundings
     answer(-9, { windSpeed: 40 }),
   ]
   const orders = [answers, answers.toReversed(), [3, 1, 4, 0, 2].flatMap((i) => answers[i] ?? [])]
-  const ends = []
+  const ends: { longE4: number; fetchedAtMs: number; values: PackedWeather['values'] }[][] = []
   for (const order of orders) {
     const place = { longE4: AT.longE4 + ends.length }
     await taken(order.map((one) => ({ weather: [{ ...one, ...place }] })))
