@@ -6,7 +6,7 @@ import type { PackChoice, PackHead, PackMaker, PackReport, PackSize } from '../.
 import { unwrapped } from '../../shared/result.ts'
 
 /** What only the main process asks; a fault is thrown. */
-async function own<Name extends OwnCallName>(
+export async function own<Name extends OwnCallName>(
   engine: Engine,
   name: Name,
   input: OwnCalls[Name]['input'],
