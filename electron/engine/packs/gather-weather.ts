@@ -8,7 +8,7 @@ import type { Turn } from './turns.ts'
 /** One listing has so many bands of latitude. */
 const BANDS = 10
 /** Places read at once: a few ms. */
-const PLACES = 100
+const PLACES = 50
 
 /** What was found, and how much of it is damaged in the store. */
 export interface Found<T> {

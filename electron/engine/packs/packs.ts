@@ -97,7 +97,7 @@ export function createPacks(options: PacksOptions): Packs {
       }
       const making = makingPack(content, about)
       for (let done = 0; ; done++) {
-        const step = await making.next()
+        const step = await making.next().catch(tooLarge)
         if (step.done === true) {
           const parts = step.value
           const bytes = parts.reduce((sum, part) => sum + joinPart(part, new Uint8Array(SIGNATURE_BYTES)).length, 0)
@@ -175,6 +175,15 @@ export function createPacks(options: PacksOptions): Packs {
       await last
     },
   }
+}
+
+/** A pack larger than any file is told in words. */
+function tooLarge(error: unknown): never {
+  if (!(error instanceof RangeError)) throw error
+  throw new FaultError(
+    'bad-input',
+    'This is more than a pack can hold. Choose one voyage, fewer kinds, or a later date.',
+  )
 }
 
 /** Rows looked at until others have their turn. */

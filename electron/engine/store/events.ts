@@ -5,7 +5,7 @@ export interface EventTable {
   log(atMs: number, kind: string, detail: unknown): void
   /** The newest event's number; 0 before the first. */
   newest(): number
-  /** What was logged of a kind, the newest of it first, so many at most. */
+  /** What was logged of a kind, the newest of it first, so many at most; what is damaged is passed over. */
   of(kind: string, most: number): unknown[]
 }
 
@@ -21,6 +21,15 @@ export function eventTable(handle: Handle): EventTable {
   return {
     log: (atMs, kind, detail) => void insert.run(atMs, kind, JSON.stringify(detail)),
     newest: () => newest.get() as number,
-    of: (kind, most) => (ofKind.all(kind, most) as string[]).map((detail): unknown => JSON.parse(detail)),
+    of: (kind, most) => (ofKind.all(kind, most) as string[]).flatMap(parsed),
+  }
+}
+
+/** Nothing where a damaged detail is none any more. */
+function parsed(detail: string): unknown[] {
+  try {
+    return [JSON.parse(detail)]
+  } catch {
+    return []
   }
 }
