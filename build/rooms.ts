@@ -184,6 +184,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
       'electron/ipc',
       'electron/keychain',
       'electron/update',
+      'electron/packs',
       'electron/support',
       'electron/shell',
       'electron/policy',
@@ -198,8 +199,8 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
   'electron/ipc': {
     what: 'the one door: sender, schema, Result; pushed events',
-    rooms: ['shared/ipc', 'shared/ipc/channels.ts', PREFERENCES, ...MAIN],
-    types: ['electron/update'],
+    rooms: ['shared/ipc', 'shared/ipc/channels.ts', PREFERENCES, 'shared/pack', ...MAIN],
+    types: ['electron/update', 'electron/packs'],
     packages: ['electron{ipcMain}'],
   },
   'electron/keychain': {
@@ -212,6 +213,13 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     rooms: ['electron/shell', 'electron/engine/store/migrations', 'electron/sync-folder.ts', ...MAIN],
     // By name: nothing of it can reach a network.
     packages: ['node:child_process', 'node:crypto', 'node:fs', 'node:fs/promises', 'node:path', 'zod'],
+  },
+  'electron/packs': {
+    what: 'packs as files of this computer: signed, written, opened, their makers trusted or asked about',
+    rooms: ['electron/shell', 'electron/sync-folder.ts', 'shared/pack', 'shared/ship', ...MAIN],
+    types: ['shared/ipc'],
+    // Nothing of it reaches the network.
+    packages: ['node:crypto', 'node:fs', 'node:fs/promises', 'node:path', 'node:timers/promises', 'zod'],
   },
   'electron/support': {
     what: 'crash reports, the report for support, and what is taken up after a power cut',

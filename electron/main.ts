@@ -8,10 +8,11 @@ import { serveCalls } from './ipc/serve.ts'
 import { sharedViewOf } from './ipc/window-calls.ts'
 import { createKeyKeeper } from './keychain/key-store.ts'
 import { openKeychain } from './keychain/keychain.ts'
+import { createPacks, isPackPath } from './packs/packs.ts'
 import { openPolicy, policyLine, policyNotice } from './policy/policy.ts'
 import { policyPlace } from './policy/policy-file.ts'
 import { createBackend } from './shell/backend.ts'
-import { choosePlace, chooseUpdate, fileDialogs, REPORT_WORDS, sayAndWait } from './shell/dialogs.ts'
+import { choosePlace, chooseUpdate, fileDialogs, packDialogs, REPORT_WORDS, sayAndWait } from './shell/dialogs.ts'
 import { createFiles } from './shell/files.ts'
 import { licenceFiles } from './shell/licences.ts'
 import { closeWebRtc, guardAllContents } from './shell/guards.ts'
@@ -79,6 +80,8 @@ function start(): void {
   const unfinished = createUnfinishedFiles(join(userDataDir, 'unfinished-files.json'), now)
   const isKiosk = policy.state?.values.kiosk === true
 
+  const keys = createKeyKeeper(openKeychain(), (error) => log.write('warn', 'keychain', errorText(error)))
+
   const report = (what: string): void => log.write('warn', 'window', what)
   const printJob: PrintJob = { page: null }
   const windows = createWindows({
@@ -132,7 +135,7 @@ function start(): void {
     },
     preferences,
     linkPolicy: policy.link,
-    keys: createKeyKeeper(openKeychain(), (error) => log.write('warn', 'keychain', errorText(error))),
+    keys,
     log,
     notices,
     now,
@@ -162,6 +165,7 @@ function start(): void {
     dialogs: fileDialogs(windows.front),
     onChange: () => tellChange(),
     onUpdates: (folder, paths) => void updates.found(folder, paths),
+    onPacks: (found) => void packs.found(found),
     onRestored: () => {
       // What was shown in common is of voyages that had these numbers before.
       sharedView.forget()
@@ -182,9 +186,23 @@ function start(): void {
     log: (level, message) => log.write(level, 'update', message),
     onChange: () => tellChange(),
   })
-  /** Route files and updates that the desktop gives. */
+  const packs = createPacks({
+    path: join(userDataDir, 'packs.json'),
+    now,
+    data: files.data,
+    backend,
+    secrets: keys,
+    hide: log.hide,
+    unfinished,
+    ofPolicy: [],
+    notice: (sentence) => notices.raise(sentence),
+    onChange: () => tellChange(),
+    dialogs: packDialogs(windows.front),
+  })
+  /** Route files, updates and packs that the desktop gives. */
   const open = (paths: readonly string[]): void => {
-    routes.add(paths.filter((path) => !isUpdatePath(path)))
+    routes.add(paths.filter((path) => !isUpdatePath(path) && !isPackPath(path)))
+    packs.opened(paths.filter(isPackPath))
     for (const path of paths.filter(isUpdatePath)) void updates.opened(path)
   }
   const comeForward = () => {
@@ -220,6 +238,7 @@ function start(): void {
       now,
     }),
     updates,
+    packs,
     onPalette: (palette) => {
       followPalette(palette)
       windows.setBackground(backgroundOf(palette))

@@ -1,7 +1,7 @@
 // One call from the window, start to end: who asks, what for, with what, and a Result whatever happens. No Electron here.
 import { calls, type CallInput, type CallName } from '../../shared/ipc/contract.ts'
 import { faultOf, FaultError, type Fault, type Result } from '../../shared/result.ts'
-import { isSmallJson } from './limits.ts'
+import { isSmallJson, MAX_PACK_CHARS } from './limits.ts'
 
 export interface IpcServer {
   /** Answers one call; its input has passed its schema. `from`: the id of the asking window's webContents. May throw a FaultError. */
@@ -37,7 +37,7 @@ export async function answerCall(
     return refused('The window asked for something this Binnacle does not know.')
   }
   try {
-    if (!isSmallJson(input)) {
+    if (!isSmallJson(input, name === 'packs.drop' ? MAX_PACK_CHARS : undefined)) {
       server.report('warn', `the input of ${name} was refused: too large or not plain data`)
       return refused('What was entered is too large to be used.')
     }

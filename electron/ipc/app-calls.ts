@@ -16,7 +16,9 @@ import type { DirectionChoices } from '../../shared/weather/measures.ts'
 import { createFileCalls, filesState, type FileParts, type RouteOnDisk } from './file-calls.ts'
 import { ok, type Fault, type Result } from '../../shared/result.ts'
 import { refuseHeldChoice, refuseHeldCommand, refuseHeldPreferences, refuseHeldProxy } from './held-settings.ts'
+import type { PackParts } from '../packs/packs.ts'
 import { createOlderCopyCalls } from './older-copy-calls.ts'
+import { createPackCalls } from './pack-calls.ts'
 import { createSupportCalls, type SupportParts } from './support-calls.ts'
 import { createUpdateCalls, type UpdateParts } from './update-calls.ts'
 import { createWindowCalls, type WindowParts } from './window-calls.ts'
@@ -68,6 +70,7 @@ export interface AppCallParts {
   /** The company's, for this computer; null: there is none. */
   policy: PolicyState | null
   updates: UpdateParts
+  packs: PackParts
   onPalette: (palette: Palette) => void
   windows: WindowParts
   onChange: () => void
@@ -79,7 +82,16 @@ export type AppCalls = {
 }
 
 /** AppState as it is now. */
-export function appState({ version, preferences, backend, windows, files, policy, updates }: AppCallParts): AppState {
+export function appState({
+  version,
+  preferences,
+  backend,
+  windows,
+  files,
+  policy,
+  updates,
+  packs,
+}: AppCallParts): AppState {
   const { mode, baseUrl, proxy } = preferences.values
   const address = mode === 'service' ? baseUrl : null
   return {
@@ -93,6 +105,7 @@ export function appState({ version, preferences, backend, windows, files, policy
     files: filesState(files),
     policy,
     update: updates.offer(),
+    packs: packs.told(),
   }
 }
 
@@ -194,6 +207,7 @@ export function createAppCalls(parts: AppCallParts): AppCalls {
     ...createWindowCalls(parts.windows, state),
     ...createFileCalls(parts.files, { state, notice: backend.notice, imported }),
     ...createUpdateCalls(parts.updates),
+    ...createPackCalls(parts.packs, state),
     ...createOlderCopyCalls(parts.files),
     ...createSupportCalls(parts.support),
   }

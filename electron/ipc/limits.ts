@@ -1,13 +1,17 @@
 // How large and how deep an input may be before anything looks at it: plain JSON only.
+import { MAX_DROPPED_PACK_CHARS } from '../../shared/pack/pack.ts'
 import { MAX_ARCHIVE_CHARS } from '../../shared/passage/route-file.ts'
 
-/** The largest input there is: a packed route in base64. */
-const MAX_CHARS = MAX_ARCHIVE_CHARS + 10_000
+const BESIDE_CHARS = 10_000
+/** The largest input there is but one: a packed route in base64. */
+const MAX_CHARS = MAX_ARCHIVE_CHARS + BESIDE_CHARS
+/** That one: a pack in base64. */
+export const MAX_PACK_CHARS = MAX_DROPPED_PACK_CHARS + BESIDE_CHARS
 const MAX_VALUES = 20_000
 const MAX_DEPTH = 12
 
 /** True for JSON values within the limits; false for anything else (functions, dates, buffers, class instances, cycles). */
-export function isSmallJson(input: unknown): boolean {
+export function isSmallJson(input: unknown, maxChars = MAX_CHARS): boolean {
   let values = 0
   let chars = 0
   const walk = (value: unknown, depth: number): boolean => {
@@ -16,7 +20,7 @@ export function isSmallJson(input: unknown): boolean {
     switch (typeof value) {
       case 'string':
         chars += value.length
-        return chars <= MAX_CHARS
+        return chars <= maxChars
       case 'number':
       case 'boolean':
         return true
@@ -31,7 +35,7 @@ export function isSmallJson(input: unknown): boolean {
     if (Object.getPrototypeOf(value) !== Object.prototype) return false
     return Object.keys(value).every((key) => {
       chars += key.length
-      if (chars > MAX_CHARS) return false
+      if (chars > maxChars) return false
       return walk((value as Record<string, unknown>)[key], depth + 1)
     })
   }

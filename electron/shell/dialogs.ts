@@ -26,12 +26,27 @@ const UPDATE: OpenDialogOptions = {
     { name: 'All files', extensions: ['*'] },
   ],
 }
+const PACKS: OpenDialogOptions = {
+  title: 'Take in packs',
+  properties: ['openFile', 'multiSelections'],
+  filters: [
+    { name: 'Binnacle packs', extensions: ['binnacle'] },
+    { name: 'All files', extensions: ['*'] },
+  ],
+}
+const PARTS: OpenDialogOptions = {
+  title: 'Folder for the parts of the pack',
+  properties: ['openDirectory', 'createDirectory'],
+}
 const WATCHED: OpenDialogOptions = { title: 'Folder to watch for route files', properties: ['openDirectory'] }
 
-async function choose(window: BrowserWindow | null, options: OpenDialogOptions): Promise<string | null> {
+const choose = async (window: BrowserWindow | null, options: OpenDialogOptions): Promise<string | null> =>
+  (await chooseSome(window, options))?.[0] ?? null
+
+async function chooseSome(window: BrowserWindow | null, options: OpenDialogOptions): Promise<string[] | null> {
   const { canceled, filePaths } =
     window === null ? await dialog.showOpenDialog(options) : await dialog.showOpenDialog(window, options)
-  return canceled ? null : (filePaths[0] ?? null)
+  return canceled || filePaths.length === 0 ? null : filePaths
 }
 
 /** The path of the route file the officer chose, or null when they cancelled. */
@@ -50,6 +65,7 @@ export const ROUTE_WORDS: WrittenKind = { title: 'Write route file', filter: 'Ro
 export const PLAN_WORDS: WrittenKind = { title: 'Write passage plan', filter: 'Passage plan' }
 export const TABLE_WORDS: WrittenKind = { title: 'Write weather table', filter: 'Tables' }
 export const REPORT_WORDS: WrittenKind = { title: 'Report for support', filter: 'Reports for support' }
+const PACK_WORDS: WrittenKind = { title: 'Write a pack', filter: 'Binnacle packs' }
 const BACKUP_WORDS: WrittenKind = { title: 'Back up', filter: 'Binnacle backups' }
 
 /** Where the officer wants a file, or null when they cancelled. The dialog asks before it replaces one. */
@@ -83,4 +99,11 @@ export const fileDialogs = (window: () => BrowserWindow | null): FileDialogs => 
   backupPlace: (fileName) => choosePlace(window(), fileName, BACKUP_WORDS),
   backup: () => chooseBackup(window()),
   folder: () => chooseFolder(window()),
+})
+
+/** What is asked about packs; each answers null when the officer cancelled. */
+export const packDialogs = (window: () => BrowserWindow | null) => ({
+  place: (fileName: string): Promise<string | null> => choosePlace(window(), fileName, PACK_WORDS),
+  folder: (): Promise<string | null> => choose(window(), PARTS),
+  files: (): Promise<string[] | null> => chooseSome(window(), PACKS),
 })

@@ -33,6 +33,7 @@ interface FilesOptions {
   onRestored: () => void
   /** Of the watched folder. */
   onUpdates: (folder: string, paths: readonly string[]) => void
+  onPacks: (files: { path: string; key: string }[]) => void
 }
 
 export function createFiles(options: FilesOptions) {
@@ -58,6 +59,7 @@ export function createFiles(options: FilesOptions) {
     onChange: options.onChange,
     notice: (sentence) => notices.raise(sentence),
     onUpdates: options.onUpdates,
+    onPacks: options.onPacks,
   })
   const backups: Backups = createBackups({
     path: at('backups.json'),
@@ -82,6 +84,8 @@ export function createFiles(options: FilesOptions) {
   })
   return {
     notices,
+    /** The data in use; null before the first choice. */
+    data,
     older,
     recent: {
       add: (path: string) => {

@@ -33,6 +33,7 @@ export const OWN_NAMES = [
   'recent-files.json',
   'watched-folder.json',
   'updates.json',
+  'packs.json',
   'backups.json',
   'last-view.json',
   'running.json',

@@ -29,7 +29,7 @@ function pathOf(text: string): string {
   }
 }
 
-/** Updates are no routes: both come by the same ways. */
+/** Updates are no routes, nor are packs: all come by the same ways. */
 export const isUpdatePath = (path: string): boolean => /\.binnacle-update$/i.test(path)
 
 export interface WaitingRoutes {

@@ -39,6 +39,8 @@ interface WatchedFolderOptions {
   notice: (sentence: string) => void
   /** Paths of the updates that lie there whole now; what becomes of them holds no look up. */
   onUpdates?: (folder: string, paths: readonly string[]) => void
+  /** The same of packs; `key` tells that one was changed. */
+  onPacks?: (files: { path: string; key: string }[]) => void
   drive?: Drive
 }
 
@@ -87,6 +89,7 @@ export function createWatchedFolder(options: WatchedFolderOptions): WatchedFolde
   /** As they were at the look before: a file that is being written is another each time. */
   let before = new Set<string>()
   let updatesBefore = new Set<string>()
+  let packsBefore = new Set<string>()
   let read = new Map<string, Read>()
   /** By content and data, so that an offer keeps its number. */
   const ids = new Map<string, number>()
@@ -161,12 +164,18 @@ export function createWatchedFolder(options: WatchedFolderOptions): WatchedFolde
       whole.map(({ name }) => join(folder, name)),
     )
   }
+  const tellPacks = (folder: string, packs: readonly RouteEntry[]): void => {
+    const whole = packs.filter((file) => packsBefore.has(keyOf(file)))
+    packsBefore = new Set(packs.map(keyOf))
+    options.onPacks?.(whole.map((file) => ({ path: join(folder, file.name), key: join(folder, keyOf(file)) })))
+  }
   const lookThrough = async (folder: string, heard: () => void): Promise<void> => {
     const mine = choice
     const isOver = (): boolean => choice !== mine
     const all = await drive.list(folder, heard)
     if (isOver()) return
     tellUpdates(folder, all?.updates ?? [])
+    tellPacks(folder, all?.packs ?? [])
     if (all === null) {
       before = new Set()
       return show('away', [])
@@ -226,6 +235,8 @@ export function createWatchedFolder(options: WatchedFolderOptions): WatchedFolde
       before = new Set()
       updatesBefore = new Set()
       options.onUpdates?.(lastPart(kept.value.folder ?? ''), [])
+      packsBefore = new Set()
+      options.onPacks?.([])
       read = new Map()
       listedAtFirst = new Set()
       const unsaved = kept.change({ ...kept.value, folder, known: null, listed: [] })

@@ -45,7 +45,8 @@ export function replaceFile(path: string, content: string | Uint8Array, kind: Fi
   }
 }
 
-function diskFault(cause: unknown, { folder, file }: FileKind): FaultError {
+/** What a drive said, in words. */
+export function diskFault(cause: unknown, { folder, file }: FileKind): FaultError {
   switch ((cause as NodeJS.ErrnoException).code) {
     case 'ENOSPC':
     case 'EDQUOT':

@@ -14,6 +14,7 @@ import { call } from './call.ts'
 import { COMMAND_IDS } from '../app/commands.ts'
 import { SECOND_VIEWS } from '../app/windows.ts'
 import { olderCopyCalls } from './older-copy-contract.ts'
+import { packFileCalls } from './packs-contract.ts'
 import { sharing, type SharedWord } from './shared-view.ts'
 import { supportCalls } from './support-contract.ts'
 import { updateCalls } from './update-contract.ts'
@@ -80,4 +81,5 @@ export const appCalls = {
   ...updateCalls,
   ...olderCopyCalls,
   ...supportCalls,
+  ...packFileCalls,
 } as const

@@ -5,6 +5,7 @@ import type { PolicyState } from '../app/policy.ts'
 import type { Preferences } from '../app/preferences.ts'
 import type { UpdateOffer } from '../app/update.ts'
 import type { SecondView } from '../app/windows.ts'
+import type { PacksTold } from '../pack/pack.ts'
 import type { Fault } from '../result.ts'
 
 export interface AppState {
@@ -24,6 +25,7 @@ export interface AppState {
   policy: PolicyState | null
   /** An update that came and is not answered yet. */
   update: UpdateOffer | null
+  packs: PacksTold
   /** Windows that are open beside the main one. */
   windows: readonly SecondView[]
 }

@@ -1,8 +1,8 @@
 // The calls about packs' files: answered by the main process, which alone knows their paths and the maker's key.
 import { z } from 'zod'
 import {
+  MAX_DROPPED_PACK_CHARS,
   MAX_MAKER_CHARS,
-  MAX_PACK_BYTES,
   PACK_ANSWERS,
   PACK_KINDS,
   PACK_PART_BYTES,
@@ -12,9 +12,11 @@ import {
   type PacksState,
   type PackWritten,
 } from '../pack/pack.ts'
+import type { AppState } from './app-state.ts'
 import { call } from './call.ts'
 import { fileName, noInput, timeMs, voyageId } from './inputs.ts'
 
+const one = z.strictObject({ id: z.int().positive() })
 const choice = z.strictObject({
   of: z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('voyage'), voyageId }),
@@ -36,12 +38,13 @@ export const packFileCalls = {
   /** Shows the system's dialog; null when the officer cancelled. */
   'packs.open': call<PacksOpened | null>()(noInput),
   /** One that was dropped on the window, in base64. */
-  'packs.drop': call<PacksOpened>()(
-    z.strictObject({ fileName, archive: z.string().max(Math.ceil((MAX_PACK_BYTES * 4) / 3) + 4) }),
-  ),
-  /** The earliest that the desktop gave, or that lies in the watched folder and was chosen. */
+  'packs.drop': call<PacksOpened>()(z.strictObject({ fileName, archive: z.string().max(MAX_DROPPED_PACK_CHARS) })),
+  /** All that the desktop gave. */
   'packs.openWaiting': call<PacksOpened>()(noInput),
-  'packs.openOffer': call<PacksOpened>()(z.strictObject({ id: z.int().positive() })),
-  /** Of one whose maker nobody here trusts yet. */
+  /** One of the watched folder. */
+  'packs.openOffer': call<PacksOpened>()(one),
+  /** Not now: it is not offered again. */
+  'packs.dismissOffer': call<AppState>()(one),
+  /** Of one whose maker nobody here trusts yet, and of all parts of the same pack that wait. */
   'packs.answer': call<PacksOpened>()(z.strictObject({ id: z.int().positive(), answer: z.enum(PACK_ANSWERS) })),
 } as const

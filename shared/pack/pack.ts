@@ -4,6 +4,10 @@
 export const PACK_ENDING = '.binnacle'
 /** Larger files are not read. */
 export const MAX_PACK_BYTES = 64 * 1024 * 1024
+/** What the window hands over itself; a larger one is opened by the system's dialog. */
+export const MAX_DROPPED_PACK_BYTES = 16 * 1024 * 1024
+/** In base64. */
+export const MAX_DROPPED_PACK_CHARS = Math.ceil(MAX_DROPPED_PACK_BYTES / 3) * 4
 /** A chunk as it stands in the file: small enough for a link that is cut often, and to lose little where one is damaged. */
 export const MAX_CHUNK_BYTES = 4096
 
@@ -151,9 +155,14 @@ export interface TrustedMaker extends PackMaker {
 
 /** What the main process knows of packs. */
 export interface PacksState {
-  /** As packs of this computer are signed; key null: none was made yet. */
-  own: { name: string; key: string | null; keyPlace: 'keychain' | 'session' | 'none' }
+  /**
+   * As packs of this computer are signed; key null: none was made yet. `keyPlace`: where the key is, or would be; `session`: no keychain
+   * answers, so the next run signs with another key, which nobody trusts yet.
+   */
+  own: { name: string; key: string | null; keyPlace: 'keychain' | 'session' }
   trusted: readonly TrustedMaker[]
+  /** All that wait for the officer's word. */
+  questions: readonly PackQuestion[]
 }
 
 /** Where a pack was written: names, no paths. */
@@ -174,6 +183,7 @@ export interface PackQuestion {
 /** What came of opening files: in the order they were taken. */
 export interface PacksOpened {
   reports: readonly PackReport[]
+  /** All that wait for the officer's word, those from before too. */
   questions: readonly PackQuestion[]
   /** Files of which nothing was taken in, and why, in words. */
   refused: readonly { fileName: string; message: string }[]
@@ -184,4 +194,11 @@ export interface PackOffer {
   id: number
   fileName: string
   head: PackHead
+}
+
+/** What the application's state tells of packs. */
+export interface PacksTold {
+  /** How many the desktop gave that nobody took yet. */
+  waiting: number
+  offers: readonly PackOffer[]
 }

@@ -9,6 +9,7 @@ import { FaultError, type Result } from '../../shared/result.ts'
 import { filePartsOf, supportParts } from './files.ts'
 import type { Prepared } from './states.ts'
 import { answerWays } from './ways-fixture.ts'
+import { packPartsOf } from './packs.ts'
 import { updatePartsOf } from './updates.ts'
 
 /** One scene's application: the engine is the state's, the preferences are its own. */
@@ -101,6 +102,7 @@ function openScene(prepared: Prepared, report: (what: string) => void): Opened {
     policy,
     files: filePartsOf(files, open, () => here.clock.nowMs, facts),
     support: supportParts,
+    packs: packPartsOf(),
     updates: updatePartsOf(files !== null, () => here.clock.nowMs),
     onPalette: () => undefined,
     // The gallery's page is the only window.

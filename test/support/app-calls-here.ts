@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { createAppCalls, createHandler, type AppCallParts } from '../../electron/ipc/app-calls.ts'
 import type { IpcServer } from '../../electron/ipc/answer.ts'
 import { createKeyKeeper } from '../../electron/keychain/key-store.ts'
+import { createPacks } from '../../electron/packs/packs.ts'
 import { createBackend } from '../../electron/shell/backend.ts'
 import { createFiles } from '../../electron/shell/files.ts'
 import { openLog } from '../../electron/shell/log.ts'
@@ -92,7 +93,25 @@ export async function appCallsHere(folder: string): Promise<AppCallsHere> {
     },
     onChange: nothing,
     onUpdates: nothing,
+    onPacks: nothing,
     onRestored: nothing,
+  })
+  const packs = createPacks({
+    path: at('packs.json'),
+    now,
+    data: files.data,
+    backend,
+    secrets: keys,
+    hide: log.hide,
+    unfinished,
+    ofPolicy: [],
+    notice: (sentence) => notices.raise(sentence),
+    onChange: nothing,
+    dialogs: {
+      place: () => Promise.resolve(at('kept.binnacle')),
+      folder: () => Promise.resolve(folder),
+      files: () => Promise.resolve([at('kept.binnacle')]),
+    },
   })
   const signer = newSigner('of a test')
   const update = await newUpdate(folder, { signer })
@@ -134,6 +153,7 @@ export async function appCallsHere(folder: string): Promise<AppCallsHere> {
     mainCommands: { 'file.quit': nothing, 'view.fullScreen': nothing },
     files,
     updates,
+    packs,
     policy: null,
     support: createSupportReport({
       version: '0.0.0',

@@ -29,6 +29,7 @@ function start() {
     files: { watched: { state: () => NO_WATCH }, backups: { count: () => 0 }, older: { count: () => 0 } },
     policy: null,
     updates: { offer: () => null },
+    packs: { told: () => ({ waiting: 0, offers: [] }) },
     onPalette: (palette: string) => told.push(['palette', palette]),
     onChange: () => told.push(['changed']),
   }
@@ -55,6 +56,7 @@ test('what is given changes and is stored, the rest stays; the window’s place 
       files: { watched: NO_WATCH, restores: 0 },
       policy: null,
       update: null,
+      packs: { waiting: 0, offers: [] },
     }),
   )
   expect(told).toEqual([['changed']])

@@ -54,6 +54,7 @@ export const APP_STATE: AppState = {
   fault: null,
   policy: null,
   update: null,
+  packs: { waiting: 0, offers: [] },
   notices: [],
   windows: [],
   files: { watched: { folder: null, state: 'off', isCut: false, offers: [] }, restores: 0 },

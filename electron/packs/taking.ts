@@ -1,0 +1,140 @@
+// Packs on their way in: one whose maker is trusted is taken in at once, one of an unknown maker waits for the officer's word, and nothing of it but
+// its head is believed meanwhile.
+import type { PackAnswer, PackHead, PackQuestion, PackReport, PacksOpened } from '../../shared/pack/pack.ts'
+import { faultOf, FaultError, unwrapped } from '../../shared/result.ts'
+import type { Backend } from '../shell/backend-options.ts'
+import type { MakerKey } from './maker-key.ts'
+import type { Makers } from './makers.ts'
+import { sumOf, type PackOnDisk } from './pack-file.ts'
+
+/** How a file is had, when its turn comes. */
+export interface Given {
+  fileName: string
+  read: () => Promise<PackOnDisk>
+}
+
+export interface Taking {
+  questions(): PackQuestion[]
+  /** One after the other. Never rejects but where no data are in use: then none was read. */
+  take(given: readonly Given[]): Promise<PacksOpened>
+  /** Throws FaultError where nothing waits under this number, or what is answered cannot be. */
+  answer(id: number, answer: PackAnswer): Promise<PacksOpened>
+  look(file: PackOnDisk): Promise<PackHead>
+}
+
+interface TakingOptions {
+  backend: Pick<Backend, 'ownCall'>
+  key: Pick<MakerKey, 'known'>
+  makers: Pick<Makers, 'trusted' | 'trust'>
+  /** By the SHA-256 of its file: it was taken in, or is not wanted. */
+  answered: (sum: string) => void
+}
+
+/** Of packs that wait for a word: what an attacker may fill the memory with. */
+const MAX_QUESTIONS = 200
+const MAX_QUESTION_BYTES = 128 * 1024 * 1024
+
+interface Asked extends PackQuestion {
+  file: PackOnDisk
+  sum: string
+}
+
+const WRONG =
+  'It is not as its maker signed it: it was altered or damaged. Nothing of it was taken in: ask for it again.'
+const FULL = 'Too many packs of unknown makers wait for your word. Answer those first, then open this one again.'
+const STOPPED = 'Not taken in: stopped before its turn. Open it again.'
+
+export function createTaking({ backend, key, makers, answered }: TakingOptions): Taking {
+  let asked: Asked[] = []
+  let newestId = 0
+
+  const fileOf = async (file: PackOnDisk) => ({
+    ...file,
+    keys: { own: (await key.known()).key, trusted: makers.trusted().map((maker) => maker.key) },
+  })
+  const look = async (file: PackOnDisk): Promise<PackHead> =>
+    unwrapped(await backend.ownCall('look at pack', await fileOf(file)))
+  const takeIn = async (file: PackOnDisk, sum: string, isAllowed: boolean): Promise<PackReport> => {
+    const report = unwrapped(await backend.ownCall('take pack', { ...(await fileOf(file)), isAllowed }))
+    answered(sum)
+    return report
+  }
+  /** Asks for the officer's word, once for a file. */
+  const ask = (file: PackOnDisk, head: PackHead, sum: string): void => {
+    if (asked.some((one) => one.sum === sum)) return
+    const bytes = asked.reduce((all, one) => all + one.file.bytes.length, file.bytes.length)
+    if (asked.length >= MAX_QUESTIONS || bytes > MAX_QUESTION_BYTES) throw new FaultError('busy', FULL)
+    asked.push({ id: ++newestId, head, file, sum })
+  }
+  const questions = (): PackQuestion[] => asked.map(({ id, head }) => ({ id, head }))
+
+  const takeOne = async (given: Given): Promise<PackReport | null> => {
+    const file = await given.read()
+    const head = await look(file)
+    if (head.trust === 'wrong') throw new FaultError('bad-input', WRONG)
+    const sum = await sumOf(file.bytes)
+    if (head.trust === 'own' || head.trust === 'trusted') return takeIn(file, sum, false)
+    ask(file, head, sum)
+    return null
+  }
+  return {
+    questions,
+    look,
+    async take(given) {
+      const reports: PackReport[] = []
+      const refused: { fileName: string; message: string }[] = []
+      let isStopped = false
+      for (const one of given) {
+        try {
+          if (isStopped) throw new FaultError('busy', STOPPED)
+          // oxlint-disable-next-line eslint/no-await-in-loop -- one after the other: each is a report of its own
+          const report = await takeOne(one)
+          if (report !== null) reports.push(report)
+        } catch (error) {
+          const { code, message } = faultOf(error)
+          isStopped ||= code === 'busy' && message !== FULL
+          refused.push({ fileName: one.fileName, message })
+        }
+      }
+      return { reports, questions: questions(), refused }
+    },
+    async answer(id, answer) {
+      const named = asked.find((one) => one.id === id)
+      if (named === undefined) throw new FaultError('not-found', 'This pack no longer waits. Open it again.')
+      const { maker, packId, trust } = named.head
+      if (answer === 'always') {
+        if (maker === null || trust === 'unsigned')
+          throw new FaultError(
+            'bad-input',
+            'A pack that is not signed can be taken in once only: anybody can make another.',
+          )
+        makers.trust(maker)
+      }
+      const isMeant = ({ head }: Asked): boolean =>
+        head.trust === trust &&
+        head.maker?.key === maker?.key &&
+        (head.packId === packId || (answer === 'always' && maker !== null))
+      const meant = asked.filter(isMeant)
+      // They are answered now: a second word finds nothing.
+      asked = asked.filter((one) => !meant.includes(one))
+      const reports: PackReport[] = []
+      const refused: { fileName: string; message: string }[] = []
+      for (const one of meant) {
+        if (answer === 'no') {
+          answered(one.sum)
+          continue
+        }
+        try {
+          // oxlint-disable-next-line eslint/no-await-in-loop
+          reports.push(await takeIn(one.file, one.sum, true))
+        } catch (error) {
+          const { message, code } = faultOf(error)
+          refused.push({ fileName: one.file.fileName, message })
+          // A defect that this pack brings about is not met again by a second word.
+          if (code !== 'internal') asked = [...asked, one]
+        }
+      }
+      return { reports, questions: questions(), refused }
+    },
+  }
+}
