@@ -72,5 +72,6 @@
     !insertmacro binnacleLeaveType rtz Binnacle.Route
     !insertmacro binnacleLeaveType rtzp Binnacle.PackedRoute
     !insertmacro binnacleLeaveType binnacle-update Binnacle.Update
+    !insertmacro binnacleLeaveType binnacle Binnacle.Pack
   ${endIf}
 !macroend

@@ -39,7 +39,7 @@ test('the desktop entry names the types, and the package the files of each', asy
     const entry = await helper.computeDesktopEntry(configuration.linux)
     expect(entry).toMatch(/^Exec=.*binnacle %U$/m)
     expect(entry).toMatch(
-      /^MimeType=application\/x-rtz\+xml;application\/x-rtzp\+zip;application\/x-binnacle-update;$/m,
+      /^MimeType=application\/x-rtz\+xml;application\/x-rtzp\+zip;application\/x-binnacle-update;application\/x-binnacle-pack;$/m,
     )
     const types = readFileSync((await helper.mimeTypeFiles) ?? '', 'utf8')
     for (const { ext, mimeType = 'none', description = 'none' } of configuration.linux.fileAssociations) {

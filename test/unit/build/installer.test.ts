@@ -41,6 +41,7 @@ describe.skipIf(none)('the Windows installer', () => {
     expect(script).toContain('APP_ASSOCIATE "rtz" "Binnacle.Route" "Route exchange file (RTZ)"')
     expect(script).toContain('APP_ASSOCIATE "rtzp" "Binnacle.PackedRoute" "Packed route exchange file (RTZP)"')
     expect(script).toContain('APP_ASSOCIATE "binnacle-update" "Binnacle.Update" "Binnacle update"')
+    expect(script).toContain('APP_ASSOCIATE "binnacle" "Binnacle.Pack" "Binnacle pack"')
     // For the user or for all, as asked; elevation only where all is asked for; data are left.
     expect(defines).not.toHaveProperty('INSTALL_MODE_PER_ALL_USERS')
     expect(defines).not.toHaveProperty('ONE_CLICK')
