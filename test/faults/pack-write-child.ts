@@ -1,0 +1,19 @@
+// A process that writes a pack in three parts into argv[2], and kills itself so many turns after it began with the part of number argv[3].
+import { join } from 'node:path'
+import { partPaths, writePacks } from '../../electron/packs/write-packs.ts'
+import { createUnfinishedFiles } from '../../electron/shell/unfinished-files.ts'
+
+const [folder = '', part = '', turns = ''] = process.argv.slice(2)
+const killAfter = (left: number): void => {
+  if (left <= 0) process.kill(process.pid, 'SIGKILL')
+  setImmediate(() => killAfter(left - 1))
+}
+await writePacks({
+  paths: await partPaths(join(folder, 'stick'), 'x', 3),
+  unfinished: createUnfinishedFiles(join(folder, 'unfinished-files.json'), () => 0),
+  fileOf: (i) => {
+    if (i === Number(part)) killAfter(Number(turns))
+    return Promise.resolve(Buffer.alloc(3_000_000, i + 1))
+  },
+  check: () => Promise.resolve(),
+})
