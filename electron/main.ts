@@ -9,6 +9,7 @@ import { sharedViewOf } from './ipc/window-calls.ts'
 import { createKeyKeeper } from './keychain/key-store.ts'
 import { openKeychain } from './keychain/keychain.ts'
 import { createPacks, isPackPath } from './packs/packs.ts'
+import { policyMakersOf } from './packs/policy-makers.ts'
 import { openPolicy, policyLine, policyNotice } from './policy/policy.ts'
 import { policyPlace } from './policy/policy-file.ts'
 import { createBackend } from './shell/backend.ts'
@@ -194,7 +195,7 @@ function start(): void {
     secrets: keys,
     hide: log.hide,
     unfinished,
-    ofPolicy: [],
+    ofPolicy: policyMakersOf(policy.state),
     notice: (sentence) => notices.raise(sentence),
     onChange: () => tellChange(),
     dialogs: packDialogs(windows.front),

@@ -72,12 +72,13 @@ export function createMakerKey(secrets: SecretKeeper, hide: (secret: string) => 
       if (answered === null) await read()
       return held === null
         ? { key: null, place: answered ?? 'session' }
-        : { key: publicOf(held.key), place: held.place }
+        : { key: publicOf(createPublicKey(held.key)), place: held.place }
     },
-    publicKey: async () => publicOf(await own()),
+    publicKey: async () => publicOf(createPublicKey(await own())),
     sign: async (bytes) => sign(null, bytes, await own()),
   }
 }
 
-const publicOf = (key: KeyObject): string =>
-  createPublicKey(key).export({ type: 'spki', format: 'der' }).subarray(-KEY_BYTES).toString('base64')
+/** Its 32 bytes in base64, as they stand in a pack. */
+export const publicOf = (publicKey: KeyObject): string =>
+  publicKey.export({ type: 'spki', format: 'der' }).subarray(-KEY_BYTES).toString('base64')

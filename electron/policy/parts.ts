@@ -27,20 +27,26 @@ const made = (make: (text: string) => string) =>
       }
     })
 
-/** Ed25519 as PEM, or its bytes in base64 as they stand in PEM. Throws when it is none. */
+/** What stands before the 32 bytes of an Ed25519 key as DER (RFC 8410). */
+const ED25519 = Buffer.from('302a300506032b6570032100', 'hex')
+const KEY_BYTES = 32
+
+/** Ed25519 as PEM, its bytes in base64 as they stand in PEM, or the bare 32. Throws when it is none. */
 function publicKeyOf(text: string): string {
   if (/PRIVATE/.test(text))
     throw new FaultError('bad-input', 'this is a private key, which belongs to nobody but its owner: take it away')
   try {
     const key = text.includes('BEGIN')
       ? createPublicKey(text)
-      : createPublicKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'spki' })
+      : createPublicKey({ key: derOf(Buffer.from(text, 'base64')), format: 'der', type: 'spki' })
     if (key.asymmetricKeyType === 'ed25519') return key.export({ format: 'pem', type: 'spki' }).toString()
   } catch {
     // Said below.
   }
   throw new FaultError('bad-input', 'this is no public key of the kind Ed25519')
 }
+
+const derOf = (bytes: Buffer): Buffer => (bytes.length === KEY_BYTES ? Buffer.concat([ED25519, bytes]) : bytes)
 
 const cap = z.int().min(0).max(MAX_CAP_BYTES).nullable().default(null)
 const name = z.string().trim().min(1).max(100)
@@ -54,6 +60,8 @@ const caps = {
 }
 const someNamed = { check: (members: object) => Object.keys(members).length > 0, message: 'nothing in it is named' }
 const ids = distinct(({ id }: { id: string }) => id)
+
+const publicKeys = z.array(z.strictObject({ name, publicKey: made(publicKeyOf) }))
 
 const schemas = {
   service: z.strictObject({ address: made((text) => baseUrlText(parseBaseUrl(text))) }),
@@ -69,12 +77,10 @@ const schemas = {
   updates: z
     .strictObject({
       allowed: z.boolean().default(true),
-      keys: z
-        .array(z.strictObject({ name, publicKey: made(publicKeyOf) }))
-        .max(20)
-        .default([]),
+      keys: publicKeys.max(20).default([]),
     })
     .transform(({ allowed, keys }) => ({ isAllowed: allowed, keys })),
+  packMakers: publicKeys.min(1).max(50),
   kiosk: z.boolean(),
   units: shape.units
     .partial()
@@ -96,7 +102,12 @@ export type Parts = { [Name in PolicySetting]?: z.infer<(typeof schemas)[Name]> 
 type Path = readonly PropertyKey[]
 
 /** How deep below a part what is wrong goes alone: a connection, a cap, a key. Of the others all or nothing holds. */
-const APART: Readonly<Partial<Record<PolicySetting, number>>> = { linkProfiles: 1, budgets: 2, updates: 2 }
+const APART: Readonly<Partial<Record<PolicySetting, number>>> = {
+  linkProfiles: 1,
+  budgets: 2,
+  updates: 2,
+  packMakers: 1,
+}
 /** What goes may leave something else wrong: a list that is empty then. */
 const MAX_ROUNDS = 3
 

@@ -56,6 +56,8 @@ function valueWords(values: PolicyState['values'], setting: PolicySetting): stri
         .join('; ')
     case 'updates':
       return updateWords(values.updates)
+    case 'packMakers':
+      return (values.packMakers ?? []).map(({ name }) => name).join(', ')
     case 'kiosk':
       return values.kiosk === true ? said.on : said.off
     case 'units':

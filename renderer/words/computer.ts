@@ -28,6 +28,7 @@ export const computer = {
       linkProfile: 'Connection in use',
       budgets: 'Largest budgets',
       updates: 'Updates',
+      packMakers: 'Makers of packs trusted',
       kiosk: 'Full screen',
       units: 'Units',
       directions: 'Wind sea and swell',

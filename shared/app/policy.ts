@@ -16,6 +16,7 @@ const POLICY_SETTINGS = {
   linkProfile: 'the connection in use',
   budgets: 'the largest budgets',
   updates: 'updates',
+  packMakers: 'makers of packs',
   kiosk: 'the full screen',
   units: 'units',
   directions: 'directions of wind sea and swell',
@@ -28,7 +29,7 @@ export type PolicySetting = keyof typeof POLICY_SETTINGS
 export const POLICY_NAMES = Object.keys(POLICY_SETTINGS) as readonly PolicySetting[]
 
 /** These hold as they are: there is nothing of the officer's that could stand in their place. */
-export const ALWAYS_LOCKED: readonly PolicySetting[] = ['training', 'budgets', 'updates', 'kiosk']
+export const ALWAYS_LOCKED: readonly PolicySetting[] = ['training', 'budgets', 'updates', 'packMakers', 'kiosk']
 
 /** No budget of a connection may be larger; null: nothing is said of it. */
 export interface Ceiling {
@@ -49,6 +50,8 @@ export interface PolicyValues {
   /** By the id of the connection. */
   budgets?: Readonly<Record<string, Ceiling>>
   updates?: { isAllowed: boolean; keys: readonly UpdateKey[] }
+  /** Makers whose packs are taken in unasked; the officer may trust others too. */
+  packMakers?: readonly UpdateKey[]
   kiosk?: boolean
   /** Of these two what is named: the rest is the officer's. */
   units?: Partial<Units>

@@ -78,6 +78,7 @@ const POLICY: PolicyState = {
     linkProfile: 'fleet',
     budgets: { fleet: { monthlyCapBytes: 50_000_000, runCapBytes: 5_000_000 } },
     updates: { isAllowed: true, keys: [{ name: 'Nordsee Fleet IT', publicKey: '' }] },
+    packMakers: [{ name: 'Nordsee Fleet Routing', publicKey: '' }],
     kiosk: true,
     units: { wind: 'kn', pressure: 'hPa' },
     directions: { windWaveDirection: 'from' },

@@ -70,6 +70,7 @@ const OTHERS: ReadonlySet<string> = new Set([
   'watched-folder.json',
   'backups.json',
   'updates.json',
+  'packs.json',
   'running.json',
   'unfinished-files.json',
   'last-view.json',

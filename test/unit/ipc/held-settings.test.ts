@@ -57,7 +57,7 @@ const preference =
   (name: PolicySetting, value: unknown): Ask =>
   (calls) =>
     calls['app.setPreferences']({ [name]: value })
-const ASKS: Record<PolicySetting, { another: Ask; same?: Ask } | 'by the engine' | 'by the update'> = {
+const ASKS: Record<PolicySetting, { another: Ask; same?: Ask } | 'by the engine' | 'by the update' | 'by the packs'> = {
   service: {
     another: (calls) => calls['app.choose']({ mode: 'service', baseUrl: 'https://own.example' }),
     same: (calls) => calls['app.choose']({ mode: 'service', baseUrl: 'https://Company.example/api/' }),
@@ -73,6 +73,8 @@ const ASKS: Record<PolicySetting, { another: Ask; same?: Ask } | 'by the engine'
   budgets: 'by the engine',
   // test/unit/update
   updates: 'by the update',
+  // test/unit/packs
+  packMakers: 'by the packs',
   kiosk: {
     another: (calls) => calls['command.main']({ id: 'view.fullScreen' }),
     same: (calls) => calls['command.main']({ id: 'file.quit' }),

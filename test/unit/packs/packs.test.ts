@@ -2,6 +2,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { policyMakersOf } from '../../../electron/packs/policy-makers.ts'
 import { FaultError } from '../../../shared/result.ts'
 import { dropFolder, freshFolder } from '../../support/engine-here.ts'
 import { ALL, longVoyages, packsHere, type PacksHere } from '../../support/packs-here.ts'
@@ -184,7 +185,11 @@ describe('a pack of an unknown maker', () => {
     const office = computer('office')
     const path = await written(office)
     const maker = { name: 'The company', key: (await office.packs.state()).own.key ?? '' }
-    const ship = computer('ship', { ofPolicy: [maker] })
+    const publicKey = Buffer.concat([Buffer.from('302a300506032b6570032100', 'hex'), Buffer.from(maker.key, 'base64')])
+    const pem = `-----BEGIN PUBLIC KEY-----\n${publicKey.toString('base64')}\n-----END PUBLIC KEY-----\n`
+    const values = { packMakers: [{ name: maker.name, publicKey: pem }] }
+    const ofPolicy = policyMakersOf({ path: '/etc/x', from: null, values, locked: ['packMakers'], faults: [] })
+    const ship = computer('ship', { ofPolicy })
     expect((await opened(ship, path)).reports).toHaveLength(1)
     expect((await ship.packs.state()).trusted).toMatchObject([{ ...maker, by: 'policy' }])
     expect(() => ship.packs.forgetMaker(maker.key)).toThrow(FaultError)

@@ -121,6 +121,11 @@ const PARTS: Record<PolicySetting, { file: unknown; told: unknown; wrong: readon
       { keys: {} },
     ],
   },
+  packMakers: {
+    file: [{ name: 'The office', publicKey: pem }],
+    told: [{ name: 'The office', publicKey: pem }],
+    wrong: [[], {}, 'The office', [{ name: 'The office', publicKey: 'x' }], [{ publicKey: pem }]],
+  },
   kiosk: { file: true, told: true, wrong: ['true', 1, null] },
   units: {
     file: { wind: 'm/s' },
@@ -175,7 +180,7 @@ describe.each(POLICY_NAMES)('“%s”', (name) => {
   test('alone is set, and locked only where it is named or nothing of the officer’s could stand there', () => {
     const { values, locked } = withParts({ [name]: PARTS[name].file })
     expect(values).toEqual({ [name]: PARTS[name].told })
-    expect(locked).toEqual(['training', 'budgets', 'updates', 'kiosk'].includes(name) ? [name] : [])
+    expect(locked).toEqual(['training', 'budgets', 'updates', 'packMakers', 'kiosk'].includes(name) ? [name] : [])
     expect(withParts({ [name]: PARTS[name].file, locked: [name] }).locked).toEqual([name])
   })
 })
@@ -344,10 +349,11 @@ test('a private key for updates is refused as such', () => {
 })
 
 test('a public key may stand as its bytes in base64; of another kind it is refused', () => {
-  const bare = publicKey.export({ format: 'der', type: 'spki' }).toString('base64')
-  expect(withParts({ updates: { keys: [{ name: 'a', publicKey: bare }] } }).values.updates?.keys).toEqual([
-    { name: 'a', publicKey: pem },
-  ])
+  const der = publicKey.export({ format: 'der', type: 'spki' })
+  for (const bytes of [der, der.subarray(-32)])
+    expect(
+      withParts({ updates: { keys: [{ name: 'a', publicKey: bytes.toString('base64') }] } }).values.updates?.keys,
+    ).toEqual([{ name: 'a', publicKey: pem }])
   const other = generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey.export({ format: 'pem', type: 'spki' })
   expect(withParts({ updates: { keys: [{ name: 'a', publicKey: other }] } }).faults[0]).toMatch(/of the kind Ed25519/)
 })
@@ -516,8 +522,8 @@ describe('the page for administrators', () => {
   const section = page.slice(page.indexOf('## Policy file'), page.indexOf('\n## Where data lie'))
   test('its example holds whole', () => {
     const example = /```json\n([\s\S]*?)```/.exec(section)?.[1] ?? ''
-    const filled = example.replace(
-      /"MCow[^"]*"/,
+    const filled = example.replaceAll(
+      /"MCow[^"]*"/g,
       JSON.stringify(publicKey.export({ format: 'der', type: 'spki' }).toString('base64')),
     )
     expect(stateOf(filled).faults).toEqual([])

@@ -11,6 +11,10 @@ const values: Required<PolicyValues> = {
   linkProfile: 'fleet',
   budgets: { fleet: { monthlyCapBytes: 50e6, runCapBytes: null }, certus: { monthlyCapBytes: null, runCapBytes: 1e6 } },
   updates: { isAllowed: true, keys: [{ name: 'Nordsee', publicKey: '' }] },
+  packMakers: [
+    { name: 'The office', publicKey: '' },
+    { name: 'Routing', publicKey: '' },
+  ],
   kiosk: true,
   units: { wind: 'm/s', ice: 'ft' },
   directions: { windWaveDirection: 'towards' },
@@ -29,6 +33,7 @@ it('has a line for every name, with its value, and whether it is locked', () => 
     'Connection in use': 'Fleet VSAT · until you choose otherwise',
     'Largest budgets': 'Fleet VSAT 50 MB a month; Iridium Certus 100 1.0 MB a fetch · until you choose otherwise',
     Updates: 'allowed, signed by Nordsee too · until you choose otherwise',
+    'Makers of packs trusted': 'The office, Routing · until you choose otherwise',
     'Wind sea and swell': 'Wind sea runs towards · until you choose otherwise',
     Units: 'Wind and gust m/s, Ice thickness ft · until you choose otherwise',
     'Ship’s time': 'LT (UTC+01:00) · until you choose otherwise',
