@@ -93,7 +93,12 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
   'renderer/plan': {
     what: 'the voyage: opening, waypoints, schedule, checks, what it stands as, paper',
-    rooms: ['renderer/data', 'renderer/answer', 'renderer/ports', 'renderer/sky', ...STATE_AND_UI],
+    rooms: ['renderer/packs', 'renderer/data', 'renderer/answer', 'renderer/ports', 'renderer/sky', ...STATE_AND_UI],
+    ...PANEL,
+  },
+  'renderer/packs': {
+    what: 'packs for stick and mail: written, taken in, a voyage changed on both sides',
+    rooms: ['renderer/compare', ...STATE_AND_UI],
     ...PANEL,
   },
   'renderer/compare': {

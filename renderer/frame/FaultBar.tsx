@@ -2,10 +2,12 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { Notice, RouteOffer } from '../../shared/app/files.ts'
 import type { RunIdentity, SyncState } from '../../shared/sync/sync.ts'
+import type { PackOffer } from '../../shared/pack/pack.ts'
 import type { UpdateOffer } from '../../shared/app/update.ts'
-import { formatDate, formatShortUtc } from '../../shared/format/time.ts'
-import { acknowledge, dismissFault, dismissOffer, isFirstRun, useApp } from '../state/app-store.ts'
+import { formatDate, formatShortUtc, formatUtc } from '../../shared/format/time.ts'
+import { acknowledge, dismissFault, dismissOffer, dismissPackOffer, isFirstRun, useApp } from '../state/app-store.ts'
 import { olderData } from '../state/computer-queries.ts'
+import { openPackOffer } from '../state/packs-store.ts'
 import { ownView } from '../state/second-windows.ts'
 import { openSettings } from '../state/settings-sections.ts'
 import { useAnswer } from '../state/use-answer.ts'
@@ -21,6 +23,7 @@ import { words } from '../words/words.ts'
 import styles from './workspace.module.css'
 
 const { messages, offers } = words.files
+const packs = words.packs.take
 const { older, updates } = words.computer
 
 interface Waiting {
@@ -33,6 +36,7 @@ interface Waiting {
 
 const NO_NOTICES: readonly Notice[] = []
 const NO_OFFERS: readonly RouteOffer[] = []
+const NO_PACKS: readonly PackOffer[] = []
 
 /** Route files that came are offered in the main window alone: what came of reading one is told there. */
 export function FaultBar(): ReactNode {
@@ -57,6 +61,7 @@ export function FaultBar(): ReactNode {
     ...(hasData && ownView() === null ? (app?.files.watched.offers ?? NO_OFFERS) : NO_OFFERS)
       .filter(({ isNew }) => isNew)
       .map(waitingOffer),
+    ...(hasData && ownView() === null ? (app?.packs.offers ?? NO_PACKS) : NO_PACKS).map(waitingPack),
     ...(app !== null && !isFirstRun(app) && ownView() === null ? waitingUpdate(app.update) : []),
   ]
   const answered = useFocusAfterAnswer(waiting.map(({ key }) => key).join('\n'))
@@ -116,6 +121,21 @@ const waitingOffer = ({ id, fileName, waypointCount, changedAtMs }: RouteOffer):
   answers: [
     { label: offers.open, act: () => void openOffer(id) },
     { label: offers.notNow, act: () => void dismissOffer(id) },
+  ],
+})
+
+const waitingPack = ({ id, fileName, head }: PackOffer): Waiting => ({
+  key: `pack ${id}`,
+  tone: 'plain',
+  testId: 'pack-offer',
+  sentence: packs.offerBar(
+    fileName,
+    head.part.of === 1 ? null : packs.part(head.part.number, head.part.of),
+    formatUtc(head.createdAtMs),
+  ),
+  answers: [
+    { label: packs.look, act: () => void openPackOffer(id) },
+    { label: packs.notNow, act: () => void dismissPackOffer(id) },
   ],
 })
 

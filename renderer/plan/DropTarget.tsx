@@ -1,7 +1,8 @@
-// A route file dropped anywhere on the window is opened.
+// A route file dropped anywhere on the window is opened, a pack taken in.
 import { useState, type DragEvent, type ReactNode } from 'react'
 import { openSubject } from '../state/frame-store.ts'
 import { readDropped } from './dropped-file.ts'
+import { dropPacks, isPackName } from '../state/packs-store.ts'
 import { importDropped, showVoyageFault } from '../state/voyage-store.ts'
 import { words } from '../words/words.ts'
 import styles from './plan.module.css'
@@ -21,10 +22,12 @@ export function DropTarget({ children }: { children: ReactNode }): ReactNode {
     const file = files[0]
     if (file === undefined) return
     openSubject('plan')
+    const packs = files.filter(({ name }) => isPackName(name))
+    if (packs.length === files.length) return void dropPacks(packs)
     if (files.length > 1) {
       showVoyageFault({
         code: 'bad-input',
-        message: words.files.drop.onlyOne,
+        message: packs.length > 0 ? words.packs.take.mixed : words.files.drop.onlyOne,
         retryable: false,
       })
       return

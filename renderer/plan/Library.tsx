@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { isTraining, useApp } from '../state/app-store.ts'
 import { useCommand } from '../state/commands.ts'
 import { found, SHELVES, shelfOf, type Shelf } from '../state/library.ts'
+import { openSheet } from '../state/sheets.ts'
 import { openRouteFile, openSampleVoyage, useCurrentVoyage, useVoyage, useVoyageList } from '../state/voyage-store.ts'
 import { Button, Buttons } from '../ui/Button.tsx'
 import { focusLater } from '../ui/focus-later.ts'
@@ -42,6 +43,9 @@ export function Library({ onDone }: { onDone: () => void }): ReactNode {
         </Button>
         <Button data-testid="new-voyage" aria-expanded={isNew} onClick={() => setNew(!isNew)}>
           {text.newRoute}
+        </Button>
+        <Button data-testid="take-pack" onClick={() => opening(() => Promise.resolve(openSheet('take pack')))}>
+          {words.packs.take.title}…
         </Button>
         {training && (
           <Button data-testid="sample-voyage" disabled={busy !== null} onClick={() => opening(openSampleVoyage)}>

@@ -5,7 +5,11 @@ import type { Schedule } from '../../shared/passage/schedule.ts'
 import { AnswerCard } from '../answer/AnswerCard.tsx'
 import { FetchSheet } from '../data/FetchSheet.tsx'
 import { GetWeather } from '../data/GetWeather.tsx'
-import { useSheets } from '../state/sheets.ts'
+import { PackPairs } from '../packs/PackPairs.tsx'
+import { PackSheets } from '../packs/PackSheets.tsx'
+import { packPairs } from '../state/queries.ts'
+import { PACK_SHEETS, useSheets } from '../state/sheets.ts'
+import { useKeptAnswer } from '../state/use-answer.ts'
 import { readVoyageAgain, showVoyageFault, useCurrentVoyage, useVoyage } from '../state/voyage-store.ts'
 import { Button } from '../ui/Button.tsx'
 import { Message } from '../ui/Message.tsx'
@@ -22,8 +26,8 @@ import styles from './plan.module.css'
 
 export function PlanPanel(): ReactNode {
   const { isRead, fault, voyage, schedule } = useCurrentVoyage()
-  const isOpen = useSheets((state) => state.open !== null)
-  const isCovered = isOpen && voyage !== null
+  const open = useSheets((state) => state.open)
+  const isCovered = open !== null && (voyage !== null || PACK_SHEETS.some((sheet) => sheet === open))
   return (
     <div className={styles.plan}>
       <Messages />
@@ -42,6 +46,7 @@ export function PlanPanel(): ReactNode {
         <PlanSheets key={voyage?.voyageId} voyage={voyage} />
         {voyage !== null && <FetchSheet voyage={voyage} />}
         <LibrarySheet />
+        <PackSheets />
       </div>
     </div>
   )
@@ -72,11 +77,13 @@ function NoVoyage(): ReactNode {
 
 /** What went wrong, and what reading a file found. */
 function Messages(): ReactNode {
-  const { fault: unread } = useCurrentVoyage()
+  const { fault: unread, voyage } = useCurrentVoyage()
+  const { value: pairs } = useKeptAnswer(packPairs)
   const fault = useVoyage((state) => state.fault)
   const report = useVoyage((state) => state.report)
   const isTold = fault !== null && fault.message !== unread?.message
-  if (!isTold && report === null && unread === null) return null
+  const isPair = pairs?.some(({ voyageId, otherId }) => [voyageId, otherId].includes(voyage?.voyageId ?? -1)) === true
+  if (!isTold && report === null && unread === null && !isPair) return null
   return (
     <div className={styles.messages}>
       {isTold && (
@@ -85,6 +92,7 @@ function Messages(): ReactNode {
         </Message>
       )}
       {report !== null && <ImportReport report={report} />}
+      {isPair && voyage !== null && <PackPairs voyageId={voyage.voyageId} />}
       {unread !== null && (
         <Message tone="alarm" testId="voyage-unread">
           {words.plan.planPanel.notRead(unread.message)}{' '}

@@ -1,7 +1,7 @@
 // The sheets over the plan: each is mounted when it is first opened, and keeps what was typed in it.
 import type { ReactNode } from 'react'
 import type { Voyage } from '../../shared/passage/voyage.ts'
-import { closeSheet, useSheets, type SheetName } from '../state/sheets.ts'
+import { closeSheet, useSheets, type PackSheet, type SheetName } from '../state/sheets.ts'
 import { useCurrentVoyage, useShownRoute } from '../state/voyage-store.ts'
 import { SunTable } from '../sky/SunTable.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
@@ -18,7 +18,7 @@ import type { HelpTopic } from '../../shared/app/help-topics.ts'
 import { words } from '../words/words.ts'
 
 /** What each is about. */
-const HELP: Readonly<Record<SheetName, HelpTopic>> = {
+const HELP: Readonly<Record<Exclude<SheetName, PackSheet>, HelpTopic>> = {
   library: 'routes',
   standing: 'routes',
   schedule: 'schedule',
@@ -76,7 +76,15 @@ export function PlanSheets({ voyage }: { voyage: Voyage | null }): ReactNode {
   )
 }
 
-function PlanSheet({ name, title, children }: { name: SheetName; title: string; children: ReactNode }): ReactNode {
+function PlanSheet({
+  name,
+  title,
+  children,
+}: {
+  name: keyof typeof HELP
+  title: string
+  children: ReactNode
+}): ReactNode {
   const isOpen = useSheets((state) => state.open === name)
   return (
     <Sheet title={title} help={HELP[name]} isOpen={isOpen} onClose={() => closeSheet(name)} testId={`sheet-${name}`}>

@@ -11,6 +11,7 @@ import { ConnectionSettings } from './ConnectionSettings.tsx'
 import { Directions } from './Directions.tsx'
 import { GoingBack } from './GoingBack.tsx'
 import { Messages } from './Messages.tsx'
+import { PackMakers } from './PackMakers.tsx'
 import { PolicyFacts } from './PolicyFacts.tsx'
 import { RoutesByStick } from './RoutesByStick.tsx'
 import { ScreenSettings } from './ScreenSettings.tsx'
@@ -42,6 +43,7 @@ export function SettingsPanel(): ReactNode {
       <>
         {app.mode !== null && <GoingBack key={`going back ${app.mode}`} />}
         <RoutesByStick />
+        {app.mode !== null && <PackMakers />}
         {app.mode !== null && <Backup key={`backup ${app.mode}`} />}
         {app.mode !== null && <SetAside key={`set aside ${app.mode}`} />}
       </>

@@ -100,6 +100,9 @@ export const acknowledge = (id: number): Promise<void> => changed(() => invoke('
 /** Not now: what this route file holds is not offered again. */
 export const dismissOffer = (id: number): Promise<void> => changed(() => invoke('watched.dismiss', { id }))
 
+/** Not now: this pack is not offered again. */
+export const dismissPackOffer = (id: number): Promise<void> => changed(() => invoke('packs.dismissOffer', { id }))
+
 /** By the system's dialog. */
 export const chooseWatched = (): Promise<void> => changed(() => invoke('watched.choose', {}))
 export const stopWatching = (): Promise<void> => changed(() => invoke('watched.stop', {}))

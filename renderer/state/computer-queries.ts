@@ -1,8 +1,9 @@
-// What is asked of this computer's Binnacle rather than of a voyage: messages, files, backups, what was kept, updates, the report, licences.
+// What is asked of this computer's Binnacle rather than of a voyage: messages, files, backups, packs, what was kept, updates, the report, licences.
 import { queryOptions } from '@tanstack/react-query'
 import type { Notice } from '../../shared/app/files.ts'
 import { invoke } from './bridge.ts'
-import { isOfTheseData } from './query-client.ts'
+import type { PackChoice } from '../../shared/pack/pack.ts'
+import { isOfTheseData, waitMs } from './query-client.ts'
 
 /** Every message that is kept. `open`: those to acknowledge, which alone change the list. */
 export const messagesList = (open: readonly Notice[]) =>
@@ -48,3 +49,31 @@ export const olderData = queryOptions({ queryKey: ['older'], queryFn: () => invo
 
 /** Of a build nothing alters them. */
 export const licences = queryOptions({ queryKey: ['licences'], queryFn: () => invoke('app.licences', {}) })
+
+/** How packs of this computer are signed, whose are trusted, and which wait for the officer's word. */
+export const packsState = queryOptions({
+  queryKey: ['packs'],
+  queryFn: () => invoke('packs.state', {}),
+  refetchOnMount: 'always',
+})
+
+/** What is chosen in quick succession is one question: packing takes its time. */
+const BEFORE_SIZE_MS = 400
+
+/** What a choice would write; `basis`: what of the stored it rests on. One that nobody waits for any more is ended. */
+export const packSize = (choice: PackChoice, basis: unknown) =>
+  queryOptions({
+    queryKey: ['pack size', choice, basis],
+    queryFn: async ({ signal }) => {
+      await waitMs(BEFORE_SIZE_MS, signal)
+      const end = (): void => void invoke('packs.stop', {}).catch(() => undefined)
+      signal.addEventListener('abort', end)
+      try {
+        return await invoke('packs.size', { ...choice, kinds: [...choice.kinds] })
+      } finally {
+        signal.removeEventListener('abort', end)
+      }
+    },
+    gcTime: 0,
+    meta: { also: ['phase', 'voyage'], everyMs: 1000 },
+  })

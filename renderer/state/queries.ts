@@ -301,3 +301,16 @@ export const bulkList = queryOptions({
   queryKey: ['bulk', 'list'],
   queryFn: () => invoke('bulk.list', {}),
 })
+
+/** Voyages that were changed here and in a pack, and wait for the officer. */
+export const packPairs = queryOptions({
+  queryKey: ['voyage', 'pairs'],
+  queryFn: () => invoke('packs.pairs', {}),
+})
+
+/** A stored voyage beside the one shown. */
+export const voyageBeside = (voyageId: number) =>
+  queryOptions({
+    queryKey: ['voyage', 'beside', voyageId],
+    queryFn: () => invoke('voyage.get', { voyageId }),
+  })

@@ -17,6 +17,7 @@ import { resetPicture, refreshPicture, watchPicture } from './picture-store.ts'
 import { isFirstRun, loadApp, useApp } from './app-store.ts'
 import { openSubject } from './frame-store.ts'
 import { watchWayBack } from './help-store.ts'
+import { openWaitingPacks, resetPacks, showPackProgress } from './packs-store.ts'
 import { printNoPicture } from './paper-store.ts'
 import { resetPlace } from './place-store.ts'
 import { resetCompare, useCompare } from './compare-store.ts'
@@ -140,6 +141,7 @@ export function startSession(now: () => number = Date.now, isMain = true): () =>
       const { app } = useApp.getState()
       if (app !== null && !isFirstRun(app) && isMain) void openWaiting()
     }),
+    on('packs.progress', showPackProgress),
     on('recent.chosen', ({ id }) => {
       const { app } = useApp.getState()
       if (app === null || isFirstRun(app)) return
@@ -153,6 +155,7 @@ export function startSession(now: () => number = Date.now, isMain = true): () =>
     }),
     useApp.subscribe(({ app }, { app: before }) => {
       if (app === null || app.mode === null) return
+      if (isMain && !isFirstRun(app) && app.packs.waiting > (before?.packs.waiting ?? 0)) void openWaitingPacks()
       const sameData =
         before !== null &&
         before.mode === app.mode &&
@@ -177,6 +180,7 @@ export function startSession(now: () => number = Date.now, isMain = true): () =>
       resetVessels()
       forgetWays()
       resetSample()
+      resetPacks()
       dropAnswers()
       for (const one of [current, ...others]) one.again()
       void refreshLayers()

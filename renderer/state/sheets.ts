@@ -15,6 +15,11 @@ export type SheetName =
   | 'log'
   | 'fetch options'
   | 'legs'
+  | PackSheet
+
+/** Of packs: they lie over Plan without a voyage too. */
+export const PACK_SHEETS = ['write pack', 'take pack', 'both sides'] as const
+export type PackSheet = (typeof PACK_SHEETS)[number]
 
 interface SheetSlice {
   open: SheetName | null

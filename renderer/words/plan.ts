@@ -56,6 +56,7 @@ export const plan = {
     requiredEta: 'Required ETA…',
     shipsClocks: 'Ship’s clocks…',
     route: 'Route…',
+    writePack: 'Write a pack…',
     print: 'Print…',
     standing: 'Standing…',
     sun: 'Sun and twilight…',

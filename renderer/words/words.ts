@@ -15,6 +15,8 @@ import { frame } from './frame.ts'
 import { help } from './help.ts'
 import { layers } from './layers.ts'
 import { link } from './link.ts'
+import { packs } from './packs.ts'
+import { paper } from './paper.ts'
 import { paper } from './paper.ts'
 import { picture } from './picture.ts'
 import { place } from './place.ts'
@@ -52,6 +54,7 @@ export const words = {
   help,
   layers,
   link,
+  packs,
   paper,
   picture,
   place,

@@ -13,6 +13,8 @@ export const ALSO_FOUND_BY = {
   'file.print': 'paper passage plan A4',
   'file.pdf': 'paper passage plan save',
   'file.csv': 'table spreadsheet',
+  'file.writePack': 'send mail e-mail attach stick USB share weather export binnacle parts office',
+  'file.takePack': 'receive import mail e-mail stick USB open weather binnacle parts office',
   'file.backup': 'backup save copy data',
   'file.restore': 'bring back data',
   'file.quit': 'exit close end',

@@ -63,6 +63,8 @@ const COMMANDS = {
   'file.print': { title: 'Print…', keys: ['Ctrl+P'], menu: 'file', needs: 'voyage' },
   'file.pdf': { title: 'Plan as PDF…', menu: 'file', needs: 'voyage' },
   'file.csv': { title: 'Waypoints as CSV…', menu: 'file', needs: 'voyage' },
+  'file.writePack': { title: 'Write a pack…', menu: 'file', isFirst: true },
+  'file.takePack': { title: 'Take in a pack…', menu: 'file' },
   'file.backup': { title: 'Back up now…', menu: 'file', isFirst: true },
   'file.restore': { title: 'Restore from a backup…', menu: 'file' },
   'file.quit': { title: 'Quit', keys: ['Ctrl+Q'], menu: 'file', isFirst: true, isOfMain: true },

@@ -20,6 +20,7 @@ export const HELP_TOPICS = [
   'paper',
   'settings',
   'data',
+  'packs',
   'windows',
   'keys',
   'not-for',

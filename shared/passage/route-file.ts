@@ -1,5 +1,6 @@
 // What a route file holds, as it crosses between the processes: text, or an archive's bytes in base64, which JSON can carry.
 import { FaultError, type Fault } from '../result.ts'
+import { toBase64 } from '../format/base64.ts'
 import { decodeRouteText } from './route-text.ts'
 
 /** Route files are under 400 kB by their standard, packed ones with their attachments seldom more than this. */
@@ -27,14 +28,6 @@ export const contentOf = (content: RouteContent): string | Uint8Array =>
 
 /** For advice alone: a file larger than the limit is not looked into. */
 export const isArchiveName = (fileName: string): boolean => /\.(rtzp|zip)$/i.test(fileName)
-
-const CHUNK = 8192
-
-function toBase64(bytes: Uint8Array): string {
-  let binary = ''
-  for (let at = 0; at < bytes.length; at += CHUNK) binary += String.fromCharCode(...bytes.subarray(at, at + CHUNK))
-  return btoa(binary)
-}
 
 function fromBase64(base64: string): Uint8Array {
   let binary

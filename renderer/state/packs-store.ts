@@ -1,0 +1,160 @@
+// Packs in this window: what is being taken in, what came of it, and the pair of voyages that is looked at.
+import { create } from 'zustand'
+import {
+  MAX_DROPPED_PACK_BYTES,
+  PACK_ENDING,
+  type PackAnswer,
+  type PackKeep,
+  type PackPair,
+  type PackProgress,
+  type PackReport,
+  type PacksOpened,
+} from '../../shared/pack/pack.ts'
+import { toBase64 } from '../../shared/format/base64.ts'
+import { FaultError, faultOf, type Fault } from '../../shared/result.ts'
+import { useApp } from './app-store.ts'
+import { invoke } from './bridge.ts'
+import { packsState } from './computer-queries.ts'
+import { openSubject } from './frame-store.ts'
+import { packPairs, voyageCurrent, voyageList } from './queries.ts'
+import { client, readAgain } from './query-client.ts'
+import { openSheet, useSheets } from './sheets.ts'
+import { words } from '../words/words.ts'
+
+interface PacksSlice {
+  /** Files are being opened, one after the other. */
+  isBusy: boolean
+  /** Of what is under way; it may be another window's. */
+  progress: PackProgress | null
+  /** What came, the newest first; of each part once. */
+  reports: readonly PackReport[]
+  refused: PacksOpened['refused']
+  fault: Fault | null
+  /** The two states that are looked at beside each other. */
+  pair: PackPair | null
+}
+
+const nothing: PacksSlice = { isBusy: false, progress: null, reports: [], refused: [], fault: null, pair: null }
+
+export const usePacks = create<PacksSlice>()(() => nothing)
+
+/** Other data: what was taken in was taken into the old. */
+export const resetPacks = (): void => usePacks.setState(nothing, true)
+
+export const showPackProgress = (progress: PackProgress): void => usePacks.setState({ progress })
+
+const isSamePart = (one: PackReport, other: PackReport): boolean =>
+  one.head.packId === other.head.packId && one.head.part.number === other.head.part.number
+
+function showOpened({ reports: came, refused }: PacksOpened): void {
+  usePacks.setState(({ reports, refused: before }) => ({
+    reports: [...came.toReversed(), ...reports.filter((one) => !came.some((other) => isSamePart(one, other)))],
+    refused: [...refused, ...before],
+  }))
+}
+
+let taking: Promise<void> = Promise.resolve()
+
+/** One after the other. What came, or failed, is told in its sheet. */
+function open(send: () => Promise<PacksOpened | null>): Promise<void> {
+  taking = taking.then(async () => {
+    usePacks.setState({ isBusy: true, fault: null, progress: null })
+    // Ended before the next is sent, so that not this one is ended.
+    await client.cancelQueries({ queryKey: ['pack size'] })
+    try {
+      const opened = await send()
+      if (opened !== null) {
+        showOpened(opened)
+        showTaking()
+      }
+    } catch (error) {
+      usePacks.setState({ fault: faultOf(error) })
+      showTaking()
+    } finally {
+      usePacks.setState({ isBusy: false, progress: null })
+      await Promise.all([readAgain(packsState), readAgain(packPairs), readAgain(voyageList), readAgain(voyageCurrent)])
+    }
+  })
+  return taking
+}
+
+function showTaking(): void {
+  if (useSheets.getState().open === 'take pack') return
+  openSubject('plan')
+  openSheet('take pack')
+}
+
+/** By the system's dialog. */
+export const openPacks = (): Promise<void> => open(() => invoke('packs.open', {}))
+
+/** What the desktop gave. */
+export const openWaitingPacks = (): Promise<void> =>
+  open(async () => ((useApp.getState().app?.packs.waiting ?? 0) === 0 ? null : invoke('packs.openWaiting', {})))
+
+/** One of the watched folder. */
+export const openPackOffer = (id: number): Promise<void> => open(() => invoke('packs.openOffer', { id }))
+
+export const answerPack = (id: number, answer: PackAnswer): Promise<void> =>
+  open(() => invoke('packs.answer', { id, answer }))
+
+/** What of a dropped File is needed. */
+interface DroppedPack {
+  name: string
+  size: number
+  arrayBuffer(): Promise<ArrayBuffer>
+}
+
+/** By its name alone: what it holds is looked at where it is taken in. */
+export const isPackName = (fileName: string): boolean => fileName.toLowerCase().endsWith(PACK_ENDING)
+
+export async function dropPacks(files: readonly DroppedPack[]): Promise<void> {
+  for (const file of files)
+    await open(async () => invoke('packs.drop', { fileName: file.name, archive: toBase64(await bytesOf(file)) }))
+}
+
+async function bytesOf(file: DroppedPack): Promise<Uint8Array> {
+  const { name, size } = file
+  if (size > MAX_DROPPED_PACK_BYTES) {
+    const [has, most] = [size, MAX_DROPPED_PACK_BYTES].map((bytes) => Math.ceil(bytes / (1024 * 1024)))
+    throw new FaultError('file-unreadable', words.packs.take.tooLarge(name, has ?? 0, most ?? 0))
+  }
+  try {
+    return new Uint8Array(await file.arrayBuffer())
+  } catch (cause) {
+    throw new FaultError('file-unreadable', words.packs.take.notRead(name), { cause })
+  }
+}
+
+/** Ends what is packed or taken in just now; what came of it until then stays. */
+export const stopPacks = (): Promise<unknown> => invoke('packs.stop', {}).catch(() => undefined)
+
+/** Puts what came of one pack off the screen. */
+export const dismissPack = (packId: string): void =>
+  usePacks.setState(({ reports }) => ({ reports: reports.filter(({ head }) => head.packId !== packId) }))
+
+export const dismissRefused = (): void => usePacks.setState({ refused: [], fault: null })
+
+/** Both states of a voyage beside each other. */
+export function lookAtPair(pair: PackPair): void {
+  usePacks.setState({ pair })
+  openSubject('plan')
+  openSheet('both sides')
+}
+
+/** Throws, so that the sheet can speak. */
+export async function choosePair({ voyageId, otherId }: PackPair, keep: PackKeep): Promise<void> {
+  await invoke('packs.choose', { voyageId, otherId, keep })
+  await Promise.all([readAgain(packPairs), readAgain(voyageList), readAgain(voyageCurrent)])
+}
+
+/** Throws, so that the list can speak. */
+export async function forgetMaker(key: string): Promise<void> {
+  await invoke('packs.forgetMaker', { key })
+  await readAgain(packsState)
+}
+
+/** Throws, so that the field can speak. */
+export async function nameMaker(name: string): Promise<void> {
+  await invoke('packs.nameMaker', { name })
+  await readAgain(packsState)
+}

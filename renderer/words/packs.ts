@@ -1,0 +1,209 @@
+// Packs: written, taken in, from whom; a voyage that was changed on both sides.
+import type { PackKind, PackProgress, PackTrust, PackVoyage } from '../../shared/pack/pack.ts'
+import { counted, listed, voyages } from './plural.ts'
+
+const kinds: Readonly<Record<PackKind, string>> = {
+  weather: 'Weather',
+  averages: 'Averages',
+  casualties: 'Casualties',
+  routes: 'Routes',
+  voyages: 'Voyages',
+}
+const small = (of: readonly PackKind[]): string => listed(of.map((kind) => kinds[kind].toLowerCase()))
+
+const doing: Readonly<Record<PackProgress['doing'], string>> = {
+  gather: 'Looking for what goes in',
+  pack: 'Packing',
+  take: 'Taking in',
+}
+
+const trust: Readonly<Record<PackTrust, string>> = {
+  trusted: '● Trusted',
+  own: '● Made on this computer',
+  unknown: '▲ Not a trusted maker',
+  unsigned: '▲ Not signed: anyone may have made it',
+  wrong: '✕ Its signature is wrong',
+}
+
+const became: Readonly<Record<PackVoyage['became'], string>> = {
+  added: 'new here',
+  same: 'as it is here',
+  forward: 'went on: the later revisions were added',
+  older: 'is newer here: nothing was changed',
+  both: '▲ changed on both sides',
+}
+
+const parts = (numbers: readonly number[]): string =>
+  `${numbers.length === 1 ? 'Part' : 'Parts'} ${listed(numbers.map(String))}`
+
+export const packs = {
+  kinds,
+  stop: 'Stop',
+  progress: (what: PackProgress['doing'], share: string | null) => `${doing[what]}… ${share ?? ''}`.trimEnd(),
+  waits: 'Waiting…',
+  unknown: '–',
+  from: (fromTime: string, untilTime: string) => `${fromTime} to ${untilTime}`,
+  aged: (span: string, age: string) => `${span} (oldest ${age})`,
+
+  write: {
+    title: 'Write a pack',
+    about:
+      'A file for a stick or an e-mail: another Binnacle takes it in, with the times at which the service gave it.',
+    what: 'What',
+    ofVoyage: 'This voyage',
+    since: 'All since',
+    sinceTime: 'Fetched or changed since',
+    noSince: 'Say since when.',
+    contents: 'Kinds',
+    counts: {
+      weather: (answers: number, points: number) =>
+        `${counted(answers, 'answer', 'answers')}, ${counted(points, 'point', 'points')}`,
+      averages: (count: number) => counted(count, 'place', 'places'),
+      casualties: (count: number) => counted(count, 'record', 'records'),
+      routes: (count: number) => counted(count, 'route', 'routes'),
+      voyages: (count: number) => voyages(count),
+    },
+    none: 'None here',
+    inVoyages: 'In its voyages',
+    notIn: 'Not in it',
+    values: 'Values',
+    exact: 'Exact',
+    hundredths: 'To 0.01',
+    files: 'Files',
+    one: 'One file',
+    partsOf: (kilobytes: number) => `Parts of ${kilobytes} kB`,
+    maker: 'Name of the maker, as others read it',
+    needsName: 'The maker needs a name.',
+    key: (fingerprint: string) => `Signed with this computer’s key ${fingerprint}.`,
+    noKey: 'Signed with a key of this computer, which is made with the first pack.',
+    session:
+      'No keychain works here: the key holds until Binnacle is closed. The next pack will be signed with another, which nobody trusts yet.',
+    pack: 'This pack',
+    left: (of: readonly PackKind[]) => `Not in it: ${small(of)}.`,
+    noneHere: (of: readonly PackKind[]) => `Nothing is here of: ${small(of)}.`,
+    noApproval: 'An approval is not passed on: where a voyage is taken in, it is a draft again.',
+    running: 'Weather is being got just now: the file may hold more than is counted here.',
+    forecast: 'Weather for',
+    fetched: 'Fetched',
+    size: 'Size',
+    sizeOf: (size: string, files: number) => `${size} in ${counted(files, 'file', 'files')}`,
+    exactWords: 'Every value as the service gave it.',
+    noLoss: 'No value changes by rounding.',
+    loss: 'Rounded: each value changes by no more than',
+    lossOf: (most: string, unit: string) => `${most}${unit === '' ? '' : ` ${unit}`}`,
+    again: 'Work out the size',
+    nothing: 'Choose at least one kind.',
+    empty: 'Nothing of what was chosen is here: there is nothing to write.',
+    file: 'Write file…',
+    folder: (count: number) => `Write ${count} files…`,
+    writing: 'Writing…',
+    written: (files: number, size: string, folder: string) =>
+      `Written and read back: ${counted(files, 'file', 'files')}, ${size}, in “${folder}”.`,
+  },
+
+  take: {
+    title: 'Take in a pack',
+    about: 'From a stick or an e-mail. Nothing that is newer here is replaced. Drop it on the window, or choose it:',
+    choose: 'Choose files…',
+    reading: 'Reading…',
+    tooLarge: (fileName: string, megabytes: number, most: number) =>
+      `${fileName} has ${megabytes} MB; up to ${most} MB can be dropped. Open it with Choose files… in Take in a pack.`,
+    notRead: (fileName: string) => `${fileName} cannot be read. Copy it to this computer and try again.`,
+    mixed: 'Packs and route files were dropped together: drop one kind at a time.',
+    refused: (fileName: string, why: string) => `${fileName}: ${why}`,
+
+    offers: (folder: string) => `In the folder “${folder}”`,
+    offerBar: (fileName: string, part: string | null, made: string) =>
+      `New pack: ${fileName}${part === null ? '' : `, ${part}`}, made ${made}.`,
+    look: 'Take in…',
+    lookNamed: (fileName: string) => `Take in ${fileName}`,
+    notNow: 'Not now',
+    notNowNamed: (fileName: string) => `Not now: ${fileName}`,
+
+    question: (name: string) => `Take in what “${name}” made?`,
+    questionUnsigned: 'Take in a pack that nobody signed?',
+    notYet: 'Nothing of it was taken in yet.',
+    ask: 'Ask the maker for the key before you trust it: anyone can choose this name.',
+    once: 'Take in once',
+    always: 'Always trust',
+    no: 'Do not take in',
+
+    file: 'File',
+    maker: 'Maker',
+    nobody: 'Not said',
+    named: (name: string) => `“${name}”`,
+    key: 'Key',
+    made: 'Made',
+    service: 'Service',
+    holds: 'Holds',
+    holdsOf: (of: readonly PackKind[], isRounded: boolean) => `${small(of)}${isRounded ? ', rounded to 0.01' : ''}`,
+    part: (number: number, of: number) => `part ${number} of ${of}`,
+    trust,
+
+    came: (name: string | null, made: string) => `${name === null ? 'Not signed' : `From “${name}”`}, made ${made}`,
+    dismiss: 'Put away',
+    dismissNamed: (made: string) => `Put away: the pack made ${made}`,
+    missing: (numbers: readonly number[], of: number) =>
+      `${parts(numbers)} of ${of} ${numbers.length === 1 ? 'is' : 'are'} missing: what they hold is not here. They can be taken in later.`,
+    allParts: (of: number) => `All ${of} parts came.`,
+    damaged: (pieces: number, of: readonly PackKind[], fileName: string) =>
+      `${fileName}: ${counted(pieces, 'piece', 'pieces')} damaged${of.length === 0 ? '' : `, of ${small(of)}`}. The rest was taken in. Ask for it again.`,
+    noWeather: 'No weather came with it.',
+    columns: { kind: 'What', came: 'Came', added: 'New', same: 'Had', newerHere: 'Newer here', damaged: 'Damaged' },
+    table: 'What came of it',
+    nothing: 'Nothing came of it.',
+    voyage: (name: string, what: PackVoyage['became']) => `${name}: ${became[what]}`,
+    open: 'Open',
+    openNamed: (name: string) => `Open ${name}`,
+  },
+
+  pair: {
+    title: 'Changed on both sides',
+    waits: (name: string, maker: string) => `${name} was changed here and by “${maker}”.`,
+    look: 'Compare…',
+    lookNamed: (name: string) => `Compare both states of ${name}`,
+    about: (name: string) =>
+      `${name} was changed here, and in a pack. Both are kept until you choose; nothing is lost.`,
+    own: 'Mine',
+    other: (maker: string) => `From “${maker}”`,
+    table: 'Both states',
+    reading: 'Reading both…',
+    gone: 'It was chosen already.',
+    rows: {
+      saved: 'Saved',
+      waypoints: 'Waypoints',
+      etd: 'ETD',
+      eta: 'ETA',
+      distance: 'Distance',
+      sea: 'Sea to',
+      wind: 'Wind to',
+      beyond: 'Beyond limits',
+      known: 'Forecast known',
+    },
+    open: 'Open',
+    notCompared: 'Not compared',
+    differs: 'Theirs against mine',
+    same: 'Route and schedule are the same.',
+    keepOwn: 'Keep mine',
+    takeOther: 'Take theirs',
+    keepBoth: 'Keep both',
+    kept: {
+      own: 'Yours stays as it is. Theirs is in the archive of Voyages.',
+      other: 'Theirs is now the newest revision of your voyage: Undo brings yours back. Their copy is in the archive.',
+      both: 'Both stay, as two voyages.',
+    },
+  },
+
+  makers: {
+    title: 'Packs',
+    about: 'Packs that these makers signed are taken in without a question.',
+    none: 'No maker is trusted yet.',
+    own: 'Your own packs',
+    trusted: 'Trusted makers',
+    of: (name: string, fingerprint: string) => `“${name}” · key ${fingerprint}`,
+    since: (day: string) => `since ${day}`,
+    policy: 'set by the company',
+    remove: 'Remove',
+    removeNamed: (name: string) => `Trust “${name}” no more`,
+  },
+} as const
