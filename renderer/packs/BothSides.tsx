@@ -1,7 +1,7 @@
 // A voyage that was changed here and in a pack: both states beside each other, and the choice. Nothing of either is lost.
 import { useMemo, type ReactNode } from 'react'
 import { formatDistance } from '../../shared/format/format.ts'
-import { formatUtc } from '../../shared/format/time.ts'
+import { formatShortUtc } from '../../shared/format/time.ts'
 import { compareRoutes } from '../../shared/passage/route-compare.ts'
 import type { Alternative } from '../../shared/passage/alternative.ts'
 import type { Voyage } from '../../shared/passage/voyage.ts'
@@ -15,6 +15,7 @@ import { useAnswer } from '../state/use-answer.ts'
 import { useComparison } from '../state/use-comparison.ts'
 import { scheduleOf, switchVoyage } from '../state/voyage-store.ts'
 import { beyondText, knownText, seaWithUnit, windWithUnit } from '../compare/comparison-words.ts'
+import { classes } from '../ui/classes.ts'
 import { Button, Buttons } from '../ui/Button.tsx'
 import { Message } from '../ui/Message.tsx'
 import { useAction, type Action } from '../ui/use-action.ts'
@@ -98,13 +99,13 @@ function Figures({ own, other, maker }: BothProps & { maker: string }): ReactNod
     row === null ? words.packs.unknown : figure(row)
   const columns = [own, other].map((voyage) => {
     const row = rowOf(voyage)
-    const { legs, etaMs } = totalsOf(voyage)
+    const { totalNm, etaMs } = scheduleOf(voyage.document)
     return {
-      saved: formatUtc(voyage.savedAtMs),
+      saved: timeText(voyage.savedAtMs),
       waypoints: String(voyage.document.waypoints.length),
       etd: timeText(voyage.document.schedule.etdMs),
       eta: timeText(etaMs),
-      distance: `${formatDistance(legs)} NM`,
+      distance: `${formatDistance(totalNm)} NM`,
       sea: of(row, (known) => seaWithUnit(known, units)),
       wind: of(row, (known) => windWithUnit(known, units)),
       beyond: of(row, beyondText),
@@ -114,7 +115,7 @@ function Figures({ own, other, maker }: BothProps & { maker: string }): ReactNod
   const rows = Object.keys(text.rows) as (keyof typeof text.rows)[]
   return (
     <>
-      <table className={tables.plain} aria-label={text.table} data-testid="pack-both">
+      <table className={classes(tables.plain, styles.both)} aria-label={text.table} data-testid="pack-both">
         <thead>
           <tr>
             <td />
@@ -140,12 +141,8 @@ function Figures({ own, other, maker }: BothProps & { maker: string }): ReactNod
   )
 }
 
-const timeText = (timeMs: number | null): string => (timeMs === null ? words.packs.unknown : formatUtc(timeMs))
-
-function totalsOf({ document }: Voyage): { legs: number; etaMs: number | null } {
-  const schedule = scheduleOf(document)
-  return { legs: schedule.distanceNm, etaMs: schedule.etaMs }
-}
+const timeText = (timeMs: number | null): string =>
+  timeMs === null ? words.packs.unknown : `${formatShortUtc(timeMs)} UTC`
 
 /** Line by line, theirs after mine. */
 function Differences({ own, other }: BothProps): ReactNode {

@@ -2,7 +2,8 @@
 import { formatCount } from '../../shared/format/format.ts'
 import { ageTogether, formatAge, formatDate, formatClock, formatUtc } from '../../shared/format/time.ts'
 import type { PackProgress, PackSize, PackSpans } from '../../shared/pack/pack.ts'
-import { MEASURE_NAMES, MEASURES, type MeasureName } from '../../shared/weather/measures.ts'
+import { COLUMNS } from '../../shared/weather/columns.ts'
+import { MEASURE_NAMES, type MeasureName } from '../../shared/weather/measures.ts'
 import type { Fact } from '../ui/Facts.tsx'
 import { words } from '../words/words.ts'
 
@@ -44,6 +45,6 @@ const mostText = (most: number): string => String(Math.ceil(most * 1000 - 1e-9) 
 
 export const lossFacts = (loss: PackSize['loss']): Fact[] =>
   loss.map(({ measure, most, unit }) => [
-    isMeasure(measure) ? MEASURES[measure].label : measure,
+    isMeasure(measure) ? COLUMNS[measure].name : measure,
     text.write.lossOf(mostText(most), unit),
   ])

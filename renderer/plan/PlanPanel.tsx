@@ -27,10 +27,11 @@ import styles from './plan.module.css'
 export function PlanPanel(): ReactNode {
   const { isRead, fault, voyage, schedule } = useCurrentVoyage()
   const open = useSheets((state) => state.open)
-  const isCovered = open !== null && (voyage !== null || PACK_SHEETS.some((sheet) => sheet === open))
+  const isPackSheet = PACK_SHEETS.some((sheet) => sheet === open)
+  const isCovered = open !== null && (voyage !== null || isPackSheet)
   return (
     <div className={styles.plan}>
-      <Messages />
+      <Messages isPackSheet={isPackSheet} />
       <div className={styles.room}>
         {/* What a sheet lies over cannot be reached until it is closed. */}
         <div className={styles.below} inert={isCovered}>
@@ -75,14 +76,16 @@ function NoVoyage(): ReactNode {
   )
 }
 
-/** What went wrong, and what reading a file found. */
-function Messages(): ReactNode {
+/** What went wrong, what reading a file found, and what waits for a choice. `isPackSheet`: a sheet says that one itself. */
+function Messages({ isPackSheet }: { isPackSheet: boolean }): ReactNode {
   const { fault: unread, voyage } = useCurrentVoyage()
   const { value: pairs } = useKeptAnswer(packPairs)
   const fault = useVoyage((state) => state.fault)
   const report = useVoyage((state) => state.report)
   const isTold = fault !== null && fault.message !== unread?.message
-  const isPair = pairs?.some(({ voyageId, otherId }) => [voyageId, otherId].includes(voyage?.voyageId ?? -1)) === true
+  const isPair =
+    !isPackSheet &&
+    pairs?.some(({ voyageId, otherId }) => [voyageId, otherId].includes(voyage?.voyageId ?? -1)) === true
   if (!isTold && report === null && unread === null && !isPair) return null
   return (
     <div className={styles.messages}>

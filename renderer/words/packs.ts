@@ -144,7 +144,7 @@ export const packs = {
     dismiss: 'Put away',
     dismissNamed: (made: string) => `Put away: the pack made ${made}`,
     missing: (numbers: readonly number[], of: number) =>
-      `${parts(numbers)} of ${of} ${numbers.length === 1 ? 'is' : 'are'} missing: what they hold is not here. They can be taken in later.`,
+      `${parts(numbers)} of ${of} ${numbers.length === 1 ? 'is missing: what it holds is not here. It' : 'are missing: what they hold is not here. They'} can be taken in later.`,
     allParts: (of: number) => `All ${of} parts came.`,
     damaged: (pieces: number, of: readonly PackKind[], fileName: string) =>
       `${fileName}: ${counted(pieces, 'piece', 'pieces')} damaged${of.length === 0 ? '' : `, of ${small(of)}`}. The rest was taken in. Ask for it again.`,

@@ -102,7 +102,7 @@ function openScene(prepared: Prepared, report: (what: string) => void): Opened {
     policy,
     files: filePartsOf(files, open, () => here.clock.nowMs, facts),
     support: supportParts,
-    packs: packPartsOf(),
+    packs: packPartsOf({ here, packs: prepared.packs ?? null }),
     updates: updatePartsOf(files !== null, () => here.clock.nowMs),
     onPalette: () => undefined,
     // The gallery's page is the only window.

@@ -1,29 +1,103 @@
-// Packs of a gallery state: none was written, none came.
-import type { PackParts } from '../../electron/packs/packs.ts'
-import type { PackSize, PacksOpened } from '../../shared/pack/pack.ts'
+// Packs of a gallery state: its own engine packs and looks; files that came lie in a folder, one maker is trusted by policy and one by nobody.
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { PackContent } from '../../electron/engine/packs/content.ts'
+import { readPack } from '../../electron/engine/packs/read-pack.ts'
+import { joinPart, makePack } from '../../electron/engine/packs/write-pack.ts'
+import { createPacks, type PackParts } from '../../electron/packs/packs.ts'
+import { itemAt } from '../../shared/item-at.ts'
+import type { PackMaker } from '../../shared/pack/pack.ts'
+import type { EngineHere } from '../support/engine-here.ts'
+import { makerHere, packFiles, takeInto } from '../support/pack-makers.ts'
+import { NOTHING_PACKED } from '../support/pack-samples.ts'
 
-const SIZE: PackSize = {
-  counts: { weather: { answers: 0, points: 0 }, averages: 0, casualties: 0, routes: 0, voyages: 0 },
-  spans: { weather: null, fetched: null },
-  bytes: 0,
-  parts: 1,
-  loss: [],
-  remarks: [],
+/** Files that the system's dialog gives. */
+export interface GalleryPacks {
+  folder: string
+  paths: readonly string[]
+  trusted: PackMaker
 }
-const NOTHING: PacksOpened = { reports: [], questions: [], refused: [] }
 
-export const packPartsOf = (): PackParts => ({
-  told: () => ({ waiting: 0, offers: [] }),
-  state: () =>
-    Promise.resolve({ own: { name: 'Binnacle', key: null, keyPlace: 'keychain' }, trusted: [], questions: [] }),
-  nameMaker: () => undefined,
-  forgetMaker: () => undefined,
-  size: () => Promise.resolve(SIZE),
-  write: () => Promise.resolve(null),
-  open: () => Promise.resolve(null),
-  drop: () => Promise.resolve(NOTHING),
-  openWaiting: () => Promise.resolve(NOTHING),
-  openOffer: () => Promise.resolve(NOTHING),
-  dismissOffer: () => undefined,
-  answer: () => Promise.resolve(NOTHING),
-})
+const NO_SECRETS = { place: 'none', fault: null } as const
+
+/** `packs` null: nothing is given by the dialog, and nobody is trusted. */
+export const packPartsOf = ({ here, packs }: { here: EngineHere; packs: GalleryPacks | null }): PackParts =>
+  createPacks({
+    path: join(packs?.folder ?? '/nowhere', 'packs.json'),
+    now: () => here.clock.nowMs,
+    data: () => 'training',
+    backend: {
+      call: (name, input) => here.engine.call(name, input),
+      ownCall: ((name: never, input: never) => here.engine.ownCall({ name, input })) as never,
+    },
+    secrets: {
+      read: () => Promise.resolve({ apiKey: null, status: NO_SECRETS }),
+      set: () => Promise.resolve(NO_SECRETS),
+    },
+    hide: () => undefined,
+    unfinished: { during: async (_path, work) => work() },
+    ofPolicy: packs === null ? [] : [packs.trusted],
+    notice: () => undefined,
+    onChange: () => undefined,
+    // Nothing is written.
+    dialogs: {
+      place: () => Promise.resolve(null),
+      folder: () => Promise.resolve(null),
+      files: () => Promise.resolve(packs === null ? null : [...packs.paths]),
+    },
+  })
+
+const MISSING = 3
+
+/** The voyage changed on both sides, one of which came from `other`; a pack of it, and another in parts of which one is missing. */
+export async function preparePacks(here: EngineHere, other: EngineHere, folder: string): Promise<GalleryPacks> {
+  const office = makerHere('Nordsee Bereederungs- und Befrachtungsgesellschaft, Fleet Operations')
+  const unknown = makerHere('Meridian Star, second workstation')
+  const voyages = { kinds: ['voyages'] } as const
+  const { files: before } = await packFiles(here.engine, office, voyages)
+  for (const file of before) await takeInto(other.engine, file)
+  await moved(other, -2)
+  await moved(here, 3)
+  const { files } = await packFiles(other.engine, unknown, voyages)
+  for (const file of files) await takeInto(here.engine, file)
+
+  const { files: own } = await packFiles(here.engine, office, { kinds: ['weather'] })
+  const parts = await makePack(contentOf(own), {
+    packId: 'a1'.repeat(16),
+    createdAtMs: here.clock.nowMs,
+    service: 'training',
+    maker: office.maker,
+    precision: 'exact',
+    partBytes: 20_000,
+  })
+  const signed = parts.map((part) => joinPart(part, office.sign(part.manifest)))
+  const named = [
+    ...files.map((bytes) => ({ name: 'North Atlantic.binnacle', bytes })),
+    ...signed
+      .map((bytes, i) => ({ name: `Weather part ${i + 1} of ${signed.length}.binnacle`, bytes }))
+      .filter((_, i) => i + 1 !== MISSING),
+  ]
+  const paths = named.map(({ name, bytes }) => {
+    const path = join(folder, name)
+    writeFileSync(path, bytes)
+    return path
+  })
+  return { folder, paths, trusted: office.maker }
+}
+
+function contentOf(files: readonly Uint8Array[]): PackContent {
+  const weather = files.flatMap((file) =>
+    [...readPack(file).chunks].flatMap((chunk) => ('content' in chunk ? (chunk.content.weather ?? []) : [])),
+  )
+  return { ...NOTHING_PACKED, weather }
+}
+
+async function moved(here: EngineHere, degrees: number): Promise<void> {
+  const { voyageId } = itemAt(await here.ask('voyage.list', {}), 0)
+  const { document } = await here.ask('voyage.get', { voyageId })
+  const { id, position } = itemAt(document.waypoints, 2)
+  await here.ask('voyage.edit', {
+    voyageId,
+    edit: { kind: 'move', waypointId: id, position: { ...position, lat: position.lat + degrees } },
+  })
+}

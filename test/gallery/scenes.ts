@@ -285,6 +285,12 @@ export const SCENES: readonly Scene[] = [
   }),
   voyage('log of changes', 'full', { prepare: sheet('log'), press: ['2. '] }),
   voyage('sun', 'full', { ...unfolded, prepare: sheet('sun') }),
+  voyage('a pack to write', 'packs', {
+    prepare: sheet('write pack'),
+    press: ['Casualties', 'To 0.01', 'Parts of 100 kB'],
+  }),
+  voyage('packs that came', 'packs', { prepare: sheet('take pack'), press: ['Choose files'] }),
+  voyage('changed on both sides', 'packs', { prepare: sheet('take pack'), press: ['Compare both states'] }),
   voyage('sun, no departure', 'no departure', { prepare: sheet('sun') }),
   voyage('on paper, with the weather picture', 'full', { prepare: sheet('paper'), press: ['Weather picture of'] }),
   voyage('a waypoint being dragged', 'full', { prepare: drag }),

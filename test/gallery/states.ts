@@ -34,6 +34,7 @@ import {
   SHORT,
   SOUTHWARD,
 } from './routes.ts'
+import { preparePacks, type GalleryPacks } from './packs.ts'
 import type { WaysAnswer } from './ways-fixture.ts'
 import { filesAt, newerAt, NEWER_WEATHER, NO_FILES, type GalleryFiles } from './files.ts'
 
@@ -52,6 +53,8 @@ export interface Prepared {
   policy?: PolicyState
   /** What a search for better ways comes to; absent: the engine looks. */
   ways?: WaysAnswer
+  /** Packs that came. */
+  packs?: GalleryPacks
   close(): Promise<void>
 }
 
@@ -536,6 +539,19 @@ export const STATES = {
   files: async () => {
     const state = await full()
     return { ...state, files: filesAt(state.here.clock.nowMs) }
+  },
+  packs: async () => {
+    const [state, other] = [await full(), await open()]
+    const packs = await preparePacks(state.here, other.here, freshFolder())
+    await other.close()
+    return {
+      ...state,
+      packs,
+      close: async () => {
+        await state.close()
+        dropFolder(packs.folder)
+      },
+    }
   },
   'read only': async () => ({
     ...(await full()),

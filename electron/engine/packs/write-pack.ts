@@ -1,7 +1,7 @@
 // Content → the parts of a pack, to be signed: chunks of at most 4 kB in the order they are worth having, and a manifest of their hashes. A part is a
 // whole pack of its own: whatever of them arrives is of use.
 import { createHash } from 'node:crypto'
-import { MAX_PACK_BYTES, type PackCounts, type PackKind, type PackPartBytes } from '../../../shared/pack/pack.ts'
+import { MAX_PACK_BYTES, type PackCounts, type PackKind } from '../../../shared/pack/pack.ts'
 import type { BlobKind } from './blob-kinds.ts'
 import { piecesOf } from './blobs.ts'
 import { slicesOf } from './casualty-slices.ts'
@@ -16,7 +16,7 @@ import type { Row } from './rows.ts'
 /** What a pack is told of itself, beside its content. */
 export type PackAbout = Pick<PackManifest, 'packId' | 'createdAtMs' | 'service' | 'maker' | 'precision'> & {
   /** Of a part, at most; more only where one entry alone is larger. null: one part. */
-  partBytes: PackPartBytes
+  partBytes: number | null
 }
 
 /** A part before it is signed: the signature is of `manifest`, and of nothing else. */
