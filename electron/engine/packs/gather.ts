@@ -50,8 +50,8 @@ export async function gather(store: Store, choice: PackChoice, turn: Turn): Prom
   if (weather.found.length > MOST_ANSWERS) throw tooMuch('weather')
   const averages = has('averages') ? await averagesIn(store, region, sinceMs, turn) : none
   const damaged = weather.damaged + averages.damaged
-  if (damaged === 1) remarks.push('1 damaged answer is left out: get it again.')
-  else if (damaged > 1) remarks.push(`${damaged} damaged answers are left out: get them again.`)
+  if (damaged === 1) remarks.push('1 forecast or average is damaged here and left out: get it again.')
+  else if (damaged > 1) remarks.push(`${damaged} forecasts or averages are damaged here and left out: get them again.`)
   const events = new Set<number>()
   const casualties = has('casualties') ? await casualtiesOf(store, { document, sinceMs, remarks, events }, turn) : []
   const ids = of.kind === 'voyage' ? [of.voyageId] : store.packedVoyages.changedSince(sinceMs)

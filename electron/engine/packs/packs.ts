@@ -84,7 +84,7 @@ export function createPacks(options: PacksOptions): Packs {
 
   const made = (choice: PackChoice, maker: PackMaker) =>
     inTurn(async (signal) => {
-      const turn = turns(monotonicMs, signal)
+      const turn = turns(monotonicMs, signal, 'Stopped: nothing was written.')
       onProgress({ doing: 'gather', done: 0, of: null })
       const { content, counts, spans, remarks } = await gather(store, choice, turn)
       const about = {
@@ -149,7 +149,11 @@ export function createPacks(options: PacksOptions): Packs {
           chunkCount: read.about.chunks.length,
           otherService: head.service === serviceName ? null : otherService(head.service, serviceName),
           nowMs,
-          turn: turns(monotonicMs, signal),
+          turn: turns(
+            monotonicMs,
+            signal,
+            'Stopped. What came until then is kept: take the pack in again for the rest.',
+          ),
           onProgress,
           onTaken,
           trackChanged,

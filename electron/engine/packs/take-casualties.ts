@@ -93,9 +93,7 @@ export function casualtyTaker({ store, nowMs, turn, onTaken }: Context, counts: 
     end: () => {
       const left = [...answers.values()]
       for (const { taking } of left) taking?.breakOff()
-      return left.length === 0
-        ? []
-        : ['Casualties did not come whole: what came is kept, and the rest counts as not asked.']
+      return left.length === 0 ? [] : ['Casualties did not come whole: what came is kept. Get casualties for the rest.']
     },
   }
 }

@@ -87,7 +87,7 @@ export async function takeIn(taking: TakingIn): Promise<Omit<PackReport, 'missin
   if (leftOut > 0 && otherService !== null) remarks.unshift(otherService)
   if (ahead > 0)
     remarks.push(
-      `${ahead} ${ahead === 1 ? 'answer was' : 'answers were'} fetched ahead of this computer’s clock: their age is not known. Check the clock here, and where the pack was made.`,
+      `Some of it (${ahead}) was fetched ahead of this computer’s clock: its age is not known. Check the clock here, and where the pack was made.`,
     )
   return {
     head,

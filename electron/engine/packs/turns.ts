@@ -7,20 +7,17 @@ const HELD_MS = 8
 /** To be asked between slices. Throws FaultError `busy` once the work was stopped. */
 export type Turn = () => Promise<void>
 
-/** `monotonicMs` never goes back. */
-export function turns(monotonicMs: () => number, signal: AbortSignal): Turn {
+/** `monotonicMs` never goes back. `stopped`: what is told when it is. */
+export function turns(monotonicMs: () => number, signal: AbortSignal, stopped: string): Turn {
   let sinceMs = monotonicMs()
   return async () => {
-    if (signal.aborted) throw stopped()
+    if (signal.aborted) throw new FaultError('busy', stopped, { retryable: true })
     if (monotonicMs() - sinceMs < HELD_MS) return
     await nextTurn()
     sinceMs = monotonicMs()
-    if (signal.aborted) throw stopped()
+    if (signal.aborted) throw new FaultError('busy', stopped, { retryable: true })
   }
 }
-
-const stopped = (): FaultError =>
-  new FaultError('busy', 'Stopped. What was taken in until then is kept; nothing was written.', { retryable: true })
 
 const TOLD_MS = 200
 

@@ -30,7 +30,7 @@ const head: PackHead = {
 let folder = ''
 let store: Store
 const going = new AbortController()
-const turn = turns(() => performance.now(), going.signal)
+const turn = turns(() => performance.now(), going.signal, '')
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'binnacle-packs-'))
   store = openStore(folder, NOW_MS)
@@ -111,7 +111,7 @@ it('the same answers in any order leave the same, exact ones and their roundings
 it('what claims to be fetched ahead of the clock gives way to any of a known age, and is told', async () => {
   const ahead = { weather: [answer(-9, { windSpeed: 40 })] }
   const report = await taken([ahead])
-  expect(report.remarks).toEqual([expect.stringMatching(/1 answer was fetched ahead of this computer’s clock/)])
+  expect(report.remarks).toEqual([expect.stringMatching(/Some of it \(1\) was fetched ahead of this computer’s clock/)])
   expect(read()?.values.windSpeed).toBe(40)
   await taken([{ weather: [answer(30, { windSpeed: 3 })] }])
   expect(read()).toMatchObject({ fetchedAtMs: NOW_MS - 30 * HOUR_MS, values: { windSpeed: 3 } })
@@ -186,7 +186,7 @@ it('damaged answers stay out of a pack, and it is said', async () => {
   const { content, counts, remarks } = await gather(store, { ...all, kinds: ['weather'] }, turn)
   expect(content.weather).toEqual([answer(1, { windSpeed: 1 })])
   expect(counts.weather).toEqual({ answers: 1, points: 1 })
-  expect(remarks).toEqual(['1 damaged answer is left out: get it again.'])
+  expect(remarks).toEqual(['1 forecast or average is damaged here and left out: get it again.'])
 })
 
 it('since a date: what was fetched or changed then, and superseded answers that were', async () => {
@@ -201,7 +201,7 @@ it('stopped, what was taken in stays, and taken in again the rest comes', async 
   const many = Array.from({ length: 500 }, (_, i) => ({ ...answer(1, { windSpeed: i / 10 }), longE4: i * 100 }))
   const stopping = new AbortController()
   const stopped = taken([{ weather: many }], {
-    turn: turns(() => performance.now(), stopping.signal),
+    turn: turns(() => performance.now(), stopping.signal, 'Stopped.'),
     onTaken: () => stopping.abort(),
   })
   await expect(stopped).rejects.toMatchObject({ fault: { code: 'busy' } })
