@@ -1,16 +1,23 @@
 // What one computer got, taken in by another from a pack: the same on every screen, to the digit, and nothing of it asked again.
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { toE4 } from '../../electron/engine/store/cells.ts'
+import { openStore } from '../../electron/engine/store/store.ts'
 import { startTrainingService, type TrainingService } from '../../electron/training/service.ts'
 import { HOUR_MS } from '../../shared/format/time.ts'
 import type { FetchChoice } from '../../shared/sync/sync.ts'
+import { MEASURES } from '../../shared/weather/measures.ts'
+import { byMeasure } from '../support/by-measure.ts'
 import { dropFolder, engineHere, freshFolder, NOON_MS, type EngineHere } from '../support/engine-here.ts'
 import { makerHere, packFiles, takeInto } from '../support/pack-makers.ts'
 
 const KEY = 'a-key-for-packs'
 const SERVICE = 'the same'
+const POINTS = 1600
+/** A time the picture has. */
+const TWELVE_MS = Math.ceil(NOON_MS / (12 * HOUR_MS)) * 12 * HOUR_MS
 const choice: FetchChoice = {
   weather: { plan: 'track' },
-  picture: 40,
+  picture: null,
   averages: true,
   casualties: { halfWidthNm: 40 },
   bulkDates: [],
@@ -30,8 +37,7 @@ afterEach(async () => {
   folders.forEach(dropFolder)
   folders = []
 })
-function computer(serviceName = SERVICE): EngineHere {
-  const dataDir = freshFolder()
+function computer(serviceName = SERVICE, dataDir = freshFolder()): EngineHere {
   folders.push(dataDir)
   const here = engineHere({ dataDir, baseUrl: service.baseUrl, apiKey: KEY, serviceName })
   open.push(here)
@@ -49,7 +55,7 @@ async function shown(here: EngineHere, voyageId: number): Promise<unknown> {
     rest,
     weather: { ...(await here.ask('voyage.weather', { voyageId })), revision: 0 },
     along: await here.ask('picture.along', { voyageId }),
-    picture: await here.ask('picture.about', { box: BOX, timeMs: Math.ceil(NOON_MS / (12 * HOUR_MS)) * 12 * HOUR_MS }),
+    picture: await here.ask('picture.about', { box: BOX, timeMs: TWELVE_MS }),
     point: await here.ask('weather.point', { position: at, limitNm: 200 }),
     averages: await here.ask('averages.at', { position: at, spans: [{ averageYear: 10, quarter: 'SEP-NOV' }] }),
     // How often an event was told in other words is what this computer has seen.
@@ -64,6 +70,15 @@ it('a voyage is the same on another computer, and only what is missing there is 
   await here.ask('voyage.setSchedule', { voyageId, speedKn: 10 })
   await here.ask('sync.start', { voyageId, choice })
   expect(await here.phase('finished', 'failed', 'paused')).toMatchObject({ phase: 'finished', failed: 0 })
+  // And some beside its track.
+  const points = Array.from({ length: 16 }, (_, i) => ({
+    lat: 24,
+    long: -160 - i,
+    timeMs: TWELVE_MS + i * 3 * HOUR_MS,
+  }))
+  const beside: FetchChoice = { ...choice, weather: { plan: 'points', points }, averages: false, casualties: null }
+  await here.ask('sync.start', { voyageId, choice: beside })
+  await here.phase('finished')
   const maker = makerHere('MV ALBATROSS')
   const { files, size } = await packFiles(here.engine, maker, { of: { kind: 'voyage', voyageId } })
   expect(size).toMatchObject({ parts: 1, remarks: [], counts: { voyages: 1, routes: 0 } })
@@ -101,22 +116,36 @@ it('a voyage is the same on another computer, and only what is missing there is 
 }, 60_000)
 
 it('parts come in any order, one of them late; weather of another service stays out, its voyages come in', async () => {
-  const here = computer()
-  const voyageId = await here.voyageId()
-  await here.ask('sync.start', { voyageId, choice: { ...choice, averages: false, casualties: null } })
-  await here.phase('finished')
+  const dataDir = freshFolder()
+  const store = openStore(dataDir, NOON_MS, SERVICE)
+  store.commit(() => {
+    for (let i = 0; i < POINTS; i++) {
+      const [lat, long, timeMs] = [20 + (i % 40) / 4, -158 - (i % 7), NOON_MS + Math.floor(i / 40) * 3 * HOUR_MS]
+      // Of many digits each, so that they fill several parts.
+      const values = byMeasure((name, at) => {
+        const { min, max } = MEASURES[name].range
+        return min + (max - min) * Math.abs(Math.sin(i * 7.3 + at * 3.1))
+      })
+      store.weather.put({ latE4: toE4(lat), longE4: toE4(long), timeMs, fetchedAtMs: NOON_MS, values })
+    }
+  })
+  store.close(NOON_MS)
+  const here = computer(SERVICE, dataDir)
+  await here.voyageId()
   const { files } = await packFiles(here.engine, makerHere('The office'), {
     partBytes: 100_000,
     kinds: ['weather', 'voyages'],
   })
+  expect(files.length).toBeGreaterThan(2)
   const there = computer()
   for (const [i, bytes] of [...files.entries()].reverse()) {
     const { missingParts, head } = await takeInto(there.engine, bytes)
     expect(head.part).toEqual({ number: i + 1, of: files.length })
     expect(missingParts).toEqual(Array.from({ length: i }, (_, n) => n + 1))
   }
-  const { voyageId: other } = (await there.ask('voyage.list', {}))[0] ?? { voyageId: 0 }
-  expect(await there.ask('sync.estimate', { voyageId: other })).toMatchObject({ requests: 0 })
+  const at = { position: { lat: 20, long: -158 }, limitNm: 10 }
+  expect(await there.ask('weather.point', at)).toEqual(await here.ask('weather.point', at))
+  expect(await there.ask('voyage.list', {})).toHaveLength(1)
 
   const elsewhere = computer('another')
   const reports = []
