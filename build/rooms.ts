@@ -209,7 +209,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     packages: ['electron{ipcMain}'],
   },
   'electron/keychain': {
-    what: "the service's key in the operating system's keychain",
+    what: "the service's key, and the one that signs packs, in the operating system's keychain",
     rooms: MAIN,
     packages: ['@napi-rs/keyring'],
   },

@@ -6,6 +6,7 @@ import { isSmallJson } from '../../../electron/ipc/limits.ts'
 import { isTrustedSender } from '../../../electron/ipc/sender.ts'
 import { calls } from '../../../shared/ipc/contract.ts'
 import { MAX_ROUTE_FILE_CHARS } from '../../../shared/ipc/inputs.ts'
+import { MAX_DROPPED_PACK_CHARS } from '../../../shared/pack/pack.ts'
 import { MAX_ARCHIVE_CHARS } from '../../../shared/passage/route-file.ts'
 import { FaultError, ok } from '../../../shared/result.ts'
 
@@ -192,6 +193,18 @@ describe('size', () => {
     expect(isSmallJson({ fileName: 'a.rtz', text: 'x'.repeat(MAX_ROUTE_FILE_CHARS) })).toBe(true))
   test('the largest packed route passes', () =>
     expect(isSmallJson({ fileName: 'a.rtzp', archive: 'x'.repeat(MAX_ARCHIVE_CHARS) })).toBe(true))
+  test('a pack as large as may be dropped goes in, and is more than any other call may bring', async () => {
+    const { door } = doorThat(() => Promise.resolve(ok(null)))
+    const archive = 'A'.repeat(MAX_DROPPED_PACK_CHARS)
+    expect(await answerCall(door, true, 'packs.drop', { fileName: 'a.binnacle', archive })).toMatchObject({
+      ok: true,
+    })
+    for (const [name, input] of [
+      ['packs.drop', { fileName: 'a.binnacle', archive: `${archive}AAAA` }],
+      ['voyage.import', { fileName: 'a.rtz', archive }],
+    ] as const)
+      expect(await answerCall(door, true, name, input)).toMatchObject({ ok: false, fault: { code: 'bad-input' } })
+  })
   test('long keys count', () => expect(isSmallJson({ ['x'.repeat(MAX_ROUTE_FILE_CHARS * 2)]: 1 })).toBe(false))
   test('many small values are too many', () => expect(isSmallJson(Array.from({ length: 30_000 }, () => 0))).toBe(false))
   test('a sparse array of any length costs nothing', () =>

@@ -1,4 +1,5 @@
 // Packs on the disk: whole under their names, or not there; nothing of another's is replaced but what the officer chose.
+import { spawnSync } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -77,4 +78,24 @@ it.each([
   })
   await expect(writing).rejects.toThrow('The disk refused to store the pack.')
   expect(readFileSync(at('a.binnacle'), 'utf8')).toBe('before')
+})
+
+const isRoot = process.platform === 'linux' && process.getuid?.() === 0
+it.skipIf(!isRoot)('a full disk is said in words; none of the parts is left', async ({ skip }) => {
+  const stick = at('stick')
+  mkdirSync(stick)
+  if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', stick]).status !== 0) return skip()
+  try {
+    const writing = writePacks({
+      paths: await partPaths(stick, 'x', 2),
+      unfinished,
+      fileOf: () => Promise.resolve(Buffer.alloc(600_000, 1)),
+      check: sound,
+    })
+    await expect(writing).rejects.toThrow('The disk is full. Make room on it.')
+    expect(readdirSync(stick)).toEqual([])
+  } finally {
+    spawnSync('umount', [stick])
+  }
+  return undefined
 })

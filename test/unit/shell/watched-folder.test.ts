@@ -14,6 +14,7 @@ let isEngineThere: boolean
 let changes: number
 let said: string[]
 let updates: [string, string[]][]
+let packs: string[][]
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'watched-'))
   stick = join(folder, 'STICK')
@@ -23,6 +24,7 @@ beforeEach(() => {
   changes = 0
   said = []
   updates = []
+  packs = []
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -40,6 +42,7 @@ const start = (drive: Drive = DRIVE): WatchedFolder =>
     onChange: () => void changes++,
     notice: (sentence) => void said.push(sentence),
     onUpdates: (name, paths) => void updates.push([name, paths.map((path) => basename(path))]),
+    onPacks: (files) => void packs.push(files.map(({ path }) => basename(path))),
     drive,
   })
 const put = (name: string, text: string, mtimeS = 1000): void => {
@@ -341,4 +344,24 @@ test('updates are told of once they lie there whole, the newest few, never read 
   renameSync(stick, join(folder, 'out'))
   await looks(watched, 1)
   expect(updates.at(-1)).toEqual(['STICK', []])
+})
+
+test('packs are told of once they lie there whole, a late part and a changed one too, and no longer when they are gone', async () => {
+  const watched = await begun()
+  put('line part 1 of 2.binnacle', 'one', 1001)
+  put('Binnacle-0.2.0.binnacle-update', 'x', 1001)
+  symlinkSync(join(stick, 'line part 1 of 2.binnacle'), join(stick, 'link.binnacle'))
+  mkdirSync(join(stick, 'folder.binnacle'))
+  await looks(watched, 2)
+  expect(packs.slice(-2)).toEqual([[], ['line part 1 of 2.binnacle']])
+  put('LINE PART 2 OF 2.BINNACLE', 'two', 1002)
+  await looks(watched, 2)
+  expect(packs.at(-1)).toEqual(['LINE PART 2 OF 2.BINNACLE', 'line part 1 of 2.binnacle'])
+  // One that is being written is another each time.
+  put('LINE PART 2 OF 2.BINNACLE', 'two, more', 1003)
+  await looks(watched, 1)
+  expect(packs.at(-1)).toEqual(['line part 1 of 2.binnacle'])
+  expect(watched.state()).toMatchObject({ state: 'watched', offers: [] })
+  watched.choose(null)
+  expect(packs.at(-1)).toEqual([])
 })
