@@ -26,7 +26,7 @@ const NOT_READ =
   'It could not be read: its drive was taken out, or is damaged. Copy it to this computer’s disk and try again.'
 const SILENT = 'It is on a drive that does not answer. Copy it to this computer’s disk.'
 /** Of a file, or of what was dropped. */
-export const TOO_LARGE = 'It is larger than 64 MB, and no pack is. Have it made in parts.'
+const TOO_LARGE = 'It is larger than 64 MB, and no pack is. Have it made in parts.'
 
 const refused = (message: string, cause?: unknown): FaultError => new FaultError('file-unreadable', message, { cause })
 
