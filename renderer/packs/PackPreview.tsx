@@ -2,8 +2,7 @@
 import type { ReactNode } from 'react'
 import { formatBytes } from '../../shared/format/format.ts'
 import type { PackChoice, PackKind, PackSize, PackWritten } from '../../shared/pack/pack.ts'
-import { invoke } from '../state/bridge.ts'
-import { packsState } from '../state/computer-queries.ts'
+import { writePack } from '../state/packs-store.ts'
 import { readAgain } from '../state/query-client.ts'
 import { useSyncState } from '../state/sync-store.ts'
 import type { Answer } from '../state/use-answer.ts'
@@ -13,7 +12,7 @@ import { Facts } from '../ui/Facts.tsx'
 import { Message } from '../ui/Message.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { words } from '../words/words.ts'
-import { lossFacts, spanFacts } from './pack-words.ts'
+import { kindsWords, lossFacts, spanFacts } from './pack-words.ts'
 import { UnderWay } from './UnderWay.tsx'
 import { missingKinds, numberOf } from './write-choice.ts'
 import panels from '../ui/panels.module.css'
@@ -35,11 +34,7 @@ export function PackPreview({ choice, kinds, size: { value: size, fault } }: Pac
   const isEmpty = size !== null && kinds.every((kind) => numberOf(size.counts, kind) === 0)
   const write = (): void => {
     if (choice === null) return
-    void action.run(async () => {
-      const written = await invoke('packs.write', { ...choice, kinds: [...choice.kinds] })
-      await readAgain(packsState)
-      return written
-    })
+    void action.run(() => writePack(choice))
   }
   return (
     <section className={panels.stack} data-testid="pack-preview">
@@ -83,12 +78,12 @@ function NotIn({ kinds, size }: { kinds: readonly PackKind[]; size: PackSize | n
   const { left, none } = missingKinds(kinds, size.counts)
   return (
     <ul className={styles.said} data-testid="pack-not-in">
-      {none.length > 0 && <li>▲ {text.noneHere(none)}</li>}
+      {none.length > 0 && <li>▲ {text.noneHere(kindsWords(none))}</li>}
       {size.remarks.map((remark) => (
         <li key={remark}>▲ {remark}</li>
       ))}
       {isRunning && <li>▲ {text.running}</li>}
-      {left.length > 0 && <li>{text.left(left)}</li>}
+      {left.length > 0 && <li>{text.left(kindsWords(left))}</li>}
       {size.counts.voyages > 0 && <li>{text.noApproval}</li>}
     </ul>
   )

@@ -8,6 +8,7 @@ import { Button, Buttons } from '../ui/Button.tsx'
 import { Facts } from '../ui/Facts.tsx'
 import { words } from '../words/words.ts'
 import { fingerprintOf } from '../../shared/pack/fingerprint.ts'
+import { kindsWords } from './pack-words.ts'
 import panels from '../ui/panels.module.css'
 import styles from './packs.module.css'
 
@@ -36,7 +37,7 @@ export function PackQuestion({ questions, isOff }: PackQuestionProps): ReactNode
           [text.key, maker === null ? words.packs.unknown : fingerprintOf(maker.key)],
           [text.made, formatUtc(head.createdAtMs)],
           [text.service, head.service],
-          [text.holds, text.holdsOf(head.kinds, head.precision === 'hundredths')],
+          [text.holds, text.holdsOf(kindsWords(head.kinds), head.precision === 'hundredths')],
           ...questions.map((one): [string, string] => [text.file, fileWords(one)]),
           [words.packs.write.size, formatBytes(bytes)],
         ]}

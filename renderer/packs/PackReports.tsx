@@ -10,9 +10,10 @@ import { closeSheet } from '../state/sheets.ts'
 import { Button } from '../ui/Button.tsx'
 import { useNowMs } from '../ui/clock.ts'
 import { Facts } from '../ui/Facts.tsx'
+import { listed } from '../words/plural.ts'
 import { words } from '../words/words.ts'
 import { byPack, type TakenPack } from './by-pack.ts'
-import { spanFacts } from './pack-words.ts'
+import { kindsWords, spanFacts } from './pack-words.ts'
 import panels from '../ui/panels.module.css'
 import tables from '../ui/tables.module.css'
 import typography from '../ui/typography.module.css'
@@ -60,9 +61,9 @@ function Lacking({ pack }: { pack: TakenPack }): ReactNode {
   const { of } = head.part
   return (
     <ul className={styles.said} data-testid="pack-lacking">
-      {missingParts.length > 0 && <li>▲ {text.missing(missingParts, of)}</li>}
+      {missingParts.length > 0 && <li>▲ {text.missing(listed(missingParts.map(String)), missingParts.length, of)}</li>}
       {damaged.map(({ fileName, pieces, kinds }) => (
-        <li key={fileName}>▲ {text.damaged(pieces, kinds, fileName)}</li>
+        <li key={fileName}>▲ {text.damaged(pieces, kindsWords(kinds), fileName)}</li>
       ))}
       {remarks.map((remark) => (
         <li key={remark}>▲ {remark}</li>

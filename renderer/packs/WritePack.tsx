@@ -4,7 +4,7 @@ import { refused, type Parsed } from '../../shared/format/parsed.ts'
 import { MAX_MAKER_CHARS, PACK_KINDS, PACK_PART_BYTES, type PackCounts } from '../../shared/pack/pack.ts'
 import { fingerprintOf } from '../../shared/pack/fingerprint.ts'
 import { packSize, packsState } from '../state/computer-queries.ts'
-import { nameMaker, usePacks } from '../state/packs-store.ts'
+import { nameMaker, stopSizing, usePacks } from '../state/packs-store.ts'
 import { useAnswer, useKeptAnswer } from '../state/use-answer.ts'
 import { useCurrentVoyage } from '../state/voyage-store.ts'
 import { Check } from '../ui/Check.tsx'
@@ -32,7 +32,10 @@ export function WritePack(): ReactNode {
   const { value: state } = useKeptAnswer(packsState)
   const isAsked = choice.ok && typed.kinds.length > 0 && state !== null && !isTaking
   const size = useAnswer(isAsked ? packSize(choice.value, state.own.name) : null)
-  const change = (part: Partial<TypedChoice>): void => setTyped({ ...typed, ...part })
+  const change = (part: Partial<TypedChoice>): void => {
+    stopSizing()
+    setTyped({ ...typed, ...part })
+  }
   return (
     <>
       <p className={typography.dim}>{text.about}</p>

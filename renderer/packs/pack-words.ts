@@ -1,7 +1,8 @@
 // Packs in words: times, ages, rounding, how far one has come.
 import { formatCount } from '../../shared/format/format.ts'
 import { ageTogether, formatAge, formatDate, formatClock, formatUtc } from '../../shared/format/time.ts'
-import type { PackProgress, PackSize, PackSpans } from '../../shared/pack/pack.ts'
+import { listed } from '../words/plural.ts'
+import type { PackKind, PackProgress, PackSize, PackSpans } from '../../shared/pack/pack.ts'
 import { COLUMNS } from '../../shared/weather/columns.ts'
 import { MEASURE_NAMES, type MeasureName } from '../../shared/weather/measures.ts'
 import type { Fact } from '../ui/Facts.tsx'
@@ -18,6 +19,10 @@ export function progressWords({ doing, done, of }: PackProgress): string {
       : `${Math.min(100, Math.floor((done / of) * 100))} %`
   return text.progress(doing, share)
 }
+
+/** `weather, averages and voyages`. */
+export const kindsWords = (kinds: readonly PackKind[]): string =>
+  listed(kinds.map((kind) => text.kinds[kind].toLowerCase()))
 
 /** `23 NOV 2026 0600 to 26 NOV 2026 0600 UTC`. */
 const spanWords = ({ fromMs, untilMs }: { fromMs: number; untilMs: number }): string =>

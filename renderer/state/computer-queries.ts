@@ -60,19 +60,13 @@ export const packsState = queryOptions({
 /** What is chosen in quick succession is one question: packing takes its time. */
 const BEFORE_SIZE_MS = 400
 
-/** What a choice would write; `basis`: what of the stored it rests on. One that nobody waits for any more is ended. */
+/** What a choice would write; `basis`: what else it rests on. */
 export const packSize = (choice: PackChoice, basis: unknown) =>
   queryOptions({
     queryKey: ['pack size', choice, basis],
     queryFn: async ({ signal }) => {
       await waitMs(BEFORE_SIZE_MS, signal)
-      const end = (): void => void invoke('packs.stop', {}).catch(() => undefined)
-      signal.addEventListener('abort', end)
-      try {
-        return await invoke('packs.size', { ...choice, kinds: [...choice.kinds] })
-      } finally {
-        signal.removeEventListener('abort', end)
-      }
+      return invoke('packs.size', { ...choice, kinds: [...choice.kinds] })
     },
     gcTime: 0,
     meta: { also: ['phase', 'voyage'], everyMs: 1000 },

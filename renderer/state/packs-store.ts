@@ -4,11 +4,13 @@ import {
   MAX_DROPPED_PACK_BYTES,
   PACK_ENDING,
   type PackAnswer,
+  type PackChoice,
   type PackKeep,
   type PackPair,
   type PackProgress,
   type PackReport,
   type PacksOpened,
+  type PackWritten,
 } from '../../shared/pack/pack.ts'
 import { toBase64 } from '../../shared/format/base64.ts'
 import { FaultError, faultOf, type Fault } from '../../shared/result.ts'
@@ -24,6 +26,7 @@ import { words } from '../words/words.ts'
 interface PacksSlice {
   /** Files are being opened, one after the other. */
   isBusy: boolean
+  isWriting: boolean
   /** Of what is under way; it may be another window's. */
   progress: PackProgress | null
   /** What came, the newest first; of each part once. */
@@ -34,7 +37,15 @@ interface PacksSlice {
   pair: PackPair | null
 }
 
-const nothing: PacksSlice = { isBusy: false, progress: null, reports: [], refused: [], fault: null, pair: null }
+const nothing: PacksSlice = {
+  isBusy: false,
+  isWriting: false,
+  progress: null,
+  reports: [],
+  refused: [],
+  fault: null,
+  pair: null,
+}
 
 export const usePacks = create<PacksSlice>()(() => nothing)
 
@@ -58,9 +69,9 @@ let taking: Promise<void> = Promise.resolve()
 /** One after the other. What came, or failed, is told in its sheet. */
 function open(send: () => Promise<PacksOpened | null>): Promise<void> {
   taking = taking.then(async () => {
+    // Before the next is sent, which is not to be ended.
+    stopSizing()
     usePacks.setState({ isBusy: true, fault: null, progress: null })
-    // Ended before the next is sent, so that not this one is ended.
-    await client.cancelQueries({ queryKey: ['pack size'] })
     try {
       const opened = await send()
       if (opened !== null) {
@@ -127,6 +138,23 @@ async function bytesOf(file: DroppedPack): Promise<Uint8Array> {
 
 /** Ends what is packed or taken in just now; what came of it until then stays. */
 export const stopPacks = (): Promise<unknown> => invoke('packs.stop', {}).catch(() => undefined)
+
+/** The size of what was chosen before is not waited for. */
+export function stopSizing(): void {
+  const { isBusy, isWriting } = usePacks.getState()
+  if (!isBusy && !isWriting && client.isFetching({ queryKey: ['pack size'] }) > 0) void stopPacks()
+}
+
+/** null: the officer cancelled in the system's dialog. Throws, so that the sheet can speak. */
+export async function writePack(choice: PackChoice): Promise<PackWritten | null> {
+  usePacks.setState({ isWriting: true, progress: null })
+  try {
+    return await invoke('packs.write', { ...choice, kinds: [...choice.kinds] })
+  } finally {
+    usePacks.setState({ isWriting: false, progress: null })
+    await readAgain(packsState)
+  }
+}
 
 /** Puts what came of one pack off the screen. */
 export const dismissPack = (packId: string): void =>

@@ -1,6 +1,6 @@
 // Packs: written, taken in, from whom; a voyage that was changed on both sides.
 import type { PackKind, PackProgress, PackTrust, PackVoyage } from '../../shared/pack/pack.ts'
-import { counted, listed, voyages } from './plural.ts'
+import { counted, plural, voyages } from './plural.ts'
 
 const kinds: Readonly<Record<PackKind, string>> = {
   weather: 'Weather',
@@ -9,7 +9,6 @@ const kinds: Readonly<Record<PackKind, string>> = {
   routes: 'Routes',
   voyages: 'Voyages',
 }
-const small = (of: readonly PackKind[]): string => listed(of.map((kind) => kinds[kind].toLowerCase()))
 
 const doing: Readonly<Record<PackProgress['doing'], string>> = {
   gather: 'Looking for what goes in',
@@ -32,9 +31,6 @@ const became: Readonly<Record<PackVoyage['became'], string>> = {
   older: 'is newer here: nothing was changed',
   both: '▲ changed on both sides',
 }
-
-const parts = (numbers: readonly number[]): string =>
-  `${numbers.length === 1 ? 'Part' : 'Parts'} ${listed(numbers.map(String))}`
 
 export const packs = {
   kinds,
@@ -79,8 +75,8 @@ export const packs = {
     session:
       'No keychain works here: the key holds until Binnacle is closed. The next pack will be signed with another, which nobody trusts yet.',
     pack: 'This pack',
-    left: (of: readonly PackKind[]) => `Not in it: ${small(of)}.`,
-    noneHere: (of: readonly PackKind[]) => `Nothing is here of: ${small(of)}.`,
+    left: (kindsLeft: string) => `Not in it: ${kindsLeft}.`,
+    noneHere: (kindsWanted: string) => `Nothing is here of: ${kindsWanted}.`,
     noApproval: 'An approval is not passed on: where a voyage is taken in, it is a draft again.',
     running: 'Weather is being got just now: the file may hold more than is counted here.',
     forecast: 'Weather for',
@@ -136,18 +132,21 @@ export const packs = {
     made: 'Made',
     service: 'Service',
     holds: 'Holds',
-    holdsOf: (of: readonly PackKind[], isRounded: boolean) => `${small(of)}${isRounded ? ', rounded to 0.01' : ''}`,
+    holdsOf: (kindsHeld: string, isRounded: boolean) => `${kindsHeld}${isRounded ? ', rounded to 0.01' : ''}`,
     part: (number: number, of: number) => `part ${number} of ${of}`,
     trust,
 
     came: (name: string | null, made: string) => `${name === null ? 'Not signed' : `From “${name}”`}, made ${made}`,
     dismiss: 'Put away',
     dismissNamed: (made: string) => `Put away: the pack made ${made}`,
-    missing: (numbers: readonly number[], of: number) =>
-      `${parts(numbers)} of ${of} ${numbers.length === 1 ? 'is missing: what it holds is not here. It' : 'are missing: what they hold is not here. They'} can be taken in later.`,
+    missing: (numbers: string, count: number, of: number) =>
+      `${plural(count, { one: 'Part', other: 'Parts' })} ${numbers} of ${of} ${plural(count, {
+        one: 'is missing: what it holds is not here. It',
+        other: 'are missing: what they hold is not here. They',
+      })} can be taken in later.`,
     allParts: (of: number) => `All ${of} parts came.`,
-    damaged: (pieces: number, of: readonly PackKind[], fileName: string) =>
-      `${fileName}: ${counted(pieces, 'piece', 'pieces')} damaged${of.length === 0 ? '' : `, of ${small(of)}`}. The rest was taken in. Ask for it again.`,
+    damaged: (pieces: number, kindsHit: string, fileName: string) =>
+      `${fileName}: ${counted(pieces, 'piece', 'pieces')} damaged${kindsHit === '' ? '' : `, of ${kindsHit}`}. The rest was taken in. Ask for it again.`,
     noWeather: 'No weather came with it.',
     columns: { kind: 'What', came: 'Came', added: 'New', same: 'Had', newerHere: 'Newer here', damaged: 'Damaged' },
     table: 'What came of it',

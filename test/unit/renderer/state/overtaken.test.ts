@@ -61,6 +61,12 @@ const choice = (averages: boolean): FetchChoice => ({
   casualties: null,
   bulkDates: [],
 })
+const packed = (sinceMs: number) => ({
+  of: { kind: 'since' as const, sinceMs },
+  kinds: [],
+  precision: 'exact' as const,
+  partBytes: null,
+})
 const notice: Notice = { id: 1, atMs: 0, sentence: 'Said.', kind: 'note', acknowledgedAtMs: null }
 const words = (text: string) => ({ place: { kind: 'everywhere' as const }, text })
 const search = (text: string) => ({
@@ -85,6 +91,10 @@ const TABLE: Record<string, Row> = {
   updateState: { first: computerQueries.updateState },
   voyageCurrent: { first: queries.voyageCurrent, answer: (said) => ({ voyageId: 1, revision: said, said }) },
   voyageList: { first: queries.voyageList },
+  packPairs: { first: queries.packPairs },
+  voyageBeside: { first: queries.voyageBeside(1), second: queries.voyageBeside(2) },
+  packsState: { first: computerQueries.packsState },
+  packSize: { first: computerQueries.packSize(packed(0), ''), second: computerQueries.packSize(packed(1), '') },
   voyageWeather: { first: queries.voyageWeather(before), second: queries.voyageWeather(after) },
   voyageSky: { first: queries.voyageSky(before), second: queries.voyageSky(after) },
   paperPage: { first: queries.paperPage(before, 'lying', []), second: queries.paperPage(before, 'lying', [0]) },
