@@ -64,7 +64,7 @@ function Pair({ pair }: { pair: PackPair }): ReactNode {
 
 function Open({ voyageId }: { voyageId: number }): ReactNode {
   const open = (): void => {
-    closeSheet('both sides')
+    closeSheet('both-sides')
     void switchVoyage(voyageId)
   }
   return (

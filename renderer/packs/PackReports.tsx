@@ -120,7 +120,7 @@ function Became({ voyage: { name, became, voyageId } }: { voyage: PackVoyage }):
       <Button
         aria-label={text.openNamed(name)}
         onClick={() => {
-          closeSheet('take pack')
+          closeSheet('take-pack')
           void switchVoyage(voyageId)
         }}
       >

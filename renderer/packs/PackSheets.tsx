@@ -9,13 +9,13 @@ import { WritePack } from './WritePack.tsx'
 
 export const PackSheets = (): ReactNode => (
   <>
-    <One name="write pack" title={words.packs.write.title}>
+    <One name="write-pack" title={words.packs.write.title}>
       <WritePack />
     </One>
-    <One name="take pack" title={words.packs.take.title}>
+    <One name="take-pack" title={words.packs.take.title}>
       <TakePack />
     </One>
-    <One name="both sides" title={words.packs.pair.title}>
+    <One name="both-sides" title={words.packs.pair.title}>
       <BothSides />
     </One>
   </>
@@ -29,7 +29,7 @@ function One({ name, title, children }: { name: PackSheet; title: string; childr
       help="packs"
       isOpen={isOpen}
       onClose={() => closeSheet(name)}
-      testId={`sheet-${name.replace(' ', '-')}`}
+      testId={`sheet-${name}`}
     >
       {children}
     </Sheet>

@@ -44,7 +44,7 @@ export function Library({ onDone }: { onDone: () => void }): ReactNode {
         <Button data-testid="new-voyage" aria-expanded={isNew} onClick={() => setNew(!isNew)}>
           {text.newRoute}
         </Button>
-        <Button data-testid="take-pack" onClick={() => opening(() => Promise.resolve(openSheet('take pack')))}>
+        <Button data-testid="take-pack" onClick={() => opening(() => Promise.resolve(openSheet('take-pack')))}>
           {words.packs.take.title}…
         </Button>
         {training && (

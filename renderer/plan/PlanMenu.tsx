@@ -15,7 +15,7 @@ const ITEMS: readonly Item[] = [
   ['clocks', catalogue.plan.planMenu.shipsClocks, 'times-clocks'],
   ['route', catalogue.plan.planMenu.route, 'more-edits'],
   ['paper', catalogue.plan.planMenu.print, 'on-paper'],
-  ['write pack', catalogue.plan.planMenu.writePack, 'menu-write-pack'],
+  ['write-pack', catalogue.plan.planMenu.writePack, 'menu-write-pack'],
   ['standing', catalogue.plan.planMenu.standing, 'change-status'],
   ['sun', catalogue.plan.planMenu.sun, 'menu-sun'],
   ['log', catalogue.plan.planMenu.log, 'menu-log'],

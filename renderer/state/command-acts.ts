@@ -58,8 +58,8 @@ export const ACTS: Acts = {
   'file.sample': () => void openSampleVoyage(),
   'file.sampleAnew': () => void sampleAnew(),
   'file.copy': () => void copyVoyage(),
-  'file.writePack': sheet('write pack'),
-  'file.takePack': sheet('take pack'),
+  'file.writePack': sheet('write-pack'),
+  'file.takePack': sheet('take-pack'),
   'file.print': sheet('paper'),
   'file.preview': openPreview,
 

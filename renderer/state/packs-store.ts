@@ -90,9 +90,9 @@ function open(send: () => Promise<PacksOpened | null>): Promise<void> {
 }
 
 function showTaking(): void {
-  if (useSheets.getState().open === 'take pack') return
+  if (useSheets.getState().open === 'take-pack') return
   openSubject('plan')
-  openSheet('take pack')
+  openSheet('take-pack')
 }
 
 /** By the system's dialog. */
@@ -166,7 +166,7 @@ export const dismissRefused = (): void => usePacks.setState({ refused: [], fault
 export function lookAtPair(pair: PackPair): void {
   usePacks.setState({ pair })
   openSubject('plan')
-  openSheet('both sides')
+  openSheet('both-sides')
 }
 
 /** Throws, so that the sheet can speak. */

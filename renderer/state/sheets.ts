@@ -18,7 +18,7 @@ export type SheetName =
   | PackSheet
 
 /** Of packs: they lie over Plan without a voyage too. */
-export const PACK_SHEETS = ['write pack', 'take pack', 'both sides'] as const
+export const PACK_SHEETS = ['write-pack', 'take-pack', 'both-sides'] as const
 export type PackSheet = (typeof PACK_SHEETS)[number]
 
 interface SheetSlice {
