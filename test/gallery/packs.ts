@@ -1,15 +1,12 @@
 // Packs of a gallery state: its own engine packs and looks; files that came lie in a folder, one maker is trusted by policy and one by nobody.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { PackContent } from '../../electron/engine/packs/content.ts'
-import { readPack } from '../../electron/engine/packs/read-pack.ts'
-import { joinPart, makePack } from '../../electron/engine/packs/write-pack.ts'
 import { createPacks, type PackParts } from '../../electron/packs/packs.ts'
 import { itemAt } from '../../shared/item-at.ts'
 import type { PackMaker } from '../../shared/pack/pack.ts'
 import type { EngineHere } from '../support/engine-here.ts'
 import { makerHere, packFiles, takeInto } from '../support/pack-makers.ts'
-import { NOTHING_PACKED } from '../support/pack-samples.ts'
+import { cutAnew } from '../support/pack-parts.ts'
 
 /** Files that the system's dialog gives. */
 export interface GalleryPacks {
@@ -62,15 +59,7 @@ export async function preparePacks(here: EngineHere, other: EngineHere, folder: 
   for (const file of files) await takeInto(here.engine, file)
 
   const { files: own } = await packFiles(here.engine, office, { kinds: ['weather'] })
-  const parts = await makePack(contentOf(own), {
-    packId: 'a1'.repeat(16),
-    createdAtMs: here.clock.nowMs,
-    service: 'training',
-    maker: office.maker,
-    precision: 'exact',
-    partBytes: 20_000,
-  })
-  const signed = parts.map((part) => joinPart(part, office.sign(part.manifest)))
+  const signed = await cutAnew(own, office, here.clock.nowMs, 20_000)
   const named = [
     ...files.map((bytes) => ({ name: 'North Atlantic.binnacle', bytes })),
     ...signed
@@ -83,13 +72,6 @@ export async function preparePacks(here: EngineHere, other: EngineHere, folder: 
     return path
   })
   return { folder, paths, trusted: office.maker }
-}
-
-function contentOf(files: readonly Uint8Array[]): PackContent {
-  const weather = files.flatMap((file) =>
-    [...readPack(file).chunks].flatMap((chunk) => ('content' in chunk ? (chunk.content.weather ?? []) : [])),
-  )
-  return { ...NOTHING_PACKED, weather }
 }
 
 async function moved(here: EngineHere, degrees: number): Promise<void> {
