@@ -1,7 +1,7 @@
 // Packs that lie in the watched folder: each is offered once, a part that comes late too; none is taken in by itself.
 import { basename } from 'node:path'
 import type { PackHead, PackOffer } from '../../shared/pack/pack.ts'
-import { FaultError } from '../../shared/result.ts'
+import { FaultError, type FaultCode } from '../../shared/result.ts'
 import { readPackFile, sumOf, type PackOnDisk } from './pack-file.ts'
 
 /** A file of the folder; `key`: tells that it was changed. */
@@ -28,6 +28,8 @@ interface OffersOptions {
   answered: (sum: string) => void
   onChange: () => void
 }
+
+const WAIT: readonly FaultCode[] = ['no-service', 'busy']
 
 interface Read {
   path: string
@@ -60,9 +62,9 @@ export function createOffers({ look, isAnswered, answered, onChange }: OffersOpt
       const file = await readPackFile(path)
       const sum = await sumOf(file.bytes)
       const head = await look(file).catch((error: unknown) => {
-        // Nothing is said of what nobody asked for.
-        if (error instanceof FaultError && error.fault.code === 'file-unreadable') return null
-        throw error
+        // Without data in use it cannot be told yet. Else nothing is said of what nobody asked for; one that ended the engine is not given to it again.
+        if (error instanceof FaultError && WAIT.includes(error.fault.code)) throw error
+        return null
       })
       const isOffered = head !== null && head.trust !== 'own' && head.trust !== 'wrong'
       return { path, sum, head: isOffered ? head : null }

@@ -87,7 +87,12 @@ export function createPacks(options: PacksOptions): Packs {
     return data === null || makers.isAnswered(data, sum)
   }
   const taking = createTaking({ backend, key, makers, answered })
-  const offers = createOffers({ look: taking.look, isAnswered, answered, onChange })
+  const offers = createOffers({
+    look: taking.look,
+    isAnswered: (sum) => taking.isAsked(sum) || isAnswered(sum),
+    answered,
+    onChange,
+  })
   /** The offers may be fewer after it. */
   const after = async (opened: Promise<PacksOpened>): Promise<PacksOpened> => {
     try {

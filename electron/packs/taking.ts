@@ -15,6 +15,8 @@ export interface Given {
 
 export interface Taking {
   questions(): PackQuestion[]
+  /** Whether the file of this SHA-256 waits for the officer's word. */
+  isAsked(sum: string): boolean
   /** One after the other. Never rejects but where no data are in use: then none was read. */
   take(given: readonly Given[]): Promise<PacksOpened>
   /** Throws FaultError where nothing waits under this number, or what is answered cannot be. */
@@ -42,7 +44,7 @@ interface Asked extends PackQuestion {
 const WRONG =
   'It is not as its maker signed it: it was altered or damaged. Nothing of it was taken in: ask for it again.'
 const FULL = 'Too many packs of unknown makers wait for your word. Answer those first, then open this one again.'
-const STOPPED = 'Not taken in: stopped before its turn. Open it again.'
+const STOPPED = 'Not taken in: stopped before its turn.'
 
 export function createTaking({ backend, key, makers, answered }: TakingOptions): Taking {
   let asked: Asked[] = []
@@ -63,7 +65,7 @@ export function createTaking({ backend, key, makers, answered }: TakingOptions):
   const ask = (file: PackOnDisk, head: PackHead, sum: string): void => {
     if (asked.some((one) => one.sum === sum)) return
     const bytes = asked.reduce((all, one) => all + one.file.bytes.length, file.bytes.length)
-    if (asked.length >= MAX_QUESTIONS || bytes > MAX_QUESTION_BYTES) throw new FaultError('busy', FULL)
+    if (asked.length >= MAX_QUESTIONS || bytes > MAX_QUESTION_BYTES) throw new FaultError('bad-input', FULL)
     asked.push({ id: ++newestId, head, file, sum })
   }
   const questions = (): PackQuestion[] => asked.map(({ id, head }) => ({ id, head }))
@@ -77,27 +79,47 @@ export function createTaking({ backend, key, makers, answered }: TakingOptions):
     ask(file, head, sum)
     return null
   }
+  /** It waits until its turn comes; null: another word was given meanwhile. */
+  const takeAllowed = async (one: Asked): Promise<PackReport | null> => {
+    if (!asked.includes(one)) return null
+    asked = asked.filter((other) => other !== one)
+    try {
+      return await takeIn(one.file, one.sum, true)
+    } catch (error) {
+      // One that brings about a defect is not given to the engine again by a second word.
+      if (faultOf(error).code !== 'internal') asked = [...asked, one].toSorted((a, b) => a.id - b.id)
+      throw error
+    }
+  }
+  /** One after the other: each is a report of its own. What is stopped takes the rest with it. */
+  const inTurn = async (
+    works: readonly (readonly [fileName: string, work: () => Promise<PackReport | null>])[],
+  ): Promise<PacksOpened> => {
+    const reports: PackReport[] = []
+    const refused: { fileName: string; message: string }[] = []
+    let isStopped = false
+    for (const [fileName, work] of works) {
+      if (isStopped) {
+        refused.push({ fileName, message: STOPPED })
+        continue
+      }
+      try {
+        // oxlint-disable-next-line eslint/no-await-in-loop
+        const report = await work()
+        if (report !== null) reports.push(report)
+      } catch (error) {
+        const { code, message } = faultOf(error)
+        isStopped = code === 'busy'
+        refused.push({ fileName, message })
+      }
+    }
+    return { reports, questions: questions(), refused }
+  }
   return {
     questions,
+    isAsked: (sum) => asked.some((one) => one.sum === sum),
     look,
-    async take(given) {
-      const reports: PackReport[] = []
-      const refused: { fileName: string; message: string }[] = []
-      let isStopped = false
-      for (const one of given) {
-        try {
-          if (isStopped) throw new FaultError('busy', STOPPED)
-          // oxlint-disable-next-line eslint/no-await-in-loop -- one after the other: each is a report of its own
-          const report = await takeOne(one)
-          if (report !== null) reports.push(report)
-        } catch (error) {
-          const { code, message } = faultOf(error)
-          isStopped ||= code === 'busy' && message !== FULL
-          refused.push({ fileName: one.fileName, message })
-        }
-      }
-      return { reports, questions: questions(), refused }
-    },
+    take: (given) => inTurn(given.map((one) => [one.fileName, () => takeOne(one)])),
     async answer(id, answer) {
       const named = asked.find((one) => one.id === id)
       if (named === undefined) throw new FaultError('not-found', 'This pack no longer waits. Open it again.')
@@ -115,26 +137,10 @@ export function createTaking({ backend, key, makers, answered }: TakingOptions):
         head.maker?.key === maker?.key &&
         (head.packId === packId || (answer === 'always' && maker !== null))
       const meant = asked.filter(isMeant)
-      // They are answered now: a second word finds nothing.
+      if (answer !== 'no') return inTurn(meant.map((one) => [one.file.fileName, () => takeAllowed(one)]))
       asked = asked.filter((one) => !meant.includes(one))
-      const reports: PackReport[] = []
-      const refused: { fileName: string; message: string }[] = []
-      for (const one of meant) {
-        if (answer === 'no') {
-          answered(one.sum)
-          continue
-        }
-        try {
-          // oxlint-disable-next-line eslint/no-await-in-loop
-          reports.push(await takeIn(one.file, one.sum, true))
-        } catch (error) {
-          const { message, code } = faultOf(error)
-          refused.push({ fileName: one.file.fileName, message })
-          // A defect that this pack brings about is not met again by a second word.
-          if (code !== 'internal') asked = [...asked, one]
-        }
-      }
-      return { reports, questions: questions(), refused }
+      for (const { sum } of meant) answered(sum)
+      return { reports: [], questions: questions(), refused: [] }
     },
   }
 }

@@ -6,7 +6,7 @@ import { createPacks, type Packs } from '../../electron/packs/packs.ts'
 import { createUnfinishedFiles } from '../../electron/shell/unfinished-files.ts'
 import type { PackChoice, PackMaker } from '../../shared/pack/pack.ts'
 import { mulberry } from './mulberry.ts'
-import { engineHere, type EngineHere } from './engine-here.ts'
+import { engineHere, type EngineHere, type EngineHereOptions } from './engine-here.ts'
 
 export interface PacksHere {
   here: EngineHere
@@ -24,6 +24,8 @@ export interface PacksHere {
 }
 
 interface Given {
+  /** Hears every event of the engine. */
+  onEvent?: EngineHereOptions['onEvent']
   entries?: Map<string, string>
   keychain?: Partial<Keychain>
   ofPolicy?: PackMaker[]
@@ -41,7 +43,7 @@ export const ALL: PackChoice = {
 
 export function packsHere(folder: string, given: Given = {}): PacksHere {
   const at = (name: string): string => join(folder, name)
-  const here = engineHere({ dataDir: at('live'), baseUrl: null })
+  const here = engineHere({ dataDir: at('live'), baseUrl: null, ...(given.onEvent && { onEvent: given.onEvent }) })
   const entries = given.entries ?? new Map<string, string>()
   const notices: string[] = []
   const hidden: string[] = []

@@ -3,6 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, w
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { policyMakersOf } from '../../../electron/packs/policy-makers.ts'
+import type { PackProgress } from '../../../shared/pack/pack.ts'
 import { FaultError } from '../../../shared/result.ts'
 import { dropFolder, freshFolder } from '../../support/engine-here.ts'
 import { ALL, longVoyages, packsHere, type PacksHere } from '../../support/packs-here.ts'
@@ -181,6 +182,27 @@ describe('a pack of an unknown maker', () => {
     expect(reports.at(-1)?.missingParts).toEqual([])
   })
 
+  it('of which the first is stopped leaves the others for another time', async () => {
+    const office = computer('office')
+    const ship = computer('ship', {
+      onEvent: (name, payload) => {
+        if (name === 'packs.progress' && (payload as PackProgress).doing === 'take')
+          void ship.here.engine.call('packs.stop', {})
+      },
+    })
+    const { questions } = await opened(ship, ...(await inParts(office)))
+    const { reports, refused } = await ship.packs.answer(questions[0]?.id ?? 0, 'always')
+    expect([reports, refused.map(({ message }) => message)]).toEqual([
+      [],
+      [
+        expect.stringMatching(/^Stopped\. /),
+        ...Array.from({ length: 2 }, () => expect.stringMatching(/before its turn/)),
+      ],
+    ])
+    // All wait still, in the order they came.
+    expect((await ship.packs.state()).questions).toEqual(questions)
+  })
+
   it('whom the company’s policy trusts is taken in, and cannot be removed here', async () => {
     const office = computer('office')
     const path = await written(office)
@@ -272,6 +294,8 @@ describe('in the watched folder', () => {
       { fileName: expect.stringContaining('part 1 of'), head: { trust: 'unknown' } },
     ])
     const { questions } = await ship.packs.openOffer(offer?.id ?? 0)
+    // The question stands in its place.
+    expect(ship.packs.told().offers).toEqual([])
     await ship.packs.answer(questions[0]?.id ?? 0, 'always')
     expect(ship.packs.told().offers).toEqual([])
     const later = await anew(ship)
