@@ -155,7 +155,9 @@ export function startSession(now: () => number = Date.now, isMain = true): () =>
     }),
     useApp.subscribe(({ app }, { app: before }) => {
       if (app === null || app.mode === null) return
-      if (isMain && !isFirstRun(app) && app.packs.waiting > (before?.packs.waiting ?? 0)) void openWaitingPacks()
+      // What came before the first choice waited for it.
+      const waitedFor = before === null || isFirstRun(before) ? 0 : before.packs.waiting
+      if (isMain && !isFirstRun(app) && app.packs.waiting > waitedFor) void openWaitingPacks()
       const sameData =
         before !== null &&
         before.mode === app.mode &&

@@ -1,4 +1,4 @@
-// Route files that the desktop gives: on the command line, by a second start, by the system's event. Each opens like one that was dropped.
+// Route files and packs that the desktop gives: on the command line, by a second start, by the system's event. Each opens like one that was dropped.
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -6,11 +6,13 @@ import { expect } from 'vitest'
 import { openStore } from '../../electron/engine/store/store.ts'
 import { openPreferences } from '../../electron/shell/preferences.ts'
 import { ask, currentVoyage } from '../support/ask.ts'
+import { engineHere } from '../support/engine-here.ts'
 import { noKeychain } from '../support/keyring-session.ts'
 import { startAgain, type Launched } from '../support/launch.ts'
 import { updateOfficer } from '../support/newer-store.ts'
 import type { CommandId } from '../../shared/app/commands.ts'
 import { at, chooseTraining, openSample, textOf } from '../support/officer.ts'
+import { makerHere, packFiles } from '../support/pack-makers.ts'
 import { policyLauncher, whyNoPolicyPlace } from '../support/policy-place.ts'
 import { newSigner, newUpdate } from '../support/update-files.ts'
 import { test, type Start } from './window-test.ts'
@@ -31,6 +33,21 @@ const headingInView = (): string | null => {
 }
 
 const withFiles = (start: Start, ...args: string[]): Promise<Launched> => start({ env: { ...noKeychain }, args })
+
+/** Somewhere else, where packs are made: each of one voyage more. */
+function officeHere(folder: string) {
+  const { engine, voyageId } = engineHere({ dataDir: join(folder, 'office'), baseUrl: null })
+  const maker = makerHere('Fleet office')
+  return {
+    async pack(path: string): Promise<string> {
+      await voyageId()
+      const { files } = await packFiles(engine, maker, { kinds: ['voyages'] })
+      writeFileSync(path, files[0] ?? '')
+      return path
+    },
+    close: engine.close,
+  }
+}
 
 test('a route given at the start, by a second start and by the system is opened, with its report', async ({
   folder,
@@ -81,7 +98,7 @@ test('several at once, by address and by odd names, open in turn: every report a
   expect(fault).toContain('“page.rtz”: ')
 })
 
-test('a route that comes by stick is offered and opened; a backup is made, restored after a change, and all is as before', async ({
+test('a route and a pack that come by stick are offered and opened; a backup is made, restored after a change, and all is as before', async ({
   folder,
   start,
 }) => {
@@ -110,6 +127,9 @@ test('a route that comes by stick is offered and opened; a backup is made, resto
   const { voyageId } = await currentVoyage(page)
   await ask(page, 'voyage.edit', { voyageId, edit: { kind: 'rename', name: 'Changed since' } })
   copyFileSync(route('transpacific.rtz'), join(stick, 'from the ECDIS.rtz'))
+  const office = officeHere(folder)
+  await office.pack(join(stick, 'from the office.binnacle'))
+  await office.close()
 
   // The windows' common word of a voyage that had the number before is forgotten with it.
   const chosen = { alternative: { voyageId, etdMs: Date.UTC(2026, 11, 1) }, name: 'Of before' }
@@ -133,6 +153,13 @@ test('a route that comes by stick is offered and opened; a backup is made, resto
     .poll(() => page.evaluate(() => document.activeElement?.closest('aside')?.dataset['subject']))
     .toBe('plan')
   expect(await ask(page, 'recent.list', {})).toMatchObject([{ fileName: 'from the ECDIS.rtz', isThere: true }])
+  const packOffer = at(page, 'pack-offer')
+  await packOffer.getByText('from the office.binnacle').waitFor()
+  await packOffer.getByRole('button').first().click()
+  await at(page, 'pack-question').getByRole('heading', { name: '“Fleet office”' }).waitFor()
+  await packOffer.waitFor({ state: 'detached' })
+  await at(page, 'pack-no').click()
+  await at(page, 'pack-question').waitFor({ state: 'detached' })
 
   // What a command begins comes into view, wherever the settings stood.
   await give('help.report', '')
@@ -144,6 +171,28 @@ test('a route that comes by stick is offered and opened; a backup is made, resto
   const parts = [...Object.keys(dependencies), 'react', 'react-dom', 'leaflet', 'zustand', 'electron']
   expect(licences.map(({ name }) => name)).toEqual(expect.arrayContaining(parts))
   expect(licences.find(({ name }) => name === 'SQLite')).toMatchObject({ inside: 'better-sqlite3' })
+})
+
+test('a pack given at the first start and by a second start is taken in by the officer’s word', async ({
+  folder,
+  dataFolder,
+  start,
+}) => {
+  const office = officeHere(folder)
+  const { page } = await withFiles(start, await office.pack(join(folder, 'first.binnacle')))
+  await chooseTraining(page)
+  const voyages = async (): Promise<number> => (await ask(page, 'voyage.list', {})).length
+  const before = await voyages()
+  await at(page, 'pack-question').getByRole('heading', { name: '“Fleet office”' }).waitFor()
+  expect(await voyages()).toBe(before)
+  await at(page, 'pack-once').click()
+  await expect.poll(voyages).toBe(before + 1)
+
+  const second = await office.pack(join(folder, 'second.binnacle'))
+  expect(await startAgain({ userDataDir: dataFolder, env: noKeychain, args: [second] })).toBe(0)
+  await at(page, 'pack-always').click()
+  await expect.poll(voyages).toBe(before + 2)
+  await office.close()
 })
 
 test('data of a newer Binnacle: the copy of before is offered and taken, and the newer ones stay whole', async ({
