@@ -1,7 +1,7 @@
 // A voyage that was changed here and in a pack: both states beside each other, and the choice. Nothing of either is lost.
 import { useMemo, type ReactNode } from 'react'
 import { formatDistance } from '../../shared/format/format.ts'
-import { formatShortUtc } from '../../shared/format/time.ts'
+import { formatLater, formatShortUtc } from '../../shared/format/time.ts'
 import { compareRoutes } from '../../shared/passage/route-compare.ts'
 import type { Alternative } from '../../shared/passage/alternative.ts'
 import type { Voyage } from '../../shared/passage/voyage.ts'
@@ -55,8 +55,8 @@ function Pair({ pair }: { pair: PackPair }): ReactNode {
   return (
     <div className={panels.stack}>
       <p>{text.about(pair.name)}</p>
-      <Figures own={own.value} other={other.value} maker={pair.maker} />
       <Differences own={own.value} other={other.value} />
+      <Figures own={own.value} other={other.value} maker={pair.maker} />
       <Choices pair={pair} action={action} />
     </div>
   )
@@ -144,6 +144,18 @@ function Figures({ own, other, maker }: BothProps & { maker: string }): ReactNod
 const timeText = (timeMs: number | null): string =>
   timeMs === null ? words.packs.unknown : `${formatShortUtc(timeMs)} UTC`
 
+/** `Theirs: ETA 2 h 19 min earlier, 41.6 NM shorter`. */
+function headOf(own: Voyage, other: Voyage): string {
+  const [mine, theirs] = [scheduleOf(own.document), scheduleOf(other.document)]
+  const later = mine.etaMs === null || theirs.etaMs === null ? null : formatLater(theirs.etaMs - mine.etaMs)
+  const moreNm = Number((theirs.totalNm - mine.totalNm).toFixed(1))
+  const parts = [
+    ...(later === null ? [] : [text.eta(later)]),
+    ...(moreNm === 0 ? [] : [text.distance(formatDistance(Math.abs(moreNm)), moreNm > 0)]),
+  ]
+  return parts.length === 0 ? text.differs : text.theirs(parts.join(', '))
+}
+
 /** Line by line, theirs after mine. */
 function Differences({ own, other }: BothProps): ReactNode {
   const lines = useMemo(() => {
@@ -153,7 +165,7 @@ function Differences({ own, other }: BothProps): ReactNode {
   }, [own, other])
   return (
     <section className={panels.stack}>
-      <h3>{text.differs}</h3>
+      <h3 data-testid="pack-differs-head">{headOf(own, other)}</h3>
       {lines.length === 0 ? (
         <p>{text.same}</p>
       ) : (

@@ -37,44 +37,61 @@ export function PackPreview({ choice, kinds, size: { value: size, fault } }: Pac
     void action.run(() => writePack(choice))
   }
   return (
-    <section className={panels.stack} data-testid="pack-preview">
-      <h3>{text.pack}</h3>
-      {kinds.length === 0 && <p>{text.nothing}</p>}
-      {isEmpty && <Message tone="caution">{text.empty}</Message>}
-      <NotIn kinds={kinds} size={size} />
+    <>
       <Held choice={choice} size={size} />
-      {fault !== null && (
-        <Message
-          tone="caution"
-          testId="pack-size-fault"
-          actions={<Button onClick={() => void readAgain({ queryKey: ['pack size'] })}>{text.again}</Button>}
-        >
-          {fault.message}
-        </Message>
-      )}
-      {isSizing || action.busy ? (
-        <UnderWay isTaking={false} />
-      ) : (
-        <Buttons>
-          <Button main data-testid="write-pack" disabled={size === null || choice === null || isEmpty} onClick={write}>
-            {size === null || size.parts === 1 ? text.file : text.folder(size.parts)}
-          </Button>
-        </Buttons>
-      )}
-      {action.fault !== null && (
-        <Message tone="caution" testId="pack-write-fault" onDismiss={action.dismiss}>
-          {action.fault.message}
-        </Message>
-      )}
       {action.done !== null && <Written written={action.done} onDismiss={action.dismiss} />}
-    </section>
+      <section className={styles.foot} aria-label={text.pack} data-testid="pack-preview">
+        <NotIn kinds={kinds} size={size} isEmpty={isEmpty} />
+        {fault !== null && (
+          <Message
+            tone="caution"
+            testId="pack-size-fault"
+            actions={<Button onClick={() => void readAgain({ queryKey: ['pack size'] })}>{text.again}</Button>}
+          >
+            {fault.message}
+          </Message>
+        )}
+        {isSizing || action.busy ? (
+          <UnderWay isTaking={false} />
+        ) : (
+          <Buttons>
+            <Button
+              main
+              data-testid="write-pack"
+              disabled={size === null || choice === null || isEmpty}
+              onClick={write}
+            >
+              {size === null || size.parts === 1 ? text.file : text.folder(size.parts)}
+            </Button>
+            <span data-testid="pack-size">
+              {size === null ? words.packs.unknown : text.sizeOf(formatBytes(size.bytes), size.parts)}
+            </span>
+          </Buttons>
+        )}
+        {action.fault !== null && (
+          <Message tone="caution" testId="pack-write-fault" onDismiss={action.dismiss}>
+            {action.fault.message}
+          </Message>
+        )}
+      </section>
+    </>
   )
 }
 
 /** Said first. */
-function NotIn({ kinds, size }: { kinds: readonly PackKind[]; size: PackSize | null }): ReactNode {
+function NotIn({
+  kinds,
+  size,
+  isEmpty,
+}: {
+  kinds: readonly PackKind[]
+  size: PackSize | null
+  isEmpty: boolean
+}): ReactNode {
   const isRunning = useSyncState()?.phase === 'running'
+  if (kinds.length === 0) return <p>{text.nothing}</p>
   if (size === null) return null
+  if (isEmpty) return <p>▲ {text.empty}</p>
   const { left, none } = missingKinds(kinds, size.counts)
   return (
     <ul className={styles.said} data-testid="pack-not-in">
@@ -96,13 +113,7 @@ function Held({ choice, size }: { choice: PackChoice | null; size: PackSize | nu
   const isExact = choice === null || choice.precision === 'exact'
   return (
     <div className={panels.figures}>
-      <Facts
-        facts={[
-          ...facts,
-          [text.size, size === null ? words.packs.unknown : text.sizeOf(formatBytes(size.bytes), size.parts)],
-        ]}
-        testId="pack-facts"
-      />
+      <Facts facts={facts} testId="pack-facts" />
       {size !== null && (
         <p className={typography.hint}>{isExact ? text.exactWords : loss.length === 0 ? text.noLoss : text.loss}</p>
       )}

@@ -7,6 +7,7 @@ import type { PackTaken, PackVoyage } from '../../shared/pack/pack.ts'
 import { dismissPack, usePacks } from '../state/packs-store.ts'
 import { switchVoyage } from '../state/voyage-store.ts'
 import { closeSheet } from '../state/sheets.ts'
+import { classes } from '../ui/classes.ts'
 import { Button } from '../ui/Button.tsx'
 import { useNowMs } from '../ui/clock.ts'
 import { Facts } from '../ui/Facts.tsx'
@@ -76,7 +77,7 @@ function Lacking({ pack }: { pack: TakenPack }): ReactNode {
 const COLUMNS = ['came', 'added', 'same', 'newerHere', 'damaged'] as const
 
 const TakenTable = ({ taken }: { taken: readonly PackTaken[] }): ReactNode => (
-  <table className={tables.plain} aria-label={text.table} data-testid="pack-taken">
+  <table className={classes(tables.plain, styles.taken)} aria-label={text.table} data-testid="pack-taken">
     <thead>
       <tr>
         <th scope="col">{text.columns.kind}</th>

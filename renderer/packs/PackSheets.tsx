@@ -24,13 +24,7 @@ export const PackSheets = (): ReactNode => (
 function One({ name, title, children }: { name: PackSheet; title: string; children: ReactNode }): ReactNode {
   const isOpen = useSheets((state) => state.open === name)
   return (
-    <Sheet
-      title={title}
-      help="packs"
-      isOpen={isOpen}
-      onClose={() => closeSheet(name)}
-      testId={`sheet-${name}`}
-    >
+    <Sheet title={title} help="packs" isOpen={isOpen} onClose={() => closeSheet(name)} testId={`sheet-${name}`}>
       {children}
     </Sheet>
   )

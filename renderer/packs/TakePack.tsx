@@ -1,5 +1,5 @@
 // Taking packs in: which files, makers that nobody trusts yet, what was refused, and what came of it.
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import type { PackOffer, PackQuestion as Question } from '../../shared/pack/pack.ts'
 import { formatUtc } from '../../shared/format/time.ts'
 import { dismissPackOffer, useApp } from '../state/app-store.ts'
@@ -30,7 +30,7 @@ export function TakePack(): ReactNode {
   const offers = useApp((state) => state.app?.packs.offers ?? NO_OFFERS)
   const { value: state, fault: unread } = useKeptAnswer(packsState)
   const asked = onePerPack(state?.questions ?? [])
-  const root = useFocusKept(isBusy, asked.length)
+  const root = useFocusKept(isBusy)
   return (
     <div className={panels.stack} ref={root}>
       <p className={typography.dim}>{text.about}</p>
@@ -75,7 +75,7 @@ function onePerPack(questions: readonly Question[]): [Question, ...Question[]][]
 }
 
 /** What was pressed goes with its answer: the focus goes on at what is asked next, or at what came. */
-function useFocusKept(isBusy: boolean, questions: number): React.RefObject<HTMLDivElement | null> {
+function useFocusKept(isBusy: boolean): RefObject<HTMLDivElement | null> {
   const root = useRef<HTMLDivElement>(null)
   const isDue = useRef(false)
   useEffect(() => {
@@ -86,7 +86,7 @@ function useFocusKept(isBusy: boolean, questions: number): React.RefObject<HTMLD
       root.current?.querySelector<HTMLElement>('h3[tabindex]')?.focus()
       if (isFocusLost()) focusPanel()
     }
-  }, [isBusy, questions])
+  }, [isBusy])
   return root
 }
 

@@ -82,8 +82,8 @@ function open(send: () => Promise<PacksOpened | null>): Promise<void> {
       usePacks.setState({ fault: faultOf(error) })
       showTaking()
     } finally {
-      usePacks.setState({ isBusy: false, progress: null })
       await Promise.all([readAgain(packsState), readAgain(packPairs), readAgain(voyageList), readAgain(voyageCurrent)])
+      usePacks.setState({ isBusy: false, progress: null })
     }
   })
   return taking
