@@ -148,7 +148,9 @@ const timeText = (timeMs: number | null): string =>
 function headOf(own: Voyage, other: Voyage): string {
   const [mine, theirs] = [scheduleOf(own.document), scheduleOf(other.document)]
   const later = mine.etaMs === null || theirs.etaMs === null ? null : formatLater(theirs.etaMs - mine.etaMs)
-  const moreNm = Number((theirs.totalNm - mine.totalNm).toFixed(1))
+  // As the two are shown.
+  const [ownNm, otherNm] = [mine.totalNm, theirs.totalNm].map((miles) => Math.round(miles * 10))
+  const moreNm = ((otherNm ?? 0) - (ownNm ?? 0)) / 10
   const parts = [
     ...(later === null ? [] : [text.eta(later)]),
     ...(moreNm === 0 ? [] : [text.distance(formatDistance(Math.abs(moreNm)), moreNm > 0)]),

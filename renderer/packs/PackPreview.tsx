@@ -6,7 +6,7 @@ import { writePack } from '../state/packs-store.ts'
 import { readAgain } from '../state/query-client.ts'
 import { useSyncState } from '../state/sync-store.ts'
 import type { Answer } from '../state/use-answer.ts'
-import { Button, Buttons } from '../ui/Button.tsx'
+import { Button } from '../ui/Button.tsx'
 import { useNowMs } from '../ui/clock.ts'
 import { Facts } from '../ui/Facts.tsx'
 import { Message } from '../ui/Message.tsx'
@@ -54,7 +54,7 @@ export function PackPreview({ choice, kinds, size: { value: size, fault } }: Pac
         {isSizing || action.busy ? (
           <UnderWay isTaking={false} />
         ) : (
-          <Buttons>
+          <div className={panels.spread}>
             <Button
               main
               data-testid="write-pack"
@@ -66,7 +66,7 @@ export function PackPreview({ choice, kinds, size: { value: size, fault } }: Pac
             <span data-testid="pack-size">
               {size === null ? words.packs.unknown : text.sizeOf(formatBytes(size.bytes), size.parts)}
             </span>
-          </Buttons>
+          </div>
         )}
         {action.fault !== null && (
           <Message tone="caution" testId="pack-write-fault" onDismiss={action.dismiss}>
