@@ -38,6 +38,10 @@ function Pair({ pair }: { pair: PackPair }): ReactNode {
   const own = useAnswer(voyageBeside(voyageId))
   const other = useAnswer(voyageBeside(otherId))
   const action = useAction<PackKeep>()
+  const show = (): void => {
+    closeSheet('both-sides')
+    void switchVoyage(voyageId)
+  }
   const why = fault ?? own.fault ?? other.fault
   if (why !== null) return <Message tone="caution">{why.message}</Message>
   if (action.done !== null)
@@ -46,7 +50,11 @@ function Pair({ pair }: { pair: PackPair }): ReactNode {
         <Message tone="ok" testId="pack-kept">
           {text.kept[action.done]}
         </Message>
-        <Open voyageId={voyageId} />
+        <Buttons>
+          <Button main onClick={show}>
+            {text.open}
+          </Button>
+        </Buttons>
       </>
     )
   if (own.value === null || other.value === null || open === null) return <p role="status">{text.reading}</p>
@@ -59,20 +67,6 @@ function Pair({ pair }: { pair: PackPair }): ReactNode {
       <Figures own={own.value} other={other.value} maker={pair.maker} />
       <Choices pair={pair} action={action} />
     </div>
-  )
-}
-
-function Open({ voyageId }: { voyageId: number }): ReactNode {
-  const open = (): void => {
-    closeSheet('both-sides')
-    void switchVoyage(voyageId)
-  }
-  return (
-    <Buttons>
-      <Button main onClick={open}>
-        {text.open}
-      </Button>
-    </Buttons>
   )
 }
 

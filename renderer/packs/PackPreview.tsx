@@ -39,8 +39,8 @@ export function PackPreview({ choice, kinds, size: { value: size, fault } }: Pac
   return (
     <>
       <Held choice={choice} size={size} />
-      {action.done !== null && <Written written={action.done} onDismiss={action.dismiss} />}
       <section className={styles.foot} aria-label={text.pack} data-testid="pack-preview">
+        {action.done !== null && <Written written={action.done} onDismiss={action.dismiss} />}
         <NotIn kinds={kinds} size={size} isEmpty={isEmpty} />
         {fault !== null && (
           <Message
@@ -51,9 +51,7 @@ export function PackPreview({ choice, kinds, size: { value: size, fault } }: Pac
             {fault.message}
           </Message>
         )}
-        {isSizing || action.busy ? (
-          <UnderWay isTaking={false} />
-        ) : (
+        <UnderWay isOn={isSizing || action.busy} isTaking={false}>
           <div className={panels.spread}>
             <Button
               main
@@ -67,7 +65,7 @@ export function PackPreview({ choice, kinds, size: { value: size, fault } }: Pac
               {size === null ? words.packs.unknown : text.sizeOf(formatBytes(size.bytes), size.parts)}
             </span>
           </div>
-        )}
+        </UnderWay>
         {action.fault !== null && (
           <Message tone="caution" testId="pack-write-fault" onDismiss={action.dismiss}>
             {action.fault.message}
@@ -124,14 +122,11 @@ function Held({ choice, size }: { choice: PackChoice | null; size: PackSize | nu
 
 function Written({ written, onDismiss }: { written: PackWritten; onDismiss: () => void }): ReactNode {
   const { fileNames, folder, bytes } = written
+  const [first = '', last = ''] = [fileNames[0], fileNames.at(-1)]
   return (
     <Message tone="ok" testId="pack-written" onDismiss={onDismiss}>
-      {text.written(fileNames.length, formatBytes(bytes), folder)}
-      <ul className={styles.said}>
-        {fileNames.map((name) => (
-          <li key={name}>{name}</li>
-        ))}
-      </ul>
+      {text.written(fileNames.length, formatBytes(bytes), folder)}{' '}
+      {first === last ? first : words.packs.from(first, last)}
     </Message>
   )
 }

@@ -34,15 +34,13 @@ export function TakePack(): ReactNode {
   return (
     <div className={panels.stack} ref={root}>
       <p className={typography.dim}>{text.about}</p>
-      {isBusy ? (
-        <UnderWay isTaking />
-      ) : (
+      <UnderWay isOn={isBusy} isTaking>
         <Buttons>
           <Button main={asked.length === 0} data-testid="open-packs" onClick={() => void openPacks()}>
             {text.choose}
           </Button>
         </Buttons>
-      )}
+      </UnderWay>
       {(fault !== null || refused.length > 0) && (
         <Message tone="alarm" testId="pack-refused" onDismiss={dismissRefused}>
           <ul className={styles.said}>
@@ -90,30 +88,27 @@ function useFocusKept(isBusy: boolean): RefObject<HTMLDivElement | null> {
   return root
 }
 
-const Offers = ({ offers }: { offers: readonly PackOffer[] }): ReactNode => {
-  const folder = useApp((state) => state.app?.files.watched.folder ?? '')
-  return (
-    <section className={panels.stack} data-testid="pack-offers">
-      <h3>{text.offers(folder)}</h3>
-      <ul className={lists.rows}>
-        {offers.map(({ id, fileName, head }) => (
-          <li key={id} className={styles.offer}>
-            <span className={styles.name}>
-              <MiddleCut text={fileName} />
-              <small>
-                {text.came(head.maker?.name ?? null, formatUtc(head.createdAtMs))}
-                {head.part.of > 1 && `, ${text.part(head.part.number, head.part.of)}`}
-              </small>
-            </span>
+const Offers = ({ offers }: { offers: readonly PackOffer[] }): ReactNode => (
+  <section className={panels.stack} data-testid="pack-offers">
+    <h3>{text.offers}</h3>
+    <ul className={lists.rows}>
+      {offers.map(({ id, fileName, head }) => (
+        <li key={id} className={styles.offer}>
+          <MiddleCut text={fileName} />
+          <small>
+            {text.came(head.maker?.name ?? null, formatUtc(head.createdAtMs))}
+            {head.part.of > 1 && `, ${text.part(head.part.number, head.part.of)}`}
+          </small>
+          <Buttons>
             <Button aria-label={text.lookNamed(fileName)} onClick={() => void openPackOffer(id)}>
               {text.look}
             </Button>
             <Button aria-label={text.notNowNamed(fileName)} onClick={() => void dismissPackOffer(id)}>
               {text.notNow}
             </Button>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
+          </Buttons>
+        </li>
+      ))}
+    </ul>
+  </section>
+)

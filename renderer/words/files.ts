@@ -71,7 +71,7 @@ export const files = {
   watched: {
     title: 'Routes by stick',
     about:
-      'A folder, such as one on the stick that comes from the ECDIS. A route file that is new there is offered, never opened by itself.',
+      'A folder, such as one on the stick that comes from the ECDIS. A route file or a pack that is new there is offered, never opened by itself.',
     choose: 'Choose folder…',
     another: 'Choose another folder…',
     stop: 'Stop watching',

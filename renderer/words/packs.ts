@@ -94,7 +94,7 @@ export const packs = {
     folder: (count: number) => `Write ${count} files…`,
     writing: 'Writing…',
     written: (files: number, size: string, folder: string) =>
-      `Written and read back: ${counted(files, 'file', 'files')}, ${size}, in “${folder}”.`,
+      `Written and read back: ${counted(files, 'file', 'files')}, ${size}, in “${folder}”:`,
   },
 
   take: {
@@ -108,7 +108,7 @@ export const packs = {
     mixed: 'Packs and route files were dropped together: drop one kind at a time.',
     refused: (fileName: string, why: string) => `${fileName}: ${why}`,
 
-    offers: (folder: string) => `In the folder “${folder}”`,
+    offers: 'In the watched folder',
     offerBar: (fileName: string, part: string | null, made: string) =>
       `New pack: ${fileName}${part === null ? '' : `, ${part}`}, made ${made}.`,
     look: 'Take in…',

@@ -13,13 +13,15 @@ export interface GalleryPacks {
   folder: string
   paths: readonly string[]
   trusted: PackMaker
+  /** Lies in the watched folder. */
+  offered: string
 }
 
 const NO_SECRETS = { place: 'none', fault: null } as const
 
 /** `packs` null: nothing is given by the dialog, and nobody is trusted. */
-export const packPartsOf = ({ here, packs }: { here: EngineHere; packs: GalleryPacks | null }): PackParts =>
-  createPacks({
+export function packPartsOf({ here, packs }: { here: EngineHere; packs: GalleryPacks | null }): PackParts {
+  const parts = createPacks({
     path: join(packs?.folder ?? '/nowhere', 'packs.json'),
     now: () => here.clock.nowMs,
     data: () => 'training',
@@ -36,13 +38,15 @@ export const packPartsOf = ({ here, packs }: { here: EngineHere; packs: GalleryP
     ofPolicy: packs === null ? [] : [packs.trusted],
     notice: () => undefined,
     onChange: () => undefined,
-    // Nothing is written.
     dialogs: {
       place: () => Promise.resolve(null),
-      folder: () => Promise.resolve(null),
+      folder: () => Promise.resolve(packs?.folder ?? null),
       files: () => Promise.resolve(packs === null ? null : [...packs.paths]),
     },
   })
+  if (packs !== null) void parts.found([{ path: packs.offered, key: packs.offered }])
+  return parts
+}
 
 const MISSING = 3
 
@@ -58,20 +62,21 @@ export async function preparePacks(here: EngineHere, other: EngineHere, folder: 
   const { files } = await packFiles(other.engine, unknown, voyages)
   for (const file of files) await takeInto(here.engine, file)
 
-  const { files: own } = await packFiles(here.engine, office, { kinds: ['weather'] })
+  const { files: own } = await packFiles(here.engine, office, { kinds: ['weather', 'voyages'] })
   const signed = await cutAnew(own, office, here.clock.nowMs, 20_000)
-  const named = [
-    ...files.map((bytes) => ({ name: 'North Atlantic.binnacle', bytes })),
-    ...signed
-      .map((bytes, i) => ({ name: `Weather part ${i + 1} of ${signed.length}.binnacle`, bytes }))
-      .filter((_, i) => i + 1 !== MISSING),
-  ]
-  const paths = named.map(({ name, bytes }) => {
+  const written = (name: string, bytes: Uint8Array): string => {
     const path = join(folder, name)
     writeFileSync(path, bytes)
     return path
-  })
-  return { folder, paths, trusted: office.maker }
+  }
+  const parts = signed.map((bytes, i) => written(`Weather part ${i + 1} of ${signed.length}.binnacle`, bytes))
+  const offered = itemAt(parts, MISSING - 1)
+  return {
+    folder,
+    paths: [written('North Atlantic.binnacle', itemAt(files, 0)), ...parts.filter((path) => path !== offered)],
+    trusted: office.maker,
+    offered,
+  }
 }
 
 async function moved(here: EngineHere, degrees: number): Promise<void> {

@@ -287,7 +287,7 @@ export const SCENES: readonly Scene[] = [
   voyage('sun', 'full', { ...unfolded, prepare: sheet('sun') }),
   voyage('a pack to write', 'packs', {
     prepare: sheet('write-pack'),
-    press: ['Casualties', 'To 0.01', 'Parts of 100 kB'],
+    press: ['Casualties', 'To 0.01', 'Parts of 100 kB', 'Write file'],
   }),
   voyage('packs that came', 'packs', { prepare: sheet('take-pack'), press: ['Choose files'] }),
   voyage('changed on both sides', 'packs', { prepare: sheet('take-pack'), press: ['Compare both states'] }),
@@ -404,6 +404,7 @@ export const SCENES: readonly Scene[] = [
     prepare: () => showPart('settings', 'files'),
     press: ['Have these back…', 'Restore…'],
   }),
+  settings('makers of packs', 'packs', { prepare: () => openSettings('files') }),
   settings('a report for support looked at', 'full', {
     prepare: () => openSettings('computer'),
     press: ['Show what would be in it…', 'logs/binnacle.log'],
