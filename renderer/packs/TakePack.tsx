@@ -26,7 +26,7 @@ const NO_OFFERS: readonly PackOffer[] = []
 export function TakePack(): ReactNode {
   const isBusy = usePacks((state) => state.isBusy)
   const refused = usePacks((state) => state.refused)
-  const fault = usePacks((state) => state.fault)
+  const failed = usePacks((state) => state.failed)
   const offers = useApp((state) => state.app?.packs.offers ?? NO_OFFERS)
   const { value: state, fault: unread } = useKeptAnswer(packsState)
   const asked = onePerPack(state?.questions ?? [])
@@ -41,10 +41,12 @@ export function TakePack(): ReactNode {
           </Button>
         </Buttons>
       </UnderWay>
-      {(fault !== null || refused.length > 0) && (
+      {failed.length + refused.length > 0 && (
         <Message tone="alarm" testId="pack-refused" onDismiss={dismissRefused}>
           <ul className={styles.said}>
-            {fault !== null && <li>{fault.message}</li>}
+            {failed.map((message) => (
+              <li key={message}>{message}</li>
+            ))}
             {refused.map(({ fileName, message }) => (
               <li key={`${fileName} ${message}`}>{text.refused(fileName, message)}</li>
             ))}

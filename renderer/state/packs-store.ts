@@ -13,7 +13,7 @@ import {
   type PackWritten,
 } from '../../shared/pack/pack.ts'
 import { toBase64 } from '../../shared/format/base64.ts'
-import { FaultError, faultOf, type Fault } from '../../shared/result.ts'
+import { FaultError, faultOf } from '../../shared/result.ts'
 import { useApp } from './app-store.ts'
 import { invoke } from './bridge.ts'
 import { packsState } from './computer-queries.ts'
@@ -32,7 +32,8 @@ interface PacksSlice {
   /** What came, the newest first; of each part once. */
   reports: readonly PackReport[]
   refused: PacksOpened['refused']
-  fault: Fault | null
+  /** Why nothing came of opening, in words, since the officer last began it. */
+  failed: readonly string[]
   /** The two states that are looked at beside each other. */
   pair: PackPair | null
 }
@@ -43,7 +44,7 @@ const nothing: PacksSlice = {
   progress: null,
   reports: [],
   refused: [],
-  fault: null,
+  failed: [],
   pair: null,
 }
 
@@ -65,13 +66,17 @@ function showOpened({ reports: came, refused }: PacksOpened): void {
 }
 
 let taking: Promise<void> = Promise.resolve()
+/** Begun and not ended. */
+let waiting = 0
 
 /** One after the other. What came, or failed, is told in its sheet. */
 function open(send: () => Promise<PacksOpened | null>): Promise<void> {
+  if (waiting === 0) usePacks.setState({ failed: [], refused: [] })
+  waiting++
   taking = taking.then(async () => {
     // Before the next is sent, which is not to be ended.
     stopSizing()
-    usePacks.setState({ isBusy: true, fault: null, progress: null })
+    usePacks.setState({ isBusy: true, progress: null })
     try {
       const opened = await send()
       if (opened !== null) {
@@ -79,9 +84,11 @@ function open(send: () => Promise<PacksOpened | null>): Promise<void> {
         showTaking()
       }
     } catch (error) {
-      usePacks.setState({ fault: faultOf(error) })
+      const { message } = faultOf(error)
+      usePacks.setState(({ failed }) => ({ failed: [...failed, message] }))
       showTaking()
     } finally {
+      waiting--
       await Promise.all([readAgain(packsState), readAgain(packPairs), readAgain(voyageList), readAgain(voyageCurrent)])
       usePacks.setState({ isBusy: false, progress: null })
     }
@@ -160,7 +167,7 @@ export async function writePack(choice: PackChoice): Promise<PackWritten | null>
 export const dismissPack = (packId: string): void =>
   usePacks.setState(({ reports }) => ({ reports: reports.filter(({ head }) => head.packId !== packId) }))
 
-export const dismissRefused = (): void => usePacks.setState({ refused: [], fault: null })
+export const dismissRefused = (): void => usePacks.setState({ refused: [], failed: [] })
 
 /** Both states of a voyage beside each other. */
 export function lookAtPair(pair: PackPair): void {
