@@ -20,7 +20,7 @@ export type PackPrecision = (typeof PACK_PRECISIONS)[number]
 
 /** Bytes of a part for mail; null: one file. */
 export const PACK_PART_BYTES = [null, 500_000, 100_000] as const
-export type PackPartBytes = (typeof PACK_PART_BYTES)[number]
+type PackPartBytes = (typeof PACK_PART_BYTES)[number]
 
 /** What goes into a pack. */
 export interface PackChoice {
