@@ -16,7 +16,7 @@ import {
   weatherCells,
 } from '../support/officer.ts'
 import { makerHere } from '../support/pack-makers.ts'
-import { cutAnew } from '../support/pack-parts.ts'
+import { cutAnew, farWeather } from '../support/pack-parts.ts'
 import { openWaypoint } from './plan-steps.ts'
 import { test } from './window-test.ts'
 
@@ -75,10 +75,6 @@ test(
     const one = await start()
     await openSample(one.page)
     await setEtd(one.page, formatDate(Date.now() + DAY_MS), '0600')
-    await one.page.getByRole('button', { name: 'Data', exact: true }).click()
-    await at(one.page, 'more-to-get').click()
-    await at(one.page, 'plan-corridor').click()
-    await one.page.getByRole('button', { name: 'Plan', exact: true }).click()
     expect(await getWeather(one.page)).toMatch(/received/)
     const file = join(folder, 'Voyage.binnacle')
     await writePack(one, file)
@@ -90,7 +86,10 @@ test(
 
     const bytes = readFileSync(file)
     const office = makerHere('Fleet office')
-    const parts = await cutAnew([bytes], office, Date.now(), Math.ceil(bytes.length / (PARTS - 1)))
+    const nowMs = Date.now()
+    const besides = farWeather(nowMs, 10)
+    const [whole] = await cutAnew([bytes], office, nowMs, null, besides)
+    const parts = await cutAnew([bytes], office, nowMs, Math.ceil((whole?.length ?? 0) / (PARTS - 1)), besides)
     expect(parts).toHaveLength(PARTS)
     const paths = parts.map((part, i) => {
       const path = join(folder, `Voyage part ${i + 1} of ${PARTS}.binnacle`)
