@@ -38,6 +38,7 @@ export async function takeIn(taking: TakingIn): Promise<Omit<PackReport, 'missin
   const voyages: TakingVoyages = {
     store,
     maker: head.maker?.name ?? 'an unknown maker',
+    isTrusted: head.trust === 'own' || head.trust === 'trusted',
     packedAtMs: head.createdAtMs,
     nowMs,
     voyages: [],

@@ -4,6 +4,7 @@ import type { PackTaken, PackVoyage } from '../../../shared/pack/pack.ts'
 import type { CameFrom, VoyageDocument } from '../../../shared/passage/voyage.ts'
 import { FaultError } from '../../../shared/result.ts'
 import { readRouteFile } from '../route-files/read-route.ts'
+import { CURRENT_VOYAGE } from '../store/inspect.ts'
 import type { Store } from '../store/store.ts'
 import type { SavedState } from '../store/voyages.ts'
 import type { PackedRoute, PackedVoyage } from './content.ts'
@@ -21,6 +22,8 @@ export interface TakingVoyages {
   store: Store
   /** Who made the pack, by their own name, and when. */
   maker: string
+  /** The officer trusts this maker, not only this pack. */
+  isTrusted: boolean
   packedAtMs: number
   nowMs: number
   voyages: PackVoyage[]
@@ -130,7 +133,12 @@ export async function takeVoyage(
   }
   for (const { voyageId, relation, stands } of found) {
     if (relation.kind !== 'forward' || stands !== 'own') continue
-    if (await appended(taking, voyageId, states.slice(relation.from))) return tell('added', 'forward', voyageId)
+    const asked = whyAsked(taking, voyageId)
+    if (asked === null) {
+      await append(taking, voyageId, states.slice(relation.from), asHere)
+      return tell('added', 'forward', voyageId)
+    }
+    taking.remarks.push(`${name} ${asked}: what came stands beside it until you choose.`)
   }
   const ownId = found[0]?.ownId
   if (ownId === undefined) {
@@ -138,11 +146,14 @@ export async function takeVoyage(
     const whole = states.map((state) => ({ ...state, document: { ...state.document, pack } }))
     return tell('added', 'added', store.voyages.takeIn(null, whole, nowMs).voyageId)
   }
-  const open = found.find(({ stands, relation }) => stands === 'open' && relation.kind === 'forward')
-  const from = open?.relation.kind === 'forward' ? open.relation.from : 0
   const pack = besidePack(taking, packed.origin, ownId, name)
-  const shown = states.slice(from).map((state) => shownBeside(state, pack))
-  tell('added', 'both', ownId, store.voyages.takeIn(open?.voyageId ?? null, shown, nowMs).voyageId)
+  for (const { voyageId, relation, stands } of found) {
+    if (relation.kind !== 'forward' || stands !== 'open' || whyAsked(taking, voyageId) !== null) continue
+    await append(taking, voyageId, states.slice(relation.from), (state) => shownBeside(state, pack))
+    return tell('added', 'both', ownId, voyageId)
+  }
+  const shown = states.map((state) => shownBeside(state, pack))
+  tell('added', 'both', ownId, store.voyages.takeIn(null, shown, nowMs).voyageId)
 }
 
 /** What can be read of it, oldest first; nothing where a newer Binnacle changed it last. */
@@ -205,20 +216,31 @@ async function candidates(
   )
 }
 
-/** False where the voyage here may not be changed: it is approved, archived or a template, or that is not known. */
-async function appended(
+/** Why a voyage here may not go on unasked, in words; null where it may. */
+function whyAsked({ store, maker, isTrusted }: TakingVoyages, voyageId: number): string | null {
+  const { status, isUnknown } = store.voyages.get(voyageId).approval
+  if (isUnknown === true) return 'is perhaps approved here'
+  if (status !== 'draft') return status === 'template' ? 'is a template here' : `is ${status} here`
+  if (store.settings.get(CURRENT_VOYAGE) === String(voyageId)) return 'is the voyage shown here'
+  return isTrusted ? null : `is changed by ${maker}, whom nobody here trusts`
+}
+
+/** Later states of a voyage here; `made` for each what is stored of it. */
+async function append(
   { store, nowMs, trackChanged }: TakingVoyages,
   voyageId: number,
   more: readonly SavedState[],
-): Promise<boolean> {
-  const { document: before, approval } = store.voyages.get(voyageId)
-  if (approval.isUnknown === true || (approval.status !== 'draft' && approval.status !== 'checked')) return false
-  const { pack } = before
-  const states = more.map((state) => (pack === undefined ? state : { ...state, document: { ...state.document, pack } }))
+  made: (state: SavedState, before: VoyageDocument) => SavedState,
+): Promise<void> {
+  const { document: before } = store.voyages.get(voyageId)
+  const states = more.map((state) => made(state, before))
   store.voyages.takeIn(voyageId, states, nowMs)
   await trackChanged(voyageId, before)
-  return true
 }
+
+/** It says where it came from as the one here does. */
+const asHere = (state: SavedState, { pack }: VoyageDocument): SavedState =>
+  pack === undefined ? state : { ...state, document: { ...state.document, pack } }
 
 function besidePack({ maker, packedAtMs }: TakingVoyages, origin: string, voyageId: number, name: string): CameFrom {
   const from = ` (from ${maker}, ${formatShortUtc(packedAtMs)} UTC)`

@@ -6,10 +6,11 @@ import type { OfficerTables } from './officer.ts'
 /** The value of `active-vessel` when it is not known which one was. */
 export const UNKNOWN_VESSEL = 'unknown'
 export const ACTIVE_VESSEL = 'active-vessel'
+export const CURRENT_VOYAGE = 'current-voyage'
 
 /** In the officer's words; what is not here is named by its name. */
 const SETTING_WORDS: Readonly<Record<string, string>> = {
-  'current-voyage': 'which voyage is open',
+  [CURRENT_VOYAGE]: 'which voyage is open',
   [ACTIVE_VESSEL]: 'which vessel is active',
   'pack-origin': 'by which packs know this computer’s voyages',
 }

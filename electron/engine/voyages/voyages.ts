@@ -14,10 +14,9 @@ import { FaultError } from '../../../shared/result.ts'
 import { newRoute, type End } from '../../../shared/passage/new-route.ts'
 import { scheduled, type ScheduleChange } from '../../../shared/passage/schedule-edit.ts'
 import { readRouteFile } from '../route-files/read-route.ts'
+import { CURRENT_VOYAGE } from '../store/inspect.ts'
 import type { Store } from '../store/store.ts'
 import { guarded } from '../store/sql-faults.ts'
-
-const CURRENT = 'current-voyage'
 
 export interface Voyages {
   /** Reads a route file's text and stores it as a new voyage, which becomes the current one. Throws FaultError; stores nothing then. */
@@ -54,7 +53,7 @@ export function createVoyages(store: Store, now: () => number): Voyages {
   const setCurrent = (voyageId: number): Voyage =>
     guarded(() => {
       const voyage = voyages.get(voyageId)
-      settings.set(CURRENT, String(voyageId))
+      settings.set(CURRENT_VOYAGE, String(voyageId))
       return voyage
     })
   /** A voyage that may be edited. */
@@ -74,7 +73,7 @@ export function createVoyages(store: Store, now: () => number): Voyages {
     list: () => guarded(() => voyages.list()),
     current: () =>
       guarded(() => {
-        const id = Number(settings.get(CURRENT) ?? 0)
+        const id = Number(settings.get(CURRENT_VOYAGE) ?? 0)
         if (id === 0) return null
         try {
           return voyages.get(id)

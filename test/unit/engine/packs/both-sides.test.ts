@@ -2,8 +2,10 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { PackVoyage } from '../../../../shared/pack/pack.ts'
 import { dropFolder, engineHere, freshFolder, type EngineHere } from '../../../support/engine-here.ts'
-import { lookAt, makerHere, packFiles, takeInto } from '../../../support/pack-makers.ts'
+import { lookAt, makerHere, packFiles, takeInto, takeOnce } from '../../../support/pack-makers.ts'
 
+/** The sample voyage's. */
+const SHOWN = 'Bishop Rock – Ambrose'
 const office = makerHere('The office')
 const ship = makerHere('MV ALBATROSS')
 let folders: string[] = []
@@ -22,8 +24,15 @@ const voyages = async (from: EngineHere, by = office): Promise<Uint8Array> =>
   (await packFiles(from.engine, by, { kinds: ['voyages'] })).files[0] ?? new Uint8Array()
 async function sent(from: EngineHere, to: EngineHere, by = office): Promise<PackVoyage[]> {
   const { voyages: became } = await takeInto(to.engine, await voyages(from, by))
-  return [...became]
+  return became.filter(({ name }) => name !== SHOWN)
 }
+/** Its voyage, and another one that is shown. */
+async function put(here: EngineHere): Promise<number> {
+  const voyageId = await here.voyageId()
+  await here.ask('voyage.importSample', {})
+  return voyageId
+}
+const listed = async (here: EngineHere) => (await here.ask('voyage.list', {})).filter(({ name }) => name !== SHOWN)
 const speed = (here: EngineHere, voyageId: number, speedKn: number) =>
   here.ask('voyage.setSchedule', { voyageId, speedKn })
 const speedOf = async (here: EngineHere, voyageId: number): Promise<number> =>
@@ -32,10 +41,10 @@ const changes = async (here: EngineHere, voyageId: number): Promise<string[]> =>
   (await here.ask('voyage.history', { voyageId })).map(({ change }) => change)
 
 it('goes there with its history, comes back changed, and the older one changes nothing', async () => {
-  const id = await a.voyageId()
+  const id = await put(a)
   const first = await voyages(a)
   expect(await sent(a, b)).toMatchObject([{ name: 'Across the line', became: 'added' }])
-  const [{ voyageId: there } = { voyageId: 0 }] = await b.ask('voyage.list', {})
+  const [{ voyageId: there } = { voyageId: 0 }] = await listed(b)
   expect(await changes(b, there)).toEqual((await changes(a, id)).map((one) => `${one} (from The office’s pack)`))
   await b.ask('voyage.undo', { voyageId: there })
   await b.ask('voyage.redo', { voyageId: there })
@@ -45,14 +54,14 @@ it('goes there with its history, comes back changed, and the older one changes n
   expect((await a.ask('voyage.undo', { voyageId: id })).document.schedule.speedKn).toBe(16)
   await a.ask('voyage.redo', { voyageId: id })
   expect(await sent(a, b)).toMatchObject([{ became: 'same', voyageId: there }])
-  expect((await takeInto(b.engine, first)).voyages).toMatchObject([{ became: 'older', voyageId: there }])
-  expect([(await a.ask('voyage.list', {})).length, (await b.ask('voyage.list', {})).length]).toEqual([1, 1])
+  expect((await takeInto(b.engine, first)).voyages[0]).toMatchObject({ became: 'older', voyageId: there })
+  expect([(await listed(a)).length, (await listed(b)).length]).toEqual([1, 1])
 })
 
 it('changed on both sides, both stand until the officer has chosen; the same pack again asks nothing new', async () => {
-  const id = await a.voyageId()
+  const id = await put(a)
   await sent(a, b)
-  const [{ voyageId: there } = { voyageId: 0 }] = await b.ask('voyage.list', {})
+  const [{ voyageId: there } = { voyageId: 0 }] = await listed(b)
   await speed(a, id, 11)
   await speed(b, there, 13)
   const [both] = await sent(b, a, ship)
@@ -68,7 +77,7 @@ it('changed on both sides, both stand until the officer has chosen; the same pac
   await speed(b, there, 14)
   expect(await sent(b, a, ship)).toEqual([both])
   expect(await speedOf(a, otherId)).toBe(14)
-  expect(await a.ask('voyage.list', {})).toHaveLength(2)
+  expect(await listed(a)).toHaveLength(2)
 
   expect((await a.ask('packs.choose', { voyageId: id, otherId, keep: 'other' })).document).toMatchObject({
     name: 'Across the line',
@@ -76,7 +85,7 @@ it('changed on both sides, both stand until the officer has chosen; the same pac
   })
   expect(await a.ask('packs.pairs', {})).toEqual([])
   await expect(a.ask('packs.choose', { voyageId: id, otherId, keep: 'other' })).rejects.toThrow(/nothing to choose/)
-  expect((await a.ask('voyage.list', {})).map(({ status }) => status).sort()).toEqual(['archived', 'draft'])
+  expect((await listed(a)).map(({ status }) => status).sort()).toEqual(['archived', 'draft'])
   expect(await sent(b, a, ship)).toMatchObject([{ became: 'same', voyageId: id }])
   expect(await sent(a, b)).toMatchObject([
     { became: 'same', voyageId: there },
@@ -94,9 +103,9 @@ it('changed on both sides, both stand until the officer has chosen; the same pac
 })
 
 it('mine is kept, or both are, and the same pack does not ask again', async () => {
-  const id = await a.voyageId()
+  const id = await put(a)
   await sent(a, b)
-  const [{ voyageId: there } = { voyageId: 0 }] = await b.ask('voyage.list', {})
+  const [{ voyageId: there } = { voyageId: 0 }] = await listed(b)
   await speed(a, id, 11)
   await speed(b, there, 13)
   const first = (await sent(b, a, ship))[0]?.otherId ?? 0
@@ -113,10 +122,10 @@ it('mine is kept, or both are, and the same pack does not ask again', async () =
 })
 
 it('an approval does not travel, and an approved plan is not changed by a pack', async () => {
-  const id = await a.voyageId()
+  const id = await put(a)
   await a.ask('voyage.setStatus', { voyageId: id, status: 'approved', by: 'The master' })
   await sent(a, b)
-  const [line] = await b.ask('voyage.list', {})
+  const [line] = await listed(b)
   expect(line?.status).toBe('draft')
   const there = line?.voyageId ?? 0
   expect((await changes(b, there))[0]).toBe('Approved by The master (from The office’s pack; a draft here)')
@@ -130,9 +139,9 @@ it('an approval does not travel, and an approved plan is not changed by a pack',
 })
 
 it('a voyage made of one that came is another, and one of the same number elsewhere is not taken for it', async () => {
-  await a.voyageId()
+  await put(a)
   await sent(a, b)
-  const [{ voyageId: there } = { voyageId: 0 }] = await b.ask('voyage.list', {})
+  const [{ voyageId: there } = { voyageId: 0 }] = await listed(b)
   const copy = await b.ask('voyage.copy', { voyageId: there })
   expect(copy.document.pack).toBeUndefined()
   expect(await sent(a, b)).toMatchObject([{ became: 'same', voyageId: there }])
@@ -141,12 +150,57 @@ it('a voyage made of one that came is another, and one of the same number elsewh
 })
 
 it('a route is a voyage once, and the own one stays the own one', async () => {
-  const id = await a.voyageId()
-  const { files } = await packFiles(a.engine, office, { kinds: ['routes'] })
+  const id = await put(a)
+  const { files } = await packFiles(a.engine, office, { kinds: ['routes'], of: { kind: 'voyage', voyageId: id } })
   const bytes = files[0] ?? new Uint8Array()
   expect(await lookAt(b.engine, bytes)).toMatchObject({ kinds: ['routes'], trust: 'unknown' })
   expect((await takeInto(a.engine, bytes)).voyages).toMatchObject([{ became: 'same', voyageId: id }])
   expect((await takeInto(b.engine, bytes)).voyages).toMatchObject([{ became: 'added' }])
   expect((await takeInto(b.engine, bytes)).voyages).toMatchObject([{ became: 'same' }])
-  expect(await b.ask('voyage.list', {})).toHaveLength(1)
+  expect(await listed(b)).toHaveLength(1)
+})
+
+it('what came after an approval beside the own voyage stands beside both', async () => {
+  const id = await put(a)
+  await sent(a, b)
+  const there = (await listed(b))[0]?.voyageId ?? 0
+  await speed(a, id, 11)
+  await speed(b, there, 14)
+  const otherId = (await sent(b, a, ship))[0]?.otherId ?? 0
+  await a.ask('voyage.setStatus', { voyageId: otherId, status: 'approved', by: 'The master' })
+  await speed(b, there, 15)
+  const { voyages: became, remarks } = await takeInto(a.engine, await voyages(b, ship))
+  const newest = became[0]?.otherId ?? 0
+  expect(newest).not.toBe(otherId)
+  expect(await a.ask('voyage.get', { voyageId: otherId })).toMatchObject({
+    document: { schedule: { speedKn: 14 } },
+    approval: { status: 'approved' },
+  })
+  expect([await speedOf(a, id), await speedOf(a, newest), remarks]).toEqual([11, 15, []])
+})
+
+it('a plan that is checked or shown here, or changed by a maker nobody trusts, is not changed unasked', async () => {
+  const id = await put(a)
+  await sent(a, b)
+  const there = (await listed(b))[0]?.voyageId ?? 0
+  await speed(b, there, 12)
+  const once = await takeOnce(a.engine, await voyages(b, ship))
+  expect(once.voyages[0]).toMatchObject({ became: 'both', voyageId: id })
+  expect(once.remarks).toEqual([
+    'Across the line is changed by MV ALBATROSS, whom nobody here trusts: what came stands beside it until you choose.',
+  ])
+  await a.ask('packs.choose', { voyageId: id, otherId: once.voyages[0]?.otherId ?? 0, keep: 'other' })
+
+  await a.ask('voyage.setStatus', { voyageId: id, status: 'checked', by: 'The second officer' })
+  await speed(b, there, 13)
+  const checked = await takeInto(a.engine, await voyages(b, ship))
+  expect(checked.remarks).toEqual([expect.stringContaining('Across the line is checked here: what came')])
+  expect([await speedOf(a, id), (await a.ask('voyage.get', { voyageId: id })).approval.status]).toEqual([12, 'checked'])
+  await a.ask('packs.choose', { voyageId: id, otherId: checked.voyages[0]?.otherId ?? 0, keep: 'other' })
+
+  await a.ask('voyage.setCurrent', { voyageId: id })
+  await speed(b, there, 14)
+  const shown = await takeInto(a.engine, await voyages(b, ship))
+  expect(shown.remarks).toEqual([expect.stringContaining('Across the line is the voyage shown here: what came')])
+  expect(await speedOf(a, id)).toBe(13)
 })
