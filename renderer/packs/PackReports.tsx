@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { formatCount } from '../../shared/format/format.ts'
 import { formatUtc } from '../../shared/format/time.ts'
 import { fingerprintOf } from '../../shared/pack/fingerprint.ts'
-import type { PackTaken, PackVoyage } from '../../shared/pack/pack.ts'
+import type { PackVoyage } from '../../shared/pack/pack.ts'
 import { dismissPack, usePacks } from '../state/packs-store.ts'
 import { switchVoyage } from '../state/voyage-store.ts'
 import { closeSheet } from '../state/sheets.ts'
@@ -13,7 +13,7 @@ import { useNowMs } from '../ui/clock.ts'
 import { Facts } from '../ui/Facts.tsx'
 import { listed } from '../words/plural.ts'
 import { words } from '../words/words.ts'
-import { byPack, type TakenPack } from './by-pack.ts'
+import { byPack, type TakenKind, type TakenPack } from './by-pack.ts'
 import { kindsWords, spanFacts } from './pack-words.ts'
 import panels from '../ui/panels.module.css'
 import tables from '../ui/tables.module.css'
@@ -24,17 +24,17 @@ const text = words.packs.take
 
 export function PackReports(): ReactNode {
   const reports = usePacks((state) => state.reports)
-  return byPack(reports).map((pack) => <OnePack key={pack.packId} pack={pack} />)
+  return byPack(reports).map((pack) => <OnePack key={pack.name} pack={pack} />)
 }
 
 function OnePack({ pack }: { pack: TakenPack }): ReactNode {
-  const { packId, head, taken, voyages } = pack
+  const { name, head, taken, voyages } = pack
   const made = formatUtc(head.createdAtMs)
   return (
     <section className={styles.report} data-testid="pack-report" aria-live="polite">
       <div className={styles.head}>
         <h3 tabIndex={-1}>{text.came(head.maker?.name ?? null, made)}</h3>
-        <Button aria-label={text.dismissNamed(made)} onClick={() => dismissPack(packId)}>
+        <Button aria-label={text.dismissNamed(made)} onClick={() => dismissPack(name)}>
           {text.dismiss}
         </Button>
       </div>
@@ -58,25 +58,36 @@ function OnePack({ pack }: { pack: TakenPack }): ReactNode {
 
 /** Said before what came. */
 function Lacking({ pack }: { pack: TakenPack }): ReactNode {
-  const { head, missingParts, damaged, remarks } = pack
+  const { head, missingParts, damagedParts, damaged, remarks } = pack
   const { of } = head.part
+  const isWhole = missingParts.length + damagedParts.length + damaged.length === 0
   return (
     <ul className={styles.said} data-testid="pack-lacking">
       {missingParts.length > 0 && <li>▲ {text.missing(listed(missingParts.map(String)), missingParts.length, of)}</li>}
+      {damagedParts.length > 0 && (
+        <li>▲ {text.damagedParts(listed(damagedParts.map(String)), damagedParts.length, of)}</li>
+      )}
       {damaged.map(({ fileName, pieces, kinds }) => (
         <li key={fileName}>▲ {text.damaged(pieces, kindsWords(kinds), fileName)}</li>
       ))}
       {remarks.map((remark) => (
         <li key={remark}>▲ {remark}</li>
       ))}
-      {of > 1 && missingParts.length === 0 && <li>● {text.allParts(of)}</li>}
+      {of > 1 && isWhole && <li>● {text.allParts(of)}</li>}
     </ul>
   )
 }
 
 const COLUMNS = ['came', 'added', 'same', 'newerHere', 'damaged'] as const
 
-const TakenTable = ({ taken }: { taken: readonly PackTaken[] }): ReactNode => (
+/** How much a damaged piece held nobody knows: not 0. */
+function countWords(row: TakenKind, column: (typeof COLUMNS)[number]): string {
+  if (column === 'damaged' && row.hasDamaged) return `▲ ${text.notKnown}`
+  if (row.came === 0 && row.hasDamaged) return '–'
+  return `${column === 'damaged' && row.damaged > 0 ? '▲ ' : ''}${formatCount(row[column])}`
+}
+
+const TakenTable = ({ taken }: { taken: readonly TakenKind[] }): ReactNode => (
   <table className={classes(tables.plain, styles.taken)} aria-label={text.table} data-testid="pack-taken">
     <thead>
       <tr>
@@ -94,8 +105,7 @@ const TakenTable = ({ taken }: { taken: readonly PackTaken[] }): ReactNode => (
           <th scope="row">{words.packs.kinds[row.kind]}</th>
           {COLUMNS.map((column) => (
             <td key={column} className={tables.num}>
-              {column === 'damaged' && row.damaged > 0 && '▲ '}
-              {formatCount(row[column])}
+              {countWords(row, column)}
             </td>
           ))}
         </tr>

@@ -4,7 +4,7 @@ import type { PackOffer, PackQuestion as Question } from '../../shared/pack/pack
 import { formatUtc } from '../../shared/format/time.ts'
 import { dismissPackOffer, useApp } from '../state/app-store.ts'
 import { packsState } from '../state/computer-queries.ts'
-import { dismissRefused, openPackOffer, openPacks, usePacks } from '../state/packs-store.ts'
+import { dismissRefused, openPackOffer, openPacks, packName, usePacks } from '../state/packs-store.ts'
 import { useKeptAnswer } from '../state/use-answer.ts'
 import { Button, Buttons } from '../ui/Button.tsx'
 import { Message } from '../ui/Message.tsx'
@@ -68,7 +68,7 @@ export function TakePack(): ReactNode {
 function onePerPack(questions: readonly Question[]): [Question, ...Question[]][] {
   const packs = new Map<string, [Question, ...Question[]]>()
   for (const question of questions) {
-    const name = `${question.head.packId} ${question.head.maker?.key ?? ''}`
+    const name = packName(question.head)
     packs.set(name, [...(packs.get(name) ?? []), question] as [Question, ...Question[]])
   }
   return [...packs.values()]

@@ -55,8 +55,11 @@ export const resetPacks = (): void => usePacks.setState(nothing, true)
 
 export const showPackProgress = (progress: PackProgress): void => usePacks.setState({ progress })
 
+/** One maker's pack: another maker's may have the same id. */
+export const packName = ({ packId, maker }: PackReport['head']): string => `${packId} ${maker?.key ?? ''}`
+
 const isSamePart = (one: PackReport, other: PackReport): boolean =>
-  one.head.packId === other.head.packId && one.head.part.number === other.head.part.number
+  packName(one.head) === packName(other.head) && one.head.part.number === other.head.part.number
 
 function showOpened({ reports: came, refused }: PacksOpened): void {
   usePacks.setState(({ reports, refused: before }) => ({
@@ -164,8 +167,8 @@ export async function writePack(choice: PackChoice): Promise<PackWritten | null>
 }
 
 /** Puts what came of one pack off the screen. */
-export const dismissPack = (packId: string): void =>
-  usePacks.setState(({ reports }) => ({ reports: reports.filter(({ head }) => head.packId !== packId) }))
+export const dismissPack = (name: string): void =>
+  usePacks.setState(({ reports }) => ({ reports: reports.filter(({ head }) => packName(head) !== name) }))
 
 export const dismissRefused = (): void => usePacks.setState({ refused: [], failed: [] })
 

@@ -144,12 +144,15 @@ export const packs = {
         one: 'is missing: what it holds is not here. It',
         other: 'are missing: what they hold is not here. They',
       })} can be taken in later.`,
+    damagedParts: (numbers: string, count: number, of: number) =>
+      `${plural(count, { one: 'Part', other: 'Parts' })} ${numbers} of ${of} came damaged: ask for ${plural(count, { one: 'it', other: 'them' })} again.`,
     allParts: (of: number) => `All ${of} parts came.`,
     damaged: (pieces: number, kindsHit: string, fileName: string) =>
       `${fileName}: ${counted(pieces, 'piece', 'pieces')} damaged${kindsHit === '' ? '' : `, of ${kindsHit}`}. The rest was taken in. Ask for it again.`,
     noWeather: 'No weather came with it.',
     columns: { kind: 'What', came: 'Came', added: 'New', same: 'Had', newerHere: 'Newer here', damaged: 'Damaged' },
     table: 'What came of it',
+    notKnown: 'not known',
     nothing: 'Nothing came of it.',
     voyage: (name: string, what: PackVoyage['became']) => `${name}: ${became[what]}`,
     open: 'Open',

@@ -73,6 +73,7 @@ export type PackTrust = 'trusted' | 'own' | 'unknown' | 'unsigned' | 'wrong'
 /** A pack as its head tells, before anything of it is taken in. */
 export interface PackHead {
   fileName: string
+  /** By its signature; null: nobody signed it, or the signature is not of what is there. */
   maker: PackMaker | null
   trust: PackTrust
   createdAtMs: number
@@ -137,6 +138,8 @@ export interface PackReport {
   damagedChunks: readonly { number: number; kind: PackKind | null }[]
   /** Parts of the same pack that never came, by number. */
   missingParts: readonly number[]
+  /** Other parts of it that came damaged and never whole, by number. */
+  damagedParts: readonly number[]
   remarks: readonly string[]
 }
 

@@ -91,6 +91,7 @@ it('a voyage is the same on another computer, and only what is missing there is 
     head: { trust: 'unknown', maker: maker.maker, part: { number: 1, of: 1 } },
     damagedChunks: [],
     missingParts: [],
+    damagedParts: [],
     remarks: [],
     spans: size.spans,
     voyages: [{ name: 'Across the line', became: 'added', otherId: null }],

@@ -4,6 +4,7 @@ import type {
   PackChoice,
   PackHead,
   PackKeep,
+  PackKind,
   PackMaker,
   PackPair,
   PackProgress,
@@ -24,7 +25,7 @@ import { gather } from './gather.ts'
 import { roundingLoss } from './rounding.ts'
 import { readPack, type PackRead } from './read-pack.ts'
 import { takeIn } from './take-in.ts'
-import { missingParts, type TakenPart } from './taken-parts.ts'
+import { damagedParts, missingParts, type TakenPart } from './taken-parts.ts'
 import { turns, type Turn } from './turns.ts'
 import { joinPart, makingPack, type UnsignedPart } from './write-pack.ts'
 
@@ -56,6 +57,9 @@ interface PacksOptions {
   onTaken: () => void
   trackChanged: (voyageId: number, before: VoyageDocument) => Promise<void>
 }
+
+/** Kinds that hold for the service they are of alone. */
+const OF_SERVICE: readonly PackKind[] = ['weather', 'averages', 'casualties']
 
 /** Events of packs that were taken in, looked at for which parts came: years of daily parts. */
 const EVENTS = 10_000
@@ -112,7 +116,9 @@ export function createPacks(options: PacksOptions): Packs {
     })
 
   const headOf = ({ about, signature }: PackRead, { bytes, fileName, keys }: PackFile): PackHead => {
-    const { maker, createdAtMs, service, part, packId, precision, chunks } = about
+    const { createdAtMs, service, part, packId, precision, chunks } = about
+    // Anybody can write a name and a key: they are the maker's by the signature alone.
+    const maker = signature === 'right' ? about.maker : null
     const isTrusted = maker !== null && keys.trusted.includes(maker.key)
     const byKey = maker?.key === keys.own ? 'own' : isTrusted ? 'trusted' : 'unknown'
     return {
@@ -142,12 +148,13 @@ export function createPacks(options: PacksOptions): Packs {
         const limit = store.limited.voyages ?? store.limited.weather
         if (limit !== null) throw errorOf(limit)
         const nowMs = now()
+        const isOther = head.service !== serviceName
         const report = await takeIn({
           store,
           head,
           chunks: read.chunks,
           chunkCount: read.about.chunks.length,
-          otherService: head.service === serviceName ? null : otherService(head.service, serviceName),
+          otherService: isOther ? otherService(head.service, serviceName) : null,
           nowMs,
           turn: turns(
             monotonicMs,
@@ -159,15 +166,27 @@ export function createPacks(options: PacksOptions): Packs {
           trackChanged,
         })
         const { maker, packId, part } = head
+        const damaged = report.damagedChunks.length
         guarded(() =>
-          store.events.log(nowMs, EVENT, { packId, part, maker, taken: report.taken, voyages: report.voyages }),
+          store.events.log(nowMs, EVENT, {
+            packId,
+            part,
+            maker,
+            damaged,
+            taken: report.taken,
+            voyages: report.voyages,
+          }),
         )
+        const taken = guarded(() => store.events.of(EVENT, EVENTS)) as TakenPart[]
         const foreign =
           read.foreign === 0 ? [] : ['Some of it is of a kind that a newer Binnacle writes, and was left out.']
         return {
           ...report,
+          // What was not looked at is no 0.
+          taken: report.taken.filter(({ kind }) => !(isOther && OF_SERVICE.includes(kind))),
           remarks: [...report.remarks, ...foreign],
-          missingParts: missingParts(head, guarded(() => store.events.of(EVENT, EVENTS)) as TakenPart[]),
+          missingParts: missingParts(head, taken),
+          damagedParts: damagedParts(head, taken),
         }
       }),
     pairs: () => guarded(() => pairs(store)),

@@ -27,8 +27,8 @@ export interface TakingIn extends Pick<TakingVoyages, 'trackChanged'> {
   onTaken: () => void
 }
 
-/** All of a report but which parts are missing. Throws FaultError where the disk refuses, or when it is stopped. */
-export async function takeIn(taking: TakingIn): Promise<Omit<PackReport, 'missingParts'>> {
+/** All of a report but which parts are missing or damaged. Throws FaultError where the disk refuses, or when it is stopped. */
+export async function takeIn(taking: TakingIn): Promise<Omit<PackReport, 'missingParts' | 'damagedParts'>> {
   const { store, head, chunks, otherService, nowMs, turn } = taking
   const counts = Object.fromEntries(
     PACK_KINDS.map((kind) => [kind, { kind, came: 0, added: 0, same: 0, newerHere: 0, damaged: 0 }]),

@@ -2,15 +2,32 @@
 import type { PackHead } from '../../../shared/pack/pack.ts'
 
 /** What the log has of a part that was taken in. */
-export interface TakenPart {
-  packId: string
-  part: PackHead['part']
+export interface TakenPart extends Pick<PackHead, 'packId' | 'part' | 'maker'> {
+  /** Chunks that were damaged. */
+  damaged: number
 }
 
 /** Parts of the same pack that never came, by number. */
-export function missingParts({ packId, part }: PackHead, taken: readonly TakenPart[]): number[] {
-  const came = new Set(taken.filter((one) => one.packId === packId).map((one) => one.part.number))
-  return Array.from({ length: part.of }, (_, i) => i + 1).filter(
-    (number) => number !== part.number && !came.has(number),
-  )
+export function missingParts(head: PackHead, taken: readonly TakenPart[]): number[] {
+  const came = numbersOf(sameOf(head, taken))
+  return othersOf(head).filter((number) => !came.has(number))
 }
+
+/** Other parts of the same pack that came damaged and never whole, by number. */
+export function damagedParts(head: PackHead, taken: readonly TakenPart[]): number[] {
+  const same = sameOf(head, taken)
+  const came = numbersOf(same)
+  const whole = numbersOf(same.filter(({ damaged }) => damaged === 0))
+  return othersOf(head).filter((number) => came.has(number) && !whole.has(number))
+}
+
+/** Of the same maker: another may give its pack the same id. */
+const sameOf = ({ packId, part, maker }: PackHead, taken: readonly TakenPart[]): TakenPart[] =>
+  taken.filter(
+    (one) => one.packId === packId && one.part.of === part.of && (one.maker?.key ?? null) === (maker?.key ?? null),
+  )
+
+const numbersOf = (parts: readonly TakenPart[]): Set<number> => new Set(parts.map(({ part }) => part.number))
+
+const othersOf = ({ part }: PackHead): number[] =>
+  Array.from({ length: part.of }, (_, i) => i + 1).filter((number) => number !== part.number)

@@ -43,7 +43,7 @@ afterEach(() => {
 async function taken(
   contents: readonly Partial<PackContent>[],
   more: Partial<Parameters<typeof takeIn>[0]> = {},
-): Promise<Omit<PackReport, 'missingParts'>> {
+): Promise<Omit<PackReport, 'missingParts' | 'damagedParts'>> {
   const chunks = contents.map((content, i) => ({ number: i + 1, kind: 'weather' as const, content, hasNewer: false }))
   return takeIn({
     store,
@@ -59,7 +59,10 @@ async function taken(
     ...more,
   })
 }
-const countsOf = ({ taken: kinds }: Omit<PackReport, 'missingParts'>, kind: PackTaken['kind']): number[] => {
+const countsOf = (
+  { taken: kinds }: Omit<PackReport, 'missingParts' | 'damagedParts'>,
+  kind: PackTaken['kind'],
+): number[] => {
   const { came = 0, added = 0, same = 0, newerHere = 0, damaged = 0 } = kinds.find((one) => one.kind === kind) ?? {}
   return [came, added, same, newerHere, damaged]
 }

@@ -21,6 +21,7 @@ const report = (packId: string, number: number, more: Partial<PackReport> = {}):
   spans: { weather: { fromMs: number, untilMs: number + 10 }, fetched: null },
   damagedChunks: [],
   missingParts: [],
+  damagedParts: [],
   remarks: [],
   ...more,
 })
@@ -57,5 +58,52 @@ describe('parts of one pack', () => {
       report('a', 1, { voyages: [{ ...voyage, became: 'added' }] }),
     ])
     expect(pack?.voyages).toEqual([{ ...voyage, became: 'same' }])
+  })
+})
+
+const ROW = { came: 0, added: 0, same: 0, newerHere: 0, damaged: 0 }
+
+const ofMaker = (number: number, key: string, more: Partial<PackReport> = {}): PackReport => ({
+  head: {
+    fileName: `part ${number}.binnacle`,
+    maker: { name: 'The office', key },
+    trust: 'trusted',
+    createdAtMs: 0,
+    service: 'service',
+    part: { number, of: 3 },
+    packId: 'a1'.repeat(16),
+    kinds: ['weather'],
+    precision: 'exact',
+    bytes: 1,
+  },
+  taken: [{ kind: 'weather', ...ROW, came: 10, added: 10 }],
+  voyages: [],
+  spans: { weather: null, fetched: null },
+  damagedChunks: [],
+  missingParts: [],
+  damagedParts: [],
+  remarks: [],
+  ...more,
+})
+
+describe('parts of a maker', () => {
+  it('keeps the parts of another maker apart, whatever id they have', () => {
+    const packs = byPack([ofMaker(2, 'stranger'), ofMaker(1, 'office')])
+    expect(packs.map(({ head, taken }) => [head.maker?.key, taken[0]?.came])).toEqual([
+      ['stranger', 10],
+      ['office', 10],
+    ])
+  })
+
+  it('tells a kind of which pieces were damaged, in whichever part', () => {
+    const damagedChunks = [{ number: 4, kind: 'weather' }] as const
+    const [pack] = byPack([ofMaker(2, 'office'), ofMaker(1, 'office', { damagedChunks })])
+    expect(pack?.taken).toMatchObject([{ came: 20, damaged: 0, hasDamaged: true }])
+  })
+
+  it('tells parts that came damaged another day, until they come whole', () => {
+    const late = ofMaker(3, 'office', { damagedParts: [1, 2] })
+    expect(byPack([late])[0]?.damagedParts).toEqual([1, 2])
+    expect(byPack([late, ofMaker(2, 'office')])[0]?.damagedParts).toEqual([1])
   })
 })

@@ -1,0 +1,84 @@
+// What is told of a pack's maker and of its parts: by signatures, and by what came whole.
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { PackContent } from '../../../../electron/engine/packs/content.ts'
+import { joinPart, makePack } from '../../../../electron/engine/packs/write-pack.ts'
+import type { PackReport } from '../../../../shared/pack/pack.ts'
+import { dropFolder, engineHere, freshFolder, type EngineHere } from '../../../support/engine-here.ts'
+import { makerHere, own, takeInto } from '../../../support/pack-makers.ts'
+import { ABOUT, NOTHING_PACKED, packedOfAll, packedTrack } from '../../../support/pack-samples.ts'
+
+const office = makerHere('The office')
+let folder = ''
+let here: EngineHere
+beforeEach(() => {
+  folder = freshFolder()
+  here = engineHere({ dataDir: folder, baseUrl: null })
+})
+afterEach(async () => {
+  await here.engine.close()
+  dropFolder(folder)
+})
+
+const partsOf = (content: Partial<PackContent>, by = office, partBytes: number | null = null) =>
+  makePack(
+    { ...NOTHING_PACKED, ...content },
+    { ...ABOUT, service: 'service', maker: by.maker, partBytes: partBytes as never },
+  )
+const filesOf = async (...given: Parameters<typeof partsOf>) =>
+  (await partsOf(...given)).map((part) => joinPart(part, (given[1] ?? office).sign(part.manifest)))
+/** Every chunk of it. */
+const damaged = (file: Uint8Array): Uint8Array => Uint8Array.from(file).fill(0, 2000)
+const last = async (files: readonly Uint8Array[]): Promise<PackReport> => {
+  let report: PackReport | undefined
+  for (const file of files) report = await takeInto(here.engine, file)
+  if (report === undefined) throw new Error('nothing was taken in')
+  return report
+}
+
+describe('an unsigned pack', () => {
+  it('has no maker, whatever name and key it gives', async () => {
+    const [part] = await partsOf({ weather: packedTrack(0, 5) })
+    if (part === undefined) throw new Error('no part')
+    const keys = { own: null, trusted: [office.maker.key] }
+    const file = { bytes: joinPart(part, null), fileName: 'a.binnacle', keys }
+    expect(await own(here.engine, 'look at pack', file)).toMatchObject({ maker: null, trust: 'unsigned' })
+    const { head } = await own(here.engine, 'take pack', { ...file, isAllowed: true })
+    expect(head).toMatchObject({ maker: null, trust: 'unsigned' })
+  })
+})
+
+describe('parts of a pack', () => {
+  const weather = [0, 1, 2, 3].flatMap((offset) => packedTrack(offset))
+
+  it('that came damaged are told until they come whole', async () => {
+    const files = await filesOf({ weather }, office, 8000)
+    const [first, second, ...others] = files
+    if (first === undefined || second === undefined) throw new Error('too few parts')
+    const report = await last([damaged(second), first, ...others])
+    expect([report.missingParts, report.damagedParts]).toEqual([[], [2]])
+    expect((await last([second, first])).damagedParts).toEqual([])
+    // Damaged a second time it is here still.
+    expect((await last([damaged(second), first])).damagedParts).toEqual([])
+  })
+
+  it('are one maker’s: another’s part of the same id fills no gap', async () => {
+    const [, stranger] = await filesOf({ weather }, makerHere('The office'), 8000)
+    const [first] = await filesOf({ weather }, office, 8000)
+    if (first === undefined || stranger === undefined) throw new Error('too few parts')
+    expect((await last([stranger, first])).missingParts).toContain(2)
+  })
+})
+
+describe('weather of another service', () => {
+  it('is not counted: it was not looked at', async () => {
+    const { weather, routes } = packedOfAll(5)
+    const [part] = await makePack(
+      { ...NOTHING_PACKED, weather, routes },
+      { ...ABOUT, service: 'another', maker: office.maker },
+    )
+    if (part === undefined) throw new Error('no part')
+    const report = await takeInto(here.engine, joinPart(part, office.sign(part.manifest)))
+    expect(report.taken.map(({ kind }) => kind)).toEqual(['routes'])
+    expect(report.remarks[0]).toMatch(/another service/)
+  })
+})
