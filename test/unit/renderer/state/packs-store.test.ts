@@ -36,6 +36,7 @@ const report = (packId: string, number: number, fileName = 'a'): PackReport => (
   spans: { weather: null, fetched: null },
   damagedChunks: [],
   missingParts: [],
+  damagedParts: [],
   remarks: [],
 })
 const opened = (...reports: PackReport[]): PacksOpened => ({ reports, questions: [], refused: [] })
