@@ -143,23 +143,22 @@ test('a route and a pack that come by stick are offered and opened; a backup is 
   await expect.poll(() => textOf(page, 'voyage-name')).toBe(sample)
   expect(JSON.stringify(await ask(page, 'window.shared', {}))).not.toContain('Of before')
 
-  const offer = at(page, 'route-offer')
+  const [offer, packOffer] = [at(page, 'route-offer'), at(page, 'pack-offer')]
   await offer.getByText(/New route file: from the ECDIS\.rtz, \d+ waypoints, changed/).waitFor()
   await offer.getByRole('button', { name: 'Open' }).click()
   await expect.poll(() => textOf(page, 'voyage-name')).toBe('Tokyo Wan – San Francisco')
   await offer.waitFor({ state: 'detached' })
-  // Its button is gone; the focus is not.
-  await expect
-    .poll(() => page.evaluate(() => document.activeElement?.closest('aside')?.dataset['subject']))
-    .toBe('plan')
   expect(await ask(page, 'recent.list', {})).toMatchObject([{ fileName: 'from the ECDIS.rtz', isThere: true }])
-  const packOffer = at(page, 'pack-offer')
   await packOffer.getByText('from the office.binnacle').waitFor()
   await packOffer.getByRole('button').first().click()
   await at(page, 'pack-question').getByRole('heading', { name: '“Fleet office”' }).waitFor()
   await packOffer.waitFor({ state: 'detached' })
   await at(page, 'pack-no').click()
   await at(page, 'pack-question').waitFor({ state: 'detached' })
+  // Their buttons are gone; the focus is not.
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.closest('aside')?.dataset['subject']))
+    .toBe('plan')
 
   // What a command begins comes into view, wherever the settings stood.
   await give('help.report', '')
