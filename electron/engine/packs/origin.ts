@@ -1,8 +1,9 @@
-// By what a voyage is known on every machine: the computer it was first made on, and its number there.
+// By what a voyage is known on every machine: the computer it was first made on, its number there, and when it was made.
 import { randomBytes } from 'node:crypto'
 import type { Store } from '../store/store.ts'
 
-/** Drawn once, among the officer's settings: backups carry it. A copy of all data has the same, and its voyages are told apart by their states. */
+/** Drawn once, among the officer's settings: backups carry it. A copy of all data has the same, and goes on with the same numbers: what was made
+ * since is told apart by its time. */
 const NAME = 'pack-origin'
 const BYTES = 12
 
@@ -14,11 +15,16 @@ function ownName(settings: Store['settings']): string {
   return drawn
 }
 
-export const originOf = (store: Pick<Store, 'settings' | 'packedVoyages'>, voyageId: number): string =>
-  store.packedVoyages.cameFrom(voyageId)?.origin ?? `${ownName(store.settings)}/${voyageId}`
+type Here = Pick<Store, 'settings' | 'packedVoyages'>
+
+const ownOrigin = ({ settings, packedVoyages }: Here, voyageId: number): string =>
+  `${ownName(settings)}/${voyageId}/${packedVoyages.createdAtMs(voyageId) ?? 0}`
+
+export const originOf = (store: Here, voyageId: number): string =>
+  store.packedVoyages.cameFrom(voyageId)?.origin ?? ownOrigin(store, voyageId)
 
 /** The number of a voyage that was made here; null where it was made elsewhere. */
-export function ownNumber({ settings }: Pick<Store, 'settings'>, origin: string): number | null {
-  const [name, id, ...rest] = origin.split('/')
-  return rest.length === 0 && name === ownName(settings) && /^\d{1,12}$/.test(id ?? '') ? Number(id) : null
+export function ownNumber(store: Here, origin: string): number | null {
+  const [, id = ''] = origin.split('/')
+  return /^\d{1,12}$/.test(id) && origin === ownOrigin(store, Number(id)) ? Number(id) : null
 }

@@ -46,10 +46,12 @@ export async function takeRoute(
   const { store, maker, nowMs, voyages, remarks } = taking
   taken.came++
   const rtzSum = textSum(rtz)
-  const known = store.packedVoyages.ofRoute(rtzSum)[0] ?? (await alike(store, rtz, turn))
+  const known = await routeHere(store, rtz, rtzSum, turn)
   if (known !== null) {
-    taken.same++
-    voyages.push({ name: store.voyages.nameOf(known), became: 'same', voyageId: known, otherId: null })
+    const { voyageId, isChanged } = known
+    taken[isChanged ? 'newerHere' : 'same']++
+    const became = isChanged ? 'older' : 'same'
+    voyages.push({ name: store.voyages.nameOf(voyageId), became, voyageId, otherId: null })
     return
   }
   try {
@@ -69,14 +71,30 @@ export async function takeRoute(
   }
 }
 
-/** The voyage whose route this is, as it is written; null: none. */
-async function alike(store: Store, rtz: string, turn: Turn): Promise<number | null> {
-  for (const { voyageId } of store.voyages.list()) {
-    const here = written(store, voyageId)
-    if (here === rtz) return voyageId
+/** The voyage whose route this is, as it is written; else one that began with it and was changed since. null: none, but for archived ones. */
+async function routeHere(
+  store: Store,
+  rtz: string,
+  rtzSum: string,
+  turn: Turn,
+): Promise<{ voyageId: number; isChanged: boolean } | null> {
+  const shown = store.voyages.list().filter(({ status }) => status !== 'archived')
+  const began = store.packedVoyages.ofRoute(rtzSum).filter((id) => shown.some(({ voyageId }) => voyageId === id))
+  const unchanged = began.find((id) => isAsItBegan(store, id))
+  if (unchanged !== undefined) return { voyageId: unchanged, isChanged: false }
+  for (const { voyageId } of shown) {
+    if (written(store, voyageId) === rtz) return { voyageId, isChanged: false }
     await turn()
   }
-  return null
+  const [changed] = began
+  return changed === undefined ? null : { voyageId: changed, isChanged: true }
+}
+
+/** Its plan is the one it began with. */
+function isAsItBegan({ packedVoyages }: Store, voyageId: number): boolean {
+  const numbers = packedVoyages.numbers(voyageId)
+  const [first, last] = [numbers[0], numbers.at(-1)].map((one) => packedVoyages.revision(voyageId, one ?? 0))
+  return first != null && last != null && stateName(first.document) === stateName(last.document)
 }
 
 /** null where it cannot be read or written. */

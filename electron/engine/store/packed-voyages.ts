@@ -17,6 +17,8 @@ export interface WholeRevision {
 }
 
 export interface PackedVoyages {
+  /** null where there is no such voyage. */
+  createdAtMs(voyageId: number): number | null
   /** Numbers of a voyage's revisions, oldest first. */
   numbers(voyageId: number): number[]
   /** null where it is damaged, or of a newer Binnacle. */
@@ -50,6 +52,7 @@ export function packedVoyages(handle: Handle): PackedVoyages {
        place_seal IS ${PLACE_SEAL} AND said_seal IS ${SAID_SEAL} AS is_sound
      FROM voyage_revision WHERE voyage_id = ? AND revision = ?`,
   )
+  const created = handle.prepare('SELECT created_at_ms FROM voyage WHERE voyage_id = ?').pluck()
   const numbers = handle.prepare('SELECT revision FROM voyage_revision WHERE voyage_id = ? ORDER BY revision').pluck()
   const first = handle.prepare(
     `SELECT document, checksum FROM voyage_revision WHERE voyage_id = ? ORDER BY revision LIMIT 1`,
@@ -78,6 +81,7 @@ export function packedVoyages(handle: Handle): PackedVoyages {
     return document?.pack ?? null
   }
   return {
+    createdAtMs: (voyageId) => (created.get(voyageId) as number | undefined) ?? null,
     numbers: (voyageId) => numbers.all(voyageId) as number[],
     revision: (voyageId, revision) => {
       const row = one.get(voyageId, revision) as Row | undefined

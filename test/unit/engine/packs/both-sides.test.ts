@@ -1,4 +1,5 @@
 // A voyage that goes to and fro between two computers: forward, older, changed on both sides, chosen; nothing lost, nothing twice.
+import { cpSync } from 'node:fs'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { PackVoyage } from '../../../../shared/pack/pack.ts'
 import { dropFolder, engineHere, freshFolder, type EngineHere } from '../../../support/engine-here.ts'
@@ -158,6 +159,44 @@ it('a route is a voyage once, and the own one stays the own one', async () => {
   expect((await takeInto(b.engine, bytes)).voyages).toMatchObject([{ became: 'added' }])
   expect((await takeInto(b.engine, bytes)).voyages).toMatchObject([{ became: 'same' }])
   expect(await listed(b)).toHaveLength(1)
+})
+
+it('a route that was changed here since is not told as it is here, and one that was archived comes again', async () => {
+  await put(a)
+  const { files } = await packFiles(a.engine, office, { kinds: ['routes'] })
+  const taken = async () => {
+    const { voyages: became, taken: kinds } = await takeInto(b.engine, files[0] ?? new Uint8Array())
+    const one = became.find(({ name }) => name !== SHOWN)
+    return { voyageId: one?.voyageId ?? 0, became: one?.became, newerHere: kinds[0]?.newerHere }
+  }
+  const { voyageId } = await taken()
+  await speed(b, voyageId, 9)
+  expect(await taken()).toEqual({ voyageId, became: 'older', newerHere: 1 })
+  await b.ask('voyage.undo', { voyageId })
+  expect(await taken()).toEqual({ voyageId, became: 'same', newerHere: 0 })
+  await b.ask('voyage.setStatus', { voyageId, status: 'archived', by: '' })
+  const again = await taken()
+  expect(again).toMatchObject({ became: 'added' })
+  expect(await taken()).toMatchObject({ became: 'same', voyageId: again.voyageId })
+})
+
+it('of a computer that was set up from a copy of another’s data, what both made since are two voyages', async () => {
+  const first = await put(a)
+  await voyages(a)
+  await Promise.all([a.engine.close(), b.engine.close()])
+  const [here = '', there = ''] = folders
+  dropFolder(there)
+  cpSync(here, there, { recursive: true })
+  ;[a, b] = folders.map((dataDir) => engineHere({ dataDir, baseUrl: null })) as [EngineHere, EngineHere]
+  b.clock.nowMs += 60_000
+  const [own, theirs] = [await put(a), await put(b)]
+  expect(own).toBe(theirs)
+  await speed(b, theirs, 20)
+  expect(await sent(b, a, ship)).toMatchObject([
+    { became: 'same', voyageId: first },
+    { became: 'added', voyageId: expect.not.toBeOneOf([own]) as number },
+  ])
+  expect(await speedOf(a, own)).toBe(16)
 })
 
 it('what came after an approval beside the own voyage stands beside both', async () => {
