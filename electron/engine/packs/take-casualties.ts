@@ -13,6 +13,8 @@ const RECORDS = 50
 
 interface Context {
   store: Store
+  /** The officer trusts the maker, not only this pack: what is here may be withdrawn on the maker's word. */
+  isTrusted: boolean
   nowMs: number
   turn: Turn
   onTaken: () => void
@@ -21,7 +23,7 @@ interface Context {
 interface CasualtyTaker {
   /** An answer, or a slice of one. */
   take(answer: PackedCasualties): Promise<void>
-  /** Of answers that did not come whole what came stays; told in words. */
+  /** Of answers that did not come whole what came stays; told in words, with what was withdrawn. */
   end(): string[]
 }
 
@@ -35,11 +37,14 @@ interface Open {
   records: number
 }
 
-export function casualtyTaker({ store, nowMs, turn, onTaken }: Context, counts: PackTaken): CasualtyTaker {
+export function casualtyTaker({ store, isTrusted, nowMs, turn, onTaken }: Context, counts: PackTaken): CasualtyTaker {
   const { casualties } = store
   const answers = new Map<string, Open>()
   /** Counted already: one event may be in several answers. */
   const events = new Set<string>()
+  let withdrawn = 0
+  let differing = 0
+  let notWhole = 0
 
   const begin = ({ asked, fetchedAtMs, slice }: PackedCasualties): Open => {
     const stored = casualties.coverage().find((one) => keyOf(one.asked) === keyOf(asked))
@@ -58,10 +63,14 @@ export function casualtyTaker({ store, nowMs, turn, onTaken }: Context, counts: 
       counts.damaged++
       return
     }
-    const standing = here ?? casualties.standing(casualty, fetchedAtMs, nowMs)
+    const stands = casualties.standing(casualty, fetchedAtMs, nowMs)
+    // Of one answer both have it in the same words, or later ones.
+    const differs = here === 'same' && (stands === 'new' || stands === 'older')
+    const standing = differs ? 'newer' : (here ?? stands)
     const event = identityOf(casualty)
     if (!events.has(event)) {
       events.add(event)
+      if (differs) differing++
       counts.came++
       counts[standing === 'newer' ? 'newerHere' : standing === 'same' ? 'same' : 'added']++
     }
@@ -87,13 +96,36 @@ export function casualtyTaker({ store, nowMs, turn, onTaken }: Context, counts: 
       answers.delete(name)
       // Of an age that is not known it says nothing of what is here.
       if (isAhead(nowMs - fetchedAtMs)) open.taking?.breakOff()
-      else if (open.taking !== null) store.commit(() => open.taking?.finish(open.records))
+      else if (open.taking !== null && !(isTrusted && isAskedHere(asked))) {
+        open.taking.breakOff()
+        notWhole++
+      } else store.commit(() => void (withdrawn += open.taking?.finish(open.records) ?? 0))
       onTaken()
     },
     end: () => {
       const left = [...answers.values()]
       for (const { taking } of left) taking?.breakOff()
-      return left.length === 0 ? [] : ['Casualties did not come whole: what came is kept. Get casualties for the rest.']
+      return [
+        ...(withdrawn === 0 ? [] : [gone(withdrawn)]),
+        ...(differing === 0 ? [] : [otherWords(differing)]),
+        ...(notWhole === 0 ? [] : [KEPT_ONLY]),
+        ...(left.length === 0
+          ? []
+          : ['Casualties did not come whole: what came is kept. Get casualties for the rest.']),
+      ]
     },
   }
 }
+
+const MAX_RADIUS_NM = 3000
+
+/** This application asks for no larger circle: what one does not have says nothing of what is here. */
+const isAskedHere = (asked: PackedCasualties['asked']): boolean =>
+  asked.kind === 'casualties-of-year' || asked.radiusNm <= MAX_RADIUS_NM
+
+const gone = (count: number): string =>
+  `${count === 1 ? '1 casualty' : `${count} casualties`} stored here came no more in newer answers and ${count === 1 ? 'is' : 'are'} withdrawn: not shown any more.`
+const otherWords = (count: number): string =>
+  `${count === 1 ? '1 casualty is' : `${count} casualties are`} not as this computer has the same answer: this computer’s stand. Get casualties anew.`
+const KEPT_ONLY =
+  'Casualties that came were added, none was withdrawn, and the years and circles do not count as fetched: nobody here trusts the maker, or a circle is larger than any Binnacle asks for.'

@@ -45,8 +45,9 @@ export async function takeIn(taking: TakingIn): Promise<Omit<PackReport, 'missin
     remarks,
     trackChanged: taking.trackChanged,
   }
-  const weather = weatherTaker(taking, counts.weather)
-  const casualties = casualtyTaker(taking, counts.casualties)
+  const differing: Differing = { weather: 0, averages: 0 }
+  const weather = weatherTaker(taking, counts.weather, differing)
+  const casualties = casualtyTaker({ ...taking, isTrusted: voyages.isTrusted }, counts.casualties)
   const timesMs: number[] = []
   const fetchedMs: number[] = []
   let leftOut = 0
@@ -62,7 +63,7 @@ export async function takeIn(taking: TakingIn): Promise<Omit<PackReport, 'missin
       for (const { fetchedAtMs } of [...(rest.weather ?? []), ...(rest.averages ?? []), ...(rest.casualties ?? [])])
         note(fetchedAtMs)
       await weather.take(rest.weather ?? [])
-      await takeAverages(taking, rest.averages ?? [], counts.averages)
+      await takeAverages(taking, rest.averages ?? [], counts.averages, differing)
       for (const answer of rest.casualties ?? []) await casualties.take(answer)
     } else leftOut += Object.values(rest).reduce((sum, list) => sum + list.length, 0)
     for (const route of routes) await takeRoute(voyages, route, counts.routes, turn)
@@ -84,6 +85,7 @@ export async function takeIn(taking: TakingIn): Promise<Omit<PackReport, 'missin
   } finally {
     remarks.push(...casualties.end())
   }
+  remarks.push(...differences(differing))
   if (hasNewer) remarks.push('Some measures are of a newer Binnacle and were left out.')
   if (leftOut > 0 && otherService !== null) remarks.unshift(otherService)
   if (ahead > 0)
@@ -100,8 +102,21 @@ export async function takeIn(taking: TakingIn): Promise<Omit<PackReport, 'missin
   }
 }
 
+/** Answers with another value than what is here of the same fetch. */
+interface Differing {
+  weather: number
+  averages: number
+}
+
+const differences = ({ weather, averages }: Differing): string[] => [
+  ...(weather === 0 ? [] : [otherValues(weather === 1 ? '1 forecast has' : `${weather} forecasts have`, 'weather')]),
+  ...(averages === 0 ? [] : [otherValues(averages === 1 ? '1 average has' : `${averages} averages have`, 'averages')]),
+]
+const otherValues = (these: string, what: string): string =>
+  `${these} other values than this computer’s of the same time of fetch: this computer’s stand. One of the two is wrong: get ${what} anew.`
+
 /** Only the last slice waits for the disk: what is told is there then. */
-function weatherTaker({ store, nowMs, turn, onTaken }: TakingIn, counts: PackTaken) {
+function weatherTaker({ store, nowMs, turn, onTaken }: TakingIn, counts: PackTaken, differing: Differing) {
   /** Places and times whose newest answer came with this pack: what it has beneath them is not older than what was here. */
   const brought = new Set<string>()
   let waiting: PackedWeather[] = []
@@ -109,9 +124,11 @@ function weatherTaker({ store, nowMs, turn, onTaken }: TakingIn, counts: PackTak
     for (const row of rows) {
       const name = `${row.timeMs}/${row.latE4}/${row.longE4}`
       const as = store.weather.take(row, nowMs)
+      if (as === 'differs') differing.weather++
       if (as === 'added') brought.add(name)
       if (as === 'same') counts.same++
-      else if (as === 'added' || brought.has(name)) counts.added++
+      else if (as === 'empty') counts.damaged++
+      else if (as === 'added' || (as !== 'differs' && brought.has(name))) counts.added++
       else counts.newerHere++
     }
     counts.came += rows.length
@@ -141,13 +158,15 @@ async function takeAverages(
   { store, nowMs, turn, onTaken }: TakingIn,
   rows: readonly PackedAverage[],
   counts: PackTaken,
+  differing: Differing,
 ): Promise<void> {
   for (let from = 0; from < rows.length; from += SLICE) {
     const slice = rows.slice(from, from + SLICE)
     store.commit(() => {
       for (const row of slice) {
         const as = store.averages.take(row, nowMs)
-        counts[as === 'older' ? 'newerHere' : as]++
+        if (as === 'differs') differing.averages++
+        counts[as === 'older' || as === 'differs' ? 'newerHere' : as]++
       }
     })
     counts.came += slice.length

@@ -5,7 +5,7 @@ import { SEASONS, type AverageSpan } from '../../../shared/weather/climatology.t
 import type { MeasureName } from '../../../shared/weather/measures.ts'
 import { cellOf } from './cells.ts'
 import type { Handle } from './open-database.ts'
-import { preciser } from './preciser.ts'
+import { isOther, preciser } from './preciser.ts'
 import { averageColumns, noValues, STORED_AVERAGES, type Values } from './stored-measures.ts'
 
 /** A stored average: position in 1e-4 degree, values in the service's units, null for what averages lack. */
@@ -25,8 +25,11 @@ type AverageAnswer = Omit<AverageRow, 'values'> & { values: Readonly<Partial<Rec
 export interface AveragesTable {
   /** Inserts or replaces; an older answer never replaces a newer one, unless that one claims to be fetched after `nowMs`. */
   put(row: AverageAnswer, nowMs?: number): void
-  /** Keeps one that was fetched elsewhere, where what is here is not newer; the same ones in any order leave the same. */
-  take(row: AverageAnswer, nowMs: number): 'added' | 'same' | 'older'
+  /**
+   * Keeps one that was fetched elsewhere, where what is here is not newer; the same ones in any order leave the same. `differs`: of one fetch, with
+   * another value; what is here stays.
+   */
+  take(row: AverageAnswer, nowMs: number): 'added' | 'same' | 'older' | 'differs'
   /** Every span of which anything is stored. */
   spans(): AverageSpan[]
   /** Positions stored for a span in a stretch of cells of one band: cheap, values are not read. */
@@ -104,6 +107,8 @@ export function averagesTable(handle: Handle, names: readonly string[] = STORED_
         return 'added'
       }
       if (here.fetchedAtMs === fetchedAtMs) {
+        const isAnother = (name: MeasureName): boolean => isOther(name, here.values[name], row.values[name] ?? null)
+        if ((names as readonly MeasureName[]).some(isAnother)) return 'differs'
         const values = Object.fromEntries(
           (names as readonly MeasureName[]).map((name) => [
             name,

@@ -23,8 +23,8 @@ export interface Coverage {
 interface CasualtyImport {
   /** A part of them; the same event twice is one record, the later copy kept. */
   put(casualties: readonly Casualty[]): void
-  /** All are in: what was stored for the same circle or year and did not come again is withdrawn, and the coverage is noted. */
-  finish(records: number): void
+  /** All are in: what was stored for the same circle or year and did not come again is withdrawn, and the coverage is noted. How many were. */
+  finish(records: number): number
   /** The rest does not come: what is in stays. */
   breakOff(): void
 }
@@ -153,13 +153,18 @@ export function casualtyTables(handle: Handle): CasualtyTables {
     search.remove(id)
   }
 
-  function withdrawWithin(latE4: number, longE4: number, radiusNm: number, atMs: number): void {
+  function withdrawWithin(latE4: number, longE4: number, radiusNm: number, atMs: number): number {
+    let withdrawn = 0
     const centre = { lat: fromE4(latE4), long: fromE4(longE4) }
     for (const [from, to] of cellsAround(centre, radiusNm)) {
       const found = inCells.all(from, to, atMs) as { id: number; lat: number; long: number }[]
       for (const { id, lat, long } of found)
-        if (distanceNm(centre, { lat, long }) < radiusNm * SURE_WITHIN) withdraw(id, atMs)
+        if (distanceNm(centre, { lat, long }) < radiusNm * SURE_WITHIN) {
+          withdraw(id, atMs)
+          withdrawn++
+        }
     }
+    return withdrawn
   }
 
   /** Read anew from the original: an earlier version may have read it otherwise. */
@@ -254,15 +259,19 @@ export function casualtyTables(handle: Handle): CasualtyTables {
     startImport: (asked, fetchedAtMs) => ({
       put: (casualties) => casualties.forEach((casualty) => put(casualty, fetchedAtMs)),
       finish: (records) => {
+        let withdrawn = 0
         if (asked.kind === 'casualties-of-year') {
-          for (const id of ofYear.all({ year: asked.year, at: fetchedAtMs }) as number[]) withdraw(id, fetchedAtMs)
+          const gone = ofYear.all({ year: asked.year, at: fetchedAtMs }) as number[]
+          for (const id of gone) withdraw(id, fetchedAtMs)
+          withdrawn = gone.length
           cover.run({ year: asked.year, latE4: 0, longE4: 0, radiusNm: 0, fetchedAtMs, records })
         } else {
           const { latE4, longE4, radiusNm } = asked
-          withdrawWithin(latE4, longE4, radiusNm, fetchedAtMs)
+          withdrawn = withdrawWithin(latE4, longE4, radiusNm, fetchedAtMs)
           cover.run({ year: 0, latE4, longE4, radiusNm, fetchedAtMs, records })
         }
         version++
+        return withdrawn
       },
       breakOff: () => void version++,
     }),

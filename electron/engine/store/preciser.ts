@@ -7,3 +7,11 @@ export function preciser(name: MeasureName, here: number | null, comes: number |
   if (here === null || comes === null) return here ?? comes
   return roundedOf(name, comes) === here ? comes : here
 }
+
+/** Neither is the other, nor a rounding of it. */
+export const isOther = (name: MeasureName, here: number | null, comes: number | null): boolean =>
+  here !== null &&
+  comes !== null &&
+  here !== comes &&
+  roundedOf(name, comes) !== here &&
+  roundedOf(name, here) !== comes

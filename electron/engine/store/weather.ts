@@ -4,7 +4,7 @@ import { isAhead } from '../../../shared/format/time.ts'
 import type { MeasureName } from '../../../shared/weather/measures.ts'
 import { cellOf } from './cells.ts'
 import type { Handle } from './open-database.ts'
-import { preciser } from './preciser.ts'
+import { isOther, preciser } from './preciser.ts'
 import { noValues, STORED_MEASURES, weatherColumns, type Values } from './stored-measures.ts'
 
 /** A position in 1e-4 degree and a valid time, epoch ms. */
@@ -43,7 +43,7 @@ export interface WeatherTable {
   put(answer: WeatherAnswer, nowMs?: number): void
   /**
    * Keeps an answer that was fetched elsewhere, as `put` does; the same ones in any order leave the same. What was fetched at the same time here
-   * stays, unless it is a rounding of what came. One that claims to be fetched after `nowMs` gives way to any of a known age.
+   * stays, unless it is a rounding of what came; where a value is another, nothing of what came is kept. One that claims to be fetched after `nowMs` gives way to any of a known age.
    */
   take(answer: WeatherAnswer, nowMs: number): TakenAs
   /** When the exact position and time was last fetched, or null when nothing of it is stored (or only damaged rows are). */
@@ -77,8 +77,9 @@ export interface WeatherTable {
   damaged(): number
 }
 
-/** `beneath`: kept under a newer one; `same`: it was here; `older`: what is here is newer, and enough. */
-type TakenAs = 'added' | 'beneath' | 'same' | 'older'
+/** `beneath`: kept under a newer one; `same`: it was here; `older`: what is here is newer, and enough; `differs`: of one fetch, with another value;
+ * `empty`: it has no value. */
+type TakenAs = 'added' | 'beneath' | 'same' | 'older' | 'differs' | 'empty'
 
 interface NearbyRow {
   latE4: number
@@ -236,13 +237,15 @@ export function weatherTable(handle: Handle, names: readonly string[] = STORED_M
     },
     take: (answer, nowMs) => {
       const given = measures.inOrder(answer.values)
-      if (given.every((value) => value === null)) return 'same'
+      if (given.every((value) => value === null)) return 'empty'
       const stored = answersOf(answer)
       const sound = stored.filter(({ isSound }) => isSound)
       const isKnown = (fetchedAtMs: number): boolean => !isAhead(nowMs - fetchedAtMs)
       const isOwnKnown = isKnown(answer.fetchedAtMs)
       if (!isOwnKnown && sound.some((one) => isKnown(one.fetchedAtMs))) return 'older'
       const same = sound.find((one) => one.fetchedAtMs === answer.fetchedAtMs)
+      const differs = same?.ordered.some((here, i) => isOther(names[i] as MeasureName, here, given[i] ?? null))
+      if (differs === true) return 'differs'
       const ordered =
         same === undefined
           ? given

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import type { PackContent, PackedWeather } from '../../../../electron/engine/packs/content.ts'
+import type { PackContent, PackedCasualties, PackedWeather } from '../../../../electron/engine/packs/content.ts'
 import { gather } from '../../../../electron/engine/packs/gather.ts'
 import { takeIn } from '../../../../electron/engine/packs/take-in.ts'
 import { turns } from '../../../../electron/engine/packs/turns.ts'
@@ -139,6 +139,55 @@ it('averages: the newer one stays, a rounded one gives way to its exact one', as
   expect(countsOf(await taken([{ averages: [average(-9, 9)] }]), 'averages')).toEqual([1, 0, 0, 1, 0])
   expect(countsOf(await taken([{ averages: [average(1, 8)] }]), 'averages')).toEqual([1, 1, 0, 0, 0])
   expect(end()).toBe(8)
+})
+
+it('of one fetch with another value what is here stays, is not put together with it, and is told', async () => {
+  store.weather.put(answer(1, { windSpeed: 3 }), NOW_MS)
+  const average = { span: { averageYear: 10, season: null }, latE4: 0, longE4: 0, fetchedAtMs: NOW_MS } as const
+  await taken([{ averages: [{ ...average, values: { windSpeed: 4 } }] }])
+  const forged = { ...average, values: { windSpeed: 14, humidity: 90 } }
+  const report = await taken([
+    { weather: [answer(1, { windSpeed: 27.5, humidity: 80 }), answer(1, {})], averages: [forged] },
+  ])
+  expect(countsOf(report, 'weather')).toEqual([2, 0, 0, 1, 1])
+  expect(countsOf(report, 'averages')).toEqual([1, 0, 0, 1, 0])
+  expect(read()?.values).toMatchObject({ windSpeed: 3, humidity: null })
+  expect(store.averages.read(average.span, 0, 0)?.values).toMatchObject({ windSpeed: 4, humidity: null })
+  expect(report.remarks).toEqual([
+    expect.stringMatching(/^1 forecast has other values .* get weather anew/),
+    expect.stringMatching(/^1 average has other values .* get averages anew/),
+  ])
+})
+
+it('casualties that are withdrawn are told; by a maker allowed once, or a circle nobody asks for, none is', async () => {
+  const year = { kind: 'casualties-of-year', year: 2019 } as const
+  const record = (vesselName: string) => ({
+    casualtyType: 'Collision',
+    vesselName,
+    localTime: '2019-05-01T04:00:00',
+    latitude: '50.5',
+    longitude: '-5.5',
+  })
+  const of = (hoursAgo: number, names: readonly string[], asked: PackedCasualties['asked'] = year) => ({
+    casualties: [{ asked, fetchedAtMs: NOW_MS - hoursAgo * HOUR_MS, records: names.map(record) }],
+  })
+  await taken([of(9, ['A', 'B', 'C'])])
+  const once = await taken([of(5, ['A', 'D'])], { head: { ...head, trust: 'unknown' } })
+  const wide = await taken([of(5, [], { kind: 'casualties-near', latE4: 0, longE4: 0, radiusNm: 11_000 })])
+  expect([once.remarks, wide.remarks]).toEqual([
+    [expect.stringContaining('none was withdrawn')],
+    [expect.stringContaining('none was withdrawn')],
+  ])
+  expect(store.casualties.stored()).toMatchObject({ records: 4, withdrawn: 0 })
+  expect(store.casualties.coverage()).toMatchObject([{ fetchedAtMs: NOW_MS - 9 * HOUR_MS, records: 3 }])
+  const trusted = await taken([of(5, ['A', 'D'])])
+  expect(trusted.remarks).toEqual([
+    '2 casualties stored here came no more in newer answers and are withdrawn: not shown any more.',
+  ])
+  // The same answer in other words.
+  const other = await taken([of(5, ['A', 'E'])])
+  expect(countsOf(other, 'casualties')).toEqual([2, 0, 1, 1, 0])
+  expect(other.remarks).toEqual([expect.stringContaining('1 casualty is not as this computer has the same answer')])
 })
 
 it('casualties: what the newer answer no longer has is withdrawn, and only a whole one counts as asked', async () => {
