@@ -31,7 +31,7 @@ export async function weatherIn(
   for (const timeMs of weather.times()) {
     if (timeMs < region.fromMs || timeMs > region.untilMs) continue
     for (const [from, to] of bandsOf(region)) {
-      const places = weather.near(timeMs, from, to).filter((at) => at.fetchedAtMs >= sinceMs && isIn(at))
+      const places = weather.places(timeMs, from, to).filter((at) => at.fetchedAtMs >= sinceMs && isIn(at))
       const cells = [...new Set(places.map(({ latE4, longE4 }) => cellOf(latE4, longE4)))].sort((a, b) => a - b)
       for (const [first, last] of stretches(cells, places.length)) {
         const read = weather.whole(timeMs, first, last, sinceMs)

@@ -53,6 +53,8 @@ export interface WeatherTable {
    * be damaged is left out.
    */
   near(timeMs: number, cellFrom: number, cellTo: number): NearbyRow[]
+  /** As `near`, with those that are damaged. */
+  places(timeMs: number, cellFrom: number, cellTo: number): NearbyRow[]
   /** null when absent. A row whose checksum is wrong is counted and not read: it stays until the next answer replaces it. */
   read(latE4: number, longE4: number, timeMs: number): WeatherRow | null
   /**
@@ -174,6 +176,8 @@ export function weatherTable(handle: Handle, names: readonly string[] = STORED_M
       // Here, since SQLite takes twenty times as long to look up a few rows in a descending order.
       .sort((a, b) => b.fetchedAtMs - a.fetchedAtMs)
 
+  const places = (timeMs: number, cellFrom: number, cellTo: number): NearbyRow[] =>
+    (stretch.all(timeMs, cellFrom, cellTo) as number[][]).map(nearOf)
   /** As `near`, without the answers known to be damaged: none of them hides a sound place beside it. */
   const nearSound = (timeMs: number, cellFrom: number, cellTo: number): NearbyRow[] => {
     const places = new Map<string, NearbyRow>()
@@ -258,9 +262,7 @@ export function weatherTable(handle: Handle, names: readonly string[] = STORED_M
     },
     fetchedAt: (latE4, longE4, timeMs) => read(latE4, longE4, timeMs)?.fetchedAtMs ?? null,
     near: (timeMs, cellFrom, cellTo) =>
-      damaged.size === 0
-        ? (stretch.all(timeMs, cellFrom, cellTo) as number[][]).map(nearOf)
-        : nearSound(timeMs, cellFrom, cellTo),
+      damaged.size === 0 ? places(timeMs, cellFrom, cellTo) : nearSound(timeMs, cellFrom, cellTo),
     read,
     answers: (timeMs, cellFrom, cellTo) => {
       const rows = (everyGiven.all(timeMs, cellFrom, cellTo) as number[][]).map((raw) => ({
@@ -270,6 +272,7 @@ export function weatherTable(handle: Handle, names: readonly string[] = STORED_M
       if (damaged.size === 0) return rows
       return rows.filter((row) => !damaged.has(nameOf({ ...row, timeMs }, row.fetchedAtMs)))
     },
+    places,
     whole: (timeMs, cellFrom, cellTo, sinceMs) => {
       const found: { answers: WeatherAnswer[]; damaged: number } = { answers: [], damaged: 0 }
       for (const raw of everyWhole.all(timeMs, cellFrom, cellTo, sinceMs) as [number, number, ...Raw][]) {

@@ -235,10 +235,13 @@ it('damaged answers stay out of a pack, and it is said', async () => {
   const raw = new Database(join(folder, 'data.sqlite'))
   raw.exec('UPDATE weather SET wind_speed = 9 WHERE long_e4 = 0')
   raw.close()
-  const { content, counts, remarks } = await gather(store, { ...all, kinds: ['weather'] }, turn)
-  expect(content.weather).toEqual([answer(1, { windSpeed: 1 })])
-  expect(counts.weather).toEqual({ answers: 1, points: 1 })
-  expect(remarks).toEqual(['1 forecast or average is damaged here and left out: get it again.'])
+  // Each time it is asked: of another choice, and when it is written.
+  for (let times = 0; times < 2; times++) {
+    const { content, counts, remarks } = await gather(store, { ...all, kinds: ['weather'] }, turn)
+    expect(content.weather).toEqual([answer(1, { windSpeed: 1 })])
+    expect(counts.weather).toEqual({ answers: 1, points: 1 })
+    expect(remarks).toEqual(['1 forecast or average is damaged here and left out: get it again.'])
+  }
 })
 
 it('since a date: what was fetched or changed then, and superseded answers that were', async () => {
