@@ -23,7 +23,10 @@ const schemas = {
     ]),
     fetchedAtMs: time,
     records: z.array(record).max(250_000),
-    slice: z.object({ number: z.int().min(1), of: z.int().min(1).max(20_000) }).exactOptional(),
+    slice: z
+      .object({ number: z.int().min(1), of: z.int().min(1).max(20_000) })
+      .refine(({ number, of }) => number <= of)
+      .exactOptional(),
   }),
   routes: z.object({ fileName: sentence, rtz: z.string().max(MAX_TEXT) }),
   voyages: z.object({
@@ -34,7 +37,7 @@ const schemas = {
           revision: z.int().min(1),
           savedAtMs: time,
           change: sentence,
-          document: z.unknown(),
+          document: z.unknown().refine((document) => isOfFewParts(document)),
           status: sentence,
           by: sentence,
         }),
@@ -42,6 +45,22 @@ const schemas = {
       .min(1)
       .max(100_000),
   }),
+}
+
+/** Names and values in a document: of 10,000 waypoints there are 200,000. */
+const MOST_PARTS = 400_000
+
+/** What has more is no plan, and would be made in memory again and again. */
+function isOfFewParts(document: unknown): boolean {
+  const open = [document]
+  for (let met = 0; open.length > 0; met++) {
+    const one = open.pop()
+    if (typeof one !== 'object' || one === null) continue
+    const held: unknown[] = Array.isArray(one) ? one : Object.values(one)
+    if (met + open.length + held.length > MOST_PARTS) return false
+    for (const value of held) open.push(value)
+  }
+  return true
 }
 
 /** Kinds whose entries are texts of any size. */

@@ -5,8 +5,8 @@ import { MAX_CHUNK_BYTES } from '../../../shared/pack/pack.ts'
 import { scanJson } from '../service/json-bounds.ts'
 import { byteReader, byteWriter, damaged } from './bytes.ts'
 
-/** What may be unfolded: room for a voyage of a thousand revisions. */
-const BOUNDS = { maxBytes: 32 * 1024 * 1024, maxTokens: 8_000_000, maxDepth: 64 }
+/** What may be unfolded: room for a voyage of a thousand revisions, and 130 MB of memory at most where it is all of small parts. */
+const BOUNDS = { maxBytes: 32 * 1024 * 1024, maxTokens: 4_000_000, maxDepth: 64 }
 /** What a piece may stand for, so that a small file cannot unfold to much: what is very like itself goes in more pieces than it needs. */
 const UNFOLDED_PIECE = 256 * 1024
 /** Before each piece: which blob, which piece of how many. */
@@ -20,7 +20,7 @@ const packed = promisify(brotliCompress)
 /** A value as JSON, packed in a thread of zlib's own, and cut; `blob` tells its pieces from another's. Throws RangeError where it is too large. */
 export async function piecesOf(value: unknown, blob: number): Promise<Uint8Array[]> {
   const text = Buffer.from(JSON.stringify(value))
-  if (text.length > BOUNDS.maxBytes) throw new RangeError('larger than a pack can hold')
+  if (text.length > BOUNDS.maxBytes || !isOfFewParts(text)) throw new RangeError('larger than a pack can hold')
   const bytes = await packed(text, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: text.length > LARGE_BYTES ? 9 : 11,
@@ -35,6 +35,18 @@ export async function piecesOf(value: unknown, blob: number): Promise<Uint8Array
     out.raw(bytes.subarray(i * size, (i + 1) * size))
     return out.bytes()
   })
+}
+
+/** As its reader counts them. */
+function isOfFewParts(text: Uint8Array): boolean {
+  // Each part takes a byte.
+  if (text.length <= BOUNDS.maxTokens) return true
+  try {
+    scanJson(BOUNDS).take(text)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** Puts pieces together, in any order. */

@@ -14,12 +14,11 @@ import { averagesIn, weatherIn } from './gather-weather.ts'
 import { historyHere } from './history-here.ts'
 import { originOf } from './origin.ts'
 import { EVERYWHERE, regionOf } from './region.ts'
+import { MOST_ROWS } from './row-chunks.ts'
 import { ownDocument } from './states.ts'
 import { byTrack } from './tracks.ts'
 import type { Turn } from './turns.ts'
 
-/** More would not fit into one file, nor beside all else into memory. */
-const MOST_ANSWERS = 400_000
 const MOST_RECORDS = 250_000
 const MOST_REVISIONS = 10_000
 const MOST_CHANGE_CHARS = 1000
@@ -46,9 +45,10 @@ export async function gather(store: Store, choice: PackChoice, turn: Turn): Prom
   const sinceMs = of.kind === 'since' ? of.sinceMs : 0
   const none = { found: [], damaged: 0 }
 
-  const weather = has('weather') ? await weatherIn(store, region, sinceMs, MOST_ANSWERS, turn) : none
-  if (weather.found.length > MOST_ANSWERS) throw tooMuch('weather')
+  const weather = has('weather') ? await weatherIn(store, region, sinceMs, MOST_ROWS, turn) : none
+  if (weather.found.length > MOST_ROWS) throw tooMuch('weather')
   const averages = has('averages') ? await averagesIn(store, region, sinceMs, turn) : none
+  if (averages.found.length > MOST_ROWS) throw tooMuch('averages')
   const damaged = weather.damaged + averages.damaged
   if (damaged === 1) remarks.push('1 forecast or average is damaged here and left out: get it again.')
   else if (damaged > 1) remarks.push(`${damaged} forecasts or averages are damaged here and left out: get them again.`)

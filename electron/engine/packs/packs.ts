@@ -13,6 +13,7 @@ import type {
 } from '../../../shared/pack/pack.ts'
 import { PACK_KINDS } from '../../../shared/pack/pack.ts'
 import type { Voyage, VoyageDocument } from '../../../shared/passage/voyage.ts'
+import { isAhead } from '../../../shared/format/time.ts'
 import { errorOf, FaultError } from '../../../shared/result.ts'
 import { hostOfName } from '../store/data-files.ts'
 import type { PackFile } from '../protocol.ts'
@@ -22,6 +23,7 @@ import { choose, pairs } from './choose.ts'
 import type { PackContent } from './content.ts'
 import { SIGNATURE_BYTES } from './first-line.ts'
 import { gather } from './gather.ts'
+import type { PackManifest } from './manifest.ts'
 import { roundingLoss } from './rounding.ts'
 import { readPack, type PackRead } from './read-pack.ts'
 import { takeIn } from './take-in.ts'
@@ -166,6 +168,9 @@ export function createPacks(options: PacksOptions): Packs {
           trackChanged,
         })
         const { maker, packId, part } = head
+        const ahead = isAhead(nowMs - head.createdAtMs)
+          ? ['It was made ahead of this computer’s clock: check the clock here, and where it was made.']
+          : []
         const damaged = report.damagedChunks.length
         guarded(() =>
           store.events.log(nowMs, EVENT, {
@@ -184,7 +189,7 @@ export function createPacks(options: PacksOptions): Packs {
           ...report,
           // What was not looked at is no 0.
           taken: report.taken.filter(({ kind }) => !(isOther && OF_SERVICE.includes(kind))),
-          remarks: [...report.remarks, ...foreign],
+          remarks: [...report.remarks, ...notAsSaid(read.about, report, isOther), ...ahead, ...foreign],
           missingParts: missingParts(head, taken),
           damagedParts: damagedParts(head, taken),
         }
@@ -227,6 +232,23 @@ async function lossOf(
     }
   }
   return [...most.values()]
+}
+
+/** Fewer came than the maker signed. */
+function notAsSaid({ counts }: PackManifest, { taken }: Pick<PackReport, 'taken'>, isOther: boolean): string[] {
+  const { averages, casualties, routes, voyages } = counts
+  const said: [kind: PackKind, of: string, count: number][] = [
+    ['weather', 'forecasts', counts.weather.answers],
+    ['averages', 'averages', averages],
+    ['casualties', 'casualties', casualties],
+    ['routes', 'routes', routes],
+    ['voyages', 'voyages', voyages],
+  ]
+  return said.flatMap(([kind, of, count]) => {
+    const came = taken.find((one) => one.kind === kind)?.came ?? 0
+    const isLooked = !(isOther && OF_SERVICE.includes(kind))
+    return isLooked && came < count ? [`Of ${count} ${of} that should be in it, ${came} came.`] : []
+  })
 }
 
 function refuse({ trust }: PackHead, isAllowed: boolean): void {

@@ -9,7 +9,8 @@ import type { PackContent } from './content.ts'
 import { altered, cutOff, readFirstLine, SIGNATURE_BYTES } from './first-line.ts'
 import { readManifest, type ChunkEntry, type PackManifest } from './manifest.ts'
 import { averageOfRow, weatherOfRow } from './row-kinds.ts'
-import { readRows } from './rows.ts'
+import { MOST_ROWS } from './row-chunks.ts'
+import { readRows, rowsSaid } from './rows.ts'
 import { hashOf } from './write-pack.ts'
 
 /**
@@ -45,6 +46,7 @@ export function readPack(bytes: Uint8Array): PackRead {
   if (bytes.length < bodyAt) throw cutOff()
   const manifest = bytes.subarray(at, at + manifestLength)
   const about = manifestOf(manifest)
+  refuseTooMany(about, bytes.subarray(bodyAt))
   const signature = isSigned ? signatureOf(about, manifest, bytes.subarray(at + manifestLength, bodyAt)) : 'none'
   return {
     about,
@@ -62,6 +64,21 @@ function manifestOf(bytes: Uint8Array): PackManifest {
   } catch {
     throw altered()
   }
+}
+
+/** A few bytes may stand for hundreds of rows: what they say is counted before any is unfolded. */
+function refuseTooMany({ chunks }: PackManifest, body: Uint8Array): void {
+  const rows = { weather: 0, averages: 0 }
+  let at = 0
+  for (const { kind, bytes } of chunks) {
+    if (kind === 'weather' || kind === 'averages') rows[kind] += rowsSaid(body.subarray(at, at + bytes))
+    at += bytes
+  }
+  if (Math.max(rows.weather, rows.averages) > MOST_ROWS)
+    throw new FaultError(
+      'file-unreadable',
+      'This pack holds more forecasts or averages than any pack that Binnacle writes. Nothing was changed.',
+    )
 }
 
 function signatureOf({ maker }: PackManifest, manifest: Uint8Array, signature: Uint8Array): 'right' | 'wrong' {

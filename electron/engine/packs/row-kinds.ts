@@ -65,7 +65,8 @@ const timeOf = (value: number | undefined): number => within(value, 0, LAST_MS)
 
 const placeOf = (latE4: number | undefined, longE4: number | undefined): { latE4: number; longE4: number } => ({
   latE4: within(latE4, -900_000, 900_000),
-  longE4: within(longE4, -1_800_000, 1_800_000),
+  // The same meridian has one name.
+  longE4: within(longE4, -1_800_000, 1_800_000) === 1_800_000 ? -1_800_000 : (longE4 ?? 0),
 })
 
 /** Each within what is physically possible. */

@@ -48,6 +48,15 @@ interface ReadRows {
   hasNewer: boolean
 }
 
+/** How many rows a chunk says to have, before it is read; 0 where it would be damaged by that alone. */
+export function rowsSaid(bytes: Uint8Array): number {
+  try {
+    return byteReader(bytes).count(MAX_ROWS)
+  } catch {
+    return 0
+  }
+}
+
 /** Throws DamagedBytes where the bytes are no rows. */
 export function readRows(bytes: Uint8Array): ReadRows {
   const reader = byteReader(bytes)

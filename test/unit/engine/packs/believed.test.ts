@@ -1,6 +1,8 @@
 // What is told of a pack's maker and of its parts: by signatures, and by what came whole.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { PackContent } from '../../../../electron/engine/packs/content.ts'
+import { manifestBytes } from '../../../../electron/engine/packs/manifest.ts'
+import { readPack } from '../../../../electron/engine/packs/read-pack.ts'
 import { joinPart, makePack } from '../../../../electron/engine/packs/write-pack.ts'
 import type { PackReport } from '../../../../shared/pack/pack.ts'
 import { dropFolder, engineHere, freshFolder, type EngineHere } from '../../../support/engine-here.ts'
@@ -8,6 +10,7 @@ import { makerHere, own, takeInto } from '../../../support/pack-makers.ts'
 import { ABOUT, NOTHING_PACKED, packedOfAll, packedTrack } from '../../../support/pack-samples.ts'
 
 const office = makerHere('The office')
+const weather = [0, 1, 2, 3].flatMap((offset) => packedTrack(offset))
 let folder = ''
 let here: EngineHere
 beforeEach(() => {
@@ -48,8 +51,6 @@ describe('an unsigned pack', () => {
 })
 
 describe('parts of a pack', () => {
-  const weather = [0, 1, 2, 3].flatMap((offset) => packedTrack(offset))
-
   it('that came damaged are told until they come whole', async () => {
     const files = await filesOf({ weather }, office, 8000)
     const [first, second, ...others] = files
@@ -69,9 +70,23 @@ describe('parts of a pack', () => {
   })
 })
 
+describe('what a pack says of itself', () => {
+  it('is compared with what came, and with the clock', async () => {
+    const [part] = await partsOf({ weather })
+    if (part === undefined) throw new Error('no part')
+    const said = readPack(joinPart(part, null)).about
+    const createdAtMs = Date.UTC(2199, 0, 1)
+    const manifest = manifestBytes({ ...said, createdAtMs, chunks: said.chunks.slice(0, 1) })
+    const { taken, remarks } = await takeInto(here.engine, joinPart({ ...part, manifest }, office.sign(manifest)))
+    expect(remarks).toContain(`Of ${weather.length} forecasts that should be in it, ${taken[0]?.came ?? 0} came.`)
+    expect(remarks.join(' ')).toMatch(/made ahead of this computer’s clock/)
+    expect((await last(await filesOf({ weather }))).remarks).toEqual([])
+  })
+})
+
 describe('weather of another service', () => {
   it('is not counted: it was not looked at', async () => {
-    const { weather, routes } = packedOfAll(5)
+    const { routes } = packedOfAll(5)
     const [part] = await makePack(
       { ...NOTHING_PACKED, weather, routes },
       { ...ABOUT, service: 'another', maker: office.maker },

@@ -145,6 +145,20 @@ describe('a pack whose maker deceives', () => {
     ['casualties of no question', 'casualties', blob('{"asked":{"kind":"__proto__"},"fetchedAtMs":1,"records":[]}')],
     ['no brotli', 'routes', Uint8Array.of(0, 0, 1, 1, 2, 3)],
     ['a piece beyond the last', 'routes', blob('{}', [0, 1, 1])],
+    [
+      'a document of half a million parts',
+      'voyages',
+      blob(
+        `{"origin":"a/1","revisions":[{"revision":1,"savedAtMs":1,"change":"","status":"","by":"","document":[${'{},'.repeat(500_000)}1]}]}`,
+      ),
+    ],
+    [
+      'the ninth slice of one',
+      'casualties',
+      blob(
+        '{"asked":{"kind":"casualties-of-year","year":2019},"fetchedAtMs":1,"records":[],"slice":{"number":9,"of":1}}',
+      ),
+    ],
     ['more pieces than chunks', 'routes', blob('{}', [0, 0, 2 ** 40])],
   ]
 
@@ -209,6 +223,21 @@ describe('a pack whose maker deceives', () => {
     expect(() => readPack(packOf([], { packId: ABOUT.packId, createdAtMs: 2 ** 53 - 1 }))).toThrow(FaultError)
     expect(() => readPack(signed({ manifest: new Uint8Array(9), body: new Uint8Array() }))).toThrow(FaultError)
     expect(() => readPack(packOf([{ kind: 'routes', bytes: new Uint8Array(5000) }]))).toThrow(FaultError)
+  })
+
+  test('more rows than any pack has are refused before one is unfolded, whatever few bytes they take', () => {
+    const bytes = rowBytes(Array.from({ length: 512 }, () => sound))
+    expect(bytes.length).toBeLessThan(100)
+    const of = (chunks: number, kind: PackKind) => packOf(Array.from({ length: chunks }, () => ({ kind, bytes })))
+    expect(() => readPack(of(782, 'weather'))).toThrow(/more forecasts or averages/)
+    expect(() => readPack(of(782, 'averages'))).toThrow(/more forecasts or averages/)
+    expect(readPack(of(781, 'weather')).signature).toBe('right')
+  })
+
+  test('the 180th meridian has one name, east or west', () => {
+    const keys = [0, 1_800_000, PACKED_MS, PACKED_MS]
+    const [chunk] = readPack(packOf([{ kind: 'weather', bytes: rowBytes([{ ...sound, keys }]) }])).chunks
+    expect(chunk).toMatchObject({ content: { weather: [{ longE4: -1_800_000 }] } })
   })
 
   test('a file beyond 64 MB is not looked at', () => {
