@@ -1,6 +1,7 @@
 // Taking packs in: which files, makers that nobody trusts yet, what was refused, and what came of it.
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import type { PackOffer, PackQuestion as Question } from '../../shared/pack/pack.ts'
+import { fingerprintOf } from '../../shared/pack/fingerprint.ts'
 import { formatUtc } from '../../shared/format/time.ts'
 import { dismissPackOffer, useApp } from '../state/app-store.ts'
 import { packsState } from '../state/computer-queries.ts'
@@ -100,6 +101,7 @@ const Offers = ({ offers }: { offers: readonly PackOffer[] }): ReactNode => (
           <small>
             {text.came(head.maker?.name ?? null, formatUtc(head.createdAtMs))}
             {head.part.of > 1 && `, ${text.part(head.part.number, head.part.of)}`}
+            {head.maker !== null && ` · ${text.key.toLowerCase()} ${fingerprintOf(head.maker.key)}`}
           </small>
           <Buttons>
             <Button aria-label={text.lookNamed(fileName)} onClick={() => void openPackOffer(id)}>
