@@ -170,6 +170,7 @@ function start(): void {
     onRestored: () => {
       // What was shown in common is of voyages that had these numbers before.
       sharedView.forget()
+      packs.replaced()
       tellChange()
     },
   })

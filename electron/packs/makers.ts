@@ -17,6 +17,8 @@ export interface Makers {
   isAnswered(data: DataFolder, sum: string): boolean
   /** By the SHA-256 of its file: it was taken in, or is not wanted, and is not offered again. */
   answered(data: DataFolder, sum: string): void
+  /** Other data are in use in their place: what was taken in may not be in them. */
+  forgetAnswered(data: DataFolder): void
 }
 
 interface MakersOptions {
@@ -80,6 +82,9 @@ export function openMakers({ path, now, ofPolicy, notice }: MakersOptions): Make
     isAnswered: (data, sum) => kept.value[data].includes(sum),
     answered(data, sum) {
       if (!kept.value[data].includes(sum)) change({ [data]: [...kept.value[data], sum].slice(-MAX_SUMS) })
+    },
+    forgetAnswered(data) {
+      if (kept.value[data].length > 0) change({ [data]: [] })
     },
   }
 }

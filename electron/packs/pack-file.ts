@@ -39,7 +39,12 @@ export interface PackOnDisk {
 /** Throws FaultError `file-unreadable`; its sentence leaves the file's name to whoever tells of it. */
 export async function readPackFile(path: string): Promise<PackOnDisk> {
   try {
-    const file = await fromDrive(open(path, FOR_READING))
+    const opening = open(path, FOR_READING)
+    const file = await fromDrive(opening).catch((error: unknown) => {
+      // It may answer later still.
+      void opening.then((late) => late.close()).catch(() => undefined)
+      throw error
+    })
     try {
       return { fileName: basename(path), bytes: await contentOf(file) }
     } finally {

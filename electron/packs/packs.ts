@@ -40,6 +40,8 @@ export interface Packs extends PackParts {
   opened(paths: readonly string[]): void
   /** What lies whole in the watched folder now. Never rejects. */
   found(files: readonly FoundPack[]): Promise<void>
+  /** A backup or an older copy is in use: what lies in the watched folder is offered again. */
+  replaced(): void
 }
 
 interface PacksOptions {
@@ -189,5 +191,10 @@ export function createPacks(options: PacksOptions): Packs {
       if (added.length > 0) onChange()
     },
     found: offers.found,
+    replaced() {
+      const data = options.data()
+      if (data !== null) makers.forgetAnswered(data)
+      offers.again()
+    },
   }
 }

@@ -52,10 +52,32 @@ export async function writePacks({ paths, fileOf, unfinished, check }: Writing):
     }
     return bytes
   } catch (error) {
-    if (!isReplacing) await Promise.all(done.map((path) => rm(path, { force: true }).catch(() => undefined)))
-    throw error instanceof FaultError ? error : diskFault(error, PACK_FILE)
+    const left = isReplacing ? [] : await withoutThose(done)
+    const { fault } = error instanceof FaultError ? error : diskFault(error, PACK_FILE)
+    throw new FaultError(fault.code, left.length === 0 ? fault.message : `${fault.message} ${leftWords(left)}`, {
+      ...fault,
+      cause: error,
+    })
   }
 }
+
+/** Which of them could not be removed: a stick that was taken out keeps them, and what says that it is gone cannot be believed. */
+async function withoutThose(paths: readonly string[]): Promise<string[]> {
+  const gone = await Promise.all(
+    paths.map((path) =>
+      rm(path).then(
+        () => true,
+        () => false,
+      ),
+    ),
+  )
+  return paths.filter((_, i) => gone[i] !== true)
+}
+
+const leftWords = (left: readonly string[]): string =>
+  left.length === 1
+    ? 'One part may still be on it: remove it, the others are missing.'
+    : `${left.length} parts may still be on it: remove them, the others are missing.`
 
 async function writeOne(path: string, file: Uint8Array, check: Writing['check']): Promise<void> {
   const draft = draftOf(path)

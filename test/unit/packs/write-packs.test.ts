@@ -1,6 +1,6 @@
 // Packs on the disk: whole under their names, or not there; nothing of another's is replaced but what the officer chose.
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { partPaths, writePacks } from '../../../electron/packs/write-packs.ts'
@@ -62,6 +62,21 @@ it.each([
   const paths = await partPaths(folder, 'x', 3)
   await expect(writePacks({ paths, unfinished, fileOf, check: sound })).rejects.toThrow(/refused to store|in parts/)
   expect(readdirSync(folder)).toEqual([])
+})
+
+it('parts that cannot be removed, since the stick is out, are told', async () => {
+  const stick = at('stick')
+  mkdirSync(stick)
+  const writing = writePacks({
+    paths: await partPaths(stick, 'x', 3),
+    unfinished,
+    fileOf: (i) => {
+      if (i === 2) renameSync(stick, at('taken out'))
+      return Promise.resolve(Buffer.from('a'))
+    },
+    check: sound,
+  })
+  await expect(writing).rejects.toThrow('The disk refused to store the pack. 2 parts may still be on it: remove them')
 })
 
 it.each([
