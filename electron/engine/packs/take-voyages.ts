@@ -94,7 +94,8 @@ async function routeHere(
 function isAsItBegan({ packedVoyages }: Store, voyageId: number): boolean {
   const numbers = packedVoyages.numbers(voyageId)
   const [first, last] = [numbers[0], numbers.at(-1)].map((one) => packedVoyages.revision(voyageId, one ?? 0))
-  return first != null && last != null && stateName(first.document) === stateName(last.document)
+  if (first === undefined || first === null || last === undefined || last === null) return false
+  return stateName(first.document) === stateName(last.document)
 }
 
 /** null where it cannot be read or written. */
