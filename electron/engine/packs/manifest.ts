@@ -8,6 +8,7 @@ import {
   type PackPrecision,
 } from '../../../shared/pack/pack.ts'
 import { byteReader, byteWriter, damaged, type ByteReader, type ByteWriter } from './bytes.ts'
+import { visible } from './visible.ts'
 
 /** Of SHA-256, so many bytes: nobody can make other bytes of the same, and the maker alone could make two alike. */
 export const HASH_BYTES = 16
@@ -97,6 +98,9 @@ export function manifestBytes(manifest: PackManifest): Uint8Array {
   return out.bytes()
 }
 
+/** A maker who gives no name that is seen. */
+const NO_NAME = 'Name not said'
+
 /** Throws DamagedBytes where these are no manifest's bytes. */
 export function readManifest(bytes: Uint8Array, maxChunkBytes: number): PackManifest {
   const reader = byteReader(bytes)
@@ -130,17 +134,16 @@ export function readManifest(bytes: Uint8Array, maxChunkBytes: number): PackMani
     packId: Buffer.from(field(FIELD.packId).raw(16)).toString('hex'),
     part: of,
     createdAtMs: field(FIELD.createdAt).count(LAST_MS),
-    service: textOf(FIELD.service),
+    service: visible(textOf(FIELD.service)),
     maker:
-      key === undefined ? null : { name: visible(textOf(FIELD.makerName)), key: Buffer.from(key).toString('base64') },
+      key === undefined
+        ? null
+        : { name: visible(textOf(FIELD.makerName)).trim() || NO_NAME, key: Buffer.from(key).toString('base64') },
     precision,
     counts: countsOf(field(FIELD.counts)),
     chunks: chunksOf(field(FIELD.chunks), maxChunkBytes),
   }
 }
-
-/** Without signs that are not seen, or that turn the order of others round: a name is shown to be judged. */
-const visible = (name: string): string => name.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '')
 
 function countsOf(reader: ByteReader): PackCounts {
   const weather = { answers: reader.count(), points: reader.count() }

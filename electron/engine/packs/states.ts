@@ -1,8 +1,9 @@
 // The states of voyages as packs carry and compare them: without what only this computer says of them.
 import { createHash } from 'node:crypto'
-import type { VoyageDocument } from '../../../shared/passage/voyage.ts'
+import type { PortEnd, VoyageDocument } from '../../../shared/passage/voyage.ts'
 import { MAX_WAYPOINTS } from '../../../shared/passage/route-edit.ts'
 import { SPEED_RANGE_KN } from '../../../shared/passage/voyage.ts'
+import { visible } from './visible.ts'
 import { readVoyageDocument, type ReadDocument } from '../store/documents.ts'
 
 /** As it was made: a state that is shown beside another has its own name again, and nothing says where it came from. */
@@ -28,10 +29,28 @@ const LAST_MS = Date.UTC(2200, 0, 1)
 export function readPacked(raw: unknown): ReadDocument<VoyageDocument> {
   const read = readVoyageDocument(JSON.stringify(raw) ?? '')
   if (!('document' in read)) return read
+  const document = seen(read.document)
   // What it says of where it came from is another computer's.
-  const document = { ...read.document }
   delete document.pack
   return isUsable(document) ? { document } : { unreadable: 'damaged' }
+}
+
+/** With names of one line, of which everything is seen. */
+function seen(document: VoyageDocument): VoyageDocument {
+  const { name, waypoints, from, to } = document
+  const end = (one: PortEnd): PortEnd => ({
+    ...one,
+    name: visible(one.name),
+    country: visible(one.country),
+    locode: visible(one.locode),
+  })
+  return {
+    ...document,
+    name: visible(name),
+    waypoints: waypoints.map((one) => ({ ...one, name: visible(one.name) })),
+    ...(from === undefined ? {} : { from: end(from) }),
+    ...(to === undefined ? {} : { to: end(to) }),
+  }
 }
 
 const isTime = (timeMs: number): boolean => Number.isInteger(timeMs) && timeMs >= 0 && timeMs <= LAST_MS

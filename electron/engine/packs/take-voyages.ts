@@ -13,6 +13,7 @@ import { historyHere } from './history-here.ts'
 import { relationOf, type Relation } from './histories.ts'
 import { ownNumber } from './origin.ts'
 import { ownDocument, readPacked, stateName, textSum } from './states.ts'
+import { visible } from './visible.ts'
 import type { Turn } from './turns.ts'
 
 type Counts = Omit<PackTaken, 'kind'>
@@ -193,7 +194,7 @@ async function statesOf(
       continue
     }
     const said = IS_SAID.includes(status) ? '; a draft here' : ''
-    states.push({ document: read.document, change: `${change} (from ${maker}’s pack${said})`, savedAtMs })
+    states.push({ document: read.document, change: `${visible(change)} (from ${maker}’s pack${said})`, savedAtMs })
   }
   const name = states.at(-1)?.document.name
   if (isNewer) {

@@ -123,6 +123,31 @@ it('what a document of a pack says of where it came from, or of what it is besid
   expect(stored.pack).toEqual({ origin: 'elsewhere/1', maker: 'MV ALBATROSS' })
 })
 
+it('names are on one line and without signs that turn others round; a maker of unseen signs has no name', async () => {
+  const turned = document({
+    name: 'A\u202Evoy\nage',
+    waypoints: [{ id: '1', name: 'W\0P\u2028T', position: { lat: 20, long: -150 }, leg: null }],
+    from: { name: 'Port\u200B of', country: 'X', locode: '', timeZone: null },
+  })
+  const content = voyage([turned])
+  content.voyages = content.voyages?.map((one) => ({
+    ...one,
+    revisions: one.revisions.map((revision) => ({ ...revision, change: 'Approved by\u202E\n\nAPPROVED' })),
+  }))
+  const { voyages } = await takeInto(here.engine, await packOf(content))
+  const { voyageId = 0 } = voyages[0] ?? {}
+  expect((await here.ask('voyage.get', { voyageId })).document).toMatchObject({
+    name: 'Avoy age',
+    waypoints: [{ name: 'WP T' }],
+    from: { name: 'Port of' },
+  })
+  expect((await here.ask('voyage.history', { voyageId }))[0]?.change).toBe(
+    'Approved by APPROVED (from MV ALBATROSS’s pack)',
+  )
+  const unseen = await packOf(voyage([document()]), { ...maker.maker, name: ' \u200B\u202E ' })
+  expect((await takeInto(here.engine, unseen)).head.maker?.name).toBe('Name not said')
+})
+
 it('a pack that names a voyage of this computer, and has nothing in common with it, leaves it alone', async () => {
   const voyageId = await here.voyageId()
   const { files } = await packFiles(here.engine, maker, { kinds: ['voyages'] })
