@@ -6,6 +6,7 @@ import type { PackTaken } from '../../../shared/pack/pack.ts'
 import { keyOf } from '../store/request.ts'
 import type { Store } from '../store/store.ts'
 import type { PackedCasualties } from './content.ts'
+import { counting } from './cut-short.ts'
 import type { Turn } from './turns.ts'
 
 /** Records to a commit: some ten milliseconds. */
@@ -87,7 +88,7 @@ export function casualtyTaker({ store, isTrusted, nowMs, turn, onTaken }: Contex
       answers.set(name, open)
       for (let from = 0; from < records.length; from += RECORDS) {
         const read = records.slice(from, from + RECORDS).map(readCasualty)
-        store.commitPart(() => read.forEach((casualty) => put(open, casualty, fetchedAtMs)))
+        counting(counts, () => store.commitPart(() => read.forEach((casualty) => put(open, casualty, fetchedAtMs))))
         await turn()
       }
       open.slices.add(slice?.number ?? 1)

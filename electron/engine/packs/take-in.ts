@@ -7,6 +7,7 @@ import type { PackContent, PackedAverage, PackedWeather } from './content.ts'
 import { spanOf } from './gather.ts'
 import type { ReadChunk } from './read-pack.ts'
 import { casualtyTaker } from './take-casualties.ts'
+import { counting, cutShort, noteBegun } from './cut-short.ts'
 import { takeRoute, takeVoyage, type TakingVoyages } from './take-voyages.ts'
 import type { Turn } from './turns.ts'
 
@@ -71,6 +72,7 @@ export async function takeIn(taking: TakingIn): Promise<Omit<PackReport, 'missin
   }
   let done = 0
   let hasNewer = false
+  noteBegun(taking)
   try {
     for (const chunk of chunks) {
       if (chunk.damaged === true) damagedChunks.push({ number: chunk.number, kind: chunk.kind })
@@ -82,6 +84,8 @@ export async function takeIn(taking: TakingIn): Promise<Omit<PackReport, 'missin
       await turn()
     }
     await weather.end()
+  } catch (error) {
+    throw cutShort(taking, Object.values(counts), voyages.voyages, error)
   } finally {
     remarks.push(...casualties.end())
   }
@@ -139,7 +143,7 @@ function weatherTaker({ store, nowMs, turn, onTaken }: TakingIn, counts: PackTak
         const before = waiting
         waiting = rows.slice(from, from + SLICE)
         if (before.length === 0) continue
-        store.commitPart(() => put(before))
+        counting(counts, () => store.commitPart(() => put(before)))
         onTaken()
         await turn()
       }
@@ -147,7 +151,7 @@ function weatherTaker({ store, nowMs, turn, onTaken }: TakingIn, counts: PackTak
     end: async () => {
       const last = waiting
       waiting = []
-      if (last.length > 0) store.commit(() => put(last))
+      if (last.length > 0) counting(counts, () => store.commit(() => put(last)))
       onTaken()
       await turn()
     },
@@ -162,13 +166,12 @@ async function takeAverages(
 ): Promise<void> {
   for (let from = 0; from < rows.length; from += SLICE) {
     const slice = rows.slice(from, from + SLICE)
-    store.commit(() => {
-      for (const row of slice) {
-        const as = store.averages.take(row, nowMs)
-        if (as === 'differs') differing.averages++
-        counts[as === 'older' || as === 'differs' ? 'newerHere' : as]++
-      }
-    })
+    const put = (row: PackedAverage): void => {
+      const as = store.averages.take(row, nowMs)
+      if (as === 'differs') differing.averages++
+      counts[as === 'older' || as === 'differs' ? 'newerHere' : as]++
+    }
+    counting(counts, () => store.commit(() => slice.forEach(put)))
     counts.came += slice.length
     onTaken()
     await turn()

@@ -11,6 +11,7 @@ import { turns } from '../../../../electron/engine/packs/turns.ts'
 import { openStore, type Store } from '../../../../electron/engine/store/store.ts'
 import { HOUR_MS } from '../../../../shared/format/time.ts'
 import type { PackHead, PackReport, PackTaken } from '../../../../shared/pack/pack.ts'
+import type { FaultError } from '../../../../shared/result.ts'
 
 const NOW_MS = Date.UTC(2026, 10, 15, 12)
 const AT = { latE4: 200_000, longE4: -1_500_000, timeMs: NOW_MS }
@@ -259,8 +260,15 @@ it('stopped, what was taken in stays, and taken in again the rest comes', async 
     turn: turns(() => performance.now(), stopping.signal, 'Stopped.'),
     onTaken: () => stopping.abort(),
   })
-  await expect(stopped).rejects.toMatchObject({ fault: { code: 'busy' } })
+  const { fault } = await stopped.then(() => ({ fault: null })).catch((error: FaultError) => error)
   const before = store.weather.count()
+  expect(fault).toMatchObject({ code: 'busy', message: `Stopped. New here of it: ${before} forecasts.` })
+  const [begun] = store.events.of('pack begun', 9)
+  const [cut] = store.events.of('pack cut short', 9)
+  expect([begun, cut]).toMatchObject([
+    { packId: head.packId, part: head.part, maker: head.maker },
+    { maker: head.maker, taken: expect.arrayContaining([expect.objectContaining({ added: before })]) as unknown },
+  ])
   expect(before).toBeGreaterThan(0)
   expect(before).toBeLessThan(500)
   expect(countsOf(await taken([{ weather: many }]), 'weather')).toEqual([500, 500 - before, before, 0, 0])
