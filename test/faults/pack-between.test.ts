@@ -88,7 +88,7 @@ it('a voyage is the same on another computer, and only what is missing there is 
   const report = await takeInto(there.engine, files[0] ?? new Uint8Array())
   const { counts } = size
   expect(report).toMatchObject({
-    head: { trust: 'unknown', maker: maker.maker, part: { number: 1, of: 1 } },
+    head: { trust: 'trusted', maker: maker.maker, part: { number: 1, of: 1 } },
     damagedChunks: [],
     missingParts: [],
     damagedParts: [],

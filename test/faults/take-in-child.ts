@@ -1,6 +1,7 @@
 // A process that is killed: opens the store in argv[2], takes in the pack at argv[3], and dies at the moment of number argv[4].
 import { readFileSync } from 'node:fs'
 import { createPacks } from '../../electron/engine/packs/packs.ts'
+import { readPack } from '../../electron/engine/packs/read-pack.ts'
 import { openStore } from '../../electron/engine/store/store.ts'
 import { NOON_MS } from '../support/engine-here.ts'
 import { steppedStore } from '../support/stepped-store.ts'
@@ -19,6 +20,8 @@ const packs = createPacks({
   onTaken: () => undefined,
   trackChanged: () => Promise.resolve(),
 })
-const file = { bytes: readFileSync(path), fileName: 'a.binnacle', keys: { own: null, trusted: [] } }
+const bytes = readFileSync(path)
+const maker = readPack(bytes).about.maker
+const file = { bytes, fileName: 'a.binnacle', keys: { own: null, trusted: maker === null ? [] : [maker.key] } }
 await packs.take(file, true)
 console.log(steps)

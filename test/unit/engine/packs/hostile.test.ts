@@ -129,12 +129,11 @@ it('names are on one line and without signs that turn others round; a maker of u
     waypoints: [{ id: '1', name: 'W\0P\u2028T', position: { lat: 20, long: -150 }, leg: null }],
     from: { name: 'Port\u200B of', country: 'X', locode: '', timeZone: null },
   })
-  const content = voyage([turned])
-  content.voyages = content.voyages?.map((one) => ({
+  const said = (voyage([turned]).voyages ?? []).map((one) => ({
     ...one,
     revisions: one.revisions.map((revision) => ({ ...revision, change: 'Approved by\u202E\n\nAPPROVED' })),
   }))
-  const { voyages } = await takeInto(here.engine, await packOf(content))
+  const { voyages } = await takeInto(here.engine, await packOf({ voyages: said }))
   const { voyageId = 0 } = voyages[0] ?? {}
   expect((await here.ask('voyage.get', { voyageId })).document).toMatchObject({
     name: 'Avoy age',
