@@ -53,7 +53,8 @@ export async function choose(
     other: 'Taken into the own voyage',
     both: 'Kept beside the own voyage',
   }
-  voyages.revise(otherId, chosen, change[keep], nowMs)
+  // Archived first, for the same reason: it would else pass for one that was kept beside.
   if (keep !== 'both') voyages.setStatus(otherId, 'archived', '', nowMs)
+  voyages.revise(otherId, chosen, change[keep], nowMs)
   return voyages.get(voyageId)
 }
