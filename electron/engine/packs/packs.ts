@@ -234,13 +234,12 @@ async function lossOf(
   return [...most.values()]
 }
 
-/** Fewer came than the maker signed. */
+/** Fewer came than the maker signed. Not of casualties: one that is in several answers is counted in each. */
 function notAsSaid({ counts }: PackManifest, { taken }: Pick<PackReport, 'taken'>, isOther: boolean): string[] {
-  const { averages, casualties, routes, voyages } = counts
+  const { averages, routes, voyages } = counts
   const said: [kind: PackKind, of: string, count: number][] = [
     ['weather', 'forecasts', counts.weather.answers],
     ['averages', 'averages', averages],
-    ['casualties', 'casualties', casualties],
     ['routes', 'routes', routes],
     ['voyages', 'voyages', voyages],
   ]

@@ -30,7 +30,9 @@ describe('parts of one pack', () => {
   it('are added up, apart from another pack, the one that came last first', () => {
     const packs = byPack([report('b', 1), report('a', 2), report('a', 1)])
     expect(packs.map(({ head }) => head.packId)).toEqual(['b', 'a'])
-    expect(packs[1]?.taken).toEqual([{ kind: 'weather', came: 20, added: 12, same: 6, newerHere: 2, damaged: 0 }])
+    expect(packs[1]?.taken).toEqual([
+      { kind: 'weather', came: 20, added: 12, same: 6, newerHere: 2, damaged: 0, hasDamaged: false },
+    ])
     expect(packs[1]?.spans).toEqual({ weather: { fromMs: 1, untilMs: 12 }, fetched: null })
   })
   it('that came since are missing no more, those that did not are', () => {

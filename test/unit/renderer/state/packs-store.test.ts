@@ -7,6 +7,7 @@ import {
   dropPacks,
   openPackOffer,
   openPacks,
+  packName,
   resetPacks,
   stopSizing,
   usePacks,
@@ -64,7 +65,7 @@ describe('what came', () => {
     fake.answers['packs.openOffer'] = () => opened(report('x', 1, 'again'))
     await openPackOffer(4)
     expect(names()).toEqual(['x1again', 'x2a'])
-    dismissPack('x')
+    dismissPack(packName(report('x', 1).head))
     expect(names()).toEqual([])
   })
   it('is nothing where the officer cancelled, and opens no sheet', async () => {
