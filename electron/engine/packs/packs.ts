@@ -235,8 +235,9 @@ async function lossOf(
 }
 
 /** Fewer came than the maker signed. Not of casualties: one that is in several answers is counted in each. */
-function notAsSaid({ counts }: PackManifest, { taken }: Pick<PackReport, 'taken'>, isOther: boolean): string[] {
+function notAsSaid({ counts, part }: PackManifest, { taken }: Pick<PackReport, 'taken'>, isOther: boolean): string[] {
   const { averages, routes, voyages } = counts
+  const where = part.of === 1 ? 'it' : `part ${part.number}`
   const said: [kind: PackKind, of: string, count: number][] = [
     ['weather', 'forecasts', counts.weather.answers],
     ['averages', 'averages', averages],
@@ -246,7 +247,7 @@ function notAsSaid({ counts }: PackManifest, { taken }: Pick<PackReport, 'taken'
   return said.flatMap(([kind, of, count]) => {
     const came = taken.find((one) => one.kind === kind)?.came ?? 0
     const isLooked = !(isOther && OF_SERVICE.includes(kind))
-    return isLooked && came < count ? [`Of ${count} ${of} that should be in it, ${came} came.`] : []
+    return isLooked && came < count ? [`Of ${count} ${of} that should be in ${where}, ${came} came.`] : []
   })
 }
 

@@ -57,6 +57,7 @@ describe('parts of a pack', () => {
     if (first === undefined || second === undefined) throw new Error('too few parts')
     const report = await last([damaged(second), first, ...others])
     expect([report.missingParts, report.damagedParts]).toEqual([[], [2]])
+    expect((await last([damaged(second)])).remarks[0]).toMatch(/^Of \d+ forecasts that should be in part 2, \d+ came/)
     expect((await last([second, first])).damagedParts).toEqual([])
     // Damaged a second time it is here still.
     expect((await last([damaged(second), first])).damagedParts).toEqual([])
