@@ -62,9 +62,9 @@ test('each system opens the same files, and none that Binnacle does not open', (
     [platform?.fileAssociations ?? []].flat().map(({ ext }) => ext),
   )
   expect(kinds).toEqual([
-    ['rtz', 'rtzp', 'binnacle-update'],
-    ['rtz', 'rtzp', 'binnacle-update'],
-    ['rtz', 'rtzp', 'binnacle-update'],
+    ['rtz', 'rtzp', 'binnacle-update', 'binnacle'],
+    ['rtz', 'rtzp', 'binnacle-update', 'binnacle'],
+    ['rtz', 'rtzp', 'binnacle-update', 'binnacle'],
   ])
   const { win } = configuration
   // Windows' own rule for the name of a class: no blank, at most 39 letters.
