@@ -4,11 +4,12 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
-  readdirSync,
   readFileSync,
+  readdirSync,
   rmSync,
   statSync,
   truncateSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -80,6 +81,8 @@ describe('damage', () => {
     (_name, damage) => {
       filled()
       damage(data)
+      // Later than the closing, also by the file system's coarse clock.
+      utimesSync(data, new Date(), new Date(Date.now() + 1000))
       const store = openStore(folder, NOW_MS + 1000)
       expect(store.weather.count()).toBe(0)
       expect(store.notices.join()).toMatch(/weather was damaged.*set aside/)
