@@ -19,7 +19,7 @@ interface Import {
 export function wrongImports(folder: string = ROOT, rooms: Readonly<Record<string, Room>> = ROOMS): string[] {
   return [
     ...flawsOf(rooms),
-    ...sourcesOf(folder, ['shared', 'electron', 'renderer']).flatMap((file) => wrongIn(folder, file, rooms)),
+    ...sourcesOf(folder, ['shared', 'electron', 'renderer', 'relay']).flatMap((file) => wrongIn(folder, file, rooms)),
     ...sourcesOf(folder, ['test']).flatMap((file) => wrongInTest(folder, file)),
   ]
 }

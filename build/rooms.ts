@@ -14,6 +14,7 @@ export interface Room {
 }
 
 const SHARED = [
+  'shared/office',
   'shared/pack',
   'shared/ways',
   'shared/casualties',
@@ -34,6 +35,14 @@ const CONTRACT_TYPES = ['shared/ipc', 'shared/ipc/channels.ts', PREFERENCES]
 const STATE_AND_UI = ['renderer/state', 'renderer/ui', 'renderer/words', ...SHARED]
 const PANEL = { types: CONTRACT_TYPES, packages: ['react'] }
 const STORED = ['electron/engine/store', ...SHARED]
+/** What a relay has of the ship's engine: formats, requests, times. Nothing of it opens a database aboard (`test/unit/relay/bundle.test.ts`). */
+const RELAY_SHARED = [
+  'electron/engine/sync/outcome.ts',
+  'electron/engine/packs',
+  'electron/engine/planner',
+  'electron/engine/store',
+  ...SHARED,
+]
 const MAIN = ['shared/app', 'shared/picture', 'shared/passage', 'shared/weather', 'shared/format', 'shared/result.ts']
 
 export const ROOMS: Readonly<Record<string, Room>> = {
@@ -182,6 +191,70 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   'renderer/words': { what: "the window's English in one catalogue, a file a subject", rooms: SHARED },
   'renderer/theme': { what: 'the palettes and the font', rooms: ['shared/app'] },
   'renderer/paper': { what: 'styles of the printed plan' },
+
+  'relay/main.ts': {
+    what: "the relay's command line: serve, ships and their tokens, a trial",
+    rooms: [
+      'relay/relay.ts',
+      'relay/trial',
+      'relay/operator',
+      'relay/store',
+      'relay/database',
+      'relay/configuration.ts',
+      'relay/log.ts',
+    ],
+    packages: ['node:*'],
+  },
+  'relay/relay.ts': {
+    what: 'one relay: its parts put together, started and ended in order',
+    rooms: [
+      'relay/operator',
+      'relay/serve',
+      'relay/fetch',
+      'relay/store',
+      'relay/database',
+      'relay/configuration.ts',
+      'relay/log.ts',
+      ...RELAY_SHARED,
+    ],
+    packages: ['node:*'],
+  },
+  'relay/operator': {
+    what: "what the office's operator sees: the page, health, readiness, metrics; ships made and taken back",
+    rooms: ['relay/store', 'relay/configuration.ts', 'relay/log.ts', ...RELAY_SHARED],
+    packages: ['node:*', 'zod'],
+  },
+  'relay/serve': {
+    what: "the ships' door: tokens, wants, packs by hash, resumed",
+    rooms: ['relay/store', 'relay/configuration.ts', 'relay/log.ts', ...RELAY_SHARED],
+    packages: ['node:*', 'zod'],
+  },
+  'relay/fetch': {
+    what: 'what the ships want, fetched once at one pace from the service, and ahead after each refresh',
+    rooms: ['electron/engine/service', 'relay/store', 'relay/configuration.ts', 'relay/log.ts', ...RELAY_SHARED],
+    packages: ['node:*'],
+  },
+  'relay/trial': {
+    what: 'a PostgreSQL of its own for trial and tests, with a standby',
+    rooms: ['relay/log.ts'],
+    packages: ['node:*'],
+  },
+  'relay/store': {
+    what: 'what relays share: answers, ships, wants, packs, jobs, pace; the only SQL',
+    rooms: ['relay/database', ...RELAY_SHARED],
+    packages: ['node:*', 'postgres', 'zod'],
+  },
+  'relay/database': {
+    what: 'the connection to PostgreSQL, over a failover, and the frozen steps of its schema',
+    rooms: ['relay/log.ts', 'shared/result.ts'],
+    packages: ['node:*', 'postgres'],
+  },
+  'relay/configuration.ts': {
+    what: 'what a relay is told by its environment, checked, in words where it cannot be',
+    rooms: ['shared/app', 'shared/result.ts'],
+    packages: ['node:*', 'zod'],
+  },
+  'relay/log.ts': { what: 'lines of JSON, without any secret' },
 
   'electron/main.ts': {
     what: 'composition root: builds each part once and wires it',
@@ -333,6 +406,16 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     what: 'what the officer settled about the service',
     rooms: ['electron/engine/link', 'electron/engine/service', ...STORED],
     types: ['electron/engine/handlers.ts', 'electron/engine/sync'],
+  },
+  'electron/engine/sync/outcome.ts': {
+    what: 'what a failed request means for its job and its run',
+    rooms: ['electron/engine/service', 'electron/engine/store', 'shared/result.ts'],
+  },
+  'electron/engine/office': {
+    what: "the office's relay from aboard: what is wanted of it, its packs taken as they come, resumed after a cut",
+    rooms: ['electron/engine/packs', 'electron/engine/service', ...STORED],
+    packages: ['node:*', 'zod'],
+    types: ['electron/engine/handlers.ts'],
   },
   'electron/engine/sync': {
     what: 'the run: what is sent when, committed with its job',
@@ -517,6 +600,10 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
   'shared/ipc/channels.ts': { what: 'the two channels between window and main process' },
   'shared/pack': { what: 'packs: what may go in, what is in one, what came of taking it in' },
+  'shared/office': {
+    what: "the office's relay as the ship knows it: what connects her, how that way stands",
+    rooms: ['shared/app', 'shared/format', 'shared/result.ts'],
+  },
   'shared/ways': {
     what: 'better ways as plain data: what is looked for, what was found, what of it is not known',
     rooms: ['shared/picture', 'shared/passage', 'shared/ship', 'shared/geo'],

@@ -16,6 +16,10 @@ export const FAULT_CODES = [
   'no-value', // the service answered as it should, but has no value at this place and time
   'service-error', // 5xx, or a status the specification does not name
   'too-many-requests', // 429
+  'office-unreachable', // the office's relay does not answer, or answers that it cannot now
+  'office-refused', // the office's relay does not know this ship's token, took it back, or is of another service
+  'office-quota', // what the office allows this ship is used up
+  'office-behind', // the office's relay cannot reach the service: what it gives is old
   'over-budget', // the officer's budget of bytes is used up
   'set-by-policy', // the company's policy for this computer sets it
   'proxy', // the proxy cannot be reached, refuses, or is of a kind Binnacle does not speak

@@ -12,7 +12,14 @@ const NAMES: Readonly<Record<number, string>> = {
   8: 'Averages at waypoints, season and year',
   9: 'Casualties in circles',
   10: 'Casualties by year',
+  // By the office's relay: what of the service it gives, one number a kind.
+  11: 'Weather by the office',
+  12: 'Averages by the office',
+  13: 'Casualties by the office',
 }
+
+/** In the ledger, what comes by the office's relay. */
+export const OFFICE_OPERATIONS = { weather: 11, averages: 12, casualties: 13 } as const
 
 export const operationName = (operation: number): string => NAMES[operation] ?? `Operation ${operation}`
 

@@ -1,0 +1,82 @@
+// What a ship wants of her office's relay, as bytes and back: which places and times, how old what she holds is, how many bytes she may spend.
+// Written aboard (`office/`), read ashore (`relay/serve/`).
+import type { PackPrecision } from '../../../shared/pack/pack.ts'
+import type { AverageSpan } from '../../../shared/weather/climatology.ts'
+import type { CasualtyRequest } from '../store/request.ts'
+
+/** Of one want: what one chunk of keys holds. */
+export const MAX_WANTED = 512
+export const MAX_WANT_BYTES = 32 * 1024
+export const WANT_TYPE = 'application/x-binnacle-want'
+export const PACK_TYPE = 'application/x-binnacle-pack'
+
+/** `heldMs`: when what the ship holds of it was fetched, epoch ms; null: she has none. */
+export interface WantedWeather {
+  latE4: number
+  longE4: number
+  timeMs: number
+  heldMs: number | null
+}
+export interface WantedAverage {
+  span: AverageSpan
+  latE4: number
+  longE4: number
+  heldMs: number | null
+}
+export interface WantedCasualties {
+  asked: CasualtyRequest
+  heldMs: number | null
+}
+
+/** One kind at a time, so that what it costs stands under its own operation in the ledger. */
+export type Wanted =
+  | { kind: 'weather'; rows: readonly WantedWeather[] }
+  | { kind: 'averages'; rows: readonly WantedAverage[] }
+  | { kind: 'casualties'; rows: readonly WantedCasualties[] }
+
+export interface Want {
+  /** Base address of the service the ship's data are of: a relay of another service refuses. */
+  serviceUrl: string
+  precision: PackPrecision
+  /** Of the answer's pack, at most; null: as it comes. */
+  budgetBytes: number | null
+  /** The ship's clock as she sends it. */
+  sentAtMs: number
+  wanted: Wanted
+}
+
+/**
+ * Why a wanted row is not in the pack, or may still come newer. `later`: being fetched ashore, ask again; `no-value`: the service has none there;
+ * `not-permitted`: the service does not allow the office's key this operation; `failed`: the service gave it up; `service-down`: the office cannot reach
+ * the service now; `beyond`: outside what the service forecasts by the relay's clock; `budget`: the pack would pass the ship's bytes.
+ * Rows of no reason that are not in the pack are held as new by the ship.
+ */
+export const UNMET_REASONS = [
+  'later',
+  'no-value',
+  'not-permitted',
+  'failed',
+  'service-down',
+  'beyond',
+  'budget',
+] as const
+export type UnmetReason = (typeof UNMET_REASONS)[number]
+
+/** Places of wanted rows, from 0 in the want's order, by reason. */
+export type Unmet = Readonly<Partial<Record<UnmetReason, readonly number[]>>>
+
+/** In which header of the answer they stand: `later=40-80; no-value=0 3-5`. */
+export const UNMET_HEADER = 'binnacle-unmet'
+
+/** Why a relay gives nothing, in its answer's JSON: `{ "fault": RefusalCode, "message": … }`. */
+export const REFUSALS = [
+  'unknown-token',
+  'revoked',
+  'quota',
+  'bad-want',
+  'too-large',
+  'other-service',
+  'busy',
+  'no-pack',
+] as const
+export type RefusalCode = (typeof REFUSALS)[number]

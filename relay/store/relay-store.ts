@@ -1,0 +1,165 @@
+// What the relays of one office share, in PostgreSQL: the interface; each table's SQL is in its own file beside. Times are epoch ms by the relays' clocks,
+// positions 1e-4 degree. Every method throws FaultError `unreachable` while no database takes it (a failover), and nothing is half written then.
+import type { PackedAverage, PackedCasualties, PackedWeather } from '../../electron/engine/packs/content.ts'
+import type { Unmet, Wanted, WantedAverage, WantedCasualties, WantedWeather } from '../../electron/engine/packs/want.ts'
+import type { SyncRequest } from '../../electron/engine/store/request.ts'
+
+/** What is asked of the service for ships: never a day's bulk files. */
+export type ServiceRequest = Exclude<SyncRequest, { kind: 'bulk-day' }>
+
+/** An answer as it is kept ashore; `stored` of casualties: all records of one question. */
+export interface Answers {
+  weather: readonly PackedWeather[]
+  averages: readonly PackedAverage[]
+  casualties: readonly PackedCasualties[]
+}
+
+/** A question that the service did not answer with a value: kept for a day, so that nobody asks it again. */
+export interface Refused {
+  key: string
+  reason: 'no-value' | 'not-permitted' | 'failed'
+  atMs: number
+}
+
+export interface AnswerTables {
+  /** The newest answer to each wanted row, in their order; null: none is kept. */
+  weather(rows: readonly Pick<WantedWeather, 'latE4' | 'longE4' | 'timeMs'>[]): Promise<(PackedWeather | null)[]>
+  averages(rows: readonly Pick<WantedAverage, 'span' | 'latE4' | 'longE4'>[]): Promise<(PackedAverage | null)[]>
+  casualties(rows: readonly Pick<WantedCasualties, 'asked'>[]): Promise<(PackedCasualties | null)[]>
+  /** Of these keys (`keyOf`, store/request.ts) those refused since `sinceMs`. */
+  refused(keys: readonly string[], sinceMs: number): Promise<ReadonlyMap<string, Refused>>
+  /** Forgets weather of times before `weatherBeforeMs` and refusals before `refusedBeforeMs`; how many rows. */
+  forget(weatherBeforeMs: number, refusedBeforeMs: number): Promise<number>
+}
+
+export interface Job {
+  key: string
+  request: ServiceRequest
+  attempts: number
+}
+
+/** One job ends in one commit with what it brought. */
+export type JobEnd =
+  | { key: string; brought: Answers }
+  | { key: string; refused: Refused['reason']; atMs: number }
+  | { key: string; notBeforeMs: number; attempts: number }
+
+export interface JobTables {
+  /**
+   * Wishes for answers fetched at `notBeforeFetchedMs` or later: one job a key, whoever wants it; a higher `urgency` lifts one that waits. What is
+   * kept already as new, or was refused today, becomes no job. How many jobs are new.
+   */
+  wish(
+    requests: readonly ServiceRequest[],
+    urgency: 'ahead' | 'asked',
+    notBeforeFetchedMs: number,
+    nowMs: number,
+  ): Promise<number>
+  /** Takes due jobs, the most urgent and then the oldest first, past those others hold (`FOR UPDATE SKIP LOCKED`); they come back after the lease. */
+  take(most: number, leaseMs: number, nowMs: number): Promise<Job[]>
+  /** All or nothing. Answers that are older than what is kept change nothing. */
+  end(ends: readonly JobEnd[], nowMs: number): Promise<void>
+  /** Of these keys those that wait or are held. */
+  waiting(keys: readonly string[]): Promise<ReadonlySet<string>>
+  counts(nowMs: number): Promise<{ waiting: number; held: number; oldestWaitingMs: number | null }>
+}
+
+/** One pace towards the service for all relays: a token bucket in one row. */
+export interface PaceTable {
+  /** As many of `wanted` tokens as there are now; with none, when to look again. */
+  take(wanted: number, nowMs: number): Promise<{ granted: number; waitMs: number }>
+  /** Nobody asks before (429, `Retry-After`, service down); the latest of all holds. */
+  hold(untilMs: number): Promise<void>
+  /** Tokens a second and the most that gather. */
+  set(perSecond: number, burst: number): Promise<void>
+}
+
+export interface Ship {
+  shipId: number
+  name: string
+  madeAtMs: number
+  /** null: her token holds. */
+  revokedAtMs: number | null
+  /** A calendar month (UTC); null: no bound. */
+  quota: { points: number | null; bytes: number | null }
+}
+
+export interface ShipUsage {
+  /** Of the calendar month, UTC. */
+  points: number
+  bytes: number
+  wants: number
+  failures: number
+}
+
+export interface ShipOverview extends Ship {
+  usage: ShipUsage
+  lastWantAtMs: number | null
+  /** What her last want asked, and when what she was given was fetched. */
+  lastWanted: number | null
+  oldestGivenMs: number | null
+  lastFailure: { atMs: number; words: string } | null
+}
+
+export interface ShipTables {
+  /** A new ship, or a new token for one that is (`shipId`), the old one no longer holding; the token is shown once and kept as its SHA-256 alone. */
+  issue(
+    ship: { name: string; quota: Ship['quota'] } | { shipId: number },
+    nowMs: number,
+  ): Promise<{ ship: Ship; token: string }>
+  revoke(shipId: number, nowMs: number): Promise<void>
+  setQuota(shipId: number, quota: Ship['quota']): Promise<void>
+  /** By a token as it came; null: nobody's. A revoked ship is found, with its time. */
+  byToken(token: string): Promise<Ship | null>
+  usage(shipId: number, nowMs: number): Promise<ShipUsage>
+  /** Counts in one statement, so that two relays together pass no quota unseen. */
+  use(shipId: number, used: Partial<ShipUsage>, nowMs: number): Promise<ShipUsage>
+  noteFailure(shipId: number, words: string, nowMs: number): Promise<void>
+  overview(nowMs: number): Promise<ShipOverview[]>
+}
+
+export interface StoredPack {
+  /** SHA-256 of all its bytes, 64 hexadecimal digits. */
+  hash: string
+  bytes: Uint8Array
+  madeAtMs: number
+}
+
+export interface WantTables {
+  /** Keeps a want and its pack in one commit; the ship's wanted rows are remembered for `ahead`. The same want (`wantHash`) again is the same row. */
+  answered(
+    shipId: number,
+    want: { hash: string; wanted: Wanted; atMs: number; oldestGivenMs: number | null },
+    pack: StoredPack | null,
+    unmet: Unmet,
+  ): Promise<void>
+  /** What the same ship was answered to the same want since `sinceMs`, for one whose answer was lost. */
+  again(shipId: number, wantHash: string, sinceMs: number): Promise<{ pack: StoredPack | null; unmet: Unmet } | null>
+  /** A pack that was made for this ship; null: none of that hash. */
+  pack(shipId: number, hash: string): Promise<StoredPack | null>
+  /** What the ships' wants since `sinceMs` need within the forecast's window, each once. */
+  ahead(sinceMs: number, window: { fromMs: number; toMs: number }): Promise<ServiceRequest[]>
+  /** Forgets packs and wants before; how many packs. */
+  forget(beforeMs: number): Promise<number>
+}
+
+/** Things done once by whichever relay comes first: `ahead` of a refresh, keeping house of a day. */
+export interface OnceTable {
+  /** true: it is yours. */
+  claim(name: string, nowMs: number): Promise<boolean>
+}
+
+export interface RelayStore {
+  answers: AnswerTables
+  jobs: JobTables
+  pace: PaceTable
+  ships: ShipTables
+  wants: WantTables
+  once: OnceTable
+  /** The office's own Ed25519 key, made by the first relay: PKCS #8 in base64 and the public 32 bytes in base64. */
+  makerKey(): Promise<{ privateKey: string; publicKey: string }>
+  /** The database answers, takes writes, and has this program's schema. Throws FaultError. */
+  check(): Promise<void>
+  sizeBytes(): Promise<number>
+  close(): Promise<void>
+}

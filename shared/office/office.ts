@@ -1,0 +1,36 @@
+// The office's relay, as the ship knows it: a program ashore that keeps the service's key, fetches once for several ships, and gives each of them packs.
+import type { Fault } from '../result.ts'
+
+/** What connects a ship with her office's relay. */
+export interface OfficeConnection {
+  /** Base address of the relay: https, or http on loopback. */
+  relayUrl: string
+  /** Base address of the service whose weather the relay gives. */
+  serviceUrl: string
+  /** The relay signs its packs by this key: Ed25519, 32 bytes in base64. */
+  makerKey: string
+}
+
+/** By whom weather is fetched: the office's relay, or this ship with the service's key of her own. */
+export const FETCHED_BY = ['own', 'office'] as const
+export type FetchedBy = (typeof FETCHED_BY)[number]
+
+/** How the way by the office stands. */
+export interface OfficeState {
+  /** Host of the relay, for sentences. */
+  host: string
+  /** By whom the next run is fetched. `own` although a relay is set up: the officer chose so, or Binnacle fell back. */
+  by: FetchedBy
+  /** Why `own`; null while `by` is `office`. */
+  why: 'officer' | 'fell-back' | null
+  /** Since when, epoch ms; null while `by` is `office`. */
+  sinceMs: number | null
+  /** The service's own key is known here: there is something to fall back to. */
+  hasOwnKey: boolean
+  /** Why the relay last gave nothing; null: it answered last, or was not asked yet. */
+  fault: Fault | null
+  /** When it last answered, epoch ms; null: never in this run of Binnacle. */
+  answeredAtMs: number | null
+  /** This computer's clock less the relay's, ms, where that is more than a clock may be off; null: it is not, or is not known. */
+  clockAheadMs: number | null
+}
