@@ -14,12 +14,12 @@ export interface Room {
 }
 
 const SHARED = [
-  'shared/office',
   'shared/pack',
   'shared/ways',
   'shared/casualties',
   'shared/ship',
   'shared/sync',
+  'shared/office',
   'shared/app',
   'shared/picture',
   'shared/weather',
@@ -372,6 +372,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
       'electron/engine/weather',
       'electron/engine/land',
       'electron/engine/sky',
+      'electron/engine/office',
       'electron/engine/service',
       ...STORED,
     ],
@@ -423,6 +424,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
       'electron/engine/bulk',
       'electron/engine/link',
       'electron/engine/planner',
+      'electron/engine/office',
       'electron/engine/service',
       ...STORED,
     ],
@@ -600,10 +602,6 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
   'shared/ipc/channels.ts': { what: 'the two channels between window and main process' },
   'shared/pack': { what: 'packs: what may go in, what is in one, what came of taking it in' },
-  'shared/office': {
-    what: "the office's relay as the ship knows it: what connects her, how that way stands",
-    rooms: ['shared/app', 'shared/format', 'shared/result.ts'],
-  },
   'shared/ways': {
     what: 'better ways as plain data: what is looked for, what was found, what of it is not known',
     rooms: ['shared/picture', 'shared/passage', 'shared/ship', 'shared/geo'],
@@ -618,7 +616,11 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
   'shared/sync': {
     what: 'what is fetched, the link, bulk files, as plain data',
-    rooms: ['shared/picture', 'shared/weather', 'shared/passage', 'shared/geo', 'shared/result.ts'],
+    rooms: ['shared/office', 'shared/picture', 'shared/weather', 'shared/passage', 'shared/geo', 'shared/result.ts'],
+  },
+  'shared/office': {
+    what: "the office's relay as the ship knows it: what connects her, how that way stands",
+    rooms: ['shared/app', 'shared/format', 'shared/result.ts'],
   },
   // A room of its own, so that the window can have its type and never its schema.
   [PREFERENCES]: {

@@ -204,6 +204,11 @@ function handlersOf(
     ...settingsCalls({ averagePath: parts.averagePath, seasons: parts.seasons, ask: sync.ask, changed, now }),
     ...bulkCalls(bulk),
     ...sampleCalls(sample),
+    'office.use': ({ by }) => {
+      const state = parts.way.use(by)
+      profilesChanged()
+      return state
+    },
     'voyage.sky': ({ voyageId }) => voyageSky(voyageOf(voyageId), now()),
     'sun.at': ({ position, fromMs, untilMs }) => sunTrack(() => position, fromMs, untilMs),
     'voyage.land': ({ voyageId }) => land.findings(voyageOf(voyageId).document),

@@ -1,7 +1,7 @@
 // What an engine is started with, and what it is to those who start it.
 import type { CallInput, CallOutput, EngineCallName, EventName, EventPayloads } from '../../shared/ipc/contract.ts'
 import type { Fault, Result } from '../../shared/result.ts'
-import type { EngineStart, LogEntry, OwnCall, OwnCallName, OwnCalls } from './protocol.ts'
+import type { EngineOffice, EngineStart, LogEntry, OwnCall, OwnCallName, OwnCalls } from './protocol.ts'
 import type { Timeouts } from './service/http.ts'
 
 export interface EngineOptions extends EngineStart {
@@ -35,6 +35,8 @@ export interface Engine {
   /** What the main process alone may ask. Never throws. */
   ownCall(call: OwnCall): Promise<Result<OwnCalls[OwnCallName]['output']>>
   setApiKey(apiKey: string | null): void
+  /** Another relay, another token, or none any more. Holds for the next want; what was by the one before is paused. */
+  setOffice(office: EngineOffice | null): void
   /** `host:port`, null: direct. Holds for the next connection. */
   setProxy(proxy: string | null): void
   /** What is read from now on carries these choices; `store.changed` says so. */

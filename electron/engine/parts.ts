@@ -9,6 +9,7 @@ import { createFieldHost } from './field/host.ts'
 import { createLandCheck } from './land/land-findings.ts'
 import { createShore, readCoastFile } from './land/shore.ts'
 import { createProfiles } from './link/profiles.ts'
+import { createOfficeWay } from './office/way.ts'
 import type { Engine, EngineOptions } from './options.ts'
 import { createPacks } from './packs/packs.ts'
 import { seldom } from './packs/turns.ts'
@@ -86,6 +87,15 @@ export function openParts(options: EngineOptions, told: Told) {
     isLand: shore.isLand,
     onFailure: (why) => options.log({ level: 'error', message: `the weather picture: ${why}` }),
   })
+  let hasOwnKey = apiKey !== null
+  const way = createOfficeWay({
+    settings,
+    serviceId,
+    relayUrl: options.office?.relayUrl ?? null,
+    hasOwnKey: () => hasOwnKey,
+    now,
+    monotonicMs,
+  })
   const yearsPath = () => averagePath.get().path
   const sync = createSync({
     ...options,
@@ -94,6 +104,7 @@ export function openParts(options: EngineOptions, told: Told) {
     http,
     keys,
     profiles,
+    way,
     naming,
     serviceUrl: baseUrl,
     serviceId: serviceId,
@@ -142,6 +153,7 @@ export function openParts(options: EngineOptions, told: Told) {
     seasons,
     bulk,
     sync,
+    way,
     packs,
     pictures: createPicturePlans({ store, orders: field, now, naming }),
     /** Everything the plan on paper needs but casualties and pictures. */
@@ -162,14 +174,16 @@ export function openParts(options: EngineOptions, told: Told) {
     /** What the main process tells a running engine. */
     controls: {
       setApiKey: (key) => {
+        hasOwnKey = key !== null
         keys.use(key)
         http?.setApiKey(key, isKeyProven())
       },
+      setOffice: (office) => way.set(office?.relayUrl ?? null),
       setProxy: (address) => void (proxy = address),
       setDirections: (chosen) => {
         directions = chosen
         options.emit('store.changed', { subjects: ['weather'] })
       },
-    } satisfies Pick<Engine, 'setApiKey' | 'setProxy' | 'setDirections'>,
+    } satisfies Pick<Engine, 'setApiKey' | 'setOffice' | 'setProxy' | 'setDirections'>,
   }
 }

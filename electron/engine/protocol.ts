@@ -32,8 +32,19 @@ export interface EngineStart {
   directions: DirectionChoices
   /** What the company's policy says of connections and their budgets; null: nothing. */
   linkPolicy?: LinkPolicy | null
+  /** The office's relay; null: none is set up. */
+  office?: EngineOffice | null
   /** What to put in the place of what is there, before anything is opened. */
   restoreFrom?: Replacement
+}
+
+/** The office's relay of the same service: packs by another key than `makerKey` (Ed25519, base64) are refused. */
+export interface EngineOffice {
+  /** Base address: https, or http on loopback. */
+  relayUrl: string
+  makerKey: string
+  /** The ship's own, in memory only; null: not known in this run. */
+  token: string | null
 }
 
 /** A backup of the officer's own, or what was kept on this computer. */
@@ -108,6 +119,7 @@ export type ToEngine =
   | { type: 'call'; id: number; name: EngineCallName; input: CallInput<EngineCallName> }
   | { type: 'own call'; id: number; call: OwnCall }
   | { type: 'setApiKey'; apiKey: string | null }
+  | { type: 'setOffice'; office: EngineOffice | null }
   | { type: 'setProxy'; proxy: string | null }
   | { type: 'setDirections'; directions: DirectionChoices }
   | { type: 'close' }

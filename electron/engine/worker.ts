@@ -103,6 +103,7 @@ port.on('message', (message: ToEngine) => {
       port.close()
     })
   } else if (message.type === 'setApiKey') engine?.setApiKey(message.apiKey)
+  else if (message.type === 'setOffice') engine?.setOffice(message.office)
   else if (message.type === 'setProxy') engine?.setProxy(message.proxy)
   else if (message.type === 'setDirections') engine?.setDirections(message.directions)
   else if (message.type === 'own call')

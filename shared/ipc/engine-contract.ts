@@ -24,6 +24,7 @@ import {
 } from '../casualties/search.ts'
 import type { LandFinding } from '../passage/land.ts'
 import { MAX_NODES, type WeatherNodes } from '../weather/layers.ts'
+import { FETCHED_BY, type OfficeState } from '../office/office.ts'
 import type { LedgerRow, LinkProfiles } from '../sync/link.ts'
 import type { SampleState } from '../sync/sample.ts'
 import type { LinkState, ServiceTrial, SyncEstimate, SyncState } from '../sync/sync.ts'
@@ -208,7 +209,14 @@ export const engineCalls = {
   /** The stored route against the coastline, in the order of the waypoints. Nothing found says nothing of depths. */
   'voyage.land': call<LandFinding[]>()(z.strictObject({ voyageId })),
   /** Without a choice: the track alone. */
-  'sync.estimate': call<SyncEstimate>()(z.strictObject({ voyageId, choice: planChoice.optional() })),
+  'sync.estimate': call<SyncEstimate>()(
+    z.strictObject({
+      voyageId,
+      choice: planChoice.optional(),
+      /** What it would cost by the other way; absent: by the one in force. */
+      by: z.enum(FETCHED_BY).optional(),
+    }),
+  ),
   /** `requests`: as many as the officer was shown; when they have become more since, nothing is sent and the fault says so. */
   'sync.start': call<SyncState>()(
     z.strictObject({ voyageId, choice: planChoice.optional(), requests: z.int().nonnegative().optional() }),
@@ -264,8 +272,13 @@ export const engineCalls = {
   'averages.setPath': call<AveragePath>()(z.strictObject({ path: z.string().max(200) })),
   /** Asks for one season-less average there, outside any run; counted in the ledger. */
   'averages.try': call<AverageTrial>()(z.strictObject({ lat: latitude, long: longitude })),
-  /** Asks for the weather of one hour in the open sea, outside any run: does the service take the key? Counted in the ledger. A fault that is thrown: nothing was tried. */
-  'service.try': call<ServiceTrial>()(noInput),
+  /**
+   * `own`: asks for the weather of one hour in the open sea, outside any run: does the service take the key? `office`: asks the relay who it is.
+   * Absent: by the way in force. Counted in the ledger. A fault that is thrown: nothing was tried.
+   */
+  'service.try': call<ServiceTrial>()(z.strictObject({ by: z.enum(FETCHED_BY).optional() })),
+  /** By whom weather is fetched from now on; a run under way is paused, so that its rest is priced anew. Throws `no-service` without a relay, or without an own key. */
+  'office.use': call<OfficeState>()(z.strictObject({ by: z.enum(FETCHED_BY) })),
   /** Whose seasons the service's words are taken to be. */
   'averages.seasons': call<SeasonsSetting>()(noInput),
   'averages.setSeasons': call<SeasonsSetting>()(z.strictObject({ naming: z.enum(SEASON_NAMINGS) })),

@@ -2,6 +2,7 @@
 import type { MonthsSpan } from '../weather/climatology.ts'
 import type { BudgetState } from './link.ts'
 import type { Alternative } from '../passage/alternative.ts'
+import type { FetchedBy, OfficeState } from '../office/office.ts'
 import type { MeasureName } from '../weather/measures.ts'
 import type { PictureOutlook, PictureSize, PlaceTime } from '../picture/picture.ts'
 import type { Fault, FaultCode } from '../result.ts'
@@ -79,6 +80,8 @@ export interface SyncEstimate {
   budget: 'within' | 'warning' | 'stop' | 'unknown'
   /** Whose cap stops it, where that is not the officer's to lift. */
   budgetFrom?: string
+  /** By whom it would be fetched; bulk files always by this ship's own key. */
+  by: FetchedBy
   /** `measured`: from what this service has shown before on this link; `assumed`: published averages. */
   basis: 'measured' | 'assumed'
   /** Steps of the voyage that are stored and as new as the service has them. */
@@ -97,9 +100,12 @@ export interface SyncEstimate {
   nothing: NothingToAsk | null
 }
 
-/** What came of the request that tried the key. */
+/** What came of the request that tried the key, or the office's relay. */
 export interface ServiceTrial {
-  /** Measures with a value. */
+  by: FetchedBy
+  /** The office's name, as its relay gives it; null of the own key, and where it gave none. */
+  officeName: string | null
+  /** Measures with a value; of the relay, which is asked for none, 0. */
   measures: number
   /** Both ways, a connection that had to be set up included: also of one that failed. */
   bytes: number
@@ -179,6 +185,8 @@ export interface SyncState {
   choice: FetchChoice | null
   profileId: string | null
   phase: SyncPhase
+  /** By whom the run under way is fetched; null while none is. */
+  by: FetchedBy | null
   total: number
   done: number
   waiting: number
@@ -218,5 +226,7 @@ export interface LinkState {
   bytesThisMonth: number | null
   /** Of the profile in use. */
   budget: BudgetState
+  /** How the way by the office's relay stands; null: none is set up. */
+  office: OfficeState | null
   fault: Fault | null
 }

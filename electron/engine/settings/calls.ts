@@ -20,6 +20,8 @@ interface Context {
 /** Open sea, wherever the ship is: the question is whether the key is taken. */
 const OPEN_SEA = { lat: 45, long: -30 }
 
+const OWN = { by: 'own', officeName: null } as const
+
 export const settingsCalls = ({ averagePath, seasons, ask, changed, now }: Context) =>
   ({
     'averages.path': () => averagePath.get(),
@@ -33,11 +35,11 @@ export const settingsCalls = ({ averagePath, seasons, ask, changed, now }: Conte
       try {
         const hour = pointWeather(OPEN_SEA.lat, OPEN_SEA.long, floorToStep(now()))
         const { answer } = await ask(hour, (counted) => (bytes = counted))
-        return { measures: Object.keys(answer.values).length, bytes: bytes ?? 0, fault: null }
+        return { ...OWN, measures: Object.keys(answer.values).length, bytes: bytes ?? 0, fault: null }
       } catch (error) {
         // Of a request that was never tried there is nothing to tell but why.
         if (bytes === null || !(error instanceof FaultError)) throw error
-        return { measures: 0, bytes, fault: error.fault }
+        return { ...OWN, measures: 0, bytes, fault: error.fault }
       }
     },
     'averages.seasons': () => seasons.get(),

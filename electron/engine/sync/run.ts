@@ -1,5 +1,6 @@
 // One run: takes waiting jobs, keeps as many requests in flight as the link holds, commits each answer with its job, survives the link.
 import { FaultError, type Fault } from '../../../shared/result.ts'
+import type { FetchedBy } from '../../../shared/office/office.ts'
 import type { SyncPhase } from '../../../shared/sync/sync.ts'
 import type { ServiceHttp } from '../service/http.ts'
 import type { Operation } from '../service/operation.ts'
@@ -54,6 +55,8 @@ export interface Run {
   retryAtMs(): number | null
   /** The fault it waits for, or null. */
   fault(): Fault | null
+  /** By whom it is fetched now. */
+  by(): FetchedBy
   /** How it ended, also when a full disk kept that from being stored; null while it goes on. */
   outcome(): { phase: SyncPhase; fault: Fault | null } | null
 }
@@ -289,6 +292,7 @@ export function startRun(context: RunContext, runId: number): Run {
     },
     retryAtMs: () =>
       end === null && inFlight.size === 0 && holdUntilMs !== null && holdUntilMs > now() ? holdUntilMs : null,
+    by: () => 'own',
     fault: () => waitFault,
     outcome: () => end,
   }

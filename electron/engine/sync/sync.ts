@@ -14,6 +14,7 @@ import type { Voyage, VoyageDocument } from '../../../shared/passage/voyage.ts'
 import { noService } from '../service/http-faults.ts'
 import type { ServiceHttp } from '../service/http.ts'
 import type { Operation } from '../service/operation.ts'
+import type { OfficeWay } from '../office/way.ts'
 import type { StoredRun } from '../store/jobs.ts'
 import type { LinkMemory } from '../store/links.ts'
 import type { PlannedRequest } from '../store/request.ts'
@@ -48,6 +49,8 @@ export interface SyncContext {
   /** The service's name in the ledger. */
   serviceId: string
   profiles: Profiles
+  /** By whom weather is fetched. */
+  way: OfficeWay
   execute: Execute
   /** The voyage the officer has open. */
   currentVoyage: () => Voyage | null
@@ -277,7 +280,14 @@ export function createSync(context: SyncContext): Sync {
     estimate: (voyage, choice = TRACK_ONLY, picture = null) => {
       const { requests, ...known } = fetchPlan(voyage, choice, picture)
       const cost = { requests: requests.length, ...costs.estimate(requests) }
-      return { voyageId: voyage.voyageId, choice, ...cost, ...known, byItself: byItself.outlook(voyage) }
+      return {
+        voyageId: voyage.voyageId,
+        choice,
+        by: context.way.by(),
+        ...cost,
+        ...known,
+        byItself: byItself.outlook(voyage),
+      }
     },
     start,
     ask,
@@ -303,6 +313,7 @@ export function createSync(context: SyncContext): Sync {
         ...link.seen(),
         bytesToday: bytesSince(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate())),
         bytesThisMonth: bytesSince(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), 1)),
+        office: context.way.state(),
         budget: costs.budgetState(run?.runId ?? null, isLifted, trafficRecorder?.pendingBytes() ?? 0),
       }
     },

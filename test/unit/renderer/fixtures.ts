@@ -34,6 +34,7 @@ export const TRACK_ESTIMATE: SyncEstimate = {
   seconds: 3,
   costUsd: null,
   budget: 'within',
+  by: 'own',
   basis: 'assumed',
   freshSteps: 0,
   beyondHorizonSteps: 0,

@@ -59,6 +59,7 @@ describe('the link', () => {
     host: 'service.example',
     state,
     lastAnswerAtMs: null,
+    office: null,
     bytesToday: 0,
     bytesThisMonth: 41e6,
     budget: {

@@ -52,6 +52,7 @@ it('on hears its own event only, until it ends', () => {
     host: null,
     state: 'up',
     lastAnswerAtMs: null,
+    office: null,
     bytesToday: 0,
     bytesThisMonth: 0,
     budget: FREE_BUDGET,

@@ -64,6 +64,7 @@ const link: LinkState = {
   host: 'x',
   state: 'unknown',
   lastAnswerAtMs: null,
+  office: null,
   bytesToday: 0,
   bytesThisMonth: 0,
   budget: FREE_BUDGET,
