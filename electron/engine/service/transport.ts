@@ -10,7 +10,7 @@ export interface HttpAsk {
   /** With the query. */
   path: string
   headers: Record<string, string>
-  body?: string | undefined
+  body?: string | Uint8Array | undefined
   signal: AbortSignal
 }
 
