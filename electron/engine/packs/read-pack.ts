@@ -58,7 +58,8 @@ export function readPack(bytes: Uint8Array): PackRead {
   }
 }
 
-function manifestOf(bytes: Uint8Array): PackManifest {
+/** Throws FaultError, in words, where these are no manifest's bytes. */
+export function manifestOf(bytes: Uint8Array): PackManifest {
   try {
     return readManifest(bytes, MAX_CHUNK_BYTES)
   } catch {
@@ -81,7 +82,8 @@ function refuseTooMany({ chunks }: PackManifest, body: Uint8Array): void {
     )
 }
 
-function signatureOf({ maker }: PackManifest, manifest: Uint8Array, signature: Uint8Array): 'right' | 'wrong' {
+/** By the key that the manifest names, which says nothing of whose it is. */
+export function signatureOf({ maker }: PackManifest, manifest: Uint8Array, signature: Uint8Array): 'right' | 'wrong' {
   if (maker === null) return 'wrong'
   const der = Buffer.concat([ED25519, Buffer.from(maker.key, 'base64')])
   try {
@@ -107,7 +109,7 @@ function* chunksOf({ chunks }: PackManifest, body: Uint8Array): Generator<ReadCh
 }
 
 /** null: damaged. */
-function contentOf(
+export function contentOf(
   { kind, hash }: ChunkEntry & { kind: PackKind },
   bytes: Uint8Array,
   blobs: ReturnType<typeof blobGatherer>,
