@@ -236,8 +236,8 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
   'relay/trial': {
     what: 'a PostgreSQL of its own for trial and tests, with a standby',
-    rooms: ['relay/log.ts'],
-    packages: ['node:*'],
+    rooms: ['shared/result.ts'],
+    packages: ['node:*', 'postgres'],
   },
   'relay/store': {
     what: 'what relays share: answers, ships, wants, packs, jobs, pace; the only SQL',
