@@ -40,7 +40,8 @@ export interface Job {
 
 /** One job ends in one commit with what it brought. */
 export type JobEnd =
-  | { key: string; brought: Answers }
+  /** `without`: of a page of averages the rows that have no value, each by the key of its own (`average-at`). */
+  | { key: string; brought: Answers; without?: readonly Refused[] }
   | { key: string; refused: Refused['reason']; atMs: number }
   | { key: string; notBeforeMs: number; attempts: number }
 
@@ -57,11 +58,31 @@ export interface JobTables {
   ): Promise<number>
   /** Takes due jobs, the most urgent and then the oldest first, past those others hold (`FOR UPDATE SKIP LOCKED`); they come back after the lease. */
   take(most: number, leaseMs: number, nowMs: number): Promise<Job[]>
-  /** All or nothing. Answers that are older than what is kept change nothing. */
+  /** All or nothing. Answers that are older than what is kept change nothing; what a job brought whose lease ran out is kept too. */
   end(ends: readonly JobEnd[], nowMs: number): Promise<void>
   /** Of these keys those that wait or are held. */
   waiting(keys: readonly string[]): Promise<ReadonlySet<string>>
   counts(nowMs: number): Promise<{ waiting: number; held: number; oldestWaitingMs: number | null }>
+}
+
+/** How the service stands, by what all relays saw of it. */
+export interface ServiceState {
+  /** null: it never answered. */
+  answeredAtMs: number | null
+  /** null: it answered last. */
+  downSinceMs: number | null
+  downWords: string | null
+  /** Since when it refuses the office's key. */
+  keyRefusedAtMs: number | null
+}
+
+export interface ServiceTable {
+  /** It answered: neither down nor the key refused. */
+  answered(atMs: number): Promise<void>
+  /** It could not be reached, or fails. Not noted where any relay had an answer within 10 s before: then it is that relay's own network. */
+  failed(words: string, atMs: number): Promise<void>
+  keyRefused(atMs: number): Promise<void>
+  state(): Promise<ServiceState>
 }
 
 /** One pace towards the service for all relays: a token bucket in one row. */
@@ -149,15 +170,19 @@ export interface OnceTable {
   claim(name: string, nowMs: number): Promise<boolean>
 }
 
+/** Opened without a connection made: the database may be away. */
 export interface RelayStore {
   answers: AnswerTables
   jobs: JobTables
   pace: PaceTable
+  service: ServiceTable
   ships: ShipTables
   wants: WantTables
   once: OnceTable
   /** The office's own Ed25519 key, made by the first relay: PKCS #8 in base64 and the public 32 bytes in base64. */
   makerKey(): Promise<{ privateKey: string; publicKey: string }>
+  /** Brings the schema to this program's, whichever relay comes first. Throws FaultError `unreachable`, or `store-newer`. */
+  prepare(): Promise<void>
   /** The database answers, takes writes, and has this program's schema. Throws FaultError. */
   check(): Promise<void>
   sizeBytes(): Promise<number>

@@ -8,6 +8,7 @@ import { noService } from '../service/http-faults.ts'
 import type { ServiceHttp } from '../service/http.ts'
 import { seasonAverage, specificSeasonAverage, yearsAverage } from '../service/averages.ts'
 import { pointWeather } from '../service/point.ts'
+import { unusable } from '../service/unusable.ts'
 import { fetchWaypointAverages } from '../service/waypoint-averages.ts'
 import { fromE4, toE4 } from '../store/cells.ts'
 import type { Bulk } from '../bulk/bulk.ts'
@@ -16,7 +17,7 @@ import { casualtiesNear, casualtiesOfYear } from '../service/casualties.ts'
 import type { CasualtyRequest, SyncRequest } from '../store/request.ts'
 import type { Store } from '../store/store.ts'
 import { PAGE_SIZE } from '../planner/averages.ts'
-import { answerNote, unusable } from './report.ts'
+import { answerNote } from './report.ts'
 
 interface Executed {
   /** Puts what came in into the store; runs in the job's commit. */

@@ -1,7 +1,7 @@
 // What a run's answers lacked and why jobs were given up: noted with each job, and counted from those notes. Pure.
 import { isMeasureAveraged } from '../../../shared/weather/climatology.ts'
 import { MEASURE_NAMES, type MeasureName } from '../../../shared/weather/measures.ts'
-import { FAULT_CODES, FaultError } from '../../../shared/result.ts'
+import { FAULT_CODES, type FaultError } from '../../../shared/result.ts'
 import type { GivenUp, MeasureGap } from '../../../shared/sync/sync.ts'
 import { IncompleteDay } from '../bulk/bounds.ts'
 import { BadAnswer, type Measured } from '../service/fields.ts'
@@ -20,18 +20,6 @@ interface AnswerNote {
 
 const DETAIL_LENGTH = 160
 const WHOLE: AnswerNote = { of: 1, missing: {}, refused: {} }
-
-const isUsable = ({ values }: Measured): boolean => Object.keys(values).length > 0
-
-/** Why answers without a single usable value are no weather; null when one has any. Asked again they would say the same. */
-export function unusable(answers: readonly Measured[]): FaultError | null {
-  if (answers.some(isUsable)) return null
-  if (answers.some(({ refused }) => refused.length > 0))
-    return new BadAnswer('holds no value that can be used: all are of a wrong type or impossible', {
-      retryable: false,
-    })
-  return new FaultError('no-value', 'The service has no value of any measure there. Nothing was stored.')
-}
 
 /** What answers lack of `names`, as text for the job's row; null when it is one answer and lacks nothing. */
 export function answerNote(answers: readonly Measured[], names: readonly MeasureName[]): string | null {
