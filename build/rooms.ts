@@ -35,14 +35,9 @@ const CONTRACT_TYPES = ['shared/ipc', 'shared/ipc/channels.ts', PREFERENCES]
 const STATE_AND_UI = ['renderer/state', 'renderer/ui', 'renderer/words', ...SHARED]
 const PANEL = { types: CONTRACT_TYPES, packages: ['react'] }
 const STORED = ['electron/engine/store', ...SHARED]
+const JUDGING = ['outcome.ts', 'refusal.ts', 'key-memory.ts'].map((name) => `electron/engine/sync/${name}`)
 /** What a relay has of the ship's engine: formats, requests, times. Nothing of it opens a database aboard (`test/unit/relay/bundle.test.ts`). */
-const RELAY_SHARED = [
-  'electron/engine/sync/outcome.ts',
-  'electron/engine/packs',
-  'electron/engine/planner',
-  'electron/engine/store',
-  ...SHARED,
-]
+const RELAY_SHARED = ['electron/engine/packs', 'electron/engine/planner', 'electron/engine/store', ...SHARED]
 const MAIN = ['shared/app', 'shared/picture', 'shared/passage', 'shared/weather', 'shared/format', 'shared/result.ts']
 
 export const ROOMS: Readonly<Record<string, Room>> = {
@@ -231,7 +226,10 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
   'relay/fetch': {
     what: 'what the ships want, fetched once at one pace from the service, and ahead after each refresh',
-    rooms: ['electron/engine/service', 'relay/store', 'relay/configuration.ts', 'relay/log.ts', ...RELAY_SHARED],
+    rooms: [
+      ...['relay/store', 'relay/configuration.ts', 'relay/log.ts'],
+      ...[...JUDGING, 'electron/engine/service', ...RELAY_SHARED],
+    ],
     packages: ['node:*'],
   },
   'relay/trial': {
@@ -361,6 +359,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     what: 'opens the store and builds the parts',
     rooms: [
       'electron/engine/settings',
+      'electron/engine/sync/key-memory.ts',
       'electron/engine/sync',
       'electron/engine/link',
       'electron/engine/bulk',
@@ -406,11 +405,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   'electron/engine/settings': {
     what: 'what the officer settled about the service',
     rooms: ['electron/engine/link', 'electron/engine/service', ...STORED],
-    types: ['electron/engine/handlers.ts', 'electron/engine/sync'],
-  },
-  'electron/engine/sync/outcome.ts': {
-    what: 'what a failed request means for its job and its run',
-    rooms: ['electron/engine/service', 'electron/engine/store', 'shared/result.ts'],
+    types: ['electron/engine/handlers.ts', 'electron/engine/sync/key-memory.ts', 'electron/engine/sync'],
   },
   'electron/engine/office': {
     what: "the office's relay from aboard: what is wanted of it, its packs taken as they come, resumed after a cut",
@@ -421,6 +416,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   'electron/engine/sync': {
     what: 'the run: what is sent when, committed with its job',
     rooms: [
+      ...JUDGING,
       'electron/engine/bulk',
       'electron/engine/link',
       'electron/engine/planner',
@@ -430,6 +426,20 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     ],
     packages: ['node:*', 'zod'],
     types: ['electron/engine/handlers.ts', 'electron/engine/field'],
+  },
+
+  'electron/engine/sync/outcome.ts': {
+    what: 'what a failed request means for its job and its run',
+    rooms: ['electron/engine/service', 'electron/engine/store', 'shared/result.ts'],
+  },
+  'electron/engine/sync/refusal.ts': {
+    what: 'what a refusal means: the key, or one operation alone',
+    rooms: ['electron/engine/sync/key-memory.ts', 'electron/engine/service', ...STORED],
+  },
+  'electron/engine/sync/key-memory.ts': {
+    what: 'what was answered and refused with the key in force',
+    types: ['electron/engine/store'],
+    packages: ['node:*', 'zod'],
   },
 
   'electron/engine/router': {
