@@ -12,9 +12,20 @@ export const rowOfWeather = ({ latE4, longE4, timeMs, fetchedAtMs, values }: Pac
 })
 
 export const rowOfAverage = ({ span, latE4, longE4, fetchedAtMs, values }: PackedAverage): Row => ({
-  keys: [latE4, longE4, yearsOf(span), fetchedAtMs, 'year' in span ? 1 : 0, seasonNumber(span.season)],
+  keys: [latE4, longE4, yearsOf(span), fetchedAtMs, isOfYear(span), seasonNumber(span.season)],
   values,
 })
+
+/** Which average it is, without when it was fetched. */
+export const keysOfAverage = ({ span, latE4, longE4 }: Omit<PackedAverage, 'fetchedAtMs' | 'values'>): number[] => [
+  latE4,
+  longE4,
+  yearsOf(span),
+  isOfYear(span),
+  seasonNumber(span.season),
+]
+
+const isOfYear = (span: AverageSpan): number => ('year' in span ? 1 : 0)
 
 const yearsOf = (span: AverageSpan): number => ('year' in span ? span.year : span.averageYear)
 
@@ -34,18 +45,26 @@ export function weatherOfRow({ keys, values }: Row): PackedWeather {
 
 /** Throws DamagedBytes. */
 export function averageOfRow({ keys, values }: Row): PackedAverage {
-  const [latE4, longE4, years, fetchedAtMs, isOfYear, season] = keysOf(keys, 6)
+  const [latE4 = NaN, longE4 = NaN, years = NaN, fetchedAtMs, ofYear = NaN, season = NaN] = keysOf(keys, 6)
   return {
-    span: spanOf(within(isOfYear, 0, 1) === 1, within(years, 1, 2200), within(season, 0, SEASONS.length)),
-    ...placeOf(latE4, longE4),
+    ...averageOfKeys([latE4, longE4, years, ofYear, season]),
     fetchedAtMs: timeOf(fetchedAtMs),
     values: checked(values),
   }
 }
 
-function spanOf(isOfYear: boolean, years: number, number: number): AverageSpan {
+/** As `keysOfAverage` gave them. Throws DamagedBytes. */
+export function averageOfKeys(keys: readonly number[]): Omit<PackedAverage, 'fetchedAtMs' | 'values'> {
+  const [latE4, longE4, years, ofYear, season] = keysOf(keys, 5)
+  return {
+    span: spanOf(within(ofYear, 0, 1) === 1, within(years, 1, 2200), within(season, 0, SEASONS.length)),
+    ...placeOf(latE4, longE4),
+  }
+}
+
+function spanOf(hasYear: boolean, years: number, number: number): AverageSpan {
   const season = SEASONS[number - 1]
-  if (!isOfYear) return { averageYear: years, season: season ?? null }
+  if (!hasYear) return { averageYear: years, season: season ?? null }
   if (season === undefined) throw damaged('a year’s average without its season')
   return { year: years, season }
 }
@@ -55,15 +74,18 @@ function keysOf(keys: readonly number[], count: number): readonly number[] {
   return keys
 }
 
-function within(value: number | undefined, least: number, most: number): number {
+/** Throws DamagedBytes. */
+export function within(value: number | undefined, least: number, most: number): number {
   if (value === undefined || !Number.isInteger(value) || value < least || value > most)
     throw damaged('a number beyond its bound')
   return value
 }
 
-const timeOf = (value: number | undefined): number => within(value, 0, LAST_MS)
+/** Throws DamagedBytes. */
+export const timeOf = (value: number | undefined): number => within(value, 0, LAST_MS)
 
-const placeOf = (latE4: number | undefined, longE4: number | undefined): { latE4: number; longE4: number } => ({
+/** Throws DamagedBytes. */
+export const placeOf = (latE4: number | undefined, longE4: number | undefined): { latE4: number; longE4: number } => ({
   latE4: within(latE4, -900_000, 900_000),
   // The same meridian has one name.
   longE4: within(longE4, -1_800_000, 1_800_000) === 1_800_000 ? -1_800_000 : (longE4 ?? 0),

@@ -76,6 +76,29 @@ export function readRows(bytes: Uint8Array): ReadRows {
   return { rows, hasNewer: columnCount > MEASURE_COLUMNS.length }
 }
 
+/** Keys alone, key by key as rows have them (the third is a time), each of the same rows, at most `MAX_ROWS`. */
+export function keyBytes(keys: readonly (readonly number[])[]): Uint8Array {
+  const head = byteWriter()
+  ;[keys[0]?.length ?? 0, keys.length].forEach(head.count)
+  const bits = bitWriter()
+  codeKeys(
+    bits,
+    keys.map((key) => [...key]),
+  )
+  head.raw(bits.bytes())
+  return head.bytes()
+}
+
+/** As they were given to `keyBytes`. Throws DamagedBytes where the bytes are not so many keys. */
+export function readKeys(bytes: Uint8Array, keyCount: number): number[][] {
+  const reader = byteReader(bytes)
+  const rowCount = reader.count(MAX_ROWS)
+  if (reader.count(MAX_KEYS) !== keyCount) throw damaged('keys of another kind')
+  const keys = Array.from({ length: keyCount }, () => Array.from({ length: rowCount }, () => 0))
+  codeKeys(bitReader(reader.rest()), keys)
+  return keys
+}
+
 function code(bits: Bits, keys: number[][], columns: (number | null)[][]): void {
   const learnt = nothingLearnt()
   codeKeys(bits, keys)

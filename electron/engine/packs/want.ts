@@ -28,7 +28,10 @@ export interface WantedCasualties {
   heldMs: number | null
 }
 
-/** One kind at a time, so that what it costs stands under its own operation in the ledger. */
+/**
+ * One kind at a time, so that what it costs stands under its own operation in the ledger. Weather in the order of time, track by track, takes 1.5 bytes a
+ * row; in any other order about twice that.
+ */
 export type Wanted =
   | { kind: 'weather'; rows: readonly WantedWeather[] }
   | { kind: 'averages'; rows: readonly WantedAverage[] }
@@ -38,7 +41,7 @@ export interface Want {
   /** Base address of the service the ship's data are of: a relay of another service refuses. */
   serviceUrl: string
   precision: PackPrecision
-  /** Of the answer's pack, at most; null: as it comes. */
+  /** Of the answer's pack, at most; null: as it comes. What does not fit is left out by the order of worth of every pack (`weatherByWorth`). */
   budgetBytes: number | null
   /** The ship's clock as she sends it. */
   sentAtMs: number
@@ -48,7 +51,8 @@ export interface Want {
 /**
  * Why a wanted row is not in the pack, or may still come newer. `later`: being fetched ashore, ask again; `no-value`: the service has none there;
  * `not-permitted`: the service does not allow the office's key this operation; `failed`: the service gave it up; `service-down`: the office cannot reach
- * the service now; `beyond`: outside what the service forecasts by the relay's clock; `budget`: the pack would pass the ship's bytes.
+ * the service now; `beyond`: outside what the service forecasts by the relay's clock; `budget`: the pack would pass the ship's bytes; `quota`: the points
+ * that the office allows the ship a month are used up.
  * Rows of no reason that are not in the pack are held as new by the ship.
  */
 export const UNMET_REASONS = [
@@ -59,13 +63,14 @@ export const UNMET_REASONS = [
   'service-down',
   'beyond',
   'budget',
+  'quota',
 ] as const
 export type UnmetReason = (typeof UNMET_REASONS)[number]
 
 /** Places of wanted rows, from 0 in the want's order, by reason. */
 export type Unmet = Readonly<Partial<Record<UnmetReason, readonly number[]>>>
 
-/** In which header of the answer they stand: `later=40-80; no-value=0 3-5`. */
+/** In which header of the answer they stand (`unmet.ts`). */
 export const UNMET_HEADER = 'binnacle-unmet'
 
 /** Why a relay gives nothing, in its answer's JSON: `{ "fault": RefusalCode, "message": … }`. */

@@ -1,0 +1,166 @@
+// A want as bytes, and back: fields behind their numbers, as a pack's manifest has them, and the wanted rows as keys of a chunk without columns.
+// What is read is a stranger's: nothing of it is believed beyond its bounds.
+import { z } from 'zod'
+import { PACK_PRECISIONS } from '../../../shared/pack/pack.ts'
+import { FaultError } from '../../../shared/result.ts'
+import { byteReader, byteWriter, damaged, type ByteReader, type ByteWriter } from './bytes.ts'
+import { LAST_MS } from './manifest.ts'
+import { averageOfKeys, keysOfAverage, placeOf, timeOf, within } from './row-kinds.ts'
+import { keyBytes, readKeys } from './rows.ts'
+import { MAX_WANT_BYTES, MAX_WANTED, type Want, type Wanted, type WantedCasualties } from './want.ts'
+
+const MARK = new TextEncoder().encode('BWT1')
+const MAX_URL_BYTES = 1000
+
+const FIELD = { service: 1, precision: 2, budget: 3, sentAt: 4, weather: 5, averages: 6, casualties: 7 } as const
+const KINDS = ['weather', 'averages', 'casualties'] as const
+
+/** Throws RangeError where it is larger than a want may be, or wants nothing. */
+export function wantBytes({ serviceUrl, precision, budgetBytes, sentAtMs, wanted }: Want): Uint8Array {
+  const count = wanted.rows.length
+  if (count < 1 || count > MAX_WANTED) throw new RangeError('a want has 1 to 512 rows')
+  const out = byteWriter()
+  out.raw(MARK)
+  const field = (number: number, write: (to: ByteWriter) => void): void => {
+    const inner = byteWriter()
+    write(inner)
+    out.count(number)
+    out.count(inner.length())
+    out.raw(inner.bytes())
+  }
+  field(FIELD.service, (to) => to.raw(new TextEncoder().encode(serviceUrl)))
+  field(FIELD.precision, (to) => to.byte(PACK_PRECISIONS.indexOf(precision)))
+  if (budgetBytes !== null) field(FIELD.budget, (to) => to.count(budgetBytes))
+  field(FIELD.sentAt, (to) => to.count(sentAtMs))
+  field(FIELD[wanted.kind], (to) => to.raw(rowsAsBytes(wanted)))
+  if (out.length() > MAX_WANT_BYTES) throw new RangeError('larger than a want may be')
+  return out.bytes()
+}
+
+/** Throws FaultError `bad-input`, in words, where these are no want's bytes. */
+export function readWant(bytes: Uint8Array): Want {
+  if (bytes.length > MAX_WANT_BYTES) throw new FaultError('bad-input', 'This is larger than any want of a ship is.')
+  try {
+    return wantOf(bytes)
+  } catch {
+    throw new FaultError('bad-input', 'This is no want of a ship that can be read.')
+  }
+}
+
+function wantOf(bytes: Uint8Array): Want {
+  const fields = fieldsOf(byteReader(bytes))
+  const field = (number: number): ByteReader => {
+    const found = fields.get(number)
+    if (found === undefined) throw damaged('a field is missing')
+    return byteReader(found)
+  }
+  const precision = PACK_PRECISIONS[field(FIELD.precision).byte()]
+  if (precision === undefined) throw damaged('no precision')
+  const kinds = KINDS.filter((kind) => fields.has(FIELD[kind]))
+  const [kind] = kinds
+  if (kind === undefined || kinds.length > 1) throw damaged('not one kind')
+  return {
+    serviceUrl: urlOf(field(FIELD.service).rest()),
+    precision,
+    budgetBytes: fields.has(FIELD.budget) ? field(FIELD.budget).count() : null,
+    sentAtMs: field(FIELD.sentAt).count(LAST_MS),
+    wanted: someOf(rowsOf(kind, field(FIELD[kind]).rest())),
+  }
+}
+
+function someOf(wanted: Wanted): Wanted {
+  if (wanted.rows.length === 0) throw damaged('nothing is wanted')
+  return wanted
+}
+
+function fieldsOf(reader: ByteReader): Map<number, Uint8Array> {
+  if (Buffer.compare(reader.raw(MARK.length), MARK) !== 0) throw damaged('no want')
+  const fields = new Map<number, Uint8Array>()
+  while (reader.left() > 0) {
+    const number = reader.count()
+    if (fields.has(number)) throw damaged('a field twice')
+    fields.set(number, reader.raw(reader.count()))
+  }
+  return fields
+}
+
+function urlOf(bytes: Uint8Array): string {
+  if (bytes.length > MAX_URL_BYTES) throw damaged('an address without an end')
+  const url = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  if (!URL.canParse(url)) throw damaged('no address')
+  return url
+}
+
+function rowsAsBytes(wanted: Wanted): Uint8Array {
+  switch (wanted.kind) {
+    case 'weather':
+      return keyBytes(
+        columnsOf(
+          wanted.rows.map(({ latE4, longE4, timeMs }) => [latE4, longE4, timeMs]),
+          wanted.rows,
+        ),
+      )
+    case 'averages':
+      return keyBytes(columnsOf(wanted.rows.map(keysOfAverage), wanted.rows))
+    case 'casualties':
+      return new TextEncoder().encode(JSON.stringify(wanted.rows.map(questionOf)))
+  }
+}
+
+/** The keys, then whether the row is held, then since when: of one that is not, as of the one before. */
+function columnsOf(keys: readonly number[][], rows: readonly { heldMs: number | null }[]): number[][] {
+  let last = rows.find(({ heldMs }) => heldMs !== null)?.heldMs ?? 0
+  const held = rows.map(({ heldMs }) => (last = heldMs ?? last))
+  const width = keys[0]?.length ?? 0
+  return [
+    ...Array.from({ length: width }, (_, k) => keys.map((row) => row[k] ?? 0)),
+    rows.map(({ heldMs }) => (heldMs === null ? 0 : 1)),
+    held,
+  ]
+}
+
+function rowsOf(kind: Wanted['kind'], bytes: Uint8Array): Wanted {
+  if (kind === 'casualties') return { kind, rows: questionsOf(bytes) }
+  const rows = <T>(width: number, rowOf: (keys: readonly number[]) => T): (T & { heldMs: number | null })[] => {
+    const columns = readKeys(bytes, width + 2)
+    return Array.from({ length: columns[0]?.length ?? 0 }, (_, i) => {
+      const keys = columns.map((column) => column[i] ?? 0)
+      const isHeld = within(keys[width], 0, 1) === 1
+      const heldMs = timeOf(keys[width + 1])
+      return { ...rowOf(keys.slice(0, width)), heldMs: isHeld ? heldMs : null }
+    })
+  }
+  if (kind === 'averages') return { kind, rows: rows(5, averageOfKeys) }
+  return {
+    kind,
+    rows: rows(3, ([latE4, longE4, timeMs]) => ({ ...placeOf(latE4, longE4), timeMs: timeOf(timeMs) })),
+  }
+}
+
+/** A year, or a circle; then since when it is held. */
+const questionOf = ({ asked, heldMs }: WantedCasualties): unknown[] =>
+  asked.kind === 'casualties-of-year' ? [asked.year, heldMs] : [asked.latE4, asked.longE4, asked.radiusNm, heldMs]
+
+const held = z.int().min(0).max(LAST_MS).nullable()
+const questions = z
+  .array(
+    z.union([
+      z.tuple([z.int().min(1000).max(2200), held]),
+      z.tuple([
+        z.int().min(-900_000).max(900_000),
+        z.int().min(-1_800_000).max(1_800_000),
+        z.number().positive().max(11_000),
+        held,
+      ]),
+    ]),
+  )
+  .max(MAX_WANTED)
+
+function questionsOf(bytes: Uint8Array): WantedCasualties[] {
+  const read = questions.parse(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)))
+  return read.map((row) => {
+    if (row.length === 2) return { asked: { kind: 'casualties-of-year', year: row[0] }, heldMs: row[1] }
+    const [latE4, longE4, radiusNm, heldMs] = row
+    return { asked: { kind: 'casualties-near', ...placeOf(latE4, longE4), radiusNm }, heldMs }
+  })
+}
