@@ -248,11 +248,15 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     packages: ['node:*', 'postgres'],
   },
   'relay/configuration.ts': {
-    what: 'what a relay is told by its environment, checked, in words where it cannot be',
+    what: 'what a relay is told by its environment, in words where it cannot be',
+    rooms: ['relay/environment', 'shared/result.ts'],
+  },
+  'relay/environment': {
+    what: 'its variables one by one, secrets from files, certificates: each checked',
     rooms: ['shared/app', 'shared/result.ts'],
     packages: ['node:*', 'zod'],
   },
-  'relay/log.ts': { what: 'lines of JSON, without any secret' },
+  'relay/log.ts': { what: 'lines of JSON, without any secret', rooms: ['shared/format'] },
 
   'electron/main.ts': {
     what: 'composition root: builds each part once and wires it',
