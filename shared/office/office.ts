@@ -1,5 +1,8 @@
 // The office's relay, as the ship knows it: a program ashore that keeps the service's key, fetches once for several ships, and gives each of them packs.
+import type { FetchedBy } from '../format/fetched-by.ts'
 import type { Fault } from '../result.ts'
+
+export { FETCHED_BY, type FetchedBy } from '../format/fetched-by.ts'
 
 /** What connects a ship with her office's relay. */
 export interface OfficeConnection {
@@ -10,10 +13,6 @@ export interface OfficeConnection {
   /** The relay signs its packs by this key: Ed25519, 32 bytes in base64. */
   makerKey: string
 }
-
-/** By whom weather is fetched: the office's relay, or this ship with the service's key of her own. */
-export const FETCHED_BY = ['own', 'office'] as const
-export type FetchedBy = (typeof FETCHED_BY)[number]
 
 /** How the way by the office stands. */
 export interface OfficeState {

@@ -183,7 +183,7 @@ async function yearLoad(store: Store, casualties: Casualties): Promise<BenchFigu
   })()
   const from = performance.now()
   const { casualties: records } = JSON.parse(body) as { casualties: CasualtyRecord[] }
-  const taking = store.casualties.startImport({ kind: 'casualties-of-year', year: 1 }, NOW_MS + 1)
+  const taking = store.casualties.startImport({ kind: 'casualties-of-year', year: 1 }, NOW_MS + 1, 'own')
   for (let at = 0; at < records.length; at += SLICE) {
     const read = records.slice(at, at + SLICE).map(readCasualty)
     const usable = read.filter((one) => one !== null)

@@ -16,7 +16,7 @@ export const NOW_MS = Date.UTC(2026, 10, 15, 12)
 export function fill(folder: string, records = RECORDS, serviceName?: string): { store: Store; secondsToFill: number } {
   const store = openStore(folder, NOW_MS, serviceName)
   const startedMs = performance.now()
-  const taking = store.casualties.startImport({ kind: 'casualties-of-year', year: 1 }, NOW_MS)
+  const taking = store.casualties.startImport({ kind: 'casualties-of-year', year: 1 }, NOW_MS, 'own')
   let slice: Casualty[] = []
   let made = 0
   for (const batch of generateCasualties(7, Math.ceil(records * 1.02), NOW_MS)) {

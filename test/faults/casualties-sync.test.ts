@@ -112,7 +112,7 @@ describe('records that change', () => {
     const store = openStore(dataDir, NOON_MS)
     answered.forEach((records, i) =>
       store.commit(() => {
-        const taking = store.casualties.startImport(asked, NOON_MS + i * 1000)
+        const taking = store.casualties.startImport(asked, NOON_MS + i * 1000, 'own')
         taking.put(records)
         taking.finish(records.length)
       }),
@@ -156,7 +156,7 @@ describe('records that change', () => {
     const at180 = { ...asked, latE4: 0, longE4: 1_799_000 }
     const put = (records: Casualty[], atMs: number): void =>
       store.commit(() => {
-        const taking = store.casualties.startImport(at180, atMs)
+        const taking = store.casualties.startImport(at180, atMs, 'own')
         taking.put(records)
         taking.finish(records.length)
       })

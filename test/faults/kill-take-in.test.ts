@@ -52,7 +52,7 @@ beforeAll(async () => {
         fetchedAtMs: NOON_MS,
         values: { windSpeed: i / 10 },
       })
-    const taking = store.casualties.startImport(YEAR, NOON_MS)
+    const taking = store.casualties.startImport(YEAR, NOON_MS, 'own')
     taking.put(Array.from({ length: RECORDS }, (_, i) => readCasualty(casualty(i))).filter((one) => one !== null))
     taking.finish(RECORDS)
   })

@@ -54,7 +54,7 @@ export function casualtyTaker({ store, isTrusted, nowMs, turn, onTaken }: Contex
       !isAhead(nowMs - stored.fetchedAtMs) &&
       (isAhead(nowMs - fetchedAtMs) || stored.fetchedAtMs > fetchedAtMs)
     const here = stored?.fetchedAtMs === fetchedAtMs ? 'same' : isNewer ? 'newer' : null
-    const taking = here === null ? casualties.startImport(asked, fetchedAtMs) : null
+    const taking = here === null ? casualties.startImport(asked, fetchedAtMs, 'own') : null
     return { taking, here, slices: new Set(), of: slice?.of ?? 1, records: 0 }
   }
 

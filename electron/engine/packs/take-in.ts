@@ -127,7 +127,7 @@ function weatherTaker({ store, nowMs, turn, onTaken }: TakingIn, counts: PackTak
   const put = (rows: readonly PackedWeather[]): void => {
     for (const row of rows) {
       const name = `${row.timeMs}/${row.latE4}/${row.longE4}`
-      const as = store.weather.take(row, nowMs)
+      const as = store.weather.take(row, nowMs, 'own')
       if (as === 'differs') differing.weather++
       if (as === 'added') brought.add(name)
       if (as === 'same') counts.same++
@@ -167,7 +167,7 @@ async function takeAverages(
   for (let from = 0; from < rows.length; from += SLICE) {
     const slice = rows.slice(from, from + SLICE)
     const put = (row: PackedAverage): void => {
-      const as = store.averages.take(row, nowMs)
+      const as = store.averages.take(row, nowMs, 'own')
       if (as === 'differs') differing.averages++
       counts[as === 'older' || as === 'differs' ? 'newerHere' : as]++
     }

@@ -2,7 +2,7 @@
 import { distanceNm } from '../../../shared/geo/geodesy.ts'
 import type { Position } from '../../../shared/geo/position.ts'
 import { fromE4 } from '../store/cells.ts'
-import type { Coverage } from '../store/casualties.ts'
+import type { Coverage } from '../store/casualty-coverage.ts'
 import type { CasualtyRequest } from '../store/request.ts'
 
 /**

@@ -13,7 +13,7 @@ import {
 import type { VoyageDocument } from '../../../shared/passage/voyage.ts'
 import type { PlaceTime } from '../../../shared/picture/picture.ts'
 import { areaPoints, areaSize, corridorPoints, corridorSize } from './lattice.ts'
-import type { Coverage } from '../store/casualties.ts'
+import type { Coverage } from '../store/casualty-coverage.ts'
 import { casualtyRequests } from './casualties.ts'
 import { averageRequests, demandedAverages, type HasAverage } from './averages.ts'
 import { pointTimes } from './point.ts'

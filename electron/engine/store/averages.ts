@@ -1,9 +1,11 @@
 // The averages table: one row a position and span of years, the measures averages carry, a checksum verified at every read.
 import { crc32 } from 'node:zlib'
+import type { FetchedBy } from '../../../shared/format/fetched-by.ts'
 import { isAhead } from '../../../shared/format/time.ts'
 import { SEASONS, type AverageSpan } from '../../../shared/weather/climatology.ts'
 import type { MeasureName } from '../../../shared/weather/measures.ts'
 import { cellOf } from './cells.ts'
+import { fetchedByOf, numberOfFetchedBy, withFetchedBy } from './fetched-by.ts'
 import type { Handle } from './open-database.ts'
 import { isOther, preciser } from './preciser.ts'
 import { averageColumns, noValues, STORED_AVERAGES, type Values } from './stored-measures.ts'
@@ -14,22 +16,26 @@ export interface AverageRow {
   latE4: number
   longE4: number
   fetchedAtMs: number
+  fetchedBy: FetchedBy
   values: Values
 }
 
+type Head = Pick<AverageRow, 'span' | 'latE4' | 'longE4' | 'fetchedAtMs'>
 type AverageKey = Pick<AverageRow, 'latE4' | 'longE4' | 'fetchedAtMs'>
 
 /** What one answer gave; a measure that is absent or null was not given. */
-type AverageAnswer = Omit<AverageRow, 'values'> & { values: Readonly<Partial<Record<MeasureName, number | null>>> }
+type AverageAnswer = Omit<AverageRow, 'values' | 'fetchedBy'> & {
+  values: Readonly<Partial<Record<MeasureName, number | null>>>
+}
 
 export interface AveragesTable {
-  /** Inserts or replaces; an older answer never replaces a newer one, unless that one claims to be fetched after `nowMs`. */
+  /** What the service answered here, by the ship's own key. Inserts or replaces; an older answer never replaces a newer one, unless that one claims to be fetched after `nowMs`. */
   put(row: AverageAnswer, nowMs?: number): void
   /**
-   * Keeps one that was fetched elsewhere, where what is here is not newer; the same ones in any order leave the same. `differs`: of one fetch, with
-   * another value; what is here stays.
+   * Keeps one that was fetched elsewhere (`own`: it came in a pack by hand), where what is here is not newer; the same ones in any order leave the
+   * same. `differs`: of one fetch, with another value; what is here stays. Of one fetch it is the office's as soon as the office gave it.
    */
-  take(row: AverageAnswer, nowMs: number): 'added' | 'same' | 'older' | 'differs'
+  take(row: AverageAnswer, nowMs: number, fetchedBy: FetchedBy): 'added' | 'same' | 'older' | 'differs'
   /** Every span of which anything is stored. */
   spans(): AverageSpan[]
   /** Positions stored for a span in a stretch of cells of one band: cheap, values are not read. */
@@ -53,7 +59,7 @@ function spanOf(text: string): AverageSpan | null {
 /** `names`: what the table keeps; another list only where a test adds a measure. */
 export function averagesTable(handle: Handle, names: readonly string[] = STORED_AVERAGES): AveragesTable {
   const measures = averageColumns(names as readonly MeasureName[])
-  const columns = ['fetched_at_ms', ...measures.columns, 'checksum']
+  const columns = ['fetched_at_ms', 'fetched_by', ...measures.columns, 'checksum']
   const key = 'span = ? AND cell = ? AND lat_e4 = ? AND long_e4 = ?'
   const insert = handle.prepare(
     `INSERT INTO average (span, cell, lat_e4, long_e4, ${columns.join(', ')})
@@ -73,37 +79,38 @@ export function averagesTable(handle: Handle, names: readonly string[] = STORED_
        ) SELECT span FROM step WHERE span IS NOT NULL`,
     )
     .pluck()
-  const headOf = (span: AverageSpan, latE4: number, longE4: number, fetchedAtMs: number): number[] => [
-    crc32(spanText(span)),
-    latE4,
-    longE4,
-    fetchedAtMs,
-  ]
-  const put: AveragesTable['put'] = ({ span, latE4, longE4, fetchedAtMs, values }, nowMs = Number.MAX_SAFE_INTEGER) => {
+  const headOf = ({ span, latE4, longE4, fetchedAtMs }: Head, fetchedBy: number): readonly number[] =>
+    withFetchedBy([crc32(spanText(span)), latE4, longE4, fetchedAtMs], fetchedBy)
+  /** A row here that was fetched after `nowMs` is replaced by any. */
+  const keep = (row: AverageAnswer, by: FetchedBy, nowMs: number): void => {
+    const { span, latE4, longE4, fetchedAtMs, values } = row
     const ordered = measures.inOrder(values)
-    const sum = measures.checksum(headOf(span, latE4, longE4, fetchedAtMs), ordered)
-    insert.run(spanText(span), cellOf(latE4, longE4), latE4, longE4, fetchedAtMs, ...ordered, sum, nowMs)
+    const fetchedBy = numberOfFetchedBy(by)
+    const sum = measures.checksum(headOf(row, fetchedBy), ordered)
+    insert.run(spanText(span), cellOf(latE4, longE4), latE4, longE4, fetchedAtMs, fetchedBy, ...ordered, sum, nowMs)
   }
   const read: AveragesTable['read'] = (span, latE4, longE4) => {
     const raw = select.get(spanText(span), cellOf(latE4, longE4), latE4, longE4) as number[] | undefined
     if (raw === undefined) return null
-    const fetchedAtMs = raw[0] ?? 0
-    const ordered: (number | null)[] = raw.slice(1, -1)
-    if (!measures.isSound(headOf(span, latE4, longE4, fetchedAtMs), ordered, raw.at(-1) ?? 0)) return null
+    const [fetchedAtMs = 0, by = 0] = raw
+    const ordered: (number | null)[] = raw.slice(2, -1)
+    const fetchedBy = fetchedByOf(by)
+    const head = { span, latE4, longE4, fetchedAtMs }
+    if (fetchedBy === null || !measures.isSound(headOf(head, by), ordered, raw.at(-1) ?? 0)) return null
     const values = noValues()
     names.forEach((name, i) => (values[name as MeasureName] = ordered[i] ?? null))
-    return { span, latE4, longE4, fetchedAtMs, values }
+    return { ...head, fetchedBy, values }
   }
   return {
-    put,
-    take: (row, nowMs) => {
+    put: (row, nowMs = Number.MAX_SAFE_INTEGER) => keep(row, 'own', nowMs),
+    take: (row, nowMs, fetchedBy) => {
       const isKnown = (fetchedAtMs: number): boolean => !isAhead(nowMs - fetchedAtMs)
       const { span, latE4, longE4, fetchedAtMs } = row
       const here = read(span, latE4, longE4)
       // Nothing there, or damaged: it is replaced.
       const always = -1
       if (here === null) {
-        put(row, always)
+        keep(row, fetchedBy, always)
         return 'added'
       }
       if (here.fetchedAtMs === fetchedAtMs) {
@@ -115,13 +122,14 @@ export function averagesTable(handle: Handle, names: readonly string[] = STORED_
             preciser(name, here.values[name], row.values[name] ?? null),
           ]),
         ) as Values
-        if (names.every((name) => values[name as MeasureName] === here.values[name as MeasureName])) return 'same'
-        put({ ...row, values }, always)
-        return 'added'
+        const by = here.fetchedBy === 'office' ? 'office' : fetchedBy
+        const isSame = names.every((name) => values[name as MeasureName] === here.values[name as MeasureName])
+        if (!isSame || by !== here.fetchedBy) keep({ ...row, values }, by, always)
+        return isSame ? 'same' : 'added'
       }
       const [isHereKnown, isOwnKnown] = [isKnown(here.fetchedAtMs), isKnown(fetchedAtMs)]
       if (isHereKnown === isOwnKnown ? here.fetchedAtMs > fetchedAtMs : isHereKnown) return 'older'
-      put(row, always)
+      keep(row, fetchedBy, always)
       return 'added'
     },
     spans: () => (spans.all() as string[]).map(spanOf).filter((span) => span !== null),

@@ -3,21 +3,17 @@
 import type { Casualty, StoredCasualties } from '../../../shared/casualties/casualty.ts'
 import { identityOf, readCasualty } from '../../../shared/casualties/reading.ts'
 import { distanceNm } from '../../../shared/geo/geodesy.ts'
+import type { FetchedBy } from '../../../shared/format/fetched-by.ts'
 import type { FetchSpan } from '../../../shared/format/time.ts'
+import { casualtyCoverage, type Coverage } from './casualty-coverage.ts'
 import { casualtyIndex, type CasualtyIndex } from './casualty-index.ts'
 import { casualtyRows, type CasualtyRows } from './casualty-rows.ts'
 import { cellsAround, fromE4 } from './cells.ts'
+import { numberOfFetchedBy } from './fetched-by.ts'
 import type { Handle } from './open-database.ts'
-import { CASUALTY_SEAL, COVERAGE_SEAL } from './seal.ts'
+import { CASUALTY_SEAL } from './seal.ts'
 import type { CasualtyRequest } from './request.ts'
 import { isCorruption } from './sql-faults.ts'
-
-/** A circle or a year that was asked for whole; `records`: how many the service had. */
-export interface Coverage {
-  asked: CasualtyRequest
-  fetchedAtMs: number
-  records: number
-}
 
 /** The records of one answer on their way into the store. */
 interface CasualtyImport {
@@ -41,7 +37,8 @@ export interface CasualtyTables extends CasualtyRows {
    * again. True when all were looked at. To be called in a commit.
    */
   check(limit: number): boolean
-  startImport(asked: CasualtyRequest, fetchedAtMs: number): CasualtyImport
+  /** `fetchedBy` `own`: also what came in a pack by hand. */
+  startImport(asked: CasualtyRequest, fetchedAtMs: number, fetchedBy: FetchedBy): CasualtyImport
   coverage(): Coverage[]
   stored(): StoredCasualties
 }
@@ -51,6 +48,7 @@ interface Earlier {
   identity: string
   original: string
   fetchedAtMs: number
+  fetchedBy: number
   withdrawnAtMs: number | null
   isSound: number | null
 }
@@ -75,6 +73,7 @@ const FIELDS = [
   'remarks',
   'original',
   'fetched_at_ms',
+  'fetched_by',
 ] as const
 
 export function casualtyTables(handle: Handle): CasualtyTables {
@@ -93,7 +92,7 @@ export function casualtyTables(handle: Handle): CasualtyTables {
   const asideCount = handle.prepare('SELECT count(*) FROM casualty_damaged').pluck()
   const cameAgain = handle.prepare('DELETE FROM casualty_damaged WHERE identity = ?')
   const drop = handle.prepare('DELETE FROM casualty WHERE casualty_id = ?')
-  const uncover = handle.prepare('DELETE FROM coverage WHERE year = ? AND lat_e4 = ? AND long_e4 = ? AND radius_nm = ?')
+  const coverage = casualtyCoverage(handle)
   const afterId = handle.prepare(
     `SELECT casualty_id AS id, seal IS ${CASUALTY_SEAL} AS isSound,
        withdrawn_at_ms IS NULL AND casualty_id NOT IN (SELECT casualty_id FROM casualty_mark) AS isUnmarked
@@ -110,14 +109,6 @@ export function casualtyTables(handle: Handle): CasualtyTables {
      WHERE cell BETWEEN ? AND ? AND fetched_at_ms < ?`,
   )
   const withdrawOne = handle.prepare('UPDATE casualty SET withdrawn_at_ms = ? WHERE casualty_id = ?')
-  const cover = handle.prepare(
-    `INSERT OR REPLACE INTO coverage VALUES (@year, @latE4, @longE4, @radiusNm, @fetchedAtMs, @records,
-       seal(@year, @latE4, @longE4, @radiusNm, @fetchedAtMs, @records))`,
-  )
-  const covered = handle.prepare(
-    `SELECT year, lat_e4 AS latE4, long_e4 AS longE4, radius_nm AS radiusNm, fetched_at_ms AS fetchedAtMs, records FROM coverage
-     WHERE seal IS ${COVERAGE_SEAL}`,
-  )
   const stored = handle.prepare(
     `SELECT (SELECT count(*) FROM casualty) AS records,
        (SELECT count(*) FROM casualty WHERE withdrawn_at_ms IS NOT NULL) AS withdrawn,
@@ -127,8 +118,8 @@ export function casualtyTables(handle: Handle): CasualtyTables {
   )
   const waiting = handle.prepare('SELECT next_id AS nextId, last_id AS lastId FROM casualty_unprepared')
   const earlier = handle.prepare(
-    `SELECT casualty_id AS id, identity, original, fetched_at_ms AS fetchedAtMs, withdrawn_at_ms AS withdrawnAtMs,
-       CASE WHEN seal IS NOT NULL THEN seal IS ${CASUALTY_SEAL} END AS isSound FROM casualty
+    `SELECT casualty_id AS id, identity, original, fetched_at_ms AS fetchedAtMs, fetched_by AS fetchedBy,
+       withdrawn_at_ms AS withdrawnAtMs, CASE WHEN seal IS NOT NULL THEN seal IS ${CASUALTY_SEAL} END AS isSound FROM casualty
      WHERE casualty_id BETWEEN ? AND ? ORDER BY casualty_id LIMIT ?`,
   )
   const prepared = handle.prepare('UPDATE casualty_unprepared SET next_id = ?')
@@ -139,9 +130,9 @@ export function casualtyTables(handle: Handle): CasualtyTables {
   const known = handle.prepare('SELECT casualty_id FROM casualty WHERE identity = ?').pluck()
   const rename = handle.prepare('UPDATE casualty SET identity = ? WHERE casualty_id = ?')
 
-  function put(casualty: Casualty, fetchedAtMs: number): void {
+  function put(casualty: Casualty, fetchedAtMs: number, fetchedBy: number): void {
     const identity = identityOf(casualty)
-    const id = upsert.get(identity, ...valuesOf(casualty, fetchedAtMs)) as number
+    const id = upsert.get(identity, ...valuesOf(casualty, fetchedAtMs, fetchedBy)) as number
     sealOne.run(id)
     if (aside > 0) aside -= cameAgain.run(identity).changes
     search.put(id, casualty)
@@ -167,8 +158,16 @@ export function casualtyTables(handle: Handle): CasualtyTables {
     return withdrawn
   }
 
+  /** What is older than the answer to a question and did not come with it; how many. */
+  function withdrawUnseen(asked: CasualtyRequest, atMs: number): number {
+    if (asked.kind === 'casualties-near') return withdrawWithin(asked.latE4, asked.longE4, asked.radiusNm, atMs)
+    const gone = ofYear.all({ year: asked.year, at: atMs }) as number[]
+    for (const id of gone) withdraw(id, atMs)
+    return gone.length
+  }
+
   /** Read anew from the original: an earlier version may have read it otherwise. */
-  function prepareOne({ id, identity, original, fetchedAtMs, withdrawnAtMs, isSound }: Earlier): void {
+  function prepareOne({ id, identity, original, fetchedAtMs, fetchedBy, withdrawnAtMs, isSound }: Earlier): void {
     const casualty = isSound === 0 ? null : readOriginal(original)
     if (casualty === null) return setAside(id)
     const today = identityOf(casualty)
@@ -181,7 +180,7 @@ export function casualtyTables(handle: Handle): CasualtyTables {
       }
       rename.run(today, id)
     }
-    replace.run(...valuesOf(casualty, fetchedAtMs), id)
+    replace.run(...valuesOf(casualty, fetchedAtMs, fetchedBy), id)
     sealOne.run(id)
     if (withdrawnAtMs === null) search.put(id, casualty)
   }
@@ -205,9 +204,6 @@ export function casualtyTables(handle: Handle): CasualtyTables {
     return left === undefined ? 0 : left.lastId + 1 - left.nextId
   }
 
-  const circles = (): (Record<'year' | 'latE4' | 'longE4' | 'radiusNm', number> & Omit<Coverage, 'asked'>)[] =>
-    covered.all() as (Record<'year' | 'latE4' | 'longE4' | 'radiusNm', number> & Omit<Coverage, 'asked'>)[]
-
   /** Out of the records, kept as it is. What it was brought by, or may have been, counts as not asked. */
   function setAside(id: number): void {
     const row = whole.get(id) as { identity: string; lat: number | null; long: number | null; year: number | null }
@@ -215,17 +211,7 @@ export function casualtyTables(handle: Handle): CasualtyTables {
     aside++
     drop.run(id)
     search.remove(id)
-    const asked = circles()
-    const { lat, long } = row
-    const brought = asked.filter(({ year, latE4, longE4, radiusNm }) =>
-      year === 0
-        ? lat !== null &&
-          long !== null &&
-          distanceNm({ lat: fromE4(latE4), long: fromE4(longE4) }, { lat, long }) <= radiusNm
-        : year === row.year,
-    )
-    for (const { year, latE4, longE4, radiusNm } of brought.length > 0 ? brought : asked)
-      uncover.run(year, latE4, longE4, radiusNm)
+    coverage.forget(row)
     version++
   }
   /** What a record is searched by, anew from the record. */
@@ -256,31 +242,17 @@ export function casualtyTables(handle: Handle): CasualtyTables {
   }
 
   return {
-    startImport: (asked, fetchedAtMs) => ({
-      put: (casualties) => casualties.forEach((casualty) => put(casualty, fetchedAtMs)),
+    startImport: (asked, fetchedAtMs, fetchedBy) => ({
+      put: (casualties) => casualties.forEach((casualty) => put(casualty, fetchedAtMs, numberOfFetchedBy(fetchedBy))),
       finish: (records) => {
-        let withdrawn = 0
-        if (asked.kind === 'casualties-of-year') {
-          const gone = ofYear.all({ year: asked.year, at: fetchedAtMs }) as number[]
-          for (const id of gone) withdraw(id, fetchedAtMs)
-          withdrawn = gone.length
-          cover.run({ year: asked.year, latE4: 0, longE4: 0, radiusNm: 0, fetchedAtMs, records })
-        } else {
-          const { latE4, longE4, radiusNm } = asked
-          withdrawn = withdrawWithin(latE4, longE4, radiusNm, fetchedAtMs)
-          cover.run({ year: 0, latE4, longE4, radiusNm, fetchedAtMs, records })
-        }
+        const withdrawn = withdrawUnseen(asked, fetchedAtMs)
+        coverage.note({ asked, fetchedAtMs, fetchedBy, records })
         version++
         return withdrawn
       },
       breakOff: () => void version++,
     }),
-    coverage: () =>
-      circles().map(({ year, latE4, longE4, radiusNm, fetchedAtMs, records }) => ({
-        asked: year === 0 ? { kind: 'casualties-near', latE4, longE4, radiusNm } : { kind: 'casualties-of-year', year },
-        fetchedAtMs,
-        records,
-      })),
+    coverage: coverage.list,
     stored: () => {
       const { unplaced, doubtful, cut } = search.counts()
       return {
@@ -310,7 +282,7 @@ function readOriginal(text: string): Casualty | null {
   }
 }
 
-function valuesOf(casualty: Casualty, fetchedAtMs: number): (string | number | null)[] {
+function valuesOf(casualty: Casualty, fetchedAtMs: number, fetchedBy: number): (string | number | null)[] {
   const { position } = casualty
   return [
     position?.lat ?? null,
@@ -329,5 +301,6 @@ function valuesOf(casualty: Casualty, fetchedAtMs: number): (string | number | n
     casualty.remarks,
     JSON.stringify(casualty.original),
     fetchedAtMs,
+    fetchedBy,
   ]
 }

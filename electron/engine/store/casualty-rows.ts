@@ -2,10 +2,12 @@
 import type { Casualty } from '../../../shared/casualties/casualty.ts'
 import { identityOf, readCasualty, textOf } from '../../../shared/casualties/reading.ts'
 import type { CasualtyHit } from '../../../shared/casualties/search.ts'
+import type { FetchedBy } from '../../../shared/format/fetched-by.ts'
 import { isAhead } from '../../../shared/format/time.ts'
 import { distanceNm } from '../../../shared/geo/geodesy.ts'
 import type { Position } from '../../../shared/geo/position.ts'
 import { cellsAround } from './cells.ts'
+import { fetchedByOf } from './fetched-by.ts'
 import type { Handle } from './open-database.ts'
 import { CASUALTY_SEAL } from './seal.ts'
 
@@ -13,6 +15,15 @@ interface CasualtyRow {
   hit: CasualtyHit
   casualty: Casualty
   fetchedAtMs: number
+  fetchedBy: FetchedBy
+  withdrawnAtMs: number | null
+}
+
+interface Stored {
+  original: string
+  differing: number
+  fetchedAtMs: number
+  fetchedBy: number
   withdrawnAtMs: number | null
 }
 
@@ -34,7 +45,8 @@ export interface CasualtyRows {
 
 export function casualtyRows(handle: Handle): CasualtyRows {
   const select = handle.prepare(
-    `SELECT original, differing, fetched_at_ms AS fetchedAtMs, withdrawn_at_ms AS withdrawnAtMs FROM casualty
+    `SELECT original, differing, fetched_at_ms AS fetchedAtMs, fetched_by AS fetchedBy,
+       withdrawn_at_ms AS withdrawnAtMs FROM casualty
      WHERE casualty_id = ? AND (seal IS ${CASUALTY_SEAL} OR (seal IS NULL AND casualty_id >= (SELECT next_id FROM casualty_unprepared)))`,
   )
   const ofVessel = handle
@@ -56,12 +68,12 @@ export function casualtyRows(handle: Handle): CasualtyRows {
   const count = handle.prepare(`SELECT count(*) FROM casualty WHERE imo_no = ? AND imo_no <> ''`).pluck()
   return {
     row: (id) => {
-      const row = select.get(id) as
-        { original: string; differing: number; fetchedAtMs: number; withdrawnAtMs: number | null } | undefined
+      const row = select.get(id) as Stored | undefined
       const casualty = row === undefined ? null : readCasualty(JSON.parse(row.original))
-      if (row === undefined || casualty === null) return null
+      const fetchedBy = fetchedByOf(row?.fetchedBy ?? 0)
+      if (row === undefined || casualty === null || fetchedBy === null) return null
       const { fetchedAtMs, withdrawnAtMs, differing } = row
-      return { hit: hitOf(id, casualty, differing), casualty, fetchedAtMs, withdrawnAtMs }
+      return { hit: hitOf(id, casualty, differing), casualty, fetchedAtMs, fetchedBy, withdrawnAtMs }
     },
     idsOfVessel: (imoNo, limit) => ofVessel.all(imoNo, limit) as number[],
     idsOfYear: (year, sinceMs) => ofYear.all(year, sinceMs) as number[],

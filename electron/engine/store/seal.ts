@@ -17,10 +17,17 @@ export const SAID_SEAL = 'seal(voyage_id, revision, change, status, status_by)'
 export const VESSEL_REVISION_SEAL = 'seal(vessel_id, revision, saved_at_ms, checksum)'
 export const VESSEL_SEAL = 'seal(vessel_id, created_at_ms, put_away_at_ms)'
 export const SETTING_SEAL = 'seal(name, value)'
-/** Of `casualty`, `casualty_mark`, `casualty_vessel_type` and `coverage`. */
-export const CASUALTY_SEAL = `seal(casualty_id, identity, lat, long, year, category, sub_category, severity, local_time, location, vessel_name,
-  vessel_type, imo_no, ships_involved, details, remarks, original, fetched_at_ms, differing, withdrawn_at_ms)`
+/**
+ * Of `casualty`, `casualty_mark`, `casualty_vessel_type` and `coverage`. `fetched_by` is in them where it is not 0: seals of rows from before that
+ * column hold.
+ */
+const CASUALTY_COLUMNS = `casualty_id, identity, lat, long, year, category, sub_category, severity, local_time, location, vessel_name,
+  vessel_type, imo_no, ships_involved, details, remarks, original, fetched_at_ms, differing, withdrawn_at_ms`
+const COVERAGE_COLUMNS = 'year, lat_e4, long_e4, radius_nm, fetched_at_ms, records'
+const sealWithFetchedBy = (columns: string): string =>
+  `CASE fetched_by WHEN 0 THEN seal(${columns}) ELSE seal(${columns}, fetched_by) END`
+export const CASUALTY_SEAL = sealWithFetchedBy(CASUALTY_COLUMNS)
 export const MARK_SEAL =
   'seal(casualty_id, cell, lat, long, local_minute, category, sub_category, severity, vessel_type, ships, quality, is_cut)'
 export const VESSEL_TYPE_SEAL = 'seal(vessel_type, folded, name)'
-export const COVERAGE_SEAL = 'seal(year, lat_e4, long_e4, radius_nm, fetched_at_ms, records)'
+export const COVERAGE_SEAL = sealWithFetchedBy(COVERAGE_COLUMNS)

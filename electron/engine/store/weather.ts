@@ -1,11 +1,14 @@
 // The weather table: one row an answer of the service for a position and time, a checksum verified at every read. A reading takes measure by
 // measure the newest known value.
+import { fetchedByAll, type FetchedBy, type FetchedByAny } from '../../../shared/format/fetched-by.ts'
 import { isAhead } from '../../../shared/format/time.ts'
 import type { MeasureName } from '../../../shared/weather/measures.ts'
 import { cellOf } from './cells.ts'
+import { fetchedByOf, numberOfFetchedBy, withFetchedBy } from './fetched-by.ts'
 import type { Handle } from './open-database.ts'
 import { isOther, preciser } from './preciser.ts'
 import { noValues, STORED_MEASURES, weatherColumns, type Values } from './stored-measures.ts'
+import { weatherStatements } from './weather-statements.ts'
 
 /** A position in 1e-4 degree and a valid time, epoch ms. */
 interface PlaceTime {
@@ -27,6 +30,8 @@ export type Older = Readonly<Partial<Record<MeasureName, number>>>
 export interface WeatherRow extends PlaceTime {
   /** Of the newest answer; values named in `older` are of earlier ones. */
   fetchedAtMs: number
+  /** Of all answers that its values are of. */
+  fetchedBy: FetchedByAny
   values: Values
   older: Older
 }
@@ -36,16 +41,18 @@ const KEPT_ANSWERS = 3
 
 export interface WeatherTable {
   /**
-   * Keeps an answer beside the earlier ones of its place and time, the newest `KEPT_ANSWERS` of them. Those that claim to be fetched after
+   * Keeps what the service answered here, by the ship's own key, beside the earlier ones of its place and time, the newest `KEPT_ANSWERS` of them. Those that claim to be fetched after
    * `nowMs` go: the clock was set back since, and nobody knows their age. Damaged ones are replaced. An answer without any value is none. Two of
    * one fetch are one: what the second lacks the first gave.
    */
   put(answer: WeatherAnswer, nowMs?: number): void
   /**
-   * Keeps an answer that was fetched elsewhere, as `put` does; the same ones in any order leave the same. What was fetched at the same time here
-   * stays, unless it is a rounding of what came; where a value is another, nothing of what came is kept. One that claims to be fetched after `nowMs` gives way to any of a known age.
+   * Keeps an answer that was fetched elsewhere (`office`: its relay's; `own`: it came in a pack by hand), as `put` does; the same ones in any order
+   * leave the same. What was fetched at the same time here stays, unless it is a rounding of what came; where a value is another, nothing of what
+   * came is kept. Of one fetch it is the office's as soon as the office gave it. One that claims to be fetched after `nowMs` gives way to any of a
+   * known age.
    */
-  take(answer: WeatherAnswer, nowMs: number): TakenAs
+  take(answer: WeatherAnswer, nowMs: number, fetchedBy: FetchedBy): TakenAs
   /** When the exact position and time was last fetched, or null when nothing of it is stored (or only damaged rows are). */
   fetchedAt(latE4: number, longE4: number, timeMs: number): number | null
   /**
@@ -95,53 +102,24 @@ interface GivenRow extends NearbyRow {
 
 const nearOf = ([latE4 = 0, longE4 = 0, fetchedAtMs = 0]: number[]): NearbyRow => ({ latE4, longE4, fetchedAtMs })
 
-/** fetched_at_ms, the measures in order, checksum. */
-type Raw = [number, ...(number | null)[]]
+/** fetched_at_ms, fetched_by, the measures in order, checksum. */
+type Raw = [number, number, ...(number | null)[]]
+
+/** An answer as it is stored; of a damaged one nothing but `fetchedAtMs` is used. */
+interface Answer {
+  fetchedAtMs: number
+  fetchedBy: FetchedBy
+  ordered: (number | null)[]
+  isSound: boolean
+}
 
 /** `names`: what the table keeps; another list only where a test adds a measure. */
 export function weatherTable(handle: Handle, names: readonly string[] = STORED_MEASURES): WeatherTable {
   const measures = weatherColumns(names as readonly MeasureName[])
-  const key = 'time_ms = ? AND cell = ? AND lat_e4 = ? AND long_e4 = ?'
-  const columns = ['fetched_at_ms', ...measures.columns, 'checksum']
-  const insert = handle.prepare(
-    `INSERT OR REPLACE INTO weather (time_ms, cell, lat_e4, long_e4, ${columns.join(', ')})
-     VALUES (?, ?, ?, ?, ${columns.map(() => '?').join(', ')})`,
+  const { insert, select, remove, stretch, everyAnswer, everyGiven, everyWhole, times, count } = weatherStatements(
+    handle,
+    measures.columns,
   )
-  const select = handle.prepare(`SELECT ${columns.join(', ')} FROM weather WHERE ${key}`).raw()
-  const remove = handle.prepare(`DELETE FROM weather WHERE ${key} AND fetched_at_ms = ?`)
-  const stretch = handle
-    .prepare(
-      `SELECT lat_e4, long_e4, max(fetched_at_ms) FROM weather WHERE time_ms = ? AND cell BETWEEN ? AND ?
-       GROUP BY cell, lat_e4, long_e4`,
-    )
-    .raw()
-  const everyAnswer = handle
-    .prepare('SELECT lat_e4, long_e4, fetched_at_ms FROM weather WHERE time_ms = ? AND cell BETWEEN ? AND ?')
-    .raw()
-  const given = measures.columns.map((column, i) => `((${column} IS NOT NULL) << ${i})`).join(' | ')
-  const everyGiven = handle
-    .prepare(
-      `SELECT lat_e4, long_e4, fetched_at_ms, ${given} FROM weather WHERE time_ms = ? AND cell BETWEEN ? AND ?
-       ORDER BY cell, lat_e4, long_e4, fetched_at_ms`,
-    )
-    .raw()
-  const everyWhole = handle
-    .prepare(
-      `SELECT lat_e4, long_e4, ${columns.join(', ')} FROM weather
-       WHERE time_ms = ? AND cell BETWEEN ? AND ? AND fetched_at_ms >= ? ORDER BY cell, lat_e4, long_e4, fetched_at_ms`,
-    )
-    .raw()
-  const times = handle
-    .prepare(
-      `WITH RECURSIVE step (time_ms) AS (
-         SELECT min(time_ms) FROM weather
-         UNION ALL SELECT (SELECT min(time_ms) FROM weather WHERE time_ms > step.time_ms) FROM step WHERE step.time_ms IS NOT NULL
-       ) SELECT time_ms FROM step WHERE time_ms IS NOT NULL`,
-    )
-    .pluck()
-  const count = handle
-    .prepare('SELECT count(*) FROM (SELECT DISTINCT time_ms, cell, lat_e4, long_e4 FROM weather)')
-    .pluck()
   const damaged = new Set<string>()
   let changes = 0
   const keyOf = ({ latE4, longE4, timeMs }: PlaceTime): [number, number, number, number] => [
@@ -151,12 +129,8 @@ export function weatherTable(handle: Handle, names: readonly string[] = STORED_M
     longE4,
   ]
   const nameOf = (at: PlaceTime, fetchedAtMs: number): string => `${keyOf(at).join('/')}/${fetchedAtMs}`
-  const headOf = ({ latE4, longE4, timeMs }: PlaceTime, fetchedAtMs: number): number[] => [
-    latE4,
-    longE4,
-    timeMs,
-    fetchedAtMs,
-  ]
+  const headOf = ({ latE4, longE4, timeMs }: PlaceTime, fetchedAtMs: number, fetchedBy: number): readonly number[] =>
+    withFetchedBy([latE4, longE4, timeMs, fetchedAtMs], fetchedBy)
   const meetDamaged = (name: string): void => {
     if (damaged.has(name)) return
     damaged.add(name)
@@ -164,14 +138,15 @@ export function weatherTable(handle: Handle, names: readonly string[] = STORED_M
     changes++
   }
   /** Newest first. */
-  const answersOf = (at: PlaceTime): { fetchedAtMs: number; ordered: (number | null)[]; isSound: boolean }[] =>
+  const answersOf = (at: PlaceTime): Answer[] =>
     (select.all(...keyOf(at)) as Raw[])
       .map((raw) => {
-        const [fetchedAtMs] = raw
-        const ordered = raw.slice(1, -1)
-        const isSound = measures.isSound(headOf(at, fetchedAtMs), ordered, raw.at(-1) ?? 0)
+        const [fetchedAtMs, by] = raw
+        const ordered = raw.slice(2, -1)
+        const fetchedBy = fetchedByOf(by)
+        const isSound = fetchedBy !== null && measures.isSound(headOf(at, fetchedAtMs, by), ordered, raw.at(-1) ?? 0)
         if (!isSound) meetDamaged(nameOf(at, fetchedAtMs))
-        return { fetchedAtMs, ordered, isSound }
+        return { fetchedAtMs, fetchedBy: fetchedBy ?? 'own', ordered, isSound }
       })
       // Here, since SQLite takes twenty times as long to look up a few rows in a descending order.
       .sort((a, b) => b.fetchedAtMs - a.fetchedAtMs)
@@ -197,20 +172,25 @@ export function weatherTable(handle: Handle, names: readonly string[] = STORED_M
     if (newest === undefined) return null
     const values = noValues()
     const older: Partial<Record<MeasureName, number>> = {}
+    const used = new Set([newest.fetchedBy])
     names.forEach((name, i) => {
       const measure = name as MeasureName
       const given = sound.find(({ ordered }) => (ordered[i] ?? null) !== null)
       if (given === undefined) return
       values[measure] = given.ordered[i] ?? null
-      if (given !== newest) older[measure] = given.fetchedAtMs
+      if (given === newest) return
+      older[measure] = given.fetchedAtMs
+      used.add(given.fetchedBy)
     })
-    return { ...at, fetchedAtMs: newest.fetchedAtMs, values, older }
+    const fetchedBy = fetchedByAll(used) ?? newest.fetchedBy
+    return { ...at, fetchedAtMs: newest.fetchedAtMs, fetchedBy, values, older }
   }
   /** Whether it is kept, now or again. `isKept`: whether a stored one may stay, by when it was fetched. */
   const keep = (
     answer: WeatherAnswer,
     given: readonly (number | null)[],
-    stored: ReturnType<typeof answersOf>,
+    by: FetchedBy,
+    stored: readonly Answer[],
     isKept: (fetchedAtMs: number) => boolean,
   ): boolean => {
     const { fetchedAtMs } = answer
@@ -225,7 +205,9 @@ export function weatherTable(handle: Handle, names: readonly string[] = STORED_M
       damaged.delete(nameOf(answer, one.fetchedAtMs))
     }
     if (!kept.some((one) => one.fetchedAtMs === fetchedAtMs)) return false
-    insert.run(...keyOf(answer), fetchedAtMs, ...given, measures.checksum(headOf(answer, fetchedAtMs), given))
+    const fetchedBy = numberOfFetchedBy(by)
+    const checksum = measures.checksum(headOf(answer, fetchedAtMs, fetchedBy), given)
+    insert.run(...keyOf(answer), fetchedAtMs, fetchedBy, ...given, checksum)
     damaged.delete(nameOf(answer, fetchedAtMs))
     return true
   }
@@ -237,9 +219,9 @@ export function weatherTable(handle: Handle, names: readonly string[] = STORED_M
       const stored = answersOf(answer)
       const same = stored.find((one) => one.isSound && one.fetchedAtMs === answer.fetchedAtMs)
       const ordered = same === undefined ? given : given.map((value, i) => value ?? same.ordered[i] ?? null)
-      keep(answer, ordered, stored, (fetchedAtMs) => fetchedAtMs <= nowMs)
+      keep(answer, ordered, same?.fetchedBy ?? 'own', stored, (fetchedAtMs) => fetchedAtMs <= nowMs)
     },
-    take: (answer, nowMs) => {
+    take: (answer, nowMs, fetchedBy) => {
       const given = measures.inOrder(answer.values)
       if (given.every((value) => value === null)) return 'empty'
       const stored = answersOf(answer)
@@ -254,10 +236,13 @@ export function weatherTable(handle: Handle, names: readonly string[] = STORED_M
         same === undefined
           ? given
           : given.map((value, i) => preciser(names[i] as MeasureName, same.ordered[i] ?? null, value))
-      if (same?.ordered.every((value, i) => value === ordered[i]) === true) return 'same'
+      const by = same?.fetchedBy === 'office' ? 'office' : fetchedBy
+      const isSame = same?.ordered.every((value, i) => value === ordered[i]) === true
+      if (isSame && same.fetchedBy === by) return 'same'
       const isNewer = (one: { fetchedAtMs: number }): boolean =>
         one.fetchedAtMs > answer.fetchedAtMs && (!isOwnKnown || isKnown(one.fetchedAtMs))
-      if (!keep(answer, ordered, stored, (fetchedAtMs) => !isOwnKnown || isKnown(fetchedAtMs))) return 'older'
+      if (!keep(answer, ordered, by, stored, (fetchedAtMs) => !isOwnKnown || isKnown(fetchedAtMs))) return 'older'
+      if (isSame) return 'same'
       return sound.some(isNewer) ? 'beneath' : 'added'
     },
     fetchedAt: (latE4, longE4, timeMs) => read(latE4, longE4, timeMs)?.fetchedAtMs ?? null,
@@ -275,11 +260,15 @@ export function weatherTable(handle: Handle, names: readonly string[] = STORED_M
     places,
     whole: (timeMs, cellFrom, cellTo, sinceMs) => {
       const found: { answers: WeatherAnswer[]; damaged: number } = { answers: [], damaged: 0 }
-      for (const raw of everyWhole.all(timeMs, cellFrom, cellTo, sinceMs) as [number, number, ...Raw][]) {
-        const [latE4, longE4, fetchedAtMs] = raw
+      for (const raw of everyWhole.all(timeMs, cellFrom, cellTo, sinceMs) as [
+        latE4: number,
+        longE4: number,
+        ...Raw,
+      ][]) {
+        const [latE4, longE4, fetchedAtMs, by] = raw
         const at = { latE4, longE4, timeMs }
-        const ordered = raw.slice(3, -1)
-        if (!measures.isSound(headOf(at, fetchedAtMs), ordered, raw.at(-1) ?? 0)) {
+        const ordered = raw.slice(4, -1)
+        if (fetchedByOf(by) === null || !measures.isSound(headOf(at, fetchedAtMs, by), ordered, raw.at(-1) ?? 0)) {
           meetDamaged(nameOf(at, fetchedAtMs))
           found.damaged++
           continue

@@ -124,7 +124,7 @@ export function createExecute({ store, http, now, bulk, yearsPath }: ExecuteCont
       await nextTurn()
       signal.throwIfAborted()
     }
-    const taking = store.casualties.startImport(request, now())
+    const taking = store.casualties.startImport(request, now(), 'own')
     let refusedValues = 0
     try {
       for (let from = 0; from < records.length; from += SLICE) {

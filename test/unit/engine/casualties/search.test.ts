@@ -116,7 +116,7 @@ describe('words', () => {
     expect(found).toMatchObject({ total: 1, hits: [{ differing: 1 }] })
     expect(here.store.casualties.stored().differing).toBe(1)
     here.store.commit(() =>
-      here.store.casualties.startImport({ kind: 'casualties-of-year', year: 2020 }, NOW_MS + 2).finish(0),
+      here.store.casualties.startImport({ kind: 'casualties-of-year', year: 2020 }, NOW_MS + 2, 'own').finish(0),
     )
     expect(await names({})).toEqual([])
     expect(await names({ text: 'second' })).toEqual([])
@@ -281,7 +281,7 @@ describe('a file of an earlier version', () => {
     expect(() =>
       here.store.commit(() => {
         const read = readCasualty(record({ vesselName: 'Goes', vesselType: 'Only here' }))!
-        here.store.casualties.startImport({ kind: 'casualties-of-year', year: 1 }, NOW_MS).put([read])
+        here.store.casualties.startImport({ kind: 'casualties-of-year', year: 1 }, NOW_MS, 'own').put([read])
         throw new Error('the disk is full')
       }),
     ).toThrow(/full|made an error/)

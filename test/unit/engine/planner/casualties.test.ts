@@ -1,7 +1,7 @@
 // Circles and years that cover a corridor: nothing of it left out, nothing asked that is known, the fewest records.
 import { describe, expect, it } from 'vitest'
 import { COVERAGE_FRESH_MS, casualtyRequests } from '../../../../electron/engine/planner/casualties.ts'
-import type { Coverage } from '../../../../electron/engine/store/casualties.ts'
+import type { Coverage } from '../../../../electron/engine/store/casualty-coverage.ts'
 import type { CasualtyRequest } from '../../../../electron/engine/store/request.ts'
 import { distanceNm, legPath } from '../../../../shared/geo/geodesy.ts'
 import type { VoyageDocument } from '../../../../shared/passage/voyage.ts'
@@ -22,7 +22,7 @@ const voyage = (geometry: 'GC' | 'RL', ...places: [lat: number, long: number][])
 const askedBy = (document: VoyageDocument, halfWidthNm: number, coverage: Coverage[] = []): CasualtyRequest[] =>
   casualtyRequests(document, halfWidthNm, NOW_MS, coverage).requests.map(({ request }) => request as CasualtyRequest)
 const fetched = (asked: readonly CasualtyRequest[], records: number, fetchedAtMs = NOW_MS - 1000): Coverage[] =>
-  asked.map((one) => ({ asked: one, fetchedAtMs, records }))
+  asked.map((one) => ({ asked: one, fetchedAtMs, fetchedBy: 'own', records }))
 
 /** Places within the corridor, by walking the route finely and stepping off it on the ellipsoid in every direction. */
 function corridorPlaces({ waypoints }: VoyageDocument, halfWidthNm: number): Position[] {

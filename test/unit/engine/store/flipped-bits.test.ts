@@ -51,7 +51,7 @@ function filled(into: string): void {
         values: byMeasure((_, k) => i + k / 2),
       })
     }
-    const coming = store.casualties.startImport({ kind: 'casualties-of-year', year: 2019 }, NOW_MS)
+    const coming = store.casualties.startImport({ kind: 'casualties-of-year', year: 2019 }, NOW_MS, 'own')
     coming.put(
       Array.from({ length: ROWS }, (_, i) =>
         record({ vesselName: `Ship ${i}`, localTime: '2019-05-01T10:00:00' }),

@@ -1,0 +1,87 @@
+// What of the globe and the years was asked of casualties, when and by whom.
+import type { FetchedBy } from '../../../shared/format/fetched-by.ts'
+import { distanceNm } from '../../../shared/geo/geodesy.ts'
+import { fromE4 } from './cells.ts'
+import { fetchedByOf, numberOfFetchedBy } from './fetched-by.ts'
+import type { Handle } from './open-database.ts'
+import type { CasualtyRequest } from './request.ts'
+import { COVERAGE_SEAL } from './seal.ts'
+
+/** A circle or a year that was asked for whole; `records`: how many the service had. */
+export interface Coverage {
+  asked: CasualtyRequest
+  fetchedAtMs: number
+  fetchedBy: FetchedBy
+  records: number
+}
+
+/** Where and when a record is, by its columns. */
+interface RecordPlace {
+  lat: number | null
+  long: number | null
+  year: number | null
+}
+
+/** `year` 0: a circle; else the rest is 0. */
+interface Key {
+  year: number
+  latE4: number
+  longE4: number
+  radiusNm: number
+}
+type Row = Key & { fetchedAtMs: number; fetchedBy: number; records: number }
+
+export interface CoverageTable {
+  list(): Coverage[]
+  note(coverage: Coverage): void
+  /** What brought such a record counts as not asked; all, where nothing can have. */
+  forget(record: RecordPlace): void
+}
+
+export function casualtyCoverage(handle: Handle): CoverageTable {
+  const ofKey = 'year = @year AND lat_e4 = @latE4 AND long_e4 = @longE4 AND radius_nm = @radiusNm'
+  const insert = handle.prepare(
+    `INSERT OR REPLACE INTO coverage (year, lat_e4, long_e4, radius_nm, fetched_at_ms, fetched_by, records)
+     VALUES (@year, @latE4, @longE4, @radiusNm, @fetchedAtMs, @fetchedBy, @records)`,
+  )
+  const seal = handle.prepare(`UPDATE coverage SET seal = ${COVERAGE_SEAL} WHERE ${ofKey}`)
+  const select = handle.prepare(
+    `SELECT year, lat_e4 AS latE4, long_e4 AS longE4, radius_nm AS radiusNm, fetched_at_ms AS fetchedAtMs, fetched_by AS fetchedBy, records
+     FROM coverage WHERE seal IS ${COVERAGE_SEAL}`,
+  )
+  const remove = handle.prepare(`DELETE FROM coverage WHERE ${ofKey}`)
+  const rows = (): Row[] => select.all() as Row[]
+  return {
+    list: () =>
+      rows().flatMap(({ year, latE4, longE4, radiusNm, fetchedAtMs, fetchedBy: stored, records }) => {
+        const fetchedBy = fetchedByOf(stored)
+        if (fetchedBy === null) return []
+        const asked: CasualtyRequest =
+          year === 0 ? { kind: 'casualties-near', latE4, longE4, radiusNm } : { kind: 'casualties-of-year', year }
+        return [{ asked, fetchedAtMs, fetchedBy, records }]
+      }),
+    note: ({ asked, fetchedAtMs, fetchedBy, records }) => {
+      const key = keyOf(asked)
+      insert.run({ ...key, fetchedAtMs, fetchedBy: numberOfFetchedBy(fetchedBy), records })
+      seal.run(key)
+    },
+    forget: ({ lat, long, year: ofYear }) => {
+      const asked = rows()
+      const brought = asked.filter(({ year, latE4, longE4, radiusNm }) =>
+        year === 0
+          ? lat !== null &&
+            long !== null &&
+            distanceNm({ lat: fromE4(latE4), long: fromE4(longE4) }, { lat, long }) <= radiusNm
+          : year === ofYear,
+      )
+      for (const { year, latE4, longE4, radiusNm } of brought.length > 0 ? brought : asked)
+        remove.run({ year, latE4, longE4, radiusNm })
+    },
+  }
+}
+
+function keyOf(asked: CasualtyRequest): Key {
+  if (asked.kind === 'casualties-of-year') return { year: asked.year, latE4: 0, longE4: 0, radiusNm: 0 }
+  const { latE4, longE4, radiusNm } = asked
+  return { year: 0, latE4, longE4, radiusNm }
+}
