@@ -13,6 +13,13 @@ declare class URL {
   search: string
   hash: string
   readonly href: string
+  readonly searchParams: URLSearchParams
+}
+
+declare class URLSearchParams {
+  constructor(entries: Readonly<Record<string, string>>)
+  getAll(name: string): string[]
+  toString(): string
 }
 
 declare class TextEncoder {
