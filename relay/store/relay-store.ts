@@ -123,7 +123,10 @@ export interface ShipOverview extends Ship {
 }
 
 export interface ShipTables {
-  /** A new ship, or a new token for one that is (`shipId`), the old one no longer holding; the token is shown once and kept as its SHA-256 alone. */
+  /**
+   * A new ship, or a new token for one that is (`shipId`), the old one no longer holding and no revoking either; the token is shown once and kept as its
+   * SHA-256 alone. Throws FaultError `bad-input` where another ship has that name (large and small letters alike), `not-found` for no such ship.
+   */
   issue(
     ship: { name: string; quota: Ship['quota'] } | { shipId: number },
     nowMs: number,
@@ -133,8 +136,9 @@ export interface ShipTables {
   /** By a token as it came; null: nobody's. A revoked ship is found, with its time. */
   byToken(token: string): Promise<Ship | null>
   usage(shipId: number, nowMs: number): Promise<ShipUsage>
-  /** Counts in one statement, so that two relays together pass no quota unseen. */
+  /** Counts in one statement, so that two relays together pass no quota unseen. At a failover it may count twice, never not at all. */
   use(shipId: number, used: Partial<ShipUsage>, nowMs: number): Promise<ShipUsage>
+  /** Counts one failure too. */
   noteFailure(shipId: number, words: string, nowMs: number): Promise<void>
   overview(nowMs: number): Promise<ShipOverview[]>
 }
@@ -147,10 +151,13 @@ export interface StoredPack {
 }
 
 export interface WantTables {
-  /** Keeps a want and its pack in one commit; the ship's wanted rows are remembered for `ahead`. The same want (`wantHash`) again is the same row. */
+  /**
+   * Keeps a want and its pack in one commit, and counts one want and the `points` (rows) it was given; the ship's wanted rows are remembered for `ahead`.
+   * The same want (`wantHash`) again is the same row.
+   */
   answered(
     shipId: number,
-    want: { hash: string; wanted: Wanted; atMs: number; oldestGivenMs: number | null },
+    want: { hash: string; wanted: Wanted; atMs: number; oldestGivenMs: number | null; points: number },
     pack: StoredPack | null,
     unmet: Unmet,
   ): Promise<void>
@@ -170,6 +177,13 @@ export interface OnceTable {
   claim(name: string, nowMs: number): Promise<boolean>
 }
 
+export interface StoreCounts {
+  packs: number
+  packBytes: number
+  /** Places and times, by the database's own estimate: as quick as it is rough. */
+  weather: number
+}
+
 /** Opened without a connection made: the database may be away. */
 export interface RelayStore {
   answers: AnswerTables
@@ -181,10 +195,14 @@ export interface RelayStore {
   once: OnceTable
   /** The office's own Ed25519 key, made by the first relay: PKCS #8 in base64 and the public 32 bytes in base64. */
   makerKey(): Promise<{ privateKey: string; publicKey: string }>
+  /** 48 random bytes, the same for all relays: so that a ship resumes her TLS session at any of them. */
+  ticketKeys(): Promise<Buffer>
   /** Brings the schema to this program's, whichever relay comes first. Throws FaultError `unreachable`, or `store-newer`. */
   prepare(): Promise<void>
   /** The database answers, takes writes, and has this program's schema. Throws FaultError. */
   check(): Promise<void>
   sizeBytes(): Promise<number>
+  /** What is kept, for metrics. */
+  counts(): Promise<StoreCounts>
   close(): Promise<void>
 }
