@@ -1,0 +1,88 @@
+// The database's address as PostgreSQL's own tools write it: several hosts with commas, TLS by `sslmode`. Read here, since no parser of URLs knows several
+// hosts.
+import { readFileSync } from 'node:fs'
+import { FaultError } from '../../shared/result.ts'
+
+export interface DatabaseAddress {
+  hosts: readonly { host: string; port: number }[]
+  /** Empty: as the environment says (`PGUSER`, `PGPASSWORD`), or the user of this process. */
+  user: string
+  password: string
+  database: string
+  /** As `tls.connect` takes it; false: without TLS. `prefer` and `require` encrypt, and do not ask who it is. */
+  ssl: false | 'prefer' | 'require' | { ca?: Buffer }
+}
+
+const DEFAULT_PORT = 5432
+const SHAPE = /^postgres(?:ql)?:\/\/(?:([^/?]*)@)?([^/?@]*)(?:\/([^?]*))?(?:\?(.*))?$/
+/** Of PostgreSQL's parameters those that have a meaning here; the one that takes writes is used whatever `target_session_attrs` says. */
+const PARAMETERS = ['sslmode', 'sslrootcert', 'target_session_attrs', 'host']
+
+/** Throws FaultError `bad-input`, never with the password in its words. */
+export function readAddress(url: string): DatabaseAddress {
+  const [, userInfo = '', hostText = '', database = '', query = ''] = SHAPE.exec(url) ?? bad('it does not begin so')
+  const parameters = new URLSearchParams(query)
+  for (const name of parameters.keys())
+    if (!PARAMETERS.includes(name)) bad(`its parameter ${name} is none that a relay knows`)
+  const colon = userInfo.indexOf(':')
+  const user = plain(colon === -1 ? userInfo : userInfo.slice(0, colon))
+  const named = plain(database)
+  return {
+    hosts: (hostText || (parameters.get('host') ?? 'localhost')).split(',').map(hostOf),
+    user,
+    password: colon === -1 ? '' : plain(userInfo.slice(colon + 1)),
+    database: named || user || bad('it names no database'),
+    ssl: sslOf(parameters),
+  }
+}
+
+/** A host as a name, an address, `[::1]`, or the folder of a socket. */
+function hostOf(text: string): { host: string; port: number } {
+  const whole = plain(text)
+  if (whole.startsWith('/')) return { host: whole, port: DEFAULT_PORT }
+  const [, bracketed, name, portText] = /^(?:\[([\da-fA-F:.]+)\]|([^:[\]]+))(?::(\d+))?$/.exec(whole) ?? []
+  const port = portText === undefined ? DEFAULT_PORT : Number(portText)
+  const host = bracketed ?? name ?? bad('a host in it is none')
+  return port >= 1 && port <= 65_535 ? { host, port } : bad(`the port of ${host} is none`)
+}
+
+function sslOf(parameters: URLSearchParams): DatabaseAddress['ssl'] {
+  const mode = parameters.get('sslmode') ?? 'prefer'
+  const root = parameters.get('sslrootcert')
+  switch (mode) {
+    case 'disable':
+      return false
+    case 'allow':
+    case 'prefer':
+      return 'prefer'
+    case 'require':
+      return root === null ? 'require' : certified(root)
+    case 'verify-ca':
+    case 'verify-full':
+      return certified(root)
+    default:
+      return bad(`sslmode=${mode} is not known`)
+  }
+}
+
+function certified(root: string | null): { ca?: Buffer } {
+  if (root === null || root === 'system') return {}
+  try {
+    return { ca: readFileSync(root) }
+  } catch {
+    return bad(`the file of sslrootcert, ${root}, cannot be read`)
+  }
+}
+
+function plain(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return bad('a % in it is not followed by two hexadecimal digits: write % as %25')
+  }
+}
+
+function bad(why: string): never {
+  const example = 'postgres://relay:PASSWORD@db1.company.example,db2.company.example/relay?sslmode=verify-full'
+  throw new FaultError('bad-input', `DATABASE_URL cannot be used: ${why}. An example: ${example}`)
+}

@@ -1,0 +1,11 @@
+// The steps of the relays' schema, in order. A step that was once released is never changed: the next one leads on from it, so that relays of the version
+// before go on with it until they are exchanged.
+import { step0001 } from './step-0001.ts'
+
+/** One step: the SQL that leads from the version before to `version`. */
+export interface Migration {
+  version: number
+  sql: string
+}
+
+export const MIGRATIONS: readonly Migration[] = [step0001]
