@@ -1,0 +1,142 @@
+// What a job does: asks the service by the ship's own client, and hands back what is kept of the answer, checked as it is aboard.
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { readCasualty } from '../../shared/casualties/reading.ts'
+import type { FaultError } from '../../shared/result.ts'
+import type { AverageSpan } from '../../shared/weather/climatology.ts'
+import type { PackedAverage, PackedCasualties } from '../../electron/engine/packs/content.ts'
+import { PAGE_SIZE } from '../../electron/engine/planner/averages.ts'
+import { seasonAverage, specificSeasonAverage, yearsAverage } from '../../electron/engine/service/averages.ts'
+import { casualtiesNear, casualtiesOfYear } from '../../electron/engine/service/casualties.ts'
+import type { Measured } from '../../electron/engine/service/fields.ts'
+import type { ServiceHttp } from '../../electron/engine/service/http.ts'
+import type { Operation } from '../../electron/engine/service/operation.ts'
+import { pointWeather } from '../../electron/engine/service/point.ts'
+import { unusable } from '../../electron/engine/service/unusable.ts'
+import { fetchWaypointAverages } from '../../electron/engine/service/waypoint-averages.ts'
+import { fromE4, toE4 } from '../../electron/engine/store/cells.ts'
+import { keyOf, type CasualtyRequest } from '../../electron/engine/store/request.ts'
+import type { Answers, Refused, ServiceRequest } from '../store/relay-store.ts'
+
+export interface Brought {
+  answers: Answers
+  /** Rows of a page that the service has no value for. */
+  without: readonly Refused[]
+  /** Values and records that were given and cannot be: left out. */
+  refusedValues: number
+  /** It was answered, and nothing of it can be used: why. */
+  unusable: FaultError | null
+}
+
+export const NO_ANSWERS: Answers = { weather: [], averages: [], casualties: [] }
+/** Records read between two turns of the loop. */
+const SLICE = 500
+
+type Of<Kind extends ServiceRequest['kind']> = ServiceRequest & { kind: Kind }
+
+/** Asks one request. `now`: when the answer is here is its time of fetch. Throws FaultError, or the signal's reason. */
+export function ask(
+  http: ServiceHttp,
+  request: ServiceRequest,
+  now: () => number,
+  signal: AbortSignal,
+): Promise<Brought> {
+  switch (request.kind) {
+    case 'point':
+      return askPoint(http, request, now, signal)
+    case 'average-at':
+      return askAverage(http, request, now, signal)
+    case 'averages':
+      return askAverages(http, request, now, signal)
+    default:
+      return askCasualties(http, request, now, signal)
+  }
+}
+
+const refusedOf = (answers: readonly Measured[]): number =>
+  answers.reduce((sum, { refused }) => sum + refused.length, 0)
+
+const measured = (answer: Measured, answers: Partial<Answers>): Brought => ({
+  answers: { ...NO_ANSWERS, ...answers },
+  without: [],
+  refusedValues: answer.refused.length,
+  unusable: unusable([answer]),
+})
+
+async function askPoint(
+  http: ServiceHttp,
+  { latE4, longE4, timeMs }: Of<'point'>,
+  now: () => number,
+  signal: AbortSignal,
+): Promise<Brought> {
+  const operation = pointWeather(fromE4(latE4), fromE4(longE4), timeMs)
+  const answer = operation.read(await http.json(operation.request, signal))
+  return measured(answer, { weather: [{ latE4, longE4, timeMs, fetchedAtMs: now(), values: answer.values }] })
+}
+
+async function askAverage(
+  http: ServiceHttp,
+  { span, latE4, longE4 }: Of<'average-at'>,
+  now: () => number,
+  signal: AbortSignal,
+): Promise<Brought> {
+  const operation = averageOperation(span, fromE4(latE4), fromE4(longE4))
+  const answer = operation.read(await http.json(operation.request, signal))
+  return measured(answer, { averages: [{ span, latE4, longE4, fetchedAtMs: now(), values: answer.values }] })
+}
+
+function averageOperation(span: AverageSpan, lat: number, long: number): Operation<Measured> {
+  if ('year' in span) return specificSeasonAverage(lat, long, span.year, span.season)
+  if (span.season === null) return yearsAverage(lat, long, span.averageYear)
+  return seasonAverage(lat, long, span.averageYear, span.season)
+}
+
+async function askAverages(
+  http: ServiceHttp,
+  { span, places }: Of<'averages'>,
+  now: () => number,
+  signal: AbortSignal,
+): Promise<Brought> {
+  const coordinates = places.map(({ latE4, longE4 }) => [fromE4(longE4), fromE4(latE4)] as const)
+  const found = await fetchWaypointAverages((asked) => http.json(asked, signal), span, coordinates, PAGE_SIZE)
+  const fetchedAtMs = now()
+  const averages: PackedAverage[] = []
+  const without: Refused[] = []
+  for (const { lat, long, values } of found) {
+    const row = { span, latE4: toE4(lat), longE4: toE4(long) }
+    if (Object.keys(values).length > 0) averages.push({ ...row, fetchedAtMs, values })
+    else without.push({ key: keyOf({ kind: 'average-at', ...row }), reason: 'no-value', atMs: fetchedAtMs })
+  }
+  return {
+    answers: { ...NO_ANSWERS, averages },
+    without,
+    refusedValues: refusedOf(found),
+    unusable: null,
+  }
+}
+
+/** Records as the service gave them, without those that no ship could read. */
+async function askCasualties(
+  http: ServiceHttp,
+  asked: CasualtyRequest,
+  now: () => number,
+  signal: AbortSignal,
+): Promise<Brought> {
+  const operation =
+    asked.kind === 'casualties-near'
+      ? casualtiesNear(fromE4(asked.latE4), fromE4(asked.longE4), asked.radiusNm)
+      : casualtiesOfYear(asked.year)
+  const given = operation.read(await http.json(operation.request, signal))
+  const fetchedAtMs = now()
+  const records: PackedCasualties['records'][number][] = []
+  for (let from = 0; from < given.length; from += SLICE) {
+    for (const record of given.slice(from, from + SLICE))
+      if (readCasualty(record) !== null) records.push(record as PackedCasualties['records'][number])
+    await nextTurn()
+  }
+  return {
+    answers: { ...NO_ANSWERS, casualties: [{ asked, fetchedAtMs, records }] },
+    without: [],
+    refusedValues: given.length - records.length,
+    unusable: null,
+  }
+}

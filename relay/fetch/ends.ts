@@ -1,0 +1,82 @@
+// Ends of jobs on their way into the database: many in one commit, kept while no database takes them, each committed at least once.
+import { setTimeout as sleep } from 'node:timers/promises'
+import { FaultError } from '../../shared/result.ts'
+import type { RelayLog } from '../log.ts'
+import type { JobEnd, JobTables } from '../store/relay-store.ts'
+
+export interface Ends {
+  add(end: JobEnd): void
+  /** Not yet committed. */
+  size(): number
+  /** Commits what there is, for so long at most; what is left then comes back with its lease. Resolves to how many are left. */
+  drain(ms: number): Promise<number>
+}
+
+export interface EndsContext {
+  jobs: Pick<JobTables, 'end'>
+  now: () => number
+  log: RelayLog
+  /** Some were committed. */
+  onCommitted: () => void
+}
+
+const GATHER_MS = 50
+const MAX_IN_COMMIT = 50
+const AGAIN_MS = 250
+const MAX_AGAIN_MS = 2000
+
+export function startEnds({ jobs, now, log, onCommitted }: EndsContext): Ends {
+  const waiting: JobEnd[] = []
+  let writing: Promise<void> | null = null
+  let isGivenUp = false
+
+  function add(end: JobEnd): void {
+    waiting.push(end)
+    writing ??= write().finally(() => (writing = null))
+  }
+
+  async function write(): Promise<void> {
+    await sleep(GATHER_MS)
+    let againMs = AGAIN_MS
+    while (waiting.length > 0 && !isGivenUp) {
+      const batch = waiting.slice(0, MAX_IN_COMMIT)
+      try {
+        await commit(batch)
+        waiting.splice(0, batch.length)
+        if (againMs > AGAIN_MS) log.write('info', 'database-back', { uncommitted: waiting.length })
+        againMs = AGAIN_MS
+        onCommitted()
+      } catch (error) {
+        if (againMs === AGAIN_MS)
+          log.write('warn', 'database-away', { uncommitted: waiting.length, why: (error as Error).message })
+        await sleep(againMs)
+        againMs = Math.min(MAX_AGAIN_MS, againMs * 2)
+      }
+    }
+  }
+
+  /** What the database will not have is found one by one, and comes back with its lease. Throws FaultError while no database takes any. */
+  async function commit(batch: readonly JobEnd[]): Promise<void> {
+    try {
+      return await jobs.end(batch, now())
+    } catch (error) {
+      if (error instanceof FaultError) throw error
+      const [only] = batch
+      if (batch.length > 1 || only === undefined) {
+        for (const end of batch) await commit([end])
+        return
+      }
+      log.write('error', 'answer-not-kept', { job: only.key, why: (error as Error).message })
+    }
+  }
+
+  async function drain(ms: number): Promise<number> {
+    const timer = setTimeout(() => (isGivenUp = true), ms)
+    while (writing !== null && !isGivenUp) await Promise.race([writing, sleep(20)])
+    clearTimeout(timer)
+    isGivenUp = true
+    return waiting.length
+  }
+
+  return { add, size: () => waiting.length, drain }
+}

@@ -1,0 +1,34 @@
+// Waiting that something new ends early.
+export interface Wake {
+  now(): void
+  /** To be had before looking whether there is anything: what comes after it is not slept through. */
+  mark(): number
+  /** Resolves after a time, or as soon as `now` was called since the mark. */
+  after(mark: number, ms: number): Promise<void>
+}
+
+/** A timer's longest time is some 24 days; nothing here waits for an hour. */
+const LONGEST_MS = 3_600_000
+
+export function createWake(): Wake {
+  let calls = 0
+  const sleepers = new Set<() => void>()
+  return {
+    now: () => {
+      calls++
+      for (const wakeUp of sleepers) wakeUp()
+    },
+    mark: () => calls,
+    after: (mark, ms) =>
+      new Promise((resolve) => {
+        if (calls !== mark) return resolve()
+        const wakeUp = (): void => {
+          clearTimeout(timer)
+          sleepers.delete(wakeUp)
+          resolve()
+        }
+        const timer = setTimeout(wakeUp, Math.min(LONGEST_MS, ms))
+        sleepers.add(wakeUp)
+      }),
+  }
+}

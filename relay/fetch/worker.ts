@@ -1,0 +1,280 @@
+// The loop of one relay: takes jobs that wait, asks at the pace that all relays share, and ends each with what it brought.
+import { setTimeout as sleep } from 'node:timers/promises'
+import { FaultError } from '../../shared/result.ts'
+import type { ServiceHttp } from '../../electron/engine/service/http.ts'
+import { forecastWindow } from '../../electron/engine/planner/track.ts'
+import { operationOf } from '../../electron/engine/store/request.ts'
+import { createJudge, isRefusal } from '../../electron/engine/sync/refusal.ts'
+import { createKeyMemory } from '../../electron/engine/sync/key-memory.ts'
+import type { RelayLog } from '../log.ts'
+import type { Job, RelayStore } from '../store/relay-store.ts'
+import { ask, NO_ANSWERS, type Brought } from './ask.ts'
+import type { FetchCounts, RequestOutcome } from './counts.ts'
+import { startEnds } from './ends.ts'
+import { createTrouble, type Verdict } from './trouble.ts'
+import { createServiceNotes } from './service-notes.ts'
+import { createWake } from './wake.ts'
+
+export interface WorkerContext {
+  store: Pick<RelayStore, 'jobs' | 'pace' | 'service'>
+  http: ServiceHttp
+  /** The key that `http` sends: whether it is the one of before is told by it. */
+  serviceKey: string
+  /** Of the shared pace: no more jobs are taken at once than a second allows. */
+  perSecond: number
+  now: () => number
+  monotonicMs: () => number
+  random: () => number
+  log: RelayLog
+  /** How long jobs are this relay's; another takes them after. */
+  leaseMs?: number
+}
+
+export interface Worker {
+  /** There may be new jobs: looks at once. */
+  nudge(): void
+  counts(): FetchCounts
+  /** Takes nothing more, lets what is under way end and commits it; after `ms` it is broken off and comes back with its lease. */
+  close(ms: number): Promise<void>
+}
+
+/** Longer than a request may take: nobody asks again what is being asked. */
+const LEASE_MS = 60_000
+/** Other relays' wishes are seen so often. */
+const IDLE_MS = 1000
+const DATABASE_AWAY_MS = 1000
+const MAX_UNDER_WAY = 100
+/** Answers of many megabytes at once. */
+const MAX_LARGE = 2
+const LARGE_AGAIN_MS = 2000
+/** What is taken waits no longer for the pace: then it is given back, and no other job is taken either. */
+const MAX_IN_HAND_MS = 2000
+const MAX_PAUSE_MS = 30_000
+
+const isLarge = ({ request }: Job): boolean => request.kind === 'casualties-of-year'
+
+export function startWorker(context: WorkerContext): Worker {
+  const { store, http, now, monotonicMs, random, log, leaseMs = LEASE_MS } = context
+  const abort = new AbortController()
+  const wake = createWake()
+  const trouble = createTrouble(monotonicMs, random)
+  const notes = createServiceNotes(store.service, now, log)
+  const ends = startEnds({ jobs: store.jobs, now, log, onCommitted: wake.now })
+  const underWay = new Map<string, { job: Job; work: Promise<void> }>()
+  const keys = keyMemory(context)
+  const judge = createJudge({ keys, now, probe })
+  const requests: Record<RequestOutcome, number> = {
+    answered: 0,
+    'no-value': 0,
+    'not-permitted': 0,
+    failed: 0,
+    'put-back': 0,
+    'key-refused': 0,
+    'broken-off': 0,
+  }
+  /** Taken and not yet asked. */
+  let inHand: Job[] = []
+  /** All relays pause, by the shared pace. */
+  let pausedUntilMs = 0
+  let refusedValues = 0
+  let lastAnswerAtMs: number | null = null
+  let isClosing = false
+  let isDatabaseAway = false
+
+  const putBack = ({ key, attempts }: Job, waitMs: number): void =>
+    ends.add({ key, attempts, notBeforeMs: Math.round(now() + waitMs) })
+
+  async function run(job: Job): Promise<void> {
+    const operation = operationOf(job.request)
+    let brought: Brought
+    try {
+      brought = await ask(http, job.request, now, abort.signal)
+      keys.noteAnswer(operation)
+      refusedValues += brought.refusedValues
+      lastAnswerAtMs = now()
+      if (brought.unusable !== null) throw brought.unusable
+    } catch (error) {
+      return failed(job, error)
+    }
+    answered()
+    requests.answered++
+    const { answers, without } = brought
+    ends.add({ key: job.key, brought: answers, ...(without.length === 0 ? {} : { without }) })
+  }
+
+  function answered(): void {
+    trouble.answered()
+    notes.answered()
+  }
+
+  async function failed(job: Job, error: unknown): Promise<void> {
+    const judged = isRefusal(error)
+      ? await judge(error, operationOf(job.request), job.request, abort.signal).catch((judging: unknown) => judging)
+      : error
+    if (!abort.signal.aborted) return apply(job, judged)
+    requests['broken-off']++
+    putBack(job, 0)
+  }
+
+  function apply(job: Job, error: unknown): void {
+    if (!(error instanceof FaultError)) log.write('error', 'defect', { job: job.key, why: wordsOf(error) })
+    const fault = error instanceof FaultError ? error : new FaultError('bad-answer', 'internal', { retryable: true })
+    // The service has said something of the place asked for: it is there.
+    if (fault.fault.code === 'no-value' || fault.fault.code === 'not-permitted') answered()
+    const verdict = trouble.failed(fault, job.attempts)
+    const isKey = verdict.service?.is === 'key-refused'
+    if ('refused' in verdict.job) {
+      requests[verdict.job.refused]++
+      ends.add({ key: job.key, refused: verdict.job.refused, atMs: now() })
+      if (verdict.job.refused === 'failed') log.write('warn', 'given-up', { job: job.key, why: fault.fault.message })
+    } else {
+      requests[isKey ? 'key-refused' : 'put-back']++
+      const { waitMs, countsAsAttempt } = verdict.job
+      putBack({ ...job, attempts: job.attempts + (countsAsAttempt ? 1 : 0) }, waitMs)
+    }
+    tell(verdict)
+  }
+
+  function tell({ service, holdAllMs }: Verdict): void {
+    if (holdAllMs !== null) {
+      log.write('warn', 'service-asks-for-a-pause', { seconds: Math.round(holdAllMs / 1000) })
+      void store.pace.hold(Math.round(now() + holdAllMs)).catch(() => undefined)
+    }
+    if (service?.is === 'down') notes.failed(service.words)
+    if (service?.is === 'key-refused') notes.keyRefused()
+    if (trouble.heldMs() > 0) giveBack(trouble.heldMs())
+    wake.now()
+  }
+
+  /** One request of another operation than the refused one, at the shared pace; what it brings is not kept. */
+  async function probe(operation: Parameters<Parameters<typeof createJudge>[0]['probe']>[0], signal: AbortSignal) {
+    for (;;) {
+      const { granted, waitMs } = await store.pace.take(1, now())
+      if (granted > 0) break
+      await sleep(Math.max(10, waitMs), undefined, { signal })
+    }
+    operation.read(await http.json(operation.request, signal))
+  }
+
+  function giveBack(waitMs: number): void {
+    for (const job of inHand) putBack(job, waitMs)
+    inHand = []
+  }
+
+  /** How many may be asked now. */
+  function room(): number {
+    const most = trouble.isInDoubt() ? 1 : Math.min(MAX_UNDER_WAY, http.slots() ?? 1)
+    return Math.max(0, most - underWay.size)
+  }
+
+  /** Jobs in hand that are still to be asked: neither past, nor of a refused operation, nor held for too long. */
+  function sorted(jobs: readonly Job[]): Job[] {
+    const { fromMs, toMs } = forecastWindow(now())
+    let large = [...underWay.values()].filter(({ job }) => isLarge(job)).length
+    return jobs.flatMap((job) => {
+      const { request } = job
+      if (request.kind === 'point' && (request.timeMs < fromMs || request.timeMs > toMs)) {
+        ends.add({ key: job.key, brought: NO_ANSWERS })
+        return []
+      }
+      if (keys.isRefused(operationOf(request))) {
+        requests['not-permitted']++
+        ends.add({ key: job.key, refused: 'not-permitted', atMs: now() })
+        return []
+      }
+      if (isLarge(job) && ++large > MAX_LARGE) {
+        putBack(job, LARGE_AGAIN_MS)
+        return []
+      }
+      return [job]
+    })
+  }
+
+  /** Takes and sends what it may; resolves to when to look again, in ms. Throws FaultError while the database is away. */
+  async function step(): Promise<number> {
+    const heldMs = Math.max(trouble.heldMs(), pausedUntilMs - monotonicMs())
+    if (heldMs > 0) return heldMs
+    const free = room()
+    if (free === 0 || ends.size() > MAX_UNDER_WAY) return IDLE_MS
+    if (inHand.length === 0) {
+      const most = Math.min(free, Math.max(1, Math.ceil(context.perSecond)))
+      const jobs = await store.jobs.take(most, leaseMs, now())
+      inHand = sorted(jobs)
+      if (inHand.length === 0) return jobs.length > 0 ? 0 : IDLE_MS
+      if (isClosing) return 0
+    }
+    const { granted, waitMs } = await store.pace.take(Math.min(free, inHand.length), now())
+    for (const job of inHand.splice(0, granted)) send(job)
+    if (granted === 0 && waitMs > MAX_IN_HAND_MS) {
+      pausedUntilMs = monotonicMs() + Math.min(waitMs, MAX_PAUSE_MS)
+      giveBack(waitMs)
+    }
+    return granted > 0 ? 0 : Math.max(1, waitMs)
+  }
+
+  function send(job: Job): void {
+    const work = run(job)
+      .catch((error: unknown) => log.write('error', 'defect', { job: job.key, why: wordsOf(error) }))
+      .finally(() => {
+        underWay.delete(job.key)
+        wake.now()
+      })
+    underWay.set(job.key, { job, work })
+  }
+
+  async function loop(): Promise<void> {
+    while (!isClosing) {
+      const seen = wake.mark()
+      let pauseMs = DATABASE_AWAY_MS
+      try {
+        pauseMs = await step()
+        notes.write()
+        if (isDatabaseAway) log.write('info', 'database-back')
+        isDatabaseAway = false
+      } catch (error) {
+        if (!isDatabaseAway) log.write('warn', 'database-away', { why: wordsOf(error) })
+        isDatabaseAway = true
+      }
+      if (pauseMs > 0 && !isClosing) await wake.after(seen, isDatabaseAway ? DATABASE_AWAY_MS : pauseMs)
+    }
+    giveBack(0)
+  }
+
+  const looping = loop()
+  return {
+    nudge: wake.now,
+    counts: () => {
+      const { connections, bytesUp, bytesDown } = http.meter()
+      const held = trouble.heldMs()
+      const heldUntilMs = held > 0 ? Math.round(now() + held) : null
+      const sizes = { underWay: underWay.size, uncommitted: ends.size() }
+      return { requests, connections, bytesUp, bytesDown, refusedValues, heldUntilMs, lastAnswerAtMs, ...sizes }
+    },
+    close: async (ms) => {
+      isClosing = true
+      wake.now()
+      const endMs = monotonicMs() + ms
+      await looping
+      const works = [...underWay.values()].map(({ work }) => work)
+      const timer = setTimeout(() => abort.abort(new Error('the relay is closing')), ms)
+      await Promise.allSettled(works)
+      clearTimeout(timer)
+      const left = await ends.drain(Math.max(500, endMs - monotonicMs()))
+      if (left > 0) log.write('warn', 'left-to-the-lease', { jobs: left })
+    },
+  }
+}
+
+/** What was answered and refused with the key, as aboard, for as long as this process lives. */
+function keyMemory({ serviceKey, now }: WorkerContext): ReturnType<typeof createKeyMemory> {
+  const values = new Map<string, string>()
+  const settings = {
+    get: (name: string) => values.get(name) ?? null,
+    set: (name: string, value: string) => void values.set(name, value),
+  }
+  const keys = createKeyMemory(settings, 'relay', now)
+  keys.use(serviceKey)
+  return keys
+}
+
+const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
