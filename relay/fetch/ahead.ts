@@ -1,0 +1,114 @@
+// What is done without being asked, once for all relays: after each refresh of the service what the ships will want, once a day keeping house.
+import { DAY_MS, floorToStep, HOUR_MS } from '../../shared/format/time.ts'
+import { forecastWindow } from '../../electron/engine/planner/track.ts'
+import type { RelayLog } from '../log.ts'
+import type { RelayStore } from '../store/relay-store.ts'
+
+export interface RoundsContext {
+  store: Pick<RelayStore, 'answers' | 'jobs' | 'once' | 'wants'>
+  now: () => number
+  random: () => number
+  log: RelayLog
+  keepPacksDays: number
+  /** There are new jobs. */
+  onWished: () => void
+  /** How often it is looked whether a time has come. */
+  tickMs?: number
+}
+
+export interface Rounds {
+  /** Resolves when nothing of it is under way. */
+  close(): Promise<void>
+}
+
+/** Ships that wanted nothing for longer are not fetched for: they are in port, or ask elsewhere. */
+export const WANTED_SINCE_MS = 72 * HOUR_MS
+/** Relays come one after the other within a minute: whichever is first does it. */
+const SPREAD_MS = 60_000
+/** Looked again then, by whichever relay: what was wanted meanwhile, and what one that ended in the midst of it left. Nothing is asked twice. */
+const AGAIN_MS = 10 * 60_000
+const WISHES_AT_ONCE = 5000
+const TICK_MS = 1000
+
+interface Round {
+  /** When it is due, of the time that is now. */
+  dueMs(nowMs: number): number
+  name(nowMs: number): string
+  run(nowMs: number): Promise<void>
+}
+
+export function startRounds(context: RoundsContext): Rounds {
+  const { store, now, log, tickMs = TICK_MS } = context
+  const spreadMs = Math.floor(context.random() * SPREAD_MS)
+  const rounds = [
+    aheadRound(context, 'first', spreadMs),
+    aheadRound(context, 'again', AGAIN_MS + spreadMs),
+    houseRound(context, spreadMs),
+  ]
+  /** Names that were claimed, by this relay or another; those of this one until they are through. */
+  const settled = new Map<Round, string>()
+  const mine = new Map<Round, string>()
+  let running: Promise<void> | null = null
+  let isAway = false
+
+  async function look(round: Round): Promise<void> {
+    const nowMs = now()
+    const name = round.name(nowMs)
+    if (nowMs < round.dueMs(nowMs) || settled.get(round) === name) return
+    if (mine.get(round) !== name && !(await store.once.claim(name, nowMs))) return void settled.set(round, name)
+    mine.set(round, name)
+    await round.run(nowMs)
+    mine.delete(round)
+    settled.set(round, name)
+  }
+
+  async function lookAll(): Promise<void> {
+    try {
+      for (const round of rounds) await look(round)
+      isAway = false
+    } catch (error) {
+      // Tried again with the next tick, by the relay that claimed it.
+      if (!isAway) log.write('warn', 'rounds-wait', { why: error instanceof Error ? error.message : String(error) })
+      isAway = true
+    }
+  }
+
+  const timer = setInterval(() => {
+    running ??= lookAll().finally(() => (running = null))
+  }, tickMs)
+  return {
+    close: async () => {
+      clearInterval(timer)
+      await running
+    },
+  }
+}
+
+function aheadRound({ store, log, onWished }: RoundsContext, pass: string, afterMs: number): Round {
+  return {
+    dueMs: (nowMs) => floorToStep(nowMs) + afterMs,
+    name: (nowMs) => `ahead ${new Date(floorToStep(nowMs)).toISOString()} ${pass}`,
+    run: async (nowMs) => {
+      const wanted = await store.wants.ahead(nowMs - WANTED_SINCE_MS, forecastWindow(nowMs))
+      let jobs = 0
+      for (let from = 0; from < wanted.length; from += WISHES_AT_ONCE) {
+        const some = wanted.slice(from, from + WISHES_AT_ONCE)
+        jobs += await store.jobs.wish(some, 'ahead', floorToStep(nowMs), nowMs)
+        onWished()
+      }
+      log.write('info', 'fetching-ahead', { wanted: wanted.length, jobs })
+    },
+  }
+}
+
+function houseRound({ store, log, keepPacksDays }: RoundsContext, afterMs: number): Round {
+  return {
+    dueMs: (nowMs) => Math.floor(nowMs / DAY_MS) * DAY_MS + afterMs,
+    name: (nowMs) => `house ${new Date(nowMs).toISOString().slice(0, 10)}`,
+    run: async (nowMs) => {
+      const packs = await store.wants.forget(nowMs - keepPacksDays * DAY_MS)
+      const answers = await store.answers.forget(floorToStep(nowMs) - DAY_MS, nowMs - DAY_MS)
+      log.write('info', 'kept-house', { packs, answers })
+    },
+  }
+}

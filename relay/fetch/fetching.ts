@@ -1,0 +1,58 @@
+// A relay's way to the service: its client, its worker, and what is done without being asked.
+import { serviceHttp } from '../../electron/engine/service/http.ts'
+import type { Timeouts } from '../../electron/engine/service/connections.ts'
+import { parseBaseUrl } from '../../shared/app/base-url.ts'
+import type { RelayConfiguration } from '../configuration.ts'
+import type { RelayLog } from '../log.ts'
+import type { RelayStore } from '../store/relay-store.ts'
+import { startRounds } from './ahead.ts'
+import type { FetchCounts } from './counts.ts'
+import { startWorker } from './worker.ts'
+
+export interface FetchingContext {
+  configuration: Pick<RelayConfiguration, 'serviceUrl' | 'serviceKey' | 'pace' | 'keepPacksDays'>
+  store: RelayStore
+  now: () => number
+  monotonicMs: () => number
+  random: () => number
+  log: RelayLog
+  /** Certificates (PEM) of the service trusted beside Node's and the system's. */
+  trust?: readonly string[]
+  leaseMs?: number
+  tickMs?: number
+}
+
+export interface Fetching {
+  /** There may be new jobs. */
+  nudge(): void
+  counts(): FetchCounts
+  /** Takes nothing more; what is under way ends within `ms`, or comes back with its lease. */
+  close(ms: number): Promise<void>
+}
+
+/** A link ashore: what needs longer is broken off well within a job's lease. */
+const TIMEOUTS: Timeouts = { connectMs: 10_000, noProgressMs: 15_000, totalMs: 30_000 }
+
+export function startFetching(context: FetchingContext): Fetching {
+  const { configuration, now, monotonicMs, trust } = context
+  const { serviceUrl, serviceKey, pace, keepPacksDays } = configuration
+  const http = serviceHttp({
+    baseUrl: parseBaseUrl(serviceUrl),
+    apiKey: serviceKey,
+    wallClock: now,
+    monotonicMs,
+    timeouts: TIMEOUTS,
+    trust,
+  })
+  const worker = startWorker({ ...context, http, serviceKey, perSecond: pace.perSecond })
+  const rounds = startRounds({ ...context, keepPacksDays, onWished: worker.nudge })
+  return {
+    nudge: worker.nudge,
+    counts: worker.counts,
+    close: async (ms) => {
+      await rounds.close()
+      await worker.close(ms)
+      await http.close()
+    },
+  }
+}
