@@ -54,12 +54,11 @@ export function createTrouble(monotonicMs: () => number, random: () => number): 
   const heldMs = (): number => Math.max(0, heldUntilMs - monotonicMs())
   const isWell = (): boolean => answeredAtMs !== null && monotonicMs() - answeredAtMs <= WELL_MS
 
-  /** Requests of one burst fail together: that is one step up, not twenty. */
-  function hold(ms: number = growingMs(level, random)): number {
-    if (heldMs() === 0) {
-      level++
-      heldUntilMs = monotonicMs() + ms
-    }
+  /** For a time that was asked for, or growing: then requests of one burst that fail together are one step up, not twenty. */
+  function hold(ms: number | null = null): number {
+    if (ms !== null) heldUntilMs = Math.max(heldUntilMs, monotonicMs() + ms)
+    else if (heldMs() === 0) heldUntilMs = monotonicMs() + growingMs(level++, random)
+    level = Math.max(1, level)
     return heldMs()
   }
 
@@ -73,7 +72,7 @@ export function createTrouble(monotonicMs: () => number, random: () => number): 
 
   function pausedBy(error: FaultError): Verdict {
     const asked = error instanceof TryLaterError ? error.waitMs : null
-    const waitMs = hold(asked === null ? undefined : Math.max(1000, asked + random() * 1000))
+    const waitMs = hold(asked === null ? null : Math.max(1000, asked + random() * 1000))
     return { job: back(waitMs), holdAllMs: waitMs, service: null }
   }
 
@@ -82,7 +81,7 @@ export function createTrouble(monotonicMs: () => number, random: () => number): 
     inRow++
     const asked = error instanceof TryLaterError ? error.waitMs : null
     if (asked === null && inRow < MANY_IN_ROW && isWell()) return againAlone(attempts)
-    const waitMs = hold(asked === null ? undefined : Math.min(MAX_HOLD_MS, Math.max(1000, asked)))
+    const waitMs = hold(asked === null ? null : Math.min(MAX_HOLD_MS, Math.max(1000, asked)))
     const ofService = error.fault.code === 'service-error'
     return { job: back(waitMs), holdAllMs: ofService ? waitMs : null, service: down(error.fault.message) }
   }
