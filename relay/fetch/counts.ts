@@ -16,8 +16,8 @@ export interface FetchCounts {
   requests: Readonly<Record<RequestOutcome, number>>
   /** On the sockets towards the service, TLS included. */
   connections: number
-  bytesUp: number
-  bytesDown: number
+  sentBytes: number
+  receivedBytes: number
   /** Values and records that the service gave and cannot be. */
   refusedValues: number
   underWay: number

@@ -16,8 +16,6 @@ export interface EndsContext {
   jobs: Pick<JobTables, 'end'>
   now: () => number
   log: RelayLog
-  /** Some were committed. */
-  onCommitted: () => void
 }
 
 const GATHER_MS = 50
@@ -25,7 +23,7 @@ const MAX_IN_COMMIT = 50
 const AGAIN_MS = 250
 const MAX_AGAIN_MS = 2000
 
-export function startEnds({ jobs, now, log, onCommitted }: EndsContext): Ends {
+export function startEnds({ jobs, now, log }: EndsContext): Ends {
   const waiting: JobEnd[] = []
   let writing: Promise<void> | null = null
   let isGivenUp = false
@@ -45,7 +43,6 @@ export function startEnds({ jobs, now, log, onCommitted }: EndsContext): Ends {
         waiting.splice(0, batch.length)
         if (againMs > AGAIN_MS) log.write('info', 'database-back', { uncommitted: waiting.length })
         againMs = AGAIN_MS
-        onCommitted()
       } catch (error) {
         if (againMs === AGAIN_MS)
           log.write('warn', 'database-away', { uncommitted: waiting.length, why: (error as Error).message })

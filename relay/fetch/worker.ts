@@ -43,6 +43,8 @@ const LEASE_MS = 60_000
 /** Other relays' wishes are seen so often. */
 const IDLE_MS = 1000
 const DATABASE_AWAY_MS = 1000
+/** Nothing is taken while so many as may be under way wait for their commit. */
+const FULL_MS = 100
 const MAX_UNDER_WAY = 100
 /** Answers of many megabytes at once. */
 const MAX_LARGE = 2
@@ -59,7 +61,7 @@ export function startWorker(context: WorkerContext): Worker {
   const wake = createWake()
   const trouble = createTrouble(monotonicMs, random)
   const notes = createServiceNotes(store.service, now, log)
-  const ends = startEnds({ jobs: store.jobs, now, log, onCommitted: wake.now })
+  const ends = startEnds({ jobs: store.jobs, now, log })
   const underWay = new Map<string, { job: Job; work: Promise<void> }>()
   const keys = keyMemory(context)
   const judge = createJudge({ keys, now, probe })
@@ -195,7 +197,8 @@ export function startWorker(context: WorkerContext): Worker {
     const heldMs = Math.max(trouble.heldMs(), pausedUntilMs - monotonicMs())
     if (heldMs > 0) return heldMs
     const free = room()
-    if (free === 0 || ends.size() > MAX_UNDER_WAY) return IDLE_MS
+    if (free === 0) return IDLE_MS
+    if (ends.size() > MAX_UNDER_WAY) return FULL_MS
     if (inHand.length === 0) {
       const most = Math.min(free, Math.max(1, Math.ceil(context.perSecond)))
       const jobs = await store.jobs.take(most, leaseMs, now())
@@ -244,11 +247,20 @@ export function startWorker(context: WorkerContext): Worker {
   return {
     nudge: wake.now,
     counts: () => {
-      const { connections, bytesUp, bytesDown } = http.meter()
+      const { connections, bytesUp: sentBytes, bytesDown: receivedBytes } = http.meter()
       const held = trouble.heldMs()
       const heldUntilMs = held > 0 ? Math.round(now() + held) : null
       const sizes = { underWay: underWay.size, uncommitted: ends.size() }
-      return { requests, connections, bytesUp, bytesDown, refusedValues, heldUntilMs, lastAnswerAtMs, ...sizes }
+      return {
+        requests: { ...requests },
+        connections,
+        sentBytes,
+        receivedBytes,
+        refusedValues,
+        heldUntilMs,
+        lastAnswerAtMs,
+        ...sizes,
+      }
     },
     close: async (ms) => {
       isClosing = true
