@@ -5,9 +5,9 @@ import { parseBaseUrl } from '../../shared/app/base-url.ts'
 import type { RelayConfiguration } from '../configuration.ts'
 import type { RelayLog } from '../log.ts'
 import type { RelayStore } from '../store/relay-store.ts'
-import { startRounds } from './ahead.ts'
+import { startRounds, type Rounds } from './ahead.ts'
 import type { FetchCounts } from './counts.ts'
-import { startWorker } from './worker.ts'
+import { createWorker } from './worker.ts'
 
 export interface FetchingContext {
   configuration: Pick<RelayConfiguration, 'serviceUrl' | 'serviceKey' | 'pace' | 'keepPacksDays'>
@@ -22,7 +22,9 @@ export interface FetchingContext {
   tickMs?: number
 }
 
+/** Made at rest: `begin` starts it. */
 export interface Fetching {
+  begin(): void
   /** There may be new jobs. */
   nudge(): void
   counts(): FetchCounts
@@ -33,7 +35,7 @@ export interface Fetching {
 /** A link ashore: what needs longer is broken off well within a job's lease. */
 const TIMEOUTS: Timeouts = { connectMs: 10_000, noProgressMs: 15_000, totalMs: 30_000 }
 
-export function startFetching(context: FetchingContext): Fetching {
+export function createFetching(context: FetchingContext): Fetching {
   const { configuration, now, monotonicMs, trust } = context
   const { serviceUrl, serviceKey, pace, keepPacksDays } = configuration
   const http = serviceHttp({
@@ -44,13 +46,17 @@ export function startFetching(context: FetchingContext): Fetching {
     timeouts: TIMEOUTS,
     trust,
   })
-  const worker = startWorker({ ...context, http, serviceKey, perSecond: pace.perSecond })
-  const rounds = startRounds({ ...context, keepPacksDays, onWished: worker.nudge })
+  const worker = createWorker({ ...context, http, serviceKey, perSecond: pace.perSecond })
+  let rounds: Rounds | null = null
   return {
+    begin: () => {
+      worker.begin()
+      rounds = startRounds({ ...context, keepPacksDays, onWished: worker.nudge })
+    },
     nudge: worker.nudge,
     counts: worker.counts,
     close: async (ms) => {
-      await rounds.close()
+      await rounds?.close()
       await worker.close(ms)
       await http.close()
     },

@@ -30,7 +30,9 @@ export interface WorkerContext {
   leaseMs?: number
 }
 
+/** Made at rest: `begin` starts it. */
 export interface Worker {
+  begin(): void
   /** There may be new jobs: looks at once. */
   nudge(): void
   counts(): FetchCounts
@@ -55,7 +57,7 @@ const MAX_PAUSE_MS = 30_000
 
 const isLarge = ({ request }: Job): boolean => request.kind === 'casualties-of-year'
 
-export function startWorker(context: WorkerContext): Worker {
+export function createWorker(context: WorkerContext): Worker {
   const { store, http, now, monotonicMs, random, log, leaseMs = LEASE_MS } = context
   const abort = new AbortController()
   const wake = createWake()
@@ -243,8 +245,11 @@ export function startWorker(context: WorkerContext): Worker {
     giveBack(0)
   }
 
-  const looping = loop()
+  let looping: Promise<void> | null = null
   return {
+    begin: () => {
+      looping ??= loop()
+    },
     nudge: wake.now,
     counts: () => {
       const { connections, bytesUp: sentBytes, bytesDown: receivedBytes } = http.meter()
