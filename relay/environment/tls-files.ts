@@ -43,3 +43,9 @@ function pairFaults(certificate: X509Certificate, keyText: string): string[] {
     return ['TLS_KEY_FILE holds no private key (PEM, without a password).']
   }
 }
+
+/** Until when the certificate in the file holds, epoch ms; null: it cannot be read now. */
+export function certificateEnd(certPath: string): number | null {
+  const certificate = certificateAt(certPath)
+  return typeof certificate === 'string' ? null : Date.parse(certificate.validTo)
+}

@@ -1,0 +1,152 @@
+// What is wrong or not known, in sentences, the gravest first: what an operator reads before anything else.
+import { formatCount } from '../../shared/format/format.ts'
+import { DAY_MS, formatAge, formatUtc, HOUR_MS, isAhead, isOld } from '../../shared/format/time.ts'
+import type { ShipOverview } from '../store/relay-store.ts'
+import { quotaShare, shipsOf } from './ship-state.ts'
+import type { Situation } from './situation.ts'
+
+export interface Attention {
+  level: 'alarm' | 'warning' | 'unknown'
+  words: string
+  /** Whom it concerns; empty: no single ship. */
+  ships: readonly ShipOverview[]
+}
+
+export const SILENT_MS = 2 * DAY_MS
+const WAITS_LONG_MS = HOUR_MS / 4
+const ENDS_SOON_MS = 14 * DAY_MS
+/** Of a month's quota. */
+export const NEARLY_USED = 0.8
+
+const ORDER = ['alarm', 'unknown', 'warning'] as const
+
+export function attentionOf(situation: Situation): Attention[] {
+  const all = [
+    ...databaseAttention(situation),
+    ...serviceAttention(situation),
+    ...certificateAttention(situation),
+    ...jobsAttention(situation),
+    ...shipsAttention(situation),
+  ]
+  return all.toSorted((one, other) => ORDER.indexOf(one.level) - ORDER.indexOf(other.level))
+}
+
+const about = (level: Attention['level'], words: string, ships: readonly ShipOverview[] = []): Attention => ({
+  level,
+  words,
+  ships,
+})
+
+/** `3 h 10 min, since 23 NOV 2026 1510 UTC`. */
+const since = (atMs: number, nowMs: number): string =>
+  isAhead(nowMs - atMs)
+    ? `for an unknown time: noted ${formatUtc(atMs)}, ahead of this relay’s clock`
+    : `for ${formatAge(nowMs - atMs)}, since ${formatUtc(atMs)}`
+
+function databaseAttention({ databaseWords, ships }: Situation): Attention[] {
+  if (databaseWords !== null)
+    return [
+      about('alarm', `The database takes nothing: ships get no answer until it does. ${databaseWords}`),
+      about('unknown', 'How the ships, the service and the jobs stand is not known: that is in the database.'),
+    ]
+  return ships === null ? [about('unknown', 'How the ships stand could not be read from the database.')] : []
+}
+
+function serviceAttention({ service, nowMs, databaseWords }: Situation): Attention[] {
+  if (service === null)
+    return databaseWords === null
+      ? [about('unknown', 'How the service stands could not be read from the database.')]
+      : []
+  const attention: Attention[] = []
+  if (service.keyRefusedAtMs !== null)
+    attention.push(
+      about(
+        'alarm',
+        `The service refuses the office’s key ${since(service.keyRefusedAtMs, nowMs)}. Nothing is fetched; ships get what is kept, with its age. Put the right key in place (SERVICE_KEY_FILE) and restart each relay.`,
+      ),
+    )
+  if (service.downSinceMs !== null)
+    attention.push(
+      about(
+        'alarm',
+        `The service cannot be reached, ${since(service.downSinceMs, nowMs)}. Ships get what is kept, with its age. ${service.downWords ?? ''}`.trim(),
+      ),
+    )
+  if (service.answeredAtMs === null && attention.length === 0)
+    attention.push(about('unknown', 'Whether the service answers is not known: it was not asked for anything yet.'))
+  return attention
+}
+
+function certificateAttention({ certificate, nowMs }: Situation): Attention[] {
+  if (certificate === 'none') return []
+  if (certificate.endsAtMs === null)
+    return [about('unknown', 'Until when the certificate holds is not known: its file (TLS_CERT_FILE) cannot be read.')]
+  const leftMs = certificate.endsAtMs - nowMs
+  if (leftMs <= 0)
+    return [
+      about(
+        'alarm',
+        `The certificate ended ${formatUtc(certificate.endsAtMs)}: every ship refuses this relay. Renew it.`,
+      ),
+    ]
+  return leftMs < ENDS_SOON_MS
+    ? [about('warning', `The certificate ends in ${formatAge(leftMs)}, ${formatUtc(certificate.endsAtMs)}. Renew it.`)]
+    : []
+}
+
+function jobsAttention({ jobs, nowMs }: Situation): Attention[] {
+  const waitsMs = jobs?.oldestWaitingMs == null ? 0 : nowMs - jobs.oldestWaitingMs
+  if (jobs === null || waitsMs < WAITS_LONG_MS) return []
+  return [
+    about(
+      'warning',
+      `${formatCount(jobs.waiting)} requests to the service wait, the oldest for ${formatAge(waitsMs)}: the pace is too low for the fleet, or no relay fetches.`,
+    ),
+  ]
+}
+
+function shipsAttention(situation: Situation): Attention[] {
+  const { nowMs } = situation
+  const sailing = shipsOf(situation).filter(({ revokedAtMs }) => revokedAtMs === null)
+  const where = (
+    level: Attention['level'],
+    words: (many: boolean) => string,
+    isOne: (ship: ShipOverview) => boolean,
+  ): Attention[] => {
+    const ships = sailing.filter(isOne)
+    return ships.length === 0 ? [] : [about(level, words(ships.length > 1), ships)]
+  }
+  const hours = SILENT_MS / HOUR_MS
+  return [
+    ...where(
+      'alarm',
+      () => 'The month’s quota is used up: nothing is given until the month ends, or the quota is raised.',
+      (ship) => quotaShare(ship) >= 1,
+    ),
+    ...where(
+      'unknown',
+      (many) => `Never asked: whether ${many ? 'their codes were' : 'the code was'} entered aboard is not known.`,
+      ({ lastWantAtMs }) => lastWantAtMs === null,
+    ),
+    ...where(
+      'warning',
+      () => `Silent for more than ${hours} h.`,
+      ({ lastWantAtMs }) => lastWantAtMs !== null && nowMs - lastWantAtMs > SILENT_MS,
+    ),
+    ...where(
+      'warning',
+      () => 'Weather that was given last is more than 12 h old, or of unknown age.',
+      ({ oldestGivenMs }) => oldestGivenMs !== null && isOld(nowMs - oldestGivenMs),
+    ),
+    ...where(
+      'warning',
+      () => 'Refused or failed within the last 24 h.',
+      ({ lastFailure }) => lastFailure !== null && nowMs - lastFailure.atMs < DAY_MS,
+    ),
+    ...where(
+      'warning',
+      () => `More than ${NEARLY_USED * 100} % of the month’s quota is used.`,
+      (ship) => quotaShare(ship) >= NEARLY_USED && quotaShare(ship) < 1,
+    ),
+  ]
+}

@@ -1,0 +1,160 @@
+// The first page: what is wrong or not known, then the ships, then how to add one, then what this process did.
+import { formatBytes, formatCount } from '../../shared/format/format.ts'
+import { formatUtc } from '../../shared/format/time.ts'
+import type { ShipOverview } from '../store/relay-store.ts'
+import { attentionOf, type Attention } from './attention.ts'
+import { pageAround } from './frame.ts'
+import { html, NOTHING, type Markup } from './html.ts'
+import { quotaFields } from './quota-fields.ts'
+import { listed, shipsOf } from './ship-state.ts'
+import { shipsTable } from './ships-table.ts'
+import type { Situation } from './situation.ts'
+import { ago } from './words.ts'
+
+const MAX_NAMED = 5
+const FIND_FROM = 12
+const LEVEL_WORDS: Readonly<Record<Attention['level'], string>> = {
+  alarm: 'Wrong',
+  unknown: 'Not known',
+  warning: 'Look at',
+}
+
+/** `find`: part of a ship's name; `once`: what makes the form on it good for one ship. */
+export function overviewPage(situation: Situation, find: string, once: string): string {
+  return pageAround(
+    'Ships and relay',
+    situation.officeName,
+    html`${attentionList(attentionOf(situation), situation)} ${factsList(situation)} ${shipsPart(situation, find)}
+    ${addPart(once, situation.databaseWords === null)} ${processPart(situation)}`,
+  )
+}
+
+function attentionList(attention: readonly Attention[], { nowMs }: Situation): Markup {
+  const heading = html`<h1>What is wrong or not known</h1>`
+  if (attention.length === 0)
+    return html`${heading}
+      <p class="fine">Nothing that a relay can see, ${formatUtc(nowMs)}.</p>`
+  const items = attention.map(
+    ({ level, words, ships }) =>
+      html`<li class="${level}"><b>${LEVEL_WORDS[level]}</b> <span>${namesOf(ships)}${words}</span></li>`,
+  )
+  return html`${heading}
+    <ul class="attention">
+      ${items}
+    </ul>`
+}
+
+function namesOf(ships: readonly ShipOverview[]): Markup {
+  if (ships.length === 0) return NOTHING
+  const named = ships.slice(0, MAX_NAMED).map((ship, at) => html`${at === 0 ? '' : ', '}${linkTo(ship)}`)
+  const more = ships.length - MAX_NAMED
+  return html`${named}${more > 0 ? ` and ${formatCount(more)} more` : ''}: `
+}
+
+const linkTo = ({ shipId, name }: ShipOverview): Markup => html`<a href="/ships/${shipId}">${name}</a>`
+
+function factsList({ service, serviceHost, jobs, databaseBytes, nowMs }: Situation): Markup {
+  const unknown = html`<span class="unknown">not known</span>`
+  const waiting =
+    jobs === null ? unknown : html`${formatCount(jobs.waiting)} waiting, ${formatCount(jobs.held)} under way`
+  return html`<dl class="facts">
+    <div>
+      <dt>Service</dt>
+      <dd>${serviceHost}</dd>
+    </div>
+    <div>
+      <dt>It last answered</dt>
+      <dd>${service === null ? unknown : ago(service.answeredAtMs, nowMs)}</dd>
+    </div>
+    <div>
+      <dt>Requests to it</dt>
+      <dd>${waiting}</dd>
+    </div>
+    <div>
+      <dt>Database</dt>
+      <dd>${databaseBytes === null ? unknown : formatBytes(databaseBytes)}</dd>
+    </div>
+    <div>
+      <dt>Read</dt>
+      <dd>${formatUtc(nowMs)} <a href="/">again</a></dd>
+    </div>
+  </dl>`
+}
+
+function shipsPart(situation: Situation, find: string): Markup {
+  const all = shipsOf(situation)
+  if (situation.ships === null)
+    return html`<h2>Ships</h2>
+      <p class="unknown">Not known: they could not be read from the database.</p>`
+  if (all.length === 0)
+    return html`<h2>Ships</h2>
+      <p>None yet. Add the first one below: it gets a code, which its officer enters once.</p>`
+  const shown = listed(all, find)
+  const none = html`<p>No ship has “${find}” in its name. <a href="/">All ships</a></p>`
+  const count = find === '' ? formatCount(all.length) : `${formatCount(shown.length)} of ${formatCount(all.length)}`
+  return html`<h2>Ships <span class="count">${count}</span></h2>
+    ${all.length < FIND_FROM && find === '' ? NOTHING : findForm(find)}
+    ${shown.length === 0 ? none : shipsTable(shown, situation.nowMs)}`
+}
+
+const findForm = (find: string): Markup =>
+  html`<form class="find" method="get" action="/" role="search">
+    <label for="find">Name</label>
+    <input id="find" name="find" type="search" value="${find}" maxlength="100" />
+    <button>Find</button>
+  </form>`
+
+function addPart(once: string, canAdd: boolean): Markup {
+  if (!canAdd)
+    return html`<h2>Add a ship</h2>
+      <p>Not while the database takes nothing.</p>`
+  return html`<h2>Add a ship</h2>
+    <form class="add" method="post" action="/ships">
+      <input type="hidden" name="once" value="${once}" />
+      <p>
+        <label for="name">Name</label>
+        <input id="name" name="name" required maxlength="100" autocomplete="off" />
+      </p>
+      ${quotaFields('', '')}
+      <p><button>Add, and show its code</button></p>
+    </form>`
+}
+
+function processPart({ fetch, serve, startedAtMs, nowMs, certificate }: Situation): Markup {
+  const rows = [
+    ['Started', ago(startedAtMs, nowMs)],
+    ['Certificate', certificateWords(certificate)],
+    ['Wants', countsWords(serve.wants)],
+    ['Packs made', html`${formatCount(serve.packsMade)}; ${formatBytes(serve.sentBytes)} sent to ships`],
+    ['Requests to the service', countsWords(fetch.requests)],
+    ['Bytes', html`${formatBytes(fetch.sentBytes)} sent, ${formatBytes(fetch.receivedBytes)} received`],
+    ['Answers not stored yet', html`${formatCount(fetch.uncommitted)}`],
+  ] as const
+  return html`<details>
+    <summary>This relay alone, since it started</summary>
+    <dl class="facts">
+      ${rows.map(
+        ([name, value]) =>
+          html`<div>
+            <dt>${name}</dt>
+            <dd>${value}</dd>
+          </div>`,
+      )}
+    </dl>
+    <p>Other relays of the office have counts of their own. <a href="/metrics">As metrics</a></p>
+  </details>`
+}
+
+function certificateWords(certificate: Situation['certificate']): Markup {
+  if (certificate === 'none') return html`none of its own: a proxy’s, or this computer alone`
+  return certificate.endsAtMs === null
+    ? html`<span class="unknown">cannot be read</span>`
+    : html`until ${formatUtc(certificate.endsAtMs)}`
+}
+
+function countsWords(counts: Readonly<Record<string, number>>): Markup {
+  const some = Object.entries(counts).filter(([, count]) => count > 0)
+  return some.length === 0
+    ? html`none yet`
+    : html`${some.map(([name, count], at) => html`${at === 0 ? '' : ', '}${formatCount(count)} ${name}`)}`
+}

@@ -1,0 +1,104 @@
+// One ship: what of it is known, its quota, and the two orders that take its token away, each confirmed on a page of its own.
+import { formatBytes, formatCount } from '../../shared/format/format.ts'
+import { formatUtc } from '../../shared/format/time.ts'
+import type { ShipOverview } from '../store/relay-store.ts'
+import { pageAround } from './frame.ts'
+import { html, NOTHING, type Markup } from './html.ts'
+import { quotaFields } from './quota-fields.ts'
+import { ago, usedBytes, usedPoints } from './words.ts'
+
+export function shipPage(ship: ShipOverview, officeName: string, nowMs: number, once: string): string {
+  const { shipId, name, quota, usage, revokedAtMs } = ship
+  const megabytes = quota.bytes === null ? '' : String(quota.bytes / 1e6)
+  const rows: readonly (readonly [string, Markup])[] = [
+    ['Token', revokedAtMs === null ? html`holds` : html`revoked ${formatUtc(revokedAtMs)}: nothing is given`],
+    ['Added', html`${formatUtc(ship.madeAtMs)}`],
+    ['Last want', ago(ship.lastWantAtMs, nowMs)],
+    ['It asked for', ship.lastWanted === null ? html`–` : html`${formatCount(ship.lastWanted)} rows`],
+    ['Oldest of what it was given', ago(ship.oldestGivenMs, nowMs, '–')],
+    ['Points this month', html`${usedPoints(usage.points, quota.points)}`],
+    ['Sent this month', html`${usedBytes(usage.bytes, quota.bytes)}`],
+    ['Wants this month', html`${formatCount(usage.wants)}`],
+    ['Failures this month', html`${formatCount(usage.failures)}`],
+    ['Last failure', failureWords(ship, nowMs)],
+  ]
+  return pageAround(
+    name,
+    officeName,
+    html`<h1>${name}</h1>
+      <dl class="facts wide">
+        ${rows.map(
+          ([head, value]) =>
+            html`<div>
+              <dt>${head}</dt>
+              <dd>${value}</dd>
+            </div>`,
+        )}
+      </dl>
+      <h2>Quota of a calendar month, UTC</h2>
+      <form method="post" action="/ships/${shipId}/quota">
+        <input type="hidden" name="once" value="${once}" />
+        ${quotaFields(quota.points === null ? '' : String(quota.points), megabytes)}
+        <p><button>Set the quota</button></p>
+      </form>
+      <h2>Token</h2>
+      <p class="buttons">
+        <a class="button" href="/ships/${shipId}/token">New code …</a>
+        ${revokedAtMs === null ? html`<a class="button danger" href="/ships/${shipId}/revoke">Revoke …</a>` : NOTHING}
+      </p>`,
+  )
+}
+
+const failureWords = ({ lastFailure }: ShipOverview, nowMs: number): Markup =>
+  lastFailure === null ? html`none` : html`${ago(lastFailure.atMs, nowMs)}: ${lastFailure.words}`
+
+export type Order = 'token' | 'revoke'
+
+const ORDERS: Readonly<Record<Order, { title: string; words: string; button: string }>> = {
+  token: {
+    title: 'A new code',
+    words:
+      'The code the ship has now ends at once: it is given nothing until its officer enters the new one. The new code is shown once, on the next page.',
+    button: 'Make a new code',
+  },
+  revoke: {
+    title: 'Revoke the token',
+    words:
+      'The ship is given nothing more, from its next want on. What it holds stays aboard. A new code can be made later.',
+    button: 'Revoke',
+  },
+}
+
+export function confirmPage(ship: ShipOverview, order: Order, officeName: string, once: string): string {
+  const { title, words, button } = ORDERS[order]
+  return pageAround(
+    title,
+    officeName,
+    html`<h1>${title}: ${ship.name}</h1>
+      <p>${words}</p>
+      <form method="post" action="/ships/${ship.shipId}/${order}">
+        <input type="hidden" name="once" value="${once}" />
+        <p class="buttons">
+          <button class="danger">${button}</button>
+          <a class="button" href="/ships/${ship.shipId}">Leave it as it is</a>
+        </p>
+      </form>`,
+  )
+}
+
+/** Bytes are in no other place than here. */
+export function codePage(name: string, shipId: number, code: string, officeName: string): string {
+  return pageAround(
+    'The code',
+    officeName,
+    html`<h1>The code for ${name}</h1>
+      <p class="alarm-text">It is shown this once, and kept nowhere: only its SHA-256 is.</p>
+      <pre class="code">${code}</pre>
+      <p>
+        ${formatBytes(code.length)}, one line. Send it to the ship by a way that nobody else reads. Its officer pastes
+        it in Binnacle, Settings, Connection. Whoever has it can ask as this ship, until a new code is made or the token
+        is revoked.
+      </p>
+      <p><a class="button" href="/ships/${shipId}">Done</a></p>`,
+  )
+}

@@ -1,0 +1,25 @@
+// A ship as the operator sees her: what of her quota is used, in which order ships stand, which are looked for.
+import type { ShipOverview } from '../store/relay-store.ts'
+import type { Situation } from './situation.ts'
+
+/** The larger share of the month's points and bytes, 1 = all; 0 where there is no bound. */
+export const quotaShare = ({ quota, usage }: ShipOverview): number =>
+  Math.max(share(usage.points, quota.points), share(usage.bytes, quota.bytes))
+
+const share = (used: number, bound: number | null): number => {
+  if (bound === null) return 0
+  return bound === 0 ? 1 : used / bound
+}
+
+export const shipsOf = ({ ships }: Situation): readonly ShipOverview[] => ships ?? []
+
+const byName = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
+
+/** By name, those that were revoked behind. `find`: a part of the name, in any case; empty: all. */
+export const listed = (ships: readonly ShipOverview[], find: string): ShipOverview[] =>
+  ships
+    .filter(({ name }) => name.toLocaleLowerCase('en').includes(find.trim().toLocaleLowerCase('en')))
+    .toSorted(
+      (one, other) =>
+        Number(one.revokedAtMs !== null) - Number(other.revokedAtMs !== null) || byName.compare(one.name, other.name),
+    )

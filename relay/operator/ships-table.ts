@@ -1,0 +1,57 @@
+// The ships as a table; on a narrow screen each row is a card whose cells name themselves.
+import { formatCount } from '../../shared/format/format.ts'
+import { DAY_MS, isOld } from '../../shared/format/time.ts'
+import type { ShipOverview } from '../store/relay-store.ts'
+import { NEARLY_USED, SILENT_MS } from './attention.ts'
+import { html, NOTHING, type Markup } from './html.ts'
+import { quotaShare } from './ship-state.ts'
+import { ago, usedBytes, usedPoints } from './words.ts'
+
+const HEADS = [
+  'Ship',
+  'Last want',
+  'Asked',
+  'Oldest given',
+  'Points this month',
+  'Sent this month',
+  'Failures',
+  'Token',
+]
+
+export const shipsTable = (ships: readonly ShipOverview[], nowMs: number): Markup =>
+  html`<table class="ships">
+    <thead>
+      <tr>
+        ${HEADS.map((head) => html`<th scope="col">${head}</th>`)}
+      </tr>
+    </thead>
+    <tbody>
+      ${ships.map((ship) => shipRow(ship, nowMs))}
+    </tbody>
+  </table>`
+
+function shipRow(ship: ShipOverview, nowMs: number): Markup {
+  const { quota, usage, lastWantAtMs, oldestGivenMs, lastWanted, revokedAtMs } = ship
+  const isSilent = lastWantAtMs !== null && nowMs - lastWantAtMs > SILENT_MS
+  const isOldGiven = oldestGivenMs !== null && isOld(nowMs - oldestGivenMs)
+  const quotaClass = quotaShare(ship) >= NEARLY_USED ? 'warning' : ''
+  const cells: readonly (readonly [Markup, string])[] = [
+    [ago(lastWantAtMs, nowMs), isSilent ? 'warning' : ''],
+    [lastWanted === null ? html`<span class="unknown">–</span>` : html`${formatCount(lastWanted)} rows`, ''],
+    [ago(oldestGivenMs, nowMs, '–'), isOldGiven ? 'warning' : ''],
+    [html`${usedPoints(usage.points, quota.points)}`, quotaClass],
+    [html`${usedBytes(usage.bytes, quota.bytes)}`, quotaClass],
+    [failuresCell(ship, nowMs), ''],
+    [revokedAtMs === null ? html`holds` : html`revoked ${ago(revokedAtMs, nowMs)}`, ''],
+  ]
+  return html`<tr class="${revokedAtMs === null ? '' : 'revoked'}">
+    <th scope="row"><a href="/ships/${ship.shipId}">${ship.name}</a></th>
+    ${cells.map(([cell, cls], at) => html`<td class="${cls}" data-head="${HEADS[at + 1] ?? ''}">${cell}</td>`)}
+  </tr>`
+}
+
+function failuresCell({ usage, lastFailure }: ShipOverview, nowMs: number): Markup {
+  if (lastFailure === null) return usage.failures === 0 ? html`none` : html`${formatCount(usage.failures)}`
+  const isNew = nowMs - lastFailure.atMs < DAY_MS
+  return html`${formatCount(usage.failures)}${isNew ? html`, <span class="warning">${ago(lastFailure.atMs, nowMs)}</span>` : NOTHING}`
+}

@@ -1,0 +1,95 @@
+// How a relay stands: read from the database piece by piece, so that one that cannot be read leaves the others. Nothing is guessed.
+import { FaultError } from '../../shared/result.ts'
+import { certificateEnd } from '../environment/tls-files.ts'
+import type { RelayConfiguration } from '../configuration.ts'
+import type { RelayStore, ServiceState, ShipOverview } from '../store/relay-store.ts'
+import type { FetchCounts, ServeCounts } from './counts.ts'
+
+export interface JobCounts {
+  waiting: number
+  held: number
+  oldestWaitingMs: number | null
+}
+
+/** null: not known, since the database did not say. */
+export interface Situation {
+  nowMs: number
+  startedAtMs: number
+  officeName: string
+  serviceHost: string
+  /** Why the database takes nothing; null: it does. */
+  databaseWords: string | null
+  databaseBytes: number | null
+  service: ServiceState | null
+  jobs: JobCounts | null
+  ships: readonly ShipOverview[] | null
+  /** `none`: no TLS of its own. `endsAtMs` null: the file cannot be read now. */
+  certificate: 'none' | { endsAtMs: number | null }
+  fetch: FetchCounts
+  serve: ServeCounts
+}
+
+export interface SituationSource {
+  configuration: RelayConfiguration
+  store: RelayStore
+  now: () => number
+  startedAtMs: number
+  fetch: () => FetchCounts
+  serve: () => ServeCounts
+}
+
+const MAX_WAIT_MS = 5000
+
+/** `work`, or FaultError `unreachable` after five seconds: a page says so rather than wait. */
+export async function within<T>(work: Promise<T>, maxMs = MAX_WAIT_MS): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(
+      () => reject(new FaultError('unreachable', `The database did not answer within ${maxMs / 1000} s.`)),
+      maxMs,
+    )
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Never throws. */
+export async function situationOf(source: SituationSource): Promise<Situation> {
+  const { configuration, store, now } = source
+  const nowMs = now()
+  const orNull = (work: Promise<unknown>): Promise<unknown> => within(work).catch(() => null)
+  const [databaseWords, databaseBytes, service, jobs, ships] = await Promise.all([
+    databaseFault(store),
+    orNull(store.sizeBytes()) as Promise<number | null>,
+    orNull(store.service.state()) as Promise<ServiceState | null>,
+    orNull(store.jobs.counts(nowMs)) as Promise<JobCounts | null>,
+    orNull(store.ships.overview(nowMs)) as Promise<ShipOverview[] | null>,
+  ])
+  return {
+    nowMs,
+    startedAtMs: source.startedAtMs,
+    officeName: configuration.officeName,
+    serviceHost: new URL(configuration.serviceUrl).host,
+    databaseWords,
+    databaseBytes,
+    service,
+    jobs,
+    ships,
+    certificate: configuration.tls === null ? 'none' : { endsAtMs: certificateEnd(configuration.tls.certPath) },
+    fetch: source.fetch(),
+    serve: source.serve(),
+  }
+}
+
+/** Why the database takes nothing, in words; null: it answers, takes writes and has this program's schema. */
+export async function databaseFault(store: RelayStore): Promise<string | null> {
+  try {
+    await within(store.check())
+    return null
+  } catch (error) {
+    return error instanceof FaultError ? error.message : 'The relay made an error of its own; its log has it.'
+  }
+}

@@ -1,0 +1,25 @@
+// Small pieces of text that several pages have: times with their ages, amounts, and what the contract must allow.
+import { formatBytes, formatCount } from '../../shared/format/format.ts'
+import { formatAge, formatUtc, isAhead, isJustNow } from '../../shared/format/time.ts'
+import { html, type Markup } from './html.ts'
+
+/** Whether the company may do what a relay does. */
+export const CONTRACT_WORDS =
+  'A relay passes on to the company’s ships what the service gave the office. Whether the company may do so is between the company and the service: the contract must allow it. Binnacle cannot know it.'
+
+export const agoWords = (atMs: number, nowMs: number): string => {
+  const ageMs = nowMs - atMs
+  return isJustNow(ageMs) || isAhead(ageMs) ? formatAge(ageMs) : `${formatAge(ageMs)} ago`
+}
+
+/** `2 h 10 min ago`, with the time itself to be read when it is pointed at; `never` where there is none. */
+export const ago = (atMs: number | null, nowMs: number, never = 'never'): Markup =>
+  atMs === null
+    ? html`<span class="unknown">${never}</span>`
+    : html`<time datetime="${new Date(atMs).toISOString()}" title="${formatUtc(atMs)}">${agoWords(atMs, nowMs)}</time>`
+
+/** `1,204 of 20,000`, `1.2 MB of 5.0 MB`; without a bound the amount alone. */
+export const usedPoints = (used: number, bound: number | null): string =>
+  bound === null ? formatCount(used) : `${formatCount(used)} of ${formatCount(bound)}`
+export const usedBytes = (used: number, bound: number | null): string =>
+  bound === null ? formatBytes(used) : `${formatBytes(used)} of ${formatBytes(bound)}`
