@@ -95,8 +95,9 @@ function certificateAttention({ certificate, nowMs }: Situation): Attention[] {
 }
 
 function jobsAttention({ jobs, nowMs }: Situation): Attention[] {
-  const waitsMs = jobs?.oldestWaitingMs == null ? 0 : nowMs - jobs.oldestWaitingMs
-  if (jobs === null || waitsMs < WAITS_LONG_MS) return []
+  if (jobs === null) return []
+  const waitsMs = nowMs - (jobs.oldestWaitingMs ?? nowMs)
+  if (waitsMs < WAITS_LONG_MS) return []
   return [
     about(
       'warning',

@@ -8,9 +8,9 @@ type Operator = RelayConfiguration['operator']
 
 /** The host of a `Host` header without its port; null: it is none. */
 function hostOf(header: string): string | null {
+  if (/[\s/\\@?#]/.test(header)) return null
   try {
-    const { hostname, pathname, search } = new URL(`http://${header}`)
-    return pathname === '/' && search === '' ? hostname.replaceAll(/[[\]]/g, '') : null
+    return new URL(`http://${header}`).hostname.replaceAll(/[[\]]/g, '')
   } catch {
     return null
   }

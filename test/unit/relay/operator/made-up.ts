@@ -1,0 +1,48 @@
+// Situations of a relay for the operator's pages: plain data, as the database and the process would tell them.
+import type { Situation } from '../../../../relay/operator/situation.ts'
+import type { ShipOverview } from '../../../../relay/store/relay-store.ts'
+import { DAY_MS, HOUR_MS } from '../../../../shared/format/time.ts'
+
+export const NOW = Date.UTC(2026, 10, 23, 18, 20)
+
+export const aShip = (shipId: number, more: Partial<ShipOverview> = {}): ShipOverview => ({
+  shipId,
+  name: `Ship ${shipId}`,
+  madeAtMs: NOW - 90 * DAY_MS,
+  revokedAtMs: null,
+  quota: { points: null, bytes: null },
+  usage: { points: 1200 * shipId, bytes: 84_000 * shipId, wants: 40, failures: 0 },
+  lastWantAtMs: NOW - 2 * HOUR_MS,
+  lastWanted: 81,
+  oldestGivenMs: NOW - 3 * HOUR_MS,
+  lastFailure: null,
+  ...more,
+})
+
+export const aSituation = (more: Partial<Situation> = {}): Situation => ({
+  nowMs: NOW,
+  startedAtMs: NOW - 5 * DAY_MS,
+  officeName: 'Harbour Lines, Hamburg',
+  serviceHost: 'weather.example',
+  databaseWords: null,
+  databaseBytes: 96_400_000,
+  service: { answeredAtMs: NOW - 60_000, downSinceMs: null, downWords: null, keyRefusedAtMs: null },
+  jobs: { waiting: 0, held: 0, oldestWaitingMs: null },
+  ships: [],
+  certificate: { endsAtMs: NOW + 60 * DAY_MS },
+  fetch: {
+    requests: { answered: 6400, 'too-many-requests': 2 },
+    sentBytes: 1.5e6,
+    receivedBytes: 4e6,
+    underWay: 3,
+    uncommitted: 0,
+  },
+  serve: {
+    wants: { answered: 310, 'nothing-new': 122, 'unknown-token': 1 },
+    packsMade: 308,
+    packsGiven: 12,
+    sentBytes: 2.1e6,
+    running: 1,
+  },
+  ...more,
+})

@@ -1,0 +1,204 @@
+// The operator's pages as text: what is wrong or not known stands first, no text becomes markup, and metrics are what a collector reads.
+import { describe, expect, it } from 'vitest'
+import { attentionOf } from '../../../../relay/operator/attention.ts'
+import { metricsText } from '../../../../relay/operator/metrics.ts'
+import { overviewPage } from '../../../../relay/operator/overview-page.ts'
+import { codePage, confirmPage, shipPage } from '../../../../relay/operator/ship-page.ts'
+import { listed, quotaShare } from '../../../../relay/operator/ship-state.ts'
+import type { Situation } from '../../../../relay/operator/situation.ts'
+import { DAY_MS, HOUR_MS } from '../../../../shared/format/time.ts'
+import { aShip, aSituation, NOW } from './made-up.ts'
+
+const ONCE = 'AAAAAAAAAAAAAAAAAAAAAA'
+const wordsOf = (situation: Situation): string[] =>
+  attentionOf(situation).map(({ level, words }) => `${level}: ${words}`)
+const service = (more: Partial<NonNullable<Situation['service']>>): Partial<Situation> => ({
+  service: { answeredAtMs: NOW - 60_000, downSinceMs: null, downWords: null, keyRefusedAtMs: null, ...more },
+})
+const shipWords = (more: Parameters<typeof aShip>[1]): string[] => wordsOf(aSituation({ ships: [aShip(1, more)] }))
+
+describe('what stands first', () => {
+  it('is nothing where nothing is wrong, and the page says when that was', () => {
+    const situation = aSituation({ ships: [aShip(1)] })
+    expect(wordsOf(situation)).toEqual([])
+    expect(overviewPage(situation, '', ONCE)).toContain('Nothing that a relay can see, 23 NOV 2026 1820 UTC.')
+  })
+
+  it('is the database that takes nothing, and all that is therefore not known; no ship is said to be well', () => {
+    const away = aSituation({
+      databaseWords: 'None of db1, db2 takes writes.',
+      databaseBytes: null,
+      service: null,
+      jobs: null,
+      ships: null,
+    })
+    expect(wordsOf(away)).toEqual([
+      'alarm: The database takes nothing: ships get no answer until it does. None of db1, db2 takes writes.',
+      'unknown: How the ships, the service and the jobs stand is not known: that is in the database.',
+    ])
+    const page = overviewPage(away, '', ONCE)
+    expect(page).toContain('Not known: they could not be read from the database.')
+    expect(page).not.toContain('None yet')
+    expect(page).not.toContain('<form class="add"')
+  })
+
+  it('is the service: down since, the key refused, never asked', () => {
+    expect(wordsOf(aSituation(service({ downSinceMs: NOW - 6 * HOUR_MS, downWords: 'No connection.' })))).toEqual([
+      'alarm: The service cannot be reached, for 6 h 0 min, since 23 NOV 2026 1220 UTC. Ships get what is kept, with its age. No connection.',
+    ])
+    expect(wordsOf(aSituation(service({ keyRefusedAtMs: NOW - HOUR_MS })))).toEqual([
+      expect.stringMatching(/^alarm: The service refuses the office’s key for 1 h 0 min/),
+    ])
+    expect(wordsOf(aSituation(service({ answeredAtMs: null })))).toEqual([expect.stringMatching(/^unknown: Whether/)])
+    expect(wordsOf(aSituation({ service: null }))).toEqual([expect.stringMatching(/^unknown: How the service/)])
+    expect(wordsOf(aSituation(service({ downSinceMs: NOW + HOUR_MS })))).toEqual([
+      expect.stringMatching(/for an unknown time: noted 23 NOV 2026 1920 UTC, ahead of this relay’s clock/),
+    ])
+  })
+
+  it('is the certificate that ended, ends soon, or cannot be read', () => {
+    const ends = (endsAtMs: number | null): string[] => wordsOf(aSituation({ certificate: { endsAtMs } }))
+    expect(ends(NOW - 1)).toEqual([expect.stringMatching(/^alarm: The certificate ended/)])
+    expect(ends(NOW + 13 * DAY_MS)).toEqual([expect.stringMatching(/^warning: The certificate ends in 13 d 0 h/)])
+    expect(ends(NOW + 15 * DAY_MS)).toEqual([])
+    expect(ends(null)).toEqual([expect.stringMatching(/^unknown: Until when/)])
+    expect(wordsOf(aSituation({ certificate: 'none' }))).toEqual([])
+  })
+
+  it('is a queue that stands still', () => {
+    const jobs = { waiting: 1386, held: 8, oldestWaitingMs: NOW - 20 * 60_000 }
+    expect(wordsOf(aSituation({ jobs }))).toEqual([
+      expect.stringMatching(/^warning: 1,386 requests to the service wait, the oldest for 20 min/),
+    ])
+    expect(wordsOf(aSituation({ jobs: { ...jobs, oldestWaitingMs: NOW - 60_000 } }))).toEqual([])
+  })
+
+  it('is a ship that is silent, never asked, was given old weather, failed, or has used its quota', () => {
+    expect(shipWords({ lastWantAtMs: NOW - 3 * DAY_MS })).toEqual(['warning: Silent for more than 48 h.'])
+    expect(shipWords({ lastWantAtMs: null, oldestGivenMs: null })).toEqual([
+      'unknown: Never asked: whether the code was entered aboard is not known.',
+    ])
+    const old = ['warning: Weather that was given last is more than 12 h old, or of unknown age.']
+    expect(shipWords({ oldestGivenMs: NOW - 13 * HOUR_MS })).toEqual(old)
+    expect(shipWords({ oldestGivenMs: NOW + HOUR_MS })).toEqual(old)
+    expect(shipWords({ lastFailure: { atMs: NOW - HOUR_MS, words: 'A want that could not be read.' } })).toEqual([
+      'warning: Refused or failed within the last 24 h.',
+    ])
+    expect(shipWords({ quota: { points: 1500, bytes: null } })).toEqual([
+      expect.stringMatching(/^warning: More than 80 %/),
+    ])
+    expect(shipWords({ quota: { points: 0, bytes: null } })).toEqual([expect.stringMatching(/^alarm: .*used up/)])
+    expect(shipWords({ quota: { points: null, bytes: 84_000 } })).toEqual([expect.stringMatching(/^alarm: .*used up/)])
+  })
+
+  it('is nothing of a ship whose token was revoked', () => {
+    expect(shipWords({ revokedAtMs: NOW - DAY_MS, lastWantAtMs: NOW - 30 * DAY_MS })).toEqual([])
+  })
+
+  it('stands in order of how grave it is, and names few ships of many', () => {
+    const ships = Array.from({ length: 30 }, (_, at) => aShip(at + 1, { lastWantAtMs: NOW - 3 * DAY_MS }))
+    const situation = aSituation({
+      ...service({ downSinceMs: NOW - HOUR_MS }),
+      ships: [...ships, aShip(31, { lastWantAtMs: null })],
+    })
+    expect(attentionOf(situation).map(({ level }) => level)).toEqual(['alarm', 'unknown', 'warning'])
+    const page = overviewPage(situation, '', ONCE)
+    expect(page).toContain('and 25 more')
+    expect(page.indexOf('The service cannot be reached')).toBeLessThan(page.indexOf('<table'))
+  })
+})
+
+describe('texts in pages', () => {
+  const EVIL = `"><script>alert('x')</script>&amp;<img src=x onerror=alert(1)>`
+
+  it('stay text, wherever they stand', () => {
+    const ship = aShip(1, { name: EVIL, lastFailure: { atMs: NOW, words: EVIL } })
+    const situation = aSituation({ officeName: EVIL, ships: [ship], ...service({ downSinceMs: NOW, downWords: EVIL }) })
+    const pages = [
+      overviewPage(situation, EVIL, ONCE),
+      overviewPage(situation, '', ONCE),
+      shipPage(ship, EVIL, NOW, ONCE),
+      confirmPage(ship, 'revoke', EVIL, ONCE),
+      codePage(EVIL, 1, EVIL, EVIL),
+    ]
+    for (const page of pages) {
+      expect(page).not.toContain('<script')
+      expect(page).not.toContain('<img')
+      expect(page).toContain('&lt;script&gt;alert(&#39;x&#39;)&lt;/script&gt;&amp;amp;')
+    }
+  })
+
+  it('say on every page what the contract must allow', () => {
+    const ship = aShip(1)
+    for (const page of [overviewPage(aSituation(), '', ONCE), shipPage(ship, 'Office', NOW, ONCE)])
+      expect(page).toContain('the contract must allow it')
+  })
+
+  it('have the code once and whole, on its own page', () => {
+    const page = codePage('Anna', 7, 'https://relay.example/?service=https%3A%2F%2Fx&key=k#TOKEN', 'Office')
+    expect(page).toContain('>https://relay.example/?service=https%3A%2F%2Fx&amp;key=k#TOKEN</pre')
+    expect(page.split('TOKEN')).toHaveLength(2)
+  })
+
+  it('say of what is not there that it never was, not zero', () => {
+    const page = overviewPage(
+      aSituation({ ships: [aShip(1, { lastWantAtMs: null, lastWanted: null, oldestGivenMs: null })] }),
+      '',
+      ONCE,
+    )
+    expect(page).toMatch(/data-head="Last want"[^]*?>never</)
+    expect(page).toMatch(/data-head="Asked"[^]*?>–</)
+  })
+})
+
+describe('ships', () => {
+  it('are listed by name with numbers in order, revoked ones last, and found by a part of the name', () => {
+    const ships = [
+      aShip(1, { name: 'Anna 10' }),
+      aShip(2, { name: 'anna 9' }),
+      aShip(3, { name: 'Aaa', revokedAtMs: NOW }),
+    ]
+    expect(listed(ships, '').map(({ name }) => name)).toEqual(['anna 9', 'Anna 10', 'Aaa'])
+    expect(listed(ships, ' ANNA 1').map(({ name }) => name)).toEqual(['Anna 10'])
+    expect(listed(ships, '.*')).toEqual([])
+  })
+
+  it('use the larger share of their two bounds', () => {
+    expect(quotaShare(aShip(1, { quota: { points: 12_000, bytes: 168_000 } }))).toBe(0.5)
+    expect(quotaShare(aShip(1))).toBe(0)
+  })
+})
+
+describe('metrics', () => {
+  const linesOf = (situation: Situation): string[] => metricsText(situation, 123_456_789).trimEnd().split('\n')
+
+  it('are in the text format: help and type before each family, each once, a number behind each name', () => {
+    const lines = linesOf(aSituation({ ships: [aShip(1, { name: 'A "B"\\C\nD' }), aShip(2, { revokedAtMs: NOW })] }))
+    const families = lines.filter((line) => line.startsWith('# TYPE ')).map((line) => line.split(' ')[2])
+    expect(new Set(families).size).toBe(families.length)
+    let family = ''
+    for (const line of lines) {
+      const [, named = ''] = /^# (?:HELP|TYPE) (\S+) \S/.exec(line) ?? []
+      if (named !== '') family = named
+      const sample = /^([a-z_]+)(?:\{(?:[a-z]+="(?:[^"\\\n]|\\[\\"n])*",?)*\})? -?\d+(?:\.\d+)?(?:e\+?\d+)?$/.exec(line)
+      expect([line, sample?.[1] ?? named]).toEqual([line, family])
+    }
+    expect(lines).toContain(`binnacle_relay_ship_month_points{ship="A \\"B\\"\\\\C\\nD",id="1"} 1200`)
+    expect(lines).toContain('binnacle_relay_ships{token="revoked"} 1')
+    expect(lines).toContain('binnacle_relay_wants_total{outcome="nothing-new"} 122')
+    expect(lines).toContain('process_resident_memory_bytes 123456789')
+  })
+
+  it('are not there where nothing is known, rather than zero', () => {
+    const text = metricsText(
+      aSituation({ databaseWords: 'away', databaseBytes: null, service: null, jobs: null, ships: null }),
+      1,
+    )
+    expect(text).toContain('binnacle_relay_database_up 0\n')
+    for (const name of ['jobs_waiting', 'service_down_seconds', 'service_key_refused', 'database_size_bytes', 'ships'])
+      expect(text).not.toContain(`binnacle_relay_${name}`)
+    expect(linesOf(aSituation(service({ downSinceMs: NOW - 90_000 })))).toContain(
+      'binnacle_relay_service_down_seconds 90',
+    )
+  })
+})
