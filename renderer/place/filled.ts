@@ -16,6 +16,7 @@ export const emptyAt = (position: Position, directions: DirectionChoices): Point
   directions,
   source: [],
   fetchedAtMs: [],
+  fetchedBy: [],
   older: {},
   samples: [],
 })
@@ -41,6 +42,7 @@ export function filledWith(series: PointSeries, timesMs: readonly number[]): Poi
     ) as PointSeries['columns'],
     source: spread(series.source, 'none'),
     fetchedAtMs: spread(series.fetchedAtMs, null),
+    fetchedBy: spread(series.fetchedBy, null),
     older: Object.fromEntries(Object.entries(older).map(([name, column]) => [name, spread(column, null)])),
     samples: spread(series.samples, 0),
   }

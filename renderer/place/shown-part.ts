@@ -32,6 +32,7 @@ export function seriesFrom(series: PointSeries, first: number): PointSeries {
     ) as PointSeries['columns'],
     source: series.source.slice(first),
     fetchedAtMs: series.fetchedAtMs.slice(first),
+    fetchedBy: series.fetchedBy.slice(first),
     older: Object.fromEntries(
       (Object.entries(older) as [MeasureName, (number | null)[]][]).map(([name, column]) => [
         name,

@@ -23,6 +23,7 @@ export function yearSeries(averages: readonly PlaceAverage[], position: Position
     directions: years.find(({ stored }) => stored !== null)?.stored?.directions ?? DEFAULT_DIRECTIONS,
     source: years.map(({ stored }) => (stored === null ? 'none' : 'A')),
     fetchedAtMs: years.map(({ stored }) => stored?.fetchedAtMs ?? null),
+    fetchedBy: years.map(({ stored }) => stored?.fetchedBy ?? null),
     older: {},
     samples: years.map(({ stored }) => (stored === null ? 0 : 1)),
   }

@@ -1,6 +1,6 @@
 // A marine casualty: categories of the specification, the record's own words beside them, its local time without a zone. How a record
 // is read is in reading.ts, what is asked of the stored ones in search.ts.
-import type { FetchSpan } from '../format/time.ts'
+import type { Fetched } from '../format/fetched-by.ts'
 import type { Position } from '../geo/position.ts'
 
 /** Main and sub categories (specification, casualty types). */
@@ -79,7 +79,7 @@ export interface Casualty {
 }
 
 /** What of them is stored on this computer. */
-export interface StoredCasualties extends FetchSpan {
+export interface StoredCasualties extends Fetched {
   records: number
   /** Of these, without a position that can be used: none, or a doubtful one. */
   withoutPosition: number

@@ -1,6 +1,6 @@
 // What is asked of the stored casualties, and what is answered: filters, hits, counts, clusters, the casualties along a route.
 import type { CasualtyCategory, CasualtySeverity, PositionDoubt, PositionQuality } from './casualty.ts'
-import type { FetchSpan } from '../format/time.ts'
+import type { Fetched, FetchedBy } from '../format/fetched-by.ts'
 import type { Box, Position } from '../geo/position.ts'
 
 /** `exact` positions only, but for `everywhere`. */
@@ -136,8 +136,8 @@ export interface CasualtyClusters extends CasualtyCounts {
   points: CasualtyPoint[]
 }
 
-/** What of a corridor was asked of the service, with the ages of the answers that cover it. */
-export interface CorridorCoverage extends FetchSpan {
+/** What of a corridor was asked of the service, with the ages of the answers that cover it and who fetched them. */
+export interface CorridorCoverage extends Fetched {
   /** 0 to 1 of the route with all its width. */
   share: number
   /** Calendar years asked for whole, in the whole world. */
@@ -185,6 +185,7 @@ export interface CasualtyRecord {
   /** Some of it was too long and is cut. */
   isCut: boolean
   fetchedAtMs: number
+  fetchedBy: FetchedBy
   /** The service no longer gives it where it gave it before. */
   withdrawnAtMs: number | null
   /** Of the same IMO number, newest first, at most 50. */

@@ -1,4 +1,5 @@
 // The weather picture as plain data: an ocean's weather drawn from few points by a field fitted to them. Never what a verdict rests on.
+import type { Fetched } from '../format/fetched-by.ts'
 import type { Position } from '../geo/position.ts'
 import type { MeasureName } from '../weather/measures.ts'
 import type { Promised } from './promise.ts'
@@ -51,17 +52,14 @@ export interface PictureFrame {
   uncertainty: { grid: PictureGrid; pressureHpa: number[]; windMs: number[]; seaM: number[]; swellM: number[] }
 }
 
-/** What a picture is drawn from. */
-export interface DrawnFrom {
+/** What a picture is drawn from, when that was fetched and by whom. */
+export interface DrawnFrom extends Fetched {
   /** Points used, nearest in space and time to what is drawn. */
   points: number
   /** Stored points that could have been used: more than `points` where they were thinned out. */
   stored: number
   /** Left out, since a newer fetch speaks for them. */
   superseded: number
-  /** null without points. */
-  oldestFetchedAtMs: number | null
-  newestFetchedAtMs: number | null
   /** Where they are, and the times they are of: at most `MAX_POINTS_SHOWN`, those of the hours nearest to the frame. */
   places: PlaceTime[]
 }

@@ -1,7 +1,8 @@
 // What of the voyage's weather is known, from which source and how old: the facts behind every sentence and chip. Measures are counted, not rows.
 import { GROUPS } from './columns.ts'
 import { MEASURE_NAMES } from './measures.ts'
-import { ageTogether, fetchSpanOf, floorToStep, type FetchSpan } from '../format/time.ts'
+import { fetchedByAll, fetchedOf, type Fetched, type FetchedByAny } from '../format/fetched-by.ts'
+import { ageTogether, floorToStep } from '../format/time.ts'
 import {
   areKnownAt,
   fetchedAtOf,
@@ -16,7 +17,7 @@ import {
 type Vital = (typeof VITAL_MEASURES)[number]
 
 /** Wind and sea of an hour count as stored, and of these the ages are; averages of a season stand beside them and never pass for them. */
-export interface Coverage extends FetchSpan {
+export interface Coverage extends Fetched {
   stepCount: number
   /** Steps with wind and sea. */
   storedSteps: number
@@ -26,8 +27,8 @@ export interface Coverage extends FetchSpan {
   aheadSteps: number
   aheadStored: number
   aheadKnown: Record<Vital, number>
-  /** When the values of those were fetched. */
-  aheadFetched: FetchSpan
+  /** When the values of those were fetched, and by whom. */
+  aheadFetched: Fetched
   /** Steps ahead that the service answered without wind and without sea. */
   aheadBare: number
   /** The last step with wind and sea without a gap from the first step ahead; null when that one lacks them or nothing lies ahead. */
@@ -47,9 +48,9 @@ export function coverageOf(weather: VoyageWeather, nowMs: number): Coverage {
   const counts: Record<WeatherSource, number> = { F: 0, P: 0, A: 0, none: 0 }
   const known: Record<Vital, number> = { windSpeed: 0, totalWaveHeight: 0 }
   const aheadKnown = { ...known }
-  const fetched: number[] = []
-  const ahead: number[] = []
-  const averages: number[] = []
+  const fetched: FetchedValue[] = []
+  const ahead: FetchedValue[] = []
+  const averages: FetchedValue[] = []
   const fromMs = floorToStep(nowMs)
   let storedSteps = 0
   let aheadSteps = 0
@@ -60,11 +61,11 @@ export function coverageOf(weather: VoyageWeather, nowMs: number): Coverage {
   let broken = false
   let averagesAfter = 0
   weather.steps.forEach((step, index) => {
-    const { source, fetchedAtMs } = valuesAt(weather, index)
+    const { source, values } = valuesAt(weather, index)
     counts[source]++
-    ;(source === 'A' ? averages : fetched).push(...fetchedAtMs)
+    ;(source === 'A' ? averages : fetched).push(...values)
     const isAhead = step.timeMs >= fromMs
-    if (isAhead && source !== 'A') ahead.push(...fetchedAtMs)
+    if (isAhead && source !== 'A') ahead.push(...values)
     for (const measure of VITAL_MEASURES) {
       if (!isKnownAt(weather, measure, index)) continue
       known[measure]++
@@ -93,21 +94,30 @@ export function coverageOf(weather: VoyageWeather, nowMs: number): Coverage {
     aheadSteps,
     aheadStored,
     aheadKnown,
-    aheadFetched: fetchSpanOf(ahead),
+    aheadFetched: fetchedOf(ahead),
     aheadBare,
     unbrokenUntilMs,
     averagesAfter,
     unbrokenSteps,
-    ...fetchSpanOf(fetched),
-    averagesAgeMs: ageTogether(fetchSpanOf(averages), nowMs),
+    ...fetchedOf(fetched),
+    averagesAgeMs: ageTogether(fetchedOf(averages), nowMs),
     counts,
   }
 }
 
-/** The source of a step's values and when they were given; `none` where there is no value, whatever answered. */
-function valuesAt(series: WeatherSeries, index: number): { source: WeatherSource; fetchedAtMs: number[] } {
-  const fetchedAtMs = MEASURE_NAMES.flatMap((measure) => fetchedAtOf(series, measure, index) ?? [])
-  return { source: fetchedAtMs.length === 0 ? 'none' : (series.source[index] ?? 'none'), fetchedAtMs }
+interface FetchedValue {
+  fetchedAtMs: number
+  fetchedBy: FetchedByAny | null
+}
+
+/** The source of a step's values, when they were given and who fetched them; `none` where there is no value, whatever answered. */
+function valuesAt(series: WeatherSeries, index: number): { source: WeatherSource; values: FetchedValue[] } {
+  const fetchedBy = series.fetchedBy[index] ?? null
+  const values = MEASURE_NAMES.flatMap((measure) => {
+    const fetchedAtMs = fetchedAtOf(series, measure, index)
+    return fetchedAtMs === null ? [] : [{ fetchedAtMs, fetchedBy }]
+  })
+  return { source: values.length === 0 ? 'none' : (series.source[index] ?? 'none'), values }
 }
 
 /** What of the voyage matters now: the steps ahead, or all of them when it is over. */
@@ -117,7 +127,7 @@ const mattering = (coverage: Coverage): { steps: number; stored: number; known: 
     : { steps: coverage.stepCount, stored: coverage.storedSteps, known: coverage.known }
 
 /** How old that is: what is sailed ages for good and matters no more. */
-export const matteringFetched = (coverage: Coverage): FetchSpan =>
+export const matteringFetched = (coverage: Coverage): Fetched =>
   coverage.aheadSteps > 0 ? coverage.aheadFetched : coverage
 
 export const isWholeKnown = (coverage: Coverage): boolean => {
@@ -147,8 +157,8 @@ export function knownInShort(coverage: Coverage): string {
     : `Known ${stored} of ${steps}`
 }
 
-/** With the ages of its values. */
-export interface Stretch extends FetchSpan {
+/** With the ages of its values, and who fetched them. */
+export interface Stretch extends Fetched {
   source: WeatherSource
   fromIndex: number
   toIndex: number
@@ -165,8 +175,8 @@ export function stretchesOf(
 ): Stretch[] {
   const stretches: Stretch[] = []
   series.timesMs.forEach((_timeMs, index) => {
-    const { source, fetchedAtMs } = valuesAt(series, index)
-    const step = { source, fromIndex: index, toIndex: index, ...fetchSpanOf(fetchedAtMs) }
+    const { source, values } = valuesAt(series, index)
+    const step = { source, fromIndex: index, toIndex: index, ...fetchedOf(values) }
     const last = stretches[stretches.length - 1]
     if (last === undefined || last.source !== source || isAfterGap[index] === true) return void stretches.push(step)
     const oldest = least(last.oldestFetchedAtMs, step.oldestFetchedAtMs)
@@ -174,7 +184,8 @@ export function stretchesOf(
     // Steps whose own values differ in age by more are one stretch all the same, where they differ alike.
     if (oldest !== null && newest !== null && newest - oldest > sameAgeMs && !areAlike(last, step, sameAgeMs))
       return void stretches.push(step)
-    Object.assign(last, { toIndex: index, oldestFetchedAtMs: oldest, newestFetchedAtMs: newest })
+    const fetchedBy = fetchedByAll([last.fetchedBy, step.fetchedBy])
+    Object.assign(last, { toIndex: index, oldestFetchedAtMs: oldest, newestFetchedAtMs: newest, fetchedBy })
   })
   return stretches
 }

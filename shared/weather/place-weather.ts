@@ -1,7 +1,7 @@
 // Stored weather of one place, and averages of a place or along routes: plain data for the meteogram and the season's panels.
 import type { MonthsSpan, Season } from './climatology.ts'
 import type { DirectionChoices, MeasureName } from './measures.ts'
-import type { FetchSpan } from '../format/time.ts'
+import type { Fetched, FetchedBy } from '../format/fetched-by.ts'
 import type { Position } from '../geo/position.ts'
 import type { WeatherSeries } from './weather.ts'
 
@@ -34,6 +34,7 @@ export interface PlaceAverage {
     position: Position
     offNm: number
     fetchedAtMs: number
+    fetchedBy: FetchedBy
     values: Partial<Record<MeasureName, number>>
     /** How its open directions are read. */
     directions: DirectionChoices
@@ -54,7 +55,7 @@ export interface AlongFigure {
 }
 
 /** A stored route's averages at places about every 90 NM. */
-export interface AlongRoute extends FetchSpan {
+export interface AlongRoute extends Fetched {
   voyageId: number
   name: string
   totalNm: number

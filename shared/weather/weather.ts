@@ -1,4 +1,5 @@
 // Weather in columns, along a voyage, at a place or on the chart: a value is never bare, each item says where it comes from and how old it is.
+import type { FetchedByAny } from '../format/fetched-by.ts'
 import type { TrackStep } from '../passage/schedule.ts'
 import type { DirectionChoices, MeasureName } from './measures.ts'
 
@@ -22,6 +23,8 @@ export interface WeatherSeries<Measured extends MeasureName = never> {
   source: WeatherSource[]
   /** When the service gave the item's newest answer; null where source is none. Of one value: `fetchedAtOf`. */
   fetchedAtMs: (number | null)[]
+  /** Who fetched the answers that the item's values are of, older ones among them; null where source is none. */
+  fetchedBy: (FetchedByAny | null)[]
   older: OlderValues
   /** How many stored values were brought together: 1 is one as it was sent, 0 none. */
   samples: number[]

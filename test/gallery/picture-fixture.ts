@@ -136,6 +136,7 @@ export function fixturePicture(grid = fixtureGrid()): Picture {
       superseded: 0,
       oldestFetchedAtMs: PICTURE_FROM_MS - 9 * HOUR_MS,
       newestFetchedAtMs: PICTURE_FROM_MS - 8 * HOUR_MS,
+      fetchedBy: 'own',
       places: drawn,
     },
     isTropical: false,

@@ -11,7 +11,7 @@ const MAX_OF_VESSEL = 50
 export function recordOf(casualties: CasualtyTables, id: number, line: RouteLine | null): CasualtyRecord | null {
   const row = casualties.row(id)
   if (row === null) return null
-  const { casualty, fetchedAtMs, withdrawnAtMs } = row
+  const { casualty, fetchedAtMs, fetchedBy, withdrawnAtMs } = row
   // Digits that are no IMO number say nothing of the ship.
   const { imoNo } = casualty
   const isVesselKnown = isImoNumber(imoNo)
@@ -25,6 +25,7 @@ export function recordOf(casualties: CasualtyTables, id: number, line: RouteLine
     given: Object.entries(casualty.original).map(([name, value]) => ({ name, text: textOf(value) })),
     isCut: casualty.isCut,
     fetchedAtMs,
+    fetchedBy,
     withdrawnAtMs,
     sameVessel: others.slice(0, MAX_OF_VESSEL).flatMap((other) => casualties.row(other)?.hit ?? []),
     sameVesselTotal: isVesselKnown ? casualties.countOfVessel(imoNo) - 1 : 0,

@@ -1,19 +1,19 @@
 // What a picture or an estimate is drawn from: the stored points chosen for it with their values, and what is said of them.
-import { fetchSpanOf } from '../../../shared/format/time.ts'
+import { fetchedOf } from '../../../shared/format/fetched-by.ts'
 import { MAX_POINTS_SHOWN, type DrawnFrom } from '../../../shared/picture/picture.ts'
 import { keeping, type Keeping } from '../keeping.ts'
 import type { WeatherTable } from '../store/weather.ts'
 import type { FieldThread } from './field-thread.ts'
 import type { StoredPoints, Target } from './protocol.ts'
 import type { FieldSample } from './samples.ts'
-import { pointsOfTable } from './stored-points.ts'
+import { pointsOfTable, type StoredSample } from './stored-points.ts'
 
 /** Sets of samples kept as long as nothing is stored: those of the hours just shown. */
 const MAX_SETS = 12
 
 /** Samples for one question. */
 export interface Drawn {
-  samples: readonly FieldSample[]
+  samples: readonly StoredSample[]
   stored: number
   superseded: number
   ofPressure: { stored: number; superseded: number }
@@ -76,7 +76,7 @@ function saidOf(sets: readonly Drawn[], nearMs: number, isCounted: (sample: Fiel
     // Two hours may have looked at different days.
     stored: Math.max(points, ...sets.map(({ stored }) => stored)),
     superseded: Math.max(...sets.map(({ superseded }) => superseded)),
-    ...fetchSpanOf(all.map(({ fetchedAtMs }) => fetchedAtMs)),
+    ...fetchedOf(all),
     places: places.slice(0, MAX_POINTS_SHOWN),
   }
 }

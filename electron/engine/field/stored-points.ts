@@ -1,5 +1,6 @@
 // The stored points about what is asked, listed and read in pieces: the engine's thread answers others in between.
 import { setImmediate as others } from 'node:timers/promises'
+import type { FetchedByAny } from '../../../shared/format/fetched-by.ts'
 import { DAY_MS, isAhead } from '../../../shared/format/time.ts'
 import { MEASURE_NAMES, type MeasureName } from '../../../shared/weather/measures.ts'
 import { bandOf, cellAt, fromE4 } from '../store/cells.ts'
@@ -35,12 +36,17 @@ interface Listing {
 const agesHold = ({ newestMs, firstAheadMs }: Listing, nowMs: number): boolean =>
   !isAhead(nowMs - newestMs) && isAhead(nowMs - firstAheadMs)
 
+/** A sample, with who fetched the answers of its place and time. */
+export interface StoredSample extends FieldSample {
+  fetchedBy: FetchedByAny
+}
+
 /** What the field is fitted to, from the table as it is now. */
 export interface PointsOfTable {
   /** Places and times in a region that holds all that matters for the targets. */
   near(targets: readonly Target[]): Promise<StoredPoints>
   /** Places of the indices with what is to be used of each, null what cannot be read: a place whose answers follow each other is one. */
-  read(points: StoredPoints, indices: readonly number[], used: readonly number[]): Promise<(FieldSample | null)[]>
+  read(points: StoredPoints, indices: readonly number[], used: readonly number[]): Promise<(StoredSample | null)[]>
 }
 
 export function pointsOfTable(weather: WeatherTable, now: () => number): PointsOfTable {
@@ -58,7 +64,7 @@ export function pointsOfTable(weather: WeatherTable, now: () => number): PointsO
       return listing.points
     },
     read: async ({ latE4, longE4, timeMs, given }, indices, used) => {
-      const samples: (FieldSample | null)[] = []
+      const samples: (StoredSample | null)[] = []
       const isSamePlace = (a: number, b = -1): boolean =>
         latE4[a] === latE4[b] && longE4[a] === longE4[b] && timeMs[a] === timeMs[b]
       let [ofPlace, ofPlaceUsed] = [0, 0]
@@ -129,7 +135,7 @@ async function list(weather: WeatherTable, region: Region, nowMs: number): Promi
 }
 
 /** With what is to be used alone, as old as the oldest of it; null where nothing of it is there. */
-function sampleOf({ latE4, longE4, timeMs, ...row }: WeatherRow, given: number, used: number): FieldSample | null {
+function sampleOf({ latE4, longE4, timeMs, ...row }: WeatherRow, given: number, used: number): StoredSample | null {
   const values: Partial<Record<MeasureName, number>> = {}
   let fetchedAtMs = Infinity
   for (const name of MEASURE_NAMES) {
@@ -139,6 +145,6 @@ function sampleOf({ latE4, longE4, timeMs, ...row }: WeatherRow, given: number, 
     fetchedAtMs = Math.min(fetchedAtMs, row.older[name] ?? row.fetchedAtMs)
   }
   if (fetchedAtMs === Infinity) return null
-  const sample = { lat: fromE4(latE4), long: fromE4(longE4), timeMs, fetchedAtMs, values }
+  const sample = { lat: fromE4(latE4), long: fromE4(longE4), timeMs, fetchedAtMs, fetchedBy: row.fetchedBy, values }
   return hasSea(given) && !hasSea(used) ? { ...sample, isAtSea: true } : sample
 }

@@ -1,7 +1,8 @@
 // Casualties along a route: the circles or years that cover it with the fewest bytes, only where nothing younger than a month is stored.
 import { distanceNm, legPath, legPoint } from '../../../shared/geo/geodesy.ts'
 import type { CorridorCoverage } from '../../../shared/casualties/search.ts'
-import { DAY_MS, fetchSpanOf } from '../../../shared/format/time.ts'
+import { fetchedByAll, fetchedOf, type FetchedByAny } from '../../../shared/format/fetched-by.ts'
+import { DAY_MS } from '../../../shared/format/time.ts'
 import type { VoyageDocument } from '../../../shared/passage/voyage.ts'
 import type { Position } from '../../../shared/geo/position.ts'
 import { fromE4, toE4 } from '../store/cells.ts'
@@ -64,31 +65,43 @@ export function coverageAlong(
   coverage: readonly Coverage[],
 ): CorridorCoverage {
   const thisYear = new Date(nowMs).getUTCFullYear()
-  const byYear = coverage.flatMap(({ asked, fetchedAtMs }) =>
-    asked.kind === 'casualties-of-year' ? [{ year: asked.year, fetchedAtMs }] : [],
+  const byYear = coverage.flatMap(({ asked, fetchedAtMs, fetchedBy }) =>
+    asked.kind === 'casualties-of-year' ? [{ year: asked.year, fetchedAtMs, fetchedBy }] : [],
   )
   const years = byYear.map(({ year }) => year).sort((a, b) => a - b)
   // The year that began since may be missing: it is asked when its month comes.
   const wanted = byYear.filter(({ year }) => year > thisYear - YEARS_BACK)
   const isWorldCovered = wanted.length >= YEARS_BACK - 1
-  const worldAtMs = isWorldCovered ? Math.min(...wanted.map(({ fetchedAtMs }) => fetchedAtMs)) : null
+  const world = isWorldCovered ? oldestOf(wanted) : null
   const circles = coverage
     .filter(({ asked }) => asked.kind === 'casualties-near')
     .sort((a, b) => b.fetchedAtMs - a.fetchedAtMs)
-    .map((one) => ({ fetchedAtMs: one.fetchedAtMs, covers: coveredBy([one]) }))
+    .map((one) => ({ ...one, covers: coveredBy([one]) }))
   const ticks = ticksOf(voyage, halfWidthNm)
-  const ages = ticks.map(({ at, edge }) => {
-    const of = [at, ...edge].map((place) => circles.find(({ covers }) => covers(place))?.fetchedAtMs)
-    const circleAtMs = of.includes(undefined) ? null : Math.min(...(of as number[]))
-    return circleAtMs === null || worldAtMs === null ? (circleAtMs ?? worldAtMs) : Math.max(circleAtMs, worldAtMs)
+  const known = ticks.flatMap(({ at, edge }): Answered[] => {
+    const places = [at, ...edge]
+    const of = places.flatMap((place) => circles.find(({ covers }) => covers(place)) ?? [])
+    const circle = of.length < places.length ? null : oldestOf(of)
+    if (circle === null || world === null) return [circle ?? world].filter((one) => one !== null)
+    return [circle.fetchedAtMs > world.fetchedAtMs ? circle : world]
   })
-  const known = ages.filter((ms) => ms !== null)
   return {
     share: ticks.length === 0 ? 0 : known.length / ticks.length,
-    ...fetchSpanOf(known),
+    ...fetchedOf(known),
     years,
   }
 }
+
+interface Answered {
+  fetchedAtMs: number
+  fetchedBy: FetchedByAny | null
+}
+
+/** Several answers as one: as old as the oldest of them, by all who fetched them. */
+const oldestOf = (answers: readonly Answered[]): Answered => ({
+  fetchedAtMs: Math.min(...answers.map(({ fetchedAtMs }) => fetchedAtMs)),
+  fetchedBy: fetchedByAll(answers.map(({ fetchedBy }) => fetchedBy)),
+})
 
 function ticksOf({ waypoints }: VoyageDocument, halfWidthNm: number): Tick[] {
   const spacingNm = Math.min(10, Math.max(2, halfWidthNm / 4))

@@ -3,7 +3,7 @@
 import type { Casualty, StoredCasualties } from '../../../shared/casualties/casualty.ts'
 import { identityOf, readCasualty } from '../../../shared/casualties/reading.ts'
 import { distanceNm } from '../../../shared/geo/geodesy.ts'
-import type { FetchedBy } from '../../../shared/format/fetched-by.ts'
+import { fetchedByAll, type FetchedBy } from '../../../shared/format/fetched-by.ts'
 import type { FetchSpan } from '../../../shared/format/time.ts'
 import { casualtyCoverage, type Coverage } from './casualty-coverage.ts'
 import { casualtyIndex, type CasualtyIndex } from './casualty-index.ts'
@@ -42,6 +42,8 @@ export interface CasualtyTables extends CasualtyRows {
   coverage(): Coverage[]
   stored(): StoredCasualties
 }
+
+type Counted = Pick<StoredCasualties, 'records' | 'withdrawn' | 'differing' | keyof FetchSpan> & { byOffice: number }
 
 interface Earlier {
   id: number
@@ -113,6 +115,7 @@ export function casualtyTables(handle: Handle): CasualtyTables {
     `SELECT (SELECT count(*) FROM casualty) AS records,
        (SELECT count(*) FROM casualty WHERE withdrawn_at_ms IS NOT NULL) AS withdrawn,
        (SELECT count(*) FROM casualty WHERE differing > 0) AS differing,
+       (SELECT count(*) FROM casualty WHERE fetched_by <> 0) AS byOffice,
        (SELECT min(fetched_at_ms) FROM casualty) AS oldestFetchedAtMs,
        (SELECT max(fetched_at_ms) FROM casualty) AS newestFetchedAtMs`,
   )
@@ -255,8 +258,10 @@ export function casualtyTables(handle: Handle): CasualtyTables {
     coverage: coverage.list,
     stored: () => {
       const { unplaced, doubtful, cut } = search.counts()
+      const { byOffice, ...counted } = stored.get() as Counted
       return {
-        ...(stored.get() as Pick<StoredCasualties, 'records' | 'withdrawn' | 'differing' | keyof FetchSpan>),
+        ...counted,
+        fetchedBy: fetchedByAll([byOffice > 0 ? 'office' : null, byOffice < counted.records ? 'own' : null]),
         withoutPosition: unplaced,
         doubtful,
         cut,

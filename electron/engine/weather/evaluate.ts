@@ -113,8 +113,8 @@ function nearestAverage({ averages, naming }: Stored, step: TrackStep): Evaluate
   return firstOf(within(keys, step, AVERAGE_LIMIT_NM), (latE4, longE4, offTrackNm) => {
     const row = averages.read(span, latE4, longE4)
     if (row === null) return null
-    const { values, fetchedAtMs } = row
-    return { values, fetchedAtMs, older: {}, source: 'A', offTrackNm, gapHours: null, samples: 1 }
+    const { values, fetchedAtMs, fetchedBy } = row
+    return { values, fetchedAtMs, fetchedBy, older: {}, source: 'A', offTrackNm, gapHours: null, samples: 1 }
   })
 }
 

@@ -2,6 +2,7 @@
 // else the nearest within 15 NM, else nothing.
 import { distanceNm } from '../../../shared/geo/geodesy.ts'
 import { REACH_NM } from '../../../shared/weather/lattice.ts'
+import type { FetchedByAny } from '../../../shared/format/fetched-by.ts'
 import { ceilToStep, floorToStep, HOUR_MS, STEP_MS } from '../../../shared/format/time.ts'
 import type { Position } from '../../../shared/geo/position.ts'
 import type { WeatherSource } from '../../../shared/weather/weather.ts'
@@ -39,6 +40,7 @@ export interface FieldValue {
   source: Exclude<WeatherSource, 'A' | 'none'>
   /** Of the oldest answer that counts; values named in `older` are of earlier ones. */
   fetchedAtMs: number
+  fetchedBy: FetchedByAny
   older: Older
   /** From the place to the nearest value that counts. */
   offTrackNm: number
@@ -170,8 +172,8 @@ export function createField(weather: WeatherTable): Field {
 
 const placeOf = ({ latE4, longE4 }: Key): Position => ({ lat: fromE4(latE4), long: fromE4(longE4) })
 
-function alone({ values, fetchedAtMs, older, timeMs }: WeatherRow, offTrackNm: number): FieldValue {
-  const age = { fetchedAtMs, older }
+function alone({ values, fetchedAtMs, fetchedBy, older, timeMs }: WeatherRow, offTrackNm: number): FieldValue {
+  const age = { fetchedAtMs, fetchedBy, older }
   // What had already passed when it was fetched is not a forecast.
   return { values, ...age, source: sourceAt(timeMs, age), offTrackNm, gapHours: 0, samples: 1 }
 }

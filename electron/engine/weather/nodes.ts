@@ -95,8 +95,8 @@ function itemAt(before: WeatherRow | null, after: WeatherRow | null, timeMs: num
   }
   const one = before ?? after
   if (one === null || Math.abs(one.timeMs - timeMs) > NEAR_STEP_MS) return null
-  const { values, fetchedAtMs, older } = one
-  return { values, fetchedAtMs, older, source: sourceAt(timeMs, one), samples: 1, ofMs: one.timeMs }
+  const { values, fetchedAtMs, fetchedBy, older } = one
+  return { values, fetchedAtMs, fetchedBy, older, source: sourceAt(timeMs, one), samples: 1, ofMs: one.timeMs }
 }
 
 /** Throws nothing; an empty answer where nothing is stored. */

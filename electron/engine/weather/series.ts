@@ -1,4 +1,5 @@
 // What was found of times, places or steps, one after the other, as weather in columns.
+import type { FetchedByAny } from '../../../shared/format/fetched-by.ts'
 import type { DirectionChoices, MeasureName } from '../../../shared/weather/measures.ts'
 import type { OlderValues, WeatherSeries, WeatherSource } from '../../../shared/weather/weather.ts'
 import type { Values } from '../store/stored-measures.ts'
@@ -9,6 +10,7 @@ export interface Item {
   values: Values
   source: Exclude<WeatherSource, 'none'>
   fetchedAtMs: number
+  fetchedBy: FetchedByAny
   older: Older
   /** How many stored values were brought together. */
   samples: number
@@ -30,6 +32,7 @@ export function seriesOf<Measured extends MeasureName>(
     directions,
     source: found.map((item) => item?.source ?? 'none'),
     fetchedAtMs: found.map((item) => item?.fetchedAtMs ?? null),
+    fetchedBy: found.map((item) => item?.fetchedBy ?? null),
     older: olderColumns(found),
     samples: found.map((item) => item?.samples ?? 0),
   }

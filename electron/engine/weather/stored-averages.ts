@@ -10,7 +10,7 @@ import {
 import { distanceNm } from '../../../shared/geo/geodesy.ts'
 import { MEASURE_NAMES, type DirectionChoices } from '../../../shared/weather/measures.ts'
 import { buildSchedule } from '../../../shared/passage/schedule.ts'
-import { fetchSpanOf } from '../../../shared/format/time.ts'
+import { fetchedOf } from '../../../shared/format/fetched-by.ts'
 import { placesAlong } from '../../../shared/passage/route-places.ts'
 import type { Voyage } from '../../../shared/passage/voyage.ts'
 import type { Position } from '../../../shared/geo/position.ts'
@@ -61,6 +61,7 @@ export const averagesAt = (
               position: found.position,
               offNm: found.offNm,
               fetchedAtMs: found.row.fetchedAtMs,
+              fetchedBy: found.row.fetchedBy,
               values: Object.fromEntries(
                 MEASURE_NAMES.flatMap((name) => {
                   const value = found.row.values[name]
@@ -98,7 +99,7 @@ export function averagesAlong(
     totalNm: buildSchedule(document).totalNm,
     places: places.length,
     known: hits.length,
-    ...fetchSpanOf(hits.map(({ row }) => row.fetchedAtMs)),
+    ...fetchedOf(hits.map(({ row }) => row)),
     figures: Object.fromEntries(ALONG_MEASURES.map((measure) => [measure, figure(measure)])) as Record<
       AlongMeasure,
       AlongFigure | null

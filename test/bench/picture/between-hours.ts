@@ -76,5 +76,6 @@ const NOTHING = {
   superseded: 0,
   oldestFetchedAtMs: null,
   newestFetchedAtMs: null,
+  fetchedBy: null,
   places: [],
 }

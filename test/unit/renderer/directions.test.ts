@@ -40,6 +40,7 @@ const nodesRead = (directions: DirectionChoices): WeatherNodes => ({
   directions,
   source: ['F'],
   fetchedAtMs: [at(19)],
+  fetchedBy: ['own'],
   older: {},
   timesMs: [at(20)],
   samples: [1],

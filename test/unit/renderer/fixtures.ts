@@ -1,5 +1,6 @@
 // Voyages and weather for the renderer's tests: real plans, columns filled as each test needs.
 import { DEFAULT_PREFERENCES } from '../../../shared/app/preferences.ts'
+import type { FetchedByAny } from '../../../shared/format/fetched-by.ts'
 import type { AppState } from '../../../shared/ipc/app-state.ts'
 import type { BudgetState } from '../../../shared/sync/link.ts'
 import { TRACK_ONLY, type SyncEstimate } from '../../../shared/sync/sync.ts'
@@ -90,6 +91,8 @@ export const voyageOf = (voyageId: number, revision: number, etdMs: number | nul
 
 interface Stored {
   fetchedAtMs: number
+  /** The ship herself when absent. */
+  fetchedBy?: FetchedByAny
   source?: WeatherSource
   samples?: number
   values?: Partial<Record<MeasureName, number | null>>
@@ -122,6 +125,7 @@ function weatherAlong(steps: TrackStep[], stored: (timeMs: number, index: number
       one === null ? 'none' : (one.source ?? ((steps[index]?.timeMs ?? 0) > one.fetchedAtMs ? 'F' : 'P')),
     ),
     fetchedAtMs: found.map((one) => one?.fetchedAtMs ?? null),
+    fetchedBy: found.map((one) => (one === null ? null : (one.fetchedBy ?? 'own'))),
     offTrackNm: found.map((one) => (one === null ? null : 0)),
     gapHours: found.map((one) => (one === null ? null : 0)),
     older: {},

@@ -105,6 +105,7 @@ function pierced(along: WeatherAlong, voyage: WeatherAlong, these: readonly Hole
     ) as WeatherAlong['columns'],
     source: [...along.source],
     fetchedAtMs: [...along.fetchedAtMs],
+    fetchedBy: [...along.fetchedBy],
     offTrackNm: [...along.offTrackNm],
     gapHours: [...along.gapHours],
     samples: [...along.samples],

@@ -68,4 +68,12 @@ describe.each(Object.entries(VIEWS))('a view %s', (_, box) => {
   })
 })
 
-const NOTHING = { points: 0, stored: 0, superseded: 0, oldestFetchedAtMs: null, newestFetchedAtMs: null, places: [] }
+const NOTHING = {
+  points: 0,
+  stored: 0,
+  superseded: 0,
+  oldestFetchedAtMs: null,
+  newestFetchedAtMs: null,
+  fetchedBy: null,
+  places: [],
+}

@@ -54,7 +54,15 @@ describe('far from all points', () => {
   })
 })
 
-const NOTHING = { points: 0, stored: 0, superseded: 0, oldestFetchedAtMs: null, newestFetchedAtMs: null, places: [] }
+const NOTHING = {
+  points: 0,
+  stored: 0,
+  superseded: 0,
+  oldestFetchedAtMs: null,
+  newestFetchedAtMs: null,
+  fetchedBy: null,
+  places: [],
+}
 
 describe('towards the edge of what is known', () => {
   it('a deviation grows without a leap beyond what is drawn', () => {

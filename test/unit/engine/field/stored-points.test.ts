@@ -111,6 +111,7 @@ describe('reading', () => {
         long: -45,
         timeMs: T0,
         fetchedAtMs: T0 - 13 * HOUR_MS,
+        fetchedBy: 'own',
         values: { windSpeed: 0, pressureSeaLevel: 1000, totalWaveHeight: 7 },
       },
     ])

@@ -48,7 +48,7 @@ const empty: CasualtiesAlongRoute = {
   nearest: null,
   gravest: null,
   legs: [],
-  coverage: { share: 0, oldestFetchedAtMs: null, newestFetchedAtMs: null, years: [] },
+  coverage: { share: 0, oldestFetchedAtMs: null, newestFetchedAtMs: null, fetchedBy: null, years: [] },
 }
 const html = (casualties: CasualtiesAlongRoute | null): string => {
   const casualtyHits = casualties?.total === 22 ? { gravest: [hit], nearest: [hit, NEARER] } : NONE_LISTED
@@ -65,7 +65,7 @@ test('nothing fetched is not nothing happened', () => {
   const asked = {
     ...empty,
     withoutPosition: 3,
-    coverage: { share: 0.5, oldestFetchedAtMs: NOW, newestFetchedAtMs: NOW, years: [] },
+    coverage: { share: 0.5, oldestFetchedAtMs: NOW, newestFetchedAtMs: NOW, fetchedBy: 'own' as const, years: [] },
   }
   expect(words(asked)).toContain(
     'None among those fetched. Fetched: 50 % of the corridor, the oldest on 15 NOV 2026 0430 UTC.',
@@ -90,7 +90,7 @@ test('sums by severity, type, year and leg; the gravest and the nearest once eac
     ...stretch,
     years,
     legs: [{ ...stretch, legIndex: 1 }],
-    coverage: { share: 1, oldestFetchedAtMs: NOW, newestFetchedAtMs: NOW, years: [] },
+    coverage: { share: 1, oldestFetchedAtMs: NOW, newestFetchedAtMs: NOW, fetchedBy: 'own' as const, years: [] },
   }
   const text = words(along)
   for (const part of [

@@ -89,6 +89,7 @@ export function weatherOf(
     directions: DEFAULT_DIRECTIONS,
     source: sources,
     fetchedAtMs: sources.map((one) => (one === 'none' ? null : NOW - 2 * HOUR_MS)),
+    fetchedBy: sources.map((one) => (one === 'none' ? null : 'own')),
     offTrackNm: sources.map((one) => (one === 'none' ? null : one === 'A' ? 40 : 0)),
     gapHours: sources.map((one) => (one === 'F' || one === 'P' ? 0 : null)),
     older: {},

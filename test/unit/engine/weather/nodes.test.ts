@@ -38,6 +38,7 @@ describe('the rule of time', () => {
       longs: [-30],
       source: ['F'],
       fetchedAtMs: [FETCHED],
+      fetchedBy: ['own'],
       timesMs: [T0],
       samples: [1],
     })

@@ -43,6 +43,7 @@ const stored: StoredCasualties = {
   damaged: 0,
   oldestFetchedAtMs: NOW_MS - 3 * DAY_MS,
   newestFetchedAtMs: NOW_MS,
+  fetchedBy: 'own',
 }
 
 it('what is on this computer and cannot appear: damaged first, without a position, withdrawn', () => {
@@ -57,8 +58,8 @@ it('what is on this computer and cannot appear: damaged first, without a positio
 })
 
 describe('what the panel says first', () => {
-  const none = { share: 0, oldestFetchedAtMs: null, newestFetchedAtMs: null, years: [] }
-  const now = { oldestFetchedAtMs: NOW_MS - 2 * HOUR_MS, newestFetchedAtMs: NOW_MS }
+  const none = { share: 0, oldestFetchedAtMs: null, newestFetchedAtMs: null, fetchedBy: null, years: [] }
+  const now = { oldestFetchedAtMs: NOW_MS - 2 * HOUR_MS, newestFetchedAtMs: NOW_MS, fetchedBy: 'own' as const }
   const along = (total: number, coverage: Partial<CorridorCoverage>) =>
     ({
       total,
@@ -239,6 +240,7 @@ const record: CasualtyRecord = {
   given: [{ name: 'imoNo', text: '9074729' }],
   isCut: false,
   fetchedAtMs: NOW_MS,
+  fetchedBy: 'own',
   withdrawnAtMs: null,
   sameVessel: [],
   sameVesselTotal: 0,
@@ -291,7 +293,7 @@ it('the whole record as text, markup and all as it was given', () => {
 })
 
 it('coverage is never rounded up, and nothing fetched is said so', () => {
-  const none = { share: 0, oldestFetchedAtMs: null, newestFetchedAtMs: null, years: [] }
+  const none = { share: 0, oldestFetchedAtMs: null, newestFetchedAtMs: null, fetchedBy: null, years: [] }
   expect(coverageWords(none, '')).toBe('Not fetched for this corridor.')
   expect(coverageWords({ ...none, share: 0.999 }, 'the oldest 3 d old')).toBe(
     'Fetched: 99 % of the corridor, the oldest 3 d old. The rest is not known.',

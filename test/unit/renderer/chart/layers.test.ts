@@ -19,6 +19,7 @@ const nodesOf = (places: readonly [lat: number, long: number][], part: Partial<W
   directions: DEFAULT_DIRECTIONS,
   source: places.map(() => 'F'),
   fetchedAtMs: places.map(() => at(19)),
+  fetchedBy: places.map(() => 'own'),
   older: {},
   timesMs: places.map(() => at(20)),
   samples: places.map(() => 1),

@@ -40,6 +40,7 @@ function weather(
     directions: DEFAULT_DIRECTIONS,
     source: rows.map(({ source }) => source ?? 'F'),
     fetchedAtMs: rows.map(() => START_MS),
+    fetchedBy: rows.map(() => 'own'),
     offTrackNm: rows.map(() => 0),
     gapHours: rows.map(() => 0),
     older: {},

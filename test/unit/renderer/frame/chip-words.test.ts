@@ -22,6 +22,7 @@ describe('casualties', () => {
     damaged: 0,
     oldestFetchedAtMs: NOW - Math.max(...agesMs),
     newestFetchedAtMs: NOW - Math.min(...agesMs),
+    fetchedBy: 'own',
   })
   const said = (stored: StoredCasualties | null): string => {
     const words = casualtyWords(stored, NOW)

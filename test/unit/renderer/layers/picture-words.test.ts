@@ -20,6 +20,7 @@ const from = (oldestHours: number | null, rest: Partial<DrawnFrom> = {}): DrawnF
   superseded: 0,
   oldestFetchedAtMs: oldestHours === null ? null : NOW_MS - oldestHours * HOUR_MS,
   newestFetchedAtMs: oldestHours === null ? null : NOW_MS - Math.min(1, oldestHours) * HOUR_MS,
+  fetchedBy: oldestHours === null ? null : 'own',
   places: [],
   ...rest,
 })

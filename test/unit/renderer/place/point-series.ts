@@ -22,4 +22,5 @@ export const seriesOf = (timesMs: number[], winds: (number | null)[] = timesMs.m
   older: {},
   samples: timesMs.map(() => 1),
   fetchedAtMs: timesMs.map(() => T),
+  fetchedBy: timesMs.map(() => 'own'),
 })

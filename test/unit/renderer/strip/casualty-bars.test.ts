@@ -94,7 +94,7 @@ describe('bars of casualties', () => {
 
 describe('words of a bar', () => {
   const coverage = (share: number, years: number[] = []): { coverage: CorridorCoverage } => ({
-    coverage: { share, years, oldestFetchedAtMs: null, newestFetchedAtMs: null },
+    coverage: { share, years, oldestFetchedAtMs: null, newestFetchedAtMs: null, fetchedBy: null },
   })
   const bar = { fromMs: at(21), toMs: at(21, 3), verySerious: 2, serious: 0, others: 10 }
   const empty = { ...bar, verySerious: 0, others: 0 }
@@ -127,7 +127,13 @@ describe('words of a bar', () => {
   })
   it('say first that they are old: what was reported since is missing, and none found is not none', () => {
     const of = (fetchedAtMs: number) => ({
-      coverage: { share: 1, years: [], oldestFetchedAtMs: fetchedAtMs, newestFetchedAtMs: fetchedAtMs },
+      coverage: {
+        share: 1,
+        years: [],
+        oldestFetchedAtMs: fetchedAtMs,
+        newestFetchedAtMs: fetchedAtMs,
+        fetchedBy: 'own' as const,
+      },
     })
     expect(barWords(empty, of(at(21) - 2 * DAY_MS), at(21))).toMatchObject({ value: 'no records', lack: null })
     expect(barWords(empty, of(at(21) - 40 * DAY_MS), at(21))).toMatchObject({

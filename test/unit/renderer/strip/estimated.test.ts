@@ -25,7 +25,15 @@ const weather = weatherOf(schedule, (_timeMs, index) => {
 const estimatesOf = (of: Partial<Record<MeasureName, readonly [value: number | null, error: number | null]>>) => {
   const columns = (which: 0 | 1): Estimates['values'] =>
     Object.fromEntries(Object.entries(of).map(([name, pair]) => [name, weather.timesMs.map(() => pair[which])]))
-  const drawnFrom = { points: 100, stored: 100, superseded: 0, oldestFetchedAtMs: 0, newestFetchedAtMs: 0, places: [] }
+  const drawnFrom = {
+    points: 100,
+    stored: 100,
+    superseded: 0,
+    oldestFetchedAtMs: 0,
+    newestFetchedAtMs: 0,
+    fetchedBy: 'own' as const,
+    places: [],
+  }
   return { timesMs: weather.timesMs, values: columns(0), errors: columns(1), drawnFrom } satisfies Estimates
 }
 const estimatedOf = (series: VoyageWeather, estimates: Estimates): Estimated => {

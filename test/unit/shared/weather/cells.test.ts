@@ -33,6 +33,7 @@ const series = (values: Values, item: Item = {}): ShownSeries => ({
   directions: item.directions ?? DEFAULT_DIRECTIONS,
   source: [item.source ?? 'F'],
   fetchedAtMs: [item.source === 'none' ? null : FETCHED],
+  fetchedBy: [item.source === 'none' ? null : 'own'],
   older: Object.fromEntries((item.older ?? []).map((name) => [name, [OLDER]])),
   samples: [item.samples ?? 1],
   ...(item.courseDeg === undefined ? {} : { steps: [{ courseDeg: item.courseDeg }] }),
