@@ -23,7 +23,6 @@ import { createSupportCalls, type SupportParts } from './support-calls.ts'
 import { createUpdateCalls, type UpdateParts } from './update-calls.ts'
 import { createWindowCalls, type WindowParts } from './window-calls.ts'
 import { contentOf, isOfFile } from '../../shared/passage/route-file.ts'
-import type { Notice } from '../../shared/app/files.ts'
 
 interface Settings extends Preferences {
   mode: Mode
@@ -35,11 +34,12 @@ export interface AppCallParts {
   version: string
   preferences: { readonly values: Readonly<Settings>; change(part: Partial<Preferences>): Fault | null }
   backend: {
-    status(): { key: KeyStatus; fault: Fault | null; notices: Notice[] }
+    status(): Pick<AppState, 'key' | 'office' | 'fault' | 'notices'>
     call(name: EngineCallName, input: CallInput<EngineCallName>): Promise<Result<unknown>>
     choose(choice: CallInput<'app.choose'>): Promise<void>
     setKey(apiKey: string): Promise<KeyStatus>
     removeKey(): Promise<KeyStatus>
+    leaveOffice(): Promise<void>
     setProxy(choice: ProxyChoice): Promise<void>
     setDirections(directions: DirectionChoices): void
     notice(sentence: string): void
@@ -152,6 +152,10 @@ export function createAppCalls(parts: AppCallParts): AppCalls {
     },
     'key.set': async ({ apiKey }) => ok(await backend.setKey(apiKey)),
     'key.remove': async () => ok(await backend.removeKey()),
+    'office.leave': async () => {
+      await backend.leaveOffice()
+      return state()
+    },
     'voyage.export': async (what) => {
       const written = (await backend.call('voyage.written', what)) as Result<CallOutput<'voyage.written'>>
       if (!written.ok) return written

@@ -1,4 +1,5 @@
 // What the company's policy holds: a call that would change it is refused, in the words that say whose policy it is.
+import { parseOfficeCode } from '../../shared/office/code.ts'
 import { baseUrlText, parseBaseUrl } from '../../shared/app/base-url.ts'
 import { isLocked, POLICY_NAMES, refuseLocked, type PolicyState } from '../../shared/app/policy.ts'
 import type { Preferences } from '../../shared/app/preferences.ts'
@@ -34,8 +35,9 @@ export function refuseHeldChoice(policy: PolicyState | null, choice: CallInput<'
     if (policy?.values.training === false) refuseLocked(policy, 'training')
     return
   }
-  if (isLocked(policy, 'service') && addressOf(choice.baseUrl) !== policy?.values.service)
-    refuseLocked(policy, 'service')
+  if (!isLocked(policy, 'service')) return
+  const asked = 'office' in choice ? parseOfficeCode(choice.office).serviceUrl : addressOf(choice.baseUrl)
+  if (asked !== policy?.values.service) refuseLocked(policy, 'service')
 }
 
 export function refuseHeldProxy(policy: PolicyState | null, choice: CallInput<'app.setProxy'>): void {

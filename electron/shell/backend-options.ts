@@ -2,6 +2,7 @@
 import type { KeyStatus } from '../../shared/app/app.ts'
 import type { BackupContents, Notice, Restored } from '../../shared/app/files.ts'
 import type { OlderData } from '../../shared/app/older-copy.ts'
+import type { OfficeSetUp } from '../../shared/office/office.ts'
 import type { CallInput, EngineCallName, EventName } from '../../shared/ipc/contract.ts'
 import type { DirectionChoices } from '../../shared/weather/measures.ts'
 import type { Fault, Result } from '../../shared/result.ts'
@@ -10,7 +11,7 @@ import type { Log } from './log.ts'
 import type { Notices } from './notices.ts'
 import type { SettingsKeeper } from './preferences.ts'
 
-/** Where keys are kept, by the origin of the service they belong to. */
+/** Where keys are kept, by the origin of the service they belong to; a relay's token by `office` and its address. */
 interface Keys {
   read(origin: string): Promise<{ apiKey: string | null; status: KeyStatus }>
   set(origin: string, apiKey: string): Promise<KeyStatus>
@@ -25,7 +26,7 @@ export interface RestoreOutcome {
 }
 
 export interface Backend {
-  status(): { key: KeyStatus; fault: Fault | null; notices: Notice[] }
+  status(): { key: KeyStatus; office: OfficeSetUp | null; fault: Fault | null; notices: Notice[] }
   /** Starts what the preferences say. Never rejects: what went wrong is in status(). */
   start(): Promise<void>
   call(name: EngineCallName, input: CallInput<EngineCallName>): Promise<Result<unknown>>
@@ -44,6 +45,8 @@ export interface Backend {
   choose(choice: CallInput<'app.choose'>): Promise<void>
   setKey(apiKey: string): Promise<KeyStatus>
   removeKey(): Promise<KeyStatus>
+  /** The office's relay and its token go. Throws FaultError where none is set up, or the keychain may still hold the token; then nothing has changed. */
+  leaveOffice(): Promise<void>
   /** Throws FaultError when the address cannot be one. */
   setProxy(choice: CallInput<'app.setProxy'>): Promise<void>
   /** Tells the engine that runs; one started later reads the preferences. */

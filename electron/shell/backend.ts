@@ -1,13 +1,12 @@
 // What runs behind the window for the mode the officer chose: the engine on its data folder, in training mode the simulated service.
 import { join } from 'node:path'
-import type { KeyStatus } from '../../shared/app/app.ts'
-import { baseUrlText, parseBaseUrl } from '../../shared/app/base-url.ts'
+import { parseBaseUrl } from '../../shared/app/base-url.ts'
 import { checkProxyAddress } from '../../shared/app/proxy-address.ts'
 import { FaultError, faultOf, type Fault } from '../../shared/result.ts'
 import type { Backend, BackendOptions, RestoreOutcome } from './backend-options.ts'
 import type { Replacement } from '../engine/protocol.ts'
 import { CUT_OFF, GAVE_UP, NOT_CHOSEN, SWITCHING } from './backend-faults.ts'
-import { checkKey } from './check-key.ts'
+import { createConnection, NO_SECRETS, type Secrets } from './connection.ts'
 import { lookAtBackup, lookForOlder } from './look-at-backup.ts'
 import { startEngine, type EngineHost } from './engine-host.ts'
 import { engineNames, engineStart, type DataFolder } from './engine-start.ts'
@@ -20,22 +19,18 @@ import { startTraining, type TrainingHost } from './training-host.ts'
 const CLOSE_DEADLINE_MS = 8000
 const RESTARTS = { most: 3, windowMs: 5 * 60_000 }
 const cutOff: RestoreOutcome = { result: { ok: false, fault: CUT_OFF }, isRefused: false }
-const NO_KEY: KeyStatus = { place: 'none', fault: null }
 export function createBackend(options: BackendOptions): Backend {
-  const { preferences, keys, log } = options
+  const { preferences, log } = options
   const mayRestart = restartLimit(RESTARTS.most, RESTARTS.windowMs, options.now)
   /** What lies under a host's name alone, from before base paths had files of their own, belongs to the address used last. */
   const lastUsedUrl = preferences.own.baseUrl
   let engine: EngineHost | null = null
   let training: TrainingHost | null = null
-  let key: KeyStatus = NO_KEY
   let dataFault: Fault | null = null
   /** Sentences about the proxy that were told in this run. */
   let proxyTold: string | null = null
   /** Who waits for what came of a restore. */
   let onRestored: ((outcome: RestoreOutcome) => void) | null = null
-  /** Counts what made a key of the keychain, asked for before, out of date. */
-  let keyChanges = 0
   let proxy: string | null = null
   let changingOver = false
   let closing = false
@@ -52,12 +47,6 @@ export function createBackend(options: BackendOptions): Backend {
     dataFault = reason
     options.onChange()
   }
-  const knowKey = (status: KeyStatus): KeyStatus => {
-    key = status
-    options.onChange()
-    return status
-  }
-
   /** What the choice and the system say now, told to the engine when it is new. */
   const findProxy = async (): Promise<void> => {
     const { mode, baseUrl, proxy: choice } = preferences.values
@@ -74,7 +63,7 @@ export function createBackend(options: BackendOptions): Backend {
   const openEngine = (
     folder: DataFolder,
     service: { baseUrl: string } | null,
-    apiKey: string | null,
+    { apiKey, token }: Secrets,
     from: Replacement | null,
   ): void => {
     if (apiKey !== null) log.hide(apiKey)
@@ -86,6 +75,7 @@ export function createBackend(options: BackendOptions): Backend {
         folder,
         service,
         apiKey,
+        office: folder === 'live' ? connection.officeForEngine(token) : null,
         lastUsedUrl,
         from,
         proxy: folder === 'live' ? proxy : null,
@@ -136,41 +126,30 @@ export function createBackend(options: BackendOptions): Backend {
         if (training === host) restart('The simulated service stopped and was started again.')
       })
       training = host
-      openEngine('training', { baseUrl: host.baseUrl }, apiKey, from)
+      openEngine('training', { baseUrl: host.baseUrl }, { apiKey, token: null }, from)
     } catch (error) {
       log.write('error', 'training', errorText(error))
-      openEngine('training', null, null, from)
+      openEngine('training', null, NO_SECRETS, from)
       broken(faultOf(error))
     }
   }
 
   /**
-   * `apiKey` undefined: not known yet, asked of the keychain while the engine already answers. `from`: what to put in the place of the
+   * `secrets` undefined: not known yet, asked of the keychain while the engine already answers. `from`: what to put in the place of the
    * data first.
    */
-  const open = async (apiKey?: string | null, from: Replacement | null = null): Promise<void> => {
+  const open = async (secrets?: Secrets, from: Replacement | null = null): Promise<void> => {
     dataFault = null
     proxy = null
     const { mode, baseUrl } = preferences.values
     if (mode === 'training') {
       await openTraining(from)
-      knowKey({ place: 'none', fault: key.fault })
-      void keys.probe().then((status) => preferences.values.mode === 'training' && knowKey(status))
+      connection.probe(() => preferences.values.mode === 'training')
     } else if (mode === 'service' && baseUrl !== null) {
-      if (apiKey !== undefined) await findProxy()
-      openEngine('live', { baseUrl }, apiKey ?? null, from)
-      if (apiKey === undefined) void learnKey(parseBaseUrl(baseUrl).origin)
-    } else void keys.probe().then((status) => preferences.values.mode === null && knowKey(status))
-  }
-  /** The proxy first: without a key nothing is sent, so nothing goes around the proxy. */
-  const learnKey = async (origin: string): Promise<void> => {
-    const changesBefore = ++keyChanges
-    await findProxy()
-    const { apiKey, status } = await keys.read(origin)
-    if (originInUse() !== origin || changesBefore !== keyChanges) return
-    if (apiKey !== null) log.hide(apiKey)
-    engine?.setApiKey(apiKey)
-    knowKey(status)
+      if (secrets !== undefined) await findProxy()
+      openEngine('live', { baseUrl }, secrets ?? NO_SECRETS, from)
+      if (secrets === undefined) void connection.learn(baseUrl)
+    } else connection.probe(() => preferences.values.mode === null)
   }
   const shut = async (): Promise<void> => {
     const [oldEngine, oldTraining] = [engine, training]
@@ -236,49 +215,36 @@ export function createBackend(options: BackendOptions): Backend {
     const { mode, baseUrl } = preferences.values
     return mode === 'service' && baseUrl !== null ? parseBaseUrl(baseUrl).origin : null
   }
-  const originOfKey = (): string => {
-    const origin = originInUse()
-    if (origin === null) throw new FaultError('no-service', 'There is no key to keep: no service is connected.')
-    return origin
-  }
   const store = (part: Parameters<SettingsKeeper['change']>[0]): void => {
     const unsaved = preferences.change(part)
     if (unsaved !== null) notice(`${unsaved.message} Your choice holds until Binnacle is closed.`)
   }
-  const changeOver = async (part: Parameters<SettingsKeeper['change']>[0], apiKey?: string | null): Promise<void> => {
+  const changeOver = async (part: Parameters<SettingsKeeper['change']>[0], secrets?: Secrets): Promise<void> => {
     changingOver = true
     try {
       await shut()
       store(part)
-      await open(apiKey)
+      await open(secrets)
     } finally {
       changingOver = false
       options.onChange()
     }
   }
-  const chooseService = async (typedUrl: string, typedKey: string | undefined): Promise<void> => {
-    const url = parseBaseUrl(typedUrl)
-    keyChanges++
-    const baseUrl = baseUrlText(url)
-    const newKey = typedKey === undefined ? null : checkKey(typedKey)
-    if (newKey !== null) log.hide(newKey)
-    const status = newKey === null ? null : await keys.set(url.origin, newKey)
-    const { apiKey, status: found } = status === null ? await keys.read(url.origin) : { apiKey: newKey, status }
-    if (apiKey === null && found.fault === null) {
-      throw new FaultError(
-        'no-service',
-        'No key for this address is known on this computer. Enter the key your provider gave you.',
-      )
-    }
-    const same = engine !== null && dataFault === null && preferences.values.mode === 'service'
-    if (same && preferences.values.baseUrl === baseUrl) engine?.setApiKey(apiKey)
-    else await changeOver({ mode: 'service', baseUrl }, apiKey)
-    if (apiKey !== null) log.hide(apiKey)
-    knowKey(found)
+  const isInUse = (baseUrl: string): boolean => {
+    const { values } = preferences
+    return engine !== null && dataFault === null && values.mode === 'service' && values.baseUrl === baseUrl
   }
+  const connection = createConnection(options, {
+    engine: () => engine,
+    isInUse,
+    originInUse,
+    store,
+    changeOver,
+    findProxy,
+  })
 
   return {
-    status: () => ({ key, fault: dataFault, notices: options.notices.open() }),
+    status: () => ({ ...connection.status(), fault: dataFault, notices: options.notices.open() }),
     start: () =>
       inTurn(() => {
         preferences.notices.forEach(notice)
@@ -307,27 +273,14 @@ export function createBackend(options: BackendOptions): Backend {
     restore: (shown) => inTurn(() => restoreNow(shown)),
     choose: (choice) =>
       inTurn(async () => {
-        if (choice.mode === 'service') return chooseService(choice.baseUrl, choice.apiKey)
+        if ('office' in choice) return connection.joinOffice(choice.office)
+        if (choice.mode === 'service') return connection.chooseService(choice.baseUrl, choice.apiKey)
         const works = preferences.values.mode === 'training' && training !== null && dataFault === null
         if (!works) await changeOver({ mode: 'training' })
       }),
-    setKey: (text) =>
-      inTurn(async () => {
-        const origin = originOfKey()
-        const apiKey = checkKey(text)
-        log.hide(apiKey)
-        keyChanges++
-        const status = await keys.set(origin, apiKey)
-        engine?.setApiKey(apiKey)
-        return knowKey(status)
-      }),
-    removeKey: () =>
-      inTurn(async () => {
-        const origin = originOfKey()
-        keyChanges++
-        engine?.setApiKey(null)
-        return knowKey(await keys.remove(origin))
-      }),
+    setKey: (text) => inTurn(() => connection.setKey(text)),
+    removeKey: () => inTurn(() => connection.removeKey()),
+    leaveOffice: () => inTurn(() => connection.leaveOffice()),
     setProxy: (choice) =>
       inTurn(async () => {
         store({ proxy: choice.mode === 'manual' ? { ...choice, address: checkProxyAddress(choice.address) } : choice })

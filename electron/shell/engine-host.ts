@@ -3,7 +3,16 @@ import { Worker } from 'node:worker_threads'
 import type { CallInput, EngineCallName, EventName } from '../../shared/ipc/contract.ts'
 import type { DirectionChoices } from '../../shared/weather/measures.ts'
 import type { Fault, Result } from '../../shared/result.ts'
-import type { EngineStart, FromEngine, LogEntry, OwnCall, OwnCallName, OwnCalls, ToEngine } from '../engine/protocol.ts'
+import type {
+  EngineOffice,
+  EngineStart,
+  FromEngine,
+  LogEntry,
+  OwnCall,
+  OwnCallName,
+  OwnCalls,
+  ToEngine,
+} from '../engine/protocol.ts'
 import type { Restored } from '../../shared/app/files.ts'
 import { errorText } from './log.ts'
 import { ENGINE_LIMITS } from './heap-limits.ts'
@@ -17,6 +26,8 @@ export interface EngineHost {
     input: OwnCalls[Name]['input'],
   ): Promise<Result<OwnCalls[Name]['output']>>
   setApiKey(apiKey: string | null): void
+  /** null: no relay gives weather of this service. */
+  setOffice(office: EngineOffice | null): void
   /** `host:port`; null: direct. */
   setProxy(proxy: string | null): void
   /** How the open directions are read from now on. */
@@ -126,6 +137,7 @@ export function startEngine(path: string, start: EngineStart, listeners: EngineL
         OwnCalls[Name]['output']
       >,
     setApiKey: (apiKey) => tell({ type: 'setApiKey', apiKey }),
+    setOffice: (office) => tell({ type: 'setOffice', office }),
     setProxy: (proxy) => tell({ type: 'setProxy', proxy }),
     setDirections: (directions) => tell({ type: 'setDirections', directions }),
     async close(deadlineMs) {

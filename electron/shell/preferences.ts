@@ -1,10 +1,11 @@
-// The officer's settings in <userData>/preferences.json: mode, address, palette, layout, rows, directions, chart layers, ship's time,
+// The officer's settings in <userData>/preferences.json: mode, address, the office's relay, palette, layout, rows, directions, chart layers, ship's time,
 // units, text size, touch, brightness, windows; what the company's policy sets stands over them and never in them. Never the key.
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import type { SecondView } from '../../shared/app/windows.ts'
 import type { Mode, ProxyChoice } from '../../shared/app/app.ts'
 import { parseBaseUrl } from '../../shared/app/base-url.ts'
+import type { OfficeConnection } from '../../shared/office/office.ts'
 import type { PolicyState } from '../../shared/app/policy.ts'
 import { checkProxyAddress } from '../../shared/app/proxy-address.ts'
 import { DEFAULT_PREFERENCES, layoutOfPixels, preferences, type Preferences } from '../../shared/app/preferences.ts'
@@ -34,6 +35,8 @@ export interface Settings extends Preferences {
   /** Kept while in training mode. */
   baseUrl: string | null
   proxy: ProxyChoice
+  /** The office's relay, kept while another service or training is in use; never its token. */
+  office: OfficeConnection | null
   window: WindowBounds | null
   secondWindows: Readonly<Record<SecondView, SecondBounds | null>>
 }
@@ -53,6 +56,7 @@ export const DEFAULT_SETTINGS: Settings = {
   mode: null,
   baseUrl: null,
   proxy: { mode: 'system' },
+  office: null,
   ...DEFAULT_PREFERENCES,
   window: null,
   secondWindows: { chart: null, strip: null },
@@ -61,17 +65,21 @@ export const DEFAULT_SETTINGS: Settings = {
 const pixels = z.int().min(-100_000).max(100_000)
 const bounds = { x: pixels, y: pixels, width: pixels.min(1), height: pixels.min(1), maximized: z.boolean() }
 const second = z.object({ ...bounds, isOpen: z.boolean() }).nullable()
+/** 32 bytes in base64. */
+const MAKER_KEY = /^[\w+/]{43}=$/
+const address = z.string().max(2000).refine(passes(parseBaseUrl))
 const { layout, directions, units, brightnessPc, firstRun } = preferences.shape
 
 /** As stored: unknown entries (a newer version's) are passed over, and written again (`unknownOf`). */
 const schema = z.object({
   mode: z.enum(['service', 'training']).nullable(),
-  baseUrl: z.string().max(2000).refine(passes(parseBaseUrl)).nullable(),
+  baseUrl: address.nullable(),
   proxy: z.discriminatedUnion('mode', [
     z.object({ mode: z.literal('system') }),
     z.object({ mode: z.literal('direct') }),
     z.object({ mode: z.literal('manual'), address: z.string().max(300).refine(passes(checkProxyAddress)) }),
   ]),
+  office: z.object({ relayUrl: address, serviceUrl: address, makerKey: z.string().regex(MAKER_KEY) }).nullable(),
   ...preferences.shape,
   layout: layout.strip(),
   directions: directions.strip(),
@@ -88,12 +96,13 @@ type Name = keyof Settings
 const NAMES = Object.keys(schema.shape) as Name[]
 
 /** They hold together or not at all: nothing goes another way than was chosen. */
-const CONNECTION: readonly Name[] = ['mode', 'baseUrl', 'proxy']
+const CONNECTION: readonly Name[] = ['mode', 'baseUrl', 'proxy', 'office']
 
 const WORDS: Readonly<Record<Name, string>> = {
   mode: 'connection',
   baseUrl: 'connection',
   proxy: 'connection',
+  office: 'connection',
   palette: 'palette',
   layout: 'sizes of the panels',
   chartRows: 'rows of the charts',

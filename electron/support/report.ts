@@ -159,11 +159,12 @@ const SHOWN = [
 ] as const satisfies readonly (keyof Settings)[]
 
 const settingsShown = (settings: Settings, clean: (text: string) => string) => {
-  const { mode, baseUrl, proxy, firstRun, window, secondWindows } = settings
+  const { mode, baseUrl, office, proxy, firstRun, window, secondWindows } = settings
   return {
     mode,
     // Its host, and not what is behind it: that may name the ship.
     service: baseUrl === null ? null : parseBaseUrl(baseUrl).origin,
+    office: office === null ? null : parseBaseUrl(office.relayUrl).origin,
     proxy: proxy.mode === 'manual' ? { ...proxy, address: clean(proxy.address) } : proxy,
     ...Object.fromEntries(SHOWN.map((name) => [name, settings[name]])),
     firstRun: firstRun.step,

@@ -5,6 +5,7 @@ import { preferences } from '../app/preferences.ts'
 import type { PaperPage } from '../app/paper.ts'
 import type { AppState } from './app-state.ts'
 import { exactly } from './exactly.ts'
+import { MAX_OFFICE_CODE_CHARS } from '../office/code.ts'
 import { EXPORT_FORMATS, type ExportReport } from '../passage/voyage.ts'
 import type { ImportReport, Voyage } from '../passage/voyage.ts'
 import { fileCalls } from './files-contract.ts'
@@ -24,10 +25,14 @@ const secondView = z.strictObject({ view: z.enum(SECOND_VIEWS) })
 /** Calls answered beside the window: settings, key, dialogs. */
 export const appCalls = {
   'app.state': call<AppState>()(noInput),
-  /** First run and Settings. With a key, the key goes to the keychain; without, the one already there is used. */
+  /**
+   * First run and Settings. With a key, the key goes to the keychain; without, the one already there is used. `office`: the code that the office
+   * gave, whose token goes to the keychain; the service is the one that it names.
+   */
   'app.choose': call<AppState>()(
-    z.discriminatedUnion('mode', [
+    z.union([
       z.strictObject({ mode: z.literal('training') }),
+      z.strictObject({ mode: z.literal('service'), office: z.string().min(1).max(MAX_OFFICE_CODE_CHARS) }),
       z.strictObject({
         mode: z.literal('service'),
         baseUrl: z.string().min(1).max(2000),
@@ -49,6 +54,8 @@ export const appCalls = {
   ),
   'key.set': call<KeyStatus>()(z.strictObject({ apiKey: z.string().min(1).max(4096) })),
   'key.remove': call<KeyStatus>()(noInput),
+  /** The office's relay is no longer known here, nor its token; weather is fetched with this ship's own key. */
+  'office.leave': call<AppState>()(noInput),
   /** Shows the system's file dialog and writes a route file; null when the officer cancelled. */
   'voyage.export': call<ExportReport | null>()(z.strictObject({ voyageId, format: z.enum(EXPORT_FORMATS) })),
   /** The passage plan as a PDF, the waypoint list as a table: the system's file dialog, then the file; null when the officer cancelled. */

@@ -5,6 +5,7 @@ import type { PolicyState } from '../app/policy.ts'
 import type { Preferences } from '../app/preferences.ts'
 import type { UpdateOffer } from '../app/update.ts'
 import type { SecondView } from '../app/windows.ts'
+import type { OfficeSetUp } from '../office/office.ts'
 import type { PacksTold } from '../pack/pack.ts'
 import type { Fault } from '../result.ts'
 
@@ -15,6 +16,8 @@ export interface AppState {
   baseUrl: string | null
   key: KeyStatus
   proxy: ProxyChoice
+  /** The office's relay that is set up here, in training mode too; null: none. */
+  office: OfficeSetUp | null
   preferences: Preferences
   /** Set while data cannot be used: a store refused to open, the engine stopped. */
   fault: Fault | null

@@ -1,4 +1,5 @@
 // The office's relay, as the ship knows it: a program ashore that keeps the service's key, fetches once for several ships, and gives each of them packs.
+import type { KeyStatus } from '../app/app.ts'
 import type { FetchedBy } from '../format/fetched-by.ts'
 import type { Fault } from '../result.ts'
 
@@ -12,6 +13,17 @@ export interface OfficeConnection {
   serviceUrl: string
   /** The relay signs its packs by this key: Ed25519, 32 bytes in base64. */
   makerKey: string
+}
+
+/** What is set up on this computer, for the window: of the ship's token only where it is. */
+export interface OfficeSetUp {
+  relayUrl: string
+  /** Weather comes by the relay where this is the service in use. */
+  serviceUrl: string
+  /** Of the relay, for sentences. */
+  host: string
+  /** Where the ship's token is; null: not looked for, since nothing is asked of the relay now. */
+  token: KeyStatus | null
 }
 
 /** How the way by the office stands. */

@@ -78,7 +78,7 @@ function openScene(prepared: Prepared, report: (what: string) => void): Opened {
       },
     },
     backend: {
-      status: () => ({ key: NO_KEY, fault: trouble.fault, notices: open() }),
+      status: () => ({ key: NO_KEY, office: null, fault: trouble.fault, notices: open() }),
       call: async (name, input) => {
         if (unusable !== null) return { ok: false, fault: unusable }
         const ofWays = prepared.ways === undefined ? null : await answerWays(here, prepared.ways, name, input)
@@ -87,6 +87,7 @@ function openScene(prepared: Prepared, report: (what: string) => void): Opened {
       choose: stays,
       setKey: stays,
       removeKey: stays,
+      leaveOffice: stays,
       setProxy: stays,
       setDirections: (directions) => here.engine.setDirections(directions),
       notice: () => undefined,

@@ -52,6 +52,7 @@ export const APP_STATE: AppState = {
   baseUrl: null,
   key: { place: 'none', fault: null },
   proxy: { mode: 'system' },
+  office: null,
   preferences: DEFAULT_PREFERENCES,
   fault: null,
   policy: null,

@@ -28,6 +28,11 @@ test('keeps every setting over a restart', () => {
     mode: 'service' as const,
     baseUrl: 'https://service.example/api',
     proxy: { mode: 'manual' as const, address: 'proxy.ship:8080' },
+    office: {
+      relayUrl: 'https://relay.example',
+      serviceUrl: 'https://service.example/api',
+      makerKey: Buffer.alloc(32, 255).toString('base64'),
+    },
     palette: 'night' as const,
     layout: { panelShare: 0.35, stripShare: null },
     chartRows: ['ice', 'wind'] as const,
@@ -72,6 +77,10 @@ describe('a file that cannot be used is set aside whole, with a notice', () => {
     ['a plain http address', '{"mode":"service","baseUrl":"http://service.example"}'],
     ['an address with a password', '{"mode":"service","baseUrl":"https://user:word@service.example"}'],
     ['a script as address', '{"mode":"service","baseUrl":"javascript:alert(1)"}'],
+    [
+      'a relay over plain http',
+      '{"office":{"relayUrl":"http://relay.example","serviceUrl":"https://a.example","makerKey":"AA"}}',
+    ],
     ['an unknown palette', '{"palette":"\\"><script>"}'],
     ['a layout off the screen', '{"layout":{"panelWidthPx":1e9,"stripHeightPx":260}}'],
     ['a share of more than the window', '{"layout":{"panelShare":1.5,"stripShare":null}}'],
@@ -117,9 +126,17 @@ describe('the file as it is written today', () => {
   }
   /** As of 22 NOV 2026: sizes are shares of the window; the strip, which nobody had moved, is by rule. */
   const WITH_SHARES = { ...WITH_PIXELS, layout: { panelShare: 0.3846, stripShare: null } }
-  /** As of 23 NOV 2026: units, paper, text size, touch, brightness and the weather picture are chosen, the first run is in steps, and chart and strip have windows. */
-  const { window, ...rest } = WITH_SHARES
+  /** As of 23 NOV 2026: the office's relay may be set up, units, paper, text size, touch, brightness and the weather picture are chosen, the first run is in steps, and chart and strip have windows. */
+  const { window, mode, baseUrl, proxy, ...rest } = WITH_SHARES
   const TODAY = {
+    mode,
+    baseUrl,
+    proxy,
+    office: {
+      relayUrl: 'https://relay.example/ships',
+      serviceUrl: 'https://service.example/api',
+      makerKey: Buffer.alloc(32, 9).toString('base64'),
+    },
     ...rest,
     units: {
       wind: 'm/s',
@@ -144,10 +161,10 @@ describe('the file as it is written today', () => {
     },
   }
   /** What an earlier file does not have. */
-  const { units, paperOrientation, textSizePc, isTouch, brightnessPc, firstRun, picture, secondWindows } =
+  const { office, units, paperOrientation, textSizePc, isTouch, brightnessPc, firstRun, picture, secondWindows } =
     DEFAULT_SETTINGS
-  const LATER = { units, paperOrientation, textSizePc, isTouch, brightnessPc, firstRun, picture, secondWindows }
-  const CONNECTION = { mode: null, baseUrl: null, proxy: { mode: 'system' } }
+  const LATER = { office, units, paperOrientation, textSizePc, isTouch, brightnessPc, firstRun, picture, secondWindows }
+  const CONNECTION = { mode: null, baseUrl: null, proxy: { mode: 'system' }, office: null }
   const stored = (values: object): string => {
     const text = `${JSON.stringify(values, null, 2)}\n`
     writeFileSync(path, text)
@@ -188,6 +205,8 @@ describe('the file as it is written today', () => {
     ['mode', 'demo', 'connection'],
     ['baseUrl', 'http://service.example', 'connection'],
     ['proxy', { mode: 'manual', address: 'me:word@proxy' }, 'connection'],
+    ['office', { ...TODAY.office, relayUrl: 'http://relay.example' }, 'connection'],
+    ['office', { ...TODAY.office, makerKey: 'AAAA' }, 'connection'],
     ['palette', 'noon', 'palette'],
     ['layout', { panelWidthPx: 500 }, 'sizes of the panels'],
     ['chartRows', ['wind', 'soup'], 'rows of the charts'],

@@ -1,0 +1,154 @@
+// The service that is asked, by this ship's own key or by the office's relay: chosen, changed, left, and at a start found in the keychain.
+import type { KeyStatus } from '../../shared/app/app.ts'
+import { baseUrlText, parseBaseUrl } from '../../shared/app/base-url.ts'
+import { parseOfficeCode } from '../../shared/office/code.ts'
+import type { OfficeSetUp } from '../../shared/office/office.ts'
+import { FaultError } from '../../shared/result.ts'
+import type { EngineOffice } from '../engine/protocol.ts'
+import type { BackendOptions } from './backend-options.ts'
+import { checkKey } from './check-key.ts'
+import type { EngineHost } from './engine-host.ts'
+import { createOfficeKeeper } from './office-keeper.ts'
+import type { SettingsKeeper } from './preferences.ts'
+
+/** What an engine may send. */
+export interface Secrets {
+  apiKey: string | null
+  /** Of the office's relay. */
+  token: string | null
+}
+export const NO_SECRETS: Secrets = { apiKey: null, token: null }
+
+type Change = Parameters<SettingsKeeper['change']>[0]
+
+interface Around {
+  engine: () => Pick<EngineHost, 'setApiKey' | 'setOffice'> | null
+  /** An engine of this service runs as it should. */
+  isInUse: (baseUrl: string) => boolean
+  /** Origin of the service in use; null: none is. */
+  originInUse: () => string | null
+  store: (part: Change) => void
+  /** The settings change, and an engine is started that goes by them. */
+  changeOver: (part: Change, secrets: Secrets) => Promise<void>
+  findProxy: () => Promise<void>
+}
+
+export interface Connection {
+  status(): { key: KeyStatus; office: OfficeSetUp | null }
+  /** null: no relay gives weather of the service in use. */
+  officeForEngine(token: string | null): EngineOffice | null
+  /** Looks in the keychain for what the running engine may send, and tells it. Never rejects. */
+  learn(baseUrl: string): Promise<void>
+  /** Nothing is asked by a key now; whether a keychain works is looked for while `isStillSo`. */
+  probe(isStillSo: () => boolean): void
+  /** These throw FaultError; then nothing has changed. */
+  chooseService(typedUrl: string, typedKey: string | undefined): Promise<void>
+  joinOffice(code: string): Promise<void>
+  leaveOffice(): Promise<void>
+  setKey(text: string): Promise<KeyStatus>
+  removeKey(): Promise<KeyStatus>
+}
+
+type Options = Pick<BackendOptions, 'preferences' | 'keys' | 'log' | 'onChange'>
+
+export function createConnection(options: Options, around: Around): Connection {
+  const { preferences, keys, log } = options
+  const office = createOfficeKeeper(options)
+  let key: KeyStatus = { place: 'none', fault: null }
+  /** Counts what made a key of the keychain, asked for before, out of date. */
+  let keyChanges = 0
+
+  const knowKey = (status: KeyStatus): KeyStatus => {
+    key = status
+    options.onChange()
+    return status
+  }
+  const originOfKey = (): string => {
+    const origin = around.originInUse()
+    if (origin === null) throw new FaultError('no-service', 'There is no key to keep: no service is connected.')
+    return origin
+  }
+  return {
+    status: () => ({ key, office: office.told() }),
+    officeForEngine: office.forEngine,
+    /** The proxy first: without a secret nothing is sent, so nothing goes around the proxy. Then the office's: it goes before the own key. */
+    async learn(baseUrl) {
+      const changesBefore = ++keyChanges
+      const { origin } = parseBaseUrl(baseUrl)
+      const isStillAsked = (): boolean => around.originInUse() === origin
+      await around.findProxy()
+      const token = await office.find(baseUrl)
+      if (token !== null && isStillAsked()) around.engine()?.setOffice(office.forEngine(token))
+      const { apiKey, status } = await keys.read(origin)
+      if (!isStillAsked() || changesBefore !== keyChanges) return
+      if (apiKey !== null) log.hide(apiKey)
+      around.engine()?.setApiKey(apiKey)
+      knowKey(status)
+    },
+    probe(isStillSo) {
+      knowKey({ place: 'none', fault: key.fault })
+      void keys.probe().then((status) => isStillSo() && knowKey(status))
+    },
+    async chooseService(typedUrl, typedKey) {
+      const url = parseBaseUrl(typedUrl)
+      keyChanges++
+      const baseUrl = baseUrlText(url)
+      const newKey = typedKey === undefined ? null : checkKey(typedKey)
+      if (newKey !== null) log.hide(newKey)
+      const status = newKey === null ? null : await keys.set(url.origin, newKey)
+      const { apiKey, status: found } = status === null ? await keys.read(url.origin) : { apiKey: newKey, status }
+      if (apiKey === null && found.fault === null && !office.isOf(baseUrl)) {
+        throw new FaultError(
+          'no-service',
+          'No key for this address is known on this computer. Enter the key your provider gave you.',
+        )
+      }
+      if (around.isInUse(baseUrl)) around.engine()?.setApiKey(apiKey)
+      else await around.changeOver({ mode: 'service', baseUrl }, { apiKey, token: await office.find(baseUrl) })
+      if (apiKey !== null) log.hide(apiKey)
+      knowKey(found)
+    },
+    async joinOffice(code) {
+      const { token, ...connection } = parseOfficeCode(code)
+      log.hide(token)
+      const { office: before } = preferences.values
+      const { serviceUrl: baseUrl } = connection
+      await office.keep(connection.relayUrl, token)
+      if (around.isInUse(baseUrl)) {
+        around.store({ office: connection })
+        around.engine()?.setOffice(office.forEngine(token))
+        options.onChange()
+      } else {
+        keyChanges++
+        const { apiKey, status } = await keys.read(parseBaseUrl(baseUrl).origin)
+        if (apiKey !== null) log.hide(apiKey)
+        await around.changeOver({ mode: 'service', baseUrl, office: connection }, { apiKey, token })
+        knowKey(status)
+      }
+      await office.removeOfFormer(before)
+    },
+    async leaveOffice() {
+      const { office: connection } = preferences.values
+      if (connection === null) throw new FaultError('no-service', 'No relay of the office is set up here.')
+      await office.remove(connection.relayUrl)
+      around.store({ office: null })
+      around.engine()?.setOffice(null)
+      options.onChange()
+    },
+    async setKey(text) {
+      const origin = originOfKey()
+      const apiKey = checkKey(text)
+      log.hide(apiKey)
+      keyChanges++
+      const status = await keys.set(origin, apiKey)
+      around.engine()?.setApiKey(apiKey)
+      return knowKey(status)
+    },
+    async removeKey() {
+      const origin = originOfKey()
+      keyChanges++
+      around.engine()?.setApiKey(null)
+      return knowKey(await keys.remove(origin))
+    },
+  }
+}
