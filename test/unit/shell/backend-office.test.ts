@@ -1,0 +1,218 @@
+// The office's relay as it is set up: by its code, beside a key or without one, over changes of service, restarts, keychains that fail.
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createKeyKeeper } from '../../../electron/keychain/key-store.ts'
+import type { Keychain } from '../../../electron/keychain/keychain.ts'
+import type { Backend } from '../../../electron/shell/backend-options.ts'
+import { createBackend } from '../../../electron/shell/backend.ts'
+import { openLog } from '../../../electron/shell/log.ts'
+import { createNotices } from '../../../electron/shell/notices.ts'
+import { openPreferences } from '../../../electron/shell/preferences.ts'
+import { officeCodeText } from '../../../shared/office/code.ts'
+import type { OfficeState } from '../../../shared/office/office.ts'
+import { FaultError, unwrapped, type Result } from '../../../shared/result.ts'
+import type { LinkState } from '../../../shared/sync/sync.ts'
+
+const worker = (path: string): string => fileURLToPath(new URL(`../../../electron/${path}`, import.meta.url))
+const WORKERS = {
+  engine: worker('engine/worker.ts'),
+  training: worker('training/worker.ts'),
+  check: worker('engine/check-worker.ts'),
+}
+const SERVICE = 'http://127.0.0.1:9'
+const RELAY = 'http://127.0.0.1:10'
+const ACCOUNT = `office ${RELAY}`
+const tokenOf = (byte: number): string => Buffer.alloc(32, byte).toString('base64url')
+const MAKER_KEY = Buffer.alloc(32, 3).toString('base64')
+const codeOf = (more: { relayUrl?: string; serviceUrl?: string; token?: string } = {}): string =>
+  officeCodeText({ relayUrl: RELAY, serviceUrl: SERVICE, makerKey: MAKER_KEY, token: tokenOf(1), ...more })
+
+let folder: string
+let backends: Backend[]
+let entries: Map<string, string>
+let keychainFailure: FaultError | null
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'backend-office-'))
+  backends = []
+  entries = new Map()
+  keychainFailure = null
+})
+afterEach(async () => {
+  for (const backend of backends) await backend.close()
+  rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
+})
+
+const attempt = <T>(work: () => T): Promise<T> =>
+  keychainFailure === null ? Promise.resolve(work()) : Promise.reject(keychainFailure)
+const keychain: Keychain = {
+  get: (account) => attempt(() => entries.get(account) ?? null),
+  set: (account, secret) => attempt(() => void entries.set(account, secret)),
+  delete: (account) => attempt(() => entries.delete(account)),
+}
+
+async function start(): Promise<{ backend: Backend; preferences: ReturnType<typeof openPreferences> }> {
+  const preferences = openPreferences(join(folder, 'preferences.json'), Date.now)
+  const log = openLog(join(folder, 'logs'), Date.now)
+  const backend = createBackend({
+    userDataDir: folder,
+    version: '0.1.0',
+    workers: WORKERS,
+    preferences,
+    linkPolicy: null,
+    keys: createKeyKeeper(keychain, (error) => log.write('warn', 'keychain', String(error))),
+    log,
+    notices: createNotices({ path: join(folder, 'messages.json'), log, now: Date.now, onChange: () => undefined }),
+    now: Date.now,
+    makeTrainingKey: () => 'training-key-of-this-run',
+    resolveProxy: () => Promise.resolve('DIRECT'),
+    emit: () => undefined,
+    onChange: () => undefined,
+    onReady: () => undefined,
+    onCrash: () => undefined,
+  })
+  backends.push(backend)
+  await backend.start()
+  return { backend, preferences }
+}
+
+/** How the engine has it. */
+async function officeIn(backend: Backend): Promise<OfficeState | null> {
+  const link = unwrapped((await backend.call('link.state', {})) as Result<LinkState>)
+  return link.office
+}
+
+function filesWith(secret: string): string[] {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  expect(files.length).toBeGreaterThan(2)
+  return files
+    .filter(({ parentPath, name }) => readFileSync(join(parentPath, name)).includes(secret))
+    .map(({ name }) => name)
+}
+
+test('a code alone sets up the service and the relay; its token is in the keychain and in no file', async () => {
+  const { backend, preferences } = await start()
+  await backend.choose({ mode: 'service', office: codeOf() })
+  expect(preferences.values).toMatchObject({
+    mode: 'service',
+    baseUrl: SERVICE,
+    office: { relayUrl: RELAY, serviceUrl: SERVICE, makerKey: MAKER_KEY },
+  })
+  expect([...entries]).toEqual([[ACCOUNT, tokenOf(1)]])
+  expect(backend.status()).toMatchObject({
+    key: { place: 'none', fault: null },
+    office: { relayUrl: RELAY, serviceUrl: SERVICE, host: '127.0.0.1:10', token: { place: 'keychain', fault: null } },
+  })
+  expect(await officeIn(backend)).toMatchObject({ host: '127.0.0.1:10', by: 'office', hasOwnKey: false })
+  await backend.close()
+  expect(filesWith(tokenOf(1))).toEqual([])
+  // The search finds what is there.
+  expect(filesWith(MAKER_KEY)).toEqual(['preferences.json'])
+})
+
+test('what is no code changes nothing, and keeps no token', async () => {
+  const { backend, preferences } = await start()
+  await backend.choose({ mode: 'service', baseUrl: SERVICE, apiKey: 'own-key' })
+  const before = { ...preferences.values }
+  await expect(backend.choose({ mode: 'service', office: codeOf().slice(0, -2) })).rejects.toMatchObject({
+    fault: { code: 'bad-input' },
+  })
+  expect(preferences.values).toEqual(before)
+  expect([...entries.keys()]).toEqual([SERVICE])
+  expect(backend.status().office).toBeNull()
+})
+
+test('beside an own key both are known, to the engine that runs already and after a restart', async () => {
+  const first = await start()
+  await first.backend.choose({ mode: 'service', baseUrl: SERVICE, apiKey: 'own-key' })
+  expect((await first.backend.call('voyage.importSample', {})).ok).toBe(true)
+  await first.backend.choose({ mode: 'service', office: codeOf() })
+  expect(await officeIn(first.backend)).toMatchObject({ by: 'office', hasOwnKey: true })
+  await first.backend.close()
+
+  const { backend } = await start()
+  await vi.waitFor(
+    () =>
+      expect(backend.status()).toMatchObject({ key: { place: 'keychain' }, office: { token: { place: 'keychain' } } }),
+    { timeout: 20_000 },
+  )
+  expect(await officeIn(backend)).toMatchObject({ by: 'office', hasOwnKey: true })
+  // The same data: they go by the service's address.
+  expect(unwrapped((await backend.call('voyage.list', {})) as Result<unknown[]>)).toHaveLength(1)
+  await backend.removeKey()
+  expect(await officeIn(backend)).toMatchObject({ by: 'office', hasOwnKey: false })
+  expect([...entries.keys()]).toEqual([ACCOUNT])
+})
+
+test('in training the code is kept, nothing is asked of the keychain for it, and the way back needs neither code nor key', async () => {
+  const { backend } = await start()
+  await backend.choose({ mode: 'service', office: codeOf() })
+  await backend.choose({ mode: 'training' })
+  expect(backend.status().office).toEqual({ relayUrl: RELAY, serviceUrl: SERVICE, host: '127.0.0.1:10', token: null })
+  expect(await officeIn(backend)).toBeNull()
+  await backend.choose({ mode: 'service', baseUrl: SERVICE })
+  expect(backend.status().office?.token).toEqual({ place: 'keychain', fault: null })
+  expect(await officeIn(backend)).toMatchObject({ by: 'office' })
+})
+
+test('another service does not come by this relay, which is there again with its own service', async () => {
+  const { backend } = await start()
+  await backend.choose({ mode: 'service', office: codeOf() })
+  await backend.choose({ mode: 'service', baseUrl: 'http://127.0.0.1:11', apiKey: 'of-another' })
+  expect(await officeIn(backend)).toBeNull()
+  expect(backend.status().office).toMatchObject({ serviceUrl: SERVICE, token: null })
+  await backend.choose({ mode: 'service', baseUrl: SERVICE })
+  expect(await officeIn(backend)).toMatchObject({ by: 'office', hasOwnKey: false })
+})
+
+test('a new code takes the place of the old: of the same relay its token, of another the relay too', async () => {
+  const { backend } = await start()
+  await backend.choose({ mode: 'service', office: codeOf() })
+  await backend.choose({ mode: 'service', office: codeOf({ token: tokenOf(2) }) })
+  expect([...entries]).toEqual([[ACCOUNT, tokenOf(2)]])
+  await backend.choose({ mode: 'service', office: codeOf({ relayUrl: 'http://127.0.0.1:12', token: tokenOf(3) }) })
+  expect([...entries]).toEqual([['office http://127.0.0.1:12', tokenOf(3)]])
+  expect(await officeIn(backend)).toMatchObject({ host: '127.0.0.1:12' })
+})
+
+test('leaving takes relay and token away, and not the key; without a relay it is said that there is none', async () => {
+  const { backend, preferences } = await start()
+  await expect(backend.leaveOffice()).rejects.toMatchObject({ fault: { code: 'no-service' } })
+  await backend.choose({ mode: 'service', baseUrl: SERVICE, apiKey: 'own-key' })
+  await backend.choose({ mode: 'service', office: codeOf() })
+  await backend.leaveOffice()
+  expect(preferences.values.office).toBeNull()
+  expect([...entries]).toEqual([[SERVICE, 'own-key']])
+  expect(backend.status()).toMatchObject({ key: { place: 'keychain' }, office: null })
+  expect(await officeIn(backend)).toBeNull()
+})
+
+test('while the keychain is locked the token that is in it stays, and so does the relay', async () => {
+  const { backend, preferences } = await start()
+  await backend.choose({ mode: 'service', office: codeOf() })
+  keychainFailure = new FaultError('keychain-locked', 'This computer’s keychain is locked.', { retryable: true })
+  await expect(backend.leaveOffice()).rejects.toMatchObject({ fault: { code: 'keychain-locked' } })
+  expect(preferences.values.office).not.toBeNull()
+  expect(await officeIn(backend)).toMatchObject({ by: 'office' })
+  keychainFailure = null
+  await backend.leaveOffice()
+  expect([...entries]).toEqual([])
+})
+
+test('without a keychain the token holds for this run, and the next says that it is missing', async () => {
+  keychainFailure = new FaultError('keychain-unavailable', 'No keychain works on this computer.')
+  const { backend } = await start()
+  await backend.choose({ mode: 'service', office: codeOf() })
+  expect(backend.status().office?.token).toEqual({ place: 'session', fault: keychainFailure.fault })
+  await backend.close()
+  expect(filesWith(tokenOf(1))).toEqual([])
+  const again = await start()
+  await vi.waitFor(
+    () => expect(again.backend.status().office?.token).toEqual({ place: 'none', fault: keychainFailure?.fault }),
+    { timeout: 20_000 },
+  )
+  expect(await officeIn(again.backend)).toMatchObject({ by: 'office' })
+})
