@@ -5,6 +5,8 @@ export interface RecordedLine {
   baseUrl: string
   /** What the client has sent so far, one after the other, each connection whole. */
   sent(): Buffer
+  /** What came down to it, in the same way. */
+  received(): Buffer
   close(): Promise<void>
 }
 
@@ -12,16 +14,20 @@ export interface RecordedLine {
 export async function recordLine(target: string): Promise<RecordedLine> {
   const { hostname, port } = new URL(target)
   const sent: Buffer[][] = []
+  const received: Buffer[][] = []
   const sockets = new Set<Socket>()
   const line = createServer((client) => {
     const chunks: Buffer[] = []
+    const back: Buffer[] = []
     sent.push(chunks)
+    received.push(back)
     const service = connect({ host: hostname, port: Number(port) })
     for (const socket of [client, service]) {
       sockets.add(socket)
       socket.on('error', () => undefined)
     }
     client.on('data', (chunk: Buffer) => chunks.push(chunk))
+    service.on('data', (chunk: Buffer) => back.push(chunk))
     client.pipe(service).pipe(client)
     client.on('close', () => service.destroy())
     service.on('close', () => client.destroy())
@@ -30,6 +36,7 @@ export async function recordLine(target: string): Promise<RecordedLine> {
   return {
     baseUrl: `http://127.0.0.1:${(line.address() as AddressInfo).port}`,
     sent: () => Buffer.concat(sent.flat()),
+    received: () => Buffer.concat(received.flat()),
     close: () =>
       new Promise((closed) => {
         line.close(() => closed())
