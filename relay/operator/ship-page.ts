@@ -86,13 +86,13 @@ export function confirmPage(ship: ShipOverview, order: Order, officeName: string
   )
 }
 
-/** Bytes are in no other place than here. */
+/** The one place where a code is shown. */
 export function codePage(name: string, shipId: number, code: string, officeName: string): string {
   return pageAround(
     'The code',
     officeName,
     html`<h1>The code for ${name}</h1>
-      <p class="alarm-text">It is shown this once, and kept nowhere: only its SHA-256 is.</p>
+      <p class="alarm-text">It is shown this once, and kept nowhere: of its token only the SHA-256 is.</p>
       <pre class="code">${code}</pre>
       <p>
         ${formatBytes(code.length)}, one line. Send it to the ship by a way that nobody else reads. Its officer pastes

@@ -4,9 +4,10 @@ import type { Situation } from './situation.ts'
 
 /** The larger share of the month's points and bytes, 1 = all; 0 where there is no bound. */
 export const quotaShare = ({ quota, usage }: ShipOverview): number =>
-  Math.max(share(usage.points, quota.points), share(usage.bytes, quota.bytes))
+  Math.max(usedShare(usage.points, quota.points), usedShare(usage.bytes, quota.bytes))
 
-const share = (used: number, bound: number | null): number => {
+/** Without a bound 0; of a bound of nothing all. */
+export const usedShare = (used: number, bound: number | null): number => {
   if (bound === null) return 0
   return bound === 0 ? 1 : used / bound
 }

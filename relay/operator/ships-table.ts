@@ -4,7 +4,7 @@ import { DAY_MS, isOld } from '../../shared/format/time.ts'
 import type { ShipOverview } from '../store/relay-store.ts'
 import { NEARLY_USED, SILENT_MS } from './attention.ts'
 import { html, NOTHING, type Markup } from './html.ts'
-import { quotaShare } from './ship-state.ts'
+import { usedShare } from './ship-state.ts'
 import { ago, usedBytes, usedPoints } from './words.ts'
 
 const HEADS = [
@@ -34,13 +34,14 @@ function shipRow(ship: ShipOverview, nowMs: number): Markup {
   const { quota, usage, lastWantAtMs, oldestGivenMs, lastWanted, revokedAtMs } = ship
   const isSilent = lastWantAtMs !== null && nowMs - lastWantAtMs > SILENT_MS
   const isOldGiven = oldestGivenMs !== null && isOld(nowMs - oldestGivenMs)
-  const quotaClass = quotaShare(ship) >= NEARLY_USED ? 'warning' : ''
+  const usedClass = (used: number, bound: number | null): string =>
+    usedShare(used, bound) >= NEARLY_USED ? 'warning' : ''
   const cells: readonly (readonly [Markup, string])[] = [
     [ago(lastWantAtMs, nowMs), isSilent ? 'warning' : ''],
     [lastWanted === null ? html`<span class="unknown">–</span>` : html`${formatCount(lastWanted)} rows`, ''],
     [ago(oldestGivenMs, nowMs, '–'), isOldGiven ? 'warning' : ''],
-    [html`${usedPoints(usage.points, quota.points)}`, quotaClass],
-    [html`${usedBytes(usage.bytes, quota.bytes)}`, quotaClass],
+    [html`${usedPoints(usage.points, quota.points)}`, usedClass(usage.points, quota.points)],
+    [html`${usedBytes(usage.bytes, quota.bytes)}`, usedClass(usage.bytes, quota.bytes)],
     [failuresCell(ship, nowMs), ''],
     [revokedAtMs === null ? html`holds` : html`revoked ${ago(revokedAtMs, nowMs)}`, ''],
   ]
