@@ -239,8 +239,8 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
   'relay/store': {
     what: 'what relays share: answers, ships, wants, packs, jobs, pace; the only SQL',
-    rooms: ['relay/database', ...RELAY_SHARED],
-    packages: ['node:*', 'postgres', 'zod'],
+    rooms: ['relay/database', 'relay/log.ts', ...RELAY_SHARED],
+    packages: ['node:*'],
   },
   'relay/database': {
     what: 'the connection to PostgreSQL, over a failover, and the frozen steps of its schema',

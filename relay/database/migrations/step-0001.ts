@@ -72,10 +72,11 @@ CREATE TABLE service (
 );
 INSERT INTO service DEFAULT VALUES;
 
--- token_hash: SHA-256 of the token, which itself is nowhere.
+-- token_hash: SHA-256 of the token, which itself is nowhere; folded_name: in small letters of every script.
 CREATE TABLE ship (
   ship_id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   name text NOT NULL,
+  folded_name text COLLATE "C" NOT NULL UNIQUE,
   made_at_ms bigint NOT NULL,
   revoked_at_ms bigint,
   token_hash bytea NOT NULL UNIQUE,
@@ -87,7 +88,6 @@ CREATE TABLE ship (
   last_failure_at_ms bigint,
   last_failure_words text
 );
-CREATE UNIQUE INDEX ship_by_name ON ship (lower(name));
 
 -- month: of UTC, as 2026-11.
 CREATE TABLE usage (

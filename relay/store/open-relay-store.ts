@@ -1,0 +1,59 @@
+// What relays share, opened: every table on one connection to the database.
+import { randomUUID } from 'node:crypto'
+import { connect } from '../database/connect.ts'
+import { checkSchema, migrate } from '../database/migrate.ts'
+import type { RelayLog } from '../log.ts'
+import { answerTables } from './answers.ts'
+import { jobTables } from './jobs.ts'
+import { officeRow } from './office.ts'
+import { paceTable } from './pace.ts'
+import type { RelayStore, StoreCounts } from './relay-store.ts'
+import { serviceTable } from './service.ts'
+import { shipTables } from './ships.ts'
+import { wantTables } from './wants.ts'
+
+/** Nothing is connected until the first call. Throws FaultError `bad-input` for an address that is none. */
+export function openRelayStore(databaseUrl: string, log: RelayLog): RelayStore {
+  const database = connect(databaseUrl, log)
+  return {
+    answers: answerTables(database),
+    jobs: jobTables(database),
+    pace: paceTable(database),
+    service: serviceTable(database),
+    ships: shipTables(database),
+    wants: wantTables(database),
+    once: {
+      claim: async (name, nowMs) => {
+        const mine = randomUUID()
+        const [claim] = await database.run(async (sql) => {
+          await sql`INSERT INTO once (name, claimed_by, at_ms) VALUES (${name}, ${mine}, ${nowMs}) ON CONFLICT DO NOTHING`
+          return sql<{ isMine: boolean }[]>`SELECT claimed_by = ${mine} AS "isMine" FROM once WHERE name = ${name}`
+        })
+        return claim?.isMine ?? false
+      },
+    },
+    makerKey: async () => {
+      const { privateKey, publicKey } = await officeRow(database)
+      return { privateKey, publicKey }
+    },
+    ticketKeys: async () => (await officeRow(database)).ticketKeys,
+    prepare: async () => migrate(database),
+    check: async () => checkSchema(database),
+    sizeBytes: async () => {
+      const [row] = await database.run(
+        async (sql) => sql<{ bytes: number }[]>`SELECT pg_database_size(current_database()) AS bytes`,
+      )
+      return row?.bytes ?? 0
+    },
+    counts: async () => {
+      const [counts] = await database.run(
+        async (sql) => sql<StoreCounts[]>`
+          SELECT count(*) AS packs, coalesce(sum(octet_length(bytes)), 0)::bigint AS "packBytes",
+            (SELECT greatest(reltuples, 0)::bigint FROM pg_class WHERE oid = 'weather'::regclass) AS weather
+          FROM pack`,
+      )
+      return counts === undefined ? { packs: 0, packBytes: 0, weather: 0 } : { ...counts }
+    },
+    close: async () => database.close(),
+  }
+}

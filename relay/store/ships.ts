@@ -1,0 +1,136 @@
+// The office's ships: their tokens as hashes, their quotas, what they used, how they do.
+import { createHash, randomBytes } from 'node:crypto'
+import { FaultError } from '../../shared/result.ts'
+import type { Database, Statements } from '../database/connect.ts'
+import type { Ship, ShipOverview, ShipTables, ShipUsage } from './relay-store.ts'
+import { monthOf, NOTHING_USED, use } from './usage.ts'
+
+/** 32 bytes in base64url. */
+const TOKEN = /^[\w-]{43}$/
+
+interface ShipRow {
+  shipId: number
+  name: string
+  madeAtMs: number
+  revokedAtMs: number | null
+  quotaPoints: number | null
+  quotaBytes: number | null
+}
+
+export function shipTables(database: Database): ShipTables {
+  return {
+    issue: async (ship, nowMs) => {
+      const token = randomBytes(32).toString('base64url')
+      const hash = hashOf(token)
+      const row = await database.run(async (sql) =>
+        'name' in ship ? newShip(sql, ship, hash, nowMs) : newToken(sql, ship.shipId, hash),
+      )
+      return { ship: shipOf(row), token }
+    },
+    revoke: async (shipId, nowMs) => {
+      await database.run(
+        async (sql) => sql`UPDATE ship SET revoked_at_ms = coalesce(revoked_at_ms, ${nowMs}) WHERE ship_id = ${shipId}`,
+      )
+    },
+    setQuota: async (shipId, { points, bytes }) => {
+      await database.run(
+        async (sql) => sql`UPDATE ship SET quota_points = ${points}, quota_bytes = ${bytes} WHERE ship_id = ${shipId}`,
+      )
+    },
+    byToken: async (token) => {
+      if (!TOKEN.test(token)) return null
+      const [row] = await database.run(
+        async (sql) => sql<ShipRow[]>`SELECT ${shipColumns(sql)} FROM ship WHERE token_hash = ${hashOf(token)}`,
+      )
+      return row === undefined ? null : shipOf(row)
+    },
+    usage: async (shipId, nowMs) => {
+      const [usage] = await database.run(
+        async (sql) => sql<ShipUsage[]>`
+          SELECT points, bytes, wants, failures FROM usage WHERE ship_id = ${shipId} AND month = ${monthOf(nowMs)}`,
+      )
+      return { ...NOTHING_USED, ...usage }
+    },
+    use: async (shipId, used, nowMs) => database.run(async (sql) => use(sql, shipId, used, nowMs)),
+    noteFailure: async (shipId, words, nowMs) =>
+      database.commit(async (sql) => {
+        const plain = words.replaceAll('\0', '')
+        await sql`UPDATE ship SET last_failure_at_ms = ${nowMs}, last_failure_words = ${plain} WHERE ship_id = ${shipId}`
+        await use(sql, shipId, { failures: 1 }, nowMs)
+      }),
+    overview: async (nowMs) => overview(database, nowMs),
+  }
+}
+
+const folded = (name: string): string => name.normalize('NFKC').toLowerCase()
+
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+const shipColumns = (sql: Statements): ReturnType<Statements['unsafe']> =>
+  sql.unsafe(
+    'ship_id AS "shipId", name, made_at_ms AS "madeAtMs", revoked_at_ms AS "revokedAtMs", quota_points AS "quotaPoints", quota_bytes AS "quotaBytes"',
+  )
+
+const shipOf = ({ shipId, name, madeAtMs, revokedAtMs, quotaPoints, quotaBytes }: ShipRow): Ship => ({
+  shipId,
+  name,
+  madeAtMs,
+  revokedAtMs,
+  quota: { points: quotaPoints, bytes: quotaBytes },
+})
+
+/** Where the answer to the first try was lost, the ship with this very token is the new one. */
+async function newShip(
+  sql: Statements,
+  { name, quota }: { name: string; quota: Ship['quota'] },
+  hash: Buffer,
+  nowMs: number,
+): Promise<ShipRow> {
+  const [made] = await sql<ShipRow[]>`
+    INSERT INTO ship (name, folded_name, made_at_ms, token_hash, quota_points, quota_bytes)
+    VALUES (${name}, ${folded(name)}, ${nowMs}, ${hash}, ${quota.points}, ${quota.bytes})
+    ON CONFLICT DO NOTHING
+    RETURNING ${shipColumns(sql)}`
+  const [before] =
+    made === undefined ? await sql<ShipRow[]>`SELECT ${shipColumns(sql)} FROM ship WHERE token_hash = ${hash}` : []
+  const row = made ?? before
+  if (row === undefined) throw new FaultError('bad-input', `There is a ship named ${name} already.`)
+  return row
+}
+
+async function newToken(sql: Statements, shipId: number, hash: Buffer): Promise<ShipRow> {
+  const [row] = await sql<ShipRow[]>`
+    UPDATE ship SET token_hash = ${hash}, revoked_at_ms = NULL WHERE ship_id = ${shipId} RETURNING ${shipColumns(sql)}`
+  if (row === undefined) throw new FaultError('not-found', 'There is no such ship.')
+  return row
+}
+
+type OverviewRow = ShipRow &
+  ShipUsage &
+  Pick<ShipOverview, 'lastWantAtMs' | 'lastWanted' | 'oldestGivenMs'> & {
+    failedAtMs: number | null
+    words: string | null
+  }
+
+/** By name. */
+async function overview(database: Database, nowMs: number): Promise<ShipOverview[]> {
+  const rows = await database.run(
+    async (sql) => sql<OverviewRow[]>`
+      SELECT ${shipColumns(sql)}, last_want_at_ms AS "lastWantAtMs", last_wanted AS "lastWanted",
+        oldest_given_ms AS "oldestGivenMs", last_failure_at_ms AS "failedAtMs", last_failure_words AS words,
+        coalesce(points, 0) AS points, coalesce(bytes, 0) AS bytes, coalesce(wants, 0) AS wants,
+        coalesce(failures, 0) AS failures
+      FROM ship LEFT JOIN (SELECT * FROM usage WHERE month = ${monthOf(nowMs)}) AS used USING (ship_id)
+      ORDER BY folded_name`,
+  )
+  return rows.map(
+    ({ points, bytes, wants, failures, failedAtMs, words, lastWantAtMs, lastWanted, oldestGivenMs, ...row }) => ({
+      ...shipOf(row),
+      usage: { points, bytes, wants, failures },
+      lastWantAtMs,
+      lastWanted,
+      oldestGivenMs,
+      lastFailure: failedAtMs === null ? null : { atMs: failedAtMs, words: words ?? '' },
+    }),
+  )
+}
