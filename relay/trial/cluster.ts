@@ -11,6 +11,11 @@ import { binaries } from './binaries.ts'
 import { endAll, endWithUs } from './processes.ts'
 
 export const TRIAL_USER = 'binnacle'
+
+/** `postgres://…`, with its password. */
+export const trialUrl = (password: string, port: number, database: string): string =>
+  `postgres://${TRIAL_USER}:${password}@127.0.0.1:${port}/${encodeURIComponent(database)}`
+
 const START_WITHIN_MS = 60_000
 const STOP_WITHIN_MS = 20_000
 /** Without the environment of whoever starts it. */
@@ -112,7 +117,14 @@ async function runPostgres({ folder, isDurable, isThrownAway }: ClusterOptions, 
   const settings = { ...FIXED, port, ...(isDurable ? {} : QUICK) }
   const args = ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
   const out = openSync(log, 'w', 0o600)
-  const child = spawn(binaries().postgres, args, { ...spawnedAs(), cwd: '/', env: ENV, stdio: ['ignore', out, out] })
+  // A session of its own: Ctrl-C is for this program, which ends the database last.
+  const child = spawn(binaries().postgres, args, {
+    ...spawnedAs(),
+    detached: true,
+    cwd: '/',
+    env: ENV,
+    stdio: ['ignore', out, out],
+  })
   closeSync(out)
   await once(child, 'spawn')
   child.unref()

@@ -15,7 +15,7 @@ import { join } from 'node:path'
 import postgres from 'postgres'
 import { FaultError } from '../../shared/result.ts'
 import { closedTo, giveTo } from './as-user.ts'
-import { initialise, startCluster, TRIAL_USER, type Cluster } from './cluster.ts'
+import { initialise, startCluster, trialUrl, type Cluster } from './cluster.ts'
 import { startStandby, type TrialStandby } from './standby.ts'
 
 export interface TrialPostgres {
@@ -59,8 +59,7 @@ export async function startTrialPostgres(folder: string | null): Promise<TrialPo
 type Options = Parameters<typeof initialise>[0]
 
 function trialOf(options: Options, password: string, cluster: Cluster): TrialPostgres {
-  const urlOf = (database: string): string =>
-    `postgres://${TRIAL_USER}:${password}@127.0.0.1:${cluster.port}/${encodeURIComponent(database)}`
+  const urlOf = (database: string): string => trialUrl(password, cluster.port, database)
   const url = urlOf('postgres')
   return {
     url,
