@@ -1,0 +1,163 @@
+// A ship's want → the pack she is given and what is left open, kept in the database before anything of it is sent.
+import { createHash } from 'node:crypto'
+import { nameOfAddress } from '../../electron/engine/store/data-files.ts'
+import { readPack } from '../../electron/engine/packs/read-pack.ts'
+import { wantBytes } from '../../electron/engine/packs/want-bytes.ts'
+import type { Unmet, UnmetReason, Want } from '../../electron/engine/packs/want.ts'
+import { parseBaseUrl } from '../../shared/app/base-url.ts'
+import type { RelayConfiguration } from '../configuration.ts'
+import type { RelayLog } from '../log.ts'
+import type { RelayStore, Ship, StoredPack } from '../store/relay-store.ts'
+import { gather, type GatherContext, type Gathered } from './gather.ts'
+import { makePack } from './make-pack.ts'
+import type { Maker } from './maker.ts'
+import { leftOf, type Left } from './quota.ts'
+import { Refusal } from './refusal.ts'
+import { wantedRows, type WantedRows } from './wanted-rows.ts'
+
+export interface AnswerContext extends Omit<GatherContext, 'store' | 'signal'> {
+  store: RelayStore
+  configuration: Pick<RelayConfiguration, 'serviceUrl' | 'pace'>
+  log: RelayLog
+  maker(): Promise<Maker>
+}
+
+export interface Answered {
+  /** null: there is nothing new for this ship. */
+  pack: StoredPack | null
+  unmet: Unmet
+  /** When to ask again for what comes later; null: nothing does. */
+  retryAfterS: number | null
+  /** It was made for this want, now. */
+  isMade: boolean
+}
+
+/** An answer that was lost on the way is given again for so long. */
+const AGAIN_MS = 10 * 60_000
+/** A ship's clock may be off by so much. */
+const CLOCK_MS = 5 * 60_000
+
+/** Throws Refusal, FaultError `unreachable` where no database takes it, and AbortError when the ship went away. */
+export async function answerWant(
+  ship: Ship,
+  want: Want,
+  signal: AbortSignal,
+  context: AnswerContext,
+): Promise<Answered> {
+  const { store, configuration, now } = context
+  refuseOther(want, configuration.serviceUrl)
+  noteClock(ship, want, context)
+  const hash = hashOfWant(want)
+  const again = await store.wants.again(ship.shipId, hash, now() - AGAIN_MS)
+  const left = leftOf(ship, await store.ships.usage(ship.shipId, now()), now())
+  if (left.bytes === 0 || (left.points === 0 && again === null)) throw left.refusal()
+  const rows = wantedRows(want.wanted)
+  const isExact = want.precision === 'exact'
+  const found = await gather(rows, left.points, isExact, { ...context, signal })
+  const retryAfterS = await laterS(found, context)
+  if (again?.pack && isSame(again.pack, again.unmet, rows, found)) {
+    const unmet = unmetOf(found.unmet, again.unmet)
+    return { pack: again.pack, unmet, retryAfterS, isMade: false }
+  }
+  const made = await packFor(rows, found, left, want, context)
+  const oldestGivenMs =
+    made === null ? null : Math.min(...made.places.map((place) => found.given.get(place) ?? Infinity))
+  const unmet = unmetOf(found.unmet)
+  const points = made?.places.length ?? 0
+  const kept = { hash, wanted: want.wanted, atMs: now(), oldestGivenMs, points }
+  await store.wants.answered(ship.shipId, kept, made?.pack ?? null, unmet)
+  return { pack: made?.pack ?? null, unmet, retryAfterS, isMade: made !== null }
+}
+
+function refuseOther({ serviceUrl }: Want, own: string): void {
+  if (nameOf(serviceUrl) !== nameOf(own))
+    throw new Refusal(
+      'other-service',
+      `The office’s relay gives the weather of another service (${parseBaseUrl(own).host}). Ask the office for a new code.`,
+    )
+}
+
+/** null: no service has such an address. */
+function nameOf(address: string): string | null {
+  try {
+    return nameOfAddress(parseBaseUrl(address))
+  } catch {
+    return null
+  }
+}
+
+function noteClock(ship: Ship, { sentAtMs }: Want, { now, log }: AnswerContext): void {
+  const aheadMs = sentAtMs - now()
+  if (Math.abs(aheadMs) > CLOCK_MS)
+    log.write('warn', 'ship-clock', { ship: ship.name, aheadS: Math.round(aheadMs / 1000) })
+}
+
+/** The same places and times, held alike, within the same bytes: whenever it is sent. */
+const hashOfWant = (want: Want): string =>
+  createHash('sha256')
+    .update(wantBytes({ ...want, sentAtMs: 0 }))
+    .digest('hex')
+
+/** What is left out for its bytes or the quota stands in `found.unmet` then. */
+async function packFor(
+  rows: WantedRows,
+  found: Gathered,
+  left: Left,
+  { precision, budgetBytes }: Want,
+  { configuration, maker, now }: AnswerContext,
+): ReturnType<typeof makePack> {
+  const byWorth = rows.byWorth(
+    [...found.given.keys()].sort((a, b) => a - b),
+    now(),
+    precision === 'exact',
+  )
+  const allowed = byWorth.slice(0, left.points)
+  for (const place of byWorth.slice(left.points)) found.unmet.set(place, 'quota')
+  if (allowed.length === 0) {
+    if (byWorth.length > 0) throw left.refusal()
+    return null
+  }
+  const made = await makePack(rows, allowed, {
+    maker: await maker(),
+    service: nameOfAddress(parseBaseUrl(configuration.serviceUrl)),
+    precision,
+    limitBytes: Math.min(budgetBytes ?? Infinity, left.bytes),
+    nowMs: now(),
+  })
+  const isByBudget = budgetBytes !== null && budgetBytes <= left.bytes
+  const inPack = new Set(made?.places)
+  for (const place of allowed) if (!inPack.has(place)) found.unmet.set(place, isByBudget ? 'budget' : 'quota')
+  return made
+}
+
+/** Every row that would be given is in that pack as it is kept now, or was left out of it. */
+function isSame(pack: StoredPack, before: Unmet, rows: WantedRows, { given }: Gathered): boolean {
+  const leftOut = new Set([...(before.budget ?? []), ...(before.quota ?? [])])
+  const inPack = [...given]
+    .filter(([place]) => !leftOut.has(place))
+    .map(([place, atMs]) => `${rows.keyOf(place)} ${atMs}`)
+  const had = new Set<string>()
+  for (const chunk of readPack(pack.bytes).chunks)
+    if (chunk.damaged !== true) for (const name of rows.namesOf(chunk.content)) had.add(name)
+  return had.size === new Set(inPack).size && inPack.every((name) => had.has(name))
+}
+
+/** Rows by reason; with those that `before` left out of the same pack. */
+function unmetOf(found: Gathered['unmet'], before: Unmet = {}): Unmet {
+  const byReason = new Map<UnmetReason, Set<number>>()
+  const add = (reason: UnmetReason, place: number): void =>
+    void byReason.set(reason, (byReason.get(reason) ?? new Set()).add(place))
+  for (const [place, reason] of found) add(reason, place)
+  for (const reason of ['budget', 'quota'] as const) for (const place of before[reason] ?? []) add(reason, place)
+  return Object.fromEntries([...byReason].map(([reason, places]) => [reason, [...places].sort((a, b) => a - b)]))
+}
+
+/** By what waits, and the pace of asking. */
+const LATER_S = { least: 2, most: 300 }
+
+async function laterS({ unmet }: Gathered, { store, configuration, now }: AnswerContext): Promise<number | null> {
+  if (![...unmet.values()].includes('later')) return null
+  const { waiting, held } = await store.jobs.counts(now())
+  const aboutS = Math.ceil((waiting + held) / configuration.pace.perSecond)
+  return Math.min(LATER_S.most, Math.max(LATER_S.least, aboutS))
+}

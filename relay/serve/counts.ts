@@ -1,0 +1,43 @@
+// What this relay's door did since it was opened, for the operator's metrics.
+import type { RefusalCode } from '../../electron/engine/packs/want.ts'
+
+/** `answered`: with a pack; `partly`: with a pack, and rows left open; `nothing-new`; `cut`: the ship went away before its end; `failed`: a defect. */
+type WantOutcome = 'answered' | 'partly' | 'nothing-new' | 'cut' | 'failed' | RefusalCode
+
+/** Plain JSON, totals of this process. */
+export interface ServeCounts {
+  wants: Readonly<Partial<Record<WantOutcome, number>>>
+  packsMade: number
+  /** By GET: the rest of one that was cut, or one asked again. */
+  packsGiven: number
+  /** Of packs. */
+  sentBytes: number
+  /** Answered now. */
+  running: number
+}
+
+export interface Counting {
+  want(outcome: WantOutcome): void
+  made(): void
+  given(): void
+  sent(bytes: number): void
+  /** Gives back what ends it. */
+  begun(): () => void
+  counts(): ServeCounts
+}
+
+export function counting(): Counting {
+  const wants: Partial<Record<WantOutcome, number>> = {}
+  const totals = { packsMade: 0, packsGiven: 0, sentBytes: 0, running: 0 }
+  return {
+    want: (outcome) => void (wants[outcome] = (wants[outcome] ?? 0) + 1),
+    made: () => void totals.packsMade++,
+    given: () => void totals.packsGiven++,
+    sent: (bytes) => void (totals.sentBytes += bytes),
+    begun: () => {
+      totals.running++
+      return () => void totals.running--
+    },
+    counts: () => ({ wants: { ...wants }, ...totals }),
+  }
+}

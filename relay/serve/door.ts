@@ -1,0 +1,208 @@
+// What ships may ask of a relay: a want, a pack by its hash, and whether it is the right relay. Each by her own token.
+import { PACK_TYPE, UNMET_HEADER } from '../../electron/engine/packs/want.ts'
+import { unmetText } from '../../electron/engine/packs/unmet.ts'
+import { readWant } from '../../electron/engine/packs/want-bytes.ts'
+import { FaultError } from '../../shared/result.ts'
+import type { RelayConfiguration } from '../configuration.ts'
+import type { Ship, StoredPack } from '../store/relay-store.ts'
+import { answerWant, type AnswerContext } from './answer.ts'
+import { wantBody } from './body.ts'
+import type { Counting } from './counts.ts'
+import type { Exchange } from './exchange.ts'
+import { askedRange, isHeld } from './range.ts'
+import { isTold, Refusal } from './refusal.ts'
+import type { Turnstile } from './turnstile.ts'
+import type { SentBytes } from './sent-bytes.ts'
+
+export interface DoorContext extends AnswerContext {
+  configuration: RelayConfiguration
+  counting: Counting
+  turnstile: Turnstile
+  sentBytes: SentBytes
+  isDraining(): boolean
+}
+
+const PACK_PATH = /^\/v1\/packs\/([0-9a-f]{64})$/
+const TOKEN = /^bearer +([A-Za-z0-9_-]{43})$/i
+
+/** Never throws. */
+export async function answerAt(exchange: Exchange, context: DoorContext): Promise<void> {
+  const isWant = exchange.path === '/v1/want'
+  let ship: Ship | null = null
+  try {
+    if (context.isDraining())
+      throw new Refusal('busy', 'This relay is being ended. Another one takes over.', { retryAfterS: 1 })
+    const passed = context.turnstile.pass()
+    try {
+      ship = await shipOf(exchange, context)
+      const own = context.turnstile.ofShip(ship.shipId)
+      try {
+        await answerShip(ship, exchange, context)
+      } finally {
+        own()
+      }
+    } finally {
+      passed()
+    }
+  } catch (error) {
+    await refuse(error, { exchange, ship, isWant }, context)
+  }
+}
+
+function answerShip(ship: Ship, exchange: Exchange, context: DoorContext): Promise<void> {
+  const { method, path } = exchange
+  const isReading = method === 'GET' || method === 'HEAD'
+  if (path === '/v1/want') return method === 'POST' ? takeWant(ship, exchange, context) : notSo('POST')
+  if (path === '/v1/relay') return isReading ? tellRelay(exchange, context) : notSo('GET, HEAD')
+  const hash = PACK_PATH.exec(path)?.[1]
+  if (hash === undefined) throw new Refusal('no-pack', 'There is nothing at this address of the relay.')
+  return isReading ? givePack(ship, hash, exchange, context) : notSo('GET, HEAD')
+}
+
+function notSo(allowed: string): never {
+  throw new Refusal('bad-want', `At this address only ${allowed} is answered.`, { status: 405 })
+}
+
+/** Nothing but the token tells who asks. */
+async function shipOf(exchange: Exchange, { store }: DoorContext): Promise<Ship> {
+  const token = TOKEN.exec(exchange.header('authorization') ?? '')?.[1]
+  const ship = token === undefined ? null : await store.ships.byToken(token)
+  if (ship === null)
+    throw new Refusal('unknown-token', 'The office’s relay does not know this ship. Ask the office for a new code.')
+  if (ship.revokedAtMs !== null)
+    throw new Refusal('revoked', 'The office has taken back this ship’s code. Ask the office for a new one.')
+  return ship
+}
+
+const SAME_ALWAYS = { 'cache-control': 'private, no-transform' }
+
+async function takeWant(ship: Ship, exchange: Exchange, context: DoorContext): Promise<void> {
+  const bytes = await wantBody(exchange.body, exchange.header('content-type'), exchange.header('content-length'))
+  const want = readWantAt(bytes)
+  const { pack, unmet, retryAfterS, isMade } = await answerWant(ship, want, exchange.signal, context)
+  const { counting } = context
+  if (isMade) counting.made()
+  const unmetHeader = unmetText(unmet)
+  const headers = {
+    'cache-control': 'no-store, no-transform',
+    ...(unmetHeader === null ? {} : { [UNMET_HEADER]: unmetHeader }),
+    ...(retryAfterS === null ? {} : { 'retry-after': String(retryAfterS) }),
+  }
+  if (pack === null) {
+    await exchange.send(204, headers)
+    counting.want('nothing-new')
+    return
+  }
+  const about = { ...packHeaders(pack), 'content-location': `/v1/packs/${pack.hash}`, ...headers }
+  const sent = await exchange.send(200, about, pack.bytes)
+  countSent(ship, sent, context)
+  if (sent < pack.bytes.length) counting.want('cut')
+  else counting.want(unmetHeader === null ? 'answered' : 'partly')
+}
+
+function readWantAt(bytes: Uint8Array): ReturnType<typeof readWant> {
+  try {
+    return readWant(bytes)
+  } catch (error) {
+    throw new Refusal('bad-want', error instanceof FaultError ? error.message : 'This is no want of a ship.')
+  }
+}
+
+const packHeaders = ({ hash, bytes }: StoredPack): Record<string, string> => ({
+  'content-type': PACK_TYPE,
+  'content-length': String(bytes.length),
+  'accept-ranges': 'bytes',
+  etag: `"${hash}"`,
+})
+
+/** A pack that was allowed is given to its end, whatever the quota. */
+async function givePack(ship: Ship, hash: string, exchange: Exchange, context: DoorContext): Promise<void> {
+  const pack = await context.store.wants.pack(ship.shipId, hash)
+  if (pack === null) throw new Refusal('no-pack', 'The relay has no such pack for this ship. Ask for it anew.')
+  const headers = { ...packHeaders(pack), ...SAME_ALWAYS }
+  const etag = `"${hash}"`
+  if (isHeld(exchange.header('if-none-match'), etag)) {
+    await exchange.send(304, { etag, ...SAME_ALWAYS })
+    return
+  }
+  const { length } = pack.bytes
+  const asked = askedRange(exchange.header('range'), exchange.header('if-range'), etag, length)
+  if (asked === 'none') {
+    await exchange.send(416, { 'content-range': `bytes */${length}`, 'content-length': '0' })
+    return
+  }
+  const { from, to } = asked === 'all' ? { from: 0, to: length - 1 } : asked
+  const part = pack.bytes.subarray(from, to + 1)
+  const ofRange =
+    asked === 'all' ? {} : { 'content-range': `bytes ${from}-${to}/${length}`, 'content-length': String(part.length) }
+  const sent = await exchange.send(asked === 'all' ? 200 : 206, { ...headers, ...ofRange }, part)
+  context.counting.given()
+  countSent(ship, sent, context)
+}
+
+async function tellRelay(exchange: Exchange, { configuration, maker, now }: DoorContext): Promise<void> {
+  const { key } = (await maker()).maker
+  const { serviceUrl: service, officeName: office } = configuration
+  const body = { service, office, makerKey: key, time: new Date(now()).toISOString() }
+  await sendJson(exchange, 200, {}, body)
+}
+
+function countSent(ship: Ship, bytes: number, { counting, sentBytes }: DoorContext): void {
+  counting.sent(bytes)
+  sentBytes.add(ship.shipId, bytes)
+}
+
+function sendJson(exchange: Exchange, status: number, headers: Record<string, string>, value: object): Promise<number> {
+  const bytes = Buffer.from(JSON.stringify(value))
+  const about = {
+    'content-type': 'application/json',
+    'content-length': String(bytes.length),
+    'cache-control': 'no-store',
+  }
+  return exchange.send(status, { ...about, ...headers }, bytes)
+}
+
+interface Refused {
+  exchange: Exchange
+  ship: Ship | null
+  isWant: boolean
+}
+
+async function refuse(error: unknown, { exchange, ship, isWant }: Refused, context: DoorContext): Promise<void> {
+  const { counting, log } = context
+  if (exchange.signal.aborted) {
+    if (isWant) counting.want('cut')
+    return
+  }
+  const refusal = refusalOf(error)
+  if (refusal === null) {
+    log.write('error', 'door-failed', { ship: ship?.name ?? null, error: String(error) })
+    if (isWant) counting.want('failed')
+    await sendJson(exchange, 500, {}, { fault: 'busy', message: 'The relay made an error of its own; its log has it.' })
+    return
+  }
+  if (isWant) counting.want(refusal.code)
+  const retry = refusal.retryAfterS === null ? {} : { 'retry-after': String(refusal.retryAfterS) }
+  const challenge = refusal.status === 401 ? { 'www-authenticate': 'Bearer' } : {}
+  const { code: fault, message } = refusal
+  await sendJson(exchange, refusal.status, { ...retry, ...challenge }, { fault, message })
+  if (ship !== null && isTold(refusal)) await noteFailure(ship, refusal, context)
+}
+
+async function noteFailure(ship: Ship, { message }: Refusal, { store, log, now }: DoorContext): Promise<void> {
+  try {
+    await store.ships.noteFailure(ship.shipId, message, now())
+  } catch {
+    log.write('warn', 'failure-not-noted', { ship: ship.name })
+  }
+}
+
+/** null: a defect. */
+function refusalOf(error: unknown): Refusal | null {
+  if (error instanceof Refusal) return error
+  if (error instanceof FaultError && error.fault.code === 'unreachable')
+    return new Refusal('busy', 'The office’s relay cannot reach its database now. It is tried again.', {
+      retryAfterS: 10,
+    })
+  return null
+}

@@ -1,0 +1,154 @@
+// What of a want is kept ashore, and what is fetched for it while the ship waits: each row is given, held as new by the ship, or left open with its reason.
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { UnmetReason } from '../../electron/engine/packs/want.ts'
+import { keyOf } from '../../electron/engine/store/request.ts'
+import { DAY_MS, isAhead } from '../../shared/format/time.ts'
+import type { RelayStore } from '../store/relay-store.ts'
+import { MAX_WEIGHT, type Asking, type WantedRows } from './wanted-rows.ts'
+
+export interface GatherContext {
+  store: Pick<RelayStore, 'answers' | 'jobs' | 'service'>
+  now(): number
+  /** Never goes back. */
+  monotonicMs(): number
+  /** Jobs were wished for: whoever fetches may look at once. */
+  wished(): void
+  waitMs: number
+  /** The ship went away: nothing waits for her any longer. */
+  signal: AbortSignal
+}
+
+export interface Gathered {
+  /** What is newer than what the ship holds, and when it was fetched. */
+  given: Map<number, number>
+  unmet: Map<number, UnmetReason>
+}
+
+/** A refusal is not asked again for so long. */
+const REFUSED_MS = DAY_MS
+const POLL_MS = { first: 60, most: 800, growth: 1.5 }
+
+/**
+ * `wishes`: so many rows at most are asked of the service for this want; the rest is over the ship's quota.
+ * Throws AbortError when the ship went away.
+ */
+export async function gather(
+  rows: WantedRows,
+  wishes: number,
+  isExact: boolean,
+  context: GatherContext,
+): Promise<Gathered> {
+  const all = Array.from({ length: rows.count }, (_, place) => place)
+  const looking = startLooking(rows, context)
+  const open = await looking.look(all)
+  if (open.length > 0) {
+    const inOrder = rows.byWorth(open, context.now(), isExact)
+    looking.leave(inOrder.slice(wishes), 'quota')
+    await looking.fetch(inOrder.slice(0, wishes))
+  }
+  return looking.found()
+}
+
+interface Looking {
+  /** Reads these rows. Those that may come newer. */
+  look(places: readonly number[]): Promise<number[]>
+  leave(places: readonly number[], reason: UnmetReason): void
+  /** Has them fetched, and waits for them. */
+  fetch(places: readonly number[]): Promise<void>
+  found(): Gathered
+}
+
+function startLooking(rows: WantedRows, { store, now, monotonicMs, wished, waitMs, signal }: GatherContext): Looking {
+  const endMs = monotonicMs() + waitMs
+  const fetchedAt = new Map<number, number>()
+  const unmet = new Map<number, UnmetReason>()
+  const weights = new Map<number, number>()
+  const leave = (places: readonly number[], reason: UnmetReason): void => {
+    for (const place of places) unmet.set(place, reason)
+  }
+
+  /** Fetched ahead of the clock, nobody knows how old it is. */
+  const isFresh = (fetchedAtMs: number | null, nowMs: number): boolean =>
+    fetchedAtMs !== null && fetchedAtMs >= rows.freshSinceMs(nowMs) && !isAhead(nowMs - fetchedAtMs)
+  const heldMs = (place: number): number | null => {
+    const held = rows.heldMs(place)
+    return held !== null && isAhead(now() - held) ? null : held
+  }
+
+  async function look(places: readonly number[]): Promise<number[]> {
+    const stale: number[] = []
+    for (let from = 0; from < places.length; from += rows.atOnce) {
+      const some = places.slice(from, from + rows.atOnce)
+      if ([...weights.values()].reduce((sum, one) => sum + one, 0) >= MAX_WEIGHT) {
+        leave(some, 'later')
+        continue
+      }
+      // oxlint-disable-next-line eslint/no-await-in-loop -- one slice behind the other: together they are large
+      const times = await rows.read(store.answers, some)
+      for (const [i, place] of some.entries()) {
+        const kept = times[i] ?? null
+        if (kept !== null) fetchedAt.set(place, kept)
+        weights.set(place, rows.weightOf(place))
+        if (!isFresh(kept, now()) && !isFresh(heldMs(place), now())) stale.push(place)
+      }
+    }
+    return unrefused(stale)
+  }
+
+  /** Without what the service does not answer, by its refusals and the clock. */
+  async function unrefused(places: readonly number[]): Promise<number[]> {
+    if (places.length === 0) return []
+    const refused = await store.answers.refused(places.map(rows.keyOf), now() - REFUSED_MS)
+    return places.filter((place) => {
+      const refusal = refused.get(rows.keyOf(place))
+      const isRefused = refusal !== undefined && refusal.atMs >= (fetchedAt.get(place) ?? 0)
+      if (rows.isBeyond(place, now())) leave([place], 'beyond')
+      else if (isRefused) leave([place], refusal.reason)
+      else return true
+      return false
+    })
+  }
+
+  async function fetch(places: readonly number[]): Promise<void> {
+    let asked = rows.askingOf(places)
+    if (asked.length === 0) return
+    const requests = asked.map(({ request }) => request)
+    if ((await store.jobs.wish(requests, 'asked', rows.freshSinceMs(now()), now())) > 0) wished()
+    const lacking: number[] = []
+    for (let pauseMs = POLL_MS.first; ; pauseMs = Math.min(POLL_MS.most, pauseMs * POLL_MS.growth)) {
+      // oxlint-disable-next-line eslint/no-await-in-loop -- looked at again and again
+      const [waiting, isDown] = await Promise.all([store.jobs.waiting(asked.map(jobKey)), serviceIsDown()])
+      // What waits no longer has come or was refused; else it was given up, and is asked for anew by the next want.
+      const ended = asked.filter((one) => !waiting.has(jobKey(one)))
+      asked = asked.filter((one) => waiting.has(jobKey(one)))
+      // oxlint-disable-next-line eslint/no-await-in-loop -- as above
+      lacking.push(...(await look(ended.flatMap((one) => one.places))))
+      const leftMs = endMs - monotonicMs()
+      if (isDown || asked.length === 0 || leftMs <= 0) {
+        leave([...lacking, ...asked.flatMap((one) => one.places)], isDown ? 'service-down' : 'later')
+        return
+      }
+      // oxlint-disable-next-line eslint/no-await-in-loop -- as above
+      await sleep(Math.min(pauseMs, leftMs), undefined, { signal })
+    }
+  }
+
+  async function serviceIsDown(): Promise<boolean> {
+    const { downSinceMs, keyRefusedAtMs } = await store.service.state()
+    return downSinceMs !== null || keyRefusedAtMs !== null
+  }
+
+  function found(): Gathered {
+    const given = [...fetchedAt].flatMap(([place, fetchedAtMs]) => {
+      const reason = unmet.get(place)
+      // What comes newer in a moment is not worth its bytes now.
+      const isLeft = reason === 'later' || reason === 'quota'
+      return !isLeft && fetchedAtMs > (heldMs(place) ?? -1) ? [place] : []
+    })
+    const times = new Map(given.map((place) => [place, fetchedAt.get(place) ?? 0]))
+    return { given: times, unmet }
+  }
+  return { look, leave, fetch, found }
+}
+
+const jobKey = ({ request }: Asking): string => keyOf(request)

@@ -1,0 +1,161 @@
+// The listener for ships: HTTP/2 and HTTP/1.1 over TLS, or HTTP/1.1 alone for a proxy before it; bounded in size, number and time.
+import { createServer, type Server } from 'node:http'
+import { createSecureServer, type Http2SecureServer, type ServerHttp2Session } from 'node:http2'
+import type { AddressInfo, Socket } from 'node:net'
+import type { TLSSocket } from 'node:tls'
+import type { RelayConfiguration } from '../configuration.ts'
+import type { RelayLog } from '../log.ts'
+import type { RelayStore } from '../store/relay-store.ts'
+import { counting, type ServeCounts } from './counts.ts'
+import { answerAt, type DoorContext } from './door.ts'
+import { exchangeOf, type AnyRequest, type AnyResponse } from './exchange.ts'
+import { makerOf } from './maker.ts'
+import { sentBytes } from './sent-bytes.ts'
+import { tlsKeeper, tlsOptions, type TlsKeeper } from './tls.ts'
+import { turnstile } from './turnstile.ts'
+
+export interface ShipsServerOptions {
+  configuration: RelayConfiguration
+  store: RelayStore
+  log: RelayLog
+  now(): number
+  /** Never goes back. */
+  monotonicMs(): number
+  /** Called when a ship's want made new jobs. */
+  wished(): void
+}
+
+export interface ShipsServer {
+  /** With the port it listens at. */
+  url: string
+  counts(): ServeCounts
+  /** Reads the certificate anew where it changed; else looked at once a minute. */
+  renewCertificate(): Promise<void>
+  /** No new questions are taken; those under way are answered. */
+  drain(): Promise<void>
+  /** Whoever is still connected is cut off. */
+  close(): Promise<void>
+}
+
+/** A satellite's round trip is seconds, and nobody on a good link needs a minute. */
+const HANDSHAKE_MS = 60_000
+const HEADERS_MS = 60_000
+const QUESTION_MS = 180_000
+/** Nothing moved, either way. */
+const IDLE_MS = 180_000
+const MAX_HEADER_BYTES = 8 * 1024
+const MAX_CONNECTIONS = 4000
+/** Of one TLS record: a cut loses no more of a pack than this. */
+const FRAGMENT_BYTES = 2048
+const CERTIFICATE_LOOK_MS = 60_000
+
+/** Throws where it cannot listen, or has no certificate. The database may be away. */
+export async function startShipsServer(options: ShipsServerOptions): Promise<ShipsServer> {
+  const { configuration, store, log, now } = options
+  const sockets = new Set<Socket>()
+  const sessions = new Set<ServerHttp2Session>()
+  const running = new Set<Promise<void>>()
+  let isDraining = false
+  const context: DoorContext = {
+    ...options,
+    waitMs: configuration.waitMs,
+    maker: makerOf(store, configuration.officeName),
+    counting: counting(),
+    turnstile: turnstile(),
+    sentBytes: sentBytes(store.ships, now),
+    isDraining: () => isDraining,
+  }
+
+  const listener = (request: AnyRequest, response: AnyResponse): void => {
+    const ended = context.counting.begun()
+    const exchange = exchangeOf(request, response, now, () => isDraining)
+    const answering = answerAt(exchange, context).finally(() => {
+      ended()
+      running.delete(answering)
+    })
+    running.add(answering)
+  }
+  const { server, keeper } = listening(options, listener)
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+  })
+  server.on('session', (session: ServerHttp2Session) => {
+    sessions.add(session)
+    session.once('close', () => sessions.delete(session))
+  })
+  await keeper?.look()
+  const { host, port } = configuration.listen
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, resolve)
+  })
+  server.on('error', (error) => log.write('error', 'ships-listener', { error: String(error) }))
+  const looking = setInterval(() => void keeper?.look(), CERTIFICATE_LOOK_MS).unref()
+
+  async function drain(): Promise<void> {
+    isDraining = true
+    server.close()
+    for (const session of sessions) session.close()
+    if ('closeIdleConnections' in server) server.closeIdleConnections()
+    await Promise.all(running)
+    await context.sentBytes.flush()
+  }
+  return {
+    url: urlOf(server, configuration),
+    counts: context.counting.counts,
+    renewCertificate: async () => keeper?.look(),
+    drain,
+    close: async () => {
+      clearInterval(looking)
+      isDraining = true
+      const closed = server.listening ? new Promise((resolve) => server.close(resolve)) : null
+      for (const socket of sockets) socket.destroy()
+      await Promise.all([...running, closed])
+      await context.sentBytes.flush()
+    },
+  }
+}
+
+interface Listening {
+  server: Server | Http2SecureServer
+  /** null: without TLS. */
+  keeper: TlsKeeper | null
+}
+
+function listening(
+  { configuration, store, log, now }: ShipsServerOptions,
+  listener: (request: AnyRequest, response: AnyResponse) => void,
+): Listening {
+  const { tls } = configuration
+  const bounds = { maxHeaderSize: MAX_HEADER_BYTES, headersTimeout: HEADERS_MS, requestTimeout: QUESTION_MS }
+  if (tls === null) {
+    const server = createServer({ ...bounds, keepAliveTimeout: IDLE_MS }, listener)
+    server.maxConnections = MAX_CONNECTIONS
+    server.setTimeout(IDLE_MS)
+    return { server, keeper: null }
+  }
+  const server = createSecureServer(
+    {
+      ...tlsOptions(tls),
+      ...bounds,
+      allowHTTP1: true,
+      handshakeTimeout: HANDSHAKE_MS,
+      settings: { maxConcurrentStreams: 16, maxHeaderListSize: MAX_HEADER_BYTES },
+    },
+    listener,
+  )
+  server.maxConnections = MAX_CONNECTIONS
+  server.setTimeout(IDLE_MS)
+  server.on('secureConnection', (socket: TLSSocket) => socket.setMaxSendFragment(FRAGMENT_BYTES))
+  // A ship that goes away, or whoever speaks no TLS, is no fault of the relay.
+  server.on('sessionError', () => undefined)
+  server.on('tlsClientError', () => undefined)
+  return { server, keeper: tlsKeeper(server, { files: tls, ticketKeys: () => store.ticketKeys(), log, now }) }
+}
+
+function urlOf(server: Server | Http2SecureServer, { tls, listen }: RelayConfiguration): string {
+  const { port } = server.address() as AddressInfo
+  const host = listen.host.includes(':') ? `[${listen.host}]` : listen.host
+  return `${tls === null ? 'http' : 'https'}://${host}:${port}`
+}

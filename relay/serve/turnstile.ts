@@ -1,0 +1,36 @@
+// How many are answered at once: one ship's mishap must not keep the others waiting.
+import { Refusal } from './refusal.ts'
+
+const MAX_OF_SHIP = 4
+const MAX_IN_ALL = 256
+const RETRY_S = 5
+
+export interface Turnstile {
+  /** Gives back what ends it. Throws Refusal `busy`. */
+  pass(): () => void
+  ofShip(shipId: number): () => void
+}
+
+export function turnstile(): Turnstile {
+  let inAll = 0
+  const ofShips = new Map<number, number>()
+  return {
+    pass: () => {
+      if (inAll >= MAX_IN_ALL)
+        throw new Refusal('busy', 'The office’s relay has much to do now.', { retryAfterS: RETRY_S })
+      inAll++
+      return () => void inAll--
+    },
+    ofShip: (shipId) => {
+      const running = ofShips.get(shipId) ?? 0
+      if (running >= MAX_OF_SHIP)
+        throw new Refusal('busy', 'This ship asks too much of the office’s relay at once.', { retryAfterS: RETRY_S })
+      ofShips.set(shipId, running + 1)
+      return () => {
+        const left = (ofShips.get(shipId) ?? 1) - 1
+        if (left > 0) ofShips.set(shipId, left)
+        else ofShips.delete(shipId)
+      }
+    },
+  }
+}

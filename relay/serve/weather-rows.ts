@@ -1,0 +1,52 @@
+// Wanted weather: points of tracks, as new as the service's last refresh.
+import type { PackedWeather } from '../../electron/engine/packs/content.ts'
+import { weatherByWorth } from '../../electron/engine/packs/row-chunks.ts'
+import { byTrack } from '../../electron/engine/packs/tracks.ts'
+import { MAX_WANTED, type WantedWeather } from '../../electron/engine/packs/want.ts'
+import { forecastWindow } from '../../electron/engine/planner/track.ts'
+import { keyOf } from '../../electron/engine/store/request.ts'
+import { floorToStep } from '../../shared/format/time.ts'
+import { itemAt } from '../../shared/item-at.ts'
+import type { ServiceRequest } from '../store/relay-store.ts'
+import { answersRead } from './answers-read.ts'
+import type { WantedRows } from './wanted-rows.ts'
+
+export function weatherRows(rows: readonly WantedWeather[]): WantedRows {
+  const key = (place: number): string => keyOf(pointOf(itemAt(rows, place)))
+  const read = answersRead<PackedWeather>(key)
+  return {
+    count: rows.length,
+    heldMs: (place) => itemAt(rows, place).heldMs,
+    keyOf: key,
+    read: async (answers, places) =>
+      read.keep(places, await answers.weather(places.map((place) => itemAt(rows, place)))),
+    atOnce: MAX_WANTED,
+    weightOf: () => 1,
+    freshSinceMs: floorToStep,
+    isBeyond: (place, nowMs) => {
+      const { fromMs, toMs } = forecastWindow(nowMs)
+      const { timeMs } = itemAt(rows, place)
+      return timeMs < fromMs || timeMs > toMs
+    },
+    askingOf: (places) => places.map((place) => ({ request: pointOf(itemAt(rows, place)), places: [place] })),
+    contentOf: async (places) => {
+      const byTime = read.once(places).sort((a, b) => a.timeMs - b.timeMs)
+      return { weather: (await byTrack(byTime, () => Promise.resolve())).rows, averages: [], casualties: [] }
+    },
+    namesOf: ({ weather = [] }) => weather.map((row) => `${keyOf(pointOf(row))} ${row.fetchedAtMs}`),
+    byWorth: (places, nowMs, isExact) => {
+      const asRows = places.map((place) => ({ ...itemAt(rows, place), fetchedAtMs: 0, values: {} }))
+      return lastOf(weatherByWorth(asRows, nowMs, isExact)).map((i) => itemAt(places, i))
+    },
+  }
+}
+
+type Point = Pick<WantedWeather, 'latE4' | 'longE4' | 'timeMs'>
+const pointOf = ({ latE4, longE4, timeMs }: Point): ServiceRequest => ({ kind: 'point', latE4, longE4, timeMs })
+
+function lastOf<T>(steps: Generator<unknown, T>): T {
+  for (;;) {
+    const step = steps.next()
+    if (step.done === true) return step.value
+  }
+}
