@@ -29,12 +29,12 @@ const REFUSED_MS = DAY_MS
 const POLL_MS = { first: 60, most: 800, growth: 1.5 }
 
 /**
- * `wishes`: so many rows at most are asked of the service for this want; the rest is over the ship's quota.
+ * `points`: so many rows may be given; what would be more is not asked of the service.
  * Throws AbortError when the ship went away.
  */
 export async function gather(
   rows: WantedRows,
-  wishes: number,
+  points: number,
   isExact: boolean,
   context: GatherContext,
 ): Promise<Gathered> {
@@ -43,6 +43,7 @@ export async function gather(
   const open = await looking.look(all)
   if (open.length > 0) {
     const inOrder = rows.byWorth(open, context.now(), isExact)
+    const wishes = Math.max(0, points - looking.found().given.size)
     looking.leave(inOrder.slice(wishes), 'quota')
     await looking.fetch(inOrder.slice(0, wishes))
   }

@@ -1,0 +1,214 @@
+// Ships' servers over a real PostgreSQL, for tests of the door: with a clock of their own, and what is wished for answered by hand.
+import { afterAll, beforeAll } from 'vitest'
+import type { PackContent, PackedWeather } from '../../../../electron/engine/packs/content.ts'
+import { readPack } from '../../../../electron/engine/packs/read-pack.ts'
+import { readUnmet } from '../../../../electron/engine/packs/unmet.ts'
+import { wantBytes } from '../../../../electron/engine/packs/want-bytes.ts'
+import {
+  UNMET_HEADER,
+  WANT_TYPE,
+  type Unmet,
+  type Want,
+  type Wanted,
+  type WantedWeather,
+} from '../../../../electron/engine/packs/want.ts'
+import { valuesAt } from '../../../../electron/training/ocean/point.ts'
+import type { RelayConfiguration } from '../../../../relay/configuration.ts'
+import { startShipsServer, type ShipsServer } from '../../../../relay/serve/server.ts'
+import { openRelayStore } from '../../../../relay/store/open-relay-store.ts'
+import type { Job, RelayStore, Ship } from '../../../../relay/store/relay-store.ts'
+import { startTrialPostgres, type TrialPostgres } from '../../../../relay/trial/postgres.ts'
+import { HOUR_MS } from '../../../../shared/format/time.ts'
+import { h1Line, type RelayAnswer, type RelayLine } from '../../../support/relay-client.ts'
+import { PACKED_MS, packedTrack } from '../../../support/pack-samples.ts'
+
+export const SERVICE_URL = 'https://api.service.example/ocean'
+/** By the relays' clock when a test begins: an hour after a refresh. */
+export const START_MS = PACKED_MS + HOUR_MS
+
+/** The wanted points of the samples' track that lie within the forecast. */
+export const TRACK: readonly WantedWeather[] = packedTrack()
+  .slice(1, 78)
+  .map(({ latE4, longE4, timeMs }) => ({ latE4, longE4, timeMs, heldMs: null }))
+
+export const wantOf = (rows: readonly WantedWeather[], more: Partial<Want> = {}): Want => ({
+  serviceUrl: SERVICE_URL,
+  precision: 'exact',
+  budgetBytes: null,
+  sentAtMs: START_MS,
+  wanted: { kind: 'weather', rows },
+  ...more,
+})
+
+export interface LogLine {
+  level: string
+  event: string
+  facts: Readonly<Record<string, unknown>>
+}
+
+export interface ServeHere {
+  store: RelayStore
+  server: ShipsServer
+  log: LogLine[]
+  clock: { nowMs: number }
+  /** How often what fetches was told to look. */
+  wished(): number
+  /** Another server on the same database, with its own clock. */
+  another(more?: Partial<RelayConfiguration>): Promise<ServeHere>
+  aShip(name: string, quota?: Ship['quota']): Promise<{ ship: Ship; token: string }>
+  /** Answers all that is wished for, at the relays' time; what `lacks` a value is refused. How many were asked. */
+  fetchAll(lacks?: (job: Job) => boolean): Promise<number>
+}
+
+export const NO_QUOTA: Ship['quota'] = { points: null, bytes: null }
+
+/** One PostgreSQL for the file, and a database for each test. */
+export function servers(): (more?: Partial<RelayConfiguration>) => Promise<ServeHere> {
+  let postgres: TrialPostgres
+  let databases = 0
+  const closing: (() => Promise<void>)[] = []
+  beforeAll(async () => {
+    postgres = await startTrialPostgres(null)
+  })
+  afterAll(async () => {
+    for (const close of closing.reverse()) await close()
+    await postgres.stop()
+  })
+
+  async function serveAt(databaseUrl: string, more: Partial<RelayConfiguration>): Promise<ServeHere> {
+    const log: LogLine[] = []
+    const clock = { nowMs: START_MS }
+    let wished = 0
+    const relayLog = { write: (level: string, event: string, facts = {}) => void log.push({ level, event, facts }) }
+    const store = openRelayStore(databaseUrl, relayLog)
+    await store.prepare()
+    const server = await startShipsServer({
+      configuration: { ...configurationOf(databaseUrl), ...more },
+      store,
+      log: relayLog,
+      now: () => clock.nowMs,
+      monotonicMs: () => performance.now(),
+      wished: () => void wished++,
+    })
+    closing.push(async () => {
+      await server.close()
+      await store.close()
+    })
+    return {
+      store,
+      server,
+      log,
+      clock,
+      wished: () => wished,
+      another: (other = {}) => serveAt(databaseUrl, { ...more, ...other }),
+      aShip: (name, quota = NO_QUOTA) => store.ships.issue({ name, quota }, clock.nowMs),
+      fetchAll: (lacks) => fetchAll(store, clock.nowMs, lacks),
+    }
+  }
+
+  return async (more = {}) => serveAt(await postgres.createDatabase(`serve${++databases}`), more)
+}
+
+const configurationOf = (databaseUrl: string): RelayConfiguration => ({
+  databaseUrl,
+  serviceUrl: SERVICE_URL,
+  serviceKey: 'the key of the office',
+  officeName: 'Example Shipping',
+  publicUrl: 'http://127.0.0.1',
+  listen: { host: '127.0.0.1', port: 0 },
+  tls: null,
+  behindProxy: false,
+  operator: { host: '127.0.0.1', port: 0, url: null, password: null },
+  pace: { perSecond: 10, burst: 10 },
+  waitMs: 20,
+  keepPacksDays: 14,
+})
+
+/** Values are the simulated ocean's: as a service's, of any number of decimals. */
+export const weatherAt = (latE4: number, longE4: number, timeMs: number, fetchedAtMs: number): PackedWeather => ({
+  latE4,
+  longE4,
+  timeMs,
+  fetchedAtMs,
+  values: valuesAt(1, latE4 / 1e4, longE4 / 1e4, timeMs),
+})
+
+async function fetchAll(store: RelayStore, nowMs: number, lacks: (job: Job) => boolean = () => false): Promise<number> {
+  const jobs = await store.jobs.take(1000, 60_000, nowMs)
+  await store.jobs.end(
+    jobs.map((job) =>
+      lacks(job)
+        ? { key: job.key, refused: 'no-value' as const, atMs: nowMs }
+        : { key: job.key, brought: { ...NOTHING, ...broughtOf(job, nowMs) } },
+    ),
+    nowMs,
+  )
+  return jobs.length
+}
+
+const NOTHING = { weather: [], averages: [], casualties: [] }
+
+function broughtOf({ request }: Job, nowMs: number): Partial<PackContent> {
+  switch (request.kind) {
+    case 'point':
+      return { weather: [weatherAt(request.latE4, request.longE4, request.timeMs, nowMs)] }
+    case 'average-at':
+      return { averages: [{ ...request, fetchedAtMs: nowMs, values: { windSpeed: 7.25 } }] }
+    case 'averages':
+      return {
+        averages: request.places.map((place) => ({
+          span: request.span,
+          ...place,
+          fetchedAtMs: nowMs,
+          values: { windSpeed: place.latE4 / 7e4 },
+        })),
+      }
+    case 'casualties-near':
+    case 'casualties-of-year':
+      return {
+        casualties: [
+          {
+            asked: request,
+            fetchedAtMs: nowMs,
+            records: Array.from({ length: 40 }, (_, i) => ({ id: i, text: 'sank'.repeat((i * 7) % 11) })),
+          },
+        ],
+      }
+  }
+}
+
+export interface Answer extends RelayAnswer {
+  unmet: Unmet
+  /** Empty where it has no pack. */
+  content: Pick<PackContent, 'weather' | 'averages' | 'casualties'>
+}
+
+export async function ask(line: RelayLine, token: string, want: Want): Promise<Answer> {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': WANT_TYPE }
+  const answer = await line.ask({ method: 'POST', path: '/v1/want', headers, body: wantBytes(want) })
+  const isPack = answer.status === 200
+  return {
+    ...answer,
+    unmet: readUnmet(answer.headers[UNMET_HEADER] ?? null),
+    content: isPack ? contentOf(answer.bytes) : { weather: [], averages: [], casualties: [] },
+  }
+}
+
+/** All of a pack, which must be whole and rightly signed. */
+export function contentOf(bytes: Uint8Array): Answer['content'] {
+  const { signature, chunks } = readPack(bytes)
+  if (signature !== 'right') throw new Error('the signature does not hold')
+  const content = { weather: [], averages: [], casualties: [] } as { [kind in Wanted['kind']]: unknown[] }
+  for (const chunk of chunks) {
+    if (chunk.damaged === true) throw new Error('a chunk is damaged')
+    for (const kind of ['weather', 'averages', 'casualties'] as const)
+      content[kind].push(...(chunk.content[kind] ?? []))
+  }
+  return content as Answer['content']
+}
+
+/** What a refusal says. */
+export const refusalIn = ({ bytes }: RelayAnswer): { fault: string; message: string } =>
+  JSON.parse(bytes.toString()) as { fault: string; message: string }
+
+export const lineTo = (here: ServeHere): RelayLine => h1Line(here.server.url)

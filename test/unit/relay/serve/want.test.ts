@@ -1,0 +1,314 @@
+// A ship's want over real HTTP: what is given, what is left open and why, and that nothing is given, counted or asked twice.
+import { expect, test } from 'vitest'
+import { DAY_MS, HOUR_MS } from '../../../../shared/format/time.ts'
+import type { PackedWeather } from '../../../../electron/engine/packs/content.ts'
+import type { WantedWeather } from '../../../../electron/engine/packs/want.ts'
+import { ask, lineTo, refusalIn, servers, START_MS, TRACK, wantOf, weatherAt } from './serve-here.ts'
+
+const serveHere = servers()
+
+const placeOf = ({ latE4, longE4, timeMs }: Pick<PackedWeather, 'latE4' | 'longE4' | 'timeMs'>): string =>
+  `${latE4}/${longE4}/${timeMs}`
+/** As the service would have given them then, in the order of time. */
+const given = (rows: readonly WantedWeather[], fetchedAtMs: number): PackedWeather[] =>
+  rows.map(({ latE4, longE4, timeMs }) => weatherAt(latE4, longE4, timeMs, fetchedAtMs))
+const byPlace = (weather: readonly PackedWeather[]): Map<string, PackedWeather> =>
+  new Map(weather.map((row) => [placeOf(row), row]))
+/** Without measures that were not given. */
+const plain = (weather: readonly PackedWeather[]): Map<string, PackedWeather> =>
+  byPlace(
+    weather.map((row) => ({
+      ...row,
+      values: Object.fromEntries(Object.entries(row.values).filter(([, value]) => value !== null)),
+    })),
+  )
+
+test('what is wanted is fetched once, and given with the values of the service and its time of fetch', async () => {
+  const here = await serveHere({ waitMs: 8000 })
+  const { token } = await here.aShip('MV Aurora')
+  const line = lineTo(here)
+  const asking = ask(line, token, wantOf(TRACK))
+  await expect.poll(() => here.wished()).toBe(1)
+  expect(await here.fetchAll()).toBe(TRACK.length)
+  const answer = await asking
+  expect(answer.status).toBe(200)
+  expect(answer.unmet).toEqual({})
+  expect(plain(answer.content.weather)).toEqual(plain(given(TRACK, START_MS)))
+  expect(answer.headers['etag']).toBe(`"${answer.headers['content-location']?.slice(-64)}"`)
+  // Another ship on the same lane: nothing is asked for her.
+  const other = await here.aShip('MV Borealis')
+  expect((await ask(line, other.token, wantOf(TRACK.slice(10)))).content.weather.length).toBe(TRACK.length - 10)
+  expect(await here.fetchAll()).toBe(0)
+})
+
+test('what does not come in time is told as later, with when to ask again; then it is there', async () => {
+  const here = await serveHere()
+  const { ship, token } = await here.aShip('MV Aurora')
+  const line = lineTo(here)
+  const first = await ask(line, token, wantOf(TRACK))
+  expect(first.status).toBe(204)
+  expect(first.unmet).toEqual({ later: TRACK.map((_, i) => i) })
+  expect(Number(first.headers['retry-after'])).toBe(Math.ceil(TRACK.length / 10))
+  await here.fetchAll()
+  const second = await ask(line, token, wantOf(TRACK))
+  expect(second.content.weather.length).toBe(TRACK.length)
+  expect(second.headers['retry-after']).toBeUndefined()
+  expect(await here.store.ships.usage(ship.shipId, START_MS)).toMatchObject({ points: TRACK.length, wants: 2 })
+})
+
+test('only what is newer than held is given; what is held as new is not asked of the service', async () => {
+  const here = await serveHere()
+  const { token } = await here.aShip('MV Aurora')
+  const line = lineTo(here)
+  const held = TRACK.map((row, i) => ({ ...row, heldMs: i < 40 ? START_MS - 60_000 : START_MS - DAY_MS }))
+  const asking = await ask(line, token, wantOf(held))
+  expect(asking.unmet).toEqual({ later: held.flatMap((_, i) => (i < 40 ? [] : [i])) })
+  expect(await here.fetchAll()).toBe(TRACK.length - 40)
+  const answer = await ask(line, token, wantOf(held))
+  expect([...byPlace(answer.content.weather).keys()].sort()).toEqual(held.slice(40).map(placeOf).sort())
+  const nothing = await ask(line, token, wantOf(held.map((row) => ({ ...row, heldMs: START_MS }))))
+  expect([nothing.status, nothing.bytes.length, nothing.unmet]).toEqual([204, 0, {}])
+})
+
+test('what a ship fetched by a clock that was ahead counts as not held', async () => {
+  const here = await serveHere()
+  const { token } = await here.aShip('MV Aurora')
+  const [row] = TRACK
+  const want = wantOf([{ ...row!, heldMs: START_MS + DAY_MS }])
+  await ask(lineTo(here), token, want)
+  await here.fetchAll()
+  expect((await ask(lineTo(here), token, want)).content.weather[0]?.fetchedAtMs).toBe(START_MS)
+})
+
+test('after a refresh of the service, what was new is fetched again', async () => {
+  const here = await serveHere()
+  const { token } = await here.aShip('MV Aurora')
+  const line = lineTo(here)
+  await ask(line, token, wantOf(TRACK))
+  await here.fetchAll()
+  await ask(line, token, wantOf(TRACK))
+  here.clock.nowMs += 2 * HOUR_MS
+  const rows = TRACK.slice(3).map((row) => ({ ...row, heldMs: START_MS }))
+  expect((await ask(line, token, wantOf(rows))).unmet.later?.length).toBe(rows.length)
+  expect(await here.fetchAll()).toBe(rows.length)
+  const again = await ask(line, token, wantOf(rows))
+  expect(new Set(again.content.weather.map(({ fetchedAtMs }) => fetchedAtMs))).toEqual(new Set([here.clock.nowMs]))
+})
+
+test('while the service is down, what is kept goes with its own old time, and says so at once', async () => {
+  const here = await serveHere({ waitMs: 60_000 })
+  const { token } = await here.aShip('MV Aurora')
+  const rows = TRACK.slice(10, 20)
+  const oldMs = START_MS - 6 * HOUR_MS
+  await here.store.jobs.wish(
+    rows.slice(0, 4).map(({ latE4, longE4, timeMs }) => ({ kind: 'point', latE4, longE4, timeMs })),
+    'ahead',
+    0,
+    oldMs,
+  )
+  here.clock.nowMs = oldMs
+  await here.fetchAll()
+  here.clock.nowMs = START_MS
+  await here.store.service.failed('out of reach', START_MS - HOUR_MS)
+  const answer = await ask(lineTo(here), token, wantOf(rows))
+  expect(plain(answer.content.weather)).toEqual(plain(given(rows.slice(0, 4), oldMs)))
+  expect(answer.unmet).toEqual({ 'service-down': rows.map((_, i) => i) })
+  // What is held as old is not sent again.
+  const held = rows.map((row) => ({ ...row, heldMs: oldMs }))
+  expect((await ask(lineTo(here), token, wantOf(held))).status).toBe(204)
+  await here.store.service.answered(START_MS)
+  await here.store.service.keyRefused(START_MS)
+  expect((await ask(lineTo(here), token, wantOf(held))).unmet).toEqual({ 'service-down': rows.map((_, i) => i) })
+})
+
+test('what has no value, and what lies outside the forecast by the relay’s clock, is told and not asked again', async () => {
+  const here = await serveHere()
+  const { token } = await here.aShip('MV Aurora')
+  const rows = [
+    ...TRACK.slice(0, 3),
+    { ...TRACK[3]!, timeMs: START_MS - DAY_MS },
+    { ...TRACK[4]!, timeMs: START_MS + 11 * DAY_MS },
+  ]
+  await ask(lineTo(here), token, wantOf(rows))
+  const lacking = TRACK[1]!.timeMs
+  expect(await here.fetchAll(({ request }) => request.kind === 'point' && request.timeMs === lacking)).toBe(3)
+  const answer = await ask(lineTo(here), token, wantOf(rows))
+  expect(answer.content.weather.length).toBe(2)
+  expect(answer.unmet).toEqual({ 'no-value': [1], beyond: [3, 4] })
+  expect(await here.fetchAll()).toBe(0)
+})
+
+test('a row that is wanted twice is given once; ±180° has one name', async () => {
+  const here = await serveHere()
+  const { token } = await here.aShip('MV Aurora')
+  const [row] = TRACK
+  const rows = [row!, { ...row!, longE4: 1_800_000 }, row!, { ...row!, longE4: -1_800_000, latE4: 900_000 }]
+  const want = wantOf([...rows, { ...row!, longE4: -1_800_000 }])
+  await ask(lineTo(here), token, want)
+  expect(await here.fetchAll()).toBe(3)
+  const answer = await ask(lineTo(here), token, want)
+  expect(answer.content.weather.length).toBe(3)
+  expect(answer.unmet).toEqual({})
+})
+
+test('the same want again is answered by the same pack, counted once, until something newer came', async () => {
+  const here = await serveHere()
+  const { ship, token } = await here.aShip('MV Aurora')
+  const line = lineTo(here)
+  await ask(line, token, wantOf(TRACK))
+  await here.fetchAll()
+  const first = await ask(line, token, wantOf(TRACK))
+  here.clock.nowMs += 60_000
+  const again = await ask(line, token, wantOf(TRACK, { sentAtMs: here.clock.nowMs }))
+  expect(again.bytes.equals(first.bytes)).toBe(true)
+  expect((await here.store.ships.usage(ship.shipId, START_MS)).points).toBe(TRACK.length)
+  expect(here.server.counts()).toMatchObject({ packsMade: 1, wants: { answered: 2, 'nothing-new': 1 } })
+  // After ten minutes nobody waits for a lost answer.
+  here.clock.nowMs += 10 * 60_000
+  expect((await ask(line, token, wantOf(TRACK))).bytes.equals(first.bytes)).toBe(false)
+  // One row came newer.
+  here.clock.nowMs = START_MS + 12 * 60_000
+  const before = await ask(line, token, wantOf(TRACK))
+  const { latE4, longE4, timeMs } = TRACK[5]!
+  await here.store.jobs.wish([{ kind: 'point', latE4, longE4, timeMs }], 'asked', here.clock.nowMs, here.clock.nowMs)
+  expect(await here.fetchAll()).toBe(1)
+  const newer = await ask(line, token, wantOf(TRACK))
+  expect(newer.bytes.equals(before.bytes)).toBe(false)
+  expect(byPlace(newer.content.weather).get(placeOf(TRACK[5]!))?.fetchedAtMs).toBe(here.clock.nowMs)
+})
+
+test('a pack keeps to the ship’s bytes, and what is worth most is in it', async () => {
+  const here = await serveHere()
+  const { ship, token } = await here.aShip('MV Aurora')
+  const line = lineTo(here)
+  await ask(line, token, wantOf(TRACK))
+  await here.fetchAll()
+  const sizes = await Promise.all(
+    [700, 1500, 2500, 4000].map(async (budgetBytes) => {
+      const { bytes, content, unmet } = await ask(line, token, wantOf(TRACK, { budgetBytes }))
+      expect(bytes.length).toBeLessThanOrEqual(budgetBytes)
+      expect(content.weather.length + (unmet.budget?.length ?? 0)).toBe(TRACK.length)
+      const latestMs = Math.max(...content.weather.map(({ timeMs }) => timeMs))
+      // Of the next day all, before anything later.
+      if (content.weather.length < 8) expect(latestMs).toBeLessThanOrEqual(START_MS + DAY_MS)
+      return content.weather.length
+    }),
+  )
+  expect(sizes[0]).toBeGreaterThan(0)
+  expect(sizes.every((size, i) => i === 0 || size > (sizes[i - 1] ?? 0))).toBe(true)
+  const none = await ask(line, token, wantOf(TRACK, { budgetBytes: 100 }))
+  expect([none.status, none.unmet.budget?.length]).toEqual([204, TRACK.length])
+  const { points } = await here.store.ships.usage(ship.shipId, START_MS)
+  expect(points).toBe(sizes.reduce((sum, size) => sum + size, 0))
+})
+
+test('at hundredths a pack is smaller and says so', async () => {
+  const here = await serveHere()
+  const { token } = await here.aShip('MV Aurora')
+  const line = lineTo(here)
+  await ask(line, token, wantOf(TRACK))
+  await here.fetchAll()
+  const exact = await ask(line, token, wantOf(TRACK))
+  const rounded = await ask(line, token, wantOf(TRACK, { precision: 'hundredths' }))
+  expect(rounded.bytes.length).toBeLessThan(exact.bytes.length * 0.7)
+  const [first] = rounded.content.weather
+  expect(first?.values.windSpeed).toBe(Math.round((first?.values.windSpeed ?? 0) * 100) / 100)
+})
+
+test('points of the month are counted before they are asked for, and end with their allowance', async () => {
+  const here = await serveHere()
+  const { ship, token } = await here.aShip('MV Aurora', { points: 10, bytes: null })
+  const line = lineTo(here)
+  const first = await ask(line, token, wantOf(TRACK))
+  expect(await here.fetchAll()).toBe(10)
+  expect([first.unmet.later?.length, first.unmet.quota?.length]).toEqual([10, TRACK.length - 10])
+  const second = await ask(line, token, wantOf(TRACK))
+  expect(second.content.weather.length).toBe(10)
+  expect(second.unmet).toEqual({ quota: first.unmet.quota })
+  // The answer was lost: it is given again although nothing is left.
+  const lost = await ask(line, token, wantOf(TRACK))
+  expect(lost.bytes.equals(second.bytes)).toBe(true)
+  const refused = await ask(line, token, wantOf(TRACK.slice(0, 5)))
+  expect([refused.status, refusalIn(refused).fault]).toEqual([429, 'quota'])
+  expect(Number(refused.headers['retry-after'])).toBe(86_400)
+  expect(await here.store.ships.usage(ship.shipId, START_MS)).toMatchObject({ points: 10, failures: 1 })
+  const [overview] = await here.store.ships.overview(START_MS)
+  expect(overview?.lastFailure?.words).toBe(refusalIn(refused).message)
+  // A month ends.
+  here.clock.nowMs = Date.UTC(2026, 1, 1)
+  expect((await ask(line, token, wantOf(TRACK.slice(0, 5)))).status).not.toBe(429)
+})
+
+test('bytes of the month are counted as they are sent, and bound the next pack', async () => {
+  const here = await serveHere()
+  const { ship, token } = await here.aShip('MV Aurora', { points: null, bytes: 5000 })
+  const line = lineTo(here)
+  await ask(line, token, wantOf(TRACK))
+  await here.fetchAll()
+  const first = await ask(line, token, wantOf(TRACK.slice(0, 60)))
+  const sent = async (): Promise<number> => (await here.store.ships.usage(ship.shipId, START_MS)).bytes
+  await expect.poll(sent).toBe(first.bytes.length)
+  const second = await ask(line, token, wantOf(TRACK))
+  expect(second.bytes.length).toBeLessThanOrEqual(5000 - first.bytes.length)
+  expect(second.unmet.quota?.length).toBeGreaterThan(0)
+  await expect.poll(sent).toBe(first.bytes.length + second.bytes.length)
+  await here.store.ships.use(ship.shipId, { bytes: 5000 }, START_MS)
+  expect((await ask(line, token, wantOf(TRACK.slice(0, 3)))).status).toBe(429)
+})
+
+test('averages are asked in pages, the single one alone, and given by row', async () => {
+  const here = await serveHere()
+  const { token } = await here.aShip('MV Aurora')
+  const line = lineTo(here)
+  const averages = Array.from({ length: 60 }, (_, i) => ({
+    span: { averageYear: 10, season: 'summer' as const },
+    latE4: i * 1000,
+    longE4: -i * 2000,
+    heldMs: null,
+  }))
+  const alone = { span: { year: 2024, season: 'winter' as const }, latE4: 5, longE4: 6, heldMs: null }
+  const want = wantOf([], { wanted: { kind: 'averages', rows: [...averages, alone] } })
+  expect((await ask(line, token, want)).unmet.later?.length).toBe(61)
+  expect(await here.fetchAll()).toBe(3)
+  const answer = await ask(line, token, want)
+  expect(answer.content.averages.length).toBe(61)
+  expect(answer.content.averages.find(({ span }) => 'year' in span)?.values).toEqual({ windSpeed: 7.25 })
+  // A month long nothing is newer.
+  here.clock.nowMs += 29 * DAY_MS
+  expect((await ask(line, token, want)).unmet).toEqual({})
+  here.clock.nowMs += 2 * DAY_MS
+  expect((await ask(line, token, want)).unmet.later?.length).toBe(61)
+})
+
+test('casualties come with every record', async () => {
+  const here = await serveHere()
+  const { token } = await here.aShip('MV Aurora')
+  const line = lineTo(here)
+  const rows = [
+    { asked: { kind: 'casualties-of-year' as const, year: 2020 }, heldMs: null },
+    { asked: { kind: 'casualties-near' as const, latE4: -10, longE4: 1_799_999, radiusNm: 33.25 }, heldMs: null },
+  ]
+  const want = wantOf([], { wanted: { kind: 'casualties', rows } })
+  await ask(line, token, want)
+  expect(await here.fetchAll()).toBe(2)
+  const answer = await ask(line, token, want)
+  expect(answer.content.casualties.map(({ asked, records }) => [asked, records.length])).toEqual(
+    rows.map(({ asked }) => [asked, 40]),
+  )
+  const again = await ask(line, token, want)
+  expect(again.bytes.equals(answer.bytes)).toBe(true)
+})
+
+test('a ship’s clock that is a day off is told in the log; ages stay the service’s', async () => {
+  const here = await serveHere()
+  const { token } = await here.aShip('MV Aurora')
+  await ask(lineTo(here), token, wantOf(TRACK))
+  await here.fetchAll()
+  for (const sentAtMs of [START_MS - DAY_MS, START_MS + DAY_MS]) {
+    const answer = await ask(lineTo(here), token, wantOf(TRACK, { sentAtMs }))
+    expect(answer.content.weather[0]?.fetchedAtMs).toBe(START_MS)
+    expect(answer.headers['date']).toBe(new Date(START_MS).toUTCString())
+  }
+  const clocks = here.log.filter(({ event }) => event === 'ship-clock').map(({ facts }) => facts['aheadS'])
+  expect(clocks).toEqual([-86_400, 86_400])
+})
