@@ -75,6 +75,7 @@ export const DATA: Readonly<Record<string, () => Part>> = {
 export const ALSO: Readonly<Record<string, () => string>> = {
   saxes: () => read('build/licences/saxes.txt'),
   undici: () => read('build/licences/undici.txt'),
+  postgres: () => read('build/licences/unlicense.txt'),
   electron: () =>
     "Electron holds Chromium, Node.js and works of many others. Their notices are in Electron's own list, LICENSES.chromium.html, which lies " +
     'in the folder of the installed application.',
