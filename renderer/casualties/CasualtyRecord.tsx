@@ -11,6 +11,7 @@ import {
   typeWords,
 } from '../../shared/casualties/words.ts'
 import { MAX_PLAN_NOTE_CHARS } from '../../shared/passage/route-edit.ts'
+import { withOffice } from '../../shared/format/fetched-by.ts'
 import { formatUtc } from '../../shared/format/time.ts'
 import { copyText } from '../ui/copy-text.ts'
 import { isFocusLost } from '../ui/focus-panel.ts'
@@ -144,7 +145,9 @@ export function CasualtyRecordView({ record }: { record: CasualtyRecord }): Reac
           </tbody>
         </table>
         {record.isCut && <p className={typography.dim}>{words.casualties.record.cut}</p>}
-        <p className={typography.dim}>{words.casualties.record.fetched(formatUtc(record.fetchedAtMs))}</p>
+        <p className={typography.dim}>
+          {words.casualties.record.fetched(withOffice(formatUtc(record.fetchedAtMs), record.fetchedBy))}
+        </p>
       </section>
       {record.sameVesselTotal > 0 && (
         <section>

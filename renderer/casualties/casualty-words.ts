@@ -15,6 +15,7 @@ import {
   yearRanges,
 } from '../../shared/casualties/words.ts'
 import { refused, type Parsed } from '../../shared/format/parsed.ts'
+import { withOffice } from '../../shared/format/fetched-by.ts'
 import {
   ageTogether,
   type FetchSpan,
@@ -131,7 +132,10 @@ export function alongWords(along: CasualtiesAlongRoute, isNarrowed: boolean, now
         ? [catalogue.casualties.told.partFetched(percentOf(share))]
         : [catalogue.casualties.told.yearsFetched(yearRanges(coverage.years))]
   const ageMs = ageTogether(coverage, nowMs)
-  const fetched = old !== null || ageMs === null ? null : catalogue.casualties.told.fetched(agoWords(ageMs))
+  const fetched =
+    old !== null || ageMs === null
+      ? null
+      : catalogue.casualties.told.fetched(withOffice(agoWords(ageMs), coverage.fetchedBy))
   const none =
     isNarrowed || share < 1
       ? catalogue.casualties.told.noneAmongFetchedOnRoute(isNarrowed, within)
@@ -221,7 +225,7 @@ export function withNote(notes: string, line: string, most: number): Parsed<stri
 
 /** The whole record as text: what Binnacle makes of it, then every field as received. */
 export function recordText(record: CasualtyRecord): string {
-  const { hit, given, fetchedAtMs, isCut, details, remarks } = record
+  const { hit, given, fetchedAtMs, fetchedBy, isCut, details, remarks } = record
   const texts = [details, remarks].map((text) => text.trim()).filter((text) => text !== '')
   return [
     noteOf(record),
@@ -230,6 +234,6 @@ export function recordText(record: CasualtyRecord): string {
     catalogue.casualties.told.asGiven,
     ...given.map(({ name, text }) => `${oneLine(name)}: ${text}`),
     '',
-    catalogue.casualties.told.fetchedNote(formatUtc(fetchedAtMs), isCut, hit.differing),
+    catalogue.casualties.told.fetchedNote(withOffice(formatUtc(fetchedAtMs), fetchedBy), isCut, hit.differing),
   ].join('\n')
 }

@@ -3,6 +3,7 @@ import type { AlternativeRow } from '../../shared/ship/comparison.ts'
 import { VERDICT_SIGNS, type VerdictState } from '../../shared/ship/verdict-words.ts'
 import type { Units } from '../../shared/weather/units.ts'
 import { formatDistance } from '../../shared/format/format.ts'
+import { fetchedByAll, withOffice, type Fetched } from '../../shared/format/fetched-by.ts'
 import {
   ageTogether,
   fetchSpanOf,
@@ -13,7 +14,6 @@ import {
   isOld,
   oldestWords,
   toldSpanMs,
-  type FetchSpan,
 } from '../../shared/format/time.ts'
 import { beyondHours, knownText, restingText, seaWithUnit, unknownText, windWithUnit } from './comparison-words.ts'
 import { alikeAhead, FEWEST, FEWEST_HARD, isPart, leaderOf } from './ranking.ts'
@@ -53,11 +53,13 @@ export interface Heading {
   about: Named | null
 }
 
-/** When all that is compared was fetched. */
-const fetchedOf = (all: readonly Named[]): FetchSpan =>
-  fetchSpanOf(
+/** When all that is compared was fetched, and by whom. */
+const fetchedOf = (all: readonly Named[]): Fetched => ({
+  ...fetchSpanOf(
     all.flatMap(({ row }) => [row?.oldestFetchedAtMs, row?.newestFetchedAtMs].filter((ms) => typeof ms === 'number')),
-  )
+  ),
+  fetchedBy: fetchedByAll(all.map(({ row }) => row?.fetchedBy ?? null)),
+})
 
 /** Of the chosen passage, else of the one that is better than all others, else that none is. */
 export function headingOf({
@@ -210,10 +212,10 @@ function linesOf(about: Named | null, own: Named | null, isNamed: boolean, age: 
   ]
 }
 
-const ageLine = (fetched: FetchSpan, nowMs: number): string =>
+const ageLine = (fetched: Fetched, nowMs: number): string =>
   fetched.oldestFetchedAtMs === null
     ? catalogue.compare.card.noWeather
-    : `${capital(oldestWords(fetched, nowMs, `${catalogue.compare.card.oldestValue} `))}.`
+    : `${capital(withOffice(oldestWords(fetched, nowMs, `${catalogue.compare.card.oldestValue} `), fetched.fetchedBy))}.`
 
 /** Why none is called better than the others. */
 function whyNone(all: readonly Named[], rows: readonly AlternativeRow[], ageMs: number | null): string {

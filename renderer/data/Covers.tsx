@@ -1,6 +1,6 @@
 // What covers the voyage: how far, from which source, how old; and its casualties.
 import type { ReactNode } from 'react'
-import { ageTogether, formatAge, formatShortUtc, HOUR_MS } from '../../shared/format/time.ts'
+import { formatShortUtc, HOUR_MS } from '../../shared/format/time.ts'
 import { itemAt } from '../../shared/item-at.ts'
 import type { Voyage } from '../../shared/passage/voyage.ts'
 import type { VoyageWeather } from '../../shared/weather/weather.ts'
@@ -12,7 +12,7 @@ import { classes } from '../ui/classes.ts'
 import { useNowMs } from '../ui/clock.ts'
 import { stretchesOf } from '../../shared/weather/coverage.ts'
 import { unbroken } from '../ui/unbroken.ts'
-import { casualtiesCoverWords, coversWords, stretchWords } from './covers-words.ts'
+import { casualtiesCoverWords, coversWords, stretchAge, stretchWords } from './covers-words.ts'
 import { words as catalogue } from '../words/words.ts'
 import styles from './data.module.css'
 import panels from '../ui/panels.module.css'
@@ -94,9 +94,7 @@ function Stretches({ weather }: { weather: VoyageWeather }): ReactNode {
               <span className={typography.nowrap}>{timeOf(weather, stretch.toIndex)}</span>
             </td>
             <td>{stretchWords(weather, stretch)}</td>
-            <td className={classes(tables.num, tables.wraps)}>
-              {stretch.oldestFetchedAtMs === null ? '–' : unbroken(formatAge(ageTogether(stretch, nowMs) ?? 0))}
-            </td>
+            <td className={classes(tables.num, tables.wraps)}>{unbroken(stretchAge(stretch, nowMs))}</td>
           </tr>
         ))}
       </tbody>

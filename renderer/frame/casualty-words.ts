@@ -1,6 +1,7 @@
 // The casualties' chip in the top bar: how old they are, never as if all were known.
 import type { StoredCasualties } from '../../shared/casualties/casualty.ts'
 import { CASUALTIES_OLD_MS } from '../../shared/casualties/words.ts'
+import { withOffice } from '../../shared/format/fetched-by.ts'
 import { ageTogether, DAY_MS, formatAge, isAhead, oldestWords } from '../../shared/format/time.ts'
 import type { ChipWords } from './Chip.tsx'
 import { words } from '../words/words.ts'
@@ -25,7 +26,7 @@ export function casualtyWords(stored: StoredCasualties | null, nowMs: number): C
     }
   const title = words.chips.casualty.summary(
     stored.records.toLocaleString('en'),
-    oldestWords(stored, nowMs, `${words.chips.casualty.oldest} `),
+    withOffice(oldestWords(stored, nowMs, `${words.chips.casualty.oldest} `), stored.fetchedBy),
   )
   if (isAhead(ageMs))
     return {

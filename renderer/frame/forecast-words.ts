@@ -1,5 +1,6 @@
 // The forecast's chip in the top bar: what is not known ahead stands before how new the rest is.
 import { capital } from '../../shared/format/format.ts'
+import { withOffice } from '../../shared/format/fetched-by.ts'
 import {
   ageTogether,
   ceilToStep,
@@ -61,7 +62,7 @@ export function forecastWords(
   const oldest = oldWords(nowMs - (fetched.oldestFetchedAtMs ?? nowMs), `${words.chips.forecast.oldest} `)
   const newest = oldWords(nowMs - (fetched.newestFetchedAtMs ?? nowMs), `${words.chips.forecast.newest} `)
   const where = coverage.aheadSteps > 0 ? words.chips.forecast.ahead : words.chips.forecast.alongVoyage
-  const ages = words.chips.forecast.ageHint(where, oldest, newest)
+  const ages = words.chips.forecast.ageHint(where, oldest, withOffice(newest, fetched.fetchedBy))
   const unjudged = unjudgedWords(weather, limits, fromMs)
   const isWhole = isWholeKnown(coverage)
   if (isWhole && unjudged === null) return { sign: old ? '▲' : '●', tone: old ? 'caution' : 'ok', ...age, title: ages }

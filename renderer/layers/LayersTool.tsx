@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'rea
 import { LAYERS, type Layer } from '../../shared/weather/layers.ts'
 import { formatPosition } from '../../shared/format/format.ts'
 import { openMeteogram, showChart, usePlace } from '../state/place-store.ts'
+import { withOffice } from '../../shared/format/fetched-by.ts'
 import { ageTogether, formatAge, formatUtc, isAhead, isJustNow, isOld, oldWords } from '../../shared/format/time.ts'
 import { setPreferences, useApp, useUnits } from '../state/app-store.ts'
 import { useCommand } from '../state/commands.ts'
@@ -146,7 +147,7 @@ function Nodes(): ReactNode {
       {provenance !== null && ageMs !== null && (
         <p className={old ? styles.old : undefined} data-testid="layers-age">
           <span aria-hidden="true">{old ? '▲' : '●'}</span> {sourceWords(provenance.forecast, provenance.past)},{' '}
-          {ageWords(ageMs)}
+          {withOffice(ageWords(ageMs), provenance.fetchedBy)}
         </p>
       )}
     </div>

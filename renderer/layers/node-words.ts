@@ -2,6 +2,7 @@
 import { COLUMNS, GROUPS, LINES } from '../../shared/weather/columns.ts'
 import { LAYER_MEASURES, LAYERS, type Layer, type WeatherNodes } from '../../shared/weather/layers.ts'
 import { lineOf } from '../../shared/weather/lines.ts'
+import { fetchedByAll, withOffice, type FetchedByAny } from '../../shared/format/fetched-by.ts'
 import { ageTogether, formatUtc, HOUR_MS, isOld, oldWords } from '../../shared/format/time.ts'
 import type { Units } from '../../shared/weather/units.ts'
 import { oldestAt } from '../../shared/weather/weather.ts'
@@ -37,9 +38,9 @@ export function nodeRows(
     .filter((row) => row !== null)
 }
 
-/** `Forecast (F), 2 h 10 min old`; and which step, where it is not of the time shown. */
+/** `Forecast (F), 2 h 10 min old, by the office`; and which step, where it is not of the time shown. */
 export function nodeSource(
-  { source, fetchedAtMs, timesMs, timeMs }: WeatherNodes,
+  { source, fetchedAtMs, fetchedBy, timesMs, timeMs }: WeatherNodes,
   index: number,
   nowMs: number,
 ): string {
@@ -47,7 +48,8 @@ export function nodeSource(
   const off = (timesMs[index] ?? timeMs) - timeMs
   const hours = words.layers.node.timeOff(Math.round((Math.abs(off) / HOUR_MS) * 10) / 10, off)
   const step = off === 0 ? '' : words.layers.node.ofHour(formatUtc(timeMs + off), hours)
-  return `${word}, ${oldWords(nowMs - (fetchedAtMs[index] ?? nowMs))}${step}`
+  const age = withOffice(oldWords(nowMs - (fetchedAtMs[index] ?? nowMs)), fetchedBy[index] ?? null)
+  return `${word}, ${age}${step}`
 }
 
 /** What the tip over a node says: the layers that are on, source and age. */
@@ -68,6 +70,7 @@ export interface Provenance {
   /** The oldest counts. */
   oldestFetchedAtMs: number
   newestFetchedAtMs: number
+  fetchedBy: FetchedByAny | null
   forecast: number
   past: number
 }
@@ -86,6 +89,7 @@ export function provenanceOf(nodes: WeatherNodes): Provenance | null {
   return {
     oldestFetchedAtMs: oldest,
     newestFetchedAtMs: newest,
+    fetchedBy: fetchedByAll(nodes.fetchedBy),
     forecast,
     past: source.length - forecast,
   }

@@ -1,4 +1,5 @@
 // The weather picture in words: what it is drawn from and how old that is, and what must be seen of it without opening anything.
+import { withOffice } from '../../shared/format/fetched-by.ts'
 import {
   ageTogether,
   formatAge,
@@ -58,12 +59,12 @@ export function lowLatitudeWords(
   ]
 }
 
-/** `Drawn from 100 points, the oldest fetched 5 h 20 min ago; between them estimated.` */
+/** `Drawn from 100 points, the oldest fetched 5 h 20 min ago, some by the office; between them estimated.` */
 export function drawnFromWords(drawnFrom: DrawnFrom, nowMs: number): string {
   const { points, stored } = drawnFrom
   return tool.drawnFrom(
     points < stored ? tool.pointsOf(points, stored) : tool.points(points),
-    ageWords(drawnFrom, nowMs),
+    withOffice(ageWords(drawnFrom, nowMs), drawnFrom.fetchedBy),
   )
 }
 

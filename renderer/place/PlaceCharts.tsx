@@ -12,7 +12,7 @@ import { nearestStep } from '../state/steps.ts'
 import { useAnswer } from '../state/use-answer.ts'
 import { useJudgedVessel } from '../state/vessel-store.ts'
 import { lightSpans } from '../ui/light-spans.ts'
-import { agesText } from '../ui/age.ts'
+import { agesAndOffice } from '../ui/age.ts'
 import { SOURCE_WORDS } from '../../shared/weather/coverage.ts'
 import { placeBands } from '../strip/bands.ts'
 import { Charts } from '../strip/Charts.tsx'
@@ -97,11 +97,11 @@ export function PlaceCharts({ series, gaps, told, estimated, nowMs, cursorMs, on
   )
 }
 
-/** `Forecast (F), 2 h 10 min`: of the cursor's hour. */
+/** `Forecast (F), 2 h 10 min, by the office`: of the cursor's hour. */
 function sourceWords(series: PointSeries, index: number, estimateWords: string | null, nowMs: number): string {
   const source = series.source[index] ?? 'none'
   if (source === 'none') return estimateWords ?? words.estimates.read.nothing
-  return `${capital(SOURCE_WORDS[source])} (${source}), ${agesText(series, index, nowMs) ?? words.place.charts.noAge}`
+  return `${capital(SOURCE_WORDS[source])} (${source}), ${agesAndOffice(series, index, nowMs) ?? words.place.charts.noAge}`
 }
 
 /** Items a day, by the closest two. */

@@ -1,6 +1,7 @@
 // Stored routes side by side by season: mean and highest average wind, sea and current along each, and how much of it is known.
 import { useState, type ReactNode } from 'react'
 import { TRACK_ONLY } from '../../shared/sync/sync.ts'
+import { withOffice } from '../../shared/format/fetched-by.ts'
 import { oldestWords } from '../../shared/format/time.ts'
 import {
   ALONG_MEASURES,
@@ -137,7 +138,7 @@ function RoutesTable({ routes, nowMs }: { routes: readonly AlongRoute[]; nowMs: 
                 <small className={typography.dim}>
                   {route.oldestFetchedAtMs === null
                     ? words.place.routesView.noWeather
-                    : oldestWords(route, nowMs, `${words.place.routesView.oldest} `)}
+                    : withOffice(oldestWords(route, nowMs, `${words.place.routesView.oldest} `), route.fetchedBy)}
                 </small>
               </td>
               {ALONG_MEASURES.map((measure) => (

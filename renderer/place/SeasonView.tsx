@@ -1,6 +1,7 @@
 // A place by season: the average of years, one year, or years side by side; asked for with the cost shown first.
 import { useState, type ReactNode } from 'react'
 import { TRACK_ONLY } from '../../shared/sync/sync.ts'
+import { withOffice } from '../../shared/format/fetched-by.ts'
 import { oldWords } from '../../shared/format/time.ts'
 import type { PlaceAverage } from '../../shared/weather/place-weather.ts'
 import { columnUnit, COLUMNS, SHOWN } from '../../shared/weather/columns.ts'
@@ -114,7 +115,7 @@ function SeasonTable({ averages, nowMs }: { averages: readonly PlaceAverage[]; n
                 <td>
                   {found === null
                     ? words.place.seasonView.noWeather
-                    : `${offWords(found.offNm)}, ${oldWords(nowMs - found.fetchedAtMs)}`}
+                    : `${offWords(found.offNm)}, ${withOffice(oldWords(nowMs - found.fetchedAtMs), found.fetchedBy)}`}
                 </td>
               </tr>
             ))}

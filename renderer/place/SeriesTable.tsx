@@ -7,7 +7,7 @@ import { columnUnit, COLUMNS, SHOWN } from '../../shared/weather/columns.ts'
 import { formatShortUtc, HOUR_MS, oldWords } from '../../shared/format/time.ts'
 import type { Units } from '../../shared/weather/units.ts'
 import { useUnits } from '../state/app-store.ts'
-import { agesText } from '../ui/age.ts'
+import { agesInShort } from '../ui/age.ts'
 import { classes } from '../ui/classes.ts'
 import { estimatedCell } from '../strip/estimate-words.ts'
 import type { Estimated } from '../strip/estimated.ts'
@@ -97,7 +97,7 @@ const Line = memo(function Line({ series, index, estimated, nowMs, units, isMark
     <tr ref={line} aria-selected={isMarked}>
       <th scope="row">{formatShortUtc(timeMs)}</th>
       <td className={tables.mid}>{source === 'none' ? '–' : source}</td>
-      <td>{agesText(series, index, nowMs)}</td>
+      <td>{agesInShort(series, index, nowMs)}</td>
       {SHOWN.place.map((name) => {
         const { text, state, olderAtMs } = cellOf(series, index, name, units)
         const { measure } = COLUMNS[name]

@@ -4,6 +4,7 @@ import type { PlaceAverage } from '../../shared/weather/place-weather.ts'
 import { DEFAULT_CHART_ROWS } from '../../shared/weather/strip-rows.ts'
 import type { Position } from '../../shared/geo/position.ts'
 import { useApp } from '../state/app-store.ts'
+import { withOffice } from '../../shared/format/fetched-by.ts'
 import { oldWords } from '../../shared/format/time.ts'
 import { nearestStep } from '../state/steps.ts'
 import { useJudgedVessel } from '../state/vessel-store.ts'
@@ -22,7 +23,10 @@ const NO_BANDS = (): readonly [] => []
 /** `A average, no forecast · 4 NM off · 3 d 4 h old`. */
 function sourceWords(stored: PlaceAverage['stored'], nowMs: number): string {
   if (stored === null) return catalogue.place.yearCharts.noAverage
-  return catalogue.place.yearCharts.origin(stored.offNm.toFixed(0), oldWords(nowMs - stored.fetchedAtMs))
+  return catalogue.place.yearCharts.origin(
+    stored.offNm.toFixed(0),
+    withOffice(oldWords(nowMs - stored.fetchedAtMs), stored.fetchedBy),
+  )
 }
 
 const HALF_YEAR_MS = 182.5 * 86_400_000

@@ -3,6 +3,7 @@ import type { CurrentGain } from '../../shared/weather/current.ts'
 import { capital, formatShare, formatSpeed } from '../../shared/format/format.ts'
 import type { EtaWithWeather } from '../../shared/ship/eta-with-weather.ts'
 import type { LossOnPassage } from '../../shared/ship/speed-loss.ts'
+import { withOffice } from '../../shared/format/fetched-by.ts'
 import {
   ageTogether,
   formatClock,
@@ -69,7 +70,7 @@ const ageOf = (eta: EtaWithWeather, nowMs: number): number | null => ageTogether
 function ageWords(eta: EtaWithWeather, nowMs: number): string {
   const ageMs = ageOf(eta, nowMs)
   if (ageMs === null) return ''
-  return ` ${isOld(ageMs) ? '▲ ' : ''}${capital(oldWords(ageMs, `${catalogue.schedule.estimate.weather} `))}.`
+  return ` ${isOld(ageMs) ? '▲ ' : ''}${capital(withOffice(oldWords(ageMs, `${catalogue.schedule.estimate.weather} `), eta.fetched.fetchedBy))}.`
 }
 
 /**

@@ -1,5 +1,6 @@
 // Wind and sea at a waypoint when the ship is there, as the table of waypoints shows them: with the sign of a limit passed, `A` for an average.
 import { capital } from '../../shared/format/format.ts'
+import { withOffice, type FetchedByAny } from '../../shared/format/fetched-by.ts'
 import { isOld, oldWords } from '../../shared/format/time.ts'
 import { LIMIT_SIGNS, passedLimit, passedWords, textBesideLimit } from '../../shared/ship/limit-marks.ts'
 import type { VesselLimits } from '../../shared/ship/limits.ts'
@@ -19,11 +20,11 @@ export interface WaypointCell {
   title: string
 }
 
-/** `, 3 h 0 min old`, with ▲ where that is old. */
-function ageWords(fetchedAtMs: number | null, nowMs: number): string {
+/** `, 3 h 0 min old, by the office`, with ▲ where that is old. */
+function ageWords(fetchedAtMs: number | null, by: FetchedByAny | null, nowMs: number): string {
   if (fetchedAtMs === null) return ''
   const ageMs = nowMs - fetchedAtMs
-  return `, ${isOld(ageMs) ? '▲ ' : ''}${oldWords(ageMs)}`
+  return `, ${isOld(ageMs) ? '▲ ' : ''}${withOffice(oldWords(ageMs), by)}`
 }
 
 /** `along` null: not read, or of another route than the one shown. */
@@ -48,6 +49,6 @@ export function waypointCell(
   return {
     text: `${text}${mark}`,
     passed: passed?.kind ?? null,
-    title: `${name} ${withUnit(measure, { text, state: cell.state }, units)}${beyond}. ${capital(SOURCE_WORDS[source])}${ageWords(fetchedAtOf(along, measure, index), nowMs)}`,
+    title: `${name} ${withUnit(measure, { text, state: cell.state }, units)}${beyond}. ${capital(SOURCE_WORDS[source])}${ageWords(fetchedAtOf(along, measure, index), along.fetchedBy[index] ?? null, nowMs)}`,
   }
 }

@@ -1,6 +1,7 @@
 // Draws what frames the rows: days and marks above, the source of every stretch below.
 import type { Schedule } from '../../shared/passage/schedule.ts'
 import type { ColourRole } from '../../shared/app/palette.ts'
+import { officeInShort, withOffice } from '../../shared/format/fetched-by.ts'
 import { ageTogether, isOld, oldestWords, STEP_MS } from '../../shared/format/time.ts'
 import { LIMIT_SIGNS } from '../../shared/ship/limit-marks.ts'
 import { areKnownAt, isOfHour, VITAL_MEASURES, type WeatherSeries } from '../../shared/weather/weather.ts'
@@ -121,7 +122,9 @@ export function drawSources(pen: Pen, series: WeatherSeries, marks: ItemMarks, a
 /** Longest first, for whatever fits, ▲ before a forecast that is old; that wind or sea is missing somewhere is the last to be left out. */
 export function stretchWords(series: WeatherSeries, stretch: Stretch, nowMs: number): string[] {
   if (stretch.source === 'none') return [words.strip.drawAxis.noWeather, 'none', '–']
-  const age = oldestWords(stretch, nowMs)
+  const old = oldestWords(stretch, nowMs)
+  const age = withOffice(old, stretch.fetchedBy)
+  const office = officeInShort(stretch.fetchedBy)
   const ageMs = ageTogether(stretch, nowMs)
   const source = `${stretch.source === 'F' && ageMs !== null && isOld(ageMs) ? '▲ ' : ''}${stretch.source}`
   const known = isOfHour(stretch.source) ? knownWithin(series, stretch) : 'all'
@@ -131,7 +134,8 @@ export function stretchWords(series: WeatherSeries, stretch: Stretch, nowMs: num
       words.strip.drawAxis.sourceLineShort(source, known),
       `◐ ${source}`,
     ]
-  return [`${source} ${SOURCE_WORDS[stretch.source]}, ${age}`, `${source} ${age}`, source]
+  const short = office === null ? [] : [`${source} ${old}, ${office}`, `${source} ${office}`]
+  return [`${source} ${SOURCE_WORDS[stretch.source]}, ${age}`, `${source} ${age}`, ...short, source]
 }
 
 /** Where wind or sea is missing the bar is hollow: an answer without them is no weather to sail by. */

@@ -1,4 +1,5 @@
 // Estimates in words: value and error in the officer's units, with as many figures as the error allows.
+import { withOffice } from '../../shared/format/fetched-by.ts'
 import { ageTogether, isOld, oldestWords } from '../../shared/format/time.ts'
 import type { DrawnFrom } from '../../shared/picture/picture.ts'
 import type { WeatherSeries } from '../../shared/weather/weather.ts'
@@ -84,7 +85,7 @@ export function estimatedCell(
 /** Points and their age, as `say` has them; ▲ where some are old. */
 function fromWords(drawnFrom: DrawnFrom, nowMs: number, lead: string, say: typeof words.estimates.note.source): string {
   const ageMs = ageTogether(drawnFrom, nowMs)
-  const age = oldestWords(drawnFrom, nowMs, drawnFrom.points > 1 ? lead : '')
+  const age = withOffice(oldestWords(drawnFrom, nowMs, drawnFrom.points > 1 ? lead : ''), drawnFrom.fetchedBy)
   return say(words.estimates.note.points(drawnFrom.points), age, ageMs === null || isOld(ageMs))
 }
 

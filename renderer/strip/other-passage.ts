@@ -1,4 +1,5 @@
 // The passage drawn beside the voyage's own plan: what it is called, how far the axis reaches for both, and what is read of it at a time.
+import { withOffice } from '../../shared/format/fetched-by.ts'
 import { formatAge, formatShortUtc, isAhead, isOld, oldWords } from '../../shared/format/time.ts'
 import type { VesselLimits } from '../../shared/ship/limits.ts'
 import { LIMIT_SIGNS } from '../../shared/ship/limit-marks.ts'
@@ -69,7 +70,7 @@ export function otherWords(
   const fetchedAtMs = shortFetchedMs(key, series, index)
   const limit = said.passed === null ? '' : ` ${LIMIT_SIGNS[said.passed.kind]} ${said.passed.words}`
   const ageMs = fetchedAtMs === null ? null : nowMs - fetchedAtMs
-  const age = ageMs === null ? '' : `, ${oldWords(ageMs)}`
+  const age = ageMs === null ? '' : withOffice(`, ${oldWords(ageMs)}`, series.fetchedBy[index] ?? null)
   const time = formatShortUtc(series.timesMs[index] ?? 0)
   return {
     said,

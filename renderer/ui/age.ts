@@ -1,17 +1,29 @@
-// The age of a step's values in words, where earlier answers gave some of them.
+// The age of a step's values in words, where earlier answers gave some of them; and who fetched them.
+import { officeInShort, withOffice } from '../../shared/format/fetched-by.ts'
 import { formatAge } from '../../shared/format/time.ts'
 import { oldestAt, type WeatherSeries } from '../../shared/weather/weather.ts'
 import { words } from '../words/words.ts'
 
 /** `1 h 5 min`, and where some value is of an earlier answer `1 h 5 min to 9 h 0 min`; null where nothing is stored. */
-export function agesText(
-  series: Pick<WeatherSeries, 'fetchedAtMs' | 'older'>,
-  index: number,
-  nowMs: number,
-): string | null {
+function agesText(series: Pick<WeatherSeries, 'fetchedAtMs' | 'older'>, index: number, nowMs: number): string | null {
   const newestMs = series.fetchedAtMs[index] ?? null
   const oldestMs = oldestAt(series, index)
   if (newestMs === null || oldestMs === null) return null
   const newest = formatAge(nowMs - newestMs)
   return oldestMs === newestMs ? newest : words.ui.age.to(newest, formatAge(nowMs - oldestMs))
+}
+
+type Aged = Pick<WeatherSeries, 'fetchedAtMs' | 'fetchedBy' | 'older'>
+
+/** `1 h 5 min, by the office`; null where nothing is stored. */
+export function agesAndOffice(series: Aged, index: number, nowMs: number): string | null {
+  const ages = agesText(series, index, nowMs)
+  return ages === null ? null : withOffice(ages, series.fetchedBy[index] ?? null)
+}
+
+/** The same for a column: `1 h 5 min · office`. */
+export function agesInShort(series: Aged, index: number, nowMs: number): string | null {
+  const ages = agesText(series, index, nowMs)
+  const office = officeInShort(series.fetchedBy[index] ?? null)
+  return ages === null || office === null ? ages : `${ages} · ${office}`
 }

@@ -1,13 +1,14 @@
 // Sentences about a place's stored weather: where it is from, how old, how far off.
 import type { PointSeries, StoredPoint } from '../../shared/weather/place-weather.ts'
 import { formatDistance, formatPosition } from '../../shared/format/format.ts'
+import { fetchedByAll, withOffice } from '../../shared/format/fetched-by.ts'
 import { fetchSpanOf, formatShortUtc, HOUR_MS, oldestWords } from '../../shared/format/time.ts'
 import { oldestAt } from '../../shared/weather/weather.ts'
 import { words } from '../words/words.ts'
 
-/** `81 stored hours, 22 NOV 0300 to 2 DEC 0300 UTC, forecast (F), 2 h old, 3.1 NM from the place`. */
+/** `81 stored hours, 22 NOV 0300 to 2 DEC 0300 UTC, forecast (F), 2 h old, by the office, 3.1 NM from the place`. */
 export function seriesWords(series: PointSeries, nowMs: number): string {
-  const { timesMs, source, fetchedAtMs, offNm } = series
+  const { timesMs, source, fetchedAtMs, fetchedBy, offNm } = series
   const [first, last] = [timesMs[0] ?? 0, timesMs.at(-1) ?? 0]
   const counted = words.ui.place.storedTimes(timesMs.length)
   const span = words.ui.place.span(timesMs.length, formatShortUtc(first), formatShortUtc(last))
@@ -20,7 +21,7 @@ export function seriesWords(series: PointSeries, nowMs: number): string {
   ])
   const isMixed = (ages.newestFetchedAtMs ?? 0) - (ages.oldestFetchedAtMs ?? 0) > HOUR_MS
   const age = oldestWords(ages, nowMs, isMixed ? `${words.ui.place.oldest} ` : '')
-  return `${counted}, ${span}, ${from}, ${age}, ${offWords(offNm)}`
+  return `${counted}, ${span}, ${from}, ${withOffice(age, fetchedByAll(fetchedBy))}, ${offWords(offNm)}`
 }
 
 export const offWords = (offNm: number): string =>

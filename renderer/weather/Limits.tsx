@@ -5,6 +5,7 @@ import { limitedWords, limitText, unknownWords } from '../../shared/ship/limit-w
 import { limitsAlong, type Exceedance, type LimitReport } from '../../shared/ship/limits.ts'
 import { beyondStretches } from '../../shared/ship/stretches.ts'
 import { exceedanceWords } from '../../shared/ship/verdict-words.ts'
+import { withOffice } from '../../shared/format/fetched-by.ts'
 import { formatShortUtc, isAhead, oldWords } from '../../shared/format/time.ts'
 import type { Schedule } from '../../shared/passage/schedule.ts'
 import type { VoyageWeather } from '../../shared/weather/weather.ts'
@@ -113,9 +114,10 @@ const spanWords = (fromMs: number, toMs: number): string =>
 
 /** Where it begins and where it is worst, with source and age there. How far a fetch is ahead of the clock the verdict says once, not each line. */
 export function worstWords({ begin, peak }: Exceedance, nowMs: number): string {
-  const { timeMs, source, fetchedAtMs } = peak
+  const { timeMs, source, fetchedAtMs, fetchedBy } = peak
   const ageMs = fetchedAtMs === null ? null : nowMs - fetchedAtMs
-  const age = ageMs === null ? '' : `, ${isAhead(ageMs) ? words.weather.limits.ofUnknownAge : oldWords(ageMs)}`
+  const old = ageMs === null ? '' : `, ${isAhead(ageMs) ? words.weather.limits.ofUnknownAge : oldWords(ageMs)}`
+  const age = withOffice(old, fetchedBy)
   return words.weather.limits.stretch(
     formatPosition(begin, 1),
     formatShortUtc(timeMs),

@@ -1,11 +1,12 @@
-// Where a step's values come from: source, age, and how far in space and time they stand from the ship.
+// Where a step's values come from: source, age, who fetched them, and how far in space and time they stand from the ship.
 import { capital, formatDistance } from '../../shared/format/format.ts'
+import { byOfficeWords } from '../../shared/format/fetched-by.ts'
 import { isOld, oldWords } from '../../shared/format/time.ts'
 import { oldestAt, type VoyageWeather } from '../../shared/weather/weather.ts'
 import { SOURCE_WORDS } from '../../shared/weather/coverage.ts'
 import { words } from '../words/words.ts'
 
-/** `Forecast (F), 2 h 10 min old`, with ▲ first where any of a forecast is old, and distance and time gap only when there are any. */
+/** `Forecast (F), 2 h 10 min old, by the office`, with ▲ first where any of a forecast is old, and distance and time gap only when there are any. */
 export function provenanceWords(weather: VoyageWeather, index: number, nowMs: number): string {
   const source = weather.source[index] ?? 'none'
   const fetchedAtMs = weather.fetchedAtMs[index] ?? null
@@ -16,6 +17,8 @@ export function provenanceWords(weather: VoyageWeather, index: number, nowMs: nu
   const parts = [`${sign}${capital(SOURCE_WORDS[source])} (${source})`, oldWords(nowMs - fetchedAtMs)]
   if (oldestMs !== null && oldestMs < fetchedAtMs)
     parts.push(words.weather.provenance.someValues(oldWords(nowMs - oldestMs)))
+  const office = byOfficeWords(weather.fetchedBy[index] ?? null)
+  if (office !== null) parts.push(office)
   const offTrackNm = weather.offTrackNm[index] ?? 0
   const gapHours = weather.gapHours[index] ?? 0
   const samples = weather.samples[index] ?? 1

@@ -6,7 +6,7 @@ import type { MeasureName } from '../../shared/weather/measures.ts'
 import type { Units } from '../../shared/weather/units.ts'
 import { formatShortLocal, formatShortUtc } from '../../shared/format/time.ts'
 import type { TableBy } from '../state/frame-store.ts'
-import { agesText } from '../ui/age.ts'
+import { agesInShort } from '../ui/age.ts'
 import type { TableRow } from './table-rows.ts'
 import { itemAt } from '../../shared/item-at.ts'
 import { words as catalogue } from '../words/words.ts'
@@ -84,7 +84,7 @@ const FROM: readonly Column[] = [
   words(
     catalogue.table.tableColumns.origin,
     catalogue.table.tableColumns.age,
-    ({ along, index }, nowMs) => agesText(along, index, nowMs) ?? MISSING,
+    ({ along, index }, nowMs) => agesInShort(along, index, nowMs) ?? MISSING,
     right,
   ),
   words(

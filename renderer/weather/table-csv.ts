@@ -76,12 +76,20 @@ export function tableCsv(file: TableFile): { fileName: string; text: string } {
       ...(file.simulated ? [words.table.tableCsv.training] : []),
     ],
     [words.table.tableCsv.sourceKey],
-    [...heads, words.table.tableCsv.fetchedUtc, words.table.tableCsv.earlier, words.table.tableCsv.beyondLimits],
+    [
+      ...heads,
+      words.table.tableCsv.fetchedUtc,
+      words.table.tableCsv.byOffice.head,
+      words.table.tableCsv.earlier,
+      words.table.tableCsv.beyondLimits,
+    ],
     ...rows.map((row) => {
       const fetchedAtMs = row.along.fetchedAtMs[row.index] ?? null
+      const by = row.along.fetchedBy[row.index] ?? null
       return [
         ...columns.map((column) => forReckoning(column, passedBy(column, row, file)?.text ?? column.text(row, nowMs))),
         fetchedAtMs === null ? '' : formatUtc(fetchedAtMs),
+        by === null ? '' : words.table.tableCsv.byOffice[by],
         olderIn(file, row),
         passedIn(file, row),
       ]

@@ -42,6 +42,7 @@ export const table = {
     training: 'TRAINING: simulated weather',
     sourceKey: 'Source: F forecast, P past, A average of the season (no forecast), – no weather',
     fetchedUtc: 'Fetched UTC',
+    byOffice: { head: 'Fetched by the office', own: 'no', office: 'yes', both: 'in part' },
     earlier: 'Of an earlier answer',
     beyondLimits: 'Beyond limits',
     fileName: (byWord: string) => `weather ${byWord}.csv`,

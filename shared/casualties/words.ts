@@ -2,6 +2,7 @@
 import { CASUALTY_SEVERITIES, type CasualtySeverity } from './casualty.ts'
 import type { CasualtyCounts, CasualtyHit, CorridorCoverage } from './search.ts'
 import { formatDistance, formatPosition } from '../format/format.ts'
+import { withOffice } from '../format/fetched-by.ts'
 import { ageTogether, DAY_MS, formatClock, formatDate, isAhead, type FetchSpan } from '../format/time.ts'
 
 export const SEVERITY_WORDS: Readonly<Record<CasualtySeverity, string>> = {
@@ -131,14 +132,14 @@ export function yearRanges(years: readonly number[]): string {
   return runs.map(([from, to]) => (from === to ? String(from) : `${from}–${to}`)).join(', ')
 }
 
-/** How much of a corridor was fetched, never rounded up to all of it. `old`: how old the oldest of it is, e.g. `3 d old`. */
+/** How much of a corridor was fetched and by whom, never rounded up to all of it. `old`: how old the oldest of it is, e.g. `3 d old`. */
 export function coverageWords(coverage: CorridorCoverage, old: string): string {
   if (isNothingFetched(coverage)) return 'Not fetched for this corridor.'
-  const { share, years } = coverage
+  const { share, years, fetchedBy } = coverage
   const percent = share >= 1 ? 100 : Math.min(99, Math.floor(share * 100))
   const words = [
     share > 0
-      ? `Fetched: ${percent === 0 ? 'less than 1' : percent} % of the corridor${old === '' ? '' : `, ${old}`}.`
+      ? `Fetched: ${percent === 0 ? 'less than 1' : percent} % of the corridor${withOffice(old === '' ? '' : `, ${old}`, fetchedBy)}.`
       : 'Nothing of this corridor itself was fetched.',
   ]
   if (years.length > 0) words.push(`Fetched whole, the world over: ${yearRanges(years)}.`)

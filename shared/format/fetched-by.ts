@@ -35,6 +35,12 @@ export function byOfficeWords(by: FetchedByAny | null): string | null {
   return by === 'both' ? 'some by the office' : null
 }
 
+/** The same where room is short: `office`, `part office`. */
+export function officeInShort(by: FetchedByAny | null): string | null {
+  if (by === 'office') return 'office'
+  return by === 'both' ? 'part office' : null
+}
+
 /** The words with `, by the office` behind them, where any of it was. */
 export const withOffice = (words: string, by: FetchedByAny | null): string => {
   const office = byOfficeWords(by)

@@ -1,6 +1,7 @@
 // What the card says below its headline: how far the next 72 hours are all right, how far the forecast covers the voyage, and how old that is.
 import type { RouteVerdict } from './verdict.ts'
 import { ageWords } from './verdict-words.ts'
+import { withOffice } from '../format/fetched-by.ts'
 import {
   ceilToStep,
   floorToStep,
@@ -63,7 +64,7 @@ export function restsWords(
     coverage === null || (whole.state === 'hard' && whole.gap !== null && coverage.averagesAfter === 0)
       ? null
       : coversWords(coverage, etaMs),
-    whole.ages !== null ? ageWords(whole.ages, nowMs) : coverage === null ? null : agesOf(coverage, nowMs),
+    agesOf(whole, coverage, nowMs),
   ]
   const line = parts.filter((one) => one !== null).join(' · ')
   return line.charAt(0).toUpperCase() + line.slice(1)
@@ -102,10 +103,13 @@ function whatToDo({ unknown }: RouteVerdict, weather: VoyageWeather, nowMs: numb
     : 'The service had no value.'
 }
 
-/** Of what is known and not judged. */
-function agesOf(coverage: Coverage, nowMs: number): string | null {
+/** Of what is judged, else of what is known; and who fetched what is known. */
+function agesOf({ ages }: RouteVerdict, coverage: Coverage | null, nowMs: number): string | null {
+  if (coverage === null) return ages === null ? null : ageWords(ages, nowMs)
   const { averagesAgeMs } = coverage
   const fetched = matteringFetched(coverage)
+  if (ages !== null) return withOffice(ageWords(ages, nowMs), fetched.fetchedBy)
   if (fetched.oldestFetchedAtMs === null) return averagesAgeMs === null ? null : oldWords(averagesAgeMs, 'averages ')
-  return oldestWords(fetched, nowMs, nowMs - fetched.oldestFetchedAtMs < 60_000 ? '' : 'oldest value ')
+  const lead = nowMs - fetched.oldestFetchedAtMs < 60_000 ? '' : 'oldest value '
+  return withOffice(oldestWords(fetched, nowMs, lead), fetched.fetchedBy)
 }

@@ -5,7 +5,8 @@ import { toDisplay, type MeasureName, type SettledMeasure } from '../weather/mea
 import type { Alternative } from '../passage/alternative.ts'
 import type { Schedule } from '../passage/schedule.ts'
 import type { VoyageDocument } from '../passage/voyage.ts'
-import { fetchSpanOf, floorToStep, HOUR_MS, STEP_MS, type FetchSpan } from '../format/time.ts'
+import { fetchedOf, type Fetched } from '../format/fetched-by.ts'
+import { floorToStep, HOUR_MS, STEP_MS } from '../format/time.ts'
 import type { LimitKind, LimitName } from './vessel.ts'
 import { areKnownAt, fetchedAtOf, isKnownAt, VITAL_MEASURES, type VoyageWeather } from '../weather/weather.ts'
 import { itemAt } from '../item-at.ts'
@@ -31,8 +32,8 @@ export interface Worst {
 /** How much of the passage a figure rests on: what rests on a part is at least so much, or a mean of that part. */
 export type Knowledge = 'whole' | 'part' | 'none'
 
-/** With the ages of what is compared. */
-export interface AlternativeRow extends Alternative, FetchSpan {
+/** With the ages of what is compared, and who fetched it. */
+export interface AlternativeRow extends Alternative, Fetched {
   name: string
   etaMs: number
   distanceNm: number
@@ -100,10 +101,13 @@ function timesOf(weather: VoyageWeather, ahead: Stretch, holds: (index: number) 
 
 const CURRENT_MEASURES = ['currentSpeed', 'currentDirection'] as const satisfies readonly MeasureName[]
 
-const fetchedOf = (weather: VoyageWeather, measures: readonly MeasureName[], isAhead: Ahead): number[] =>
-  weather.steps.flatMap((_step, i) =>
-    (isAhead(i) ? measures : []).flatMap((measure) =>
-      isKnownAt(weather, measure, i) ? (fetchedAtOf(weather, measure, i) ?? []) : [],
+const fetchedAhead = (weather: VoyageWeather, measures: readonly MeasureName[], isAhead: Ahead): Fetched =>
+  fetchedOf(
+    weather.steps.flatMap((_step, i) =>
+      (isAhead(i) ? measures : []).flatMap((measure) => {
+        const fetchedAtMs = isKnownAt(weather, measure, i) ? fetchedAtOf(weather, measure, i) : null
+        return fetchedAtMs === null ? [] : [{ fetchedAtMs, fetchedBy: weather.fetchedBy[i] ?? null }]
+      }),
     ),
   )
 
@@ -197,6 +201,6 @@ export function alternativeRow(
       wind: knowledgeOf(weather, ['windSpeed'], isAhead),
       current: gain === null ? 'none' : gain.known === 1 ? 'whole' : 'part',
     },
-    ...fetchSpanOf(fetchedOf(weather, [...compared, ...CURRENT_MEASURES], isAhead)),
+    ...fetchedAhead(weather, [...compared, ...CURRENT_MEASURES], isAhead),
   }
 }

@@ -5,7 +5,8 @@ import { MAX_LOSS_PERCENT, type SpeedLossTable } from './heavy/settings.ts'
 import { lossOn } from './speed-loss.ts'
 import { currentAt, overGround } from '../weather/current.ts'
 import { shipAt, type Schedule } from '../passage/schedule.ts'
-import { fetchSpanOf, STEP_MS, type FetchSpan } from '../format/time.ts'
+import { fetchedOf, type Fetched } from '../format/fetched-by.ts'
+import { STEP_MS } from '../format/time.ts'
 import type { MeasureName } from '../weather/measures.ts'
 import { fetchedAtOf, type VoyageWeather } from '../weather/weather.ts'
 
@@ -26,8 +27,8 @@ export interface EtaWithWeather {
   /** Parts of the time under way ahead, 0 to 1. */
   windKnown: number
   currentKnown: number
-  /** When the service gave what it rests on. */
-  fetched: FetchSpan
+  /** When the service gave what it rests on, and who fetched it. */
+  fetched: Fetched
   /** Both are known throughout, and the course can be held: one arrival. */
   isWhole: boolean
   /** What was thought possible where it is not known. */
@@ -105,16 +106,18 @@ export function etaWithWeather(
     isHeld &&= fast !== null
   }
   if (windMs === 0 && currentMs === 0) return null
-  const fetchedAtMs = parts.flatMap(({ index, percent, current }) => [
-    ...(percent === null ? [] : LOSS_MEASURES.flatMap((one) => fetchedAtOf(weather, one, index) ?? [])),
-    ...(current === null ? [] : CURRENT_MEASURES.flatMap((one) => fetchedAtOf(weather, one, index) ?? [])),
-  ])
+  const fetched = parts.flatMap(({ index, percent, current }) =>
+    [...(percent === null ? [] : LOSS_MEASURES), ...(current === null ? [] : CURRENT_MEASURES)].flatMap((one) => {
+      const fetchedAtMs = fetchedAtOf(weather, one, index)
+      return fetchedAtMs === null ? [] : [{ fetchedAtMs, fetchedBy: weather.fetchedBy[index] ?? null }]
+    }),
+  )
   return {
     earliestMs: etaMs + Math.round(earlyMs),
     latestMs: Number.isFinite(lateMs) ? etaMs + Math.round(lateMs) : null,
     windKnown: windMs / underWayMs,
     currentKnown: currentMs / underWayMs,
-    fetched: fetchSpanOf(fetchedAtMs),
+    fetched: fetchedOf(fetched),
     isWhole: isHeld && windMs === underWayMs && currentMs === underWayMs,
     possible,
   }

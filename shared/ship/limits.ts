@@ -2,6 +2,7 @@
 import { normaliseLong } from '../geo/geodesy.ts'
 import { COLUMNS, GROUPS } from '../weather/columns.ts'
 import type { MeasureName } from '../weather/measures.ts'
+import type { FetchedByAny } from '../format/fetched-by.ts'
 import { HOUR_MS, STEP_MS } from '../format/time.ts'
 import type { Limit, LimitKind, LimitName } from './vessel.ts'
 import type { Position } from '../geo/position.ts'
@@ -47,7 +48,13 @@ export interface Exceedance {
   beginOpen: boolean
   endOpen: boolean
   /** The worst value, in the limit's unit. */
-  peak: ShipThen & { value: number; source: WeatherSource; fetchedAtMs: number | null; offTrackNm: number | null }
+  peak: ShipThen & {
+    value: number
+    source: WeatherSource
+    fetchedAtMs: number | null
+    fetchedBy: FetchedByAny | null
+    offTrackNm: number | null
+  }
 }
 
 /** Neighbouring steps at which something is not known: both ends are such steps. */
@@ -229,6 +236,7 @@ const peakAt = (weather: VoyageWeather, name: LimitName, index: number): Exceeda
   value: valueAt(weather, name, index) ?? 0,
   source: weather.source[index] ?? 'none',
   fetchedAtMs: fetchedAtOf(weather, LIMITED[name].measure, index),
+  fetchedBy: weather.fetchedBy[index] ?? null,
   offTrackNm: weather.offTrackNm[index] ?? null,
 })
 

@@ -2,6 +2,7 @@
 import { LIMIT_SIGNS } from '../../../shared/ship/limit-marks.ts'
 import type { LimitKind } from '../../../shared/ship/vessel.ts'
 import { stretchesAlong } from '../../../shared/ship/stretches.ts'
+import { withOffice } from '../../../shared/format/fetched-by.ts'
 import { DAY_MS, formatDay, oldestWords, STEP_MS } from '../../../shared/format/time.ts'
 import { SOURCE_WORDS, stretchesOf } from '../../../shared/weather/coverage.ts'
 import { shownDirection, toDisplay } from '../../../shared/weather/measures.ts'
@@ -263,8 +264,11 @@ function sources({ weather, nowMs }: PassagePlanData, { fromMs, toMs, x }: Axis,
       const to = x(Math.min(toMs, itemAt(weather.timesMs, stretch.toIndex) + half))
       const letter = stretch.source === 'none' ? MISSING : stretch.source
       const word = `${letter} ${SOURCE_WORDS[stretch.source]}`
+      const age = oldestWords(stretch, nowMs)
       const words =
-        stretch.source === 'none' ? [word, letter] : [`${word}, ${oldestWords(stretch, nowMs)}`, word, letter]
+        stretch.source === 'none'
+          ? [word, letter]
+          : [`${word}, ${withOffice(age, stretch.fetchedBy)}`, `${word}, ${age}`, word, letter]
       const text = words.find((one) => one.length * LETTER + 12 <= to - from)
       return [
         h('rect', { className: `source-${stretch.source}`, x: from, y, width: tenth(to - from), height: SOURCES }),

@@ -1,5 +1,6 @@
 // The weather picture of the hours that were asked for, on a page by itself at the end: an estimate between few points, which no other page rests on.
 import { formatPosition } from '../../../shared/format/format.ts'
+import { withOffice } from '../../../shared/format/fetched-by.ts'
 import { formatUtc, isAhead } from '../../../shared/format/time.ts'
 import { shipAt } from '../../../shared/passage/schedule.ts'
 import { CERTAINTY_LIMITS } from '../../../shared/picture/certainty.ts'
@@ -65,7 +66,10 @@ function shipWords({ schedule }: PassagePlanData, timeMs: number): string {
 }
 
 /** `Drawn from 100 points, the oldest fetched 15 NOV 2026 0230 UTC; between them estimated.` */
-function drawnFromWords({ points, stored, oldestFetchedAtMs, newestFetchedAtMs }: DrawnFrom, nowMs: number): string {
+function drawnFromWords(
+  { points, stored, oldestFetchedAtMs, newestFetchedAtMs, fetchedBy }: DrawnFrom,
+  nowMs: number,
+): string {
   const of = points < stored ? `${points} of ${counted(stored, 'point')} stored` : counted(points, 'point')
   const age =
     oldestFetchedAtMs === null || newestFetchedAtMs === null
@@ -73,7 +77,7 @@ function drawnFromWords({ points, stored, oldestFetchedAtMs, newestFetchedAtMs }
       : isAhead(nowMs - newestFetchedAtMs)
         ? `fetched until ${formatUtc(newestFetchedAtMs)}, ahead of this clock: age not known`
         : `the oldest fetched ${formatUtc(oldestFetchedAtMs)}`
-  return `Drawn from ${of}, ${age}; between them estimated.`
+  return `Drawn from ${of}, ${withOffice(age, fetchedBy)}; between them estimated.`
 }
 
 function words({ pictures, simulated }: PassagePlanData): ReactNode[] {

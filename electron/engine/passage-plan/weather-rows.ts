@@ -4,6 +4,7 @@ import { cellOf } from '../../../shared/weather/cells.ts'
 import { columnUnit, COLUMNS, SHOWN } from '../../../shared/weather/columns.ts'
 import { MEASURES } from '../../../shared/weather/measures.ts'
 import { stayAt, type Schedule } from '../../../shared/passage/schedule.ts'
+import type { FetchedByAny } from '../../../shared/format/fetched-by.ts'
 import { formatAge, formatClock, formatDuration, HOUR_MS } from '../../../shared/format/time.ts'
 import type { Units } from '../../../shared/weather/units.ts'
 import { fetchedAtOf, type WeatherAlong, type WeatherSource } from '../../../shared/weather/weather.ts'
@@ -21,6 +22,8 @@ export interface WeatherLine {
   source: WeatherSource
   /** Of the row's oldest value. */
   age: string
+  /** Who fetched its values; null where none is there. */
+  fetchedBy: FetchedByAny | null
   /** How far the stored value stands from the ship in time and space. */
   off: string
 }
@@ -35,6 +38,9 @@ export const shownFetchedAtMs = (weather: WeatherAlong, index: number): number[]
 
 /** A value of an earlier answer, since the newest lacked it. */
 export const OLDER_MARK = '†'
+
+/** The office fetched it; in brackets: some of it. Where it fetched all, one sentence says it. */
+export const OFFICE_MARK = '‡'
 
 const LONG_PASSAGE_MS = 240 * HOUR_MS
 /** More waypoints than this would drown the hours: then the hours stand alone, and it is said. */
@@ -99,6 +105,7 @@ function values(
     cells: SHOWN.paper.map((name) => cellText(weather, index, name, units)),
     source,
     age: ageText(fetchedAtMs, nowMs),
+    fetchedBy: source === 'none' ? null : (weather.fetchedBy[index] ?? null),
     off: source === 'none' ? MISSING : offWords(weather, index, timeMs, alongNm),
   }
 }

@@ -3,6 +3,7 @@ import type { Orientation } from '../../../shared/app/paper.ts'
 import { notKnownWords } from '../../../shared/ship/limit-words.ts'
 import { unknownStretches } from '../../../shared/ship/limits.ts'
 import { COLUMNS, GROUPS, SHOWN, shortHead } from '../../../shared/weather/columns.ts'
+import { fetchedOf, withOffice, type Fetched } from '../../../shared/format/fetched-by.ts'
 import { formatShortUtc, formatUtc, isAhead } from '../../../shared/format/time.ts'
 import type { Units } from '../../../shared/weather/units.ts'
 import { areKnownAt, isOfHour, VITAL_MEASURES } from '../../../shared/weather/weather.ts'
@@ -11,6 +12,7 @@ import { name, note, row, section, stacked, table, wideRow, type Column, type Re
 import { counted, localShort, MISSING, withClocks } from './text.ts'
 import {
   MAX_WAYPOINT_ROWS,
+  OFFICE_MARK,
   OLDER_MARK,
   shownFetchedAtMs,
   strideHours,
@@ -99,7 +101,7 @@ export function weatherTable(data: PassagePlanData): ReactNode {
     return section('Weather on passage', 'weather', note('No ETD is set: what the ship meets is not known.'))
   const { columns: columnsIn, over, cells } = LAYOUTS[data.orientation]
   const columns = columnsIn(data.units)
-  const lines = weatherLines(data)
+  const lines = marked(weatherLines(data), data)
   const rows = withClocks(lines, data.clocks).map((line) =>
     line.kind === 'clock'
       ? wideRow(columns, line.words)
@@ -116,17 +118,37 @@ export function weatherTable(data: PassagePlanData): ReactNode {
   )
 }
 
-/** Of the hours' weather, not of averages: when the service gave the values shown; null when none is stored. */
-export function fetchedWords({ weather, nowMs }: Pick<PassagePlanData, 'weather' | 'nowMs'>): string | null {
-  const times = weather.steps.flatMap((_step, index) =>
-    isOfHour(weather.source[index]) ? shownFetchedAtMs(weather, index) : [],
+type Stored = Pick<PassagePlanData, 'weather' | 'nowMs'>
+
+/** Of the hours' weather, not of averages. */
+const fetchedHours = ({ weather }: Stored): Fetched =>
+  fetchedOf(
+    weather.steps.flatMap((_step, index) =>
+      isOfHour(weather.source[index])
+        ? shownFetchedAtMs(weather, index).map((fetchedAtMs) => ({
+            fetchedAtMs,
+            fetchedBy: weather.fetchedBy[index] ?? null,
+          }))
+        : [],
+    ),
   )
-  if (times.length === 0) return null
-  const oldest = times.reduce((a, b) => Math.min(a, b))
-  const newest = times.reduce((a, b) => Math.max(a, b))
+
+/** Of the hours' weather, not of averages: when the service gave the values shown, and who fetched them; null when none is stored. */
+export function fetchedWords(data: Stored): string | null {
+  const { oldestFetchedAtMs: oldest, newestFetchedAtMs: newest, fetchedBy } = fetchedHours(data)
+  if (oldest === null || newest === null) return null
   const [from, to] = [formatUtc(oldest), formatUtc(newest)]
-  const ahead = isAhead(nowMs - newest) ? ', ahead of this clock: of unknown age' : ''
-  return `as fetched ${from === to ? from : `${from} to ${to}`}${ahead}`
+  const ahead = isAhead(data.nowMs - newest) ? ', ahead of this clock: of unknown age' : ''
+  return `as fetched ${withOffice(from === to ? from : `${from} to ${to}`, fetchedBy)}${ahead}`
+}
+
+/** Ages marked where the office fetched a row, and not all of the hours' weather. */
+function marked(lines: readonly WeatherLine[], data: PassagePlanData): WeatherLine[] {
+  if (fetchedHours(data).fetchedBy === 'office') return [...lines]
+  return lines.map((line) => {
+    if (line.fetchedBy === null || line.fetchedBy === 'own') return line
+    return { ...line, age: `${line.age} ${line.fetchedBy === 'office' ? OFFICE_MARK : `(${OFFICE_MARK})`}` }
+  })
 }
 
 /** What is not known, first; then what is, by its values and not by its rows. */
@@ -165,6 +187,9 @@ const legend = (data: PassagePlanData, lines: readonly WeatherLine[]): string[] 
     : '',
   lines.some(({ age }) => age.includes(OLDER_MARK))
     ? `${OLDER_MARK} of an earlier answer, since the newest lacked it; the oldest age is given. `
+    : '',
+  lines.some(({ age }) => age.includes(OFFICE_MARK))
+    ? `${OFFICE_MARK} fetched by the office, (${OFFICE_MARK}) some of it. `
     : '',
   data.schedule.waypoints.length > MAX_WAYPOINT_ROWS
     ? `More than ${MAX_WAYPOINT_ROWS} waypoints: they are left out of this table.`

@@ -43,7 +43,14 @@ const END_X = route.waypoints.at(-1)?.x ?? 0
 
 const exceedance = (kind: 'hard' | 'soft', fromH: number, toH: number, value = 7.9): Exceedance => {
   const at = (hours: number) => ({ timeMs: ETD_MS + hours * HOUR_MS, lat: 0, long: 0 })
-  const peak = { ...at((fromH + toH) / 2), value, source: 'F' as const, fetchedAtMs: ETD_MS, offTrackNm: 0 }
+  const peak = {
+    ...at((fromH + toH) / 2),
+    value,
+    source: 'F' as const,
+    fetchedAtMs: ETD_MS,
+    fetchedBy: 'own' as const,
+    offTrackNm: 0,
+  }
   return { limit: 'waveM', kind, limitValue: 4, begin: at(fromH), end: at(toH), beginOpen: false, endOpen: false, peak }
 }
 const stretches = (...of: Exceedance[]): BeyondStretch[] => beyondStretches(of)

@@ -45,6 +45,7 @@ export function rowOf(more: Partial<AlternativeRow> = {}): AlternativeRow {
     rests: rests('whole'),
     oldestFetchedAtMs: ETD_MS - 2 * HOUR_MS,
     newestFetchedAtMs: ETD_MS - 2 * HOUR_MS,
+    fetchedBy: 'own',
     ...more,
   }
 }

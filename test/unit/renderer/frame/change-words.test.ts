@@ -38,6 +38,7 @@ function row(hardH: number, softH: number, more: Partial<AlternativeRow> = {}): 
     rests: { limits: 'whole', sea: 'whole', wind: 'whole', current: 'none' },
     oldestFetchedAtMs: NOW_MS - HOUR_MS,
     newestFetchedAtMs: NOW_MS - HOUR_MS,
+    fetchedBy: 'own',
     ...more,
   }
 }

@@ -68,7 +68,7 @@ describe('the arrival with weather', () => {
     windKnown: 1,
     currentKnown: 1,
     isWhole: true,
-    fetched: { oldestFetchedAtMs: NOW - 3 * HOUR_MS, newestFetchedAtMs: NOW },
+    fetched: { oldestFetchedAtMs: NOW - 3 * HOUR_MS, newestFetchedAtMs: NOW, fetchedBy: 'own' as const },
     possible: { lossPercent: 60, currentKn: 2 },
   }
   const part = { ...eta, isWhole: false, windKnown: 0.8, currentKnown: 0.8, latestMs: at(24, 8, 10) }

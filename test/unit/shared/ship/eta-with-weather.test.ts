@@ -113,7 +113,7 @@ describe('known throughout', () => {
       older: { currentSpeed, pressureSeaLevel: currentSpeed.map(() => at(1)) },
     }
     const aged = etaWithWeather(schedule, weather, TABLE, at(22, 6))
-    expect(aged?.fetched).toEqual({ oldestFetchedAtMs: at(18), newestFetchedAtMs: NOW })
+    expect(aged?.fetched).toEqual({ oldestFetchedAtMs: at(18), newestFetchedAtMs: NOW, fetchedBy: 'own' })
   })
   it('is what a fine-step simulation arrives at, with stays, speeds of legs and a fix', () => {
     const base = documentOf(at(21, 7), 11)

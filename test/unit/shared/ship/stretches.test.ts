@@ -40,7 +40,7 @@ function exceedance({ limit, fromH, toH, value, beginOpen = false, endOpen = fal
     end: then(toH),
     beginOpen,
     endOpen,
-    peak: { ...then((fromH + toH) / 2), value, source: 'F', fetchedAtMs: ETD, offTrackNm: 0 },
+    peak: { ...then((fromH + toH) / 2), value, source: 'F', fetchedAtMs: ETD, fetchedBy: 'own', offTrackNm: 0 },
   }
 }
 

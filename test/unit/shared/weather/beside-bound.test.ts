@@ -90,7 +90,14 @@ describe('in every sentence that has both', () => {
           const passed = passedLimit(measure, value / factor, 'F', { ...newVessel('x').limits, [name]: limit })
           expect(passed).toEqual(limit)
           const then = { timeMs: 0, lat: 0, long: 0 }
-          const peak = { ...then, value, source: 'F' as const, fetchedAtMs: 0, offTrackNm: 0 }
+          const peak = {
+            ...then,
+            value,
+            source: 'F' as const,
+            fetchedAtMs: 0,
+            fetchedBy: 'own' as const,
+            offTrackNm: 0,
+          }
           const open = { beginOpen: false, endOpen: false }
           const exceedance: Exceedance = {
             limit: name,
