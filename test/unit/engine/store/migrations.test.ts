@@ -15,6 +15,7 @@ import { openDatabase, type Handle } from '../../../../electron/engine/store/ope
 import { STORED_AVERAGES, STORED_MEASURES } from '../../../../electron/engine/store/stored-measures.ts'
 import { openStore } from '../../../../electron/engine/store/store.ts'
 import { weatherTable } from '../../../../electron/engine/store/weather.ts'
+import type { FetchedByAny } from '../../../../shared/format/fetched-by.ts'
 import { isMeasureAveraged } from '../../../../shared/weather/climatology.ts'
 import { storedFile } from '../../../support/store-files.ts'
 import { MEASURE_NAMES, type MeasureName } from '../../../../shared/weather/measures.ts'
@@ -53,7 +54,7 @@ const FIRST_25: readonly string[] =
     /\s+/,
   )
 
-describe.each([1, 2, 3, 4, 5, 6, 7, 8, 9])('weather of schema %i', (version) => {
+describe.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])('weather of schema %i', (version) => {
   it.each(['as it is', 'with one more measure in the catalogue'])('%s: every row is read', (how) => {
     const isNext = how !== 'as it is'
     const handle = open(`data-v${version}`, isNext ? withNext(dataMigrations, 'weather') : dataMigrations)
@@ -61,6 +62,7 @@ describe.each([1, 2, 3, 4, 5, 6, 7, 8, 9])('weather of schema %i', (version) => 
     for (let k = 0; k < 6; k++) {
       const row = weather.read(405_000 + k * 5000, k === 4 ? 1_799_999 : -400_000 - k * 10_000, T + k * 3 * HOUR_MS)
       expect(row?.fetchedAtMs).toBe(T - HOUR_MS + k)
+      expect(row?.fetchedBy).toBe('own')
       for (const name of MEASURE_NAMES) expect([name, row?.values[name]]).toEqual([name, filled(name, k)])
     }
     expect(weather.damaged()).toBe(0)
@@ -75,6 +77,8 @@ describe.each([1, 2, 3, 4, 5, 6, 7, 8, 9])('weather of schema %i', (version) => 
     expect(merged?.values.windSpeed).toBe(version >= 6 ? filled('windSpeed', 1) : undefined)
     expect(merged?.values.totalWaveHeight).toBe(version >= 6 ? filled('totalWaveHeight', 2) : undefined)
     expect(merged?.older.windSpeed).toBe(version >= 6 ? T - 4 * HOUR_MS : undefined)
+    // From schema 10 it is kept who fetched an answer: there the newer came by the office.
+    expect(merged?.fetchedBy).toBe(version >= 10 ? 'both' : version >= 6 ? 'own' : undefined)
     const values = { windSpeed: 4, ...(isNext && { [NEXT]: 0.02 }) }
     weather.put({ latE4: 1, longE4: 2, timeMs: T, fetchedAtMs: T, values }, T)
     expect(weather.read(1, 2, T)?.values).toMatchObject(values)
@@ -82,7 +86,7 @@ describe.each([1, 2, 3, 4, 5, 6, 7, 8, 9])('weather of schema %i', (version) => 
   })
 })
 
-describe.each([3, 4, 5, 6, 7, 8, 9])('averages and casualties of schema %i', (version) => {
+describe.each([3, 4, 5, 6, 7, 8, 9, 10])('averages and casualties of schema %i', (version) => {
   it.each(['as it is', 'with one more averaged measure'])('%s: all there', (how) => {
     const isNext = how !== 'as it is'
     const handle = open(`data-v${version}`, isNext ? withNext(dataMigrations, 'average') : dataMigrations)
@@ -93,12 +97,19 @@ describe.each([3, 4, 5, 6, 7, 8, 9])('averages and casualties of schema %i', (ve
       expect(ten?.values[name]).toBe(isMeasureAveraged(name) ? filled(name, 1) : null)
       expect(one?.values[name]).toBe(isMeasureAveraged(name) ? filled(name, 4) : null)
     }
+    expect([ten?.fetchedBy, one?.fetchedBy]).toEqual([version >= 10 ? 'office' : 'own', 'own'])
     expect(handle.prepare('SELECT vessel_name FROM casualty').pluck().all()).toEqual(
       ['Étoile', 'Étoile du Nord', 'Étoile du Sud'].slice(0, version < 7 ? 1 : version < 9 ? 2 : 3),
     )
     handle.close()
   })
 })
+
+/** Schema 3 brought casualties; of those in the last fixture one came by the office. */
+function casualtiesBy(version: number): FetchedByAny | null {
+  if (version < 3) return null
+  return version >= 10 ? 'both' : 'own'
+}
 
 /** What the fixtures have of bulk files, in the order of the list. */
 const BULK_FILES = [
@@ -120,7 +131,7 @@ const BULK_PLACES = [
   { ordinal: 1, fileId: 2, seenAtMs: null },
 ]
 
-it.each([1, 2, 3, 4, 5, 6, 7, 8, 9])(
+it.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])(
   'a store of schema %i opens whole, with its runs, and a copy of what it was',
   (version) => {
     copyFileSync(storedFile(`data-v${version}`), join(folder, 'data.sqlite'))
@@ -134,9 +145,9 @@ it.each([1, 2, 3, 4, 5, 6, 7, 8, 9])(
     expect(store.bulk.places('2026-11-20')).toMatchObject(BULK_PLACES.slice(0, Math.min(had, 2)))
     expect(store.bulk.dayFetchedAt('2026-11-20')).toBe(had > 0 ? T : null)
     // What an earlier version read as a collision, or not at all, is read anew; that of today is not.
-    expect(store.casualties.unprepared()).toBe(version < 3 || version === 9 ? 0 : version < 7 ? 1 : 2)
+    expect(store.casualties.unprepared()).toBe(version < 3 || version >= 9 ? 0 : version < 7 ? 1 : 2)
     while (store.commit(() => store.casualties.prepare(50)) > 0);
-    expect(store.casualties.stored().damaged).toBe(0)
+    expect(store.casualties.stored()).toMatchObject({ damaged: 0, fetchedBy: casualtiesBy(version) })
     store.close(T)
     const now = new Database(join(folder, 'data.sqlite'), { readonly: true })
     expect(now.prepare('SELECT category FROM casualty WHERE casualty_id = 2').pluck().all()).toEqual(
