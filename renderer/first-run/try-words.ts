@@ -22,7 +22,7 @@ const NOT_HEARD: readonly FaultCode[] = ['unreachable', 'timed-out', 'proxy']
 /** Asks once. Never rejects: a refusal is an answer too. */
 export async function tryKey(): Promise<Trial> {
   try {
-    const { measures, bytes, fault } = await invoke('service.try', {})
+    const { measures, bytes, fault } = await invoke('service.try', { by: 'own' })
     if (fault !== null) return trialOf(fault, bytes)
     return { tone: 'ok', sentence: said.accepted(measures, formatBytes(bytes)), key: 'taken' }
   } catch (error) {

@@ -1,4 +1,4 @@
-// The connection: the service and its key, or training mode; the way to it, and what is asked where.
+// The connection: the service, its key and the office's relay, or training mode; the way to it, and what is asked where.
 import { useState, type ReactNode } from 'react'
 import type { AppState } from '../../shared/ipc/app-state.ts'
 import { removeKey, setKey } from '../state/app-store.ts'
@@ -10,8 +10,9 @@ import { accept, useAction } from '../ui/use-action.ts'
 import { words } from '../words/words.ts'
 import { AveragePath } from './AveragePath.tsx'
 import { ConnectForm } from './ConnectForm.tsx'
-import { keyStatusWords, readKey } from './key-words.ts'
+import { keyStatusWords, keyTone, readKey } from './key-words.ts'
 import { KeyField } from './KeyField.tsx'
+import { OfficeSection } from './OfficeSection.tsx'
 import { Proxy } from './Proxy.tsx'
 import { TrainingButton } from './TrainingButton.tsx'
 import styles from './settings.module.css'
@@ -19,31 +20,36 @@ import styles from './settings.module.css'
 export function ConnectionSettings({ app }: { app: AppState }): ReactNode {
   return (
     <>
-      {app.mode === 'training' ? <FromTraining /> : <Connection app={app} />}
+      {app.mode === 'training' ? <FromTraining app={app} /> : <Connection app={app} />}
       <Proxy proxy={app.proxy} />
       {app.mode !== null && <AveragePath key={`${app.mode} ${app.baseUrl}`} />}
     </>
   )
 }
 
-function FromTraining(): ReactNode {
+function FromTraining({ app }: { app: AppState }): ReactNode {
   return (
-    <section>
-      <h4>{words.settings.training.heading}</h4>
-      <p>{words.settings.training.on}</p>
-      <details>
-        <summary>{words.settings.training.leave}</summary>
-        <ConnectForm keyKept={false} action={words.settings.service.connect} />
-      </details>
-    </section>
+    <>
+      <section>
+        <h4>{words.settings.training.heading}</h4>
+        <p>{words.settings.training.on}</p>
+        <details>
+          <summary>{words.settings.training.leave}</summary>
+          <ConnectForm keyKept={false} action={words.settings.service.connect} />
+        </details>
+      </section>
+      <OfficeSection app={app} />
+    </>
   )
 }
 
 function Connection({ app }: { app: AppState }): ReactNode {
   const heldAddress = useHeld('service')
   const heldTraining = useHeld('training')
+  const isOfficeSet = app.office !== null
   return (
     <>
+      {isOfficeSet && <OfficeSection app={app} />}
       <section>
         <h4>{words.settings.service.heading}</h4>
         {heldAddress === null ? (
@@ -66,6 +72,7 @@ function Connection({ app }: { app: AppState }): ReactNode {
         )}
       </section>
       <KeySection app={app} />
+      {!isOfficeSet && <OfficeSection app={app} />}
       <section>
         <h4>{words.settings.training.heading}</h4>
         <p>{words.settings.training.off}</p>
@@ -92,7 +99,7 @@ function KeySection({ app }: { app: AppState }): ReactNode {
   return (
     <section>
       <h4>{words.settings.key.heading}</h4>
-      <Message tone={app.key.place === 'keychain' ? 'ok' : 'caution'} testId="key-status">
+      <Message tone={keyTone(app)} testId="key-status">
         {keyStatusWords(app.key)}
       </Message>
       <KeyField value={text} onChange={setText} complaint={fault?.message ?? null} />

@@ -39,9 +39,12 @@ export async function loadApp(): Promise<void> {
   }
 }
 
+/** What a call answered. */
+export const takeApp = (app: AppState): void => useApp.setState({ app, fault: null })
+
 /** First run and Settings: throws, so that the form can speak beside its field. */
 export async function chooseMode(input: CallInput<'app.choose'>): Promise<void> {
-  useApp.setState({ app: await invoke('app.choose', input), fault: null })
+  takeApp(await invoke('app.choose', input))
 }
 
 /**
@@ -70,7 +73,7 @@ export async function setPreferences(change: Partial<Preferences>): Promise<void
 
 /** Throws, so that the form can speak beside its field. */
 export async function setProxy(choice: CallInput<'app.setProxy'>): Promise<void> {
-  useApp.setState({ app: await invoke('app.setProxy', choice), fault: null })
+  takeApp(await invoke('app.setProxy', choice))
 }
 
 /** Throws, so that the form can speak beside its field. */

@@ -15,6 +15,7 @@ import { frame } from './frame.ts'
 import { help } from './help.ts'
 import { layers } from './layers.ts'
 import { link } from './link.ts'
+import { office } from './office.ts'
 import { packs } from './packs.ts'
 import { paper } from './paper.ts'
 import { picture } from './picture.ts'
@@ -53,6 +54,7 @@ export const words = {
   help,
   layers,
   link,
+  office,
   packs,
   paper,
   picture,

@@ -1,0 +1,164 @@
+// The office's relay in Settings: by whom weather is fetched now and why, then what can be done about it.
+import { useState, type ReactNode } from 'react'
+import type { AppState } from '../../shared/ipc/app-state.ts'
+import type { OfficeSetUp, OfficeState } from '../../shared/office/office.ts'
+import { chooseMode } from '../state/app-store.ts'
+import { fetchBy, leaveOffice, useOffice } from '../state/office-store.ts'
+import { Button, Buttons } from '../ui/Button.tsx'
+import { useNowMs } from '../ui/clock.ts'
+import { Message } from '../ui/Message.tsx'
+import { useAction } from '../ui/use-action.ts'
+import { words } from '../words/words.ts'
+import { OfficeForm } from './OfficeForm.tsx'
+import { clockWords, tokenWords, tryOffice, wayWords, type Said } from './office-words.ts'
+import typography from '../ui/typography.module.css'
+
+const { office: said } = words
+
+export function OfficeSection({ app }: { app: AppState }): ReactNode {
+  const [isChanging, setChanging] = useState(false)
+  const { office } = app
+  return (
+    <section data-testid="office">
+      <h4>{said.title}</h4>
+      {office === null ? (
+        <p>{app.mode === 'training' ? said.about : said.none}</p>
+      ) : (
+        <SetUp app={app} office={office} />
+      )}
+      {office === null && app.mode !== 'training' && <p className={typography.dim}>{said.about}</p>}
+      <details open={isChanging} onToggle={(event) => setChanging(event.currentTarget.open)}>
+        <summary>{office === null ? said.setUp : said.another}</summary>
+        <OfficeForm onDone={() => setChanging(false)} />
+      </details>
+    </section>
+  )
+}
+
+function SetUp({ app, office }: { app: AppState; office: OfficeSetUp }): ReactNode {
+  const state = useOffice()
+  const action = useAction()
+  const isInUse = app.mode === 'service' && app.baseUrl === office.serviceUrl
+  const back = (): void => void action.run(() => chooseMode({ mode: 'service', baseUrl: office.serviceUrl }))
+  return (
+    <>
+      {isInUse ? (
+        <>
+          <InUse app={app} office={office} state={state} />
+          {state !== null && <Ways state={state} run={action.run} busy={action.busy} />}
+          <OfficeTrial />
+        </>
+      ) : (
+        <>
+          <p>
+            {app.mode === 'training'
+              ? said.way.inTraining(office.host)
+              : said.way.ofAnother(office.host, office.serviceUrl)}
+          </p>
+          <Button data-testid="office-back" disabled={action.busy} onClick={back}>
+            {said.use.back}
+          </Button>
+        </>
+      )}
+      {action.fault !== null && <Message tone="caution">{action.fault.message}</Message>}
+      <Leaving hasOwnKey={app.key.place !== 'none'} />
+    </>
+  )
+}
+
+interface InUseProps {
+  app: AppState
+  office: OfficeSetUp
+  /** null: the engine has not said yet. */
+  state: OfficeState | null
+}
+
+/** What is wrong or not known first. */
+function InUse({ app, office, state }: InUseProps): ReactNode {
+  const nowMs = useNowMs()
+  const token = tokenWords(office.token)
+  const clock = state === null ? null : clockWords(state)
+  const way = state === null ? null : wayWords(state, nowMs)
+  return (
+    <>
+      {token !== null && (
+        <Message tone="caution" testId="office-token">
+          {token}
+        </Message>
+      )}
+      {clock !== null && (
+        <Message tone="caution" testId="office-clock">
+          {clock}
+        </Message>
+      )}
+      {way !== null && (
+        <Message tone={way.tone} testId="office-way">
+          {way.sentence}
+        </Message>
+      )}
+      <p className={typography.dim}>{app.key.place === 'none' ? said.way.noOwnKey : said.way.withOwnKey}</p>
+      <p className={typography.dim}>{said.contract}</p>
+    </>
+  )
+}
+
+interface WaysProps {
+  state: OfficeState
+  busy: boolean
+  run: (work: () => Promise<void>) => Promise<boolean>
+}
+
+function Ways({ state, run, busy }: WaysProps): ReactNode {
+  if (state.by === 'office' && !state.hasOwnKey) return null
+  const other = state.by === 'office' ? 'own' : 'office'
+  return (
+    <Button data-testid={`use-${other}`} disabled={busy} onClick={() => void run(() => fetchBy(other))}>
+      {said.use[other]}
+    </Button>
+  )
+}
+
+/** One request, whose price is said before. */
+export function OfficeTrial(): ReactNode {
+  const { busy, done, fault, run } = useAction<Said>()
+  return (
+    <>
+      <Button data-testid="try-office" disabled={busy} onClick={() => void run(tryOffice)}>
+        {busy ? said.trial.busy : said.trial.button}
+      </Button>
+      <p className={typography.dim}>{said.trial.connecting}</p>
+      {done !== null && (
+        <Message tone={done.tone} testId="office-tried">
+          {done.sentence}
+        </Message>
+      )}
+      {fault !== null && <Message tone="caution">{fault.message}</Message>}
+    </>
+  )
+}
+
+/** The code is given once: asked again before the token goes. */
+function Leaving({ hasOwnKey }: { hasOwnKey: boolean }): ReactNode {
+  const [isAsking, setAsking] = useState(false)
+  const { busy, fault, run } = useAction()
+  if (!isAsking)
+    return (
+      <Button data-testid="leave-office" onClick={() => setAsking(true)}>
+        {said.leaving.leave}
+      </Button>
+    )
+  return (
+    <>
+      <Message tone="caution" testId="leaving-office">
+        {hasOwnKey ? said.leaving.withKey : said.leaving.withoutKey}
+      </Message>
+      {fault !== null && <Message tone="caution">{fault.message}</Message>}
+      <Buttons>
+        <Button data-testid="leave-office-yes" disabled={busy} onClick={() => void run(leaveOffice)}>
+          {said.leaving.yes}
+        </Button>
+        <Button onClick={() => setAsking(false)}>{said.leaving.no}</Button>
+      </Buttons>
+    </>
+  )
+}
