@@ -1,7 +1,9 @@
 // What is set, and what to do next.
 import type { ReactNode } from 'react'
 import type { AppState } from '../../shared/ipc/app-state.ts'
+import type { OfficeSetUp } from '../../shared/office/office.ts'
 import { limitsSet } from '../../shared/ship/limits.ts'
+import { officeInUse } from '../state/app-store.ts'
 import { inUseOf, useLinkProfiles } from '../state/link-store.ts'
 import { useActiveVessel } from '../state/vessel-store.ts'
 import { openRouteFile } from '../state/voyage-store.ts'
@@ -14,19 +16,27 @@ import styles from './first-run.module.css'
 
 const { done: said } = words.firstRun
 
+function keyWords(app: AppState, trial: Trial | null): string {
+  const { place } = app.key
+  if (place !== 'none') return said.triedKey(said.keys[place], said.tried[trial?.key ?? 'not'])
+  return officeInUse(app) === null ? said.keys.none : said.noOwnKey
+}
+
+const officeRow = ({ host, token }: OfficeSetUp): readonly [string, string] => [
+  said.office,
+  said.officeAt(host, said.tokens[token?.place ?? 'notLooked']),
+]
+
 export function DoneStep({ app, trial }: { app: AppState; trial: Trial | null }): ReactNode {
   const { value: profiles } = useLinkProfiles()
   const profile = inUseOf(profiles)
   const vessel = useActiveVessel()?.document ?? null
-  const isKeyless = app.key.place === 'none'
+  const office = officeInUse(app)
+  const isKeyless = app.key.place === 'none' && office === null
   const rows = [
     [said.service, app.baseUrl ?? said.noService],
-    [
-      said.key,
-      app.key.place === 'none'
-        ? said.keys.none
-        : said.triedKey(said.keys[app.key.place], said.tried[trial?.key ?? 'not']),
-    ],
+    [said.key, keyWords(app, trial)],
+    ...(office === null ? [] : [officeRow(office)]),
     [
       said.connection,
       profile === null ? '' : profiles?.isChosen === true ? profile.name : said.notChosen(profile.name),

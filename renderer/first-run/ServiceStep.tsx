@@ -1,11 +1,17 @@
-// Address and key, kept; then the key tried with one request, whose price is said before.
+// Address and key, or the office's code, kept; then tried with one request, whose price is said before.
 import { useState, type ReactNode } from 'react'
 import type { AppState } from '../../shared/ipc/app-state.ts'
+import { FETCHED_BY, type FetchedBy, type OfficeSetUp } from '../../shared/office/office.ts'
 import { ConnectForm } from '../settings/ConnectForm.tsx'
 import { keyStatusWords } from '../settings/key-words.ts'
+import { tokenWords } from '../settings/office-words.ts'
+import { OfficeForm } from '../settings/OfficeForm.tsx'
+import { OfficeTrial } from '../settings/OfficeSection.tsx'
+import { officeInUse } from '../state/app-store.ts'
 import { useHeld } from '../state/policy.ts'
 import { Button } from '../ui/Button.tsx'
 import { Message } from '../ui/Message.tsx'
+import { Segments } from '../ui/Segments.tsx'
 import type { Action } from '../ui/use-action.ts'
 import { words } from '../words/words.ts'
 import { keepAddress } from './steps.ts'
@@ -13,7 +19,8 @@ import { tryKey, type Trial } from './try-words.ts'
 import styles from './first-run.module.css'
 import typography from '../ui/typography.module.css'
 
-const { service, tryKey: trying } = words.firstRun
+const { service, tryKey: trying, tryOffice: tryingOffice } = words.firstRun
+const BY: Readonly<Record<FetchedBy, string>> = { own: service.byOwn, office: service.byOffice }
 
 interface ServiceStepProps {
   app: AppState
@@ -28,8 +35,7 @@ export function ServiceStep({ app, trying: action, training }: ServiceStepProps)
   if (app.mode !== 'service')
     return (
       <>
-        <p>{isHeld ? service.formOfKey : service.form}</p>
-        <Form app={app} action={isHeld ? service.keepKey : service.keep} />
+        <Forms app={app} isHeld={isHeld} action={isHeld ? service.keepKey : service.keep} />
         {training !== null && (
           <section className={styles.aside}>
             <p className={typography.dim}>{service.without}</p>
@@ -38,7 +44,27 @@ export function ServiceStep({ app, trying: action, training }: ServiceStepProps)
         )}
       </>
     )
-  const { busy, done, fault, run } = action
+  const office = officeInUse(app)
+  return (
+    <>
+      {office === null ? <Kept app={app} trying={action} /> : <OfficeKept office={office} />}
+      <details open={isChanging} onToggle={(event) => setChanging(event.currentTarget.open)}>
+        <summary>{isHeld ? service.changeKey : service.change}</summary>
+        <Forms
+          app={app}
+          isHeld={isHeld}
+          action={service.keepAgain}
+          onDone={() => {
+            action.dismiss()
+            setChanging(false)
+          }}
+        />
+      </details>
+    </>
+  )
+}
+
+function Kept({ app, trying: { busy, done, fault, run } }: Pick<ServiceStepProps, 'app' | 'trying'>): ReactNode {
   return (
     <>
       <Message tone={app.key.place === 'keychain' ? 'ok' : 'caution'} testId="first-run-kept">
@@ -59,29 +85,62 @@ export function ServiceStep({ app, trying: action, training }: ServiceStepProps)
         )}
         {fault !== null && <Message tone="caution">{fault.message}</Message>}
       </section>
-      <details open={isChanging} onToggle={(event) => setChanging(event.currentTarget.open)}>
-        <summary>{isHeld ? service.changeKey : service.change}</summary>
-        <Form
-          app={app}
-          action={service.keepAgain}
-          onDone={() => {
-            action.dismiss()
-            setChanging(false)
-          }}
-        />
-      </details>
     </>
   )
 }
 
-function Form({ app, action, onDone }: { app: AppState; action: string; onDone?: () => void }): ReactNode {
+function OfficeKept({ office }: { office: OfficeSetUp }): ReactNode {
+  const missing = tokenWords(office.token)
   return (
-    <ConnectForm
-      keyKept={app.key.place !== 'none'}
-      action={action}
-      typedUrl={app.preferences.firstRun.address}
-      onAddress={keepAddress}
-      onDone={onDone}
-    />
+    <>
+      <Message tone={missing === null ? 'ok' : 'caution'} testId="first-run-kept">
+        {service.keptOffice(office.host, office.serviceUrl)} {missing ?? service.tokenKept}
+      </Message>
+      <section className={styles.choice}>
+        <h3>{tryingOffice.title}</h3>
+        <p>{tryingOffice.about}</p>
+        <OfficeTrial />
+      </section>
+    </>
+  )
+}
+
+interface FormsProps {
+  app: AppState
+  isHeld: boolean
+  action: string
+  onDone?: () => void
+}
+
+/** By a key of the ship's own, or by the office's code. */
+function Forms({ app, isHeld, action, onDone }: FormsProps): ReactNode {
+  const [by, setBy] = useState<FetchedBy>(app.office === null ? 'own' : 'office')
+  return (
+    <>
+      <Segments
+        legend={service.by}
+        options={FETCHED_BY.map((way) => [way, BY[way]])}
+        chosen={by}
+        onChoose={setBy}
+        testId="service-by"
+      />
+      {by === 'office' ? (
+        <>
+          <p>{words.office.about}</p>
+          <OfficeForm onDone={onDone} />
+        </>
+      ) : (
+        <>
+          <p>{isHeld ? service.formOfKey : service.form}</p>
+          <ConnectForm
+            keyKept={app.key.place !== 'none'}
+            action={action}
+            typedUrl={app.preferences.firstRun.address}
+            onAddress={keepAddress}
+            onDone={onDone}
+          />
+        </>
+      )}
+    </>
   )
 }

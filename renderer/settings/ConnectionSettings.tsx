@@ -1,7 +1,7 @@
 // The connection: the service, its key and the office's relay, or training mode; the way to it, and what is asked where.
 import { useState, type ReactNode } from 'react'
 import type { AppState } from '../../shared/ipc/app-state.ts'
-import { removeKey, setKey } from '../state/app-store.ts'
+import { officeInUse, removeKey, setKey } from '../state/app-store.ts'
 import { useHeld } from '../state/policy.ts'
 import { Button, Buttons } from '../ui/Button.tsx'
 import { Held, HeldField } from '../ui/Held.tsx'
@@ -99,7 +99,7 @@ function KeySection({ app }: { app: AppState }): ReactNode {
   return (
     <section>
       <h4>{words.settings.key.heading}</h4>
-      <Message tone={keyTone(app)} testId="key-status">
+      <Message tone={keyTone(app.key, officeInUse(app) !== null)} testId="key-status">
         {keyStatusWords(app.key)}
       </Message>
       <KeyField value={text} onChange={setText} complaint={fault?.message ?? null} />

@@ -2,7 +2,7 @@
 import { useState, type ReactNode } from 'react'
 import type { AppState } from '../../shared/ipc/app-state.ts'
 import type { OfficeSetUp, OfficeState } from '../../shared/office/office.ts'
-import { chooseMode } from '../state/app-store.ts'
+import { chooseMode, officeInUse } from '../state/app-store.ts'
 import { fetchBy, leaveOffice, useOffice } from '../state/office-store.ts'
 import { Button, Buttons } from '../ui/Button.tsx'
 import { useNowMs } from '../ui/clock.ts'
@@ -13,7 +13,7 @@ import { OfficeForm } from './OfficeForm.tsx'
 import { clockWords, tokenWords, tryOffice, wayWords, type Said } from './office-words.ts'
 import typography from '../ui/typography.module.css'
 
-const { office: said } = words
+const said = words.office
 
 export function OfficeSection({ app }: { app: AppState }): ReactNode {
   const [isChanging, setChanging] = useState(false)
@@ -38,7 +38,7 @@ export function OfficeSection({ app }: { app: AppState }): ReactNode {
 function SetUp({ app, office }: { app: AppState; office: OfficeSetUp }): ReactNode {
   const state = useOffice()
   const action = useAction()
-  const isInUse = app.mode === 'service' && app.baseUrl === office.serviceUrl
+  const isInUse = officeInUse(app) !== null
   const back = (): void => void action.run(() => chooseMode({ mode: 'service', baseUrl: office.serviceUrl }))
   return (
     <>

@@ -1,6 +1,5 @@
 // What is said about the key: where it is or will be kept, and what a typed one lacks.
 import type { KeyStatus } from '../../shared/app/app.ts'
-import type { AppState } from '../../shared/ipc/app-state.ts'
 import { words } from '../words/words.ts'
 import { refused, type Parsed } from '../../shared/format/parsed.ts'
 
@@ -25,9 +24,9 @@ export function keyStatusWords(status: KeyStatus): string {
 }
 
 /** Where weather comes by the office's relay, a key is not needed. */
-export const keyTone = ({ key, office }: Pick<AppState, 'key' | 'office'>): 'ok' | 'plain' | 'caution' => {
+export const keyTone = (key: KeyStatus, isByOffice: boolean): 'ok' | 'plain' | 'caution' => {
   if (key.place === 'keychain') return 'ok'
-  return key.place === 'none' && key.fault === null && office !== null ? 'plain' : 'caution'
+  return key.place === 'none' && key.fault === null && isByOffice ? 'plain' : 'caution'
 }
 
 /** A typed or pasted key without the spaces around it; refused when it is empty or cannot travel in a request's header. */

@@ -20,7 +20,11 @@ export const firstRun = {
 
   service: {
     title: 'Connect to the service',
-    about: 'For weather on a real voyage. Nothing is sent until you press Get weather, or try the key.',
+    about:
+      'For weather on a real voyage, with a key of the ship’s own or by the office’s relay. Nothing is sent until you press Get weather, or try it.',
+    by: 'How weather is fetched',
+    byOwn: 'With a key of the ship’s own',
+    byOffice: 'By the office’s relay, with its code',
     begin: 'Set up the service…',
     form: 'Your provider gives the address and the key. Nothing is sent when you keep them.',
     formOfKey: 'Your provider gives the key. Nothing is sent when you keep it.',
@@ -28,9 +32,15 @@ export const firstRun = {
     keepKey: 'Keep the key',
     keepAgain: 'Keep the change',
     kept: (address: string) => `Kept: ${address}`,
-    change: 'Change address or key',
-    changeKey: 'Change the key',
-    without: 'No key at hand? Begin in training, and connect later in Settings.',
+    keptOffice: (host: string, address: string) => `Kept: the office’s relay at ${host}, for ${address}.`,
+    tokenKept: 'The ship’s token is in this computer’s keychain.',
+    change: 'Change address, key or code',
+    changeKey: 'Change the key or the code',
+    without: 'No key or code at hand? Begin in training, and connect later in Settings.',
+  },
+  tryOffice: {
+    title: 'Try the relay',
+    about: 'Asks the relay whether it knows this ship. It counts in the traffic of the month.',
   },
   tryKey: {
     title: 'Try the key',
@@ -85,6 +95,15 @@ export const firstRun = {
       keychain: 'in this computer’s keychain',
       session: 'for this run only',
       none: 'none: nothing can be fetched',
+    },
+    noOwnKey: 'none: weather comes by the office alone',
+    office: 'Office’s relay',
+    officeAt: (host: string, token: string) => `${host}; ${token}`,
+    tokens: {
+      keychain: 'token in this computer’s keychain',
+      session: 'token for this run only',
+      none: '▲ token not known',
+      notLooked: '◐ token not looked for yet',
     },
     triedKey: (where: string, tried: string) => `${where}; ${tried}`,
     tried: {
