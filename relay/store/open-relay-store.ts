@@ -1,6 +1,7 @@
 // What relays share, opened: every table on one connection to the database.
 import { randomUUID } from 'node:crypto'
-import { connect } from '../database/connect.ts'
+import { FaultError } from '../../shared/result.ts'
+import { connect, type Database } from '../database/connect.ts'
 import { checkSchema, migrate } from '../database/migrate.ts'
 import type { RelayLog } from '../log.ts'
 import { answerTables } from './answers.ts'
@@ -14,7 +15,8 @@ import { wantTables } from './wants.ts'
 
 /** Nothing is connected until the first call. Throws FaultError `bad-input` for an address that is none. */
 export function openRelayStore(databaseUrl: string, log: RelayLog): RelayStore {
-  const database = connect(databaseUrl, log)
+  const connection = connect(databaseUrl, log)
+  const { database, prepare } = onceItIsPrepared(connection)
   return {
     answers: answerTables(database),
     jobs: jobTables(database),
@@ -37,8 +39,8 @@ export function openRelayStore(databaseUrl: string, log: RelayLog): RelayStore {
       return { privateKey, publicKey }
     },
     ticketKeys: async () => (await officeRow(database)).ticketKeys,
-    prepare: async () => migrate(database),
-    check: async () => checkSchema(database),
+    prepare,
+    check: async () => checkSchema(connection),
     sizeBytes: async () => {
       const [row] = await database.run(
         async (sql) => sql<{ bytes: number }[]>`SELECT pg_database_size(current_database()) AS bytes`,
@@ -54,6 +56,33 @@ export function openRelayStore(databaseUrl: string, log: RelayLog): RelayStore {
       )
       return counts === undefined ? { packs: 0, packBytes: 0, weather: 0 } : { ...counts }
     },
-    close: async () => database.close(),
+    close: async () => connection.close(),
+  }
+}
+
+/** The same database, of which nothing is read or written until its schema is this program's. */
+function onceItIsPrepared(connection: Database): { database: Database; prepare: () => Promise<void> } {
+  let closedBy: FaultError | null = new FaultError('unreachable', 'The database is not prepared yet.', {
+    retryable: true,
+  })
+  const opened = (): Database => {
+    if (closedBy !== null) throw closedBy
+    return connection
+  }
+  return {
+    database: {
+      run: async (work) => opened().run(work),
+      commit: async (work) => opened().commit(work),
+      close: async () => connection.close(),
+    },
+    prepare: async () => {
+      try {
+        await migrate(connection)
+        closedBy = null
+      } catch (error) {
+        if (closedBy !== null && error instanceof FaultError) closedBy = error
+        throw error
+      }
+    },
   }
 }

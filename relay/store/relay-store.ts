@@ -184,7 +184,7 @@ export interface StoreCounts {
   weather: number
 }
 
-/** Opened without a connection made: the database may be away. */
+/** Opened without a connection made: the database may be away. Until `prepare` has once ended well, all but it and `check` throw FaultError. */
 export interface RelayStore {
   answers: AnswerTables
   jobs: JobTables

@@ -60,7 +60,7 @@ export function storesHere(): StoresHere {
     stores: async (count) => {
       const url = await emptyDatabase()
       const stores = Array.from({ length: count }, () => open(url))
-      await stores[0]?.prepare()
+      await Promise.all(stores.map(async (store) => store.prepare()))
       return stores as never
     },
   }
