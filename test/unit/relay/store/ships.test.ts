@@ -1,0 +1,242 @@
+// Ships with their tokens and quotas, what they wanted and were given.
+import { createHash } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import type { Wanted } from '../../../../electron/engine/packs/want.ts'
+import type { RelayStore, StoredPack } from '../../../../relay/store/relay-store.ts'
+import { noPostgres, storesHere } from '../../../support/relay-stores.ts'
+
+const NOW = Date.UTC(2026, 10, 30, 23, 59, 59)
+const HOUR_MS = 3_600_000
+const NO_QUOTA = { points: null, bytes: null }
+const here = storesHere()
+
+const shipNamed = async (store: RelayStore, name: string): Promise<{ shipId: number; token: string }> => {
+  const { ship, token } = await store.ships.issue({ name, quota: NO_QUOTA }, NOW)
+  return { shipId: ship.shipId, token }
+}
+const packOf = (text: string): StoredPack => ({
+  hash: createHash('sha256').update(text).digest('hex'),
+  bytes: Buffer.from(text),
+  madeAtMs: NOW,
+})
+const wantOf = (
+  hash: string,
+  rows: Extract<Wanted, { kind: 'weather' }>['rows'],
+  atMs = NOW,
+): Parameters<RelayStore['wants']['answered']>[1] => ({
+  hash,
+  wanted: { kind: 'weather', rows },
+  atMs,
+  oldestGivenMs: atMs - HOUR_MS,
+  points: rows.length,
+})
+const row = (
+  latE4: number,
+  timeMs = NOW,
+  longE4 = -1_800_000,
+): Extract<Wanted, { kind: 'weather' }>['rows'][number] => ({ latE4, longE4, timeMs, heldMs: null })
+
+describe.skipIf(noPostgres !== null)('ships', () => {
+  it('are known by their token alone, which is nowhere in the database', async () => {
+    const url = await here.emptyDatabase()
+    const [store, looking] = [here.open(url), here.open(url)]
+    await store.prepare()
+    await looking.prepare()
+    const { shipId, token } = await shipNamed(store, 'Ægir')
+    expect(Buffer.from(token, 'base64url').length).toBe(32)
+    expect((await looking.ships.byToken(token))?.shipId).toBe(shipId)
+    for (const wrong of [
+      '',
+      'x',
+      `${token}A`,
+      token.slice(1),
+      token.toLowerCase(),
+      `${token.slice(0, -1)}\0`,
+      "' OR 1=1 --",
+    ])
+      expect(await store.ships.byToken(wrong), wrong).toBeNull()
+    const all = JSON.stringify(await store.ships.overview(NOW))
+    expect(all).not.toContain(token)
+  })
+
+  it('have one name each, in whatever letters', async () => {
+    const [store] = await here.stores(1)
+    await shipNamed(store, 'Ölrún')
+    await expect(shipNamed(store, 'ÖLRÚN')).rejects.toThrow('There is a ship named ÖLRÚN already.')
+    await shipNamed(store, 'Ölrún II')
+    expect((await store.ships.overview(NOW)).map(({ name }) => name)).toEqual(['Ölrún', 'Ölrún II'])
+  })
+
+  it('lose their old token by a new one, and are found when it was taken back', async () => {
+    const [store, other] = await here.stores(2)
+    const { shipId, token } = await shipNamed(store, 'A')
+    await store.ships.revoke(shipId, NOW)
+    await store.ships.revoke(shipId, NOW + 5)
+    expect((await other.ships.byToken(token))?.revokedAtMs).toBe(NOW)
+    const renewed = await other.ships.issue({ shipId }, NOW)
+    expect(renewed.ship).toMatchObject({ shipId, name: 'A', revokedAtMs: null })
+    expect(await store.ships.byToken(token)).toBeNull()
+    expect((await store.ships.byToken(renewed.token))?.shipId).toBe(shipId)
+    await expect(store.ships.issue({ shipId: 999 }, NOW)).rejects.toThrow('There is no such ship.')
+  })
+
+  it('use up one quota by two relays together, none of it unseen', async () => {
+    const [one, other] = await here.stores(2)
+    const { shipId } = await shipNamed(one, 'A')
+    await one.ships.setQuota(shipId, { points: 100, bytes: 2 ** 40 })
+    expect((await other.ships.overview(NOW))[0]?.quota).toEqual({ points: 100, bytes: 2 ** 40 })
+    const totals = await Promise.all(
+      Array.from({ length: 80 }, async (_, i) =>
+        (i % 2 === 0 ? one : other).ships.use(shipId, { points: 3, bytes: 2 ** 33 }, NOW),
+      ),
+    )
+    expect(new Set(totals.map(({ points }) => points)).size).toBe(80)
+    expect(totals.filter(({ points }) => points <= 100).length).toBe(33)
+    expect(await one.ships.usage(shipId, NOW)).toEqual({ points: 240, bytes: 80 * 2 ** 33, wants: 0, failures: 0 })
+  })
+
+  it('begin each calendar month of UTC with nothing used', async () => {
+    const [store] = await here.stores(1)
+    const { shipId } = await shipNamed(store, 'A')
+    await store.ships.use(shipId, { points: 5 }, NOW)
+    expect((await store.ships.usage(shipId, NOW)).points).toBe(5)
+    expect((await store.ships.usage(shipId, NOW + 1000)).points).toBe(0)
+    expect((await store.ships.use(shipId, { points: 1 }, NOW + 1000)).points).toBe(1)
+    expect((await store.ships.overview(NOW))[0]?.usage.points).toBe(5)
+  })
+
+  it('are told with what failed last', async () => {
+    const [store] = await here.stores(1)
+    const { shipId } = await shipNamed(store, 'A')
+    expect((await store.ships.overview(NOW))[0]).toMatchObject({
+      lastFailure: null,
+      lastWantAtMs: null,
+      usage: { failures: 0 },
+    })
+    await store.ships.noteFailure(shipId, 'no \0 <b>"bytes"', NOW)
+    expect((await store.ships.overview(NOW))[0]).toMatchObject({
+      lastFailure: { atMs: NOW, words: 'no  <b>"bytes"' },
+      usage: { failures: 1 },
+    })
+  })
+})
+
+describe.skipIf(noPostgres !== null)('wants', () => {
+  it('are answered again alike, each ship her own, while they are not too old', async () => {
+    const [store, other] = await here.stores(2)
+    const [a, b] = [await shipNamed(store, 'A'), await shipNamed(store, 'B')]
+    const pack = packOf('weather')
+    await store.wants.answered(a.shipId, wantOf('w', [row(1), row(2)]), pack, { later: [1] })
+    expect(await other.wants.again(a.shipId, 'w', NOW)).toEqual({ pack, unmet: { later: [1] } })
+    expect(await other.wants.again(a.shipId, 'w', NOW + 1)).toBeNull()
+    expect(await other.wants.again(b.shipId, 'w', NOW)).toBeNull()
+    expect(await store.ships.usage(a.shipId, NOW)).toEqual({ points: 2, bytes: 0, wants: 1, failures: 0 })
+    expect((await store.ships.overview(NOW))[0]).toMatchObject({
+      lastWantAtMs: NOW,
+      lastWanted: 2,
+      oldestGivenMs: NOW - HOUR_MS,
+    })
+  })
+
+  it('take the newer answer when the same one comes again, with nothing new as well', async () => {
+    const [store] = await here.stores(1)
+    const { shipId } = await shipNamed(store, 'A')
+    await store.wants.answered(shipId, wantOf('w', [row(1)]), packOf('first'), {})
+    await store.wants.answered(shipId, { ...wantOf('w', [row(1)], NOW + 9), oldestGivenMs: null }, null, {
+      'service-down': [0],
+    })
+    expect(await store.wants.again(shipId, 'w', NOW)).toEqual({ pack: null, unmet: { 'service-down': [0] } })
+    expect(await store.wants.pack(shipId, packOf('first').hash)).not.toBeNull()
+    expect((await store.ships.overview(NOW))[0]).toMatchObject({ lastWantAtMs: NOW + 9, oldestGivenMs: NOW - HOUR_MS })
+  })
+
+  it('have packs that only the ships they were made for may read, kept once', async () => {
+    const [store] = await here.stores(1)
+    const [a, b, c] = [await shipNamed(store, 'A'), await shipNamed(store, 'B'), await shipNamed(store, 'C')]
+    const pack = { ...packOf('x'), bytes: Buffer.from(Array.from({ length: 70_000 }, (_, i) => i % 256)) }
+    await store.wants.answered(a.shipId, wantOf('w', [row(1)]), pack, {})
+    await store.wants.answered(b.shipId, wantOf('v', [row(1)]), pack, {})
+    expect(await store.wants.pack(a.shipId, pack.hash)).toEqual(pack)
+    expect(await store.wants.pack(b.shipId, pack.hash)).toEqual(pack)
+    expect(await store.wants.pack(c.shipId, pack.hash)).toBeNull()
+    expect(await store.wants.pack(a.shipId, '../secret')).toBeNull()
+    expect(await store.counts()).toMatchObject({ packs: 1, packBytes: 70_000 })
+  })
+
+  it('are remembered for fetching ahead: each place and time once, of ships whose token holds', async () => {
+    const [store] = await here.stores(1)
+    const [a, b, gone] = [await shipNamed(store, 'A'), await shipNamed(store, 'B'), await shipNamed(store, 'C')]
+    const window = { fromMs: NOW, toMs: NOW + HOUR_MS }
+    await store.wants.answered(a.shipId, wantOf('old', [row(9)], NOW - 2), null, {})
+    await store.wants.answered(
+      a.shipId,
+      wantOf('w', [row(1, NOW - 1), row(2), row(900_000, NOW + HOUR_MS), row(4, NOW + HOUR_MS + 1)]),
+      null,
+      {},
+    )
+    await store.wants.answered(b.shipId, wantOf('w', [row(2), row(2, NOW, 1_800_000)]), null, {})
+    await store.wants.answered(gone.shipId, wantOf('w', [row(7)]), null, {})
+    await store.ships.revoke(gone.shipId, NOW)
+    const averages: Wanted = {
+      kind: 'averages',
+      rows: [{ span: { averageYear: 10, season: null }, latE4: 5, longE4: 5, heldMs: null }],
+    }
+    await store.wants.answered(b.shipId, { ...wantOf('av', []), wanted: averages }, null, {})
+    const point = (latE4: number, longE4: number, timeMs: number): object => ({ kind: 'point', latE4, longE4, timeMs })
+    expect(await store.wants.ahead(NOW, window)).toEqual([
+      point(2, -1_800_000, NOW),
+      point(2, 1_800_000, NOW),
+      point(900_000, -1_800_000, NOW + HOUR_MS),
+    ])
+  })
+
+  it('are forgotten with their packs, but for a pack that another want was answered with since', async () => {
+    const [store] = await here.stores(1)
+    const { shipId } = await shipNamed(store, 'A')
+    const [old, shared] = [packOf('old'), packOf('shared')]
+    await store.wants.answered(shipId, wantOf('one', [row(1)]), old, {})
+    await store.wants.answered(shipId, wantOf('two', [row(2)]), shared, {})
+    await store.wants.answered(shipId, wantOf('three', [row(3)], NOW + 10), shared, {})
+    expect(await store.wants.forget(NOW + 10)).toBe(1)
+    expect(await store.wants.pack(shipId, old.hash)).toBeNull()
+    expect(await store.wants.again(shipId, 'two', 0)).toBeNull()
+    expect((await store.wants.again(shipId, 'three', 0))?.pack).toEqual(shared)
+    expect(await store.wants.forget(NOW + 11)).toBe(1)
+    expect(await store.counts()).toMatchObject({ packs: 0, packBytes: 0 })
+  })
+
+  it('keep the pack they are answered with, forgotten by another relay at that very time', async () => {
+    const [one, other] = await here.stores(2)
+    const { shipId } = await shipNamed(one, 'A')
+    const pack = packOf('at risk')
+    for (let round = 1; round <= 25; round++) {
+      await one.wants.answered(shipId, wantOf(`${round - 1}`, [row(1)], NOW + round - 1), pack, {})
+      await Promise.all([
+        one.wants.answered(shipId, wantOf(`${round}`, [row(1)], NOW + round), pack, {}),
+        other.wants.forget(NOW + round),
+      ])
+      expect(await one.wants.pack(shipId, pack.hash)).toEqual(pack)
+    }
+  })
+})
+
+describe.skipIf(noPostgres !== null)('what relays have in common', () => {
+  it('is done once by whichever comes first', async () => {
+    const [one, other] = await here.stores(2)
+    const claims = await Promise.all(
+      Array.from({ length: 30 }, async (_, i) => (i % 2 === 0 ? one : other).once.claim('ahead', NOW)),
+    )
+    expect(claims.filter(Boolean).length).toBe(1)
+    expect(await other.once.claim('ahead 2', NOW)).toBe(true)
+  })
+
+  it('is one key to sign by, and the keys of TLS sessions', async () => {
+    const [one, other] = await here.stores(2)
+    const keys = await Promise.all([one.makerKey(), other.makerKey(), one.makerKey()])
+    expect(new Set(keys.map(({ publicKey }) => publicKey)).size).toBe(1)
+    expect(Buffer.from(keys[0].publicKey, 'base64').length).toBe(32)
+    const tickets = await Promise.all([one.ticketKeys(), other.ticketKeys()])
+    expect(tickets[0]).toEqual(tickets[1])
+    expect(tickets[0].length).toBe(48)
+  })
+})
