@@ -1,4 +1,5 @@
-// A PostgreSQL for one file of tests, a new database for each of them, and relays' stores on it.
+// A PostgreSQL for one file of tests, its database emptied for each of them, and relays' stores on it.
+import postgres from 'postgres'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import type { RelayLog } from '../../relay/log.ts'
 import { openRelayStore } from '../../relay/store/open-relay-store.ts'
@@ -23,18 +24,17 @@ export const silent: RelayLog = { write: () => undefined }
 
 export interface StoresHere {
   trial(): TrialPostgres
-  /** The URL of a database with nothing in it. */
+  /** The URL of the database, with nothing in it any more. */
   emptyDatabase(): Promise<string>
   /** A store like another relay's; closed after the test. */
   open(url: string, log?: RelayLog): RelayStore
-  /** So many relays' stores on a new database with its tables. */
+  /** So many relays' stores on the database, with its tables empty. */
   stores<Count extends number>(count: Count): Promise<Count extends 1 ? [RelayStore] : [RelayStore, RelayStore]>
 }
 
 /** Call it once at the top of a file. */
 export function storesHere(): StoresHere {
   let trial: TrialPostgres | null = null
-  let databases = 0
   const opened: RelayStore[] = []
   beforeAll(async () => {
     if (noPostgres === null) trial = await startTrialPostgres(null)
@@ -52,7 +52,12 @@ export function storesHere(): StoresHere {
     opened.push(store)
     return store
   }
-  const emptyDatabase = async (): Promise<string> => running().createDatabase(`test_${++databases}`)
+  // Ten times as quick as a database of its own.
+  const emptyDatabase = async (): Promise<string> => {
+    const sql = postgres(running().url, { max: 1, onnotice: () => undefined, fetch_types: false })
+    await sql.unsafe('DROP SCHEMA public CASCADE; CREATE SCHEMA public').finally(async () => sql.end())
+    return running().url
+  }
   return {
     trial: running,
     emptyDatabase,
