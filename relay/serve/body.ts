@@ -1,22 +1,15 @@
 // A want's bytes as they come: never more than a want has, and never for long.
-import type { Readable } from 'node:stream'
 import { MAX_WANT_BYTES, WANT_TYPE } from '../../electron/engine/packs/want.ts'
+import type { Exchange } from './exchange.ts'
 import { Refusal } from './refusal.ts'
-
-/** Of the whole body: the largest takes less over any link that carries weather. */
-const BODY_MS = 120_000
 
 const tooLarge = (): Refusal => new Refusal('too-large', 'This is larger than any want of a ship is.')
 
-/** Throws Refusal, and what the stream throws. */
-export async function wantBody(
-  stream: Readable,
-  type: string | undefined,
-  length: string | undefined,
-): Promise<Uint8Array> {
-  if (type?.split(';')[0]?.trim().toLowerCase() !== WANT_TYPE)
-    throw new Refusal('bad-want', `A want is sent as ${WANT_TYPE}.`)
-  if (Number(length ?? 0) > MAX_WANT_BYTES) throw tooLarge()
+/** `withinMs`: the whole of it. Throws Refusal, and what the stream throws. */
+export async function wantBody({ body, header }: Exchange, withinMs: number): Promise<Uint8Array> {
+  const [type] = (header('content-type') ?? '').split(';')
+  if (type?.trim().toLowerCase() !== WANT_TYPE) throw new Refusal('bad-want', `A want is sent as ${WANT_TYPE}.`)
+  if (Number(header('content-length') ?? 0) > MAX_WANT_BYTES) throw tooLarge()
   const parts: Buffer[] = []
   let size = 0
   let late: NodeJS.Timeout | undefined
@@ -24,16 +17,16 @@ export async function wantBody(
     await new Promise<void>((resolve, reject) => {
       late = setTimeout(
         () => reject(new Refusal('bad-want', 'The want did not come in time.', { status: 408 })),
-        BODY_MS,
+        withinMs,
       )
-      stream.on('data', (part: Buffer) => {
+      body.on('data', (part: Buffer) => {
         size += part.length
         if (size > MAX_WANT_BYTES) reject(tooLarge())
         else parts.push(part)
       })
-      stream.once('end', resolve)
-      stream.once('error', reject)
-      stream.once('close', () => reject(new Error('the ship went away')))
+      body.once('end', resolve)
+      body.once('error', reject)
+      body.once('close', () => reject(new Error('the ship went away')))
     })
   } finally {
     clearTimeout(late)

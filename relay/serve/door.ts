@@ -19,6 +19,8 @@ export interface DoorContext extends AnswerContext {
   counting: Counting
   turnstile: Turnstile
   sentBytes: SentBytes
+  /** A want comes within, ms. */
+  bodyMs: number
   isDraining(): boolean
 }
 
@@ -77,7 +79,7 @@ async function shipOf(exchange: Exchange, { store }: DoorContext): Promise<Ship>
 const SAME_ALWAYS = { 'cache-control': 'private, no-transform' }
 
 async function takeWant(ship: Ship, exchange: Exchange, context: DoorContext): Promise<void> {
-  const bytes = await wantBody(exchange.body, exchange.header('content-type'), exchange.header('content-length'))
+  const bytes = await wantBody(exchange, context.bodyMs)
   const want = readWantAt(bytes)
   const { pack, unmet, retryAfterS, isMade } = await answerWant(ship, want, exchange.signal, context)
   const { counting } = context

@@ -8,7 +8,7 @@ export interface SentBytes {
 }
 
 /** Several answers of one ship close together are one statement. */
-const SOON_MS = 500
+const SOON_MS = 200
 
 export function sentBytes(ships: Pick<ShipTables, 'use'>, now: () => number): SentBytes {
   const open = new Map<number, number>()
@@ -25,7 +25,7 @@ export function sentBytes(ships: Pick<ShipTables, 'use'>, now: () => number): Se
         open.set(shipId, (open.get(shipId) ?? 0) + bytes)
       }
     }
-    if (open.size > 0) soon(SOON_MS * 20)
+    if (open.size > 0) soon(SOON_MS * 50)
   }
   function soon(afterMs: number): void {
     timer ??= setTimeout(() => {

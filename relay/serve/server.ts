@@ -23,6 +23,7 @@ export interface ShipsServerOptions {
   monotonicMs(): number
   /** Called when a ship's want made new jobs. */
   wished(): void
+  times?: ServeTimes
 }
 
 export interface ShipsServer {
@@ -37,12 +38,20 @@ export interface ShipsServer {
   close(): Promise<void>
 }
 
-/** A satellite's round trip is seconds, and nobody on a good link needs a minute. */
-const HANDSHAKE_MS = 60_000
-const HEADERS_MS = 60_000
-const QUESTION_MS = 180_000
-/** Nothing moved, either way. */
-const IDLE_MS = 180_000
+/** How long is waited for whoever is slow, ms. */
+export interface ServeTimes {
+  handshakeMs: number
+  /** From the connection's begin, or the question's. */
+  headersMs: number
+  bodyMs: number
+  /** Nothing moved, either way. */
+  idleMs: number
+  /** How often those that are late are looked for. */
+  checkMs: number
+}
+
+/** A satellite's round trip is seconds, and the largest want takes two minutes over the slowest link there is. */
+const TIMES: ServeTimes = { handshakeMs: 60_000, headersMs: 60_000, bodyMs: 150_000, idleMs: 180_000, checkMs: 5000 }
 const MAX_HEADER_BYTES = 8 * 1024
 const MAX_CONNECTIONS = 4000
 /** Of one TLS record: a cut loses no more of a pack than this. */
@@ -51,7 +60,7 @@ const CERTIFICATE_LOOK_MS = 60_000
 
 /** Throws where it cannot listen, or has no certificate. The database may be away. */
 export async function startShipsServer(options: ShipsServerOptions): Promise<ShipsServer> {
-  const { configuration, store, log, now } = options
+  const { configuration, store, log, now, times = TIMES } = options
   const sockets = new Set<Socket>()
   const sessions = new Set<ServerHttp2Session>()
   const running = new Set<Promise<void>>()
@@ -59,6 +68,7 @@ export async function startShipsServer(options: ShipsServerOptions): Promise<Shi
   const context: DoorContext = {
     ...options,
     waitMs: configuration.waitMs,
+    bodyMs: times.bodyMs,
     maker: makerOf(store, configuration.officeName),
     counting: counting(),
     turnstile: turnstile(),
@@ -124,15 +134,21 @@ interface Listening {
 }
 
 function listening(
-  { configuration, store, log, now }: ShipsServerOptions,
+  { configuration, store, log, now, times = TIMES }: ShipsServerOptions,
   listener: (request: AnyRequest, response: AnyResponse) => void,
 ): Listening {
   const { tls } = configuration
-  const bounds = { maxHeaderSize: MAX_HEADER_BYTES, headersTimeout: HEADERS_MS, requestTimeout: QUESTION_MS }
+  const bounds = {
+    maxHeaderSize: MAX_HEADER_BYTES,
+    headersTimeout: times.headersMs,
+    requestTimeout: times.headersMs + times.bodyMs,
+    keepAliveTimeout: times.idleMs,
+    connectionsCheckingInterval: times.checkMs,
+  }
   if (tls === null) {
-    const server = createServer({ ...bounds, keepAliveTimeout: IDLE_MS }, listener)
+    const server = createServer(bounds, listener)
     server.maxConnections = MAX_CONNECTIONS
-    server.setTimeout(IDLE_MS)
+    server.setTimeout(times.idleMs)
     return { server, keeper: null }
   }
   const server = createSecureServer(
@@ -140,13 +156,13 @@ function listening(
       ...tlsOptions(tls),
       ...bounds,
       allowHTTP1: true,
-      handshakeTimeout: HANDSHAKE_MS,
+      handshakeTimeout: times.handshakeMs,
       settings: { maxConcurrentStreams: 16, maxHeaderListSize: MAX_HEADER_BYTES },
     },
     listener,
   )
   server.maxConnections = MAX_CONNECTIONS
-  server.setTimeout(IDLE_MS)
+  server.setTimeout(times.idleMs)
   server.on('secureConnection', (socket: TLSSocket) => socket.setMaxSendFragment(FRAGMENT_BYTES))
   // A ship that goes away, or whoever speaks no TLS, is no fault of the relay.
   server.on('sessionError', () => undefined)

@@ -231,7 +231,9 @@ test('points of the month are counted before they are asked for, and end with th
   const refused = await ask(line, token, wantOf(TRACK.slice(0, 5)))
   expect([refused.status, refusalIn(refused).fault]).toEqual([429, 'quota'])
   expect(Number(refused.headers['retry-after'])).toBe(86_400)
-  expect(await here.store.ships.usage(ship.shipId, START_MS)).toMatchObject({ points: 10, failures: 1 })
+  await expect
+    .poll(() => here.store.ships.usage(ship.shipId, START_MS))
+    .toMatchObject({ points: 10, wants: 2, failures: 1 })
   const [overview] = await here.store.ships.overview(START_MS)
   expect(overview?.lastFailure?.words).toBe(refusalIn(refused).message)
   // A month ends.
