@@ -411,12 +411,6 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     rooms: ['electron/engine/link', 'electron/engine/service', ...STORED],
     types: ['electron/engine/handlers.ts', 'electron/engine/sync/key-memory.ts', 'electron/engine/sync'],
   },
-  'electron/engine/office': {
-    what: "the office's relay from aboard: what is wanted of it, its packs taken as they come, resumed after a cut",
-    rooms: ['electron/engine/packs', 'electron/engine/service', ...STORED],
-    packages: ['node:*', 'zod'],
-    types: ['electron/engine/handlers.ts'],
-  },
   'electron/engine/sync': {
     what: 'the run: what is sent when, committed with its job',
     rooms: [
@@ -444,6 +438,12 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     what: 'what was answered and refused with the key in force',
     types: ['electron/engine/store'],
     packages: ['node:*', 'zod'],
+  },
+  'electron/engine/office': {
+    what: "the office's relay from aboard: what is wanted of it, its packs taken as they come, resumed after a cut",
+    rooms: ['electron/engine/packs', 'electron/engine/planner', 'electron/engine/service', ...STORED],
+    packages: ['node:*', 'zod'],
+    types: ['electron/engine/handlers.ts'],
   },
 
   'electron/engine/router': {

@@ -25,6 +25,7 @@ import { keepSafe } from './store/keep-safe.ts'
 import { canWrite } from './store/read-only.ts'
 import { storeFault } from './store/sql-faults.ts'
 import { syncCalls } from './sync/calls.ts'
+import { otherWay } from './sync/not-begun.ts'
 import { documentsNow } from './sync/followed.ts'
 import { voyageCalls } from './voyages/calls.ts'
 import { weatherCalls } from './weather/calls.ts'
@@ -201,11 +202,22 @@ function handlersOf(
     ...pictureCalls({ field: parts.field, voyageOf }),
     ...syncCalls({ sync, pictures: parts.pictures, voyageOf, documentOf: documentsNow(store) }),
     ...linkCalls({ profiles: parts.profiles, store, state: sync.link, profilesChanged }),
-    ...settingsCalls({ averagePath: parts.averagePath, seasons: parts.seasons, ask: sync.ask, changed, now }),
+    ...settingsCalls({
+      averagePath: parts.averagePath,
+      seasons: parts.seasons,
+      ask: sync.ask,
+      askOffice: sync.askOffice,
+      way: parts.office.way,
+      changed,
+      now,
+    }),
     ...bulkCalls(bulk),
     ...sampleCalls(sample),
-    'office.use': ({ by }) => {
-      const state = parts.way.use(by)
+    'office.use': async ({ by }) => {
+      const { way } = parts.office
+      const before = way.by()
+      const state = way.use(by)
+      if (way.by() !== before) await sync.officeChanged(otherWay())
       profilesChanged()
       return state
     },

@@ -9,6 +9,7 @@ import { createFieldHost } from './field/host.ts'
 import { createLandCheck } from './land/land-findings.ts'
 import { createShore, readCoastFile } from './land/shore.ts'
 import { createProfiles } from './link/profiles.ts'
+import { createOffice } from './office/office.ts'
 import { createOfficeWay } from './office/way.ts'
 import type { Engine, EngineOptions } from './options.ts'
 import { createPacks } from './packs/packs.ts'
@@ -24,6 +25,7 @@ import { loggedSettings } from './store/settings.ts'
 import { openStore } from './store/store.ts'
 import { createExecute, noExecute } from './sync/execute.ts'
 import { createKeyMemory } from './sync/key-memory.ts'
+import { otherOffice } from './sync/not-begun.ts'
 import { createPicturePlans } from './sync/picture-plan.ts'
 import { createSync } from './sync/sync.ts'
 import { createVessels } from './voyages/vessels.ts'
@@ -96,6 +98,16 @@ export function openParts(options: EngineOptions, told: Told) {
     now,
     monotonicMs,
   })
+  const office = createOffice({
+    told: options.office ?? null,
+    serviceUrl: baseUrl,
+    way,
+    now,
+    monotonicMs,
+    proxy: () => proxy,
+    trust,
+    timeouts,
+  })
   const yearsPath = () => averagePath.get().path
   const sync = createSync({
     ...options,
@@ -104,7 +116,7 @@ export function openParts(options: EngineOptions, told: Told) {
     http,
     keys,
     profiles,
-    way,
+    office,
     naming,
     serviceUrl: baseUrl,
     serviceId: serviceId,
@@ -153,7 +165,7 @@ export function openParts(options: EngineOptions, told: Told) {
     seasons,
     bulk,
     sync,
-    way,
+    office,
     packs,
     pictures: createPicturePlans({ store, orders: field, now, naming }),
     /** Everything the plan on paper needs but casualties and pictures. */
@@ -178,7 +190,10 @@ export function openParts(options: EngineOptions, told: Told) {
         keys.use(key)
         http?.setApiKey(key, isKeyProven())
       },
-      setOffice: (office) => way.set(office?.relayUrl ?? null),
+      setOffice: (next) => {
+        if (office.set(next)) void sync.officeChanged(otherOffice()).catch(told.onDefect)
+        options.emit('link.state', sync.link())
+      },
       setProxy: (address) => void (proxy = address),
       setDirections: (chosen) => {
         directions = chosen

@@ -45,6 +45,8 @@ export interface EngineOffice {
   makerKey: string
   /** The ship's own, in memory only; null: not known in this run. */
   token: string | null
+  /** `host:port` of the proxy towards it; null: direct; absent: as towards the service. */
+  proxy?: string | null
 }
 
 /** A backup of the officer's own, or what was kept on this computer. */

@@ -21,6 +21,9 @@ const NAMES: Readonly<Record<number, string>> = {
 /** In the ledger, what comes by the office's relay. */
 export const OFFICE_OPERATIONS = { weather: 11, averages: 12, casualties: 13 } as const
 
+/** A number of `OFFICE_OPERATIONS`. */
+export const isByOffice = (operation: number): boolean => operation >= OFFICE_OPERATIONS.weather
+
 export const operationName = (operation: number): string => NAMES[operation] ?? `Operation ${operation}`
 
 export const isOfAverages = (operation: number): boolean => operation >= 3 && operation <= 8

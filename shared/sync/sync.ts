@@ -142,6 +142,8 @@ interface LeftOut {
 export interface EstimatePart {
   operation: number
   requests: number
+  /** What the requests ask for: points, places, records expected, files. */
+  units: number
   bytesUp: number
   bytesDown: number
   basis: 'measured' | 'assumed'

@@ -6,8 +6,10 @@ import { floorToStep } from '../../../shared/format/time.ts'
 import type { Store } from '../store/store.ts'
 import type { Traffic } from '../store/traffic.ts'
 import { budgetOf, overBudget, roomLeft, type Spent } from './budget.ts'
+import type { FetchedBy } from '../../../shared/office/office.ts'
+import { isByOffice } from '../../../shared/sync/operations.ts'
 import { densityFrom, type Density } from '../planner/casualty-density.ts'
-import { operationTotals, costOf, partOf, type Cost } from '../planner/estimate.ts'
+import { operationTotals, costOfBoth, partOf, type Cost } from '../planner/estimate.ts'
 import type { Profiles } from './profiles.ts'
 import { operationOf, type PlannedRequest, type SyncRequest } from '../store/request.ts'
 
@@ -16,11 +18,18 @@ export interface CostsContext {
   profiles: Profiles
   serviceId: string
   serviceUrl: URL | null
+  /** The office's relay: its name in the ledger, and by whom what is asked now would be fetched. */
+  office: { ledgerName(): string; isTls(): boolean }
+  way: { by(): FetchedBy }
   now: () => number
 }
 
 export interface Costs {
-  estimate(requests: readonly PlannedRequest[]): Cost & Pick<SyncEstimate, 'profileId' | 'budget' | 'budgetFrom'>
+  /** `by`: as if it were fetched so; absent: by whom it would be. */
+  estimate(
+    requests: readonly PlannedRequest[],
+    by?: FetchedBy,
+  ): Cost & Pick<SyncEstimate, 'profileId' | 'budget' | 'budgetFrom'>
   /** Expected bytes of a request's answer, and of both ways with a margin, as the ledger is now. */
   expectation(): (request: SyncRequest) => { downBytes: number; bothBytes: number }
   /** `pendingBytes`: counted on the sockets, not yet in the ledger. */
@@ -33,13 +42,13 @@ const FILES_A_DAY = 8
 /** Answers differ: the budget's stop must come before it is passed. */
 const MARGIN = 1.1
 
-export function createCosts({ store, profiles, serviceId, serviceUrl, now }: CostsContext): Costs {
+export function createCosts({ store, profiles, serviceId, serviceUrl, office, way, now }: CostsContext): Costs {
   const isTls = serviceUrl?.protocol === 'https:'
-  const shownNow = (): ((operation: number) => Traffic) => {
+  const shownNow = (origin = serviceId): ((operation: number) => Traffic) => {
     const { id } = profiles.inUse()
     const known = new Map<number, Traffic>()
     return (operation) => {
-      const found = known.get(operation) ?? store.traffic.recent(serviceId, id, operation)
+      const found = known.get(operation) ?? store.traffic.recent(origin, id, operation)
       known.set(operation, found)
       return found
     }
@@ -63,13 +72,22 @@ export function createCosts({ store, profiles, serviceId, serviceUrl, now }: Cos
     }
   }
   return {
-    estimate: (requests) => {
+    estimate: (requests, by = way.by()) => {
       const profile = profiles.inUse()
       const asked = operationTotals(
         requests.map(({ request }) => request),
         unitsNow(),
+        by,
       )
-      const cost = costOf(asked, shownNow(), profile, isTls)
+      const cost = costOfBoth(
+        { asked: asked.filter(({ operation }) => !isByOffice(operation)), shown: shownNow(), isTls },
+        {
+          asked: asked.filter(({ operation }) => isByOffice(operation)),
+          shown: shownNow(office.ledgerName()),
+          isTls: office.isTls(),
+        },
+        profile,
+      )
       const bytes = cost.bytesUp + cost.bytesDown
       const before = spent(null, 0)
       const ofMonth = before.bytesThisMonth === null ? null : before.bytesThisMonth + bytes

@@ -1,14 +1,22 @@
 // Puts every byte of the sockets into the ledger once: what was counted since the last note belongs to the operation that ends, and setting up connections to operation 0.
-import type { ServiceHttp } from '../service/http.ts'
 import type { Meter } from '../service/dial.ts'
+import { isByOffice } from '../../../shared/sync/operations.ts'
 import type { Store } from '../store/store.ts'
 import type { Traffic } from '../store/traffic.ts'
 
+/** Connections to the service, or to the office's relay. */
+export interface TrafficSource {
+  /** What operations come over them: the rest of what they cost is upkeep. */
+  isOffice: boolean
+  /** Whom they lead to, as the ledger names it. */
+  origin: () => string
+  meter: () => Meter
+}
+
 export interface TrafficRecorderContext {
   store: Store
-  http: ServiceHttp
-  /** The service's name in the ledger. */
-  serviceId: string
+  /** Whose sockets are counted. */
+  sources: readonly TrafficSource[]
   profileId: () => string
   now: () => number
   monotonicMs: () => number
@@ -39,45 +47,54 @@ export interface TrafficRecorder {
 
 export const NOTHING_RECORDED: Recorded = { requests: 0, answers: 0, units: 0 }
 
-export function createTrafficRecorder({
-  store,
-  http,
-  serviceId,
-  profileId,
-  now,
-  monotonicMs,
-}: TrafficRecorderContext): TrafficRecorder {
+/** What one source's sockets showed at the last note. */
+interface Counted {
+  source: TrafficSource
+  meter: Meter
+}
+
+export function createTrafficRecorder(context: TrafficRecorderContext): TrafficRecorder {
+  const { store, sources, profileId, now, monotonicMs } = context
+  const readAll = (): Counted[] => sources.map((source) => ({ source, meter: source.meter() }))
   let runId: number | null = null
-  let counted = http.meter()
+  let counted = readAll()
   let countedAtMs = monotonicMs()
   let idleMs = 0
 
-  function record(operation: number, { requests, answers, units }: Recorded, refusedValues: number): void {
+  function record(operation: number, noted: Recorded, refusedValues: number): void {
     if (runId === null) return
-    const meter = http.meter()
     const atMs = monotonicMs()
     const elapsedMs = atMs - countedAtMs
-    const since = (what: keyof Meter): number => meter[what] - counted[what]
-    const add = (of: number, traffic: Traffic): void =>
-      store.traffic.add(runId ?? 0, now(), serviceId, profileId(), of, traffic)
+    const all = readAll()
+    for (const [i, { source, meter }] of all.entries()) {
+      const since = (what: keyof Meter): number => meter[what] - (counted[i]?.meter[what] ?? 0)
+      const isOwn = operation === 0 ? i === 0 : source.isOffice === isByOffice(operation)
+      recordSource(source, since, isOwn ? { operation, noted, busyMs: Math.max(0, elapsedMs - idleMs) } : null)
+    }
+    store.jobs.addElapsed(runId, elapsedMs, refusedValues)
+    counted = all
+    countedAtMs = atMs
+    idleMs = 0
+  }
+
+  /** `of`: what came over these sockets; null: nothing did, and what they cost is upkeep. */
+  function recordSource(
+    { origin }: TrafficSource,
+    since: (what: keyof Meter) => number,
+    of: { operation: number; noted: Recorded; busyMs: number } | null,
+  ): void {
+    const add = (operation: number, traffic: Traffic): void =>
+      store.traffic.add(runId ?? 0, now(), origin(), profileId(), operation, traffic)
     const connections = since('connections')
     if (connections > 0 || since('setUpBytesUp') > 0) {
       const setUp = { bytesUp: since('setUpBytesUp'), bytesDown: since('setUpBytesDown') }
       add(0, { ...NOTHING_RECORDED, ...setUp, connections, busyMs: 0 })
     }
-    add(operation, {
-      requests,
-      answers,
-      units,
-      connections: 0,
-      bytesUp: since('bytesUp') - since('setUpBytesUp'),
-      bytesDown: since('bytesDown') - since('setUpBytesDown'),
-      busyMs: Math.max(0, elapsedMs - idleMs),
-    })
-    store.jobs.addElapsed(runId, elapsedMs, refusedValues)
-    counted = meter
-    countedAtMs = atMs
-    idleMs = 0
+    const bytesUp = since('bytesUp') - since('setUpBytesUp')
+    const bytesDown = since('bytesDown') - since('setUpBytesDown')
+    if (of === null && bytesUp + bytesDown === 0) return
+    const { operation, noted, busyMs } = of ?? { operation: 0, noted: NOTHING_RECORDED, busyMs: 0 }
+    add(operation, { ...noted, connections: 0, bytesUp, bytesDown, busyMs })
   }
 
   return {
@@ -102,10 +119,12 @@ export function createTrafficRecorder({
       countedAtMs = monotonicMs()
       idleMs = 0
     },
-    pendingBytes: () => {
-      const meter = http.meter()
-      return meter.bytesUp - counted.bytesUp + meter.bytesDown - counted.bytesDown
-    },
+    pendingBytes: () =>
+      sources.reduce((sum, { meter }, i) => {
+        const { bytesUp, bytesDown } = meter()
+        const { bytesUp: up = 0, bytesDown: down = 0 } = counted[i]?.meter ?? {}
+        return sum + bytesUp - up + bytesDown - down
+      }, 0),
     idle: (ms) => void (idleMs += ms),
   }
 }

@@ -15,16 +15,20 @@ export interface OfficeWay {
   state(): OfficeState | null
   /** By whom the next run is fetched, and what is priced. */
   by(): FetchedBy
+  /** By whom a run asks next: one that has not tried the relay looks once whether it answers again. */
+  byOfRun(hasTried: boolean): FetchedBy
   /** The officer's choice, kept over restarts. Throws FaultError `no-service` without a relay, or without a key of the ship's own. */
   use(by: FetchedBy): OfficeState
-  /** Another relay, or none: what was chosen and seen of the one before is not of this one. */
-  set(relayUrl: string | null): void
+  /** Another relay, or none, or a new code (`isAnew`): what was chosen and seen before is not of this one. */
+  set(relayUrl: string | null, isAnew: boolean): void
   /** The relay answered, whatever it said. */
   answered(): void
   /** How far this computer's clock is ahead of the relay's, and by how much that may be wrong. */
   clockSeen(aheadMs: number, uncertainMs: number): void
   /** It gave nothing; `isOutOfReach`: it did not answer, or said that it cannot now. */
   failed(fault: Fault, isOutOfReach: boolean): void
+  /** A run begins: what one before tried in vain counts no more, unless it was given up. */
+  runBegins(): void
   /** It was tried often and long enough, or was given up before and has not answered since. */
   isGivenUp(): boolean
   /** The run takes the own key until the relay answers again. */
@@ -85,6 +89,7 @@ export function createOfficeWay(context: WayContext): OfficeWay {
   return {
     state,
     by,
+    byOfRun: (hasTried) => (relayUrl !== null && why() === 'fell-back' && !hasTried ? 'office' : by()),
     use: (asked) => {
       if (relayUrl === null) throw noRelay()
       if (asked === 'own' && !hasOwnKey()) throw noOwnKey()
@@ -93,10 +98,12 @@ export function createOfficeWay(context: WayContext): OfficeWay {
       startAnew()
       return state() as OfficeState
     },
-    set: (url) => {
-      if (url === relayUrl) return
+    set: (url, isAnew) => {
+      if (url === relayUrl && !isAnew) return
       relayUrl = url
-      ownSinceMs = readChosen(settings.get(name), url)
+      ownSinceMs = isAnew ? null : readChosen(settings.get(name), url)
+      if (isAnew && settings.get(name) !== null)
+        settings.set(name, JSON.stringify({ relayUrl: url ?? '', sinceMs: null }))
       fault = answeredAtMs = clockAheadMs = null
       startAnew()
     },
@@ -113,6 +120,9 @@ export function createOfficeWay(context: WayContext): OfficeWay {
       if (!isOutOfReach) return
       if (tries === 0) firstTryAtMs = monotonicMs()
       tries++
+    },
+    runBegins: () => {
+      if (fellBackAtMs === null) tries = 0
     },
     isGivenUp: () =>
       tries > 0 && (fellBackAtMs !== null || (tries >= TRIES && monotonicMs() - firstTryAtMs >= TRYING_MS)),
@@ -132,7 +142,7 @@ function readChosen(text: string | null, relayUrl: string | null): number | null
   }
 }
 
-const noRelay = (): FaultError =>
+export const noRelay = (): FaultError =>
   new FaultError('no-service', 'No relay of the office is set up. Enter the office’s code in Settings.')
 const noOwnKey = (): FaultError =>
   new FaultError(

@@ -2,7 +2,10 @@
 import type { LinkProfile } from '../../../shared/sync/link.ts'
 import type { EstimatePart, SyncEstimate } from '../../../shared/sync/sync.ts'
 import { ENOUGH_UNITS, type Traffic } from '../store/traffic.ts'
+import { OFFICE_OPERATIONS } from '../../../shared/sync/operations.ts'
+import type { FetchedBy } from '../../../shared/office/office.ts'
 import { operationOf, type SyncRequest } from '../store/request.ts'
+import { officeKindOf, ROWS_A_WANT, rowsOf } from './office-wants.ts'
 
 /** Requests of one operation, and what they ask for: points, places, records expected. */
 export interface OperationTotal {
@@ -49,22 +52,32 @@ const ASSUMED: Readonly<Record<number, PerUnit>> = {
   8: flat(170, 300, 18, 95),
   9: flat(90, 400, 0, 110),
   10: flat(90, 400, 0, 110),
+  // A want and its pack, by row: what a pack says of itself, its signature and its heads come once.
+  11: flat(330, 700, 3, 56),
+  12: flat(330, 700, 4, 30),
+  13: flat(330, 700, 0, 110),
 }
 /** HTTP/1.1 carries every header every time. */
 const H1_MORE = { upBytes: 150, downBytes: 170 }
 
-/** What requests ask for, by operation; `unitsOf`: points, places, records expected. */
+/** What requests ask for, by operation; `unitsOf`: points, places, records expected. `by`: whose operations bring them. */
 export function operationTotals(
   requests: readonly SyncRequest[],
   unitsOf: (request: SyncRequest) => number,
+  by: FetchedBy = 'own',
 ): OperationTotal[] {
-  const by = new Map<number, OperationTotal>()
+  const totals = new Map<number, OperationTotal & { rows: number }>()
   for (const request of requests) {
-    const operation = operationOf(request)
-    const asked = by.get(operation) ?? { operation, requests: 0, units: 0 }
-    by.set(operation, { operation, requests: asked.requests + 1, units: asked.units + unitsOf(request) })
+    const kind = by === 'office' ? officeKindOf(request) : null
+    const operation = kind === null ? operationOf(request) : OFFICE_OPERATIONS[kind]
+    const before = totals.get(operation) ?? { operation, requests: 0, units: 0, rows: 0 }
+    const rows = before.rows + rowsOf(request).length
+    const requestCount = kind === null ? before.requests + 1 : Math.ceil(rows / ROWS_A_WANT[kind])
+    totals.set(operation, { operation, requests: requestCount, units: before.units + unitsOf(request), rows })
   }
-  return [...by.values()].sort((one, other) => one.operation - other.operation)
+  return [...totals.values()]
+    .map(({ operation, requests: count, units }) => ({ operation, requests: count, units }))
+    .sort((one, other) => one.operation - other.operation)
 }
 
 /** One operation's cost, connections apart. */
@@ -77,6 +90,7 @@ export function partOf({ operation, requests, units }: OperationTotal, shown: Tr
     return {
       operation,
       requests,
+      units,
       bytesUp: Math.round(requests * own.upBytes + units * perUnit(shown.bytesUp, own.upBytes)),
       bytesDown: Math.round(requests * own.downBytes + units * perUnit(shown.bytesDown, own.downBytes)),
       basis: shown.busyMs > 0 ? 'measured' : 'assumed',
@@ -87,6 +101,7 @@ export function partOf({ operation, requests, units }: OperationTotal, shown: Tr
   return {
     operation,
     requests,
+    units,
     bytesUp: Math.round(requests * (assumed.upBytes + more.upBytes) + units * assumed.upBytesPerUnit),
     bytesDown: Math.round(requests * (assumed.downBytes + more.downBytes) + units * assumed.downBytesPerUnit),
     basis: 'assumed',
@@ -94,6 +109,30 @@ export function partOf({ operation, requests, units }: OperationTotal, shown: Tr
 }
 
 export type Cost = Pick<SyncEstimate, 'parts' | 'bytesUp' | 'bytesDown' | 'seconds' | 'costUsd' | 'basis'>
+
+/** What goes over another connection, and costs what it shows: bulk files, where all else comes by the office. */
+export interface OtherWay {
+  asked: readonly OperationTotal[]
+  shown: Shown
+  isTls: boolean
+}
+
+/** A whole plan's cost over one connection, or over two one after the other. */
+export function costOfBoth(way: OtherWay, other: OtherWay, profile: LinkProfile): Cost {
+  const [one, two] = [way, other].map(({ asked, shown, isTls }) => costOf(asked, shown, profile, isTls)) as [Cost, Cost]
+  if (other.asked.length === 0) return one
+  if (way.asked.length === 0) return two
+  const [bytesUp, bytesDown] = [one.bytesUp + two.bytesUp, one.bytesDown + two.bytesDown]
+  const seconds = one.seconds + two.seconds
+  return {
+    parts: [...one.parts, ...two.parts].sort((a, b) => a.operation - b.operation),
+    bytesUp,
+    bytesDown,
+    seconds,
+    costUsd: priceOf(profile, bytesUp + bytesDown, seconds),
+    basis: one.basis === 'measured' && two.basis === 'measured' ? 'measured' : 'assumed',
+  }
+}
 
 /** A whole plan's cost over one connection. Nothing asked costs nothing. */
 export function costOf(asked: readonly OperationTotal[], shown: Shown, profile: LinkProfile, isTls: boolean): Cost {

@@ -1,6 +1,7 @@
 // The window's calls about what the officer settled with the service.
 import { AVERAGE_YEARS } from '../../../shared/weather/climatology.ts'
 import { floorToStep } from '../../../shared/format/time.ts'
+import type { FetchedBy } from '../../../shared/office/office.ts'
 import { FaultError } from '../../../shared/result.ts'
 import type { Changed, Handlers } from '../handlers.ts'
 import { yearsAverage } from '../service/averages.ts'
@@ -13,6 +14,9 @@ interface Context {
   averagePath: AveragePathSetting
   seasons: SeasonsNamed
   ask: Sync['ask']
+  askOffice: Sync['askOffice']
+  /** By whom weather is fetched now. */
+  way: { by(): FetchedBy }
   changed: Changed
   now: () => number
 }
@@ -20,9 +24,7 @@ interface Context {
 /** Open sea, wherever the ship is: the question is whether the key is taken. */
 const OPEN_SEA = { lat: 45, long: -30 }
 
-const OWN = { by: 'own', officeName: null } as const
-
-export const settingsCalls = ({ averagePath, seasons, ask, changed, now }: Context) =>
+export const settingsCalls = ({ averagePath, seasons, ask, askOffice, way, changed, now }: Context) =>
   ({
     'averages.path': () => averagePath.get(),
     'averages.setPath': ({ path }) => averagePath.set(path),
@@ -30,16 +32,22 @@ export const settingsCalls = ({ averagePath, seasons, ask, changed, now }: Conte
       const { answer, bytes } = await ask(yearsAverage(lat, long, AVERAGE_YEARS, averagePath.get().path))
       return { period: answer.period, measures: Object.keys(answer.values).length, bytes }
     },
-    'service.try': async () => {
+    'service.try': async ({ by = way.by() }) => {
       let bytes: number | null = null
+      const counted = (count: number): void => void (bytes = count)
+      const told = { by, officeName: null, measures: 0 }
       try {
+        if (by === 'office') {
+          const about = await askOffice(counted)
+          return { ...told, officeName: about.office, bytes: bytes ?? 0, fault: null }
+        }
         const hour = pointWeather(OPEN_SEA.lat, OPEN_SEA.long, floorToStep(now()))
-        const { answer } = await ask(hour, (counted) => (bytes = counted))
-        return { ...OWN, measures: Object.keys(answer.values).length, bytes: bytes ?? 0, fault: null }
+        const { answer } = await ask(hour, counted)
+        return { ...told, measures: Object.keys(answer.values).length, bytes: bytes ?? 0, fault: null }
       } catch (error) {
         // Of a request that was never tried there is nothing to tell but why.
         if (bytes === null || !(error instanceof FaultError)) throw error
-        return { ...OWN, measures: 0, bytes, fault: error.fault }
+        return { ...told, bytes, fault: error.fault }
       }
     },
     'averages.seasons': () => seasons.get(),

@@ -28,9 +28,9 @@ export const syncCalls = ({ sync, pictures, voyageOf, documentOf }: Context) => 
     return voyageOf(voyageId).revision === voyage.revision ? { voyage, picture } : planned(voyageId, choice)
   }
   return {
-    'sync.estimate': async ({ voyageId, choice }): Promise<SyncEstimate> => {
+    'sync.estimate': async ({ voyageId, choice, by }): Promise<SyncEstimate> => {
       const { voyage, picture } = await planned(voyageId, choice)
-      const priced = sync.estimate(voyage, choice, picture)
+      const priced = sync.estimate(voyage, choice, picture, by)
       return { ...priced, outlook: await pictures.outlook(voyage, priced, picture) }
     },
     'sync.start': async ({ voyageId, choice = TRACK_ONLY, requests }) => {

@@ -16,11 +16,12 @@ export interface IdleClose {
 interface IdleCloseContext {
   /** null when no service is set up. */
   http: ServiceHttp | null
+  office: { rest(): void }
   trafficRecorder: TrafficRecorder | null
   isAsking: () => boolean
 }
 
-export function createIdleClose({ http, trafficRecorder, isAsking }: IdleCloseContext): IdleClose {
+export function createIdleClose({ http, office, trafficRecorder, isAsking }: IdleCloseContext): IdleClose {
   let timer: NodeJS.Timeout | null = null
   const hold = (): void => {
     if (timer !== null) clearTimeout(timer)
@@ -29,6 +30,7 @@ export function createIdleClose({ http, trafficRecorder, isAsking }: IdleCloseCo
   const rest = (): void => {
     if (isAsking() || http === null) return
     http.rest()
+    office.rest()
     try {
       trafficRecorder?.stopClock()
       trafficRecorder?.commit(0, NOTHING_RECORDED, 0, () => undefined)

@@ -38,4 +38,14 @@ export const noFurther = (since: 'edit' | 'service'): Fault =>
       : 'Another service is set up since: what was still to come is of the one before.',
   ).fault
 
+export const otherOffice = (): Fault =>
+  new FaultError('busy', 'The office’s relay was changed meanwhile. Look at the figures, and resume.', {
+    retryable: true,
+  }).fault
+
+export const otherWay = (): Fault =>
+  new FaultError('busy', 'Weather is fetched another way from now on. Look at the figures, and resume.', {
+    retryable: true,
+  }).fault
+
 export const isClosing = (): FaultError => new FaultError('busy', 'Binnacle is closing.')

@@ -32,6 +32,7 @@ export function outcomeOf(error: FaultError, attempts: number, outages: number, 
   const { fault } = error
   switch (fault.code) {
     case 'unreachable':
+    case 'office-unreachable':
     case 'timed-out':
       return { kind: 'hold', waitMs: backOffMs(outages, random, OFFLINE_CAP_MS), countsAsAttempt: false, fault }
     case 'too-many-requests':
@@ -51,6 +52,7 @@ export function outcomeOf(error: FaultError, attempts: number, outages: number, 
       if (!fault.retryable || attempts + 1 >= MAX_BAD_ANSWERS) return { kind: 'give-up', fault }
       return { kind: 'again', waitMs: backOffMs(attempts, random), fault }
     case 'not-the-service':
+    case 'office-quota':
     case 'over-budget':
     case 'set-by-policy':
     case 'disk-full':

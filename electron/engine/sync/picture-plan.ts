@@ -1,4 +1,5 @@
 // What a weather picture would ask for and may be trusted for: worked out in the field's thread before a plan is made, which is made at once.
+import { OFFICE_OPERATIONS } from '../../../shared/sync/operations.ts'
 import type { FetchChoice } from '../../../shared/sync/sync.ts'
 import { FRAME_HOURS, type PictureOutlook, type PlaceTime } from '../../../shared/picture/picture.ts'
 import { promised } from '../../../shared/picture/promise.ts'
@@ -44,8 +45,8 @@ interface Context {
   naming: () => SeasonNaming
 }
 
-/** The service's operation for weather at a place and time. */
-const OF_POINTS = 1
+/** The operations that bring weather at a place and time: the service's, and the office's. */
+const OF_POINTS: readonly number[] = [1, OFFICE_OPERATIONS.weather]
 /** Of a lattice the points at so many hours tell what those between would. */
 const LATTICE_MS = (FRAME_HOURS / 2) * HOUR_MS
 /** Points that take less than this part off the deviation about the ship add nothing there. */
@@ -74,7 +75,7 @@ export function createPicturePlans({ store, orders, now, naming }: Context): Pic
     },
     outlook: async (voyage, { choice: { weather }, parts, notPermitted }, picture) => {
       // Points that this key may not have draw nothing.
-      if (notPermitted.some(({ operation }) => operation === OF_POINTS)) return null
+      if (notPermitted.some(({ operation }) => OF_POINTS.includes(operation))) return null
       if (picture !== null || weather.plan !== 'area') return picture?.outlook ?? null
       const nowMs = now()
       const of = pictureOf(voyage.document, nowMs)
@@ -82,7 +83,7 @@ export function createPicturePlans({ store, orders, now, naming }: Context): Pic
       const lattice = areaPoints(weather.box, speakingSpacingNm(weather.spacingNm), nowMs)
       const telling = lattice.filter(({ request }) => request.timeMs % LATTICE_MS === 0).map(placeTimeOf)
       const own = trackPoints(voyage.document, nowMs).points
-      const asked = parts.find(({ operation }) => operation === OF_POINTS)?.requests ?? 0
+      const asked = parts.find(({ operation }) => OF_POINTS.includes(operation))?.units ?? 0
       let count = 0
       const here = async (): Promise<KnownPoint[]> => {
         const known = await freshAbout(store.weather, of, own, nowMs)

@@ -5,12 +5,11 @@ import type { Voyage } from '../../../shared/passage/voyage.ts'
 import { allowedOf, fetchPlanFor, type AllowedFetchPlan, type PictureToAsk } from '../planner/fetch-plan.ts'
 import { planInput } from '../planner/input.ts'
 import type { Store } from '../store/store.ts'
-import type { KeyMemory } from './key-memory.ts'
 
 interface Context {
   store: Store
   /** What is refused is left out until the key or the day changes. */
-  keys: Pick<KeyMemory, 'isRefused'>
+  isRefused: (operation: number) => boolean
   naming: () => SeasonNaming
   now: () => number
 }
@@ -24,8 +23,8 @@ export type PlanNow = (
 ) => AllowedFetchPlan
 
 export const planNow =
-  ({ store, keys, naming, now }: Context): PlanNow =>
+  ({ store, isRefused, naming, now }: Context): PlanNow =>
   (voyage, choice, picture, atMs = now()) => {
     const input = planInput(store, voyage, choice, atMs, naming())
-    return allowedOf(fetchPlanFor(choice, { ...input, picture }), keys.isRefused)
+    return allowedOf(fetchPlanFor(choice, { ...input, picture }), isRefused)
   }

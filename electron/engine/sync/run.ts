@@ -2,21 +2,22 @@
 import { FaultError, type Fault } from '../../../shared/result.ts'
 import type { FetchedBy } from '../../../shared/office/office.ts'
 import type { SyncPhase } from '../../../shared/sync/sync.ts'
-import type { ServiceHttp } from '../service/http.ts'
-import type { Operation } from '../service/operation.ts'
-import type { WaitingJob } from '../store/jobs.ts'
-import type { Store } from '../store/store.ts'
 import { NOTHING_RECORDED, type TrafficRecorder } from '../link/traffic-recorder.ts'
-import type { Execute } from './execute.ts'
-import { outcomeOf } from './outcome.ts'
-import type { KeyMemory } from './key-memory.ts'
 import { OBSERVE_MS, type Pace } from '../link/pace.ts'
-import { createJudge, isRefusal, NotPermitted } from './refusal.ts'
-import { failureNote } from './report.ts'
+import { bulkNeedsOwnKey } from '../office/faults.ts'
+import type { Office } from '../office/office.ts'
+import type { ServiceHttp } from '../service/http.ts'
+import type { WaitingJob } from '../store/jobs.ts'
 import type { SyncRequest } from '../store/request.ts'
+import type { Store } from '../store/store.ts'
+import { createCourse } from './course.ts'
+import type { Execute } from './execute.ts'
+import type { KeyMemory } from './key-memory.ts'
+import { createOfficeAsks } from './office-asks.ts'
+import { createOwnAsks } from './own-asks.ts'
+import { failureNote } from './report.ts'
 
-/** So many answers in a row that cannot be used mean that this is not the service, or another version of it. */
-const MAX_USELESS_IN_ROW = 12
+const BULK_OPERATION = 2
 /** So many under way at most: a track at once, and no more streams than servers usually allow. */
 export const MAX_UNDER_WAY = 100
 /** Clocks are put right by less than this all the time. */
@@ -25,6 +26,9 @@ const CLOCK_SLACK_MS = 1000
 export interface RunContext {
   store: Store
   http: ServiceHttp
+  office: Office
+  /** The link is paid by volume: nothing dearer than what was shown goes over it unasked. */
+  isPaid: () => boolean
   /** What the service has answered and refused with the key in force. */
   keys: KeyMemory
   pace: Pace
@@ -61,131 +65,59 @@ export interface Run {
   outcome(): { phase: SyncPhase; fault: Fault | null } | null
 }
 
-class Stopped extends Error {}
-
 /** Files take the link for themselves, one after the other. */
 const isAlone = ({ request }: WaitingJob): boolean => request.kind === 'bulk-day'
 
 /** Starts working on a run whose jobs are stored. */
 export function startRun(context: RunContext, runId: number): Run {
-  const { store, http, pace, trafficRecorder, now, monotonicMs, random } = context
-  const abort = new AbortController()
+  const { store, http, office, pace, trafficRecorder, now, monotonicMs } = context
+  const course = createCourse(now)
+  const own = createOwnAsks(context, course, runId)
+  const byOffice = createOfficeAsks(context, course, runId)
   const inFlight = new Map<string, { work: Promise<void>; bothBytes: number; isAlone: boolean }>()
-  let end: { phase: SyncPhase; fault: Fault | null } | null = null
-  let holdUntilMs: number | null = null
-  let waitFault: Fault | null = null
-  let outages = 0
-  let uselessInRow = 0
+  /** The relay was tried in this run: what was given up before is looked at once again. */
+  let hasTriedOffice = false
   let lastNowMs = now()
-  const judge = createJudge({ keys: context.keys, now, probe })
   trafficRecorder.begin(runId)
   const observing = setInterval(() => {
     if (inFlight.size > 0) pace.observe(http.meter().bytesDown, http.roundTripMs(), monotonicMs())
   }, OBSERVE_MS)
   observing.unref()
 
-  const stopWith = (phase: SyncPhase, fault: Fault | null): void => {
-    if (end !== null) return
-    end = { phase, fault }
-    abort.abort(new Stopped())
+  const by = (): FetchedBy => office.way.byOfRun(hasTriedOffice)
+
+  /** One want at a time, alone: the pack it brings takes the link. Returns when the next may go, in ms. */
+  function sendByOffice(): number {
+    if (inFlight.size > 0) return Infinity
+    const [next] = byOffice.isUnfinished() ? [] : store.jobs.due(runId, now(), 1)
+    if (next === undefined && !byOffice.isUnfinished()) return Infinity
+    if (next !== undefined && isAlone(next)) return sendOwn(failedWithoutKey() ? 0 : 1)
+    hasTriedOffice = true
+    underWay('office', byOffice.ask(), 0, true)
+    return Infinity
   }
 
-  async function ask(job: WaitingJob, downBytes: number): Promise<void> {
-    const sentAtMs = monotonicMs()
-    try {
-      const executed = await context.execute(job.request, abort.signal, () => tellBytes(job))
-      trafficRecorder.commit(
-        job.operation,
-        { requests: 1, answers: 1, units: executed.units },
-        executed.refusedValues,
-        () => {
-          if (executed.unusable !== null) return store.jobs.failed(runId, job.key, failureNote(executed.unusable))
-          executed.commit()
-          store.jobs.done(runId, job.key, executed.note)
-        },
-      )
-      context.keys.noteAnswer(job.operation)
-      pace.answered(downBytes, monotonicMs() - sentAtMs)
-      outages = 0
-      // A service that has no value somewhere is still the service.
-      if (executed.unusable?.fault.code === 'bad-answer') countUseless(executed.unusable.fault)
-      else uselessInRow = 0
-      holdUntilMs = null
-      waitFault = null
-      context.onChange({ answered: true, fault: null })
-    } catch (error) {
-      pace.lost(downBytes)
-      if (error instanceof Stopped) return
-      try {
-        failed(job, isRefusal(error) ? await judge(error, job.operation, job.request, abort.signal) : error)
-      } catch (judging) {
-        if (!(judging instanceof Stopped)) failed(job, judging)
-      }
-    }
+  /** Bulk files come by the own key alone: without one they are given up. */
+  function failedWithoutKey(): boolean {
+    if (office.way.state()?.hasOwnKey === true) return false
+    store.commit(() => store.jobs.failWaiting(runId, BULK_OPERATION, failureNote(bulkNeedsOwnKey())))
+    return true
   }
 
-  /** One request of another operation than the refused one, counted like every other; what it brings is not stored. */
-  async function probe({ operation, request, read }: Operation<unknown>, signal: AbortSignal): Promise<void> {
-    let answers = 0
-    try {
-      read(await http.json(request, signal))
-      answers = 1
-    } finally {
-      trafficRecorder.commit(operation, { requests: 1, answers, units: answers }, 0, () => undefined)
-    }
+  function underWay(key: string, work: Promise<void>, bothBytes: number, alone: boolean): void {
+    inFlight.set(key, { work: work.finally(() => inFlight.delete(key)), bothBytes, isAlone: alone })
   }
 
-  function countUseless(fault: Fault): void {
-    if (++uselessInRow >= MAX_USELESS_IN_ROW) stopWith('paused', fault)
-  }
-
-  /** Long work shows its bytes as they come, and stops where the budget does. */
-  function tellBytes(job: WaitingJob): void {
-    trafficRecorder.commit(job.operation, NOTHING_RECORDED, 0, () => undefined)
-    const { roomBytes, fault } = context.budget()
-    if (roomBytes <= 0) stopWith('paused', fault)
-    context.onChange({ answered: false, fault: null })
-  }
-
-  function failed(job: WaitingJob, error: unknown): void {
-    if (!(error instanceof FaultError)) {
-      context.onDefect(error)
-      return stopWith(
-        'failed',
-        new FaultError('internal', 'Getting weather stopped by an error of Binnacle’s own. What had arrived is kept.')
-          .fault,
-      )
-    }
-    const outcome = outcomeOf(error, job.attempts, outages, random)
-    try {
-      trafficRecorder.commit(job.operation, { ...NOTHING_RECORDED, requests: 1 }, 0, () => {
-        if (outcome.kind === 'give-up') store.jobs.failed(runId, job.key, failureNote(error))
-        if (error instanceof NotPermitted) store.jobs.failWaiting(runId, job.operation, failureNote(error))
-        if (outcome.kind === 'give-up') return
-        if (outcome.kind === 'stop') store.jobs.putBack(runId, job.key, job.attempts, 0)
-        else {
-          const counts = outcome.kind === 'again' || outcome.countsAsAttempt
-          store.jobs.putBack(runId, job.key, job.attempts + (counts ? 1 : 0), Math.round(now() + outcome.waitMs))
-        }
-      })
-    } catch (storeError) {
-      if (!(storeError instanceof FaultError)) context.onDefect(storeError)
-      return stopWith('paused', storeError instanceof FaultError ? storeError.fault : error.fault)
-    }
-    if (outcome.kind === 'stop') return stopWith(outcome.phase, outcome.fault)
-    if (outcome.kind === 'hold') {
-      // The others of one burst fail together: that is one outage, not four.
-      if (holdUntilMs === null || now() >= holdUntilMs) outages++
-      holdUntilMs = Math.max(holdUntilMs ?? 0, now() + outcome.waitMs)
-      waitFault = outcome.fault
-    } else if (!(error instanceof NotPermitted)) countUseless(outcome.fault)
-    context.onChange({ answered: false, fault: outcome.fault })
-  }
-
-  /** Marks and sends what the link, the transport and the budget have room for; returns when the pace allows the next, in ms. */
+  /** Sends what may go now; returns when the pace allows the next, in ms. */
   function send(): number {
+    const holdUntilMs = course.holdUntilMs()
     if (holdUntilMs !== null && now() < holdUntilMs) return Infinity
-    const free = Math.min(MAX_UNDER_WAY, (http.slots() ?? MAX_UNDER_WAY) - inFlight.size)
+    if (by() === 'office') return sendByOffice()
+    return sendOwn(Math.min(MAX_UNDER_WAY, (http.slots() ?? MAX_UNDER_WAY) - inFlight.size))
+  }
+
+  /** Marks and sends with the own key what the link, the transport and the budget have room for, `free` at most. */
+  function sendOwn(free: number): number {
     if (free <= 0 || [...inFlight.values()].some(({ isAlone }) => isAlone)) return Infinity
     let nextMs = Infinity
     const chosen: { job: WaitingJob; downBytes: number; bothBytes: number }[] = []
@@ -199,7 +131,7 @@ export function startRun(context: RunContext, runId: number): Run {
       if (nextMs > 0) break
       nextMs = Infinity
       if (bothBytes > leftBytes) {
-        if (inFlight.size + chosen.length === 0) stopWith('paused', fault)
+        if (inFlight.size + chosen.length === 0) course.stopWith('paused', fault)
         break
       }
       leftBytes -= bothBytes
@@ -214,18 +146,16 @@ export function startRun(context: RunContext, runId: number): Run {
       for (const { downBytes } of chosen) pace.lost(downBytes)
       throw error
     }
-    for (const { job, downBytes, bothBytes } of chosen) {
-      const work = ask(job, downBytes).finally(() => inFlight.delete(job.key))
-      inFlight.set(job.key, { work, bothBytes, isAlone: isAlone(job) })
-    }
+    for (const { job, downBytes, bothBytes } of chosen)
+      underWay(job.key, own.ask(job, downBytes), bothBytes, isAlone(job))
     return nextMs
   }
 
   /** How long nothing may be asked; 0 when something may be; null when nothing waits. */
   function waitMs(): number | null {
-    const nextMs = store.jobs.nextAtMs(runId)
+    const nextMs = byOffice.isUnfinished() ? 0 : store.jobs.nextAtMs(runId)
     if (nextMs === null) return null
-    return Math.max(0, Math.max(nextMs, holdUntilMs ?? 0) - now())
+    return Math.max(0, Math.max(nextMs, course.holdUntilMs() ?? 0) - now())
   }
 
   /** A clock set back must not turn a wait of seconds into an hour: what waits by it may be tried at once. */
@@ -233,7 +163,7 @@ export function startRun(context: RunContext, runId: number): Run {
     const atMs = now()
     if (atMs < lastNowMs - CLOCK_SLACK_MS) {
       store.commit(() => store.jobs.release(runId))
-      holdUntilMs = null
+      course.release()
     }
     lastNowMs = atMs
   }
@@ -248,7 +178,7 @@ export function startRun(context: RunContext, runId: number): Run {
   }
 
   async function loop(): Promise<void> {
-    while (!abort.signal.aborted) {
+    while (!course.signal.aborted) {
       watchClock()
       const pause = waitMs()
       if (pause === null && inFlight.size === 0) break
@@ -256,7 +186,7 @@ export function startRun(context: RunContext, runId: number): Run {
       if (inFlight.size > 0) await oneEnded(nextMs)
       else if (pause !== null && pause > 0) {
         const fromMs = monotonicMs()
-        await context.wait(pause, abort.signal)
+        await context.wait(pause, course.signal)
         trafficRecorder.idle(monotonicMs() - fromMs)
       }
     }
@@ -266,8 +196,9 @@ export function startRun(context: RunContext, runId: number): Run {
     clearInterval(observing)
     await Promise.allSettled([...inFlight.values()].map(({ work }) => work))
     const counts = store.jobs.counts(runId)
-    const finished = end ?? { phase: counts.done === 0 && counts.failed > 0 ? 'failed' : 'finished', fault: waitFault }
-    end = finished
+    const phase = counts.done === 0 && counts.failed > 0 ? 'failed' : 'finished'
+    course.stopWith(phase, course.fault() ?? course.remarked())
+    const finished = course.outcome() ?? { phase, fault: null }
     trafficRecorder.commit(0, NOTHING_RECORDED, 0, () => {
       store.jobs.recoverJobs()
       store.jobs.setPhase(runId, finished.phase, finished.fault, now())
@@ -278,7 +209,7 @@ export function startRun(context: RunContext, runId: number): Run {
   const ended = loop()
     .catch((error: unknown) => {
       if (!(error instanceof FaultError)) context.onDefect(error)
-      stopWith('paused', error instanceof FaultError ? error.fault : null)
+      course.stopWith('paused', error instanceof FaultError ? error.fault : null)
     })
     .then(finish)
     .catch((error: unknown) => context.onDefect(error))
@@ -287,13 +218,16 @@ export function startRun(context: RunContext, runId: number): Run {
     runId,
     ended,
     stop: async (phase, fault) => {
-      stopWith(phase, fault ?? null)
+      course.stopWith(phase, fault ?? null)
       await ended
     },
-    retryAtMs: () =>
-      end === null && inFlight.size === 0 && holdUntilMs !== null && holdUntilMs > now() ? holdUntilMs : null,
-    by: () => 'own',
-    fault: () => waitFault,
-    outcome: () => end,
+    retryAtMs: () => {
+      const holdUntilMs = course.holdUntilMs()
+      const isHeld = course.outcome() === null && inFlight.size === 0 && holdUntilMs !== null && holdUntilMs > now()
+      return isHeld ? holdUntilMs : null
+    },
+    by,
+    fault: course.fault,
+    outcome: course.outcome,
   }
 }

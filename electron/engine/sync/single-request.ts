@@ -7,7 +7,7 @@ import { NOTHING_RECORDED, type TrafficRecorder } from '../link/traffic-recorder
 import type { Costs } from '../link/costs.ts'
 
 /** Traffic outside any run stands under this. */
-const NO_RUN = 0
+export const NO_RUN = 0
 /** What must be left of the budget: its connection, and an answer that is read to its end. */
 const ROOM_BYTES = 20_000
 /** A few times what one hour or one average takes; more is broken off, though what is on its way still arrives and is counted. */
@@ -28,6 +28,12 @@ interface RequestParts {
   costs: Costs
 }
 
+/** Throws FaultError where the budget has too little for one request. */
+export function needRoom(costs: Costs, pendingBytes: number): void {
+  const { fault, roomBytes } = costs.budget(NO_RUN, false, pendingBytes)
+  if (fault !== null && roomBytes < ROOM_BYTES) throw new FaultError(fault.code, fault.message)
+}
+
 /** No run may be under way. Throws FaultError `over-budget`, or what became of the request, or the signal's reason. */
 export async function requestOnce<Answer>(
   { http, trafficRecorder, costs }: RequestParts,
@@ -36,8 +42,7 @@ export async function requestOnce<Answer>(
   counted: Counted = () => undefined,
 ): Promise<SingleReply<Answer>> {
   const before = trafficRecorder.pendingBytes()
-  const { fault, roomBytes } = costs.budget(NO_RUN, false, before)
-  if (fault !== null && roomBytes < ROOM_BYTES) throw new FaultError(fault.code, fault.message)
+  needRoom(costs, before)
   trafficRecorder.begin(NO_RUN)
   const bounds = { ...SMALL_ANSWER, maxBytes: MAX_ANSWER_BYTES }
   let answers = 0

@@ -77,8 +77,9 @@ export function createState({ store, costs, now }: StateContext): (run: Run | nu
     // A full disk may have kept the end of a run from being stored: what is known here counts then.
     const unstored = run === null && row.phase === 'running' ? (ended?.outcome() ?? null) : null
     const phase = unstored?.phase ?? row.phase
-    const secondsLeft =
-      run !== null && traffic.answers > 0 ? ((traffic.busyMs / traffic.answers) * counts.waiting) / 1000 : null
+    // An answer of the office's relay is one of many jobs.
+    const answered = run?.by() === 'office' ? counts.done : traffic.answers
+    const secondsLeft = run !== null && answered > 0 ? ((traffic.busyMs / answered) * counts.waiting) / 1000 : null
     return {
       runId: row.runId,
       voyageId: row.voyageId,

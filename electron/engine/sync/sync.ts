@@ -1,5 +1,5 @@
 // The sync: one run at a time, its commands, its state, and what the link showed.
-import { errorOf, FaultError } from '../../../shared/result.ts'
+import { FaultError, type Fault } from '../../../shared/result.ts'
 import {
   isRun,
   TRACK_ONLY,
@@ -14,13 +14,16 @@ import type { Voyage, VoyageDocument } from '../../../shared/passage/voyage.ts'
 import { noService } from '../service/http-faults.ts'
 import type { ServiceHttp } from '../service/http.ts'
 import type { Operation } from '../service/operation.ts'
-import type { OfficeWay } from '../office/way.ts'
+import type { Office } from '../office/office.ts'
 import type { StoredRun } from '../store/jobs.ts'
 import type { LinkMemory } from '../store/links.ts'
 import type { PlannedRequest } from '../store/request.ts'
 import type { Store } from '../store/store.ts'
 import { createTrafficRecorder } from '../link/traffic-recorder.ts'
-import { requestOnce, type Counted, type SingleReply } from './single-request.ts'
+import type { FetchedBy } from '../../../shared/office/office.ts'
+import { createBeside, type Beside } from './beside.ts'
+import { linkState } from './link-state.ts'
+import type { Counted, SingleReply } from './single-request.ts'
 import { createByItself } from './by-itself.ts'
 import { documentsNow, documentsThen, followedText, type DocumentOf } from './followed.ts'
 import { createCosts } from '../link/costs.ts'
@@ -35,7 +38,7 @@ import type { Profiles } from '../link/profiles.ts'
 import { anotherRun, bulkNotAllowed, fetchingAlready, isClosing, moreThanShown, noFurther } from './not-begun.ts'
 import { planNow } from './plan-now.ts'
 import { startRun, type Run } from './run.ts'
-import { isOfOperation, isRefusal, notPermitted, refusedOperation } from './refusal.ts'
+import { notPermitted } from './refusal.ts'
 import { failureNote } from './report.ts'
 import { createState } from './state.ts'
 
@@ -49,8 +52,8 @@ export interface SyncContext {
   /** The service's name in the ledger. */
   serviceId: string
   profiles: Profiles
-  /** By whom weather is fetched. */
-  way: OfficeWay
+  /** The office's relay, and by whom weather is fetched. */
+  office: Office
   execute: Execute
   /** The voyage the officer has open. */
   currentVoyage: () => Voyage | null
@@ -69,7 +72,7 @@ export type Priced = Omit<SyncEstimate, 'outlook'>
 
 export interface Sync {
   /** `picture`: what was worked out for the choice's own; null: it has none. */
-  estimate(voyage: Voyage, choice?: FetchChoice, picture?: PictureToAsk | null): Priced
+  estimate(voyage: Voyage, choice?: FetchChoice, picture?: PictureToAsk | null, by?: FetchedBy): Priced
   /** `shownRequests`: as many as the officer was shown; more are not sent. Throws FaultError `busy`, `no-service`, `over-budget`. */
   start(voyage: Voyage, choice?: FetchChoice, shownRequests?: number, picture?: PictureToAsk | null): SyncState
   pause(): Promise<SyncState>
@@ -83,6 +86,10 @@ export interface Sync {
   cancel(): Promise<SyncState>
   /** One request beside any run, counted in the ledger. Throws FaultError `busy`, `no-service`, `over-budget`, or what became of it. */
   ask<Answer>(operation: Operation<Answer>, counted?: Counted): Promise<SingleReply<Answer>>
+  /** The office's relay, asked who it is: the same. */
+  askOffice: Beside['askOffice']
+  /** By whom weather is fetched is another matter now: a run under way is paused, so that its rest is priced anew. */
+  officeChanged(because: Fault): Promise<void>
   state(): SyncState
   /** Whether the newest run is taken up without the officer. */
   goesOnByItself(): boolean
@@ -93,23 +100,43 @@ export interface Sync {
 }
 
 export function createSync(context: SyncContext): Sync {
-  const { store, http, keys, now, serviceUrl, profiles, serviceId } = context
+  const { store, http, office, keys, now, profiles, serviceId } = context
+  const { way } = office
   const profileId = (): string => profiles.inUse().id
-  const trafficRecorder = http === null ? null : createTrafficRecorder({ ...context, http, profileId })
-  const costs = createCosts(context)
+  const trafficRecorder =
+    http === null
+      ? null
+      : createTrafficRecorder({
+          ...context,
+          profileId,
+          sources: [
+            { isOffice: false, origin: () => serviceId, meter: http.meter },
+            { isOffice: true, origin: office.ledgerName, meter: office.meter },
+          ],
+        })
+  const costs = createCosts({ ...context, way })
   const link = createLinkWatch(now)
   let run: Run | null = null
   let ended: Run | null = null
   /** The officer has lifted the budget's stop for the run under way. */
   let isLifted = false
-  let asking: Promise<unknown> | null = null
-  const idleClose = createIdleClose({ http, trafficRecorder, isAsking: () => run !== null || asking !== null })
+  const isAsking = (): boolean => run !== null || beside.underWay() !== null
+  const idleClose = createIdleClose({ http, office, trafficRecorder, isAsking })
   const closing = new AbortController()
+  const beside = createBeside({
+    ...context,
+    costs,
+    link,
+    idleClose,
+    closing: closing.signal,
+    parts: needHttp,
+    needIdle,
+  })
   /** What the run follows was something else before. */
   const isAnother = (row: StoredRun, before: DocumentOf): boolean =>
     followedText(row, before) !== followedText(row, documentsNow(store))
 
-  const fetchPlan = planNow(context)
+  const fetchPlan = planNow({ ...context, isRefused: (operation) => way.by() === 'own' && keys.isRefused(operation) })
   const byItself = createByItself({
     ...context,
     costs,
@@ -121,16 +148,10 @@ export function createSync(context: SyncContext): Sync {
     throw noService()
   }
 
-  /** What cannot be counted is not sent: a run is stored before it sends, a single request is not. */
-  function needLedger(): void {
-    const fault = store.limited.voyages ?? store.limited.weather
-    if (fault !== null) throw errorOf(fault)
-  }
-
   function needIdle(): void {
     // What was begun before Binnacle closes sends nothing after it.
     closing.signal.throwIfAborted()
-    if (run !== null || asking !== null) throw fetchingAlready()
+    if (isAsking()) throw fetchingAlready()
   }
 
   function needRoomUnderCeiling(runId: number): void {
@@ -138,41 +159,19 @@ export function createSync(context: SyncContext): Sync {
     if (roomBytes <= 0 && fault !== null) throw new FaultError(fault.code, fault.message)
   }
 
-  async function ask<Answer>(operation: Operation<Answer>, counted?: Counted): Promise<SingleReply<Answer>> {
-    needIdle()
-    needLedger()
-    const parts = needHttp()
-    idleClose.hold()
-    const work = requestOnce({ ...parts, costs }, operation, closing.signal, counted)
-    asking = work.catch(() => undefined)
-    try {
-      const asked = await work
-      keys.noteAnswer(operation.operation)
-      link.note(true, null)
-      return asked
-    } catch (thrown) {
-      const isOwn = isRefusal(thrown) && isOfOperation(thrown, operation.operation, keys)
-      const error = isOwn ? refusedOperation(operation.operation, keys) : thrown
-      if (error instanceof FaultError) link.note(false, error.fault)
-      throw error
-    } finally {
-      asking = null
-      idleClose.letGo()
-      context.onProgress()
-    }
-  }
-
   function work(row: Pick<StoredRun, 'runId' | 'overBudget'>): void {
     const parts = needHttp()
     const { runId } = row
     const profile = profileId()
     idleClose.hold()
+    way.runBegins()
     const pace = createPace(store.links.get(profile), parts.http.isKeyProven)
     const started = startRun(
       {
         ...context,
         ...parts,
         pace,
+        isPaid: () => profiles.inUse().pricePerMb !== null,
         expectation: costs.expectation,
         budget: () => costs.budget(runId, row.overBudget, parts.trafficRecorder.pendingBytes()),
         onChange: ({ answered, fault }) => {
@@ -206,8 +205,6 @@ export function createSync(context: SyncContext): Sync {
 
   const stateWith = createState({ store, costs, now })
   const state = (): SyncState => stateWith(run, ended)
-
-  const bytesSince = (dayMs: number): number | null => (store.isLedgerKnown ? store.traffic.bytesSince(dayMs) : null)
 
   const stop = async (phase: 'paused' | 'cancelled'): Promise<SyncState> => {
     await run?.stop(phase)
@@ -267,7 +264,8 @@ export function createSync(context: SyncContext): Sync {
       // A run whose end could not be stored left jobs marked as under way.
       store.jobs.recoverJobs()
       store.jobs.dropOutside(row.runId, fromMs, toMs)
-      for (const operation of keys.refused())
+      // What the own key is not allowed, the office's may be.
+      for (const operation of way.by() === 'own' ? keys.refused() : [])
         store.jobs.failWaiting(row.runId, operation, failureNote(notPermitted(operation)))
       store.jobs.setProfile(row.runId, profileId(), lifted)
       store.jobs.setPhase(row.runId, 'running', null, null)
@@ -277,20 +275,25 @@ export function createSync(context: SyncContext): Sync {
   }
 
   return {
-    estimate: (voyage, choice = TRACK_ONLY, picture = null) => {
+    estimate: (voyage, choice = TRACK_ONLY, picture = null, by = way.by()) => {
       const { requests, ...known } = fetchPlan(voyage, choice, picture)
-      const cost = { requests: requests.length, ...costs.estimate(requests) }
+      const cost = { requests: requests.length, ...costs.estimate(requests, by) }
       return {
         voyageId: voyage.voyageId,
         choice,
-        by: context.way.by(),
+        by,
         ...cost,
         ...known,
         byItself: byItself.outlook(voyage),
       }
     },
     start,
-    ask,
+    ask: beside.ask,
+    askOffice: beside.askOffice,
+    officeChanged: async (because) => {
+      if (run !== null) await run.stop('paused', because)
+      context.onProgress()
+    },
     pause: () => stop('paused'),
     dropFor: async (voyageId, before) => {
       const row = store.jobs.newest()
@@ -306,28 +309,20 @@ export function createSync(context: SyncContext): Sync {
     cancel,
     state,
     goesOnByItself: () => run === null && http !== null && byItself.due()?.what === 'resume',
-    link: () => {
-      const at = new Date(now())
-      return {
-        host: serviceUrl?.host ?? null,
-        ...link.seen(),
-        bytesToday: bytesSince(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate())),
-        bytesThisMonth: bytesSince(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), 1)),
-        office: context.way.state(),
-        budget: costs.budgetState(run?.runId ?? null, isLifted, trafficRecorder?.pendingBytes() ?? 0),
-      }
-    },
+    link: () =>
+      linkState({ ...context, costs, link }, run?.runId ?? null, isLifted, trafficRecorder?.pendingBytes() ?? 0),
     tick: () => {
-      if (run !== null || asking !== null || http === null) return
+      if (isAsking() || http === null) return
       const due = byItself.due()
       if (due?.what === 'resume') resume()
       else if (due !== null) begin(due.voyage, TRACK_ONLY, due.requests)
     },
     close: async () => {
       closing.abort(isClosing())
-      await asking
+      await beside.underWay()
       await run?.stop('paused')
       idleClose.end()
+      await office.close()
       await http?.close()
     },
   }

@@ -28,7 +28,15 @@ const stateOf = (of: Store) => {
   const profiles = createProfiles(of.settings, 'x')
   return createState({
     store: of,
-    costs: createCosts({ store: of, profiles, serviceId: 'x', serviceUrl: null, now }),
+    costs: createCosts({
+      store: of,
+      profiles,
+      serviceId: 'x',
+      serviceUrl: null,
+      office: { ledgerName: () => 'office', isTls: () => false },
+      way: { by: () => 'own' },
+      now,
+    }),
     now,
   })
 }
