@@ -3,10 +3,12 @@ import type { ReactNode } from 'react'
 import type { Voyage } from '../../shared/passage/voyage.ts'
 import type { FetchChoice } from '../../shared/sync/sync.ts'
 import { inUseOf, useLinkProfiles } from '../state/link-store.ts'
+import { useOffice } from '../state/office-store.ts'
 import { useChoiceEstimate } from '../state/sync-store.ts'
 import { useNowMs } from '../ui/clock.ts'
 import { unbroken } from '../ui/unbroken.ts'
 import { cautionOf, Foot } from './Foot.tsx'
+import { byWords } from './office-line.ts'
 import { nothingWords } from './sync-words.ts'
 import { isOfChoice } from './whose-run.ts'
 import styles from './data.module.css'
@@ -26,10 +28,11 @@ export function FetchFoot({ voyage, choice, action, allHere, testId }: FetchFoot
   const nowMs = useNowMs()
   const answer = useChoiceEstimate(voyage, choice)
   const profile = inUseOf(useLinkProfiles().value)?.name ?? null
+  const by = byWords(useOffice())
   const estimate = answer.value
   const nothing = estimate === null ? null : estimate.nothing === 'all-fresh' ? allHere : nothingWords(estimate, nowMs)
   const caution = cautionOf(estimate, nothing)
-  const words = caution?.words ?? profile ?? ''
+  const words = caution?.words ?? [profile, by].filter((one) => one !== null).join(' · ')
   return (
     <Foot
       action={action}

@@ -2,6 +2,7 @@
 // how it ended. What is got is the choice of GetWeather.tsx or FetchFoot.tsx.
 import type { ReactNode } from 'react'
 import { canResume, type SyncEstimate, type SyncState } from '../../shared/sync/sync.ts'
+import { useOffice } from '../state/office-store.ts'
 import { openSubject } from '../state/frame-store.ts'
 import { resumeSync, startSync, useCommands, useSyncState } from '../state/sync-store.ts'
 import type { Answer } from '../state/use-answer.ts'
@@ -9,6 +10,7 @@ import { Button } from '../ui/Button.tsx'
 import { TONE_SIGNS } from '../ui/Message.tsx'
 import { unbroken } from '../ui/unbroken.ts'
 import { overBudgetWords } from './link-words.ts'
+import { isStoppedByOffice, offersOwnKey } from './office-line.ts'
 import { RunButtons } from './RunButtons.tsx'
 import { RunProgress } from './RunProgress.tsx'
 import { choiceWords } from './choice-words.ts'
@@ -139,6 +141,7 @@ function Running({ sync, estimate, other, ids }: RunningProps): ReactNode {
 /** A sentence in one line; the whole of it is its title, and stands in Data. */
 function Ended({ sync }: { sync: SyncState }): ReactNode {
   const words = phaseWords(sync) ?? ''
+  const office = useOffice()
   const tone = toneOf(sync)
   return (
     <div
@@ -151,6 +154,11 @@ function Ended({ sync }: { sync: SyncState }): ReactNode {
       <span className={styles.footLine}>
         <span aria-hidden="true">{TONE_SIGNS[tone]}</span> {unbroken(words)}
       </span>
+      {isStoppedByOffice(sync) && offersOwnKey(office) && (
+        <button type="button" className={styles.footMore} onClick={() => openSubject('data')}>
+          {catalogue.office.instead.open}
+        </button>
+      )}
       {leadsToSettings(sync) && (
         <button type="button" className={styles.footMore} onClick={() => openSubject('settings')}>
           {catalogue.sync.foot.openSettings}

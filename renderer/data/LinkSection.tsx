@@ -12,6 +12,7 @@ import { linkWords } from './sync-words.ts'
 import { capital } from '../../shared/format/format.ts'
 import { useNowMs } from '../ui/clock.ts'
 import { unbroken } from '../ui/unbroken.ts'
+import { OfficeLine } from './OfficeLine.tsx'
 import { ProfileEditor } from './ProfileEditor.tsx'
 import { useLinkState } from '../state/sync-store.ts'
 import { Button, Buttons } from '../ui/Button.tsx'
@@ -27,6 +28,7 @@ export function LinkSection({ isHeaded = true }: { isHeaded?: boolean }): ReactN
     <section className={styles.choose} data-testid="link-profile">
       {isHeaded && <h3>{words.link.linkSection.title}</h3>}
       <LinkLine />
+      <OfficeLine />
       {profiles === null ? (
         <p className={typography.dim}>{words.link.linkSection.reading}</p>
       ) : (

@@ -16,6 +16,8 @@ function reasonWords({ code, detail }: GivenUp, isNamed: boolean): string {
       return reasons.noValue
     case 'not-permitted':
       return reasons.notAllowed(operationWords(Number(detail)))
+    case 'office-behind':
+      return reasons.officeBehind
     case 'too-many-requests':
       return reasons.pause(status(detail))
     case 'service-error':

@@ -24,6 +24,7 @@ import type { PictureSize } from '../../shared/picture/picture.ts'
 import type { LinkProfile } from '../../shared/sync/link.ts'
 import { alsoGivenUpWords, gapWords, givenUpWords, mayBeLand, nothingVital, vitalGaps } from './given-up-words.ts'
 import { moneyWords } from './link-words.ts'
+import { isOfTheOffice } from './office-line.ts'
 import { passagesKind, pictureWords } from './choice-words.ts'
 import { words } from '../words/words.ts'
 
@@ -135,6 +136,7 @@ const received = (sync: SyncState): string => formatBytes(sync.bytesUp + sync.by
 export function progressWords(sync: SyncState): string {
   const parts = [words.sync.progress.done(sync.done, sync.total), received(sync)]
   if (sync.failed > 0) parts.push(words.sync.progress.givenUp(sync.failed))
+  if (sync.by === 'office') parts.push(words.office.by.office)
   if (sync.phase === 'running' && sync.secondsLeft !== null && sync.retryAtMs === null)
     parts.push(words.sync.progress.timeLeft(formatElapsed(sync.secondsLeft)))
   if (sync.usableUntilMs !== null) parts.push(words.sync.progress.usableUntil(formatShortUtc(sync.usableUntilMs)))
@@ -186,6 +188,7 @@ export function phaseWords(sync: SyncState): string | null {
     case 'finished':
       return joined(
         finishedWords(sync),
+        officeRemark(sync),
         givenUp,
         gapWords(sync.gaps),
         mayBeLand(sync) ? words.sync.givenUp.mayBeLand : null,
@@ -211,15 +214,20 @@ function finishedWords(sync: SyncState): string {
   return `${head}${endedAtMs === null ? '' : ` ${formatShortUtc(endedAtMs)} UTC`}: ${requests}.`
 }
 
+/** That it came by the own key instead, or is older than the service's newest; null: nothing of the kind. */
+const officeRemark = ({ fault }: Pick<SyncState, 'fault'>): string | null =>
+  fault !== null && isOfTheOffice(fault.code) ? sentence(fault.message) : null
+
 /** Everything that was asked for came, with wind and sea in it. */
 export const isWhole = (sync: SyncState): boolean =>
-  sync.phase === 'finished' && sync.failed === 0 && vitalGaps(sync.gaps).length === 0
+  sync.phase === 'finished' && officeRemark(sync) === null && sync.failed === 0 && vitalGaps(sync.gaps).length === 0
 
 /** It needs the officer, or brought less than was asked for. */
 export const isTroubled = (sync: SyncState): boolean =>
   sync.phase === 'failed' ||
   sync.retryAtMs !== null ||
   (sync.phase === 'paused' && sync.fault !== null) ||
+  (sync.phase === 'finished' && officeRemark(sync) !== null) ||
   (sync.phase === 'finished' && !isWhole(sync) && (sync.failed > 0 || !mayBeLand(sync)))
 
 /** How a run's end is told. */
@@ -228,7 +236,7 @@ export const toneOf = (sync: SyncState): 'ok' | 'caution' | 'plain' =>
 
 /** What is wrong is put right in Settings. */
 export const leadsToSettings = ({ fault }: SyncState): boolean =>
-  fault?.code === 'key-refused' || fault?.code === 'no-service'
+  fault?.code === 'key-refused' || fault?.code === 'no-service' || fault?.code === 'office-refused'
 
 /** Ends with a full stop, whoever wrote it. */
 const sentence = (text: string): string => (/[.!?]$/.test(text.trim()) ? text.trim() : `${text.trim()}.`)

@@ -1,8 +1,10 @@
-// Over which connection weather is got, and when it was last: `VSAT · last fetched 1412 UTC`.
+// Over which connection and by whom weather is got, and when it was last: `VSAT · by the office · last fetched 1412 UTC`.
 import { inUseOf, useLinkProfiles } from '../state/link-store.ts'
+import { useOffice } from '../state/office-store.ts'
 import { useVoyageWeather } from '../state/voyage-weather.ts'
 import { useNowMs } from '../ui/clock.ts'
 import { coverageOf } from '../../shared/weather/coverage.ts'
+import { byWords } from './office-line.ts'
 import { lastFetchedWords } from './sync-words.ts'
 
 export function useAbout(): string {
@@ -10,5 +12,6 @@ export function useAbout(): string {
   const profile = inUseOf(useLinkProfiles().value)?.name ?? null
   const { value: weather } = useVoyageWeather()
   const newestMs = weather === null ? null : coverageOf(weather, nowMs).newestFetchedAtMs
-  return [profile, lastFetchedWords(newestMs, nowMs)].filter((one) => one !== null).join(' · ')
+  const by = byWords(useOffice())
+  return [profile, by, lastFetchedWords(newestMs, nowMs)].filter((one) => one !== null).join(' · ')
 }

@@ -5,6 +5,7 @@ import type { MonthsSpan } from '../../shared/weather/climatology.ts'
 import { MAX_POINT_LIMIT_NM } from '../../shared/weather/place-weather.ts'
 import type { Alternative } from '../../shared/passage/alternative.ts'
 import { daysOfMonth } from '../../shared/sync/link.ts'
+import type { FetchedBy } from '../../shared/office/office.ts'
 import { isOfTrack, type FetchChoice, type SyncEstimate } from '../../shared/sync/sync.ts'
 import { FaultError, faultOf } from '../../shared/result.ts'
 import type { Position } from '../../shared/geo/position.ts'
@@ -232,12 +233,13 @@ export const sampleState = queryOptions({
 const ESTIMATE_HOLDS_MS = 60_000
 
 /** What fetching a choice would send. `revision` null: of places and seasons, which no edit of the voyage alters. */
-export const syncEstimate = (voyageId: number, revision: number | null, choice: FetchChoice) =>
+/** `by` absent: by the way in force. */
+export const syncEstimate = (voyageId: number, revision: number | null, choice: FetchChoice, by?: FetchedBy) =>
   queryOptions({
-    queryKey: ['estimate', voyageId, revision, choice],
+    queryKey: ['estimate', voyageId, revision, choice, by],
     queryFn: async ({ signal }) => {
       if (isOfTrack(choice)) await paced('sync.estimate', PACE_MS, signal)
-      return invoke('sync.estimate', { voyageId, choice })
+      return invoke('sync.estimate', { voyageId, choice, ...(by === undefined ? {} : { by }) })
     },
     staleTime: ESTIMATE_HOLDS_MS,
     refetchInterval: ESTIMATE_HOLDS_MS,

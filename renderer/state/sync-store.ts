@@ -112,6 +112,10 @@ export function useParts(
 export const useChoiceEstimate = (voyage: Voyage | null, choice: FetchChoice): Answer<SyncEstimate> =>
   useAnswer(voyage === null ? null : syncEstimate(voyage.voyageId, isOfTrack(choice) ? voyage.revision : null, choice))
 
+/** What the same would cost with this ship's own key, whoever fetches now. */
+export const useOwnKeyEstimate = ({ voyageId, revision }: Voyage, choice: FetchChoice): Answer<SyncEstimate> =>
+  useAnswer(syncEstimate(voyageId, isOfTrack(choice) ? revision : null, choice, 'own'))
+
 async function command(send: () => Promise<SyncState>): Promise<void> {
   useCommands.setState({ commanding: true, fault: null })
   try {

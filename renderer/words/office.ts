@@ -75,10 +75,18 @@ export const office = {
     no: 'Stay',
   },
   /** Beside a price, and in what is told of a fetch. */
-  by: { office: 'by the office', own: 'by the own key' },
+  by: { office: 'by the office', own: 'by the own key', instead: '▲ by the own key: the office gives nothing' },
   instead: {
+    about: (bytes: string) => `about ${bytes}`,
+    open: 'With the own key…',
     own: (price: string) => `Get it with the own key: ${price}`,
-    counting: 'Get it with the own key',
-    office: 'Use the office again',
+  },
+  /** In the top bar, beside the bytes of the month. */
+  chip: {
+    ownKey: 'own key',
+    silent: 'no office',
+    refused: 'office refuses',
+    quota: 'office: used up',
+    behind: 'office: old',
   },
 } as const

@@ -142,6 +142,7 @@ export const sync = {
   givenUp: {
     reasons: {
       noValue: 'the service had no value there',
+      officeBehind: 'the office’s relay could not reach the service',
       notAllowed: (operation: string) => `the service does not allow this key ${operation}: ask the provider`,
       pause: (status: string) => `the service asked for a pause each time${status}`,
       error: (status: string) => `the service answered with an error${status}`,
@@ -151,6 +152,7 @@ export const sync = {
     /** In a list that has named the service already. */
     reasonsAgain: {
       noValue: 'it had no value there',
+      officeBehind: 'the office’s relay could not reach it',
       notAllowed: (operation: string) => `it does not allow this key ${operation}: ask the provider`,
       pause: (status: string) => `it asked for a pause each time${status}`,
       error: (status: string) => `it answered with an error${status}`,
