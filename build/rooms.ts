@@ -188,17 +188,16 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   'renderer/paper': { what: 'styles of the printed plan' },
 
   'relay/main.ts': {
-    what: "the relay's command line: serve, ships and their tokens, a trial",
+    what: "the relay's command line: serve, ships and their tokens",
     rooms: [
-      'relay/relay.ts',
-      'relay/trial',
-      'relay/operator',
-      'relay/store',
-      'relay/database',
-      'relay/configuration.ts',
-      'relay/log.ts',
+      ...['relay/relay.ts', 'relay/ship-commands.ts', 'relay/store'],
+      ...['relay/configuration.ts', 'relay/log.ts', 'shared/result.ts'],
     ],
     packages: ['node:*'],
+  },
+  'relay/ship-commands.ts': {
+    what: 'ships and their tokens by the command line',
+    rooms: ['relay/operator', 'relay/store', 'relay/configuration.ts', ...SHARED],
   },
   'relay/relay.ts': {
     what: 'one relay: its parts put together, started and ended in order',

@@ -1,0 +1,132 @@
+// Relays' fetching in this process: one PostgreSQL a file, for each test a database of its own, a service, two stores, clocks that can be moved.
+import { setTimeout as sleep } from 'node:timers/promises'
+import { serviceHttp } from '../../../../electron/engine/service/http.ts'
+import { keyOf } from '../../../../electron/engine/store/request.ts'
+import { createWorker, type Worker, type WorkerContext } from '../../../../relay/fetch/worker.ts'
+import type { RelayLog } from '../../../../relay/log.ts'
+import { openRelayStore } from '../../../../relay/store/open-relay-store.ts'
+import type { RelayStore, ServiceRequest } from '../../../../relay/store/relay-store.ts'
+import { startTrialPostgres, type TrialPostgres } from '../../../../relay/trial/postgres.ts'
+import { HOUR_MS } from '../../../../shared/format/time.ts'
+import { startPointService, TEST_KEY, type PointService } from '../../../support/point-service.ts'
+
+export const NOW = Date.UTC(2026, 10, 23, 10, 30)
+/** The refresh before it. */
+export const REFRESHED = Date.UTC(2026, 10, 23, 9)
+
+export type PointRequest = ServiceRequest & { kind: 'point' }
+
+/** Places of a lane at the steps of the forecast. */
+export const lane = (count: number): PointRequest[] =>
+  Array.from({ length: count }, (_, i) => ({
+    kind: 'point',
+    latE4: 400_000,
+    longE4: -100_000 - 5000 * i,
+    timeMs: REFRESHED + 3 * HOUR_MS * (1 + (i % 70)),
+  }))
+
+/** What one test has. */
+export interface FetchingHere {
+  /** Two relays' stores on one new database. */
+  one: RelayStore
+  two: RelayStore
+  databaseUrl: string
+  /** Answers rightly until it is told otherwise; a test may put another in its place. */
+  service: PointService
+  /** What was logged, as JSON lines, and those of one event. */
+  lines: string[]
+  logged(event: string): Record<string, unknown>[]
+  log: RelayLog
+  /** Both clocks go on from there. */
+  ahead(ms: number): void
+  now(): number
+  worker(store: RelayStore, more?: Partial<WorkerContext> & { baseUrl?: string }): Worker
+  /** Wished by ships that want them now. */
+  wish(store: RelayStore, requests: readonly ServiceRequest[]): Promise<number>
+  /** Resolves when no job waits and none is held; fails after `ms`. */
+  settled(ms?: number): Promise<void>
+  /** Done when the test ends, the last first. */
+  atEnd(end: () => unknown): void
+}
+
+export interface FetchingTests {
+  trial: TrialPostgres
+  run(test: (here: FetchingHere) => Promise<void>): Promise<void>
+  close(): Promise<void>
+}
+
+export async function fetchingTests(): Promise<FetchingTests> {
+  const trial = await startTrialPostgres(null)
+  let databases = 0
+  return {
+    trial,
+    run: async (test) => {
+      const ends: (() => unknown)[] = []
+      try {
+        await test(await fetchingHere(await trial.createDatabase(`fetch_${++databases}`), (end) => ends.unshift(end)))
+      } finally {
+        for (const end of ends) await end()
+      }
+    },
+    close: () => trial.stop(),
+  }
+}
+
+async function fetchingHere(databaseUrl: string, atEnd: FetchingHere['atEnd']): Promise<FetchingHere> {
+  const lines: string[] = []
+  const log: RelayLog = { write: (level, event, facts) => void lines.push(JSON.stringify({ level, event, ...facts })) }
+  const startMs = performance.now()
+  let aheadMs = 0
+  const monotonicMs = (): number => performance.now() + aheadMs
+  const now = (): number => Math.round(NOW + monotonicMs() - startMs)
+  const [one, two] = [openRelayStore(databaseUrl, log), openRelayStore(databaseUrl, log)]
+  atEnd(() => Promise.all([one.close(), two.close()]))
+  const workers: Worker[] = []
+  await Promise.all([one.prepare(), two.prepare()])
+  await one.pace.set(1000, 1000)
+  const here: FetchingHere = {
+    one,
+    two,
+    databaseUrl,
+    service: await startPointService(),
+    lines,
+    logged: (event) =>
+      lines.map((line) => JSON.parse(line) as Record<string, unknown>).filter((line) => line['event'] === event),
+    log,
+    ahead: (ms) => void (aheadMs += ms),
+    now,
+    worker: (store, { baseUrl = here.service.baseUrl, ...more } = {}) => {
+      const http = serviceHttp({ baseUrl: new URL(baseUrl), apiKey: TEST_KEY, wallClock: now })
+      const context = { store, http, serviceKey: TEST_KEY, perSecond: 1000, now, monotonicMs, random: () => 0, log }
+      const worker = createWorker({ ...context, ...more })
+      atEnd(async () => {
+        await worker.close(1000)
+        await http.close()
+      })
+      worker.begin()
+      workers.push(worker)
+      return worker
+    },
+    wish: (store, requests) => store.jobs.wish(requests, 'asked', REFRESHED, now()),
+    settled: async (ms = 20_000) => {
+      for (const endMs = performance.now() + ms; ; await sleep(20)) {
+        const { waiting, held } = await one.jobs.counts(now())
+        if (waiting + held === 0) return
+        // As a ship's next want would.
+        for (const worker of workers) worker.nudge()
+        if (performance.now() > endMs) throw new Error(`${waiting} jobs wait and ${held} are held after ${ms} ms`)
+      }
+    },
+    atEnd,
+  }
+  atEnd(() => here.service.close())
+  return here
+}
+
+export const keysOf = (requests: readonly ServiceRequest[]): string[] => requests.map(keyOf)
+
+/** Polls until it holds. */
+export async function until(what: () => boolean | Promise<boolean>, ms = 10_000): Promise<void> {
+  for (const endMs = performance.now() + ms; !(await what()); await sleep(10))
+    if (performance.now() > endMs) throw new Error(`not so after ${ms} ms: ${String(what)}`)
+}
