@@ -1,5 +1,6 @@
 // npm run relay [-- ARGUMENTS]: the office's relay from its sources, by relay/main.ts on this Node. Where DATABASE_URL says none, with a PostgreSQL of its
-// own for a trial, kept in a folder (--folder FOLDER names another); a second command uses the one that runs.
+// own for a trial, kept in a folder (--folder FOLDER names another); a second command uses the one that runs. Where SERVICE_URL says none either, with the
+// simulated service.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { homedir } from 'node:os'
@@ -7,6 +8,7 @@ import { join, resolve } from 'node:path'
 import { startTrialPostgres } from '../relay/trial/postgres.ts'
 import { runningTrial } from '../relay/trial/running.ts'
 import { FaultError } from '../shared/result.ts'
+import { trainingFor, type Training } from './relay-training.ts'
 import { root } from './steps.ts'
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
@@ -19,8 +21,7 @@ interface Trial {
 export default async function main(): Promise<void> {
   const { folder, args } = argumentsOf(process.argv.slice(2))
   try {
-    const trial = needsTrial(args) ? await trialIn(folder) : null
-    process.exitCode = await runRelay(args, trial?.url ?? null).finally(async () => trial?.stop())
+    process.exitCode = needsTrial(args) ? await onTrial(folder, args) : await runRelay(args, {})
   } catch (error) {
     if (!(error instanceof FaultError)) throw error
     console.error(`relay: ${error.message}`)
@@ -28,7 +29,22 @@ export default async function main(): Promise<void> {
   }
 }
 
-const needsTrial = (args: readonly string[]): boolean => !process.env['DATABASE_URL'] && !args.includes('--help')
+const isSet = (name: string): boolean => Boolean(process.env[name]) || Boolean(process.env[`${name}_FILE`])
+const needsTrial = (args: readonly string[]): boolean =>
+  !isSet('DATABASE_URL') && !args.some((arg) => ['--help', '-h', 'help'].includes(arg))
+
+/** What is started besides is stopped behind the relay, the database last. */
+async function onTrial(folder: string, args: readonly string[]): Promise<number> {
+  const trial = await trialIn(folder)
+  let training: Training | null = null
+  try {
+    if (!isSet('SERVICE_URL')) training = await trainingFor((args[0] ?? 'serve') === 'serve')
+    return await runRelay(args, { ...training?.environment, DATABASE_URL: trial.url })
+  } finally {
+    await training?.stop()
+    await trial.stop()
+  }
+}
 
 /** `--folder` is for the trial; all others are the relay's. */
 function argumentsOf(given: readonly string[]): { folder: string; args: string[] } {
@@ -57,10 +73,9 @@ async function trialIn(folder: string): Promise<Trial> {
 }
 
 /** Its exit code. Signals go on to it, so that it ends in its order and the database after it. */
-async function runRelay(args: readonly string[], databaseUrl: string | null): Promise<number> {
-  const environment = databaseUrl === null ? process.env : { ...process.env, DATABASE_URL: databaseUrl }
+async function runRelay(args: readonly string[], besides: Readonly<Record<string, string>>): Promise<number> {
   const child = spawn(process.execPath, [join(root, 'relay', 'main.ts'), ...args], {
-    env: environment,
+    env: { ...process.env, ...besides },
     stdio: 'inherit',
   })
   const forward = (signal: NodeJS.Signals): void => void child.kill(signal)
