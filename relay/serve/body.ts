@@ -6,7 +6,7 @@ import { Refusal } from './refusal.ts'
 const tooLarge = (): Refusal => new Refusal('too-large', 'This is larger than any want of a ship is.')
 
 /** `withinMs`: the whole of it. Throws Refusal, and what the stream throws. */
-export async function wantBody({ body, header }: Exchange, withinMs: number): Promise<Uint8Array> {
+export async function wantBody({ body, header, signal }: Exchange, withinMs: number): Promise<Uint8Array> {
   const [type] = (header('content-type') ?? '').split(';')
   if (type?.trim().toLowerCase() !== WANT_TYPE) throw new Refusal('bad-want', `A want is sent as ${WANT_TYPE}.`)
   if (Number(header('content-length') ?? 0) > MAX_WANT_BYTES) throw tooLarge()
@@ -26,7 +26,9 @@ export async function wantBody({ body, header }: Exchange, withinMs: number): Pr
       })
       body.once('end', resolve)
       body.once('error', reject)
-      body.once('close', () => reject(new Error('the ship went away')))
+      const gone = (): void => reject(new Error('the ship went away'))
+      if (signal.aborted) gone()
+      signal.addEventListener('abort', gone, { once: true })
     })
   } finally {
     clearTimeout(late)

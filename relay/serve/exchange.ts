@@ -42,10 +42,9 @@ export function exchangeOf(
     response.setHeader('date', new Date(now()).toUTCString())
     // What was not read of a question is not waited for.
     const isUnread = request.method === 'POST' && !request.complete
-    if (isUnread) request.resume()
     if (isOne && (isUnread || isClosing())) response.setHeader('connection', 'close')
     const sent = await sendBody(request.method === 'HEAD' ? NOTHING : (body ?? NOTHING))
-    if (!isOne && isUnread) (response as Http2ServerResponse).stream.close()
+    if (isUnread) discard(request)
     return sent
   }
 
@@ -72,6 +71,26 @@ export function exchangeOf(
     signal: gone.signal,
     send,
   }
+}
+
+/** Of a question that was answered unread: what is more is cut off. */
+const DISCARDED = { bytes: 64 * 1024, ms: 2000 }
+
+/** Its bytes are taken and forgotten: of HTTP/2 they stand in the way of the ship's other questions otherwise. */
+function discard(request: AnyRequest): void {
+  let bytes = 0
+  const giveUp = (): void => {
+    if (!('stream' in request)) return
+    const { session } = request.stream
+    request.stream.close()
+    session?.close()
+  }
+  const late = setTimeout(giveUp, DISCARDED.ms).unref()
+  request.on('data', (part: Buffer) => {
+    bytes += part.length
+    if (bytes > DISCARDED.bytes) giveUp()
+  })
+  request.once('close', () => clearTimeout(late))
 }
 
 const NOTHING = new Uint8Array(0)

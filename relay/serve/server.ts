@@ -91,6 +91,8 @@ export async function startShipsServer(options: ShipsServerOptions): Promise<Shi
     socket.once('close', () => sockets.delete(socket))
   })
   server.on('session', (session: ServerHttp2Session) => {
+    // Begun before the relay was drained, and ready only now.
+    if (isDraining) session.close()
     sessions.add(session)
     session.once('close', () => sessions.delete(session))
   })

@@ -15,7 +15,7 @@ import {
 } from '../../../../electron/engine/packs/want.ts'
 import { valuesAt } from '../../../../electron/training/ocean/point.ts'
 import type { RelayConfiguration } from '../../../../relay/configuration.ts'
-import { startShipsServer, type ShipsServer } from '../../../../relay/serve/server.ts'
+import { startShipsServer, type ServeTimes, type ShipsServer } from '../../../../relay/serve/server.ts'
 import { openRelayStore } from '../../../../relay/store/open-relay-store.ts'
 import type { Job, RelayStore, Ship } from '../../../../relay/store/relay-store.ts'
 import { startTrialPostgres, type TrialPostgres } from '../../../../relay/trial/postgres.ts'
@@ -55,7 +55,7 @@ export interface ServeHere {
   /** How often what fetches was told to look. */
   wished(): number
   /** Another server on the same database, with its own clock. */
-  another(more?: Partial<RelayConfiguration>): Promise<ServeHere>
+  another(more?: Partial<RelayConfiguration>, times?: ServeTimes): Promise<ServeHere>
   aShip(name: string, quota?: Ship['quota']): Promise<{ ship: Ship; token: string }>
   /** Answers all that is wished for, at the relays' time; what `lacks` a value is refused. How many were asked. */
   fetchAll(lacks?: (job: Job) => boolean): Promise<number>
@@ -64,7 +64,7 @@ export interface ServeHere {
 export const NO_QUOTA: Ship['quota'] = { points: null, bytes: null }
 
 /** One PostgreSQL for the file, and its database empty for each test: quicker than a new one. */
-export function servers(): (more?: Partial<RelayConfiguration>) => Promise<ServeHere> {
+export function servers(): (more?: Partial<RelayConfiguration>, times?: ServeTimes) => Promise<ServeHere> {
   let postgres: TrialPostgres
   let closing: (() => Promise<void>)[] = []
   beforeAll(async () => {
@@ -76,7 +76,11 @@ export function servers(): (more?: Partial<RelayConfiguration>) => Promise<Serve
   })
   afterAll(() => postgres.stop())
 
-  async function serveAt(databaseUrl: string, more: Partial<RelayConfiguration>): Promise<ServeHere> {
+  async function serveAt(
+    databaseUrl: string,
+    more: Partial<RelayConfiguration>,
+    times: ServeTimes | undefined,
+  ): Promise<ServeHere> {
     const log: LogLine[] = []
     const clock = { nowMs: START_MS }
     let wished = 0
@@ -90,6 +94,7 @@ export function servers(): (more?: Partial<RelayConfiguration>) => Promise<Serve
       now: () => clock.nowMs,
       monotonicMs: () => performance.now(),
       wished: () => void wished++,
+      ...(times === undefined ? {} : { times }),
     })
     closing.push(async () => {
       await server.close()
@@ -101,17 +106,17 @@ export function servers(): (more?: Partial<RelayConfiguration>) => Promise<Serve
       log,
       clock,
       wished: () => wished,
-      another: (other = {}) => serveAt(databaseUrl, { ...more, ...other }),
+      another: (other = {}, itsTimes) => serveAt(databaseUrl, { ...more, ...other }, itsTimes),
       aShip: (name, quota = NO_QUOTA) => store.ships.issue({ name, quota }, clock.nowMs),
       fetchAll: (lacks) => fetchAll(store, clock.nowMs, lacks),
     }
   }
 
-  return async (more = {}) => {
+  return async (more = {}, times) => {
     const sql = connect(postgres.url, { max: 1, onnotice: () => undefined })
     await sql.unsafe('DROP SCHEMA public CASCADE; CREATE SCHEMA public')
     await sql.end()
-    return serveAt(postgres.url, more)
+    return serveAt(postgres.url, more, times)
   }
 }
 
