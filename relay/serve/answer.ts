@@ -34,6 +34,8 @@ export interface Answered {
 
 /** An answer that was lost on the way is given again for so long. */
 const AGAIN_MS = 10 * 60_000
+/** So often an answer is made, where others to the same ship use her quota meanwhile. */
+const TRIES = 4
 /** A ship's clock may be off by so much. */
 const CLOCK_MS = 5 * 60_000
 
@@ -50,7 +52,8 @@ export async function answerWant(
   const hash = hashOfWant(want)
   const again = await store.wants.again(ship.shipId, hash, now() - AGAIN_MS)
   const left = leftOf(ship, await store.ships.usage(ship.shipId, now()), now())
-  if (left.bytes === 0 || (left.points === 0 && again === null)) throw left.refusal()
+  // An answer that was lost is given again, although it was the last that was allowed.
+  if (again === null && (left.bytes === 0 || left.points === 0)) throw left.refusal()
   const rows = wantedRows(want.wanted)
   const isExact = want.precision === 'exact'
   const found = await gather(rows, left.points, isExact, { ...context, signal })
@@ -59,14 +62,37 @@ export async function answerWant(
     const unmet = unmetOf(found.unmet, again.unmet)
     return { pack: again.pack, unmet, retryAfterS, isMade: false }
   }
-  const made = await packFor(rows, found, left, want, context)
-  const oldestGivenMs =
-    made === null ? null : Math.min(...made.places.map((place) => found.given.get(place) ?? Infinity))
-  const unmet = unmetOf(found.unmet)
-  const points = made?.places.length ?? 0
-  const kept = { hash, wanted: want.wanted, atMs: now(), oldestGivenMs, points }
-  await store.wants.answered(ship.shipId, kept, made?.pack ?? null, unmet)
-  return { pack: made?.pack ?? null, unmet, retryAfterS, isMade: made !== null }
+  const answer = { ship, want, rows, found, hash }
+  for (let tries = 0; tries < TRIES; tries++) {
+    // oxlint-disable-next-line eslint/no-await-in-loop -- only where another answer to this ship used her quota meanwhile
+    const kept = await keptAnswer(answer, context)
+    if (kept !== null) return { ...kept, retryAfterS, isMade: kept.pack !== null }
+  }
+  throw new Refusal('busy', 'This ship asks too much of the office’s relay at once.', { retryAfterS: 2 })
+}
+
+interface Answering {
+  ship: Ship
+  want: Want
+  rows: WantedRows
+  found: Gathered
+  hash: string
+}
+
+/** Made and kept; null: what is left of the quota changed meanwhile, and nothing was kept. */
+async function keptAnswer(
+  { ship, want, rows, found, hash }: Answering,
+  context: AnswerContext,
+): Promise<Pick<Answered, 'pack' | 'unmet'> | null> {
+  const { store, now } = context
+  const left = leftOf(ship, await store.ships.usage(ship.shipId, now()), now())
+  const { made, leftOut } = await packFor(rows, found, left, want, context)
+  const places = made?.places ?? []
+  const oldestGivenMs = made === null ? null : Math.min(...places.map((place) => found.given.get(place) ?? Infinity))
+  const unmet = unmetOf(new Map([...found.unmet, ...leftOut]))
+  const kept = { hash, wanted: want.wanted, atMs: now(), oldestGivenMs, points: places.length }
+  const pack = made?.pack ?? null
+  return (await store.wants.answered(ship.shipId, kept, pack, unmet)) ? { pack, unmet } : null
 }
 
 function refuseOther({ serviceUrl }: Want, own: string): void {
@@ -98,25 +124,29 @@ const hashOfWant = (want: Want): string =>
     .update(wantBytes({ ...want, sentAtMs: 0 }))
     .digest('hex')
 
-/** What is left out for its bytes or the quota stands in `found.unmet` then. */
+interface PackFor {
+  made: Awaited<ReturnType<typeof makePack>>
+  /** For its bytes, or the quota. */
+  leftOut: Map<number, UnmetReason>
+}
+
+/** Throws Refusal `quota` where nothing at all is left of it. */
 async function packFor(
   rows: WantedRows,
-  found: Gathered,
+  { given }: Gathered,
   left: Left,
   { precision, budgetBytes }: Want,
   { configuration, maker, now }: AnswerContext,
-): ReturnType<typeof makePack> {
+): Promise<PackFor> {
   const byWorth = rows.byWorth(
-    [...found.given.keys()].sort((a, b) => a - b),
+    [...given.keys()].sort((a, b) => a - b),
     now(),
     precision === 'exact',
   )
   const allowed = byWorth.slice(0, left.points)
-  for (const place of byWorth.slice(left.points)) found.unmet.set(place, 'quota')
-  if (allowed.length === 0) {
-    if (byWorth.length > 0) throw left.refusal()
-    return null
-  }
+  const leftOut = new Map<number, UnmetReason>(byWorth.slice(left.points).map((place) => [place, 'quota']))
+  if (byWorth.length === 0) return { made: null, leftOut }
+  if (allowed.length === 0 || left.bytes === 0) throw left.refusal()
   const made = await makePack(rows, allowed, {
     maker: await maker(),
     service: nameOfAddress(parseBaseUrl(configuration.serviceUrl)),
@@ -124,10 +154,10 @@ async function packFor(
     limitBytes: Math.min(budgetBytes ?? Infinity, left.bytes),
     nowMs: now(),
   })
-  const isByBudget = budgetBytes !== null && budgetBytes <= left.bytes
+  const reason = budgetBytes !== null && budgetBytes <= left.bytes ? 'budget' : 'quota'
   const inPack = new Set(made?.places)
-  for (const place of allowed) if (!inPack.has(place)) found.unmet.set(place, isByBudget ? 'budget' : 'quota')
-  return made
+  for (const place of allowed) if (!inPack.has(place)) leftOut.set(place, reason)
+  return { made, leftOut }
 }
 
 /** Every row that would be given is in that pack as it is kept now, or was left out of it. */

@@ -97,7 +97,10 @@ async function takeWant(ship: Ship, exchange: Exchange, context: DoorContext): P
   }
   const about = { ...packHeaders(pack), 'content-location': `/v1/packs/${pack.hash}`, ...headers }
   const sent = await exchange.send(200, about, pack.bytes)
-  countSent(ship, sent, context)
+  // One that was made is counted as a whole, with the commit that keeps it.
+  if (isMade) context.sentBytes.add(ship.shipId, sent - pack.bytes.length, pack.madeAtMs)
+  else context.sentBytes.add(ship.shipId, sent, context.now())
+  counting.sent(sent)
   if (sent < pack.bytes.length) counting.want('cut')
   else counting.want(unmetHeader === null ? 'answered' : 'partly')
 }
@@ -139,7 +142,8 @@ async function givePack(ship: Ship, hash: string, exchange: Exchange, context: D
     asked === 'all' ? {} : { 'content-range': `bytes ${from}-${to}/${length}`, 'content-length': String(part.length) }
   const sent = await exchange.send(asked === 'all' ? 200 : 206, { ...headers, ...ofRange }, part)
   context.counting.given()
-  countSent(ship, sent, context)
+  context.counting.sent(sent)
+  context.sentBytes.add(ship.shipId, sent, context.now())
 }
 
 async function tellRelay(exchange: Exchange, { configuration, maker, now }: DoorContext): Promise<void> {
@@ -147,11 +151,6 @@ async function tellRelay(exchange: Exchange, { configuration, maker, now }: Door
   const { serviceUrl: service, officeName: office } = configuration
   const body = { service, office, makerKey: key, time: new Date(now()).toISOString() }
   await sendJson(exchange, 200, {}, body)
-}
-
-function countSent(ship: Ship, bytes: number, { counting, sentBytes }: DoorContext): void {
-  counting.sent(bytes)
-  sentBytes.add(ship.shipId, bytes)
 }
 
 function sendJson(exchange: Exchange, status: number, headers: Record<string, string>, value: object): Promise<number> {

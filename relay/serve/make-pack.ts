@@ -12,8 +12,8 @@ export interface PackTerms {
   /** Of the service, as files of weather name it. */
   service: string
   precision: PackPrecision
-  /** At most; null: as it comes. */
-  limitBytes: number | null
+  /** At most; Infinity: as it comes. */
+  limitBytes: number
   nowMs: number
 }
 
@@ -29,7 +29,7 @@ const FULL = 0.9
 
 /** `byWorth`: what is given, the best first. null: not even the first fits. */
 export async function makePack(rows: WantedRows, byWorth: readonly number[], terms: PackTerms): Promise<Packed | null> {
-  const limit = Math.min(terms.limitBytes ?? MAX_PACK_BYTES, MAX_PACK_BYTES)
+  const limit = Math.min(terms.limitBytes, MAX_PACK_BYTES)
   let best: Packed | null = null
   let [fits, fitsNot] = [0, byWorth.length + 1]
   let count = byWorth.length

@@ -2,30 +2,44 @@
 import type { ShipTables } from '../store/relay-store.ts'
 
 export interface SentBytes {
-  add(shipId: number, bytes: number): void
+  /** Fewer than none: so many were counted and not sent. `atMs`: of the month in which they count. */
+  add(shipId: number, bytes: number, atMs: number): void
   /** Counts what is left, as far as the database takes it. */
   flush(): Promise<void>
+}
+
+interface Open {
+  shipId: number
+  atMs: number
+  bytes: number
 }
 
 /** Several answers of one ship close together are one statement. */
 const SOON_MS = 200
 
-export function sentBytes(ships: Pick<ShipTables, 'use'>, now: () => number): SentBytes {
-  const open = new Map<number, number>()
+export function sentBytes(ships: Pick<ShipTables, 'use'>): SentBytes {
+  let open: Open[] = []
   let timer: NodeJS.Timeout | null = null
   let writing: Promise<void> = Promise.resolve()
 
+  function put({ shipId, atMs, bytes }: Open): void {
+    const same = open.find((one) => one.shipId === shipId && monthOf(one.atMs) === monthOf(atMs))
+    if (same === undefined) open.push({ shipId, atMs, bytes })
+    else same.bytes += bytes
+  }
+
   async function write(): Promise<void> {
-    for (const [shipId, bytes] of [...open]) {
-      open.delete(shipId)
+    const taken = open
+    open = []
+    for (const one of taken) {
       try {
         // oxlint-disable-next-line eslint/no-await-in-loop -- few, and the database has more to do
-        await ships.use(shipId, { bytes }, now())
+        if (one.bytes !== 0) await ships.use(one.shipId, { bytes: one.bytes }, one.atMs)
       } catch {
-        open.set(shipId, (open.get(shipId) ?? 0) + bytes)
+        put(one)
       }
     }
-    if (open.size > 0) soon(SOON_MS * 50)
+    if (open.length > 0) soon(SOON_MS * 50)
   }
   function soon(afterMs: number): void {
     timer ??= setTimeout(() => {
@@ -34,9 +48,8 @@ export function sentBytes(ships: Pick<ShipTables, 'use'>, now: () => number): Se
     }, afterMs).unref()
   }
   return {
-    add: (shipId, bytes) => {
-      if (bytes === 0) return
-      open.set(shipId, (open.get(shipId) ?? 0) + bytes)
+    add: (shipId, bytes, atMs) => {
+      put({ shipId, atMs, bytes })
       soon(SOON_MS)
     },
     flush: async () => {
@@ -46,4 +59,9 @@ export function sentBytes(ships: Pick<ShipTables, 'use'>, now: () => number): Se
       timer = null
     },
   }
+}
+
+const monthOf = (timeMs: number): number => {
+  const date = new Date(timeMs)
+  return date.getUTCFullYear() * 12 + date.getUTCMonth()
 }

@@ -72,7 +72,7 @@ export async function startShipsServer(options: ShipsServerOptions): Promise<Shi
     maker: makerOf(store, configuration.officeName),
     counting: counting(),
     turnstile: turnstile(),
-    sentBytes: sentBytes(store.ships, now),
+    sentBytes: sentBytes(store.ships),
     isDraining: () => isDraining,
   }
 

@@ -152,15 +152,15 @@ export interface StoredPack {
 
 export interface WantTables {
   /**
-   * Keeps a want and its pack in one commit, and counts one want and the `points` (rows) it was given; the ship's wanted rows are remembered for `ahead`.
-   * The same want (`wantHash`) again is the same row.
+   * Keeps a want and its pack in one commit, and counts one want, the `points` (rows) it was given and the pack's bytes; the ship's wanted rows are
+   * remembered for `ahead`. The same want (`wantHash`) again is the same row. false: it would pass the ship's quota, and nothing is kept or counted.
    */
   answered(
     shipId: number,
     want: { hash: string; wanted: Wanted; atMs: number; oldestGivenMs: number | null; points: number },
     pack: StoredPack | null,
     unmet: Unmet,
-  ): Promise<void>
+  ): Promise<boolean>
   /** What the same ship was answered to the same want since `sinceMs`, for one whose answer was lost. */
   again(shipId: number, wantHash: string, sinceMs: number): Promise<{ pack: StoredPack | null; unmet: Unmet } | null>
   /** A pack that was made for this ship; null: none of that hash. */

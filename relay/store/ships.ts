@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { FaultError } from '../../shared/result.ts'
 import type { Database, Statements } from '../database/connect.ts'
 import type { Ship, ShipOverview, ShipTables, ShipUsage } from './relay-store.ts'
-import { monthOf, NOTHING_USED, use } from './usage.ts'
+import { monthOf, usageOf, use } from './usage.ts'
 
 /** 32 bytes in base64url. */
 const TOKEN = /^[\w-]{43}$/
@@ -44,13 +44,7 @@ export function shipTables(database: Database): ShipTables {
       )
       return row === undefined ? null : shipOf(row)
     },
-    usage: async (shipId, nowMs) => {
-      const [usage] = await database.run(
-        async (sql) => sql<ShipUsage[]>`
-          SELECT points, bytes, wants, failures FROM usage WHERE ship_id = ${shipId} AND month = ${monthOf(nowMs)}`,
-      )
-      return { ...NOTHING_USED, ...usage }
-    },
+    usage: async (shipId, nowMs) => database.run(async (sql) => usageOf(sql, shipId, nowMs)),
     use: async (shipId, used, nowMs) => database.run(async (sql) => use(sql, shipId, used, nowMs)),
     noteFailure: async (shipId, words, nowMs) =>
       database.commit(async (sql) => {

@@ -23,3 +23,10 @@ export async function use(
     RETURNING points, bytes, wants, failures`
   return { ...NOTHING_USED, ...usage }
 }
+
+/** Of the month; all zero where nothing was used yet. */
+export async function usageOf(sql: Statements | Transaction, shipId: number, nowMs: number): Promise<ShipUsage> {
+  const [usage] = await sql<ShipUsage[]>`
+    SELECT points, bytes, wants, failures FROM usage WHERE ship_id = ${shipId} AND month = ${monthOf(nowMs)}`
+  return { ...NOTHING_USED, ...usage }
+}

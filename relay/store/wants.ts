@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../database/connect.ts'
 import type { Unmet, Wanted } from '../../electron/engine/packs/want.ts'
 import { numbers } from './arrays.ts'
 import type { ServiceRequest, StoredPack, WantTables } from './relay-store.ts'
-import { use } from './usage.ts'
+import { usageOf, use } from './usage.ts'
 
 type Point = Extract<ServiceRequest, { kind: 'point' }>
 
@@ -11,13 +11,19 @@ export function wantTables(database: Database): WantTables {
   return {
     answered: async (shipId, want, pack, unmet) =>
       database.commit(async (sql) => {
+        const bytes = pack?.bytes.length ?? 0
+        const isAllowed = await allowed(sql, shipId, { points: want.points, bytes }, want.atMs)
+        // A commit of which nobody knew whether it came to be is tried again: its pack is there then, and counted.
+        if (pack !== null && (await isKept(sql, shipId, want.hash, pack.hash))) return true
+        if (!isAllowed) return false
         if (pack !== null) await keepPack(sql, shipId, pack, want.atMs)
         await keepWant(sql, shipId, want, pack?.hash ?? null, unmet)
         await sql`
           UPDATE ship SET last_want_at_ms = ${want.atMs}, last_wanted = ${want.wanted.rows.length},
             oldest_given_ms = coalesce(${want.oldestGivenMs}::bigint, oldest_given_ms)
           WHERE ship_id = ${shipId}`
-        await use(sql, shipId, { wants: 1, points: want.points }, want.atMs)
+        await use(sql, shipId, { wants: 1, points: want.points, bytes }, want.atMs)
+        return true
       }),
     again: async (shipId, wantHash, sinceMs) => {
       const [found] = await database.run(
@@ -57,6 +63,29 @@ export function wantTables(database: Database): WantTables {
         return (await sql`DELETE FROM pack WHERE asked_at_ms < ${beforeMs}`).count
       }),
   }
+}
+
+/** Whether so much more is within the ship's quota. Her other answers wait meanwhile, at whichever relay, so that two together do not pass it. */
+async function allowed(
+  sql: Transaction,
+  shipId: number,
+  more: { points: number; bytes: number },
+  atMs: number,
+): Promise<boolean> {
+  const [quota] = await sql<{ points: number | null; bytes: number | null }[]>`
+    SELECT quota_points AS points, quota_bytes AS bytes FROM ship WHERE ship_id = ${shipId} FOR UPDATE`
+  const used = await usageOf(sql, shipId, atMs)
+  const isWithin = (of: 'points' | 'bytes'): boolean => {
+    const most = quota?.[of] ?? null
+    return most === null || more[of] === 0 || used[of] + more[of] <= most
+  }
+  return isWithin('points') && isWithin('bytes')
+}
+
+async function isKept(sql: Transaction, shipId: number, wantHash: string, packHash: string): Promise<boolean> {
+  const found = await sql`
+    SELECT 1 FROM want WHERE ship_id = ${shipId} AND hash = ${wantHash} AND pack_hash = ${packHash}`
+  return found.length > 0
 }
 
 /** That a want was answered with it is noted in its own row too, so that none is forgotten at that very time. */

@@ -135,7 +135,7 @@ test('is given to its end by another relay, byte for byte', async () => {
   expect(rest.status).toBe(206)
   expect(Buffer.concat([cut, rest.bytes]).equals(whole)).toBe(true)
   await second.server.drain()
-  // The first of it, all of it again, and the rest are counted.
+  // The first answer, what went before the cut, and the rest are counted.
   expect((await second.store.ships.usage(shipId, START_MS)).bytes).toBeGreaterThanOrEqual(
     whole.length + rest.bytes.length,
   )

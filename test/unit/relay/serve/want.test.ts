@@ -314,3 +314,32 @@ test('a ship’s clock that is a day off is told in the log; ages stay the servi
   const clocks = here.log.filter(({ event }) => event === 'ship-clock').map(({ facts }) => facts['aheadS'])
   expect(clocks).toEqual([-86_400, 86_400])
 })
+
+test('two relays asked at once do not pass a quota together', async () => {
+  const here = await serveHere()
+  const second = await here.another()
+  const { ship, token } = await here.aShip('MV Aurora', { points: 50, bytes: null })
+  const tight = await here.aShip('MV Borealis', { points: null, bytes: 4000 })
+  await here.store.jobs.wish(
+    TRACK.map(({ latE4, longE4, timeMs }) => ({ kind: 'point', latE4, longE4, timeMs })),
+    'ahead',
+    0,
+    START_MS,
+  )
+  await here.fetchAll()
+  const asked = [0, 15, 30, 45].map((from) => wantOf(TRACK.slice(from, from + 30)))
+  const both = (of: string): Promise<Awaited<ReturnType<typeof ask>>[]> =>
+    Promise.all(asked.map((want, i) => ask(lineTo(i % 2 === 0 ? here : second), of, want)))
+  const points = (await both(token)).reduce((sum, { content }) => sum + content.weather.length, 0)
+  expect(points).toBe(50)
+  expect((await here.store.ships.usage(ship.shipId, START_MS)).points).toBe(50)
+  const bytes = (await both(tight.token)).reduce(
+    (sum, answer) => sum + (answer.status === 200 ? answer.bytes.length : 0),
+    0,
+  )
+  expect(bytes).toBeGreaterThan(0)
+  expect(bytes).toBeLessThanOrEqual(4000)
+  await here.server.drain()
+  await second.server.drain()
+  expect((await here.store.ships.usage(tight.ship.shipId, START_MS)).bytes).toBe(bytes)
+})

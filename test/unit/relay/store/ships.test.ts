@@ -130,12 +130,52 @@ describe.skipIf(noPostgres !== null)('wants', () => {
     expect(await other.wants.again(a.shipId, 'w', NOW)).toEqual({ pack, unmet: { later: [1] } })
     expect(await other.wants.again(a.shipId, 'w', NOW + 1)).toBeNull()
     expect(await other.wants.again(b.shipId, 'w', NOW)).toBeNull()
-    expect(await store.ships.usage(a.shipId, NOW)).toEqual({ points: 2, bytes: 0, wants: 1, failures: 0 })
+    const bytes = pack.bytes.length
+    expect(await store.ships.usage(a.shipId, NOW)).toEqual({ points: 2, bytes, wants: 1, failures: 0 })
     expect((await store.ships.overview(NOW))[0]).toMatchObject({
       lastWantAtMs: NOW,
       lastWanted: 2,
       oldestGivenMs: NOW - HOUR_MS,
     })
+  })
+
+  it('are kept within the quota alone, however many relays answer at once', async () => {
+    const stores = await here.stores(2)
+    const [store] = stores
+    const [few, small] = await Promise.all(
+      [
+        { points: 5, bytes: null },
+        { points: null, bytes: 20 },
+      ].map(async (quota, i) => (await store.ships.issue({ name: `S${i}`, quota }, NOW)).ship),
+    )
+    for (const { shipId } of [few!, small!]) {
+      const kept = await Promise.all(
+        Array.from({ length: 8 }, (_, i) =>
+          stores[i % 2]!.wants.answered(shipId, wantOf(`w${i}`, [row(1), row(2)]), packOf(`pack ${i}`), {}),
+        ),
+      )
+      // Of two points each, and of six bytes.
+      const count = kept.filter(Boolean).length
+      expect(count).toBe(shipId === few!.shipId ? 2 : 3)
+      expect(await store.ships.usage(shipId, NOW)).toEqual({
+        points: count * 2,
+        bytes: count * 6,
+        wants: count,
+        failures: 0,
+      })
+      for (const [i, isKept] of kept.entries())
+        expect((await store.wants.again(shipId, `w${i}`, NOW)) !== null).toBe(isKept)
+      // What gives nothing passes no quota.
+      expect(await store.wants.answered(shipId, { ...wantOf('nothing', [row(1)]), points: 0 }, null, {})).toBe(true)
+    }
+  })
+
+  it('count once when nobody knew whether their commit came to be', async () => {
+    const [store] = await here.stores(1)
+    const { ship } = await store.ships.issue({ name: 'A', quota: { points: 2, bytes: null } }, NOW)
+    const want = wantOf('w', [row(1), row(2)])
+    for (let i = 0; i < 3; i++) expect(await store.wants.answered(ship.shipId, want, packOf('weather'), {})).toBe(true)
+    expect(await store.ships.usage(ship.shipId, NOW)).toMatchObject({ points: 2, wants: 1 })
   })
 
   it('take the newer answer when the same one comes again, with nothing new as well', async () => {
