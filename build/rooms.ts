@@ -216,6 +216,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   'relay/operator': {
     what: "what the office's operator sees: the page, health, readiness, metrics; ships made and taken back",
     rooms: ['relay/store', 'relay/configuration.ts', 'relay/environment', 'relay/log.ts', ...SHARED],
+    types: ['relay/serve', 'relay/fetch'],
     packages: ['node:*', 'zod'],
   },
   'relay/serve': {

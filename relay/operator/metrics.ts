@@ -32,8 +32,8 @@ function family(name: string, type: 'counter' | 'gauge', help: string, samples: 
 }
 
 const one = (value: number | null): Sample[] => [{ value }]
-const byOutcome = (counts: Readonly<Record<string, number>>): Sample[] =>
-  Object.entries(counts).map(([outcome, value]) => ({ labels: { outcome }, value }))
+const byOutcome = (counts: Readonly<Partial<Record<string, number>>>): Sample[] =>
+  Object.entries(counts).map(([outcome, value]) => ({ labels: { outcome }, value: value ?? 0 }))
 const seconds = (ms: number | null): number | null => (ms === null ? null : ms / 1000)
 
 export function metricsText(situation: Situation, rssBytes: number): string {
@@ -87,6 +87,12 @@ function ownFamilies({ fetch, serve, startedAtMs, certificate, databaseWords }: 
       one(fetch.uncommitted),
     ),
     family(
+      'refused_values_total',
+      'counter',
+      `Values and records of the service that cannot be. ${OWN}`,
+      one(fetch.refusedValues),
+    ),
+    family(
       'certificate_not_after_timestamp_seconds',
       'gauge',
       'When the certificate of this relay ends.',
@@ -95,7 +101,7 @@ function ownFamilies({ fetch, serve, startedAtMs, certificate, databaseWords }: 
   ]
 }
 
-function sharedFamilies({ service, jobs, databaseBytes, nowMs }: Situation): string[] {
+function sharedFamilies({ service, jobs, stored, databaseBytes, nowMs }: Situation): string[] {
   const waits = jobs === null ? null : nowMs - (jobs.oldestWaitingMs ?? nowMs)
   const sinceOf = (atMs: number | null): number => (atMs === null ? 0 : Math.max(0, nowMs - atMs) / 1000)
   return [
@@ -119,6 +125,14 @@ function sharedFamilies({ service, jobs, databaseBytes, nowMs }: Situation): str
       'gauge',
       `1: the service refuses the office’s key. ${SHARED}`,
       one(service === null ? null : Number(service.keyRefusedAtMs !== null)),
+    ),
+    family('packs', 'gauge', `Packs that are kept. ${SHARED}`, one(stored?.packs ?? null)),
+    family('packs_bytes', 'gauge', `Bytes of packs that are kept. ${SHARED}`, one(stored?.packBytes ?? null)),
+    family(
+      'weather_rows',
+      'gauge',
+      `Weather that is kept, by the database’s own estimate. ${SHARED}`,
+      one(stored?.weather ?? null),
     ),
     family('database_size_bytes', 'gauge', `Size of the database. ${SHARED}`, one(databaseBytes)),
   ]

@@ -10,7 +10,8 @@ import { isOwnForm, isOwnHost, isPassword, slowRefusal } from './guard.ts'
 import { faultPage, operatorPages, type OperatorAnswer, type PagesSource } from './pages.ts'
 import { readinessOf } from './readiness.ts'
 
-export type OperatorOptions = Omit<PagesSource, 'startedAtMs'> & {
+export type OperatorOptions = Omit<PagesSource, 'startedAtMs' | 'patienceMs'> & {
+  patienceMs?: number
   /** No new wants are taken. */
   isDraining?: () => boolean
 }
@@ -25,6 +26,7 @@ const MAX_BODY_BYTES = 16_384
 const MAX_HEADER_BYTES = 16_384
 const MAX_PATH = 2000
 const MAX_CONNECTIONS = 200
+const PATIENCE_MS = 5000
 const WRONG_PASSWORD_MS = 500
 const MAX_WRONG_WAITING = 8
 /** A renewed certificate is taken without a restart. */
@@ -51,7 +53,7 @@ const text = (status: number, words: string): OperatorAnswer => ({
 /** Listens where it is told, by TLS where the relay has a certificate and others than this computer reach it. Rejects where it cannot listen. */
 export async function startOperatorServer(options: OperatorOptions): Promise<OperatorServer> {
   const { configuration, now } = options
-  const answer = answering({ ...options, startedAtMs: now() })
+  const answer = answering({ patienceMs: PATIENCE_MS, ...options, startedAtMs: now() })
   const handle = (request: IncomingMessage, response: ServerResponse): void =>
     void answer(request, response).catch(() => request.destroy())
   const { server, endRenewal } = listenerOf(configuration, handle)
@@ -110,8 +112,8 @@ function listenerOf({ tls, operator }: RelayConfiguration, handle: Handle): { se
   return { server, endRenewal: () => clearInterval(renewal) }
 }
 
-function answering(source: PagesSource & OperatorOptions) {
-  const { configuration, store, log, isDraining = () => false } = source
+function answering(source: PagesSource & Pick<OperatorOptions, 'isDraining'>) {
+  const { configuration, store, log, patienceMs, isDraining = () => false } = source
   const { operator, officeName } = configuration
   const pages = operatorPages(source)
   const refuseSlowly = slowRefusal(WRONG_PASSWORD_MS, MAX_WRONG_WAITING)
@@ -134,22 +136,23 @@ function answering(source: PagesSource & OperatorOptions) {
 
   const answerOf = async (request: IncomingMessage): Promise<OperatorAnswer> => {
     const { method = '', url = '', headers } = request
-    if (url.length > MAX_PATH || !url.startsWith('/')) return text(400, 'Not an address of this page.')
-    const { pathname: path, searchParams: search } = new URL(url, 'http://operator')
+    // As it came: nothing of `..` or `//` is made into another address.
+    const [path = '', query = ''] = url.split('?', 2)
+    if (url.length > MAX_PATH || !path.startsWith('/')) return text(400, 'Not an address of this page.')
     const isPost = method === 'POST'
     if (!isPost && method !== 'GET' && method !== 'HEAD') return text(405, 'GET or POST.')
     if (path === '/health' && !isPost) return text(200, 'alive')
     if (path === '/ready' && !isPost) return readyAnswer()
     const refusal = await guarded(request, path)
     if (refusal !== null) return refusal
-    if (!isPost) return pages({ method: 'GET', path, search, body: '' })
+    if (!isPost) return pages({ method: 'GET', path, search: new URLSearchParams(query), body: '' })
     if (!isOwnForm(operator, headers))
       return text(403, 'This form was not sent from this page. Load the page again, and send it from there.')
-    return pages({ method: 'POST', path, search, body: await formOf(request) })
+    return pages({ method: 'POST', path, search: new URLSearchParams(), body: await formOf(request) })
   }
 
   const readyAnswer = async (): Promise<OperatorAnswer> => {
-    const readiness = await readinessOf(store, isDraining())
+    const readiness = await readinessOf(store, patienceMs, isDraining())
     return {
       status: readiness.isReady ? 200 : 503,
       type: 'application/json; charset=utf-8',

@@ -53,7 +53,7 @@ function namesOf(ships: readonly ShipOverview[]): Markup {
 
 const linkTo = ({ shipId, name }: ShipOverview): Markup => html`<a href="/ships/${shipId}">${name}</a>`
 
-function factsList({ service, serviceHost, jobs, databaseBytes, nowMs }: Situation): Markup {
+function factsList({ service, serviceHost, jobs, stored, databaseBytes, nowMs }: Situation): Markup {
   const unknown = html`<span class="unknown">not known</span>`
   const waiting =
     jobs === null ? unknown : html`${formatCount(jobs.waiting)} waiting, ${formatCount(jobs.held)} under way`
@@ -72,7 +72,7 @@ function factsList({ service, serviceHost, jobs, databaseBytes, nowMs }: Situati
     </div>
     <div>
       <dt>Database</dt>
-      <dd>${databaseBytes === null ? unknown : formatBytes(databaseBytes)}</dd>
+      <dd>${databaseBytes === null ? unknown : formatBytes(databaseBytes)}${packsWords(stored)}</dd>
     </div>
     <div>
       <dt>Read</dt>
@@ -80,6 +80,9 @@ function factsList({ service, serviceHost, jobs, databaseBytes, nowMs }: Situati
     </div>
   </dl>`
 }
+
+const packsWords = (stored: Situation['stored']): string =>
+  stored === null ? '' : `, ${formatCount(stored.packs)} packs`
 
 function shipsPart(situation: Situation, find: string): Markup {
   const all = shipsOf(situation)
@@ -129,6 +132,7 @@ function processPart({ fetch, serve, startedAtMs, nowMs, certificate }: Situatio
     ['Requests to the service', countsWords(fetch.requests)],
     ['Bytes', html`${formatBytes(fetch.sentBytes)} sent, ${formatBytes(fetch.receivedBytes)} received`],
     ['Answers not stored yet', html`${formatCount(fetch.uncommitted)}`],
+    ['Asks the service', html`${fetch.heldUntilMs === null ? 'now' : `not before ${formatUtc(fetch.heldUntilMs)}`}`],
   ] as const
   return html`<details>
     <summary>This relay alone, since it started</summary>
@@ -152,8 +156,8 @@ function certificateWords(certificate: Situation['certificate']): Markup {
     : html`until ${formatUtc(certificate.endsAtMs)}`
 }
 
-function countsWords(counts: Readonly<Record<string, number>>): Markup {
-  const some = Object.entries(counts).filter(([, count]) => count > 0)
+function countsWords(counts: Readonly<Partial<Record<string, number>>>): Markup {
+  const some = Object.entries(counts).flatMap(([name, count = 0]) => (count > 0 ? [[name, count] as const] : []))
   return some.length === 0
     ? html`none yet`
     : html`${some.map(([name, count], at) => html`${at === 0 ? '' : ', '}${formatCount(count)} ${name}`)}`

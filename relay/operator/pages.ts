@@ -40,26 +40,26 @@ const newOnce = (): string => randomBytes(16).toString('base64url')
 
 /** Answers what has passed the guard. Throws FaultError: `bad-input`, `not-found`, `unreachable`. */
 export function operatorPages(source: PagesSource): (ask: OperatorAsk) => Promise<OperatorAnswer> {
-  const { configuration, store, now, log } = source
+  const { configuration, store, now, log, patienceMs } = source
   const { officeName } = configuration
 
   const shipOf = async (shipId: number): Promise<ShipOverview> => {
-    const ship = (await within(store.ships.overview(now()))).find((one) => one.shipId === shipId)
+    const ship = (await within(store.ships.overview(now()), patienceMs)).find((one) => one.shipId === shipId)
     if (ship === undefined) throw new FaultError('not-found', 'There is no such ship.')
     return ship
   }
 
   /** A form sent twice (a press too many, a page loaded again) is one order. */
   const claimed = async (once: string): Promise<void> => {
-    if (await within(store.once.claim(`form ${once}`, now()))) return
+    if (await within(store.once.claim(`form ${once}`, now()), patienceMs)) return
     throw new FaultError(
       'bad-input',
-      'This was done already. A code is shown once: where it was lost, make a new one on the ship’s page.',
+      'This form was sent before: look at the ships whether it was done. A code is shown once; where it was lost, make a new one on the ship’s page.',
     )
   }
 
   const issued = async (ship: Parameters<typeof store.ships.issue>[0], what: string): Promise<OperatorAnswer> => {
-    const { publicKey } = await within(store.makerKey())
+    const { publicKey } = await within(store.makerKey(), patienceMs)
     const made = await store.ships.issue(ship, now())
     log.write('info', what, { ship: made.ship.name, shipId: made.ship.shipId })
     const code = officeCodeText({

@@ -13,9 +13,9 @@ export interface Readiness {
 const DRAINING = 'This relay is ending: it takes no new wants.'
 
 /** Never throws. */
-export async function readinessOf(store: RelayStore, isDraining: boolean): Promise<Readiness> {
-  const fault = await databaseFault(store)
-  const state = fault === null ? await within(store.service.state()).catch(() => null) : null
+export async function readinessOf(store: RelayStore, patienceMs: number, isDraining: boolean): Promise<Readiness> {
+  const fault = await databaseFault(store, patienceMs)
+  const state = fault === null ? await within(store.service.state(), patienceMs).catch(() => null) : null
   return {
     isReady: fault === null && !isDraining,
     database: fault ?? (isDraining ? DRAINING : 'ok'),

@@ -1,9 +1,10 @@
 // How a relay stands: read from the database piece by piece, so that one that cannot be read leaves the others. Nothing is guessed.
 import { FaultError } from '../../shared/result.ts'
 import { certificateEnd } from '../environment/tls-files.ts'
+import type { FetchCounts } from '../fetch/counts.ts'
+import type { ServeCounts } from '../serve/counts.ts'
 import type { RelayConfiguration } from '../configuration.ts'
-import type { RelayStore, ServiceState, ShipOverview } from '../store/relay-store.ts'
-import type { FetchCounts, ServeCounts } from './counts.ts'
+import type { RelayStore, ServiceState, ShipOverview, StoreCounts } from '../store/relay-store.ts'
 
 export interface JobCounts {
   waiting: number
@@ -20,6 +21,7 @@ export interface Situation {
   /** Why the database takes nothing; null: it does. */
   databaseWords: string | null
   databaseBytes: number | null
+  stored: StoreCounts | null
   service: ServiceState | null
   jobs: JobCounts | null
   ships: readonly ShipOverview[] | null
@@ -34,14 +36,14 @@ export interface SituationSource {
   store: RelayStore
   now: () => number
   startedAtMs: number
+  /** How long a page waits for the database before it says so. */
+  patienceMs: number
   fetch: () => FetchCounts
   serve: () => ServeCounts
 }
 
-const MAX_WAIT_MS = 5000
-
-/** `work`, or FaultError `unreachable` after five seconds: a page says so rather than wait. */
-export async function within<T>(work: Promise<T>, maxMs = MAX_WAIT_MS): Promise<T> {
+/** `work`, or FaultError `unreachable` after so long: a page says so rather than wait. */
+export async function within<T>(work: Promise<T>, maxMs: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(
@@ -60,10 +62,11 @@ export async function within<T>(work: Promise<T>, maxMs = MAX_WAIT_MS): Promise<
 export async function situationOf(source: SituationSource): Promise<Situation> {
   const { configuration, store, now } = source
   const nowMs = now()
-  const orNull = (work: Promise<unknown>): Promise<unknown> => within(work).catch(() => null)
-  const [databaseWords, databaseBytes, service, jobs, ships] = await Promise.all([
-    databaseFault(store),
+  const orNull = (work: Promise<unknown>): Promise<unknown> => within(work, source.patienceMs).catch(() => null)
+  const [databaseWords, databaseBytes, stored, service, jobs, ships] = await Promise.all([
+    databaseFault(store, source.patienceMs),
     orNull(store.sizeBytes()) as Promise<number | null>,
+    orNull(store.counts()) as Promise<StoreCounts | null>,
     orNull(store.service.state()) as Promise<ServiceState | null>,
     orNull(store.jobs.counts(nowMs)) as Promise<JobCounts | null>,
     orNull(store.ships.overview(nowMs)) as Promise<ShipOverview[] | null>,
@@ -75,6 +78,7 @@ export async function situationOf(source: SituationSource): Promise<Situation> {
     serviceHost: new URL(configuration.serviceUrl).host,
     databaseWords,
     databaseBytes,
+    stored,
     service,
     jobs,
     ships,
@@ -85,9 +89,9 @@ export async function situationOf(source: SituationSource): Promise<Situation> {
 }
 
 /** Why the database takes nothing, in words; null: it answers, takes writes and has this program's schema. */
-export async function databaseFault(store: RelayStore): Promise<string | null> {
+export async function databaseFault(store: RelayStore, patienceMs: number): Promise<string | null> {
   try {
-    await within(store.check())
+    await within(store.check(), patienceMs)
     return null
   } catch (error) {
     return error instanceof FaultError ? error.message : 'The relay made an error of its own; its log has it.'

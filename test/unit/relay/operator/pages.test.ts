@@ -28,6 +28,7 @@ describe('what stands first', () => {
     const away = aSituation({
       databaseWords: 'None of db1, db2 takes writes.',
       databaseBytes: null,
+      stored: null,
       service: null,
       jobs: null,
       ships: null,
@@ -191,7 +192,7 @@ describe('metrics', () => {
 
   it('are not there where nothing is known, rather than zero', () => {
     const text = metricsText(
-      aSituation({ databaseWords: 'away', databaseBytes: null, service: null, jobs: null, ships: null }),
+      aSituation({ databaseWords: 'away', databaseBytes: null, stored: null, service: null, jobs: null, ships: null }),
       1,
     )
     expect(text).toContain('binnacle_relay_database_up 0\n')
