@@ -1,4 +1,4 @@
-// docs/security.md against the tests: each that it names is there under its title, and each item of Electron's checklist has one or says that
+// docs/security.md, and what docs/relay.md says of secrets, against the tests: each that it names is there under its title, and each item of Electron's checklist has one or says that
 // it is not proven.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,6 +6,7 @@ import { expect, it } from 'vitest'
 import { root } from '../../../build/steps.ts'
 
 const page = readFileSync(join(root, 'docs/security.md'), 'utf8')
+const relayPage = readFileSync(join(root, 'docs/relay.md'), 'utf8')
 const ITEMS = 20
 
 const NAMED = /`(test\/[^`]+\.test\.ts)`\s“([^”]+)”/g
@@ -32,8 +33,10 @@ const unproven = (text: string): string[] =>
 
 it('names only tests that are there, by their titles', () => {
   expect(missing(page)).toEqual([])
+  expect(missing(relayPage)).toEqual([])
   // A file that is named without a title would not be looked at.
-  expect(page.match(/`test\/[^`]+\.test\.ts`(?!\s“)/g)).toBeNull()
+  for (const text of [page, relayPage]) expect(text.match(/`test\/[^`]+\.test\.ts`(?!\s“)/g)).toBeNull()
+  expect([...relayPage.matchAll(NAMED)].length).toBeGreaterThan(5)
 })
 
 it('has every item of the checklist, each with a test or said to be not proven', () => {
