@@ -1,0 +1,201 @@
+// The office's relay as a ship meets it, over real HTTP by the written contract, with every trouble a test asks for: cuts, flipped bytes, refusals, lies.
+import { createHash, generateKeyPairSync, sign } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { PackContent } from '../../electron/engine/packs/content.ts'
+import { unmetText } from '../../electron/engine/packs/unmet.ts'
+import { readWant } from '../../electron/engine/packs/want-bytes.ts'
+import { PACK_TYPE, type RefusalCode, type Unmet, type Want } from '../../electron/engine/packs/want.ts'
+import { joinPart, makePack } from '../../electron/engine/packs/write-pack.ts'
+import { valuesAt } from '../../electron/training/ocean/point.ts'
+import { NOTHING_PACKED } from './pack-samples.ts'
+
+export const OFFICE_TOKEN = Buffer.alloc(32, 7).toString('base64url')
+export const OFFICE_NAME = 'Meridian Shipping'
+const SEED = 1
+
+export interface Asked {
+  method: string
+  path: string
+  range: string | null
+  want: Want | null
+}
+
+/** What the relay does instead of answering as it should. */
+export type Misdeed =
+  | { kind: 'refuse'; status: number; fault: RefusalCode; retryAfter?: number }
+  | { kind: 'status'; status: number; type: string; body: string }
+  /** The connection ends after so many bytes of the body. */
+  | { kind: 'cut'; after: number }
+  | { kind: 'flip'; at: number }
+  /** All of the pack, whatever range was asked for. */
+  | { kind: 'whole' }
+  | { kind: 'forgotten' }
+
+/** What it gives to a want. */
+export interface Given {
+  content: Partial<PackContent>
+  unmet?: Unmet
+  retryAfter?: number
+}
+
+export interface OfficeRelay {
+  url: string
+  makerKey: string
+  asked: Asked[]
+  wants(): Want[]
+  /** Bytes of bodies that were sent. */
+  sent(): number
+  packs: Map<string, Uint8Array>
+  /** Asked before each answer; null: as it should be. `count`: of all requests, from 1. */
+  misbehave(what: ((asked: Asked, count: number) => Misdeed | null) | null): void
+  give(what: (want: Want) => Given): void
+  /** Another key signs from now on. */
+  otherKey(): void
+  clock: { nowMs: number }
+  close(): Promise<void>
+}
+
+/** Every wanted place and time that is not held as new, by the simulated ocean, fetched by the relay five minutes ago. */
+export function oceanOf(want: Want, nowMs: number, agoMs = 5 * 60_000): Partial<PackContent> {
+  const { wanted } = want
+  const fetchedAtMs = nowMs - agoMs
+  if (wanted.kind !== 'weather') return {}
+  return {
+    weather: wanted.rows
+      .filter(({ heldMs }) => heldMs === null || heldMs < fetchedAtMs)
+      .map(({ latE4, longE4, timeMs }) => ({
+        latE4,
+        longE4,
+        timeMs,
+        fetchedAtMs,
+        values: valuesAt(SEED, latE4 / 1e4, longE4 / 1e4, timeMs),
+      })),
+  }
+}
+
+export async function startOfficeRelay(serviceUrl: string, nowMs: number): Promise<OfficeRelay> {
+  const clock = { nowMs }
+  const asked: Asked[] = []
+  const packs = new Map<string, Uint8Array>()
+  let pair = generateKeyPairSync('ed25519')
+  const publicKey = (): string =>
+    pair.publicKey.export({ type: 'spki', format: 'der' }).subarray(-32).toString('base64')
+  let misdeed: ((asked: Asked, count: number) => Misdeed | null) | null = null
+  let give = (want: Want): Given => ({ content: oceanOf(want, clock.nowMs) })
+  let sent = 0
+
+  async function packOf(content: Partial<PackContent>): Promise<Uint8Array> {
+    const about = {
+      packId: '0123456789abcdef'.repeat(2),
+      createdAtMs: clock.nowMs,
+      service: 'api.service.example',
+      maker: { name: OFFICE_NAME, key: publicKey() },
+      precision: 'exact' as const,
+      partBytes: null,
+    }
+    const [part] = await makePack({ ...NOTHING_PACKED, ...content }, about)
+    if (part === undefined) throw new Error('a pack has a part')
+    return joinPart(part, sign(null, part.manifest, pair.privateKey))
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body: Buffer[] = []
+    for await (const piece of request as AsyncIterable<Buffer>) body.push(piece)
+    const isWant = request.method === 'POST' && request.url === '/v1/want'
+    const one: Asked = {
+      method: request.method ?? '',
+      path: request.url ?? '',
+      range: request.headers.range ?? null,
+      want: isWant ? readWant(Buffer.concat(body)) : null,
+    }
+    asked.push(one)
+    response.setHeader('date', new Date(clock.nowMs).toUTCString())
+    const wrong = misdeed?.(one, asked.length) ?? null
+    const json = (status: number, fault: string): void =>
+      void response
+        .writeHead(status, { 'content-type': 'application/json' })
+        .end(JSON.stringify({ fault, message: '-' }))
+    if (request.headers.authorization !== `Bearer ${OFFICE_TOKEN}`) return json(401, 'unknown-token')
+    if (wrong?.kind === 'refuse') {
+      if (wrong.retryAfter !== undefined) response.setHeader('retry-after', wrong.retryAfter)
+      return json(wrong.status, wrong.fault)
+    }
+    if (wrong?.kind === 'status')
+      return void response.writeHead(wrong.status, { 'content-type': wrong.type }).end(wrong.body)
+    if (one.path === '/v1/relay') {
+      const about = { service: serviceUrl, office: OFFICE_NAME, makerKey: publicKey(), time: new Date(clock.nowMs) }
+      return void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(about))
+    }
+    const hash = /^\/v1\/packs\/([0-9a-f]{64})$/.exec(one.path)?.[1]
+    if (one.want === null && (hash === undefined || !packs.has(hash) || wrong?.kind === 'forgotten'))
+      return json(404, 'no-pack')
+    if (one.want === null)
+      return sendPack(response, hash ?? '', rangeOf(wrong?.kind === 'whole' ? null : one.range), wrong)
+    const { content, unmet = {}, retryAfter } = give(one.want)
+    const text = unmetText(unmet)
+    if (text !== null) response.setHeader('binnacle-unmet', text)
+    if (retryAfter !== undefined) response.setHeader('retry-after', retryAfter)
+    if (Object.values(content).every((list) => list.length === 0)) return void response.writeHead(204).end()
+    const pack = await packOf(content)
+    const made = createHash('sha256').update(pack).digest('hex')
+    packs.set(made, pack)
+    sendPack(response, made, null, wrong)
+  }
+
+  function sendPack(
+    response: ServerResponse,
+    hash: string,
+    range: { from: number; until: number } | null,
+    wrong: Misdeed | null,
+  ): void {
+    const pack = packs.get(hash) ?? new Uint8Array(0)
+    const until = Math.min(pack.length, range?.until ?? pack.length)
+    const from = range?.from ?? 0
+    if (from >= pack.length) return void response.writeHead(416).end()
+    const bytes = Uint8Array.from(pack.subarray(from, until))
+    if (wrong?.kind === 'flip' && wrong.at >= from && wrong.at < until)
+      bytes[wrong.at - from] = (bytes[wrong.at - from] ?? 0) ^ 0x10
+    response.writeHead(range === null ? 200 : 206, {
+      'content-type': PACK_TYPE,
+      'content-location': `/v1/packs/${hash}`,
+      etag: `"${hash}"`,
+      'content-length': bytes.length,
+      ...(range === null ? {} : { 'content-range': `bytes ${from}-${until - 1}/${pack.length}` }),
+    })
+    if (wrong?.kind !== 'cut' || wrong.after >= bytes.length) {
+      sent += bytes.length
+      return void response.end(bytes)
+    }
+    sent += wrong.after
+    response.write(bytes.subarray(0, wrong.after), () => setTimeout(() => response.destroy(), 5))
+  }
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error: unknown) => response.destroy(error as Error))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    makerKey: publicKey(),
+    asked,
+    wants: () => asked.flatMap(({ want }) => (want === null ? [] : [want])),
+    sent: () => sent,
+    packs,
+    misbehave: (what) => void (misdeed = what),
+    give: (what) => void (give = what),
+    otherKey: () => void (pair = generateKeyPairSync('ed25519')),
+    clock,
+    close: async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+function rangeOf(header: string | null): { from: number; until: number } | null {
+  const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(header ?? '') ?? []
+  return from === undefined
+    ? null
+    : { from: Number(from), until: to === '' || to === undefined ? Infinity : Number(to) + 1 }
+}
