@@ -342,6 +342,7 @@ export const SCENES: readonly Scene[] = [
   weather('at sea, limits passed', 'full', { ...unfolded, prepare: () => moveBy(20) }),
   weather('old', 'old', unfolded),
   weather('clock set back', 'clock ahead', unfolded),
+  weather('old, fetched by the office', 'old, by the office', unfolded),
   weather('averages only', 'averages', unfolded),
   weather('long names', 'long names', unfolded),
   weather('cannot be read', 'full', { fails: ['voyage.weather'] }),
@@ -362,6 +363,8 @@ export const SCENES: readonly Scene[] = [
     press: ['More'],
   }),
   casualties('a record', 'full', { prepare: openFirstRecord }),
+  casualties('a record fetched by the office', 'fetched by the office', { prepare: openFirstRecord }),
+  casualties('some fetched by the office', 'some by the office'),
   casualties('search fails', 'full', { fails: ['casualties.search', 'casualties.facets', 'casualties.stored'] }),
   casualties('a record that cannot be read', 'full', { prepare: openFirstRecord, fails: ['casualties.record'] }),
 
@@ -379,6 +382,7 @@ export const SCENES: readonly Scene[] = [
   data('half stored, details', 'half stored', { ...unfolded, press: ['Details'] }),
   data('all stored, bulk files', 'full', { press: ['Bulk files'] }),
   data('old', 'old'),
+  data('some fetched by the office', 'some by the office', unfolded),
   data('clock set back', 'clock ahead'),
   data('averages only', 'averages'),
   data('key refused', 'key refused'),
@@ -435,6 +439,7 @@ export const SCENES: readonly Scene[] = [
   }),
 
   paper('preview', 'full', { prepare: openPreview }),
+  paper('preview, some fetched by the office', 'some by the office', { prepare: openPreview }),
   paper('preview that cannot be made', 'full', { prepare: openPreview, fails: ['passagePlan.preview'] }),
 
   place('no place yet', 'nothing opened', { prepare: () => openMeteogram() }),
@@ -445,6 +450,7 @@ export const SCENES: readonly Scene[] = [
   place('hours while another run waits', 'no link', { prepare: hours }),
   place('hours while they are fetched', 'no link to a place', { prepare: hours }),
   place('hours, old', 'old', { prepare: hours }),
+  place('hours, some fetched by the office', 'some by the office', { ...unfolded, prepare: hours }),
   place('hours, clock set back', 'clock ahead', { prepare: hours }),
   place('hours estimated', 'full', {
     prepare: () => {
@@ -454,6 +460,7 @@ export const SCENES: readonly Scene[] = [
   }),
   place('hours that cannot be read', 'full', { prepare: hours, fails: ['weather.point', 'sync.estimate'] }),
   place('seasons', 'full', { prepare: season }),
+  place('seasons, fetched by the office', 'fetched by the office', { prepare: season }),
   place('seasons side by side', 'full', { prepare: season, press: ['Years side by side'] }),
   place('seasons, nothing stored', 'nothing stored', { prepare: season }),
   place('seasons that cannot be read', 'full', { prepare: season, fails: ['averages.at'] }),
@@ -494,7 +501,9 @@ export const SCENES: readonly Scene[] = [
   strip('charts', 'full'),
   strip('charts, rows to choose', 'full', { prepare: toggleRows }),
   strip('charts, averages', 'averages'),
+  strip('charts, some fetched by the office', 'some by the office'),
   strip('table every 3 h', 'full', { prepare: table }),
+  strip('table, some fetched by the office', 'some by the office', { prepare: table }),
   strip('gaps estimated', 'half stored', {
     prepare: () => {
       toggleEstimates()
@@ -576,6 +585,12 @@ export const SCENES: readonly Scene[] = [
   app('approved', 'approved', { prepare: waypoint(1) }),
   app('a voyage with every layer', 'full', { prepare: everyLayer, press: ['Layers'], unfolded: true }),
   app('a point of the layers', 'full', {
+    prepare: async () => {
+      await everyLayer()
+      openPoint(PLACE)
+    },
+  }),
+  app('a point of the layers, fetched by the office', 'fetched by the office', {
     prepare: async () => {
       await everyLayer()
       openPoint(PLACE)

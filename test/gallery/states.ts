@@ -36,6 +36,7 @@ import {
 } from './routes.ts'
 import { preparePacks, type GalleryPacks } from './packs.ts'
 import type { WaysAnswer } from './ways-fixture.ts'
+import { giveByOffice } from './fetched-by.ts'
 import { filesAt, newerAt, NEWER_WEATHER, NO_FILES, type GalleryFiles } from './files.ts'
 
 const KEY = 'gallery-key'
@@ -63,6 +64,8 @@ interface Opening extends Pick<TrainingOptions, 'faults' | 'casualtyCount' | 'oc
   apiKey?: string
   /** A folder of data to begin with. */
   from?: string
+  /** What becomes of it first. */
+  alter?: (dataDir: string) => void
   onWait?: EngineHereOptions['onWait']
   settings?: Partial<Settings>
 }
@@ -97,10 +100,11 @@ const POLICY: PolicyState = {
 }
 
 async function open(opening: Opening = {}): Promise<Prepared & { service: TrainingService; dataDir: string }> {
-  const { nowMs = NOON_MS, apiKey = KEY, from, onWait, settings = {}, ...ofService } = opening
+  const { nowMs = NOON_MS, apiKey = KEY, from, alter = () => undefined, onWait, settings = {}, ...ofService } = opening
   const folder = freshFolder()
   const dataDir = join(folder, 'data')
   if (from !== undefined) cpSync(from, dataDir, { recursive: true })
+  alter(dataDir)
   const listeners = new Set<EngineOptions['emit']>()
   let clock = { nowMs }
   const service = await startTrainingService({
@@ -491,6 +495,9 @@ export const STATES = {
     return prepared
   },
   old: () => full({ nowMs: NOON_MS + 6 * DAY_MS }),
+  'fetched by the office': () => full({ alter: (dataDir) => giveByOffice(dataDir, 0, true) }),
+  'some by the office': () => full({ alter: (dataDir) => giveByOffice(dataDir, NOON_MS + 2 * DAY_MS, false) }),
+  'old, by the office': () => full({ nowMs: NOON_MS + 6 * DAY_MS, alter: (dataDir) => giveByOffice(dataDir, 0, true) }),
   'clock ahead': () => full({ nowMs: NOON_MS - DAY_MS }),
   averages: () =>
     withVoyage(async (here) => {
