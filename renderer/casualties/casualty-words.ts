@@ -15,16 +15,8 @@ import {
   yearRanges,
 } from '../../shared/casualties/words.ts'
 import { refused, type Parsed } from '../../shared/format/parsed.ts'
-import { withOffice } from '../../shared/format/fetched-by.ts'
-import {
-  ageTogether,
-  type FetchSpan,
-  formatAge,
-  formatUtc,
-  isAhead,
-  isJustNow,
-  oldWords,
-} from '../../shared/format/time.ts'
+import { withOffice, type Fetched } from '../../shared/format/fetched-by.ts'
+import { ageTogether, formatAge, formatUtc, isAhead, isJustNow, oldWords } from '../../shared/format/time.ts'
 import { SEASONS, type FilterInputs, type TypeChoice } from '../state/casualty-filter.ts'
 import type { SeasonGroup } from '../state/casualty-season.ts'
 import { words as catalogue } from '../words/words.ts'
@@ -98,11 +90,11 @@ const percentOf = (share: number): string => {
 }
 
 /** `▲` where they are old, or of a clock ahead; null where their age is nothing to be told first. */
-function oldFirst(span: FetchSpan, nowMs: number): string | null {
-  const ageMs = oldCasualtiesMs(span, nowMs)
+function oldFirst(fetched: Fetched, nowMs: number): string | null {
+  const ageMs = oldCasualtiesMs(fetched, nowMs)
   if (ageMs === null) return null
-  if (isAhead(ageMs)) return `▲ ${capital(oldWords(ageMs))}.`
-  return catalogue.casualties.told.old(formatAge(ageMs))
+  if (isAhead(ageMs)) return `▲ ${withOffice(capital(oldWords(ageMs)), fetched.fetchedBy)}.`
+  return catalogue.casualties.told.old(withOffice(catalogue.casualties.told.ago(formatAge(ageMs)), fetched.fetchedBy))
 }
 const capital = (words: string): string => `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`
 

@@ -14,6 +14,7 @@ import { useJudgedVessel } from '../state/vessel-store.ts'
 import { useCurrentVoyage } from '../state/voyage-store.ts'
 import { useShownClocks } from '../state/ship-clocks.ts'
 import { moveTo, useCursor } from '../state/cursor-store.ts'
+import { provenanceWords } from './provenance.ts'
 import { columnGroups, tableColumns, type Column } from './table-columns.ts'
 import { nearestRow, tableRows, type TableRow } from './table-rows.ts'
 import { TableTools } from './TableTools.tsx'
@@ -23,6 +24,8 @@ import { words as catalogue } from '../words/words.ts'
 import tables from '../ui/tables.module.css'
 import typography from '../ui/typography.module.css'
 import styles from './strip.module.css'
+
+const SOURCE = catalogue.table.tableColumns.source
 
 interface WeatherTableProps {
   weather: VoyageWeather
@@ -158,7 +161,12 @@ const Line = memo(function Line({ columns, row, limits, nowMs, units, estimatedO
           )
         if (column.measure === null)
           return (
-            <td key={column.key} className={className} style={placeOf(column)}>
+            <td
+              key={column.key}
+              className={className}
+              style={placeOf(column)}
+              title={column.head === SOURCE ? provenanceWords(row.along, row.index, nowMs) : undefined}
+            >
               {text}
             </td>
           )

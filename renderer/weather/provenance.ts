@@ -2,12 +2,12 @@
 import { capital, formatDistance } from '../../shared/format/format.ts'
 import { byOfficeWords } from '../../shared/format/fetched-by.ts'
 import { isOld, oldWords } from '../../shared/format/time.ts'
-import { oldestAt, type VoyageWeather } from '../../shared/weather/weather.ts'
+import { oldestAt, type WeatherAlong } from '../../shared/weather/weather.ts'
 import { SOURCE_WORDS } from '../../shared/weather/coverage.ts'
 import { words } from '../words/words.ts'
 
 /** `Forecast (F), 2 h 10 min old, by the office`, with ▲ first where any of a forecast is old, and distance and time gap only when there are any. */
-export function provenanceWords(weather: VoyageWeather, index: number, nowMs: number): string {
+export function provenanceWords(weather: WeatherAlong, index: number, nowMs: number): string {
   const source = weather.source[index] ?? 'none'
   const fetchedAtMs = weather.fetchedAtMs[index] ?? null
   if (source === 'none' || fetchedAtMs === null) return words.weather.provenance.noWeather

@@ -157,7 +157,7 @@ export const casualties = {
     withdrawn: (are: string) => `${are} withdrawn by the service since.`,
     hardlyAny: 'Less than 1 %',
     onlyPercent: (percent: number) => `Only ${percent} %`,
-    old: (age: string) => `▲ Fetched ${age} ago: what was reported since is missing.`,
+    old: (ago: string) => `▲ Fetched ${ago}: what was reported since is missing.`,
     withinOfRoute: (halfWidthNm: number) => `within ${halfWidthNm} NM of this route`,
     foundOnRoute: (count: string, isNarrowed: boolean, within: string, yearSpan: string) =>
       `${count} ${isNarrowed ? 'that fit, ' : ''}${within}${yearSpan}`,

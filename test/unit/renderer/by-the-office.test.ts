@@ -138,6 +138,15 @@ const SENTENCES: readonly [where: string, own: RegExp, say: (by: FetchedByAny) =
         .join(),
   ],
   ['casualties along the route', /^Fetched 2 h 0 min ago$/, (by) => alongWords(along(by), false, NOW).fetched ?? ''],
+  [
+    'casualties that are old',
+    /^▲ Fetched 40 d 0 h ago: what/,
+    (by) => {
+      const old = along(by)
+      old.coverage.oldestFetchedAtMs = NOW - 40 * 24 * HOUR_MS
+      return alongWords(old, false, NOW).unknown.at(-1) ?? ''
+    },
+  ],
   ['a casualty', /Fetched 20 NOV 2026 1412 UTC\.$/, (by) => recordText(record(by))],
   [
     'the casualties’ chip',
