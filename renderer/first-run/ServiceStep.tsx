@@ -116,7 +116,7 @@ interface FormsProps {
 function Forms({ app, isHeld, action, onDone }: FormsProps): ReactNode {
   const [by, setBy] = useState<FetchedBy>(app.office === null ? 'own' : 'office')
   return (
-    <>
+    <div className={styles.forms}>
       <Segments
         legend={service.by}
         options={FETCHED_BY.map((way) => [way, BY[way]])}
@@ -141,6 +141,6 @@ function Forms({ app, isHeld, action, onDone }: FormsProps): ReactNode {
           />
         </>
       )}
-    </>
+    </div>
   )
 }

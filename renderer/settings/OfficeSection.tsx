@@ -1,5 +1,6 @@
 // The office's relay in Settings: by whom weather is fetched now and why, then what can be done about it.
 import { useState, type ReactNode } from 'react'
+import type { KeyStatus } from '../../shared/app/app.ts'
 import type { AppState } from '../../shared/ipc/app-state.ts'
 import type { OfficeSetUp, OfficeState } from '../../shared/office/office.ts'
 import { chooseMode, officeInUse } from '../state/app-store.ts'
@@ -61,7 +62,7 @@ function SetUp({ app, office }: { app: AppState; office: OfficeSetUp }): ReactNo
         </>
       )}
       {action.fault !== null && <Message tone="caution">{action.fault.message}</Message>}
-      <Leaving hasOwnKey={app.key.place !== 'none'} />
+      <Leaving sentence={isInUse ? leavingWords(app.key) : said.leaving.notInUse} />
     </>
   )
 }
@@ -137,8 +138,11 @@ export function OfficeTrial(): ReactNode {
   )
 }
 
+const leavingWords = ({ place }: KeyStatus): string =>
+  place === 'none' ? said.leaving.withoutKey : said.leaving.withKey
+
 /** The code is given once: asked again before the token goes. */
-function Leaving({ hasOwnKey }: { hasOwnKey: boolean }): ReactNode {
+function Leaving({ sentence }: { sentence: string }): ReactNode {
   const [isAsking, setAsking] = useState(false)
   const { busy, fault, run } = useAction()
   if (!isAsking)
@@ -150,7 +154,7 @@ function Leaving({ hasOwnKey }: { hasOwnKey: boolean }): ReactNode {
   return (
     <>
       <Message tone="caution" testId="leaving-office">
-        {hasOwnKey ? said.leaving.withKey : said.leaving.withoutKey}
+        {sentence}
       </Message>
       {fault !== null && <Message tone="caution">{fault.message}</Message>}
       <Buttons>

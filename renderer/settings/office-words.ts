@@ -23,10 +23,10 @@ export function wayWords(office: OfficeState, nowMs: number): Said {
   const since = formatShortUtc(office.sinceMs ?? nowMs)
   if (by === 'own' && why === 'officer') return { tone: 'plain', sentence: said.way.byOwnKey(since, host) }
   if (by === 'own') {
-    const sentence = said.way.fellBack(since, host)
+    const sentence = said.way.fellBack(since)
     return { tone: 'caution', sentence: fault === null ? sentence : said.way.fellBackSince(sentence, fault.message) }
   }
-  if (fault !== null) return { tone: 'caution', sentence: said.way.troubled(host, fault.message) }
+  if (fault !== null) return { tone: 'caution', sentence: said.way.troubled(fault.message) }
   if (answeredAtMs === null) return { tone: 'plain', sentence: said.way.notAsked(host) }
   return { tone: 'ok', sentence: said.way.asked(host, whenWords(nowMs - answeredAtMs, answeredAtMs)) }
 }

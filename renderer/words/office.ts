@@ -31,10 +31,9 @@ export const office = {
       `Weather is fetched by the office’s relay at ${host}, which answered ${when}.`,
     notAsked: (host: string) =>
       `Weather is fetched by the office’s relay at ${host}. It was not asked yet in this run of Binnacle.`,
-    troubled: (host: string, fault: string) =>
-      `Weather is to be fetched by the office’s relay at ${host}, which gave nothing last. ${fault}`,
-    fellBack: (since: string, host: string) =>
-      `Since ${since} UTC weather is fetched with this ship’s own key: the office’s relay at ${host} gives nothing. It is asked again at each fetch.`,
+    troubled: (fault: string) => `Weather is to be fetched by the office, which gave nothing last. ${fault}`,
+    fellBack: (since: string) =>
+      `Since ${since} UTC weather is fetched with this ship’s own key: the office gives nothing. It is asked again at each fetch.`,
     fellBackSince: (sentence: string, fault: string) => `${sentence} ${fault}`,
     byOwnKey: (since: string, host: string) =>
       `Since ${since} UTC weather is fetched with this ship’s own key, as was chosen here. The office’s relay at ${host} is not asked.`,
@@ -67,6 +66,8 @@ export const office = {
   },
   leaving: {
     leave: 'Leave the office’s relay…',
+    notInUse:
+      'The relay and this ship’s token are forgotten on this computer. To come back the office must give a new code.',
     withKey:
       'The relay and this ship’s token are forgotten on this computer, and weather is fetched with the own key. To come back the office must give a new code.',
     withoutKey:
@@ -78,7 +79,7 @@ export const office = {
   by: { office: 'by the office', own: 'by the own key', instead: '▲ by the own key: the office gives nothing' },
   instead: {
     about: (bytes: string) => `about ${bytes}`,
-    open: 'With the own key…',
+    open: 'Own key…',
     own: (price: string) => `Get it with the own key: ${price}`,
   },
   /** In the top bar, beside the bytes of the month. */

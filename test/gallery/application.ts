@@ -7,6 +7,7 @@ import type { BackupFacts, Notice } from '../../shared/app/files.ts'
 import type { EventName } from '../../shared/ipc/contract.ts'
 import { FaultError, type Result } from '../../shared/result.ts'
 import { filePartsOf, supportParts } from './files.ts'
+import { withOffice } from './office-fixture.ts'
 import type { Prepared } from './states.ts'
 import { answerWays } from './ways-fixture.ts'
 import { packPartsOf } from './packs.ts'
@@ -49,7 +50,7 @@ export function openApplication(prepared: Prepared, report: (what: string) => vo
 }
 
 function openScene(prepared: Prepared, report: (what: string) => void): Opened {
-  const { here, settings, trouble, files = null, policy = null } = prepared
+  const { here, settings, trouble, office, files = null, policy = null } = prepared
   const listeners = new Set<(name: EventName, payload: unknown) => void>()
   const tell = (name: EventName, payload: unknown): void => {
     for (const listener of listeners) listener(name, payload)
@@ -78,11 +79,17 @@ function openScene(prepared: Prepared, report: (what: string) => void): Opened {
       },
     },
     backend: {
-      status: () => ({ key: NO_KEY, office: null, fault: trouble.fault, notices: open() }),
+      status: () => ({
+        key: office?.key ?? NO_KEY,
+        office: office?.setUp ?? null,
+        fault: trouble.fault,
+        notices: open(),
+      }),
       call: async (name, input) => {
         if (unusable !== null) return { ok: false, fault: unusable }
         const ofWays = prepared.ways === undefined ? null : await answerWays(here, prepared.ways, name, input)
-        return ofWays ?? here.engine.call(name, input)
+        const answer = ofWays ?? (await here.engine.call(name, input))
+        return office === undefined ? answer : withOffice(office, name, answer)
       },
       choose: stays,
       setKey: stays,

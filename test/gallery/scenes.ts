@@ -391,6 +391,11 @@ export const SCENES: readonly Scene[] = [
   data('nothing of the link can be read', 'full', {
     fails: ['link.state', 'link.profiles', 'link.ledger', 'bulk.list', 'sync.state'],
   }),
+  data('by the office', 'office'),
+  data('the office gives nothing', 'office silent'),
+  data('the office gave nothing: own key', 'office fell back'),
+  data('the office refuses', 'office refuses'),
+  data('the own key by choice', 'office not asked'),
   data('no estimate', 'nothing stored', { fails: ['sync.estimate'] }),
 
   vessel('none yet', 'nothing opened'),
@@ -402,6 +407,22 @@ export const SCENES: readonly Scene[] = [
   settings('training', 'full', unfolded),
   settings('units of another bridge', 'full', { prepare: () => (otherUnits(), openSettings('units')) }),
   settings('a service', 'connected', unfolded),
+  settings('the office’s relay', 'office', {
+    prepare: () => openSettings('connection'),
+    press: ['Leave the office’s'],
+  }),
+  settings('the office’s relay alone', 'office alone', { prepare: () => openSettings('connection') }),
+  settings('the office’s relay gives nothing', 'office fell back', { prepare: () => openSettings('connection') }),
+  settings('the office’s relay not asked', 'office not asked', { prepare: () => openSettings('connection') }),
+  settings('the office’s relay of another service', 'office of another service', {
+    prepare: () => openSettings('connection'),
+  }),
+  settings('the office’s relay in training', 'office in training', { prepare: () => openSettings('connection') }),
+  settings('a damaged code of the office', 'connected', {
+    prepare: () => openSettings('connection'),
+    press: ['Set it up by', 'Use this code'],
+    fill: { 'Code from the office': 'https://relay.example/?service=https%3A%2F%2Fa.example#cut-off' },
+  }),
   settings('a policy with a fault', 'policy', { prepare: () => openSettings('computer') }),
   settings('a policy, the connection', 'policy', { prepare: () => openSettings('connection') }),
   settings('a watched folder, a backup looked at', 'files', {
@@ -565,6 +586,11 @@ export const SCENES: readonly Scene[] = [
   sample('that has left', 'sample that has left'),
   app('first run under a policy', 'first run, policy'),
   app('first run, service', 'first run, service', { press: ['Try it'] }),
+  app('first run, by the office', 'first run, service', { press: ['Change address', 'By the office’s relay'] }),
+  app('first run, the office’s code kept', 'first run, office', { press: ['Try it'] }),
+  app('first run, done by the office', 'first run done, office'),
+  app('getting weather, the office gives nothing', 'office silent'),
+  app('getting weather, the office refuses', 'office refuses'),
   app('first run, connection', 'first run, connection'),
   app('first run, vessel', 'first run, vessel'),
   app('first run, done', 'first run, done'),

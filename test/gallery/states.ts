@@ -35,6 +35,7 @@ import {
   SOUTHWARD,
 } from './routes.ts'
 import { preparePacks, type GalleryPacks } from './packs.ts'
+import { OFFICE_SERVICE, OFFICES, type GalleryOffice } from './office-fixture.ts'
 import type { WaysAnswer } from './ways-fixture.ts'
 import { giveByOffice } from './fetched-by.ts'
 import { filesAt, newerAt, NEWER_WEATHER, NO_FILES, type GalleryFiles } from './files.ts'
@@ -54,6 +55,8 @@ export interface Prepared {
   policy?: PolicyState
   /** What a search for better ways comes to; absent: the engine looks. */
   ways?: WaysAnswer
+  /** The office's relay that is set up. */
+  office?: GalleryOffice
   /** Packs that came. */
   packs?: GalleryPacks
   close(): Promise<void>
@@ -71,6 +74,13 @@ interface Opening extends Pick<TrainingOptions, 'faults' | 'casualtyCount' | 'oc
 }
 
 const connected = () => full({ settings: { mode: 'service', baseUrl: 'https://weather.example.org/marine' } })
+
+/** With the office's relay of that service set up. */
+async function byOffice(name: keyof typeof OFFICES, of: Promise<Prepared> = full()): Promise<Prepared> {
+  const prepared = await of
+  const settings = { ...prepared.settings, mode: 'service' as const, baseUrl: OFFICE_SERVICE }
+  return { ...prepared, settings, office: OFFICES[name] }
+}
 
 /** A company's of a long name, with everything locked and much that is misspelt. */
 const POLICY: PolicyState = {
@@ -147,8 +157,7 @@ async function open(opening: Opening = {}): Promise<Prepared & { service: Traini
 }
 
 /** The first run with a service, and a vessel named. Each step is a state of its own: scenes of one state are drawn side by side. */
-async function firstRun(step: FirstRunStep): Promise<Prepared> {
-  const baseUrl = 'https://weather.example'
+async function firstRun(step: FirstRunStep, baseUrl = 'https://weather.example'): Promise<Prepared> {
   const prepared = await open({ settings: { mode: 'service', baseUrl, firstRun: { step, address: '' } } })
   await prepared.here.ask('vessel.add', { name: 'Northern Trader' })
   return prepared
@@ -476,6 +485,16 @@ export const STATES = {
       { faults: { every: 3, status: 404 } },
     ),
   connected: () => connected(),
+  office: () => byOffice('answers'),
+  'office alone': () => byOffice('alone'),
+  'office silent': () => byOffice('silent', halfStored()),
+  'office fell back': () => byOffice('fell back'),
+  'office refuses': () => byOffice('refuses', halfStored()),
+  'office not asked': () => byOffice('not asked'),
+  'office of another service': () => byOffice('of another service'),
+  'office in training': async () => ({ ...(await full()), office: OFFICES['in training'] }),
+  'first run, office': async () => ({ ...(await firstRun('service', OFFICE_SERVICE)), office: OFFICES.answers }),
+  'first run done, office': async () => ({ ...(await firstRun('done', OFFICE_SERVICE)), office: OFFICES.alone }),
   policy: async () => ({ ...(await connected()), policy: POLICY }),
   'first run, policy': async () => ({ ...(await open({ settings: { mode: null } })), policy: POLICY }),
   'under way': async () => {
