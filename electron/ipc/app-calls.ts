@@ -15,7 +15,13 @@ import type { PaperPage } from '../../shared/app/paper.ts'
 import type { DirectionChoices } from '../../shared/weather/measures.ts'
 import { createFileCalls, filesState, type FileParts, type RouteOnDisk } from './file-calls.ts'
 import { ok, type Fault, type Result } from '../../shared/result.ts'
-import { refuseHeldChoice, refuseHeldCommand, refuseHeldPreferences, refuseHeldProxy } from './held-settings.ts'
+import {
+  refuseHeldChoice,
+  refuseHeldCommand,
+  refuseHeldLeaving,
+  refuseHeldPreferences,
+  refuseHeldProxy,
+} from './held-settings.ts'
 import type { PackParts } from '../packs/packs.ts'
 import { createOlderCopyCalls } from './older-copy-calls.ts'
 import { createPackCalls } from './pack-calls.ts'
@@ -153,6 +159,7 @@ export function createAppCalls(parts: AppCallParts): AppCalls {
     'key.set': async ({ apiKey }) => ok(await backend.setKey(apiKey)),
     'key.remove': async () => ok(await backend.removeKey()),
     'office.leave': async () => {
+      refuseHeldLeaving(policy)
       await backend.leaveOffice()
       return state()
     },

@@ -35,9 +35,16 @@ export function refuseHeldChoice(policy: PolicyState | null, choice: CallInput<'
     if (policy?.values.training === false) refuseLocked(policy, 'training')
     return
   }
+  const code = 'office' in choice ? parseOfficeCode(choice.office) : null
+  if (code !== null && isLocked(policy, 'office') && code.relayUrl !== policy?.values.office)
+    refuseLocked(policy, 'office')
   if (!isLocked(policy, 'service')) return
-  const asked = 'office' in choice ? parseOfficeCode(choice.office).serviceUrl : addressOf(choice.baseUrl)
+  const asked = 'office' in choice ? code?.serviceUrl : addressOf(choice.baseUrl)
   if (asked !== policy?.values.service) refuseLocked(policy, 'service')
+}
+
+export function refuseHeldLeaving(policy: PolicyState | null): void {
+  if (isLocked(policy, 'office')) refuseLocked(policy, 'office')
 }
 
 export function refuseHeldProxy(policy: PolicyState | null, choice: CallInput<'app.setProxy'>): void {

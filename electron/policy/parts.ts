@@ -65,6 +65,7 @@ const publicKeys = z.array(z.strictObject({ name, publicKey: made(publicKeyOf) }
 
 const schemas = {
   service: z.strictObject({ address: made((text) => baseUrlText(parseBaseUrl(text))) }),
+  office: z.strictObject({ address: made((text) => baseUrlText(parseBaseUrl(text))) }),
   training: z.boolean(),
   proxy: z.discriminatedUnion('mode', [
     z.strictObject({ mode: z.literal('system') }),
@@ -179,10 +180,11 @@ function whyOf(issues: readonly z.core.$ZodIssue[]): string {
 }
 
 /** As the window is told of them. */
-export function valuesOf({ service, linkProfiles, ...rest }: Parts): PolicyValues {
+export function valuesOf({ service, office, linkProfiles, ...rest }: Parts): PolicyValues {
   return {
     ...rest,
     ...(service === undefined ? {} : { service: service.address }),
+    ...(office === undefined ? {} : { office: office.address }),
     ...(linkProfiles === undefined
       ? {}
       : { linkProfiles: linkProfiles.map(({ id, name: shown }) => ({ id, name: shown })) }),

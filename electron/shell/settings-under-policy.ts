@@ -42,7 +42,9 @@ export function inForce({ chosen, ...own }: Own, policy: PolicyState | null): Se
   const baseUrl = isLocked(policy, 'service') ? (values.service ?? own.baseUrl) : own.baseUrl
   // Where training is forbidden the first question is asked again; its data stay where they are.
   const mode = values.training === false && own.mode === 'training' ? null : own.mode
-  return { ...own, ...set, baseUrl, mode }
+  // A relay that is not the company's is not asked; it is the officer's again when the policy goes.
+  const office = values.office === undefined || own.office?.relayUrl === values.office ? own.office : null
+  return { ...own, ...set, baseUrl, mode, office }
 }
 
 /** The officer's own with what they change now. */

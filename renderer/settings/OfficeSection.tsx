@@ -5,8 +5,10 @@ import type { AppState } from '../../shared/ipc/app-state.ts'
 import type { OfficeSetUp, OfficeState } from '../../shared/office/office.ts'
 import { chooseMode, officeInUse } from '../state/app-store.ts'
 import { fetchBy, leaveOffice, useOffice } from '../state/office-store.ts'
+import { useHeld } from '../state/policy.ts'
 import { Button, Buttons } from '../ui/Button.tsx'
 import { useNowMs } from '../ui/clock.ts'
+import { Held } from '../ui/Held.tsx'
 import { Message } from '../ui/Message.tsx'
 import { useAction } from '../ui/use-action.ts'
 import { words } from '../words/words.ts'
@@ -18,16 +20,13 @@ const said = words.office
 
 export function OfficeSection({ app }: { app: AppState }): ReactNode {
   const [isChanging, setChanging] = useState(false)
+  const held = useHeld('office')
   const { office } = app
   return (
-    <section data-testid="office">
+    <section data-testid="office" data-help="office">
       <h4>{said.title}</h4>
-      {office === null ? (
-        <p>{app.mode === 'training' ? said.about : said.none}</p>
-      ) : (
-        <SetUp app={app} office={office} />
-      )}
-      {office === null && app.mode !== 'training' && <p className={typography.dim}>{said.about}</p>}
+      {office === null ? <NotSetUp app={app} /> : <SetUp app={app} office={office} isHeld={held !== null} />}
+      {held !== null && <Held words={said.held(held)} />}
       <details open={isChanging} onToggle={(event) => setChanging(event.currentTarget.open)}>
         <summary>{office === null ? said.setUp : said.another}</summary>
         <OfficeForm onDone={() => setChanging(false)} />
@@ -36,7 +35,25 @@ export function OfficeSection({ app }: { app: AppState }): ReactNode {
   )
 }
 
-function SetUp({ app, office }: { app: AppState; office: OfficeSetUp }): ReactNode {
+function NotSetUp({ app }: { app: AppState }): ReactNode {
+  const address = app.policy?.values.office
+  return (
+    <>
+      {app.mode !== 'training' && <p>{said.none}</p>}
+      {address !== undefined && <p>{said.atHeld(address)}</p>}
+      <p className={typography.dim}>{said.about}</p>
+    </>
+  )
+}
+
+interface SetUpProps {
+  app: AppState
+  office: OfficeSetUp
+  /** By the company's policy: it cannot be left. */
+  isHeld: boolean
+}
+
+function SetUp({ app, office, isHeld }: SetUpProps): ReactNode {
   const state = useOffice()
   const action = useAction()
   const isInUse = officeInUse(app) !== null
@@ -62,7 +79,7 @@ function SetUp({ app, office }: { app: AppState; office: OfficeSetUp }): ReactNo
         </>
       )}
       {action.fault !== null && <Message tone="caution">{action.fault.message}</Message>}
-      <Leaving sentence={isInUse ? leavingWords(app.key) : said.leaving.notInUse} />
+      {!isHeld && <Leaving sentence={isInUse ? leavingWords(app.key) : said.leaving.notInUse} />}
     </>
   )
 }

@@ -40,6 +40,8 @@ function valueWords(values: PolicyState['values'], setting: PolicySetting): stri
   switch (setting) {
     case 'service':
       return values.service ?? ''
+    case 'office':
+      return values.office ?? ''
     case 'training':
       return values.training === true ? said.allowed : said.notAllowed
     case 'proxy':

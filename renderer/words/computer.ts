@@ -22,6 +22,7 @@ export const computer = {
     usual: (value: string) => `${value} · until you choose otherwise`,
     names: {
       service: 'Service’s address',
+      office: 'The office’s relay',
       training: 'Training mode',
       proxy: 'Way to the service',
       linkProfiles: 'Connections',

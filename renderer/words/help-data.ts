@@ -23,6 +23,25 @@ export const dataPages = {
       'Data has the connections with their speed, price and caps for a voyage and a month. At a cap of yours it stops and asks; a cap that the company set (“Set by …”) is not lifted here. Every byte is counted there, by day and by what it was for.',
     ],
   },
+  office: {
+    title: 'The office’s relay: weather by the company',
+    also: 'relay ashore code token fleet own key quota fall back company fetched by',
+    blocks: [
+      'A company may run a relay ashore: it keeps the service’s key for all its ships, fetches once for them, and gives each what it asks in one piece. That takes far fewer bytes than asking the service point by point.',
+      {
+        steps: [
+          'The office gives each ship a code, once. It is secret, like a key.',
+          'In the first run, or in Settings, Connection, The office’s relay: paste it and press Use this code. Nothing is sent.',
+          'Try it asks the relay whether it knows this ship. Get weather works as before.',
+        ],
+      },
+      'Every value says when it was fetched from the service, and “by the office” where the office fetched it. Old weather stays old, whoever brings it.',
+      { heading: 'When it gives nothing' },
+      'Where the relay does not answer, Binnacle tries again. With a key of the ship’s own it takes that one by itself over a connection that is not paid by volume; over one that is, it stops, and Data has the price of the own key on a button. Use the office again takes the relay once more.',
+      'If the office cannot reach the service, what it gives is older, and said to be. If it refuses the ship’s code, or what it allows for the month is used up, only the office can help.',
+      'Whether the office may pass the service’s data on is between the company and the service.',
+    ],
+  },
   routes: {
     title: 'Voyages and route files',
     also: 'open save import export RTZ RTZP GPX KML CSV JRC ECDIS library templates archive drop stick folder',

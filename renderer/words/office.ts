@@ -6,6 +6,10 @@ export const office = {
     'A program ashore that keeps the service’s key for all the company’s ships and fetches once for them. What this ship needs comes in one piece, over fewer bytes.',
   contract:
     'Whether the office may pass the service’s data on to its ships is between the company and the service: their contract says it, not Binnacle.',
+  /** `Set by Nordsee Shipping IT`. */
+  held: (setBy: string) => `${setBy}: codes of another relay are not taken.`,
+  atHeld: (address: string) =>
+    `The office’s relay is at ${address}. What is missing is the code that the office gives this ship.`,
   none: 'Not set up: weather is fetched with this ship’s own key.',
   setUp: 'Set it up by the office’s code',
   another: 'Another code of the office',

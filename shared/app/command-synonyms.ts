@@ -39,7 +39,7 @@ export const ALSO_FOUND_BY = {
   'go.casualties': 'accidents wrecks incidents',
   'go.data': 'traffic bytes budget connection link bulk',
   'go.vessel': 'ship particulars limits draft',
-  'go.settings': 'preferences options',
+  'go.settings': 'preferences options key office relay code',
   'go.panel': 'focus',
   'go.chart': 'focus map',
   'go.strip': 'focus curves time axis',

@@ -6,6 +6,7 @@ export const HELP_TOPICS = [
   'signs',
   'age',
   'getting',
+  'office',
   'schedule',
   'waypoints',
   'routes',

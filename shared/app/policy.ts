@@ -10,6 +10,7 @@ import type { TextSizePc } from './text-size.ts'
 /** What a policy may set, each under its name in the file, and as it is called in a sentence. */
 const POLICY_SETTINGS = {
   service: 'the service’s address',
+  office: 'the office’s relay',
   training: 'training mode',
   proxy: 'the way to the service',
   linkProfiles: 'the connections',
@@ -29,7 +30,14 @@ export type PolicySetting = keyof typeof POLICY_SETTINGS
 export const POLICY_NAMES = Object.keys(POLICY_SETTINGS) as readonly PolicySetting[]
 
 /** These hold as they are: there is nothing of the officer's that could stand in their place. */
-export const ALWAYS_LOCKED: readonly PolicySetting[] = ['training', 'budgets', 'updates', 'packMakers', 'kiosk']
+export const ALWAYS_LOCKED: readonly PolicySetting[] = [
+  'office',
+  'training',
+  'budgets',
+  'updates',
+  'packMakers',
+  'kiosk',
+]
 
 /** No budget of a connection may be larger; null: nothing is said of it. */
 export interface Ceiling {
@@ -41,6 +49,8 @@ export interface Ceiling {
 export interface PolicyValues {
   /** The base address. */
   service?: string
+  /** The office's relay: its base address. The ship's code is the officer's to enter. */
+  office?: string
   /** Whether training mode may be chosen. */
   training?: boolean
   proxy?: ProxyChoice

@@ -88,6 +88,7 @@ const POLICY: PolicyState = {
   from: 'Nordsee Bereederungs- u. Befrachtungsgesellschaft mbH & Co. KG, Fleet Information Technology, Bremen',
   values: {
     service: 'https://weather.example.org/marine',
+    office: 'https://relay.nordsee-bereederung.example',
     training: false,
     proxy: { mode: 'system' },
     linkProfiles: [{ id: 'fleet', name: 'Fleet VSAT' }],

@@ -3,10 +3,12 @@ import { expect, test } from 'vitest'
 import { createAppCalls, type AppCallParts } from '../../../electron/ipc/app-calls.ts'
 import { DEFAULT_SETTINGS } from '../../../electron/shell/preferences.ts'
 import { POLICY_NAMES, type PolicySetting, type PolicyState, type PolicyValues } from '../../../shared/app/policy.ts'
+import { officeCodeText, type OfficeCode } from '../../../shared/office/code.ts'
 import { DEFAULT_UNITS } from '../../../shared/weather/units.ts'
 
 const SET = {
   service: 'https://company.example/api',
+  office: 'https://relay.company.example',
   training: false,
   proxy: { mode: 'manual', address: 'proxy.ship:8080' },
   kiosk: true,
@@ -17,6 +19,15 @@ const SET = {
   isTouch: true,
   paperOrientation: 'standing',
 } as const satisfies PolicyValues
+
+const codeOf = (more: Partial<OfficeCode>): string =>
+  officeCodeText({
+    relayUrl: SET.office,
+    serviceUrl: SET.service,
+    makerKey: Buffer.alloc(32, 1).toString('base64'),
+    token: Buffer.alloc(32, 2).toString('base64url'),
+    ...more,
+  })
 
 function callsUnder(policy: PolicyState | null) {
   const done: unknown[] = []
@@ -31,8 +42,9 @@ function callsUnder(policy: PolicyState | null) {
     policy,
     preferences: { values: DEFAULT_SETTINGS, change: (part: unknown) => (done.push(['preferences', part]), null) },
     backend: {
-      status: () => ({ key: { place: 'none', fault: null }, fault: null, notices: [] }),
+      status: () => ({ key: { place: 'none', fault: null }, office: null, fault: null, notices: [] }),
       choose: note('choose'),
+      leaveOffice: note('leave'),
       setProxy: note('proxy'),
       setDirections: () => undefined,
     },
@@ -61,6 +73,10 @@ const ASKS: Record<PolicySetting, { another: Ask; same?: Ask } | 'by the engine'
   service: {
     another: (calls) => calls['app.choose']({ mode: 'service', baseUrl: 'https://own.example' }),
     same: (calls) => calls['app.choose']({ mode: 'service', baseUrl: 'https://Company.example/api/' }),
+  },
+  office: {
+    another: (calls) => calls['app.choose']({ mode: 'service', office: codeOf({ relayUrl: 'https://other.example' }) }),
+    same: (calls) => calls['app.choose']({ mode: 'service', office: codeOf({}) }),
   },
   training: { another: (calls) => calls['app.choose']({ mode: 'training' }) },
   proxy: {
@@ -113,6 +129,25 @@ test.each(POLICY_NAMES)('%s', async (name) => {
   const free = callsUnder(null)
   await asked.another(free.calls)
   expect(free.done).toHaveLength(1)
+})
+
+test('a relay that the company set is not left, and a code of another service than the company’s is not taken', async () => {
+  const policy: PolicyState = {
+    path: '/etc/x',
+    from: 'Fleet IT',
+    values: SET,
+    locked: ['office', 'service'],
+    faults: [],
+  }
+  const { calls, done } = callsUnder(policy)
+  await expect(calls['office.leave']({})).rejects.toThrow(/Set by Fleet IT: the office’s relay cannot be changed/)
+  const ofAnother = codeOf({ serviceUrl: 'https://own.example' })
+  await expect(calls['app.choose']({ mode: 'service', office: ofAnother })).rejects.toThrow(/service’s address/)
+  await expect(calls['app.choose']({ mode: 'service', office: 'no code' })).rejects.toMatchObject({
+    fault: { code: 'bad-input' },
+  })
+  expect(done).toEqual([])
+  await callsUnder(null).calls['office.leave']({})
 })
 
 test('what the company does not name of units and directions can be changed', async () => {

@@ -65,6 +65,16 @@ const PARTS: Record<PolicySetting, { file: unknown; told: unknown; wrong: readon
       { address: 5 },
     ],
   },
+  office: {
+    file: { address: 'Relay.Company.example/' },
+    told: 'https://relay.company.example',
+    wrong: [
+      'https://a.example',
+      {},
+      { address: 'http://relay.company.example' },
+      { address: 'https://a.example/#code' },
+    ],
+  },
   training: { file: false, told: false, wrong: ['no', 0, null, {}] },
   proxy: {
     file: { mode: 'manual', address: 'http://Proxy.Ship:8080/' },
@@ -180,7 +190,9 @@ describe.each(POLICY_NAMES)('“%s”', (name) => {
   test('alone is set, and locked only where it is named or nothing of the officer’s could stand there', () => {
     const { values, locked } = withParts({ [name]: PARTS[name].file })
     expect(values).toEqual({ [name]: PARTS[name].told })
-    expect(locked).toEqual(['training', 'budgets', 'updates', 'packMakers', 'kiosk'].includes(name) ? [name] : [])
+    expect(locked).toEqual(
+      ['office', 'training', 'budgets', 'updates', 'packMakers', 'kiosk'].includes(name) ? [name] : [],
+    )
     expect(withParts({ [name]: PARTS[name].file, locked: [name] }).locked).toEqual([name])
   })
 })

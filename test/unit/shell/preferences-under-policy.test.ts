@@ -151,3 +151,19 @@ test('training that is not allowed: the first question is asked, and it is train
   expect(open({ training: false }, ['training']).values.mode).toBeNull()
   expect(open({ training: true }, ['training']).values.mode).toBe('training')
 })
+
+describe('the office’s relay', () => {
+  const OFFICE = {
+    relayUrl: 'https://relay.example',
+    serviceUrl: 'https://service.example',
+    makerKey: Buffer.alloc(32, 5).toString('base64'),
+  }
+  test('that the company named is asked; another is not, and is there again without the policy', () => {
+    open().change({ mode: 'service', baseUrl: OFFICE.serviceUrl, office: OFFICE })
+    expect(open({ office: OFFICE.relayUrl }, ['office']).values.office).toEqual(OFFICE)
+    const held = open({ office: 'https://company.example' }, ['office'])
+    expect(held.values.office).toBeNull()
+    held.change({ palette: 'night' })
+    expect(open().values.office).toEqual(OFFICE)
+  })
+})

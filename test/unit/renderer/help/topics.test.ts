@@ -50,6 +50,8 @@ describe('topics', () => {
     ['primary navigation', 'not-for'],
     ['policy', 'settings'],
     ['locked', 'settings'],
+    ['relay', 'office'],
+    ['quota', 'office'],
   ])('%s is found', (text, topic) => {
     expect(found(topicItems, text)[0]?.topic).toBe(topic)
   })

@@ -5,6 +5,7 @@ import { POLICY_NAMES, type PolicyState, type PolicyValues } from '../../../../s
 
 const values: Required<PolicyValues> = {
   service: 'https://weather.example',
+  office: 'https://relay.example',
   training: false,
   proxy: { mode: 'manual', address: 'proxy.ship:8080' },
   linkProfiles: [{ id: 'fleet', name: 'Fleet VSAT' }],
@@ -29,6 +30,7 @@ it('has a line for every name, with its value, and whether it is locked', () => 
   expect(policyFacts(policy)).toHaveLength(POLICY_NAMES.length)
   expect(Object.fromEntries(policyFacts(policy))).toMatchObject({
     'Service’s address': 'https://weather.example · locked',
+    'The office’s relay': 'https://relay.example · until you choose otherwise',
     'Training mode': 'not allowed · until you choose otherwise',
     'Connection in use': 'Fleet VSAT · until you choose otherwise',
     'Largest budgets': 'Fleet VSAT 50 MB a month; Iridium Certus 100 1.0 MB a fetch · until you choose otherwise',
