@@ -7,6 +7,7 @@ import { FaultError } from '../../shared/result.ts'
 import type { RelayLog } from '../log.ts'
 import { readAddress, type DatabaseAddress } from './address.ts'
 import { judge } from './faults.ts'
+import { openLine } from './line.ts'
 
 /** 64-bit integers as numbers: times, counts and bytes are all below 2^53. */
 const TYPES = { bigint: { to: 20, from: [20], parse: Number, serialize: String } }
@@ -32,6 +33,9 @@ interface Patience {
 const PATIENCE: Patience = { failoverMs: 10_000, statementMs: 20_000, connectMs: 3000 }
 const MAX_CONNECTIONS = 10
 const MAX_TIMES_AGAIN = 10
+/** What still runs may end so long: beside a line that was lost, and when all is closed. */
+const LOST_MS = 500
+const CLOSED_MS = 5000
 const MIN_PAUSE_MS = 50
 const MAX_PAUSE_MS = 1000
 
@@ -47,6 +51,7 @@ export function connect(url: string, log: RelayLog, patience = PATIENCE): Databa
   let current = 0
   let lostAtMs: number | null = null
   let isClosed = false
+  const ending = new Set<Promise<void>>()
 
   const found = (pool: Pool): void => {
     if (lostAtMs === null) return
@@ -55,14 +60,17 @@ export function connect(url: string, log: RelayLog, patience = PATIENCE): Databa
   }
   const lost = (pool: Pool, words: string): void => {
     if (pools[current] === pool) current = (current + 1) % pools.length
+    replace(pool, LOST_MS)
     if (lostAtMs !== null) return
     lostAtMs = performance.now()
     log.write('warn', 'database lost', { host: pool.name, words })
   }
-  const replace = (pool: Pool): void => {
+  /** Of a pool that lost a line the driver may keep one that never sends again. */
+  const replace = (pool: Pool, withinMs: number): void => {
     const i = pools.indexOf(pool)
     if (i !== -1) pools[i] = openPool(address, i, patience)
-    void pool.sql.end({ timeout: 0 }).catch(() => undefined)
+    const ended = pool.sql.end({ timeout: withinMs / 1000 }).finally(() => ending.delete(ended))
+    ending.add(ended)
   }
 
   async function run<T>(work: (sql: Statements) => Promise<T>): Promise<T> {
@@ -70,7 +78,7 @@ export function connect(url: string, log: RelayLog, patience = PATIENCE): Databa
       const pool = pools[current]
       if (pool === undefined || isClosed) throw new FaultError('unreachable', 'The database is closed to this relay.')
       try {
-        const result = await inTime(work(pool.sql), 1.5 * patience.statementMs, () => replace(pool))
+        const result = await inTime(work(pool.sql), 1.5 * patience.statementMs, () => replace(pool, 0))
         found(pool)
         return result
       } catch (error) {
@@ -92,7 +100,8 @@ export function connect(url: string, log: RelayLog, patience = PATIENCE): Databa
     commit: async (work) => run(async (sql) => (await sql.begin(work)) as Awaited<ReturnType<typeof work>>),
     close: async () => {
       isClosed = true
-      await Promise.all(pools.map(async ({ sql }) => sql.end({ timeout: 5 })))
+      pools.splice(0).forEach((pool) => replace(pool, CLOSED_MS))
+      await Promise.all(ending)
     },
   }
 }
@@ -105,21 +114,23 @@ const awayFault = ({ name }: Pool, words: string): FaultError =>
 
 function openPool({ hosts, user, password, database, ssl }: DatabaseAddress, i: number, patience: Patience): Pool {
   const { host, port } = hosts[i] ?? { host: 'localhost', port: 0 }
-  const isFolder = host.startsWith('/')
-  // Lists, which the driver takes although its types do not say so: of a text it cuts an IPv6 address off.
-  const ofTcp = { host: [host] as unknown as string, port: [port] as unknown as number }
-  const sql = postgres({
-    ...(isFolder ? { path: `${host}/.s.PGSQL.${port}` } : ofTcp),
+  const options = {
+    // The driver's own option, which its types do not know.
+    socket: () => openLine({ host, port }, ssl),
+    // One name, whatever PGHOST says.
+    host: 'database',
     ...(user === '' ? {} : { user }),
     ...(password === '' ? {} : { password }),
     database,
-    ssl: isFolder ? false : ssl,
+    ssl: false,
     max: MAX_CONNECTIONS,
     // Said by the server's own `in_hot_standby`, as `read-write` is not (see above).
-    target_session_attrs: 'primary',
+    target_session_attrs: 'primary' as const,
     connect_timeout: patience.connectMs / 1000,
-    keep_alive: 15,
-    idle_timeout: 300,
+    // Lines are kept: one that has gone takes its pool with it.
+    keep_alive: null,
+    idle_timeout: 0,
+    max_lifetime: null,
     // How long to wait is decided here.
     backoff: () => 0,
     // Arrays go as texts that the statement casts.
@@ -132,8 +143,8 @@ function openPool({ hosts, user, password, database, ssl }: DatabaseAddress, i: 
       lock_timeout: patience.statementMs / 2,
       idle_in_transaction_session_timeout: 2 * patience.statementMs,
     },
-  })
-  return { name: isFolder ? host : `${host}:${port}`, sql }
+  }
+  return { name: host.startsWith('/') ? host : `${host}:${port}`, sql: postgres(options) }
 }
 
 /** For a host that neither answers nor closes: then `giveUp` ends what waits. */

@@ -26,6 +26,7 @@ const OF_CONNECTION: Readonly<Record<string, string>> = {
   CONNECTION_CLOSED: 'it cut the connection',
   // The one connected to is a standby, or the connection was given up.
   CONNECTION_DESTROYED: 'it takes no writes, or did not answer',
+  NO_TLS: 'it does not speak TLS, which sslmode asks for',
   CONNECTION_ENDED: 'its connections were given up',
   SASL_SIGNATURE_MISMATCH: 'it is not the database that knows the password',
 }
