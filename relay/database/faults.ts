@@ -49,6 +49,8 @@ const LASTING: Readonly<Record<string, string>> = {
   '42P01': 'The database cannot be used: it has no tables of the relay yet.',
 }
 
+const OF_TLS = /^ERR_(?:TLS|SSL)|CERT|^UNABLE_TO_/
+
 const codeOf = (error: unknown): string => {
   const code: unknown = error instanceof Error && 'code' in error ? error.code : null
   return typeof code === 'string' ? code : ''
@@ -60,7 +62,7 @@ export function judge(error: unknown): Judged {
   const lasting = LASTING[code]
   if (lasting !== undefined) return { kind: 'thrown', error: new FaultError('unreachable', lasting) }
   const words = OF_CONNECTION[code] ?? OF_STATE[code] ?? OF_STATE[code.slice(0, 2)]
-  if (words !== undefined || code.startsWith('ERR_TLS') || code.includes('CERT'))
+  if (words !== undefined || OF_TLS.test(code))
     return { kind: 'away', words: words ?? `its TLS certificate is not trusted (${code})` }
   return { kind: 'thrown', error: error instanceof FaultError ? error : withoutParameters(error, code) }
 }

@@ -23,6 +23,8 @@ export interface TrialPostgres {
   url: string
   port: number
   pid(): number
+  /** Where its data and its log are. */
+  folder: string
   /** A new empty database; its URL. */
   createDatabase(name: string): Promise<string>
   /**
@@ -65,6 +67,7 @@ function trialOf(options: Options, password: string, cluster: Cluster): TrialPos
     url,
     port: cluster.port,
     pid: cluster.pid,
+    folder: options.folder,
     createDatabase: async (name) => {
       const sql = postgres(url, { max: 1 })
       await sql`CREATE DATABASE ${sql(name)}`.finally(async () => sql.end())

@@ -1,0 +1,69 @@
+// The database's address as operators write it.
+import { describe, expect, it } from 'vitest'
+import { readAddress } from '../../../../relay/database/address.ts'
+import { FaultError } from '../../../../shared/result.ts'
+
+describe('the address of the database', () => {
+  it('is read with several hosts, ports, and a password of any signs', () => {
+    expect(readAddress('postgres://relay:p%40ss%3A%2Fw%C3%B6rd@db1,db2.company.example:6432,[::1]:7/office')).toEqual({
+      hosts: [
+        { host: 'db1', port: 5432 },
+        { host: 'db2.company.example', port: 6432 },
+        { host: '::1', port: 7 },
+      ],
+      user: 'relay',
+      password: 'p@ss:/wörd',
+      database: 'office',
+      ssl: 'prefer',
+    })
+  })
+
+  it('may leave out what PostgreSQL knows: port, host, database', () => {
+    expect(readAddress('postgresql://relay@')).toMatchObject({
+      hosts: [{ host: 'localhost', port: 5432 }],
+      database: 'relay',
+      password: '',
+    })
+    expect(readAddress('postgres:///office?host=/run/postgresql')).toMatchObject({
+      hosts: [{ host: '/run/postgresql', port: 5432 }],
+      database: 'office',
+    })
+  })
+
+  it.each([
+    ['disable', false],
+    ['prefer', 'prefer'],
+    ['require', 'require'],
+    ['verify-full', {}],
+  ])('takes sslmode=%s', (mode, ssl) => {
+    expect(readAddress(`postgres://u@h/d?sslmode=${mode}&target_session_attrs=read-write`).ssl).toEqual(ssl)
+  })
+
+  it.each([
+    ['mysql://u:SECRET@h/d', 'it does not begin so'],
+    ['', 'it does not begin so'],
+    ['postgres://', 'it names no database'],
+    ['postgres://u:SECRET@h:0/d', 'the port of h is none'],
+    ['postgres://u:SECRET@h:99999/d', 'the port of h is none'],
+    ['postgres://u:SECRET@h1,,h2/d', 'a host in it is none'],
+    ['postgres://u:SECRET%@h/d', 'a % in it is not followed by two hexadecimal digits'],
+    ['postgres://u:SECRET@h/d?sslmode=perhaps', 'sslmode=perhaps is not known'],
+    [
+      'postgres://u:SECRET@h/d?sslrootcert=/nowhere&sslmode=verify-full',
+      'the file of sslrootcert, /nowhere, cannot be read',
+    ],
+    ['postgres://u:SECRET@h/d?connect=SECRET', 'its parameter connect is none that a relay knows'],
+  ])('says what is wrong with %s, without the password', (url, why) => {
+    const thrown = ((): unknown => {
+      try {
+        return readAddress(url)
+      } catch (error) {
+        return error
+      }
+    })()
+    expect(thrown).toBeInstanceOf(FaultError)
+    expect((thrown as FaultError).fault).toMatchObject({ code: 'bad-input' })
+    expect((thrown as FaultError).message).toContain(why)
+    expect((thrown as FaultError).message).not.toContain('SECRET')
+  })
+})

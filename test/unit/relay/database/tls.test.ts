@@ -1,0 +1,95 @@
+// TLS to the database by the ways of sslmode: a front that speaks it as PostgreSQL does, before the trial's own.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { connect as connectTcp, createServer, type AddressInfo, type Socket } from 'node:net'
+import { once } from 'node:events'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { TLSSocket } from 'node:tls'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { connect } from '../../../../relay/database/connect.ts'
+import { makeAuthority } from '../../../support/certificates.ts'
+import { noPostgres, silent, storesHere } from '../../../support/relay-stores.ts'
+
+const QUICK = { failoverMs: 100, statementMs: 4000, connectMs: 2000 }
+const here = storesHere()
+const authority = makeAuthority()
+if (authority === null) console.warn('skipped: there is no openssl here')
+const folder = mkdtempSync(join(tmpdir(), 'binnacle-database-tls-'))
+const trusted = join(folder, 'ca.pem')
+if (authority !== null) writeFileSync(trusted, authority.certificate)
+const ends: (() => void)[] = []
+afterEach(() => ends.splice(0).forEach((end) => end()))
+afterAll(() => {
+  authority?.remove()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** A database's URL whose host answers the request for TLS so; S is followed by TLS with a certificate of `name`. */
+async function front(answer: string, name = 'localhost'): Promise<{ url: string; isSecured: () => boolean }> {
+  const database = here.trial()
+  const certificate = authority?.issue(name)
+  let isSecured = false
+  const behind = (socket: Socket | TLSSocket): void => {
+    const own = connectTcp(database.port, '127.0.0.1')
+    own.on('error', () => socket.destroy())
+    socket.on('error', () => own.destroy())
+    socket.pipe(own).pipe(socket)
+  }
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined)
+    socket.once('data', () => {
+      socket.write(answer)
+      if (answer !== 'S') return behind(socket)
+      const secured = new TLSSocket(socket, { isServer: true, ...certificate })
+      secured.on('secure', () => (isSecured = true))
+      behind(secured)
+    })
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  ends.push(() => server.close())
+  const { port } = server.address() as AddressInfo
+  return { url: database.url.replace(`127.0.0.1:${database.port}`, `localhost:${port}`), isSecured: () => isSecured }
+}
+
+async function asked(url: string): Promise<string> {
+  const database = connect(url, silent, QUICK)
+  try {
+    return await database.run(async (sql) => (await sql<{ word: string }[]>`SELECT 'answered' AS word`)[0]?.word ?? '')
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  } finally {
+    await database.close()
+  }
+}
+
+describe.skipIf(noPostgres !== null || authority === null)('TLS to the database', () => {
+  it('is spoken with whoever offers it, and without where it is not asked for', async () => {
+    const { url, isSecured } = await front('S')
+    expect(await asked(url)).toBe('answered')
+    expect(isSecured()).toBe(true)
+    const plain = await front('N')
+    expect(await asked(`${plain.url}?sslmode=prefer`)).toBe('answered')
+    expect(plain.isSecured()).toBe(false)
+    expect(await asked(`${here.trial().url}?sslmode=disable`)).toBe('answered')
+  })
+
+  it('is asked of a host that must speak it', async () => {
+    const { url } = await front('N')
+    expect(await asked(`${url}?sslmode=require`)).toContain('it does not speak TLS, which sslmode asks for')
+    expect(await asked(`${url}?sslmode=verify-full&sslrootcert=${trusted}`)).toContain('it does not speak TLS')
+  })
+
+  it('is believed with a certificate of the host alone, of a known authority', async () => {
+    const [good, other] = [await front('S'), await front('S', 'elsewhere.example')]
+    const full = `?sslmode=verify-full&sslrootcert=${trusted}`
+    expect(await asked(good.url + full)).toBe('answered')
+    expect(await asked(other.url + full)).toContain('its TLS certificate is not trusted')
+    expect(await asked(`${good.url}?sslmode=verify-full`)).toContain('its TLS certificate is not trusted')
+    expect(await asked(`${other.url}?sslmode=require`)).toBe('answered')
+  })
+
+  it('is not begun where somebody put more behind the answer', async () => {
+    const { url } = await front('S\0\0\0')
+    expect(await asked(url)).toContain('it does not speak TLS')
+  })
+})
