@@ -51,7 +51,11 @@ export async function startRelay(configuration: RelayConfiguration, options: Rel
   try {
     // First, so that it says how far the relay has come.
     const operator = await startOperatorServer({
-      ...{ configuration, store, log, now, fetch: fetching.counts },
+      configuration,
+      store,
+      log,
+      now,
+      fetch: fetching.counts,
       serve: () => ships?.counts() ?? NOTHING_SERVED,
       isDraining: () => isDraining,
     })

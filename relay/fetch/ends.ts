@@ -26,17 +26,17 @@ const MAX_AGAIN_MS = 2000
 export function startEnds({ jobs, now, log }: EndsContext): Ends {
   const waiting: JobEnd[] = []
   let writing: Promise<void> | null = null
-  let isGivenUp = false
+  const givenUp = new AbortController()
 
   function add(end: JobEnd): void {
     waiting.push(end)
-    writing ??= write().finally(() => (writing = null))
+    writing ??= write()
   }
 
   async function write(): Promise<void> {
     await sleep(GATHER_MS)
     let againMs = AGAIN_MS
-    while (waiting.length > 0 && !isGivenUp) {
+    while (waiting.length > 0 && !givenUp.signal.aborted) {
       const batch = waiting.slice(0, MAX_IN_COMMIT)
       try {
         await commit(batch)
@@ -50,6 +50,7 @@ export function startEnds({ jobs, now, log }: EndsContext): Ends {
         againMs = Math.min(MAX_AGAIN_MS, againMs * 2)
       }
     }
+    writing = null
   }
 
   /** What the database will not have is found one by one, and comes back with its lease. Throws FaultError while no database takes any. */
@@ -68,10 +69,11 @@ export function startEnds({ jobs, now, log }: EndsContext): Ends {
   }
 
   async function drain(ms: number): Promise<number> {
-    const timer = setTimeout(() => (isGivenUp = true), ms)
-    while (writing !== null && !isGivenUp) await Promise.race([writing, sleep(20)])
-    clearTimeout(timer)
-    isGivenUp = true
+    const inTime = new AbortController()
+    const late = sleep(ms, undefined, { signal: inTime.signal }).catch(() => undefined)
+    await Promise.race([writing, late])
+    inTime.abort()
+    givenUp.abort()
     return waiting.length
   }
 

@@ -82,7 +82,7 @@ export function createWorker(context: WorkerContext): Worker {
   let pausedUntilMs = 0
   let refusedValues = 0
   let lastAnswerAtMs: number | null = null
-  let isClosing = false
+  const closing = new AbortController()
   let isDatabaseAway = false
 
   const putBack = ({ key, attempts }: Job, waitMs: number): void =>
@@ -206,7 +206,7 @@ export function createWorker(context: WorkerContext): Worker {
       const jobs = await store.jobs.take(most, leaseMs, now())
       inHand = sorted(jobs)
       if (inHand.length === 0) return jobs.length > 0 ? 0 : IDLE_MS
-      if (isClosing) return 0
+      if (closing.signal.aborted) return 0
     }
     const { granted, waitMs } = await store.pace.take(Math.min(free, inHand.length), now())
     for (const job of inHand.splice(0, granted)) send(job)
@@ -228,7 +228,7 @@ export function createWorker(context: WorkerContext): Worker {
   }
 
   async function loop(): Promise<void> {
-    while (!isClosing) {
+    while (!closing.signal.aborted) {
       const seen = wake.mark()
       let pauseMs = DATABASE_AWAY_MS
       try {
@@ -240,7 +240,7 @@ export function createWorker(context: WorkerContext): Worker {
         if (!isDatabaseAway) log.write('warn', 'database-away', { why: wordsOf(error) })
         isDatabaseAway = true
       }
-      if (pauseMs > 0 && !isClosing) await wake.after(seen, isDatabaseAway ? DATABASE_AWAY_MS : pauseMs)
+      if (pauseMs > 0 && !closing.signal.aborted) await wake.after(seen, isDatabaseAway ? DATABASE_AWAY_MS : pauseMs)
     }
     giveBack(0)
   }
@@ -268,7 +268,7 @@ export function createWorker(context: WorkerContext): Worker {
       }
     },
     close: async (ms) => {
-      isClosing = true
+      closing.abort()
       wake.now()
       const endMs = monotonicMs() + ms
       await looping

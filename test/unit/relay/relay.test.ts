@@ -5,7 +5,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, afterEach, beforeAll, expect, it as always } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { wantBytes } from '../../../electron/engine/packs/want-bytes.ts'
 import { WANT_TYPE } from '../../../electron/engine/packs/want.ts'
 import { readConfiguration, type RelayConfiguration } from '../../../relay/configuration.ts'
@@ -16,7 +16,6 @@ import { floorToStep, STEP_MS } from '../../../shared/format/time.ts'
 import { rightAnswer, sendJson, startPointService, TEST_KEY, type PointService } from '../../support/point-service.ts'
 import { noPostgres, storesHere } from '../../support/relay-stores.ts'
 
-const it = always.skipIf(noPostgres !== null)
 const here = storesHere()
 let service: PointService
 const ends: (() => Promise<unknown>)[] = []
@@ -72,162 +71,164 @@ async function tokenOn(databaseUrl: string): Promise<string> {
   return token
 }
 
-it('ends in order: a want under way is answered, what was asked for it is kept, then the doors are shut', async () => {
-  const databaseUrl = await here.emptyDatabase()
-  const token = await tokenOn(databaseUrl)
-  service.misbehave((asked, response) => void setTimeout(() => sendJson(response, rightAnswer(asked)), 600))
-  const relay = await relayOn(readConfiguration(environmentOf(databaseUrl)))
-  const answering = wantOf(relay, token)
-  await sleep(300)
-  await relay.close()
-  service.misbehave(null)
-  const answer = await answering
-  expect(answer.status).toBe(200)
-  expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(100)
-  await expect(fetch(relay.shipsUrl)).rejects.toThrow()
-  await expect(fetch(relay.operatorUrl)).rejects.toThrow()
-  expect(relay.lines.map((line) => (JSON.parse(line) as { event: string }).event)).toEqual(
-    expect.arrayContaining(['database-ready', 'started', 'draining', 'ended']),
-  )
-  expect(relay.lines.join('\n')).not.toContain(TEST_KEY)
-})
+describe.skipIf(noPostgres !== null)('with a PostgreSQL', () => {
+  it('ends in order: a want under way is answered, what was asked for it is kept, then the doors are shut', async () => {
+    const databaseUrl = await here.emptyDatabase()
+    const token = await tokenOn(databaseUrl)
+    service.misbehave((asked, response) => void setTimeout(() => sendJson(response, rightAnswer(asked)), 600))
+    const relay = await relayOn(readConfiguration(environmentOf(databaseUrl)))
+    const answering = wantOf(relay, token)
+    await sleep(300)
+    await relay.close()
+    service.misbehave(null)
+    const answer = await answering
+    expect(answer.status).toBe(200)
+    expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(100)
+    await expect(fetch(relay.shipsUrl)).rejects.toThrow('fetch failed')
+    await expect(fetch(relay.operatorUrl)).rejects.toThrow('fetch failed')
+    expect(relay.lines.map((line) => (JSON.parse(line) as { event: string }).event)).toEqual(
+      expect.arrayContaining(['database-ready', 'started', 'draining', 'ended']),
+    )
+    expect(relay.lines.join('\n')).not.toContain(TEST_KEY)
+  })
 
-it('starts while the database is away, says so, and works when it is there', async () => {
-  const databaseUrl = await here.emptyDatabase()
-  const token = await tokenOn(databaseUrl)
-  await here.trial().kill()
-  const relay = await relayOn(readConfiguration(environmentOf(databaseUrl)))
-  expect(await statusOf(`${relay.operatorUrl}/health`)).toBe(200)
-  expect((await wantOf(relay, token)).status).toBe(503)
-  await here.trial().start()
-  await expect.poll(() => statusOf(`${relay.operatorUrl}/ready`), { timeout: 20_000 }).toBe(200)
-  await expect.poll(async () => (await wantOf(relay, token)).status, { timeout: 20_000 }).toBe(200)
-  await relay.close()
-})
+  it('starts while the database is away, says so, and works when it is there', async () => {
+    const databaseUrl = await here.emptyDatabase()
+    const token = await tokenOn(databaseUrl)
+    await here.trial().kill()
+    const relay = await relayOn(readConfiguration(environmentOf(databaseUrl)))
+    expect(await statusOf(`${relay.operatorUrl}/health`)).toBe(200)
+    expect((await wantOf(relay, token)).status).toBe(503)
+    await here.trial().start()
+    await expect.poll(() => statusOf(`${relay.operatorUrl}/ready`), { timeout: 20_000 }).toBe(200)
+    await expect.poll(async () => (await wantOf(relay, token)).status, { timeout: 20_000 }).toBe(200)
+    await relay.close()
+  })
 
-it('leaves nothing open where it cannot listen', async () => {
-  const taken = createServer()
-  await new Promise<void>((listening) => taken.listen(0, '127.0.0.1', listening))
-  ends.push(() => new Promise((closed) => taken.close(closed)))
-  const { port } = taken.address() as AddressInfo
-  const databaseUrl = await here.emptyDatabase()
-  const ran = await relayCommand(['serve'], { ...environmentOf(databaseUrl), LISTEN: `127.0.0.1:${port}` })
-  // It ended by itself: neither the operator's listener nor the database held it.
-  expect(ran.code).toBe(1)
-  expect(ran.err).toContain(`Another program listens at 127.0.0.1:${port} already.`)
-})
+  it('leaves nothing open where it cannot listen', async () => {
+    const taken = createServer()
+    await new Promise<void>((listening) => taken.listen(0, '127.0.0.1', listening))
+    ends.push(() => new Promise((closed) => taken.close(closed)))
+    const { port } = taken.address() as AddressInfo
+    const databaseUrl = await here.emptyDatabase()
+    const ran = await relayCommand(['serve'], { ...environmentOf(databaseUrl), LISTEN: `127.0.0.1:${port}` })
+    // It ended by itself: neither the operator's listener nor the database held it.
+    expect(ran.code).toBe(1)
+    expect(ran.err).toContain(`Another program listens at 127.0.0.1:${port} already.`)
+  })
 
-interface Ran {
-  code: number | null
-  out: string
-  err: string
-}
-
-/** `onLine`: told of each line of its output; true ends it by SIGTERM. */
-async function relayCommand(
-  args: string[],
-  environment: Record<string, string>,
-  isEnough: (out: string) => boolean = () => false,
-): Promise<Ran> {
-  const env = {
-    PATH: process.env['PATH'] ?? '',
-    NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? '',
-    ...environment,
+  interface Ran {
+    code: number | null
+    out: string
+    err: string
   }
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../../../relay/main.ts'), ...args], { env })
-  const ran: Ran = { code: null, out: '', err: '' }
-  let isEnded = false
-  child.stdout.on('data', (data: Buffer) => {
-    ran.out += data.toString()
-    if (isEnded || !isEnough(ran.out)) return
-    isEnded = true
-    child.kill('SIGTERM')
+
+  /** `onLine`: told of each line of its output; true ends it by SIGTERM. */
+  async function relayCommand(
+    args: string[],
+    environment: Record<string, string>,
+    isEnough: (out: string) => boolean = () => false,
+  ): Promise<Ran> {
+    const env = {
+      PATH: process.env['PATH'] ?? '',
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? '',
+      ...environment,
+    }
+    const child = spawn(process.execPath, [join(import.meta.dirname, '../../../relay/main.ts'), ...args], { env })
+    const ran: Ran = { code: null, out: '', err: '' }
+    let isEnded = false
+    child.stdout.on('data', (data: Buffer) => {
+      ran.out += data.toString()
+      if (isEnded || !isEnough(ran.out)) return
+      isEnded = true
+      child.kill('SIGTERM')
+    })
+    child.stderr.on('data', (data: Buffer) => (ran.err += data.toString()))
+    ran.code = ((await once(child, 'close')) as [number | null])[0]
+    return ran
+  }
+
+  it('is run by its command line and ended by a signal, with nothing secret in its log', async () => {
+    const databaseUrl = await here.emptyDatabase()
+    const ran = await relayCommand([], environmentOf(databaseUrl), (out) => out.includes('"started"'))
+    expect(ran).toMatchObject({ code: 0, err: '' })
+    expect(ran.out).toMatch(/"ended"/)
+    expect(ran.out).toContain('between the company and the service')
+    for (const secret of [TEST_KEY, new URL(databaseUrl).password]) expect(ran.out).not.toContain(secret)
   })
-  child.stderr.on('data', (data: Buffer) => (ran.err += data.toString()))
-  ran.code = ((await once(child, 'close')) as [number | null])[0]
-  return ran
-}
 
-it('is run by its command line and ended by a signal, with nothing secret in its log', async () => {
-  const databaseUrl = await here.emptyDatabase()
-  const ran = await relayCommand([], environmentOf(databaseUrl), (out) => out.includes('"started"'))
-  expect(ran).toMatchObject({ code: 0, err: '' })
-  expect(ran.out).toMatch(/"ended"/)
-  expect(ran.out).toContain('between the company and the service')
-  for (const secret of [TEST_KEY, new URL(databaseUrl).password]) expect(ran.out).not.toContain(secret)
-})
+  const codeIn = (out: string) => parseOfficeCode(out.split('\n').find((line) => line.includes('#')) ?? '')
 
-const codeIn = (out: string) => parseOfficeCode(out.split('\n').find((line) => line.includes('#')) ?? '')
-
-it('makes a ship by its command line: the code is shown once, and holds', async () => {
-  const databaseUrl = await here.emptyDatabase()
-  const args = ['ship', 'add', 'Nordic Star', '--points', '5000', '--mbytes', '2.5']
-  const made = await relayCommand(args, environmentOf(databaseUrl))
-  const code = codeIn(made.out)
-  expect(code).toMatchObject({ relayUrl: 'http://127.0.0.1:18080', serviceUrl: service.baseUrl })
-  expect(made.out).toContain('between the company and the service')
-  const store = here.open(databaseUrl)
-  await store.prepare()
-  expect(code.makerKey).toBe((await store.makerKey()).publicKey)
-  expect(await store.ships.byToken(code.token)).toMatchObject({
-    name: 'Nordic Star',
-    quota: { points: 5000, bytes: 2_500_000 },
+  it('makes a ship by its command line: the code is shown once, and holds', async () => {
+    const databaseUrl = await here.emptyDatabase()
+    const args = ['ship', 'add', 'Nordic Star', '--points', '5000', '--mbytes', '2.5']
+    const made = await relayCommand(args, environmentOf(databaseUrl))
+    const code = codeIn(made.out)
+    expect(code).toMatchObject({ relayUrl: 'http://127.0.0.1:18080', serviceUrl: service.baseUrl })
+    expect(made.out).toContain('between the company and the service')
+    const store = here.open(databaseUrl)
+    await store.prepare()
+    expect(code.makerKey).toBe((await store.makerKey()).publicKey)
+    expect(await store.ships.byToken(code.token)).toMatchObject({
+      name: 'Nordic Star',
+      quota: { points: 5000, bytes: 2_500_000 },
+    })
   })
-})
 
-it('gives a ship a new code, takes it back and lists it', async () => {
-  const [store] = await here.stores(1)
-  const ordered = async (...words: string[]): Promise<string> => {
+  it('gives a ship a new code, takes it back and lists it', async () => {
+    const [store] = await here.stores(1)
+    const ordered = async (...words: string[]): Promise<string> => {
+      const printed: string[] = []
+      const configuration = { publicUrl: 'http://127.0.0.1:18080', serviceUrl: service.baseUrl }
+      const print = (line: string): void => void printed.push(line)
+      await shipCommand(words, {}, { configuration, store, now: Date.now, print })
+      return printed.join('\n')
+    }
+    const first = codeIn(await ordered('add', 'Nordic Star'))
+    await expect(ordered('add', 'NORDIC STAR')).rejects.toThrow('already')
+    const next = codeIn(await ordered('token', ' nordic star '))
+    expect(next.makerKey).toBe(first.makerKey)
+    expect(await store.ships.byToken(first.token)).toBeNull()
+    expect(await store.ships.byToken(next.token)).toMatchObject({ revokedAtMs: null })
+    await ordered('revoke', 'Nordic Star')
+    await expect(ordered('revoke', 'Nordic Star')).rejects.toThrow('was revoked at')
+    expect((await store.ships.byToken(next.token))?.revokedAtMs).toBeGreaterThan(0)
+    expect(await ordered('list')).toMatch(
+      /^Nordic Star; revoked .*; asked for nothing yet; this month 0 points; 0\.0 MB$/,
+    )
+  })
+
+  it('refuses in words what is no order about a ship', async () => {
+    const [store] = await here.stores(1)
     const printed: string[] = []
     const configuration = { publicUrl: 'http://127.0.0.1:18080', serviceUrl: service.baseUrl }
-    const print = (line: string): void => void printed.push(line)
-    await shipCommand(words, {}, { configuration, store, now: Date.now, print })
-    return printed.join('\n')
-  }
-  const first = codeIn(await ordered('add', 'Nordic Star'))
-  await expect(ordered('add', 'NORDIC STAR')).rejects.toThrow('already')
-  const next = codeIn(await ordered('token', ' nordic star '))
-  expect(next.makerKey).toBe(first.makerKey)
-  expect(await store.ships.byToken(first.token)).toBeNull()
-  expect(await store.ships.byToken(next.token)).toMatchObject({ revokedAtMs: null })
-  await ordered('revoke', 'Nordic Star')
-  await expect(ordered('revoke', 'Nordic Star')).rejects.toThrow('was revoked at')
-  expect((await store.ships.byToken(next.token))?.revokedAtMs).toBeGreaterThan(0)
-  expect(await ordered('list')).toMatch(
-    /^Nordic Star; revoked .*; asked for nothing yet; this month 0 points; 0\.0 MB$/,
-  )
-})
+    const command = { configuration, store, now: Date.now, print: (line: string) => void printed.push(line) }
+    const refused = async (words: string[], why: string, points?: string): Promise<void> =>
+      expect(shipCommand(words, { points }, command)).rejects.toThrow(why)
+    await refused([], 'ship needs a command behind it')
+    await refused(['sink', 'Aurora'], 'ship sink is no command.')
+    await refused(['add'], 'ship add needs the ship’s name')
+    await refused(['add', 'Two', 'Words'], 'quotation marks')
+    await refused(['add', ' '], 'Enter the ship’s name.')
+    await refused(['add', 'Aurora'], 'whole number', 'many')
+    await refused(['list'], 'belong to ship add', '3')
+    await refused(['list', 'Aurora'], 'takes no name')
+    await refused(['revoke', 'Flying Dutchman'], 'No ship has the name Flying Dutchman')
+    expect(printed).toEqual([])
+    expect(await store.ships.overview(Date.now())).toEqual([])
+  })
 
-it('refuses in words what is no order about a ship', async () => {
-  const [store] = await here.stores(1)
-  const printed: string[] = []
-  const configuration = { publicUrl: 'http://127.0.0.1:18080', serviceUrl: service.baseUrl }
-  const command = { configuration, store, now: Date.now, print: (line: string) => void printed.push(line) }
-  const refused = async (words: string[], why: string, points?: string): Promise<void> =>
-    expect(shipCommand(words, { points }, command)).rejects.toThrow(why)
-  await refused([], 'ship needs a command behind it')
-  await refused(['sink', 'Aurora'], 'ship sink is no command.')
-  await refused(['add'], 'ship add needs the ship’s name')
-  await refused(['add', 'Two', 'Words'], 'quotation marks')
-  await refused(['add', ' '], 'Enter the ship’s name.')
-  await refused(['add', 'Aurora'], 'whole number', 'many')
-  await refused(['list'], 'belong to ship add', '3')
-  await refused(['list', 'Aurora'], 'takes no name')
-  await refused(['revoke', 'Flying Dutchman'], 'No ship has the name Flying Dutchman')
-  expect(printed).toEqual([])
-  expect(await store.ships.overview(Date.now())).toEqual([])
-})
-
-it('tells what a command line lacks, and its commands by --help', async () => {
-  const [help, empty, flag] = await Promise.all([
-    relayCommand(['--help'], {}),
-    relayCommand([], {}),
-    relayCommand(['serve', '--port', '3'], {}),
-  ])
-  expect(help).toMatchObject({ code: 0, err: '' })
-  expect(help.out).toContain('ship add NAME')
-  expect(empty).toMatchObject({ code: 1, out: '' })
-  expect(empty.err).toContain('DATABASE_URL')
-  expect(flag.err).toContain("Unknown option '--port'")
-  for (const { err } of [empty, flag]) expect(err).not.toMatch(/\n\s+at /)
+  it('tells what a command line lacks, and its commands by --help', async () => {
+    const [help, empty, flag] = await Promise.all([
+      relayCommand(['--help'], {}),
+      relayCommand([], {}),
+      relayCommand(['serve', '--port', '3'], {}),
+    ])
+    expect(help).toMatchObject({ code: 0, err: '' })
+    expect(help.out).toContain('ship add NAME')
+    expect(empty).toMatchObject({ code: 1, out: '' })
+    expect(empty.err).toContain('DATABASE_URL')
+    expect(flag.err).toContain("Unknown option '--port'")
+    for (const { err } of [empty, flag]) expect(err).not.toMatch(/\n\s+at /)
+  })
 })

@@ -1,6 +1,6 @@
 // After each refresh of the service what ships will want is fetched ahead: once, whichever relay comes first; and house is kept once a day.
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, it as always } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startRounds, WANTED_SINCE_MS } from '../../../../relay/fetch/ahead.ts'
 import type { RelayStore } from '../../../../relay/store/relay-store.ts'
 import { DAY_MS, HOUR_MS } from '../../../../shared/format/time.ts'
@@ -16,15 +16,13 @@ import {
   type PointRequest,
 } from './fetching-here.ts'
 
-const it = always.skipIf(noPostgres !== null)
 let tests: FetchingTests
 beforeAll(async () => {
   if (noPostgres === null) tests = await fetchingTests()
 })
 afterAll(() => tests?.close())
 
-const test = (name: string, body: (here: FetchingHere) => Promise<void>): void =>
-  it.concurrent(name, () => tests.run(body))
+const on = (body: (here: FetchingHere) => Promise<void>) => (): Promise<void> => tests.run(body)
 
 function startRound(here: FetchingHere, store: RelayStore, random = 0.5, onWished: () => void = () => undefined): void {
   const { now, log } = here
@@ -41,81 +39,101 @@ async function wanted({ one }: FetchingHere, rows: readonly PointRequest[], atMs
   return ship.shipId
 }
 
-test('what ships wanted is fetched once by two relays after each refresh, without what is past', async (here) => {
-  const { one, two, service } = here
-  const rows = lane(30)
-  await wanted(here, rows, here.now())
-  const workers = [here.worker(one), here.worker(two)]
-  startRound(here, one, 0.1, () => workers[0]?.nudge())
-  startRound(here, two, 0.9, () => workers[1]?.nudge())
-  await until(() => here.logged('fetching-ahead').length === 2)
-  await here.settled()
-  // Both passes of this refresh; the second found nothing that was not fetched or under way.
-  expect(here.logged('fetching-ahead').map(({ jobs }) => jobs)).toEqual([30, 0])
-  expect(service.asked).toHaveLength(30)
+describe.skipIf(noPostgres !== null)('with a PostgreSQL', () => {
+  it.concurrent(
+    'what ships wanted is fetched once by two relays after each refresh, without what is past',
+    on(async (here) => {
+      const { one, two, service } = here
+      const rows = lane(30)
+      await wanted(here, rows, here.now())
+      const workers = [here.worker(one), here.worker(two)]
+      startRound(here, one, 0.1, () => workers[0]?.nudge())
+      startRound(here, two, 0.9, () => workers[1]?.nudge())
+      await until(() => here.logged('fetching-ahead').length === 2)
+      await here.settled()
+      // Both passes of this refresh; the second found nothing that was not fetched or under way.
+      expect(here.logged('fetching-ahead').map(({ jobs }) => jobs)).toEqual([30, 0])
+      expect(service.asked).toHaveLength(30)
 
-  // Two refreshes on the first points lie in the past.
-  here.ahead(6 * HOUR_MS)
-  const left = rows.filter(({ timeMs }) => timeMs >= REFRESHED + 6 * HOUR_MS)
-  expect(left.length).toBeLessThan(30)
-  await until(() => here.logged('fetching-ahead').length === 4)
-  await here.settled()
-  expect(service.asked).toHaveLength(30 + left.length)
-  const counts = new Map<string, number>()
-  for (const asked of service.asked) counts.set(keyOf(asked), (counts.get(keyOf(asked)) ?? 0) + 1)
-  expect(Math.max(...counts.values())).toBe(2)
-  for (const row of await one.answers.weather(left)) expect(row?.fetchedAtMs).toBeGreaterThan(REFRESHED + 6 * HOUR_MS)
+      // Two refreshes on the first points lie in the past.
+      here.ahead(6 * HOUR_MS)
+      const left = rows.filter(({ timeMs }) => timeMs >= REFRESHED + 6 * HOUR_MS)
+      expect(left.length).toBeLessThan(30)
+      await until(() => here.logged('fetching-ahead').length === 4)
+      await here.settled()
+      expect(service.asked).toHaveLength(30 + left.length)
+      const counts = new Map<string, number>()
+      for (const asked of service.asked) counts.set(keyOf(asked), (counts.get(keyOf(asked)) ?? 0) + 1)
+      expect(Math.max(...counts.values())).toBe(2)
+      for (const row of await one.answers.weather(left))
+        expect(row?.fetchedAtMs).toBeGreaterThan(REFRESHED + 6 * HOUR_MS)
+    }),
+  )
+
+  it.concurrent(
+    'nothing is fetched for a ship that wanted nothing for three days',
+    on(async (here) => {
+      await wanted(here, lane(5), here.now() - WANTED_SINCE_MS - HOUR_MS)
+      startRound(here, here.one)
+      await until(() => here.logged('fetching-ahead').length > 0)
+      expect(here.logged('fetching-ahead')[0]).toMatchObject({ wanted: 0, jobs: 0 })
+    }),
+  )
+
+  it.concurrent(
+    'waits for its second of the minute after the refresh',
+    on(async (here) => {
+      here.ahead(REFRESHED + 3 * HOUR_MS - here.now())
+      startRound(here, here.one, 0.5)
+      await until(() => here.logged('kept-house').length === 1)
+      await sleep(100)
+      expect(here.logged('fetching-ahead')).toEqual([])
+      here.ahead(31_000)
+      await until(() => here.logged('fetching-ahead').length === 1)
+    }),
+  )
+
+  it.concurrent(
+    'house is kept once a day: old packs, weather that is past',
+    on(async (here) => {
+      const { one, two } = here
+      const shipId = await wanted(here, [], here.now())
+      const pack = { hash: 'b'.repeat(64), bytes: new Uint8Array([1, 2, 3]), madeAtMs: here.now() }
+      const want = {
+        hash: 'c'.repeat(64),
+        wanted: { kind: 'weather', rows: [] } as const,
+        oldestGivenMs: null,
+        points: 0,
+      }
+      await one.wants.answered(shipId, { ...want, atMs: here.now() }, pack, {})
+      await here.wish(one, lane(2))
+      here.worker(one)
+      await here.settled()
+      startRound(here, one)
+      startRound(here, two, 0.2)
+      await until(() => here.logged('kept-house').length === 1)
+      expect(await one.wants.pack(shipId, pack.hash)).not.toBeNull()
+      expect((await one.answers.weather(lane(2))).filter((row) => row === null)).toEqual([])
+
+      here.ahead(15 * DAY_MS)
+      await until(() => here.logged('kept-house').length === 2)
+      await sleep(100)
+      expect(here.logged('kept-house')).toHaveLength(2)
+      expect(here.logged('kept-house')[1]).toMatchObject({ packs: 1, answers: 2 })
+      expect(await one.wants.pack(shipId, pack.hash)).toBeNull()
+      expect(await one.answers.weather(lane(2))).toEqual([null, null])
+    }),
+  )
+
+  it('a database that is away for the moment delays it, and loses nothing', () =>
+    tests.run(async (here) => {
+      await wanted(here, lane(3), here.now())
+      await tests.trial.kill()
+      startRound(here, here.one)
+      await sleep(200)
+      expect(here.logged('fetching-ahead')).toEqual([])
+      await tests.trial.start()
+      await until(() => here.logged('fetching-ahead').length === 2, 30_000)
+      expect(await here.one.jobs.counts(here.now())).toMatchObject({ waiting: 3 })
+    }))
 })
-
-test('nothing is fetched for a ship that wanted nothing for three days', async (here) => {
-  await wanted(here, lane(5), here.now() - WANTED_SINCE_MS - HOUR_MS)
-  startRound(here, here.one)
-  await until(() => here.logged('fetching-ahead').length > 0)
-  expect(here.logged('fetching-ahead')[0]).toMatchObject({ wanted: 0, jobs: 0 })
-})
-
-test('waits for its second of the minute after the refresh', async (here) => {
-  here.ahead(REFRESHED + 3 * HOUR_MS - here.now())
-  startRound(here, here.one, 0.5)
-  await until(() => here.logged('kept-house').length === 1)
-  await sleep(100)
-  expect(here.logged('fetching-ahead')).toEqual([])
-  here.ahead(31_000)
-  await until(() => here.logged('fetching-ahead').length === 1)
-})
-
-test('house is kept once a day: old packs, weather that is past', async (here) => {
-  const { one, two } = here
-  const shipId = await wanted(here, [], here.now())
-  const pack = { hash: 'b'.repeat(64), bytes: new Uint8Array([1, 2, 3]), madeAtMs: here.now() }
-  const want = { hash: 'c'.repeat(64), wanted: { kind: 'weather', rows: [] } as const, oldestGivenMs: null, points: 0 }
-  await one.wants.answered(shipId, { ...want, atMs: here.now() }, pack, {})
-  await here.wish(one, lane(2))
-  here.worker(one)
-  await here.settled()
-  startRound(here, one)
-  startRound(here, two, 0.2)
-  await until(() => here.logged('kept-house').length === 1)
-  expect(await one.wants.pack(shipId, pack.hash)).not.toBeNull()
-  expect((await one.answers.weather(lane(2))).filter((row) => row === null)).toEqual([])
-
-  here.ahead(15 * DAY_MS)
-  await until(() => here.logged('kept-house').length === 2)
-  await sleep(100)
-  expect(here.logged('kept-house')).toHaveLength(2)
-  expect(here.logged('kept-house')[1]).toMatchObject({ packs: 1, answers: 2 })
-  expect(await one.wants.pack(shipId, pack.hash)).toBeNull()
-  expect(await one.answers.weather(lane(2))).toEqual([null, null])
-})
-
-it('a database that is away for the moment delays it, and loses nothing', () =>
-  tests.run(async (here) => {
-    await wanted(here, lane(3), here.now())
-    await tests.trial.kill()
-    startRound(here, here.one)
-    await sleep(200)
-    expect(here.logged('fetching-ahead')).toEqual([])
-    await tests.trial.start()
-    await until(() => here.logged('fetching-ahead').length === 2, 30_000)
-    expect(await here.one.jobs.counts(here.now())).toMatchObject({ waiting: 3 })
-  }))

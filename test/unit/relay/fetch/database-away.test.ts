@@ -1,12 +1,11 @@
 // The database goes in the midst of the work, and a relay dies: nothing that was brought is lost, nothing is asked twice without need.
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it as always } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { keyOf, startPointService, type PointService } from '../../../support/point-service.ts'
 import { noPostgres } from '../../../support/relay-stores.ts'
 import { fetchingTests, lane, until, type FetchingTests } from './fetching-here.ts'
 
-const it = always.skipIf(noPostgres !== null)
 let tests: FetchingTests
 beforeAll(async () => {
   if (noPostgres === null) tests = await fetchingTests()
@@ -20,41 +19,43 @@ function askedEach({ asked }: PointService): number[] {
   return [...counts.values()]
 }
 
-it('jobs of a relay that was killed come back with their lease, and only those are asked again', () =>
-  tests.run(async (here) => {
-    await here.service.close()
-    const service = (here.service = await startPointService(100))
-    const wanted = lane(24)
-    await here.wish(here.one, wanted)
-    const args = [here.databaseUrl, service.baseUrl, String(here.now())]
-    const child = fork(join(import.meta.dirname, 'worker-child.ts'), args)
-    here.atEnd(() => child.kill('SIGKILL'))
-    await until(() => service.answered.size >= 8)
-    child.kill('SIGKILL')
-    const { held } = await here.one.jobs.counts(here.now())
-    expect(held).toBeGreaterThan(0)
-    here.ahead(61_000)
-    here.worker(here.two)
-    await here.settled()
-    expect((await here.one.answers.weather(wanted)).filter((row) => row === null)).toEqual([])
-    expect(askedEach(service).filter((count) => count > 1).length).toBeLessThanOrEqual(held)
-    expect(Math.max(...askedEach(service))).toBeLessThanOrEqual(2)
-  }))
+describe.skipIf(noPostgres !== null)('with a PostgreSQL', () => {
+  it('jobs of a relay that was killed come back with their lease, and only those are asked again', () =>
+    tests.run(async (here) => {
+      await here.service.close()
+      const service = (here.service = await startPointService(100))
+      const wanted = lane(24)
+      await here.wish(here.one, wanted)
+      const args = [here.databaseUrl, service.baseUrl, String(here.now())]
+      const child = fork(join(import.meta.dirname, 'worker-child.ts'), args)
+      here.atEnd(() => child.kill('SIGKILL'))
+      await until(() => service.answered.size >= 8)
+      child.kill('SIGKILL')
+      const { held } = await here.one.jobs.counts(here.now())
+      expect(held).toBeGreaterThan(0)
+      here.ahead(61_000)
+      here.worker(here.two)
+      await here.settled()
+      expect((await here.one.answers.weather(wanted)).filter((row) => row === null)).toEqual([])
+      expect(askedEach(service).filter((count) => count > 1).length).toBeLessThanOrEqual(held)
+      expect(Math.max(...askedEach(service))).toBeLessThanOrEqual(2)
+    }))
 
-it('what was brought while no database takes it is committed when it is back', () =>
-  tests.run(async (here) => {
-    await here.service.close()
-    const service = (here.service = await startPointService(200))
-    const wanted = lane(12)
-    await here.wish(here.one, wanted)
-    const worker = here.worker(here.one)
-    await until(() => service.answered.size >= 2)
-    await tests.trial.kill()
-    await until(() => worker.counts().underWay === 0)
-    expect(worker.counts().uncommitted).toBeGreaterThan(0)
-    await tests.trial.start()
-    await here.settled(40_000)
-    expect((await here.one.answers.weather(wanted)).filter((row) => row === null)).toEqual([])
-    expect(askedEach(service)).toEqual(Array(12).fill(1))
-    expect(worker.counts().uncommitted).toBe(0)
-  }))
+  it('what was brought while no database takes it is committed when it is back', () =>
+    tests.run(async (here) => {
+      await here.service.close()
+      const service = (here.service = await startPointService(200))
+      const wanted = lane(12)
+      await here.wish(here.one, wanted)
+      const worker = here.worker(here.one)
+      await until(() => service.answered.size >= 2)
+      await tests.trial.kill()
+      await until(() => worker.counts().underWay === 0)
+      expect(worker.counts().uncommitted).toBeGreaterThan(0)
+      await tests.trial.start()
+      await here.settled(40_000)
+      expect((await here.one.answers.weather(wanted)).filter((row) => row === null)).toEqual([])
+      expect(askedEach(service)).toEqual(Array(12).fill(1))
+      expect(worker.counts().uncommitted).toBe(0)
+    }))
+})

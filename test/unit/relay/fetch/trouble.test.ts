@@ -73,18 +73,15 @@ describe('a pause that is asked for', () => {
 
 describe('a fault of the service', () => {
   it('at one place holds up nothing else, and that place is given up', () => {
-    const waits: number[] = []
-    for (let attempts = 0; ; attempts++) {
+    const verdicts = Array.from({ length: 8 }, (_, attempts) => {
       trouble.answered()
-      const { job, holdAllMs, service } = trouble.failed(status(500), attempts)
-      expect([holdAllMs, service, trouble.heldMs()]).toEqual([null, null, 0])
-      if ('refused' in job) {
-        expect([job.refused, attempts]).toEqual(['failed', 7])
-        break
-      }
-      expect(job.countsAsAttempt).toBe(true)
-      waits.push(job.waitMs)
-    }
+      const verdict = trouble.failed(status(500), attempts)
+      expect([verdict.holdAllMs, verdict.service, trouble.heldMs()]).toEqual([null, null, 0])
+      return verdict.job
+    })
+    expect(verdicts.pop()).toEqual({ refused: 'failed' })
+    const waits = verdicts.map((job) => ('waitMs' in job && job.countsAsAttempt ? job.waitMs : 0))
+    expect(waits[0]).toBeGreaterThan(0)
     expect(waits).toEqual(waits.toSorted((a, b) => a - b))
   })
 

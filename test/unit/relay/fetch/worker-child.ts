@@ -13,6 +13,12 @@ const store = openRelayStore(databaseUrl, log)
 await store.prepare()
 const http = serviceHttp({ baseUrl: new URL(serviceUrl), apiKey: TEST_KEY, wallClock: now })
 createWorker({
-  ...{ store, http, serviceKey: TEST_KEY },
-  ...{ perSecond: 100, now, monotonicMs, random: () => 0, log },
+  store,
+  http,
+  serviceKey: TEST_KEY,
+  perSecond: 100,
+  now,
+  monotonicMs,
+  random: () => 0,
+  log,
 }).begin()

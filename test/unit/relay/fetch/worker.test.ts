@@ -1,6 +1,6 @@
 // What ships want is asked of the service once, at one pace for all relays, and kept: over real HTTP, in a real PostgreSQL.
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, it as always } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fromE4 } from '../../../../electron/engine/store/cells.ts'
 import type { ServiceRequest } from '../../../../relay/store/relay-store.ts'
 import { HOUR_MS, isoUtc } from '../../../../shared/format/time.ts'
@@ -19,7 +19,6 @@ import {
   type PointRequest,
 } from './fetching-here.ts'
 
-const it = always.skipIf(noPostgres !== null)
 let tests: FetchingTests
 beforeAll(async () => {
   if (noPostgres === null) tests = await fetchingTests()
@@ -27,8 +26,7 @@ beforeAll(async () => {
 afterAll(() => tests?.close())
 
 /** Beside others: what they wait for is time, not the processor. */
-const test = (name: string, body: (here: FetchingHere) => Promise<void>): void =>
-  it.concurrent(name, () => tests.run(body))
+const on = (body: (here: FetchingHere) => Promise<void>) => (): Promise<void> => tests.run(body)
 
 /** Every wanted point is kept with the service's own values, and so many requests were sent. */
 async function expectKept({ one, service }: FetchingHere, wanted: readonly PointRequest[], asked = wanted.length) {
@@ -44,261 +42,299 @@ async function expectKept({ one, service }: FetchingHere, wanted: readonly Point
   expect(service.asked).toHaveLength(asked)
 }
 
-it('two relays together keep one pace', () =>
-  tests.run(async (here) => {
-    const { one, two, service } = here
-    await one.pace.set(40, 8)
-    const times: number[] = []
-    service.misbehave((asked, response) => {
-      times.push(performance.now())
-      sendJson(response, rightAnswer(asked))
-    })
-    const wanted = lane(60)
-    await here.wish(one, wanted)
-    const startMs = performance.now()
-    const workers = [one, two].map((store) => here.worker(store, { perSecond: 40 }))
-    await here.settled()
-    await expectKept(here, wanted)
-    // 8 at once, then 40 a second: the last after 1.3 s.
-    expect((times.at(-1) ?? 0) - startMs).toBeGreaterThan(1200)
-    for (const [at, time] of times.entries())
-      expect(times.filter((other) => other >= time && other < time + 500).length, `from ${at}`).toBeLessThan(36)
-    expect(Math.min(...workers.map((worker) => worker.counts().requests.answered))).toBeGreaterThan(0)
-  }))
+describe.skipIf(noPostgres !== null)('with a PostgreSQL', () => {
+  it('two relays together keep one pace', () =>
+    tests.run(async (here) => {
+      const { one, two, service } = here
+      await one.pace.set(40, 8)
+      const times: number[] = []
+      service.misbehave((asked, response) => {
+        times.push(performance.now())
+        sendJson(response, rightAnswer(asked))
+      })
+      const wanted = lane(60)
+      await here.wish(one, wanted)
+      const startMs = performance.now()
+      const workers = [one, two].map((store) => here.worker(store, { perSecond: 40 }))
+      await here.settled()
+      await expectKept(here, wanted)
+      // 8 at once, then 40 a second: the last after 1.3 s.
+      expect((times.at(-1) ?? 0) - startMs).toBeGreaterThan(1200)
+      for (const [at, time] of times.entries())
+        expect(times.filter((other) => other >= time && other < time + 500).length, `from ${at}`).toBeLessThan(36)
+      expect(Math.min(...workers.map((worker) => worker.counts().requests.answered))).toBeGreaterThan(0)
+    }))
 
-describe('what is wanted', () => {
-  test('by several ships is asked once by two relays, and wanted again it is not asked', async (here) => {
-    const { one, two } = here
-    const wanted = lane(40)
-    const workers = [here.worker(one), here.worker(two)]
-    const wishes = await Promise.all([one, two, one, two].map((store) => here.wish(store, wanted)))
-    for (const worker of workers) worker.nudge()
-    expect(wishes.reduce((sum, jobs) => sum + jobs, 0)).toBe(40)
-    await here.settled()
-    await expectKept(here, wanted)
-    expect(await here.wish(two, wanted)).toBe(0)
-    const answered = workers.map((worker) => worker.counts().requests.answered)
-    expect((answered[0] ?? 0) + (answered[1] ?? 0)).toBe(40)
-  })
-
-  test('and is past, or beyond what is forecast, is left out without a request', async (here) => {
-    const { one } = here
-    const [near] = lane(1)
-    if (near === undefined) throw new Error('a lane has a point')
-    const past = { ...near, timeMs: REFRESHED - 3 * HOUR_MS }
-    const beyond = { ...near, timeMs: NOW + 241 * HOUR_MS }
-    await here.wish(one, [past, near, beyond])
-    here.worker(one)
-    await here.settled()
-    await expectKept(here, [near])
-    expect((await one.answers.refused(keysOf([past, beyond]), 0)).size).toBe(0)
-  })
-
-  test('and has no value at the service is not asked again today', async (here) => {
-    const { one, two, service } = here
-    service.misbehave((asked, response) => {
-      const { meta } = rightAnswer(asked)
-      sendJson(response, { meta, oceanWeather: { utc: asked.dateTime, lat: asked.lat, long: asked.long } })
-    })
-    await here.wish(one, lane(4))
-    const worker = here.worker(one)
-    await here.settled()
-    expect(await here.wish(two, lane(4))).toBe(0)
-    expect(service.asked).toHaveLength(4)
-    const refused = await two.answers.refused(keysOf(lane(4)), 0)
-    expect([...refused.values()].map(({ reason }) => reason)).toEqual(Array(4).fill('no-value'))
-    expect(worker.counts().requests).toMatchObject({ 'no-value': 4, answered: 0 })
-    expect((await one.service.state()).downSinceMs).toBeNull()
-  })
-})
-
-describe('a service in trouble', () => {
-  test('that asks for a pause is left alone by both relays, and nothing is given up', async (here) => {
-    const { one, two, service } = here
-    const wanted = lane(12)
-    let refusedAtMs = 0
-    service.misbehave((_asked, response) => {
-      refusedAtMs = performance.now()
-      service.misbehave(null)
-      sendJson(response, { meta: { code: 429 } }, 429, { 'retry-after': '2' })
-    })
-    await here.wish(one, wanted)
-    here.worker(one)
-    await until(() => refusedAtMs > 0)
-    await sleep(200)
-    here.worker(two)
-    await sleep(1200)
-    expect(service.asked).toHaveLength(1)
-    await here.settled()
-    expect(performance.now() - refusedAtMs).toBeGreaterThan(1900)
-    await expectKept(here, wanted, wanted.length + 1)
-    expect((await one.service.state()).downSinceMs).toBeNull()
-  })
-
-  test('for hours is asked seldom and costs no job; that it is back is known at once', async (here) => {
-    const { one, two, service } = here
-    const wanted = lane(30)
-    service.misbehave((_asked, response) => sendJson(response, { meta: { code: 503 } }, 503))
-    await here.wish(one, wanted)
-    const workers = [one, two].map((store) => here.worker(store, { random: () => 1 }))
-    const atRest = (): Promise<void> =>
-      until(() => workers.every((worker) => worker.counts().underWay + worker.counts().uncommitted === 0))
-    await until(async () => (await two.service.state()).downSinceMs !== null)
-    for (let tries = 0; tries < 6; tries++) {
-      await atRest()
-      here.ahead(HOUR_MS)
-      for (const worker of workers) worker.nudge()
-      await sleep(100)
-    }
-    const { downSinceMs, downWords } = await one.service.state()
-    expect(downSinceMs).toBeLessThan(NOW + 60_000)
-    expect(downWords).toContain('503')
-    // One at a time finds out.
-    expect(service.asked.length).toBeLessThan(30)
-    expect((await one.answers.refused(keysOf(wanted), 0)).size).toBe(0)
-    await atRest()
-    service.misbehave(null)
-    const failures = service.asked.length
-    here.ahead(60_000)
-    for (const worker of workers) worker.nudge()
-    // What is past by now is not asked for any more.
-    await here.settled()
-    await until(async () => (await two.service.state()).downSinceMs === null)
-    const left = wanted.filter(({ timeMs }) => timeMs >= REFRESHED + 6 * HOUR_MS)
-    expect((await one.answers.weather(left)).filter((row) => row === null)).toEqual([])
-    expect(service.asked.length - failures).toBe(left.length)
-  })
-
-  test('out of reach is told to all relays in words, and what waits is fetched when it is back', async (here) => {
-    const { one, two } = here
-    const wanted = lane(5)
-    const { baseUrl } = here.service
-    await here.service.close()
-    await here.wish(one, wanted)
-    const worker = here.worker(one, { baseUrl })
-    await until(async () => (await two.service.state()).downSinceMs !== null)
-    expect((await two.service.state()).downWords).toMatch(/cannot be reached/)
-    expect(worker.counts().heldUntilMs).toBeGreaterThan(NOW)
-    here.service = await startPointService(0, Number(new URL(baseUrl).port))
-    await here.settled()
-    await expectKept(here, wanted)
-    expect(here.logged('service-down')).toHaveLength(1)
-    expect(here.logged('service-answers')).toHaveLength(1)
-  })
-
-  test('with garbage for one place gives that up after some tries, and no other', async (here) => {
-    const { one, service } = here
-    const [bad, ...good] = lane(10)
-    let tries = 0
-    service.misbehave((asked, response) => {
-      if (asked.long !== fromE4(bad?.longE4 ?? 0)) return sendJson(response, rightAnswer(asked))
-      tries++
-      sendJson(response, '{"meta": {"code": 200}, "oceanWeather": [')
-    })
-    await here.wish(one, good)
-    here.worker(one)
-    await here.settled()
-    await here.wish(one, lane(10))
-    await here.settled()
-    expect(tries).toBe(4)
-    expect((await one.answers.weather(good)).filter((row) => row === null)).toEqual([])
-    const refused = await one.answers.refused(keysOf(lane(10)), 0)
-    expect([...refused].map(([key, { reason }]) => [key, reason])).toEqual([[keysOf(lane(1))[0], 'failed']])
-  })
-
-  test('behind a login page is asked for again, and nothing of the page is kept', async (here) => {
-    const { one, service } = here
-    service.misbehave((_asked, response) => {
-      response.writeHead(200, { 'content-type': 'text/html' })
-      response.end('<!doctype html><title>Log in</title>')
-    })
-    await here.wish(one, lane(6))
-    here.worker(one)
-    await until(async () => (await one.service.state()).downSinceMs !== null)
-    service.misbehave(null)
-    await here.settled()
-    expect((await one.answers.weather(lane(6))).filter((row) => row === null)).toEqual([])
-  })
-})
-
-describe('a key', () => {
-  test('that is refused is told to all relays, not used, and tried again a quarter of an hour later', async (here) => {
-    const { one, two, service } = here
-    service.misbehave((_asked, response) => sendJson(response, { meta: { code: 403 }, key: TEST_KEY }, 403))
-    await here.wish(one, lane(20))
-    const worker = here.worker(one)
-    await until(async () => (await two.service.state()).keyRefusedAtMs !== null)
-    await sleep(300)
-    // The one that was refused, and one of another operation that says whose refusal it is.
-    expect(service.asked).toHaveLength(2)
-    expect((await one.answers.refused(keysOf(lane(20)), 0)).size).toBe(0)
-    expect(here.logged('service-key-refused')).toHaveLength(1)
-    expect(here.lines.join('\n')).not.toContain(TEST_KEY)
-    expect(JSON.stringify(worker.counts())).not.toContain(TEST_KEY)
-    service.misbehave(null)
-    here.ahead(15 * 60_000)
-    worker.nudge()
-    await here.settled()
-    expect((await one.answers.weather(lane(20))).filter((row) => row === null)).toEqual([])
-    await until(async () => (await two.service.state()).keyRefusedAtMs === null)
-  })
-
-  test('that may not use an operation is used for the others', async (here) => {
-    const { one, service } = here
-    service.misbehave((asked, response) =>
-      asked.path === '/v1/oceanweather'
-        ? sendJson(response, rightAnswer(asked))
-        : sendJson(response, { meta: { code: 403 } }, 403),
+  describe('what is wanted', () => {
+    it.concurrent(
+      'by several ships is asked once by two relays, and wanted again it is not asked',
+      on(async (here) => {
+        const { one, two } = here
+        const wanted = lane(40)
+        const workers = [here.worker(one), here.worker(two)]
+        const wishes = await Promise.all([one, two, one, two].map((store) => here.wish(store, wanted)))
+        for (const worker of workers) worker.nudge()
+        expect(wishes.reduce((sum, jobs) => sum + jobs, 0)).toBe(40)
+        await here.settled()
+        await expectKept(here, wanted)
+        expect(await here.wish(two, wanted)).toBe(0)
+        const answered = workers.map((worker) => worker.counts().requests.answered)
+        expect((answered[0] ?? 0) + (answered[1] ?? 0)).toBe(40)
+      }),
     )
-    const average = (longE4: number): ServiceRequest => ({
-      kind: 'average-at',
-      span: { averageYear: 10, season: 'winter' },
-      latE4: 300_000,
-      longE4,
-    })
-    const averages = [average(0), average(10_000), average(20_000)]
-    await here.wish(one, lane(2))
-    const worker = here.worker(one)
-    await here.settled()
-    await here.wish(one, averages)
-    worker.nudge()
-    await here.settled()
-    const refused = await one.answers.refused(keysOf(averages), 0)
-    expect([...refused.values()].map(({ reason }) => reason)).toEqual(Array(3).fill('not-permitted'))
-    expect((await one.service.state()).keyRefusedAtMs).toBeNull()
-  })
-})
 
-describe('a relay that ends', () => {
-  test('commits what is under way, and gives back at once what it had not asked', async (here) => {
-    const { one, two } = here
-    const slow = await startPointService(400)
-    here.atEnd(slow.close)
-    await here.wish(one, lane(20))
-    const worker = here.worker(one, { baseUrl: slow.baseUrl })
-    await until(() => slow.asked.length >= 2)
-    await worker.close(5000)
-    const { answered } = worker.counts().requests
-    expect(answered).toBe(slow.asked.length)
-    expect(worker.counts()).toMatchObject({ underWay: 0, uncommitted: 0 })
-    expect(await one.jobs.counts(here.now())).toMatchObject({ waiting: 20 - answered, held: 0 })
-    here.worker(two)
-    await here.settled(5000)
-    expect(here.service.asked).toHaveLength(20 - answered)
+    it.concurrent(
+      'and is past, or beyond what is forecast, is left out without a request',
+      on(async (here) => {
+        const { one } = here
+        const [near] = lane(1)
+        if (near === undefined) throw new Error('a lane has a point')
+        const past = { ...near, timeMs: REFRESHED - 3 * HOUR_MS }
+        const beyond = { ...near, timeMs: NOW + 241 * HOUR_MS }
+        await here.wish(one, [past, near, beyond])
+        here.worker(one)
+        await here.settled()
+        await expectKept(here, [near])
+        expect((await one.answers.refused(keysOf([past, beyond]), 0)).size).toBe(0)
+      }),
+    )
+
+    it.concurrent(
+      'and has no value at the service is not asked again today',
+      on(async (here) => {
+        const { one, two, service } = here
+        service.misbehave((asked, response) => {
+          const { meta } = rightAnswer(asked)
+          sendJson(response, { meta, oceanWeather: { utc: asked.dateTime, lat: asked.lat, long: asked.long } })
+        })
+        await here.wish(one, lane(4))
+        const worker = here.worker(one)
+        await here.settled()
+        expect(await here.wish(two, lane(4))).toBe(0)
+        expect(service.asked).toHaveLength(4)
+        const refused = await two.answers.refused(keysOf(lane(4)), 0)
+        expect([...refused.values()].map(({ reason }) => reason)).toEqual(Array(4).fill('no-value'))
+        expect(worker.counts().requests).toMatchObject({ 'no-value': 4, answered: 0 })
+        expect((await one.service.state()).downSinceMs).toBeNull()
+      }),
+    )
   })
 
-  test('breaks off what is under way when time is up, and another relay asks it', async (here) => {
-    const { one, two } = here
-    const stuck = await startPointService()
-    here.atEnd(stuck.close)
-    stuck.misbehave(() => undefined)
-    await here.wish(one, lane(3))
-    const worker = here.worker(one, { baseUrl: stuck.baseUrl })
-    await until(() => stuck.asked.length > 0)
-    await worker.close(200)
-    expect(worker.counts().requests['broken-off']).toBe(stuck.asked.length)
-    here.worker(two)
-    await here.settled(5000)
-    await expectKept(here, lane(3))
+  describe('a service in trouble', () => {
+    it.concurrent(
+      'that asks for a pause is left alone by both relays, and nothing is given up',
+      on(async (here) => {
+        const { one, two, service } = here
+        const wanted = lane(12)
+        let refusedAtMs = 0
+        service.misbehave((_asked, response) => {
+          refusedAtMs = performance.now()
+          service.misbehave(null)
+          sendJson(response, { meta: { code: 429 } }, 429, { 'retry-after': '2' })
+        })
+        await here.wish(one, wanted)
+        here.worker(one)
+        await until(() => refusedAtMs > 0)
+        await sleep(200)
+        here.worker(two)
+        await sleep(1200)
+        expect(service.asked).toHaveLength(1)
+        await here.settled()
+        expect(performance.now() - refusedAtMs).toBeGreaterThan(1900)
+        await expectKept(here, wanted, wanted.length + 1)
+        expect((await one.service.state()).downSinceMs).toBeNull()
+      }),
+    )
+
+    it.concurrent(
+      'for hours is asked seldom and costs no job; that it is back is known at once',
+      on(async (here) => {
+        const { one, two, service } = here
+        const wanted = lane(30)
+        service.misbehave((_asked, response) => sendJson(response, { meta: { code: 503 } }, 503))
+        await here.wish(one, wanted)
+        const workers = [one, two].map((store) => here.worker(store, { random: () => 1 }))
+        const atRest = (): Promise<void> =>
+          until(() => workers.every((worker) => worker.counts().underWay + worker.counts().uncommitted === 0))
+        await until(async () => (await two.service.state()).downSinceMs !== null)
+        for (let tries = 0; tries < 6; tries++) {
+          await atRest()
+          here.ahead(HOUR_MS)
+          for (const worker of workers) worker.nudge()
+          await sleep(100)
+        }
+        const { downSinceMs, downWords } = await one.service.state()
+        expect(downSinceMs).toBeLessThan(NOW + 60_000)
+        expect(downWords).toContain('503')
+        // One at a time finds out.
+        expect(service.asked.length).toBeLessThan(30)
+        expect((await one.answers.refused(keysOf(wanted), 0)).size).toBe(0)
+        await atRest()
+        service.misbehave(null)
+        const failures = service.asked.length
+        here.ahead(60_000)
+        for (const worker of workers) worker.nudge()
+        // What is past by now is not asked for any more.
+        await here.settled()
+        await until(async () => (await two.service.state()).downSinceMs === null)
+        const left = wanted.filter(({ timeMs }) => timeMs >= REFRESHED + 6 * HOUR_MS)
+        expect((await one.answers.weather(left)).filter((row) => row === null)).toEqual([])
+        expect(service.asked.length - failures).toBe(left.length)
+      }),
+    )
+
+    it.concurrent(
+      'out of reach is told to all relays in words, and what waits is fetched when it is back',
+      on(async (here) => {
+        const { one, two } = here
+        const wanted = lane(5)
+        const { baseUrl } = here.service
+        await here.service.close()
+        await here.wish(one, wanted)
+        const worker = here.worker(one, { baseUrl })
+        await until(async () => (await two.service.state()).downSinceMs !== null)
+        expect((await two.service.state()).downWords).toMatch(/cannot be reached/)
+        expect(worker.counts().heldUntilMs).toBeGreaterThan(NOW)
+        here.service = await startPointService(0, Number(new URL(baseUrl).port))
+        await here.settled()
+        await expectKept(here, wanted)
+        expect(here.logged('service-down')).toHaveLength(1)
+        expect(here.logged('service-answers')).toHaveLength(1)
+      }),
+    )
+
+    it.concurrent(
+      'with garbage for one place gives that up after some tries, and no other',
+      on(async (here) => {
+        const { one, service } = here
+        const [bad, ...good] = lane(10)
+        let tries = 0
+        service.misbehave((asked, response) => {
+          if (asked.long !== fromE4(bad?.longE4 ?? 0)) return sendJson(response, rightAnswer(asked))
+          tries++
+          sendJson(response, '{"meta": {"code": 200}, "oceanWeather": [')
+        })
+        await here.wish(one, good)
+        here.worker(one)
+        await here.settled()
+        await here.wish(one, lane(10))
+        await here.settled()
+        expect(tries).toBe(4)
+        expect((await one.answers.weather(good)).filter((row) => row === null)).toEqual([])
+        const refused = await one.answers.refused(keysOf(lane(10)), 0)
+        expect([...refused].map(([key, { reason }]) => [key, reason])).toEqual([[keysOf(lane(1))[0], 'failed']])
+      }),
+    )
+
+    it.concurrent(
+      'behind a login page is asked for again, and nothing of the page is kept',
+      on(async (here) => {
+        const { one, service } = here
+        service.misbehave((_asked, response) => {
+          response.writeHead(200, { 'content-type': 'text/html' })
+          response.end('<!doctype html><title>Log in</title>')
+        })
+        await here.wish(one, lane(6))
+        here.worker(one)
+        await until(async () => (await one.service.state()).downSinceMs !== null)
+        service.misbehave(null)
+        await here.settled()
+        expect((await one.answers.weather(lane(6))).filter((row) => row === null)).toEqual([])
+      }),
+    )
+  })
+
+  describe('a key', () => {
+    it.concurrent(
+      'that is refused is told to all relays, not used, and tried again a quarter of an hour later',
+      on(async (here) => {
+        const { one, two, service } = here
+        service.misbehave((_asked, response) => sendJson(response, { meta: { code: 403 }, key: TEST_KEY }, 403))
+        await here.wish(one, lane(20))
+        const worker = here.worker(one)
+        await until(async () => (await two.service.state()).keyRefusedAtMs !== null)
+        await sleep(300)
+        // The one that was refused, and one of another operation that says whose refusal it is.
+        expect(service.asked).toHaveLength(2)
+        expect((await one.answers.refused(keysOf(lane(20)), 0)).size).toBe(0)
+        expect(here.logged('service-key-refused')).toHaveLength(1)
+        expect(here.lines.join('\n')).not.toContain(TEST_KEY)
+        expect(JSON.stringify(worker.counts())).not.toContain(TEST_KEY)
+        service.misbehave(null)
+        here.ahead(15 * 60_000)
+        worker.nudge()
+        await here.settled()
+        expect((await one.answers.weather(lane(20))).filter((row) => row === null)).toEqual([])
+        await until(async () => (await two.service.state()).keyRefusedAtMs === null)
+      }),
+    )
+
+    it.concurrent(
+      'that may not use an operation is used for the others',
+      on(async (here) => {
+        const { one, service } = here
+        service.misbehave((asked, response) =>
+          asked.path === '/v1/oceanweather'
+            ? sendJson(response, rightAnswer(asked))
+            : sendJson(response, { meta: { code: 403 } }, 403),
+        )
+        const average = (longE4: number): ServiceRequest => ({
+          kind: 'average-at',
+          span: { averageYear: 10, season: 'winter' },
+          latE4: 300_000,
+          longE4,
+        })
+        const averages = [average(0), average(10_000), average(20_000)]
+        await here.wish(one, lane(2))
+        const worker = here.worker(one)
+        await here.settled()
+        await here.wish(one, averages)
+        worker.nudge()
+        await here.settled()
+        const refused = await one.answers.refused(keysOf(averages), 0)
+        expect([...refused.values()].map(({ reason }) => reason)).toEqual(Array(3).fill('not-permitted'))
+        expect((await one.service.state()).keyRefusedAtMs).toBeNull()
+      }),
+    )
+  })
+
+  describe('a relay that ends', () => {
+    it.concurrent(
+      'commits what is under way, and gives back at once what it had not asked',
+      on(async (here) => {
+        const { one, two } = here
+        const slow = await startPointService(400)
+        here.atEnd(slow.close)
+        await here.wish(one, lane(20))
+        const worker = here.worker(one, { baseUrl: slow.baseUrl })
+        await until(() => slow.asked.length >= 2)
+        await worker.close(5000)
+        const { answered } = worker.counts().requests
+        expect(answered).toBe(slow.asked.length)
+        expect(worker.counts()).toMatchObject({ underWay: 0, uncommitted: 0 })
+        expect(await one.jobs.counts(here.now())).toMatchObject({ waiting: 20 - answered, held: 0 })
+        here.worker(two)
+        await here.settled(5000)
+        expect(here.service.asked).toHaveLength(20 - answered)
+      }),
+    )
+
+    it.concurrent(
+      'breaks off what is under way when time is up, and another relay asks it',
+      on(async (here) => {
+        const { one, two } = here
+        const stuck = await startPointService()
+        here.atEnd(stuck.close)
+        stuck.misbehave(() => undefined)
+        await here.wish(one, lane(3))
+        const worker = here.worker(one, { baseUrl: stuck.baseUrl })
+        await until(() => stuck.asked.length > 0)
+        await worker.close(200)
+        expect(worker.counts().requests['broken-off']).toBe(stuck.asked.length)
+        here.worker(two)
+        await here.settled(5000)
+        await expectKept(here, lane(3))
+      }),
+    )
   })
 })
