@@ -1,15 +1,17 @@
 // What this relay's fetching has done since it started, for the operator's page and metrics: of this process alone.
 
-export const REQUEST_OUTCOMES = [
-  'answered',
-  'no-value',
-  'not-permitted',
-  'failed',
-  'put-back',
-  'key-refused',
-  'broken-off',
-] as const
-export type RequestOutcome = (typeof REQUEST_OUTCOMES)[number]
+export type RequestOutcome =
+  'answered' | 'no-value' | 'not-permitted' | 'failed' | 'put-back' | 'key-refused' | 'broken-off'
+
+export const NO_REQUESTS: Readonly<Record<RequestOutcome, number>> = {
+  answered: 0,
+  'no-value': 0,
+  'not-permitted': 0,
+  failed: 0,
+  'put-back': 0,
+  'key-refused': 0,
+  'broken-off': 0,
+}
 
 export interface FetchCounts {
   /** Requests to the service by what became of them. */

@@ -35,6 +35,9 @@ export interface Fetching {
 /** A link ashore: what needs longer is broken off well within a job's lease. */
 const TIMEOUTS: Timeouts = { connectMs: 10_000, noProgressMs: 15_000, totalMs: 30_000 }
 
+/** Ashore more of them cost nothing, and a round trip apart they ask so many more a second; over HTTP/2 there is one. */
+const H1_CONNECTIONS = 24
+
 export function createFetching(context: FetchingContext): Fetching {
   const { configuration, now, monotonicMs, trust } = context
   const { serviceUrl, serviceKey, pace, keepPacksDays } = configuration
@@ -44,6 +47,7 @@ export function createFetching(context: FetchingContext): Fetching {
     wallClock: now,
     monotonicMs,
     timeouts: TIMEOUTS,
+    h1Connections: H1_CONNECTIONS,
     trust,
   })
   const worker = createWorker({ ...context, http, serviceKey, perSecond: pace.perSecond })

@@ -36,7 +36,7 @@ const MAX_ATTEMPTS = 8
 const WELL_MS = 60_000
 
 /** Doubling from a second to a minute, between half and all of it. */
-export const growingMs = (level: number, random: () => number): number =>
+const growingMs = (level: number, random: () => number): number =>
   Math.min(MAX_HOLD_MS, 1000 * 2 ** Math.min(level, 10)) * (0.5 + random() / 2)
 
 const REASONS: Partial<Record<FaultCode, Refused['reason']>> = {

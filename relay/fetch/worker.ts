@@ -5,12 +5,12 @@ import type { ServiceHttp } from '../../electron/engine/service/http.ts'
 import { forecastWindow } from '../../electron/engine/planner/track.ts'
 import { operationOf } from '../../electron/engine/store/request.ts'
 import { createJudge, isRefusal } from '../../electron/engine/sync/refusal.ts'
-import { createKeyMemory } from '../../electron/engine/sync/key-memory.ts'
 import type { RelayLog } from '../log.ts'
 import type { Job, RelayStore } from '../store/relay-store.ts'
 import { ask, NO_ANSWERS, type Brought } from './ask.ts'
-import type { FetchCounts, RequestOutcome } from './counts.ts'
+import { NO_REQUESTS, type FetchCounts } from './counts.ts'
 import { startEnds } from './ends.ts'
+import { keyMemoryOf } from './key-memory-of.ts'
 import { createTrouble, type Verdict } from './trouble.ts'
 import { createServiceNotes } from './service-notes.ts'
 import { createWake } from './wake.ts'
@@ -51,6 +51,7 @@ const MAX_UNDER_WAY = 100
 /** Answers of many megabytes at once. */
 const MAX_LARGE = 2
 const LARGE_AGAIN_MS = 2000
+const MAX_IN_HAND = 100
 /** What is taken waits no longer for the pace: then it is given back, and no other job is taken either. */
 const MAX_IN_HAND_MS = 2000
 const MAX_PAUSE_MS = 30_000
@@ -65,19 +66,12 @@ export function createWorker(context: WorkerContext): Worker {
   const notes = createServiceNotes(store.service, now, log)
   const ends = startEnds({ jobs: store.jobs, now, log })
   const underWay = new Map<string, { job: Job; work: Promise<void> }>()
-  const keys = keyMemory(context)
+  const keys = keyMemoryOf(context.serviceKey, now)
   const judge = createJudge({ keys, now, probe })
-  const requests: Record<RequestOutcome, number> = {
-    answered: 0,
-    'no-value': 0,
-    'not-permitted': 0,
-    failed: 0,
-    'put-back': 0,
-    'key-refused': 0,
-    'broken-off': 0,
-  }
+  const requests = { ...NO_REQUESTS }
   /** Taken and not yet asked. */
   let inHand: Job[] = []
+  let takenAtMs = 0
   /** All relays pause, by the shared pace. */
   let pausedUntilMs = 0
   let refusedValues = 0
@@ -199,11 +193,15 @@ export function createWorker(context: WorkerContext): Worker {
     const heldMs = Math.max(trouble.heldMs(), pausedUntilMs - monotonicMs())
     if (heldMs > 0) return heldMs
     const free = room()
+    // A lease must outlast the request that follows.
+    if (inHand.length > 0 && monotonicMs() - takenAtMs > leaseMs / 3) giveBack(0)
     if (free === 0) return IDLE_MS
     if (ends.size() > MAX_UNDER_WAY) return FULL_MS
     if (inHand.length === 0) {
-      const most = Math.min(free, Math.max(1, Math.ceil(context.perSecond)))
+      // As many as a second allows, so that what is asked for meanwhile comes before what is fetched ahead.
+      const most = trouble.isInDoubt() ? 1 : Math.min(MAX_IN_HAND, Math.max(1, Math.ceil(context.perSecond)))
       const jobs = await store.jobs.take(most, leaseMs, now())
+      takenAtMs = monotonicMs()
       inHand = sorted(jobs)
       if (inHand.length === 0) return jobs.length > 0 ? 0 : IDLE_MS
       if (closing.signal.aborted) return 0
@@ -280,18 +278,6 @@ export function createWorker(context: WorkerContext): Worker {
       if (left > 0) log.write('warn', 'left-to-the-lease', { jobs: left })
     },
   }
-}
-
-/** What was answered and refused with the key, as aboard, for as long as this process lives. */
-function keyMemory({ serviceKey, now }: WorkerContext): ReturnType<typeof createKeyMemory> {
-  const values = new Map<string, string>()
-  const settings = {
-    get: (name: string) => values.get(name) ?? null,
-    set: (name: string, value: string) => void values.set(name, value),
-  }
-  const keys = createKeyMemory(settings, 'relay', now)
-  keys.use(serviceKey)
-  return keys
 }
 
 const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

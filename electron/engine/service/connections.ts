@@ -24,6 +24,8 @@ export interface ConnectionOptions {
   baseUrl: URL
   monotonicMs?: (() => number) | undefined
   timeouts?: Timeouts | undefined
+  /** Of HTTP/1.1; a thin link's few when absent. */
+  h1Connections?: number | undefined
   /** `host:port` of the proxy in force; null: direct. */
   proxy?: (() => string | null) | undefined
   lookup?: LookupFunction | undefined
@@ -57,7 +59,12 @@ export interface Connections {
 }
 
 export function createConnections(options: ConnectionOptions): Connections {
-  const { baseUrl, timeouts = TIMEOUTS, monotonicMs = () => performance.now() } = options
+  const {
+    baseUrl,
+    timeouts = TIMEOUTS,
+    h1Connections = H1_CONNECTIONS,
+    monotonicMs = () => performance.now(),
+  } = options
   let protocol: Protocol | null = null
   let closed = false
   let current: Transport | null = null
@@ -77,7 +84,7 @@ export function createConnections(options: ConnectionOptions): Connections {
     const connection = await dialler.dial(baseUrl, ['h2', 'http/1.1'])
     protocol = connection.protocol
     if (protocol === 'h2') return h2Transport(baseUrl.origin, connection.socket, timeouts.noProgressMs, monotonicMs)
-    return h1Transport(baseUrl, dialler, H1_CONNECTIONS, timeouts.noProgressMs, connection)
+    return h1Transport(baseUrl, dialler, h1Connections, timeouts.noProgressMs, connection)
   }
 
   async function transport(): Promise<Transport> {
@@ -107,7 +114,7 @@ export function createConnections(options: ConnectionOptions): Connections {
       return made
     },
     deadline: (signal) => startDeadline(signal, timeouts.totalMs, monotonicMs),
-    slots: () => (protocol === null ? null : protocol === 'h2' ? Infinity : H1_CONNECTIONS),
+    slots: () => (protocol === null ? null : protocol === 'h2' ? Infinity : h1Connections),
     meter: dialler.meter,
     roundTripMs: dialler.roundTripMs,
     rest,

@@ -1,6 +1,5 @@
 // The database goes in the midst of the work, and a relay dies: nothing that was brought is lost, nothing is asked twice without need.
 import { fork } from 'node:child_process'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { keyOf, startPointService, type PointService } from '../../../support/point-service.ts'
 import { noPostgres } from '../../../support/relay-stores.ts'
@@ -27,7 +26,7 @@ describe.skipIf(noPostgres !== null)('with a PostgreSQL', () => {
       const wanted = lane(24)
       await here.wish(here.one, wanted)
       const args = [here.databaseUrl, service.baseUrl, String(here.now())]
-      const child = fork(join(import.meta.dirname, 'worker-child.ts'), args)
+      const child = fork(new URL('./worker-child.ts', import.meta.url), args)
       here.atEnd(() => child.kill('SIGKILL'))
       await until(() => service.answered.size >= 8)
       child.kill('SIGKILL')
