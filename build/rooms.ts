@@ -190,8 +190,12 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   'relay/main.ts': {
     what: "the relay's command line: serve, ships and their tokens",
     rooms: [
-      ...['relay/relay.ts', 'relay/ship-commands.ts', 'relay/store'],
-      ...['relay/configuration.ts', 'relay/log.ts', 'shared/result.ts'],
+      'relay/relay.ts',
+      'relay/ship-commands.ts',
+      'relay/store',
+      'relay/configuration.ts',
+      'relay/log.ts',
+      'shared/result.ts',
     ],
     packages: ['node:*'],
   },
@@ -227,8 +231,12 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   'relay/fetch': {
     what: 'what the ships want, fetched once at one pace from the service, and ahead after each refresh',
     rooms: [
-      ...['relay/store', 'relay/configuration.ts', 'relay/log.ts'],
-      ...[...JUDGING, 'electron/engine/service', ...RELAY_SHARED],
+      'relay/store',
+      'relay/configuration.ts',
+      'relay/log.ts',
+      'electron/engine/service',
+      ...JUDGING,
+      ...RELAY_SHARED,
     ],
     packages: ['node:*'],
   },

@@ -71,6 +71,8 @@ function wordsOf(error: unknown): string {
 }
 
 async function serve(configuration: ReturnType<typeof readConfiguration>, log: RelayLog): Promise<void> {
+  // A reader of the log that goes away must not end a relay.
+  process.stdout.on('error', () => undefined)
   log.write('info', 'contract', { note: CONTRACT_WORDS })
   const starting = startRelay(configuration, { now: Date.now, monotonicMs: () => performance.now(), log })
   // A signal while it starts ends it when it has. A second one ends it at once, as the system does by itself.
