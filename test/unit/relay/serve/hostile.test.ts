@@ -5,9 +5,11 @@ import { expect, test } from 'vitest'
 import { wantBytes } from '../../../../electron/engine/packs/want-bytes.ts'
 import { MAX_WANT_BYTES, WANT_TYPE } from '../../../../electron/engine/packs/want.ts'
 import type { RelayAnswer, RelayLine } from '../../../support/relay-client.ts'
+import { noPostgres } from '../../../support/relay-stores.ts'
 import { ask, lineTo, refusalIn, servers, TRACK, wantOf } from './serve-here.ts'
 
 const serveHere = servers()
+const served = test.skipIf(noPostgres !== null)
 
 /** A ship's question with whatever is given. */
 const post = (
@@ -20,7 +22,7 @@ const post = (
 
 const statusAndFault = (answer: RelayAnswer): [number, string] => [answer.status, refusalIn(answer).fault]
 
-test('tokens that are none are refused, also one that was taken back, and none of them is in the log', async () => {
+served('tokens that are none are refused, also one that was taken back, and none of them is in the log', async () => {
   const here = await serveHere()
   const { ship, token } = await here.aShip('MV Aurora')
   const line = lineTo(here)
@@ -38,12 +40,12 @@ test('tokens that are none are refused, also one that was taken back, and none o
   expect((await post(line, token, want)).status).toBe(401)
 })
 
-test('bodies that are no want are refused, with nothing asked of the service', async () => {
+served('bodies that are no want are refused, with nothing asked of the service', async () => {
   const here = await serveHere()
   const { token } = await here.aShip('MV Aurora')
   const line = lineTo(here)
   const want = Buffer.from(wantBytes(wantOf(TRACK)))
-  const bomb = brotliCompressSync(Buffer.alloc(50_000_000))
+  const bomb = brotliCompressSync(Buffer.alloc(4_000_000))
   for (const body of [Buffer.alloc(0), Buffer.from('{}'), bomb, gzipSync(want), want.subarray(1), Buffer.alloc(9000)])
     expect(statusAndFault(await post(line, token, body))).toEqual([400, 'bad-want'])
   const cutShort = want.subarray(0, 30)
@@ -60,7 +62,7 @@ test('bodies that are no want are refused, with nothing asked of the service', a
   expect(here.wished()).toBe(1)
 })
 
-test('a body larger than a want is refused, said so or not', async () => {
+served('a body larger than a want is refused, said so or not', async () => {
   const here = await serveHere()
   const { token } = await here.aShip('MV Aurora')
   const large = Buffer.alloc(MAX_WANT_BYTES + 1)
@@ -128,7 +130,7 @@ const BY_HAND: readonly [what: string, text: string, answered: RegExp][] = [
   ],
 ]
 
-test('what is sent by hand is refused, and leaves nothing running', async () => {
+served('what is sent by hand is refused, and leaves nothing running', async () => {
   const here = await serveHere()
   const answers = await Promise.all(BY_HAND.map(([, text]) => raw(here.server.url, text)))
   for (const [i, [what, , answered]] of BY_HAND.entries())
@@ -136,7 +138,7 @@ test('what is sent by hand is refused, and leaves nothing running', async () => 
   expect(here.server.counts().running).toBe(0)
 })
 
-test('a ship that asks too much at once is told so, and another one is served meanwhile', async () => {
+served('a ship that asks too much at once is told so, and another one is served meanwhile', async () => {
   const here = await serveHere({ waitMs: 700 })
   const [one, other] = [await here.aShip('MV Aurora'), await here.aShip('MV Borealis')]
   const lines = Array.from({ length: 6 }, () => lineTo(here))
@@ -156,7 +158,7 @@ test('a ship that asks too much at once is told so, and another one is served me
   expect(here.server.counts().running).toBe(0)
 })
 
-test('a ship that goes away while she waits keeps nothing running', async () => {
+served('a ship that goes away while she waits keeps nothing running', async () => {
   const here = await serveHere({ waitMs: 30_000 })
   const { token } = await here.aShip('MV Aurora')
   const line = lineTo(here)
@@ -167,7 +169,7 @@ test('a ship that goes away while she waits keeps nothing running', async () => 
   await expect.poll(() => here.server.counts()).toMatchObject({ running: 0, wants: { cut: 1 } })
 })
 
-test('a relay that is drained answers what it has taken, and nothing more', async () => {
+served('a relay that is drained answers what it has taken, and nothing more', async () => {
   const here = await serveHere({ waitMs: 20_000 })
   const { token } = await here.aShip('MV Aurora')
   const line = lineTo(here)

@@ -1,10 +1,12 @@
 // Packs by their hash: whole, from where they were cut off, at another relay, and only for the ship they were made for.
 import { connect as connectTcp } from 'node:net'
 import { expect, test } from 'vitest'
+import { noPostgres } from '../../../support/relay-stores.ts'
 import { h1Line, sha256, type RelayAnswer, type RelayLine } from '../../../support/relay-client.ts'
 import { ask, lineTo, refusalIn, servers, START_MS, TRACK, wantOf, type Answer, type ServeHere } from './serve-here.ts'
 
 const serveHere = servers()
+const served = test.skipIf(noPostgres !== null)
 
 interface Given {
   here: ServeHere
@@ -32,7 +34,7 @@ async function givenPack(): Promise<Given> {
   }
 }
 
-test('is known by the hash of its bytes, and given again', async () => {
+served('is known by the hash of its bytes, and given again', async () => {
   const { answer, path, get } = await givenPack()
   expect(path).toBe(`/v1/packs/${sha256(answer.bytes)}`)
   const again = await get()
@@ -51,7 +53,7 @@ test('is known by the hash of its bytes, and given again', async () => {
   ])
 })
 
-test('goes on from any byte', async () => {
+served('goes on from any byte', async () => {
   const { answer, get } = await givenPack()
   const { length } = answer.bytes
   const etag = `"${sha256(answer.bytes)}"`
@@ -80,7 +82,7 @@ test('goes on from any byte', async () => {
   expect((await get({ range: 'bytes=5-', 'if-range': `"${'0'.repeat(64)}"` })).bytes.length).toBe(length)
 })
 
-test('that the ship has is not sent', async () => {
+served('that the ship has is not sent', async () => {
   const { answer, get } = await givenPack()
   const etag = `"${sha256(answer.bytes)}"`
   for (const held of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
@@ -90,7 +92,7 @@ test('that the ship has is not sent', async () => {
   expect((await get({ 'if-none-match': '"other"' })).status).toBe(200)
 })
 
-test('of another ship, or of nobody, is not there; no path leads elsewhere', async () => {
+served('of another ship, or of nobody, is not there; no path leads elsewhere', async () => {
   const { here, line, path, token } = await givenPack()
   const other = await here.aShip('MV Borealis')
   const at = (asked: string, of: string): Promise<RelayAnswer> =>
@@ -117,7 +119,7 @@ test('of another ship, or of nobody, is not there; no path leads elsewhere', asy
   expect((await at('/v1/want', token)).status).toBe(405)
 })
 
-test('is given to its end by another relay, byte for byte', async () => {
+served('is given to its end by another relay, byte for byte', async () => {
   const { here, token, answer, path, shipId } = await givenPack()
   const second = await here.another()
   const whole = answer.bytes
@@ -159,7 +161,7 @@ function cutOff(url: string, token: string, path: string, bytes: number): Promis
   })
 }
 
-test('the try tells the service, the office, the key by which packs are signed, and the time', async () => {
+served('the try tells the service, the office, the key by which packs are signed, and the time', async () => {
   const { here, line, token } = await givenPack()
   const { publicKey } = await here.store.makerKey()
   const answer = await line.ask({ method: 'GET', path: '/v1/relay', headers: { authorization: `Bearer ${token}` } })
@@ -171,13 +173,13 @@ test('the try tells the service, the office, the key by which packs are signed, 
   })
 })
 
-test('two relays on one database give a ship the same pack', async () => {
+served('two relays on one database give a ship the same pack', async () => {
   const { here, token, answer } = await givenPack()
   const second = await here.another()
   expect((await ask(lineTo(second), token, wantOf(TRACK))).bytes.equals(answer.bytes)).toBe(true)
 })
 
-test('while no database takes it, the relay is busy and says when to ask again', async () => {
+served('while no database takes it, the relay is busy and says when to ask again', async () => {
   const { here, token } = await givenPack()
   await here.store.close()
   const line = h1Line(here.server.url)

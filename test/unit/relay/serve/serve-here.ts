@@ -1,6 +1,5 @@
 // Ships' servers over a real PostgreSQL, for tests of the door: with a clock of their own, and what is wished for answered by hand.
-import connect from 'postgres'
-import { afterAll, afterEach, beforeAll } from 'vitest'
+import { afterEach } from 'vitest'
 import type { PackContent, PackedWeather } from '../../../../electron/engine/packs/content.ts'
 import { readPack } from '../../../../electron/engine/packs/read-pack.ts'
 import { readUnmet } from '../../../../electron/engine/packs/unmet.ts'
@@ -16,11 +15,11 @@ import {
 import { valuesAt } from '../../../../electron/training/ocean/point.ts'
 import type { RelayConfiguration } from '../../../../relay/configuration.ts'
 import { startShipsServer, type ServeTimes, type ShipsServer } from '../../../../relay/serve/server.ts'
-import { openRelayStore } from '../../../../relay/store/open-relay-store.ts'
+import type { RelayLog } from '../../../../relay/log.ts'
 import type { Job, RelayStore, Ship } from '../../../../relay/store/relay-store.ts'
-import { startTrialPostgres, type TrialPostgres } from '../../../../relay/trial/postgres.ts'
 import { HOUR_MS } from '../../../../shared/format/time.ts'
 import { h1Line, type RelayAnswer, type RelayLine } from '../../../support/relay-client.ts'
+import { storesHere } from '../../../support/relay-stores.ts'
 import { PACKED_MS, packedTrack } from '../../../support/pack-samples.ts'
 
 export const SERVICE_URL = 'https://api.service.example/ocean'
@@ -61,20 +60,16 @@ export interface ServeHere {
   fetchAll(lacks?: (job: Job) => boolean): Promise<number>
 }
 
-export const NO_QUOTA: Ship['quota'] = { points: null, bytes: null }
+const NO_QUOTA: Ship['quota'] = { points: null, bytes: null }
 
-/** One PostgreSQL for the file, and its database empty for each test: quicker than a new one. */
+/** Call it once at the top of a file. */
 export function servers(): (more?: Partial<RelayConfiguration>, times?: ServeTimes) => Promise<ServeHere> {
-  let postgres: TrialPostgres
-  let closing: (() => Promise<void>)[] = []
-  beforeAll(async () => {
-    postgres = await startTrialPostgres(null)
-  })
+  const closing: (() => Promise<void>)[] = []
+  // Registered before the stores' own: what comes last is done first.
+  const here = storesHere()
   afterEach(async () => {
-    for (const close of closing.reverse()) await close()
-    closing = []
+    await Promise.all(closing.splice(0).map((close) => close()))
   })
-  afterAll(() => postgres.stop())
 
   async function serveAt(
     databaseUrl: string,
@@ -84,8 +79,8 @@ export function servers(): (more?: Partial<RelayConfiguration>, times?: ServeTim
     const log: LogLine[] = []
     const clock = { nowMs: START_MS }
     let wished = 0
-    const relayLog = { write: (level: string, event: string, facts = {}) => void log.push({ level, event, facts }) }
-    const store = openRelayStore(databaseUrl, relayLog)
+    const relayLog: RelayLog = { write: (level, event, facts = {}) => void log.push({ level, event, facts }) }
+    const store = here.open(databaseUrl, relayLog)
     await store.prepare()
     const server = await startShipsServer({
       configuration: { ...configurationOf(databaseUrl), ...more },
@@ -96,10 +91,7 @@ export function servers(): (more?: Partial<RelayConfiguration>, times?: ServeTim
       wished: () => void wished++,
       ...(times === undefined ? {} : { times }),
     })
-    closing.push(async () => {
-      await server.close()
-      await store.close()
-    })
+    closing.push(server.close)
     return {
       store,
       server,
@@ -112,12 +104,7 @@ export function servers(): (more?: Partial<RelayConfiguration>, times?: ServeTim
     }
   }
 
-  return async (more = {}, times) => {
-    const sql = connect(postgres.url, { max: 1, onnotice: () => undefined })
-    await sql.unsafe('DROP SCHEMA public CASCADE; CREATE SCHEMA public')
-    await sql.end()
-    return serveAt(postgres.url, more, times)
-  }
+  return async (more = {}, times) => serveAt(await here.emptyDatabase(), more, times)
 }
 
 const configurationOf = (databaseUrl: string): RelayConfiguration => ({

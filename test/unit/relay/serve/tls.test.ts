@@ -10,13 +10,14 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { RelayConfiguration } from '../../../../relay/configuration.ts'
 import { makeAuthority, type Authority } from '../../../support/certificates.ts'
 import { h2Line, sha256, type RelayAnswer, type RelayLine } from '../../../support/relay-client.ts'
+import { noPostgres } from '../../../support/relay-stores.ts'
 import { ask, refusalIn, servers, TRACK, wantOf, type ServeHere } from './serve-here.ts'
 import { WANT_TYPE } from '../../../../electron/engine/packs/want.ts'
 import { DAY_MS } from '../../../../shared/format/time.ts'
 
 const authority = makeAuthority()
 if (authority === null) console.warn('The ships’ door over TLS is not tested: openssl is not installed.')
-const over = test.skipIf(authority === null)
+const over = test.skipIf(authority === null || noPostgres !== null)
 const ca = (authority as Authority | null)?.certificate ?? ''
 
 const serveHere = servers()

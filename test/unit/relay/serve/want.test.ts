@@ -3,9 +3,11 @@ import { expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS } from '../../../../shared/format/time.ts'
 import type { PackedWeather } from '../../../../electron/engine/packs/content.ts'
 import type { WantedWeather } from '../../../../electron/engine/packs/want.ts'
+import { noPostgres } from '../../../support/relay-stores.ts'
 import { ask, lineTo, refusalIn, servers, START_MS, TRACK, wantOf, weatherAt } from './serve-here.ts'
 
 const serveHere = servers()
+const served = test.skipIf(noPostgres !== null)
 
 const placeOf = ({ latE4, longE4, timeMs }: Pick<PackedWeather, 'latE4' | 'longE4' | 'timeMs'>): string =>
   `${latE4}/${longE4}/${timeMs}`
@@ -23,7 +25,7 @@ const plain = (weather: readonly PackedWeather[]): Map<string, PackedWeather> =>
     })),
   )
 
-test('what is wanted is fetched once, and given with the values of the service and its time of fetch', async () => {
+served('what is wanted is fetched once, and given with the values of the service and its time of fetch', async () => {
   const here = await serveHere({ waitMs: 8000 })
   const { token } = await here.aShip('MV Aurora')
   const line = lineTo(here)
@@ -41,7 +43,7 @@ test('what is wanted is fetched once, and given with the values of the service a
   expect(await here.fetchAll()).toBe(0)
 })
 
-test('what does not come in time is told as later, with when to ask again; then it is there', async () => {
+served('what does not come in time is told as later, with when to ask again; then it is there', async () => {
   const here = await serveHere()
   const { ship, token } = await here.aShip('MV Aurora')
   const line = lineTo(here)
@@ -56,7 +58,7 @@ test('what does not come in time is told as later, with when to ask again; then 
   expect(await here.store.ships.usage(ship.shipId, START_MS)).toMatchObject({ points: TRACK.length, wants: 2 })
 })
 
-test('only what is newer than held is given; what is held as new is not asked of the service', async () => {
+served('only what is newer than held is given; what is held as new is not asked of the service', async () => {
   const here = await serveHere()
   const { token } = await here.aShip('MV Aurora')
   const line = lineTo(here)
@@ -70,7 +72,7 @@ test('only what is newer than held is given; what is held as new is not asked of
   expect([nothing.status, nothing.bytes.length, nothing.unmet]).toEqual([204, 0, {}])
 })
 
-test('what a ship fetched by a clock that was ahead counts as not held', async () => {
+served('what a ship fetched by a clock that was ahead counts as not held', async () => {
   const here = await serveHere()
   const { token } = await here.aShip('MV Aurora')
   const [row] = TRACK
@@ -80,7 +82,7 @@ test('what a ship fetched by a clock that was ahead counts as not held', async (
   expect((await ask(lineTo(here), token, want)).content.weather[0]?.fetchedAtMs).toBe(START_MS)
 })
 
-test('after a refresh of the service, what was new is fetched again', async () => {
+served('after a refresh of the service, what was new is fetched again', async () => {
   const here = await serveHere()
   const { token } = await here.aShip('MV Aurora')
   const line = lineTo(here)
@@ -95,7 +97,7 @@ test('after a refresh of the service, what was new is fetched again', async () =
   expect(new Set(again.content.weather.map(({ fetchedAtMs }) => fetchedAtMs))).toEqual(new Set([here.clock.nowMs]))
 })
 
-test('while the service is down, what is kept goes with its own old time, and says so at once', async () => {
+served('while the service is down, what is kept goes with its own old time, and says so at once', async () => {
   const here = await serveHere({ waitMs: 60_000 })
   const { token } = await here.aShip('MV Aurora')
   const rows = TRACK.slice(10, 20)
@@ -121,24 +123,27 @@ test('while the service is down, what is kept goes with its own old time, and sa
   expect((await ask(lineTo(here), token, wantOf(held))).unmet).toEqual({ 'service-down': rows.map((_, i) => i) })
 })
 
-test('what has no value, and what lies outside the forecast by the relay’s clock, is told and not asked again', async () => {
-  const here = await serveHere()
-  const { token } = await here.aShip('MV Aurora')
-  const rows = [
-    ...TRACK.slice(0, 3),
-    { ...TRACK[3]!, timeMs: START_MS - DAY_MS },
-    { ...TRACK[4]!, timeMs: START_MS + 11 * DAY_MS },
-  ]
-  await ask(lineTo(here), token, wantOf(rows))
-  const lacking = TRACK[1]!.timeMs
-  expect(await here.fetchAll(({ request }) => request.kind === 'point' && request.timeMs === lacking)).toBe(3)
-  const answer = await ask(lineTo(here), token, wantOf(rows))
-  expect(answer.content.weather.length).toBe(2)
-  expect(answer.unmet).toEqual({ 'no-value': [1], beyond: [3, 4] })
-  expect(await here.fetchAll()).toBe(0)
-})
+served(
+  'what has no value, and what lies outside the forecast by the relay’s clock, is told and not asked again',
+  async () => {
+    const here = await serveHere()
+    const { token } = await here.aShip('MV Aurora')
+    const rows = [
+      ...TRACK.slice(0, 3),
+      { ...TRACK[3]!, timeMs: START_MS - DAY_MS },
+      { ...TRACK[4]!, timeMs: START_MS + 11 * DAY_MS },
+    ]
+    await ask(lineTo(here), token, wantOf(rows))
+    const lacking = TRACK[1]!.timeMs
+    expect(await here.fetchAll(({ request }) => request.kind === 'point' && request.timeMs === lacking)).toBe(3)
+    const answer = await ask(lineTo(here), token, wantOf(rows))
+    expect(answer.content.weather.length).toBe(2)
+    expect(answer.unmet).toEqual({ 'no-value': [1], beyond: [3, 4] })
+    expect(await here.fetchAll()).toBe(0)
+  },
+)
 
-test('a row that is wanted twice is given once; ±180° has one name', async () => {
+served('a row that is wanted twice is given once; ±180° has one name', async () => {
   const here = await serveHere()
   const { token } = await here.aShip('MV Aurora')
   const [row] = TRACK
@@ -151,7 +156,7 @@ test('a row that is wanted twice is given once; ±180° has one name', async () 
   expect(answer.unmet).toEqual({})
 })
 
-test('the same want again is answered by the same pack, counted once, until something newer came', async () => {
+served('the same want again is answered by the same pack, counted once, until something newer came', async () => {
   const here = await serveHere()
   const { ship, token } = await here.aShip('MV Aurora')
   const line = lineTo(here)
@@ -177,7 +182,7 @@ test('the same want again is answered by the same pack, counted once, until some
   expect(byPlace(newer.content.weather).get(placeOf(TRACK[5]!))?.fetchedAtMs).toBe(here.clock.nowMs)
 })
 
-test('a pack keeps to the ship’s bytes, and what is worth most is in it', async () => {
+served('a pack keeps to the ship’s bytes, and what is worth most is in it', async () => {
   const here = await serveHere()
   const { ship, token } = await here.aShip('MV Aurora')
   const line = lineTo(here)
@@ -202,7 +207,7 @@ test('a pack keeps to the ship’s bytes, and what is worth most is in it', asyn
   expect(points).toBe(sizes.reduce((sum, size) => sum + size, 0))
 })
 
-test('at hundredths a pack is smaller and says so', async () => {
+served('at hundredths a pack is smaller and says so', async () => {
   const here = await serveHere()
   const { token } = await here.aShip('MV Aurora')
   const line = lineTo(here)
@@ -215,7 +220,7 @@ test('at hundredths a pack is smaller and says so', async () => {
   expect(first?.values.windSpeed).toBe(Math.round((first?.values.windSpeed ?? 0) * 100) / 100)
 })
 
-test('points of the month are counted before they are asked for, and end with their allowance', async () => {
+served('points of the month are counted before they are asked for, and end with their allowance', async () => {
   const here = await serveHere()
   const { ship, token } = await here.aShip('MV Aurora', { points: 10, bytes: null })
   const line = lineTo(here)
@@ -241,7 +246,7 @@ test('points of the month are counted before they are asked for, and end with th
   expect((await ask(line, token, wantOf(TRACK.slice(0, 5)))).status).not.toBe(429)
 })
 
-test('bytes of the month are counted as they are sent, and bound the next pack', async () => {
+served('bytes of the month are counted as they are sent, and bound the next pack', async () => {
   const here = await serveHere()
   const { ship, token } = await here.aShip('MV Aurora', { points: null, bytes: 5000 })
   const line = lineTo(here)
@@ -258,7 +263,7 @@ test('bytes of the month are counted as they are sent, and bound the next pack',
   expect((await ask(line, token, wantOf(TRACK.slice(0, 3)))).status).toBe(429)
 })
 
-test('averages are asked in pages, the single one alone, and given by row', async () => {
+served('averages are asked in pages, the single one alone, and given by row', async () => {
   const here = await serveHere()
   const { token } = await here.aShip('MV Aurora')
   const line = lineTo(here)
@@ -282,7 +287,7 @@ test('averages are asked in pages, the single one alone, and given by row', asyn
   expect((await ask(line, token, want)).unmet.later?.length).toBe(61)
 })
 
-test('casualties come with every record', async () => {
+served('casualties come with every record', async () => {
   const here = await serveHere()
   const { token } = await here.aShip('MV Aurora')
   const line = lineTo(here)
@@ -301,7 +306,7 @@ test('casualties come with every record', async () => {
   expect(again.bytes.equals(answer.bytes)).toBe(true)
 })
 
-test('a ship’s clock that is a day off is told in the log; ages stay the service’s', async () => {
+served('a ship’s clock that is a day off is told in the log; ages stay the service’s', async () => {
   const here = await serveHere()
   const { token } = await here.aShip('MV Aurora')
   await ask(lineTo(here), token, wantOf(TRACK))
@@ -315,7 +320,7 @@ test('a ship’s clock that is a day off is told in the log; ages stay the servi
   expect(clocks).toEqual([-86_400, 86_400])
 })
 
-test('two relays asked at once do not pass a quota together', async () => {
+served('two relays asked at once do not pass a quota together', async () => {
   const here = await serveHere()
   const second = await here.another()
   const { ship, token } = await here.aShip('MV Aurora', { points: 50, bytes: null })
