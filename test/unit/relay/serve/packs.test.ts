@@ -1,12 +1,11 @@
 // Packs by their hash: whole, from where they were cut off, at another relay, and only for the ship they were made for.
 import { connect as connectTcp } from 'node:net'
-import { expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { noPostgres } from '../../../support/relay-stores.ts'
 import { h1Line, sha256, type RelayAnswer, type RelayLine } from '../../../support/relay-client.ts'
 import { ask, lineTo, refusalIn, servers, START_MS, TRACK, wantOf, type Answer, type ServeHere } from './serve-here.ts'
 
 const serveHere = servers()
-const served = test.skipIf(noPostgres !== null)
 
 interface Given {
   here: ServeHere
@@ -29,119 +28,15 @@ async function givenPack(): Promise<Given> {
   const path = answer.headers['content-location'] ?? ''
   const authorization = `Bearer ${token}`
   return {
-    ...{ here, line, shipId: ship.shipId, token, answer, path },
+    here,
+    line,
+    shipId: ship.shipId,
+    token,
+    answer,
+    path,
     get: (headers = {}, method = 'GET') => line.ask({ method, path, headers: { authorization, ...headers } }),
   }
 }
-
-served('is known by the hash of its bytes, and given again', async () => {
-  const { answer, path, get } = await givenPack()
-  expect(path).toBe(`/v1/packs/${sha256(answer.bytes)}`)
-  const again = await get()
-  expect(again.bytes.equals(answer.bytes)).toBe(true)
-  expect(again.headers).toMatchObject({
-    etag: `"${sha256(answer.bytes)}"`,
-    'content-type': 'application/x-binnacle-pack',
-    'accept-ranges': 'bytes',
-    date: new Date(START_MS).toUTCString(),
-  })
-  const head = await get({}, 'HEAD')
-  expect([head.status, head.bytes.length, head.headers['content-length']]).toEqual([
-    200,
-    0,
-    String(answer.bytes.length),
-  ])
-})
-
-served('goes on from any byte', async () => {
-  const { answer, get } = await givenPack()
-  const { length } = answer.bytes
-  const etag = `"${sha256(answer.bytes)}"`
-  const cases: [range: string, from: number, to: number][] = [
-    ['bytes=0-', 0, length - 1],
-    [`bytes=1000-`, 1000, length - 1],
-    [`bytes=${length - 1}-`, length - 1, length - 1],
-    ['bytes=10-19', 10, 19],
-    [`bytes=10-${length + 100}`, 10, length - 1],
-    ['bytes=-5', length - 5, length - 1],
-    [`bytes=-${length + 5}`, 0, length - 1],
-  ]
-  for (const [range, from, to] of cases) {
-    const part = await get({ range, 'if-range': etag })
-    expect([range, part.status, part.headers['content-range']]).toEqual([range, 206, `bytes ${from}-${to}/${length}`])
-    expect(part.bytes.equals(answer.bytes.subarray(from, to + 1))).toBe(true)
-    expect(part.headers['content-length']).toBe(String(to - from + 1))
-  }
-  for (const range of [`bytes=${length}-`, 'bytes=99999999-', 'bytes=-0']) {
-    const none = await get({ range })
-    expect([range, none.status, none.headers['content-range']]).toEqual([range, 416, `bytes */${length}`])
-  }
-  // What is no single range, or of another pack, is answered with the whole.
-  for (const range of ['bytes=0-1,5-6', 'bytes=-', 'bytes=5-2', 'items=0-5', 'bytes=a-b', `bytes=${'9'.repeat(40)}-`])
-    expect([range, (await get({ range })).status]).toEqual([range, 200])
-  expect((await get({ range: 'bytes=5-', 'if-range': `"${'0'.repeat(64)}"` })).bytes.length).toBe(length)
-})
-
-served('that the ship has is not sent', async () => {
-  const { answer, get } = await givenPack()
-  const etag = `"${sha256(answer.bytes)}"`
-  for (const held of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
-    const same = await get({ 'if-none-match': held })
-    expect([held, same.status, same.bytes.length]).toEqual([held, 304, 0])
-  }
-  expect((await get({ 'if-none-match': '"other"' })).status).toBe(200)
-})
-
-served('of another ship, or of nobody, is not there; no path leads elsewhere', async () => {
-  const { here, line, path, token } = await givenPack()
-  const other = await here.aShip('MV Borealis')
-  const at = (asked: string, of: string): Promise<RelayAnswer> =>
-    line.ask({ method: 'GET', path: asked, headers: { authorization: `Bearer ${of}` } })
-  expect(refusalIn(await at(path, other.token)).fault).toBe('no-pack')
-  expect((await at(path, token)).status).toBe(200)
-  const hash = path.slice(-64)
-  for (const asked of [
-    `/v1/packs/${'0'.repeat(64)}`,
-    `/v1/packs/${hash.toUpperCase()}x`,
-    `/v1/packs/../packs/${hash}`,
-    `/v1/packs/%2e%2e/${hash}`,
-    `/v1/packs/${hash.slice(1)}`,
-    `/v1/packs/${hash}/`,
-    `/v1/packs/'%20OR%201=1--`,
-    '/v1/packs/',
-    '/',
-    '//v1/relay',
-    '/etc/passwd',
-  ]) {
-    const answer = await at(asked, token)
-    expect([asked, answer.status, refusalIn(answer).fault]).toEqual([asked, 404, 'no-pack'])
-  }
-  expect((await at('/v1/want', token)).status).toBe(405)
-})
-
-served('is given to its end by another relay, byte for byte', async () => {
-  const { here, token, answer, path, shipId } = await givenPack()
-  const second = await here.another()
-  const whole = answer.bytes
-  const cut = await cutOff(here.server.url, token, path, 1500)
-  await here.server.close()
-  const rest = await lineTo(second).ask({
-    method: 'GET',
-    path,
-    headers: {
-      authorization: `Bearer ${token}`,
-      range: `bytes=${cut.length}-`,
-      'if-range': answer.headers['etag'] ?? '',
-    },
-  })
-  expect(rest.status).toBe(206)
-  expect(Buffer.concat([cut, rest.bytes]).equals(whole)).toBe(true)
-  await second.server.drain()
-  // The first answer, what went before the cut, and the rest are counted.
-  expect((await second.store.ships.usage(shipId, START_MS)).bytes).toBeGreaterThanOrEqual(
-    whole.length + rest.bytes.length,
-  )
-})
 
 /** The first bytes of an answer's body; then the connection is gone. */
 function cutOff(url: string, token: string, path: string, bytes: number): Promise<Buffer> {
@@ -161,28 +56,139 @@ function cutOff(url: string, token: string, path: string, bytes: number): Promis
   })
 }
 
-served('the try tells the service, the office, the key by which packs are signed, and the time', async () => {
-  const { here, line, token } = await givenPack()
-  const { publicKey } = await here.store.makerKey()
-  const answer = await line.ask({ method: 'GET', path: '/v1/relay', headers: { authorization: `Bearer ${token}` } })
-  expect(JSON.parse(answer.bytes.toString())).toEqual({
-    service: 'https://api.service.example/ocean',
-    office: 'Example Shipping',
-    makerKey: publicKey,
-    time: new Date(START_MS).toISOString(),
+describe.skipIf(noPostgres !== null)('a pack', () => {
+  it('is known by the hash of its bytes, and given again', async () => {
+    const { answer, path, get } = await givenPack()
+    expect(path).toBe(`/v1/packs/${sha256(answer.bytes)}`)
+    const again = await get()
+    expect(again.bytes.equals(answer.bytes)).toBe(true)
+    expect(again.headers).toMatchObject({
+      etag: `"${sha256(answer.bytes)}"`,
+      'content-type': 'application/x-binnacle-pack',
+      'accept-ranges': 'bytes',
+      date: new Date(START_MS).toUTCString(),
+    })
+    const head = await get({}, 'HEAD')
+    expect([head.status, head.bytes.length, head.headers['content-length']]).toEqual([
+      200,
+      0,
+      String(answer.bytes.length),
+    ])
   })
-})
 
-served('two relays on one database give a ship the same pack', async () => {
-  const { here, token, answer } = await givenPack()
-  const second = await here.another()
-  expect((await ask(lineTo(second), token, wantOf(TRACK))).bytes.equals(answer.bytes)).toBe(true)
-})
+  it('goes on from any byte', async () => {
+    const { answer, get } = await givenPack()
+    const { length } = answer.bytes
+    const etag = `"${sha256(answer.bytes)}"`
+    const cases: [range: string, from: number, to: number][] = [
+      ['bytes=0-', 0, length - 1],
+      [`bytes=1000-`, 1000, length - 1],
+      [`bytes=${length - 1}-`, length - 1, length - 1],
+      ['bytes=10-19', 10, 19],
+      [`bytes=10-${length + 100}`, 10, length - 1],
+      ['bytes=-5', length - 5, length - 1],
+      [`bytes=-${length + 5}`, 0, length - 1],
+    ]
+    for (const [range, from, to] of cases) {
+      const part = await get({ range, 'if-range': etag })
+      expect([range, part.status, part.headers['content-range']]).toEqual([range, 206, `bytes ${from}-${to}/${length}`])
+      expect(part.bytes.equals(answer.bytes.subarray(from, to + 1))).toBe(true)
+      expect(part.headers['content-length']).toBe(String(to - from + 1))
+    }
+    for (const range of [`bytes=${length}-`, 'bytes=99999999-', 'bytes=-0']) {
+      const none = await get({ range })
+      expect([range, none.status, none.headers['content-range']]).toEqual([range, 416, `bytes */${length}`])
+    }
+    // What is no single range, or of another pack, is answered with the whole.
+    for (const range of ['bytes=0-1,5-6', 'bytes=-', 'bytes=5-2', 'items=0-5', 'bytes=a-b', `bytes=${'9'.repeat(40)}-`])
+      expect([range, (await get({ range })).status]).toEqual([range, 200])
+    expect((await get({ range: 'bytes=5-', 'if-range': `"${'0'.repeat(64)}"` })).bytes.length).toBe(length)
+  })
 
-served('while no database takes it, the relay is busy and says when to ask again', async () => {
-  const { here, token } = await givenPack()
-  await here.store.close()
-  const line = h1Line(here.server.url)
-  const answer = await ask(line, token, wantOf(TRACK))
-  expect([answer.status, refusalIn(answer).fault, answer.headers['retry-after']]).toEqual([503, 'busy', '10'])
+  it('that the ship has is not sent', async () => {
+    const { answer, get } = await givenPack()
+    const etag = `"${sha256(answer.bytes)}"`
+    for (const held of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+      const same = await get({ 'if-none-match': held })
+      expect([held, same.status, same.bytes.length]).toEqual([held, 304, 0])
+    }
+    expect((await get({ 'if-none-match': '"other"' })).status).toBe(200)
+  })
+
+  it('of another ship, or of nobody, is not there; no path leads elsewhere', async () => {
+    const { here, line, path, token } = await givenPack()
+    const other = await here.aShip('MV Borealis')
+    const at = (asked: string, of: string): Promise<RelayAnswer> =>
+      line.ask({ method: 'GET', path: asked, headers: { authorization: `Bearer ${of}` } })
+    expect(refusalIn(await at(path, other.token)).fault).toBe('no-pack')
+    expect((await at(path, token)).status).toBe(200)
+    const hash = path.slice(-64)
+    for (const asked of [
+      `/v1/packs/${'0'.repeat(64)}`,
+      `/v1/packs/${hash.toUpperCase()}x`,
+      `/v1/packs/../packs/${hash}`,
+      `/v1/packs/%2e%2e/${hash}`,
+      `/v1/packs/${hash.slice(1)}`,
+      `/v1/packs/${hash}/`,
+      `/v1/packs/'%20OR%201=1--`,
+      '/v1/packs/',
+      '/',
+      '//v1/relay',
+      '/etc/passwd',
+    ]) {
+      const answer = await at(asked, token)
+      expect([asked, answer.status, refusalIn(answer).fault]).toEqual([asked, 404, 'no-pack'])
+    }
+    expect((await at('/v1/want', token)).status).toBe(405)
+  })
+
+  it('is given to its end by another relay, byte for byte', async () => {
+    const { here, token, answer, path, shipId } = await givenPack()
+    const second = await here.another()
+    const whole = answer.bytes
+    const cut = await cutOff(here.server.url, token, path, 1500)
+    await here.server.close()
+    const rest = await lineTo(second).ask({
+      method: 'GET',
+      path,
+      headers: {
+        authorization: `Bearer ${token}`,
+        range: `bytes=${cut.length}-`,
+        'if-range': answer.headers['etag'] ?? '',
+      },
+    })
+    expect(rest.status).toBe(206)
+    expect(Buffer.concat([cut, rest.bytes]).equals(whole)).toBe(true)
+    await second.server.drain()
+    // The first answer, what went before the cut, and the rest are counted.
+    expect((await second.store.ships.usage(shipId, START_MS)).bytes).toBeGreaterThanOrEqual(
+      whole.length + rest.bytes.length,
+    )
+  })
+
+  it('the try tells the service, the office, the key by which packs are signed, and the time', async () => {
+    const { here, line, token } = await givenPack()
+    const { publicKey } = await here.store.makerKey()
+    const answer = await line.ask({ method: 'GET', path: '/v1/relay', headers: { authorization: `Bearer ${token}` } })
+    expect(JSON.parse(answer.bytes.toString())).toEqual({
+      service: 'https://api.service.example/ocean',
+      office: 'Example Shipping',
+      makerKey: publicKey,
+      time: new Date(START_MS).toISOString(),
+    })
+  })
+
+  it('two relays on one database give a ship the same pack', async () => {
+    const { here, token, answer } = await givenPack()
+    const second = await here.another()
+    expect((await ask(lineTo(second), token, wantOf(TRACK))).bytes.equals(answer.bytes)).toBe(true)
+  })
+
+  it('while no database takes it, the relay is busy and says when to ask again', async () => {
+    const { here, token } = await givenPack()
+    await here.store.close()
+    const line = h1Line(here.server.url)
+    const answer = await ask(line, token, wantOf(TRACK))
+    expect([answer.status, refusalIn(answer).fault, answer.headers['retry-after']]).toEqual([503, 'busy', '10'])
+  })
 })

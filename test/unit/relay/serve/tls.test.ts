@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect as connectTls, type ConnectionOptions, type TLSSocket } from 'node:tls'
 import { connect as connectH2 } from 'node:http2'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import type { RelayConfiguration } from '../../../../relay/configuration.ts'
 import { makeAuthority, type Authority } from '../../../support/certificates.ts'
 import { h2Line, sha256, type RelayAnswer, type RelayLine } from '../../../support/relay-client.ts'
@@ -17,7 +17,6 @@ import { DAY_MS } from '../../../../shared/format/time.ts'
 
 const authority = makeAuthority()
 if (authority === null) console.warn('The ships’ door over TLS is not tested: openssl is not installed.')
-const over = test.skipIf(authority === null || noPostgres !== null)
 const ca = (authority as Authority | null)?.certificate ?? ''
 
 const serveHere = servers()
@@ -70,67 +69,6 @@ async function shownBy(here: ServeHere, session?: Buffer): Promise<[fingerprint:
   return shown
 }
 
-over('a want and its pack over HTTP/2, gone on with after a cut', async () => {
-  const here = await serveHere(HTTPS)
-  const { token } = await here.aShip('MV Aurora')
-  const line = lineTo(here)
-  expect((await ask(line, token, wantOf(TRACK))).status).toBe(204)
-  await here.fetchAll()
-  const answer = await ask(line, token, wantOf(TRACK))
-  expect(answer.content.weather.length).toBe(TRACK.length)
-  const path = answer.headers['content-location'] ?? ''
-  const authorization = `Bearer ${token}`
-  let kept = 0
-  const cut = await line.ask({
-    method: 'GET',
-    path,
-    headers: { authorization },
-    onBytes: (soFar) => {
-      kept = soFar
-      return soFar < 1000
-    },
-  })
-  expect([cut.isWhole, cut.bytes.length]).toEqual([false, kept])
-  const range = `bytes=${kept}-`
-  const rest = await line.ask({
-    method: 'GET',
-    path,
-    headers: { authorization, range, 'if-range': `"${path.slice(-64)}"` },
-  })
-  expect(sha256(Buffer.concat([cut.bytes, rest.bytes]))).toBe(path.slice(-64))
-  line.close()
-})
-
-over('HTTP/1.1 over TLS is answered alike', async () => {
-  const here = await serveHere(HTTPS)
-  const { token } = await here.aShip('MV Aurora')
-  const answer = await new Promise<string>((resolve, reject) => {
-    askH1(`${here.server.url}/v1/relay`, { ca, headers: { authorization: `Bearer ${token}` } }, (came) => {
-      came.on('data', (part: Buffer) => resolve(`${came.httpVersion} ${came.statusCode} ${part.toString()}`))
-    })
-      .on('error', reject)
-      .end()
-  })
-  expect(answer).toMatch(/^1\.1 200 .*Example Shipping/)
-})
-
-over('records are small, so that a cut loses little', async () => {
-  const here = await serveHere(HTTPS)
-  const { token } = await here.aShip('MV Aurora')
-  const line = lineTo(here)
-  await ask(line, token, wantOf(TRACK))
-  await here.fetchAll()
-  const { headers } = await ask(line, token, wantOf(TRACK))
-  line.close()
-  const records = await recordsOf(
-    here,
-    `GET ${headers['content-location']} HTTP/1.1\r\nhost: a\r\nconnection: close\r\nauthorization: Bearer ${token}\r\n\r\n`,
-  )
-  expect(records.length).toBeGreaterThan(2)
-  // The record's own bytes come with what it holds.
-  expect(Math.max(...records)).toBeLessThanOrEqual(2048 + 256)
-})
-
 /** Lengths of the TLS records that bring the answer to a question. */
 async function recordsOf(here: ServeHere, question: string): Promise<number[]> {
   const { hostname, port } = new URL(here.server.url)
@@ -159,95 +97,7 @@ async function recordsOf(here: ServeHere, question: string): Promise<number[]> {
   return lengths
 }
 
-over('a session is resumed at another relay, of the same day', async () => {
-  const here = await serveHere(HTTPS)
-  const second = await here.another()
-  const session = await sessionOf(here)
-  expect((await shownBy(second, session))[1]).toBe(true)
-  // Another day has other keys.
-  second.clock.nowMs += DAY_MS
-  await second.server.renewCertificate()
-  expect((await shownBy(second, session))[1]).toBe(false)
-})
-
-over('a certificate that was renewed is shown without a restart; one that is none is not taken', async () => {
-  const here = await serveHere(HTTPS)
-  const session = await sessionOf(here)
-  const [before] = await shownBy(here)
-  newCertificate()
-  await here.server.renewCertificate()
-  const [after] = await shownBy(here)
-  expect(after).not.toBe(before)
-  expect((await shownBy(here, session))[1]).toBe(true)
-  writeFileSync(tls.certPath, 'no certificate')
-  await here.server.renewCertificate()
-  expect((await shownBy(here))[0]).toBe(after)
-  expect(here.log.map(({ event }) => event)).toEqual(['certificate-renewed', 'certificate-not-taken'])
-})
-
-over('older TLS, and no TLS at all, are not spoken', async () => {
-  const here = await serveHere(HTTPS)
-  await expect(
-    connected(here, { maxVersion: 'TLSv1.1', minVersion: 'TLSv1', ciphers: 'DEFAULT@SECLEVEL=0' }),
-  ).rejects.toThrow()
-  const { hostname, port } = new URL(here.server.url)
-  const came = await new Promise<string>((resolve) => {
-    const socket = connectTcp(Number(port), hostname, () => socket.write('GET /v1/relay HTTP/1.1\r\nhost: a\r\n\r\n'))
-    socket.on('data', (part: Buffer) => resolve(part.toString()))
-    socket.on('error', () => resolve(''))
-    socket.on('close', () => resolve(''))
-  })
-  expect(came).not.toMatch(/HTTP\/1\.1 200/)
-})
-
-over('over HTTP/2 too, what is too large or unknown is refused, and the session goes on', async () => {
-  const here = await serveHere(HTTPS)
-  const { token } = await here.aShip('MV Aurora')
-  const line = lineTo(here)
-  const headers = { authorization: `Bearer ${token}`, 'content-type': WANT_TYPE }
-  const post = (body: Uint8Array, more: Readonly<Record<string, string>> = {}): Promise<RelayAnswer> =>
-    line.ask({ method: 'POST', path: '/v1/want', headers: { ...headers, ...more }, body })
-  const large = await post(Buffer.alloc(200_000))
-  expect([large.status, refusalIn(large).fault]).toEqual([413, 'too-large'])
-  // More than a session's window, of bodies nobody reads.
-  for (let i = 0; i < 12; i++) expect((await post(Buffer.alloc(9000), { authorization: 'Bearer x' })).status).toBe(401)
-  const flood = Object.fromEntries(Array.from({ length: 400 }, (_, i) => [`x-${i}`, 'a'.repeat(100)]))
-  await expect(line.ask({ method: 'GET', path: '/v1/relay', headers: { ...headers, ...flood } })).rejects.toThrow()
-  expect((await line.ask({ method: 'GET', path: '/v1/relay', headers })).status).toBe(200)
-  line.close()
-})
-
-over('a drained relay tells its HTTP/2 ships to go elsewhere', async () => {
-  const here = await serveHere(HTTPS)
-  const session = connectH2(here.server.url, { ca })
-  await new Promise((resolve) => session.once('connect', resolve))
-  const gone = new Promise((resolve) => session.once('close', resolve))
-  await here.server.drain()
-  await gone
-  expect(session.closed).toBe(true)
-})
-
 const QUICK = { handshakeMs: 300, headersMs: 300, bodyMs: 300, idleMs: 600, checkMs: 50 }
-
-over('whoever is slow is not waited for: without TLS, within it, in headers, in a body', async () => {
-  const here = await serveHere(HTTPS, QUICK)
-  const plain = await here.another({ tls: null }, QUICK)
-  const { token } = await here.aShip('MV Aurora')
-  const body = `POST /v1/want HTTP/1.1\r\nhost: a\r\nauthorization: Bearer ${token}\r\ncontent-type: ${WANT_TYPE}\r\ncontent-length: 100\r\n\r\nBWT`
-  const [handshake, idle] = [slowly(here, null, ''), slowly(here, 'h2', '')]
-  const ended = await Promise.all([
-    handshake,
-    idle,
-    slowly(here, 'http/1.1', 'GET /v1/rel'),
-    slowly(here, 'http/1.1', body),
-    slowly(plain, null, 'GET /v1/rel'),
-    slowly(plain, null, body),
-    slowly(plain, null, ''),
-    tricklingH2(here, token),
-  ])
-  for (const ms of ended) expect(ms).toBeLessThan(5000)
-  expect(here.server.counts().running + plain.server.counts().running).toBe(0)
-})
 
 /** Sends this, then a byte now and then; after how long the connection was ended, ms. `protocol` null: without TLS. */
 function slowly(here: ServeHere, protocol: string | null, text: string): Promise<number> {
@@ -291,3 +141,157 @@ function tricklingH2(here: ServeHere, token: string): Promise<number> {
     })
   })
 }
+
+describe.skipIf(authority === null || noPostgres !== null)('the ships’ door over TLS', () => {
+  it('a want and its pack over HTTP/2, gone on with after a cut', async () => {
+    const here = await serveHere(HTTPS)
+    const { token } = await here.aShip('MV Aurora')
+    const line = lineTo(here)
+    expect((await ask(line, token, wantOf(TRACK))).status).toBe(204)
+    await here.fetchAll()
+    const answer = await ask(line, token, wantOf(TRACK))
+    expect(answer.content.weather.length).toBe(TRACK.length)
+    const path = answer.headers['content-location'] ?? ''
+    const authorization = `Bearer ${token}`
+    let kept = 0
+    const cut = await line.ask({
+      method: 'GET',
+      path,
+      headers: { authorization },
+      onBytes: (soFar) => {
+        kept = soFar
+        return soFar < 1000
+      },
+    })
+    expect([cut.isWhole, cut.bytes.length]).toEqual([false, kept])
+    const range = `bytes=${kept}-`
+    const rest = await line.ask({
+      method: 'GET',
+      path,
+      headers: { authorization, range, 'if-range': `"${path.slice(-64)}"` },
+    })
+    expect(sha256(Buffer.concat([cut.bytes, rest.bytes]))).toBe(path.slice(-64))
+    line.close()
+  })
+
+  it('HTTP/1.1 over TLS is answered alike', async () => {
+    const here = await serveHere(HTTPS)
+    const { token } = await here.aShip('MV Aurora')
+    const answer = await new Promise<string>((resolve, reject) => {
+      askH1(`${here.server.url}/v1/relay`, { ca, headers: { authorization: `Bearer ${token}` } }, (came) => {
+        came.on('data', (part: Buffer) => resolve(`${came.httpVersion} ${came.statusCode} ${part.toString()}`))
+      })
+        .on('error', reject)
+        .end()
+    })
+    expect(answer).toMatch(/^1\.1 200 .*Example Shipping/)
+  })
+
+  it('records are small, so that a cut loses little', async () => {
+    const here = await serveHere(HTTPS)
+    const { token } = await here.aShip('MV Aurora')
+    const line = lineTo(here)
+    await ask(line, token, wantOf(TRACK))
+    await here.fetchAll()
+    const { headers } = await ask(line, token, wantOf(TRACK))
+    line.close()
+    const records = await recordsOf(
+      here,
+      `GET ${headers['content-location']} HTTP/1.1\r\nhost: a\r\nconnection: close\r\nauthorization: Bearer ${token}\r\n\r\n`,
+    )
+    expect(records.length).toBeGreaterThan(2)
+    // The record's own bytes come with what it holds.
+    expect(Math.max(...records)).toBeLessThanOrEqual(2048 + 256)
+  })
+
+  it('a session is resumed at another relay, of the same day', async () => {
+    const here = await serveHere(HTTPS)
+    const second = await here.another()
+    const session = await sessionOf(here)
+    expect((await shownBy(second, session))[1]).toBe(true)
+    // Another day has other keys.
+    second.clock.nowMs += DAY_MS
+    await second.server.renewCertificate()
+    expect((await shownBy(second, session))[1]).toBe(false)
+  })
+
+  it('a certificate that was renewed is shown without a restart; one that is none is not taken', async () => {
+    const here = await serveHere(HTTPS)
+    const session = await sessionOf(here)
+    const [before] = await shownBy(here)
+    newCertificate()
+    await here.server.renewCertificate()
+    const [after] = await shownBy(here)
+    expect(after).not.toBe(before)
+    expect((await shownBy(here, session))[1]).toBe(true)
+    writeFileSync(tls.certPath, 'no certificate')
+    await here.server.renewCertificate()
+    expect((await shownBy(here))[0]).toBe(after)
+    expect(here.log.map(({ event }) => event)).toEqual(['certificate-renewed', 'certificate-not-taken'])
+  })
+
+  it('older TLS, and no TLS at all, are not spoken', async () => {
+    const here = await serveHere(HTTPS)
+    await expect(
+      connected(here, { maxVersion: 'TLSv1.1', minVersion: 'TLSv1', ciphers: 'DEFAULT@SECLEVEL=0' }),
+    ).rejects.toThrow(/protocol|version/i)
+    const { hostname, port } = new URL(here.server.url)
+    const came = await new Promise<string>((resolve) => {
+      const socket = connectTcp(Number(port), hostname, () => socket.write('GET /v1/relay HTTP/1.1\r\nhost: a\r\n\r\n'))
+      socket.on('data', (part: Buffer) => resolve(part.toString()))
+      socket.on('error', () => resolve(''))
+      socket.on('close', () => resolve(''))
+    })
+    expect(came).not.toMatch(/HTTP\/1\.1 200/)
+  })
+
+  it('over HTTP/2 too, what is too large or unknown is refused, and the session goes on', async () => {
+    const here = await serveHere(HTTPS)
+    const { token } = await here.aShip('MV Aurora')
+    const line = lineTo(here)
+    const headers = { authorization: `Bearer ${token}`, 'content-type': WANT_TYPE }
+    const post = (body: Uint8Array, more: Readonly<Record<string, string>> = {}): Promise<RelayAnswer> =>
+      line.ask({ method: 'POST', path: '/v1/want', headers: { ...headers, ...more }, body })
+    const large = await post(Buffer.alloc(200_000))
+    expect([large.status, refusalIn(large).fault]).toEqual([413, 'too-large'])
+    // More than a session's window, of bodies nobody reads.
+    for (let i = 0; i < 12; i++)
+      expect((await post(Buffer.alloc(9000), { authorization: 'Bearer x' })).status).toBe(401)
+    const flood = Object.fromEntries(Array.from({ length: 400 }, (_, i) => [`x-${i}`, 'a'.repeat(100)]))
+    await expect(line.ask({ method: 'GET', path: '/v1/relay', headers: { ...headers, ...flood } })).rejects.toThrow(
+      'gave no answer',
+    )
+    expect((await line.ask({ method: 'GET', path: '/v1/relay', headers })).status).toBe(200)
+    line.close()
+  })
+
+  it('a drained relay tells its HTTP/2 ships to go elsewhere', async () => {
+    const here = await serveHere(HTTPS)
+    const session = connectH2(here.server.url, { ca })
+    await new Promise((resolve) => session.once('connect', resolve))
+    const gone = new Promise((resolve) => session.once('close', resolve))
+    await here.server.drain()
+    await gone
+    expect(session.closed).toBe(true)
+  })
+
+  it('whoever is slow is not waited for: without TLS, within it, in headers, in a body', async () => {
+    const here = await serveHere(HTTPS, QUICK)
+    const plain = await here.another({ tls: null }, QUICK)
+    const { token } = await here.aShip('MV Aurora')
+    const body = `POST /v1/want HTTP/1.1\r\nhost: a\r\nauthorization: Bearer ${token}\r\ncontent-type: ${WANT_TYPE}\r\ncontent-length: 100\r\n\r\nBWT`
+    const [handshake, idle] = [slowly(here, null, ''), slowly(here, 'h2', '')]
+    const ended = await Promise.all([
+      handshake,
+      idle,
+      slowly(here, 'http/1.1', 'GET /v1/rel'),
+      slowly(here, 'http/1.1', body),
+      slowly(plain, null, 'GET /v1/rel'),
+      slowly(plain, null, body),
+      slowly(plain, null, ''),
+      tricklingH2(here, token),
+    ])
+    for (const ms of ended) expect(ms).toBeLessThan(5000)
+    expect(here.server.counts().running + plain.server.counts().running).toBe(0)
+  })
+})
