@@ -1,7 +1,7 @@
 // Lines of JSON on standard output, without any secret.
 import { spellingsOf } from '../shared/format/secret-spellings.ts'
 
-export type LogLevel = 'info' | 'warn' | 'error'
+type LogLevel = 'info' | 'warn' | 'error'
 
 export interface RelayLog {
   write(level: LogLevel, event: string, facts?: Readonly<Record<string, string | number | boolean | null>>): void

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { FaultError } from '../../shared/result.ts'
 import type { Ship } from '../store/relay-store.ts'
 
-export const MAX_SHIP_NAME = 100
+const MAX_SHIP_NAME = 100
 const MAX_POINTS = 1_000_000_000
 const MAX_MEGABYTES = 1_000_000
 const MEGABYTE = 1_000_000

@@ -6,7 +6,7 @@ import type { ServeCounts } from '../serve/counts.ts'
 import type { RelayConfiguration } from '../configuration.ts'
 import type { RelayStore, ServiceState, ShipOverview, StoreCounts } from '../store/relay-store.ts'
 
-export interface JobCounts {
+interface JobCounts {
   waiting: number
   held: number
   oldestWaitingMs: number | null

@@ -7,7 +7,7 @@ import { html, type Markup } from './html.ts'
 export const CONTRACT_WORDS =
   'A relay passes on to the company’s ships what the service gave the office. Whether the company may do so is between the company and the service: the contract must allow it. Binnacle cannot know it.'
 
-export const agoWords = (atMs: number, nowMs: number): string => {
+const agoWords = (atMs: number, nowMs: number): string => {
   const ageMs = nowMs - atMs
   return isJustNow(ageMs) || isAhead(ageMs) ? formatAge(ageMs) : `${formatAge(ageMs)} ago`
 }

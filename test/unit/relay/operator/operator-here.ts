@@ -9,7 +9,7 @@ import { aSituation, NOW } from './made-up.ts'
 
 export const PASSWORD = 'correct-horse-battery'
 
-export const aConfiguration = (more: Partial<RelayConfiguration> = {}): RelayConfiguration => ({
+const aConfiguration = (more: Partial<RelayConfiguration> = {}): RelayConfiguration => ({
   ...readConfiguration({
     DATABASE_URL: 'postgres://relay@127.0.0.1:5432/relay',
     SERVICE_URL: 'https://weather.example/v1',
