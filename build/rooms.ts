@@ -38,7 +38,15 @@ const STORED = ['electron/engine/store', ...SHARED]
 const JUDGING = ['outcome.ts', 'refusal.ts', 'key-memory.ts'].map((name) => `electron/engine/sync/${name}`)
 /** What a relay has of the ship's engine: formats, requests, times. Nothing of it opens a database aboard (`test/unit/relay/bundle.test.ts`). */
 const RELAY_SHARED = ['electron/engine/packs', 'electron/engine/planner', 'electron/engine/store', ...SHARED]
-const MAIN = ['shared/app', 'shared/picture', 'shared/passage', 'shared/weather', 'shared/format', 'shared/result.ts']
+const MAIN = [
+  'shared/office',
+  'shared/app',
+  'shared/picture',
+  'shared/passage',
+  'shared/weather',
+  'shared/format',
+  'shared/result.ts',
+]
 
 export const ROOMS: Readonly<Record<string, Room>> = {
   'renderer/main.tsx': {
