@@ -1,17 +1,27 @@
-// A process to be killed: opens the engine on argv[2], syncs from the service at argv[3] (argv[4] `resume`: takes up an interrupted run; argv[5]: what to fetch at which speed), and says after every commit what is stored.
+// A process to be killed: opens the engine on argv[2], syncs from the service at argv[3] (argv[4] `resume`: takes up an interrupted run; argv[5]: what to fetch at which speed, and by which relay), and says after every commit what is stored.
 import { createEngine } from '../../electron/engine/engine.ts'
+import type { EngineOffice } from '../../electron/engine/protocol.ts'
 import type { FetchChoice } from '../../shared/sync/sync.ts'
 import { NOON_MS, ROUTE } from '../support/engine-here.ts'
 import { TEST_KEY } from '../support/point-service.ts'
 import { DEFAULT_DIRECTIONS } from '../../shared/weather/measures.ts'
 
 const [dataDir = '', baseUrl = '', how = 'start', what = '{}'] = process.argv.slice(2)
-const { choice, speedKn = 16 } = JSON.parse(what) as { choice?: FetchChoice; speedKn?: number }
+const {
+  choice,
+  speedKn = 16,
+  office = null,
+} = JSON.parse(what) as {
+  choice?: FetchChoice
+  speedKn?: number
+  office?: EngineOffice | null
+}
 const engine = createEngine({
   directions: DEFAULT_DIRECTIONS,
   dataDir,
   service: { baseUrl },
   apiKey: TEST_KEY,
+  office,
   now: () => NOON_MS,
   monotonicMs: () => performance.now(),
   random: Math.random,

@@ -1,7 +1,9 @@
 // The office's relay as a ship meets it, over real HTTP by the written contract, with every trouble a test asks for: cuts, flipped bytes, refusals, lies.
 import { createHash, generateKeyPairSync, sign } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createSecureServer } from 'node:http2'
+import type { AddressInfo, Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { PackContent } from '../../electron/engine/packs/content.ts'
 import { unmetText } from '../../electron/engine/packs/unmet.ts'
 import { readWant } from '../../electron/engine/packs/want-bytes.ts'
@@ -28,9 +30,13 @@ export type Misdeed =
   /** The connection ends after so many bytes of the body. */
   | { kind: 'cut'; after: number }
   | { kind: 'flip'; at: number }
+  /** A few bytes at a time. */
+  | { kind: 'slow'; bytes: number; everyMs: number }
   /** All of the pack, whatever range was asked for. */
   | { kind: 'whole' }
   | { kind: 'forgotten' }
+  /** The connection ends before any answer. */
+  | { kind: 'drop' }
 
 /** What it gives to a want. */
 export interface Given {
@@ -74,7 +80,12 @@ export function oceanOf(want: Want, nowMs: number, agoMs = 5 * 60_000): Partial<
   }
 }
 
-export async function startOfficeRelay(serviceUrl: string, nowMs: number): Promise<OfficeRelay> {
+/** With `tls` (PEM) over HTTP/2. */
+export async function startOfficeRelay(
+  serviceUrl: string,
+  nowMs: number,
+  tls: { key: string; cert: string } | null = null,
+): Promise<OfficeRelay> {
   const clock = { nowMs }
   const asked: Asked[] = []
   const packs = new Map<string, Uint8Array>()
@@ -110,6 +121,7 @@ export async function startOfficeRelay(serviceUrl: string, nowMs: number): Promi
       want: isWant ? readWant(Buffer.concat(body)) : null,
     }
     asked.push(one)
+    if (misdeed?.(one, asked.length)?.kind === 'drop') return void response.destroy()
     response.setHeader('date', new Date(clock.nowMs).toUTCString())
     const wrong = misdeed?.(one, asked.length) ?? null
     const json = (status: number, fault: string): void =>
@@ -163,6 +175,7 @@ export async function startOfficeRelay(serviceUrl: string, nowMs: number): Promi
       'content-length': bytes.length,
       ...(range === null ? {} : { 'content-range': `bytes ${from}-${until - 1}/${pack.length}` }),
     })
+    if (wrong?.kind === 'slow') return void drip(response, bytes, wrong, (count) => (sent += count))
     if (wrong?.kind !== 'cut' || wrong.after >= bytes.length) {
       sent += bytes.length
       return void response.end(bytes)
@@ -171,12 +184,18 @@ export async function startOfficeRelay(serviceUrl: string, nowMs: number): Promi
     response.write(bytes.subarray(0, wrong.after), () => setTimeout(() => response.destroy(), 5))
   }
 
-  const server = createServer((request, response) => {
+  const onRequest = (request: IncomingMessage, response: ServerResponse): void => {
     answer(request, response).catch((error: unknown) => response.destroy(error as Error))
+  }
+  const server = tls === null ? createServer(onRequest) : createSecureServer({ ...tls }, onRequest as never)
+  const sockets = new Set<Socket>()
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `${tls === null ? 'http' : 'https'}://127.0.0.1:${(server.address() as AddressInfo).port}`,
     makerKey: publicKey(),
     asked,
     wants: () => asked.flatMap(({ want }) => (want === null ? [] : [want])),
@@ -187,10 +206,25 @@ export async function startOfficeRelay(serviceUrl: string, nowMs: number): Promi
     otherKey: () => void (pair = generateKeyPairSync('ed25519')),
     clock,
     close: async () => {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
+      const closed = new Promise((resolve) => server.close(resolve))
+      for (const socket of sockets) socket.destroy()
+      await closed
     },
   }
+}
+
+async function drip(
+  response: ServerResponse,
+  body: Uint8Array,
+  { bytes, everyMs }: Misdeed & { kind: 'slow' },
+  counted: (bytes: number) => void,
+): Promise<void> {
+  for (let at = 0; at < body.length && !response.destroyed; at += bytes) {
+    response.write(body.subarray(at, at + bytes))
+    counted(Math.min(bytes, body.length - at))
+    await sleep(everyMs)
+  }
+  response.end()
 }
 
 function rangeOf(header: string | null): { from: number; until: number } | null {

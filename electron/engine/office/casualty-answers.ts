@@ -1,4 +1,5 @@
 // Casualties that come in slices: records go into the store as they come, and the answer counts as asked when all of its slices are there.
+import type { Casualty } from '../../../shared/casualties/casualty.ts'
 import { readCasualty } from '../../../shared/casualties/reading.ts'
 import type { PackedCasualties } from '../packs/content.ts'
 import { keyOf } from '../store/request.ts'
@@ -34,6 +35,7 @@ export interface CasualtyAnswers {
 /** `turn`: other work goes between; it throws where the work was stopped. */
 export function casualtyAnswers(
   { casualties, commitPart }: Pick<Store, 'casualties' | 'commitPart'>,
+  now: () => number,
   turn: () => Promise<void>,
 ): CasualtyAnswers {
   const open = new Map<string, Open>()
@@ -59,7 +61,10 @@ export function casualtyAnswers(
         const read = records.slice(from, from + RECORDS).map(readCasualty)
         const usable = read.filter((casualty) => casualty !== null)
         one.refused += read.length - usable.length
-        commitPart(() => one.taking.put(usable))
+        // What another answer brought newer stays as it is.
+        const isNewest = (casualty: Casualty): boolean =>
+          casualties.standing(casualty, answer.fetchedAtMs, now()) !== 'newer'
+        commitPart(() => one.taking.put(usable.filter(isNewest)))
         await turn()
       }
       one.slices.add(slice.number)

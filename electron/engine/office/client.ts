@@ -23,7 +23,8 @@ export interface ComingPack {
   retryAfter: string | null
   /** Throws FaultError where the connection ends before it does, or the signal's reason. */
   body: AsyncIterable<Buffer>
-  discard(): Promise<void>
+  /** The rest is not wanted: the connection ends. */
+  discard(): void
 }
 
 /** Nothing new for this ship. */
@@ -118,9 +119,11 @@ export function officeClient(options: ClientOptions): OfficeClient {
       unmet: textOf(headers[UNMET_HEADER]),
       retryAfter: textOf(headers['retry-after']),
       body: bodyOf(answer, deadline, host, signal),
-      discard: async () => {
+      discard: () => {
         deadline.end()
-        await answer.discard()
+        void answer.discard().catch(() => undefined)
+        // The rest of a pack costs more than another connection, its TLS session resumed.
+        connections.rest()
       },
     }
   }
@@ -156,7 +159,7 @@ export function officeClient(options: ClientOptions): OfficeClient {
         },
       )
       if (came.hash === hash) return came
-      if (came.hash !== null) await came.discard()
+      if (came.hash !== null) came.discard()
       throw noPack()
     },
     about: (signal) =>

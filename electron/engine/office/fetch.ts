@@ -65,7 +65,7 @@ export function officeFetch(context: FetchContext, batch: Batch): OfficeFetch {
         signal.throwIfAborted()
       }
     } catch (error) {
-      void coming.discard()
+      coming.discard()
       throw unbelieved(error)
     }
     // It ended as an answer should, and is no whole pack.
@@ -87,7 +87,7 @@ export function officeFetch(context: FetchContext, batch: Batch): OfficeFetch {
         size += piece.length
         // A relay that does not know of ranges sends all of it.
         if (coming.fromByte !== from || size > bytes) {
-          void coming.discard()
+          coming.discard()
           break
         }
       }
@@ -101,7 +101,7 @@ export function officeFetch(context: FetchContext, batch: Batch): OfficeFetch {
     const taking = takingFor(coming, signal)
     if (coming.hash === null) return taking
     if ((coming.bytes ?? 0) > roomBytes) {
-      await coming.discard()
+      coming.discard()
       throw context.overBudget()
     }
     current = { hash: coming.hash, stream: streamPack(refuse), taking }

@@ -65,7 +65,7 @@ export function takingOf(batch: Batch, context: TakingContext, unmet: Unmet, ret
   const reasons = reasonsOf(unmet)
   const came = new Map<number, Measured>()
   const ended = new Set<number>()
-  const answers = casualtyAnswers(store, async () => {
+  const answers = casualtyAnswers(store, now, async () => {
     await nextTurn()
     signal.throwIfAborted()
   })

@@ -105,7 +105,11 @@ export function createConnections(options: ConnectionOptions): Connections {
     others.clear()
   }
   return {
-    way: (signal) => abortable(transport(), signal),
+    way: async (signal) => {
+      // What is stopped before it is sent dials nobody.
+      signal.throwIfAborted()
+      return abortable(transport(), signal)
+    },
     wayTo: (url) => {
       const known = others.get(url.origin)
       if (known !== undefined) return known

@@ -1,0 +1,216 @@
+// Packs of the office's relay over a line that breaks and damages: cut at every chunk, a byte flipped in every chunk, killed at any moment.
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { afterEach, describe, expect, it } from 'vitest'
+import { readPack } from '../../electron/engine/packs/read-pack.ts'
+import { openStore } from '../../electron/engine/store/store.ts'
+import { valuesAt } from '../../electron/training/ocean/point.ts'
+import { TRACK_ONLY, type FetchChoice } from '../../shared/sync/sync.ts'
+import { makeAuthority } from '../support/certificates.ts'
+import { NOON_MS } from '../support/engine-here.ts'
+import { OFFICE_TOKEN } from '../support/office-relay.ts'
+import { officeShip, type OfficeShip } from '../support/office-ship.ts'
+
+/** Some hundred points: a pack of several chunks. */
+const WIDE: FetchChoice = { ...TRACK_ONLY, weather: { plan: 'corridor', halfWidthNm: 30, spacingNm: 50 } }
+
+let ship: OfficeShip
+afterEach(() => ship.close())
+
+/** Where each chunk of the newest pack begins, its end last. */
+function chunkEdges(pack: Uint8Array): number[] {
+  const { chunks } = readPack(pack).about
+  let at = pack.length - chunks.reduce((sum, { bytes }) => sum + bytes, 0)
+  const edges = [at]
+  for (const { bytes } of chunks) edges.push((at += bytes))
+  return edges
+}
+const newestPack = (): Uint8Array => [...ship.relay.packs.values()].at(-1) ?? new Uint8Array(0)
+
+async function everythingIsRight(): Promise<void> {
+  for (const { latE4, longE4, timeMs, row } of await ship.stored()) {
+    expect(row?.fetchedBy).toBe('office')
+    expect(row?.values.windSpeed).toBe(valuesAt(1, latE4 / 1e4, longE4 / 1e4, timeMs).windSpeed)
+  }
+}
+
+describe('a pack that is cut', () => {
+  it('at every chunk’s edge and within each: goes on from that byte, and every value is right', async () => {
+    ship = await officeShip()
+    await ship.run(WIDE)
+    const edges = chunkEdges(newestPack())
+    const cuts = [0, 40, 200, ...edges.slice(0, -1).flatMap((edge) => [edge, edge + 700])]
+    let at = 0
+    ship.relay.misbehave(({ range }) => {
+      const from = Number(/^bytes=(\d+)/.exec(range ?? 'bytes=0')?.[1])
+      // Each answer ends at the next cut.
+      const next = cuts.find((cut) => cut > from) ?? Infinity
+      if (next === Infinity || at >= cuts.length) return null
+      at++
+      return { kind: 'cut', after: next - from }
+    })
+    ship.here.clock.nowMs += 4 * 3_600_000
+    ship.relay.clock.nowMs = ship.here.clock.nowMs
+    const sentBefore = ship.relay.sent()
+    const state = await ship.run(WIDE)
+    expect(state).toMatchObject({ phase: 'finished', failed: 0, waiting: 0, fault: null })
+    const wholeBytes = newestPack().length
+    // What had come was never sent again.
+    expect(ship.relay.sent() - sentBefore).toBe(wholeBytes)
+    expect(ship.relay.wants()).toHaveLength(2)
+    expect(ship.relay.asked.filter(({ method }) => method === 'GET').length).toBeGreaterThan(5)
+    await everythingIsRight()
+  })
+
+  it('and forgotten by the relay meanwhile: what is still missing is another want, and what came is not asked again', async () => {
+    ship = await officeShip()
+    ship.relay.misbehave(({ method }, count) => {
+      if (method === 'GET') return { kind: 'forgotten' }
+      return count === 1 ? { kind: 'cut', after: 9500 } : null
+    })
+    const state = await ship.run(WIDE)
+    expect(state).toMatchObject({ phase: 'finished', failed: 0, waiting: 0 })
+    const [first, second] = ship.relay.wants()
+    expect(second?.wanted.rows.length).toBeGreaterThan(0)
+    expect(second?.wanted.rows.length).toBeLessThan(first?.wanted.rows.length ?? 0)
+    await everythingIsRight()
+  })
+
+  it('by a relay that knows no ranges: read from its beginning, and right', async () => {
+    ship = await officeShip()
+    ship.relay.misbehave(({ method }, count) => {
+      if (method === 'GET') return { kind: 'whole' }
+      return count === 1 ? { kind: 'cut', after: 9500 } : null
+    })
+    expect(await ship.run(WIDE)).toMatchObject({ phase: 'finished', failed: 0, waiting: 0 })
+    await everythingIsRight()
+  })
+
+  it('over HTTP/2 and TLS, and the connection with it', async (context) => {
+    const authority = makeAuthority()
+    if (authority === null) {
+      console.log('skipped: openssl is not here to make a certificate')
+      ship = await officeShip()
+      return context.skip()
+    }
+    ship = await officeShip(authority.issue('127.0.0.1'), { trust: [authority.certificate] })
+    ship.relay.misbehave((_, count) => (count <= 2 ? { kind: 'cut', after: 1800 } : null))
+    const state = await ship.run(WIDE)
+    expect(state).toMatchObject({ phase: 'finished', failed: 0, waiting: 0, fault: null })
+    expect(ship.relay.wants()).toHaveLength(1)
+    await everythingIsRight()
+    return undefined
+  })
+
+  it('paused within a pack: what came stays, and resumed only the rest is wanted', async () => {
+    ship = await officeShip()
+    ship.relay.misbehave(() => ({ kind: 'slow', bytes: 700, everyMs: 30 }))
+    const voyageId = await ship.here.voyageId()
+    await ship.here.ask('sync.start', { voyageId, choice: WIDE })
+    while ((await ship.here.ask('sync.state', {})).done === 0) await new Promise((look) => setTimeout(look, 5))
+    const paused = await ship.here.ask('sync.pause', {})
+    expect(paused).toMatchObject({ phase: 'paused', fault: null })
+    expect(paused.done).toBeGreaterThan(0)
+    expect(paused.waiting).toBe(paused.total - paused.done)
+    expect(paused.stillToSend?.requests).toBe(paused.waiting)
+    ship.relay.misbehave(null)
+    await ship.here.ask('sync.resume', {})
+    expect(await ship.stopped()).toMatchObject({ phase: 'finished', failed: 0, waiting: 0 })
+    expect(ship.relay.wants()[1]?.wanted.rows.length).toBe(paused.waiting)
+    await everythingIsRight()
+  })
+})
+
+describe('a byte flipped', () => {
+  it('in every chunk, one a run: that chunk alone is asked for again, and every value is right', async () => {
+    ship = await officeShip()
+    await ship.run(WIDE)
+    for (let chunk = 0; chunk < chunkEdges(newestPack()).length - 1; chunk++) {
+      ship.here.clock.nowMs += 4 * 3_600_000
+      ship.relay.clock.nowMs = ship.here.clock.nowMs
+      const edges = (): number[] => chunkEdges(newestPack())
+      const before = ship.relay.asked.length
+      ship.relay.misbehave(({ method }) => {
+        if (method !== 'POST') return null
+        return { kind: 'flip', at: (edges()[chunk] ?? 0) + 300 }
+      })
+      const state = await ship.run(WIDE)
+      expect(state).toMatchObject({ phase: 'finished', failed: 0, waiting: 0, fault: null })
+      const asked = ship.relay.asked.slice(before)
+      expect(asked.map(({ method }) => method)).toEqual(['POST', 'GET'])
+      const [from = 0, until = 0] = [edges()[chunk], edges()[chunk + 1]]
+      expect(asked[1]?.range).toBe(`bytes=${from}-${until - 1}`)
+    }
+    await everythingIsRight()
+  })
+
+  it('in the head: nothing of it is believed, and the want is sent again', async () => {
+    ship = await officeShip()
+    ship.relay.misbehave((_, count) => (count === 1 ? { kind: 'flip', at: 60 } : null))
+    expect(await ship.run(WIDE)).toMatchObject({ phase: 'finished', failed: 0, waiting: 0, fault: null })
+    expect(ship.relay.wants()).toHaveLength(2)
+    await everythingIsRight()
+  })
+
+  it('in each answer for ever: the run ends, says so, and keeps what held', async () => {
+    ship = await officeShip()
+    ship.relay.misbehave(() => ({ kind: 'flip', at: 9300 }))
+    const state = await ship.run(WIDE)
+    expect(state.waiting).toBe(0)
+    expect(state.done).toBeGreaterThan(0)
+    expect(ship.relay.asked.length).toBeLessThan(20)
+  })
+})
+
+const KILLS = process.env['BINNACLE_FULL'] === '1' ? 60 : 4
+
+it(
+  'killed at any moment of a pack: rows and jobs agree, none lost, none doubled',
+  { timeout: KILLS * 5000 },
+  async () => {
+    ship = await officeShip()
+    ship.relay.misbehave(() => ({ kind: 'slow', bytes: 900, everyMs: 12 }))
+    await ship.here.engine.close()
+    const child = fileURLToPath(new URL('kill-child.ts', import.meta.url))
+    const office = { relayUrl: ship.relay.url, makerKey: ship.relay.makerKey, token: OFFICE_TOKEN }
+    let midway = 0
+    for (let kill = 0; kill < KILLS; kill++) {
+      await new Promise<void>((resolve, reject) => {
+        const how = kill % 2 === 0 ? 'start' : 'resume'
+        const args = [child, ship.dataDir, ship.service.baseUrl, how, JSON.stringify({ office, choice: WIDE })]
+        const process_ = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+        // So far into the pack, however slow this machine is.
+        const until = ship.relay.sent() + 6500 + ((kill * 2900) % 7000)
+        let told = ''
+        process_.stdout.on('data', (data: Buffer) => (told += data.toString()))
+        const watching = setInterval(() => {
+          if (ship.relay.sent() >= until || told.includes('"finished"')) process_.kill('SIGKILL')
+        }, 1)
+        let complaints = ''
+        process_.stderr.on('data', (data: Buffer) => (complaints += data.toString()))
+        process_.on('close', () => {
+          clearInterval(watching)
+          if (complaints === '') resolve()
+          else reject(new Error(complaints))
+        })
+      })
+      const store = openStore(ship.dataDir, NOON_MS)
+      const run = store.jobs.newest()
+      const counts = run === null ? { done: 0, waiting: 0 } : store.jobs.counts(run.runId)
+      if (counts.done > 0 && counts.waiting > 0) midway++
+      const rows = ship.relay.wants().flatMap(({ wanted }) => (wanted.kind === 'weather' ? wanted.rows : []))
+      const names = new Set(rows.map(({ latE4, longE4, timeMs }) => `${latE4}/${longE4}/${timeMs}`))
+      expect(store.weather.count()).toBeLessThanOrEqual(names.size)
+      expect(store.weather.count()).toBeGreaterThanOrEqual(counts.done)
+      store.close(NOON_MS)
+    }
+    expect(midway).toBeGreaterThan(0)
+    ship.begin()
+    ship.relay.misbehave(null)
+    const { voyageId } = (await ship.here.ask('voyage.current', {}))!
+    await ship.here.ask('sync.start', { voyageId, choice: WIDE })
+    expect(await ship.stopped()).toMatchObject({ phase: 'finished', failed: 0, waiting: 0 })
+    expect(ship.service.asked).toEqual([])
+    await everythingIsRight()
+  },
+)

@@ -1,0 +1,253 @@
+// By whom weather is fetched: the office's relay while it answers, the own key by the officer's word or where nothing dearer comes of it; budgets; the rest.
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { valuesAt } from '../../electron/training/ocean/point.ts'
+import { TRACK_ONLY, type FetchChoice } from '../../shared/sync/sync.ts'
+import { HOUR_MS } from '../../shared/format/time.ts'
+import { isMeasureAveraged } from '../../shared/weather/climatology.ts'
+import { MEASURE_NAMES } from '../../shared/weather/measures.ts'
+import { NOON_MS } from '../support/engine-here.ts'
+import { oceanOf } from '../support/office-relay.ts'
+import { officeShip, type OfficeShip } from '../support/office-ship.ts'
+import { TEST_KEY } from '../support/point-service.ts'
+
+let ship: OfficeShip
+beforeEach(async () => {
+  ship = await officeShip(null, { apiKey: TEST_KEY })
+})
+afterEach(() => ship.close())
+
+const office = async () => (await ship.here.ask('link.state', {})).office
+const use = (profileId: string) => ship.here.ask('link.useProfile', { profileId })
+const drop = (): void => ship.relay.misbehave(() => ({ kind: 'drop' }))
+const sources = async (): Promise<Set<string | undefined>> =>
+  new Set((await ship.stored()).map(({ row }) => row?.fetchedBy))
+
+describe('a relay out of reach', () => {
+  it('on a link that is not paid by volume: three tries over half a minute, then by the own key, and told', async () => {
+    await use('vsat')
+    drop()
+    const state = await ship.run()
+    expect(state).toMatchObject({ phase: 'finished', failed: 0, waiting: 0, fault: { code: 'office-unreachable' } })
+    expect(state.fault?.message).toMatch(/own key/)
+    expect(ship.relay.asked.length).toBeGreaterThanOrEqual(3)
+    expect(ship.here.clock.aheadMs).toBeGreaterThanOrEqual(30_000)
+    expect(ship.service.asked.length).toBe(state.total)
+    expect(await office()).toMatchObject({ by: 'own', why: 'fell-back', fault: { code: 'office-unreachable' } })
+    expect(await sources()).toEqual(new Set(['own']))
+  })
+
+  it('the next run looks once whether it answers again, and takes the own key at once where it does not', async () => {
+    await use('vsat')
+    drop()
+    await ship.run()
+    const [asked, aheadMs] = [ship.relay.asked.length, ship.here.clock.aheadMs]
+    ship.here.clock.nowMs += 4 * HOUR_MS
+    expect(await ship.run()).toMatchObject({ phase: 'finished', failed: 0 })
+    expect(ship.relay.asked.length).toBe(asked + 1)
+    expect(ship.here.clock.aheadMs).toBe(aheadMs)
+
+    ship.relay.misbehave(null)
+    ship.here.clock.nowMs += 4 * HOUR_MS
+    ship.relay.clock.nowMs = ship.here.clock.nowMs
+    const byService = ship.service.asked.length
+    expect(await ship.run()).toMatchObject({ phase: 'finished', failed: 0, fault: null })
+    expect(ship.service.asked.length).toBe(byService)
+    expect(await office()).toMatchObject({ by: 'office', why: null, fault: null })
+  })
+
+  it('where bytes are paid nothing dearer is sent unasked: paused in words; switched it is priced anew, and fetched so', async () => {
+    drop()
+    const voyageId = await ship.here.voyageId()
+    const shown = await ship.here.ask('sync.estimate', { voyageId })
+    await ship.here.ask('sync.start', { voyageId })
+    const state = await ship.stopped()
+    expect(state).toMatchObject({ phase: 'paused', done: 0, fault: { code: 'office-unreachable', retryable: true } })
+    expect(state.fault?.message).toMatch(/Resume.*own key/)
+    expect(ship.service.asked).toEqual([])
+    expect(await office()).toMatchObject({ by: 'office', why: null })
+    expect(state.stillToSend?.costUsd).toBeCloseTo(shown.costUsd ?? 0, 1)
+
+    expect(await ship.here.ask('office.use', { by: 'own' })).toMatchObject({ by: 'own', why: 'officer' })
+    const dearer = (await ship.here.ask('sync.state', {})).stillToSend?.costUsd ?? 0
+    expect(dearer).toBeGreaterThan(2 * (shown.costUsd ?? 0))
+    await ship.here.ask('sync.resume', {})
+    expect(await ship.stopped()).toMatchObject({ phase: 'finished', failed: 0, waiting: 0 })
+    expect(await sources()).toEqual(new Set(['own']))
+  })
+
+  it.each([
+    ['a proxy’s own page with 502', { kind: 'status', status: 502, type: 'text/html', body: '<html>Bad gateway' }],
+    ['busy, which says when', { kind: 'refuse', status: 503, fault: 'busy', retryAfter: 20 }],
+  ] as const)('%s counts as out of reach', async (_, misdeed) => {
+    await use('vsat')
+    ship.relay.misbehave(() => misdeed)
+    expect(await ship.run()).toMatchObject({ phase: 'finished', failed: 0, fault: { code: 'office-unreachable' } })
+    expect(ship.service.asked.length).toBeGreaterThan(50)
+  })
+
+  it('without an own key it is tried until it answers, as a link that is down', async () => {
+    await ship.here.engine.close()
+    ship.begin({ apiKey: null })
+    await use('vsat')
+    ship.relay.misbehave((_, count) => (count <= 12 ? { kind: 'drop' } : null))
+    expect(await ship.run()).toMatchObject({ phase: 'finished', failed: 0, waiting: 0, fault: null })
+    expect(await office()).toMatchObject({ by: 'office', hasOwnKey: false, fault: null })
+    expect(await sources()).toEqual(new Set(['office']))
+  })
+
+  it('with the link down for both, whichever answers first is taken: the relay is not given up for the link’s sake', async () => {
+    await use('vsat')
+    ship.service.misbehave((_asked, response) => response.destroy())
+    ship.relay.misbehave((_, count) => (count <= 8 ? { kind: 'drop' } : null))
+    const state = await ship.run()
+    expect(state).toMatchObject({ phase: 'finished', failed: 0, waiting: 0 })
+    expect(await office()).toMatchObject({ by: 'office', why: null })
+    expect(await sources()).toEqual(new Set(['office']))
+  })
+})
+
+describe('the officer’s choice', () => {
+  it('holds over a restart, ends with another word, and is none without a key', async () => {
+    await ship.here.ask('office.use', { by: 'own' })
+    await ship.here.engine.close()
+    ship.begin()
+    expect(await office()).toMatchObject({ by: 'own', why: 'officer', sinceMs: NOON_MS })
+    ship.here.engine.setApiKey(null)
+    expect(await office()).toMatchObject({ by: 'office', why: null, hasOwnKey: false })
+    await expect(ship.here.ask('office.use', { by: 'own' })).rejects.toMatchObject({ fault: { code: 'no-service' } })
+    ship.here.engine.setApiKey(TEST_KEY)
+    expect(await ship.here.ask('office.use', { by: 'office' })).toMatchObject({
+      by: 'office',
+      why: null,
+      sinceMs: null,
+    })
+  })
+
+  it('a new code is by the office again; a token that comes late changes nothing', async () => {
+    await ship.here.ask('office.use', { by: 'own' })
+    const { url: relayUrl, makerKey } = ship.relay
+    ship.here.engine.setOffice({ relayUrl, makerKey, token: 'another-token-of-43-letters-in-base64url-xx' })
+    expect(await office()).toMatchObject({ by: 'office' })
+    await ship.here.ask('office.use', { by: 'own' })
+    ship.here.engine.setOffice({ relayUrl, makerKey, token: null })
+    ship.here.engine.setOffice({ relayUrl, makerKey, token: 'another-token-of-43-letters-in-base64url-xx' })
+    expect(await office()).toMatchObject({ by: 'own', why: 'officer' })
+    ship.here.engine.setOffice(null)
+    expect(await office()).toBe(null)
+    await expect(ship.here.ask('office.use', { by: 'office' })).rejects.toMatchObject({ fault: { code: 'no-service' } })
+  })
+
+  it('pauses a run under way, so that its rest is priced first', async () => {
+    ship.relay.misbehave(() => ({ kind: 'slow', bytes: 100, everyMs: 20 }))
+    const voyageId = await ship.here.voyageId()
+    await ship.here.ask('sync.start', { voyageId })
+    expect((await ship.here.ask('sync.state', {})).by).toBe('office')
+    await ship.here.ask('office.use', { by: 'own' })
+    expect(await ship.here.ask('sync.state', {})).toMatchObject({ phase: 'paused', by: null, fault: { code: 'busy' } })
+    expect(ship.service.asked).toEqual([])
+  })
+})
+
+describe('the budget', () => {
+  const capped = async (runCapBytes: number): Promise<void> => {
+    const { profiles, inUse } = await ship.here.ask('link.profiles', {})
+    const profile = profiles.find(({ id }) => id === inUse)
+    if (profile === undefined) throw new Error('no profile is in use')
+    await ship.here.ask('link.setProfile', { profile: { ...profile, runCapBytes } })
+  }
+
+  it('goes with the want; what the relay holds back waits, and the run pauses with the budget’s word', async () => {
+    await capped(4500)
+    ship.relay.give((want) => {
+      const { weather = [] } = oceanOf(want, NOON_MS)
+      return { content: { weather: weather.slice(0, 20) }, unmet: { budget: weather.map((_, i) => i).slice(20) } }
+    })
+    const state = await ship.run()
+    expect(ship.relay.wants()[0]?.budgetBytes).toBeGreaterThan(1500)
+    expect(ship.relay.wants()[0]?.budgetBytes).toBeLessThan(4500)
+    expect(state).toMatchObject({ phase: 'paused', done: 20, fault: { code: 'over-budget' } })
+    expect(ship.relay.wants()).toHaveLength(1)
+  })
+
+  it('a pack that is larger than the want allows is refused by its head', async () => {
+    await capped(3500)
+    expect(await ship.run()).toMatchObject({ phase: 'paused', done: 0, fault: { code: 'over-budget' } })
+    expect(ship.relay.asked).toHaveLength(1)
+  })
+
+  it('without room for any pack nothing is sent', async () => {
+    await capped(1500)
+    expect(await ship.run()).toMatchObject({ phase: 'paused', done: 0, fault: { code: 'over-budget' } })
+    expect(ship.relay.asked).toEqual([])
+  })
+})
+
+describe('what is beside weather', () => {
+  const AVERAGED = MEASURE_NAMES.filter(isMeasureAveraged)
+
+  it('averages by the relay: a page is done when each of its places is, one without a value said', async () => {
+    const choice: FetchChoice = { ...TRACK_ONLY, averages: true }
+    ship.relay.give((want) => {
+      if (want.wanted.kind !== 'averages') return { content: oceanOf(want, NOON_MS) }
+      const averages = want.wanted.rows.map(({ span, latE4, longE4 }) => {
+        const all = valuesAt(1, latE4 / 1e4, longE4 / 1e4, NOON_MS)
+        const values = Object.fromEntries(AVERAGED.map((name) => [name, all[name] ?? null]))
+        return { span, latE4, longE4, fetchedAtMs: NOON_MS - 1000, values }
+      })
+      return { content: { averages: averages.slice(1) }, unmet: { 'no-value': [0] } }
+    })
+    const voyageId = await ship.here.voyageId()
+    await ship.here.ask('voyage.setSchedule', { voyageId, speedKn: 6 })
+    await ship.here.ask('sync.start', { voyageId, choice })
+    const state = await ship.stopped()
+    expect(state).toMatchObject({ phase: 'finished', waiting: 0, fault: null })
+    const kinds = ship.relay.wants().map(({ wanted }) => wanted.kind)
+    expect(new Set(kinds)).toEqual(new Set(['weather', 'averages']))
+    const ledger = await ship.here.ask('link.ledger', { fromDay: '2026-11-01', toDay: '2026-11-30' })
+    expect(ledger.map(({ operation }) => operation).sort()).toEqual([0, 11, 12])
+    expect(ship.service.asked).toEqual([])
+  })
+
+  it('casualties by the relay: all of an answer, and asked once a month', async () => {
+    const choice: FetchChoice = { ...TRACK_ONLY, weather: { plan: 'none' }, casualties: { halfWidthNm: 10 } }
+    ship.relay.give((want) => {
+      if (want.wanted.kind !== 'casualties') return { content: {} }
+      const records = Array.from({ length: 70 }, (_, i) => ({
+        vesselName: `Vessel ${i}`,
+        dateTime: `2019-0${(i % 9) + 1}-11T04:00:00Z`,
+        lat: 24 + i / 1000,
+        long: -178,
+        details: 'Grounded in fog.',
+      }))
+      return {
+        content: {
+          casualties: want.wanted.rows.map(({ asked }) => ({ asked, fetchedAtMs: NOON_MS - 60_000, records })),
+        },
+      }
+    })
+    const end = (name: string, lat: number) => ({ name, position: { lat, long: -178 } })
+    const { voyageId } = await ship.here.ask('voyage.create', { name: 'Short', from: end('A', 24), to: end('B', 24.6) })
+    await ship.here.ask('sync.start', { voyageId, choice })
+    const state = await ship.stopped()
+    expect(state).toMatchObject({ phase: 'finished', failed: 0, waiting: 0, fault: null })
+    expect((await ship.here.ask('casualties.stored', {})).records).toBe(70)
+    const again = await ship.here.ask('sync.estimate', { voyageId, choice })
+    expect(again).toMatchObject({ requests: 0, nothing: 'all-fresh' })
+  })
+
+  it('bulk files do not come by the relay: without an own key they are given up in words', async () => {
+    await ship.here.engine.close()
+    ship.begin({ apiKey: null })
+    await use('vsat')
+    const state = await ship.run({ ...TRACK_ONLY, bulkDates: ['2026-11-14'] })
+    expect(state).toMatchObject({ phase: 'finished', failed: 1, waiting: 0 })
+    expect(state.givenUp).toEqual([{ code: 'no-service', detail: null, requests: 1 }])
+    expect(ship.service.asked).toEqual([])
+  })
+})
+
+it('no token is in what is told, logged or stored, nor in an address', async () => {
+  await ship.run()
+  const told = JSON.stringify([ship.here.events, ship.here.log, ship.relay.asked.map(({ path }) => path)])
+  expect(told).not.toContain(Buffer.alloc(32, 7).toString('base64url'))
+})
