@@ -6,7 +6,7 @@ export const dataPages = {
     title: 'Weather and its age',
     also: 'old fetched stale newer forecast covers clock ahead',
     blocks: [
-      'Every value says when it was fetched. The answer and the chip in the top bar say the oldest that they rest on.',
+      'Every value says when it was fetched, and “by the office” where the office’s relay gave it. The answer and the chip in the top bar say the oldest that they rest on.',
       'Weather is called old after 12 h. Old weather is still shown, and said to be old.',
       'The forecast covers ten days. Beyond that there are averages of past years at best, and they are not judged.',
       'If weather was fetched ahead of this computer’s clock, one of the two is wrong: the age is told as unknown. Set the clock.',
