@@ -153,7 +153,13 @@ describe('on a route', () => {
       const off = hits.filter(({ onRoute }) => onRoute!.legIndex === leg.legIndex).map((hit) => hit.distanceNm!)
       expect(leg.nearest!.distanceNm).toBeCloseTo(Math.min(...off), 3)
     })
-    expect(along.coverage).toEqual({ share: 0, oldestFetchedAtMs: null, newestFetchedAtMs: null, fetchedBy: null, years: [1] })
+    expect(along.coverage).toEqual({
+      share: 0,
+      oldestFetchedAtMs: null,
+      newestFetchedAtMs: null,
+      fetchedBy: null,
+      years: [1],
+    })
   })
   it('about a pole the nearest leg is the nearest, though rhumb lines wind', async () => {
     const { waypoints } = (here.routes[0] = route(
