@@ -6,7 +6,7 @@ import { FaultError, faultOf, type Fault } from '../../shared/result.ts'
 import type { Backend, BackendOptions, RestoreOutcome } from './backend-options.ts'
 import type { Replacement } from '../engine/protocol.ts'
 import { CUT_OFF, GAVE_UP, NOT_CHOSEN, SWITCHING } from './backend-faults.ts'
-import { createConnection, NO_SECRETS, type Secrets } from './connection.ts'
+import { createConnection } from './connection.ts'
 import { lookAtBackup, lookForOlder } from './look-at-backup.ts'
 import { startEngine, type EngineHost } from './engine-host.ts'
 import { engineNames, engineStart, type DataFolder } from './engine-start.ts'
@@ -54,16 +54,18 @@ export function createBackend(options: BackendOptions): Backend {
     const asked = engine
     const found = await proxyInForce(choice, baseUrl, options.resolveProxy)
     if (asked !== engine || preferences.values.baseUrl !== baseUrl || preferences.values.proxy !== choice) return
-    if (found.notice !== null && found.notice !== proxyTold) notice(found.notice)
-    proxyTold = found.notice
     if (found.proxy !== proxy) engine?.setProxy(found.proxy)
     proxy = found.proxy
+    const ofOffice = await connection.findOfficeProxy()
+    const told = found.notice ?? ofOffice
+    if (told !== null && told !== proxyTold) notice(told)
+    proxyTold = told
   }
 
   const openEngine = (
     folder: DataFolder,
     service: { baseUrl: string } | null,
-    { apiKey, token }: Secrets,
+    apiKey: string | null,
     from: Replacement | null,
   ): void => {
     if (apiKey !== null) log.hide(apiKey)
@@ -75,7 +77,7 @@ export function createBackend(options: BackendOptions): Backend {
         folder,
         service,
         apiKey,
-        office: folder === 'live' ? connection.officeForEngine(token) : null,
+        office: folder === 'live' ? connection.officeForEngine() : null,
         lastUsedUrl,
         from,
         proxy: folder === 'live' ? proxy : null,
@@ -126,19 +128,19 @@ export function createBackend(options: BackendOptions): Backend {
         if (training === host) restart('The simulated service stopped and was started again.')
       })
       training = host
-      openEngine('training', { baseUrl: host.baseUrl }, { apiKey, token: null }, from)
+      openEngine('training', { baseUrl: host.baseUrl }, apiKey, from)
     } catch (error) {
       log.write('error', 'training', errorText(error))
-      openEngine('training', null, NO_SECRETS, from)
+      openEngine('training', null, null, from)
       broken(faultOf(error))
     }
   }
 
   /**
-   * `secrets` undefined: not known yet, asked of the keychain while the engine already answers. `from`: what to put in the place of the
+   * `apiKey` undefined: not known yet, asked of the keychain while the engine already answers. `from`: what to put in the place of the
    * data first.
    */
-  const open = async (secrets?: Secrets, from: Replacement | null = null): Promise<void> => {
+  const open = async (apiKey?: string | null, from: Replacement | null = null): Promise<void> => {
     dataFault = null
     proxy = null
     const { mode, baseUrl } = preferences.values
@@ -146,9 +148,9 @@ export function createBackend(options: BackendOptions): Backend {
       await openTraining(from)
       connection.probe(() => preferences.values.mode === 'training')
     } else if (mode === 'service' && baseUrl !== null) {
-      if (secrets !== undefined) await findProxy()
-      openEngine('live', { baseUrl }, secrets ?? NO_SECRETS, from)
-      if (secrets === undefined) void connection.learn(baseUrl)
+      if (apiKey !== undefined) await findProxy()
+      openEngine('live', { baseUrl }, apiKey ?? null, from)
+      if (apiKey === undefined) void connection.learn(baseUrl)
     } else connection.probe(() => preferences.values.mode === null)
   }
   const shut = async (): Promise<void> => {
@@ -219,12 +221,12 @@ export function createBackend(options: BackendOptions): Backend {
     const unsaved = preferences.change(part)
     if (unsaved !== null) notice(`${unsaved.message} Your choice holds until Binnacle is closed.`)
   }
-  const changeOver = async (part: Parameters<SettingsKeeper['change']>[0], secrets?: Secrets): Promise<void> => {
+  const changeOver = async (part: Parameters<SettingsKeeper['change']>[0], apiKey?: string | null): Promise<void> => {
     changingOver = true
     try {
       await shut()
       store(part)
-      await open(secrets)
+      await open(apiKey)
     } finally {
       changingOver = false
       options.onChange()

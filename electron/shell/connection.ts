@@ -11,14 +11,6 @@ import type { EngineHost } from './engine-host.ts'
 import { createOfficeKeeper } from './office-keeper.ts'
 import type { SettingsKeeper } from './preferences.ts'
 
-/** What an engine may send. */
-export interface Secrets {
-  apiKey: string | null
-  /** Of the office's relay. */
-  token: string | null
-}
-export const NO_SECRETS: Secrets = { apiKey: null, token: null }
-
 type Change = Parameters<SettingsKeeper['change']>[0]
 
 interface Around {
@@ -29,14 +21,16 @@ interface Around {
   originInUse: () => string | null
   store: (part: Change) => void
   /** The settings change, and an engine is started that goes by them. */
-  changeOver: (part: Change, secrets: Secrets) => Promise<void>
+  changeOver: (part: Change, apiKey: string | null) => Promise<void>
   findProxy: () => Promise<void>
 }
 
 export interface Connection {
   status(): { key: KeyStatus; office: OfficeSetUp | null }
   /** null: no relay gives weather of the service in use. */
-  officeForEngine(token: string | null): EngineOffice | null
+  officeForEngine(): EngineOffice | null
+  /** The way to the relay, told to the engine when it is new. What the officer should know of it; null: nothing. */
+  findOfficeProxy(): Promise<string | null>
   /** Looks in the keychain for what the running engine may send, and tells it. Never rejects. */
   learn(baseUrl: string): Promise<void>
   /** Nothing is asked by a key now; whether a keychain works is looked for while `isStillSo`. */
@@ -49,7 +43,7 @@ export interface Connection {
   removeKey(): Promise<KeyStatus>
 }
 
-type Options = Pick<BackendOptions, 'preferences' | 'keys' | 'log' | 'onChange'>
+type Options = Pick<BackendOptions, 'preferences' | 'keys' | 'log' | 'onChange' | 'resolveProxy'>
 
 export function createConnection(options: Options, around: Around): Connection {
   const { preferences, keys, log } = options
@@ -71,14 +65,19 @@ export function createConnection(options: Options, around: Around): Connection {
   return {
     status: () => ({ key, office: office.told() }),
     officeForEngine: office.forEngine,
+    async findOfficeProxy() {
+      const found = await office.findProxy()
+      if (found !== null) around.engine()?.setOffice(office.forEngine())
+      return found?.notice ?? null
+    },
     /** The proxy first: without a secret nothing is sent, so nothing goes around the proxy. Then the office's: it goes before the own key. */
     async learn(baseUrl) {
       const changesBefore = ++keyChanges
       const { origin } = parseBaseUrl(baseUrl)
       const isStillAsked = (): boolean => around.originInUse() === origin
       await around.findProxy()
-      const token = await office.find(baseUrl)
-      if (token !== null && isStillAsked()) around.engine()?.setOffice(office.forEngine(token))
+      await office.find(baseUrl)
+      if (isStillAsked()) around.engine()?.setOffice(office.forEngine())
       const { apiKey, status } = await keys.read(origin)
       if (!isStillAsked() || changesBefore !== keyChanges) return
       if (apiKey !== null) log.hide(apiKey)
@@ -104,7 +103,10 @@ export function createConnection(options: Options, around: Around): Connection {
         )
       }
       if (around.isInUse(baseUrl)) around.engine()?.setApiKey(apiKey)
-      else await around.changeOver({ mode: 'service', baseUrl }, { apiKey, token: await office.find(baseUrl) })
+      else {
+        await office.find(baseUrl)
+        await around.changeOver({ mode: 'service', baseUrl }, apiKey)
+      }
       if (apiKey !== null) log.hide(apiKey)
       knowKey(found)
     },
@@ -116,13 +118,14 @@ export function createConnection(options: Options, around: Around): Connection {
       await office.keep(connection.relayUrl, token)
       if (around.isInUse(baseUrl)) {
         around.store({ office: connection })
-        around.engine()?.setOffice(office.forEngine(token))
+        await around.findProxy()
+        around.engine()?.setOffice(office.forEngine())
         options.onChange()
       } else {
         keyChanges++
         const { apiKey, status } = await keys.read(parseBaseUrl(baseUrl).origin)
         if (apiKey !== null) log.hide(apiKey)
-        await around.changeOver({ mode: 'service', baseUrl, office: connection }, { apiKey, token })
+        await around.changeOver({ mode: 'service', baseUrl, office: connection }, apiKey)
         knowKey(status)
       }
       await office.removeOfFormer(before)

@@ -1,19 +1,22 @@
-// The office's relay that is set up here: whether weather comes by it, and its token, which is in the keychain and goes to the engine alone.
+// The office's relay that is set up here: whether weather comes by it, the way to it, and its token, which is in the keychain and goes to the engine alone.
 import type { KeyStatus } from '../../shared/app/app.ts'
 import type { OfficeConnection, OfficeSetUp } from '../../shared/office/office.ts'
 import type { EngineOffice } from '../engine/protocol.ts'
 import type { BackendOptions } from './backend-options.ts'
 import { errorText } from './log.ts'
+import { proxyInForce, type ProxyInForce } from './proxy.ts'
 
 export interface OfficeKeeper {
   /** As the window is told; null: none is set up. */
   told(): OfficeSetUp | null
   /** Whether weather of this service may come by it. */
   isOf(serviceUrl: string): boolean
-  /** For an engine of the service in use; null: its weather does not come by a relay. */
-  forEngine(token: string | null): EngineOffice | null
-  /** Looks for the token of the relay that gives this service's weather; null: there is none, or the keychain fails. Never rejects. */
-  find(serviceUrl: string): Promise<string | null>
+  /** For an engine of the service in use, as far as token and proxy are known; null: its weather does not come by a relay. */
+  forEngine(): EngineOffice | null
+  /** Looks for the token of the relay that gives this service's weather. Never rejects: a keychain that fails is in `told`. */
+  find(serviceUrl: string): Promise<void>
+  /** What the choice and the system say of the way to the relay in use; null: the same as before. Never rejects. */
+  findProxy(): Promise<ProxyInForce | null>
   /** Keeps the token of a relay, if only for this run. Never rejects. */
   keep(relayUrl: string, token: string): Promise<void>
   /** Throws FaultError when the keychain may still hold the token. */
@@ -25,16 +28,18 @@ export interface OfficeKeeper {
 /** Not under the bare address: a service on the same host has its key there. */
 const accountOf = (relayUrl: string): string => `office ${relayUrl}`
 
-type Given = Pick<BackendOptions, 'preferences' | 'keys' | 'log' | 'onChange'>
+type Given = Pick<BackendOptions, 'preferences' | 'keys' | 'log' | 'onChange' | 'resolveProxy'>
 
-export function createOfficeKeeper({ preferences, keys, log, onChange }: Given): OfficeKeeper {
-  /** Of which relay it is known where the token is. */
-  let known: { relayUrl: string; status: KeyStatus } | null = null
+export function createOfficeKeeper({ preferences, keys, log, onChange, resolveProxy }: Given): OfficeKeeper {
+  /** Of which relay it is known. */
+  let known: { relayUrl: string; token: string | null; status: KeyStatus } | null = null
+  let way: { relayUrl: string; proxy: string | null } | null = null
   /** Counts what made a token of the keychain, asked for before, out of date. */
   let changes = 0
 
-  const know = (relayUrl: string, status: KeyStatus): void => {
-    known = { relayUrl, status }
+  const know = (relayUrl: string, token: string | null, status: KeyStatus): void => {
+    if (token !== null) log.hide(token)
+    known = { relayUrl, token, status }
     onChange()
   }
   const isOf = (serviceUrl: string): boolean => preferences.values.office?.serviceUrl === serviceUrl
@@ -56,23 +61,35 @@ export function createOfficeKeeper({ preferences, keys, log, onChange }: Given):
       return { relayUrl, serviceUrl, host: new URL(relayUrl).host, token: isKnown ? (known?.status ?? null) : null }
     },
     isOf,
-    forEngine(token) {
+    forEngine() {
       const office = inUse()
-      if (token !== null) log.hide(token)
-      return office === null ? null : { relayUrl: office.relayUrl, makerKey: office.makerKey, token }
+      if (office === null) return null
+      const { relayUrl, makerKey } = office
+      const token = known?.relayUrl === relayUrl ? known.token : null
+      return { relayUrl, makerKey, token, ...(way?.relayUrl === relayUrl ? { proxy: way.proxy } : {}) }
+    },
+    async findProxy() {
+      const office = inUse()
+      if (office === null) return null
+      const { proxy: choice } = preferences.values
+      const { relayUrl } = office
+      const found = await proxyInForce(choice, relayUrl, resolveProxy)
+      if (inUse()?.relayUrl !== relayUrl || preferences.values.proxy !== choice) return null
+      if (way?.relayUrl === relayUrl && way.proxy === found.proxy) return null
+      way = { relayUrl, proxy: found.proxy }
+      return found
     },
     async find(serviceUrl) {
       const { office } = preferences.values
-      if (office === null || !isOf(serviceUrl)) return null
+      if (office === null || !isOf(serviceUrl)) return
       const changesBefore = changes
       const { apiKey: token, status } = await keys.read(accountOf(office.relayUrl))
-      if (changesBefore !== changes || preferences.values.office?.relayUrl !== office.relayUrl) return null
-      know(office.relayUrl, status)
-      return token
+      if (changesBefore !== changes || preferences.values.office?.relayUrl !== office.relayUrl) return
+      know(office.relayUrl, token, status)
     },
     async keep(relayUrl, token) {
       changes++
-      know(relayUrl, await keys.set(accountOf(relayUrl), token))
+      know(relayUrl, token, await keys.set(accountOf(relayUrl), token))
     },
     remove,
     async removeOfFormer(before) {

@@ -54,7 +54,9 @@ const keychain: Keychain = {
   delete: (account) => attempt(() => entries.delete(account)),
 }
 
-async function start(): Promise<{ backend: Backend; preferences: ReturnType<typeof openPreferences> }> {
+async function start(
+  resolveProxy: (url: string) => Promise<string> = () => Promise.resolve('DIRECT'),
+): Promise<{ backend: Backend; preferences: ReturnType<typeof openPreferences> }> {
   const preferences = openPreferences(join(folder, 'preferences.json'), Date.now)
   const log = openLog(join(folder, 'logs'), Date.now)
   const backend = createBackend({
@@ -68,7 +70,7 @@ async function start(): Promise<{ backend: Backend; preferences: ReturnType<type
     notices: createNotices({ path: join(folder, 'messages.json'), log, now: Date.now, onChange: () => undefined }),
     now: Date.now,
     makeTrainingKey: () => 'training-key-of-this-run',
-    resolveProxy: () => Promise.resolve('DIRECT'),
+    resolveProxy,
     emit: () => undefined,
     onChange: () => undefined,
     onReady: () => undefined,
@@ -200,6 +202,20 @@ test('while the keychain is locked the token that is in it stays, and so does th
   keychainFailure = null
   await backend.leaveOffice()
   expect([...entries]).toEqual([])
+})
+
+test('the way to the relay is asked of the system too, and what cannot be used is said once', async () => {
+  const asked: string[] = []
+  const { backend } = await start((url) => {
+    asked.push(url)
+    return Promise.resolve(url.includes('relay') ? 'SOCKS5 proxy.ship:1080' : 'DIRECT')
+  })
+  const relayUrl = 'https://relay.invalid'
+  await backend.choose({ mode: 'service', office: codeOf({ relayUrl, serviceUrl: 'https://service.invalid' }) })
+  await backend.setProxy({ mode: 'direct' })
+  await backend.setProxy({ mode: 'system' })
+  expect(asked).toEqual(['https://service.invalid', relayUrl, 'https://service.invalid', relayUrl])
+  expect(backend.status().notices.filter(({ sentence }) => /SOCKS/.test(sentence))).toHaveLength(1)
 })
 
 test('without a keychain the token holds for this run, and the next says that it is missing', async () => {
