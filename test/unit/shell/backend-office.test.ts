@@ -1,4 +1,6 @@
 // The office's relay as it is set up: by its code, beside a key or without one, over changes of service, restarts, keychains that fail.
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -202,6 +204,39 @@ test('while the keychain is locked the token that is in it stays, and so does th
   keychainFailure = null
   await backend.leaveOffice()
   expect([...entries]).toEqual([])
+})
+
+test('the relay is tried with the token of the newest code, also after a restart; once left, nothing is asked of it', async () => {
+  const asked: string[] = []
+  const relay = createServer((request, response) => {
+    asked.push(`${request.method} ${request.url} ${request.headers.authorization}`)
+    response.setHeader('content-type', 'application/json')
+    response.end(
+      JSON.stringify({ service: SERVICE, office: 'Nordsee', makerKey: MAKER_KEY, time: new Date().toISOString() }),
+    )
+  })
+  await new Promise<void>((resolve) => relay.listen(0, '127.0.0.1', resolve))
+  const relayUrl = `http://127.0.0.1:${(relay.address() as AddressInfo).port}`
+  const tried = async (backend: Backend): Promise<unknown> =>
+    unwrapped((await backend.call('service.try', { by: 'office' })) as Result<unknown>)
+  try {
+    const first = await start()
+    await first.backend.choose({ mode: 'service', office: codeOf({ relayUrl }) })
+    await first.backend.choose({ mode: 'service', office: codeOf({ relayUrl, token: tokenOf(2) }) })
+    expect(await tried(first.backend)).toMatchObject({ by: 'office', officeName: 'Nordsee', fault: null })
+    await first.backend.close()
+    const { backend } = await start()
+    await vi.waitFor(() => expect(backend.status().office?.token?.place).toBe('keychain'), { timeout: 20_000 })
+    expect(await tried(backend)).toMatchObject({ fault: null })
+    expect(asked).toEqual(Array(2).fill(`GET /v1/relay Bearer ${tokenOf(2)}`))
+    await backend.leaveOffice()
+    await expect(tried(backend)).rejects.toMatchObject({ fault: { code: 'no-service' } })
+    expect(asked).toHaveLength(2)
+    expect(filesWith(tokenOf(2))).toEqual([])
+  } finally {
+    relay.closeAllConnections()
+    relay.close()
+  }
 })
 
 test('the way to the relay is asked of the system too, and what cannot be used is said once', async () => {
