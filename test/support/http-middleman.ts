@@ -10,11 +10,13 @@ export interface Middleman {
   asked: string[]
   /** Called with each slice of a pack that passes down, and where in the whole pack it begins. What it returns passes; if that is less, the line ends there. */
   alter(how: Alter | null): void
+  /** Leads to another relay from the next request on. */
+  leadTo(target: string): void
   close(): Promise<void>
 }
 
 export async function startMiddleman(target: string): Promise<Middleman> {
-  const { hostname, port } = new URL(target)
+  let to = new URL(target)
   const agent = new Agent({ keepAlive: false })
   const asked: string[] = []
   const sockets = new Set<Socket>()
@@ -22,7 +24,7 @@ export async function startMiddleman(target: string): Promise<Middleman> {
   const server = createServer((request, response) => {
     const { method = '', url = '', headers } = request
     asked.push([method, url, headers.range ?? ''].join(' ').trim())
-    const onward = ask({ hostname, port, agent, method, path: url, headers }, (answer) => {
+    const onward = ask({ hostname: to.hostname, port: to.port, agent, method, path: url, headers }, (answer) => {
       const isPack = String(answer.headers['content-type']).startsWith('application/x-binnacle-pack')
       let at = Number(/^bytes (\d+)-/.exec(answer.headers['content-range'] ?? '')?.[1] ?? 0)
       response.writeHead(answer.statusCode ?? 502, answer.headers)
@@ -49,6 +51,7 @@ export async function startMiddleman(target: string): Promise<Middleman> {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     asked,
     alter: (next) => void (how = next),
+    leadTo: (next) => void (to = new URL(next)),
     close: async () => {
       agent.destroy()
       for (const socket of sockets) socket.destroy()

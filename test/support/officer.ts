@@ -39,6 +39,16 @@ export async function connectToService(page: Page, baseUrl: string, apiKey: stri
   await at(page, 'leave-first-run').click()
 }
 
+/** First run: the office's code; the rest is left for later. */
+export async function connectToOffice(page: Page, code: string): Promise<void> {
+  await at(page, 'first-run').waitFor()
+  await at(page, 'choose-service').click()
+  await page.getByText('By the office’s relay, with its code').click()
+  await at(page, 'office-code').fill(code)
+  await at(page, 'join-office').click()
+  await at(page, 'leave-first-run').click()
+}
+
 /** Voyages to choose from, and new ones: in Plan while there is none, else in a sheet over it. */
 export async function openLibrary(page: Page): Promise<void> {
   await at(page, 'library-button').waitFor()

@@ -32,7 +32,7 @@ export interface Client {
 const SPEED_KN = 13
 
 export async function openClient(
-  options: Pick<EngineOptions, 'dataDir' | 'service' | 'apiKey' | 'trust' | 'timeouts' | 'now'>,
+  options: Pick<EngineOptions, 'dataDir' | 'service' | 'apiKey' | 'office' | 'trust' | 'timeouts' | 'now'>,
   profileId: string,
 ): Promise<Client> {
   const watchers = new Set<() => void>()

@@ -1,0 +1,184 @@
+// A ship at her office's relays: sends a want, takes the pack as it comes and goes on after a cut at whichever relay answers, and believes nothing that
+// does not hold: hash, signature, maker.
+import type { PackedWeather, PackContent } from '../../electron/engine/packs/content.ts'
+import { readPack, type ReadChunk } from '../../electron/engine/packs/read-pack.ts'
+import { readUnmet } from '../../electron/engine/packs/unmet.ts'
+import { wantBytes } from '../../electron/engine/packs/want-bytes.ts'
+import { MAX_WANTED, UNMET_HEADER, WANT_TYPE } from '../../electron/engine/packs/want.ts'
+import type { RefusalCode, Unmet, Want, WantedWeather } from '../../electron/engine/packs/want.ts'
+import { valuesAt } from '../../electron/training/ocean/point.ts'
+import { fromE4 } from '../../electron/engine/store/cells.ts'
+import { measuresOf } from '../../electron/engine/service/fields.ts'
+import { MEASURE_NAMES } from '../../shared/weather/measures.ts'
+import { sha256, type RelayAnswer, type RelayLine } from './relay-client.ts'
+import { pointName, type FleetPoint } from './relay-fleet.ts'
+
+export interface Given {
+  status: number
+  headers: Readonly<Record<string, string>>
+  /** Of the pack; null: none came. */
+  hash: string | null
+  pack: Buffer | null
+  unmet: Unmet
+  retryAfterS: number | null
+  refusal: { fault: RefusalCode; message: string } | null
+  /** How often the rest was asked for after a cut. */
+  resumed: number
+}
+
+export interface RelayShip {
+  /** Sends a want as it is; after a cut, the rest from the next line. Throws where no line answers. */
+  send(want: Want, onBytes?: (soFar: number) => boolean): Promise<Given>
+  /** What she has by `pointName`. */
+  held: Map<string, PackedWeather>
+  /** All her points, want by want, until nothing is to come later or she is refused; every pack is checked and taken. */
+  fetch(points: readonly FleetPoint[], sentAtMs: () => number): Promise<Given[]>
+  close(): void
+}
+
+export interface ShipAtRelay {
+  token: string
+  /** Public half of the office's key, base64. */
+  makerKey: string
+  serviceUrl: string
+  /** The relays' addresses in the order in which she tries them. */
+  lines: readonly RelayLine[]
+  /** How long it waits where more is to come, by the answer's `Retry-After`; not long when absent, since nothing here is far away. */
+  lookAgainMs?: (retryAfterS: number | null) => number
+}
+
+const MAX_TRIES = 40
+const LOOK_AGAIN_MS = 50
+
+export function relayShip({
+  token,
+  makerKey,
+  serviceUrl,
+  lines,
+  lookAgainMs = () => LOOK_AGAIN_MS,
+}: ShipAtRelay): RelayShip {
+  const authorization = `Bearer ${token}`
+  const held: RelayShip['held'] = new Map()
+  let turn = 0
+
+  /** From the line in turn; the next one where it does not answer. */
+  async function answerOf(asked: Parameters<RelayLine['ask']>[0]): Promise<RelayAnswer> {
+    let failure: unknown = null
+    for (let tries = 0; tries < MAX_TRIES; tries++) {
+      try {
+        return await lines[turn % lines.length]!.ask(asked)
+      } catch (error) {
+        failure = error
+        turn++
+        if (tries >= lines.length) await new Promise((again) => setTimeout(again, LOOK_AGAIN_MS))
+      }
+    }
+    throw failure
+  }
+
+  async function send(want: Want, onBytes?: (soFar: number) => boolean): Promise<Given> {
+    const headers = { authorization, 'content-type': WANT_TYPE }
+    const first = await answerOf({
+      method: 'POST',
+      path: '/v1/want',
+      headers,
+      body: wantBytes(want),
+      ...(onBytes === undefined ? {} : { onBytes }),
+    })
+    const { status, headers: said } = first
+    const given: Given = {
+      status,
+      headers: said,
+      hash: null,
+      pack: null,
+      unmet: readUnmet(said[UNMET_HEADER] ?? null),
+      retryAfterS: said['retry-after'] === undefined ? null : Number(said['retry-after']),
+      refusal: null,
+      resumed: 0,
+    }
+    if (status === 204) return given
+    if (status !== 200) return { ...given, refusal: JSON.parse(first.bytes.toString()) as Given['refusal'] }
+    const hash = /^\/v1\/packs\/([0-9a-f]{64})$/.exec(said['content-location'] ?? '')?.[1]
+    if (hash === undefined) throw new Error(`a pack without its place: ${said['content-location'] ?? 'nothing'}`)
+    const { bytes, resumed } = await wholeOf(hash, first, onBytes)
+    return { ...given, hash, pack: bytes, resumed }
+  }
+
+  async function wholeOf(hash: string, first: RelayAnswer, onBytes?: (soFar: number) => boolean) {
+    let [bytes, isWhole, resumed] = [first.bytes, first.isWhole, 0]
+    while (!isWhole && resumed < MAX_TRIES) {
+      turn++
+      resumed++
+      const from = bytes.length
+      const rest = await answerOf({
+        method: 'GET',
+        path: `/v1/packs/${hash}`,
+        headers: { authorization, range: `bytes=${from}-`, 'if-range': `"${hash}"` },
+        ...(onBytes === undefined ? {} : { onBytes: (soFar) => onBytes(from + soFar) }),
+      })
+      if (rest.status !== 206) throw new Error(`the rest of a pack was answered by ${rest.status}`)
+      bytes = Buffer.concat([bytes, rest.bytes])
+      isWhole = rest.isWhole
+    }
+    if (sha256(bytes) !== hash) throw new Error('a pack is not the one its address names')
+    return { bytes, resumed }
+  }
+
+  async function fetchSome(points: readonly FleetPoint[], sentAtMs: () => number): Promise<Given[]> {
+    const all: Given[] = []
+    let left = points
+    while (left.length > 0 && all.length < MAX_TRIES) {
+      const rows = left.map((point): WantedWeather => ({
+        ...point,
+        heldMs: held.get(pointName(point))?.fetchedAtMs ?? null,
+      }))
+      const given = await send({
+        serviceUrl,
+        precision: 'exact',
+        budgetBytes: null,
+        sentAtMs: sentAtMs(),
+        wanted: { kind: 'weather', rows },
+      })
+      all.push(given)
+      if (given.refusal !== null && given.refusal.fault !== 'busy') return all
+      for (const row of rowsOf(given, makerKey)) held.set(pointName(row), row)
+      if (given.refusal === null) left = (given.unmet.later ?? []).flatMap((place) => rows[place] ?? [])
+      if (left.length > 0) await new Promise((again) => setTimeout(again, lookAgainMs(given.retryAfterS)))
+    }
+    return all
+  }
+
+  return {
+    send,
+    held,
+    fetch: async (points, sentAtMs) => {
+      const all: Given[] = []
+      for (let from = 0; from < points.length; from += MAX_WANTED)
+        all.push(...(await fetchSome(points.slice(from, from + MAX_WANTED), sentAtMs)))
+      return all
+    },
+    close: () => lines.forEach((line) => line.close()),
+  }
+}
+
+/** What a pack holds, all of it undamaged and of this maker; nothing where none came. Throws Error otherwise. */
+export function contentOf({ pack }: Pick<Given, 'pack'>, makerKey: string): Partial<PackContent>[] {
+  if (pack === null) return []
+  const { signature, about, chunks } = readPack(pack)
+  if (signature !== 'right' || about.maker?.key !== makerKey) throw new Error('a pack is not of the office')
+  return [...chunks].map((chunk: ReadChunk) => {
+    if (chunk.damaged === true) throw new Error(`chunk ${chunk.number} is damaged`)
+    return chunk.content
+  })
+}
+
+export const rowsOf = (given: Pick<Given, 'pack'>, makerKey: string): PackedWeather[] =>
+  contentOf(given, makerKey).flatMap(({ weather = [] }) => weather)
+
+/** Where a row is not what the simulated service says of its place and time, bit for bit. */
+export function wrongValues({ latE4, longE4, timeMs, values }: PackedWeather): string[] {
+  const truth = measuresOf(valuesAt(1, fromE4(latE4), fromE4(longE4), timeMs)).values
+  return MEASURE_NAMES.filter((name) => !Object.is(values[name] ?? null, truth[name] ?? null)).map(
+    (name) => `${name} at ${latE4},${longE4},${timeMs}: ${values[name] ?? 'nothing'}, not ${truth[name] ?? 'nothing'}`,
+  )
+}
