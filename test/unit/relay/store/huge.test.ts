@@ -9,7 +9,7 @@ const NOW = Date.UTC(2026, 10, 23, 12)
 const HOUR_MS = 3_600_000
 /** All of it by npm run test:full. */
 const isFull = process.env['BINNACLE_FULL'] === '1'
-const [POINTS, RECORDS] = isFull ? [100_000, 200_000] : [5000, 10_000]
+const [POINTS, RECORDS] = isFull ? [100_000, 200_000] : [4000, 10_000]
 const AT_ONCE = 500
 const here = storesHere()
 
