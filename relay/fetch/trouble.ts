@@ -32,6 +32,8 @@ const MANY_IN_ROW = 3
 /** So many answers in a row that cannot be used mean that this is not the service, or another version of it. */
 const MANY_USELESS = 12
 const MAX_ATTEMPTS = 8
+/** Put back so that another relay may ask it: this one holds. */
+const SOON_MS = 1000
 /** Answered since: then what fails is the request's own fault. */
 const WELL_MS = 60_000
 
@@ -66,8 +68,8 @@ export function createTrouble(monotonicMs: () => number, random: () => number): 
   const down = (words: string): Verdict['service'] => ({ is: 'down', words })
 
   function heldBack(words: string): Verdict {
-    const waitMs = hold()
-    return { job: back(waitMs), holdAllMs: null, service: down(words) }
+    hold()
+    return { job: back(SOON_MS), holdAllMs: null, service: down(words) }
   }
 
   function pausedBy(error: FaultError): Verdict {
@@ -109,7 +111,7 @@ export function createTrouble(monotonicMs: () => number, random: () => number): 
     if (code === 'timed-out' || (code === 'service-error' && error.fault.retryable)) return stumbled(error, attempts)
     if (code === 'key-refused') {
       hold(KEY_REFUSED_MS)
-      return { job: back(1000), holdAllMs: null, service: { is: 'key-refused' } }
+      return { job: back(SOON_MS), holdAllMs: null, service: { is: 'key-refused' } }
     }
     const outcome = outcomeOf(error, attempts, level, random)
     if (outcome.kind === 'again') return unusable(back(outcome.waitMs, true), message)

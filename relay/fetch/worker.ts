@@ -55,6 +55,10 @@ const MAX_IN_HAND = 100
 /** What is taken waits no longer for the pace: then it is given back, and no other job is taken either. */
 const MAX_IN_HAND_MS = 2000
 const MAX_PAUSE_MS = 30_000
+/** Two pauses that end so close are one. */
+const SAME_HOLD_MS = 1000
+/** The database is away: looked again after it. */
+const NO_TOKEN = { granted: 0, waitMs: DATABASE_AWAY_MS }
 
 const isLarge = ({ request }: Job): boolean => request.kind === 'casualties-of-year'
 
@@ -74,6 +78,7 @@ export function createWorker(context: WorkerContext): Worker {
   let takenAtMs = 0
   /** All relays pause, by the shared pace. */
   let pausedUntilMs = 0
+  let heldAllUntilMs = -Infinity
   let refusedValues = 0
   let lastAnswerAtMs: number | null = null
   const closing = new AbortController()
@@ -134,28 +139,34 @@ export function createWorker(context: WorkerContext): Worker {
   }
 
   function tell({ service, holdAllMs }: Verdict): void {
-    if (holdAllMs !== null) {
-      log.write('warn', 'service-asks-for-a-pause', { seconds: Math.round(holdAllMs / 1000) })
-      void store.pace.hold(Math.round(now() + holdAllMs)).catch(() => undefined)
-    }
+    if (holdAllMs !== null) holdAll(holdAllMs)
     if (service?.is === 'down') notes.failed(service.words)
     if (service?.is === 'key-refused') notes.keyRefused()
-    if (trouble.heldMs() > 0) giveBack(trouble.heldMs())
+    // Another relay may do better.
+    if (trouble.heldMs() > 0) giveBack()
     wake.now()
+  }
+
+  /** Requests of one burst are put off together: that is told once. */
+  function holdAll(ms: number): void {
+    if (monotonicMs() + ms < heldAllUntilMs + SAME_HOLD_MS) return
+    heldAllUntilMs = monotonicMs() + ms
+    log.write('warn', 'all-relays-pause', { seconds: Math.ceil(ms / 1000) })
+    void store.pace.hold(Math.round(now() + ms)).catch(() => undefined)
   }
 
   /** One request of another operation than the refused one, at the shared pace; what it brings is not kept. */
   async function probe(operation: Parameters<Parameters<typeof createJudge>[0]['probe']>[0], signal: AbortSignal) {
     for (;;) {
-      const { granted, waitMs } = await store.pace.take(1, now())
+      const { granted, waitMs } = await store.pace.take(1, now()).catch(() => NO_TOKEN)
       if (granted > 0) break
       await sleep(Math.max(10, waitMs), undefined, { signal })
     }
     operation.read(await http.json(operation.request, signal))
   }
 
-  function giveBack(waitMs: number): void {
-    for (const job of inHand) putBack(job, waitMs)
+  function giveBack(): void {
+    for (const job of inHand) putBack(job, 0)
     inHand = []
   }
 
@@ -194,7 +205,7 @@ export function createWorker(context: WorkerContext): Worker {
     if (heldMs > 0) return heldMs
     const free = room()
     // A lease must outlast the request that follows.
-    if (inHand.length > 0 && monotonicMs() - takenAtMs > leaseMs / 3) giveBack(0)
+    if (inHand.length > 0 && monotonicMs() - takenAtMs > leaseMs / 3) giveBack()
     if (free === 0) return IDLE_MS
     if (ends.size() > MAX_UNDER_WAY) return FULL_MS
     if (inHand.length === 0) {
@@ -207,10 +218,14 @@ export function createWorker(context: WorkerContext): Worker {
       if (closing.signal.aborted) return 0
     }
     const { granted, waitMs } = await store.pace.take(Math.min(free, inHand.length), now())
+    if (trouble.heldMs() > 0) {
+      giveBack()
+      return 0
+    }
     for (const job of inHand.splice(0, granted)) send(job)
     if (granted === 0 && waitMs > MAX_IN_HAND_MS) {
       pausedUntilMs = monotonicMs() + Math.min(waitMs, MAX_PAUSE_MS)
-      giveBack(waitMs)
+      giveBack()
     }
     return granted > 0 ? 0 : Math.max(1, waitMs)
   }
@@ -240,7 +255,7 @@ export function createWorker(context: WorkerContext): Worker {
       }
       if (pauseMs > 0 && !closing.signal.aborted) await wake.after(seen, isDatabaseAway ? DATABASE_AWAY_MS : pauseMs)
     }
-    giveBack(0)
+    giveBack()
   }
 
   let looping: Promise<void> | null = null

@@ -204,6 +204,34 @@ describe.skipIf(noPostgres !== null)('with a PostgreSQL', () => {
     )
 
     it.concurrent(
+      'out of reach of one relay alone is down for nobody, and the other asks for both',
+      on(async (here) => {
+        const { one, two } = here
+        const gone = await startPointService()
+        await gone.close()
+        const wanted = lane(30)
+        const well = here.worker(two)
+        await here.wish(two, wanted.slice(0, 1))
+        await here.settled()
+        await until(async () => (await one.service.state()).answeredAtMs !== null)
+        const cutOff = here.worker(one, { baseUrl: gone.baseUrl, random: () => 1 })
+        await here.wish(one, wanted)
+        const watched: (number | null)[] = []
+        for (let left = 1; left > 0; await sleep(20)) {
+          watched.push((await one.service.state()).downSinceMs)
+          const { waiting, held } = await one.jobs.counts(here.now())
+          left = waiting + held
+          cutOff.nudge()
+          well.nudge()
+        }
+        await expectKept(here, wanted)
+        expect(watched.filter((down) => down !== null)).toEqual([])
+        expect(cutOff.counts().requests).toMatchObject({ answered: 0, failed: 0 })
+        expect(well.counts().requests.answered).toBe(30)
+      }),
+    )
+
+    it.concurrent(
       'with garbage for one place gives that up after some tries, and no other',
       on(async (here) => {
         const { one, service } = here
