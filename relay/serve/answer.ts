@@ -58,7 +58,7 @@ export async function answerWant(
   const isExact = want.precision === 'exact'
   const found = await gather(rows, left.points, isExact, { ...context, signal })
   const retryAfterS = await laterS(found, context)
-  if (again?.pack && isSame(again.pack, again.unmet, rows, found)) {
+  if (again?.pack && isOfSize(again.pack, again.unmet, want) && isSame(again.pack, again.unmet, rows, found)) {
     const unmet = unmetOf(found.unmet, again.unmet)
     return { pack: again.pack, unmet, retryAfterS, isMade: false }
   }
@@ -118,10 +118,10 @@ function noteClock(ship: Ship, { sentAtMs }: Want, { now, log }: AnswerContext):
     log.write('warn', 'ship-clock', { ship: ship.name, aheadS: Math.round(aheadMs / 1000) })
 }
 
-/** The same places and times, held alike, within the same bytes: whenever it is sent. */
+/** The same places and times, held alike: whenever it is sent, and whatever the ship's budget has left then. */
 const hashOfWant = (want: Want): string =>
   createHash('sha256')
-    .update(wantBytes({ ...want, sentAtMs: 0 }))
+    .update(wantBytes({ ...want, sentAtMs: 0, budgetBytes: null }))
     .digest('hex')
 
 interface PackFor {
@@ -158,6 +158,16 @@ async function packFor(
   const inPack = new Set(made?.places)
   for (const place of allowed) if (!inPack.has(place)) leftOut.set(place, reason)
   return { made, leftOut }
+}
+
+/** A pack that was cut to the ship's budget is given again only where she has not far more now. */
+const CUT_ENOUGH = 0.75
+
+/** It fits into the ship's bytes as they are now, and uses them. */
+function isOfSize({ bytes: { length } }: StoredPack, before: Unmet, { budgetBytes }: Want): boolean {
+  const isCut = (before.budget?.length ?? 0) > 0
+  if (budgetBytes === null) return !isCut
+  return length <= budgetBytes && (!isCut || length >= budgetBytes * CUT_ENOUGH)
 }
 
 /** Every row that would be given is in that pack as it is kept now, or was left out of it. */

@@ -11,7 +11,7 @@ export interface Asking {
   places: readonly number[]
 }
 
-export type PackedAnswers = Pick<PackContent, 'weather' | 'averages' | 'casualties'>
+type PackedAnswers = Pick<PackContent, 'weather' | 'averages' | 'casualties'>
 
 export interface WantedRows {
   count: number

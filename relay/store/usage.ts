@@ -2,7 +2,7 @@
 import type { Statements, Transaction } from '../database/connect.ts'
 import type { ShipUsage } from './relay-store.ts'
 
-export const NOTHING_USED: ShipUsage = { points: 0, bytes: 0, wants: 0, failures: 0 }
+const NOTHING_USED: ShipUsage = { points: 0, bytes: 0, wants: 0, failures: 0 }
 
 /** `2026-11`. */
 export const monthOf = (timeMs: number): string => new Date(timeMs).toISOString().slice(0, 7)

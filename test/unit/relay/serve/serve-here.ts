@@ -22,7 +22,7 @@ import { h1Line, type RelayAnswer, type RelayLine } from '../../../support/relay
 import { storesHere } from '../../../support/relay-stores.ts'
 import { PACKED_MS, packedTrack } from '../../../support/pack-samples.ts'
 
-export const SERVICE_URL = 'https://api.service.example/ocean'
+const SERVICE_URL = 'https://api.service.example/ocean'
 /** By the relays' clock when a test begins: an hour after a refresh. */
 export const START_MS = PACKED_MS + HOUR_MS
 
@@ -40,7 +40,7 @@ export const wantOf = (rows: readonly WantedWeather[], more: Partial<Want> = {})
   ...more,
 })
 
-export interface LogLine {
+interface LogLine {
   level: string
   event: string
   facts: Readonly<Record<string, unknown>>
@@ -193,7 +193,7 @@ export async function ask(line: RelayLine, token: string, want: Want): Promise<A
 }
 
 /** All of a pack, which must be whole and rightly signed. */
-export function contentOf(bytes: Uint8Array): Answer['content'] {
+function contentOf(bytes: Uint8Array): Answer['content'] {
   const { signature, chunks } = readPack(bytes)
   if (signature !== 'right') throw new Error('the signature does not hold')
   const content = { weather: [], averages: [], casualties: [] } as { [kind in Wanted['kind']]: unknown[] }

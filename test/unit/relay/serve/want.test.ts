@@ -148,6 +148,12 @@ describe.skipIf(noPostgres !== null)('a want', () => {
     expect(again.bytes.equals(first.bytes)).toBe(true)
     expect((await here.store.ships.usage(ship.shipId, START_MS)).points).toBe(TRACK.length)
     expect(here.server.counts()).toMatchObject({ packsMade: 1, wants: { answered: 2, 'nothing-new': 1 } })
+    // What the first try cost is no longer in the ship's budget: it fits still, or is made smaller.
+    const budgetBytes = first.bytes.length
+    expect((await ask(line, token, wantOf(TRACK, { budgetBytes }))).bytes.equals(first.bytes)).toBe(true)
+    const smaller = await ask(line, token, wantOf(TRACK, { budgetBytes: budgetBytes - 1 }))
+    expect(smaller.bytes.length).toBeLessThan(budgetBytes)
+    expect(here.server.counts().packsMade).toBe(2)
     // After ten minutes nobody waits for a lost answer.
     here.clock.nowMs += 10 * 60_000
     expect((await ask(line, token, wantOf(TRACK))).bytes.equals(first.bytes)).toBe(false)
