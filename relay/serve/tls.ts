@@ -29,7 +29,7 @@ export function tlsOptions({ certPath, keyPath }: TlsFiles): SecureContextOption
 }
 
 /** 48 bytes of one day, by what the relays share. */
-export const ticketKeysOf = (shared: Buffer, nowMs: number): Buffer =>
+const ticketKeysOf = (shared: Buffer, nowMs: number): Buffer =>
   Buffer.from(hkdfSync('sha256', shared, Buffer.alloc(0), `tickets of day ${Math.floor(nowMs / DAY_MS)}`, 48))
 
 export interface TlsKeeper {
