@@ -245,6 +245,35 @@ describe.skipIf(authority === null || noPostgres !== null)('the ships’ door ov
     expect(came).not.toMatch(/HTTP\/1\.1 200/)
   })
 
+  it('what is no HTTP is cut off, whichever was agreed on, and ships are served as before', async () => {
+    const here = await serveHere(HTTPS)
+    const { token } = await here.aShip('MV Aurora')
+    const noise = [
+      'hello\r\n\r\n',
+      'GET /v1/relay HTTP/1.1\r\nhost: a\r\n\r\n',
+      '\0'.repeat(5000),
+      `x: ${'a'.repeat(20_000)}`,
+    ]
+    const socketsEnded = ['http/1.1', 'h2'].flatMap((protocol) =>
+      noise.map(async (text) => {
+        const socket = await connected(here, { ALPNProtocols: [protocol] })
+        const ended = new Promise<string>((resolve) => {
+          let came = ''
+          socket.on('data', (part: Buffer) => (came += part.toString('latin1')))
+          socket.once('close', () => resolve(came))
+          setTimeout(() => socket.destroy(), 300)
+        })
+        socket.on('error', () => undefined)
+        socket.write(text)
+        return ended
+      }),
+    )
+    for (const came of await Promise.all(socketsEnded)) expect(came).not.toMatch(/HTTP\/1\.1 2/)
+    const line = lineTo(here)
+    expect((await ask(line, token, wantOf(TRACK))).status).toBe(204)
+    line.close()
+  })
+
   it('over HTTP/2 too, what is too large or unknown is refused, and the session goes on', async () => {
     const here = await serveHere(HTTPS)
     const { token } = await here.aShip('MV Aurora')

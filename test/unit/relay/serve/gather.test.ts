@@ -1,0 +1,71 @@
+// What is gathered for a want at one time: bounded in memory, however large what is kept is; and nothing waits for a ship that went away.
+import { describe, expect, it } from 'vitest'
+import { gather } from '../../../../relay/serve/gather.ts'
+import { wantedRows, type WantedRows } from '../../../../relay/serve/wanted-rows.ts'
+import type { RelayStore } from '../../../../relay/store/relay-store.ts'
+import { keyOf } from '../../../../electron/engine/store/request.ts'
+import { noPostgres, storesHere } from '../../../support/relay-stores.ts'
+import { START_MS, TRACK } from './serve-here.ts'
+
+const here = storesHere()
+
+const gatheredOf = (
+  rows: WantedRows,
+  store: RelayStore,
+  { waitMs = 0, signal = new AbortController().signal } = {},
+): ReturnType<typeof gather> =>
+  gather(rows, Infinity, true, {
+    store,
+    now: () => START_MS,
+    monotonicMs: () => performance.now(),
+    wished: () => undefined,
+    waitMs,
+    signal,
+  })
+
+const YEARS = [2018, 2019, 2020, 2021]
+
+describe.skipIf(noPostgres !== null)('gathering', () => {
+  it('reads no more of casualties than fits into memory: the rest comes with the next want', async () => {
+    const [store] = await here.stores(1)
+    const asked = YEARS.map((year) => ({ kind: 'casualties-of-year' as const, year }))
+    await store.jobs.wish(asked, 'ahead', 0, START_MS)
+    const brought = (one: (typeof asked)[number]) => ({
+      key: keyOf(one),
+      brought: { weather: [], averages: [], casualties: [{ asked: one, fetchedAtMs: START_MS, records: [{ id: 1 }] }] },
+    })
+    await store.jobs.end(asked.map(brought), START_MS)
+    const rows = wantedRows({ kind: 'casualties', rows: asked.map((one) => ({ asked: one, heldMs: null })) })
+    // As if each had half of what fits.
+    const { given, unmet } = await gatheredOf({ ...rows, weightOf: () => 100_000 }, store)
+    expect([...given.keys()]).toEqual([0, 1])
+    expect([...unmet]).toEqual([
+      [2, 'later'],
+      [3, 'later'],
+    ])
+    // Nothing of it was asked of the service for that.
+    expect(await store.jobs.counts(START_MS)).toMatchObject({ waiting: 0, held: 0 })
+  })
+
+  it('ends when the ship went away; what she wanted is fetched all the same', async () => {
+    const [store] = await here.stores(1)
+    const gone = new AbortController()
+    const gathering = gatheredOf(wantedRows({ kind: 'weather', rows: TRACK }), store, {
+      waitMs: 60_000,
+      signal: gone.signal,
+    })
+    await expect.poll(async () => (await store.jobs.counts(START_MS)).waiting).toBe(TRACK.length)
+    gone.abort()
+    await expect(gathering).rejects.toThrow('aborted')
+    expect((await store.jobs.counts(START_MS)).waiting).toBe(TRACK.length)
+  })
+
+  it('waits no longer once the service is known to be down', async () => {
+    const [store] = await here.stores(1)
+    const wanted = wantedRows({ kind: 'weather', rows: TRACK.slice(0, 2) })
+    const gathering = gatheredOf(wanted, store, { waitMs: 60_000 })
+    await expect.poll(async () => (await store.jobs.counts(START_MS)).waiting).toBe(2)
+    await store.service.failed('out of reach', START_MS)
+    expect([...(await gathering).unmet.values()]).toEqual(['service-down', 'service-down'])
+  })
+})
