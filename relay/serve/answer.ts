@@ -88,7 +88,9 @@ async function keptAnswer(
   const left = leftOf(ship, await store.ships.usage(ship.shipId, now()), now())
   const { made, leftOut } = await packFor(rows, found, left, want, context)
   const places = made?.places ?? []
-  const oldestGivenMs = made === null ? null : Math.min(...places.map((place) => found.given.get(place) ?? Infinity))
+  // Averages and casualties are months old by their nature: nothing of them is told as old weather.
+  const times = want.wanted.kind === 'weather' ? places.map((place) => found.given.get(place) ?? Infinity) : []
+  const oldestGivenMs = times.length === 0 ? null : Math.min(...times)
   const unmet = unmetOf(new Map([...found.unmet, ...leftOut]))
   const kept = { hash, wanted: want.wanted, atMs: now(), oldestGivenMs, points: places.length }
   const pack = made?.pack ?? null

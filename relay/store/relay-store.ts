@@ -116,7 +116,7 @@ export interface ShipUsage {
 export interface ShipOverview extends Ship {
   usage: ShipUsage
   lastWantAtMs: number | null
-  /** What her last want asked, and when what she was given was fetched. */
+  /** Rows her last want asked for, and when the oldest weather she was last given was fetched. */
   lastWanted: number | null
   oldestGivenMs: number | null
   lastFailure: { atMs: number; words: string } | null

@@ -45,7 +45,7 @@ describe.skipIf(noPostgres !== null)('a want', () => {
 
   it('what does not come in time is told as later, with when to ask again; then it is there', async () => {
     const here = await serveHere()
-    const { ship, token } = await here.aShip('MV Aurora')
+    const { token } = await here.aShip('MV Aurora')
     const line = lineTo(here)
     const first = await ask(line, token, wantOf(TRACK))
     expect(first.status).toBe(204)
@@ -55,7 +55,12 @@ describe.skipIf(noPostgres !== null)('a want', () => {
     const second = await ask(line, token, wantOf(TRACK))
     expect(second.content.weather.length).toBe(TRACK.length)
     expect(second.headers['retry-after']).toBeUndefined()
-    expect(await here.store.ships.usage(ship.shipId, START_MS)).toMatchObject({ points: TRACK.length, wants: 2 })
+    expect((await here.store.ships.overview(START_MS))[0]).toMatchObject({
+      usage: { points: TRACK.length, wants: 2 },
+      lastWantAtMs: START_MS,
+      lastWanted: TRACK.length,
+      oldestGivenMs: START_MS,
+    })
   })
 
   it('only what is newer than held is given; what is held as new is not asked of the service', async () => {
@@ -265,6 +270,8 @@ describe.skipIf(noPostgres !== null)('a want', () => {
     expect(await here.fetchAll()).toBe(3)
     const answer = await ask(line, token, want)
     expect(answer.content.averages.length).toBe(61)
+    // Months old by their nature, they are told to nobody as old weather.
+    expect((await here.store.ships.overview(START_MS))[0]?.oldestGivenMs).toBeNull()
     expect(answer.content.averages.find(({ span }) => 'year' in span)?.values).toEqual({ windSpeed: 7.25 })
     // A month long nothing is newer.
     here.clock.nowMs += 29 * DAY_MS
