@@ -1,6 +1,7 @@
 // Fifty ships at two relays of one office: each gets every value right with its own time of fetch, nothing is asked of the service twice, and no quota is
 // passed.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Want } from '../../electron/engine/packs/want.ts'
 import { startTrialPostgres, type TrialPostgres } from '../../relay/trial/postgres.ts'
 import { NOON_MS } from '../support/engine-here.ts'
 import { fleetOf, pointName, type FleetPoint, type FleetShip } from '../support/relay-fleet.ts'
@@ -91,7 +92,11 @@ describe.skipIf(noPostgres !== null)('fifty ships at two relays', () => {
   it('passes no quota when both relays are asked at once', async () => {
     const quota = { points: 100, bytes: null }
     const points = [...(ships[0]?.ship.held.values() ?? [])]
-    const some = points.slice(0, 20).map(({ latE4, longE4, timeMs }) => ({ latE4, longE4, timeMs, heldMs: null }))
+    // Held since long ago, each at another time: each is a want of its own.
+    const some = (heldMs: number): Want['wanted'] => ({
+      kind: 'weather',
+      rows: points.slice(0, 20).map(({ latE4, longE4, timeMs }) => ({ latE4, longE4, timeMs, heldMs })),
+    })
     const { token, shipId } = await here.addShip('Of few points', quota)
     const other = await here.addShip('Never used', quota)
     const atEach = here.relays.map(({ url }) => here.shipWith(token, [url]))
@@ -102,11 +107,10 @@ describe.skipIf(noPostgres !== null)('fifty ships at two relays', () => {
           atEach.map((ship, i) =>
             ship.send({
               serviceUrl: here.service.baseUrl,
-              // Each is a want of its own.
-              budgetBytes: 1_000_000 + 2 * round + i,
+              budgetBytes: null,
               precision: 'exact',
               sentAtMs: here.clock.nowMs(),
-              wanted: { kind: 'weather', rows: some },
+              wanted: some(2 * round + i),
             }),
           ),
         )),
