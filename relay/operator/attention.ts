@@ -1,8 +1,8 @@
 // What is wrong or not known, in sentences, the gravest first: what an operator reads before anything else.
 import { formatCount } from '../../shared/format/format.ts'
-import { DAY_MS, formatAge, formatUtc, HOUR_MS, isAhead, isOld } from '../../shared/format/time.ts'
+import { DAY_MS, formatAge, formatUtc, HOUR_MS, isAhead } from '../../shared/format/time.ts'
 import type { ShipOverview } from '../store/relay-store.ts'
-import { quotaShare, shipsOf } from './ship-state.ts'
+import { quotaShare, shipsOf, wasGivenOld } from './ship-state.ts'
 import type { Situation } from './situation.ts'
 
 export interface Attention {
@@ -136,8 +136,8 @@ function shipsAttention(situation: Situation): Attention[] {
     ),
     ...where(
       'warning',
-      () => 'Weather that was given last is more than 12 h old, or of unknown age.',
-      ({ oldestGivenMs }) => oldestGivenMs !== null && isOld(nowMs - oldestGivenMs),
+      () => 'Given weather that was more than 12 h old at its last want, or is of unknown age.',
+      wasGivenOld,
     ),
     ...where(
       'warning',

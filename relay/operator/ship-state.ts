@@ -1,4 +1,5 @@
 // A ship as the operator sees her: what of her quota is used, in which order ships stand, which are looked for.
+import { isOld } from '../../shared/format/time.ts'
 import type { ShipOverview } from '../store/relay-store.ts'
 import type { Situation } from './situation.ts'
 
@@ -11,6 +12,10 @@ export const usedShare = (used: number, bound: number | null): number => {
   if (bound === null) return 0
   return bound === 0 ? 1 : used / bound
 }
+
+/** What it was given last was more than 12 h old when it asked last, or of an unknown age: not what merely aged since. */
+export const wasGivenOld = ({ lastWantAtMs, oldestGivenMs }: ShipOverview): boolean =>
+  lastWantAtMs !== null && oldestGivenMs !== null && isOld(lastWantAtMs - oldestGivenMs)
 
 export const shipsOf = ({ ships }: Situation): readonly ShipOverview[] => ships ?? []
 

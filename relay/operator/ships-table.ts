@@ -1,10 +1,10 @@
 // The ships as a table; on a narrow screen each row is a card whose cells name themselves.
 import { formatCount } from '../../shared/format/format.ts'
-import { DAY_MS, isOld } from '../../shared/format/time.ts'
+import { DAY_MS } from '../../shared/format/time.ts'
 import type { ShipOverview } from '../store/relay-store.ts'
 import { NEARLY_USED, SILENT_MS } from './attention.ts'
 import { html, NOTHING, type Markup } from './html.ts'
-import { usedShare } from './ship-state.ts'
+import { usedShare, wasGivenOld } from './ship-state.ts'
 import { ago, usedBytes, usedPoints } from './words.ts'
 
 const HEADS = [
@@ -33,13 +33,12 @@ export const shipsTable = (ships: readonly ShipOverview[], nowMs: number): Marku
 function shipRow(ship: ShipOverview, nowMs: number): Markup {
   const { quota, usage, lastWantAtMs, oldestGivenMs, lastWanted, revokedAtMs } = ship
   const isSilent = lastWantAtMs !== null && nowMs - lastWantAtMs > SILENT_MS
-  const isOldGiven = oldestGivenMs !== null && isOld(nowMs - oldestGivenMs)
   const usedClass = (used: number, bound: number | null): string =>
     usedShare(used, bound) >= NEARLY_USED ? 'warning' : ''
   const cells: readonly (readonly [Markup, string])[] = [
     [ago(lastWantAtMs, nowMs), isSilent ? 'warning' : ''],
     [lastWanted === null ? html`<span class="unknown">–</span>` : html`${formatCount(lastWanted)} rows`, ''],
-    [ago(oldestGivenMs, nowMs, '–'), isOldGiven ? 'warning' : ''],
+    [ago(oldestGivenMs, nowMs, '–'), wasGivenOld(ship) ? 'warning' : ''],
     [html`${usedPoints(usage.points, quota.points)}`, usedClass(usage.points, quota.points)],
     [html`${usedBytes(usage.bytes, quota.bytes)}`, usedClass(usage.bytes, quota.bytes)],
     [failuresCell(ship, nowMs), ''],

@@ -17,7 +17,7 @@ h2 { font-size: 1.1rem; margin: 1.75rem 0 0.5rem; }
 a { color: var(--link); }
 .attention { list-style: none; margin: 0; padding: 0; display: grid; gap: 0.4rem; }
 .attention li { background: var(--panel); border-left: 5px solid; padding: 0.5rem 0.75rem; display: flex; gap: 0.75rem; }
-.attention b { flex: 0 0 6rem; }
+.attention b { flex: 0 0 6rem; white-space: nowrap; }
 .attention span { color: var(--text); min-width: 0; }
 li.alarm, .alarm-text { color: var(--alarm); }
 li.warning, .warning { color: var(--warning); }

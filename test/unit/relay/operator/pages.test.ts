@@ -75,12 +75,15 @@ describe('what stands first', () => {
   })
 
   it('is a ship that is silent, never asked, was given old weather, failed, or has used its quota', () => {
-    expect(shipWords({ lastWantAtMs: NOW - 3 * DAY_MS })).toEqual(['warning: Silent for more than 48 h.'])
+    expect(shipWords({ lastWantAtMs: NOW - 3 * DAY_MS, oldestGivenMs: NOW - 3 * DAY_MS })).toEqual([
+      'warning: Silent for more than 48 h.',
+    ])
     expect(shipWords({ lastWantAtMs: null, oldestGivenMs: null })).toEqual([
       'unknown: Never asked: whether the code was entered aboard is not known.',
     ])
-    const old = ['warning: Weather that was given last is more than 12 h old, or of unknown age.']
-    expect(shipWords({ oldestGivenMs: NOW - 13 * HOUR_MS })).toEqual(old)
+    const old = ['warning: Given weather that was more than 12 h old at its last want, or is of unknown age.']
+    expect(shipWords({ oldestGivenMs: NOW - 15 * HOUR_MS })).toEqual(old)
+    expect(shipWords({ lastWantAtMs: NOW - 20 * HOUR_MS, oldestGivenMs: NOW - 22 * HOUR_MS })).toEqual([])
     expect(shipWords({ oldestGivenMs: NOW + HOUR_MS })).toEqual(old)
     expect(shipWords({ lastFailure: { atMs: NOW - HOUR_MS, words: 'A want that could not be read.' } })).toEqual([
       'warning: Refused or failed within the last 24 h.',
@@ -97,7 +100,9 @@ describe('what stands first', () => {
   })
 
   it('stands in order of how grave it is, and names few ships of many', () => {
-    const ships = Array.from({ length: 30 }, (_, at) => aShip(at + 1, { lastWantAtMs: NOW - 3 * DAY_MS }))
+    const ships = Array.from({ length: 30 }, (_, at) =>
+      aShip(at + 1, { lastWantAtMs: NOW - 3 * DAY_MS, oldestGivenMs: NOW - 3 * DAY_MS }),
+    )
     const situation = aSituation({
       ...service({ downSinceMs: NOW - HOUR_MS }),
       ships: [...ships, aShip(31, { lastWantAtMs: null })],
