@@ -11,6 +11,8 @@ export interface RelayConfiguration {
   /** Base address of the service, and the office's key for it: from a file that only the relay's user may read, or from the environment. */
   serviceUrl: string
   serviceKey: string
+  /** `host:port` of an HTTP proxy on the way to the service; null: none. */
+  serviceProxy: string | null
   /** The office's name, as ships read it. */
   officeName: string
   /** Address at which ships reach the relays: in every ship's code. Without a path. */
@@ -115,6 +117,7 @@ const configurationOf = (values: Values): RelayConfiguration => ({
   databaseUrl: values.DATABASE_URL,
   serviceUrl: values.SERVICE_URL,
   serviceKey: values.SERVICE_KEY,
+  serviceProxy: values.SERVICE_PROXY,
   officeName: values.OFFICE_NAME,
   publicUrl: values.PUBLIC_URL,
   listen: values.LISTEN,

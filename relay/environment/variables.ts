@@ -55,14 +55,15 @@ const ownAddress = (example: string): z.ZodType<string, string> =>
     return url.pathname === '/' ? url.origin : fail('must be an address without a path')
   })
 
-const listen = (example: string): z.ZodType<ListenAddress, string> =>
-  read(example, (given) => {
-    const [, host = '', port = ''] = /^(\[[^\]\s]+\]|[^\s:[\]]+):(\d{1,5})$/.exec(given) ?? []
-    const bare = host.replaceAll(/[[\]]/g, '')
-    if (host === '' || Number(port) > 65_535 || (host.startsWith('[') && !isIPv6(bare)))
-      return fail('must be an address and a port')
-    return { host: bare, port: Number(port) }
-  })
+function addressOf(given: string): ListenAddress {
+  const [, host = '', port = ''] = /^(\[[^\]\s]+\]|[^\s:[\]]+):(\d{1,5})$/.exec(given) ?? []
+  const bare = host.replaceAll(/[[\]]/g, '')
+  if (host === '' || Number(port) > 65_535 || (host.startsWith('[') && !isIPv6(bare)))
+    return fail('must be an address and a port')
+  return { host: bare, port: Number(port) }
+}
+
+const listen = (example: string): z.ZodType<ListenAddress, string> => read(example, addressOf)
 
 const secret = (example: string, min: number): z.ZodType<string, string> =>
   read(example, (given) => {
@@ -78,6 +79,13 @@ const officeName = read('Harbour Lines, Hamburg', (given) => {
   return given.trim()
 })
 
+/** As `serviceHttp` takes it: `host:port`, IPv6 in brackets. */
+const proxy = read('proxy.company.example:3128', (given) => {
+  if (/[/@]/.test(given)) return fail('must be host:port alone: no http:// before it, no name and no password')
+  const { host, port } = addressOf(given)
+  return `${isIPv6(host) ? `[${host}]` : host}:${port}`
+})
+
 const database = read('postgres://relay:PASSWORD@db1:5432,db2:5432/relay', (given) => {
   const fault = databaseUrlFault(given)
   return fault === null ? given : fail(fault)
@@ -87,6 +95,7 @@ export const VARIABLES = z.object({
   DATABASE_URL: database,
   SERVICE_URL: address('https://weather.example/v1'),
   SERVICE_KEY: secret('SERVICE_KEY_FILE=/etc/binnacle-relay/service-key', 1),
+  SERVICE_PROXY: proxy.nullable().default(null),
   OFFICE_NAME: officeName,
   PUBLIC_URL: ownAddress('https://relay.company.example'),
   LISTEN: listen('0.0.0.0:443').default({ host: '127.0.0.1', port: 8080 }),

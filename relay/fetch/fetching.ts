@@ -10,7 +10,7 @@ import type { FetchCounts } from './counts.ts'
 import { createWorker } from './worker.ts'
 
 export interface FetchingContext {
-  configuration: Pick<RelayConfiguration, 'serviceUrl' | 'serviceKey' | 'pace' | 'keepPacksDays'>
+  configuration: Pick<RelayConfiguration, 'serviceUrl' | 'serviceKey' | 'serviceProxy' | 'pace' | 'keepPacksDays'>
   store: RelayStore
   now: () => number
   monotonicMs: () => number
@@ -40,13 +40,14 @@ const H1_CONNECTIONS = 24
 
 export function createFetching(context: FetchingContext): Fetching {
   const { configuration, now, monotonicMs, trust } = context
-  const { serviceUrl, serviceKey, pace, keepPacksDays } = configuration
+  const { serviceUrl, serviceKey, serviceProxy, pace, keepPacksDays } = configuration
   const http = serviceHttp({
     baseUrl: parseBaseUrl(serviceUrl),
     apiKey: serviceKey,
     wallClock: now,
     monotonicMs,
     timeouts: TIMEOUTS,
+    proxy: () => serviceProxy,
     h1Connections: H1_CONNECTIONS,
     trust,
   })

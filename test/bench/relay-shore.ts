@@ -51,6 +51,7 @@ export async function openShore(authority: Authority): Promise<Shore> {
     databaseUrl: postgres.url,
     serviceUrl,
     serviceKey: apiKey,
+    serviceProxy: null,
     officeName: 'Measured Shipping',
     publicUrl: 'https://localhost',
     listen: { host: '127.0.0.1', port: 0 },

@@ -98,6 +98,7 @@ export async function relaysHere(options: RelaysHereOptions): Promise<RelaysHere
     databaseUrl,
     serviceUrl: service.baseUrl,
     serviceKey,
+    serviceProxy: null,
     officeName: 'Test Shipping',
     publicUrl: 'https://relay.test.example',
     listen: { host: '127.0.0.1', port: 0 },

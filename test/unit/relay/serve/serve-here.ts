@@ -111,6 +111,7 @@ const configurationOf = (databaseUrl: string): RelayConfiguration => ({
   databaseUrl,
   serviceUrl: SERVICE_URL,
   serviceKey: 'the key of the office',
+  serviceProxy: null,
   officeName: 'Example Shipping',
   publicUrl: 'http://127.0.0.1',
   listen: { host: '127.0.0.1', port: 0 },
