@@ -132,4 +132,9 @@ export const LONG_TESTS: Readonly<Record<string, number>> = {
   'test/unit/engine/store/vessels.test.ts': 3,
   'test/unit/engine/store/back-up.test.ts': 2,
   'test/unit/engine/field/frame.test.ts': 2,
+  'test/unit/relay/operator/browser.test.ts': 6,
+  'test/unit/relay/bundle.test.ts': 4,
+  'test/unit/relay/operator/operator-server.test.ts': 4,
+  'test/unit/relay/fetch/proxy.test.ts': 3,
+  'test/unit/relay/operator/readiness.test.ts': 3,
 }
