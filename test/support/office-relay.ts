@@ -16,7 +16,7 @@ export const OFFICE_TOKEN = Buffer.alloc(32, 7).toString('base64url')
 export const OFFICE_NAME = 'Meridian Shipping'
 const SEED = 1
 
-export interface Asked {
+interface Asked {
   method: string
   path: string
   range: string | null
@@ -24,7 +24,7 @@ export interface Asked {
 }
 
 /** What the relay does instead of answering as it should. */
-export type Misdeed =
+type Misdeed =
   | { kind: 'refuse'; status: number; fault: RefusalCode; retryAfter?: number }
   | { kind: 'status'; status: number; type: string; body: string }
   /** The connection ends after so many bytes of the body. */
@@ -39,7 +39,7 @@ export type Misdeed =
   | { kind: 'drop' }
 
 /** What it gives to a want. */
-export interface Given {
+interface Given {
   content: Partial<PackContent>
   unmet?: Unmet
   retryAfter?: number

@@ -16,7 +16,7 @@ interface Open {
 }
 
 /** An answer whose slices are all here. */
-export interface WholeAnswer {
+interface WholeAnswer {
   /** `keyOf` what was asked. */
   key: string
   records: number

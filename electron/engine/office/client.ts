@@ -2,7 +2,7 @@
 // are read. What a pack holds, others read.
 import { z } from 'zod'
 import { baseUrlText } from '../../../shared/app/base-url.ts'
-import { FaultError } from '../../../shared/result.ts'
+import type { FaultError } from '../../../shared/result.ts'
 import { PACK_TYPE, UNMET_HEADER, WANT_TYPE } from '../packs/want.ts'
 import { createConnections, type ConnectionOptions, type Connections, type Deadline } from '../service/connections.ts'
 import type { HttpAnswer } from '../service/transport.ts'
@@ -37,7 +37,7 @@ export interface RelayAbout {
 }
 
 /** Told of each answer of the relay's: its `date`, and when it was asked and came by this computer's clock. */
-export type DateSeen = (date: string, sentAtMs: number, cameAtMs: number) => void
+type DateSeen = (date: string, sentAtMs: number, cameAtMs: number) => void
 
 export interface OfficeClient extends Pick<Connections, 'meter' | 'roundTripMs' | 'rest' | 'close'> {
   want(bytes: Uint8Array, signal: AbortSignal): Promise<ComingPack | NothingNew>

@@ -21,7 +21,7 @@ export class OfficeFault extends FaultError {
 
 const KEPT = 'What is stored stays usable.'
 
-export const outOfReach = (host: string, why: string, cause?: unknown, waitMs: number | null = null): OfficeFault =>
+const outOfReach = (host: string, why: string, cause?: unknown, waitMs: number | null = null): OfficeFault =>
   new OfficeFault('office-unreachable', `The office’s relay (${host}) ${why}. ${KEPT}`, {
     retryable: true,
     cause,
@@ -91,7 +91,7 @@ export const bulkNeedsOwnKey = (): OfficeFault =>
 const refusal = z.object({ fault: z.enum(REFUSALS) })
 
 /** The relay's own reason in an answer's JSON; null: it gave none that is known. */
-export function refusalOf(text: string): RefusalCode | null {
+function refusalOf(text: string): RefusalCode | null {
   try {
     return refusal.parse(JSON.parse(text)).fault
   } catch {

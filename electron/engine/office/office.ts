@@ -9,7 +9,7 @@ import type { Batch } from './batch.ts'
 import { noRelay, type OfficeWay } from './way.ts'
 
 /** As the engine is told of it. */
-export interface OfficeTold {
+interface OfficeTold {
   relayUrl: string
   makerKey: string
   token: string | null

@@ -9,7 +9,7 @@ import { MOST_ROWS } from './row-chunks.ts'
 import { rowsSaid } from './rows.ts'
 
 /** Where a chunk lies in the pack's bytes. */
-export interface ChunkPlace {
+interface ChunkPlace {
   number: number
   from: number
   bytes: number
