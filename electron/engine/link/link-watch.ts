@@ -12,6 +12,7 @@ export interface LinkWatch {
 
 const DOWN: readonly Fault['code'][] = [
   'unreachable',
+  'office-unreachable',
   'timed-out',
   'not-the-service',
   'certificate',
@@ -19,8 +20,14 @@ const DOWN: readonly Fault['code'][] = [
   'proxy',
 ]
 
-/** No weather, but an answer of the service to this key. */
-const ANSWERED: readonly Fault['code'][] = ['no-value', 'not-permitted']
+/** No weather, but an answer: of the service to this key, or of the office's relay. */
+const ANSWERED: readonly Fault['code'][] = [
+  'no-value',
+  'not-permitted',
+  'office-refused',
+  'office-quota',
+  'office-behind',
+]
 
 export function createLinkWatch(now: () => number): LinkWatch {
   let seen: Seen = { state: 'unknown', lastAnswerAtMs: null, fault: null }

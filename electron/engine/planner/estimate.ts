@@ -53,9 +53,9 @@ const ASSUMED: Readonly<Record<number, PerUnit>> = {
   9: flat(90, 400, 0, 110),
   10: flat(90, 400, 0, 110),
   // A want and its pack, by row: what a pack says of itself, its signature and its heads come once.
-  11: flat(330, 700, 3, 56),
-  12: flat(330, 700, 4, 30),
-  13: flat(330, 700, 0, 110),
+  11: flat(300, 450, 3, 52),
+  12: flat(300, 450, 3, 45),
+  13: flat(300, 450, 0, 110),
 }
 /** HTTP/1.1 carries every header every time. */
 const H1_MORE = { upBytes: 150, downBytes: 170 }
