@@ -634,7 +634,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   'shared/pack': { what: 'packs: what may go in, what is in one, what came of taking it in' },
   'shared/ways': {
     what: 'better ways as plain data: what is looked for, what was found, what of it is not known',
-    rooms: ['shared/picture', 'shared/passage', 'shared/ship', 'shared/geo'],
+    rooms: ['shared/picture', 'shared/passage', 'shared/ship', 'shared/format', 'shared/geo'],
   },
   'shared/casualties': {
     what: 'casualties: record, search, words',

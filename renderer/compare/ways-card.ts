@@ -1,5 +1,6 @@
 // What the heading says of the ways found: of the one looked at, else of the best, else why none is better; what is not known is said first.
 import { formatLat, formatPosition } from '../../shared/format/format.ts'
+import { withOffice } from '../../shared/format/fetched-by.ts'
 import { ageTogether, formatShortUtc, isOld, oldestWords } from '../../shared/format/time.ts'
 import { VERDICT_SIGNS, type VerdictState } from '../../shared/ship/verdict-words.ts'
 import { LIMITS } from '../../shared/ship/vessel.ts'
@@ -32,7 +33,7 @@ export function waysHeading(
   const fetched = { oldestFetchedAtMs: found.oldestFetchedAtMs, newestFetchedAtMs: found.oldestFetchedAtMs }
   const ageMs = ageTogether(fetched, nowMs)
   const isOldNow = ageMs === null || isOld(ageMs)
-  const rests = restsWords(found, oldestWords(fetched, nowMs, `${card.oldest} `))
+  const rests = restsWords(found, withOffice(oldestWords(fetched, nowMs, `${card.oldest} `), found.fetchedBy))
   const restsLine = found.points === 0 ? rests : card.restsOn(rests)
   const keptTo = keptToFacts(found.aim)
   const none = found.noBetter === null ? null : noBetterWords(found.noBetter, found, units)

@@ -1,4 +1,5 @@
 // Better ways: what is looked for, what was found, and what of it is not known. Plain data. A way is a draft to compare, never adopted by itself.
+import type { FetchedByAny } from '../format/fetched-by.ts'
 import type { Box, Position } from '../geo/position.ts'
 import type { VoyageDocument } from '../passage/voyage.ts'
 import type { PlaceTime } from '../picture/picture.ts'
@@ -183,9 +184,10 @@ export interface WaysFound {
   noBetter: NoBetter | null
   /** The draft that is recommended to look at first; null with `noBetter`. */
   bestId: number | null
-  /** Points that speak, and the oldest fetch among them. */
+  /** Points that speak, the oldest fetch among them, and who fetched them; null without any. */
   points: number
   oldestFetchedAtMs: number | null
+  fetchedBy: FetchedByAny | null
   /** The forecast reaches so far; later weather is an average, or nothing. */
   forecastUntilMs: number
   /** What to ask next; null: more would not change the choice. */

@@ -196,6 +196,7 @@ async function find(here: EngineHere, answer: WaysAnswer, { part, aim }: CallInp
     bestId: answer === 'found' ? 2 : null,
     points: answer === 'too-few-points' ? 3 : 283,
     oldestFetchedAtMs: here.clock.nowMs - 2 * HOUR_MS,
+    fetchedBy: 'own',
     forecastUntilMs: etdMs + 120 * HOUR_MS,
     next: answer === 'not-worth-it' ? null : { kind: answer === 'too-few-points' ? 'first' : 'sharper', points },
   }

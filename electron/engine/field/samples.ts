@@ -1,10 +1,13 @@
 // What the field is fitted to: stored points with their newest values.
+import type { FetchedByAny } from '../../../shared/format/fetched-by.ts'
 import type { PlaceTime } from '../../../shared/picture/picture.ts'
 import type { MeasureName } from '../../../shared/weather/measures.ts'
 
 /** A stored answer, in the service's units. */
 export interface FieldSample extends PlaceTime {
   fetchedAtMs: number
+  /** Who fetched the answers of its place and time; absent: not known, as of one that is made up. */
+  fetchedBy?: FetchedByAny
   values: Readonly<Partial<Record<MeasureName, number | null>>>
   /** It lies at sea, though its measures of the sea are not among the values: a newer fetch speaks for them. */
   isAtSea?: true

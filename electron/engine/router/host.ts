@@ -1,4 +1,5 @@
 // Better ways as the engine has them: one search at a time, put to the router's thread, its ways judged here; the last few are kept to draw or keep.
+import { fetchedByAll } from '../../../shared/format/fetched-by.ts'
 import { fetchSpanOf } from '../../../shared/format/time.ts'
 import type { LandFinding } from '../../../shared/passage/land.ts'
 import type { Voyage, VoyageDocument } from '../../../shared/passage/voyage.ts'
@@ -130,6 +131,7 @@ export function createWaysHost(options: WaysHostOptions): WaysHost {
       next: leftToAsk(answer.next, { part, ...shown, forecastUntilMs }, stored.weather, nowMs),
       points: question.samples.length,
       oldestFetchedAtMs: fetchSpanOf(question.samples.map(({ fetchedAtMs }) => fetchedAtMs)).oldestFetchedAtMs,
+      fetchedBy: fetchedByAll(question.samples.map((sample) => sample.fetchedBy ?? null)),
       forecastUntilMs,
     }
     searches.set(found.searchId, { found, voyage, drafts: new Map() })

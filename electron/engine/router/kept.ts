@@ -1,5 +1,6 @@
 // A way kept as a draft: a voyage of its own that tells where it came from, how it was found and what that does not say.
 import { formatPosition } from '../../../shared/format/format.ts'
+import { withOffice } from '../../../shared/format/fetched-by.ts'
 import { formatShortUtc, formatUtc, oldestWords } from '../../../shared/format/time.ts'
 import { MAX_PLAN_NOTE_CHARS } from '../../../shared/passage/route-edit.ts'
 import type { VoyageDocument } from '../../../shared/passage/voyage.ts'
@@ -39,10 +40,10 @@ function notesWith(notes: string, method: string): string {
   return `${notes.length <= room ? notes : `${notes.slice(0, room)}…`}\n\n${method}`
 }
 
-function pointsWords({ points, oldestFetchedAtMs }: WaysFound, nowMs: number): string {
+function pointsWords({ points, oldestFetchedAtMs, fetchedBy }: WaysFound, nowMs: number): string {
   if (oldestFetchedAtMs === null) return 'no points'
   const fetched = { oldestFetchedAtMs, newestFetchedAtMs: oldestFetchedAtMs }
-  return `${points} ${points === 1 ? 'point' : 'points'}, ${oldestWords(fetched, nowMs, 'the oldest ')}`
+  return `${points} ${points === 1 ? 'point' : 'points'}, ${withOffice(oldestWords(fetched, nowMs, 'the oldest '), fetchedBy)}`
 }
 
 /** What is not known first. */

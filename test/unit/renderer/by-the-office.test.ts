@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { alongWords, recordText } from '../../../renderer/casualties/casualty-words.ts'
 import { headingOf } from '../../../renderer/compare/card-words.ts'
+import { waysHeading } from '../../../renderer/compare/ways-card.ts'
 import { casualtiesCoverWords, coversWords, stretchAge } from '../../../renderer/data/covers-words.ts'
 import { casualtyWords } from '../../../renderer/frame/casualty-words.ts'
 import { forecastWords } from '../../../renderer/frame/forecast-words.ts'
@@ -35,6 +36,7 @@ import { coverageOf, stretchesOf } from '../../../shared/weather/coverage.ts'
 import type { WeatherNodes } from '../../../shared/weather/layers.ts'
 import { DEFAULT_UNITS } from '../../../shared/weather/units.ts'
 import { rowOf } from './compare/rows.ts'
+import { foundOf } from './compare/ways.ts'
 import { at, NOW, planOf, weatherOf } from './fixtures.ts'
 import { seriesOf, T } from './place/point-series.ts'
 
@@ -167,6 +169,16 @@ const SENTENCES: readonly [where: string, own: RegExp, say: (by: FetchedByAny) =
         nowMs: NOW,
         units: DEFAULT_UNITS,
       }).lines.at(-1) ?? '',
+  ],
+  [
+    'better ways',
+    / points, the oldest 2 h 0 min old/,
+    (by) =>
+      waysHeading(foundOf([], { fetchedBy: by, oldestFetchedAtMs: NOW - 2 * HOUR_MS }), null, {
+        nowMs: NOW,
+        units: DEFAULT_UNITS,
+        isStale: false,
+      }).lines.join(' '),
   ],
   ['the picture', /, the oldest fetched 2 h 0 min ago; between/, (by) => drawnFromWords(drawnFrom(by), NOW)],
   ['an estimate', /^E 100 points, 2 h 0 min old$/, (by) => estimateSource(drawnFrom(by), NOW)],

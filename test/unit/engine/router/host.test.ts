@@ -111,6 +111,7 @@ describe('a search', () => {
     expect(found).toMatchObject({
       points: 0,
       oldestFetchedAtMs: null,
+      fetchedBy: null,
       noBetter: { why: 'too-few-points' },
       bestId: null,
       next: { kind: 'first' },

@@ -54,6 +54,7 @@ const foundWith = (costs: SpeedCost[], own: Way | null = ownWay(WHOLE)): WaysFou
   bestId: null,
   points: 40,
   oldestFetchedAtMs: NOW,
+  fetchedBy: 'own',
   forecastUntilMs: NOW + 240 * HOUR_MS,
   next: null,
 })

@@ -63,6 +63,7 @@ export const foundOf = (ways: readonly Way[], more: Partial<WaysFound> = {}): Wa
   bestId: ways[0]?.wayId ?? null,
   points: 283,
   oldestFetchedAtMs: ETD_MS - 2 * HOUR_MS,
+  fetchedBy: 'own',
   forecastUntilMs: ETD_MS + 100 * HOUR_MS,
   next: null,
   ...more,
