@@ -142,6 +142,7 @@ function Running({ sync, estimate, other, ids }: RunningProps): ReactNode {
 function Ended({ sync }: { sync: SyncState }): ReactNode {
   const words = phaseWords(sync) ?? ''
   const office = useOffice()
+  const isOwnKeyOffered = isStoppedByOffice(sync) && offersOwnKey(office)
   const tone = toneOf(sync)
   return (
     <div
@@ -154,12 +155,12 @@ function Ended({ sync }: { sync: SyncState }): ReactNode {
       <span className={styles.footLine}>
         <span aria-hidden="true">{TONE_SIGNS[tone]}</span> {unbroken(words)}
       </span>
-      {isStoppedByOffice(sync) && offersOwnKey(office) && (
+      {isOwnKeyOffered && (
         <button type="button" className={styles.footMore} onClick={() => openSubject('data')}>
           {catalogue.office.instead.open}
         </button>
       )}
-      {leadsToSettings(sync) && (
+      {leadsToSettings(sync) && !isOwnKeyOffered && (
         <button type="button" className={styles.footMore} onClick={() => openSubject('settings')}>
           {catalogue.sync.foot.openSettings}
         </button>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { clockWords, wayWords } from '../settings/office-words.ts'
 import { fetchBy, useOffice } from '../state/office-store.ts'
 import { openSettings } from '../state/settings-sections.ts'
-import { useEstimate } from '../state/sync-store.ts'
+import { useEstimate, useSyncState } from '../state/sync-store.ts'
 import { useCurrentVoyage } from '../state/voyage-store.ts'
 import { Button, Buttons } from '../ui/Button.tsx'
 import { useNowMs } from '../ui/clock.ts'
@@ -11,7 +11,7 @@ import { Message } from '../ui/Message.tsx'
 import { unbroken } from '../ui/unbroken.ts'
 import { useAction } from '../ui/use-action.ts'
 import { words } from '../words/words.ts'
-import { offersOwnKey } from './office-line.ts'
+import { isStoppedByOffice, offersOwnKey } from './office-line.ts'
 import { OwnKeyInstead } from './OwnKeyInstead.tsx'
 
 const said = words.office
@@ -21,8 +21,11 @@ export function OfficeLine(): ReactNode {
   const nowMs = useNowMs()
   const { voyage } = useCurrentVoyage()
   const { value: estimate } = useEstimate()
+  const sync = useSyncState()
   const { busy, fault, run } = useAction()
   if (office === null) return null
+  const isStopped = sync !== null && isStoppedByOffice(sync) && sync.voyageId === voyage?.voyageId
+  const choice = (isStopped ? sync.choice : null) ?? estimate?.choice ?? null
   const clock = clockWords(office)
   const way = wayWords(office, nowMs)
   return (
@@ -37,8 +40,8 @@ export function OfficeLine(): ReactNode {
       )}
       {fault !== null && <Message tone="caution">{fault.message}</Message>}
       <Buttons>
-        {offersOwnKey(office) && voyage !== null && estimate !== null && (
-          <OwnKeyInstead voyage={voyage} choice={estimate.choice} />
+        {offersOwnKey(office) && voyage !== null && choice !== null && (
+          <OwnKeyInstead voyage={voyage} choice={choice} />
         )}
         {office.by === 'own' && (
           <Button data-testid="use-office" disabled={busy} onClick={() => void run(() => fetchBy('office'))}>

@@ -80,7 +80,7 @@ export const office = {
     no: 'Stay',
   },
   /** Beside a price, and in what is told of a fetch. */
-  by: { office: 'by the office', own: 'by the own key', instead: '▲ by the own key: the office gives nothing' },
+  by: { office: 'by the office', own: 'by the own key', instead: '▲ own key: no office' },
   instead: {
     about: (bytes: string) => `about ${bytes}`,
     open: 'Own key…',
