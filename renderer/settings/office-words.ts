@@ -46,14 +46,14 @@ export function clockWords({ clockAheadMs }: Pick<OfficeState, 'clockAheadMs'>):
 
 /** What of the ship's token the officer should know; null: it is in the keychain, or not looked for. */
 export function tokenWords(token: KeyStatus | null): string | null {
-  switch (token?.place) {
-    case undefined:
+  if (token === null) return null
+  switch (token.place) {
     case 'keychain':
       return null
     case 'session':
-      return said.token.forRun(token?.fault?.message ?? '').trim()
+      return said.token.forRun(token.fault?.message ?? '').trim()
     case 'none':
-      return token?.fault == null ? said.token.none : said.token.noneSince(token.fault.message)
+      return token.fault === null ? said.token.none : said.token.noneSince(token.fault.message)
   }
 }
 
