@@ -20,8 +20,7 @@ export const firstRun = {
 
   service: {
     title: 'Connect to the service',
-    about:
-      'For weather on a real voyage, with a key of the ship’s own or by the office’s relay. Nothing is sent until you press Get weather, or try it.',
+    about: 'For weather on a real voyage. Nothing is sent until you press Get weather, or try the key.',
     by: 'How weather is fetched',
     byOwn: 'With a key of the ship’s own',
     byOffice: 'By the office’s relay, with its code',
