@@ -24,7 +24,7 @@ export interface Host {
 export function openLine(to: Host, ssl: DatabaseAddress['ssl']): Duplex {
   let wire: Socket | null = null
   let isOver = false
-  let waiting: (() => void)[] = []
+  const waiting: (() => void)[] = []
   const line: Duplex & { readyState?: string } = new Duplex({
     autoDestroy: false,
     emitClose: false,

@@ -192,24 +192,26 @@ describe.skipIf(noPostgres !== null)('a primary that dies with a standby beside 
     const stores = [0, 1].map(() => here.open(url, { write: (...line) => void lines.push(JSON.stringify(line)) }))
     await Promise.all(stores.map(async (store) => store.prepare()))
     const acknowledged: number[] = []
-    let isOver = false
+    const over = new AbortController()
     const writing = stores.map(async (store, s) => {
-      for (let n = s; !isOver; n += 2) {
+      for (let n = s; !over.signal.aborted; n += 2) {
         await store.jobs.end([{ key: `pair ${n}`, brought: pairOf(n) }], NOW)
         acknowledged.push(n)
       }
     })
-    const after = async (count: number): Promise<void> => expect.poll(() => acknowledged.length).toBeGreaterThan(count)
+    const after = async (count: number): Promise<void> => {
+      await expect.poll(() => acknowledged.length).toBeGreaterThan(count)
+    }
     await after(20)
     await here.trial().kill()
     const before = acknowledged.length
     await standby.promote()
     await after(before + 20)
-    isOver = true
+    over.abort()
     await Promise.all(writing)
     const last = Math.max(...acknowledged) + 2
     const rows = await stores[0]?.answers.weather(Array.from({ length: last + 1 }, (_, n) => pairOf(n).weather).flat())
-    const isThere = (n: number): boolean[] => [rows?.[2 * n] != null, rows?.[2 * n + 1] != null]
+    const isThere = (n: number): boolean[] => [2 * n, 2 * n + 1].map((row) => (rows?.[row] ?? null) !== null)
     for (const n of acknowledged) expect(isThere(n)).toEqual([true, true])
     for (let n = 0; n <= last; n++) expect(new Set(isThere(n)).size, `pair ${n}`).toBe(1)
     expect(lines.some((line) => line.includes('database back'))).toBe(true)

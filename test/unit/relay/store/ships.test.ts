@@ -45,16 +45,9 @@ describe.skipIf(noPostgres !== null)('ships', () => {
     const { shipId, token } = await shipNamed(store, 'Ægir')
     expect(Buffer.from(token, 'base64url').length).toBe(32)
     expect((await looking.ships.byToken(token))?.shipId).toBe(shipId)
-    for (const wrong of [
-      '',
-      'x',
-      `${token}A`,
-      token.slice(1),
-      token.toLowerCase(),
-      `${token.slice(0, -1)}\0`,
-      "' OR 1=1 --",
-    ])
-      expect(await store.ships.byToken(wrong), wrong).toBeNull()
+    const wrong = ['', 'x', `${token}A`, token.slice(1), token.toLowerCase(), `${token.slice(0, -1)}\0`, "' OR 1=1 --"]
+    const found = await Promise.all(wrong.map(async (text) => store.ships.byToken(text)))
+    expect(found).toEqual(wrong.map(() => null))
     const all = JSON.stringify(await store.ships.overview(NOW))
     expect(all).not.toContain(token)
   })
