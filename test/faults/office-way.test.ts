@@ -251,3 +251,18 @@ it('no token is in what is told, logged or stored, nor in an address', async () 
   const told = JSON.stringify([ship.here.events, ship.here.log, ship.relay.asked.map(({ path }) => path)])
   expect(told).not.toContain(Buffer.alloc(32, 7).toString('base64url'))
 })
+
+it('by itself: after the service’s refresh the track comes by the relay, told before by its price', async () => {
+  await ship.here.engine.close()
+  ship.begin({ apiKey: TEST_KEY, tickMs: 20 })
+  await use('starlink')
+  await ship.run()
+  const wants = ship.relay.wants().length
+  const { voyageId } = (await ship.here.ask('voyage.current', {}))!
+  const { byItself } = await ship.here.ask('sync.estimate', { voyageId })
+  expect(byItself).toMatchObject({ state: 'next' })
+  ship.relay.clock.nowMs = ship.here.clock.nowMs = NOON_MS + 3 * HOUR_MS
+  while (ship.relay.wants().length === wants) await new Promise((look) => setTimeout(look, 10))
+  expect(await ship.stopped()).toMatchObject({ phase: 'finished', failed: 0, fault: null })
+  expect(ship.service.asked).toEqual([])
+})

@@ -5,11 +5,13 @@ import { baseUrlText } from '../../../shared/app/base-url.ts'
 import type { FaultError } from '../../../shared/result.ts'
 import { PACK_TYPE, UNMET_HEADER, WANT_TYPE } from '../packs/want.ts'
 import { createConnections, type ConnectionOptions, type Connections, type Deadline } from '../service/connections.ts'
+import { withoutKey } from '../service/key-echo.ts'
 import type { HttpAnswer } from '../service/transport.ts'
 import { damagedAnswer, noPack, noToken, notTheRelay, officeFault, statusFault } from './faults.ts'
 
 /** Of an answer that is no pack. */
 const MAX_TEXT_BYTES = 4096
+const HEADER_TEXT = /^[\x21-\x7e]+$/
 const HASH = /^"([0-9a-f]{64})"$/
 
 /** A pack, or the rest of one, on its way. */
@@ -69,7 +71,7 @@ export function officeClient(options: ClientOptions): OfficeClient {
     deadline: Deadline,
   ): Promise<HttpAnswer> {
     const known = token()
-    if (known === null) throw noToken()
+    if (known === null || !HEADER_TEXT.test(known)) throw noToken()
     const way = await connections.way(deadline.signal)
     const sentAtMs = now()
     const answer = await way.request({
@@ -169,7 +171,8 @@ export function officeClient(options: ClientOptions): OfficeClient {
         deadline.end()
         const read = about.safeParse(jsonOf(text))
         if (!read.success) throw notTheRelay(host)
-        return read.data
+        // A name that sends the token back is not shown as it came.
+        return withoutKey(read.data, token() ?? '') as RelayAbout
       }),
     hasConnected: () => connections.slots() !== null,
     meter: connections.meter,

@@ -30,6 +30,8 @@ export interface FetchContext extends Omit<TakingContext, 'signal'> {
   host: string
   serviceUrl: string
   makerKey: string
+  /** Bytes of a pack come. */
+  heard: () => void
   /** The pack takes more than there is room for: why the run stops. */
   overBudget: () => FaultError
 }
@@ -61,6 +63,7 @@ export function officeFetch(context: FetchContext, batch: Batch): OfficeFetch {
     const { stream, taking } = current
     try {
       for await (const piece of coming.body) {
+        context.heard()
         for (const chunk of stream.feed(piece)) await taking.take(chunk)
         signal.throwIfAborted()
       }

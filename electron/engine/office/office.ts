@@ -26,7 +26,10 @@ export interface Office {
   /** The first connection is still to be made: its handshake is to be paid. */
   hasConnected(): boolean
   /** A want of these jobs. Throws FaultError `no-service` where no relay is set up. */
-  fetch(batch: Batch, of: Omit<FetchContext, 'client' | 'host' | 'serviceUrl' | 'makerKey' | 'now'>): OfficeFetch
+  fetch(
+    batch: Batch,
+    of: Omit<FetchContext, 'client' | 'host' | 'serviceUrl' | 'makerKey' | 'now' | 'heard'>,
+  ): OfficeFetch
   /** Asks the relay who it is. Throws FaultError where it is not the one this ship knows, or does not answer. */
   about(signal: AbortSignal): Promise<RelayAbout>
   /** Whether what was wanted before is of another relay now. */
@@ -96,7 +99,7 @@ export function createOffice(context: OfficeContext): Office {
     fetch: (batch, of) => {
       const { client, baseUrl, makerKey } = needRelay()
       const serviceUrl = context.serviceUrl === null ? '' : baseUrlText(context.serviceUrl)
-      return officeFetch({ ...of, now, client, host: baseUrl.host, serviceUrl, makerKey }, batch)
+      return officeFetch({ ...of, now, heard: way.answered, client, host: baseUrl.host, serviceUrl, makerKey }, batch)
     },
     about: async (signal) => {
       const { client, baseUrl, makerKey } = needRelay()

@@ -6,7 +6,7 @@ import { FaultError } from '../../../shared/result.ts'
 import type { Changed, Handlers } from '../handlers.ts'
 import { yearsAverage } from '../service/averages.ts'
 import { pointWeather } from '../service/point.ts'
-import type { Sync } from '../sync/sync.ts'
+import type { Sync } from '../sync/contract.ts'
 import type { AveragePathSetting } from './average-path.ts'
 import type { SeasonsNamed } from './seasons.ts'
 

@@ -5,7 +5,7 @@ import type { Handlers } from '../handlers.ts'
 import { followedText, type DocumentOf } from './followed.ts'
 import { changedMeanwhile, stoppedMeanwhile } from './not-begun.ts'
 import type { PicturePlan, PicturePlans } from './picture-plan.ts'
-import type { Sync } from './sync.ts'
+import type { Sync } from './contract.ts'
 
 interface Context {
   sync: Sync

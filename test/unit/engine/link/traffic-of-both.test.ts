@@ -1,0 +1,57 @@
+// Bytes of the service's sockets and of the relay's in one ledger: each once, under whose operation it was, the rest as upkeep.
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { createTrafficRecorder } from '../../../../electron/engine/link/traffic-recorder.ts'
+import type { Meter } from '../../../../electron/engine/service/dial.ts'
+import { openStore, type Store } from '../../../../electron/engine/store/store.ts'
+import { dropFolder, freshFolder, NOON_MS } from '../../../support/engine-here.ts'
+
+let store: Store
+let folder = ''
+beforeEach(() => {
+  folder = freshFolder()
+  store = openStore(folder, NOON_MS)
+})
+afterEach(() => {
+  store.close(NOON_MS)
+  dropFolder(folder)
+})
+
+const none = (): Meter => ({ connections: 0, bytesUp: 0, bytesDown: 0, setUpBytesUp: 0, setUpBytesDown: 0 })
+
+it('counts both ways at once, each under its own name', () => {
+  const meters = { own: none(), office: none() }
+  const recorder = createTrafficRecorder({
+    store,
+    sources: [
+      { isOffice: false, origin: () => 'service', meter: () => ({ ...meters.own }) },
+      { isOffice: true, origin: () => 'office', meter: () => ({ ...meters.office }) },
+    ],
+    profileId: () => 'vsat',
+    now: () => NOON_MS,
+    monotonicMs: () => 0,
+  })
+  recorder.begin(1)
+  Object.assign(meters.office, {
+    connections: 1,
+    bytesUp: 1000,
+    bytesDown: 5000,
+    setUpBytesUp: 400,
+    setUpBytesDown: 900,
+  })
+  // The service's connection says farewell meanwhile.
+  Object.assign(meters.own, { bytesUp: 30, bytesDown: 20 })
+  expect(recorder.pendingBytes()).toBe(6050)
+  recorder.commit(11, { requests: 1, answers: 1, units: 80 }, 0, () => undefined)
+  expect(recorder.pendingBytes()).toBe(0)
+  Object.assign(meters.own, { bytesUp: 130, bytesDown: 520 })
+  recorder.commit(1, { requests: 1, answers: 1, units: 1 }, 0, () => undefined)
+  expect(store.traffic.ofRun(1)).toMatchObject({ bytesUp: 1130, bytesDown: 5520, connections: 1 })
+  expect(store.traffic.recent('office', 'vsat', 11)).toMatchObject({ units: 80, bytesUp: 600, bytesDown: 4100 })
+  expect(store.traffic.recent('office', 'vsat', 0)).toMatchObject({ bytesUp: 400, bytesDown: 900 })
+  const ledger = store.traffic.ledger('2026-11-01', '2026-11-30')
+  expect(ledger.map(({ operation, bytesUp, bytesDown }) => [operation, bytesUp + bytesDown])).toEqual([
+    [0, 1350],
+    [1, 600],
+    [11, 4700],
+  ])
+})
