@@ -172,7 +172,7 @@ export interface WantTables {
 }
 
 /** Things done once by whichever relay comes first: `ahead` of a refresh, keeping house of a day. */
-export interface OnceTable {
+interface OnceTable {
   /** true: it is yours. */
   claim(name: string, nowMs: number): Promise<boolean>
 }
