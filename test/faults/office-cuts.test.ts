@@ -166,7 +166,7 @@ const KILLS = process.env['BINNACLE_FULL'] === '1' ? 60 : 4
 
 it(
   'killed at any moment of a pack: rows and jobs agree, none lost, none doubled',
-  { timeout: KILLS * 5000 },
+  { timeout: KILLS * 15_000 },
   async () => {
     ship = await officeShip()
     ship.relay.misbehave(() => ({ kind: 'slow', bytes: 900, everyMs: 12 }))
