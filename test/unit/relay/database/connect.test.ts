@@ -15,8 +15,8 @@ afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end()
 })
 
-function quick(url: string, log = silent): Database {
-  const database = connect(url, log, QUICK)
+function quick(url: string, log = silent, failoverMs = QUICK.failoverMs): Database {
+  const database = connect(url, log, { ...QUICK, failoverMs })
   ends.push(async () => database.close())
   return database
 }
@@ -125,10 +125,12 @@ describe.skipIf(noPostgres !== null)('the connection', () => {
   it('says which of user, password, database and rights it is', async () => {
     const url = await here.emptyDatabase()
     const password = passwordIn(url)
-    expect(await faultOf(one(quick(url.replace(password, 'wrong%2Fpassword'))))).toMatch(
+    expect(await faultOf(one(quick(url.replace(password, 'wrong%2Fpassword'), silent, 0)))).toMatch(
       /^unreachable: .* it refuses the user or the password/,
     )
-    expect(await faultOf(one(quick(url.replace(/postgres$/, 'nothing'))))).toMatch(/it has no database of that name/)
+    expect(await faultOf(one(quick(url.replace(/postgres$/, 'nothing'), silent, 0)))).toMatch(
+      /it has no database of that name/,
+    )
     const database = quick(url)
     await database.run(async (sql) => sql.unsafe("DROP ROLE IF EXISTS weak; CREATE ROLE weak LOGIN PASSWORD 'weak'"))
     const weak = quick(url.replace(`binnacle:${password}`, 'weak:weak'))
@@ -139,7 +141,7 @@ describe.skipIf(noPostgres !== null)('the connection', () => {
   })
 
   it('ends a statement that takes too long', async () => {
-    const database = quick(await here.emptyDatabase())
+    const database = quick(await here.emptyDatabase(), silent, 0)
     const words = await faultOf(database.run(async (sql) => sql`SELECT pg_sleep(30)`))
     expect(words).toMatch(/^unreachable: .* took too long/)
     expect(await one(database)).toBe(1)
