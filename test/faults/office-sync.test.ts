@@ -276,6 +276,23 @@ describe('a relay that refuses', () => {
 })
 
 describe('the ship’s clock', () => {
+  it('a day behind: what is ahead of it is told, and stands over nothing of a known age', async () => {
+    begin()
+    await run()
+    here.clock.nowMs += 4 * HOUR_MS
+    relay.clock.nowMs = here.clock.nowMs + 26 * HOUR_MS
+    const { voyageId } = (await here.ask('voyage.current', {}))!
+    await here.ask('sync.start', { voyageId })
+    const state = await here.phase('finished', 'failed', 'paused')
+    expect(state.fault?.code).toBe('clock-wrong')
+    expect(state.givenUp).toEqual([{ code: 'clock-wrong', detail: null, requests: state.failed }])
+    expect(state.failed).toBeGreaterThan(50)
+    await here.engine.close()
+    const ages = new Set(stored().map(({ row }) => row?.fetchedAtMs))
+    expect(ages).toContain(NOON_MS - 5 * 60_000)
+    begin()
+  })
+
   it.each([-26 * HOUR_MS, 26 * HOUR_MS])('%d ms off the relay’s: told, by half a round trip', async (offMs) => {
     begin()
     relay.clock.nowMs = NOON_MS - offMs

@@ -5,6 +5,7 @@ import { TRACK_ONLY, type FetchChoice } from '../../shared/sync/sync.ts'
 import { HOUR_MS } from '../../shared/format/time.ts'
 import { isMeasureAveraged } from '../../shared/weather/climatology.ts'
 import { MEASURE_NAMES } from '../../shared/weather/measures.ts'
+import { makeAuthority } from '../support/certificates.ts'
 import { NOON_MS } from '../support/engine-here.ts'
 import { oceanOf } from '../support/office-relay.ts'
 import { officeShip, type OfficeShip } from '../support/office-ship.ts'
@@ -83,6 +84,24 @@ describe('a relay out of reach', () => {
     ship.relay.misbehave(() => misdeed)
     expect(await ship.run()).toMatchObject({ phase: 'finished', failed: 0, fault: { code: 'office-unreachable' } })
     expect(ship.service.asked.length).toBeGreaterThan(50)
+  })
+
+  it('whose certificate is not trusted is not tried again and again: each handshake costs', async () => {
+    const authority = makeAuthority()
+    if (authority === null) return console.log('skipped: openssl is not here to make a certificate')
+    await ship.close()
+    ship = await officeShip(authority.issue('127.0.0.1'), { apiKey: TEST_KEY })
+    const state = await ship.run()
+    expect(state).toMatchObject({ phase: 'paused', done: 0, fault: { code: 'office-unreachable' } })
+    expect(state.fault?.message).toMatch(/could not prove/)
+    expect(ship.here.clock.aheadMs).toBe(0)
+    expect(ship.relay.asked).toEqual([])
+    await use('vsat')
+    await ship.here.ask('sync.resume', {})
+    expect(await ship.stopped()).toMatchObject({ phase: 'finished', failed: 0 })
+    expect(ship.service.asked.length).toBe(state.total)
+    authority.remove()
+    return undefined
   })
 
   it('without an own key it is tried until it answers, as a link that is down', async () => {

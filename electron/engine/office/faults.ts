@@ -74,6 +74,12 @@ export const overQuota = (): OfficeFault =>
     'What the office allows this ship for the month is used up. Ask the office for more, or wait for the next month (UTC).',
   )
 
+export const aheadOfClock = (): OfficeFault =>
+  new OfficeFault(
+    'clock-wrong',
+    'The office’s relay gave weather that is fetched ahead of this computer’s clock, so that its age cannot be told: it was not stored where older weather of a known age is. Set the clock right, then get weather again.',
+  )
+
 /** Beside `office-unreachable`, where each byte is paid and the ship has a key of its own. */
 export const mayUseOwnKey = ({ fault }: FaultError): OfficeFault =>
   new OfficeFault(
@@ -153,6 +159,9 @@ function refused(host: string, said: RefusalCode, waitMs: number | null): Office
 /** Any error of the connection, as the office's. What is no fault of the connection stays what it is. */
 export function officeFault(host: string, error: unknown): unknown {
   if (error instanceof OfficeFault) return error
+  // A proxy between says itself what is wrong with it.
+  if (error instanceof FaultError && error.fault.code === 'unreachable')
+    return new OfficeFault('office-unreachable', error.fault.message, { retryable: true, cause: error })
   const known = networkFault(error)
   if (!(known instanceof FaultError)) return known
   switch (known.fault.code) {
@@ -161,7 +170,11 @@ export function officeFault(host: string, error: unknown): unknown {
     case 'timed-out':
       return outOfReach(host, 'did not answer in time', error)
     case 'certificate':
-      return outOfReach(host, 'could not prove that it is the office’s (certificate or encryption refused)', error)
+      return new OfficeFault(
+        'office-unreachable',
+        `The server at ${host} could not prove that it is the office’s relay (certificate or encryption refused). The ship’s token was not sent. ${KEPT}`,
+        { cause: error },
+      )
     case 'not-the-service':
       return notTheRelay(host)
     case 'bad-answer':

@@ -1,6 +1,7 @@
 // What a pack of the relay holds into the store, chunk by chunk, each in one commit with the jobs it ends and the bytes it cost; and what becomes of the
 // jobs it did not answer. Only what was wanted is stored.
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { isAhead } from '../../../shared/format/time.ts'
 import type { MeasureName } from '../../../shared/weather/measures.ts'
 import type { PackContent, PackedAverage, PackedWeather } from '../packs/content.ts'
 import type { ReadChunk } from '../packs/read-pack.ts'
@@ -40,6 +41,8 @@ export interface TakingContext {
 export interface Settled {
   /** The relay cannot reach the service: what it gave, or did not give, is behind. */
   isBehind: boolean
+  /** Some of it is fetched ahead of this computer's clock, and was not stored over what is of a known age. */
+  isAhead: boolean
   /** It held back what would pass the ship's bytes. */
   isOverBudget: boolean
   /** What the office allows the ship this month did not reach for all. */
@@ -65,6 +68,8 @@ export function takingOf(batch: Batch, context: TakingContext, unmet: Unmet, ret
   const reasons = reasonsOf(unmet)
   const came = new Map<number, Measured>()
   const ended = new Set<number>()
+  /** Rows that were not stored since their age cannot be told. */
+  const ahead = new Set<number>()
   const answers = casualtyAnswers(store, now, async () => {
     await nextTurn()
     signal.throwIfAborted()
@@ -83,16 +88,20 @@ export function takingOf(batch: Batch, context: TakingContext, unmet: Unmet, ret
     })
   }
 
-  function takeRows(rows: { place: number; answer: Measured; put: () => void }[]): void {
+  function takeRows(rows: { place: number; answer: Measured; fetchedAtMs: number; put: () => string }[]): void {
     // A row without a value is none; that the service has none there the relay says by its reason.
     const usable = rows.filter(({ answer }) => Object.keys(answer.values).length > 0)
     if (usable.length === 0) return
-    const after = new Map([...came, ...usable.map(({ place, answer }) => [place, answer] as const)])
+    const after = new Map(came)
+    const unkept: number[] = []
     let done: number[] = []
     commit({ ...NOTHING, units: usable.length }, 0, () => {
-      for (const { put } of usable) put()
+      for (const { place, answer, fetchedAtMs, put } of usable)
+        if (put() === 'older' && isAhead(now() - fetchedAtMs)) unkept.push(place)
+        else after.set(place, answer)
       done = doneBy(after)
     })
+    for (const place of unkept) ahead.add(place)
     for (const [place, answer] of after) came.set(place, answer)
     for (const i of done) ended.add(i)
   }
@@ -101,15 +110,15 @@ export function takingOf(batch: Batch, context: TakingContext, unmet: Unmet, ret
     weather.flatMap((row) => {
       const { latE4, longE4, timeMs } = row
       const found = placesOf({ latE4, longE4 }, (place) => keyOf({ kind: 'point', ...place, timeMs }), placeOf)
-      const put = (at: Place) => () => void store.weather.take({ ...row, ...at }, now(), 'office')
-      return found.map(({ place, at }) => ({ place, answer: measured(row.values), put: put(at) }))
+      const put = (at: Place) => () => store.weather.take({ ...row, ...at }, now(), 'office')
+      return found.map(({ place, at }) => ({ ...row, place, answer: measured(row.values), put: put(at) }))
     })
   const averageRows = (averages: readonly PackedAverage[]) =>
     averages.flatMap((row) => {
       const { span, latE4, longE4 } = row
       const found = placesOf({ latE4, longE4 }, (place) => keyOf({ kind: 'average-at', span, ...place }), placeOf)
-      const put = (at: Place) => () => void store.averages.take({ ...row, ...at }, now(), 'office')
-      return found.map(({ place, at }) => ({ place, answer: measured(row.values), put: put(at) }))
+      const put = (at: Place) => () => store.averages.take({ ...row, ...at }, now(), 'office')
+      return found.map(({ place, at }) => ({ ...row, place, answer: measured(row.values), put: put(at) }))
     })
 
   async function takeCasualties(all: PackContent['casualties']): Promise<void> {
@@ -145,6 +154,7 @@ export function takingOf(batch: Batch, context: TakingContext, unmet: Unmet, ret
       })
       const settled: Settled = {
         isBehind: [...reasons.values()].includes('service-down'),
+        isAhead: ahead.size > 0,
         isOverBudget: false,
         isOverQuota: false,
         isLost: false,
@@ -154,6 +164,10 @@ export function takingOf(batch: Batch, context: TakingContext, unmet: Unmet, ret
         for (const [i, { job, rows }] of jobs.entries()) {
           const fate = fateOf(rows.map(rowCame), isWhole)
           if (hasEnded(i)) continue
+          if (rows.some((row) => ahead.has(row))) {
+            store.jobs.failed(runId, job.key, 'clock-wrong')
+            continue
+          }
           settled.isOverBudget ||= fate.kind === 'budget'
           settled.isOverQuota ||= fate.kind === 'quota'
           settled.isLost ||= fate.kind === 'lost'

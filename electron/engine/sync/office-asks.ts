@@ -1,10 +1,10 @@
 // A run's jobs asked of the office's relay, many in one want; what becomes of them where it does not answer.
 import { MEASURE_NAMES } from '../../../shared/weather/measures.ts'
 import { isMeasureAveraged } from '../../../shared/weather/climatology.ts'
-import { FaultError } from '../../../shared/result.ts'
+import { FaultError, type Fault } from '../../../shared/result.ts'
 import { NOTHING_RECORDED } from '../link/traffic-recorder.ts'
 import { batchOf } from '../office/batch.ts'
-import { behind, damagedAnswer, mayUseOwnKey, OfficeFault, overQuota } from '../office/faults.ts'
+import { aheadOfClock, behind, damagedAnswer, mayUseOwnKey, OfficeFault, overQuota } from '../office/faults.ts'
 import type { OfficeFetch } from '../office/fetch.ts'
 import type { TakingContext } from '../office/taking.ts'
 import { ROWS_A_WANT } from '../planner/office-wants.ts'
@@ -81,7 +81,8 @@ export function createOfficeAsks(context: RunContext, course: Course, runId: num
       unfinished = null
       course.answered()
       way.answered()
-      if (settled.isBehind) remarkBehind()
+      if (settled.isBehind) remark(behind().fault)
+      if (settled.isAhead) remark(aheadOfClock().fault)
       if (settled.isOverBudget) course.stopWith('paused', overBudget().fault)
       if (settled.isOverQuota) course.stopWith('paused', overQuota().fault)
       if (settled.isLost) course.useless(damagedAnswer().fault)
@@ -98,8 +99,7 @@ export function createOfficeAsks(context: RunContext, course: Course, runId: num
     }
   }
 
-  function remarkBehind(): void {
-    const { fault } = behind()
+  function remark(fault: Fault): void {
     course.remark(fault)
     way.failed(fault, false)
   }
@@ -128,7 +128,10 @@ export function createOfficeAsks(context: RunContext, course: Course, runId: num
     const outcome = outcomeOf(error, 0, course.outages(), random)
     const asked = error instanceof OfficeFault ? (error.waitMs ?? 0) : 0
     const hasOtherWay = way.state()?.hasOwnKey === true
-    if (hasOtherWay && way.isGivenUp()) {
+    // What asking again cannot mend is not asked again: each handshake costs.
+    const isGivenUp = way.isGivenUp() || !fault.retryable
+    if (isGivenUp && !hasOtherWay && !fault.retryable) return course.stopWith('paused', fault)
+    if (hasOtherWay && isGivenUp) {
       if (context.isPaid()) return course.stopWith('paused', mayUseOwnKey(error).fault)
       drop()
       way.fallBack()
