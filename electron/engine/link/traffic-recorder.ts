@@ -5,7 +5,7 @@ import type { Store } from '../store/store.ts'
 import type { Traffic } from '../store/traffic.ts'
 
 /** Connections to the service, or to the office's relay. */
-export interface TrafficSource {
+interface TrafficSource {
   /** What operations come over them: the rest of what they cost is upkeep. */
   isOffice: boolean
   /** Whom they lead to, as the ledger names it. */
