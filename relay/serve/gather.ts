@@ -102,12 +102,30 @@ function startLooking(rows: WantedRows, { store, now, monotonicMs, wished, waitM
     const refused = await store.answers.refused(places.map(rows.keyOf), now() - REFUSED_MS)
     return places.filter((place) => {
       const refusal = refused.get(rows.keyOf(place))
-      const isRefused = refusal !== undefined && refusal.atMs >= (fetchedAt.get(place) ?? 0)
+      const keptMs = fetchedAt.get(place) ?? 0
+      const isRefused = refusal !== undefined && (refusal.atMs >= keptMs || isAhead(now() - keptMs))
       if (rows.isBeyond(place, now())) leave([place], 'beyond')
       else if (isRefused) leave([place], refusal.reason)
       else return true
       return false
     })
+  }
+
+  /** A page of several rows is refused as a whole: of these places those of no such page. */
+  async function unrefusedPages(ended: readonly Asking[], places: readonly number[]): Promise<number[]> {
+    if (places.length === 0) return []
+    const refused = await store.answers.refused(ended.map(jobKey), now() - REFUSED_MS)
+    const reasons = new Map(
+      ended.flatMap((one) => {
+        const reason = refused.get(jobKey(one))?.reason
+        return reason === undefined ? [] : one.places.map((place) => [place, reason] as const)
+      }),
+    )
+    for (const place of places) {
+      const reason = reasons.get(place)
+      if (reason !== undefined) leave([place], reason)
+    }
+    return places.filter((place) => !reasons.has(place))
   }
 
   async function fetch(places: readonly number[]): Promise<void> {
@@ -123,7 +141,7 @@ function startLooking(rows: WantedRows, { store, now, monotonicMs, wished, waitM
       const ended = asked.filter((one) => !waiting.has(jobKey(one)))
       asked = asked.filter((one) => waiting.has(jobKey(one)))
       // oxlint-disable-next-line eslint/no-await-in-loop -- as above
-      lacking.push(...(await look(ended.flatMap((one) => one.places))))
+      lacking.push(...(await unrefusedPages(ended, await look(ended.flatMap((one) => one.places)))))
       const leftMs = endMs - monotonicMs()
       if (isDown || asked.length === 0 || leftMs <= 0) {
         leave([...lacking, ...asked.flatMap((one) => one.places)], isDown ? 'service-down' : 'later')

@@ -15,6 +15,8 @@ const decompress = promisify(brotliDecompress)
 const QUALITY = 5
 /** Rows of one statement when much is forgotten. */
 const FORGOTTEN_AT_ONCE = 50_000
+/** Those of a day count; further ahead they were noted by a clock that was wrong. */
+const MAX_REFUSED_MS = 2 * 86_400_000
 
 export function answerTables(database: Database): AnswerTables {
   return {
@@ -24,7 +26,8 @@ export function answerTables(database: Database): AnswerTables {
     refused: async (keys, sinceMs) => {
       const found = await database.run(
         async (sql) => sql<Refused[]>`
-          SELECT key, reason, at_ms AS "atMs" FROM refused WHERE key = ANY(${texts(keys)}::text[]) AND at_ms >= ${sinceMs}`,
+          SELECT key, reason, at_ms AS "atMs" FROM refused
+          WHERE key = ANY(${texts(keys)}::text[]) AND at_ms BETWEEN ${sinceMs} AND ${sinceMs + MAX_REFUSED_MS}`,
       )
       return new Map(found.map((row) => [row.key, { ...row }]))
     },

@@ -5,6 +5,12 @@ import type { Transaction } from '../database/connect.ts'
 import { numbers, texts } from './arrays.ts'
 import type { ServiceRequest } from './relay-store.ts'
 
+/** Fetched from the one to the other. */
+interface Within {
+  fromMs: number
+  toMs: number
+}
+
 interface AverageAsked {
   key: string
   span: string
@@ -12,26 +18,26 @@ interface AverageAsked {
   longE4: number
 }
 
-/** Keys of those whose every answer is kept and was fetched at `notBeforeMs` or later. */
+/** Keys of those whose every answer is kept and was fetched within. */
 export async function freshKeys(
   sql: Transaction,
   requests: readonly ServiceRequest[],
-  notBeforeMs: number,
+  within: Within,
 ): Promise<Set<string>> {
   const points = requests.filter((one) => one.kind === 'point')
   const casualties = requests.filter((one) => one.kind === 'casualties-near' || one.kind === 'casualties-of-year')
   const fresh = [
-    ...(points.length > 0 ? await freshPoints(sql, points, notBeforeMs) : []),
-    ...(casualties.length > 0 ? await freshCasualties(sql, casualties.map(keyOf), notBeforeMs) : []),
+    ...(points.length > 0 ? await freshPoints(sql, points, within) : []),
+    ...(casualties.length > 0 ? await freshCasualties(sql, casualties.map(keyOf), within) : []),
   ]
   const averages = requests.flatMap(averagesOf)
-  return new Set([...fresh, ...(averages.length > 0 ? await freshAverages(sql, averages, notBeforeMs) : [])])
+  return new Set([...fresh, ...(averages.length > 0 ? await freshAverages(sql, averages, within) : [])])
 }
 
 async function freshPoints(
   sql: Transaction,
   points: readonly Extract<ServiceRequest, { kind: 'point' }>[],
-  notBeforeMs: number,
+  { fromMs, toMs }: Within,
 ): Promise<string[]> {
   const found = await sql<{ key: string }[]>`
     SELECT asked.key
@@ -40,13 +46,13 @@ async function freshPoints(
       ${numbers(points.map(({ latE4 }) => latE4))}::integer[], ${numbers(points.map(({ longE4 }) => longE4))}::integer[]
     ) AS asked (key, time_ms, lat_e4, long_e4)
     JOIN weather USING (time_ms, lat_e4, long_e4)
-    WHERE fetched_at_ms >= ${notBeforeMs}`
+    WHERE fetched_at_ms BETWEEN ${fromMs} AND ${toMs}`
   return found.map(({ key }) => key)
 }
 
-async function freshCasualties(sql: Transaction, keys: readonly string[], notBeforeMs: number): Promise<string[]> {
+async function freshCasualties(sql: Transaction, keys: readonly string[], { fromMs, toMs }: Within): Promise<string[]> {
   const found = await sql<{ key: string }[]>`
-    SELECT key FROM casualties WHERE key = ANY(${texts(keys)}::text[]) AND fetched_at_ms >= ${notBeforeMs}`
+    SELECT key FROM casualties WHERE key = ANY(${texts(keys)}::text[]) AND fetched_at_ms BETWEEN ${fromMs} AND ${toMs}`
   return found.map(({ key }) => key)
 }
 
@@ -57,7 +63,11 @@ const averagesOf = (request: ServiceRequest): AverageAsked[] => {
   return places.map(({ latE4, longE4 }) => ({ key, span: spanText(request.span), latE4, longE4 }))
 }
 
-async function freshAverages(sql: Transaction, asked: readonly AverageAsked[], notBeforeMs: number): Promise<string[]> {
+async function freshAverages(
+  sql: Transaction,
+  asked: readonly AverageAsked[],
+  { fromMs, toMs }: Within,
+): Promise<string[]> {
   const found = await sql<{ key: string }[]>`
     SELECT asked.key
     FROM unnest(
@@ -66,6 +76,6 @@ async function freshAverages(sql: Transaction, asked: readonly AverageAsked[], n
     ) AS asked (key, span, lat_e4, long_e4)
     LEFT JOIN average USING (span, lat_e4, long_e4)
     GROUP BY asked.key
-    HAVING bool_and(coalesce(fetched_at_ms >= ${notBeforeMs}, false))`
+    HAVING bool_and(coalesce(fetched_at_ms BETWEEN ${fromMs} AND ${toMs}, false))`
   return found.map(({ key }) => key)
 }

@@ -11,6 +11,8 @@ const WISHED_AT_ONCE = 5000
 const URGENCY = { ahead: 0, asked: 1 }
 /** A refusal holds so long; no job waits or is held longer, whatever a clock that was wrong said. */
 const DAY_MS = 86_400_000
+/** Noted further ahead it is by a clock that was wrong, and nobody knows how old it is: as the ships' door judges (`isAhead`). */
+const MAX_AHEAD_MS = 2 * 60_000
 
 type Wish = (request: ServiceRequest) => { key: string; request: ServiceRequest }
 const wishOf: Wish = (request) => ({ key: keyOf(request), request })
@@ -86,9 +88,10 @@ async function settled(
   nowMs: number,
 ): Promise<Set<string>> {
   if (requests.length === 0) return new Set()
-  const fresh = await freshKeys(sql, requests, notBeforeMs)
+  const toMs = nowMs + MAX_AHEAD_MS
+  const fresh = await freshKeys(sql, requests, { fromMs: notBeforeMs, toMs })
   const refused = await sql<{ key: string }[]>`
-    SELECT key FROM refused WHERE key = ANY(${texts(requests.map(keyOf))}::text[]) AND at_ms > ${nowMs - DAY_MS}`
+    SELECT key FROM refused WHERE key = ANY(${texts(requests.map(keyOf))}::text[]) AND at_ms > ${nowMs - DAY_MS} AND at_ms <= ${nowMs + DAY_MS}`
   for (const { key } of refused) fresh.add(key)
   return fresh
 }

@@ -3,6 +3,9 @@ import type { Transaction } from '../database/connect.ts'
 import { numbers, texts } from './arrays.ts'
 import type { Refused } from './relay-store.ts'
 
+/** Noted so far ahead is a clock's that was wrong. */
+const MAX_AHEAD_MS = 86_400_000
+
 /** The latest of a key stays. */
 export async function keepRefusals(sql: Transaction, refusals: readonly Refused[]): Promise<void> {
   const rows = [...new Map(refusals.map((row) => [row.key, row])).values()]
@@ -15,7 +18,8 @@ export async function keepRefusals(sql: Transaction, refusals: readonly Refused[
       ${numbers(rows.map(({ atMs }) => atMs))}::bigint[]
     ) AS answer (key, reason, at_ms)
     ORDER BY key COLLATE "C"
-    ON CONFLICT (key) DO UPDATE SET reason = excluded.reason, at_ms = excluded.at_ms WHERE kept.at_ms <= excluded.at_ms`
+    ON CONFLICT (key) DO UPDATE SET reason = excluded.reason, at_ms = excluded.at_ms
+    WHERE kept.at_ms <= excluded.at_ms OR kept.at_ms > excluded.at_ms + ${MAX_AHEAD_MS}::bigint`
 }
 
 export async function forgetRefusals(sql: Transaction, keys: readonly string[]): Promise<void> {

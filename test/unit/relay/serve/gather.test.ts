@@ -4,6 +4,7 @@ import { gather } from '../../../../relay/serve/gather.ts'
 import { wantedRows, type WantedRows } from '../../../../relay/serve/wanted-rows.ts'
 import type { RelayStore } from '../../../../relay/store/relay-store.ts'
 import { keyOf } from '../../../../electron/engine/store/request.ts'
+import { DAY_MS } from '../../../../shared/format/time.ts'
 import { noPostgres, storesHere } from '../../../support/relay-stores.ts'
 import { START_MS, TRACK } from './serve-here.ts'
 
@@ -67,5 +68,42 @@ describe.skipIf(noPostgres !== null)('gathering', () => {
     await expect.poll(async () => (await store.jobs.counts(START_MS)).waiting).toBe(2)
     await store.service.failed('out of reach', START_MS)
     expect([...(await gathering).unmet.values()]).toEqual(['service-down', 'service-down'])
+  })
+
+  it('tells why a page of averages was refused as a whole, to each of its rows', async () => {
+    const [store] = await here.stores(1)
+    const span = { averageYear: 10, season: 'summer' } as const
+    const averages = [1, 2].map((latE4) => ({ span, latE4, longE4: 0, heldMs: null }))
+    const rows = wantedRows({ kind: 'averages', rows: averages })
+    await gatheredOf(rows, store)
+    const [page] = await store.jobs.take(5, 60_000, START_MS)
+    expect(page?.request.kind).toBe('averages')
+    await store.jobs.end([{ key: page?.key ?? '', refused: 'not-permitted', atMs: START_MS }], START_MS)
+    expect([...(await gatheredOf(rows, store)).unmet]).toEqual([
+      [0, 'not-permitted'],
+      [1, 'not-permitted'],
+    ])
+    expect((await store.jobs.counts(START_MS)).waiting).toBe(0)
+  })
+
+  it('asks anew for what a clock that is ahead fetched, and believes no refusal of a year that is not yet', async () => {
+    const [store] = await here.stores(1)
+    const [first, second] = TRACK
+    if (first === undefined || second === undefined) throw new Error('a track')
+    const rows = wantedRows({ kind: 'weather', rows: [first, second] })
+    const [one = '', other = ''] = [rows.keyOf(0), rows.keyOf(1)]
+    const aheadMs = START_MS + 10 * 60_000
+    const yearAheadMs = START_MS + 366 * DAY_MS
+    const weather = [{ ...first, fetchedAtMs: aheadMs, values: { windSpeed: 1 } }]
+    await store.jobs.end([{ key: one, brought: { weather, averages: [], casualties: [] } }], aheadMs)
+    await store.jobs.end([{ key: other, refused: 'failed', atMs: yearAheadMs }], yearAheadMs)
+    expect([...(await gatheredOf(rows, store)).unmet.values()]).toEqual(['later', 'later'])
+    expect((await store.jobs.counts(START_MS)).waiting).toBe(2)
+    await store.jobs.end([{ key: other, refused: 'no-value', atMs: START_MS }], START_MS)
+    const right = [{ ...first, fetchedAtMs: START_MS, values: { windSpeed: 2 } }]
+    await store.jobs.end([{ key: one, brought: { weather: right, averages: [], casualties: [] } }], START_MS)
+    const { given, unmet } = await gatheredOf(rows, store)
+    expect([...given]).toEqual([[0, START_MS]])
+    expect([...unmet]).toEqual([[1, 'no-value']])
   })
 })
