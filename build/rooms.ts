@@ -269,7 +269,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
   'relay/environment': {
     what: 'its variables one by one, secrets from files, certificates: each checked',
-    rooms: ['shared/app', 'shared/result.ts'],
+    rooms: ['shared/app', 'shared/result.ts', 'shared/weather'],
     packages: ['node:*', 'zod'],
   },
   'relay/log.ts': { what: 'lines of JSON, without any secret', rooms: ['shared/format'] },

@@ -13,6 +13,8 @@ export interface RelayConfiguration {
   serviceKey: string
   /** `host:port` of an HTTP proxy on the way to the service; null: none. */
   serviceProxy: string | null
+  /** Below the base address: where the season-less average is asked (operation 3). */
+  serviceAveragePath: string
   /** The office's name, as ships read it. */
   officeName: string
   /** Address at which ships reach the relays: in every ship's code. Without a path. */
@@ -118,6 +120,7 @@ const configurationOf = (values: Values): RelayConfiguration => ({
   serviceUrl: values.SERVICE_URL,
   serviceKey: values.SERVICE_KEY,
   serviceProxy: values.SERVICE_PROXY,
+  serviceAveragePath: values.SERVICE_AVERAGE_PATH,
   officeName: values.OFFICE_NAME,
   publicUrl: values.PUBLIC_URL,
   listen: values.LISTEN,

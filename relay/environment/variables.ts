@@ -3,6 +3,8 @@ import { isIPv6 } from 'node:net'
 import { z } from 'zod'
 import { baseUrlText, isLoopback, parseBaseUrl } from '../../shared/app/base-url.ts'
 import { FaultError } from '../../shared/result.ts'
+import { readAveragePath } from '../../shared/weather/average-path.ts'
+import { SHARED_AVERAGE_PATH } from '../../shared/weather/climatology.ts'
 import { databaseUrlFault } from './database-url.ts'
 
 export interface ListenAddress {
@@ -96,6 +98,7 @@ export const VARIABLES = z.object({
   SERVICE_URL: address('https://weather.example/v1'),
   SERVICE_KEY: secret('SERVICE_KEY_FILE=/etc/binnacle-relay/service-key', 1),
   SERVICE_PROXY: proxy.nullable().default(null),
+  SERVICE_AVERAGE_PATH: read(SHARED_AVERAGE_PATH, readAveragePath).default(SHARED_AVERAGE_PATH),
   OFFICE_NAME: officeName,
   PUBLIC_URL: ownAddress('https://relay.company.example'),
   LISTEN: listen('0.0.0.0:443').default({ host: '127.0.0.1', port: 8080 }),

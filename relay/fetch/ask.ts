@@ -33,22 +33,25 @@ const SLICE = 500
 
 type Of<Kind extends ServiceRequest['kind']> = ServiceRequest & { kind: Kind }
 
-/** Asks one request. `now`: when the answer is here is its time of fetch. Throws FaultError, or the signal's reason. */
-export function ask(
-  http: ServiceHttp,
-  request: ServiceRequest,
-  now: () => number,
-  signal: AbortSignal,
-): Promise<Brought> {
+interface AskContext {
+  http: ServiceHttp
+  /** Where the season-less average is asked, below the base address. */
+  averagePath: string
+  /** When the answer is here is its time of fetch. */
+  now: () => number
+}
+
+/** Asks one request. Throws FaultError, or the signal's reason. */
+export function ask(context: AskContext, request: ServiceRequest, signal: AbortSignal): Promise<Brought> {
   switch (request.kind) {
     case 'point':
-      return askPoint(http, request, now, signal)
+      return askPoint(context, request, signal)
     case 'average-at':
-      return askAverage(http, request, now, signal)
+      return askAverage(context, request, signal)
     case 'averages':
-      return askAverages(http, request, now, signal)
+      return askAverages(context, request, signal)
     default:
-      return askCasualties(http, request, now, signal)
+      return askCasualties(context, request, signal)
   }
 }
 
@@ -63,9 +66,8 @@ const measured = (answer: Measured, answers: Partial<Answers>): Brought => ({
 })
 
 async function askPoint(
-  http: ServiceHttp,
+  { http, now }: AskContext,
   { latE4, longE4, timeMs }: Of<'point'>,
-  now: () => number,
   signal: AbortSignal,
 ): Promise<Brought> {
   const operation = pointWeather(fromE4(latE4), fromE4(longE4), timeMs)
@@ -74,26 +76,24 @@ async function askPoint(
 }
 
 async function askAverage(
-  http: ServiceHttp,
+  { http, averagePath, now }: AskContext,
   { span, latE4, longE4 }: Of<'average-at'>,
-  now: () => number,
   signal: AbortSignal,
 ): Promise<Brought> {
-  const operation = averageOperation(span, fromE4(latE4), fromE4(longE4))
+  const operation = averageOperation(span, fromE4(latE4), fromE4(longE4), averagePath)
   const answer = operation.read(await http.json(operation.request, signal))
   return measured(answer, { averages: [{ span, latE4, longE4, fetchedAtMs: now(), values: answer.values }] })
 }
 
-function averageOperation(span: AverageSpan, lat: number, long: number): Operation<Measured> {
+function averageOperation(span: AverageSpan, lat: number, long: number, path: string): Operation<Measured> {
   if ('year' in span) return specificSeasonAverage(lat, long, span.year, span.season)
-  if (span.season === null) return yearsAverage(lat, long, span.averageYear)
+  if (span.season === null) return yearsAverage(lat, long, span.averageYear, path)
   return seasonAverage(lat, long, span.averageYear, span.season)
 }
 
 async function askAverages(
-  http: ServiceHttp,
+  { http, now }: AskContext,
   { span, places }: Of<'averages'>,
-  now: () => number,
   signal: AbortSignal,
 ): Promise<Brought> {
   const coordinates = places.map(({ latE4, longE4 }) => [fromE4(longE4), fromE4(latE4)] as const)
@@ -115,12 +115,7 @@ async function askAverages(
 }
 
 /** Records as the service gave them, without those that no ship could read. */
-async function askCasualties(
-  http: ServiceHttp,
-  asked: CasualtyRequest,
-  now: () => number,
-  signal: AbortSignal,
-): Promise<Brought> {
+async function askCasualties({ http, now }: AskContext, asked: CasualtyRequest, signal: AbortSignal): Promise<Brought> {
   const operation =
     asked.kind === 'casualties-near'
       ? casualtiesNear(fromE4(asked.latE4), fromE4(asked.longE4), asked.radiusNm)

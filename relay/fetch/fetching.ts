@@ -10,7 +10,10 @@ import type { FetchCounts } from './counts.ts'
 import { createWorker } from './worker.ts'
 
 export interface FetchingContext {
-  configuration: Pick<RelayConfiguration, 'serviceUrl' | 'serviceKey' | 'serviceProxy' | 'pace' | 'keepPacksDays'>
+  configuration: Pick<
+    RelayConfiguration,
+    'serviceUrl' | 'serviceKey' | 'serviceProxy' | 'serviceAveragePath' | 'pace' | 'keepPacksDays'
+  >
   store: RelayStore
   now: () => number
   monotonicMs: () => number
@@ -40,7 +43,7 @@ const H1_CONNECTIONS = 24
 
 export function createFetching(context: FetchingContext): Fetching {
   const { configuration, now, monotonicMs, trust } = context
-  const { serviceUrl, serviceKey, serviceProxy, pace, keepPacksDays } = configuration
+  const { serviceUrl, serviceKey, serviceProxy, serviceAveragePath: averagePath, pace, keepPacksDays } = configuration
   const http = serviceHttp({
     baseUrl: parseBaseUrl(serviceUrl),
     apiKey: serviceKey,
@@ -51,7 +54,7 @@ export function createFetching(context: FetchingContext): Fetching {
     h1Connections: H1_CONNECTIONS,
     trust,
   })
-  const worker = createWorker({ ...context, http, serviceKey, perSecond: pace.perSecond })
+  const worker = createWorker({ ...context, http, serviceKey, averagePath, perSecond: pace.perSecond })
   let rounds: Rounds | null = null
   return {
     begin: () => {

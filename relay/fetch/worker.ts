@@ -20,6 +20,8 @@ export interface WorkerContext {
   http: ServiceHttp
   /** The key that `http` sends: whether it is the one of before is told by it. */
   serviceKey: string
+  /** Where the season-less average is asked. */
+  averagePath: string
   /** Of the shared pace: no more jobs are taken at once than a second allows. */
   perSecond: number
   now: () => number
@@ -91,7 +93,7 @@ export function createWorker(context: WorkerContext): Worker {
     const operation = operationOf(job.request)
     let brought: Brought
     try {
-      brought = await ask(http, job.request, now, abort.signal)
+      brought = await ask({ http, averagePath: context.averagePath, now }, job.request, abort.signal)
       keys.noteAnswer(operation)
       refusedValues += brought.refusedValues
       lastAnswerAtMs = now()

@@ -52,6 +52,7 @@ export async function openShore(authority: Authority): Promise<Shore> {
     serviceUrl,
     serviceKey: apiKey,
     serviceProxy: null,
+    serviceAveragePath: '/v1/oceanweather/avg/season',
     officeName: 'Measured Shipping',
     publicUrl: 'https://localhost',
     listen: { host: '127.0.0.1', port: 0 },

@@ -99,6 +99,7 @@ export async function relaysHere(options: RelaysHereOptions): Promise<RelaysHere
     serviceUrl: service.baseUrl,
     serviceKey,
     serviceProxy: null,
+    serviceAveragePath: '/v1/oceanweather/avg/season',
     officeName: 'Test Shipping',
     publicUrl: 'https://relay.test.example',
     listen: { host: '127.0.0.1', port: 0 },

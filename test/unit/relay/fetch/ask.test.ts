@@ -8,6 +8,7 @@ import { valuesAt } from '../../../../electron/training/ocean/point.ts'
 import { startTrainingService, type TrainingService } from '../../../../electron/training/service.ts'
 import { ask } from '../../../../relay/fetch/ask.ts'
 import type { ServiceRequest } from '../../../../relay/store/relay-store.ts'
+import { SHARED_AVERAGE_PATH } from '../../../../shared/weather/climatology.ts'
 import { MEASURE_NAMES } from '../../../../shared/weather/measures.ts'
 import {
   rightAnswer,
@@ -29,7 +30,8 @@ const client = (baseUrl: string): ServiceHttp => {
   open.push(() => http.close())
   return http
 }
-const asked = (http: ServiceHttp, request: ServiceRequest) => ask(http, request, now, new AbortController().signal)
+const asked = (http: ServiceHttp, request: ServiceRequest, averagePath = SHARED_AVERAGE_PATH) =>
+  ask({ http, averagePath, now }, request, new AbortController().signal)
 
 /** A service of one answer, whatever is asked. */
 async function answering(answer: (request: IncomingMessage, response: ServerResponse) => void): Promise<ServiceHttp> {
@@ -118,6 +120,24 @@ describe('averages', () => {
       expect(row).toMatchObject({ span: of, ...place, fetchedAtMs: NOW })
       expect(page.answers.averages).toContainEqual(row)
     }
+  })
+
+  it('over years are asked where the office says, below the base address', async () => {
+    const paths: string[] = []
+    const http = await answering(({ url = '' }, response) => {
+      paths.push(url.split('?')[0] ?? '')
+      const meta = { code: 200, averageYear: 10, lat: 50, long: -20 }
+      sendJson(response, { meta, data: { windSpeed: 4.5 } })
+    })
+    const request = {
+      kind: 'average-at',
+      span: { averageYear: 10, season: null },
+      latE4: 500000,
+      longE4: -200000,
+    } as const
+    const { answers } = await asked(http, request, '/v1/oceanweather/avg/years')
+    expect(answers.averages.map(({ values }) => values)).toEqual([{ windSpeed: 4.5 }])
+    expect(paths).toEqual(['/v1/oceanweather/avg/years'])
   })
 
   it('name the places of a page that have no value, each by the key of its own', async () => {

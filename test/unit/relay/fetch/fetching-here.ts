@@ -8,6 +8,7 @@ import type { RelayLog } from '../../../../relay/log.ts'
 import { openRelayStore } from '../../../../relay/store/open-relay-store.ts'
 import type { RelayStore, ServiceRequest } from '../../../../relay/store/relay-store.ts'
 import { startTrialPostgres, type TrialPostgres } from '../../../../relay/trial/postgres.ts'
+import { SHARED_AVERAGE_PATH } from '../../../../shared/weather/climatology.ts'
 import { HOUR_MS } from '../../../../shared/format/time.ts'
 import { startPointService, TEST_KEY, type PointService } from '../../../support/point-service.ts'
 
@@ -109,7 +110,8 @@ async function fetchingHere(databaseUrl: string, atEnd: FetchingHere['atEnd']): 
     now,
     worker: (store, { baseUrl = here.service.baseUrl, ...more } = {}) => {
       const http = serviceHttp({ baseUrl: new URL(baseUrl), apiKey: TEST_KEY, wallClock: now })
-      const context = { store, http, serviceKey: TEST_KEY, perSecond: 1000, now, monotonicMs, random: () => 0, log }
+      const usual = { averagePath: SHARED_AVERAGE_PATH, perSecond: 1000, now, monotonicMs, random: () => 0, log }
+      const context = { store, http, serviceKey: TEST_KEY, ...usual }
       const worker = createWorker({ ...context, ...more })
       atEnd(async () => {
         await worker.close(1000)

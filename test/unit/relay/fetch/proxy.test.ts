@@ -58,6 +58,7 @@ function fetchingBy(here: FetchingHere, serviceProxy: string): void {
       serviceUrl: `https://${HOST}`,
       serviceKey: TEST_KEY,
       serviceProxy,
+      serviceAveragePath: '/v1/oceanweather/avg/season',
       pace: { perSecond: 1000, burst: 1000 },
       keepPacksDays: 14,
     },

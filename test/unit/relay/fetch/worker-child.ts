@@ -16,6 +16,7 @@ createWorker({
   store,
   http,
   serviceKey: TEST_KEY,
+  averagePath: '/v1/oceanweather/avg/season',
   perSecond: 100,
   now,
   monotonicMs,

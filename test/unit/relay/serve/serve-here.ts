@@ -112,6 +112,7 @@ const configurationOf = (databaseUrl: string): RelayConfiguration => ({
   serviceUrl: SERVICE_URL,
   serviceKey: 'the key of the office',
   serviceProxy: null,
+  serviceAveragePath: '/v1/oceanweather/avg/season',
   officeName: 'Example Shipping',
   publicUrl: 'http://127.0.0.1',
   listen: { host: '127.0.0.1', port: 0 },
