@@ -1,5 +1,5 @@
 // What is done without being asked, once for all relays: after each refresh of the service what the ships will want, once a day keeping house.
-import { DAY_MS, floorToStep, HOUR_MS } from '../../shared/format/time.ts'
+import { DAY_MS, floorToStep, HOUR_MS, STEP_MS } from '../../shared/format/time.ts'
 import { forecastWindow } from '../../electron/engine/planner/track.ts'
 import type { RelayLog } from '../log.ts'
 import type { RelayStore } from '../store/relay-store.ts'
@@ -10,6 +10,8 @@ export interface RoundsContext {
   random: () => number
   log: RelayLog
   keepPacksDays: number
+  /** Of the shared pace. */
+  perSecond: number
   /** There are new jobs. */
   onWished: () => void
   /** How often it is looked whether a time has come. */
@@ -84,19 +86,22 @@ export function startRounds(context: RoundsContext): Rounds {
   }
 }
 
-function aheadRound({ store, log, onWished }: RoundsContext, pass: string, afterMs: number): Round {
+function aheadRound({ store, log, onWished, perSecond }: RoundsContext, pass: string, afterMs: number): Round {
   return {
     dueMs: (nowMs) => floorToStep(nowMs) + afterMs,
     name: (nowMs) => `ahead ${new Date(floorToStep(nowMs)).toISOString()} ${pass}`,
     run: async (nowMs) => {
-      const wanted = await store.wants.ahead(nowMs - WANTED_SINCE_MS, forecastWindow(nowMs))
+      const all = await store.wants.ahead(nowMs - WANTED_SINCE_MS, forecastWindow(nowMs))
+      // More than the pace brings until the next refresh would never be fetched, and keep others waiting.
+      const wanted = all.slice(0, Math.ceil((perSecond * STEP_MS) / 1000))
       let jobs = 0
       for (let from = 0; from < wanted.length; from += WISHES_AT_ONCE) {
         const some = wanted.slice(from, from + WISHES_AT_ONCE)
         jobs += await store.jobs.wish(some, 'ahead', floorToStep(nowMs), nowMs)
         onWished()
       }
-      log.write('info', 'fetching-ahead', { wanted: wanted.length, jobs })
+      const leftOut = all.length - wanted.length
+      log.write(leftOut > 0 ? 'warn' : 'info', 'fetching-ahead', { wanted: all.length, leftOut, jobs })
     },
   }
 }

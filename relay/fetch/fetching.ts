@@ -59,7 +59,7 @@ export function createFetching(context: FetchingContext): Fetching {
   return {
     begin: () => {
       worker.begin()
-      rounds = startRounds({ ...context, keepPacksDays, onWished: worker.nudge })
+      rounds = startRounds({ ...context, keepPacksDays, perSecond: pace.perSecond, onWished: worker.nudge })
     },
     nudge: worker.nudge,
     counts: worker.counts,

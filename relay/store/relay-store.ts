@@ -165,7 +165,7 @@ export interface WantTables {
   again(shipId: number, wantHash: string, sinceMs: number): Promise<{ pack: StoredPack | null; unmet: Unmet } | null>
   /** A pack that was made for this ship; null: none of that hash. */
   pack(shipId: number, hash: string): Promise<StoredPack | null>
-  /** What the ships' wants since `sinceMs` need within the forecast's window, each once. */
+  /** What each ship's last wants since `sinceMs` need within the forecast's window, each once, the nearest in time first. */
   ahead(sinceMs: number, window: { fromMs: number; toMs: number }): Promise<ServiceRequest[]>
   /** Forgets packs and wants before; how many packs. */
   forget(beforeMs: number): Promise<number>

@@ -5,6 +5,9 @@ import { numbers } from './arrays.ts'
 import type { ServiceRequest, StoredPack, WantTables } from './relay-store.ts'
 import { usageOf, use } from './usage.ts'
 
+/** A ship's last wants, of at most 512 rows each: what she wanted before, of routes since changed, is not fetched ahead. */
+const WANTS_AHEAD = 16
+
 type Point = Extract<ServiceRequest, { kind: 'point' }>
 
 export function wantTables(database: Database): WantTables {
@@ -49,9 +52,14 @@ export function wantTables(database: Database): WantTables {
       const found = await database.run(
         async (sql) => sql<Omit<Point, 'kind'>[]>`
           SELECT DISTINCT time_ms AS "timeMs", lat_e4 AS "latE4", long_e4 AS "longE4"
-          FROM want JOIN ship USING (ship_id)
+          FROM ship
+          CROSS JOIN LATERAL (
+            SELECT times_ms, lats_e4, longs_e4 FROM want
+            WHERE want.ship_id = ship.ship_id AND at_ms >= ${sinceMs} AND cardinality(times_ms) > 0
+            ORDER BY at_ms DESC LIMIT ${WANTS_AHEAD}
+          ) AS last
           CROSS JOIN LATERAL unnest(times_ms, lats_e4, longs_e4) AS place (time_ms, lat_e4, long_e4)
-          WHERE at_ms >= ${sinceMs} AND revoked_at_ms IS NULL AND time_ms BETWEEN ${fromMs} AND ${toMs}
+          WHERE revoked_at_ms IS NULL AND time_ms BETWEEN ${fromMs} AND ${toMs}
           ORDER BY "timeMs", "latE4", "longE4"`,
       )
       return found.map(({ timeMs, latE4, longE4 }) => ({ kind: 'point' as const, latE4, longE4, timeMs }))

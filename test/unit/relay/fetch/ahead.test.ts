@@ -24,9 +24,24 @@ afterAll(() => tests?.close())
 
 const on = (body: (here: FetchingHere) => Promise<void>) => (): Promise<void> => tests.run(body)
 
-function startRound(here: FetchingHere, store: RelayStore, random = 0.5, onWished: () => void = () => undefined): void {
+function startRound(
+  here: FetchingHere,
+  store: RelayStore,
+  random = 0.5,
+  onWished: () => void = () => undefined,
+  perSecond = 20,
+): void {
   const { now, log } = here
-  const round = startRounds({ store, now, random: () => random, log, keepPacksDays: 14, onWished, tickMs: 20 })
+  const round = startRounds({
+    store,
+    now,
+    random: () => random,
+    log,
+    keepPacksDays: 14,
+    perSecond,
+    onWished,
+    tickMs: 20,
+  })
   here.atEnd(() => round.close())
 }
 
@@ -67,6 +82,43 @@ describe.skipIf(noPostgres !== null)('with a PostgreSQL', () => {
       expect(Math.max(...counts.values())).toBe(2)
       for (const row of await one.answers.weather(left))
         expect(row?.fetchedAtMs).toBeGreaterThan(REFRESHED + 6 * HOUR_MS)
+    }),
+  )
+
+  it.concurrent(
+    'no more is fetched than the pace brings until the next refresh, the nearest in time first; what is left out is told',
+    on(async (here) => {
+      const rows = lane(12)
+      await wanted(here, rows, here.now())
+      // Nine in three hours.
+      startRound(here, here.one, 0.5, () => undefined, 9 / 10_800)
+      await until(() => here.logged('fetching-ahead').length > 0)
+      expect(here.logged('fetching-ahead')[0]).toMatchObject({ level: 'warn', wanted: 12, leftOut: 3, jobs: 9 })
+      const jobs = await here.one.jobs.take(20, 60_000, here.now())
+      const times = rows.map(({ timeMs }) => timeMs).toSorted((a, b) => a - b)
+      expect(
+        jobs.flatMap(({ request }) => ('timeMs' in request ? [request.timeMs] : [])).toSorted((a, b) => a - b),
+      ).toEqual(times.slice(0, 9))
+    }),
+  )
+
+  it.concurrent(
+    'what a ship wanted before her last sixteen wants is not fetched ahead: her route has changed since',
+    on(async (here) => {
+      const { one } = here
+      const { ship } = await one.ships.issue({ name: 'Borealis', quota: { points: null, bytes: null } }, here.now())
+      const rows = lane(17)
+      for (const [i, { latE4, longE4, timeMs }] of rows.entries()) {
+        const hash = i.toString(16).padStart(64, '0')
+        const held = { kind: 'weather', rows: [{ latE4, longE4, timeMs, heldMs: null }] } as const
+        const want = { hash, wanted: held, atMs: here.now() - (rows.length - i) * 1000, oldestGivenMs: null, points: 0 }
+        await one.wants.answered(ship.shipId, want, null, {})
+      }
+      const since = here.now() - WANTED_SINCE_MS
+      const ahead = await one.wants.ahead(since, { fromMs: REFRESHED, toMs: REFRESHED + 10 * DAY_MS })
+      expect(ahead.map((request) => ('longE4' in request ? request.longE4 : null))).toEqual(
+        rows.slice(1).map(({ longE4 }) => longE4),
+      )
     }),
   )
 
