@@ -31,7 +31,7 @@ export interface PackStream {
 
 /** `refuse`: why a manifest with a right signature is not believed; null: it is. */
 export function streamPack(refuse: (about: PackManifest) => FaultError | null): PackStream {
-  let held: Uint8Array = new Uint8Array(0)
+  let held: Uint8Array = NOTHING
   let line: FirstLine | null = null
   let about: PackManifest | null = null
   let blobs: BlobGatherer = blobGatherer(0)
@@ -99,6 +99,8 @@ export function streamPack(refuse: (about: PackManifest) => FaultError | null): 
         if (read?.damaged === true) damaged.set(next, { number: next, from, bytes: entry.bytes })
         if (read !== null) chunks.push(read)
       }
+      // What comes behind its last chunk is of no pack, and is not kept.
+      held = NOTHING
       return chunks
     },
     received: () => received,
@@ -116,6 +118,7 @@ export function streamPack(refuse: (about: PackManifest) => FaultError | null): 
   }
 }
 
+const NOTHING = new Uint8Array(0)
 const NEW_LINE = 0x0a
 /** A first line is shorter. */
 const MAX_LINE_BYTES = 128

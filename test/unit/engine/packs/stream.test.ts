@@ -113,4 +113,12 @@ describe('a pack as it arrives', () => {
     expect(contentOf(chunks)).toEqual(contentOf(readPack(file).chunks))
     expect(stream.damaged()).toEqual([])
   })
+
+  it('what comes behind the last chunk without end is not kept', async () => {
+    const { stream } = fed(await fileOf(3), 5000)
+    const piece = Buffer.alloc(1_000_000, 7)
+    const before = process.memoryUsage().arrayBuffers
+    for (let i = 0; i < 60; i++) expect(stream.feed(piece)).toEqual([])
+    expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(20_000_000)
+  })
 })
