@@ -1,6 +1,6 @@
 // Why requests were given up and what answers lacked, counted, in words.
 import { COLUMNS } from '../../shared/weather/columns.ts'
-import { operationWords } from '../../shared/sync/operations.ts'
+import { isByOffice, operationName, operationWords } from '../../shared/sync/operations.ts'
 import type { GivenUp, MeasureGap, SyncState } from '../../shared/sync/sync.ts'
 import { VITAL_MEASURES } from '../../shared/weather/weather.ts'
 import { words as catalogue } from '../words/words.ts'
@@ -15,7 +15,7 @@ function reasonWords({ code, detail }: GivenUp, isNamed: boolean): string {
     case 'no-value':
       return reasons.noValue
     case 'not-permitted':
-      return reasons.notAllowed(operationWords(Number(detail)))
+      return notAllowedWords(reasons, Number(detail))
     case 'office-behind':
       return reasons.officeBehind
     case 'too-many-requests':
@@ -27,6 +27,15 @@ function reasonWords({ code, detail }: GivenUp, isNamed: boolean): string {
     default:
       return catalogue.sync.givenUp.otherFault
   }
+}
+
+type Reasons = Pick<typeof catalogue.sync.givenUp.reasons, 'notAllowed' | 'officeNotAllowed'>
+
+/** Whose key the service does not allow it: this ship's, or the office's. */
+function notAllowedWords({ notAllowed, officeNotAllowed }: Reasons, operation: number): string {
+  return isByOffice(operation)
+    ? officeNotAllowed(operationName(operation).toLowerCase())
+    : notAllowed(operationWords(operation))
 }
 
 const status = (detail: string | null): string => (detail === null ? '' : ` (HTTP ${detail})`)

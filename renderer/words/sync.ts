@@ -144,6 +144,8 @@ export const sync = {
       noValue: 'the service had no value there',
       officeBehind: 'the office’s relay could not reach the service',
       notAllowed: (operation: string) => `the service does not allow this key ${operation}: ask the provider`,
+      officeNotAllowed: (operation: string) =>
+        `the service refuses it to the office’s key (${operation}): ask the office`,
       pause: (status: string) => `the service asked for a pause each time${status}`,
       error: (status: string) => `the service answered with an error${status}`,
       damagedReply: 'the reply of the service was damaged, incomplete or too large',
@@ -154,6 +156,7 @@ export const sync = {
       noValue: 'it had no value there',
       officeBehind: 'the office’s relay could not reach it',
       notAllowed: (operation: string) => `it does not allow this key ${operation}: ask the provider`,
+      officeNotAllowed: (operation: string) => `it refuses it to the office’s key (${operation}): ask the office`,
       pause: (status: string) => `it asked for a pause each time${status}`,
       error: (status: string) => `it answered with an error${status}`,
       damagedReply: 'its reply was damaged, incomplete or too large',

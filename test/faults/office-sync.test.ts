@@ -158,7 +158,7 @@ describe('what the relay does not give', () => {
       expect.arrayContaining([
         { code: 'no-value', detail: null, requests: 2 },
         { code: 'no-value', detail: 'beyond', requests: 3 },
-        { code: 'not-permitted', detail: '1', requests: 2 },
+        { code: 'not-permitted', detail: '11', requests: 2 },
         { code: 'service-error', detail: null, requests: 2 },
       ]),
     )

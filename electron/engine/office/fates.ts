@@ -33,7 +33,7 @@ export function fateOf(rows: readonly RowCame[], isWhole: boolean): Fate {
   return why === undefined ? { kind: 'done' } : { kind: 'failed', why }
 }
 
-/** Why a job was given up, as text for its row (sync/report.ts reads it). `operation`: the service's. */
+/** Why a job was given up, as text for its row (sync/report.ts reads it). `operation`: the office's, since it is its key that may not. */
 export const noteOf = (why: (Fate & { kind: 'failed' })['why'], operation: number): string =>
   why === 'not-permitted' ? `not-permitted:${operation}` : NOTES[why]
 

@@ -187,7 +187,7 @@ export function takingOf(batch: Batch, context: TakingContext, unmet: Unmet, ret
           store.jobs.putBack(runId, job.key, job.attempts + 1, Math.round(now() + waitMs))
         if (fate.kind === 'done') return store.jobs.done(runId, job.key, lackingOf(given, rows))
         if (fate.kind === 'budget' || fate.kind === 'quota') return store.jobs.putBack(runId, job.key, job.attempts, 0)
-        if (fate.kind === 'failed') return store.jobs.failed(runId, job.key, noteOf(fate.why, job.operation))
+        if (fate.kind === 'failed') return store.jobs.failed(runId, job.key, noteOf(fate.why, batch.operation))
         if (fate.kind === 'lost') {
           if (job.attempts + 1 >= MAX_LOST) return store.jobs.failed(runId, job.key, 'bad-answer')
           return again(0)

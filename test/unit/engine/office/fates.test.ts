@@ -32,7 +32,7 @@ describe('the fate of a job', () => {
     const rows = [row({ reason: 'no-value' }), row({ reason: 'service-down' }), row({ reason: 'beyond' })]
     expect(fateOf(rows, true)).toEqual({ kind: 'failed', why: 'service-down' })
     expect(noteOf('service-down', 1)).toBe('office-behind')
-    expect(noteOf('not-permitted', 7)).toBe('not-permitted:7')
+    expect(noteOf('not-permitted', 12)).toBe('not-permitted:12')
   })
 })
 

@@ -264,6 +264,12 @@ describe('a run', () => {
       'None of 73 could be had: 70 because the reply of the service is for another position than asked, 3 because it does not allow this key averages at waypoints, season (operation 7): ask the provider.',
     )
   })
+  it('what the office’s key may not is said of the office’s key, and of whom to ask', () => {
+    const none = { ...running, phase: 'failed', done: 0, waiting: 0, total: 73, failed: 73 } as const
+    expect(phaseWords({ ...none, givenUp: [{ code: 'not-permitted', detail: '11', requests: 73 }] })).toBe(
+      'None of 73 could be had: the service refuses it to the office’s key (weather by the office): ask the office.',
+    )
+  })
   it('many reasons: the most frequent are told, the rest counted', () => {
     const givenUp = ['400', '404', '410', '414', '418', '422'].map((detail, index) => ({
       code: 'service-error' as const,
