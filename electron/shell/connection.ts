@@ -102,9 +102,12 @@ export function createConnection(options: Options, around: Around): Connection {
           'No key for this address is known on this computer. Enter the key your provider gave you.',
         )
       }
-      if (around.isInUse(baseUrl)) around.engine()?.setApiKey(apiKey)
-      else {
-        await office.find(baseUrl)
+      // A keychain that was locked at the start may be open now.
+      await office.find(baseUrl)
+      if (around.isInUse(baseUrl)) {
+        around.engine()?.setOffice(office.forEngine())
+        around.engine()?.setApiKey(apiKey)
+      } else {
         await around.changeOver({ mode: 'service', baseUrl }, apiKey)
       }
       if (apiKey !== null) log.hide(apiKey)

@@ -85,6 +85,8 @@ export function createOfficeKeeper({ preferences, keys, log, onChange, resolvePr
       const changesBefore = changes
       const { apiKey: token, status } = await keys.read(accountOf(office.relayUrl))
       if (changesBefore !== changes || preferences.values.office?.relayUrl !== office.relayUrl) return
+      // A keychain that fails now takes nothing from what it gave before.
+      if (token === null && status.fault !== null && known?.relayUrl === office.relayUrl && known.token !== null) return
       know(office.relayUrl, token, status)
     },
     async keep(relayUrl, token) {

@@ -63,6 +63,11 @@ function SetUp({ app, office, isHeld }: SetUpProps): ReactNode {
       {isInUse ? (
         <>
           <InUse app={app} office={office} state={state} />
+          {isLocked(office.token) && (
+            <Button data-testid="office-look-again" disabled={action.busy} onClick={back}>
+              {said.use.lookAgain}
+            </Button>
+          )}
           {state !== null && <Ways state={state} run={action.run} busy={action.busy} />}
           <OfficeTrial />
         </>
@@ -83,6 +88,9 @@ function SetUp({ app, office, isHeld }: SetUpProps): ReactNode {
     </>
   )
 }
+
+/** A keychain that gave nothing may be open now: the token is looked for again, without the code. */
+const isLocked = (token: KeyStatus | null): boolean => token?.place === 'none' && token.fault !== null
 
 interface InUseProps {
   app: AppState

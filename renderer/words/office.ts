@@ -58,6 +58,7 @@ export const office = {
     own: 'Use this ship’s own key',
     office: 'Use the office again',
     back: 'Connect by the office’s relay',
+    lookAgain: 'Look in the keychain again',
   },
   trial: {
     button: 'Try it: 1 request, about 1 kB',

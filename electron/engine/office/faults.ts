@@ -37,7 +37,7 @@ export const notTheRelay = (host: string): OfficeFault =>
 export const noToken = (): OfficeFault =>
   new OfficeFault(
     'office-refused',
-    'The code from the office is not known in this run. Paste it again in Settings; nothing was asked.',
+    'The code from the office is not known in this run: nothing was asked. In Settings, look in the keychain again, or paste the code again.',
   )
 
 export const otherMaker = (host: string): OfficeFault =>

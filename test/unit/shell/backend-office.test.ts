@@ -206,6 +206,27 @@ test('while the keychain is locked the token that is in it stays, and so does th
   expect([...entries]).toEqual([])
 })
 
+test('a keychain that was locked at the start and is open now gives the token, without the code', async () => {
+  const first = await start()
+  await first.backend.choose({ mode: 'service', office: codeOf() })
+  await first.backend.close()
+  keychainFailure = new FaultError('keychain-locked', 'This computer’s keychain is locked.', { retryable: true })
+  const { backend } = await start()
+  await vi.waitFor(() => expect(backend.status().key.fault?.code).toBe('keychain-locked'), { timeout: 20_000 })
+  expect(backend.status().office?.token).toMatchObject({ place: 'none', fault: { code: 'keychain-locked' } })
+  keychainFailure = null
+  await backend.choose({ mode: 'service', baseUrl: SERVICE })
+  expect(backend.status().office?.token).toEqual({ place: 'keychain', fault: null })
+  keychainFailure = new FaultError('keychain-locked', 'This computer’s keychain is locked.', { retryable: true })
+  await backend.choose({ mode: 'service', baseUrl: SERVICE })
+  expect(backend.status().office?.token).toEqual({ place: 'keychain', fault: null })
+  // Nobody answers there: with a token it is tried, without one it would not be.
+  expect(await backend.call('service.try', { by: 'office' })).toMatchObject({
+    ok: true,
+    value: { fault: { code: 'office-unreachable' } },
+  })
+})
+
 test('the relay is tried with the token of the newest code, also after a restart; once left, nothing is asked of it', async () => {
   const asked: string[] = []
   const relay = createServer((request, response) => {
