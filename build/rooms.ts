@@ -668,7 +668,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
   'shared/weather': {
     what: 'measures, weather along a voyage and at a place, averages, layers',
-    rooms: ['shared/passage', 'shared/format', 'shared/geo'],
+    rooms: ['shared/passage', 'shared/format', 'shared/geo', 'shared/result.ts'],
   },
   'shared/passage': {
     what: "the voyage's document, edits, schedule, checks",

@@ -2,7 +2,7 @@
 import { Agent, createServer, request as ask } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 
-export type Alter = (bytes: Buffer, at: number) => Buffer
+type Alter = (bytes: Buffer, at: number) => Buffer
 
 export interface Middleman {
   address: string

@@ -11,7 +11,7 @@ export interface RelayAnswer {
   isWhole: boolean
 }
 
-export interface AskedOfRelay {
+interface AskedOfRelay {
   method: 'GET' | 'POST' | 'HEAD'
   path: string
   headers?: Readonly<Record<string, string>>

@@ -162,7 +162,7 @@ export function relayShip({
 }
 
 /** What a pack holds, all of it undamaged and of this maker; nothing where none came. Throws Error otherwise. */
-export function contentOf({ pack }: Pick<Given, 'pack'>, makerKey: string): Partial<PackContent>[] {
+function contentOf({ pack }: Pick<Given, 'pack'>, makerKey: string): Partial<PackContent>[] {
   if (pack === null) return []
   const { signature, about, chunks } = readPack(pack)
   if (signature !== 'right' || about.maker?.key !== makerKey) throw new Error('a pack is not of the office')
