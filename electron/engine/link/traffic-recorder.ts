@@ -68,13 +68,19 @@ export function createTrafficRecorder(context: TrafficRecorderContext): TrafficR
     const all = readAll()
     for (const [i, { source, meter }] of all.entries()) {
       const since = (what: keyof Meter): number => meter[what] - (counted[i]?.meter[what] ?? 0)
-      const isOwn = operation === 0 ? i === 0 : source.isOffice === isByOffice(operation)
+      const isOwn = operation === 0 ? i === busiest(all) : source.isOffice === isByOffice(operation)
       recordSource(source, since, isOwn ? { operation, noted, busyMs: Math.max(0, elapsedMs - idleMs) } : null)
     }
     store.jobs.addElapsed(runId, elapsedMs, refusedValues)
     counted = all
     countedAtMs = atMs
     idleMs = 0
+  }
+
+  /** Where the most bytes went since the last note: a request of no operation was asked there. */
+  function busiest(all: readonly Counted[]): number {
+    const moved = all.map(({ meter }, i) => totalOf(meter) - totalOf(counted[i]?.meter))
+    return moved.indexOf(Math.max(...moved))
   }
 
   /** `of`: what came over these sockets; null: nothing did, and what they cost is upkeep. */
@@ -128,3 +134,5 @@ export function createTrafficRecorder(context: TrafficRecorderContext): TrafficR
     idle: (ms) => void (idleMs += ms),
   }
 }
+
+const totalOf = (meter: Meter | undefined): number => (meter?.bytesUp ?? 0) + (meter?.bytesDown ?? 0)

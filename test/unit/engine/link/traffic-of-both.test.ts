@@ -45,12 +45,16 @@ it('counts both ways at once, each under its own name', () => {
   expect(recorder.pendingBytes()).toBe(0)
   Object.assign(meters.own, { bytesUp: 130, bytesDown: 520 })
   recorder.commit(1, { requests: 1, answers: 1, units: 1 }, 0, () => undefined)
-  expect(store.traffic.ofRun(1)).toMatchObject({ bytesUp: 1130, bytesDown: 5520, connections: 1 })
+  // Asked who it is, the relay has that request in its own row.
+  Object.assign(meters.office, { bytesUp: 1200, bytesDown: 5300 })
+  recorder.commit(0, { requests: 1, answers: 0, units: 0 }, 0, () => undefined)
+  expect(store.traffic.recent('office', 'vsat', 0)).toMatchObject({ requests: 1, bytesUp: 600, bytesDown: 1200 })
+  expect(store.traffic.recent('service', 'vsat', 0)).toMatchObject({ requests: 0 })
+  expect(store.traffic.ofRun(1)).toMatchObject({ bytesUp: 1330, bytesDown: 5820, connections: 1 })
   expect(store.traffic.recent('office', 'vsat', 11)).toMatchObject({ units: 80, bytesUp: 600, bytesDown: 4100 })
-  expect(store.traffic.recent('office', 'vsat', 0)).toMatchObject({ bytesUp: 400, bytesDown: 900 })
   const ledger = store.traffic.ledger('2026-11-01', '2026-11-30')
   expect(ledger.map(({ operation, bytesUp, bytesDown }) => [operation, bytesUp + bytesDown])).toEqual([
-    [0, 1350],
+    [0, 1850],
     [1, 600],
     [11, 4700],
   ])
