@@ -20,7 +20,8 @@ import { createPace } from '../link/pace.ts'
 import { forecastWindow } from '../planner/track.ts'
 import type { PictureToAsk } from '../planner/fetch-plan.ts'
 import { anotherRun, bulkNotAllowed, fetchingAlready, isClosing, moreThanShown, noFurther } from './not-begun.ts'
-import { planNow } from './plan-now.ts'
+import type { FetchedBy } from '../../../shared/office/office.ts'
+import { planNow, type PlanNow } from './plan-now.ts'
 import { startRun, type Run } from './run.ts'
 import { notPermitted } from './refusal.ts'
 import { failureNote } from './report.ts'
@@ -63,11 +64,12 @@ export function createSync(context: SyncContext): Sync {
   const isAnother = (row: StoredRun, before: DocumentOf): boolean =>
     followedText(row, before) !== followedText(row, documentsNow(store))
 
-  const fetchPlan = planNow({ ...context, isRefused: (operation) => way.by() === 'own' && keys.isRefused(operation) })
+  const fetchPlan = (by: FetchedBy = way.by()): PlanNow =>
+    planNow({ ...context, isRefused: (operation) => by === 'own' && keys.isRefused(operation) })
   const byItself = createByItself({
     ...context,
     costs,
-    trackRequests: (voyage, atMs) => fetchPlan(voyage, TRACK_ONLY, null, atMs).requests,
+    trackRequests: (voyage, atMs) => fetchPlan()(voyage, TRACK_ONLY, null, atMs).requests,
   })
 
   function needHttp(): { http: ServiceHttp; trafficRecorder: NonNullable<typeof trafficRecorder> } {
@@ -146,7 +148,7 @@ export function createSync(context: SyncContext): Sync {
   ): SyncState {
     needIdle()
     needHttp()
-    const { requests } = fetchPlan(voyage, choice, picture)
+    const { requests } = fetchPlan()(voyage, choice, picture)
     if (choice.bulkDates.length > 0 && !profiles.inUse().allowsBulk) throw bulkNotAllowed(profiles.inUse().name)
     if (shownRequests !== undefined && requests.length > shownRequests)
       throw moreThanShown(requests.length, shownRequests)
@@ -203,7 +205,7 @@ export function createSync(context: SyncContext): Sync {
 
   return {
     estimate: (voyage, choice = TRACK_ONLY, picture = null, by = way.by()) => {
-      const { requests, ...known } = fetchPlan(voyage, choice, picture)
+      const { requests, ...known } = fetchPlan(by)(voyage, choice, picture)
       const cost = { requests: requests.length, ...costs.estimate(requests, by) }
       return {
         voyageId: voyage.voyageId,
