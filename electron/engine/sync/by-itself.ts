@@ -11,6 +11,10 @@ import { documentsThen, hasTrackOf } from './followed.ts'
 
 /** After a login page the link is tried again this often, where the profile lets runs resume by themselves. */
 const PORTAL_MS = 5 * 60_000
+/** Received as far as it could be: an office that had nothing newer then may have it after the next refresh. */
+const isReceived = ({ phase, fault }: StoredRun): boolean =>
+  phase === 'finished' || (phase === 'failed' && fault?.code === 'office-behind')
+
 /** Where the service had no value it is not asked again by itself for so long. */
 const EMPTY_MS = DAY_MS
 
@@ -55,7 +59,7 @@ export function createByItself(context: ByItselfContext): RunsByItself {
   /** The run whose track is refreshed: the voyage's own, asked for by the officer and received; null: none. */
   function followed(voyage: Voyage): StoredRun | null {
     const row = store.jobs.newestOfTrack(voyage.document.schedule.etdMs)
-    if (row?.phase !== 'finished' || row.origin !== serviceId) return null
+    if (row === null || !isReceived(row) || row.origin !== serviceId) return null
     return hasTrackOf(row, voyage, documentsThen(store, row)) ? row : null
   }
 
@@ -80,7 +84,7 @@ export function createByItself(context: ByItselfContext): RunsByItself {
       const row = store.jobs.newest()
       if (row === null) return null
       if (mayResume(row)) return { what: 'resume' }
-      if (!profiles.isChosen() || !profiles.inUse().refreshesByItself || row.phase !== 'finished') return null
+      if (!profiles.isChosen() || !profiles.inUse().refreshesByItself || !isReceived(row)) return null
       const voyage = currentVoyage()
       // A place that was looked at in between does not end the refreshing of the voyage's own weather.
       const last = voyage === null ? null : followed(voyage)
