@@ -1,5 +1,5 @@
 // By whom weather is fetched: the office's relay while it answers, the own key by the officer's word or where nothing dearer comes of it; budgets; the rest.
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { valuesAt } from '../../electron/training/ocean/point.ts'
 import { TRACK_ONLY, type FetchChoice } from '../../shared/sync/sync.ts'
 import { HOUR_MS } from '../../shared/format/time.ts'
@@ -104,6 +104,32 @@ describe('a relay out of reach', () => {
     return undefined
   })
 
+  it('a server that answers without being able to is asked less and less: each try costs its bytes', async () => {
+    await ship.here.engine.close()
+    ship.begin({ apiKey: null })
+    const page = { kind: 'status', status: 502, type: 'text/html', body: '<html>Bad gateway' } as const
+    ship.relay.misbehave((_, count) => (count <= 30 ? page : null))
+    expect(await ship.run()).toMatchObject({ phase: 'finished', failed: 0, waiting: 0 })
+    // Thirty tries within five seconds of each other would be over in 75 s.
+    expect(ship.here.clock.aheadMs).toBeGreaterThan(20 * 60_000)
+  })
+
+  it('nothing counts as an answer, nor twice in the ledger, where nobody answered', async () => {
+    await use('vsat')
+    ship.service.misbehave((_asked, response) => response.destroy())
+    ship.relay.misbehave((_, count) =>
+      count <= 6 ? { kind: 'refuse', status: 503, fault: 'busy' } : { kind: 'cut', after: 0 },
+    )
+    const voyageId = await ship.here.voyageId()
+    await ship.here.ask('sync.start', { voyageId })
+    await vi.waitFor(() => expect(ship.service.asked.length).toBeGreaterThan(3), { timeout: 20_000 })
+    await ship.here.ask('sync.pause', {})
+    expect((await ship.here.ask('link.state', {})).lastAnswerAtMs).toBe(null)
+    const ledger = await ship.here.ask('link.ledger', { fromDay: '2026-11-01', toDay: '2026-11-30' })
+    const asked = ledger.filter(({ operation }) => operation === 11).reduce((sum, { requests }) => sum + requests, 0)
+    expect(asked).toBeLessThanOrEqual(ship.relay.asked.length)
+  })
+
   it('without an own key it is tried until it answers, as a link that is down', async () => {
     await ship.here.engine.close()
     ship.begin({ apiKey: null })
@@ -192,6 +218,15 @@ describe('the budget', () => {
     await capped(3500)
     expect(await ship.run()).toMatchObject({ phase: 'paused', done: 0, fault: { code: 'over-budget' } })
     expect(ship.relay.asked).toHaveLength(1)
+  })
+
+  it('the rest of a pack that was cut is weighed too: a relay that sends it all again does not pass it', async () => {
+    await capped(7000)
+    ship.relay.misbehave((_, count) => (count === 1 ? { kind: 'cut', after: 3000 } : { kind: 'whole' }))
+    const state = await ship.run()
+    expect(state).toMatchObject({ phase: 'paused', fault: { code: 'over-budget' } })
+    expect(state.waiting).toBeGreaterThan(0)
+    expect(ship.relay.asked).toHaveLength(2)
   })
 
   it('without room for any pack nothing is sent', async () => {
@@ -284,4 +319,22 @@ it('by itself: after the service’s refresh the track comes by the relay, told 
   while (ship.relay.wants().length === wants) await new Promise((look) => setTimeout(look, 10))
   expect(await ship.stopped()).toMatchObject({ phase: 'finished', failed: 0, fault: null })
   expect(ship.service.asked).toEqual([])
+})
+
+it('by itself: an office that was cut off from the service at one refresh is asked again at the next', async () => {
+  await ship.here.engine.close()
+  ship.begin({ apiKey: null, tickMs: 20 })
+  await use('starlink')
+  await ship.run()
+  const passes = async (hours: number): Promise<void> => {
+    const wants = ship.relay.wants().length
+    ship.relay.clock.nowMs = ship.here.clock.nowMs = NOON_MS + hours * HOUR_MS
+    await vi.waitFor(() => expect(ship.relay.wants().length).toBeGreaterThan(wants), { timeout: 10_000 })
+  }
+  ship.relay.give(({ wanted }) => ({ content: {}, unmet: { 'service-down': wanted.rows.map((_, i) => i) } }))
+  await passes(3)
+  expect(await ship.stopped()).toMatchObject({ phase: 'failed', done: 0, fault: { code: 'office-behind' } })
+  ship.relay.give((want) => ({ content: oceanOf(want, ship.relay.clock.nowMs) }))
+  await passes(6)
+  expect(await ship.stopped()).toMatchObject({ phase: 'finished', failed: 0, fault: null })
 })

@@ -4,29 +4,33 @@ import { FaultError, type FaultCode } from '../../../shared/result.ts'
 import { REFUSALS, type RefusalCode } from '../packs/want.ts'
 import { networkFault, retryAfterMs } from '../service/http-faults.ts'
 
-/** `waitMs`: what the relay asked to wait; null: nothing. `refusal`: its own reason, where it gave one. */
+/** `waitMs`: what the relay asked to wait; null: nothing. `refusal`: its own reason, where it gave one. `isHeard`: a server answered, so that asking again costs. */
 export class OfficeFault extends FaultError {
   readonly waitMs: number | null
   readonly refusal: RefusalCode | null
+  readonly isHeard: boolean
   constructor(
     code: FaultCode,
     message: string,
-    options: { retryable?: boolean; cause?: unknown; waitMs?: number | null; refusal?: RefusalCode | null } = {},
+    options: {
+      retryable?: boolean
+      cause?: unknown
+      waitMs?: number | null
+      refusal?: RefusalCode | null
+      isHeard?: boolean
+    } = {},
   ) {
     super(code, message, options)
     this.waitMs = options.waitMs ?? null
     this.refusal = options.refusal ?? null
+    this.isHeard = options.isHeard ?? false
   }
 }
 
 const KEPT = 'What is stored stays usable.'
 
-const outOfReach = (host: string, why: string, cause?: unknown, waitMs: number | null = null): OfficeFault =>
-  new OfficeFault('office-unreachable', `The office’s relay (${host}) ${why}. ${KEPT}`, {
-    retryable: true,
-    cause,
-    waitMs,
-  })
+const outOfReach = (host: string, why: string, more: { cause?: unknown; waitMs?: number | null; isHeard?: boolean }) =>
+  new OfficeFault('office-unreachable', `The office’s relay (${host}) ${why}. ${KEPT}`, { retryable: true, ...more })
 
 export const notTheRelay = (host: string): OfficeFault =>
   new OfficeFault(
@@ -117,8 +121,8 @@ export function statusFault(
   const waitMs = retryAfterMs(headers['retry-after'], nowMs)
   if (said !== null) return refused(host, said, waitMs)
   if (status >= 500 && status !== 511)
-    return outOfReach(host, `cannot answer now (status ${status})`, undefined, waitMs)
-  if (status === 429) return outOfReach(host, 'asks for a pause', undefined, waitMs)
+    return outOfReach(host, `cannot answer now (status ${status})`, { waitMs, isHeard: true })
+  if (status === 429) return outOfReach(host, 'asks for a pause', { waitMs, isHeard: true })
   return notTheRelay(host)
 }
 
@@ -144,7 +148,7 @@ function refused(host: string, said: RefusalCode, waitMs: number | null): Office
     case 'quota':
       return overQuota()
     case 'busy':
-      return outOfReach(host, 'cannot answer now', undefined, waitMs)
+      return outOfReach(host, 'cannot answer now', { waitMs, isHeard: true })
     case 'no-pack':
       return noPack()
     case 'bad-want':
@@ -166,9 +170,9 @@ export function officeFault(host: string, error: unknown): unknown {
   if (!(known instanceof FaultError)) return known
   switch (known.fault.code) {
     case 'unreachable':
-      return outOfReach(host, 'cannot be reached. Check the antenna and the link', error)
+      return outOfReach(host, 'cannot be reached. Check the antenna and the link', { cause: error })
     case 'timed-out':
-      return outOfReach(host, 'did not answer in time', error)
+      return outOfReach(host, 'did not answer in time', { cause: error })
     case 'certificate':
       return new OfficeFault(
         'office-unreachable',

@@ -13,14 +13,16 @@ import { takingOf, type Settled, type Taking, type TakingContext } from './takin
 
 /** Chunks that are asked for again one by one; with more damaged the want is sent again. */
 const MAX_MENDED = 8
+/** What is counted and what is billed may differ a little: no larger pack is wanted. */
+const MARGIN = 1.1
 
 export interface OfficeFetch {
   batch: Batch
   /**
    * Sends the want, or goes on with its pack where a cut left it; resolves when every job of it has ended or waits again. What came before a failure
-   * is stored. Throws FaultError, or the signal's reason.
+   * is stored. `roomBytes`: what is left now for a pack or the rest of one. Throws FaultError, or the signal's reason.
    */
-  attempt(roomBytes: number, signal: AbortSignal): Promise<Settled>
+  attempt(roomBytes: () => number, signal: AbortSignal): Promise<Settled>
   /** Jobs that have not ended wait again: what is still wanted is another want. */
   abandon(): void
 }
@@ -58,12 +60,16 @@ export function officeFetch(context: FetchContext, batch: Batch): OfficeFetch {
   }
 
   /** What is on its way is read to its end; `current` holds how far it came, also when it is cut. */
-  async function receive(coming: ComingPack, signal: AbortSignal): Promise<void> {
+  async function receive(coming: ComingPack, roomBytes: number, signal: AbortSignal): Promise<void> {
     if (current === null) return
     const { stream, taking } = current
+    let leftBytes = roomBytes
     try {
+      if ((coming.bytes ?? 0) > leftBytes) throw context.overBudget()
       for await (const piece of coming.body) {
         context.heard()
+        leftBytes -= piece.length
+        if (leftBytes < 0) throw context.overBudget()
         for (const chunk of stream.feed(piece)) await taking.take(chunk)
         signal.throwIfAborted()
       }
@@ -76,12 +82,13 @@ export function officeFetch(context: FetchContext, batch: Batch): OfficeFetch {
   }
 
   /** Each damaged chunk once again, by its bytes alone. */
-  async function mend(signal: AbortSignal): Promise<void> {
+  async function mend(room: () => number, signal: AbortSignal): Promise<void> {
     if (current === null) return
     const { hash, stream, taking } = current
     const damaged = stream.damaged()
     if (damaged.length > MAX_MENDED) return
     for (const { number, from, bytes } of damaged) {
+      if (bytes > room()) throw context.overBudget()
       const coming = await client.pack(hash, from, from + bytes, signal)
       const came: Buffer[] = []
       let size = 0
@@ -103,16 +110,12 @@ export function officeFetch(context: FetchContext, batch: Batch): OfficeFetch {
     const coming = await want(roomBytes, signal)
     const taking = takingFor(coming, signal)
     if (coming.hash === null) return taking
-    if ((coming.bytes ?? 0) > roomBytes) {
-      coming.discard()
-      throw context.overBudget()
-    }
     current = { hash: coming.hash, stream: streamPack(refuse), taking }
-    await receive(coming, signal)
+    await receive(coming, roomBytes, signal)
     return null
   }
 
-  async function goOn(signal: AbortSignal): Promise<void> {
+  async function goOn(roomBytes: number, signal: AbortSignal): Promise<void> {
     if (current === null || current.stream.isWhole()) return
     const coming = await client.pack(current.hash, current.stream.received(), null, signal)
     if (coming.fromByte !== current.stream.received()) {
@@ -120,18 +123,18 @@ export function officeFetch(context: FetchContext, batch: Batch): OfficeFetch {
       current = { ...current, stream: streamPack(refuse) }
       if (coming.fromByte !== 0) throw noPack()
     }
-    await receive(coming, signal)
+    await receive(coming, roomBytes, signal)
   }
 
   return {
     batch,
-    attempt: async (roomBytes, signal) => {
+    attempt: async (room, signal) => {
       try {
         if (current === null) {
-          const nothingNew = await begin(roomBytes, signal)
+          const nothingNew = await begin(room() / MARGIN, signal)
           if (nothingNew !== null) return nothingNew.settle(true)
-        } else await goOn(signal)
-        await mend(signal)
+        } else await goOn(room(), signal)
+        await mend(room, signal)
       } catch (error) {
         // The rest of it is of no use: what is still wanted is another want.
         if (!(error instanceof OfficeFault && error.fault.code === 'bad-answer')) throw error

@@ -89,8 +89,8 @@ export function takingOf(batch: Batch, context: TakingContext, unmet: Unmet, ret
   }
 
   function takeRows(rows: { place: number; answer: Measured; fetchedAtMs: number; put: () => string }[]): void {
-    // A row without a value is none; that the service has none there the relay says by its reason.
-    const usable = rows.filter(({ answer }) => Object.keys(answer.values).length > 0)
+    // A row without a value is none: that the service has none there the relay says by its reason. What came before a cut counts once.
+    const usable = rows.filter(({ place, answer }) => Object.keys(answer.values).length > 0 && !came.has(place))
     if (usable.length === 0) return
     const after = new Map(came)
     const unkept: number[] = []
@@ -204,7 +204,8 @@ export function takingOf(batch: Batch, context: TakingContext, unmet: Unmet, ret
     },
     abandon: () => {
       answers.breakOff()
-      commit({ ...NOTHING, requests: 1 }, 0, () => {
+      // Nothing was answered: what was sent for it is counted where that is told.
+      store.commit(() => {
         for (const [i, { job }] of jobs.entries()) if (!hasEnded(i)) store.jobs.putBack(runId, job.key, job.attempts, 0)
       })
       jobs.forEach((_, i) => ended.add(i))

@@ -9,7 +9,7 @@ import type { OfficeFetch } from '../office/fetch.ts'
 import type { TakingContext } from '../office/taking.ts'
 import { ROWS_A_WANT } from '../planner/office-wants.ts'
 import { Stopped, type Course } from './course.ts'
-import { outcomeOf } from './outcome.ts'
+import { backOffMs, outcomeOf } from './outcome.ts'
 import { stoppedByDefect } from './own-asks.ts'
 import { answerNote } from './report.ts'
 import type { RunContext } from './run.ts'
@@ -26,9 +26,7 @@ export interface OfficeAsks {
 /** A want, its heads and those of its answer; a connection with TLS; less than a pack of one row. */
 const HEAD_BYTES = 1500
 const SET_UP_BYTES = 5400
-const MIN_PACK_BYTES = 500
-/** What is counted and what is billed may differ a little. */
-const MARGIN = 1.1
+const MIN_PACK_BYTES = 550
 /** A relay that asks for a longer wait is tried again all the same, where there is another way. */
 const MAX_WAIT_MS = 15_000
 
@@ -48,10 +46,10 @@ export function createOfficeAsks(context: RunContext, course: Course, runId: num
     return new FaultError(fault?.code ?? 'over-budget', fault?.message ?? 'The budget is used up.')
   }
 
-  /** Bytes a pack may have; Infinity without a cap. */
+  /** Bytes left for a pack or the rest of one; Infinity without a cap. */
   function roomBytes(): number {
     const setUp = office.isTls() && !office.hasConnected() ? SET_UP_BYTES : 0
-    return (context.budget().roomBytes - HEAD_BYTES - setUp) / MARGIN
+    return context.budget().roomBytes - HEAD_BYTES - setUp
   }
 
   async function begin(): Promise<OfficeFetch | null> {
@@ -75,9 +73,8 @@ export function createOfficeAsks(context: RunContext, course: Course, runId: num
     try {
       unfinished ??= await begin()
       if (unfinished === null) return
-      const room = roomBytes()
-      if (room < MIN_PACK_BYTES) return course.stopWith('paused', overBudget().fault)
-      const settled = await unfinished.attempt(room, signal)
+      if (roomBytes() < MIN_PACK_BYTES) return course.stopWith('paused', overBudget().fault)
+      const settled = await unfinished.attempt(roomBytes, signal)
       unfinished = null
       course.answered()
       way.answered()
@@ -127,6 +124,8 @@ export function createOfficeAsks(context: RunContext, course: Course, runId: num
     const { fault } = error
     const outcome = outcomeOf(error, 0, course.outages(), random)
     const asked = error instanceof OfficeFault ? (error.waitMs ?? 0) : 0
+    // Where a server answers each try costs its bytes: unlike a link that is down it is asked less and less.
+    const isHeard = error instanceof OfficeFault && error.isHeard
     const hasOtherWay = way.state()?.hasOwnKey === true
     // What asking again cannot mend is not asked again: each handshake costs.
     const isGivenUp = way.isGivenUp() || !fault.retryable
@@ -138,8 +137,9 @@ export function createOfficeAsks(context: RunContext, course: Course, runId: num
       course.remark(fellBack(fault.message))
       return course.release()
     }
-    const backOffMs = outcome.kind === 'hold' ? outcome.waitMs : 0
-    course.hold(Math.max(backOffMs, hasOtherWay ? Math.min(asked, MAX_WAIT_MS) : asked), fault)
+    const offlineMs = outcome.kind === 'hold' ? outcome.waitMs : 0
+    const heardMs = Math.max(asked, isHeard ? backOffMs(course.outages(), random) : 0)
+    course.hold(Math.max(offlineMs, hasOtherWay ? Math.min(heardMs, MAX_WAIT_MS) : heardMs), fault)
   }
 
   function lost(fetch: OfficeFetch | null): void {

@@ -24,7 +24,7 @@ const MAX_ATTEMPTS = 8
 const MAX_BAD_ANSWERS = 4
 
 /** Full jitter: uniformly between nothing and the exponential ceiling (AWS Architecture Blog, 2015), at least half a second. */
-const backOffMs = (tries: number, random: () => number, capMs = BUSY_CAP_MS): number =>
+export const backOffMs = (tries: number, random: () => number, capMs = BUSY_CAP_MS): number =>
   Math.max(500, random() * Math.min(capMs, BASE_MS * 2 ** Math.min(tries, 12)))
 
 /** `attempts`: earlier failures of this job by the service; `outages`: failures in a row to reach it at all. */
