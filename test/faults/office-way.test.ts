@@ -1,4 +1,4 @@
-// By whom weather is fetched: the office's relay while it answers, the own key by the officer's word or where nothing dearer comes of it; budgets; the rest.
+// By whom weather is fetched: the office's relay while it answers, the own key by the officer's word or where nothing dearer comes of it; the rest.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { valuesAt } from '../../electron/training/ocean/point.ts'
 import { TRACK_ONLY, type FetchChoice } from '../../shared/sync/sync.ts'
@@ -27,11 +27,12 @@ describe('a relay out of reach', () => {
   it('on a link that is not paid by volume: three tries over half a minute, then by the own key, and told', async () => {
     await use('vsat')
     drop()
+    const fromMs = performance.now()
     const state = await ship.run()
     expect(state).toMatchObject({ phase: 'finished', failed: 0, waiting: 0, fault: { code: 'office-unreachable' } })
     expect(state.fault?.message).toMatch(/own key/)
     expect(ship.relay.asked.length).toBeGreaterThanOrEqual(3)
-    expect(ship.here.clock.aheadMs).toBeGreaterThanOrEqual(30_000)
+    expect(ship.here.clock.aheadMs + performance.now() - fromMs).toBeGreaterThanOrEqual(30_000)
     expect(ship.service.asked.length).toBe(state.total)
     expect(await office()).toMatchObject({ by: 'own', why: 'fell-back', fault: { code: 'office-unreachable' } })
     expect(await sources()).toEqual(new Set(['own']))
@@ -190,49 +191,6 @@ describe('the officer’s choice', () => {
     await ship.here.ask('office.use', { by: 'own' })
     expect(await ship.here.ask('sync.state', {})).toMatchObject({ phase: 'paused', by: null, fault: { code: 'busy' } })
     expect(ship.service.asked).toEqual([])
-  })
-})
-
-describe('the budget', () => {
-  const capped = async (runCapBytes: number): Promise<void> => {
-    const { profiles, inUse } = await ship.here.ask('link.profiles', {})
-    const profile = profiles.find(({ id }) => id === inUse)
-    if (profile === undefined) throw new Error('no profile is in use')
-    await ship.here.ask('link.setProfile', { profile: { ...profile, runCapBytes } })
-  }
-
-  it('goes with the want; what the relay holds back waits, and the run pauses with the budget’s word', async () => {
-    await capped(4500)
-    ship.relay.give((want) => {
-      const { weather = [] } = oceanOf(want, NOON_MS)
-      return { content: { weather: weather.slice(0, 20) }, unmet: { budget: weather.map((_, i) => i).slice(20) } }
-    })
-    const state = await ship.run()
-    expect(ship.relay.wants()[0]?.budgetBytes).toBeGreaterThan(1500)
-    expect(ship.relay.wants()[0]?.budgetBytes).toBeLessThan(4500)
-    expect(state).toMatchObject({ phase: 'paused', done: 20, fault: { code: 'over-budget' } })
-    expect(ship.relay.wants()).toHaveLength(1)
-  })
-
-  it('a pack that is larger than the want allows is refused by its head', async () => {
-    await capped(3500)
-    expect(await ship.run()).toMatchObject({ phase: 'paused', done: 0, fault: { code: 'over-budget' } })
-    expect(ship.relay.asked).toHaveLength(1)
-  })
-
-  it('the rest of a pack that was cut is weighed too: a relay that sends it all again does not pass it', async () => {
-    await capped(7000)
-    ship.relay.misbehave((_, count) => (count === 1 ? { kind: 'cut', after: 3000 } : { kind: 'whole' }))
-    const state = await ship.run()
-    expect(state).toMatchObject({ phase: 'paused', fault: { code: 'over-budget' } })
-    expect(state.waiting).toBeGreaterThan(0)
-    expect(ship.relay.asked).toHaveLength(2)
-  })
-
-  it('without room for any pack nothing is sent', async () => {
-    await capped(1500)
-    expect(await ship.run()).toMatchObject({ phase: 'paused', done: 0, fault: { code: 'over-budget' } })
-    expect(ship.relay.asked).toEqual([])
   })
 })
 
