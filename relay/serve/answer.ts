@@ -13,6 +13,7 @@ import { makePack } from './make-pack.ts'
 import type { Maker } from './maker.ts'
 import { leftOf, type Left } from './quota.ts'
 import { Refusal } from './refusal.ts'
+import type { Turnstile } from './turnstile.ts'
 import { wantedRows, type WantedRows } from './wanted-rows.ts'
 
 export interface AnswerContext extends Omit<GatherContext, 'store' | 'signal'> {
@@ -20,6 +21,7 @@ export interface AnswerContext extends Omit<GatherContext, 'store' | 'signal'> {
   configuration: Pick<RelayConfiguration, 'serviceUrl' | 'pace'>
   log: RelayLog
   maker(): Promise<Maker>
+  turnstile: Pick<Turnstile, 'large'>
 }
 
 export interface Answered {
@@ -39,6 +41,9 @@ const TRIES = 4
 /** A ship's clock may be off by so much. */
 const CLOCK_MS = 5 * 60_000
 
+/** Others are being answered with much: asked again then. */
+const LARGE_RETRY_S = 15
+
 /** Throws Refusal, FaultError `unreachable` where no database takes it, and AbortError when the ship went away. */
 export async function answerWant(
   ship: Ship,
@@ -46,9 +51,23 @@ export async function answerWant(
   signal: AbortSignal,
   context: AnswerContext,
 ): Promise<Answered> {
-  const { store, configuration, now } = context
-  refuseOther(want, configuration.serviceUrl)
+  refuseOther(want, context.configuration.serviceUrl)
   noteClock(ship, want, context)
+  if (want.wanted.kind !== 'casualties') return answerNow(ship, want, signal, context)
+  const done = await context.turnstile.large(context.waitMs, signal)
+  if (done === null) {
+    const later = want.wanted.rows.map((_, place) => place)
+    return { pack: null, unmet: { later }, retryAfterS: LARGE_RETRY_S, isMade: false }
+  }
+  try {
+    return await answerNow(ship, want, signal, context)
+  } finally {
+    done()
+  }
+}
+
+async function answerNow(ship: Ship, want: Want, signal: AbortSignal, context: AnswerContext): Promise<Answered> {
+  const { store, now } = context
   const hash = hashOfWant(want)
   const again = await store.wants.again(ship.shipId, hash, now() - AGAIN_MS)
   const left = leftOf(ship, await store.ships.usage(ship.shipId, now()), now())
