@@ -108,8 +108,8 @@ function fetchingLater(configuration: RelayConfiguration, store: RelayStore, opt
       try {
         await store.prepare()
         await store.pace.set(configuration.pace.perSecond, configuration.pace.burst)
-        log.write('info', 'database-ready')
-        return fetching.begin()
+        await fetching.begin()
+        return log.write('info', 'database-ready')
       } catch (error) {
         const why = error instanceof Error ? error.message : String(error)
         if (why !== told) log.write('warn', 'database-not-ready', { why })

@@ -7,6 +7,7 @@ import type { RelayLog } from '../log.ts'
 import type { RelayStore } from '../store/relay-store.ts'
 import { startRounds, type Rounds } from './ahead.ts'
 import type { FetchCounts } from './counts.ts'
+import { databaseClock } from './database-clock.ts'
 import { createWorker } from './worker.ts'
 
 export interface FetchingContext {
@@ -27,7 +28,8 @@ export interface FetchingContext {
 
 /** Made at rest: `begin` starts it. */
 export interface Fetching {
-  begin(): void
+  /** Throws FaultError, with nothing begun, while the database is away. */
+  begin(): Promise<void>
   /** There may be new jobs. */
   nudge(): void
   counts(): FetchCounts
@@ -40,6 +42,7 @@ const TIMEOUTS: Timeouts = { connectMs: 10_000, noProgressMs: 15_000, totalMs: 3
 
 /** Ashore more of them cost nothing, and a round trip apart they ask so many more a second; over HTTP/2 there is one. */
 const H1_CONNECTIONS = 24
+const CLOCK_EVERY_MS = 10 * 60_000
 
 export function createFetching(context: FetchingContext): Fetching {
   const { configuration, now, monotonicMs, trust } = context
@@ -54,16 +57,23 @@ export function createFetching(context: FetchingContext): Fetching {
     h1Connections: H1_CONNECTIONS,
     trust,
   })
-  const worker = createWorker({ ...context, http, serviceKey, averagePath, perSecond: pace.perSecond })
+  const clock = databaseClock(context.store, now, context.log)
+  const store = { ...context.store, pace: clock.pace }
+  const worker = createWorker({ ...context, store, http, serviceKey, averagePath, perSecond: pace.perSecond })
   let rounds: Rounds | null = null
+  let looking: NodeJS.Timeout | undefined
   return {
-    begin: () => {
+    begin: async () => {
+      await clock.look()
+      // While the database is away what was found before holds.
+      looking = setInterval(() => void clock.look().catch(() => undefined), CLOCK_EVERY_MS).unref()
       worker.begin()
       rounds = startRounds({ ...context, keepPacksDays, perSecond: pace.perSecond, onWished: worker.nudge })
     },
     nudge: worker.nudge,
     counts: worker.counts,
     close: async (ms) => {
+      clearInterval(looking)
       await rounds?.close()
       await worker.close(ms)
       await http.close()

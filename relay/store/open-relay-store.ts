@@ -47,6 +47,13 @@ export function openRelayStore(databaseUrl: string, log: RelayLog): RelayStore {
       )
       return row?.bytes ?? 0
     },
+    clockMs: async () => {
+      const [row] = await database.run(
+        async (sql) =>
+          sql<{ atMs: number }[]>`SELECT floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint AS "atMs"`,
+      )
+      return row?.atMs ?? 0
+    },
     counts: async () => {
       const [counts] = await database.run(
         async (sql) => sql<StoreCounts[]>`

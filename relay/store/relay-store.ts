@@ -202,6 +202,8 @@ export interface RelayStore {
   /** The database answers, takes writes, and has this program's schema. Throws FaultError. */
   check(): Promise<void>
   sizeBytes(): Promise<number>
+  /** The database's own clock. */
+  clockMs(): Promise<number>
   /** What is kept, for metrics. */
   counts(): Promise<StoreCounts>
   close(): Promise<void>

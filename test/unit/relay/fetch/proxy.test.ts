@@ -52,7 +52,7 @@ async function proxyHere(
   }
 }
 
-function fetchingBy(here: FetchingHere, serviceProxy: string): void {
+async function fetchingBy(here: FetchingHere, serviceProxy: string): Promise<void> {
   const fetching = createFetching({
     configuration: {
       serviceUrl: `https://${HOST}`,
@@ -70,7 +70,7 @@ function fetchingBy(here: FetchingHere, serviceProxy: string): void {
     trust: [authority?.certificate ?? ''],
   })
   here.atEnd(() => fetching.close(1000))
-  fetching.begin()
+  await fetching.begin()
 }
 
 describe.skipIf(noPostgres !== null || authority === null)('by a proxy', () => {
@@ -85,7 +85,7 @@ describe.skipIf(noPostgres !== null || authority === null)('by a proxy', () => {
       const proxy = await proxyHere(here, 'HTTP/1.1 200 Connection established\r\n\r\n', front.port)
       const wanted = lane(4)
       await here.wish(here.one, wanted)
-      fetchingBy(here, proxy.address)
+      await fetchingBy(here, proxy.address)
       await here.settled()
       expect((await here.one.answers.weather(wanted)).filter((row) => row === null)).toEqual([])
       expect(proxy.seen()).toMatch(/^CONNECT service\.example:443 HTTP\/1\.1\r\n/)
@@ -97,7 +97,7 @@ describe.skipIf(noPostgres !== null || authority === null)('by a proxy', () => {
       const proxy = await proxyHere(here, 'HTTP/1.1 403 Forbidden\r\n\r\n', 0)
       const wanted = lane(3)
       await here.wish(here.one, wanted)
-      fetchingBy(here, proxy.address)
+      await fetchingBy(here, proxy.address)
       await until(async () => (await here.one.service.state()).downSinceMs !== null)
       const { downWords } = await here.one.service.state()
       expect(downWords).toContain(`The proxy ${proxy.address} does not let Binnacle through`)
