@@ -136,7 +136,7 @@ function shipsAttention(situation: Situation): Attention[] {
     ),
     ...where(
       'warning',
-      () => 'Given weather that was more than 12 h old at its last want, or is of unknown age.',
+      () => 'The weather it was last given was more than 12 h old then, or is of unknown age.',
       wasGivenOld,
     ),
     ...where(

@@ -161,6 +161,12 @@ function shipFamilies(situation: Situation): string[] {
       each(({ oldestGivenMs }) => seconds(oldestGivenMs)),
     ),
     family(
+      'ship_given_timestamp_seconds',
+      'gauge',
+      `When the ship was last given weather. ${SHARED}`,
+      each(({ givenAtMs }) => seconds(givenAtMs)),
+    ),
+    family(
       'ship_month_points',
       'gauge',
       `Points given this calendar month. ${SHARED}`,

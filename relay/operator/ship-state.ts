@@ -13,9 +13,9 @@ export const usedShare = (used: number, bound: number | null): number => {
   return bound === 0 ? 1 : used / bound
 }
 
-/** What it was given last was more than 12 h old when it asked last, or of an unknown age: not what merely aged since. */
-export const wasGivenOld = ({ lastWantAtMs, oldestGivenMs }: ShipOverview): boolean =>
-  lastWantAtMs !== null && oldestGivenMs !== null && isOld(lastWantAtMs - oldestGivenMs)
+/** The weather it was given last was more than 12 h old then, or of an unknown age: not what merely aged since. */
+export const wasGivenOld = ({ givenAtMs, oldestGivenMs }: ShipOverview): boolean =>
+  givenAtMs !== null && oldestGivenMs !== null && isOld(givenAtMs - oldestGivenMs)
 
 export const shipsOf = ({ ships }: Situation): readonly ShipOverview[] => ships ?? []
 

@@ -119,6 +119,8 @@ export interface ShipOverview extends Ship {
   /** Rows her last want asked for, and when the oldest weather she was last given was fetched. */
   lastWanted: number | null
   oldestGivenMs: number | null
+  /** When that was given. */
+  givenAtMs: number | null
   lastFailure: { atMs: number; words: string } | null
 }
 

@@ -101,7 +101,7 @@ async function newToken(sql: Statements, shipId: number, hash: Buffer): Promise<
 
 type OverviewRow = ShipRow &
   ShipUsage &
-  Pick<ShipOverview, 'lastWantAtMs' | 'lastWanted' | 'oldestGivenMs'> & {
+  Pick<ShipOverview, 'lastWantAtMs' | 'lastWanted' | 'oldestGivenMs' | 'givenAtMs'> & {
     failedAtMs: number | null
     words: string | null
   }
@@ -111,19 +111,32 @@ async function overview(database: Database, nowMs: number): Promise<ShipOverview
   const rows = await database.run(
     async (sql) => sql<OverviewRow[]>`
       SELECT ${shipColumns(sql)}, last_want_at_ms AS "lastWantAtMs", last_wanted AS "lastWanted",
-        oldest_given_ms AS "oldestGivenMs", last_failure_at_ms AS "failedAtMs", last_failure_words AS words,
+        oldest_given_ms AS "oldestGivenMs", given_at_ms AS "givenAtMs", last_failure_at_ms AS "failedAtMs", last_failure_words AS words,
         coalesce(points, 0) AS points, coalesce(bytes, 0) AS bytes, coalesce(wants, 0) AS wants,
         coalesce(failures, 0) AS failures
       FROM ship LEFT JOIN (SELECT * FROM usage WHERE month = ${monthOf(nowMs)}) AS used USING (ship_id)
       ORDER BY folded_name`,
   )
   return rows.map(
-    ({ points, bytes, wants, failures, failedAtMs, words, lastWantAtMs, lastWanted, oldestGivenMs, ...row }) => ({
+    ({
+      points,
+      bytes,
+      wants,
+      failures,
+      failedAtMs,
+      words,
+      lastWantAtMs,
+      lastWanted,
+      oldestGivenMs,
+      givenAtMs,
+      ...row
+    }) => ({
       ...shipOf(row),
       usage: { points, bytes, wants, failures },
       lastWantAtMs,
       lastWanted,
       oldestGivenMs,
+      givenAtMs,
       lastFailure: failedAtMs === null ? null : { atMs: failedAtMs, words: words ?? '' },
     }),
   )

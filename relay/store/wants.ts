@@ -23,7 +23,8 @@ export function wantTables(database: Database): WantTables {
         await keepWant(sql, shipId, want, pack?.hash ?? null, unmet)
         await sql`
           UPDATE ship SET last_want_at_ms = ${want.atMs}, last_wanted = ${want.wanted.rows.length},
-            oldest_given_ms = coalesce(${want.oldestGivenMs}::bigint, oldest_given_ms)
+            oldest_given_ms = coalesce(${want.oldestGivenMs}::bigint, oldest_given_ms),
+            given_at_ms = CASE WHEN ${want.oldestGivenMs}::bigint IS NULL THEN given_at_ms ELSE ${want.atMs}::bigint END
           WHERE ship_id = ${shipId}`
         await use(sql, shipId, { wants: 1, points: want.points, bytes }, want.atMs)
         return true

@@ -1,6 +1,7 @@
 // The steps of the relays' schema, in order. A step that was once released is never changed: the next one leads on from it, so that relays of the version
 // before go on with it until they are exchanged.
 import { step0001 } from './step-0001.ts'
+import { step0002 } from './step-0002.ts'
 
 /** One step: the SQL that leads from the version before to `version`. */
 export interface Migration {
@@ -8,4 +9,4 @@ export interface Migration {
   sql: string
 }
 
-export const MIGRATIONS: readonly Migration[] = [step0001]
+export const MIGRATIONS: readonly Migration[] = [step0001, step0002]

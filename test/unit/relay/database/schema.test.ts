@@ -34,6 +34,10 @@ describe('the steps', () => {
           1,
           "1806cedfc0dc174d",
         ],
+        [
+          2,
+          "80db24a49ce403f7",
+        ],
       ]
     `)
   })

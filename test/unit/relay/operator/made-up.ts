@@ -15,6 +15,7 @@ export const aShip = (shipId: number, more: Partial<ShipOverview> = {}): ShipOve
   lastWantAtMs: NOW - 2 * HOUR_MS,
   lastWanted: 81,
   oldestGivenMs: NOW - 3 * HOUR_MS,
+  givenAtMs: NOW - 2 * HOUR_MS,
   lastFailure: null,
   ...more,
 })

@@ -75,15 +75,17 @@ describe('what stands first', () => {
   })
 
   it('is a ship that is silent, never asked, was given old weather, failed, or has used its quota', () => {
-    expect(shipWords({ lastWantAtMs: NOW - 3 * DAY_MS, oldestGivenMs: NOW - 3 * DAY_MS })).toEqual([
-      'warning: Silent for more than 48 h.',
-    ])
-    expect(shipWords({ lastWantAtMs: null, oldestGivenMs: null })).toEqual([
+    expect(
+      shipWords({ lastWantAtMs: NOW - 3 * DAY_MS, givenAtMs: NOW - 3 * DAY_MS, oldestGivenMs: NOW - 3 * DAY_MS }),
+    ).toEqual(['warning: Silent for more than 48 h.'])
+    expect(shipWords({ lastWantAtMs: null, givenAtMs: null, oldestGivenMs: null })).toEqual([
       'unknown: Never asked: whether the code was entered aboard is not known.',
     ])
-    const old = ['warning: Given weather that was more than 12 h old at its last want, or is of unknown age.']
+    const old = ['warning: The weather it was last given was more than 12 h old then, or is of unknown age.']
     expect(shipWords({ oldestGivenMs: NOW - 15 * HOUR_MS })).toEqual(old)
-    expect(shipWords({ lastWantAtMs: NOW - 20 * HOUR_MS, oldestGivenMs: NOW - 22 * HOUR_MS })).toEqual([])
+    expect(
+      shipWords({ lastWantAtMs: NOW - HOUR_MS, givenAtMs: NOW - 20 * HOUR_MS, oldestGivenMs: NOW - 22 * HOUR_MS }),
+    ).toEqual([])
     expect(shipWords({ oldestGivenMs: NOW + HOUR_MS })).toEqual(old)
     expect(shipWords({ lastFailure: { atMs: NOW - HOUR_MS, words: 'A want that could not be read.' } })).toEqual([
       'warning: Refused or failed within the last 24 h.',
@@ -101,7 +103,7 @@ describe('what stands first', () => {
 
   it('stands in order of how grave it is, and names few ships of many', () => {
     const ships = Array.from({ length: 30 }, (_, at) =>
-      aShip(at + 1, { lastWantAtMs: NOW - 3 * DAY_MS, oldestGivenMs: NOW - 3 * DAY_MS }),
+      aShip(at + 1, { lastWantAtMs: NOW - 3 * DAY_MS, givenAtMs: NOW - 3 * DAY_MS, oldestGivenMs: NOW - 3 * DAY_MS }),
     )
     const situation = aSituation({
       ...service({ downSinceMs: NOW - HOUR_MS }),
@@ -148,7 +150,7 @@ describe('texts in pages', () => {
 
   it('say of what is not there that it never was, not zero', () => {
     const page = overviewPage(
-      aSituation({ ships: [aShip(1, { lastWantAtMs: null, lastWanted: null, oldestGivenMs: null })] }),
+      aSituation({ ships: [aShip(1, { lastWantAtMs: null, lastWanted: null, givenAtMs: null, oldestGivenMs: null })] }),
       '',
       ONCE,
     )

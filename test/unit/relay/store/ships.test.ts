@@ -180,7 +180,11 @@ describe.skipIf(noPostgres !== null)('wants', () => {
     })
     expect(await store.wants.again(shipId, 'w', NOW)).toEqual({ pack: null, unmet: { 'service-down': [0] } })
     expect(await store.wants.pack(shipId, packOf('first').hash)).not.toBeNull()
-    expect((await store.ships.overview(NOW))[0]).toMatchObject({ lastWantAtMs: NOW + 9, oldestGivenMs: NOW - HOUR_MS })
+    expect((await store.ships.overview(NOW))[0]).toMatchObject({
+      lastWantAtMs: NOW + 9,
+      givenAtMs: NOW,
+      oldestGivenMs: NOW - HOUR_MS,
+    })
   })
 
   it('have packs that only the ships they were made for may read, kept once', async () => {
