@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { UnmetReason } from '../../electron/engine/packs/want.ts'
 import { keyOf } from '../../electron/engine/store/request.ts'
 import { DAY_MS, isAhead } from '../../shared/format/time.ts'
-import type { RelayStore } from '../store/relay-store.ts'
+import type { Refused, RelayStore } from '../store/relay-store.ts'
 import { MAX_WEIGHT, type Asking, type WantedRows } from './wanted-rows.ts'
 
 export interface GatherContext {
@@ -96,10 +96,16 @@ function startLooking(rows: WantedRows, { store, now, monotonicMs, wished, waitM
     return unrefused(stale)
   }
 
+  /** Of these keys those of today; one noted further ahead is a clock's that was wrong. */
+  async function refusals(keys: readonly string[]): Promise<ReadonlyMap<string, Refused>> {
+    const found = await store.answers.refused(keys, now() - REFUSED_MS)
+    return new Map([...found].filter(([, { atMs }]) => atMs <= now() + REFUSED_MS))
+  }
+
   /** Without what the service does not answer, by its refusals and the clock. */
   async function unrefused(places: readonly number[]): Promise<number[]> {
     if (places.length === 0) return []
-    const refused = await store.answers.refused(places.map(rows.keyOf), now() - REFUSED_MS)
+    const refused = await refusals(places.map(rows.keyOf))
     return places.filter((place) => {
       const refusal = refused.get(rows.keyOf(place))
       const keptMs = fetchedAt.get(place) ?? 0
@@ -114,7 +120,7 @@ function startLooking(rows: WantedRows, { store, now, monotonicMs, wished, waitM
   /** A page of several rows is refused as a whole: of these places those of no such page. */
   async function unrefusedPages(ended: readonly Asking[], places: readonly number[]): Promise<number[]> {
     if (places.length === 0) return []
-    const refused = await store.answers.refused(ended.map(jobKey), now() - REFUSED_MS)
+    const refused = await refusals(ended.map(jobKey))
     const reasons = new Map(
       ended.flatMap((one) => {
         const reason = refused.get(jobKey(one))?.reason

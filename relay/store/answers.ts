@@ -15,8 +15,6 @@ const decompress = promisify(brotliDecompress)
 const QUALITY = 5
 /** Rows of one statement when much is forgotten. */
 const FORGOTTEN_AT_ONCE = 50_000
-/** Those of a day count; further ahead they were noted by a clock that was wrong. */
-const MAX_REFUSED_MS = 2 * 86_400_000
 
 export function answerTables(database: Database): AnswerTables {
   return {
@@ -27,7 +25,7 @@ export function answerTables(database: Database): AnswerTables {
       const found = await database.run(
         async (sql) => sql<Refused[]>`
           SELECT key, reason, at_ms AS "atMs" FROM refused
-          WHERE key = ANY(${texts(keys)}::text[]) AND at_ms BETWEEN ${sinceMs} AND ${sinceMs + MAX_REFUSED_MS}`,
+          WHERE key = ANY(${texts(keys)}::text[]) AND at_ms >= ${sinceMs}`,
       )
       return new Map(found.map((row) => [row.key, { ...row }]))
     },
