@@ -18,7 +18,7 @@ export interface Turnstile {
 export function turnstile(): Turnstile {
   let inAll = 0
   const ofShips = new Map<number, number>()
-  let isLargeMade = false
+  const largeOne = { isMade: false }
   return {
     pass: () => {
       if (inAll >= MAX_IN_ALL)
@@ -38,13 +38,13 @@ export function turnstile(): Turnstile {
       }
     },
     large: async (withinMs, signal) => {
-      for (let leftMs = withinMs; isLargeMade; leftMs -= LOOK_MS) {
+      for (let leftMs = withinMs; largeOne.isMade; leftMs -= LOOK_MS) {
         if (leftMs <= 0) return null
         // oxlint-disable-next-line eslint/no-await-in-loop -- looked at again and again
         await sleep(Math.min(LOOK_MS, leftMs), undefined, { signal })
       }
-      isLargeMade = true
-      return () => void (isLargeMade = false)
+      largeOne.isMade = true
+      return () => void (largeOne.isMade = false)
     },
   }
 }
