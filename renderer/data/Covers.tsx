@@ -94,7 +94,13 @@ function Stretches({ weather }: { weather: VoyageWeather }): ReactNode {
               <span className={typography.nowrap}>{timeOf(weather, stretch.toIndex)}</span>
             </td>
             <td>{stretchWords(weather, stretch)}</td>
-            <td className={classes(tables.num, tables.wraps)}>{unbroken(stretchAge(stretch, nowMs))}</td>
+            <td className={classes(tables.num, tables.wraps)}>
+              {stretchAge(stretch, nowMs).map((line) => (
+                <div key={line} className={typography.nowrap}>
+                  {line}
+                </div>
+              ))}
+            </td>
           </tr>
         ))}
       </tbody>

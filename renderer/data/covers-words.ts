@@ -80,12 +80,12 @@ export function stretchWords(weather: VoyageWeather, stretch: Stretch): string {
   return words.data.covers.stretch(source, SOURCE_WORDS[source], known === 'all' ? null : known)
 }
 
-/** `2 h 10 min · office`: of its oldest value; `–` without any. */
-export function stretchAge(stretch: Stretch, nowMs: number): string {
+/** `2 h 10 min` of its oldest value, and `office` below it; `–` without any. */
+export function stretchAge(stretch: Stretch, nowMs: number): readonly string[] {
   const ageMs = ageTogether(stretch, nowMs)
-  if (ageMs === null) return '–'
+  if (ageMs === null) return ['–']
   const office = officeInShort(stretch.fetchedBy)
-  return office === null ? formatAge(ageMs) : `${formatAge(ageMs)} · ${office}`
+  return [formatAge(ageMs), ...(office === null ? [] : [office])]
 }
 
 /** `Casualties: 120 within 25 NM of the route, oldest 3 d 4 h old; 64 % of it covered, the rest not known.` */

@@ -215,9 +215,9 @@ describe('where room is short', () => {
   it('the stretches of the Data panel, and of the strip’s source', () => {
     const of = (by: FetchedByAny) => stretchesOf(weatherBy(by)).map((one) => stretchAge(one, NOW))
     expect([of('own'), of('office'), of('both')]).toEqual([
-      ['2 h 0 min'],
-      ['2 h 0 min · office'],
-      ['2 h 0 min · part office'],
+      [['2 h 0 min']],
+      [['2 h 0 min', 'office']],
+      [['2 h 0 min', 'part office']],
     ])
     const weather = weatherBy('office')
     expect(stretchesOf(weather).map((one) => stretchWords(weather, one, NOW))).toEqual([
