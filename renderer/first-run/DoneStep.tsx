@@ -32,7 +32,7 @@ export function DoneStep({ app, trial }: { app: AppState; trial: Trial | null })
   const profile = inUseOf(profiles)
   const vessel = useActiveVessel()?.document ?? null
   const office = officeInUse(app)
-  const isKeyless = app.key.place === 'none' && office === null
+  const isKeyless = app.key.place === 'none' && (office === null || office.token?.place === 'none')
   const rows = [
     [said.service, app.baseUrl ?? said.noService],
     [said.key, keyWords(app, trial)],

@@ -104,7 +104,9 @@ function InUse({ app, office, state }: InUseProps): ReactNode {
   const nowMs = useNowMs()
   const token = tokenWords(office.token)
   const clock = state === null ? null : clockWords(state)
-  const way = state === null ? null : wayWords(state, nowMs)
+  // Without the token nothing is fetched by the relay: only that is said.
+  const isTokenMissing = office.token?.place === 'none' && state?.by === 'office'
+  const way = state === null || isTokenMissing ? null : wayWords(state, nowMs)
   return (
     <>
       {token !== null && (

@@ -26,7 +26,7 @@ export function wayWords(office: OfficeState, nowMs: number): Said {
     const sentence = said.way.fellBack(since)
     return { tone: 'caution', sentence: fault === null ? sentence : said.way.fellBackSince(sentence, fault.message) }
   }
-  if (fault !== null) return { tone: 'caution', sentence: said.way.troubled(fault.message) }
+  if (fault !== null) return { tone: 'caution', sentence: said.way.troubled(host, fault.message) }
   if (answeredAtMs === null) return { tone: 'plain', sentence: said.way.notAsked(host) }
   return { tone: 'ok', sentence: said.way.asked(host, whenWords(nowMs - answeredAtMs, answeredAtMs)) }
 }

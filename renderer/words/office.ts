@@ -28,14 +28,16 @@ export const office = {
     forRun: (fault: string) =>
       `The ship’s token is kept for this run only: at the next start the code is needed again. ${fault}`,
     none: 'The ship’s token is not known on this computer: the relay cannot be asked. Use the office’s code again.',
-    noneSince: (fault: string) => `The ship’s token is not known in this run: the relay cannot be asked. ${fault}`,
+    noneSince: (fault: string) =>
+      `The ship’s token is not known in this run: the relay cannot be asked. ${fault} Look in the keychain again, or use the office’s code again.`,
   },
   way: {
     asked: (host: string, when: string) =>
       `Weather is fetched by the office’s relay at ${host}, which answered ${when}.`,
     notAsked: (host: string) =>
       `Weather is fetched by the office’s relay at ${host}. It was not asked yet in this run of Binnacle.`,
-    troubled: (fault: string) => `Weather is to be fetched by the office, which gave nothing last. ${fault}`,
+    troubled: (host: string, fault: string) =>
+      `Weather is to be fetched by the office’s relay at ${host}. At the last try not all came. ${fault}`,
     fellBack: (since: string) =>
       `Since ${since} UTC weather is fetched with this ship’s own key: the office gives nothing. It is asked again at each fetch.`,
     fellBackSince: (sentence: string, fault: string) => `${sentence} ${fault}`,

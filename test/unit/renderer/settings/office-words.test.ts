@@ -33,7 +33,13 @@ describe('by whom weather is fetched', () => {
     ['just now', { answeredAtMs: NOW }, 'ok', /answered just now\./],
     ['ahead of this clock', { answeredAtMs: NOW + HOUR_MS }, 'ok', /answered 20 NOV 1512 UTC\./],
     ['not asked yet', { answeredAtMs: null }, 'plain', /was not asked yet/],
-    ['gave nothing last', { fault: SILENT }, 'caution', /gave nothing last\. It did not answer in time\./],
+    ['gave nothing last', { fault: SILENT }, 'caution', /not all came\. It did not answer in time\.$/],
+    [
+      'gave what is old: never called nothing',
+      { fault: { ...SILENT, code: 'office-behind' } },
+      'caution',
+      /^((?!nothing).)*at relay\.example\. At the last try not all came\./,
+    ],
     [
       'fell back',
       { by: 'own', why: 'fell-back', sinceMs: at(20, 6, 12), fault: SILENT },
@@ -76,7 +82,9 @@ describe('the token', () => {
     expect(tokenWords({ place: 'keychain', fault: null })).toBeNull()
     expect(tokenWords(null)).toBeNull()
     expect(tokenWords({ place: 'session', fault: LOCKED })).toMatch(/for this run only.*The keychain is locked\.$/)
-    expect(tokenWords({ place: 'none', fault: LOCKED })).toMatch(/not known in this run.*The keychain is locked\.$/)
+    expect(tokenWords({ place: 'none', fault: LOCKED })).toMatch(
+      /not known in this run.*The keychain is locked\. Look in the keychain again, or use the office’s code again\.$/,
+    )
     expect(tokenWords({ place: 'none', fault: null })).toMatch(/Use the office’s code again/)
   })
   it('of a code not given yet goes where a keychain works', () => {
