@@ -11,7 +11,7 @@ import { Message } from '../ui/Message.tsx'
 import { unbroken } from '../ui/unbroken.ts'
 import { useAction } from '../ui/use-action.ts'
 import { words } from '../words/words.ts'
-import { isStoppedByOffice, offersOwnKey } from './office-line.ts'
+import { isOfOffice, offersOwnKey } from './office-line.ts'
 import { OwnKeyInstead } from './OwnKeyInstead.tsx'
 
 const said = words.office
@@ -24,8 +24,8 @@ export function OfficeLine(): ReactNode {
   const sync = useSyncState()
   const { busy, fault, run } = useAction()
   if (office === null) return null
-  const isStopped = sync !== null && isStoppedByOffice(sync) && sync.voyageId === voyage?.voyageId
-  const choice = (isStopped ? sync.choice : null) ?? estimate?.choice ?? null
+  const isOfRun = sync !== null && isOfOffice(sync) && sync.voyageId === voyage?.voyageId
+  const choice = (isOfRun ? sync.choice : null) ?? estimate?.choice ?? null
   const clock = clockWords(office)
   const way = wayWords(office, nowMs)
   return (

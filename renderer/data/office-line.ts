@@ -28,3 +28,7 @@ export const offersOwnKey = (office: OfficeState | null): boolean =>
 /** Such a run stands, and what it waits for may come by the own key. */
 export const isStoppedByOffice = (sync: Pick<SyncState, 'phase' | 'fault'>): boolean =>
   (sync.phase === 'paused' || sync.phase === 'failed') && sync.fault !== null && isOfTheOffice(sync.fault.code)
+
+/** What is still to come of such a run may come by the own key: it stands, or waits for the office to answer. */
+export const isOfOffice = (sync: Pick<SyncState, 'phase' | 'fault'>): boolean =>
+  sync.phase === 'running' || isStoppedByOffice(sync)

@@ -57,14 +57,16 @@ describe('a relay out of reach', () => {
     expect(await office()).toMatchObject({ by: 'office', why: null, fault: null })
   })
 
-  it('where bytes are paid nothing dearer is sent unasked: paused in words; switched it is priced anew, and fetched so', async () => {
+  it('where bytes are paid nothing dearer is sent unasked: waited on in words; switched it is priced anew, and fetched so', async () => {
     drop()
     const voyageId = await ship.here.voyageId()
     const shown = await ship.here.ask('sync.estimate', { voyageId })
     await ship.here.ask('sync.start', { voyageId })
-    const state = await ship.stopped()
-    expect(state).toMatchObject({ phase: 'paused', done: 0, fault: { code: 'office-unreachable', retryable: true } })
-    expect(state.fault?.message).toMatch(/Resume.*own key/)
+    await vi.waitFor(async () =>
+      expect((await ship.here.ask('sync.state', {})).fault?.message).toMatch(/tried again by itself.*own key/),
+    )
+    const state = await ship.here.ask('sync.pause', {})
+    expect(state).toMatchObject({ phase: 'paused', done: 0 })
     expect(ship.service.asked).toEqual([])
     expect(await office()).toMatchObject({ by: 'office', why: null })
     expect(state.stillToSend?.costUsd).toBeCloseTo(shown.costUsd ?? 0, 1)
@@ -75,6 +77,14 @@ describe('a relay out of reach', () => {
     await ship.here.ask('sync.resume', {})
     expect(await ship.stopped()).toMatchObject({ phase: 'finished', failed: 0, waiting: 0 })
     expect(await sources()).toEqual(new Set(['own']))
+  })
+
+  it('where bytes are paid, and it comes back late at night, the run goes on by it, unasked', async () => {
+    ship.relay.misbehave((_, count) => (count <= 40 ? { kind: 'cut', after: 0 } : null))
+    expect(await ship.run()).toMatchObject({ phase: 'finished', failed: 0, waiting: 0, fault: null })
+    expect(ship.here.clock.aheadMs).toBeGreaterThan(60_000)
+    expect(ship.service.asked).toEqual([])
+    expect(await sources()).toEqual(new Set(['office']))
   })
 
   it.each([

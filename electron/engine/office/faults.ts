@@ -88,7 +88,9 @@ export const aheadOfClock = (): OfficeFault =>
 export const mayUseOwnKey = ({ fault }: FaultError): OfficeFault =>
   new OfficeFault(
     fault.code,
-    `${fault.message} Resume to try it again, or get the rest by this ship’s own key: Data shows what that costs.`,
+    fault.retryable
+      ? `${fault.message} It is tried again by itself; or get the rest by this ship’s own key: Data shows what that costs.`
+      : `${fault.message} Resume to try it again, or get the rest by this ship’s own key: Data shows what that costs.`,
     { retryable: true },
   )
 

@@ -129,17 +129,19 @@ export function createOfficeAsks(context: RunContext, course: Course, runId: num
     const hasOtherWay = way.state()?.hasOwnKey === true
     // What asking again cannot mend is not asked again: each handshake costs.
     const isGivenUp = way.isGivenUp() || !fault.retryable
-    if (isGivenUp && !hasOtherWay && !fault.retryable) return course.stopWith('paused', fault)
-    if (hasOtherWay && isGivenUp) {
-      if (context.isPaid()) return course.stopWith('paused', mayUseOwnKey(error).fault)
+    const mayAskOtherwise = hasOtherWay && isGivenUp
+    if (mayAskOtherwise && !context.isPaid()) {
       drop()
       way.fallBack()
       course.remark(fellBack(fault.message))
       return course.release()
     }
+    // The officer may take the dearer way; until then it is waited on, since a link that is down comes back at night too.
+    const told = mayAskOtherwise ? mayUseOwnKey(error).fault : fault
+    if (!fault.retryable) return course.stopWith('paused', told)
     const offlineMs = outcome.kind === 'hold' ? outcome.waitMs : 0
     const heardMs = Math.max(asked, isHeard ? backOffMs(course.outages(), random) : 0)
-    course.hold(Math.max(offlineMs, hasOtherWay ? Math.min(heardMs, MAX_WAIT_MS) : heardMs), fault)
+    course.hold(Math.max(offlineMs, hasOtherWay ? Math.min(heardMs, MAX_WAIT_MS) : heardMs), told)
   }
 
   function lost(fetch: OfficeFetch | null): void {
