@@ -42,7 +42,7 @@ const SILENT: Fault = {
 }
 const TAKEN_BACK: Fault = {
   code: 'office-refused',
-  message: 'The office has taken this ship’s code back. Ask the office; with a new code, paste it in Settings.',
+  message: 'The office has taken this ship’s code back. Ask the office for a new one and paste it in Settings.',
   retryable: false,
 }
 const LOCKED: Fault = { code: 'keychain-locked', message: 'This computer’s keychain is locked.', retryable: true }

@@ -140,7 +140,7 @@ function refused(host: string, said: RefusalCode, waitMs: number | null): Office
     case 'revoked':
       return because(
         'office-refused',
-        `The office has taken this ship’s code back. Ask the office; with a new code, paste it in Settings. ${KEPT}`,
+        `The office has taken this ship’s code back. Ask the office for a new one and paste it in Settings. ${KEPT}`,
       )
     case 'other-service':
       return because(

@@ -48,7 +48,7 @@ const schemas = {
 }
 
 /** Names and values in a document: of 10,000 waypoints there are 200,000. */
-const MOST_PARTS = 400_000
+const MAX_PARTS = 400_000
 
 /** What has more is no plan, and would be made in memory again and again. */
 function isOfFewParts(document: unknown): boolean {
@@ -57,7 +57,7 @@ function isOfFewParts(document: unknown): boolean {
     const one = open.pop()
     if (typeof one !== 'object' || one === null) continue
     const held: unknown[] = Array.isArray(one) ? one : Object.values(one)
-    if (met + open.length + held.length > MOST_PARTS) return false
+    if (met + open.length + held.length > MAX_PARTS) return false
     for (const value of held) open.push(value)
   }
   return true

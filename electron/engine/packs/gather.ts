@@ -14,14 +14,14 @@ import { averagesIn, weatherIn } from './gather-weather.ts'
 import { historyHere } from './history-here.ts'
 import { originOf } from './origin.ts'
 import { EVERYWHERE, regionOf } from './region.ts'
-import { MOST_ROWS } from './row-chunks.ts'
+import { MAX_PART_ROWS } from './row-chunks.ts'
 import { ownDocument } from './states.ts'
 import { byTrack } from './tracks.ts'
 import type { Turn } from './turns.ts'
 
-const MOST_RECORDS = 250_000
-const MOST_REVISIONS = 10_000
-const MOST_CHANGE_CHARS = 1000
+const MAX_RECORDS = 250_000
+const MAX_REVISIONS = 10_000
+const MAX_CHANGE_CHARS = 1000
 /** A circle that comes so near the route holds casualties of it. */
 const CORRIDOR_NM = 100
 const PREPARED_AT_ONCE = 50
@@ -45,10 +45,10 @@ export async function gather(store: Store, choice: PackChoice, turn: Turn): Prom
   const sinceMs = of.kind === 'since' ? of.sinceMs : 0
   const none = { found: [], damaged: 0 }
 
-  const weather = has('weather') ? await weatherIn(store, region, sinceMs, MOST_ROWS, turn) : none
-  if (weather.found.length > MOST_ROWS) throw tooMuch('weather')
+  const weather = has('weather') ? await weatherIn(store, region, sinceMs, MAX_PART_ROWS, turn) : none
+  if (weather.found.length > MAX_PART_ROWS) throw tooMuch('weather')
   const averages = has('averages') ? await averagesIn(store, region, sinceMs, turn) : none
-  if (averages.found.length > MOST_ROWS) throw tooMuch('averages')
+  if (averages.found.length > MAX_PART_ROWS) throw tooMuch('averages')
   const damaged = weather.damaged + averages.damaged
   if (damaged === 1) remarks.push('1 forecast or average is damaged here and left out: get it again.')
   else if (damaged > 1) remarks.push(`${damaged} forecasts or averages are damaged here and left out: get them again.`)
@@ -125,7 +125,7 @@ async function casualtiesOf(
         ? casualties.idsOfYear(asked.year, fetchedAtMs)
         : casualties.idsNear({ lat: fromE4(asked.latE4), long: fromE4(asked.longE4) }, asked.radiusNm, fetchedAtMs)
     total += ids.length
-    if (total > MOST_RECORDS) throw tooMuch('of casualties')
+    if (total > MAX_RECORDS) throw tooMuch('of casualties')
     const records: Record<string, unknown>[] = []
     for (const id of ids) {
       const original = casualties.original(id)
@@ -155,9 +155,9 @@ async function voyagesOf(store: Store, ids: readonly number[], remarks: string[]
     if (revisions.length === 0) continue
     packed.push({
       origin: originOf(store, voyageId),
-      revisions: revisions.slice(-MOST_REVISIONS).map(({ document, change, status, ...rest }) => ({
+      revisions: revisions.slice(-MAX_REVISIONS).map(({ document, change, status, ...rest }) => ({
         ...rest,
-        change: change.slice(0, MOST_CHANGE_CHARS),
+        change: change.slice(0, MAX_CHANGE_CHARS),
         document: ownDocument(document),
         status: status ?? '',
       })),

@@ -5,7 +5,7 @@ export type Relation =
   { kind: 'same' } | { kind: 'forward'; from: number } | { kind: 'older' } | { kind: 'both' } | { kind: 'none' }
 
 /** Of longer ones both are kept rather than the thread held up. */
-const MOST_COMPARED = 4_000_000
+const MAX_COMPARED = 4_000_000
 
 /** A state, and the last place in its history where it stood before another followed. */
 interface State {
@@ -32,7 +32,7 @@ export function relationOf(here: readonly string[], pack: readonly string[]): Re
   const [own, packed] = [statesOf(here), statesOf(pack)]
   if (own.length === 0 || packed.length === 0) return { kind: 'none' }
   if (own.at(-1)?.name === packed.at(-1)?.name) return { kind: 'same' }
-  if (own.length * packed.length > MOST_COMPARED) return { kind: hasCommon(own, packed) ? 'both' : 'none' }
+  if (own.length * packed.length > MAX_COMPARED) return { kind: hasCommon(own, packed) ? 'both' : 'none' }
   const common = commonOf(own, packed)
   const most = common(own.length, packed.length)
   if (most === 0) return { kind: 'none' }

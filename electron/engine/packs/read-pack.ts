@@ -9,7 +9,7 @@ import type { PackContent } from './content.ts'
 import { altered, cutOff, readFirstLine, SIGNATURE_BYTES } from './first-line.ts'
 import { readManifest, type ChunkEntry, type PackManifest } from './manifest.ts'
 import { averageOfRow, weatherOfRow } from './row-kinds.ts'
-import { MOST_ROWS } from './row-chunks.ts'
+import { MAX_PART_ROWS } from './row-chunks.ts'
 import { readRows, rowsSaid } from './rows.ts'
 import { hashOf } from './write-pack.ts'
 
@@ -75,7 +75,7 @@ function refuseTooMany({ chunks }: PackManifest, body: Uint8Array): void {
     if (kind === 'weather' || kind === 'averages') rows[kind] += rowsSaid(body.subarray(at, at + bytes))
     at += bytes
   }
-  if (Math.max(rows.weather, rows.averages) > MOST_ROWS)
+  if (Math.max(rows.weather, rows.averages) > MAX_PART_ROWS)
     throw new FaultError(
       'file-unreadable',
       'This pack holds more forecasts or averages than any pack that Binnacle writes. Nothing was changed.',

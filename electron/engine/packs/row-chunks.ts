@@ -12,7 +12,7 @@ interface RowChunk<T> {
 }
 
 /** Of weather, and of averages: more would not fit into one file, nor beside all else into memory. */
-export const MOST_ROWS = 400_000
+export const MAX_PART_ROWS = 400_000
 /** What there is room for is reckoned from the chunk before, and this much less. */
 const MARGIN = 0.97
 /** A chunk so full is left at that. */

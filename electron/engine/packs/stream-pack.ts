@@ -5,7 +5,7 @@ import { blobGatherer, type BlobGatherer } from './blobs.ts'
 import { altered, readFirstLine, SIGNATURE_BYTES, type FirstLine } from './first-line.ts'
 import type { ChunkEntry, PackManifest } from './manifest.ts'
 import { contentOf, manifestOf, signatureOf, type ReadChunk } from './read-pack.ts'
-import { MOST_ROWS } from './row-chunks.ts'
+import { MAX_PART_ROWS } from './row-chunks.ts'
 import { rowsSaid } from './rows.ts'
 
 /** Where a chunk lies in the pack's bytes. */
@@ -79,7 +79,7 @@ export function streamPack(refuse: (about: PackManifest) => FaultError | null): 
   /** Throws FaultError where it holds more rows than any pack does. */
   function count({ kind }: ChunkEntry, bytes: Uint8Array): void {
     if (kind === 'weather' || kind === 'averages') rows += rowsSaid(bytes)
-    if (rows > MOST_ROWS) throw altered()
+    if (rows > MAX_PART_ROWS) throw altered()
   }
 
   return {

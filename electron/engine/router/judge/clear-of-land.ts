@@ -22,7 +22,7 @@ const SAME_NM = 0.05
 /** XTDs are written in tenths of a mile. */
 const TENTHS = 10
 /** A leg is narrowed on one side, then on the other, where more land lies on. */
-const MOST_LOOKS = 8
+const MAX_LOOKS = 8
 
 /** A place on land, as a name. */
 const nameOf = ({ position }: LandFinding): string => `${position.lat.toFixed(3)}/${position.long.toFixed(3)}`
@@ -54,7 +54,7 @@ const setXtd = (nm: number | undefined): number => (nm === undefined || nm <= 0 
 /** The way with its legs narrowed as far as that takes; null where land is on it, or nearer than the officer's own least XTD. */
 export function clearOfLand(way: VoyageDocument, own: OwnLand, findings: Findings): VoyageDocument | null {
   let document = way
-  for (let look = 0; look < MOST_LOOKS; look++) {
+  for (let look = 0; look < MAX_LOOKS; look++) {
     const left = findings(document).filter((one) => !isOwn(document, one, own))
     if (left.length === 0) return document
     const narrowed = new Map<number, Leg>()

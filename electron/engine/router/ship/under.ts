@@ -10,7 +10,7 @@ import { createHeavyNow, heavyFromM } from './heavy-now.ts'
 import { createLoss } from './loss.ts'
 
 /** Less than this over ground is no way made. */
-const LEAST_KN = 0.5
+const MIN_KN = 0.5
 /** What hours beyond soft limits, and with a criterion of Circ.1228 met (as likely as it is), are worth giving up each. */
 const SOFT_WORTH = 0.5
 const HEAVY_WORTH = 0.5
@@ -100,7 +100,7 @@ export function createUnder(ocean: Ocean, ship: SailedShip): Under {
         if (Math.abs(acrossKn) > throughKn) return false
         this.speedKn = this.alongKn + Math.sqrt(throughKn * throughKn - acrossKn * acrossKn)
       }
-      if (!(this.speedKn >= LEAST_KN)) return false
+      if (!(this.speedKn >= MIN_KN)) return false
       this.hours = distanceNm / this.speedKn
       this.hard = 0
       this.soft = 0

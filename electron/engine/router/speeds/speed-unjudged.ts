@@ -8,7 +8,7 @@ import type { Timed } from './speed-line.ts'
 import type { Look } from './speed-look.ts'
 
 /** Places of one track are half a piece of 3 h apart at most: fewer hours are none. */
-const LEAST_H = 1
+const MIN_H = 1
 
 /** Limits that the own route passes, and the hours of it in whose places they cannot be judged at other speeds; null: they can. */
 export function unjudgedWhereOwnIsBeyond(look: Look, profile: Timed): Unjudged | null {
@@ -20,14 +20,14 @@ export function unjudgedWhereOwnIsBeyond(look: Look, profile: Timed): Unjudged |
     for (const limit of unknown) limits.add(limit)
     if (unknown.length > 0) hours += hoursOf(piece)
   }
-  return hours < LEAST_H ? null : { limits: [...limits], hours }
+  return hours < MIN_H ? null : { limits: [...limits], hours }
 }
 
 /** Whether what the sea costs the own route may be met at other speeds too, in the same places, when there is no forecast any more. */
 export const isUnknownWhereOwnIsRough = (look: Look, profile: Timed): boolean =>
   ownBeside(look, profile)
     .filter(([piece, there]) => isForecast(piece) && isRough(piece) && !isForecast(there))
-    .reduce((hours, [piece]) => hours + hoursOf(piece), 0) >= LEAST_H
+    .reduce((hours, [piece]) => hours + hoursOf(piece), 0) >= MIN_H
 
 const hoursOf = ({ fromH, toH }: MetPiece): number => toH - fromH
 

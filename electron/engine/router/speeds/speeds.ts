@@ -32,13 +32,13 @@ import type { Report } from '../way/waters.ts'
 import { tracksAsk } from '../way/worth.ts'
 
 /** Of the hours a forecast reaches, known at least; with less the points are asked first. */
-const LEAST_KNOWN = 0.25
+const MIN_KNOWN = 0.25
 /** Nearer than this, ways are one: hours of arrival, of what the sea costs, and the part of the fuel. */
 const SAME_H = 1
 const SAME_PENALTY_H = 0.25
 const SAME_FUEL = 1.002
 /** Looks for one that arrives in the window. */
-const MOST_LOOKS = 3
+const MAX_LOOKS = 3
 
 interface Draft {
   kind: WayKind
@@ -71,7 +71,7 @@ export function findSpeeds(question: RouterQuestion, report: Report, isStopped: 
   const { rests } = metBy(look, own)
   const reached = Math.min(own.arriveH, (question.forecastUntilMs - etdMs) / HOUR_MS)
   // Averages are never a forecast: past it nothing is judged.
-  if (reached <= 0 || rests.estimatedH < LEAST_KNOWN * reached) return tooFewPoints(look)
+  if (reached <= 0 || rests.estimatedH < MIN_KNOWN * reached) return tooFewPoints(look)
 
   const drafts = draftsOf(look, report, isStopped)
   if (isStopped()) return nothing
@@ -131,7 +131,7 @@ function draftsOf(look: Look, report: Report, isStopped: IsStopped): Draft[] {
 function inWindow(look: Look, goal: SpeedGoal, isStopped: IsStopped): Timed | null {
   const { of, window } = look
   let offH = 0
-  for (let looks = 0; looks < MOST_LOOKS; looks++) {
+  for (let looks = 0; looks < MAX_LOOKS; looks++) {
     const found = bestSpeeds(of, { ...goal, fromH: goal.fromH - offH, untilH: goal.untilH - offH }, isStopped)
     const profile = found === null ? null : timed(look, found)
     if (profile === null || isWithin(profile, window)) return profile

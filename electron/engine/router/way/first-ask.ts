@@ -8,7 +8,7 @@ import type { Lattice } from '../terms.ts'
 import { apartNm, chosenOf, pointAt } from './candidates.ts'
 
 /** With fewer points that speak, no way is looked for: they are asked first. */
-export const LEAST_POINTS = 12
+export const MIN_POINTS = 12
 const FIRST_POINTS = 64
 /** So far apart at least are the places of which the first are chosen. */
 const SPACING_NM = 120
@@ -78,7 +78,7 @@ export function firstAsk(
   isSea: (x: number, y: number) => boolean,
 ): WaysAsk | null {
   const candidates = candidatesOf(reach, isSea)
-  const points = chosenOf(candidates, FIRST_POINTS - Math.min(LEAST_POINTS, speaking(reach, samples)), samples)
+  const points = chosenOf(candidates, FIRST_POINTS - Math.min(MIN_POINTS, speaking(reach, samples)), samples)
   return points.length === 0 ? null : { kind: 'first', points }
 }
 

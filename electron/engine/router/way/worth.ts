@@ -15,12 +15,12 @@ import type { Path, Sailing, Spot } from '../terms.ts'
 
 /** With every answer the best way moves: few are asked at once, and fewer than the least are not worth an answer of their own. */
 const MAX_SHARPER = 48
-const LEAST_SHARPER = 8
+const MIN_SHARPER = 8
 /** So far to both sides of a way what is known decides where it goes; and where its cost hangs on what is not known. */
 const ASIDE_NM = 120
 const NEAR_ASIDE_NM = 100
 /** Nearer to a pole a way has no sides in degrees. */
-const MOST_LAT = 85
+const MAX_LAT = 85
 const NM_PER_DEG = 60
 const MAX_OF_A_TRACK = 80
 /** A step of a track that is stored within so far speaks for it: as where the stored weather is evaluated. */
@@ -57,8 +57,8 @@ export function sharperAsk(
       known,
     )
   const along = chosen(alongPath, KNOWN)
-  const points = along.length >= LEAST_SHARPER ? along : chosen(decidingOn, WAVES_KNOWN)
-  return points.length < LEAST_SHARPER ? null : { kind: 'sharper', points }
+  const points = along.length >= MIN_SHARPER ? along : chosen(decidingOn, WAVES_KNOWN)
+  return points.length < MIN_SHARPER ? null : { kind: 'sharper', points }
 }
 
 function decidingOn(
@@ -94,7 +94,7 @@ function aside({ x, y }: Spot, to: Spot, nm: number): Spot[] {
   const east = (to.x - x) * narrow
   const north = to.y - y
   const length = Math.hypot(east, north)
-  if (length === 0 || Math.abs(y) > MOST_LAT) return []
+  if (length === 0 || Math.abs(y) > MAX_LAT) return []
   const part = nm / NM_PER_DEG / length
   return [part, -part].map((side) => ({ x: x + (side * north) / narrow, y: y - side * east }))
 }

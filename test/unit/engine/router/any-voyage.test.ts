@@ -11,7 +11,7 @@ const RUNS = IS_FULL ? 1000 : 12
 const FEW = IS_FULL ? 250 : 2
 const ALL_NIGHT = { timeout: 3_600_000 }
 /** Looks at whether it is to end, after it was told to. */
-const MOST_LOOKS = 40
+const MAX_LOOKS = 40
 
 const forAny = (numRuns: number, check: (asked: Asked, voyage: AnyVoyage) => Promise<void>): Promise<void> =>
   fc.assert(
@@ -90,7 +90,7 @@ describe('any voyage', () => {
     forAny(FEW, async (asked, { speedKn }) => {
       let looks = 0
       routesOf(asked, () => ++looks > speedKn)
-      expect(looks).toBeLessThan(speedKn + MOST_LOOKS)
+      expect(looks).toBeLessThan(speedKn + MAX_LOOKS)
       return Promise.resolve()
     }),
   )
