@@ -1,10 +1,11 @@
 // Ships and their tokens by the command line: what the operator's page does too.
 import { FaultError } from '../shared/result.ts'
 import { formatUtc } from '../shared/format/time.ts'
-import { officeCodeText } from '../shared/office/code.ts'
 import type { RelayConfiguration } from './configuration.ts'
 import { quotaOf, shipName } from './operator/forms.ts'
+import { issueCode } from './operator/issue.ts'
 import type { RelayStore, Ship, ShipOverview } from './store/relay-store.ts'
+import { foldedName } from './store/ships.ts'
 
 /** Said wherever the first ship may be made. */
 export const CONTRACT_WORDS =
@@ -47,13 +48,13 @@ const fail = (words: string): never => {
 }
 
 async function add(name: string, quota: Ship['quota'], command: ShipCommand): Promise<void> {
-  const made = await command.store.ships.issue({ name, quota }, command.now())
+  const made = await issued({ name, quota }, command)
   command.print(CONTRACT_WORDS)
-  await showCode(made, command)
+  showCode(made, command)
 }
 
 async function token({ shipId }: Ship, command: ShipCommand): Promise<void> {
-  await showCode(await command.store.ships.issue({ shipId }, command.now()), command)
+  showCode(await issued({ shipId }, command), command)
   command.print('The code before holds no longer.')
 }
 
@@ -63,18 +64,22 @@ async function revoke({ shipId, name, revokedAtMs }: Ship, { store, now, print }
   print(`${name} is given nothing from now on. A new code (ship token) takes this back.`)
 }
 
-async function showCode({ ship, token }: { ship: Ship; token: string }, command: ShipCommand): Promise<void> {
-  const { configuration, store, print } = command
-  const { publicKey: makerKey } = await store.makerKey()
-  const { publicUrl: relayUrl, serviceUrl } = configuration
-  print(`The code for ${ship.name}, shown this once. It goes into Binnacle’s Settings aboard, and to nobody else:`)
-  print(officeCodeText({ relayUrl, serviceUrl, makerKey, token }))
+type Issued = Awaited<ReturnType<typeof issueCode>>
+
+async function issued(order: Parameters<typeof issueCode>[0], command: ShipCommand): Promise<Issued> {
+  const { publicKey } = await command.store.makerKey()
+  return issueCode(order, publicKey, command)
 }
 
-/** By name, in capitals or not. Throws FaultError. */
+function showCode({ ship, code }: Issued, { print }: ShipCommand): void {
+  print(`The code for ${ship.name}, shown this once. It goes into Binnacle’s Settings aboard, and to nobody else:`)
+  print(code)
+}
+
+/** By name, as the database tells names apart. Throws FaultError. */
 async function named(name: string, { store, now }: ShipCommand): Promise<ShipOverview> {
-  const wanted = name.trim().toLowerCase()
-  const found = (await store.ships.overview(now())).find((ship) => ship.name.toLowerCase() === wanted)
+  const wanted = foldedName(name.trim())
+  const found = (await store.ships.overview(now())).find((ship) => foldedName(ship.name) === wanted)
   if (found === undefined) throw new FaultError('not-found', `No ship has the name ${name.trim()}: see ship list.`)
   return found
 }

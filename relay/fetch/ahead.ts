@@ -29,7 +29,6 @@ export const WANTED_SINCE_MS = 72 * HOUR_MS
 const SPREAD_MS = 60_000
 /** Looked again then, by whichever relay: what was wanted meanwhile, and what one that ended in the midst of it left. Nothing is asked twice. */
 const AGAIN_MS = 10 * 60_000
-const WISHES_AT_ONCE = 5000
 const TICK_MS = 1000
 
 interface Round {
@@ -94,12 +93,8 @@ function aheadRound({ store, log, onWished, perSecond }: RoundsContext, pass: st
       const all = await store.wants.ahead(nowMs - WANTED_SINCE_MS, forecastWindow(nowMs))
       // More than the pace brings until the next refresh would never be fetched, and keep others waiting.
       const wanted = all.slice(0, Math.ceil((perSecond * STEP_MS) / 1000))
-      let jobs = 0
-      for (let from = 0; from < wanted.length; from += WISHES_AT_ONCE) {
-        const some = wanted.slice(from, from + WISHES_AT_ONCE)
-        jobs += await store.jobs.wish(some, 'ahead', floorToStep(nowMs), nowMs)
-        onWished()
-      }
+      const jobs = await store.jobs.wish(wanted, 'ahead', floorToStep(nowMs), nowMs)
+      if (jobs > 0) onWished()
       const leftOut = all.length - wanted.length
       log.write(leftOut > 0 ? 'warn' : 'info', 'fetching-ahead', { wanted: all.length, leftOut, jobs })
     },

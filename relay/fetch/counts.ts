@@ -17,7 +17,6 @@ export interface FetchCounts {
   /** Requests to the service by what became of them. */
   requests: Readonly<Record<RequestOutcome, number>>
   /** On the sockets towards the service, TLS included. */
-  connections: number
   sentBytes: number
   receivedBytes: number
   /** Values and records that the service gave and cannot be. */
@@ -27,5 +26,4 @@ export interface FetchCounts {
   uncommitted: number
   /** Nothing is asked by this relay before, epoch ms; null: it asks. */
   heldUntilMs: number | null
-  lastAnswerAtMs: number | null
 }

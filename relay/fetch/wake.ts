@@ -1,4 +1,6 @@
 // Waiting that something new ends early.
+import { HOUR_MS } from '../../shared/format/time.ts'
+
 export interface Wake {
   now(): void
   /** To be had before looking whether there is anything: what comes after it is not slept through. */
@@ -8,7 +10,7 @@ export interface Wake {
 }
 
 /** A timer's longest time is some 24 days; nothing here waits for an hour. */
-const LONGEST_MS = 3_600_000
+const MAX_SLEEP_MS = HOUR_MS
 
 export function createWake(): Wake {
   let calls = 0
@@ -27,7 +29,7 @@ export function createWake(): Wake {
           sleepers.delete(wakeUp)
           resolve()
         }
-        const timer = setTimeout(wakeUp, Math.min(LONGEST_MS, ms))
+        const timer = setTimeout(wakeUp, Math.min(MAX_SLEEP_MS, ms))
         sleepers.add(wakeUp)
       }),
   }

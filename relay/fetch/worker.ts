@@ -82,7 +82,6 @@ export function createWorker(context: WorkerContext): Worker {
   let pausedUntilMs = 0
   let heldAllUntilMs = -Infinity
   let refusedValues = 0
-  let lastAnswerAtMs: number | null = null
   const closing = new AbortController()
   let isDatabaseAway = false
 
@@ -96,7 +95,6 @@ export function createWorker(context: WorkerContext): Worker {
       brought = await ask({ http, averagePath: context.averagePath, now }, job.request, abort.signal)
       keys.noteAnswer(operation)
       refusedValues += brought.refusedValues
-      lastAnswerAtMs = now()
       if (brought.unusable !== null) throw brought.unusable
     } catch (error) {
       return failed(job, error)
@@ -267,20 +265,11 @@ export function createWorker(context: WorkerContext): Worker {
     },
     nudge: wake.now,
     counts: () => {
-      const { connections, bytesUp: sentBytes, bytesDown: receivedBytes } = http.meter()
+      const { bytesUp: sentBytes, bytesDown: receivedBytes } = http.meter()
       const held = trouble.heldMs()
       const heldUntilMs = held > 0 ? Math.round(now() + held) : null
       const sizes = { underWay: underWay.size, uncommitted: ends.size() }
-      return {
-        requests: { ...requests },
-        connections,
-        sentBytes,
-        receivedBytes,
-        refusedValues,
-        heldUntilMs,
-        lastAnswerAtMs,
-        ...sizes,
-      }
+      return { requests: { ...requests }, sentBytes, receivedBytes, refusedValues, heldUntilMs, ...sizes }
     },
     close: async (ms) => {
       closing.abort()

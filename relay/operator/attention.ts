@@ -2,7 +2,7 @@
 import { formatCount } from '../../shared/format/format.ts'
 import { DAY_MS, formatAge, formatUtc, HOUR_MS, isAhead } from '../../shared/format/time.ts'
 import type { ShipOverview } from '../store/relay-store.ts'
-import { quotaShare, shipsOf, wasGivenOld } from './ship-state.ts'
+import { hasJustFailed, isSilent, quotaShare, shipsOf, SILENT_MS, wasGivenOld } from './ship-state.ts'
 import type { Situation } from './situation.ts'
 
 export interface Attention {
@@ -12,7 +12,6 @@ export interface Attention {
   ships: readonly ShipOverview[]
 }
 
-export const SILENT_MS = 2 * DAY_MS
 const WAITS_LONG_MS = HOUR_MS / 4
 const ENDS_SOON_MS = 14 * DAY_MS
 /** Of a month's quota. */
@@ -97,6 +96,13 @@ function certificateAttention({ certificate, nowMs }: Situation): Attention[] {
 function jobsAttention({ jobs, nowMs }: Situation): Attention[] {
   if (jobs === null) return []
   const waitsMs = nowMs - (jobs.oldestWaitingMs ?? nowMs)
+  if (isAhead(waitsMs))
+    return [
+      about(
+        'unknown',
+        `How long ${formatCount(jobs.waiting)} requests to the service wait is not known: the oldest is noted ahead of this relay’s clock.`,
+      ),
+    ]
   if (waitsMs < WAITS_LONG_MS) return []
   return [
     about(
@@ -130,9 +136,14 @@ function shipsAttention(situation: Situation): Attention[] {
       ({ lastWantAtMs }) => lastWantAtMs === null,
     ),
     ...where(
+      'unknown',
+      () => 'When it last asked is not known: that is noted ahead of this relay’s clock.',
+      ({ lastWantAtMs }) => lastWantAtMs !== null && isAhead(nowMs - lastWantAtMs),
+    ),
+    ...where(
       'warning',
       () => `Silent for more than ${hours} h.`,
-      ({ lastWantAtMs }) => lastWantAtMs !== null && nowMs - lastWantAtMs > SILENT_MS,
+      (ship) => isSilent(ship, nowMs),
     ),
     ...where(
       'warning',
@@ -142,7 +153,7 @@ function shipsAttention(situation: Situation): Attention[] {
     ...where(
       'warning',
       () => 'Refused or failed within the last 24 h.',
-      ({ lastFailure }) => lastFailure !== null && nowMs - lastFailure.atMs < DAY_MS,
+      (ship) => hasJustFailed(ship, nowMs),
     ),
     ...where(
       'warning',

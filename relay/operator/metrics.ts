@@ -1,4 +1,5 @@
 // Metrics as Prometheus reads them (text format 0.0.4): what this process counted, and what all relays share, which each of them tells alike.
+import { isAhead } from '../../shared/format/time.ts'
 import type { ShipOverview } from '../store/relay-store.ts'
 import { shipsOf } from './ship-state.ts'
 import type { Situation } from './situation.ts'
@@ -102,12 +103,20 @@ function ownFamilies({ fetch, serve, startedAtMs, certificate, databaseWords }: 
 }
 
 function sharedFamilies({ service, jobs, stored, databaseBytes, nowMs }: Situation): string[] {
-  const waits = jobs === null ? null : nowMs - (jobs.oldestWaitingMs ?? nowMs)
-  const sinceOf = (atMs: number | null): number => (atMs === null ? 0 : Math.max(0, nowMs - atMs) / 1000)
+  /** What was noted ahead of the clock lasts for nobody knows how long; what was noted just now is no less than a millisecond, since 0 says that it is not. */
+  const sinceOf = (atMs: number | null): number | null => {
+    if (atMs === null) return 0
+    return isAhead(nowMs - atMs) ? null : Math.max(1, nowMs - atMs) / 1000
+  }
   return [
     family('jobs_waiting', 'gauge', `Requests that wait. ${SHARED}`, one(jobs?.waiting ?? null)),
     family('jobs_held', 'gauge', `Requests that a relay has taken. ${SHARED}`, one(jobs?.held ?? null)),
-    family('oldest_job_seconds', 'gauge', `How long the oldest of them waits. ${SHARED}`, one(seconds(waits))),
+    family(
+      'oldest_job_seconds',
+      'gauge',
+      `How long the oldest of them waits. ${SHARED}`,
+      one(jobs === null ? null : sinceOf(jobs.oldestWaitingMs)),
+    ),
     family(
       'service_last_answer_timestamp_seconds',
       'gauge',

@@ -52,7 +52,7 @@ const text = (status: number, words: string): OperatorAnswer => ({
 
 /** Listens where it is told, by TLS where the relay has a certificate and others than this computer reach it. Rejects where it cannot listen. */
 export async function startOperatorServer(options: OperatorOptions): Promise<OperatorServer> {
-  const { configuration, now } = options
+  const { configuration, now, log } = options
   const answer = answering({ patienceMs: PATIENCE_MS, ...options, startedAtMs: now() })
   const handle = (request: IncomingMessage, response: ServerResponse): void =>
     void answer(request, response).catch(() => request.destroy())
@@ -62,6 +62,8 @@ export async function startOperatorServer(options: OperatorOptions): Promise<Ope
     server.once('error', reject)
     server.listen(port, host, () => {
       server.off('error', reject)
+      // One connection that could not be taken must not end a relay.
+      server.on('error', (error) => log.write('error', 'operator-listener', { error: String(error) }))
       resolve()
     })
   })

@@ -9,7 +9,7 @@ import { quotaFields } from './quota-fields.ts'
 import { listed, shipsOf } from './ship-state.ts'
 import { shipsTable } from './ships-table.ts'
 import type { Situation } from './situation.ts'
-import { ago } from './words.ts'
+import { ago, factsList } from './words.ts'
 
 const MAX_NAMED = 5
 const FIND_FROM = 12
@@ -24,7 +24,7 @@ export function overviewPage(situation: Situation, find: string, once: string): 
   return pageAround(
     'Ships and relay',
     situation.officeName,
-    html`${attentionList(attentionOf(situation), situation)} ${factsList(situation)} ${shipsPart(situation, find)}
+    html`${attentionList(attentionOf(situation), situation)} ${factsPart(situation)} ${shipsPart(situation, find)}
     ${addPart(once, situation.databaseWords === null)} ${processPart(situation)}`,
   )
 }
@@ -53,32 +53,17 @@ function namesOf(ships: readonly ShipOverview[]): Markup {
 
 const linkTo = ({ shipId, name }: ShipOverview): Markup => html`<a href="/ships/${shipId}">${name}</a>`
 
-function factsList({ service, serviceHost, jobs, stored, databaseBytes, nowMs }: Situation): Markup {
+function factsPart({ service, serviceHost, jobs, stored, databaseBytes, nowMs }: Situation): Markup {
   const unknown = html`<span class="unknown">not known</span>`
   const waiting =
     jobs === null ? unknown : html`${formatCount(jobs.waiting)} waiting, ${formatCount(jobs.held)} under way`
-  return html`<dl class="facts">
-    <div>
-      <dt>Service</dt>
-      <dd>${serviceHost}</dd>
-    </div>
-    <div>
-      <dt>It last answered</dt>
-      <dd>${service === null ? unknown : ago(service.answeredAtMs, nowMs)}</dd>
-    </div>
-    <div>
-      <dt>Requests to it</dt>
-      <dd>${waiting}</dd>
-    </div>
-    <div>
-      <dt>Database</dt>
-      <dd>${databaseBytes === null ? unknown : formatBytes(databaseBytes)}${packsWords(stored)}</dd>
-    </div>
-    <div>
-      <dt>Read</dt>
-      <dd>${formatUtc(nowMs)} <a href="/">again</a></dd>
-    </div>
-  </dl>`
+  return factsList([
+    ['Service', html`${serviceHost}`],
+    ['It last answered', service === null ? unknown : ago(service.answeredAtMs, nowMs)],
+    ['Requests to it', waiting],
+    ['Database', html`${databaseBytes === null ? unknown : formatBytes(databaseBytes)}${packsWords(stored)}`],
+    ['Read', html`${formatUtc(nowMs)} <a href="/">again</a>`],
+  ])
 }
 
 const packsWords = (stored: Situation['stored']): string =>
@@ -124,7 +109,7 @@ function addPart(once: string, canAdd: boolean): Markup {
 }
 
 function processPart({ fetch, serve, startedAtMs, nowMs, certificate }: Situation): Markup {
-  const rows = [
+  const facts = factsList([
     ['Started', ago(startedAtMs, nowMs)],
     ['Certificate', certificateWords(certificate)],
     ['Wants', countsWords(serve.wants)],
@@ -133,18 +118,10 @@ function processPart({ fetch, serve, startedAtMs, nowMs, certificate }: Situatio
     ['Bytes', html`${formatBytes(fetch.sentBytes)} sent, ${formatBytes(fetch.receivedBytes)} received`],
     ['Answers not stored yet', html`${formatCount(fetch.uncommitted)}`],
     ['Asks the service', html`${fetch.heldUntilMs === null ? 'now' : `not before ${formatUtc(fetch.heldUntilMs)}`}`],
-  ] as const
+  ])
   return html`<details>
     <summary>This relay alone, since it started</summary>
-    <dl class="facts">
-      ${rows.map(
-        ([name, value]) =>
-          html`<div>
-            <dt>${name}</dt>
-            <dd>${value}</dd>
-          </div>`,
-      )}
-    </dl>
+    ${facts}
     <p>Other relays of the office have counts of their own. <a href="/metrics">As metrics</a></p>
   </details>`
 }

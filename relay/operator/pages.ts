@@ -1,11 +1,11 @@
 // Each address of the operator's listener: what it reads, what it changes, what it answers.
 import { randomBytes } from 'node:crypto'
-import { officeCodeText } from '../../shared/office/code.ts'
 import { FaultError } from '../../shared/result.ts'
 import type { RelayLog } from '../log.ts'
 import type { ShipOverview } from '../store/relay-store.ts'
 import { addForm, orderForm, quotaForm } from './forms.ts'
 import { sayingPage, STYLE_PATH } from './frame.ts'
+import { issueCode } from './issue.ts'
 import { METRICS_TYPE, metricsText } from './metrics.ts'
 import { overviewPage } from './overview-page.ts'
 import { codePage, confirmPage, shipPage, type Order } from './ship-page.ts'
@@ -58,17 +58,11 @@ export function operatorPages(source: PagesSource): (ask: OperatorAsk) => Promis
     )
   }
 
-  const issued = async (ship: Parameters<typeof store.ships.issue>[0], what: string): Promise<OperatorAnswer> => {
+  const issued = async (order: Parameters<typeof issueCode>[0], what: string): Promise<OperatorAnswer> => {
     const { publicKey } = await within(store.makerKey(), patienceMs)
-    const made = await store.ships.issue(ship, now())
-    log.write('info', what, { ship: made.ship.name, shipId: made.ship.shipId })
-    const code = officeCodeText({
-      relayUrl: configuration.publicUrl,
-      serviceUrl: configuration.serviceUrl,
-      makerKey: publicKey,
-      token: made.token,
-    })
-    return page(codePage(made.ship.name, made.ship.shipId, code, officeName))
+    const { ship, code } = await issueCode(order, publicKey, source)
+    log.write('info', what, { ship: ship.name, shipId: ship.shipId })
+    return page(codePage(ship.name, ship.shipId, code, officeName))
   }
 
   const confirm =

@@ -5,12 +5,12 @@ import type { ShipOverview } from '../store/relay-store.ts'
 import { pageAround } from './frame.ts'
 import { html, NOTHING, type Markup } from './html.ts'
 import { quotaFields } from './quota-fields.ts'
-import { ago, usedBytes, usedPoints } from './words.ts'
+import { ago, factsList, usedBytes, usedPoints, type Fact } from './words.ts'
 
 export function shipPage(ship: ShipOverview, officeName: string, nowMs: number, once: string): string {
   const { shipId, name, quota, usage, revokedAtMs } = ship
   const megabytes = quota.bytes === null ? '' : String(quota.bytes / 1e6)
-  const rows: readonly (readonly [string, Markup])[] = [
+  const facts: readonly Fact[] = [
     ['Token', revokedAtMs === null ? html`holds` : html`revoked ${formatUtc(revokedAtMs)}: nothing is given`],
     ['Added', html`${formatUtc(ship.madeAtMs)}`],
     ['Last want', ago(ship.lastWantAtMs, nowMs)],
@@ -26,15 +26,7 @@ export function shipPage(ship: ShipOverview, officeName: string, nowMs: number, 
     name,
     officeName,
     html`<h1>${name}</h1>
-      <dl class="facts wide">
-        ${rows.map(
-          ([head, value]) =>
-            html`<div>
-              <dt>${head}</dt>
-              <dd>${value}</dd>
-            </div>`,
-        )}
-      </dl>
+      ${factsList(facts, 'facts wide')}
       <h2>Quota of a calendar month, UTC</h2>
       <form method="post" action="/ships/${shipId}/quota">
         <input type="hidden" name="once" value="${once}" />

@@ -1,5 +1,5 @@
 // A ship as the operator sees her: what of her quota is used, in which order ships stand, which are looked for.
-import { isOld } from '../../shared/format/time.ts'
+import { DAY_MS, isOld } from '../../shared/format/time.ts'
 import type { ShipOverview } from '../store/relay-store.ts'
 import type { Situation } from './situation.ts'
 
@@ -16,6 +16,16 @@ export const usedShare = (used: number, bound: number | null): number => {
 /** The weather it was given last was more than 12 h old then, or of an unknown age: not what merely aged since. */
 export const wasGivenOld = ({ givenAtMs, oldestGivenMs }: ShipOverview): boolean =>
   givenAtMs !== null && oldestGivenMs !== null && isOld(givenAtMs - oldestGivenMs)
+
+export const SILENT_MS = 2 * DAY_MS
+
+/** Asked for nothing for so long; one that never asked, or ahead of the clock, is another matter. */
+export const isSilent = ({ lastWantAtMs }: ShipOverview, nowMs: number): boolean =>
+  lastWantAtMs !== null && nowMs - lastWantAtMs > SILENT_MS
+
+/** Refused or failed within the last day. */
+export const hasJustFailed = ({ lastFailure }: ShipOverview, nowMs: number): boolean =>
+  lastFailure !== null && nowMs - lastFailure.atMs < DAY_MS
 
 export const shipsOf = ({ ships }: Situation): readonly ShipOverview[] => ships ?? []
 

@@ -1,10 +1,9 @@
 // The ships as a table; on a narrow screen each row is a card whose cells name themselves.
 import { formatCount } from '../../shared/format/format.ts'
-import { DAY_MS } from '../../shared/format/time.ts'
 import type { ShipOverview } from '../store/relay-store.ts'
-import { NEARLY_USED, SILENT_MS } from './attention.ts'
+import { NEARLY_USED } from './attention.ts'
 import { html, NOTHING, type Markup } from './html.ts'
-import { usedShare, wasGivenOld } from './ship-state.ts'
+import { hasJustFailed, isSilent, usedShare, wasGivenOld } from './ship-state.ts'
 import { ago, usedBytes, usedPoints } from './words.ts'
 
 const HEADS = [
@@ -32,11 +31,10 @@ export const shipsTable = (ships: readonly ShipOverview[], nowMs: number): Marku
 
 function shipRow(ship: ShipOverview, nowMs: number): Markup {
   const { quota, usage, lastWantAtMs, oldestGivenMs, lastWanted, revokedAtMs } = ship
-  const isSilent = lastWantAtMs !== null && nowMs - lastWantAtMs > SILENT_MS
   const usedClass = (used: number, bound: number | null): string =>
     usedShare(used, bound) >= NEARLY_USED ? 'warning' : ''
   const cells: readonly (readonly [Markup, string])[] = [
-    [ago(lastWantAtMs, nowMs), isSilent ? 'warning' : ''],
+    [ago(lastWantAtMs, nowMs), isSilent(ship, nowMs) ? 'warning' : ''],
     [lastWanted === null ? html`<span class="unknown">–</span>` : html`${formatCount(lastWanted)} rows`, ''],
     [ago(oldestGivenMs, nowMs, '–'), wasGivenOld(ship) ? 'warning' : ''],
     [html`${usedPoints(usage.points, quota.points)}`, usedClass(usage.points, quota.points)],
@@ -50,8 +48,8 @@ function shipRow(ship: ShipOverview, nowMs: number): Markup {
   </tr>`
 }
 
-function failuresCell({ usage, lastFailure }: ShipOverview, nowMs: number): Markup {
+function failuresCell(ship: ShipOverview, nowMs: number): Markup {
+  const { usage, lastFailure } = ship
   if (lastFailure === null) return usage.failures === 0 ? html`none` : html`${formatCount(usage.failures)}`
-  const isNew = nowMs - lastFailure.atMs < DAY_MS
-  return html`${formatCount(usage.failures)}${isNew ? html`, <span class="warning">${ago(lastFailure.atMs, nowMs)}</span>` : NOTHING}`
+  return html`${formatCount(usage.failures)}${hasJustFailed(ship, nowMs) ? html`, <span class="warning">${ago(lastFailure.atMs, nowMs)}</span>` : NOTHING}`
 }

@@ -4,13 +4,7 @@ import { certificateEnd } from '../environment/tls-files.ts'
 import type { FetchCounts } from '../fetch/counts.ts'
 import type { ServeCounts } from '../serve/counts.ts'
 import type { RelayConfiguration } from '../configuration.ts'
-import type { RelayStore, ServiceState, ShipOverview, StoreCounts } from '../store/relay-store.ts'
-
-interface JobCounts {
-  waiting: number
-  held: number
-  oldestWaitingMs: number | null
-}
+import type { JobCounts, RelayStore, ServiceState, ShipOverview, StoreCounts } from '../store/relay-store.ts'
 
 /** null: not known, since the database did not say. */
 export interface Situation {
@@ -62,14 +56,14 @@ export async function within<T>(work: Promise<T>, maxMs: number): Promise<T> {
 export async function situationOf(source: SituationSource): Promise<Situation> {
   const { configuration, store, now } = source
   const nowMs = now()
-  const orNull = (work: Promise<unknown>): Promise<unknown> => within(work, source.patienceMs).catch(() => null)
+  const orNull = <T>(work: Promise<T>): Promise<T | null> => within(work, source.patienceMs).catch(() => null)
   const [databaseWords, databaseBytes, stored, service, jobs, ships] = await Promise.all([
     databaseFault(store, source.patienceMs),
-    orNull(store.sizeBytes()) as Promise<number | null>,
-    orNull(store.counts()) as Promise<StoreCounts | null>,
-    orNull(store.service.state()) as Promise<ServiceState | null>,
-    orNull(store.jobs.counts(nowMs)) as Promise<JobCounts | null>,
-    orNull(store.ships.overview(nowMs)) as Promise<ShipOverview[] | null>,
+    orNull(store.sizeBytes()),
+    orNull(store.counts()),
+    orNull(store.service.state()),
+    orNull(store.jobs.counts(nowMs)),
+    orNull(store.ships.overview(nowMs)),
   ])
   return {
     nowMs,

@@ -1,4 +1,4 @@
-// Small pieces of text that several pages have: times with their ages, amounts, and what the contract must allow.
+// Small pieces that several pages have: times with their ages, amounts, lists of facts, and what the contract must allow.
 import { formatBytes, formatCount } from '../../shared/format/format.ts'
 import { formatAge, formatUtc, isAhead, isJustNow } from '../../shared/format/time.ts'
 import { html, type Markup } from './html.ts'
@@ -23,3 +23,17 @@ export const usedPoints = (used: number, bound: number | null): string =>
   bound === null ? formatCount(used) : `${formatCount(used)} of ${formatCount(bound)}`
 export const usedBytes = (used: number, bound: number | null): string =>
   bound === null ? formatBytes(used) : `${formatBytes(used)} of ${formatBytes(bound)}`
+
+export type Fact = readonly [name: string, value: Markup]
+
+/** `look`: classes of the style sheet. */
+export const factsList = (facts: readonly Fact[], look: 'facts' | 'facts wide' = 'facts'): Markup =>
+  html`<dl class="${look}">
+    ${facts.map(
+      ([name, value]) =>
+        html`<div>
+          <dt>${name}</dt>
+          <dd>${value}</dd>
+        </div>`,
+    )}
+  </dl>`

@@ -214,11 +214,12 @@ function unmetOf(found: Gathered['unmet'], before: Unmet = {}): Unmet {
 }
 
 /** By what waits, and the pace of asking. */
-const LATER_S = { least: 2, most: 300 }
+const MIN_LATER_S = 2
+const MAX_LATER_S = 300
 
 async function laterS({ unmet }: Gathered, { store, configuration, now }: AnswerContext): Promise<number | null> {
   if (![...unmet.values()].includes('later')) return null
   const { waiting, held } = await store.jobs.counts(now())
   const aboutS = Math.ceil((waiting + held) / configuration.pace.perSecond)
-  return Math.min(LATER_S.most, Math.max(LATER_S.least, aboutS))
+  return Math.min(MAX_LATER_S, Math.max(MIN_LATER_S, aboutS))
 }

@@ -1,5 +1,6 @@
 // Bytes sent to each ship, counted in the database as they go; those it did not take are kept and counted when it does.
 import type { ShipTables } from '../store/relay-store.ts'
+import { monthOf } from '../store/usage.ts'
 
 export interface SentBytes {
   /** Fewer than none: so many were counted and not sent. `atMs`: of the month in which they count. */
@@ -59,9 +60,4 @@ export function sentBytes(ships: Pick<ShipTables, 'use'>): SentBytes {
       timer = null
     },
   }
-}
-
-const monthOf = (timeMs: number): number => {
-  const date = new Date(timeMs)
-  return date.getUTCFullYear() * 12 + date.getUTCMonth()
 }

@@ -1,16 +1,17 @@
 // What is to be asked of the service: one job a key, whoever wishes it, taken by one relay at a time.
 import { keyOf } from '../../electron/engine/store/request.ts'
+import { DAY_MS } from '../../shared/format/time.ts'
 import type { Database, Transaction } from '../database/connect.ts'
 import { texts } from './arrays.ts'
 import { freshKeys } from './fresh.ts'
 import { endJobs } from './job-ends.ts'
-import type { Job, JobTables, ServiceRequest } from './relay-store.ts'
+import type { Job, JobCounts, JobTables, ServiceRequest } from './relay-store.ts'
 
 /** Of one commit. */
 const WISHED_AT_ONCE = 5000
 const URGENCY = { ahead: 0, asked: 1 }
 /** A refusal holds so long; no job waits or is held longer, whatever a clock that was wrong said. */
-const DAY_MS = 86_400_000
+const MAX_HELD_MS = DAY_MS
 /** Noted further ahead it is by a clock that was wrong, and nobody knows how old it is: as the ships' door judges (`isAhead`). */
 const MAX_AHEAD_MS = 2 * 60_000
 
@@ -38,7 +39,7 @@ export function jobTables(database: Database): JobTables {
     },
     counts: async (nowMs) => {
       const [counts] = await database.run(
-        async (sql) => sql<Awaited<ReturnType<JobTables['counts']>>[]>`
+        async (sql) => sql<JobCounts[]>`
           SELECT count(*) FILTER (WHERE NOT is_held) AS waiting, count(*) FILTER (WHERE is_held) AS held,
             min(wished_at_ms) FILTER (WHERE NOT is_held) AS "oldestWaitingMs"
           FROM (SELECT wished_at_ms, coalesce(held_until_ms > ${nowMs}, false) AS is_held FROM job) AS each`,
@@ -91,7 +92,7 @@ async function settled(
   const toMs = nowMs + MAX_AHEAD_MS
   const fresh = await freshKeys(sql, requests, { fromMs: notBeforeMs, toMs })
   const refused = await sql<{ key: string }[]>`
-    SELECT key FROM refused WHERE key = ANY(${texts(requests.map(keyOf))}::text[]) AND at_ms > ${nowMs - DAY_MS} AND at_ms <= ${nowMs + DAY_MS}`
+    SELECT key FROM refused WHERE key = ANY(${texts(requests.map(keyOf))}::text[]) AND at_ms > ${nowMs - MAX_HELD_MS} AND at_ms <= ${nowMs + MAX_HELD_MS}`
   for (const { key } of refused) fresh.add(key)
   return fresh
 }
@@ -107,8 +108,8 @@ async function take(
   const taken = await sql<Taken[]>`
     WITH due AS MATERIALIZED (
       SELECT key FROM job
-      WHERE (due_at_ms <= ${nowMs} OR due_at_ms > ${nowMs + DAY_MS})
-        AND (held_until_ms IS NULL OR held_until_ms <= ${nowMs} OR held_until_ms > ${nowMs + DAY_MS})
+      WHERE (due_at_ms <= ${nowMs} OR due_at_ms > ${nowMs + MAX_HELD_MS})
+        AND (held_until_ms IS NULL OR held_until_ms <= ${nowMs} OR held_until_ms > ${nowMs + MAX_HELD_MS})
       ORDER BY urgency DESC, wished_at_ms, key
       LIMIT ${most}
       FOR UPDATE SKIP LOCKED

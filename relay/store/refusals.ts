@@ -1,10 +1,11 @@
 // Questions that the service did not answer with a value.
+import { DAY_MS } from '../../shared/format/time.ts'
 import type { Transaction } from '../database/connect.ts'
 import { numbers, texts } from './arrays.ts'
 import type { Refused } from './relay-store.ts'
 
 /** Noted so far ahead is a clock's that was wrong. */
-const MAX_AHEAD_MS = 86_400_000
+const MAX_AHEAD_MS = DAY_MS
 
 /** The latest of a key stays. */
 export async function keepRefusals(sql: Transaction, refusals: readonly Refused[]): Promise<void> {

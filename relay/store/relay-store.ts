@@ -45,6 +45,13 @@ export type JobEnd =
   | { key: string; refused: Refused['reason']; atMs: number }
   | { key: string; notBeforeMs: number; attempts: number }
 
+export interface JobCounts {
+  waiting: number
+  held: number
+  /** null: none waits. */
+  oldestWaitingMs: number | null
+}
+
 export interface JobTables {
   /**
    * Wishes for answers fetched at `notBeforeFetchedMs` or later: one job a key, whoever wants it; a higher `urgency` lifts one that waits. What is
@@ -62,7 +69,7 @@ export interface JobTables {
   end(ends: readonly JobEnd[], nowMs: number): Promise<void>
   /** Of these keys those that wait or are held. */
   waiting(keys: readonly string[]): Promise<ReadonlySet<string>>
-  counts(nowMs: number): Promise<{ waiting: number; held: number; oldestWaitingMs: number | null }>
+  counts(nowMs: number): Promise<JobCounts>
 }
 
 /** How the service stands, by what all relays saw of it. */

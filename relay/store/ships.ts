@@ -56,7 +56,8 @@ export function shipTables(database: Database): ShipTables {
   }
 }
 
-const folded = (name: string): string => name.normalize('NFKC').toLowerCase()
+/** Two names that are alike in it are one ship's. */
+export const foldedName = (name: string): string => name.normalize('NFKC').toLowerCase()
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
@@ -82,7 +83,7 @@ async function newShip(
 ): Promise<ShipRow> {
   const [made] = await sql<ShipRow[]>`
     INSERT INTO ship (name, folded_name, made_at_ms, token_hash, quota_points, quota_bytes)
-    VALUES (${name}, ${folded(name)}, ${nowMs}, ${hash}, ${quota.points}, ${quota.bytes})
+    VALUES (${name}, ${foldedName(name)}, ${nowMs}, ${hash}, ${quota.points}, ${quota.bytes})
     ON CONFLICT DO NOTHING
     RETURNING ${shipColumns(sql)}`
   const [before] =

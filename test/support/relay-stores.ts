@@ -32,6 +32,13 @@ export interface StoresHere {
   stores<Count extends number>(count: Count): Promise<Count extends 1 ? [RelayStore] : [RelayStore, RelayStore]>
 }
 
+/** With nothing in it any more: ten times as quick as a new database. */
+export async function emptied(url: string): Promise<string> {
+  const sql = postgres(url, { max: 1, onnotice: () => undefined, fetch_types: false })
+  await sql.unsafe('DROP SCHEMA public CASCADE; CREATE SCHEMA public').finally(async () => sql.end())
+  return url
+}
+
 /** Call it once at the top of a file. */
 export function storesHere(): StoresHere {
   let trial: TrialPostgres | null = null
@@ -52,12 +59,7 @@ export function storesHere(): StoresHere {
     opened.push(store)
     return store
   }
-  // Ten times as quick as a database of its own.
-  const emptyDatabase = async (): Promise<string> => {
-    const sql = postgres(running().url, { max: 1, onnotice: () => undefined, fetch_types: false })
-    await sql.unsafe('DROP SCHEMA public CASCADE; CREATE SCHEMA public').finally(async () => sql.end())
-    return running().url
-  }
+  const emptyDatabase = async (): Promise<string> => emptied(running().url)
   return {
     trial: running,
     emptyDatabase,

@@ -12,6 +12,7 @@ import { readConfiguration, type RelayConfiguration } from '../../../relay/confi
 import { startRelay, type Relay } from '../../../relay/relay.ts'
 import { shipCommand } from '../../../relay/ship-commands.ts'
 import { parseOfficeCode } from '../../../shared/office/code.ts'
+import { FaultError } from '../../../shared/result.ts'
 import { floorToStep, STEP_MS } from '../../../shared/format/time.ts'
 import { rightAnswer, sendJson, startPointService, TEST_KEY, type PointService } from '../../support/point-service.ts'
 import { noPostgres, storesHere } from '../../support/relay-stores.ts'
@@ -196,6 +197,33 @@ describe.skipIf(noPostgres !== null)('with a PostgreSQL', () => {
     expect(await ordered('list')).toMatch(
       /^Nordic Star; revoked .*; asked for nothing yet; this month 0 points; 0\.0 MB$/,
     )
+  })
+
+  it('finds a ship by her name however its letters are composed', async () => {
+    const [store] = await here.stores(1)
+    const { ship } = await store.ships.issue({ name: 'Åsa', quota: { points: null, bytes: null } }, Date.now())
+    const configuration = { publicUrl: 'http://127.0.0.1:18080', serviceUrl: service.baseUrl }
+    const command = { configuration, store, now: Date.now, print: () => undefined }
+    await shipCommand(['revoke', 'a\u030Asa'], {}, command)
+    const [found] = await store.ships.overview(Date.now())
+    expect(found).toMatchObject({ shipId: ship.shipId, revokedAtMs: expect.any(Number) as number })
+  })
+
+  it('makes no code that it could not show: the one before holds on while the office’s key is not to be had', async () => {
+    const [store] = await here.stores(1)
+    const { token } = await store.ships.issue({ name: 'Aurora', quota: { points: null, bytes: null } }, Date.now())
+    const configuration = { publicUrl: 'http://127.0.0.1:18080', serviceUrl: service.baseUrl }
+    const makerKey = (): Promise<never> => Promise.reject(new FaultError('unreachable', 'The database is away.'))
+    const away = { ships: store.ships, makerKey }
+    for (const words of [
+      ['token', 'Aurora'],
+      ['add', 'Borealis'],
+    ])
+      await expect(
+        shipCommand(words, {}, { configuration, store: away, now: Date.now, print: () => undefined }),
+      ).rejects.toThrow('The database is away.')
+    expect(await store.ships.byToken(token)).toMatchObject({ name: 'Aurora' })
+    expect(await store.ships.overview(Date.now())).toHaveLength(1)
   })
 
   it('refuses in words what is no order about a ship', async () => {

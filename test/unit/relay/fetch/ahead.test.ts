@@ -1,28 +1,15 @@
 // After each refresh of the service what ships will want is fetched ahead: once, whichever relay comes first; and house is kept once a day.
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { startRounds, WANTED_SINCE_MS } from '../../../../relay/fetch/ahead.ts'
 import type { RelayStore } from '../../../../relay/store/relay-store.ts'
 import { DAY_MS, HOUR_MS } from '../../../../shared/format/time.ts'
 import { keyOf } from '../../../support/point-service.ts'
 import { noPostgres } from '../../../support/relay-stores.ts'
-import {
-  fetchingTests,
-  lane,
-  REFRESHED,
-  until,
-  type FetchingHere,
-  type FetchingTests,
-  type PointRequest,
-} from './fetching-here.ts'
+import { fetchingTests, lane, REFRESHED, until, type FetchingHere, type PointRequest } from './fetching-here.ts'
 
-let tests: FetchingTests
-beforeAll(async () => {
-  if (noPostgres === null) tests = await fetchingTests()
-})
-afterAll(() => tests?.close())
-
-const on = (body: (here: FetchingHere) => Promise<void>) => (): Promise<void> => tests.run(body)
+const tests = fetchingTests()
+const { on } = tests
 
 function startRound(
   here: FetchingHere,
@@ -180,11 +167,11 @@ describe.skipIf(noPostgres !== null)('with a PostgreSQL', () => {
   it('a database that is away for the moment delays it, and loses nothing', () =>
     tests.run(async (here) => {
       await wanted(here, lane(3), here.now())
-      await tests.trial.kill()
+      await tests.trial().kill()
       startRound(here, here.one)
       await sleep(200)
       expect(here.logged('fetching-ahead')).toEqual([])
-      await tests.trial.start()
+      await tests.trial().start()
       await until(() => here.logged('fetching-ahead').length === 2, 30_000)
       expect(await here.one.jobs.counts(here.now())).toMatchObject({ waiting: 3 })
     }))

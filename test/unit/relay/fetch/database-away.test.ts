@@ -1,15 +1,11 @@
 // The database goes in the midst of the work, and a relay dies: nothing that was brought is lost, nothing is asked twice without need.
 import { fork } from 'node:child_process'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { keyOf, startPointService, type PointService } from '../../../support/point-service.ts'
 import { noPostgres } from '../../../support/relay-stores.ts'
-import { fetchingTests, lane, until, type FetchingTests } from './fetching-here.ts'
+import { fetchingTests, lane, until } from './fetching-here.ts'
 
-let tests: FetchingTests
-beforeAll(async () => {
-  if (noPostgres === null) tests = await fetchingTests()
-})
-afterAll(() => tests?.close())
+const tests = fetchingTests()
 
 /** How often each place and time was asked. */
 function askedEach({ asked }: PointService): number[] {
@@ -48,10 +44,10 @@ describe.skipIf(noPostgres !== null)('with a PostgreSQL', () => {
       await here.wish(here.one, wanted)
       const worker = here.worker(here.one)
       await until(() => service.answered.size >= 2)
-      await tests.trial.kill()
+      await tests.trial().kill()
       await until(() => worker.counts().underWay === 0)
       expect(worker.counts().uncommitted).toBeGreaterThan(0)
-      await tests.trial.start()
+      await tests.trial().start()
       await here.settled(40_000)
       expect((await here.one.answers.weather(wanted)).filter((row) => row === null)).toEqual([])
       expect(askedEach(service)).toEqual(Array(12).fill(1))

@@ -1,6 +1,6 @@
 // Relays' fetching in this process: one PostgreSQL a file, for each test a database of its own, a service, two stores, clocks that can be moved.
 import { setTimeout as sleep } from 'node:timers/promises'
-import postgres from 'postgres'
+import { afterAll, beforeAll } from 'vitest'
 import { serviceHttp } from '../../../../electron/engine/service/http.ts'
 import { keyOf } from '../../../../electron/engine/store/request.ts'
 import { createWorker, type Worker, type WorkerContext } from '../../../../relay/fetch/worker.ts'
@@ -11,6 +11,7 @@ import { startTrialPostgres, type TrialPostgres } from '../../../../relay/trial/
 import { SHARED_AVERAGE_PATH } from '../../../../shared/weather/climatology.ts'
 import { HOUR_MS } from '../../../../shared/format/time.ts'
 import { startPointService, TEST_KEY, type PointService } from '../../../support/point-service.ts'
+import { emptied, noPostgres } from '../../../support/relay-stores.ts'
 
 export const NOW = Date.UTC(2026, 10, 23, 10, 30)
 /** The refresh before it. */
@@ -51,38 +52,42 @@ export interface FetchingHere {
   atEnd(end: () => unknown): void
 }
 
-export interface FetchingTests {
-  trial: TrialPostgres
+interface FetchingTests {
+  trial(): TrialPostgres
   run(test: (here: FetchingHere) => Promise<void>): Promise<void>
-  close(): Promise<void>
+  /** A test beside others: what they wait for is time, not the processor. */
+  on(test: (here: FetchingHere) => Promise<void>): () => Promise<void>
 }
 
-export async function fetchingTests(): Promise<FetchingTests> {
-  const trial = await startTrialPostgres(null)
-  /** Databases of tests that ended: to empty one is ten times as quick as to make one. */
+/** Call it once at the top of a file. */
+export function fetchingTests(): FetchingTests {
+  let started: TrialPostgres | null = null
+  beforeAll(async () => {
+    if (noPostgres === null) started = await startTrialPostgres(null)
+  })
+  afterAll(async () => started?.stop())
+  const trial = (): TrialPostgres => {
+    if (started === null) throw new Error('no PostgreSQL was started')
+    return started
+  }
+  /** Databases of tests that ended. */
   const free: string[] = []
   let databases = 0
   async function emptyDatabase(): Promise<string> {
     const url = free.pop()
-    if (url === undefined) return trial.createDatabase(`fetch_${++databases}`)
-    const sql = postgres(url, { max: 1, onnotice: () => undefined, fetch_types: false })
-    await sql.unsafe('DROP SCHEMA public CASCADE; CREATE SCHEMA public').finally(() => sql.end())
-    return url
+    return url === undefined ? trial().createDatabase(`fetch_${++databases}`) : emptied(url)
   }
-  return {
-    trial,
-    run: async (test) => {
-      const ends: (() => unknown)[] = []
-      const databaseUrl = await emptyDatabase()
-      try {
-        await test(await fetchingHere(databaseUrl, (end) => ends.unshift(end)))
-      } finally {
-        for (const end of ends) await end()
-        free.push(databaseUrl)
-      }
-    },
-    close: () => trial.stop(),
+  async function run(test: (here: FetchingHere) => Promise<void>): Promise<void> {
+    const ends: (() => unknown)[] = []
+    const databaseUrl = await emptyDatabase()
+    try {
+      await test(await fetchingHere(databaseUrl, (end) => ends.unshift(end)))
+    } finally {
+      for (const end of ends) await end()
+      free.push(databaseUrl)
+    }
   }
+  return { trial, run, on: (test) => () => run(test) }
 }
 
 async function fetchingHere(databaseUrl: string, atEnd: FetchingHere['atEnd']): Promise<FetchingHere> {

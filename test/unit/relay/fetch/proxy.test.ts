@@ -1,24 +1,18 @@
 // The way to the service by a company's proxy: a tunnel in which only the service sees the key; a proxy that refuses costs no job.
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { createFetching } from '../../../../relay/fetch/fetching.ts'
 import { makeAuthority } from '../../../support/certificates.ts'
 import { TEST_KEY } from '../../../support/point-service.ts'
 import { noPostgres } from '../../../support/relay-stores.ts'
 import { startTlsFront } from '../../../support/tls-front.ts'
-import { fetchingTests, lane, until, type FetchingHere, type FetchingTests } from './fetching-here.ts'
+import { fetchingTests, lane, until, type FetchingHere } from './fetching-here.ts'
 
 const HOST = 'service.example'
 const authority = makeAuthority()
 if (authority === null) console.log('skipped: the relay by a proxy, since openssl is not installed')
-let tests: FetchingTests
-beforeAll(async () => {
-  if (noPostgres === null) tests = await fetchingTests()
-})
-afterAll(async () => {
-  authority?.remove()
-  await tests?.close()
-})
+const tests = fetchingTests()
+afterAll(() => authority?.remove())
 
 /** All bytes that come to it are kept; behind its answer, where that lets through, is `port`. */
 async function proxyHere(

@@ -1,6 +1,6 @@
 // What ships want is asked of the service once, at one pace for all relays, and kept: over real HTTP, in a real PostgreSQL.
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { fromE4 } from '../../../../electron/engine/store/cells.ts'
 import type { ServiceRequest } from '../../../../relay/store/relay-store.ts'
 import { HOUR_MS, isoUtc } from '../../../../shared/format/time.ts'
@@ -15,18 +15,11 @@ import {
   REFRESHED,
   until,
   type FetchingHere,
-  type FetchingTests,
   type PointRequest,
 } from './fetching-here.ts'
 
-let tests: FetchingTests
-beforeAll(async () => {
-  if (noPostgres === null) tests = await fetchingTests()
-})
-afterAll(() => tests?.close())
-
-/** Beside others: what they wait for is time, not the processor. */
-const on = (body: (here: FetchingHere) => Promise<void>) => (): Promise<void> => tests.run(body)
+const tests = fetchingTests()
+const { on } = tests
 
 /** Every wanted point is kept with the service's own values, and so many requests were sent. */
 async function expectKept({ one, service }: FetchingHere, wanted: readonly PointRequest[], asked = wanted.length) {

@@ -1,6 +1,6 @@
 // The operator's listener on a real database: ships made, given new tokens, revoked; each thing once; nothing for whoever may not.
-import { connect } from 'node:net'
-import { afterEach, describe, expect, it } from 'vitest'
+import { connect, Server } from 'node:net'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { RelayStore } from '../../../../relay/store/relay-store.ts'
 import { parseOfficeCode } from '../../../../shared/office/code.ts'
 import { noPostgres, storesHere } from '../../../support/relay-stores.ts'
@@ -232,6 +232,17 @@ describe.skipIf(noPostgres !== null)('hostile input', () => {
       expect((await ask(`${url}/`, { method })).status).toBe(405)
     const head = await ask(`${url}/`, { method: 'HEAD' })
     expect([head.status, head.body]).toEqual([200, ''])
+  })
+
+  it('that leaves no room for another connection is told in the log, and ends nothing', async () => {
+    const [store] = await here.stores(1)
+    const listening = vi.spyOn(Server.prototype, 'listen')
+    const { url, lines } = await operator(store)
+    const server = listening.mock.contexts[0] as Server
+    listening.mockRestore()
+    server.emit('error', Object.assign(new Error('accept EMFILE'), { code: 'EMFILE' }))
+    expect(lines.filter((line) => line.includes('operator-listener') && line.includes('EMFILE'))).toHaveLength(1)
+    expect((await ask(`${url}/health`)).status).toBe(200)
   })
 
   it('that is no HTTP, and a request that goes away in its midst, leave the listener answering', async () => {

@@ -72,6 +72,9 @@ describe('what stands first', () => {
       expect.stringMatching(/^warning: 1,386 requests to the service wait, the oldest for 20 min/),
     ])
     expect(wordsOf(aSituation({ jobs: { ...jobs, oldestWaitingMs: NOW - 60_000 } }))).toEqual([])
+    expect(wordsOf(aSituation({ jobs: { ...jobs, oldestWaitingMs: NOW + HOUR_MS } }))).toEqual([
+      'unknown: How long 1,386 requests to the service wait is not known: the oldest is noted ahead of this relay’s clock.',
+    ])
   })
 
   it('is a ship that is silent, never asked, was given old weather, failed, or has used its quota', () => {
@@ -95,6 +98,13 @@ describe('what stands first', () => {
     ])
     expect(shipWords({ quota: { points: 0, bytes: null } })).toEqual([expect.stringMatching(/^alarm: .*used up/)])
     expect(shipWords({ quota: { points: null, bytes: 84_000 } })).toEqual([expect.stringMatching(/^alarm: .*used up/)])
+  })
+
+  it('is a ship whose last want is noted ahead of the clock: when it asked is not known', () => {
+    expect(shipWords({ lastWantAtMs: NOW + HOUR_MS })).toEqual([
+      'unknown: When it last asked is not known: that is noted ahead of this relay’s clock.',
+    ])
+    expect(shipWords({ lastWantAtMs: NOW + 60_000 })).toEqual([])
   })
 
   it('is nothing of a ship whose token was revoked', () => {
@@ -208,5 +218,14 @@ describe('metrics', () => {
     expect(linesOf(aSituation(service({ downSinceMs: NOW - 90_000 })))).toContain(
       'binnacle_relay_service_down_seconds 90',
     )
+  })
+
+  it('do not say of what is noted ahead of the clock, or just now, that it is not so', () => {
+    const jobs = { waiting: 3, held: 0, oldestWaitingMs: NOW + HOUR_MS }
+    const ahead = linesOf(aSituation({ jobs, ...service({ downSinceMs: NOW + HOUR_MS }) }))
+    expect(ahead.filter((line) => /^binnacle_relay_(?:service_down|oldest_job)_seconds/.test(line))).toEqual([])
+    const now = linesOf(aSituation(service({ downSinceMs: NOW })))
+    expect(now).toContain('binnacle_relay_service_down_seconds 0.001')
+    expect(now).toContain('binnacle_relay_oldest_job_seconds 0')
   })
 })
