@@ -16,10 +16,9 @@ import styles from './first-run.module.css'
 
 const { done: said } = words.firstRun
 
-function keyWords(app: AppState, trial: Trial | null): string {
-  const { place } = app.key
+function keyWords({ key: { place } }: AppState, isKeyless: boolean, trial: Trial | null): string {
   if (place !== 'none') return said.triedKey(said.keys[place], said.tried[trial?.key ?? 'not'])
-  return officeInUse(app) === null ? said.keys.none : said.noOwnKey
+  return isKeyless ? said.keys.none : said.noOwnKey
 }
 
 const officeRow = ({ host, token }: OfficeSetUp): readonly [string, string] => [
@@ -32,10 +31,11 @@ export function DoneStep({ app, trial }: { app: AppState; trial: Trial | null })
   const profile = inUseOf(profiles)
   const vessel = useActiveVessel()?.document ?? null
   const office = officeInUse(app)
+  // Nothing can be fetched: neither with a key nor by the office.
   const isKeyless = app.key.place === 'none' && (office === null || office.token?.place === 'none')
   const rows = [
     [said.service, app.baseUrl ?? said.noService],
-    [said.key, keyWords(app, trial)],
+    [said.key, keyWords(app, isKeyless, trial)],
     ...(office === null ? [] : [officeRow(office)]),
     [
       said.connection,

@@ -4,9 +4,9 @@ import type { AppState } from '../../shared/ipc/app-state.ts'
 import { FETCHED_BY, type FetchedBy, type OfficeSetUp } from '../../shared/office/office.ts'
 import { ConnectForm } from '../settings/ConnectForm.tsx'
 import { keyStatusWords } from '../settings/key-words.ts'
-import { tokenWords } from '../settings/office-words.ts'
+import { tokenPlaceWords } from '../settings/office-words.ts'
 import { OfficeForm } from '../settings/OfficeForm.tsx'
-import { OfficeTrial } from '../settings/OfficeSection.tsx'
+import { LookAgain, OfficeTrial } from '../settings/OfficeSection.tsx'
 import { officeInUse } from '../state/app-store.ts'
 import { useHeld } from '../state/policy.ts'
 import { Button } from '../ui/Button.tsx'
@@ -90,12 +90,13 @@ function Kept({ app, trying: { busy, done, fault, run } }: Pick<ServiceStepProps
 }
 
 function OfficeKept({ office }: { office: OfficeSetUp }): ReactNode {
-  const missing = tokenWords(office.token)
+  const { tone, sentence } = tokenPlaceWords(office.token)
   return (
     <>
-      <Message tone={missing === null ? 'ok' : 'caution'} testId="first-run-kept">
-        {service.keptOffice(office.host, office.serviceUrl)} {missing ?? service.tokenKept}
+      <Message tone={tone} testId="first-run-kept">
+        {service.keptOffice(office.host, office.serviceUrl)} {sentence}
       </Message>
+      <LookAgain office={office} />
       <section className={styles.choice}>
         <h3>{tryingOffice.title}</h3>
         <p>{tryingOffice.about}</p>

@@ -57,17 +57,12 @@ function SetUp({ app, office, isHeld }: SetUpProps): ReactNode {
   const state = useOffice()
   const action = useAction()
   const isInUse = officeInUse(app) !== null
-  const back = (): void => void action.run(() => chooseMode({ mode: 'service', baseUrl: office.serviceUrl }))
   return (
     <>
       {isInUse ? (
         <>
           <InUse app={app} office={office} state={state} />
-          {isLocked(office.token) && (
-            <Button data-testid="office-look-again" disabled={action.busy} onClick={back}>
-              {said.use.lookAgain}
-            </Button>
-          )}
+          <LookAgain office={office} />
           {state !== null && <Ways state={state} run={action.run} busy={action.busy} />}
           <OfficeTrial />
         </>
@@ -78,7 +73,11 @@ function SetUp({ app, office, isHeld }: SetUpProps): ReactNode {
               ? said.way.inTraining(office.host)
               : said.way.ofAnother(office.host, office.serviceUrl)}
           </p>
-          <Button data-testid="office-back" disabled={action.busy} onClick={back}>
+          <Button
+            data-testid="office-back"
+            disabled={action.busy}
+            onClick={() => void action.run(() => connectBy(office))}
+          >
             {said.use.back}
           </Button>
         </>
@@ -89,8 +88,25 @@ function SetUp({ app, office, isHeld }: SetUpProps): ReactNode {
   )
 }
 
+/** The token is looked for in the keychain. */
+const connectBy = ({ serviceUrl }: OfficeSetUp): Promise<void> => chooseMode({ mode: 'service', baseUrl: serviceUrl })
+
 /** A keychain that gave nothing may be open now: the token is looked for again, without the code. */
-const isLocked = (token: KeyStatus | null): boolean => token?.place === 'none' && token.fault !== null
+export function LookAgain({ office }: { office: OfficeSetUp }): ReactNode {
+  const { busy, fault, run } = useAction()
+  const { token } = office
+  if (token?.place !== 'none' || token.fault === null) return null
+  return (
+    <>
+      <Buttons>
+        <Button data-testid="office-look-again" disabled={busy} onClick={() => void run(() => connectBy(office))}>
+          {said.use.lookAgain}
+        </Button>
+      </Buttons>
+      {fault !== null && <Message tone="caution">{fault.message}</Message>}
+    </>
+  )
+}
 
 interface InUseProps {
   app: AppState

@@ -57,6 +57,13 @@ export function tokenWords(token: KeyStatus | null): string | null {
   }
 }
 
+/** Where the ship's token is, whatever is known of it. */
+export function tokenPlaceWords(token: KeyStatus | null): Said {
+  const missing = tokenWords(token)
+  if (missing !== null) return { tone: 'caution', sentence: missing }
+  return token === null ? { tone: 'plain', sentence: said.token.notLooked } : { tone: 'ok', sentence: said.token.kept }
+}
+
 /** Where the token of a code will be kept, before one is given. `key`: how the keychain was found. */
 export const codePlaceWords = ({ fault }: KeyStatus): string =>
   fault === null ? said.form.keptInKeychain : said.form.keptForRun(fault.message)

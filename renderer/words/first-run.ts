@@ -32,7 +32,6 @@ export const firstRun = {
     keepAgain: 'Keep the change',
     kept: (address: string) => `Kept: ${address}`,
     keptOffice: (host: string, address: string) => `Kept: the office’s relay at ${host}, for ${address}.`,
-    tokenKept: 'The ship’s token is in this computer’s keychain.',
     change: 'Change address, key or code',
     changeKey: 'Change the key or the code',
     without: 'No key or code at hand? Begin in training, and connect later in Settings.',

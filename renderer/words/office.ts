@@ -25,6 +25,8 @@ export const office = {
       `${fault} The ship’s token in it is kept for this run only: keep the code where nobody else reads it.`,
   },
   token: {
+    kept: 'The ship’s token is in this computer’s keychain.',
+    notLooked: 'The ship’s token was not looked for yet.',
     forRun: (fault: string) =>
       `The ship’s token is kept for this run only: at the next start the code is needed again. ${fault}`,
     none: 'The ship’s token is not known on this computer: the relay cannot be asked. Use the office’s code again.',

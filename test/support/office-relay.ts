@@ -30,8 +30,8 @@ type Misdeed =
   /** The connection ends after so many bytes of the body. */
   | { kind: 'cut'; after: number }
   | { kind: 'flip'; at: number }
-  /** A few bytes at a time. */
-  | { kind: 'slow'; bytes: number; everyMs: number }
+  /** A few bytes at a time; none once so many were sent in all. */
+  | { kind: 'slow'; bytes: number; everyMs: number; untilSent?: number }
   /** All of the pack, whatever range was asked for. */
   | { kind: 'whole' }
   | { kind: 'forgotten' }
@@ -175,7 +175,8 @@ export async function startOfficeRelay(
       'content-length': bytes.length,
       ...(range === null ? {} : { 'content-range': `bytes ${from}-${until - 1}/${pack.length}` }),
     })
-    if (wrong?.kind === 'slow') return void drip(response, bytes, wrong, (count) => (sent += count))
+    if (wrong?.kind === 'slow')
+      return void drip(response, bytes, wrong, (count) => (sent += count) < (wrong.untilSent ?? Infinity))
     if (wrong?.kind !== 'cut' || wrong.after >= bytes.length) {
       sent += bytes.length
       return void response.end(bytes)
@@ -217,11 +218,12 @@ async function drip(
   response: ServerResponse,
   body: Uint8Array,
   { bytes, everyMs }: Misdeed & { kind: 'slow' },
-  counted: (bytes: number) => void,
+  /** Whether it goes on. */
+  counted: (bytes: number) => boolean,
 ): Promise<void> {
   for (let at = 0; at < body.length && !response.destroyed; at += bytes) {
     response.write(body.subarray(at, at + bytes))
-    counted(Math.min(bytes, body.length - at))
+    if (!counted(Math.min(bytes, body.length - at))) return
     await sleep(everyMs)
   }
   response.end()

@@ -1,6 +1,7 @@
 // Puts every byte of the sockets into the ledger once: what was counted since the last note belongs to the operation that ends, and setting up connections to operation 0.
-import type { Meter } from '../service/dial.ts'
+import type { FetchedBy } from '../../../shared/office/office.ts'
 import { isByOffice } from '../../../shared/sync/operations.ts'
+import type { Meter } from '../service/dial.ts'
 import type { Store } from '../store/store.ts'
 import type { Traffic } from '../store/traffic.ts'
 
@@ -34,9 +35,9 @@ export interface TrafficRecorder {
   begin(runId: number): void
   /**
    * One commit of `work` and of the bytes and time since the last note, or of neither: what a failed one did not write comes with the
-   * next. Operation 0: what no operation caused.
+   * next. Operation 0: what no operation caused. `askedOf`: by whom it was to be answered; absent: as the operation has it.
    */
-  commit(operation: number, noted: Recorded, refusedValues: number, work: () => void): void
+  commit(operation: number, noted: Recorded, refusedValues: number, work: () => void, askedOf?: FetchedBy): void
   /** Time since the last note is not the run's: it had ended. */
   stopClock(): void
   /** Bytes of the run that no note has written yet. */
@@ -61,26 +62,20 @@ export function createTrafficRecorder(context: TrafficRecorderContext): TrafficR
   let countedAtMs = monotonicMs()
   let idleMs = 0
 
-  function record(operation: number, noted: Recorded, refusedValues: number): void {
+  function record(operation: number, noted: Recorded, refusedValues: number, askedOf: FetchedBy): void {
     if (runId === null) return
     const atMs = monotonicMs()
     const elapsedMs = atMs - countedAtMs
     const all = readAll()
     for (const [i, { source, meter }] of all.entries()) {
       const since = (what: keyof Meter): number => meter[what] - (counted[i]?.meter[what] ?? 0)
-      const isOwn = operation === 0 ? i === busiest(all) : source.isOffice === isByOffice(operation)
-      recordSource(source, since, isOwn ? { operation, noted, busyMs: Math.max(0, elapsedMs - idleMs) } : null)
+      const isAsked = source.isOffice === (askedOf === 'office')
+      recordSource(source, since, isAsked ? { operation, noted, busyMs: Math.max(0, elapsedMs - idleMs) } : null)
     }
     store.jobs.addElapsed(runId, elapsedMs, refusedValues)
     counted = all
     countedAtMs = atMs
     idleMs = 0
-  }
-
-  /** Where the most bytes went since the last note: a request of no operation was asked there. */
-  function busiest(all: readonly Counted[]): number {
-    const moved = all.map(({ meter }, i) => totalOf(meter) - totalOf(counted[i]?.meter))
-    return moved.indexOf(Math.max(...moved))
   }
 
   /** `of`: what came over these sockets; null: nothing did, and what they cost is upkeep. */
@@ -109,12 +104,12 @@ export function createTrafficRecorder(context: TrafficRecorderContext): TrafficR
       countedAtMs = monotonicMs()
       idleMs = 0
     },
-    commit: (operation, noted, refusedValues, work) => {
+    commit: (operation, noted, refusedValues, work, askedOf = isByOffice(operation) ? 'office' : 'own') => {
       const before = { counted, countedAtMs, idleMs }
       try {
         store.commit(() => {
           work()
-          record(operation, noted, refusedValues)
+          record(operation, noted, refusedValues, askedOf)
         })
       } catch (error) {
         ;({ counted, countedAtMs, idleMs } = before)
@@ -134,5 +129,3 @@ export function createTrafficRecorder(context: TrafficRecorderContext): TrafficR
     idle: (ms) => void (idleMs += ms),
   }
 }
-
-const totalOf = (meter: Meter | undefined): number => (meter?.bytesUp ?? 0) + (meter?.bytesDown ?? 0)

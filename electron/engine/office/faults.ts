@@ -4,10 +4,9 @@ import { FaultError, type FaultCode } from '../../../shared/result.ts'
 import { REFUSALS, type RefusalCode } from '../packs/want.ts'
 import { networkFault, retryAfterMs } from '../service/http-faults.ts'
 
-/** `waitMs`: what the relay asked to wait; null: nothing. `refusal`: its own reason, where it gave one. `isHeard`: a server answered, so that asking again costs. */
+/** `waitMs`: what the relay asked to wait; null: nothing. `isHeard`: a server answered, so that asking again costs. */
 export class OfficeFault extends FaultError {
   readonly waitMs: number | null
-  readonly refusal: RefusalCode | null
   readonly isHeard: boolean
   constructor(
     code: FaultCode,
@@ -16,13 +15,11 @@ export class OfficeFault extends FaultError {
       retryable?: boolean
       cause?: unknown
       waitMs?: number | null
-      refusal?: RefusalCode | null
       isHeard?: boolean
     } = {},
   ) {
     super(code, message, options)
     this.waitMs = options.waitMs ?? null
-    this.refusal = options.refusal ?? null
     this.isHeard = options.isHeard ?? false
   }
 }
@@ -50,6 +47,12 @@ export const otherMaker = (host: string): OfficeFault =>
     `What came from ${host} is not signed by the key in this ship’s code. Nothing of it was stored. Ask the office: its relay was set up anew and each ship needs a new code, or another server answers in its place.`,
   )
 
+export const otherService = (host: string): OfficeFault =>
+  new OfficeFault(
+    'office-refused',
+    `The office’s relay (${host}) gives weather of another service than the one set up here. Ask the office for a new code.`,
+  )
+
 /** What came is not as it was sent, or is not what was asked. */
 export const damagedAnswer = (cause?: unknown): OfficeFault =>
   new OfficeFault(
@@ -62,7 +65,6 @@ export const damagedAnswer = (cause?: unknown): OfficeFault =>
 export const noPack = (): OfficeFault =>
   new OfficeFault('bad-answer', 'The office’s relay does not have the rest of that pack any more.', {
     retryable: true,
-    refusal: 'no-pack',
   })
 
 export const behind = (): OfficeFault =>
@@ -129,24 +131,19 @@ export function statusFault(
 }
 
 function refused(host: string, said: RefusalCode, waitMs: number | null): OfficeFault {
-  const because = (code: FaultCode, message: string, retryable = false): OfficeFault =>
-    new OfficeFault(code, message, { retryable, waitMs, refusal: said })
   switch (said) {
     case 'unknown-token':
-      return because(
+      return new OfficeFault(
         'office-refused',
         `The office’s relay (${host}) does not know this ship’s code. Ask the office for a new one and paste it in Settings.`,
       )
     case 'revoked':
-      return because(
+      return new OfficeFault(
         'office-refused',
         `The office has taken this ship’s code back. Ask the office for a new one and paste it in Settings. ${KEPT}`,
       )
     case 'other-service':
-      return because(
-        'office-refused',
-        `The office’s relay (${host}) gives weather of another service than the one set up here. Ask the office for a new code.`,
-      )
+      return otherService(host)
     case 'quota':
       return overQuota()
     case 'busy':
@@ -155,7 +152,7 @@ function refused(host: string, said: RefusalCode, waitMs: number | null): Office
       return noPack()
     case 'bad-want':
     case 'too-large':
-      return because(
+      return new OfficeFault(
         'office-refused',
         `The office’s relay (${host}) cannot read what this Binnacle asks: one of the two needs an update. Tell the office.`,
       )

@@ -3,7 +3,7 @@ import { baseUrlText, parseBaseUrl } from '../../../shared/app/base-url.ts'
 import type { Meter } from '../service/dial.ts'
 import type { ConnectionOptions } from '../service/connections.ts'
 import { officeClient, type OfficeClient, type RelayAbout } from './client.ts'
-import { otherMaker, OfficeFault } from './faults.ts'
+import { otherMaker, otherService } from './faults.ts'
 import { clockOf, officeFetch, type FetchContext, type OfficeFetch } from './fetch.ts'
 import type { Batch } from './batch.ts'
 import { noRelay, type OfficeWay } from './way.ts'
@@ -23,7 +23,7 @@ export interface Office {
   isTls(): boolean
   /** Totals of all its connections, also of relays before. */
   meter(): Meter
-  /** The first connection is still to be made: its handshake is to be paid. */
+  /** A connection is open, or was: no whole handshake is to be paid. */
   hasConnected(): boolean
   /** A want of these jobs. Throws FaultError `no-service` where no relay is set up. */
   fetch(
@@ -132,12 +132,6 @@ export function createOffice(context: OfficeContext): Office {
     },
   }
 }
-
-const otherService = (host: string): OfficeFault =>
-  new OfficeFault(
-    'office-refused',
-    `The office’s relay (${host}) gives weather of another service than the one set up here. Ask the office for a new code.`,
-  )
 
 function isSame(text: string, serviceUrl: URL | null): boolean {
   try {

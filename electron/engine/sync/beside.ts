@@ -13,7 +13,7 @@ import type { Store } from '../store/store.ts'
 import type { IdleClose } from './idle-close.ts'
 import type { KeyMemory } from './key-memory.ts'
 import { isOfOperation, isRefusal, refusedOperation } from './refusal.ts'
-import { needRoom, NO_RUN, requestOnce, type Counted, type SingleReply } from './single-request.ts'
+import { requestOnce, sendOnce, type Counted, type SingleReply } from './single-request.ts'
 
 interface BesideContext {
   store: Store
@@ -84,20 +84,21 @@ export function createBeside(context: BesideContext): Beside {
       needLedger()
       const { trafficRecorder } = parts()
       if (office.way.state() === null) throw noRelay()
-      const before = trafficRecorder.pendingBytes()
-      needRoom(costs, before)
-      trafficRecorder.begin(NO_RUN)
       try {
-        const about = await one(() => office.about(closing))
+        const asked = await one(() =>
+          sendOnce(
+            { trafficRecorder, costs },
+            () => office.about(closing),
+            () => trafficRecorder.commit(0, { ...NOTHING_RECORDED, requests: 1 }, 0, () => undefined, 'office'),
+            counted,
+          ),
+        )
         office.way.answered()
-        return about
+        return asked.answer
       } catch (error) {
         if (error instanceof OfficeFault) office.way.failed(error.fault, false)
         if (error instanceof FaultError) link.note(false, error.fault)
         throw error
-      } finally {
-        counted(trafficRecorder.pendingBytes() - before)
-        trafficRecorder.commit(0, { ...NOTHING_RECORDED, requests: 1 }, 0, () => undefined)
       }
     },
   }

@@ -106,8 +106,9 @@ export function createOfficeAsks(context: RunContext, course: Course, runId: num
     const { fault } = error
     const isOutOfReach = fault.code === 'office-unreachable'
     if (error instanceof OfficeFault) way.failed(fault, isOutOfReach)
-    const operation = unfinished?.batch.operation ?? 0
-    trafficRecorder.commit(operation, { ...NOTHING_RECORDED, requests: 1 }, 0, () => undefined)
+    // What failed before there was a want sent nothing.
+    if (unfinished !== null)
+      trafficRecorder.commit(unfinished.batch.operation, { ...NOTHING_RECORDED, requests: 1 }, 0, () => undefined)
     if (isOutOfReach) outOfReach(error)
     else if (fault.code === 'bad-answer') {
       lost(unfinished)

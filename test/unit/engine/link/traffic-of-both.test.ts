@@ -1,6 +1,10 @@
 // Bytes of the service's sockets and of the relay's in one ledger: each once, under whose operation it was, the rest as upkeep.
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { createTrafficRecorder } from '../../../../electron/engine/link/traffic-recorder.ts'
+import {
+  createTrafficRecorder,
+  NOTHING_RECORDED,
+  type TrafficRecorder,
+} from '../../../../electron/engine/link/traffic-recorder.ts'
 import type { Meter } from '../../../../electron/engine/service/dial.ts'
 import { openStore, type Store } from '../../../../electron/engine/store/store.ts'
 import { dropFolder, freshFolder, NOON_MS } from '../../../support/engine-here.ts'
@@ -18,9 +22,11 @@ afterEach(() => {
 
 const none = (): Meter => ({ connections: 0, bytesUp: 0, bytesDown: 0, setUpBytesUp: 0, setUpBytesDown: 0 })
 
-it('counts both ways at once, each under its own name', () => {
-  const meters = { own: none(), office: none() }
-  const recorder = createTrafficRecorder({
+let meters: Record<'own' | 'office', Meter>
+let recorder: TrafficRecorder
+beforeEach(() => {
+  meters = { own: none(), office: none() }
+  recorder = createTrafficRecorder({
     store,
     sources: [
       { isOffice: false, origin: () => 'service', meter: () => ({ ...meters.own }) },
@@ -31,6 +37,9 @@ it('counts both ways at once, each under its own name', () => {
     monotonicMs: () => 0,
   })
   recorder.begin(1)
+})
+
+it('counts both ways at once, each under its own name', () => {
   Object.assign(meters.office, {
     connections: 1,
     bytesUp: 1000,
@@ -47,7 +56,7 @@ it('counts both ways at once, each under its own name', () => {
   recorder.commit(1, { requests: 1, answers: 1, units: 1 }, 0, () => undefined)
   // Asked who it is, the relay has that request in its own row.
   Object.assign(meters.office, { bytesUp: 1200, bytesDown: 5300 })
-  recorder.commit(0, { requests: 1, answers: 0, units: 0 }, 0, () => undefined)
+  recorder.commit(0, { requests: 1, answers: 0, units: 0 }, 0, () => undefined, 'office')
   expect(store.traffic.recent('office', 'vsat', 0)).toMatchObject({ requests: 1, bytesUp: 600, bytesDown: 1200 })
   expect(store.traffic.recent('service', 'vsat', 0)).toMatchObject({ requests: 0 })
   expect(store.traffic.ofRun(1)).toMatchObject({ bytesUp: 1330, bytesDown: 5820, connections: 1 })
@@ -58,4 +67,24 @@ it('counts both ways at once, each under its own name', () => {
     [1, 600],
     [11, 4700],
   ])
+})
+
+it.each([
+  ['did not answer, and nothing went over any line', 0],
+  ['was asked while the service’s connection said a longer farewell', 900],
+])('a request of no operation stands where it was asked: the relay %s', (_, farewell) => {
+  Object.assign(meters.own, { bytesDown: farewell })
+  recorder.commit(0, { requests: 1, answers: 0, units: 0 }, 0, () => undefined, 'office')
+  const requestsBy = (origin: string): number => {
+    // As a connection that is known to have cost something: rows of none are not told of.
+    store.traffic.add(1, NOON_MS, origin, 'vsat', 0, {
+      ...NOTHING_RECORDED,
+      connections: 1,
+      bytesUp: 0,
+      bytesDown: 1,
+      busyMs: 0,
+    })
+    return store.traffic.recent(origin, 'vsat', 0).requests
+  }
+  expect([requestsBy('office'), requestsBy('service')]).toEqual([1, 0])
 })

@@ -5,6 +5,7 @@ import {
   clockWords,
   codePlaceWords,
   officeTrialWords,
+  tokenPlaceWords,
   tokenWords,
   wayWords,
 } from '../../../../renderer/settings/office-words.ts'
@@ -86,6 +87,14 @@ describe('the token', () => {
       /not known in this run.*The keychain is locked\. Look in the keychain again, or use the office’s code again\.$/,
     )
     expect(tokenWords({ place: 'none', fault: null })).toMatch(/Use the office’s code again/)
+  })
+  it('stands in the keychain only where it was found there', () => {
+    expect(tokenPlaceWords({ place: 'keychain', fault: null })).toEqual({
+      tone: 'ok',
+      sentence: expect.stringContaining('is in this computer’s keychain'),
+    })
+    expect(tokenPlaceWords(null)).toEqual({ tone: 'plain', sentence: expect.stringContaining('not looked for yet') })
+    expect(tokenPlaceWords({ place: 'none', fault: LOCKED })).toMatchObject({ tone: 'caution' })
   })
   it('of a code not given yet goes where a keychain works', () => {
     expect(codePlaceWords({ place: 'none', fault: null })).toMatch(/keychain/)
