@@ -1,5 +1,4 @@
 // What a pack says of itself, and what is signed: who made it, when, of which service's data, which part it is, and the hash of each chunk.
-// A list of fields, each behind its number and length, so that a field of a newer minor form is passed over.
 import {
   PACK_KINDS,
   PACK_PRECISIONS,
@@ -7,7 +6,8 @@ import {
   type PackMaker,
   type PackPrecision,
 } from '../../../shared/pack/pack.ts'
-import { byteReader, byteWriter, damaged, type ByteReader, type ByteWriter } from './bytes.ts'
+import { byteReader, byteWriter, damaged, type ByteReader } from './bytes.ts'
+import { fieldWriter, readFields } from './fields.ts'
 import { visible } from './visible.ts'
 
 /** Of SHA-256, so many bytes: nobody can make other bytes of the same, and the maker alone could make two alike. */
@@ -66,29 +66,21 @@ export function manifestBytes(manifest: PackManifest): Uint8Array {
   if (!PACK_ID.test(packId)) throw new TypeError('a pack is named by 32 hexadecimal digits')
   for (const name of [service, maker?.name ?? ''])
     if (Buffer.byteLength(name) > MAX_NAME_BYTES) throw new TypeError('a name longer than a pack can hold')
-  const out = byteWriter()
-  out.raw(MARK)
-  const field = (number: number, write: (to: ByteWriter) => void): void => {
-    const inner = byteWriter()
-    write(inner)
-    out.count(number)
-    out.count(inner.length())
-    out.raw(inner.bytes())
-  }
-  field(FIELD.packId, (to) => to.raw(Buffer.from(packId, 'hex')))
-  field(FIELD.part, (to) => [part.number, part.of].forEach(to.count))
-  field(FIELD.createdAt, (to) => to.count(createdAtMs))
-  field(FIELD.service, (to) => to.raw(new TextEncoder().encode(service)))
+  const out = fieldWriter(MARK)
+  out.add(FIELD.packId, (to) => to.raw(Buffer.from(packId, 'hex')))
+  out.add(FIELD.part, (to) => [part.number, part.of].forEach(to.count))
+  out.add(FIELD.createdAt, (to) => to.count(createdAtMs))
+  out.add(FIELD.service, (to) => to.raw(new TextEncoder().encode(service)))
   if (maker !== null) {
-    field(FIELD.makerName, (to) => to.raw(new TextEncoder().encode(maker.name)))
-    field(FIELD.makerKey, (to) => to.raw(Buffer.from(maker.key, 'base64')))
+    out.add(FIELD.makerName, (to) => to.raw(new TextEncoder().encode(maker.name)))
+    out.add(FIELD.makerKey, (to) => to.raw(Buffer.from(maker.key, 'base64')))
   }
-  field(FIELD.precision, (to) => to.byte(PACK_PRECISIONS.indexOf(precision)))
-  field(FIELD.counts, (to) => {
+  out.add(FIELD.precision, (to) => to.byte(PACK_PRECISIONS.indexOf(precision)))
+  out.add(FIELD.counts, (to) => {
     const { weather, averages, casualties, routes, voyages } = counts
     ;[weather.answers, weather.points, averages, casualties, routes, voyages].forEach(to.count)
   })
-  field(FIELD.chunks, (to) => {
+  out.add(FIELD.chunks, (to) => {
     for (const { kind, bytes, hash } of chunks) {
       to.byte(kind === null ? 0 : KIND_NUMBERS[kind])
       to.count(bytes)
@@ -103,45 +95,33 @@ const NO_NAME = 'Name not said'
 
 /** Throws DamagedBytes where these are no manifest's bytes. */
 export function readManifest(bytes: Uint8Array, maxChunkBytes: number): PackManifest {
-  const reader = byteReader(bytes)
-  if (Buffer.compare(reader.raw(MARK.length), MARK) !== 0) throw damaged('no manifest')
-  const fields = new Map<number, Uint8Array>()
-  while (reader.left() > 0) {
-    const number = reader.count()
-    if (fields.has(number)) throw damaged('a field twice')
-    fields.set(number, reader.raw(reader.count()))
-  }
-  const field = (number: number): ByteReader => {
-    const found = fields.get(number)
-    if (found === undefined) throw damaged('a field is missing')
-    return byteReader(found)
-  }
+  const fields = readFields(bytes, MARK)
   const textOf = (number: number): string => {
-    const held = field(number).rest()
+    const held = fields.of(number).rest()
     const framed = byteWriter()
     framed.count(held.length)
     framed.raw(held)
     return byteReader(framed.bytes()).text(MAX_NAME_BYTES)
   }
-  const part = field(FIELD.part)
+  const part = fields.of(FIELD.part)
   const of = { number: part.count(MAX_PARTS), of: part.count(MAX_PARTS) }
   if (of.number < 1 || of.number > of.of) throw damaged('a part of no pack')
-  const precision = PACK_PRECISIONS[field(FIELD.precision).byte()]
+  const precision = PACK_PRECISIONS[fields.of(FIELD.precision).byte()]
   if (precision === undefined) throw damaged('no precision')
-  const key = fields.get(FIELD.makerKey)
+  const key = fields.has(FIELD.makerKey) ? fields.of(FIELD.makerKey).rest() : undefined
   if (key !== undefined && key.length !== 32) throw damaged('no key')
   return {
-    packId: Buffer.from(field(FIELD.packId).raw(16)).toString('hex'),
+    packId: Buffer.from(fields.of(FIELD.packId).raw(16)).toString('hex'),
     part: of,
-    createdAtMs: field(FIELD.createdAt).count(LAST_MS),
+    createdAtMs: fields.of(FIELD.createdAt).count(LAST_MS),
     service: visible(textOf(FIELD.service)),
     maker:
       key === undefined
         ? null
         : { name: visible(textOf(FIELD.makerName)).trim() || NO_NAME, key: Buffer.from(key).toString('base64') },
     precision,
-    counts: countsOf(field(FIELD.counts)),
-    chunks: chunksOf(field(FIELD.chunks), maxChunkBytes),
+    counts: countsOf(fields.of(FIELD.counts)),
+    chunks: chunksOf(fields.of(FIELD.chunks), maxChunkBytes),
   }
 }
 

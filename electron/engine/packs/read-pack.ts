@@ -7,6 +7,7 @@ import { entryOf, isBlobKind } from './blob-kinds.ts'
 import { blobGatherer } from './blobs.ts'
 import type { PackContent } from './content.ts'
 import { altered, cutOff, readFirstLine, SIGNATURE_BYTES } from './first-line.ts'
+import { MEASURE_COLUMNS, type MeasureColumn } from './measure-order.ts'
 import { readManifest, type ChunkEntry, type PackManifest } from './manifest.ts'
 import { averageOfRow, weatherOfRow } from './row-kinds.ts'
 import { MAX_PART_ROWS } from './row-chunks.ts'
@@ -37,8 +38,8 @@ export interface PackRead {
 /** What stands before the 32 bytes of an Ed25519 key as DER (RFC 8410). */
 const ED25519 = Buffer.from('302a300506032b6570032100', 'hex')
 
-/** Reads a pack. Throws FaultError, in words, where nothing of it can be used. */
-export function readPack(bytes: Uint8Array): PackRead {
+/** Reads a pack. `known`: today's columns; others only in tests. Throws FaultError, in words, where nothing of it can be used. */
+export function readPack(bytes: Uint8Array, known: readonly MeasureColumn[] = MEASURE_COLUMNS): PackRead {
   if (bytes.length > MAX_PACK_BYTES)
     throw new FaultError('file-unreadable', 'This file is larger than any pack is. Nothing was changed.')
   const { manifestLength, isSigned, at } = readFirstLine(bytes)
@@ -52,7 +53,7 @@ export function readPack(bytes: Uint8Array): PackRead {
     about,
     signature,
     chunks: {
-      [Symbol.iterator]: () => (signature === 'wrong' ? [].values() : chunksOf(about, bytes.subarray(bodyAt))),
+      [Symbol.iterator]: () => (signature === 'wrong' ? [].values() : chunksOf(about, bytes.subarray(bodyAt), known)),
     },
     foreign: about.chunks.filter(({ kind }) => kind === null).length,
   }
@@ -95,7 +96,7 @@ export function signatureOf({ maker }: PackManifest, manifest: Uint8Array, signa
   }
 }
 
-function* chunksOf({ chunks }: PackManifest, body: Uint8Array): Generator<ReadChunk> {
+function* chunksOf({ chunks }: PackManifest, body: Uint8Array, known: readonly MeasureColumn[]): Generator<ReadChunk> {
   const blobs = blobGatherer(chunks.length)
   let at = 0
   for (const [i, entry] of chunks.entries()) {
@@ -103,7 +104,7 @@ function* chunksOf({ chunks }: PackManifest, body: Uint8Array): Generator<ReadCh
     at += entry.bytes
     const { kind } = entry
     if (kind === null) continue
-    const read = contentOf({ ...entry, kind }, bytes, blobs)
+    const read = contentOf({ ...entry, kind }, bytes, blobs, known)
     yield read === null ? { number: i + 1, kind, damaged: true } : { number: i + 1, kind, ...read }
   }
 }
@@ -113,6 +114,7 @@ export function contentOf(
   { kind, hash }: ChunkEntry & { kind: PackKind },
   bytes: Uint8Array,
   blobs: ReturnType<typeof blobGatherer>,
+  known: readonly MeasureColumn[] = MEASURE_COLUMNS,
 ): { content: Partial<PackContent>; hasNewer: boolean } | null {
   if (Buffer.compare(hashOf(bytes), hash) !== 0) return null
   // What a pack holds is its maker's: whatever cannot be made of it is damage, of any sort.
@@ -121,7 +123,7 @@ export function contentOf(
       const whole = blobs.take(bytes)
       return { content: whole === undefined ? {} : entryOf(kind, whole.value), hasNewer: false }
     }
-    const { rows, hasNewer } = readRows(bytes)
+    const { rows, hasNewer } = readRows(bytes, known)
     const content = kind === 'weather' ? { weather: rows.map(weatherOfRow) } : { averages: rows.map(averageOfRow) }
     return { content, hasNewer }
   } catch {

@@ -6,7 +6,7 @@ import { codeColumn, nothingLearnt } from './column.ts'
 import { expectingOf } from './expecting.ts'
 import { formOf, FORMS } from './forms.ts'
 import { alongTrack, asBefore, byChance, codeKey } from './keys.ts'
-import { MEASURE_COLUMNS } from './measure-order.ts'
+import { MEASURE_COLUMNS, type MeasureColumn } from './measure-order.ts'
 import { neighboursOf } from './neighbours.ts'
 import { bitReader, bitWriter, chances, type Bits } from './range-coder.ts'
 
@@ -22,6 +22,8 @@ export interface Row {
 /** Of a chunk. */
 export const MAX_ROWS = 512
 const MAX_KEYS = 8
+/** The first form's, of which none has had fewer. */
+const FIRST_COLUMNS = 25
 /** Columns there may be in a newer minor form; those behind the known ones are not read. */
 const MAX_COLUMNS = 64
 
@@ -33,7 +35,7 @@ export function rowBytes(rows: readonly Row[]): Uint8Array {
   const bits = bitWriter()
   const keys = Array.from({ length: keyCount }, (_, k) => rows.map((row) => row.keys[k] ?? 0))
   const columns = MEASURE_COLUMNS.map(({ name }) => rows.map(({ values }) => plainZero(values[name] ?? null)))
-  code(bits, keys, columns)
+  code(bits, keys, MEASURE_COLUMNS, columns)
   head.raw(bits.bytes())
   return head.bytes()
 }
@@ -57,23 +59,25 @@ export function rowsSaid(bytes: Uint8Array): number {
   }
 }
 
-/** Throws DamagedBytes where the bytes are no rows. */
-export function readRows(bytes: Uint8Array): ReadRows {
+/** `known`: today's columns; others only in tests. Throws DamagedBytes where the bytes are no rows. */
+export function readRows(bytes: Uint8Array, known: readonly MeasureColumn[] = MEASURE_COLUMNS): ReadRows {
   const reader = byteReader(bytes)
   const [rowCount, keyCount, columnCount] = [reader.count(MAX_ROWS), reader.count(MAX_KEYS), reader.count(MAX_COLUMNS)]
-  if (columnCount < MEASURE_COLUMNS.length) throw damaged('columns are missing')
+  if (columnCount < FIRST_COLUMNS) throw damaged('columns are missing')
+  // A Binnacle of before wrote the first of today's: what it did not know it did not give.
+  const written = known.slice(0, columnCount)
   const keys = Array.from({ length: keyCount }, () => Array.from({ length: rowCount }, () => 0))
-  const columns = MEASURE_COLUMNS.map(() => Array.from({ length: rowCount }, (): number | null => null))
-  code(bitReader(reader.rest()), keys, columns)
+  const columns = written.map(() => Array.from({ length: rowCount }, (): number | null => null))
+  code(bitReader(reader.rest()), keys, written, columns)
   const rows = Array.from({ length: rowCount }, (_, i) => {
     const values: Partial<Record<MeasureName, number>> = {}
-    for (const [c, { name }] of MEASURE_COLUMNS.entries()) {
+    for (const [c, { name }] of written.entries()) {
       const value = columns[c]?.[i] ?? null
       if (value !== null) values[name] = value
     }
     return { keys: keys.map((key) => key[i] ?? 0), values }
   })
-  return { rows, hasNewer: columnCount > MEASURE_COLUMNS.length }
+  return { rows, hasNewer: columnCount > known.length }
 }
 
 /** Keys alone, key by key as rows have them (the third is a time), each of the same rows, at most `MAX_ROWS`. */
@@ -99,13 +103,14 @@ export function readKeys(bytes: Uint8Array, keyCount: number): number[][] {
   return keys
 }
 
-function code(bits: Bits, keys: number[][], columns: (number | null)[][]): void {
+/** `columns`: the values of each measure of `order`, written, or filled in. */
+function code(bits: Bits, keys: number[][], order: readonly MeasureColumn[], columns: (number | null)[][]): void {
   const learnt = nothingLearnt()
   codeKeys(bits, keys)
   const beside = neighboursOf(keys[KEY.latE4] ?? [], keys[KEY.longE4] ?? [], keys[KEY.timeMs] ?? [])
   const forms = chances(4)
-  const byName = new Map(MEASURE_COLUMNS.map(({ name }, c) => [name, columns[c] ?? []]))
-  for (const [c, of] of MEASURE_COLUMNS.entries()) {
+  const byName = new Map(order.map(({ name }, c) => [name, columns[c] ?? []]))
+  for (const [c, of] of order.entries()) {
     const values = columns[c] ?? []
     const formed = formOf(bits.isReading ? [] : values)
     const number = FORMS.indexOf(formed.form)

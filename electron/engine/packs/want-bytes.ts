@@ -3,7 +3,8 @@
 import { z } from 'zod'
 import { PACK_PRECISIONS } from '../../../shared/pack/pack.ts'
 import { FaultError } from '../../../shared/result.ts'
-import { byteReader, byteWriter, damaged, type ByteReader, type ByteWriter } from './bytes.ts'
+import { damaged } from './bytes.ts'
+import { fieldWriter, readFields } from './fields.ts'
 import { LAST_MS } from './manifest.ts'
 import { averageOfKeys, keysOfAverage, placeOf, timeOf, within } from './row-kinds.ts'
 import { keyBytes, readKeys } from './rows.ts'
@@ -19,22 +20,15 @@ const KINDS = ['weather', 'averages', 'casualties'] as const
 export function wantBytes({ serviceUrl, precision, budgetBytes, sentAtMs, wanted }: Want): Uint8Array {
   const count = wanted.rows.length
   if (count < 1 || count > MAX_WANTED) throw new RangeError('a want has 1 to 512 rows')
-  const out = byteWriter()
-  out.raw(MARK)
-  const field = (number: number, write: (to: ByteWriter) => void): void => {
-    const inner = byteWriter()
-    write(inner)
-    out.count(number)
-    out.count(inner.length())
-    out.raw(inner.bytes())
-  }
-  field(FIELD.service, (to) => to.raw(new TextEncoder().encode(serviceUrl)))
-  field(FIELD.precision, (to) => to.byte(PACK_PRECISIONS.indexOf(precision)))
-  if (budgetBytes !== null) field(FIELD.budget, (to) => to.count(budgetBytes))
-  field(FIELD.sentAt, (to) => to.count(sentAtMs))
-  field(FIELD[wanted.kind], (to) => to.raw(rowsAsBytes(wanted)))
-  if (out.length() > MAX_WANT_BYTES) throw new RangeError('larger than a want may be')
-  return out.bytes()
+  const out = fieldWriter(MARK)
+  out.add(FIELD.service, (to) => to.raw(new TextEncoder().encode(serviceUrl)))
+  out.add(FIELD.precision, (to) => to.byte(PACK_PRECISIONS.indexOf(precision)))
+  if (budgetBytes !== null) out.add(FIELD.budget, (to) => to.count(budgetBytes))
+  out.add(FIELD.sentAt, (to) => to.count(sentAtMs))
+  out.add(FIELD[wanted.kind], (to) => to.raw(rowsAsBytes(wanted)))
+  const bytes = out.bytes()
+  if (bytes.length > MAX_WANT_BYTES) throw new RangeError('larger than a want may be')
+  return bytes
 }
 
 /** Throws FaultError `bad-input`, in words, where these are no want's bytes. */
@@ -48,40 +42,24 @@ export function readWant(bytes: Uint8Array): Want {
 }
 
 function wantOf(bytes: Uint8Array): Want {
-  const fields = fieldsOf(byteReader(bytes))
-  const field = (number: number): ByteReader => {
-    const found = fields.get(number)
-    if (found === undefined) throw damaged('a field is missing')
-    return byteReader(found)
-  }
-  const precision = PACK_PRECISIONS[field(FIELD.precision).byte()]
+  const fields = readFields(bytes, MARK)
+  const precision = PACK_PRECISIONS[fields.of(FIELD.precision).byte()]
   if (precision === undefined) throw damaged('no precision')
   const kinds = KINDS.filter((kind) => fields.has(FIELD[kind]))
   const [kind] = kinds
   if (kind === undefined || kinds.length > 1) throw damaged('not one kind')
   return {
-    serviceUrl: urlOf(field(FIELD.service).rest()),
+    serviceUrl: urlOf(fields.of(FIELD.service).rest()),
     precision,
-    budgetBytes: fields.has(FIELD.budget) ? field(FIELD.budget).count() : null,
-    sentAtMs: field(FIELD.sentAt).count(LAST_MS),
-    wanted: someOf(rowsOf(kind, field(FIELD[kind]).rest())),
+    budgetBytes: fields.has(FIELD.budget) ? fields.of(FIELD.budget).count() : null,
+    sentAtMs: fields.of(FIELD.sentAt).count(LAST_MS),
+    wanted: someOf(rowsOf(kind, fields.of(FIELD[kind]).rest())),
   }
 }
 
 function someOf(wanted: Wanted): Wanted {
   if (wanted.rows.length === 0) throw damaged('nothing is wanted')
   return wanted
-}
-
-function fieldsOf(reader: ByteReader): Map<number, Uint8Array> {
-  if (Buffer.compare(reader.raw(MARK.length), MARK) !== 0) throw damaged('no want')
-  const fields = new Map<number, Uint8Array>()
-  while (reader.left() > 0) {
-    const number = reader.count()
-    if (fields.has(number)) throw damaged('a field twice')
-    fields.set(number, reader.raw(reader.count()))
-  }
-  return fields
 }
 
 function urlOf(bytes: Uint8Array): string {
