@@ -1,5 +1,5 @@
 // The plan as it will be printed, over chart and strip: by day as paper, in dusk and night in their colours. It scrolls by the keyboard.
-import { useState, type ReactNode, type SyntheticEvent } from 'react'
+import { useLayoutEffect, useState, type ReactNode } from 'react'
 import { previewOf } from '../../shared/app/paper.ts'
 import type { Preferences } from '../../shared/app/preferences.ts'
 import { useApp } from '../state/app-store.ts'
@@ -11,7 +11,7 @@ import { ActionResult } from '../ui/ActionResult.tsx'
 import { Button } from '../ui/Button.tsx'
 import { ScrollArea } from '../ui/ScrollArea.tsx'
 import { Segments } from '../ui/Segments.tsx'
-import { useInnerSize } from '../ui/use-size.ts'
+import { onSizes, useInnerSize } from '../ui/use-size.ts'
 import { useEscape } from '../ui/use-escape.ts'
 import { useTakenFocus } from '../ui/use-taken-focus.ts'
 import { words } from '../words/words.ts'
@@ -84,13 +84,20 @@ function Open({ voyage, preferences }: { voyage: Revision; preferences: Preferen
 /** In a frame of its own that can run nothing: what the styles of paper say is not for the window. Not seen before it is laid out: no white. */
 function Sheet({ title, html, size }: { title: string; html: string; size: Size }): ReactNode {
   const [ref, { width }] = useInnerSize()
+  const [body, setBody] = useState<HTMLElement | null>(null)
   const [inside, setInside] = useState<{ width: number; height: number } | null>(null)
-  const measure = ({ currentTarget }: SyntheticEvent<HTMLIFrameElement>): void => {
-    const body = currentTarget.contentDocument?.body
-    if (body === null || body === undefined) return
-    // Never a part of a pixel too low: the frame would scroll by itself, with a bar of its own that no palette reaches.
-    setInside({ width: body.offsetWidth, height: Math.ceil(body.getBoundingClientRect().height) })
-  }
+  // Its fonts may come after it is loaded, and wrap its text otherwise: measured as often as its size changes, which never hangs on the frame's.
+  useLayoutEffect(() => {
+    if (body === null) return undefined
+    const measure = (): void => {
+      // Never a part of a pixel too low: the frame would scroll by itself, with a bar of its own that no palette reaches.
+      const height = Math.ceil(body.getBoundingClientRect().height)
+      // A page that is no more, while the next is loaded, has no size.
+      if (height > 0) setInside({ width: body.offsetWidth, height })
+    }
+    measure()
+    return onSizes([body], measure)
+  }, [body])
   const scale = size === 'actual' || inside === null || width === 0 ? 1 : width / inside.width
   return (
     <ScrollArea className={styles.sheets} label={title} ref={ref} data-testid="paper-pages">
@@ -106,7 +113,7 @@ function Sheet({ title, html, size }: { title: string; html: string; size: Size 
           tabIndex={-1}
           data-ready={inside !== null}
           style={{ width: inside?.width, height: inside?.height, transform: `scale(${scale})` }}
-          onLoad={measure}
+          onLoad={({ currentTarget }) => setBody(currentTarget.contentDocument?.body ?? null)}
         />
       </div>
     </ScrollArea>

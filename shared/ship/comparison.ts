@@ -8,7 +8,7 @@ import type { VoyageDocument } from '../passage/voyage.ts'
 import { fetchedOf, type Fetched } from '../format/fetched-by.ts'
 import { floorToStep, HOUR_MS, STEP_MS } from '../format/time.ts'
 import type { LimitKind, LimitName } from './vessel.ts'
-import { areKnownAt, fetchedAtOf, isKnownAt, VITAL_MEASURES, type VoyageWeather } from '../weather/weather.ts'
+import { areKnownAt, fetchOf, isKnownAt, VITAL_MEASURES, type VoyageWeather } from '../weather/weather.ts'
 import { itemAt } from '../item-at.ts'
 import { DEFAULT_UNITS } from '../weather/units.ts'
 
@@ -104,10 +104,9 @@ const CURRENT_MEASURES = ['currentSpeed', 'currentDirection'] as const satisfies
 const fetchedAhead = (weather: VoyageWeather, measures: readonly MeasureName[], isAhead: Ahead): Fetched =>
   fetchedOf(
     weather.steps.flatMap((_step, i) =>
-      (isAhead(i) ? measures : []).flatMap((measure) => {
-        const fetchedAtMs = isKnownAt(weather, measure, i) ? fetchedAtOf(weather, measure, i) : null
-        return fetchedAtMs === null ? [] : [{ fetchedAtMs, fetchedBy: weather.fetchedBy[i] ?? null }]
-      }),
+      (isAhead(i) ? measures : []).flatMap((measure) =>
+        isKnownAt(weather, measure, i) ? (fetchOf(weather, measure, i) ?? []) : [],
+      ),
     ),
   )
 

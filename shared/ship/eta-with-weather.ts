@@ -8,7 +8,7 @@ import { shipAt, type Schedule } from '../passage/schedule.ts'
 import { fetchedOf, type Fetched } from '../format/fetched-by.ts'
 import { STEP_MS } from '../format/time.ts'
 import type { MeasureName } from '../weather/measures.ts'
-import { fetchedAtOf, type VoyageWeather } from '../weather/weather.ts'
+import { fetchOf, type VoyageWeather } from '../weather/weather.ts'
 
 /**
  * Ours: so much current is thought possible either way where none is known, unless a stronger one is known on the same voyage. The open ocean
@@ -107,10 +107,9 @@ export function etaWithWeather(
   }
   if (windMs === 0 && currentMs === 0) return null
   const fetched = parts.flatMap(({ index, percent, current }) =>
-    [...(percent === null ? [] : LOSS_MEASURES), ...(current === null ? [] : CURRENT_MEASURES)].flatMap((one) => {
-      const fetchedAtMs = fetchedAtOf(weather, one, index)
-      return fetchedAtMs === null ? [] : [{ fetchedAtMs, fetchedBy: weather.fetchedBy[index] ?? null }]
-    }),
+    [...(percent === null ? [] : LOSS_MEASURES), ...(current === null ? [] : CURRENT_MEASURES)].flatMap(
+      (one) => fetchOf(weather, one, index) ?? [],
+    ),
   )
   return {
     earliestMs: etaMs + Math.round(earlyMs),

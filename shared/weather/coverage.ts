@@ -1,16 +1,17 @@
 // What of the voyage's weather is known, from which source and how old: the facts behind every sentence and chip. Measures are counted, not rows.
 import { GROUPS } from './columns.ts'
 import { MEASURE_NAMES } from './measures.ts'
-import { fetchedByAll, fetchedOf, type Fetched, type FetchedByAny } from '../format/fetched-by.ts'
+import { fetchedByAll, fetchedOf, type Fetched } from '../format/fetched-by.ts'
 import { ageTogether, floorToStep } from '../format/time.ts'
 import {
   areKnownAt,
-  fetchedAtOf,
+  fetchOf,
   isKnownAt,
   isOfHour,
   VITAL_MEASURES,
   type VoyageWeather,
   type WeatherSeries,
+  type ValueFetch,
   type WeatherSource,
 } from './weather.ts'
 
@@ -48,9 +49,9 @@ export function coverageOf(weather: VoyageWeather, nowMs: number): Coverage {
   const counts: Record<WeatherSource, number> = { F: 0, P: 0, A: 0, none: 0 }
   const known: Record<Vital, number> = { windSpeed: 0, totalWaveHeight: 0 }
   const aheadKnown = { ...known }
-  const fetched: FetchedValue[] = []
-  const ahead: FetchedValue[] = []
-  const averages: FetchedValue[] = []
+  const fetched: ValueFetch[] = []
+  const ahead: ValueFetch[] = []
+  const averages: ValueFetch[] = []
   const fromMs = floorToStep(nowMs)
   let storedSteps = 0
   let aheadSteps = 0
@@ -105,18 +106,9 @@ export function coverageOf(weather: VoyageWeather, nowMs: number): Coverage {
   }
 }
 
-interface FetchedValue {
-  fetchedAtMs: number
-  fetchedBy: FetchedByAny | null
-}
-
 /** The source of a step's values, when they were given and who fetched them; `none` where there is no value, whatever answered. */
-function valuesAt(series: WeatherSeries, index: number): { source: WeatherSource; values: FetchedValue[] } {
-  const fetchedBy = series.fetchedBy[index] ?? null
-  const values = MEASURE_NAMES.flatMap((measure) => {
-    const fetchedAtMs = fetchedAtOf(series, measure, index)
-    return fetchedAtMs === null ? [] : [{ fetchedAtMs, fetchedBy }]
-  })
+function valuesAt(series: WeatherSeries, index: number): { source: WeatherSource; values: ValueFetch[] } {
+  const values = MEASURE_NAMES.flatMap((measure) => fetchOf(series, measure, index) ?? [])
   return { source: values.length === 0 ? 'none' : (series.source[index] ?? 'none'), values }
 }
 

@@ -95,6 +95,22 @@ export const fetchedAtOf = (
     ? null
     : (olderAt(series, measure, index) ?? series.fetchedAtMs[index] ?? null)
 
+/** When a value was fetched, epoch ms, and by whom; of an item's values together where they were fetched differently. */
+export interface ValueFetch {
+  fetchedAtMs: number
+  fetchedBy: FetchedByAny | null
+}
+
+/** null where there is no value. */
+export function fetchOf(
+  series: Pick<WeatherSeries, 'columns' | 'fetchedAtMs' | 'fetchedBy' | 'older'>,
+  measure: MeasureName,
+  index: number,
+): ValueFetch | null {
+  const fetchedAtMs = fetchedAtOf(series, measure, index)
+  return fetchedAtMs === null ? null : { fetchedAtMs, fetchedBy: series.fetchedBy[index] ?? null }
+}
+
 /** When the oldest value of a step was fetched, epoch ms; null where nothing is stored. */
 export function oldestAt(
   { fetchedAtMs, older }: { fetchedAtMs: readonly (number | null)[]; older: OlderValues },

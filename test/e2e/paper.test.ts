@@ -130,6 +130,14 @@ test.runIf(hasPoppler)(
     // The page is as high as its frame: no bar, whose colour is none of the night's.
     const barPx = () => frame.locator('html').evaluate((root) => innerWidth - root.clientWidth)
     await expect.poll(barPx, MOMENT).toBe(0)
+    // Nor where its text is wrapped otherwise once it is loaded, as by a font that comes late.
+    const grownPx = await frame.locator('html').evaluate((root) => {
+      const loadedPx = root.getBoundingClientRect().height
+      root.style.setProperty('letter-spacing', '0.4px')
+      return root.getBoundingClientRect().height - loadedPx
+    })
+    expect(grownPx).toBeGreaterThan(1)
+    await expect.poll(barPx, MOMENT).toBe(0)
     await page.keyboard.press('Escape')
     await openPlanSheet(page, 'paper')
     const lastHour = await at(page, 'paper-hour-3').locator('option:checked').innerText()

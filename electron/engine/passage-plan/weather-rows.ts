@@ -7,7 +7,7 @@ import { stayAt, type Schedule } from '../../../shared/passage/schedule.ts'
 import type { FetchedByAny } from '../../../shared/format/fetched-by.ts'
 import { formatAge, formatClock, formatDuration, HOUR_MS } from '../../../shared/format/time.ts'
 import type { Units } from '../../../shared/weather/units.ts'
-import { fetchedAtOf, type WeatherAlong, type WeatherSource } from '../../../shared/weather/weather.ts'
+import { fetchOf, type ValueFetch, type WeatherAlong, type WeatherSource } from '../../../shared/weather/weather.ts'
 import type { PassagePlanData } from './data.ts'
 import { MISSING, nameOf } from './text.ts'
 import { itemAt } from '../../../shared/item-at.ts'
@@ -32,9 +32,9 @@ type Shown = (typeof SHOWN.paper)[number]
 
 const MEASURED = SHOWN.paper.flatMap((name) => COLUMNS[name].measure ?? [])
 
-/** When the service gave each value shown of a step; empty where none is there. */
-export const shownFetchedAtMs = (weather: WeatherAlong, index: number): number[] =>
-  MEASURED.flatMap((measure) => fetchedAtOf(weather, measure, index) ?? [])
+/** When the service gave each value shown of a step, and who fetched it; empty where none is there. */
+export const shownFetches = (weather: WeatherAlong, index: number): ValueFetch[] =>
+  MEASURED.flatMap((measure) => fetchOf(weather, measure, index) ?? [])
 
 /** A value of an earlier answer, since the newest lacked it. */
 export const OLDER_MARK = '†'
@@ -99,7 +99,7 @@ function values(
   timeMs: number,
   alongNm: number,
 ): Values {
-  const fetchedAtMs = shownFetchedAtMs(weather, index)
+  const fetchedAtMs = shownFetches(weather, index).map((fetch) => fetch.fetchedAtMs)
   const source = fetchedAtMs.length === 0 ? 'none' : (weather.source[index] ?? 'none')
   return {
     cells: SHOWN.paper.map((name) => cellText(weather, index, name, units)),

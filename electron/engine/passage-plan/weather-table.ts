@@ -14,7 +14,7 @@ import {
   MAX_WAYPOINT_ROWS,
   OFFICE_MARK,
   OLDER_MARK,
-  shownFetchedAtMs,
+  shownFetches,
   strideHours,
   weatherLines,
   type WeatherLine,
@@ -123,14 +123,7 @@ type Stored = Pick<PassagePlanData, 'weather' | 'nowMs'>
 /** Of the hours' weather, not of averages. */
 const fetchedHours = ({ weather }: Stored): Fetched =>
   fetchedOf(
-    weather.steps.flatMap((_step, index) =>
-      isOfHour(weather.source[index])
-        ? shownFetchedAtMs(weather, index).map((fetchedAtMs) => ({
-            fetchedAtMs,
-            fetchedBy: weather.fetchedBy[index] ?? null,
-          }))
-        : [],
-    ),
+    weather.steps.flatMap((_step, index) => (isOfHour(weather.source[index]) ? shownFetches(weather, index) : [])),
   )
 
 /** Of the hours' weather, not of averages: when the service gave the values shown, and who fetched them; null when none is stored. */
@@ -155,7 +148,7 @@ function marked(lines: readonly WeatherLine[], data: PassagePlanData): WeatherLi
 function storedWords(data: PassagePlanData): string {
   const { weather } = data
   const { steps, source } = weather
-  const isThere = (index: number): boolean => shownFetchedAtMs(weather, index).length > 0
+  const isThere = (index: number): boolean => shownFetches(weather, index).length > 0
   const count = (holds: (index: number) => boolean): number => steps.filter((_step, index) => holds(index)).length
   const stretches = unknownStretches(
     steps.map(({ timeMs }) => timeMs),

@@ -8,6 +8,7 @@ import { playedAt } from '../../../shared/picture/play.ts'
 import { smoothAt } from '../../../shared/picture/read.ts'
 import { truePressure } from './oceans.ts'
 import { regionAbout, SIDE } from './region.ts'
+import { DRAWN_FROM_NOTHING } from '../../support/drawn-from-nothing.ts'
 
 /** Errors of pressure 6 hours from either hour, hPa. */
 export interface BetweenHours {
@@ -50,7 +51,7 @@ export function judgeBetween(pressure: PressureField, ship: PlaceTime, errors: B
   const [before, after] = [ship.timeMs, ship.timeMs + FRAME_HOURS * HOUR_MS].map((at) => frameOf(pressure, grid, at))
   if (before === undefined || after === undefined) return
   const timeMs = ship.timeMs + (FRAME_HOURS / 2) * HOUR_MS
-  const picture = { frames: [before, after], drawnFrom: NOTHING, isTropical: false }
+  const picture = { frames: [before, after], drawnFrom: DRAWN_FROM_NOTHING, isTropical: false }
   const played = playedAt(picture, timeMs)?.planes.pressureHpa
   const faded = Float32Array.from(before.movingHpa, (_, i) => (sumAt(before, i) + sumAt(after, i)) / 2)
   const places = regionAbout(ship).flatMap(({ lat, long, isJudged }, i) =>
@@ -69,13 +70,3 @@ export function judgeBetween(pressure: PressureField, ship: PlaceTime, errors: B
 
 const sumAt = ({ movingHpa, standingHpa }: PictureFrame, i: number): number =>
   (movingHpa[i] ?? Number.NaN) + (standingHpa[i] ?? Number.NaN)
-
-const NOTHING = {
-  points: 0,
-  stored: 0,
-  superseded: 0,
-  oldestFetchedAtMs: null,
-  newestFetchedAtMs: null,
-  fetchedBy: null,
-  places: [],
-}

@@ -10,6 +10,7 @@ import type { Box } from '../../../../shared/geo/position.ts'
 import { DRIFT_EAST_DEG_A_DAY, FRAME_HOURS, type PlaceTime } from '../../../../shared/picture/picture.ts'
 import { playedAt } from '../../../../shared/picture/play.ts'
 import { sampleAt } from '../../../../shared/picture/sample.ts'
+import { DRAWN_FROM_NOTHING } from '../../../support/drawn-from-nothing.ts'
 
 /** The deepest low of the simulated November: 956 hPa, which deepens and fills within a day. */
 const LOW: PlaceTime = { lat: 50, long: -16, timeMs: Date.UTC(2026, 10, 14) }
@@ -43,7 +44,7 @@ describe.each(Object.entries(VIEWS))('a view %s', (_, box) => {
   const frameOf = createFrames()
   const frames = [0, FRAME_MS].map((later) => frameOf(fit, { box, timeMs: LOW.timeMs + later }))
   it.each([0, 3, 6, 9])('says what the field says, %i hours after the frame', (hours) => {
-    const played = playedAt({ frames, drawnFrom: NOTHING, isTropical: false }, LOW.timeMs + hours * HOUR_MS)
+    const played = playedAt({ frames, drawnFrom: DRAWN_FROM_NOTHING, isTropical: false }, LOW.timeMs + hours * HOUR_MS)
     if (played === null) throw new Error('no picture')
     const places = placesAfter(hours)
     const { values } = estimatesOf(fit, places)
@@ -67,13 +68,3 @@ describe.each(Object.entries(VIEWS))('a view %s', (_, box) => {
     expect(ofPressure.reduce((sum, off) => sum + off, 0) / ofPressure.length).toBeLessThan(0.2)
   })
 })
-
-const NOTHING = {
-  points: 0,
-  stored: 0,
-  superseded: 0,
-  oldestFetchedAtMs: null,
-  newestFetchedAtMs: null,
-  fetchedBy: null,
-  places: [],
-}

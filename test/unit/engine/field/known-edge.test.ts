@@ -7,6 +7,7 @@ import type { FieldSample } from '../../../../electron/engine/field/samples.ts'
 import { certaintyOf } from '../../../../shared/picture/certainty.ts'
 import { PICTURE_PARTS, type PlaceTime } from '../../../../shared/picture/picture.ts'
 import { playedAt } from '../../../../shared/picture/play.ts'
+import { DRAWN_FROM_NOTHING } from '../../../support/drawn-from-nothing.ts'
 
 const TIME = Date.UTC(2026, 0, 10)
 /** Light trade winds, every 3° about 10° N 25° W: points that tell of each other to a hair. */
@@ -23,7 +24,7 @@ const FAR: PlaceTime = { lat: -38, long: -15, timeMs: TIME }
 describe('far from all points', () => {
   it('nothing is drawn of any part, though the points between them are calm', () => {
     const frame = createFrames()(fit, { box: { south: -45, north: 25, west: -60, east: 0 }, timeMs: TIME })
-    const played = playedAt({ frames: [frame], drawnFrom: NOTHING, isTropical: true }, TIME)
+    const played = playedAt({ frames: [frame], drawnFrom: DRAWN_FROM_NOTHING, isTropical: true }, TIME)
     if (played === null) throw new Error('no picture')
     const { grid, planes, uncertainty } = played
     const row = Math.round((FAR.lat - grid.south) / grid.stepLatDeg)
@@ -53,16 +54,6 @@ describe('far from all points', () => {
     expect(sds?.[0]).toBeGreaterThan(15)
   })
 })
-
-const NOTHING = {
-  points: 0,
-  stored: 0,
-  superseded: 0,
-  oldestFetchedAtMs: null,
-  newestFetchedAtMs: null,
-  fetchedBy: null,
-  places: [],
-}
 
 describe('towards the edge of what is known', () => {
   it('a deviation grows without a leap beyond what is drawn', () => {
