@@ -306,13 +306,26 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
   'electron/update': {
     what: 'update files: read, checked by signature, kept, handed to the installer',
-    rooms: ['electron/shell', 'electron/engine/store/migrations', 'electron/sync-folder.ts', ...MAIN],
+    rooms: [
+      'electron/shell',
+      'electron/engine/store/migrations',
+      'electron/sync-folder.ts',
+      'electron/for-reading.ts',
+      ...MAIN,
+    ],
     // By name: nothing of it can reach a network.
     packages: ['node:child_process', 'node:crypto', 'node:fs', 'node:fs/promises', 'node:path', 'zod'],
   },
   'electron/packs': {
     what: 'packs as files of this computer: signed, written, opened, their makers trusted or asked about',
-    rooms: ['electron/shell', 'electron/sync-folder.ts', 'shared/pack', 'shared/ship', ...MAIN],
+    rooms: [
+      'electron/shell',
+      'electron/sync-folder.ts',
+      'electron/for-reading.ts',
+      'shared/pack',
+      'shared/ship',
+      ...MAIN,
+    ],
     types: ['shared/ipc'],
     // Nothing of it reaches the network.
     packages: ['node:crypto', 'node:fs', 'node:fs/promises', 'node:path', 'node:timers/promises', 'zod'],
@@ -326,7 +339,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
   'electron/shell': {
     what: 'window, scheme with its CSP, guards, menu, dialogs, preferences, log, the hosts of the two worker threads',
-    rooms: ['electron/sync-folder.ts', 'shared/ipc/channels.ts', PREFERENCES, ...MAIN],
+    rooms: ['electron/sync-folder.ts', 'electron/for-reading.ts', 'shared/ipc/channels.ts', PREFERENCES, ...MAIN],
     types: ['electron/engine/protocol.ts', 'shared/ipc'],
     packages: ['node:*', 'zod', 'electron{app,BrowserWindow,dialog,Menu,nativeTheme,protocol,screen,session}'],
   },
@@ -609,12 +622,13 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
   'electron/engine/store': {
     what: 'two SQLite files, and the only SQL',
-    rooms: ['electron/engine/store/migrations', 'electron/sync-folder.ts', ...SHARED],
+    rooms: ['electron/engine/store/migrations', 'electron/sync-folder.ts', 'electron/for-reading.ts', ...SHARED],
     packages: ['node:*', 'better-sqlite3', 'zod'],
   },
   'electron/engine/store/migrations': { what: 'the frozen steps of the two schemas' },
 
   'electron/sync-folder.ts': { what: 'makes renames in a folder, and a file, last', packages: ['node:*'] },
+  'electron/for-reading.ts': { what: 'opens a file without waiting for a pipe', packages: ['node:*'] },
   'electron/engine/handlers.ts': {
     what: 'what answers a call; the rooms have theirs in `calls.ts`',
     types: ['shared/ipc'],

@@ -110,13 +110,19 @@ export function createEngine(options: EngineOptions): Engine {
     } catch (thrown) {
       const error = storeFault(thrown)
       unlessFault(error)
-      return { ok: false, fault: faultOf(error) }
+      const fault = faultOf(error)
+      if (fault.code === 'store-damaged') options.onDamage?.()
+      return { ok: false, fault }
     }
   }
   return {
     notices: store.notices,
     limited,
     unchecked: store.unchecked,
+    checked: () => {
+      parts.check.isUnderWay = false
+      changed('check')
+    },
     isWritable: () => canWrite(options.dataDir),
     call: async (name, input) => {
       const answer = await answered(() => handlers[name](input))
@@ -213,6 +219,7 @@ function handlersOf(
     }),
     ...bulkCalls(bulk),
     ...sampleCalls(sample),
+    'store.check': () => parts.check,
     'office.use': async ({ by }) => {
       const { way } = parts.office
       const before = way.by()

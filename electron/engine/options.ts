@@ -13,6 +13,8 @@ export interface EngineOptions extends EngineStart {
   random: () => number
   emit: <Name extends EventName>(name: Name, payload: EventPayloads[Name]) => void
   log: (entry: LogEntry) => void
+  /** A call met damage in what is stored: it is to be read through now. */
+  onDamage?: () => void
   wait?: (ms: number, signal: AbortSignal) => Promise<void>
   /** Certificates (PEM) trusted beside Node's and the system's. */
   trust?: readonly string[]
@@ -26,8 +28,10 @@ export interface Engine {
   notices: string[]
   /** Why nothing, or no weather, can be stored; null: it can. */
   limited: Fault | null
-  /** A file that was opened without being read through: it is to be checked soon. */
+  /** The file of weather where it was opened without being read through: it is to be checked soon. */
   unchecked: string | null
+  /** It was read through, and is sound. */
+  checked(): void
   /** Looks whether a full or read-only data folder takes files again. */
   isWritable(): boolean
   /** Answers a call whose input was validated at the door. Never throws. */

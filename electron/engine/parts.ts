@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseBaseUrl } from '../../shared/app/base-url.ts'
+import type { StoreCheck } from '../../shared/sync/store-check.ts'
 import { createBulk } from './bulk/bulk.ts'
 import { fromService } from './bulk/from-service.ts'
 import { createCasualties } from './casualties/casualties.ts'
@@ -127,6 +128,7 @@ export function openParts(options: EngineOptions, told: Told) {
   const vessels = createVessels(store, now)
   const land = createLandCheck(shore)
   let { directions } = options
+  const check: StoreCheck = { isUnderWay: store.unchecked !== null }
   const stored = { weather: store.weather, averages: store.averages, naming, directions: () => directions }
   const ways = createWaysHost({
     field,
@@ -154,6 +156,8 @@ export function openParts(options: EngineOptions, told: Told) {
     /** The name of its files of weather. */
     filesName: filesName ?? 'service',
     stored,
+    /** It is another once the file was read through. */
+    check,
     voyages,
     vessels,
     field,
@@ -180,6 +184,7 @@ export function openParts(options: EngineOptions, told: Told) {
         sky: voyageSky(voyage, nowMs),
         land: land.findings(voyage.document),
         history: voyages.history(voyageId),
+        isBeingChecked: check.isUnderWay,
         nowMs,
       }
     },

@@ -12,16 +12,19 @@ import { dataFileInUse, nameInUse } from './store/data-files.ts'
 import { goBack } from './store/go-back.ts'
 import { Unfinished } from './store/replace-data.ts'
 import { restoreFrom } from './store/restore.ts'
+import { markSuspect } from './store/suspect.ts'
 
 const port = parentPort
 if (port === null) throw new Error('The engine runs in a worker thread.')
 const post = (message: FromEngine): void => port.postMessage(message)
 
 const LOOK_MS = 5000
-/** The file of weather that was opened unread is read through so long after the start, in a thread of its own. */
+/** The file of weather is read through so long after the start, in a thread of its own: the window has been drawn by then. */
 const CHECK_AFTER_MS = 3000
 
 let engine: Engine | null = null
+/** Damage was met, and the file is or was read through for it. */
+let isCheckedAgain = false
 /** Absent: none was ordered, or it is begun and not done. */
 let restored: { restored?: Result<Restored> } = {}
 try {
@@ -34,6 +37,11 @@ try {
     random: Math.random,
     emit: (name, payload) => post({ type: 'event', name, payload }),
     log: (entry) => post({ type: 'log', entry }),
+    onDamage: () => {
+      if (isCheckedAgain || engine === null || engine.unchecked === null) return
+      isCheckedAgain = true
+      check(engine.unchecked)
+    },
   })
   post({
     type: 'ready',
@@ -42,7 +50,7 @@ try {
     ...restored,
   })
   if (engine.limited?.retryable === true) lookForRoom(engine)
-  if (engine.unchecked !== null) setTimeout(checkLater, CHECK_AFTER_MS, engine.unchecked).unref()
+  if (engine.unchecked !== null) setTimeout(check, CHECK_AFTER_MS, engine.unchecked).unref()
 } catch (error) {
   post({
     type: 'log',
@@ -68,8 +76,8 @@ async function tryRestore(start: EngineStart, shown: Replacement): Promise<Resul
   }
 }
 
-/** Damaged: the thread ends without closing it in order, so that the engine started next sets the file aside. */
-function checkLater(path: string): void {
+/** Reads the file of weather through beside the engine. Damaged: this thread ends, and the engine started next mends it or sets it aside. */
+function check(path: string): void {
   const thread = new Worker(new URL(`check-worker${extname(import.meta.url)}`, import.meta.url), {
     workerData: { path } satisfies Checked,
     name: 'check',
@@ -79,7 +87,8 @@ function checkLater(path: string): void {
     post({ type: 'log', entry: { level: 'warn', message: `not checked: ${error.message}` } }),
   )
   thread.on('message', (isDamaged: boolean) => {
-    if (!isDamaged) return
+    if (!isDamaged) return engine?.checked()
+    markSuspect(path)
     post({ type: 'log', entry: { level: 'error', message: 'the stored weather is damaged: started again' } })
     post({ type: 'damaged' })
     process.exit(1)

@@ -1,19 +1,17 @@
 // A pack's bytes from disk: bounded, in pieces so that nothing else waits, every failure a sentence.
 import { createHash } from 'node:crypto'
-import { constants } from 'node:fs'
 import { open, type FileHandle } from 'node:fs/promises'
 import { setImmediate } from 'node:timers/promises'
 import { basename } from 'node:path'
 import { MAX_PACK_BYTES } from '../../shared/pack/pack.ts'
 import { FaultError } from '../../shared/result.ts'
+import { FOR_READING } from '../for-reading.ts'
 import { inTime } from '../shell/in-time.ts'
 
 /** Read or hashed at a time. */
 const PIECE_BYTES = 1024 * 1024
 /** A drive that gives nothing for longer does not answer. */
 const SILENT_MS = 20_000
-/** Opening a pipe does not wait for its other end. */
-const FOR_READING = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0)
 
 const SENTENCES: Partial<Record<string, string>> = {
   ENOENT: 'It is no longer there: it was moved, renamed or deleted, or its drive was taken out.',

@@ -180,7 +180,7 @@ export function createBackend(options: BackendOptions): Backend {
       await open()
       notice('Binnacle can write to its data folder again. Everything can be stored.')
       options.emit('store.changed', {
-        subjects: ['voyage', 'weather', 'casualties', 'bulk', 'traffic', 'profiles', 'vessels'],
+        subjects: ['voyage', 'weather', 'casualties', 'bulk', 'traffic', 'profiles', 'vessels', 'check'],
       })
     })
   }

@@ -1,5 +1,5 @@
 // A route file's bytes from disk as text or archive: bounded, text decoded by byte order mark or declaration, every failure a sentence.
-import { constants, openSync, closeSync, fstatSync, readSync, type Stats } from 'node:fs'
+import { openSync, closeSync, fstatSync, readSync, type Stats } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { FaultError } from '../../shared/result.ts'
@@ -9,6 +9,7 @@ import {
   routeContent,
   type RouteContent,
 } from '../../shared/passage/route-file.ts'
+import { FOR_READING } from '../for-reading.ts'
 import { inTime } from './in-time.ts'
 
 const SENTENCES: Partial<Record<string, string>> = {
@@ -73,9 +74,6 @@ function routeFault(path: string, error: unknown): FaultError {
   const code = (error as NodeJS.ErrnoException).code ?? ''
   return refused(path, SENTENCES[code] ?? 'could not be read. Copy it to this computer’s disk and try again.', error)
 }
-
-/** Opening a pipe does not wait for its other end. */
-const FOR_READING = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0)
 
 /** Reads at most the limit, whatever the size said before. */
 function readBounded(path: string): Buffer {

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs'
 import type { UpdateWay } from '../../shared/app/update.ts'
 import { FaultError } from '../../shared/result.ts'
+import { FOR_READING } from '../for-reading.ts'
 import {
   debByPassword,
   dmgOpened,
@@ -72,7 +73,7 @@ export function startInstaller(
 const CHUNK_BYTES = 1024 * 1024
 
 function isSigned(path: string, { bytes, sha512 }: Signed): boolean {
-  const file = openSync(path, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0))
+  const file = openSync(path, FOR_READING | (constants.O_NOFOLLOW ?? 0))
   try {
     if (fstatSync(file).size !== bytes) return false
     const hash = createHash('sha512')

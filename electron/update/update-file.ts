@@ -7,6 +7,7 @@ import { basename } from 'node:path'
 import { z } from 'zod'
 import { UPDATE_KINDS } from '../../shared/app/update.ts'
 import { FaultError } from '../../shared/result.ts'
+import { FOR_READING } from '../for-reading.ts'
 import { inTime } from '../shell/in-time.ts'
 import type { KnownKey } from './keys.ts'
 import { isVersion } from '../../shared/app/version.ts'
@@ -93,9 +94,6 @@ function readingFault(path: string, error: unknown): FaultError {
   const code = (error as NodeJS.ErrnoException).code ?? ''
   return unusable(path, SENTENCES[code] ?? 'could not be read: its drive was taken out, or is damaged.', error)
 }
-
-/** Opening a pipe does not wait for its other end. */
-const FOR_READING = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0)
 
 /**
  * Opens an update file and checks all of it but the installer's own bytes. `isOwn`: it lies in Binnacle's own folder, where no link is

@@ -6,6 +6,8 @@ import { VERDICT_SIGNS, type VerdictState } from '../../shared/ship/verdict-word
 import { limitsSet, type VesselLimits } from '../../shared/ship/limits.ts'
 import type { Schedule } from '../../shared/passage/schedule.ts'
 import type { VoyageWeather } from '../../shared/weather/weather.ts'
+import { BEING_CHECKED } from '../../shared/sync/store-check.ts'
+import { useBeingChecked } from '../state/store-check.ts'
 import { useUnits } from '../state/app-store.ts'
 import { moveTo } from '../state/cursor-store.ts'
 import { openSubject, showPart, showPlace } from '../state/frame-store.ts'
@@ -38,10 +40,12 @@ export function AnswerCard(): ReactNode {
   const limits = useJudgedVessel()?.limits ?? null
   const nowMs = useNowMs()
   const isDrafted = useVoyage((state) => state.draft !== null)
+  const isBeingChecked = useBeingChecked()
   if (schedule === null) return null
   return (
     <AnswerBox
       isDrafted={isDrafted}
+      isBeingChecked={isBeingChecked}
       whole={whole}
       ahead={ahead}
       schedule={schedule}
@@ -56,6 +60,8 @@ export function AnswerCard(): ReactNode {
 interface AnswerBoxProps {
   /** A change of the route is held: what is said is of the route before it. */
   isDrafted?: boolean
+  /** What is stored is still being read through for damage. */
+  isBeingChecked?: boolean
   /** Of the voyage from now on, and of the next hours; null while the vessels are not read. */
   whole: RouteVerdict | null
   ahead: RouteVerdict | null
@@ -76,6 +82,7 @@ const SMALL = { widthPx: 380, windowHeightPx: 800 }
 
 export function AnswerBox({
   isDrafted = false,
+  isBeingChecked = false,
   whole,
   ahead,
   schedule,
@@ -111,6 +118,11 @@ export function AnswerBox({
       ref={ref}
     >
       <Headline verdict={whole} fault={fault} />
+      {isBeingChecked && (
+        <p className={styles.reason} data-testid="answer-being-checked">
+          {unbroken(BEING_CHECKED)}
+        </p>
+      )}
       {isDrafted && <p className={styles.rests}>{catalogue.answer.card.asKept}</p>}
       {shown.length > 0 && (
         <ul className={styles.stretches}>

@@ -2,6 +2,8 @@
 import type { ReactNode } from 'react'
 import type { StoredCasualties } from '../../shared/casualties/casualty.ts'
 import { unplacedWords } from '../../shared/casualties/words.ts'
+import { BEING_CHECKED } from '../../shared/sync/store-check.ts'
+import { useBeingChecked } from '../state/store-check.ts'
 import { narrowed } from '../state/casualty-filter.ts'
 import { useCasualties, useCasualtySearch } from '../state/casualties-store.ts'
 import { useCurrentVoyage } from '../state/voyage-store.ts'
@@ -18,6 +20,7 @@ export function CasualtiesHead({ stored }: { stored: StoredCasualties | null }):
   const isNarrowed = useCasualties((state) => narrowed(state.inputs) > 0)
   const hasVoyage = useCurrentVoyage().voyage !== null
   const nowMs = useNowMs()
+  const isBeingChecked = useBeingChecked()
   if (place === 'corridor' && !hasVoyage) return <p>{catalogue.casualties.head.openVoyageFirst}</p>
   const words: HeadWords | null =
     place === 'corridor'
@@ -30,7 +33,7 @@ export function CasualtiesHead({ stored }: { stored: StoredCasualties | null }):
   if (words === null) return null
   return (
     <div data-testid="casualties-head">
-      {words.unknown.map((sentence) => (
+      {[...(isBeingChecked ? [BEING_CHECKED] : []), ...words.unknown].map((sentence) => (
         <p key={sentence} className={styles.unknown}>
           {unbroken(sentence)}
         </p>

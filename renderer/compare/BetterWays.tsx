@@ -7,6 +7,7 @@ import { useUnits } from '../state/app-store.ts'
 import { invoke } from '../state/bridge.ts'
 import { useCommand } from '../state/commands.ts'
 import { openSheet } from '../state/sheets.ts'
+import { useBeingChecked } from '../state/store-check.ts'
 import { switchVoyage } from '../state/voyage-store.ts'
 import { chooseWay, openMore, useWays, wayKept } from '../state/ways-store.ts'
 import { Button } from '../ui/Button.tsx'
@@ -77,11 +78,13 @@ export function Found({ voyage, found, isStale, children }: FoundProps): ReactNo
   const heading = waysHeading(found, chosen, { nowMs, units, isStale })
   const plan = useMemo(() => buildSchedule(voyage.document), [voyage.document])
   const planned = plannedWords(found, plan, voyage.revision)
+  const isBeingChecked = useBeingChecked()
   const choose = (way: Way): void => chooseWay(found, way, nameOf(way))
   return (
     <>
       <CardBox
         heading={heading}
+        isBeingChecked={isBeingChecked}
         title={words.ways.card.title}
         name="ways"
         more={heading.more.length > 0 && <More facts={heading.more} />}

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 import type { Voyage } from '../../shared/passage/voyage.ts'
 import { formatShortUtc } from '../../shared/format/time.ts'
 import type { DepartureWindow } from '../../shared/passage/alternative.ts'
+import { BEING_CHECKED } from '../../shared/sync/store-check.ts'
+import { useBeingChecked } from '../state/store-check.ts'
 import { setCompare } from '../state/compare-store.ts'
 import { openSubject } from '../state/frame-store.ts'
 import { openSheet } from '../state/sheets.ts'
@@ -46,10 +48,14 @@ export function HeadingCard({ heading, about, voyage, window, isUnjudged }: Head
   const done = taking.done !== null && taking.done.revision === voyage.revision ? taking.done : null
   const { status, revision } = voyage.approval
   const isFrozen = status === 'approved' || status === 'archived'
+  const isBeingChecked = useBeingChecked()
   const take = about === null || about.isOwn ? null : takingOf(about)
   const frozen = take?.isChange === true && isFrozen ? frozenWords(status, revision) : null
   return (
-    <CardBox heading={frozen === null ? heading : { ...heading, lines: [frozen, ...heading.lines] }}>
+    <CardBox
+      heading={frozen === null ? heading : { ...heading, lines: [frozen, ...heading.lines] }}
+      isBeingChecked={isBeingChecked}
+    >
       {take !== null && frozen === null && (
         <Button
           main
@@ -93,6 +99,8 @@ export function HeadingCard({ heading, about, voyage, window, isUnjudged }: Head
 
 interface CardBoxProps {
   heading: Heading
+  /** What is stored is still being read through for damage. */
+  isBeingChecked?: boolean
   children?: ReactNode
   /** What it is called, and by what its parts are found. */
   title?: string
@@ -104,6 +112,7 @@ interface CardBoxProps {
 /** The words alone, and below them whatever can be done. */
 export function CardBox({
   heading,
+  isBeingChecked = false,
   children,
   title = catalogue.compare.headingCard.title,
   name = 'compare',
@@ -124,7 +133,7 @@ export function CardBox({
         {unbroken(words)}
       </h3>
       <div className={styles.lines}>
-        {lines.map((line) => (
+        {[...(isBeingChecked ? [BEING_CHECKED] : []), ...lines].map((line) => (
           <p key={line}>{unbroken(line)}</p>
         ))}
       </div>

@@ -2,15 +2,18 @@
 import type { ReactNode } from 'react'
 import { useNowMs } from '../ui/clock.ts'
 import { useStoredCasualties } from '../state/casualties-store.ts'
+import { useBeingChecked } from '../state/store-check.ts'
 import { openSubject } from '../state/frame-store.ts'
 import { casualtyWords } from './casualty-words.ts'
+import { whileChecked } from './check-words.ts'
 import { Chip } from './Chip.tsx'
 
 export function CasualtiesChip(): ReactNode {
   const { value, fault } = useStoredCasualties()
   const nowMs = useNowMs()
+  const isBeingChecked = useBeingChecked()
   if (value === null && fault === null) return null
-  const { title, ...words } = casualtyWords(value, nowMs)
+  const { title, ...words } = whileChecked(casualtyWords(value, nowMs), isBeingChecked)
   return (
     <Chip
       words={words}

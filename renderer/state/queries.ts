@@ -222,6 +222,12 @@ export const syncState = queryOptions({
   meta: { everyMs: 250 },
 })
 
+/** Whether what is stored is still being read through for damage. */
+export const storeCheck = queryOptions({
+  queryKey: ['check'],
+  queryFn: () => invoke('store.check', {}),
+})
+
 /** Training's sample voyage; it goes on with each run. */
 export const sampleState = queryOptions({
   queryKey: ['sync', 'sample'],
@@ -232,8 +238,7 @@ export const sampleState = queryOptions({
 /** What is stored grows old, and the service refreshes, without any event. */
 const ESTIMATE_HOLDS_MS = 60_000
 
-/** What fetching a choice would send. `revision` null: of places and seasons, which no edit of the voyage alters. */
-/** `by` absent: by the way in force. */
+/** What fetching a choice would send. `revision` null: of places and seasons, which no edit of the voyage alters. `by` absent: by the way in force. */
 export const syncEstimate = (voyageId: number, revision: number | null, choice: FetchChoice, by?: FetchedBy) =>
   queryOptions({
     queryKey: ['estimate', voyageId, revision, choice, by],

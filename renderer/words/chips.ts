@@ -2,6 +2,7 @@
 import { plural } from './plural.ts'
 
 export const chips = {
+  beingChecked: 'Being checked',
   changeLine: {
     comparing: 'Before and after are worked out…',
     notCompared: (message: string) => `Before and after cannot be read: ${message}`,

@@ -22,7 +22,9 @@ export type CallOutput<Name extends CallName> = Exclude<(typeof calls)[Name]['ou
 
 /** What changed, never the data: the window reads again through a call. */
 export interface EventPayloads {
-  'store.changed': { subjects: ('voyage' | 'weather' | 'casualties' | 'bulk' | 'traffic' | 'profiles' | 'vessels')[] }
+  'store.changed': {
+    subjects: ('voyage' | 'weather' | 'casualties' | 'bulk' | 'traffic' | 'profiles' | 'vessels' | 'check')[]
+  }
   'sync.progress': SyncState
   'link.state': LinkState
   'ways.progress': WaysProgress

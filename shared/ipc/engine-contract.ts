@@ -10,6 +10,7 @@ import {
   type PointWeather,
 } from '../weather/place-weather.ts'
 import type { BulkDay } from '../sync/bulk.ts'
+import type { StoreCheck } from '../sync/store-check.ts'
 import { MAX_ALTERNATIVES } from '../passage/alternative.ts'
 import type { AlternativeRow, Passage, PassageChange } from '../ship/comparison.ts'
 import type { StoredCasualties } from '../casualties/casualty.ts'
@@ -239,6 +240,8 @@ export const engineCalls = {
   'sample.anew': call<SampleState>()(noInput),
   /** The rest is left to the officer. */
   'sample.stop': call<SampleState>()(noInput),
+  /** Whether the stored weather and casualties are still being read through for damage. */
+  'store.check': call<StoreCheck>()(noInput),
   'casualties.stored': call<StoredCasualties>()(noInput),
   'casualties.search': call<CasualtyPage>()(
     z.strictObject({

@@ -329,6 +329,9 @@ export const SCENES: readonly Scene[] = [
   voyage('a file that is none', 'nothing opened', {
     prepare: () => importDropped('notes.txt', () => Promise.resolve({ text: 'no route' })),
   }),
+  voyage('while what is stored is checked', 'being checked'),
+  compare('while what is stored is checked', 'being checked'),
+  casualties('while what is stored is checked', 'being checked'),
   voyage('weather cannot be read', 'full', { fails: ['voyage.weather', 'sync.estimate'] }),
   voyage('the voyage cannot be read', 'full', { fails: ['voyage.current', 'voyage.list'] }),
   voyage('checks cannot be read', 'full', { press: ['Checks'], fails: ['voyage.land'] }),
@@ -588,6 +591,7 @@ export const SCENES: readonly Scene[] = [
   app('first run, service', 'first run, service', { press: ['Try it'] }),
   app('first run, by the office', 'first run, service', { press: ['Change address', 'By the office’s relay'] }),
   app('first run, the office’s code kept', 'first run, office', { press: ['Try it'] }),
+  app('first run, the office’s token not found', 'first run, office locked', { press: ['Look in the keychain again'] }),
   app('first run, done by the office', 'first run done, office'),
   app('getting weather, the office gives nothing', 'office silent'),
   app('getting weather, the office refuses', 'office refuses'),

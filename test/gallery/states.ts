@@ -71,6 +71,8 @@ interface Opening extends Pick<TrainingOptions, 'faults' | 'casualtyCount' | 'oc
   alter?: (dataDir: string) => void
   onWait?: EngineHereOptions['onWait']
   settings?: Partial<Settings>
+  /** What it began with is still being read through for damage. */
+  isBeingChecked?: boolean
 }
 
 const connected = () => full({ settings: { mode: 'service', baseUrl: 'https://weather.example.org/marine' } })
@@ -111,7 +113,16 @@ const POLICY: PolicyState = {
 }
 
 async function open(opening: Opening = {}): Promise<Prepared & { service: TrainingService; dataDir: string }> {
-  const { nowMs = NOON_MS, apiKey = KEY, from, alter = () => undefined, onWait, settings = {}, ...ofService } = opening
+  const {
+    nowMs = NOON_MS,
+    apiKey = KEY,
+    from,
+    alter = () => undefined,
+    onWait,
+    settings = {},
+    isBeingChecked = false,
+    ...ofService
+  } = opening
   const folder = freshFolder()
   const dataDir = join(folder, 'data')
   if (from !== undefined) cpSync(from, dataDir, { recursive: true })
@@ -138,6 +149,7 @@ async function open(opening: Opening = {}): Promise<Prepared & { service: Traini
     },
   })
   here.clock.nowMs = nowMs
+  if (!isBeingChecked) here.engine.checked()
   clock = here.clock
   return {
     here,
@@ -495,6 +507,7 @@ export const STATES = {
   'office of another service': () => byOffice('of another service'),
   'office in training': async () => ({ ...(await full()), office: OFFICES['in training'] }),
   'first run, office': async () => ({ ...(await firstRun('service', OFFICE_SERVICE)), office: OFFICES.answers }),
+  'first run, office locked': async () => ({ ...(await firstRun('service', OFFICE_SERVICE)), office: OFFICES.alone }),
   'first run done, office': async () => ({ ...(await firstRun('done', OFFICE_SERVICE)), office: OFFICES.alone }),
   policy: async () => ({ ...(await connected()), policy: POLICY }),
   'first run, policy': async () => ({ ...(await open({ settings: { mode: null } })), policy: POLICY }),
@@ -518,6 +531,7 @@ export const STATES = {
   'fetched by the office': () => full({ alter: (dataDir) => giveByOffice(dataDir, 0, true) }),
   'some by the office': () => full({ alter: (dataDir) => giveByOffice(dataDir, NOON_MS + 2 * DAY_MS, false) }),
   'old, by the office': () => full({ nowMs: NOON_MS + 6 * DAY_MS, alter: (dataDir) => giveByOffice(dataDir, 0, true) }),
+  'being checked': () => full({ isBeingChecked: true }),
   'clock ahead': () => full({ nowMs: NOON_MS - DAY_MS }),
   averages: () =>
     withVoyage(async (here) => {

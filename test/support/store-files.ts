@@ -1,6 +1,16 @@
 // The files of a store as earlier Binnacles and a power cut leave them, and a place where a disk can be made small or read-only.
 import { spawnSync } from 'node:child_process'
-import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import {
+  closeSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  rmSync,
+  statfsSync,
+  writeSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -24,7 +34,7 @@ export function dropBackups(folder: string): void {
 
 const mount = (...args: string[]): boolean => spawnSync('mount', args).status === 0
 
-/** A disk of its own at an empty folder; false, with the reason printed, where none can be mounted. `size`: as of tmpfs, `8m`. */
+/** A disk of its own at an empty folder; false, with the reason printed, where none can be mounted. `size`: as of tmpfs, `8m`, `8m,nr_inodes=5`. */
 export function mountDisk(at: string, size?: string): boolean {
   mkdirSync(at, { recursive: true })
   const sized = size === undefined ? [] : ['-o', `size=${size}`]
@@ -34,5 +44,15 @@ export function mountDisk(at: string, size?: string): boolean {
   return false
 }
 
-export const makeReadOnly = (at: string): boolean => mount('-o', 'remount,ro', at)
+/** Writes a file of what is free on its disk but so many pages. */
+export function fillUpTo(path: string, pagesLeft: number): void {
+  const file = openSync(path, 'a')
+  const page = Buffer.alloc(4096)
+  while (statfsSync(path).bavail > pagesLeft) writeSync(file, page)
+  closeSync(file)
+}
+
+/** `options`: as of tmpfs, what changes alone. */
+export const remountDisk = (at: string, options: string): boolean => mount('-o', `remount,${options}`, at)
+export const makeReadOnly = (at: string): boolean => remountDisk(at, 'ro')
 export const unmountDisk = (at: string): void => void spawnSync('umount', ['-l', at])

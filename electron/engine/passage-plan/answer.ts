@@ -14,6 +14,7 @@ import {
 } from '../../../shared/ship/stretches.ts'
 import { routeVerdict, type RouteVerdict } from '../../../shared/ship/verdict.ts'
 import { VERDICT_SIGNS } from '../../../shared/ship/verdict-words.ts'
+import { BEING_CHECKED } from '../../../shared/sync/store-check.ts'
 import { coverageOf } from '../../../shared/weather/coverage.ts'
 import type { PassagePlanData } from './data.ts'
 import { h, row, table, type Column, type ReactNode } from './markup.ts'
@@ -60,6 +61,7 @@ export function answer(data: PassagePlanData): ReactNode {
     'section',
     { className: 'answer', 'aria-label': 'Is the route all right' },
     h('p', { className: 'headline' }, h('b', { className: 'sign' }, VERDICT_SIGNS[whole.state]), ` ${whole.headline}`),
+    line(data.isBeingChecked ? BEING_CHECKED : null),
     stretchTable(stretches, data),
     isRead ? voyageBar(data) : null,
     line(reason),

@@ -34,6 +34,8 @@ export interface PaperInput {
   shipTimeOffsetMinutes: number
   /** What the officer reads the weather in. */
   units: Units
+  /** What is stored is still being read through for damage. */
+  isBeingChecked: boolean
   /** Training mode: the weather is made up. */
   simulated: boolean
   orientation: Orientation

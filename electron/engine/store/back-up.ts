@@ -3,7 +3,7 @@ import { rename, rm } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { BACKUP_DRAFTS, backupDraft, DATABASE_ENDS, type BackupContents } from '../../../shared/app/files.ts'
 import { FaultError } from '../../../shared/result.ts'
-import { openBackup, sumOf, writeBackup, type Manifest } from './backup-file.ts'
+import { IS_FOLDER, NO_FILE, openBackup, sumOf, writeBackup, type Manifest } from './backup-file.ts'
 import { checkWeather, lookAtOfficer, type Copies } from './copies.ts'
 import { hostOfName, plain } from './data-files.ts'
 import { storeFault } from './sql-faults.ts'
@@ -118,7 +118,9 @@ export function readingFault(thrown: unknown): unknown {
   const code = (thrown as NodeJS.ErrnoException).code ?? ''
   const say = (message: string): FaultError => new FaultError('file-unreadable', message, { cause: thrown })
   if (code === 'ENOENT') return say('The backup is no longer there. It was moved, or its drive was taken out.')
-  if (code === 'EISDIR') return say('This is a folder. Choose the backup inside it.')
+  if (code === 'EISDIR') return say(IS_FOLDER)
+  // Such as a socket.
+  if (code === 'ENXIO') return say(NO_FILE)
   if (code === 'EACCES' || code === 'EPERM')
     return say('This backup may not be read by this user. Copy it to a folder of your own.')
   return storeFault(thrown)

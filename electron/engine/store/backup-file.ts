@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { open, type FileHandle } from 'node:fs/promises'
 import { z } from 'zod'
 import { FaultError } from '../../../shared/result.ts'
+import { FOR_READING } from '../../for-reading.ts'
 
 /** Sixteen bytes by which the file is known. */
 const MAGIC = 'BINNACLE BACKUP\n'
@@ -34,6 +35,9 @@ type Piece = 'officer' | 'weather'
 const refuse = (message: string): never => {
   throw new FaultError('file-unreadable', message)
 }
+export const IS_FOLDER = 'This is a folder. Choose the backup inside it.'
+export const NO_FILE =
+  'This is not an ordinary file, so it is no backup of Binnacle’s. Choose a file that ends in .binnacle-backup.'
 const DAMAGED = 'This backup is damaged: it is not as it was written. Nothing was changed. Use another one.'
 
 /** SHA-256 and length of a file. */
@@ -85,10 +89,12 @@ export interface OpenBackup {
 
 /** Opens a backup to be read. Throws FaultError `file-unreadable`, and `store-newer` for one of a newer Binnacle. */
 export async function openBackup(path: string): Promise<OpenBackup> {
-  const file = await open(path, 'r')
+  const file = await open(path, FOR_READING)
   try {
     const about = await file.stat()
-    if (!about.isFile()) refuse('This is no backup of Binnacle’s.')
+    if (about.isDirectory()) refuse(IS_FOLDER)
+    // Reading a pipe or device might never end.
+    if (!about.isFile()) refuse(NO_FILE)
     const { manifest, endsAt, sum } = await manifestOf(file, about.size)
     const officerEnd = endsAt + manifest.officer.bytes
     if (about.size !== officerEnd + (manifest.weather?.bytes ?? 0)) refuse(DAMAGED)

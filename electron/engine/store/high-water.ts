@@ -3,6 +3,7 @@ import { statSync } from 'node:fs'
 import { formatShortUtc, formatUtc } from '../../../shared/format/time.ts'
 import { asideTitle, keepAside } from './asides.ts'
 import { composed } from './composed.ts'
+import { settingWords } from './inspect.ts'
 import { isOfRevision, isOwn, type Mark, type RevisionMark } from './marks.ts'
 import { soundBackups, type Handle } from './open-database.ts'
 import { replaceRevisions, salvageOfficer, type Place } from './salvage.ts'
@@ -45,8 +46,7 @@ export function catchUp(file: OfficerFile, told: readonly string[]): string[] {
       notices.push(
         `${changes(count)} of ${mark.name}, of ${formatShortUtc(mark.atMs)} UTC, could not be read. What is shown is as it was before.`,
       )
-    putSettingsBack(handle, noted)
-    return [...notices, ...putAwayAgain(handle, noted)]
+    return [...notices, ...putSettingsBack(handle, noted), ...putAwayAgain(handle, noted)]
   })()
 }
 
@@ -87,13 +87,28 @@ function sayFound(before: readonly Missing[], after: Missing[], notices: string[
   return after
 }
 
-/** A setting is noted before it is stored: what is noted is what the officer chose last. */
-function putSettingsBack(handle: Handle, noted: readonly Mark[]): void {
+/**
+ * A setting is noted before it is stored: what is noted is what the officer chose last. Where a newer note may be damaged, what is stored
+ * stands, and a difference is told; where nothing sound is stored either, it is left to be named as damaged (`inspectOfficer`).
+ */
+function putSettingsBack(handle: Handle, noted: readonly Mark[]): string[] {
   const put = handle.prepare(
     `INSERT OR REPLACE INTO setting (name, value, seal) SELECT @name, @value, seal(@name, @value)
      WHERE NOT EXISTS (SELECT 1 FROM setting WHERE name = @name AND value = @value AND seal IS ${SETTING_SEAL})`,
   )
-  for (const mark of noted) if (mark.kind === 'setting') put.run({ name: mark.name, value: mark.value })
+  const stored = handle.prepare(`SELECT value FROM setting WHERE name = ? AND seal IS ${SETTING_SEAL}`).pluck()
+  const putUnsealed = handle.prepare('INSERT OR IGNORE INTO setting (name, value) VALUES (@name, @value)')
+  return noted.flatMap((mark) => {
+    if (mark.kind !== 'setting') return []
+    const { name, value, mayBeOlder = false } = mark
+    const found = mayBeOlder ? stored.get(name) : undefined
+    if (found === undefined) (mayBeOlder ? putUnsealed : put).run({ name, value })
+    return found === undefined || found === value
+      ? []
+      : [
+          `A setting (${settingWords(name)}) may be an older one than you chose last: a note of it is damaged on the disk. Look at it, and choose again where it is wrong.`,
+        ]
+  })
 }
 
 /** A vessel that was put away stays so. */
@@ -129,11 +144,12 @@ function missing(handle: Handle, noted: readonly Mark[]): Missing[] {
 
 /** Damaged rows, replaced by those of a backup that has them sound; told. */
 export function mendFromBackups(handle: Handle, path: string, voyages: VoyageTables, vessels: VesselTables): string[] {
-  let damaged: Place[] = [...voyages.damagedRows(), ...vessels.damagedRows()]
+  let damaged: Place[] = [...voyages.damagedRevisions(), ...vessels.damagedRevisions()]
   const mended: { place: Place; backup: string }[] = []
   if (damaged.length === 0) return []
   handle.transaction(() => {
-    for (const backup of damaged.length > 0 ? soundBackups(path) : []) {
+    for (const backup of soundBackups(path)) {
+      if (damaged.length === 0) break
       const replaced = replaceRevisions(backup, handle, damaged)
       mended.push(...replaced.map((place) => ({ place, backup })))
       damaged = damaged.filter((place) => !replaced.includes(place))

@@ -1,4 +1,6 @@
 // Looks through the officer's file at the start: names what is damaged in it, and puts right what needs no guess.
+import { formatShortUtc } from '../../../shared/format/time.ts'
+import type { DamagedRevision } from './damaged-revisions.ts'
 import type { Handle } from './open-database.ts'
 import { SETTING_SEAL, VESSEL_SEAL } from './seal.ts'
 import type { OfficerTables } from './officer.ts'
@@ -14,6 +16,9 @@ const SETTING_WORDS: Readonly<Record<string, string>> = {
   [ACTIVE_VESSEL]: 'which vessel is active',
   'pack-origin': 'by which packs know this computer’s voyages',
 }
+
+/** How a notice names a setting. */
+export const settingWords = (name: string): string => SETTING_WORDS[name] ?? name
 
 /** Sentences for the officer, worst first; empty when all is as it was written. */
 export function inspectOfficer(handle: Handle, tables: OfficerTables, nowMs: number): string[] {
@@ -40,13 +45,40 @@ export function inspectOfficer(handle: Handle, tables: OfficerTables, nowMs: num
       ...voyages
         .unsureApproval()
         .map(
-          (name) =>
-            `What was said of ${name}, whether it is approved and by whom, is damaged on the disk. It counts as a draft: look at it and say it again.`,
+          (voyageId) =>
+            `What was said of ${voyages.nameOf(voyageId)}, whether it is approved and by whom, is damaged on the disk. It counts as a draft: look at it and say it again.`,
         ),
+      ...damagedEarlier(tables, nowMs),
       ...rows,
     ]
   })()
 }
+
+const EARLIER = 'damaged earlier state'
+/** Of as many it is known that they were told. */
+const MOST_TOLD = 10_000
+
+/** Revisions that are no longer the newest, and that no backup has sound: each is named once, since nothing more can be done about it. */
+function damagedEarlier({ voyages, vessels, events }: OfficerTables, nowMs: number): string[] {
+  const unsure = voyages.unsureApproval()
+  const keyOf = ({ kind, id, revision }: DamagedRevision): string => `${kind} ${id} ${revision}`
+  const named = new Set(events.of(EARLIER, MOST_TOLD))
+  // What is damaged of a newest one is named as the last change, and words in doubt as the approval.
+  const found = [...voyages.damagedRevisions(), ...vessels.damagedRevisions()].filter(
+    (one) => !one.isNewest && !named.has(keyOf(one)) && (!isReadable(one) || !unsure.includes(one.id)),
+  )
+  return found.map((one) => {
+    events.log(nowMs, EARLIER, keyOf(one))
+    const { kind, id, revision, savedAtMs, isPlaced } = one
+    const name = kind === 'voyage' ? voyages.nameOf(id) : `the vessel ${vessels.nameOf(id)}`
+    const time = isPlaced ? `of ${formatShortUtc(savedAtMs)} UTC` : 'of a time that is not known any more'
+    return isReadable(one)
+      ? `What change ${revision} of ${name} was, ${time}, is damaged on the disk, and no backup has it. The route of that time is as it was.`
+      : `The earlier state ${revision} of ${name}, ${time}, is damaged on the disk and cannot be gone back to: no backup has it. What is shown now is not touched by it.`
+  })
+}
+
+const isReadable = ({ isPlaced, isWhole }: DamagedRevision): boolean => isPlaced && isWhole
 
 /** A voyage or vessel whose own row is gone while its revisions are there gets it back. */
 function lostRows(handle: Handle): string[] {
@@ -99,7 +131,6 @@ function damagedSettings(handle: Handle, { settings, events }: OfficerTables, no
   }
   if (damaged.length > 0 && settings.get(ACTIVE_VESSEL) === null) settings.set(ACTIVE_VESSEL, UNKNOWN_VESSEL)
   return damaged.map(
-    ({ name }) =>
-      `A setting (${SETTING_WORDS[name] ?? name}) is damaged on the disk and is as if never set. Choose it again.`,
+    ({ name }) => `A setting (${settingWords(name)}) is damaged on the disk and is as if never set. Choose it again.`,
   )
 }

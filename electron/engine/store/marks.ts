@@ -34,7 +34,13 @@ const revision = z.object({
   told: told.optional(),
 })
 const putAway = z.object({ kind: z.literal('put-away'), id: z.int(), atMs: z.number(), name: z.string() })
-const setting = z.object({ kind: z.literal('setting'), name: z.string(), value: z.string() })
+const setting = z.object({
+  kind: z.literal('setting'),
+  name: z.string(),
+  value: z.string(),
+  /** Only of one that was read: a damaged line behind it may have been a newer one. */
+  mayBeOlder: z.literal(true).optional(),
+})
 const mark = z.discriminatedUnion('kind', [revision, putAway, setting])
 /** The highest revision of a voyage or vessel that was acknowledged, with its time and name. */
 export type RevisionMark = z.infer<typeof revision>
@@ -47,7 +53,7 @@ export const isOwn = (name: string): boolean => name.startsWith('backed-up-') ||
 export const isOfRevision = (one: Mark): one is RevisionMark => one.kind === 'voyage' || one.kind === 'vessel'
 
 export interface Marks {
-  /** The newest of each; a damaged line is passed over. null: there is no such file. */
+  /** The newest of each that can be read; of settings with whether there may have been a newer one. null: there is no such file. */
   read(): Mark[] | null
   /** On the disk when it returns. Throws the disk's errors. */
   note(one: Mark): void
@@ -91,7 +97,8 @@ export function openMarks(officerPath: string): Marks {
       const newest = new Map<string, Mark>()
       for (const line of readFileSync(path, 'utf8').split('\n')) {
         const found = readLine(line)
-        if (found === null) continue
+        if (found === 'damaged') doubtSettings(newest)
+        if (found === 'damaged' || found === null) continue
         const earlier = newest.get(keyOf(found))
         // Told when the file was begun anew; lines since then do not count again.
         if (isOfRevision(found) && earlier !== undefined && isOfRevision(earlier))
@@ -127,10 +134,17 @@ function writeWhole(fd: number, text: string): void {
   for (let at = 0; at < bytes.length;) at += writeSync(fd, bytes, at)
 }
 
-function readLine(line: string): Mark | null {
+/** Which one a damaged line was of cannot be said. */
+function doubtSettings(newest: Map<string, Mark>): void {
+  for (const [key, one] of newest) if (one.kind === 'setting') newest.set(key, { ...one, mayBeOlder: true })
+}
+
+/** null: none, or one of a newer Binnacle. A line that a power cut left half looks as a damaged one does. */
+function readLine(line: string): Mark | 'damaged' | null {
+  if (line === '') return null
   const at = line.indexOf(' ')
   const text = line.slice(at + 1)
-  if (at < 1 || crc32(text) !== Number(line.slice(0, at))) return null
+  if (at < 1 || crc32(text) !== Number(line.slice(0, at))) return 'damaged'
   try {
     return mark.parse(JSON.parse(text))
   } catch {

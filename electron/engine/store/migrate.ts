@@ -60,7 +60,8 @@ export function migrate(handle: Handle, options: MigrateOptions): void {
       step('commit')
     })()
   } catch (error) {
-    throw notMigrated(error, holds)
+    // A new file has no form to be changed from.
+    throw found === 0 && isOfFullDisk(error) ? storeFault(error) : notMigrated(error, holds)
   }
   if (path === null) return
   step('drop')
@@ -174,6 +175,11 @@ const notCopied = (holds: string): FaultError =>
     'internal',
     `The copy of the stored ${holds} could not be read back as it was written: the disk may be failing. Their change to this Binnacle’s form was not begun, and nothing was changed. Check the disk, then start Binnacle again.`,
   )
+
+function isOfFullDisk(thrown: unknown): boolean {
+  const error = storeFault(thrown)
+  return error instanceof FaultError && error.fault.code === 'disk-full'
+}
 
 /** Damage stays what it is: the file is set aside for it. Room alone does not take it up again, since nobody knows how much is needed. */
 function notMigrated(thrown: unknown, holds: string): unknown {

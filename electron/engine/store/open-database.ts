@@ -5,11 +5,12 @@ import Database from 'better-sqlite3'
 import { FaultError } from '../../../shared/result.ts'
 import { asideTitle, setAside, stamp } from './asides.ts'
 import { newestEventIn } from './events.ts'
-import type { Migration } from './migrations/index.ts'
+import { isQuickSound, isWholeSound, soundness } from './soundness.ts'
 import { addSeal } from './seal.ts'
+import { isSchemaSound, mendNumber } from './schema.ts'
 import { copiesBefore, migrate, newerFault, newestOf, versionOf, type MigrateOptions } from './migrate.ts'
-import { isCorruption, storeFault } from './sql-faults.ts'
-import { writtenByOf } from './written-by.ts'
+import { isCorruption, isUnusable, openingFault, storeFault } from './sql-faults.ts'
+import { newerWriterOf, writtenByOf } from './written-by.ts'
 
 export type Handle = Database.Database
 
@@ -18,15 +19,20 @@ export interface OpenOptions extends Omit<MigrateOptions, 'path'> {
   nowMs: number
   /** Sentences for the officer are added here. */
   notices: string[]
-  /**
-   * For a file that is small and cannot be had again: indexes are compared with their tables too, and made anew where they differ; what is
-   * set aside is unread (`unreadAsides`) until somebody has read it.
-   */
-  isThorough?: boolean
-  /** It is as it was when it was last closed in order: whoever opens it checks it later (`isDamaged`). */
-  isTrusted?: boolean
-  /** Which Binnacle wrote the file, where it does not say so itself; null: not known. */
+  /** It cannot be had again: what is set aside is unread (`unreadAsides`) until somebody has read it, and copies from before updates count as backups. */
+  isOfficers?: boolean
+  /** It passes every check and yet cannot be used: it is set aside. */
+  isLost?: boolean
+  /** It is opened at once, and whoever opens it has it read through later (`isDamaged`). */
+  isUnchecked?: boolean
+  /** Statements that empty what is made of other tables, to be made anew: tried where damage is in more than an index. */
+  derived?: string
+  /** Which newer Binnacle wrote the file, where it does not say so itself; null: none is known. */
   writtenBy?: string | null
+  /** Prepares all statements that will read and write it: what the schema says beside names and types may be damaged too. */
+  prepareAll?: (handle: Handle) => void
+  /** Of this Binnacle. */
+  version?: string | undefined
 }
 
 /** Opens, checks and migrates. Throws FaultError `store-newer`, `disk-full` or `disk-read-only`; a damaged file is never deleted. */
@@ -35,7 +41,7 @@ export function openDatabase(options: OpenOptions): Handle {
     makeFolder(dirname(options.path))
     clearPartial(options.path)
     if (!existsSync(options.path)) restoreVanished(options)
-    if (isSuspect(options)) setAsideAndRestore(options)
+    if (isNoDatabase(options) || options.isLost === true) setAsideAndRestore(options)
     let handle = openChecked(options)
     if (handle === null) {
       setAsideAndRestore(options)
@@ -54,7 +60,7 @@ export function openDatabase(options: OpenOptions): Handle {
     }
     return handle
   } catch (error) {
-    throw storeFault(error)
+    throw openingFault(error, dirname(options.path))
   }
 }
 
@@ -73,24 +79,33 @@ function makeFolder(folder: string): void {
   }
 }
 
-/** A directory in the file's place, or an empty file where there is a backup: SQLite would open the latter as a new database. */
-function isSuspect(options: OpenOptions): boolean {
+/** A folder, pipe or device in the file's place, or an empty file where there is a backup: SQLite would open the latter as a new database. */
+function isNoDatabase(options: OpenOptions): boolean {
   const { path } = options
   if (!existsSync(path)) return false
-  const { size } = statSync(path)
-  return statSync(path).isDirectory() || (size === 0 && (keptCopiesOf(options).length > 0 || existsSync(`${path}-wal`)))
+  const found = statSync(path)
+  return !found.isFile() || (found.size === 0 && (keptCopiesOf(options).length > 0 || existsSync(`${path}-wal`)))
 }
 
 /** null when the file is damaged or not a database at all. */
 function openChecked(options: OpenOptions): Handle | null {
-  const { path, migrations, holds, isThorough = false, isTrusted = false, writtenBy } = options
+  const { path, migrations, holds, isUnchecked = false, writtenBy, version, notices } = options
   const handle = new Database(path, { timeout: 5000 })
   try {
+    mendNumber(handle, migrations, writtenBy === undefined ? newerWriterOf(handle, version) : writtenBy)
     // Before any check: what a newer Binnacle wrote may not fit those of today, and is not to be mended by them.
     if (versionOf(handle) > newestOf(migrations)) throw newerFault(holds, writtenBy ?? writtenByOf(handle))
-    // Not both: what the quick check looks at, the thorough one does.
-    const isSound = isTrusted || (isThorough ? areIndexesSound(handle) : isQuickSound(handle))
-    if (!isSound || !isSchemaSound(handle, migrations)) {
+    const found = isUnchecked ? 'sound' : soundness(handle, options.derived ?? '')
+    if (found === 'mended')
+      notices.push(
+        `An index of the file with the stored ${holds} was damaged on the disk, so that not all of it may have been shown. It was made anew: nothing is lost.`,
+      )
+    if (found === 'damaged' || !isSchemaSound(handle, migrations)) {
+      closeKeepingLog(handle, path)
+      return null
+    }
+    addSeal(handle)
+    if (versionOf(handle) === newestOf(migrations) && !isUsable(handle, options.prepareAll)) {
       closeKeepingLog(handle, path)
       return null
     }
@@ -98,13 +113,23 @@ function openChecked(options: OpenOptions): Handle | null {
     // A power cut at sea must not lose what was acknowledged.
     handle.pragma('synchronous = FULL')
     handle.pragma('foreign_keys = ON')
-    addSeal(handle)
     // 4 MB of pages, not 16: the system keeps the file's pages as well.
     handle.pragma('cache_size = -4000')
     return handle
   } catch (error) {
     closeKeepingLog(handle, path)
     if (isCorruption(error)) return null
+    throw error
+  }
+}
+
+/** false where a statement cannot be prepared. */
+function isUsable(handle: Handle, prepareAll: OpenOptions['prepareAll']): boolean {
+  try {
+    prepareAll?.(handle)
+    return true
+  } catch (error) {
+    if (isUnusable(error)) return false
     throw error
   }
 }
@@ -127,57 +152,16 @@ export function closeKeepingLog(handle: Handle, path: string): void {
   else renameSync(kept, log)
 }
 
-const isQuickSound = (handle: Handle): boolean => handle.pragma('quick_check', { simple: true }) === 'ok'
-
-/** An index that does not fit its table is made anew; false where that cannot be done, or more is damaged than an index. */
-function areIndexesSound(handle: Handle): boolean {
-  const isSound = (): boolean => handle.pragma('integrity_check(1)', { simple: true }) === 'ok'
-  if (isSound()) return true
-  if (!isQuickSound(handle)) return false
-  try {
-    handle.exec('REINDEX')
-  } catch {
-    return false
-  }
-  return isSound()
-}
-
-/** Tables, columns and indexes as the steps up to its version make them: a flipped bit in a name is not seen by SQLite's own check. */
-export function isSchemaSound(handle: Handle, migrations: readonly Migration[]): boolean {
-  const version = versionOf(handle)
-  if (version === 0 || version > newestOf(migrations)) return true
-  const model = new Database(':memory:')
-  try {
-    addSeal(model)
-    for (const step of migrations) if (step.version <= version) model.exec(step.sql)
-    return schemaOf(handle) === schemaOf(model)
-  } finally {
-    model.close()
-  }
-}
-
-const schemaOf = (handle: Handle): string =>
-  JSON.stringify(
-    handle
-      .prepare(
-        `SELECT entry.type, entry.name, entry.tbl_name, piece.name, piece.type, piece."notnull", piece.dflt_value, piece.pk
-         FROM sqlite_schema AS entry LEFT JOIN pragma_table_xinfo(entry.name) AS piece
-         WHERE entry.name NOT LIKE 'sqlite_stat%' ORDER BY entry.type, entry.name, piece.cid`,
-      )
-      .raw()
-      .all(),
-  )
-
 /** Rolling backups; of a file that cannot be had again its copies from before updates too. */
-const keptCopiesOf = ({ path, isThorough = false }: Pick<OpenOptions, 'path' | 'isThorough'>): string[] => [
+const keptCopiesOf = ({ path, isOfficers = false }: Pick<OpenOptions, 'path' | 'isOfficers'>): string[] => [
   ...backupsOf(path),
-  ...(isThorough ? copiesBefore(path) : []),
+  ...(isOfficers ? copiesBefore(path) : []),
 ]
 
 /** Of an officer's file: rolling backups and copies from before updates that are sound, that with the newest event first. */
-export const soundBackups = (path: string): string[] => soundCopies({ path, isThorough: true })
+export const soundBackups = (path: string): string[] => soundCopies({ path, isOfficers: true })
 
-const soundCopies = (options: Pick<OpenOptions, 'path' | 'isThorough'>): string[] =>
+const soundCopies = (options: Pick<OpenOptions, 'path' | 'isOfficers'>): string[] =>
   keptCopiesOf(options)
     .flatMap((copy) => {
       const newestEvent = soundTo(copy)
@@ -203,8 +187,8 @@ function restoreVanished(options: OpenOptions): void {
 }
 
 function setAsideAndRestore(options: OpenOptions): void {
-  const { path, holds, nowMs, notices, isThorough = false } = options
-  const aside = setAside(path, nowMs, isThorough)
+  const { path, holds, nowMs, notices, isOfficers = false } = options
+  const aside = setAside(path, nowMs, isOfficers)
   const [backup] = soundCopies(options)
   if (backup === undefined) {
     notices.push(
@@ -218,12 +202,12 @@ function setAsideAndRestore(options: OpenOptions): void {
   )
 }
 
-/** Reads a file through while others use it; it takes about a second for 300 MB. */
+/** Reads a file through while others use it, with what its indexes hold. */
 export function isDamaged(path: string): boolean {
   try {
     const handle = new Database(path, { readonly: true, timeout: 5000 })
     try {
-      return !isQuickSound(handle)
+      return !isWholeSound(handle)
     } finally {
       handle.close()
     }

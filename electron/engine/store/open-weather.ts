@@ -1,8 +1,13 @@
-// Opens the file of weather beside the officer's: one that cannot be opened does not lock the voyages.
+// Opens the file of weather beside the officer's: whatever it is, the voyages open.
+import { existsSync } from 'node:fs'
+import Database from 'better-sqlite3'
 import { FaultError, type Fault } from '../../../shared/result.ts'
 import { joinSet } from './data-set.ts'
-import { openDatabase, type Handle, type OpenOptions } from './open-database.ts'
+import { jobTables } from './jobs.ts'
+import { closeKeepingLog, openDatabase, type Handle, type OpenOptions } from './open-database.ts'
 import { isReadable, openAsItIs, openEmpty } from './read-only.ts'
+import { storeFault } from './sql-faults.ts'
+import { clearSuspect, isSuspect, markSuspect } from './suspect.ts'
 
 interface OpenedWeather {
   data: Handle
@@ -10,23 +15,85 @@ interface OpenedWeather {
   fault: Fault | null
   /** What the file holds is in it; else nobody knows what was fetched, and what was sent. */
   isThere: boolean
+  /** It was opened without being read through. */
+  isUnchecked: boolean
+  /** A run was under way when it was last in use. */
+  wasCutOff: boolean
 }
 
 export function openWeather(options: OpenOptions, officer: Handle): OpenedWeather {
+  const { path } = options
   try {
-    return { data: openDatabase(options), fault: null, isThere: true }
-  } catch (error) {
-    if (!(error instanceof FaultError) || isOfWholeDisk(error)) throw error
-    const say = (until: string): Fault => ({ ...error.fault, message: `${error.fault.message} Until then ${until}` })
-    const data = isReadable(error) ? asItIs(options, officer) : null
-    return data === null
-      ? { data: openEmpty(options), fault: say('no weather is shown or fetched; voyages can be used.'), isThere: false }
-      : {
-          data,
-          fault: say('the weather that is there is shown, and none is fetched; voyages can be used.'),
-          isThere: true,
-        }
+    if (isSuspect(path)) return checked(options, officer)
+    const isNew = !existsSync(path)
+    try {
+      return { ...opened({ ...options, isUnchecked: true }, officer), isUnchecked: !isNew }
+    } catch (thrown) {
+      if (!isOfFile(storeFault(thrown))) throw thrown
+      markSuspect(path)
+      return checked(options, officer)
+    }
+  } catch (thrown) {
+    const error = faultOfFile(thrown)
+    if (isOfWholeDisk(error)) throw error
+    return { ...withoutRoom(options, officer, error), isUnchecked: false, wasCutOff: false }
   }
+}
+
+/** Read through first. The mark stays until that is done: a kill meanwhile leaves it to the next start. */
+function checked(options: OpenOptions, officer: Handle): OpenedWeather {
+  const weather = openedOrAnew(options, officer)
+  clearSuspect(options.path)
+  return { ...weather, isUnchecked: false }
+}
+
+/** What passes every check, and yet SQLite cannot work with it, is damaged where no check looks. */
+function openedOrAnew(options: OpenOptions, officer: Handle): Omit<OpenedWeather, 'isUnchecked'> {
+  try {
+    return opened(options, officer)
+  } catch (error) {
+    if (!(error instanceof Database.SqliteError) || !isOfFile(storeFault(error))) throw error
+    return opened({ ...options, isLost: true }, officer)
+  }
+}
+
+/** With what the start itself reads and writes in it. */
+function opened(options: OpenOptions, officer: Handle): Omit<OpenedWeather, 'isUnchecked'> {
+  const data = openDatabase(options)
+  try {
+    joinSet(officer, data)
+    return { data, fault: null, isThere: true, wasCutOff: jobTables(data).recover() }
+  } catch (error) {
+    closeKeepingLog(data, options.path)
+    throw error
+  }
+}
+
+/** Reading it through may help: neither the disk nor another Binnacle is the reason. */
+const isOfFile = (error: unknown): boolean => !(error instanceof FaultError) || error.fault.code === 'store-damaged'
+
+/** What a file does that passes every check is damage too. */
+function faultOfFile(thrown: unknown): FaultError {
+  const error = storeFault(thrown)
+  return error instanceof FaultError
+    ? error
+    : new FaultError('store-damaged', 'The file with the stored weather cannot be used.', { cause: error })
+}
+
+function withoutRoom(
+  options: OpenOptions,
+  officer: Handle,
+  error: FaultError,
+): Pick<OpenedWeather, 'data' | 'fault' | 'isThere'> {
+  const say = (until: string): Fault => ({ ...error.fault, message: `${error.fault.message} Until then ${until}` })
+  const data = isReadable(error) ? asItIs(options, officer) : null
+  return data === null
+    ? { data: openEmpty(options), fault: say('no weather is shown or fetched; voyages can be used.'), isThere: false }
+    : {
+        data,
+        fault: say('the weather that is there is shown, and none is fetched; voyages can be used.'),
+        isThere: true,
+      }
 }
 
 /** The voyages cannot be stored then either. */

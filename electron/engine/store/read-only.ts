@@ -5,7 +5,7 @@ import Database from 'better-sqlite3'
 import type { FaultError } from '../../../shared/result.ts'
 import { formatUtc } from '../../../shared/format/time.ts'
 import { composed, withoutLog } from './composed.ts'
-import { migrate } from './migrate.ts'
+import { copiesBefore, migrate } from './migrate.ts'
 import { backupsOf, type Handle, type OpenOptions } from './open-database.ts'
 import { addSeal } from './seal.ts'
 
@@ -41,9 +41,16 @@ export function openEmpty(options: OpenOptions): Handle {
   return openReadOnly({ ...options, path: '' })
 }
 
+/** Nothing was ever in it: a disk that is full at the first start takes the file's name and none of its bytes. */
+const isOnlyBegun = (path: string): boolean =>
+  statSync(path).size === 0 &&
+  !existsSync(`${path}-wal`) &&
+  backupsOf(path).length === 0 &&
+  copiesBefore(path).length === 0
+
 /** With its log, without a log that is damaged, or as its newest sound backup has it; told where it is not the first. */
 function loaded({ path, holds, notices }: OpenOptions): Handle | null {
-  if (!existsSync(path)) return null
+  if (!existsSync(path) || isOnlyBegun(path)) return null
   if (statSync(path).size > MAX_BYTES) {
     notices.push(`The file with the stored ${holds} is too large to be shown while nothing can be stored.`)
     return null

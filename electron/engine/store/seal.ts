@@ -5,9 +5,10 @@ import type { Handle } from './open-database.ts'
 /** CRC-32 of a row's values in order, as JSON. Migrations use it as `seal(…)`: what it gives is never changed. */
 const sealOf = (...values: unknown[]): number => crc32(JSON.stringify(values))
 
-/** Makes `seal(…)` known to a connection. */
+/** Makes `seal(…)` known to a connection, and `crc32(text)`, by which documents are checked. */
 export function addSeal(handle: Handle): void {
   handle.function('seal', { deterministic: true, varargs: true }, sealOf)
+  handle.function('crc32', { deterministic: true }, (text) => (typeof text === 'string' ? crc32(text) : null))
 }
 
 /** Of `voyage_revision`: where it stands and what it shows (the document by its own checksum); and what was said of it. */

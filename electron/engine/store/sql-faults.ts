@@ -1,10 +1,15 @@
 // SQLite's and the disk's errors as Faults an officer understands.
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { FaultError } from '../../../shared/result.ts'
 
 const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
 
 export const isCorruption = (error: unknown): boolean => /^SQLITE_(CORRUPT|NOTADB)/.test(codeOf(error))
+
+/** A statement does not fit the schema, or the schema cannot be read. */
+export const isUnusable = (error: unknown): boolean => isCorruption(error) || codeOf(error) === 'SQLITE_ERROR'
 
 /** The error itself when it is none of the disk's; never a new meaning for a defect of ours. */
 export function storeFault(error: unknown): unknown {
@@ -46,6 +51,23 @@ export function storeFault(error: unknown): unknown {
     )
   }
   return error
+}
+
+/**
+ * The same of opening a file in a folder. SQLite says only that a file cannot be made, and a disk that takes no more files is a full one: the
+ * folder is asked for one.
+ */
+export function openingFault(error: unknown, folder: string): unknown {
+  if (!codeOf(error).startsWith('SQLITE_CANTOPEN')) return storeFault(error)
+  const path = join(folder, 'can-be-made')
+  try {
+    writeFileSync(path, '')
+    rmSync(path, { force: true })
+  } catch (refused) {
+    const fault = storeFault(refused)
+    if (fault instanceof FaultError) return fault
+  }
+  return storeFault(error)
 }
 
 /** Runs a store operation; the disk's errors come out as FaultErrors. */

@@ -4,14 +4,12 @@ import { basename, join } from 'node:path'
 import { FaultError, type Fault } from '../../../shared/result.ts'
 import { DAY_MS } from '../../../shared/format/time.ts'
 import { markRead, unreadAsides } from './asides.ts'
-import { markClean, takeCleanMark } from './clean-close.ts'
 import { averagesTable, type AveragesTable } from './averages.ts'
 import { linksTable, type LinksTable } from './links.ts'
 import { bulkTable, type BulkTable } from './bulk-files.ts'
 import { casualtyTables, type CasualtyTables } from './casualties.ts'
 import { dataFileOf, OFFICER } from './data-files.ts'
 import { copiesOf, type Copies } from './copies.ts'
-import { joinSet } from './data-set.ts'
 import { catchUp, marksOf, mendFromBackups, type OfficerFile } from './high-water.ts'
 import { inspectOfficer } from './inspect.ts'
 import { jobTables, type JobTables } from './jobs.ts'
@@ -44,7 +42,7 @@ export interface Store extends OfficerTables {
   limited: { voyages: Fault | null; weather: Fault | null }
   /** What was sent is known; false where the file with the ledger could not be read. */
   isLedgerKnown: boolean
-  /** A file that was opened without being read through: it is to be checked soon. */
+  /** The file of weather where it was opened without being read through: that is to be done soon, beside the engine. */
   unchecked: string | null
   /** A run was under way when these were last in use: it was interrupted then. */
   wasCutOff: boolean
@@ -73,25 +71,14 @@ export interface Store extends OfficerTables {
 export function openStore(dataDir: string, nowMs: number, serviceName?: string, version?: string): Store {
   // What was found before an attempt failed is told all the same.
   const notices: string[] = []
-  const isTrusted = takeCleanMark(join(dataDir, dataFileOf(serviceName)))
   try {
-    try {
-      return openWritable({ dataDir, nowMs, serviceName, version, notices, isTrusted })
-    } catch (error) {
-      if (!isTrusted || !isDamage(error)) throw error
-      return openWritable({ dataDir, nowMs, serviceName, version, notices, isTrusted: false })
-    }
+    return openWritable({ dataDir, nowMs, serviceName, version, notices })
   } catch (thrown) {
     const error = storeFault(thrown)
     if (!(error instanceof FaultError)) throw error
     if (isReadable(error)) return openReadable(dataDir, nowMs, serviceName, error.fault, notices)
     throw notices.length === 0 ? error : withNotices(error, notices)
   }
-}
-
-const isDamage = (thrown: unknown): boolean => {
-  const error = storeFault(thrown)
-  return error instanceof FaultError && error.fault.code === 'store-damaged'
 }
 
 const withNotices = (error: FaultError, notices: readonly string[]): FaultError =>
@@ -105,10 +92,19 @@ const KEPT_COPIES = 3
 const officerFile = {
   migrations: officerMigrations,
   holds: 'voyages',
-  isThorough: true,
+  isOfficers: true,
+  prepareAll: (handle: Handle) => void officerTables(handle, []),
   keptCopies: KEPT_COPIES,
 } as const
-const dataFile = { migrations: dataMigrations, holds: 'weather' } as const
+/** The words of casualties, and what they are searched by, are made anew from the records in slices after the start. */
+const DERIVED = `INSERT INTO casualty_text (casualty_text) VALUES ('delete-all'); DELETE FROM casualty_unprepared;
+  INSERT INTO casualty_unprepared SELECT 1, max(casualty_id) FROM casualty HAVING count(*) > 0`
+const dataFile = {
+  migrations: dataMigrations,
+  holds: 'weather',
+  derived: DERIVED,
+  prepareAll: (handle: Handle) => void tablesOf(handle),
+} as const
 
 /** Everything as it is on the disk, in memory. */
 function openReadable(
@@ -200,13 +196,12 @@ interface Opening {
   serviceName: string | undefined
   version: string | undefined
   notices: string[]
-  isTrusted: boolean
 }
 
-function openWritable({ dataDir, nowMs, serviceName, version, notices, isTrusted }: Opening): Store {
+function openWritable({ dataDir, nowMs, serviceName, version, notices }: Opening): Store {
   const path = join(dataDir, OFFICER)
   const isGone = !existsSync(path) && existsSync(`${path}.marks`)
-  const officer = openDatabase({ ...officerFile, path, nowMs, notices })
+  const officer = openDatabase({ ...officerFile, path, nowMs, notices, version })
   let ofData: { handle: Handle; path: string } | null = null
   try {
     if (isGone && notices.length === 0)
@@ -223,7 +218,7 @@ function openWritable({ dataDir, nowMs, serviceName, version, notices, isTrusted
     if (!existsSync(dataPath) && settings.get(known) !== null)
       notices.push('The file with the stored weather was missing. A new one was begun: get weather again.')
     const writtenBy = weatherWrittenBy(settings, dataPath, version)
-    const opened = openWeather({ ...dataFile, path: dataPath, nowMs, notices, isTrusted, writtenBy }, officer)
+    const opened = openWeather({ ...dataFile, path: dataPath, nowMs, notices, writtenBy }, officer)
     const { data, fault: weatherFault } = opened
     if (weatherFault === null) {
       ofData = { handle: data, path: dataPath }
@@ -261,13 +256,6 @@ function openWritable({ dataDir, nowMs, serviceName, version, notices, isTrusted
       )
     }
     const tables = tablesOf(data)
-    let wasCutOff = false
-    if (weatherFault === null) {
-      guarded(() => {
-        joinSet(officer, data)
-        wasCutOff = tables.jobs.recover()
-      })
-    }
     markReadAll(asides)
     return {
       ...tables,
@@ -275,8 +263,8 @@ function openWritable({ dataDir, nowMs, serviceName, version, notices, isTrusted
       notices,
       limited: { voyages: null, weather: weatherFault },
       isLedgerKnown: opened.isThere,
-      wasCutOff,
-      unchecked: isTrusted && weatherFault === null ? dataPath : null,
+      wasCutOff: opened.wasCutOff,
+      unchecked: opened.isUnchecked ? dataPath : null,
       copies: copiesOf(officer, data),
       backUpChanges: (at) => {
         try {
@@ -303,7 +291,6 @@ function openWritable({ dataDir, nowMs, serviceName, version, notices, isTrusted
           }
           handle.close()
         }
-        if (weatherFault === null) markClean(dataPath)
       },
     }
   } catch (error) {

@@ -2,9 +2,9 @@
 import { crc32 } from 'node:zlib'
 import { FaultError } from '../../../shared/result.ts'
 import type { Vessel, VesselDocument } from '../../../shared/ship/vessel.ts'
+import { damagedRevisions, type DamagedRevision } from './damaged-revisions.ts'
 import { newerDocument, readVesselDocument, type ReadDocument } from './documents.ts'
 import type { Handle } from './open-database.ts'
-import type { Place } from './salvage.ts'
 import { VESSEL_REVISION_SEAL } from './seal.ts'
 
 export interface VesselTables {
@@ -14,8 +14,8 @@ export interface VesselTables {
   unread(): { vesselId: number; isNewer: boolean }[]
   /** Names of those whose last change is damaged, so that an earlier one is shown; and how many cannot be read at all. */
   damaged(): { names: string[]; unreadable: number }
-  /** Newest revisions that are damaged, also of vessels put away. */
-  damagedRows(): Place[]
+  /** Revisions that are not as they were written, also of vessels put away. */
+  damagedRevisions(): DamagedRevision[]
   /** By which a notice names it, also where nothing of it can be read. */
   nameOf(vesselId: number): string
   /** Throws FaultError `not-found`, or `store-newer` where a newer Binnacle changed it last. */
@@ -52,10 +52,6 @@ export function vesselTables(handle: Handle): VesselTables {
     `SELECT *, seal IS ${VESSEL_REVISION_SEAL} AS is_sound FROM vessel_revision WHERE vessel_id = ? ORDER BY revision DESC`,
   )
   const listed = handle.prepare('SELECT vessel_id FROM vessel WHERE put_away_at_ms IS NULL ORDER BY vessel_id').pluck()
-  const newest = handle.prepare(
-    `SELECT *, seal IS ${VESSEL_REVISION_SEAL} AS is_sound FROM vessel_revision
-     WHERE revision = (SELECT max(revision) FROM vessel_revision AS other WHERE other.vessel_id = vessel_revision.vessel_id)`,
-  )
   const putAway = handle.prepare('UPDATE vessel SET put_away_at_ms = ? WHERE vessel_id = ?')
 
   const find = (vesselId: number): Vessel | null => {
@@ -108,12 +104,7 @@ export function vesselTables(handle: Handle): VesselTables {
       names: list().flatMap(({ isEarlier, document }) => (isEarlier === true ? [document.name] : [])),
       unreadable: unread().filter(({ isNewer }) => !isNewer).length,
     }),
-    damagedRows: () =>
-      (newest.all() as Row[]).flatMap((row) => {
-        const read = readRow(row)
-        const isDamaged = 'unreadable' in read && read.unreadable === 'damaged'
-        return isDamaged ? [{ kind: 'vessel', id: row.vessel_id, revision: row.revision }] : []
-      }),
+    damagedRevisions: damagedRevisions(handle, 'vessel'),
     nameOf: (vesselId) => {
       const read = readable(vesselId)
       return typeof read === 'string' ? `vessel ${vesselId}` : read.document.name

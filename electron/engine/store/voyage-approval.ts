@@ -1,5 +1,6 @@
 // What each plan stands as, by the revisions that say so; not known where such a revision is damaged.
 import type { Approval, Status } from '../../../shared/passage/voyage.ts'
+import type { DamagedRevision } from './damaged-revisions.ts'
 import type { Handle } from './open-database.ts'
 import { PLACE_SEAL, SAID_SEAL } from './seal.ts'
 
@@ -8,10 +9,6 @@ export interface VoyageApprovals {
   at(voyageId: number, revision: number): Approval
   /** Voyages of which it is not known any more whether they stand approved. */
   unsure(): number[]
-  /** Revisions whose words or place are damaged, as found once: looking at every row takes its time. */
-  damaged(): readonly { voyageId: number; revision: number }[]
-  /** Rows were put right since. */
-  forget(): void
 }
 
 interface StatusRow {
@@ -22,23 +19,19 @@ interface StatusRow {
   is_sound: number
 }
 
-export function voyageApprovals(handle: Handle): VoyageApprovals {
+/** `damaged`: revisions of voyages, by number, then by revision. */
+export function voyageApprovals(handle: Handle, damaged: () => readonly DamagedRevision[]): VoyageApprovals {
   const lastStatus = handle.prepare(
     `SELECT revision, saved_at_ms, status, status_by, place_seal IS ${PLACE_SEAL} AND said_seal IS ${SAID_SEAL} AS is_sound
      FROM voyage_revision WHERE voyage_id = ? AND status IS NOT NULL ORDER BY revision DESC LIMIT 1`,
   )
-  const damagedRows = handle.prepare(
-    `SELECT voyage_id AS voyageId, revision FROM voyage_revision
-     WHERE NOT (said_seal IS ${SAID_SEAL} AND place_seal IS ${PLACE_SEAL}) ORDER BY voyage_id, revision`,
-  )
-  let found: { voyageId: number; revision: number }[] | null = null
-  const damaged = (): readonly { voyageId: number; revision: number }[] =>
-    (found ??= damagedRows.all() as { voyageId: number; revision: number }[])
+  /** Of which it is not known any more what they said. */
+  const unsaid = (): DamagedRevision[] => damaged().filter(({ isPlaced, isSaid }) => !isPlaced || !isSaid)
 
   /** The revision that may have said what the plan stands as, and is damaged; null when one after it says so, or none is damaged. */
   const unsureAt = (voyageId: number, row: StatusRow | undefined): number | null => {
     if (row?.is_sound === 0) return row.revision
-    const damagedAt = damaged().findLast((one) => one.voyageId === voyageId)?.revision
+    const damagedAt = unsaid().findLast(({ id }) => id === voyageId)?.revision
     return damagedAt === undefined || damagedAt < (row?.revision ?? 0) ? null : damagedAt
   }
   const last = (voyageId: number): StatusRow | undefined => lastStatus.get(voyageId) as StatusRow | undefined
@@ -54,10 +47,6 @@ export function voyageApprovals(handle: Handle): VoyageApprovals {
       return { status, revision: row.revision, atMs: row.saved_at_ms, by: row.status_by ?? '' }
     },
     unsure: () =>
-      [...new Set(damaged().map(({ voyageId }) => voyageId))].filter(
-        (voyageId) => unsureAt(voyageId, last(voyageId)) !== null,
-      ),
-    damaged,
-    forget: () => void (found = null),
+      [...new Set(unsaid().map(({ id }) => id))].filter((voyageId) => unsureAt(voyageId, last(voyageId)) !== null),
   }
 }

@@ -2,10 +2,10 @@
 import { crc32 } from 'node:zlib'
 import { FaultError } from '../../../shared/result.ts'
 import type { RevisionLine, Status, Voyage, VoyageDocument, VoyageSummary } from '../../../shared/passage/voyage.ts'
+import { damagedRevisions, type DamagedRevision } from './damaged-revisions.ts'
 import { newerDocument, readVoyageDocument, type ReadDocument } from './documents.ts'
 import type { Mark, Told } from './marks.ts'
 import type { Handle } from './open-database.ts'
-import type { Place } from './salvage.ts'
 import { PLACE_SEAL, SAID_SEAL } from './seal.ts'
 import { eventTable } from './events.ts'
 import { voyageHeads, type VoyageHead } from './voyage-heads.ts'
@@ -34,12 +34,12 @@ export interface VoyageTables {
   told(voyageId: number): Told | undefined
   /** By which a notice names it, also where nothing of it can be read. */
   nameOf(voyageId: number): string
-  /** Names of voyages of which it is not known any more whether they stand approved. */
-  unsureApproval(): string[]
+  /** Voyages of which it is not known any more whether they stand approved. */
+  unsureApproval(): number[]
   /** Names of voyages whose newest revision is damaged, so that an older one is shown. */
   damaged(): string[]
-  /** Revisions whose words or place are damaged, and newest ones whose document is. */
-  damagedRows(): Place[]
+  /** Revisions that are not as they were written, as found once: looking at every row takes its time. */
+  damagedRevisions(): readonly DamagedRevision[]
   /** Rows were put right behind these tables. */
   forget(): void
 }
@@ -157,7 +157,10 @@ export function voyageTables(handle: Handle, noted: readonly Mark[] = []): Voyag
     return read !== null && 'document' in read ? read.document : null
   }
 
-  const approvals = voyageApprovals(handle)
+  const findDamaged = damagedRevisions(handle, 'voyage')
+  let damaged: DamagedRevision[] | null = null
+  const damagedOnes = (): DamagedRevision[] => (damaged ??= findDamaged())
+  const approvals = voyageApprovals(handle, damagedOnes)
 
   /** The newest revision that can be read: a damaged one is passed over for the one before, one of a newer Binnacle never. */
   const newestReadable = (voyageId: number): Readable => {
@@ -306,18 +309,12 @@ export function voyageTables(handle: Handle, noted: readonly Mark[] = []): Voyag
     list: () => heads.all().map(summaryOf),
     nameOf,
     told: heads.told,
-    unsureApproval: () => approvals.unsure().map(nameOf),
+    unsureApproval: approvals.unsure,
     damaged: () => damagedHeads().map(({ voyageId }) => nameOf(voyageId)),
-    damagedRows: () => {
-      const rows = [
-        ...approvals.damaged(),
-        ...damagedHeads().map(({ voyageId, newest }) => ({ voyageId, revision: newest })),
-      ]
-      return rows.map(({ voyageId, revision }) => ({ kind: 'voyage', id: voyageId, revision }))
-    },
+    damagedRevisions: damagedOnes,
     forget: () => {
       heads.forget()
-      approvals.forget()
+      damaged = null
     },
   }
 }

@@ -41,9 +41,9 @@ const KEPT_ANSWERS = 3
 
 export interface WeatherTable {
   /**
-   * Keeps what the service answered here, by the ship's own key, beside the earlier ones of its place and time, the newest `KEPT_ANSWERS` of them. Those that claim to be fetched after
-   * `nowMs` go: the clock was set back since, and nobody knows their age. Damaged ones are replaced. An answer without any value is none. Two of
-   * one fetch are one: what the second lacks the first gave.
+   * Keeps what the service answered here, by the ship's own key, beside the earlier ones of its place and time, the newest `KEPT_ANSWERS` of them.
+   * Those that claim to be fetched after `nowMs` go: the clock was set back since, and nobody knows their age. Damaged ones are replaced. An answer
+   * without any value is none. Two of one fetch are one: what the second lacks the first gave.
    */
   put(answer: WeatherAnswer, nowMs?: number): void
   /**

@@ -18,6 +18,19 @@ export function writtenByOf(officer: Handle): string | null {
   }
 }
 
+/** Which Binnacle newer than `version` wrote an officer's file last; null where none is known. */
+export function newerWriterOf(officer: Handle, version: string | undefined): string | null {
+  const noted = writtenByOf(officer)
+  return noted === null || isNotNewer(noted, version) ? null : noted
+}
+
+const isNotNewer = (noted: string, version: string | null | undefined): boolean =>
+  version !== null &&
+  version !== undefined &&
+  isVersion(noted) &&
+  isVersion(version) &&
+  compareVersions(noted, version) <= 0
+
 /**
  * Which Binnacle newer than `version` wrote the weather; null where what is noted is no newer one: the note came with voyages of before, and the
  * weather is of another.

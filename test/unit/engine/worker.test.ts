@@ -158,6 +158,7 @@ describe('the thread', () => {
       'sync.resume': {},
       'sync.cancel': {},
       'sync.state': {},
+      'store.check': {},
       'casualties.stored': {},
       'casualties.search': {
         filter: {
@@ -276,6 +277,38 @@ describe('the thread', () => {
     writeFileSync(join(dataDir, 'data.sqlite'), '<html>'.repeat(1000))
     const { notices } = await thread().until('ready')
     expect(notices.join()).toMatch(/weather was damaged.*set aside/)
+  })
+
+  it('the stored weather is read through beside: sound, that is told; damaged, the thread ends and the next one puts it right', async () => {
+    const first = thread()
+    await first.until('ready')
+    first.tell({ type: 'close' })
+    await first.until('closed')
+    const second = thread()
+    await second.until('ready')
+    expect(await call(second, 'store.check', {})).toEqual({ ok: true, value: { isUnderWay: true } })
+    await second.until('event', ({ payload }) => JSON.stringify(payload) === '{"subjects":["check"]}')
+    expect(await call(second, 'store.check', {})).toEqual({ ok: true, value: { isUnderWay: false } })
+    second.tell({ type: 'close' })
+    await second.until('closed')
+
+    const raw = new Database(join(dataDir, 'data.sqlite'))
+    raw.unsafeMode(true)
+    raw.pragma('foreign_keys = OFF')
+    raw.exec(
+      "INSERT INTO sync_job (run_id, job_key, ordinal, operation, request, state) VALUES (1, 'a', 1, 1, '{}', 'waiting')",
+    )
+    // The index says other columns than its entries hold: no row shows anything of it.
+    raw.pragma('writable_schema = ON')
+    raw.exec(
+      "UPDATE sqlite_schema SET sql = replace(sql, 'run_id, state', 'state, run_id') WHERE name = 'sync_job_by_state'",
+    )
+    raw.close()
+    const damaged = thread()
+    await damaged.until('damaged')
+    expect(await damaged.exit).toBe(1)
+    const { notices } = await thread().until('ready')
+    expect(notices.join()).toMatch(/weather was damaged/)
   })
 })
 

@@ -120,6 +120,7 @@ export function inputOf(voyage: Voyage, more: Partial<PaperInput> = {}): PaperIn
     casualties: null,
     casualtyHits: { gravest: [], nearest: [] },
     pictures: [],
+    isBeingChecked: false,
     orientation: 'lying',
     history: [
       { revision: 3, savedAtMs: NOW - HOUR_MS, change: 'ETD set' },

@@ -11,13 +11,14 @@ import { readCasualty } from '../../../../shared/casualties/reading.ts'
 import { FaultError } from '../../../../shared/result.ts'
 import { newVessel } from '../../../../shared/ship/vessel.ts'
 import { byMeasure } from '../../../support/by-measure.ts'
+import { openCheckedStore } from '../../../support/checked-store.ts'
 import { mulberry } from '../../../support/mulberry.ts'
 import { voyageNamed } from '../../../support/voyage-named.ts'
 import { everywhere, record } from '../casualties/records.ts'
 
 const NOW_MS = Date.UTC(2026, 10, 22, 4)
-const BITS = process.env['BINNACLE_FULL'] === '1' ? 200 : 24
-const START_MS = 5000
+const BITS = process.env['BINNACLE_FULL'] === '1' ? 2000 : 200
+const PAGE_BYTES = 4096
 const ROWS = 40
 
 let folder = ''
@@ -96,6 +97,8 @@ async function seen(store: Store): Promise<Map<string, unknown>> {
   return all
 }
 
+const voyagesOf = (store: Store) => createVoyages(store, () => NOW_MS).list()
+
 /** Whether what differs is told: by a notice, a fault, words in the list, as missing weather, as damaged casualties. */
 function isTold(name: string, now: unknown, store: Store): boolean {
   if (now instanceof FaultError || store.notices.length > 0) return true
@@ -108,13 +111,14 @@ function isTold(name: string, now: unknown, store: Store): boolean {
 }
 
 it.each(['officer.sqlite', 'data.sqlite'])(
-  `${BITS} bits in %s: nothing differs in silence, and the start takes less than 5 s`,
-  { timeout: 600_000 },
+  `${BITS} bits in %s: each opens at the first start with its voyages, and what is missing is named`,
+  { timeout: 3_600_000 },
   async (file) => {
     const clean = join(folder, 'clean')
     filled(clean)
     const first = openStore(clean, NOW_MS)
     const before = await seen(first)
+    const voyagesBefore = JSON.stringify(voyagesOf(first))
     first.close(NOW_MS)
     const silent: string[] = []
     let differing = 0
@@ -126,12 +130,20 @@ it.each(['officer.sqlite', 'data.sqlite'])(
         if (i % 2 === 0 || !/backup|marks/.test(name)) copyFileSync(join(clean, name), join(here, name))
       const random = mulberry(i + 7)
       const bytes = readFileSync(join(here, file))
-      const [at, bit] = [Math.floor(random() * bytes.length), Math.floor(random() * 8)]
+      // Each page as often as any other, and the first bytes of a page, which say how to read it, as often as all the rest.
+      const page = i % (bytes.length / PAGE_BYTES)
+      const within = random() < 0.5 ? Math.floor(random() * 100) : Math.floor(random() * PAGE_BYTES)
+      const [at, bit] = [page * PAGE_BYTES + within, Math.floor(random() * 8)]
       bytes[at] = (bytes[at] ?? 0) ^ (1 << bit)
       writeFileSync(join(here, file), bytes)
-      const from = performance.now()
-      const store = openStore(here, NOW_MS)
-      expect(performance.now() - from).toBeLessThan(START_MS)
+      // The first start: whatever was hit, nothing keeps the voyages from being opened.
+      const unchecked = openStore(here, NOW_MS)
+      expect(unchecked.limited).toEqual({ voyages: null, weather: null })
+      if (file === 'data.sqlite' && JSON.stringify(voyagesOf(unchecked)) !== voyagesBefore)
+        silent.push(`${at}: voyages`)
+      unchecked.close(NOW_MS)
+      const store = openCheckedStore(here, NOW_MS)
+      store.notices.unshift(...unchecked.notices)
       for (const [name, now] of await seen(store)) {
         if (now === before.get(name)) continue
         differing++

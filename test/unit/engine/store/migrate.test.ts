@@ -160,7 +160,7 @@ describe('damage after an update', () => {
     newer.exec(`INSERT INTO event_log (event_id, at_ms, kind, detail) VALUES (1000, 1, 'voyage', '{}')`)
     newer.close()
     damage('officer.sqlite')
-    const handle = open({ isThorough: true })
+    const handle = open({ isOfficers: true })
     expect(handle.prepare('SELECT max(event_id) FROM event_log').pluck().get()).toBe(1000)
     handle.close()
   })

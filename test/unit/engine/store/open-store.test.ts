@@ -9,7 +9,6 @@ import {
   rmSync,
   statSync,
   truncateSync,
-  utimesSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -20,6 +19,7 @@ import { openStore, type Store } from '../../../../electron/engine/store/store.t
 import { FaultError } from '../../../../shared/result.ts'
 import type { VoyageDocument } from '../../../../shared/passage/voyage.ts'
 import { byMeasure } from '../../../support/by-measure.ts'
+import { openCheckedStore } from '../../../support/checked-store.ts'
 import { copyOfficer, dropBackups, mountDisk, unmountDisk } from '../../../support/store-files.ts'
 
 const NOW_MS = Date.UTC(2026, 10, 15, 12)
@@ -81,9 +81,7 @@ describe('damage', () => {
     (_name, damage) => {
       filled()
       damage(data)
-      // Later than the closing, also by the file system's coarse clock.
-      utimesSync(data, new Date(), new Date(Date.now() + 1000))
-      const store = openStore(folder, NOW_MS + 1000)
+      const store = openCheckedStore(folder, NOW_MS + 1000)
       expect(store.weather.count()).toBe(0)
       expect(store.notices.join()).toMatch(/weather was damaged.*set aside/)
       expect(named('data.sqlite.corrupt-').length).toBeGreaterThan(0)

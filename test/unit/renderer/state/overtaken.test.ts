@@ -88,6 +88,7 @@ interface Row {
 /** Each question of the window, asked twice. */
 const TABLE: Record<string, Row> = {
   sampleState: { first: queries.sampleState },
+  storeCheck: { first: queries.storeCheck },
   updateState: { first: computerQueries.updateState },
   voyageCurrent: { first: queries.voyageCurrent, answer: (said) => ({ voyageId: 1, revision: said, said }) },
   voyageList: { first: queries.voyageList },

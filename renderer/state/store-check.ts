@@ -1,0 +1,5 @@
+// Whether what is stored is still being read through for damage.
+import { storeCheck } from './queries.ts'
+import { useAnswer } from './use-answer.ts'
+
+export const useBeingChecked = (): boolean => useAnswer(storeCheck).value?.isUnderWay ?? false
