@@ -17,6 +17,7 @@ const KEY = 'training'
 const ENVIRONMENT: Environment = {
   SERVICE_URL: `http://127.0.0.1:${PORT}`,
   SERVICE_KEY: KEY,
+  SERVICE_SIMULATED: '1',
   OFFICE_NAME: 'TRAINING',
   PUBLIC_URL: 'http://127.0.0.1:8080',
 }

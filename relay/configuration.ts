@@ -15,6 +15,8 @@ export interface RelayConfiguration {
   serviceProxy: string | null
   /** Below the base address: where the season-less average is asked (operation 3). */
   serviceAveragePath: string
+  /** The service is a simulated one: every answer, pack and code says so, and ships keep what it gives in training. */
+  isSimulated: boolean
   /** The office's name, as ships read it. */
   officeName: string
   /** Address at which ships reach the relays: in every ship's code. Without a path. */
@@ -121,6 +123,7 @@ const configurationOf = (values: Values): RelayConfiguration => ({
   serviceKey: values.SERVICE_KEY,
   serviceProxy: values.SERVICE_PROXY,
   serviceAveragePath: values.SERVICE_AVERAGE_PATH,
+  isSimulated: values.SERVICE_SIMULATED,
   officeName: values.OFFICE_NAME,
   publicUrl: values.PUBLIC_URL,
   listen: values.LISTEN,

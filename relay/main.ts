@@ -32,7 +32,7 @@ async function main(args: readonly string[]): Promise<void> {
   const secrets = secretsOf(configuration)
   if (command === 'serve') return serve(configuration, jsonLog(print, Date.now, secrets))
   const log = jsonLog((line) => process.stderr.write(`${line}\n`), Date.now, secrets)
-  const store = openRelayStore(configuration.databaseUrl, log)
+  const store = openRelayStore(configuration.databaseUrl, log, configuration.isSimulated)
   try {
     await store.prepare()
     await shipCommand(rest, flags, { configuration, store, now: Date.now, print })

@@ -43,7 +43,7 @@ const DATABASE_FIRST_MS = 2000
 /** Rejects where a listener cannot be opened; a database that is away is waited for. */
 export async function startRelay(configuration: RelayConfiguration, options: RelayOptions): Promise<Relay> {
   const { log, now, monotonicMs } = options
-  const store = openRelayStore(configuration.databaseUrl, log)
+  const store = openRelayStore(configuration.databaseUrl, log, configuration.isSimulated)
   const fetching = fetchingLater(configuration, store, options)
   const opened: (() => Promise<void>)[] = [() => store.close(), fetching.close]
   let isDraining = false

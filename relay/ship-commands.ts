@@ -12,7 +12,7 @@ export const CONTRACT_WORDS =
   'Whether the office may pass the service’s data on to its ships is between the company and the service: look into the contract first.'
 
 export interface ShipCommand {
-  configuration: Pick<RelayConfiguration, 'publicUrl' | 'serviceUrl'>
+  configuration: Pick<RelayConfiguration, 'publicUrl' | 'serviceUrl' | 'isSimulated'>
   store: Pick<RelayStore, 'ships' | 'makerKey'>
   now: () => number
   print: (line: string) => void

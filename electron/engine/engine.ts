@@ -78,6 +78,7 @@ export function createEngine(options: EngineOptions): Engine {
   }
   const sample = createSample({
     isTraining: options.isTraining === true,
+    fetchedBy: parts.office.way.by,
     settings: store.settings,
     voyages: parts.voyages,
     vessels: parts.vessels,

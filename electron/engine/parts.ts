@@ -101,7 +101,7 @@ export function openParts(options: EngineOptions, told: Told) {
   })
   const office = createOffice({
     told: options.office ?? null,
-    serviceUrl: baseUrl,
+    isSimulated: options.isTraining === true,
     way,
     now,
     monotonicMs,
@@ -144,6 +144,7 @@ export function openParts(options: EngineOptions, told: Told) {
   const packs = createPacks({
     store,
     serviceName: filesName ?? 'service',
+    isSimulated: options.isTraining === true,
     now,
     monotonicMs,
     onProgress: seldom(monotonicMs, (progress) => options.emit('packs.progress', progress)),

@@ -38,10 +38,12 @@ export interface EngineStart {
   restoreFrom?: Replacement
 }
 
-/** The office's relay of the same service: packs by another key than `makerKey` (Ed25519, base64) are refused. */
+/** The office's relay of the same service, in training of a simulated one: packs by another key than `makerKey` (Ed25519, base64) are refused. */
 export interface EngineOffice {
   /** Base address: https, or http on loopback. */
   relayUrl: string
+  /** Base address of the service whose weather it gives. */
+  serviceUrl: string
   makerKey: string
   /** The ship's own, in memory only; null: not known in this run. */
   token: string | null

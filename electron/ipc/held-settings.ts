@@ -38,6 +38,10 @@ export function refuseHeldChoice(policy: PolicyState | null, choice: CallInput<'
   const code = 'office' in choice ? parseOfficeCode(choice.office) : null
   if (code !== null && isLocked(policy, 'office') && code.relayUrl !== policy?.values.office)
     refuseLocked(policy, 'office')
+  if (code?.isSimulated === true) {
+    if (policy?.values.training === false) refuseLocked(policy, 'training')
+    return
+  }
   if (!isLocked(policy, 'service')) return
   const asked = 'office' in choice ? code?.serviceUrl : addressOf(choice.baseUrl)
   if (asked !== policy?.values.service) refuseLocked(policy, 'service')

@@ -50,9 +50,13 @@ export function createBackend(options: BackendOptions): Backend {
   /** What the choice and the system say now, told to the engine when it is new. */
   const findProxy = async (): Promise<void> => {
     const { mode, baseUrl, proxy: choice } = preferences.values
-    if (mode !== 'service' || baseUrl === null) return
+    if (mode === null || (mode === 'service' && baseUrl === null)) return
     const asked = engine
-    const found = await proxyInForce(choice, baseUrl, options.resolveProxy)
+    // The simulated service is inside this computer; a simulated relay is not.
+    const found =
+      mode === 'service' && baseUrl !== null
+        ? await proxyInForce(choice, baseUrl, options.resolveProxy)
+        : { proxy: null, notice: null }
     if (asked !== engine || preferences.values.baseUrl !== baseUrl || preferences.values.proxy !== choice) return
     if (found.proxy !== proxy) engine?.setProxy(found.proxy)
     proxy = found.proxy
@@ -77,7 +81,7 @@ export function createBackend(options: BackendOptions): Backend {
         folder,
         service,
         apiKey,
-        office: folder === 'live' ? connection.officeForEngine() : null,
+        office: connection.officeForEngine(),
         lastUsedUrl,
         from,
         proxy: folder === 'live' ? proxy : null,
@@ -147,6 +151,7 @@ export function createBackend(options: BackendOptions): Backend {
     if (mode === 'training') {
       await openTraining(from)
       connection.probe(() => preferences.values.mode === 'training')
+      void connection.learnOfTraining()
     } else if (mode === 'service' && baseUrl !== null) {
       if (apiKey !== undefined) await findProxy()
       openEngine('live', { baseUrl }, apiKey ?? null, from)
@@ -232,9 +237,11 @@ export function createBackend(options: BackendOptions): Backend {
       options.onChange()
     }
   }
-  const isInUse = (baseUrl: string): boolean => {
+  const isInUse = (baseUrl: string | null): boolean => {
     const { values } = preferences
-    return engine !== null && dataFault === null && values.mode === 'service' && values.baseUrl === baseUrl
+    const isChosen =
+      baseUrl === null ? values.mode === 'training' : values.mode === 'service' && values.baseUrl === baseUrl
+    return engine !== null && dataFault === null && isChosen
   }
   const connection = createConnection(options, {
     engine: () => engine,
@@ -278,7 +285,9 @@ export function createBackend(options: BackendOptions): Backend {
         if ('office' in choice) return connection.joinOffice(choice.office)
         if (choice.mode === 'service') return connection.chooseService(choice.baseUrl, choice.apiKey)
         const works = preferences.values.mode === 'training' && training !== null && dataFault === null
-        if (!works) await changeOver({ mode: 'training' })
+        // A keychain that was locked may be open now.
+        if (works) await connection.learnOfTraining()
+        else await changeOver({ mode: 'training' })
       }),
     setKey: (text) => inTurn(() => connection.setKey(text)),
     removeKey: () => inTurn(() => connection.removeKey()),

@@ -15,13 +15,13 @@ type Change = Parameters<SettingsKeeper['change']>[0]
 
 interface Around {
   engine: () => Pick<EngineHost, 'setApiKey' | 'setOffice'> | null
-  /** An engine of this service runs as it should. */
-  isInUse: (baseUrl: string) => boolean
+  /** An engine of this service runs as it should; null: training's. */
+  isInUse: (baseUrl: string | null) => boolean
   /** Origin of the service in use; null: none is. */
   originInUse: () => string | null
   store: (part: Change) => void
   /** The settings change, and an engine is started that goes by them. */
-  changeOver: (part: Change, apiKey: string | null) => Promise<void>
+  changeOver: (part: Change, apiKey?: string | null) => Promise<void>
   findProxy: () => Promise<void>
 }
 
@@ -33,8 +33,10 @@ export interface Connection {
   findOfficeProxy(): Promise<string | null>
   /** Looks in the keychain for what the running engine may send, and tells it. Never rejects. */
   learn(baseUrl: string): Promise<void>
-  /** Nothing is asked by a key now; whether a keychain works is looked for while `isStillSo`. */
+  /** No key of the officer's is used now; whether a keychain works is looked for while `isStillSo`. */
   probe(isStillSo: () => boolean): void
+  /** Looks in the keychain for the token of a simulated relay, and tells the training engine. Never rejects. */
+  learnOfTraining(): Promise<void>
   /** These throw FaultError; then nothing has changed. */
   chooseService(typedUrl: string, typedKey: string | undefined): Promise<void>
   joinOffice(code: string): Promise<void>
@@ -88,6 +90,11 @@ export function createConnection(options: Options, around: Around): Connection {
       knowKey({ place: 'none', fault: key.fault })
       void keys.probe().then((status) => isStillSo() && knowKey(status))
     },
+    async learnOfTraining() {
+      await around.findProxy()
+      await office.find(null)
+      if (around.isInUse(null)) around.engine()?.setOffice(office.forEngine())
+    },
     async chooseService(typedUrl, typedKey) {
       const url = parseBaseUrl(typedUrl)
       keyChanges++
@@ -117,13 +124,22 @@ export function createConnection(options: Options, around: Around): Connection {
       const { token, ...connection } = parseOfficeCode(code)
       log.hide(token)
       const { office: before } = preferences.values
-      const { serviceUrl: baseUrl } = connection
+      const { serviceUrl, isSimulated } = connection
+      if (isSimulated && before !== null && !before.isSimulated)
+        throw new FaultError(
+          'bad-input',
+          'This code is of a relay on trial, whose weather is simulated (TRAINING). The office’s own relay is set up here, and its code would be lost: leave that relay first if it is to go.',
+        )
+      const baseUrl = isSimulated ? null : serviceUrl
       await office.keep(connection.relayUrl, token)
       if (around.isInUse(baseUrl)) {
         around.store({ office: connection })
         await around.findProxy()
         around.engine()?.setOffice(office.forEngine())
         options.onChange()
+      } else if (baseUrl === null) {
+        keyChanges++
+        await around.changeOver({ mode: 'training', office: connection })
       } else {
         keyChanges++
         const { apiKey, status } = await keys.read(parseBaseUrl(baseUrl).origin)

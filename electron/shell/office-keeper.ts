@@ -1,6 +1,6 @@
 // The office's relay that is set up here: whether weather comes by it, the way to it, and its token, which is in the keychain and goes to the engine alone.
 import type { KeyStatus } from '../../shared/app/app.ts'
-import type { OfficeConnection, OfficeSetUp } from '../../shared/office/office.ts'
+import { givesWeatherOf, type OfficeConnection, type OfficeSetUp } from '../../shared/office/office.ts'
 import type { EngineOffice } from '../engine/protocol.ts'
 import type { BackendOptions } from './backend-options.ts'
 import { errorText } from './log.ts'
@@ -9,12 +9,12 @@ import { proxyInForce, type ProxyInForce } from './proxy.ts'
 export interface OfficeKeeper {
   /** As the window is told; null: none is set up. */
   told(): OfficeSetUp | null
-  /** Whether weather of this service may come by it. */
-  isOf(serviceUrl: string): boolean
+  /** Whether weather of this service may come by it; null: training's simulated weather. */
+  isOf(serviceUrl: string | null): boolean
   /** For an engine of the service in use, as far as token and proxy are known; null: its weather does not come by a relay. */
   forEngine(): EngineOffice | null
-  /** Looks for the token of the relay that gives this service's weather. Never rejects: a keychain that fails is in `told`. */
-  find(serviceUrl: string): Promise<void>
+  /** Looks for the token of the relay that gives this service's weather (null: training's). Never rejects: a keychain that fails is in `told`. */
+  find(serviceUrl: string | null): Promise<void>
   /** What the choice and the system say of the way to the relay in use; null: the same as before. Never rejects. */
   findProxy(): Promise<ProxyInForce | null>
   /** Keeps the token of a relay, if only for this run. Never rejects. */
@@ -42,10 +42,13 @@ export function createOfficeKeeper({ preferences, keys, log, onChange, resolvePr
     known = { relayUrl, token, status }
     onChange()
   }
-  const isOf = (serviceUrl: string): boolean => preferences.values.office?.serviceUrl === serviceUrl
+  const isOf = (baseUrl: string | null): boolean => {
+    const { office } = preferences.values
+    return office !== null && givesWeatherOf(office, { mode: baseUrl === null ? 'training' : 'service', baseUrl })
+  }
   const inUse = (): OfficeConnection | null => {
-    const { mode, baseUrl, office } = preferences.values
-    return mode === 'service' && baseUrl !== null && isOf(baseUrl) ? office : null
+    const { office, ...chosen } = preferences.values
+    return office !== null && givesWeatherOf(office, chosen) ? office : null
   }
   const remove = async (relayUrl: string): Promise<void> => {
     changes++
@@ -56,17 +59,18 @@ export function createOfficeKeeper({ preferences, keys, log, onChange, resolvePr
     told() {
       const { office } = preferences.values
       if (office === null) return null
-      const { relayUrl, serviceUrl } = office
+      const { relayUrl, serviceUrl, isSimulated } = office
       const isKnown = inUse() !== null && known?.relayUrl === relayUrl
-      return { relayUrl, serviceUrl, host: new URL(relayUrl).host, token: isKnown ? (known?.status ?? null) : null }
+      const token = isKnown ? (known?.status ?? null) : null
+      return { relayUrl, serviceUrl, isSimulated, host: new URL(relayUrl).host, token }
     },
     isOf,
     forEngine() {
       const office = inUse()
       if (office === null) return null
-      const { relayUrl, makerKey } = office
+      const { relayUrl, serviceUrl, makerKey } = office
       const token = known?.relayUrl === relayUrl ? known.token : null
-      return { relayUrl, makerKey, token, ...(way?.relayUrl === relayUrl ? { proxy: way.proxy } : {}) }
+      return { relayUrl, serviceUrl, makerKey, token, ...(way?.relayUrl === relayUrl ? { proxy: way.proxy } : {}) }
     },
     async findProxy() {
       const office = inUse()

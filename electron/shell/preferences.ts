@@ -79,7 +79,15 @@ const schema = z.object({
     z.object({ mode: z.literal('direct') }),
     z.object({ mode: z.literal('manual'), address: z.string().max(300).refine(passes(checkProxyAddress)) }),
   ]),
-  office: z.object({ relayUrl: address, serviceUrl: address, makerKey: z.string().regex(MAKER_KEY) }).nullable(),
+  office: z
+    .object({
+      relayUrl: address,
+      serviceUrl: address,
+      makerKey: z.string().regex(MAKER_KEY),
+      // Written before there was such a mark: of a service.
+      isSimulated: z.boolean().default(false),
+    })
+    .nullable(),
   ...preferences.shape,
   layout: layout.strip(),
   directions: directions.strip(),

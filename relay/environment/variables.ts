@@ -93,18 +93,21 @@ const database = read('postgres://relay:PASSWORD@db1:5432,db2:5432/relay', (give
   return fault === null ? given : fail(fault)
 })
 
+const flag = read('1', (given) => ({ '0': false, '1': true })[given] ?? fail('must be 1 or 0')).default(false)
+
 export const VARIABLES = z.object({
   DATABASE_URL: database,
   SERVICE_URL: address('https://weather.example/v1'),
   SERVICE_KEY: secret('SERVICE_KEY_FILE=/etc/binnacle-relay/service-key', 1),
   SERVICE_PROXY: proxy.nullable().default(null),
   SERVICE_AVERAGE_PATH: read(SHARED_AVERAGE_PATH, readAveragePath).default(SHARED_AVERAGE_PATH),
+  SERVICE_SIMULATED: flag,
   OFFICE_NAME: officeName,
   PUBLIC_URL: ownAddress('https://relay.company.example'),
   LISTEN: listen('0.0.0.0:443').default({ host: '127.0.0.1', port: 8080 }),
   TLS_CERT_FILE: z.string().nullable().default(null),
   TLS_KEY_FILE: z.string().nullable().default(null),
-  BEHIND_PROXY: read('1', (given) => ({ '0': false, '1': true })[given] ?? fail('must be 1 or 0')).default(false),
+  BEHIND_PROXY: flag,
   OPERATOR_LISTEN: listen('127.0.0.1:8081').default({ host: '127.0.0.1', port: 8081 }),
   OPERATOR_URL: ownAddress('https://relay-office.company.example').nullable().default(null),
   OPERATOR_PASSWORD: secret('OPERATOR_PASSWORD_FILE=/etc/binnacle-relay/operator-password', MIN_PASSWORD)

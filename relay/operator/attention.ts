@@ -22,6 +22,7 @@ const ORDER = ['alarm', 'unknown', 'warning'] as const
 export function attentionOf(situation: Situation): Attention[] {
   const all = [
     ...databaseAttention(situation),
+    ...simulatedAttention(situation),
     ...serviceAttention(situation),
     ...certificateAttention(situation),
     ...jobsAttention(situation),
@@ -41,6 +42,16 @@ const since = (atMs: number, nowMs: number): string =>
   isAhead(nowMs - atMs)
     ? `for an unknown time: noted ${formatUtc(atMs)}, ahead of this relay’s clock`
     : `for ${formatAge(nowMs - atMs)}, since ${formatUtc(atMs)}`
+
+const simulatedAttention = ({ isSimulated }: Situation): Attention[] =>
+  isSimulated
+    ? [
+        about(
+          'warning',
+          'TRAINING: the weather and casualties of this relay are simulated (SERVICE_SIMULATED). Ships show them in training alone.',
+        ),
+      ]
+    : []
 
 function databaseAttention({ databaseWords, ships }: Situation): Attention[] {
   if (databaseWords !== null)

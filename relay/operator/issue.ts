@@ -4,7 +4,7 @@ import type { RelayConfiguration } from '../configuration.ts'
 import type { RelayStore, Ship } from '../store/relay-store.ts'
 
 export interface IssueContext {
-  configuration: Pick<RelayConfiguration, 'publicUrl' | 'serviceUrl'>
+  configuration: Pick<RelayConfiguration, 'publicUrl' | 'serviceUrl' | 'isSimulated'>
   store: { ships: Pick<RelayStore['ships'], 'issue'> }
   now: () => number
 }
@@ -19,6 +19,6 @@ export async function issueCode(
   { configuration, store, now }: IssueContext,
 ): Promise<{ ship: Ship; code: string }> {
   const { ship: issued, token } = await store.ships.issue(ship, now())
-  const { publicUrl: relayUrl, serviceUrl } = configuration
-  return { ship: issued, code: officeCodeText({ relayUrl, serviceUrl, makerKey, token }) }
+  const { publicUrl: relayUrl, serviceUrl, isSimulated } = configuration
+  return { ship: issued, code: officeCodeText({ relayUrl, serviceUrl, makerKey, isSimulated, token }) }
 }

@@ -12,6 +12,7 @@ export interface Situation {
   startedAtMs: number
   officeName: string
   serviceHost: string
+  isSimulated: boolean
   /** Why the database takes nothing; null: it does. */
   databaseWords: string | null
   databaseBytes: number | null
@@ -70,6 +71,7 @@ export async function situationOf(source: SituationSource): Promise<Situation> {
     startedAtMs: source.startedAtMs,
     officeName: configuration.officeName,
     serviceHost: new URL(configuration.serviceUrl).host,
+    isSimulated: configuration.isSimulated,
     databaseWords,
     databaseBytes,
     stored,

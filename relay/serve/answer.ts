@@ -18,7 +18,7 @@ import { wantedRows, type WantedRows } from './wanted-rows.ts'
 
 export interface AnswerContext extends Omit<GatherContext, 'store' | 'signal'> {
   store: RelayStore
-  configuration: Pick<RelayConfiguration, 'serviceUrl' | 'pace'>
+  configuration: Pick<RelayConfiguration, 'serviceUrl' | 'isSimulated' | 'pace'>
   log: RelayLog
   maker(): Promise<Maker>
   turnstile: Pick<Turnstile, 'large'>
@@ -171,6 +171,7 @@ async function packFor(
   const made = await makePack(rows, allowed, {
     maker: await maker(),
     service: nameOfAddress(parseBaseUrl(configuration.serviceUrl)),
+    isSimulated: configuration.isSimulated,
     precision,
     limitBytes: Math.min(budgetBytes ?? Infinity, left.bytes),
     nowMs: now(),

@@ -11,6 +11,7 @@ export interface PackTerms {
   maker: Maker
   /** Of the service, as files of weather name it. */
   service: string
+  isSimulated: boolean
   precision: PackPrecision
   /** At most; Infinity: as it comes. */
   limitBytes: number
@@ -50,11 +51,12 @@ export async function makePack(rows: WantedRows, byWorth: readonly number[], ter
 
 /** null: it is more than one pack holds. */
 async function packOf(rows: WantedRows, places: readonly number[], terms: PackTerms): Promise<Packed | null> {
-  const { maker, service, precision, nowMs } = terms
+  const { maker, service, isSimulated, precision, nowMs } = terms
   const about: PackAbout = {
     packId: randomBytes(16).toString('hex'),
     createdAtMs: nowMs,
     service,
+    isSimulated,
     maker: maker.maker,
     precision,
     partBytes: null,

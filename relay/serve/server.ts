@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http'
 import { createSecureServer, type Http2SecureServer, type ServerHttp2Session } from 'node:http2'
 import type { AddressInfo, Socket } from 'node:net'
 import type { TLSSocket } from 'node:tls'
+import { SIMULATED_HEADER } from '../../electron/engine/packs/want.ts'
 import type { RelayConfiguration } from '../configuration.ts'
 import type { RelayLog } from '../log.ts'
 import type { RelayStore } from '../store/relay-store.ts'
@@ -78,6 +79,7 @@ export async function startShipsServer(options: ShipsServerOptions): Promise<Shi
 
   const listener = (request: AnyRequest, response: AnyResponse): void => {
     const ended = context.counting.begun()
+    if (configuration.isSimulated) response.setHeader(SIMULATED_HEADER, '1')
     const exchange = exchangeOf(request, response, now, () => isDraining)
     const answering = answerAt(exchange, context).finally(() => {
       ended()

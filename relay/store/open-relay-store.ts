@@ -6,17 +6,20 @@ import { checkSchema, migrate } from '../database/migrate.ts'
 import type { RelayLog } from '../log.ts'
 import { answerTables } from './answers.ts'
 import { jobTables } from './jobs.ts'
-import { officeRow } from './office.ts'
+import { needKind, officeRow } from './office.ts'
 import { paceTable } from './pace.ts'
 import type { RelayStore, StoreCounts } from './relay-store.ts'
 import { serviceTable } from './service.ts'
 import { shipTables } from './ships.ts'
 import { wantTables } from './wants.ts'
 
-/** Nothing is connected until the first call. Throws FaultError `bad-input` for an address that is none. */
-export function openRelayStore(databaseUrl: string, log: RelayLog): RelayStore {
+/**
+ * Nothing is connected until the first call. `isSimulated`: what is fetched is a simulated service's, which goes into no database of a real one.
+ * Throws FaultError `bad-input` for an address that is none.
+ */
+export function openRelayStore(databaseUrl: string, log: RelayLog, isSimulated = false): RelayStore {
   const connection = connect(databaseUrl, log)
-  const { database, prepare } = onceItIsPrepared(connection)
+  const { database, prepare } = onceItIsPrepared(connection, isSimulated)
   return {
     answers: answerTables(database),
     jobs: jobTables(database),
@@ -35,12 +38,15 @@ export function openRelayStore(databaseUrl: string, log: RelayLog): RelayStore {
       },
     },
     makerKey: async () => {
-      const { privateKey, publicKey } = await officeRow(database)
+      const { privateKey, publicKey } = await officeRow(database, isSimulated)
       return { privateKey, publicKey }
     },
-    ticketKeys: async () => (await officeRow(database)).ticketKeys,
+    ticketKeys: async () => (await officeRow(database, isSimulated)).ticketKeys,
     prepare,
-    check: async () => checkSchema(connection),
+    check: async () => {
+      await checkSchema(connection)
+      await needKind(connection, isSimulated)
+    },
     sizeBytes: async () => {
       const [row] = await database.run(
         async (sql) => sql<{ bytes: number }[]>`SELECT pg_database_size(current_database()) AS bytes`,
@@ -68,7 +74,10 @@ export function openRelayStore(databaseUrl: string, log: RelayLog): RelayStore {
 }
 
 /** The same database, of which nothing is read or written until its schema is this program's. */
-function onceItIsPrepared(connection: Database): { database: Database; prepare: () => Promise<void> } {
+function onceItIsPrepared(
+  connection: Database,
+  isSimulated: boolean,
+): { database: Database; prepare: () => Promise<void> } {
   let closedBy: FaultError | null = new FaultError('unreachable', 'The database is not prepared yet.', {
     retryable: true,
   })
@@ -85,6 +94,8 @@ function onceItIsPrepared(connection: Database): { database: Database; prepare: 
     prepare: async () => {
       try {
         await migrate(connection)
+        await officeRow(connection, isSimulated)
+        await needKind(connection, isSimulated)
         closedBy = null
       } catch (error) {
         if (closedBy !== null && error instanceof FaultError) closedBy = error

@@ -2,7 +2,6 @@
 import type { ReactNode } from 'react'
 import { commandOf } from '../../shared/app/commands.ts'
 import type { Subject } from '../state/subjects.ts'
-import { isTraining, useApp } from '../state/app-store.ts'
 import { BrightnessMenu } from '../settings/Brightness.tsx'
 import { PaletteButtons } from '../settings/PaletteButtons.tsx'
 import { runCommand } from '../state/commands.ts'
@@ -12,11 +11,11 @@ import { CasualtiesChip } from './CasualtiesChip.tsx'
 import { Clocks } from './Clocks.tsx'
 import { LinkChip } from './LinkChip.tsx'
 import { StandingChip } from './StandingChip.tsx'
+import { TrainingMark } from './TrainingMark.tsx'
 import { useFit } from './use-fit.ts'
 import { VesselMenu } from './VesselMenu.tsx'
 import { VoyageButton } from './VoyageButton.tsx'
 import { WeatherChip } from './WeatherChip.tsx'
-import typography from '../ui/typography.module.css'
 import styles from './top-bar.module.css'
 
 const FIND_KEY = commandOf('help.find').keys?.[0] ?? ''
@@ -26,7 +25,6 @@ const GIVES_WAY = 4
 
 /** `open`: the subject in view; null while the panel is folded away. */
 export function TopBar({ open }: { open: Subject | null }): ReactNode {
-  const training = useApp(isTraining)
   const bar = useFit<HTMLElement>(GIVES_WAY)
   return (
     <header className={styles.bar} data-help="windows" ref={bar}>
@@ -36,15 +34,7 @@ export function TopBar({ open }: { open: Subject | null }): ReactNode {
       </div>
       <div className={styles.chips}>
         <StandingChip />
-        {training && (
-          <strong
-            className={typography.trainingMark}
-            data-testid="training-mark"
-            title={words.frame.topBar.trainingHint}
-          >
-            {words.frame.topBar.training}
-          </strong>
-        )}
+        <TrainingMark />
       </div>
       <div className={styles.end}>
         <WeatherChip />

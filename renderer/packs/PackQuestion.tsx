@@ -36,7 +36,7 @@ export function PackQuestion({ questions, isOff }: PackQuestionProps): ReactNode
           [text.maker, maker === null ? text.nobody : text.named(maker.name)],
           [text.key, maker === null ? words.packs.unknown : fingerprintOf(maker.key)],
           [text.made, formatUtc(head.createdAtMs)],
-          [text.service, head.service],
+          [text.service, text.serviceOf(head.service, head.isSimulated)],
           [text.holds, text.holdsOf(kindsWords(head.kinds), head.precision === 'hundredths')],
           ...questions.map((one): [string, string] => [text.file, fileWords(one)]),
           [words.packs.write.size, formatBytes(bytes)],

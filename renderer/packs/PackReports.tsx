@@ -119,7 +119,10 @@ function Ages({ pack: { spans, head } }: { pack: TakenPack }): ReactNode {
   if (spans.fetched === null) return <p className={typography.dim}>{text.noWeather}</p>
   return (
     <div className={panels.figures}>
-      <Facts facts={[...spanFacts(spans, nowMs), [text.service, head.service]]} testId="pack-ages" />
+      <Facts
+        facts={[...spanFacts(spans, nowMs), [text.service, text.serviceOf(head.service, head.isSimulated)]]}
+        testId="pack-ages"
+      />
     </div>
   )
 }

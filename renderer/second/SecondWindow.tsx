@@ -6,9 +6,9 @@ import { BeyondCommands } from '../commands/WorkspaceCommands.tsx'
 import { ChartPlace } from '../frame/ChartPlace.tsx'
 import { Clocks } from '../frame/Clocks.tsx'
 import { FaultBar } from '../frame/FaultBar.tsx'
+import { TrainingMark } from '../frame/TrainingMark.tsx'
 import { WeatherChip } from '../frame/WeatherChip.tsx'
 import { PlaceOverlay } from '../place/PlaceOverlay.tsx'
-import { isTraining, useApp } from '../state/app-store.ts'
 import { showVoyageFault, useCurrentVoyage, useVoyage } from '../state/voyage-store.ts'
 import { Message } from '../ui/Message.tsx'
 import { MiddleCut } from '../ui/MiddleCut.tsx'
@@ -16,7 +16,6 @@ import { useInnerSize } from '../ui/use-size.ts'
 import { CursorWords } from '../weather/CursorWords.tsx'
 import { Strip } from '../weather/Strip.tsx'
 import { words } from '../words/words.ts'
-import typography from '../ui/typography.module.css'
 import styles from './second.module.css'
 
 export function SecondWindow({ view }: { view: SecondView }): ReactNode {
@@ -68,18 +67,13 @@ function VoyageFault(): ReactNode {
 }
 
 function Head({ view, name }: { view: SecondView; name: string | null }): ReactNode {
-  const training = useApp(isTraining)
   const { schedule } = useCurrentVoyage()
   return (
     <header className={styles.head}>
       <h1>
         <MiddleCut text={name ?? words.second.noVoyage} testId="voyage-name" />
       </h1>
-      {training && (
-        <strong className={typography.trainingMark} data-testid="training-mark" title={words.second.trainingTitle}>
-          {words.second.training}
-        </strong>
-      )}
+      <TrainingMark />
       {/* The strip has it in its own head. */}
       <div className={styles.time}>{view === 'chart' && <CursorWords schedule={schedule} />}</div>
       <WeatherChip />

@@ -32,7 +32,7 @@ function FromTraining({ app }: { app: AppState }): ReactNode {
     <>
       <section>
         <h4>{words.settings.training.heading}</h4>
-        <p>{words.settings.training.on}</p>
+        <p>{officeInUse(app) === null ? words.settings.training.on : words.settings.training.onByRelay}</p>
         <details>
           <summary>{words.settings.training.leave}</summary>
           <ConnectForm keyKept={false} action={words.settings.service.connect} />

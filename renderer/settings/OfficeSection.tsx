@@ -68,28 +68,30 @@ function SetUp({ app, office, isHeld }: SetUpProps): ReactNode {
         </>
       ) : (
         <>
-          <p>
-            {app.mode === 'training'
-              ? said.way.inTraining(office.host)
-              : said.way.ofAnother(office.host, office.serviceUrl)}
-          </p>
+          <p>{notInUseWords(app, office)}</p>
           <Button
             data-testid="office-back"
             disabled={action.busy}
             onClick={() => void action.run(() => connectBy(office))}
           >
-            {said.use.back}
+            {office.isSimulated ? said.use.backToTraining : said.use.back}
           </Button>
         </>
       )}
       {action.fault !== null && <Message tone="caution">{action.fault.message}</Message>}
-      {!isHeld && <Leaving sentence={isInUse ? leavingWords(app.key) : said.leaving.notInUse} />}
+      {!isHeld && <Leaving sentence={isInUse && !office.isSimulated ? leavingWords(app.key) : said.leaving.notInUse} />}
     </>
   )
 }
 
+function notInUseWords({ mode }: AppState, { host, serviceUrl, isSimulated }: OfficeSetUp): string {
+  if (isSimulated) return said.way.simulatedNotInUse(host)
+  return mode === 'training' ? said.way.inTraining(host) : said.way.ofAnother(host, serviceUrl)
+}
+
 /** The token is looked for in the keychain. */
-const connectBy = ({ serviceUrl }: OfficeSetUp): Promise<void> => chooseMode({ mode: 'service', baseUrl: serviceUrl })
+const connectBy = ({ serviceUrl, isSimulated }: OfficeSetUp): Promise<void> =>
+  chooseMode(isSimulated ? { mode: 'training' } : { mode: 'service', baseUrl: serviceUrl })
 
 /** A keychain that gave nothing may be open now: the token is looked for again, without the code. */
 export function LookAgain({ office }: { office: OfficeSetUp }): ReactNode {
@@ -125,6 +127,11 @@ function InUse({ app, office, state }: InUseProps): ReactNode {
   const way = state === null || isTokenMissing ? null : wayWords(state, nowMs)
   return (
     <>
+      {office.isSimulated && (
+        <Message tone="caution" testId="office-simulated">
+          {said.way.simulated}
+        </Message>
+      )}
       {token !== null && (
         <Message tone="caution" testId="office-token">
           {token}
@@ -140,10 +147,15 @@ function InUse({ app, office, state }: InUseProps): ReactNode {
           {way.sentence}
         </Message>
       )}
-      <p className={typography.dim}>{app.key.place === 'none' ? said.way.noOwnKey : said.way.withOwnKey}</p>
+      <p className={typography.dim}>{ownKeyWords(app, office)}</p>
       <p className={typography.dim}>{said.contract}</p>
     </>
   )
+}
+
+function ownKeyWords({ key }: AppState, { isSimulated }: OfficeSetUp): string {
+  if (isSimulated) return said.way.ownInTraining
+  return key.place === 'none' ? said.way.noOwnKey : said.way.withOwnKey
 }
 
 interface WaysProps {

@@ -4,7 +4,7 @@ import type { Preferences } from '../../shared/app/preferences.ts'
 import { DEFAULT_UNITS, type Units } from '../../shared/weather/units.ts'
 import type { AppState } from '../../shared/ipc/app-state.ts'
 import type { CallInput } from '../../shared/ipc/contract.ts'
-import type { OfficeSetUp } from '../../shared/office/office.ts'
+import { givesWeatherOf, type OfficeSetUp } from '../../shared/office/office.ts'
 import { faultOf, type Fault } from '../../shared/result.ts'
 import { invoke } from './bridge.ts'
 
@@ -20,8 +20,8 @@ export const useApp = create<AppSlice>()(() => ({ app: null, fault: null }))
 export const isTraining = (state: AppSlice): boolean => state.app?.mode === 'training'
 
 /** The office's relay where it gives the weather in use; null: none does. */
-export const officeInUse = ({ mode, baseUrl, office }: AppState): OfficeSetUp | null =>
-  mode === 'service' && office?.serviceUrl === baseUrl ? office : null
+export const officeInUse = ({ office, ...chosen }: AppState): OfficeSetUp | null =>
+  office !== null && givesWeatherOf(office, chosen) ? office : null
 
 /** What the officer reads the weather in. */
 export const useUnits = (): Units => useApp((state) => state.app?.preferences.units ?? DEFAULT_UNITS)

@@ -32,6 +32,7 @@ export const dataPages = {
         steps: [
           'The office gives each ship a code, once. It is secret, like a key.',
           'In the first run, or in Settings, Connection, The office’s relay: paste it and press Use this code. Nothing is sent.',
+          'A code of a relay on trial begins training: its weather is simulated, and TRAINING stands on screen and paper.',
           'Try it asks the relay whether it knows this ship. Get weather works as before.',
         ],
       },
@@ -122,7 +123,7 @@ export const dataPages = {
       'Everything stays on this computer and works with the antenna down. Only what you get is sent for.',
       'Back up now… writes one file with voyages and vessels, and reads it back. Restore… shows what a backup holds before anything changes; what was there is kept beside it.',
       'Voyages of a newer Binnacle cannot be read by an older one. It offers the copy from before the update, in Settings, Files and backup; the newer ones are set aside whole, under Data set aside.',
-      'Training is apart: a simulated service and simulated seas, marked TRAINING, and nothing is sent. Its voyages never mix with the real ones.',
+      'Training is apart: a simulated service and simulated seas, marked TRAINING, and nothing is sent but to a relay on trial, where its code was given. Its voyages never mix with the real ones.',
       'A damaged file is set aside, never deleted, and said so in Messages.',
       'After a power cut Binnacle says what was under way, and Go on takes it up. Help › Report for support… makes one file of log and facts for whoever helps you. The key, positions and names are taken out where they are found: read it before you give it away.',
     ],

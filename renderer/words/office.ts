@@ -49,6 +49,11 @@ export const office = {
     withOwnKey: 'This ship’s own key is known too: where the relay fails, it can take its place.',
     ofAnother: (host: string, theirs: string) =>
       `The office’s relay at ${host} gives weather of ${theirs}. Another service is in use here: the relay is not asked.`,
+    /** First, wherever such a relay stands. */
+    simulated: 'TRAINING: the weather of this relay is simulated.',
+    simulatedNotInUse: (host: string) =>
+      `The relay at ${host} is on trial: its weather is simulated, and it is asked in training alone.`,
+    ownInTraining: 'Where the relay fails, the simulated service inside this computer can take its place.',
     inTraining: (host: string) => `The office’s relay at ${host} is set up. In training nothing is asked of it.`,
   },
   clock: {
@@ -62,6 +67,7 @@ export const office = {
     own: 'Use this ship’s own key',
     office: 'Use the office again',
     back: 'Connect by the office’s relay',
+    backToTraining: 'Switch to training by this relay',
     lookAgain: 'Look in the keychain again',
   },
   trial: {

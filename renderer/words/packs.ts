@@ -131,6 +131,7 @@ export const packs = {
     key: 'Key',
     made: 'Made',
     service: 'Service',
+    serviceOf: (service: string, isSimulated: boolean) => (isSimulated ? `TRAINING: simulated (${service})` : service),
     holds: 'Holds',
     holdsOf: (kindsHeld: string, isRounded: boolean) => `${kindsHeld}${isRounded ? ', rounded to 0.01' : ''}`,
     part: (number: number, of: number) => `part ${number} of ${of}`,

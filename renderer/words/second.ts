@@ -13,6 +13,4 @@ export const second = {
   noVoyage: 'No voyage is open',
   openOne: 'No voyage is open. Open one in Binnacle’s main window.',
   chooseFirst: 'Choose first in Binnacle’s main window: connect to the service, or training mode.',
-  training: 'TRAINING',
-  trainingTitle: 'Simulated service and seas. Nothing is sent.',
 } as const

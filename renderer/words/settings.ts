@@ -79,6 +79,8 @@ export const settings = {
   training: {
     heading: 'Training mode',
     on: 'The service and the seas are simulated; nothing is sent. Voyages of training stay in training.',
+    onByRelay:
+      'The service and the seas are simulated. Weather comes by a relay on trial, to which requests are sent. Voyages of training stay in training.',
     leave: 'Leave training: connect to the service',
     off: 'A simulated service and simulated seas: nothing is sent. Your voyages and weather stay as they are, apart from it.',
     start: 'Switch to training mode',

@@ -25,10 +25,14 @@ const refuse = (sentence: string): never => {
 }
 
 /** The code as one line, to be given to a ship. Throws FaultError `bad-input` for what no ship could read. */
-export function officeCodeText({ relayUrl, serviceUrl, makerKey, token }: OfficeCode): string {
+export function officeCodeText({ relayUrl, serviceUrl, makerKey, isSimulated, token }: OfficeCode): string {
   const relay = parseBaseUrl(relayUrl)
   relay.pathname = `${relay.pathname.replace(/\/$/, '')}/`
-  const asked = new URLSearchParams({ service: baseUrlText(parseBaseUrl(serviceUrl)), key: toUrlSafe(makerKey) })
+  const asked = new URLSearchParams({
+    service: baseUrlText(parseBaseUrl(serviceUrl)),
+    key: toUrlSafe(makerKey),
+    ...(isSimulated ? { simulated: '1' } : {}),
+  })
   const text = `${relay.href}?${asked.toString()}#${token}`
   parseOfficeCode(text)
   return text
@@ -42,6 +46,7 @@ export function parseOfficeCode(text: string): OfficeCode {
     relayUrl: relayOf(url),
     serviceUrl: serviceOf(onlyOne(url, 'service', 'the service’s address')),
     makerKey: makerKeyOf(onlyOne(url, 'key', 'the relay’s public key')),
+    isSimulated: isSimulatedOf(url),
     token: tokenOf(url),
   }
 }
@@ -80,6 +85,14 @@ function onlyOne({ searchParams }: URL, name: string, what: string): string {
   if (more.length > 0) return refuse(`The code names ${what} twice: it may be two codes in one. ${AGAIN}`)
   if (value === '') return refuse(`The code lacks ${what}: a part of it is missing. ${AGAIN}`)
   return value
+}
+
+/** A relay of before says nothing of it: its data are the service's. */
+function isSimulatedOf({ searchParams }: URL): boolean {
+  const said = searchParams.getAll('simulated')
+  if (said.length > 1 || (said.length === 1 && said[0] !== '1'))
+    return refuse(`What the code says of simulated weather cannot be read. ${AGAIN}`)
+  return said.length === 1
 }
 
 function serviceOf(text: string): string {

@@ -1,5 +1,5 @@
 // The office's relay, as the ship knows it: a program ashore that keeps the service's key, fetches once for several ships, and gives each of them packs.
-import type { KeyStatus } from '../app/app.ts'
+import type { KeyStatus, Mode } from '../app/app.ts'
 import type { FetchedBy } from '../format/fetched-by.ts'
 import type { Fault } from '../result.ts'
 
@@ -13,13 +13,22 @@ export interface OfficeConnection {
   serviceUrl: string
   /** The relay signs its packs by this key: Ed25519, 32 bytes in base64. */
   makerKey: string
+  /** Its service is simulated: what it gives belongs to training, and nowhere else. */
+  isSimulated: boolean
 }
+
+/** Whether this relay gives the weather of the mode and service in use: a simulated one training's, any other its service's. */
+export const givesWeatherOf = (
+  { serviceUrl, isSimulated }: Pick<OfficeConnection, 'serviceUrl' | 'isSimulated'>,
+  { mode, baseUrl }: { mode: Mode; baseUrl: string | null },
+): boolean => (isSimulated ? mode === 'training' : mode === 'service' && serviceUrl === baseUrl)
 
 /** What is set up on this computer, for the window: of the ship's token only where it is. */
 export interface OfficeSetUp {
   relayUrl: string
-  /** Weather comes by the relay where this is the service in use. */
+  /** Weather comes by the relay where this is the service in use; of a simulated one in training. */
   serviceUrl: string
+  isSimulated: boolean
   /** Of the relay, for sentences. */
   host: string
   /** Where the ship's token is; null: not looked for, since nothing is asked of the relay now. */

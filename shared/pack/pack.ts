@@ -79,6 +79,8 @@ export interface PackHead {
   createdAtMs: number
   /** Name of the service all weather in it is of; packs of another service than this one's are not taken in. */
   service: string
+  /** Its weather, averages and casualties are simulated: they are taken in by training alone. */
+  isSimulated: boolean
   /** One of so many. */
   part: { number: number; of: number }
   /** The same in all parts of a pack. */

@@ -28,6 +28,7 @@ const HEAD: Omit<PackHead, 'bytes'> = {
   trust: 'own',
   createdAtMs: 0,
   service: 'service',
+  isSimulated: false,
   part: { number: 1, of: 1 },
   packId: '0'.repeat(32),
   kinds: ['weather'],

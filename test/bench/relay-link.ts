@@ -137,13 +137,13 @@ async function byTheRelay(shore: Shore, authority: Authority, i: number): Promis
   const { url, port } = relayOf(shore, i)
   const dataDir = freshFolder()
   const by = { service: { baseUrl: serviceUrl }, apiKey: null, trust: [authority.certificate] }
-  const office = { relayUrl: url, makerKey, token: before }
+  const office = { relayUrl: url, serviceUrl, makerKey, token: before }
   const beside = await openClient({ dataDir, now: nowMs, ...by, office }, 'shore')
   try {
     return await runs(
       port,
       shore,
-      (relayUrl) => ({ ...by, office: { relayUrl, makerKey, token } }),
+      (relayUrl) => ({ ...by, office: { relayUrl, serviceUrl, makerKey, token } }),
       async (client) => {
         // The same voyage at the same minute: each step of its track is at the same place.
         await beside.ask('voyage.setSchedule', await scheduleOf(client, beside))
@@ -184,6 +184,7 @@ async function nothingNew(shore: Shore, authority: Authority): Promise<BenchFigu
   const client = officeClient({
     baseUrl: new URL(`https://localhost:${link.port}`),
     trust,
+    isSimulated: false,
     token: () => token,
     now: nowMs,
     dateSeen: () => undefined,

@@ -53,6 +53,7 @@ export async function openShore(authority: Authority): Promise<Shore> {
     serviceKey: apiKey,
     serviceProxy: null,
     serviceAveragePath: '/v1/oceanweather/avg/season',
+    isSimulated: false,
     officeName: 'Measured Shipping',
     publicUrl: 'https://localhost',
     listen: { host: '127.0.0.1', port: 0 },

@@ -17,13 +17,20 @@ interface Begun {
   apiKey?: string | null
   token?: string | null
   makerKey?: string
+  isTraining?: boolean
 }
-const begin = ({ apiKey = null, token = OFFICE_TOKEN, makerKey = relay.makerKey }: Begun = {}): EngineHere =>
+const begin = ({
+  apiKey = null,
+  token = OFFICE_TOKEN,
+  makerKey = relay.makerKey,
+  isTraining = false,
+}: Begun = {}): EngineHere =>
   (here = engineHere({
     dataDir,
+    isTraining,
     baseUrl: service.baseUrl,
     apiKey,
-    office: { relayUrl: relay.url, makerKey, token },
+    office: { relayUrl: relay.url, serviceUrl: service.baseUrl, makerKey, token },
     onWait: (ms) => void (here.clock.aheadMs += ms),
   }))
 
@@ -302,5 +309,44 @@ describe('the ship’s clock', () => {
     relay.clock.nowMs = NOON_MS
     await here.ask('service.try', {})
     expect((await here.ask('link.state', {})).office?.clockAheadMs).toBe(null)
+  })
+})
+
+describe('simulated weather', () => {
+  const told = (isSimulated: boolean): RegExp =>
+    isSimulated ? /simulated weather \(TRAINING\)/ : /this ship’s code is for training/
+
+  it.each([
+    ['a service’s ship, of answers that say so', false, { answers: true, packs: true }],
+    ['a service’s ship, of a pack that alone says so', false, { answers: false, packs: true }],
+    ['a ship in training, of answers that do not say so', true, { answers: false, packs: false }],
+    ['a ship in training, of a pack that does not say so', true, { answers: true, packs: false }],
+  ])('is not stored where it does not belong: %s', async (_whose, isTraining, simulated) => {
+    Object.assign(relay.simulated, simulated)
+    begin({ isTraining })
+    const state = await run()
+    expect(state).toMatchObject({ phase: 'failed', done: 0, fault: { code: 'office-refused' } })
+    expect(state.fault?.message).toMatch(told(!isTraining))
+    await here.engine.close()
+    expect(stored().filter(({ row }) => row !== null)).toEqual([])
+    begin({ isTraining })
+  })
+
+  it('is refused too where the relay has nothing new, and when it is only tried', async () => {
+    relay.simulated.answers = true
+    relay.give(() => ({ content: {} }))
+    begin()
+    expect(await run()).toMatchObject({ fault: { code: 'office-refused' } })
+    expect(await here.ask('service.try', { by: 'office' })).toMatchObject({ fault: { code: 'office-refused' } })
+  })
+
+  it('is training’s, where the ship is in training', async () => {
+    Object.assign(relay.simulated, { answers: true, packs: true })
+    begin({ isTraining: true })
+    const state = await run()
+    expect(state).toMatchObject({ phase: 'finished', failed: 0, fault: null })
+    await here.engine.close()
+    expect(stored().filter(({ row }) => row?.fetchedBy === 'office')).toHaveLength(state.total)
+    begin()
   })
 })

@@ -182,11 +182,12 @@ describe('the officer’s choice', () => {
   it('a new code is by the office again; a token that comes late changes nothing', async () => {
     await ship.here.ask('office.use', { by: 'own' })
     const { url: relayUrl, makerKey } = ship.relay
-    ship.here.engine.setOffice({ relayUrl, makerKey, token: 'another-token-of-43-letters-in-base64url-xx' })
+    const serviceUrl = ship.service.baseUrl
+    ship.here.engine.setOffice({ relayUrl, serviceUrl, makerKey, token: 'another-token-of-43-letters-in-base64url-xx' })
     expect(await office()).toMatchObject({ by: 'office' })
     await ship.here.ask('office.use', { by: 'own' })
-    ship.here.engine.setOffice({ relayUrl, makerKey, token: null })
-    ship.here.engine.setOffice({ relayUrl, makerKey, token: 'another-token-of-43-letters-in-base64url-xx' })
+    ship.here.engine.setOffice({ relayUrl, serviceUrl, makerKey, token: null })
+    ship.here.engine.setOffice({ relayUrl, serviceUrl, makerKey, token: 'another-token-of-43-letters-in-base64url-xx' })
     expect(await office()).toMatchObject({ by: 'own', why: 'officer' })
     ship.here.engine.setOffice(null)
     expect(await office()).toBe(null)

@@ -72,7 +72,12 @@ describe.skipIf(noPostgres !== null)('an engine at two relays', () => {
     aboard = engineHere({
       dataDir,
       baseUrl: here.service.baseUrl,
-      office: { relayUrl: between.address, makerKey: here.makerKey, token: ship.token },
+      office: {
+        relayUrl: between.address,
+        serviceUrl: here.service.baseUrl,
+        makerKey: here.makerKey,
+        token: ship.token,
+      },
     })
     aboard.clock.nowMs = here.clock.nowMs()
     between.asked.length = 0

@@ -14,6 +14,7 @@ const store = steppedStore(openStore(dataDir, NOON_MS), () => {
 const packs = createPacks({
   store,
   serviceName: 'service',
+  isSimulated: false,
   now: () => NOON_MS,
   monotonicMs: () => performance.now(),
   onProgress: () => undefined,

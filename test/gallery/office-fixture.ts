@@ -22,6 +22,7 @@ const KEPT: KeyStatus = { place: 'keychain', fault: null }
 const SET_UP: OfficeSetUp = {
   relayUrl: `https://${HOST}`,
   serviceUrl: OFFICE_SERVICE,
+  isSimulated: false,
   host: HOST,
   token: KEPT,
 }

@@ -7,7 +7,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { PackContent } from '../../electron/engine/packs/content.ts'
 import { unmetText } from '../../electron/engine/packs/unmet.ts'
 import { readWant } from '../../electron/engine/packs/want-bytes.ts'
-import { PACK_TYPE, type RefusalCode, type Unmet, type Want } from '../../electron/engine/packs/want.ts'
+import {
+  PACK_TYPE,
+  SIMULATED_HEADER,
+  type RefusalCode,
+  type Unmet,
+  type Want,
+} from '../../electron/engine/packs/want.ts'
 import { joinPart, makePack } from '../../electron/engine/packs/write-pack.ts'
 import { valuesAt } from '../../electron/training/ocean/point.ts'
 import { NOTHING_PACKED } from './pack-samples.ts'
@@ -59,6 +65,8 @@ export interface OfficeRelay {
   /** Another key signs from now on. */
   otherKey(): void
   clock: { nowMs: number }
+  /** Where it says that its weather is simulated. */
+  simulated: { answers: boolean; packs: boolean }
   close(): Promise<void>
 }
 
@@ -93,6 +101,7 @@ export async function startOfficeRelay(
   const publicKey = (): string =>
     pair.publicKey.export({ type: 'spki', format: 'der' }).subarray(-32).toString('base64')
   let misdeed: ((asked: Asked, count: number) => Misdeed | null) | null = null
+  const simulated = { answers: false, packs: false }
   let give = (want: Want): Given => ({ content: oceanOf(want, clock.nowMs) })
   let sent = 0
 
@@ -101,6 +110,7 @@ export async function startOfficeRelay(
       packId: '0123456789abcdef'.repeat(2),
       createdAtMs: clock.nowMs,
       service: 'api.service.example',
+      isSimulated: simulated.packs,
       maker: { name: OFFICE_NAME, key: publicKey() },
       precision: 'exact' as const,
       partBytes: null,
@@ -123,6 +133,7 @@ export async function startOfficeRelay(
     asked.push(one)
     if (misdeed?.(one, asked.length)?.kind === 'drop') return void response.destroy()
     response.setHeader('date', new Date(clock.nowMs).toUTCString())
+    if (simulated.answers) response.setHeader(SIMULATED_HEADER, '1')
     const wrong = misdeed?.(one, asked.length) ?? null
     const json = (status: number, fault: string): void =>
       void response
@@ -206,6 +217,7 @@ export async function startOfficeRelay(
     give: (what) => void (give = what),
     otherKey: () => void (pair = generateKeyPairSync('ed25519')),
     clock,
+    simulated,
     close: async () => {
       const closed = new Promise((resolve) => server.close(resolve))
       for (const socket of sockets) socket.destroy()

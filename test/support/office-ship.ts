@@ -44,7 +44,7 @@ export async function officeShip(
       dataDir,
       baseUrl,
       apiKey,
-      office: { relayUrl: relay.url, makerKey, token },
+      office: { relayUrl: relay.url, serviceUrl: service.baseUrl, makerKey, token },
       onWait: (ms) => void (made.clock.aheadMs += ms),
     })
     return made

@@ -40,6 +40,7 @@ export async function cutAnew(
       packId: 'a1'.repeat(16),
       createdAtMs,
       service: 'training',
+      isSimulated: true,
       maker: by.maker,
       precision: 'exact',
       partBytes,

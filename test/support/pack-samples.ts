@@ -82,6 +82,7 @@ export const ABOUT: PackAbout = {
   packId: '0123456789abcdef'.repeat(2),
   createdAtMs: PACKED_MS,
   service: 'api.service.example',
+  isSimulated: false,
   maker: MAKER,
   precision: 'exact',
   partBytes: null,

@@ -100,6 +100,7 @@ export async function relaysHere(options: RelaysHereOptions): Promise<RelaysHere
     serviceKey,
     serviceProxy: null,
     serviceAveragePath: '/v1/oceanweather/avg/season',
+    isSimulated: false,
     officeName: 'Test Shipping',
     publicUrl: 'https://relay.test.example',
     listen: { host: '127.0.0.1', port: 0 },
@@ -159,7 +160,13 @@ export async function relaysHere(options: RelaysHereOptions): Promise<RelaysHere
     addShip: async (name, quota = { points: null, bytes: null }, addresses = open.map(({ url }) => url)) => {
       const { ship, token } = await store.ships.issue({ name, quota }, nowMs())
       const relayUrl = addresses[0] ?? ''
-      const code = officeCodeText({ relayUrl, serviceUrl: service.baseUrl, makerKey, token })
+      const code = officeCodeText({
+        relayUrl,
+        serviceUrl: service.baseUrl,
+        makerKey,
+        isSimulated: false,
+        token,
+      })
       return { shipId: ship.shipId, token, code, ship: shipWith(token, addresses) }
     },
     close: async () => {

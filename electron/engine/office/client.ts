@@ -3,11 +3,11 @@
 import { z } from 'zod'
 import { baseUrlText } from '../../../shared/app/base-url.ts'
 import type { FaultError } from '../../../shared/result.ts'
-import { PACK_TYPE, UNMET_HEADER, WANT_TYPE } from '../packs/want.ts'
+import { PACK_TYPE, SIMULATED_HEADER, UNMET_HEADER, WANT_TYPE } from '../packs/want.ts'
 import { createConnections, type ConnectionOptions, type Connections, type Deadline } from '../service/connections.ts'
 import { withoutKey } from '../service/key-echo.ts'
 import type { HttpAnswer } from '../service/transport.ts'
-import { damagedAnswer, noPack, noToken, notTheRelay, officeFault, statusFault } from './faults.ts'
+import { damagedAnswer, noPack, noToken, notTheRelay, officeFault, otherKind, statusFault } from './faults.ts'
 
 /** Of an answer that is no pack. */
 const MAX_TEXT_BYTES = 4096
@@ -51,6 +51,8 @@ export interface OfficeClient extends Pick<Connections, 'meter' | 'roundTripMs' 
 }
 
 interface ClientOptions extends ConnectionOptions {
+  /** What the relay must say of its weather in each answer. */
+  isSimulated: boolean
   token: () => string | null
   now: () => number
   dateSeen: DateSeen
@@ -60,7 +62,7 @@ const about = z.object({ service: z.string().max(1000), office: z.string().max(4
 
 /** All throw FaultError, or the signal's reason. */
 export function officeClient(options: ClientOptions): OfficeClient {
-  const { baseUrl, token, now, dateSeen } = options
+  const { baseUrl, token, now, dateSeen, isSimulated } = options
   const { host } = baseUrl
   const connections = createConnections(options)
 
@@ -104,6 +106,14 @@ export function officeClient(options: ClientOptions): OfficeClient {
     }
   }
 
+  /** A pack or a word of the relay's own: of simulated weather where that is what belongs here. Throws OfficeFault. */
+  async function needKind(answer: HttpAnswer): Promise<void> {
+    const isSaid = textOf(answer.headers[SIMULATED_HEADER]) === '1'
+    if (isSaid === isSimulated) return
+    await answer.discard()
+    throw otherKind(host, isSaid)
+  }
+
   async function packOf(answer: HttpAnswer, deadline: Deadline, signal: AbortSignal): Promise<ComingPack> {
     const { headers } = answer
     const hash = HASH.exec(textOf(headers['etag']) ?? '')?.[1]
@@ -113,6 +123,7 @@ export function officeClient(options: ClientOptions): OfficeClient {
       await answer.discard()
       throw notTheRelay(host)
     }
+    await needKind(answer)
     const length = Number(headers['content-length'] ?? Number.NaN)
     return {
       hash,
@@ -135,6 +146,7 @@ export function officeClient(options: ClientOptions): OfficeClient {
     if (status === 200 || status === 206) return packOf(answer, deadline, signal)
     if (status !== 204) throw await refusalIn(answer, deadline)
     deadline.end()
+    await needKind(answer)
     await answer.discard()
     return { hash: null, unmet: textOf(headers[UNMET_HEADER]), retryAfter: textOf(headers['retry-after']) }
   }
@@ -171,6 +183,7 @@ export function officeClient(options: ClientOptions): OfficeClient {
         deadline.end()
         const read = about.safeParse(jsonOf(text))
         if (!read.success) throw notTheRelay(host)
+        await needKind(answer)
         // A name that sends the token back is not shown as it came.
         return withoutKey(read.data, token() ?? '') as RelayAbout
       }),

@@ -53,6 +53,15 @@ export const otherService = (host: string): OfficeFault =>
     `The office’s relay (${host}) gives weather of another service than the one set up here. Ask the office for a new code.`,
   )
 
+/** `isSimulated`: what the relay gives. */
+export const otherKind = (host: string, isSimulated: boolean): OfficeFault =>
+  new OfficeFault(
+    'office-refused',
+    isSimulated
+      ? `The office’s relay (${host}) gives simulated weather (TRAINING), and this ship’s code does not say so. Nothing of it was stored. Ask the office for a new code.`
+      : `The office’s relay (${host}) gives a service’s weather, and this ship’s code is for training. Nothing of it was stored. Ask the office for a new code.`,
+  )
+
 /** What came is not as it was sent, or is not what was asked. */
 export const damagedAnswer = (cause?: unknown): OfficeFault =>
   new OfficeFault(

@@ -8,7 +8,7 @@ import { wantBytes } from '../packs/want-bytes.ts'
 import { retryAfterMs } from '../service/http-faults.ts'
 import type { Batch } from './batch.ts'
 import type { ComingPack, NothingNew, OfficeClient } from './client.ts'
-import { damagedAnswer, noPack, OfficeFault, otherMaker } from './faults.ts'
+import { damagedAnswer, noPack, OfficeFault, otherKind, otherMaker } from './faults.ts'
 import { takingOf, type Settled, type Taking, type TakingContext } from './taking.ts'
 
 /** Chunks that are asked for again one by one; with more damaged the want is sent again. */
@@ -32,6 +32,8 @@ export interface FetchContext extends Omit<TakingContext, 'signal'> {
   host: string
   serviceUrl: string
   makerKey: string
+  /** What is stored here is training's: a pack must say the same of itself. */
+  isSimulated: boolean
   /** Bytes of a pack come. */
   heard: () => void
   /** The pack takes more than there is room for: why the run stops. */
@@ -42,8 +44,10 @@ export function officeFetch(context: FetchContext, batch: Batch): OfficeFetch {
   const { client, host, now } = context
   let current: { hash: string; stream: PackStream; taking: Taking } | null = null
 
-  const refuse = ({ maker }: PackManifest): FaultError | null =>
-    maker?.key === context.makerKey ? null : otherMaker(host)
+  const refuse = ({ maker, isSimulated }: PackManifest): FaultError | null => {
+    if (maker?.key !== context.makerKey) return otherMaker(host)
+    return isSimulated === context.isSimulated ? null : otherKind(host, isSimulated)
+  }
 
   const takingFor = ({ unmet, retryAfter }: Pick<ComingPack, 'unmet' | 'retryAfter'>, signal: AbortSignal): Taking =>
     takingOf(batch, { ...context, signal }, readUnmet(unmet), retryAfterMs(retryAfter, now()))

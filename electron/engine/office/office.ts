@@ -1,5 +1,5 @@
 // The office's relay from aboard: who it is now, its connections with every byte counted, a want of a run's jobs, and how the way by it stands.
-import { baseUrlText, parseBaseUrl } from '../../../shared/app/base-url.ts'
+import { parseBaseUrl } from '../../../shared/app/base-url.ts'
 import type { Meter } from '../service/dial.ts'
 import type { ConnectionOptions } from '../service/connections.ts'
 import { officeClient, type OfficeClient, type RelayAbout } from './client.ts'
@@ -11,6 +11,8 @@ import { noRelay, type OfficeWay } from './way.ts'
 /** As the engine is told of it. */
 interface OfficeTold {
   relayUrl: string
+  /** Base address of the service whose weather it gives. */
+  serviceUrl: string
   makerKey: string
   token: string | null
   proxy?: string | null
@@ -28,7 +30,7 @@ export interface Office {
   /** A want of these jobs. Throws FaultError `no-service` where no relay is set up. */
   fetch(
     batch: Batch,
-    of: Omit<FetchContext, 'client' | 'host' | 'serviceUrl' | 'makerKey' | 'now' | 'heard'>,
+    of: Omit<FetchContext, 'client' | 'host' | 'serviceUrl' | 'makerKey' | 'isSimulated' | 'now' | 'heard'>,
   ): OfficeFetch
   /** Asks the relay who it is. Throws FaultError where it is not the one this ship knows, or does not answer. */
   about(signal: AbortSignal): Promise<RelayAbout>
@@ -40,8 +42,8 @@ export interface Office {
 
 interface OfficeContext extends Omit<ConnectionOptions, 'baseUrl'> {
   told: OfficeTold | null
-  /** Base address of the service whose weather it gives. */
-  serviceUrl: URL | null
+  /** What is stored here is training's: a relay of simulated weather, and no other, may be asked. */
+  isSimulated: boolean
   way: OfficeWay
   now: () => number
 }
@@ -57,7 +59,7 @@ const sumOf = (a: Meter, b: Meter): Meter => ({
 })
 
 export function createOffice(context: OfficeContext): Office {
-  const { way, now } = context
+  const { way, now, isSimulated } = context
   let { told } = context
   let ledgerName = 'office'
   let current = clientOf(told)
@@ -83,7 +85,7 @@ export function createOffice(context: OfficeContext): Office {
 
   function needRelay() {
     if (current === null || told === null) throw noRelay()
-    return { ...current, makerKey: told.makerKey }
+    return { ...current, makerKey: told.makerKey, serviceUrl: told.serviceUrl }
   }
 
   return {
@@ -97,15 +99,15 @@ export function createOffice(context: OfficeContext): Office {
       ),
     hasConnected: () => current?.client.hasConnected() ?? false,
     fetch: (batch, of) => {
-      const { client, baseUrl, makerKey } = needRelay()
-      const serviceUrl = context.serviceUrl === null ? '' : baseUrlText(context.serviceUrl)
-      return officeFetch({ ...of, now, heard: way.answered, client, host: baseUrl.host, serviceUrl, makerKey }, batch)
+      const { client, baseUrl, makerKey, serviceUrl } = needRelay()
+      const relay = { client, host: baseUrl.host, serviceUrl, makerKey, isSimulated }
+      return officeFetch({ ...of, ...relay, now, heard: way.answered }, batch)
     },
     about: async (signal) => {
-      const { client, baseUrl, makerKey } = needRelay()
+      const { client, baseUrl, makerKey, serviceUrl } = needRelay()
       const about = await client.about(signal)
       if (about.makerKey !== makerKey) throw otherMaker(baseUrl.host)
-      if (!isSame(about.service, context.serviceUrl)) throw otherService(baseUrl.host)
+      if (!isSameAddress(about.service, serviceUrl)) throw otherService(baseUrl.host)
       return about
     },
     set: (next) => {
@@ -133,9 +135,9 @@ export function createOffice(context: OfficeContext): Office {
   }
 }
 
-function isSame(text: string, serviceUrl: URL | null): boolean {
+function isSameAddress(a: string, b: string): boolean {
   try {
-    return parseBaseUrl(text).href === serviceUrl?.href
+    return parseBaseUrl(a).href === parseBaseUrl(b).href
   } catch {
     return false
   }

@@ -34,6 +34,8 @@ const FIELD = {
   precision: 7,
   counts: 8,
   chunks: 9,
+  /** There, and 1: what the pack holds of a service is simulated. */
+  simulated: 10,
 } as const
 /** Numbers of `PACK_KINDS` in the file; others are of a newer minor form. */
 const KIND_NUMBERS = { weather: 1, averages: 2, casualties: 3, routes: 4, voyages: 5 } as const
@@ -52,6 +54,8 @@ export interface PackManifest {
   part: { number: number; of: number }
   createdAtMs: number
   service: string
+  /** Its weather, averages and casualties are a simulated service's: they belong to training alone. */
+  isSimulated: boolean
   /** null: nobody says whose it is, and nobody signed it. */
   maker: PackMaker | null
   precision: PackPrecision
@@ -62,7 +66,7 @@ export interface PackManifest {
 
 /** The bytes that are signed. */
 export function manifestBytes(manifest: PackManifest): Uint8Array {
-  const { packId, part, createdAtMs, service, maker, precision, counts, chunks } = manifest
+  const { packId, part, createdAtMs, service, isSimulated, maker, precision, counts, chunks } = manifest
   if (!PACK_ID.test(packId)) throw new TypeError('a pack is named by 32 hexadecimal digits')
   for (const name of [service, maker?.name ?? ''])
     if (Buffer.byteLength(name) > MAX_NAME_BYTES) throw new TypeError('a name longer than a pack can hold')
@@ -87,6 +91,7 @@ export function manifestBytes(manifest: PackManifest): Uint8Array {
       to.raw(hash)
     }
   })
+  if (isSimulated) out.add(FIELD.simulated, (to) => to.byte(1))
   return out.bytes()
 }
 
@@ -115,6 +120,7 @@ export function readManifest(bytes: Uint8Array, maxChunkBytes: number): PackMani
     part: of,
     createdAtMs: fields.of(FIELD.createdAt).count(LAST_MS),
     service: visible(textOf(FIELD.service)),
+    isSimulated: fields.has(FIELD.simulated) && fields.of(FIELD.simulated).byte() === 1,
     maker:
       key === undefined
         ? null

@@ -52,6 +52,8 @@ interface PacksOptions {
   store: Store
   /** As its files of weather are named. */
   serviceName: string
+  /** What is stored here is training's. */
+  isSimulated: boolean
   now: () => number
   monotonicMs: () => number
   onProgress: (progress: PackProgress) => void
@@ -66,9 +68,11 @@ const OF_SERVICE: readonly PackKind[] = ['weather', 'averages', 'casualties']
 /** Events of packs that were taken in, looked at for which parts came: years of daily parts. */
 const EVENTS = 10_000
 const EVENT = 'pack'
+/** The name of training's files of weather. */
+const TRAINING = 'training'
 
 export function createPacks(options: PacksOptions): Packs {
-  const { store, serviceName, now, monotonicMs, onProgress, onTaken, trackChanged } = options
+  const { store, serviceName, isSimulated, now, monotonicMs, onProgress, onTaken, trackChanged } = options
   let under: AbortController | null = null
   let last: Promise<unknown> = Promise.resolve()
   let isClosed = false
@@ -97,6 +101,7 @@ export function createPacks(options: PacksOptions): Packs {
         packId: randomBytes(16).toString('hex'),
         createdAtMs: now(),
         service: serviceName,
+        isSimulated,
         maker,
         precision: choice.precision,
         partBytes: choice.partBytes,
@@ -129,6 +134,8 @@ export function createPacks(options: PacksOptions): Packs {
       trust: signature === 'wrong' ? 'wrong' : signature === 'none' ? 'unsigned' : byKey,
       createdAtMs,
       service,
+      // Training wrote no mark before there was one.
+      isSimulated: about.isSimulated || service === TRAINING,
       part,
       packId,
       kinds: PACK_KINDS.filter((kind) => chunks.some((chunk) => chunk.kind === kind)),
@@ -150,13 +157,13 @@ export function createPacks(options: PacksOptions): Packs {
         const limit = store.limited.voyages ?? store.limited.weather
         if (limit !== null) throw errorOf(limit)
         const nowMs = now()
-        const isOther = head.service !== serviceName
+        const isOther = head.service !== serviceName || head.isSimulated !== isSimulated
         const report = await takeIn({
           store,
           head,
           chunks: read.chunks,
           chunkCount: read.about.chunks.length,
-          otherService: isOther ? otherService(head.service, serviceName) : null,
+          otherService: isOther ? otherService(head, { service: serviceName, isSimulated }) : null,
           nowMs,
           turn: turns(
             monotonicMs,
@@ -261,5 +268,11 @@ function refuse({ trust }: PackHead, isAllowed: boolean): void {
     throw new FaultError('bad-input', 'Nobody here trusts the maker of this pack. Nothing of it was taken in.')
 }
 
-const otherService = (theirs: string, own: string): string =>
-  `Its weather, averages and casualties are of another service (${hostOfName(theirs)}) than this computer’s (${hostOfName(own)}) and were left out.`
+type Origin = Pick<PackHead, 'service' | 'isSimulated'>
+
+function otherService(theirs: Origin, own: Origin): string {
+  const leftOut = 'were left out.'
+  if (theirs.isSimulated && !own.isSimulated)
+    return `Its weather, averages and casualties are simulated (TRAINING) and ${leftOut} They can be taken in by training.`
+  return `Its weather, averages and casualties are of another service (${hostOfName(theirs.service)}) than this computer’s (${hostOfName(own.service)}) and ${leftOut}`
+}

@@ -9,6 +9,8 @@ export const MAX_WANTED = 512
 export const MAX_WANT_BYTES = 32 * 1024
 export const WANT_TYPE = 'application/x-binnacle-want'
 export const PACK_TYPE = 'application/x-binnacle-pack'
+/** Of every answer of a relay whose service is simulated: `1`. */
+export const SIMULATED_HEADER = 'binnacle-simulated'
 
 /** `heldMs`: when what the ship holds of it was fetched, epoch ms; null: she has none. */
 export interface WantedWeather {

@@ -14,7 +14,10 @@ import { rounded } from './rounding.ts'
 import type { Row } from './rows.ts'
 
 /** What a pack is told of itself, beside its content. */
-export type PackAbout = Pick<PackManifest, 'packId' | 'createdAtMs' | 'service' | 'maker' | 'precision'> & {
+export type PackAbout = Pick<
+  PackManifest,
+  'packId' | 'createdAtMs' | 'service' | 'isSimulated' | 'maker' | 'precision'
+> & {
   /** Of a part, at most; more only where one entry alone is larger. null: one part. */
   partBytes: number | null
 }
@@ -103,12 +106,13 @@ const overhead = ({ service, maker }: PackAbout): number =>
 
 function partOf(
   { entries, body, counts, points }: Filling,
-  { packId, createdAtMs, service, maker, precision }: PackAbout,
+  { packId, createdAtMs, service, isSimulated, maker, precision }: PackAbout,
   part: PackManifest['part'],
 ): UnsignedPart {
   const weather = { answers: counts.weather.answers, points: points.size }
-  const said = { packId, part, createdAtMs, service, maker, precision, counts: { ...counts, weather }, chunks: entries }
-  return { manifest: manifestBytes(said), body: Buffer.concat(body) }
+  const about = { packId, part, createdAtMs, service, isSimulated, maker, precision }
+  const manifest = manifestBytes({ ...about, counts: { ...counts, weather }, chunks: entries })
+  return { manifest, body: Buffer.concat(body) }
 }
 
 /** The hash by which a chunk is known. */

@@ -2,6 +2,7 @@
 // before go on with it until they are exchanged.
 import { step0001 } from './step-0001.ts'
 import { step0002 } from './step-0002.ts'
+import { step0003 } from './step-0003.ts'
 
 /** One step: the SQL that leads from the version before to `version`. */
 export interface Migration {
@@ -9,4 +10,4 @@ export interface Migration {
   sql: string
 }
 
-export const MIGRATIONS: readonly Migration[] = [step0001, step0002]
+export const MIGRATIONS: readonly Migration[] = [step0001, step0002, step0003]

@@ -25,6 +25,7 @@ const codeOf = (more: Partial<OfficeCode>): string =>
     relayUrl: SET.office,
     serviceUrl: SET.service,
     makerKey: Buffer.alloc(32, 1).toString('base64'),
+    isSimulated: false,
     token: Buffer.alloc(32, 2).toString('base64url'),
     ...more,
   })
@@ -148,6 +149,18 @@ test('a relay that the company set is not left, and a code of another service th
   })
   expect(done).toEqual([])
   await callsUnder(null).calls['office.leave']({})
+})
+
+test('a code of simulated weather is training: held with it, and not by the service’s address', async () => {
+  const trial = codeOf({ serviceUrl: 'http://127.0.0.1:8712', isSimulated: true })
+  const under = (values: PolicyState['values'], locked: PolicyState['locked']) =>
+    callsUnder({ path: '/etc/x', from: 'Fleet IT', values, locked, faults: [] })
+  const untrained = under({ training: false }, ['training'])
+  await expect(untrained.calls['app.choose']({ mode: 'service', office: trial })).rejects.toThrow(/Set by Fleet IT/)
+  expect(untrained.done).toEqual([])
+  const ofService = under({ service: SET.service }, ['service'])
+  await ofService.calls['app.choose']({ mode: 'service', office: trial })
+  expect(ofService.done).toHaveLength(1)
 })
 
 test('what the company does not name of units and directions can be changed', async () => {

@@ -165,7 +165,7 @@ describe.skipIf(noPostgres !== null)('with a PostgreSQL', () => {
     const args = ['ship', 'add', 'Nordic Star', '--points', '5000', '--mbytes', '2.5']
     const made = await relayCommand(args, environmentOf(databaseUrl))
     const code = codeIn(made.out)
-    expect(code).toMatchObject({ relayUrl: 'http://127.0.0.1:18080', serviceUrl: service.baseUrl })
+    expect(code).toMatchObject({ relayUrl: 'http://127.0.0.1:18080', serviceUrl: service.baseUrl, isSimulated: false })
     expect(made.out).toContain('between the company and the service')
     const store = here.open(databaseUrl)
     await store.prepare()
@@ -180,7 +180,7 @@ describe.skipIf(noPostgres !== null)('with a PostgreSQL', () => {
     const [store] = await here.stores(1)
     const ordered = async (...words: string[]): Promise<string> => {
       const printed: string[] = []
-      const configuration = { publicUrl: 'http://127.0.0.1:18080', serviceUrl: service.baseUrl }
+      const configuration = { publicUrl: 'http://127.0.0.1:18080', serviceUrl: service.baseUrl, isSimulated: false }
       const print = (line: string): void => void printed.push(line)
       await shipCommand(words, {}, { configuration, store, now: Date.now, print })
       return printed.join('\n')
@@ -202,7 +202,7 @@ describe.skipIf(noPostgres !== null)('with a PostgreSQL', () => {
   it('finds a ship by her name however its letters are composed', async () => {
     const [store] = await here.stores(1)
     const { ship } = await store.ships.issue({ name: 'Åsa', quota: { points: null, bytes: null } }, Date.now())
-    const configuration = { publicUrl: 'http://127.0.0.1:18080', serviceUrl: service.baseUrl }
+    const configuration = { publicUrl: 'http://127.0.0.1:18080', serviceUrl: service.baseUrl, isSimulated: false }
     const command = { configuration, store, now: Date.now, print: () => undefined }
     await shipCommand(['revoke', 'a\u030Asa'], {}, command)
     const [found] = await store.ships.overview(Date.now())
@@ -212,7 +212,7 @@ describe.skipIf(noPostgres !== null)('with a PostgreSQL', () => {
   it('makes no code that it could not show: the one before holds on while the office’s key is not to be had', async () => {
     const [store] = await here.stores(1)
     const { token } = await store.ships.issue({ name: 'Aurora', quota: { points: null, bytes: null } }, Date.now())
-    const configuration = { publicUrl: 'http://127.0.0.1:18080', serviceUrl: service.baseUrl }
+    const configuration = { publicUrl: 'http://127.0.0.1:18080', serviceUrl: service.baseUrl, isSimulated: false }
     const makerKey = (): Promise<never> => Promise.reject(new FaultError('unreachable', 'The database is away.'))
     const away = { ships: store.ships, makerKey }
     for (const words of [
@@ -229,7 +229,7 @@ describe.skipIf(noPostgres !== null)('with a PostgreSQL', () => {
   it('refuses in words what is no order about a ship', async () => {
     const [store] = await here.stores(1)
     const printed: string[] = []
-    const configuration = { publicUrl: 'http://127.0.0.1:18080', serviceUrl: service.baseUrl }
+    const configuration = { publicUrl: 'http://127.0.0.1:18080', serviceUrl: service.baseUrl, isSimulated: false }
     const command = { configuration, store, now: Date.now, print: (line: string) => void printed.push(line) }
     const refused = async (words: string[], why: string, points?: string): Promise<void> =>
       expect(shipCommand(words, { points }, command)).rejects.toThrow(why)

@@ -13,7 +13,7 @@ import { createBackend } from '../../../electron/shell/backend.ts'
 import { openLog } from '../../../electron/shell/log.ts'
 import { createNotices } from '../../../electron/shell/notices.ts'
 import { openPreferences } from '../../../electron/shell/preferences.ts'
-import { officeCodeText } from '../../../shared/office/code.ts'
+import { officeCodeText, type OfficeCode } from '../../../shared/office/code.ts'
 import type { OfficeState } from '../../../shared/office/office.ts'
 import { FaultError, unwrapped, type Result } from '../../../shared/result.ts'
 import type { LinkState } from '../../../shared/sync/sync.ts'
@@ -29,8 +29,15 @@ const RELAY = 'http://127.0.0.1:10'
 const ACCOUNT = `office ${RELAY}`
 const tokenOf = (byte: number): string => Buffer.alloc(32, byte).toString('base64url')
 const MAKER_KEY = Buffer.alloc(32, 3).toString('base64')
-const codeOf = (more: { relayUrl?: string; serviceUrl?: string; token?: string } = {}): string =>
-  officeCodeText({ relayUrl: RELAY, serviceUrl: SERVICE, makerKey: MAKER_KEY, token: tokenOf(1), ...more })
+const codeOf = (more: Partial<OfficeCode> = {}): string =>
+  officeCodeText({
+    relayUrl: RELAY,
+    serviceUrl: SERVICE,
+    makerKey: MAKER_KEY,
+    isSimulated: false,
+    token: tokenOf(1),
+    ...more,
+  })
 
 let folder: string
 let backends: Backend[]
@@ -155,7 +162,13 @@ test('in training the code is kept, nothing is asked of the keychain for it, and
   const { backend } = await start()
   await backend.choose({ mode: 'service', office: codeOf() })
   await backend.choose({ mode: 'training' })
-  expect(backend.status().office).toEqual({ relayUrl: RELAY, serviceUrl: SERVICE, host: '127.0.0.1:10', token: null })
+  expect(backend.status().office).toEqual({
+    relayUrl: RELAY,
+    serviceUrl: SERVICE,
+    isSimulated: false,
+    host: '127.0.0.1:10',
+    token: null,
+  })
   expect(await officeIn(backend)).toBeNull()
   await backend.choose({ mode: 'service', baseUrl: SERVICE })
   expect(backend.status().office?.token).toEqual({ place: 'keychain', fault: null })
@@ -287,4 +300,52 @@ test('without a keychain the token holds for this run, and the next says that it
     { timeout: 20_000 },
   )
   expect(await officeIn(again.backend)).toMatchObject({ by: 'office' })
+})
+
+test('a code of simulated weather begins training, whose data and screen are apart, and is there again after a restart', async () => {
+  const first = await start()
+  await first.backend.choose({ mode: 'service', baseUrl: SERVICE, apiKey: 'own-key' })
+  await first.backend.choose({ mode: 'service', office: codeOf({ isSimulated: true }) })
+  expect(first.preferences.values).toMatchObject({ mode: 'training', office: { isSimulated: true } })
+  // Training's own service stays there beside it.
+  expect(await officeIn(first.backend)).toMatchObject({ host: '127.0.0.1:10', by: 'office', hasOwnKey: true })
+  expect(await first.backend.call('sample.begin', {})).toMatchObject({
+    ok: false,
+    fault: { code: 'bad-input', message: expect.stringMatching(/inside this computer/) as unknown },
+  })
+  await first.backend.close()
+
+  const { backend, preferences } = await start()
+  expect(preferences.values.mode).toBe('training')
+  await vi.waitFor(() => expect(backend.status().office?.token).toEqual({ place: 'keychain', fault: null }), {
+    timeout: 20_000,
+  })
+  expect(await backend.call('service.try', { by: 'office' })).toMatchObject({
+    ok: true,
+    value: { fault: { code: 'office-unreachable' } },
+  })
+  expect(readdirSync(join(folder, 'training'))).toContain('data-training.sqlite')
+  // The service knows nothing of it.
+  await backend.choose({ mode: 'service', baseUrl: SERVICE })
+  expect(await officeIn(backend)).toBeNull()
+  await backend.choose({ mode: 'training' })
+  expect(await officeIn(backend)).toMatchObject({ by: 'office' })
+  await backend.leaveOffice()
+  expect(await officeIn(backend)).toBeNull()
+  expect([...entries]).toEqual([[SERVICE, 'own-key']])
+})
+
+test('a code of simulated weather takes the place of no relay of the office’s', async () => {
+  const { backend, preferences } = await start()
+  await backend.choose({ mode: 'service', office: codeOf() })
+  const before = { ...preferences.values }
+  const trial = codeOf({ relayUrl: 'http://127.0.0.1:12', token: tokenOf(2), isSimulated: true })
+  await expect(backend.choose({ mode: 'service', office: trial })).rejects.toMatchObject({
+    fault: {
+      code: 'bad-input',
+      message: expect.stringMatching(/simulated \(TRAINING\).*leave that relay first/) as unknown,
+    },
+  })
+  expect(preferences.values).toEqual(before)
+  expect([...entries]).toEqual([[ACCOUNT, tokenOf(1)]])
 })

@@ -157,6 +157,7 @@ describe('the office’s relay', () => {
     relayUrl: 'https://relay.example',
     serviceUrl: 'https://service.example',
     makerKey: Buffer.alloc(32, 5).toString('base64'),
+    isSimulated: false,
   }
   test('that the company named is asked; another is not, and is there again without the policy', () => {
     open().change({ mode: 'service', baseUrl: OFFICE.serviceUrl, office: OFFICE })

@@ -32,6 +32,7 @@ test('keeps every setting over a restart', () => {
       relayUrl: 'https://relay.example',
       serviceUrl: 'https://service.example/api',
       makerKey: Buffer.alloc(32, 255).toString('base64'),
+      isSimulated: true,
     },
     palette: 'night' as const,
     layout: { panelShare: 0.35, stripShare: null },

@@ -98,3 +98,60 @@ describe('weather of another service', () => {
     expect(report.remarks[0]).toMatch(/another service/)
   })
 })
+
+describe('a pack of simulated weather', () => {
+  const packOf = async (about: { service: string; isSimulated: boolean }): Promise<Uint8Array> => {
+    const { routes } = packedOfAll(5)
+    const [part] = await makePack({ ...NOTHING_PACKED, weather, routes }, { ...ABOUT, ...about, maker: office.maker })
+    if (part === undefined) throw new Error('no part')
+    return joinPart(part, office.sign(part.manifest))
+  }
+  const kindsOf = ({ taken }: PackReport): string[] => taken.map(({ kind }) => kind)
+  async function inTraining<T>(work: (training: EngineHere) => Promise<T>): Promise<T> {
+    const dataDir = freshFolder()
+    const training = engineHere({ dataDir, baseUrl: null, serviceName: 'training', isTraining: true })
+    try {
+      return await work(training)
+    } finally {
+      await training.engine.close()
+      dropFolder(dataDir)
+    }
+  }
+
+  it('gives a service none of it, under whatever name, and says why', async () => {
+    const report = await takeInto(here.engine, await packOf({ service: 'service', isSimulated: true }))
+    expect(report.head.isSimulated).toBe(true)
+    expect(kindsOf(report)).toEqual(['routes'])
+    expect(report.remarks[0]).toMatch(/simulated \(TRAINING\) and were left out/)
+  })
+
+  it('is taken in by training, also from before there was the mark', () =>
+    inTraining(async ({ engine }) => {
+      for (const isSimulated of [true, false]) {
+        const report = await takeInto(engine, await packOf({ service: 'training', isSimulated }))
+        expect(report.head.isSimulated).toBe(true)
+        expect(kindsOf(report)).toContain('weather')
+      }
+      const ofService = await takeInto(engine, await packOf({ service: 'service', isSimulated: false }))
+      expect(kindsOf(ofService)).toEqual(['routes'])
+    }))
+
+  it('is what training writes, signed with it', () =>
+    inTraining(async ({ engine }) => {
+      await takeInto(engine, await packOf({ service: 'training', isSimulated: true }))
+      const choice = {
+        of: { kind: 'since', sinceMs: 0 },
+        kinds: ['weather'],
+        precision: 'exact',
+        partBytes: null,
+      } as const
+      const { parts } = await own(engine, 'make pack', { choice, maker: office.maker })
+      const [part] = parts
+      if (part === undefined) throw new Error('no part')
+      const signature = office.sign(part.manifest)
+      expect(readPack(joinPart(part, signature))).toMatchObject({ about: { isSimulated: true }, signature: 'right' })
+      const { isSimulated: _mark, ...about } = readPack(joinPart(part, signature)).about
+      const without = manifestBytes({ ...about, isSimulated: false })
+      expect(readPack(joinPart({ ...part, manifest: without }, signature)).signature).toBe('wrong')
+    }))
+})

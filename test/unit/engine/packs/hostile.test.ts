@@ -22,6 +22,7 @@ afterEach(async () => {
 
 async function packOf(content: Partial<PackContent>, by: PackMaker | null = maker.maker): Promise<Uint8Array> {
   const about = {
+    isSimulated: false,
     packId: '1'.repeat(32),
     createdAtMs: NOON_MS,
     service: 'service',

@@ -21,6 +21,7 @@ const head: PackHead = {
   trust: 'trusted',
   createdAtMs: NOW_MS,
   service: 'service',
+  isSimulated: false,
   part: { number: 1, of: 1 },
   packId: '0'.repeat(32),
   kinds: [],

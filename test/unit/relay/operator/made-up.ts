@@ -25,6 +25,7 @@ export const aSituation = (more: Partial<Situation> = {}): Situation => ({
   startedAtMs: NOW - 5 * DAY_MS,
   officeName: 'Harbour Lines, Hamburg',
   serviceHost: 'weather.example',
+  isSimulated: false,
   databaseWords: null,
   databaseBytes: 96_400_000,
   stored: { packs: 308, packBytes: 2_100_000, weather: 64_000 },

@@ -45,6 +45,7 @@ describe.skipIf(noPostgres !== null)('ships by the page', () => {
     expect(rest).toEqual({
       relayUrl: 'https://relay.company.example',
       serviceUrl: 'https://weather.example/v1',
+      isSimulated: false,
       makerKey: publicKey,
     })
     expect(await store.ships.byToken(token)).toMatchObject({

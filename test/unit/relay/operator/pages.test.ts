@@ -100,6 +100,12 @@ describe('what stands first', () => {
     expect(shipWords({ quota: { points: null, bytes: 84_000 } })).toEqual([expect.stringMatching(/^alarm: .*used up/)])
   })
 
+  it('is that the weather is simulated, where it is', () => {
+    expect(wordsOf(aSituation({ isSimulated: true }))).toEqual([
+      expect.stringMatching(/^warning: TRAINING: the weather and casualties of this relay are simulated/),
+    ])
+  })
+
   it('is a ship whose last want is noted ahead of the clock: when it asked is not known', () => {
     expect(shipWords({ lastWantAtMs: NOW + HOUR_MS })).toEqual([
       'unknown: When it last asked is not known: that is noted ahead of this relay’s clock.',

@@ -1,6 +1,8 @@
 // Packs by their hash: whole, from where they were cut off, at another relay, and only for the ship they were made for.
 import { connect as connectTcp } from 'node:net'
 import { describe, expect, it } from 'vitest'
+import { readPack } from '../../../../electron/engine/packs/read-pack.ts'
+import { SIMULATED_HEADER } from '../../../../electron/engine/packs/want.ts'
 import { noPostgres } from '../../../support/relay-stores.ts'
 import { h1Line, sha256, type RelayAnswer, type RelayLine } from '../../../support/relay-client.ts'
 import { ask, lineTo, refusalIn, servers, START_MS, TRACK, wantOf, type Answer, type ServeHere } from './serve-here.ts'
@@ -190,5 +192,30 @@ describe.skipIf(noPostgres !== null)('a pack', () => {
     const line = h1Line(here.server.url)
     const answer = await ask(line, token, wantOf(TRACK))
     expect([answer.status, refusalIn(answer).fault, answer.headers['retry-after']]).toEqual([503, 'busy', '10'])
+  })
+})
+
+describe.skipIf(noPostgres !== null)('a relay of simulated weather', () => {
+  it('says so in every answer, and in the pack, under its signature', async () => {
+    const here = await serveHere({ isSimulated: true })
+    const { token } = await here.aShip('MV Aurora')
+    const line = lineTo(here)
+    const authorization = `Bearer ${token}`
+    const later = await ask(line, token, wantOf(TRACK))
+    await here.fetchAll()
+    const answer = await ask(line, token, wantOf(TRACK))
+    const about = await line.ask({ method: 'GET', path: '/v1/relay', headers: { authorization } })
+    const refused = await line.ask({ method: 'GET', path: '/v1/relay', headers: {} })
+    const path = answer.headers['content-location'] ?? ''
+    const rest = await line.ask({ method: 'GET', path, headers: { authorization, range: 'bytes=100-' } })
+    expect([later, answer, about, refused, rest].map(({ status }) => status)).toEqual([204, 200, 200, 401, 206])
+    for (const { headers } of [later, answer, about, refused, rest]) expect(headers[SIMULATED_HEADER]).toBe('1')
+    expect(readPack(answer.bytes)).toMatchObject({ about: { isSimulated: true }, signature: 'right' })
+  })
+
+  it('is the only one that does', async () => {
+    const { answer, get } = await givenPack()
+    expect(readPack(answer.bytes).about.isSimulated).toBe(false)
+    for (const { headers } of [answer, await get()]) expect(headers[SIMULATED_HEADER]).toBeUndefined()
   })
 })

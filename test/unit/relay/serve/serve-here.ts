@@ -113,6 +113,7 @@ const configurationOf = (databaseUrl: string): RelayConfiguration => ({
   serviceKey: 'the key of the office',
   serviceProxy: null,
   serviceAveragePath: '/v1/oceanweather/avg/season',
+  isSimulated: false,
   officeName: 'Example Shipping',
   publicUrl: 'http://127.0.0.1',
   listen: { host: '127.0.0.1', port: 0 },

@@ -26,6 +26,7 @@ const report = (packId: string, number: number, fileName = 'a'): PackReport => (
     trust: 'unsigned',
     createdAtMs: 0,
     service: 'training',
+    isSimulated: true,
     part: { number, of: 2 },
     packId,
     kinds: [],

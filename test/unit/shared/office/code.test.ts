@@ -15,6 +15,7 @@ const CODE: OfficeCode = {
   relayUrl: 'https://relay.company.example',
   serviceUrl: 'https://api.example/base',
   makerKey: KEY.toString('base64'),
+  isSimulated: false,
   token: TOKEN,
 }
 const TEXT = `https://relay.company.example/?service=https%3A%2F%2Fapi.example%2Fbase&key=${KEY.toString('base64url')}#${TOKEN}`
@@ -33,6 +34,14 @@ describe('the code of the office’s relay', () => {
   it('is written as the operator gives it, and read back', () => {
     expect(officeCodeText(CODE)).toBe(TEXT)
     expect(parseOfficeCode(TEXT)).toEqual(CODE)
+  })
+
+  it('says of a relay on trial that its weather is simulated; without the word it is a service’s', () => {
+    const simulated = officeCodeText({ ...CODE, isSimulated: true })
+    expect(simulated).toBe(TEXT.replace('#', '&simulated=1#'))
+    expect(parseOfficeCode(simulated)).toEqual({ ...CODE, isSimulated: true })
+    for (const said of ['&simulated=0#', '&simulated=#', '&simulated=1&simulated=1#'])
+      expect(faultFor(TEXT.replace('#', said)).message).toMatch(/simulated weather cannot be read/)
   })
 
   it('keeps a path and a port of the relay, and http on loopback', () => {
