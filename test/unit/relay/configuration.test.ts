@@ -45,6 +45,7 @@ describe('the relay’s environment', () => {
       serviceKey: GOOD.SERVICE_KEY,
       serviceProxy: null,
       serviceAveragePath: '/v1/oceanweather/avg/season',
+      isSimulated: false,
       officeName: 'Harbour Lines, Hamburg',
       publicUrl: 'https://relay.company.example',
       listen: { host: '127.0.0.1', port: 8080 },
