@@ -253,7 +253,12 @@ export function createBackend(options: BackendOptions): Backend {
   })
 
   return {
-    status: () => ({ ...connection.status(), fault: dataFault, notices: options.notices.open() }),
+    // Whoever looks in the midst of it must not take the new choice for data that are there: once it is over all is read anew.
+    status: () => ({
+      ...connection.status(),
+      fault: changingOver ? SWITCHING : dataFault,
+      notices: options.notices.open(),
+    }),
     start: () =>
       inTurn(() => {
         preferences.notices.forEach(notice)

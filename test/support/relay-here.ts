@@ -74,7 +74,7 @@ export interface RelaysHereOptions {
   serviceKey?: string
   /** Instead of a new database. */
   databaseUrl?: string
-  configuration?: Partial<Pick<RelayConfiguration, 'pace' | 'waitMs' | 'tls' | 'publicUrl'>>
+  configuration?: Partial<Pick<RelayConfiguration, 'pace' | 'waitMs' | 'tls' | 'publicUrl' | 'isSimulated'>>
 }
 
 let databases = 0
@@ -131,7 +131,7 @@ export async function relaysHere(options: RelaysHereOptions): Promise<RelaysHere
   const relays: RelayHere[] = []
   for (let i = 0; i < count; i++) relays.push(await startOne())
   const quiet = jsonLog(() => undefined, nowMs, [])
-  const store = openRelayStore(databaseUrl, quiet)
+  const store = openRelayStore(databaseUrl, quiet, configuration.isSimulated)
   await store.prepare()
   const { publicKey: makerKey } = await store.makerKey()
   const ships: RelayShip[] = []
@@ -164,7 +164,7 @@ export async function relaysHere(options: RelaysHereOptions): Promise<RelaysHere
         relayUrl,
         serviceUrl: service.baseUrl,
         makerKey,
-        isSimulated: false,
+        isSimulated: configuration.isSimulated,
         token,
       })
       return { shipId: ship.shipId, token, code, ship: shipWith(token, addresses) }
