@@ -84,6 +84,7 @@ export const OFFICES = {
   },
   'of another service': { setUp: { ...SET_UP, serviceUrl: 'https://other.example' }, key: KEPT, state: null },
   'in training': { setUp: { ...SET_UP, token: null }, key: { place: 'none', fault: null }, state: null },
+  'on trial': { setUp: { ...SET_UP, isSimulated: true }, key: { place: 'none', fault: null }, state: BY_OFFICE },
 } satisfies Record<string, GalleryOffice>
 
 /** What the engine answered, with how the office stands. */

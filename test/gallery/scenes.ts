@@ -421,6 +421,7 @@ export const SCENES: readonly Scene[] = [
     prepare: () => openSettings('connection'),
   }),
   settings('the office’s relay in training', 'office in training', { prepare: () => openSettings('connection') }),
+  settings('a relay on trial, in training', 'office on trial', { prepare: () => openSettings('connection') }),
   settings('a damaged code of the office', 'connected', {
     prepare: () => openSettings('connection'),
     press: ['Set it up by', 'Use this code'],

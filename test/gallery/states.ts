@@ -506,6 +506,7 @@ export const STATES = {
   'office not asked': () => byOffice('not asked'),
   'office of another service': () => byOffice('of another service'),
   'office in training': async () => ({ ...(await full()), office: OFFICES['in training'] }),
+  'office on trial': async () => ({ ...(await full()), office: OFFICES['on trial'] }),
   'first run, office': async () => ({ ...(await firstRun('service', OFFICE_SERVICE)), office: OFFICES.answers }),
   'first run, office locked': async () => ({ ...(await firstRun('service', OFFICE_SERVICE)), office: OFFICES.alone }),
   'first run done, office': async () => ({ ...(await firstRun('done', OFFICE_SERVICE)), office: OFFICES.alone }),
