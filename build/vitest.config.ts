@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { WAIT_LIMIT_MS } from '../test/support/until.ts'
 import { LONG_TESTS } from './long-tests.ts'
 import { root } from './steps.ts'
 import { LongestFirst } from './test-order.ts'
@@ -25,10 +26,10 @@ export default defineConfig({
   test: {
     pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
-    // A poll waits for the application on a busy machine: how fast it is, the benches say.
-    expect: { poll: { timeout: 15_000 } },
+    // Only what never comes reaches a limit: how fast something is, the benches say.
+    testTimeout: 2 * WAIT_LIMIT_MS,
+    hookTimeout: 2 * WAIT_LIMIT_MS,
+    expect: { poll: { timeout: WAIT_LIMIT_MS } },
     reporters: ['default'],
     passWithNoTests: false,
     sequence: { sequencer: LongestFirst },

@@ -32,6 +32,7 @@ import {
   type Picture,
 } from '../gallery/pictures.ts'
 import { SCENES, sceneOf, type Scene } from '../gallery/scenes.ts'
+import { WAIT_LIMIT_MS } from '../support/until.ts'
 
 /** Files of components that no scene shows, and why. */
 const NOT_SHOWN: Readonly<Record<string, string>> = {
@@ -66,7 +67,7 @@ beforeAll(async () => {
     const page = await browser.newPage({ viewport: SCENE_SIZE, reducedMotion: 'reduce' })
     const look: Look = { page, reported: [] }
     // The first scene of a state waits until it is prepared.
-    page.setDefaultTimeout(60_000)
+    page.setDefaultTimeout(WAIT_LIMIT_MS)
     page.on('console', (message) => {
       if (message.type() === 'error' || message.type() === 'warning') look.reported.push(message.text())
     })

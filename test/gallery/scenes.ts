@@ -37,6 +37,7 @@ import type { CallName } from '../../shared/ipc/contract.ts'
 import type { Subject } from '../../renderer/state/subjects.ts'
 import { PLACE } from './routes.ts'
 import type { StateName } from './states.ts'
+import { after } from '../support/clock.ts'
 
 export interface Scene {
   /** Room and component, and what is to be seen. */
@@ -640,8 +641,8 @@ export const SCENES: readonly Scene[] = [
   }),
   app('help, the signs', 'nothing opened', { prepare: () => openHelp('signs') }),
   app('help, nothing found', 'nothing opened', { prepare: () => openHelp(null), fill: { 'Search help': 'zebra' } }),
-  app('help before anything is set up', 'first run', { prepare: () => setTimeout(() => runCommand('help.topics'), 0) }),
-  app('the sheet of keys', 'nothing opened', { prepare: () => setTimeout(() => runCommand('help.keys'), 0) }),
+  app('help before anything is set up', 'first run', { prepare: () => after(0, () => runCommand('help.topics')) }),
+  app('the sheet of keys', 'nothing opened', { prepare: () => after(0, () => runCommand('help.keys')) }),
   app('in other units, dimmed', 'full', {
     prepare: () => (otherUnits(), dimmed(), setStripView('table')),
     press: ['Brightness'],

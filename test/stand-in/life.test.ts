@@ -300,8 +300,8 @@ describe.runIf(onStandIn)('the stand-in itself', () => {
     await exitOf(child)
     const left = (): number[] =>
       [...running()].filter(([pid]) => below.some(([other]) => other === pid)).map(([pid]) => pid)
-    await expect.poll(left, { timeout: 20_000 }).toEqual([])
-    await expect.poll(() => existsSync(profile), { timeout: 20_000 }).toBe(false)
+    await expect.poll(left).toEqual([])
+    await expect.poll(() => existsSync(profile)).toBe(false)
   })
 
   it('says what to install when there is no Chromium, and which application is missing', async () => {

@@ -473,7 +473,7 @@ describe('what a page looks like', () => {
         await run('1 + 1'),
         await run('({ a: [1, { b: null }] })'),
         await run('Promise.resolve(document.title)'),
-        await run('new Promise((resolve) => setTimeout(() => resolve({ late: true }), 20))'),
+        await run('new Promise((resolve) => requestAnimationFrame(() => resolve({ late: true })))'),
         await run('undefined'),
         await run('Promise.reject(new Error("no"))'),
         await run('throw new Error("never")'),

@@ -24,6 +24,7 @@ import { updatePolicyOf } from '../../electron/update/updates-here.ts'
 import { createUpdates } from '../../electron/update/updates.ts'
 import { ROUTE } from './engine-here.ts'
 import { newSigner, newUpdate } from './update-files.ts'
+import { wallClockMs } from './clock.ts'
 
 const worker = (path: string): string => fileURLToPath(new URL(`../../electron/${path}`, import.meta.url))
 const WORKERS = {
@@ -42,7 +43,7 @@ export interface AppCallsHere {
 /** `folder`: for the data and whatever is written. The system's keychain is a map. */
 export async function appCallsHere(folder: string): Promise<AppCallsHere> {
   const at = (name: string): string => join(folder, name)
-  const now = (): number => Date.now()
+  const now = wallClockMs
   const nothing = (): void => undefined
   const route = at('given.rtz')
   writeFileSync(route, ROUTE)

@@ -3,6 +3,8 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DAY_MS } from '../../shared/format/time.ts'
+import { wallClockMs } from './clock.ts'
 
 export interface Authority {
   /** The authority's own certificate, PEM: trust it and its certificates are good. */
@@ -31,7 +33,7 @@ export function makeAuthority(): Authority | null {
     const stamp = (at: number): string => new Date(at).toISOString().replaceAll(/[-:T]|\.\d+/g, '')
     return {
       certificate: readFileSync(join(folder, 'ca.pem'), 'utf8'),
-      issue: (host, valid = { from: stamp(Date.now() - 86_400_000), to: stamp(Date.now() + 86_400_000) }) => {
+      issue: (host, valid = { from: stamp(wallClockMs() - DAY_MS), to: stamp(wallClockMs() + DAY_MS) }) => {
         const name = `leaf${++number}`
         const names = /^[\d.]+$/.test(host) ? `IP:${host}` : `DNS:${host}`
         const csr = ['-keyout', `${name}.key`, '-out', `${name}.csr`, '-subj', `/CN=${host}`]

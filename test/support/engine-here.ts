@@ -8,6 +8,8 @@ import type { CallInput, CallOutput, EngineCallName } from '../../shared/ipc/con
 import { FaultError } from '../../shared/result.ts'
 import type { SyncState } from '../../shared/sync/sync.ts'
 import { DEFAULT_DIRECTIONS } from '../../shared/weather/measures.ts'
+import { monotonicMs } from './clock.ts'
+import { until } from './until.ts'
 
 export const NOON_MS = Date.UTC(2026, 10, 15, 12, 10)
 
@@ -18,8 +20,6 @@ export const ROUTE = `<?xml version="1.0" encoding="UTF-8"?>
 <waypoint id="2"><position lat="24.0" lon="-178.5"/><leg geometryType="Orthodrome"/></waypoint>
 <waypoint id="3"><position lat="34.9" lon="139.8"/><leg geometryType="Orthodrome"/></waypoint>
 </waypoints></route>`
-
-const LOOK_MS = 5
 
 export const freshFolder = (): string => mkdtempSync(join(tmpdir(), 'binnacle-engine-'))
 export const dropFolder = (folder: string): void => rmSync(folder, { recursive: true, force: true })
@@ -69,7 +69,7 @@ export function engineHere({
     apiKey,
     ...rest,
     now: () => clock.nowMs,
-    monotonicMs: () => performance.now() + clock.aheadMs,
+    monotonicMs: () => monotonicMs() + clock.aheadMs,
     random: () => 0.5,
     emit: (name, payload) => {
       events.push(`${name} ${JSON.stringify(payload)}`)
@@ -99,11 +99,12 @@ export function engineHere({
       return voyage.voyageId
     },
     phase: async (...phases) => {
-      for (;;) {
-        const state = await ask('sync.state', {})
-        if (phases.includes(state.phase)) return state
-        await new Promise((look) => setTimeout(look, LOOK_MS))
-      }
+      let state = await ask('sync.state', {})
+      await until(
+        async () => phases.includes((state = await ask('sync.state', {})).phase),
+        () => `a run that is ${phases.join(' or ')}: it is ${state.phase}`,
+      )
+      return state
     },
   }
 }

@@ -3,6 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { startTrainingService } from '../../electron/training/service.ts'
 import { startShapingProxy, type Shape } from './shaping-proxy.ts'
 import { startTlsFront } from './tls-front.ts'
+import { monotonicMs } from './clock.ts'
 
 export type FarStart =
   | { kind: 'service'; apiKey: string; key: string; cert: string; host: string; nowMs: number }
@@ -16,8 +17,8 @@ const start = workerData as FarStart
 
 if (start.kind === 'service') {
   const { apiKey, key, cert, host, nowMs } = start
-  const startedMs = performance.now()
-  const now = (): number => Math.round(nowMs + performance.now() - startedMs)
+  const startedMs = monotonicMs()
+  const now = (): number => Math.round(nowMs + monotonicMs() - startedMs)
   const service = await startTrainingService({ apiKeys: [apiKey], now, casualtyCount: 0 })
   const { hostname, port: servicePort } = new URL(service.baseUrl)
   const front = await startTlsFront({ host: hostname, port: Number(servicePort) }, { key, cert }, host)

@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { WAIT_LIMIT_MS } from './until.ts'
 
 const TOOLS = ['gnome-keyring-daemon', 'dbus-run-session', 'secret-tool']
 
@@ -91,7 +92,7 @@ function ownerOfSecrets(env: NodeJS.ProcessEnv): number {
     ...question,
   ]
   for (let tries = 0; tries < 500; tries++) {
-    const { status, stdout } = spawnSync('dbus-send', ask, { env, encoding: 'utf8', timeout: 20_000 })
+    const { status, stdout } = spawnSync('dbus-send', ask, { env, encoding: 'utf8', timeout: WAIT_LIMIT_MS })
     if (status === 0) return Number(/uint32 (\d+)/.exec(stdout)?.[1])
   }
   throw new Error('gnome-keyring-daemon did not come up on its bus')
@@ -102,7 +103,7 @@ function lookUp(env: NodeJS.ProcessEnv, account: string): string | null {
     const found = execFileSync('secret-tool', ['lookup', 'service', 'Binnacle', 'username', account], {
       env,
       stdio: ['ignore', 'pipe', 'ignore'],
-      timeout: 20_000,
+      timeout: WAIT_LIMIT_MS,
     })
     return found.length === 0 ? null : found.toString('utf8')
   } catch {

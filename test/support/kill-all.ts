@@ -1,5 +1,6 @@
 // A process with everything it started (Linux, by /proc), and a power cut for all of it at once.
 import { readdirSync, readFileSync } from 'node:fs'
+import { until } from './until.ts'
 
 /** Parents of all processes there are. */
 function parents(): Map<number, number> {
@@ -41,5 +42,8 @@ export async function killAll(pids: readonly number[]): Promise<void> {
     } catch {
       // It had ended already.
     }
-  while (pids.some(isThere)) await new Promise((look) => setTimeout(look, 5))
+  await until(
+    () => !pids.some(isThere),
+    () => `the end of ${pids.filter(isThere).join(', ')}`,
+  )
 }

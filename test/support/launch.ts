@@ -4,8 +4,8 @@ import { _electron, type ElectronApplication, type Page } from 'playwright'
 import { standIn } from '../../build/electron-path.ts'
 import { root } from '../../build/steps.ts'
 import { listenFor } from './complaints.ts'
-
-const CLOSE_DEADLINE_MS = 20_000
+import { after } from './clock.ts'
+import { WAIT_LIMIT_MS } from './until.ts'
 
 export interface LaunchOptions {
   /** Binnacle keeps everything here; null: where the system has it for the user who starts it. */
@@ -65,15 +65,16 @@ export async function launchBinnacle(options: LaunchOptions): Promise<Launched> 
     cwd,
   })
   const child = app.process()
+  app.context().setDefaultTimeout(WAIT_LIMIT_MS)
   const complaints = options.isMeasured ? null : listenFor(app.context())
   let told = false
   const close = async (): Promise<void> => {
     const found = told || complaints === null ? [] : await complaints.found()
     told = true
-    const late = setTimeout(() => child.kill('SIGKILL'), CLOSE_DEADLINE_MS)
+    const closed = after(WAIT_LIMIT_MS, () => child.kill('SIGKILL'))
     // An application that is already gone has nothing to close.
     await app.close().catch(() => {})
-    clearTimeout(late)
+    closed()
     if (found.length > 0) throw new Error(`The pages of Binnacle complained:\n${found.join('\n')}`)
   }
   try {
@@ -97,7 +98,7 @@ export function startAgain({ userDataDir, args = [], env = {} }: LaunchOptions):
     cwd: root,
     env: { ...process.env, ...env },
     stdio: 'ignore',
-    timeout: 60_000,
+    timeout: WAIT_LIMIT_MS,
   })
   return new Promise((resolve, reject) => child.once('error', reject).once('exit', resolve))
 }

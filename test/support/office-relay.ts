@@ -3,7 +3,6 @@ import { createHash, generateKeyPairSync, sign } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { createSecureServer } from 'node:http2'
 import type { AddressInfo, Socket } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { PackContent } from '../../electron/engine/packs/content.ts'
 import { unmetText } from '../../electron/engine/packs/unmet.ts'
 import { readWant } from '../../electron/engine/packs/want-bytes.ts'
@@ -17,6 +16,7 @@ import {
 import { joinPart, makePack } from '../../electron/engine/packs/write-pack.ts'
 import { valuesAt } from '../../electron/training/ocean/point.ts'
 import { NOTHING_PACKED } from './pack-samples.ts'
+import { after } from './clock.ts'
 
 export const OFFICE_TOKEN = Buffer.alloc(32, 7).toString('base64url')
 export const OFFICE_NAME = 'Meridian Shipping'
@@ -193,7 +193,7 @@ export async function startOfficeRelay(
       return void response.end(bytes)
     }
     sent += wrong.after
-    response.write(bytes.subarray(0, wrong.after), () => setTimeout(() => response.destroy(), 5))
+    response.write(bytes.subarray(0, wrong.after), () => after(5, () => response.destroy()))
   }
 
   const onRequest = (request: IncomingMessage, response: ServerResponse): void => {
@@ -236,7 +236,7 @@ async function drip(
   for (let at = 0; at < body.length && !response.destroyed; at += bytes) {
     response.write(body.subarray(at, at + bytes))
     if (!counted(Math.min(bytes, body.length - at))) return
-    await sleep(everyMs)
+    await new Promise<void>((next) => void after(everyMs, next))
   }
   response.end()
 }

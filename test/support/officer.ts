@@ -1,6 +1,7 @@
 // What an officer does at the screen, step by step, in the words and places of the window. Used by end-to-end tests and the demo.
 import type { ElectronApplication, Page } from 'playwright'
 import { LAYERS } from '../../shared/weather/layers.ts'
+import { until, WAIT_LIMIT_MS } from './until.ts'
 
 export const at = (page: Page, testId: string) => page.getByTestId(testId)
 
@@ -77,8 +78,11 @@ const sheetNow = (page: Page) => page.locator('section[role="dialog"]:visible')
 export async function closeSheet(page: Page): Promise<void> {
   const close = sheetNow(page).getByRole('button', { name: /^Close: / })
   // It may close by itself meanwhile.
-  if ((await sheetNow(page).count()) > 0) await close.click({ timeout: 3000 }).catch(() => undefined)
-  await sheetNow(page).first().waitFor({ state: 'detached' })
+  const isClosed = async (): Promise<boolean> => (await sheetNow(page).count()) === 0
+  await until(async () => {
+    if (!(await isClosed())) await close.click({ timeout: 3000 }).catch(() => undefined)
+    return isClosed()
+  }, 'that the sheet is closed')
 }
 
 /** Opens a sheet by `press`, unless it is open; another is closed first. */
@@ -108,7 +112,7 @@ export async function setSpeed(page: Page, speedKn: string): Promise<void> {
 }
 
 /** Presses "Get weather" and waits until the run has ended; returns the sentence it ended with. */
-export async function getWeather(page: Page, timeoutMs = 60_000): Promise<string> {
+export async function getWeather(page: Page, timeoutMs = WAIT_LIMIT_MS): Promise<string> {
   // Subjects that were opened before are kept, out of sight.
   await page.locator('[data-testid="get-weather"]:enabled:visible').click()
   const words = page.locator('[data-testid="sync-words"]:visible', {

@@ -2,6 +2,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { MEASURE_NAMES, MEASURES, type MeasureName } from '../../shared/weather/measures.ts'
+import { after } from './clock.ts'
 
 export const TEST_KEY = 'Kq7-fault-test-key-19'
 
@@ -86,7 +87,7 @@ export async function startPointService(delayMs = 0, port = 0): Promise<PointSer
       response.on('finish', () => answered.set(keyOf(what), (answered.get(keyOf(what)) ?? 0) + 1))
       sendJson(response, rightAnswer(what))
     }
-    if (delayMs > 0) setTimeout(send, delayMs)
+    if (delayMs > 0) after(delayMs, send)
     else send()
   })
   server.on('connection', (socket) => {

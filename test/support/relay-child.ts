@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import type { RelayConfiguration } from '../../relay/configuration.ts'
 import { jsonLog } from '../../relay/log.ts'
 import { startRelay } from '../../relay/relay.ts'
+import { monotonicMs, wallClockMs } from './clock.ts'
 
 export interface RelayChildClock {
   /** Added to this computer's clock. */
@@ -17,11 +18,11 @@ export interface RelayChildAnswer {
 }
 
 const [{ configuration, ...clock }] = (await once(process, 'message')) as [RelayChildStart]
-const now = (): number => Date.now() + clock.aheadMs
+const now = (): number => wallClockMs() + clock.aheadMs
 process.on('message', ({ aheadMs }: RelayChildClock) => void (clock.aheadMs = aheadMs))
 const relay = await startRelay(configuration, {
   now,
-  monotonicMs: () => performance.now(),
+  monotonicMs,
   log: jsonLog((line) => console.log(line), now, [configuration.serviceKey]),
 })
 process.once('SIGTERM', () => void relay.close().then(() => process.exit(0)))

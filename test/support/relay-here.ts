@@ -1,7 +1,7 @@
 // An office's shore in this process or in processes of its own: relays on one database, the simulated service whose key they keep, and what it was asked.
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { startTrainingService, type LogEntry, type TrainingService } from '../../electron/training/service.ts'
@@ -13,6 +13,7 @@ import type { RelayStore, Ship } from '../../relay/store/relay-store.ts'
 import type { TrialPostgres } from '../../relay/trial/postgres.ts'
 import { officeCodeText } from '../../shared/office/code.ts'
 import { toE4 } from '../../electron/engine/store/cells.ts'
+import { monotonicMs, wallClockMs } from './clock.ts'
 import { killAll } from './kill-all.ts'
 import { h1Line } from './relay-client.ts'
 import { pointName } from './relay-fleet.ts'
@@ -80,12 +81,15 @@ export interface RelaysHereOptions {
 let databases = 0
 
 export async function relaysHere(options: RelaysHereOptions): Promise<RelaysHere> {
-  const { postgres, relays: count = 1, processes = false, serviceKey = randomBytes(18).toString('base64url') } = options
+  const { postgres, relays: count = 1, processes = false } = options
   const databaseUrl = options.databaseUrl ?? (await postgres.createDatabase(`shore_${process.pid}_${++databases}`))
-  const startedMs = performance.now()
-  const startMs = options.nowMs ?? Date.now()
+  // Looks like no other word, so that a search for it finds it alone.
+  const ownKey = createHash('sha256').update(`service key ${databases}`).digest('base64url').slice(0, 24)
+  const { serviceKey = ownKey } = options
+  const startedMs = monotonicMs()
+  const startMs = options.nowMs ?? wallClockMs()
   let movedMs = 0
-  const nowMs = (): number => Math.round(startMs + movedMs + performance.now() - startedMs)
+  const nowMs = (): number => Math.round(startMs + movedMs + monotonicMs() - startedMs)
   const asked: RelaysHere['asked'] = new Map()
   const service = await startTrainingService({
     apiKeys: [serviceKey],
@@ -114,14 +118,14 @@ export async function relaysHere(options: RelaysHereOptions): Promise<RelaysHere
   }
   const open: RelayHere[] = []
   const startOne = async (): Promise<RelayHere> => {
-    const relay = await (processes ? relayProcess(configuration, nowMs() - Date.now(), log) : relayInside())
+    const relay = await (processes ? relayProcess(configuration, nowMs() - wallClockMs(), log) : relayInside())
     open.push(relay)
     return relay
   }
   const relayInside = async (): Promise<RelayHere> => {
     const relay = await startRelay(configuration, {
       now: nowMs,
-      monotonicMs: () => performance.now(),
+      monotonicMs,
       log: jsonLog((line) => log.push(line), nowMs, [serviceKey]),
     })
     const { shipsUrl, operatorUrl } = relay
@@ -145,7 +149,7 @@ export async function relaysHere(options: RelaysHereOptions): Promise<RelaysHere
     clock: { nowMs },
     moveOn: (ms) => {
       movedMs += ms
-      for (const relay of open) relay.setAhead(nowMs() - Date.now())
+      for (const relay of open) relay.setAhead(nowMs() - wallClockMs())
     },
     service,
     serviceKey,

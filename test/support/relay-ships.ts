@@ -12,6 +12,7 @@ import { measuresOf } from '../../electron/engine/service/fields.ts'
 import { MEASURE_NAMES } from '../../shared/weather/measures.ts'
 import { sha256, type RelayAnswer, type RelayLine } from './relay-client.ts'
 import { pointName, type FleetPoint } from './relay-fleet.ts'
+import { after } from './clock.ts'
 
 export interface Given {
   status: number
@@ -47,6 +48,9 @@ export interface ShipAtRelay {
   lookAgainMs?: (retryAfterS: number | null) => number
 }
 
+/** A ship waits as she is told; what comes of it does not hang on how long it took. */
+const pause = (ms: number): Promise<void> => new Promise((again) => void after(ms, again))
+
 const MAX_TRIES = 40
 const LOOK_AGAIN_MS = 50
 
@@ -70,7 +74,7 @@ export function relayShip({
       } catch (error) {
         failure = error
         turn++
-        if (tries >= lines.length) await new Promise((again) => setTimeout(again, LOOK_AGAIN_MS))
+        if (tries >= lines.length) await pause(LOOK_AGAIN_MS)
       }
     }
     throw failure
@@ -143,7 +147,7 @@ export function relayShip({
       if (given.refusal !== null && given.refusal.fault !== 'busy') return all
       for (const row of rowsOf(given, makerKey)) held.set(pointName(row), row)
       if (given.refusal === null) left = (given.unmet.later ?? []).flatMap((place) => rows[place] ?? [])
-      if (left.length > 0) await new Promise((again) => setTimeout(again, lookAgainMs(given.retryAfterS)))
+      if (left.length > 0) await pause(lookAgainMs(given.retryAfterS))
     }
     return all
   }

@@ -1,6 +1,7 @@
 // A satellite link in user space: a TCP relay with a rate, a delay and a bounded buffer each way, and gaps in which nothing passes.
 import { connect, createServer, type Socket } from 'node:net'
 import type { AddressInfo } from 'node:net'
+import { after, monotonicMs as systemMonotonicMs } from './clock.ts'
 
 export interface Shape {
   upBitPerS: number
@@ -49,11 +50,11 @@ function createLane(bitPerS: number, delayMs: number, bufferBytes: number, clock
   const packets: Packet[] = []
   const held = new Set<Socket>()
   let freeAtMs = 0
-  let timer: NodeJS.Timeout | null = null
+  let stopTimer: (() => void) | null = null
   let isStopped = false
   const waitingBytes = (): number => (Math.max(0, freeAtMs - clockMs()) * bitPerS) / 8000
   function deliver(): void {
-    timer = null
+    stopTimer = null
     let first = packets[0]
     while (first !== undefined && first.arrivesMs <= clockMs()) {
       packets.shift()
@@ -68,8 +69,8 @@ function createLane(bitPerS: number, delayMs: number, bufferBytes: number, clock
   }
   function schedule(): void {
     const first = packets[0]
-    if (first === undefined || timer !== null || isStopped) return
-    timer = setTimeout(deliver, Math.max(0, first.arrivesMs - clockMs()))
+    if (first === undefined || stopTimer !== null || isStopped) return
+    stopTimer = after(Math.max(0, first.arrivesMs - clockMs()), deliver)
   }
   return {
     send: (bytes: number, source: Socket, arrive: () => void): void => {
@@ -83,8 +84,8 @@ function createLane(bitPerS: number, delayMs: number, bufferBytes: number, clock
     },
     stop: (): void => {
       isStopped = true
-      if (timer !== null) clearTimeout(timer)
-      timer = null
+      stopTimer?.()
+      stopTimer = null
     },
     go: (): void => {
       isStopped = false
@@ -97,7 +98,7 @@ type Lane = ReturnType<typeof createLane>
 export async function startShapingProxy(
   target: { host: string; port: number },
   shape: Shape,
-  monotonicMs: () => number = () => performance.now(),
+  monotonicMs: () => number = systemMonotonicMs,
 ): Promise<ShapingProxy> {
   const passed: Passed = { connections: 0, gaps: 0, bytesUp: 0, bytesDown: 0 }
   const open = new Set<Socket>()
@@ -115,7 +116,7 @@ export async function startShapingProxy(
   }
   const up = lane(shape.upBitPerS)
   const down = lane(shape.downBitPerS)
-  let schedule: NodeJS.Timeout | null = null
+  let stopSchedule: (() => void) | null = null
 
   /** Carries what `source` sends, and its end, to `sink`. */
   function carry(source: Socket, sink: Socket, way: Lane, count: (bytes: number) => void): void {
@@ -180,21 +181,18 @@ export async function startShapingProxy(
     restore,
     gaps: (everyMs, lengthMs, count) => {
       const later = (isCut: boolean): void => {
-        schedule = setTimeout(
-          () => {
-            if (isCut) restore()
-            else cut()
-            if (!isCut || passed.gaps < count) later(!isCut)
-          },
-          isCut ? lengthMs : everyMs - lengthMs,
-        )
+        stopSchedule = after(isCut ? lengthMs : everyMs - lengthMs, () => {
+          if (isCut) restore()
+          else cut()
+          if (!isCut || passed.gaps < count) later(!isCut)
+        })
       }
       later(false)
     },
     drop,
     close: () =>
       new Promise((closed) => {
-        if (schedule !== null) clearTimeout(schedule)
+        stopSchedule?.()
         up.stop()
         down.stop()
         server.close(() => closed())

@@ -7,6 +7,8 @@ import { FaultError } from '../../shared/result.ts'
 import { TRACK_ONLY, type FetchChoice, type SyncEstimate, type SyncState } from '../../shared/sync/sync.ts'
 import { ROUTE } from './engine-here.ts'
 import { DEFAULT_DIRECTIONS } from '../../shared/weather/measures.ts'
+import { monotonicMs } from './clock.ts'
+import { mulberry } from './mulberry.ts'
 
 export interface Timed {
   estimate: SyncEstimate
@@ -39,8 +41,8 @@ export async function openClient(
   const engine = createEngine({
     directions: DEFAULT_DIRECTIONS,
     ...options,
-    monotonicMs: () => performance.now(),
-    random: Math.random,
+    monotonicMs,
+    random: mulberry(1),
     emit: () => watchers.forEach((watch) => watch()),
     log: ({ level, message }) => level === 'error' && console.error(message),
   })
@@ -84,18 +86,18 @@ export async function openClient(
       const requestsMs: number[] = []
       let lastMs = 0
       const created = (message: unknown): void =>
-        void startedMs.set((message as { stream: object }).stream, performance.now())
+        void startedMs.set((message as { stream: object }).stream, monotonicMs())
       const closed = (message: unknown): void => {
         const fromMs = startedMs.get((message as { stream: object }).stream)
         if (fromMs === undefined) return
-        lastMs = performance.now()
+        lastMs = monotonicMs()
         requestsMs.push(lastMs - fromMs)
       }
       const estimate = await ask('sync.estimate', { voyageId, choice })
       subscribe('http2.client.stream.created', created)
       subscribe('http2.client.stream.close', closed)
       try {
-        const fromMs = performance.now()
+        const fromMs = monotonicMs()
         await ask('sync.start', { voyageId, choice })
         const state = await over()
         if (state.phase !== 'finished' || state.failed > 0)

@@ -6,6 +6,7 @@ import type { Result } from '../../../shared/result.ts'
 import { awaited } from './awaited.ts'
 import { isPalette } from './palettes.ts'
 import { SCENES, type Scene } from '../scenes.ts'
+import { after, monotonicMs } from '../../support/clock.ts'
 
 /** As the main process answers when the engine's thread has ended. */
 const STOPPED: Result<never> = {
@@ -37,7 +38,7 @@ function bridgeTo(address: string, { fails = [] }: Scene): PreloadBridge {
     invoke: (name, input) =>
       awaited(async () => {
         // No answer comes in the turn in which it was asked for.
-        if (failing.has(name)) return new Promise((resolve) => setTimeout(resolve, 0, STOPPED))
+        if (failing.has(name)) return new Promise((resolve) => void after(0, () => resolve(STOPPED)))
         const answer = await fetch(`${address}/call`, { method: 'POST', body: JSON.stringify({ name, input }) })
         return answer.json()
       }),
@@ -54,8 +55,8 @@ async function openApplication({ state }: Scene): Promise<string> {
   const address = `state/${encodeURIComponent(state)}`
   const answer = await fetch(`${address}/open`, { method: 'POST' })
   const { number, nowMs } = (await answer.json()) as { number: number; nowMs: number }
-  const startedMs = performance.now()
-  Date.now = () => Math.round(nowMs + performance.now() - startedMs)
+  const startedMs = monotonicMs()
+  Object.assign(Date, { now: () => Math.round(nowMs + monotonicMs() - startedMs) })
   return `${address}/${number}`
 }
 

@@ -9,6 +9,7 @@ import { makeEvent, strict, unimplemented } from './strict.ts'
 import { WebContents } from './web-contents.ts'
 import { checkWindowOptions, type WindowOptions } from './window-options.ts'
 import { WindowShape } from './window-shape.ts'
+import { after } from '../../support/clock.ts'
 
 let lastId = 0
 let focused: BrowserWindow | null = null
@@ -164,16 +165,16 @@ export class BrowserWindow extends WindowShape {
   async _closePage(): Promise<void> {
     this._closing = true
     this.webContents._askedBack = false
-    const late = setTimeout(() => {
+    const inTime = after(3000, () => {
       if (!this._destroyed && !this.webContents._askedBack) this.destroy()
-    }, 3000)
+    })
     try {
       await cdp().send('Page.close', {}, await this.webContents._session())
     } catch {
       if (!this._destroyed) this.destroy()
     }
     this._closing = false
-    if (this._destroyed) clearTimeout(late)
+    if (this._destroyed) inTime()
   }
 
   destroy(): void {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
 import { type Cdp, connect } from './cdp.ts'
+import { after } from '../../support/clock.ts'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const macApps = ['Chromium', 'Google Chrome'].map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`)
@@ -127,10 +128,10 @@ export async function startChromium(options: ChromiumOptions): Promise<Chromium>
     rmSync(profile, { recursive: true, force: true, maxRetries: 3 })
   }
   const close = async (): Promise<void> => {
-    const late = setTimeout(kill, 3000)
+    const inTime = after(3000, kill)
     cdp.send('Browser.close').catch(() => {})
     await gone
-    clearTimeout(late)
+    inTime()
   }
   try {
     await cdp.send('Browser.getVersion')

@@ -4,6 +4,7 @@ import { allContents, cdp } from './host.ts'
 import { fromChromium, headerToChromium, isRegistered, toChromium } from './scheme.ts'
 import type { Session } from './session.ts'
 import type { WebContents } from './web-contents.ts'
+import { wallClockMs } from '../../support/clock.ts'
 
 type Paused = Events['Fetch.requestPaused']
 
@@ -123,7 +124,7 @@ async function decide(event: Paused): Promise<void> {
     frame,
     resourceType: kind,
     referrer: fromChromium(request.headers['Referer'] ?? ''),
-    timestamp: Date.now(),
+    timestamp: wallClockMs(),
     uploadData: undefined,
   }
   await answer(event, url, contents.session, details)

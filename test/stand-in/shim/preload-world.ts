@@ -128,6 +128,7 @@ function preloadWorld(
   const modules: Record<string, unknown> = {
     electron,
     events: Object.assign(EventEmitter, { EventEmitter, default: EventEmitter }),
+    // oxlint-disable-next-line no-restricted-globals -- what Electron gives a preload
     timers: { setTimeout, clearTimeout, setInterval, clearInterval },
     url: { URL, URLSearchParams },
   }

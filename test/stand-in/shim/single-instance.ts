@@ -12,6 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { wallClockMs } from '../../support/clock.ts'
 
 type Notice = (argv: string[], folder: string, data: unknown) => void
 interface Holder {
@@ -90,7 +91,7 @@ export function requestInstance(folder: string, data: unknown, notice: Notice): 
   if (!take(lock)) {
     const draft = join(folder, `SingletonMessage.${randomUUID()}`)
     writeFileSync(draft, JSON.stringify({ argv: process.argv, folder: process.cwd(), data }))
-    renameSync(draft, join(box, `${Date.now()}-${randomUUID()}.json`))
+    renameSync(draft, join(box, `${wallClockMs()}-${randomUUID()}.json`))
     return false
   }
   const read = (): void => {

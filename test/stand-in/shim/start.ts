@@ -11,6 +11,7 @@ import { startChromium } from './chromium.ts'
 import { host, setHost, type Host } from './host.ts'
 import { interceptRequests } from './network.ts'
 import { followTargets } from './targets.ts'
+import { every } from '../../support/clock.ts'
 
 const fail = (message: string): never => {
   console.error(message)
@@ -82,9 +83,9 @@ function driverAttached(): Promise<void> {
   if (!host().arguments.driven) return Promise.resolve()
   // A driver that dies without a word leaves nobody to quit the application.
   const parent = process.ppid
-  setInterval(() => {
+  every(1000, () => {
     if (process.ppid !== parent) process.exit(1)
-  }, 1000).unref()
+  })
   return new Promise((attached) => {
     Object.assign(globalThis, { __playwright_run: () => attached() })
   })

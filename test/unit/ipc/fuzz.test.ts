@@ -17,14 +17,14 @@ import { dropFolder, engineHere, freshFolder, ROUTE } from '../../support/engine
 import { fitting, laxIn, spoilt, type Known } from '../../support/fitting.ts'
 import { mulberry } from '../../support/mulberry.ts'
 import { startPointService, TEST_KEY } from '../../support/point-service.ts'
+import { after } from '../../support/clock.ts'
+import { WAIT_LIMIT_MS } from '../../support/until.ts'
+import { SEED } from '../../support/seed.ts'
 
 const isFull = process.env['BINNACLE_FULL'] === '1'
-const given = process.env['BINNACLE_SEED']
-const seed = given !== undefined ? Number(given) : isFull ? Date.now() % 2 ** 31 : 20_261_123
 const [MISFITS, ROUNDS, APP_ROUNDS] = isFull ? [300, 40, 10] : [25, 3, 1]
-const HANG_MS = 45_000
 /** Of a whole run of the calls. */
-const RUN = { timeout: isFull ? 900_000 : 60_000 }
+const RUN = isFull ? { timeout: 900_000 } : {}
 
 const namesOf = <Table extends object>(table: Table): (keyof Table)[] => Object.keys(table) as (keyof Table)[]
 /** It changes over to other data, which takes a moment each time. */
@@ -68,7 +68,7 @@ function failure(what: string, name: CallName, input: unknown): Error {
   } catch {
     // Then that is what it is.
   }
-  return new Error(`${name}: ${what}, with ${shown}. Again: BINNACLE_SEED=${seed}`)
+  return new Error(`${name}: ${what}, with ${shown}. Again: BINNACLE_SEED=${SEED}`)
 }
 
 let folder: string
@@ -85,13 +85,13 @@ afterEach(async () => {
 /** One that comes back and is no defect. A rejection fails the test as it is. */
 async function answerOf(server: IpcServer, name: CallName, input: unknown): Promise<Result<unknown>> {
   const late = Promise.withResolvers<never>()
-  const timer = setTimeout(() => late.reject(failure('no answer came', name, input)), HANG_MS)
+  const answered = after(WAIT_LIMIT_MS, () => late.reject(failure('no answer came', name, input)))
   try {
     const answer = await Promise.race([answerCall(server, true, name, input), late.promise])
     if (!answer.ok && answer.fault.code === 'internal') throw failure('a defect', name, input)
     return answer
   } finally {
-    clearTimeout(timer)
+    answered()
   }
 }
 
@@ -133,7 +133,7 @@ test('every object that a call takes is closed: none takes a key that is not in 
 
 describe.each(namesOf(calls))('%s', (name) => {
   test('what does not fit is refused at the door, and nothing of it is repeated', RUN, async () => {
-    const random = mulberry(seed + name.length)
+    const random = mulberry(SEED + name.length)
     const { input: schema } = calls[name]
     let [handled, refused] = [0, 0]
     const server: IpcServer = {
@@ -160,7 +160,7 @@ test(
   'whatever fits is answered by the engine; its data are sound then, and what was not named is as it was',
   RUN,
   async () => {
-    const random = mulberry(seed)
+    const random = mulberry(SEED)
     const service = await startPointService()
     ends.push(service.close)
     const here = engineHere({ dataDir: folder, baseUrl: service.baseUrl, apiKey: TEST_KEY })
@@ -195,7 +195,7 @@ test(
 )
 
 test('whatever fits is answered beside the engine, too, over changes of the data', RUN, async () => {
-  const random = mulberry(seed)
+  const random = mulberry(SEED)
   const here = await appCallsHere(folder)
   ends.push(here.close)
   const server: IpcServer = { handle: here.handle, report: () => undefined }

@@ -12,6 +12,7 @@ import {
   startKeyring,
   type KeyringSession,
 } from '../../support/keyring-session.ts'
+import { WAIT_LIMIT_MS } from '../../support/until.ts'
 
 const program = fileURLToPath(new URL('./ask-keychain.ts', import.meta.url))
 const ORIGIN = 'https://service.example'
@@ -33,7 +34,7 @@ function ask(
 ): { ok: boolean; value?: unknown; fault?: { code: string; message: string } } {
   const out = execFileSync(process.execPath, ['--disable-warning=ExperimentalWarning', program, ...args], {
     env,
-    timeout: 50_000,
+    timeout: WAIT_LIMIT_MS,
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   return JSON.parse(out.toString('utf8')) as ReturnType<typeof ask>

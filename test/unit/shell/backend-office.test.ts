@@ -5,7 +5,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createKeyKeeper } from '../../../electron/keychain/key-store.ts'
 import type { Keychain } from '../../../electron/keychain/keychain.ts'
 import type { Backend } from '../../../electron/shell/backend-options.ts'
@@ -17,6 +17,7 @@ import { officeCodeText, type OfficeCode } from '../../../shared/office/code.ts'
 import type { OfficeState } from '../../../shared/office/office.ts'
 import { FaultError, unwrapped, type Result } from '../../../shared/result.ts'
 import type { LinkState } from '../../../shared/sync/sync.ts'
+import { NOW_MS } from '../../support/clock.ts'
 
 const worker = (path: string): string => fileURLToPath(new URL(`../../../electron/${path}`, import.meta.url))
 const WORKERS = {
@@ -66,8 +67,8 @@ const keychain: Keychain = {
 async function start(
   resolveProxy: (url: string) => Promise<string> = () => Promise.resolve('DIRECT'),
 ): Promise<{ backend: Backend; preferences: ReturnType<typeof openPreferences> }> {
-  const preferences = openPreferences(join(folder, 'preferences.json'), Date.now)
-  const log = openLog(join(folder, 'logs'), Date.now)
+  const preferences = openPreferences(join(folder, 'preferences.json'), () => NOW_MS)
+  const log = openLog(join(folder, 'logs'), () => NOW_MS)
   const backend = createBackend({
     userDataDir: folder,
     version: '0.1.0',
@@ -76,8 +77,8 @@ async function start(
     linkPolicy: null,
     keys: createKeyKeeper(keychain, (error) => log.write('warn', 'keychain', String(error))),
     log,
-    notices: createNotices({ path: join(folder, 'messages.json'), log, now: Date.now, onChange: () => undefined }),
-    now: Date.now,
+    notices: createNotices({ path: join(folder, 'messages.json'), log, now: () => NOW_MS, onChange: () => undefined }),
+    now: () => NOW_MS,
     makeTrainingKey: () => 'training-key-of-this-run',
     resolveProxy,
     emit: () => undefined,
@@ -145,11 +146,9 @@ test('beside an own key both are known, to the engine that runs already and afte
   await first.backend.close()
 
   const { backend } = await start()
-  await vi.waitFor(
-    () =>
-      expect(backend.status()).toMatchObject({ key: { place: 'keychain' }, office: { token: { place: 'keychain' } } }),
-    { timeout: 20_000 },
-  )
+  await expect
+    .poll(() => backend.status())
+    .toMatchObject({ key: { place: 'keychain' }, office: { token: { place: 'keychain' } } })
   expect(await officeIn(backend)).toMatchObject({ by: 'office', hasOwnKey: true })
   // The same data: they go by the service's address.
   expect(unwrapped((await backend.call('voyage.list', {})) as Result<unknown[]>)).toHaveLength(1)
@@ -225,7 +224,7 @@ test('a keychain that was locked at the start and is open now gives the token, w
   await first.backend.close()
   keychainFailure = new FaultError('keychain-locked', 'This computer’s keychain is locked.', { retryable: true })
   const { backend } = await start()
-  await vi.waitFor(() => expect(backend.status().key.fault?.code).toBe('keychain-locked'), { timeout: 20_000 })
+  await expect.poll(() => backend.status().key.fault?.code).toBe('keychain-locked')
   expect(backend.status().office?.token).toMatchObject({ place: 'none', fault: { code: 'keychain-locked' } })
   keychainFailure = null
   await backend.choose({ mode: 'service', baseUrl: SERVICE })
@@ -246,7 +245,12 @@ test('the relay is tried with the token of the newest code, also after a restart
     asked.push(`${request.method} ${request.url} ${request.headers.authorization}`)
     response.setHeader('content-type', 'application/json')
     response.end(
-      JSON.stringify({ service: SERVICE, office: 'Nordsee', makerKey: MAKER_KEY, time: new Date().toISOString() }),
+      JSON.stringify({
+        service: SERVICE,
+        office: 'Nordsee',
+        makerKey: MAKER_KEY,
+        time: new Date(NOW_MS).toISOString(),
+      }),
     )
   })
   await new Promise<void>((resolve) => relay.listen(0, '127.0.0.1', resolve))
@@ -260,7 +264,7 @@ test('the relay is tried with the token of the newest code, also after a restart
     expect(await tried(first.backend)).toMatchObject({ by: 'office', officeName: 'Nordsee', fault: null })
     await first.backend.close()
     const { backend } = await start()
-    await vi.waitFor(() => expect(backend.status().office?.token?.place).toBe('keychain'), { timeout: 20_000 })
+    await expect.poll(() => backend.status().office?.token?.place).toBe('keychain')
     expect(await tried(backend)).toMatchObject({ fault: null })
     expect(asked).toEqual(Array(2).fill(`GET /v1/relay Bearer ${tokenOf(2)}`))
     await backend.leaveOffice()
@@ -295,10 +299,7 @@ test('without a keychain the token holds for this run, and the next says that it
   await backend.close()
   expect(filesWith(tokenOf(1))).toEqual([])
   const again = await start()
-  await vi.waitFor(
-    () => expect(again.backend.status().office?.token).toEqual({ place: 'none', fault: keychainFailure?.fault }),
-    { timeout: 20_000 },
-  )
+  await expect.poll(() => again.backend.status().office?.token).toEqual({ place: 'none', fault: keychainFailure.fault })
   expect(await officeIn(again.backend)).toMatchObject({ by: 'office' })
 })
 

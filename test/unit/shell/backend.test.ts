@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openStore } from '../../../electron/engine/store/store.ts'
 import { createKeyKeeper } from '../../../electron/keychain/key-store.ts'
 import type { Keychain } from '../../../electron/keychain/keychain.ts'
@@ -31,6 +31,8 @@ import { byMeasure } from '../../support/by-measure.ts'
 import { updateOfficer } from '../../support/newer-store.ts'
 import type { Voyage, VoyageSummary } from '../../../shared/passage/voyage.ts'
 import type { VoyageWeather } from '../../../shared/weather/weather.ts'
+import { NOW_MS, wallClockMs } from '../../support/clock.ts'
+import { until } from '../../support/until.ts'
 
 const file = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 const WORKERS = {
@@ -74,10 +76,10 @@ function start(
   keys = createKeyKeeper(keychain, () => {}),
 ) {
   const events: string[] = []
-  const preferences = openPreferences(join(folder, 'preferences.json'), Date.now)
-  const log = openLog(join(folder, 'logs'), Date.now)
+  const preferences = openPreferences(join(folder, 'preferences.json'), () => NOW_MS)
+  const log = openLog(join(folder, 'logs'), () => NOW_MS)
   const onChange = (): void => void events.push('app.changed')
-  const notices = createNotices({ path: join(folder, 'messages.json'), log, now: Date.now, onChange })
+  const notices = createNotices({ path: join(folder, 'messages.json'), log, now: () => NOW_MS, onChange })
   const backend = createBackend({
     userDataDir: folder,
     version: '0.1.0',
@@ -87,7 +89,7 @@ function start(
     keys,
     log,
     notices,
-    now: Date.now,
+    now: () => NOW_MS,
     makeTrainingKey: () => 'training-key-of-this-run',
     resolveProxy,
     emit: (name) => void events.push(name),
@@ -146,12 +148,12 @@ describe('modes', () => {
     await first.backend.call('voyage.importSample', {})
     await first.backend.close()
     const path = join(folder, 'training', 'data-training.sqlite')
-    const store = openStore(join(folder, 'training'), Date.now(), 'training')
+    const store = openStore(join(folder, 'training'), wallClockMs(), 'training')
     store.commit(() => {
       for (let i = 0; i < 400; i++)
         store.weather.put({ latE4: i, longE4: i, timeMs: 0, fetchedAtMs: 0, values: byMeasure(() => i) })
     })
-    store.close(Date.now())
+    store.close(wallClockMs())
     const { atime, mtime } = statSync(path)
     const bytes = readFileSync(path)
     // Rows that no start reads.
@@ -161,7 +163,7 @@ describe('modes', () => {
 
     const { backend } = start()
     await backend.start()
-    await expect.poll(() => said(backend), { timeout: 20_000 }).toMatch(/stored weather was damaged.*set aside/)
+    await expect.poll(() => said(backend)).toMatch(/stored weather was damaged.*set aside/)
     expect(await voyages(backend)).toHaveLength(1)
     // What was set aside was not safe.
     expect(said(backend)).not.toContain('is safe')
@@ -170,12 +172,12 @@ describe('modes', () => {
   test('two base paths on one host have a data file each; the one of before goes to the address used last', async () => {
     const live = (): string[] => readdirSync(join(folder, 'live')).filter((name) => /^data-.*\.sqlite$/.test(name))
     mkdirSync(join(folder, 'live'))
-    openStore(join(folder, 'live'), Date.now(), '127.0.0.1:9').close(Date.now())
+    openStore(join(folder, 'live'), wallClockMs(), '127.0.0.1:9').close(wallClockMs())
     expect(live()).toEqual(['data-127.0.0.1_9.sqlite'])
     writeFileSync(
       join(folder, 'preferences.json'),
       JSON.stringify({
-        ...openPreferences(join(folder, 'none.json'), Date.now).values,
+        ...openPreferences(join(folder, 'none.json'), () => NOW_MS).values,
         mode: 'training',
         baseUrl: `${SERVICE}/north`,
       }),
@@ -306,9 +308,7 @@ describe('the key', () => {
     await first.backend.close()
     const second = start()
     await second.backend.start()
-    await vi.waitFor(() => expect(second.backend.status().key).toEqual({ place: 'keychain', fault: null }), {
-      timeout: 20_000,
-    })
+    await expect.poll(() => second.backend.status().key).toEqual({ place: 'keychain', fault: null })
   })
 
   test('is kept for the run where no keychain works, and no file has it', async () => {
@@ -411,7 +411,7 @@ describe('when things break', () => {
     writeFileSync(path, newer)
     const { backend } = start()
     await backend.start()
-    await vi.waitFor(() => expect(backend.status().fault?.code).toBe('store-newer'), { timeout: 20_000 })
+    await expect.poll(() => backend.status().fault?.code).toBe('store-newer')
     writeFileSync(path, whole)
     await backend.choose({ mode: 'training' })
     expect(await voyages(backend)).toEqual([])
@@ -426,15 +426,16 @@ describe('when things break', () => {
     const die = join(folder, 'live', 'die')
     for (let time = 1; time <= 3; time++) {
       writeFileSync(die, '')
-      await vi.waitFor(() => expect(existsSync(die)).toBe(false), { timeout: 20_000 })
-      await vi.waitFor(async () => expect(await voyages(backend)).toHaveLength(1), { timeout: 20_000 })
+      await expect.poll(() => existsSync(die)).toBe(false)
+      await until(
+        async () => (await voyages(backend).catch(() => [])).length === 1,
+        'the voyage, from the engine started again',
+      )
       expect(backend.status().fault).toBeNull()
     }
-    await vi.waitFor(() => expect(said(backend)).toMatch(/was started again/), { timeout: 20_000 })
+    await expect.poll(() => said(backend)).toMatch(/was started again/)
     writeFileSync(die, '')
-    await vi.waitFor(() => expect(backend.status().fault?.message).toMatch(/stopped several times/), {
-      timeout: 20_000,
-    })
+    await expect.poll(() => backend.status().fault?.message ?? '').toMatch(/stopped several times/)
     expect(await backend.call('voyage.list', {})).toMatchObject({ ok: false, fault: { code: 'internal' } })
     expect(crashes).toHaveLength(4)
     expect(crashes[0]).toMatch(/^engine: the thread ended with code 9/)
@@ -451,11 +452,9 @@ describe('when things break', () => {
     const die = join(folder, 'live', 'die')
     for (let time = 1; time <= 4; time++) {
       writeFileSync(die, '')
-      await vi.waitFor(() => expect(existsSync(die)).toBe(false), { timeout: 20_000 })
+      await expect.poll(() => existsSync(die)).toBe(false)
     }
-    await vi.waitFor(() => expect(backend.status().fault?.message).toMatch(/stopped several times/), {
-      timeout: 20_000,
-    })
+    await expect.poll(() => backend.status().fault?.message ?? '').toMatch(/stopped several times/)
     const looked = await backend.lookAt(path)
     expect(looked).toMatchObject({ ok: true, value: { voyages: 1, otherService: null } })
     const shown = { path, sum: looked.ok ? looked.value.sum : '' }
@@ -501,12 +500,12 @@ describe('when things break', () => {
       mount('-o', 'remount,ro', folder)
       const { backend } = start()
       await backend.start()
-      await vi.waitFor(() => expect(backend.status().fault?.code).toBe('disk-read-only'), { timeout: 20_000 })
+      await expect.poll(() => backend.status().fault?.code).toBe('disk-read-only')
       expect(backend.status().fault?.message).toMatch(/voyages can be looked at/)
       expect(await voyages(backend)).toHaveLength(1)
       expect(await backend.call('voyage.importSample', {})).toMatchObject({ fault: { code: 'disk-read-only' } })
       mount('-o', 'remount,rw', folder)
-      await vi.waitFor(() => expect(backend.status().fault).toBeNull(), { timeout: 20_000 })
+      await expect.poll(() => backend.status().fault).toBeNull()
       expect(said(backend)).toMatch(/can write to its data folder again/)
       expect(await backend.call('voyage.importSample', {})).toMatchObject({ ok: true })
       expect(await voyages(backend)).toHaveLength(2)
@@ -515,7 +514,7 @@ describe('when things break', () => {
       spawnSync('umount', ['-l', folder])
     }
     return undefined
-  }, 60_000)
+  })
 
   test('a database of a newer Binnacle is a sentence in the state, and every call answers it', async () => {
     const first = start()
@@ -529,7 +528,7 @@ describe('when things break', () => {
     writeFileSync(path, bytes)
     const second = start()
     await second.backend.start()
-    await vi.waitFor(() => expect(second.backend.status().fault?.code).toBe('store-newer'), { timeout: 20_000 })
+    await expect.poll(() => second.backend.status().fault?.code).toBe('store-newer')
     expect(await second.backend.call('voyage.list', {})).toMatchObject({ ok: false, fault: { code: 'store-newer' } })
     expect(readFileSync(path).equals(bytes)).toBe(true)
   })
@@ -546,13 +545,13 @@ describe('when things break', () => {
     await backend.choose({ mode: 'service', baseUrl: SERVICE, apiKey: 'some-key' })
     expect((await backend.call('voyage.importSample', {})).ok).toBe(true)
     await backend.choose({ mode: 'training' })
-    updateOfficer(join(folder, 'live'), Date.now())
+    updateOfficer(join(folder, 'live'), wallClockMs())
     await backend.choose({ mode: 'service', baseUrl: SERVICE })
-    await vi.waitFor(() => expect(backend.status().fault?.code).toBe('store-newer'), { timeout: 20_000 })
+    await expect.poll(() => backend.status().fault?.code).toBe('store-newer')
     await backend.choose({ mode: 'training' })
     expect([await voyages(backend), backend.status().fault]).toEqual([[], null])
     await backend.choose({ mode: 'service', baseUrl: SERVICE })
-    await vi.waitFor(() => expect(backend.status().fault?.code).toBe('store-newer'), { timeout: 20_000 })
+    await expect.poll(() => backend.status().fault?.code).toBe('store-newer')
     const [copy] = (await older.look()).copies
     expect(copy).toMatchObject({ kind: 'update', voyages: 1 })
     await expect(older.take({ sum: 'f'.repeat(64), withWeather: false })).rejects.toThrow(/Look again/)

@@ -3,12 +3,13 @@ import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { workerData } from 'node:worker_threads'
 import type { EngineStart } from '../../../electron/engine/protocol.ts'
+import { every } from '../../support/clock.ts'
 
 const order = join((workerData as EngineStart).dataDir, 'die')
-setInterval(() => {
+every(5, () => {
   if (!existsSync(order)) return
   rmSync(order)
   process.exit(9)
-}, 5).unref()
+})
 
 await import('../../../electron/engine/worker.ts')

@@ -10,7 +10,7 @@ const path = fileURLToPath(new URL('./thread-that-tells.ts', import.meta.url))
 const limitsOf = (told: string): { maxOldGenerationSizeMb: number; maxYoungGenerationSizeMb: number } =>
   JSON.parse(told) as never
 
-it('bounds the engine; one that takes more is answered for, noticed and logged', { timeout: 60_000 }, async () => {
+it('bounds the engine; one that takes more is answered for, noticed and logged', async () => {
   const logged: string[] = []
   const crashed = Promise.withResolvers<void>()
   const ready = Promise.withResolvers<void>()
@@ -45,7 +45,7 @@ it('bounds the simulated service', async () => {
   await training.close(5000)
 })
 
-it('lets the main process keep little beyond the few messages that it holds', { timeout: 60_000 }, () => {
+it('lets the main process keep little beyond the few messages that it holds', () => {
   const limits = new URL('../../../electron/shell/heap-limits.ts', import.meta.url).href
   const heldMb = (before: string): number =>
     Number(

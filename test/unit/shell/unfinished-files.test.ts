@@ -13,6 +13,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createUnfinishedFiles, type UnfinishedFiles } from '../../../electron/shell/unfinished-files.ts'
+import { NOW_MS } from '../../support/clock.ts'
 
 let folder: string
 let stick: string
@@ -28,7 +29,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 const NONE = { unfinished: [], lost: [] }
 const unfinished = (...names: string[]) => ({ unfinished: names, lost: [] })
 const lost = (...names: string[]) => ({ unfinished: [], lost: names })
-const start = (): UnfinishedFiles => createUnfinishedFiles(join(folder, 'unfinished-files.json'), Date.now)
+const start = (): UnfinishedFiles => createUnfinishedFiles(join(folder, 'unfinished-files.json'), () => NOW_MS)
 /** A run that is cut off while it writes: what it had begun stays as it is. */
 const cutOff = async (path: string, begun: () => void, drafts?: readonly string[]): Promise<void> => {
   const begins = Promise.withResolvers<void>()

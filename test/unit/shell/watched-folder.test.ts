@@ -274,10 +274,11 @@ describe('a drive that does not answer', () => {
     watched.choose(stick)
     expect(watched.state()).toMatchObject({ folder: 'STICK', state: 'silent', offers: [] })
     answer()
-    await vi.waitFor(async () => {
+    const lookedAgain = async (): Promise<unknown> => {
       await watched.look()
-      expect(offered(watched)).toEqual([['a.rtz', 2, false]])
-    })
+      return offered(watched)
+    }
+    await expect.poll(lookedAgain).toEqual([['a.rtz', 2, false]])
   })
 
   test('is another than one that is slow: as long as it is heard of, its offers stay', async () => {

@@ -27,6 +27,7 @@ import {
   runToEnd,
   wayOf,
 } from '../../../electron/update/hand-over.ts'
+import { WAIT_LIMIT_MS } from '../../support/until.ts'
 
 let folder: string
 beforeEach(() => {
@@ -69,7 +70,7 @@ describe.skipIf(process.platform === 'win32')('what root runs', () => {
     spawnSync(
       '/bin/sh',
       ['-c', ROOT_SCRIPT, 'binnacle-update', path, signed.sha512, String(signed.bytes), ...program],
-      { encoding: 'utf8', timeout: 10_000 },
+      { encoding: 'utf8', timeout: WAIT_LIMIT_MS },
     )
 
   it('installs a copy that nobody else can write, and leaves nothing behind', () => {
@@ -116,7 +117,7 @@ describe.skipIf(process.platform === 'win32')('what root runs', () => {
     const { status, stderr } = spawnSync(
       '/bin/sh',
       ['-c', `ulimit -f 64\n${ROOT_SCRIPT}`, 'x', large, signed.sha512, String(signed.bytes), 'touch', witness],
-      { encoding: 'utf8', timeout: 10_000 },
+      { encoding: 'utf8', timeout: WAIT_LIMIT_MS },
     )
     expect([status, stderr]).toEqual([1, 'Not the file that was signed: nothing was installed.\n'])
     expect(existsSync(witness)).toBe(false)
