@@ -1,6 +1,7 @@
 // The relay's log: one line of JSON an event, and no secret in any spelling.
 import { describe, expect, it } from 'vitest'
 import { jsonLog } from '../../../relay/log.ts'
+import { NOW_MS } from '../../support/clock.ts'
 
 const KEY = 'Key"with\\signs/+0123456789'
 
@@ -51,7 +52,7 @@ describe('the relay’s log', () => {
       () => {
         throw new Error('EPIPE')
       },
-      Date.now,
+      () => NOW_MS,
       [],
     )
     expect(() => closed.write('info', 'into nothing')).not.toThrow()

@@ -4,7 +4,6 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { wantBytes } from '../../../electron/engine/packs/want-bytes.ts'
 import { WANT_TYPE } from '../../../electron/engine/packs/want.ts'
@@ -16,6 +15,7 @@ import { FaultError } from '../../../shared/result.ts'
 import { floorToStep, STEP_MS } from '../../../shared/format/time.ts'
 import { rightAnswer, sendJson, startPointService, TEST_KEY, type PointService } from '../../support/point-service.ts'
 import { noPostgres, storesHere } from '../../support/relay-stores.ts'
+import { monotonicMs, NOW_MS } from '../../support/clock.ts'
 
 const here = storesHere()
 let service: PointService
@@ -29,6 +29,10 @@ afterEach(async () => {
   service.misbehave(null)
 })
 afterAll(() => service.close())
+
+const startMs = monotonicMs()
+/** It goes on by itself, as a relay's does. */
+const now = (): number => Math.round(NOW_MS + monotonicMs() - startMs)
 
 const environmentOf = (databaseUrl: string): Record<string, string> => ({
   DATABASE_URL: databaseUrl,
@@ -44,8 +48,8 @@ const environmentOf = (databaseUrl: string): Record<string, string> => ({
 async function relayOn(configuration: RelayConfiguration): Promise<Relay & { lines: string[] }> {
   const lines: string[] = []
   const relay = await startRelay(configuration, {
-    now: Date.now,
-    monotonicMs: () => performance.now(),
+    now,
+    monotonicMs,
     log: { write: (level, event, facts) => void lines.push(JSON.stringify({ level, event, ...facts })) },
   })
   ends.push(relay.close)
@@ -56,8 +60,8 @@ const statusOf = async (url: string): Promise<number> => (await fetch(url)).stat
 
 /** A ship's want of a point three hours on. */
 async function wantOf({ shipsUrl }: Relay, token: string): Promise<Response> {
-  const row = { latE4: 450_000, longE4: -200_000, timeMs: floorToStep(Date.now()) + STEP_MS, heldMs: null }
-  const want = { serviceUrl: service.baseUrl, precision: 'exact', budgetBytes: null, sentAtMs: Date.now() } as const
+  const row = { latE4: 450_000, longE4: -200_000, timeMs: floorToStep(now()) + STEP_MS, heldMs: null }
+  const want = { serviceUrl: service.baseUrl, precision: 'exact', budgetBytes: null, sentAtMs: now() } as const
   return fetch(`${shipsUrl}/v1/want`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': WANT_TYPE },
@@ -68,7 +72,7 @@ async function wantOf({ shipsUrl }: Relay, token: string): Promise<Response> {
 async function tokenOn(databaseUrl: string): Promise<string> {
   const store = here.open(databaseUrl)
   await store.prepare()
-  const { token } = await store.ships.issue({ name: 'Aurora', quota: { points: null, bytes: null } }, Date.now())
+  const { token } = await store.ships.issue({ name: 'Aurora', quota: { points: null, bytes: null } }, now())
   return token
 }
 
@@ -76,12 +80,16 @@ describe.skipIf(noPostgres !== null)('with a PostgreSQL', () => {
   it('ends in order: a want under way is answered, what was asked for it is kept, then the doors are shut', async () => {
     const databaseUrl = await here.emptyDatabase()
     const token = await tokenOn(databaseUrl)
-    service.misbehave((asked, response) => void setTimeout(() => sendJson(response, rightAnswer(asked)), 600))
+    const asking = Promise.withResolvers<() => void>()
+    service.misbehave((asked, response) => asking.resolve(() => sendJson(response, rightAnswer(asked))))
     const relay = await relayOn(readConfiguration(environmentOf(databaseUrl)))
     const answering = wantOf(relay, token)
-    await sleep(300)
-    await relay.close()
+    const answerIt = await asking.promise
+    const closed = relay.close()
+    await expect.poll(() => relay.lines.join()).toContain('draining')
     service.misbehave(null)
+    answerIt()
+    await closed
     const answer = await answering
     expect(answer.status).toBe(200)
     expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(100)
@@ -101,8 +109,8 @@ describe.skipIf(noPostgres !== null)('with a PostgreSQL', () => {
     expect(await statusOf(`${relay.operatorUrl}/health`)).toBe(200)
     expect((await wantOf(relay, token)).status).toBe(503)
     await here.trial().start()
-    await expect.poll(() => statusOf(`${relay.operatorUrl}/ready`), { timeout: 20_000 }).toBe(200)
-    await expect.poll(async () => (await wantOf(relay, token)).status, { timeout: 20_000 }).toBe(200)
+    await expect.poll(() => statusOf(`${relay.operatorUrl}/ready`)).toBe(200)
+    await expect.poll(async () => (await wantOf(relay, token)).status).toBe(200)
     await relay.close()
   })
 
@@ -182,7 +190,7 @@ describe.skipIf(noPostgres !== null)('with a PostgreSQL', () => {
       const printed: string[] = []
       const configuration = { publicUrl: 'http://127.0.0.1:18080', serviceUrl: service.baseUrl, isSimulated: false }
       const print = (line: string): void => void printed.push(line)
-      await shipCommand(words, {}, { configuration, store, now: Date.now, print })
+      await shipCommand(words, {}, { configuration, store, now, print })
       return printed.join('\n')
     }
     const first = codeIn(await ordered('add', 'Nordic Star'))
@@ -201,17 +209,17 @@ describe.skipIf(noPostgres !== null)('with a PostgreSQL', () => {
 
   it('finds a ship by her name however its letters are composed', async () => {
     const [store] = await here.stores(1)
-    const { ship } = await store.ships.issue({ name: 'Åsa', quota: { points: null, bytes: null } }, Date.now())
+    const { ship } = await store.ships.issue({ name: 'Åsa', quota: { points: null, bytes: null } }, now())
     const configuration = { publicUrl: 'http://127.0.0.1:18080', serviceUrl: service.baseUrl, isSimulated: false }
-    const command = { configuration, store, now: Date.now, print: () => undefined }
+    const command = { configuration, store, now, print: () => undefined }
     await shipCommand(['revoke', 'a\u030Asa'], {}, command)
-    const [found] = await store.ships.overview(Date.now())
+    const [found] = await store.ships.overview(now())
     expect(found).toMatchObject({ shipId: ship.shipId, revokedAtMs: expect.any(Number) as number })
   })
 
   it('makes no code that it could not show: the one before holds on while the office’s key is not to be had', async () => {
     const [store] = await here.stores(1)
-    const { token } = await store.ships.issue({ name: 'Aurora', quota: { points: null, bytes: null } }, Date.now())
+    const { token } = await store.ships.issue({ name: 'Aurora', quota: { points: null, bytes: null } }, now())
     const configuration = { publicUrl: 'http://127.0.0.1:18080', serviceUrl: service.baseUrl, isSimulated: false }
     const makerKey = (): Promise<never> => Promise.reject(new FaultError('unreachable', 'The database is away.'))
     const away = { ships: store.ships, makerKey }
@@ -219,18 +227,18 @@ describe.skipIf(noPostgres !== null)('with a PostgreSQL', () => {
       ['token', 'Aurora'],
       ['add', 'Borealis'],
     ])
-      await expect(
-        shipCommand(words, {}, { configuration, store: away, now: Date.now, print: () => undefined }),
-      ).rejects.toThrow('The database is away.')
+      await expect(shipCommand(words, {}, { configuration, store: away, now, print: () => undefined })).rejects.toThrow(
+        'The database is away.',
+      )
     expect(await store.ships.byToken(token)).toMatchObject({ name: 'Aurora' })
-    expect(await store.ships.overview(Date.now())).toHaveLength(1)
+    expect(await store.ships.overview(now())).toHaveLength(1)
   })
 
   it('refuses in words what is no order about a ship', async () => {
     const [store] = await here.stores(1)
     const printed: string[] = []
     const configuration = { publicUrl: 'http://127.0.0.1:18080', serviceUrl: service.baseUrl, isSimulated: false }
-    const command = { configuration, store, now: Date.now, print: (line: string) => void printed.push(line) }
+    const command = { configuration, store, now, print: (line: string) => void printed.push(line) }
     const refused = async (words: string[], why: string, points?: string): Promise<void> =>
       expect(shipCommand(words, { points }, command)).rejects.toThrow(why)
     await refused([], 'ship needs a command behind it')
@@ -243,7 +251,7 @@ describe.skipIf(noPostgres !== null)('with a PostgreSQL', () => {
     await refused(['list', 'Aurora'], 'takes no name')
     await refused(['revoke', 'Flying Dutchman'], 'No ship has the name Flying Dutchman')
     expect(printed).toEqual([])
-    expect(await store.ships.overview(Date.now())).toEqual([])
+    expect(await store.ships.overview(now())).toEqual([])
   })
 
   it('tells what a command line lacks, and its commands by --help', async () => {

@@ -1,15 +1,18 @@
 // After each refresh of the service what ships will want is fetched ahead: once, whichever relay comes first; and house is kept once a day.
-import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { startRounds, WANTED_SINCE_MS } from '../../../../relay/fetch/ahead.ts'
 import type { RelayStore } from '../../../../relay/store/relay-store.ts'
 import { DAY_MS, HOUR_MS } from '../../../../shared/format/time.ts'
 import { keyOf } from '../../../support/point-service.ts'
 import { noPostgres } from '../../../support/relay-stores.ts'
-import { fetchingTests, lane, REFRESHED, until, type FetchingHere, type PointRequest } from './fetching-here.ts'
+import { fetchingTests, lane, REFRESHED, type FetchingHere, type PointRequest } from './fetching-here.ts'
+import { until } from '../../../support/until.ts'
 
 const tests = fetchingTests()
 const { on } = tests
+
+/** Each tick looks at the clock once for each of what is done by itself; so many are some ticks. */
+const LOOKS = 12
 
 function startRound(
   here: FetchingHere,
@@ -17,11 +20,12 @@ function startRound(
   random = 0.5,
   onWished: () => void = () => undefined,
   perSecond = 20,
-): void {
-  const { now, log } = here
+): { looked(): Promise<void> } {
+  const { log } = here
+  let looks = 0
   const round = startRounds({
     store,
-    now,
+    now: () => (looks++, here.now()),
     random: () => random,
     log,
     keepPacksDays: 14,
@@ -30,6 +34,12 @@ function startRound(
     tickMs: 20,
   })
   here.atEnd(() => round.close())
+  return {
+    looked: async () => {
+      const before = looks
+      await until(() => looks >= before + LOOKS, 'looks whether a time has come')
+    },
+  }
 }
 
 /** A ship wanted these at a time, and was answered. */
@@ -51,7 +61,7 @@ describe.skipIf(noPostgres !== null)('with a PostgreSQL', () => {
       const workers = [here.worker(one), here.worker(two)]
       startRound(here, one, 0.1, () => workers[0]?.nudge())
       startRound(here, two, 0.9, () => workers[1]?.nudge())
-      await until(() => here.logged('fetching-ahead').length === 2)
+      await here.until(() => here.logged('fetching-ahead').length === 2, 'both passes')
       await here.settled()
       // Both passes of this refresh; the second found nothing that was not fetched or under way.
       expect(here.logged('fetching-ahead').map(({ jobs }) => jobs)).toEqual([30, 0])
@@ -61,7 +71,7 @@ describe.skipIf(noPostgres !== null)('with a PostgreSQL', () => {
       here.ahead(6 * HOUR_MS)
       const left = rows.filter(({ timeMs }) => timeMs >= REFRESHED + 6 * HOUR_MS)
       expect(left.length).toBeLessThan(30)
-      await until(() => here.logged('fetching-ahead').length === 4)
+      await here.until(() => here.logged('fetching-ahead').length === 4, 'both passes of the next')
       await here.settled()
       expect(service.asked).toHaveLength(30 + left.length)
       const counts = new Map<string, number>()
@@ -79,7 +89,7 @@ describe.skipIf(noPostgres !== null)('with a PostgreSQL', () => {
       await wanted(here, rows, here.now())
       // Nine in three hours.
       startRound(here, here.one, 0.5, () => undefined, 9 / 10_800)
-      await until(() => here.logged('fetching-ahead').length > 0)
+      await here.until(() => here.logged('fetching-ahead').length > 0, 'a pass')
       expect(here.logged('fetching-ahead')[0]).toMatchObject({ level: 'warn', wanted: 12, leftOut: 3, jobs: 9 })
       const jobs = await here.one.jobs.take(20, 60_000, here.now())
       const times = rows.map(({ timeMs }) => timeMs).toSorted((a, b) => a - b)
@@ -114,7 +124,7 @@ describe.skipIf(noPostgres !== null)('with a PostgreSQL', () => {
     on(async (here) => {
       await wanted(here, lane(5), here.now() - WANTED_SINCE_MS - HOUR_MS)
       startRound(here, here.one)
-      await until(() => here.logged('fetching-ahead').length > 0)
+      await here.until(() => here.logged('fetching-ahead').length > 0, 'a pass')
       expect(here.logged('fetching-ahead')[0]).toMatchObject({ wanted: 0, jobs: 0 })
     }),
   )
@@ -123,12 +133,12 @@ describe.skipIf(noPostgres !== null)('with a PostgreSQL', () => {
     'waits for its second of the minute after the refresh',
     on(async (here) => {
       here.ahead(REFRESHED + 3 * HOUR_MS - here.now())
-      startRound(here, here.one, 0.5)
-      await until(() => here.logged('kept-house').length === 1)
-      await sleep(100)
+      const round = startRound(here, here.one, 0.5)
+      await until(() => here.logged('kept-house').length === 1, 'the house kept')
+      await round.looked()
       expect(here.logged('fetching-ahead')).toEqual([])
       here.ahead(31_000)
-      await until(() => here.logged('fetching-ahead').length === 1)
+      await until(() => here.logged('fetching-ahead').length === 1, 'the first pass')
     }),
   )
 
@@ -148,15 +158,14 @@ describe.skipIf(noPostgres !== null)('with a PostgreSQL', () => {
       await here.wish(one, lane(2))
       here.worker(one)
       await here.settled()
-      startRound(here, one)
-      startRound(here, two, 0.2)
-      await until(() => here.logged('kept-house').length === 1)
+      const rounds = [startRound(here, one), startRound(here, two, 0.2)]
+      await here.until(() => here.logged('kept-house').length === 1, 'the house kept')
       expect(await one.wants.pack(shipId, pack.hash)).not.toBeNull()
       expect((await one.answers.weather(lane(2))).filter((row) => row === null)).toEqual([])
 
       here.ahead(15 * DAY_MS)
-      await until(() => here.logged('kept-house').length === 2)
-      await sleep(100)
+      await here.until(() => here.logged('kept-house').length === 2, 'the house kept again')
+      for (const round of rounds) await round.looked()
       expect(here.logged('kept-house')).toHaveLength(2)
       expect(here.logged('kept-house')[1]).toMatchObject({ packs: 1, answers: 2 })
       expect(await one.wants.pack(shipId, pack.hash)).toBeNull()
@@ -169,10 +178,10 @@ describe.skipIf(noPostgres !== null)('with a PostgreSQL', () => {
       await wanted(here, lane(3), here.now())
       await tests.trial().kill()
       startRound(here, here.one)
-      await sleep(200)
+      await until(() => here.logged('rounds-wait').length === 1, 'that the database is away')
       expect(here.logged('fetching-ahead')).toEqual([])
       await tests.trial().start()
-      await until(() => here.logged('fetching-ahead').length === 2, 30_000)
+      await until(() => here.logged('fetching-ahead').length === 2, 'both passes')
       expect(await here.one.jobs.counts(here.now())).toMatchObject({ waiting: 3 })
     }))
 })

@@ -1,9 +1,10 @@
 // The database goes in the midst of the work, and a relay dies: nothing that was brought is lost, nothing is asked twice without need.
 import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { describe, expect, it } from 'vitest'
-import { keyOf, startPointService, type PointService } from '../../../support/point-service.ts'
+import { keyOf, rightAnswer, sendJson, type PointService } from '../../../support/point-service.ts'
 import { noPostgres } from '../../../support/relay-stores.ts'
-import { fetchingTests, lane, until } from './fetching-here.ts'
+import { fetchingTests, lane } from './fetching-here.ts'
 
 const tests = fetchingTests()
 
@@ -17,15 +18,20 @@ function askedEach({ asked }: PointService): number[] {
 describe.skipIf(noPostgres !== null)('with a PostgreSQL', () => {
   it('jobs of a relay that was killed come back with their lease, and only those are asked again', () =>
     tests.run(async (here) => {
-      await here.service.close()
-      const service = (here.service = await startPointService(100))
+      const { service } = here
       const wanted = lane(24)
+      // The ninth is never answered: the relay dies while it waits for that.
+      service.misbehave((asked, response, _request, index) => {
+        if (index < 8) sendJson(response, rightAnswer(asked))
+      })
       await here.wish(here.one, wanted)
       const args = [here.databaseUrl, service.baseUrl, String(here.now())]
       const child = fork(new URL('./worker-child.ts', import.meta.url), args)
       here.atEnd(() => child.kill('SIGKILL'))
-      await until(() => service.answered.size >= 8)
+      await here.until(() => service.asked.length === 9, 'the ninth request')
       child.kill('SIGKILL')
+      await once(child, 'exit')
+      service.misbehave(null)
       const { held } = await here.one.jobs.counts(here.now())
       expect(held).toBeGreaterThan(0)
       here.ahead(61_000)
@@ -38,17 +44,23 @@ describe.skipIf(noPostgres !== null)('with a PostgreSQL', () => {
 
   it('what was brought while no database takes it is committed when it is back', () =>
     tests.run(async (here) => {
-      await here.service.close()
-      const service = (here.service = await startPointService(200))
+      const { service } = here
       const wanted = lane(12)
+      const third = Promise.withResolvers<() => void>()
+      service.misbehave((asked, response, _request, index) => {
+        const answer = (): void => sendJson(response, rightAnswer(asked))
+        if (index === 2) third.resolve(answer)
+        else answer()
+      })
       await here.wish(here.one, wanted)
       const worker = here.worker(here.one)
-      await until(() => service.answered.size >= 2)
+      const answerThird = await third.promise
       await tests.trial().kill()
-      await until(() => worker.counts().underWay === 0)
+      answerThird()
+      await here.until(() => worker.counts().underWay === 0, 'the last answer')
       expect(worker.counts().uncommitted).toBeGreaterThan(0)
       await tests.trial().start()
-      await here.settled(40_000)
+      await here.settled()
       expect((await here.one.answers.weather(wanted)).filter((row) => row === null)).toEqual([])
       expect(askedEach(service)).toEqual(Array(12).fill(1))
       expect(worker.counts().uncommitted).toBe(0)

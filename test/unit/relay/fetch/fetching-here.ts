@@ -1,5 +1,5 @@
-// Relays' fetching in this process: one PostgreSQL a file, for each test a database of its own, a service, two stores, clocks that can be moved.
-import { setTimeout as sleep } from 'node:timers/promises'
+// Relays' fetching in this process: one PostgreSQL a file, for each test a database of its own, a service, two stores, and a clock that goes on only
+// while a test waits.
 import { afterAll, beforeAll } from 'vitest'
 import { serviceHttp } from '../../../../electron/engine/service/http.ts'
 import { keyOf } from '../../../../electron/engine/store/request.ts'
@@ -12,12 +12,16 @@ import { SHARED_AVERAGE_PATH } from '../../../../shared/weather/climatology.ts'
 import { HOUR_MS } from '../../../../shared/format/time.ts'
 import { startPointService, TEST_KEY, type PointService } from '../../../support/point-service.ts'
 import { emptied, noPostgres } from '../../../support/relay-stores.ts'
+import { until } from '../../../support/until.ts'
 
 export const NOW = Date.UTC(2026, 10, 23, 10, 30)
 /** The refresh before it. */
 export const REFRESHED = Date.UTC(2026, 10, 23, 9)
 
 export type PointRequest = ServiceRequest & { kind: 'point' }
+
+/** The clock goes on by so much with each look of a test that waits. */
+const STEP_MS = 10
 
 /** Places of a lane at the steps of the forecast. */
 export const lane = (count: number): PointRequest[] =>
@@ -40,14 +44,20 @@ export interface FetchingHere {
   lines: string[]
   logged(event: string): Record<string, unknown>[]
   log: RelayLog
-  /** Both clocks go on from there. */
+  /** The clock of all relays goes on by so much at once. */
   ahead(ms: number): void
   now(): number
+  /** Of the same clock. */
+  monotonicMs(): number
   worker(store: RelayStore, more?: Partial<WorkerContext> & { baseUrl?: string }): Worker
+  /** Resolves when a worker has looked so often for what it may do, while the clock stands still. */
+  looked(worker: Worker, times?: number): Promise<void>
+  /** Resolves when the condition is true; the clock goes on meanwhile. */
+  until(condition: () => boolean | Promise<boolean>, what: string): Promise<void>
   /** Wished by ships that want them now. */
   wish(store: RelayStore, requests: readonly ServiceRequest[]): Promise<number>
-  /** Resolves when no job waits and none is held; fails after `ms`. */
-  settled(ms?: number): Promise<void>
+  /** Resolves when no job waits and none is held; the clock goes on meanwhile. */
+  settled(): Promise<void>
   /** Done when the test ends, the last first. */
   atEnd(end: () => unknown): void
 }
@@ -93,13 +103,12 @@ export function fetchingTests(): FetchingTests {
 async function fetchingHere(databaseUrl: string, atEnd: FetchingHere['atEnd']): Promise<FetchingHere> {
   const lines: string[] = []
   const log: RelayLog = { write: (level, event, facts) => void lines.push(JSON.stringify({ level, event, ...facts })) }
-  const startMs = performance.now()
-  let aheadMs = 0
-  const monotonicMs = (): number => performance.now() + aheadMs
-  const now = (): number => Math.round(NOW + monotonicMs() - startMs)
+  let passedMs = 0
+  const monotonicMs = (): number => passedMs
+  const now = (): number => NOW + passedMs
   const [one, two] = [openRelayStore(databaseUrl, log), openRelayStore(databaseUrl, log)]
   atEnd(() => Promise.all([one.close(), two.close()]))
-  const workers: Worker[] = []
+  const looks = new Map<Worker, () => number>()
   await Promise.all([one.prepare(), two.prepare()])
   await one.pace.set(1000, 1000)
   const here: FetchingHere = {
@@ -111,11 +120,22 @@ async function fetchingHere(databaseUrl: string, atEnd: FetchingHere['atEnd']): 
     logged: (event) =>
       lines.map((line) => JSON.parse(line) as Record<string, unknown>).filter((line) => line['event'] === event),
     log,
-    ahead: (ms) => void (aheadMs += ms),
+    ahead: (ms) => void (passedMs += ms),
     now,
+    monotonicMs,
     worker: (store, { baseUrl = here.service.baseUrl, ...more } = {}) => {
       const http = serviceHttp({ baseUrl: new URL(baseUrl), apiKey: TEST_KEY, wallClock: now })
-      const usual = { averagePath: SHARED_AVERAGE_PATH, perSecond: 1000, now, monotonicMs, random: () => 0, log }
+      // Each look of a worker begins with how long it is held.
+      let count = 0
+      const looking = (): number => (count++, monotonicMs())
+      const usual = {
+        averagePath: SHARED_AVERAGE_PATH,
+        perSecond: 1000,
+        now,
+        monotonicMs: looking,
+        random: () => 0,
+        log,
+      }
       const context = { store, http, serviceKey: TEST_KEY, ...usual }
       const worker = createWorker({ ...context, ...more })
       atEnd(async () => {
@@ -123,18 +143,38 @@ async function fetchingHere(databaseUrl: string, atEnd: FetchingHere['atEnd']): 
         await http.close()
       })
       worker.begin()
-      workers.push(worker)
+      looks.set(worker, () => count)
       return worker
     },
     wish: (store, requests) => store.jobs.wish(requests, 'asked', REFRESHED, now()),
-    settled: async (ms = 20_000) => {
-      for (const endMs = performance.now() + ms; ; await sleep(20)) {
-        const { waiting, held } = await one.jobs.counts(now())
-        if (waiting + held === 0) return
-        // As a ship's next want would.
-        for (const worker of workers) worker.nudge()
-        if (performance.now() > endMs) throw new Error(`${waiting} jobs wait and ${held} are held after ${ms} ms`)
+    looked: async (worker, times = 5) => {
+      const count = looks.get(worker) ?? (() => Infinity)
+      for (let time = 0; time < times; time++) {
+        const before = count()
+        worker.nudge()
+        await until(() => count() > before, 'a look of the worker')
       }
+    },
+    until: (condition, what) =>
+      until(async () => {
+        if (await condition()) return true
+        passedMs += STEP_MS
+        return false
+      }, what),
+    settled: async () => {
+      let left = 'nothing'
+      await until(
+        async () => {
+          const { waiting, held } = await one.jobs.counts(now())
+          if (waiting + held === 0) return true
+          left = `${waiting} jobs wait and ${held} are held`
+          passedMs += STEP_MS
+          // As a ship's next want would.
+          for (const worker of looks.keys()) worker.nudge()
+          return false
+        },
+        () => `all jobs done: ${left}`,
+      )
     },
     atEnd,
   }
@@ -143,9 +183,3 @@ async function fetchingHere(databaseUrl: string, atEnd: FetchingHere['atEnd']): 
 }
 
 export const keysOf = (requests: readonly ServiceRequest[]): string[] => requests.map(keyOf)
-
-/** Polls until it holds. */
-export async function until(what: () => boolean | Promise<boolean>, ms = 10_000): Promise<void> {
-  for (const endMs = performance.now() + ms; !(await what()); await sleep(10))
-    if (performance.now() > endMs) throw new Error(`not so after ${ms} ms: ${String(what)}`)
-}

@@ -6,7 +6,7 @@ import { makeAuthority } from '../../../support/certificates.ts'
 import { TEST_KEY } from '../../../support/point-service.ts'
 import { noPostgres } from '../../../support/relay-stores.ts'
 import { startTlsFront } from '../../../support/tls-front.ts'
-import { fetchingTests, lane, until, type FetchingHere } from './fetching-here.ts'
+import { fetchingTests, lane, type FetchingHere } from './fetching-here.ts'
 
 const HOST = 'service.example'
 const authority = makeAuthority()
@@ -58,7 +58,7 @@ async function fetchingBy(here: FetchingHere, serviceProxy: string): Promise<voi
     },
     store: here.one,
     now: here.now,
-    monotonicMs: () => performance.now(),
+    monotonicMs: here.monotonicMs,
     random: () => 0,
     log: here.log,
     trust: [authority?.certificate ?? ''],
@@ -92,7 +92,7 @@ describe.skipIf(noPostgres !== null || authority === null)('by a proxy', () => {
       const wanted = lane(3)
       await here.wish(here.one, wanted)
       await fetchingBy(here, proxy.address)
-      await until(async () => (await here.one.service.state()).downSinceMs !== null)
+      await here.until(async () => (await here.one.service.state()).downSinceMs !== null, 'that the service is down')
       const { downWords } = await here.one.service.state()
       expect(downWords).toContain(`The proxy ${proxy.address} does not let Binnacle through`)
       const { waiting, held } = await here.one.jobs.counts(here.now())

@@ -3,11 +3,11 @@ import { serviceHttp } from '../../../../electron/engine/service/http.ts'
 import { createWorker } from '../../../../relay/fetch/worker.ts'
 import { openRelayStore } from '../../../../relay/store/open-relay-store.ts'
 import { TEST_KEY } from '../../../support/point-service.ts'
+import { monotonicMs } from '../../../support/clock.ts'
 
 const [databaseUrl = '', serviceUrl = '', nowMs = ''] = process.argv.slice(2)
-const startMs = performance.now()
-const monotonicMs = (): number => performance.now()
-const now = (): number => Math.round(Number(nowMs) + performance.now() - startMs)
+const startMs = monotonicMs()
+const now = (): number => Math.round(Number(nowMs) + monotonicMs() - startMs)
 const log = { write: () => undefined }
 const store = openRelayStore(databaseUrl, log)
 await store.prepare()

@@ -1,5 +1,4 @@
 // What ships want is asked of the service once, at one pace for all relays, and kept: over real HTTP, in a real PostgreSQL.
-import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { fromE4 } from '../../../../electron/engine/store/cells.ts'
 import type { ServiceRequest } from '../../../../relay/store/relay-store.ts'
@@ -7,16 +6,8 @@ import { HOUR_MS, isoUtc } from '../../../../shared/format/time.ts'
 import { MEASURE_NAMES } from '../../../../shared/weather/measures.ts'
 import { rightAnswer, sendJson, startPointService, TEST_KEY, valueAt } from '../../../support/point-service.ts'
 import { noPostgres } from '../../../support/relay-stores.ts'
-import {
-  fetchingTests,
-  keysOf,
-  lane,
-  NOW,
-  REFRESHED,
-  until,
-  type FetchingHere,
-  type PointRequest,
-} from './fetching-here.ts'
+import { fetchingTests, keysOf, lane, NOW, REFRESHED, type FetchingHere, type PointRequest } from './fetching-here.ts'
+import { until } from '../../../support/until.ts'
 
 const tests = fetchingTests()
 const { on } = tests
@@ -42,12 +33,12 @@ describe.skipIf(noPostgres !== null)('with a PostgreSQL', () => {
       await one.pace.set(40, 8)
       const times: number[] = []
       service.misbehave((asked, response) => {
-        times.push(performance.now())
+        times.push(here.now())
         sendJson(response, rightAnswer(asked))
       })
       const wanted = lane(60)
       await here.wish(one, wanted)
-      const startMs = performance.now()
+      const startMs = here.now()
       const workers = [one, two].map((store) => here.worker(store, { perSecond: 40 }))
       await here.settled()
       await expectKept(here, wanted)
@@ -120,20 +111,27 @@ describe.skipIf(noPostgres !== null)('with a PostgreSQL', () => {
         const { one, two, service } = here
         const wanted = lane(12)
         let refusedAtMs = 0
+        let againAtMs: number | null = null
         service.misbehave((_asked, response) => {
-          refusedAtMs = performance.now()
+          refusedAtMs = here.now()
           service.misbehave(null)
           sendJson(response, { meta: { code: 429 } }, 429, { 'retry-after': '2' })
         })
         await here.wish(one, wanted)
-        here.worker(one)
-        await until(() => refusedAtMs > 0)
-        await sleep(200)
-        here.worker(two)
-        await sleep(1200)
+        const first = here.worker(one)
+        // The pause stands in the database, and what was taken is given back.
+        await until(async () => (await one.pace.take(1, here.now())).waitMs > 1000, 'the pause, for all relays')
+        await until(() => first.counts().underWay + first.counts().uncommitted === 0, 'what was taken, given back')
+        const second = here.worker(two)
+        here.ahead(1000)
+        for (const worker of [first, second]) await here.looked(worker)
         expect(service.asked).toHaveLength(1)
+        service.misbehave((asked, response) => {
+          againAtMs ??= here.now()
+          sendJson(response, rightAnswer(asked))
+        })
         await here.settled()
-        expect(performance.now() - refusedAtMs).toBeGreaterThan(1900)
+        expect((againAtMs ?? 0) - refusedAtMs).toBeGreaterThanOrEqual(2000)
         await expectKept(here, wanted, wanted.length + 1)
         expect((await one.service.state()).downSinceMs).toBeNull()
       }),
@@ -148,13 +146,17 @@ describe.skipIf(noPostgres !== null)('with a PostgreSQL', () => {
         await here.wish(one, wanted)
         const workers = [one, two].map((store) => here.worker(store, { random: () => 1 }))
         const atRest = (): Promise<void> =>
-          until(() => workers.every((worker) => worker.counts().underWay + worker.counts().uncommitted === 0))
-        await until(async () => (await two.service.state()).downSinceMs !== null)
+          until(
+            () => workers.every((worker) => worker.counts().underWay + worker.counts().uncommitted === 0),
+            'both relays at rest',
+          )
+        await here.until(async () => (await two.service.state()).downSinceMs !== null, 'that the service is down')
         for (let tries = 0; tries < 6; tries++) {
           await atRest()
+          const before = service.asked.length
           here.ahead(HOUR_MS)
           for (const worker of workers) worker.nudge()
-          await sleep(100)
+          await here.until(() => service.asked.length > before, 'one that finds out')
         }
         const { downSinceMs, downWords } = await one.service.state()
         expect(downSinceMs).toBeLessThan(NOW + 60_000)
@@ -169,7 +171,7 @@ describe.skipIf(noPostgres !== null)('with a PostgreSQL', () => {
         for (const worker of workers) worker.nudge()
         // What is past by now is not asked for any more.
         await here.settled()
-        await until(async () => (await two.service.state()).downSinceMs === null)
+        await here.until(async () => (await two.service.state()).downSinceMs === null, 'that the service is back')
         const left = wanted.filter(({ timeMs }) => timeMs >= REFRESHED + 6 * HOUR_MS)
         expect((await one.answers.weather(left)).filter((row) => row === null)).toEqual([])
         expect(service.asked.length - failures).toBe(left.length)
@@ -185,7 +187,7 @@ describe.skipIf(noPostgres !== null)('with a PostgreSQL', () => {
         await here.service.close()
         await here.wish(one, wanted)
         const worker = here.worker(one, { baseUrl })
-        await until(async () => (await two.service.state()).downSinceMs !== null)
+        await here.until(async () => (await two.service.state()).downSinceMs !== null, 'that the service is down')
         expect((await two.service.state()).downWords).toMatch(/cannot be reached/)
         expect(worker.counts().heldUntilMs).toBeGreaterThan(NOW)
         here.service = await startPointService(0, Number(new URL(baseUrl).port))
@@ -206,17 +208,17 @@ describe.skipIf(noPostgres !== null)('with a PostgreSQL', () => {
         const well = here.worker(two)
         await here.wish(two, wanted.slice(0, 1))
         await here.settled()
-        await until(async () => (await one.service.state()).answeredAtMs !== null)
+        await here.until(async () => (await one.service.state()).answeredAtMs !== null, 'that the service answered')
         const cutOff = here.worker(one, { baseUrl: gone.baseUrl, random: () => 1 })
         await here.wish(one, wanted)
         const watched: (number | null)[] = []
-        for (let left = 1; left > 0; await sleep(20)) {
+        await here.until(async () => {
           watched.push((await one.service.state()).downSinceMs)
-          const { waiting, held } = await one.jobs.counts(here.now())
-          left = waiting + held
           cutOff.nudge()
           well.nudge()
-        }
+          const { waiting, held } = await one.jobs.counts(here.now())
+          return waiting + held === 0
+        }, 'all jobs done')
         await expectKept(here, wanted)
         expect(watched.filter((down) => down !== null)).toEqual([])
         expect(cutOff.counts().requests).toMatchObject({ answered: 0, failed: 0 })
@@ -257,7 +259,7 @@ describe.skipIf(noPostgres !== null)('with a PostgreSQL', () => {
         })
         await here.wish(one, lane(6))
         here.worker(one)
-        await until(async () => (await one.service.state()).downSinceMs !== null)
+        await here.until(async () => (await one.service.state()).downSinceMs !== null, 'that the service is down')
         service.misbehave(null)
         await here.settled()
         expect((await one.answers.weather(lane(6))).filter((row) => row === null)).toEqual([])
@@ -273,8 +275,9 @@ describe.skipIf(noPostgres !== null)('with a PostgreSQL', () => {
         service.misbehave((_asked, response) => sendJson(response, { meta: { code: 403 }, key: TEST_KEY }, 403))
         await here.wish(one, lane(20))
         const worker = here.worker(one)
-        await until(async () => (await two.service.state()).keyRefusedAtMs !== null)
-        await sleep(300)
+        await here.until(async () => (await two.service.state()).keyRefusedAtMs !== null, 'that the key is refused')
+        here.ahead(60_000)
+        await here.looked(worker)
         // The one that was refused, and one of another operation that says whose refusal it is.
         expect(service.asked).toHaveLength(2)
         expect((await one.answers.refused(keysOf(lane(20)), 0)).size).toBe(0)
@@ -286,7 +289,7 @@ describe.skipIf(noPostgres !== null)('with a PostgreSQL', () => {
         worker.nudge()
         await here.settled()
         expect((await one.answers.weather(lane(20))).filter((row) => row === null)).toEqual([])
-        await until(async () => (await two.service.state()).keyRefusedAtMs === null)
+        await here.until(async () => (await two.service.state()).keyRefusedAtMs === null, 'that the key is taken')
       }),
     )
 
@@ -328,14 +331,14 @@ describe.skipIf(noPostgres !== null)('with a PostgreSQL', () => {
         here.atEnd(slow.close)
         await here.wish(one, lane(20))
         const worker = here.worker(one, { baseUrl: slow.baseUrl })
-        await until(() => slow.asked.length >= 2)
+        await here.until(() => slow.asked.length >= 2, 'two requests under way')
         await worker.close(5000)
         const { answered } = worker.counts().requests
         expect(answered).toBe(slow.asked.length)
         expect(worker.counts()).toMatchObject({ underWay: 0, uncommitted: 0 })
         expect(await one.jobs.counts(here.now())).toMatchObject({ waiting: 20 - answered, held: 0 })
         here.worker(two)
-        await here.settled(5000)
+        await here.settled()
         expect(here.service.asked).toHaveLength(20 - answered)
       }),
     )
@@ -349,11 +352,11 @@ describe.skipIf(noPostgres !== null)('with a PostgreSQL', () => {
         stuck.misbehave(() => undefined)
         await here.wish(one, lane(3))
         const worker = here.worker(one, { baseUrl: stuck.baseUrl })
-        await until(() => stuck.asked.length > 0)
+        await here.until(() => stuck.asked.length > 0, 'a request under way')
         await worker.close(200)
         expect(worker.counts().requests['broken-off']).toBe(stuck.asked.length)
         here.worker(two)
-        await here.settled(5000)
+        await here.settled()
         await expectKept(here, lane(3))
       }),
     )

@@ -7,6 +7,7 @@ import { keyOf } from '../../../../electron/engine/store/request.ts'
 import { DAY_MS } from '../../../../shared/format/time.ts'
 import { noPostgres, storesHere } from '../../../support/relay-stores.ts'
 import { START_MS, TRACK } from './serve-here.ts'
+import { monotonicMs } from '../../../support/clock.ts'
 
 const here = storesHere()
 
@@ -18,7 +19,7 @@ const gatheredOf = (
   gather(rows, Infinity, true, {
     store,
     now: () => START_MS,
-    monotonicMs: () => performance.now(),
+    monotonicMs,
     wished: () => undefined,
     waitMs,
     signal,

@@ -21,6 +21,7 @@ import { HOUR_MS } from '../../../../shared/format/time.ts'
 import { h1Line, type RelayAnswer, type RelayLine } from '../../../support/relay-client.ts'
 import { storesHere } from '../../../support/relay-stores.ts'
 import { PACKED_MS, packedTrack } from '../../../support/pack-samples.ts'
+import { monotonicMs } from '../../../support/clock.ts'
 
 const SERVICE_URL = 'https://api.service.example/ocean'
 /** By the relays' clock when a test begins: an hour after a refresh. */
@@ -87,7 +88,7 @@ export function servers(): (more?: Partial<RelayConfiguration>, times?: ServeTim
       store,
       log: relayLog,
       now: () => clock.nowMs,
-      monotonicMs: () => performance.now(),
+      monotonicMs,
       wished: () => void wished++,
       ...(times === undefined ? {} : { times }),
     })

@@ -1,11 +1,11 @@
 // What the service answered is kept as it came, the newest of each question, and found in the order it is asked.
-import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { MEASURE_COLUMNS } from '../../../../electron/engine/packs/measure-order.ts'
 import type { PackedAverage, PackedWeather } from '../../../../electron/engine/packs/content.ts'
 import { keyOf } from '../../../../electron/engine/store/request.ts'
 import type { Answers, RelayStore } from '../../../../relay/store/relay-store.ts'
 import { noPostgres, storesHere } from '../../../support/relay-stores.ts'
+import { mulberry } from '../../../support/mulberry.ts'
 
 const NOW = Date.UTC(2026, 10, 23, 12)
 const HOUR_MS = 3_600_000
@@ -43,8 +43,10 @@ describe.skipIf(noPostgres !== null)('answers', () => {
   it('keep every bit of a number', async () => {
     const [store] = await here.stores(1)
     const numbers = [0.1 + 0.2, 5e-324, Number.MAX_VALUE, -1 / 3, 2 ** 53 + 2, 1e21, 123456789.12345679, 0]
+    const random = mulberry(20_261_123)
+    const word = (): number => Math.floor(random() * 2 ** 32)
     for (let i = 0; i < 400; i++) {
-      const number = randomBytes(8).readDoubleLE()
+      const number = new Float64Array(Uint32Array.of(word(), word()).buffer)[0] ?? NaN
       if (Number.isFinite(number)) numbers.push(number)
     }
     const rows = numbers.map((windSpeed, i) => weatherAt(i, 0, { values: { windSpeed, iceThickness: -windSpeed } }))
