@@ -21,7 +21,11 @@ export default defineConfig({
   root,
   resolve: {
     // require('electron') in plain Node would start a download: unit tests must never reach it.
-    alias: { electron: fileURLToPath(new URL('../test/electron-is-not-here.ts', import.meta.url)) },
+    alias: {
+      electron: fileURLToPath(new URL('../test/electron-is-not-here.ts', import.meta.url)),
+      // The same made-up inputs in every run.
+      'fast-check': fileURLToPath(new URL('../test/support/fast-check.ts', import.meta.url)),
+    },
   },
   test: {
     pool: 'forks',
