@@ -52,51 +52,45 @@ function truth(name: MeasureName, lat: number, long: number, timeMs: number): nu
 /** The shown figure as a number; a true minus is one. */
 const figure = (text: string): number => Number(text.replace('−', '-'))
 
-it(
-  'along a corridor whose hours and places are not the ship’s, each shown figure is the sea’s own to its last digit',
-  { timeout: 120_000 },
-  async () => {
-    service.misbehave((asked, response) => {
-      const { lat, long, dateTime } = asked
-      const values = Object.fromEntries(
-        MEASURE_NAMES.map((name) => [name, truth(name, lat, long, Date.parse(dateTime))]),
-      )
-      sendJson(response, {
-        meta: { code: 200, time: dateTime, lat, long },
-        oceanWeather: { utc: dateTime, lat, long, ...values },
-      })
+it('along a corridor whose hours and places are not the ship’s, each shown figure is the sea’s own to its last digit', async () => {
+  service.misbehave((asked, response) => {
+    const { lat, long, dateTime } = asked
+    const values = Object.fromEntries(MEASURE_NAMES.map((name) => [name, truth(name, lat, long, Date.parse(dateTime))]))
+    sendJson(response, {
+      meta: { code: 200, time: dateTime, lat, long },
+      oceanWeather: { utc: dateTime, lat, long, ...values },
     })
-    const here = engineHere({ dataDir, baseUrl: service.baseUrl, apiKey: TEST_KEY })
-    try {
-      const voyageId = await here.voyageId()
-      const weather = { plan: 'corridor' as const, halfWidthNm: 90, spacingNm: 60 }
-      await here.ask('sync.start', {
-        voyageId,
-        choice: { weather, picture: null, averages: false, casualties: null, bulkDates: [] },
-      })
-      await here.phase('finished')
-      // An hour and ten minutes later: at no step is the ship where anything was asked for.
-      await here.ask('voyage.setSchedule', { voyageId, etdMs: NOON_MS + 70 * 60_000 })
-      const shown: VoyageWeather = await here.ask('voyage.weather', { voyageId })
-      let traced = 0
-      shown.steps.forEach(({ lat, long, timeMs }, i) => {
-        if ((shown.samples[i] ?? 0) < 2) return
-        traced++
-        expect(shown.source[i]).toBe(timeMs > (shown.fetchedAtMs[i] ?? 0) ? 'F' : 'P')
-        expect(provenanceWords(shown, i, here.clock.nowMs)).toContain(`between ${shown.samples[i]} values`)
-        for (const name of MEASURE_NAMES) {
-          const stored = shown.columns[name][i] ?? null
-          const text = formatMeasure(name, stored, DEFAULT_UNITS, shown.directions)
-          const { decimals } = unitOf(name, DEFAULT_UNITS)
-          const expected = toDisplay(name, truth(name, lat, long, timeMs), DEFAULT_UNITS, shown.directions)
-          const off = Math.abs(figure(text) - expected)
-          expect([name, i, text, Math.min(off, 360 - off) <= 1.001 * 10 ** -decimals]).toEqual([name, i, text, true])
-        }
-      })
-      expect(traced).toBeGreaterThan(shown.steps.length / 2)
-      console.log(`traced: ${MEASURE_NAMES.length} measures at ${traced} of ${shown.steps.length} steps`)
-    } finally {
-      await here.engine.close()
-    }
-  },
-)
+  })
+  const here = engineHere({ dataDir, baseUrl: service.baseUrl, apiKey: TEST_KEY })
+  try {
+    const voyageId = await here.voyageId()
+    const weather = { plan: 'corridor' as const, halfWidthNm: 90, spacingNm: 60 }
+    await here.ask('sync.start', {
+      voyageId,
+      choice: { weather, picture: null, averages: false, casualties: null, bulkDates: [] },
+    })
+    await here.phase('finished')
+    // An hour and ten minutes later: at no step is the ship where anything was asked for.
+    await here.ask('voyage.setSchedule', { voyageId, etdMs: NOON_MS + 70 * 60_000 })
+    const shown: VoyageWeather = await here.ask('voyage.weather', { voyageId })
+    let traced = 0
+    shown.steps.forEach(({ lat, long, timeMs }, i) => {
+      if ((shown.samples[i] ?? 0) < 2) return
+      traced++
+      expect(shown.source[i]).toBe(timeMs > (shown.fetchedAtMs[i] ?? 0) ? 'F' : 'P')
+      expect(provenanceWords(shown, i, here.clock.nowMs)).toContain(`between ${shown.samples[i]} values`)
+      for (const name of MEASURE_NAMES) {
+        const stored = shown.columns[name][i] ?? null
+        const text = formatMeasure(name, stored, DEFAULT_UNITS, shown.directions)
+        const { decimals } = unitOf(name, DEFAULT_UNITS)
+        const expected = toDisplay(name, truth(name, lat, long, timeMs), DEFAULT_UNITS, shown.directions)
+        const off = Math.abs(figure(text) - expected)
+        expect([name, i, text, Math.min(off, 360 - off) <= 1.001 * 10 ** -decimals]).toEqual([name, i, text, true])
+      }
+    })
+    expect(traced).toBeGreaterThan(shown.steps.length / 2)
+    console.log(`traced: ${MEASURE_NAMES.length} measures at ${traced} of ${shown.steps.length} steps`)
+  } finally {
+    await here.engine.close()
+  }
+})

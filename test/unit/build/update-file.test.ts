@@ -10,6 +10,7 @@ import { knownKeys } from '../../../electron/update/keys.ts'
 import { openUpdate } from '../../../electron/update/update-file.ts'
 import { dropFolder, freshFolder } from '../../support/engine-here.ts'
 import { newSigner, newUpdate } from '../../support/update-files.ts'
+import { wallClockMs } from '../../support/clock.ts'
 
 const LOG = `# Changelog
 
@@ -101,7 +102,7 @@ it('says when it was made: now, or the time that the build is given', async () =
     await update.close()
     return update.manifest.madeAtMs
   }
-  const beganMs = Date.now()
+  const beganMs = wallClockMs()
   expect(await madeAtMs('')).toBeGreaterThanOrEqual(beganMs)
   expect(await madeAtMs('1700000000')).toBe(1_700_000_000_000)
   await expect(madeAtMs('yesterday')).rejects.toThrow(/SOURCE_DATE_EPOCH is no number of seconds/)

@@ -12,6 +12,7 @@ import { newVessel } from '../../../shared/ship/vessel.ts'
 import { engineCalls, type CallInput, type EngineCallName } from '../../../shared/ipc/contract.ts'
 import { startPointService, TEST_KEY, type PointService } from '../../support/point-service.ts'
 import { DEFAULT_UNITS } from '../../../shared/weather/units.ts'
+import { wallClockMs } from '../../support/clock.ts'
 
 interface Thread {
   heard: FromEngine[]
@@ -324,7 +325,7 @@ describe('a sync in the thread', () => {
     await engine.until('ready')
     engine.tell({ type: 'setApiKey', apiKey: TEST_KEY })
     await call(engine, 'voyage.importSample', {})
-    await call(engine, 'voyage.setSchedule', { voyageId: 1, etdMs: Date.now(), speedKn: 12 })
+    await call(engine, 'voyage.setSchedule', { voyageId: 1, etdMs: wallClockMs(), speedKn: 12 })
     await call(engine, 'sync.start', { voyageId: 1 })
     return engine
   }

@@ -72,7 +72,7 @@ describe('an action that takes time', () => {
     const reads: number[] = []
     const { soon } = throttle(
       500,
-      async () => void reads.push(Date.now() - 1_000_000),
+      async () => void reads.push((vi.getMockedSystemTime()?.getTime() ?? 0) - 1_000_000),
       () => undefined,
     )
     for (let tick = 0; tick < 40; tick++) {

@@ -237,5 +237,5 @@ describe('land and water', () => {
     expect(lakes.length).toBeLessThanOrEqual(2)
     expect(land).toBeGreaterThan(35)
     expect(water).toBeGreaterThan(100)
-  }, 120_000)
+  })
 })

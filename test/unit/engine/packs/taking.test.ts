@@ -32,7 +32,7 @@ const head: PackHead = {
 let folder = ''
 let store: Store
 const going = new AbortController()
-const turn = turns(() => performance.now(), going.signal, '')
+const turn = turns(() => NOW_MS, going.signal, '')
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'binnacle-packs-'))
   store = openStore(folder, NOW_MS)
@@ -258,7 +258,7 @@ it('stopped, what was taken in stays, and taken in again the rest comes', async 
   const many = Array.from({ length: 500 }, (_, i) => ({ ...answer(1, { windSpeed: i / 10 }), longE4: i * 100 }))
   const stopping = new AbortController()
   const stopped = taken([{ weather: many }], {
-    turn: turns(() => performance.now(), stopping.signal, 'Stopped.'),
+    turn: turns(() => NOW_MS, stopping.signal, 'Stopped.'),
     onTaken: () => stopping.abort(),
   })
   const { fault } = await stopped.then(() => ({ fault: null })).catch((error: FaultError) => error)

@@ -7,6 +7,7 @@ import { TRACK_ONLY, type FetchChoice } from '../../../../shared/sync/sync.ts'
 import { vesselContradictions } from '../../../../shared/ship/vessel.ts'
 import { stretchesAlong } from '../../../../shared/ship/stretches.ts'
 import { dropFolder, engineHere, freshFolder, NOON_MS, type EngineHere } from '../../../support/engine-here.ts'
+import { until } from '../../../support/until.ts'
 
 let dataDir = ''
 let service: TrainingService
@@ -16,11 +17,12 @@ const start = (isTraining = true): EngineHere =>
   engineHere({ dataDir, baseUrl: service.baseUrl, apiKey: 'k', serviceName: 'training', isTraining })
 /** Resolves when nothing more is fetched by itself. */
 async function prepared(): Promise<Awaited<ReturnType<typeof sample>>> {
-  for (;;) {
-    const state = await sample()
-    if (state.part === null) return state
-    await new Promise((look) => setTimeout(look, 5))
-  }
+  let state = await sample()
+  await until(
+    async () => (state = await sample()).part === null,
+    () => `the sample as a whole: it is at ${state.part}`,
+  )
+  return state
 }
 const sample = () => here.ask('sample.state', {})
 

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { rememberingLookup } from '../../../../electron/engine/service/addresses.ts'
 import { serviceHttp } from '../../../../electron/engine/service/http.ts'
 import { FaultError } from '../../../../shared/result.ts'
+import { NOW_MS } from '../../../support/clock.ts'
 
 type Answer = string | NodeJS.ErrnoException | 'never'
 const notFound = (code: string): NodeJS.ErrnoException => Object.assign(new Error('no such name'), { code })
@@ -73,7 +74,7 @@ describe('the service', () => {
   afterEach(() => close())
 
   it('is reached at its last address when its name is no longer found; before, that it is not found is said', async () => {
-    const door = serviceHttp({ baseUrl, apiKey: 'k', wallClock: Date.now, lookup: server })
+    const door = serviceHttp({ baseUrl, apiKey: 'k', wallClock: () => NOW_MS, lookup: server })
     const ask = (): Promise<unknown> => door.json({ path: '/v1' }, new AbortController().signal)
     try {
       answers = [notFound('ENOTFOUND'), '127.0.0.1', notFound('ENOTFOUND')]

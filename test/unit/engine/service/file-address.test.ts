@@ -6,6 +6,7 @@ import { isNotPublic } from '../../../../electron/engine/service/file-address.ts
 import { serviceHttp, type ServiceHttp } from '../../../../electron/engine/service/http.ts'
 import { FaultError } from '../../../../shared/result.ts'
 import { listening, type Listening } from './servers.ts'
+import { NOW_MS } from '../../../support/clock.ts'
 
 let server: Listening
 let connections = 0
@@ -25,7 +26,7 @@ afterEach(async () => {
 const here: LookupFunction = (_name, options, callback) =>
   options.all === true ? callback(null, [{ address: '127.0.0.1', family: 4 }]) : callback(null, '127.0.0.1', 4)
 const open = async (baseUrl: string, link: string): Promise<string> => {
-  http = serviceHttp({ baseUrl: new URL(baseUrl), apiKey: 'key', wallClock: Date.now, lookup: here })
+  http = serviceHttp({ baseUrl: new URL(baseUrl), apiKey: 'key', wallClock: () => NOW_MS, lookup: here })
   try {
     const answer = await http.open(new URL(link), {}, new AbortController().signal)
     let text = ''

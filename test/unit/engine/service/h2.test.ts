@@ -6,6 +6,7 @@ import { serviceHttp, type ServiceHttp } from '../../../../electron/engine/servi
 import { FaultError, type Fault } from '../../../../shared/result.ts'
 import { makeAuthority } from '../../../support/certificates.ts'
 import { listening, type Listening } from './servers.ts'
+import { NOW_MS } from '../../../support/clock.ts'
 
 const KEY = 'H2-test-key-7'
 const authority = makeAuthority()
@@ -35,7 +36,7 @@ async function serve(onStream: OnStream, noProgressMs = 5000): Promise<ServiceHt
   return (http = serviceHttp({
     baseUrl: new URL(`https://localhost:${server.port}/api`),
     apiKey: KEY,
-    wallClock: Date.now,
+    wallClock: () => NOW_MS,
     timeouts: { connectMs: 5000, noProgressMs, totalMs: 8000 },
     trust: [authority!.certificate],
   }))

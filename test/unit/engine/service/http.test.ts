@@ -7,6 +7,7 @@ import type { Timeouts } from '../../../../electron/engine/service/connections.t
 import { serviceHttp, type ServiceHttp } from '../../../../electron/engine/service/http.ts'
 import { FaultError, type Fault } from '../../../../shared/result.ts'
 import { listening, type Listening } from './servers.ts'
+import { every, NOW_MS } from '../../../support/clock.ts'
 
 const KEY = 'Door-test-key-7'
 const SHORT: Timeouts = { connectMs: 2000, noProgressMs: 1000, totalMs: 400 }
@@ -21,7 +22,7 @@ const door = (port: number, timeouts: Timeouts = SHORT, apiKey: string | null = 
   (http = serviceHttp({
     baseUrl: new URL(`http://127.0.0.1:${port}`),
     apiKey,
-    wallClock: Date.now,
+    wallClock: () => NOW_MS,
     timeouts,
   }))
 const ask = (): Promise<unknown> =>
@@ -47,8 +48,10 @@ describe('time', () => {
       createTcp((socket) => {
         let sent = 0
         const text = `HTTP/1.1 200 OK\r\nx: ${'y'.repeat(5000)}`
-        const drip = setInterval(() => socket.write(text[sent++] ?? 'y'), 20)
-        socket.on('close', () => clearInterval(drip))
+        socket.on(
+          'close',
+          every(20, () => socket.write(text[sent++] ?? 'y')),
+        )
       }),
     )
     door(server.port)
@@ -57,8 +60,10 @@ describe('time', () => {
   it('a body dripping in byte by byte, which no idle limit notices, ends at the deadline', async () => {
     await serve((_, response) => {
       response.writeHead(200, { 'content-type': 'application/json' })
-      const drip = setInterval(() => response.write(' '), 20)
-      response.on('close', () => clearInterval(drip))
+      response.on(
+        'close',
+        every(20, () => response.write(' ')),
+      )
     })
     expect(await faultOfAsking()).toMatchObject({ code: 'timed-out', retryable: true })
   })

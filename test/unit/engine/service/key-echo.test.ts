@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import { afterEach, expect, test } from 'vitest'
 import { serviceHttp, type ServiceHttp } from '../../../../electron/engine/service/http.ts'
 import { listening, type Listening } from './servers.ts'
+import { NOW_MS } from '../../../support/clock.ts'
 
 let server: Listening | null = null
 let http: ServiceHttp | null = null
@@ -18,7 +19,7 @@ const ask = async (apiKey: string, body: string): Promise<unknown> => {
       response.end(body)
     }),
   )
-  http = serviceHttp({ baseUrl: new URL(`http://127.0.0.1:${server.port}`), apiKey, wallClock: Date.now })
+  http = serviceHttp({ baseUrl: new URL(`http://127.0.0.1:${server.port}`), apiKey, wallClock: () => NOW_MS })
   return http.json({ path: '/v1' }, new AbortController().signal)
 }
 

@@ -6,6 +6,7 @@ import { serviceHttp, type ServiceHttp } from '../../../../electron/engine/servi
 import { search } from '../../../support/key-search.ts'
 import { recordLine, withoutKeyHeader, type RecordedLine } from '../../../support/recorded-line.ts'
 import { listening, type Listening } from './servers.ts'
+import { NOW_MS } from '../../../support/clock.ts'
 
 const KEY = 'Kq7/wire+key=19&%\\"z'
 const signal = new AbortController().signal
@@ -25,7 +26,7 @@ async function recorded(server: Server): Promise<RecordedLine> {
   return kept(await recordLine(`http://127.0.0.1:${port}`))
 }
 const doorTo = (address: string): ServiceHttp =>
-  kept(serviceHttp({ baseUrl: new URL(address), apiKey: KEY, wallClock: Date.now }))
+  kept(serviceHttp({ baseUrl: new URL(address), apiKey: KEY, wallClock: () => NOW_MS }))
 
 /** What was sent over a line, beside the header: nothing of the key. */
 function expectHeaders(line: RecordedLine, requestsSent: number, headersSent: number): void {

@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { serviceHttp, type ServiceHttp } from '../../../../electron/engine/service/http.ts'
 import { makeAuthority } from '../../../support/certificates.ts'
 import { listening, type Listening } from './servers.ts'
+import { NOW_MS } from '../../../support/clock.ts'
 
 const authority = makeAuthority()
 const system = getCACertificates('default')
@@ -53,7 +54,7 @@ async function difference(scheme: 'http' | 'https', target: Server): Promise<{ d
   const door: ServiceHttp = serviceHttp({
     baseUrl: new URL(`${scheme}://localhost:${proxy.port}`),
     apiKey: 'metered',
-    wallClock: Date.now,
+    wallClock: () => NOW_MS,
   })
   const ask = (): Promise<unknown> => door.json({ path: '/v1', query: { lat: '1.0000' } }, new AbortController().signal)
   await Promise.allSettled([ask(), ask(), ask(), ask(), ask()])

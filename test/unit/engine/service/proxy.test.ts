@@ -7,6 +7,7 @@ import { parseProxy } from '../../../../electron/engine/service/proxy.ts'
 import { FaultError, type Fault } from '../../../../shared/result.ts'
 import { makeAuthority } from '../../../support/certificates.ts'
 import { listening, type Listening } from './servers.ts'
+import { NOW_MS } from '../../../support/clock.ts'
 
 const KEY = 'Proxy-test-key-3'
 const HOST = 'service.example'
@@ -43,7 +44,7 @@ const open = (proxy: string | null): ServiceHttp =>
   (http = serviceHttp({
     baseUrl: new URL(`https://${HOST}`),
     apiKey: KEY,
-    wallClock: Date.now,
+    wallClock: () => NOW_MS,
     timeouts: { connectMs: 3000, noProgressMs: 3000, totalMs: 5000 },
     proxy: () => proxy,
     trust: [authority!.certificate],

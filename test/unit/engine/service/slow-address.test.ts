@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { connect, type LookupFunction, type Socket } from 'node:net'
 import { afterEach, expect, it } from 'vitest'
 import { serviceHttp } from '../../../../electron/engine/service/http.ts'
+import { after, NOW_MS } from '../../../support/clock.ts'
 
 const SLOW = '127.0.0.2'
 const DEAD = '127.0.0.3'
@@ -32,10 +33,10 @@ it.runIf(process.platform === 'linux')('an address slower than 250 ms is waited 
   const door = serviceHttp({
     baseUrl: new URL(`http://service.example:${port}`),
     apiKey: 'slow',
-    wallClock: Date.now,
+    wallClock: () => NOW_MS,
     lookup,
   })
-  setTimeout(() => child?.kill('SIGCONT'), AWAY_MS)
+  after(AWAY_MS, () => child?.kill('SIGCONT'))
   try {
     expect(await door.json({ path: '/v1', query: {} }, new AbortController().signal)).toEqual({ slow: true })
   } finally {
@@ -50,7 +51,7 @@ it.runIf(process.platform === 'linux')('a dead first address is passed over for 
   const door = serviceHttp({
     baseUrl: new URL(`http://service.example:${Number(told.toString())}`),
     apiKey: 'slow',
-    wallClock: Date.now,
+    wallClock: () => NOW_MS,
     lookup: (_host, _options, found) => found(null, addresses),
   })
   expect(await door.json({ path: '/v1', query: {} }, new AbortController().signal)).toEqual({ slow: true })

@@ -14,6 +14,7 @@ import { serviceHttp, type ServiceHttp } from '../../../../electron/engine/servi
 import { FaultError, type Fault } from '../../../../shared/result.ts'
 import { makeAuthority } from '../../../support/certificates.ts'
 import { listening, type Listening } from './servers.ts'
+import { NOW_MS } from '../../../support/clock.ts'
 
 const KEY = 'Tls-test-key-42'
 const DOOR = new URL('../../../../electron/engine/service/http.ts', import.meta.url).href
@@ -51,7 +52,7 @@ const open = (port: number, connectMs = 5000): ServiceHttp =>
   (http = serviceHttp({
     baseUrl: new URL(`https://localhost:${port}`),
     apiKey: KEY,
-    wallClock: Date.now,
+    wallClock: () => NOW_MS,
     timeouts: { connectMs, noProgressMs: 5000, totalMs: 5000 },
   }))
 async function faultFrom(port: number, connectMs?: number): Promise<Fault> {
@@ -126,7 +127,7 @@ describe.skipIf(ours === null)('TLS', () => {
     writeFileSync(path, foreign!.certificate)
     const asks = `
       const { serviceHttp } = await import(${JSON.stringify(DOOR)})
-      const http = serviceHttp({ baseUrl: new URL('https://localhost:${port}'), apiKey: '${KEY}', wallClock: Date.now })
+      const http = serviceHttp({ baseUrl: new URL('https://localhost:${port}'), apiKey: '${KEY}', wallClock: () => ${NOW_MS} })
       const asked = http.json({ path: '/v1' }, new AbortController().signal)
       console.log(await asked.then(() => 'answered', (error) => error.fault?.code ?? String(error)))
       await http.close()`

@@ -35,105 +35,97 @@ function damaged(into: string): void {
   writeFileSync(path, bytes)
 }
 
-it(
-  'whatever room is left for a start that fails, nothing of the file it set aside is lost',
-  { timeout: 120_000 },
-  (context) => {
-    const disk = join(folder, 'disk')
-    const clean = join(folder, 'clean')
-    damaged(clean)
-    const limited: number[] = []
-    for (let roomBytes = 20_000; roomBytes < 900_000; roomBytes += 80_000) {
-      if (!mountDisk(disk, String(DISK_BYTES))) return context.skip()
-      try {
-        let used = 0
-        for (const name of readdirSync(clean)) {
-          copyFileSync(join(clean, name), join(disk, name))
-          used += Math.ceil(readFileSync(join(clean, name)).length / PAGE) * PAGE
-        }
-        writeFileSync(join(disk, 'ballast'), Buffer.alloc(DISK_BYTES - used - roomBytes))
-        const first = openStore(disk, NOW_MS + 1000)
-        if (first.limited.voyages !== null) limited.push(roomBytes)
-        expect([roomBytes, first.notices.join('\n')]).toEqual([
-          roomBytes,
-          expect.stringMatching(/officer\.sqlite\.corrupt-|voyages is damaged/),
-        ])
-        first.close(NOW_MS)
-        rmSync(join(disk, 'ballast'))
-        const second = openStore(disk, NOW_MS + 2000)
-        const told = [...first.notices, ...second.notices].join('\n')
-        expect([roomBytes, told]).toEqual([
-          roomBytes,
-          expect.stringMatching(/later changes? of voyages could still be read/),
-        ])
-        // Rows of the page of zeros are gone, and named.
-        const { revision } = second.voyages.get(1)
-        expect([roomBytes, revision > 20]).toEqual([roomBytes, true])
-        const isNamed = /later changes? of Biscay, of 22 NOV 0400 UTC, could not be read/.test(told)
-        expect([roomBytes, revision, isNamed]).toEqual([roomBytes, revision, revision < 40])
-        expect(second.settings.get('current-voyage')).toBe('1')
-        expect(readdirSync(disk).filter((name) => name.includes('.unread'))).toEqual([])
-        second.close(NOW_MS)
-        const third = openStore(disk, NOW_MS + 3000)
-        expect([roomBytes, ...third.notices]).toEqual([roomBytes])
-        third.close(NOW_MS)
-      } finally {
-        unmountDisk(disk)
+it('whatever room is left for a start that fails, nothing of the file it set aside is lost', (context) => {
+  const disk = join(folder, 'disk')
+  const clean = join(folder, 'clean')
+  damaged(clean)
+  const limited: number[] = []
+  for (let roomBytes = 20_000; roomBytes < 900_000; roomBytes += 80_000) {
+    if (!mountDisk(disk, String(DISK_BYTES))) return context.skip()
+    try {
+      let used = 0
+      for (const name of readdirSync(clean)) {
+        copyFileSync(join(clean, name), join(disk, name))
+        used += Math.ceil(readFileSync(join(clean, name)).length / PAGE) * PAGE
       }
+      writeFileSync(join(disk, 'ballast'), Buffer.alloc(DISK_BYTES - used - roomBytes))
+      const first = openStore(disk, NOW_MS + 1000)
+      if (first.limited.voyages !== null) limited.push(roomBytes)
+      expect([roomBytes, first.notices.join('\n')]).toEqual([
+        roomBytes,
+        expect.stringMatching(/officer\.sqlite\.corrupt-|voyages is damaged/),
+      ])
+      first.close(NOW_MS)
+      rmSync(join(disk, 'ballast'))
+      const second = openStore(disk, NOW_MS + 2000)
+      const told = [...first.notices, ...second.notices].join('\n')
+      expect([roomBytes, told]).toEqual([
+        roomBytes,
+        expect.stringMatching(/later changes? of voyages could still be read/),
+      ])
+      // Rows of the page of zeros are gone, and named.
+      const { revision } = second.voyages.get(1)
+      expect([roomBytes, revision > 20]).toEqual([roomBytes, true])
+      const isNamed = /later changes? of Biscay, of 22 NOV 0400 UTC, could not be read/.test(told)
+      expect([roomBytes, revision, isNamed]).toEqual([roomBytes, revision, revision < 40])
+      expect(second.settings.get('current-voyage')).toBe('1')
+      expect(readdirSync(disk).filter((name) => name.includes('.unread'))).toEqual([])
+      second.close(NOW_MS)
+      const third = openStore(disk, NOW_MS + 3000)
+      expect([roomBytes, ...third.notices]).toEqual([roomBytes])
+      third.close(NOW_MS)
+    } finally {
+      unmountDisk(disk)
     }
-    expect(limited.length).toBeGreaterThan(1)
-    return undefined
-  },
-)
+  }
+  expect(limited.length).toBeGreaterThan(1)
+  return undefined
+})
 
-it(
-  'whatever room is left, what came from a damaged log is told, also where the start fails after it',
-  { timeout: 120_000 },
-  (context) => {
-    const disk = join(folder, 'disk')
-    const clean = join(folder, 'clean')
-    const store = openStore(folder, NOW_MS)
-    const { voyageId } = store.voyages.create(voyageNamed('Biscay', 20), 'new', NOW_MS)
-    store.settle()
-    store.voyages.revise(voyageId, voyageNamed('Biscay', 21), 'edit', NOW_MS + 1)
-    copyOfficer(folder, clean)
-    store.close(NOW_MS)
-    const log = readFileSync(join(clean, 'officer.sqlite-wal'))
-    log[24] = (log[24] ?? 0) ^ 1
-    writeFileSync(join(clean, 'officer.sqlite-wal'), log)
-    let between = 0
-    for (let roomBytes = 20_000; roomBytes < 700_000; roomBytes += 40_000) {
-      if (!mountDisk(disk, String(DISK_BYTES))) return context.skip()
-      try {
-        copyOfficer(clean, disk)
-        const used = readdirSync(disk).reduce(
-          (sum, name) => sum + Math.ceil(readFileSync(join(disk, name)).length / PAGE) * PAGE,
-          0,
-        )
-        writeFileSync(join(disk, 'ballast'), Buffer.alloc(DISK_BYTES - used - roomBytes))
-        const first = openStore(disk, NOW_MS + 1000)
-        const said = /could still be read from the damaged log/.test(first.notices.join())
-        if (first.limited.voyages !== null && said) between++
-        expect(first.voyages.get(voyageId).revision).toBe(2)
-        first.close(NOW_MS)
-        rmSync(join(disk, 'ballast'))
-        const second = openStore(disk, NOW_MS + 2000)
-        expect(second.voyages.get(voyageId).revision).toBe(2)
-        const told = [...first.notices, ...second.notices].join('\n')
-        expect([roomBytes, told]).toEqual([
-          roomBytes,
-          expect.stringMatching(/Biscay could still be read from the damaged log/),
-        ])
-        second.close(NOW_MS)
-      } finally {
-        unmountDisk(disk)
-      }
+it('whatever room is left, what came from a damaged log is told, also where the start fails after it', (context) => {
+  const disk = join(folder, 'disk')
+  const clean = join(folder, 'clean')
+  const store = openStore(folder, NOW_MS)
+  const { voyageId } = store.voyages.create(voyageNamed('Biscay', 20), 'new', NOW_MS)
+  store.settle()
+  store.voyages.revise(voyageId, voyageNamed('Biscay', 21), 'edit', NOW_MS + 1)
+  copyOfficer(folder, clean)
+  store.close(NOW_MS)
+  const log = readFileSync(join(clean, 'officer.sqlite-wal'))
+  log[24] = (log[24] ?? 0) ^ 1
+  writeFileSync(join(clean, 'officer.sqlite-wal'), log)
+  let between = 0
+  for (let roomBytes = 20_000; roomBytes < 700_000; roomBytes += 40_000) {
+    if (!mountDisk(disk, String(DISK_BYTES))) return context.skip()
+    try {
+      copyOfficer(clean, disk)
+      const used = readdirSync(disk).reduce(
+        (sum, name) => sum + Math.ceil(readFileSync(join(disk, name)).length / PAGE) * PAGE,
+        0,
+      )
+      writeFileSync(join(disk, 'ballast'), Buffer.alloc(DISK_BYTES - used - roomBytes))
+      const first = openStore(disk, NOW_MS + 1000)
+      const said = /could still be read from the damaged log/.test(first.notices.join())
+      if (first.limited.voyages !== null && said) between++
+      expect(first.voyages.get(voyageId).revision).toBe(2)
+      first.close(NOW_MS)
+      rmSync(join(disk, 'ballast'))
+      const second = openStore(disk, NOW_MS + 2000)
+      expect(second.voyages.get(voyageId).revision).toBe(2)
+      const told = [...first.notices, ...second.notices].join('\n')
+      expect([roomBytes, told]).toEqual([
+        roomBytes,
+        expect.stringMatching(/Biscay could still be read from the damaged log/),
+      ])
+      second.close(NOW_MS)
+    } finally {
+      unmountDisk(disk)
     }
-    // Some of these starts failed after the log was read.
-    expect(between).toBeGreaterThan(0)
-    return undefined
-  },
-)
+  }
+  // Some of these starts failed after the log was read.
+  expect(between).toBeGreaterThan(0)
+  return undefined
+})
 
 it('a start that fails says what it found before', () => {
   openStore(folder, NOW_MS).close(NOW_MS)

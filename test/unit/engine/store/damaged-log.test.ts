@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { closeKeepingLog } from '../../../../electron/engine/store/open-database.ts'
 import { openStore, type Store } from '../../../../electron/engine/store/store.ts'
 import { newVessel } from '../../../../shared/ship/vessel.ts'
@@ -22,7 +22,8 @@ import { voyageNamed } from '../../../support/voyage-named.ts'
 
 const NOW_MS = Date.UTC(2026, 10, 22, 4)
 const CASES = process.env['BINNACLE_FULL'] === '1' ? 300 : 24
-const START_MS = 5000
+/** Of a start, whatever the log is like: 3400 as a rule, twice that where the backup is looked through too. */
+const START_STATEMENTS = 10_000
 
 let folder = ''
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'binnacle-log-'))))
@@ -61,6 +62,24 @@ function cut(into: string): Acknowledged {
   }
 }
 
+const ofStatement = Object.getPrototypeOf(new Database(':memory:').prepare('SELECT 1')) as Database.Statement
+
+/** How often SQLite is asked meanwhile: prepared, run, read. */
+function statementsOf<T>(work: () => T): { result: T; statements: number } {
+  const spies = [
+    vi.spyOn(Database.prototype, 'prepare'),
+    vi.spyOn(Database.prototype, 'exec'),
+    vi.spyOn(Database.prototype, 'pragma'),
+    ...(['run', 'get', 'all', 'iterate'] as const).map((name) => vi.spyOn(ofStatement, name)),
+  ]
+  try {
+    const result = work()
+    return { result, statements: spies.reduce((sum, { mock }) => sum + mock.calls.length, 0) }
+  } finally {
+    for (const spy of spies) spy.mockRestore()
+  }
+}
+
 /** One of many ways: bits, stretches of zeros, ends cut off, the log gone. */
 function damageLog(path: string, random: () => number): void {
   const size = readFileSync(path).length
@@ -92,7 +111,7 @@ function differing(store: Store, { revisions, vesselWindKn, setting }: Acknowled
 }
 
 it(
-  `${CASES} damaged logs: what is missing is named, with how much and of when; the start takes less than 5 s`,
+  `${CASES} damaged logs: what is missing is named, with how much and of when; the start is short`,
   { timeout: 300_000 },
   () => {
     const clean = join(folder, 'cut')
@@ -107,9 +126,8 @@ it(
         copyFileSync(join(folder, backup), join(here, backup))
       }
       damageLog(join(here, 'officer.sqlite-wal'), mulberry(i + 1))
-      const from = performance.now()
-      const store = openStore(here, NOW_MS + 3_600_000)
-      expect(performance.now() - from).toBeLessThan(START_MS)
+      const { result: store, statements } = statementsOf(() => openStore(here, NOW_MS + 3_600_000))
+      expect(statements).toBeLessThan(START_STATEMENTS)
       const said = store.notices.join('\n')
       const found = differing(store, acknowledged)
       for (const name of found)
@@ -137,31 +155,27 @@ const backups = (): string[] => readdirSync(folder).filter((name) => name.starts
 const LOG_HEADER = 32
 const FRAME_BYTES = 24 + 4096
 
-it(
-  'a log whose pages are whole behind a damaged checksum has lost nothing, whichever it is',
-  { timeout: 60_000 },
-  () => {
-    const clean = join(folder, 'cut')
-    const acknowledged = cut(clean)
-    const log = readFileSync(join(clean, 'officer.sqlite-wal'))
-    // The log's own checksum, then each frame's.
-    const places = [24]
-    for (let at = LOG_HEADER; at + FRAME_BYTES <= log.length; at += FRAME_BYTES) places.push(at + 16)
-    for (const place of places) {
-      const here = join(folder, `place-${place}`)
-      copyOfficer(clean, here, ['', '.marks'])
-      const bytes = Buffer.from(log)
-      bytes[place] = (bytes[place] ?? 0) ^ 1
-      writeFileSync(join(here, 'officer.sqlite-wal'), bytes)
-      // Another service's file of weather is begun, and that is a setting: a commit over what lies behind the damaged place.
-      const store = openStore(here, NOW_MS + 3_600_000, 'another.example')
-      const lost = store.notices.filter((notice) => /could not be read/.test(notice))
-      expect([place, ...differing(store, acknowledged), ...lost]).toEqual([place])
-      store.close(NOW_MS)
-      rmSync(here, { recursive: true })
-    }
-  },
-)
+it('a log whose pages are whole behind a damaged checksum has lost nothing, whichever it is', () => {
+  const clean = join(folder, 'cut')
+  const acknowledged = cut(clean)
+  const log = readFileSync(join(clean, 'officer.sqlite-wal'))
+  // The log's own checksum, then each frame's.
+  const places = [24]
+  for (let at = LOG_HEADER; at + FRAME_BYTES <= log.length; at += FRAME_BYTES) places.push(at + 16)
+  for (const place of places) {
+    const here = join(folder, `place-${place}`)
+    copyOfficer(clean, here, ['', '.marks'])
+    const bytes = Buffer.from(log)
+    bytes[place] = (bytes[place] ?? 0) ^ 1
+    writeFileSync(join(here, 'officer.sqlite-wal'), bytes)
+    // Another service's file of weather is begun, and that is a setting: a commit over what lies behind the damaged place.
+    const store = openStore(here, NOW_MS + 3_600_000, 'another.example')
+    const lost = store.notices.filter((notice) => /could not be read/.test(notice))
+    expect([place, ...differing(store, acknowledged), ...lost]).toEqual([place])
+    store.close(NOW_MS)
+    rmSync(here, { recursive: true })
+  }
+})
 
 it('a damaged page number in the log does not become a file of gigabytes', () => {
   const here = join(folder, 'cut')

@@ -212,7 +212,7 @@ it('the log with what was chosen last is gone, and a line behind its mark is dam
   expect(now.notices).toEqual([expect.stringMatching(/which voyage is open\) may be an older one than you chose last/)])
 })
 
-it('a mark that a power cut left half, at whichever byte: quiet, and all is as it was', { timeout: 120_000 }, () => {
+it('a mark that a power cut left half, at whichever byte: quiet, and all is as it was', () => {
   const before = opened(() => undefined)
   const { size } = statSync(marksIn(clean()))
   const marks = openMarks(join(clean(), 'officer.sqlite'))

@@ -58,7 +58,7 @@ const KINDS: [what: string, words: RegExp, make: () => Promise<string> | string]
 ]
 
 describe.skipIf(process.platform === 'win32')('instead of a backup (skipped on Windows: no pipes among files)', () => {
-  it.each(KINDS)('%s: looked at, shown again and restored from', { timeout: 15_000 }, async (what, words, make) => {
+  it.each(KINDS)('%s: looked at, shown again and restored from', async (what, words, make) => {
     const path = await make()
     try {
       const order = { path, isTraining: false, inUse: 'here' }
@@ -75,7 +75,7 @@ describe.skipIf(process.platform === 'win32')('instead of a backup (skipped on W
     }
   })
 
-  it('a pipe: the thread that looks at what was chosen answers', { timeout: 15_000 }, async () => {
+  it('a pipe: the thread that looks at what was chosen answers', async () => {
     execFileSync('mkfifo', [chosen()])
     try {
       const wanted = { backup: chosen(), scratch: scratch(), start: { service: null } }

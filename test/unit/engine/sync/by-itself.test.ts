@@ -14,6 +14,7 @@ import {
   TEST_KEY,
   type PointService,
 } from '../../../support/point-service.ts'
+import { every } from '../../../support/clock.ts'
 
 let service: PointService
 let dataDir = ''
@@ -103,11 +104,11 @@ describe('by itself', () => {
   const looked = (): Promise<void> =>
     new Promise((resolve) => {
       let left = 3
-      const timer = setInterval(() => {
+      const stop = every(TICK_MS, () => {
         if (--left > 0) return
-        clearInterval(timer)
+        stop()
         resolve()
-      }, TICK_MS)
+      })
     })
   /** The engine has looked, and the newest run is still this one. A run that begins is the newest, and running, within the look. */
   const nothingBegins = async (expected: Pick<SyncState, 'runId' | 'phase'>): Promise<void> => {

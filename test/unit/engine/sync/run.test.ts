@@ -16,6 +16,7 @@ import {
 import { DAY_MS, HOUR_MS } from '../../../../shared/format/time.ts'
 import { TRACK_ONLY, type FetchChoice, type SyncState } from '../../../../shared/sync/sync.ts'
 import { DEFAULT_DIRECTIONS } from '../../../../shared/weather/measures.ts'
+import { monotonicMs } from '../../../support/clock.ts'
 
 let service: PointService
 let dataDir = ''
@@ -140,8 +141,8 @@ describe('commands', () => {
       dataDir,
       service: { baseUrl: down.baseUrl },
       apiKey: TEST_KEY,
-      now: Date.now,
-      monotonicMs: () => performance.now(),
+      now: () => NOON_MS,
+      monotonicMs,
       random: () => 0.999,
       emit: (name) => {
         if (name === 'sync.progress') look()
@@ -159,7 +160,7 @@ describe('commands', () => {
       if (!imported.ok) throw new Error(imported.fault.message)
       return imported.value.voyage
     })()
-    await engine.call('voyage.setSchedule', { voyageId, etdMs: Date.now(), speedKn: 12 })
+    await engine.call('voyage.setSchedule', { voyageId, etdMs: NOON_MS, speedKn: 12 })
     await engine.call('sync.start', { voyageId })
     await waiting
     const paused = await engine.call('sync.pause', {})

@@ -26,7 +26,7 @@ beforeEach(() => {
     'vessel.list': () => ({ vessels: [], activeId: null }),
     'vessel.use': ({ vesselId }) => ({ vessels: [], activeId: vesselId }),
     'voyage.weather': ({ voyageId }) => {
-      asked.push({ voyageId, atMs: Date.now() - 1_000_000 })
+      asked.push({ voyageId, atMs: (vi.getMockedSystemTime()?.getTime() ?? 0) - 1_000_000 })
       return { voyageId }
     },
   })

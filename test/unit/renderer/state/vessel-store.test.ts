@@ -8,6 +8,7 @@ import { FaultError } from '../../../../shared/result.ts'
 import { newVessel, type VesselDocument, type Vessels } from '../../../../shared/ship/vessel.ts'
 import { watch } from '../answers.ts'
 import { fakePreload } from '../fake-preload.ts'
+import { until } from '../../../support/until.ts'
 
 const stored = (document: VesselDocument): Vessels => ({
   vessels: [{ vesselId: 1, revision: 1, savedAtMs: 0, document }],
@@ -35,7 +36,7 @@ beforeEach(async () => {
   vi.stubGlobal('window', { binnacle: preload.bridge })
   dropAnswers()
   panel = watchVessels()
-  await vi.waitUntil(() => particulars() !== undefined)
+  await until(() => particulars() !== undefined, 'the list of vessels')
 })
 afterEach(() => {
   panel.end()

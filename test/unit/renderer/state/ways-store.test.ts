@@ -22,6 +22,7 @@ import { NO_AIM, type WaysFound, type WaysPart } from '../../../../shared/ways/w
 import { answerOf } from '../answers.ts'
 import { foundOf, wayOf } from '../compare/ways.ts'
 import { fakePreload, type FakePreload } from '../fake-preload.ts'
+import { until } from '../../../support/until.ts'
 
 interface Pending {
   answer: (found: WaysFound) => void
@@ -50,8 +51,10 @@ afterEach(() => {
 })
 
 const look = (part: WaysPart = 'routes'): Promise<void> => lookForWays(VOYAGE, part, NO_AIM, null)
-const asked = (): Promise<Pending> =>
-  vi.waitUntil(() => pending.pop() ?? null, { interval: 1 }).then((one) => one as Pending)
+async function asked(): Promise<Pending> {
+  await until(() => pending.length > 0, 'a question to the engine')
+  return pending.pop() as Pending
+}
 const shown = (part: WaysPart = 'routes'): number | undefined => {
   const question = useWays.getState().shown[part]
   return question === undefined ? undefined : answerOf<WaysFound>(waysFound(question)).value?.searchId
