@@ -318,9 +318,7 @@ test('a code of simulated weather begins training, whose data and screen are apa
 
   const { backend, preferences } = await start()
   expect(preferences.values.mode).toBe('training')
-  await vi.waitFor(() => expect(backend.status().office?.token).toEqual({ place: 'keychain', fault: null }), {
-    timeout: 20_000,
-  })
+  await expect.poll(() => backend.status().office?.token).toEqual({ place: 'keychain', fault: null })
   expect(await backend.call('service.try', { by: 'office' })).toMatchObject({
     ok: true,
     value: { fault: { code: 'office-unreachable' } },
