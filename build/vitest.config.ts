@@ -30,9 +30,9 @@ export default defineConfig({
   test: {
     pool: 'forks',
     maxWorkers: 2,
-    // Only what never comes reaches a limit: how fast something is, the benches say.
-    testTimeout: 2 * WAIT_LIMIT_MS,
-    hookTimeout: 2 * WAIT_LIMIT_MS,
+    // Only what never comes reaches a limit: how fast something is, the benches say. A test has longer than its waits, whose errors say what did not come.
+    testTimeout: 5 * WAIT_LIMIT_MS,
+    hookTimeout: 3 * WAIT_LIMIT_MS,
     expect: { poll: { timeout: WAIT_LIMIT_MS } },
     reporters: ['default'],
     passWithNoTests: false,

@@ -29,6 +29,8 @@ export interface PointService {
   answered: Map<string, number>
   /** From now on requests are handled so; null answers rightly again. */
   misbehave(how: Misbehaviour | null): void
+  /** Connections that are open: none once all that a dead process sent has come. */
+  connections(): number
   close(): Promise<void>
 }
 
@@ -103,6 +105,7 @@ export async function startPointService(delayMs = 0, port = 0): Promise<PointSer
     misbehave: (next) => {
       how = next
     },
+    connections: () => sockets.size,
     close: () =>
       new Promise((closed) => {
         server.close(() => closed())
