@@ -1,9 +1,13 @@
-// A process to be killed: opens the engine on argv[2], syncs from the service at argv[3] (argv[4] `resume`: takes up an interrupted run; argv[5]: what to fetch at which speed, and by which relay), and says after every commit what is stored.
+// A process to be killed: opens the engine on argv[2], syncs from the service at argv[3] (argv[4] `resume`: takes up an interrupted run; argv[5]: what to fetch at which speed, by which relay, and before which statement of the run it dies; `tells`: it says after every commit what is stored).
 import { createEngine } from '../../electron/engine/engine.ts'
 import type { EngineOffice } from '../../electron/engine/protocol.ts'
 import type { FetchChoice } from '../../shared/sync/sync.ts'
+import { dieAt, onStatements } from '../support/die-at.ts'
 import { NOON_MS, ROUTE } from '../support/engine-here.ts'
 import { TEST_KEY } from '../support/point-service.ts'
+import { wallClockMs } from '../support/clock.ts'
+import { SEED } from '../support/seed.ts'
+import { mulberry } from '../support/mulberry.ts'
 import { DEFAULT_DIRECTIONS } from '../../shared/weather/measures.ts'
 
 const [dataDir = '', baseUrl = '', how = 'start', what = '{}'] = process.argv.slice(2)
@@ -11,10 +15,15 @@ const {
   choice,
   speedKn = 16,
   office = null,
+  statement = 0,
+  tells = false,
 } = JSON.parse(what) as {
   choice?: FetchChoice
   speedKn?: number
   office?: EngineOffice | null
+  /** 0: at none. */
+  statement?: number
+  tells?: boolean
 }
 const engine = createEngine({
   directions: DEFAULT_DIRECTIONS,
@@ -23,11 +32,11 @@ const engine = createEngine({
   apiKey: TEST_KEY,
   office,
   now: () => NOON_MS,
-  monotonicMs: () => performance.now(),
-  random: Math.random,
+  monotonicMs: wallClockMs,
+  random: mulberry(SEED),
   emit: (name, payload) => {
-    // Only what is committed is told: the counts come from the database.
-    if (name === 'sync.progress') console.log(JSON.stringify(payload))
+    // It lives on for the next run, which nobody starts.
+    if (name === 'sync.progress' && (payload as { phase: string }).phase === 'finished') void engine.close()
   },
   log: ({ message }) => console.error(message),
 })
@@ -44,9 +53,17 @@ if (stored.ok && stored.value.document.schedule.etdMs === null) {
   if (!scheduled.ok) throw new Error(scheduled.fault.message)
 }
 if (choice !== undefined && choice.bulkDates.length > 0) await engine.call('link.useProfile', { profileId: 'vsat' })
-console.log('ready')
 // As the officer may: take up the interrupted run, or press Get weather anew.
 const state = await engine.call('sync.state', {})
 const resumes = how === 'resume' && state.ok && state.value.phase === 'interrupted'
+const place = dieAt(statement)
+onStatements((sql) => {
+  place()
+  // Only what is committed is told: the counts come from the database.
+  if (tells && sql === 'committed')
+    void engine.call('sync.state', {}).then((told) => {
+      if (told.ok) console.log(JSON.stringify(told.value))
+    })
+})
 const begun = await (resumes ? engine.call('sync.resume', {}) : engine.call('sync.start', { voyageId, choice }))
 if (!begun.ok) throw new Error(begun.fault.message)

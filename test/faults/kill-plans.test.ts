@@ -1,5 +1,6 @@
-// Kill -9 at random moments of syncs of every plan: jobs, ledger and data agree each time, and the run is finished after it.
+// Kill -9 before any statement of syncs of every plan: jobs, ledger and data agree each time, and the run is finished after it.
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -8,15 +9,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTrainingService, type TrainingService } from '../../electron/training/service.ts'
 import { TRACK_ONLY, type FetchChoice } from '../../shared/sync/sync.ts'
 import { HOUR_MS } from '../../shared/format/time.ts'
-import { dropFolder, engineHere, freshFolder, NOON_MS } from '../support/engine-here.ts'
+import { dropFolder, engineHere, freshFolder, NOON_MS, ROUTE } from '../support/engine-here.ts'
+import { onStatements } from '../support/die-at.ts'
+import { naming, spread } from '../support/seed.ts'
 import { TEST_KEY } from '../support/point-service.ts'
 
 const KILLS = process.env['BINNACLE_FULL'] === '1' ? 100 : 3
-/** A kill may fall before the first answer or after the last: so many more are made until one fell between. */
-const MAX_KILLS = 10 * KILLS
 const child = fileURLToPath(new URL('kill-child.ts', import.meta.url))
-/** The run starts some ten milliseconds after it is told, and lasts some hundred. */
-const LONGEST_MS = 500
 
 const plans: [name: string, choice: FetchChoice, speedKn: number][] = [
   ['a track', TRACK_ONLY, 16],
@@ -63,18 +62,37 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-/** Resolves when the process is dead: killed, or at its end before that. */
-function syncAndKill(dataDir: string, afterMs: number, what: object): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const process_ = spawn(process.execPath, [child, dataDir, service.baseUrl, 'start', JSON.stringify(what)], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
-    let timer: NodeJS.Timeout | null = null
-    process_.stdout.on('data', (data: Buffer) => {
-      if (timer === null && data.includes('ready')) timer = setTimeout(() => process_.kill('SIGKILL'), afterMs)
-    })
-    process_.on('close', () => (timer === null ? reject(new Error('the process never got ready')) : resolve()))
-  })
+interface What {
+  choice: FetchChoice
+  speedKn: number
+}
+
+/** The statements of a run that nothing ends, from its being asked for. */
+async function statementsOf({ choice, speedKn }: What): Promise<number> {
+  const dataDir = freshFolder()
+  const here = engineHere({ dataDir, baseUrl: service.baseUrl, apiKey: TEST_KEY })
+  const { voyage } = await here.ask('voyage.import', { fileName: 'line.rtz', text: ROUTE })
+  await here.ask('voyage.setSchedule', { voyageId: voyage.voyageId, etdMs: NOON_MS, speedKn })
+  if (choice.bulkDates.length > 0) await here.ask('link.useProfile', { profileId: 'vsat' })
+  let statements = 0
+  const end = onStatements(() => void statements++)
+  try {
+    await here.ask('sync.start', { voyageId: voyage.voyageId, choice })
+    expect(await here.phase('finished', 'failed', 'paused')).toMatchObject({ phase: 'finished', failed: 0 })
+  } finally {
+    end()
+    await here.engine.close()
+    dropFolder(dataDir)
+  }
+  return statements
+}
+
+/** Has a process die before that statement of its run; how it ended. */
+async function syncAndKill(dataDir: string, statement: number, what: What): Promise<string | null> {
+  const args = [child, dataDir, service.baseUrl, 'start', JSON.stringify({ ...what, statement })]
+  const process_ = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'] })
+  const [code, signal] = (await once(process_, 'close')) as [number | null, string | null]
+  return signal ?? String(code)
 }
 
 /** What stands in the file: jobs done and answers in the ledger by operation, and the rows behind them. */
@@ -129,30 +147,33 @@ function expectAgreement(dataDir: string, found: ReturnType<typeof standing>): v
   expect(found.check).toBe('ok')
 }
 
-it.each(plans)(`%s survives ${KILLS} kills`, { timeout: MAX_KILLS * 8000 }, async (_name, choice, speedKn) => {
-  let [kills, midway] = [0, 0]
-  for (; kills < KILLS || (midway === 0 && kills < MAX_KILLS); kills++) {
-    const dataDir = freshFolder()
-    await syncAndKill(dataDir, Math.random() * LONGEST_MS, { choice, speedKn })
-    const killed = standing(dataDir)
-    expectAgreement(dataDir, killed)
-    const done = Object.values(killed.done).reduce((sum, n) => sum + n, 0)
-    if (done > 0 && done < killed.jobs) midway++
-    const here = engineHere({ dataDir, baseUrl: service.baseUrl, apiKey: TEST_KEY })
-    const state = await here.ask('sync.state', {})
-    // Killed before the run was stored there is none, after its end nothing to take up.
-    if (state.phase === 'interrupted') await here.ask('sync.resume', {})
-    expect(await here.phase('idle', 'finished', 'failed', 'paused')).toMatchObject({
-      phase: killed.jobs === 0 ? 'idle' : 'finished',
-      failed: 0,
-      waiting: 0,
+it.each(plans)(`%s survives ${KILLS} kills`, { timeout: 240_000 + KILLS * 30_000 }, async (_name, choice, speedKn) => {
+  const statements = await statementsOf({ choice, speedKn })
+  let midway = 0
+  // Answers come in another order each time, and a run may have a few statements less.
+  for (const statement of spread(1, Math.floor(statements * 0.95), KILLS))
+    await naming(`before statement ${statement} of ${statements}`, async () => {
+      const dataDir = freshFolder()
+      expect(await syncAndKill(dataDir, statement, { choice, speedKn })).toBe('SIGKILL')
+      const killed = standing(dataDir)
+      expectAgreement(dataDir, killed)
+      const done = Object.values(killed.done).reduce((sum, n) => sum + n, 0)
+      if (done > 0 && done < killed.jobs) midway++
+      const here = engineHere({ dataDir, baseUrl: service.baseUrl, apiKey: TEST_KEY })
+      const state = await here.ask('sync.state', {})
+      // Killed before the run was stored there is none, after its end nothing to take up.
+      if (state.phase === 'interrupted') await here.ask('sync.resume', {})
+      expect(await here.phase('idle', 'finished', 'failed', 'paused')).toMatchObject({
+        phase: killed.jobs === 0 ? 'idle' : 'finished',
+        failed: 0,
+        waiting: 0,
+      })
+      await here.engine.close()
+      const whole = standing(dataDir)
+      expectAgreement(dataDir, whole)
+      expect(Object.values(whole.done).reduce((sum, n) => sum + n, 0)).toBe(whole.jobs)
+      dropFolder(dataDir)
     })
-    await here.engine.close()
-    const whole = standing(dataDir)
-    expectAgreement(dataDir, whole)
-    expect(Object.values(whole.done).reduce((sum, n) => sum + n, 0)).toBe(whole.jobs)
-    dropFolder(dataDir)
-  }
-  console.log(`${kills} kills: ${midway} with a part stored`)
+  console.log(`${KILLS} kills of ${statements} statements: ${midway} with a part stored`)
   expect(midway).toBeGreaterThan(0)
 })

@@ -1,5 +1,6 @@
-// Kill -9 at random moments of a sync: no acknowledged row lost, none doubled, and the next run asks only what is missing.
+// Kill -9 before any statement of a sync: no acknowledged row lost, none doubled, and the next run asks only what is missing.
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openStore } from '../../electron/engine/store/store.ts'
@@ -11,10 +12,17 @@ import { forecastWindow } from '../../electron/engine/planner/track.ts'
 import { dropFolder, engineHere, freshFolder, NOON_MS } from '../support/engine-here.ts'
 import { startPointService, TEST_KEY, valueAt, type PointService } from '../support/point-service.ts'
 import { byMeasure } from '../support/by-measure.ts'
+import { mulberry } from '../support/mulberry.ts'
+import { naming, SEED } from '../support/seed.ts'
+import { until } from '../support/until.ts'
 
-const KILLS = process.env['BINNACLE_FULL'] === '1' ? 500 : 16
-/** Chance may spare the syncs at work: so many more are made until enough fell into them. */
-const MAX_KILLS = 4 * KILLS
+const IS_FULL = process.env['BINNACLE_FULL'] === '1'
+const KILLS = IS_FULL ? 500 : 3
+/**
+ * A run of a fresh folder makes some 890 statements: 76 store it, eleven an answer. Full, kills fall into the storing too, and runs come to
+ * their end.
+ */
+const [FIRST, LAST] = IS_FULL ? [1, 400] : [120, 320]
 /** Requests in flight at most, which may have been answered but not committed. */
 const IN_FLIGHT = 4
 const child = fileURLToPath(new URL('kill-child.ts', import.meta.url))
@@ -25,91 +33,90 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-/** Starts the process, kills it `afterMs` after the run has begun; returns the last progress it told. */
-function syncAndKill(dataDir: string, afterMs: number, how: 'start' | 'resume'): Promise<SyncState | null> {
-  return new Promise((resolve, reject) => {
-    const process_ = spawn(process.execPath, [child, dataDir, service.baseUrl, how], {
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
-    let told = ''
-    let complaints = ''
-    let timer: NodeJS.Timeout | null = null
-    process_.stderr.on('data', (data: Buffer) => {
-      complaints += data.toString()
-    })
-    process_.stdout.on('data', (data: Buffer) => {
-      told += data.toString()
-      if (timer === null && told.includes('ready')) timer = setTimeout(() => process_.kill('SIGKILL'), afterMs)
-    })
-    process_.on('close', () => {
-      if (timer === null) return reject(new Error(`the process never got ready: ${complaints}`))
-      const lines = told.split('\n').filter((line) => line.startsWith('{'))
-      const last = lines.flatMap((line) => (line.endsWith('}') ? [JSON.parse(line) as SyncState] : [])).at(-1)
-      resolve(last ?? null)
-    })
+/** Has the process die before that statement of its run, or end with the run before it; returns the last progress it told. */
+async function syncAndKill(dataDir: string, statement: number, how: 'start' | 'resume'): Promise<SyncState | null> {
+  const what = JSON.stringify({ statement, tells: true })
+  const process_ = spawn(process.execPath, [child, dataDir, service.baseUrl, how, what], {
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
+  let told = ''
+  let complaints = ''
+  process_.stderr.on('data', (data: Buffer) => (complaints += data.toString()))
+  process_.stdout.on('data', (data: Buffer) => (told += data.toString()))
+  const [code, signal] = (await once(process_, 'close')) as [number | null, string | null]
+  if (signal !== 'SIGKILL' && code !== 0) throw new Error(`the process failed: ${complaints}`)
+  // What it sent before its end is still on its way.
+  await until(() => service.connections() === 0, 'the end of the connections of a dead process')
+  const lines = told.split('\n').filter((line) => line.startsWith('{') && line.endsWith('}'))
+  const last = lines.map((line) => JSON.parse(line) as SyncState).at(-1) ?? null
+  // It ends by itself only where the run has ended.
+  expect(signal === 'SIGKILL' || last?.phase === 'finished').toBe(true)
+  return last
 }
 
-it(`survives ${KILLS} kills`, { timeout: MAX_KILLS * 4000 }, async () => {
+it(`survives ${KILLS} kills`, { timeout: 120_000 + KILLS * 20_000 }, async () => {
   let dataDir = freshFolder()
   /** The newest run before a kill, and what it had done. */
   let before = { runId: 0, done: 0 }
   let resumed = 0
   let finishedRuns = 0
   let killedMidway = 0
-  const areEnough = (): boolean => killedMidway > KILLS / 4 && resumed > KILLS / 10
-  let kills = 0
-  for (; kills < KILLS || (!areEnough() && kills < MAX_KILLS); kills++) {
-    const storedBefore = countStored(dataDir)
-    const askedBefore = service.asked.length
-    const told = await syncAndKill(dataDir, Math.random() * 130, kills % 2 === 0 ? 'start' : 'resume')
-    const asked = service.asked.slice(askedBefore)
-
-    const store = openStore(dataDir, NOON_MS)
-    try {
-      const voyage = store.voyages.get(Number(store.settings.get('current-voyage')))
-      const steps = trackSteps(buildSchedule(voyage.document)).filter(
-        ({ timeMs }) => timeMs >= forecastWindow(NOON_MS).fromMs && timeMs <= forecastWindow(NOON_MS).toMs,
-      )
-      const stored = steps.filter(
-        ({ lat, long, timeMs }) => store.weather.fetchedAt(toE4(lat), toE4(long), timeMs) !== null,
-      )
-      // None lost: what the process told is committed. None doubled: rows and steps are one to one.
-      const doneBefore = told?.runId === before.runId ? before.done : 0
-      expect(stored.length).toBeGreaterThanOrEqual(storedBefore + (told?.done ?? 0) - doneBefore)
-      expect(store.weather.count()).toBe(stored.length)
-      // Rows and job rows agree, since they are one commit.
-      const run = store.jobs.newest()
-      const after = run === null ? { runId: 0, done: 0 } : { runId: run.runId, done: store.jobs.counts(run.runId).done }
-      const doneNow = after.runId === before.runId ? after.done - before.done : after.done
-      expect(doneNow).toBe(stored.length - storedBefore)
-      if (after.runId === before.runId && doneNow > 0) resumed++
-      before = after
-      // Only the missing was asked, and at most what was in flight is asked again by the next run.
-      expect(asked.length).toBeLessThanOrEqual(steps.length - storedBefore)
-      expect(asked.length).toBeLessThanOrEqual(stored.length - storedBefore + IN_FLIGHT)
-      expect(new Set(asked.map(({ lat, long, dateTime }) => `${lat},${long},${dateTime}`)).size).toBe(asked.length)
-      for (const { lat, long, timeMs } of stored.slice(0, 5)) {
-        const row = store.weather.read(toE4(lat), toE4(long), timeMs)
-        const expected = byMeasure((name) => valueAt(name, fromE4(toE4(lat)), fromE4(toE4(long)), isoUtc(timeMs)))
-        expect(row?.values).toEqual(expected)
+  const random = mulberry(SEED)
+  for (let kill = 0; kill < KILLS; kill++) {
+    const statement = FIRST + Math.floor(random() * (LAST - FIRST))
+    const how = kill % 2 === 0 ? 'start' : 'resume'
+    await naming(`kill ${kill}, before statement ${statement} after ${how}`, async () => {
+      const storedBefore = countStored(dataDir)
+      const askedBefore = service.asked.length
+      const told = await syncAndKill(dataDir, statement, how)
+      const asked = service.asked.slice(askedBefore)
+      const store = openStore(dataDir, NOON_MS)
+      try {
+        const voyage = store.voyages.get(Number(store.settings.get('current-voyage')))
+        const steps = trackSteps(buildSchedule(voyage.document)).filter(
+          ({ timeMs }) => timeMs >= forecastWindow(NOON_MS).fromMs && timeMs <= forecastWindow(NOON_MS).toMs,
+        )
+        const stored = steps.filter(
+          ({ lat, long, timeMs }) => store.weather.fetchedAt(toE4(lat), toE4(long), timeMs) !== null,
+        )
+        // None lost: what the process told is committed. None doubled: rows and steps are one to one.
+        const doneBefore = told?.runId === before.runId ? before.done : 0
+        expect(stored.length).toBeGreaterThanOrEqual(storedBefore + (told?.done ?? 0) - doneBefore)
+        expect(store.weather.count()).toBe(stored.length)
+        // Rows and job rows agree, since they are one commit.
+        const run = store.jobs.newest()
+        const after =
+          run === null ? { runId: 0, done: 0 } : { runId: run.runId, done: store.jobs.counts(run.runId).done }
+        const doneNow = after.runId === before.runId ? after.done - before.done : after.done
+        expect(doneNow).toBe(stored.length - storedBefore)
+        if (after.runId === before.runId && doneNow > 0) resumed++
+        before = after
+        // Only the missing was asked, and at most what was in flight is asked again by the next run.
+        expect(asked.length).toBeLessThanOrEqual(steps.length - storedBefore)
+        expect(asked.length).toBeLessThanOrEqual(stored.length - storedBefore + IN_FLIGHT)
+        expect(new Set(asked.map(({ lat, long, dateTime }) => `${lat},${long},${dateTime}`)).size).toBe(asked.length)
+        for (const { lat, long, timeMs } of stored.slice(0, 5)) {
+          const row = store.weather.read(toE4(lat), toE4(long), timeMs)
+          const expected = byMeasure((name) => valueAt(name, fromE4(toE4(lat)), fromE4(toE4(long)), isoUtc(timeMs)))
+          expect(row?.values).toEqual(expected)
+        }
+        if (stored.length === steps.length) finishedRuns++
+        else if (stored.length > storedBefore) killedMidway++
+        if (stored.length === steps.length) {
+          dropFolder(dataDir)
+          dataDir = freshFolder()
+          before = { runId: 0, done: 0 }
+        }
+      } finally {
+        store.close(NOON_MS)
       }
-      if (stored.length === steps.length) finishedRuns++
-      else if (stored.length > storedBefore) killedMidway++
-      if (stored.length === steps.length) {
-        dropFolder(dataDir)
-        dataDir = freshFolder()
-        before = { runId: 0, done: 0 }
-      }
-    } finally {
-      store.close(NOON_MS)
-    }
+    })
   }
   // The kills must have fallen into syncs at work, or nothing was shown.
   expect(killedMidway).toBeGreaterThan(KILLS / 4)
   expect(resumed).toBeGreaterThan(KILLS / 10)
   console.log(
-    `${kills} kills: ${killedMidway} with a part stored, ${resumed} resumed, ${finishedRuns} folders completed`,
+    `${KILLS} kills: ${killedMidway} with a part stored, ${resumed} resumed, ${finishedRuns} folders completed`,
   )
 
   const last = engineHere({ dataDir, baseUrl: service.baseUrl, apiKey: TEST_KEY })
