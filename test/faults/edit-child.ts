@@ -1,4 +1,6 @@
-// A process to be killed: opens the engine on argv[2] and edits voyages of every kind without end, saying each revision as soon as the call answered (argv[3] `backups`: one long route, and a backup with every edit).
+// A process to be killed: opens the engine on argv[2] and edits voyages of every kind without end, saying each revision as soon as the call answered
+// (argv[3] `backups`: one long route, and a backup with every edit). It dies before the statement of number argv[4], with backups at byte argv[5] of
+// the backup of that number; argv[6]: the seed of what it edits.
 import { crc32 } from 'node:zlib'
 import { createEngine } from '../../electron/engine/engine.ts'
 import type { CallInput, EngineCallName } from '../../shared/ipc/contract.ts'
@@ -7,13 +9,16 @@ import { HOUR_MS } from '../../shared/format/time.ts'
 import type { Status, Voyage } from '../../shared/passage/voyage.ts'
 import type { Position } from '../../shared/geo/position.ts'
 import { EDIT_KINDS, type EditKind, type Said } from './edit-kinds.ts'
+import { dieAt, dieAtByte, onStatements } from '../support/die-at.ts'
+import { mulberry } from '../support/mulberry.ts'
 import { NOON_MS, ROUTE } from '../support/engine-here.ts'
 import { DEFAULT_DIRECTIONS } from '../../shared/weather/measures.ts'
 
-const [dataDir = '', how = 'edits'] = process.argv.slice(2)
+const [dataDir = '', how = 'edits', number = '', byte = '', seed = ''] = process.argv.slice(2)
 const MAX_WAYPOINTS = 40
 const LONG_ROUTE = 2500
 let nowMs = NOON_MS
+const random = mulberry(Number(seed))
 
 const engine = createEngine({
   directions: DEFAULT_DIRECTIONS,
@@ -21,20 +26,20 @@ const engine = createEngine({
   service: null,
   apiKey: null,
   now: () => nowMs,
-  monotonicMs: () => performance.now(),
-  random: Math.random,
+  monotonicMs: () => nowMs,
+  random,
   emit: () => undefined,
   log: ({ message }) => console.error(message),
 })
 
-const below = (count: number): number => Math.floor(Math.random() * count)
+const below = (count: number): number => Math.floor(random() * count)
 const pick = <T>(list: readonly T[]): T => list[below(list.length)] as T
 const shuffled = <T>(list: readonly T[]): T[] =>
   list
-    .map((one) => ({ one, at: Math.random() }))
+    .map((one) => ({ one, at: random() }))
     .sort((a, b) => a.at - b.at)
     .map(({ one }) => one)
-const place = (): Position => ({ lat: Math.random() * 120 - 60, long: Math.random() * 360 - 180 })
+const place = (): Position => ({ lat: random() * 120 - 60, long: random() * 360 - 180 })
 
 /** A fault is an end: only edits that can be made are asked for. */
 async function ask<Name extends EngineCallName>(name: Name, input: CallInput<Name>) {
@@ -143,7 +148,10 @@ async function everyKind(): Promise<never> {
 async function backups(voyageId: number, isNew: boolean): Promise<never> {
   const filling = isNew ? 15 : 0
   for (let i = 0; i < filling; i++) await edit('rename', voyageId, { kind: 'rename', name: `Long ${i}` })
-  console.log('ready')
+  let copies = 0
+  onStatements((sql) => {
+    if (sql.startsWith('VACUUM INTO') && ++copies === Number(number)) dieAtByte(Number(byte))
+  })
   for (let i = 0; ; i++) {
     nowMs += HOUR_MS
     await edit('rename', voyageId, { kind: 'rename', name: `Long ${i}, backed up` })
@@ -166,5 +174,5 @@ if (current === null) {
   say('import', current)
 }
 if (how === 'backups') await backups(current.voyageId, isNew)
-console.log('ready')
+onStatements(dieAt(Number(number)))
 await everyKind()

@@ -1,15 +1,18 @@
-// A process that brings a database to the next schema, and is killed: by itself before the change of the disk with the given number, or from
-// outside.
+// A process that brings a database to the next schema, and dies: before the change of the disk with the given number, at a byte of the copy, or before its n-th
+// seal of a row.
 import { dirname } from 'node:path'
+import { dieAt, dieAtByte, onFunction } from '../support/die-at.ts'
 import { nextOfficer, update } from '../support/newer-store.ts'
 
-const [path = '', at = ''] = process.argv.slice(2)
-let steps = 0
+const [path = '', where = '', number = ''] = process.argv.slice(2)
+const place = dieAt(Number(number))
+if (where === 'seal') onFunction('seal', place)
 update(dirname(path), 'officer.sqlite', {
   migrations: nextOfficer,
   nowMs: Date.UTC(2026, 10, 23),
-  step: () => {
-    if (++steps === Number(at)) process.kill(process.pid, 'SIGKILL')
+  step: (what) => {
+    if (where === 'change') place()
+    if (where === 'byte' && what === 'copy') dieAtByte(Number(number))
   },
 })
 console.log('done')
