@@ -3,45 +3,78 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createUnfinishedFiles } from '../../electron/shell/unfinished-files.ts'
+import { AT_BYTE, noDyingAtByte } from '../support/die-at.ts'
 import { dropFolder, freshFolder } from '../support/engine-here.ts'
+import { naming, spread } from '../support/seed.ts'
 
 const child = fileURLToPath(new URL('pack-write-child.ts', import.meta.url))
 const IS_FULL = process.env['BINNACLE_FULL'] === '1'
-const TURNS = IS_FULL ? Array.from({ length: 20 }, (_, i) => i) : [0, 3, 9]
-/** At `check` a part is surely half: written, and not named yet. */
-const MOMENTS: (readonly [part: number, turns: number | 'check'])[] = [
-  ...[0, 1, 2].map((part) => [part, 'check'] as const),
-  ...[0, 1, 2].flatMap((part) => TURNS.map((turns) => [part, turns] as const)).slice(0, IS_FULL ? 60 : 7),
-]
+const PART_BYTES = 3_000_000
 
-it('at moments of it', { timeout: 120_000 }, async () => {
-  const folder = freshFolder()
-  const stick = join(folder, 'stick')
-  try {
-    let halves = 0
-    for (const [part, turns] of MOMENTS) {
-      mkdirSync(stick)
-      const { signal } = spawnSync(process.execPath, [child, folder, String(part), String(turns)])
-      const wholes = readdirSync(stick).filter((name) => name.endsWith('.binnacle'))
-      // Killed late in the last part, all three may be there.
-      expect([part, turns, wholes.length >= part, signal]).toEqual([part, turns, true, 'SIGKILL'])
-      for (const name of wholes) {
-        const bytes = readFileSync(join(stick, name))
-        expect([name, bytes.equals(Buffer.alloc(3_000_000, Number(name[7])))]).toEqual([name, true])
-      }
-      // oxlint-disable-next-line eslint/no-await-in-loop -- one after the other
-      const { unfinished, lost } = await createUnfinishedFiles(join(folder, 'unfinished-files.json'), () => 0).clean()
-      halves += unfinished.length
-      expect([readdirSync(stick), [...unfinished, ...lost].filter((name) => wholes.includes(name))]).toEqual([
-        wholes,
-        [],
-      ])
-      rmSync(stick, { recursive: true })
-    }
-    expect(halves).toBeGreaterThanOrEqual(3)
-  } finally {
-    dropFolder(folder)
-  }
+let folder = ''
+let stick = ''
+beforeEach(() => {
+  folder = freshFolder()
+  stick = join(folder, 'stick')
 })
+afterEach(() => dropFolder(folder))
+
+/** What it says in order. Throws when it did not end by this signal. */
+function write(signal: string | null, ...place: number[]): string[] {
+  rmSync(folder, { recursive: true })
+  mkdirSync(stick, { recursive: true })
+  const ended = spawnSync(process.execPath, [child, folder, ...place.map(String)], { encoding: 'utf8' })
+  expect([ended.signal, ended.stderr]).toEqual([signal, ''])
+  return ended.stdout.split('\n').filter((line) => line !== '')
+}
+
+/** Those with a name are whole, and after the next start there is nothing else; returns them, and what was named as not finished. */
+async function expectWhole(): Promise<{ wholes: string[]; unfinished: string[] }> {
+  const wholes = readdirSync(stick).filter((name) => name.endsWith('.binnacle'))
+  for (const name of wholes) {
+    const bytes = readFileSync(join(stick, name))
+    expect([name, bytes.equals(Buffer.alloc(PART_BYTES, Number(name[7])))]).toEqual([name, true])
+  }
+  const { unfinished, lost } = await createUnfinishedFiles(join(folder, 'unfinished-files.json'), () => 0).clean()
+  expect([readdirSync(stick), [...unfinished, ...lost].filter((name) => wholes.includes(name))]).toEqual([wholes, []])
+  return { wholes, unfinished }
+}
+
+it('before each change of files', { timeout: 600_000 }, async () => {
+  const changes = write(null, 0)
+  expect((await expectWhole()).wholes).toHaveLength(3)
+  // A part is half from its first piece to its name.
+  const [first, named] = [changes.findIndex((what) => /^writeFile $/.test(what)), changes.findIndex(isNaming)]
+  expect([first, named].every((at) => at > 0)).toBe(true)
+  const each = changes.map((_, i) => i + 1)
+  const some = [first + 1 + spread(1, named - first, 1)[0]!, ...spread(1, changes.length, 3)]
+  let halves = 0
+  for (const at of IS_FULL ? each : some)
+    await naming(`before change ${at} of ${changes.length}, ${changes[at - 1]}`, async () => {
+      write('SIGKILL', at)
+      const { wholes, unfinished } = await expectWhole()
+      // Named before it, and no other.
+      expect(wholes).toHaveLength(changes.slice(0, at - 1).filter(isNaming).length)
+      halves += unfinished.length
+    })
+  expect(halves).toBeGreaterThan(0)
+})
+
+if (noDyingAtByte !== null) console.log(`skipped: a kill in the midst of a write: ${noDyingAtByte}`)
+
+it.skipIf(noDyingAtByte !== null)('at a byte of each part', { timeout: 240_000 }, async () => {
+  for (const part of [1, 2, 3])
+    for (const byte of spread(1, PART_BYTES - 1, IS_FULL ? 20 : 1, part))
+      await naming(`at byte ${byte} of part ${part}`, async () => {
+        write(AT_BYTE, -1, part, byte)
+        const { wholes, unfinished } = await expectWhole()
+        expect([wholes.length, unfinished]).toEqual([part - 1, [`x part ${part} of 3.binnacle`]])
+      })
+})
+
+/** A part's draft becomes the part. */
+function isNaming(what: string): boolean {
+  return what.startsWith('rename ') && what.includes('.binnacle')
+}

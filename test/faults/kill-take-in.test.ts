@@ -12,7 +12,7 @@ import type { PackCounts } from '../../shared/pack/pack.ts'
 import { dropFolder, engineHere, freshFolder, NOON_MS } from '../support/engine-here.ts'
 import { makerHere, packFiles, takeInto } from '../support/pack-makers.ts'
 
-const KILLS = process.env['BINNACLE_FULL'] === '1' ? 50 : 2
+const KILLS = process.env['BINNACLE_FULL'] === '1' ? 50 : 3
 const ANSWERS = 1200
 const RECORDS = 150
 const child = fileURLToPath(new URL('take-in-child.ts', import.meta.url))

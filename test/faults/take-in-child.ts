@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createPacks } from '../../electron/engine/packs/packs.ts'
 import { readPack } from '../../electron/engine/packs/read-pack.ts'
 import { openStore } from '../../electron/engine/store/store.ts'
+import { wallClockMs } from '../support/clock.ts'
 import { NOON_MS } from '../support/engine-here.ts'
 import { steppedStore } from '../support/stepped-store.ts'
 
@@ -16,7 +17,7 @@ const packs = createPacks({
   serviceName: 'service',
   isSimulated: false,
   now: () => NOON_MS,
-  monotonicMs: () => performance.now(),
+  monotonicMs: wallClockMs,
   onProgress: () => undefined,
   onTaken: () => undefined,
   trackChanged: () => Promise.resolve(),
