@@ -1,5 +1,6 @@
-// Packs of the office's relay over a line that breaks and damages: cut at every chunk, a byte flipped in every chunk, killed at any moment.
+// Packs of the office's relay over a line that breaks and damages: cut at every chunk, a byte flipped in every chunk, killed before any statement.
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { afterEach, describe, expect, it } from 'vitest'
 import { readPack } from '../../electron/engine/packs/read-pack.ts'
@@ -10,6 +11,9 @@ import { makeAuthority } from '../support/certificates.ts'
 import { NOON_MS } from '../support/engine-here.ts'
 import { OFFICE_TOKEN } from '../support/office-relay.ts'
 import { officeShip, type OfficeShip } from '../support/office-ship.ts'
+import { mulberry } from '../support/mulberry.ts'
+import { naming, SEED } from '../support/seed.ts'
+import { until } from '../support/until.ts'
 
 /** Some hundred points: a pack of several chunks. */
 const WIDE: FetchChoice = { ...TRACK_ONLY, weather: { plan: 'corridor', halfWidthNm: 30, spacingNm: 50 } }
@@ -104,10 +108,11 @@ describe('a pack that is cut', () => {
 
   it('paused within a pack: what came stays, and resumed only the rest is wanted', async () => {
     ship = await officeShip()
-    ship.relay.misbehave(() => ({ kind: 'slow', bytes: 700, everyMs: 30 }))
+    // No further than about the middle of it.
+    ship.relay.misbehave(() => ({ kind: 'slow', bytes: 700, everyMs: 1, untilSent: 9000 }))
     const voyageId = await ship.here.voyageId()
     await ship.here.ask('sync.start', { voyageId, choice: WIDE })
-    while ((await ship.here.ask('sync.state', {})).done === 0) await new Promise((look) => setTimeout(look, 5))
+    await until(async () => (await ship.here.ask('sync.state', {})).done > 0, 'the first chunk')
     const paused = await ship.here.ask('sync.pause', {})
     expect(paused).toMatchObject({ phase: 'paused', fault: null })
     expect(paused.done).toBeGreaterThan(0)
@@ -162,57 +167,66 @@ describe('a byte flipped', () => {
   })
 })
 
-const KILLS = process.env['BINNACLE_FULL'] === '1' ? 60 : 4
+/** Of a run of `WIDE` from its start some 1350 statements: 670 begin it, the rest store four chunks. */
+const PLACES: readonly [how: 'start' | 'resume', first: number, last: number][] = [
+  // With a part of the pack stored, whatever comes after.
+  ['start', 850, 1150],
+  ['resume', 1, 400],
+  ['start', 1, 400],
+]
+const LIVES = process.env['BINNACLE_FULL'] === '1' ? 20 : 1
+const child = fileURLToPath(new URL('kill-child.ts', import.meta.url))
 
 it(
-  'killed at any moment of a pack: rows and jobs agree, none lost, none doubled',
-  { timeout: KILLS * 15_000 },
+  'killed anywhere in a pack, three times: rows and jobs agree, none lost, none doubled',
+  { timeout: 120_000 + LIVES * 120_000 },
   async () => {
-    ship = await officeShip()
-    let untilSent = Infinity
-    ship.relay.misbehave(() => ({ kind: 'slow', bytes: 900, everyMs: 12, untilSent }))
-    await ship.here.engine.close()
-    const child = fileURLToPath(new URL('kill-child.ts', import.meta.url))
-    const office = { relayUrl: ship.relay.url, makerKey: ship.relay.makerKey, token: OFFICE_TOKEN }
-    let midway = 0
-    for (let kill = 0; kill < KILLS; kill++) {
-      await new Promise<void>((resolve, reject) => {
-        const how = kill % 2 === 0 ? 'start' : 'resume'
-        const args = [child, ship.dataDir, ship.service.baseUrl, how, JSON.stringify({ office, choice: WIDE })]
-        const process_ = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] })
-        // So far into the pack and no further, however slow this machine is; the first time with a part of it stored.
-        untilSent = ship.relay.sent() + 6500 + ((kill * 2900) % 7000)
-        let told = ''
-        process_.stdout.on('data', (data: Buffer) => (told += data.toString()))
-        const watching = setInterval(() => {
-          const isFar = ship.relay.sent() >= untilSent && (kill > 0 || /"done":[1-9]/.test(told))
-          if (isFar || told.includes('"finished"')) process_.kill('SIGKILL')
-        }, 1)
-        let complaints = ''
-        process_.stderr.on('data', (data: Buffer) => (complaints += data.toString()))
-        process_.on('close', () => {
-          clearInterval(watching)
-          if (complaints === '') resolve()
-          else reject(new Error(complaints))
+    for (let life = 0; life < LIVES; life++) {
+      ship = await officeShip()
+      // It comes in pieces, each a turn of the ship's.
+      ship.relay.misbehave(() => ({ kind: 'slow', bytes: 900, everyMs: 1 }))
+      await ship.here.engine.close()
+      const office = { relayUrl: ship.relay.url, makerKey: ship.relay.makerKey, token: OFFICE_TOKEN }
+      const random = mulberry(SEED + life)
+      const isMidway: boolean[] = []
+      for (const [how, first, last] of PLACES) {
+        const statement = first + Math.floor(random() * (last - first + 1))
+        await naming(`life ${life}, before statement ${statement} after ${how}`, async () => {
+          const what = JSON.stringify({ office, choice: WIDE, statement })
+          const args = [child, ship.dataDir, ship.service.baseUrl, how, what]
+          const process_ = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'pipe'] })
+          let complaints = ''
+          process_.stderr.on('data', (data: Buffer) => (complaints += data.toString()))
+          const [, signal] = (await once(process_, 'close')) as [number | null, string | null]
+          expect([signal, complaints]).toEqual(['SIGKILL', ''])
+          isMidway.push(expectAgreement())
         })
-      })
-      const store = openStore(ship.dataDir, NOON_MS)
-      const run = store.jobs.newest()
-      const counts = run === null ? { done: 0, waiting: 0 } : store.jobs.counts(run.runId)
-      if (counts.done > 0 && counts.waiting > 0) midway++
-      const rows = ship.relay.wants().flatMap(({ wanted }) => (wanted.kind === 'weather' ? wanted.rows : []))
-      const names = new Set(rows.map(({ latE4, longE4, timeMs }) => `${latE4}/${longE4}/${timeMs}`))
-      expect(store.weather.count()).toBeLessThanOrEqual(names.size)
-      expect(store.weather.count()).toBeGreaterThanOrEqual(counts.done)
-      store.close(NOON_MS)
+      }
+      expect(isMidway[0]).toBe(true)
+      ship.begin()
+      ship.relay.misbehave(null)
+      const { voyageId } = (await ship.here.ask('voyage.current', {}))!
+      await ship.here.ask('sync.start', { voyageId, choice: WIDE })
+      expect(await ship.stopped()).toMatchObject({ phase: 'finished', failed: 0, waiting: 0 })
+      expect(ship.service.asked).toEqual([])
+      await everythingIsRight()
+      if (life < LIVES - 1) await ship.close()
     }
-    expect(midway).toBeGreaterThan(0)
-    ship.begin()
-    ship.relay.misbehave(null)
-    const { voyageId } = (await ship.here.ask('voyage.current', {}))!
-    await ship.here.ask('sync.start', { voyageId, choice: WIDE })
-    expect(await ship.stopped()).toMatchObject({ phase: 'finished', failed: 0, waiting: 0 })
-    expect(ship.service.asked).toEqual([])
-    await everythingIsRight()
   },
 )
+
+/** Of the rows stored, the jobs done and what was wanted. Returns whether a part of the run is done, and a part is not. */
+function expectAgreement(): boolean {
+  const store = openStore(ship.dataDir, NOON_MS)
+  try {
+    const run = store.jobs.newest()
+    const counts = run === null ? { done: 0, waiting: 0 } : store.jobs.counts(run.runId)
+    const rows = ship.relay.wants().flatMap(({ wanted }) => (wanted.kind === 'weather' ? wanted.rows : []))
+    const names = new Set(rows.map(({ latE4, longE4, timeMs }) => `${latE4}/${longE4}/${timeMs}`))
+    expect(store.weather.count()).toBeLessThanOrEqual(names.size)
+    expect(store.weather.count()).toBeGreaterThanOrEqual(counts.done)
+    return counts.done > 0 && counts.waiting > 0
+  } finally {
+    store.close(NOON_MS)
+  }
+}

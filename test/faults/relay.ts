@@ -8,6 +8,13 @@ export interface Relay {
   opened(): number
   /** Once so many more bytes have gone down, every connection ends so. */
   cutAfter(bytes: number, how: 'fin' | 'reset'): void
+  /**
+   * Once so many more bytes have gone down nothing passes, and nobody is told, until the client has given up one of its connections: those of before
+   * are dead, new ones pass. Then the next of the list begins.
+   */
+  gapsAfter(bytes: readonly number[]): void
+  /** Gaps begun by `gapsAfter`. */
+  gaps(): number
   /** Nothing passes and nobody is told, until `restore`; new connections hang too. */
   hang(): void
   restore(): void
@@ -23,6 +30,16 @@ export async function startRelay(targetPort: number): Promise<Relay> {
   let how: 'fin' | 'reset' = 'reset'
   let isHanging = false
   let isRefusing = false
+  let untilGaps: readonly number[] = []
+  let untilGap = Infinity
+  let gaps = 0
+  let isGap = false
+  const dead = new Set<[Socket, Socket]>()
+  const nextGap = (): void => {
+    isGap = false
+    untilGap = untilGaps[0] ?? Infinity
+    untilGaps = untilGaps.slice(1)
+  }
   const endAll = (): void => {
     left = Infinity
     for (const [client, server] of pairs) {
@@ -42,18 +59,29 @@ export async function startRelay(targetPort: number): Promise<Relay> {
       socket.setNoDelay(true)
       if (isHanging) socket.pause()
     }
-    client.on('data', (chunk) => server.write(chunk))
+    if (isGap) dead.add(pair)
+    client.on('data', (chunk) => void (dead.has(pair) || server.write(chunk)))
     server.on('data', (chunk: Buffer) => {
+      if (dead.has(pair)) return
+      untilGap -= chunk.length
+      if (untilGap <= 0 && !isGap) {
+        gaps++
+        isGap = true
+        for (const one of pairs) dead.add(one)
+        return
+      }
       const passing = chunk.subarray(0, Math.min(chunk.length, left))
       left -= passing.length
       client.write(passing)
       if (left === 0) setImmediate(endAll)
     })
     client.on('close', () => {
+      if (isGap && dead.has(pair)) nextGap()
+      dead.delete(pair)
       server.destroy()
       pairs.delete(pair)
     })
-    server.on('close', () => client.destroy())
+    server.on('close', () => void (dead.has(pair) || client.destroy()))
     if (isHanging) pair.forEach((socket) => socket.pause())
   })
   await new Promise<void>((ready) => relay.listen(0, '127.0.0.1', ready))
@@ -64,6 +92,11 @@ export async function startRelay(targetPort: number): Promise<Relay> {
       left = bytes
       how = ending
     },
+    gapsAfter: (bytes) => {
+      untilGaps = bytes
+      nextGap()
+    },
+    gaps: () => gaps,
     hang: () => {
       isHanging = true
       for (const pair of pairs) pair.forEach((socket) => socket.pause())
