@@ -20,6 +20,7 @@ import type { FetchChoice, SyncState } from '../../shared/sync/sync.ts'
 import { STEP_MS } from '../../shared/format/time.ts'
 import { linesOf, noiseOf, sha256, startBulkService, type BulkService } from './bulk-service.ts'
 import { dropFolder, engineHere, freshFolder, NOON_MS, type EngineHere } from '../support/engine-here.ts'
+import { wallClockMs } from '../support/clock.ts'
 
 const DAY = '2026-11-15'
 const SIZE = 400_000
@@ -149,7 +150,8 @@ describe('without a tag', () => {
     expectWhole()
   })
   it('a time of change that is strong stands for one, and its end is compared', async () => {
-    service.modified = () => new Date(Date.now() - 3_600_000).toUTCString()
+    // The server's own clock stands in the header that says when it was sent.
+    service.modified = () => new Date(wallClockMs() - 3_600_000).toUTCString()
     const fixed = service.modified(0)
     service.modified = () => fixed
     service.cutAfter = (request) => (request === 1 ? 200_000 : null)

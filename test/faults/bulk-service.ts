@@ -2,6 +2,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { until } from '../support/until.ts'
 
 export interface BulkService {
   baseUrl: string
@@ -84,12 +85,17 @@ export async function startBulkService(files: Buffer[]): Promise<BulkService> {
   }
 
   /** The end comes when what was sent is on the other side's disk: else it would take some of it back. */
-  function endWhenStill(response: ServerResponse, before = -1, still = 0): void {
-    // The other side has left, and its disk may be closed.
-    if (response.destroyed) return
-    const now = service.received()
-    if (still === 4) return void response.destroy()
-    setTimeout(() => endWhenStill(response, now, now === before ? still + 1 : 0), 10)
+  async function endWhenStill(response: ServerResponse): Promise<void> {
+    let [before, looks] = [-1, 0]
+    await until(() => {
+      // The other side has left, and its disk may be closed.
+      if (response.destroyed) return true
+      const now = service.received()
+      looks = now === before ? looks + 1 : 0
+      before = now
+      return looks === 2
+    }, 'the end of what the other side stores')
+    response.destroy()
   }
 
   function list(date: string, response: ServerResponse): void {
@@ -153,7 +159,7 @@ export async function startBulkService(files: Buffer[]): Promise<BulkService> {
     const cut = service.cutAfter(number)
     noted.bytes = Math.min(body.length, cut ?? Infinity)
     if (cut === null || cut >= body.length) return void response.end(body)
-    response.write(body.subarray(0, cut), () => endWhenStill(response))
+    response.write(body.subarray(0, cut), () => void endWhenStill(response))
   }
   return service
 }

@@ -14,6 +14,7 @@ import { startTrainingService } from '../../electron/training/service.ts'
 import { FaultError, type FaultCode } from '../../shared/result.ts'
 import { TRACK_ONLY } from '../../shared/sync/sync.ts'
 import { dropFolder, engineHere, freshFolder, NOON_MS } from '../support/engine-here.ts'
+import { until } from '../support/until.ts'
 
 const DAY = '2026-11-15'
 const signal = new AbortController().signal
@@ -113,18 +114,18 @@ function expectWhole(): void {
   expect(store.weather.count()).toBe(400)
 }
 /** A connection that ends sooner takes back what the other side has not read yet. */
-function endWhenHere(response: ServerResponse, bytes: number): void {
+async function endWhenHere(response: ServerResponse, bytes: number): Promise<void> {
   // The other side has left, and its disk may be closed.
-  if (response.destroyed) return
-  if (stored().some(({ receivedBytes }) => receivedBytes >= bytes)) return void response.destroy()
-  setTimeout(() => endWhenHere(response, bytes), 5)
+  const isHere = (): boolean => response.destroyed || stored().some(({ receivedBytes }) => receivedBytes >= bytes)
+  await until(isHere, `${bytes} bytes on the other side's disk`)
+  response.destroy()
 }
 /** The first answer ends after some bytes. */
 const cutOnce = (bytes: number): void => {
   misbehave = (_request, response, content) => {
     misbehave = () => false
     response.writeHead(200, { etag: etagOf(content), 'content-length': content.length })
-    response.write(content.subarray(0, bytes), () => endWhenHere(response, bytes))
+    response.write(content.subarray(0, bytes), () => void endWhenHere(response, bytes))
     return true
   }
 }

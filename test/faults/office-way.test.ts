@@ -1,5 +1,5 @@
 // By whom weather is fetched: the office's relay while it answers, the own key by the officer's word or where nothing dearer comes of it; the rest.
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { valuesAt } from '../../electron/training/ocean/point.ts'
 import { TRACK_ONLY, type FetchChoice } from '../../shared/sync/sync.ts'
 import { HOUR_MS } from '../../shared/format/time.ts'
@@ -10,6 +10,8 @@ import { NOON_MS } from '../support/engine-here.ts'
 import { oceanOf } from '../support/office-relay.ts'
 import { officeShip, type OfficeShip } from '../support/office-ship.ts'
 import { TEST_KEY } from '../support/point-service.ts'
+import { wallClockMs } from '../support/clock.ts'
+import { until } from '../support/until.ts'
 
 let ship: OfficeShip
 beforeEach(async () => {
@@ -27,12 +29,12 @@ describe('a relay out of reach', () => {
   it('on a link that is not paid by volume: three tries over half a minute, then by the own key, and told', async () => {
     await use('vsat')
     drop()
-    const fromMs = performance.now()
+    const fromMs = wallClockMs()
     const state = await ship.run()
     expect(state).toMatchObject({ phase: 'finished', failed: 0, waiting: 0, fault: { code: 'office-unreachable' } })
     expect(state.fault?.message).toMatch(/own key/)
     expect(ship.relay.asked.length).toBeGreaterThanOrEqual(3)
-    expect(ship.here.clock.aheadMs + performance.now() - fromMs).toBeGreaterThanOrEqual(30_000)
+    expect(ship.here.clock.aheadMs + wallClockMs() - fromMs).toBeGreaterThanOrEqual(30_000)
     expect(ship.service.asked.length).toBe(state.total)
     expect(await office()).toMatchObject({ by: 'own', why: 'fell-back', fault: { code: 'office-unreachable' } })
     expect(await sources()).toEqual(new Set(['own']))
@@ -62,9 +64,8 @@ describe('a relay out of reach', () => {
     const voyageId = await ship.here.voyageId()
     const shown = await ship.here.ask('sync.estimate', { voyageId })
     await ship.here.ask('sync.start', { voyageId })
-    await vi.waitFor(async () =>
-      expect((await ship.here.ask('sync.state', {})).fault?.message).toMatch(/tried again by itself.*own key/),
-    )
+    const words = async (): Promise<string> => (await ship.here.ask('sync.state', {})).fault?.message ?? ''
+    await until(async () => /tried again by itself.*own key/.test(await words()), 'that it is tried again by itself')
     const state = await ship.here.ask('sync.pause', {})
     expect(state).toMatchObject({ phase: 'paused', done: 0 })
     expect(ship.service.asked).toEqual([])
@@ -133,7 +134,7 @@ describe('a relay out of reach', () => {
     )
     const voyageId = await ship.here.voyageId()
     await ship.here.ask('sync.start', { voyageId })
-    await vi.waitFor(() => expect(ship.service.asked.length).toBeGreaterThan(3), { timeout: 20_000 })
+    await until(() => ship.service.asked.length > 3, 'the fourth request to the service')
     await ship.here.ask('sync.pause', {})
     expect((await ship.here.ask('link.state', {})).lastAnswerAtMs).toBe(null)
     const ledger = await ship.here.ask('link.ledger', { fromDay: '2026-11-01', toDay: '2026-11-30' })
@@ -285,7 +286,7 @@ it('by itself: after the service’s refresh the track comes by the relay, told 
   const { byItself } = await ship.here.ask('sync.estimate', { voyageId })
   expect(byItself).toMatchObject({ state: 'next' })
   ship.relay.clock.nowMs = ship.here.clock.nowMs = NOON_MS + 3 * HOUR_MS
-  while (ship.relay.wants().length === wants) await new Promise((look) => setTimeout(look, 10))
+  await until(() => ship.relay.wants().length > wants, 'the want after the refresh')
   expect(await ship.stopped()).toMatchObject({ phase: 'finished', failed: 0, fault: null })
   expect(ship.service.asked).toEqual([])
 })
@@ -298,7 +299,7 @@ it('by itself: an office that was cut off from the service at one refresh is ask
   const passes = async (hours: number): Promise<void> => {
     const wants = ship.relay.wants().length
     ship.relay.clock.nowMs = ship.here.clock.nowMs = NOON_MS + hours * HOUR_MS
-    await vi.waitFor(() => expect(ship.relay.wants().length).toBeGreaterThan(wants), { timeout: 10_000 })
+    await until(() => ship.relay.wants().length > wants, `the want ${hours} hours later`)
   }
   ship.relay.give(({ wanted }) => ({ content: {}, unmet: { 'service-down': wanted.rows.map((_, i) => i) } }))
   await passes(3)
