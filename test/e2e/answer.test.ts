@@ -2,11 +2,11 @@
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { formatDate } from '../../shared/format/time.ts'
+import { wallClockMs } from '../support/clock.ts'
 import { ask, currentVoyage } from '../support/ask.ts'
 import { at, chooseTraining, getWeather, setEtd, textOf } from '../support/officer.ts'
 import { test } from './window-test.ts'
 
-const SOON = { timeout: 20_000 }
 const headline = (page: Page): Promise<string> => textOf(page, 'answer-headline')
 const footHeight = async (page: Page): Promise<number> => (await at(page, 'sync').first().boundingBox())?.height ?? 0
 
@@ -36,33 +36,33 @@ test('no ETD, no weather, no vessel, beyond limits: each with its next thing to 
   const { page } = await start()
   await chooseTraining(page)
   await at(page, 'sample-voyage').click()
-  await expect.poll(() => headline(page), SOON).toContain('Not judged: no ETD')
+  await expect.poll(() => headline(page)).toContain('Not judged: no ETD')
   await at(page, 'answer-etd').click()
   await at(page, 'sheet-schedule').waitFor()
   await page.keyboard.press('Escape')
-  await setEtd(page, formatDate(Date.now() + 86_400_000), '0600')
-  await expect.poll(() => headline(page), SOON).toContain('Not judged: no vessel')
-  await expect.poll(() => textOf(page, 'answer'), SOON).toContain('No weather yet')
+  await setEtd(page, formatDate(wallClockMs() + 86_400_000), '0600')
+  await expect.poll(() => headline(page)).toContain('Not judged: no vessel')
+  await expect.poll(() => textOf(page, 'answer')).toContain('No weather yet')
 
   // The price, and what may be added with its own, before anything is sent.
-  await expect.poll(() => textOf(page, 'estimate'), SOON).toMatch(/^\d+ requests · [\d.]+ kB · (.*\$[\d.]+ · )?about /)
+  await expect.poll(() => textOf(page, 'estimate')).toMatch(/^\d+ requests · [\d.]+ kB · (.*\$[\d.]+ · )?about /)
   const height = await footHeight(page)
-  await expect.poll(() => textOf(page, 'foot-offer-picture'), SOON).toMatch(/^\+ Picture [\d.]+ [kM]B$/)
+  await expect.poll(() => textOf(page, 'foot-offer-picture')).toMatch(/^\+ Picture [\d.]+ [kM]B$/)
   const track = Number.parseInt(await textOf(page, 'estimate'), 10)
   await at(page, 'foot-offer-picture').click()
-  await expect.poll(async () => Number.parseInt(await textOf(page, 'estimate'), 10), SOON).toBeGreaterThan(track)
+  await expect.poll(async () => Number.parseInt(await textOf(page, 'estimate'), 10)).toBeGreaterThan(track)
   expect(await textOf(page, 'foot-offer-picture')).toMatch(/^✓ Picture, 100 points/)
   expect(await at(page, 'estimate').getAttribute('title')).toMatch(/^Track and picture of 100 points · /)
   expect(await footHeight(page)).toBe(height)
   await at(page, 'foot-offer-picture').click()
   await at(page, 'fetch-options').click()
   await at(page, 'more-to-get').click()
-  await expect.poll(() => textOf(page, 'fetch-sheet'), SOON).toMatch(/Corridor \+ \d+ requests · [\d.]+ [kM]B/)
+  await expect.poll(() => textOf(page, 'fetch-sheet')).toMatch(/Corridor \+ \d+ requests · [\d.]+ [kM]B/)
   await page.keyboard.press('Escape')
   expect(await getWeather(page)).toMatch(/received/)
   // Its end is said for a while in the same place, which keeps its height; then the price stands there again.
   expect(await footHeight(page)).toBe(height)
-  await at(page, 'estimate').waitFor(SOON)
+  await at(page, 'estimate').waitFor()
 
   await at(page, 'answer-vessel').click()
   await at(page, 'new-vessel').fill('Endeavour')
@@ -71,7 +71,7 @@ test('no ETD, no weather, no vessel, beyond limits: each with its next thing to 
   await at(page, 'limit-waveM').press('Enter')
   await page.locator('[data-testid="limit-waveM"][aria-invalid="false"]').waitFor()
   await at(page, 'rail-plan').click()
-  await expect.poll(() => headline(page), SOON).toContain('Beyond limits from the beginning')
+  await expect.poll(() => headline(page)).toContain('Beyond limits from the beginning')
   expect(await at(page, 'voyage-bar').getAttribute('aria-label')).toMatch(/beyond a hard limit \d+ h/)
 
   // A change has its own weather: while that is read nothing below moves, so that what is pressed there is what was meant.
@@ -85,7 +85,7 @@ test('no ETD, no weather, no vessel, beyond limits: each with its next thing to 
   // To the worst of it, and to all of them.
   const before = await textOf(page, 'cursor-time')
   await at(page, 'answer-show').click()
-  await expect.poll(() => textOf(page, 'cursor-time'), SOON).not.toBe(before)
+  await expect.poll(() => textOf(page, 'cursor-time')).not.toBe(before)
   await at(page, 'answer-heavy').click()
   await at(page, 'heavy-weather').waitFor()
   await at(page, 'rail-plan').click()

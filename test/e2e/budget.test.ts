@@ -2,6 +2,7 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { DAY_MS, formatDate } from '../../shared/format/time.ts'
+import { wallClockMs } from '../support/clock.ts'
 import { at, chartMap, openSample, setEtd } from '../support/officer.ts'
 import { openFolder } from './window-test.ts'
 
@@ -28,7 +29,7 @@ beforeEach(async () => {
   // oxlint-disable-next-line eslint/no-await-in-loop -- one after the other
   while ((await chosen.count()) > 0) await chosen.first().click()
   await seen('rail-plan').click()
-  await setEtd(page, formatDate(Date.now() + daysAhead * DAY_MS), '0600')
+  await setEtd(page, formatDate(wallClockMs() + daysAhead * DAY_MS), '0600')
   await page.locator('[data-testid="get-weather"]:enabled').filter({ visible: true }).waitFor()
   await seen('rail-data').click()
 })
@@ -54,7 +55,7 @@ test('an area too large says so where the price would stand; a smaller one has i
   await expect.poll(estimate).toMatch(/thousand requests.*smaller area: the points are already as far apart/)
   // Where the area cannot be asked, a picture is what can.
   await expect
-    .poll(() => textOf('area-or-picture'), { timeout: 20_000 })
+    .poll(() => textOf('area-or-picture'))
     .toMatch(/^The track and a picture of 100 points instead: \d+ requests · /)
   const chart = await chartMap(page).boundingBox()
   if (chart === null) throw new Error('no chart')
@@ -71,7 +72,7 @@ test('an area too large says so where the price would stand; a smaller one has i
   expect(await seen('get-weather').isDisabled()).toBe(false)
   // What isobars of it can be trusted for, and what a picture would take instead; choosing that keeps the focus among what is chosen.
   await expect
-    .poll(() => textOf('area-or-picture'), { timeout: 20_000 })
+    .poll(() => textOf('area-or-picture'))
     .toMatch(
       /^Isobars about the ship, drawn from the points of this area: half of them within about \d+ NM, .*The track and a picture of 100 points instead: \d+ requests · [\d.]+ kB · .*half of them within about \d+ NM/,
     )
@@ -90,7 +91,7 @@ test('casualties along the route: their price beside the weather’s, then how m
   await expect.poll(async () => Number.parseInt(await estimate(), 10)).toBeGreaterThan(track)
   await expect.poll(() => textOf('choose')).toContain('Casualties within')
   await seen('get-weather').click()
-  await expect.poll(() => textOf('sync-words'), { timeout: 60_000 }).toMatch(/Weather received.*\d+ requests/)
+  await expect.poll(() => textOf('sync-words')).toMatch(/Weather received.*\d+ requests/)
   await seen('rail-casualties').click()
   await expect.poll(() => textOf('casualties-panel')).toMatch(/[\d,]+ within 25\sNM of this route.*Fetched/s)
 })
@@ -109,15 +110,15 @@ test('a corridor on a paid link: its price first, a stop before the cap, sent an
   await seen('keep-profile').click()
   await expect.poll(() => textOf('estimate-budget')).toMatch(/^✕/)
   await seen('get-weather').click()
-  await expect.poll(() => textOf('sync-words'), { timeout: 30_000 }).toMatch(/100 kB a fetch/)
+  await expect.poll(() => textOf('sync-words')).toMatch(/100 kB a fetch/)
   const send = seen('resume')
   expect(await send.innerText()).toBe('Send anyway')
   await send.click()
-  await expect.poll(() => textOf('sync-words'), { timeout: 60_000 }).toMatch(/Weather received.*\d+ requests/)
+  await expect.poll(() => textOf('sync-words')).toMatch(/Weather received.*\d+ requests/)
 
   expect(await textOf('budget')).toMatch(/kB of 10 MB this month/)
   await seen('data-page-details').click()
   const ledger = async (): Promise<string> => textOf('ledger')
   await page.getByRole('button', { name: 'By profile' }).click()
-  await expect.poll(ledger, { timeout: 15_000 }).toMatch(/Iridium Certus 100 \d+ [\d.]+ kB [\d.]+ kB/)
+  await expect.poll(ledger).toMatch(/Iridium Certus 100 \d+ [\d.]+ kB [\d.]+ kB/)
 })

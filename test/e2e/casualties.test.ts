@@ -3,12 +3,11 @@ import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { DAY_MS, formatDate } from '../../shared/format/time.ts'
+import { wallClockMs } from '../support/clock.ts'
 import { at, chartMap, openSample, setEtd, textOf } from '../support/officer.ts'
 import { missingInPdf } from './printed.ts'
 import { openPlanSheet } from './plan-steps.ts'
 import { test } from './window-test.ts'
-
-const SOON = { timeout: 20_000 }
 
 const subject = (page: Page, name: string) =>
   page.getByRole('navigation').getByRole('button', { name, exact: true }).click()
@@ -23,13 +22,13 @@ async function clickThrough(page: Page): Promise<void> {
   const size = await chart.boundingBox()
   if (size === null) throw new Error('the chart has no size')
   for (let clicks = 0; clicks < 24; clicks++) {
-    await page.locator('[data-casualties]:not([data-casualties="0"])').waitFor(SOON)
+    await page.locator('[data-casualties]:not([data-casualties="0"])').waitFor()
     const before = await scaleOf(page)
     const hit = await firstTip(page, size)
     await page.mouse.click(size.x + hit.x, size.y + hit.y)
     // A mark leads to its record, a ring comes nearer.
-    if (!hit.isRing) return at(page, 'casualty-record').waitFor(SOON)
-    await expect.poll(() => scaleOf(page), SOON).not.toBe(before)
+    if (!hit.isRing) return at(page, 'casualty-record').waitFor()
+    await expect.poll(() => scaleOf(page)).not.toBe(before)
     await settled(page)
   }
   throw new Error('there are rings within rings without end')
@@ -61,7 +60,7 @@ async function firstTip(page: Page, size: { x: number; y: number; width: number;
 
 const fetchHere = async (page: Page): Promise<void> => {
   await at(page, 'get-casualties-send').click()
-  await expect.poll(() => textOf(page, 'get-casualties'), { timeout: 90_000 }).toContain('All fetched, and fresh.')
+  await expect.poll(() => textOf(page, 'get-casualties')).toContain('All fetched, and fresh.')
 }
 /** Opens a chip's box, or closes it. */
 const chip = (page: Page, name: string) => at(page, `casualties-${name}`).click()
@@ -74,7 +73,7 @@ async function noteTwo(page: Page): Promise<void> {
   await at(page, 'rail-casualties').click()
   await at(page, 'casualties-list').getByRole('button').first().click()
   await at(page, 'casualty-note').click()
-  await at(page, 'casualty-noted').waitFor(SOON)
+  await at(page, 'casualty-noted').waitFor()
   await page.keyboard.press('Escape')
   await at(page, 'casualty-record').waitFor({ state: 'hidden' })
 
@@ -86,14 +85,14 @@ async function noteTwo(page: Page): Promise<void> {
   await page.keyboard.press('Tab')
   expect(await row.evaluate((element) => element === document.activeElement)).toBe(true)
   await page.keyboard.press('Enter')
-  await at(page, 'casualty-record').waitFor(SOON)
+  await at(page, 'casualty-record').waitFor()
   expect(await at(page, 'casualty-noted').count()).toBe(0)
   for (let tabs = 0; tabs < 6; tabs++) {
     await page.keyboard.press('Tab')
     if (await at(page, 'casualty-note').evaluate((element) => element === document.activeElement)) break
   }
   await page.keyboard.press('Enter')
-  await at(page, 'casualty-noted').waitFor(SOON)
+  await at(page, 'casualty-noted').waitFor()
   await page.keyboard.press('Escape')
   await expect.poll(() => row.evaluate((element) => element === document.activeElement)).toBe(true)
   const notes = await page.evaluate(async () => {
@@ -154,114 +153,110 @@ async function searchByKeys(page: Page): Promise<void> {
 /** Marks are on the chart while this subject is open, and elsewhere only where they are kept. */
 async function keepMarks(page: Page): Promise<void> {
   const marks = (): Promise<string | null> => page.locator('[data-casualties]').getAttribute('data-casualties')
-  await expect.poll(marks, SOON).not.toBe('0')
+  await expect.poll(marks).not.toBe('0')
   await subject(page, 'Plan')
-  await expect.poll(marks, SOON).toBe('0')
+  await expect.poll(marks).toBe('0')
   await subject(page, 'Casualties')
   await at(page, 'casualties-on-chart').click()
   await subject(page, 'Plan')
-  await expect.poll(marks, SOON).not.toBe('0')
+  await expect.poll(marks).not.toBe('0')
   await subject(page, 'Casualties')
 }
 
-test(
-  'from the panel to the printed plan, and again without a link',
-  { timeout: 180_000 },
-  async ({ folder, start }) => {
-    const { app, page, close } = await start()
-    await openSample(page)
-    await setEtd(page, formatDate(Date.now() + DAY_MS), '0600')
-    await subject(page, 'Casualties')
-    await expect
-      .poll(() => textOf(page, 'casualties-head'), SOON)
-      .toBe('◐ Not fetched yet for this route: no number can be told.')
-    await expect.poll(() => textOf(page, 'get-casualties-price'), SOON).toMatch(/^\d+ requests · [\d.]+ [kM]B/)
-    await fetchHere(page)
-    await expect.poll(() => textOf(page, 'casualties-count'), SOON).toMatch(/^[\d,]+ within 25\sNM of this route/)
-    let all = Number.NaN
-    await expect.poll(async () => (all = await found(page)), SOON).toBeGreaterThan(100)
-    // The grave ones of the passage's months come first.
-    expect(await at(page, 'casualties-list').getByRole('heading').first().innerText()).toMatch(
-      /^Grave ones of [A-Z]{3}.* first$/,
-    )
+test('from the panel to the printed plan, and again without a link', async ({ folder, start }) => {
+  const { app, page, close } = await start()
+  await openSample(page)
+  await setEtd(page, formatDate(wallClockMs() + DAY_MS), '0600')
+  await subject(page, 'Casualties')
+  await expect
+    .poll(() => textOf(page, 'casualties-head'))
+    .toBe('◐ Not fetched yet for this route: no number can be told.')
+  await expect.poll(() => textOf(page, 'get-casualties-price')).toMatch(/^\d+ requests · [\d.]+ [kM]B/)
+  await fetchHere(page)
+  await expect.poll(() => textOf(page, 'casualties-count')).toMatch(/^[\d,]+ within 25\sNM of this route/)
+  let all = Number.NaN
+  await expect.poll(async () => (all = await found(page))).toBeGreaterThan(100)
+  // The grave ones of the passage's months come first.
+  expect(await at(page, 'casualties-list').getByRole('heading').first().innerText()).toMatch(
+    /^Grave ones of [A-Z]{3}.* first$/,
+  )
 
-    await subject(page, 'Plan')
-    await noteTwo(page)
-    await searchByKeys(page)
-    await keepMarks(page)
+  await subject(page, 'Plan')
+  await noteTwo(page)
+  await searchByKeys(page)
+  await keepMarks(page)
 
-    // Each choice says what it brings, and brings it; the chip says what is chosen, and takes it off again.
-    await chip(page, 'severities')
-    const choice = page.locator('label', { has: at(page, 'severity-very-serious') })
-    const offered = Number((await choice.locator('[data-part="count"]').innerText()).replaceAll(',', ''))
-    await at(page, 'severity-very-serious').check()
-    await expect.poll(() => found(page), SOON).toBe(offered)
-    expect(offered).toBeLessThan(all)
-    await page.keyboard.press('Escape')
-    expect(await at(page, 'casualties-severities').innerText()).toContain('very serious')
-    expect(await focused(page)).toBe('casualties-severities')
-    const lines = await at(page, 'casualties-list').locator('li').allInnerTexts()
-    expect(lines.length).toBeGreaterThan(0)
-    for (const line of lines) expect(line).toContain('very serious')
-    await chip(page, 'more')
-    await at(page, 'casualties-text').fill('no-such-word-anywhere')
-    await expect
-      .poll(() => textOf(page, 'casualties-count'), SOON)
-      .toMatch(/^None that fits within 25\sNM of this route among those fetched$/)
-    await at(page, 'casualties-text').fill('')
-    await expect.poll(() => found(page), SOON).toBe(offered)
-    await page.keyboard.press('Escape')
+  // Each choice says what it brings, and brings it; the chip says what is chosen, and takes it off again.
+  await chip(page, 'severities')
+  const choice = page.locator('label', { has: at(page, 'severity-very-serious') })
+  const offered = Number((await choice.locator('[data-part="count"]').innerText()).replaceAll(',', ''))
+  await at(page, 'severity-very-serious').check()
+  await expect.poll(() => found(page)).toBe(offered)
+  expect(offered).toBeLessThan(all)
+  await page.keyboard.press('Escape')
+  expect(await at(page, 'casualties-severities').innerText()).toContain('very serious')
+  expect(await focused(page)).toBe('casualties-severities')
+  const lines = await at(page, 'casualties-list').locator('li').allInnerTexts()
+  expect(lines.length).toBeGreaterThan(0)
+  for (const line of lines) expect(line).toContain('very serious')
+  await chip(page, 'more')
+  await at(page, 'casualties-text').fill('no-such-word-anywhere')
+  await expect
+    .poll(() => textOf(page, 'casualties-count'))
+    .toMatch(/^None that fits within 25\sNM of this route among those fetched$/)
+  await at(page, 'casualties-text').fill('')
+  await expect.poll(() => found(page)).toBe(offered)
+  await page.keyboard.press('Escape')
 
-    await clickThrough(page)
-    const record = await textOf(page, 'casualty-record')
-    expect(record).toMatch(/Severity very serious/)
-    expect(record).toMatch(/As given/)
-    const imo = /IMO number (\d{7})/.exec(record)?.[1] ?? 'not given'
-    await at(page, 'casualty-note').click()
-    await expect.poll(() => textOf(page, 'casualty-record'), SOON).toContain('It stands in the plan’s notes')
-    await at(page, 'casualties-severities-clear').waitFor({ state: 'hidden' })
-    await page.keyboard.press('Escape')
-    await at(page, 'casualty-record').waitFor({ state: 'hidden' })
-    await at(page, 'casualties-severities-clear').click()
-    await expect.poll(() => found(page), SOON).toBe(all)
+  await clickThrough(page)
+  const record = await textOf(page, 'casualty-record')
+  expect(record).toMatch(/Severity very serious/)
+  expect(record).toMatch(/As given/)
+  const imo = /IMO number (\d{7})/.exec(record)?.[1] ?? 'not given'
+  await at(page, 'casualty-note').click()
+  await expect.poll(() => textOf(page, 'casualty-record')).toContain('It stands in the plan’s notes')
+  await at(page, 'casualties-severities-clear').waitFor({ state: 'hidden' })
+  await page.keyboard.press('Escape')
+  await at(page, 'casualty-record').waitFor({ state: 'hidden' })
+  await at(page, 'casualties-severities-clear').click()
+  await expect.poll(() => found(page)).toBe(all)
 
-    await subject(page, 'Plan')
-    const path = join(folder, 'plan.pdf')
-    await app.evaluate(({ dialog }, filePath) => {
-      dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath })
-    }, path)
-    await openPlanSheet(page, 'paper')
-    await at(page, 'plan-pdf').click()
-    await at(page, 'plan-done').waitFor({ timeout: 60_000 })
-    expect(
-      missingInPdf(path, [
-        'Casualties within 25 NM of the route',
-        `All ${all.toLocaleString('en-US')}`,
-        /By severity very serious \d/,
-        /Fetched: 100 % of the corridor, the oldest on \d\d [A-Z]{3} \d{4}/,
-        /Casualty: .*very serious/,
-        imo === 'not given' ? 'no IMO number given' : `IMO ${imo}`,
-      ]),
-    ).toEqual([])
+  await subject(page, 'Plan')
+  const path = join(folder, 'plan.pdf')
+  await app.evaluate(({ dialog }, filePath) => {
+    dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath })
+  }, path)
+  await openPlanSheet(page, 'paper')
+  await at(page, 'plan-pdf').click()
+  await at(page, 'plan-done').waitFor()
+  expect(
+    missingInPdf(path, [
+      'Casualties within 25 NM of the route',
+      `All ${all.toLocaleString('en-US')}`,
+      /By severity very serious \d/,
+      /Fetched: 100 % of the corridor, the oldest on \d\d [A-Z]{3} \d{4}/,
+      /Casualty: .*very serious/,
+      imo === 'not given' ? 'no IMO number given' : `IMO ${imo}`,
+    ]),
+  ).toEqual([])
 
-    await close()
-    const { page: again } = await start()
-    await at(again, 'waypoints').waitFor()
-    await subject(again, 'Casualties')
-    await expect.poll(() => found(again), SOON).toBe(all)
-    await again.locator('[data-casualties]:not([data-casualties="0"])').waitFor(SOON)
-    await at(again, 'casualties-list').locator('button').nth(4).click()
-    await at(again, 'casualty-record').waitFor(SOON)
+  await close()
+  const { page: again } = await start()
+  await at(again, 'waypoints').waitFor()
+  await subject(again, 'Casualties')
+  await expect.poll(() => found(again)).toBe(all)
+  await again.locator('[data-casualties]:not([data-casualties="0"])').waitFor()
+  await at(again, 'casualties-list').locator('button').nth(4).click()
+  await at(again, 'casualty-record').waitFor()
 
-    // An approved plan takes no note, and says so.
-    await again.evaluate(async () => {
-      const current = await window.binnacle.invoke('voyage.current', {})
-      const { voyageId } = (current as { value: { voyageId: number } }).value
-      await window.binnacle.invoke('voyage.setStatus', { voyageId, status: 'approved', by: 'M. Master' })
-    })
-    await at(again, 'casualty-note').click()
-    await expect
-      .poll(() => textOf(again, 'casualty-record'), SOON)
-      .toMatch(/This plan is approved as revision \d+\. Withdraw the approval/)
-  },
-)
+  // An approved plan takes no note, and says so.
+  await again.evaluate(async () => {
+    const current = await window.binnacle.invoke('voyage.current', {})
+    const { voyageId } = (current as { value: { voyageId: number } }).value
+    await window.binnacle.invoke('voyage.setStatus', { voyageId, status: 'approved', by: 'M. Master' })
+  })
+  await at(again, 'casualty-note').click()
+  await expect
+    .poll(() => textOf(again, 'casualty-record'))
+    .toMatch(/This plan is approved as revision \d+\. Withdraw the approval/)
+})

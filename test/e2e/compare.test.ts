@@ -2,13 +2,13 @@
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { DAY_MS, formatDate, formatShortUtc, HOUR_MS } from '../../shared/format/time.ts'
+import { wallClockMs } from '../support/clock.ts'
 import { at, chooseOneToLeave, openSample, setEtd, setSpeed, textOf } from '../support/officer.ts'
 import { openPlanSheet } from './plan-steps.ts'
 import { test } from './window-test.ts'
 
-const SOON = { timeout: 30_000 }
 /** The day after tomorrow, 0600 UTC. */
-const ETD_MS = Math.ceil(Date.now() / DAY_MS) * DAY_MS + DAY_MS + 6 * HOUR_MS
+const ETD_MS = Math.ceil(wallClockMs() / DAY_MS) * DAY_MS + DAY_MS + 6 * HOUR_MS
 
 const rows = (page: Page) => page.locator('[data-testid="compare-row"]:visible')
 const chosen = (page: Page): Promise<string | null> =>
@@ -31,8 +31,8 @@ async function openCompare(page: Page): Promise<void> {
   await setEtd(page, formatDate(ETD_MS), '0600')
   await setSpeed(page, '50')
   await at(page, 'rail-compare').click()
-  await expect.poll(() => rows(page).count(), SOON).toBe(25)
-  await expect.poll(() => textOf(page, 'compare-status'), SOON).toBe('25 departures of the planned route')
+  await expect.poll(() => rows(page).count()).toBe(25)
+  await expect.poll(() => textOf(page, 'compare-status')).toBe('25 departures of the planned route')
 }
 
 test('the best departure of three days, got and taken, and the rows stay where they are; of a ship under way speeds alone', async ({
@@ -44,15 +44,13 @@ test('the best departure of three days, got and taken, and the rows stay where t
   expect(await rows(page).first().getAttribute('aria-label')).toMatch(
     /not known \d+ h, of \d+ h; No limits are entered/,
   )
-  await expect.poll(() => textOf(page, 'compare-fetch-price'), SOON).toMatch(/^[\d,]+ requests · .+ · about /)
+  await expect.poll(() => textOf(page, 'compare-fetch-price')).toMatch(/^[\d,]+ requests · .+ · about /)
   const before = await rows(page).allInnerTexts()
 
   await at(page, 'compare-fetch-send').click()
-  await expect.poll(() => textOf(page, 'compare-fetch'), { timeout: 60_000 }).toMatch(/received|finished/)
-  await expect.poll(() => textOf(page, 'compare-status'), SOON).toBe('25 departures of the planned route')
-  await expect
-    .poll(async () => (await rows(page).allInnerTexts()).every((text) => /\d+\.\d/.test(text)), SOON)
-    .toBe(true)
+  await expect.poll(() => textOf(page, 'compare-fetch')).toMatch(/received|finished/)
+  await expect.poll(() => textOf(page, 'compare-status')).toBe('25 departures of the planned route')
+  await expect.poll(async () => (await rows(page).allInnerTexts()).every((text) => /\d+\.\d/.test(text))).toBe(true)
   const names = (texts: readonly string[]): string[] => texts.map((text) => /\d\d [A-Z]{3} \d{4}/.exec(text)?.[0] ?? '')
   const after = await rows(page).allInnerTexts()
   expect(names(after)).toEqual(names(before))
@@ -61,17 +59,17 @@ test('the best departure of three days, got and taken, and the rows stay where t
   const words = await at(page, 'compare-take').innerText()
   const taken = words.replace('Leave ', '')
   await at(page, 'compare-take').click()
-  await expect.poll(() => textOf(page, 'compare-done'), SOON).toBe(`Leaves ${taken} UTC now. Undo stands in Plan.`)
+  await expect.poll(() => textOf(page, 'compare-done')).toBe(`Leaves ${taken} UTC now. Undo stands in Plan.`)
   expect(names(await rows(page).allInnerTexts())).toEqual(names(before))
   await expect
-    .poll(() => page.locator('[data-own="true"]').getAttribute('aria-label'), SOON)
+    .poll(() => page.locator('[data-own="true"]').getAttribute('aria-label'))
     .toContain(`${taken}, as planned`)
 
-  await expect.poll(() => focused(page), SOON).toBe('compare-undo')
+  await expect.poll(() => focused(page)).toBe('compare-undo')
 
   await at(page, 'compare-undo').click()
   await expect
-    .poll(() => page.locator('[data-own="true"]').getAttribute('aria-label'), SOON)
+    .poll(() => page.locator('[data-own="true"]').getAttribute('aria-label'))
     .toContain(`${formatShortUtc(ETD_MS)}, as planned`)
   expect(await focused(page)).toBe('compare-heading')
 
@@ -79,25 +77,25 @@ test('the best departure of three days, got and taken, and the rows stay where t
   const other = names(before).findLast((name) => name !== taken && name !== formatShortUtc(ETD_MS)) ?? ''
   await rows(page).filter({ hasText: other }).click()
   await at(page, 'compare-take').click()
-  await expect.poll(() => textOf(page, 'compare-done'), SOON).toBe(`Leaves ${other} UTC now. Undo stands in Plan.`)
-  await expect.poll(() => textOf(page, 'compare-status'), SOON).toBe('25 departures of the planned route')
+  await expect.poll(() => textOf(page, 'compare-done')).toBe(`Leaves ${other} UTC now. Undo stands in Plan.`)
+  await expect.poll(() => textOf(page, 'compare-status')).toBe('25 departures of the planned route')
   expect(await chosen(page)).toContain(`${other}, as planned`)
   expect(await at(page, 'compare-take').count()).toBe(0)
   expect(await at(page, 'compare-undo').count()).toBe(1)
   // Undone in Plan it is drawn beside the plan again.
   expect(await page.locator('[data-testid^="key-in-"]').count()).toBe(0)
   await page.keyboard.press('Control+z')
-  await expect.poll(() => textOf(page, 'compare-take'), SOON).toBe(`Leave ${other}`)
-  await expect.poll(() => page.locator('[data-testid^="key-in-"]').count(), SOON).toBeGreaterThan(0)
+  await expect.poll(() => textOf(page, 'compare-take')).toBe(`Leave ${other}`)
+  await expect.poll(() => page.locator('[data-testid^="key-in-"]').count()).toBeGreaterThan(0)
 
   // Of a ship under way no departure is compared or offered: Compare opens on speeds.
   await at(page, 'rail-plan').click()
-  await setEtd(page, formatDate(Date.now() - DAY_MS), '0600')
+  await setEtd(page, formatDate(wallClockMs() - DAY_MS), '0600')
   await at(page, 'rail-compare').click()
-  await expect.poll(() => textOf(page, 'compare-status'), SOON).toMatch(/^\d speeds of the planned route$/)
-  await expect.poll(() => textOf(page, 'compare-panel'), SOON).toContain('No fix: each speed is timed as if sailed')
+  await expect.poll(() => textOf(page, 'compare-status')).toMatch(/^\d speeds of the planned route$/)
+  await expect.poll(() => textOf(page, 'compare-panel')).toContain('No fix: each speed is timed as if sailed')
   await at(page, 'compare-part-departures').click()
-  await expect.poll(() => textOf(page, 'compare-under-way'), SOON).toMatch(/^Under way since .+ 0600 UTC: departures/)
+  await expect.poll(() => textOf(page, 'compare-under-way')).toMatch(/^Under way since .+ 0600 UTC: departures/)
   expect(await at(page, 'compare-take').count()).toBe(0)
   await at(page, 'rail-plan').click()
   expect(await at(page, 'foot-offer-departures').count()).toBe(0)
@@ -111,7 +109,7 @@ test('departures, routes and speeds by keys alone; what is chosen is kept while 
   await tabTo(page, 'compare-row')
   await page.keyboard.press('End')
   await page.keyboard.press('Home')
-  await expect.poll(() => chosen(page), SOON).toMatch(/^\d\d [A-Z]{3} \d{4}: /)
+  await expect.poll(() => chosen(page)).toMatch(/^\d\d [A-Z]{3} \d{4}: /)
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
   const third = await rows(page).nth(2).getAttribute('aria-label')
@@ -132,17 +130,17 @@ test('departures, routes and speeds by keys alone; what is chosen is kept while 
   await tabTo(page, 'window-step-3')
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
-  await expect.poll(() => rows(page).count(), SOON).toBe(13)
+  await expect.poll(() => rows(page).count()).toBe(13)
   await at(page, 'leave-from-date').fill('31 FEB 2027')
   await at(page, 'leave-from-date').press('Enter')
   await expect
-    .poll(() => page.getByRole('alert').allInnerTexts(), SOON)
+    .poll(() => page.getByRole('alert').allInnerTexts())
     .toContainEqual(expect.stringContaining('There is no'))
 
   // What was typed is taken over by the press on something else, which is not lost by it.
   await at(page, 'leave-from-date').fill(formatDate(ETD_MS + DAY_MS))
   await at(page, 'window-days-1').click()
-  await expect.poll(() => rows(page).count(), SOON).toBe(6)
+  await expect.poll(() => rows(page).count()).toBe(6)
   expect(await textOf(page, 'compare-window')).toMatch(
     new RegExp(`^${formatShortUtc(ETD_MS + DAY_MS).slice(0, 6)} .*every 6 h$`),
   )
@@ -152,11 +150,11 @@ test('departures, routes and speeds by keys alone; what is chosen is kept while 
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
-  await expect.poll(() => rows(page).count(), SOON).toBe(5)
+  await expect.poll(() => rows(page).count()).toBe(5)
   await tabTo(page, 'other-speeds')
   await at(page, 'other-speeds').fill('9 11.5')
   await page.keyboard.press('Enter')
-  await expect.poll(() => rows(page).count(), SOON).toBe(3)
+  await expect.poll(() => rows(page).count()).toBe(3)
   expect(await focused(page)).toBe('other-speeds')
   expect(await at(page, 'other-speeds').inputValue()).toBe('9, 11.5')
   await tabTo(page, 'compare-row')
@@ -164,15 +162,13 @@ test('departures, routes and speeds by keys alone; what is chosen is kept while 
   await page.keyboard.press('Home')
   await tabTo(page, 'compare-take')
   await page.keyboard.press('Enter')
-  await expect
-    .poll(() => textOf(page, 'compare-done'), SOON)
-    .toBe('Sails at 9.0 kn on every leg now. Undo stands in Plan.')
-  await expect.poll(() => focused(page), SOON).toBe('compare-undo')
+  await expect.poll(() => textOf(page, 'compare-done')).toBe('Sails at 9.0 kn on every leg now. Undo stands in Plan.')
+  await expect.poll(() => focused(page)).toBe('compare-undo')
 
   // Without an ETD nothing is compared: what was looked at is gone, from the chart and the strip too.
   const drawn = page.locator('[data-testid^="key-in-"]')
   await rows(page).last().click()
-  await expect.poll(() => drawn.count(), SOON).toBeGreaterThan(0)
+  await expect.poll(() => drawn.count()).toBeGreaterThan(0)
   await at(page, 'rail-plan').click()
   await setEtd(page, '', '')
   await at(page, 'rail-compare').click()
@@ -181,13 +177,13 @@ test('departures, routes and speeds by keys alone; what is chosen is kept while 
   await at(page, 'rail-plan').click()
   await setEtd(page, formatDate(ETD_MS), '0600')
   await at(page, 'rail-compare').click()
-  await expect.poll(() => rows(page).count(), SOON).toBeGreaterThan(1)
+  await expect.poll(() => rows(page).count()).toBeGreaterThan(1)
   expect(await page.locator('[data-testid="compare-row"][aria-checked="true"]').count()).toBe(0)
 
   await tabTo(page, 'compare-part-departures')
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
-  await expect.poll(() => rows(page).count(), SOON).toBe(1)
+  await expect.poll(() => rows(page).count()).toBe(1)
   expect(await textOf(page, 'compare-heading')).toBe('○ Not judged: no vessel')
 })
 
@@ -199,33 +195,33 @@ test('a copy is compared by itself and opened; an approved plan keeps its ETD', 
   const name = await textOf(page, 'library-button')
   await page.getByRole('button', { name: 'Copy', exact: true }).click()
   // Where another voyage comes nothing of what was compared stays: it is waited for.
-  await expect.poll(() => textOf(page, 'library-button'), SOON).not.toBe(name)
+  await expect.poll(() => textOf(page, 'library-button')).not.toBe(name)
   await at(page, 'rail-compare').click()
   await at(page, 'compare-part-routes').click()
-  await expect.poll(() => rows(page).count(), SOON).toBe(2)
+  await expect.poll(() => rows(page).count()).toBe(2)
   await rows(page).nth(1).click()
   expect(await textOf(page, 'compare-take')).toBe('Open R2')
   await page.getByRole('button', { name: 'Compare no longer' }).click()
-  await expect.poll(() => rows(page).count(), SOON).toBe(1)
+  await expect.poll(() => rows(page).count()).toBe(1)
   expect(await focused(page)).toBe('compare-row')
   await at(page, 'add-route').click()
   await at(page, 'routes-found').getByRole('button').first().click()
-  await expect.poll(() => rows(page).count(), SOON).toBe(2)
+  await expect.poll(() => rows(page).count()).toBe(2)
   const other = (await rows(page).nth(1).getAttribute('aria-label'))?.replace(/^R2, (.+?): .*$/, '$1')
   await rows(page).nth(1).click()
   await at(page, 'compare-take').click()
-  await expect.poll(() => textOf(page, 'library-button'), SOON).toContain(other)
-  await expect.poll(() => focused(page), SOON).toBe('compare-heading')
+  await expect.poll(() => textOf(page, 'library-button')).toContain(other)
+  await expect.poll(() => focused(page)).toBe('compare-heading')
 
   // Another voyage: nothing of what was compared stays.
-  await expect.poll(() => rows(page).count(), SOON).toBe(25)
+  await expect.poll(() => rows(page).count()).toBe(25)
   await at(page, 'rail-plan').click()
   await openPlanSheet(page, 'standing')
   await at(page, 'status-by').fill('M. Master')
   await at(page, 'status-approved').click()
   await at(page, 'rail-compare').click()
   await rows(page).first().click()
-  await expect.poll(() => textOf(page, 'compare-card'), SOON).toContain('Approved as revision')
+  await expect.poll(() => textOf(page, 'compare-card')).toContain('Approved as revision')
   expect(await at(page, 'compare-take').count()).toBe(0)
   await at(page, 'compare-standing').click()
   await at(page, 'sheet-standing').waitFor()

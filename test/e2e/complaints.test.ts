@@ -16,26 +16,26 @@ const plantStyle = (page: Page): Promise<void> =>
     styled.innerHTML = '<b style="color: red">x</b>'
     document.body.append(styled)
   })
+/** In a task of its own: what the driver calls may do what the page may not. */
+const inTask = (page: Page, what: 'make a function' | 'throw'): Promise<void> =>
+  page.evaluate((wanted) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.addEventListener('message', () => {
+      port1.close()
+      if (wanted === 'throw') throw new Error('planted')
+      try {
+        // oxlint-disable-next-line eslint/no-new-func, typescript/no-implied-eval -- it is refused
+        void new Function('return 1')
+      } catch {
+        // Nobody hears of it.
+      }
+    })
+    port1.start()
+    port2.postMessage(null)
+  }, what)
 /** Made of text, as a template may be, and the refusal caught: Chromium writes nothing of it. */
-const plantFunction = (page: Page): Promise<void> =>
-  page.evaluate(
-    () =>
-      void setTimeout(() => {
-        try {
-          // oxlint-disable-next-line eslint/no-new-func, typescript/no-implied-eval -- it is refused
-          void new Function('return 1')
-        } catch {
-          // Nobody hears of it.
-        }
-      }),
-  )
-const throwLater = (page: Page): Promise<void> =>
-  page.evaluate(
-    () =>
-      void setTimeout(() => {
-        throw new Error('planted')
-      }),
-  )
+const plantFunction = (page: Page): Promise<void> => inTask(page, 'make a function')
+const throwLater = (page: Page): Promise<void> => inTask(page, 'throw')
 
 test('a planted script and a function made of text, also before a reload, a style in a second window, an uncaught error and a console’s fail the test that does not want them', async ({
   start,

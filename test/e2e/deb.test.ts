@@ -17,6 +17,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { packageDeb } from '../../build/package.ts'
 import { formatDate } from '../../shared/format/time.ts'
+import { wallClockMs } from '../support/clock.ts'
 import { ask, currentVoyage } from '../support/ask.ts'
 import {
   bring,
@@ -46,10 +47,7 @@ if (reason !== null) console.log(`skipped: the deb is not installed by a test: $
 
 const fixture = (name: string): string => fileURLToPath(new URL(`../fixtures/${name}`, import.meta.url))
 
-const tell = (name: string, sinceMs: number): void =>
-  console.log(`deb: ${((performance.now() - sinceMs) / 1000).toFixed(1)} s ${name}`)
-
-describe.skipIf(reason !== null)('the life of the deb', { timeout: 120_000 }, () => {
+describe.skipIf(reason !== null)('the life of the deb', () => {
   let folder: string
   let wasOutside: unknown
   let root: OtherRoot
@@ -65,18 +63,16 @@ describe.skipIf(reason !== null)('the life of the deb', { timeout: 120_000 }, ()
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'binnacle-deb-'))
     wasOutside = seenOutside()
-    const start = performance.now()
     const make = async (version: string): Promise<string> =>
       (await packageDeb(join(folder, version), { version, quick: true })).deb
     const packed = [await make(OLDER), await make(NEWER)] as const
-    tell('two packages', start)
     root = await openOtherRoot()
     officer = await root.addUser('officer')
     mate = await root.addUser('mate')
     older = bring(root, packed[0])
     newer = bring(root, packed[1])
     before = new Set(await root.changed())
-  }, 120_000)
+  })
   afterAll(async () => {
     rmSync(folder, { recursive: true, force: true })
     await root.end()
@@ -84,15 +80,11 @@ describe.skipIf(reason !== null)('the life of the deb', { timeout: 120_000 }, ()
 
   // After a step that failed the others would say nothing.
   let wentWrong = false
-  let began = 0
   beforeEach(({ skip }) => {
     skip(wentWrong, 'an earlier step failed')
-    began = performance.now()
   })
   afterEach(({ task }) => {
     wentWrong ||= task.result?.state === 'fail'
-    if (began > 0) tell(task.name, began)
-    began = 0
   })
 
   const install = (deb: string): Promise<string> => done(root, ['dpkg', '--install', deb])
@@ -140,7 +132,7 @@ describe.skipIf(reason !== null)('the life of the deb', { timeout: 120_000 }, ()
     await at(page, 'import-report').getByText(basename(plain)).waitFor()
     await expect.poll(() => textOf(page, 'voyage-name')).toBe('Tokyo Wan – San Francisco')
 
-    await setEtd(page, formatDate(Date.now() + 86_400_000), '0600')
+    await setEtd(page, formatDate(wallClockMs() + 86_400_000), '0600')
     await setSpeed(page, '16')
     expect(await getWeather(page)).toMatch(/Weather received .* \d+ requests/)
     await showPalette(page, 'night')

@@ -5,6 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { expect } from 'vitest'
 import { openStore } from '../../electron/engine/store/store.ts'
 import { openPreferences } from '../../electron/shell/preferences.ts'
+import { wallClockMs } from '../support/clock.ts'
 import { ask, currentVoyage } from '../support/ask.ts'
 import { engineHere } from '../support/engine-here.ts'
 import { noKeychain } from '../support/keyring-session.ts'
@@ -201,15 +202,15 @@ test('data of a newer Binnacle: the copy of before is offered and taken, and the
 }) => {
   const training = join(dataFolder, 'training')
   mkdirSync(dataFolder)
-  openPreferences(join(dataFolder, 'preferences.json'), Date.now).change({ mode: 'training' })
-  const store = openStore(training, Date.now(), 'training')
+  openPreferences(join(dataFolder, 'preferences.json'), wallClockMs).change({ mode: 'training' })
+  const store = openStore(training, wallClockMs(), 'training')
   store.voyages.create(
     { format: 1, name: 'Of before the update', waypoints: [], schedule: { etdMs: null, speedKn: 12 } },
     'new',
-    Date.now(),
+    wallClockMs(),
   )
-  store.close(Date.now())
-  updateOfficer(training, Date.now())
+  store.close(wallClockMs())
+  updateOfficer(training, wallClockMs())
   const { page } = await withFiles(start)
   await at(page, 'fault')
     .getByText(/^A newer Binnacle \(9\.1\.0\) wrote the voyages/)

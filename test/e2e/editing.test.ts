@@ -22,8 +22,6 @@ import { chartScreen } from '../support/chart-screen.ts'
 import { openPlanSheet, openTab, openWaypoint } from './plan-steps.ts'
 import { openFolder, test } from './window-test.ts'
 
-const SOON = { timeout: 15_000 }
-
 const names = (page: Page): Promise<string[]> =>
   waypointNames(page).evaluateAll((found) => found.map((one) => (one.textContent ?? '').replaceAll(/\s+/g, ' ').trim()))
 /** As the tab of timing says, also while another hides it. */
@@ -55,7 +53,7 @@ test('in the table: name, position, leg, XTD; refused in words; undone and done 
   const editor = at(page, 'waypoint-editor')
   await at(page, 'waypoint-name').fill('Approaches <b>west</b>')
   await at(page, 'waypoint-name').press('Enter')
-  await expect.poll(() => names(page), SOON).toContain('2 Approaches <b>west</b>')
+  await expect.poll(() => names(page)).toContain('2 Approaches <b>west</b>')
 
   // Enter, and the field left before that is answered, is one edit: one undo takes it back.
   await at(page, 'waypoint-name').fill('Once')
@@ -63,11 +61,11 @@ test('in the table: name, position, leg, XTD; refused in words; undone and done 
     field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
     field.blur()
   })
-  await expect.poll(() => names(page), SOON).toContain('2 Once')
+  await expect.poll(() => names(page)).toContain('2 Once')
   await closeSheet(page)
   expect(await at(page, 'undo').getAttribute('aria-label')).toMatch(/^Undo: .+Once/)
   await at(page, 'undo').click()
-  await expect.poll(() => names(page), SOON).toContain('2 Approaches <b>west</b>')
+  await expect.poll(() => names(page)).toContain('2 Approaches <b>west</b>')
 
   await select(page, 'Approaches')
   await at(page, 'waypoint-position').fill('49 75 N 10 W')
@@ -76,7 +74,7 @@ test('in the table: name, position, leg, XTD; refused in words; undone and done 
   expect(await distance(page)).toBe(before)
   await at(page, 'waypoint-position').fill('45 30.5 N 12-15W')
   await at(page, 'waypoint-position').press('Enter')
-  await expect.poll(() => distance(page), SOON).toBeGreaterThan(before + 50)
+  await expect.poll(() => distance(page)).toBeGreaterThan(before + 50)
   expect(await at(page, 'waypoint-position').inputValue()).toBe('45°30.500′ N 012°15.000′ W')
 
   await editor.getByLabel('XTD port').fill('0,5')
@@ -91,21 +89,21 @@ test('in the table: name, position, leg, XTD; refused in words; undone and done 
 
   await closeSheet(page)
   for (let i = 0; i < 4; i++) await page.locator('[data-testid="undo"]:enabled').click()
-  await expect.poll(() => names(page), SOON).toEqual(firstNames)
-  await expect.poll(() => distance(page), SOON).toBe(before)
+  await expect.poll(() => names(page)).toEqual(firstNames)
+  await expect.poll(() => distance(page)).toBe(before)
   await at(page, 'chart').click({ position: { x: 30, y: 120 } })
   for (let i = 0; i < 4; i++) await page.keyboard.press('Control+y')
-  await expect.poll(() => at(page, 'redo').isEnabled(), SOON).toBe(false)
-  await expect.poll(() => distance(page), SOON).toBe(moved)
+  await expect.poll(() => at(page, 'redo').isEnabled()).toBe(false)
+  await expect.poll(() => distance(page)).toBe(moved)
   await page.keyboard.press('Control+z')
-  await expect.poll(async () => (await at(page, 'redo').getAttribute('title')) ?? '', SOON).toContain('great circle')
+  await expect.poll(async () => (await at(page, 'redo').getAttribute('title')) ?? '').toContain('great circle')
 
   // Nothing lives in memory alone.
   await app.evaluate(({ app: killed }) => killed.exit(9)).catch(() => undefined)
   await close()
   const { page: again } = await start()
   await at(again, 'waypoints').waitFor()
-  await expect.poll(() => names(again), SOON).toContain('2 Approaches <b>west</b>')
+  await expect.poll(() => names(again)).toContain('2 Approaches <b>west</b>')
   await again.locator('[data-testid="redo"]:enabled').waitFor()
   await openPlanSheet(again, 'log')
   await at(again, 'change-list').getByText('1. imported').click()
@@ -152,20 +150,20 @@ describe('each on a sample voyage of its own', () => {
     const place = screenOf(before)
 
     await drag(place, 0, 60, false)
-    await expect.poll(() => distance(page), SOON).toBeGreaterThan(total)
+    await expect.poll(() => distance(page)).toBeGreaterThan(total)
     await page.keyboard.press('Escape')
     await page.mouse.up()
-    await expect.poll(() => distance(page), SOON).toBe(total)
+    await expect.poll(() => distance(page)).toBe(total)
     expect(await at(page, 'undo').isEnabled()).toBe(false)
 
     await drag(place, 0, 60)
     await select(page, 'Great circle 40° W')
-    await expect.poll(async () => (await positionShown(page)).lat, SOON).toBeLessThan(before.lat - 2)
+    await expect.poll(async () => (await positionShown(page)).lat).toBeLessThan(before.lat - 2)
     expect((await positionShown(page)).long).toBeCloseTo(before.long, 0)
     const dragged = await distance(page)
     await closeSheet(page)
     await at(page, 'undo').click()
-    await expect.poll(() => distance(page), SOON).toBe(total)
+    await expect.poll(() => distance(page)).toBe(total)
 
     // The middle of the leg to the next waypoint, a little south of it.
     const next = await (async () => {
@@ -176,14 +174,14 @@ describe('each on a sample voyage of its own', () => {
       return screenOf(there)
     })()
     await drag({ x: (place.x + next.x) / 2, y: (place.y + next.y) / 2 }, 0, -50)
-    await expect.poll(async () => (await names(page)).length, SOON).toBe(count + 1)
+    await expect.poll(async () => (await names(page)).length).toBe(count + 1)
     expect(await distance(page)).toBeGreaterThan(total)
     expect(dragged).toBeGreaterThan(total)
     await at(page, 'edit-waypoint').waitFor()
     await page.screenshot({ path: process.env['BINNACLE_SHOT'] ?? join(shared.folder, 'edited.png') })
     await at(page, 'chart').click({ position: { x: 30, y: 120 } })
     await page.keyboard.press('Control+z')
-    await expect.poll(() => distance(page), SOON).toBe(total)
+    await expect.poll(() => distance(page)).toBe(total)
     await select(page, 'Western Approaches')
     // Where the one before lies: said at once, and gone with it.
     const { lat, long } = await (async () => {
@@ -202,7 +200,7 @@ describe('each on a sample voyage of its own', () => {
     await at(page, 'chart').click({ position: { x: 30, y: 120 } })
     await page.keyboard.press('Delete')
     await at(page, 'checks').getByText('lies where').waitFor({ state: 'detached' })
-    await expect.poll(async () => (await names(page)).length, SOON).toBe(count - 1)
+    await expect.poll(async () => (await names(page)).length).toBe(count - 1)
   })
 
   test('split and joined: what followed is a voyage of its own, and goes on behind the first again', async () => {
@@ -211,13 +209,13 @@ describe('each on a sample voyage of its own', () => {
     const before = await names(page)
     await select(page, 'Tail of the Bank')
     await at(page, 'split-route').click()
-    await expect.poll(() => names(page), SOON).toEqual(before.slice(0, 6))
+    await expect.poll(() => names(page)).toEqual(before.slice(0, 6))
     await openPlanSheet(page, 'route')
     const rest = at(page, 'join-route').locator('option', { hasText: 'from WPT 6' })
-    await expect.poll(() => rest.count(), SOON).toBe(1)
+    await expect.poll(() => rest.count()).toBe(1)
     await at(page, 'join-route').selectOption({ label: (await rest.innerText()).trim() })
-    await expect.poll(() => names(page), SOON).toEqual(before)
-    await expect.poll(() => distance(page), SOON).toBe(total)
+    await expect.poll(() => names(page)).toEqual(before)
+    await expect.poll(() => distance(page)).toBe(total)
   })
 
   test('a fixed arrival: the speed it takes is set, or the departure; what cannot be is said', async () => {
@@ -237,13 +235,13 @@ describe('each on a sample voyage of its own', () => {
     await at(page, 'arrival')
       .getByText(/Speed set to 1\d\.\d kn/)
       .waitFor()
-    await expect.poll(eta, SOON).toMatch(/^23 NOV (0[6-9]|1[01])\d\d$|^23 NOV 1200$/)
+    await expect.poll(eta).toMatch(/^23 NOV (0[6-9]|1[01])\d\d$|^23 NOV 1200$/)
     await at(page, 'eta-date').fill('25 NOV 2026')
     await at(page, 'etd-for-eta').click()
     await at(page, 'arrival')
       .getByText(/ETD set to 17 NOV 2026/)
       .waitFor()
-    await expect.poll(eta, SOON).toMatch(/^25 NOV 1(159|200)$/)
+    await expect.poll(eta).toMatch(/^25 NOV 1(159|200)$/)
   })
 
   test('out to a file and in again: the same route; a folder that takes nothing is said', async () => {
@@ -280,7 +278,7 @@ describe('each on a sample voyage of its own', () => {
     await at(page, 'import-report').getByText('RTZ 1.2').waitFor()
     await closeSheet(page)
     await openAllTabs(page)
-    await expect.poll(() => distance(page), SOON).toBe(total)
+    await expect.poll(() => distance(page)).toBe(total)
     expect(await names(page)).toEqual(before)
   })
 })

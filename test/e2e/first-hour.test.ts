@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'vitest'
 import { DAY_MS, formatDate } from '../../shared/format/time.ts'
+import { wallClockMs } from '../support/clock.ts'
 import { at, textOf } from '../support/officer.ts'
 import { keyboardOf } from './keyboard.ts'
 import { missingInPdf } from './printed.ts'
@@ -10,9 +11,8 @@ import { test } from './window-test.ts'
 
 const KEY = 'first-Hour-5513-qT'
 const ROUTE = fileURLToPath(new URL('../fixtures/routes/north-atlantic.rtz', import.meta.url))
-const SOON = { timeout: 20_000 }
 
-test('keys alone, from the first run to the printed plan', { timeout: 120_000 }, async ({ folder, start, serve }) => {
+test('keys alone, from the first run to the printed plan', async ({ folder, start, serve }) => {
   const service = await serve(KEY)
   const { app, page } = await start()
   const path = join(folder, 'plan.pdf')
@@ -25,7 +25,7 @@ test('keys alone, from the first run to the printed plan', { timeout: 120_000 },
   )
   await at(page, 'first-run').waitFor()
   const keys = keyboardOf(page)
-  const step = (name: string) => page.locator(`[data-testid="first-run"][data-step="${name}"]`).waitFor(SOON)
+  const step = (name: string) => page.locator(`[data-testid="first-run"][data-step="${name}"]`).waitFor()
 
   await keys.tabTo('choose-service')
   await keys.press('Enter')
@@ -35,14 +35,14 @@ test('keys alone, from the first run to the printed plan', { timeout: 120_000 },
   await keys.tabTo('api-key')
   await keys.type(KEY)
   await keys.press('Enter')
-  await at(page, 'first-run-kept').waitFor(SOON)
+  await at(page, 'first-run-kept').waitFor()
 
   // Nothing is sent before the officer says so; then once, and it is said what it will be.
   expect(service.answered()).toEqual([])
   await keys.tabTo('try-key')
   expect(await textOf(page, 'try-key')).toBe('Try it: 1 request, about 1 kB')
   await keys.press('Enter')
-  await at(page, 'key-tried').getByText('The service takes the key').waitFor(SOON)
+  await at(page, 'key-tried').getByText('The service takes the key').waitFor()
   expect(service.answered()).toHaveLength(1)
 
   await keys.tabTo('first-run-next')
@@ -54,7 +54,7 @@ test('keys alone, from the first run to the printed plan', { timeout: 120_000 },
   await keys.tabTo('new-vessel')
   await keys.type('Endeavour')
   await keys.press('Enter')
-  await at(page, 'limit-waveM').waitFor(SOON)
+  await at(page, 'limit-waveM').waitFor()
   await keys.tabTo('limit-waveM')
   await keys.press('Control+a')
   await keys.type('5')
@@ -73,33 +73,33 @@ test('keys alone, from the first run to the printed plan', { timeout: 120_000 },
   await keys.tabTo('leave-first-run')
   await keys.press('Enter')
 
-  await at(page, 'open-route').waitFor(SOON)
+  await at(page, 'open-route').waitFor()
   await keys.press('Control+o')
-  await at(page, 'waypoints').waitFor(SOON)
+  await at(page, 'waypoints').waitFor()
   await keys.tabTo('answer-etd')
   await keys.press('Enter')
-  await at(page, 'sheet-schedule').waitFor(SOON)
+  await at(page, 'sheet-schedule').waitFor()
   await keys.tabTo('etd')
-  await keys.type(formatDate(Date.now() + DAY_MS))
+  await keys.type(formatDate(wallClockMs() + DAY_MS))
   await keys.tabTo('etd-time')
   await keys.type('0600')
   await keys.press('Enter')
-  await at(page, 'sheet-schedule').waitFor({ state: 'hidden', ...SOON })
+  await at(page, 'sheet-schedule').waitFor({ state: 'hidden' })
 
-  await page.locator('[data-testid="get-weather"]:enabled').waitFor(SOON)
+  await page.locator('[data-testid="get-weather"]:enabled').waitFor()
   // The key leads to the button, which says what it sends.
   await keys.press('Control+g')
   await keys.comesTo('get-weather')
   expect(await textOf(page, 'estimate')).toMatch(/\d+ requests · \d+ kB/)
   await keys.press('Enter')
-  await page.locator('[data-testid="answer"]:not([data-state="unknown"])').waitFor(SOON)
+  await page.locator('[data-testid="answer"]:not([data-state="unknown"])').waitFor()
   const answer = await textOf(page, 'answer-headline')
 
   await keys.press('Control+p')
-  await at(page, 'plan-pdf').waitFor(SOON)
+  await at(page, 'plan-pdf').waitFor()
   await keys.tabTo('plan-pdf')
   await keys.press('Enter')
-  await at(page, 'plan-done').waitFor(SOON)
+  await at(page, 'plan-done').waitFor()
   expect(missingInPdf(path, ['Bishop Rock – Ambrose', 'Endeavour', 'Not for primary navigation'])).toEqual([])
   expect(answer).toMatch(/Beyond|Within/)
 })

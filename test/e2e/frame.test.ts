@@ -2,6 +2,7 @@
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { DAY_MS, formatDate } from '../../shared/format/time.ts'
+import { wallClockMs } from '../support/clock.ts'
 import { at, openLibrary, openSample, setEtd, textOf, waypointNames } from '../support/officer.ts'
 import { test } from './window-test.ts'
 
@@ -16,223 +17,207 @@ const focused = (page: Page): Promise<string> =>
 const panelWidth = (page: Page): Promise<number> =>
   page.evaluate(() => document.querySelector('aside[data-subject="plan"]')?.getBoundingClientRect().width ?? 0)
 
-test(
-  'subjects by the rail and Alt+1…6; what was typed, opened and scrolled stays',
-  { timeout: 120_000 },
-  async ({ start }) => {
-    const { page } = await start()
-    await page.setViewportSize({ width: 1280, height: 500 })
-    await openSample(page)
+test('subjects by the rail and Alt+1…6; what was typed, opened and scrolled stays', async ({ start }) => {
+  const { page } = await start()
+  await page.setViewportSize({ width: 1280, height: 500 })
+  await openSample(page)
 
-    await page.keyboard.press('Alt+4')
-    await page.getByRole('heading', { name: 'Casualties', level: 2 }).waitFor()
-    await expect.poll(() => focused(page)).toBe('Casualties')
-    await at(page, 'casualties-more').click()
-    const words = at(page, 'casualties-text')
-    await words.fill('grounding off')
-    const scrolled = (): Promise<number> =>
-      page.evaluate(() =>
-        Math.max(
-          ...[...document.querySelectorAll('aside[data-subject="casualties"] *')].map((element) => element.scrollTop),
-        ),
-      )
-    await page.evaluate(() => {
-      for (const element of document.querySelectorAll('aside[data-subject="casualties"] *')) element.scrollTop = 120
-    })
-    const left = await scrolled()
-    expect(left).toBeGreaterThan(0)
-    await page.keyboard.press('Alt+5')
-    await page.getByRole('heading', { name: 'Data', level: 2 }).waitFor()
-    await at(page, 'rail-casualties').click()
-    expect(await words.inputValue()).toBe('grounding off')
-    expect(await scrolled()).toBe(left)
-    expect(await focused(page)).toBe('rail-casualties')
+  await page.keyboard.press('Alt+4')
+  await page.getByRole('heading', { name: 'Casualties', level: 2 }).waitFor()
+  await expect.poll(() => focused(page)).toBe('Casualties')
+  await at(page, 'casualties-more').click()
+  const words = at(page, 'casualties-text')
+  await words.fill('grounding off')
+  const scrolled = (): Promise<number> =>
+    page.evaluate(() =>
+      Math.max(
+        ...[...document.querySelectorAll('aside[data-subject="casualties"] *')].map((element) => element.scrollTop),
+      ),
+    )
+  await page.evaluate(() => {
+    for (const element of document.querySelectorAll('aside[data-subject="casualties"] *')) element.scrollTop = 120
+  })
+  const left = await scrolled()
+  expect(left).toBeGreaterThan(0)
+  await page.keyboard.press('Alt+5')
+  await page.getByRole('heading', { name: 'Data', level: 2 }).waitFor()
+  await at(page, 'rail-casualties').click()
+  expect(await words.inputValue()).toBe('grounding off')
+  expect(await scrolled()).toBe(left)
+  expect(await focused(page)).toBe('rail-casualties')
 
-    // The open one folds the panel away, and the focus with it goes to the rail.
-    await words.focus()
-    await page.keyboard.press('Alt+4')
-    await expect.poll(() => focused(page)).toBe('rail-casualties')
-    await page.keyboard.press('Alt+1')
-    await expect.poll(() => panelWidth(page)).toBeGreaterThan(200)
-    await at(page, 'rail-plan').click()
-    await expect.poll(() => panelWidth(page)).toBe(0)
-  },
-)
+  // The open one folds the panel away, and the focus with it goes to the rail.
+  await words.focus()
+  await page.keyboard.press('Alt+4')
+  await expect.poll(() => focused(page)).toBe('rail-casualties')
+  await page.keyboard.press('Alt+1')
+  await expect.poll(() => panelWidth(page)).toBeGreaterThan(200)
+  await at(page, 'rail-plan').click()
+  await expect.poll(() => panelWidth(page)).toBe(0)
+})
 
-test(
-  'the library: a sheet that keeps what was typed; over it nothing below is reached',
-  { timeout: 120_000 },
-  async ({ start }) => {
-    const { page } = await start()
-    await openSample(page)
-    const name = await textOf(page, 'voyage-name')
-    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
+test('the library: a sheet that keeps what was typed; over it nothing below is reached', async ({ start }) => {
+  const { page } = await start()
+  await openSample(page)
+  const name = await textOf(page, 'voyage-name')
+  expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
 
-    await openLibrary(page)
-    await expect.poll(() => focused(page)).toBe('Voyages')
-    expect(await at(page, 'waypoints').isVisible()).toBe(false)
-    await at(page, 'library-search').fill('no such voyage')
-    await page.getByText('Nothing has all these words.').waitFor()
-    await page.keyboard.press('Escape')
-    await expect.poll(() => focused(page)).toBe('library-button')
-    expect(await at(page, 'waypoints').isVisible()).toBe(true)
+  await openLibrary(page)
+  await expect.poll(() => focused(page)).toBe('Voyages')
+  expect(await at(page, 'waypoints').isVisible()).toBe(false)
+  await at(page, 'library-search').fill('no such voyage')
+  await page.getByText('Nothing has all these words.').waitFor()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => focused(page)).toBe('library-button')
+  expect(await at(page, 'waypoints').isVisible()).toBe(true)
 
-    await openLibrary(page)
-    expect(await at(page, 'library-search').inputValue()).toBe('no such voyage')
-    await at(page, 'library-search').fill(name)
-    await at(page, 'voyage-list').getByRole('button').waitFor()
-    await at(page, 'sample-voyage').click()
-    await expect.poll(() => at(page, 'sheet-library').isVisible()).toBe(false)
-    await openLibrary(page)
-    await expect.poll(() => at(page, 'voyage-list').getByRole('button').count()).toBe(2)
+  await openLibrary(page)
+  expect(await at(page, 'library-search').inputValue()).toBe('no such voyage')
+  await at(page, 'library-search').fill(name)
+  await at(page, 'voyage-list').getByRole('button').waitFor()
+  await at(page, 'sample-voyage').click()
+  await expect.poll(() => at(page, 'sheet-library').isVisible()).toBe(false)
+  await openLibrary(page)
+  await expect.poll(() => at(page, 'voyage-list').getByRole('button').count()).toBe(2)
 
-    await at(page, 'forecast-age').click()
-    await at(page, 'get-weather').waitFor()
-    expect(await at(page, 'sheet-library').isVisible()).toBe(false)
-    await at(page, 'casualties-age').click()
-    await page.getByRole('heading', { name: 'Casualties', level: 2 }).waitFor()
-    await at(page, 'link-chip').click()
-    await page.getByRole('heading', { name: 'Data', level: 2 }).waitFor()
-  },
-)
+  await at(page, 'forecast-age').click()
+  await at(page, 'get-weather').waitFor()
+  expect(await at(page, 'sheet-library').isVisible()).toBe(false)
+  await at(page, 'casualties-age').click()
+  await page.getByRole('heading', { name: 'Casualties', level: 2 }).waitFor()
+  await at(page, 'link-chip').click()
+  await page.getByRole('heading', { name: 'Data', level: 2 }).waitFor()
+})
 
-test(
-  'a sheet closes by its ×, says what is refused above it, and its focus is never lost',
-  { timeout: 120_000 },
-  async ({ start }) => {
-    const { page } = await start()
-    await openSample(page)
-    for (const [opener, sheet] of [
-      ['library-button', 'sheet-library'],
-      ['fetch-options', 'fetch-sheet'],
-    ] as const) {
-      // oxlint-disable-next-line eslint/no-await-in-loop -- one sheet after the other
-      await at(page, opener).click()
-      // oxlint-disable-next-line eslint/no-await-in-loop -- as above
-      await at(page, sheet)
-        .getByRole('button', { name: /^Close: / })
-        .click()
-      // oxlint-disable-next-line eslint/no-await-in-loop -- as above
-      await at(page, sheet).waitFor({ state: 'hidden' })
-      // oxlint-disable-next-line eslint/no-await-in-loop -- as above
-      await expect.poll(() => focused(page)).toBe(opener)
-    }
+test('a sheet closes by its ×, says what is refused above it, and its focus is never lost', async ({ start }) => {
+  const { page } = await start()
+  await openSample(page)
+  for (const [opener, sheet] of [
+    ['library-button', 'sheet-library'],
+    ['fetch-options', 'fetch-sheet'],
+  ] as const) {
+    // oxlint-disable-next-line eslint/no-await-in-loop -- one sheet after the other
+    await at(page, opener).click()
+    // oxlint-disable-next-line eslint/no-await-in-loop -- as above
+    await at(page, sheet)
+      .getByRole('button', { name: /^Close: / })
+      .click()
+    // oxlint-disable-next-line eslint/no-await-in-loop -- as above
+    await at(page, sheet).waitFor({ state: 'hidden' })
+    // oxlint-disable-next-line eslint/no-await-in-loop -- as above
+    await expect.poll(() => focused(page)).toBe(opener)
+  }
 
-    // A file refused while a sheet is open.
-    await at(page, 'edit-schedule').click()
-    await at(page, 'sheet-schedule').waitFor()
-    await drop(page, 'torn.rtz', '<route')
-    await at(page, 'voyage-fault').waitFor()
-    expect(await at(page, 'sheet-schedule').isVisible()).toBe(true)
-    expect(await isCovered(page, 'voyage-fault')).toBe(false)
-    await at(page, 'voyage-fault').getByRole('button', { name: 'Dismiss' }).click()
+  // A file refused while a sheet is open.
+  await at(page, 'edit-schedule').click()
+  await at(page, 'sheet-schedule').waitFor()
+  await drop(page, 'torn.rtz', '<route')
+  await at(page, 'voyage-fault').waitFor()
+  expect(await at(page, 'sheet-schedule').isVisible()).toBe(true)
+  expect(await isCovered(page, 'voyage-fault')).toBe(false)
+  await at(page, 'voyage-fault').getByRole('button', { name: 'Dismiss' }).click()
 
-    // One sheet after the other: the focus goes back to what opened the first.
-    await at(page, 'sheet-schedule').getByRole('button', { name: 'Required ETA…' }).click()
-    await at(page, 'sheet-arrival').waitFor()
-    await page.keyboard.press('Escape')
-    await expect.poll(() => focused(page)).toBe('edit-schedule')
+  // One sheet after the other: the focus goes back to what opened the first.
+  await at(page, 'sheet-schedule').getByRole('button', { name: 'Required ETA…' }).click()
+  await at(page, 'sheet-arrival').waitFor()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => focused(page)).toBe('edit-schedule')
 
-    // Opened from nowhere, it leaves the focus in the panel.
-    await page.evaluate(() => {
-      ;(document.activeElement as HTMLElement).blur()
-      document.querySelector<HTMLElement>('[data-testid="edit-schedule"]')?.click()
-    })
-    await at(page, 'sheet-schedule').waitFor()
-    await page.keyboard.press('Escape')
-    await expect.poll(() => focused(page)).toBe('answer-headline')
+  // Opened from nowhere, it leaves the focus in the panel.
+  await page.evaluate(() => {
+    ;(document.activeElement as HTMLElement).blur()
+    document.querySelector<HTMLElement>('[data-testid="edit-schedule"]')?.click()
+  })
+  await at(page, 'sheet-schedule').waitFor()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => focused(page)).toBe('answer-headline')
 
-    // A panel's own button opens another subject.
-    await setEtd(page, formatDate(Date.now() + DAY_MS), '0600')
-    await at(page, 'answer-vessel').focus()
+  // A panel's own button opens another subject.
+  await setEtd(page, formatDate(wallClockMs() + DAY_MS), '0600')
+  await at(page, 'answer-vessel').focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => focused(page)).toBe('Vessel')
+
+  // Open, but out of view: the first press shows it.
+  await openLibrary(page)
+  await at(page, 'rail-data').click()
+  await at(page, 'sheet-library').waitFor({ state: 'hidden' })
+  expect(await at(page, 'library-button').getAttribute('aria-expanded')).toBe('false')
+  await at(page, 'library-button').click()
+  await at(page, 'sheet-library').waitFor()
+
+  // Where a press takes away its own button, the focus goes on at what is next to it.
+  await at(page, 'rail-data').click()
+  await page.getByRole('tab', { name: 'Bulk files' }).click()
+  for (const day of ['14 NOV 2026', '15 NOV 2026']) {
+    // oxlint-disable-next-line eslint/no-await-in-loop -- one day after the other
+    await at(page, 'bulk-day').fill(day)
+    // oxlint-disable-next-line eslint/no-await-in-loop -- as above
+    await page.keyboard.press('Tab')
+    // oxlint-disable-next-line eslint/no-await-in-loop -- as above
     await page.keyboard.press('Enter')
-    await expect.poll(() => focused(page)).toBe('Vessel')
-
-    // Open, but out of view: the first press shows it.
-    await openLibrary(page)
-    await at(page, 'rail-data').click()
-    await at(page, 'sheet-library').waitFor({ state: 'hidden' })
-    expect(await at(page, 'library-button').getAttribute('aria-expanded')).toBe('false')
-    await at(page, 'library-button').click()
-    await at(page, 'sheet-library').waitFor()
-
-    // Where a press takes away its own button, the focus goes on at what is next to it.
-    await at(page, 'rail-data').click()
-    await page.getByRole('tab', { name: 'Bulk files' }).click()
-    for (const day of ['14 NOV 2026', '15 NOV 2026']) {
-      // oxlint-disable-next-line eslint/no-await-in-loop -- one day after the other
-      await at(page, 'bulk-day').fill(day)
-      // oxlint-disable-next-line eslint/no-await-in-loop -- as above
-      await page.keyboard.press('Tab')
-      // oxlint-disable-next-line eslint/no-await-in-loop -- as above
-      await page.keyboard.press('Enter')
-      // oxlint-disable-next-line eslint/no-await-in-loop -- as above
-      await expect.poll(() => focused(page)).toBe('bulk-day')
-    }
-    await page.getByRole('button', { name: 'Leave out 15 NOV' }).focus()
-    await page.keyboard.press('Enter')
-    await expect.poll(() => focused(page)).toMatch(/^14 NOV/)
-    await page.keyboard.press('Enter')
+    // oxlint-disable-next-line eslint/no-await-in-loop -- as above
     await expect.poll(() => focused(page)).toBe('bulk-day')
+  }
+  await page.getByRole('button', { name: 'Leave out 15 NOV' }).focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => focused(page)).toMatch(/^14 NOV/)
+  await page.keyboard.press('Enter')
+  await expect.poll(() => focused(page)).toBe('bulk-day')
 
-    // In the full view what the strip covers is out of reach.
-    const separators = page.getByRole('separator', { name: 'Height of the voyage strip' })
-    await at(page, 'strip').getByRole('button', { name: 'Full view' }).click()
-    await expect.poll(() => separators.count()).toBe(0)
-    expect(
-      await page.getByRole('application', { name: 'Chart' }).evaluate((one) => one.closest('[inert]') !== null),
-    ).toBe(true)
-    await page.keyboard.press('Escape')
-    await separators.waitFor()
-    expect(await page.getByRole('application', { name: 'Chart' }).evaluate((one) => one.closest('[inert]'))).toBeNull()
-  },
-)
+  // In the full view what the strip covers is out of reach.
+  const separators = page.getByRole('separator', { name: 'Height of the voyage strip' })
+  await at(page, 'strip').getByRole('button', { name: 'Full view' }).click()
+  await expect.poll(() => separators.count()).toBe(0)
+  expect(
+    await page.getByRole('application', { name: 'Chart' }).evaluate((one) => one.closest('[inert]') !== null),
+  ).toBe(true)
+  await page.keyboard.press('Escape')
+  await separators.waitFor()
+  expect(await page.getByRole('application', { name: 'Chart' }).evaluate((one) => one.closest('[inert]'))).toBeNull()
+})
 
-test(
-  'in a narrow window one place at a time, and nothing of the top bar lies over another',
-  { timeout: 120_000 },
-  async ({ start }) => {
-    const { page } = await start()
-    await openSample(page)
-    for (const [width, height] of [
-      [1440, 900],
-      [1280, 800],
-      [1024, 700],
-      [720, 450],
-    ] as const) {
-      // oxlint-disable-next-line eslint/no-await-in-loop -- one size after the other
-      await page.setViewportSize({ width, height })
-      // oxlint-disable-next-line eslint/no-await-in-loop -- as above
-      await expect.poll(() => page.evaluate(() => innerWidth)).toBe(width)
-      // oxlint-disable-next-line eslint/no-await-in-loop -- as above
-      await expect.poll(() => page.evaluate(badlyPlaced)).toEqual([])
-    }
-    const headline = at(page, 'answer-line')
-    expect(await headline.isVisible()).toBe(true)
-    await at(page, 'place-chart').click()
-    expect(await headline.isVisible()).toBe(true)
-    expect(await at(page, 'strip').isVisible()).toBe(false)
-    expect(await at(page, 'waypoints').isVisible()).toBe(false)
-    await at(page, 'place-strip').click()
-    await expect
-      .poll(() => at(page, 'strip').evaluate((strip) => strip.getBoundingClientRect().height))
-      .toBeGreaterThan(200)
-    await at(page, 'rail-plan').click()
-    expect(await at(page, 'waypoints').isVisible()).toBe(true)
+test('in a narrow window one place at a time, and nothing of the top bar lies over another', async ({ start }) => {
+  const { page } = await start()
+  await openSample(page)
+  for (const [width, height] of [
+    [1440, 900],
+    [1280, 800],
+    [1024, 700],
+    [720, 450],
+  ] as const) {
+    // oxlint-disable-next-line eslint/no-await-in-loop -- one size after the other
+    await page.setViewportSize({ width, height })
+    // oxlint-disable-next-line eslint/no-await-in-loop -- as above
+    await expect.poll(() => page.evaluate(() => innerWidth)).toBe(width)
+    // oxlint-disable-next-line eslint/no-await-in-loop -- as above
+    await expect.poll(() => page.evaluate(badlyPlaced)).toEqual([])
+  }
+  const headline = at(page, 'answer-line')
+  expect(await headline.isVisible()).toBe(true)
+  await at(page, 'place-chart').click()
+  expect(await headline.isVisible()).toBe(true)
+  expect(await at(page, 'strip').isVisible()).toBe(false)
+  expect(await at(page, 'waypoints').isVisible()).toBe(false)
+  await at(page, 'place-strip').click()
+  await expect
+    .poll(() => at(page, 'strip').evaluate((strip) => strip.getBoundingClientRect().height))
+    .toBeGreaterThan(200)
+  await at(page, 'rail-plan').click()
+  expect(await at(page, 'waypoints').isVisible()).toBe(true)
 
-    // What is opened over the chart brings it into view.
-    for (const opener of ['open-place', 'open-routes']) {
-      // oxlint-disable-next-line eslint/no-await-in-loop -- one after the other
-      await at(page, 'rail-weather').click()
-      // oxlint-disable-next-line eslint/no-await-in-loop -- as above
-      await at(page, opener).click()
-      // oxlint-disable-next-line eslint/no-await-in-loop -- as above
-      await at(page, 'place-overlay').waitFor()
-      // oxlint-disable-next-line eslint/no-await-in-loop -- as above
-      await at(page, 'close-place').click()
-    }
-  },
-)
+  // What is opened over the chart brings it into view.
+  for (const opener of ['open-place', 'open-routes']) {
+    // oxlint-disable-next-line eslint/no-await-in-loop -- one after the other
+    await at(page, 'rail-weather').click()
+    // oxlint-disable-next-line eslint/no-await-in-loop -- as above
+    await at(page, opener).click()
+    // oxlint-disable-next-line eslint/no-await-in-loop -- as above
+    await at(page, 'place-overlay').waitFor()
+    // oxlint-disable-next-line eslint/no-await-in-loop -- as above
+    await at(page, 'close-place').click()
+  }
+})
 
 /** Drops a file on the window. */
 const drop = (page: Page, name: string, text: string): Promise<void> =>
@@ -281,53 +266,51 @@ function badlyPlaced(): string[] {
   return [...out, ...over]
 }
 
-test(
-  'a command by the finder, its place opened first; what cannot be given says why; places by F6',
-  { timeout: 120_000 },
-  async ({ start }) => {
-    const { page } = await start()
-    await openSample(page)
-    await at(page, 'rail-data').click()
-    await page.keyboard.press('Control+k')
-    await page.keyboard.type('sched')
-    await page.keyboard.press('Enter')
-    await at(page, 'sheet-schedule').waitFor()
-    await expect.poll(() => focused(page)).toBe('Schedule')
-    await page.keyboard.press('Escape')
+test('a command by the finder, its place opened first; what cannot be given says why; places by F6', async ({
+  start,
+}) => {
+  const { page } = await start()
+  await openSample(page)
+  await at(page, 'rail-data').click()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('sched')
+  await page.keyboard.press('Enter')
+  await at(page, 'sheet-schedule').waitFor()
+  await expect.poll(() => focused(page)).toBe('Schedule')
+  await page.keyboard.press('Escape')
 
-    // Nothing is selected: said, and nothing deleted.
-    await page.keyboard.press('Control+k')
-    await page.keyboard.type('delete the selected')
-    await at(page, 'found-edit.deleteWaypoint').getByText('No waypoint is selected').waitFor()
-    await page.keyboard.press('Enter')
-    expect(await at(page, 'finder').isVisible()).toBe(true)
-    await page.keyboard.press('Escape')
-    await page.keyboard.press('Control+z')
-    await at(page, 'refused').getByText('Undo: Nothing to undo.').waitFor()
-    await page.keyboard.press('Shift')
-    await expect.poll(() => at(page, 'refused').textContent()).toBe('')
+  // Nothing is selected: said, and nothing deleted.
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('delete the selected')
+  await at(page, 'found-edit.deleteWaypoint').getByText('No waypoint is selected').waitFor()
+  await page.keyboard.press('Enter')
+  expect(await at(page, 'finder').isVisible()).toBe(true)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+z')
+  await at(page, 'refused').getByText('Undo: Nothing to undo.').waitFor()
+  await page.keyboard.press('Shift')
+  await expect.poll(() => at(page, 'refused').textContent()).toBe('')
 
-    // By way of the sheet where it is done.
-    await page.keyboard.press('Control+k')
-    await page.keyboard.type('save route')
-    await page.keyboard.press('Enter')
-    await expect.poll(() => focused(page)).toBe('export-format')
-    await page.keyboard.press('Escape')
+  // By way of the sheet where it is done.
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('save route')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => focused(page)).toBe('export-format')
+  await page.keyboard.press('Escape')
 
-    await page.locator('[aria-label="Chart"]').focus()
-    await page.keyboard.press('F6')
-    await expect
-      .poll(() => page.evaluate(() => document.activeElement?.closest('section')?.ariaLabel))
-      .toBe('Weather over the voyage')
-    await page.keyboard.press('Shift+F6')
-    await page.keyboard.press('?')
-    await at(page, 'keys').getByText('Ctrl+Shift+O').waitFor()
-    await page.keyboard.press('Escape')
-    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Chart')
-  },
-)
+  await page.locator('[aria-label="Chart"]').focus()
+  await page.keyboard.press('F6')
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.closest('section')?.ariaLabel))
+    .toBe('Weather over the voyage')
+  await page.keyboard.press('Shift+F6')
+  await page.keyboard.press('?')
+  await at(page, 'keys').getByText('Ctrl+Shift+O').waitFor()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Chart')
+})
 
-test('F1 opens the topic of what is in focus, and Esc goes back there', { timeout: 120_000 }, async ({ start }) => {
+test('F1 opens the topic of what is in focus, and Esc goes back there', async ({ start }) => {
   const { page } = await start()
   await openSample(page)
   await page.keyboard.press('Control+k')
@@ -384,7 +367,7 @@ test('F1 opens the topic of what is in focus, and Esc goes back there', { timeou
   await at(page, 'help-casualties').waitFor()
 })
 
-test('whatever lies over the workspace, nothing behind it is reached', { timeout: 120_000 }, async ({ start }) => {
+test('whatever lies over the workspace, nothing behind it is reached', async ({ start }) => {
   const { page } = await start()
   await openSample(page)
   const scrolled = (): Promise<number> => page.evaluate(() => document.documentElement.scrollTop)
@@ -472,7 +455,7 @@ test('whatever lies over the workspace, nothing behind it is reached', { timeout
   await at(page, 'sheet-library').waitFor()
 })
 
-test('before anything is set up the keys say so; help and keys are there', { timeout: 120_000 }, async ({ start }) => {
+test('before anything is set up the keys say so; help and keys are there', async ({ start }) => {
   const { page } = await start()
   await at(page, 'first-run').waitFor()
   await page.keyboard.press('Control+o')

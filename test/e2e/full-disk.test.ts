@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'vitest'
 import { formatDate } from '../../shared/format/time.ts'
+import { wallClockMs } from '../support/clock.ts'
 import { at, connectToService, getWeather, openRoute, setEtd, textOf, weatherCells } from '../support/officer.ts'
 import { test } from './window-test.ts'
 
@@ -29,7 +30,7 @@ test('a full disk pauses the run in words; what was stored stays, and the rest c
     await connectToService(page, service.baseUrl, KEY)
     await openRoute(app, page, route)
     await at(page, 'waypoints').waitFor()
-    await setEtd(page, formatDate(Date.now() + 86_400_000), '0600')
+    await setEtd(page, formatDate(wallClockMs() + 86_400_000), '0600')
     await page.locator('[data-testid="get-weather"]:enabled').waitFor()
     const name = await textOf(page, 'voyage-name')
 
@@ -42,11 +43,11 @@ test('a full disk pauses the run in words; what was stored stays, and the rest c
 
     rmSync(ballast)
     await at(page, 'resume').click()
-    await expect.poll(() => textOf(page, 'sync-words'), { timeout: 30_000 }).toMatch(/Weather received.*\d+ requests/)
+    await expect.poll(() => textOf(page, 'sync-words')).toMatch(/Weather received.*\d+ requests/)
     // The table is read again a moment after the run's end is told.
     const shown = async (): Promise<number> =>
       [...(await weatherCells(page))].filter(([key, text]) => key.endsWith('/windSpeed') && text !== '–').length
-    await expect.poll(shown, { timeout: 10_000 }).toBeGreaterThan(40)
+    await expect.poll(shown).toBeGreaterThan(40)
   } finally {
     await close()
     spawnSync('umount', [dataFolder], { stdio: 'ignore' })

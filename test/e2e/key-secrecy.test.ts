@@ -19,6 +19,7 @@ import {
   startKeyring,
   type KeyringHome,
 } from '../support/keyring-session.ts'
+import { wallClockMs } from '../support/clock.ts'
 import { filesUnder, processesUnder, search, spellingsOf } from '../support/key-search.ts'
 import { launchBinnacle, type Launched } from '../support/launch.ts'
 import { at, connectToService, openRoute } from '../support/officer.ts'
@@ -69,7 +70,7 @@ async function ask<T>(page: Page, name: string, input: object): Promise<T> {
 async function endOfSync(page: Page): Promise<SyncState> {
   const state = (): Promise<SyncState> => ask<SyncState>(page, 'sync.state', {})
   await expect
-    .poll(state, { timeout: 60_000, interval: 200 })
+    .poll(state, { interval: 200 })
     .toMatchObject({ phase: expect.stringMatching(/^(finished|failed)$/) as string })
   return state()
 }
@@ -121,7 +122,7 @@ async function wholeSession(
   await openRoute(app, page, ROUTE)
   await page.getByText('Bishop Rock – Ambrose').first().waitFor()
   const { voyageId } = await ask<Voyage>(page, 'voyage.current', {})
-  await ask(page, 'voyage.setSchedule', { voyageId, etdMs: Date.now() + 3_600_000, speedKn: 18 })
+  await ask(page, 'voyage.setSchedule', { voyageId, etdMs: wallClockMs() + 3_600_000, speedKn: 18 })
   await ask(page, 'sync.start', { voyageId })
   const synced = await endOfSync(page)
   expect(synced).toMatchObject({ phase: 'finished', failed: 0 })
@@ -148,12 +149,10 @@ async function wholeSession(
   )
   expect(refused.filter((answer) => (answer as Result<unknown>).ok)).toEqual([])
   await at(page, 'rail-settings').click()
-  await ask(page, 'voyage.setSchedule', { voyageId, etdMs: Date.now() + 7_200_000, speedKn: 12 })
+  await ask(page, 'voyage.setSchedule', { voyageId, etdMs: wallClockMs() + 7_200_000, speedKn: 12 })
   await service.stop()
   await ask(page, 'sync.start', { voyageId })
-  await expect
-    .poll(() => ask<SyncState>(page, 'sync.state', {}), { timeout: 30_000 })
-    .toMatchObject({ fault: { code: 'unreachable' } })
+  await expect.poll(() => ask<SyncState>(page, 'sync.state', {})).toMatchObject({ fault: { code: 'unreachable' } })
   await ask(page, 'sync.cancel', {})
 
   const messages = await app.evaluate(() =>

@@ -40,7 +40,7 @@ export function keyboardOf(page: Page): Keyboard {
   return {
     press: (key) => page.keyboard.press(key),
     type: (text) => page.keyboard.insertText(text),
-    comesTo: (testId) => page.locator(`[data-testid="${testId}"]:focus`).waitFor({ timeout: 20_000 }),
+    comesTo: (testId) => page.locator(`[data-testid="${testId}"]:focus`).waitFor(),
     tabTo: async (testId) => {
       const begun = stops.length
       for (let presses = 0; presses < MAX_STOPS; presses++) {

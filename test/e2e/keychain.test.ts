@@ -70,9 +70,7 @@ describe.skipIf(missingTools.length > 0)('with a keychain', () => {
     const locked = await startKeyring(home, 'wrong')
     ends.push(locked.end)
     const second = await launch(locked.env)
-    await expect
-      .poll(() => keyOf(second), { timeout: 15_000 })
-      .toMatchObject({ place: 'none', fault: { code: 'keychain-locked' } })
+    await expect.poll(() => keyOf(second)).toMatchObject({ place: 'none', fault: { code: 'keychain-locked' } })
     const answer = await second.page.evaluate((apiKey) => window.binnacle.invoke('key.set', { apiKey }), KEY)
     expect(answer).toMatchObject({ ok: true, value: { place: 'session', fault: { code: 'keychain-locked' } } })
     expect(await second.page.evaluate(() => window.binnacle.invoke('voyage.list', {}))).toEqual({ ok: true, value: [] })

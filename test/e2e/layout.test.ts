@@ -5,6 +5,7 @@ import { HOUR_MS } from '../../shared/format/time.ts'
 import { newVessel } from '../../shared/ship/vessel.ts'
 import { TRACK_ONLY } from '../../shared/sync/sync.ts'
 import { clippedTexts } from '../gallery/checks.ts'
+import { wallClockMs } from '../support/clock.ts'
 import { ask } from '../support/ask.ts'
 import { at, chooseTraining, showPalette } from '../support/officer.ts'
 import { lightOf } from '../support/pixels.ts'
@@ -33,7 +34,7 @@ beforeAll(async () => {
   await chooseTraining(page)
   const { voyage } = await ask(page, 'voyage.import', { fileName: 'ocean.rtz', text: route() })
   const { voyageId } = voyage
-  await ask(page, 'voyage.setSchedule', { voyageId, etdMs: Date.now() + 6 * HOUR_MS, speedKn: 18 })
+  await ask(page, 'voyage.setSchedule', { voyageId, etdMs: wallClockMs() + 6 * HOUR_MS, speedKn: 18 })
   const { activeId } = await ask(page, 'vessel.add', { name: 'Northern Trader' })
   if (activeId === null) throw new Error('no vessel')
   const vessel = newVessel('Northern Trader')

@@ -4,12 +4,11 @@ import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { readPosition } from '../../shared/format/position-text.ts'
 import { DAY_MS, formatDate } from '../../shared/format/time.ts'
+import { wallClockMs } from '../support/clock.ts'
 import { at, chartMap, closeSheet, getWeather, openSample, setEtd, textOf } from '../support/officer.ts'
 import { chartScreen } from '../support/chart-screen.ts'
 import { openWaypoint } from './plan-steps.ts'
 import { test } from './window-test.ts'
-
-const SOON = { timeout: 15_000 }
 
 const ghosts = (page: Page) => page.locator('[data-testid="chart"] [data-ghosts]')
 const ghostNames = async (page: Page): Promise<string> => (await ghosts(page).getAttribute('data-ghosts')) ?? ''
@@ -52,7 +51,7 @@ test('moved by hand and by keys: ghost, live figures, before → after; kept, un
   const { page } = await start()
   await page.setViewportSize({ width: 1280, height: 800 })
   await openSample(page)
-  await setEtd(page, formatDate(Date.now() + DAY_MS), '0600')
+  await setEtd(page, formatDate(wallClockMs() + DAY_MS), '0600')
   await getWeather(page)
   expect(await ghostNames(page)).toBe('')
   const place = await choose(page, 'Great circle 40° W')
@@ -62,11 +61,11 @@ test('moved by hand and by keys: ghost, live figures, before → after; kept, un
   await dragTo(page, place, to)
   const tip = at(page, 'move-tip')
   await expect
-    .poll(() => textOf(page, 'move-tip'), SOON)
+    .poll(() => textOf(page, 'move-tip'))
     .toMatch(
       /^\d\d°.* N 0\d\d°.* W \d{3}\.\d°, [\d.]+ NM from WPT 4 \d{3}\.\d°, [\d.]+ NM to WPT 6 ETA .*(later|earlier) · [\d.]+ NM longer$/,
     )
-  await expect.poll(() => ghostNames(page), SOON).toBe('as it was')
+  await expect.poll(() => ghostNames(page)).toBe('as it was')
   const [box, chart] = [await tip.boundingBox(), await chartMap(page).boundingBox()]
   if (box === null || chart === null) throw new Error('no tip, or no chart')
   const isUnderHand = to.x > box.x && to.x < box.x + box.width && to.y > box.y && to.y < box.y + box.height
@@ -78,19 +77,15 @@ test('moved by hand and by keys: ghost, live figures, before → after; kept, un
   await page.mouse.up()
 
   // The row takes its room from the water, and the chart stays where it was under the hand.
-  await expect.poll(() => words(page), SOON).toMatch(/^WPT 5 moved .*hard|^WPT 5 moved .*not judged/)
+  await expect.poll(() => words(page)).toMatch(/^WPT 5 moved .*hard|^WPT 5 moved .*not judged/)
   await tip.waitFor({ state: 'detached' })
   await page.mouse.move(to.x + 5, to.y)
   await page.mouse.move(to.x, to.y)
-  await expect.poll(() => textOf(page, 'pointer-position'), SOON).toBe(held)
+  await expect.poll(() => textOf(page, 'pointer-position')).toBe(held)
   expect(await ghostNames(page)).toBe('as it was')
   // What is not known is said before any figure.
-  await expect
-    .poll(() => words(page), SOON)
-    .toMatch(/^WPT 5 moved ◐ not known (0 → )?\d+ h .*sea [\d.]+ → \([\d.]+\) m/)
-  await expect
-    .poll(() => at(page, 'change-get').getAttribute('aria-label'), SOON)
-    .toMatch(/^Get weather: \d+ requests · .*B/)
+  await expect.poll(() => words(page)).toMatch(/^WPT 5 moved ◐ not known (0 → )?\d+ h .*sea [\d.]+ → \([\d.]+\) m/)
+  await expect.poll(() => at(page, 'change-get').getAttribute('aria-label')).toMatch(/^Get weather: \d+ requests · .*B/)
   const title = (await at(page, 'change-words').getAttribute('title')) ?? ''
   expect(title).toMatch(/ETA \d\d [A-Z]{3} \d{4} → .*UTC .*wind .* kn · ETA .* later, [\d.]+ NM longer$/)
 
@@ -103,13 +98,13 @@ test('moved by hand and by keys: ghost, live figures, before → after; kept, un
   await choose(page, 'Tail of the Bank')
   await chartMap(page).focus()
   for (let i = 0; i < 3; i++) await page.keyboard.press('ArrowDown')
-  await expect.poll(() => textOf(page, 'move-tip'), SOON).toMatch(/to WPT 7 ETA/)
+  await expect.poll(() => textOf(page, 'move-tip')).toMatch(/to WPT 7 ETA/)
   await page.keyboard.press('Enter')
-  await expect.poll(() => words(page), SOON).toMatch(/^2 waypoints moved/)
+  await expect.poll(() => words(page)).toMatch(/^2 waypoints moved/)
   await tabTo(page, 'change-undo')
   await page.keyboard.press('Enter')
   await line(page).waitFor({ state: 'detached' })
-  await expect.poll(() => at(page, 'undo').getAttribute('aria-label'), SOON).not.toMatch(/moved to/)
+  await expect.poll(() => at(page, 'undo').getAttribute('aria-label')).not.toMatch(/moved to/)
   expect(await ghostNames(page)).toBe('')
   expect(await chartMap(page).evaluate((chartHost) => chartHost === document.activeElement)).toBe(true)
 
@@ -125,19 +120,17 @@ test('moved by hand and by keys: ghost, live figures, before → after; kept, un
   await at(page, 'waypoint-position').fill('42 30 N 040 00 W')
   await at(page, 'waypoint-position').press('Enter')
   await closeSheet(page)
-  await expect.poll(() => words(page), SOON).toMatch(/^WPT 5 moved ◐ not known/)
+  await expect.poll(() => words(page)).toMatch(/^WPT 5 moved ◐ not known/)
   expect(await pointed()).toBe(shown)
-  await expect
-    .poll(() => at(page, 'change-get').getAttribute('aria-label'), SOON)
-    .toMatch(/^Get weather: \d+ requests · /)
+  await expect.poll(() => at(page, 'change-get').getAttribute('aria-label')).toMatch(/^Get weather: \d+ requests · /)
   await tabTo(page, 'change-get')
   await page.keyboard.press('Enter')
-  await at(page, 'change-get').waitFor({ state: 'detached', timeout: 60_000 })
-  await expect.poll(() => words(page), SOON).not.toContain('◐')
+  await at(page, 'change-get').waitFor({ state: 'detached' })
+  await expect.poll(() => words(page)).not.toContain('◐')
   expect(await at(page, 'change-keep').evaluate((button) => button === document.activeElement)).toBe(true)
   await page.keyboard.press('Enter')
   await line(page).waitFor({ state: 'detached' })
-  await expect.poll(() => ghostNames(page), SOON).toBe('')
+  await expect.poll(() => ghostNames(page)).toBe('')
   expect(await undoTitle(page)).toMatch(/moved to/)
 })
 
@@ -146,9 +139,9 @@ test('one row in a narrow window too; undone elsewhere, or edited, it goes', asy
   await openSample(page)
   const place = await choose(page, 'Great circle 40° W')
   await dragTo(page, place, { x: place.x, y: place.y + 50 })
-  await expect.poll(() => textOf(page, 'move-tip'), SOON).toMatch(/ETA – · [\d.]+ NM longer$/)
+  await expect.poll(() => textOf(page, 'move-tip')).toMatch(/ETA – · [\d.]+ NM longer$/)
   await page.mouse.up()
-  await expect.poll(() => words(page), SOON).toMatch(/^WPT 5 moved ◐ no ETD: what it meets is not known .* → .* NM$/)
+  await expect.poll(() => words(page)).toMatch(/^WPT 5 moved ◐ no ETD: what it meets is not known .* → .* NM$/)
   await page.setViewportSize({ width: 720, height: 450 })
   await page.getByRole('button', { name: 'Chart', exact: true }).click()
   const row = await line(page).boundingBox()
@@ -160,6 +153,6 @@ test('one row in a narrow window too; undone elsewhere, or edited, it goes', asy
   await page.keyboard.press('Control+z')
   await line(page).waitFor({ state: 'detached' })
   await page.keyboard.press('Control+y')
-  await expect.poll(() => undoTitle(page), SOON).toMatch(/moved to/)
+  await expect.poll(() => undoTitle(page)).toMatch(/moved to/)
   expect(await line(page).count()).toBe(0)
 })

@@ -16,6 +16,7 @@ import { root } from '../../build/steps.ts'
 import { findProgram } from '../../build/system-tools.ts'
 import type { LaunchOptions } from '../support/launch.ts'
 import { chooseTraining } from '../support/officer.ts'
+import { WAIT_LIMIT_MS } from '../support/until.ts'
 import { test } from './window-test.ts'
 
 const output = mkdtempSync(join(tmpdir(), 'binnacle-package-'))
@@ -140,7 +141,7 @@ describe('the packaged application', () => {
     const child = spawn(packaged.executable, [...asRoot, `--user-data-dir=${userData}`, argument], {
       cwd: tmpdir(),
       stdio: ['ignore', 'ignore', 'pipe'],
-      timeout: 20_000,
+      timeout: WAIT_LIMIT_MS,
     })
     let said = ''
     child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text))

@@ -14,11 +14,10 @@ import {
   textOf,
   waypointNames,
 } from '../support/officer.ts'
+import { wallClockMs } from '../support/clock.ts'
 import { close, hasPoppler, infoOf, missingInPdf, pagesOf } from './printed.ts'
 import { openPlanSheet } from './plan-steps.ts'
 import { test } from './window-test.ts'
-
-const MOMENT = { timeout: 30_000 }
 
 /** Answers the saving dialog with a path; the empty one cancels it. What it offered is kept. */
 async function answer(app: ElectronApplication, path: string): Promise<string> {
@@ -36,7 +35,7 @@ const offered = (app: ElectronApplication): Promise<{ title: string; defaultPath
 async function press(page: Page, what: 'pdf' | 'csv' | 'print'): Promise<string> {
   await openPlanSheet(page, 'paper')
   await at(page, `plan-${what}`).click()
-  await page.locator('[data-testid="plan-done"], [data-testid="plan-fault"]').waitFor(MOMENT)
+  await page.locator('[data-testid="plan-done"], [data-testid="plan-fault"]').waitFor()
   return (await page.locator('[data-testid="plan-done"], [data-testid="plan-fault"]').innerText()).replaceAll(
     /\s+/g,
     ' ',
@@ -54,7 +53,7 @@ test.runIf(hasPoppler)(
   async ({ folder, start }) => {
     const { app, page } = await start()
     await openSample(page)
-    const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+    const tomorrow = new Date(wallClockMs() + 86_400_000).toISOString().slice(0, 10)
     await setEtd(page, tomorrow, '0600')
     await getWeather(page)
     await showPalette(page, 'night')
@@ -108,7 +107,7 @@ test.runIf(hasPoppler)(
     // In the window, in its colours, by the keyboard; standing, it is printed standing.
     await at(page, 'plan-preview').click()
     const frame = page.frameLocator('[data-testid="paper-pages"] iframe')
-    await frame.getByText('Appraisal', { exact: true }).waitFor(MOMENT)
+    await frame.getByText('Appraisal', { exact: true }).waitFor()
     const colours = await frame.locator('html').evaluate((root) => {
       const { color, backgroundColor } = getComputedStyle(root)
       return { color, backgroundColor }
@@ -117,19 +116,19 @@ test.runIf(hasPoppler)(
     const sheets = at(page, 'paper-pages')
     await sheets.focus()
     await page.keyboard.press('PageDown')
-    await expect.poll(() => sheets.evaluate((area) => area.scrollTop), MOMENT).toBeGreaterThan(0)
+    await expect.poll(() => sheets.evaluate((area) => area.scrollTop)).toBeGreaterThan(0)
     await at(page, 'paper-preview').getByTestId('paper-standing').click()
-    await frame.locator('[data-orientation="standing"]').waitFor(MOMENT)
+    await frame.locator('[data-orientation="standing"]').waitFor()
     await page.keyboard.press('Escape')
     expect(await at(page, 'paper-preview').count()).toBe(0)
     // With the weather picture, if asked for: one page more, at the end.
     await openPlanSheet(page, 'paper')
     await at(page, 'paper-picture').check()
     await at(page, 'plan-preview').click()
-    await frame.getByText('Weather picture, estimated').waitFor(MOMENT)
+    await frame.getByText('Weather picture, estimated').waitFor()
     // The page is as high as its frame: no bar, whose colour is none of the night's.
     const barPx = () => frame.locator('html').evaluate((root) => innerWidth - root.clientWidth)
-    await expect.poll(barPx, MOMENT).toBe(0)
+    await expect.poll(barPx).toBe(0)
     // Nor where its text is wrapped otherwise once it is loaded, as by a font that comes late.
     const grownPx = await frame.locator('html').evaluate((root) => {
       const loadedPx = root.getBoundingClientRect().height
@@ -137,7 +136,7 @@ test.runIf(hasPoppler)(
       return root.getBoundingClientRect().height - loadedPx
     })
     expect(grownPx).toBeGreaterThan(1)
-    await expect.poll(barPx, MOMENT).toBe(0)
+    await expect.poll(barPx).toBe(0)
     await page.keyboard.press('Escape')
     await openPlanSheet(page, 'paper')
     const lastHour = await at(page, 'paper-hour-3').locator('option:checked').innerText()
@@ -161,7 +160,7 @@ test.runIf(hasPoppler)(
     // Cancelled: nothing is said, nothing is written.
     await answer(app, '')
     await at(page, 'plan-pdf').click()
-    await expect.poll(() => at(page, 'plan-pdf').isEnabled(), MOMENT).toBe(true)
+    await expect.poll(() => at(page, 'plan-pdf').isEnabled()).toBe(true)
     expect(await at(page, 'plan-done').count()).toBe(0)
     expect(readdirSync(folder).sort()).toEqual(['data', 'plan.pdf', 'standing.pdf'])
   },

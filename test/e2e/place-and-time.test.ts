@@ -4,8 +4,6 @@ import { at, chooseTraining, setEtd, setSpeed, slideTo, textOf } from '../suppor
 import { openPlanSheet, openTab, openWaypoint } from './plan-steps.ts'
 import { test } from './window-test.ts'
 
-const SOON = { timeout: 15_000 }
-
 test('the cursor keeps its time, a stay is no arrival, and after a fix the totals add up', async ({ start }) => {
   const { page } = await start()
   const cursor = (): Promise<string> => textOf(page, 'cursor-time')
@@ -14,25 +12,25 @@ test('the cursor keeps its time, a stay is no arrival, and after a fix the total
   await setEtd(page, '15 NOV 2026', '0600')
   await at(page, 'time-slider').waitFor()
   await slideTo(page, Date.UTC(2026, 10, 18, 10, 30))
-  await expect.poll(cursor, SOON).toContain('18 NOV 2026 1030 UTC')
+  await expect.poll(cursor).toContain('18 NOV 2026 1030 UTC')
 
   // Revisions of any kind: the time stays.
   await setSpeed(page, '13')
   await openTab(page, 'timing')
-  await expect.poll(() => textOf(page, 'totals'), SOON).toContain('Average 13.')
+  await expect.poll(() => textOf(page, 'totals')).toContain('Average 13.')
   await openWaypoint(page, 1)
   const stay = at(page, 'waypoint-editor').getByTestId('waypoint-stay')
   await stay.fill('90 h')
   await stay.press('Enter')
   await openTab(page, 'timing')
-  await expect.poll(() => textOf(page, 'totals'), SOON).toContain('Stays 3d 18h 00m')
-  await expect.poll(cursor, SOON).toMatch(/stays at WPT 2 until \d\d NOV \d{4} UTC/)
+  await expect.poll(() => textOf(page, 'totals')).toContain('Stays 3d 18h 00m')
+  await expect.poll(cursor).toMatch(/stays at WPT 2 until \d\d NOV \d{4} UTC/)
   expect(await cursor()).toContain('18 NOV 2026 1030 UTC')
   expect(await cursor()).not.toContain('moved')
 
   // Moved by a month: it goes to the nearest end and says so, and an undo brings it back.
   await setEtd(page, '15 DEC 2026', '0600')
-  await expect.poll(cursor, SOON).toContain('moved from 18 NOV 1030: the plan begins after it')
+  await expect.poll(cursor).toContain('moved from 18 NOV 1030: the plan begins after it')
   expect(await cursor()).toContain('15 DEC 2026 0600 UTC')
   const isCut = at(page, 'cursor-moved').evaluate(
     ({ scrollWidth, clientWidth, parentElement }) =>
@@ -40,10 +38,10 @@ test('the cursor keeps its time, a stay is no arrival, and after a fix the total
   )
   expect(await isCut).toBe(false)
   await at(page, 'undo').click()
-  await expect.poll(cursor, SOON).toContain('18 NOV 2026 1030 UTC')
+  await expect.poll(cursor).toContain('18 NOV 2026 1030 UTC')
   expect(await cursor()).not.toContain('moved')
   await at(page, 'undo').click()
-  await expect.poll(() => textOf(page, 'totals'), SOON).not.toContain('Stays')
+  await expect.poll(() => textOf(page, 'totals')).not.toContain('Stays')
 
   // Timed anew from a position under way: what was made and what is left make the whole, to the minute.
   await openPlanSheet(page, 'fix')

@@ -3,12 +3,11 @@ import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { formatDate, HOUR_MS } from '../../shared/format/time.ts'
+import { wallClockMs } from '../support/clock.ts'
 import { ask } from '../support/ask.ts'
 import { at, closeSheet, getWeather, openSample, setEtd, textOf, waypointNames } from '../support/officer.ts'
 import { openPlanSheet, openTab } from './plan-steps.ts'
 import { test } from './window-test.ts'
-
-const SOON = { timeout: 15_000 }
 
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => document.activeElement?.textContent?.replaceAll(/\s+/g, ' ').trim() ?? '')
@@ -26,15 +25,15 @@ test('rows by keys, sheets that keep what was typed, a fix in three presses, the
   await waypointNames(page).first().click()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
-  await expect.poll(() => selected(page), SOON).toMatch(/^3/)
+  await expect.poll(() => selected(page)).toMatch(/^3/)
   await page.keyboard.press('Enter')
   await at(page, 'waypoint-editor').waitFor()
   expect(await focused(page)).toBe('Waypoint')
   await page.keyboard.press('Escape')
   await at(page, 'sheet-waypoint').waitFor({ state: 'hidden' })
-  await expect.poll(() => focused(page), SOON).toMatch(/^3 Great circle/)
+  await expect.poll(() => focused(page)).toMatch(/^3 Great circle/)
   await waypointNames(page).nth(4).dblclick()
-  await expect.poll(() => at(page, 'waypoint-name').inputValue(), SOON).toContain('40° W')
+  await expect.poll(() => at(page, 'waypoint-name').inputValue()).toContain('40° W')
 
   // What was typed is found again, and what lies below is out of reach meanwhile.
   await openPlanSheet(page, 'arrival')
@@ -46,12 +45,12 @@ test('rows by keys, sheets that keep what was typed, a fix in three presses, the
   expect(await at(page, 'eta-date').inputValue()).toBe('25 NOV')
   await closeSheet(page)
   await openTab(page, 'waypoints')
-  await expect.poll(() => selected(page), SOON).toMatch(/^5/)
+  await expect.poll(() => selected(page)).toMatch(/^5/)
 
   // Under way since ten hours: enter a fix, now, keep it. A later undo says what it would take back.
-  const etdMs = Math.floor(Date.now() / HOUR_MS) * HOUR_MS - 10 * HOUR_MS
+  const etdMs = Math.floor(wallClockMs() / HOUR_MS) * HOUR_MS - 10 * HOUR_MS
   await setEtd(page, formatDate(etdMs), new Date(etdMs).toISOString().slice(11, 16).replace(':', ''))
-  await expect.poll(() => at(page, 'waypoints').locator('tr[aria-current="step"]').count(), SOON).toBe(1)
+  await expect.poll(() => at(page, 'waypoints').locator('tr[aria-current="step"]').count()).toBe(1)
   expect(await at(page, 'waypoints').locator('tr[data-progress="past"]').count()).toBeGreaterThan(0)
   expect(await textOf(page, 'eta-with-weather')).toBe('not known')
   await at(page, 'enter-fix').click()
@@ -59,7 +58,7 @@ test('rows by keys, sheets that keep what was typed, a fix in three presses, the
   await at(page, 'set-fix').click()
   await at(page, 'sheet-fix').waitFor({ state: 'hidden' })
   await expect
-    .poll(async () => (await at(page, 'undo').getAttribute('aria-label')) ?? '', SOON)
+    .poll(async () => (await at(page, 'undo').getAttribute('aria-label')) ?? '')
     .toMatch(/^Undo: Timed anew from/)
   // The next fix begins empty: the place of the one before is not the place of now.
   await at(page, 'enter-fix').click()
@@ -80,13 +79,13 @@ test('rows by keys, sheets that keep what was typed, a fix in three presses, the
   await at(page, 'plan-menu').click()
   await at(page, 'on-paper').click()
   await at(page, 'plan-pdf').click()
-  await at(page, 'plan-done').waitFor({ timeout: 60_000 })
+  await at(page, 'plan-done').waitFor()
   await closeSheet(page)
 
   // With weather of the hours ahead, wind and sea stand at the waypoints, and the arrival with weather is told once there is a vessel.
   await getWeather(page)
   await openTab(page, 'waypoints')
-  await expect.poll(() => textOf(page, 'waypoints'), SOON).toMatch(/Ambrose .*\d\d \d{4} \d+ \d\.\d/)
+  await expect.poll(() => textOf(page, 'waypoints')).toMatch(/Ambrose .*\d\d \d{4} \d+ \d\.\d/)
 })
 
 test('Escape leaves what is stored, keys edit the route only where it is at hand, rows stay where they were scrolled', async ({
@@ -142,10 +141,10 @@ test('Escape leaves what is stored, keys edit the route only where it is at hand
   await at(page, 'strip-full').click()
   await waypointNames(page).nth(3).focus()
   await page.keyboard.press('Escape')
-  await expect.poll(() => at(page, 'waypoints').locator('tr[aria-selected="true"]').count(), SOON).toBe(0)
+  await expect.poll(() => at(page, 'waypoints').locator('tr[aria-selected="true"]').count()).toBe(0)
   expect(await at(page, 'strip-full').getAttribute('aria-pressed')).toBe('true')
   await page.keyboard.press('Escape')
-  await expect.poll(() => at(page, 'strip-full').getAttribute('aria-pressed'), SOON).toBe('false')
+  await expect.poll(() => at(page, 'strip-full').getAttribute('aria-pressed')).toBe('false')
 
   // A row that was scrolled out of view stays so over a look at another subject.
   await page.setViewportSize({ width: 1280, height: 640 })

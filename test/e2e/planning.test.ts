@@ -4,12 +4,11 @@ import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { DAY_MS, formatDate, HOUR_MS } from '../../shared/format/time.ts'
+import { wallClockMs } from '../support/clock.ts'
 import { at, chooseTraining, closeSheet, getWeather, setEtd, textOf, waypointNames } from '../support/officer.ts'
 import { openPlanSheet, openTab, openWaypoint } from './plan-steps.ts'
 import { missingInPdf } from './printed.ts'
 import { test } from './window-test.ts'
-
-const SOON = { timeout: 20_000 }
 
 const rows = (page: Page) => waypointNames(page)
 /** By the tab of timing, which stays open. */
@@ -28,13 +27,13 @@ async function place(page: Page, position: string, name: string): Promise<void> 
   await at(page, 'waypoint-position').press('Enter')
   await at(page, 'waypoint-name').fill(name)
   await at(page, 'waypoint-name').press('Enter')
-  await expect.poll(() => rows(page).allTextContents(), SOON).toContainEqual(expect.stringContaining(name))
+  await expect.poll(() => rows(page).allTextContents()).toContainEqual(expect.stringContaining(name))
 }
 
 async function addAfter(page: Page, position: string, name: string): Promise<void> {
   const before = await rows(page).count()
   await at(page, 'insert-waypoint').click()
-  await expect.poll(() => rows(page).count(), SOON).toBe(before + 1)
+  await expect.poll(() => rows(page).count()).toBe(before + 1)
   await place(page, position, name)
 }
 
@@ -43,7 +42,7 @@ const commit = async (page: Page, testId: string, text: string): Promise<void> =
   await at(page, testId).press('Enter')
 }
 
-test('Yokohama to Los Angeles, from the ports to the paper', { timeout: 180_000 }, async ({ folder, start }) => {
+test('Yokohama to Los Angeles, from the ports to the paper', async ({ folder, start }) => {
   const { app, page } = await start()
   await chooseTraining(page)
 
@@ -74,32 +73,32 @@ test('Yokohama to Los Angeles, from the ports to the paper', { timeout: 180_000 
 
   // Not beyond 45° N; taken back, and done again.
   await commit(page, 'limit-latitude', '45')
-  await expect.poll(() => rows(page).count(), SOON).toBe(11)
+  await expect.poll(() => rows(page).count()).toBe(11)
   const composite = await distance(page)
   expect(composite).toBeGreaterThan(direct)
   expect(composite).toBeLessThan(direct + 30)
   await closeSheet(page)
   await at(page, 'undo').click()
-  await expect.poll(() => rows(page).count(), SOON).toBe(9)
+  await expect.poll(() => rows(page).count()).toBe(9)
   expect(await distance(page)).toBe(direct)
   await at(page, 'redo').click()
-  await expect.poll(() => distance(page), SOON).toBe(composite)
+  await expect.poll(() => distance(page)).toBe(composite)
 
   // Corridor, a stay for bunkers outside, and the land.
   await openPlanSheet(page, 'route')
   await commit(page, 'every-xtdPortNm', '0.5')
   await commit(page, 'every-xtdStarboardNm', '0.5')
-  await expect.poll(() => at(page, 'every-xtdStarboardNm').inputValue(), SOON).toBe('0.50')
+  await expect.poll(() => at(page, 'every-xtdStarboardNm').inputValue()).toBe('0.50')
   await openTab(page, 'notes')
   await commit(page, 'plan-notes', 'Report to JASREP <b>daily</b> at 0000 UTC.')
   await openWaypoint(page, 4)
   await commit(page, 'waypoint-stay', '2h 30m')
-  await expect.poll(() => at(page, 'waypoints').textContent(), SOON).toContain('stays 02h 30m')
+  await expect.poll(() => at(page, 'waypoints').textContent()).toContain('stays 02h 30m')
   await openTab(page, 'checks')
-  await expect.poll(() => textOf(page, 'checks'), SOON).toContain('Checks: 0 wrong')
+  await expect.poll(() => textOf(page, 'checks')).toContain('Checks: 0 wrong')
 
   // Time: a departure, the clocks by zones, an arrival that is fixed.
-  const etdMs = Math.ceil(Date.now() / DAY_MS) * DAY_MS + 3 * HOUR_MS
+  const etdMs = Math.ceil(wallClockMs() / DAY_MS) * DAY_MS + 3 * HOUR_MS
   await setEtd(page, formatDate(etdMs), '0300')
   const etaMs = etdMs + 13 * DAY_MS + 21 * HOUR_MS
   await openPlanSheet(page, 'arrival')
@@ -113,13 +112,13 @@ test('Yokohama to Los Angeles, from the ports to the paper', { timeout: 180_000 
     `ETA UTC (${formatDate(etaMs - DAY_MS).slice(0, 6)} 2|${formatDate(etaMs).slice(0, 6)} 0000)`,
   )
   await openTab(page, 'timing')
-  await expect.poll(() => textOf(page, 'totals'), SOON).toMatch(arrives)
+  await expect.poll(() => textOf(page, 'totals')).toMatch(arrives)
   await openPlanSheet(page, 'clocks')
   await at(page, 'clocks-zones').click()
-  await expect.poll(() => textOf(page, 'clock-changes'), SOON).toContain('back 24 h, the same date again')
+  await expect.poll(() => textOf(page, 'clock-changes')).toContain('back 24 h, the same date again')
   await openTab(page, 'waypoints')
   await rows(page).last().click()
-  await expect.poll(() => textOf(page, 'selected-waypoint'), SOON).toMatch(/LT \d\d [A-Z]{3} \d{4} \(−08:00\)/)
+  await expect.poll(() => textOf(page, 'selected-waypoint')).toMatch(/LT \d\d [A-Z]{3} \d{4} \(−08:00\)/)
   await openTab(page, 'timing')
   expect(await textOf(page, 'totals')).toMatch(/ETD Yokohama \d\d [A-Z]{3} 1200 \(\+09:00\)/)
   await openPlanSheet(page, 'sun')
@@ -130,7 +129,7 @@ test('Yokohama to Los Angeles, from the ports to the paper', { timeout: 180_000 
   await openPlanSheet(page, 'standing')
   await at(page, 'status-by').fill('A. Second, 2/O')
   await at(page, 'status-checked').click()
-  await expect.poll(() => textOf(page, 'standing'), SOON).toContain('Checked')
+  await expect.poll(() => textOf(page, 'standing')).toContain('Checked')
   // The sheet closes by itself once it is said.
   await at(page, 'status-by').waitFor({ state: 'hidden' })
   await openPlanSheet(page, 'standing')
@@ -138,7 +137,7 @@ test('Yokohama to Los Angeles, from the ports to the paper', { timeout: 180_000 
   expect(await at(page, 'status-by').inputValue()).toBe('')
   await at(page, 'status-by').fill('M. Master, Capt.')
   await at(page, 'status-approved').click()
-  await expect.poll(() => textOf(page, 'standing'), SOON).toContain('Approved')
+  await expect.poll(() => textOf(page, 'standing')).toContain('Approved')
 
   // Approved is approved.
   await openWaypoint(page, 1)
@@ -158,7 +157,7 @@ test('Yokohama to Los Angeles, from the ports to the paper', { timeout: 180_000 
   }, pdf)
   await openPlanSheet(page, 'paper')
   await at(page, 'plan-pdf').click()
-  await at(page, 'plan-done').waitFor({ timeout: 60_000 })
+  await at(page, 'plan-done').waitFor()
   expect(
     missingInPdf(pdf, [
       'Yokohama – Los Angeles',

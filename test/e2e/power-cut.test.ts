@@ -9,20 +9,21 @@ import { root } from '../../build/steps.ts'
 import type { Result } from '../../shared/result.ts'
 import type { SyncState } from '../../shared/sync/sync.ts'
 import type { CallInput, CallName } from '../../shared/ipc/contract.ts'
+import { wallClockMs } from '../support/clock.ts'
 import { ask, currentVoyage } from '../support/ask.ts'
 import { noKeychain } from '../support/keyring-session.ts'
 import { killAll, treeOf } from '../support/kill-all.ts'
 import type { Launched } from '../support/launch.ts'
-import { mulberry } from '../support/mulberry.ts'
 import { at, chooseTraining, connectToService, openRoute } from '../support/officer.ts'
+import { mulberry } from '../support/mulberry.ts'
+import { SEED, spread } from '../support/seed.ts'
 import { newSigner, newUpdate } from '../support/update-files.ts'
+import { until } from '../support/until.ts'
 import { policyLauncher, whyNoPolicyPlace } from '../support/policy-place.ts'
 import { startService, type ServiceProcess } from './service-process.ts'
 import { test as base, type Start } from './window-test.ts'
 
 const IS_FULL = process.env['BINNACLE_FULL'] === '1'
-/** Of the moments: said when they are tried, and given again to try the same ones. */
-const SEED = Number(process.env['BINNACLE_SEED'] ?? Date.now() % 1e6)
 const KEY = 'power-Cut-Key-20'
 const ROUTE = fileURLToPath(new URL('../fixtures/routes/north-atlantic.rtz', import.meta.url))
 
@@ -44,13 +45,6 @@ const begin = (start: Start): Promise<Launched> => start({ env: { ...noKeychain 
 /** Cuts the power; `tree`: as it was found before, so that nothing is lost of the moment. */
 const cut = ({ app }: Launched, tree = treeOf(app.process().pid ?? 0)): Promise<void> => killAll(tree)
 
-/** The same ones of the same seed, up to so many milliseconds. */
-function anyMoment(seed: number): (mostMs: number) => Promise<void> {
-  console.log(`The moments of the power cuts: BINNACLE_SEED=${seed}`)
-  const random = mulberry(seed)
-  return (mostMs) => new Promise((resolve) => setTimeout(resolve, random() * mostMs))
-}
-
 /** Messages to acknowledge. */
 const messages = async (page: Page): Promise<string[]> =>
   (await ask(page, 'app.state', {})).notices.map(({ sentence }) => sentence)
@@ -64,7 +58,7 @@ const chooses = ({ app }: Launched, path: string): Promise<void> =>
 /** A voyage with a departure, and a run of its weather under way, of which something has come. */
 async function underWay(page: Page): Promise<SyncState> {
   const { voyageId } = await currentVoyage(page)
-  await ask(page, 'voyage.setSchedule', { voyageId, etdMs: Date.now() + 3_600_000, speedKn: 14 })
+  await ask(page, 'voyage.setSchedule', { voyageId, etdMs: wallClockMs() + 3_600_000, speedKn: 14 })
   await ask(page, 'sync.start', { voyageId })
   const state = (): Promise<SyncState> => ask(page, 'sync.state', {})
   await expect.poll(async () => (await state()).done, { interval: 20 }).toBeGreaterThan(3)
@@ -103,6 +97,15 @@ const noted = (dataFolder: string): string => {
 const subject = (page: Page): Promise<string | null> =>
   page.evaluate(() => document.querySelector('nav [aria-current="page"]')?.getAttribute('data-subject') ?? null)
 
+/** As the same seed has it each time. */
+function shuffled<T>(list: readonly T[]): T[] {
+  const random = mulberry(SEED)
+  return list
+    .map((one) => ({ one, at: random() }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ one }) => one)
+}
+
 const filesBelow = (folder: string): string[] => readdirSync(folder, { recursive: true, encoding: 'utf8' })
 /** What is being written when the power goes: none of it may be there after the next start. */
 const leftovers = (folder: string): string[] =>
@@ -118,7 +121,6 @@ const touched = (folder: string): Promise<void> =>
 
 test.runIf(process.platform === 'linux')(
   'the power goes while weather comes, during edits, during a backup: nothing acknowledged is lost, and what was under way is told',
-  { timeout: 120_000 },
   async ({ folder, dataFolder, start, service }) => {
     const first = await begin(start)
     await connectToService(first.page, service.baseUrl, KEY)
@@ -128,7 +130,7 @@ test.runIf(process.platform === 'linux')(
     await at(first.page, 'rail-data').click()
     const told = await underWay(first.page)
     // Noted a second after it was chosen.
-    await expect.poll(() => noted(dataFolder), { timeout: 10_000 }).toContain('"data"')
+    await expect.poll(() => noted(dataFolder)).toContain('"data"')
     await cut(first)
 
     const second = await begin(start)
@@ -211,12 +213,14 @@ test.runIf(process.platform === 'linux')(
 
 const why = whyNoPolicyPlace() ?? (process.arch === 'x64' ? null : 'the update is made for x64')
 if (why !== null) console.log(`A power cut during an update is not tried: ${why}.`)
-/** How often the power goes during an update: each time at another moment. */
+/** How often the power goes during an update: each time before another change of files, from the second on, when something of it is there. */
 const UPDATE_CUTS = IS_FULL ? 20 : 1
+const [FIRST_CHANGE, LAST_CHANGE] = [2, 14]
+const DYING = fileURLToPath(new URL('./dying-main.mjs', import.meta.url))
 
 test.skipIf(why !== null)(
   'the power goes while an update is taken in and installed: the program is the old or the new, whole, and it starts',
-  { timeout: 30_000 + UPDATE_CUTS * 30_000 },
+  { timeout: 300_000 + UPDATE_CUTS * 60_000 },
   async ({ folder, dataFolder, start }) => {
     const signer = newSigner('Nordsee Shipping IT')
     const updates = { allowed: true, keys: [signer.known] }
@@ -229,25 +233,34 @@ test.skipIf(why !== null)(
     const update = await newUpdate(stick, { signer, version: '9.0.0', end: 'AppImage', payload: newer })
     // As an AppImage's own start has it: the file it is, and where that is mounted.
     const begun = (): Promise<Launched> =>
-      start({ executablePath, env: { ...noKeychain, APPIMAGE: program, APPDIR: root.replace(/\/$/, '') } })
+      start({
+        executablePath,
+        entry: DYING,
+        env: { ...noKeychain, APPIMAGE: program, APPDIR: root.replace(/\/$/, '') },
+      })
     const moments: string[] = []
-    const wait = anyMoment(SEED)
     let launched = await begun()
     await chooseTraining(launched.page)
-    for (let time = 0; time < UPDATE_CUTS; time++) {
+    for (const change of spread(FIRST_CHANGE, LAST_CHANGE, UPDATE_CUTS)) {
       await launched.app.evaluate(({ dialog }, path) => {
         dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [path] })
       }, update)
       const tree = treeOf(launched.app.process().pid ?? 0)
-      const happens = touched(join(dataFolder, 'updates'))
+      await launched.app.evaluate(
+        (_, [number, beneath]) => {
+          const { dieBeforeChange } = globalThis as unknown as { dieBeforeChange: (n: number, folder: string) => void }
+          dieBeforeChange(number, beneath)
+        },
+        [change, join(dataFolder, 'updates')] as const,
+      )
+      const main = launched.app.process()
       void launched.page
         .evaluate(async () => {
           const seen = (await window.binnacle.invoke('update.look', {})) as Result<{ sum: string }>
           if (seen.ok) await window.binnacle.invoke('update.install', { sum: seen.value.sum })
         })
         .catch(() => undefined)
-      await happens
-      await wait(150)
+      await until(() => main.exitCode !== null || main.signalCode !== null, `the power cut before change ${change}`)
       await cut(launched, tree)
 
       // Something of it was there when the power went.
@@ -267,15 +280,15 @@ test.skipIf(why !== null)(
 )
 
 test.runIf(IS_FULL && process.platform === 'linux')(
-  'forty power cuts at any moment: every start comes up, with all that was acknowledged and nothing half',
-  { timeout: 900_000 },
+  'forty power cuts after any edit: every start comes up, with all that was acknowledged and nothing half',
+  { timeout: 2_400_000 },
   async ({ folder, start, service }) => {
-    const wait = anyMoment(SEED)
     const stick = join(folder, 'STICK')
     mkdirSync(stick)
     let revision = 0
     let isFirst = true
-    for (let time = 0; time < 40; time++) {
+    // Edits come one after another, and are told: the number of them stands for the moment.
+    for (const [time, edit] of shuffled(spread(0, 120, 40)).entries()) {
       const launched = await begin(start)
       const { app, page } = launched
       if (isFirst) {
@@ -296,7 +309,7 @@ test.runIf(IS_FULL && process.platform === 'linux')(
       if (time % 3 === 0) order(page, 'backup.make', { withWeather: true })
       else if (time % 3 === 1) order(page, 'passagePlan.pdf', { voyageId: voyage.voyageId })
       else order(page, 'voyage.export', { voyageId: voyage.voyageId, format: '1.2' })
-      await wait(1500)
+      await until(() => said.length >= edit, `edit ${edit} of start ${time}`)
       // Windows for paper came meanwhile.
       await cut(launched, [...new Set([...tree, ...treeOf(app.process().pid ?? 0)])])
       revision = Math.max(revision, said.at(-1)?.revision ?? 0)

@@ -352,8 +352,8 @@ describe('starting and ending', () => {
           ? undefined
           : String(await contents.executeJavaScript('document.title + document.body.innerText'))
       })
-    await expect.poll(() => logIn(dataFolder), { timeout: 20_000 }).toMatch(/the page's process ended: crashed/)
-    await expect.poll(title, { timeout: 20_000 }).toMatch(/Bishop Rock/)
+    await expect.poll(() => logIn(dataFolder)).toMatch(/the page's process ended: crashed/)
+    await expect.poll(title).toMatch(/Bishop Rock/)
   })
 })
 

@@ -4,6 +4,7 @@ import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect } from 'vitest'
 import { formatDate } from '../../shared/format/time.ts'
+import { wallClockMs } from '../support/clock.ts'
 import type { Launched } from '../support/launch.ts'
 import {
   at,
@@ -38,7 +39,7 @@ describe('from a route file to the weather on the voyage', () => {
   for (const path of [ours, theirs]) {
     const present = existsSync(path)
     if (!present) console.log(`skipped: ${basename(path)} is not on this machine (../shared/data/rtz)`)
-    test.skipIf(!present)(`with ${basename(path)}`, { timeout: 120_000 }, async ({ start, serve }) => {
+    test.skipIf(!present)(`with ${basename(path)}`, async ({ start, serve }) => {
       const service = await serve(KEY)
       const first = await start()
       const { app, page } = first
@@ -48,7 +49,7 @@ describe('from a route file to the weather on the voyage', () => {
       await page.locator('[data-route="drawn"]').waitFor()
       await page.locator('[data-coastline="drawn"]').waitFor()
 
-      const etdMs = Math.ceil(Date.now() / 86_400_000) * 86_400_000 + 6 * 3_600_000
+      const etdMs = Math.ceil(wallClockMs() / 86_400_000) * 86_400_000 + 6 * 3_600_000
       await setEtd(page, formatDate(etdMs), '0600')
       // The whole voyage within the forecast, at any hour of the day this runs.
       await setSpeed(page, '16')
@@ -58,9 +59,7 @@ describe('from a route file to the weather on the voyage', () => {
       expect(etas.every((row) => /\b\d\d \d{4}\b/.test(row))).toBe(true)
 
       // Before anything is sent: requests, bytes, seconds.
-      await expect
-        .poll(() => textOf(page, 'estimate'), { timeout: 20_000 })
-        .toMatch(/^\d+ requests · [\d.]+ kB · (.*\$[\d.]+ · )?about /)
+      await expect.poll(() => textOf(page, 'estimate')).toMatch(/^\d+ requests · [\d.]+ kB · (.*\$[\d.]+ · )?about /)
       const estimate = await textOf(page, 'estimate')
       expect(service.answered()).toHaveLength(0)
       const requests = Number(/^\d+/.exec(estimate)?.[0])
@@ -100,35 +99,32 @@ describe('from a route file to the weather on the voyage', () => {
     })
   }
 
-  test(
-    'a wrong key, a file that is no route, an unreachable service: a sentence each, and nothing is lost',
-    { timeout: 120_000 },
-    async ({ start, serve }) => {
-      const service = await serve(KEY)
-      const { app, page } = await start()
-      await connectToService(page, service.baseUrl, 'not-the-key-at-all')
-      const broken = fileURLToPath(new URL('../fixtures/routes/broken/', import.meta.url))
-      await openRoute(app, page, join(broken, 'cut-off.rtz'))
-      await at(page, 'voyage-fault').waitFor()
-      expect(await textOf(page, 'voyage-fault')).toMatch(/line \d+/)
-      await openRoute(app, page, join(broken, 'route.gpx'))
-      await expect.poll(() => textOf(page, 'voyage-fault')).toMatch(/GPX/)
-      await openRoute(app, page, join(broken, 'not-there.rtz'))
-      await expect.poll(() => textOf(page, 'voyage-fault')).toMatch(/not-there\.rtz/)
+  test('a wrong key, a file that is no route, an unreachable service: a sentence each, and nothing is lost', async ({
+    start,
+    serve,
+  }) => {
+    const service = await serve(KEY)
+    const { app, page } = await start()
+    await connectToService(page, service.baseUrl, 'not-the-key-at-all')
+    const broken = fileURLToPath(new URL('../fixtures/routes/broken/', import.meta.url))
+    await openRoute(app, page, join(broken, 'cut-off.rtz'))
+    await at(page, 'voyage-fault').waitFor()
+    expect(await textOf(page, 'voyage-fault')).toMatch(/line \d+/)
+    await openRoute(app, page, join(broken, 'route.gpx'))
+    await expect.poll(() => textOf(page, 'voyage-fault')).toMatch(/GPX/)
+    await openRoute(app, page, join(broken, 'not-there.rtz'))
+    await expect.poll(() => textOf(page, 'voyage-fault')).toMatch(/not-there\.rtz/)
 
-      await openRoute(app, page, ours)
-      await at(page, 'waypoints').waitFor()
-      await setEtd(page, formatDate(Date.now() + 86_400_000), '0600')
-      expect(await getWeather(page)).toMatch(/refused the key/)
-      // One key refused is no reason for a storm.
-      expect(service.answered().length).toBeLessThanOrEqual(4)
+    await openRoute(app, page, ours)
+    await at(page, 'waypoints').waitFor()
+    await setEtd(page, formatDate(wallClockMs() + 86_400_000), '0600')
+    expect(await getWeather(page)).toMatch(/refused the key/)
+    // One key refused is no reason for a storm.
+    expect(service.answered().length).toBeLessThanOrEqual(4)
 
-      await service.stop()
-      await at(page, 'resume').click()
-      await expect
-        .poll(() => textOf(page, 'sync-words'), { timeout: 30_000 })
-        .toMatch(/cannot be reached.*tries again by itself at \d{4} UTC/)
-      expect(await textOf(page, 'voyage-name')).not.toBe('Binnacle')
-    },
-  )
+    await service.stop()
+    await at(page, 'resume').click()
+    await expect.poll(() => textOf(page, 'sync-words')).toMatch(/cannot be reached.*tries again by itself at \d{4} UTC/)
+    expect(await textOf(page, 'voyage-name')).not.toBe('Binnacle')
+  })
 })

@@ -2,16 +2,16 @@
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { formatDate, formatShortUtc, HOUR_MS } from '../../shared/format/time.ts'
+import { wallClockMs } from '../support/clock.ts'
 import { at, chooseTraining, getWeather, setEtd, slideTo, textOf } from '../support/officer.ts'
 import { test } from './window-test.ts'
 
-const SOON = { timeout: 15_000 }
 /** The sample voyage with its weather, leaving tomorrow at 0600 UTC; its ETD. */
 async function openWithWeather(page: Page): Promise<number> {
   await page.setViewportSize({ width: 1280, height: 800 })
   await chooseTraining(page)
   await at(page, 'sample-voyage').click()
-  const etdMs = Math.ceil(Date.now() / 86_400_000) * 86_400_000 + 6 * HOUR_MS
+  const etdMs = Math.ceil(wallClockMs() / 86_400_000) * 86_400_000 + 6 * HOUR_MS
   await setEtd(page, formatDate(etdMs), '0600')
   await getWeather(page)
   return etdMs
@@ -33,7 +33,7 @@ test('the axis moves the time, the read-out follows, the full view is left with 
   await slider.press('ArrowLeft')
   expect(await sliderMs(page)).toBe(etdMs - 3 * HOUR_MS)
   expect(await slider.getAttribute('aria-valuetext')).toMatch(/UTC, not departed$/)
-  await expect.poll(() => textOf(page, 'cursor-time'), SOON).toContain('not departed')
+  await expect.poll(() => textOf(page, 'cursor-time')).toContain('not departed')
 
   // The axis holds any quarter of an hour, the curves the hours that there are values of.
   await slideTo(page, etdMs + 40.25 * HOUR_MS)
@@ -56,17 +56,17 @@ test('the axis moves the time, the read-out follows, the full view is left with 
   const heightOf = async (): Promise<number> => (await at(page, 'strip').boundingBox())?.height ?? 0
   const heightPx = await heightOf()
   await at(page, 'strip-full').press('Enter')
-  await expect.poll(heightOf, SOON).toBeGreaterThan(heightPx * 1.8)
+  await expect.poll(heightOf).toBeGreaterThan(heightPx * 1.8)
   await at(page, 'choose-rows').click()
   await at(page, 'row-humidity').check()
   await page.keyboard.press('Escape')
   expect(await at(page, 'row-chooser').count()).toBe(0)
   await row('Humidity').waitFor()
   await page.keyboard.press('Escape')
-  await expect.poll(heightOf, SOON).toBe(heightPx)
+  await expect.poll(heightOf).toBe(heightPx)
   expect(await page.evaluate(() => document.activeElement?.getAttribute('data-testid'))).toBe('choose-rows')
   // Six rows have no room here: it is said how many are shown.
-  await expect.poll(() => textOf(page, 'rows-shown'), SOON).toMatch(/of 6 rows/)
+  await expect.poll(() => textOf(page, 'rows-shown')).toMatch(/of 6 rows/)
   expect(await row('Humidity').count()).toBe(0)
 
   // Casualties along the route have a row on the same axis while they are the subject: the others make room for it.
@@ -76,19 +76,19 @@ test('the axis moves the time, the read-out follows, the full view is left with 
   const before = await shownRows()
   await open('Casualties')
   const bars = at(page, 'casualty-row')
-  await bars.waitFor(SOON)
-  await expect.poll(() => bars.innerText(), SOON).toContain('within 25 NM, not fetched')
+  await bars.waitFor()
+  await expect.poll(() => bars.innerText()).toContain('within 25 NM, not fetched')
   expect(Number(await bars.getAttribute('data-bars'))).toBeGreaterThan(20)
-  await expect.poll(shownRows, SOON).toBeLessThan(before)
+  await expect.poll(shownRows).toBeLessThan(before)
   await slider.press('Home')
-  await expect.poll(() => textOf(page, 'casualty-readout'), SOON).toBe('not fetched')
+  await expect.poll(() => textOf(page, 'casualty-readout')).toBe('not fetched')
   const place = await bars.boundingBox()
   if (place === null) throw new Error('the row is not on screen')
   await page.mouse.click(place.x + place.width / 2, place.y + place.height / 2)
   expect(await sliderMs(page)).toBeGreaterThan(etdMs + 24 * HOUR_MS)
   await open('Plan')
   await bars.waitFor({ state: 'detached' })
-  await expect.poll(shownRows, SOON).toBe(before)
+  await expect.poll(shownRows).toBe(before)
 })
 
 test('a departure chosen in Compare stands beside the plan: its curves, which is which, and what is read of it', async ({
@@ -104,8 +104,8 @@ test('a departure chosen in Compare stands beside the plan: its curves, which is
   // Two days later: the own ship is on its way, the other has not departed.
   const name = formatShortUtc(etdMs + 48 * HOUR_MS)
   const departure = page.getByRole('radio', { name: new RegExp(`^${name}`) })
-  await departure.click(SOON)
-  await page.locator(`[data-second="${name}"]`).waitFor(SOON)
+  await departure.click()
+  await page.locator(`[data-second="${name}"]`).waitFor()
   expect(await textOf(page, 'key-in-head')).toMatch(new RegExp(`as planned\\s*leaves ${name}`))
   expect(await axisTo()).toBe(ownToMs + 48 * HOUR_MS)
   expect(Number(await slider.getAttribute('data-axis-from'))).toBe(etdMs)
@@ -116,7 +116,7 @@ test('a departure chosen in Compare stands beside the plan: its curves, which is
   await slideTo(page, etdMs + 51 * HOUR_MS)
   expect(await sliderMs(page)).toBeGreaterThan(before)
   // Its departure is where its weather was not asked for: that is said.
-  await expect.poll(() => beside.innerText(), SOON).toMatch(/\d m|not known/)
+  await expect.poll(() => beside.innerText()).toMatch(/\d m|not known/)
   // The slider stays the own voyage's: beyond its end for a day, and no farther.
   const box = await slider.boundingBox()
   if (box === null) throw new Error('the axis is not on screen')

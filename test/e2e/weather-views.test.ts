@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { formatDate } from '../../shared/format/time.ts'
+import { wallClockMs } from '../support/clock.ts'
 import { at, chooseTraining, getWeather, openLibrary, setEtd, textOf } from '../support/officer.ts'
 import { openPlanSheet } from './plan-steps.ts'
 import { test } from './window-test.ts'
@@ -17,12 +18,12 @@ async function openOther(page: Page): Promise<void> {
   await at(page, 'weather-table').locator('tbody tr').first().waitFor()
 }
 
-test('rows, lines, file and conventions', { timeout: 120_000 }, async ({ folder, start }) => {
+test('rows, lines, file and conventions', async ({ folder, start }) => {
   const { app, page, close } = await start()
   await chooseTraining(page)
   await page.getByRole('button', { name: 'Sample voyage' }).click()
   await at(page, 'waypoints').waitFor()
-  await setEtd(page, formatDate(Math.ceil(Date.now() / 86_400_000) * 86_400_000), '0600')
+  await setEtd(page, formatDate(Math.ceil(wallClockMs() / 86_400_000) * 86_400_000), '0600')
   await getWeather(page)
 
   await at(page, 'choose-rows').click()

@@ -4,18 +4,18 @@ import { expect } from 'vitest'
 import type { Voyage } from '../../shared/passage/voyage.ts'
 import { COLOURS } from '../../shared/app/palette.ts'
 import { DAY_MS, formatDate } from '../../shared/format/time.ts'
+import { wallClockMs } from '../support/clock.ts'
 import { chartScreen } from '../support/chart-screen.ts'
 import { at, openSample, setEtd, showPalette, textOf, waypointNames } from '../support/officer.ts'
 import { test } from './window-test.ts'
 
-const SOON = { timeout: 15_000 }
 const VIEWS = ['chart', 'strip'] as const
 type View = (typeof VIEWS)[number]
 
 /** The page of a window beside the main one, once it is drawn. */
 async function secondOf(app: ElectronApplication, view: View): Promise<Page> {
   const found = (): Page | undefined => app.windows().find((page) => page.url().endsWith(`?view=${view}`))
-  await expect.poll(found, SOON).toBeDefined()
+  await expect.poll(found).toBeDefined()
   const page = found()
   if (page === undefined) throw new Error(`no window for ${view}`)
   await at(page, 'voyage-name').waitFor()
@@ -32,7 +32,7 @@ const sizeOf = (page: Page): Promise<number[]> => page.evaluate(() => [innerWidt
 test('chart and strip in windows of their own show what the main one does, and are found again', async ({ start }) => {
   const { app, page } = await start()
   await openSample(page)
-  await setEtd(page, formatDate(Date.now() + DAY_MS), '0600')
+  await setEtd(page, formatDate(wallClockMs() + DAY_MS), '0600')
   for (const view of VIEWS) await at(page, `open-${view}`).click()
   const [chart, strip] = [await secondOf(app, 'chart'), await secondOf(app, 'strip')]
   const all = [page, chart, strip]
@@ -43,30 +43,30 @@ test('chart and strip in windows of their own show what the main one does, and a
   // One time: whichever window moves it.
   const atFirst = await cursorOf(page)
   await page.getByRole('button', { name: 'Later' }).click()
-  await expect.poll(() => cursorOf(chart), SOON).not.toBe(atFirst)
+  await expect.poll(() => cursorOf(chart)).not.toBe(atFirst)
   const later = await cursorOf(page)
-  for (const one of all) await expect.poll(() => cursorOf(one), SOON).toBe(later)
+  for (const one of all) await expect.poll(() => cursorOf(one)).toBe(later)
   await strip.getByRole('button', { name: 'Later' }).click()
-  await expect.poll(() => cursorOf(page), SOON).not.toBe(later)
-  await expect.poll(() => cursorOf(chart), SOON).toBe(await cursorOf(strip))
+  await expect.poll(() => cursorOf(page)).not.toBe(later)
+  await expect.poll(() => cursorOf(chart)).toBe(await cursorOf(strip))
 
   // Played in one it moves in all, and any of them ends it.
   await at(page, 'play').click()
-  await expect.poll(() => textOf(strip, 'play'), SOON).toBe('Pause')
+  await expect.poll(() => textOf(strip, 'play')).toBe('Pause')
   const playing = await cursorOf(chart)
-  await expect.poll(() => cursorOf(chart), SOON).not.toBe(playing)
+  await expect.poll(() => cursorOf(chart)).not.toBe(playing)
   await at(strip, 'play').click()
-  await expect.poll(() => textOf(page, 'play'), SOON).toBe('Play')
-  await expect.poll(async () => new Set(await Promise.all(all.map(cursorOf))).size, SOON).toBe(1)
+  await expect.poll(() => textOf(page, 'play')).toBe('Play')
+  await expect.poll(async () => new Set(await Promise.all(all.map(cursorOf))).size).toBe(1)
 
   // The waypoint chosen here is the one edited there, and each undo is everybody's.
   const names = waypointNames(page)
   const before = await names.count()
   await names.nth(1).click()
   await chart.getByRole('application', { name: 'Chart' }).press('Insert')
-  await expect.poll(() => names.count(), SOON).toBe(before + 1)
+  await expect.poll(() => names.count()).toBe(before + 1)
   await strip.keyboard.press('Control+z')
-  await expect.poll(() => names.count(), SOON).toBe(before)
+  await expect.poll(() => names.count()).toBe(before)
 
   await showPalette(page, 'night')
   for (const one of [chart, strip]) await one.locator('html[data-palette="night"]').waitFor()
@@ -84,7 +84,7 @@ test('chart and strip in windows of their own show what the main one does, and a
     await by.keyboard.press('Control++')
     for (const [i, one] of all.entries()) {
       const expected = sizes[i]?.map((px) => Math.round(px / factor))
-      await expect.poll(() => sizeOf(one), SOON).toEqual(expected)
+      await expect.poll(() => sizeOf(one)).toEqual(expected)
     }
   }
   const target = (await voyageIn(page)).document.waypoints[2]
@@ -92,12 +92,12 @@ test('chart and strip in windows of their own show what the main one does, and a
   const { x, y } = (await chartScreen(chart))(target.position)
   await chart.mouse.click(x, y)
   await expect
-    .poll(() => names.nth(2).evaluate((name) => name.closest('tr')?.getAttribute('aria-selected')), SOON)
+    .poll(() => names.nth(2).evaluate((name) => name.closest('tr')?.getAttribute('aria-selected')))
     .toBe('true')
 
   // A command that cannot be given now is refused where it was given; what only the main window has is opened there.
   await strip.keyboard.press('Control+y')
-  await expect.poll(() => names.count(), SOON).toBe(before + 1)
+  await expect.poll(() => names.count()).toBe(before + 1)
   await strip.keyboard.press('Control+y')
   await at(strip, 'refused').filter({ hasText: 'Redo' }).waitFor()
   await chart.keyboard.press('Alt+6')
@@ -123,7 +123,7 @@ test('chart and strip in windows of their own show what the main one does, and a
     windowOf('?view=strip')?.close()
     windowOf('?view=chart')?.setBounds({ x: 200, y: 100, width: 1200, height: 750 })
   })
-  await expect.poll(() => at(page, 'open-strip').getAttribute('aria-label'), SOON).toMatch(/second window/)
+  await expect.poll(() => at(page, 'open-strip').getAttribute('aria-label')).toMatch(/second window/)
   const ended = app.waitForEvent('close')
   await app.evaluate(({ BrowserWindow }) =>
     BrowserWindow.getAllWindows()

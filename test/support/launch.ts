@@ -37,10 +37,11 @@ export interface Launched {
 
 /** Not one beside it that was open when Binnacle ended; they come in any order. */
 async function mainWindow(app: ElectronApplication): Promise<Page> {
-  await app.firstWindow()
+  await app.firstWindow({ timeout: WAIT_LIMIT_MS })
   const others = new Set<Page>()
   for (;;) {
-    const page = app.windows().find((one) => !others.has(one)) ?? (await app.waitForEvent('window'))
+    const page =
+      app.windows().find((one) => !others.has(one)) ?? (await app.waitForEvent('window', { timeout: WAIT_LIMIT_MS }))
     await page.waitForURL(({ href }) => href !== 'about:blank')
     if (!new URL(page.url()).searchParams.has('view')) return page
     others.add(page)
@@ -63,6 +64,7 @@ export async function launchBinnacle(options: LaunchOptions): Promise<Launched> 
     ],
     env,
     cwd,
+    timeout: WAIT_LIMIT_MS,
   })
   const child = app.process()
   app.context().setDefaultTimeout(WAIT_LIMIT_MS)

@@ -112,13 +112,13 @@ export async function setSpeed(page: Page, speedKn: string): Promise<void> {
 }
 
 /** Presses "Get weather" and waits until the run has ended; returns the sentence it ended with. */
-export async function getWeather(page: Page, timeoutMs = WAIT_LIMIT_MS): Promise<string> {
+export async function getWeather(page: Page): Promise<string> {
   // Subjects that were opened before are kept, out of sight.
   await page.locator('[data-testid="get-weather"]:enabled:visible').click()
   const words = page.locator('[data-testid="sync-words"]:visible', {
     hasText: /finished|stored|received|failed|refused|paused|interrupted/i,
   })
-  await words.waitFor({ timeout: timeoutMs })
+  await words.waitFor()
   return (await words.innerText()).replaceAll(/\s+/g, ' ').trim()
 }
 
