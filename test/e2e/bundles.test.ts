@@ -32,7 +32,7 @@ beforeAll(() => {
     env: { PATH: process.env['PATH'], TZ: 'Asia/Tokyo', LANG: 'tr_TR.UTF-8', HOME: place },
   })
   lists = JSON.parse(said.slice(said.lastIndexOf('\n', said.length - 2) + 1)) as Lists
-}, 120_000)
+})
 afterAll(() => rmSync(place, { recursive: true, force: true }))
 
 /** Each file below a folder with the digest of its bytes. */

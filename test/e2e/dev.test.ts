@@ -71,7 +71,7 @@ beforeAll(async () => {
     })
   await said('DevTools listening on')
   address = /http:\/\/127\.0\.0\.1:\d+/.exec(output)?.[0] ?? ''
-}, 120_000)
+})
 afterAll(async () => {
   await browser?.close()
   if (dev.exitCode === null && dev.pid !== undefined) process.kill(-dev.pid, 'SIGKILL')

@@ -49,7 +49,7 @@ beforeAll(async () => {
   await page.reload()
   await at(page, 'waypoints').waitFor()
   await page.locator('[data-route="drawn"]').waitFor()
-}, 120_000)
+})
 afterAll(shared.end)
 
 test.for([

@@ -39,7 +39,7 @@ beforeAll(async () => {
     packaged = made
     deb = made.deb
   }
-}, 180_000)
+})
 afterAll(() => {
   rmSync(planted, { force: true })
   rmSync(output, { recursive: true, force: true })

@@ -220,7 +220,7 @@ const DYING = fileURLToPath(new URL('./dying-main.mjs', import.meta.url))
 
 test.skipIf(why !== null)(
   'the power goes while an update is taken in and installed: the program is the old or the new, whole, and it starts',
-  { timeout: 300_000 + UPDATE_CUTS * 60_000 },
+  { timeout: 600_000 + UPDATE_CUTS * 60_000 },
   async ({ folder, dataFolder, start }) => {
     const signer = newSigner('Nordsee Shipping IT')
     const updates = { allowed: true, keys: [signer.known] }

@@ -87,4 +87,4 @@ it('before each change', async () => {
   // Newer until the plan is on the disk; older from then on, and told while the plan is there.
   expect(outcomes.join(' ')).toMatch(/^(newer )+(told )+(older ?)+$/)
   expect(outcomes.length).toBeGreaterThan(12)
-}, 60_000)
+})

@@ -82,64 +82,60 @@ const SMALL = new Set(['a place', 'years of a place'])
 
 const bytesOf = ({ bytesUp, bytesDown }: Pick<SyncEstimate, 'bytesUp' | 'bytesDown'>): number => bytesUp + bytesDown
 
-it.each(WAYS)(
-  'over $scheme and $profileId: by the bytes then counted',
-  { timeout: 120_000 },
-  async ({ scheme, profileId }) => {
-    const dataDir = freshFolder()
-    let nowMs = NOON_MS
-    const service = await startTrainingService({
-      apiKeys: [KEY],
-      now: () => nowMs,
-      casualtyCount: 200_000,
-      ...(scheme === 'https' && authority !== null ? { tls: authority.issue('localhost') } : {}),
+it.each(WAYS)('over $scheme and $profileId: by the bytes then counted', async ({ scheme, profileId }) => {
+  const dataDir = freshFolder()
+  let nowMs = NOON_MS
+  const service = await startTrainingService({
+    apiKeys: [KEY],
+    now: () => nowMs,
+    casualtyCount: 200_000,
+    ...(scheme === 'https' && authority !== null ? { tls: authority.issue('localhost') } : {}),
+  })
+  const trust = authority === null ? [] : [authority.certificate]
+  const begin = () => engineHere({ dataDir, baseUrl: service.baseUrl, apiKey: KEY, trust })
+  let here = begin()
+  try {
+    const voyageId = await here.voyageId()
+    const { profiles } = await here.ask('link.profiles', {})
+    const profile = profiles.find(({ id }) => id === profileId)
+    if (profile === undefined) throw new Error(`no profile ${profileId}`)
+    await here.ask('link.setProfile', {
+      profile: { ...profile, allowsBulk: true, monthlyCapBytes: null, runCapBytes: null },
     })
-    const trust = authority === null ? [] : [authority.certificate]
-    const begin = () => engineHere({ dataDir, baseUrl: service.baseUrl, apiKey: KEY, trust })
-    let here = begin()
-    try {
-      const voyageId = await here.voyageId()
-      const { profiles } = await here.ask('link.profiles', {})
-      const profile = profiles.find(({ id }) => id === profileId)
-      if (profile === undefined) throw new Error(`no profile ${profileId}`)
-      await here.ask('link.setProfile', {
-        profile: { ...profile, allowsBulk: true, monthlyCapBytes: null, runCapBytes: null },
-      })
-      await here.ask('link.useProfile', { profileId })
-      const found: Record<string, string> = {}
-      const wrong: string[] = []
-      for (const round of ['first', 'second']) {
-        for (const [name, choice] of plans) {
-          if (SMALL.has(name)) {
-            // A small plan is mostly its connection: it must have one of its own, as it has five seconds after the last.
-            const { nowMs: before } = here.clock
-            await here.engine.close()
-            here = begin()
-            here.clock.nowMs = before
-          }
-          // Everything is stale, and the ship, slow, has averages ahead.
-          nowMs = here.clock.nowMs += 31 * DAY_MS
-          await here.ask('voyage.setSchedule', { voyageId, etdMs: nowMs, speedKn: name === 'averages' ? 5 : 13 })
-          const estimate = await here.ask('sync.estimate', { voyageId, choice: choice(nowMs) })
-          await here.ask('sync.start', { voyageId, choice: choice(nowMs) })
-          const state = await here.phase('finished', 'failed', 'paused')
-          expect(state).toMatchObject({ phase: 'finished', failed: 0 })
-          const ratio = bytesOf(estimate) / bytesOf(state)
-          found[`${round} ${name}`] = `${ratio.toFixed(2)} ${estimate.basis}`
-          // How many casualties lie where nobody has asked before, nobody knows: the first guess is rather too high, and says it is one.
-          const isGuess = round === 'first' && name === 'casualties'
-          expect(estimate.basis === 'measured' || round === 'first').toBe(true)
-          // Known waters are covered by other circles than before, whose records are reckoned from the mean around them: rather too many.
-          const most = isGuess ? Infinity : name === 'casualties' ? 1.35 : 1.15
-          if (ratio < 0.85 || ratio > most) wrong.push(`${round} ${name}: ${ratio.toFixed(2)}`)
+    await here.ask('link.useProfile', { profileId })
+    const found: Record<string, string> = {}
+    const wrong: string[] = []
+    for (const round of ['first', 'second']) {
+      for (const [name, choice] of plans) {
+        if (SMALL.has(name)) {
+          // A small plan is mostly its connection: it must have one of its own, as it has five seconds after the last.
+          const { nowMs: before } = here.clock
+          await here.engine.close()
+          here = begin()
+          here.clock.nowMs = before
         }
+        // Everything is stale, and the ship, slow, has averages ahead.
+        nowMs = here.clock.nowMs += 31 * DAY_MS
+        await here.ask('voyage.setSchedule', { voyageId, etdMs: nowMs, speedKn: name === 'averages' ? 5 : 13 })
+        const estimate = await here.ask('sync.estimate', { voyageId, choice: choice(nowMs) })
+        await here.ask('sync.start', { voyageId, choice: choice(nowMs) })
+        const state = await here.phase('finished', 'failed', 'paused')
+        expect(state).toMatchObject({ phase: 'finished', failed: 0 })
+        const ratio = bytesOf(estimate) / bytesOf(state)
+        found[`${round} ${name}`] = `${ratio.toFixed(2)} ${estimate.basis}`
+        // How many casualties lie where nobody has asked before, nobody knows: the first guess is rather too high, and says it is one.
+        const isGuess = round === 'first' && name === 'casualties'
+        expect(estimate.basis === 'measured' || round === 'first').toBe(true)
+        // Known waters are covered by other circles than before, whose records are reckoned from the mean around them: rather too many.
+        const most = isGuess ? Infinity : name === 'casualties' ? 1.35 : 1.15
+        if (ratio < 0.85 || ratio > most) wrong.push(`${round} ${name}: ${ratio.toFixed(2)}`)
       }
-      console.log(`${scheme} ${profileId}: ${JSON.stringify(found)}`)
-      expect(wrong).toEqual([])
-    } finally {
-      await here.engine.close()
-      await service.close()
-      dropFolder(dataDir)
     }
-  },
-)
+    console.log(`${scheme} ${profileId}: ${JSON.stringify(found)}`)
+    expect(wrong).toEqual([])
+  } finally {
+    await here.engine.close()
+    await service.close()
+    dropFolder(dataDir)
+  }
+})

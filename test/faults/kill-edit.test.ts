@@ -108,7 +108,7 @@ async function expectUndone(dataDir: string, said: Said[]): Promise<void> {
   await here.engine.close()
 }
 
-it(`editing survives ${KILLS} kills`, { timeout: 120_000 + KILLS * 30_000 }, async () => {
+it(`editing survives ${KILLS} kills`, { timeout: 600_000 + KILLS * 30_000 }, async () => {
   const seen = new Map<string, number>()
   let [revisions, cut] = [0, 0]
   let dataDir = freshFolder()
@@ -141,7 +141,7 @@ if (noDyingAtByte !== null) console.log(`skipped: a kill in the midst of a backu
 
 it.skipIf(noDyingAtByte !== null)(
   `a backup being written survives ${BACKUP_KILLS} kills`,
-  { timeout: 120_000 + BACKUP_KILLS * 30_000 },
+  { timeout: 600_000 + BACKUP_KILLS * 30_000 },
   async () => {
     for (const [i, byte] of spread(FIRST_BYTE, LAST_BYTE, BACKUP_KILLS).entries()) {
       const number = 1 + (i % LAST_BACKUP)

@@ -57,7 +57,7 @@ function expectWhole(dataDir: string, before: Standing): number {
   return left.version
 }
 
-it('before each change', { timeout: 240_000 }, () => {
+it('before each change', () => {
   const before = standing(copied('first'))
   const versions: number[] = []
   for (let at = 1; ; at++) {
@@ -75,7 +75,7 @@ it('before each change', { timeout: 240_000 }, () => {
 const KILLS = process.env['BINNACLE_FULL'] === '1' ? 30 : 3
 if (noDyingAtByte !== null) console.log(`skipped: a kill in the midst of a write: ${noDyingAtByte}`)
 
-it.skipIf(noDyingAtByte !== null)('while the copy is written', { timeout: 120_000 + KILLS * 20_000 }, async () => {
+it.skipIf(noDyingAtByte !== null)('while the copy is written', { timeout: 600_000 + KILLS * 20_000 }, async () => {
   for (const byte of spread(100_000, 5_000_000, KILLS))
     await naming(`at byte ${byte}`, () => {
       const path = killed('byte', byte)
@@ -85,7 +85,7 @@ it.skipIf(noDyingAtByte !== null)('while the copy is written', { timeout: 120_00
     })
 })
 
-it('while the schema is changed', { timeout: 120_000 + KILLS * 20_000 }, async () => {
+it('while the schema is changed', { timeout: 600_000 + KILLS * 20_000 }, async () => {
   // Two a row; SQLite keeps the first thousands in memory.
   for (const seal of spread(8000, 2 * ROWS, KILLS))
     await naming(`before seal ${seal}`, () => {

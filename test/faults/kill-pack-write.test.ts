@@ -42,7 +42,7 @@ async function expectWhole(): Promise<{ wholes: string[]; unfinished: string[] }
   return { wholes, unfinished }
 }
 
-it('before each change of files', { timeout: 600_000 }, async () => {
+it('before each change of files', async () => {
   const changes = write(null, 0)
   expect((await expectWhole()).wholes).toHaveLength(3)
   // A part is half from its first piece to its name.
@@ -64,7 +64,7 @@ it('before each change of files', { timeout: 600_000 }, async () => {
 
 if (noDyingAtByte !== null) console.log(`skipped: a kill in the midst of a write: ${noDyingAtByte}`)
 
-it.skipIf(noDyingAtByte !== null)('at a byte of each part', { timeout: 240_000 }, async () => {
+it.skipIf(noDyingAtByte !== null)('at a byte of each part', async () => {
   for (const part of [1, 2, 3])
     for (const byte of spread(1, PART_BYTES - 1, IS_FULL ? 20 : 1, part))
       await naming(`at byte ${byte} of part ${part}`, async () => {

@@ -147,7 +147,7 @@ function expectAgreement(dataDir: string, found: ReturnType<typeof standing>): v
   expect(found.check).toBe('ok')
 }
 
-it.each(plans)(`%s survives ${KILLS} kills`, { timeout: 240_000 + KILLS * 30_000 }, async (_name, choice, speedKn) => {
+it.each(plans)(`%s survives ${KILLS} kills`, { timeout: 600_000 + KILLS * 30_000 }, async (_name, choice, speedKn) => {
   const statements = await statementsOf({ choice, speedKn })
   let midway = 0
   // Answers come in another order each time, and a run may have a few statements less.

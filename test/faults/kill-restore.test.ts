@@ -78,4 +78,4 @@ it('before each change', async () => {
   } finally {
     dropFolder(folder)
   }
-}, 60_000)
+})

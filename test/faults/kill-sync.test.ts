@@ -54,7 +54,7 @@ async function syncAndKill(dataDir: string, statement: number, how: 'start' | 'r
   return last
 }
 
-it(`survives ${KILLS} kills`, { timeout: 120_000 + KILLS * 20_000 }, async () => {
+it(`survives ${KILLS} kills`, { timeout: 600_000 + KILLS * 20_000 }, async () => {
   let dataDir = freshFolder()
   /** The newest run before a kill, and what it had done. */
   let before = { runId: 0, done: 0 }

@@ -102,7 +102,7 @@ const askedAgain = (): number => [...asked.values()].reduce((sum, times) => sum 
 describe.skipIf(authority === null)('a link that is cut', () => {
   it(
     `${CUTS} times, at any byte: the run ends whole, and no more is asked again than was under way`,
-    { timeout: 120_000 + CUTS * 20_000 },
+    { timeout: 600_000 + CUTS * 20_000 },
     async () => {
       let bytesDown = 20_000
       let inFlight = 0

@@ -179,7 +179,7 @@ const child = fileURLToPath(new URL('kill-child.ts', import.meta.url))
 
 it(
   'killed anywhere in a pack, three times: rows and jobs agree, none lost, none doubled',
-  { timeout: 120_000 + LIVES * 120_000 },
+  { timeout: 600_000 + LIVES * 120_000 },
   async () => {
     for (let life = 0; life < LIVES; life++) {
       ship = await officeShip()

@@ -114,7 +114,7 @@ it('a voyage is the same on another computer, and only what is missing there is 
   const again = await takeInto(there.engine, files[0] ?? new Uint8Array())
   expect(again.taken.map(({ came, same }) => [came, same])).toEqual(report.taken.map(({ came }) => [came, came]))
   expect(again.voyages).toMatchObject([{ became: 'same', voyageId: other }])
-}, 60_000)
+})
 
 it('parts come in any order, one of them late; weather of another service stays out, its voyages come in', async () => {
   const dataDir = freshFolder()
@@ -160,4 +160,4 @@ it('parts come in any order, one of them late; weather of another service stays 
   const own = (await elsewhere.ask('voyage.list', {}))[0]?.voyageId ?? 0
   const nothing = await elsewhere.ask('voyage.weather', { voyageId: own })
   expect(new Set(nothing.source)).toEqual(new Set(['none']))
-}, 60_000)
+})

@@ -16,7 +16,7 @@ if (reason !== null) console.log(`skipped: an update is not installed by root: $
 
 const NAME = 'binnacle-of-a-test'
 
-describe.skipIf(reason !== null)('an update as root installs it', { timeout: 60_000 }, () => {
+describe.skipIf(reason !== null)('an update as root installs it', () => {
   let folder: string
   let root: OtherRoot
   beforeAll(async () => {
