@@ -215,7 +215,7 @@ const why = whyNoPolicyPlace() ?? (process.arch === 'x64' ? null : 'the update i
 if (why !== null) console.log(`A power cut during an update is not tried: ${why}.`)
 /** How often the power goes during an update: each time before another change of files, from the second on, when something of it is there. */
 const UPDATE_CUTS = IS_FULL ? 20 : 1
-const [FIRST_CHANGE, LAST_CHANGE] = [2, 14]
+const [FIRST_CHANGE, LAST_CHANGE] = [2, 46]
 const DYING = fileURLToPath(new URL('./dying-main.mjs', import.meta.url))
 
 test.skipIf(why !== null)(
