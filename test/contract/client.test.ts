@@ -212,15 +212,17 @@ describe('2: bulk files', () => {
 
 describe('casualties', () => {
   let all: Casualty[] = []
+  const paths: (string | undefined)[] = []
   beforeAll(async () => {
     for (const year of [2024, 2025]) {
       const raw = await answerOf(casualtiesOfYear(year))
       all = [...all, ...(raw.map(readCasualty) as Casualty[])]
+      paths.push(log.at(-1)?.path)
     }
   })
   it('10: the path is `annul`, and every record is of its year by its own local time', () => {
     expect(all).not.toContain(null)
-    expect(log.at(-1)?.path).toBe('/v1/marineCasualties/annul')
+    expect(paths).toEqual(['/v1/marineCasualties/annul', '/v1/marineCasualties/annul'])
     expect(all.length).toBeGreaterThan(800)
     expect(new Set(all.map(({ year }) => year))).toEqual(new Set([2024, 2025]))
     for (const { localTime, original } of all) expect(String(original['localTime'])).toContain(localTime?.slice(0, 10))

@@ -33,6 +33,8 @@ export async function ask(baseUrl: string, path: string, options: AskOptions = {
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value))
   const answer = await request(url, {
     method,
+    // A connection kept for the next request may be closed by the service just then, when the machine is slow.
+    reset: true,
     headers: {
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(key === null ? {} : { apikey: key }),

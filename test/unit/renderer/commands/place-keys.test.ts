@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { chartKeys } from '../../../../renderer/chart/chart-keys.ts'
 import type { Scene } from '../../../../renderer/chart/scene.ts'
 import { PLACE_KEYS } from '../../../../renderer/commands/place-keys.ts'
-import { setSteps, useCursor } from '../../../../renderer/state/cursor-store.ts'
+import { resetCursor, setSteps, useCursor } from '../../../../renderer/state/cursor-store.ts'
 import { pressTime } from '../../../../renderer/strip/time-keys.ts'
 import { words } from '../../../../renderer/words/words.ts'
 import { isPress, type KeyPress } from '../../../../shared/app/keys.ts'
@@ -85,6 +85,8 @@ describe('the chart', () => {
 
 describe('the time axis', () => {
   it.each(Object.values(PLACE_KEYS.time).flat())('hears %s', (key) => {
+    // From the step in the middle, wherever the key before it led.
+    resetCursor()
     setSteps([NOW, NOW + STEP_MS, NOW + 2 * STEP_MS], NOW + STEP_MS)
     const before = useCursor.getState()
     const press = pressOf(key)

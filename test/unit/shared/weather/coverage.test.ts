@@ -237,9 +237,10 @@ describe('words for one step', () => {
   it('source and age, and distance only when there is one', () => {
     expect(provenanceWords(weather, 5, NOW)).toBe('Forecast (F), 2 h 10 min old')
     expect(provenanceWords(weather, 0, NOW)).toBe('No weather for this hour.')
-    weather.offTrackNm[5] = 12.44
-    weather.gapHours[5] = 1.5
-    expect(provenanceWords(weather, 5, NOW)).toBe(
+    const distant = structuredClone(weather)
+    distant.offTrackNm[5] = 12.44
+    distant.gapHours[5] = 1.5
+    expect(provenanceWords(distant, 5, NOW)).toBe(
       'Forecast (F), 2 h 10 min old, 12.4 NM from the ship’s position, 1.5 h from this time',
     )
   })
