@@ -15,6 +15,7 @@ import { basename, dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { DEPENDS } from '../../build/deb-depends.ts'
 import { packageDeb } from '../../build/package.ts'
 import { formatDate } from '../../shared/format/time.ts'
 import { wallClockMs } from '../support/clock.ts'
@@ -32,6 +33,7 @@ import {
 } from '../support/installed.ts'
 import type { Launched } from '../support/launch.ts'
 import { at, chooseTraining, getWeather, setEtd, setSpeed, showPalette, textOf } from '../support/officer.ts'
+import { givePackages } from '../support/own-packages.ts'
 import { openOtherRoot, type OtherRoot, type User } from '../support/other-root.ts'
 
 const IS_FULL = process.env['BINNACLE_FULL'] === '1'
@@ -67,6 +69,7 @@ describe.skipIf(reason !== null)('the life of the deb', () => {
       (await packageDeb(join(folder, version), { version, quick: true })).deb
     const packed = [await make(OLDER), await make(NEWER)] as const
     root = await openOtherRoot()
+    await givePackages(root, DEPENDS['stand-in'])
     officer = await root.addUser('officer')
     mate = await root.addUser('mate')
     older = bring(root, packed[0])

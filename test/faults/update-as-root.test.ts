@@ -1,4 +1,4 @@
-// What root runs for an update, with the apt there is, in another root: installed, upgraded, gone back; refused with nothing changed, nothing fetched.
+// What root runs for an update, with the apt there is and packages of its own, in another root: installed, upgraded, gone back; refused with nothing changed, nothing fetched.
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findProgram } from '../../build/system-tools.ts'
 import { debByPassword } from '../../electron/update/hand-over.ts'
 import { dropFolder, freshFolder } from '../support/engine-here.ts'
+import { givePackages } from '../support/own-packages.ts'
 import { openOtherRoot, whyNoOtherRoot, type OtherRoot } from '../support/other-root.ts'
 
 const reason =
@@ -22,6 +23,7 @@ describe.skipIf(reason !== null)('an update as root installs it', () => {
   beforeAll(async () => {
     folder = freshFolder()
     root = await openOtherRoot()
+    await givePackages(root, ['libc6'])
   })
   afterAll(async () => {
     await root.end()

@@ -28,7 +28,10 @@ export const seenOutside = (): unknown => ({
     readdirSync(folder).filter((name) => /binnacle/iu.test(name)),
   ),
   homes: readdirSync('/home'),
-  users: readFileSync('/etc/passwd', 'utf8'),
+  // Those with a home: a package that is installed meanwhile may add one of the system's.
+  users: readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .filter((line) => line.includes(':/home/')),
 })
 
 /** What Binnacle has of a user. */

@@ -26,12 +26,21 @@ export interface OtherRoot {
   addUser: (name: string) => Promise<User>
   /** Writes an executable for Playwright into `folder`: it starts `program` in the other root as that user. */
   launcher: (folder: string, program: string, as: User) => string
-  /** Every file that is new or otherwise in here, every new folder; what lies in memory only (/tmp, /run) is not counted. */
+  /** Every file that is new or otherwise in here, every new folder; what lies in memory only (MEMORY) is not counted. */
   changed: () => Promise<string[]>
   /** Ends every process of the other root at once, as a power cut does; the root and its files stay. */
   cutPower: () => Promise<void>
   end: () => Promise<void>
 }
+
+/** What others write here meanwhile is not seen in the other root, nor who has a home here. */
+const MEMORY: Readonly<Record<string, string>> = { tmp: '1777', 'var/tmp': '1777', run: '0755', home: '0755' }
+
+/** Nobody but the system's own users: one of the names that a test adds may be taken here. */
+const SYSTEM_USERS = `for file in passwd group; do
+  awk -F: '$3 < 1000 || $3 > 60000' etc/$file > run/$file
+  cp run/$file etc/$file
+done`
 
 /**
  * An overlay of `/` with its changes in memory, then the root itself: nothing of the old one can be reached but what is shared by purpose.
@@ -47,8 +56,10 @@ cd /mnt/root
 mount --rbind /dev dev
 mount --rbind /sys sys
 mount -t proc proc proc
-mount -t tmpfs -o mode=1777 tmpfs tmp
-mount -t tmpfs -o mode=0755 tmpfs run
+${Object.entries(MEMORY)
+  .map(([folder, mode]) => `mount -t tmpfs -o mode=${mode} tmpfs ${folder}`)
+  .join('\n')}
+${SYSTEM_USERS}
 pivot_root . mnt
 mkdir -m 0700 run/changes
 mount --move mnt/mnt run/changes
@@ -58,7 +69,7 @@ exec cat`
 
 const ISOLATED = ['--mount', '--pid', '--fork', '--kill-child', '--propagation', 'private', 'sh', '-c', MAKE]
 const PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin'
-const environment = (home: string): string[] => [`HOME=${home}`, `PATH=${PATH}`, 'LANG=C.UTF-8', 'TERM=dumb']
+const environment = (home: string): string[] => [`HOME=${home}`, `PATH=${PATH}`, 'LANG=C.UTF-8', 'TZ=UTC', 'TERM=dumb']
 
 function begin(): { child: ChildProcess; gone: Promise<number | null>; fault: () => string } {
   const child = spawn('unshare', ISOLATED, { stdio: ['pipe', 'pipe', 'pipe'], cwd: '/' })
