@@ -61,16 +61,25 @@ describe.skipIf(process.platform === 'win32')('what root runs', () => {
   const text = 'a Debian package'
   const signed = { bytes: text.length, sha512: createHash('sha512').update(text).digest('hex') }
   let deb: string
+  let env: NodeJS.ProcessEnv
+  /** The folders that the script has made, of which others beside this test know nothing. */
+  const made = (): string[] => readFileSync(join(folder, 'made'), 'utf8').trim().split('\n')
   beforeEach(() => {
     deb = join(folder, "it's $(odd) name.deb")
     writeFileSync(deb, text)
+    const programs = join(folder, 'programs')
+    mkdirSync(programs)
+    const path = process.env['PATH'] ?? ''
+    writeFileSync(join(programs, 'mktemp'), `#!/bin/sh\nPATH='${path}' mktemp "$@" | tee -a '${folder}/made'\n`)
+    chmodSync(join(programs, 'mktemp'), 0o755)
+    env = { ...process.env, PATH: `${programs}:${path}` }
   })
   /** The script with a program in apt's place, that tells what it was given. */
   const run = (path: string, ...program: string[]) =>
     spawnSync(
       '/bin/sh',
       ['-c', ROOT_SCRIPT, 'binnacle-update', path, signed.sha512, String(signed.bytes), ...program],
-      { encoding: 'utf8', timeout: WAIT_LIMIT_MS },
+      { encoding: 'utf8', timeout: WAIT_LIMIT_MS, env },
     )
 
   it('installs a copy that nobody else can write, and leaves nothing behind', () => {
@@ -126,7 +135,12 @@ describe.skipIf(process.platform === 'win32')('what root runs', () => {
   it('ends as the program ends, and cleans up', () => {
     expect(run(deb, 'false').status).not.toBe(0)
     expect(run(join(folder, 'gone'), 'true').status).not.toBe(0)
-    expect(readdirSync('/var/tmp').filter((name) => name.startsWith('binnacle-update.'))).toEqual([])
+    writeFileSync(deb, 'something else')
+    expect(run(deb, 'true').status).not.toBe(0)
+    // Of a file that is not there no copy is begun.
+    expect(made()).toHaveLength(2)
+    for (const path of made()) expect(path).toMatch(/^\/var\/tmp\/binnacle-update\.\w{8}$/u)
+    expect(made().filter((path) => existsSync(path))).toEqual([])
   })
 
   it('fetches nothing, and is the same by hand as by password', () => {
