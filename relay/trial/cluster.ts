@@ -1,8 +1,9 @@
 // One PostgreSQL of a trial: its data folder, and its process on loopback. TCP alone, a password always.
 import { spawn, type ChildProcess } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { closeSync, existsSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { FaultError } from '../../shared/result.ts'
@@ -171,11 +172,25 @@ async function endedWithin(child: ChildProcess, withinMs: number): Promise<void>
   clearTimeout(late)
 }
 
+/**
+ * Below those that systems give to connections: none takes it between this look and the start, nor while the database is stopped. Two at once
+ * may look at the same.
+ */
 async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
+  for (;;) {
+    const port = randomInt(15_000, 32_000)
+    if (await isFree(port)) return port
+  }
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer()
+  try {
+    await once(server.listen(port, '127.0.0.1'), 'listening')
+  } catch {
+    return false
+  }
   server.close()
   await once(server, 'close')
-  return port
+  return true
 }
