@@ -25,7 +25,8 @@ export function treeOf(pid: number): number[] {
   return [pid, ...[...parentOf.keys()].filter(isOurs)]
 }
 
-const isThere = (pid: number): boolean => {
+/** Whether a process runs. */
+export const isThere = (pid: number): boolean => {
   try {
     // One that ended and is not yet taken note of is a zombie.
     return !/\) [ZX] /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
