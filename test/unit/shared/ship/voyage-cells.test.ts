@@ -120,6 +120,19 @@ describe('cells', () => {
     expect(told.soft * 60).toBeCloseTo(2 * 180 * (0.1 / 1.54), 0)
     expect(hoursInWords(told)).toBe('beyond a soft limit 23 min, within limits 60 h')
   })
+
+  it.each([
+    ['after', 10],
+    ['before', 8],
+  ])('fog lasts half a step on where the step %s it is not known', (_where, unknown) => {
+    const limits = { ...noLimits, visibilityNm: { value: 1, kind: 'soft' } } as const
+    const good = wholeWeather(1, 0)
+    const visibility = good.steps.map((_step, i) => (i === 9 ? 1852 * 0.9 : i === unknown ? null : 1852 * 2.44))
+    const fog = { ...good, columns: { ...good.columns, visibility } }
+    const told = voyageHours({ weather: fog, limits, etdMs: ETD_MS, etaMs: ETA_MS })
+    // Of three hours: the half beside the gap, and on the other side to where 1 NM lies between 0.9 and 2.44.
+    expect(told.soft).toBeCloseTo(1.5 + 3 * (0.1 / 1.54), 3)
+  })
 })
 
 it('a cell has the fewest hours at which it is 4 px wide', () => {
