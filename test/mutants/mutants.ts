@@ -1,0 +1,120 @@
+// node test/mutants/mutants.ts [--seed N] [--from N] [--to N] [--nearest N] [--list] [--command "…"]: breaks production lines one at a time in a copy of the
+// checkout, and says which of them the tests notice. Ends with 1 where too few of all are noticed.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { candidatesIn, chooseMutants, mutated, type Mutant } from './choose.ts'
+import { importersIn, testsOf } from './importers.ts'
+import { failureIn, failureOfCommand, stopRunning, type Failure } from './run-tests.ts'
+import { copyCheckout } from './working-copy.ts'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+/** Of 45, what is wanted: a slice wants the same share of its own. */
+const WANTED = 40
+/** What `npm test` has of files that need no window. */
+const FOLDERS = ['test/unit', 'test/contract']
+/** The nearest tests run first, so that a mutant that is noticed costs seconds. */
+const PIECES = [1, 6, 30]
+
+interface Outcome {
+  mutant: Mutant
+  by: Failure | null
+}
+
+/** The nearest tests first; then, where none of those that could notice does, the command. */
+async function noticedBy(
+  folder: string,
+  mutant: Mutant,
+  tests: readonly string[],
+  command: string | undefined,
+): Promise<Failure | null> {
+  const path = join(folder, mutant.file)
+  const whole = readFileSync(path, 'utf8')
+  writeFileSync(path, mutated(whole, mutant))
+  try {
+    for (const [index, from] of [0, ...PIECES].entries()) {
+      const piece = tests.slice(from, PIECES[index])
+      const failure = piece.length === 0 ? null : await failureIn(folder, piece)
+      if (failure !== null) return failure
+    }
+    return command === undefined ? null : await failureOfCommand(folder, command)
+  } finally {
+    writeFileSync(path, whole)
+  }
+}
+
+/** What failed must pass without the mutant: else it says nothing of it. */
+async function failsAnyway(folder: string, { file }: Failure): Promise<boolean> {
+  return file !== null && (await failureIn(folder, [file])) !== null
+}
+
+const shown = ({ name, file, line, operator, before, after }: Mutant): string =>
+  `${name}  ${file}:${line}  ${operator}\n    - ${before}\n    + ${after}`
+
+const wordsOf = ({ file, test }: Failure): string => (file === null ? test : `${file} > ${test}`)
+
+const table = (outcomes: readonly Outcome[]): string =>
+  outcomes
+    .map(({ mutant: { name, file, line, operator }, by }) =>
+      [
+        name.padEnd(11),
+        `${file}:${line}`.padEnd(48),
+        operator.padEnd(20),
+        by === null ? 'NOT NOTICED' : wordsOf(by),
+      ].join(' '),
+    )
+    .join('\n')
+
+function readNumber(name: string, given: string | undefined, usual: number): number {
+  if (given === undefined) return usual
+  if (!/^\d+$/u.test(given)) throw new Error(`mutants: --${name} wants a number, not ${given}`)
+  return Number(given)
+}
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      seed: { type: 'string' },
+      from: { type: 'string' },
+      to: { type: 'string' },
+      nearest: { type: 'string' },
+      command: { type: 'string' },
+      list: { type: 'boolean', default: false },
+    },
+  })
+  const all = chooseMutants(readNumber('seed', values.seed, 33), candidatesIn(ROOT))
+  const from = readNumber('from', values.from, 1)
+  const mutants = all.slice(from - 1, readNumber('to', values.to, all.length))
+  if (mutants.length === 0) throw new Error(`mutants: there are 1 to ${all.length}`)
+  if (values.list) {
+    for (const [index, mutant] of mutants.entries()) console.log(`${from + index}. ${shown(mutant)}`)
+    return
+  }
+  const nearest = readNumber('nearest', values.nearest, Infinity)
+  const importers = importersIn(ROOT)
+  const copy = copyCheckout(ROOT)
+  process.on('exit', copy.remove)
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => {
+      stopRunning()
+      process.exit(1)
+    })
+  const outcomes: Outcome[] = []
+  for (const [index, mutant] of mutants.entries()) {
+    console.log(`${from + index}. ${shown(mutant)}`)
+    const tests = testsOf(mutant.file, importers, FOLDERS).slice(0, nearest)
+    let by = await noticedBy(copy.folder, mutant, tests, values.command)
+    if (by !== null && (await failsAnyway(copy.folder, by))) {
+      console.log(`    ${by.file} fails without it too`)
+      by = null
+    }
+    console.log(`    ${by === null ? `NOT NOTICED by ${tests.length} test files` : wordsOf(by)}`)
+    outcomes.push({ mutant, by })
+  }
+  const noticed = outcomes.filter(({ by }) => by !== null).length
+  console.log(`\n${table(outcomes)}\n\n${noticed} of ${outcomes.length} noticed`)
+  if (noticed < Math.floor((WANTED * outcomes.length) / all.length)) process.exitCode = 1
+}
+
+await main()

@@ -1,0 +1,94 @@
+// Runs test files or a command in the copy, and says what failed first.
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync, rmSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+/** A run that hangs, as a loop without an end makes it, is ended, and has noticed. */
+const LIMIT_MS = 600_000
+
+/** What a run said; `file` null: it was not one of the test files. */
+export interface Failure {
+  file: string | null
+  test: string
+}
+
+interface JsonReport {
+  testResults: {
+    name: string
+    status: string
+    message: string
+    assertionResults: { status: string; fullName: string }[]
+  }[]
+}
+
+/** The first test that fails in these files; null when all pass. */
+export async function failureIn(folder: string, files: readonly string[]): Promise<Failure | null> {
+  const report = join(folder, 'node_modules', '.report.json')
+  rmSync(report, { force: true })
+  const own = ['run', '--config', 'build/vitest.config.ts', '--bail=1', '--reporter=json', `--outputFile=${report}`]
+  const { code, said } = await ended(start(folder, 'vitest', [...own, ...files]))
+  if (code === 0) return null
+  return failureOf(folder, report) ?? { file: null, test: said }
+}
+
+function failureOf(folder: string, report: string): Failure | null {
+  let results: JsonReport['testResults']
+  try {
+    results = (JSON.parse(readFileSync(report, 'utf8')) as JsonReport).testResults
+  } catch {
+    return null
+  }
+  const failed = results.flatMap(({ name, status, message, assertionResults }): Failure[] => {
+    if (status !== 'failed') return []
+    const test = assertionResults.find((one) => one.status === 'failed')?.fullName ?? firstLine(message)
+    return [{ file: name.slice(folder.length + 1), test }]
+  })
+  // What was not run for another's failure is told as failed too, without a word.
+  return failed.find(({ test }) => test !== '') ?? null
+}
+
+/** A whole command line instead, as a shell reads it; null when it ends with 0. */
+export async function failureOfCommand(folder: string, command: string): Promise<Failure | null> {
+  const { code, said } = await ended(start(folder, 'sh', ['-c', command]))
+  return code === 0 ? null : { file: null, test: said }
+}
+
+const firstLine = (text: string): string => text.trim().split('\n')[0] ?? ''
+
+let running: ChildProcess | null = null
+
+/** Ends what runs, with all that it started. */
+export function stopRunning(): void {
+  if (running?.pid !== undefined)
+    try {
+      process.kill(-running.pid, 'SIGKILL')
+    } catch {
+      // It had ended already.
+    }
+}
+
+function start(folder: string, command: string, args: string[]): ChildProcess {
+  const bin = join(folder, 'node_modules', '.bin')
+  const env = { ...process.env, PATH: bin + delimiter + (process.env['PATH'] ?? '') }
+  // A group of its own, so that its workers end with it.
+  return spawn(command, args, { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true })
+}
+
+async function ended(child: ChildProcess): Promise<{ code: number; said: string }> {
+  running = child
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (text: string) => (said = (said + text).slice(-4000)))
+  let hung = false
+  const limit = setTimeout(() => {
+    hung = true
+    stopRunning()
+  }, LIMIT_MS)
+  const [code] = (await once(child, 'close')) as [number | null]
+  clearTimeout(limit)
+  running = null
+  return { code: code ?? 1, said: hung ? 'it did not end' : lastLine(said) }
+}
+
+const lastLine = (text: string): string => text.trim().split('\n').at(-1) ?? ''

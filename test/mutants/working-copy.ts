@@ -1,0 +1,26 @@
+// A copy of the checkout, as it is now, in a folder of its own: mutants are made there, and the sources stay as they are.
+import { execFileSync } from 'node:child_process'
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+
+export interface WorkingCopy {
+  folder: string
+  remove: () => void
+}
+
+/** What Git knows or would take, and node_modules by links; its caches are the copy's own. */
+export function copyCheckout(root: string): WorkingCopy {
+  const folder = mkdtempSync(join(tmpdir(), 'binnacle-mutants-'))
+  const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root })
+  for (const file of listed.toString('utf8').split('\0')) {
+    if (file === '' || !existsSync(join(root, file))) continue
+    mkdirSync(dirname(join(folder, file)), { recursive: true })
+    copyFileSync(join(root, file), join(folder, file))
+  }
+  const modules = join(root, 'node_modules')
+  mkdirSync(join(folder, 'node_modules'))
+  for (const name of readdirSync(modules))
+    if (name === '.bin' || !name.startsWith('.')) symlinkSync(join(modules, name), join(folder, 'node_modules', name))
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }) }
+}
