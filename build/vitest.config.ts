@@ -5,7 +5,10 @@ import { defineConfig } from 'vitest/config'
 import { WAIT_LIMIT_MS } from '../test/support/until.ts'
 import { LONG_TESTS } from './long-tests.ts'
 import { root } from './steps.ts'
+import { settleEnvironment } from './test-environment.ts'
 import { LongestFirst } from './test-order.ts'
+
+settleEnvironment()
 
 /** The daily round: what is neither long nor of several parts. */
 const isQuick = process.env['BINNACLE_QUICK'] === '1'
