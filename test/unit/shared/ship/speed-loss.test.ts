@@ -86,6 +86,24 @@ describe('the table in force', () => {
     )
     expect(defaultSpeedLoss(own).table).not.toEqual(defaultSpeedLoss({ ...own, type: '' }).table)
   })
+  it('takes the block coefficient from displacement and mean draft where none is given', () => {
+    // 180 m × 30 m × (9 m + 11 m) ÷ 2 = 54 000 m³; 44 280 t ÷ 1.025 = 43 200 m³; 43 200 ÷ 54 000 = 0.80.
+    const made = {
+      ...own.particulars,
+      lbpM: 180,
+      beamM: 30,
+      draftForwardM: 9,
+      draftAftM: 11,
+      displacementT: 44_280,
+      blockCoefficient: null,
+      serviceSpeedKn: 12,
+    }
+    const sourceOf = (change: Partial<typeof made>): string =>
+      defaultSpeedLoss({ type: 'Bulk carrier', particulars: { ...made, ...change } }).source
+    expect(sourceOf({})).toContain('for this vessel laden (block coefficient 0.80, 12.0 kn)')
+    for (const missing of ['beamM', 'draftForwardM', 'draftAftM'])
+      expect(sourceOf({ [missing]: null })).toMatch(/for a laden bulk carrier .* make it this vessel’s own/)
+  })
   it('is the master’s when they edited it, and passes the door', () => {
     const heavyWeather = { ...DEFAULT_HEAVY_WEATHER, speedLoss: flat(7) }
     expect(speedLossOf(own, heavyWeather)).toEqual({ table: flat(7), source: 'Edited by the master.' })
