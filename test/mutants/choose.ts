@@ -36,7 +36,8 @@ export function chooseMutants(seed: number, candidates: Candidates): Mutant[] {
   const timesUsed = new Map<string, number>()
   const times = (key: string): number => timesUsed.get(key) ?? 0
   return [...candidates].flatMap(([area, mutants]) => {
-    const open = shuffled(mutants, random)
+    // Passed over once all are in their order: that of the others stays as it is.
+    const open = shuffled(mutants, random).filter((one) => !isEquivalent(one))
     return Array.from({ length: area.count }, (_, index): Mutant => {
       // A file of many lines is no likelier than its lines; a second of one file, or one more of an operator, comes behind others.
       const cost = ({ operator, file }: Mutant): number => 2 * times(file) + times(operator)
@@ -50,12 +51,12 @@ export function chooseMutants(seed: number, candidates: Candidates): Mutant[] {
 }
 
 function mutantsOf(file: string, text: string): Mutant[] {
-  return mutationsOf(file, text).flatMap((mutation) => {
+  return mutationsOf(file, text).map((mutation): Mutant => {
     const from = text.lastIndexOf('\n', mutation.start - 1) + 1
     const lines = (whole: string, end: number): string =>
       whole.slice(from, whole.indexOf('\n', end)).replaceAll(/\s+/gu, ' ').trim()
     const changed = mutated(text, mutation)
-    const mutant: Mutant = {
+    return {
       ...mutation,
       name: '',
       file,
@@ -63,7 +64,6 @@ function mutantsOf(file: string, text: string): Mutant[] {
       before: lines(text, mutation.end),
       after: lines(changed, mutation.start + mutation.text.length),
     }
-    return isEquivalent(mutant) ? [] : [mutant]
   })
 }
 

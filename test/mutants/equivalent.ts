@@ -7,4 +7,23 @@ interface Equivalent {
   why: string
 }
 
-export const EQUIVALENT: readonly Equivalent[] = []
+export const EQUIVALENT: readonly Equivalent[] = [
+  {
+    file: 'electron/engine/planner/picture.ts',
+    before: 'if (listed < LISTED_AT_ONCE) continue',
+    after: ';',
+    why: 'it lets others have a turn more often; what is listed is the same',
+  },
+  {
+    file: 'electron/engine/field/stored-points.ts',
+    before: 'if (++queried < QUERIED_AT_ONCE && rows < LISTED_AT_ONCE) continue',
+    after: 'if (++queried < QUERIED_AT_ONCE && rows <= LISTED_AT_ONCE) continue',
+    why: 'it lets others have a turn one row later; what is listed is the same',
+  },
+  {
+    file: 'relay/store/answers.ts',
+    before: 'if (averages.length > 0) await keepAverages(sql, averages, nowMs)',
+    after: 'if (averages.length >= 0) await keepAverages(sql, averages, nowMs)',
+    why: 'keeping none writes nothing',
+  },
+]
