@@ -40,6 +40,20 @@ describe.skipIf(noPostgres !== null)('the pace', () => {
     expect((await store.pace.take(2, NOW + 1000)).granted).toBe(2)
   })
 
+  it.each([
+    [60_000, 0],
+    [60_001, 2],
+  ])(
+    'of a clock %d ms ahead grants %d a second later: to a minute it is waited for, further ahead it is wrong',
+    async (aheadMs, granted) => {
+      const [store] = await here.stores(1)
+      await store.pace.set(2, 2)
+      await store.pace.take(2, NOW + aheadMs)
+      expect((await store.pace.take(2, NOW)).granted).toBe(0)
+      expect((await store.pace.take(2, NOW + 1000)).granted).toBe(granted)
+    },
+  )
+
   it('stands still until the latest time that any relay was told', async () => {
     const [one, other] = await here.stores(2)
     await one.pace.set(5, 10)

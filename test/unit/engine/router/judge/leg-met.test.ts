@@ -1,0 +1,57 @@
+// How far beyond a hard limit a way comes by what is stored for it: the limit that is passed by most, seeing least being the worst.
+import { describe, expect, it } from 'vitest'
+import { storedBeyond } from '../../../../../electron/engine/router/judge/leg-met.ts'
+import { newVessel } from '../../../../../shared/ship/vessel.ts'
+import type { VesselLimits } from '../../../../../shared/ship/limits.ts'
+import { NOW, at, planOf, weatherOf } from '../../../renderer/fixtures.ts'
+
+const PLAN = planOf(at(21, 6))
+const none = Object.fromEntries(
+  Object.keys(newVessel('').limits).map((name) => [name, null]),
+) as unknown as VesselLimits
+/** Seas of 4 m and a visibility of 1 NM are the limits. */
+const LIMITS: VesselLimits = { ...none, waveM: { value: 4, kind: 'hard' }, visibilityNm: { value: 1, kind: 'hard' } }
+
+/** The same all the way. */
+const beyond = (waveM: number, visibilityNm: number, limits = LIMITS, seasBy?: number) => {
+  const values = { totalWaveHeight: waveM, visibility: visibilityNm * 1852 }
+  const stored = weatherOf(PLAN, () => ({ fetchedAtMs: NOW, source: 'F', values }))
+  return storedBeyond({ stored, fromMs: at(21, 6), untilMs: PLAN.etaMs ?? 0, along: undefined }, limits, seasBy)
+}
+
+describe('beyond a hard limit', () => {
+  it.each([
+    ['neither, at the limits themselves', 4, 1, null],
+    ['neither in good weather', 2, 20, null],
+    ['seas of 4.1 m', 4.1, 20, 'waveM'],
+    ['a visibility of 0.9 NM', 2, 0.9, 'visibilityNm'],
+    // 6 m of 4 m is 1.5 times; 1 NM of 0.5 NM is twice, of 0.8 NM 1.25 times.
+    ['both, the visibility by more', 6, 0.5, 'visibilityNm'],
+    ['both, the seas by more', 6, 0.8, 'waveM'],
+  ])('%s', (_name, waveM, visibilityNm, limit) => {
+    expect(beyond(waveM, visibilityNm)).toBe(limit)
+  })
+
+  it('seas are taken so many times as high, the visibility is not', () => {
+    expect(beyond(3, 20, LIMITS, 1.5)).toBe('waveM')
+    expect(beyond(2, 0.9, LIMITS, 0.5)).toBe('visibilityNm')
+    expect(beyond(6, 20, LIMITS, 0.5)).toBeNull()
+  })
+
+  it('a soft limit and none are not hard ones', () => {
+    expect(beyond(9, 0.1, { ...none, waveM: { value: 4, kind: 'soft' } })).toBeNull()
+    expect(beyond(9, 0.1, none)).toBeNull()
+  })
+
+  it('what lies more than half a step beside the way is not met', () => {
+    const stored = weatherOf(PLAN, (timeMs) => ({
+      fetchedAtMs: NOW,
+      source: 'F',
+      values: { totalWaveHeight: timeMs === at(21, 9) ? 5 : 2, visibility: 20_000 },
+    }))
+    const from = (hour: number, minute: number) =>
+      storedBeyond({ stored, fromMs: at(21, hour, minute), untilMs: at(22), along: undefined }, LIMITS)
+    expect(from(10, 30)).toBe('waveM')
+    expect(from(10, 31)).toBeNull()
+  })
+})
