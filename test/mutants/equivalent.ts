@@ -26,4 +26,17 @@ export const EQUIVALENT: readonly Equivalent[] = [
     after: 'if (averages.length >= 0) await keepAverages(sql, averages, nowMs)',
     why: 'keeping none writes nothing',
   },
+  {
+    file: 'electron/engine/field/order.ts',
+    before: 'for (let i = 0; i < n; i++) {',
+    after: 'for (let i = 0; i <= n; i++) {',
+    why: 'a candidate beyond the last is not open, and is passed over in the loop',
+  },
+  {
+    file: 'electron/ipc/limits.ts',
+    before:
+      'if (Array.isArray(value)) return value.length <= MAX_VALUES && value.every((item) => walk(item, depth + 1))',
+    after: 'if (Array.isArray(value)) return value.length < MAX_VALUES && value.every((item) => walk(item, depth + 1))',
+    why: 'the list is itself a value: with as many in it there is one too many, and it is refused at the last of them',
+  },
 ]

@@ -205,6 +205,16 @@ describe('size', () => {
     ] as const)
       expect(await answerCall(door, true, name, input)).toMatchObject({ ok: false, fault: { code: 'bad-input' } })
   })
+  test('what is too large is refused in words and noted, and nothing of it is in the note', async () => {
+    const { door, handled, reports } = doorThat()
+    const input = { fileName: 'a.rtz', text: 'x'.repeat(MAX_ARCHIVE_CHARS + 20_000) }
+    expect(await answerCall(door, true, 'voyage.import', input)).toMatchObject({
+      ok: false,
+      fault: { code: 'bad-input', message: 'What was entered is too large to be used.' },
+    })
+    expect(handled).toEqual([])
+    expect(reports).toEqual(['warn the input of voyage.import was refused: too large or not plain data'])
+  })
   test('long keys count', () => expect(isSmallJson({ ['x'.repeat(MAX_ROUTE_FILE_CHARS * 2)]: 1 })).toBe(false))
   test('many small values are too many', () => expect(isSmallJson(Array.from({ length: 30_000 }, () => 0))).toBe(false))
   test('a sparse array of any length costs nothing', () =>

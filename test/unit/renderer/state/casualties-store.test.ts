@@ -8,6 +8,7 @@ import {
   searchNow,
   setFilter,
   setSort,
+  turnPage,
   useCasualties,
 } from '../../../../renderer/state/casualties-store.ts'
 import { casualtyRecord } from '../../../../renderer/state/casualty-queries.ts'
@@ -78,6 +79,24 @@ it('an answer overtaken by a newer question is dropped', async () => {
   release?.()
   await settle()
   expect(panel.shown().value?.page.total).toBe(5)
+})
+
+it('the list is asked for by pages of 25, the first of them at first', async () => {
+  const asked: unknown[] = []
+  fake.answers['casualties.search'] = ({ offset, limit }) => {
+    asked.push({ offset, limit })
+    return { total: 60, hits: [], offset, sort: 'date' }
+  }
+  setFilter({ text: 'pages' })
+  ask()
+  await settle()
+  turnPage(50)
+  ask()
+  await settle()
+  expect(asked).toEqual([
+    { offset: 0, limit: 25 },
+    { offset: 50, limit: 25 },
+  ])
 })
 
 it('a chosen part is counted as if it were not chosen', async () => {

@@ -56,3 +56,18 @@ it('gives back what it was given, of many', () => {
     expect(read).toEqual(given[i])
   }
 })
+
+it('keeps as many arrivals as there are, each as it was added', () => {
+  const count = 10_000
+  const labels = createLabels(count, 3, 3)
+  const made = Array.from({ length: count }, (_, node) =>
+    labels.add({ ...at(node, node / 10, node), parent: node - 1 }),
+  )
+  expect(made).toEqual(Array.from({ length: count }, (_, node) => node))
+  const read = at(0, 0, 0)
+  for (const node of [0, 4095, 4096, 8191, 8192, count - 1]) {
+    labels.read(node, read)
+    expect(read).toEqual({ ...at(node, node / 10, node), parent: node - 1 })
+    expect(labels.isLate(node, node / 10 + 3.1, node)).toBe(true)
+  }
+})
