@@ -133,6 +133,18 @@ describe('a way', () => {
     ])
   })
 
+  it('has the higher of what is stored and what is estimated, or the one there is', () => {
+    const worst = (seaM: number | null, valuesAt: (hour: number) => Values | null) => {
+      const estimated = { hardH: 0, softH: 0, worstSeaM: seaM, worstSeaH: 30, worstWindKn: null, worstWindH: 0 }
+      return shown(replay(foundWay('own', OPEN_SEA, { estimated }), valuesAt)).worstSea
+    }
+    const first = (hour: number): Values | null => (hour <= 12 ? CALM : null)
+    expect(worst(1.4, first)).toMatchObject({ value: 1.5, isEstimated: false })
+    expect(worst(1.6, first)).toEqual({ value: 1.6, timeMs: ETD_MS + 30 * HOUR_MS, isEstimated: true })
+    expect(worst(null, first)).toMatchObject({ value: 1.5, isEstimated: false })
+    expect(worst(0.5, () => null)).toMatchObject({ value: 0.5, isEstimated: true })
+  })
+
   it('is not judged without a vessel, and has no fuel in tonnes', () => {
     const way = shown(
       replay(foundWay('own', OPEN_SEA), () => CALM, null),
