@@ -39,4 +39,18 @@ export const EQUIVALENT: readonly Equivalent[] = [
     after: 'if (Array.isArray(value)) return value.length < MAX_VALUES && value.every((item) => walk(item, depth + 1))',
     why: 'the list is itself a value: with as many in it there is one too many, and it is refused at the last of them',
   },
+  {
+    file: 'electron/engine/field/region.ts',
+    before: 'const halfDeg = halfWidthDeg(ship.lat, lat, reachDeg)',
+    after: 'const halfDeg = halfWidthDeg(lat, ship.lat, reachDeg)',
+    why: 'the farther of both latitudes is taken, whichever is named first',
+  },
+  {
+    file: 'electron/engine/router/search/search.ts',
+    before:
+      'if (taken.cost + least + onward >= best || labels.isLate(to, taken.hours + least, taken.cost + least)) continue',
+    after:
+      'if (taken.cost + least - onward >= best || labels.isLate(to, taken.hours + least, taken.cost + least)) continue',
+    why: 'it only saves sailing what is dropped a few lines below by its true cost',
+  },
 ]

@@ -1,0 +1,54 @@
+// A way while its corners are moved: each sweep that stands is cheaper, and what is told of it is what sailing it takes.
+import { expect, it } from 'vitest'
+import { createCorners } from '../../../../../electron/engine/router/search/corners.ts'
+import { costOfPath, sailAlong } from '../../../../../electron/engine/router/search/path.ts'
+import type { Path, Spot } from '../../../../../electron/engine/router/terms.ts'
+import { inWater } from '../../../../support/truth-sailing.ts'
+
+const still = inWater({ water: (_x, _y, _hour, at) => at.set([0, 0, 2]), mostSpeed: 2, pieceLength: 1 })
+const sailed = (spots: readonly Spot[]): Path => {
+  const path = sailAlong(still, spots)
+  if (path === null) throw new Error('it cannot be sailed')
+  return path
+}
+const never = (): boolean => false
+
+it('a bent way becomes the straight one, and is told as it is sailed after every sweep', () => {
+  const bent = sailed([
+    { x: 0, y: 0 },
+    { x: 2, y: 3 },
+    { x: 6, y: 0 },
+  ])
+  const corners = createCorners(still, bent)
+  // (√13 + 5) ÷ 2 hours at a speed of 2.
+  expect(corners.cost()).toBeCloseTo((Math.sqrt(13) + 5) / 2, 9)
+  let before = corners.cost()
+  let stood = 0
+  for (let reachH = 1; reachH > 0.01; reachH /= 1.5) {
+    if (!corners.sweep(reachH, never)) continue
+    stood += 1
+    expect(corners.cost()).toBeLessThan(before)
+    before = corners.cost()
+    const path = sailed(corners.spots())
+    expect(corners.cost()).toBeCloseTo(costOfPath(path), 9)
+    expect(corners.hours()).toBeCloseTo(path.hours.at(-1) ?? 0, 9)
+  }
+  expect(stood).toBeGreaterThan(2)
+  // Straight on it is 6 ÷ 2 = 3 h.
+  expect(corners.cost()).toBeLessThan(3.01)
+  expect([corners.spots()[0], corners.spots()[2]]).toEqual([bent.spots[0], bent.spots[2]])
+})
+
+it('a straight way stays, and a stopped sweep moves nothing', () => {
+  const straight = sailed([
+    { x: 0, y: 0 },
+    { x: 2, y: 0 },
+    { x: 6, y: 0 },
+  ])
+  const corners = createCorners(still, straight)
+  expect(corners.sweep(1, never)).toBe(false)
+  expect([corners.spots(), corners.cost()]).toEqual([straight.spots, 3])
+  const bent = createCorners(still, sailed([straight.spots[0]!, { x: 2, y: 3 }, straight.spots[2]!]))
+  expect(bent.sweep(1, () => true)).toBe(false)
+  expect(bent.spots()[1]).toEqual({ x: 2, y: 3 })
+})
