@@ -2,12 +2,14 @@
 import { expect, it } from 'vitest'
 import { createCorners } from '../../../../../electron/engine/router/search/corners.ts'
 import { costOfPath, sailAlong } from '../../../../../electron/engine/router/search/path.ts'
-import type { Path, Spot } from '../../../../../electron/engine/router/terms.ts'
+import type { Path, Sailing, Spot } from '../../../../../electron/engine/router/terms.ts'
 import { inWater } from '../../../../support/truth-sailing.ts'
 
 const still = inWater({ water: (_x, _y, _hour, at) => at.set([0, 0, 2]), mostSpeed: 2, pieceLength: 1 })
-const sailed = (spots: readonly Spot[]): Path => {
-  const path = sailAlong(still, spots)
+/** Faster each hour: what a leg takes depends on when it begins. */
+const faster = inWater({ water: (_x, _y, hour, at) => at.set([0, 0, 2 + hour / 10]), mostSpeed: 3, pieceLength: 1 })
+const sailed = (spots: readonly Spot[], sailing = still): Path => {
+  const path = sailAlong(sailing, spots)
   if (path === null) throw new Error('it cannot be sailed')
   return path
 }
@@ -37,6 +39,31 @@ it('a bent way becomes the straight one, and is told as it is sailed after every
   // Straight on it is 6 ÷ 2 = 3 h.
   expect(corners.cost()).toBeLessThan(3.01)
   expect([corners.spots()[0], corners.spots()[2]]).toEqual([bent.spots[0], bent.spots[2]])
+})
+
+it('a first leg that cannot be moved is counted from the hour it begins', () => {
+  // From the berth nothing but the canal's end can be reached: (0, 0) to (2, 0).
+  const canal: Sailing = {
+    ...faster,
+    leg: (ax, ay, bx, by, hour, out) => (ax !== 0 || (bx === 2 && by === 0)) && faster.leg(ax, ay, bx, by, hour, out),
+  }
+  const spots = [
+    { x: 0, y: 0 },
+    { x: 2, y: 0 },
+    { x: 4, y: 3 },
+    { x: 8, y: 0 },
+  ]
+  const corners = createCorners(canal, sailed(spots, faster))
+  let stood = 0
+  for (let reachH = 1; reachH > 0.01; reachH /= 1.5) {
+    if (!corners.sweep(reachH, never)) continue
+    stood += 1
+    const path = sailed(corners.spots(), faster)
+    expect(corners.spots()[1]).toEqual(spots[1])
+    expect(corners.cost()).toBeCloseTo(costOfPath(path), 9)
+    expect(corners.hours()).toBeCloseTo(path.hours.at(-1) ?? 0, 9)
+  }
+  expect(stood).toBeGreaterThan(0)
 })
 
 it('a straight way stays, and a stopped sweep moves nothing', () => {
