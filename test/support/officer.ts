@@ -1,7 +1,7 @@
 // What an officer does at the screen, step by step, in the words and places of the window. Used by end-to-end tests and the demo.
 import type { ElectronApplication, Page } from 'playwright'
 import { LAYERS } from '../../shared/weather/layers.ts'
-import { until, WAIT_LIMIT_MS } from './until.ts'
+import { until } from './until.ts'
 
 export const at = (page: Page, testId: string) => page.getByTestId(testId)
 

@@ -6,7 +6,12 @@ import { openStore, type Store } from '../../../../electron/engine/store/store.t
 import { dropFolder, freshFolder } from '../../../support/engine-here.ts'
 
 const NOW = Date.UTC(2026, 10, 15, 12)
-const HERE = { relayUrl: 'https://relay.example', makerKey: 'a maker', token: 'a token' }
+const HERE = {
+  relayUrl: 'https://relay.example',
+  serviceUrl: 'https://service.example',
+  makerKey: 'a maker',
+  token: 'a token',
+}
 
 let folder: string
 let store: Store
@@ -28,7 +33,7 @@ const office = (told: typeof HERE | null): Office => {
     now: () => NOW,
     monotonicMs: () => 0,
   })
-  return createOffice({ told, serviceUrl: null, way, now: () => NOW })
+  return createOffice({ told, isSimulated: false, way, now: () => NOW })
 }
 
 describe('what the officer chose', () => {
