@@ -3,6 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, rmSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { after } from '../support/clock.ts'
 
 /** A run that hangs, as a loop without an end makes it, is ended, and has noticed. */
 const LIMIT_MS = 600_000
@@ -81,12 +82,12 @@ async function ended(child: ChildProcess): Promise<{ code: number; said: string 
   for (const stream of [child.stdout, child.stderr])
     stream?.setEncoding('utf8').on('data', (text: string) => (said = (said + text).slice(-4000)))
   let hung = false
-  const limit = setTimeout(() => {
+  const stopLimit = after(LIMIT_MS, () => {
     hung = true
     stopRunning()
-  }, LIMIT_MS)
+  })
   const [code] = (await once(child, 'close')) as [number | null]
-  clearTimeout(limit)
+  stopLimit()
   running = null
   return { code: code ?? 1, said: hung ? 'it did not end' : lastLine(said) }
 }
