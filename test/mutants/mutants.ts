@@ -44,9 +44,14 @@ async function noticedBy(
   }
 }
 
-/** What failed must pass without the mutant: else it says nothing of it. */
-async function failsAnyway(folder: string, { file }: Failure): Promise<boolean> {
-  return file !== null && (await failureIn(folder, [file])) !== null
+let commandFails: boolean | null = null
+
+/** What failed must pass without the mutant: else it says nothing of it. The command is tried so once. */
+async function failsAnyway(folder: string, { again }: Failure, command: string | undefined): Promise<boolean> {
+  if (again.length > 0) return (await failureIn(folder, again)) !== null
+  if (command === undefined) return false
+  commandFails ??= (await failureOfCommand(folder, command)) !== null
+  return commandFails
 }
 
 const shown = ({ name, file, line, operator, before, after }: Mutant): string =>
@@ -105,8 +110,8 @@ async function main(): Promise<void> {
     console.log(`${from + index}. ${shown(mutant)}`)
     const tests = testsOf(mutant.file, importers, FOLDERS).slice(0, nearest)
     let by = await noticedBy(copy.folder, mutant, tests, values.command)
-    if (by !== null && (await failsAnyway(copy.folder, by))) {
-      console.log(`    ${by.file} fails without it too`)
+    if (by !== null && (await failsAnyway(copy.folder, by, values.command))) {
+      console.log(`    ${wordsOf(by)}: fails without it too`)
       by = null
     }
     console.log(`    ${by === null ? `NOT NOTICED by ${tests.length} test files` : wordsOf(by)}`)

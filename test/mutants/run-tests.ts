@@ -12,6 +12,8 @@ const LIMIT_MS = 600_000
 export interface Failure {
   file: string | null
   test: string
+  /** The test files to run again to see whether they fail anyway; none: it was the command. */
+  again: readonly string[]
 }
 
 interface JsonReport {
@@ -30,7 +32,7 @@ export async function failureIn(folder: string, files: readonly string[]): Promi
   const own = ['run', '--config', 'build/vitest.config.ts', '--bail=1', '--reporter=json', `--outputFile=${report}`]
   const { code, said } = await ended(start(folder, 'vitest', [...own, ...files]))
   if (code === 0) return null
-  return failureOf(folder, report) ?? { file: null, test: said }
+  return failureOf(folder, report) ?? { file: null, test: said, again: files }
 }
 
 function failureOf(folder: string, report: string): Failure | null {
@@ -43,7 +45,8 @@ function failureOf(folder: string, report: string): Failure | null {
   const failed = results.flatMap(({ name, status, message, assertionResults }): Failure[] => {
     if (status !== 'failed') return []
     const test = assertionResults.find((one) => one.status === 'failed')?.fullName ?? firstLine(message)
-    return [{ file: name.slice(folder.length + 1), test }]
+    const file = name.slice(folder.length + 1)
+    return [{ file, test, again: [file] }]
   })
   // What was not run for another's failure is told as failed too, without a word.
   return failed.find(({ test }) => test !== '') ?? null
@@ -52,7 +55,7 @@ function failureOf(folder: string, report: string): Failure | null {
 /** A whole command line instead, as a shell reads it; null when it ends with 0. */
 export async function failureOfCommand(folder: string, command: string): Promise<Failure | null> {
   const { code, said } = await ended(start(folder, 'sh', ['-c', command]))
-  return code === 0 ? null : { file: null, test: said }
+  return code === 0 ? null : { file: null, test: `the command: ${said}`, again: [] }
 }
 
 const firstLine = (text: string): string => text.trim().split('\n')[0] ?? ''
