@@ -1,5 +1,5 @@
-// Every import of the sources against the table of rooms: of what runs, of types, and of packages. And of the tests, whose folders share
-// through test/support alone.
+// Every import of the sources against the table of rooms: of what runs, of types, and of packages. And of the tests: their folders share through
+// test/support, and a few stand on the helpers of another.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -63,8 +63,14 @@ function wrongIn(folder: string, file: string, rooms: Readonly<Record<string, Ro
   return [...new Set(wrong)].map((from) => `${file} may not import ${from} (${own}, build/rooms.ts).`)
 }
 
-/** What several folders stand on; the gallery is what `test/component` looks through. */
-const SHARED = ['test/support', 'test/gallery']
+/** What several folders stand on. */
+const SHARED = ['test/support']
+/** Folders whose tests come from others, by how long they take or what they are of: helpers stay where most of their users are. */
+const STANDS_ON: Readonly<Record<string, readonly string[]>> = {
+  'test/component': ['test/gallery'],
+  'test/main': ['test/e2e'],
+  'test/slow': ['test/unit', 'test/contract'],
+}
 
 /** What tests of several folders set up with stands in test/support: no folder of test/ knows another. */
 function wrongInTest(folder: string, file: string): string[] {
@@ -74,6 +80,7 @@ function wrongInTest(folder: string, file: string): string[] {
     .filter(({ from }) => from.startsWith('.'))
     .map(({ from }) => topOf(posix.join(posix.dirname(file), from)))
     .filter((other) => other.startsWith('test/') && other !== own && !SHARED.includes(other))
+    .filter((other) => STANDS_ON[own]?.includes(other) !== true)
   return [...new Set(others)].map((other) => `${file} may not import ${other}: what both use stands in test/support.`)
 }
 

@@ -36,7 +36,7 @@ const STATE_AND_UI = ['renderer/state', 'renderer/ui', 'renderer/words', ...SHAR
 const PANEL = { types: CONTRACT_TYPES, packages: ['react'] }
 const STORED = ['electron/engine/store', ...SHARED]
 const JUDGING = ['outcome.ts', 'refusal.ts', 'key-memory.ts'].map((name) => `electron/engine/sync/${name}`)
-/** What a relay has of the ship's engine: formats, requests, times. Nothing of it opens a database aboard (`test/unit/relay/bundle.test.ts`). */
+/** What a relay has of the ship's engine: formats, requests, times. Nothing of it opens a database aboard (`test/slow/relay/bundle.test.ts`). */
 const RELAY_SHARED = ['electron/engine/packs', 'electron/engine/planner', 'electron/engine/store', ...SHARED]
 const MAIN = [
   'shared/office',

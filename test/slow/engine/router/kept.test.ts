@@ -1,0 +1,181 @@
+// A way kept, through the engine's own calls: a draft of its own that tells its origin, and what a restart leaves of it.
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { keptWay } from '../../../../electron/engine/router/kept.ts'
+import { DAY_MS } from '../../../../shared/format/time.ts'
+import { MAX_PLAN_NOTE_CHARS } from '../../../../shared/passage/route-edit.ts'
+import { buildSchedule } from '../../../../shared/passage/schedule.ts'
+import { NO_AIM } from '../../../../shared/ways/ways.ts'
+import { dropFolder, engineHere, freshFolder, type EngineHere } from '../../../support/engine-here.ts'
+import { foundOf, wayOf } from '../../../unit/renderer/compare/ways.ts'
+import { ETD_MS, OPEN_SEA } from '../../../unit/engine/router/found-ways.ts'
+import { makeReadOnly, mountDisk, unmountDisk } from '../../../support/store-files.ts'
+
+let dataDir: string
+let here: EngineHere
+beforeEach(() => {
+  dataDir = freshFolder()
+  here = engineHere({ dataDir, baseUrl: null })
+})
+afterEach(async () => {
+  await here.engine.close()
+  dropFolder(dataDir)
+})
+
+it('is a voyage of its own beside the open one, and is there after a restart; the search is not', async () => {
+  const voyageId = await here.voyageId()
+  const found = await here.ask('ways.find', { voyageId, part: 'routes', aim: NO_AIM })
+  expect(found).toMatchObject({ voyageId, noBetter: { why: 'too-few-points' } })
+  expect(here.events.filter((event) => event.startsWith('ways.progress')).at(0)).toBe(
+    'ways.progress {"part":"routes","done":0}',
+  )
+  const [own] = found.ways
+  if (own === undefined) throw new Error('the own route is not there')
+  const passage = await here.ask('ways.passage', { searchId: found.searchId, wayId: own.wayId })
+  const kept = await here.ask('ways.keep', { searchId: found.searchId, wayId: own.wayId })
+  expect(kept.document.waypoints).toEqual(passage.document.waypoints)
+  expect(kept.approval.status).toBe('draft')
+  expect(kept.voyageId).not.toBe(voyageId)
+  expect(buildSchedule(kept.document).etaMs).toBe(own.row.etaMs)
+  expect((await here.ask('voyage.current', {}))?.voyageId).toBe(voyageId)
+  expect((await here.ask('voyage.history', { voyageId: kept.voyageId })).map(({ change }) => change)).toEqual([
+    `Found from “Across the line”, revision ${found.revision}: as planned, no points`,
+  ])
+  expect(here.events.filter((event) => event.includes('"voyage"')).length).toBeGreaterThan(1)
+
+  await here.engine.close()
+  here = engineHere({ dataDir, baseUrl: null })
+  expect((await here.ask('voyage.get', { voyageId: kept.voyageId })).document).toEqual(kept.document)
+  await expect(here.ask('ways.keep', { searchId: found.searchId, wayId: own.wayId })).rejects.toMatchObject({
+    fault: { code: 'not-found' },
+  })
+})
+
+it('kept again is the same voyage, and another once that was edited', async () => {
+  const voyageId = await here.voyageId()
+  const { searchId } = await here.ask('ways.find', { voyageId, part: 'speeds', aim: NO_AIM })
+  const keep = async (): Promise<number> => (await here.ask('ways.keep', { searchId, wayId: 0 })).voyageId
+  const first = await keep()
+  expect(await keep()).toBe(first)
+  await here.ask('voyage.edit', { voyageId: first, edit: { kind: 'rename', name: 'For the master' } })
+  const second = await keep()
+  expect(second).not.toBe(first)
+  expect(await keep()).toBe(second)
+})
+
+it('of an engine before this one is named by no other search', async () => {
+  const voyageId = await here.voyageId()
+  const routes = await here.ask('ways.find', { voyageId, part: 'routes', aim: NO_AIM })
+  await here.engine.close()
+  here = engineHere({ dataDir, baseUrl: null })
+  here.clock.nowMs += 1000
+  const speeds = await here.ask('ways.find', { voyageId, part: 'speeds', aim: NO_AIM })
+  expect(speeds.searchId).not.toBe(routes.searchId)
+  for (const name of ['ways.keep', 'ways.passage'] as const)
+    await expect(here.ask(name, { searchId: routes.searchId, wayId: 0 })).rejects.toMatchObject({
+      fault: { code: 'not-found' },
+    })
+})
+
+it('tells what was to be kept to, behind the notes of the voyage as far as there is room for them', async () => {
+  const voyageId = await here.voyageId()
+  const until = here.clock.nowMs + 12 * DAY_MS
+  const aim = { ...NO_AIM, latitudeLimitDeg: 48, noGo: [{ north: 30, south: 20, west: 170, east: -170 }] }
+  const keep = async (): Promise<string> => {
+    const { searchId } = await here.ask('ways.find', {
+      voyageId,
+      part: 'routes',
+      aim: { ...aim, arriveUntilMs: until },
+    })
+    return (await here.ask('ways.keep', { searchId, wayId: 0 })).document.notes ?? ''
+  }
+  const told = await keep()
+  expect(told).toMatch(/^Found from “Across the line”/)
+  expect(told).toContain(
+    'no farther north or south than 48°, out of the area 30°00′ N 170°00′ E to 20°00′ N 170°00′ W, arrival until 27 NOV 2026 1210 UTC.',
+  )
+  const notes = 'n'.repeat(MAX_PLAN_NOTE_CHARS)
+  await here.ask('voyage.edit', { voyageId, edit: { kind: 'notes', notes } })
+  const cut = await keep()
+  expect(cut).toHaveLength(MAX_PLAN_NOTE_CHARS)
+  expect(cut).toMatch(/^n+…\n\nFound from/)
+})
+
+it('on a read-only disk is looked for and drawn, and is not kept', async (context) => {
+  await here.voyageId()
+  await here.engine.close()
+  const disk = join(dataDir, 'disk')
+  if (!mountDisk(disk)) return context.skip()
+  try {
+    here = engineHere({ dataDir: disk, baseUrl: null })
+    const voyageId = await here.voyageId()
+    await here.engine.close()
+    makeReadOnly(disk)
+    here = engineHere({ dataDir: disk, baseUrl: null })
+    const { searchId, ways } = await here.ask('ways.find', { voyageId, part: 'speeds', aim: NO_AIM })
+    expect(ways.length).toBeGreaterThan(0)
+    await here.ask('ways.passage', { searchId, wayId: 0 })
+    await expect(here.ask('ways.keep', { searchId, wayId: 0 })).rejects.toMatchObject({
+      fault: { code: 'disk-read-only' },
+    })
+    expect(await here.ask('voyage.list', {})).toHaveLength(1)
+    await here.engine.close()
+  } finally {
+    unmountDisk(disk)
+  }
+  return undefined
+})
+
+it('of a voyage edited since names the revision it was found for', async () => {
+  const voyageId = await here.voyageId()
+  const { searchId, revision } = await here.ask('ways.find', { voyageId, part: 'speeds', aim: NO_AIM })
+  await here.ask('voyage.edit', { voyageId, edit: { kind: 'rename', name: 'Renamed' } })
+  const kept = await here.ask('ways.keep', { searchId, wayId: 0 })
+  expect(kept.document.name).toMatch(/^Across the line, as planned, ETA /)
+  expect((await here.ask('voyage.history', { voyageId: kept.voyageId }))[0]?.change).toContain(`revision ${revision}:`)
+})
+
+it('is not begun any more when the engine is closed in its midst', async () => {
+  const voyageId = await here.voyageId()
+  const search = here.engine.call('ways.find', { voyageId, part: 'routes', aim: NO_AIM })
+  await here.engine.close()
+  expect(await search).toMatchObject({ ok: false, fault: { code: 'busy' } })
+  expect(here.log).toEqual([])
+})
+
+it('tells what it was warned of: what is not judged first', () => {
+  const way = wayOf({
+    unjudged: { limits: ['iceM'], hours: 4.2 },
+    heavy: { metH: 2.5, unknownH: 7 },
+    margin: { limit: 'waveM', part: 0.97, timeMs: ETD_MS, isEstimated: true },
+    perturbed: { breaks: 5, of: 12 },
+  })
+  const { notes } = keptWay(way, foundOf([way]), OPEN_SEA, ETD_MS).document
+  expect(notes).toContain(
+    'Hard limits not judged for 5 h, not known there: ice. Heavy weather (MSC.1/Circ.1228) not judged for 7 h. Heavy weather (MSC.1/Circ.1228) for 3 h. Nearest to a hard limit: 97 % of that for sea on 20 NOV 2026 0600 UTC (estimated). In 5 of 12 forecasts made worse it passes a hard limit.',
+  )
+  expect(keptWay(wayOf(), foundOf([wayOf()]), OPEN_SEA, ETD_MS).document.notes).not.toMatch(/judged|worse|Nearest/)
+})
+
+it.each([
+  ['between', 'between'],
+  ['least-fuel', 'least fuel'],
+] as const)('%s is called by its arrival: two of one search, or of two, have names of their own', (kind, told) => {
+  const own = { ...OPEN_SEA, name: 'n'.repeat(200) }
+  const names = [ETD_MS + DAY_MS, ETD_MS + 2 * DAY_MS].map((etaMs) => {
+    const way = wayOf({ kind, row: { ...wayOf().row, etaMs } })
+    return keptWay(way, foundOf([way]), own, ETD_MS).document.name
+  })
+  expect(names[0]).toMatch(new RegExp(`^n+, ${told}, ETA 21 NOV 0600 UTC$`))
+  expect(new Set(names).size).toBe(2)
+  expect(names.map((name) => name.length)).toEqual([200, 200])
+})
+
+it('tells hours beyond a hard limit as the forecast has them apart from those that are estimated', () => {
+  const beyond = { hardH: 2.5, softH: 0, estimatedHardH: 6, estimatedSoftH: 0 }
+  const way = wayOf({ beyond })
+  const { notes } = keptWay(way, foundOf([way]), OPEN_SEA, ETD_MS).document
+  expect(notes).toContain(
+    'Beyond a hard limit by the forecast for its own track for 3 h. Beyond a hard limit by what is estimated for 6 h.',
+  )
+})
