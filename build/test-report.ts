@@ -47,3 +47,13 @@ export const slowestLines = ({ files }: Report, count: number): string[] => [
   'slowest files:',
   ...files.slice(0, count).map(({ path, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${path}`),
 ]
+
+/**
+ * One line that names the unit and contract files that took over a second, if there are any. `load`: processes that wanted to run, over the last
+ * minute; where they are more than the two workers each second counts for less.
+ */
+export function tooSlow({ files }: Report, load: number): string[] {
+  const mostSeconds = Math.max(1, load / 2)
+  const slow = files.filter(({ path, seconds }) => /^test\/(?:unit|contract)\//.test(path) && seconds > mostSeconds)
+  return slow.length === 0 ? [] : [`belongs in test/slow: ${slow.map(({ path }) => path).join(', ')}`]
+}

@@ -1,21 +1,13 @@
-// All tests in one pool of two: what needs no window, and what drives one. Heavy counts by BINNACLE_FULL=1 (npm run test:full).
+// All tests, in the projects of build/tiers.ts and one pool of two. Heavy counts by BINNACLE_FULL=1 (npm run test:full).
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { WAIT_LIMIT_MS } from '../test/support/until.ts'
-import { LONG_TESTS } from './long-tests.ts'
 import { root } from './steps.ts'
 import { settleEnvironment } from './test-environment.ts'
-import { LongestFirst } from './test-order.ts'
+import { PROJECTS, testsIn } from './tiers.ts'
 
 settleEnvironment()
-
-/** The daily round: what is neither long nor of several parts. */
-const isQuick = process.env['BINNACLE_QUICK'] === '1'
-const PLAIN = isQuick ? ['test/unit/**/*.test.ts', 'test/contract/**/*.test.ts'] : ['test/**/*.test.ts']
-
-/** These start the bundle, or look at it or at its components, in Chromium. */
-const WINDOW = ['test/e2e/**/*.test.ts', 'test/stand-in/**/*.test.ts', 'test/component/**/*.test.ts']
 
 // Sources of child processes and threads are stripped of their types once, not at each of several hundred starts.
 process.env['NODE_COMPILE_CACHE'] ??= join(root, 'node_modules', '.cache', 'node')
@@ -39,10 +31,18 @@ export default defineConfig({
     expect: { poll: { timeout: WAIT_LIMIT_MS } },
     reporters: ['default'],
     passWithNoTests: false,
-    sequence: { sequencer: LongestFirst },
-    projects: [
-      { extends: true, test: { name: 'plain', include: PLAIN, exclude: isQuick ? Object.keys(LONG_TESTS) : WINDOW } },
-      { extends: true, test: { name: 'window', include: WINDOW, globalSetup: ['build/bundle-when-stale.ts'] } },
-    ],
+    // Vitest begins the projects in the order of their names, and in each the files that took longest the last time.
+    projects: Object.entries(PROJECTS).map(
+      ([name, { folders, without, isWindow, isPure }]): TestProjectInlineConfiguration => ({
+        extends: true,
+        test: {
+          name,
+          include: testsIn(folders),
+          exclude: testsIn(without),
+          ...(isWindow ? { globalSetup: ['build/bundle-when-stale.ts'] } : {}),
+          ...(isPure ? { pool: 'threads', isolate: false } : {}),
+        },
+      }),
+    ),
   },
 })

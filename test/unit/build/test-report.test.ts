@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { readReport, slowestLines } from '../../../build/test-report.ts'
+import { readReport, slowestLines, tooSlow } from '../../../build/test-report.ts'
 import { root } from '../../../build/steps.ts'
 
 let folder = ''
@@ -42,4 +42,22 @@ it('the slowest come first', () => {
   const path = join(folder, 'report.json')
   writeFileSync(path, reportOf(0))
   expect(slowestLines(readReport(path, 0), 1).slice(1)).toEqual(['    2.0 s  test/unit/b.test.ts'])
+})
+
+it('names the unit and contract files that took over a second, counted for less on a busy machine', () => {
+  const path = join(folder, 'report.json')
+  const files = [
+    file('test/unit/shared/quick.test.ts', 0.9),
+    file('test/unit/shared/slow.test.ts', 1.1),
+    file('test/contract/slower.test.ts', 3),
+    file('test/slow/engine/slowest.test.ts', 60),
+    file('test/main/story.test.ts', 30),
+  ]
+  writeFileSync(path, JSON.stringify({ ...JSON.parse(reportOf(0)), testResults: files }))
+  const report = readReport(path, 0)
+  expect(tooSlow(report, 0.5)).toEqual([
+    'belongs in test/slow: test/contract/slower.test.ts, test/unit/shared/slow.test.ts',
+  ])
+  expect(tooSlow(report, 5)).toEqual(['belongs in test/slow: test/contract/slower.test.ts'])
+  expect(tooSlow(report, 6)).toEqual([])
 })
