@@ -36,7 +36,7 @@ const CHANNEL_TOLERANCE = 24
 /** So many pixels of a picture may differ: a 3 that becomes an 8 has more, at night too. */
 const PIXELS_TOLERANCE = 3
 
-const FOLDERS = join(root, 'test/component/pictures')
+const FOLDERS = join(root, 'test/gallery/pictures')
 const folderName = (version: string): string => `chromium-${version.split('.')[0] ?? ''}`
 
 /** Where pictures of a Chromium of this version belong: another major version smooths letters otherwise. */

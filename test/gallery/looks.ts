@@ -1,0 +1,107 @@
+// What the tests of the gallery look with: pages that take the scenes as they become free, and what each is looked at for.
+import type { Browser, Page } from 'playwright-core'
+import { PALETTES, type Palette } from '../../shared/app/app.ts'
+import { axeFindings, clippedTexts, tooBright, windowOverflow, type Finding } from './checks.ts'
+import {
+  launchBrowser,
+  openGallery,
+  openScene,
+  SCENE_SIZE,
+  setPalette,
+  setSize,
+  setTouch,
+  type Gallery,
+} from './open-gallery.ts'
+import type { Picture } from './pictures.ts'
+import { LARGE_TEXT_SIZE, smallTargets, unreachable } from './reach.ts'
+import type { Scene } from './scenes.ts'
+
+/** Scenes wait for the engine more than they draw: so many are looked at at once. */
+const PAGES = 3
+
+export interface Look {
+  page: Page
+  /** What the page reported since its scene was opened. */
+  reported: string[]
+}
+
+export interface Looks {
+  gallery: Gallery
+  browser: Browser
+  /** Opens a scene in the next page that is free, and frees it when all is looked at. */
+  at: (scene: Scene, look: (at: Look) => Promise<void>, picture?: Picture) => Promise<void>
+  close: () => Promise<void>
+}
+
+/** The gallery in a browser of its own, and its pages. */
+export async function openLooks(): Promise<Looks> {
+  const gallery = await openGallery()
+  const browser = await launchBrowser()
+  const free: Look[] = []
+  const waiting: ((look: Look) => void)[] = []
+  for (let i = 0; i < PAGES; i++) {
+    // oxlint-disable-next-line eslint/no-await-in-loop -- one after the other
+    const page = await browser.newPage({ viewport: SCENE_SIZE, reducedMotion: 'reduce' })
+    const look: Look = { page, reported: [] }
+    // The first scene of a state waits until it is prepared.
+    page.setDefaultTimeout(60_000)
+    page.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning') look.reported.push(message.text())
+    })
+    page.on('pageerror', (error) => look.reported.push(`thrown: ${error.stack ?? error.message}`))
+    free.push(look)
+  }
+  return {
+    gallery,
+    browser,
+    at: async (scene, look, picture) => {
+      const at = free.pop() ?? (await new Promise<Look>((take) => void waiting.push(take)))
+      try {
+        at.reported = []
+        await openScene(at.page, gallery.server, scene, picture?.palette ?? 'day')
+        await look(at)
+      } finally {
+        const next = waiting.shift()
+        if (next === undefined) free.push(at)
+        else next(at)
+      }
+    },
+    close: async () => {
+      await browser.close()
+      await gallery.close()
+    },
+  }
+}
+
+/** A palette gives colours alone: where things stand is looked at once, contrast in each; the other rules of axe by day. */
+export async function findings(page: Page, palettes: readonly Palette[] = PALETTES): Promise<Finding[]> {
+  const found: Finding[] = []
+  for (const [at, palette] of palettes.entries()) {
+    await setPalette(page, palette)
+    const ofPlaces = at === 0 ? [...(await clippedTexts(page)), ...(await windowOverflow(page))] : []
+    const ofAxe = await axeFindings(page, palette === 'day' ? 'all' : 'contrast')
+    for (const one of [...ofPlaces, ...ofAxe]) found.push(`${palette}: ${one}`)
+  }
+  return found
+}
+
+export async function lightFindings(page: Page): Promise<Finding[]> {
+  await setPalette(page, 'night')
+  return tooBright(page)
+}
+
+/** Pressed by fingers, and with a text twice as large. */
+export async function reachFindings(page: Page): Promise<Finding[]> {
+  const found: Finding[] = []
+  const look = async (how: string, ...checks: ((page: Page) => Promise<Finding[]>)[]): Promise<void> => {
+    // oxlint-disable-next-line eslint/no-await-in-loop -- one after the other
+    for (const check of checks) for (const one of await check(page)) found.push(`${how}: ${one}`)
+  }
+  await setTouch(page, true)
+  await look('touch', clippedTexts, smallTargets, unreachable)
+  await setTouch(page, false)
+  await setSize(page, LARGE_TEXT_SIZE)
+  await look('text at 200 %', unreachable)
+  await setSize(page, SCENE_SIZE)
+  return found
+}

@@ -1,0 +1,4 @@
+// The gallery's scenes of the whole window.
+import { testScenesOf } from './scenes-by-room.ts'
+
+testScenesOf('window')
