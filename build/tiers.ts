@@ -10,6 +10,8 @@ interface Project {
   without?: readonly string[]
   /** These start the bundle, or look at it or at its components, in Chromium. */
   isWindow?: true
+  /** These look at scenes of the gallery. */
+  hasScenes?: true
   /** Pure: files share a thread and its modules, and leave both as they found them. */
   isPure?: true
 }
@@ -20,11 +22,11 @@ const ALTERS_MODULES = ['test/unit/renderer/words']
 
 export const PROJECTS: Readonly<Record<string, Project>> = {
   main: { tier: 'daily', folders: ['test/main'], isWindow: true },
-  component: { tier: 'daily', folders: ['test/component'], isWindow: true },
+  component: { tier: 'daily', folders: ['test/component'], isWindow: true, hasScenes: true },
   unit: { tier: 'daily', folders: ['test/unit', 'test/contract'], without: PURE },
   words: { tier: 'daily', folders: ALTERS_MODULES },
   pure: { tier: 'daily', folders: PURE, without: ALTERS_MODULES, isPure: true },
-  gallery: { tier: 'rest', folders: ['test/gallery'], isWindow: true },
+  gallery: { tier: 'rest', folders: ['test/gallery'], isWindow: true, hasScenes: true },
   window: { tier: 'rest', folders: ['test/e2e', 'test/stand-in'], isWindow: true },
   slow: { tier: 'rest', folders: ['test/slow', 'test/faults', 'test/bench'] },
 }

@@ -33,13 +33,14 @@ export default defineConfig({
     passWithNoTests: false,
     // Vitest begins the projects in the order of their names, and in each the files that took longest the last time.
     projects: Object.entries(PROJECTS).map(
-      ([name, { folders, without, isWindow, isPure }]): TestProjectInlineConfiguration => ({
+      ([name, { folders, without, isWindow, hasScenes, isPure }]): TestProjectInlineConfiguration => ({
         extends: true,
         test: {
           name,
           include: testsIn(folders),
           exclude: testsIn(without),
-          ...(isWindow ? { globalSetup: ['build/bundle-when-stale.ts'] } : {}),
+          ...(isWindow && !hasScenes ? { globalSetup: ['build/bundle-when-stale.ts'] } : {}),
+          ...(hasScenes ? { globalSetup: ['test/gallery/setup.ts'] } : {}),
           ...(isPure ? { pool: 'threads', isolate: false } : {}),
         },
       }),

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { root } from '../../build/steps.ts'
 import { componentsOf } from '../gallery/bundle.ts'
-import { findings, openLooks, type Looks } from '../gallery/looks.ts'
+import { findings, LIMIT_MS, openLooks, type Looks } from '../gallery/looks.ts'
 import { ONE_A_COMPONENT } from '../gallery/one-a-component.ts'
 import { shownComponents } from '../gallery/open-gallery.ts'
 import { sceneOf } from '../gallery/scenes.ts'
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => looks?.close())
 
 describe('one scene a component', () => {
-  it.concurrent.each(ONE_A_COMPONENT)('%s', (id) =>
+  it.concurrent.each(ONE_A_COMPONENT)('%s', { timeout: LIMIT_MS }, (id) =>
     looks.at(sceneOf(id), async ({ page, reported }) => {
       for (const component of await shownComponents(page)) shown.add(component)
       expect(await findings(page, ['day'])).toEqual([])

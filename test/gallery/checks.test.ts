@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PALETTES } from '../../shared/app/app.ts'
 import { tooBright } from './checks.ts'
-import { findings, openLooks, reachFindings, type Look, type Looks } from './looks.ts'
+import { findings, LIMIT_MS, openLooks, reachFindings, type Look, type Looks } from './looks.ts'
 import { setPalette } from './open-gallery.ts'
 import { acceptedPictures, acceptPicture, noPictures, PICTURES, pictureFindings, picturesFolder } from './pictures.ts'
 import { isIn, ROOMS } from './scenes-by-room.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => looks?.close())
 
-describe('the gallery', () => {
+describe('the gallery', { timeout: LIMIT_MS }, () => {
   it('has each scene in the file of one room', () => {
     const rooms = Object.keys(ROOMS) as (keyof typeof ROOMS)[]
     const several = SCENES.filter((scene) => rooms.filter((room) => isIn(scene, room)).length !== 1)

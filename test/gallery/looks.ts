@@ -1,5 +1,6 @@
 // What the tests of the gallery look with: pages that take the scenes as they become free, and what each is looked at for.
 import type { Browser, Page } from 'playwright-core'
+import { inject } from 'vitest'
 import { PALETTES, type Palette } from '../../shared/app/app.ts'
 import { axeFindings, clippedTexts, tooBright, windowOverflow, type Finding } from './checks.ts'
 import {
@@ -19,6 +20,9 @@ import type { Scene } from './scenes.ts'
 /** Scenes wait for the engine more than they draw: so many are looked at at once. */
 const PAGES = 3
 
+/** The first scene of a state waits until it is prepared, and others for a page that is free: on a busy machine for minutes. */
+export const LIMIT_MS = 600_000
+
 export interface Look {
   page: Page
   /** What the page reported since its scene was opened. */
@@ -35,7 +39,7 @@ export interface Looks {
 
 /** The gallery in a browser of its own, and its pages. */
 export async function openLooks(): Promise<Looks> {
-  const gallery = await openGallery()
+  const gallery = await openGallery(inject('gallery'))
   const browser = await launchBrowser()
   const free: Look[] = []
   const waiting: ((look: Look) => void)[] = []
@@ -43,8 +47,7 @@ export async function openLooks(): Promise<Looks> {
     // oxlint-disable-next-line eslint/no-await-in-loop -- one after the other
     const page = await browser.newPage({ viewport: SCENE_SIZE, reducedMotion: 'reduce' })
     const look: Look = { page, reported: [] }
-    // The first scene of a state waits until it is prepared.
-    page.setDefaultTimeout(60_000)
+    page.setDefaultTimeout(LIMIT_MS)
     page.on('console', (message) => {
       if (message.type() === 'error' || message.type() === 'warning') look.reported.push(message.text())
     })

@@ -8,14 +8,27 @@ import { findProgram } from '../../build/system-tools.ts'
 import { bundleGallery } from './bundle.ts'
 import type { Scene } from './scenes.ts'
 import { serveGallery, type GalleryServer } from './server.ts'
+import { beginWithFull } from './states.ts'
+
+/** Of the page and the data that every test file of the gallery begins with. */
+export interface GalleryFolders {
+  page: string
+  /** What `dataOfFull` made. */
+  full: string
+}
 
 export interface Gallery {
   server: GalleryServer
   close(): Promise<void>
 }
 
-/** Builds the page and serves it. */
-export async function openGallery(): Promise<Gallery> {
+/** Serves the page, which is built unless `made` has it. */
+export async function openGallery(made?: GalleryFolders): Promise<Gallery> {
+  if (made !== undefined) {
+    beginWithFull(made.full)
+    const server = await serveGallery(made.page)
+    return { server, close: () => server.close() }
+  }
   const folder = mkdtempSync(join(tmpdir(), 'binnacle-gallery-'))
   await bundleGallery(folder)
   const server = await serveGallery(folder)

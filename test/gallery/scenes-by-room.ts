@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PALETTES } from '../../shared/app/app.ts'
 import { itemAt } from '../../shared/item-at.ts'
-import { findings, lightFindings, openLooks, reachFindings, type Looks } from './looks.ts'
+import { findings, lightFindings, LIMIT_MS, openLooks, reachFindings, type Looks } from './looks.ts'
 import { isOneOfAComponent } from './one-a-component.ts'
 import { SCENES, type Scene } from './scenes.ts'
 
@@ -30,7 +30,7 @@ export function testScenesOf(room: keyof typeof ROOMS): void {
 
   const scenes = SCENES.map((scene, index) => ({ ...scene, index })).filter((scene) => isIn(scene, room))
   describe('the gallery', () => {
-    it.concurrent.each(scenes)('$id', ({ index, ...scene }) =>
+    it.concurrent.each(scenes)('$id', { timeout: LIMIT_MS }, ({ index, ...scene }) =>
       looks.at(scene, async ({ page, reported }) => {
         const palettes = isWhole(scene) ? PALETTES : [itemAt(PALETTES, index % PALETTES.length)]
         expect(await findings(page, palettes)).toEqual([])

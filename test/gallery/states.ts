@@ -266,9 +266,15 @@ async function prepareFull(): Promise<Awaited<ReturnType<typeof open>>> {
   return prepared
 }
 
-/** The folder of `full`, made once for all states that begin with it. */
+/** The folder of `full`, made once for all states that begin with it; `isOurs`: in this process, which removes it. */
 let fullData: Promise<string> | null = null
-const dataOfFull = (): Promise<string> =>
+let isOurs = true
+/** Takes the folder that `dataOfFull` made in another process. */
+export function beginWithFull(folder: string): void {
+  fullData = Promise.resolve(folder)
+  isOurs = false
+}
+export const dataOfFull = (): Promise<string> =>
   (fullData ??= (async () => {
     const prepared = await prepareFull()
     await prepared.here.engine.close()
@@ -637,6 +643,6 @@ export type StateName = keyof typeof STATES
 
 /** Removes what was made once for several states. */
 export async function dropSharedData(): Promise<void> {
-  if (fullData !== null) dropFolder(join(await fullData, '..'))
+  if (fullData !== null && isOurs) dropFolder(join(await fullData, '..'))
   fullData = null
 }
