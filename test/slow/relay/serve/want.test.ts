@@ -4,7 +4,16 @@ import { DAY_MS, HOUR_MS } from '../../../../shared/format/time.ts'
 import type { PackedWeather } from '../../../../electron/engine/packs/content.ts'
 import type { WantedWeather } from '../../../../electron/engine/packs/want.ts'
 import { noPostgres } from '../../../support/relay-stores.ts'
-import { ask, lineTo, refusalIn, servers, START_MS, TRACK, wantOf, weatherAt } from './serve-here.ts'
+import {
+  ask,
+  lineTo,
+  refusalIn,
+  servers,
+  START_MS,
+  TRACK,
+  wantOf,
+  weatherAt,
+} from '../../../unit/relay/serve/serve-here.ts'
 
 const serveHere = servers()
 

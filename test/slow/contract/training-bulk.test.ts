@@ -1,7 +1,7 @@
 // Operation 2 of the training service: a day's links, how long they hold, and the files behind them.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { startTrainingService, type TrainingService } from '../../electron/training/service.ts'
-import { ask, askJson, HOUR_MS, json, KEY, NOW_MS, object, text, type JsonObject } from './training-ask.ts'
+import { startTrainingService, type TrainingService } from '../../../electron/training/service.ts'
+import { ask, askJson, HOUR_MS, json, KEY, NOW_MS, object, text, type JsonObject } from '../../contract/training-ask.ts'
 
 const BULK = '/v1/oceanweather/bulk'
 const MINUTE_MS = 60_000

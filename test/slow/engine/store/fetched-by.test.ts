@@ -12,7 +12,7 @@ import { readCasualty } from '../../../../shared/casualties/reading.ts'
 import type { FetchedBy } from '../../../../shared/format/fetched-by.ts'
 import { HOUR_MS } from '../../../../shared/format/time.ts'
 import { byMeasure } from '../../../support/by-measure.ts'
-import { record } from '../casualties/records.ts'
+import { record } from '../../../unit/engine/casualties/records.ts'
 
 const NOW_MS = Date.UTC(2026, 10, 21, 6)
 const AT = { latE4: 405_000, longE4: -1_800_000, timeMs: NOW_MS }

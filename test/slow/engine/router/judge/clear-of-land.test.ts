@@ -10,7 +10,7 @@ import type { RoutesFound } from '../../../../../electron/engine/router/protocol
 import { findRoutes } from '../../../../../electron/engine/router/routes/routes.ts'
 import { HOUR_MS } from '../../../../../shared/format/time.ts'
 import type { VoyageDocument } from '../../../../../shared/passage/voyage.ts'
-import { ETD_MS, NO_AIM, questionOf, routeOf, sampleAt } from '../questions.ts'
+import { ETD_MS, NO_AIM, questionOf, routeOf, sampleAt } from '../../../../unit/engine/router/questions.ts'
 
 const ANY_TIME = { ...NO_AIM, arriveFromMs: null, arriveUntilMs: null }
 /** Each search takes a second or two. */
