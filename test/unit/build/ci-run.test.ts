@@ -28,7 +28,10 @@ function ciRun(commands: Readonly<Record<'ci' | 'test' | 'test -- --rest', strin
 
 const says = (counts: string, code = 0): string => `echo 'tests took 1 s'; echo '${counts}'; exit ${code}`
 
-it.skipIf(process.platform === 'win32').each([
+const isWindows = process.platform === 'win32'
+if (isWindows) console.log('skipped: .ci/run is a script for bash')
+
+it.skipIf(isWindows).each([
   [
     'both counted',
     says('5 passed, 0 failed, 1 skipped'),
@@ -75,7 +78,7 @@ it.skipIf(process.platform === 'win32').each([
   expect(ciRun({ ci: 'exit 0', test: daily, 'test -- --rest': rest })).toEqual({ last, code })
 })
 
-it.skipIf(process.platform === 'win32')('an install that fails is one failure, and nothing is run', () => {
+it.skipIf(isWindows)('an install that fails is one failure, and nothing is run', () => {
   const never = says('1 passed, 0 failed, 0 skipped')
   expect(ciRun({ ci: 'exit 1', test: never, 'test -- --rest': never })).toEqual({
     last: '0 passed, 1 failed, 0 skipped',
