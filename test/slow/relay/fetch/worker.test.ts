@@ -6,7 +6,15 @@ import { HOUR_MS, isoUtc } from '../../../../shared/format/time.ts'
 import { MEASURE_NAMES } from '../../../../shared/weather/measures.ts'
 import { rightAnswer, sendJson, startPointService, TEST_KEY, valueAt } from '../../../support/point-service.ts'
 import { noPostgres } from '../../../support/relay-stores.ts'
-import { fetchingTests, keysOf, lane, NOW, REFRESHED, type FetchingHere, type PointRequest } from '../../../unit/relay/fetch/fetching-here.ts'
+import {
+  fetchingTests,
+  keysOf,
+  lane,
+  NOW,
+  REFRESHED,
+  type FetchingHere,
+  type PointRequest,
+} from '../../../unit/relay/fetch/fetching-here.ts'
 import { until } from '../../../support/until.ts'
 
 const tests = fetchingTests()
