@@ -30,7 +30,7 @@ const ALTERS_MODULES = ['test/unit/renderer/words']
 export const PROJECTS: Readonly<Record<string, Project>> = {
   main: { tier: 'daily', folders: ['test/main'], isWindow: true },
   component: { tier: 'daily', folders: ['test/component'], isWindow: true, hasScenes: true },
-  unit: { tier: 'daily', folders: ['test/unit', 'test/contract'], without: PURE },
+  unit: { tier: 'daily', folders: ['test/unit', 'test/contract', 'test/mutants'], without: PURE },
   words: { tier: 'daily', folders: ALTERS_MODULES },
   pure: { tier: 'daily', folders: PURE, without: ALTERS_MODULES, isPure: true },
   gallery: { tier: 'rest', folders: ['test/gallery'], isWindow: true, hasScenes: true },

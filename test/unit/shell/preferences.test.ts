@@ -127,7 +127,7 @@ describe('the file as it is written today', () => {
   }
   /** As of 22 NOV 2026: sizes are shares of the window; the strip, which nobody had moved, is by rule. */
   const WITH_SHARES = { ...WITH_PIXELS, layout: { panelShare: 0.3846, stripShare: null } }
-  /** As of 23 NOV 2026: the office's relay may be set up, units, paper, text size, touch, brightness and the weather picture are chosen, the first run is in steps, and chart and strip have windows. */
+  /** As of 24 NOV 2026: the office's relay may be set up, one of simulated weather too, units, paper, text size, touch, brightness and the weather picture are chosen, the first run is in steps, and chart and strip have windows. */
   const { window, mode, baseUrl, proxy, ...rest } = WITH_SHARES
   const TODAY = {
     mode,
@@ -137,6 +137,7 @@ describe('the file as it is written today', () => {
       relayUrl: 'https://relay.example/ships',
       serviceUrl: 'https://service.example/api',
       makerKey: Buffer.alloc(32, 9).toString('base64'),
+      isSimulated: true,
     },
     ...rest,
     units: {
@@ -180,6 +181,15 @@ describe('the file as it is written today', () => {
     expect(readdirSync(folder)).toEqual(['preferences.json'])
     expect(preferences.change({ palette: 'night' })).toBeNull()
     expect(readFileSync(path, 'utf8')).toBe(text)
+  })
+
+  test('with a relay from before there was a mark of simulated weather it is a service’s, with nothing to say', () => {
+    const { isSimulated: _mark, ...before } = TODAY.office
+    stored({ ...TODAY, office: before })
+    const { values, notices } = openPreferences(path, now)
+    expect(values.office).toEqual({ ...before, isSimulated: false })
+    expect(notices).toEqual([])
+    expect(readdirSync(folder)).toEqual(['preferences.json'])
   })
 
   test('as it was written on 22 NOV 2026 it is read whole; what was added since is by default', () => {
