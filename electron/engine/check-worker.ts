@@ -8,7 +8,7 @@ import { contentsOf } from './store/back-up.ts'
 import type { OlderData } from '../../shared/app/older-copy.ts'
 import { dataFileInUse, nameInUse } from './store/data-files.ts'
 import { lookAtOlder } from './store/older-copies.ts'
-import { isDamaged } from './store/open-database.ts'
+import { checkFile } from './store/open-database.ts'
 import { storeFault } from './store/sql-faults.ts'
 import { supportFacts } from './store/support-facts.ts'
 
@@ -35,7 +35,7 @@ function lookForOlder({ olderIn, start }: Extract<Checked, { olderIn: string }>)
 }
 
 async function answer(): Promise<unknown> {
-  if ('path' in wanted) return isDamaged(wanted.path)
+  if ('path' in wanted) return checkFile(wanted.path)
   if ('factsOf' in wanted) return supportFacts(wanted.factsOf)
   return 'backup' in wanted ? lookAt(wanted) : lookForOlder(wanted)
 }

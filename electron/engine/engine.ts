@@ -78,7 +78,10 @@ export function createEngine(options: EngineOptions): Engine {
   }
   const sample = createSample({
     isTraining: options.isTraining === true,
-    fetchedBy: parts.office.way.by,
+    asksRelay: () => {
+      const state = parts.office.way.state()
+      return state !== null && state.why !== 'officer'
+    },
     settings: store.settings,
     voyages: parts.voyages,
     vessels: parts.vessels,

@@ -1,7 +1,7 @@
 // The engine's thread: passes messages between the main process and the engine. Nothing else.
 import { extname } from 'node:path'
 import { parentPort, Worker, workerData } from 'node:worker_threads'
-import { faultOf, ok, type Result } from '../../shared/result.ts'
+import { faultOf, ok, type Fault, type Result } from '../../shared/result.ts'
 import type { Restored } from '../../shared/app/files.ts'
 import { createEngine } from './engine.ts'
 import type { Engine } from './options.ts'
@@ -12,6 +12,7 @@ import { dataFileInUse, nameInUse } from './store/data-files.ts'
 import { goBack } from './store/go-back.ts'
 import { Unfinished } from './store/replace-data.ts'
 import { restoreFrom } from './store/restore.ts'
+import type { FileCheck } from './store/open-database.ts'
 import { markSuspect } from './store/suspect.ts'
 
 const port = parentPort
@@ -21,6 +22,8 @@ const post = (message: FromEngine): void => port.postMessage(message)
 const LOOK_MS = 5000
 /** The file of weather is read through so long after the start, in a thread of its own: the window has been drawn by then. */
 const CHECK_AFTER_MS = 3000
+/** Where it could not be read through; until then it is said to be unchecked. */
+const CHECK_AGAIN_MS = 10 * 60_000
 
 let engine: Engine | null = null
 /** Damage was met, and the file is or was read through for it. */
@@ -49,7 +52,7 @@ try {
     limited: engine.limited,
     ...restored,
   })
-  if (engine.limited?.retryable === true) lookForRoom(engine)
+  if (engine.limited !== null && isOfRoom(engine.limited)) lookForRoom(engine)
   if (engine.unchecked !== null) setTimeout(check, CHECK_AFTER_MS, engine.unchecked).unref()
 } catch (error) {
   post({
@@ -83,16 +86,25 @@ function check(path: string): void {
     name: 'check',
   })
   thread.unref()
-  thread.on('error', (error) =>
-    post({ type: 'log', entry: { level: 'warn', message: `not checked: ${error.message}` } }),
-  )
-  thread.on('message', (isDamaged: boolean) => {
-    if (!isDamaged) return engine?.checked()
-    markSuspect(path)
+  const again = (why: string): void => {
+    post({ type: 'log', entry: { level: 'warn', message: `the stored weather was not checked: ${why}` } })
+    setTimeout(check, CHECK_AGAIN_MS, path).unref()
+  }
+  thread.on('error', (error) => again(error.message))
+  thread.on('message', (found: FileCheck) => {
+    if (found === 'sound') return engine?.checked()
+    if (found === 'unread') return again('it could not be read')
+    // Where nothing can be noted the next start would find it as it is: what is shown stays doubted.
+    if (!markSuspect(path)) return again('it is damaged, and the disk takes no mark of that')
     post({ type: 'log', entry: { level: 'error', message: 'the stored weather is damaged: started again' } })
     post({ type: 'damaged' })
     process.exit(1)
   })
+}
+
+/** Another disk's error does not pass by itself: opening all anew every few seconds would not help. */
+function isOfRoom({ code, retryable }: Fault): boolean {
+  return retryable && (code === 'disk-full' || code === 'disk-read-only')
 }
 
 /** A full or read-only disk: as soon as it can be written to, the main process starts an engine that does. */

@@ -165,6 +165,11 @@ export function createBackend(options: BackendOptions): Backend {
     await oldEngine?.close(CLOSE_DEADLINE_MS)
     await oldTraining?.close(1000)
   }
+  /** What is stored is another now, or can be read now: whatever a window shows of it. */
+  const readAnew = (): void =>
+    options.emit('store.changed', {
+      subjects: ['voyage', 'weather', 'casualties', 'bulk', 'traffic', 'profiles', 'vessels', 'check'],
+    })
   /** null: no crash, nothing to tell. */
   const restart = (sentence: string | null): void => {
     if (closing) return
@@ -174,6 +179,7 @@ export function createBackend(options: BackendOptions): Backend {
       if (sentence !== null && !mayRestart()) return broken(GAVE_UP)
       await open()
       if (sentence !== null) notice(sentence)
+      else readAnew()
     })
   }
   /** The disk takes files again: the same data, now written to. */
@@ -184,9 +190,7 @@ export function createBackend(options: BackendOptions): Backend {
       await shut()
       await open()
       notice('Binnacle can write to its data folder again. Everything can be stored.')
-      options.emit('store.changed', {
-        subjects: ['voyage', 'weather', 'casualties', 'bulk', 'traffic', 'profiles', 'vessels', 'check'],
-      })
+      readAnew()
     })
   }
   const restoreNow = async (shown: Replacement): Promise<RestoreOutcome> => {

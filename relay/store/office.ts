@@ -32,7 +32,7 @@ export async function needKind(database: Database, isSimulated: boolean): Promis
     'unreachable',
     row.isSimulated
       ? 'This database holds simulated weather (TRAINING), and SERVICE_SIMULATED is not set: give the relay another database, on trial by --folder.'
-      : 'This database holds a service’s weather, and SERVICE_SIMULATED is set: give the relay another database, on trial by --folder.',
+      : 'This database holds a service’s weather, or a trial’s from before that was noted, and SERVICE_SIMULATED is set: give the relay another database, on trial by --folder.',
   )
 }
 

@@ -13,6 +13,9 @@ export interface OfficeCode extends OfficeConnection {
 export const MAX_OFFICE_CODE_CHARS = 8000
 
 const SECRET_BYTES = 32
+/** The service's address stands under one of these; a Binnacle that does not know the second refuses the code, and shows nothing simulated as real. */
+const SERVICE = 'service'
+const SIMULATED = 'simulated'
 /** What a mail adds: the marks of a quoted line, breaks and spaces, signs nobody sees, brackets and quotation marks around it. */
 const QUOTED_LINE = /^[ \t]*(?:>[ \t]*)+/gm
 const NOT_SEEN = /[\s\u00ad\u200b-\u200f\u2060\ufeff]/gu
@@ -28,11 +31,8 @@ const refuse = (sentence: string): never => {
 export function officeCodeText({ relayUrl, serviceUrl, makerKey, isSimulated, token }: OfficeCode): string {
   const relay = parseBaseUrl(relayUrl)
   relay.pathname = `${relay.pathname.replace(/\/$/, '')}/`
-  const asked = new URLSearchParams({
-    service: baseUrlText(parseBaseUrl(serviceUrl)),
-    key: toUrlSafe(makerKey),
-    ...(isSimulated ? { simulated: '1' } : {}),
-  })
+  const service = baseUrlText(parseBaseUrl(serviceUrl))
+  const asked = new URLSearchParams({ [isSimulated ? SIMULATED : SERVICE]: service, key: toUrlSafe(makerKey) })
   const text = `${relay.href}?${asked.toString()}#${token}`
   parseOfficeCode(text)
   return text
@@ -42,11 +42,14 @@ export function officeCodeText({ relayUrl, serviceUrl, makerKey, isSimulated, to
 export function parseOfficeCode(text: string): OfficeCode {
   if (text.length > MAX_OFFICE_CODE_CHARS) return refuse(`This is too long for a code of the office’s relay. ${AGAIN}`)
   const url = urlOf(codeWithin(text))
+  const isSimulated = url.searchParams.getAll(SIMULATED).length > 0
+  if (isSimulated && url.searchParams.getAll(SERVICE).length > 0)
+    return refuse(`The code names the service’s address twice: it may be two codes in one. ${AGAIN}`)
   return {
     relayUrl: relayOf(url),
-    serviceUrl: serviceOf(onlyOne(url, 'service', 'the service’s address')),
+    serviceUrl: serviceOf(onlyOne(url, isSimulated ? SIMULATED : SERVICE, 'the service’s address')),
     makerKey: makerKeyOf(onlyOne(url, 'key', 'the relay’s public key')),
-    isSimulated: isSimulatedOf(url),
+    isSimulated,
     token: tokenOf(url),
   }
 }
@@ -85,14 +88,6 @@ function onlyOne({ searchParams }: URL, name: string, what: string): string {
   if (more.length > 0) return refuse(`The code names ${what} twice: it may be two codes in one. ${AGAIN}`)
   if (value === '') return refuse(`The code lacks ${what}: a part of it is missing. ${AGAIN}`)
   return value
-}
-
-/** A relay of before says nothing of it: its data are the service's. */
-function isSimulatedOf({ searchParams }: URL): boolean {
-  const said = searchParams.getAll('simulated')
-  if (said.length > 1 || (said.length === 1 && said[0] !== '1'))
-    return refuse(`What the code says of simulated weather cannot be read. ${AGAIN}`)
-  return said.length === 1
 }
 
 function serviceOf(text: string): string {

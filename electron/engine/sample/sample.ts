@@ -2,7 +2,6 @@
 // come is a setting, so that a killed Binnacle goes on with it.
 import { departures, usualDepartures } from '../../../shared/passage/alternative.ts'
 import { DAY_MS, HOUR_MS } from '../../../shared/format/time.ts'
-import type { FetchedBy } from '../../../shared/office/office.ts'
 import { FaultError } from '../../../shared/result.ts'
 import { SAMPLE_PARTS, type SamplePart, type SampleState } from '../../../shared/sync/sample.ts'
 import { TRACK_ONLY, type FetchChoice } from '../../../shared/sync/sync.ts'
@@ -18,8 +17,8 @@ import { northernTrader, SAMPLE_VESSEL_NAME } from './northern-trader.ts'
 export interface SampleParts {
   /** In training mode: nothing is prepared elsewhere. */
   isTraining: boolean
-  /** By whom weather is fetched now: what the officer did not price is asked of nothing outside this computer. */
-  fetchedBy: () => FetchedBy
+  /** A run would ask the office's relay, if only whether it answers again: what the officer did not price asks nothing outside this computer. */
+  asksRelay: () => boolean
   settings: SettingTable
   voyages: Pick<Voyages, 'list' | 'get' | 'importRoute' | 'setSchedule'>
   vessels: Pick<VesselCommands, 'all' | 'add' | 'set'>
@@ -54,7 +53,7 @@ const ETD_HOUR = 6
 const etdFrom = (nowMs: number): number => Math.floor(nowMs / DAY_MS) * DAY_MS + DAY_MS + ETD_HOUR * HOUR_MS
 
 export function createSample(parts: SampleParts): Sample {
-  const { isTraining, fetchedBy, settings, voyages, vessels, sync, pictures, now, told, goOnSoon } = parts
+  const { isTraining, asksRelay, settings, voyages, vessels, sync, pictures, now, told, goOnSoon } = parts
   /** The run that fetches the part under way; null: none was started since this engine was. */
   let runId: number | null = null
   /** The picture's points, as they were worked out for a revision of the voyage. */
@@ -67,7 +66,7 @@ export function createSample(parts: SampleParts): Sample {
   }
   const needTraining = (): void => {
     if (!isTraining) throw new FaultError('bad-input', 'The sample voyage is for training mode only.')
-    if (fetchedBy() === 'office')
+    if (asksRelay())
       throw new FaultError(
         'bad-input',
         'The sample voyage is prepared inside this computer, and weather is fetched by the office’s relay now. In Settings, Connection use this ship’s own key, then open the sample.',
@@ -100,7 +99,7 @@ export function createSample(parts: SampleParts): Sample {
   /** One step on, or null when the part's run is under way or the rest is left. */
   function step({ voyageId, part, isReady }: SampleState): SampleState | null {
     if (voyageId === null || part === null) return null
-    if (fetchedBy() === 'office') {
+    if (asksRelay()) {
       leave()
       return null
     }

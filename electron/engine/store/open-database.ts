@@ -3,7 +3,9 @@ import { existsSync, linkSync, mkdirSync, readdirSync, renameSync, rmSync, statS
 import { basename, dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
 import { FaultError } from '../../../shared/result.ts'
+import { formatBytes } from '../../../shared/format/format.ts'
 import { asideTitle, setAside, stamp } from './asides.ts'
+import { bytesFree, bytesOf, lackOfRoom } from './disk-room.ts'
 import { newestEventIn } from './events.ts'
 import { isQuickSound, isWholeSound, soundness } from './soundness.ts'
 import { addSeal } from './seal.ts'
@@ -14,6 +16,8 @@ import { newerWriterOf, writtenByOf } from './written-by.ts'
 
 export type Handle = Database.Database
 
+export type FileCheck = 'sound' | 'damaged' | 'unread'
+
 export interface OpenOptions extends Omit<MigrateOptions, 'path'> {
   path: string
   nowMs: number
@@ -23,7 +27,7 @@ export interface OpenOptions extends Omit<MigrateOptions, 'path'> {
   isOfficers?: boolean
   /** It passes every check and yet cannot be used: it is set aside. */
   isLost?: boolean
-  /** It is opened at once, and whoever opens it has it read through later (`isDamaged`). */
+  /** It is opened at once, and whoever opens it has it read through later (`checkFile`). */
   isUnchecked?: boolean
   /** Statements that empty what is made of other tables, to be made anew: tried where damage is in more than an index. */
   derived?: string
@@ -95,7 +99,9 @@ function openChecked(options: OpenOptions): Handle | null {
     mendNumber(handle, migrations, writtenBy === undefined ? newerWriterOf(handle, version) : writtenBy)
     // Before any check: what a newer Binnacle wrote may not fit those of today, and is not to be mended by them.
     if (versionOf(handle) > newestOf(migrations)) throw newerFault(holds, writtenBy ?? writtenByOf(handle))
-    const found = isUnchecked ? 'sound' : soundness(handle, options.derived ?? '')
+    // What is to be brought to a new form is read through first: a copy of damage could not be compared.
+    const isOpenedUnread = isUnchecked && versionOf(handle) === newestOf(migrations)
+    const found = isOpenedUnread ? 'sound' : soundness(handle, options.derived ?? '', () => needRoom(handle, options))
     if (found === 'mended')
       notices.push(
         `An index of the file with the stored ${holds} was damaged on the disk, so that not all of it may have been shown. It was made anew: nothing is lost.`,
@@ -121,6 +127,20 @@ function openChecked(options: OpenOptions): Handle | null {
     if (isCorruption(error)) return null
     throw error
   }
+}
+
+/**
+ * Mending takes as much again, twice: what can be had again must not fill the disk that the voyages are on. Throws FaultError `disk-full`, which is
+ * of this file alone.
+ */
+function needRoom(handle: Handle, { path, holds, isOfficers = false, freeBytes = bytesFree }: OpenOptions): void {
+  const lack = isOfficers ? null : lackOfRoom(dirname(path), 2 * bytesOf(handle), freeBytes)
+  if (lack === null) return
+  const room = `${formatBytes(lack.neededBytes)} are needed, ${formatBytes(lack.freeBytes)} are free`
+  throw new FaultError(
+    'disk-full',
+    `The stored ${holds} are damaged, and there is no room to mend them: ${room}. Make room, then start Binnacle again.`,
+  )
 }
 
 /** false where a statement cannot be prepared. */
@@ -202,17 +222,17 @@ function setAsideAndRestore(options: OpenOptions): void {
   )
 }
 
-/** Reads a file through while others use it, with what its indexes hold. */
-export function isDamaged(path: string): boolean {
+/** Reads a file through while others use it, with what its indexes hold. `unread`: the disk, or another program, did not let it be read. */
+export function checkFile(path: string): FileCheck {
   try {
     const handle = new Database(path, { readonly: true, timeout: 5000 })
     try {
-      return !isWholeSound(handle)
+      return isWholeSound(handle) ? 'sound' : 'damaged'
     } finally {
       handle.close()
     }
   } catch (error) {
-    return isCorruption(error)
+    return isCorruption(error) ? 'damaged' : 'unread'
   }
 }
 

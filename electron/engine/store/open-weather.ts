@@ -6,7 +6,7 @@ import { joinSet } from './data-set.ts'
 import { jobTables } from './jobs.ts'
 import { closeKeepingLog, openDatabase, type Handle, type OpenOptions } from './open-database.ts'
 import { isReadable, openAsItIs, openEmpty } from './read-only.ts'
-import { storeFault } from './sql-faults.ts'
+import { isUnusable, storeFault } from './sql-faults.ts'
 import { clearSuspect, isSuspect, markSuspect } from './suspect.ts'
 
 interface OpenedWeather {
@@ -42,9 +42,24 @@ export function openWeather(options: OpenOptions, officer: Handle): OpenedWeathe
 
 /** Read through first. The mark stays until that is done: a kill meanwhile leaves it to the next start. */
 function checked(options: OpenOptions, officer: Handle): OpenedWeather {
-  const weather = openedOrAnew(options, officer)
-  clearSuspect(options.path)
-  return { ...weather, isUnchecked: false }
+  try {
+    const weather = openedOrAnew(options, officer)
+    clearSuspect(options.path)
+    return { ...weather, isUnchecked: false }
+  } catch (error) {
+    throw ofThisFileAlone(error)
+  }
+}
+
+/** A mend that fills the disk, or SQLite's folder for temporary files, is no reason to lock the voyages, nor passes by itself. */
+function ofThisFileAlone(thrown: unknown): unknown {
+  const error = storeFault(thrown)
+  if (!(error instanceof FaultError) || !isOfWholeDisk(error)) return error
+  return new FaultError(
+    error.fault.code,
+    `The stored weather is damaged and could not be mended. ${error.fault.message} Then start Binnacle again.`,
+    { cause: error },
+  )
 }
 
 /** What passes every check, and yet SQLite cannot work with it, is damaged where no check looks. */
@@ -52,7 +67,7 @@ function openedOrAnew(options: OpenOptions, officer: Handle): Omit<OpenedWeather
   try {
     return opened(options, officer)
   } catch (error) {
-    if (!(error instanceof Database.SqliteError) || !isOfFile(storeFault(error))) throw error
+    if (!(error instanceof Database.SqliteError) || !isUnusable(error)) throw error
     return opened({ ...options, isLost: true }, officer)
   }
 }

@@ -25,10 +25,12 @@ function findings(handle: Handle, check: string): string[] {
 
 /**
  * `mended`: an index did not fit its table, or what `derived` (statements that empty it) is made again of was damaged, and all is sound now.
- * `damaged`: more is damaged than that, and nothing was changed. Throws FaultError where the disk refuses.
+ * `damaged`: more is damaged than that, and nothing was changed. `needRoom` throws where there is too little for a mend. Throws FaultError where the
+ * disk refuses.
  */
-export function soundness(handle: Handle, derived: string): 'sound' | 'mended' | 'damaged' {
+export function soundness(handle: Handle, derived: string, needRoom: () => void): 'sound' | 'mended' | 'damaged' {
   if (isWholeSound(handle)) return 'sound'
+  needRoom()
   const isMended =
     isMendedBy(handle, () => handle.exec('REINDEX'), isWholeSound) ||
     isMendedBy(handle, () => handle.exec(`REINDEX; ${derived}`), isWholeSound) ||

@@ -6,11 +6,13 @@ const markOf = (path: string): string => `${path}.suspect`
 
 export const isSuspect = (path: string): boolean => existsSync(markOf(path))
 
-export function markSuspect(path: string): void {
+/** false: a full or read-only disk. The next reading finds the damage again. */
+export function markSuspect(path: string): boolean {
   try {
     writeFileSync(markOf(path), '', { flush: true })
+    return true
   } catch {
-    // A full or read-only disk: the next reading finds the damage again.
+    return false
   }
 }
 

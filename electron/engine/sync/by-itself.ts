@@ -26,6 +26,8 @@ interface ByItselfContext {
   costs: Costs
   now: () => number
   currentVoyage: () => Voyage | null
+  /** Nothing runs by itself: in training what was fetched inside this computer is not asked of a relay that was set up since. */
+  isHeld: () => boolean
   /** What the track takes at a time. */
   trackRequests: (voyage: Voyage, atMs: number) => PlannedRequest[]
 }
@@ -42,7 +44,7 @@ export interface RunsByItself {
 }
 
 export function createByItself(context: ByItselfContext): RunsByItself {
-  const { store, profiles, serviceId, costs, now, currentVoyage, trackRequests } = context
+  const { store, profiles, serviceId, costs, now, currentVoyage, isHeld, trackRequests } = context
   /** When the service had no value, by the job's key. */
   const emptyAtMs = new Map<string, number>()
   const rememberEmpty = (runId: number, atMs: number): void => {
@@ -82,7 +84,7 @@ export function createByItself(context: ByItselfContext): RunsByItself {
   return {
     due: () => {
       const row = store.jobs.newest()
-      if (row === null) return null
+      if (row === null || isHeld()) return null
       if (mayResume(row)) return { what: 'resume' }
       if (!profiles.isChosen() || !profiles.inUse().refreshesByItself || !isReceived(row)) return null
       const voyage = currentVoyage()
@@ -94,7 +96,7 @@ export function createByItself(context: ByItselfContext): RunsByItself {
     },
     ended: (runId) => rememberEmpty(runId, now()),
     outlook: (voyage) => {
-      if (!profiles.inUse().refreshesByItself) return null
+      if (!profiles.inUse().refreshesByItself || isHeld()) return null
       if (!profiles.isChosen()) return { state: 'not-chosen' }
       const last = voyage.voyageId === currentVoyage()?.voyageId ? followed(voyage) : null
       if (last === null) return { state: 'not-yet' }

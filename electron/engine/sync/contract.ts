@@ -27,6 +27,8 @@ export interface SyncContext {
   profiles: Profiles
   /** The office's relay, and by whom weather is fetched. */
   office: Office
+  /** The service is the simulated one. */
+  isTraining?: boolean
   execute: Execute
   /** The voyage the officer has open. */
   currentVoyage: () => Voyage | null

@@ -69,6 +69,7 @@ export function createSync(context: SyncContext): Sync {
   const byItself = createByItself({
     ...context,
     costs,
+    isHeld: () => context.isTraining === true && way.state() !== null,
     trackRequests: (voyage, atMs) => fetchPlan()(voyage, TRACK_ONLY, null, atMs).requests,
   })
 

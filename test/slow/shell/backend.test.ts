@@ -36,7 +36,7 @@ import { until } from '../../support/until.ts'
 
 const file = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 const WORKERS = {
-  engine: file('./engine-that-can-die.ts'),
+  engine: file('../../unit/shell/engine-that-can-die.ts'),
   training: file('../../../electron/training/worker.ts'),
   check: file('../../../electron/engine/check-worker.ts'),
 }
@@ -76,6 +76,7 @@ function start(
   keys = createKeyKeeper(keychain, () => {}),
 ) {
   const events: string[] = []
+  const emitted: string[] = []
   const preferences = openPreferences(join(folder, 'preferences.json'), () => NOW_MS)
   const log = openLog(join(folder, 'logs'), () => NOW_MS)
   const onChange = (): void => void events.push('app.changed')
@@ -92,13 +93,16 @@ function start(
     now: () => NOW_MS,
     makeTrainingKey: () => 'training-key-of-this-run',
     resolveProxy,
-    emit: (name) => void events.push(name),
+    emit: (name, payload) => {
+      events.push(name)
+      emitted.push(`${name} ${JSON.stringify(payload)}`)
+    },
     onChange,
     onReady: () => void events.push('ready'),
     onCrash: (what, why) => void crashes.push(`${what}: ${why}`),
   })
   backends.push(backend)
-  return { backend, preferences, events }
+  return { backend, emitted, preferences, events }
 }
 
 const said = (backend: Backend): string =>
@@ -161,9 +165,13 @@ describe('modes', () => {
     writeFileSync(path, bytes)
     utimesSync(path, atime, mtime)
 
-    const { backend } = start()
+    const { backend, emitted } = start()
     await backend.start()
     await expect.poll(() => said(backend)).toMatch(/stored weather was damaged.*set aside/)
+    // The window shows nothing of the file before any more, nor that it is still being checked.
+    await expect
+      .poll(() => emitted.filter((event) => /^store.changed .*"weather".*"check"/.test(event)))
+      .toHaveLength(1)
     expect(await voyages(backend)).toHaveLength(1)
     // What was set aside was not safe.
     expect(said(backend)).not.toContain('is safe')

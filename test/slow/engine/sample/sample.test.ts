@@ -120,3 +120,14 @@ it('on a later day it is begun anew: its departure lies ahead again, by a change
   expect(after.document.schedule.etdMs).toBe((before.document.schedule.etdMs ?? 0) + 9 * DAY_MS)
   expect(after.undo).not.toBeNull()
 })
+
+it('asks nothing of a relay: refused while one is set up, left where it was under way, and begun by the own key', async () => {
+  const relay = { relayUrl: 'http://127.0.0.1:9', serviceUrl: service.baseUrl, makerKey: 'a', token: 'b' }
+  here.engine.setOffice(relay)
+  await expect(here.ask('sample.begin', {})).rejects.toThrow(/inside this computer/)
+  await here.ask('office.use', { by: 'own' })
+  expect(await here.ask('sample.begin', {})).toMatchObject({ part: 'weather' })
+  await here.ask('office.use', { by: 'office' })
+  await until(async () => (await sample()).part === null, 'the sample being left')
+  expect((await sample()).isReady).toBe(false)
+})

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createCasualties } from '../../../../electron/engine/casualties/casualties.ts'
-import { isDamaged } from '../../../../electron/engine/store/open-database.ts'
+import { checkFile } from '../../../../electron/engine/store/open-database.ts'
 import { openStore, type Store } from '../../../../electron/engine/store/store.ts'
 import { planned } from '../../../../electron/engine/store/request.ts'
 import { markSuspect } from '../../../../electron/engine/store/suspect.ts'
@@ -86,7 +86,7 @@ it('a file that is there is opened at once, closed in order before or not, and n
   const afterKill = start()
   expect([store.unchecked, afterKill.unchecked]).toEqual([path(), path()])
   expect(afterKill.weather.count()).toBe(ROWS)
-  expect(isDamaged(path())).toBe(false)
+  expect(checkFile(path())).toBe('sound')
 })
 
 /** Bytes of the page that a table or index begins in. */
@@ -137,7 +137,7 @@ describe('one flipped bit in an index', () => {
       ])
       expect(store.jobs.counts(1)).toMatchObject({ total: JOBS.length, waiting: JOBS.length })
       expect(store.jobs.due(1, NOW_MS, 1000)).toHaveLength(JOBS.length)
-      expect(isDamaged(path())).toBe(false)
+      expect(checkFile(path())).toBe('sound')
       end(store)
     }
     expect(mended).toBeGreaterThan(5)
@@ -148,7 +148,7 @@ describe('one flipped bit in an index', () => {
     const page = pageOf('casualty_mark_by_cell')
     // The last byte of a record: the number of the casualty it leads to.
     damage(flip(page + PAGE_BYTES - 1, 6))
-    expect(isDamaged(path())).toBe(true)
+    expect(checkFile(path())).toBe('damaged')
     const store = startChecked()
     expect(store.notices.join()).toMatch(/An index of the file with the stored weather was damaged/)
     expect(await found(store)).toBe(SHIPS)
@@ -177,7 +177,7 @@ describe('damage in the rows themselves', () => {
     const store = startChecked()
     expect(store.notices.join()).toMatch(/made anew: nothing is lost/)
     expect([await found(store), store.weather.count()]).toEqual([SHIPS, ROWS])
-    expect(isDamaged(path())).toBe(false)
+    expect(checkFile(path())).toBe('sound')
   })
 
   it('met by the start itself is mended or set aside at once', () => {

@@ -171,6 +171,28 @@ describe('by itself', () => {
     expect((await here.ask('sync.estimate', { voyageId })).nothing).toBe('all-fresh')
   })
 
+  it('in training a relay that was set up since is asked nothing: the track was fetched inside this computer', async () => {
+    await here.engine.close()
+    const { baseUrl } = service
+    here = engineHere({
+      dataDir,
+      baseUrl,
+      apiKey: TEST_KEY,
+      tickMs: TICK_MS,
+      serviceName: 'training',
+      isTraining: true,
+    })
+    await here.ask('link.useProfile', { profileId: 'starlink' })
+    const voyageId = await here.voyageId()
+    await here.ask('sync.start', { voyageId })
+    const { runId } = await here.phase('finished')
+    expect((await here.ask('sync.estimate', { voyageId })).byItself).toMatchObject({ state: 'next' })
+    here.engine.setOffice({ relayUrl: 'http://127.0.0.1:9', serviceUrl: baseUrl, makerKey: 'a', token: 'b' })
+    here.clock.nowMs += 3 * HOUR_MS
+    await nothingBegins({ runId, phase: 'finished' })
+    expect((await here.ask('sync.estimate', { voyageId })).byItself).toBeNull()
+  })
+
   it('over the usual profile, which nobody chose, nothing runs: no refresh, and no run cut off is taken up', async () => {
     await here.engine.close()
     // Training's usual profile would refresh and resume.

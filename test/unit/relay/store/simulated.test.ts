@@ -7,7 +7,7 @@ import { connect } from '../../../../relay/database/connect.ts'
 import { noPostgres, silent, storesHere } from '../../../support/relay-stores.ts'
 
 const here = storesHere()
-const SERVICES = /holds a service’s weather, and SERVICE_SIMULATED is set: .*--folder/
+const SERVICES = /holds a service’s weather, or a trial’s .*, and SERVICE_SIMULATED is set: .*--folder/
 const SIMULATED = /holds simulated weather \(TRAINING\), and SERVICE_SIMULATED is not set/
 
 describe.skipIf(noPostgres !== null)('a database', () => {

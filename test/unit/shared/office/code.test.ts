@@ -38,10 +38,13 @@ describe('the code of the office’s relay', () => {
 
   it('says of a relay on trial that its weather is simulated; without the word it is a service’s', () => {
     const simulated = officeCodeText({ ...CODE, isSimulated: true })
-    expect(simulated).toBe(TEXT.replace('#', '&simulated=1#'))
+    // A Binnacle from before the mark looks for `service=`, and refuses it.
+    expect(simulated).toBe(TEXT.replace('?service=', '?simulated='))
     expect(parseOfficeCode(simulated)).toEqual({ ...CODE, isSimulated: true })
-    for (const said of ['&simulated=0#', '&simulated=#', '&simulated=1&simulated=1#'])
-      expect(faultFor(TEXT.replace('#', said)).message).toMatch(/simulated weather cannot be read/)
+    const address = encodeURIComponent(CODE.serviceUrl)
+    for (const text of [TEXT.replace('#', `&simulated=${address}#`), simulated.replace('#', `&simulated=${address}#`)])
+      expect(faultFor(text).message).toMatch(/service’s address twice/)
+    expect(faultFor(simulated.replace(address, '')).message).toMatch(/lacks the service’s address/)
   })
 
   it('keeps a path and a port of the relay, and http on loopback', () => {
