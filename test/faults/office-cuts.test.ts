@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { afterEach, describe, expect, it } from 'vitest'
 import { readPack } from '../../electron/engine/packs/read-pack.ts'
+import type { EngineOffice } from '../../electron/engine/protocol.ts'
 import { openStore } from '../../electron/engine/store/store.ts'
 import { valuesAt } from '../../electron/training/ocean/point.ts'
 import { TRACK_ONLY, type FetchChoice } from '../../shared/sync/sync.ts'
@@ -186,7 +187,13 @@ it(
       // It comes in pieces, each a turn of the ship's.
       ship.relay.misbehave(() => ({ kind: 'slow', bytes: 900, everyMs: 1 }))
       await ship.here.engine.close()
-      const office = { relayUrl: ship.relay.url, makerKey: ship.relay.makerKey, token: OFFICE_TOKEN }
+      const { relay, service } = ship
+      const office: EngineOffice = {
+        relayUrl: relay.url,
+        serviceUrl: service.baseUrl,
+        makerKey: relay.makerKey,
+        token: OFFICE_TOKEN,
+      }
       const random = mulberry(SEED + life)
       const isMidway: boolean[] = []
       for (const [how, first, last] of PLACES) {
