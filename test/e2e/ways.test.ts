@@ -68,9 +68,9 @@ test('a better way: what is not known is asked first, over a cut; then ways stan
   const first = Number.parseInt(/: (\d+) requests/.exec(await textOf(page, 'ways-ask-send'))?.[1] ?? '', 10)
 
   // The link drops in the midst of them; what came stays, and is not asked again.
+  const isCut = link.cutWhen(() => service.answered().length >= first / 4)
   await at(page, 'ways-ask-send').click()
-  await expect.poll(() => service.answered().length, { interval: 10 }).toBeGreaterThanOrEqual(first / 4)
-  link.cut()
+  await isCut
   await at(page, 'better-ways').getByRole('button', { name: 'Pause', exact: true }).click()
   await at(page, 'ways-ask-resume').waitFor()
   link.drop()

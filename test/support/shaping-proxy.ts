@@ -25,6 +25,8 @@ export interface ShapingProxy {
   passed(): Passed
   /** Nothing passes, and nobody is told, until `restore`; what is on its way arrives after it. */
   cut(): void
+  /** Cuts with the first packet down at which `isTime` holds, however busy the machine is; resolves then. */
+  cutWhen(isTime: () => boolean): Promise<void>
   restore(): void
   /** Cuts for `lengthMs` at the end of each `everyMs`, `count` times. */
   gaps(everyMs: number, lengthMs: number, count: number): void
@@ -117,6 +119,7 @@ export async function startShapingProxy(
   const up = lane(shape.upBitPerS)
   const down = lane(shape.downBitPerS)
   let stopSchedule: (() => void) | null = null
+  let onPacketDown: () => void = () => undefined
 
   /** Carries what `source` sends, and its end, to `sink`. */
   function carry(source: Socket, sink: Socket, way: Lane, count: (bytes: number) => void): void {
@@ -154,7 +157,10 @@ export async function startShapingProxy(
         }),
       )
       keep(far)
-      carry(far, client, down, (bytes) => (passed.bytesDown += bytes))
+      carry(far, client, down, (bytes) => {
+        passed.bytesDown += bytes
+        onPacketDown()
+      })
     })
   })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
@@ -178,6 +184,15 @@ export async function startShapingProxy(
     port: (server.address() as AddressInfo).port,
     passed: () => ({ ...passed }),
     cut,
+    cutWhen: (isTime) =>
+      new Promise((resolve) => {
+        onPacketDown = () => {
+          if (!isTime()) return
+          onPacketDown = () => undefined
+          cut()
+          resolve()
+        }
+      }),
     restore,
     gaps: (everyMs, lengthMs, count) => {
       const later = (isCut: boolean): void => {
