@@ -9,7 +9,7 @@ import { makeEvent, strict, unimplemented } from './strict.ts'
 import { WebContents } from './web-contents.ts'
 import { checkWindowOptions, type WindowOptions } from './window-options.ts'
 import { WindowShape } from './window-shape.ts'
-import { after } from '../../support/clock.ts'
+import { after } from './time.ts'
 
 let lastId = 0
 let focused: BrowserWindow | null = null

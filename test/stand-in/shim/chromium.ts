@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
 import { type Cdp, connect } from './cdp.ts'
-import { after } from '../../support/clock.ts'
+import { after } from './time.ts'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const macApps = ['Chromium', 'Google Chrome'].map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`)

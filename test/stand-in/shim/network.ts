@@ -4,7 +4,7 @@ import { allContents, cdp } from './host.ts'
 import { fromChromium, headerToChromium, isRegistered, toChromium } from './scheme.ts'
 import type { Session } from './session.ts'
 import type { WebContents } from './web-contents.ts'
-import { wallClockMs } from '../../support/clock.ts'
+import { wallClockMs } from './time.ts'
 
 type Paused = Events['Fetch.requestPaused']
 

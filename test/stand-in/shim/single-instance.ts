@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { wallClockMs } from '../../support/clock.ts'
+import { wallClockMs } from './time.ts'
 
 type Notice = (argv: string[], folder: string, data: unknown) => void
 interface Holder {

@@ -11,7 +11,7 @@ import { startChromium } from './chromium.ts'
 import { host, setHost, type Host } from './host.ts'
 import { interceptRequests } from './network.ts'
 import { followTargets } from './targets.ts'
-import { every } from '../../support/clock.ts'
+import { every } from './time.ts'
 
 const fail = (message: string): never => {
   console.error(message)

@@ -1,5 +1,5 @@
 // Waiting for what another connection reports.
-import { after } from '../../support/clock.ts'
+import { after } from './time.ts'
 
 /** Waits up to a fifth of a second for something that another of Chromium's processes reports. */
 export async function until(known: () => boolean): Promise<boolean> {
