@@ -106,6 +106,8 @@ test('a better way: what is not known is asked first, over a cut; then ways stan
   // What cannot be read is another aim too: that what is shown is of before is told beside it.
   await at(page, 'ways-aim').click()
   await at(page, 'ways-latitude').fill('95')
+  // By itself it may have begun to look once more: pressed then, the button would end that. With this aim it begins no other.
+  await expect.poll(isIdle).toBe(true)
   await at(page, 'ways-find').click()
   await at(page, 'better-ways').getByText('Latitude: from 1° to 90°, or empty.').waitFor()
   expect(await textOf(page, 'ways-find-stale')).toMatch(/What it must keep to has changed/)
