@@ -98,8 +98,11 @@ test('a better way: what is not known is asked first, over a cut; then ways stan
   }
   await expect.poll(() => rowsOf(page).then((rows) => rows.length)).toBeGreaterThanOrEqual(2)
   const before = service.answered().length
+  const asked = await at(page, 'ways-ask-send').locator('xpath=ancestor::section[1]').elementHandle()
   await at(page, 'ways-ask-send').press('Enter')
   await expect.poll(() => service.answered().length).toBeGreaterThan(before)
+  // What was asked for goes with the answer it belonged to.
+  await expect.poll(() => asked?.evaluate((element) => element.isConnected)).toBe(false)
   await expect.poll(isIdle).toBe(true)
   await expect.poll(() => at(page, 'ways-find-stale').count()).toBe(0)
   // What was pressed is gone: the focus stays on what is said now.
