@@ -56,6 +56,7 @@ function openScene(prepared: Prepared, report: (what: string) => void): Opened {
     for (const listener of listeners) listener(name, payload)
   }
   let values: Settings = { ...DEFAULT_SETTINGS, ...settings }
+  const ofPacks = packPartsOf({ here, packs: prepared.packs ?? null })
   const open = (): Notice[] =>
     trouble.notices.map((sentence, i) => ({
       id: i + 1,
@@ -110,7 +111,7 @@ function openScene(prepared: Prepared, report: (what: string) => void): Opened {
     policy,
     files: filePartsOf(files, open, () => here.clock.nowMs, facts),
     support: supportParts,
-    packs: packPartsOf({ here, packs: prepared.packs ?? null }),
+    packs: ofPacks.parts,
     updates: updatePartsOf(files !== null, () => here.clock.nowMs),
     onPalette: () => undefined,
     // The gallery's page is the only window.
@@ -128,8 +129,9 @@ function openScene(prepared: Prepared, report: (what: string) => void): Opened {
   }
   const handle = createHandler(createAppCalls(parts), parts.backend)
   return {
-    call: (name, input) =>
-      answerCall(
+    call: async (name, input) => {
+      await ofPacks.offered
+      return answerCall(
         {
           handle,
           report: (_level, message, error) => report(error === undefined ? message : `${message}: ${String(error)}`),
@@ -137,7 +139,8 @@ function openScene(prepared: Prepared, report: (what: string) => void): Opened {
         true,
         name,
         input,
-      ),
+      )
+    },
     listen(listener) {
       listeners.add(listener)
       const ofEngine = prepared.listen(listener)

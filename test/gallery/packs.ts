@@ -20,7 +20,11 @@ export interface GalleryPacks {
 const NO_SECRETS = { place: 'none', fault: null } as const
 
 /** `packs` null: nothing is given by the dialog, and nobody is trusted. */
-export function packPartsOf({ here, packs }: { here: EngineHere; packs: GalleryPacks | null }): PackParts {
+/** `offered`: what lies in the watched folder is known. */
+export function packPartsOf({ here, packs }: { here: EngineHere; packs: GalleryPacks | null }): {
+  parts: PackParts
+  offered: Promise<void>
+} {
   const parts = createPacks({
     path: join(packs?.folder ?? '/nowhere', 'packs.json'),
     now: () => here.clock.nowMs,
@@ -44,8 +48,8 @@ export function packPartsOf({ here, packs }: { here: EngineHere; packs: GalleryP
       files: () => Promise.resolve(packs === null ? null : [...packs.paths]),
     },
   })
-  if (packs !== null) void parts.found([{ path: packs.offered, key: packs.offered }])
-  return parts
+  const found = packs === null ? undefined : parts.found([{ path: packs.offered, key: packs.offered }])
+  return { parts, offered: Promise.resolve(found).then(() => undefined) }
 }
 
 const MISSING = 3
