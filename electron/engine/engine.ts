@@ -198,7 +198,7 @@ function handlersOf(
     }),
     ...passagePlanCalls({
       read: parts.forPaper,
-      voyageOf,
+      passageOf: parts.passageOf,
       now,
       pictureAbout: parts.field.printed,
       hasPoints: parts.field.hasPoints,
@@ -209,7 +209,7 @@ function handlersOf(
     ...casualtyCalls({ casualties, stored: store.casualties.stored }),
     ...waysCalls({ ways: parts.ways, saved }),
     ...packCalls({ packs: parts.packs, saved }),
-    ...pictureCalls({ field: parts.field, voyageOf }),
+    ...pictureCalls({ field: parts.field, passageOf: parts.passageOf }),
     ...syncCalls({ sync, pictures: parts.pictures, voyageOf, documentOf: documentsNow(store) }),
     ...linkCalls({ profiles: parts.profiles, store, state: sync.link, profilesChanged }),
     ...settingsCalls({
@@ -232,7 +232,7 @@ function handlersOf(
       profilesChanged()
       return state
     },
-    'voyage.sky': ({ voyageId }) => voyageSky(voyageOf(voyageId), now()),
+    'voyage.sky': ({ voyageId }) => voyageSky(voyageOf(voyageId), parts.passageOf(voyageId), now()),
     'sun.at': ({ position, fromMs, untilMs }) => sunTrack(() => position, fromMs, untilMs),
     'voyage.land': ({ voyageId }) => land.findings(voyageOf(voyageId).document),
     'backup.facts': () => store.copies.facts(),

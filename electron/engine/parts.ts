@@ -2,6 +2,9 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseBaseUrl } from '../../shared/app/base-url.ts'
+import { DEFAULT_HEAVY_WEATHER, type SpeedLossTable } from '../../shared/ship/heavy/settings.ts'
+import { speedLossOf } from '../../shared/ship/speed-loss.ts'
+import type { VesselDocument } from '../../shared/ship/vessel.ts'
 import type { StoreCheck } from '../../shared/sync/store-check.ts'
 import { createBulk } from './bulk/bulk.ts'
 import { fromService } from './bulk/from-service.ts'
@@ -32,6 +35,8 @@ import { createSync } from './sync/sync.ts'
 import { createVessels } from './voyages/vessels.ts'
 import { createVoyages } from './voyages/voyages.ts'
 import { evaluateVoyage } from './weather/evaluate.ts'
+import { fieldOf } from './weather/field.ts'
+import { passageIn } from './weather/passage.ts'
 
 /** What the parts tell of themselves. */
 export interface Told {
@@ -40,6 +45,10 @@ export interface Told {
 }
 
 export type Parts = ReturnType<typeof openParts>
+
+/** Of the vessel that is judged by; null without one. */
+const tableOf = (vessel: VesselDocument | null): SpeedLossTable | null =>
+  vessel === null ? null : speedLossOf(vessel, vessel.heavyWeather ?? DEFAULT_HEAVY_WEATHER).table
 
 /** Throws FaultError when the store cannot be opened. */
 export function openParts(options: EngineOptions, told: Told) {
@@ -129,7 +138,13 @@ export function openParts(options: EngineOptions, told: Told) {
   const land = createLandCheck(shore)
   let { directions } = options
   const check: StoreCheck = { isUnderWay: store.unchecked !== null }
-  const stored = { weather: store.weather, averages: store.averages, naming, directions: () => directions }
+  const stored = {
+    weather: store.weather,
+    averages: store.averages,
+    naming,
+    directions: () => directions,
+    speedLoss: () => tableOf(vessels.judged()),
+  }
   const ways = createWaysHost({
     field,
     stored,
@@ -173,16 +188,20 @@ export function openParts(options: EngineOptions, told: Told) {
     office,
     packs,
     pictures: createPicturePlans({ store, orders: field, now, naming }),
+    /** The passage of a voyage that is judged. */
+    passageOf: (voyageId: number) =>
+      passageIn(fieldOf(store.weather), stored.speedLoss(), voyages.get(voyageId).document, now()).passage,
     /** Everything the plan on paper needs but casualties and pictures. */
     forPaper: (voyageId: number) => {
       const voyage = voyages.get(voyageId)
       const nowMs = now()
+      const weather = evaluateVoyage(stored, voyage, nowMs)
       return {
         voyage,
         vessel: vessels.judged(),
         vesselNotJudged: vessels.notJudged(),
-        weather: evaluateVoyage(stored, voyage, nowMs),
-        sky: voyageSky(voyage, nowMs),
+        weather,
+        sky: voyageSky(voyage, weather.passage, nowMs),
         land: land.findings(voyage.document),
         history: voyages.history(voyageId),
         isBeingChecked: check.isUnderWay,

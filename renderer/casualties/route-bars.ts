@@ -1,6 +1,7 @@
 // Records along the route as a few bars of a round width, and the moment the ship is at a place of it.
 import type { CasualtyDensity } from '../../shared/casualties/search.ts'
-import { shipAt, type Schedule } from '../../shared/passage/schedule.ts'
+import type { Schedule } from '../../shared/passage/schedule.ts'
+import { shipAt } from '../../shared/passage/ship-at.ts'
 
 export interface RouteBar {
   fromNm: number

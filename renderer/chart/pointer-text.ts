@@ -1,7 +1,8 @@
 // What the line at the chart's foot says about the place under the pointer.
 import { formatCourse, formatDistance, formatPosition } from '../../shared/format/format.ts'
 import { legInverse } from '../../shared/geo/geodesy.ts'
-import { footOnTrack, type Schedule } from '../../shared/passage/schedule.ts'
+import type { Schedule } from '../../shared/passage/schedule.ts'
+import { footOnTrack } from '../../shared/passage/ship-at.ts'
 import type { Position } from '../../shared/geo/position.ts'
 import { positionAt } from './graticule.ts'
 import type { WorldPoint } from './projection/mercator.ts'

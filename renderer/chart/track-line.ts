@@ -1,5 +1,6 @@
 // The route's line by what is known of it: sailed, ahead with weather known, ahead with some of it unknown; and parts of it between two times.
-import { shipAt, type Schedule } from '../../shared/passage/schedule.ts'
+import type { Schedule } from '../../shared/passage/schedule.ts'
+import { shipAt } from '../../shared/passage/ship-at.ts'
 import { worldX, worldY, type WorldPoint } from './projection/mercator.ts'
 import { nearestCopy } from './projection/unwrap.ts'
 import type { RouteShape } from './route-shape.ts'

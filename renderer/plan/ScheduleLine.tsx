@@ -1,11 +1,12 @@
-// The schedule on one line: ETD, speed, ETA and ETA with weather as equals; setting the departure, and under way entering a fix, are one press away.
+// The schedule on one line: ETD, speed, the expected ETA and the planned one; setting the departure, and under way entering a fix, are one press away.
 import type { ReactNode } from 'react'
 import { formatSpeed } from '../../shared/format/format.ts'
 import { DAY_MS, formatShortUtc, formatUtc } from '../../shared/format/time.ts'
 import { openSheet } from '../state/sheets.ts'
-import { useCurrentVoyage, useShownRoute, useVoyage } from '../state/voyage-store.ts'
+import { setSchedule, useCurrentVoyage, useShownRoute, useVoyage } from '../state/voyage-store.ts'
 import { Button } from '../ui/Button.tsx'
 import { useNowMs } from '../ui/clock.ts'
+import { useAction } from '../ui/use-action.ts'
 import { etaPieces, etaSentence } from './estimate-words.ts'
 import { useEtaWithWeather } from './use-eta-with-weather.ts'
 import { words } from '../words/words.ts'
@@ -32,12 +33,11 @@ export function ScheduleLine(): ReactNode {
           <dt>{words.schedule.scheduleLine.speed}</dt>
           <dd>{formatSpeed(document.schedule.speedKn)} kn</dd>
         </div>
-        <Figure
+        <Arrival
           label={isArrived ? words.schedule.scheduleLine.etaPassed : words.schedule.scheduleLine.eta}
-          timeMs={etaMs}
+          etaMs={etaMs}
           nowMs={nowMs}
         />
-        <WithWeather />
       </dl>
       <div className={styles.scheduleButtons}>
         {isUnderWay && (
@@ -45,11 +45,27 @@ export function ScheduleLine(): ReactNode {
             {words.schedule.scheduleLine.enterFix}
           </Button>
         )}
+        <AsPlanned isOn={voyage.document.schedule.asPlanned === true} />
         <Button data-testid="edit-schedule" onClick={() => openSheet('schedule')}>
           {etdMs === null ? words.schedule.scheduleLine.setEtd : words.schedule.scheduleLine.edit}
         </Button>
       </div>
     </section>
+  )
+}
+
+/** Whether the voyage is judged as planned; kept with it. */
+function AsPlanned({ isOn }: { isOn: boolean }): ReactNode {
+  const action = useAction()
+  return (
+    <Button
+      aria-pressed={isOn}
+      data-testid="as-planned"
+      title={action.fault?.message ?? words.schedule.scheduleLine.asPlannedHint}
+      onClick={() => void action.run(() => setSchedule({ asPlanned: !isOn }))}
+    >
+      {words.schedule.scheduleLine.asPlanned}
+    </Button>
   )
 }
 
@@ -67,28 +83,49 @@ function Figure({ label, timeMs, nowMs }: { label: string; timeMs: number | null
   )
 }
 
-function WithWeather(): ReactNode {
+interface ArrivalProps {
+  label: string
+  /** Of the edit under way, else of the voyage. */
+  etaMs: number | null
+  nowMs: number
+}
+
+/** The expected arrival with the planned one beside it; without an expected one the planned, and why it is not known with weather. */
+function Arrival({ label, etaMs, nowMs }: ArrivalProps): ReactNode {
   const shown = useEtaWithWeather()
   // Of the route as it is stored: while a waypoint is dragged it is of another.
   const isDrafted = useVoyage((state) => state.draft !== null)
-  const title = isDrafted
-    ? words.schedule.scheduleLine.etaHint
-    : shown.kind === 'none'
-      ? shown.why
-      : etaSentence(shown.eta, shown.etaMs, shown.nowMs)
-  const nowMs = useNowMs()
-  const pieces = etaPieces(isDrafted || shown.kind === 'none' ? null : shown.eta, nowMs)
+  if (shown.kind === 'known' && !isDrafted)
+    return (
+      <>
+        <div title={etaSentence(shown.eta, shown.nowMs)}>
+          <dt>{label}</dt>
+          <dd data-testid="eta-with-weather">
+            {etaPieces(shown.eta, nowMs).map((piece, i) => (
+              <span key={piece}>
+                {i > 0 && ' '}
+                <span className={styles.piece}>{piece}</span>
+              </span>
+            ))}
+          </dd>
+        </div>
+        <Figure label={words.schedule.scheduleLine.planned} timeMs={shown.eta.plannedEtaMs} nowMs={nowMs} />
+      </>
+    )
+  const why = isDrafted ? words.schedule.scheduleLine.etaHint : shown.kind === 'none' ? shown.why : ''
   return (
-    <div title={title}>
-      <dt>{words.schedule.scheduleLine.withWeather}</dt>
-      <dd data-testid="eta-with-weather">
-        {pieces.map((piece, i) => (
-          <span key={piece}>
-            {i > 0 && ' '}
-            <span className={styles.piece}>{piece}</span>
+    <>
+      <Figure label={label} timeMs={etaMs} nowMs={nowMs} />
+      <div title={why}>
+        <dt>{words.schedule.scheduleLine.withWeather}</dt>
+        <dd data-testid="eta-with-weather">
+          <span className={styles.piece}>
+            {shown.kind === 'none' && shown.isAsPlanned
+              ? words.schedule.scheduleLine.notCounted
+              : words.schedule.estimate.notKnown}
           </span>
-        ))}
-      </dd>
-    </div>
+        </dd>
+      </div>
+    </>
   )
 }

@@ -5,13 +5,12 @@ import type { VoyageDocument } from '../../shared/passage/voyage.ts'
 import { openSheet } from '../state/sheets.ts'
 import { Button, Buttons } from '../ui/Button.tsx'
 import { unbroken } from '../ui/unbroken.ts'
-import { CurrentGain } from './CurrentGain.tsx'
 import { etaSentence } from './estimate-words.ts'
 import { fixWords, neededWords } from './fix-words.ts'
 import { OwnSpeeds } from './OwnSpeeds.tsx'
 import { Totals } from './Totals.tsx'
+import { scheduleOf } from '../state/voyage-store.ts'
 import { useEtaWithWeather } from './use-eta-with-weather.ts'
-import { WeatherLoss } from './WeatherLoss.tsx'
 import { words as catalogue } from '../words/words.ts'
 
 interface TimingTabProps {
@@ -22,24 +21,19 @@ interface TimingTabProps {
 }
 
 export function TimingTab({ document, schedule, isDraft }: TimingTabProps): ReactNode {
-  const needed = neededWords(document, schedule)
+  const planned = scheduleOf(document)
+  const needed = neededWords(document, planned)
   return (
     <>
       {document.schedule.fix !== undefined && (
         <p data-testid="fix-words">
-          {unbroken(fixWords(document, schedule) ?? catalogue.schedule.timingTab.fixBeforeEtd)}
+          {unbroken(fixWords(document, planned) ?? catalogue.schedule.timingTab.fixBeforeEtd)}
         </p>
       )}
       {needed !== null && <p data-testid="needed-speed">{unbroken(catalogue.schedule.timingTab.average(needed))}</p>}
       <Totals document={document} schedule={schedule} />
       <OwnSpeeds document={document} />
-      {!isDraft && (
-        <>
-          <WithWeather />
-          <WeatherLoss schedule={schedule} />
-          <CurrentGain schedule={schedule} />
-        </>
-      )}
+      {!isDraft && <WithWeather />}
       <Buttons>
         <Button onClick={() => openSheet('arrival')}>{catalogue.schedule.timingTab.requiredEta}</Button>
         <Button onClick={() => openSheet('clocks')}>{catalogue.schedule.timingTab.shipsClocks}</Button>
@@ -51,8 +45,6 @@ export function TimingTab({ document, schedule, isDraft }: TimingTabProps): Reac
 function WithWeather(): ReactNode {
   const shown = useEtaWithWeather()
   const words =
-    shown.kind === 'none'
-      ? catalogue.schedule.timingTab.etaNotKnown(shown.why)
-      : etaSentence(shown.eta, shown.etaMs, shown.nowMs)
+    shown.kind === 'none' ? catalogue.schedule.timingTab.etaNotKnown(shown.why) : etaSentence(shown.eta, shown.nowMs)
   return <p data-testid="eta-words">{unbroken(words)}</p>
 }

@@ -1,6 +1,7 @@
 // The waypoints with their ETA, and wind and sea when the ship is there. A press selects, Enter or a double press opens the waypoint's sheet.
 import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
-import { shipAt, type Schedule } from '../../shared/passage/schedule.ts'
+import type { Schedule } from '../../shared/passage/schedule.ts'
+import { shipAt } from '../../shared/passage/ship-at.ts'
 import { columnUnit, COLUMNS } from '../../shared/weather/columns.ts'
 import type { MeasureName } from '../../shared/weather/measures.ts'
 import { DEFAULT_UNITS, type Units } from '../../shared/weather/units.ts'

@@ -1,126 +1,113 @@
-// The arrival with known wind or current in words: where that rests on a part of the way, the part stands before the figure.
-import type { CurrentGain } from '../../shared/weather/current.ts'
-import { capital, formatShare, formatSpeed } from '../../shared/format/format.ts'
-import type { EtaWithWeather } from '../../shared/ship/eta-with-weather.ts'
-import type { LossOnPassage } from '../../shared/ship/speed-loss.ts'
+// The expected arrival in words: one time where it is known, else how far wind and current count, before any figure.
+import { capital, formatSpeed } from '../../shared/format/format.ts'
 import { withOffice } from '../../shared/format/fetched-by.ts'
 import {
   ageTogether,
-  formatClock,
-  formatDay,
   formatDuration,
   formatShortUtc,
+  HOUR_MS,
   isAhead,
   isOld,
   oldWords,
 } from '../../shared/format/time.ts'
 import { words as catalogue } from '../words/words.ts'
+import type { ExpectedEta } from './use-eta-with-weather.ts'
 
 const MINUTE_MS = 60_000
-
-const noDifference = (isWhole: boolean): string =>
-  isWhole ? catalogue.schedule.estimate.noDifferenceToEta : catalogue.schedule.estimate.noDifferenceInPart
-
-/** ETA with speed lost to wind and sea. `known` of the loss is a part of the time under way, 0 to 1; `source`: whose table, in words. */
-export function lossWords({ known, lateMs, worst }: LossOnPassage, etaMs: number, source: string): string {
-  const isWhole = known >= 1
-  const most =
-    worst.percent > 0
-      ? catalogue.schedule.estimate.mostLost(Math.round(worst.percent), formatShortUtc(worst.timeMs))
-      : ''
-  const shift =
-    lateMs < MINUTE_MS
-      ? noDifference(isWhole)
-      : catalogue.schedule.estimate.laterBySpeedLost(
-          isWhole,
-          formatShortUtc(etaMs + lateMs),
-          formatDuration(lateMs),
-          formatShortUtc(etaMs),
-        )
-  const before = isWhole
-    ? catalogue.schedule.estimate.withSpeedLost
-    : catalogue.schedule.estimate.withSpeedLostInPart(formatShare(known))
-  return catalogue.schedule.estimate.bySpeedLost(before, shift, source, isWhole, most)
-}
-
-/** ETA when planned speeds are kept through water. `known` of the gain is a part of the time under way, 0 to 1. */
-export function gainWords({ known, meanAlongKn, lateMs }: CurrentGain, etaMs: number): string {
-  const isWhole = known >= 1
-  const shift =
-    Math.abs(lateMs) < MINUTE_MS
-      ? noDifference(isWhole)
-      : catalogue.schedule.estimate.shiftByCurrent(
-          formatShortUtc(etaMs + lateMs),
-          formatDuration(Math.abs(lateMs)),
-          lateMs,
-          isWhole,
-        )
-  const mean = catalogue.schedule.estimate.meanCurrent(formatSpeed(Math.abs(meanAlongKn)), meanAlongKn, isWhole)
-  return isWhole
-    ? catalogue.schedule.estimate.byCurrent(shift, mean)
-    : catalogue.schedule.estimate.byCurrentInPart(formatShare(known), shift, mean)
-}
-
-const NOT_KNOWN = catalogue.schedule.estimate.notKnown
+/** Where more of the time under way has no wind or no current, no arrival is told. */
+const MOST_UNKNOWN = 0.25
+const { estimate } = catalogue.schedule
 
 /** Of what the arrival rests on; null without it. */
-const ageOf = (eta: EtaWithWeather, nowMs: number): number | null => ageTogether(eta.fetched, nowMs)
+const ageOf = (eta: ExpectedEta, nowMs: number): number | null => ageTogether(eta.fetched, nowMs)
 
 /** `Weather 3 h 0 min old.`, with ▲ before it where that is old. */
-function ageWords(eta: EtaWithWeather, nowMs: number): string {
+function ageWords(eta: ExpectedEta, nowMs: number): string {
   const ageMs = ageOf(eta, nowMs)
   if (ageMs === null) return ''
-  return ` ${isOld(ageMs) ? '▲ ' : ''}${capital(withOffice(oldWords(ageMs, `${catalogue.schedule.estimate.weather} `), eta.fetched.fetchedBy))}.`
+  return ` ${isOld(ageMs) ? '▲ ' : ''}${capital(withOffice(oldWords(ageMs, `${estimate.weather} `), eta.fetched.fetchedBy))}.`
+}
+
+const isMostlyKnown = ({ unknownMs, underWayMs }: ExpectedEta): boolean => unknownMs <= MOST_UNKNOWN * underWayMs
+
+/** `5 h 0 min later`, `as planned`. */
+function shiftWords({ etaMs, plannedEtaMs }: ExpectedEta, asPlanned: string): string {
+  const lateMs = etaMs - plannedEtaMs
+  return Math.abs(lateMs) < MINUTE_MS ? asPlanned : estimate.shift(formatDuration(Math.abs(lateMs)), lateMs)
 }
 
 /**
- * The arrival with weather, in pieces that are not broken: `30 NOV 1957`; `30 NOV 1957 –`, `01 DEC 0810 ◐` where a part is not known; `▲ old` after
- * them where the weather is; `not known`.
+ * In pieces that are not broken: `02 DEC 0147`; `02 DEC 0147 ◐` where a part has no wind or no current, `5 h 0 min later`, `to 30 NOV 1200 ◐` where most has
+ * none; `▲ old` after them where the weather is; `not known`.
  */
-export function etaPieces(eta: EtaWithWeather | null, nowMs: number): string[] {
-  if (eta === null) return [NOT_KNOWN]
+export function etaPieces(eta: ExpectedEta | null, nowMs: number): string[] {
+  if (eta === null) return [estimate.notKnown]
   const ageMs = ageOf(eta, nowMs)
   return [
     ...timePieces(eta),
-    ...(ageMs !== null && isOld(ageMs)
-      ? [isAhead(ageMs) ? catalogue.schedule.estimate.ageUnknown : catalogue.schedule.estimate.old]
-      : []),
+    ...(ageMs !== null && isOld(ageMs) ? [isAhead(ageMs) ? estimate.ageUnknown : estimate.old] : []),
   ]
 }
 
-function timePieces(eta: EtaWithWeather): string[] {
-  const { earliestMs, latestMs, isWhole } = eta
-  const from = formatShortUtc(earliestMs)
-  if (isWhole) return [from]
-  if (latestMs === null) return [from, catalogue.schedule.estimate.atEarliest]
-  const to = formatShortUtc(latestMs)
-  if (from === to) return [`${from} ◐`]
-  return formatDay(earliestMs) === formatDay(latestMs)
-    ? [`${from}–${formatClock(latestMs)} ◐`]
-    : [`${from} –`, `${to} ◐`]
+function timePieces(eta: ExpectedEta): string[] {
+  const { etaMs, unknownMs, knownUntilMs, heldFromMs } = eta
+  if (heldFromMs !== null) return [estimate.cannotBeMade, estimate.fromTime(formatShortUtc(heldFromMs))]
+  if (unknownMs === 0) return [formatShortUtc(etaMs)]
+  if (knownUntilMs === null) return [estimate.notKnown]
+  if (isMostlyKnown(eta)) return [`${formatShortUtc(etaMs)} ◐`]
+  return [shiftWords(eta, estimate.asPlanned), estimate.toTime(formatShortUtc(knownUntilMs))]
 }
 
-/** What it consists of, in a sentence or two; null: neither wind nor current is known ahead. */
-export function etaSentence(eta: EtaWithWeather | null, etaMs: number, nowMs: number): string {
-  if (eta === null) return catalogue.schedule.estimate.etaNotKnown
-  const { earliestMs, isWhole, windKnown, currentKnown, possible } = eta
-  const words = catalogue.schedule.estimate.eta(timePieces(eta).join(' '))
-  const age = ageWords(eta, nowMs)
-  if (isWhole) {
-    const lateMs = earliestMs - etaMs
-    const shift =
-      Math.abs(lateMs) < MINUTE_MS
-        ? catalogue.schedule.estimate.asPlanned
-        : catalogue.schedule.estimate.besidePlan(formatDuration(Math.abs(lateMs)), lateMs)
-    return catalogue.schedule.estimate.together(words, shift, age)
+/** Hours, rounded up: less is never said to be unknown, or to be lost, than may be. */
+const hoursUp = (ms: number): number => Math.ceil(ms / HOUR_MS - 1e-6)
+
+/** So much later yet, if the hours that are not known lose what the known ones lose in the mean; 0 where those gain. */
+function moreLateMs({ etaMs, plannedEtaMs, underWayMs, unknownMs }: ExpectedEta): number {
+  const knownMs = underWayMs - unknownMs
+  const lateMs = etaMs - plannedEtaMs
+  // What the known hours would have taken as planned.
+  return lateMs <= 0 || knownMs <= lateMs ? 0 : (unknownMs * lateMs) / (knownMs - lateMs)
+}
+
+/** In a sentence or two: what is not known first. */
+export function etaSentence(eta: ExpectedEta, nowMs: number): string {
+  const { etaMs, plannedEtaMs, unknownMs, unknownFromMs, knownUntilMs, heldFromMs } = eta
+  if (heldFromMs !== null) return estimate.held(formatShortUtc(heldFromMs))
+  if (knownUntilMs === null || unknownFromMs === null) {
+    if (unknownMs > 0) return estimate.etaNotKnown
   }
-  const limits = [
-    windKnown < 1 ? catalogue.schedule.estimate.nothingLost(Math.round(possible.lossPercent)) : null,
-    currentKnown < 1 ? catalogue.schedule.estimate.currentUpTo(formatSpeed(possible.currentKn)) : null,
-  ].filter((one) => one !== null)
-  const range =
-    limits.length === 0
-      ? catalogue.schedule.estimate.currentTooStrong
-      : catalogue.schedule.estimate.forRest(limits.join(', '))
-  return catalogue.schedule.estimate.knownInPart(formatShare(windKnown), formatShare(currentKnown), words, range, age)
+  const because = whyWords(eta) + ageWords(eta, nowMs)
+  const planned = estimate.planned(formatShortUtc(plannedEtaMs))
+  if (unknownMs === 0)
+    return estimate.known(formatShortUtc(etaMs), shiftWords(eta, estimate.asPlanned), planned, because)
+  const hours = hoursUp(unknownMs)
+  if (!isMostlyKnown(eta)) {
+    const beforeH = unknownFromMs !== null && knownUntilMs !== null && unknownFromMs < knownUntilMs
+    return estimate.counted(
+      formatShortUtc(knownUntilMs ?? etaMs),
+      shiftWords(eta, estimate.noDifference),
+      hours,
+      beforeH,
+      because,
+    )
+  }
+  const moreMs = moreLateMs(eta)
+  return estimate.part(
+    formatShortUtc(etaMs),
+    hours,
+    moreMs < MINUTE_MS ? null : hoursUp(moreMs),
+    shiftWords(eta, estimate.asPlanned),
+    planned,
+    because,
+  )
+}
+
+/** What wind and current do, where they are known. */
+function whyWords({ mostLost, meanCurrentKn }: ExpectedEta): string {
+  return [
+    mostLost !== null && mostLost.percent > 0
+      ? estimate.mostLost(Math.round(mostLost.percent), formatShortUtc(mostLost.timeMs))
+      : '',
+    meanCurrentKn === null ? '' : estimate.meanCurrent(formatSpeed(Math.abs(meanCurrentKn)), meanCurrentKn),
+  ].join('')
 }

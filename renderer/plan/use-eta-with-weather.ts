@@ -1,8 +1,7 @@
-// The arrival of the voyage on screen with wind and current together.
-import { useMemo } from 'react'
-import { etaWithWeather, type EtaWithWeather } from '../../shared/ship/eta-with-weather.ts'
-import { DEFAULT_HEAVY_WEATHER } from '../../shared/ship/heavy/settings.ts'
-import { speedLossOf } from '../../shared/ship/speed-loss.ts'
+// The expected arrival of the voyage on screen.
+import type { Expected } from '../../shared/passage/schedule.ts'
+import type { Fetched } from '../../shared/format/fetched-by.ts'
+import { fetchedMoving } from '../../shared/weather/weather.ts'
 import { useNowMs } from '../ui/clock.ts'
 import { useJudgedVessel } from '../state/vessel-store.ts'
 import { useVoyageWeather } from '../state/voyage-weather.ts'
@@ -10,30 +9,33 @@ import { useCurrentVoyage } from '../state/voyage-store.ts'
 import { words } from '../words/words.ts'
 
 export type EtaShown =
-  | { kind: 'known'; eta: EtaWithWeather | null; etaMs: number; nowMs: number }
+  | { kind: 'known'; eta: ExpectedEta; nowMs: number }
   /** Why there is none, in words. */
-  | { kind: 'none'; why: string }
+  | { kind: 'none'; why: string; isAsPlanned: boolean }
 
-/** Of the plan without the edit under way: the weather is of that. */
+/** The arrival, what makes it another than the planned one, and when that was fetched. */
+export interface ExpectedEta extends Omit<Expected, 'progress'> {
+  etaMs: number
+  fetched: Fetched
+}
+
+const none = (why: string) => ({ kind: 'none', why, isAsPlanned: false }) as const
+
+/** Of the voyage without the edit under way: the weather is of that. */
 export function useEtaWithWeather(): EtaShown {
-  const { schedule } = useCurrentVoyage()
+  const { voyage, planned } = useCurrentVoyage()
   const { value: weather, fault } = useVoyageWeather()
   const vessel = useJudgedVessel()
   const nowMs = useNowMs()
-  const eta = useMemo(() => {
-    if (schedule === null || weather === null || vessel === null) return null
-    return etaWithWeather(
-      schedule,
-      weather,
-      speedLossOf(vessel, vessel.heavyWeather ?? DEFAULT_HEAVY_WEATHER).table,
-      nowMs,
-    )
-  }, [schedule, weather, vessel, nowMs])
-  const etaMs = schedule?.etaMs ?? null
-  if (etaMs === null) return { kind: 'none', why: words.schedule.etaWithWeather.noEtd }
-  if (schedule?.fix === null && nowMs >= etaMs) return { kind: 'none', why: words.schedule.etaWithWeather.arrived }
-  if (vessel === null) return { kind: 'none', why: words.schedule.etaWithWeather.noVessel }
-  if (fault !== null) return { kind: 'none', why: fault.message }
-  if (weather === null) return { kind: 'none', why: words.schedule.etaWithWeather.readingWeather }
-  return { kind: 'known', eta, etaMs, nowMs }
+  const { etaWithWeather } = words.schedule
+  const plannedEtaMs = planned?.etaMs ?? null
+  if (planned === null || plannedEtaMs === null) return none(etaWithWeather.noEtd)
+  if (planned.fix === null && nowMs >= plannedEtaMs) return none(etaWithWeather.arrived)
+  if (vessel === null) return none(etaWithWeather.noVessel)
+  if (voyage?.document.schedule.asPlanned === true) return { ...none(etaWithWeather.asPlanned), isAsPlanned: true }
+  if (fault !== null) return none(fault.message)
+  if (weather === null) return none(etaWithWeather.readingWeather)
+  const { expected, etaMs } = weather.passage
+  if (expected === null || etaMs === null) return none(etaWithWeather.arrived)
+  return { kind: 'known', eta: { ...expected, etaMs, fetched: fetchedMoving(weather) }, nowMs }
 }

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { create } from 'zustand'
 import { isPlanOf, usualDepartures, type Alternative, type DepartureWindow } from '../../shared/passage/alternative.ts'
 import type { Passage } from '../../shared/ship/comparison.ts'
-import { buildSchedule, type Schedule } from '../../shared/passage/schedule.ts'
+import type { Schedule } from '../../shared/passage/schedule.ts'
 import { HOUR_MS } from '../../shared/format/time.ts'
 import { useFrame } from './frame-store.ts'
 import { voyagePassage } from './queries.ts'
@@ -81,8 +81,7 @@ export function useDrawnPassage(): DrawnPassage | null {
   const name = drawn?.name ?? null
   const onChart = drawn !== null && 'way' in drawn ? drawn.onChart : null
   return useMemo(
-    () =>
-      name === null || value === null ? null : { ...value, name, onChart, schedule: buildSchedule(value.document) },
+    () => (name === null || value === null ? null : { ...value, name, onChart, schedule: value.weather.passage }),
     [value, name, onChart],
   )
 }

@@ -1,5 +1,6 @@
 // The step under the cursor, and what the ship does then.
-import { stayAt, type Schedule, type TrackStep } from '../../shared/passage/schedule.ts'
+import type { Schedule } from '../../shared/passage/schedule.ts'
+import { stayAt, type TrackStep } from '../../shared/passage/ship-at.ts'
 import { DAY_MS, formatShortUtc } from '../../shared/format/time.ts'
 import type { VoyageWeather } from '../../shared/weather/weather.ts'
 import { useCursor } from './cursor-store.ts'

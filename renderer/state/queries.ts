@@ -54,7 +54,8 @@ export const voyageWeather = ({ voyageId, revision }: Revision) =>
       return invoke('voyage.weather', { voyageId })
     },
     ...OF_REVISION,
-    meta: { also: ['phase'] },
+    // The passage is that of the vessel's speed loss.
+    meta: { also: ['phase', 'vessels'] },
   })
 
 export const voyageSky = ({ voyageId, revision }: Revision) =>
@@ -65,6 +66,7 @@ export const voyageSky = ({ voyageId, revision }: Revision) =>
       return invoke('voyage.sky', { voyageId })
     },
     ...OF_REVISION,
+    meta: { also: ['weather', 'vessels'] },
   })
 
 /**
@@ -93,7 +95,7 @@ export const paperHours = ({ voyageId, revision }: Revision) =>
     },
     refetchInterval: 600_000,
     ...OF_REVISION,
-    meta: { also: ['voyage', 'weather'], everyMs: 1000 },
+    meta: { also: ['voyage', 'weather', 'vessels'], everyMs: 1000 },
   })
 
 /** Chart and weather come first, and edits in quick succession are one question. */
@@ -143,7 +145,7 @@ export const voyagePassage = (alternative: Alternative) =>
     queryKey: ['weather', 'passage', alternative],
     queryFn: () => invoke('voyage.passage', { alternative }),
     refetchInterval: COMPARISON_HOLDS_MS,
-    meta: { also: ['voyage'] },
+    meta: { also: ['voyage', 'vessels'] },
   })
 
 /** What lies ahead before and after an edit; the revision is the one after it. */

@@ -11,7 +11,7 @@ import type { ImportReport, Status, Voyage, VoyageDocument, VoyageSummary } from
 import type { CallInput } from '../../shared/ipc/contract.ts'
 import { invoke } from './bridge.ts'
 import { openSubject } from './frame-store.ts'
-import { voyageCurrent, voyageList } from './queries.ts'
+import { voyageCurrent, voyageList, voyageWeather } from './queries.ts'
 import { change, readAgain } from './query-client.ts'
 import { closeSheet } from './sheets.ts'
 import { answerNow, useKeptAnswer } from './use-answer.ts'
@@ -63,7 +63,9 @@ export interface CurrentVoyage {
   /** Why it could not be read, while nothing of it is known. */
   fault: Fault | null
   voyage: Voyage | null
-  /** From the voyage's newest revision; computed once for chart, table and strip. */
+  /** The plan of the voyage's newest revision. */
+  planned: Schedule | null
+  /** The passage that is judged and drawn: as expected once the engine has worked it out, till then and else as planned. */
   schedule: Schedule | null
 }
 
@@ -78,14 +80,30 @@ export function scheduleOf(document: VoyageDocument): Schedule {
 /** The voyage on screen; it stays there when it cannot be read again. */
 export function useCurrentVoyage(): CurrentVoyage {
   const { data, error } = useQuery(voyageCurrent)
-  return currentOf(data, error)
+  const voyage = data ?? null
+  // Read by who shows the weather; here only looked at.
+  const weather = useQuery({ ...(voyage === null ? noWeather : voyageWeather(voyage)), enabled: false })
+  return currentOf(data, error, weather.error === null ? (weather.data?.passage ?? null) : null)
 }
 
-/** `data` undefined: never read. A voyage that could not be read is not told as none. */
-export function currentOf(data: Voyage | null | undefined, error: Error | null): CurrentVoyage {
+const noWeather = voyageWeather({ voyageId: -1, revision: -1 })
+
+/** `data` undefined: never read. A voyage that could not be read is not told as none. `passage`: of its weather, where that is read. */
+export function currentOf(
+  data: Voyage | null | undefined,
+  error: Error | null,
+  passage: Schedule | null = null,
+): CurrentVoyage {
   const voyage = data ?? null
   const fault = data === undefined && error !== null ? faultOf(error) : null
-  return { isRead: data !== undefined, fault, voyage, schedule: voyage === null ? null : scheduleOf(voyage.document) }
+  const planned = voyage === null ? null : scheduleOf(voyage.document)
+  return {
+    isRead: data !== undefined,
+    fault,
+    voyage,
+    planned,
+    schedule: planned === null ? null : (passage ?? planned),
+  }
 }
 
 export const readVoyageAgain = (): Promise<void> => readAgain({ queryKey: voyageCurrent.queryKey })
@@ -95,7 +113,7 @@ export const currentVoyage = (): Voyage | null => answerNow<Voyage | null>(voyag
 const NO_VOYAGES: readonly VoyageSummary[] = []
 export const useVoyageList = (): readonly VoyageSummary[] => useKeptAnswer(voyageList).value ?? NO_VOYAGES
 
-/** Document and plan as they are shown: stored, or with the edit under way. */
+/** Document and passage as they are shown: stored, or with the edit under way, which is as planned. */
 export function useShownRoute(): { document: VoyageDocument | null; schedule: Schedule | null } {
   const { voyage, schedule } = useCurrentVoyage()
   const draft = useVoyage((state) => state.draft)

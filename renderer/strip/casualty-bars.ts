@@ -1,5 +1,6 @@
 // Casualties along the route as bars over time: where they lie becomes when the ship is there.
-import { shipAt, type Schedule } from '../../shared/passage/schedule.ts'
+import type { Schedule } from '../../shared/passage/schedule.ts'
+import { shipAt } from '../../shared/passage/ship-at.ts'
 import { ceilToStep, floorToStep, HOUR_MS } from '../../shared/format/time.ts'
 import type { CasualtyDensity } from '../../shared/casualties/search.ts'
 import type { TimeSpan } from './gaps.ts'

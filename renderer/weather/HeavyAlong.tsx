@@ -28,7 +28,7 @@ export function HeavyAlong({ weather, document }: { weather: VoyageWeather; docu
     () =>
       schedule === null
         ? null
-        : heavyAlong(weather, schedule, document.particulars, document.heavyWeather ?? DEFAULT_HEAVY_WEATHER),
+        : heavyAlong(weather, document.particulars, document.heavyWeather ?? DEFAULT_HEAVY_WEATHER),
     [weather, schedule, document],
   )
   if (along === null || along.steps === 0) return null

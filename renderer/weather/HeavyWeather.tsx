@@ -75,7 +75,7 @@ function Judged({
   const judged = useMemo(() => {
     const sea = seaAt(weather, index, settings.sea)
     if (sea === null) return null
-    const ship = motionAt(weather, index, rows?.[weather.steps[index]?.legIndex ?? -1]?.speedKn ?? null)
+    const ship = motionAt(weather, index, weather.steps[index]?.overGroundKn ?? null)
     return {
       sea,
       ship,

@@ -63,7 +63,7 @@ export const schedule = {
   scheduleLine: {
     schedule: 'Schedule',
     etd: 'ETD',
-    speedHint: 'Speed over ground of legs without a speed of their own',
+    speedHint: 'Speed through calm water of legs without a speed of their own',
     speed: 'Speed',
     etaPassed: 'ETA, passed',
     eta: 'ETA',
@@ -73,6 +73,11 @@ export const schedule = {
     notSet: 'not set',
     etaHint: 'Known when the change is kept',
     withWeather: 'with weather',
+    planned: 'ETA planned',
+    notCounted: 'not counted',
+    asPlanned: 'As planned',
+    asPlannedHint:
+      'Judges the voyage as planned, whatever wind and current make of it: on screen, on paper and in tables, which say so',
   },
   scheduleSheet: {
     hint: 'Enter keeps it and closes this sheet.',
@@ -102,46 +107,31 @@ export const schedule = {
     stays: 'Stays',
     withStays: 'With stays',
   },
-  weatherLoss: {
-    published: 'the published default, see Vessel',
-    masters: 'the master’s table',
-  },
   estimate: {
-    mostLost: (percent: number, time: string) => `; most lost ${percent} % on ${time} UTC`,
-    noDifferenceToEta: 'no difference to ETA',
-    noDifferenceInPart: 'no difference to ETA by that part',
-    laterBySpeedLost: (isWhole: boolean, eta: string, late: string, planned: string) =>
-      `ETA ${isWhole ? '' : 'at the earliest '}${eta} UTC, ${late} later than planned (${planned})`,
-    withSpeedLost: 'With speed lost to wind and sea',
-    withSpeedLostInPart: (known: string) =>
-      `◐ Wind of the hour is known for ${known} of the way only; the rest counts as no speed lost. With speed lost to wind and sea there`,
-    bySpeedLost: (before: string, shift: string, source: string, isWhole: boolean, most: string) =>
-      `${before}: ${shift} (estimate by ${source}${isWhole ? ', wind of the hour known for all of the way' : ''}${most}).`,
-    shiftByCurrent: (eta: string, late: string, lateMs: number, isWhole: boolean) =>
-      `ETA ${eta} UTC, ${late} ${lateMs > 0 ? 'later' : 'earlier'}${isWhole ? '' : ' by that part alone'}`,
-    meanCurrent: (meanAlong: string, meanAlongKn: number, isWhole: boolean) =>
-      `mean ${meanAlong} kn ${meanAlongKn < 0 ? 'against' : 'with'} the ship ${isWhole ? 'all the way' : 'there'}`,
-    byCurrent: (shift: string, mean: string) =>
-      `Planned speeds are over ground. Kept through water instead: ${shift} (estimate: ${mean}).`,
-    byCurrentInPart: (known: string, shift: string, mean: string) =>
-      `◐ A current is known for ${known} of the way only; the rest counts as none. Planned speeds are over ground. Kept through water instead: ${shift} (estimate: ${mean}).`,
     notKnown: 'not known',
     weather: 'weather',
     ageUnknown: '▲ age unknown',
     old: '▲ old',
-    atEarliest: 'at the earliest ◐',
-    etaNotKnown: '○ ETA with weather: not known. Neither wind nor current of the hours ahead is there.',
-    eta: (list: string) => `ETA with weather: ${list} UTC`,
     asPlanned: 'as planned',
-    besidePlan: (late: string, lateMs: number) => `${late} ${lateMs > 0 ? 'later' : 'earlier'} than planned`,
-    together: (told: string, shift: string, age: string) =>
-      `${told}, ${shift}. Speed lost to wind and sea, and the current, together; planned speeds are those through calm water.${age}`,
-    nothingLost: (lossPercent: number) => `nothing lost to wind up to ${lossPercent} %`,
-    currentUpTo: (current: string) => `${current} kn of current with or against the ship`,
-    currentTooStrong: 'A current is too strong to hold the course.',
-    forRest: (list: string) => `For the rest: ${list}.`,
-    knownInPart: (windKnown: string, currentKnown: string, told: string, range: string, age: string) =>
-      `◐ Wind is known for ${windKnown} of the way ahead, current for ${currentKnown}. ${told}. ${range}${age}`,
+    noDifference: 'no difference',
+    shift: (late: string, lateMs: number) => `${late} ${lateMs > 0 ? 'later' : 'earlier'}`,
+    cannotBeMade: '✕ cannot be made',
+    fromTime: (time: string) => `from ${time}`,
+    toTime: (time: string) => `to ${time} ◐`,
+    planned: (time: string) => `planned ${time}`,
+    held: (time: string) =>
+      `✕ The passage cannot be made from ${time} UTC: no headway against wind or current, or longer than 120 days. Beyond it nothing is known.`,
+    etaNotKnown:
+      '○ ETA with weather: not known. Neither wind nor current of the hours ahead is there; the ETA is as planned.',
+    known: (eta: string, shift: string, planned: string, because: string) =>
+      `ETA with weather: ${eta} UTC, ${shift} (${planned}). Speed lost to wind and sea, and the current, hour by hour; planned speeds are those through calm water.${because}`,
+    part: (eta: string, hours: number, more: number | null, shift: string, planned: string, because: string) =>
+      `◐ ${hours} h are without wind or current${more === null ? '' : `: up to ${more} h later if they lose what the known hours lose in the mean`}. ETA with weather: ${eta} UTC, ${shift} (${planned}).${because}`,
+    counted: (until: string, shift: string, hours: number, hasGaps: boolean, because: string) =>
+      `◐ Weather counted to ${until} UTC${hasGaps ? ', with gaps before' : ''}: ${shift} so far; beyond it not known (${hours} h without wind or current).${because}`,
+    mostLost: (percent: number, time: string) => ` Most lost: ${percent} % on ${time} UTC.`,
+    meanCurrent: (mean: string, meanKn: number) =>
+      ` Mean current where known: ${mean} kn ${meanKn < 0 ? 'against' : 'with'} the ship.`,
   },
   fix: {
     onTrack: 'on the track',
@@ -164,5 +154,6 @@ export const schedule = {
     arrived: 'The planned arrival has passed.',
     noVessel: 'No vessel: its speed loss is not known. Choose one in Vessel.',
     readingWeather: 'Reading the weather…',
+    asPlanned: 'This voyage is judged as planned.',
   },
 } as const

@@ -114,6 +114,7 @@ export const engineCalls = {
       /** Where the ship was, and when: after the departure. null takes it away, as a later ETD does. */
       fix: z.strictObject({ timeMs, position }).nullable().optional(),
       shipTime: shipTime.nullable().optional(),
+      asPlanned: z.boolean().optional(),
     }),
   ),
   /** One edit, one revision. */

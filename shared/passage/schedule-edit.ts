@@ -12,17 +12,27 @@ export interface ScheduleChange {
   everyLeg?: boolean | undefined
   fix?: Fix | null | undefined
   shipTime?: ShipTime | null | undefined
+  /** Whether the voyage is judged as planned, whatever wind and current make of it. */
+  asPlanned?: boolean | undefined
 }
 
 /** The document after a change. Throws FaultError `bad-input` for a fix that is not after the departure. */
 export function scheduled(
   document: VoyageDocument,
-  { etdMs: newEtdMs, speedKn: newSpeedKn, everyLeg = false, fix: newFix, shipTime: newShipTime }: ScheduleChange,
+  {
+    etdMs: newEtdMs,
+    speedKn: newSpeedKn,
+    everyLeg = false,
+    fix: newFix,
+    shipTime: newShipTime,
+    asPlanned: newAsPlanned,
+  }: ScheduleChange,
 ): { document: VoyageDocument; change: string } {
   const before = document.schedule
   const etdMs = newEtdMs === undefined ? before.etdMs : newEtdMs
   const speedKn = newSpeedKn ?? before.speedKn
   const fix = newFix === undefined ? before.fix : (newFix ?? undefined)
+  const asPlanned = newAsPlanned ?? before.asPlanned ?? false
   const shipTime = newShipTime === undefined ? before.shipTime : (newShipTime ?? undefined)
   if (newFix !== undefined && newFix !== null && (etdMs === null || newFix.timeMs <= etdMs))
     throw new FaultError(
@@ -40,9 +50,11 @@ export function scheduled(
   else if (newFix !== undefined)
     words.push(`Timed anew from ${formatPosition(newFix.position)}, ${formatUtc(newFix.timeMs)}`)
   if (newShipTime !== undefined) words.push(clockWords(newShipTime))
+  if (newAsPlanned !== undefined) words.push(newAsPlanned ? 'Judged as planned' : 'Judged as expected')
   const schedule: ScheduleInput = {
     etdMs,
     speedKn,
+    ...(asPlanned ? { asPlanned } : {}),
     ...(fix === undefined || isOver ? {} : { fix }),
     ...(shipTime === undefined ? {} : { shipTime }),
   }

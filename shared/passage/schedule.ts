@@ -1,9 +1,8 @@
-// The schedule of a voyage: its document as distances, courses and times, and the ship's place at any moment of it.
-import { footOnRoute, type RouteFoot } from './cross-track.ts'
+// The schedule of a voyage: its document as distances, courses and times, as planned and as expected.
+import { footOnRoute } from './cross-track.ts'
 import { legPath, type LegPath } from '../geo/geodesy.ts'
-import { HOUR_MS, STEP_MS, ceilToStep, floorToStep } from '../format/time.ts'
+import { HOUR_MS } from '../format/time.ts'
 import type { ScheduleInput, VoyageDocument, Waypoint } from './voyage.ts'
-import type { Position } from '../geo/position.ts'
 import { itemAt } from '../item-at.ts'
 
 /** One waypoint of the schedule; course, leg distance and speed are those of the leg that arrives at it (null at the first). */
@@ -14,7 +13,10 @@ export interface ScheduledWaypoint {
   legDistanceNm: number | null
   toGoNm: number
   fromStartNm: number
+  /** Over ground as planned. */
   speedKn: number | null
+  /** Through calm water: the leg's set speed, else its planned one. */
+  setSpeedKn: number | null
   /** On the way from the departure to here, stays before it included; not rounded. */
   elapsedMs: number
   /** At this waypoint, before the ship goes on. */
@@ -37,6 +39,36 @@ interface ScheduleFix {
   offNm: number
 }
 
+/** The ship on the expected passage from a time to that of the next; she goes on evenly between them. */
+export interface ProgressPoint {
+  timeMs: number
+  /** From the start of the route. */
+  alongNm: number
+  /** From here to the next; 0 at rest. */
+  throughWaterKn: number
+  overGroundKn: number
+}
+
+/** What makes an expected passage another than the planned one, and what that rests on. Times in epoch ms. */
+export interface Expected {
+  /** In order of time, from where wind and current count (the ETD, else the fix, else the step at or before now) to the arrival. */
+  progress: ProgressPoint[]
+  plannedEtaMs: number
+  /** Time under way in it, and of that where wind or current is not known. */
+  underWayMs: number
+  unknownMs: number
+  /** When that is for the first time; null: never. */
+  unknownFromMs: number | null
+  /** When both are known for the last time; null: never. */
+  knownUntilMs: number | null
+  /** The most of the speed that wind takes at any moment, and when; null: no wind is known. */
+  mostLost: { percent: number; timeMs: number } | null
+  /** The mean along the course over the time it is known, with the ship positive; null: no current is known. */
+  meanCurrentKn: number | null
+  /** The passage cannot be made from then on: no headway, or longer than its bound. Beyond it nothing is known. null: it can. */
+  heldFromMs: number | null
+}
+
 /** Plain data: it may be stored, compared and sent. */
 export interface Schedule {
   waypoints: Waypoint[]
@@ -54,25 +86,8 @@ export interface Schedule {
   /** Over the time under way. */
   averageSpeedKn: number | null
   fix: ScheduleFix | null
-}
-
-/** The ship at one time of the schedule. `legIndex`: index of the waypoint the leg arrives at; `courseDeg` true, null when not under way. */
-export interface TrackStep {
-  timeMs: number
-  lat: number
-  long: number
-  legIndex: number
-  courseDeg: number | null
-  /** Distance made good along the route from departure. */
-  distanceNm: number
-}
-
-/** The ship at one moment. `legIndex`: index of the waypoint the leg arrives at; `courseDeg` null when not under way. */
-export interface ShipState {
-  position: Position
-  legIndex: number
-  courseDeg: number | null
-  distanceNm: number
+  /** null: as planned. */
+  expected: Expected | null
 }
 
 /** Leg paths of a schedule, kept beside it so that the schedule itself stays plain data. */
@@ -86,7 +101,8 @@ function legPaths(waypoints: Waypoint[]): LegPath[] {
   })
 }
 
-function pathsFor(schedule: Schedule): LegPath[] {
+/** Paths of the legs, by index of the waypoint they arrive at, less one. */
+export function pathsFor(schedule: Schedule): LegPath[] {
   const known = pathsOf.get(schedule)
   if (known !== undefined) return known
   const paths = legPaths(schedule.waypoints)
@@ -103,7 +119,8 @@ const clockOf = (etdMs: number, elapsedMs: number, fix: ScheduleFix | null): num
   if (elapsedMs >= fix.elapsedMs) return fix.timeMs + elapsedMs - fix.elapsedMs
   return etdMs + (elapsedMs / fix.elapsedMs) * (fix.timeMs - etdMs)
 }
-const elapsedAt = (etdMs: number, timeMs: number, fix: ScheduleFix | null): number => {
+/** The other way round. */
+export const elapsedAt = (etdMs: number, timeMs: number, fix: ScheduleFix | null): number => {
   if (fix === null) return timeMs - etdMs
   if (timeMs >= fix.timeMs) return fix.elapsedMs + timeMs - fix.timeMs
   return ((timeMs - etdMs) / (fix.timeMs - etdMs)) * fix.elapsedMs
@@ -146,6 +163,7 @@ export function buildSchedule(document: VoyageDocument): Schedule {
   const rows = waypoints.map((waypoint, index): ScheduledWaypoint => {
     const path = paths[index - 1]
     const speedKn = path === undefined ? null : (waypoint.leg?.speedKn ?? given.speedKn)
+    const setSpeedKn = path === undefined ? null : (waypoint.leg?.setSpeedKn ?? speedKn)
     if (path !== undefined && speedKn !== null) {
       fromStartNm += path.distanceNm
       steamedMs += (path.distanceNm / speedKn) * HOUR_MS
@@ -160,6 +178,7 @@ export function buildSchedule(document: VoyageDocument): Schedule {
       toGoNm: Math.max(0, totalNm - fromStartNm),
       fromStartNm,
       speedKn,
+      setSpeedKn,
       elapsedMs,
       stayMs,
       etaMs: null,
@@ -185,9 +204,33 @@ export function buildSchedule(document: VoyageDocument): Schedule {
     passageMs: paths.length === 0 ? null : totals.passageMs,
     averageSpeedKn: averageOf(totalNm, fix === null ? steamedMs : totals.steamingMs),
     fix,
+    expected: null,
   }
   pathsOf.set(schedule, paths)
   return schedule
+}
+
+/**
+ * The passage on which the ship goes as expected from the first point of its progress on, and before that as planned. `arrivals`: epoch ms at each
+ * waypoint, null at those behind.
+ */
+export function asExpected(planned: Schedule, expected: Expected, arrivals: readonly (number | null)[]): Schedule {
+  const rows = planned.rows.map((row, i): ScheduledWaypoint => {
+    const etaMs = arrivals[i] ?? null
+    return etaMs === null ? row : { ...row, etaMs, departMs: etaMs + row.stayMs }
+  })
+  const { steamingMs, passageMs } = totalsOf(rows, 0, 0)
+  const passage: Schedule = {
+    ...planned,
+    rows,
+    etaMs: rows.at(-1)?.etaMs ?? null,
+    steamingMs,
+    passageMs,
+    averageSpeedKn: averageOf(planned.totalNm, steamingMs),
+    expected,
+  }
+  pathsOf.set(passage, pathsFor(planned))
+  return passage
 }
 
 /** Knots; null where no time was taken. */
@@ -205,98 +248,4 @@ function totalsOf(
     return { steamingMs: Math.round(steamedMs), passageMs: Math.round(steamedMs + stayedMs) }
   const atRestMs = rows.reduce((sum, row) => sum + (row.stayMs > 0 ? (row.departMs ?? 0) - (row.etaMs ?? 0) : 0), 0)
   return { steamingMs: etaMs - etdMs - atRestMs, passageMs: etaMs - etdMs }
-}
-
-/** The nearest point of the route; null when it has no leg. */
-export const footOnTrack = (schedule: Schedule, place: Position): RouteFoot | null =>
-  footOnRoute(schedule.waypoints, pathsFor(schedule), place)
-
-/** Index of the last row whose ETA is at or before a time; rows are in order of time. */
-function lastPassed(rows: ScheduledWaypoint[], timeMs: number): number {
-  let low = 0
-  let high = rows.length - 1
-  while (low < high) {
-    const middle = (low + high + 1) >> 1
-    if ((rows[middle]?.etaMs ?? Infinity) <= timeMs) low = middle
-    else high = middle - 1
-  }
-  return low
-}
-
-/** The waypoint at which the ship stays at a time; null when it does not. */
-export function stayAt({ rows, etdMs, etaMs }: Schedule, timeMs: number): ScheduledWaypoint | null {
-  if (etdMs === null || etaMs === null || timeMs < etdMs || timeMs > etaMs) return null
-  const passed = rows[lastPassed(rows, timeMs)]
-  return passed !== undefined && passed.stayMs > 0 && timeMs < (passed.departMs ?? 0) ? passed : null
-}
-
-/**
- * The ship at a time: under way from ETD to ETA, both included; at the first waypoint before (and without an ETD), at the last after.
- * At the moment of a waypoint it is on the leg that leaves it. Throws a RangeError when the schedule has no waypoint.
- */
-export function shipAt(schedule: Schedule, timeMs: number): ShipState {
-  const first = schedule.waypoints[0]
-  const last = schedule.waypoints.at(-1)
-  if (first === undefined || last === undefined) throw new RangeError('a schedule without waypoints has no ship')
-  const { rows, etdMs, etaMs } = schedule
-  const end = rows.length - 1
-  if (etdMs === null || etaMs === null || timeMs < etdMs) {
-    return { position: first.position, legIndex: Math.min(1, end), courseDeg: null, distanceNm: 0 }
-  }
-  if (timeMs > etaMs) return { position: last.position, legIndex: end, courseDeg: null, distanceNm: schedule.totalNm }
-  const paths = pathsFor(schedule)
-  const stay = stayAt(schedule, timeMs)
-  if (stay !== null) {
-    const { index, fromStartNm } = stay
-    const position = schedule.waypoints[index]?.position ?? last.position
-    return { position, legIndex: index, courseDeg: null, distanceNm: fromStartNm }
-  }
-  let leg = Math.min(lastPassed(rows, timeMs) + 1, end)
-  while (leg > 1 && (rows[leg]?.legDistanceNm ?? 0) === 0) leg--
-  const path = paths[leg - 1]
-  const [before, arriving] = [rows[leg - 1], rows[leg]]
-  const startNm = before?.fromStartNm ?? 0
-  if (path === undefined || before === undefined || arriving === undefined || path.distanceNm === 0) {
-    return { position: first.position, legIndex: Math.max(0, leg), courseDeg: null, distanceNm: startNm }
-  }
-  const part = partOfLeg(schedule, before, arriving, timeMs)
-  const alongNm = part * path.distanceNm
-  const { position, courseDeg } = path.at(part === 1 ? Infinity : alongNm)
-  return { position, legIndex: leg, courseDeg, distanceNm: startNm + alongNm }
-}
-
-/** 0 at the leg's start to 1 at its end; whole milliseconds are the waypoints' own. */
-function partOfLeg(
-  { etdMs, fix }: Schedule,
-  before: ScheduledWaypoint,
-  arriving: ScheduledWaypoint,
-  timeMs: number,
-): number {
-  if (timeMs >= (arriving.etaMs ?? 0)) return 1
-  if (timeMs <= (before.departMs ?? 0)) return 0
-  const startMs = before.elapsedMs + before.stayMs
-  const part = (elapsedAt(etdMs ?? 0, timeMs, fix) - startMs) / (arriving.elapsedMs - startMs)
-  return Math.max(0, Math.min(1, part))
-}
-
-/** The ship at every UTC 3-hour step from the one at or before ETD to the one at or after ETA; none without an ETD. */
-export function trackSteps(schedule: Schedule): TrackStep[] {
-  if (schedule.etdMs === null || schedule.etaMs === null) return []
-  const steps: TrackStep[] = []
-  const lastMs = ceilToStep(schedule.etaMs)
-  for (let timeMs = floorToStep(schedule.etdMs); timeMs <= lastMs; timeMs += STEP_MS) {
-    const { position, legIndex, courseDeg, distanceNm } = shipAt(schedule, timeMs)
-    steps.push({ timeMs, lat: position.lat, long: position.long, legIndex, courseDeg, distanceNm })
-  }
-  return steps
-}
-
-/** The ship at each waypoint's ETA, in order, at most so many: on the leg that leaves it. Empty without an ETD. */
-export function waypointSteps(schedule: Schedule, most: number): TrackStep[] {
-  return schedule.rows.slice(0, most).flatMap(({ index, etaMs, fromStartNm }): TrackStep[] => {
-    const place = schedule.waypoints[index]?.position
-    if (etaMs === null || place === undefined) return []
-    const { legIndex, courseDeg } = shipAt(schedule, etaMs)
-    return [{ timeMs: etaMs, lat: place.lat, long: place.long, legIndex, courseDeg, distanceNm: fromStartNm }]
-  })
 }

@@ -1,7 +1,7 @@
 // Ship's time on a passage: the planned changes of the clocks resolved to moments, and a proposal of them by time zones.
 import { DAY_MS, HOUR_MS } from '../format/time.ts'
 import type { Schedule } from './schedule.ts'
-import { shipAt } from './schedule.ts'
+import { shipAt } from './ship-at.ts'
 import type { ClockChange, ShipTime } from './voyage.ts'
 import type { Position } from '../geo/position.ts'
 

@@ -85,10 +85,16 @@ export interface ShipTime {
   changes: ClockChange[]
 }
 
-/** What the schedule is calculated from. `speedKn` is speed over ground for every leg without a speed of its own. ETD is epoch ms UTC, null until the officer sets it. */
+/** What the schedule is calculated from. ETD is epoch ms UTC, null until the officer sets it. */
 export interface ScheduleInput {
   etdMs: number | null
+  /**
+   * Of every leg without a speed of its own: through calm water, which is what the ship makes over ground in the plan. What wind and current make of
+   * it is the expected passage.
+   */
   speedKn: number
+  /** The voyage is judged as planned, whatever wind and current make of it. */
+  asPlanned?: true
   fix?: Fix
   /** Absent: the clocks stay as the master has set them. */
   shipTime?: ShipTime

@@ -1,14 +1,14 @@
 // Passages compared: what each would meet, over what is stored. Departures of one voyage, other routes, other speeds.
-import { currentGain } from '../weather/current.ts'
+import { currentAlong, currentAt } from '../weather/current.ts'
 import { limitedMeasures, limitsAlong, limitsSet, type Exceedance, type VesselLimits } from './limits.ts'
 import { toDisplay, type MeasureName, type SettledMeasure } from '../weather/measures.ts'
 import type { Alternative } from '../passage/alternative.ts'
-import type { Schedule } from '../passage/schedule.ts'
 import type { VoyageDocument } from '../passage/voyage.ts'
 import { fetchedOf, type Fetched } from '../format/fetched-by.ts'
 import { floorToStep, HOUR_MS, STEP_MS } from '../format/time.ts'
 import type { LimitKind, LimitName } from './vessel.ts'
 import { areKnownAt, fetchOf, isKnownAt, VITAL_MEASURES, type VoyageWeather } from '../weather/weather.ts'
+import { unionH, unknownTimes, voyageHours } from './voyage-cells.ts'
 import { itemAt } from '../item-at.ts'
 import { DEFAULT_UNITS } from '../weather/units.ts'
 
@@ -40,7 +40,7 @@ export interface AlternativeRow extends Alternative, Fetched {
   averageSpeedKn: number
   /** What lies ahead is told of: from the departure, or from now where that is past. */
   fromMs: number
-  /** Steps of what lies ahead, and at how many of them wind, sea and the measures of all limits have values of the hour. */
+  /** Steps of what lies ahead, and at how many of them the measures of all limits (wind and sea without any) have values of the hour. */
   steps: number
   known: number
   /** Hours of what lies ahead, and for how many of them some of that is not known. */
@@ -48,7 +48,9 @@ export interface AlternativeRow extends Alternative, Fetched {
   unknownH: number
   /** From when on something is not known; null where all is. */
   unknownFromMs: number | null
-  /** The hours ahead parted: beyond a hard limit, else beyond a soft one, else not known, else within. Their sum is `passageH`. */
+  /** The passage cannot be made from then on; beyond it nothing is known. null: it can. */
+  heldFromMs: number | null
+  /** The hours ahead parted, as the bar has them: beyond a hard limit, else beyond a soft one, else not known, else within. Their sum is `passageH`. */
   parts: Record<'hardH' | 'softH' | 'unknownH' | 'withinH', number>
   /** The limits that are judged; none without a vessel. */
   limits: LimitName[]
@@ -56,7 +58,7 @@ export interface AlternativeRow extends Alternative, Fetched {
   passes: LimitKind | null
   /** Hours beyond each limit passed, as far as it is known: the least they can be. */
   beyondH: Partial<Record<LimitName, number>>
-  /** Hours beyond any hard limit, and beyond any limit at all; a value beside which nothing is known stands for half a step. */
+  /** Hours beyond any hard limit, and beyond any limit at all; where nothing is known beside a value it stands for half a step. */
   hardH: number
   anyH: number
   /** The same, the least they can be: without those halves. */
@@ -90,15 +92,6 @@ function knowledgeOf(weather: VoyageWeather, measures: readonly MeasureName[], i
   return known.includes(false) ? 'part' : 'whole'
 }
 
-/** Each step stands for the time half way to its neighbours, as far as what lies ahead lasts. */
-function timesOf(weather: VoyageWeather, ahead: Stretch, holds: (index: number) => boolean): Stretch[] {
-  return weather.steps.flatMap(({ timeMs }, i) => {
-    const fromMs = Math.max(ahead.fromMs, timeMs - STEP_MS / 2)
-    const untilMs = Math.min(ahead.untilMs, timeMs + STEP_MS / 2)
-    return fromMs < untilMs && holds(i) ? [{ fromMs, untilMs }] : []
-  })
-}
-
 const CURRENT_MEASURES = ['currentSpeed', 'currentDirection'] as const satisfies readonly MeasureName[]
 
 const fetchedAhead = (weather: VoyageWeather, measures: readonly MeasureName[], isAhead: Ahead): Fetched =>
@@ -115,16 +108,6 @@ interface Stretch {
   untilMs: number
 }
 
-/** Length of the union of stretches of time, in hours. */
-export function unionH(stretches: readonly Stretch[]): number {
-  let [totalMs, reachedMs] = [0, -Infinity]
-  for (const { fromMs, untilMs } of stretches.toSorted((a, b) => a.fromMs - b.fromMs)) {
-    totalMs += Math.max(0, untilMs - Math.max(fromMs, reachedMs))
-    reachedMs = Math.max(reachedMs, untilMs)
-  }
-  return totalMs / HOUR_MS
-}
-
 const isHard = ({ kind }: Pick<Exceedance, 'kind'>): boolean => kind === 'hard'
 
 /** Those of which something lies ahead, as the answer card counts them. */
@@ -134,44 +117,48 @@ const exceedancesAhead = (all: readonly Exceedance[], { fromMs, untilMs }: Stret
       end.timeMs >= (endOpen ? floorToStep(fromMs) : fromMs) && begin.timeMs - (beginOpen ? STEP_MS / 2 : 0) <= untilMs,
   )
 
-/**
- * When a limit is passed, of what lies ahead. Where nothing is known beside a value it stands for `halfMs` on that side. Steps at rest before and
- * after stand for the passage's ends, not for hours at sea.
- */
-function stretchOf({ limit, kind, begin, end, beginOpen, endOpen }: Exceedance, ahead: Stretch, halfMs: number) {
-  const fromMs = Math.max(ahead.fromMs, begin.timeMs - (beginOpen ? halfMs : 0))
-  const untilMs = Math.max(fromMs, Math.min(ahead.untilMs, end.timeMs + (endOpen ? halfMs : 0)))
-  return { limit, kind, fromMs, untilMs }
+/** When a limit is passed, of what lies ahead, as far as it is known. */
+function stretchOf({ limit, kind, begin, end }: Exceedance, ahead: Stretch) {
+  const fromMs = Math.max(ahead.fromMs, begin.timeMs)
+  return { limit, kind, fromMs, untilMs: Math.max(fromMs, Math.min(ahead.untilMs, end.timeMs)) }
 }
 
-/** What a passage meets ahead of a time. null for a plan that has no times or no leg, or is over by then. */
+/** Mean along the course over what lies ahead, with the ship positive; null where none is known. */
+function currentAhead(weather: VoyageWeather, isAhead: Ahead): { meanKn: number; knowledge: Knowledge } | null {
+  let [steps, known, sum] = [0, 0, 0]
+  weather.steps.forEach(({ courseDeg }, i) => {
+    if (courseDeg === null || !isAhead(i)) return
+    steps++
+    const current = currentAt(weather, i)
+    if (current === null) return
+    known++
+    sum += currentAlong(courseDeg, current).alongKn
+  })
+  return known === 0 ? null : { meanKn: sum / known, knowledge: known === steps ? 'whole' : 'part' }
+}
+
+/** What the passage that its weather is of meets ahead of a time. null for a plan that has no times or no leg, or is over by then. */
 export function alternativeRow(
   alternative: Alternative,
   name: string,
-  schedule: Schedule,
   weather: VoyageWeather,
   limits: VesselLimits | null,
   nowMs = -Infinity,
 ): AlternativeRow | null {
-  const { etaMs, averageSpeedKn, totalNm } = schedule
+  const { etaMs, averageSpeedKn, totalNm, expected } = weather.passage
   const fromMs = Math.max(alternative.etdMs, nowMs)
   if (etaMs === null || averageSpeedKn === null || fromMs > etaMs) return null
   const ahead: Stretch = { fromMs, untilMs: etaMs }
   const isAhead: Ahead = (index) => itemAt(weather.steps, index).timeMs >= floorToStep(fromMs)
   const exceedances = limits === null ? [] : exceedancesAhead(limitsAlong(weather, limits).exceedances, ahead)
-  const stretches = exceedances.map((one) => stretchOf(one, ahead, STEP_MS / 2))
-  const least = exceedances.map((one) => stretchOf(one, ahead, 0))
+  const least = exceedances.map((one) => stretchOf(one, ahead))
   const beyondH: Partial<Record<LimitName, number>> = {}
   for (const one of least) beyondH[one.limit] = (beyondH[one.limit] ?? 0) + (one.untilMs - one.fromMs) / HOUR_MS
   const limited = limitedMeasures(limits)
-  const compared = [...new Set<MeasureName>([...VITAL_MEASURES, ...limited])]
-  const isKnown = (index: number): boolean => areKnownAt(weather, compared, index)
-  const unknown = timesOf(weather, ahead, (index) => !isKnown(index))
-  const passageH = (etaMs - fromMs) / HOUR_MS
-  const hardH = unionH(stretches.filter(isHard))
-  const anyH = unionH(stretches)
-  const toldH = unionH([...stretches, ...unknown])
-  const gain = currentGain(schedule, weather)
+  const judged = limited.length === 0 ? VITAL_MEASURES : limited
+  const hours = voyageHours({ weather, limits, etdMs: fromMs, etaMs })
+  const unknown = unknownTimes(weather, judged, ahead)
+  const current = currentAhead(weather, isAhead)
   return {
     ...alternative,
     name,
@@ -180,26 +167,32 @@ export function alternativeRow(
     averageSpeedKn,
     fromMs,
     steps: weather.steps.filter((_step, index) => isAhead(index)).length,
-    known: weather.steps.filter((_step, index) => isAhead(index) && isKnown(index)).length,
-    passageH,
+    known: weather.steps.filter((_step, index) => isAhead(index) && areKnownAt(weather, judged, index)).length,
+    passageH: (etaMs - fromMs) / HOUR_MS,
     unknownH: unionH(unknown),
     unknownFromMs: unknown[0]?.fromMs ?? null,
-    parts: { hardH, softH: anyH - hardH, unknownH: toldH - anyH, withinH: Math.max(0, passageH - toldH) },
+    heldFromMs: expected?.heldFromMs ?? null,
+    parts: {
+      hardH: hours.hard,
+      softH: hours.soft,
+      unknownH: hours.unknown + hours.average,
+      withinH: hours.within + hours.known,
+    },
     limits: limitsSet(limits),
     passes: exceedances.some(isHard) ? 'hard' : exceedances.length > 0 ? 'soft' : null,
     beyondH,
-    hardH,
-    anyH,
+    hardH: hours.hard,
+    anyH: hours.hard + hours.soft,
     leastH: { hard: unionH(least.filter(isHard)), any: unionH(least) },
     worstSea: worstOf(weather, 'totalWaveHeight', isAhead),
     worstWind: worstOf(weather, 'windSpeed', isAhead),
-    currentKn: gain?.meanAlongKn ?? null,
+    currentKn: current?.meanKn ?? null,
     rests: {
       limits: knowledgeOf(weather, limited, isAhead),
       sea: knowledgeOf(weather, ['totalWaveHeight'], isAhead),
       wind: knowledgeOf(weather, ['windSpeed'], isAhead),
-      current: gain === null ? 'none' : gain.known === 1 ? 'whole' : 'part',
+      current: current?.knowledge ?? 'none',
     },
-    ...fetchedAhead(weather, [...compared, ...CURRENT_MEASURES], isAhead),
+    ...fetchedAhead(weather, [...new Set<MeasureName>([...VITAL_MEASURES, ...judged, ...CURRENT_MEASURES])], isAhead),
   }
 }

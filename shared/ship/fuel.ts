@@ -35,10 +35,9 @@ export interface FuelSpan {
  * The legs of a schedule, each at its set speed; where a leg has none its planned speed is taken as the one through the water. Stays are not among
  * them. Empty without an ETD.
  */
-export function fuelSpans({ rows, waypoints }: Schedule): FuelSpan[] {
-  return rows.flatMap(({ index, etaMs, speedKn }): FuelSpan[] => {
+export function fuelSpans({ rows }: Schedule): FuelSpan[] {
+  return rows.flatMap(({ index, etaMs, setSpeedKn }): FuelSpan[] => {
     const fromMs = rows[index - 1]?.departMs ?? null
-    const setSpeedKn = waypoints[index]?.leg?.setSpeedKn ?? speedKn
     if (fromMs === null || etaMs === null || setSpeedKn === null || etaMs <= fromMs) return []
     return [{ fromMs, untilMs: etaMs, setSpeedKn }]
   })

@@ -1,4 +1,4 @@
-// Speed lost to wind and sea: a table of wind force against relative direction, Kwon's method as its default, and the arrival with it.
+// Speed lost to wind and sea: a table of wind force against relative direction, Kwon's method as its default.
 import { beaufortForce, relativeDirection } from '../format/format.ts'
 import {
   FORCES,
@@ -8,11 +8,7 @@ import {
   type LossDirection,
   type SpeedLossTable,
 } from './heavy/settings.ts'
-import { shownDirection } from '../weather/measures.ts'
-import type { Schedule } from '../passage/schedule.ts'
-import { STEP_MS } from '../format/time.ts'
 import type { VesselDocument } from './vessel.ts'
-import type { VoyageWeather } from '../weather/weather.ts'
 import { METRES_PER_NM } from '../geo/units.ts'
 
 /** What Kwon's method asks of a ship, laden. */
@@ -149,50 +145,15 @@ export const speedLossOf = (
 export const lossDirection = (fromDeg: number, courseDeg: number): LossDirection =>
   relativeDirection(fromDeg, courseDeg).part
 
-/** Per cent of speed lost on a course in a step's wind; null where no wind of the hour is stored. An average is no hour's wind. */
-export function lossOn(
-  { columns, source }: VoyageWeather,
-  index: number,
-  courseDeg: number,
-  table: SpeedLossTable,
-): number | null {
-  const [speedMs, fromDeg] = [columns.windSpeed[index] ?? null, columns.windDirection[index] ?? null]
-  if (speedMs === null || source[index] === 'A' || source[index] === 'none') return null
+/** The wind of an hour; from nowhere in a calm. */
+export interface Wind {
+  speedMs: number
+  fromDeg: number | null
+}
+
+/** Per cent of speed lost on a course in a wind; null where it blows from a direction that is not known. */
+export function lossIn({ speedMs, fromDeg }: Wind, courseDeg: number, table: SpeedLossTable): number | null {
   const force = beaufortForce(speedMs)
-  // In a calm the wind comes from nowhere.
   if (fromDeg === null) return force === 0 ? (table.head[0] ?? 0) : null
-  const direction = lossDirection(shownDirection('windDirection', fromDeg), courseDeg)
-  return Math.min(MAX_LOSS_PERCENT, table[direction][force] ?? 0)
-}
-
-/** What the weather does to a passage whose planned speeds are those of calm water. An estimate. */
-export interface LossOnPassage {
-  /** Part of the time under way, 0 to 1, for which wind is stored. */
-  known: number
-  /** Arrival so much later than planned; where no wind is stored, no loss is assumed, and legs with a set speed have theirs in the plan already. */
-  lateMs: number
-  /** The most lost at any step. */
-  worst: { percent: number; timeMs: number }
-}
-
-/** null where no wind is stored on the way. Each step stands for the time half way to its neighbours. */
-export function lossOnPassage(schedule: Schedule, weather: VoyageWeather, table: SpeedLossTable): LossOnPassage | null {
-  const { etdMs, etaMs } = schedule
-  if (etdMs === null || etaMs === null) return null
-  let [underWayMs, knownMs, lateMs] = [0, 0, 0]
-  let worst = { percent: -1, timeMs: 0 }
-  for (const [index, { courseDeg, timeMs, legIndex }] of weather.steps.entries()) {
-    const spanMs = Math.min(etaMs, timeMs + STEP_MS / 2) - Math.max(etdMs, timeMs - STEP_MS / 2)
-    if (courseDeg === null || spanMs <= 0) continue
-    underWayMs += spanMs
-    const percent = lossOn(weather, index, courseDeg, table)
-    if (percent === null) continue
-    knownMs += spanMs
-    if (schedule.waypoints[legIndex]?.leg?.setSpeedKn === undefined) lateMs += spanMs * (1 / (1 - percent / 100) - 1)
-    if (percent > worst.percent) worst = { percent, timeMs }
-  }
-  if (knownMs === 0) return null
-  // Steps at rest stand beside the ends of the passage: what they leave out is like the rest of it.
-  const wholeMs = schedule.steamingMs ?? underWayMs
-  return { known: knownMs / underWayMs, lateMs: lateMs * (wholeMs / underWayMs), worst }
+  return Math.min(MAX_LOSS_PERCENT, table[lossDirection(fromDeg, courseDeg)][force] ?? 0)
 }

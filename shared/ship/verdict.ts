@@ -6,18 +6,16 @@ import {
   limitsSet,
   LOOK_AHEAD_MS,
   unknownLimits,
-  unknownStretches,
   withPeakFrom,
   type UnknownLimits,
   type VesselLimits,
 } from './limits.ts'
-import { ceilToStep, floorToStep, formatShortUtc, HOUR_MS, STEP_MS } from '../format/time.ts'
+import { floorToStep, formatShortUtc, HOUR_MS } from '../format/time.ts'
 import { beyondStretches, type BeyondStretch } from './stretches.ts'
 import {
   ageInHeadline,
   gapWords,
   headlineOf,
-  timeOf,
   unknownLine,
   type UnknownTime,
   type ValueAges,
@@ -26,7 +24,8 @@ import {
   type Window,
 } from './verdict-words.ts'
 import type { LimitName, VesselNotJudged } from './vessel.ts'
-import { areKnownAt, fetchedAtOf, isKnownAt, type VoyageWeather } from '../weather/weather.ts'
+import { stepTimes, unknownTimes } from './voyage-cells.ts'
+import { fetchedAtOf, isKnownAt, type VoyageWeather } from '../weather/weather.ts'
 
 /** Why nothing is judged, or why nothing is known of it. */
 export type NoVerdict = 'no-vessel' | 'not-judged' | 'no-limits' | 'no-etd' | 'reading' | 'arrived' | 'no-weather'
@@ -178,13 +177,10 @@ interface Known {
   ages: ValueAges | null
 }
 
-/** What is known of the limits in a window: a step that should be there and is not is one of which nothing is known. */
+/** What is known of the limits in a window. */
 function knownIn(weather: VoyageWeather, limits: VesselLimits, window: Window): Known {
-  const [firstMs, lastMs] = [floorToStep(window.fromMs), ceilToStep(window.untilMs)]
-  const timesMs = Array.from({ length: (lastMs - firstMs) / STEP_MS + 1 }, (_, i) => firstMs + i * STEP_MS)
+  const timesMs = stepTimes(window)
   const indexAt = new Map(weather.steps.map(({ timeMs }, index) => [timeMs, index]))
-  const measures = limitedMeasures(limits)
-  const whole = unknownStretches(timesMs, (timeMs) => areKnownAt(weather, measures, indexAt.get(timeMs) ?? -1))
   const values = limitsSet(limits).flatMap((name) =>
     timesMs.flatMap((timeMs) => {
       const index = indexAt.get(timeMs) ?? -1
@@ -194,7 +190,7 @@ function knownIn(weather: VoyageWeather, limits: VesselLimits, window: Window): 
     }),
   )
   return {
-    unknown: whole.map((stretch) => timeOf(stretch, window)),
+    unknown: unknownTimes(weather, limitedMeasures(limits), window),
     byLimit: unknownLimits(weather, limits, timesMs),
     measured: values.length > 0,
     ages: agesOf(values),

@@ -1,10 +1,11 @@
 // The voyage as cells of a few hours each: within limits, beyond them, averages only, or not known. The worst of a cell is the cell; hours are told
 // of the time itself.
-import { unionH } from './comparison.ts'
-import { limitedMeasures, limitsAlong, type Exceedance, type VesselLimits } from './limits.ts'
+import { limitedMeasures, limitsAlong, unknownStretches, type Exceedance, type VesselLimits } from './limits.ts'
 import type { LimitKind } from './vessel.ts'
 import { ceilToStep, floorToStep, HOUR_MS, STEP_MS } from '../format/time.ts'
 import { areKnownAt, valueAt, VITAL_MEASURES, type VoyageWeather } from '../weather/weather.ts'
+import type { MeasureName } from '../weather/measures.ts'
+import { timeOf, type UnknownTime, type Window } from './verdict-words.ts'
 
 /** `known`: wind and sea are, and no limit is set to judge them by. */
 export type CellKind = LimitKind | 'unknown' | 'average' | 'known' | 'within'
@@ -74,6 +75,36 @@ function cellsWhere(
     cells.push({ fromMs, toMs, kind: kindOf(fromMs, toMs) })
   }
   return cells
+}
+
+/** A stretch of time. */
+interface Stretch {
+  fromMs: number
+  untilMs: number
+}
+
+/** Length of the union of stretches of time, in hours. */
+export function unionH(stretches: readonly Stretch[]): number {
+  let [totalMs, reachedMs] = [0, -Infinity]
+  for (const { fromMs, untilMs } of stretches.toSorted((a, b) => a.fromMs - b.fromMs)) {
+    totalMs += Math.max(0, untilMs - Math.max(fromMs, reachedMs))
+    reachedMs = Math.max(reachedMs, untilMs)
+  }
+  return totalMs / HOUR_MS
+}
+
+/** The steps a window lies between; one that should be there and is not is one of which nothing is known. */
+export const stepTimes = ({ fromMs, untilMs }: Window): number[] => {
+  const firstMs = floorToStep(fromMs)
+  return Array.from({ length: (ceilToStep(untilMs) - firstMs) / STEP_MS + 1 }, (_, i) => firstMs + i * STEP_MS)
+}
+
+/** When some of the measures are not known, in order: what lies between two known steps is known. */
+export function unknownTimes(weather: VoyageWeather, measures: readonly MeasureName[], window: Window): UnknownTime[] {
+  const indexAt = new Map(weather.steps.map(({ timeMs }, index) => [timeMs, index]))
+  return unknownStretches(stepTimes(window), (timeMs) => areKnownAt(weather, measures, indexAt.get(timeMs) ?? -1)).map(
+    (stretch) => timeOf(stretch, window),
+  )
 }
 
 const KIND_WORDS: readonly (readonly [CellKind, string])[] = [

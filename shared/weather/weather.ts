@@ -1,6 +1,8 @@
 // Weather in columns, along a voyage, at a place or on the chart: a value is never bare, each item says where it comes from and how old it is.
-import type { FetchedByAny } from '../format/fetched-by.ts'
-import type { TrackStep } from '../passage/schedule.ts'
+import { fetchedOf, type Fetched, type FetchedByAny } from '../format/fetched-by.ts'
+import { STEP_MS } from '../format/time.ts'
+import type { Schedule } from '../passage/schedule.ts'
+import type { TrackStep } from '../passage/ship-at.ts'
 import type { DirectionChoices, MeasureName } from './measures.ts'
 
 /** F forecast (the time was ahead when it, or an older value beside it, was fetched), P past (it had passed), A average, none nothing stored. */
@@ -42,11 +44,13 @@ export interface WeatherAlong extends WeatherSeries<MeasureName> {
 /** So many waypoints are evaluated at most; the rest of a longer route is read by its 3-hour steps. */
 export const MAX_WAYPOINTS_EVALUATED = 500
 
-/** The 3-hour steps of the plan, and beside them the waypoints. */
+/** The 3-hour steps of the passage that is judged, and beside them the waypoints. */
 export interface VoyageWeather extends WeatherAlong {
   voyageId: number
   revision: number
   evaluatedAtMs: number
+  /** The passage that steps and waypoints are of: as expected, else as planned. */
+  passage: Schedule
   /** The ship at each waypoint's ETA, in order: on the leg that leaves it, without a course where it stays. */
   atWaypoints: WeatherAlong
 }
@@ -109,6 +113,25 @@ export function fetchOf(
 ): ValueFetch | null {
   const fetchedAtMs = fetchedAtOf(series, measure, index)
   return fetchedAtMs === null ? null : { fetchedAtMs, fetchedBy: series.fetchedBy[index] ?? null }
+}
+
+const MOVING_MEASURES = [
+  'windSpeed',
+  'windDirection',
+  'currentSpeed',
+  'currentDirection',
+] as const satisfies readonly MeasureName[]
+
+/** When the wind and current that move the expected passage were fetched, and by whom. */
+export const fetchedMoving = (weather: VoyageWeather): Fetched => {
+  const fromMs = weather.passage.expected?.progress[0]?.timeMs ?? Infinity
+  return fetchedOf(
+    weather.steps.flatMap(({ timeMs }, index) =>
+      timeMs <= fromMs - STEP_MS || !isOfHour(weather.source[index])
+        ? []
+        : MOVING_MEASURES.flatMap((measure) => fetchOf(weather, measure, index) ?? []),
+    ),
+  )
 }
 
 /** When the oldest value of a step was fetched, epoch ms; null where nothing is stored. */

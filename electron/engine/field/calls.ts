@@ -1,17 +1,18 @@
 // The window's calls about the picture.
-import { buildSchedule, trackSteps } from '../../../shared/passage/schedule.ts'
-import type { Voyage } from '../../../shared/passage/voyage.ts'
+import type { Schedule } from '../../../shared/passage/schedule.ts'
+import { trackSteps } from '../../../shared/passage/ship-at.ts'
 import type { Handlers } from '../handlers.ts'
 import type { FieldHost } from './host.ts'
 
 interface Context {
   field: FieldHost
-  voyageOf: (voyageId: number) => Voyage
+  /** The passage of a voyage that is judged. */
+  passageOf: (voyageId: number) => Schedule
 }
 
-export const pictureCalls = ({ field, voyageOf }: Context) =>
+export const pictureCalls = ({ field, passageOf }: Context) =>
   ({
     'picture.about': (target) => field.about(target),
-    'picture.along': ({ voyageId }) => field.estimates(trackSteps(buildSchedule(voyageOf(voyageId).document))),
+    'picture.along': ({ voyageId }) => field.estimates(trackSteps(passageOf(voyageId))),
     'picture.at': ({ position, timesMs }) => field.estimates(timesMs.map((timeMs) => ({ ...position, timeMs }))),
   }) satisfies Partial<Handlers>

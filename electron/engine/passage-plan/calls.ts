@@ -5,8 +5,7 @@ import type {
   CasualtySort,
   CorridorFilter,
 } from '../../../shared/casualties/search.ts'
-import type { Voyage } from '../../../shared/passage/voyage.ts'
-import { buildSchedule } from '../../../shared/passage/schedule.ts'
+import type { Schedule } from '../../../shared/passage/schedule.ts'
 import type { Handlers } from '../handlers.ts'
 import type { PaperInput } from './data.ts'
 import { hoursToPrint, printedPictures, type PictureSource } from './pictures.ts'
@@ -22,13 +21,14 @@ type GivenWithCall = 'shipTimeOffsetMinutes' | 'units' | 'simulated' | 'orientat
 interface Context extends PictureSource {
   /** Everything but casualties and pictures, which a table has none of. */
   read: (voyageId: number) => Omit<PaperInput, 'casualties' | 'casualtyHits' | 'pictures' | GivenWithCall>
-  voyageOf: (voyageId: number) => Voyage
+  /** The passage of a voyage that is judged. */
+  passageOf: (voyageId: number) => Schedule
   now: () => number
   casualtiesAlong: (filter: CorridorFilter) => Promise<CasualtiesAlongRoute>
   casualtiesFound: (filter: CorridorFilter, sort: CasualtySort, limit: number) => Promise<CasualtyHit[]>
 }
 
-export function passagePlanCalls({ read, voyageOf, now, casualtiesAlong, casualtiesFound, ...source }: Context) {
+export function passagePlanCalls({ read, passageOf, now, casualtiesAlong, casualtiesFound, ...source }: Context) {
   /** Loaded when a plan is first printed: it brings React and the coastline, which the start does without. */
   const paper = () => import('./page.ts')
   return {
@@ -39,12 +39,12 @@ export function passagePlanCalls({ read, voyageOf, now, casualtiesAlong, casualt
         gravest: await casualtiesFound(filter, 'severity', LISTED),
         nearest: await casualtiesFound(filter, 'distance', LISTED),
       }
-      const schedule = buildSchedule(voyageOf(voyageId).document)
+      const schedule = passageOf(voyageId)
       const { orientation } = given
       const pictures = await printedPictures(source, pictureTimesMs, { schedule, orientation, nowMs: now() })
       return (await paper()).planPage({ ...read(voyageId), ...given, casualties, casualtyHits, pictures })
     },
-    'passagePlan.hours': ({ voyageId }) => hoursToPrint(source, buildSchedule(voyageOf(voyageId).document), now()),
+    'passagePlan.hours': ({ voyageId }) => hoursToPrint(source, passageOf(voyageId), now()),
     'passagePlan.table': async ({ voyageId, ...given }) =>
       (await paper()).planTable({
         ...read(voyageId),

@@ -1,7 +1,7 @@
 // Everything the plan on paper is made of, and what follows from it for all its parts.
 import type { CasualtiesAlongRoute, CasualtyHit } from '../../../shared/casualties/search.ts'
 import type { LandFinding } from '../../../shared/passage/land.ts'
-import { buildSchedule, type Schedule } from '../../../shared/passage/schedule.ts'
+import type { Schedule } from '../../../shared/passage/schedule.ts'
 import { checkRoute, type RouteCheck } from '../../../shared/passage/route-check.ts'
 import { clockSteps, type ClockStep } from '../../../shared/passage/ship-time.ts'
 import type { Orientation } from '../../../shared/app/paper.ts'
@@ -43,6 +43,7 @@ export interface PaperInput {
 }
 
 export interface PassagePlanData extends PaperInput {
+  /** The passage that is judged: as expected, else as planned. */
   schedule: Schedule
   clocks: readonly ClockStep[]
   checks: readonly RouteCheck[]
@@ -50,7 +51,7 @@ export interface PassagePlanData extends PaperInput {
 
 export function passagePlanData(input: PaperInput): PassagePlanData {
   const { document } = input.voyage
-  const schedule = buildSchedule(document)
+  const schedule = input.weather.passage
   return {
     ...input,
     schedule,

@@ -43,7 +43,7 @@ export function heavySection(data: PassagePlanData): ReactNode {
   if (vessel === null) return section(TITLE, 'heavy', note(`Not judged. ${noVesselWords(vesselNotJudged)}.`))
   if (schedule.etdMs === null) return section(TITLE, 'heavy', note('Not judged: no ETD is set.'))
   const settings = vessel.heavyWeather ?? DEFAULT_HEAVY_WEATHER
-  const along = heavyAlong(weather, schedule, vessel.particulars, settings)
+  const along = heavyAlong(weather, vessel.particulars, settings)
   if (along.steps === 0) return section(TITLE, 'heavy', note('Not judged: the ship is at no time under way.'))
   const isAgeUnknown = weather.fetchedAtMs.some((atMs) => atMs !== null && isAhead(nowMs - atMs))
   const { sign, words } = heavyAlongWords(along, isAgeUnknown)
@@ -93,17 +93,13 @@ function stretchesTable(criteria: readonly CriterionAlong[], data: PassagePlanDa
 }
 
 /** `TE 13.2 s · λ 156 m`: what the criterion was judged by at its first step. */
-function factsAt(
-  { name, fromMs }: HeavyStretch,
-  { weather, schedule, units }: PassagePlanData,
-  vessel: VesselDocument,
-): string {
+function factsAt({ name, fromMs }: HeavyStretch, { weather, units }: PassagePlanData, vessel: VesselDocument): string {
   const index = weather.steps.findIndex(({ timeMs }) => timeMs === fromMs)
   const step = weather.steps[index]
   const settings = vessel.heavyWeather ?? DEFAULT_HEAVY_WEATHER
   const sea = step === undefined ? null : seaAt(weather, index, settings.sea)
   if (step === undefined || sea === null) return ''
-  const ship = motionAt(weather, index, schedule.rows[step.legIndex]?.speedKn ?? null)
+  const ship = motionAt(weather, index, step.overGroundKn)
   const criterion = judgedAt(vessel.particulars, sea, ship, settings).criteria.find((one) => one.name === name)
   return (criterion?.facts ?? []).map((one) => factWords(one, units)).join(' · ')
 }

@@ -2,7 +2,7 @@
 import { centresOf } from '../../../shared/picture/centres.ts'
 import type { Certainty } from '../../../shared/picture/certainty.ts'
 import type { PlayedPicture } from '../../../shared/picture/play.ts'
-import { shipAt } from '../../../shared/passage/schedule.ts'
+import { shipAt } from '../../../shared/passage/ship-at.ts'
 import { windBarbShape } from '../../../shared/weather/wind-barb.ts'
 import { degrees, gridLines, landPath, pathOf, short } from './chart.ts'
 import { routeShape, type Frame, type Point } from './chart-frame.ts'

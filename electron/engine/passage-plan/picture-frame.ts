@@ -4,7 +4,8 @@ import { normaliseLong } from '../../../shared/geo/geodesy.ts'
 import type { Box } from '../../../shared/geo/position.ts'
 import { RAD } from '../../../shared/geo/units.ts'
 import { shortWayDeg } from '../../../shared/geo/rhumb.ts'
-import { shipAt, type Schedule } from '../../../shared/passage/schedule.ts'
+import type { Schedule } from '../../../shared/passage/schedule.ts'
+import { shipAt } from '../../../shared/passage/ship-at.ts'
 import { chartPoint, frameOf, latOfMercator, mercatorDeg, routeShape, type Frame, type Point } from './chart-frame.ts'
 
 /** Tenths of a millimetre: three and their words on one page. */

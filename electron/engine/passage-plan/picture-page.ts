@@ -2,7 +2,7 @@
 import { formatPosition } from '../../../shared/format/format.ts'
 import { withOffice } from '../../../shared/format/fetched-by.ts'
 import { formatUtc, isAhead } from '../../../shared/format/time.ts'
-import { shipAt } from '../../../shared/passage/schedule.ts'
+import { shipAt } from '../../../shared/passage/ship-at.ts'
 import { CERTAINTY_LIMITS } from '../../../shared/picture/certainty.ts'
 import { TROPICS_DEG, type DrawnFrom } from '../../../shared/picture/picture.ts'
 import { playedAt } from '../../../shared/picture/play.ts'

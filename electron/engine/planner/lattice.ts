@@ -1,6 +1,7 @@
 // Lattices fixed to the globe, so that the same nodes are asked again next time: within a distance of a route, or in a box.
 import { distanceNm } from '../../../shared/geo/geodesy.ts'
-import { buildSchedule, shipAt } from '../../../shared/passage/schedule.ts'
+import { buildSchedule } from '../../../shared/passage/schedule.ts'
+import { shipAt } from '../../../shared/passage/ship-at.ts'
 import { ceilToStep, floorToStep, HOUR_MS, STEP_MS } from '../../../shared/format/time.ts'
 import type { VoyageDocument } from '../../../shared/passage/voyage.ts'
 import type { Position, Box } from '../../../shared/geo/position.ts'

@@ -1,6 +1,7 @@
 // What a weather picture of a voyage is of, what is known about its ship already, and its points as they are asked: beside any plan, after the track.
 import { setImmediate as others } from 'node:timers/promises'
-import { buildSchedule, shipAt } from '../../../shared/passage/schedule.ts'
+import { buildSchedule } from '../../../shared/passage/schedule.ts'
+import { shipAt } from '../../../shared/passage/ship-at.ts'
 import { DAY_MS, HOUR_MS } from '../../../shared/format/time.ts'
 import type { VoyageDocument } from '../../../shared/passage/voyage.ts'
 import { FRAME_HOURS, type PlaceTime } from '../../../shared/picture/picture.ts'

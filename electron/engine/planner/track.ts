@@ -1,5 +1,6 @@
 // The Track plan: the ship's own position at each 3-hour step within the forecast; the least that answers "what will we meet".
-import { buildSchedule, trackSteps } from '../../../shared/passage/schedule.ts'
+import { buildSchedule } from '../../../shared/passage/schedule.ts'
+import { trackSteps } from '../../../shared/passage/ship-at.ts'
 import { DAY_MS, floorToStep, HORIZON_MS, HOUR_MS } from '../../../shared/format/time.ts'
 import type { VoyageDocument } from '../../../shared/passage/voyage.ts'
 import { toE4 } from '../store/cells.ts'

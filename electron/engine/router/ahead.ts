@@ -1,7 +1,8 @@
 // What of a voyage lies ahead and may be sailed otherwise: the whole of it, or from where the ship is; and the part behind put back.
 import { HOUR_MS, formatShortUtc } from '../../../shared/format/time.ts'
 import type { Position } from '../../../shared/geo/position.ts'
-import { buildSchedule, shipAt, stayAt, type Schedule } from '../../../shared/passage/schedule.ts'
+import { buildSchedule, type Schedule } from '../../../shared/passage/schedule.ts'
+import { shipAt, stayAt } from '../../../shared/passage/ship-at.ts'
 import type { ShipTime, VoyageDocument, Waypoint } from '../../../shared/passage/voyage.ts'
 import type { WaysAim } from '../../../shared/ways/ways.ts'
 import { FaultError } from '../../../shared/result.ts'

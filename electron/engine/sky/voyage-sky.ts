@@ -1,5 +1,6 @@
-// Variation at each waypoint and the sun along the plan of a voyage.
-import { buildSchedule, shipAt, type Schedule } from '../../../shared/passage/schedule.ts'
+// Variation at each waypoint and the sun along the passage of a voyage.
+import type { Schedule } from '../../../shared/passage/schedule.ts'
+import { shipAt } from '../../../shared/passage/ship-at.ts'
 import type { SunTrack, VoyageSky } from '../../../shared/app/sky.ts'
 import { HOUR_MS } from '../../../shared/format/time.ts'
 import type { Position } from '../../../shared/geo/position.ts'
@@ -10,9 +11,8 @@ import { variation } from './variation.ts'
 /** At the berth too, so that the night of departure and that of arrival are whole. */
 const AT_REST_MS = 12 * HOUR_MS
 
-/** Pure: the clock is read by the caller, and used only where the voyage has no ETD. */
-export function voyageSky(voyage: Voyage, nowMs: number): VoyageSky {
-  const schedule = buildSchedule(voyage.document)
+/** `schedule`: the passage that is judged. Pure: the clock is read by the caller, and used only where the voyage has no ETD. */
+export function voyageSky(voyage: Voyage, schedule: Schedule, nowMs: number): VoyageSky {
   return {
     voyageId: voyage.voyageId,
     revision: voyage.revision,

@@ -40,6 +40,7 @@ const offsetMinutes = z.number()
 const schedule = z.looseObject({
   etdMs: z.number().nullable(),
   speedKn: z.number().positive(),
+  asPlanned: z.literal(true).exactOptional(),
   fix: z.looseObject({ timeMs: z.number(), position }).exactOptional(),
   shipTime: z
     .looseObject({

@@ -1,5 +1,6 @@
 // How the newest run stands, put together from its rows and what goes on in memory.
-import { buildSchedule, trackSteps } from '../../../shared/passage/schedule.ts'
+import { buildSchedule } from '../../../shared/passage/schedule.ts'
+import { trackSteps } from '../../../shared/passage/ship-at.ts'
 import { isOfTrack, type StillToSend, type SyncPhase, type SyncState } from '../../../shared/sync/sync.ts'
 import { isOld } from '../../../shared/format/time.ts'
 import type { Voyage } from '../../../shared/passage/voyage.ts'

@@ -8,7 +8,6 @@ import {
   type PassageChange,
 } from '../../../shared/ship/comparison.ts'
 import type { VesselLimits } from '../../../shared/ship/limits.ts'
-import { buildSchedule } from '../../../shared/passage/schedule.ts'
 import type { Voyage, VoyageDocument } from '../../../shared/passage/voyage.ts'
 import { evaluateVoyage, type Stored } from './evaluate.ts'
 
@@ -32,7 +31,7 @@ export async function compareAlternatives(
     const voyage = voyages.get(alternative.voyageId) ?? voyageOf(alternative.voyageId)
     voyages.set(alternative.voyageId, voyage)
     const { document, weather } = passageOf(hours, voyage, alternative, nowMs)
-    const row = alternativeRow(alternative, document.name, buildSchedule(document), weather, limits, nowMs)
+    const row = alternativeRow(alternative, document.name, weather, limits, nowMs)
     if (row !== null) rows.push(row)
     if (performance.now() - turnMs < TURN_MS) continue
     await turn()
@@ -59,7 +58,7 @@ export function changeOf(
     if (etdMs === null) return null
     const weather = evaluateVoyage(stored, { ...voyage, document }, nowMs, 0)
     const { voyageId } = voyage
-    return alternativeRow({ voyageId, etdMs }, document.name, buildSchedule(document), weather, limits, nowMs)
+    return alternativeRow({ voyageId, etdMs }, document.name, weather, limits, nowMs)
   }
   const [before, after] = [rowOf(earlier), rowOf(voyage.document)]
   return before === null || after === null ? null : { before, after }

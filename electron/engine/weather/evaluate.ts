@@ -1,8 +1,9 @@
-// What the voyage meets: for each 3-hour step of the plan and each waypoint, what is stored for the ship's place and time, else an average.
+// What the voyage meets: for each 3-hour step of the expected passage and each waypoint, what is stored for the ship's place and time, else an average.
 import { seasonSpan, type SeasonNaming } from '../../../shared/weather/climatology.ts'
 import { distanceNm, normaliseLong } from '../../../shared/geo/geodesy.ts'
 import { MEASURE_NAMES, type DirectionChoices } from '../../../shared/weather/measures.ts'
-import { buildSchedule, trackSteps, waypointSteps, type TrackStep } from '../../../shared/passage/schedule.ts'
+import { trackSteps, waypointSteps, type TrackStep } from '../../../shared/passage/ship-at.ts'
+import type { SpeedLossTable } from '../../../shared/ship/heavy/settings.ts'
 import { HOUR_MS } from '../../../shared/format/time.ts'
 import type { Voyage } from '../../../shared/passage/voyage.ts'
 import { MAX_WAYPOINTS_EVALUATED, type VoyageWeather, type WeatherAlong } from '../../../shared/weather/weather.ts'
@@ -12,6 +13,7 @@ import type { WeatherTable } from '../store/weather.ts'
 import { ageOf, sourceAt } from './ages.ts'
 import { blend } from './blend.ts'
 import { fieldOf, OFF_TRACK_LIMIT_NM, type FieldValue } from './field.ts'
+import { passageIn } from './passage.ts'
 import { seriesOf, type Item } from './series.ts'
 
 /** An average is of a region and a season: farther off than two degrees it is of another. */
@@ -30,10 +32,12 @@ export interface Stored {
   naming?: () => SeasonNaming
   /** How the open directions are read now. */
   directions: () => DirectionChoices
+  /** What the vessel loses to wind and sea; null, or absent: not known, and passages are taken as planned. */
+  speedLoss?: () => SpeedLossTable | null
 }
 
 /**
- * Evaluates the stored weather along a voyage. `nowMs` is only noted: ages are the reader's to compute. Passages that are only compared are
+ * Evaluates the stored weather along the passage that is expected of a voyage. Ages are the reader's to compute. Passages that are only compared are
  * not evaluated at their waypoints (`maxWaypoints` 0).
  */
 export function evaluateVoyage(
@@ -42,22 +46,27 @@ export function evaluateVoyage(
   nowMs: number,
   maxWaypoints: number = MAX_WAYPOINTS_EVALUATED,
 ): VoyageWeather {
-  const schedule = buildSchedule(voyage.document)
   const directions = stored.directions()
   const field = fieldOf(stored.weather)
-  const steps = trackSteps(schedule)
-  const atSteps = steps.map((step) => field.at(step, step.timeMs))
-  const waypoints = waypointSteps(schedule, maxWaypoints)
-  const atWaypoints = waypoints.map((step) => onTrack(step, steps, atSteps) ?? field.at(step, step.timeMs))
+  const { passage, metAt } = passageIn(field, stored.speedLoss?.() ?? null, voyage.document, nowMs)
+  // Where the ship is then nobody knows.
+  const untilMs = passage.expected?.heldFromMs ?? Infinity
+  const steps = trackSteps(passage)
+  const waypoints = waypointSteps(passage, maxWaypoints)
+  const atSteps = steps.map((step) => (step.timeMs > untilMs ? null : metAt(step)))
+  const atWaypoints = waypoints.map((step) =>
+    step.timeMs > untilMs ? null : (onTrack(step, steps, atSteps) ?? field.at(step, step.timeMs)),
+  )
   const orAverage = (found: readonly (FieldValue | null)[], along: readonly TrackStep[]): (EvaluatedStep | null)[] =>
     found.map((hit, i) => {
       const step = along[i]
-      return hit ?? (step === undefined ? null : nearestAverage(stored, step))
+      return hit ?? (step === undefined || step.timeMs > untilMs ? null : nearestAverage(stored, step))
     })
   return {
     voyageId: voyage.voyageId,
     revision: voyage.revision,
     evaluatedAtMs: nowMs,
+    passage,
     ...alongOf(steps, orAverage(atSteps, steps), directions),
     atWaypoints: alongOf(waypoints, orAverage(atWaypoints, waypoints), directions),
   }

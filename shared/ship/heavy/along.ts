@@ -11,7 +11,6 @@ import {
   type Sea,
   type Verdict,
 } from './criteria.ts'
-import type { Schedule } from '../../passage/schedule.ts'
 import type { VesselDocument } from '../vessel.ts'
 import type { VoyageWeather } from '../../weather/weather.ts'
 
@@ -59,14 +58,13 @@ const OVERTAKES = 'period of encounter, where it overtakes the waves'
 /** Every criterion at every step under way. */
 export function heavyAlong(
   weather: VoyageWeather,
-  schedule: Schedule,
   particulars: VesselDocument['particulars'],
   settings: HeavyWeatherSettings,
 ): HeavyAlong {
   const along: HeavyAlong = { sea: settings.sea, steps: 0, seaSteps: 0, groundSteps: 0, unknown: [], criteria: [] }
   /** Verdicts of the step before; none at rest. */
   let before: Verdict[] = []
-  weather.steps.forEach(({ timeMs, legIndex, courseDeg }, index) => {
+  weather.steps.forEach(({ timeMs, courseDeg, overGroundKn }, index) => {
     if (courseDeg === null) {
       before = []
       return
@@ -75,7 +73,7 @@ export function heavyAlong(
     along.steps++
     if (sea !== null) along.seaSteps++
     if (sea !== null && currentAt(weather, index) === null) along.groundSteps++
-    const ship = motionAt(weather, index, schedule.rows[legIndex]?.speedKn ?? null)
+    const ship = motionAt(weather, index, overGroundKn)
     const { criteria } = heavyWeather(particulars, sea ?? NO_SEA, ship, settings)
     criteria.forEach((criterion, i) => {
       const one = (along.criteria[i] ??= noneOf(criterion))

@@ -5,13 +5,8 @@ import type { AppState } from '../../../shared/ipc/app-state.ts'
 import type { BudgetState } from '../../../shared/sync/link.ts'
 import { TRACK_ONLY, type SyncEstimate } from '../../../shared/sync/sync.ts'
 import { DEFAULT_DIRECTIONS, MEASURE_NAMES, type MeasureName } from '../../../shared/weather/measures.ts'
-import {
-  buildSchedule,
-  trackSteps,
-  waypointSteps,
-  type Schedule,
-  type TrackStep,
-} from '../../../shared/passage/schedule.ts'
+import { buildSchedule, type Schedule } from '../../../shared/passage/schedule.ts'
+import { trackSteps, waypointSteps, type TrackStep } from '../../../shared/passage/ship-at.ts'
 import type { Voyage, VoyageDocument } from '../../../shared/passage/voyage.ts'
 import {
   MAX_WAYPOINTS_EVALUATED,

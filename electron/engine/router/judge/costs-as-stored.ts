@@ -19,7 +19,7 @@ export function costAsStored(
   if (etdMs === null) return cost
   const weather = evaluateVoyage(withoutAverages(stored), { ...voyage, document }, nowMs, 0)
   const { voyageId } = voyage
-  const row = alternativeRow({ voyageId, etdMs }, own.name, schedule, weather, vessel?.limits ?? null)
+  const row = alternativeRow({ voyageId, etdMs }, own.name, weather, vessel?.limits ?? null)
   if (row === null) return cost
   const { worstSeaM, hardH } = cost
   const storedM = row.worstSea?.value ?? null

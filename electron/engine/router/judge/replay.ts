@@ -2,11 +2,12 @@
 import { HOUR_MS, STEP_MS } from '../../../../shared/format/time.ts'
 import { buildSchedule, type Schedule } from '../../../../shared/passage/schedule.ts'
 import type { Voyage, VoyageDocument } from '../../../../shared/passage/voyage.ts'
-import { alternativeRow, unionH, type AlternativeRow } from '../../../../shared/ship/comparison.ts'
+import { alternativeRow, type AlternativeRow } from '../../../../shared/ship/comparison.ts'
 import { fuelByDay, fuelPairOf, fuelSpans, fuelTonnes } from '../../../../shared/ship/fuel.ts'
 import { heavyAlong } from '../../../../shared/ship/heavy/along.ts'
 import { DEFAULT_HEAVY_WEATHER } from '../../../../shared/ship/heavy/settings.ts'
 import type { VesselDocument } from '../../../../shared/ship/vessel.ts'
+import { unionH } from '../../../../shared/ship/voyage-cells.ts'
 import type { Way, WayLeg, WayRests, WayWorst } from '../../../../shared/ways/ways.ts'
 import { areKnownAt, VITAL_MEASURES, type VoyageWeather } from '../../../../shared/weather/weather.ts'
 import { evaluateVoyage, type Stored } from '../../weather/evaluate.ts'
@@ -67,7 +68,7 @@ export function judgedBy(
   const schedule = buildSchedule(document)
   const { etdMs, etaMs } = schedule
   if (etdMs === null || etaMs === null) return null
-  const row = alternativeRow({ voyageId, etdMs }, document.name, schedule, weather, vessel?.limits ?? null)
+  const row = alternativeRow({ voyageId, etdMs }, document.name, weather, vessel?.limits ?? null)
   if (row === null) return null
   const isLate =
     differs((etaMs - etdMs) / HOUR_MS, found, 0) ||
@@ -122,7 +123,7 @@ export function wayOf(
       estimatedHardH: estimated.hardH,
       estimatedSoftH: estimated.softH,
     },
-    heavy: heavyOf(schedule, weather, vessel),
+    heavy: heavyOf(weather, vessel),
     worstSea: worstOf(row.worstSea, estimated.worstSeaM, estimated.worstSeaH, weather.fromMs),
     worstWind: worstOf(row.worstWind, estimated.worstWindKn, estimated.worstWindH, weather.fromMs),
     ...(estimated.unjudged === undefined ? {} : { unjudged: estimated.unjudged }),
@@ -204,11 +205,11 @@ function clipped(fromMs: number, untilMs: number, within: Stretch): Stretch | nu
 }
 
 /** Without a vessel nothing of it could be judged. */
-function heavyOf(schedule: Schedule, weather: WayWeather, vessel: VesselDocument | null): Way['heavy'] {
+function heavyOf(weather: WayWeather, vessel: VesselDocument | null): Way['heavy'] {
   const whole = (weather.untilMs - weather.fromMs) / HOUR_MS
   if (vessel === null) return { metH: 0, unknownH: whole }
   const settings = vessel.heavyWeather ?? DEFAULT_HEAVY_WEATHER
-  const along = heavyAlong(weather.stored, schedule, vessel.particulars, settings)
+  const along = heavyAlong(weather.stored, vessel.particulars, settings)
   const hoursOf = (stretches: readonly Stretch[]): number =>
     unionH(
       stretches.flatMap(({ fromMs, untilMs }) => clipped(fromMs - STEP_MS / 2, untilMs + STEP_MS / 2, weather) ?? []),

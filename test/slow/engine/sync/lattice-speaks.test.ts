@@ -11,7 +11,8 @@ import {
   maxCorridorSpacingNm,
   REACH_NM,
 } from '../../../../shared/weather/lattice.ts'
-import { buildSchedule, shipAt } from '../../../../shared/passage/schedule.ts'
+import { buildSchedule } from '../../../../shared/passage/schedule.ts'
+import { shipAt } from '../../../../shared/passage/ship-at.ts'
 import type { WeatherScope } from '../../../../shared/sync/sync.ts'
 import { floorToStep, HOUR_MS } from '../../../../shared/format/time.ts'
 import type { VoyageDocument } from '../../../../shared/passage/voyage.ts'

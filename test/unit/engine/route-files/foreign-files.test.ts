@@ -1,7 +1,8 @@
 // Route files nobody of this project wrote: each gets the verdict its name says. Skipped where they are not beside the project.
 import { describe, expect, it } from 'vitest'
 import { readRouteFile } from '../../../../electron/engine/route-files/read-route.ts'
-import { buildSchedule, trackSteps } from '../../../../shared/passage/schedule.ts'
+import { buildSchedule } from '../../../../shared/passage/schedule.ts'
+import { trackSteps } from '../../../../shared/passage/ship-at.ts'
 import { faultFor, foreign, foreignNames, hasForeignFiles, remarksOf } from './route-files.ts'
 
 if (!hasForeignFiles) console.warn('skipped: no route files in ../shared/data/rtz')

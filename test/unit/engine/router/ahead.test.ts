@@ -4,7 +4,8 @@ import { aheadOf, refuseStays, refuseWindow, withBehind } from '../../../../elec
 import { slowStretches } from '../../../../electron/engine/router/way/limited-stretches.ts'
 import { HOUR_MS } from '../../../../shared/format/time.ts'
 import { distanceNm } from '../../../../shared/geo/geodesy.ts'
-import { buildSchedule, shipAt } from '../../../../shared/passage/schedule.ts'
+import { buildSchedule } from '../../../../shared/passage/schedule.ts'
+import { shipAt } from '../../../../shared/passage/ship-at.ts'
 import type { VoyageDocument } from '../../../../shared/passage/voyage.ts'
 import { faultThrownBy } from '../../../support/fault-thrown-by.ts'
 

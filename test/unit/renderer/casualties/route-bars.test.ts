@@ -1,7 +1,8 @@
 // Records along the route as bars: every record once, of a round width; and the moment the ship is at a place.
 import { expect, it } from 'vitest'
 import { barAt, barsOf, barTotal, legWords, timeAtDistance } from '../../../../renderer/casualties/route-bars.ts'
-import { buildSchedule, shipAt } from '../../../../shared/passage/schedule.ts'
+import { buildSchedule } from '../../../../shared/passage/schedule.ts'
+import { shipAt } from '../../../../shared/passage/ship-at.ts'
 import type { VoyageDocument } from '../../../../shared/passage/voyage.ts'
 
 const density = (stretches: number, stretchNm = 5) => ({
