@@ -12,7 +12,6 @@ import {
   holes,
   LIMITS,
   pair,
-  PLAN,
   wholeWeather,
   withHoles,
   type Hole,
@@ -70,7 +69,7 @@ describe.each(JUDGES)('$name', ({ measures, isNeeded, onlyWhole, saysUnknown, te
 })
 
 const rowOf = (weather: VoyageWeather, voyageId: number): AlternativeRow => {
-  const row = alternativeRow({ voyageId, etdMs: ETD_MS }, 'x', PLAN, weather, LIMITS)
+  const row = alternativeRow({ voyageId, etdMs: ETD_MS }, 'x', weather, LIMITS)
   if (row === null) throw new Error('the plan has no times')
   return row
 }

@@ -27,7 +27,7 @@ import type { FetchedByAny } from '../../../shared/format/fetched-by.ts'
 import { HOUR_MS } from '../../../shared/format/time.ts'
 import type { DrawnFrom } from '../../../shared/picture/picture.ts'
 import { restsWords } from '../../../shared/ship/answer-words.ts'
-import { etaWithWeather } from '../../../shared/ship/eta-with-weather.ts'
+import { fetchedMoving } from '../../../shared/weather/weather.ts'
 import { limitsAlong } from '../../../shared/ship/limits.ts'
 import { kwonTable, REFERENCE_SHIP } from '../../../shared/ship/speed-loss.ts'
 import { routeVerdict } from '../../../shared/ship/verdict.ts'
@@ -37,7 +37,7 @@ import type { WeatherNodes } from '../../../shared/weather/layers.ts'
 import { DEFAULT_UNITS } from '../../../shared/weather/units.ts'
 import { rowOf } from './compare/rows.ts'
 import { foundOf } from './compare/ways.ts'
-import { at, NOW, planOf, weatherOf } from './fixtures.ts'
+import { asExpected, at, NOW, planOf, weatherOf } from './fixtures.ts'
 import { seriesOf, T } from './place/point-series.ts'
 
 /** Beyond a limit of 4 m somewhere, so that a limit is told of too. */
@@ -185,7 +185,12 @@ const SENTENCES: readonly [where: string, own: RegExp, say: (by: FetchedByAny) =
   [
     'the arrival with weather',
     / Weather 2 h 0 min old\.$/,
-    (by) => etaSentence(etaWithWeather(schedule, weatherBy(by), LOSS, NOW), schedule.etaMs ?? 0, NOW),
+    (by) => {
+      const weather = asExpected(weatherBy(by), LOSS)
+      const { expected, etaMs } = weather.passage
+      if (expected === null || etaMs === null) return ''
+      return etaSentence({ ...expected, etaMs, fetched: fetchedMoving(weather) }, NOW)
+    },
   ],
 ]
 

@@ -3,13 +3,18 @@ import { DEFAULT_PREFERENCES } from '../../../shared/app/preferences.ts'
 import type { FetchedByAny } from '../../../shared/format/fetched-by.ts'
 import type { AppState } from '../../../shared/ipc/app-state.ts'
 import type { BudgetState } from '../../../shared/sync/link.ts'
+import { expectedPassage, type Moving } from '../../../shared/ship/expected-passage.ts'
+import type { SpeedLossTable } from '../../../shared/ship/heavy/settings.ts'
+import { currentAt } from '../../../shared/weather/current.ts'
 import { TRACK_ONLY, type SyncEstimate } from '../../../shared/sync/sync.ts'
 import { DEFAULT_DIRECTIONS, MEASURE_NAMES, type MeasureName } from '../../../shared/weather/measures.ts'
 import { buildSchedule, type Schedule } from '../../../shared/passage/schedule.ts'
 import { trackSteps, waypointSteps, type TrackStep } from '../../../shared/passage/ship-at.ts'
 import type { Voyage, VoyageDocument } from '../../../shared/passage/voyage.ts'
 import {
+  isOfHour,
   MAX_WAYPOINTS_EVALUATED,
+  valueAt,
   type VoyageWeather,
   type WeatherAlong,
   type WeatherSource,
@@ -104,9 +109,24 @@ export function weatherOf(
     voyageId,
     revision: 1,
     evaluatedAtMs: NOW,
+    passage: schedule,
     ...weatherAlong(trackSteps(schedule), stored),
     atWaypoints: weatherAlong(waypointSteps(schedule, MAX_WAYPOINTS_EVALUATED), stored),
   }
+}
+
+/** The same along the passage that its wind and current make of the plan: what stands at a step stands for that hour at any place. */
+export function asExpected(weather: VoyageWeather, table: SpeedLossTable, nowMs = NOW): VoyageWeather {
+  const movingAt = (_place: unknown, timeMs: number): Moving => {
+    const index = weather.steps.findIndex((step) => step.timeMs === timeMs)
+    const [speedMs, fromDeg] = [valueAt(weather, 'windSpeed', index), valueAt(weather, 'windDirection', index)]
+    const isKnown = isOfHour(weather.source[index])
+    return {
+      wind: isKnown && speedMs !== null ? { speedMs, fromDeg } : null,
+      current: isKnown ? currentAt(weather, index) : null,
+    }
+  }
+  return { ...weather, passage: expectedPassage(weather.passage, table, nowMs, movingAt) ?? weather.passage }
 }
 
 function weatherAlong(steps: TrackStep[], stored: (timeMs: number, index: number) => Stored | null): WeatherAlong {

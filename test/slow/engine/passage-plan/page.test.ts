@@ -6,6 +6,7 @@ import { voyageSky } from '../../../../electron/engine/sky/voyage-sky.ts'
 import { MEASURE_NAMES, type MeasureName } from '../../../../shared/weather/measures.ts'
 import { HOUR_MS } from '../../../../shared/format/time.ts'
 import { newVessel } from '../../../../shared/ship/vessel.ts'
+import { buildSchedule } from '../../../../shared/passage/schedule.ts'
 import type { VoyageDocument } from '../../../../shared/passage/voyage.ts'
 import {
   HOSTILE_NAMES,
@@ -333,7 +334,7 @@ describe('names are text', () => {
       inputOf(voyage, {
         vessel: { ...newVessel(hostile), type: hostile },
         history: [{ revision: 1, savedAtMs: NOW, change: hostile }],
-        sky: voyageSky(voyage, NOW),
+        sky: voyageSky(voyage, buildSchedule(voyage.document), NOW),
       }),
     )
     const tags = new Set([...html.matchAll(/<\/?([a-z!][a-z0-9]*)/gi)].map(([, tag]) => tag))

@@ -74,7 +74,8 @@ export function weatherOf(
   source: (index: number) => WeatherSource,
   at: (measure: MeasureName, index: number) => number | null | undefined = () => undefined,
 ): VoyageWeather {
-  const steps = trackSteps(buildSchedule(voyage.document))
+  const passage = buildSchedule(voyage.document)
+  const steps = trackSteps(passage)
   const sources = steps.map((_step, i) => source(i))
   const value = (measure: MeasureName, i: number): number | null =>
     sources[i] === 'none' || at(measure, i) === null ? null : (at(measure, i) ?? CALM[measure] ?? null)
@@ -96,6 +97,7 @@ export function weatherOf(
     older: {},
     samples: sources.map((one) => (one === 'none' ? 0 : 1)),
     atWaypoints: NO_WAYPOINTS,
+    passage,
   }
 }
 
@@ -116,7 +118,7 @@ export function inputOf(voyage: Voyage, more: Partial<PaperInput> = {}): PaperIn
     vessel: VESSEL,
     vesselNotJudged: null,
     weather: weatherOf(voyage, () => 'F'),
-    sky: voyageSky(voyage, NOW),
+    sky: voyageSky(voyage, buildSchedule(voyage.document), NOW),
     land: [],
     casualties: null,
     casualtyHits: { gravest: [], nearest: [] },

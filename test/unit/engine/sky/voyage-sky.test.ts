@@ -4,6 +4,7 @@ import { lightAt, MAX_SUN_DAYS } from '../../../../electron/engine/sky/sun.ts'
 import { voyageSky } from '../../../../electron/engine/sky/voyage-sky.ts'
 import { buildSchedule } from '../../../../shared/passage/schedule.ts'
 import { DAY_MS, HOUR_MS } from '../../../../shared/format/time.ts'
+import type { VoyageSky } from '../../../../shared/app/sky.ts'
 import type { Voyage } from '../../../../shared/passage/voyage.ts'
 
 const NOW = Date.UTC(2026, 10, 1)
@@ -32,10 +33,13 @@ function voyage(etdMs: number | null, speedKn = 14): Voyage {
   }
 }
 
+/** As planned. */
+const skyOf = (one: Voyage): VoyageSky => voyageSky(one, buildSchedule(one.document), NOW)
+
 describe('the sky of a voyage', () => {
   it('has the variation of each waypoint at its ETA', () => {
     const one = voyage(ETD)
-    const sky = voyageSky(one, NOW)
+    const sky = skyOf(one)
     expect(sky).toMatchObject({ voyageId: 7, revision: 3, computedAtMs: NOW })
     expect(sky.variations.map(({ waypointId }) => waypointId)).toEqual(['1', '2', '3'])
     expect(sky.variations.map(({ timeMs }) => timeMs)).toEqual(
@@ -49,20 +53,20 @@ describe('the sky of a voyage', () => {
   })
 
   it('without an ETD: the variation of now, said to be, and no sun', () => {
-    const sky = voyageSky(voyage(null), NOW)
+    const sky = skyOf(voyage(null))
     expect(sky.variations).toHaveLength(3)
     for (const at of sky.variations) expect(at).toMatchObject({ timeMs: NOW, timeIs: 'now' })
     expect(sky.sun).toBeNull()
   })
 
   it('marks a passage after the model’s end', () => {
-    const { variations } = voyageSky(voyage(Date.UTC(2029, 11, 30)), NOW)
+    const { variations } = skyOf(voyage(Date.UTC(2029, 11, 30)))
     expect(variations.map(({ valid }) => valid)).toEqual([true, false, false])
   })
 
   it('has the sun from half a day before the ship sails to half a day after it arrives, at the ship', () => {
     const one = voyage(ETD)
-    const { sun } = voyageSky(one, NOW)
+    const { sun } = skyOf(one)
     const etaMs = buildSchedule(one.document).etaMs ?? 0
     expect(sun).toMatchObject({ fromMs: ETD - 12 * HOUR_MS, untilMs: etaMs + 12 * HOUR_MS, isWhole: true })
     const events = sun?.events ?? []
@@ -81,7 +85,7 @@ describe('the sky of a voyage', () => {
   })
 
   it('cuts a voyage of years, and says so', () => {
-    const { sun } = voyageSky(voyage(ETD, 0.5), NOW)
+    const { sun } = skyOf(voyage(ETD, 0.5))
     expect(sun?.isWhole).toBe(false)
     expect((sun?.untilMs ?? 0) - (sun?.fromMs ?? 0)).toBe(MAX_SUN_DAYS * DAY_MS)
   })

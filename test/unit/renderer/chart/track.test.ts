@@ -6,7 +6,7 @@ import { worldX, worldY } from '../../../../renderer/chart/projection/mercator.t
 import { windBarbShape } from '../../../../shared/weather/wind-barb.ts'
 import { DEFAULT_DIRECTIONS, MEASURE_NAMES, type MeasureName } from '../../../../shared/weather/measures.ts'
 import { STEP_MS } from '../../../../shared/format/time.ts'
-import { NO_WAYPOINTS } from '../fixtures.ts'
+import { NO_WAYPOINTS, planOf } from '../fixtures.ts'
 import type { VesselLimits } from '../../../../shared/ship/limits.ts'
 import { newVessel } from '../../../../shared/ship/vessel.ts'
 import type { VoyageWeather, WeatherSource } from '../../../../shared/weather/weather.ts'
@@ -35,6 +35,8 @@ function weather(
       legIndex: 1,
       courseDeg: 90,
       distanceNm: i,
+      overGroundKn: 10,
+      throughWaterKn: 10,
     })),
     columns,
     directions: DEFAULT_DIRECTIONS,
@@ -46,6 +48,7 @@ function weather(
     older: {},
     samples: rows.map(() => 1),
     atWaypoints: NO_WAYPOINTS,
+    passage: planOf(START_MS),
   }
 }
 

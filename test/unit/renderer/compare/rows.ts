@@ -28,6 +28,7 @@ export function rowOf(more: Partial<AlternativeRow> = {}): AlternativeRow {
     averageSpeedKn: 10,
     fromMs: ETD_MS,
     unknownFromMs: null,
+    heldFromMs: null,
     parts: { hardH, softH: anyH - hardH, unknownH, withinH: Math.max(0, PASSAGE_H - anyH - unknownH) },
     steps: STEPS,
     known: STEPS,

@@ -1,40 +1,73 @@
-// The arrival with stored wind or current: what part of the way it is known for stands before the figure, and is never rounded up to all.
-import * as fc from 'fast-check'
+// The expected arrival in words: what is not known stands first, and one time is told only where it is known.
 import { describe, expect, it } from 'vitest'
-import { etaPieces, etaSentence, gainWords, lossWords } from '../../../../renderer/plan/estimate-words.ts'
-import { currentGain } from '../../../../shared/weather/current.ts'
+import * as fc from 'fast-check'
+import { etaPieces, etaSentence } from '../../../../renderer/plan/estimate-words.ts'
+import type { ExpectedEta } from '../../../../renderer/plan/use-eta-with-weather.ts'
 import { FORCES, LOSS_DIRECTIONS, type SpeedLossTable } from '../../../../shared/ship/heavy/settings.ts'
-import { lossOnPassage } from '../../../../shared/ship/speed-loss.ts'
 import { DAY_MS, HOUR_MS } from '../../../../shared/format/time.ts'
-import { at, NOW, planOf, weatherOf } from '../fixtures.ts'
+import { fetchedMoving } from '../../../../shared/weather/weather.ts'
+import { asExpected, at, NOW, planOf, weatherOf } from '../fixtures.ts'
 
-const loss = { known: 1, lateMs: 4 * HOUR_MS, worst: { percent: 12, timeMs: at(21, 6) } }
-const gain = { known: 1, meanAlongKn: -0.6, lateMs: 4 * HOUR_MS }
+const whole: ExpectedEta = {
+  etaMs: at(23, 19, 57),
+  plannedEtaMs: at(23, 7, 56),
+  underWayMs: 72 * HOUR_MS,
+  unknownMs: 0,
+  unknownFromMs: null,
+  knownUntilMs: at(23, 19, 57),
+  mostLost: { percent: 12.4, timeMs: at(21, 6) },
+  meanCurrentKn: -0.6,
+  heldFromMs: null,
+  fetched: { oldestFetchedAtMs: NOW - 3 * HOUR_MS, newestFetchedAtMs: NOW, fetchedBy: 'own' },
+}
+const part: ExpectedEta = { ...whole, unknownMs: 18 * HOUR_MS, unknownFromMs: at(23, 2) }
+const little: ExpectedEta = { ...whole, unknownMs: 19 * HOUR_MS, unknownFromMs: at(23, 1), knownUntilMs: at(23, 1) }
 
-it('known all the way it is told as it is', () => {
-  expect(lossWords(loss, at(23), 'the master’s table')).toMatch(
-    /^With speed lost to wind and sea: ETA 23 NOV 0400 UTC, .* later than planned .*known for all of the way; most lost 12 %/,
-  )
-  expect(gainWords(gain, at(23))).toMatch(/^Planned speeds.*ETA 23 NOV 0400 UTC.*against the ship all the way/)
+describe('the expected arrival', () => {
+  it('is one time where all is known, and what of', () => {
+    expect(etaPieces(whole, NOW)).toEqual(['23 NOV 1957'])
+    expect(etaSentence(whole, NOW)).toMatch(
+      /^ETA with weather: 23 NOV 1957 UTC, 12h 01m later \(planned 23 NOV 0756\)\..* Most lost: 12 % on 21 NOV 0600 UTC\. Mean current where known: 0\.6 kn against the ship\. Weather 3 h 0 min old\.$/,
+    )
+    expect(etaSentence({ ...whole, plannedEtaMs: whole.etaMs }, NOW)).toContain('as planned')
+    expect(etaSentence({ ...whole, plannedEtaMs: at(23, 22) }, NOW)).toContain('02h 03m earlier')
+  })
+  it('of which up to a quarter is not known says the hours first, and how much later it may be', () => {
+    expect(etaPieces(part, NOW)).toEqual(['23 NOV 1957 ◐'])
+    // 54 h known lost 12 h 1 min of what 42 h would have taken: 18 h more lose 5.2 h.
+    expect(etaSentence(part, NOW)).toMatch(
+      /^◐ 18 h are without wind or current: up to 6 h later if they lose what the known hours lose in the mean\. ETA with weather: 23 NOV 1957 UTC/,
+    )
+    const gaining = etaSentence({ ...part, plannedEtaMs: at(23, 22) }, NOW)
+    expect(gaining).toMatch(/^◐ 18 h are without wind or current\. ETA/)
+  })
+  it('of which more is not known is no arrival', () => {
+    expect(etaPieces(little, NOW)).toEqual(['12h 01m later', 'to 23 NOV 0100 ◐'])
+    expect(etaSentence(little, NOW)).toMatch(
+      /^◐ Weather counted to 23 NOV 0100 UTC: 12h 01m later so far; beyond it not known \(19 h without wind or current\)\./,
+    )
+    expect(etaSentence({ ...little, unknownFromMs: at(22) }, NOW)).toContain('UTC, with gaps before: ')
+  })
+  it('is not known where nothing is, and none where the passage cannot be made', () => {
+    expect(etaPieces(null, NOW)).toEqual(['not known'])
+    const nothing = { ...whole, unknownMs: whole.underWayMs, unknownFromMs: at(20), knownUntilMs: null }
+    expect(etaPieces(nothing, NOW)).toEqual(['not known'])
+    expect(etaSentence(nothing, NOW)).toMatch(/^○ ETA with weather: not known/)
+    const held = { ...part, heldFromMs: at(22, 3) }
+    expect(etaPieces(held, NOW)).toEqual(['✕ cannot be made', 'from 22 NOV 0300'])
+    expect(etaSentence(held, NOW)).toMatch(/^✕ The passage cannot be made from 22 NOV 0300 UTC/)
+  })
+  it('says how old its weather is, with a sign beside the figure where it is old or of no known age', () => {
+    const late = NOW + 5 * DAY_MS
+    expect(etaPieces(whole, late)).toEqual(['23 NOV 1957', '▲ old'])
+    expect(etaPieces(part, late)).toEqual(['23 NOV 1957 ◐', '▲ old'])
+    expect(etaSentence(whole, late)).toMatch(/ ▲ Weather 5 d 3 h old\.$/)
+    expect(etaPieces(whole, NOW - DAY_MS)).toEqual(['23 NOV 1957', '▲ age unknown'])
+    expect(etaSentence(whole, NOW - DAY_MS)).toContain('▲ Weather of unknown age: fetched')
+  })
 })
 
-it.each([
-  [0.62, '62 %'],
-  [0.9999, '99 %'],
-  [0.004, 'less than 1 %'],
-])('known for %s of the way that comes first, and the figure is of that part', (known, words) => {
-  const lost = lossWords({ ...loss, known }, at(23), 'the master’s table')
-  expect(lost.startsWith(`◐ Wind of the hour is known for ${words} of the way only`)).toBe(true)
-  expect(lost).toMatch(/the rest counts as no speed lost.*ETA at the earliest 23 NOV 0400 UTC/)
-  const gained = gainWords({ ...gain, known }, at(23))
-  expect(gained.startsWith(`◐ A current is known for ${words} of the way only`)).toBe(true)
-  expect(gained).toMatch(/the rest counts as none.*later by that part alone.*against the ship there/)
-  expect(lossWords({ ...loss, known, lateMs: 0 }, at(23), 'x')).toContain('no difference to ETA by that part')
-  expect(gainWords({ ...gain, known, lateMs: 0 }, at(23))).toContain('no difference to ETA by that part')
-})
-
-it('whatever is missing, the words claim the whole way only where every step is known', () => {
-  const schedule = planOf(NOW)
+it('whatever is missing, one time without a sign is told only where every hour has wind and current', () => {
   const table = Object.fromEntries(
     LOSS_DIRECTIONS.map((name) => [name, Array<number>(FORCES).fill(10)]),
   ) as SpeedLossTable
@@ -43,68 +76,25 @@ it('whatever is missing, the words claim the whole way only where every step is 
     fc.property(
       fc.array(fc.constantFrom('all', 'no direction', 'none', 'average'), { minLength: 1, maxLength: 25 }),
       (pattern) => {
-        const weather = weatherOf(schedule, (_timeMs, i) => {
-          const known = pattern[i % pattern.length]
-          if (known === 'none') return null
-          if (known === 'average') return { fetchedAtMs: NOW, source: 'A', values }
-          const directions = known === 'all' ? {} : { windDirection: null, currentDirection: null }
-          return { fetchedAtMs: NOW, values: { ...values, ...directions } }
-        })
-        const isWhole = weather.steps.every(
-          ({ courseDeg }, i) => courseDeg === null || pattern[i % pattern.length] === 'all',
+        const kindAt = (timeMs: number) => pattern[(timeMs / (3 * HOUR_MS)) % pattern.length]
+        const weather = asExpected(
+          weatherOf(planOf(NOW), (timeMs) => {
+            const known = kindAt(timeMs)
+            if (known === 'none') return null
+            if (known === 'average') return { fetchedAtMs: NOW, source: 'A', values }
+            const directions = known === 'all' ? {} : { windDirection: null, currentDirection: null }
+            return { fetchedAtMs: NOW, values: { ...values, ...directions } }
+          }),
+          table,
         )
-        const [lost, gained] = [lossOnPassage(schedule, weather, table), currentGain(schedule, weather)]
-        const told = [lost && lossWords(lost, at(23), 'x'), gained && gainWords(gained, at(23))]
-        expect(told.every((words) => words === null || words.startsWith('◐') !== isWhole)).toBe(true)
+        const { expected, etaMs } = weather.passage
+        if (expected === null || etaMs === null) throw new Error('the plan has times')
+        const eta = { ...expected, etaMs, fetched: fetchedMoving(weather) }
+        const isWhole = expected.unknownMs === 0
+        expect(/^ETA/.test(etaSentence(eta, NOW))).toBe(isWhole)
+        expect(/[◐]|not known/.test(etaPieces(eta, NOW).join(' '))).toBe(!isWhole)
+        if (pattern.every((kind) => kind !== 'all')) expect(etaPieces(eta, NOW)).toEqual(['not known'])
       },
     ),
   )
-})
-
-describe('the arrival with weather', () => {
-  const eta = {
-    earliestMs: at(23, 19, 57),
-    latestMs: at(23, 19, 57),
-    windKnown: 1,
-    currentKnown: 1,
-    isWhole: true,
-    fetched: { oldestFetchedAtMs: NOW - 3 * HOUR_MS, newestFetchedAtMs: NOW, fetchedBy: 'own' as const },
-    possible: { lossPercent: 60, currentKn: 2 },
-  }
-  const part = { ...eta, isWhole: false, windKnown: 0.8, currentKnown: 0.8, latestMs: at(24, 8, 10) }
-
-  it('is one time where all is known, and what of', () => {
-    expect(etaPieces(eta, NOW)).toEqual(['23 NOV 1957'])
-    expect(etaSentence(eta, at(23, 7, 56), NOW)).toMatch(
-      /^ETA with weather: 23 NOV 1957 UTC, 12h 01m later than planned\. Speed lost to wind and sea, and the current/,
-    )
-    expect(etaSentence(eta, eta.earliestMs, NOW)).toContain('as planned')
-    expect(etaSentence(eta, at(23, 22), NOW)).toContain('02h 03m earlier than planned')
-  })
-  it('is a range where a part is not known, which is said first', () => {
-    expect(etaPieces(part, NOW)).toEqual(['23 NOV 1957 –', '24 NOV 0810 ◐'])
-    expect(etaPieces({ ...part, latestMs: at(23, 22) }, NOW)).toEqual(['23 NOV 1957–2200 ◐'])
-    expect(etaPieces({ ...part, latestMs: part.earliestMs }, NOW)).toEqual(['23 NOV 1957 ◐'])
-    expect(etaSentence(part, at(23), NOW)).toMatch(
-      /^◐ Wind is known for 80 % of the way ahead, current for 80 %\. .*For the rest: nothing lost to wind up to 60 %, 2\.0 kn of current with or against the ship\. Weather 3 h 0 min old\.$/,
-    )
-    expect(etaSentence({ ...part, currentKnown: 1 }, at(23), NOW)).not.toContain('kn of current')
-  })
-  it('says how old its weather is, with a sign beside the figure where it is old or of no known age', () => {
-    expect(etaSentence(eta, at(23), NOW)).toMatch(/calm water\. Weather 3 h 0 min old\.$/)
-    const late = NOW + 5 * DAY_MS
-    expect(etaPieces(eta, late)).toEqual(['23 NOV 1957', '▲ old'])
-    expect(etaPieces(part, late)).toEqual(['23 NOV 1957 –', '24 NOV 0810 ◐', '▲ old'])
-    expect(etaSentence(eta, at(23), late)).toMatch(/ ▲ Weather 5 d 3 h old\.$/)
-    expect(etaPieces(eta, NOW - DAY_MS)).toEqual(['23 NOV 1957', '▲ age unknown'])
-    expect(etaSentence(eta, at(23), NOW - DAY_MS)).toContain('▲ Weather of unknown age: fetched')
-  })
-  it('has no end where the ship might make no way, and is not known where nothing is', () => {
-    expect(etaPieces({ ...part, latestMs: null }, NOW)).toEqual(['23 NOV 1957', 'at the earliest ◐'])
-    expect(etaSentence({ ...part, windKnown: 1, currentKnown: 1, latestMs: null }, at(23), NOW)).toContain(
-      'too strong to hold the course',
-    )
-    expect(etaPieces(null, NOW)).toEqual(['not known'])
-    expect(etaSentence(null, at(23), NOW)).toMatch(/^○ ETA with weather: not known/)
-  })
 })

@@ -40,7 +40,7 @@ const weatherWith = (valuesAt: (index: number) => Values | null): VoyageWeather 
       : { fetchedAtMs: NOW, values: { windSpeed: 5, currentSpeed: 0, currentDirection: 0, ...values } }
   })
 const judge = (weather: VoyageWeather, ship = particulars, settings: Partial<HeavyWeatherSettings> = {}): HeavyAlong =>
-  heavyAlong(weather, schedule, ship, { ...DEFAULT_HEAVY_WEATHER, ...settings })
+  heavyAlong(weather, ship, { ...DEFAULT_HEAVY_WEATHER, ...settings })
 function named({ criteria }: HeavyAlong, name: CriterionName): CriterionAlong {
   const found = criteria.find((one) => one.name === name)
   if (found === undefined) throw new Error(name)
@@ -240,7 +240,6 @@ it('is empty for a voyage without times', () => {
   expect(
     heavyAlong(
       weatherOf(open, () => null),
-      open,
       particulars,
       DEFAULT_HEAVY_WEATHER,
     ),
