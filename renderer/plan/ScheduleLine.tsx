@@ -2,12 +2,12 @@
 import type { ReactNode } from 'react'
 import { formatSpeed } from '../../shared/format/format.ts'
 import { DAY_MS, formatShortUtc, formatUtc } from '../../shared/format/time.ts'
+import { etaPieces, etaSentence } from '../../shared/ship/arrival-words.ts'
 import { openSheet } from '../state/sheets.ts'
 import { setSchedule, useCurrentVoyage, useShownRoute, useVoyage } from '../state/voyage-store.ts'
 import { Button } from '../ui/Button.tsx'
 import { useNowMs } from '../ui/clock.ts'
 import { useAction } from '../ui/use-action.ts'
-import { etaPieces, etaSentence } from './estimate-words.ts'
 import { useEtaWithWeather } from './use-eta-with-weather.ts'
 import { words } from '../words/words.ts'
 import styles from './plan.module.css'
@@ -122,7 +122,7 @@ function Arrival({ label, etaMs, nowMs }: ArrivalProps): ReactNode {
           <span className={styles.piece}>
             {shown.kind === 'none' && shown.isAsPlanned
               ? words.schedule.scheduleLine.notCounted
-              : words.schedule.estimate.notKnown}
+              : words.schedule.scheduleLine.notKnown}
           </span>
         </dd>
       </div>

@@ -10,6 +10,7 @@ import { voyagePassage } from './queries.ts'
 import { useAnswer } from './use-answer.ts'
 import { useCurrentVoyage } from './voyage-store.ts'
 import { waysPassage, type WayRef } from './ways-queries.ts'
+import { words } from '../words/words.ts'
 
 export type Compared = 'departures' | 'routes' | 'speeds'
 
@@ -66,6 +67,32 @@ export interface DrawnPassage extends Passage {
   schedule: Schedule
   /** null: not a way. */
   onChart: OnChart | null
+}
+
+/** Less is the rounding of times. */
+const SAME_TIME_MS = 60_000
+
+/** In the strip: what is chosen, else the passage as planned where another is expected. */
+export function useStripPassage(): DrawnPassage | null {
+  const drawn = useDrawnPassage()
+  const { voyage, planned, schedule } = useCurrentVoyage()
+  const etdMs = planned?.etdMs ?? null
+  const isOther =
+    schedule !== null && schedule !== planned && Math.abs((schedule.etaMs ?? 0) - (planned?.etaMs ?? 0)) >= SAME_TIME_MS
+  const { value } = useAnswer(
+    drawn === null && voyage !== null && etdMs !== null && isOther
+      ? voyagePassage({ voyageId: voyage.voyageId, etdMs, asPlanned: true })
+      : null,
+  )
+  const isOfThis = value !== null && value.weather.revision === voyage?.revision
+  return useMemo(
+    () =>
+      drawn ??
+      (value !== null && isOfThis
+        ? { ...value, name: words.strip.otherKey.planned, onChart: null, schedule: value.weather.passage }
+        : null),
+    [drawn, value, isOfThis],
+  )
 }
 
 /** What is chosen, while Compare is the subject; null while it is read, and where it is the voyage's own plan: that is drawn already. */

@@ -1,6 +1,7 @@
 // Which line is which while another passage is drawn beside the plan: a sample of each with its name.
 import type { ReactNode } from 'react'
-import { useDrawnPassage } from '../state/compare-store.ts'
+import { useStripPassage } from '../state/compare-store.ts'
+import { useCurrentVoyage } from '../state/voyage-store.ts'
 import { MiddleCut } from '../ui/MiddleCut.tsx'
 import { keyName, letterOf, OWN_ROUTE } from './other-passage.ts'
 import { words } from '../words/words.ts'
@@ -8,7 +9,8 @@ import styles from './other.module.css'
 
 /** `where`: in the strip's head with both lines; without room there, over the read-out with the other's alone. */
 export function OtherKey({ where }: { where: 'head' | 'readout' }): ReactNode {
-  const other = useDrawnPassage()
+  const other = useStripPassage()
+  const isExpected = (useCurrentVoyage().schedule?.expected ?? null) !== null
   if (other === null) return null
   return (
     <span
@@ -20,7 +22,7 @@ export function OtherKey({ where }: { where: 'head' | 'readout' }): ReactNode {
     >
       {where === 'head' && (
         <span className={styles.own}>
-          <Sample /> {ownKey(letterOf(other.name))}
+          <Sample /> {ownKey(letterOf(other.name), isExpected)}
         </span>
       )}
       <Sample isOther />
@@ -30,10 +32,10 @@ export function OtherKey({ where }: { where: 'head' | 'readout' }): ReactNode {
 }
 
 /** The own route as it is called beside the other. */
-const ownKey = (letter: string | null): string =>
-  letter === null
-    ? words.strip.otherKey.asPlanned
-    : words.strip.otherKey.ownAsPlanned(letter.length > 1 ? OWN_ROUTE : 'A')
+const ownKey = (letter: string | null, isExpected: boolean): string => {
+  const how = isExpected ? words.strip.otherKey.asExpected : words.strip.otherKey.asPlanned
+  return letter === null ? how : words.strip.otherKey.own(letter.length > 1 ? OWN_ROUTE : 'A', how)
+}
 
 /** A piece of the line as it is drawn. */
 export const Sample = ({ isOther = false }: { isOther?: boolean }): ReactNode => (

@@ -5,7 +5,7 @@ import type { Schedule } from '../../shared/passage/schedule.ts'
 import { formatUtc } from '../../shared/format/time.ts'
 import type { VoyageWeather } from '../../shared/weather/weather.ts'
 import { useApp } from '../state/app-store.ts'
-import { useDrawnPassage, type DrawnPassage } from '../state/compare-store.ts'
+import { useDrawnPassage, useStripPassage, type DrawnPassage } from '../state/compare-store.ts'
 import { restWords, useCursorStep } from '../state/cursor-step.ts'
 import { moveTo, rangeOf, slideTo, useCursor } from '../state/cursor-store.ts'
 import { useFrame } from '../state/frame-store.ts'
@@ -51,8 +51,9 @@ export function WeatherCharts({ weather, schedule, told, source }: WeatherCharts
   const light = useMemo(() => (sun === null ? NO_SPANS : lightSpans(sun)), [sun])
   const axisMarks = useMemo(() => waypointMarks(schedule, nowMs), [schedule, nowMs])
   const drawn = useDrawnPassage()
-  const other = useMemo(() => (drawn === null ? null : { name: drawn.name, series: drawn.weather }), [drawn])
-  const reach = drawn === null ? null : reachOf(weather.timesMs, drawn.weather.timesMs)
+  const beside = useStripPassage()
+  const other = useMemo(() => (beside === null ? null : { name: beside.name, series: beside.weather }), [beside])
+  const reach = beside === null ? null : reachOf(weather.timesMs, beside.weather.timesMs)
   const bandsOf = useCallback(() => voyageBands(weather, limits), [weather, limits])
   return (
     <Charts

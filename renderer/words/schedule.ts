@@ -74,6 +74,7 @@ export const schedule = {
     etaHint: 'Known when the change is kept',
     withWeather: 'with weather',
     planned: 'ETA planned',
+    notKnown: 'not known',
     notCounted: 'not counted',
     asPlanned: 'As planned',
     asPlannedHint:
@@ -107,32 +108,6 @@ export const schedule = {
     stays: 'Stays',
     withStays: 'With stays',
   },
-  estimate: {
-    notKnown: 'not known',
-    weather: 'weather',
-    ageUnknown: '▲ age unknown',
-    old: '▲ old',
-    asPlanned: 'as planned',
-    noDifference: 'no difference',
-    shift: (late: string, lateMs: number) => `${late} ${lateMs > 0 ? 'later' : 'earlier'}`,
-    cannotBeMade: '✕ cannot be made',
-    fromTime: (time: string) => `from ${time}`,
-    toTime: (time: string) => `to ${time} ◐`,
-    planned: (time: string) => `planned ${time}`,
-    held: (time: string) =>
-      `✕ The passage cannot be made from ${time} UTC: no headway against wind or current, or longer than 120 days. Beyond it nothing is known.`,
-    etaNotKnown:
-      '○ ETA with weather: not known. Neither wind nor current of the hours ahead is there; the ETA is as planned.',
-    known: (eta: string, shift: string, planned: string, because: string) =>
-      `ETA with weather: ${eta} UTC, ${shift} (${planned}). Speed lost to wind and sea, and the current, hour by hour; planned speeds are those through calm water.${because}`,
-    part: (eta: string, hours: number, more: number | null, shift: string, planned: string, because: string) =>
-      `◐ ${hours} h are without wind or current${more === null ? '' : `: up to ${more} h later if they lose what the known hours lose in the mean`}. ETA with weather: ${eta} UTC, ${shift} (${planned}).${because}`,
-    counted: (until: string, shift: string, hours: number, hasGaps: boolean, because: string) =>
-      `◐ Weather counted to ${until} UTC${hasGaps ? ', with gaps before' : ''}: ${shift} so far; beyond it not known (${hours} h without wind or current).${because}`,
-    mostLost: (percent: number, time: string) => ` Most lost: ${percent} % on ${time} UTC.`,
-    meanCurrent: (mean: string, meanKn: number) =>
-      ` Mean current where known: ${mean} kn ${meanKn < 0 ? 'against' : 'with'} the ship.`,
-  },
   fix: {
     onTrack: 'on the track',
     offTrack: (off: string, side: string) => `${off} NM to ${side} of the track`,
@@ -154,6 +129,5 @@ export const schedule = {
     arrived: 'The planned arrival has passed.',
     noVessel: 'No vessel: its speed loss is not known. Choose one in Vessel.',
     readingWeather: 'Reading the weather…',
-    asPlanned: 'This voyage is judged as planned.',
   },
 } as const

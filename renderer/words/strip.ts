@@ -19,7 +19,9 @@ export const strip = {
   otherKey: {
     lines: 'Lines',
     asPlanned: 'as planned',
-    ownAsPlanned: (letter: string) => `${letter} as planned`,
+    asExpected: 'as expected',
+    planned: 'as planned',
+    own: (letter: string, how: string) => `${letter} ${how}`,
   },
   readoutColumn: {
     title: 'Weather at the chosen time',

@@ -144,7 +144,12 @@ export const monthsSpan = exactly<MonthsSpan>()(
 
 /** A passage to look at, of those compared. */
 export const alternative = exactly<Alternative>()(
-  z.strictObject({ voyageId, etdMs: timeMs, speedKn: speedKn.optional() }),
+  z.strictObject({
+    voyageId,
+    etdMs: timeMs,
+    speedKn: speedKn.optional(),
+    asPlanned: z.literal(true).optional(),
+  }),
 )
 
 /** Better ways: what is wanted of them. */

@@ -10,6 +10,8 @@ export interface Alternative {
   etdMs: number
   /** Absent: the speeds as they are planned. */
   speedKn?: number | undefined
+  /** The passage as planned, whatever wind and current make of it. */
+  asPlanned?: true | undefined
 }
 
 /** As many as are compared at once: ten days in hours, and one more. */
@@ -19,20 +21,24 @@ export const MAX_ALTERNATIVES = 241
  * The plan of an alternative. The voyage's own passage is its plan as it stands. At another speed it goes on from where the ship was; with another
  * departure that is of no account.
  */
-export function passageDocument(document: VoyageDocument, { etdMs, speedKn }: Alternative): VoyageDocument {
+export function passageDocument(
+  document: VoyageDocument,
+  { etdMs, speedKn, asPlanned }: Alternative,
+): VoyageDocument {
   const isOwnTime = etdMs === document.schedule.etdMs
-  if (speedKn === undefined && isOwnTime) return document
+  if (speedKn === undefined && isOwnTime && asPlanned === undefined) return document
   const change = {
     etdMs,
     ...(isOwnTime ? {} : { fix: null }),
     ...(speedKn === undefined ? {} : { speedKn, everyLeg: true }),
+    ...(asPlanned === undefined ? {} : { asPlanned }),
   }
   return scheduled(document, change).document
 }
 
 /** The voyage's own plan as it stands. */
 export const isPlanOf = ({ voyageId, document }: Voyage, { etdMs, speedKn, ...of }: Alternative): boolean =>
-  of.voyageId === voyageId && speedKn === undefined && etdMs === document.schedule.etdMs
+  of.voyageId === voyageId && of.asPlanned === undefined && speedKn === undefined && etdMs === document.schedule.etdMs
 
 /** By its schedule the ship has left, and not arrived: another departure is of no account any more. */
 export const isUnderWay = ({ etdMs, etaMs }: Schedule, nowMs: number): boolean =>

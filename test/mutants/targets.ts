@@ -17,7 +17,7 @@ export const AREAS: readonly Area[] = [
   { name: 'verdict', count: 3, files: ['shared/ship/{verdict,comparison,voyage-cells}.ts'] },
   { name: 'coverage', count: 3, files: ['shared/weather/coverage.ts', 'shared/weather/cells.ts'] },
   { name: 'schedule', count: 3, files: ['shared/passage/{schedule,schedule-edit,arrival,ship-time}.ts'] },
-  { name: 'ETA', count: 2, files: ['shared/ship/{eta-with-weather,speed-loss}.ts'] },
+  { name: 'ETA', count: 2, files: ['shared/ship/{expected-passage,speed-loss}.ts'] },
   { name: 'packs', count: 3, files: ['electron/engine/packs/*.ts', 'shared/pack/pack.ts'], without: ['**/calls.ts'] },
   { name: 'budget', count: 3, files: ['electron/engine/link/{budget,costs}.ts', 'electron/engine/planner/*.ts'] },
   { name: 'pace', count: 2, files: ['electron/engine/link/pace.ts', 'relay/store/pace.ts'] },

@@ -1,5 +1,6 @@
 // Whether the route is all right, as the card on screen says it: the sentence, the stretches beyond limits, the voyage as a bar, what it rests on.
 import type { Orientation } from '../../../shared/app/paper.ts'
+import { AS_PLANNED, etaSentence, expectedEta } from '../../../shared/ship/arrival-words.ts'
 import { missingWords, restsWords } from '../../../shared/ship/answer-words.ts'
 import { greatestFirst, greatestLines } from '../../../shared/ship/greatest.ts'
 import { LIMIT_SIGNS } from '../../../shared/ship/limit-marks.ts'
@@ -62,12 +63,20 @@ export function answer(data: PassagePlanData): ReactNode {
     { className: 'answer', 'aria-label': 'Is the route all right' },
     h('p', { className: 'headline' }, h('b', { className: 'sign' }, VERDICT_SIGNS[whole.state]), ` ${whole.headline}`),
     line(data.isBeingChecked ? BEING_CHECKED : null),
+    line(arrivalWords(data)),
     stretchTable(stretches, data),
     isRead ? voyageBar(data) : null,
     line(reason),
     line(greatest.slice(0, MOST_GREATEST).join(' ')),
     line(rests),
   )
+}
+
+/** What the times are: as expected, or as planned where the officer has the voyage judged so. */
+function arrivalWords({ voyage, weather, nowMs }: PassagePlanData): string | null {
+  if (voyage.document.schedule.asPlanned === true) return AS_PLANNED
+  const eta = expectedEta(weather)
+  return eta === null ? null : etaSentence(eta, nowMs)
 }
 
 const STRETCHES: readonly Column[] = [

@@ -1,4 +1,5 @@
 // The head of the plan: what it stands as, the vessel, the passage in figures.
+import { etaPieces, expectedEta, isOneTime } from '../../../shared/ship/arrival-words.ts'
 import { formatDistance, formatPosition, formatSpeed } from '../../../shared/format/format.ts'
 import { partDurations, partsAtFix, wholePassage, type PassagePart } from '../../../shared/passage/passage-parts.ts'
 import { portTime } from '../../../shared/app/ports.ts'
@@ -132,7 +133,8 @@ function passageFacts(data: PassagePlanData): Fact[] {
     ['From', first === undefined ? MISSING : end(from, nameOf(first, 0))],
     ['To', last === undefined ? MISSING : end(to, nameOf(last, waypoints.length - 1))],
     ['ETD', times(from, schedule.etdMs)],
-    ['ETA', times(to, schedule.etaMs)],
+    ['ETA', arrival(data, times(to, schedule.etaMs))],
+    ...plannedFact(data),
     ['Distance', `${formatDistance(schedule.totalNm)} NM, ${waypoints.length} waypoints`],
     ['Steaming time', durations?.steaming ?? MISSING],
     ...(durations === null || durations.stays === null ? [] : [['Stays', durations.stays] as const]),
@@ -148,6 +150,19 @@ function passageFacts(data: PassagePlanData): Fact[] {
       ['To go from the fix', partWords(parts.toGo, 'planned', '')],
     )
   return found
+}
+
+/** The expected arrival; in its own words where it is not one time. */
+function arrival({ weather, nowMs }: PassagePlanData, times: ReactNode): ReactNode {
+  const eta = expectedEta(weather)
+  return eta === null || isOneTime(eta) ? times : etaPieces(eta, nowMs).join(' ')
+}
+
+/** The planned arrival, where another is expected, or none. */
+function plannedFact({ weather }: PassagePlanData): Fact[] {
+  const eta = expectedEta(weather)
+  if (eta === null || (isOneTime(eta) && eta.plannedEtaMs === eta.etaMs)) return []
+  return [['ETA planned', formatUtc(eta.plannedEtaMs)]]
 }
 
 /** `1,210.4 NM, steaming 3d 04h 15m, stays 06h 00m, average made good 15.9 kn`; stays before a fix are the plan's share of the time. */

@@ -12,7 +12,8 @@ import { waypointLines, type MetFigure } from './waypoint-rows.ts'
 
 /** Without it a spreadsheet takes UTF-8 for something older. */
 const BYTE_ORDER_MARK = '\ufeff'
-const headIn = (units: Units): string[] => [
+/** `isAsPlanned`: the officer has the voyage judged so. */
+const headIn = (units: Units, isAsPlanned: boolean): string[] => [
   'No',
   'Name',
   'Position',
@@ -26,7 +27,7 @@ const headIn = (units: Units): string[] => [
   'XTD starboard NM',
   'Turn radius NM',
   'Speed kn',
-  'ETA UTC',
+  isAsPlanned ? 'ETA UTC, judged as planned' : 'ETA UTC',
   'ETA LT',
   `${GROUPS.wind.name} from °`,
   `${GROUPS.wind.name} ${displayUnit('windSpeed', units)}`,
@@ -44,7 +45,7 @@ const headIn = (units: Units): string[] => [
 const passedWords = ({ passed }: MetFigure): string => (passed === null ? '' : `${LIMIT_SIGNS[passed]} ${passed}`)
 
 export function waypointCsv(data: PassagePlanData): { fileName: string; text: string } {
-  const head = headIn(data.units)
+  const head = headIn(data.units, data.voyage.document.schedule.asPlanned === true)
   const rows = withClocks(waypointLines(data), data.clocks).map((line) => {
     if (line.kind === 'clock') return ['', line.words, ...Array<string>(head.length - 2).fill('')]
     const { row } = line

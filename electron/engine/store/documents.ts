@@ -85,7 +85,7 @@ const cameFrom = z.looseObject({
   beside: z.looseObject({ voyageId: z.int(), name: text, shownAs: text, isOpen: z.boolean() }).exactOptional(),
 })
 /** Another number whenever what is read as a voyage is another: what an earlier reader took is read again then. */
-export const VOYAGE_READER = 3
+export const VOYAGE_READER = 4
 export const voyageFormat1 = z.looseObject({
   format: z.literal(1),
   name: text,

@@ -8,7 +8,7 @@ import { casualtyWords } from '../../../renderer/frame/casualty-words.ts'
 import { forecastWords } from '../../../renderer/frame/forecast-words.ts'
 import { nodeSource, provenanceOf } from '../../../renderer/layers/node-words.ts'
 import { drawnFromWords } from '../../../renderer/layers/picture-words.ts'
-import { etaSentence } from '../../../renderer/plan/estimate-words.ts'
+import { etaSentence, expectedEta } from '../../../shared/ship/arrival-words.ts'
 import { waypointCell } from '../../../renderer/plan/waypoint-weather.ts'
 import { stretchWords } from '../../../renderer/strip/draw-axis.ts'
 import { estimateSource } from '../../../renderer/strip/estimate-words.ts'
@@ -27,7 +27,6 @@ import type { FetchedByAny } from '../../../shared/format/fetched-by.ts'
 import { HOUR_MS } from '../../../shared/format/time.ts'
 import type { DrawnFrom } from '../../../shared/picture/picture.ts'
 import { restsWords } from '../../../shared/ship/answer-words.ts'
-import { fetchedMoving } from '../../../shared/weather/weather.ts'
 import { limitsAlong } from '../../../shared/ship/limits.ts'
 import { kwonTable, REFERENCE_SHIP } from '../../../shared/ship/speed-loss.ts'
 import { routeVerdict } from '../../../shared/ship/verdict.ts'
@@ -186,10 +185,8 @@ const SENTENCES: readonly [where: string, own: RegExp, say: (by: FetchedByAny) =
     'the arrival with weather',
     / Weather 2 h 0 min old\.$/,
     (by) => {
-      const weather = asExpected(weatherBy(by), LOSS)
-      const { expected, etaMs } = weather.passage
-      if (expected === null || etaMs === null) return ''
-      return etaSentence({ ...expected, etaMs, fetched: fetchedMoving(weather) }, NOW)
+      const eta = expectedEta(asExpected(weatherBy(by), LOSS))
+      return eta === null ? '' : etaSentence(eta, NOW)
     },
   ],
 ]

@@ -1,12 +1,10 @@
 // The expected arrival in words: what is not known stands first, and one time is told only where it is known.
 import { describe, expect, it } from 'vitest'
 import * as fc from 'fast-check'
-import { etaPieces, etaSentence } from '../../../../renderer/plan/estimate-words.ts'
-import type { ExpectedEta } from '../../../../renderer/plan/use-eta-with-weather.ts'
+import { etaPieces, etaSentence, expectedEta, type ExpectedEta } from '../../../../shared/ship/arrival-words.ts'
 import { FORCES, LOSS_DIRECTIONS, type SpeedLossTable } from '../../../../shared/ship/heavy/settings.ts'
 import { DAY_MS, HOUR_MS } from '../../../../shared/format/time.ts'
-import { fetchedMoving } from '../../../../shared/weather/weather.ts'
-import { asExpected, at, NOW, planOf, weatherOf } from '../fixtures.ts'
+import { asExpected, at, NOW, planOf, weatherOf } from '../../renderer/fixtures.ts'
 
 const whole: ExpectedEta = {
   etaMs: at(23, 19, 57),
@@ -50,7 +48,8 @@ describe('the expected arrival', () => {
   })
   it('is not known where nothing is, and none where the passage cannot be made', () => {
     expect(etaPieces(null, NOW)).toEqual(['not known'])
-    const nothing = { ...whole, unknownMs: whole.underWayMs, unknownFromMs: at(20), knownUntilMs: null }
+    const unknown = { unknownMs: whole.underWayMs, unknownFromMs: at(20), knownUntilMs: null }
+    const nothing = { ...whole, ...unknown, mostLost: null, meanCurrentKn: null }
     expect(etaPieces(nothing, NOW)).toEqual(['not known'])
     expect(etaSentence(nothing, NOW)).toMatch(/^○ ETA with weather: not known/)
     const held = { ...part, heldFromMs: at(22, 3) }
@@ -87,10 +86,9 @@ it('whatever is missing, one time without a sign is told only where every hour h
           }),
           table,
         )
-        const { expected, etaMs } = weather.passage
-        if (expected === null || etaMs === null) throw new Error('the plan has times')
-        const eta = { ...expected, etaMs, fetched: fetchedMoving(weather) }
-        const isWhole = expected.unknownMs === 0
+        const eta = expectedEta(weather)
+        if (eta === null) throw new Error('the plan has times')
+        const isWhole = eta.unknownMs === 0
         expect(/^ETA/.test(etaSentence(eta, NOW))).toBe(isWhole)
         expect(/[◐]|not known/.test(etaPieces(eta, NOW).join(' '))).toBe(!isWhole)
         if (pattern.every((kind) => kind !== 'all')) expect(etaPieces(eta, NOW)).toEqual(['not known'])

@@ -1,0 +1,150 @@
+// The expected arrival in words: one time where it is known, else how far wind and current count, before any figure.
+import { capital, formatSpeed } from '../format/format.ts'
+import { withOffice, type Fetched } from '../format/fetched-by.ts'
+import { ageTogether, formatDuration, formatShortUtc, HOUR_MS, isAhead, isOld, oldWords } from '../format/time.ts'
+import type { Expected } from '../passage/schedule.ts'
+import { fetchedMoving, type VoyageWeather } from '../weather/weather.ts'
+
+/** The arrival, what makes it another than the planned one, and when that was fetched. */
+export interface ExpectedEta extends Omit<Expected, 'progress'> {
+  etaMs: number
+  fetched: Fetched
+}
+
+/** null: the passage is as planned. */
+export function expectedEta(weather: VoyageWeather): ExpectedEta | null {
+  const { expected, etaMs } = weather.passage
+  return expected === null || etaMs === null ? null : { ...expected, etaMs, fetched: fetchedMoving(weather) }
+}
+
+/** What screen, paper and tables say of a voyage that is judged so. */
+export const AS_PLANNED = 'Judged as planned: what wind and current make of its times is not counted.'
+
+const MINUTE_MS = 60_000
+/** Where more of the time under way has no wind or no current, no arrival is told. */
+const MOST_UNKNOWN = 0.25
+
+const estimate = {
+  notKnown: 'not known',
+  weather: 'weather',
+  ageUnknown: '▲ age unknown',
+  old: '▲ old',
+  asPlanned: 'as planned',
+  noDifference: 'no difference',
+  shift: (late: string, lateMs: number) => `${late} ${lateMs > 0 ? 'later' : 'earlier'}`,
+  cannotBeMade: '✕ cannot be made',
+  fromTime: (time: string) => `from ${time}`,
+  toTime: (time: string) => `to ${time} ◐`,
+  soFar: 'so far ◐',
+  planned: (time: string) => `planned ${time}`,
+  held: (time: string) =>
+    `✕ The passage cannot be made from ${time} UTC: no headway against wind or current, or longer than 120 days. Beyond it nothing is known.`,
+  etaNotKnown:
+    '○ ETA with weather: not known. Neither wind nor current of the hours ahead is there; the ETA is as planned.',
+  known: (eta: string, shift: string, planned: string, because: string) =>
+    `ETA with weather: ${eta} UTC, ${shift} (${planned}). Speed lost to wind and sea, and the current, hour by hour; planned speeds are those through calm water.${because}`,
+  part: (eta: string, hours: number, more: number | null, shift: string, planned: string, because: string) =>
+    `◐ ${hours} h are without wind or current${more === null ? '' : `: up to ${more} h later if they lose what the known hours lose in the mean`}. ETA with weather: ${eta} UTC, ${shift} (${planned}).${because}`,
+  counted: (until: string | null, shift: string, hours: number, hasGaps: boolean, because: string) =>
+    `◐ ${until === null ? 'Wind or current counted where one is known' : `Weather counted to ${until} UTC`}${hasGaps ? ', with gaps before' : ''}: ${shift} so far; beyond it not known (${hours} h without wind or current).${because}`,
+  mostLost: (percent: number, time: string) => ` Most lost: ${percent} % on ${time} UTC.`,
+  meanCurrent: (mean: string, meanKn: number) =>
+    ` Mean current where known: ${mean} kn ${meanKn < 0 ? 'against' : 'with'} the ship.`,
+} as const
+
+/** Of what the arrival rests on; null without it. */
+const ageOf = (eta: ExpectedEta, nowMs: number): number | null => ageTogether(eta.fetched, nowMs)
+
+/** `Weather 3 h 0 min old.`, with ▲ before it where that is old. */
+function ageWords(eta: ExpectedEta, nowMs: number): string {
+  const ageMs = ageOf(eta, nowMs)
+  if (ageMs === null) return ''
+  return ` ${isOld(ageMs) ? '▲ ' : ''}${capital(withOffice(oldWords(ageMs, `${estimate.weather} `), eta.fetched.fetchedBy))}.`
+}
+
+/** Neither wind nor current is known anywhere ahead: the arrival is the planned one. */
+export const isNothingKnown = ({ knownUntilMs, heldFromMs, mostLost, meanCurrentKn }: ExpectedEta): boolean =>
+  knownUntilMs === null && heldFromMs === null && mostLost === null && meanCurrentKn === null
+
+const isMostlyKnown = ({ unknownMs, underWayMs }: ExpectedEta): boolean => unknownMs <= MOST_UNKNOWN * underWayMs
+
+/** It is told as one time: known, or but for a part. */
+export const isOneTime = (eta: ExpectedEta): boolean =>
+  eta.heldFromMs === null && (isMostlyKnown(eta) || isNothingKnown(eta))
+
+/** `5 h 0 min later`, `as planned`. */
+function shiftWords({ etaMs, plannedEtaMs }: ExpectedEta, asPlanned: string): string {
+  const lateMs = etaMs - plannedEtaMs
+  return Math.abs(lateMs) < MINUTE_MS ? asPlanned : estimate.shift(formatDuration(Math.abs(lateMs)), lateMs)
+}
+
+/**
+ * In pieces that are not broken: `02 DEC 0147`; `02 DEC 0147 ◐` where a part has no wind or no current, `5 h 0 min later`, `to 30 NOV 1200 ◐` where most has
+ * none; `▲ old` after them where the weather is; `not known`.
+ */
+export function etaPieces(eta: ExpectedEta | null, nowMs: number): string[] {
+  if (eta === null) return [estimate.notKnown]
+  const ageMs = ageOf(eta, nowMs)
+  return [
+    ...timePieces(eta),
+    ...(ageMs !== null && isOld(ageMs) ? [isAhead(ageMs) ? estimate.ageUnknown : estimate.old] : []),
+  ]
+}
+
+function timePieces(eta: ExpectedEta): string[] {
+  const { etaMs, unknownMs, knownUntilMs, heldFromMs } = eta
+  if (heldFromMs !== null) return [estimate.cannotBeMade, estimate.fromTime(formatShortUtc(heldFromMs))]
+  if (unknownMs === 0) return [formatShortUtc(etaMs)]
+  if (isNothingKnown(eta)) return [estimate.notKnown]
+  if (isMostlyKnown(eta)) return [`${formatShortUtc(etaMs)} ◐`]
+  return knownUntilMs === null
+    ? [shiftWords(eta, estimate.asPlanned), estimate.soFar]
+    : [shiftWords(eta, estimate.asPlanned), estimate.toTime(formatShortUtc(knownUntilMs))]
+}
+
+/** Hours, rounded up: less is never said to be unknown, or to be lost, than may be. */
+const hoursUp = (ms: number): number => Math.ceil(ms / HOUR_MS - 1e-6)
+
+/** So much later yet, if the hours that are not known lose what the known ones lose in the mean; 0 where those gain. */
+function moreLateMs({ etaMs, plannedEtaMs, underWayMs, unknownMs }: ExpectedEta): number {
+  const knownMs = underWayMs - unknownMs
+  const lateMs = etaMs - plannedEtaMs
+  // What the known hours would have taken as planned.
+  return lateMs <= 0 || knownMs <= lateMs ? 0 : (unknownMs * lateMs) / (knownMs - lateMs)
+}
+
+/** In a sentence or two: what is not known first. */
+export function etaSentence(eta: ExpectedEta, nowMs: number): string {
+  const { etaMs, plannedEtaMs, unknownMs, unknownFromMs, knownUntilMs, heldFromMs } = eta
+  if (heldFromMs !== null) return estimate.held(formatShortUtc(heldFromMs))
+  if (isNothingKnown(eta)) return estimate.etaNotKnown
+  const because = whyWords(eta) + ageWords(eta, nowMs)
+  const planned = estimate.planned(formatShortUtc(plannedEtaMs))
+  if (unknownMs === 0)
+    return estimate.known(formatShortUtc(etaMs), shiftWords(eta, estimate.asPlanned), planned, because)
+  const hours = hoursUp(unknownMs)
+  if (!isMostlyKnown(eta)) {
+    const hasGaps = unknownFromMs !== null && knownUntilMs !== null && unknownFromMs < knownUntilMs
+    const until = knownUntilMs === null ? null : formatShortUtc(knownUntilMs)
+    return estimate.counted(until, shiftWords(eta, estimate.noDifference), hours, hasGaps, because)
+  }
+  const moreMs = moreLateMs(eta)
+  return estimate.part(
+    formatShortUtc(etaMs),
+    hours,
+    moreMs < MINUTE_MS ? null : hoursUp(moreMs),
+    shiftWords(eta, estimate.asPlanned),
+    planned,
+    because,
+  )
+}
+
+/** What wind and current do, where they are known. */
+function whyWords({ mostLost, meanCurrentKn }: ExpectedEta): string {
+  return [
+    mostLost !== null && mostLost.percent > 0
+      ? estimate.mostLost(Math.round(mostLost.percent), formatShortUtc(mostLost.timeMs))
+      : '',
+    meanCurrentKn === null ? '' : estimate.meanCurrent(formatSpeed(Math.abs(meanCurrentKn)), meanCurrentKn),
+  ].join('')
+}
