@@ -66,7 +66,7 @@ export const voyageSky = ({ voyageId, revision }: Revision) =>
       return invoke('voyage.sky', { voyageId })
     },
     ...OF_REVISION,
-    meta: { also: ['weather', 'vessels'] },
+    meta: { also: ['weather', 'vessels'], everyMs: 1000 },
   })
 
 /**

@@ -272,13 +272,13 @@ describe('on events', () => {
   })
   it.each([
     ['voyage', ['averages.along', 'sample.state', 'sync.estimate', 'voyage.current', 'voyage.list']],
-    ['weather', ['averages.along', 'averages.at', 'sync.estimate', 'voyage.weather', 'weather.point']],
+    ['weather', ['averages.along', 'averages.at', 'sync.estimate', 'voyage.sky', 'voyage.weather', 'weather.point']],
     ['casualties', ['casualties.record', 'casualties.stored']],
     ['bulk', ['bulk.list']],
     ['traffic', ['link.ledger', 'link.state']],
     // The price of the voyage’s choice, and that of a place.
     ['profiles', ['averages.seasons', 'link.profiles', 'link.state', 'sync.estimate', 'sync.estimate']],
-    ['vessels', ['vessel.list']],
+    ['vessels', ['vessel.list', 'voyage.sky', 'voyage.weather']],
   ] as const)('what is on screen and depends on “%s” is read again, and nothing else', async (subject, expected) => {
     const ofPlaces = ['averages.along', 'averages.at', 'averages.seasons', 'weather.point'] as const
     const ofPanels = ['bulk.list', 'casualties.record', 'casualties.stored', 'link.ledger', 'link.profiles'] as const

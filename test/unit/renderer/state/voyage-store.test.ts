@@ -17,7 +17,13 @@ const voyage: Voyage = {
 
 describe('the voyage on screen', () => {
   it('is not known to be none before it was read', () => {
-    expect(currentOf(undefined, null)).toEqual({ isRead: false, fault: null, voyage: null, schedule: null })
+    expect(currentOf(undefined, null)).toEqual({
+      isRead: false,
+      fault: null,
+      voyage: null,
+      planned: null,
+      schedule: null,
+    })
   })
 
   it('is not told as none when it could not be read, and why is kept', () => {

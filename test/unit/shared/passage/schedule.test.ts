@@ -34,6 +34,8 @@ const p = (lat: number, long: number): Position => ({ lat, long })
 const EQUATOR = [p(0, 0), p(0, 1), p(0, 3)]
 const DEGREE_NM = (6_378_137 * Math.PI) / 180 / 1852
 
+const AT_REST = { courseDeg: null, overGroundKn: null, throughWaterKn: null }
+
 describe('buildPlan', () => {
   it('adds distances and times, with a leg speed above the schedule speed', () => {
     const schedule = buildSchedule(voyage(EQUATOR, { legs: [{}, { speedKn: 24 }] }))
@@ -83,7 +85,7 @@ describe('buildPlan', () => {
   it('takes a route of one waypoint', () => {
     const schedule = buildSchedule(voyage([p(10, 20)]))
     expect(schedule).toMatchObject({ totalNm: 0, etdMs: ETD_MS, etaMs: ETD_MS, steamingMs: null, averageSpeedKn: null })
-    expect(shipAt(schedule, ETD_MS)).toEqual({ position: p(10, 20), legIndex: 0, courseDeg: null, distanceNm: 0 })
+    expect(shipAt(schedule, ETD_MS)).toEqual({ position: p(10, 20), legIndex: 0, distanceNm: 0, ...AT_REST })
     expect(trackSteps(schedule).map((step) => step.timeMs)).toEqual([
       Date.UTC(2026, 10, 15, 6),
       Date.UTC(2026, 10, 15, 9),
@@ -103,12 +105,12 @@ describe('shipAt', () => {
   const [, second = 0, third = 0] = schedule.rows.map((row) => row.etaMs ?? 0)
 
   it('waits at the first waypoint before ETD and stays at the last after ETA', () => {
-    expect(shipAt(schedule, ETD_MS - 1)).toEqual({ position: p(0, 0), legIndex: 1, courseDeg: null, distanceNm: 0 })
+    expect(shipAt(schedule, ETD_MS - 1)).toEqual({ position: p(0, 0), legIndex: 1, distanceNm: 0, ...AT_REST })
     expect(shipAt(schedule, third + 1)).toEqual({
       position: p(0, 3),
       legIndex: 2,
-      courseDeg: null,
       distanceNm: schedule.totalNm,
+      ...AT_REST,
     })
   })
 
