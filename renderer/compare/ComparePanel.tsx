@@ -42,7 +42,7 @@ const PARTS = [
 ] as const
 
 export function ComparePanel(): ReactNode {
-  const { voyage, schedule } = useCurrentVoyage()
+  const { voyage, planned: schedule } = useCurrentVoyage()
   const part = usePart(schedule)
   const isOpen = voyage !== null && schedule !== null
   const panel = useFocusKept()

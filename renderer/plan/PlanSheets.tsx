@@ -46,7 +46,7 @@ export function PlanSheets({ voyage }: { voyage: Voyage | null }): ReactNode {
         <ScheduleSheet document={document} />
       </PlanSheet>
       <PlanSheet name="arrival" title={words.plan.planSheets.requiredEta}>
-        <ArrivalForm document={document} />
+        <ArrivalForm voyageId={voyage.voyageId} />
       </PlanSheet>
       <PlanSheet name="fix" title={words.plan.planSheets.enterFix}>
         <FixForm document={document} schedule={schedule} />

@@ -12,6 +12,8 @@ import {
 import type { BulkDay } from '../sync/bulk.ts'
 import type { StoreCheck } from '../sync/store-check.ts'
 import { MAX_ALTERNATIVES } from '../passage/alternative.ts'
+import type { Parsed } from '../format/parsed.ts'
+import type { ArrivalAnswer } from '../passage/arrival.ts'
 import type { AlternativeRow, Passage, PassageChange } from '../ship/comparison.ts'
 import type { StoredCasualties } from '../casualties/casualty.ts'
 import {
@@ -151,6 +153,16 @@ export const engineCalls = {
   'voyage.passage': call<Passage>()(z.strictObject({ alternative })),
   /** What an edit has made of what lies ahead: the route as it stood at a revision, and as it stands. null: one of them cannot be told. */
   'voyage.change': call<PassageChange | null>()(z.strictObject({ voyageId, fromRevision: z.int().positive() })),
+  /** The speed, or the departure, at which the ship is expected to arrive at a time, or in a window; or in words why none is. */
+  'voyage.arrival': call<Parsed<ArrivalAnswer>>()(
+    z.strictObject({
+      voyageId,
+      etaMs: timeMs,
+      /** null: at `etaMs` and not later. */
+      untilMs: timeMs.nullable(),
+      set: z.enum(['speed', 'departure']),
+    }),
+  ),
   'voyage.weather': call<VoyageWeather>()(z.strictObject({ voyageId })),
   /** Stored nodes in a box at one time, at most `limit`: thinned to a lattice when there are more. Averages are none. */
   'weather.nodes': call<WeatherNodes>()(

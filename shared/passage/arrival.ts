@@ -1,4 +1,4 @@
-// From a fixed arrival back to the speed or the departure it takes. Times in epoch ms; legs of a speed of their own keep it.
+// From a fixed arrival back to the speed or the departure it takes, by the passage that is expected. Times in epoch ms; legs of a speed of their own keep it.
 import { buildSchedule } from './schedule.ts'
 import { refused, type Parsed } from '../format/parsed.ts'
 import { HOUR_MS } from '../format/time.ts'
@@ -21,19 +21,77 @@ function split(document: VoyageDocument): { fromMs: number | null; freeNm: numbe
   return { fromMs: fix?.timeMs ?? etdMs, freeNm, ownMs }
 }
 
-/** The voyage's speed for an arrival: to the tenth of a knot that is shown, rounded up so that the ship is not late. */
-export function speedForArrival(document: VoyageDocument, etaMs: number): Parsed<number> {
+/** What is to be set: the voyage's speed (`maxKn`: the greatest that arrives in a window), or its departure. */
+export type ArrivalAnswer = { speedKn: number; maxKn: number | null } | { etdMs: number }
+
+/** When a voyage arrives; null: it has no times. */
+export type ArrivalOf = (document: VoyageDocument) => number | null
+
+const asPlanned: ArrivalOf = (document) => buildSchedule(document).etaMs
+
+/** What the plan would take, in knots; refused where no speed of the voyage is free to be set. */
+function plannedKn(document: VoyageDocument, etaMs: number): Parsed<number> {
   const { fromMs, freeNm, ownMs } = split(document)
   if (fromMs === null) return refused('Set ETD first: the speed follows from departure and arrival.')
   if (etaMs <= fromMs) return refused('This arrival is not after the departure.')
   if (freeNm === 0) return refused('Every leg has a speed of its own: no speed of the voyage is left to set.')
   const leftMs = etaMs - fromMs - ownMs
   if (leftMs <= 0) return refused('Stays and the legs with a speed of their own take longer than that already.')
-  const speedKn = Math.ceil((freeNm / (leftMs / HOUR_MS)) * 10 - 1e-6) / 10
+  return { ok: true, value: freeNm / (leftMs / HOUR_MS) }
+}
+
+const withSpeed = (document: VoyageDocument, speedKn: number): VoyageDocument => ({
+  ...document,
+  schedule: { ...document.schedule, speedKn },
+})
+
+/** Tenths of a knot, as speeds are shown; what only rounding lifts to the next is not. */
+const TENTHS = 10
+const tenthsUp = (speedKn: number): number => Math.ceil(speedKn * TENTHS - 1e-6)
+const tenthsDown = (speedKn: number): number => Math.floor(speedKn * TENTHS + 1e-6)
+/** Times are whole milliseconds: what is later by rounding is not late. */
+const ROUNDING_MS = 1
+
+/**
+ * The least whole number from `low` to `high` at which something holds that goes on holding above; null: at none. Looked for from `guess` outwards,
+ * since each look sails the passage.
+ */
+function leastWhere(low: number, high: number, guess: number, holds: (at: number) => boolean): number | null {
+  let [fails, found] = [low - 1, high + 1]
+  let at = Math.max(low, Math.min(high, guess))
+  for (let stride = 1; fails + 1 < found; stride *= 2) {
+    if (holds(at)) found = at
+    else fails = at
+    const isOpen = found > high ? at + stride : fails < low ? at - stride : null
+    if (isOpen === null) break
+    at = Math.max(fails + 1, Math.min(found - 1, isOpen))
+  }
+  while (fails + 1 < found) {
+    const middle = Math.floor((fails + found) / 2)
+    if (holds(middle)) found = middle
+    else fails = middle
+  }
+  return found > high ? null : found
+}
+
+/** The voyage's speed for an arrival: the least tenth of a knot at which the ship is not late. */
+export function speedForArrival(
+  document: VoyageDocument,
+  etaMs: number,
+  arrivalOf: ArrivalOf = asPlanned,
+): Parsed<number> {
+  const planned = plannedKn(document, etaMs)
+  if (!planned.ok) return planned
   const { min, max } = SPEED_RANGE_KN
-  if (speedKn > max) return refused(`That would take ${speedKn.toFixed(1)} kn.`)
-  if (speedKn < min) return refused(`That would be ${speedKn.toFixed(1)} kn: leave later, or stay on the way.`)
-  return { ok: true, value: speedKn }
+  const guess = tenthsUp(planned.value)
+  if (guess / TENTHS > max) return refused(`That would take ${(guess / TENTHS).toFixed(1)} kn.`)
+  const isInTime = (tenths: number): boolean =>
+    (arrivalOf(withSpeed(document, tenths / TENTHS)) ?? Infinity) <= etaMs + ROUNDING_MS
+  const least = leastWhere(min * TENTHS, max * TENTHS, guess, isInTime)
+  if (least === null) return refused(`Even ${max.toFixed(0)} kn would be late by the weather on the way.`)
+  if (least === min * TENTHS && guess < least)
+    return refused(`That would be ${(guess / TENTHS).toFixed(1)} kn: leave later, or stay on the way.`)
+  return { ok: true, value: least / TENTHS }
 }
 
 /** The speeds that arrive within a window, to the tenth of a knot: the least is the one to sail. */
@@ -41,24 +99,43 @@ export function speedsForWindow(
   document: VoyageDocument,
   earliestMs: number,
   latestMs: number,
+  arrivalOf: ArrivalOf = asPlanned,
 ): Parsed<{ minKn: number; maxKn: number }> {
   if (latestMs < earliestMs) return refused('The window ends before it begins.')
-  const least = speedForArrival(document, latestMs)
+  const least = speedForArrival(document, latestMs, arrivalOf)
   if (!least.ok) return least
-  const { fromMs, freeNm, ownMs } = split(document)
-  const leftMs = earliestMs - (fromMs ?? 0) - ownMs
-  const most = leftMs <= 0 ? SPEED_RANGE_KN.max : Math.floor((freeNm / (leftMs / HOUR_MS)) * 10 + 1e-6) / 10
-  const maxKn = Math.min(SPEED_RANGE_KN.max, most)
+  const planned = plannedKn(document, earliestMs)
+  const { min, max } = SPEED_RANGE_KN
+  const isEarly = (tenths: number): boolean =>
+    (arrivalOf(withSpeed(document, tenths / TENTHS)) ?? Infinity) < earliestMs - ROUNDING_MS
+  const guess = planned.ok ? tenthsDown(planned.value) + 1 : max * TENTHS
+  const early = leastWhere(min * TENTHS, max * TENTHS, guess, isEarly)
+  const maxKn = early === null ? max : (early - 1) / TENTHS
   if (maxKn < least.value)
     return refused('No speed in tenths of a knot arrives within so short a window: make it longer.')
   return { ok: true, value: { minKn: least.value, maxKn } }
 }
 
-/** The departure for an arrival at the speeds as they are, whole minutes, early rather than late. */
-export function departureForArrival(document: VoyageDocument, etaMs: number): Parsed<number> {
+/** A departure is looked for so far to each side of the planned one: weather makes no greater difference. */
+const MOST_SHIFT_MINUTES = 60 * 24 * 60
+
+/** The latest departure for an arrival at the speeds as they are, in whole minutes: early rather than late. */
+export function departureForArrival(
+  document: VoyageDocument,
+  etaMs: number,
+  arrivalOf: ArrivalOf = asPlanned,
+): Parsed<number> {
   const { passageMs, fix } = buildSchedule(document)
   if (passageMs === null) return refused('The route has no leg.')
   if (fix !== null) return refused('The ship is under way: take the fix away first, or set the speed.')
-  const etdMs = Math.floor((etaMs - passageMs) / 60_000) * 60_000
+  const planned = Math.floor((etaMs - passageMs) / 60_000)
+  const isLate = (minute: number): boolean => {
+    const at = { ...document, schedule: { ...document.schedule, etdMs: minute * 60_000 } }
+    return (arrivalOf(at) ?? Infinity) > etaMs + ROUNDING_MS
+  }
+  const late = leastWhere(planned - MOST_SHIFT_MINUTES, planned + MOST_SHIFT_MINUTES, planned + 1, isLate)
+  if (late === null || late === planned - MOST_SHIFT_MINUTES)
+    return refused('No departure arrives then by the weather on the way.')
+  const etdMs = (late - 1) * 60_000
   return etdMs < 0 ? refused('That departure would be before 1970.') : { ok: true, value: etdMs }
 }

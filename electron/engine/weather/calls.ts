@@ -2,6 +2,7 @@
 import type { VesselLimits } from '../../../shared/ship/limits.ts'
 import type { Voyage, VoyageDocument } from '../../../shared/passage/voyage.ts'
 import type { Handlers } from '../handlers.ts'
+import { arrivalAnswer } from './arrival.ts'
 import { changeOf, compareAlternatives, passageOf } from './comparison.ts'
 import { evaluateVoyage, type Stored } from './evaluate.ts'
 import { weatherNodes } from './nodes.ts'
@@ -24,6 +25,8 @@ export const weatherCalls = ({ stored, voyageOf, documentAt, limits, now }: Cont
     'voyage.passage': ({ alternative }) => passageOf(stored, voyageOf(alternative.voyageId), alternative, now()),
     'voyage.change': ({ voyageId, fromRevision }) =>
       changeOf(stored, voyageOf(voyageId), documentAt(voyageId, fromRevision), limits(), now()),
+    'voyage.arrival': ({ voyageId, etaMs, untilMs, set }) =>
+      arrivalAnswer(stored, voyageOf(voyageId).document, { etaMs, untilMs, set }, now()),
     'weather.nodes': (question) => weatherNodes(stored.weather, question, stored.directions()),
     'weather.point': ({ position, limitNm }) => pointWeather(stored.weather, position, limitNm, stored.directions()),
     'averages.at': ({ position, spans }) =>

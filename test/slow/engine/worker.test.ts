@@ -184,6 +184,7 @@ describe('the thread', () => {
       },
       'casualties.alongRoute': { filter: { place: { kind: 'corridor', voyageId: 1, halfWidthNm: 25 } } },
       'voyage.passage': { alternative: { voyageId: 1, etdMs: Date.UTC(2026, 10, 15) } },
+      'voyage.arrival': { voyageId: 1, etaMs: Date.UTC(2026, 10, 15), untilMs: null, set: 'speed' },
       'voyage.change': { voyageId: 1, fromRevision: 1 },
       'casualties.record': { casualtyId: 1, voyageId: 1 },
       'vessel.list': {},
