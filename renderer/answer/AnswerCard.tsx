@@ -21,6 +21,7 @@ import { useNowMs } from '../ui/clock.ts'
 import { coverageOf } from '../../shared/weather/coverage.ts'
 import { unbroken } from '../ui/unbroken.ts'
 import { useInnerSize } from '../ui/use-size.ts'
+import { AS_PLANNED } from '../../shared/ship/arrival-words.ts'
 import { missingWords, restsWords } from '../../shared/ship/answer-words.ts'
 import { greatestFirst, greatestLines } from '../../shared/ship/greatest.ts'
 import { StretchLine } from './StretchLine.tsx'
@@ -35,7 +36,7 @@ import styles from './answer.module.css'
 export function AnswerCard(): ReactNode {
   const whole = useVerdict(Infinity)
   const ahead = useVerdict()
-  const { schedule } = useCurrentVoyage()
+  const { voyage, schedule } = useCurrentVoyage()
   const { value: weather, fault } = useVoyageWeather()
   const limits = useJudgedVessel()?.limits ?? null
   const nowMs = useNowMs()
@@ -45,6 +46,7 @@ export function AnswerCard(): ReactNode {
   return (
     <AnswerBox
       isDrafted={isDrafted}
+      isAsPlanned={voyage?.document.schedule.asPlanned === true}
       isBeingChecked={isBeingChecked}
       whole={whole}
       ahead={ahead}
@@ -60,6 +62,8 @@ export function AnswerCard(): ReactNode {
 interface AnswerBoxProps {
   /** A change of the route is held: what is said is of the route before it. */
   isDrafted?: boolean
+  /** The officer has the voyage judged as planned. */
+  isAsPlanned?: boolean
   /** What is stored is still being read through for damage. */
   isBeingChecked?: boolean
   /** Of the voyage from now on, and of the next hours; null while the vessels are not read. */
@@ -82,6 +86,7 @@ const SMALL = { widthPx: 380, windowHeightPx: 800 }
 
 export function AnswerBox({
   isDrafted = false,
+  isAsPlanned = false,
   isBeingChecked = false,
   whole,
   ahead,
@@ -121,6 +126,11 @@ export function AnswerBox({
       {isBeingChecked && (
         <p className={styles.reason} data-testid="answer-being-checked">
           {unbroken(BEING_CHECKED)}
+        </p>
+      )}
+      {isAsPlanned && (
+        <p className={styles.reason} data-testid="answer-as-planned">
+          {unbroken(AS_PLANNED)}
         </p>
       )}
       {isDrafted && <p className={styles.rests}>{catalogue.answer.card.asKept}</p>}

@@ -45,7 +45,6 @@ export function ScheduleLine(): ReactNode {
             {words.schedule.scheduleLine.enterFix}
           </Button>
         )}
-        <AsPlanned isOn={voyage.document.schedule.asPlanned === true} />
         <Button data-testid="edit-schedule" onClick={() => openSheet('schedule')}>
           {etdMs === null ? words.schedule.scheduleLine.setEtd : words.schedule.scheduleLine.edit}
         </Button>
@@ -54,18 +53,23 @@ export function ScheduleLine(): ReactNode {
   )
 }
 
-/** Whether the voyage is judged as planned; kept with it. */
-function AsPlanned({ isOn }: { isOn: boolean }): ReactNode {
+/** Whether the voyage is judged as planned, kept with it: a press turns it. */
+function AsPlanned({ isOn, children }: { isOn: boolean; children: ReactNode }): ReactNode {
   const action = useAction()
   return (
-    <Button
+    <button
+      type="button"
+      className={styles.asPlanned}
       aria-pressed={isOn}
       data-testid="as-planned"
-      title={action.fault?.message ?? words.schedule.scheduleLine.asPlannedHint}
+      title={
+        action.fault?.message ??
+        (isOn ? words.schedule.scheduleLine.asExpectedHint : words.schedule.scheduleLine.asPlannedHint)
+      }
       onClick={() => void action.run(() => setSchedule({ asPlanned: !isOn }))}
     >
-      {words.schedule.scheduleLine.asPlanned}
-    </Button>
+      {children}
+    </button>
   )
 }
 
@@ -109,7 +113,12 @@ function Arrival({ label, etaMs, nowMs }: ArrivalProps): ReactNode {
             ))}
           </dd>
         </div>
-        <Figure label={words.schedule.scheduleLine.planned} timeMs={shown.eta.plannedEtaMs} nowMs={nowMs} />
+        <div>
+          <dt>{words.schedule.scheduleLine.planned}</dt>
+          <dd>
+            <AsPlanned isOn={false}>{formatShortUtc(shown.eta.plannedEtaMs)}</AsPlanned>
+          </dd>
+        </div>
       </>
     )
   const why = isDrafted ? words.schedule.scheduleLine.etaHint : shown.kind === 'none' ? shown.why : ''
@@ -119,11 +128,11 @@ function Arrival({ label, etaMs, nowMs }: ArrivalProps): ReactNode {
       <div title={why}>
         <dt>{words.schedule.scheduleLine.withWeather}</dt>
         <dd data-testid="eta-with-weather">
-          <span className={styles.piece}>
-            {shown.kind === 'none' && shown.isAsPlanned
-              ? words.schedule.scheduleLine.notCounted
-              : words.schedule.scheduleLine.notKnown}
-          </span>
+          {shown.kind === 'none' && shown.isAsPlanned && !isDrafted ? (
+            <AsPlanned isOn>{words.schedule.scheduleLine.notCounted}</AsPlanned>
+          ) : (
+            <span className={styles.piece}>{words.schedule.scheduleLine.notKnown}</span>
+          )}
         </dd>
       </div>
     </>

@@ -49,7 +49,7 @@ interface ChartsProps {
   /** What the axis reaches over; absent: from the first time to the last. */
   reach?: TimeSpan
   /** A passage drawn beside: the main line of each row, at its own times. */
-  other?: { name: string; series: ChartSeries } | null
+  other?: { name: string; series: ChartSeries; isDim: boolean } | null
   /** What is estimated where nothing is known; absent, or null: nothing. */
   estimated?: Estimated | null
   /** What there is to say of that, over the read-out. */
@@ -105,6 +105,7 @@ export function Charts(props: ChartsProps): ReactNode {
   const limits = useJudgedVessel()?.limits ?? null
   const units = useUnits()
   const beside = other?.series ?? null
+  const isDim = other?.isDim ?? false
   const lines = useMemo(() => linesOf(estimated, series, units), [estimated, series, units])
   const all = useMemo(() => {
     const held = Object.fromEntries(lines.map(([name, { low, high }]) => [name, [...low, ...high]]))
@@ -120,8 +121,8 @@ export function Charts(props: ChartsProps): ReactNode {
   )
   const marks = useMemo(() => marksOf(series, gaps), [series, gaps])
   const otherDrawn = useMemo(
-    () => (beside === null ? null : { timesMs: beside.timesMs, marks: marksOf(beside) }),
-    [beside],
+    () => (beside === null ? null : { timesMs: beside.timesMs, marks: marksOf(beside), isDim }),
+    [beside, isDim],
   )
   const bands = useMemo(() => bandsOf(marks), [bandsOf, marks])
   const isEmpty = words !== null

@@ -1,6 +1,6 @@
 // Which line is which while another passage is drawn beside the plan: a sample of each with its name.
 import type { ReactNode } from 'react'
-import { useStripPassage } from '../state/compare-store.ts'
+import { useDrawnPassage, useStripPassage } from '../state/compare-store.ts'
 import { useCurrentVoyage } from '../state/voyage-store.ts'
 import { MiddleCut } from '../ui/MiddleCut.tsx'
 import { keyName, letterOf, OWN_ROUTE } from './other-passage.ts'
@@ -10,6 +10,7 @@ import styles from './other.module.css'
 /** `where`: in the strip's head with both lines; without room there, over the read-out with the other's alone. */
 export function OtherKey({ where }: { where: 'head' | 'readout' }): ReactNode {
   const other = useStripPassage()
+  const isDim = useDrawnPassage() === null
   const isExpected = (useCurrentVoyage().schedule?.expected ?? null) !== null
   if (other === null) return null
   return (
@@ -25,7 +26,7 @@ export function OtherKey({ where }: { where: 'head' | 'readout' }): ReactNode {
           <Sample /> {ownKey(letterOf(other.name), isExpected)}
         </span>
       )}
-      <Sample isOther />
+      <Sample isOther isDim={isDim} />
       <MiddleCut text={keyName(other.name, other.document.name, where === 'head' ? other.schedule.etdMs : null)} />
     </span>
   )
@@ -38,6 +39,6 @@ const ownKey = (letter: string | null, isExpected: boolean): string => {
 }
 
 /** A piece of the line as it is drawn. */
-export const Sample = ({ isOther = false }: { isOther?: boolean }): ReactNode => (
-  <i className={styles.sample} data-other={isOther || undefined} aria-hidden="true" />
+export const Sample = ({ isOther = false, isDim = false }: { isOther?: boolean; isDim?: boolean }): ReactNode => (
+  <i className={styles.sample} data-other={isOther || undefined} data-dim={isDim || undefined} aria-hidden="true" />
 )

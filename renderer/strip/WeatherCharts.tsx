@@ -52,7 +52,10 @@ export function WeatherCharts({ weather, schedule, told, source }: WeatherCharts
   const axisMarks = useMemo(() => waypointMarks(schedule, nowMs), [schedule, nowMs])
   const drawn = useDrawnPassage()
   const beside = useStripPassage()
-  const other = useMemo(() => (beside === null ? null : { name: beside.name, series: beside.weather }), [beside])
+  const other = useMemo(
+    () => (beside === null ? null : { name: beside.name, series: beside.weather, isDim: drawn === null }),
+    [beside, drawn],
+  )
   const reach = beside === null ? null : reachOf(weather.timesMs, beside.weather.timesMs)
   const bandsOf = useCallback(() => voyageBands(weather, limits), [weather, limits])
   return (

@@ -24,6 +24,7 @@ const SIGN_PX = 11
 const OTHER_SIGN_PX = 9
 const OTHER_DASH = [9, 3]
 const OTHER_PX = 1.5
+const DIM_PX = 1
 /** Lines of a scale nearer to each other would be a grey area. */
 const TICKS_APART_PX = 4
 
@@ -33,6 +34,8 @@ type HeightOf = (value: number) => number
 export interface Placed {
   xs: readonly number[]
   marks: ItemMarks
+  /** Of the passage as planned: beside the expected one it only shows the difference. */
+  isDim?: boolean
 }
 
 /** Where values of a row stand. */
@@ -59,7 +62,8 @@ export function drawLines(
   if (row.other !== null && other !== null) {
     const { xs: others } = other
     drawOther(pen, row.other, other, y)
-    for (const index of peaksOf(row.other)) drawSign(pen, row.other, index, others, y, box, OTHER_SIGN_PX)
+    if (other.isDim !== true)
+      for (const index of peaksOf(row.other)) drawSign(pen, row.other, index, others, y, box, OTHER_SIGN_PX)
   }
   // Words and signs last: nothing may cover them.
   for (const limit of row.limits) nameLimit(pen, limit, isUnderAnother(limit, row.limits), axis, y, box)
@@ -104,9 +108,9 @@ function drawSeries(
 }
 
 /** Gaps and averages as in a row's own lines, and nothing under it. */
-function drawOther({ ctx, colour }: Pen, series: Series, { xs, marks }: Placed, y: HeightOf): void {
-  ctx.strokeStyle = ctx.fillStyle = colour('alt')
-  ctx.lineWidth = OTHER_PX
+function drawOther({ ctx, colour }: Pen, series: Series, { xs, marks, isDim }: Placed, y: HeightOf): void {
+  ctx.strokeStyle = ctx.fillStyle = colour(isDim === true ? 'dim' : 'alt')
+  ctx.lineWidth = isDim === true ? DIM_PX : OTHER_PX
   for (const [from, to] of runsOf(series.values, marks)) {
     const points = xs.slice(from, to + 1).map((x, index) => ({ x, y: y(series.values[from + index] ?? 0) }))
     ctx.setLineDash(marks.isAverage[from] === true ? AVERAGE_DASH : OTHER_DASH)

@@ -27,7 +27,7 @@ interface Drawn {
   /** Of each row, what is estimated of its main line where nothing is known. */
   estimates: readonly (EstimatedLine | null)[]
   /** The times of the passage drawn beside; null without one. */
-  other: { timesMs: readonly number[]; marks: ItemMarks } | null
+  other: (Pick<Drawn, 'timesMs' | 'marks'> & { isDim: boolean }) | null
   axis: TimeAxis
   heightPx: number
   /** Each value is one that was sent, and gets its dot. */
@@ -44,7 +44,7 @@ const placedOn = (axis: TimeAxis, { timesMs, marks }: Pick<Drawn, 'timesMs' | 'm
 export function drawRows(pen: Pen, drawn: Drawn): void {
   const { rows, places, axis, heightPx, isOfPlace, namesToPx } = drawn
   const placed = placedOn(axis, drawn)
-  const other = drawn.other === null ? null : placedOn(axis, drawn.other)
+  const other = drawn.other === null ? null : { ...placedOn(axis, drawn.other), isDim: drawn.other.isDim }
   const { xs } = placed
   const { ctx, colour } = pen
   ctx.strokeStyle = colour('line')

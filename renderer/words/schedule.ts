@@ -76,9 +76,9 @@ export const schedule = {
     planned: 'ETA planned',
     notKnown: 'not known',
     notCounted: 'not counted',
-    asPlanned: 'As planned',
     asPlannedHint:
-      'Judges the voyage as planned, whatever wind and current make of it: on screen, on paper and in tables, which say so',
+      'Judge the voyage as planned, whatever wind and current make of it: on screen, on paper and in tables, which say so',
+    asExpectedHint: 'Judge the voyage as wind and current let it be expected',
   },
   scheduleSheet: {
     hint: 'Enter keeps it and closes this sheet.',
