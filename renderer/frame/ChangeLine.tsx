@@ -3,6 +3,7 @@ import { memo, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'r
 import { formatBytes } from '../../shared/format/format.ts'
 import { changeWords, type RouteChange } from '../../shared/passage/route-change.ts'
 import type { Voyage } from '../../shared/passage/voyage.ts'
+import type { AlternativeRow } from '../../shared/ship/comparison.ts'
 import { isPart } from '../compare/ranking.ts'
 import { overBudgetWords } from '../data/link-words.ts'
 import { choiceWords } from '../data/choice-words.ts'
@@ -26,6 +27,9 @@ interface ChangeLineProps {
   voyage: Voyage
   change: RouteChange
 }
+
+/** Of the expected passage, where that is known. */
+const ofRow = ({ etaMs, distanceNm }: AlternativeRow) => ({ etaMs, totalNm: distanceNm })
 
 /** Not drawn anew while the next waypoint is dragged. */
 export const ChangeLine = memo(function ChangeLine({ voyage, change }: ChangeLineProps): ReactNode {
@@ -63,7 +67,7 @@ export const ChangeLine = memo(function ChangeLine({ voyage, change }: ChangeLin
       <p
         className={styles.words}
         role="status"
-        title={[what, ...shown.map(partText), differenceWords(before, after)].join(' · ')}
+        title={[what, ...shown.map(partText), differenceWords(...(data ? [ofRow(data.before), ofRow(data.after)] : [before, after]))].join(' · ')}
         data-testid="change-words"
       >
         <b>{what}</b>

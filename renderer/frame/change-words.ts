@@ -148,7 +148,10 @@ export function unjudgedParts(before: Schedule, after: Schedule): ChangePart[] {
 }
 
 /** `ETA 3 h 10 min later, 12.4 NM longer`: what the line has no room for. */
-export function differenceWords(before: Schedule, after: Schedule): string {
+export function differenceWords(
+  before: Pick<Schedule, 'etaMs' | 'totalNm'>,
+  after: Pick<Schedule, 'etaMs' | 'totalNm'>,
+): string {
   const later = before.etaMs === null || after.etaMs === null ? null : formatLater(after.etaMs - before.etaMs)
   return [...(later === null ? [] : [`ETA ${later}`]), longerWords(after.totalNm - before.totalNm)].join(', ')
 }
