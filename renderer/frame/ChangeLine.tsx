@@ -67,7 +67,11 @@ export const ChangeLine = memo(function ChangeLine({ voyage, change }: ChangeLin
       <p
         className={styles.words}
         role="status"
-        title={[what, ...shown.map(partText), differenceWords(...(data ? [ofRow(data.before), ofRow(data.after)] : [before, after]))].join(' · ')}
+        title={[
+          what,
+          ...shown.map(partText),
+          data ? differenceWords(ofRow(data.before), ofRow(data.after)) : differenceWords(before, after),
+        ].join(' · ')}
         data-testid="change-words"
       >
         <b>{what}</b>
