@@ -8,7 +8,7 @@ import { fetchedOf, type Fetched } from '../format/fetched-by.ts'
 import { floorToStep, HOUR_MS, STEP_MS } from '../format/time.ts'
 import type { LimitKind, LimitName } from './vessel.ts'
 import { areKnownAt, fetchOf, isKnownAt, VITAL_MEASURES, type VoyageWeather } from '../weather/weather.ts'
-import { unionH, unknownTimes, voyageHours } from './voyage-cells.ts'
+import { judgedMeasures, unionH, unknownTimes, voyageHours } from './voyage-cells.ts'
 import { itemAt } from '../item-at.ts'
 import { DEFAULT_UNITS } from '../weather/units.ts'
 
@@ -155,7 +155,7 @@ export function alternativeRow(
   const beyondH: Partial<Record<LimitName, number>> = {}
   for (const one of least) beyondH[one.limit] = (beyondH[one.limit] ?? 0) + (one.untilMs - one.fromMs) / HOUR_MS
   const limited = limitedMeasures(limits)
-  const judged = limited.length === 0 ? VITAL_MEASURES : limited
+  const judged = judgedMeasures(limits)
   const hours = voyageHours({ weather, limits, etdMs: fromMs, etaMs })
   const unknown = unknownTimes(weather, judged, ahead)
   const current = currentAhead(weather, isAhead)

@@ -49,8 +49,7 @@ function cellsWhere(
 ): VoyageCell[] {
   const [firstMs, lastMs] = [floorToStep(etdMs), ceilToStep(etaMs)]
   const indexAt = new Map(weather.steps.map(({ timeMs }, index) => [timeMs, index]))
-  const limited = limitedMeasures(limits)
-  const measures = limited.length === 0 ? VITAL_MEASURES : limited
+  const measures = judgedMeasures(limits)
   const kindOf = (fromMs: number, toMs: number): CellKind => {
     const beyond = exceedances.filter(
       ({ begin, end, beginOpen, endOpen }) =>
@@ -64,7 +63,7 @@ function cellsWhere(
       const index = indexAt.get(timeMs) ?? -1
       if (!areKnownAt(weather, measures, index)) unknown.push(index)
     }
-    if (unknown.length === 0) return limited.length === 0 ? 'known' : 'within'
+    if (unknown.length === 0) return measures === VITAL_MEASURES ? 'known' : 'within'
     const isAveraged = (index: number): boolean =>
       weather.source[index] === 'A' && measures.every((measure) => valueAt(weather, measure, index) !== null)
     return unknown.every(isAveraged) ? 'average' : 'unknown'
@@ -77,11 +76,37 @@ function cellsWhere(
   return cells
 }
 
+/** What must be of the hour before it is known: all that limits are set for, wind and sea without any. */
+export function judgedMeasures(limits: VesselLimits | null): readonly MeasureName[] {
+  const limited = limitedMeasures(limits)
+  return limited.length === 0 ? VITAL_MEASURES : limited
+}
+
 /** A stretch of time. */
-interface Stretch {
+export interface Stretch {
   fromMs: number
   untilMs: number
 }
+
+/** The parts of some stretches that lie within others. */
+export const timesWithin = <One extends Stretch>(some: readonly One[], others: readonly Stretch[]): One[] =>
+  some.flatMap((one) =>
+    others.flatMap((other): One[] => {
+      const [fromMs, untilMs] = [Math.max(one.fromMs, other.fromMs), Math.min(one.untilMs, other.untilMs)]
+      return fromMs < untilMs ? [{ ...one, fromMs, untilMs }] : []
+    }),
+  )
+
+/** What is left of some stretches without others. */
+const timesWithout = (some: readonly Stretch[], others: readonly Stretch[]): Stretch[] =>
+  others.reduce<readonly Stretch[]>(
+    (left, { fromMs, untilMs }) =>
+      timesWithin(left, [
+        { fromMs: -Infinity, untilMs: fromMs },
+        { fromMs: untilMs, untilMs: Infinity },
+      ]),
+    some,
+  ) as Stretch[]
 
 /** Length of the union of stretches of time, in hours. */
 export function unionH(stretches: readonly Stretch[]): number {
@@ -119,30 +144,34 @@ const KIND_WORDS: readonly (readonly [CellKind, string])[] = [
 const exceedancesOf = (weather: VoyageWeather, limits: VesselLimits | null): Exceedance[] =>
   limits === null ? [] : limitsAlong(weather, limits).exceedances
 
+/** Beyond a limit between ETD and ETA; where nothing is known beside a value it stands for half a step on that side. */
+const beyondTimes = ({ weather, limits, etdMs, etaMs }: Omit<Asked, 'hours'>): (Stretch & { kind: LimitKind })[] =>
+  timesWithin(
+    exceedancesOf(weather, limits).map(({ kind, begin, end, beginOpen, endOpen }) => ({
+      kind,
+      fromMs: begin.timeMs - (beginOpen ? STEP_MS / 2 : 0),
+      untilMs: end.timeMs + (endOpen ? STEP_MS / 2 : 0),
+    })),
+    [{ fromMs: etdMs, untilMs: etaMs }],
+  )
+
+/** Not known between ETD and ETA, and beyond no limit by what is known beside it: the hours that `voyageHours` calls not known, or averages. */
+export const openTimes = (asked: Omit<Asked, 'hours'>): Stretch[] =>
+  timesWithout(
+    unknownTimes(asked.weather, judgedMeasures(asked.limits), { fromMs: asked.etdMs, untilMs: asked.etaMs }),
+    beyondTimes(asked),
+  )
+
 /**
- * Hours of each kind between ETD and ETA; their sum is the passage. Beyond a limit it is the time of the stretches, not of the cells they lie in;
- * where nothing is known beside a value it stands for half a step on that side.
+ * Hours of each kind between ETD and ETA; their sum is the passage. Beyond a limit it is the time of the stretches, not of the cells they lie in.
  */
 export function voyageHours(asked: Omit<Asked, 'hours'>): Record<CellKind, number> {
-  const { weather, limits, etdMs, etaMs } = asked
-  const clipped = (fromMs: number, untilMs: number) => {
-    const from = Math.max(etdMs, fromMs)
-    return { fromMs: from, untilMs: Math.max(from, Math.min(etaMs, untilMs)) }
-  }
-  const beyond = exceedancesOf(weather, limits).map(({ kind, begin, end, beginOpen, endOpen }) => ({
-    kind,
-    ...clipped(begin.timeMs - (beginOpen ? STEP_MS / 2 : 0), end.timeMs + (endOpen ? STEP_MS / 2 : 0)),
-  }))
+  const passage = [{ fromMs: asked.etdMs, untilMs: asked.etaMs }]
+  const beyond = beyondTimes(asked)
   const hard = unionH(beyond.filter(({ kind }) => kind === 'hard'))
   const found = { hard, soft: unionH(beyond) - hard, unknown: 0, average: 0, known: 0, within: 0 }
-  for (const { fromMs, toMs, kind } of cellsWhere(asked, STEP_MS / HOUR_MS, [])) {
-    const cell = clipped(fromMs, toMs)
-    const inCell = beyond.map((one) => {
-      const from = Math.max(cell.fromMs, one.fromMs)
-      return { fromMs: from, untilMs: Math.max(from, Math.min(cell.untilMs, one.untilMs)) }
-    })
-    found[kind] += unionH([cell]) - unionH(inCell)
-  }
+  for (const { fromMs, toMs, kind } of cellsWhere(asked, STEP_MS / HOUR_MS, []))
+    found[kind] += unionH(timesWithout(timesWithin([{ fromMs, untilMs: toMs }], passage), beyond))
   return found
 }
 
