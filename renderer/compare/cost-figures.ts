@@ -1,10 +1,9 @@
-// What arriving later or earlier costs, in figures: all of it is estimated, what is not known throughout stands in brackets, what is not known at all a dash.
+// What arriving later or earlier costs, in figures as those of a route: in brackets what is estimated, or not known throughout; not known at all a dash.
 import { HOUR_MS } from '../../shared/format/time.ts'
 import type { SpeedCost, Way, WaysFound } from '../../shared/ways/ways.ts'
-import { fromUsual, unitChosen, type Units } from '../../shared/weather/units.ts'
+import type { Units } from '../../shared/weather/units.ts'
 import { spanText } from './card-words.ts'
-import { beyondHours } from './comparison-words.ts'
-import { isWhole } from './ways-figures.ts'
+import { hoursBeside, ROUNDING_H, worstText } from './ways-figures.ts'
 import { words } from '../words/words.ts'
 
 /** One arrival. */
@@ -35,13 +34,10 @@ export const isInTonnes = ({ ways, costs }: WaysFound): boolean =>
  * no hours beyond limits are not none.
  */
 export function costFigures(found: WaysFound, units: Units): CostFigures[] {
-  const { ways, costs, forecastUntilMs } = found
+  const { ways, costs } = found
   const hasTonnes = isInTonnes(found)
   const own = ways.find(({ kind }) => kind === 'own') ?? null
   const isJudged = own !== null && own.row.limits.length > 0
-  const isOwnPart = own === null || !isWhole(own)
-  const resting = (text: string, { etaMs }: SpeedCost): string =>
-    isOwnPart || etaMs > forecastUntilMs ? `(${text})` : text
   const planned = own === null ? null : costOf(own)
   const others = planned === null ? costs : costs.filter((cost) => !isSame(cost, planned))
   if (others.length === 0) return []
@@ -50,15 +46,15 @@ export function costFigures(found: WaysFound, units: Units): CostFigures[] {
     .map((cost) => {
       const laterMs = planned === null ? null : cost.etaMs - planned.etaMs
       const isPlanned = cost === planned
-      const { etaMs, setSpeedKn, fuelT, fuelPercent, worstSeaM, hardH } = cost
+      const { etaMs, setSpeedKn, fuelT, fuelPercent, worstSeaM, estimatedSeaM } = cost
       return {
         etaMs,
         later: laterMs === null ? '–' : isPlanned ? words.speeds.costs.asPlanned : signedSpan(laterMs),
         isPlanned,
         setSpeedKn,
         fuel: ((hasTonnes ? fuelT : null) ?? fuelPercent).toFixed(0),
-        sea: worstSeaM === null ? '–' : resting(`~${seaText(worstSeaM, units)}`, cost),
-        hard: hardText(cost, isJudged && (worstSeaM !== null || hardH > 0), (text) => resting(text, cost)),
+        sea: worstText(worstSeaM, estimatedSeaM, 'waves', units, { isKnown: isKnown(cost) }),
+        hard: isJudged ? hardText(cost) : '–',
       }
     })
 }
@@ -68,21 +64,29 @@ const isSame = (a: SpeedCost, b: SpeedCost): boolean => {
   return apartMs < TOLD_MS || (apartMs < HOUR_MS && Math.abs(a.setSpeedKn - b.setSpeedKn) < SAME_KN)
 }
 
-/** The own route as planned, beside which the others are told. */
-const costOf = ({ row, setSpeedKn, fuelT, fuelPercent, worstSea, beyond }: Way): SpeedCost => ({
+/** The own route, beside which the others are told. */
+const costOf = ({ row, setSpeedKn, fuelT, fuelPercent, estimatedSea, beyond }: Way): SpeedCost => ({
   etaMs: row.etaMs,
+  unknownH: row.unknownH,
   setSpeedKn,
   fuelT,
   fuelPercent,
-  worstSeaM: worstSea?.value ?? null,
-  hardH: beyond.hardH + beyond.estimatedHardH,
+  worstSeaM: row.worstSea?.value ?? null,
+  estimatedSeaM: estimatedSea?.value ?? null,
+  hardH: beyond.hardH,
+  estimatedHardH: beyond.estimatedHardH,
 })
 
-const seaText = (metres: number, units: Units): string =>
-  fromUsual('waves', metres, units).toFixed(unitChosen('waves', units).decimals)
+const isKnown = ({ unknownH }: SpeedCost): boolean => unknownH < ROUNDING_H
 
-const hardText = ({ hardH }: SpeedCost, isKnown: boolean, resting: (text: string) => string): string =>
-  isKnown ? resting(hardH > 0 ? `✕ ~${beyondHours(hardH)}` : '~0 h') : '–'
+/** Of a passage whose sea is not known at all none is told to be within limits. */
+function hardText(cost: SpeedCost): string {
+  const { hardH, estimatedHardH, worstSeaM, estimatedSeaM } = cost
+  const beyond = (hours: number) => (hours > 0 ? ({ sign: '✕', hours } as const) : null)
+  if (hardH > 0 || estimatedHardH > 0) return hoursBeside(beyond(hardH), beyond(estimatedHardH), isKnown(cost))
+  if (worstSeaM === null && estimatedSeaM === null) return '–'
+  return isKnown(cost) ? '0 h' : '(0 h)'
+}
 
 function signedSpan(ms: number): string {
   const toldMs = Math.abs(ms) < WHOLE_MS ? TOLD_MS : HOUR_MS

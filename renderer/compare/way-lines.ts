@@ -26,18 +26,16 @@ export function statement(way: Way, own: Way | null): string {
   const later = laterWords(way, own)
   if (row.limits.length === 0) return card.notJudged(way.letter) + later
   if (stateOf(way) === 'unknown') return card.notKnown(way.letter) + later
-  const isHard = row.passes === 'hard' || beyond.hardH + beyond.estimatedHardH > 0
-  const isSoft = row.passes === 'soft' || beyond.softH + beyond.estimatedSoftH > 0
+  const isHard = row.passes === 'hard' || beyond.hardH > 0 || beyond.estimatedHardH > 0
+  const isSoft = row.passes === 'soft' || beyond.softH > 0 || beyond.estimatedSoftH > 0
   if (!isHard && !isSoft) return card.noLimit(way.letter, way.unjudged === undefined, whereWords(way)) + later
   const [storedH, estimatedH] = isHard ? [beyond.hardH, beyond.estimatedHardH] : [beyond.softH, beyond.estimatedSoftH]
   const isStored = storedH > 0 || row.passes === (isHard ? 'hard' : 'soft')
-  const estimated = estimatedH > 0 ? card.estimatedHours(beyondHours(estimatedH)) : null
-  const hours = !isStored
-    ? (estimated ?? '')
-    : estimated === null
-      ? beyondHours(storedH)
-      : card.both(beyondHours(storedH), estimated)
-  return card.beyond(way.letter, isHard, hours, whereWords(way)) + later
+  const hours = [
+    ...(isStored ? [beyondHours(storedH)] : []),
+    ...(estimatedH > 0 ? [card.estimatedHours(beyondHours(estimatedH), isStored)] : []),
+  ]
+  return card.beyond(way.letter, isHard, hours.join(' '), whereWords(way)) + later
 }
 
 /** Where it is known; empty where it is throughout. */
@@ -77,7 +75,11 @@ export function openLines(way: Way, own: Way | null, units: Units): string[] {
     ...(heavy.unknownH > 0 ? [card.heavyFor(hoursText(heavy.unknownH))] : []),
   ]
   const unknown = [
-    ...(way.isHeld === true ? [`${card.noHeadway}.`] : []),
+    ...(row.heldFromMs !== null
+      ? [card.cannotBeMade(formatShortUtc(row.heldFromMs))]
+      : way.isHeld === true
+        ? [`${card.noHeadway}.`]
+        : []),
     isWhole(way) ? card.throughout : card.unknown(unknownWords(way), hoursText(way.hours)),
     ...(notJudged.length === 0 ? [] : [card.notKnownThere(notJudged.join(', '))]),
   ]
@@ -108,7 +110,9 @@ export function moreFacts(way: Way, own: Way | null, units: Units): Fact[] {
   const wind = windWithUnit(way, units)
   return [
     ...(frailOf(way) === null ? [] : [[more.asForecast, statement(way, null)] as const]),
-    ...(way.isHeld === true ? [] : [[more.eta, `${formatShortUtc(row.etaMs)} UTC${laterWords(way, own)}`] as const]),
+    ...(row.heldFromMs !== null
+      ? []
+      : [[more.eta, `${formatShortUtc(row.etaMs)} UTC${laterWords(way, own)}`] as const]),
     [more.wind, beside === null ? wind : more.besideOwn(wind, windWithUnit(beside, units))],
     ...(margin === null
       ? []

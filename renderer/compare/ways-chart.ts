@@ -40,7 +40,7 @@ const placeIn = ({ least, most }: Span, value: number, from: number, to: number)
 /** In order of their arrival; `eta`, `fuel`: what the axes reach. */
 export function chartPoints(ways: readonly Way[]): { points: WayPoint[]; eta: Span; fuel: Span } | null {
   const drawn = ways.filter(
-    (way) => way.isHeld !== true && Number.isFinite(way.row.etaMs) && Number.isFinite(fuelNow(way)),
+    (way) => way.row.heldFromMs === null && Number.isFinite(way.row.etaMs) && Number.isFinite(fuelNow(way)),
   )
   if (drawn.length === 0) return null
   const eta = spanOf(

@@ -1,16 +1,16 @@
-// A way found in figures: what rests on a part stands in brackets, what is estimated between points has a `~`, what is not known a dash.
+// A way found in figures: what rests on a part stands in brackets, as does what is estimated between points, with a `~`; what is not known a dash.
 import { formatDistance, formatSpeed } from '../../shared/format/format.ts'
 import { formatShortUtc } from '../../shared/format/time.ts'
 import type { Schedule } from '../../shared/passage/schedule.ts'
 import type { VerdictState } from '../../shared/ship/verdict-words.ts'
 import { fromUsual, unitChosen, type Units } from '../../shared/weather/units.ts'
-import type { Way, WayRests, WaysFound, WayWorst } from '../../shared/ways/ways.ts'
+import type { Way, WayRests, WaysFound } from '../../shared/ways/ways.ts'
 import { beyondHours } from './comparison-words.ts'
 import { isPart } from './ranking.ts'
 import { words } from '../words/words.ts'
 
 /** Less than this is the rounding of hours, and nothing that is not known. */
-const ROUNDING_H = 0.05
+export const ROUNDING_H = 0.05
 
 const allH = ({ forecastH, estimatedH, averageH, nothingH }: WayRests): number =>
   forecastH + estimatedH + averageH + nothingH
@@ -63,48 +63,72 @@ export function kindOf(way: Way): string {
   return frail === null ? kind : words.ways.table.frail(kind, frail.breaks, frail.of)
 }
 
-/** In brackets unless all is known. */
-const resting = (text: string, way: Way): string => (isWhole(way) ? text : `(${text})`)
-
-const worstText = (worst: WayWorst, quantity: 'waves' | 'wind', units: Units): string => {
-  const text = fromUsual(quantity, worst.value, units).toFixed(unitChosen(quantity, units).decimals)
-  return worst.isEstimated ? `~${text}` : text
+/** The figure by what is stored, in brackets unless all is known; what is estimated beside it stands in brackets of its own. */
+function besideText(stored: string | null, estimated: string | null, isKnown: boolean): string {
+  if (stored === null) return estimated === null ? '–' : `(${estimated})`
+  if (estimated !== null) return `${stored} (${estimated})`
+  return isKnown ? stored : `(${stored})`
 }
 
-const worstOf = (worst: WayWorst | null, way: Way, quantity: 'waves' | 'wind', units: Units, unit = ''): string =>
-  worst === null ? '–' : resting(`${worstText(worst, quantity, units)}${unit}`, way)
+/** `3.7`, `(3.7)`, `3.7 (~4.1)`, `(~4.1)`, `–`; null: not known, or no more than is stored. */
+export function worstText(
+  stored: number | null,
+  estimated: number | null,
+  quantity: 'waves' | 'wind',
+  units: Units,
+  { isKnown, hasUnit = false }: { isKnown: boolean; hasUnit?: boolean },
+): string {
+  const { unit, decimals } = unitChosen(quantity, units)
+  const text = (value: number | null, sign: string): string | null =>
+    value === null ? null : `${sign}${fromUsual(quantity, value, units).toFixed(decimals)}${hasUnit ? ` ${unit}` : ''}`
+  return besideText(text(stored, ''), text(estimated, '~'), isKnown)
+}
 
-/** The greatest sea: `3.7`, `(~3.7)`, `–`. */
-export const seaOf = (way: Way, units: Units): string => worstOf(way.worstSea, way, 'waves', units)
-export const windOf = (way: Way, units: Units): string => worstOf(way.worstWind, way, 'wind', units)
+/** The greatest sea: `3.7`, `7.5 (~8.3)`, `(~3.7)`, `–`. */
+export const seaOf = (way: Way, units: Units, hasUnit = false): string =>
+  worstText(way.row.worstSea?.value ?? null, way.estimatedSea?.value ?? null, 'waves', units, {
+    isKnown: isWhole(way),
+    hasUnit,
+  })
+export const windOf = (way: Way, units: Units, hasUnit = false): string =>
+  worstText(way.row.worstWind?.value ?? null, way.estimatedWind?.value ?? null, 'wind', units, {
+    isKnown: isWhole(way),
+    hasUnit,
+  })
 /** The same with its unit. */
-export const seaWithUnit = (way: Way, units: Units): string =>
-  worstOf(way.worstSea, way, 'waves', units, ` ${units.waves}`)
-export const windWithUnit = (way: Way, units: Units): string =>
-  worstOf(way.worstWind, way, 'wind', units, ` ${units.wind}`)
+export const seaWithUnit = (way: Way, units: Units): string => seaOf(way, units, true)
+export const windWithUnit = (way: Way, units: Units): string => windOf(way, units, true)
 
-/** Hours beyond limits: `✕ 6 h`, `✕ ~5 h`, `▲ 9+~2 h`, `(0 h)`; a dash where no limit is judged. */
+/** Hours beyond limits: `✕ 6 h`, `(✕ ~5 h)`, `▲ 9 h (+~2 h)`, `▲ 9 h (✕ ~2 h)`, `(0 h)`; a dash where no limit is judged. */
 export function beyondOf(way: Way): string {
   const { row, beyond } = way
   if (row.limits.length === 0 || stateOf(way) === 'unknown') return '–'
   const { hardH, softH, estimatedHardH, estimatedSoftH } = beyond
-  const text =
-    row.passes === 'hard' || hardH + estimatedHardH > 0
-      ? `✕ ${bothHours(hardH, estimatedHardH, row.passes === 'hard')}`
-      : row.passes === 'soft' || softH + estimatedSoftH > 0
-        ? `▲ ${bothHours(softH, estimatedSoftH, row.passes === 'soft')}`
-        : way.unjudged === undefined
-          ? '0 h'
-          : '–'
-  return text === '–' ? text : resting(text, way)
+  const stored =
+    row.passes === 'hard' || hardH > 0 ? ('✕' as const) : row.passes === 'soft' || softH > 0 ? ('▲' as const) : null
+  const estimated = estimatedHardH > 0 ? ('✕' as const) : estimatedSoftH > 0 && stored !== '✕' ? ('▲' as const) : null
+  if (stored === null && estimated === null)
+    return way.unjudged === undefined ? besideText('0 h', null, isWhole(way)) : '–'
+  return hoursBeside(
+    stored === null ? null : { sign: stored, hours: stored === '✕' ? hardH : softH },
+    estimated === null ? null : { sign: estimated, hours: estimated === '✕' ? estimatedHardH : estimatedSoftH },
+    isWhole(way),
+  )
 }
 
-/** Estimates are told beside what is stored, never within it. */
-function bothHours(storedH: number, estimatedH: number, isPassed: boolean): string {
-  const isStored = storedH > 0 || isPassed
-  if (estimatedH <= 0) return beyondHours(storedH)
-  const estimated = `~${beyondHours(estimatedH)}`
-  return isStored ? `${beyondHours(storedH).replace(' h', '')}+${estimated}` : estimated
+interface Beyond {
+  sign: '✕' | '▲'
+  hours: number
+}
+
+/** `✕ 31 h (+~6 h)`: of hours that are not known, so that none is counted twice. */
+export function hoursBeside(stored: Beyond | null, estimated: Beyond | null, isKnown: boolean): string {
+  const sign = estimated?.sign === stored?.sign ? '+' : `${estimated?.sign ?? ''} `
+  return besideText(
+    stored === null ? null : `${stored.sign} ${beyondHours(stored.hours)}`,
+    estimated === null ? null : `${sign}~${beyondHours(estimated.hours)}`,
+    isKnown,
+  )
 }
 
 /** What it takes and when it arrives rest on the weather: in brackets where none is known. */
@@ -116,9 +140,9 @@ export const fuelOf = (way: Way): string => restingOnAny(fuelText(way), way)
 /** `312 t`, `94 %`. */
 export const fuelWithUnit = (way: Way): string =>
   restingOnAny(`${fuelText(way)} ${way.fuelT === null ? '%' : 't'}`, way)
-/** `30 NOV 1106`; a dash where no way is made: none is expected. */
+/** `30 NOV 1106`; a dash where the passage cannot be made. */
 export const etaOf = (way: Way): string =>
-  way.isHeld === true ? '–' : restingOnAny(formatShortUtc(way.row.etaMs), way)
+  way.row.heldFromMs !== null ? '–' : restingOnAny(formatShortUtc(way.row.etaMs), way)
 
 /** `F 80`, `F 12 E 70`. */
 export const knownOf = (way: Way): string => {

@@ -70,8 +70,7 @@ export const ways = {
     whereForecast: (percent: string) => `where forecast (${percent})`,
     whereBoth: (forecast: string, estimated: string) => `where forecast (${forecast}) or estimated (${estimated})`,
     whereEstimated: (percent: string) => `where estimated (${percent})`,
-    estimatedHours: (hours: string) => `an estimated ${hours}`,
-    both: (hours: string, estimated: string) => `${hours} and ${estimated}`,
+    estimatedHours: (hours: string, isBeside: boolean) => `(${isBeside ? 'and ' : ''}an estimated ${hours})`,
     frail: (name: string, breaks: number, of: number) =>
       `${name} passes a hard limit in ${breaks} of ${of} forecasts made worse`,
     keptTo: {
@@ -97,6 +96,8 @@ export const ways = {
       `${letter === null ? 'The least bad one' : `${letter}, the least bad one,`} passes ${limit} with ${value}${isEstimated ? ' (estimated)' : ''} in ${place} on ${time} UTC.`,
     ownBeyond: 'None to recommend, and the own route passes a hard limit',
     noSpeed: (speed: string) => `It would take ${speed} kn to arrive when wanted: not in the vessel’s range`,
+    cannotBeMade: (from: string) =>
+      `Cannot be made from ${from} UTC: no way is made against wind or current, or it takes too long.`,
     noHeadway: 'No way is made on the own route against wind or current',
     noHeadwayWhy: 'Its times are as planned, and cannot be kept at that speed.',
     closed: 'No way: land, the latitude or the areas leave none',
@@ -163,7 +164,7 @@ export const ways = {
     wind: (unit: string) => `Wind ${unit}`,
     beyond: 'Beyond',
     known: 'Known %',
-    key: 'F: forecast for its own track. E and ~: estimated between points. In brackets: not known throughout. ✕ beyond a hard limit, ▲ beyond a soft one.',
+    key: 'F: forecast for its own track. E and ~: estimated between points, where that is not known. In brackets: not known throughout. ✕ beyond a hard limit, ▲ beyond a soft one.',
     frailKey: '✕ 9/12: beyond a hard limit in so many forecasts made worse.',
     frail: (kind: string, breaks: number, of: number) => `${kind} · ✕ ${breaks}/${of}`,
     frailWords: (breaks: number, of: number) => `beyond a hard limit in ${breaks} of ${of} forecasts made worse`,

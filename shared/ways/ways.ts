@@ -3,7 +3,7 @@ import type { FetchedByAny } from '../format/fetched-by.ts'
 import type { Box, Position } from '../geo/position.ts'
 import type { VoyageDocument } from '../passage/voyage.ts'
 import type { PlaceTime } from '../picture/picture.ts'
-import type { AlternativeRow } from '../ship/comparison.ts'
+import type { AlternativeRow, Worst } from '../ship/comparison.ts'
 import type { LimitName } from '../ship/vessel.ts'
 
 export const MAX_NO_GO = 20
@@ -28,26 +28,21 @@ export interface WaysAim {
 export const NO_AIM: WaysAim = { latitudeLimitDeg: null, noGo: [], arriveFromMs: null, arriveUntilMs: null }
 
 /**
- * `own`: the officer's route as planned, at constant power; `great-circle`: beside it, composite where a latitude is set. Drafts: `earliest`,
- * `least-sea`, `least-fuel`, and those `between`. `least-beyond`: where no way keeps within the hard limits the one least beyond them, never
- * recommended. All are timed by one rule: the speed through calm water, less what wind and sea take,
- * with the current.
+ * `own`: the officer's route with the figures that the answer card has; `great-circle`: beside it, composite where a latitude is set. Drafts:
+ * `earliest`, `least-sea`, `least-fuel`, and those `between`. `least-beyond`: where no way keeps within the hard limits the one least beyond them,
+ * never recommended. All are shown as the expected passage over what is stored.
  */
 export type WayKind = 'own' | 'great-circle' | 'earliest' | 'least-sea' | 'least-fuel' | 'between' | 'least-beyond'
 
-/** Hours of a way by what is known of its weather: stored for its own track, estimated from points beside it, an average of the season, nothing. */
+/**
+ * Hours of a way by what is known of its weather, together its passage: stored for its own track, else estimated from points beside it, an average of
+ * the season, nothing.
+ */
 export interface WayRests {
   forecastH: number
   estimatedH: number
   averageH: number
   nothingH: number
-}
-
-/** The most met, in metres or knots. `isEstimated`: between points, not stored for the track. */
-export interface WayWorst {
-  value: number
-  timeMs: number
-  isEstimated: boolean
 }
 
 /** How near the way comes to a hard limit: 1 is at it. */
@@ -66,7 +61,7 @@ export interface WayLeg {
   arriveMs: number
   distanceNm: number
   courseDeg: number
-  /** Through calm water, and over ground as expected. */
+  /** Through calm water, and over ground as made good. */
   setSpeedKn: number
   speedKn: number
   met: LegMet
@@ -96,32 +91,37 @@ export interface Way {
   letter: string
   /** Legs with `setSpeedKn`, and the speed over ground they make good as expected. */
   document: VoyageDocument
-  /** By the application's own evaluation of what is stored: no estimate is in it. */
+  /** By the application's own evaluation of what is stored: no estimate is in it. Its distance is what lies ahead. */
   row: AlternativeRow
   hours: number
-  /** Through calm water; the mean over time where it changes. */
+  /** Through calm water, of what lies ahead; the mean over time where it changes. */
   setSpeedKn: number
-  /** Tonnes by the vessel's own pair; null without one. Per cent of the officer's own route. */
+  /** Tonnes of the whole passage by the vessel's own pair; null without one. */
   fuelT: number | null
+  /** Of what the officer's own route takes ahead, both by the router's clock: they differ in nothing but the route and the speeds. */
   fuelPercent: number
   /** By day of the passage (UTC), tonnes; null without the pair. */
   fuelByDay: { dayMs: number; tonnes: number }[] | null
   rests: WayRests
-  /** Hours beyond limits: estimates are told beside what is stored, never within it. */
+  /** Hours beyond limits by what is stored; and by an estimate, of hours that are not known. */
   beyond: { hardH: number; softH: number; estimatedHardH: number; estimatedSoftH: number }
   /** Hours with a criterion of MSC.1/Circ.1228 met, and hours for which that could not be judged. */
   heavy: { metH: number; unknownH: number }
-  worstSea: WayWorst | null
-  worstWind: WayWorst | null
+  /** Estimated where it is not stored, if that is more than the most stored, which is the row's; else null. Metres and knots. */
+  estimatedSea: Worst | null
+  estimatedWind: Worst | null
   /** Absent: none. */
   unjudged?: Unjudged
   /** null: no hard limit is set, or nothing is known. */
   margin: WayMargin | null
   /** In how many of the forecasts made worse a hard limit is passed; null: not tried. */
   perturbed: { breaks: number; of: number } | null
-  /** No way is made on the officer's own route against wind or current: its times are those of the plan, none is expected. */
+  /** No way is made on it against wind or current: by what is stored, as `row.heldFromMs` says, or by an estimate. */
   isHeld?: true
-  /** Arrival before the officer's own route; below zero: after it; null: no arrival of that is expected. And so much either way is not known. */
+  /**
+   * Hours less than the officer's own route; below zero: more; null: that cannot be made. Both are by the router's clock, which times all routes by
+   * one field, as the arrivals of the rows are not where weather is not known. And so much either way is not known.
+   */
   gainH: number | null
   gainUncertainH: number
   legs: WayLeg[]
@@ -157,15 +157,14 @@ export interface WaysAsk {
   points: PlaceTime[]
 }
 
-/** Arriving later or earlier on the officer's own route. */
-export interface SpeedCost {
-  etaMs: number
-  setSpeedKn: number
-  fuelT: number | null
-  fuelPercent: number
-  /** By what is stored for the track and by the field, the worse of both; null: nothing of the sea is known. */
+/** Arriving later or earlier on the officer's own route, as the expected passage at another speed. */
+export interface SpeedCost
+  extends Pick<AlternativeRow, 'etaMs' | 'unknownH'>, Pick<Way, 'setSpeedKn' | 'fuelT' | 'fuelPercent'> {
+  /** By what is stored; and estimated where it is not, if that is more. null: nothing of it is known. */
   worstSeaM: number | null
+  estimatedSeaM: number | null
   hardH: number
+  estimatedHardH: number
 }
 
 export interface WaysFound {

@@ -38,8 +38,11 @@ export function asSpeeds(found: WaysFound): WaysFound {
       setSpeedKn,
       fuelT: own.fuelT === null ? null : own.fuelT * (setSpeedKn / own.setSpeedKn) ** 2,
       fuelPercent: 100 * (setSpeedKn / own.setSpeedKn) ** 2,
-      worstSeaM: 8.4 - 0.6 * i,
-      hardH: Math.max(0, 34 - 8 * i),
+      unknownH: own.row.unknownH,
+      worstSeaM: 7.9 - 0.6 * i,
+      estimatedSeaM: i === 0 ? 8.3 : null,
+      hardH: Math.max(0, 29 - 8 * i),
+      estimatedHardH: Math.max(0, 6 - 2 * i),
     }
   })
   const isFound = found.noBetter === null

@@ -24,9 +24,11 @@ const moved = (document: VoyageDocument, northDeg: number): VoyageDocument => ({
 interface Drawn extends Pick<Way, 'kind' | 'letter' | 'rests' | 'beyond' | 'fuelPercent' | 'perturbed'> {
   gainH: number
   northDeg: number
-  seaM: number
-  windKn: number
-  isEstimated: boolean
+  /** Stored; null: none is. */
+  seaM: number | null
+  windKn: number | null
+  /** Where it is not stored; null: no more than is. */
+  estimated: { seaM: number; windKn: number } | null
 }
 
 const NONE = { hardH: 0, softH: 0, estimatedHardH: 0, estimatedSoftH: 0 }
@@ -35,11 +37,11 @@ const DRAWN: readonly Drawn[] = [
     kind: 'own',
     letter: 'A',
     northDeg: 0,
-    seaM: 7.9,
+    seaM: 7.5,
     windKn: 39,
-    isEstimated: false,
-    rests: { forecastH: 132, estimatedH: 0, averageH: 24, nothingH: 6 },
-    beyond: { ...NONE, hardH: 29, softH: 4 },
+    estimated: { seaM: 8.3, windKn: 41 },
+    rests: { forecastH: 108, estimatedH: 24, averageH: 24, nothingH: 6 },
+    beyond: { ...NONE, hardH: 31, softH: 4, estimatedHardH: 6 },
     fuelPercent: 100,
     gainH: 0,
     perturbed: { breaks: 12, of: 12 },
@@ -50,7 +52,7 @@ const DRAWN: readonly Drawn[] = [
     northDeg: 3,
     seaM: 8.3,
     windKn: 44,
-    isEstimated: true,
+    estimated: null,
     rests: { forecastH: 66, estimatedH: 88, averageH: 2, nothingH: 0 },
     beyond: { ...NONE, hardH: 23, estimatedHardH: 37 },
     fuelPercent: 101,
@@ -61,9 +63,9 @@ const DRAWN: readonly Drawn[] = [
     kind: 'least-sea',
     letter: 'B',
     northDeg: -3,
-    seaM: 3.7,
-    windKn: 27,
-    isEstimated: true,
+    seaM: 2.6,
+    windKn: 21,
+    estimated: { seaM: 3.7, windKn: 27 },
     rests: { forecastH: 16, estimatedH: 120, averageH: 24, nothingH: 0 },
     beyond: NONE,
     fuelPercent: 94,
@@ -74,9 +76,9 @@ const DRAWN: readonly Drawn[] = [
     kind: 'earliest',
     letter: 'C',
     northDeg: -1,
-    seaM: 4.4,
-    windKn: 31,
-    isEstimated: true,
+    seaM: 4.1,
+    windKn: 21,
+    estimated: { seaM: 4.4, windKn: 31 },
     rests: { forecastH: 16, estimatedH: 120, averageH: 20, nothingH: 0 },
     beyond: { ...NONE, softH: 6, estimatedSoftH: 5 },
     fuelPercent: 103,
@@ -87,9 +89,9 @@ const DRAWN: readonly Drawn[] = [
     kind: 'least-fuel',
     letter: 'E',
     northDeg: -2,
-    seaM: 3.9,
-    windKn: 28,
-    isEstimated: true,
+    seaM: null,
+    windKn: null,
+    estimated: { seaM: 3.9, windKn: 28 },
     rests: { forecastH: 16, estimatedH: 124, averageH: 40, nothingH: 0 },
     beyond: NONE,
     fuelPercent: 81,
@@ -101,7 +103,10 @@ const DRAWN: readonly Drawn[] = [
 const MET: LegMet = { seaM: 3.4, windKn: 24, beyond: [], rests: 'estimated' }
 
 function wayOf(drawn: Drawn, wayId: number, document: VoyageDocument, own: AlternativeRow, isInTonnes: boolean): Way {
-  const { northDeg, seaM, windKn, isEstimated, ...rest } = drawn
+  const { northDeg, seaM, windKn, estimated, ...rest } = drawn
+  const at = (value: number | null | undefined, hour: number): AlternativeRow['worstSea'] =>
+    value === null || value === undefined ? null : { value, timeMs: own.etdMs + hour * HOUR_MS }
+  const mostM = Math.max(seaM ?? 0, estimated?.seaM ?? 0)
   const etaMs = own.etaMs - drawn.gainH * HOUR_MS
   const hours = (etaMs - own.etdMs) / HOUR_MS
   const route = moved(document, northDeg)
@@ -116,6 +121,8 @@ function wayOf(drawn: Drawn, wayId: number, document: VoyageDocument, own: Alter
       etaMs,
       passageH: hours,
       distanceNm: own.distanceNm + Math.abs(northDeg) * 23,
+      worstSea: at(seaM, 60),
+      worstWind: at(windKn, 57),
       passes: drawn.beyond.hardH > 0 ? 'hard' : drawn.beyond.softH > 0 ? 'soft' : null,
     },
     hours,
@@ -123,9 +130,9 @@ function wayOf(drawn: Drawn, wayId: number, document: VoyageDocument, own: Alter
     fuelT: isInTonnes ? drawn.fuelPercent * 3.3 : null,
     fuelByDay: null,
     heavy: { metH: drawn.beyond.hardH / 2, unknownH: 12 },
-    worstSea: { value: seaM, timeMs: own.etdMs + 60 * HOUR_MS, isEstimated },
-    worstWind: { value: windKn, timeMs: own.etdMs + 57 * HOUR_MS, isEstimated },
-    margin: { limit: 'waveM', part: seaM / 4.2, timeMs: own.etdMs + 60 * HOUR_MS, isEstimated },
+    estimatedSea: at(estimated?.seaM, 63),
+    estimatedWind: at(estimated?.windKn, 66),
+    margin: { limit: 'waveM', part: mostM / 4.2, timeMs: own.etdMs + 60 * HOUR_MS, isEstimated: estimated !== null },
     gainUncertainH: 2.1,
     legs: legs.map(({ name }, i) => ({
       to: name,
@@ -150,7 +157,7 @@ const NO_BETTER: Readonly<Record<Exclude<WaysAnswer, 'found'>, (ways: readonly W
     limit: 'waveM',
     value: 7.9,
     position: document.waypoints[1]?.position ?? { lat: 0, long: 0 },
-    timeMs: own?.worstSea?.timeMs ?? 0,
+    timeMs: own?.row.worstSea?.timeMs ?? 0,
     isEstimated: true,
   }),
   'not-worth-it': () => ({ why: 'not-worth-it', gainH: 1.1, uncertainH: 2 }),
@@ -158,7 +165,11 @@ const NO_BETTER: Readonly<Record<Exclude<WaysAnswer, 'found'>, (ways: readonly W
 }
 
 /** Where no way keeps within the limits. */
-const LEAST_BEYOND = { kind: 'least-beyond', seaM: 7.9, beyond: { ...NONE, estimatedHardH: 11 } } as const
+const LEAST_BEYOND = {
+  kind: 'least-beyond',
+  estimated: { seaM: 7.9, windKn: 38 },
+  beyond: { ...NONE, estimatedHardH: 11 },
+} as const
 
 /** As many ways as such an answer has: own route and great circle always. */
 const SHOWN: Readonly<Record<WaysAnswer, number>> = {

@@ -15,7 +15,6 @@ import { aheadOf, refuseStays, refuseWindow } from './ahead.ts'
 import { judgedCosts, judgedWays } from './judged-ways.ts'
 import { keptWay } from './kept.ts'
 import { leftToAsk } from './next-ask.ts'
-import { createLoss } from './ship/loss.ts'
 import type { RouterQuestion, RoutesFound, SpeedsFound } from './protocol.ts'
 import { questionOf } from './question.ts'
 import { weatherOf, type Judging } from './judge/replay.ts'
@@ -110,7 +109,6 @@ export function createWaysHost(options: WaysHostOptions): WaysHost {
       stored,
       voyage,
       vessel: judged,
-      loss: createLoss(question.ship.loss),
       findings: part === 'routes' ? findings : null,
       nowMs,
     }

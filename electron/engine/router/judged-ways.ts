@@ -47,26 +47,35 @@ export async function judgedWays(
   const [own] = standing
   if (own?.found.kind !== 'own')
     return { ways: [], noBetter: answer.noBetter ?? failed ?? { why: 'closed' }, bestId: null }
-  const ways = standing.map((one, wayId) =>
-    wayOf(one, own, wayId, withBehind(one.found.document, judging.voyage.document, ahead), judging.vessel),
-  )
+  const ways = standing.map((one, wayId) => {
+    const isOwn = one === own
+    return wayOf(
+      one,
+      own,
+      wayId,
+      isOwn ? one.document : withBehind(one.document, judging.voyage.document, ahead),
+      judging.vessel,
+    )
+  })
   // What the router said is of its first draft alone: of the others nobody knows whether they are worth it.
   const answered = answer.noBetter ?? (isFirstStanding ? null : failed)
   return { ways, ...betterOf(ways, answered, failed, storedBeyond(own.weather, judging.vessel?.limits ?? null)) }
 }
 
-/** Of the own route's own track; others have their turn. */
+/** Arrivals on the officer's own route; others have their turn. */
 export async function judgedCosts(
   judging: Judging,
   answer: RoutesFound | SpeedsFound,
   refuseStopped: () => void,
 ): Promise<SpeedCost[]> {
-  const own = answer.ways.find(({ kind }) => kind === 'own')
+  const found = answer.ways.find(({ kind }) => kind === 'own')
+  const own = found === undefined || !('costs' in answer) ? null : replayed(judging, found, null)
+  if (own === null || !('costs' in answer)) return []
   const costs: SpeedCost[] = []
-  for (const cost of 'costs' in answer ? answer.costs : []) {
+  for (const cost of answer.costs) {
     await others()
     refuseStopped()
-    costs.push(own === undefined ? cost : costAsStored(judging, own.document, cost))
+    costs.push(...[costAsStored(judging, own, cost)].filter((one) => one !== null))
   }
   return costs
 }
@@ -129,9 +138,9 @@ const doubtOf = (draft: Way, own: Way | undefined): NoBetter | null => notJudged
 /** One that may be better. */
 export const isDraft = ({ kind }: Pick<Way, 'kind'>): boolean => !['own', 'great-circle', 'least-beyond'].includes(kind)
 
-/** By what is stored and what is estimated. */
+/** By what is stored, and of the hours that are not known by what is estimated. */
 function isLessBeyond(least: Replayed | null, own: Replayed | undefined): boolean {
-  const hours = ({ row, found }: Replayed): number => row.hardH + found.estimated.hardH
+  const hours = ({ row, estimated }: Replayed): number => row.hardH + estimated.hardH
   return least !== null && own?.found.kind === 'own' && hours(least) < hours(own)
 }
 

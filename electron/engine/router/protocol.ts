@@ -4,7 +4,7 @@ import type { PlaceTime } from '../../../shared/picture/picture.ts'
 import type { HeavyWeatherSettings, SpeedLossTable } from '../../../shared/ship/heavy/settings.ts'
 import type { VesselLimits } from '../../../shared/ship/limits.ts'
 import type { LimitName, ParticularName } from '../../../shared/ship/vessel.ts'
-import type { NoBetter, SpeedCost, Unjudged, WayKind, WayRests, WaysAim, WaysAsk } from '../../../shared/ways/ways.ts'
+import type { NoBetter, Unjudged, WayKind, WaysAim, WaysAsk } from '../../../shared/ways/ways.ts'
 import type { FieldSample } from '../field/samples.ts'
 
 /** The ship as the router needs it. */
@@ -19,8 +19,6 @@ export interface RouterShip {
   limits: VesselLimits | null
   heavy: HeavyWeatherSettings
   particulars: Record<ParticularName, number | null>
-  /** Tonnes a day at a speed. */
-  fuel: { tonnesADay: number; atKn: number } | null
 }
 
 /** A season's average at a place. */
@@ -43,10 +41,11 @@ export interface RouterQuestion {
   nowMs: number
 }
 
-/** The weather of a way as the router took it: at the departure, every 3 h or closer, and at the arrival. */
+/** The weather of a way as the router took it, in pieces of 3 h or less: at rest it is not sailed. The last is the arrival alone. */
 export interface MetAlong {
-  /** Since the departure. */
+  /** Since the departure, when each piece begins and ends. */
   hours: number[]
+  untilH: number[]
   /** null: not known there. */
   seaM: (number | null)[]
   windKn: (number | null)[]
@@ -68,17 +67,8 @@ export interface FoundWay {
   setSpeedsKn: number[]
   /** Relative to (set speed / planned speed)³ over the hours: 1 is one hour at the planned speed. */
   fuelUnits: number
-  rests: WayRests
-  estimated: {
-    hardH: number
-    softH: number
-    worstSeaM: number | null
-    worstSeaH: number
-    worstWindKn: number | null
-    worstWindH: number
-    /** Absent: none. */
-    unjudged?: Unjudged
-  }
+  /** Absent: none. */
+  unjudged?: Unjudged
   perturbed: { breaks: number; of: number } | null
   uncertainH: number
   /** The officer's own route where no way is made on it: its hours are those of the plan. */
@@ -93,8 +83,14 @@ export interface RoutesFound {
   next: WaysAsk | null
 }
 
+/** Another arrival on the officer's own route, before the application's own evaluation. */
+export interface FoundCost extends Pick<FoundWay, 'document' | 'along'> {
+  setSpeedKn: number
+  fuelPercent: number
+}
+
 export interface SpeedsFound extends RoutesFound {
-  costs: SpeedCost[]
+  costs: FoundCost[]
 }
 
 /** A question to the thread, by kind, and its answer. */

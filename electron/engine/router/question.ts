@@ -6,7 +6,6 @@ import { RAD } from '../../../shared/geo/units.ts'
 import { buildSchedule, type Schedule } from '../../../shared/passage/schedule.ts'
 import { shipAt } from '../../../shared/passage/ship-at.ts'
 import type { PlaceTime } from '../../../shared/picture/picture.ts'
-import { fuelPairOf } from '../../../shared/ship/fuel.ts'
 import { DEFAULT_HEAVY_WEATHER } from '../../../shared/ship/heavy/settings.ts'
 import { speedLossOf } from '../../../shared/ship/speed-loss.ts'
 import { newVessel, type VesselDocument } from '../../../shared/ship/vessel.ts'
@@ -75,7 +74,6 @@ function shipOf(vessel: VesselDocument | null, schedule: Schedule): RouterShip {
     limits: vessel?.limits ?? null,
     heavy,
     particulars,
-    fuel: fuelPairOf(particulars),
   }
 }
 

@@ -117,7 +117,6 @@ export const SHIP: RouterShip = {
   limits: VESSEL.limits,
   heavy: DEFAULT_HEAVY_WEATHER,
   particulars: VESSEL.particulars,
-  fuel: null,
 }
 
 /** Asked at the departure, with what is stored by then. */

@@ -7,7 +7,6 @@ import { passagePlanData } from '../../../electron/engine/passage-plan/data.ts'
 import { limitsTable } from '../../../electron/engine/passage-plan/limits.ts'
 import { runningCss } from '../../../electron/engine/passage-plan/running.ts'
 import { weatherTable } from '../../../electron/engine/passage-plan/weather-table.ts'
-import { createLoss } from '../../../electron/engine/router/ship/loss.ts'
 import { judgedBy, wayOf } from '../../../electron/engine/router/judge/replay.ts'
 import { routeShape } from '../../../renderer/chart/route-shape.ts'
 import { strokesOf } from '../../../renderer/chart/track-line.ts'
@@ -18,6 +17,7 @@ import { voyageCells } from '../../../shared/ship/voyage-cells.ts'
 import { coversWords, stretchWords as coversStretchWords } from '../../../renderer/data/covers-words.ts'
 import { headingOf } from '../../../renderer/compare/card-words.ts'
 import { rowWords } from '../../../renderer/compare/comparison-words.ts'
+import { beyondOf, knownOf, stateOf } from '../../../renderer/compare/ways-figures.ts'
 import { CardBox } from '../../../renderer/compare/HeadingCard.tsx'
 import { chipText } from '../../../renderer/frame/Chip.tsx'
 import { changeParts, partText } from '../../../renderer/frame/change-words.ts'
@@ -48,11 +48,13 @@ import { beyondStretches, stretchWords } from '../../../shared/ship/stretches.ts
 import type { LimitKind } from '../../../shared/ship/vessel.ts'
 import type { MeasureName } from '../../../shared/weather/measures.ts'
 import { routeVerdict } from '../../../shared/ship/verdict.ts'
+import { VERDICT_SIGNS } from '../../../shared/ship/verdict-words.ts'
 import { DEFAULT_HEAVY_WEATHER } from '../../../shared/ship/heavy/settings.ts'
 import { lossOnPassage, speedLossOf } from '../../../shared/ship/speed-loss.ts'
+import type { Way } from '../../../shared/ways/ways.ts'
 import { VITAL_MEASURES, type VoyageWeather } from '../../../shared/weather/weather.ts'
 import { inputOf } from '../engine/passage-plan/inputs.ts'
-import { foundWay } from '../engine/router/found-ways.ts'
+import { alongOf, foundWay } from '../engine/router/found-ways.ts'
 import { ETA_MS, ETD_MS, LIMITS, NOW_MS, PLAN, VESSEL, VOYAGE, wholeWeather } from './weather-with-holes.ts'
 import { DEFAULT_UNITS } from '../../../shared/weather/units.ts'
 
@@ -183,16 +185,33 @@ function share(part: number | null): Telling {
 
 const FOUND_WAY = foundWay('least-sea', VOYAGE.document)
 
+const foundIn = (weather: VoyageWeather, found = FOUND_WAY): Way => {
+  const one = judgedBy({ voyage: VOYAGE, vessel: VESSEL, nowMs: NOW_MS }, found, weather, false)
+  if (one === null) throw new Error('the plan has no times')
+  return wayOf(one, one, 0, found.document, VESSEL)
+}
+
+/** A calm by the router's field throughout: it makes nothing good that is not stored. */
+function foundInFieldsCalm(weather: VoyageWeather): Telling {
+  const way = foundIn(weather, { ...FOUND_WAY, along: alongOf(FOUND_WAY.hours, 'forecast', 0.1, 1) })
+  const state = stateOf(way)
+  const { hardH, softH } = way.beyond
+  const least = (what: string, value: number): string[] =>
+    Array.from({ length: Math.floor(value + 1e-6) }, (_, i) => `${what} at least ${i + 1}`)
+  return {
+    text: `${VERDICT_SIGNS[state]} ${beyondOf(way)} ${knownOf(way)}`,
+    claims: [
+      ...(state === 'clear' ? ['no limit is passed'] : []),
+      ...least('hours known', way.rests.forecastH),
+      ...(hardH > 0 ? ['a hard limit is passed'] : []),
+      ...(hardH + softH > 0 ? ['a limit is passed'] : []),
+    ],
+  }
+}
+
 /** A way as it was found, through this weather stored for its track; the router itself knew nothing. */
 function foundThrough(weather: VoyageWeather): Telling {
-  const one = judgedBy(
-    { voyage: VOYAGE, vessel: VESSEL, loss: createLoss(speedLossOf(VESSEL, DEFAULT_HEAVY_WEATHER).table) },
-    FOUND_WAY,
-    weather,
-    false,
-  )
-  if (one === null) throw new Error('the plan has no times')
-  const { rests, hours, worstSea, worstWind, legs } = wayOf(one, one, 0, FOUND_WAY.document, VESSEL)
+  const { rests, hours, row, legs } = foundIn(weather)
   const isKnown = rests.nothingH < 1e-6 && rests.estimatedH < 1e-6 && rests.averageH < 1e-6
   const least = (what: string, value: number): string[] =>
     Array.from({ length: Math.floor(value + 1e-6) }, (_, i) => `${what} at least ${i + 1}`)
@@ -203,8 +222,8 @@ function foundThrough(weather: VoyageWeather): Telling {
     ].join(', '),
     claims: [
       ...least('hours known', rests.forecastH),
-      ...least('sea', worstSea?.value ?? 0),
-      ...least('wind', worstWind?.value ?? 0),
+      ...least('sea', row.worstSea?.value ?? 0),
+      ...least('wind', row.worstWind?.value ?? 0),
       ...legs.flatMap(({ met }, i) => [
         ...least(`sea on leg ${i}`, met.seaM ?? 0),
         ...met.beyond.map((name) => `${name} passed on leg ${i}`),
@@ -217,15 +236,27 @@ function foundThrough(weather: VoyageWeather): Telling {
 export const JUDGES: readonly Judge[] = [
   {
     name: 'a way that was found',
-    modules: [
-      'electron/engine/router/judge/replay.ts',
-      'electron/engine/router/judge/leg-met.ts',
-      'electron/engine/router/judge/stored-hours.ts',
-    ],
-    measures: VITAL_MEASURES,
-    onlyWhole: /^known for|each leg by the forecast/,
-    saysUnknown: /not known for .*not known on a leg/,
+    modules: ['electron/engine/router/judge/replay.ts', 'electron/engine/router/judge/not-stored.ts'],
+    measures: LIMITED,
+    onlyWhole: /^known for/,
+    saysUnknown: /^not known for/,
     tell: foundThrough,
+  },
+  {
+    name: 'the legs of a way that was found',
+    modules: ['electron/engine/router/judge/leg-met.ts'],
+    measures: VITAL_MEASURES,
+    onlyWhole: /each leg by the forecast/,
+    saysUnknown: /not known on a leg/,
+    tell: foundThrough,
+  },
+  {
+    name: 'a way that was found in an estimated calm',
+    modules: ['electron/engine/router/judge/not-stored.ts', 'renderer/compare/ways-figures.ts'],
+    measures: LIMITED,
+    onlyWhole: /●|F 100/,
+    saysUnknown: /\(.*E \d/,
+    tell: foundInFieldsCalm,
   },
   {
     name: 'the verdict on the route',

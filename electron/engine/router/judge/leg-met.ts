@@ -12,14 +12,7 @@ import {
   type VoyageWeather,
 } from '../../../../shared/weather/weather.ts'
 import type { MetAlong } from '../protocol.ts'
-
-/** A way's weather: stored for its track (no averages among it), and as the router took it. */
-export interface WayWeather {
-  fromMs: number
-  untilMs: number
-  stored: VoyageWeather
-  along: MetAlong | undefined
-}
+import { piecesWithout, type WayWeather } from './not-stored.ts'
 
 const SEAS: ReadonlySet<LimitName> = new Set(['waveM', 'swellM'])
 
@@ -75,9 +68,9 @@ function most(values: readonly Value[]): number | null {
 }
 
 /** Wind or sea that is known tells, whether the other is known or not. */
-function metAt({ stored, along, fromMs }: WayWeather, index: number, limits: VesselLimits | null): Met {
+function metAt({ stored, along, sailedFromMs }: WayWeather, index: number, limits: VesselLimits | null): Met {
   const isWhole = areKnownAt(stored, VITAL_MEASURES, index)
-  const took = tookAt(along, (itemAt(stored.steps, index).timeMs - fromMs) / HOUR_MS)
+  const took = tookAt(along, (itemAt(stored.steps, index).timeMs - sailedFromMs) / HOUR_MS)
   const valueOf = (name: LimitName, other: Value): Value => {
     const value = storedOf(stored, name, index)
     return value !== null ? { value, isOfHour: true } : isWhole ? NO_VALUE : other
@@ -130,11 +123,9 @@ function tookAt(along: MetAlong | undefined, hour: number): Took {
   }
 }
 
-/** The nearest to any hard limit, by what is stored and as the router took it; null: none is set, or nothing is known. */
-export function marginOf(
-  { stored, along, fromMs, untilMs }: WayWeather,
-  limits: VesselLimits | null,
-): WayMargin | null {
+/** The nearest to any hard limit, by what is stored, else as the router took it; null: none is set, or nothing is known. */
+export function marginOf(weather: WayWeather, limits: VesselLimits | null): WayMargin | null {
+  const { stored, along, fromMs, untilMs } = weather
   let nearest: WayMargin | null = null
   const look = (margin: WayMargin): void => {
     if (nearest === null || margin.part > nearest.part) nearest = margin
@@ -149,10 +140,10 @@ export function marginOf(
       const value = storedOf(stored, limit, index)
       if (value !== null) look({ limit, part: partOf(limit, value, set.value), timeMs, isEstimated: false })
     }
-    for (const [i, values] of (along?.values ?? []).entries()) {
-      const value = values[limit]
+    for (const piece of piecesWithout(weather, LIMITED[limit].measure)) {
+      const value = along?.values[piece.index]?.[limit]
       if (value === undefined) continue
-      const timeMs = Math.round(fromMs + middleH(along?.hours ?? [], i) * HOUR_MS)
+      const timeMs = Math.round((piece.fromMs + piece.untilMs) / 2)
       look({ limit, part: partOf(limit, value, set.value), timeMs, isEstimated: true })
     }
   }
@@ -179,9 +170,6 @@ export function storedBeyond(
   }
   return passed
 }
-
-/** Of a piece that ends where the next begins. */
-const middleH = (hours: readonly number[], i: number): number => ((hours[i] ?? 0) + (hours[i + 1] ?? hours[i] ?? 0)) / 2
 
 /** 1 is at the limit. A limit of nothing is passed by anything. */
 function partOf(name: LimitName, value: number, limit: number): number {

@@ -1,25 +1,31 @@
-// A way that was found, judged by the application's own evaluation: times, weather stored for its track, limits, heavy weather, land.
+// A way that was found, judged by the application's own evaluation: the expected passage, weather stored for its track, limits, heavy weather, land.
 import { HOUR_MS, STEP_MS } from '../../../../shared/format/time.ts'
 import { buildSchedule, type Schedule } from '../../../../shared/passage/schedule.ts'
+import { shipAt } from '../../../../shared/passage/ship-at.ts'
 import type { Voyage, VoyageDocument } from '../../../../shared/passage/voyage.ts'
 import { alternativeRow, type AlternativeRow } from '../../../../shared/ship/comparison.ts'
-import { fuelByDay, fuelPairOf, fuelSpans, fuelTonnes } from '../../../../shared/ship/fuel.ts'
+import { fuelByDay, fuelPairOf, fuelSpans, fuelTonnes, type FuelSpan } from '../../../../shared/ship/fuel.ts'
 import { heavyAlong } from '../../../../shared/ship/heavy/along.ts'
 import { DEFAULT_HEAVY_WEATHER } from '../../../../shared/ship/heavy/settings.ts'
 import type { VesselDocument } from '../../../../shared/ship/vessel.ts'
-import { unionH } from '../../../../shared/ship/voyage-cells.ts'
-import type { Way, WayLeg, WayRests, WayWorst } from '../../../../shared/ways/ways.ts'
-import { areKnownAt, VITAL_MEASURES, type VoyageWeather } from '../../../../shared/weather/weather.ts'
+import { timesWithin, unionH, type Stretch } from '../../../../shared/ship/voyage-cells.ts'
+import type { Way, WayLeg } from '../../../../shared/ways/ways.ts'
+import type { VoyageWeather } from '../../../../shared/weather/weather.ts'
 import { evaluateVoyage, type Stored } from '../../weather/evaluate.ts'
 import { clearOfLand, type Findings, type OwnLand } from './clear-of-land.ts'
-import { marginOf, metBetween, storedBeyond, type WayWeather } from './leg-met.ts'
+import { marginOf, metBetween, storedBeyond } from './leg-met.ts'
 import { higherAmong, HIGHER } from '../ocean/ocean.ts'
-import type { Loss } from '../ship/loss.ts'
 import type { FoundWay } from '../protocol.ts'
-import { storedHours } from './stored-hours.ts'
+import { estimatedOf, type Estimated, type WayWeather } from './not-stored.ts'
 
 /** Times may differ from those of the way as it was found by so much of its hours. */
 const SAME_HOURS = 0.005
+/**
+ * Where all weather is stored they may by so much of them, and as much again as wind takes: the router reads the table of loss between its forces and
+ * sectors, the expected passage as it stands. In 64,000 winds that change, by 0.3 m/s a step or more, the two were at most 0.0246 apart beyond what
+ * wind takes, in one wind up to 30 kn throughout 0.037.
+ */
+export const SAME_TABLE = 0.025
 
 /** What ways are judged by. */
 export interface Judging {
@@ -28,63 +34,117 @@ export interface Judging {
   voyage: Voyage
   /** null: without a vessel nothing is judged. */
   vessel: VesselDocument | null
-  /** The ship's, as the router takes it. */
-  loss: Loss
   /** Land is looked for; of the officer's own route it is known. */
   findings: Findings | null
   nowMs: number
 }
 
-/** A way with what is stored for its track. */
-export interface Replayed {
-  found: FoundWay
-  schedule: Schedule
+/** The expected passage of a route over what is stored, and what is estimated of the hours that are not. */
+interface Judged {
+  document: VoyageDocument
   row: AlternativeRow
   weather: WayWeather
+  estimated: Estimated
+}
+
+/** A way with what is stored for its track. */
+export interface Replayed extends Judged {
+  found: FoundWay
   /** Why it is not to be shown; null: it stands. */
   failure: 'land' | 'limit' | 'time' | null
 }
 
-/** null: a plan without times. `own`: the land of the officer's own route, whose legs are the officer's to judge. */
+type Found = Pick<FoundWay, 'document' | 'along'>
+
+/**
+ * null: a plan without times, or one that is over. The officer's own is the voyage's document as it stands, whose figures the answer card has. `own`:
+ * the land of that, whose legs are the officer's to judge.
+ */
 export function replayed(judging: Judging, found: FoundWay, own: OwnLand | null): Replayed | null {
-  const { stored, voyage, findings, nowMs } = judging
-  const clear =
-    findings === null || own === null || found.kind === 'own'
-      ? found.document
-      : clearOfLand(found.document, own, findings)
-  const document = clear ?? found.document
-  const weather = evaluateVoyage(withoutAverages(stored), { ...voyage, document }, nowMs, 0)
-  return judgedBy(judging, { ...found, document }, weather, clear === null)
+  const { voyage, findings } = judging
+  const isOwn = found.kind === 'own'
+  const clear = findings === null || own === null || isOwn ? found.document : clearOfLand(found.document, own, findings)
+  const document = isOwn ? voyage.document : (clear ?? found.document)
+  return judgedBy(judging, found, evaluated(judging, document), clear === null, document)
 }
+
+/** `document`: the route that was found, or another to be held against what the router took of that. null: without times, or over. */
+export const passageOf = (judging: Judging, found: Found, document: VoyageDocument): Judged | null =>
+  judgedAlong(judging, found, evaluated(judging, document), document)
+
+const evaluated = ({ stored, voyage, nowMs }: Judging, document: VoyageDocument): VoyageWeather =>
+  evaluateVoyage(withoutAverages(stored), { ...voyage, document }, nowMs, 0)
+
+type JudgedBy = Pick<Judging, 'voyage' | 'vessel' | 'nowMs'>
 
 /** A way in the weather stored for its track. */
 export function judgedBy(
-  { voyage: { voyageId }, vessel, loss }: Pick<Judging, 'voyage' | 'vessel' | 'loss'>,
+  judging: JudgedBy,
   found: FoundWay,
   weather: VoyageWeather,
   isOnLand: boolean,
+  document = found.document,
 ): Replayed | null {
-  const { document } = found
-  const schedule = buildSchedule(document)
-  const { etdMs, etaMs } = schedule
-  if (etdMs === null || etaMs === null) return null
-  const row = alternativeRow({ voyageId, etdMs }, document.name, weather, vessel?.limits ?? null)
-  if (row === null) return null
-  const isLate =
-    differs((etaMs - etdMs) / HOUR_MS, found, 0) ||
-    differs(storedHours(schedule, weather, loss), found, found.uncertainH)
-  return {
-    found,
-    schedule,
-    row,
-    weather: { fromMs: etdMs, untilMs: etaMs, stored: weather, along: found.along },
-    failure: isOnLand ? 'land' : row.passes === 'hard' ? 'limit' : isLate ? 'time' : null,
-  }
+  const one = judgedAlong(judging, found, weather, document)
+  if (one === null) return null
+  const failure = isOnLand ? 'land' : one.row.passes === 'hard' ? 'limit' : isOfOtherHours(found, one) ? 'time' : null
+  return { ...one, found, failure }
 }
 
+function judgedAlong(
+  { voyage: { voyageId }, vessel, nowMs }: JudgedBy,
+  found: Found,
+  stored: VoyageWeather,
+  document: VoyageDocument,
+): Judged | null {
+  const { passage } = stored
+  const { etdMs } = passage
+  const limits = vessel?.limits ?? null
+  const all = etdMs === null ? null : alternativeRow({ voyageId, etdMs }, document.name, stored, limits, nowMs)
+  if (etdMs === null || all === null) return null
+  const row = { ...all, distanceNm: all.distanceNm - shipAt(passage, all.fromMs).distanceNm }
+  const sailedFromMs = found.document.schedule.etdMs ?? etdMs
+  const weather = { fromMs: row.fromMs, untilMs: row.etaMs, sailedFromMs, stored, along: found.along }
+  return { document, row, weather, estimated: estimatedOf(weather, row, limits) }
+}
+
+/** By its document, or where all of the weather is stored for it by that; and where the passage cannot be made. */
+function isOfOtherHours(found: FoundWay, { row, weather: { stored } }: Judged): boolean {
+  const { expected, passageMs } = stored.passage
+  if (row.heldFromMs !== null || differs((buildSchedule(found.document).passageMs ?? 0) / HOUR_MS, found, 0))
+    return true
+  if (expected === null || expected.unknownMs > 0) return false
+  return differs(
+    (passageMs ?? 0) / HOUR_MS,
+    found,
+    found.uncertainH + SAME_TABLE * found.hours + lostHours(stored.passage),
+  )
+}
+
+/** Of the hours under way what wind takes of the set speeds. */
+function lostHours(passage: Schedule): number {
+  const progress = passage.expected?.progress ?? []
+  const throughNm = progress.reduce(
+    (sum, { timeMs, throughWaterKn }, i) => sum + throughWaterKn * ((progress[i + 1]?.timeMs ?? timeMs) - timeMs),
+    0,
+  )
+  const { setNm, ms } = sailedIn(fuelSpans(passage))
+  return ((1 - throughNm / setNm) * ms) / HOUR_MS
+}
+
+/** Miles through calm water (in knots times ms), and the time they take. */
+const sailedIn = (spans: readonly FuelSpan[]): { setNm: number; ms: number } =>
+  spans.reduce(
+    (sum, { fromMs, untilMs, setSpeedKn }) => ({
+      setNm: sum.setNm + setSpeedKn * (untilMs - fromMs),
+      ms: sum.ms + untilMs - fromMs,
+    }),
+    { setNm: 0, ms: 0 },
+  )
+
 /** By more than rounding, and more than is said to be uncertain of it. */
-const differs = (hours: number | null, found: FoundWay, uncertainH: number): boolean =>
-  hours !== null && Math.abs(hours - found.hours) > Math.max(SAME_HOURS * found.hours, uncertainH)
+const differs = (hours: number, found: FoundWay, uncertainH: number): boolean =>
+  Math.abs(hours - found.hours) > Math.max(SAME_HOURS * found.hours, uncertainH)
 
 /** An average is of no hour. */
 export const withoutAverages = (stored: Stored): Stored => ({
@@ -92,7 +152,7 @@ export const withoutAverages = (stored: Stored): Stored => ({
   averages: { ...stored.averages, near: () => [] },
 })
 
-/** Beside the officer's own route sailed by the same rule; `wayId` counts from it. */
+/** Beside the officer's own route; `wayId` counts from it. */
 export function wayOf(
   one: Replayed,
   own: Replayed,
@@ -100,11 +160,9 @@ export function wayOf(
   document: VoyageDocument,
   vessel: VesselDocument | null,
 ): Way {
-  const { found, schedule, row, weather } = one
+  const { found, row, weather, estimated } = one
   const limits = vessel?.limits ?? null
-  const { estimated } = found
-  const spans = fuelSpans(schedule)
-  const pair = vessel === null ? null : fuelPairOf(vessel.particulars)
+  const isHeld = (of: Replayed): boolean => of.found.isHeld === true || of.row.heldFromMs !== null
   return {
     wayId,
     kind: found.kind,
@@ -112,11 +170,10 @@ export function wayOf(
     document,
     row,
     hours: row.passageH,
-    setSpeedKn: meanSpeedKn(found, schedule),
-    fuelT: pair === null ? null : fuelTonnes(pair, spans),
+    setSpeedKn: meanSpeedKn(weather),
+    ...fuelOf(one, own, vessel),
     fuelPercent: own.found.fuelUnits > 0 ? (found.fuelUnits / own.found.fuelUnits) * 100 : 100,
-    fuelByDay: pair === null ? null : fuelByDay(pair, spans),
-    rests: restsOf(one),
+    rests: estimated.rests,
     beyond: {
       hardH: row.hardH,
       softH: row.parts.softH,
@@ -124,24 +181,34 @@ export function wayOf(
       estimatedSoftH: estimated.softH,
     },
     heavy: heavyOf(weather, vessel),
-    worstSea: worstOf(row.worstSea, estimated.worstSeaM, estimated.worstSeaH, weather.fromMs),
-    worstWind: worstOf(row.worstWind, estimated.worstWindKn, estimated.worstWindH, weather.fromMs),
-    ...(estimated.unjudged === undefined ? {} : { unjudged: estimated.unjudged }),
+    estimatedSea: estimated.sea,
+    estimatedWind: estimated.wind,
+    ...(found.unjudged === undefined ? {} : { unjudged: found.unjudged }),
     margin: marginWithin(one, limits),
     perturbed: perturbedOf(one, limits),
-    ...(found.isHeld === true ? { isHeld: true } : {}),
-    gainH: own.found.isHeld === true ? null : (own.weather.untilMs - weather.untilMs) / HOUR_MS,
+    ...(isHeld(one) ? { isHeld: true } : {}),
+    gainH: isHeld(own) ? null : own.found.hours - found.hours,
     gainUncertainH: found.uncertainH,
     legs: legsOf(one, own, limits),
   }
 }
 
+/** Of the whole passage, as on paper: before the ship's place it is that of the officer's own route. By day of it (UTC). */
+export function fuelOf(
+  { weather: { stored } }: Judged,
+  own: Judged,
+  vessel: VesselDocument | null,
+): Pick<Way, 'fuelT' | 'fuelByDay'> {
+  const pair = vessel === null ? null : fuelPairOf(vessel.particulars)
+  if (pair === null) return { fuelT: null, fuelByDay: null }
+  const behind = [{ fromMs: -Infinity, untilMs: stored.passage.etdMs ?? 0 }]
+  const spans = [...timesWithin(fuelSpans(own.weather.stored.passage), behind), ...fuelSpans(stored.passage)]
+  return { fuelT: fuelTonnes(pair, spans), fuelByDay: fuelByDay(pair, spans) }
+}
+
 /** null too where one of them is not judged that is passed elsewhere, or is passed by hours that have no values: nearest would say too much. */
-function marginWithin(
-  { found: { estimated }, weather }: Replayed,
-  limits: VesselDocument['limits'] | null,
-): Way['margin'] {
-  if (estimated.unjudged !== undefined) return null
+function marginWithin({ found, estimated, weather }: Replayed, limits: VesselDocument['limits'] | null): Way['margin'] {
+  if (found.unjudged !== undefined) return null
   const nearest = marginOf(weather, limits)
   return estimated.hardH > 0 && nearest !== null && nearest.part <= 1 ? null : nearest
 }
@@ -156,52 +223,11 @@ function perturbedOf({ found: { perturbed }, row, weather }: Replayed, limits: V
   return storedBeyond(weather, limits, HIGHER) === null ? perturbed : { breaks: Math.max(breaks, higherAmong(of)), of }
 }
 
-/** Over the time under way. */
-function meanSpeedKn({ setSpeedsKn }: FoundWay, { rows }: Schedule): number {
-  let [sum, hours] = [0, 0]
-  rows.slice(1).forEach(({ legDistanceNm, speedKn }, i) => {
-    const legHours = legDistanceNm === null || speedKn === null ? 0 : legDistanceNm / speedKn
-    sum += (setSpeedsKn[i] ?? 0) * legHours
-    hours += legHours
-  })
-  return hours > 0 ? sum / hours : (setSpeedsKn[0] ?? 0)
-}
-
-/** Hours for which the way's own track has wind and sea stored; of the others what is not known counts first. */
-function restsOf({ found: { rests }, row, weather }: Replayed): WayRests {
-  const known = stretchesOf(weather, (index) => areKnownAt(weather.stored, VITAL_MEASURES, index))
-  const forecastH = Math.min(row.passageH, unionH(known))
-  const others = row.passageH - forecastH
-  const nothingH = Math.min(others, rests.nothingH)
-  const averageH = Math.min(others - nothingH, rests.averageH)
-  const leftH = others - nothingH - averageH
-  // Of hours the router did not sail, as in port, nothing is known; less than rounding is none.
-  const notSailedH = leftH - rests.estimatedH
-  const isMissing = notSailedH > SAME_HOURS * row.passageH
-  return {
-    forecastH,
-    estimatedH: isMissing ? rests.estimatedH : leftH,
-    averageH,
-    nothingH: isMissing ? nothingH + notSailedH : nothingH,
-  }
-}
-
-interface Stretch {
-  fromMs: number
-  untilMs: number
-}
-
-/** Each step stands for the time half way to its neighbours. */
-function stretchesOf({ stored, fromMs, untilMs }: WayWeather, holds: (index: number) => boolean): Stretch[] {
-  return stored.steps.flatMap(({ timeMs }, index): Stretch[] => {
-    const stretch = clipped(timeMs - STEP_MS / 2, timeMs + STEP_MS / 2, { fromMs, untilMs })
-    return stretch !== null && holds(index) ? [stretch] : []
-  })
-}
-
-function clipped(fromMs: number, untilMs: number, within: Stretch): Stretch | null {
-  const [begins, ends] = [Math.max(fromMs, within.fromMs), Math.min(untilMs, within.untilMs)]
-  return begins < ends ? { fromMs: begins, untilMs: ends } : null
+/** Over the time under way that lies ahead. */
+function meanSpeedKn({ stored, sailedFromMs }: WayWeather): number {
+  const ahead = [{ fromMs: sailedFromMs, untilMs: Infinity }]
+  const { setNm, ms } = sailedIn(timesWithin(fuelSpans(stored.passage), ahead))
+  return ms > 0 ? setNm / ms : 0
 }
 
 /** Without a vessel nothing of it could be judged. */
@@ -212,45 +238,35 @@ function heavyOf(weather: WayWeather, vessel: VesselDocument | null): Way['heavy
   const along = heavyAlong(weather.stored, vessel.particulars, settings)
   const hoursOf = (stretches: readonly Stretch[]): number =>
     unionH(
-      stretches.flatMap(({ fromMs, untilMs }) => clipped(fromMs - STEP_MS / 2, untilMs + STEP_MS / 2, weather) ?? []),
+      timesWithin(
+        stretches.map(({ fromMs, untilMs }) => ({ fromMs: fromMs - STEP_MS / 2, untilMs: untilMs + STEP_MS / 2 })),
+        [weather],
+      ),
     )
   const met = along.criteria.flatMap(({ stretches }) => stretches.filter(({ lowM }) => lowM === null))
   return { metH: hoursOf(met), unknownH: along.steps === 0 ? whole : hoursOf(along.unknown) }
 }
 
-/** The higher of what is stored for the track and what is estimated between points. */
-function worstOf(
-  stored: AlternativeRow['worstSea'],
-  estimated: number | null,
-  estimatedH: number,
-  fromMs: number,
-): WayWorst | null {
-  if (estimated !== null && (stored === null || estimated > stored.value))
-    return { value: estimated, timeMs: Math.round(fromMs + estimatedH * HOUR_MS), isEstimated: true }
-  return stored === null ? null : { value: stored.value, timeMs: stored.timeMs, isEstimated: false }
-}
-
-function legsOf(
-  { found, schedule, weather }: Replayed,
-  own: Replayed,
-  limits: VesselDocument['limits'] | null,
-): WayLeg[] {
-  return schedule.rows.flatMap(({ index, etaMs, courseDeg, legDistanceNm, speedKn }): WayLeg[] => {
-    const departMs = schedule.rows[index - 1]?.departMs ?? null
+/** Of what lies ahead; the leg the ship is on from her place. */
+function legsOf({ weather }: Replayed, own: Replayed, limits: VesselDocument['limits'] | null): WayLeg[] {
+  const { passage } = weather.stored
+  return passage.rows.flatMap(({ index, etaMs, courseDeg, fromStartNm, setSpeedKn }): WayLeg[] => {
+    const departMs = Math.max(passage.rows[index - 1]?.departMs ?? Infinity, weather.sailedFromMs)
     // A leg of no length meets nothing.
-    if (departMs === null || etaMs === null || courseDeg === null || legDistanceNm === null || speedKn === null)
-      return []
+    if (etaMs === null || courseDeg === null || setSpeedKn === null || departMs >= etaMs) return []
     const met = metBetween(weather, departMs, etaMs, limits)
     if (met === null) return []
+    const ship = shipAt(passage, departMs)
+    const distanceNm = fromStartNm - ship.distanceNm
     return [
       {
-        to: found.document.waypoints[index]?.name ?? '',
+        to: passage.waypoints[index]?.name ?? '',
         departMs,
         arriveMs: etaMs,
-        distanceNm: legDistanceNm,
-        courseDeg,
-        setSpeedKn: found.setSpeedsKn[index - 1] ?? speedKn,
-        speedKn,
+        distanceNm,
+        courseDeg: ship.courseDeg ?? courseDeg,
+        setSpeedKn,
+        speedKn: distanceNm / ((etaMs - departMs) / HOUR_MS),
         met,
         own: metBetween(own.weather, departMs, etaMs, limits),
       },

@@ -3,8 +3,7 @@
 import { HOUR_MS } from '../../../../shared/format/time.ts'
 import { itemAt } from '../../../../shared/item-at.ts'
 import type { VoyageDocument } from '../../../../shared/passage/voyage.ts'
-import { tonnesADay } from '../../../../shared/ship/fuel.ts'
-import type { SpeedCost, WayKind } from '../../../../shared/ways/ways.ts'
+import type { WayKind } from '../../../../shared/ways/ways.ts'
 import { fitOf } from '../ocean/fit-of.ts'
 import { createOcean } from '../ocean/ocean.ts'
 import {
@@ -17,7 +16,7 @@ import {
   type PerturbedSailing,
   type Replays,
 } from '../way/perturbed.ts'
-import type { FoundWay, RouterQuestion, SpeedsFound } from '../protocol.ts'
+import type { FoundCost, FoundWay, RouterQuestion, SpeedsFound } from '../protocol.ts'
 import { FUEL_H } from '../way/set.ts'
 import { firstOnTracks } from './speed-ask.ts'
 import { bestSpeeds } from './speed-best.ts'
@@ -146,23 +145,13 @@ const isSteady = ({ replays: { breaks, of } }: { replays: Replays }): boolean =>
 const isNoWorse = (a: Profile, b: Profile): boolean =>
   a.arriveH <= b.arriveH + SAME_H && a.fuelUnits <= b.fuelUnits * SAME_FUEL && a.penaltyH <= b.penaltyH + SAME_PENALTY_H
 
-function costsOf(look: Look): SpeedCost[] {
-  const { question, of, own } = look
-  const { ship, etdMs } = question
-  const dayT = ship.fuel === null ? null : tonnesADay(ship.fuel, of.plannedKn)
-  return steppedSpeeds(of).flatMap(({ setKn, profile }) => {
+function costsOf(look: Look): FoundCost[] {
+  const { of, own } = look
+  return steppedSpeeds(of).flatMap(({ setKn, profile }): FoundCost[] => {
     const at = timed(look, profile)
     if (at === null) return []
-    return [
-      {
-        etaMs: Math.round(etdMs + at.arriveH * HOUR_MS),
-        setSpeedKn: setKn,
-        fuelT: dayT === null ? null : (dayT * at.fuelUnits) / 24,
-        fuelPercent: own.fuelUnits > 0 ? (100 * at.fuelUnits) / own.fuelUnits : 100,
-        worstSeaM: metBy(look, at).estimated.worstSeaM,
-        hardH: at.hardH,
-      },
-    ]
+    const fuelPercent = own.fuelUnits > 0 ? (100 * at.fuelUnits) / own.fuelUnits : 100
+    return [{ document: at.document, along: metBy(look, at).along, setSpeedKn: setKn, fuelPercent }]
   })
 }
 
@@ -175,7 +164,7 @@ function perturbedIn({ ocean, question: { ship } }: Look): PerturbedSailing {
 function wayOf(look: Look, { kind, profile }: Draft, replays: Replays, ofOwn: Replays): FoundWay {
   const { own } = look
   const { document, line } = profile
-  const { rests, estimated, along, judgedH, currentH } = metBy(look, profile)
+  const { rests, unjudged, along, judgedH, currentH } = metBy(look, profile)
   const ofReplays =
     kind === 'own'
       ? uncertainHours(profile.arriveH, replays)
@@ -186,8 +175,7 @@ function wayOf(look: Look, { kind, profile }: Draft, replays: Replays, ofOwn: Re
     setSpeedsKn: line.map(({ setSpeedKn }) => setSpeedKn),
     hours: profile.arriveH,
     fuelUnits: profile.fuelUnits,
-    rests,
-    estimated,
+    ...(unjudged === undefined ? {} : { unjudged }),
     perturbed: perturbedOf(replays, judgedH),
     // What is not known of the currents is the same for all speeds.
     uncertainH: uncertainBy(

@@ -1,11 +1,11 @@
-// What a way meets by the ocean it was found in: hours by what they rest on, the worst of sea and wind, and where it is beyond a limit.
+// What a way meets by the ocean it was found in, piece by piece: hours by what they rest on, and where it is beyond a hard limit by most.
 import { HOUR_MS } from '../../../../shared/format/time.ts'
 import { normaliseLong } from '../../../../shared/geo/geodesy.ts'
 import { beyondLimit, limitsSet } from '../../../../shared/ship/limits.ts'
-import type { WayRests } from '../../../../shared/ways/ways.ts'
+import type { Unjudged, WayRests } from '../../../../shared/ways/ways.ts'
 import type { LineLeg, SailedLine } from './line.ts'
 import { AVERAGE, FORECAST, NOTHING, type Ocean } from '../ocean/met.ts'
-import type { FoundWay, MetAlong, RouterShip } from '../protocol.ts'
+import type { MetAlong, RouterShip } from '../protocol.ts'
 import { metAlong, type MetPiece } from '../ship/sailing.ts'
 import type { MetOnWay } from './waters.ts'
 
@@ -29,7 +29,7 @@ export function metOnWay(
   const pieces = piecesOf(ocean, ship, line, sailed)
   return {
     rests: restsOf(pieces, sailed),
-    estimated: estimatedOf(pieces),
+    unjudged: unjudgedOf(pieces),
     along: alongOf(pieces, sailed.hours),
     breach: breachOf(pieces, ship, etdMs),
     judgedH: judgedHours(pieces, ship),
@@ -66,36 +66,14 @@ function restsOf(pieces: readonly MetPiece[], { legHours }: SailedLine): WayRest
   }
 }
 
-function estimatedOf(pieces: readonly MetPiece[]): FoundWay['estimated'] {
-  const estimated: FoundWay['estimated'] = {
-    hardH: 0,
-    softH: 0,
-    worstSeaM: null,
-    worstSeaH: 0,
-    worstWindKn: null,
-    worstWindH: 0,
-  }
+/** Hard limits that cannot be judged and are passed elsewhere; undefined: none. */
+function unjudgedOf(pieces: readonly MetPiece[]): Unjudged | undefined {
   const unjudged = pieces.filter((piece) => piece.unjudged.length > 0)
-  if (unjudged.length > 0)
-    estimated.unjudged = {
-      limits: [...new Set(unjudged.flatMap((piece) => piece.unjudged))],
-      hours: unjudged.reduce((sum, { fromH, toH }) => sum + toH - fromH, 0),
-    }
-  for (const piece of pieces) {
-    const { fromH, toH, hard, soft, seaM, windKn } = piece
-    if (hard.length > 0) estimated.hardH += toH - fromH
-    else if (soft.length > 0) estimated.softH += toH - fromH
-    // An average is no sea that is met; a sea is known whether the wind is or not.
-    if (piece.seaFrom === FORECAST && seaM !== null && seaM > (estimated.worstSeaM ?? -1)) {
-      estimated.worstSeaM = seaM
-      estimated.worstSeaH = (fromH + toH) / 2
-    }
-    if (piece.windFrom === FORECAST && windKn !== null && windKn > (estimated.worstWindKn ?? -1)) {
-      estimated.worstWindKn = windKn
-      estimated.worstWindH = (fromH + toH) / 2
-    }
+  if (unjudged.length === 0) return undefined
+  return {
+    limits: [...new Set(unjudged.flatMap((piece) => piece.unjudged))],
+    hours: unjudged.reduce((sum, { fromH, toH }) => sum + toH - fromH, 0),
   }
-  return estimated
 }
 
 /** Hours in which every hard limit that a worse forecast could pass is judged; 0 where none is set. */
@@ -127,9 +105,10 @@ function currentHours(pieces: readonly MetPiece[]): number {
 /** Each piece from where it begins, and the arrival as the last. */
 function alongOf(pieces: readonly MetPiece[], arriveH: number): MetAlong {
   const last = pieces.at(-1)
-  const all = last === undefined ? [] : [...pieces, { ...last, fromH: arriveH }]
+  const all = last === undefined ? [] : [...pieces, { ...last, fromH: arriveH, toH: arriveH }]
   return {
     hours: all.map(({ fromH }) => fromH),
+    untilH: all.map(({ toH }) => toH),
     seaM: all.map(({ seaM }) => seaM),
     windKn: all.map(({ windKn }) => windKn),
     isSeaForecast: all.map(({ seaFrom }) => seaFrom === FORECAST),

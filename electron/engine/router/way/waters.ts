@@ -1,9 +1,9 @@
 // What ways are drafted in: the sea as the router takes it to be, calmer where nothing is known near, and in forecasts made worse.
-import type { NoBetter, WayRests } from '../../../../shared/ways/ways.ts'
+import type { NoBetter, Unjudged, WayRests } from '../../../../shared/ways/ways.ts'
 import type { IsClear } from './few-waypoints.ts'
 import type { LineLeg, SailedLine } from './line.ts'
 import type { PerturbedSailing } from './perturbed.ts'
-import type { FoundWay, MetAlong } from '../protocol.ts'
+import type { MetAlong } from '../protocol.ts'
 import type { Lattice, Sailing } from '../terms.ts'
 
 /** How a ship is sent through it. */
@@ -26,7 +26,7 @@ export const ANYWHERE: How = { ...LENIENT, isAnywhere: true }
 /** What a way meets by it. */
 export interface MetOnWay {
   rests: WayRests
-  estimated: FoundWay['estimated']
+  unjudged: Unjudged | undefined
   along: MetAlong
   /** Where it is farthest beyond a hard limit; null: nowhere. */
   breach: Extract<NoBetter, { why: 'no-way' }> | null

@@ -3,6 +3,8 @@ import type { FoundWay, MetAlong } from '../../../../electron/engine/router/prot
 import { HOUR_MS } from '../../../../shared/format/time.ts'
 import { buildSchedule } from '../../../../shared/passage/schedule.ts'
 import type { Voyage, VoyageDocument } from '../../../../shared/passage/voyage.ts'
+import { beyondLimit, limitsSet, type VesselLimits } from '../../../../shared/ship/limits.ts'
+import type { LimitKind } from '../../../../shared/ship/vessel.ts'
 import type { WayKind } from '../../../../shared/ways/ways.ts'
 
 export const ETD_MS = Date.UTC(2026, 10, 20, 6)
@@ -39,8 +41,6 @@ export function foundWay(kind: WayKind, document: VoyageDocument, more: Partial<
     hours,
     setSpeedsKn: schedule.rows.slice(1).map(({ speedKn }) => speedKn ?? 0),
     fuelUnits: hours,
-    rests: { forecastH: 0, estimatedH: 0, averageH: 0, nothingH: hours },
-    estimated: { hardH: 0, softH: 0, worstSeaM: null, worstSeaH: 0, worstWindKn: null, worstWindH: 0 },
     perturbed: null,
     uncertainH: 1,
     ...more,
@@ -51,6 +51,26 @@ const valuesOf = (seaM: number | null, windKn: number | null): MetAlong['values'
   ...(seaM === null ? {} : { waveM: seaM }),
   ...(windKn === null ? {} : { windKn }),
 })
+
+/** Hours for which something is so, by what the router took. */
+export const hoursAlong = (
+  { along }: Pick<FoundWay, 'along'>,
+  isSo: (rests: MetAlong['rests'][number], values: MetAlong['values'][number]) => boolean,
+): number =>
+  (along?.hours ?? []).reduce(
+    (sum, fromH, i) =>
+      isSo(along?.rests[i] ?? 'nothing', along?.values[i] ?? {}) ? sum + (along?.untilH[i] ?? fromH) - fromH : sum,
+    0,
+  )
+
+/** Those beyond a limit, by what the router took. */
+export const beyondAlong = (way: Pick<FoundWay, 'along'>, limits: VesselLimits | null, kind: LimitKind): number =>
+  hoursAlong(way, (_rests, values) =>
+    limitsSet(limits).some((name) => {
+      const [limit, value] = [limits?.[name] ?? null, values[name]]
+      return limit?.kind === kind && value !== undefined && beyondLimit(name, value, limit.value) > 0
+    }),
+  )
 
 /** One kind of knowledge all along, every 3 h. */
 export const alongOf = (
@@ -63,6 +83,7 @@ export const alongOf = (
   const areForecast = times.map(() => rests === 'forecast')
   return {
     hours: times,
+    untilH: times.map((_, i) => times[i + 1] ?? hours),
     seaM: times.map(() => seaM),
     windKn: times.map(() => windKn),
     isSeaForecast: areForecast,

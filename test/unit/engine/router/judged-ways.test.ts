@@ -2,14 +2,12 @@
 import Database from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
 import { betterOf, judgedWays } from '../../../../electron/engine/router/judged-ways.ts'
-import { createLoss } from '../../../../electron/engine/router/ship/loss.ts'
 import { judgedBy, wayOf } from '../../../../electron/engine/router/judge/replay.ts'
 import { averagesTable } from '../../../../electron/engine/store/averages.ts'
 import { toE4 } from '../../../../electron/engine/store/cells.ts'
 import { HOUR_MS } from '../../../../shared/format/time.ts'
 import { buildSchedule } from '../../../../shared/passage/schedule.ts'
 import { trackSteps } from '../../../../shared/passage/ship-at.ts'
-import { defaultSpeedLoss } from '../../../../shared/ship/speed-loss.ts'
 import { newVessel } from '../../../../shared/ship/vessel.ts'
 import type { VoyageDocument } from '../../../../shared/passage/voyage.ts'
 import type { NoBetter, Way, WayKind } from '../../../../shared/ways/ways.ts'
@@ -19,26 +17,23 @@ import { openMemoryStore } from '../weather/memory-store.ts'
 import { ETD_MS, foundWay, OPEN_SEA, voyageOf } from './found-ways.ts'
 
 const VESSEL = newVessel('Endeavour')
-const LOSS = createLoss(defaultSpeedLoss(VESSEL).table)
 const NOT_WORTH_IT: NoBetter = { why: 'not-worth-it', gainH: 0.4, uncertainH: 2 }
 const FAILED: NoBetter = { why: 'failed-replay', what: 'limit' }
+
+/** What else the usual limits are set for. */
+const KIND = { swellWaveHeight: 1, windGust: 8, visibility: 20_000, iceThickness: 0 }
 
 /** In a sea so high, stored for its track; hard limit 4 m. */
 function way(wayId: number, kind: WayKind, seaM: number, estimatedHardH = 0): Way {
   const weather = weatherOf(buildSchedule(OPEN_SEA), () => ({
-    values: { windSpeed: 6, windDirection: 270, totalWaveHeight: seaM },
+    values: { ...KIND, windSpeed: 6, windDirection: 270, totalWaveHeight: seaM },
     fetchedAtMs: ETD_MS - HOUR_MS,
   }))
-  const found = foundWay(kind, OPEN_SEA)
-  const estimated = { ...found.estimated, hardH: estimatedHardH }
-  const one = judgedBy(
-    { voyage: voyageOf(OPEN_SEA), vessel: VESSEL, loss: LOSS },
-    { ...found, estimated },
-    weather,
-    false,
-  )
+  const judging = { voyage: voyageOf(OPEN_SEA), vessel: VESSEL, nowMs: ETD_MS - HOUR_MS }
+  const one = judgedBy(judging, foundWay(kind, OPEN_SEA), weather, false)
   if (one === null) throw new Error('the way has no times')
-  return wayOf(one, one, wayId, OPEN_SEA, VESSEL)
+  const found = wayOf(one, one, wayId, OPEN_SEA, VESSEL)
+  return { ...found, beyond: { ...found.beyond, estimatedHardH } }
 }
 
 describe('a draft', () => {
@@ -135,7 +130,6 @@ it('where the first draft does not stand none of the others is recommended: nobo
     },
     voyage: voyageOf(OPEN_SEA),
     vessel: VESSEL,
-    loss: LOSS,
     findings: null,
     nowMs: ETD_MS - HOUR_MS,
   }

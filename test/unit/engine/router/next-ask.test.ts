@@ -2,13 +2,11 @@
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { leftToAsk } from '../../../../electron/engine/router/next-ask.ts'
-import { createLoss } from '../../../../electron/engine/router/ship/loss.ts'
 import { judgedBy, wayOf } from '../../../../electron/engine/router/judge/replay.ts'
 import { toE4 } from '../../../../electron/engine/store/cells.ts'
 import type { WeatherTable } from '../../../../electron/engine/store/weather.ts'
 import { HOUR_MS } from '../../../../shared/format/time.ts'
 import { buildSchedule } from '../../../../shared/passage/schedule.ts'
-import { defaultSpeedLoss } from '../../../../shared/ship/speed-loss.ts'
 import { newVessel } from '../../../../shared/ship/vessel.ts'
 import type { Way, WaysAsk } from '../../../../shared/ways/ways.ts'
 import { weatherOf } from '../../renderer/fixtures.ts'
@@ -17,7 +15,15 @@ import { ETD_MS, foundWay, OPEN_SEA, voyageOf } from './found-ways.ts'
 
 const NOW_MS = ETD_MS - HOUR_MS
 const VESSEL = newVessel('Endeavour')
-const CALM = { windSpeed: 6, windDirection: 270, totalWaveHeight: 2 }
+const CALM = {
+  windSpeed: 6,
+  windDirection: 270,
+  totalWaveHeight: 2,
+  swellWaveHeight: 1,
+  windGust: 8,
+  visibility: 20_000,
+  iceThickness: 0,
+}
 const POINTS = [48, 47, 46].map((lat) => ({ lat, long: -30, timeMs: ETD_MS + 24 * HOUR_MS }))
 const ask = (kind: WaysAsk['kind']): WaysAsk => ({ kind, points: POINTS })
 
@@ -40,8 +46,7 @@ function draft(storedH: number): Way {
   const stored = weatherOf(buildSchedule(OPEN_SEA), (timeMs) =>
     timeMs > ETD_MS + storedH * HOUR_MS ? null : { values: CALM, fetchedAtMs: NOW_MS },
   )
-  const loss = createLoss(defaultSpeedLoss(VESSEL).table)
-  const one = judgedBy({ voyage: voyageOf(OPEN_SEA), vessel: VESSEL, loss }, found, stored, false)
+  const one = judgedBy({ voyage: voyageOf(OPEN_SEA), vessel: VESSEL, nowMs: NOW_MS }, found, stored, false)
   if (one === null) throw new Error('the way has no times')
   return wayOf(one, one, 1, OPEN_SEA, VESSEL)
 }

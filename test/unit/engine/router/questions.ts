@@ -22,7 +22,6 @@ export const SHIP: RouterShip = {
   limits: null,
   heavy: DEFAULT_HEAVY_WEATHER,
   particulars: vessel.particulars,
-  fuel: null,
 }
 export const USUAL_LIMITS = vessel.limits
 export const NO_AIM = { latitudeLimitDeg: null, noGo: [] }

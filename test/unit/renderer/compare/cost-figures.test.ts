@@ -1,11 +1,11 @@
-// What arriving later or earlier costs: estimated, beside the own route, and never low where it is not known.
+// What arriving later or earlier costs: beside the own route, and never low where it is not known.
 import { describe, expect, it } from 'vitest'
 import { costFigures, isInTonnes } from '../../../../renderer/compare/cost-figures.ts'
 import { HOUR_MS } from '../../../../shared/format/time.ts'
 import type { SpeedCost, Way, WayRests, WaysFound } from '../../../../shared/ways/ways.ts'
 import { DEFAULT_UNITS } from '../../../../shared/weather/units.ts'
 import { documentOf, NOW } from '../fixtures.ts'
-import { rowOf } from './rows.ts'
+import { rowOf, worst } from './rows.ts'
 
 const ETA = NOW + 100 * HOUR_MS
 const WHOLE: WayRests = { forecastH: 100, estimatedH: 0, averageH: 0, nothingH: 0 }
@@ -15,7 +15,7 @@ const ownWay = (rests: WayRests, limits = rowOf().limits): Way => ({
   kind: 'own',
   letter: 'A',
   document: documentOf(NOW),
-  row: rowOf({ etaMs: ETA, limits }),
+  row: rowOf({ etaMs: ETA, limits, worstSea: null, unknownH: 100 - rests.forecastH }),
   hours: 100,
   setSpeedKn: 14,
   fuelT: null,
@@ -24,8 +24,8 @@ const ownWay = (rests: WayRests, limits = rowOf().limits): Way => ({
   rests,
   beyond: { hardH: 0, softH: 0, estimatedHardH: 0, estimatedSoftH: 0 },
   heavy: { metH: 0, unknownH: 0 },
-  worstSea: null,
-  worstWind: null,
+  estimatedSea: null,
+  estimatedWind: null,
   margin: null,
   perturbed: null,
   gainH: 0,
@@ -37,8 +37,11 @@ const cost = (laterH: number, more: Partial<SpeedCost> = {}): SpeedCost => ({
   setSpeedKn: 14,
   fuelT: null,
   fuelPercent: 100,
+  unknownH: 0,
   worstSeaM: 3.2,
+  estimatedSeaM: null,
   hardH: 0,
+  estimatedHardH: 0,
   ...more,
 })
 const foundWith = (costs: SpeedCost[], own: Way | null = ownWay(WHOLE)): WaysFound => ({
@@ -70,33 +73,35 @@ describe('what another arrival costs', () => {
     expect(told.map(({ isPlanned }) => isPlanned)).toEqual([false, true, false, false, false])
   })
   it('has the plan among the others, though it was not priced', () => {
-    const own = { ...ownWay(WHOLE), worstSea: { value: 4.4, timeMs: NOW, isEstimated: false }, fuelPercent: 100 }
+    const own = { ...ownWay(WHOLE), row: rowOf({ etaMs: ETA, worstSea: worst(4.4) }) }
     const told = figures([cost(6), cost(-6)], own)
     expect(told.map(({ later }) => later)).toEqual(['−6 h', '▸ planned', '+6 h'])
-    expect(told[1]).toMatchObject({ setSpeedKn: 14, fuel: '100', sea: '~4.4', hard: '~0 h' })
+    expect(told[1]).toMatchObject({ setSpeedKn: 14, fuel: '100', sea: '4.4', hard: '0 h' })
     expect(figures([], own)).toEqual([])
     // Legs have their speeds to a hundredth of a knot: the same arrival is not told twice.
     expect(figures([cost(0.02), cost(0.4)], own)).toEqual([])
     expect(figures([cost(0.02), cost(0.4), cost(2)], own)).toHaveLength(2)
   })
-  it('is an estimate, in brackets where the passage or the forecast ends before', () => {
-    expect(other([cost(1, { hardH: 5 })])).toMatchObject({ sea: '~3.2', hard: '✕ ~5 h' })
-    expect(other([cost(1)])).toMatchObject({ sea: '~3.2', hard: '~0 h' })
-    const part = ownWay({ ...WHOLE, forecastH: 60, averageH: 40 })
-    expect(other([cost(1)], part)).toMatchObject({ sea: '(~3.2)', hard: '(~0 h)' })
-    // As the own route above it: the same number stands the same.
-    const estimated = ownWay({ ...WHOLE, forecastH: 3, estimatedH: 97 })
-    expect(figures([cost(1)], estimated).map(({ sea, hard }) => [sea, hard])).toEqual([
-      ['–', '–'],
-      ['(~3.2)', '(~0 h)'],
-    ])
-    expect(other([cost(150)])).toMatchObject({ sea: '(~3.2)', hard: '(~0 h)' })
-    expect(other([cost(1)], null)).toMatchObject({ later: '–', sea: '(~3.2)', hard: '–' })
+  it('is told as the figures of a route are: what is estimated in brackets beside what is stored', () => {
+    expect(other([cost(1, { hardH: 5 })])).toMatchObject({ sea: '3.2', hard: '✕ 5 h' })
+    expect(other([cost(1)])).toMatchObject({ sea: '3.2', hard: '0 h' })
+    const part = { unknownH: 40 }
+    expect(other([cost(1, part)])).toMatchObject({ sea: '(3.2)', hard: '(0 h)' })
+    expect(other([cost(1, { ...part, hardH: 5, estimatedHardH: 3, estimatedSeaM: 4.1 })])).toMatchObject({
+      sea: '3.2 (~4.1)',
+      hard: '✕ 5 h (+~3 h)',
+    })
+    expect(other([cost(1, { unknownH: 100, worstSeaM: null, estimatedSeaM: 4.1, estimatedHardH: 3 })])).toMatchObject({
+      sea: '(~4.1)',
+      hard: '(✕ ~3 h)',
+    })
+    expect(other([cost(1)], null)).toMatchObject({ later: '–', sea: '3.2', hard: '–' })
   })
   it('of which nothing is known has no low sea, and is not within the limits', () => {
-    expect(other([cost(1, { worstSeaM: null })])).toMatchObject({ sea: '–', hard: '–' })
-    expect(other([cost(1, { worstSeaM: null, hardH: 2 })])).toMatchObject({ sea: '–', hard: '✕ ~2 h' })
-    expect(other([cost(1)], ownWay(WHOLE, []))).toMatchObject({ sea: '~3.2', hard: '–' })
+    const none = { unknownH: 100, worstSeaM: null }
+    expect(other([cost(1, none)])).toMatchObject({ sea: '–', hard: '–' })
+    expect(other([cost(1, { ...none, hardH: 2 })])).toMatchObject({ sea: '–', hard: '(✕ 2 h)' })
+    expect(other([cost(1)], ownWay(WHOLE, []))).toMatchObject({ sea: '3.2', hard: '–' })
   })
   it('is in tonnes where all of it is, else in per cent', () => {
     const own = { ...ownWay(WHOLE), fuelT: 120.4 }

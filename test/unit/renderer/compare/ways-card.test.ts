@@ -1,7 +1,7 @@
 // The heading about ways found: what is not known is said first, estimates are told as such, and why nothing better is shown.
 import { describe, expect, it } from 'vitest'
 import { waysHeading } from '../../../../renderer/compare/ways-card.ts'
-import { DAY_MS } from '../../../../shared/format/time.ts'
+import { DAY_MS, HOUR_MS } from '../../../../shared/format/time.ts'
 import { DEFAULT_UNITS } from '../../../../shared/weather/units.ts'
 import type { NoBetter, Way, WaysFound } from '../../../../shared/ways/ways.ts'
 import { ETD_MS, rowOf } from './rows.ts'
@@ -21,12 +21,12 @@ describe('a way', () => {
     expect({ sign, state, words }).toEqual({ sign: '●', state: 'clear', words: 'B passes no limit, 3 h later' })
     expect(lines).toEqual([
       'Forecast throughout for its track.',
-      'Greatest sea 3.7 m, own route 3.7 m; fuel 94 %.',
+      'Greatest sea 3.0 m, own route 3.0 m; fuel 94 %.',
       'ETA uncertain by 2 h.',
     ])
     expect(more).toEqual([
       'ETA: 29 NOV 0600 UTC, 3 h later',
-      'Greatest wind: 27 kn, own route 27 kn',
+      'Greatest wind: 20 kn, own route 20 kn',
       'Rests on: 283 points, the oldest 2 h 0 min old. The forecast ends 28 NOV 1000 UTC.',
     ])
   })
@@ -46,12 +46,12 @@ describe('a way', () => {
     )
   })
 
-  it('tells estimated hours beyond limits beside those stored, never as one sum', () => {
+  it('tells estimated hours beyond limits in brackets beside those stored, never as one sum', () => {
     const soft = estimatedOf({ beyond: beyondOfHours({ softH: 6, estimatedSoftH: 5 }) })
-    expect(headed(foundOf([soft])).words).toMatch(/^B: beyond soft limits 6 h and an estimated 5 h where forecast/)
+    expect(headed(foundOf([soft])).words).toMatch(/^B: beyond soft limits 6 h \(and an estimated 5 h\) where forecast/)
     const hard = headed(foundOf([estimatedOf({ beyond: beyondOfHours({ estimatedHardH: 0.4 }) })]))
     expect(hard.state).toBe('hard')
-    expect(hard.words).toMatch(/^B: beyond hard limits an estimated <1 h where forecast/)
+    expect(hard.words).toMatch(/^B: beyond hard limits \(an estimated <1 h\) where forecast/)
   })
 
   it.each([
@@ -151,14 +151,20 @@ it('what every way keeps to is told', () => {
 
 it('an own route on which no way is made says so first, and has no arrival; nothing is told beside it', () => {
   const found = foundOf([wayOf({ gainH: null })])
-  const own = wayOf({ wayId: 0, kind: 'own', letter: 'A', gainH: 0, isHeld: true })
+  const row = rowOf({ heldFromMs: ETD_MS + 36 * HOUR_MS })
+  const own = wayOf({ wayId: 0, kind: 'own', letter: 'A', gainH: 0, isHeld: true, row })
   const held = { ...found, ways: [own, ...found.ways.slice(1)] }
   const { lines, more } = headed(held, own)
-  expect(lines[0]).toMatch(/^No way is made on the own route against wind or current\. /)
+  expect(lines[0]).toMatch(
+    /^Cannot be made from 25 NOV 1800 UTC: no way is made against wind or current, or it takes too long\. /,
+  )
+  expect(headed(held, { ...own, row: rowOf() }).lines[0]).toMatch(
+    /^No way is made on the own route against wind or current\. /,
+  )
   expect(more.some((line) => line.startsWith('ETA'))).toBe(false)
   const draft = headed(held)
   expect(draft.words).toBe('B passes no limit')
-  expect(draft.lines).toEqual(['Forecast throughout for its track.', 'Greatest sea 3.7 m, own route 3.7 m.'])
+  expect(draft.lines).toEqual(['Forecast throughout for its track.', 'Greatest sea 3.0 m, own route 3.0 m.'])
 })
 
 describe('nothing better', () => {
@@ -228,7 +234,7 @@ describe('nothing better', () => {
       state: 'hard',
       words: 'None to recommend, and the own route passes a hard limit',
     })
-    expect(lines[0]).toMatch(/^A: beyond hard limits 3 h and an estimated 20 h where forecast .*\.$/)
+    expect(lines[0]).toMatch(/^A: beyond hard limits 3 h \(and an estimated 20 h\) where forecast .*\.$/)
   })
 
   it('is still said of a way that the officer looks at', () => {

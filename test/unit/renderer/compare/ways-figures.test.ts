@@ -17,15 +17,14 @@ import {
 import { HOUR_MS } from '../../../../shared/format/time.ts'
 import { DEFAULT_UNITS } from '../../../../shared/weather/units.ts'
 import type { Way } from '../../../../shared/ways/ways.ts'
-import { ETD_MS, rowOf } from './rows.ts'
+import { ETD_MS, partOf, rowOf, worst } from './rows.ts'
 import { beyondOfHours, estimatedOf, foundOf, wayOf } from './ways.ts'
 
 /** Less than a hundredth is known. */
 const scrapOf = (more: Partial<Way> = {}): Way =>
   wayOf({
     rests: { forecastH: 0, estimatedH: 0.3, averageH: 0, nothingH: 170 },
-    worstSea: null,
-    worstWind: null,
+    row: rowOf({ worstSea: null, worstWind: null, unknownH: 120 }),
     ...more,
   })
 
@@ -34,8 +33,13 @@ describe('a cell', () => {
     ['none', wayOf(), '0 h'],
     ['none where estimated', estimatedOf(), '(0 h)'],
     ['hard', wayOf({ beyond: beyondOfHours({ hardH: 6 }) }), '✕ 6 h'],
+    ['hard, in part', estimatedOf({ beyond: beyondOfHours({ hardH: 6 }) }), '(✕ 6 h)'],
     ['hard, estimated', estimatedOf({ beyond: beyondOfHours({ estimatedHardH: 5 }) }), '(✕ ~5 h)'],
-    ['both', estimatedOf({ beyond: beyondOfHours({ softH: 6, estimatedSoftH: 5 }) }), '(▲ 6+~5 h)'],
+    ['hard, both', estimatedOf({ beyond: beyondOfHours({ hardH: 31, estimatedHardH: 6 }) }), '✕ 31 h (+~6 h)'],
+    ['soft, both', estimatedOf({ beyond: beyondOfHours({ softH: 6, estimatedSoftH: 5 }) }), '▲ 6 h (+~5 h)'],
+    ['soft, estimated', estimatedOf({ beyond: beyondOfHours({ estimatedSoftH: 5 }) }), '(▲ ~5 h)'],
+    ['soft, hard estimated', estimatedOf({ beyond: beyondOfHours({ softH: 6, estimatedHardH: 5 }) }), '▲ 6 h (✕ ~5 h)'],
+    ['hard, soft estimated', estimatedOf({ beyond: beyondOfHours({ hardH: 6, estimatedSoftH: 5 }) }), '(✕ 6 h)'],
     ['passed for no time at all', wayOf({ row: rowOf({ passes: 'hard' }) }), '✕ <1 h'],
     ['not judged', wayOf({ row: rowOf({ limits: [] }) }), '–'],
     ['of which a scrap is known', scrapOf(), '–'],
@@ -43,20 +47,29 @@ describe('a cell', () => {
     ['nothing known', wayOf({ rests: { forecastH: 0, estimatedH: 0, averageH: 0, nothingH: 120 } }), '–'],
   ])('of hours beyond limits: %s', (_what, way, text) => expect(beyondOf(way)).toBe(text))
 
-  it('of the sea has a dash where it is not known, and a ~ where it is estimated', () => {
-    expect([wayOf(), estimatedOf(), wayOf({ worstSea: null })].map((way) => seaOf(way, DEFAULT_UNITS))).toEqual([
-      '3.7',
+  it('of the sea is by what is stored, and has in brackets beside it what is estimated where that is more', () => {
+    const none = { row: rowOf({ worstSea: null }) }
+    const part = estimatedOf({ row: partOf(7, { worstSea: worst(7.5) }), estimatedSea: null })
+    const more = { ...part, estimatedSea: { value: 8.3, timeMs: ETD_MS } }
+    expect([wayOf(), estimatedOf(), wayOf(none), part, more].map((way) => seaOf(way, DEFAULT_UNITS))).toEqual([
+      '3.0',
       '(~3.7)',
       '–',
+      '(7.5)',
+      '7.5 (~8.3)',
     ])
+    expect(seaOf(more, DEFAULT_UNITS, true)).toBe('7.5 m (~8.3 m)')
   })
 
   it('of arrival and fuel stands in brackets where no weather is known', () => {
     expect([etaOf(wayOf()), fuelOf(wayOf())]).toEqual(['29 NOV 0600', '94'])
     expect([etaOf(scrapOf()), fuelOf(scrapOf())]).toEqual(['(29 NOV 0600)', '(94)'])
     // No way is made: none is expected.
-    expect(etaOf(wayOf({ isHeld: true }))).toBe('–')
-    expect(chartPoints([wayOf({ isHeld: true })])).toBeNull()
+    const held = wayOf({ isHeld: true, row: rowOf({ heldFromMs: ETD_MS + 40 * HOUR_MS }) })
+    expect(etaOf(held)).toBe('–')
+    expect(chartPoints([held])).toBeNull()
+    // By an estimate alone: the arrival is that of the answer card.
+    expect(etaOf(wayOf({ isHeld: true }))).toBe('29 NOV 0600')
   })
 
   it('of what is known has 100 only where all is forecast', () => {

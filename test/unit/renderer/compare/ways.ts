@@ -27,8 +27,8 @@ export function wayOf(more: Partial<Way> = {}): Way {
     rests: { forecastH: 120, estimatedH: 0, averageH: 0, nothingH: 0 },
     beyond: NONE,
     heavy: { metH: 0, unknownH: 0 },
-    worstSea: { value: 3.7, timeMs: ETD_MS, isEstimated: false },
-    worstWind: { value: 27, timeMs: ETD_MS, isEstimated: false },
+    estimatedSea: null,
+    estimatedWind: null,
     margin: null,
     perturbed: null,
     gainH: -3,
@@ -41,9 +41,9 @@ export function wayOf(more: Partial<Way> = {}): Way {
 /** Forecast for 20 of its 120 h, between points for 90, by the season's average for 10. */
 export const estimatedOf = (more: Partial<Way> = {}): Way =>
   wayOf({
-    row: partOf(7),
+    row: partOf(7, { worstSea: null }),
     rests: { forecastH: 20, estimatedH: 90, averageH: 10, nothingH: 0 },
-    worstSea: { value: 3.7, timeMs: ETD_MS, isEstimated: true },
+    estimatedSea: { value: 3.7, timeMs: ETD_MS },
     ...more,
   })
 

@@ -3,6 +3,7 @@ import { buildSchedule } from '../../../../../shared/passage/schedule.ts'
 import { HOUR_MS } from '../../../../../shared/format/time.ts'
 import type { VoyageDocument } from '../../../../../shared/passage/voyage.ts'
 import type { FoundWay, RoutesFound } from '../../../../../electron/engine/router/protocol.ts'
+import { beyondAlong } from '../../../../unit/engine/router/found-ways.ts'
 import { mulberry } from '../../../../support/mulberry.ts'
 import {
   ETD_MS,
@@ -32,12 +33,15 @@ let once: RoutesFound | null = null
 const roundStorm = (): RoutesFound => (once ??= found({ from: FROM, to: TO, storms: [STORM] }))
 
 /** Hours, what is given up for a high sea, and above all hours beyond hard limits. */
-function costOf({ hours, along, estimated: { hardH } }: FoundWay): number {
+const hardOf = (way: FoundWay | undefined): number => (way === undefined ? 0 : beyondAlong(way, SHIP.limits, 'hard'))
+
+function costOf(way: FoundWay): number {
+  const { hours, along } = way
   const high = (along?.seaM ?? []).reduce<number>((sum, seaM, i) => {
     const [before = 0, after = 0] = [along?.hours[i - 1] ?? along?.hours[i], along?.hours[i + 1] ?? along?.hours[i]]
     return sum + 0.02 * Math.max(0, (seaM ?? 0) - 2.5) ** 2 * ((after - before) / 2)
   }, 0)
-  return hours + high + 1000 * hardH
+  return hours + high + 1000 * hardOf(way)
 }
 
 describe('drafts', () => {
@@ -46,12 +50,13 @@ describe('drafts', () => {
     const [own, direct, ...drafts] = ways
     expect(own?.kind).toBe('own')
     expect(direct?.kind).toBe('great-circle')
-    expect(direct?.estimated.hardH).toBeGreaterThan(0)
+    expect(hardOf(direct)).toBeGreaterThan(0)
     // By less than currents may be off it is later than the own route, in as little sea.
     expect(noBetter).toMatchObject({ why: 'not-worth-it' })
     expect(drafts.length).toBeGreaterThan(0)
-    for (const { estimated, hours, document } of drafts) {
-      expect(estimated.hardH).toBe(0)
+    for (const draft of drafts) {
+      const { hours, document } = draft
+      expect(hardOf(draft)).toBe(0)
       expect(hours).toBeGreaterThan(direct?.hours ?? Infinity)
       expect(document.waypoints.length).toBeLessThanOrEqual(26)
       expect(document.waypoints[0]?.name).toBe('Out')
@@ -87,10 +92,13 @@ describe('drafts', () => {
     const { ways, noBetter } = found({ from: { lat: 48, long: -8 }, to: { lat: 48, long: -50 }, storms: wall })
     expect(ways.map(({ kind }) => kind)).toEqual(['own', 'great-circle', 'least-beyond'])
     const [own, direct, least] = ways
-    const leastH = least?.estimated.hardH ?? Infinity
+    const leastH = hardOf(least)
     expect(leastH).toBeGreaterThan(0)
-    expect(leastH).toBeLessThan(Math.min(own?.estimated.hardH ?? 0, direct?.estimated.hardH ?? 0))
-    expect(noBetter).toMatchObject({ why: 'no-way', value: least?.estimated.worstSeaM })
+    expect(leastH).toBeLessThan(Math.min(hardOf(own), hardOf(direct)))
+    expect(noBetter).toMatchObject({
+      why: 'no-way',
+      value: Math.max(...(least?.along?.seaM ?? []).map((seaM) => seaM ?? 0)),
+    })
   })
 
   it('are closed where nothing leads through', () => {
@@ -218,7 +226,7 @@ describe('any drafts', () => {
       const { ways } = foundOnce(one)
       const beside = Math.min(...ways.filter(({ kind }) => kind === 'own' || kind === 'great-circle').map(costOf))
       for (const draft of ways.filter(isDraft)) {
-        expect(draft.estimated.hardH).toBe(0)
+        expect(hardOf(draft)).toBe(0)
         expect(costOf(draft)).toBeLessThanOrEqual(beside * 1.003 + 0.05)
       }
     }
@@ -249,7 +257,10 @@ describe('any drafts', () => {
       const least = (metres: number): number => {
         const limits = { ...SHIP.limits, waveM: { value: metres, kind: 'hard' } } as typeof SHIP.limits
         const { ways } = found({ ...one, ship: { limits } })
-        return Math.min(...ways.filter(({ estimated }) => estimated.hardH === 0).map(({ hours }) => hours), Infinity)
+        return Math.min(
+          ...ways.filter((way) => beyondAlong(way, limits, 'hard') === 0).map(({ hours }) => hours),
+          Infinity,
+        )
       }
       expect(least(3.5)).toBeGreaterThanOrEqual(least(6) * 0.999)
     }

@@ -1,7 +1,12 @@
 // The job of speeds over stored points: what it finds on the officer's own route, and what it says where it finds nothing.
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { RouterQuestion, RouterShip, SpeedsFound } from '../../../../../electron/engine/router/protocol.ts'
+import type {
+  FoundWay,
+  RouterQuestion,
+  RouterShip,
+  SpeedsFound,
+} from '../../../../../electron/engine/router/protocol.ts'
 import { findRoutes } from '../../../../../electron/engine/router/routes/routes.ts'
 import { findSpeeds } from '../../../../../electron/engine/router/speeds/speeds.ts'
 import type { FieldSample } from '../../../../../electron/engine/field/samples.ts'
@@ -15,6 +20,7 @@ import { DEFAULT_HEAVY_WEATHER } from '../../../../../shared/ship/heavy/settings
 import { defaultSpeedLoss } from '../../../../../shared/ship/speed-loss.ts'
 import { LIMITS, newVessel, type LimitName } from '../../../../../shared/ship/vessel.ts'
 import { NO_AIM } from '../../../../../shared/ways/ways.ts'
+import { beyondAlong, hoursAlong } from '../../../../unit/engine/router/found-ways.ts'
 import { eastward } from '../../../../unit/engine/router/speeds/speed-cases.ts'
 
 const ETD = Date.UTC(2026, 10, 22)
@@ -28,7 +34,6 @@ const SHIP: RouterShip = {
   limits: { ...NO_LIMITS, waveM: limits.waveM },
   heavy: DEFAULT_HEAVY_WEATHER,
   particulars,
-  fuel: { tonnesADay: 30, atKn: 14 },
 }
 const at = (hours: number): number => ETD + hours * HOUR_MS
 
@@ -77,6 +82,9 @@ const find = (document: VoyageDocument, samples: FieldSample[], more: Partial<Ro
 const calm = (): number => 0.5
 const ROUTE = eastward([250, 350])
 const CALM = pointsAbout(ROUTE, calm, 84)
+const hardOf = (way: FoundWay | undefined): number => (way === undefined ? 0 : beyondAlong(way, SHIP.limits, 'hard'))
+const unknownOf = (way: FoundWay | undefined): number =>
+  way === undefined ? 0 : hoursAlong(way, (rests) => rests === 'nothing')
 const arrivalH = ({ document }: { document: VoyageDocument }): number =>
   ((buildSchedule(document).etaMs ?? 0) - ETD) / HOUR_MS
 
@@ -143,10 +151,10 @@ describe('speeds', () => {
     expect(costs.every(({ setSpeedKn }) => setSpeedKn >= 8 && setSpeedKn <= 15)).toBe(true)
     // Faster is earlier and dearer.
     const bySpeed = costs.toSorted((a, b) => a.setSpeedKn - b.setSpeedKn)
-    expect(bySpeed.map(({ etaMs }) => etaMs)).toEqual(costs.map(({ etaMs }) => etaMs).toSorted((a, b) => b - a))
-    expect(bySpeed.map(({ fuelT }) => fuelT)).toEqual(
-      costs.map(({ fuelT }) => fuelT).toSorted((a, b) => (a ?? 0) - (b ?? 0)),
-    )
+    const hours = bySpeed.map(({ document }) => arrivalH({ document }))
+    expect(hours).toEqual(hours.toSorted((a, b) => b - a))
+    const fuel = bySpeed.map(({ fuelPercent }) => fuelPercent)
+    expect(fuel).toEqual(fuel.toSorted((a, b) => a - b))
   })
 
   it('every way’s document has the times of the way, and says which speed is set on each leg', () => {
@@ -165,9 +173,9 @@ describe('speeds', () => {
   it('slow before a storm, so that it has passed: the own route meets it', () => {
     const { ways, noBetter } = stormFound()
     const [own, best] = ways
-    expect(own?.estimated.hardH).toBeGreaterThan(0)
+    expect(hardOf(own)).toBeGreaterThan(0)
     expect(noBetter).toBeNull()
-    expect(best?.estimated.hardH).toBe(0)
+    expect(hardOf(best)).toBe(0)
     expect(best?.setSpeedsKn[0] ?? 99).toBeLessThan(12)
   })
 
@@ -175,17 +183,17 @@ describe('speeds', () => {
     const points = pointsAbout(LONG, (east) => (east > 14 ? 7 : 1), 96)
     const { ways, noBetter } = find(LONG, points, { forecastUntilMs: at(88) })
     const [own, best] = ways
-    expect(own?.estimated.hardH).toBeGreaterThan(3)
-    expect(best?.estimated.hardH).toBe(0)
+    expect(hardOf(own)).toBeGreaterThan(3)
+    expect(hardOf(best)).toBe(0)
     expect(noBetter).toMatchObject({ why: 'not-judged', limits: ['waveM'] })
-    expect(noBetter?.why === 'not-judged' ? noBetter.hours : 0).toBeCloseTo(own?.estimated.hardH ?? 0, 3)
+    expect(noBetter?.why === 'not-judged' ? noBetter.hours : 0).toBeCloseTo(hardOf(own), 3)
   })
 
   it('nor by a rough sea without any limit that they come to after the forecast’s end', () => {
     const ship = { ...SHIP, limits: null }
     const points = pointsAbout(LONG, (east) => (east > 14 ? 7 : 1), 120)
     const { ways, noBetter } = find(LONG, points, { ship, forecastUntilMs: at(88) })
-    expect(ways[1]?.rests.nothingH).toBeGreaterThan((ways[0]?.rests.nothingH ?? 0) + 5)
+    expect(unknownOf(ways[1])).toBeGreaterThan(unknownOf(ways[0]) + 5)
     expect(noBetter).toEqual({ why: 'too-few-points' })
     // All of it is forecast: what it gains is told.
     expect(find(LONG, points, { ship }).noBetter).not.toEqual({ why: 'too-few-points' })
@@ -227,7 +235,7 @@ describe('speeds', () => {
     const few = find(ROUTE, [])
     expect(few.noBetter).toEqual({ why: 'too-few-points' })
     expect(few.ways.map(({ kind }) => kind)).toEqual(['own'])
-    expect(few.ways[0]?.rests.nothingH).toBeCloseTo(few.ways[0]?.hours ?? 0, 3)
+    expect(unknownOf(few.ways[0])).toBeCloseTo(few.ways[0]?.hours ?? 0, 3)
     expect(few.costs).toEqual([])
     expect(few.next?.kind).toBe('first')
     expect(few.next?.points.length).toBeGreaterThan(10)
@@ -249,11 +257,10 @@ describe('speeds', () => {
   })
 
   it('one speed and no limits: only the own way, nothing judged, nothing not a number', () => {
-    const ship = { ...SHIP, leastKn: 12, mostKn: 12, limits: null, fuel: null }
+    const ship = { ...SHIP, leastKn: 12, mostKn: 12, limits: null }
     const found = find(LONG, pointsAbout(LONG, storm, 120), { ship })
     expect(found.ways.map(({ kind }) => kind)).toEqual(['own'])
-    expect(found.ways[0]?.estimated.hardH).toBe(0)
-    expect(found.costs.every(({ fuelT }) => fuelT === null)).toBe(true)
+    expect(hardOf(found.ways[0])).toBe(0)
     expect(
       JSON.stringify(found.ways.map(({ along, ...way }) => [along?.hours, way.hours, way.fuelUnits])),
     ).not.toContain('null')
@@ -294,14 +301,14 @@ describe('speeds', () => {
     const long = eastward([3000, 3000])
     const found = find(long, pointsAbout(long, calm, 96).slice(0, 400), { forecastUntilMs: at(96) })
     const [own] = found.ways
-    expect(own?.rests.nothingH).toBeGreaterThan(300)
+    expect(unknownOf(own)).toBeGreaterThan(300)
     expect(own?.uncertainH).toBeGreaterThan(5)
   })
 
   it('a window in which every speed meets a sea beyond the limit: where, though the own arrival is clear of it', () => {
     const late = (_east: number, hours: number): number => (hours > 55 ? 8 : 1)
     const { noBetter, ways } = find(ROUTE, pointsAbout(ROUTE, late, 96), { aim: { ...NO_AIM, arriveFromMs: at(68) } })
-    expect(ways[0]?.estimated.hardH).toBe(0)
+    expect(hardOf(ways[0])).toBe(0)
     expect(noBetter).toMatchObject({ why: 'no-way', limit: 'waveM' })
   })
 
@@ -315,14 +322,14 @@ describe('speeds', () => {
         const ship = { ...SHIP, limits: hasLimits ? limits : null }
         const found = find(document, samples, { ship })
         for (const way of found.ways) {
-          const { hours, fuelUnits, uncertainH, rests, estimated, setSpeedsKn } = way
-          const numbers = [hours, fuelUnits, uncertainH, ...Object.values(rests), estimated.hardH, ...setSpeedsKn]
+          const { hours, fuelUnits, uncertainH, along, setSpeedsKn } = way
+          const numbers = [hours, fuelUnits, uncertainH, ...(along?.untilH ?? []), hardOf(way), ...setSpeedsKn]
           expect(numbers.filter((one) => !Number.isFinite(one) || one < 0)).toEqual([])
           expect(setSpeedsKn.length).toBe(way.document.waypoints.length - 1)
           expect(Math.abs(arrivalH(way) - hours)).toBeLessThan(0.005 * hours + 0.01)
-          expect(rests.estimatedH + rests.averageH + rests.nothingH).toBeCloseTo(hours, 3)
+          expect(hoursAlong(way, () => true)).toBeCloseTo(hours, 3)
         }
-        expect(found.costs.every(({ etaMs, fuelPercent }) => Number.isFinite(etaMs + fuelPercent))).toBe(true)
+        expect(found.costs.every(({ setSpeedKn, fuelPercent }) => Number.isFinite(setSpeedKn + fuelPercent))).toBe(true)
       }),
       { numRuns: process.env['BINNACLE_FULL'] === '1' ? 1000 : 8 },
     )

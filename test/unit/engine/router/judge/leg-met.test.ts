@@ -12,11 +12,13 @@ const none = Object.fromEntries(
 /** Seas of 4 m and a visibility of 1 NM are the limits. */
 const LIMITS: VesselLimits = { ...none, waveM: { value: 4, kind: 'hard' }, visibilityNm: { value: 1, kind: 'hard' } }
 
+const NOT_SAILED = { sailedFromMs: at(21, 6), along: undefined }
+
 /** The same all the way. */
 const beyond = (waveM: number, visibilityNm: number, limits = LIMITS, seasBy?: number) => {
   const values = { totalWaveHeight: waveM, visibility: visibilityNm * 1852 }
   const stored = weatherOf(PLAN, () => ({ fetchedAtMs: NOW, source: 'F', values }))
-  return storedBeyond({ stored, fromMs: at(21, 6), untilMs: PLAN.etaMs ?? 0, along: undefined }, limits, seasBy)
+  return storedBeyond({ ...NOT_SAILED, stored, fromMs: at(21, 6), untilMs: PLAN.etaMs ?? 0 }, limits, seasBy)
 }
 
 describe('beyond a hard limit', () => {
@@ -50,7 +52,7 @@ describe('beyond a hard limit', () => {
       values: { totalWaveHeight: timeMs === at(21, 9) ? 5 : 2, visibility: 20_000 },
     }))
     const from = (hour: number, minute: number) =>
-      storedBeyond({ stored, fromMs: at(21, hour, minute), untilMs: at(22), along: undefined }, LIMITS)
+      storedBeyond({ ...NOT_SAILED, stored, fromMs: at(21, hour, minute), untilMs: at(22) }, LIMITS)
     expect(from(10, 30)).toBe('waveM')
     expect(from(10, 31)).toBeNull()
   })

@@ -1,12 +1,9 @@
 // Ways judged by the application's own evaluation over what is stored for their track.
 import { describe, expect, it } from 'vitest'
-import { createLoss } from '../../../../../electron/engine/router/ship/loss.ts'
-import { storedHours } from '../../../../../electron/engine/router/judge/stored-hours.ts'
 import { judgedBy, wayOf, type Replayed } from '../../../../../electron/engine/router/judge/replay.ts'
 import type { FoundWay } from '../../../../../electron/engine/router/protocol.ts'
 import { HOUR_MS } from '../../../../../shared/format/time.ts'
 import { buildSchedule } from '../../../../../shared/passage/schedule.ts'
-import { defaultSpeedLoss } from '../../../../../shared/ship/speed-loss.ts'
 import { newVessel, type VesselDocument } from '../../../../../shared/ship/vessel.ts'
 import type { Way } from '../../../../../shared/ways/ways.ts'
 import type { MeasureName } from '../../../../../shared/weather/measures.ts'
@@ -17,7 +14,6 @@ const VESSEL: VesselDocument = {
   ...newVessel('Endeavour'),
   particulars: { ...newVessel('').particulars, fuelTonnesADay: 30, fuelAtKn: 14 },
 }
-const LOSS = createLoss(defaultSpeedLoss(VESSEL).table)
 const SCHEDULE = buildSchedule(OPEN_SEA)
 const HOURS = (SCHEDULE.passageMs ?? 0) / HOUR_MS
 
@@ -39,11 +35,11 @@ function replay(
   vessel: VesselDocument | null = VESSEL,
   isOnLand = false,
 ): Replayed {
-  const weather = weatherOf(SCHEDULE, (timeMs) => {
+  const weather = weatherOf(buildSchedule(found.document), (timeMs) => {
     const values = valuesAt((timeMs - ETD_MS) / HOUR_MS)
     return values === null ? null : { values, fetchedAtMs: ETD_MS - HOUR_MS }
   })
-  const one = judgedBy({ voyage: voyageOf(OPEN_SEA), vessel, loss: LOSS }, found, weather, isOnLand)
+  const one = judgedBy({ voyage: voyageOf(OPEN_SEA), vessel, nowMs: ETD_MS - HOUR_MS }, found, weather, isOnLand)
   if (one === null) throw new Error('the way has no times')
   return one
 }
@@ -58,7 +54,8 @@ describe('a way', () => {
       letter: 'A',
       rests: { forecastH: expect.closeTo(HOURS, 6) as number, estimatedH: 0, averageH: 0, nothingH: 0 },
       beyond: { hardH: 0, softH: 0, estimatedHardH: 0, estimatedSoftH: 0 },
-      worstSea: { value: 1.5, isEstimated: false },
+      row: { worstSea: { value: 1.5 } },
+      estimatedSea: null,
       margin: { limit: 'windKn', isEstimated: false },
       fuelPercent: 100,
       gainH: 0,
@@ -94,55 +91,78 @@ describe('a way', () => {
     expect(seaM(5).perturbed).toBeNull()
   })
 
-  it('fails where wind and current stored for its track give other hours, by more than is uncertain', () => {
-    const ahead: Values = { ...CALM, windSpeed: 14, currentSpeed: 0.5, currentDirection: 90 }
-    const hours = (uncertainH: number): Replayed => replay(foundWay('earliest', OPEN_SEA, { uncertainH }), () => ahead)
-    expect(storedHours(SCHEDULE, hours(1).weather.stored, LOSS)).toBeGreaterThan(HOURS * 1.1)
-    expect(hours(1).failure).toBe('time')
-    expect(hours(HOURS).failure).toBeNull()
-    const still: Values = { ...CALM, windSpeed: 0, currentSpeed: 0, currentDirection: 0 }
-    expect(storedHours(SCHEDULE, replay(foundWay('own', OPEN_SEA), () => still).weather.stored, LOSS)).toBeCloseTo(
-      HOURS,
-      1,
-    )
-    expect(
-      storedHours(
-        SCHEDULE,
-        replay(foundWay('own', OPEN_SEA), (hour) => (hour > 9 ? still : null)).weather.stored,
-        LOSS,
-      ),
-    ).toBeNull()
-  })
-
   it('says first what is not known, and takes no estimate for what is stored', () => {
-    const found = foundWay('least-sea', OPEN_SEA, {
-      rests: { forecastH: 5, estimatedH: HOURS - 15, averageH: 6, nothingH: 4 },
-      estimated: { hardH: 3, softH: 1, worstSeaM: 4.4, worstSeaH: 30, worstWindKn: 20, worstWindH: 30 },
-      along: alongOf(HOURS, 'forecast', 4.4, 20),
+    const along = alongOf(HOURS, 'forecast', 4.4, 20)
+    // Of the last pieces the router took an average, and before them nothing.
+    along.rests = along.hours.map((hour) => (hour < 36 ? 'forecast' : hour < 42 ? 'nothing' : 'average'))
+    along.values = along.values.map((values, i) => (along.rests[i] === 'forecast' ? values : {}))
+    along.isSeaForecast = along.rests.map((one) => one === 'forecast')
+    const way = shown(replay(foundWay('least-sea', OPEN_SEA, { along }), (hour) => (hour <= 12 ? CALM : null)))
+    expect(way.row.unknownH).toBeCloseTo(HOURS - 12, 6)
+    expect(way.rests).toEqual({
+      forecastH: expect.closeTo(12, 6) as number,
+      estimatedH: expect.closeTo(24, 6) as number,
+      nothingH: expect.closeTo(6, 6) as number,
+      averageH: expect.closeTo(HOURS - 42, 6) as number,
     })
-    const way = shown(replay(found, (hour) => (hour <= 12 ? CALM : null)))
-    expect(way.row.unknownH).toBeGreaterThan(HOURS - 15)
-    expect(way.rests).toMatchObject({ forecastH: expect.closeTo(13.5, 6) as number, averageH: 6, nothingH: 4 })
-    expect(Object.values(way.rests).reduce((sum, hours) => sum + hours, 0)).toBeCloseTo(way.hours, 9)
-    expect(way.beyond).toEqual({ hardH: 0, softH: 0, estimatedHardH: 3, estimatedSoftH: 1 })
-    expect(way.worstSea).toEqual({ value: 4.4, timeMs: ETD_MS + 30 * HOUR_MS, isEstimated: true })
+    // The limit is 4 m: beyond it by an estimate only where nothing is stored.
+    expect(way.beyond).toEqual({
+      hardH: 0,
+      softH: 0,
+      estimatedHardH: expect.closeTo(24, 6) as number,
+      estimatedSoftH: 0,
+    })
+    expect(way.row.worstSea).toMatchObject({ value: 1.5 })
+    expect(way.estimatedSea).toEqual({ value: 4.4, timeMs: ETD_MS + 13.5 * HOUR_MS })
     expect(way.margin).toMatchObject({ limit: 'waveM', part: 1.1, isEstimated: true })
     expect(way.legs.map(({ met }) => met)).toMatchObject([
       { rests: 'mixed', seaM: 4.4, beyond: ['waveM'] },
-      { rests: 'estimated', seaM: 4.4, beyond: ['waveM'] },
+      { seaM: 4.4 },
     ])
   })
 
-  it('has the higher of what is stored and what is estimated, or the one there is', () => {
+  it('takes nothing of an estimate where all is stored, however high that is', () => {
+    const along = alongOf(HOURS, 'forecast', 9, 60)
+    const way = shown(replay(foundWay('own', OPEN_SEA, { along }), () => CALM))
+    expect(way).toMatchObject({ estimatedSea: null, estimatedWind: null, margin: { isEstimated: false } })
+    expect(way.beyond).toEqual({ hardH: 0, softH: 0, estimatedHardH: 0, estimatedSoftH: 0 })
+    expect(way.rests).toMatchObject({ estimatedH: 0, averageH: 0, nothingH: 0 })
+  })
+
+  it('counts an hour beyond a limit once: the half step beside what is stored is not estimated again', () => {
+    const along = alongOf(HOURS, 'forecast', 9, 20)
+    const storm = (hour: number): Values | null => (hour <= 12 ? { ...CALM, totalWaveHeight: hour < 9 ? 1 : 6 } : null)
+    const way = shown(replay(foundWay('own', OPEN_SEA, { along }), storm))
+    expect(way.beyond.estimatedHardH).toBeCloseTo(HOURS - 13.5, 6)
+    // From where the limit is crossed, between the steps at 6 h (1 m) and 9 h (6 m).
+    expect(way.beyond.hardH).toBeCloseTo(13.5 - (6 + (3 * 3) / 5), 6)
+  })
+
+  it('estimates of a measure that is stored nothing, where another is missing', () => {
+    const along = alongOf(HOURS, 'forecast', 9, 20)
+    const { visibility: _none, ...unseen } = CALM
+    const limits = { ...VESSEL.limits, visibilityNm: { value: 1, kind: 'soft' as const } }
+    const vessel = { ...VESSEL, limits }
+    const way = shown(
+      replay(foundWay('own', OPEN_SEA, { along }), () => unseen, vessel),
+      undefined,
+      vessel,
+    )
+    expect(way.rests).toMatchObject({ forecastH: 0, estimatedH: expect.closeTo(HOURS, 6) as number })
+    expect(way).toMatchObject({ beyond: { estimatedHardH: 0 }, estimatedSea: null })
+  })
+
+  it('tells the most that is estimated only where it is more than the most that is stored, or none is', () => {
     const worst = (seaM: number | null, valuesAt: (hour: number) => Values | null) => {
-      const estimated = { hardH: 0, softH: 0, worstSeaM: seaM, worstSeaH: 30, worstWindKn: null, worstWindH: 0 }
-      return shown(replay(foundWay('own', OPEN_SEA, { estimated }), valuesAt)).worstSea
+      const along = alongOf(HOURS, 'forecast', seaM, 20)
+      const { row, estimatedSea } = shown(replay(foundWay('own', OPEN_SEA, { along }), valuesAt))
+      return [row.worstSea?.value ?? null, estimatedSea?.value ?? null]
     }
     const first = (hour: number): Values | null => (hour <= 12 ? CALM : null)
-    expect(worst(1.4, first)).toMatchObject({ value: 1.5, isEstimated: false })
-    expect(worst(1.6, first)).toEqual({ value: 1.6, timeMs: ETD_MS + 30 * HOUR_MS, isEstimated: true })
-    expect(worst(null, first)).toMatchObject({ value: 1.5, isEstimated: false })
-    expect(worst(0.5, () => null)).toMatchObject({ value: 0.5, isEstimated: true })
+    expect(worst(1.4, first)).toEqual([1.5, null])
+    expect(worst(1.6, first)).toEqual([1.5, 1.6])
+    expect(worst(null, first)).toEqual([1.5, null])
+    expect(worst(0.5, () => null)).toEqual([null, 0.5])
   })
 
   it('is not judged without a vessel, and has no fuel in tonnes', () => {
@@ -157,7 +177,8 @@ describe('a way', () => {
 
   it('knows nothing where nothing is stored and nothing was taken', () => {
     const way = shown(replay(foundWay('own', OPEN_SEA), () => null))
-    expect(way).toMatchObject({ worstSea: null, worstWind: null, margin: null, rests: { forecastH: 0, estimatedH: 0 } })
+    expect(way).toMatchObject({ estimatedSea: null, estimatedWind: null, margin: null })
+    expect(way).toMatchObject({ row: { worstSea: null, worstWind: null }, rests: { forecastH: 0, estimatedH: 0 } })
     expect(way.rests.nothingH).toBeCloseTo(way.hours, 9)
     expect(way.heavy.unknownH).toBeCloseTo(way.hours, 6)
     expect(way.legs.map(({ met }) => met)).toEqual(
@@ -214,41 +235,33 @@ describe('a way', () => {
       isEstimated: true,
     })
     expect(way.legs.map(({ met }) => met.beyond)).toEqual([['gustKn'], []])
-    const { estimated } = foundWay('own', OPEN_SEA)
     const unjudged = { limits: ['iceM' as const], hours: 4 }
-    const doubtful = foundWay('own', OPEN_SEA, { along: gusty, estimated: { ...estimated, unjudged } })
+    const doubtful = foundWay('own', OPEN_SEA, { along: gusty, unjudged })
     expect(shown(replay(doubtful, () => CALM)).margin).toBeNull()
   })
 
-  it('is not told as far from a limit where another is passed by an estimate', () => {
-    const { estimated } = foundWay('own', OPEN_SEA)
-    const way = shown(replay(foundWay('own', OPEN_SEA, { estimated: { ...estimated, hardH: 37 } }), () => CALM))
-    expect(way.margin).toBeNull()
+  it('is as near to a limit as the router took it where nothing is stored', () => {
+    const along = alongOf(HOURS, 'forecast', 4.4, 20)
+    const way = shown(replay(foundWay('own', OPEN_SEA, { along }), (hour) => (hour <= 24 ? CALM : null)))
+    expect(way.margin).toEqual({ limit: 'waveM', part: 1.1, timeMs: ETD_MS + 25.5 * HOUR_MS, isEstimated: true })
   })
 
   it('knows nothing of hours that the router did not sail', () => {
-    const rests = { forecastH: 0, estimatedH: HOURS - 36, averageH: 0, nothingH: 0 }
-    const way = shown(replay(foundWay('own', OPEN_SEA, { rests }), () => null))
+    const along = alongOf(HOURS - 36, 'forecast', 1, 10)
+    const way = shown(replay(foundWay('own', OPEN_SEA, { along }), () => null))
     expect(way.rests.nothingH).toBeCloseTo(36, 6)
     expect(way.rests.estimatedH).toBeCloseTo(HOURS - 36, 6)
   })
 
   it('stands beside what the own route meets in the same hours', () => {
     const own = replay(foundWay('own', OPEN_SEA), () => CALM)
-    const { schedule } = OPEN_SEA
-    const slow = { ...OPEN_SEA, schedule: { ...schedule, speedKn: 10 } }
-    const found = foundWay('least-fuel', slow)
-    const one = { ...replay(foundWay('least-fuel', OPEN_SEA), () => null), found, schedule: buildSchedule(slow) }
-    const way = shown({ ...one, weather: { ...one.weather, untilMs: buildSchedule(slow).etaMs ?? 0 } }, own)
-    expect(way.gainH).toBeLessThan(-10)
+    const slow = { ...OPEN_SEA, schedule: { ...OPEN_SEA.schedule, speedKn: 10 } }
+    const one = replay(foundWay('least-fuel', slow), () => null)
+    const way = shown(one, own)
+    expect(way.gainH).toBeCloseTo(HOURS - HOURS * 1.4, 6)
+    expect((own.row.etaMs - way.row.etaMs) / HOUR_MS).toBeCloseTo(HOURS - HOURS * 1.4, 6)
     expect(way.legs.map((leg) => leg.own?.seaM ?? null)).toEqual([1.5, 1.5])
-    const last = shown(
-      { ...one, weather: { ...one.weather, untilMs: buildSchedule(slow).etaMs ?? 0 } },
-      {
-        ...own,
-        weather: { ...own.weather, untilMs: ETD_MS + HOUR_MS },
-      },
-    )
+    const last = shown(one, { ...own, weather: { ...own.weather, untilMs: ETD_MS + HOUR_MS } })
     expect(last.legs[1]?.own).toBeNull()
   })
 })

@@ -52,7 +52,6 @@ export const SHIP: RouterShip = {
   limits: { ...vessel.limits, waveM: { value: 6, kind: 'hard' }, windKn: null },
   heavy: DEFAULT_HEAVY_WEATHER,
   particulars: vessel.particulars,
-  fuel: null,
 }
 
 export const straight = (from: CheapCase['from'], to: CheapCase['to']): VoyageDocument => ({

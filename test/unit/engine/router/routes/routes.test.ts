@@ -4,6 +4,7 @@ import { findRoutes } from '../../../../../electron/engine/router/routes/routes.
 import type { AverageHere } from '../../../../../electron/engine/router/protocol.ts'
 import { HOUR_MS } from '../../../../../shared/format/time.ts'
 import { NO_AIM } from '../../../../../shared/ways/ways.ts'
+import { hoursAlong } from '../found-ways.ts'
 import { ETD_MS, questionOf, routeOf } from '../questions.ts'
 
 const ROUTE = routeOf([
@@ -26,9 +27,9 @@ it('a way round a season’s high sea is shown, and not recommended: an average 
     null,
   )
   expect(found.ways.length).toBeGreaterThan(1)
-  for (const { rests, hours } of found.ways) {
-    expect(rests).toMatchObject({ forecastH: 0, estimatedH: 0 })
-    expect(rests.averageH).toBeGreaterThan(hours / 2)
+  for (const way of found.ways) {
+    expect(hoursAlong(way, (rests) => rests === 'forecast')).toBe(0)
+    expect(hoursAlong(way, (rests) => rests === 'average')).toBeGreaterThan(way.hours / 2)
   }
   expect(found.noBetter).toEqual({ why: 'too-few-points' })
   expect(found.next).toBeNull()

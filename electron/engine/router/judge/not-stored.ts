@@ -1,0 +1,108 @@
+// The hours of a route that are not known by what is stored, divided by what the router's field says of them. No stored figure is changed by it.
+import { HOUR_MS } from '../../../../shared/format/time.ts'
+import type { AlternativeRow, Worst } from '../../../../shared/ship/comparison.ts'
+import { beyondLimit, LIMITED, limitsSet, type VesselLimits } from '../../../../shared/ship/limits.ts'
+import {
+  judgedMeasures,
+  openTimes,
+  timesWithin,
+  unionH,
+  unknownTimes,
+  type Stretch,
+} from '../../../../shared/ship/voyage-cells.ts'
+import type { WayRests } from '../../../../shared/ways/ways.ts'
+import type { MeasureName } from '../../../../shared/weather/measures.ts'
+import type { VoyageWeather } from '../../../../shared/weather/weather.ts'
+import type { MetAlong } from '../protocol.ts'
+
+/** A route's weather from now, or the departure, to the arrival: stored for its track (no averages among it), and as the router took it. */
+export interface WayWeather extends Stretch {
+  stored: VoyageWeather
+  along: MetAlong | undefined
+  /** When the router has the ship leave. */
+  sailedFromMs: number
+}
+
+interface Piece extends Stretch {
+  index: number
+}
+
+export interface Estimated {
+  rests: WayRests
+  /** Hours beyond limits, of those that are not known and stand beside nothing stored beyond one. */
+  hardH: number
+  softH: number
+  /** The most of the forecast where it is not stored, if that is more than what is; else null. */
+  sea: Worst | null
+  wind: Worst | null
+}
+
+/** What the router sailed in stretches. */
+export const piecesOf = ({ along, sailedFromMs }: WayWeather): Piece[] =>
+  (along?.hours ?? []).map((fromH, index) => ({
+    index,
+    fromMs: Math.round(sailedFromMs + fromH * HOUR_MS),
+    untilMs: Math.round(sailedFromMs + (along?.untilH[index] ?? fromH) * HOUR_MS),
+  }))
+
+/** Of them the parts at which a measure is not stored. */
+export const piecesWithout = (weather: WayWeather, measure: MeasureName): Piece[] =>
+  timesWithin(piecesOf(weather), unknownTimes(weather.stored, [measure], weather))
+
+export function estimatedOf(weather: WayWeather, row: AlternativeRow, limits: VesselLimits | null): Estimated {
+  return {
+    rests: restsOf(weather, row, limits),
+    ...beyondOf(weather, limits),
+    sea: worstOf(piecesWithout(weather, 'totalWaveHeight'), row.worstSea, weather.along, 'seaM', 'isSeaForecast'),
+    wind: worstOf(piecesWithout(weather, 'windSpeed'), row.worstWind, weather.along, 'windKn', 'isWindForecast'),
+  }
+}
+
+/** Together the passage: of hours that the router did not sail nothing is known. */
+function restsOf(weather: WayWeather, { passageH, unknownH }: AlternativeRow, limits: VesselLimits | null): WayRests {
+  const unknown = timesWithin(piecesOf(weather), unknownTimes(weather.stored, judgedMeasures(limits), weather))
+  const hoursOf = (rests: MetAlong['rests'][number]): number =>
+    unionH(unknown.filter(({ index }) => weather.along?.rests[index] === rests))
+  const [estimatedH, averageH] = [hoursOf('forecast'), hoursOf('average')]
+  return {
+    forecastH: passageH - unknownH,
+    estimatedH,
+    averageH,
+    nothingH: Math.max(0, unknownH - estimatedH - averageH),
+  }
+}
+
+function beyondOf(weather: WayWeather, limits: VesselLimits | null): Pick<Estimated, 'hardH' | 'softH'> {
+  const { stored, along, fromMs, untilMs } = weather
+  const beyond = limitsSet(limits).flatMap((name) => {
+    const limit = limits?.[name] ?? null
+    return piecesWithout(weather, LIMITED[name].measure).flatMap((piece) => {
+      const value = along?.values[piece.index]?.[name]
+      if (limit === null || value === undefined || beyondLimit(name, value, limit.value) <= 0) return []
+      return [{ ...piece, kind: limit.kind }]
+    })
+  })
+  if (beyond.length === 0) return { hardH: 0, softH: 0 }
+  const counted = timesWithin(beyond, openTimes({ weather: stored, limits, etdMs: fromMs, etaMs: untilMs }))
+  const hardH = unionH(counted.filter(({ kind }) => kind === 'hard'))
+  return { hardH, softH: unionH(counted) - hardH }
+}
+
+function worstOf(
+  pieces: readonly Piece[],
+  stored: Worst | null,
+  along: MetAlong | undefined,
+  name: 'seaM' | 'windKn',
+  isForecast: 'isSeaForecast' | 'isWindForecast',
+): Worst | null {
+  let worst: Worst | null = null
+  for (const { index, fromMs, untilMs } of pieces) {
+    // An average is no sea that is met; a sea is known whether the wind is or not.
+    const value = along?.[isForecast][index] === true ? (along[name][index] ?? null) : null
+    if (value === null || value <= (worst ?? stored ?? NO_WORST).value) continue
+    worst = { value, timeMs: Math.round((fromMs + untilMs) / 2) }
+  }
+  return worst
+}
+
+const NO_WORST = { value: -Infinity }
