@@ -38,7 +38,7 @@ export interface Estimated {
 }
 
 /** What the router sailed in stretches. */
-export const piecesOf = ({ along, sailedFromMs }: WayWeather): Piece[] =>
+const piecesOf = ({ along, sailedFromMs }: WayWeather): Piece[] =>
   (along?.hours ?? []).map((fromH, index) => ({
     index,
     fromMs: Math.round(sailedFromMs + fromH * HOUR_MS),

@@ -147,7 +147,7 @@ const differs = (hours: number, found: FoundWay, uncertainH: number): boolean =>
   Math.abs(hours - found.hours) > Math.max(SAME_HOURS * found.hours, uncertainH)
 
 /** An average is of no hour. */
-export const withoutAverages = (stored: Stored): Stored => ({
+const withoutAverages = (stored: Stored): Stored => ({
   ...stored,
   averages: { ...stored.averages, near: () => [] },
 })
