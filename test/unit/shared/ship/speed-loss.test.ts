@@ -1,4 +1,4 @@
-// Speed lost to weather: Kwon's method by hand, the default's words, and the arrival with it.
+// Speed lost to weather: Kwon's method by hand, the default's words, and what one wind takes.
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { calls } from '../../../../shared/ipc/contract.ts'
@@ -12,13 +12,11 @@ import {
   defaultSpeedLoss,
   kwonTable,
   lossDirection,
-  lossOnPassage,
+  lossIn,
   REFERENCE_SHIP,
   speedLossOf,
 } from '../../../../shared/ship/speed-loss.ts'
-import { HOUR_MS } from '../../../../shared/format/time.ts'
 import { newVessel, type VesselDocument } from '../../../../shared/ship/vessel.ts'
-import { NOW, planOf, weatherOf } from '../../renderer/fixtures.ts'
 
 const flat = (percent: number): SpeedLossTable =>
   Object.fromEntries(LOSS_DIRECTIONS.map((name) => [name, Array<number>(FORCES).fill(percent)])) as SpeedLossTable
@@ -136,34 +134,15 @@ it.each([
   expect(lossDirection(fromDeg, 0)).toBe(direction),
 )
 
-describe('a passage', () => {
-  // Westward, 60 h; wind from ahead at 20 m/s is Bft 8.
-  const schedule = planOf(NOW)
-  const ahead = { windSpeed: 20, windDirection: 270 }
-  it('at two thirds of its speed takes half as long again', () => {
-    const weather = weatherOf(schedule, () => ({ fetchedAtMs: NOW, values: ahead }))
-    const loss = lossOnPassage(schedule, weather, { ...flat(0), head: Array<number>(FORCES).fill(100 / 3) })
-    expect(loss?.known).toBeCloseTo(1)
-    expect((loss?.lateMs ?? 0) / HOUR_MS).toBeCloseTo(30, 6)
-    expect(loss?.worst.percent).toBeCloseTo(100 / 3)
+describe('one wind', () => {
+  const table: SpeedLossTable = { ...flat(7), head: flat(0).head.map((_lost, force) => 8 * force), beam: flat(3).beam }
+  it('takes what stands in its cell, nine tenths at most', () => {
+    expect(lossIn({ speedMs: 20, fromDeg: 80 }, 90, table)).toBe(64)
+    expect(lossIn({ speedMs: 20, fromDeg: 180 }, 90, table)).toBe(3)
+    expect(lossIn({ speedMs: 40, fromDeg: 80 }, 90, table)).toBe(90)
   })
-  it('takes no average, and assumes no loss where nothing is stored', () => {
-    const half = weatherOf(schedule, (timeMs) =>
-      timeMs < NOW + 30 * HOUR_MS
-        ? { fetchedAtMs: NOW, values: ahead }
-        : { fetchedAtMs: NOW, values: ahead, source: 'A' },
-    )
-    const loss = lossOnPassage(schedule, half, flat(50))
-    expect(loss?.known).toBeGreaterThan(0.45)
-    expect(loss?.known).toBeLessThan(0.55)
-    expect((loss?.lateMs ?? 0) / HOUR_MS).toBeCloseTo(60 * (loss?.known ?? 0), 6)
-    expect(
-      lossOnPassage(
-        schedule,
-        weatherOf(schedule, () => ({ fetchedAtMs: NOW, values: ahead, source: 'A' })),
-        flat(50),
-      ),
-    ).toBeNull()
-    expect(lossOnPassage(planOf(null), half, flat(50))).toBeNull()
+  it('of no known direction takes something unknown, but in a calm what stands at 0', () => {
+    expect(lossIn({ speedMs: 5, fromDeg: null }, 90, table)).toBeNull()
+    expect(lossIn({ speedMs: 0.2, fromDeg: null }, 90, table)).toBe(0)
   })
 })

@@ -1,9 +1,7 @@
-// The triangle of current, and a passage with it.
+// The triangle of current, and the current of stored values.
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { currentAlong, currentGain, overGround, throughWater } from '../../../../shared/weather/current.ts'
-import { HOUR_MS } from '../../../../shared/format/time.ts'
-import { NOW, planOf, weatherOf } from '../../renderer/fixtures.ts'
+import { currentAlong, currentOf, overGround, throughWater } from '../../../../shared/weather/current.ts'
 
 describe('the triangle of current', () => {
   it('with, against and across', () => {
@@ -44,29 +42,14 @@ describe('the triangle of current', () => {
   })
 })
 
-describe('a passage with the stored current', () => {
-  const schedule = planOf(NOW)
-  const knots = (kn: number): number => (kn * 1852) / 3600
-  const eastward = (kn: number) =>
-    weatherOf(schedule, () => ({
-      fetchedAtMs: NOW,
-      values: { currentSpeed: knots(kn), currentDirection: schedule.rows[1]?.courseDeg ?? 0 },
-    }))
-
-  it('is shorter with it, longer against it', () => {
-    const gain = currentGain(schedule, eastward(1))
-    expect(gain?.known).toBeCloseTo(1)
-    expect(gain?.meanAlongKn).toBeGreaterThan(0.9)
-    expect(gain?.lateMs).toBeLessThan(-HOUR_MS / 10)
-    expect(currentGain(schedule, eastward(0))?.lateMs).toBeCloseTo(0)
+describe('the current of stored values', () => {
+  it('sets towards its direction, in knots', () => {
+    const current = currentOf(75, 1)
+    expect(current?.setDeg).toBe(75)
+    expect(current?.driftKn).toBeCloseTo(3600 / 1852, 9)
   })
-
-  it('is said for nothing where nothing is stored', () => {
-    expect(
-      currentGain(
-        schedule,
-        weatherOf(schedule, () => null),
-      ),
-    ).toBeNull()
+  it('is none where one of them is missing', () => {
+    expect(currentOf(null, 1)).toBeNull()
+    expect(currentOf(75, null)).toBeNull()
   })
 })
