@@ -192,6 +192,14 @@ function nearest(legs: readonly Leg[], { lat, long }: Place): { leg: number; nm:
   return best
 }
 
+/** At a waypoint it is the arrival there. */
+const seen = (legs: readonly Leg[], timeMs: number, { leg, nm }: { leg: number; nm: number }): Afloat => ({
+  timeMs,
+  leg,
+  nm,
+  restMs: nm < 0.05 ? (legs[leg - 1]?.stayMs ?? 0) : 0,
+})
+
 export interface Arrival {
   etaMs: number
   /** At each waypoint, null at those that lie behind the beginning. */
@@ -219,7 +227,7 @@ export function byMinutes(
       ? { timeMs: etdMs, leg: 0, nm: 0, restMs: 0 }
       : fix === undefined
         ? planned
-        : { timeMs: fix.timeMs, ...nearest(legs, fix.position), restMs: 0 }
+        : seen(legs, fix.timeMs, nearest(legs, fix.position))
   const isThere = legs.every(
     ({ way, stayMs }, leg) => leg < at.leg || (way.nm <= (leg === at.leg ? at.nm : 0) && stayMs === 0),
   )
