@@ -30,9 +30,8 @@ const ASKED = [
   'seaAt',
   'alternativeRow',
   'leaderOf',
-  'currentGain',
-  'lossOnPassage',
-  'etaWithWeather',
+  'expectedPassage',
+  'expectedEta',
   'trackShape',
 ]
 const NAMES = ASKED.join('|')

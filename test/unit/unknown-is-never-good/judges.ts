@@ -22,7 +22,6 @@ import { CardBox } from '../../../renderer/compare/HeadingCard.tsx'
 import { chipText } from '../../../renderer/frame/Chip.tsx'
 import { changeParts, partText } from '../../../renderer/frame/change-words.ts'
 import { forecastWords } from '../../../renderer/frame/forecast-words.ts'
-import { etaPieces, etaSentence } from '../../../renderer/plan/estimate-words.ts'
 import { waypointCell } from '../../../renderer/plan/waypoint-weather.ts'
 import { coverageOf, knownWithin, stretchesOf } from '../../../shared/weather/coverage.ts'
 import { voyageBands } from '../../../renderer/strip/bands.ts'
@@ -36,10 +35,13 @@ import { tableCsv } from '../../../renderer/weather/table-csv.ts'
 import { tableRows } from '../../../renderer/weather/table-rows.ts'
 import { alternativeRow } from '../../../shared/ship/comparison.ts'
 import { CHART_ROWS } from '../../../shared/weather/strip-rows.ts'
-import { currentGain } from '../../../shared/weather/current.ts'
-import { beaufortForce, formatShare } from '../../../shared/format/format.ts'
-import { HOUR_MS } from '../../../shared/format/time.ts'
-import { etaWithWeather } from '../../../shared/ship/eta-with-weather.ts'
+import { currentOf } from '../../../shared/weather/current.ts'
+import { beaufortForce } from '../../../shared/format/format.ts'
+import { HOUR_MS, STEP_MS } from '../../../shared/format/time.ts'
+import { etaPieces, etaSentence, expectedEta } from '../../../shared/ship/arrival-words.ts'
+import { expectedPassage } from '../../../shared/ship/expected-passage.ts'
+import type { Schedule } from '../../../shared/passage/schedule.ts'
+import { shipAt } from '../../../shared/passage/ship-at.ts'
 import { heavyAlong } from '../../../shared/ship/heavy/along.ts'
 import { heavyWeather, motionAt, seaAt } from '../../../shared/ship/heavy/criteria.ts'
 import { criterionAlongWords, heavyAlongWords } from '../../../shared/ship/heavy/words.ts'
@@ -50,9 +52,9 @@ import type { MeasureName } from '../../../shared/weather/measures.ts'
 import { routeVerdict } from '../../../shared/ship/verdict.ts'
 import { VERDICT_SIGNS } from '../../../shared/ship/verdict-words.ts'
 import { DEFAULT_HEAVY_WEATHER } from '../../../shared/ship/heavy/settings.ts'
-import { lossOnPassage, speedLossOf } from '../../../shared/ship/speed-loss.ts'
+import { speedLossOf } from '../../../shared/ship/speed-loss.ts'
 import type { Way } from '../../../shared/ways/ways.ts'
-import { VITAL_MEASURES, type VoyageWeather } from '../../../shared/weather/weather.ts'
+import { isOfHour, VITAL_MEASURES, type VoyageWeather } from '../../../shared/weather/weather.ts'
 import { inputOf } from '../engine/passage-plan/inputs.ts'
 import { alongOf, foundWay } from '../engine/router/found-ways.ts'
 import { ETA_MS, ETD_MS, LIMITS, NOW_MS, PLAN, VESSEL, VOYAGE, wholeWeather } from './weather-with-holes.ts'
@@ -141,7 +143,7 @@ function verdict(weather: VoyageWeather): Telling {
 }
 
 function compared(weather: VoyageWeather): Telling {
-  const row = alternativeRow({ voyageId: 1, etdMs: ETD_MS }, 'x', PLAN, weather, LIMITS)
+  const row = alternativeRow({ voyageId: 1, etdMs: ETD_MS }, 'x', weather, LIMITS)
   if (row === null) throw new Error('the plan has no times')
   const { known, rests, leastH, worstSea, worstWind } = row
   const whole = Object.entries(rests).filter(([, knowledge]) => knowledge === 'whole')
@@ -165,7 +167,7 @@ function compared(weather: VoyageWeather): Telling {
 /** From a route through a storm, all known, to one through this weather. */
 function changed(weather: VoyageWeather): Telling {
   const [before, after] = [wholeWeather(1, 1), weather].map((one) =>
-    alternativeRow({ voyageId: 1, etdMs: ETD_MS }, 'x', PLAN, one, LIMITS),
+    alternativeRow({ voyageId: 1, etdMs: ETD_MS }, 'x', one, LIMITS),
   )
   if (before === null || before === undefined || after === null || after === undefined)
     throw new Error('the plan has no times')
@@ -175,11 +177,42 @@ function changed(weather: VoyageWeather): Telling {
 
 const book = (weather: VoyageWeather) => passagePlanData(inputOf(VOYAGE, { vessel: VESSEL, weather, nowMs: NOW_MS }))
 
-function share(part: number | null): Telling {
-  const text = part === null ? 'nothing is known' : `known for ${formatShare(part)}`
+/** The expected passage through this weather, wherever the ship comes: a longer one meets it again from the beginning. */
+function expectedIn(weather: VoyageWeather): Schedule {
+  const { columns, source, steps } = slackCurrents(weather)
+  const { table } = speedLossOf(VESSEL, DEFAULT_HEAVY_WEATHER)
+  const passage = expectedPassage(PLAN, table, ETD_MS, (_place, timeMs) => {
+    const index = ((timeMs - ETD_MS) / STEP_MS) % steps.length
+    const known = (name: MeasureName) => (isOfHour(source[index]) ? (columns[name][index] ?? null) : null)
+    const speedMs = known('windSpeed')
+    return {
+      wind: speedMs === null ? null : { speedMs, fromDeg: known('windDirection') },
+      current: currentOf(known('currentDirection'), known('currentSpeed')),
+    }
+  })
+  if (passage === null) throw new Error('nothing is expected')
+  return passage
+}
+
+/** Whether a step’s weather is met before the arrival. */
+const isMetBy = ({ etaMs }: Schedule, index: number): boolean => ETD_MS + index * STEP_MS - STEP_MS / 2 < (etaMs ?? 0)
+
+/**
+ * Until something is not known for the first time, the passage is the same whatever is missing later: with less known that is never later, and the
+ * arrival never again a known one. (The hours not known may become fewer in all: where nothing is lost she comes sooner.)
+ */
+function arrival(weather: VoyageWeather): Telling {
+  const passage = expectedIn(weather)
+  const eta = expectedEta({ ...weather, passage })
+  if (eta === null) throw new Error('nothing is expected')
+  const untilMs = eta.unknownFromMs ?? eta.etaMs
+  const hours = Array.from({ length: Math.floor((untilMs - ETD_MS) / HOUR_MS) }, (_, i) => i + 1)
   return {
-    text,
-    claims: Array.from({ length: Math.floor((part ?? 0) * 100 + 1e-6) }, (_, i) => `${i + 1} %`),
+    text: [etaPieces(eta, NOW_MS).join(' '), etaSentence(eta, NOW_MS)].join('\n'),
+    claims: [
+      ...(eta.unknownMs === 0 ? ['one arrival'] : []),
+      ...hours.map((hour) => `${hour} h: ${shipAt(passage, ETD_MS + hour * HOUR_MS).distanceNm.toFixed(6)} NM`),
+    ],
   }
 }
 
@@ -520,25 +553,6 @@ export const JUDGES: readonly Judge[] = [
     },
   },
   {
-    name: 'what the current does',
-    modules: ['shared/weather/current.ts', 'renderer/plan/CurrentGain.tsx'],
-    measures: ['currentSpeed', 'currentDirection'],
-    onlyWhole: /100 %/,
-    saysUnknown: /\b\d\d? %|nothing/,
-    tell: (weather) => share(currentGain(PLAN, weather)?.known ?? null),
-  },
-  {
-    name: 'what the wind costs',
-    modules: ['shared/ship/speed-loss.ts', 'renderer/plan/WeatherLoss.tsx'],
-    measures: ['windSpeed', 'windDirection'],
-    isNeeded: (name, { columns }, index) =>
-      name !== 'windDirection' || beaufortForce(columns.windSpeed[index] ?? Infinity) > 0,
-    onlyWhole: /100 %/,
-    saysUnknown: /\b\d\d? %|nothing/,
-    tell: (weather) =>
-      share(lossOnPassage(PLAN, weather, speedLossOf(VESSEL, DEFAULT_HEAVY_WEATHER).table)?.known ?? null),
-  },
-  {
     name: 'wind and sea in the table of waypoints',
     modules: ['renderer/plan/waypoint-weather.ts'],
     measures: VITAL_MEASURES,
@@ -565,31 +579,19 @@ export const JUDGES: readonly Judge[] = [
   {
     name: 'the arrival with weather',
     modules: [
-      'shared/ship/eta-with-weather.ts',
+      'shared/ship/expected-passage.ts',
+      'shared/ship/arrival-words.ts',
+      'shared/ship/speed-loss.ts',
+      'shared/weather/current.ts',
       'renderer/plan/use-eta-with-weather.ts',
-      'renderer/plan/estimate-words.ts',
     ],
     measures: ['windSpeed', 'windDirection', 'currentSpeed', 'currentDirection'],
-    isNeeded: (name, { columns }, index) =>
-      name !== 'windDirection' || beaufortForce(columns.windSpeed[index] ?? Infinity) > 0,
-    onlyWhole: /^\d\d [A-Z]{3} \d{4}\n|together; planned speeds/,
+    isNeeded: (name, weather, index) =>
+      isMetBy(expectedIn(weather), index) &&
+      (name !== 'windDirection' || beaufortForce(weather.columns.windSpeed[index] ?? Infinity) > 0),
+    onlyWhole: /^\d\d [A-Z]{3} \d{4}\n|^ETA with weather/m,
     saysUnknown: /◐|○|not known/,
-    tell: (weather) => {
-      const eta = etaWithWeather(PLAN, slackCurrents(weather), speedLossOf(VESSEL, DEFAULT_HEAVY_WEATHER).table, ETD_MS)
-      const hours = (toMs: number, words: string): string[] =>
-        Array.from({ length: Math.max(0, Math.floor((toMs - ETD_MS) / HOUR_MS)) }, (_, i) => `${words} ${i + 1} h`)
-      const { earliestMs = 0, latestMs = null, isWhole = false } = eta ?? {}
-      const lastMs = ETD_MS + 1000 * HOUR_MS
-      return {
-        text: [etaPieces(eta, NOW_MS).join(' '), etaSentence(eta, ETA_MS, NOW_MS)].join('\n'),
-        claims: [
-          ...(isWhole ? ['one arrival'] : []),
-          ...hours(earliestMs, 'not before'),
-          // The later it may be, the less is claimed.
-          ...(latestMs === null ? [] : hours(lastMs - (latestMs - ETD_MS), 'not in the last')),
-        ],
-      }
-    },
+    tell: arrival,
   },
   {
     name: 'heavy weather along the voyage',
@@ -598,7 +600,7 @@ export const JUDGES: readonly Judge[] = [
     onlyWhole: /^● No criterion is met|^▲ Criteria/,
     saysUnknown: /Not known|Not judged|Current not known/,
     tell: (weather) => {
-      const along = heavyAlong(headSea(weather), PLAN, HEAVY_VESSEL.particulars, DEFAULT_HEAVY_WEATHER)
+      const along = heavyAlong(headSea(weather), HEAVY_VESSEL.particulars, DEFAULT_HEAVY_WEATHER)
       const { sign, words } = heavyAlongWords(along)
       return {
         text: [

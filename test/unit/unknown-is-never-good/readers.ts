@@ -5,6 +5,10 @@ export const READERS: Readonly<Record<string, string>> = {
   'shared/weather/weather.ts': 'says what known is',
   'electron/engine/router/judge/costs-as-stored.ts':
     'the greatest sea and hours beyond of one arrival, higher by what is stored, never lower; claims nothing of a whole',
+  'electron/engine/weather/passage.ts':
+    'wind and current of one hour, none where they are not known; the passage tells what that leaves unknown',
+  'electron/engine/passage-plan/title-block.ts':
+    'the sentence of the arrival as on screen, of shared/ship/arrival-words.ts',
   'shared/weather/wind-force.ts': 'the force of one wind, none where it is not known',
   'renderer/weather/provenance.ts': 'source and age of one step',
   'renderer/data/use-about.ts': 'when the newest answer came; claims nothing of a whole',
