@@ -1,5 +1,11 @@
 // The expected arrival of the voyage on screen.
-import { AS_PLANNED, etaSentence, expectedEta, isNothingKnown, type ExpectedEta } from '../../shared/ship/arrival-words.ts'
+import {
+  AS_PLANNED,
+  etaSentence,
+  expectedEta,
+  isNothingKnown,
+  type ExpectedEta,
+} from '../../shared/ship/arrival-words.ts'
 import { useNowMs } from '../ui/clock.ts'
 import { useJudgedVessel } from '../state/vessel-store.ts'
 import { useVoyageWeather } from '../state/voyage-weather.ts'

@@ -9,7 +9,6 @@ import type { VesselDocument } from '../../shared/ship/vessel.ts'
 import type { VoyageWeather } from '../../shared/weather/weather.ts'
 import { useNowMs } from '../ui/clock.ts'
 import { useUnits } from '../state/app-store.ts'
-import { useCurrentVoyage } from '../state/voyage-store.ts'
 import { moveTo } from '../state/cursor-store.ts'
 import { Button } from '../ui/Button.tsx'
 import { words as catalogue } from '../words/words.ts'
@@ -20,18 +19,14 @@ import typography from '../ui/typography.module.css'
 const FEW = 4
 
 export function HeavyAlong({ weather, document }: { weather: VoyageWeather; document: VesselDocument }): ReactNode {
-  const { schedule } = useCurrentVoyage()
   const nowMs = useNowMs()
   const units = useUnits()
   const [all, setAll] = useState(false)
   const along = useMemo(
-    () =>
-      schedule === null
-        ? null
-        : heavyAlong(weather, document.particulars, document.heavyWeather ?? DEFAULT_HEAVY_WEATHER),
-    [weather, schedule, document],
+    () => heavyAlong(weather, document.particulars, document.heavyWeather ?? DEFAULT_HEAVY_WEATHER),
+    [weather, document],
   )
-  if (along === null || along.steps === 0) return null
+  if (along.steps === 0) return null
   const isAgeUnknown = weather.fetchedAtMs.some((atMs) => atMs !== null && isAhead(nowMs - atMs))
   const summary = heavyAlongWords(along, isAgeUnknown)
   const stretches = along.criteria

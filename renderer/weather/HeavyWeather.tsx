@@ -23,7 +23,6 @@ import type { VoyageWeather } from '../../shared/weather/weather.ts'
 import { useUnits } from '../state/app-store.ts'
 import { useWantedPart } from '../state/use-wanted-part.ts'
 import { useJudgedVessel, useNotJudged } from '../state/vessel-store.ts'
-import { useCurrentVoyage } from '../state/voyage-store.ts'
 import { HeavyAlong } from './HeavyAlong.tsx'
 import { Polar } from './Polar.tsx'
 import { words } from '../words/words.ts'
@@ -68,7 +67,6 @@ function Judged({
   index: number
   document: VesselDocument
 }): ReactNode {
-  const rows = useCurrentVoyage().schedule?.rows ?? null
   const settings = document.heavyWeather ?? DEFAULT_HEAVY_WEATHER
   const { particulars } = document
   const units = useUnits()
@@ -82,7 +80,7 @@ function Judged({
       heavy: heavyWeather(particulars, sea, ship, settings, units),
       zones: heavyZones(particulars, sea, settings),
     }
-  }, [weather, index, rows, particulars, settings, units])
+  }, [weather, index, particulars, settings, units])
   if (judged === null)
     return (
       <p>

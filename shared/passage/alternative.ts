@@ -21,10 +21,7 @@ export const MAX_ALTERNATIVES = 241
  * The plan of an alternative. The voyage's own passage is its plan as it stands. At another speed it goes on from where the ship was; with another
  * departure that is of no account.
  */
-export function passageDocument(
-  document: VoyageDocument,
-  { etdMs, speedKn, asPlanned }: Alternative,
-): VoyageDocument {
+export function passageDocument(document: VoyageDocument, { etdMs, speedKn, asPlanned }: Alternative): VoyageDocument {
   const isOwnTime = etdMs === document.schedule.etdMs
   if (speedKn === undefined && isOwnTime && asPlanned === undefined) return document
   const change = {

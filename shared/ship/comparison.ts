@@ -1,6 +1,6 @@
 // Passages compared: what each would meet, over what is stored. Departures of one voyage, other routes, other speeds.
 import { currentAlong, currentAt } from '../weather/current.ts'
-import { limitedMeasures, limitsAlong, limitsSet, type Exceedance, type VesselLimits } from './limits.ts'
+import { valuesFrom, limitedMeasures, limitsAlong, limitsSet, type Exceedance, type VesselLimits } from './limits.ts'
 import { toDisplay, type MeasureName, type SettledMeasure } from '../weather/measures.ts'
 import type { Alternative } from '../passage/alternative.ts'
 import type { VoyageDocument } from '../passage/voyage.ts'
@@ -73,13 +73,12 @@ export interface AlternativeRow extends Alternative, Fetched {
 
 type Ahead = (index: number) => boolean
 
-function worstOf(weather: VoyageWeather, measure: SettledMeasure, isAhead: Ahead): Worst | null {
+function worstOf(weather: VoyageWeather, measure: SettledMeasure, fromMs: number): Worst | null {
   let worst: Worst | null = null
-  weather.columns[measure].forEach((stored, i) => {
-    if (stored === null || !isAhead(i) || !isKnownAt(weather, measure, i)) return
+  for (const { timeMs, value: stored } of valuesFrom(weather, measure, fromMs)) {
     const value = toDisplay(measure, stored, DEFAULT_UNITS)
-    if (worst === null || value > worst.value) worst = { value, timeMs: itemAt(weather.steps, i).timeMs }
-  })
+    if (worst === null || value > worst.value) worst = { value, timeMs }
+  }
   return worst
 }
 
@@ -184,8 +183,8 @@ export function alternativeRow(
     hardH: hours.hard,
     anyH: hours.hard + hours.soft,
     leastH: { hard: unionH(least.filter(isHard)), any: unionH(least) },
-    worstSea: worstOf(weather, 'totalWaveHeight', isAhead),
-    worstWind: worstOf(weather, 'windSpeed', isAhead),
+    worstSea: worstOf(weather, 'totalWaveHeight', fromMs),
+    worstWind: worstOf(weather, 'windSpeed', fromMs),
     currentKn: current?.meanKn ?? null,
     rests: {
       limits: knowledgeOf(weather, limited, isAhead),

@@ -10,8 +10,8 @@ import { currentAlong, overGround, type Current } from '../weather/current.ts'
 import type { SpeedLossTable } from './heavy/settings.ts'
 import { lossIn, type Wind } from './speed-loss.ts'
 
-/** Ours: a passage that takes longer by its weather cannot be made. */
-export const MAX_PASSAGE_MS = 120 * DAY_MS
+/** Ours: a passage that takes longer by its weather cannot be made; a plan that is as long itself, twice its own length. */
+const MAX_PASSAGE_MS = 120 * DAY_MS
 /** Wind and current of a step stand for the time half way to its neighbours. */
 const HALF_MS = STEP_MS / 2
 /** Where the ship comes so much off the place that was looked at, the weather of her own place is taken. */
@@ -47,7 +47,7 @@ export function expectedPassage(
   const fromMs = startOf(planned, nowMs)
   if (fromMs === null || planned.rows.length < 2) return null
   const { rows } = planned
-  const boundMs = (planned.etdMs ?? 0) + Math.max(MAX_PASSAGE_MS, planned.passageMs ?? 0)
+  const boundMs = (planned.etdMs ?? 0) + boundOf(planned.passageMs ?? 0)
   const arrivals: (number | null)[] = rows.map(() => null)
   const progress: ProgressPoint[] = []
   const sums = createSums()
@@ -114,6 +114,8 @@ export function expectedPassage(
   progress.push({ timeMs, alongNm, throughWaterKn: 0, overGroundKn: 0 })
   return asExpected(planned, { progress, plannedEtaMs: planned.etaMs ?? timeMs, ...sums.all() }, arrivals)
 }
+
+const boundOf = (plannedMs: number): number => (plannedMs < MAX_PASSAGE_MS ? MAX_PASSAGE_MS : 2 * plannedMs)
 
 interface Sailed {
   throughWaterKn: number

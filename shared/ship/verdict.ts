@@ -87,7 +87,7 @@ export function routeVerdict({
     .exceedances.filter(
       ({ begin, end, endOpen }) => end.timeMs >= (endOpen ? floorToStep(fromMs) : fromMs) && begin.timeMs <= untilMs,
     )
-    .map((one) => withPeakFrom(weather, one, floorToStep(fromMs)))
+    .map((one) => withPeakFrom(weather, one, fromMs))
   const first = unknown[0]
   const knownUntilMs = first === undefined ? untilMs : first.fromMs > fromMs ? first.fromMs : null
   const beginsMs = exceedances[0]?.begin.timeMs ?? Infinity

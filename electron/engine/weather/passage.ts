@@ -19,7 +19,7 @@ export interface PassageIn {
 
 const NOTHING: Moving = { wind: null, current: null }
 
-export const movingIn = (met: FieldValue | null): Moving => {
+const movingIn = (met: FieldValue | null): Moving => {
   if (met === null) return NOTHING
   const { windSpeed, windDirection, currentSpeed, currentDirection } = met.values
   const fromDeg = windDirection === null ? null : shownDirection('windDirection', windDirection)

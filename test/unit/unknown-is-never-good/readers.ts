@@ -3,8 +3,6 @@
 /** They read sources or knowledge and claim nothing of a whole. */
 export const READERS: Readonly<Record<string, string>> = {
   'shared/weather/weather.ts': 'says what known is',
-  'electron/engine/router/judge/costs-as-stored.ts':
-    'the greatest sea and hours beyond of one arrival, higher by what is stored, never lower; claims nothing of a whole',
   'electron/engine/weather/passage.ts':
     'wind and current of one hour, none where they are not known; the passage tells what that leaves unknown',
   'electron/engine/passage-plan/title-block.ts':

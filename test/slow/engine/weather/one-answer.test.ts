@@ -19,7 +19,7 @@ import type { Alternative } from '../../../../shared/passage/alternative.ts'
 import { buildSchedule } from '../../../../shared/passage/schedule.ts'
 import { shipAt, trackSteps } from '../../../../shared/passage/ship-at.ts'
 import type { Voyage } from '../../../../shared/passage/voyage.ts'
-import { alternativeRow, type AlternativeRow, type Worst } from '../../../../shared/ship/comparison.ts'
+import { alternativeRow, type AlternativeRow } from '../../../../shared/ship/comparison.ts'
 import { fuelPairOf, fuelSpans, fuelTonnes } from '../../../../shared/ship/fuel.ts'
 import { greatestLines } from '../../../../shared/ship/greatest.ts'
 import type { Exceedance } from '../../../../shared/ship/limits.ts'
@@ -89,15 +89,9 @@ type Figure = number | string | null | undefined
 const tenth = (value: number): number => Math.round(value * 10) / 10
 const minute = (timeMs: number): string => formatUtc(timeMs)
 
-/**
- * A row counts the step at or before now as ahead, for all of its value; the card only where the stretch about it is not over. What is told of that
- * step is not held against what is told of others.
- */
-const isAhead = (worst: Worst | null, fromMs: number): worst is Worst => worst !== null && worst.timeMs >= fromMs
-
 const ofRow = (row: AlternativeRow | undefined): Told => {
   if (row === undefined) throw new Error('the passage is not compared')
-  const { parts, passageH, unknownH, etaMs, hardH, anyH, worstSea, worstWind, fromMs } = row
+  const { parts, passageH, unknownH, etaMs, hardH, anyH, worstSea, worstWind } = row
   const { withinH } = parts
   expect(parts.hardH).toBe(hardH)
   expect(parts.hardH + parts.softH).toBeCloseTo(anyH, 9)
@@ -110,10 +104,8 @@ const ofRow = (row: AlternativeRow | undefined): Told => {
     missingH: unknownH,
     aheadH: passageH,
     eta: minute(etaMs),
-    ...(isAhead(worstSea, fromMs) ? { worstSea: tenth(worstSea.value) } : {}),
-    ...(isAhead(worstWind, fromMs)
-      ? { worstWind: tenth(worstWind.value), windWords: Math.round(worstWind.value) }
-      : {}),
+    ...(worstSea === null ? {} : { worstSea: tenth(worstSea.value) }),
+    ...(worstWind === null ? {} : { worstWind: tenth(worstWind.value), windWords: Math.round(worstWind.value) }),
   }
 }
 
@@ -138,10 +130,10 @@ function beyondH(exceedances: readonly Exceedance[], { fromMs, etaMs }: Scene): 
 }
 
 /** Of what lies beyond its limit. */
-function greatestOf(exceedances: readonly Exceedance[], name: LimitName, fromMs: number): number | undefined {
+function greatestOf(exceedances: readonly Exceedance[], name: LimitName): number | undefined {
   const peaks = exceedances.flatMap(({ limit, peak }) => (limit === name ? [peak] : []))
   const [most] = peaks.toSorted((a, b) => b.value - a.value)
-  return most === undefined || !isAhead(most, fromMs) ? undefined : tenth(most.value)
+  return most === undefined ? undefined : tenth(most.value)
 }
 
 function onCard(scene: Scene): Told {
@@ -154,7 +146,7 @@ function onCard(scene: Scene): Told {
     nowMs: NOW,
     lookAheadMs: Infinity,
   })
-  const [sea, wind] = [greatestOf(exceedances, 'waveM', fromMs), greatestOf(exceedances, 'windKn', fromMs)]
+  const [sea, wind] = [greatestOf(exceedances, 'waveM'), greatestOf(exceedances, 'windKn')]
   return {
     hardH: beyondH(
       exceedances.filter(({ kind }) => kind === 'hard'),

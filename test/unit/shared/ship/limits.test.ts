@@ -353,7 +353,8 @@ describe('the verdict', () => {
     const { stretches, state } = ask(weather, only('waveM'), step(2.5))
     expect(state).toBe('hard')
     expect(stretches.map(({ worst: [{ peak }] }) => [peak.timeMs, peak.value])).toEqual([
-      [step(2), 5],
+      // Half way from 5 to 4.5 m now.
+      [step(2.5), 4.75],
       [step(6), 6],
     ])
     expect(gravestFirst(stretches)[0]?.worst[0].peak.timeMs).toBe(step(6))
