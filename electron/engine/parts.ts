@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseBaseUrl } from '../../shared/app/base-url.ts'
 import { DEFAULT_HEAVY_WEATHER, type SpeedLossTable } from '../../shared/ship/heavy/settings.ts'
 import { speedLossOf } from '../../shared/ship/speed-loss.ts'
+import type { VoyageDocument } from '../../shared/passage/voyage.ts'
 import type { VesselDocument } from '../../shared/ship/vessel.ts'
 import type { StoreCheck } from '../../shared/sync/store-check.ts'
 import { createBulk } from './bulk/bulk.ts'
@@ -36,7 +37,8 @@ import { createVessels } from './voyages/vessels.ts'
 import { createVoyages } from './voyages/voyages.ts'
 import { evaluateVoyage } from './weather/evaluate.ts'
 import { fieldOf } from './weather/field.ts'
-import { passageIn } from './weather/passage.ts'
+import { likelyPassage, passageIn } from './weather/passage.ts'
+import { usableUntil } from './weather/usable.ts'
 
 /** What the parts tell of themselves. */
 export interface Told {
@@ -118,6 +120,10 @@ export function openParts(options: EngineOptions, told: Told) {
     trust,
     timeouts,
   })
+  const vessels = createVessels(store, now)
+  const speedLoss = () => tableOf(vessels.judged())
+  const likelyAt = (document: VoyageDocument, atMs: number) =>
+    likelyPassage(fieldOf(store.weather), speedLoss(), document, atMs)
   const yearsPath = () => averagePath.get().path
   const sync = createSync({
     ...options,
@@ -128,13 +134,14 @@ export function openParts(options: EngineOptions, told: Told) {
     profiles,
     office,
     naming,
+    likelyAt,
+    usableUntil: (document, nowMs) => usableUntil(fieldOf(store.weather), speedLoss(), document, nowMs),
     serviceUrl: baseUrl,
     serviceId: serviceId,
     execute: http === null ? noExecute : createExecute({ store, http, now, bulk, yearsPath }),
     currentVoyage: voyages.current,
     wait: options.wait ?? ((ms, signal) => sleep(ms, undefined, { signal }).catch(() => undefined)),
   })
-  const vessels = createVessels(store, now)
   const land = createLandCheck(shore)
   let { directions } = options
   const check: StoreCheck = { isUnderWay: store.unchecked !== null }
@@ -143,7 +150,7 @@ export function openParts(options: EngineOptions, told: Told) {
     averages: store.averages,
     naming,
     directions: () => directions,
-    speedLoss: () => tableOf(vessels.judged()),
+    speedLoss,
   }
   const ways = createWaysHost({
     field,
@@ -187,10 +194,10 @@ export function openParts(options: EngineOptions, told: Told) {
     sync,
     office,
     packs,
-    pictures: createPicturePlans({ store, orders: field, now, naming }),
+    pictures: createPicturePlans({ store, orders: field, now, naming, likelyAt }),
     /** The passage of a voyage that is judged. */
     passageOf: (voyageId: number) =>
-      passageIn(fieldOf(store.weather), stored.speedLoss(), voyages.get(voyageId).document, now()).passage,
+      passageIn(fieldOf(store.weather), speedLoss(), voyages.get(voyageId).document, now()).passage,
     /** Everything the plan on paper needs but casualties and pictures. */
     forPaper: (voyageId: number) => {
       const voyage = voyages.get(voyageId)

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { orderPicture } from '../../electron/engine/field/order.ts'
 import { pictureOf, placeTimeOf } from '../../electron/engine/planner/picture.ts'
 import { trackPoints } from '../../electron/engine/planner/track.ts'
+import { buildSchedule } from '../../shared/passage/schedule.ts'
 import type { PictureSize, PlaceTime } from '../../shared/picture/picture.ts'
 import { TRACK_ONLY, type FetchChoice } from '../../shared/sync/sync.ts'
 import { DAY_MS, HOUR_MS } from '../../shared/format/time.ts'
@@ -35,7 +36,7 @@ it('cut after 20 points it goes on with the others in the same order, and asks n
   const choice = pictureAlone(40)
   const estimate = await here.ask('sync.estimate', { voyageId, choice })
   expect(estimate).toMatchObject({ requests: 40, nothing: null, outlook: { points: 40, fresh: 0 } })
-  const of = pictureOf((await here.ask('voyage.get', { voyageId })).document, NOON_MS)
+  const of = pictureOf(buildSchedule((await here.ask('voyage.get', { voyageId })).document), NOON_MS)
   if (of === null) throw new Error('the voyage has no picture')
   const planned = orderPicture(of, 40, []).points.map(({ lat, long, timeMs }) => `${lat}/${long}/${timeMs}`)
 
@@ -71,9 +72,9 @@ it('beside a plan the points are those that tell most once the track is here', a
   const voyageId = await here.voyageId()
   const choice: FetchChoice = { ...pictureAlone(40), weather: { plan: 'track' } }
   const { document } = await here.ask('voyage.get', { voyageId })
-  const of = pictureOf(document, NOON_MS)
+  const of = pictureOf(buildSchedule(document), NOON_MS)
   if (of === null) throw new Error('the voyage has no picture')
-  const track = trackPoints(document, NOON_MS).points
+  const track = trackPoints(buildSchedule(document), NOON_MS).points
   const keyOf = ({ lat, long, timeMs }: PlaceTime): string => `${lat}/${long}/${timeMs}`
   const told = orderPicture(of, 40, track.map(placeTimeOf)).points.map(keyOf)
   expect(new Set(told)).not.toEqual(new Set(orderPicture(of, 40, []).points.map(keyOf)))

@@ -2,6 +2,7 @@
 // want too. The same in every run.
 import { corridorPoints } from '../../electron/engine/planner/lattice.ts'
 import { trackPoints } from '../../electron/engine/planner/track.ts'
+import { buildSchedule } from '../../shared/passage/schedule.ts'
 import { HOUR_MS } from '../../shared/format/time.ts'
 import { distanceNm } from '../../shared/geo/geodesy.ts'
 import type { Position } from '../../shared/geo/position.ts'
@@ -99,12 +100,12 @@ export function fleetOf(
     const hours = lengthNm(lane) / speedKn
 
     const sinceMs = Math.floor(random() * 0.6 * hours) * HOUR_MS
-    const document = documentOf(lane, speedKn, nowMs - sinceMs)
-    const track = trackPoints(document, nowMs).points.slice(0, tracks)
+    const passage = buildSchedule(documentOf(lane, speedKn, nowMs - sinceMs))
+    const track = trackPoints(passage, nowMs).points.slice(0, tracks)
     const beside =
       nodes === 0
         ? []
-        : corridorPoints(document, 60, 60, nowMs)
+        : corridorPoints(passage, 60, 60, nowMs)
             .toSorted((one, other) => one.rank - other.rank || one.request.timeMs - other.request.timeMs)
             .slice(0, nodes)
     const seen = new Set<string>()

@@ -8,7 +8,7 @@ import {
 } from '../../../shared/weather/climatology.ts'
 import type { AverageSpan } from '../../../shared/weather/climatology.ts'
 import { distanceNm } from '../../../shared/geo/geodesy.ts'
-import { buildSchedule } from '../../../shared/passage/schedule.ts'
+import type { Schedule } from '../../../shared/passage/schedule.ts'
 import { trackSteps } from '../../../shared/passage/ship-at.ts'
 import { AVERAGE_SPACING_NM, placesAlong } from '../../../shared/passage/route-places.ts'
 import { DAY_MS } from '../../../shared/format/time.ts'
@@ -41,13 +41,13 @@ interface Wanted {
 
 /** Places at about every 90 NM, the first and the last step beyond the forecast among them; pages of 50, by span. */
 export function averageRequests(
-  voyage: VoyageDocument,
+  passage: Schedule,
   nowMs: number,
   hasAverage: HasAverage,
   naming: SeasonNaming,
 ): AveragesPlan {
   const { toMs } = forecastWindow(nowMs)
-  const beyond = trackSteps(buildSchedule(voyage))
+  const beyond = trackSteps(passage)
     .filter(({ timeMs }) => timeMs > toMs)
     .map((step) => ({ ...step, span: seasonSpan(step.timeMs, step.lat, naming) }))
   const chosen = beyond.filter(

@@ -1,6 +1,5 @@
 // What to ask for a choice: an ordered list of requests, each once, nothing that is fresh. Pure: the store is asked through functions.
 import type { SeasonNaming } from '../../../shared/weather/climatology.ts'
-import { buildSchedule } from '../../../shared/passage/schedule.ts'
 import { maxAreaSpacingNm, maxCorridorSpacingNm, speakingSpacingNm } from '../../../shared/weather/lattice.ts'
 import { FaultError } from '../../../shared/result.ts'
 import {
@@ -10,6 +9,7 @@ import {
   type SyncEstimate,
   type WeatherScope,
 } from '../../../shared/sync/sync.ts'
+import type { Schedule } from '../../../shared/passage/schedule.ts'
 import type { VoyageDocument } from '../../../shared/passage/voyage.ts'
 import type { PlaceTime } from '../../../shared/picture/picture.ts'
 import { areaPoints, areaSize, corridorPoints, corridorSize } from './lattice.ts'
@@ -18,7 +18,15 @@ import { casualtyRequests } from './casualties.ts'
 import { averageRequests, demandedAverages, type HasAverage } from './averages.ts'
 import { pointTimes } from './point.ts'
 import { picturePoints } from './picture.ts'
-import { forecastWindow, isFresh, trackPoints, type FetchedAt, type TrackPoints } from './track.ts'
+import {
+  forecastWindow,
+  isFresh,
+  trackPoints,
+  type FetchedAt,
+  type PassageOf,
+  type StoredBeside,
+  type TrackPoints,
+} from './track.ts'
 import { worthPoints } from './worth-points.ts'
 import { operationOf, planned, type PlannedRequest } from '../store/request.ts'
 import { STEP_MS } from '../../../shared/format/time.ts'
@@ -27,8 +35,10 @@ export interface FetchPlanInput {
   voyage: VoyageDocument
   /** Documents of the passages, or of the routes, that the choice names beside the voyage. */
   others: VoyageDocument[]
+  passageOf: PassageOf
   nowMs: number
   fetchedAt: FetchedAt
+  storedBeside: StoredBeside
   hasAverage: HasAverage
   naming: SeasonNaming
   coverage: () => Coverage[]
@@ -61,19 +71,20 @@ const MAX_REQUESTS = 20_000
 export function fetchPlanFor(choice: FetchChoice, input: FetchPlanInput): FetchPlan {
   const { weather, averages, casualties, bulkDates } = choice
   const { voyage, others, nowMs, fetchedAt, hasAverage, naming, coverage, bulkFetchedAt, picture } = input
+  const passage = input.passageOf(voyage)
   const limit = (requests: number): void => limited(requests, weather)
-  const tracks = tracksOf(weather, voyage, others, nowMs)
+  const tracks = tracksOf(weather, passage, input)
   let points = tracks.flatMap((track) => track.points)
   const isOfOthers = weather.plan === 'passages' || weather.plan === 'points'
-  const counted = isOfOthers ? tracks : [trackPoints(voyage, nowMs)]
+  const counted = isOfOthers ? tracks : [trackPoints(passage, nowMs, input.storedBeside)]
   const steps = counted.reduce((sum, track) => sum + track.steps, 0)
   const beyondSteps = counted.reduce((sum, track) => sum + track.beyondHorizonSteps, 0)
   if (weather.plan === 'corridor') {
     const { halfWidthNm } = weather
     const spacingNm = speakingSpacingNm(weather.spacingNm)
-    const about = corridorSize(buildSchedule(voyage).totalNm, halfWidthNm, spacingNm)
+    const about = corridorSize(passage.totalNm, halfWidthNm, spacingNm)
     if (about > 4 * MAX_REQUESTS) limit(about)
-    points = [...points, ...corridorPoints(voyage, halfWidthNm, spacingNm, nowMs)]
+    points = [...points, ...corridorPoints(passage, halfWidthNm, spacingNm, nowMs)]
   } else if (weather.plan === 'area') {
     const { fromMs, toMs } = forecastWindow(nowMs)
     const spacingNm = speakingSpacingNm(weather.spacingNm)
@@ -94,7 +105,7 @@ export function fetchPlanFor(choice: FetchChoice, input: FetchPlanInput): FetchP
     else requests.set(one.key, one)
   }
   limit(requests.size)
-  const beyond = averages ? averageRequests(voyage, nowMs, hasAverage, naming) : { requests: [], freshPlaces: 0 }
+  const beyond = averages ? averageRequests(passage, nowMs, hasAverage, naming) : { requests: [], freshPlaces: 0 }
   // A forecast within reach comes first; one request brings what lies beyond it.
   for (const request of beyond.requests) requests.set(request.key, request)
   const demanded =
@@ -123,13 +134,13 @@ export function fetchPlanFor(choice: FetchChoice, input: FetchPlanInput): FetchP
 /** The tracks that a plan of weather asks for: the voyage's own, or those of the passages; points chosen one by one count as one. */
 export function tracksOf(
   weather: WeatherScope,
-  voyage: VoyageDocument,
-  others: readonly VoyageDocument[],
-  nowMs: number,
+  passage: Schedule,
+  { others, passageOf, nowMs, storedBeside }: Pick<FetchPlanInput, 'others' | 'passageOf' | 'nowMs' | 'storedBeside'>,
 ): TrackPoints[] {
-  if (weather.plan === 'passages') return others.map((document) => trackPoints(document, nowMs))
+  if (weather.plan === 'passages')
+    return others.map((document) => trackPoints(passageOf(document), nowMs, storedBeside))
   if (weather.plan === 'points') return [worthPoints(weather.points, nowMs)]
-  return weather.plan === 'track' || weather.plan === 'corridor' ? [trackPoints(voyage, nowMs)] : []
+  return weather.plan === 'track' || weather.plan === 'corridor' ? [trackPoints(passage, nowMs, storedBeside)] : []
 }
 
 export type AllowedFetchPlan = FetchPlan & Pick<SyncEstimate, 'notPermitted'>

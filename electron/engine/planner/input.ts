@@ -2,11 +2,13 @@
 import { SAME_REGION_NM, type SeasonNaming } from '../../../shared/weather/climatology.ts'
 import { distanceNm } from '../../../shared/geo/geodesy.ts'
 import { passageDocument } from '../../../shared/passage/alternative.ts'
+import type { Schedule } from '../../../shared/passage/schedule.ts'
 import type { FetchChoice, WeatherScope } from '../../../shared/sync/sync.ts'
 import type { Voyage, VoyageDocument } from '../../../shared/passage/voyage.ts'
 import { cellsAround, fromE4 } from '../store/cells.ts'
 import type { Store } from '../store/store.ts'
 import type { FetchPlanInput } from './fetch-plan.ts'
+import { storedBeside, type LikelyAt, type PassageOf } from './track.ts'
 
 /** All but the picture's points, which are worked out elsewhere. Throws FaultError `not-found` when a voyage to compare with is not stored. */
 export function planInput(
@@ -15,13 +17,16 @@ export function planInput(
   choice: FetchChoice,
   nowMs: number,
   naming: SeasonNaming,
+  likelyAt: LikelyAt,
 ): Omit<FetchPlanInput, 'picture'> {
   const { weather } = choice
   return {
     voyage: voyage.document,
     others: othersOf(weather, (voyageId) => store.voyages.get(voyageId).document),
     nowMs,
+    passageOf: keptOf((document) => likelyAt(document, nowMs)),
     fetchedAt: store.weather.fetchedAt,
+    storedBeside: storedBeside(store.weather),
     coverage: store.casualties.coverage,
     bulkFetchedAt: store.bulk.dayFetchedAt,
     naming,
@@ -44,4 +49,14 @@ function othersOf(weather: WeatherScope, documentOf: (voyageId: number) => Voyag
   return weather.plan === 'passages'
     ? weather.passages.map((one) => passageDocument(documentOf(one.voyageId), one))
     : []
+}
+
+/** Each passage made once. */
+function keptOf(passageOf: PassageOf): PassageOf {
+  const kept = new Map<VoyageDocument, Schedule>()
+  return (document) => {
+    const passage = kept.get(document) ?? passageOf(document)
+    kept.set(document, passage)
+    return passage
+  }
 }

@@ -1,9 +1,8 @@
 // Lattices fixed to the globe, so that the same nodes are asked again next time: within a distance of a route, or in a box.
 import { distanceNm } from '../../../shared/geo/geodesy.ts'
-import { buildSchedule } from '../../../shared/passage/schedule.ts'
+import type { Schedule } from '../../../shared/passage/schedule.ts'
 import { shipAt } from '../../../shared/passage/ship-at.ts'
 import { ceilToStep, floorToStep, HOUR_MS, STEP_MS } from '../../../shared/format/time.ts'
-import type { VoyageDocument } from '../../../shared/passage/voyage.ts'
 import type { Position, Box } from '../../../shared/geo/position.ts'
 import { toE4 } from '../store/cells.ts'
 import { forecastWindow, rankOf, type RankedPoint } from './track.ts'
@@ -89,17 +88,17 @@ export const corridorSize = (routeNm: number, halfWidthNm: number, spacingNm: nu
  * it is nearest to half a spacing's run after. None without an ETD.
  */
 export function corridorPoints(
-  document: VoyageDocument,
+  schedule: Schedule,
   halfWidthNm: number,
   spacingNm: number,
   nowMs: number,
 ): RankedPoint[] {
-  const schedule = buildSchedule(document)
   const { fromMs, toMs } = forecastWindow(nowMs)
   if (schedule.etdMs === null || schedule.etaMs === null) return []
   const beginMs = Math.max(schedule.etdMs, fromMs)
   const lastMs = Math.min(schedule.etaMs, toMs)
-  const fastestKn = Math.max(1, ...schedule.rows.map(({ speedKn }) => speedKn ?? 0))
+  const madeKn = (schedule.expected?.progress ?? []).map(({ overGroundKn }) => overGroundKn)
+  const fastestKn = Math.max(1, ...schedule.rows.map(({ speedKn }) => speedKn ?? 0), ...madeKn)
   const tickMs = Math.max(60_000, (Math.min(spacingNm, halfWidthNm) / 3 / fastestKn) * HOUR_MS)
   const ticks: { timeMs: number; position: Position }[] = []
   for (let i = 0; i <= Math.ceil((lastMs - beginMs) / tickMs); i++) {

@@ -1,9 +1,8 @@
 // What a weather picture of a voyage is of, what is known about its ship already, and its points as they are asked: beside any plan, after the track.
 import { setImmediate as others } from 'node:timers/promises'
-import { buildSchedule } from '../../../shared/passage/schedule.ts'
+import type { Schedule } from '../../../shared/passage/schedule.ts'
 import { shipAt } from '../../../shared/passage/ship-at.ts'
 import { DAY_MS, HOUR_MS } from '../../../shared/format/time.ts'
-import type { VoyageDocument } from '../../../shared/passage/voyage.ts'
 import { FRAME_HOURS, type PlaceTime } from '../../../shared/picture/picture.ts'
 import type { KnownPoint, PictureOfVoyage } from '../field/order.ts'
 import { askedAbout } from '../field/region.ts'
@@ -27,8 +26,7 @@ const PICTURE_RANK = 6
  * From a day before the departure, or now, to the arrival or as far as the forecast reaches: the 12-hour times between, and those around them
  * that the service can answer. None without an ETD, of a voyage that is over, or beyond the forecast.
  */
-export function pictureOf(document: VoyageDocument, nowMs: number): PictureOfVoyage | null {
-  const schedule = buildSchedule(document)
+export function pictureOf(schedule: Schedule, nowMs: number): PictureOfVoyage | null {
   const { etdMs, etaMs } = schedule
   const reach = forecastWindow(nowMs)
   if (etdMs === null || etaMs === null || etaMs < nowMs || etdMs > reach.toMs) return null

@@ -1,10 +1,17 @@
 // The Track plan: the ship's own position at each 3-hour step within the forecast; the least that answers "what will we meet".
-import { buildSchedule } from '../../../shared/passage/schedule.ts'
-import { trackSteps } from '../../../shared/passage/ship-at.ts'
+import { distanceNm } from '../../../shared/geo/geodesy.ts'
+import type { Schedule } from '../../../shared/passage/schedule.ts'
+import { trackSteps, type TrackStep } from '../../../shared/passage/ship-at.ts'
 import { DAY_MS, floorToStep, HORIZON_MS, HOUR_MS } from '../../../shared/format/time.ts'
+import type { Position } from '../../../shared/geo/position.ts'
 import type { VoyageDocument } from '../../../shared/passage/voyage.ts'
-import { toE4 } from '../store/cells.ts'
+import { cellsAround, fromE4, toE4 } from '../store/cells.ts'
 import type { SyncRequest } from '../store/request.ts'
+import type { WeatherTable } from '../store/weather.ts'
+
+/** Where a document's ship is asked for: the passage that is likely by what is stored. */
+export type PassageOf = (document: VoyageDocument) => Schedule
+export type LikelyAt = (document: VoyageDocument, nowMs: number) => Schedule
 
 /** When a stored answer was fetched; null when the position and time is not stored. */
 export type FetchedAt = (latE4: number, longE4: number, timeMs: number) => number | null
@@ -30,22 +37,66 @@ export interface TrackPoints {
   points: RankedPoint[]
   steps: number
   beyondHorizonSteps: number
+  /** What is answered may move her: a further round asks where. */
+  mayMove: boolean
 }
 
-/** The steps within the forecast window of a voyage's track, fresh or not. */
-export function trackPoints(document: VoyageDocument, nowMs: number): TrackPoints {
-  const steps = trackSteps(buildSchedule(document))
+type PointPlace = Pick<RankedPoint['request'], 'latE4' | 'longE4'>
+
+/** Places stored for a time within `SPEAKS_WITHIN_NM` of a place, the nearest first. */
+export type StoredBeside = (place: Position, timeMs: number) => (PointPlace & { fetchedAtMs: number })[]
+
+/**
+ * Where wind and current move the ship, each answer moves her steps a little: one of the same hour so near speaks for a step, or the same would be asked
+ * again without end. A single value speaks within 15 NM (weather/field.ts): half of that is left for what moves her later (ours).
+ */
+export const SPEAKS_WITHIN_NM = 7.5
+
+export const storedBeside =
+  (weather: Pick<WeatherTable, 'near'>): StoredBeside =>
+  (place, timeMs) =>
+    cellsAround(place, SPEAKS_WITHIN_NM)
+      .flatMap(([from, to]) => weather.near(timeMs, from, to))
+      .map((row) => ({ ...row, offNm: apartNm(place, row) }))
+      .filter(({ offNm }) => offNm <= SPEAKS_WITHIN_NM)
+      .sort((one, other) => one.offNm - other.offNm)
+
+const apartNm = (place: Position, { latE4, longE4 }: PointPlace): number =>
+  distanceNm(place, { lat: fromE4(latE4), long: fromE4(longE4) })
+
+/** Whether an answer for one point speaks for the other as well. */
+export const speaksFor = (one: RankedPoint['request'], other: RankedPoint['request']): boolean =>
+  one.timeMs === other.timeMs &&
+  apartNm({ lat: fromE4(one.latE4), long: fromE4(one.longE4) }, other) <= SPEAKS_WITHIN_NM
+
+const nothingBeside: StoredBeside = () => []
+
+/**
+ * The steps within the forecast window of a passage, fresh or not. Where she is expected, and no farther than she can be: where an answer is stored beside
+ * a step, its place is asked, so that each refresh brings newer values of the same places.
+ */
+export function trackPoints(schedule: Schedule, nowMs: number, beside = nothingBeside): TrackPoints {
+  const { expected } = schedule
+  const untilMs = expected?.heldFromMs ?? Infinity
+  const steps = trackSteps(schedule)
   const { fromMs, toMs } = forecastWindow(nowMs)
-  const within = steps.filter(({ timeMs }) => timeMs >= fromMs && timeMs <= toMs)
+  const within = steps.filter(({ timeMs }) => timeMs >= fromMs && timeMs <= Math.min(toMs, untilMs))
   const firstMs = within[0]?.timeMs ?? 0
+  const placeOf = (step: TrackStep): PointPlace => {
+    const stored = expected === null ? [] : beside(step, step.timeMs)
+    const { latE4, longE4 } = stored.find(({ fetchedAtMs }) => isFresh(fetchedAtMs, nowMs)) ??
+      stored[0] ?? { latE4: toE4(step.lat), longE4: toE4(step.long) }
+    return { latE4, longE4 }
+  }
   return {
-    points: within.map(({ timeMs, lat, long }) => ({
-      request: { kind: 'point', latE4: toE4(lat), longE4: toE4(long), timeMs },
-      rank: rankOf(timeMs, firstMs),
+    points: within.map((step) => ({
+      request: { kind: 'point', ...placeOf(step), timeMs: step.timeMs },
+      rank: rankOf(step.timeMs, firstMs),
       offTrackNm: 0,
     })),
     steps: steps.length,
     beyondHorizonSteps: steps.filter(({ timeMs }) => timeMs > toMs).length,
+    mayMove: expected !== null,
   }
 }
 

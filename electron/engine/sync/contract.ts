@@ -7,6 +7,7 @@ import type { Voyage, VoyageDocument } from '../../../shared/passage/voyage.ts'
 import type { Profiles } from '../link/profiles.ts'
 import type { Office } from '../office/office.ts'
 import type { PictureToAsk } from '../planner/fetch-plan.ts'
+import type { LikelyAt } from '../planner/track.ts'
 import type { ServiceHttp } from '../service/http.ts'
 import type { Operation } from '../service/operation.ts'
 import type { Store } from '../store/store.ts'
@@ -34,6 +35,10 @@ export interface SyncContext {
   currentVoyage: () => Voyage | null
   /** Whose seasons the service names. */
   naming: () => SeasonNaming
+  /** Where a voyage's ship is asked for. */
+  likelyAt: LikelyAt
+  /** Up to when wind and sea along a voyage's passage are stored without a gap, and not old; null: nowhere. */
+  usableUntil: (document: VoyageDocument, nowMs: number) => number | null
   now: () => number
   monotonicMs: () => number
   random: () => number

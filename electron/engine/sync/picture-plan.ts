@@ -14,7 +14,7 @@ import { tracksOf, type PictureToAsk } from '../planner/fetch-plan.ts'
 import { planInput } from '../planner/input.ts'
 import { areaPoints } from '../planner/lattice.ts'
 import { freshAbout, pictureOf, placeTimeOf } from '../planner/picture.ts'
-import { trackPoints } from '../planner/track.ts'
+import { storedBeside, trackPoints, type LikelyAt } from '../planner/track.ts'
 import type { Store } from '../store/store.ts'
 import type { Priced } from './contract.ts'
 
@@ -43,6 +43,7 @@ interface Context {
   orders: PictureOrders
   now: () => number
   naming: () => SeasonNaming
+  likelyAt: LikelyAt
 }
 
 /** The operations that bring weather at a place and time: the service's, and the office's. */
@@ -52,16 +53,18 @@ const LATTICE_MS = (FRAME_HOURS / 2) * HOUR_MS
 /** Points that take less than this part off the deviation about the ship add nothing there. */
 const LEAST_PART = 0.01
 
-export function createPicturePlans({ store, orders, now, naming }: Context): PicturePlans {
+export function createPicturePlans({ store, orders, now, naming, likelyAt }: Context): PicturePlans {
   return {
     plan: async (voyage, choice) => {
       const nowMs = now()
-      const of = choice.picture === null ? null : pictureOf(voyage.document, nowMs)
-      if (of === null || choice.picture === null) return null
-      const { others } = planInput(store, voyage, choice, nowMs, naming())
-      const own = trackPoints(voyage.document, nowMs).points
+      if (choice.picture === null) return null
+      const input = planInput(store, voyage, choice, nowMs, naming(), likelyAt)
+      const passage = input.passageOf(voyage.document)
+      const of = pictureOf(passage, nowMs)
+      if (of === null) return null
+      const own = trackPoints(passage, nowMs, input.storedBeside).points
       // Asked before the picture's points: as good as here.
-      const before = tracksOf(choice.weather, voyage.document, others, nowMs).flatMap(({ points }) => points)
+      const before = tracksOf(choice.weather, passage, input).flatMap(({ points }) => points)
       const { points, fresh, sdHpa } = await orders.order(of, choice.picture, async () => [
         ...before.map(placeTimeOf),
         ...(await freshAbout(store.weather, of, own, nowMs)),
@@ -78,11 +81,12 @@ export function createPicturePlans({ store, orders, now, naming }: Context): Pic
       if (notPermitted.some(({ operation }) => OF_POINTS.includes(operation))) return null
       if (picture !== null || weather.plan !== 'area') return picture?.outlook ?? null
       const nowMs = now()
-      const of = pictureOf(voyage.document, nowMs)
+      const passage = likelyAt(voyage.document, nowMs)
+      const of = pictureOf(passage, nowMs)
       if (of === null) return null
       const lattice = areaPoints(weather.box, speakingSpacingNm(weather.spacingNm), nowMs)
       const telling = lattice.filter(({ request }) => request.timeMs % LATTICE_MS === 0).map(placeTimeOf)
-      const own = trackPoints(voyage.document, nowMs).points
+      const own = trackPoints(passage, nowMs, storedBeside(store.weather)).points
       const asked = parts.find(({ operation }) => OF_POINTS.includes(operation))?.units ?? 0
       let count = 0
       const here = async (): Promise<KnownPoint[]> => {

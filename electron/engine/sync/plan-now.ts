@@ -4,6 +4,7 @@ import type { SeasonNaming } from '../../../shared/weather/climatology.ts'
 import type { Voyage } from '../../../shared/passage/voyage.ts'
 import { allowedOf, fetchPlanFor, type AllowedFetchPlan, type PictureToAsk } from '../planner/fetch-plan.ts'
 import { planInput } from '../planner/input.ts'
+import type { LikelyAt } from '../planner/track.ts'
 import type { Store } from '../store/store.ts'
 
 interface Context {
@@ -11,6 +12,7 @@ interface Context {
   /** What is refused is left out until the key or the day changes. */
   isRefused: (operation: number) => boolean
   naming: () => SeasonNaming
+  likelyAt: LikelyAt
   now: () => number
 }
 
@@ -23,8 +25,8 @@ export type PlanNow = (
 ) => AllowedFetchPlan
 
 export const planNow =
-  ({ store, isRefused, naming, now }: Context): PlanNow =>
+  ({ store, isRefused, naming, likelyAt, now }: Context): PlanNow =>
   (voyage, choice, picture, atMs = now()) => {
-    const input = planInput(store, voyage, choice, atMs, naming())
+    const input = planInput(store, voyage, choice, atMs, naming(), likelyAt)
     return allowedOf(fetchPlanFor(choice, { ...input, picture }), isRefused)
   }

@@ -1,15 +1,9 @@
 // How the newest run stands, put together from its rows and what goes on in memory.
-import { buildSchedule } from '../../../shared/passage/schedule.ts'
-import { trackSteps } from '../../../shared/passage/ship-at.ts'
 import { isOfTrack, type StillToSend, type SyncPhase, type SyncState } from '../../../shared/sync/sync.ts'
-import { isOld } from '../../../shared/format/time.ts'
-import type { Voyage } from '../../../shared/passage/voyage.ts'
-import { VITAL_MEASURES } from '../../../shared/weather/weather.ts'
+import type { VoyageDocument } from '../../../shared/passage/voyage.ts'
 import type { Store } from '../store/store.ts'
-import { toE4 } from '../store/cells.ts'
-import type { WeatherRow } from '../store/weather.ts'
 import type { Costs } from '../link/costs.ts'
-import { forecastWindow } from '../planner/track.ts'
+import { documentsNow } from './followed.ts'
 import { reportOf } from './report.ts'
 import type { Run } from './run.ts'
 
@@ -42,6 +36,8 @@ const IDLE: SyncState = {
 interface StateContext {
   store: Store
   costs: Pick<Costs, 'estimate'>
+  /** Up to when wind and sea along a voyage's passage are stored without a gap, and not old. */
+  usableUntil: (document: VoyageDocument, nowMs: number) => number | null
   now: () => number
 }
 
@@ -58,7 +54,12 @@ function keptOfRun<Value>(jobs: Store['jobs'], read: (runId: number) => Value): 
 }
 
 /** `run`: the one under way; `ended`: the last that ended in this process. */
-export function createState({ store, costs, now }: StateContext): (run: Run | null, ended: Run | null) => SyncState {
+export function createState({
+  store,
+  costs,
+  usableUntil,
+  now,
+}: StateContext): (run: Run | null, ended: Run | null) => SyncState {
   const { jobs } = store
   const report = keptOfRun(jobs, (runId) => reportOf(jobs.notes(runId)))
   const waiting = keptOfRun(jobs, jobs.waiting)
@@ -67,6 +68,10 @@ export function createState({ store, costs, now }: StateContext): (run: Run | nu
     const requests = waiting(runId)
     const { bytesUp, bytesDown, seconds, costUsd } = costs.estimate(requests)
     return { requests: requests.length, bytesUp, bytesDown, seconds, costUsd }
+  }
+  const untilMs = (voyageId: number): number | null => {
+    const document = documentsNow(store)(voyageId)
+    return document === null ? null : usableUntil(document, now())
   }
   return (underWay, last) => {
     const row = jobs.newest()
@@ -96,7 +101,7 @@ export function createState({ store, costs, now }: StateContext): (run: Run | nu
       bytesDown: traffic.bytesDown,
       elapsedSeconds: row.elapsedMs / 1000,
       secondsLeft,
-      usableUntilMs: hasWeather(row) ? usableUntil(store, row.voyageId, now()) : null,
+      usableUntilMs: hasWeather(row) ? untilMs(row.voyageId) : null,
       startedAtMs: row.startedAtMs,
       endedAtMs: row.endedAtMs,
       retryAtMs: run?.retryAtMs() ?? null,
@@ -108,28 +113,3 @@ export function createState({ store, costs, now }: StateContext): (run: Run | nu
 /** Weather of the voyage was asked for: not casualties alone, nor a place, nor points that ways were looked for with. */
 const hasWeather = ({ choice }: Pick<SyncState, 'choice'>): boolean =>
   choice !== null && isOfTrack(choice) && choice.weather.plan !== 'none' && choice.weather.plan !== 'points'
-
-/** A stored answer without wind or sea is no weather to sail by, and one that is old, or of unknown age, is to be fetched again. */
-const isUsable = (row: WeatherRow | null, nowMs: number): boolean =>
-  row !== null &&
-  VITAL_MEASURES.every(
-    (measure) => row.values[measure] !== null && !isOld(nowMs - (row.older[measure] ?? row.fetchedAtMs)),
-  )
-
-/** The last of the steps ahead up to which wind and sea of every one are stored, and are not old. */
-function usableUntil(store: Store, voyageId: number, nowMs: number): number | null {
-  let until: number | null = null
-  let voyage: Voyage
-  try {
-    voyage = store.voyages.get(voyageId)
-  } catch {
-    return null
-  }
-  const { fromMs, toMs } = forecastWindow(nowMs)
-  for (const { timeMs, lat, long } of trackSteps(buildSchedule(voyage.document))) {
-    if (timeMs < fromMs) continue
-    if (timeMs > toMs || !isUsable(store.weather.read(toE4(lat), toE4(long), timeMs), nowMs)) break
-    until = timeMs
-  }
-  return until
-}

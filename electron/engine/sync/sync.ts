@@ -133,7 +133,7 @@ export function createSync(context: SyncContext): Sync {
     }
   }
 
-  const stateWith = createState({ store, costs, now })
+  const stateWith = createState({ ...context, costs })
   const state = (): SyncState => stateWith(run, ended)
 
   const stop = async (phase: 'paused' | 'cancelled'): Promise<SyncState> => {

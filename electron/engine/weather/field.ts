@@ -68,6 +68,11 @@ type NearbySample = Key & Sample & { metricNm: number }
 export interface Field {
   /** null where nothing is stored that speaks for the place and time. */
   at(position: Position, timeMs: number): FieldValue | null
+  /**
+   * The same, else what is stored within reach, the nearer the more, though it does not surround the place. To foresee where the ship comes: never shown,
+   * never judged.
+   */
+  foreseen(position: Position, timeMs: number): Values | null
 }
 
 /** A view of the table that remembers what it read; it holds as long as the table does not change. */
@@ -157,17 +162,29 @@ export function createField(weather: WeatherTable): Field {
     }
   }
 
-  return {
-    at: (position, timeMs) => {
-      const exact = read(toE4(position.lat), toE4(position.long), timeMs)
-      if (exact !== null) return alone(exact, 0)
-      // Where points stand close together those farther off have nothing to add.
-      const close = between(position, timeMs, around(position, timeMs, CLOSE_NM))
-      if (close !== null && close.samples >= ENOUGH) return close
-      const near = around(position, timeMs, REACH_NM)
-      return between(position, timeMs, near) ?? nearestAlone(position, near)
-    },
+  const at: Field['at'] = (position, timeMs) => {
+    const exact = read(toE4(position.lat), toE4(position.long), timeMs)
+    if (exact !== null) return alone(exact, 0)
+    // Where points stand close together those farther off have nothing to add.
+    const close = between(position, timeMs, around(position, timeMs, CLOSE_NM))
+    if (close !== null && close.samples >= ENOUGH) return close
+    const near = around(position, timeMs, REACH_NM)
+    return between(position, timeMs, near) ?? nearestAlone(position, near)
   }
+  const about = (position: Position, timeMs: number): Values | null => {
+    const rows = corners(around(position, timeMs, REACH_NM)).flatMap((key) => {
+      const row = read(key.latE4, key.longE4, key.timeMs)
+      return row === null ? [] : [{ values: row.values, weight: 1 / (key.metricNm ** 2 + 1) }]
+    })
+    if (rows.length === 0) return null
+    const sum = rows.reduce((total, { weight }) => total + weight, 0)
+    return blend(
+      rows.map(({ values }) => values),
+      rows.map(({ weight }) => weight / sum),
+    )
+  }
+
+  return { at, foreseen: (position, timeMs) => at(position, timeMs)?.values ?? about(position, timeMs) }
 }
 
 const placeOf = ({ latE4, longE4 }: Key): Position => ({ lat: fromE4(latE4), long: fromE4(longE4) })

@@ -2,12 +2,13 @@
 import { distanceNm } from '../../../shared/geo/geodesy.ts'
 import type { Position } from '../../../shared/geo/position.ts'
 import { buildSchedule, type Schedule } from '../../../shared/passage/schedule.ts'
-import type { TrackStep } from '../../../shared/passage/ship-at.ts'
+import { shipAt, type TrackStep } from '../../../shared/passage/ship-at.ts'
 import type { VoyageDocument } from '../../../shared/passage/voyage.ts'
 import { expectedPassage, SAME_PLACE_NM, type Moving } from '../../../shared/ship/expected-passage.ts'
 import type { SpeedLossTable } from '../../../shared/ship/heavy/settings.ts'
 import { currentOf } from '../../../shared/weather/current.ts'
 import { shownDirection } from '../../../shared/weather/measures.ts'
+import type { Values } from '../store/stored-measures.ts'
 import type { Field, FieldValue } from './field.ts'
 
 /** A passage with what is stored for its steps. */
@@ -19,9 +20,9 @@ export interface PassageIn {
 
 const NOTHING: Moving = { wind: null, current: null }
 
-const movingIn = (met: FieldValue | null): Moving => {
-  if (met === null) return NOTHING
-  const { windSpeed, windDirection, currentSpeed, currentDirection } = met.values
+const movingIn = (met: FieldValue | null): Moving => (met === null ? NOTHING : movingBy(met.values))
+
+function movingBy({ windSpeed, windDirection, currentSpeed, currentDirection }: Values): Moving {
   const fromDeg = windDirection === null ? null : shownDirection('windDirection', windDirection)
   return {
     wind: windSpeed === null ? null : { speedMs: windSpeed, fromDeg },
@@ -54,4 +55,29 @@ export function passageIn(
       return field.at(step, step.timeMs)
     },
   }
+}
+
+/**
+ * Where weather is worth asking for: the expected passage, on which wind and current that are not known where she is are those of what is stored about her,
+ * else of the plan's own place at that hour. So a delay is foreseen once the plan's places are stored. Never shown, never judged.
+ */
+export function likelyPassage(
+  field: Field,
+  table: SpeedLossTable | null,
+  document: VoyageDocument,
+  nowMs: number,
+): Schedule {
+  const planned = buildSchedule(document)
+  if (table === null || document.schedule.asPlanned === true) return planned
+  const foreseen = (place: Position, timeMs: number): Moving => {
+    const values = field.foreseen(place, timeMs)
+    return values === null ? NOTHING : movingBy(values)
+  }
+  const likely = expectedPassage(planned, table, nowMs, (place, timeMs) => {
+    const here = foreseen(place, timeMs)
+    if (here.wind !== null && here.current !== null) return here
+    const there = foreseen(shipAt(planned, timeMs).position, timeMs)
+    return { wind: here.wind ?? there.wind, current: here.current ?? there.current }
+  })
+  return likely ?? planned
 }

@@ -1,6 +1,7 @@
 // Which points are worth asking next: along the best way and its rival, then where the choice hangs on what is not known, then the track of the best.
 import { floorToStep, HOUR_MS, STEP_MS } from '../../../../shared/format/time.ts'
 import { RAD } from '../../../../shared/geo/units.ts'
+import { buildSchedule } from '../../../../shared/passage/schedule.ts'
 import type { VoyageDocument } from '../../../../shared/passage/voyage.ts'
 import type { PlaceTime } from '../../../../shared/picture/picture.ts'
 import { MAX_ASKED, type WaysAsk } from '../../../../shared/ways/ways.ts'
@@ -131,7 +132,7 @@ const stepsOf = (
   { nowMs, forecastUntilMs }: Pick<Reach, 'nowMs' | 'forecastUntilMs'>,
   document: VoyageDocument,
 ): PlaceTime[] =>
-  trackPoints(document, nowMs)
+  trackPoints(buildSchedule(document), nowMs)
     .points.map(({ request: { latE4, longE4, timeMs } }) => ({ lat: fromE4(latE4), long: fromE4(longE4), timeMs }))
     .filter(({ timeMs }) => timeMs <= forecastUntilMs)
 

@@ -45,6 +45,8 @@ const plan = (
   fetchPlanFor({ weather, picture: null, averages: false, casualties: null, bulkDates: [] } satisfies FetchChoice, {
     voyage: document,
     others,
+    passageOf: buildSchedule,
+    storedBeside: () => [],
     nowMs: NOW_MS,
     fetchedAt,
     hasAverage: () => false,

@@ -39,6 +39,8 @@ const plan = (weather: WeatherScope, document: VoyageDocument): FetchPlan =>
     {
       voyage: document,
       others: [],
+      passageOf: buildSchedule,
+      storedBeside: () => [],
       nowMs: NOW_MS,
       fetchedAt: () => null,
       hasAverage: () => false,

@@ -1,6 +1,11 @@
 // Averages for what lies beyond the forecast: which places, in how many pages, and nothing that is stored.
 import { expect, it } from 'vitest'
-import { AVERAGE_FRESH_MS, averageRequests, PAGE_SIZE } from '../../../../electron/engine/planner/averages.ts'
+import {
+  AVERAGE_FRESH_MS,
+  averageRequests,
+  PAGE_SIZE,
+  type HasAverage,
+} from '../../../../electron/engine/planner/averages.ts'
 import { fetchPlanFor } from '../../../../electron/engine/planner/fetch-plan.ts'
 import { AVERAGE_LIMIT_NM } from '../../../../electron/engine/weather/evaluate.ts'
 import { seasonSpan } from '../../../../shared/weather/climatology.ts'
@@ -48,7 +53,7 @@ it.each<[name: string, speedKn: number, places: [number, number][]]>([
   ],
 ])('%s: each step beyond the forecast has a place of its season near enough', (_name, speedKn, places) => {
   const document = voyage(NOW_MS + 8 * DAY_MS, speedKn, ...places)
-  const plan = averageRequests(document, NOW_MS, never, 'north')
+  const plan = averageRequests(buildSchedule(document), NOW_MS, never, 'north')
   const asked = placesOf(plan)
   const beyond = trackSteps(buildSchedule(document)).filter(({ timeMs }) => timeMs > NOW_MS + HORIZON_MS)
   expect(beyond.length).toBeGreaterThan(20)
@@ -66,7 +71,7 @@ it.each<[name: string, speedKn: number, places: [number, number][]]>([
 
 it('a voyage of 200 days: pages of 50, and the seasons apart', () => {
   const around: [number, number][] = [[50, -5], [-34, 18], [-40, 150], [-50, -100], [-56, -67], [40, -60]] // prettier-ignore
-  const { requests } = averageRequests(voyage(NOW_MS, 6, ...around), NOW_MS, never, 'north')
+  const { requests } = averageRequests(buildSchedule(voyage(NOW_MS, 6, ...around)), NOW_MS, never, 'north')
   expect(requests.length).toBeGreaterThan(4)
   const seasons = new Set(requests.map(({ request }) => request.kind === 'averages' && request.span.season))
   expect(seasons.size).toBeGreaterThan(1)
@@ -74,11 +79,13 @@ it('a voyage of 200 days: pages of 50, and the seasons apart', () => {
 
 it('nothing within the forecast, nothing without an ETD, nothing that is stored', () => {
   const soon = voyage(NOW_MS, 15, [50, -5], [45, -20])
-  expect(averageRequests(soon, NOW_MS, never, 'north').requests).toEqual([])
-  expect(averageRequests(voyage(null, 15, [50, -5], [45, -20]), NOW_MS, never, 'north').requests).toEqual([])
+  expect(averageRequests(buildSchedule(soon), NOW_MS, never, 'north').requests).toEqual([])
+  const without = buildSchedule(voyage(null, 15, [50, -5], [45, -20]))
+  expect(averageRequests(without, NOW_MS, never, 'north').requests).toEqual([])
   const later = voyage(NOW_MS + 20 * DAY_MS, 15, [50, -5], [45, -20])
   const sinceMs: number[] = []
-  const stored = averageRequests(later, NOW_MS, (_span, _place, since) => sinceMs.push(since) > 0, 'north')
+  const hasAverage: HasAverage = (_span, _place, since) => sinceMs.push(since) > 0
+  const stored = averageRequests(buildSchedule(later), NOW_MS, hasAverage, 'north')
   expect(stored.requests).toEqual([])
   expect(stored.freshPlaces).toBeGreaterThan(3)
   expect(new Set(sinceMs)).toEqual(new Set([NOW_MS - AVERAGE_FRESH_MS]))
@@ -89,6 +96,8 @@ it('the forecast is asked first, and averages only when they were chosen', () =>
   const input = {
     voyage: document,
     others: [],
+    passageOf: buildSchedule,
+    storedBeside: () => [],
     nowMs: NOW_MS,
     fetchedAt: () => null,
     hasAverage: never,

@@ -7,6 +7,7 @@ import { freshAbout, pictureOf } from '../../../../electron/engine/planner/pictu
 import { trackPoints, type FetchedAt } from '../../../../electron/engine/planner/track.ts'
 import { planned } from '../../../../electron/engine/store/request.ts'
 import { DAY_MS, HOUR_MS } from '../../../../shared/format/time.ts'
+import { buildSchedule } from '../../../../shared/passage/schedule.ts'
 import type { VoyageDocument } from '../../../../shared/passage/voyage.ts'
 import type { PlaceTime } from '../../../../shared/picture/picture.ts'
 import { TRACK_ONLY, type FetchChoice, type WeatherScope } from '../../../../shared/sync/sync.ts'
@@ -24,7 +25,7 @@ const leaving = (etdMs: number | null, speedKn = 14): VoyageDocument => ({
   schedule: { etdMs, speedKn },
 })
 const hoursOf = (document: VoyageDocument, nowMs = NOW_MS): number[] =>
-  pictureOf(document, nowMs)?.ship.map(({ timeMs }) => (timeMs - NOON_MS) / HOUR_MS) ?? []
+  pictureOf(buildSchedule(document), nowMs)?.ship.map(({ timeMs }) => (timeMs - NOON_MS) / HOUR_MS) ?? []
 const everyHalfDay = (from: number, to: number): number[] =>
   Array.from({ length: (to - from) / 12 + 1 }, (_, i) => from + 12 * i)
 
@@ -40,20 +41,20 @@ describe('a picture of a voyage', () => {
     expect(hoursOf(leaving(NOW_MS), NOON_MS + 4 * HOUR_MS)[0]).toBe(12)
   })
   it('has the ship at each time: at the first waypoint until she leaves', () => {
-    const { ship } = pictureOf(leaving(NOON_MS + 3 * DAY_MS, 24), NOW_MS) ?? { ship: [] }
+    const { ship } = pictureOf(buildSchedule(leaving(NOON_MS + 3 * DAY_MS, 24)), NOW_MS) ?? { ship: [] }
     expect(ship.slice(0, 3).map(({ long }) => long)).toEqual([-157.9, -157.9, -157.9])
     expect(ship.at(-1)).toMatchObject({ lat: 34.9, long: 139.8 })
   })
   it('is none without an ETD, of a voyage that is over, and of one beyond the forecast', () => {
     for (const etdMs of [null, NOW_MS - 30 * DAY_MS, NOW_MS + 11 * DAY_MS])
-      expect(pictureOf(leaving(etdMs), NOW_MS)).toBeNull()
+      expect(pictureOf(buildSchedule(leaving(etdMs)), NOW_MS)).toBeNull()
   })
 })
 
 describe('what is known about the ship', () => {
   const voyage = leaving(NOW_MS)
-  const of = pictureOf(voyage, NOW_MS) ?? { ship: [], fromMs: 0, toMs: 0 }
-  const track = trackPoints(voyage, NOW_MS).points
+  const of = pictureOf(buildSchedule(voyage), NOW_MS) ?? { ship: [], fromMs: 0, toMs: 0 }
+  const track = trackPoints(buildSchedule(voyage), NOW_MS).points
   const store = async (...points: (PlaceTime & { fetchedAtMs: number; hPa?: number | null })[]) => {
     const table = openMemoryStore()
     for (const { lat, long, timeMs, fetchedAtMs, hPa = 1013 } of points)
@@ -124,6 +125,8 @@ describe('the picture’s points in a plan', () => {
     fetchPlanFor({ ...TRACK_ONLY, weather, picture: 40 } satisfies FetchChoice, {
       voyage,
       others: [],
+      passageOf: buildSchedule,
+      storedBeside: () => [],
       nowMs: NOW_MS,
       fetchedAt,
       hasAverage: () => false,

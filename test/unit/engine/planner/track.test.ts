@@ -34,6 +34,8 @@ function planTrack(document: VoyageDocument, nowMs: number, fetchedAt: FetchedAt
   const { requests, ...rest } = fetchPlanFor(TRACK_ONLY, {
     voyage: document,
     others: [],
+    passageOf: buildSchedule,
+    storedBeside: () => [],
     nowMs,
     fetchedAt,
     hasAverage: () => false,

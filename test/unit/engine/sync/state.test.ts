@@ -37,6 +37,7 @@ const stateOf = (of: Store) => {
       way: { by: () => 'own' },
       now,
     }),
+    usableUntil: () => null,
     now,
   })
 }
