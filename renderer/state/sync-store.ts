@@ -127,8 +127,10 @@ async function command(send: () => Promise<SyncState>): Promise<void> {
 }
 
 /** Sends what the estimate on screen says; when that has become more since, nothing is sent and the new one is shown. */
-export async function startSync({ voyageId, choice, requests }: SyncEstimate): Promise<void> {
-  await command(() => invoke('sync.start', { voyageId, choice, requests }))
+export async function startSync({ voyageId, choice, requests, more, costUsd }: SyncEstimate): Promise<void> {
+  // Where bytes are paid a further round is another press.
+  const further = costUsd === null ? { more: more?.points ?? 0 } : {}
+  await command(() => invoke('sync.start', { voyageId, choice, requests, ...further }))
   if (useCommands.getState().fault !== null) await readAgain({ queryKey: ['estimate', voyageId] })
 }
 export const pauseSync = (): Promise<void> => command(() => invoke('sync.pause', {}))

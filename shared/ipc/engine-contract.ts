@@ -231,9 +231,17 @@ export const engineCalls = {
       by: z.enum(FETCHED_BY).optional(),
     }),
   ),
-  /** `requests`: as many as the officer was shown; when they have become more since, nothing is sent and the fault says so. */
+  /**
+   * `requests`: as many as the officer was shown; when they have become more since, nothing is sent and the fault says so. `more`: points of further
+   * rounds whose price is accepted; absent: as many as the estimate says, and on a link paid by volume none.
+   */
   'sync.start': call<SyncState>()(
-    z.strictObject({ voyageId, choice: planChoice.optional(), requests: z.int().nonnegative().optional() }),
+    z.strictObject({
+      voyageId,
+      choice: planChoice.optional(),
+      requests: z.int().nonnegative().optional(),
+      more: z.int().nonnegative().optional(),
+    }),
   ),
   'sync.pause': call<SyncState>()(noInput),
   /** `overBudget`: the officer has lifted the stop for this run. `run`: that one and no other. */

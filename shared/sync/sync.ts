@@ -80,6 +80,8 @@ export interface SyncEstimate {
   budget: 'within' | 'warning' | 'stop' | 'unknown'
   /** Whose cap stops it, where that is not the officer's to lift. */
   budgetFrom?: string
+  /** What further rounds take at most: where what was asked first moves the ship, what then is lacking is asked. Absent: nothing moves her. */
+  more?: MorePoints
   /** By whom it would be fetched; bulk files always by this ship's own key. */
   by: FetchedBy
   /** `measured`: from what this service has shown before on this link; `assumed`: published averages. */
@@ -130,6 +132,14 @@ export type ByItself =
       bytesDown: number
       costUsd: number | null
     }
+
+/** Points of further rounds, and what they would take beside what is asked first. */
+export interface MorePoints extends Pick<SyncEstimate, 'bytesUp' | 'bytesDown' | 'seconds' | 'costUsd'> {
+  points: number
+}
+
+/** A run asks what its first round left lacking in so many further ones at most; the rest is left to the officer. */
+export const FURTHER_ROUNDS = 2
 
 /** What sending what a stopped run still waits for would take. */
 export type StillToSend = Pick<SyncEstimate, 'requests' | 'bytesUp' | 'bytesDown' | 'seconds' | 'costUsd'>

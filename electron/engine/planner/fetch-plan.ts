@@ -57,6 +57,8 @@ export interface PictureToAsk {
 export interface FetchPlan {
   /** In the order to ask them. */
   requests: PlannedRequest[]
+  /** Points that further rounds of the run ask at most, where what it brings moves the ship. */
+  furtherPoints: number
   /** Points and averages that are stored and as new as the service has them. */
   freshSteps: number
   /** Steps of the voyage's own track, or of the passages or points asked for, later than the forecast reaches. */
@@ -64,6 +66,8 @@ export interface FetchPlan {
   nothing: NothingToAsk | null
 }
 
+/** The operation that brings a further round's points. */
+const POINT_OPERATION = 1
 /** More is no plan: days over any link, and most of the globe. */
 const MAX_REQUESTS = 20_000
 
@@ -128,7 +132,14 @@ export function fetchPlanFor(choice: FetchChoice, input: FetchPlanInput): FetchP
   const isOfChart = choice.picture === null && (weather.plan === 'area' || !hasTrack)
   const beyondHorizonSteps = hasTrack ? beyondSteps : 0
   const nothing = requests.size > 0 ? null : whyNothing(steps, within, beyondHorizonSteps, isOfChart)
-  return { requests: [...requests.values()], freshSteps: fresh.size + freshPlaces, beyondHorizonSteps, nothing }
+  const further = tracks.reduce((sum, track) => sum + track.further, 0)
+  return {
+    requests: [...requests.values()],
+    furtherPoints: requests.size === 0 ? 0 : Math.min(further, MAX_REQUESTS - requests.size),
+    freshSteps: fresh.size + freshPlaces,
+    beyondHorizonSteps,
+    nothing,
+  }
 }
 
 /** The tracks that a plan of weather asks for: the voyage's own, or those of the passages; points chosen one by one count as one. */
@@ -157,6 +168,7 @@ export function allowedOf(plan: FetchPlan, isRefused: (operation: number) => boo
   return {
     ...plan,
     requests,
+    furtherPoints: isRefused(POINT_OPERATION) ? 0 : plan.furtherPoints,
     notPermitted: [...left].map(([operation, count]) => ({ operation, requests: count })),
     nothing: requests.length === 0 && left.size > 0 ? 'not-permitted' : plan.nothing,
   }

@@ -2,7 +2,7 @@
 import { distanceNm } from '../../../shared/geo/geodesy.ts'
 import type { Schedule } from '../../../shared/passage/schedule.ts'
 import { trackSteps, type TrackStep } from '../../../shared/passage/ship-at.ts'
-import { DAY_MS, floorToStep, HORIZON_MS, HOUR_MS } from '../../../shared/format/time.ts'
+import { DAY_MS, floorToStep, HORIZON_MS, HOUR_MS, STEP_MS } from '../../../shared/format/time.ts'
 import type { Position } from '../../../shared/geo/position.ts'
 import type { VoyageDocument } from '../../../shared/passage/voyage.ts'
 import { cellsAround, fromE4, toE4 } from '../store/cells.ts'
@@ -37,8 +37,8 @@ export interface TrackPoints {
   points: RankedPoint[]
   steps: number
   beyondHorizonSteps: number
-  /** What is answered may move her: a further round asks where. */
-  mayMove: boolean
+  /** Where what is answered moves her, further rounds ask so many points at most. */
+  further: number
 }
 
 type PointPlace = Pick<RankedPoint['request'], 'latE4' | 'longE4'>
@@ -69,6 +69,13 @@ export const speaksFor = (one: RankedPoint['request'], other: RankedPoint['reque
   one.timeMs === other.timeMs &&
   apartNm({ lat: fromE4(one.latE4), long: fromE4(one.longE4) }, other) <= SPEAKS_WITHIN_NM
 
+/** Less is rounding. */
+const MINUTE_MS = 60_000
+/** Of a step for which nothing was stored: a further round may find her elsewhere, the next elsewhere again, and delayed she takes a quarter more (ours). */
+const FURTHER_OF_NEW = 2.5
+/** Where an older answer foresaw her she moves less: of so many steps one is elsewhere (ours). */
+const KNOWN_TO_ONE_MOVED = 4
+
 const nothingBeside: StoredBeside = () => []
 
 /**
@@ -80,24 +87,37 @@ export function trackPoints(schedule: Schedule, nowMs: number, beside = nothingB
   const untilMs = expected?.heldFromMs ?? Infinity
   const steps = trackSteps(schedule)
   const { fromMs, toMs } = forecastWindow(nowMs)
-  const within = steps.filter(({ timeMs }) => timeMs >= fromMs && timeMs <= Math.min(toMs, untilMs))
+  const within = [...steps, ...afterArrival(schedule, steps)].filter(
+    ({ timeMs }) => timeMs >= fromMs && timeMs <= Math.min(toMs, untilMs),
+  )
   const firstMs = within[0]?.timeMs ?? 0
+  let known = 0
   const placeOf = (step: TrackStep): PointPlace => {
     const stored = expected === null ? [] : beside(step, step.timeMs)
-    const { latE4, longE4 } = stored.find(({ fetchedAtMs }) => isFresh(fetchedAtMs, nowMs)) ??
-      stored[0] ?? { latE4: toE4(step.lat), longE4: toE4(step.long) }
-    return { latE4, longE4 }
+    const best = stored.find(({ fetchedAtMs }) => isFresh(fetchedAtMs, nowMs)) ?? stored[0]
+    if (best !== undefined) known++
+    return best === undefined
+      ? { latE4: toE4(step.lat), longE4: toE4(step.long) }
+      : { latE4: best.latE4, longE4: best.longE4 }
   }
+  const points = within.map((step): RankedPoint => ({
+    request: { kind: 'point', ...placeOf(step), timeMs: step.timeMs },
+    rank: rankOf(step.timeMs, firstMs),
+    offTrackNm: 0,
+  }))
   return {
-    points: within.map((step) => ({
-      request: { kind: 'point', ...placeOf(step), timeMs: step.timeMs },
-      rank: rankOf(step.timeMs, firstMs),
-      offTrackNm: 0,
-    })),
+    points,
     steps: steps.length,
     beyondHorizonSteps: steps.filter(({ timeMs }) => timeMs > toMs).length,
-    mayMove: expected !== null,
+    further: expected === null ? 0 : Math.ceil(FURTHER_OF_NEW * (points.length - known) + known / KNOWN_TO_ONE_MOVED),
   }
+}
+
+/** A ship that weather delays may come in a step later than is foreseen: one more at her place of arrival. */
+function afterArrival({ etaMs, expected }: Schedule, steps: readonly TrackStep[]): TrackStep[] {
+  const last = steps.at(-1)
+  const isDelayed = etaMs !== null && expected !== null && etaMs - expected.plannedEtaMs > MINUTE_MS
+  return isDelayed && last !== undefined ? [{ ...last, timeMs: last.timeMs + STEP_MS }] : []
 }
 
 /** Next 24 h at every step, then to 72 h, then the rest coarse to fine: a link that drops leaves a picture of the whole voyage. */

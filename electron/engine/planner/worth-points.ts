@@ -20,7 +20,7 @@ export function worthPoints(points: readonly PlaceTime[], nowMs: number): TrackP
     points: ranked.filter(({ request: { timeMs } }) => timeMs >= fromMs && timeMs <= toMs),
     steps: points.length,
     beyondHorizonSteps: points.filter(({ timeMs }) => timeMs > toMs).length,
-    mayMove: false,
+    further: 0,
   }
 }
 

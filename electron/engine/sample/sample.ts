@@ -122,8 +122,9 @@ export function createSample(parts: SampleParts): Sample {
       return null
     }
     const picture = choice.picture === null ? null : (planned?.plan ?? null)
-    if (!isOver && sync.estimate(voyage, choice, picture).requests > 0) {
-      runId = sync.start(voyage, choice, undefined, picture).runId
+    const { requests, more } = sync.estimate(voyage, choice, picture)
+    if (!isOver && requests > 0) {
+      runId = sync.start(voyage, choice, undefined, picture, more?.points).runId
       return null
     }
     runId = null

@@ -221,6 +221,22 @@ const planChoice = z.object({
 /** As earlier runs told of what they had beside the voyage's own track: other departures of it, and other voyages at its own. */
 const alternatives = z.object({ plan: z.literal('alternatives') })
 
+/** Points of further rounds, at most, and the link profile their price was accepted for. */
+export interface Further {
+  points: number
+  profileId: string
+}
+const withFurther = z.object({ further: z.object({ points: z.int().nonnegative(), profileId: text }) })
+
+/** Stored beside the choice: null where nothing was accepted. */
+export const readFurther = (json: string): Further | null => {
+  try {
+    return withFurther.parse(JSON.parse(json)).further
+  } catch {
+    return null
+  }
+}
+
 /** What a stored run asked; null when it cannot be read. Bounds are the door's, and may be others than when it ran. */
 export const readChoice = (json: string): FetchChoice | null => {
   try {

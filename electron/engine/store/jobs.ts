@@ -1,8 +1,8 @@
 // Runs and their jobs as rows: what is asked, how often it was tried, when it may be tried again.
 import type { Fault } from '../../../shared/result.ts'
 import type { FetchChoice, SyncPhase } from '../../../shared/sync/sync.ts'
-import { readChoice, readFault } from './documents.ts'
-import { operationOf, readRequest, type PlannedRequest } from './request.ts'
+import { readChoice, readFault, readFurther, type Further } from './documents.ts'
+import { operationOf, readRequest, type PlannedRequest, type SyncRequest } from './request.ts'
 import type { Handle } from './open-database.ts'
 
 export interface WaitingJob extends PlannedRequest {
@@ -17,6 +17,8 @@ export interface StoredRun {
   /** The voyage's revision the plan was made for. */
   revision: number
   choice: FetchChoice
+  /** What further rounds may ask; null: there are none. */
+  further: Further | null
   origin: string
   /** Link profile it runs on. */
   profileId: string
@@ -30,7 +32,8 @@ export interface StoredRun {
   fault: Fault | null
 }
 
-type NewRun = Pick<StoredRun, 'voyageId' | 'revision' | 'choice' | 'origin' | 'profileId' | 'startedAtMs'>
+type NewRun = Pick<StoredRun, 'voyageId' | 'revision' | 'choice' | 'origin' | 'profileId' | 'startedAtMs'> &
+  Partial<Pick<StoredRun, 'further'>>
 
 interface JobCounts {
   total: number
@@ -46,6 +49,11 @@ export interface JobNote {
   jobs: number
 }
 
+export type PointRequest = SyncRequest & { kind: 'point' }
+
+/** A further round's jobs follow from its number times this: more than any plan has. */
+const ROUND = 100_000
+
 /** No wait is longer; one that seems so was written before the clock was set back. */
 export const LONGEST_WAIT_MS = 3_600_000
 
@@ -54,6 +62,12 @@ export interface JobTables {
   changes(): number
   /** A new run with its jobs in order, in one commit; waiting jobs of earlier runs are dropped, since the plan was made anew. */
   begin(run: NewRun, jobs: readonly PlannedRequest[]): number
+  /** Jobs of a further round of a run, behind those it has, from 1; how many were not among them. In one commit. */
+  addRound(runId: number, round: number, jobs: readonly PlannedRequest[]): number
+  /** The last of a run's further rounds, 0 before the first, and the jobs of all of them, whatever became of them. */
+  rounds(runId: number): { last: number; points: number }
+  /** Points of a run, whatever became of them. */
+  points(runId: number): PointRequest[]
   newest(): StoredRun | null
   /** The newest of a voyage's track: places, averages on demand, casualties alone and passages of which none leaves at `etdMs` left aside. */
   newestOfTrack(etdMs: number | null): StoredRun | null
@@ -75,8 +89,8 @@ export interface JobTables {
   failed(runId: number, key: string, note: string): void
   /** Gives up every job of an operation that waits. */
   failWaiting(runId: number, operation: number, note: string): void
-  /** Keys of the jobs given up with exactly this note. */
-  failedKeys(runId: number, note: string): string[]
+  /** The points given up with exactly this note. */
+  failedPoints(runId: number, note: string): PointRequest[]
   /** What was noted of the jobs that are done or given up, equal ones counted. */
   notes(runId: number): JobNote[]
   /** Puts a running job back, to be tried not before a time. */
@@ -99,7 +113,8 @@ function runOf(raw: unknown): StoredRun | null {
   const choice = row === undefined ? null : readChoice(row.choice)
   if (row === undefined || choice === null) return null
   const fault = row.fault === null ? null : readFault(row.fault)
-  return { ...(row as unknown as StoredRun), choice, overBudget: Boolean(row.overBudget), fault }
+  const further = readFurther(row.choice)
+  return { ...(row as unknown as StoredRun), choice, further, overBudget: Boolean(row.overBudget), fault }
 }
 
 export function jobTables(handle: Handle): JobTables {
@@ -150,9 +165,14 @@ export function jobTables(handle: Handle): JobTables {
   const failWaiting = prepare(
     `UPDATE sync_job SET state = 'failed', fault_code = ? WHERE run_id = ? AND operation = ? AND state = 'waiting'`,
   )
-  const failedKeys = prepare(
-    `SELECT job_key FROM sync_job WHERE run_id = ? AND state = 'failed' AND fault_code = ?`,
+  const failedPoints = prepare(
+    `SELECT request FROM sync_job WHERE run_id = ? AND state = 'failed' AND fault_code = ? AND operation = 1`,
   ).pluck()
+  const points = prepare('SELECT request FROM sync_job WHERE run_id = ? AND operation = 1').pluck()
+  const rounds = prepare(
+    `SELECT coalesce(max(ordinal) / ${ROUND}, 0) AS last, count(*) FILTER (WHERE ordinal >= ${ROUND}) AS points
+     FROM sync_job WHERE run_id = ?`,
+  )
   // The column is named for what it first held: the code of the fault that a job was given up for.
   const notes = prepare(
     `SELECT operation, state, fault_code AS note, count(*) AS jobs FROM sync_job
@@ -176,21 +196,33 @@ export function jobTables(handle: Handle): JobTables {
     return statement.run(...values)
   }
 
+  /** How many were inserted: none where the run has it already. */
+  const insert = (runId: number, ordinal: number, { key, request }: PlannedRequest): number => {
+    const timeMs = request.kind === 'point' ? request.timeMs : null
+    return insertJob.run(runId, key, ordinal, operationOf(request), JSON.stringify(request), timeMs).changes
+  }
+  const pointsIn = (rows: unknown[]): PointRequest[] =>
+    rows.map((json) => readRequest(json as string)).filter((request) => request?.kind === 'point')
+
   return {
     changes: () => changes,
     begin: handle.transaction((run: NewRun, jobs: readonly PlannedRequest[]) => {
       change(dropOld)
       cancelOld.run(run.startedAtMs)
-      const { voyageId, revision, choice, origin, profileId, startedAtMs } = run
-      const row = [voyageId, revision, JSON.stringify(choice), origin, profileId, startedAtMs]
+      const { voyageId, revision, choice, further = null, origin, profileId, startedAtMs } = run
+      const asked = further === null ? choice : { ...choice, further }
+      const row = [voyageId, revision, JSON.stringify(asked), origin, profileId, startedAtMs]
       const runId = Number(insertRun.run(...row).lastInsertRowid)
       forgetJobs.run(runId)
-      jobs.forEach(({ key, request }, ordinal) => {
-        const timeMs = request.kind === 'point' ? request.timeMs : null
-        insertJob.run(runId, key, ordinal, operationOf(request), JSON.stringify(request), timeMs)
-      })
+      jobs.forEach((job, ordinal) => insert(runId, ordinal, job))
       return runId
     }),
+    addRound: handle.transaction((runId: number, round: number, jobs: readonly PlannedRequest[]) => {
+      changes++
+      return jobs.reduce((added, job, i) => added + insert(runId, round * ROUND + i, job), 0)
+    }),
+    rounds: (runId) => rounds.get(runId) as { last: number; points: number },
+    points: (runId) => pointsIn(points.all(runId)),
     newest: () => runOf(newest.get()),
     newestOfTrack: (etdMs) => runOf(newestOfTrack.get(etdMs)),
     setPhase: (runId, phase, fault, endedAtMs) =>
@@ -221,7 +253,7 @@ export function jobTables(handle: Handle): JobTables {
     done: (runId, key, note) => void change(setState, 'done', note, runId, key),
     failed: (runId, key, note) => void change(setState, 'failed', note, runId, key),
     failWaiting: (runId, operation, note) => void change(failWaiting, note, runId, operation),
-    failedKeys: (runId, note) => failedKeys.all(runId, note) as string[],
+    failedPoints: (runId, note) => pointsIn(failedPoints.all(runId, note)),
     notes: (runId) => notes.all(runId) as JobNote[],
     putBack: (runId, key, attempts, notBeforeMs) => void change(putBack, attempts, notBeforeMs, runId, key),
     release: (runId) => void change(release, runId),

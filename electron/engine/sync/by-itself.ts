@@ -2,11 +2,12 @@
 import { ceilToStep, DAY_MS } from '../../../shared/format/time.ts'
 import { isOfTrack, type ByItself } from '../../../shared/sync/sync.ts'
 import type { Voyage } from '../../../shared/passage/voyage.ts'
-import type { StoredRun } from '../store/jobs.ts'
-import type { PlannedRequest } from '../store/request.ts'
+import type { PointRequest, StoredRun } from '../store/jobs.ts'
+import { keyOf, type PlannedRequest } from '../store/request.ts'
 import type { Store } from '../store/store.ts'
 import type { Costs } from '../link/costs.ts'
 import type { Profiles } from '../link/profiles.ts'
+import { speaksFor } from '../planner/track.ts'
 import { documentsThen, hasTrackOf } from './followed.ts'
 
 /** After a login page the link is tried again this often, where the profile lets runs resume by themselves. */
@@ -46,16 +47,19 @@ export interface RunsByItself {
 export function createByItself(context: ByItselfContext): RunsByItself {
   const { store, profiles, serviceId, costs, now, currentVoyage, isHeld, trackRequests } = context
   /** When the service had no value, by the job's key. */
-  const emptyAtMs = new Map<string, number>()
+  const empty = new Map<string, { point: PointRequest; atMs: number }>()
   const rememberEmpty = (runId: number, atMs: number): void => {
-    for (const [key, beforeMs] of emptyAtMs) if (!isRecent(beforeMs)) emptyAtMs.delete(key)
-    for (const key of store.jobs.failedKeys(runId, 'no-value')) emptyAtMs.set(key, atMs)
+    for (const [key, before] of empty) if (!isRecent(before.atMs)) empty.delete(key)
+    for (const point of store.jobs.failedPoints(runId, 'no-value')) empty.set(keyOf(point), { point, atMs })
   }
   const isRecent = (atMs: number): boolean => atMs > now() - EMPTY_MS && atMs <= now()
   const newest = store.jobs.newest()
   if (newest !== null) rememberEmpty(newest.runId, newest.endedAtMs ?? newest.startedAtMs)
 
-  const hasValue = ({ key }: PlannedRequest): boolean => !isRecent(emptyAtMs.get(key) ?? 0)
+  // Where the ship is expected moves with each answer: beside a place without a value there is none either.
+  const hasValue = ({ request }: PlannedRequest): boolean =>
+    request.kind !== 'point' ||
+    ![...empty.values()].some(({ point, atMs }) => isRecent(atMs) && speaksFor(point, request))
   const isWithinBudget = (requests: readonly PlannedRequest[]): boolean => costs.estimate(requests).budget === 'within'
 
   /** The run whose track is refreshed: the voyage's own, asked for by the officer and received; null: none. */

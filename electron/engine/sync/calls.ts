@@ -33,14 +33,14 @@ export const syncCalls = ({ sync, pictures, voyageOf, documentOf }: Context) => 
       const priced = sync.estimate(voyage, choice, picture, by)
       return { ...priced, outlook: await pictures.outlook(voyage, priced, picture) }
     },
-    'sync.start': async ({ voyageId, choice = TRACK_ONLY, requests }) => {
+    'sync.start': async ({ voyageId, choice = TRACK_ONLY, requests, more }) => {
       const follows = (): string => followedText({ voyageId, choice }, documentOf)
       const [pressed, stopsThen] = [follows(), stops]
       const picture = await pictures.plan(voyageOf(voyageId), choice)
       if (stops !== stopsThen) throw stoppedMeanwhile()
       // Another plan is another price: what nobody saw is not sent.
       if (follows() !== pressed) throw changedMeanwhile()
-      return sync.start(voyageOf(voyageId), choice, requests, picture)
+      return sync.start(voyageOf(voyageId), choice, requests, picture, more)
     },
     'sync.pause': () => {
       stops++

@@ -53,8 +53,17 @@ export type Priced = Omit<SyncEstimate, 'outlook'>
 export interface Sync {
   /** `picture`: what was worked out for the choice's own; null: it has none. */
   estimate(voyage: Voyage, choice?: FetchChoice, picture?: PictureToAsk | null, by?: FetchedBy): Priced
-  /** `shownRequests`: as many as the officer was shown; more are not sent. Throws FaultError `busy`, `no-service`, `over-budget`. */
-  start(voyage: Voyage, choice?: FetchChoice, shownRequests?: number, picture?: PictureToAsk | null): SyncState
+  /**
+   * `shownRequests`: as many as the officer was shown; more are not sent. `more`: points of further rounds that are accepted; absent: as many as the
+   * estimate says, and where bytes are paid none. Throws FaultError `busy`, `no-service`, `over-budget`.
+   */
+  start(
+    voyage: Voyage,
+    choice?: FetchChoice,
+    shownRequests?: number,
+    picture?: PictureToAsk | null,
+    more?: number,
+  ): SyncState
   pause(): Promise<SyncState>
   /** A voyage was edited; `before`: as it was. Cancels a run that is not over and followed what is another now: the new plan is shown before it is sent. */
   dropFor(voyageId: number, before: VoyageDocument): Promise<void>

@@ -38,6 +38,8 @@ export interface RunContext {
   expectation: () => (request: SyncRequest) => { downBytes: number; bothBytes: number }
   /** Bytes the budget leaves, both ways, and the fault when that is too few; Infinity without a cap. */
   budget: () => { roomBytes: number; fault: Fault | null }
+  /** Nothing waits any more: stores the next round's jobs; false: there is none. */
+  further: () => boolean
   now: () => number
   monotonicMs: () => number
   random: () => number
@@ -181,7 +183,11 @@ export function startRun(context: RunContext, runId: number): Run {
     while (!course.signal.aborted) {
       watchClock()
       const pause = waitMs()
-      if (pause === null && inFlight.size === 0) break
+      if (pause === null && inFlight.size === 0) {
+        if (!context.further()) break
+        context.onChange({ answered: false, fault: null })
+        continue
+      }
       const nextMs = send()
       if (inFlight.size > 0) await oneEnded(nextMs)
       else if (pause !== null && pause > 0) {

@@ -14,6 +14,7 @@ import { linkState } from './link-state.ts'
 import { createByItself } from './by-itself.ts'
 import { documentsNow, documentsThen, followedText, type DocumentOf } from './followed.ts'
 import { createCosts } from '../link/costs.ts'
+import { furtherRound } from './further.ts'
 import { createIdleClose } from './idle-close.ts'
 import { createLinkWatch } from '../link/link-watch.ts'
 import { createPace } from '../link/pace.ts'
@@ -103,6 +104,7 @@ export function createSync(context: SyncContext): Sync {
         pace,
         isPaid: () => profiles.inUse().pricePerMb !== null,
         expectation: costs.expectation,
+        further: () => furtherRound({ ...context, costs, fetchPlan }, runId, parts.trafficRecorder.pendingBytes()),
         budget: () => costs.budget(runId, row.overBudget, parts.trafficRecorder.pendingBytes()),
         onChange: ({ answered, fault }) => {
           link.note(answered, fault)
@@ -146,19 +148,26 @@ export function createSync(context: SyncContext): Sync {
     choice: FetchChoice = TRACK_ONLY,
     shownRequests?: number,
     picture: PictureToAsk | null = null,
+    more = profiles.inUse().pricePerMb === null ? Infinity : 0,
   ): SyncState {
     needIdle()
     needHttp()
-    const { requests } = fetchPlan()(voyage, choice, picture)
+    const { requests, furtherPoints } = fetchPlan()(voyage, choice, picture)
     if (choice.bulkDates.length > 0 && !profiles.inUse().allowsBulk) throw bulkNotAllowed(profiles.inUse().name)
     if (shownRequests !== undefined && requests.length > shownRequests)
       throw moreThanShown(requests.length, shownRequests)
-    return begin(voyage, choice, requests)
+    return begin(voyage, choice, requests, Math.min(furtherPoints, more))
   }
 
-  function begin(voyage: Voyage, choice: FetchChoice, requests: readonly PlannedRequest[]): SyncState {
+  function begin(
+    voyage: Voyage,
+    choice: FetchChoice,
+    requests: readonly PlannedRequest[],
+    furtherPoints: number,
+  ): SyncState {
     const { voyageId, revision } = voyage
-    const begun = { voyageId, revision, choice, origin: serviceId, profileId: profileId(), startedAtMs: now() }
+    const further = furtherPoints === 0 ? null : { points: furtherPoints, profileId: profileId() }
+    const begun = { voyageId, revision, choice, further, origin: serviceId, profileId: profileId(), startedAtMs: now() }
     const runId = store.commit(() => store.jobs.begin(begun, requests))
     work({ runId, overBudget: false })
     return state()
@@ -206,14 +215,18 @@ export function createSync(context: SyncContext): Sync {
 
   return {
     estimate: (voyage, choice = TRACK_ONLY, picture = null, by = way.by()) => {
-      const { requests, ...known } = fetchPlan(by)(voyage, choice, picture)
+      const { requests, furtherPoints, ...known } = fetchPlan(by)(voyage, choice, picture)
       const cost = { requests: requests.length, ...costs.estimate(requests, by) }
+      const point = requests.find(({ request }) => request.kind === 'point')
+      const more = point === undefined ? [] : Array.from({ length: furtherPoints }, () => point)
+      const { bytesUp, bytesDown, seconds, costUsd } = costs.estimate(more, by)
       return {
         voyageId: voyage.voyageId,
         choice,
         by,
         ...cost,
         ...known,
+        ...(more.length === 0 ? {} : { more: { points: more.length, bytesUp, bytesDown, seconds, costUsd } }),
         byItself: byItself.outlook(voyage),
       }
     },
@@ -245,7 +258,8 @@ export function createSync(context: SyncContext): Sync {
       if (isAsking() || http === null) return
       const due = byItself.due()
       if (due?.what === 'resume') resume()
-      else if (due !== null) begin(due.voyage, TRACK_ONLY, due.requests)
+      // What was told before is its first round.
+      else if (due !== null) begin(due.voyage, TRACK_ONLY, due.requests, 0)
     },
     close: async () => {
       closing.abort(isClosing())
