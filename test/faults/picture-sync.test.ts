@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { orderPicture } from '../../electron/engine/field/order.ts'
 import { pictureOf, placeTimeOf } from '../../electron/engine/planner/picture.ts'
-import { trackPoints } from '../../electron/engine/planner/track.ts'
+import { eachStep, trackPoints } from '../../electron/engine/planner/track.ts'
 import { buildSchedule } from '../../shared/passage/schedule.ts'
 import type { PictureSize, PlaceTime } from '../../shared/picture/picture.ts'
 import { TRACK_ONLY, type FetchChoice } from '../../shared/sync/sync.ts'
@@ -74,7 +74,7 @@ it('beside a plan the points are those that tell most once the track is here', a
   const { document } = await here.ask('voyage.get', { voyageId })
   const of = pictureOf(buildSchedule(document), NOON_MS)
   if (of === null) throw new Error('the voyage has no picture')
-  const track = trackPoints(buildSchedule(document), NOON_MS).points
+  const track = trackPoints(eachStep(buildSchedule(document)), NOON_MS).points
   const keyOf = ({ lat, long, timeMs }: PlaceTime): string => `${lat}/${long}/${timeMs}`
   const told = orderPicture(of, 40, track.map(placeTimeOf)).points.map(keyOf)
   expect(new Set(told)).not.toEqual(new Set(orderPicture(of, 40, []).points.map(keyOf)))

@@ -5,7 +5,7 @@ import { readCasualty } from '../../shared/casualties/reading.ts'
 import { timeOf } from '../../electron/engine/service/fields.ts'
 import { pointWeather } from '../../electron/engine/service/point.ts'
 import { openStore } from '../../electron/engine/store/store.ts'
-import { trackPoints } from '../../electron/engine/planner/track.ts'
+import { eachStep, trackPoints } from '../../electron/engine/planner/track.ts'
 import { buildSchedule } from '../../shared/passage/schedule.ts'
 import { quarterOf } from '../../shared/weather/climatology.ts'
 import { formatClock, formatShortUtc, formatUtc, isoUtc } from '../../shared/format/time.ts'
@@ -23,7 +23,7 @@ const found = times.map((timeMs, i) => {
   return {
     shown: [formatUtc(timeMs), formatShortUtc(timeMs), formatClock(timeMs), isoUtc(timeMs)],
     asked: pointWeather(45, -30, timeMs).request.query,
-    steps: trackPoints(buildSchedule(voyage), timeMs).points.map(({ request }) => request.timeMs),
+    steps: trackPoints(eachStep(buildSchedule(voyage)), timeMs).points.map(({ request }) => request.timeMs),
     read: [timeOf(local), timeOf(`${local}Z`), timeOf(`${local}+05:45`)],
     localTime: readCasualty({ casualtyType: 'Collision', localTime: local, latitude: '1', longitude: '2' })?.localTime,
     season: quarterOf(timeMs),

@@ -1,7 +1,7 @@
 // A company's ships under way on lanes that several of them share, and the weather each wants: its own track, and the nodes beside it that other ships
 // want too. The same in every run.
 import { corridorPoints } from '../../electron/engine/planner/lattice.ts'
-import { trackPoints } from '../../electron/engine/planner/track.ts'
+import { eachStep, trackPoints } from '../../electron/engine/planner/track.ts'
 import { buildSchedule } from '../../shared/passage/schedule.ts'
 import { HOUR_MS } from '../../shared/format/time.ts'
 import { distanceNm } from '../../shared/geo/geodesy.ts'
@@ -101,7 +101,7 @@ export function fleetOf(
 
     const sinceMs = Math.floor(random() * 0.6 * hours) * HOUR_MS
     const passage = buildSchedule(documentOf(lane, speedKn, nowMs - sinceMs))
-    const track = trackPoints(passage, nowMs).points.slice(0, tracks)
+    const track = trackPoints(eachStep(passage), nowMs).points.slice(0, tracks)
     const beside =
       nodes === 0
         ? []

@@ -19,11 +19,12 @@ import { averageRequests, demandedAverages, type HasAverage } from './averages.t
 import { pointTimes } from './point.ts'
 import { picturePoints } from './picture.ts'
 import {
+  eachStep,
   forecastWindow,
   isFresh,
   trackPoints,
   type FetchedAt,
-  type PassageOf,
+  type LikelyOf,
   type StoredBeside,
   type TrackPoints,
 } from './track.ts'
@@ -35,7 +36,7 @@ export interface FetchPlanInput {
   voyage: VoyageDocument
   /** Documents of the passages, or of the routes, that the choice names beside the voyage. */
   others: VoyageDocument[]
-  passageOf: PassageOf
+  likelyOf: LikelyOf
   nowMs: number
   fetchedAt: FetchedAt
   storedBeside: StoredBeside
@@ -75,12 +76,12 @@ const MAX_REQUESTS = 20_000
 export function fetchPlanFor(choice: FetchChoice, input: FetchPlanInput): FetchPlan {
   const { weather, averages, casualties, bulkDates } = choice
   const { voyage, others, nowMs, fetchedAt, hasAverage, naming, coverage, bulkFetchedAt, picture } = input
-  const passage = input.passageOf(voyage)
+  const { passage } = input.likelyOf(voyage)
   const limit = (requests: number): void => limited(requests, weather)
   const tracks = tracksOf(weather, passage, input)
   let points = tracks.flatMap((track) => track.points)
   const isOfOthers = weather.plan === 'passages' || weather.plan === 'points'
-  const counted = isOfOthers ? tracks : [trackPoints(passage, nowMs, input.storedBeside)]
+  const counted = isOfOthers ? tracks : [trackPoints(eachStep(passage), nowMs, input.storedBeside)]
   const steps = counted.reduce((sum, track) => sum + track.steps, 0)
   const beyondSteps = counted.reduce((sum, track) => sum + track.beyondHorizonSteps, 0)
   if (weather.plan === 'corridor') {
@@ -125,7 +126,7 @@ export function fetchPlanFor(choice: FetchChoice, input: FetchPlanInput): FetchP
     requests.set(request.key, request)
   }
   limit(requests.size)
-  const freshPlaces = beyond.freshPlaces + demanded.freshPlaces
+  const freshPlaces = beyond.freshPlaces + demanded.freshPlaces + tracks.reduce((sum, { known }) => sum + known, 0)
   const isCovered = casualtyPlan?.isPartCovered === true
   const within = ordered.length + (picture?.fresh ?? 0) + freshPlaces + bulkDates.length + (isCovered ? 1 : 0)
   const hasTrack = choice.picture !== null || (weather.plan !== 'none' && isOfTrack(choice))
@@ -142,16 +143,20 @@ export function fetchPlanFor(choice: FetchChoice, input: FetchPlanInput): FetchP
   }
 }
 
-/** The tracks that a plan of weather asks for: the voyage's own, or those of the passages; points chosen one by one count as one. */
+/**
+ * The tracks that a plan of weather asks for: the voyage's own, each step of it; or those of the passages, which lie in each other's way, where what is
+ * here speaks not yet. Points chosen one by one count as one.
+ */
 export function tracksOf(
   weather: WeatherScope,
   passage: Schedule,
-  { others, passageOf, nowMs, storedBeside }: Pick<FetchPlanInput, 'others' | 'passageOf' | 'nowMs' | 'storedBeside'>,
+  { others, likelyOf, nowMs, storedBeside }: Pick<FetchPlanInput, 'others' | 'likelyOf' | 'nowMs' | 'storedBeside'>,
 ): TrackPoints[] {
-  if (weather.plan === 'passages')
-    return others.map((document) => trackPoints(passageOf(document), nowMs, storedBeside))
+  if (weather.plan === 'passages') return others.map((document) => trackPoints(likelyOf(document), nowMs, storedBeside))
   if (weather.plan === 'points') return [worthPoints(weather.points, nowMs)]
-  return weather.plan === 'track' || weather.plan === 'corridor' ? [trackPoints(passage, nowMs, storedBeside)] : []
+  return weather.plan === 'track' || weather.plan === 'corridor'
+    ? [trackPoints(eachStep(passage), nowMs, storedBeside)]
+    : []
 }
 
 export type AllowedFetchPlan = FetchPlan & Pick<SyncEstimate, 'notPermitted'>

@@ -2,13 +2,12 @@
 import { SAME_REGION_NM, type SeasonNaming } from '../../../shared/weather/climatology.ts'
 import { distanceNm } from '../../../shared/geo/geodesy.ts'
 import { passageDocument } from '../../../shared/passage/alternative.ts'
-import type { Schedule } from '../../../shared/passage/schedule.ts'
 import type { FetchChoice, WeatherScope } from '../../../shared/sync/sync.ts'
 import type { Voyage, VoyageDocument } from '../../../shared/passage/voyage.ts'
 import { cellsAround, fromE4 } from '../store/cells.ts'
 import type { Store } from '../store/store.ts'
 import type { FetchPlanInput } from './fetch-plan.ts'
-import { storedBeside, type LikelyAt, type PassageOf } from './track.ts'
+import { storedBeside, type Likely, type LikelyAt, type LikelyOf } from './track.ts'
 
 /** All but the picture's points, which are worked out elsewhere. Throws FaultError `not-found` when a voyage to compare with is not stored. */
 export function planInput(
@@ -24,7 +23,7 @@ export function planInput(
     voyage: voyage.document,
     others: othersOf(weather, (voyageId) => store.voyages.get(voyageId).document),
     nowMs,
-    passageOf: keptOf((document) => likelyAt(document, nowMs)),
+    likelyOf: keptOf((document) => likelyAt(document, nowMs)),
     fetchedAt: store.weather.fetchedAt,
     storedBeside: storedBeside(store.weather),
     coverage: store.casualties.coverage,
@@ -51,12 +50,12 @@ function othersOf(weather: WeatherScope, documentOf: (voyageId: number) => Voyag
     : []
 }
 
-/** Each passage made once. */
-function keptOf(passageOf: PassageOf): PassageOf {
-  const kept = new Map<VoyageDocument, Schedule>()
+/** Each made once. */
+function keptOf(likelyOf: LikelyOf): LikelyOf {
+  const kept = new Map<VoyageDocument, Likely>()
   return (document) => {
-    const passage = kept.get(document) ?? passageOf(document)
-    kept.set(document, passage)
-    return passage
+    const likely = kept.get(document) ?? likelyOf(document)
+    kept.set(document, likely)
+    return likely
   }
 }

@@ -9,9 +9,17 @@ import { cellsAround, fromE4, toE4 } from '../store/cells.ts'
 import type { SyncRequest } from '../store/request.ts'
 import type { WeatherTable } from '../store/weather.ts'
 
-/** Where a document's ship is asked for: the passage that is likely by what is stored. */
-export type PassageOf = (document: VoyageDocument) => Schedule
-export type LikelyAt = (document: VoyageDocument, nowMs: number) => Schedule
+/** Where a ship is asked for: the passage that is likely by what is stored, and of which steps that speaks already. */
+export interface Likely {
+  passage: Schedule
+  /** Fresh answers about her tell wind and sea of the hour. */
+  isKnown: (step: TrackStep) => boolean
+}
+export type LikelyOf = (document: VoyageDocument) => Likely
+export type LikelyAt = (document: VoyageDocument, nowMs: number) => Likely
+
+/** Each step is asked, whatever speaks for it. */
+export const eachStep = (passage: Schedule): Likely => ({ passage, isKnown: () => false })
 
 /** When a stored answer was fetched; null when the position and time is not stored. */
 export type FetchedAt = (latE4: number, longE4: number, timeMs: number) => number | null
@@ -35,6 +43,8 @@ export interface RankedPoint {
 
 export interface TrackPoints {
   points: RankedPoint[]
+  /** Steps that are not among them, since fresh answers about them speak. */
+  known: number
   steps: number
   beyondHorizonSteps: number
   /** Where what is answered moves her, further rounds ask so many points at most. */
@@ -79,37 +89,45 @@ const KNOWN_TO_ONE_MOVED = 4
 const nothingBeside: StoredBeside = () => []
 
 /**
- * The steps within the forecast window of a passage, fresh or not. Where she is expected, and no farther than she can be: where an answer is stored beside
- * a step, its place is asked, so that each refresh brings newer values of the same places.
+ * The steps within the forecast window of a passage, fresh or not. Where she is expected: no farther than she can be, and none of which fresh answers about
+ * it speak; where an answer is stored beside a step its place is asked, so that each refresh brings newer values of the same places.
  */
-export function trackPoints(schedule: Schedule, nowMs: number, beside = nothingBeside): TrackPoints {
-  const { expected } = schedule
+export function trackPoints({ passage, isKnown }: Likely, nowMs: number, beside = nothingBeside): TrackPoints {
+  const { expected } = passage
   const untilMs = expected?.heldFromMs ?? Infinity
-  const steps = trackSteps(schedule)
+  const steps = trackSteps(passage)
   const { fromMs, toMs } = forecastWindow(nowMs)
-  const within = [...steps, ...afterArrival(schedule, steps)].filter(
+  const within = [...steps, ...afterArrival(passage, steps)].filter(
     ({ timeMs }) => timeMs >= fromMs && timeMs <= Math.min(toMs, untilMs),
   )
   const firstMs = within[0]?.timeMs ?? 0
-  let known = 0
-  const placeOf = (step: TrackStep): PointPlace => {
-    const stored = expected === null ? [] : beside(step, step.timeMs)
-    const best = stored.find(({ fetchedAtMs }) => isFresh(fetchedAtMs, nowMs)) ?? stored[0]
-    if (best !== undefined) known++
-    return best === undefined
-      ? { latE4: toE4(step.lat), longE4: toE4(step.long) }
-      : { latE4: best.latE4, longE4: best.longE4 }
+  let [foreseen, known] = [0, 0]
+  const placesOf = (step: TrackStep): PointPlace[] => {
+    const own = { latE4: toE4(step.lat), longE4: toE4(step.long) }
+    if (expected === null) return [own]
+    const stored = beside(step, step.timeMs)
+    const fresh = stored.find(({ fetchedAtMs }) => isFresh(fetchedAtMs, nowMs))
+    if (fresh === undefined && isKnown(step)) {
+      known++
+      return []
+    }
+    if (stored.length > 0) foreseen++
+    return [fresh ?? stored[0] ?? own]
   }
-  const points = within.map((step): RankedPoint => ({
-    request: { kind: 'point', ...placeOf(step), timeMs: step.timeMs },
-    rank: rankOf(step.timeMs, firstMs),
-    offTrackNm: 0,
-  }))
+  const points = within.flatMap((step) =>
+    placesOf(step).map(({ latE4, longE4 }): RankedPoint => ({
+      request: { kind: 'point', latE4, longE4, timeMs: step.timeMs },
+      rank: rankOf(step.timeMs, firstMs),
+      offTrackNm: 0,
+    })),
+  )
+  const mostMoved = FURTHER_OF_NEW * (points.length - foreseen) + (foreseen + known) / KNOWN_TO_ONE_MOVED
   return {
     points,
+    known,
     steps: steps.length,
     beyondHorizonSteps: steps.filter(({ timeMs }) => timeMs > toMs).length,
-    further: expected === null ? 0 : Math.ceil(FURTHER_OF_NEW * (points.length - known) + known / KNOWN_TO_ONE_MOVED),
+    further: expected === null ? 0 : Math.ceil(mostMoved),
   }
 }
 

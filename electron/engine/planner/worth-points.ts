@@ -18,6 +18,7 @@ export function worthPoints(points: readonly PlaceTime[], nowMs: number): TrackP
   }))
   return {
     points: ranked.filter(({ request: { timeMs } }) => timeMs >= fromMs && timeMs <= toMs),
+    known: 0,
     steps: points.length,
     beyondHorizonSteps: points.filter(({ timeMs }) => timeMs > toMs).length,
     further: 0,

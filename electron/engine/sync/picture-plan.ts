@@ -14,7 +14,7 @@ import { tracksOf, type PictureToAsk } from '../planner/fetch-plan.ts'
 import { planInput } from '../planner/input.ts'
 import { areaPoints } from '../planner/lattice.ts'
 import { freshAbout, pictureOf, placeTimeOf } from '../planner/picture.ts'
-import { storedBeside, trackPoints, type LikelyAt } from '../planner/track.ts'
+import { eachStep, storedBeside, trackPoints, type LikelyAt } from '../planner/track.ts'
 import type { Store } from '../store/store.ts'
 import type { Priced } from './contract.ts'
 
@@ -59,10 +59,10 @@ export function createPicturePlans({ store, orders, now, naming, likelyAt }: Con
       const nowMs = now()
       if (choice.picture === null) return null
       const input = planInput(store, voyage, choice, nowMs, naming(), likelyAt)
-      const passage = input.passageOf(voyage.document)
+      const { passage } = input.likelyOf(voyage.document)
       const of = pictureOf(passage, nowMs)
       if (of === null) return null
-      const own = trackPoints(passage, nowMs, input.storedBeside).points
+      const own = trackPoints(eachStep(passage), nowMs, input.storedBeside).points
       // Asked before the picture's points: as good as here.
       const before = tracksOf(choice.weather, passage, input).flatMap(({ points }) => points)
       const { points, fresh, sdHpa } = await orders.order(of, choice.picture, async () => [
@@ -81,12 +81,12 @@ export function createPicturePlans({ store, orders, now, naming, likelyAt }: Con
       if (notPermitted.some(({ operation }) => OF_POINTS.includes(operation))) return null
       if (picture !== null || weather.plan !== 'area') return picture?.outlook ?? null
       const nowMs = now()
-      const passage = likelyAt(voyage.document, nowMs)
+      const { passage } = likelyAt(voyage.document, nowMs)
       const of = pictureOf(passage, nowMs)
       if (of === null) return null
       const lattice = areaPoints(weather.box, speakingSpacingNm(weather.spacingNm), nowMs)
       const telling = lattice.filter(({ request }) => request.timeMs % LATTICE_MS === 0).map(placeTimeOf)
-      const own = trackPoints(passage, nowMs, storedBeside(store.weather)).points
+      const own = trackPoints(eachStep(passage), nowMs, storedBeside(store.weather)).points
       const asked = parts.find(({ operation }) => OF_POINTS.includes(operation))?.units ?? 0
       let count = 0
       const here = async (): Promise<KnownPoint[]> => {

@@ -69,10 +69,9 @@ export interface Field {
   /** null where nothing is stored that speaks for the place and time. */
   at(position: Position, timeMs: number): FieldValue | null
   /**
-   * The same, else what is stored within reach, the nearer the more, though it does not surround the place. To foresee where the ship comes: never shown,
-   * never judged.
+   * What is stored within reach, the nearer the more, though it need not surround the place. To foresee where the ship comes: never shown, never judged.
    */
-  foreseen(position: Position, timeMs: number): Values | null
+  about(position: Position, timeMs: number): Values | null
 }
 
 /** A view of the table that remembers what it read; it holds as long as the table does not change. */
@@ -184,7 +183,7 @@ export function createField(weather: WeatherTable): Field {
     )
   }
 
-  return { at, foreseen: (position, timeMs) => at(position, timeMs)?.values ?? about(position, timeMs) }
+  return { at, about }
 }
 
 const placeOf = ({ latE4, longE4 }: Key): Position => ({ lat: fromE4(latE4), long: fromE4(longE4) })

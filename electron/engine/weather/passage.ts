@@ -10,6 +10,7 @@ import { currentOf } from '../../../shared/weather/current.ts'
 import { shownDirection } from '../../../shared/weather/measures.ts'
 import type { Values } from '../store/stored-measures.ts'
 import type { Field, FieldValue } from './field.ts'
+import { isAsNew } from './vital.ts'
 
 /** A passage with what is stored for its steps. */
 export interface PassageIn {
@@ -30,6 +31,18 @@ function movingBy({ windSpeed, windDirection, currentSpeed, currentDirection }: 
   }
 }
 
+/** What was looked at while the passage was made. */
+interface Looked {
+  place: Position
+  met: FieldValue | null
+}
+
+function metOn(field: Field, looked: ReadonlyMap<number, Looked>, step: TrackStep): FieldValue | null {
+  const here = looked.get(step.timeMs)
+  if (here !== undefined && distanceNm(here.place, step) <= SAME_PLACE_NM) return here.met
+  return field.at(step, step.timeMs)
+}
+
 /** `table` null: as planned, as where the officer has the voyage judged so. */
 export function passageIn(
   field: Field,
@@ -40,7 +53,7 @@ export function passageIn(
   const planned = buildSchedule(document)
   const asPlanned: PassageIn = { passage: planned, metAt: (step) => field.at(step, step.timeMs) }
   if (table === null || document.schedule.asPlanned === true) return asPlanned
-  const looked = new Map<number, { place: Position; met: FieldValue | null }>()
+  const looked = new Map<number, Looked>()
   const passage = expectedPassage(planned, table, nowMs, (place, timeMs) => {
     const met = field.at(place, timeMs)
     looked.set(timeMs, { place, met })
@@ -49,35 +62,46 @@ export function passageIn(
   if (passage === null) return asPlanned
   return {
     passage,
-    metAt: (step) => {
-      const here = looked.get(step.timeMs)
-      if (here !== undefined && distanceNm(here.place, step) <= SAME_PLACE_NM) return here.met
-      return field.at(step, step.timeMs)
-    },
+    metAt: (step) => metOn(field, looked, step),
   }
 }
 
+/** Where weather is worth asking for, and for which of its steps what is as new as the service has it speaks already. */
+export interface LikelyPassage {
+  passage: Schedule
+  isKnown: (step: TrackStep) => boolean
+}
+
 /**
- * Where weather is worth asking for: the expected passage, on which wind and current that are not known where she is are those of what is stored about her,
- * else of the plan's own place at that hour. So a delay is foreseen once the plan's places are stored. Never shown, never judged.
+ * The expected passage, on which wind and current that are not known where she is are those of what is stored about her, else of the plan's own place at
+ * that hour. So a delay is foreseen once the plan's places are stored. Never shown, never judged. As planned nothing is known but what is asked.
  */
 export function likelyPassage(
   field: Field,
   table: SpeedLossTable | null,
   document: VoyageDocument,
   nowMs: number,
-): Schedule {
+): LikelyPassage {
   const planned = buildSchedule(document)
-  if (table === null || document.schedule.asPlanned === true) return planned
-  const foreseen = (place: Position, timeMs: number): Moving => {
-    const values = field.foreseen(place, timeMs)
+  const asPlanned: LikelyPassage = { passage: planned, isKnown: () => false }
+  if (table === null || document.schedule.asPlanned === true) return asPlanned
+  const looked = new Map<number, Looked>()
+  /** Hours for which what is stored did not speak wherever she was looked for: at the edge of what it surrounds she would be judged elsewhere. */
+  const lacking = new Set<number>()
+  const foreseen = (place: Position, timeMs: number, met: FieldValue | null): Moving => {
+    const values = met?.values ?? field.about(place, timeMs)
     return values === null ? NOTHING : movingBy(values)
   }
-  const likely = expectedPassage(planned, table, nowMs, (place, timeMs) => {
-    const here = foreseen(place, timeMs)
+  const passage = expectedPassage(planned, table, nowMs, (place, timeMs) => {
+    const met = field.at(place, timeMs)
+    looked.set(timeMs, { place, met })
+    if (!isAsNew(met, nowMs)) lacking.add(timeMs)
+    const here = foreseen(place, timeMs, met)
     if (here.wind !== null && here.current !== null) return here
-    const there = foreseen(shipAt(planned, timeMs).position, timeMs)
+    const plan = shipAt(planned, timeMs).position
+    const there = foreseen(plan, timeMs, field.at(plan, timeMs))
     return { wind: here.wind ?? there.wind, current: here.current ?? there.current }
   })
-  return likely ?? planned
+  if (passage === null) return asPlanned
+  return { passage, isKnown: (step) => !lacking.has(step.timeMs) && isAsNew(metOn(field, looked, step), nowMs) }
 }

@@ -2,18 +2,10 @@
 import { trackSteps } from '../../../shared/passage/ship-at.ts'
 import type { VoyageDocument } from '../../../shared/passage/voyage.ts'
 import type { SpeedLossTable } from '../../../shared/ship/heavy/settings.ts'
-import { floorToStep, HORIZON_MS, isOld } from '../../../shared/format/time.ts'
-import { VITAL_MEASURES } from '../../../shared/weather/weather.ts'
-import type { Field, FieldValue } from './field.ts'
+import { floorToStep, HORIZON_MS } from '../../../shared/format/time.ts'
+import type { Field } from './field.ts'
 import { passageIn } from './passage.ts'
-
-/** A value without wind or sea is no weather to sail by, one of another hour is a guess, and one that is old, or of unknown age, is to be fetched again. */
-const isUsable = (met: FieldValue | null, nowMs: number): boolean =>
-  met !== null &&
-  met.gapHours === 0 &&
-  VITAL_MEASURES.every(
-    (measure) => met.values[measure] !== null && !isOld(nowMs - (met.older[measure] ?? met.fetchedAtMs)),
-  )
+import { isUsable } from './vital.ts'
 
 /** The last of the steps ahead, within the forecast, up to which wind and sea of every one are stored and not old; null: not even the first. */
 export function usableUntil(

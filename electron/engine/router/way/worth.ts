@@ -5,7 +5,7 @@ import { buildSchedule } from '../../../../shared/passage/schedule.ts'
 import type { VoyageDocument } from '../../../../shared/passage/voyage.ts'
 import type { PlaceTime } from '../../../../shared/picture/picture.ts'
 import { MAX_ASKED, type WaysAsk } from '../../../../shared/ways/ways.ts'
-import { trackPoints } from '../../planner/track.ts'
+import { eachStep, trackPoints } from '../../planner/track.ts'
 import { fromE4 } from '../../store/cells.ts'
 import { apartNm, chosenOf, pointAt, unique, type Known } from './candidates.ts'
 import { decisiveOn } from './deciding.ts'
@@ -132,7 +132,7 @@ const stepsOf = (
   { nowMs, forecastUntilMs }: Pick<Reach, 'nowMs' | 'forecastUntilMs'>,
   document: VoyageDocument,
 ): PlaceTime[] =>
-  trackPoints(buildSchedule(document), nowMs)
+  trackPoints(eachStep(buildSchedule(document)), nowMs)
     .points.map(({ request: { latE4, longE4, timeMs } }) => ({ lat: fromE4(latE4), long: fromE4(longE4), timeMs }))
     .filter(({ timeMs }) => timeMs <= forecastUntilMs)
 

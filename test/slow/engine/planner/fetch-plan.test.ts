@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { fetchPlanFor, type FetchPlan } from '../../../../electron/engine/planner/fetch-plan.ts'
 import { areaPoints, areaSize } from '../../../../electron/engine/planner/lattice.ts'
-import type { FetchedAt } from '../../../../electron/engine/planner/track.ts'
+import { eachStep, type FetchedAt } from '../../../../electron/engine/planner/track.ts'
 import { askedPlace } from '../../../../electron/engine/planner/worth-points.ts'
 import { distanceNm } from '../../../../shared/geo/geodesy.ts'
 import { buildSchedule } from '../../../../shared/passage/schedule.ts'
@@ -45,7 +45,7 @@ const plan = (
   fetchPlanFor({ weather, picture: null, averages: false, casualties: null, bulkDates: [] } satisfies FetchChoice, {
     voyage: document,
     others,
-    passageOf: buildSchedule,
+    likelyOf: (document) => eachStep(buildSchedule(document)),
     storedBeside: () => [],
     nowMs: NOW_MS,
     fetchedAt,

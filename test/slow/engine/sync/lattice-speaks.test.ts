@@ -1,6 +1,7 @@
 // Every spacing that is offered speaks: the real planner's points in a real store, evaluated at places and times that are not theirs.
 import { describe, expect, it } from 'vitest'
 import { fetchPlanFor, type FetchPlan } from '../../../../electron/engine/planner/fetch-plan.ts'
+import { eachStep } from '../../../../electron/engine/planner/track.ts'
 import { createField, OFF_TRACK_LIMIT_NM, type Field } from '../../../../electron/engine/weather/field.ts'
 import { calls } from '../../../../shared/ipc/contract.ts'
 import {
@@ -39,7 +40,7 @@ const plan = (weather: WeatherScope, document: VoyageDocument): FetchPlan =>
     {
       voyage: document,
       others: [],
-      passageOf: buildSchedule,
+      likelyOf: (document) => eachStep(buildSchedule(document)),
       storedBeside: () => [],
       nowMs: NOW_MS,
       fetchedAt: () => null,

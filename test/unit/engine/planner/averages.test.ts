@@ -7,6 +7,7 @@ import {
   type HasAverage,
 } from '../../../../electron/engine/planner/averages.ts'
 import { fetchPlanFor } from '../../../../electron/engine/planner/fetch-plan.ts'
+import { eachStep } from '../../../../electron/engine/planner/track.ts'
 import { AVERAGE_LIMIT_NM } from '../../../../electron/engine/weather/evaluate.ts'
 import { seasonSpan } from '../../../../shared/weather/climatology.ts'
 import { distanceNm } from '../../../../shared/geo/geodesy.ts'
@@ -96,7 +97,7 @@ it('the forecast is asked first, and averages only when they were chosen', () =>
   const input = {
     voyage: document,
     others: [],
-    passageOf: buildSchedule,
+    likelyOf: (of: VoyageDocument) => eachStep(buildSchedule(of)),
     storedBeside: () => [],
     nowMs: NOW_MS,
     fetchedAt: () => null,

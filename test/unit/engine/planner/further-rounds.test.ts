@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { fromE4, toE4 } from '../../../../electron/engine/store/cells.ts'
 import type { WeatherTable } from '../../../../electron/engine/store/weather.ts'
 import {
+  eachStep,
   isFresh,
   speaksFor,
   SPEAKS_WITHIN_NM,
@@ -40,8 +41,8 @@ function ask(
   nowMs: number,
   { table = LOSS, most = Infinity }: { table?: SpeedLossTable | null; most?: number } = {},
 ): Round {
-  const likely = likelyPassage(createField(store), table, document, nowMs)
-  const { points, further } = trackPoints(likely, nowMs, storedBeside(store))
+  const { passage } = likelyPassage(createField(store), table, document, nowMs)
+  const { points, further } = trackPoints(eachStep(passage), nowMs, storedBeside(store))
   const asked = points
     .map(({ request }) => request)
     .filter(({ latE4, longE4, timeMs }) => !isFresh(store.fetchedAt(latE4, longE4, timeMs), nowMs))
@@ -82,7 +83,7 @@ describe('50 voyages with loss', () => {
   })
   it('the plan is asked first; nothing is asked twice, nor beside what is there', () => {
     for (const { document, rounds } of voyages) {
-      const plan = trackPoints(buildSchedule(document), NOW_MS).points.map(({ request }) => request)
+      const plan = trackPoints(eachStep(buildSchedule(document)), NOW_MS).points.map(({ request }) => request)
       expect(rounds[0]?.asked).toEqual(plan)
       const before: Point[] = []
       for (const { asked } of rounds) {
@@ -148,7 +149,7 @@ describe('as planned', () => {
     ],
   ])('%s each step is asked at its own place, whatever lies beside it', (_name, voyage, table) => {
     const store = openMemoryStore()
-    const steps = trackPoints(buildSchedule(voyage), NOW_MS).points.map(({ request }) => request)
+    const steps = trackPoints(eachStep(buildSchedule(voyage)), NOW_MS).points.map(({ request }) => request)
     answer(
       store,
       1,

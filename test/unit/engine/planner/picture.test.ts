@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { askedAbout } from '../../../../electron/engine/field/region.ts'
 import { fetchPlanFor, type FetchPlan, type PictureToAsk } from '../../../../electron/engine/planner/fetch-plan.ts'
 import { freshAbout, pictureOf } from '../../../../electron/engine/planner/picture.ts'
-import { trackPoints, type FetchedAt } from '../../../../electron/engine/planner/track.ts'
+import { eachStep, trackPoints, type FetchedAt } from '../../../../electron/engine/planner/track.ts'
 import { planned } from '../../../../electron/engine/store/request.ts'
 import { DAY_MS, HOUR_MS } from '../../../../shared/format/time.ts'
 import { buildSchedule } from '../../../../shared/passage/schedule.ts'
@@ -54,7 +54,7 @@ describe('a picture of a voyage', () => {
 describe('what is known about the ship', () => {
   const voyage = leaving(NOW_MS)
   const of = pictureOf(buildSchedule(voyage), NOW_MS) ?? { ship: [], fromMs: 0, toMs: 0 }
-  const track = trackPoints(buildSchedule(voyage), NOW_MS).points
+  const track = trackPoints(eachStep(buildSchedule(voyage)), NOW_MS).points
   const store = async (...points: (PlaceTime & { fetchedAtMs: number; hPa?: number | null })[]) => {
     const table = openMemoryStore()
     for (const { lat, long, timeMs, fetchedAtMs, hPa = 1013 } of points)
@@ -125,7 +125,7 @@ describe('the picture’s points in a plan', () => {
     fetchPlanFor({ ...TRACK_ONLY, weather, picture: 40 } satisfies FetchChoice, {
       voyage,
       others: [],
-      passageOf: buildSchedule,
+      likelyOf: (document) => eachStep(buildSchedule(document)),
       storedBeside: () => [],
       nowMs: NOW_MS,
       fetchedAt,

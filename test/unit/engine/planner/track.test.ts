@@ -1,7 +1,7 @@
 // The Track plan: what is asked, in which order, and what is not asked again.
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { forecastWindow, isFresh, type FetchedAt } from '../../../../electron/engine/planner/track.ts'
+import { eachStep, forecastWindow, isFresh, type FetchedAt } from '../../../../electron/engine/planner/track.ts'
 import { fetchPlanFor } from '../../../../electron/engine/planner/fetch-plan.ts'
 import { keyOf, type SyncRequest } from '../../../../electron/engine/store/request.ts'
 import { buildSchedule } from '../../../../shared/passage/schedule.ts'
@@ -34,7 +34,7 @@ function planTrack(document: VoyageDocument, nowMs: number, fetchedAt: FetchedAt
   const { requests, ...rest } = fetchPlanFor(TRACK_ONLY, {
     voyage: document,
     others: [],
-    passageOf: buildSchedule,
+    likelyOf: (document) => eachStep(buildSchedule(document)),
     storedBeside: () => [],
     nowMs,
     fetchedAt,
