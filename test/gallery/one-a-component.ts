@@ -23,6 +23,7 @@ export const ONE_A_COMPONENT: readonly string[] = [
   'Voyage: the whole route',
   'Voyage: timing',
   'Voyage: what to get',
+  'Voyage: within limits',
   'Library: the latest, and route files',
   'Paper: preview',
   'Compare: better speeds',
