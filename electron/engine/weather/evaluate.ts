@@ -55,7 +55,11 @@ export function evaluateVoyage(
   const waypoints = waypointSteps(passage, maxWaypoints)
   const atSteps = steps.map((step) => (step.timeMs > untilMs ? null : metAt(step)))
   const atWaypoints = waypoints.map((step) =>
-    step.timeMs > untilMs ? null : (onTrack(step, steps, atSteps) ?? field.at(step, step.timeMs)),
+    step.timeMs > untilMs
+      ? null
+      : (onTrack(step, steps, atSteps, isExact) ??
+        field.at(step, step.timeMs) ??
+        onTrack(step, steps, atSteps, (value) => value !== null)),
   )
   const orAverage = (found: readonly (FieldValue | null)[], along: readonly TrackStep[]): (EvaluatedStep | null)[] =>
     found.map((hit, i) => {
@@ -87,13 +91,19 @@ function alongOf(
 }
 
 /**
- * On the very track that was stored, between the step before and the one after, by time, as the charts' lines run: where the ship turns or
- * changes speed the stored values lie on one side of the waypoint, and no plane can be fitted through it.
+ * Between the step before and the one after, by time, as the charts' lines run: where the ship turns or changes speed the stored values lie on one side
+ * of the waypoint, and no plane can be fitted through it. First on the very track that was stored (`isTaken`), and where nothing else speaks at all.
  */
-function onTrack(at: TrackStep, steps: readonly TrackStep[], found: readonly (FieldValue | null)[]): FieldValue | null {
+function onTrack(
+  at: TrackStep,
+  steps: readonly TrackStep[],
+  found: readonly (FieldValue | null)[],
+  isTaken: (value: FieldValue | null) => boolean,
+): FieldValue | null {
   const after = steps.findIndex(({ timeMs }) => timeMs > at.timeMs)
-  const [before, next, a, b] = [steps[after - 1], steps[after], found[after - 1], found[after]]
-  if (before === undefined || next === undefined || !isExact(a) || !isExact(b)) return null
+  const [before, next] = [steps[after - 1], steps[after]]
+  const [a, b] = [found[after - 1] ?? null, found[after] ?? null]
+  if (before === undefined || next === undefined || a === null || b === null || !isTaken(a) || !isTaken(b)) return null
   if (at.timeMs === before.timeMs) return a
   const part = (at.timeMs - before.timeMs) / (next.timeMs - before.timeMs)
   const between = {
@@ -106,13 +116,13 @@ function onTrack(at: TrackStep, steps: readonly TrackStep[], found: readonly (Fi
     values: blend([a.values, b.values], [1 - part, part]),
     source: sourceAt(at.timeMs, age),
     ...age,
-    offTrackNm: Math.min(distanceNm(at, before), distanceNm(at, next)),
+    offTrackNm: Math.min(distanceNm(at, before) + a.offTrackNm, distanceNm(at, next) + b.offTrackNm),
     gapHours: Math.min(at.timeMs - before.timeMs, next.timeMs - at.timeMs) / HOUR_MS,
-    samples: 2,
+    samples: a.samples + b.samples,
   }
 }
 
-const isExact = (value: FieldValue | null | undefined): value is FieldValue =>
+const isExact = (value: FieldValue | null): boolean =>
   value?.samples === 1 && value.offTrackNm === 0 && value.gapHours === 0
 
 /** Where no hour's weather is stored: the nearest average of the season, so marked. */

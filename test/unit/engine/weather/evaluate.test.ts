@@ -16,6 +16,8 @@ import { trackSteps } from '../../../../shared/passage/ship-at.ts'
 import type { VoyageDocument } from '../../../../shared/passage/voyage.ts'
 import type { Position } from '../../../../shared/geo/position.ts'
 import { byMeasure } from '../../../support/by-measure.ts'
+import { mulberry } from '../../../support/mulberry.ts'
+import { SEED } from '../../../support/seed.ts'
 import { storedIn } from '../../../support/stored-in.ts'
 
 const NOW_MS = Date.UTC(2026, 10, 15, 12)
@@ -56,6 +58,35 @@ const regions: [name: string, from: Position, to: Position][] = [
 ]
 
 describe('evaluateVoyage', () => {
+  it('knows each waypoint that lies within 15 NM of the line between two steps that are known', () => {
+    const random = mulberry(SEED)
+    const corners = Array.from({ length: 40 }, (_, i) => ({
+      id: String(i + 1),
+      name: '',
+      position: { lat: 10 + 0.35 * i * random(), long: -40 + 0.45 * i },
+      leg: i === 0 ? null : { geometry: 'RL' as const },
+    }))
+    const route: VoyageDocument = { ...document({ lat: 0, long: 0 }, { lat: 1, long: 1 }, 13), waypoints: corners }
+    const voyage = store.voyages.create(route, 'test', NOW_MS)
+    const steps = trackSteps(buildSchedule(route))
+    store.commit(() => {
+      // Beside the ship, as where she comes later than was planned when they were asked for.
+      for (const { lat, long, timeMs } of steps)
+        put({ latE4: toE4(lat + 0.2 * random() - 0.1), longE4: toE4(long + 0.2 * random() - 0.1), timeMs })
+    })
+    const { atWaypoints, columns } = evaluateVoyage(storedIn(store), voyage, NOW_MS)
+    expect(columns.windSpeed).not.toContain(null)
+    const near = atWaypoints.steps.flatMap((at, i) => {
+      const after = steps.findIndex(({ timeMs }) => timeMs > at.timeMs)
+      const [a, b] = [steps[after - 1], steps[after]]
+      if (a === undefined || b === undefined) return []
+      const part = (at.timeMs - a.timeMs) / (b.timeMs - a.timeMs)
+      const line = { lat: a.lat + (b.lat - a.lat) * part, long: a.long + (b.long - a.long) * part }
+      return distanceNm(at, line) <= OFF_TRACK_LIMIT_NM ? [atWaypoints.source[i]] : []
+    })
+    expect(near.length).toBeGreaterThan(20)
+    expect(near).not.toContain('none')
+  })
   it.each(regions)('%s: equals a search through every row', (_name, from, to) => {
     const voyage = store.voyages.create(document(from, to), 'test', NOW_MS)
     const steps = trackSteps(buildSchedule(voyage.document))
