@@ -15,6 +15,7 @@ import {
   isRun,
   type ByItself,
   type LinkState,
+  type MorePoints,
   type RunIdentity,
   type StillToSend,
   type SyncEstimate,
@@ -29,10 +30,19 @@ import { passagesKind, pictureWords } from './choice-words.ts'
 import { words } from '../words/words.ts'
 
 /** `72 requests · 44 kB · $0.44 · about 6 s`: before anything is sent, the seconds last, where a narrow line may cut. Money only where the link is paid by volume. */
-export function estimateWords(estimate: StillToSend): string {
+export function estimateWords(estimate: StillToSend & Pick<SyncEstimate, 'more'>): string {
   const requests = words.sync.price.requests(estimate.requests)
   const cost = estimate.costUsd === null ? '' : ` · ${moneyWords(estimate.costUsd)}`
-  return `${requests} · ${formatBytes(estimate.bytesUp + estimate.bytesDown)}${cost} · ${about(estimate.seconds)}`
+  const price = `${requests} · ${formatBytes(estimate.bytesUp + estimate.bytesDown)}${cost} · ${about(estimate.seconds)}`
+  return estimate.more === undefined ? price : `${price} · ${moreWords(estimate.more)}`
+}
+
+/** `at most 14 more (8 kB) where weather delays the ship`: what further rounds may take. */
+function moreWords({ points, bytesUp, bytesDown, costUsd }: MorePoints): string {
+  const bytes = formatBytes(bytesUp + bytesDown)
+  return costUsd === null
+    ? words.sync.price.more(points, bytes)
+    : words.sync.price.morePaid(points, `${bytes}, ${moneyWords(costUsd)}`)
 }
 
 /** `6 s`: measured, or beside a word that says it is an estimate. */

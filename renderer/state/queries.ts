@@ -251,7 +251,8 @@ export const syncEstimate = (voyageId: number, revision: number | null, choice: 
     staleTime: ESTIMATE_HOLDS_MS,
     refetchInterval: ESTIMATE_HOLDS_MS,
     gcTime: 1000,
-    meta: { also: isOfTrack(choice) ? ['phase', 'profiles'] : ['phase', 'profiles', 'weather', 'voyage'] },
+    // Where the ship is expected hangs on what the vessel loses.
+    meta: { also: isOfTrack(choice) ? ['phase', 'profiles', 'vessels'] : ['phase', 'profiles', 'weather', 'voyage'] },
   })
 
 /** Edits in quick succession are one question, and what is shown already comes first. */

@@ -206,6 +206,9 @@ export const sync = {
   price: {
     requests: (requests: number) => `${requests} ${plural(requests, { one: 'request', other: 'requests' })}`,
     duration: (seconds: string) => `about ${seconds}`,
+    more: (points: number, bytes: string) => `at most ${points} more (${bytes}) where weather delays the ship`,
+    morePaid: (points: number, price: string) =>
+      `at most ${points} more (${price}) where weather delays the ship, at another press`,
     fromThisLink: 'from what this link has shown before',
     fromAverages: 'from averages: nothing measured yet',
     whole: (requests: number, bytesUp: string, cost: string) =>

@@ -39,7 +39,11 @@ interface StateContext {
   /** Up to when wind and sea along a voyage's passage are stored without a gap, and not old. */
   usableUntil: (document: VoyageDocument, nowMs: number) => number | null
   now: () => number
+  monotonicMs: () => number
 }
+
+/** Of a run under way it is looked at so often. */
+const USABLE_EVERY_MS = 2000
 
 const STOPPED: readonly SyncPhase[] = ['paused', 'interrupted', 'failed']
 
@@ -59,6 +63,7 @@ export function createState({
   costs,
   usableUntil,
   now,
+  monotonicMs,
 }: StateContext): (run: Run | null, ended: Run | null) => SyncState {
   const { jobs } = store
   const report = keptOfRun(jobs, (runId) => reportOf(jobs.notes(runId)))
@@ -69,9 +74,14 @@ export function createState({
     const { bytesUp, bytesDown, seconds, costUsd } = costs.estimate(requests)
     return { requests: requests.length, bytesUp, bytesDown, seconds, costUsd }
   }
-  const untilMs = (voyageId: number): number | null => {
+  let lately: { voyageId: number; atMs: number; untilMs: number | null } | null = null
+  /** The passage is made anew for it: of a run under way, whose every answer changes it, now and then. */
+  const untilMs = (voyageId: number, isRunning: boolean): number | null => {
+    const atMs = monotonicMs()
+    if (isRunning && lately?.voyageId === voyageId && atMs - lately.atMs < USABLE_EVERY_MS) return lately.untilMs
     const document = documentsNow(store)(voyageId)
-    return document === null ? null : usableUntil(document, now())
+    lately = { voyageId, atMs, untilMs: document === null ? null : usableUntil(document, now()) }
+    return lately.untilMs
   }
   return (underWay, last) => {
     const row = jobs.newest()
@@ -101,7 +111,7 @@ export function createState({
       bytesDown: traffic.bytesDown,
       elapsedSeconds: row.elapsedMs / 1000,
       secondsLeft,
-      usableUntilMs: hasWeather(row) ? untilMs(row.voyageId) : null,
+      usableUntilMs: hasWeather(row) ? untilMs(row.voyageId, run !== null) : null,
       startedAtMs: row.startedAtMs,
       endedAtMs: row.endedAtMs,
       retryAtMs: run?.retryAtMs() ?? null,

@@ -56,11 +56,11 @@ function known(store: WeatherTable, document: VoyageDocument, nowMs: number) {
   const { passage, metAt } = passageIn(createField(store), LOSS, document, nowMs)
   const lastMs = Math.min(nowMs + HORIZON_MS, passage.expected?.heldFromMs ?? Infinity)
   const steps = trackSteps(passage).filter(({ timeMs }) => timeMs > nowMs - STEP_MS && timeMs <= lastMs)
-  const met = steps.filter((step) => {
-    const values = metAt(step)?.values
-    return values?.windSpeed != null && values.totalWaveHeight !== null
+  const ofWindAndSea = steps.filter((step) => {
+    const met = metAt(step)
+    return met !== null && met.values.windSpeed !== null && met.values.totalWaveHeight !== null
   })
-  return { steps: steps.length, known: met.length }
+  return { steps: steps.length, known: ofWindAndSea.length }
 }
 
 const share = (of: { steps: number; known: number }): number => of.known / of.steps

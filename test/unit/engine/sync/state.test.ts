@@ -39,6 +39,7 @@ const stateOf = (of: Store) => {
     }),
     usableUntil: () => null,
     now,
+    monotonicMs: () => 0,
   })
 }
 

@@ -73,6 +73,15 @@ describe('before anything is sent', () => {
     expect(estimateWords({ ...estimate, costUsd: 0.438 })).toMatch(/ · \$0\.44 · about 6 s$/)
     expect(estimateWords({ ...estimate, costUsd: 0.002 })).toMatch(/· under \$0\.01 · about 6 s$/)
   })
+  it('says what further rounds may take where weather delays the ship, and that bytes that are paid wait for a press', () => {
+    const more = { points: 14, bytesUp: 1000, bytesDown: 7000, seconds: 2, costUsd: null }
+    expect(estimateWords({ ...estimate, more })).toBe(
+      '72 requests · 44 kB · about 6 s · at most 14 more (8.0 kB) where weather delays the ship',
+    )
+    expect(estimateWords({ ...estimate, costUsd: 0.438, more: { ...more, costUsd: 0.08 } })).toMatch(
+      /· at most 14 more \(8.0 kB, \$0\.08\) where weather delays the ship, at another press$/,
+    )
+  })
   it('why nothing is asked', () => {
     expect(nothingWords({ ...estimate, nothing: 'nothing-chosen' }, NOW)).toMatch(/^Nothing is chosen/)
     expect(nothingWords(estimate, NOW)).toBeNull()
