@@ -278,7 +278,7 @@ describe('on events', () => {
     ['traffic', ['link.ledger', 'link.state']],
     // The price of the voyage’s choice, and that of a place.
     ['profiles', ['averages.seasons', 'link.profiles', 'link.state', 'sync.estimate', 'sync.estimate']],
-    ['vessels', ['vessel.list', 'voyage.sky', 'voyage.weather']],
+    ['vessels', ['sync.estimate', 'vessel.list', 'voyage.sky', 'voyage.weather']],
   ] as const)('what is on screen and depends on “%s” is read again, and nothing else', async (subject, expected) => {
     const ofPlaces = ['averages.along', 'averages.at', 'averages.seasons', 'weather.point'] as const
     const ofPanels = ['bulk.list', 'casualties.record', 'casualties.stored', 'link.ledger', 'link.profiles'] as const
