@@ -44,6 +44,6 @@ export const BarKey = ({ isJudged }: { isJudged: boolean }): ReactNode => (
         <i className={styles.swatch} data-kind={kind} aria-hidden="true" /> {words}
       </span>
     ))}
-    <span className={styles.keyItem}>{catalogue.compare.hoursBar.asPlanned}</span>
+    <span className={styles.keyItem}>{catalogue.compare.hoursBar.ownPlan}</span>
   </p>
 )

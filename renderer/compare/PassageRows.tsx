@@ -1,11 +1,10 @@
 // The passages compared, a row each, of which one is looked at. Arrow keys go from one to the next.
 import { memo, type KeyboardEvent, type ReactNode } from 'react'
 import type { AlternativeRow } from '../../shared/ship/comparison.ts'
-import { formatShortUtc } from '../../shared/format/time.ts'
 import { useUnits } from '../state/app-store.ts'
 import { alternativeKey, type NoRow } from '../state/use-comparison.ts'
 import type { Candidate } from './candidates.ts'
-import { rowWords, seaText, windText } from './comparison-words.ts'
+import { rowWords, seaText, windText, etaText } from './comparison-words.ts'
 import { BarKey, HoursBar } from './HoursBar.tsx'
 import { lookAt } from './use-candidates.ts'
 import { words as catalogue } from '../words/words.ts'
@@ -110,10 +109,7 @@ export function PassageRow({
 }: RowProps): ReactNode {
   const units = useUnits()
   const { name, routeName, isOwn } = candidate
-  const called = catalogue.compare.passageRows.asPlanned(
-    routeName === undefined ? name : `${name}, ${routeName}`,
-    isOwn,
-  )
+  const called = catalogue.compare.passageRows.ownPlan(routeName === undefined ? name : `${name}, ${routeName}`, isOwn)
   const again = row !== null && why !== null ? `${noRowWords(why)}; ` : ''
   const words = `${called}: ${again}${row === null ? noRowWords(why) : rowWords(row, units)}`
   return (
@@ -149,7 +145,7 @@ const BarRow = memo(function BarRow({ candidate, row, why, longestH, hasEta, ...
     <PassageRow candidate={candidate} row={row} why={why} className={hasEta ? styles.speedRow : styles.row} {...choice}>
       <Planned isOwn={candidate.isOwn} />
       <span className={styles.name}>{candidate.name}</span>
-      {hasEta && <span className={styles.name}>{row === null ? '' : formatShortUtc(row.etaMs)}</span>}
+      {hasEta && <span className={styles.name}>{row === null ? '' : etaText(row)}</span>}
       <span className={styles.track}>
         {row === null ? (
           <span className={typography.dim}>{why === 'waiting' ? '…' : noRowWords(why)}</span>

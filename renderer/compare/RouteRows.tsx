@@ -1,7 +1,6 @@
 // Routes beside each other: the own, copies, others; a name each over its figures. One may be added, and taken out.
 import { useId, useState, type ReactNode } from 'react'
 import { formatDistance } from '../../shared/format/format.ts'
-import { formatShortUtc } from '../../shared/format/time.ts'
 import type { Units } from '../../shared/weather/units.ts'
 import { useUnits } from '../state/app-store.ts'
 import { setCompare } from '../state/compare-store.ts'
@@ -11,7 +10,7 @@ import { useVoyageList } from '../state/voyage-store.ts'
 import { Button } from '../ui/Button.tsx'
 import { Field } from '../ui/Field.tsx'
 import { MiddleCut } from '../ui/MiddleCut.tsx'
-import { beyondText, knownText, seaText, windText } from './comparison-words.ts'
+import { beyondText, knownText, seaText, windText, etaText } from './comparison-words.ts'
 import { MOST_ROUTES, otherRoutes, type Candidate } from './candidates.ts'
 import { noRowWords, PassageRow, PassageRows, Planned, type Told } from './PassageRows.tsx'
 import { useRouteIds } from './use-candidates.ts'
@@ -95,7 +94,7 @@ function Route({ candidate, row, why }: Told): ReactNode {
         <Planned isOwn={isOwn} />
         <b className={isOwn ? styles.own : styles.other}>{name}</b>
         <MiddleCut text={routeName} />
-        <span className={styles.routeEta}>{row === null ? '' : `ETA ${formatShortUtc(row.etaMs)}`}</span>
+        <span className={styles.routeEta}>{row === null ? '' : `ETA ${etaText(row)}`}</span>
       </span>
       {row === null ? (
         <span className={typography.dim}>{why === 'waiting' ? '…' : noRowWords(why)}</span>

@@ -15,7 +15,15 @@ import {
   oldestWords,
   toldSpanMs,
 } from '../../shared/format/time.ts'
-import { beyondHours, knownText, restingText, seaWithUnit, unknownText, windWithUnit } from './comparison-words.ts'
+import {
+  beyondHours,
+  knownText,
+  restingText,
+  seaWithUnit,
+  unknownText,
+  windWithUnit,
+  etaWords,
+} from './comparison-words.ts'
 import { alikeAhead, FEWEST, FEWEST_HARD, isPart, leaderOf } from './ranking.ts'
 import { words as catalogue } from '../words/words.ts'
 
@@ -129,11 +137,12 @@ const leadWords = (named: Named, row: AlternativeRow, by: string): string =>
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
 const uncapital = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1)
 
-/** `24 NOV 0600`, `24 NOV 0600 as planned`. */
-const calledOf = ({ name, isOwn }: Named): string => (isOwn ? catalogue.compare.card.asPlanned(name) : name)
+/** `24 NOV 0600`, `24 NOV 0600 (own plan)`. */
+const calledOf = ({ name, isOwn }: Named): string => (isOwn ? catalogue.compare.card.ownPlan(name) : name)
 
 /** What a passage is by its limits, as the answer card has it; `part` where no limit is passed and something is not known. */
 function stateOf(row: AlternativeRow): VerdictState {
+  if (row.heldFromMs !== null) return 'hard'
   if (row.steps === 0 || row.rests.limits === 'none') return 'unknown'
   if (row.passes === 'hard') return 'hard'
   if (isPart(row)) return 'part'
@@ -142,6 +151,7 @@ function stateOf(row: AlternativeRow): VerdictState {
 
 function statement(named: Named, row: AlternativeRow, by: string | null): string {
   const name = calledOf(named)
+  if (row.heldFromMs !== null) return `${name}: ${etaWords(row)}`
   if (stateOf(row) === 'unknown') return catalogue.compare.card.limitsNotKnown(name)
   const part = isPart(row) ? { known: knownText(row), unknown: unknownFrom(row) } : null
   if (row.passes === null)
@@ -170,6 +180,7 @@ function unknownFrom(row: AlternativeRow): string {
 function laterWords({ isOwn, row }: Named, own: Named | null): string {
   const planned = own?.row ?? null
   if (isOwn || row === null || planned === null) return ''
+  if (row.heldFromMs !== null || planned.heldFromMs !== null) return ''
   const laterMs = row.etaMs - planned.etaMs
   if (Math.abs(laterMs) < 30_000) return ''
   return catalogue.compare.card.later(spanText(Math.abs(laterMs)), laterMs)
@@ -199,7 +210,7 @@ function linesOf(about: Named | null, own: Named | null, isNamed: boolean, age: 
   const lead = isNamed
     ? catalogue.compare.card.greatest
     : about.isOwn
-      ? catalogue.compare.card.greatestAsPlanned
+      ? catalogue.compare.card.greatestOfOwn
       : catalogue.compare.card.greatestOf(about.name)
   const isAny = row.worstSea !== null || row.worstWind !== null
   const known = isPart(row)
@@ -207,7 +218,7 @@ function linesOf(about: Named | null, own: Named | null, isNamed: boolean, age: 
     : catalogue.compare.card.knownThroughout
   return [
     ...(isAny ? [catalogue.compare.card.seaAndWind(lead, ...figures(row), beside)] : []),
-    `ETA ${formatShortUtc(row.etaMs)} UTC${laterWords(about, own)}${distance}.`,
+    `${capital(etaWords(row))}${laterWords(about, own)}${distance}.`,
     `${known} ${age}`,
   ]
 }

@@ -94,6 +94,16 @@ const worstWords = (name: string, text: string, worst: Worst | null): string =>
     ? words.compare.comparison.notKnownOf(name)
     : words.compare.comparison.greatestAt(name, text, formatShortUtc(worst.timeMs))
 
+/** `30 NOV 1106`; in brackets where most of what moves the ship is not known, a dash where the passage cannot be made. */
+export const etaText = ({ etaMs, heldFromMs, isEtaKnown }: AlternativeRow): string =>
+  heldFromMs === null ? restingText(formatShortUtc(etaMs), isEtaKnown ? 'whole' : 'part') : '–'
+
+/** `ETA 30 NOV 1106 UTC`, `cannot be made from 27 NOV 0300 UTC`. */
+export const etaWords = (row: AlternativeRow): string =>
+  row.heldFromMs === null
+    ? words.compare.comparison.eta(etaText(row))
+    : words.compare.comparison.cannotBeMade(formatShortUtc(row.heldFromMs))
+
 /** All that a row tells, for its title and for who hears it. */
 export const rowWords = (row: AlternativeRow, units: Units): string =>
   [
@@ -102,5 +112,5 @@ export const rowWords = (row: AlternativeRow, units: Units): string =>
     worstWords(words.compare.comparison.greatestSea, seaWithUnit(row, units), row.worstSea),
     worstWords(words.compare.comparison.greatestWind, windWithUnit(row, units), row.worstWind),
     words.compare.comparison.known(knownText(row)),
-    `ETA ${formatShortUtc(row.etaMs)} UTC`,
+    etaWords(row),
   ].join('; ')

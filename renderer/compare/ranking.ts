@@ -56,13 +56,17 @@ const ranksOf = ({ limits }: AlternativeRow): readonly RankedBy[] =>
 const most = ({ value, knowledge }: Figure): number => (knowledge === 'none' ? Infinity : value)
 const least = ({ value, atLeast = value, knowledge }: Figure): number => (knowledge === 'none' ? -Infinity : atLeast)
 
+/** Said where all others cannot be made. */
+const CAN_BE_MADE = catalogue.compare.ranking.canBeMade
+
 /**
  * In what one passage is better than another; null where it may not be called so. It may only if it is known at least as far, as shown in whole per
  * cent, and beats the other by the figures shown, in their order: hours beyond hard limits, beyond any, sea, wind. The other's figures are the least
  * they can be.
  */
 function betterBy(one: AlternativeRow, other: AlternativeRow): string | null {
-  if (one.known === 0 || knownPercent(one) < knownPercent(other)) return null
+  if (one.known === 0 || one.heldFromMs !== null || knownPercent(one) < knownPercent(other)) return null
+  if (other.heldFromMs !== null) return CAN_BE_MADE
   for (const [words, figure] of ranksOf(one)) {
     const [mine, theirs] = [most(figure(one)), least(figure(other))]
     if (mine !== theirs) return mine < theirs ? words : null
@@ -84,12 +88,15 @@ export function leaderOf(rows: readonly AlternativeRow[]): Leader | null {
   if (first === undefined) return null
   const row = others.reduce((one, other) => (betterBy(one, other) === null ? other : one), first)
   const by = rows.flatMap((other) => (other === row ? [] : [betterBy(row, other)]))
-  const words = by.includes(null) ? undefined : ranksOf(row).find(([one]) => by.includes(one))
-  return words === undefined ? null : { row, by: words[0] }
+  const all = [...ranksOf(row).map(([one]) => one), CAN_BE_MADE]
+  const best = by.includes(null) ? undefined : all.find((one) => by.includes(one))
+  return best === undefined ? null : { row, by: best }
 }
 
 /** Known as far as each other, with the same figures as far as they are shown. */
 const areAlike = (one: AlternativeRow, other: AlternativeRow): boolean =>
+  one.heldFromMs === null &&
+  other.heldFromMs === null &&
   knownPercent(one) === knownPercent(other) &&
   ranksOf(one).every(([, figure]) => most(figure(one)) === least(figure(other)))
 

@@ -18,14 +18,17 @@ import fields from '../ui/fields.module.css'
 /** What is to be set, and what is said of it. */
 function changeOf(answer: ArrivalAnswer): { change: ScheduleChange; words: string } {
   const { arrivalForm } = catalogue.schedule
-  if ('etdMs' in answer) return { change: { etdMs: answer.etdMs }, words: arrivalForm.etdSet(formatUtc(answer.etdMs)) }
+  const unknown = answer.unknownH > 0 ? `${arrivalForm.without(Math.ceil(answer.unknownH))} ` : ''
+  if ('etdMs' in answer)
+    return { change: { etdMs: answer.etdMs }, words: unknown + arrivalForm.etdSet(formatUtc(answer.etdMs)) }
   const { speedKn, maxKn } = answer
   return {
     change: { speedKn },
     words:
-      maxKn === null
+      unknown +
+      (maxKn === null
         ? arrivalForm.speedSet(formatSpeed(speedKn))
-        : arrivalForm.speedSetInWindow(formatSpeed(speedKn), formatSpeed(maxKn)),
+        : arrivalForm.speedSetInWindow(formatSpeed(speedKn), formatSpeed(maxKn))),
   }
 }
 

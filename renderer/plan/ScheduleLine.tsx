@@ -4,10 +4,9 @@ import { formatSpeed } from '../../shared/format/format.ts'
 import { DAY_MS, formatShortUtc, formatUtc } from '../../shared/format/time.ts'
 import { etaPieces, etaSentence } from '../../shared/ship/arrival-words.ts'
 import { openSheet } from '../state/sheets.ts'
-import { setSchedule, useCurrentVoyage, useShownRoute, useVoyage } from '../state/voyage-store.ts'
+import { trySchedule, useCurrentVoyage, useShownRoute, useVoyage } from '../state/voyage-store.ts'
 import { Button } from '../ui/Button.tsx'
 import { useNowMs } from '../ui/clock.ts'
-import { useAction } from '../ui/use-action.ts'
 import { useEtaWithWeather } from './use-eta-with-weather.ts'
 import { words } from '../words/words.ts'
 import styles from './plan.module.css'
@@ -54,24 +53,19 @@ export function ScheduleLine(): ReactNode {
 }
 
 /** Whether the voyage is judged as planned, kept with it: a press turns it. */
-function AsPlanned({ isOn, children }: { isOn: boolean; children: ReactNode }): ReactNode {
-  const action = useAction()
-  return (
-    <button
-      type="button"
-      className={styles.asPlanned}
-      aria-pressed={isOn}
-      data-testid="as-planned"
-      title={
-        action.fault?.message ??
-        (isOn ? words.schedule.scheduleLine.asExpectedHint : words.schedule.scheduleLine.asPlannedHint)
-      }
-      onClick={() => void action.run(() => setSchedule({ asPlanned: !isOn }))}
-    >
-      {children}
-    </button>
-  )
-}
+const AsPlanned = ({ isOn, children }: { isOn: boolean; children: ReactNode }): ReactNode => (
+  <button
+    type="button"
+    className={styles.asPlanned}
+    aria-pressed={isOn}
+    aria-label={words.schedule.scheduleLine.judgeAsPlanned}
+    data-testid="as-planned"
+    title={isOn ? words.schedule.scheduleLine.asExpectedHint : words.schedule.scheduleLine.asPlannedHint}
+    onClick={() => void trySchedule({ asPlanned: !isOn })}
+  >
+    {children}
+  </button>
+)
 
 /** The year stands in the label where it could be doubted. */
 function Figure({ label, timeMs, nowMs }: { label: string; timeMs: number | null; nowMs: number }): ReactNode {
@@ -99,13 +93,18 @@ function Arrival({ label, etaMs, nowMs }: ArrivalProps): ReactNode {
   const shown = useEtaWithWeather()
   // Of the route as it is stored: while a waypoint is dragged it is of another.
   const isDrafted = useVoyage((state) => state.draft !== null)
-  if (shown.kind === 'known' && !isDrafted)
-    return (
-      <>
-        <div title={etaSentence(shown.eta, shown.nowMs)}>
+  const eta = shown.kind === 'known' && !isDrafted ? shown.eta : null
+  const isAsPlanned = shown.kind === 'none' && shown.isAsPlanned
+  const why = isDrafted ? words.schedule.scheduleLine.etaHint : shown.kind === 'none' ? shown.why : ''
+  return (
+    <>
+      {eta === null ? (
+        <Figure label={label} timeMs={etaMs} nowMs={nowMs} />
+      ) : (
+        <div title={etaSentence(eta, nowMs)}>
           <dt>{label}</dt>
           <dd data-testid="eta-with-weather">
-            {etaPieces(shown.eta, nowMs).map((piece, i) => (
+            {etaPieces(eta, nowMs).map((piece, i) => (
               <span key={piece}>
                 {i > 0 && ' '}
                 <span className={styles.piece}>{piece}</span>
@@ -113,25 +112,16 @@ function Arrival({ label, etaMs, nowMs }: ArrivalProps): ReactNode {
             ))}
           </dd>
         </div>
-        <div>
-          <dt>{words.schedule.scheduleLine.planned}</dt>
-          <dd>
-            <AsPlanned isOn={false}>{formatShortUtc(shown.eta.plannedEtaMs)}</AsPlanned>
-          </dd>
-        </div>
-      </>
-    )
-  const why = isDrafted ? words.schedule.scheduleLine.etaHint : shown.kind === 'none' ? shown.why : ''
-  return (
-    <>
-      <Figure label={label} timeMs={etaMs} nowMs={nowMs} />
-      <div title={why}>
-        <dt>{words.schedule.scheduleLine.withWeather}</dt>
-        <dd data-testid="eta-with-weather">
-          {shown.kind === 'none' && shown.isAsPlanned && !isDrafted ? (
-            <AsPlanned isOn>{words.schedule.scheduleLine.notCounted}</AsPlanned>
-          ) : (
+      )}
+      <div title={eta === null ? why : undefined}>
+        <dt>{eta === null ? words.schedule.scheduleLine.withWeather : words.schedule.scheduleLine.planned}</dt>
+        <dd data-testid={eta === null ? 'eta-with-weather' : undefined}>
+          {eta === null && !isAsPlanned ? (
             <span className={styles.piece}>{words.schedule.scheduleLine.notKnown}</span>
+          ) : (
+            <AsPlanned isOn={isAsPlanned}>
+              {eta === null ? words.schedule.scheduleLine.notCounted : formatShortUtc(eta.plannedEtaMs)}
+            </AsPlanned>
           )}
         </dd>
       </div>

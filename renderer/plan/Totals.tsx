@@ -26,7 +26,7 @@ export function Totals({ document, schedule }: { document: VoyageDocument; sched
           <h4 className={styles.partHead}>{words.schedule.totals.soFar(formatShortUtc(schedule.fix.timeMs))}</h4>
           <Facts className={styles.totals} testId="so-far" facts={soFarItems(parts.soFar)} />
           <h4 className={styles.partHead}>{words.schedule.totals.toGo}</h4>
-          <Facts className={styles.totals} testId="to-go" facts={toGoItems(parts.toGo)} />
+          <Facts className={styles.totals} testId="to-go" facts={toGoItems(parts.toGo, schedule.expected !== null)} />
         </>
       )}
     </>
@@ -44,9 +44,9 @@ function soFarItems(part: PassagePart): Fact[] {
   return [...items, ...averageItem(part, words.schedule.totals.averageMadeGood)]
 }
 
-const toGoItems = (part: PassagePart): Fact[] => [
+const toGoItems = (part: PassagePart, isExpected: boolean): Fact[] => [
   [words.schedule.totals.distance, `${formatDistance(part.distanceNm)} NM`],
-  ...timeItems(part, words.schedule.totals.averagePlanned),
+  ...timeItems(part, isExpected ? words.schedule.totals.averageExpected : words.schedule.totals.averagePlanned),
 ]
 
 const averageItem = ({ averageSpeedKn }: PassagePart, label: string): Fact[] =>

@@ -27,10 +27,10 @@ export function useEtaWithWeather(): EtaShown {
   const nowMs = useNowMs()
   const { etaWithWeather } = words.schedule
   const plannedEtaMs = planned?.etaMs ?? null
+  if (voyage?.document.schedule.asPlanned === true) return { ...none(AS_PLANNED), isAsPlanned: true }
   if (planned === null || plannedEtaMs === null) return none(etaWithWeather.noEtd)
   if (planned.fix === null && nowMs >= plannedEtaMs) return none(etaWithWeather.arrived)
   if (vessel === null) return none(etaWithWeather.noVessel)
-  if (voyage?.document.schedule.asPlanned === true) return { ...none(AS_PLANNED), isAsPlanned: true }
   if (fault !== null) return none(fault.message)
   if (weather === null) return none(etaWithWeather.readingWeather)
   const eta = expectedEta(weather)

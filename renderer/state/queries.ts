@@ -4,6 +4,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { MonthsSpan } from '../../shared/weather/climatology.ts'
 import { MAX_POINT_LIMIT_NM } from '../../shared/weather/place-weather.ts'
 import type { Alternative } from '../../shared/passage/alternative.ts'
+import { floorToStep, STEP_MS } from '../../shared/format/time.ts'
 import { daysOfMonth } from '../../shared/sync/link.ts'
 import type { FetchedBy } from '../../shared/office/office.ts'
 import { isOfTrack, type FetchChoice, type SyncEstimate } from '../../shared/sync/sync.ts'
@@ -46,6 +47,13 @@ export const voyageList = queryOptions({
   meta: AT_ONCE,
 })
 
+/** A moment after the next 3-hour step, so that the clock of the engine has passed it. */
+const AFTER_STEP_MS = 1000
+const untilNextStepMs = (): number => {
+  const nowMs = Date.now()
+  return floorToStep(nowMs) + STEP_MS - nowMs + AFTER_STEP_MS
+}
+
 export const voyageWeather = ({ voyageId, revision }: Revision) =>
   queryOptions({
     queryKey: ['weather', 'voyage', voyageId, revision],
@@ -53,6 +61,8 @@ export const voyageWeather = ({ voyageId, revision }: Revision) =>
       await paced('voyage.weather', PACE_MS, signal)
       return invoke('voyage.weather', { voyageId })
     },
+    // Under way without a fix the passage begins at the step before now.
+    refetchInterval: untilNextStepMs,
     ...OF_REVISION,
     // The passage is that of the vessel's speed loss.
     meta: { also: ['phase', 'vessels'] },
@@ -65,6 +75,7 @@ export const voyageSky = ({ voyageId, revision }: Revision) =>
       await paced('voyage.sky', PACE_MS, signal)
       return invoke('voyage.sky', { voyageId })
     },
+    refetchInterval: untilNextStepMs,
     ...OF_REVISION,
     meta: { also: ['weather', 'vessels'], everyMs: 1000 },
   })

@@ -261,6 +261,9 @@ export async function keepPreview(): Promise<void> {
 /** The same, where no field is there to speak: what is refused stands in the panel. */
 export const tryEdit = (edit: RouteEdit): Promise<void> => tried(() => editVoyage(edit))
 
+/** The same of the schedule. */
+export const trySchedule = (schedule: ScheduleChange): Promise<void> => tried(() => setSchedule(schedule))
+
 /** Takes the last edit back, or does it again; nothing when there is none. */
 export const stepBack = (how: 'undo' | 'redo'): Promise<void> =>
   tried(async () => {

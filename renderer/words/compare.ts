@@ -63,11 +63,11 @@ export const compare = {
     softLimits: 'soft limits',
     notKnown: 'not known',
     noLimits: 'known, no limit to judge by',
-    asPlanned: '▸ as planned',
+    ownPlan: '▸ own plan',
   },
   passageRows: {
     noRow: { waiting: 'not compared yet', over: 'nothing ahead', fault: 'not compared', again: 'compared again' },
-    asPlanned: (name: string, isOwn: boolean) => `${name}${isOwn ? ', as planned' : ''}`,
+    ownPlan: (name: string, isOwn: boolean) => `${name}${isOwn ? ', own plan' : ''}`,
     speed: 'Speed',
     etdUtc: 'ETD UTC',
     etaUtc: 'ETA UTC',
@@ -113,7 +113,7 @@ export const compare = {
     nothingToCompare: 'There is nothing to compare the plan with yet',
     noneBetter: 'None is better by what is known',
     leader: (called: string, by: string, isPart: boolean) => `${called}: ${by}${isPart ? ' by what is known' : ''}.`,
-    asPlanned: (name: string) => `${name} as planned`,
+    ownPlan: (name: string) => `${name} (own plan)`,
     limitsNotKnown: (name: string) => `Not known whether ${name} passes a limit`,
     passesNoLimit: (name: string, by: string | null, part: KnownPart | null) =>
       `${name} passes no limit${where(part)}${leads(by, part)}${unknown(part)}`,
@@ -127,10 +127,10 @@ export const compare = {
     fromNotKnown: (from: string) => `from ${from} not known`,
     notKnownFrom: (unknown: string, from: string) => `${unknown} not known, first from ${from}`,
     later: (span: string, laterMs: number) => `, ${span} ${laterMs > 0 ? 'later' : 'earlier'}`,
-    planned: (sea: string, wind: string) => `; planned ${sea}, ${wind}`,
+    planned: (sea: string, wind: string) => `; own plan ${sea}, ${wind}`,
     farther: (more: string, moreNm: number) => `, ${more} NM ${moreNm > 0 ? 'more' : 'less'}`,
     greatest: 'Greatest',
-    greatestAsPlanned: 'As planned: greatest',
+    greatestOfOwn: 'Own plan: greatest',
     greatestOf: (name: string) => `${name}: greatest`,
     hoursNotKnown: (unknown: string, passageH: number) => `Not known: ${unknown} of ${passageH} h.`,
     knownThroughout: 'Known throughout.',
@@ -151,6 +151,8 @@ export const compare = {
       `${more > 0 ? `${names.join(', ')} and ${more} more` : listed(names)} are alike, and better than the rest.`,
   },
   comparison: {
+    eta: (time: string) => `ETA ${time} UTC`,
+    cannotBeMade: (time: string) => `cannot be made from ${time} UTC`,
     noLimits: 'No limits are entered',
     notKnownAtAll: 'Not known: no value that the limits are judged by',
     beyond: (isPart: boolean, list: string) =>
@@ -173,6 +175,7 @@ export const compare = {
     fewest: 'fewest hours beyond limits',
     lowestSea: 'lowest sea',
     leastWind: 'least wind',
+    canBeMade: 'the one that can be made',
   },
   readSpeeds: {
     notRead: (word: string, min: number, max: number) =>

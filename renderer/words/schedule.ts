@@ -9,6 +9,7 @@ export const schedule = {
     speedSetInWindow: (min: string, max: string) => `${min} to ${max} kn arrive in the window; set to ${min} kn.`,
     etdSet: (answer: string) => `ETD set to ${answer}.`,
     arrivalFirst: 'Enter the arrival first.',
+    without: (hours: number) => `◐ ${hours} h are without wind or current, and count as planned.`,
     from: 'Arrive, date',
     until: '… or until, date',
     setSpeedHint:
@@ -46,7 +47,7 @@ export const schedule = {
     timeMissing: 'Enter the time of the fix.',
     date: 'Fix, date',
     position: 'Position (noon, or now)',
-    nowHint: 'Fills in this minute, and the ship’s planned place',
+    nowHint: 'Fills in this minute, and the ship’s expected place',
     now: 'Now',
     enterFix: 'Enter fix',
     removeFix: 'Remove fix',
@@ -76,6 +77,7 @@ export const schedule = {
     planned: 'ETA planned',
     notKnown: 'not known',
     notCounted: 'not counted',
+    judgeAsPlanned: 'Judge as planned',
     asPlannedHint:
       'Judge the voyage as planned, whatever wind and current make of it: on screen, on paper and in tables, which say so',
     asExpectedHint: 'Judge the voyage as wind and current let it be expected',
@@ -104,6 +106,7 @@ export const schedule = {
     staysPart: 'Of it stays, in proportion',
     averageMadeGood: 'Average made good',
     averagePlanned: 'Average planned',
+    averageExpected: 'Average expected',
     steaming: 'Steaming',
     stays: 'Stays',
     withStays: 'With stays',

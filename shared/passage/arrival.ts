@@ -22,7 +22,10 @@ function split(document: VoyageDocument): { fromMs: number | null; freeNm: numbe
 }
 
 /** What is to be set: the voyage's speed (`maxKn`: the greatest that arrives in a window), or its departure. */
-export type ArrivalAnswer = { speedKn: number; maxKn: number | null } | { etdMs: number }
+export type ArrivalAnswer = ({ speedKn: number; maxKn: number | null } | { etdMs: number }) & {
+  /** Hours under way without wind or current: what they lose is not in it. */
+  unknownH: number
+}
 
 /** When a voyage arrives; null: it has no times. */
 export type ArrivalOf = (document: VoyageDocument) => number | null
@@ -119,11 +122,12 @@ export function speedsForWindow(
 /** A departure is looked for so far to each side of the planned one: weather makes no greater difference. */
 const MOST_SHIFT_MINUTES = 60 * 24 * 60
 
-/** The latest departure for an arrival at the speeds as they are, in whole minutes: early rather than late. */
+/** The latest departure for an arrival at the speeds as they are, in whole minutes: early rather than late, and not before `earliestMs`. */
 export function departureForArrival(
   document: VoyageDocument,
   etaMs: number,
   arrivalOf: ArrivalOf = asPlanned,
+  earliestMs = -Infinity,
 ): Parsed<number> {
   const { passageMs, fix } = buildSchedule(document)
   if (passageMs === null) return refused('The route has no leg.')
@@ -133,9 +137,13 @@ export function departureForArrival(
     const at = { ...document, schedule: { ...document.schedule, etdMs: minute * 60_000 } }
     return (arrivalOf(at) ?? Infinity) > etaMs + ROUNDING_MS
   }
-  const late = leastWhere(planned - MOST_SHIFT_MINUTES, planned + MOST_SHIFT_MINUTES, planned + 1, isLate)
-  if (late === null || late === planned - MOST_SHIFT_MINUTES)
-    return refused('No departure arrives then by the weather on the way.')
+  const first = Math.max(planned - MOST_SHIFT_MINUTES, Math.ceil(earliestMs / 60_000))
+  const none = refused(
+    `No departure${earliestMs === -Infinity ? '' : ' from now on'} arrives then by the weather on the way.`,
+  )
+  if (first > planned + MOST_SHIFT_MINUTES) return none
+  const late = leastWhere(first, planned + MOST_SHIFT_MINUTES, planned + 1, isLate)
+  if (late === null || late === first) return none
   const etdMs = (late - 1) * 60_000
   return etdMs < 0 ? refused('That departure would be before 1970.') : { ok: true, value: etdMs }
 }

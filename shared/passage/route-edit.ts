@@ -313,11 +313,13 @@ export const trackText = ({ waypoints, schedule }: VoyageDocument): string =>
     schedule.etdMs,
     schedule.speedKn,
     schedule.fix,
+    schedule.asPlanned,
     waypoints.map(({ position, leg, stayMinutes }) => [
       position.lat,
       position.long,
       leg?.geometry,
       leg?.speedKn,
+      leg?.setSpeedKn,
       stayMinutes,
     ]),
   ])

@@ -54,6 +54,8 @@ export interface Expected {
   /** In order of time, from where wind and current count (the ETD, else the fix, else the step at or before now) to the arrival. */
   progress: ProgressPoint[]
   plannedEtaMs: number
+  /** Where it begins. `plan`: under way without a fix, where the plan has the ship; what she has lost or gained by then is not known. */
+  begins: 'departure' | 'fix' | 'plan'
   /** Time under way in it, and of that where wind or current is not known. */
   underWayMs: number
   unknownMs: number

@@ -8,14 +8,22 @@ import { fetchedMoving, type VoyageWeather } from '../weather/weather.ts'
 /** The arrival, what makes it another than the planned one, and when that was fetched. */
 export interface ExpectedEta extends Omit<Expected, 'progress'> {
   etaMs: number
+  /** Where it begins. */
+  fromMs: number
   fetched: Fetched
 }
 
 /** null: the passage is as planned. */
 export function expectedEta(weather: VoyageWeather): ExpectedEta | null {
   const { expected, etaMs } = weather.passage
-  return expected === null || etaMs === null ? null : { ...expected, etaMs, fetched: fetchedMoving(weather) }
+  if (expected === null || etaMs === null) return null
+  const { progress, ...facts } = expected
+  return { ...facts, etaMs, fromMs: progress[0]?.timeMs ?? etaMs, fetched: fetchedMoving(weather) }
 }
+
+/** From then on there is no headway, or the passage is longer than any: beyond it nothing is known. */
+export const cannotBeMade = (fromMs: number): string =>
+  `The passage cannot be made from ${formatShortUtc(fromMs)} UTC: no headway against wind or current, or too long by far. Beyond it nothing is known.`
 
 /** What screen, paper and tables say of a voyage that is judged so. */
 export const AS_PLANNED = 'Judged as planned: what wind and current make of its times is not counted.'
@@ -37,8 +45,6 @@ const estimate = {
   toTime: (time: string) => `to ${time} ◐`,
   soFar: 'so far ◐',
   planned: (time: string) => `planned ${time}`,
-  held: (time: string) =>
-    `✕ The passage cannot be made from ${time} UTC: no headway against wind or current, or longer than 120 days. Beyond it nothing is known.`,
   etaNotKnown:
     '○ ETA with weather: not known. Neither wind nor current of the hours ahead is there; the ETA is as planned.',
   known: (eta: string, shift: string, planned: string, because: string) =>
@@ -47,6 +53,8 @@ const estimate = {
     `◐ ${hours} h are without wind or current${more === null ? '' : `: up to ${more} h later if they lose what the known hours lose in the mean`}. ETA with weather: ${eta} UTC, ${shift} (${planned}).${because}`,
   counted: (until: string | null, shift: string, hours: number, hasGaps: boolean, because: string) =>
     `◐ ${until === null ? 'Wind or current counted where one is known' : `Weather counted to ${until} UTC`}${hasGaps ? ', with gaps before' : ''}: ${shift} so far; beyond it not known (${hours} h without wind or current).${because}`,
+  noFix: (time: string) =>
+    ` ◐ No fix is entered: at ${time} UTC the ship is taken to be where the plan has her, and what she has lost before is not in it.`,
   mostLost: (percent: number, time: string) => ` Most lost: ${percent} % on ${time} UTC.`,
   meanCurrent: (mean: string, meanKn: number) =>
     ` Mean current where known: ${mean} kn ${meanKn < 0 ? 'against' : 'with'} the ship.`,
@@ -66,7 +74,9 @@ function ageWords(eta: ExpectedEta, nowMs: number): string {
 export const isNothingKnown = ({ knownUntilMs, heldFromMs, mostLost, meanCurrentKn }: ExpectedEta): boolean =>
   knownUntilMs === null && heldFromMs === null && mostLost === null && meanCurrentKn === null
 
-const isMostlyKnown = ({ unknownMs, underWayMs }: ExpectedEta): boolean => unknownMs <= MOST_UNKNOWN * underWayMs
+/** Enough of the hours under way have wind and current for an arrival to be told. */
+export const isMostlyKnown = ({ unknownMs, underWayMs }: Pick<Expected, 'unknownMs' | 'underWayMs'>): boolean =>
+  unknownMs <= MOST_UNKNOWN * underWayMs
 
 /** It is told as one time: known, or but for a part. */
 export const isOneTime = (eta: ExpectedEta): boolean =>
@@ -94,7 +104,7 @@ export function etaPieces(eta: ExpectedEta | null, nowMs: number): string[] {
 function timePieces(eta: ExpectedEta): string[] {
   const { etaMs, unknownMs, knownUntilMs, heldFromMs } = eta
   if (heldFromMs !== null) return [estimate.cannotBeMade, estimate.fromTime(formatShortUtc(heldFromMs))]
-  if (unknownMs === 0) return [formatShortUtc(etaMs)]
+  if (unknownMs === 0) return [eta.begins === 'plan' ? `${formatShortUtc(etaMs)} ◐` : formatShortUtc(etaMs)]
   if (isNothingKnown(eta)) return [estimate.notKnown]
   if (isMostlyKnown(eta)) return [`${formatShortUtc(etaMs)} ◐`]
   return knownUntilMs === null
@@ -116,9 +126,9 @@ function moreLateMs({ etaMs, plannedEtaMs, underWayMs, unknownMs }: ExpectedEta)
 /** In a sentence or two: what is not known first. */
 export function etaSentence(eta: ExpectedEta, nowMs: number): string {
   const { etaMs, plannedEtaMs, unknownMs, unknownFromMs, knownUntilMs, heldFromMs } = eta
-  if (heldFromMs !== null) return estimate.held(formatShortUtc(heldFromMs))
+  if (heldFromMs !== null) return `✕ ${cannotBeMade(heldFromMs)}`
   if (isNothingKnown(eta)) return estimate.etaNotKnown
-  const because = whyWords(eta) + ageWords(eta, nowMs)
+  const because = placeWords(eta) + whyWords(eta) + ageWords(eta, nowMs)
   const planned = estimate.planned(formatShortUtc(plannedEtaMs))
   if (unknownMs === 0)
     return estimate.known(formatShortUtc(etaMs), shiftWords(eta, estimate.asPlanned), planned, because)
@@ -138,6 +148,10 @@ export function etaSentence(eta: ExpectedEta, nowMs: number): string {
     because,
   )
 }
+
+/** Under way without a fix nobody knows what the ship has lost so far. */
+const placeWords = ({ begins, fromMs }: ExpectedEta): string =>
+  begins === 'plan' ? estimate.noFix(formatShortUtc(fromMs)) : ''
 
 /** What wind and current do, where they are known. */
 function whyWords({ mostLost, meanCurrentKn }: ExpectedEta): string {

@@ -1,4 +1,5 @@
 // Passages compared: what each would meet, over what is stored. Departures of one voyage, other routes, other speeds.
+import { isMostlyKnown } from './arrival-words.ts'
 import { currentAlong, currentAt } from '../weather/current.ts'
 import { valuesFrom, limitedMeasures, limitsAlong, limitsSet, type Exceedance, type VesselLimits } from './limits.ts'
 import { toDisplay, type MeasureName, type SettledMeasure } from '../weather/measures.ts'
@@ -50,6 +51,8 @@ export interface AlternativeRow extends Alternative, Fetched {
   unknownFromMs: number | null
   /** The passage cannot be made from then on; beyond it nothing is known. null: it can. */
   heldFromMs: number | null
+  /** The arrival rests on wind and current of at least three quarters of the hours, or the passage is judged as planned. */
+  isEtaKnown: boolean
   /** The hours ahead parted, as the bar has them: beyond a hard limit, else beyond a soft one, else not known, else within. Their sum is `passageH`. */
   parts: Record<'hardH' | 'softH' | 'unknownH' | 'withinH', number>
   /** The limits that are judged; none without a vessel. */
@@ -171,6 +174,7 @@ export function alternativeRow(
     unknownH: unionH(unknown),
     unknownFromMs: unknown[0]?.fromMs ?? null,
     heldFromMs: expected?.heldFromMs ?? null,
+    isEtaKnown: expected === null || isMostlyKnown(expected),
     parts: {
       hardH: hours.hard,
       softH: hours.soft,

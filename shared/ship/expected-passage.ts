@@ -46,7 +46,8 @@ export function expectedPassage(
 ): Schedule | null {
   const fromMs = startOf(planned, nowMs)
   if (fromMs === null || planned.rows.length < 2) return null
-  const { rows } = planned
+  const { rows, etdMs, fix } = planned
+  const begins = fromMs === etdMs ? 'departure' : fix === null ? 'plan' : 'fix'
   const boundMs = (planned.etdMs ?? 0) + boundOf(planned.passageMs ?? 0)
   const arrivals: (number | null)[] = rows.map(() => null)
   const progress: ProgressPoint[] = []
@@ -112,7 +113,7 @@ export function expectedPassage(
     leg++
   }
   progress.push({ timeMs, alongNm, throughWaterKn: 0, overGroundKn: 0 })
-  return asExpected(planned, { progress, plannedEtaMs: planned.etaMs ?? timeMs, ...sums.all() }, arrivals)
+  return asExpected(planned, { progress, plannedEtaMs: planned.etaMs ?? timeMs, begins, ...sums.all() }, arrivals)
 }
 
 const boundOf = (plannedMs: number): number => (plannedMs < MAX_PASSAGE_MS ? MAX_PASSAGE_MS : 2 * plannedMs)
@@ -177,7 +178,7 @@ function createSums() {
         unknownFromMs ??= startMs
       } else knownUntilMs = endMs
     },
-    all: (): Omit<Expected, 'progress' | 'plannedEtaMs'> => ({
+    all: (): Omit<Expected, 'progress' | 'plannedEtaMs' | 'begins'> => ({
       underWayMs,
       unknownMs,
       unknownFromMs: unknownFromMs ?? null,

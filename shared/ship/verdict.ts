@@ -11,6 +11,7 @@ import {
   type VesselLimits,
 } from './limits.ts'
 import { floorToStep, formatShortUtc, HOUR_MS } from '../format/time.ts'
+import { cannotBeMade } from './arrival-words.ts'
 import { beyondStretches, type BeyondStretch } from './stretches.ts'
 import {
   ageInHeadline,
@@ -91,15 +92,19 @@ export function routeVerdict({
   const first = unknown[0]
   const knownUntilMs = first === undefined ? untilMs : first.fromMs > fromMs ? first.fromMs : null
   const beginsMs = exceedances[0]?.begin.timeMs ?? Infinity
-  const judged: VerdictState = exceedances.some(({ kind }) => kind === 'hard')
-    ? 'hard'
-    : !measured
-      ? 'unknown'
-      : unknown.length > 0
-        ? 'part'
-        : exceedances.length > 0
-          ? 'soft'
-          : 'clear'
+  // From then on no weather helps: the passage itself cannot be made.
+  const heldMs = weather.passage.expected?.heldFromMs ?? null
+  const held = heldMs !== null && heldMs <= untilMs ? cannotBeMade(heldMs) : null
+  const judged: VerdictState =
+    held !== null || exceedances.some(({ kind }) => kind === 'hard')
+      ? 'hard'
+      : !measured
+        ? 'unknown'
+        : unknown.length > 0
+          ? 'part'
+          : exceedances.length > 0
+            ? 'soft'
+            : 'clear'
   // Too old to rely on, or fetched ahead of this clock, so that nobody knows whether it is of today at all.
   const age = ages === null ? null : ageInHeadline(ages, nowMs)
   const unjudged = set.filter((name) => byLimit.some(({ limits: names }) => names.includes(name)))
@@ -116,12 +121,17 @@ export function routeVerdict({
     allRightUntilMs: knownUntilMs === null || beginsMs <= fromMs ? null : Math.min(knownUntilMs, beginsMs),
     ages,
     stretches: beyondStretches(exceedances),
-    headline: headlineOf(facts, window, whole) + (age === null ? '' : `; ${age}`),
+    headline:
+      held === null
+        ? headlineOf(facts, window, whole) + (age === null ? '' : `; ${age}`)
+        : `Cannot be made from ${formatShortUtc(heldMs ?? untilMs)} UTC`,
     gap: gapWords(unknown, window),
-    reasons:
-      judged === 'unknown'
+    reasons: [
+      ...(held === null ? [] : [held]),
+      ...(judged === 'unknown'
         ? ['No forecast or past weather for any limit.']
-        : byLimit.map((one) => unknownLine(one, window)),
+        : byLimit.map((one) => unknownLine(one, window))),
+    ],
   }
 }
 

@@ -10,6 +10,7 @@ import { trackSteps } from '../../shared/passage/ship-at.ts'
 import { departures } from '../../shared/passage/alternative.ts'
 import { compareAlternatives } from '../../electron/engine/weather/comparison.ts'
 import { HOUR_MS, STEP_MS } from '../../shared/format/time.ts'
+import { defaultSpeedLoss } from '../../shared/ship/speed-loss.ts'
 import { newVessel } from '../../shared/ship/vessel.ts'
 import type { VoyageDocument } from '../../shared/passage/voyage.ts'
 import type { BenchFigure } from './figure.ts'
@@ -19,6 +20,7 @@ import { storedIn } from '../support/stored-in.ts'
 
 const ROWS = 100_000
 const NOW_MS = Date.UTC(2026, 10, 15, 12)
+const LOSS = defaultSpeedLoss(newVessel('Bench')).table
 
 /** 100 waypoints from Tokyo Bay to San Francisco, across ±180°, 240 hours long. */
 function longVoyage(): VoyageDocument {
@@ -41,13 +43,25 @@ export default async function measure(): Promise<BenchFigure[]> {
     const store = openStore(folder, NOW_MS)
     const voyage = store.voyages.create(longVoyage(), 'bench', NOW_MS)
     const steps = trackSteps(buildSchedule(voyage.document))
-    const values = byMeasure((_, i) => i + 0.25)
+    const rest = byMeasure((_, i) => i + 0.25)
+    // Wind of all forces and directions, so that the passage is another than the planned one.
+    const valuesAt = (timeMs: number) => {
+      const k = (timeMs - NOW_MS) / STEP_MS
+      const wind = { windSpeed: 11 + 6 * Math.sin(k / 7), windDirection: (((k * 9) % 360) + 360) % 360 }
+      return { ...rest, ...wind, currentSpeed: 0.3, currentDirection: 90 }
+    }
     // The track itself, half of it exactly and half a few miles beside; then its surroundings at all times, as corridors leave them.
     let written = 0
     const startedMs = performance.now()
     store.commit(() => {
       const put = (lat: number, long: number, timeMs: number): void => {
-        store.weather.put({ latE4: toE4(lat), longE4: toE4(long), timeMs, fetchedAtMs: NOW_MS, values })
+        store.weather.put({
+          latE4: toE4(lat),
+          longE4: toE4(long),
+          timeMs,
+          fetchedAtMs: NOW_MS,
+          values: valuesAt(timeMs),
+        })
       }
       steps.forEach(({ lat, long, timeMs }, i) => put(lat + (i % 2) * 0.07, long, timeMs))
       for (let i = 0; i < 2 * ROWS; i++) {
@@ -68,15 +82,16 @@ export default async function measure(): Promise<BenchFigure[]> {
     store.close(NOW_MS)
 
     const opened = openStore(folder, NOW_MS)
+    const stored = { ...storedIn(opened), speedLoss: () => LOSS }
     const coldFrom = performance.now()
-    const first = evaluateVoyage(storedIn(opened), opened.voyages.get(voyage.voyageId), NOW_MS)
+    const first = evaluateVoyage(stored, opened.voyages.get(voyage.voyageId), NOW_MS)
     const coldMs = performance.now() - coldFrom
     const withWeather = first.source.filter((source) => source !== 'none').length
     if (withWeather < steps.length - 2) throw new Error(`only ${withWeather} of ${steps.length} steps found weather`)
     const timesMs: number[] = []
     for (let i = 0; i < 300; i++) {
       const from = performance.now()
-      evaluateVoyage(storedIn(opened), opened.voyages.get(voyage.voyageId), NOW_MS)
+      evaluateVoyage(stored, opened.voyages.get(voyage.voyageId), NOW_MS)
       timesMs.push(performance.now() - from)
     }
     const scans: number[] = []
@@ -94,7 +109,7 @@ export default async function measure(): Promise<BenchFigure[]> {
         etdMs,
       }))
       const rows = await compareAlternatives(
-        storedIn(opened),
+        stored,
         opened.voyages.get,
         alternatives,
         newVessel('Bench').limits,

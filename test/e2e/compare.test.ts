@@ -61,16 +61,14 @@ test('the best departure of three days, got and taken, and the rows stay where t
   await at(page, 'compare-take').click()
   await expect.poll(() => textOf(page, 'compare-done')).toBe(`Leaves ${taken} UTC now. Undo stands in Plan.`)
   expect(names(await rows(page).allInnerTexts())).toEqual(names(before))
-  await expect
-    .poll(() => page.locator('[data-own="true"]').getAttribute('aria-label'))
-    .toContain(`${taken}, as planned`)
+  await expect.poll(() => page.locator('[data-own="true"]').getAttribute('aria-label')).toContain(`${taken}, own plan`)
 
   await expect.poll(() => focused(page)).toBe('compare-undo')
 
   await at(page, 'compare-undo').click()
   await expect
     .poll(() => page.locator('[data-own="true"]').getAttribute('aria-label'))
-    .toContain(`${formatShortUtc(ETD_MS)}, as planned`)
+    .toContain(`${formatShortUtc(ETD_MS)}, own plan`)
   expect(await focused(page)).toBe('compare-heading')
 
   // One that does not lead: the card stays with it, and offers nothing else in place of what was pressed.
@@ -79,7 +77,7 @@ test('the best departure of three days, got and taken, and the rows stay where t
   await at(page, 'compare-take').click()
   await expect.poll(() => textOf(page, 'compare-done')).toBe(`Leaves ${other} UTC now. Undo stands in Plan.`)
   await expect.poll(() => textOf(page, 'compare-status')).toBe('25 departures of the planned route')
-  expect(await chosen(page)).toContain(`${other}, as planned`)
+  expect(await chosen(page)).toContain(`${other}, own plan`)
   expect(await at(page, 'compare-take').count()).toBe(0)
   expect(await at(page, 'compare-undo').count()).toBe(1)
   // Undone in Plan it is drawn beside the plan again.

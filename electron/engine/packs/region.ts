@@ -1,4 +1,5 @@
-// What of the stored weather a voyage needs: near its route, from two days before the departure to two days after the arrival.
+// What of the stored weather a voyage needs: near its route, from two days before the departure to two days after the arrival, and half the passage more:
+// wind and current let the ship come later than was planned.
 import { DAY_MS } from '../../../shared/format/time.ts'
 import type { Position } from '../../../shared/geo/position.ts'
 import { RAD } from '../../../shared/geo/units.ts'
@@ -35,7 +36,7 @@ export function regionOf(document: VoyageDocument): Region {
   const reachDeg = REACH_NM / RADIUS_NM / RAD
   return {
     fromMs: etdMs === null ? 0 : etdMs - BESIDE_MS,
-    untilMs: etaMs === null ? Infinity : etaMs + BESIDE_MS,
+    untilMs: etdMs === null || etaMs === null ? Infinity : etaMs + (etaMs - etdMs) / 2 + BESIDE_MS,
     south: Math.min(...lats) - reachDeg,
     north: Math.max(...lats) + reachDeg,
     holds: (place) => {

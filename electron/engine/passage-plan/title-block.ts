@@ -147,7 +147,7 @@ function passageFacts(data: PassagePlanData): Fact[] {
   if (parts !== null)
     found.push(
       ['Made good to the fix', partWords(parts.soFar, 'made good', ' in proportion')],
-      ['To go from the fix', partWords(parts.toGo, 'planned', '')],
+      ['To go from the fix', partWords(parts.toGo, schedule.expected === null ? 'planned' : 'expected', '')],
     )
   return found
 }

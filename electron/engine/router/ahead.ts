@@ -50,7 +50,12 @@ export function refuseWindow(
 
 /** Throws FaultError `bad-input` without an ETD or a leg, and for a voyage that is over. */
 export function aheadOf(document: VoyageDocument, nowMs: number): Ahead {
-  const { etdMs } = document.schedule
+  const { etdMs, asPlanned } = document.schedule
+  if (asPlanned === true)
+    throw new FaultError(
+      'bad-input',
+      'This voyage is judged as planned, and other routes and speeds are judged as wind and current let them be expected. Press ETA as planned, in Plan, to turn that off first.',
+    )
   if (etdMs === null)
     throw new FaultError('bad-input', 'Set ETD first: the weather on the way is that of the hours it is sailed in.')
   const schedule = buildSchedule(document)

@@ -87,7 +87,7 @@ export function createVoyages(store: Store, now: () => number): Voyages {
       guarded(() => {
         const { document, approval } = voyages.get(voyageId)
         // Under way an approved plan is still timed anew, and its clocks set.
-        const isPlan = change.etdMs !== undefined || change.speedKn !== undefined
+        const isPlan = change.etdMs !== undefined || change.speedKn !== undefined || change.asPlanned !== undefined
         if (isPlan) refuseFrozen(approval)
         const after = scheduled(document, change)
         return voyages.revise(voyageId, after.document, after.change, now())

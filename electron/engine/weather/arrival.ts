@@ -1,5 +1,7 @@
 // A required arrival: the speed or the departure that is expected to make it.
 import type { Parsed } from '../../../shared/format/parsed.ts'
+import { HOUR_MS } from '../../../shared/format/time.ts'
+import { scheduled, type ScheduleChange } from '../../../shared/passage/schedule-edit.ts'
 import {
   departureForArrival,
   speedForArrival,
@@ -26,19 +28,33 @@ export function arrivalAnswer(
 ): Parsed<ArrivalAnswer> {
   const field = fieldOf(stored.weather)
   const table = stored.speedLoss?.() ?? null
+  const passageOf = (one: VoyageDocument) => passageIn(field, table, one, nowMs).passage
   const arrivalOf = (one: VoyageDocument): number | null => {
-    const { etaMs: arriveMs, expected } = passageIn(field, table, one, nowMs).passage
+    const { etaMs: arriveMs, expected } = passageOf(one)
     // A passage that cannot be made arrives at no time.
     return expected === null || expected.heldFromMs === null ? arriveMs : Infinity
   }
+  const answered = <Value extends object>(
+    value: Value,
+    change: ScheduleChange,
+  ): Parsed<Value & { unknownH: number }> => {
+    const { expected } = passageOf(scheduled(document, change).document)
+    return { ok: true, value: { ...value, unknownH: (expected?.unknownMs ?? 0) / HOUR_MS } }
+  }
   if (set === 'departure') {
-    const answer = departureForArrival(document, untilMs ?? etaMs, arrivalOf)
-    return answer.ok ? { ok: true, value: { etdMs: answer.value } } : answer
+    // Before it leaves the ship can leave from now on; of one that has left another departure is the officer's own account.
+    const isAhead = (document.schedule.etdMs ?? Infinity) >= nowMs
+    const answer = isAhead
+      ? departureForArrival(document, untilMs ?? etaMs, arrivalOf, nowMs)
+      : departureForArrival(document, untilMs ?? etaMs)
+    return answer.ok ? answered({ etdMs: answer.value }, { etdMs: answer.value }) : answer
   }
   if (untilMs === null) {
     const answer = speedForArrival(document, etaMs, arrivalOf)
-    return answer.ok ? { ok: true, value: { speedKn: answer.value, maxKn: null } } : answer
+    return answer.ok ? answered({ speedKn: answer.value, maxKn: null }, { speedKn: answer.value }) : answer
   }
   const answer = speedsForWindow(document, etaMs, untilMs, arrivalOf)
-  return answer.ok ? { ok: true, value: { speedKn: answer.value.minKn, maxKn: answer.value.maxKn } } : answer
+  if (!answer.ok) return answer
+  const { minKn: speedKn, maxKn } = answer.value
+  return answered({ speedKn, maxKn }, { speedKn })
 }

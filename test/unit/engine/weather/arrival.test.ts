@@ -88,3 +88,23 @@ it('of a window the least and the greatest speed arrive in it', () => {
   expect(arrival({ speedKn: maxKn ?? 0 })).toBeGreaterThanOrEqual(etaMs)
   expect(arrival({ speedKn: (maxKn ?? 0) + 0.1 })).toBeLessThan(etaMs)
 })
+
+it('a ship that has not left never gets a departure in the past: where none is in time from now on, that is said', () => {
+  const etaMs = NOW + 20 * HOUR_MS
+  const answer = arrivalAnswer(stored(), document, { etaMs, untilMs: null, set: 'departure' }, NOW)
+  expect(answer).toMatchObject({ ok: false, message: expect.stringContaining('No departure from now on') })
+})
+
+it('says how many hours had no wind or current', () => {
+  const etaMs = ETD + 36 * HOUR_MS
+  const answerIn = (one: ReturnType<typeof stored>) =>
+    arrivalAnswer(one, document, { etaMs, untilMs: null, set: 'speed' }, NOW)
+  expect(answerIn(stored())).toMatchObject({ ok: true, value: { unknownH: 0 } })
+  const empty = mkdtempSync(join(tmpdir(), 'binnacle-arrival-'))
+  const nothing = openStore(empty, NOW)
+  const answer = answerIn({ ...storedIn(nothing), speedLoss: () => TABLE })
+  nothing.close(NOW)
+  rmSync(empty, { recursive: true, force: true })
+  if (!answer.ok) throw new Error(answer.message)
+  expect(Math.round(answer.value.unknownH)).toBe(36)
+})

@@ -22,7 +22,7 @@ describe('the heading', () => {
     const all = [own(rowOf({ hardH: 6, anyH: 6 })), later(rowOf({ ...LATER, worstSea: worst(2) }))]
     expect(headingNow(all)).toMatchObject({ state: 'clear', words: '24 NOV 0900 passes no limit, 3 h later' })
     expect(headingNow(all).lines).toEqual([
-      'Greatest sea 2.0 m, wind 20 kn; planned 3.0 m, 20 kn.',
+      'Greatest sea 2.0 m, wind 20 kn; own plan 3.0 m, 20 kn.',
       'ETA 29 NOV 0900 UTC, 3 h later.',
       'Known throughout. Oldest value 2 h 0 min old.',
     ])
@@ -34,7 +34,7 @@ describe('the heading', () => {
   })
   it('of the plan itself, where nothing is better', () => {
     expect(said([own(rowOf({ worstSea: worst(2) })), later(rowOf(LATER))])).toBe(
-      '● 24 NOV 0600 as planned passes no limit, lowest sea',
+      '● 24 NOV 0600 (own plan) passes no limit, lowest sea',
     )
   })
   it('of what passes limits, by its hours', () => {
@@ -48,10 +48,10 @@ describe('the heading', () => {
     expect(said(all)).toBe(
       '◐ 24 NOV 0900 passes no limit where forecast (80 %); 24 h not known, first from 28 NOV 0600',
     )
-    expect(headingNow(all).lines[0]).toBe('Greatest sea (3.0 m), wind (20 kn); planned (3.0 m), (20 kn).')
+    expect(headingNow(all).lines[0]).toBe('Greatest sea (3.0 m), wind (20 kn); own plan (3.0 m), (20 kn).')
     const toTheEnd = [own(partOf(32)), later(partOf(30))]
     expect(said(toTheEnd, { chosen: toTheEnd[0] ?? null })).toBe(
-      '◐ 24 NOV 0600 as planned passes no limit where forecast (80 %); from 28 NOV 0600 not known',
+      '◐ 24 NOV 0600 (own plan) passes no limit where forecast (80 %); from 28 NOV 0600 not known',
     )
     const hard = later(partOf(32, { hardH: 3, anyH: 3 }))
     expect(headingNow([own(rowOf()), hard], { chosen: hard })).toMatchObject({ sign: '◐', state: 'hard' })
@@ -63,7 +63,7 @@ describe('the heading', () => {
       words: 'None is better by what is known',
       lines: [
         '1 of 2 is not known at all; Get weather, below.',
-        'As planned: greatest sea 3.0 m, wind 20 kn.',
+        'Own plan: greatest sea 3.0 m, wind 20 kn.',
         'ETA 29 NOV 0600 UTC.',
         'Known throughout. Oldest value 2 h 0 min old.',
       ],
@@ -74,7 +74,7 @@ describe('the heading', () => {
     expect(headingNow([own(rowOf()), later(rowOf())]).lines[0]).toBe('All are alike by the figures shown.')
     const worse = { name: '24 NOV 1200', isOwn: false, row: rowOf({ anyH: 2 }) }
     expect(headingNow([own(rowOf()), later(rowOf()), worse]).lines[0]).toBe(
-      '24 NOV 0600 as planned and 24 NOV 0900 are alike, and better than the rest.',
+      '24 NOV 0600 (own plan) and 24 NOV 0900 are alike, and better than the rest.',
     )
     expect(said([own(unknownOf()), later(unknownOf())])).toBe('○ Nothing is known of these passages')
     expect(said([own(rowOf())])).toBe('○ There is nothing to compare the plan with yet')

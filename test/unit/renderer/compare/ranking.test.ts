@@ -1,9 +1,10 @@
 // Which passage may be called better: never one that is known less far, and only by the figures shown.
+import { etaText, etaWords } from '../../../../renderer/compare/comparison-words.ts'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { seaText, windText } from '../../../../renderer/compare/comparison-words.ts'
 import { headingOf, type Named } from '../../../../renderer/compare/card-words.ts'
-import { knownPercent, leaderOf } from '../../../../renderer/compare/ranking.ts'
+import { alikeAhead, knownPercent, leaderOf } from '../../../../renderer/compare/ranking.ts'
 import type { AlternativeRow } from '../../../../shared/ship/comparison.ts'
 import { HOUR_MS } from '../../../../shared/format/time.ts'
 import { ETD_MS, partOf, rowOf, unknownOf, worst } from './rows.ts'
@@ -125,4 +126,19 @@ describe('over any coverage', () => {
       }),
       { numRuns },
     ))
+})
+
+describe('a passage that cannot be made', () => {
+  const held = rowOf({ heldFromMs: rowOf().etdMs, hardH: 0, anyH: 0, leastH: { hard: 0, any: 0 } })
+  const rough = rowOf({ hardH: 20, anyH: 20, passes: 'hard', leastH: { hard: 20, any: 20 } })
+  it('is never the better one, and what can be made is', () => {
+    expect(leaderOf([held, rough])?.row).toBe(rough)
+    expect(leaderOf([held, { ...held }])).toBeNull()
+    expect(alikeAhead([held, { ...held }])).toEqual([])
+  })
+  it('has no arrival, which is said', () => {
+    expect(etaText(held)).toBe('–')
+    expect(etaWords(held)).toMatch(/^cannot be made from /)
+    expect(etaText(rowOf({ isEtaKnown: false }))).toMatch(/^\(.*\)$/)
+  })
 })

@@ -29,6 +29,7 @@ export function rowOf(more: Partial<AlternativeRow> = {}): AlternativeRow {
     fromMs: ETD_MS,
     unknownFromMs: null,
     heldFromMs: null,
+    isEtaKnown: true,
     parts: { hardH, softH: anyH - hardH, unknownH, withinH: Math.max(0, PASSAGE_H - anyH - unknownH) },
     steps: STEPS,
     known: STEPS,

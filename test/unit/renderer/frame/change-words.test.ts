@@ -26,6 +26,7 @@ function row(hardH: number, softH: number, more: Partial<AlternativeRow> = {}): 
     unknownH: 0,
     unknownFromMs: null,
     heldFromMs: null,
+    isEtaKnown: true,
     parts: { hardH, softH, unknownH: 0, withinH: 150 - hardH - softH },
     limits: ['waveM', 'windKn'],
     passes: hardH > 0 ? 'hard' : softH > 0 ? 'soft' : null,

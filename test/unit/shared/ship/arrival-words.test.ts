@@ -9,6 +9,8 @@ import { asExpected, at, NOW, planOf, weatherOf } from '../../renderer/fixtures.
 const whole: ExpectedEta = {
   etaMs: at(23, 19, 57),
   plannedEtaMs: at(23, 7, 56),
+  begins: 'departure',
+  fromMs: at(20, 18),
   underWayMs: 72 * HOUR_MS,
   unknownMs: 0,
   unknownFromMs: null,
@@ -55,6 +57,11 @@ describe('the expected arrival', () => {
     const held = { ...part, heldFromMs: at(22, 3) }
     expect(etaPieces(held, NOW)).toEqual(['✕ cannot be made', 'from 22 NOV 0300'])
     expect(etaSentence(held, NOW)).toMatch(/^✕ The passage cannot be made from 22 NOV 0300 UTC/)
+  })
+  it('of a ship under way without a fix says that her place is the plan’s', () => {
+    const unfixed: ExpectedEta = { ...whole, begins: 'plan' }
+    expect(etaPieces(unfixed, NOW)).toEqual(['23 NOV 1957 ◐'])
+    expect(etaSentence(unfixed, NOW)).toContain('No fix is entered: at 20 NOV 1800 UTC')
   })
   it('says how old its weather is, with a sign beside the figure where it is old or of no known age', () => {
     const late = NOW + 5 * DAY_MS

@@ -1,4 +1,5 @@
 // Limits along a voyage: where they are crossed, what is exactly on them, gaps, averages, and the verdict of the next 72 hours.
+import type { Schedule } from '../../../../shared/passage/schedule.ts'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { limitsAlong, type VesselLimits } from '../../../../shared/ship/limits.ts'
@@ -347,6 +348,14 @@ describe('the verdict', () => {
     expect(verdict.headline).toBe('Within limits until arrival, 23 NOV 1800 UTC; oldest weather 5 d 2 h old')
     weather.fetchedAtMs.fill(ETD + HOUR_MS)
     expect(ask(weather).headline).toMatch(/; age of the weather not known$/)
+  })
+  it('of a passage that cannot be made says so first, whatever else is within limits', () => {
+    const calm = series('totalWaveHeight', [])
+    const expected = { heldFromMs: step(4) } as Schedule['expected']
+    const { state, headline, reasons } = ask({ ...calm, passage: { ...calm.passage, expected } }, only('waveM'))
+    expect([state, headline]).toEqual(['hard', expect.stringMatching(/^Cannot be made from .* UTC$/)])
+    expect(reasons[0]).toContain('no headway')
+    expect(ask(calm, only('waveM')).state).toBe('clear')
   })
   it('of one that goes on the worst ahead is told, and the gravest is the gravest ahead', () => {
     const weather = series('totalWaveHeight', [9, 8, 5, 4.5, 2, 2, 6, 2])
