@@ -9,6 +9,12 @@ interface Equivalent {
 
 export const EQUIVALENT: readonly Equivalent[] = [
   {
+    file: 'electron/engine/planner/casualties.ts',
+    before: "const path = legPath(start.at, end.at, 'GC')",
+    after: "const path = legPath(end.at, start.at, 'GC')",
+    why: 'only its length is used, and a great circle is as long the other way',
+  },
+  {
     file: 'electron/engine/planner/picture.ts',
     before: 'if (listed < LISTED_AT_ONCE) continue',
     after: ';',

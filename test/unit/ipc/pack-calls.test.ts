@@ -40,3 +40,14 @@ test.each(['!!!!', 'AQID!!!!!!!!AQID', 'no, not at all'])(
     expect(given).toEqual([])
   },
 )
+
+test('an answer goes to what it was given for', async () => {
+  const given: unknown[][] = []
+  const answer: PackParts['answer'] = (...all) => {
+    given.push(all)
+    return Promise.resolve({} as PacksOpened)
+  }
+  const calls = createPackCalls({ answer } as PackParts, () => ok(APP_STATE))
+  await calls['packs.answer']({ id: 7, answer: 'once' })
+  expect(given).toEqual([[7, 'once']])
+})

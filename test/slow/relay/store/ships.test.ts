@@ -163,14 +163,6 @@ describe.skipIf(noPostgres !== null)('wants', () => {
     }
   })
 
-  it('count once when nobody knew whether their commit came to be', async () => {
-    const [store] = await here.stores(1)
-    const { ship } = await store.ships.issue({ name: 'A', quota: { points: 2, bytes: null } }, NOW)
-    const want = wantOf('w', [row(1), row(2)])
-    for (let i = 0; i < 3; i++) expect(await store.wants.answered(ship.shipId, want, packOf('weather'), {})).toBe(true)
-    expect(await store.ships.usage(ship.shipId, NOW)).toMatchObject({ points: 2, wants: 1 })
-  })
-
   it('take the newer answer when the same one comes again, with nothing new as well', async () => {
     const [store] = await here.stores(1)
     const { shipId } = await shipNamed(store, 'A')

@@ -78,6 +78,13 @@ describe('the fields of the measures', () => {
     expect(heights(6).at(at(47, -30)).sd).toBeGreaterThan(heights(1).at(at(47, -30)).sd)
   })
 
+  it('of a temperature is as sure at a warm point as at a cold one', () => {
+    const sdOf = (celsius: number): number =>
+      fieldOf('seaSurfaceTemp', [sample(at(45, -30), { seaSurfaceTemp: celsius })]).at(at(47, -30)).sd
+    expect(sdOf(28)).toBeCloseTo(sdOf(2), 9)
+    expect(sdOf(28)).toBeLessThan(10)
+  })
+
   it('of a direction goes through north between 350° and 010°, and may be any far from all points', () => {
     const swell = (long: number, swellWaveDirection: number): FieldSample =>
       sample(at(45, long), { swellWaveDirection, swellWaveHeight: 2 })

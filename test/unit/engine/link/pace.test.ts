@@ -123,3 +123,26 @@ it('requests that are lost give their room back', () => {
   expect(pace.waitMs(POINT_BYTES, 0)).toBe(0)
   expect(pace.memory()).toBeNull()
 })
+
+it('answers that come late one after the other leave less room, prompt ones give it back', () => {
+  const pace = createPace({ bytesPerS: VSAT.bytesPerS, minMs: VSAT.roundTripMs }, () => true)
+  const room = (): number => {
+    let count = 0
+    for (; pace.waitMs(POINT_BYTES, 0) !== Infinity; count++) pace.sent(POINT_BYTES)
+    for (let i = 0; i < count; i++) pace.lost(POINT_BYTES)
+    return count
+  }
+  const answers = (latencyMs: number): void => {
+    for (let i = 0; i < 9; i++) {
+      pace.sent(POINT_BYTES)
+      pace.answered(POINT_BYTES, latencyMs)
+    }
+  }
+  // Twice 125,000 bytes a second for 0.65 s are 162,500: 290 answers of 560 bytes.
+  expect(room()).toBe(290)
+  answers(5000)
+  // 0.7 of it, then 1.1 of that.
+  expect(room()).toBe(203)
+  answers(VSAT.roundTripMs)
+  expect(room()).toBe(223)
+})

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import {
   AVERAGE_FRESH_MS,
   averageRequests,
+  demandedAverages,
   PAGE_SIZE,
   type HasAverage,
 } from '../../../../electron/engine/planner/averages.ts'
@@ -115,4 +116,24 @@ it('the forecast is asked first, and averages only when they were chosen', () =>
   expect(new Set(kinds(false))).toEqual(new Set(['point']))
   // November and December: one page for each season.
   expect(kinds(true)).toEqual([...kinds(false), 'averages', 'averages'])
+})
+
+it('on demand: one request a span for the place, pages for the places along routes, and nothing of what is stored', () => {
+  const position = { lat: -31.5, long: -155.25 }
+  const routes = [voyage(null, 15, [50, -5], [45, -20])]
+  const spans = [2024, 2025].map((year) => ({ year, quarter: 'DEC-FEB' as const }))
+  const asked = (choice: Partial<Parameters<typeof demandedAverages>[0]>, has = never) =>
+    demandedAverages({ spans, position: null, routes: [], ...choice }, NOW_MS, has, 'north')
+  const ofPlace = asked({ position })
+  expect(ofPlace.requests.map(({ request }) => request)).toEqual(
+    [2024, 2025].map((year) => ({
+      kind: 'average-at',
+      span: { year, season: 'winter' },
+      latE4: -315_000,
+      longE4: -1_552_500,
+    })),
+  )
+  const both = asked({ position, routes }).requests.map(({ request }) => request.kind)
+  expect(both).toEqual(['average-at', 'averages', 'average-at', 'averages'])
+  expect(asked({ position }, () => true)).toEqual({ requests: [], freshPlaces: 2 })
 })

@@ -158,6 +158,26 @@ describe('texts in pages', () => {
       expect(page).toContain('the contract must allow it')
   })
 
+  it('have every fact of a ship', () => {
+    const usage = { points: 1200, bytes: 84_000, wants: 40, failures: 3 }
+    const page = shipPage(aShip(1, { usage, lastFailure: { atMs: NOW - HOUR_MS, words: 'No want.' } }), '', NOW, ONCE)
+    const facts = [...page.matchAll(/<dt>(.*?)<\/dt>\s*<dd>(.*?)<\/dd>/g)].map(
+      ([, name, value = '']) => `${name}: ${value.replaceAll(/<[^>]*>/g, '')}`,
+    )
+    expect(facts).toEqual([
+      'Token: holds',
+      'Added: 25 AUG 2026 1820 UTC',
+      'Last want: 2 h 0 min ago',
+      'It asked for: 81 rows',
+      'Oldest of what it was given: 3 h 0 min ago',
+      'Points this month: 1,200',
+      'Sent this month: 84 kB',
+      'Wants this month: 40',
+      'Failures this month: 3',
+      'Last failure: 1 h 0 min ago: No want.',
+    ])
+  })
+
   it('have the code once and whole, on its own page', () => {
     const page = codePage('Anna', 7, 'https://relay.example/?service=https%3A%2F%2Fx&key=k#TOKEN', 'Office')
     expect(page).toContain('>https://relay.example/?service=https%3A%2F%2Fx&amp;key=k#TOKEN</pre')

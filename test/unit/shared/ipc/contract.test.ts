@@ -32,6 +32,8 @@ describe('limits', () => {
     ['voyage.import', { fileName: 'a.rtzp' }, false],
     ['voyage.import', { fileName: 'a'.repeat(1001), text: '' }, false],
     ['voyage.import', { fileName: 'a.rtz', text: 'x'.repeat(MAX_ROUTE_FILE_CHARS + 1) }, false],
+    ['picture.about', { box: { south: 10, west: 0, north: 10, east: 0 }, timeMs: 0 }, true],
+    ['picture.about', { box: { south: 10.1, west: 0, north: 10, east: 0 }, timeMs: 0 }, false],
     ['voyage.get', { voyageId: 1 }, true],
     ['voyage.get', { voyageId: 0 }, false],
     ['voyage.get', { voyageId: 1.5 }, false],

@@ -79,3 +79,29 @@ it('a straight way stays, and a stopped sweep moves nothing', () => {
   expect(bent.sweep(1, () => true)).toBe(false)
   expect(bent.spots()[1]).toEqual({ x: 2, y: 3 })
 })
+
+it('a corner is moved for the time it gains where a delay costs more in what follows', () => {
+  // Three legs of an hour. The first takes half of it where its end lies half a mile north, and costs 0.8 h for that; the last costs two hours for each
+  // hour that it begins later.
+  const late: Sailing = {
+    leastHours: (ax, ay, bx, by) => Math.hypot(bx - ax, by - ay),
+    leg: (ax, _ay, bx, by, hour, out) => {
+      if (bx !== ax + 1 || (bx !== 1 && by !== 0)) return false
+      const north = ax === 0 ? Math.min(1, Math.max(0, by / 0.5)) : 0
+      Object.assign(out, { hours: 1 - north / 2, hardH: 0, penaltyH: 0.8 * north + (ax === 2 ? 2 * hour : 0) })
+      return true
+    },
+  }
+  const corners = createCorners(
+    late,
+    sailed(
+      [0, 1, 2, 3].map((x) => ({ x, y: 0 })),
+      late,
+    ),
+  )
+  // 3 h, and twice 2 h for the last leg; then 2.5 + 0.8 + 2 × 1.5.
+  expect(corners.cost()).toBeCloseTo(7, 9)
+  expect(corners.sweep(0.5, never)).toBe(true)
+  expect(corners.cost()).toBeCloseTo(6.3, 9)
+  expect(corners.spots()[1]).toEqual({ x: 1, y: 0.5 })
+})
