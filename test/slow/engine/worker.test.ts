@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { LinkProfile } from '../../../shared/sync/link.ts'
 import type { EngineStart, FromEngine, ToEngine } from '../../../electron/engine/protocol.ts'
 import { DEFAULT_DIRECTIONS } from '../../../shared/weather/measures.ts'
+import { DAY_MS, floorToStep } from '../../../shared/format/time.ts'
 import { newVessel } from '../../../shared/ship/vessel.ts'
 import { engineCalls, type CallInput, type EngineCallName } from '../../../shared/ipc/contract.ts'
 import { startPointService, TEST_KEY, type PointService } from '../../support/point-service.ts'
@@ -93,6 +94,8 @@ describe('the thread', () => {
     const engine = thread()
     expect(await engine.until('ready')).toEqual({ type: 'ready', notices: [], limited: null })
     expect(engine.heard[0]?.type).toBe('ready')
+    // The thread has the computer's clock: a voyage whose time is over is refused a search.
+    const etdMs = floorToStep(wallClockMs()) + DAY_MS
     const inputs: { [Name in EngineCallName]: CallInput<Name> } = {
       'voyage.import': { fileName: 'x.rtz', text: 'no route' },
       'voyage.importSample': {},
@@ -102,7 +105,7 @@ describe('the thread', () => {
       'voyage.get': { voyageId: 1 },
       'voyage.current': {},
       'voyage.setCurrent': { voyageId: 1 },
-      'voyage.setSchedule': { voyageId: 1, etdMs: Date.UTC(2026, 10, 15), speedKn: 14 },
+      'voyage.setSchedule': { voyageId: 1, etdMs, speedKn: 14 },
       'voyage.edit': { voyageId: 1, edit: { kind: 'rename', name: 'Renamed' } },
       'voyage.setStatus': { voyageId: 1, status: 'checked', by: 'A. Second' },
       'voyage.create': {
