@@ -1,6 +1,5 @@
 // An engine in this process on a fresh folder, with a voyage of many steps, a settable clock and waits that pass at once.
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createEngine } from '../../electron/engine/engine.ts'
 import type { Engine, EngineOptions } from '../../electron/engine/options.ts'
@@ -9,6 +8,7 @@ import { FaultError } from '../../shared/result.ts'
 import type { SyncState } from '../../shared/sync/sync.ts'
 import { DEFAULT_DIRECTIONS } from '../../shared/weather/measures.ts'
 import { monotonicMs } from './clock.ts'
+import { quickFolder } from './quick-folder.ts'
 import { until } from './until.ts'
 
 export const NOON_MS = Date.UTC(2026, 10, 15, 12, 10)
@@ -21,7 +21,7 @@ export const ROUTE = `<?xml version="1.0" encoding="UTF-8"?>
 <waypoint id="3"><position lat="34.9" lon="139.8"/><leg geometryType="Orthodrome"/></waypoint>
 </waypoints></route>`
 
-export const freshFolder = (): string => mkdtempSync(join(tmpdir(), 'binnacle-engine-'))
+export const freshFolder = (): string => mkdtempSync(join(quickFolder(), 'binnacle-engine-'))
 export const dropFolder = (folder: string): void => rmSync(folder, { recursive: true, force: true })
 
 export interface EngineHere {

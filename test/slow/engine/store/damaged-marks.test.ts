@@ -9,7 +9,6 @@ import {
   truncateSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -18,6 +17,7 @@ import { addSeal } from '../../../../electron/engine/store/seal.ts'
 import { openStore, type Store } from '../../../../electron/engine/store/store.ts'
 import { createVessels } from '../../../../electron/engine/voyages/vessels.ts'
 import { createVoyages } from '../../../../electron/engine/voyages/voyages.ts'
+import { quickFolder } from '../../../support/quick-folder.ts'
 import { mulberry } from '../../../support/mulberry.ts'
 import { dropBackups } from '../../../support/store-files.ts'
 import { voyageNamed } from '../../../support/voyage-named.ts'
@@ -29,7 +29,7 @@ const STEP = IS_FULL ? 1 : 5
 
 let folder = ''
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'binnacle-marks-'))
+  folder = mkdtempSync(join(quickFolder(), 'binnacle-marks-'))
   filled()
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))

@@ -1,6 +1,5 @@
 // Single bits flipped at random in each of the two files: what an officer sees is as it was, or what is not is named.
 import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createCasualties } from '../../../../electron/engine/casualties/casualties.ts'
@@ -12,17 +11,18 @@ import { FaultError } from '../../../../shared/result.ts'
 import { newVessel } from '../../../../shared/ship/vessel.ts'
 import { byMeasure } from '../../../support/by-measure.ts'
 import { openCheckedStore } from '../../../support/checked-store.ts'
+import { quickFolder } from '../../../support/quick-folder.ts'
 import { mulberry } from '../../../support/mulberry.ts'
 import { voyageNamed } from '../../../support/voyage-named.ts'
 import { everywhere, record } from '../../../unit/engine/casualties/records.ts'
 
 const NOW_MS = Date.UTC(2026, 10, 22, 4)
-const BITS = process.env['BINNACLE_FULL'] === '1' ? 2000 : 200
+const BITS = process.env['BINNACLE_FULL'] === '1' ? 2000 : 60
 const PAGE_BYTES = 4096
 const ROWS = 40
 
 let folder = ''
-beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'binnacle-bits-'))))
+beforeEach(() => (folder = mkdtempSync(join(quickFolder(), 'binnacle-bits-'))))
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 function filled(into: string): void {
