@@ -51,8 +51,10 @@ const estimate = {
     `ETA with weather: ${eta} UTC, ${shift} (${planned}). Speed lost to wind and sea, and the current, hour by hour; planned speeds are those through calm water.${because}`,
   part: (eta: string, hours: number, more: number | null, shift: string, planned: string, because: string) =>
     `◐ ${hours} h are without wind or current${more === null ? '' : `: up to ${more} h later if they lose what the known hours lose in the mean`}. ETA with weather: ${eta} UTC, ${shift} (${planned}).${because}`,
-  counted: (until: string | null, shift: string, hours: number, hasGaps: boolean, because: string) =>
-    `◐ ${until === null ? 'Wind or current counted where one is known' : `Weather counted to ${until} UTC`}${hasGaps ? ', with gaps before' : ''}: ${shift} so far; beyond it not known (${hours} h without wind or current).${because}`,
+  counted: (until: string, shift: string, hours: number, because: string) =>
+    `◐ Weather counted to ${until} UTC: ${shift} so far; beyond it not known (${hours} h without wind or current).${because}`,
+  countedInPart: (shift: string, hours: number, because: string) =>
+    `◐ ${hours} h are without wind or current. Counted where they are known: ${shift} so far.${because}`,
   noFix: (time: string) =>
     ` ◐ No fix is entered: at ${time} UTC the ship is taken to be where the plan has her, and what she has lost before is not in it.`,
   mostLost: (percent: number, time: string) => ` Most lost: ${percent} % on ${time} UTC.`,
@@ -102,15 +104,21 @@ export function etaPieces(eta: ExpectedEta | null, nowMs: number): string[] {
 }
 
 function timePieces(eta: ExpectedEta): string[] {
-  const { etaMs, unknownMs, knownUntilMs, heldFromMs } = eta
+  const { etaMs, unknownMs, heldFromMs } = eta
   if (heldFromMs !== null) return [estimate.cannotBeMade, estimate.fromTime(formatShortUtc(heldFromMs))]
   if (unknownMs === 0) return [eta.begins === 'plan' ? `${formatShortUtc(etaMs)} ◐` : formatShortUtc(etaMs)]
   if (isNothingKnown(eta)) return [estimate.notKnown]
   if (isMostlyKnown(eta)) return [`${formatShortUtc(etaMs)} ◐`]
-  return knownUntilMs === null
-    ? [shiftWords(eta, estimate.asPlanned), estimate.soFar]
-    : [shiftWords(eta, estimate.asPlanned), estimate.toTime(formatShortUtc(knownUntilMs))]
+  const untilMs = countedUntil(eta)
+  return [
+    shiftWords(eta, estimate.asPlanned),
+    untilMs === null ? estimate.soFar : estimate.toTime(formatShortUtc(untilMs)),
+  ]
 }
+
+/** Up to here every hour is known, and none after it; null: they are known here and there. */
+const countedUntil = ({ unknownFromMs, knownUntilMs }: ExpectedEta): number | null =>
+  knownUntilMs === null || (unknownFromMs !== null && unknownFromMs < knownUntilMs) ? null : knownUntilMs
 
 /** Hours, rounded up: less is never said to be unknown, or to be lost, than may be. */
 const hoursUp = (ms: number): number => Math.ceil(ms / HOUR_MS - 1e-6)
@@ -125,7 +133,7 @@ function moreLateMs({ etaMs, plannedEtaMs, underWayMs, unknownMs }: ExpectedEta)
 
 /** In a sentence or two: what is not known first. */
 export function etaSentence(eta: ExpectedEta, nowMs: number): string {
-  const { etaMs, plannedEtaMs, unknownMs, unknownFromMs, knownUntilMs, heldFromMs } = eta
+  const { etaMs, plannedEtaMs, unknownMs, heldFromMs } = eta
   if (heldFromMs !== null) return `✕ ${cannotBeMade(heldFromMs)}`
   if (isNothingKnown(eta)) return estimate.etaNotKnown
   const because = placeWords(eta) + whyWords(eta) + ageWords(eta, nowMs)
@@ -134,9 +142,11 @@ export function etaSentence(eta: ExpectedEta, nowMs: number): string {
     return estimate.known(formatShortUtc(etaMs), shiftWords(eta, estimate.asPlanned), planned, because)
   const hours = hoursUp(unknownMs)
   if (!isMostlyKnown(eta)) {
-    const hasGaps = unknownFromMs !== null && knownUntilMs !== null && unknownFromMs < knownUntilMs
-    const until = knownUntilMs === null ? null : formatShortUtc(knownUntilMs)
-    return estimate.counted(until, shiftWords(eta, estimate.noDifference), hours, hasGaps, because)
+    const untilMs = countedUntil(eta)
+    const shift = shiftWords(eta, estimate.noDifference)
+    return untilMs === null
+      ? estimate.countedInPart(shift, hours, because)
+      : estimate.counted(formatShortUtc(untilMs), shift, hours, because)
   }
   const moreMs = moreLateMs(eta)
   return estimate.part(

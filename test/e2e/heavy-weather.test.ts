@@ -75,7 +75,7 @@ test('from no vessel to a verdict, criteria with their values, and the master’
     .waitFor()
   await page.locator('[data-bands*="✕ sea"]').waitFor({ state: 'attached' })
   await openTab(page, 'timing')
-  await expect.poll(() => textOf(page, 'eta-words')).toMatch(/ETA with weather: \d\d [A-Z]{3}|Weather counted to/)
+  await expect.poll(() => textOf(page, 'eta-words')).toMatch(/ETA with weather: \d\d [A-Z]{3}|so far/)
 
   await show(page, 'Weather')
   const worstLine = page.getByTestId('exceedance').first()

@@ -46,7 +46,11 @@ describe('the expected arrival', () => {
     expect(etaSentence(little, NOW)).toMatch(
       /^◐ Weather counted to 23 NOV 0100 UTC: 12h 01m later so far; beyond it not known \(19 h without wind or current\)\./,
     )
-    expect(etaSentence({ ...little, unknownFromMs: at(22) }, NOW)).toContain('UTC, with gaps before: ')
+    const gaps = { ...little, unknownFromMs: at(22) }
+    expect(etaPieces(gaps, NOW)).toEqual(['12h 01m later', 'so far ◐'])
+    expect(etaSentence(gaps, NOW)).toMatch(
+      /^◐ 19 h are without wind or current\. Counted where they are known: 12h 01m later so far\./,
+    )
   })
   it('is not known where nothing is, and none where the passage cannot be made', () => {
     expect(etaPieces(null, NOW)).toEqual(['not known'])
