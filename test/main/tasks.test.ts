@@ -80,6 +80,8 @@ test('under way: the answer without a press, a refresh with one, a fix with four
   // Newer for an old voyage: the price stands beside the one press.
   await expect.poll(() => textOf(page, 'schedule-line')).toContain('Enter fix')
   await ask(page, 'voyage.setSchedule', { voyageId, etdMs: wallClockMs() - 9 * HOUR_MS, speedKn: 16 })
+  // The price below is of this plan: of the one before some points may still be lacking.
+  await expect.poll(() => textOf(page, 'schedule-line')).toContain('16.0 kn')
   await expect.poll(() => textOf(page, 'estimate')).toMatch(/\d+ requests? · [\d.]+ [kM]?B/)
   expect(await getWeather(page)).toMatch(/received/)
   expect(await presses()).toBe(1)

@@ -17,10 +17,10 @@ const voyage = (etdMs: number | null): VoyageDocument => ({
 })
 
 describe('the region of a voyage', () => {
-  it('lasts from two days before the departure to two days after the arrival', () => {
+  it('lasts from two days before the departure to two days and half the passage after the planned arrival', () => {
     const { fromMs, untilMs } = regionOf(voyage(ETD_MS))
     expect(fromMs).toBe(ETD_MS - 2 * DAY_MS)
-    expect((untilMs - 2 * DAY_MS - ETD_MS) / HOUR_MS).toBeCloseTo(60.1, 1)
+    expect((untilMs - 2 * DAY_MS - ETD_MS) / HOUR_MS).toBeCloseTo(1.5 * 60.1, 0)
   })
 
   it('is of any time without a departure', () => {
