@@ -4,9 +4,11 @@ import { formatSpeed } from '../../shared/format/format.ts'
 import { DAY_MS, formatShortUtc, formatUtc } from '../../shared/format/time.ts'
 import { etaPieces, etaSentence } from '../../shared/ship/arrival-words.ts'
 import { openSheet } from '../state/sheets.ts'
+import { useVoyageWeather } from '../state/voyage-weather.ts'
 import { trySchedule, useCurrentVoyage, useShownRoute, useVoyage } from '../state/voyage-store.ts'
 import { Button } from '../ui/Button.tsx'
 import { useNowMs } from '../ui/clock.ts'
+import { useInnerSize } from '../ui/use-size.ts'
 import { useEtaWithWeather } from './use-eta-with-weather.ts'
 import { words } from '../words/words.ts'
 import styles from './plan.module.css'
@@ -14,14 +16,20 @@ import styles from './plan.module.css'
 export function ScheduleLine(): ReactNode {
   const { document, schedule } = useShownRoute()
   const { voyage } = useCurrentVoyage()
+  const { value: weather, fault } = useVoyageWeather()
   const nowMs = useNowMs()
+  const [ref, { outerHeight }] = useInnerSize()
   if (document === null || schedule === null || voyage === null) return null
+  // While the weather of a change is read what lies below stays where it is.
+  const held = weather === null && fault === null ? { minHeight: outerHeight } : undefined
   const { etdMs, etaMs } = schedule
   const isUnderWay = etdMs !== null && etaMs !== null && nowMs >= etdMs && nowMs <= etaMs
   const isArrived = etaMs !== null && nowMs > etaMs
   return (
     <section
       className={styles.schedule}
+      style={held}
+      ref={ref}
       aria-label={words.schedule.scheduleLine.schedule}
       data-testid="schedule-line"
       data-help="schedule"
