@@ -23,7 +23,7 @@ import { FURTHER_ROUNDS } from '../../../../shared/sync/sync.ts'
 import { HORIZON_MS, STEP_MS } from '../../../../shared/format/time.ts'
 import { answer, atlanticPassage, LOSS } from '../../../support/moving-passage.ts'
 import { mulberry } from '../../../support/mulberry.ts'
-import { openMemoryStore } from '../weather/memory-store.ts'
+import { openMemoryStore } from '../../../unit/engine/weather/memory-store.ts'
 
 const NOW_MS = Date.UTC(2026, 10, 21, 12, 10)
 type Point = RankedPoint['request']

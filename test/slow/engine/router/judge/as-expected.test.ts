@@ -22,8 +22,8 @@ import { openTimes, unionH, voyageHours } from '../../../../../shared/ship/voyag
 import { DEFAULT_DIRECTIONS } from '../../../../../shared/weather/measures.ts'
 import { mulberry } from '../../../../support/mulberry.ts'
 import { SEED } from '../../../../support/seed.ts'
-import { openMemoryStore } from '../../weather/memory-store.ts'
-import { alongOf, ETD_MS, foundWay, OPEN_SEA, voyageOf } from '../found-ways.ts'
+import { openMemoryStore } from '../../../../unit/engine/weather/memory-store.ts'
+import { alongOf, ETD_MS, foundWay, OPEN_SEA, voyageOf } from '../../../../unit/engine/router/found-ways.ts'
 
 const VESSEL: VesselDocument = {
   ...newVessel('Endeavour'),
