@@ -89,7 +89,8 @@ describe.skipIf(noPostgres !== null)('with a PostgreSQL', () => {
       await wanted(here, rows, here.now())
       // Nine in three hours.
       startRound(here, here.one, 0.5, () => undefined, 9 / 10_800)
-      await here.until(() => here.logged('fetching-ahead').length > 0, 'a pass')
+      // While the second looks at the jobs they are locked, and no other takes them.
+      await here.until(() => here.logged('fetching-ahead').length === 2, 'both passes')
       expect(here.logged('fetching-ahead')[0]).toMatchObject({ level: 'warn', wanted: 12, leftOut: 3, jobs: 9 })
       const jobs = await here.one.jobs.take(20, 60_000, here.now())
       const times = rows.map(({ timeMs }) => timeMs).toSorted((a, b) => a - b)
