@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { formatDistance, formatSpeed } from '../../shared/format/format.ts'
 import { partDurations, partsAtFix, wholePassage, type PassagePart } from '../../shared/passage/passage-parts.ts'
-import type { Schedule } from '../../shared/passage/schedule.ts'
+import { knownEta, type Schedule } from '../../shared/passage/schedule.ts'
 import { portTime } from '../../shared/app/ports.ts'
 import { formatShortLocal, formatShortUtc } from '../../shared/format/time.ts'
 import type { PortEnd, VoyageDocument } from '../../shared/passage/voyage.ts'
@@ -16,8 +16,9 @@ export function Totals({ document, schedule }: { document: VoyageDocument; sched
   const items: Fact[] = [[words.schedule.totals.distance, `${formatDistance(schedule.totalNm)} NM`]]
   if (whole !== null) items.push(...timeItems(whole, words.schedule.totals.average))
   if (schedule.etdMs !== null) items.push([words.schedule.totals.etdUtc, formatShortUtc(schedule.etdMs)])
-  if (schedule.etaMs !== null) items.push([words.schedule.totals.etaUtc, formatShortUtc(schedule.etaMs)])
-  items.push(...portItems('ETD', document.from, schedule.etdMs), ...portItems('ETA', document.to, schedule.etaMs))
+  const etaMs = knownEta(schedule, schedule.rows.length - 1)
+  if (etaMs !== null) items.push([words.schedule.totals.etaUtc, formatShortUtc(etaMs)])
+  items.push(...portItems('ETD', document.from, schedule.etdMs), ...portItems('ETA', document.to, etaMs))
   return (
     <>
       <Facts className={styles.totals} testId="totals" facts={items} />

@@ -20,6 +20,8 @@ export interface WaypointRowProps {
   waypoint: Waypoint
   index: number
   row: Schedule['rows'][number] | undefined
+  /** null: not known. */
+  etaMs: number | null
   isSelected: boolean
   /** The one row that Tab reaches; arrow keys go on from it. */
   isReached: boolean
@@ -40,6 +42,7 @@ export const WaypointRow = memo(function WaypointRow({
   waypoint,
   index,
   row,
+  etaMs,
   isSelected,
   isReached,
   progress,
@@ -49,7 +52,7 @@ export const WaypointRow = memo(function WaypointRow({
   units,
 }: WaypointRowProps): ReactNode {
   const name = waypoint.name === '' ? `WPT ${index + 1}` : waypoint.name
-  const { courseDeg = null, legDistanceNm = null, speedKn = null, etaMs = null } = row ?? {}
+  const { courseDeg = null, legDistanceNm = null, speedKn = null } = row ?? {}
   const geometry = waypoint.leg?.geometry ?? 'RL'
   const setKn = waypoint.leg?.setSpeedKn
   const nowMs = useNowMs()

@@ -1,6 +1,6 @@
 // The waypoints with their ETA, and wind and sea when the ship is there. A press selects, Enter or a double press opens the waypoint's sheet.
 import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
-import type { Schedule } from '../../shared/passage/schedule.ts'
+import { knownEta, type Schedule } from '../../shared/passage/schedule.ts'
 import { shipAt } from '../../shared/passage/ship-at.ts'
 import { columnUnit, COLUMNS } from '../../shared/weather/columns.ts'
 import type { MeasureName } from '../../shared/weather/measures.ts'
@@ -121,6 +121,7 @@ export function WaypointTable({ document, schedule, selectedIndex, isDraft, isSh
               waypoint={waypoint}
               index={index}
               row={schedule.rows[index]}
+              etaMs={knownEta(schedule, index)}
               isSelected={selectedIndex === index}
               isReached={(selectedIndex ?? 0) === index}
               progress={progressOf(index, leg)}

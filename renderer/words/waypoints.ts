@@ -63,7 +63,7 @@ export const waypoints = {
   waypointRow: {
     row: (index: number, name: string, position: string, isCurrent: boolean) =>
       `${index} ${name}, ${position}${isCurrent ? ', under way to here' : ''}`,
-    noEtd: 'Not known without ETD',
+    noEtd: 'Not known: no ETD, or the passage cannot be made so far',
     setSpeed: (setKn: string) => `set ${setKn} kn`,
     stays: (stay: string, local: string) => `stays ${stay}${local}`,
   },

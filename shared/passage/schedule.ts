@@ -235,6 +235,13 @@ export function asExpected(planned: Schedule, expected: Expected, arrivals: read
   return passage
 }
 
+/** When the ship is at a waypoint; null without an ETD, and beyond where the passage cannot be made: nobody knows when she is there. */
+export function knownEta({ rows, expected }: Schedule, index: number): number | null {
+  const etaMs = rows[index]?.etaMs ?? null
+  const heldFromMs = expected?.heldFromMs ?? null
+  return etaMs !== null && heldFromMs !== null && etaMs > heldFromMs ? null : etaMs
+}
+
 /** Knots; null where no time was taken. */
 export const averageOf = (distanceNm: number, steamingMs: number): number | null =>
   steamingMs > 0 ? distanceNm / (steamingMs / HOUR_MS) : null

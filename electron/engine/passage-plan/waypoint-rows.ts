@@ -6,6 +6,7 @@ import {
   formatSpeed,
   formatVariation,
 } from '../../../shared/format/format.ts'
+import { knownEta } from '../../../shared/passage/schedule.ts'
 import type { LimitKind } from '../../../shared/ship/vessel.ts'
 import { formatAge, formatDuration, isOld } from '../../../shared/format/time.ts'
 import { LIMIT_SIGNS, passedLimit, textBesideLimit } from '../../../shared/ship/limit-marks.ts'
@@ -30,7 +31,7 @@ export interface WaypointLine {
   xtdStarboard: string
   radius: string
   speed: string
-  /** ETA; null without an ETD. */
+  /** ETA; null where it is not known. */
   timeMs: number | null
   variation: string
   /** The model does not hold at that time. */
@@ -87,7 +88,7 @@ export function waypointLines(
       xtdStarboard: ofLeg(size(leg?.xtdStarboardNm)),
       radius: size(turnRadiusNm),
       speed: ofLeg(formatSpeed(row?.speedKn ?? null)),
-      timeMs: row?.etaMs ?? null,
+      timeMs: knownEta(schedule, index),
       variation: formatVariation(found?.deg ?? null),
       isExtrapolated: found?.valid === false,
       isUnreliable: found !== undefined && found.reliability !== 'good',

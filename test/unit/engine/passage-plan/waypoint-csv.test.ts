@@ -1,5 +1,6 @@
 // The waypoint list for a spreadsheet: its form, all columns, and no cell that a spreadsheet would reckon with.
 import { expect, test } from 'vitest'
+import type { Schedule } from '../../../../shared/passage/schedule.ts'
 import { cellsOf } from '../../../../shared/format/csv.ts'
 import { planTable } from '../../../../electron/engine/passage-plan/page.ts'
 import { HOUR_MS } from '../../../../shared/format/time.ts'
@@ -25,6 +26,24 @@ test('UTF-8 with its mark, CRLF, a line a waypoint', () => {
     '15.7',
   ])
   expect(cells.slice(13, 15)).toEqual(['15 NOV 2026 0707 UTC', '15 NOV 2026 0707 LT (UTC+00:00)'])
+})
+
+test('no time stands beyond where the passage cannot be made, and judged as planned is said in the head', () => {
+  const voyage = voyageOf(route(zigzag(3)))
+  const calm = weatherOf(voyage, () => 'F')
+  const heldFromMs = calm.passage.rows[1]?.etaMs ?? 0
+  const passage = { ...calm.passage, expected: { heldFromMs } as Schedule['expected'] }
+  const etas = ({ text }: { text: string }) =>
+    text.split('\r\n').flatMap((line) => {
+      const cells = cellsOf(line, ',')
+      // A change of the clocks has a line of its own.
+      return /^\D*No$|^\d+$/.test(cells[0] ?? '') ? [cells[13]] : []
+    })
+  const held = etas(planTable(inputOf(voyage, { weather: { ...calm, passage } })))
+  expect(held.slice(0, 4)).toEqual(['ETA UTC', expect.stringContaining('UTC'), expect.stringContaining('UTC'), ''])
+  const { document } = voyage
+  const asPlanned = { ...document, schedule: { ...document.schedule, asPlanned: true as const } }
+  expect(etas(planTable(inputOf(voyageOf(asPlanned))))[0]).toBe('ETA UTC, judged as planned')
 })
 
 test('the weather at each, in the officer’s units, with the limit that is passed and its age', () => {
