@@ -6,7 +6,7 @@ import { wantBytes } from '../../../../electron/engine/packs/want-bytes.ts'
 import { MAX_WANT_BYTES, WANT_TYPE } from '../../../../electron/engine/packs/want.ts'
 import type { RelayAnswer, RelayLine } from '../../../support/relay-client.ts'
 import { noPostgres } from '../../../support/relay-stores.ts'
-import { ask, lineTo, refusalIn, servers, TRACK, wantOf } from './serve-here.ts'
+import { ask, lineTo, refusalIn, servers, TRACK, wantOf } from '../../../unit/relay/serve/serve-here.ts'
 
 const serveHere = servers()
 

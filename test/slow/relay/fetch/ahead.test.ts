@@ -5,7 +5,13 @@ import type { RelayStore } from '../../../../relay/store/relay-store.ts'
 import { DAY_MS, HOUR_MS } from '../../../../shared/format/time.ts'
 import { keyOf } from '../../../support/point-service.ts'
 import { noPostgres } from '../../../support/relay-stores.ts'
-import { fetchingTests, lane, REFRESHED, type FetchingHere, type PointRequest } from './fetching-here.ts'
+import {
+  fetchingTests,
+  lane,
+  REFRESHED,
+  type FetchingHere,
+  type PointRequest,
+} from '../../../unit/relay/fetch/fetching-here.ts'
 import { until } from '../../../support/until.ts'
 
 const tests = fetchingTests()

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { describe, expect, it } from 'vitest'
 import { keyOf, rightAnswer, sendJson, type PointService } from '../../../support/point-service.ts'
 import { noPostgres } from '../../../support/relay-stores.ts'
-import { fetchingTests, lane } from './fetching-here.ts'
+import { fetchingTests, lane } from '../../../unit/relay/fetch/fetching-here.ts'
 
 const tests = fetchingTests()
 
@@ -26,7 +26,7 @@ describe.skipIf(noPostgres !== null)('with a PostgreSQL', () => {
       })
       await here.wish(here.one, wanted)
       const args = [here.databaseUrl, service.baseUrl, String(here.now())]
-      const child = fork(new URL('./worker-child.ts', import.meta.url), args)
+      const child = fork(new URL('../../../unit/relay/fetch/worker-child.ts', import.meta.url), args)
       here.atEnd(() => child.kill('SIGKILL'))
       await here.until(() => service.asked.length >= 9, 'the ninth request')
       child.kill('SIGKILL')

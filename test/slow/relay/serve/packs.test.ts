@@ -5,7 +5,17 @@ import { readPack } from '../../../../electron/engine/packs/read-pack.ts'
 import { SIMULATED_HEADER } from '../../../../electron/engine/packs/want.ts'
 import { noPostgres } from '../../../support/relay-stores.ts'
 import { h1Line, sha256, type RelayAnswer, type RelayLine } from '../../../support/relay-client.ts'
-import { ask, lineTo, refusalIn, servers, START_MS, TRACK, wantOf, type Answer, type ServeHere } from './serve-here.ts'
+import {
+  ask,
+  lineTo,
+  refusalIn,
+  servers,
+  START_MS,
+  TRACK,
+  wantOf,
+  type Answer,
+  type ServeHere,
+} from '../../../unit/relay/serve/serve-here.ts'
 
 const serveHere = servers()
 
