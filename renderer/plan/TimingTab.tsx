@@ -45,6 +45,10 @@ export function TimingTab({ document, schedule, isDraft }: TimingTabProps): Reac
 function WithWeather(): ReactNode {
   const shown = useEtaWithWeather()
   const words =
-    shown.kind === 'none' ? catalogue.schedule.timingTab.etaNotKnown(shown.why) : etaSentence(shown.eta, shown.nowMs)
+    shown.kind === 'known'
+      ? etaSentence(shown.eta, shown.nowMs)
+      : shown.isAsPlanned
+        ? shown.why
+        : catalogue.schedule.timingTab.etaNotKnown(shown.why)
   return <p data-testid="eta-words">{unbroken(words)}</p>
 }

@@ -1,9 +1,9 @@
 // The expected arrival of the voyage on screen.
 import {
   AS_PLANNED,
-  etaSentence,
   expectedEta,
   isNothingKnown,
+  NOTHING_KNOWN,
   type ExpectedEta,
 } from '../../shared/ship/arrival-words.ts'
 import { useNowMs } from '../ui/clock.ts'
@@ -35,5 +35,5 @@ export function useEtaWithWeather(): EtaShown {
   if (weather === null) return none(etaWithWeather.readingWeather)
   const eta = expectedEta(weather)
   if (eta === null) return none(etaWithWeather.arrived)
-  return isNothingKnown(eta) ? none(etaSentence(eta, nowMs)) : { kind: 'known', eta, nowMs }
+  return isNothingKnown(eta) ? none(NOTHING_KNOWN) : { kind: 'known', eta, nowMs }
 }

@@ -28,6 +28,8 @@ export const cannotBeMade = (fromMs: number): string =>
 /** What screen, paper and tables say of a voyage that is judged so. */
 export const AS_PLANNED = 'Judged as planned: what wind and current make of its times is not counted.'
 
+export const NOTHING_KNOWN = 'Neither wind nor current of the hours ahead is there; the ETA is as planned.'
+
 const MINUTE_MS = 60_000
 /** Where more of the time under way has no wind or no current, no arrival is told. */
 const MOST_UNKNOWN = 0.25
@@ -45,8 +47,6 @@ const estimate = {
   toTime: (time: string) => `to ${time} ◐`,
   soFar: 'so far ◐',
   planned: (time: string) => `planned ${time}`,
-  etaNotKnown:
-    '○ ETA with weather: not known. Neither wind nor current of the hours ahead is there; the ETA is as planned.',
   known: (eta: string, shift: string, planned: string, because: string) =>
     `ETA with weather: ${eta} UTC, ${shift} (${planned}). Speed lost to wind and sea, and the current, hour by hour; planned speeds are those through calm water.${because}`,
   part: (eta: string, hours: number, more: number | null, shift: string, planned: string, because: string) =>
@@ -135,7 +135,7 @@ function moreLateMs({ etaMs, plannedEtaMs, underWayMs, unknownMs }: ExpectedEta)
 export function etaSentence(eta: ExpectedEta, nowMs: number): string {
   const { etaMs, plannedEtaMs, unknownMs, heldFromMs } = eta
   if (heldFromMs !== null) return `✕ ${cannotBeMade(heldFromMs)}`
-  if (isNothingKnown(eta)) return estimate.etaNotKnown
+  if (isNothingKnown(eta)) return `○ ETA with weather: not known. ${NOTHING_KNOWN}`
   const because = placeWords(eta) + whyWords(eta) + ageWords(eta, nowMs)
   const planned = estimate.planned(formatShortUtc(plannedEtaMs))
   if (unknownMs === 0)
