@@ -93,6 +93,10 @@ const OLD_MS = 12 * HOUR_MS
 /** Old, or of an age that is not known: nothing to rely on without fetching it again. */
 export const isOld = (ageMs: number): boolean => ageMs > OLD_MS || isAhead(ageMs)
 
+/** The service refreshes every 3 hours: fetched since the last refresh is as new as it gets. From the future (clock set back): not. */
+export const isFresh = (fetchedAtMs: number | null, nowMs: number): boolean =>
+  fetchedAtMs !== null && fetchedAtMs >= floorToStep(nowMs) && fetchedAtMs <= nowMs
+
 /** `2 h 10 min old`, `just fetched`, `of unknown age: fetched 3 h 0 min ahead of this clock`; `lead` stands before it. */
 export function oldWords(ageMs: number, lead = ''): string {
   if (isAhead(ageMs)) return `${lead}of unknown age: fetched ${formatAge(-ageMs)} ahead of this clock`

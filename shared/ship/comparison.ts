@@ -9,7 +9,7 @@ import { fetchedOf, type Fetched } from '../format/fetched-by.ts'
 import { floorToStep, HOUR_MS, STEP_MS } from '../format/time.ts'
 import type { LimitKind, LimitName } from './vessel.ts'
 import { areKnownAt, fetchOf, isKnownAt, VITAL_MEASURES, type VoyageWeather } from '../weather/weather.ts'
-import { judgedMeasures, unionH, unknownTimes, voyageHours } from './voyage-cells.ts'
+import { judgedMeasures, unionH, unknownTimes, voyageHours, type Stretch } from './voyage-cells.ts'
 import { itemAt } from '../item-at.ts'
 import { DEFAULT_UNITS } from '../weather/units.ts'
 
@@ -104,11 +104,6 @@ const fetchedAhead = (weather: VoyageWeather, measures: readonly MeasureName[], 
       ),
     ),
   )
-
-interface Stretch {
-  fromMs: number
-  untilMs: number
-}
 
 const isHard = ({ kind }: Pick<Exceedance, 'kind'>): boolean => kind === 'hard'
 

@@ -48,7 +48,7 @@ export function expectedPassage(
   if (fromMs === null || planned.rows.length < 2) return null
   const { rows, etdMs, fix } = planned
   const begins = fromMs === etdMs ? 'departure' : fix === null ? 'plan' : 'fix'
-  const boundMs = (planned.etdMs ?? 0) + boundOf(planned.passageMs ?? 0)
+  const boundMs = (etdMs ?? 0) + boundOf(planned.passageMs ?? 0)
   const arrivals: (number | null)[] = rows.map(() => null)
   const progress: ProgressPoint[] = []
   const sums = createSums()

@@ -21,7 +21,6 @@ import { picturePoints } from './picture.ts'
 import {
   eachStep,
   forecastWindow,
-  isFresh,
   trackPoints,
   type FetchedAt,
   type LikelyOf,
@@ -30,7 +29,7 @@ import {
 } from './track.ts'
 import { worthPoints } from './worth-points.ts'
 import { operationOf, planned, type PlannedRequest } from '../store/request.ts'
-import { STEP_MS } from '../../../shared/format/time.ts'
+import { STEP_MS, isFresh } from '../../../shared/format/time.ts'
 
 export interface FetchPlanInput {
   voyage: VoyageDocument
@@ -81,7 +80,7 @@ export function fetchPlanFor(choice: FetchChoice, input: FetchPlanInput): FetchP
   const tracks = tracksOf(weather, passage, input)
   let points = tracks.flatMap((track) => track.points)
   const isOfOthers = weather.plan === 'passages' || weather.plan === 'points'
-  const counted = isOfOthers ? tracks : [trackPoints(eachStep(passage), nowMs, input.storedBeside)]
+  const counted = isOfOthers || tracks.length > 0 ? tracks : [trackPoints(eachStep(passage), nowMs, input.storedBeside)]
   const steps = counted.reduce((sum, track) => sum + track.steps, 0)
   const beyondSteps = counted.reduce((sum, track) => sum + track.beyondHorizonSteps, 0)
   if (weather.plan === 'corridor') {

@@ -2,13 +2,13 @@
 import { setImmediate as others } from 'node:timers/promises'
 import type { Schedule } from '../../../shared/passage/schedule.ts'
 import { shipAt } from '../../../shared/passage/ship-at.ts'
-import { DAY_MS, HOUR_MS } from '../../../shared/format/time.ts'
+import { DAY_MS, HOUR_MS, isFresh } from '../../../shared/format/time.ts'
 import { FRAME_HOURS, type PlaceTime } from '../../../shared/picture/picture.ts'
 import type { KnownPoint, PictureOfVoyage } from '../field/order.ts'
 import { askedAbout } from '../field/region.ts'
 import { cellsAround, fromE4, toE4 } from '../store/cells.ts'
 import type { WeatherTable } from '../store/weather.ts'
-import { forecastWindow, isFresh, type RankedPoint } from './track.ts'
+import { forecastWindow, type RankedPoint } from './track.ts'
 
 const FRAME_MS = FRAME_HOURS * HOUR_MS
 /** A picture begins so long before the departure. */

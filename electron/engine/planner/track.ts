@@ -2,7 +2,7 @@
 import { distanceNm } from '../../../shared/geo/geodesy.ts'
 import type { Schedule } from '../../../shared/passage/schedule.ts'
 import { trackSteps, type TrackStep } from '../../../shared/passage/ship-at.ts'
-import { DAY_MS, floorToStep, HORIZON_MS, HOUR_MS, STEP_MS } from '../../../shared/format/time.ts'
+import { DAY_MS, floorToStep, HORIZON_MS, HOUR_MS, STEP_MS, isFresh } from '../../../shared/format/time.ts'
 import type { Position } from '../../../shared/geo/position.ts'
 import type { VoyageDocument } from '../../../shared/passage/voyage.ts'
 import { cellsAround, fromE4, toE4 } from '../store/cells.ts'
@@ -29,10 +29,6 @@ export const forecastWindow = (nowMs: number): { fromMs: number; toMs: number } 
   fromMs: floorToStep(nowMs),
   toMs: nowMs + HORIZON_MS,
 })
-
-/** The service refreshes every 3 hours: fetched since the last refresh is as new as it gets. From the future (clock set back): not. */
-export const isFresh = (fetchedAtMs: number | null, nowMs: number): boolean =>
-  fetchedAtMs !== null && fetchedAtMs >= floorToStep(nowMs) && fetchedAtMs <= nowMs
 
 /** A point to ask for, with its place in the order: lower ranks first, then nearer, then earlier. */
 export interface RankedPoint {

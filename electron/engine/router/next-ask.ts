@@ -1,9 +1,9 @@
 // What is asked next, less what the table has: a search sees a choice of its points alone where there are many.
-import { HOUR_MS } from '../../../shared/format/time.ts'
+import { HOUR_MS, isFresh } from '../../../shared/format/time.ts'
 import { distanceNm } from '../../../shared/geo/geodesy.ts'
 import type { PlaceTime } from '../../../shared/picture/picture.ts'
 import type { Way, WaysAsk, WaysFound } from '../../../shared/ways/ways.ts'
-import { isFresh } from '../planner/track.ts'
+
 import { askedPlace } from '../planner/worth-points.ts'
 import { cellsAround, fromE4 } from '../store/cells.ts'
 import type { WeatherTable } from '../store/weather.ts'

@@ -25,7 +25,9 @@ export async function compareAlternatives(
   const rows: AlternativeRow[] = []
   const voyages = new Map<number, Voyage>()
   // An average is of no hour: no figure of a row rests on one.
-  const hours: Stored = { ...stored, averages: { ...stored.averages, near: () => [] } }
+  // One vessel for all, read once.
+  const table = stored.speedLoss?.() ?? null
+  const hours: Stored = { ...stored, averages: { ...stored.averages, near: () => [] }, speedLoss: () => table }
   let turnMs = performance.now()
   for (const alternative of alternatives) {
     const voyage = voyages.get(alternative.voyageId) ?? voyageOf(alternative.voyageId)

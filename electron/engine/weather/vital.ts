@@ -1,5 +1,5 @@
 // What a value must have to be sailed by: wind and sea of that very hour, young enough.
-import { floorToStep, isOld } from '../../../shared/format/time.ts'
+import { isFresh, isOld } from '../../../shared/format/time.ts'
 import { VITAL_MEASURES } from '../../../shared/weather/weather.ts'
 import type { FieldValue } from './field.ts'
 
@@ -14,4 +14,4 @@ export const isUsable = (met: FieldValue | null, nowMs: number): boolean =>
 
 /** All that counts was fetched since the service's last refresh: asking again brings nothing newer. */
 export const isAsNew = (met: FieldValue | null, nowMs: number): boolean =>
-  isVital(met, (fetchedAtMs) => fetchedAtMs >= floorToStep(nowMs) && fetchedAtMs <= nowMs)
+  isVital(met, (fetchedAtMs) => isFresh(fetchedAtMs, nowMs))

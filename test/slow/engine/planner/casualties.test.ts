@@ -6,19 +6,9 @@ import type { CasualtyRequest } from '../../../../electron/engine/store/request.
 import { distanceNm, legPath } from '../../../../shared/geo/geodesy.ts'
 import type { VoyageDocument } from '../../../../shared/passage/voyage.ts'
 import type { Position } from '../../../../shared/geo/position.ts'
+import { routeThrough } from '../../../support/route-through.ts'
 
 const NOW_MS = Date.UTC(2026, 10, 20, 7)
-const voyage = (geometry: 'GC' | 'RL', ...places: [lat: number, long: number][]): VoyageDocument => ({
-  format: 1,
-  name: 'x',
-  waypoints: places.map(([lat, long], i) => ({
-    id: String(i),
-    name: '',
-    position: { lat, long },
-    leg: i === 0 ? null : { geometry },
-  })),
-  schedule: { etdMs: null, speedKn: 12 },
-})
 const askedBy = (document: VoyageDocument, halfWidthNm: number, coverage: Coverage[] = []): CasualtyRequest[] =>
   casualtyRequests(document, halfWidthNm, NOW_MS, coverage).requests.map(({ request }) => request as CasualtyRequest)
 const fetched = (asked: readonly CasualtyRequest[], records: number, fetchedAtMs = NOW_MS - 1000): Coverage[] =>
@@ -41,12 +31,12 @@ function corridorPlaces({ waypoints }: VoyageDocument, halfWidthNm: number): Pos
 }
 
 const routes: [name: string, document: VoyageDocument][] = [
-  ['open sea', voyage('GC', [50, -5], [40, -70])],
-  ['across ±180°', voyage('RL', [35, 140], [40, -175], [30, -120])],
-  ['sharp bends', voyage('RL', [0, 0], [1, 0], [0.1, 0.1], [1, 0.2], [0, 0.3])],
-  ['near the pole', voyage('GC', [80, 10], [85, 100], [80, -170])],
-  ['one short leg', voyage('RL', [50, 0], [50.01, 0])],
-  ['a leg of no length', voyage('RL', [50, 0], [50, 0], [51, 0])],
+  ['open sea', routeThrough('GC', [50, -5], [40, -70])],
+  ['across ±180°', routeThrough('RL', [35, 140], [40, -175], [30, -120])],
+  ['sharp bends', routeThrough('RL', [0, 0], [1, 0], [0.1, 0.1], [1, 0.2], [0, 0.3])],
+  ['near the pole', routeThrough('GC', [80, 10], [85, 100], [80, -170])],
+  ['one short leg', routeThrough('RL', [50, 0], [50.01, 0])],
+  ['a leg of no length', routeThrough('RL', [50, 0], [50, 0], [51, 0])],
 ]
 describe.each(routes)('%s', (_name, document) => {
   it.each([5, 25, 120])('every place within %i NM of the route is within a circle', (halfWidthNm) => {
@@ -68,7 +58,7 @@ describe.each(routes)('%s', (_name, document) => {
 })
 
 describe('the fewest records', () => {
-  const atlantic = voyage('GC', [50, -5], [40, -70])
+  const atlantic = routeThrough('GC', [50, -5], [40, -70])
   const sum = (asked: readonly CasualtyRequest[]): number =>
     asked.reduce((nm2, one) => nm2 + (one.kind === 'casualties-near' ? Math.PI * one.radiusNm ** 2 : 0), 0)
   it('dense waters take small circles, empty ones large', () => {

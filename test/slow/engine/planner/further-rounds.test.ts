@@ -4,7 +4,6 @@ import { fromE4, toE4 } from '../../../../electron/engine/store/cells.ts'
 import type { WeatherTable } from '../../../../electron/engine/store/weather.ts'
 import {
   eachStep,
-  isFresh,
   speaksFor,
   SPEAKS_WITHIN_NM,
   storedBeside,
@@ -20,7 +19,7 @@ import { trackSteps } from '../../../../shared/passage/ship-at.ts'
 import type { VoyageDocument } from '../../../../shared/passage/voyage.ts'
 import type { SpeedLossTable } from '../../../../shared/ship/heavy/settings.ts'
 import { FURTHER_ROUNDS } from '../../../../shared/sync/sync.ts'
-import { HORIZON_MS, STEP_MS } from '../../../../shared/format/time.ts'
+import { HORIZON_MS, STEP_MS, isFresh } from '../../../../shared/format/time.ts'
 import { answer, atlanticPassage, LOSS } from '../../../support/moving-passage.ts'
 import { mulberry } from '../../../support/mulberry.ts'
 import { openMemoryStore } from '../../../unit/engine/weather/memory-store.ts'

@@ -17,17 +17,11 @@ import { trackSteps } from '../../../../shared/passage/ship-at.ts'
 import { DAY_MS, HORIZON_MS } from '../../../../shared/format/time.ts'
 import type { VoyageDocument } from '../../../../shared/passage/voyage.ts'
 import type { Position } from '../../../../shared/geo/position.ts'
+import { routeThrough } from '../../../support/route-through.ts'
 
 const NOW_MS = Date.UTC(2026, 10, 20, 7)
 const voyage = (etdMs: number | null, speedKn: number, ...places: [lat: number, long: number][]): VoyageDocument => ({
-  format: 1,
-  name: 'x',
-  waypoints: places.map(([lat, long], i) => ({
-    id: String(i),
-    name: '',
-    position: { lat, long },
-    leg: i === 0 ? null : { geometry: 'GC' as const },
-  })),
+  ...routeThrough('GC', ...places),
   schedule: { etdMs, speedKn },
 })
 const never = (): boolean => false

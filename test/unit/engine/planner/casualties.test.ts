@@ -2,22 +2,12 @@
 import { expect, it } from 'vitest'
 import { casualtyRequests } from '../../../../electron/engine/planner/casualties.ts'
 import { distanceNm, legPath } from '../../../../shared/geo/geodesy.ts'
-import type { VoyageDocument } from '../../../../shared/passage/voyage.ts'
+import { routeThrough } from '../../../support/route-through.ts'
 
 const NOW_MS = Date.UTC(2026, 10, 20, 7)
 const HALF_WIDTH_NM = 25
 
-const route = (...places: [lat: number, long: number][]): VoyageDocument => ({
-  format: 1,
-  name: 'x',
-  waypoints: places.map(([lat, long], i) => ({
-    id: String(i),
-    name: '',
-    position: { lat, long },
-    leg: i === 0 ? null : { geometry: 'RL' },
-  })),
-  schedule: { etdMs: null, speedKn: 12 },
-})
+const route = (...places: [lat: number, long: number][]) => routeThrough('RL', ...places)
 
 it.each([
   ['along the equator over ±180°', route([0, 170], [0, -170])],
