@@ -538,6 +538,9 @@ describe('what a page looks like', () => {
       void second.loadURL(ours.webContents.getURL())
     })
     const second = await opened
+    // about:blank has the zoom too; and of a page closed while its document is replaced, the driver hears nothing.
+    await second.waitForURL((url) => url.href !== 'about:blank')
+    await second.waitForLoadState('load')
     await expect.poll(() => second.evaluate(() => [innerWidth, innerHeight, devicePixelRatio])).toEqual([600, 400, 1.5])
     expect(await page.evaluate(() => devicePixelRatio)).toBe(1)
     await second.close()
