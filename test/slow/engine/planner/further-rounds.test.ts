@@ -62,11 +62,16 @@ function known(store: WeatherTable, document: VoyageDocument, nowMs: number) {
   return { steps: steps.length, known: ofWindAndSea.length }
 }
 
+/** Within a ten-thousandth of a degree. */
+const close = (e4: number): number => expect.closeTo(e4, -0.5) as number
+
 const share = (of: { steps: number; known: number }): number => of.known / of.steps
 
-describe('50 voyages with loss', () => {
+const VOYAGES = process.env['BINNACLE_FULL'] === '1' ? 500 : 50
+
+describe(`${VOYAGES} voyages with loss`, () => {
   const random = mulberry(35)
-  const voyages = Array.from({ length: 50 }, (_, ocean) => {
+  const voyages = Array.from({ length: VOYAGES }, (_, ocean) => {
     const document = atlanticPassage(random, NOW_MS)
     const store = openMemoryStore()
     const rounds: (Round & ReturnType<typeof known>)[] = []
@@ -83,7 +88,10 @@ describe('50 voyages with loss', () => {
   it('the plan is asked first; nothing is asked twice, nor beside what is there', () => {
     for (const { document, rounds } of voyages) {
       const plan = trackPoints(eachStep(buildSchedule(document)), NOW_MS).points.map(({ request }) => request)
-      expect(rounds[0]?.asked).toEqual(plan)
+      // Stepped or timed, a place is the same but for its rounding.
+      expect(rounds[0]?.asked).toEqual(
+        plan.map((point) => ({ ...point, latE4: close(point.latE4), longE4: close(point.longE4) })),
+      )
       const before: Point[] = []
       for (const { asked } of rounds) {
         for (const point of asked) expect(before.some((one) => speaksFor(one, point))).toBe(false)
