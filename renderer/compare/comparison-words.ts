@@ -44,13 +44,11 @@ export function unknownHours(row: AlternativeRow): number {
 /** `0 h`, `12 h`. */
 export const unknownText = (row: AlternativeRow): string => (row.steps === 0 ? '–' : `${unknownHours(row)} h`)
 
-/** Of less that is known nothing is said to pass no limit. */
-const TO_PASS_NONE = 50
-
-/** Hours beyond limits: `✕ 6 h` beyond a hard one, else `▲ 9 h`, `0 h`; a dash where none is passed and most is not known. */
+/** Hours beyond limits: `✕ 6 h` beyond a hard one, else `▲ 9 h`, `0 h`; where none is passed, `? 40 h`: so many are not known. */
 export function beyondText(row: AlternativeRow): string {
   const { limits, passes, hardH, anyH, rests } = row
-  if (limits.length === 0 || (passes === null && knownPercent(row) < TO_PASS_NONE)) return '–'
+  if (limits.length === 0) return '–'
+  if (passes === null && isPart(row)) return `? ${unknownText(row)}`
   const text = passes === 'hard' ? `✕ ${beyondHours(hardH)}` : passes === 'soft' ? `▲ ${beyondHours(anyH)}` : '0 h'
   return restingText(text, rests.limits)
 }

@@ -3,6 +3,7 @@ import { HOUR_MS } from '../../shared/format/time.ts'
 import type { SpeedCost, Way, WaysFound } from '../../shared/ways/ways.ts'
 import type { Units } from '../../shared/weather/units.ts'
 import { spanText } from './card-words.ts'
+import { beyondHours } from './comparison-words.ts'
 import { hoursBeside, ROUNDING_H, worstText } from './ways-figures.ts'
 import { words } from '../words/words.ts'
 
@@ -30,8 +31,8 @@ export const isInTonnes = ({ ways, costs }: WaysFound): boolean =>
   [...ways.filter(({ kind }) => kind === 'own'), ...costs].every(({ fuelT }) => fuelT !== null)
 
 /**
- * In the order of arrival, beside the own route as it is expected; none where there is but that. A sea that is not known is not low, and with it
- * no hours beyond limits are not none.
+ * In the order of arrival, beside the own route as it is expected; none where there is but that. A sea that is not known is not low, nor hours that are
+ * not judged within limits.
  */
 export function costFigures(found: WaysFound, units: Units): CostFigures[] {
   const { ways, costs } = found
@@ -65,7 +66,7 @@ const isSame = (a: SpeedCost, b: SpeedCost): boolean => {
 }
 
 /** The own route, beside which the others are told. */
-const costOf = ({ row, setSpeedKn, fuelT, fuelPercent, estimatedSea, beyond }: Way): SpeedCost => ({
+const costOf = ({ row, setSpeedKn, fuelT, fuelPercent, estimatedSea, beyond, notJudged }: Way): SpeedCost => ({
   etaMs: row.etaMs,
   unknownH: row.unknownH,
   setSpeedKn,
@@ -75,16 +76,17 @@ const costOf = ({ row, setSpeedKn, fuelT, fuelPercent, estimatedSea, beyond }: W
   estimatedSeaM: estimatedSea?.value ?? null,
   hardH: beyond.hardH,
   estimatedHardH: beyond.estimatedHardH,
+  hardNotJudgedH: notJudged.hardH,
 })
 
 const isKnown = ({ unknownH }: SpeedCost): boolean => unknownH < ROUNDING_H
 
-/** Of a passage whose sea is not known at all none is told to be within limits. */
+/** `✕ 6 h`, `? 40 h`: so many are not judged. */
 function hardText(cost: SpeedCost): string {
-  const { hardH, estimatedHardH, worstSeaM, estimatedSeaM } = cost
+  const { hardH, estimatedHardH, hardNotJudgedH } = cost
   const beyond = (hours: number) => (hours > 0 ? ({ sign: '✕', hours } as const) : null)
   if (hardH > 0 || estimatedHardH > 0) return hoursBeside(beyond(hardH), beyond(estimatedHardH), isKnown(cost))
-  if (worstSeaM === null && estimatedSeaM === null) return '–'
+  if (hardNotJudgedH >= ROUNDING_H) return `? ${beyondHours(hardNotJudgedH)}`
   return isKnown(cost) ? '0 h' : '(0 h)'
 }
 

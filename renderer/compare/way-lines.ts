@@ -12,6 +12,8 @@ import {
   fuelWithUnit,
   frailOf,
   isWhole,
+  passedBy,
+  ROUNDING_H,
   seaWithUnit,
   stateOf,
   windWithUnit,
@@ -25,10 +27,17 @@ export function statement(way: Way, own: Way | null): string {
   const { row, beyond } = way
   const later = laterWords(way, own)
   if (row.limits.length === 0) return card.notJudged(way.letter) + later
-  if (stateOf(way) === 'unknown') return card.notKnown(way.letter) + later
-  const isHard = row.passes === 'hard' || beyond.hardH > 0 || beyond.estimatedHardH > 0
-  const isSoft = row.passes === 'soft' || beyond.softH > 0 || beyond.estimatedSoftH > 0
-  if (!isHard && !isSoft) return card.noLimit(way.letter, way.unjudged === undefined, whereWords(way)) + later
+  const never = neverJudged(way)
+  const passed = passedBy(way)
+  if (passed === null && (never.length > 0 || stateOf(way) === 'unknown'))
+    return (
+      card.notKnown(
+        way.letter,
+        never.length === 0 || never.length === way.limitHours.length ? null : limitsText(never),
+      ) + later
+    )
+  if (passed === null) return card.noLimit(way.letter, whereWords(way)) + later
+  const isHard = passed === 'hard'
   const [storedH, estimatedH] = isHard ? [beyond.hardH, beyond.estimatedHardH] : [beyond.softH, beyond.estimatedSoftH]
   const isStored = storedH > 0 || row.passes === (isHard ? 'hard' : 'soft')
   const hours = [
@@ -66,22 +75,33 @@ export const hoursText = (hours: number): string => `${Math.ceil(hours - 1e-9)} 
 export const limitsText = (limits: readonly LimitName[]): string =>
   limits.map((name) => words.ways.limits[name]).join(', ')
 
+/** Limits of which no hour is judged. */
+const neverJudged = ({ limitHours }: Way): LimitName[] =>
+  limitHours.flatMap(({ limit, knownH }) => (knownH < ROUNDING_H ? [limit] : []))
+
+/** Limits not judged for some hours, those for as long together: `the limit for ice, the least visibility 40 h`, `all limits 24 h`. */
+function limitsNotJudged({ limitHours }: Way): string[] {
+  const open = limitHours.filter(({ notJudgedH }) => notJudgedH >= ROUNDING_H)
+  const byHours = Map.groupBy(open, ({ notJudgedH }) => hoursText(notJudgedH))
+  return [...byHours].map(([hours, alike]) => {
+    const isAll = alike.length > 1 && alike.length === limitHours.length
+    return card.limitsFor(isAll ? card.allLimits : limitsText(alike.map(({ limit }) => limit)), hours)
+  })
+}
+
 /** Few, and all that is not known among them, first: then what it meets and takes, how sure that is, and what may go wrong. */
 export function openLines(way: Way, own: Way | null, units: Units): string[] {
-  const { row, heavy, perturbed, unjudged } = way
+  const { row, heavy, perturbed } = way
   const beside = besideOf(way, own)
-  const notJudged = [
-    ...(unjudged === undefined ? [] : [card.limitsFor(limitsText(unjudged.limits), hoursText(unjudged.hours))]),
-    ...(heavy.unknownH > 0 ? [card.heavyFor(hoursText(heavy.unknownH))] : []),
-  ]
+  const notJudged = [...limitsNotJudged(way), ...(heavy.unknownH > 0 ? [card.heavyFor(hoursText(heavy.unknownH))] : [])]
   const unknown = [
     ...(row.heldFromMs !== null
       ? [card.cannotBeMade(formatShortUtc(row.heldFromMs))]
       : way.isHeld === true
         ? [`${card.noHeadway}.`]
         : []),
-    isWhole(way) ? card.throughout : card.unknown(unknownWords(way), hoursText(way.hours)),
     ...(notJudged.length === 0 ? [] : [card.notKnownThere(notJudged.join(', '))]),
+    isWhole(way) ? card.throughout : card.unknown(unknownWords(way), hoursText(way.hours)),
   ]
   const sea = card.greatestSea(seaWithUnit(way, units), beside === null ? null : seaWithUnit(beside, units))
   const risks = [
@@ -118,7 +138,7 @@ export function moreFacts(way: Way, own: Way | null, units: Units): Fact[] {
       ? []
       : [
           [
-            more.margin,
+            way.notJudged.hardH >= ROUNDING_H ? more.marginJudged : more.margin,
             card.margin(
               words.ways.limits[margin.limit],
               percent(Math.ceil(margin.part * 100 - 1e-9)),

@@ -3,6 +3,7 @@ import { formatDistance, formatSpeed } from '../../shared/format/format.ts'
 import { formatShortUtc } from '../../shared/format/time.ts'
 import type { Schedule } from '../../shared/passage/schedule.ts'
 import type { VerdictState } from '../../shared/ship/verdict-words.ts'
+import type { LimitKind } from '../../shared/ship/vessel.ts'
 import { fromUsual, unitChosen, type Units } from '../../shared/weather/units.ts'
 import type { Way, WayRests, WaysFound } from '../../shared/ways/ways.ts'
 import { beyondHours } from './comparison-words.ts'
@@ -28,20 +29,26 @@ export const forecastPercent = (way: Way): number =>
 /** Of those that are estimated between points. */
 export const estimatedPercent = ({ rests }: Way): number => percentOf(rests.estimatedH, rests)
 
-/** Less than one of its hours in a hundred is known: nothing is to be said of it. */
-const isUnknown = (way: Way): boolean => forecastPercent(way) + estimatedPercent(way) < 1
+/** What it passes, by what is stored or estimated; null: no limit. */
+export function passedBy({ row, beyond }: Way): LimitKind | null {
+  if (row.passes === 'hard' || beyond.hardH > 0 || beyond.estimatedHardH > 0) return 'hard'
+  return row.passes === 'soft' || beyond.softH > 0 || beyond.estimatedSoftH > 0 ? 'soft' : null
+}
+
+/** Less than one of its hours in a hundred is known, and no limit is known to be passed: nothing is to be said of it. */
+const isUnknown = (way: Way): boolean => forecastPercent(way) + estimatedPercent(way) < 1 && passedBy(way) === null
 
 /** `B least sea`. */
 export const nameOf = ({ letter, kind }: Way): string => words.ways.named(letter, words.ways.kinds[kind])
 
 /** Worst first: what passes a hard limit, be it estimated, says so; what is not known throughout is never clear. */
 export function stateOf(way: Way): VerdictState {
-  const { row, beyond } = way
-  if (row.limits.length === 0) return 'unknown'
-  if (row.passes === 'hard' || beyond.hardH > 0 || beyond.estimatedHardH > 0) return 'hard'
+  const passed = passedBy(way)
+  if (way.row.limits.length === 0) return 'unknown'
+  if (passed === 'hard') return 'hard'
   if (isUnknown(way)) return 'unknown'
-  if (!isWhole(way) || way.unjudged !== undefined) return 'part'
-  return row.passes === 'soft' || beyond.softH > 0 ? 'soft' : 'clear'
+  if (!isWhole(way)) return 'part'
+  return passed ?? 'clear'
 }
 
 /**
@@ -99,16 +106,18 @@ export const windOf = (way: Way, units: Units, hasUnit = false): string =>
 export const seaWithUnit = (way: Way, units: Units): string => seaOf(way, units, true)
 export const windWithUnit = (way: Way, units: Units): string => windOf(way, units, true)
 
-/** Hours beyond limits: `✕ 6 h`, `(✕ ~5 h)`, `▲ 9 h (+~2 h)`, `▲ 9 h (✕ ~2 h)`, `(0 h)`; a dash where no limit is judged. */
+/** Hours beyond limits: `✕ 6 h`, `(✕ ~5 h)`, `▲ 9 h (+~2 h)`, `▲ 9 h (✕ ~2 h)`; `? 40 h`: so many are not judged; `(0 h)`: all, by estimates too. */
 export function beyondOf(way: Way): string {
   const { row, beyond } = way
-  if (row.limits.length === 0 || stateOf(way) === 'unknown') return '–'
+  if (row.limits.length === 0) return '–'
   const { hardH, softH, estimatedHardH, estimatedSoftH } = beyond
   const stored =
     row.passes === 'hard' || hardH > 0 ? ('✕' as const) : row.passes === 'soft' || softH > 0 ? ('▲' as const) : null
   const estimated = estimatedHardH > 0 ? ('✕' as const) : estimatedSoftH > 0 && stored !== '✕' ? ('▲' as const) : null
   if (stored === null && estimated === null)
-    return way.unjudged === undefined ? besideText('0 h', null, isWhole(way)) : '–'
+    return way.notJudged.anyH >= ROUNDING_H
+      ? `? ${beyondHours(way.notJudged.anyH)}`
+      : besideText('0 h', null, isWhole(way))
   return hoursBeside(
     stored === null ? null : { sign: stored, hours: stored === '✕' ? hardH : softH },
     estimated === null ? null : { sign: estimated, hours: estimated === '✕' ? estimatedHardH : estimatedSoftH },

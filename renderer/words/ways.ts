@@ -62,11 +62,10 @@ export const ways = {
   card: {
     title: 'What was found',
     notJudged: (name: string) => `${name}: not judged, no limit of the vessel is entered`,
-    notKnown: (name: string) => `Not known whether ${name} passes a limit`,
+    notKnown: (name: string, limits: string | null) => `Not known whether ${name} passes ${limits ?? 'a limit'}`,
     beyond: (name: string, isHard: boolean, hours: string, where: string) =>
       `${name}: beyond ${isHard ? 'hard' : 'soft'} limits ${hours}${where === '' ? '' : ` ${where}`}`,
-    noLimit: (name: string, isJudged: boolean, where: string) =>
-      `${name} passes no limit${isJudged ? '' : ' that could be judged'}${where === '' ? '' : ` ${where}`}`,
+    noLimit: (name: string, where: string) => `${name} passes no limit${where === '' ? '' : ` ${where}`}`,
     whereForecast: (percent: string) => `where forecast (${percent})`,
     whereBoth: (forecast: string, estimated: string) => `where forecast (${forecast}) or estimated (${estimated})`,
     whereEstimated: (percent: string) => `where estimated (${percent})`,
@@ -110,8 +109,9 @@ export const ways = {
     notSteady: (breaks: number, of: number) =>
       `None to recommend: the best found passes a hard limit in ${breaks} of ${of} forecasts made worse`,
     notBetter: (limits: string, hours: string) =>
-      `Nothing is shown as better: ${limits} not known for ${hours} of what was found, and beyond a hard limit elsewhere`,
+      `None to recommend: ${limits} not judged for ${hours} of the best found, longer than on the own route`,
     notKnownThere: (list: string) => `Not judged: ${list}.`,
+    allLimits: 'all limits',
     limitsFor: (limits: string, hours: string) => `${limits} ${hours}`,
     heavyFor: (hours: string) => `heavy weather ${hours}`,
     tooFew: 'Too little is known to look for a better way',
@@ -145,6 +145,7 @@ export const ways = {
       wind: 'Greatest wind',
       besideOwn: (wind: string, own: string) => `${wind}, own route ${own}`,
       margin: 'Nearest limit',
+      marginJudged: 'Nearest limit where judged',
       worse: 'If worse',
       rests: 'Rests on',
       keptTo: 'Keeps to',
@@ -164,7 +165,7 @@ export const ways = {
     wind: (unit: string) => `Wind ${unit}`,
     beyond: 'Beyond',
     known: 'Known %',
-    key: 'F: forecast for its own track. E and ~: estimated between points, where that is not known. In brackets: not known throughout. ✕ beyond a hard limit, ▲ beyond a soft one.',
+    key: 'F: forecast for its own track. E and ~: estimated between points, where that is not known. In brackets: not known throughout. ✕ beyond a hard limit, ▲ beyond a soft one, ? not judged.',
     frailKey: '✕ 9/12: beyond a hard limit in so many forecasts made worse.',
     frail: (kind: string, breaks: number, of: number) => `${kind} · ✕ ${breaks}/${of}`,
     frailWords: (breaks: number, of: number) => `beyond a hard limit in ${breaks} of ${of} forecasts made worse`,

@@ -98,7 +98,7 @@ export const timesWithin = <One extends Stretch>(some: readonly One[], others: r
   )
 
 /** What is left of some stretches without others. */
-const timesWithout = (some: readonly Stretch[], others: readonly Stretch[]): Stretch[] =>
+export const timesWithout = (some: readonly Stretch[], others: readonly Stretch[]): Stretch[] =>
   others.reduce<readonly Stretch[]>(
     (left, { fromMs, untilMs }) =>
       timesWithin(left, [

@@ -4,7 +4,7 @@ import type { Box, Position } from '../geo/position.ts'
 import type { VoyageDocument } from '../passage/voyage.ts'
 import type { PlaceTime } from '../picture/picture.ts'
 import type { AlternativeRow, Worst } from '../ship/comparison.ts'
-import type { LimitName } from '../ship/vessel.ts'
+import type { LimitKind, LimitName } from '../ship/vessel.ts'
 
 export const MAX_NO_GO = 20
 /** Points that one ask may name. */
@@ -35,8 +35,8 @@ export const NO_AIM: WaysAim = { latitudeLimitDeg: null, noGo: [], arriveFromMs:
 export type WayKind = 'own' | 'great-circle' | 'earliest' | 'least-sea' | 'least-fuel' | 'between' | 'least-beyond'
 
 /**
- * Hours of a way by what is known of its weather, together its passage: stored for its own track, else estimated from points beside it, an average of
- * the season, nothing.
+ * Hours of a way by what is known of all measures that limits are set for (of wind and sea without any), together its passage: stored for its own
+ * track, else estimated from points beside it, an average of the season, nothing.
  */
 export interface WayRests {
   forecastH: number
@@ -78,7 +78,16 @@ export interface LegMet {
   rests: 'forecast' | 'estimated' | 'average' | 'nothing' | 'mixed'
 }
 
-/** Hard limits that could not be judged for so many hours, and are passed by some of what is known elsewhere. */
+/** Hours of what lies ahead by one limit: judged by what is stored or estimated, of those beyond it, and not judged. Known and not judged are all. */
+export interface LimitHours {
+  limit: LimitName
+  kind: LimitKind
+  knownH: number
+  beyondH: number
+  notJudgedH: number
+}
+
+/** Limits that could not be judged, and the most hours of any of them. */
 export interface Unjudged {
   limits: LimitName[]
   hours: number
@@ -110,9 +119,11 @@ export interface Way {
   /** Estimated where it is not stored, if that is more than the most stored, which is the row's; else null. Metres and knots. */
   estimatedSea: Worst | null
   estimatedWind: Worst | null
-  /** Absent: none. */
-  unjudged?: Unjudged
-  /** null: no hard limit is set, or nothing is known. */
+  /** Of each limit that is set. */
+  limitHours: LimitHours[]
+  /** Hours in which any hard one of them, and any of them at all, is not judged. */
+  notJudged: { hardH: number; anyH: number }
+  /** Where it is judged. null: no hard limit is set, or nothing is known. */
   margin: WayMargin | null
   /** In how many of the forecasts made worse a hard limit is passed; null: not tried. */
   perturbed: { breaks: number; of: number } | null
@@ -145,7 +156,7 @@ export type NoBetter =
   | { why: 'failed-replay'; what: 'land' | 'limit' | 'time' }
   /** The draft passes a hard limit in most of the forecasts made worse. */
   | { why: 'not-steady'; breaks: number; of: number }
-  /** Of the draft it cannot be judged what keeps the ship from others. */
+  /** Of the draft a limit is not judged for longer than of the own route. */
   | ({ why: 'not-judged' } & Unjudged)
   /** Too few points speak: they are to be asked first. */
   | { why: 'too-few-points' }
@@ -165,6 +176,8 @@ export interface SpeedCost
   estimatedSeaM: number | null
   hardH: number
   estimatedHardH: number
+  /** Hours in which any hard limit is not judged. */
+  hardNotJudgedH: number
 }
 
 export interface WaysFound {

@@ -43,6 +43,7 @@ export function asSpeeds(found: WaysFound): WaysFound {
       estimatedSeaM: i === 0 ? 8.3 : null,
       hardH: Math.max(0, 29 - 8 * i),
       estimatedHardH: Math.max(0, 6 - 2 * i),
+      hardNotJudgedH: own.notJudged.hardH,
     }
   })
   const isFound = found.noBetter === null

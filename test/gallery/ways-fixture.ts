@@ -102,6 +102,16 @@ const DRAWN: readonly Drawn[] = [
 
 const MET: LegMet = { seaM: 3.4, windKn: 24, beyond: [], rests: 'estimated' }
 
+/** All limits alike. */
+const judgedFor = (
+  hours: number,
+  limits: AlternativeRow['limits'],
+  notJudgedH: number,
+): Pick<Way, 'limitHours' | 'notJudged'> => ({
+  limitHours: limits.map((limit) => ({ limit, kind: 'hard', knownH: hours - notJudgedH, beyondH: 0, notJudgedH })),
+  notJudged: { hardH: notJudgedH, anyH: notJudgedH },
+})
+
 function wayOf(drawn: Drawn, wayId: number, document: VoyageDocument, own: AlternativeRow, isInTonnes: boolean): Way {
   const { northDeg, seaM, windKn, estimated, ...rest } = drawn
   const at = (value: number | null | undefined, hour: number): AlternativeRow['worstSea'] =>
@@ -130,6 +140,7 @@ function wayOf(drawn: Drawn, wayId: number, document: VoyageDocument, own: Alter
     fuelT: isInTonnes ? drawn.fuelPercent * 3.3 : null,
     fuelByDay: null,
     heavy: { metH: drawn.beyond.hardH / 2, unknownH: 12 },
+    ...judgedFor(hours, own.limits, drawn.rests.averageH + drawn.rests.nothingH),
     estimatedSea: at(estimated?.seaM, 63),
     estimatedWind: at(estimated?.windKn, 66),
     margin: { limit: 'waveM', part: mostM / 4.2, timeMs: own.etdMs + 60 * HOUR_MS, isEstimated: estimated !== null },

@@ -111,6 +111,7 @@ export function createWaysHost(options: WaysHostOptions): WaysHost {
       vessel: judged,
       findings: part === 'routes' ? findings : null,
       nowMs,
+      forecastUntilMs: question.forecastUntilMs,
     }
     const shown = await judgedWays(judging, ahead, answer, () => refuseStopped(mine))
     const costs = await judgedCosts(judging, answer, () => refuseStopped(mine))

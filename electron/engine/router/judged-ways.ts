@@ -1,18 +1,15 @@
 // The ways of a search as they are shown: each judged by the application's own evaluation, and whether one of them is better than the officer's own.
 import { setImmediate as others } from 'node:timers/promises'
-import type { LimitName } from '../../../shared/ship/vessel.ts'
 import type { NoBetter, SpeedCost, Way, WaysFound } from '../../../shared/ways/ways.ts'
+import { HOUR_MS } from '../../../shared/format/time.ts'
 import { withBehind, type Ahead } from './ahead.ts'
 import type { RoutesFound, SpeedsFound } from './protocol.ts'
 import { ownLandOf } from './judge/clear-of-land.ts'
 import { costAsStored } from './judge/costs-as-stored.ts'
-import { storedBeyond } from './judge/leg-met.ts'
 import { replayed, wayOf, type Judging, type Replayed } from './judge/replay.ts'
 
 /** Hours not judged differ by more. */
 const SAME_H = 0.5
-/** So many more hours of which there is no forecast are not weighed against what is known. */
-const UNKNOWN_H = 1
 
 /**
  * The officer's own and the great circle stay beside whatever they meet; a draft that does not stand is not shown. `refuseStopped` throws where
@@ -59,7 +56,7 @@ export async function judgedWays(
   })
   // What the router said is of its first draft alone: of the others nobody knows whether they are worth it.
   const answered = answer.noBetter ?? (isFirstStanding ? null : failed)
-  return { ways, ...betterOf(ways, answered, failed, storedBeyond(own.weather, judging.vessel?.limits ?? null)) }
+  return { ways, ...betterOf(ways, answered, failed, judging.forecastUntilMs) }
 }
 
 /** Arrivals on the officer's own route; others have their turn. */
@@ -80,15 +77,12 @@ export async function judgedCosts(
   return costs
 }
 
-/**
- * Whether a draft is better than the officer's own. `answered`: what the router said over its field, which may be lower than what is stored;
- * `ownPasses`: the hard limit that the own route passes by that.
- */
+/** Whether a draft is better than the officer's own. `answered`: what the router said over its field, which may be lower than what is stored. */
 export function betterOf(
   ways: readonly Way[],
   answered: NoBetter | null,
   failed: NoBetter | null,
-  ownPasses: LimitName | null = null,
+  forecastUntilMs: number,
 ): Pick<WaysFound, 'noBetter' | 'bestId'> {
   const [own] = ways
   const drafts = ways.filter(isDraft)
@@ -99,41 +93,45 @@ export function betterOf(
     const isOwnBeyond = own !== undefined && (own.row.passes === 'hard' || own.beyond.estimatedHardH > 0)
     return { noBetter: isOwnBeyond && none.why === 'not-worth-it' ? { why: 'own-beyond' } : none, bestId: null }
   }
-  const doubt = answered === null ? doubtOf(best, own) : answered.why === 'too-few-points' ? notJudged(best, own) : null
+  const notJudged = (draft: Way): NoBetter | null => moreNotJudged(draft, own, forecastUntilMs)
+  const doubtOf = (draft: Way): NoBetter | null => notJudged(draft) ?? notSteady(draft)
+  const doubt = answered === null ? doubtOf(best) : answered.why === 'too-few-points' ? notJudged(best) : null
   if (answered === null && doubt === null) return { noBetter: null, bestId: best.wayId }
   // Keeping within what the own route passes by what is stored is always worth it.
-  const standing = drafts.filter(
-    (draft) => draft.row.passes !== 'hard' && draft.beyond.estimatedHardH === 0 && doubtOf(draft, own) === null,
+  const within = drafts.find(
+    (draft) => draft.row.passes !== 'hard' && draft.beyond.estimatedHardH === 0 && doubtOf(draft) === null,
   )
-  const within = standing.find((draft) => moreUnknownH(draft, own) <= UNKNOWN_H)
   const noBetter = doubt ?? answered
   const isToKeepWithin = (answered?.why === 'not-worth-it' || doubt !== null) && own?.row.passes === 'hard'
   if (!isToKeepWithin) return { noBetter, bestId: null }
   if (within !== undefined) return { noBetter: null, bestId: within.wayId }
-  const [unknown] = standing
-  // It may meet later, past the forecast, what the own route does.
-  if (unknown !== undefined && ownPasses !== null)
-    return { noBetter: { why: 'not-judged', limits: [ownPasses], hours: unforecastH(unknown) }, bestId: null }
   return { noBetter: noBetter?.why === 'not-worth-it' ? { why: 'own-beyond' } : noBetter, bestId: null }
 }
 
-const unforecastH = ({ rests: { averageH, nothingH } }: Way): number => averageH + nothingH
-
-const moreUnknownH = (draft: Way, own: Way | undefined): number =>
-  own === undefined ? 0 : unforecastH(draft) - unforecastH(own)
-
-/** What cannot be judged of a way is never better than what can of the own route. */
-function notJudged({ unjudged }: Way, own: Way | undefined): NoBetter | null {
-  if (unjudged === undefined || unjudged.hours <= (own?.unjudged?.hours ?? 0) + SAME_H) return null
-  return { why: 'not-judged', ...unjudged }
+/**
+ * What cannot be judged of a way is never better than what can of the own route: limits not judged for longer than on that. One of which no hour of the
+ * own route is judged says nothing of any way; and where the own route goes on past the forecast itself, what lies past it does not count.
+ */
+function moreNotJudged(draft: Way, own: Way | undefined, forecastUntilMs: number): NoBetter | null {
+  if (own === undefined) return null
+  const pastH = ({ row: { etaMs } }: Way): number =>
+    own.row.etaMs > forecastUntilMs ? Math.max(0, etaMs - forecastUntilMs) / HOUR_MS : 0
+  const moreH = pastH(draft) - pastH(own) + SAME_H
+  const more = draft.limitHours.filter(({ limit, notJudgedH }) =>
+    own.limitHours.some((one) => one.limit === limit && one.knownH > 0 && notJudgedH > one.notJudgedH + moreH),
+  )
+  if (more.length === 0) return null
+  return {
+    why: 'not-judged',
+    limits: more.map(({ limit }) => limit),
+    hours: Math.max(...more.map(({ notJudgedH }) => notJudgedH)),
+  }
 }
 
 /** Nor is a way better that passes a hard limit in most of the forecasts made worse. */
 function notSteady({ perturbed }: Way): NoBetter | null {
   return perturbed === null || 2 * perturbed.breaks <= perturbed.of ? null : { why: 'not-steady', ...perturbed }
 }
-
-const doubtOf = (draft: Way, own: Way | undefined): NoBetter | null => notJudged(draft, own) ?? notSteady(draft)
 
 /** One that may be better. */
 export const isDraft = ({ kind }: Pick<Way, 'kind'>): boolean => !['own', 'great-circle', 'least-beyond'].includes(kind)

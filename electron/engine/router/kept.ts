@@ -10,6 +10,8 @@ import type { Way, WaysAim, WaysFound } from '../../../shared/ways/ways.ts'
 import { KIND_WORDS } from './way/way-document.ts'
 
 const MAX_NAME_CHARS = 200
+/** Less is the rounding of hours. */
+const LEAST_H = 0.05
 
 /** The way's document with its name and notes, and the words for its list of changes. `own`: the voyage it was found for. */
 export function keptWay(
@@ -49,7 +51,8 @@ function pointsWords({ points, oldestFetchedAtMs, fetchedBy }: WaysFound, nowMs:
 /** What is not known first. */
 function methodWords(way: Way, { aim, madeAtMs, forecastUntilMs }: WaysFound, origin: string): string {
   const { rests, setSpeedKn } = way
-  const hours = (value: number, what: string): string[] => (value < 0.05 ? [] : [`${what} for ${value.toFixed(1)} h`])
+  const hours = (value: number, what: string): string[] =>
+    value < LEAST_H ? [] : [`${what} for ${value.toFixed(1)} h`]
   const known = [
     ...hours(rests.nothingH, 'not known'),
     ...hours(rests.averageH, 'an average of the season'),
@@ -58,7 +61,8 @@ function methodWords(way: Way, { aim, madeAtMs, forecastUntilMs }: WaysFound, or
   ]
   return [
     `${origin}. Found ${formatUtc(madeAtMs)}; the forecast reaches until ${formatUtc(forecastUntilMs)}.`,
-    `Wind and sea when it was found: ${known.length === 0 ? 'not known' : known.join(', ')}.`,
+    ...notJudgedWords(way),
+    `Weather for its limits when it was found: ${known.length === 0 ? 'not known' : known.join(', ')}.`,
     ...warnings(way),
     ...aimWords(aim),
     `Speeds over ground are those expected at ${setSpeedKn.toFixed(1)} kn through calm water, less what wind and sea take, with the current.`,
@@ -66,26 +70,38 @@ function methodWords(way: Way, { aim, madeAtMs, forecastUntilMs }: WaysFound, or
   ].join(' ')
 }
 
-/** What was not judged of it, and how it stood to the limits: the plan it becomes says that of what is stored alone. */
-function warnings({ unjudged, heavy, beyond, margin, perturbed }: Way): string[] {
-  const hours = (value: number): string => `${Math.ceil(value - 1e-9)} h`
-  const limitOf = (name: LimitName): string => LIMITED[name].word.toLowerCase()
+const limitOf = (name: LimitName): string => LIMITED[name].word.toLowerCase()
+const hoursUp = (value: number): string => `${Math.ceil(value - 1e-9)} h`
+
+/** By what was stored and estimated; the plan it becomes says it of what is stored alone. Limits for as long together. */
+function notJudgedWords({ limitHours, heavy }: Way): string[] {
+  const open = limitHours.filter(({ notJudgedH }) => notJudgedH >= LEAST_H)
+  const byHours = Map.groupBy(open, ({ notJudgedH }) => hoursUp(notJudgedH))
+  const limits = [...byHours].map(([hours, alike]) => {
+    const isAll = alike.length > 1 && alike.length === limitHours.length
+    return `${isAll ? 'all limits' : alike.map(({ limit }) => limitOf(limit)).join(', ')} for ${hours}`
+  })
+  const all = [
+    ...limits,
+    ...(heavy.unknownH > 0 ? [`heavy weather (MSC.1/Circ.1228) for ${hoursUp(heavy.unknownH)}`] : []),
+  ]
+  return all.length === 0 ? [] : [`Not judged when it was found: ${all.join(', ')}.`]
+}
+
+/** How it stood to the limits. */
+function warnings({ heavy, beyond, margin, perturbed }: Way): string[] {
   return [
-    ...(unjudged === undefined
-      ? []
-      : [
-          `Hard limits not judged for ${hours(unjudged.hours)}, not known there: ${unjudged.limits.map(limitOf).join(', ')}.`,
-        ]),
-    ...(heavy.unknownH > 0 ? [`Heavy weather (MSC.1/Circ.1228) not judged for ${hours(heavy.unknownH)}.`] : []),
-    ...(heavy.metH > 0 ? [`Heavy weather (MSC.1/Circ.1228) for ${hours(heavy.metH)}.`] : []),
-    ...(beyond.hardH > 0 ? [`Beyond a hard limit by the forecast for its own track for ${hours(beyond.hardH)}.`] : []),
+    ...(heavy.metH > 0 ? [`Heavy weather (MSC.1/Circ.1228) for ${hoursUp(heavy.metH)}.`] : []),
+    ...(beyond.hardH > 0
+      ? [`Beyond a hard limit by the forecast for its own track for ${hoursUp(beyond.hardH)}.`]
+      : []),
     ...(beyond.estimatedHardH > 0
-      ? [`Beyond a hard limit by what is estimated for ${hours(beyond.estimatedHardH)}.`]
+      ? [`Beyond a hard limit by what is estimated for ${hoursUp(beyond.estimatedHardH)}.`]
       : []),
     ...(margin === null
       ? []
       : [
-          `Nearest to a hard limit: ${Math.ceil(margin.part * 100 - 1e-9)} % of that for ${limitOf(margin.limit)} on ${formatUtc(margin.timeMs)}${margin.isEstimated ? ' (estimated)' : ''}.`,
+          `Nearest to a hard limit where judged: ${Math.ceil(margin.part * 100 - 1e-9)} % of that for ${limitOf(margin.limit)} on ${formatUtc(margin.timeMs)}${margin.isEstimated ? ' (estimated)' : ''}.`,
         ]),
     ...(perturbed === null || perturbed.breaks === 0
       ? []

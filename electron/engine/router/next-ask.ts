@@ -29,7 +29,8 @@ export function leftToAsk(
 /** Of the best draft of routes most is judged by what is stored, as far as there is a forecast; what decides whether it is better may still be asked. */
 function isJudged({ part, ways, noBetter, forecastUntilMs }: Parameters<typeof leftToAsk>[1]): boolean {
   const best = ways.find(isDraft)
-  if (part !== 'routes' || best === undefined || noBetter?.why === 'too-few-points') return false
+  const isOpen = noBetter?.why === 'too-few-points' || noBetter?.why === 'not-judged'
+  if (part !== 'routes' || best === undefined || isOpen) return false
   return best.rests.forecastH >= MOSTLY * hoursWithin(best, forecastUntilMs)
 }
 

@@ -4,7 +4,7 @@ import type { PlaceTime } from '../../../shared/picture/picture.ts'
 import type { HeavyWeatherSettings, SpeedLossTable } from '../../../shared/ship/heavy/settings.ts'
 import type { VesselLimits } from '../../../shared/ship/limits.ts'
 import type { LimitName, ParticularName } from '../../../shared/ship/vessel.ts'
-import type { NoBetter, Unjudged, WayKind, WaysAim, WaysAsk } from '../../../shared/ways/ways.ts'
+import type { NoBetter, WayKind, WaysAim, WaysAsk } from '../../../shared/ways/ways.ts'
 import type { FieldSample } from '../field/samples.ts'
 
 /** The ship as the router needs it. */
@@ -67,8 +67,6 @@ export interface FoundWay {
   setSpeedsKn: number[]
   /** Relative to (set speed / planned speed)³ over the hours: 1 is one hour at the planned speed. */
   fuelUnits: number
-  /** Absent: none. */
-  unjudged?: Unjudged
   perturbed: { breaks: number; of: number } | null
   uncertainH: number
   /** The officer's own route where no way is made on it: its hours are those of the plan. */

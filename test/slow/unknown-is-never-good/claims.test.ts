@@ -9,6 +9,7 @@ import type { VoyageWeather } from '../../../shared/weather/weather.ts'
 import { JUDGES } from '../../unit/unknown-is-never-good/judges.ts'
 import {
   ETD_MS,
+  FAULTY,
   holes,
   LIMITS,
   pair,
@@ -50,6 +51,10 @@ describe.each(JUDGES)('$name', ({ measures, isNeeded, onlyWhole, saysUnknown, te
         examples: [[{ seed: 0, storm: 0, holes: [{ kind: 'measure', measure: 'windDirection' }], more: [] }]],
       },
     ))
+
+  it.each([0, 0.5])('says what a faulty service leaves out, in a storm of %s', (storm) =>
+    expect(FAULTY.flatMap((these) => wrong(withHoles(wholeWeather(3, storm), these)))).toEqual([]),
+  )
 
   it('claims nothing more when values are taken away', () =>
     fc.assert(

@@ -89,6 +89,16 @@ const hole: fc.Arbitrary<Hole> = fc.oneof(
 )
 export const holes = fc.array(hole, { maxLength: 5 })
 
+/** What a faulty service leaves out: a measure everywhere, all of some of the way, the hour itself; one of these or of that. */
+export const FAULTY: readonly (readonly Hole[])[] = [
+  ...MEASURE_NAMES.map((name): Hole[] => [{ kind: 'measure', measure: name }]),
+  ...(['values of rows', 'rows', 'averages instead'] as const).flatMap((kind): Hole[][] => [
+    [{ kind, from: 0, to: STEPS - 1 }],
+    [{ kind, from: 0, to: 9 }],
+  ]),
+  [{ kind: 'tail', from: 10 }],
+]
+
 /** The same weather with holes; what is given is left as it is. */
 export const withHoles = (weather: VoyageWeather, these: readonly Hole[]): VoyageWeather => ({
   ...weather,

@@ -6,11 +6,14 @@ import {
   judgedMeasures,
   openTimes,
   timesWithin,
+  timesWithout,
   unionH,
   unknownTimes,
+  voyageHours,
   type Stretch,
 } from '../../../../shared/ship/voyage-cells.ts'
-import type { WayRests } from '../../../../shared/ways/ways.ts'
+import type { LimitHours, Way, WayRests } from '../../../../shared/ways/ways.ts'
+import type { Limit, LimitKind, LimitName } from '../../../../shared/ship/vessel.ts'
 import type { MeasureName } from '../../../../shared/weather/measures.ts'
 import type { VoyageWeather } from '../../../../shared/weather/weather.ts'
 import type { MetAlong } from '../protocol.ts'
@@ -61,9 +64,15 @@ export function estimatedOf(weather: WayWeather, row: AlternativeRow, limits: Ve
 /** Together the passage: of hours that the router did not sail nothing is known. */
 function restsOf(weather: WayWeather, { passageH, unknownH }: AlternativeRow, limits: VesselLimits | null): WayRests {
   const unknown = timesWithin(piecesOf(weather), unknownTimes(weather.stored, judgedMeasures(limits), weather))
-  const hoursOf = (rests: MetAlong['rests'][number]): number =>
-    unionH(unknown.filter(({ index }) => weather.along?.rests[index] === rests))
-  const [estimatedH, averageH] = [hoursOf('forecast'), hoursOf('average')]
+  const that = (rests: MetAlong['rests'][number]): Stretch[] =>
+    unknown.filter(({ index }) => weather.along?.rests[index] === rests)
+  const names = limitsSet(limits)
+  const estimated =
+    names.length === 0
+      ? that('forecast')
+      : names.reduce<Stretch[]>((left, name) => timesWithout(left, unestimated(weather, name)), unknown)
+  const estimatedH = unionH(estimated)
+  const averageH = unionH(timesWithout(that('average'), estimated))
   return {
     forecastH: passageH - unknownH,
     estimatedH,
@@ -71,6 +80,43 @@ function restsOf(weather: WayWeather, { passageH, unknownH }: AlternativeRow, li
     nothingH: Math.max(0, unknownH - estimatedH - averageH),
   }
 }
+
+/** When a limit's measure is neither stored nor estimated. */
+const unestimated = (weather: WayWeather, name: LimitName): Stretch[] =>
+  timesWithout(unknownTimes(weather.stored, [LIMITED[name].measure], weather), estimatedBy(weather, name))
+
+/** When the router has a value for a limit. */
+const estimatedBy = (weather: WayWeather, name: LimitName): Piece[] =>
+  piecesOf(weather).filter(({ index }) => weather.along?.values[index]?.[name] !== undefined)
+
+/** Hours of each limit that is set, and those in which any of them is not judged: neither stored nor estimated, nor beside what is stored beyond it. */
+export function limitHoursOf(weather: WayWeather, limits: VesselLimits | null): Pick<Way, 'limitHours' | 'notJudged'> {
+  const passageH = unionH([weather])
+  const notJudged: (Stretch & { kind: LimitKind })[] = []
+  const limitHours = limitsSet(limits).flatMap((limit): LimitHours[] => {
+    const alone = onlyLimit(limits, limit)
+    const kind = alone?.[limit]?.kind
+    if (kind === undefined) return []
+    const asked = { weather: weather.stored, limits: alone, etdMs: weather.fromMs, etaMs: weather.untilMs }
+    const stored = voyageHours(asked)
+    const estimated = beyondOf(weather, alone)
+    const not = timesWithout(openTimes(asked), estimatedBy(weather, limit))
+    notJudged.push(...not.map((stretch) => ({ ...stretch, kind })))
+    const notJudgedH = unionH(not)
+    const beyondH = stored.hard + stored.soft + estimated.hardH + estimated.softH
+    return [{ limit, kind, knownH: passageH - notJudgedH, beyondH, notJudgedH }]
+  })
+  const hardH = unionH(notJudged.filter(({ kind }) => kind === 'hard'))
+  return { limitHours, notJudged: { hardH, anyH: unionH(notJudged) } }
+}
+
+/** As if no other were set. */
+const onlyLimit = (limits: VesselLimits | null, name: LimitName): VesselLimits | null =>
+  limits === null
+    ? null
+    : (Object.fromEntries(
+        Object.entries(limits).map(([other, limit]) => [other, other === name ? limit : null]),
+      ) as Record<LimitName, Limit | null>)
 
 function beyondOf(weather: WayWeather, limits: VesselLimits | null): Pick<Estimated, 'hardH' | 'softH'> {
   const { stored, along, fromMs, untilMs } = weather

@@ -16,7 +16,7 @@ import { clearOfLand, type Findings, type OwnLand } from './clear-of-land.ts'
 import { marginOf, metBetween, storedBeyond } from './leg-met.ts'
 import { higherAmong, HIGHER } from '../ocean/ocean.ts'
 import type { FoundWay } from '../protocol.ts'
-import { estimatedOf, type Estimated, type WayWeather } from './not-stored.ts'
+import { estimatedOf, limitHoursOf, type Estimated, type WayWeather } from './not-stored.ts'
 
 /** Times may differ from those of the way as it was found by so much of its hours. */
 const SAME_HOURS = 0.005
@@ -37,6 +37,8 @@ export interface Judging {
   /** Land is looked for; of the officer's own route it is known. */
   findings: Findings | null
   nowMs: number
+  /** The service forecasts until then. */
+  forecastUntilMs: number
 }
 
 /** The expected passage of a route over what is stored, and what is estimated of the hours that are not. */
@@ -183,7 +185,7 @@ export function wayOf(
     heavy: heavyOf(weather, vessel),
     estimatedSea: estimated.sea,
     estimatedWind: estimated.wind,
-    ...(found.unjudged === undefined ? {} : { unjudged: found.unjudged }),
+    ...limitHoursOf(weather, limits),
     margin: marginWithin(one, limits),
     perturbed: perturbedOf(one, limits),
     ...(isHeld(one) ? { isHeld: true } : {}),
@@ -206,9 +208,8 @@ export function fuelOf(
   return { fuelT: fuelTonnes(pair, spans), fuelByDay: fuelByDay(pair, spans) }
 }
 
-/** null too where one of them is not judged that is passed elsewhere, or is passed by hours that have no values: nearest would say too much. */
-function marginWithin({ found, estimated, weather }: Replayed, limits: VesselDocument['limits'] | null): Way['margin'] {
-  if (found.unjudged !== undefined) return null
+/** null too where one is passed by hours that have no values: nearest would say too much. */
+function marginWithin({ estimated, weather }: Replayed, limits: VesselDocument['limits'] | null): Way['margin'] {
   const nearest = marginOf(weather, limits)
   return estimated.hardH > 0 && nearest !== null && nearest.part <= 1 ? null : nearest
 }

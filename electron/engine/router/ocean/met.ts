@@ -1,4 +1,5 @@
 // What wind, sea and current are at a place and hour, and what that rests on.
+import { KN_PER_MS, METRES_PER_NM } from '../../../../shared/geo/units.ts'
 import type { LimitName } from '../../../../shared/ship/vessel.ts'
 
 /** What a value rests on. */
@@ -70,6 +71,21 @@ export function clear(out: Met): void {
   out.hope = 0
 }
 
+/** Without the care of Math.hypot for numbers too great to square. */
+export const length = (east: number, north: number): number => Math.sqrt(east * east + north * north)
+
+/** A value in a limit's unit; NaN where no forecast speaks: an average passes no limit. */
+export function limitedValue(name: LimitName, met: Met): number {
+  if (name === 'waveM') return met.seaFrom === FORECAST ? met.seaM : Number.NaN
+  if (name === 'swellM') return met.swellM
+  if (name === 'windKn')
+    return met.windFrom === FORECAST ? length(met.windEastMs, met.windNorthMs) * KN_PER_MS : Number.NaN
+  if (name === 'gustKn') return met.gustMs * KN_PER_MS
+  if (name === 'visibilityNm') return met.visibilityM / METRES_PER_NM
+  if (name === 'iceM') return met.iceM
+  return length(met.currentEastMs, met.currentNorthMs) * KN_PER_MS
+}
+
 /** The mean of what is known on the passage: stands where nothing speaks, neither better nor worse. */
 export interface Usual {
   windMs: number
@@ -86,6 +102,6 @@ export interface Ocean {
   usual: Usual
   /** The weather itself, as in a made-up ocean: what lies close to a band of heavy weather is not taken for likely heavy. */
   isExact?: boolean
-  /** Of hard limits that some of what is known passes, the part of it that does; none where nothing does, or absent. */
-  beyond?: Partial<Record<LimitName, number>>
+  /** By limit the part of the own route's known hours that are beyond it, above zero: so much of an hour in which it cannot be judged is taken to be. */
+  shareBeyond?: Partial<Record<LimitName, number>>
 }

@@ -1,11 +1,11 @@
 // The weather the router searches in: the field of what is stored, read on grids as it is needed; beyond it the season's averages; and its variants.
 import { HOUR_MS } from '../../../../shared/format/time.ts'
 import { KN_PER_MS } from '../../../../shared/geo/units.ts'
-import { beyondLimit, LIMITED, limitsSet } from '../../../../shared/ship/limits.ts'
+import { beyondLimit, limitsSet } from '../../../../shared/ship/limits.ts'
 import type { Fit } from '../../field/fits.ts'
 import { MAX_DOUBT } from '../../field/reading.ts'
 import { createAverages } from './averages.ts'
-import { clear, FORECAST, noMet, NOTHING, type Met, type Ocean, type Usual } from './met.ts'
+import { clear, FORECAST, length, limitedValue, noMet, NOTHING, type Met, type Ocean, type Usual } from './met.ts'
 import { createNearby } from './nearby.ts'
 import { createOceanField } from './ocean-field.ts'
 import { eachPlanned } from './planned.ts'
@@ -127,11 +127,12 @@ export function createOcean(question: OceanQuestion, fit: Fit): FittedOcean {
   }
 
   const asRead = variantOf(AS_READ)
-  Object.assign(usual, usualOf(question, asRead))
+  const known = knownOf(question, asRead)
+  Object.assign(usual, known.usual)
   return {
     ...asRead,
     usual,
-    beyond: beyondOf(question),
+    shareBeyond: known.shareBeyond,
     optimistic: () => variantOf({ ...AS_READ, isOptimistic: true }),
     perturbed: (index) => variantOf(perturbation(index)),
   }
@@ -146,34 +147,36 @@ function scale(out: Met, windBy: number, heightBy: number): void {
   out.waveM *= heightBy
 }
 
-/** Wind and sea have the passage's own mean where they are not known: of the other limits this alone says what may be met. */
-function beyondOf({ samples, ship: { limits } }: OceanQuestion): NonNullable<Ocean['beyond']> {
-  const found: NonNullable<Ocean['beyond']> = {}
-  for (const name of limitsSet(limits)) {
-    const limit = limits?.[name]
-    if (limit?.kind !== 'hard' || name === 'waveM' || name === 'windKn') continue
-    const { measure, factor } = LIMITED[name]
-    const known = samples.flatMap(({ values }) => values[measure] ?? [])
-    const beyond = known.filter((value) => beyondLimit(name, value * factor, limit.value) > 0).length
-    if (beyond > 0) found[name] = beyond / known.length
-  }
-  return found
-}
-
-/** The means along the plan, by its own speed: of what is known there. */
-function usualOf({ document, ship }: OceanQuestion, ocean: Ocean): Usual {
+/** What is known along the plan, by its own speed: the means of wind and sea, and by limit the part of the hours judged that are beyond it. */
+function knownOf(
+  { document, ship }: OceanQuestion,
+  ocean: Ocean,
+): { usual: Usual; shareBeyond: NonNullable<Ocean['shareBeyond']> } {
   const met = noMet()
-  const sums = { windMs: 0, winds: 0, seaM: 0, seas: 0 }
+  const winds = { sum: 0, count: 0 }
+  const seas = { sum: 0, count: 0 }
+  const judged = limitsSet(ship.limits).map((name) => ({ name, known: 0, beyond: 0 }))
   eachPlanned(document, ship.setSpeedKn, (x, y, hours) => {
     ocean.at(x, y, hours, met)
     if (met.windFrom !== NOTHING) {
-      sums.windMs += Math.hypot(met.windEastMs, met.windNorthMs)
-      sums.winds++
+      winds.sum += length(met.windEastMs, met.windNorthMs)
+      winds.count++
     }
     if (met.seaFrom !== NOTHING) {
-      sums.seaM += met.seaM
-      sums.seas++
+      seas.sum += met.seaM
+      seas.count++
+    }
+    for (const one of judged) {
+      const value = limitedValue(one.name, met)
+      if (Number.isNaN(value)) continue
+      one.known++
+      if (beyondLimit(one.name, value, ship.limits?.[one.name]?.value ?? 0) > 0) one.beyond++
     }
   })
-  return { windMs: sums.windMs / Math.max(1, sums.winds), seaM: sums.seaM / Math.max(1, sums.seas) }
+  return {
+    usual: { windMs: winds.sum / Math.max(1, winds.count), seaM: seas.sum / Math.max(1, seas.count) },
+    shareBeyond: Object.fromEntries(
+      judged.flatMap(({ name, known, beyond }) => (beyond > 0 ? [[name, beyond / known]] : [])),
+    ),
+  }
 }

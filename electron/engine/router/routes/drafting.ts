@@ -217,7 +217,7 @@ function foundWay(
 ): FoundWay {
   const { line, sailed, hours, fuelUnits, isHeld } = draft
   const isOwn = kind === 'own'
-  const { rests, unjudged, along, judgedH, currentH } = isOwn ? ofOwnMet : waters.met(line, sailed)
+  const { rests, along, judgedH, currentH } = isOwn ? ofOwnMet : waters.met(line, sailed)
   const replays = isOwn ? ofOwn : replay(line, waters.perturbed)
   const inReplays = isOwn ? uncertainHours(hours, replays) : uncertainGain(own.hours - hours, hours, replays, ofOwn)
   return {
@@ -226,7 +226,6 @@ function foundWay(
     hours,
     setSpeedsKn: line.map(({ setSpeedKn }) => setSpeedKn),
     fuelUnits,
-    ...(unjudged === undefined ? {} : { unjudged }),
     perturbed: perturbedOf(replays, judgedH),
     // What is gained on the own route is as uncertain as both are.
     uncertainH: isOwn

@@ -1,6 +1,7 @@
 // Why nothing better is shown: it gains less than is uncertain, or no way keeps within the limits, the window, or clear.
 import { HOUR_MS } from '../../../../shared/format/time.ts'
 import { SPEED_RANGE_KN } from '../../../../shared/passage/voyage.ts'
+import { limitsSet } from '../../../../shared/ship/limits.ts'
 import type { NoBetter } from '../../../../shared/ways/ways.ts'
 import { atSpeedOf, type Draft } from './draft.ts'
 import type { RouterQuestion } from '../protocol.ts'
@@ -12,15 +13,16 @@ const WORTH_H = 0.5
 
 /** A way is better by the sea it spares where so much of it is forecast: averages are never a forecast. */
 const FORECAST_PART = 0.5
-/** More hours in which a hard limit is not judged than on the own route. */
-const UNJUDGED_H = 1
+/** Hours in which a limit is not judged differ by more. */
+const SAME_H = 1
 
 /**
  * Not better, nor not worth it, by what is not known: a way of which nothing is forecast, or of it or the own route less than half of what the
- * forecast reaches, or one that leaves the own route's hard limit for where that is not judged. It is shown, and what would judge it is asked.
+ * forecast reaches, or one on which a limit is not judged for longer than on the own route, of which it is judged for some hours. It is shown, and what would judge it is
+ * asked.
  */
 export function isUnjudged(
-  { waters, question: { etdMs, forecastUntilMs } }: { waters: Waters; question: RouterQuestion },
+  { waters, question: { etdMs, forecastUntilMs, ship } }: { waters: Waters; question: RouterQuestion },
   best: Draft,
   own: Draft,
 ): boolean {
@@ -30,7 +32,11 @@ export function isUnjudged(
   const isLittle = ({ hours }: Draft, { rests }: MetOnWay): boolean =>
     rests.estimatedH < FORECAST_PART * Math.min(hours, reachedH)
   if (isLittle(best, met) || isLittle(own, ownMet)) return true
-  return own.sailed.hardH > 0 && met.unjudgedH > ownMet.unjudgedH + UNJUDGED_H
+  return limitsSet(ship.limits).some((name) => {
+    const [hours, ownHours] = [met.limitHours[name], ownMet.limitHours[name]]
+    if (hours === undefined || ownHours === undefined || ownHours.knownH === 0) return false
+    return hours.notJudgedH > ownHours.notJudgedH + SAME_H
+  })
 }
 
 /** By what the draft gains on the officer's own route at the same set speed: another speed alone is no other route. */

@@ -5,10 +5,10 @@
 import { KN_PER_MS, RAD } from '../../../../shared/geo/units.ts'
 import { limitsSet } from '../../../../shared/ship/limits.ts'
 import type { LimitName } from '../../../../shared/ship/vessel.ts'
-import { NOTHING, type MetSource, type Ocean } from '../ocean/met.ts'
+import { length, limitedValue, NOTHING, type MetSource, type Ocean } from '../ocean/met.ts'
 import { createSphereLeg, lengthNm } from '../ocean/sphere.ts'
 import type { Sailed, Sailing, Spot } from '../terms.ts'
-import { createUnder, eachPiece, length, limitedValue, type PieceLength, type SailedShip } from './under.ts'
+import { createUnder, eachPiece, type PieceLength, type SailedShip } from './under.ts'
 
 /** Weather is taken as steady no longer. */
 const PIECE: PieceLength = { pieceH: 3, longestH: 3 }
@@ -49,8 +49,6 @@ export interface MetPiece {
   values: Partial<Record<LimitName, number>>
   hard: LimitName[]
   soft: LimitName[]
-  /** Hard limits that cannot be judged here, and are passed elsewhere. */
-  unjudged: LimitName[]
   /** A criterion of Circ.1228 is known to be met. */
   isHeavy: boolean
 }
@@ -146,7 +144,6 @@ export function metAlong(
         values,
         hard: namesOf(under.hard, names),
         soft: namesOf(under.soft, names),
-        unjudged: namesOf(under.unjudged, names),
         isHeavy: under.isHeavy(),
       })
       atH = fromH + hours

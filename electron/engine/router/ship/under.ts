@@ -1,8 +1,7 @@
 // The ship put into an ocean: how long one piece of way takes, and what is met on it, by its middle.
-import { KN_PER_MS, METRES_PER_NM, RAD } from '../../../../shared/geo/units.ts'
+import { KN_PER_MS, RAD } from '../../../../shared/geo/units.ts'
 import { beyondLimit, limitsSet } from '../../../../shared/ship/limits.ts'
-import type { LimitName } from '../../../../shared/ship/vessel.ts'
-import { FORECAST, noMet, NOTHING, type Met, type Ocean } from '../ocean/met.ts'
+import { length, limitedValue, noMet, NOTHING, type Met, type Ocean } from '../ocean/met.ts'
 import type { SphereLeg } from '../ocean/sphere.ts'
 import type { RouterShip } from '../protocol.ts'
 import { createHeavyLikely } from './heavy-likely.ts'
@@ -17,8 +16,6 @@ const HEAVY_WORTH = 0.5
 /** A sea above the first costs the square of what is above it so much: an hour in 4 m some 3 minutes, in 6 m a quarter, in 9 m nearly a whole. */
 export const HIGH_SEA_M = 2.5
 const HIGH_SEA_WORTH = 0.02
-/** An hour in which a hard limit cannot be judged that is passed elsewhere is worth giving up at least this: not known is not kept. */
-const UNJUDGED_WORTH = 0.25
 /** What a sailing needs of the ship. */
 export type SailedShip = Pick<RouterShip, 'loss' | 'limits' | 'heavy' | 'particulars'>
 
@@ -30,9 +27,9 @@ export interface Under {
   alongKn: number
   hard: number
   soft: number
-  unjudged: number
-  /** What that is worth giving up, an hour. */
-  unjudgedWorth: number
+  /** The part of it taken to be beyond hard limits, and soft ones, that cannot be judged. */
+  perhapsHard: number
+  perhapsSoft: number
   headingDeg: number
   throughKn: number
   /** One piece of a leg that is made ready; false: no way made. */
@@ -40,21 +37,6 @@ export interface Under {
   penalty(): number
   /** A criterion of Circ.1228 is known to be met. */
   isHeavy(): boolean
-}
-
-/** Without the care of Math.hypot for numbers too great to square. */
-export const length = (east: number, north: number): number => Math.sqrt(east * east + north * north)
-
-/** A value in a limit's unit; NaN where no forecast speaks: an average passes no limit. */
-export function limitedValue(name: LimitName, met: Met): number {
-  if (name === 'waveM') return met.seaFrom === FORECAST ? met.seaM : Number.NaN
-  if (name === 'swellM') return met.swellM
-  if (name === 'windKn')
-    return met.windFrom === FORECAST ? length(met.windEastMs, met.windNorthMs) * KN_PER_MS : Number.NaN
-  if (name === 'gustKn') return met.gustMs * KN_PER_MS
-  if (name === 'visibilityNm') return met.visibilityM / METRES_PER_NM
-  if (name === 'iceM') return met.iceM
-  return length(met.currentEastMs, met.currentNorthMs) * KN_PER_MS
 }
 
 /** Nothing is sailed yet. */
@@ -67,7 +49,7 @@ export function createUnder(ocean: Ocean, ship: SailedShip): Under {
   const names = limitsSet(ship.limits)
   const limits = names.map((name) => ship.limits?.[name] ?? null)
   const met = noMet()
-  const beyond = names.map((name) => ocean.beyond?.[name] ?? 0)
+  const shareBeyond = names.map((name) => ocean.shareBeyond?.[name] ?? 0)
   return {
     met,
     hours: 0,
@@ -75,8 +57,8 @@ export function createUnder(ocean: Ocean, ship: SailedShip): Under {
     alongKn: 0,
     hard: 0,
     soft: 0,
-    unjudged: 0,
-    unjudgedWorth: 0,
+    perhapsHard: 0,
+    perhapsSoft: 0,
     headingDeg: 0,
     throughKn: 0,
     sail(leg, fromPart, toPart, departH, setSpeedKn) {
@@ -104,8 +86,8 @@ export function createUnder(ocean: Ocean, ship: SailedShip): Under {
       this.hours = distanceNm / this.speedKn
       this.hard = 0
       this.soft = 0
-      this.unjudged = 0
-      this.unjudgedWorth = 0
+      this.perhapsHard = 0
+      this.perhapsSoft = 0
       // Past the forecast no point can tell, on any way.
       const isForecast = departH <= ocean.untilH
       for (let i = 0; i < names.length; i++) {
@@ -113,12 +95,13 @@ export function createUnder(ocean: Ocean, ship: SailedShip): Under {
         const limit = limits[i]
         if (name === undefined || limit === null || limit === undefined) continue
         const value = limitedValue(name, met)
-        const part = beyond[i] ?? 0
-        if (Number.isNaN(value) && part > 0 && isForecast) {
-          this.unjudged |= 1 << i
-          this.unjudgedWorth = Math.max(this.unjudgedWorth, UNJUDGED_WORTH, part)
+        if (Number.isNaN(value)) {
+          const share = isForecast ? (shareBeyond[i] ?? 0) : 0
+          if (limit.kind === 'hard') this.perhapsHard = Math.max(this.perhapsHard, share)
+          else this.perhapsSoft = Math.max(this.perhapsSoft, share)
+          continue
         }
-        if (Number.isNaN(value) || beyondLimit(name, value, limit.value) <= 0) continue
+        if (beyondLimit(name, value, limit.value) <= 0) continue
         if (limit.kind === 'hard') this.hard |= 1 << i
         else this.soft |= 1 << i
       }
@@ -137,10 +120,10 @@ export function createUnder(ocean: Ocean, ship: SailedShip): Under {
       const heavyPart = heavyLikely?.(waveM, wavePeriodS, waveFromDeg, this.headingDeg, this.throughKn)
       const hoped = heavyPart !== undefined && heavyPart < 1 ? heavyPart * (1 - hope) : heavyPart
       const hourly =
-        (this.soft === 0 ? 0 : SOFT_WORTH) +
+        SOFT_WORTH * (this.soft === 0 ? this.perhapsSoft : 1) +
+        this.perhapsHard +
         HEAVY_WORTH * (hoped ?? (this.isHeavy() ? 1 : 0)) +
-        HIGH_SEA_WORTH * above * above +
-        this.unjudgedWorth
+        HIGH_SEA_WORTH * above * above
       return hourly * this.hours
     },
     isHeavy() {

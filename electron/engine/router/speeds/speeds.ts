@@ -164,7 +164,7 @@ function perturbedIn({ ocean, question: { ship } }: Look): PerturbedSailing {
 function wayOf(look: Look, { kind, profile }: Draft, replays: Replays, ofOwn: Replays): FoundWay {
   const { own } = look
   const { document, line } = profile
-  const { rests, unjudged, along, judgedH, currentH } = metBy(look, profile)
+  const { rests, along, judgedH, currentH } = metBy(look, profile)
   const ofReplays =
     kind === 'own'
       ? uncertainHours(profile.arriveH, replays)
@@ -175,7 +175,6 @@ function wayOf(look: Look, { kind, profile }: Draft, replays: Replays, ofOwn: Re
     setSpeedsKn: line.map(({ setSpeedKn }) => setSpeedKn),
     hours: profile.arriveH,
     fuelUnits: profile.fuelUnits,
-    ...(unjudged === undefined ? {} : { unjudged }),
     perturbed: perturbedOf(replays, judgedH),
     // What is not known of the currents is the same for all speeds.
     uncertainH: uncertainBy(

@@ -2,7 +2,7 @@
 import { HOUR_MS } from '../../../../shared/format/time.ts'
 import { normaliseLong } from '../../../../shared/geo/geodesy.ts'
 import { beyondLimit, limitsSet } from '../../../../shared/ship/limits.ts'
-import type { Unjudged, WayRests } from '../../../../shared/ways/ways.ts'
+import type { WayRests } from '../../../../shared/ways/ways.ts'
 import type { LineLeg, SailedLine } from './line.ts'
 import { AVERAGE, FORECAST, NOTHING, type Ocean } from '../ocean/met.ts'
 import type { MetAlong, RouterShip } from '../protocol.ts'
@@ -29,11 +29,10 @@ export function metOnWay(
   const pieces = piecesOf(ocean, ship, line, sailed)
   return {
     rests: restsOf(pieces, sailed),
-    unjudged: unjudgedOf(pieces),
     along: alongOf(pieces, sailed.hours),
     breach: breachOf(pieces, ship, etdMs),
     judgedH: judgedHours(pieces, ship),
-    unjudgedH: unjudgedHours(pieces, ship),
+    limitHours: limitHoursOf(pieces, ship, ocean.untilH),
     currentH: currentHours(pieces),
   }
 }
@@ -66,16 +65,6 @@ function restsOf(pieces: readonly MetPiece[], { legHours }: SailedLine): WayRest
   }
 }
 
-/** Hard limits that cannot be judged and are passed elsewhere; undefined: none. */
-function unjudgedOf(pieces: readonly MetPiece[]): Unjudged | undefined {
-  const unjudged = pieces.filter((piece) => piece.unjudged.length > 0)
-  if (unjudged.length === 0) return undefined
-  return {
-    limits: [...new Set(unjudged.flatMap((piece) => piece.unjudged))],
-    hours: unjudged.reduce((sum, { fromH, toH }) => sum + toH - fromH, 0),
-  }
-}
-
 /** Hours in which every hard limit that a worse forecast could pass is judged; 0 where none is set. */
 function judgedHours(pieces: readonly MetPiece[], { limits }: RouterShip): number {
   const hard = MADE_WORSE.filter((name) => limits?.[name]?.kind === 'hard')
@@ -85,11 +74,15 @@ function judgedHours(pieces: readonly MetPiece[], { limits }: RouterShip): numbe
     .reduce((sum, { fromH, toH }) => sum + toH - fromH, 0)
 }
 
-function unjudgedHours(pieces: readonly MetPiece[], { limits }: RouterShip): number {
-  const hard = limitsSet(limits).filter((name) => limits?.[name]?.kind === 'hard')
-  return pieces
-    .filter(({ values }) => hard.some((name) => values[name] === undefined))
-    .reduce((sum, { fromH, toH }) => sum + toH - fromH, 0)
+function limitHoursOf(pieces: readonly MetPiece[], { limits }: RouterShip, untilH: number): MetOnWay['limitHours'] {
+  const within = pieces.filter(({ fromH }) => fromH <= untilH)
+  const hoursOf = (some: readonly MetPiece[]): number => some.reduce((sum, { fromH, toH }) => sum + toH - fromH, 0)
+  return Object.fromEntries(
+    limitsSet(limits).map((name) => {
+      const known = within.filter(({ values }) => values[name] !== undefined)
+      return [name, { knownH: hoursOf(known), notJudgedH: hoursOf(within) - hoursOf(known) }]
+    }),
+  )
 }
 
 /** Stretches of a current that is not known, or only near by, are as likely to help as to hinder: their squares add. */

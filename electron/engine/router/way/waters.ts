@@ -1,5 +1,6 @@
 // What ways are drafted in: the sea as the router takes it to be, calmer where nothing is known near, and in forecasts made worse.
-import type { NoBetter, Unjudged, WayRests } from '../../../../shared/ways/ways.ts'
+import type { LimitName } from '../../../../shared/ship/vessel.ts'
+import type { NoBetter, WayRests } from '../../../../shared/ways/ways.ts'
 import type { IsClear } from './few-waypoints.ts'
 import type { LineLeg, SailedLine } from './line.ts'
 import type { PerturbedSailing } from './perturbed.ts'
@@ -26,14 +27,13 @@ export const ANYWHERE: How = { ...LENIENT, isAnywhere: true }
 /** What a way meets by it. */
 export interface MetOnWay {
   rests: WayRests
-  unjudged: Unjudged | undefined
   along: MetAlong
   /** Where it is farthest beyond a hard limit; null: nowhere. */
   breach: Extract<NoBetter, { why: 'no-way' }> | null
   /** Hours in which the hard limits on wind and sea are judged at all. */
   judgedH: number
-  /** Hours in which one that is set hard, of any kind, is not judged. */
-  unjudgedH: number
+  /** By limit that is set: hours, as far as the forecast reaches, in which it is judged, and in which it is not. */
+  limitHours: Partial<Record<LimitName, { knownH: number; notJudgedH: number }>>
   /** So much either way may the currents take by what is not known of them: two standard deviations. */
   currentH: number
 }

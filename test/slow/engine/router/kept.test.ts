@@ -7,7 +7,7 @@ import { MAX_PLAN_NOTE_CHARS } from '../../../../shared/passage/route-edit.ts'
 import { buildSchedule } from '../../../../shared/passage/schedule.ts'
 import { NO_AIM } from '../../../../shared/ways/ways.ts'
 import { dropFolder, engineHere, freshFolder, type EngineHere } from '../../../support/engine-here.ts'
-import { foundOf, wayOf } from '../../../unit/renderer/compare/ways.ts'
+import { foundOf, notJudgedOf, wayOf } from '../../../unit/renderer/compare/ways.ts'
 import { ETD_MS, OPEN_SEA } from '../../../unit/engine/router/found-ways.ts'
 import { makeReadOnly, mountDisk, unmountDisk } from '../../../support/store-files.ts'
 
@@ -145,14 +145,17 @@ it('is not begun any more when the engine is closed in its midst', async () => {
 
 it('tells what it was warned of: what is not judged first', () => {
   const way = wayOf({
-    unjudged: { limits: ['iceM'], hours: 4.2 },
+    ...notJudgedOf(4.2, ['iceM', 'visibilityNm']),
     heavy: { metH: 2.5, unknownH: 7 },
     margin: { limit: 'waveM', part: 0.97, timeMs: ETD_MS, isEstimated: true },
     perturbed: { breaks: 5, of: 12 },
   })
   const { notes } = keptWay(way, foundOf([way]), OPEN_SEA, ETD_MS).document
   expect(notes).toContain(
-    'Hard limits not judged for 5 h, not known there: ice. Heavy weather (MSC.1/Circ.1228) not judged for 7 h. Heavy weather (MSC.1/Circ.1228) for 3 h. Nearest to a hard limit: 97 % of that for sea on 20 NOV 2026 0600 UTC (estimated). In 5 of 12 forecasts made worse it passes a hard limit.',
+    'Not judged when it was found: all limits for 5 h, heavy weather (MSC.1/Circ.1228) for 7 h. Weather for its limits when it was found: ',
+  )
+  expect(notes).toContain(
+    'Heavy weather (MSC.1/Circ.1228) for 3 h. Nearest to a hard limit where judged: 97 % of that for sea on 20 NOV 2026 0600 UTC (estimated). In 5 of 12 forecasts made worse it passes a hard limit.',
   )
   expect(keptWay(wayOf(), foundOf([wayOf()]), OPEN_SEA, ETD_MS).document.notes).not.toMatch(/judged|worse|Nearest/)
 })

@@ -47,7 +47,11 @@ export function foundWay(kind: WayKind, document: VoyageDocument, more: Partial<
   }
 }
 
+/** What else the usual limits are set for, within them. */
+const WITHIN: MetAlong['values'][number] = { swellM: 0, gustKn: 0, visibilityNm: 10, iceM: 0 }
+
 const valuesOf = (seaM: number | null, windKn: number | null): MetAlong['values'][number] => ({
+  ...WITHIN,
   ...(seaM === null ? {} : { waveM: seaM }),
   ...(windKn === null ? {} : { windKn }),
 })

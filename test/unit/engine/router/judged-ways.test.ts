@@ -1,20 +1,20 @@
 // Whether a draft is better than the officer's own, by what is stored where the router's field is lower.
 import Database from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
-import { betterOf, judgedWays } from '../../../../electron/engine/router/judged-ways.ts'
+import { betterOf as betterUntil, judgedWays } from '../../../../electron/engine/router/judged-ways.ts'
 import { judgedBy, wayOf } from '../../../../electron/engine/router/judge/replay.ts'
 import { averagesTable } from '../../../../electron/engine/store/averages.ts'
 import { toE4 } from '../../../../electron/engine/store/cells.ts'
 import { HOUR_MS } from '../../../../shared/format/time.ts'
 import { buildSchedule } from '../../../../shared/passage/schedule.ts'
 import { trackSteps } from '../../../../shared/passage/ship-at.ts'
-import { newVessel } from '../../../../shared/ship/vessel.ts'
+import { newVessel, type LimitName } from '../../../../shared/ship/vessel.ts'
 import type { VoyageDocument } from '../../../../shared/passage/voyage.ts'
 import type { NoBetter, Way, WayKind } from '../../../../shared/ways/ways.ts'
 import { DEFAULT_DIRECTIONS } from '../../../../shared/weather/measures.ts'
 import { weatherOf } from '../../renderer/fixtures.ts'
 import { openMemoryStore } from '../weather/memory-store.ts'
-import { ETD_MS, foundWay, OPEN_SEA, voyageOf } from './found-ways.ts'
+import { alongOf, ETD_MS, foundWay, OPEN_SEA, voyageOf } from './found-ways.ts'
 
 const VESSEL = newVessel('Endeavour')
 const NOT_WORTH_IT: NoBetter = { why: 'not-worth-it', gainH: 0.4, uncertainH: 2 }
@@ -35,6 +35,18 @@ function way(wayId: number, kind: WayKind, seaM: number, estimatedHardH = 0): Wa
   const found = wayOf(one, one, wayId, OPEN_SEA, VESSEL)
   return { ...found, beyond: { ...found.beyond, estimatedHardH } }
 }
+
+const DAY_H = 24
+const betterOf = (ways: readonly Way[], answered: NoBetter | null, failed: NoBetter | null, forecastH = 10 * DAY_H) =>
+  betterUntil(ways, answered, failed, ETD_MS + forecastH * HOUR_MS)
+
+/** Of a way so many hours in which limits are not judged. */
+const notJudged = (one: Way, hours: number, limits: readonly LimitName[]): Way => ({
+  ...one,
+  limitHours: one.limitHours.map((other) =>
+    limits.includes(other.limit) ? { ...other, knownH: other.knownH - hours, notJudgedH: hours } : other,
+  ),
+})
 
 describe('a draft', () => {
   const [own, stormy] = [way(0, 'own', 2), way(0, 'own', 6)]
@@ -58,15 +70,41 @@ describe('a draft', () => {
     })
   })
   it('through what cannot be judged is not better, and does not go before one that can', () => {
-    const unjudged = { limits: ['iceM' as const], hours: 45 }
-    const unknown = { ...way(1, 'earliest', 2), unjudged }
-    const told = { noBetter: { why: 'not-judged', ...unjudged }, bestId: null }
+    const unknown = notJudged(way(1, 'earliest', 2), 45, ['iceM'])
+    const told = { noBetter: { why: 'not-judged', limits: ['iceM'], hours: 45 }, bestId: null }
     expect(betterOf([own, unknown], null, null)).toEqual(told)
     expect(betterOf([own, unknown], { why: 'too-few-points' }, null)).toEqual(told)
     expect(betterOf([stormy, unknown], NOT_WORTH_IT, null).bestId).toBeNull()
     expect(betterOf([stormy, unknown, way(2, 'least-sea', 2)], null, null)).toEqual({ noBetter: null, bestId: 2 })
     // The own route is known no better.
-    expect(betterOf([{ ...own, unjudged }, unknown], null, null)).toEqual({ noBetter: null, bestId: 1 })
+    expect(betterOf([notJudged(own, 45, ['iceM']), unknown], null, null)).toEqual({ noBetter: null, bestId: 1 })
+    // Nobody can judge it on any way: it is named, and decides nothing.
+    const never = (one: Way): Way => notJudged(one, one.row.passageH, ['iceM'])
+    const longer = { ...never(way(1, 'earliest', 2)) }
+    longer.limitHours = longer.limitHours.map((one) => ({
+      ...one,
+      notJudgedH: one.notJudgedH > 0 ? one.notJudgedH + 5 : 0,
+    }))
+    expect(betterOf([never(own), longer], null, null)).toEqual({ noBetter: null, bestId: 1 })
+    // A soft limit is one too, and one limit makes not good what another lacks.
+    const foggy = notJudged(way(1, 'earliest', 2), 3, ['visibilityNm'])
+    expect(betterOf([notJudged(own, 45, ['iceM']), foggy], null, null).noBetter).toEqual({
+      why: 'not-judged',
+      limits: ['visibilityNm'],
+      hours: 3,
+    })
+  })
+  it('past the forecast is judged by no limit, as the own route is that goes on past it, but not one that arrives in it', () => {
+    const { etaMs } = own.row
+    const wholeH = (etaMs - ETD_MS) / HOUR_MS
+    const slower = (hours: number): Way => {
+      const one = notJudged(way(1, 'between', 2), hours, ['waveM', 'windKn'])
+      return { ...one, row: { ...one.row, etaMs: etaMs + 6 * HOUR_MS } }
+    }
+    const past = notJudged(own, 10, ['waveM', 'windKn'])
+    expect(betterOf([past, slower(16)], null, null, wholeH - 10).bestId).toBe(1)
+    expect(betterOf([past, slower(17)], null, null, wholeH - 10).noBetter).toMatchObject({ why: 'not-judged' })
+    expect(betterOf([own, slower(6)], null, null, wholeH).noBetter).toMatchObject({ why: 'not-judged', hours: 6 })
   })
   it('that passes a hard limit in most of the forecasts made worse is not better, and does not go before one that does not', () => {
     const frail = { ...way(1, 'earliest', 2), perturbed: { breaks: 7, of: 12 } }
@@ -89,17 +127,17 @@ describe('a draft', () => {
     expect(betterOf([way(0, 'own', 2, 3)], NOT_WORTH_IT, null)).toEqual(told)
     expect(betterOf([own], NOT_WORTH_IT, null).noBetter).toEqual(NOT_WORTH_IT)
   })
-  it('of which less is forecast does not keep within by that: it may meet past the forecast what the own route does', () => {
-    const slower = way(1, 'between', 2)
-    slower.rests = { ...slower.rests, nothingH: 19 }
-    expect(betterOf([stormy, slower], NOT_WORTH_IT, null, 'waveM')).toEqual({
+  it('judged for less of it does not keep within by that: it may meet what the own route does', () => {
+    const slower = notJudged(way(1, 'between', 2), 19, ['waveM'])
+    expect(betterOf([stormy, slower], NOT_WORTH_IT, null).bestId).toBeNull()
+    expect(betterOf([stormy, slower], null, null)).toEqual({
       noBetter: { why: 'not-judged', limits: ['waveM'], hours: 19 },
       bestId: null,
     })
     const known = [stormy, slower, way(2, 'earliest', 2)]
-    expect(betterOf(known, NOT_WORTH_IT, null, 'waveM')).toEqual({ noBetter: null, bestId: 2 })
-    const alike = { ...stormy, rests: { ...stormy.rests, nothingH: 18.5 } }
-    expect(betterOf([alike, slower], NOT_WORTH_IT, null, 'waveM').bestId).toBe(1)
+    expect(betterOf(known, NOT_WORTH_IT, null)).toEqual({ noBetter: null, bestId: 2 })
+    const alike = notJudged(stormy, 18.8, ['waveM'])
+    expect(betterOf([alike, slower], NOT_WORTH_IT, null).bestId).toBe(1)
   })
   it('that did not stand is told of where none is left', () => {
     expect(betterOf([own], null, FAILED)).toEqual({ noBetter: FAILED, bestId: null })
@@ -132,9 +170,14 @@ it('where the first draft does not stand none of the others is recommended: nobo
     vessel: VESSEL,
     findings: null,
     nowMs: ETD_MS - HOUR_MS,
+    forecastUntilMs: ETD_MS + 240 * HOUR_MS,
   }
   const ahead = { document: OPEN_SEA, fromMs: ETD_MS, behind: [], leg: null }
-  const ways = [foundWay('own', OPEN_SEA), foundWay('earliest', direct), foundWay('least-sea', OPEN_SEA)]
+  const ways = [
+    foundWay('own', OPEN_SEA),
+    foundWay('earliest', direct, { along: alongOf(60, 'forecast', 2, 10) }),
+    foundWay('least-sea', OPEN_SEA),
+  ]
   const shown = () => judgedWays(judging, ahead, { ways, noBetter: null, next: null }, () => undefined)
   expect(await shown()).toMatchObject({ noBetter: null, bestId: 1 })
   // Of the first draft's own track alone a sea beyond the hard limit has come in.

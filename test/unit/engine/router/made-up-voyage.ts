@@ -223,6 +223,8 @@ export function madeUp(voyage: AnyVoyage, view: View = PLAIN): MadeUp {
       limits: { ...noLimits, ...limits },
       particulars: {
         ...none.particulars,
+        fuelTonnesADay: 30,
+        fuelAtKn: speedKn,
         leastSpeedKn: range === null ? null : speedKn - range.slower,
         mostSpeedKn: range === null ? null : speedKn + range.faster,
       },

@@ -1,9 +1,11 @@
 // What never may happen of an answer, for any voyage: from its stored points to ways that are judged, as the engine does it but for the thread.
+import { isDeepStrictEqual } from 'node:util'
 import Database from 'better-sqlite3'
 import { landAlong } from '../../../../electron/engine/land/land-along.ts'
 import { createLandCheck } from '../../../../electron/engine/land/land-findings.ts'
 import type { Shore } from '../../../../electron/engine/land/shore.ts'
 import { aheadOf, type Ahead } from '../../../../electron/engine/router/ahead.ts'
+import { keptWay } from '../../../../electron/engine/router/kept.ts'
 import { judgedWays } from '../../../../electron/engine/router/judged-ways.ts'
 import { fitOf } from '../../../../electron/engine/router/ocean/fit-of.ts'
 import { createOcean } from '../../../../electron/engine/router/ocean/ocean.ts'
@@ -24,10 +26,13 @@ import { buildSchedule } from '../../../../shared/passage/schedule.ts'
 import { trackSteps } from '../../../../shared/passage/ship-at.ts'
 import type { VoyageDocument } from '../../../../shared/passage/voyage.ts'
 import type { PlaceTime } from '../../../../shared/picture/picture.ts'
+import { alternativeRow, type AlternativeRow } from '../../../../shared/ship/comparison.ts'
+import { fuelPairOf, fuelSpans, fuelTonnes } from '../../../../shared/ship/fuel.ts'
 import type { WaysAim, WaysFound } from '../../../../shared/ways/ways.ts'
 import { DEFAULT_DIRECTIONS } from '../../../../shared/weather/measures.ts'
 import { shoreOf } from '../../../support/made-up-shore.ts'
 import { openMemoryStore } from '../weather/memory-store.ts'
+import { foundOf } from '../../renderer/compare/ways.ts'
 import type { AnyVoyage } from './any-voyage.ts'
 import { beyondAlong, hoursAlong, voyageOf } from './found-ways.ts'
 import { madeUp, PLAIN, type MadeUp, type View } from './made-up-voyage.ts'
@@ -60,8 +65,12 @@ export async function askedOf(voyage: AnyVoyage, view: View = PLAIN): Promise<As
 export const routesOf = ({ question, shore }: Asked, isStopped: IsStopped = going): RoutesFound =>
   findRoutes(question, () => undefined, isStopped, shore)
 
-/** With the arrival of each way's document by its own evaluation. */
-type Shown = Pick<WaysFound, 'ways' | 'noBetter' | 'bestId'> & { etasMs: (number | null)[] }
+/** What the comparison has of each way once it is kept: by the evaluation of its document, averages among what is stored. */
+interface Kept {
+  row: AlternativeRow | null
+  fuelT: number | null
+}
+type Shown = Pick<WaysFound, 'ways' | 'noBetter' | 'bestId'> & { kept: Kept[] }
 
 /** Judged over the points that were asked; and, of every other voyage, what is there on the tracks of all ways, which the field does not know. */
 export async function judgedOf({ made, ahead, question, shore }: Asked, answer: RoutesFound): Promise<Shown> {
@@ -85,11 +94,23 @@ export async function judgedOf({ made, ahead, question, shore }: Asked, answer: 
     vessel,
     findings: createLandCheck(shore).findings,
     nowMs,
+    forecastUntilMs: question.forecastUntilMs,
   }
   const shown = await judgedWays(judging, ahead, answer, () => undefined)
-  const etasMs = shown.ways.map((way) => weatherOf(judging.stored, judging.voyage, way.document, nowMs).passage.etaMs)
+  const pair = vessel === null ? null : fuelPairOf(vessel.particulars)
+  const found = foundOf([], { ...shown, forecastUntilMs: question.forecastUntilMs, madeAtMs: nowMs })
+  const kept = shown.ways.map((way): Kept => {
+    const draft = way.kind === 'own' ? way.document : keptWay(way, found, document, nowMs).document
+    const weather = weatherOf(judging.stored, judging.voyage, draft, nowMs)
+    const { etdMs } = weather.passage
+    if (etdMs === null) return { row: null, fuelT: null }
+    return {
+      row: alternativeRow({ voyageId: way.row.voyageId, etdMs }, way.row.name, weather, vessel?.limits ?? null, nowMs),
+      fuelT: pair === null ? null : fuelTonnes(pair, fuelSpans(weather.passage)),
+    }
+  })
   handle.close()
-  return { ...shown, etasMs }
+  return { ...shown, kept }
 }
 
 const isDraft = ({ kind }: Pick<FoundWay, 'kind'>): boolean => kind !== 'own' && kind !== 'great-circle'
@@ -216,22 +237,31 @@ export function wrongIn(asked: Asked, { ways, next }: RoutesFound): string[] {
 }
 
 /** What is wrong with it as it is shown. */
-export function wrongShown(asked: Asked, { ways, noBetter, bestId, etasMs }: Shown): string[] {
+export function wrongShown(asked: Asked, { ways, noBetter, bestId, kept }: Shown): string[] {
   const drafts = ways.filter(isDraft)
   const documents = drafts.map(({ document }) => document)
   const wrong = [...landOf(asked, documents), ...landBesideOf(asked, documents)]
   const say = (is: boolean, words: string): void => void (is || wrong.push(words))
   say((bestId === null) === (noBetter !== null), 'a best one, and none better')
-  for (const [i, { kind, rests, hours, row }] of ways.entries()) {
+  for (const [i, { kind, rests, hours, row, limitHours, fuelT }] of ways.entries()) {
+    for (const { limit, knownH, beyondH, notJudgedH } of limitHours)
+      say(
+        Math.abs(knownH + notJudgedH - hours) < 1e-6 && beyondH <= knownH + 1e-6,
+        `${kind}: ${limit} is judged for ${knownH} h, not for ${notJudgedH} h of ${hours} h`,
+      )
     const sum = Object.values(rests).reduce((all, one) => all + one, 0)
     say(
       Math.abs(sum - hours) < 1e-6 && Object.values(rests).every((one) => one >= 0),
       `${kind}: rests are not its hours`,
     )
     // Put behind what is sailed it may leave the ship's place some seconds otherwise.
-    const offMs = Math.abs((etasMs[i] ?? 0) - row.etaMs)
-    const isSame = kind === 'own' || asked.ahead.behind.length === 0 ? offMs === 0 : offMs < HOUR_MS / 2
-    say(isSame, `${kind}: another arrival by its document`)
+    const isExact = kind === 'own' || asked.ahead.behind.length === 0
+    const once = kept[i]
+    say(Math.abs((once?.row?.etaMs ?? 0) - row.etaMs) < HOUR_MS / 2, `${kind}: another arrival once it is kept`)
+    if (!isExact || once === undefined) continue
+    // The row's distance is what lies ahead.
+    const isSame = isDeepStrictEqual({ ...once.row, distanceNm: row.distanceNm }, row) && once.fuelT === fuelT
+    say(isSame, `${kind}: other figures once it is kept: ${JSON.stringify([row, once.row, fuelT, once.fuelT])}`)
   }
   for (const { kind, row, beyond } of drafts.filter((draft) => draft.kind !== 'least-beyond'))
     say(row.passes !== 'hard' && beyond.hardH === 0, `${kind}: beyond a hard limit by what is stored`)
@@ -242,6 +272,13 @@ export function wrongShown(asked: Asked, { ways, noBetter, bestId, etasMs }: Sho
     best.beyond.hardH + best.beyond.estimatedHardH <= own.beyond.hardH + own.beyond.estimatedHardH,
     'the best one is longer beyond hard limits than the own route',
   )
-  say(best.rests.forecastH + best.rests.estimatedH > 0, 'nothing is known of the best one')
+  if (asked.question.ship.limits === null)
+    say(best.rests.forecastH + best.rests.estimatedH > 0, 'nothing is known of the best one')
+  if (own.row.etaMs > asked.question.forecastUntilMs) return wrong
+  for (const [i, { limit, notJudgedH }] of best.limitHours.entries()) {
+    const ownHours = own.limitHours[i]
+    const isMore = ownHours !== undefined && ownHours.knownH > 0 && notJudgedH > ownHours.notJudgedH + 0.5
+    say(!isMore, `the best one is not judged by ${limit} for longer than the own route`)
+  }
   return wrong
 }

@@ -27,12 +27,12 @@ describe('a compared passage', () => {
     expect([rowOf(), rowOf({ steps: 1000, known: 999 }), unknownOf()].map(knownText)).toEqual(['100 %', '99 %', '0 %'])
   })
   it('has its hours beyond limits with their sign, in brackets where part is not known, and none where nothing is', () => {
-    expect(beyondText(unknownOf())).toBe('–')
+    expect(beyondText(unknownOf())).toBe('? 120 h')
     expect(beyondText(rowOf({ limits: [] }))).toBe('–')
     expect(beyondText(rowOf())).toBe('0 h')
-    expect(beyondText(partOf(20))).toBe('(0 h)')
+    expect(beyondText(partOf(39))).toBe('? 3 h')
     // Of which little is known it is not told to pass none.
-    expect(beyondText(partOf(19))).toBe('–')
+    expect(beyondText(partOf(19))).toBe('? 63 h')
     expect(beyondText(partOf(19, { anyH: 39, hardH: 2 }))).toBe('(✕ 2 h)')
     expect(beyondText(rowOf({ anyH: 5.4 }))).toBe('▲ 5 h')
     expect(beyondText(rowOf({ anyH: 39, hardH: 0.4 }))).toBe('✕ <1 h')

@@ -6,6 +6,7 @@ import type { SpeedCost, Way, WayRests, WaysFound } from '../../../../shared/way
 import { DEFAULT_UNITS } from '../../../../shared/weather/units.ts'
 import { documentOf, NOW } from '../fixtures.ts'
 import { rowOf, worst } from './rows.ts'
+import { notJudgedOf } from './ways.ts'
 
 const ETA = NOW + 100 * HOUR_MS
 const WHOLE: WayRests = { forecastH: 100, estimatedH: 0, averageH: 0, nothingH: 0 }
@@ -31,6 +32,7 @@ const ownWay = (rests: WayRests, limits = rowOf().limits): Way => ({
   gainH: 0,
   gainUncertainH: 0,
   legs: [],
+  ...notJudgedOf(100 - rests.forecastH, limits),
 })
 const cost = (laterH: number, more: Partial<SpeedCost> = {}): SpeedCost => ({
   etaMs: ETA + laterH * HOUR_MS,
@@ -42,6 +44,7 @@ const cost = (laterH: number, more: Partial<SpeedCost> = {}): SpeedCost => ({
   estimatedSeaM: null,
   hardH: 0,
   estimatedHardH: 0,
+  hardNotJudgedH: 0,
   ...more,
 })
 const foundWith = (costs: SpeedCost[], own: Way | null = ownWay(WHOLE)): WaysFound => ({
@@ -98,8 +101,9 @@ describe('what another arrival costs', () => {
     expect(other([cost(1)], null)).toMatchObject({ later: '–', sea: '3.2', hard: '–' })
   })
   it('of which nothing is known has no low sea, and is not within the limits', () => {
-    const none = { unknownH: 100, worstSeaM: null }
-    expect(other([cost(1, none)])).toMatchObject({ sea: '–', hard: '–' })
+    const none = { unknownH: 100, worstSeaM: null, hardNotJudgedH: 100 }
+    expect(other([cost(1, none)])).toMatchObject({ sea: '–', hard: '? 100 h' })
+    expect(other([cost(1, { unknownH: 3, hardNotJudgedH: 3 })])).toMatchObject({ sea: '(3.2)', hard: '? 3 h' })
     expect(other([cost(1, { ...none, hardH: 2 })])).toMatchObject({ sea: '–', hard: '(✕ 2 h)' })
     expect(other([cost(1)], ownWay(WHOLE, []))).toMatchObject({ sea: '3.2', hard: '–' })
   })

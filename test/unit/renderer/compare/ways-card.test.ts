@@ -5,7 +5,7 @@ import { DAY_MS, HOUR_MS } from '../../../../shared/format/time.ts'
 import { DEFAULT_UNITS } from '../../../../shared/weather/units.ts'
 import type { NoBetter, Way, WaysFound } from '../../../../shared/ways/ways.ts'
 import { ETD_MS, rowOf } from './rows.ts'
-import { beyondOfHours, estimatedOf, foundOf, wayOf } from './ways.ts'
+import { beyondOfHours, estimatedOf, foundOf, wayOf, notJudgedOf } from './ways.ts'
 
 const plain = (text: string): string => text.replaceAll('\u00a0', ' ')
 function headed(found: WaysFound, chosen: Way | null = null, { nowMs = ETD_MS, isStale = false } = {}) {
@@ -35,13 +35,15 @@ describe('a way', () => {
     const { sign, state, words, lines } = headed(foundOf([estimatedOf({ heavy: { metH: 0, unknownH: 11.2 } })]))
     expect({ sign, state }).toEqual({ sign: '◐', state: 'part' })
     expect(words).toBe('B passes no limit where forecast (16 %) or estimated (75 %), 3 h later')
-    expect(lines[0]).toBe('Not forecast: average 10 h, estimated 90 h, of 120 h. Not judged: heavy weather 12 h.')
+    expect(lines[0]).toBe(
+      'Not judged: the sea’s limit 10 h, heavy weather 12 h. Not forecast: average 10 h, estimated 90 h, of 120 h.',
+    )
     expect(lines[1]).toMatch(/^Greatest sea \(~3\.7 m\)/)
   })
 
   it('is told in hours that make no more than the whole, what is known least rounded up', () => {
     const rests = { forecastH: 0.3, estimatedH: 168.2, averageH: 0.4, nothingH: 7.1 }
-    expect(headed(foundOf([estimatedOf({ hours: 176, rests })])).lines[0]).toBe(
+    expect(headed(foundOf([estimatedOf({ hours: 176, rests, ...notJudgedOf(0) })])).lines[0]).toBe(
       'Not forecast: nothing known 8 h, estimated 168 h, of 176 h.',
     )
   })
@@ -82,18 +84,27 @@ describe('a way', () => {
   })
 
   it('whose limits cannot be judged is not clear, and says which', () => {
-    const unjudged = { limits: ['iceM' as const], hours: 44.2 }
-    const { state, words, lines } = headed(foundOf([wayOf({ unjudged })]))
+    const [sea] = notJudgedOf(0).limitHours
+    const part = notJudgedOf(44.2, ['iceM', 'visibilityNm'])
+    const way = estimatedOf({ ...part, limitHours: [...part.limitHours, ...(sea === undefined ? [] : [sea])] })
+    const { state, words, lines } = headed(foundOf([way]))
     expect(state).toBe('part')
-    expect(words).toMatch(/^B passes no limit that could be judged/)
-    expect(lines[0]).toMatch(/ Not judged: the limit for ice 45 h\.$/)
-    const none = headed(foundOf([wayOf({ unjudged })], { bestId: null, noBetter: { why: 'not-judged', ...unjudged } }))
+    expect(words).toMatch(/^B passes no limit where forecast/)
+    expect(lines[0]).toMatch(/^Not judged: the limit for ice, the least visibility 45 h\. Not forecast: /)
+    const never = notJudgedOf(120, ['iceM'])
+    const unknown = estimatedOf({ ...never, limitHours: [...never.limitHours, ...(sea === undefined ? [] : [sea])] })
+    expect(headed(foundOf([unknown])).words).toMatch(/^Not known whether B passes the limit for ice/)
+    const unjudged = { limits: ['iceM' as const], hours: 44.2 }
+    const none = headed(foundOf([way], { bestId: null, noBetter: { why: 'not-judged', ...unjudged } }))
     expect(none.state).toBe('unknown')
-    expect(none.words).toMatch(/^Nothing is shown as better: .* not known for 45 h/)
+    expect(none.words).toMatch(/^None to recommend: the limit for ice not judged for 45 h of the best found/)
   })
 
   it('of which nothing is known passes nothing and keeps nothing', () => {
-    const nothing = estimatedOf({ rests: { forecastH: 0, estimatedH: 0, averageH: 40, nothingH: 80 } })
+    const nothing = estimatedOf({
+      rests: { forecastH: 0, estimatedH: 0, averageH: 40, nothingH: 80 },
+      ...notJudgedOf(120),
+    })
     expect(headed(foundOf([nothing]))).toMatchObject({
       state: 'unknown',
       sign: '○',
@@ -109,7 +120,7 @@ describe('a way', () => {
       fuelT: 312.4,
     })
     const { lines, more } = headed(foundOf([way]))
-    expect(lines[0]).toMatch(/ Not judged: heavy weather 12 h\.$/)
+    expect(lines[0]).toMatch(/^Not judged: heavy weather 12 h\. /)
     expect(lines[1]).toMatch(/; fuel 312 t, 94 %\.$/)
     expect(lines[2]).toBe(
       'ETA uncertain by 2 h. Heavy weather (MSC.1/Circ.1228) 6 h. Passes a hard limit in 1 of 12 forecasts made worse.',

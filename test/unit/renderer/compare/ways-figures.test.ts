@@ -18,20 +18,22 @@ import { HOUR_MS } from '../../../../shared/format/time.ts'
 import { DEFAULT_UNITS } from '../../../../shared/weather/units.ts'
 import type { Way } from '../../../../shared/ways/ways.ts'
 import { ETD_MS, partOf, rowOf, worst } from './rows.ts'
-import { beyondOfHours, estimatedOf, foundOf, wayOf } from './ways.ts'
+import { beyondOfHours, estimatedOf, foundOf, notJudgedOf, wayOf } from './ways.ts'
 
 /** Less than a hundredth is known. */
 const scrapOf = (more: Partial<Way> = {}): Way =>
   wayOf({
     rests: { forecastH: 0, estimatedH: 0.3, averageH: 0, nothingH: 170 },
     row: rowOf({ worstSea: null, worstWind: null, unknownH: 120 }),
+    ...notJudgedOf(119),
     ...more,
   })
 
 describe('a cell', () => {
   it.each<[string, Way, string]>([
     ['none', wayOf(), '0 h'],
-    ['none where estimated', estimatedOf(), '(0 h)'],
+    ['none where all is judged, by estimates too', estimatedOf(notJudgedOf(0)), '(0 h)'],
+    ['none where judged', estimatedOf(), '? 10 h'],
     ['hard', wayOf({ beyond: beyondOfHours({ hardH: 6 }) }), '✕ 6 h'],
     ['hard, in part', estimatedOf({ beyond: beyondOfHours({ hardH: 6 }) }), '(✕ 6 h)'],
     ['hard, estimated', estimatedOf({ beyond: beyondOfHours({ estimatedHardH: 5 }) }), '(✕ ~5 h)'],
@@ -42,9 +44,13 @@ describe('a cell', () => {
     ['hard, soft estimated', estimatedOf({ beyond: beyondOfHours({ hardH: 6, estimatedSoftH: 5 }) }), '(✕ 6 h)'],
     ['passed for no time at all', wayOf({ row: rowOf({ passes: 'hard' }) }), '✕ <1 h'],
     ['not judged', wayOf({ row: rowOf({ limits: [] }) }), '–'],
-    ['of which a scrap is known', scrapOf(), '–'],
+    ['of which a scrap is known', scrapOf(), '? 119 h'],
     ['passed, and no more known', scrapOf({ beyond: beyondOfHours({ hardH: 0.2 }) }), '(✕ <1 h)'],
-    ['nothing known', wayOf({ rests: { forecastH: 0, estimatedH: 0, averageH: 0, nothingH: 120 } }), '–'],
+    [
+      'nothing known',
+      wayOf({ rests: { forecastH: 0, estimatedH: 0, averageH: 0, nothingH: 120 }, ...notJudgedOf(120) }),
+      '? 120 h',
+    ],
   ])('of hours beyond limits: %s', (_what, way, text) => expect(beyondOf(way)).toBe(text))
 
   it('of the sea is by what is stored, and has in brackets beside it what is estimated where that is more', () => {
@@ -84,7 +90,7 @@ it('a way is clear, or within, only where every hour of it is forecast for its o
   const hours = fc.double({ min: 0, max: 200, noNaN: true })
   fc.assert(
     fc.property(hours, hours, hours, hours, (forecastH, estimatedH, averageH, nothingH) => {
-      const way = wayOf({ rests: { forecastH, estimatedH, averageH, nothingH } })
+      const way = wayOf({ rests: { forecastH, estimatedH, averageH, nothingH }, ...notJudgedOf(averageH + nothingH) })
       const isAll = forecastH > 0 && estimatedH + averageH + nothingH < 0.05
       expect(stateOf(way) === 'clear').toBe(isAll)
       expect(beyondOf(way) === '0 h').toBe(isAll)
@@ -102,9 +108,12 @@ it('a way that passes a hard limit in most forecasts made worse has one sign in 
   expect(kindOf(wayOf({ perturbed: { breaks: 6, of: 12 } }))).toBe('least sea')
 })
 
-it('a way whose hard limits cannot be judged is beyond them for hours nobody knows', () => {
+it('a way on which a limit cannot be judged is beyond it for hours nobody knows', () => {
   expect(beyondOf(wayOf())).toBe('0 h')
-  expect(beyondOf(wayOf({ unjudged: { limits: ['iceM'], hours: 40 } }))).toBe('–')
+  expect(beyondOf(estimatedOf(notJudgedOf(40, ['iceM'])))).toBe('? 40 h')
+  // What it passes is said, be nothing else of it known.
+  const soft = scrapOf({ beyond: beyondOfHours({ softH: 3 }) })
+  expect([stateOf(soft), beyondOf(soft)]).toEqual(['part', '(▲ 3 h)'])
 })
 
 describe('the chart', () => {

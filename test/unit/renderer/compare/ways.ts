@@ -1,14 +1,25 @@
 // Ways for tests: forecast throughout for their own track, in part, not at all.
 import { HOUR_MS } from '../../../../shared/format/time.ts'
+import type { LimitName } from '../../../../shared/ship/vessel.ts'
 import { NO_AIM, type Way, type WaysFound } from '../../../../shared/ways/ways.ts'
 import { ETD_MS, partOf, rowOf } from './rows.ts'
 
 const NONE: Way['beyond'] = { hardH: 0, softH: 0, estimatedHardH: 0, estimatedSoftH: 0 }
 
+/** Of each limit set so many of 120 h not judged. */
+export const notJudgedOf = (
+  hours: number,
+  limits: readonly LimitName[] = ['waveM'],
+): Pick<Way, 'limitHours' | 'notJudged'> => ({
+  limitHours: limits.map((limit) => ({ limit, kind: 'hard', knownH: 120 - hours, beyondH: 0, notJudgedH: hours })),
+  notJudged: { hardH: hours, anyH: hours },
+})
+
 /** Forecast throughout, no limit passed. */
 export function wayOf(more: Partial<Way> = {}): Way {
   const row = more.row ?? rowOf()
   return {
+    ...notJudgedOf(0, row.limits),
     wayId: 1,
     kind: 'least-sea',
     letter: 'B',
@@ -43,6 +54,7 @@ export const estimatedOf = (more: Partial<Way> = {}): Way =>
   wayOf({
     row: partOf(7, { worstSea: null }),
     rests: { forecastH: 20, estimatedH: 90, averageH: 10, nothingH: 0 },
+    ...notJudgedOf(10),
     estimatedSea: { value: 3.7, timeMs: ETD_MS },
     ...more,
   })

@@ -31,6 +31,7 @@ const VESSEL: VesselDocument = {
 }
 const TABLE = defaultSpeedLoss(VESSEL).table
 const EVERY_NM = 12
+const FORECAST_UNTIL_MS = ETD_MS + 240 * HOUR_MS
 
 type Values = NonNullable<Parameters<WeatherTable['put']>[0]['values']>
 
@@ -128,7 +129,14 @@ function madeOf({ now, fix, stayH, setKn, holes, unseen, seed, seaM, windKn, sai
     const { swellWaveHeight, currentSpeed, ...seen } = oceanAt(seed, lat, long, timeMs)
     return isIn(timeMs, unseen) ? seen : { ...seen, swellWaveHeight, currentSpeed }
   })
-  const judging: Judging = { stored, voyage: voyageOf(document), vessel: VESSEL, findings: null, nowMs }
+  const judging: Judging = {
+    stored,
+    voyage: voyageOf(document),
+    vessel: VESSEL,
+    findings: null,
+    nowMs,
+    forecastUntilMs: FORECAST_UNTIL_MS,
+  }
   const ahead = aheadOf(document, nowMs).document
   const hours = (buildSchedule(ahead).passageMs ?? 0) / HOUR_MS
   const along = alongOf(hours * sailed, rests, seaM, windKn)
@@ -216,7 +224,14 @@ describe('over any weather with holes, before the departure and under way', () =
 describe('where all of its weather is stored', () => {
   const failureIn = (values: Values, uncertainH = 1) => {
     const { stored, close } = storeOf(OPEN_SEA, () => values)
-    const judging = { stored, voyage: voyageOf(OPEN_SEA), vessel: VESSEL, findings: null, nowMs: ETD_MS - HOUR_MS }
+    const judging = {
+      stored,
+      voyage: voyageOf(OPEN_SEA),
+      vessel: VESSEL,
+      findings: null,
+      nowMs: ETD_MS - HOUR_MS,
+      forecastUntilMs: FORECAST_UNTIL_MS,
+    }
     const one = replayed(judging, foundWay('earliest', OPEN_SEA, { uncertainH }), null)
     close()
     return one?.failure

@@ -235,9 +235,6 @@ describe('a way', () => {
       isEstimated: true,
     })
     expect(way.legs.map(({ met }) => met.beyond)).toEqual([['gustKn'], []])
-    const unjudged = { limits: ['iceM' as const], hours: 4 }
-    const doubtful = foundWay('own', OPEN_SEA, { along: gusty, unjudged })
-    expect(shown(replay(doubtful, () => CALM)).margin).toBeNull()
   })
 
   it('is as near to a limit as the router took it where nothing is stored', () => {

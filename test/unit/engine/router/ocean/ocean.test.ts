@@ -12,6 +12,7 @@ import {
 } from '../../../../../electron/engine/router/ocean/met.ts'
 import { createOcean, PERTURBED } from '../../../../../electron/engine/router/ocean/ocean.ts'
 import { HOUR_MS } from '../../../../../shared/format/time.ts'
+import { legPath } from '../../../../../shared/geo/geodesy.ts'
 import { ATLANTIC, ETD_MS, questionOf, routeOf, sampleAt, samplesAlong, SHIP, USUAL_LIMITS } from '../questions.ts'
 
 const met = (ocean: Ocean, x: number, y: number, hours: number): Met => {
@@ -98,16 +99,27 @@ describe('ocean', () => {
     ] as const)
       expect(met(polar, x, y, 3).seaM).toBe(met(polar, x + 360, y, 3).seaM)
   })
-  it('tells which part of what is known passes a hard limit, where any of it does', () => {
-    const withIce = samples.map((one, i) => ({
-      ...one,
-      values: { ...one.values, iceThickness: i % 4 === 0 ? 0.4 : 0 },
-    }))
+  it('takes of an hour in which a limit cannot be judged as much beyond it as of the own route’s known hours is', () => {
     const ship = { ...SHIP, limits: { ...USUAL_LIMITS, iceM: { value: 0, kind: 'hard' as const } } }
-    expect(oceanOf(withIce, { ship }).beyond?.iceM).toBeCloseTo(0.25, 1)
-    const without = samples.map((one) => ({ ...one, values: { ...one.values, iceThickness: 0 } }))
-    expect(oceanOf(without, { ship }).beyond).toEqual({})
-    expect(oceanOf(withIce).beyond).toEqual({})
+    const [from, to] = ATLANTIC.waypoints
+    if (from === undefined || to === undefined) throw new Error('two ends')
+    const path = legPath(from.position, to.position, 'GC')
+    const along = Array.from({ length: 40 }, (_, i) => {
+      const { lat, long } = path.at((i / 39) * path.distanceNm).position
+      return sampleAt({ lat, long }, 6 * Math.round(((i / 39) * path.distanceNm) / 15 / 6))
+    })
+    const icy = (part: number) =>
+      along.map((one, i) => ({
+        ...one,
+        values: { ...one.values, visibility: 20_000, iceThickness: i < 40 * part ? 0.4 : 0 },
+      }))
+    expect(oceanOf(icy(0.25), { ship }).shareBeyond?.iceM).toBeCloseTo(0.25, 1)
+    expect(oceanOf(icy(0), { ship }).shareBeyond?.iceM).toBeUndefined()
+    // Of the own route no hour is known: other places say nothing of it.
+    const elsewhere = icy(1).map((one) => ({ ...one, lat: one.lat - 12 }))
+    expect(oceanOf(elsewhere, { ship }).shareBeyond?.iceM).toBeUndefined()
+    const fog = along.map((one) => ({ ...one, values: { ...one.values, visibility: 500 } }))
+    expect(oceanOf(fog, { ship: { ...SHIP, limits: USUAL_LIMITS } }).shareBeyond?.visibilityNm).toBe(1)
   })
   it('knows a current, visibility and ice only near a point that has them', () => {
     const one = sampleAt({ lat: 45, long: -40 }, 48, {

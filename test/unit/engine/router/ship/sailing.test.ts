@@ -79,18 +79,21 @@ describe('sailing', () => {
     const heavy = sailed(stern, {}, { ...SHIP, particulars: { ...SHIP.particulars, lbpM: 30 } })
     expect(heavy.penaltyH).toBeCloseTo(heavy.hours / 2, 9)
   })
-  it('a hard limit that cannot be judged is not kept where it is passed elsewhere; past the forecast it is as with all ways', () => {
+  it('an hour in which a limit cannot be judged costs the part of the own route beyond it; past the forecast none does on any way', () => {
     const ship = { ...SHIP, limits: { ...USUAL_LIMITS, iceM: { value: 0, kind: 'hard' as const } } }
     const ocean = oceanOf(() => headWind(0))
     expect(sailed(ocean, {}, ship).penaltyH).toBe(0)
-    const icy = sailed({ ...ocean, beyond: { iceM: 0.1 } }, {}, ship)
-    expect(icy.penaltyH).toBeCloseTo(icy.hours / 4, 9)
-    const mostIcy = sailed({ ...ocean, beyond: { iceM: 0.6 } }, { isStrict: true }, ship)
-    expect(mostIcy).toMatchObject({ isMade: true, hardH: 0 })
-    expect(mostIcy.penaltyH).toBeCloseTo(0.6 * icy.hours, 9)
-    expect(sailed({ ...ocean, beyond: { iceM: 0.6 }, untilH: -1 }, {}, ship).penaltyH).toBe(0)
+    const icy = sailed({ ...ocean, shareBeyond: { iceM: 0.6 } }, { isStrict: true }, ship)
+    expect(icy).toMatchObject({ isMade: true, hardH: 0 })
+    expect(icy.penaltyH).toBeCloseTo(0.6 * icy.hours, 9)
+    const foggy = oceanOf(() => ({ ...headWind(0), visibilityM: 500 }))
+    const inFog = sailed(foggy, {}, ship).penaltyH
+    expect(inFog).toBeGreaterThan(0)
+    expect(sailed({ ...ocean, shareBeyond: { visibilityNm: 1 } }, {}, ship).penaltyH).toBeCloseTo(inFog, 9)
+    expect(sailed({ ...ocean, shareBeyond: { visibilityNm: 0.3 } }, {}, ship).penaltyH).toBeCloseTo(0.3 * inFog, 9)
+    expect(sailed({ ...ocean, shareBeyond: { iceM: 0.6 }, untilH: -1 }, {}, ship).penaltyH).toBe(0)
     const clear = oceanOf(() => ({ ...headWind(0), iceM: 0 }))
-    expect(sailed({ ...clear, beyond: { iceM: 0.6 } }, {}, ship).penaltyH).toBe(0)
+    expect(sailed({ ...clear, shareBeyond: { iceM: 0.6 } }, {}, ship).penaltyH).toBe(0)
   })
   it('is never faster than its bound', () => {
     const ocean = oceanOf(() => ({ ...headWind(0), currentEastMs: 2 * MS_PER_KN, currentNorthMs: 0 }))

@@ -1,0 +1,203 @@
+// A service that leaves out, or says of everywhere, what limits are set for: no candidate gains by what nobody can judge, and each says it first.
+import Database from 'better-sqlite3'
+import { describe, expect, it } from 'vitest'
+import type { FieldSample } from '../../../../../electron/engine/field/samples.ts'
+import { aheadOf } from '../../../../../electron/engine/router/ahead.ts'
+import { keptWay } from '../../../../../electron/engine/router/kept.ts'
+import { isDraft, judgedWays } from '../../../../../electron/engine/router/judged-ways.ts'
+import type { Judging } from '../../../../../electron/engine/router/judge/replay.ts'
+import { questionOf } from '../../../../../electron/engine/router/question.ts'
+import { findRoutes } from '../../../../../electron/engine/router/routes/routes.ts'
+import { averagesTable } from '../../../../../electron/engine/store/averages.ts'
+import { toE4 } from '../../../../../electron/engine/store/cells.ts'
+import { statement } from '../../../../../renderer/compare/way-lines.ts'
+import { beyondOf, stateOf } from '../../../../../renderer/compare/ways-figures.ts'
+import { waysHeading } from '../../../../../renderer/compare/ways-card.ts'
+import { HOUR_MS } from '../../../../../shared/format/time.ts'
+import { MS_PER_KN } from '../../../../../shared/geo/units.ts'
+import { buildSchedule } from '../../../../../shared/passage/schedule.ts'
+import { trackSteps } from '../../../../../shared/passage/ship-at.ts'
+import { LIMITED, limitsSet } from '../../../../../shared/ship/limits.ts'
+import { newVessel, type LimitName, type VesselDocument } from '../../../../../shared/ship/vessel.ts'
+import { NO_AIM, type WaysAim, type WaysFound } from '../../../../../shared/ways/ways.ts'
+import { DEFAULT_DIRECTIONS, type MeasureName } from '../../../../../shared/weather/measures.ts'
+import { DEFAULT_UNITS } from '../../../../../shared/weather/units.ts'
+import { shoreOf } from '../../../../support/made-up-shore.ts'
+import { foundOf } from '../../../../unit/renderer/compare/ways.ts'
+import { ETD_MS, voyageOf } from '../../../../unit/engine/router/found-ways.ts'
+import { routeOf } from '../../../../unit/engine/router/questions.ts'
+import { openMemoryStore } from '../../../../unit/engine/weather/memory-store.ts'
+
+const NOW_MS = ETD_MS - HOUR_MS
+/** A dogleg over the open North Atlantic: any route that passes the area closer is shorter, and leaves the points. */
+const DOGLEG = {
+  ...routeOf([
+    { lat: 46, long: -20 },
+    { lat: 42.5, long: -32 },
+    { lat: 46, long: -44 },
+  ]),
+  schedule: { etdMs: ETD_MS, speedKn: 15 },
+}
+const AIM: WaysAim = { ...NO_AIM, noGo: [{ north: 49, south: 46, west: -33, east: -31 }] }
+const SHORTER_FROM_NM = 40
+
+type Sent = FieldSample['values']
+const GOOD: Sent = {
+  windSpeed: 6,
+  windDirection: 200,
+  windGust: 8,
+  totalWaveHeight: 1.5,
+  totalWaveDirection: 20,
+  totalWavePeriod: 7,
+  swellWaveHeight: 1,
+  swellWaveDirection: 200,
+  swellWavePeriod: 9,
+  pressureSeaLevel: 1015,
+  visibility: 20_000,
+  iceThickness: 0,
+  currentSpeed: 0.1,
+  currentDirection: 90,
+}
+const without = (...names: MeasureName[]): ((part: number) => Sent) => {
+  const left: Record<string, number | null> = { ...GOOD }
+  for (const name of names) left[name] = null
+  return () => left
+}
+const everywhere = (more: Sent): ((part: number) => Sent) => {
+  const all = { ...GOOD, ...more }
+  return () => all
+}
+
+/** `never`: limits no hour of which can be judged anywhere. `part`: 0 to 1 of the route. */
+interface Variant {
+  name: string
+  at: (part: number) => Sent
+  never: readonly LimitName[]
+}
+const variant = (name: string, at: Variant['at'], never: readonly LimitName[] = []): Variant => ({ name, at, never })
+
+const VARIANTS: readonly Variant[] = [
+  variant('all well', everywhere({})),
+  variant('no sea', without('totalWaveHeight'), ['waveM']),
+  variant('no swell', without('swellWaveHeight'), ['swellM']),
+  variant('no wind speed', without('windSpeed'), ['windKn']),
+  variant('no wind direction', without('windDirection')),
+  variant('no gusts', without('windGust'), ['gustKn']),
+  variant('no visibility', without('visibility'), ['visibilityNm']),
+  variant('no ice', without('iceThickness'), ['iceM']),
+  variant('no swell and no ice', without('swellWaveHeight', 'iceThickness'), ['swellM', 'iceM']),
+  variant('no current', without('currentSpeed', 'currentDirection'), ['currentKn']),
+  variant('no direction of the current', without('currentDirection')),
+  variant('neither wind nor sea', without('windSpeed', 'totalWaveHeight'), ['windKn', 'waveM']),
+  variant('fog everywhere', everywhere({ visibility: 0.3 * 1852 })),
+  variant('a current of 3 kn everywhere', everywhere({ currentSpeed: 3 * MS_PER_KN })),
+  variant('a high swell everywhere', everywhere({ swellWaveHeight: 4, totalWaveHeight: 3.5 })),
+  variant('gusts everywhere', everywhere({ windGust: 25 })),
+  variant('ice everywhere', everywhere({ iceThickness: 0.4 })),
+  variant('fog on half of the route', (part) => (part < 0.5 ? GOOD : { ...GOOD, visibility: 500 })),
+  variant('no visibility on half of the route, fog on the other', (part) => ({
+    ...GOOD,
+    visibility: part < 0.5 ? null : 500,
+  })),
+  variant('no ice at every other point', (part) => ({
+    ...GOOD,
+    iceThickness: Math.round(part * 40) % 2 === 0 ? null : 0,
+  })),
+]
+
+function vesselOf(hard: readonly LimitName[]): VesselDocument {
+  const vessel = newVessel('Endeavour')
+  const limits: VesselDocument['limits'] = { ...vessel.limits, currentKn: { value: 2, kind: 'soft' } }
+  for (const name of hard) limits[name] = { value: limits[name]?.value ?? 0, kind: 'hard' }
+  return { ...vessel, limits }
+}
+
+/** Points every 3 hours of the route, as the ship comes there. */
+async function foundWith(at: (part: number) => Sent, vessel: VesselDocument): Promise<WaysFound> {
+  const steps = trackSteps(buildSchedule(DOGLEG))
+  const samples = steps.map(({ lat, long, timeMs }, i): FieldSample => {
+    const values = at(i / steps.length)
+    return { lat, long, timeMs, fetchedAtMs: NOW_MS, values }
+  })
+  const handle = new Database(':memory:')
+  const weather = openMemoryStore(handle)
+  for (const { lat, long, timeMs, values } of samples)
+    weather.put({ latE4: toE4(lat), longE4: toE4(long), timeMs, fetchedAtMs: NOW_MS, values })
+  const ahead = aheadOf(DOGLEG, NOW_MS)
+  const gathering = {
+    field: { samples: () => Promise.resolve(samples) },
+    averages: averagesTable(handle),
+    naming: () => 'north' as const,
+  }
+  const question = await questionOf(gathering, ahead, vessel, AIM, NOW_MS)
+  const answer = findRoutes(
+    question,
+    () => undefined,
+    () => false,
+    shoreOf([]),
+  )
+  const judging: Judging = {
+    stored: {
+      weather,
+      averages: averagesTable(handle),
+      naming: () => 'north',
+      directions: () => DEFAULT_DIRECTIONS,
+      speedLoss: () => question.ship.loss,
+    },
+    voyage: voyageOf(DOGLEG),
+    vessel,
+    findings: null,
+    nowMs: NOW_MS,
+    forecastUntilMs: question.forecastUntilMs,
+  }
+  const shown = await judgedWays(judging, ahead, answer, () => undefined)
+  handle.close()
+  return foundOf([], { ...shown, ways: shown.ways, points: samples.length, forecastUntilMs: question.forecastUntilMs })
+}
+
+const KINDS = [
+  ['as usual', vesselOf([])],
+  ['all hard', vesselOf(limitsSet(vesselOf([]).limits))],
+] as const
+
+describe.each(KINDS)('limits %s', (_kind, vessel) => {
+  it.each(VARIANTS)('$name', async ({ at, never }) => {
+    const found = await foundWith(at, vessel)
+    const { ways, bestId, noBetter } = found
+    const [own] = ways
+    if (own?.kind !== 'own') throw new Error('no own route')
+    const best = ways.find(({ wayId }) => wayId === bestId)
+    expect((best === undefined) === (noBetter !== null)).toBe(true)
+    for (const way of ways) {
+      const words = waysHeading(found, way, { nowMs: NOW_MS, units: DEFAULT_UNITS, isStale: false })
+      const all = [words.words, ...words.lines].join(' ')
+      expect(way.limitHours.map(({ limit }) => limit)).toEqual(limitsSet(vessel.limits))
+      for (const { limit, knownH, beyondH, notJudgedH } of way.limitHours) {
+        expect(knownH + notJudgedH).toBeCloseTo(way.row.passageH, 6)
+        expect(beyondH).toBeLessThanOrEqual(knownH + 1e-6)
+        expect(way.notJudged.anyH).toBeGreaterThanOrEqual(notJudgedH - 1e-9)
+        const ownHours = own.limitHours.find((one) => one.limit === limit)
+        const mostH = way !== best || ownHours === undefined || ownHours.knownH === 0 ? Infinity : ownHours.notJudgedH
+        expect(notJudgedH).toBeLessThanOrEqual(mostH + 0.5)
+        expect(knownH).toBeLessThanOrEqual(never.includes(limit) ? 0 : Infinity)
+      }
+      if (way.notJudged.anyH < 0.05) continue
+      expect(beyondOf(way)).not.toMatch(/^\(?0 h/)
+      expect(stateOf(way)).not.toBe('clear')
+      expect(all).toContain('Not judged: ')
+      expect(keptWay(way, found, DOGLEG, NOW_MS).document.notes).toContain('Not judged when it was found: ')
+      if (never.length === 0) continue
+      expect(statement(way, null)).toMatch(/^Not known whether |beyond (hard|soft) limits/)
+      const { notes } = keptWay(way, found, DOGLEG, NOW_MS).document
+      for (const name of never)
+        expect(notes).toMatch(new RegExp(`Not judged when it was found: .*${LIMITED[name].word.toLowerCase()}`))
+    }
+  })
+})
+
+it('a shorter route is found beside the points, so that it would gain by them', async () => {
+  const { ways } = await foundWith(everywhere({}), vesselOf([]))
+  const [own] = ways
+  const least = Math.min(...ways.filter(isDraft).map(({ row }) => row.distanceNm))
+  expect(least).toBeLessThan((own?.row.distanceNm ?? 0) - SHORTER_FROM_NM)
+})
