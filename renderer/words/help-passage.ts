@@ -87,6 +87,7 @@ export const passagePages = {
           ['●', 'On the track: the weather there is known.'],
           ['○', 'Hollow: not known, not all of it, or of an hour near by.'],
           ['(5.2)', 'In Compare, in brackets: the greatest of the part that is known. The rest may be worse.'],
+          ['? 40 h', 'In Compare: for so long limits are not judged. Nobody knows whether one is passed.'],
           ['◐', 'Known in part.'],
         ],
       },
