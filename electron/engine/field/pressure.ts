@@ -3,7 +3,7 @@ import type { PictureGrid, PlaceTime } from '../../../shared/picture/picture.ts'
 import { MOVING, referenceOf, STANDING } from './kernel.ts'
 import { lastOf } from './last.ts'
 import { createProcess, type Observed, type Targets, type Weights } from './process.ts'
-import { scaleOf } from './scale.ts'
+import { roughnessOf, scaledSd, scaleOf, type Roughness } from './scale.ts'
 import type { Site } from './sites.ts'
 import { byTimeAndPlace, isAtSea, isNumber, type FieldSample } from './samples.ts'
 import { gradientOfWind, isTropical, partsOfWind, type Parts } from './wind-law.ts'
@@ -104,8 +104,8 @@ export function createPressureField(samples: readonly FieldSample[]): PressureFi
   )
   let weights: Weights = process.weigh(observedOf(known))
   /** null: not asked for since the weights were made. */
-  let scale: number | null = null
-  const kappa = (): number => (scale ??= scaleOf(process.residuals(weights)))
+  let roughness: Roughness | null = null
+  const roughnessNow = (): Roughness => (roughness ??= roughnessOf(process.residuals(weights)))
 
   const read = (targets: Targets): PressureEstimates => {
     const { parts, eastward, northward } = process.read(weights, targets)
@@ -116,8 +116,10 @@ export function createPressureField(samples: readonly FieldSample[]): PressureFi
   const along = lastOf((places: readonly PlaceTime[]) => read(process.targets(places)))
   const deviations = lastOf((places: readonly PlaceTime[]) => process.deviations(process.targets(places)))
   const sdsHpa = (places: readonly PlaceTime[]): Float64Array => {
-    const by = kappa()
-    return deviations.of(places).map((sd) => by * sd)
+    const rough = roughnessNow()
+    // Scaled as all of a residual is, the noise is greater than a point's own: what it is greater by is weather that lies between the points.
+    const unforetold = rough.excess * NOISE_HPA ** 2
+    return deviations.of(places).map((sd) => scaledSd(sd, rough, unforetold))
   }
 
   return {
@@ -125,7 +127,7 @@ export function createPressureField(samples: readonly FieldSample[]): PressureFi
       return points
     },
     get kappa() {
-      return kappa()
+      return scaleOf(roughnessNow())
     },
     at(place) {
       const { movingHpa, standingHpa, eastward, northward } = read(process.targets([place]))
@@ -150,7 +152,7 @@ export function createPressureField(samples: readonly FieldSample[]): PressureFi
       process.add(more.site)
       deviations.forget()
       weights = process.weigh(observedOf(known))
-      scale = null
+      roughness = null
     },
   }
 }

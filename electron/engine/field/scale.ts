@@ -9,9 +9,31 @@ const ORDINARY_POINTS = 8
  */
 const LEAST = 1.1
 
-/** The factor for standard deviations, by standardised leave-one-out residuals. */
-export function scaleOf(residuals: Float64Array): number {
+/** What a roughness may be above 1 by chance: so many standard errors of the mean of squares. */
+const BY_CHANCE = 3
+
+/** By standardised leave-one-out residuals. */
+export interface Roughness {
+  /** Their root mean square: 1 where the field is as rough as the covariance says. */
+  times: number
+  /** What their mean square is above 1, beyond chance: of n squares of a normal number the mean has the variance 2/n. */
+  excess: number
+}
+
+export function roughnessOf(residuals: Float64Array): Roughness {
   let squares = ORDINARY_POINTS
   for (const residual of residuals) squares += residual * residual
-  return Math.max(LEAST, Math.sqrt(squares / (ORDINARY_POINTS + residuals.length)))
+  const mean = squares / (ORDINARY_POINTS + residuals.length)
+  const chance = BY_CHANCE * Math.sqrt(2 / residuals.length)
+  return { times: Math.sqrt(mean), excess: Math.max(0, mean - 1 - chance) }
 }
+
+/** The factor for standard deviations. */
+export const scaleOf = ({ times }: Roughness): number => Math.max(LEAST, times)
+
+/**
+ * A deviation that the covariance gives, scaled, and with it what no neighbour foretells: a variance that is the same however near the points are.
+ * A value with noise is off by both (C. E. Rasmussen, C. K. I. Williams, Gaussian Processes for Machine Learning, 2006, algorithm 2.1).
+ */
+export const scaledSd = (sd: number, roughness: Roughness, unforetold: number): number =>
+  Math.sqrt((scaleOf(roughness) * sd) ** 2 + unforetold)

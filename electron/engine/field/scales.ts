@@ -26,6 +26,13 @@ const standing = (sd: number, lengthNm: number, hours: number): Component => ({
 /** What differs from ocean to ocean. */
 const broad = (sd: number): Component => standing(sd, 2500, 1000)
 
+/**
+ * Of the noise of winds and of heights: waves shorter than the points lie apart. On a changeable and a rough ocean in closed form, 40 to 200 points,
+ * 50 % to 69 % of the winds beyond 35° were within one standard deviation with nothing of it, 66 % to 75 % with a half, 76 % to 84 % with all. Of the
+ * seas of the rough one, 100 points, 58 % were without it, 63 % with a half, 65 % with all.
+ */
+export const WEATHER_IN_NOISE = { wind: 0.5, height: 1 } as const
+
 /** A number with a mean; `root`: its square root is what is fitted, so that it is never negative, and the more uncertain the greater it is. */
 interface ScalarKind extends Scales {
   kind: 'scalar'
@@ -52,6 +59,7 @@ const scalar = (mean: number, noise: number, ...components: Component[]): Scalar
 const root = (mean: number, noise: number, ...components: Component[]): ScalarKind => ({
   ...scalar(mean, noise, ...components),
   isRoot: true,
+  weatherInNoise: WEATHER_IN_NOISE.height,
 })
 const waves = (direction: MeasureName, strength: MeasureName, sd: number): VectorKind => ({
   kind: 'direction',

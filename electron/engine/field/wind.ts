@@ -4,7 +4,7 @@ import { createFitted } from './fitted.ts'
 import { notTooSure } from './low-latitudes.ts'
 import type { PressureField } from './pressure.ts'
 import { byTimeAndPlace, isAtSea, type FieldSample } from './samples.ts'
-import { travelling } from './scales.ts'
+import { travelling, WEATHER_IN_NOISE } from './scales.ts'
 import { partsOfWind, windOfGradient, type Parts } from './wind-law.ts'
 
 /** Wind where it blows to, m/s; `sdMs` of its speed, scaled. */
@@ -37,7 +37,7 @@ const OWN_SD = 7
 /**
  * The uncertainty is that of a process on the wind itself. The differences' own is too small, by a third: the gradient was fitted to the same winds.
  */
-const ALONE = { components: [travelling(8, 600, 57)], noise: 1 }
+const ALONE = { components: [travelling(8, 600, 57)], noise: 1, weatherInNoise: WEATHER_IN_NOISE.wind }
 
 /** How much of the gradient's wind is followed: none in the tropics, all beyond. */
 const followed = (lat: number): number => Math.min(1, Math.max(0, (Math.abs(lat) - TROPICS_DEG) / TAKES_OVER_DEG))
