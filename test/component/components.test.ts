@@ -1,11 +1,11 @@
-// Every component once, by day, in the window's usual size: nothing thrown or reported, nothing cut off, axe finds nothing. More of it is looked at in
-// test/gallery.
+// Every component in one scene, looked at in every palette and every way: nothing thrown or reported, nothing cut off, nothing too bright at night or out
+// of reach, axe finds nothing. The other scenes are looked at in test/gallery.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { root } from '../../build/steps.ts'
 import { componentsOf } from '../gallery/bundle.ts'
-import { findings, LIMIT_MS, openLooks, type Looks } from '../gallery/looks.ts'
+import { allFindings, LIMIT_MS, openLooks, type Looks } from '../gallery/looks.ts'
 import { ONE_A_COMPONENT } from '../gallery/one-a-component.ts'
 import { shownComponents } from '../gallery/open-gallery.ts'
 import { sceneOf } from '../gallery/scenes.ts'
@@ -29,7 +29,7 @@ describe('one scene a component', () => {
   it.concurrent.each(ONE_A_COMPONENT)('%s', { timeout: LIMIT_MS }, (id) =>
     looks.at(sceneOf(id), async ({ page, reported }) => {
       for (const component of await shownComponents(page)) shown.add(component)
-      expect(await findings(page, ['day'])).toEqual([])
+      expect(await allFindings(page)).toEqual([])
       expect(reported.filter((text) => sceneOf(id).reports?.test(text) !== true)).toEqual([])
       expect(looks.gallery.server.reports).toEqual([])
       for (const component of await shownComponents(page)) shown.add(component)

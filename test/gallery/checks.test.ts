@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PALETTES } from '../../shared/app/app.ts'
 import { tooBright } from './checks.ts'
-import { findings, LIMIT_MS, openLooks, reachFindings, type Look, type Looks } from './looks.ts'
+import { allFindings, findings, LIMIT_MS, openLooks, reachFindings, type Look, type Looks } from './looks.ts'
 import { setPalette } from './open-gallery.ts'
 import { acceptedPictures, acceptPicture, noPictures, PICTURES, pictureFindings, picturesFolder } from './pictures.ts'
 import { isIn, ROOMS } from './scenes-by-room.ts'
@@ -141,6 +141,13 @@ describe('the gallery', { timeout: LIMIT_MS }, () => {
         'text at 200 %: button. “Planted below” is covered by i.',
         'text at 200 %: button. “Planted outside” is outside the window, at 945, 221',
       ])
+      const all = await allFindings(page)
+      for (const one of [
+        'night: rgb(255 255 255)',
+        'touch: p. “Planted row”',
+        'text at 200 %: button. “Planted outside”',
+      ])
+        expect(all).toContainEqual(expect.stringContaining(one))
     })
   })
 })

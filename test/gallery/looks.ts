@@ -108,3 +108,10 @@ export async function reachFindings(page: Page): Promise<Finding[]> {
   await setSize(page, SCENE_SIZE)
   return found
 }
+
+/** All that a scene can be looked at for: in every palette, pressed by fingers, and with a large text. */
+export const allFindings = async (page: Page): Promise<Finding[]> => [
+  ...(await findings(page)),
+  ...(await lightFindings(page)),
+  ...(await reachFindings(page)),
+]

@@ -1,4 +1,5 @@
-// Few scenes that together show every component of the window: `test/component` looks at each, and names what none of them shows.
+// Few scenes that together show every component of the window: `test/component` looks at each, and names what none of them shows. `test/gallery` looks at
+// the others.
 import type { Scene } from './scenes.ts'
 
 export const ONE_A_COMPONENT: readonly string[] = [

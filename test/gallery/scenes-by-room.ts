@@ -1,8 +1,10 @@
-// The gallery's scenes by room, each room in a test file of its own, so that two workers share them.
+// The gallery's scenes by room, each room in a test file of its own, so that two workers share them: those that test/component does not look at.
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { PALETTES } from '../../shared/app/app.ts'
+import { PALETTES, type Palette } from '../../shared/app/app.ts'
 import { itemAt } from '../../shared/item-at.ts'
-import { findings, lightFindings, LIMIT_MS, openLooks, reachFindings, type Looks } from './looks.ts'
+import type { Finding } from './checks.ts'
+import { allFindings, findings, lightFindings, LIMIT_MS, openLooks, type Looks } from './looks.ts'
 import { isOneOfAComponent } from './one-a-component.ts'
 import { SCENES, type Scene } from './scenes.ts'
 
@@ -17,10 +19,15 @@ export const ROOMS = {
 export const isIn = ({ id }: Scene, room: keyof typeof ROOMS): boolean =>
   ROOMS[room].some((name) => id.startsWith(`${name}: `))
 
-/** One scene a component, and in full every one, is looked at in every palette and every way; else the palettes take turns. */
-const isWhole = (scene: Scene): boolean => process.env['BINNACLE_FULL'] === '1' || isOneOfAComponent(scene)
+/** In full each scene is looked at in every palette and every way; else the palettes take turns. */
+const isWhole = process.env['BINNACLE_FULL'] === '1'
 
-/** Registers a test for each scene of a room. */
+const findingsIn = async (page: Page, palette: Palette): Promise<Finding[]> => [
+  ...(await findings(page, [palette])),
+  ...(palette === 'night' ? await lightFindings(page) : []),
+]
+
+/** Registers a test for each scene of a room that test/component does not look at. */
 export function testScenesOf(room: keyof typeof ROOMS): void {
   let looks: Looks
   beforeAll(async () => {
@@ -28,14 +35,15 @@ export function testScenesOf(room: keyof typeof ROOMS): void {
   })
   afterAll(() => looks?.close())
 
-  const scenes = SCENES.map((scene, index) => ({ ...scene, index })).filter((scene) => isIn(scene, room))
+  const scenes = SCENES.map((scene, index) => ({ ...scene, index })).filter(
+    (scene) => isIn(scene, room) && !isOneOfAComponent(scene),
+  )
   describe('the gallery', () => {
     it.concurrent.each(scenes)('$id', { timeout: LIMIT_MS }, ({ index, ...scene }) =>
       looks.at(scene, async ({ page, reported }) => {
-        const palettes = isWhole(scene) ? PALETTES : [itemAt(PALETTES, index % PALETTES.length)]
-        expect(await findings(page, palettes)).toEqual([])
-        expect(palettes.includes('night') ? await lightFindings(page) : []).toEqual([])
-        expect(isWhole(scene) ? await reachFindings(page) : []).toEqual([])
+        expect(
+          await (isWhole ? allFindings(page) : findingsIn(page, itemAt(PALETTES, index % PALETTES.length))),
+        ).toEqual([])
         expect(reported.filter((text) => scene.reports?.test(text) !== true)).toEqual([])
         expect(looks.gallery.server.reports).toEqual([])
       }),
