@@ -1,4 +1,6 @@
 // What is looked for in every scene: text that is cut off, what axe finds of contrast, labels and ARIA, and light at night.
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { lightOf } from '../support/pixels.ts'
@@ -15,12 +17,15 @@ const RULES = axe
     ),
   )
 
+/** Without spaces and comments, which each scene would read anew. */
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
 /** Further rows of a table are drawn by the same component as those before; axe takes half a minute for 500 of 45 cells. */
 const FURTHER_ROWS = 'tbody tr:nth-child(n + 61)'
 
 /** Violations on the page as it is; `contrast` alone is what another palette can change. */
 export async function axeFindings(page: Page, what: 'all' | 'contrast'): Promise<Finding[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
   const { violations } = await page.evaluate(
     async ({ rules, furtherRows }) => {
       const rows = [...document.querySelectorAll(furtherRows)].map((row) => ({ row, body: row.parentElement }))
