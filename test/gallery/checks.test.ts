@@ -70,6 +70,13 @@ describe('the gallery', { timeout: LIMIT_MS }, () => {
     }
   })
 
+  it('hears what React warns of, planted in a scene', async () => {
+    await looks.at(sceneOf('A component that warns: has no keys'), ({ reported }) => {
+      expect(reported).toContainEqual(expect.stringContaining('unique "key" prop'))
+      return Promise.resolve()
+    })
+  })
+
   it('shows each scene in its own preferences, whatever others chose at the same time', async () => {
     const text = (page: Page): Promise<string> => page.evaluate(() => document.body.innerText)
     await looks.at(sceneOf('Strip: in other units'), async (other) => {

@@ -37,6 +37,11 @@ export interface Looks {
   close: () => Promise<void>
 }
 
+/** Runs in the page before all else. React notes each element and each effect for the browser's tools, which nobody opens here; its warnings need neither. */
+const withoutTools = (): void => {
+  Object.assign(console, { createTask: undefined, timeStamp: undefined })
+}
+
 /** The gallery in a browser of its own, and its pages. */
 export async function openLooks(): Promise<Looks> {
   const gallery = await openGallery(inject('gallery'))
@@ -46,6 +51,8 @@ export async function openLooks(): Promise<Looks> {
   for (let i = 0; i < PAGES; i++) {
     // oxlint-disable-next-line eslint/no-await-in-loop -- one after the other
     const page = await browser.newPage({ viewport: SCENE_SIZE, reducedMotion: 'reduce' })
+    // oxlint-disable-next-line eslint/no-await-in-loop -- one after the other
+    await page.addInitScript(withoutTools)
     const look: Look = { page, reported: [] }
     page.setDefaultTimeout(LIMIT_MS)
     page.on('console', (message) => {

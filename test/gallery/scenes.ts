@@ -136,6 +136,9 @@ const broken = scenesOf('panel', 'A component that throws', () =>
     throw new Error('planted by the gallery')
   }),
 )
+const careless = scenesOf('panel', 'A component that warns', () =>
+  Promise.resolve(() => createElement('ul', {}, [createElement('li', {}, 'Planted without a key')])),
+)
 const library = (what: string, state: StateName, more: More = {}): Scene =>
   scenesOf('panel', 'Library', async () => (await import('../../renderer/plan/LibrarySheet.tsx')).LibrarySheet)(
     what,
@@ -657,6 +660,7 @@ export const SCENES: readonly Scene[] = [
   }),
   secondOf('chart')('the chart', 'full', { prepare: () => moveBy(8) }),
   secondOf('strip')('the strip', 'full', { prepare: () => moveBy(8) }),
+  careless('has no keys', 'full', { reports: /unique "key" prop/ }),
 ]
 
 /** The scene of that name. Throws where there is none. */
