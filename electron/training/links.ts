@@ -96,12 +96,15 @@ function span(first: string, last: string, length: number): [from: number, to: n
   return [Number(first), last === '' ? length - 1 : Math.min(length - 1, Number(last))]
 }
 
-let kept: { key: string; content: Buffer } | null = null
+/** The files of two days, a few MB: they are asked for by ranges, and again after a link was lost. */
+const KEPT_FILES = 16
+const kept = new Map<string, Buffer>()
 
-/** One line a lattice point with the specification's field names. The last file made is kept for its ranges. */
+/** One line a lattice point with the specification's field names. */
 async function fileContent({ seed, ocean }: Sea, timeMs: number): Promise<Buffer> {
   const key = `${ocean}/${seed}/${timeMs}`
-  if (kept?.key === key) return kept.content
+  const known = kept.get(key)
+  if (known !== undefined) return known
   const utc = new Date(timeMs).toISOString().replace('.000Z', 'Z')
   const lines: string[] = []
   for (let lat = -80; lat <= 80; lat += LATTICE_DEG) {
@@ -111,6 +114,7 @@ async function fileContent({ seed, ocean }: Sea, timeMs: number): Promise<Buffer
     await nextTurn()
   }
   const content = Buffer.from(`${lines.join('\n')}\n`, 'utf8')
-  kept = { key, content }
+  for (const oldest of [...kept.keys()].slice(0, Math.max(0, kept.size + 1 - KEPT_FILES))) kept.delete(oldest)
+  kept.set(key, content)
   return content
 }
