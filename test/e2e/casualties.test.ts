@@ -36,31 +36,48 @@ async function clickThrough(page: Page): Promise<void> {
 const scaleOf = (page: Page): Promise<string> =>
   page.locator('[data-part="scale"]').evaluate((scale) => scale.outerHTML)
 
+/** What the page knows by now is drawn. */
+const frames = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    for (let i = 0; i < 2; i++) await new Promise((resolve) => void requestAnimationFrame(resolve))
+  })
+
 /** The chart shows the casualties of its view: it has asked with the frame, and a question asked after that has been answered. */
 async function settled(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const frame = (): Promise<unknown> => new Promise((resolve) => void requestAnimationFrame(resolve))
-    for (let i = 0; i < 2; i++) await frame()
-    await window.binnacle.invoke('casualties.stored', {})
-    for (let i = 0; i < 2; i++) await frame()
-  })
+  await frames(page)
+  await page.evaluate(() => window.binnacle.invoke('casualties.stored', {}))
+  await frames(page)
+}
+
+/** Points of the chart 16 px apart, all of them once; far apart first, since rings are many and wide. */
+function* pointsOf(size: { width: number; height: number }): Generator<{ x: number; y: number }> {
+  const [columns, rows] = [Math.ceil((size.width - 350) / 16), Math.ceil((size.height - 190) / 16)]
+  for (const stride of [8, 4, 2, 1])
+    for (let row = 0; row < rows; row += stride)
+      for (let column = 0; column < columns; column += stride) {
+        const isAmongThoseBefore = stride < 8 && row % (2 * stride) === 0 && column % (2 * stride) === 0
+        if (!isAmongThoseBefore) yield { x: 30 + 16 * column, y: 70 + 16 * row }
+      }
 }
 
 async function firstTip(page: Page, size: { x: number; y: number; width: number; height: number }) {
-  for (let y = 70; y < size.height - 120; y += 16) {
-    for (let x = 30; x < size.width - 320; x += 16) {
-      await page.mouse.move(size.x + x, size.y + y)
-      const tip = page.locator('[data-part="tip"]')
-      const words = (await tip.count()) > 0 ? await tip.innerText() : ''
-      if (/casualties|serious|incident|as given/.test(words)) return { x, y, isRing: words.includes('casualties') }
-    }
+  const tip = page.locator('[data-part="tip"]')
+  const words = async (): Promise<string> => ((await tip.count()) > 0 ? tip.innerText() : '')
+  const ofCasualties = /casualties|serious|incident|as given/
+  for (const { x, y } of pointsOf(size)) {
+    await page.mouse.move(size.x + x, size.y + y)
+    if (!ofCasualties.test(await words())) continue
+    // It may still be that of the point before.
+    await frames(page)
+    const here = await words()
+    if (ofCasualties.test(here)) return { x, y, isRing: here.includes('casualties') }
   }
   throw new Error('no casualty lies under any point of the chart')
 }
 
 const fetchHere = async (page: Page): Promise<void> => {
   await at(page, 'get-casualties-send').click()
-  await expect.poll(() => textOf(page, 'get-casualties')).toContain('All fetched, and fresh.')
+  await expect.poll(() => textOf(page, 'get-casualties')).toMatch(/Casualties received .*: \d+ requests, /)
 }
 /** Opens a chip's box, or closes it. */
 const chip = (page: Page, name: string) => at(page, `casualties-${name}`).click()
@@ -239,6 +256,10 @@ test('from the panel to the printed plan, and again without a link', async ({ fo
       imo === 'not given' ? 'no IMO number given' : `IMO ${imo}`,
     ]),
   ).toEqual([])
+
+  // Ten seconds after it, what was received gives way to how things stand.
+  await subject(page, 'Casualties')
+  await expect.poll(() => textOf(page, 'get-casualties')).toContain('All fetched, and fresh.')
 
   await close()
   const { page: again } = await start()
