@@ -1,10 +1,11 @@
 // The frame: subjects by rail and keys, found as they were left; the library; sheets; the focus, which is never lost.
 import type { Page } from 'playwright'
-import { expect } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { DAY_MS, formatDate } from '../../shared/format/time.ts'
+import { ask } from '../support/ask.ts'
 import { wallClockMs } from '../support/clock.ts'
 import { at, openLibrary, openSample, setEtd, textOf, waypointNames } from '../support/officer.ts'
-import { test } from './window-test.ts'
+import { openFolder, test } from './window-test.ts'
 
 /** What has the focus, by its test id or its words; `body`: it is lost. */
 const focused = (page: Page): Promise<string> =>
@@ -17,10 +18,28 @@ const focused = (page: Page): Promise<string> =>
 const panelWidth = (page: Page): Promise<number> =>
   page.evaluate(() => document.querySelector('aside[data-subject="plan"]')?.getBoundingClientRect().width ?? 0)
 
-test('subjects by the rail and Alt+1…6; what was typed, opened and scrolled stays', async ({ start }) => {
-  const { page } = await start()
-  await page.setViewportSize({ width: 1280, height: 500 })
+const shared = openFolder()
+let page: Page
+const SIZE = { width: 1280, height: 800 }
+beforeAll(async () => {
+  page = (await shared.start()).page
   await openSample(page)
+})
+afterAll(shared.end)
+/** The window loaded anew with Plan open, which it remembers, and a sample voyage nobody has touched: as when just started. */
+async function begin(): Promise<void> {
+  await page.setViewportSize(SIZE)
+  const plan = at(page, 'rail-plan')
+  if ((await plan.getAttribute('aria-current')) === null) await plan.click()
+  await expect.poll(() => plan.getAttribute('aria-current')).toBe('page')
+  await ask(page, 'voyage.importSample', {})
+  await page.reload()
+  await at(page, 'waypoints').waitFor()
+}
+
+test('subjects by the rail and Alt+1…6; what was typed, opened and scrolled stays', async () => {
+  await begin()
+  await page.setViewportSize({ width: 1280, height: 500 })
 
   await page.keyboard.press('Alt+4')
   await page.getByRole('heading', { name: 'Casualties', level: 2 }).waitFor()
@@ -77,8 +96,12 @@ test('the library: a sheet that keeps what was typed; over it nothing below is r
   await at(page, 'voyage-list').getByRole('button').waitFor()
   await at(page, 'sample-voyage').click()
   await expect.poll(() => at(page, 'sheet-library').isVisible()).toBe(false)
-  await openLibrary(page)
-  await expect.poll(() => at(page, 'voyage-list').getByRole('button').count()).toBe(2)
+  // The voyage that comes closes a library that was opened before it.
+  const found = async (): Promise<number> => {
+    await openLibrary(page)
+    return at(page, 'voyage-list').getByRole('button').count()
+  }
+  await expect.poll(found).toBe(2)
 
   await at(page, 'forecast-age').click()
   await at(page, 'get-weather').waitFor()
@@ -89,9 +112,8 @@ test('the library: a sheet that keeps what was typed; over it nothing below is r
   await page.getByRole('heading', { name: 'Data', level: 2 }).waitFor()
 })
 
-test('a sheet closes by its ×, says what is refused above it, and its focus is never lost', async ({ start }) => {
-  const { page } = await start()
-  await openSample(page)
+test('a sheet closes by its ×, says what is refused above it, and its focus is never lost', async () => {
+  await begin()
   for (const [opener, sheet] of [
     ['library-button', 'sheet-library'],
     ['fetch-options', 'fetch-sheet'],
@@ -177,9 +199,8 @@ test('a sheet closes by its ×, says what is refused above it, and its focus is 
   expect(await page.getByRole('application', { name: 'Chart' }).evaluate((one) => one.closest('[inert]'))).toBeNull()
 })
 
-test('in a narrow window one place at a time, and nothing of the top bar lies over another', async ({ start }) => {
-  const { page } = await start()
-  await openSample(page)
+test('in a narrow window one place at a time, and nothing of the top bar lies over another', async () => {
+  await begin()
   for (const [width, height] of [
     [1440, 900],
     [1280, 800],
@@ -266,11 +287,8 @@ function badlyPlaced(): string[] {
   return [...out, ...over]
 }
 
-test('a command by the finder, its place opened first; what cannot be given says why; places by F6', async ({
-  start,
-}) => {
-  const { page } = await start()
-  await openSample(page)
+test('a command by the finder, its place opened first; what cannot be given says why; places by F6', async () => {
+  await begin()
   await at(page, 'rail-data').click()
   await page.keyboard.press('Control+k')
   await page.keyboard.type('sched')
@@ -310,9 +328,8 @@ test('a command by the finder, its place opened first; what cannot be given says
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Chart')
 })
 
-test('F1 opens the topic of what is in focus, and Esc goes back there', async ({ start }) => {
-  const { page } = await start()
-  await openSample(page)
+test('F1 opens the topic of what is in focus, and Esc goes back there', async () => {
+  await begin()
   await page.keyboard.press('Control+k')
   await page.keyboard.type('schedule')
   await page.keyboard.press('Enter')
@@ -367,9 +384,8 @@ test('F1 opens the topic of what is in focus, and Esc goes back there', async ({
   await at(page, 'help-casualties').waitFor()
 })
 
-test('whatever lies over the workspace, nothing behind it is reached', async ({ start }) => {
-  const { page } = await start()
-  await openSample(page)
+test('whatever lies over the workspace, nothing behind it is reached', async () => {
+  await begin()
   const scrolled = (): Promise<number> => page.evaluate(() => document.documentElement.scrollTop)
   const count = (): Promise<number> => waypointNames(page).count()
   const before = await count()
