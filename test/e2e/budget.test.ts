@@ -32,6 +32,9 @@ beforeEach(async () => {
   await setEtd(page, formatDate(wallClockMs() + daysAhead * DAY_MS), '0600')
   await page.locator('[data-testid="get-weather"]:enabled').filter({ visible: true }).waitFor()
   await seen('rail-data').click()
+  await seen('data-page-now').waitFor()
+  // What the test before received is said for ten seconds where the price stands; not in a window loaded anew.
+  await page.reload()
 })
 /** A corridor or an area: folded away until it is wanted. */
 const around = async (plan: string): Promise<void> => {
