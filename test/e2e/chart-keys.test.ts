@@ -1,11 +1,12 @@
 // The officer edits a route on the chart by keys alone, and extends it by a double click.
 import type { Page } from 'playwright'
-import { expect } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readPosition } from '../../shared/format/position-text.ts'
 import type { Position } from '../../shared/geo/position.ts'
-import { at, chartMap, chooseTraining, closeSheet, openSample, textOf, waypointNames } from '../support/officer.ts'
+import { ask } from '../support/ask.ts'
+import { at, chartMap, chooseTraining, closeSheet, textOf, waypointNames } from '../support/officer.ts'
 import { openWaypoint } from './plan-steps.ts'
-import { test } from './window-test.ts'
+import { openFolder } from './window-test.ts'
 
 const count = (page: Page): Promise<number> => waypointNames(page).count()
 const name = (page: Page): Promise<string> => at(page, 'waypoint-name').inputValue()
@@ -16,10 +17,21 @@ const position = async (page: Page): Promise<Position> => {
 }
 const hint = (page: Page): Promise<string> => textOf(page, 'chart-keys')
 
-test('with keys: moved as a draft, kept by Enter, left by Escape; chosen, added, deleted', async ({ start }) => {
-  const { page } = await start()
-  await openSample(page)
+const shared = openFolder()
+let page: Page
+beforeAll(async () => {
+  page = (await shared.start()).page
+  await chooseTraining(page)
+})
+afterAll(shared.end)
+// The window loaded anew, with a sample voyage nobody has touched.
+beforeEach(async () => {
+  await ask(page, 'voyage.importSample', {})
+  await page.reload()
   await page.locator('[data-testid="chart"] [data-route="drawn"]').waitFor()
+})
+
+test('with keys: moved as a draft, kept by Enter, left by Escape; chosen, added, deleted', async () => {
   const first = await count(page)
   await openWaypoint(page, 'Great circle 40° W')
   const before = await position(page)
@@ -69,10 +81,7 @@ test('with keys: moved as a draft, kept by Enter, left by Escape; chosen, added,
   await expect.poll(() => hint(page)).toBe('')
 })
 
-test('a double click beyond the selected end adds a waypoint there, and zooms otherwise', async ({ start }) => {
-  const { page } = await start()
-  await openSample(page)
-  await page.locator('[data-testid="chart"] [data-route="drawn"]').waitFor()
+test('a double click beyond the selected end adds a waypoint there, and zooms otherwise', async () => {
   const first = await count(page)
   await waypointNames(page).last().click()
   await expect.poll(() => hint(page)).toContain('after the last')
@@ -102,11 +111,7 @@ test('a double click beyond the selected end adds a waypoint there, and zooms ot
   expect(await count(page)).toBe(first + 1)
 })
 
-test('measures between places, by hand and by keys, and Esc ends it', async ({ start }) => {
-  const { page } = await start()
-  await chooseTraining(page)
-  await at(page, 'sample-voyage').click()
-  await page.locator('[data-testid="chart"] [data-route="drawn"]').waitFor()
+test('measures between places, by hand and by keys, and Esc ends it', async () => {
   await at(page, 'chart-measure').click()
   await expect.poll(() => hint(page)).toContain('click two places')
   const box = await chartMap(page).boundingBox()
