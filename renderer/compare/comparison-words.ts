@@ -47,7 +47,7 @@ export const unknownText = (row: AlternativeRow): string => (row.steps === 0 ? '
 /** Hours beyond limits: `✕ 6 h` beyond a hard one, else `▲ 9 h`, `0 h`; where none is passed, `? 40 h`: so many are not known. */
 export function beyondText(row: AlternativeRow): string {
   const { limits, passes, hardH, anyH, rests } = row
-  if (limits.length === 0) return '–'
+  if (limits.length === 0 || row.steps === 0) return '–'
   if (passes === null && isPart(row)) return `? ${unknownText(row)}`
   const text = passes === 'hard' ? `✕ ${beyondHours(hardH)}` : passes === 'soft' ? `▲ ${beyondHours(anyH)}` : '0 h'
   return restingText(text, rests.limits)

@@ -159,7 +159,9 @@ function noBetterWords(none: NoBetter, { part, ways, next }: WaysFound, units: U
     case 'not-steady':
       return unknown(card.notSteady(none.breaks, none.of))
     case 'not-judged':
-      return unknown(card.notBetter(limitsText(none.limits), hoursText(none.hours)))
+      return unknown(card.lessJudged(limitsText(none.limits), hoursText(none.hours)))
+    case 'not-judged-there':
+      return unknown(card.notJudgedThere(limitsText(none.limits), hoursText(none.hours)))
     case 'too-few-points':
       // Drafts may stand, of which too little is known to recommend one.
       return unknown(ways.some(isDraft) ? card.tooFewToJudge : card.tooFew, ...(next === null ? [] : [card.getBelow]))

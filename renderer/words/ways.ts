@@ -108,8 +108,10 @@ export const ways = {
     },
     notSteady: (breaks: number, of: number) =>
       `None to recommend: the best found passes a hard limit in ${breaks} of ${of} forecasts made worse`,
-    notBetter: (limits: string, hours: string) =>
-      `None to recommend: ${limits} not judged for ${hours} of the best found, longer than on the own route`,
+    lessJudged: (limits: string, hours: string) =>
+      `None to recommend: on the best found ${limits} cannot be judged, for up to ${hours} more than on the own route`,
+    notJudgedThere: (limits: string, hours: string) =>
+      `None to recommend: at other speeds ${limits} cannot be judged, for ${hours}, where the own route passes it`,
     notKnownThere: (list: string) => `Not judged: ${list}.`,
     allLimits: 'all limits',
     limitsFor: (limits: string, hours: string) => `${limits} ${hours}`,

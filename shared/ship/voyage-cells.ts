@@ -145,7 +145,12 @@ const exceedancesOf = (weather: VoyageWeather, limits: VesselLimits | null): Exc
   limits === null ? [] : limitsAlong(weather, limits).exceedances
 
 /** Beyond a limit between ETD and ETA; where nothing is known beside a value it stands for half a step on that side. */
-const beyondTimes = ({ weather, limits, etdMs, etaMs }: Omit<Asked, 'hours'>): (Stretch & { kind: LimitKind })[] =>
+export const beyondTimes = ({
+  weather,
+  limits,
+  etdMs,
+  etaMs,
+}: Omit<Asked, 'hours'>): (Stretch & { kind: LimitKind })[] =>
   timesWithin(
     exceedancesOf(weather, limits).map(({ kind, begin, end, beginOpen, endOpen }) => ({
       kind,

@@ -85,9 +85,11 @@ export interface LimitHours {
   knownH: number
   beyondH: number
   notJudgedH: number
+  /** Those of them before half a step from the forecast's end: past it no weather is known on any way. */
+  notJudgedInForecastH: number
 }
 
-/** Limits that could not be judged, and the most hours of any of them. */
+/** Limits that could not be judged, and for how many hours. */
 export interface Unjudged {
   limits: LimitName[]
   hours: number
@@ -156,8 +158,10 @@ export type NoBetter =
   | { why: 'failed-replay'; what: 'land' | 'limit' | 'time' }
   /** The draft passes a hard limit in most of the forecasts made worse. */
   | { why: 'not-steady'; breaks: number; of: number }
-  /** Of the draft a limit is not judged for longer than of the own route. */
+  /** Limits of which the draft is not judged for up to so many hours more than the own route. */
   | ({ why: 'not-judged' } & Unjudged)
+  /** Speeds: limits that the own route passes, and for how many hours of it they cannot be judged in the same places at the draft's. */
+  | ({ why: 'not-judged-there' } & Unjudged)
   /** Too few points speak: they are to be asked first. */
   | { why: 'too-few-points' }
 

@@ -108,7 +108,14 @@ const judgedFor = (
   limits: AlternativeRow['limits'],
   notJudgedH: number,
 ): Pick<Way, 'limitHours' | 'notJudged'> => ({
-  limitHours: limits.map((limit) => ({ limit, kind: 'hard', knownH: hours - notJudgedH, beyondH: 0, notJudgedH })),
+  limitHours: limits.map((limit) => ({
+    limit,
+    kind: 'hard',
+    knownH: hours - notJudgedH,
+    beyondH: 0,
+    notJudgedH,
+    notJudgedInForecastH: notJudgedH,
+  })),
   notJudged: { hardH: notJudgedH, anyH: notJudgedH },
 })
 

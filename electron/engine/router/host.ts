@@ -14,7 +14,7 @@ import type { Stored } from '../weather/evaluate.ts'
 import { aheadOf, refuseStays, refuseWindow } from './ahead.ts'
 import { judgedCosts, judgedWays } from './judged-ways.ts'
 import { keptWay } from './kept.ts'
-import { leftToAsk } from './next-ask.ts'
+import { leftToAsk, trackOfUnjudged } from './next-ask.ts'
 import type { RouterQuestion, RoutesFound, SpeedsFound } from './protocol.ts'
 import { questionOf } from './question.ts'
 import { weatherOf, type Judging } from './judge/replay.ts'
@@ -127,7 +127,12 @@ export function createWaysHost(options: WaysHostOptions): WaysHost {
       madeAtMs: nowMs,
       ...shown,
       costs,
-      next: leftToAsk(answer.next, { part, ...shown, forecastUntilMs }, stored.weather, nowMs),
+      next: leftToAsk(
+        answer.next ?? trackOfUnjudged(question, shown),
+        { part, ...shown, forecastUntilMs },
+        stored.weather,
+        nowMs,
+      ),
       points: question.samples.length,
       oldestFetchedAtMs: fetchSpanOf(question.samples.map(({ fetchedAtMs }) => fetchedAtMs)).oldestFetchedAtMs,
       fetchedBy: fetchedByAll(question.samples.map((sample) => sample.fetchedBy ?? null)),

@@ -1,15 +1,17 @@
 // The ways of a search as they are shown: each judged by the application's own evaluation, and whether one of them is better than the officer's own.
 import { setImmediate as others } from 'node:timers/promises'
-import type { NoBetter, SpeedCost, Way, WaysFound } from '../../../shared/ways/ways.ts'
-import { HOUR_MS } from '../../../shared/format/time.ts'
+import type { LimitHours, NoBetter, SpeedCost, Way, WaysFound } from '../../../shared/ways/ways.ts'
+import { STEP_MS } from '../../../shared/format/time.ts'
+import type { LimitKind } from '../../../shared/ship/vessel.ts'
 import { withBehind, type Ahead } from './ahead.ts'
 import type { RoutesFound, SpeedsFound } from './protocol.ts'
 import { ownLandOf } from './judge/clear-of-land.ts'
 import { costAsStored } from './judge/costs-as-stored.ts'
+import { SAME_NOT_JUDGED_H } from './way/waters.ts'
 import { replayed, wayOf, type Judging, type Replayed } from './judge/replay.ts'
 
-/** Hours not judged differ by more. */
-const SAME_H = 0.5
+/** Less is the rounding of hours. */
+const LEAST_H = 0.05
 
 /**
  * The officer's own and the great circle stay beside whatever they meet; a draft that does not stand is not shown. `refuseStopped` throws where
@@ -35,7 +37,7 @@ export async function judgedWays(
     const failure = one === null ? 'time' : one.failure
     const isBeside = found.kind === 'own' || (found.kind === 'great-circle' && failure !== 'land')
     const isLeast = found.kind === 'least-beyond' && (failure === null || failure === 'limit')
-    const isStanding = isLeast ? isLessBeyond(one, standing[0]) : isBeside || failure === null
+    const isStanding = isLeast ? isLessBeyond(one, standing[0], judging.forecastUntilMs) : isBeside || failure === null
     if (one !== null && isStanding) {
       standing.push(one)
       if (found === first) isFirstStanding = true
@@ -98,33 +100,47 @@ export function betterOf(
   const doubt = answered === null ? doubtOf(best) : answered.why === 'too-few-points' ? notJudged(best) : null
   if (answered === null && doubt === null) return { noBetter: null, bestId: best.wayId }
   // Keeping within what the own route passes by what is stored is always worth it.
-  const within = drafts.find(
+  const standing = drafts.filter(
     (draft) => draft.row.passes !== 'hard' && draft.beyond.estimatedHardH === 0 && doubtOf(draft) === null,
   )
   const noBetter = doubt ?? answered
   const isToKeepWithin = (answered?.why === 'not-worth-it' || doubt !== null) && own?.row.passes === 'hard'
   if (!isToKeepWithin) return { noBetter, bestId: null }
+  // Past the forecast it may meet what the own route does: there too it is to be judged for as long.
+  const pastToo = (draft: Way): NoBetter | null => moreNotJudged(draft, own, Infinity)
+  const within = standing.find((draft) => pastToo(draft) === null)
   if (within !== undefined) return { noBetter: null, bestId: within.wayId }
+  const [unknown] = standing
+  if (unknown !== undefined) return { noBetter: pastToo(unknown), bestId: null }
   return { noBetter: noBetter?.why === 'not-worth-it' ? { why: 'own-beyond' } : noBetter, bestId: null }
 }
 
+type LimitHoursOf = Pick<Way, 'row' | 'limitHours'>
+
 /**
  * What cannot be judged of a way is never better than what can of the own route: limits not judged for longer than on that. One of which no hour of the
- * own route is judged says nothing of any way; and where the own route goes on past the forecast itself, what lies past it does not count.
+ * own route is judged decides nothing. Where the own route goes on past the forecast itself, what lies past it does not count.
  */
-function moreNotJudged(draft: Way, own: Way | undefined, forecastUntilMs: number): NoBetter | null {
+function moreNotJudged(
+  draft: LimitHoursOf,
+  own: LimitHoursOf | undefined,
+  forecastUntilMs: number,
+  kinds: readonly LimitKind[] = ['hard', 'soft'],
+): NoBetter | null {
   if (own === undefined) return null
-  const pastH = ({ row: { etaMs } }: Way): number =>
-    own.row.etaMs > forecastUntilMs ? Math.max(0, etaMs - forecastUntilMs) / HOUR_MS : 0
-  const moreH = pastH(draft) - pastH(own) + SAME_H
-  const more = draft.limitHours.filter(({ limit, notJudgedH }) =>
-    own.limitHours.some((one) => one.limit === limit && one.knownH > 0 && notJudgedH > one.notJudgedH + moreH),
-  )
+  const isOwnPast = own.row.etaMs > forecastUntilMs - STEP_MS / 2
+  const hoursOf = (one: LimitHours): number => (isOwnPast ? one.notJudgedInForecastH : one.notJudgedH)
+  const more = draft.limitHours.flatMap((one) => {
+    const ofOwn = own.limitHours.find(({ limit }) => limit === one.limit)
+    if (ofOwn === undefined || ofOwn.knownH < LEAST_H || !kinds.includes(one.kind)) return []
+    const hours = hoursOf(one) - hoursOf(ofOwn)
+    return hours > SAME_NOT_JUDGED_H ? [{ limit: one.limit, hours }] : []
+  })
   if (more.length === 0) return null
   return {
     why: 'not-judged',
     limits: more.map(({ limit }) => limit),
-    hours: Math.max(...more.map(({ notJudgedH }) => notJudgedH)),
+    hours: Math.max(...more.map(({ hours }) => hours)),
   }
 }
 
@@ -136,10 +152,13 @@ function notSteady({ perturbed }: Way): NoBetter | null {
 /** One that may be better. */
 export const isDraft = ({ kind }: Pick<Way, 'kind'>): boolean => !['own', 'great-circle', 'least-beyond'].includes(kind)
 
-/** By what is stored, and of the hours that are not known by what is estimated. */
-function isLessBeyond(least: Replayed | null, own: Replayed | undefined): boolean {
+/** By what is stored, and of the hours that are not known by what is estimated; and no hard limit is not judged for longer. */
+function isLessBeyond(least: Replayed | null, own: Replayed | undefined, forecastUntilMs: number): boolean {
+  if (least === null || own?.found.kind !== 'own') return false
   const hours = ({ row, estimated }: Replayed): number => row.hardH + estimated.hardH
-  return least !== null && own?.found.kind === 'own' && hours(least) < hours(own)
+  const [limits, ofOwn] = [least, own].map(({ row, judged: { limitHours } }) => ({ row, limitHours }))
+  if (limits === undefined || hours(least) >= hours(own)) return false
+  return moreNotJudged(limits, ofOwn, forecastUntilMs, ['hard']) === null
 }
 
 /** The officer's own first, then the great circle, then drafts as they were found. */

@@ -62,7 +62,7 @@ function methodWords(way: Way, { aim, madeAtMs, forecastUntilMs }: WaysFound, or
   return [
     `${origin}. Found ${formatUtc(madeAtMs)}; the forecast reaches until ${formatUtc(forecastUntilMs)}.`,
     ...notJudgedWords(way),
-    `Weather for its limits when it was found: ${known.length === 0 ? 'not known' : known.join(', ')}.`,
+    `${way.limitHours.length === 0 ? 'Wind and sea' : 'Weather for its limits'} when it was found: ${known.length === 0 ? 'not known' : known.join(', ')}.`,
     ...warnings(way),
     ...aimWords(aim),
     `Speeds over ground are those expected at ${setSpeedKn.toFixed(1)} kn through calm water, less what wind and sea take, with the current.`,

@@ -8,7 +8,17 @@ import { askedPlace } from '../planner/worth-points.ts'
 import { cellsAround, fromE4 } from '../store/cells.ts'
 import type { WeatherTable } from '../store/weather.ts'
 import { isDraft } from './judged-ways.ts'
-import { BESIDE_NM, MOSTLY } from './way/worth.ts'
+import type { RouterQuestion } from './protocol.ts'
+import { BESIDE_NM, MOSTLY, tracksAsk } from './way/worth.ts'
+
+/** Where the best draft is judged for less of it than the own route by what is stored, its track; null: it is not, or all of that is asked. */
+export function trackOfUnjudged(
+  question: Pick<RouterQuestion, 'nowMs' | 'forecastUntilMs' | 'samples'>,
+  { ways, noBetter }: Pick<WaysFound, 'ways' | 'noBetter'>,
+): WaysFound['next'] {
+  const best = noBetter?.why === 'not-judged' ? ways.find(isDraft) : undefined
+  return best === undefined ? null : tracksAsk(question, [best.document], question.samples)
+}
 
 /** null when none is left. */
 export function leftToAsk(
@@ -29,7 +39,7 @@ export function leftToAsk(
 /** Of the best draft of routes most is judged by what is stored, as far as there is a forecast; what decides whether it is better may still be asked. */
 function isJudged({ part, ways, noBetter, forecastUntilMs }: Parameters<typeof leftToAsk>[1]): boolean {
   const best = ways.find(isDraft)
-  const isOpen = noBetter?.why === 'too-few-points' || noBetter?.why === 'not-judged'
+  const isOpen = ['too-few-points', 'not-judged'].includes(noBetter?.why ?? '')
   if (part !== 'routes' || best === undefined || isOpen) return false
   return best.rests.forecastH >= MOSTLY * hoursWithin(best, forecastUntilMs)
 }

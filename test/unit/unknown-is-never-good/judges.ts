@@ -219,7 +219,12 @@ function arrival(weather: VoyageWeather): Telling {
 const FOUND_WAY = foundWay('least-sea', VOYAGE.document)
 
 const foundIn = (weather: VoyageWeather, found = FOUND_WAY): Way => {
-  const one = judgedBy({ voyage: VOYAGE, vessel: VESSEL, nowMs: NOW_MS }, found, weather, false)
+  const one = judgedBy(
+    { voyage: VOYAGE, vessel: VESSEL, nowMs: NOW_MS, forecastUntilMs: ETD_MS + 240 * HOUR_MS },
+    found,
+    weather,
+    false,
+  )
   if (one === null) throw new Error('the plan has no times')
   return wayOf(one, one, 0, found.document, VESSEL)
 }

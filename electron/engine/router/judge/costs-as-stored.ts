@@ -2,7 +2,6 @@
 import { SPEED_RANGE_KN, type VoyageDocument } from '../../../../shared/passage/voyage.ts'
 import type { SpeedCost } from '../../../../shared/ways/ways.ts'
 import type { FoundCost } from '../protocol.ts'
-import { limitHoursOf } from './not-stored.ts'
 import { fuelOf, passageOf, type Judging, type Replayed } from './replay.ts'
 
 /** null: a plan without times. */
@@ -10,7 +9,7 @@ export function costAsStored(judging: Judging, own: Replayed, cost: FoundCost): 
   const { setSpeedKn, fuelPercent } = cost
   const found = passageOf(judging, cost, plannedAs(judging.voyage.document, cost.document))
   if (found === null) return null
-  const { row, estimated, weather } = found
+  const { row, estimated, judged } = found
   return {
     etaMs: row.etaMs,
     unknownH: row.unknownH,
@@ -21,7 +20,7 @@ export function costAsStored(judging: Judging, own: Replayed, cost: FoundCost): 
     estimatedSeaM: estimated.sea?.value ?? null,
     hardH: row.hardH,
     estimatedHardH: estimated.hardH,
-    hardNotJudgedH: limitHoursOf(weather, judging.vessel?.limits ?? null).notJudged.hardH,
+    hardNotJudgedH: judged.notJudged.hardH,
   }
 }
 

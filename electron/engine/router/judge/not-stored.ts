@@ -1,15 +1,15 @@
 // The hours of a route that are not known by what is stored, divided by what the router's field says of them. No stored figure is changed by it.
-import { HOUR_MS } from '../../../../shared/format/time.ts'
+import { HOUR_MS, STEP_MS } from '../../../../shared/format/time.ts'
 import type { AlternativeRow, Worst } from '../../../../shared/ship/comparison.ts'
 import { beyondLimit, LIMITED, limitsSet, type VesselLimits } from '../../../../shared/ship/limits.ts'
 import {
+  beyondTimes,
   judgedMeasures,
   openTimes,
   timesWithin,
   timesWithout,
   unionH,
   unknownTimes,
-  voyageHours,
   type Stretch,
 } from '../../../../shared/ship/voyage-cells.ts'
 import type { LimitHours, Way, WayRests } from '../../../../shared/ways/ways.ts'
@@ -89,22 +89,42 @@ const unestimated = (weather: WayWeather, name: LimitName): Stretch[] =>
 const estimatedBy = (weather: WayWeather, name: LimitName): Piece[] =>
   piecesOf(weather).filter(({ index }) => weather.along?.values[index]?.[name] !== undefined)
 
-/** Hours of each limit that is set, and those in which any of them is not judged: neither stored nor estimated, nor beside what is stored beyond it. */
-export function limitHoursOf(weather: WayWeather, limits: VesselLimits | null): Pick<Way, 'limitHours' | 'notJudged'> {
+/**
+ * Hours of each limit that is set, and those in which any of them is not judged: neither stored nor estimated, nor beside what is stored beyond it. The
+ * forecast ends at `forecastUntilMs`; what is estimated of a stretch is that of its middle.
+ */
+export function limitHoursOf(
+  weather: WayWeather,
+  limits: VesselLimits | null,
+  forecastUntilMs: number,
+): Pick<Way, 'limitHours' | 'notJudged'> {
   const passageH = unionH([weather])
+  const inForecast = [{ fromMs: -Infinity, untilMs: forecastUntilMs - STEP_MS / 2 }]
   const notJudged: (Stretch & { kind: LimitKind })[] = []
   const limitHours = limitsSet(limits).flatMap((limit): LimitHours[] => {
     const alone = onlyLimit(limits, limit)
     const kind = alone?.[limit]?.kind
     if (kind === undefined) return []
-    const asked = { weather: weather.stored, limits: alone, etdMs: weather.fromMs, etaMs: weather.untilMs }
-    const stored = voyageHours(asked)
+    const beyond = beyondTimes({
+      weather: weather.stored,
+      limits: alone,
+      etdMs: weather.fromMs,
+      etaMs: weather.untilMs,
+    })
     const estimated = beyondOf(weather, alone)
-    const not = timesWithout(openTimes(asked), estimatedBy(weather, limit))
+    const not = timesWithout(unestimated(weather, limit), beyond)
     notJudged.push(...not.map((stretch) => ({ ...stretch, kind })))
     const notJudgedH = unionH(not)
-    const beyondH = stored.hard + stored.soft + estimated.hardH + estimated.softH
-    return [{ limit, kind, knownH: passageH - notJudgedH, beyondH, notJudgedH }]
+    return [
+      {
+        limit,
+        kind,
+        knownH: passageH - notJudgedH,
+        beyondH: unionH(beyond) + estimated.hardH + estimated.softH,
+        notJudgedH,
+        notJudgedInForecastH: unionH(timesWithin(not, inForecast)),
+      },
+    ]
   })
   const hardH = unionH(notJudged.filter(({ kind }) => kind === 'hard'))
   return { limitHours, notJudged: { hardH, anyH: unionH(notJudged) } }

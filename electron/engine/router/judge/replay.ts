@@ -47,6 +47,7 @@ interface Judged {
   row: AlternativeRow
   weather: WayWeather
   estimated: Estimated
+  judged: Pick<Way, 'limitHours' | 'notJudged'>
 }
 
 /** A way with what is stored for its track. */
@@ -77,7 +78,7 @@ export const passageOf = (judging: Judging, found: Found, document: VoyageDocume
 const evaluated = ({ stored, voyage, nowMs }: Judging, document: VoyageDocument): VoyageWeather =>
   evaluateVoyage(withoutAverages(stored), { ...voyage, document }, nowMs, 0)
 
-type JudgedBy = Pick<Judging, 'voyage' | 'vessel' | 'nowMs'>
+type JudgedBy = Pick<Judging, 'voyage' | 'vessel' | 'nowMs' | 'forecastUntilMs'>
 
 /** A way in the weather stored for its track. */
 export function judgedBy(
@@ -94,7 +95,7 @@ export function judgedBy(
 }
 
 function judgedAlong(
-  { voyage: { voyageId }, vessel, nowMs }: JudgedBy,
+  { voyage: { voyageId }, vessel, nowMs, forecastUntilMs }: JudgedBy,
   found: Found,
   stored: VoyageWeather,
   document: VoyageDocument,
@@ -107,7 +108,8 @@ function judgedAlong(
   const row = { ...all, distanceNm: all.distanceNm - shipAt(passage, all.fromMs).distanceNm }
   const sailedFromMs = found.document.schedule.etdMs ?? etdMs
   const weather = { fromMs: row.fromMs, untilMs: row.etaMs, sailedFromMs, stored, along: found.along }
-  return { document, row, weather, estimated: estimatedOf(weather, row, limits) }
+  const judged = limitHoursOf(weather, limits, forecastUntilMs)
+  return { document, row, weather, judged, estimated: estimatedOf(weather, row, limits) }
 }
 
 /** By its document, or where all of the weather is stored for it by that; and where the passage cannot be made. */
@@ -162,7 +164,7 @@ export function wayOf(
   document: VoyageDocument,
   vessel: VesselDocument | null,
 ): Way {
-  const { found, row, weather, estimated } = one
+  const { found, row, weather, estimated, judged } = one
   const limits = vessel?.limits ?? null
   const isHeld = (of: Replayed): boolean => of.found.isHeld === true || of.row.heldFromMs !== null
   return {
@@ -185,7 +187,7 @@ export function wayOf(
     heavy: heavyOf(weather, vessel),
     estimatedSea: estimated.sea,
     estimatedWind: estimated.wind,
-    ...limitHoursOf(weather, limits),
+    ...judged,
     margin: marginWithin(one, limits),
     perturbed: perturbedOf(one, limits),
     ...(isHeld(one) ? { isHeld: true } : {}),

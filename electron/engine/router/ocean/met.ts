@@ -102,6 +102,6 @@ export interface Ocean {
   usual: Usual
   /** The weather itself, as in a made-up ocean: what lies close to a band of heavy weather is not taken for likely heavy. */
   isExact?: boolean
-  /** By limit the part of the own route's known hours that are beyond it, above zero: so much of an hour in which it cannot be judged is taken to be. */
+  /** By limit the part of the own route that is beyond it, of what is known there, above zero: so much of an hour not judged is taken to be beyond. */
   shareBeyond?: Partial<Record<LimitName, number>>
 }

@@ -7,7 +7,7 @@ import { draftOf, greatCircle, isLessBeyond, isNoWorseThan, ownDraft, spotsOf, t
 import { inFewSpots } from '../way/few-waypoints.ts'
 import { lineThrough } from '../way/line.ts'
 import { keepingTo, slowStretches } from '../way/limited-stretches.ts'
-import { isUnjudged, notWorthIt, whyNone } from './no-better.ts'
+import { isLessJudged, isUnjudged, notWorthIt, whyNone } from './no-better.ts'
 import { costOfPath, sailAlong } from '../search/path.ts'
 import { perturbedOf, replay, uncertainBy, uncertainGain, uncertainHours, type Replays } from '../way/perturbed.ts'
 import type { FoundWay, RouterQuestion, RouterShip, RoutesFound } from '../protocol.ts'
@@ -78,8 +78,10 @@ export function draftRoutes(drafting: Drafting): RoutesFound {
     beside.all.filter(({ sailed, isClosed }) => sailed.hardH === 0 && !isClosed),
   )
   const told = chosen.map(({ kind, draft }) => ({ draft, way: foundWay(drafting, kind, draft, beside) }))
-  // A way that a limit is passed on in most of the forecasts made worse is not the first to look at.
-  const shown = [...told.filter(isSteady), ...told.filter((one) => !isSteady(one))]
+  // A way that a limit is passed on in most of the forecasts made worse is not the first to look at, nor one that is judged for less of it.
+  const isFirst = ({ draft, way }: (typeof told)[number]): boolean =>
+    isSteady(way) && !isLessJudged(waters.met(draft.line, draft.sailed), beside.met)
+  const shown = [...told.filter(isFirst), ...told.filter((one) => !isFirst(one))]
   const [best, bestWay] = [shown[0]?.draft, shown[0]?.way]
   const isToJudge = best !== undefined && isUnjudged(drafting, best, own)
   const noBetter =
@@ -111,8 +113,7 @@ export function draftRoutes(drafting: Drafting): RoutesFound {
   return { ways: [...beside.ways, ...shown.map(({ way }) => way), ...least], noBetter, next }
 }
 
-const isSteady = ({ way: { perturbed } }: { way: FoundWay }): boolean =>
-  perturbed === null || 2 * perturbed.breaks <= perturbed.of
+const isSteady = ({ perturbed }: FoundWay): boolean => perturbed === null || 2 * perturbed.breaks <= perturbed.of
 
 /** What a search of all speeds came to. */
 interface Looked {

@@ -1,43 +1,42 @@
 // Why nothing better is shown: it gains less than is uncertain, or no way keeps within the limits, the window, or clear.
 import { HOUR_MS } from '../../../../shared/format/time.ts'
 import { SPEED_RANGE_KN } from '../../../../shared/passage/voyage.ts'
-import { limitsSet } from '../../../../shared/ship/limits.ts'
 import type { NoBetter } from '../../../../shared/ways/ways.ts'
 import { atSpeedOf, type Draft } from './draft.ts'
 import type { RouterQuestion } from '../protocol.ts'
 import { sailLine, setSpeedOf } from '../way/line.ts'
-import { LENIENT, type MetOnWay, type Waters } from '../way/waters.ts'
+import { LENIENT, SAME_NOT_JUDGED_H, type MetOnWay, type Waters } from '../way/waters.ts'
 
 /** So many hours given up for the sea, or beyond hard limits, spared: worth it whatever the time. */
 const WORTH_H = 0.5
 
 /** A way is better by the sea it spares where so much of it is forecast: averages are never a forecast. */
 const FORECAST_PART = 0.5
-/** Hours in which a limit is not judged differ by more. */
-const SAME_H = 1
+interface Looked {
+  waters: Waters
+  question: RouterQuestion
+}
 
 /**
  * Not better, nor not worth it, by what is not known: a way of which nothing is forecast, or of it or the own route less than half of what the
- * forecast reaches, or one on which a limit is not judged for longer than on the own route, of which it is judged for some hours. It is shown, and what would judge it is
- * asked.
+ * forecast reaches, or one that is judged for less of it. It is shown, and what would judge it is asked.
  */
-export function isUnjudged(
-  { waters, question: { etdMs, forecastUntilMs, ship } }: { waters: Waters; question: RouterQuestion },
-  best: Draft,
-  own: Draft,
-): boolean {
+export function isUnjudged({ waters, question }: Looked, best: Draft, own: Draft): boolean {
+  const { etdMs, forecastUntilMs } = question
   const [met, ownMet] = [best, own].map(({ line, sailed }) => waters.met(line, sailed))
   if (met === undefined || ownMet === undefined || met.rests.estimatedH === 0) return true
   const reachedH = Math.max(0, (forecastUntilMs - etdMs) / HOUR_MS)
   const isLittle = ({ hours }: Draft, { rests }: MetOnWay): boolean =>
     rests.estimatedH < FORECAST_PART * Math.min(hours, reachedH)
-  if (isLittle(best, met) || isLittle(own, ownMet)) return true
-  return limitsSet(ship.limits).some((name) => {
-    const [hours, ownHours] = [met.limitHours[name], ownMet.limitHours[name]]
-    if (hours === undefined || ownHours === undefined || ownHours.knownH === 0) return false
-    return hours.notJudgedH > ownHours.notJudgedH + SAME_H
-  })
+  return isLittle(best, met) || isLittle(own, ownMet) || isLessJudged(met, ownMet)
 }
+
+/** Some limit is not judged for longer than on the own route. One of which no hour of that is judged decides nothing. */
+export const isLessJudged = ({ limitHours }: MetOnWay, { limitHours: ofOwn }: MetOnWay): boolean =>
+  limitHours.some(({ limit, notJudgedH }) => {
+    const own = ofOwn.find((one) => one.limit === limit)
+    return own !== undefined && own.knownH > 0 && notJudgedH > own.notJudgedH + SAME_NOT_JUDGED_H
+  })
 
 /** By what the draft gains on the officer's own route at the same set speed: another speed alone is no other route. */
 export function notWorthIt(waters: Waters, best: Draft, own: Draft, uncertainH: number): NoBetter | null {

@@ -27,7 +27,7 @@ export function noBetterOf(look: Look, best: Timed | undefined, uncertainH: numb
   }
   if (best === undefined) return { why: 'not-worth-it', gainH: 0, uncertainH }
   const unjudged = unjudgedWhereOwnIsBeyond(look, best)
-  if (unjudged !== null) return { why: 'not-judged', ...unjudged }
+  if (unjudged !== null) return { why: 'not-judged-there', ...unjudged }
   if (own.hardH > 0 || !isWithin(own, window)) return null
   const sparedH = own.penaltyH - best.penaltyH
   const isCheaper = best.fuelUnits < own.fuelUnits * (1 - WORTH_FUEL) && best.arriveH <= own.arriveH + SAME_H

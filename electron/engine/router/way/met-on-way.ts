@@ -65,24 +65,25 @@ function restsOf(pieces: readonly MetPiece[], { legHours }: SailedLine): WayRest
   }
 }
 
-/** Hours in which every hard limit that a worse forecast could pass is judged; 0 where none is set. */
+/** Hours in which every hard limit that a worse forecast could pass is judged, but for those that never are; 0 where none is. */
 function judgedHours(pieces: readonly MetPiece[], { limits }: RouterShip): number {
-  const hard = MADE_WORSE.filter((name) => limits?.[name]?.kind === 'hard')
-  if (hard.length === 0) return 0
-  return pieces
-    .filter(({ values }) => hard.every((name) => values[name] !== undefined))
-    .reduce((sum, { fromH, toH }) => sum + toH - fromH, 0)
+  const hard = MADE_WORSE.filter(
+    (name) => limits?.[name]?.kind === 'hard' && pieces.some(({ values }) => values[name] !== undefined),
+  )
+  return hard.length === 0
+    ? 0
+    : hoursOf(pieces.filter(({ values }) => hard.every((name) => values[name] !== undefined)))
 }
 
+const hoursOf = (some: readonly MetPiece[]): number => some.reduce((sum, { fromH, toH }) => sum + toH - fromH, 0)
+
+/** As far as the forecast reaches: of a piece its middle tells. */
 function limitHoursOf(pieces: readonly MetPiece[], { limits }: RouterShip, untilH: number): MetOnWay['limitHours'] {
-  const within = pieces.filter(({ fromH }) => fromH <= untilH)
-  const hoursOf = (some: readonly MetPiece[]): number => some.reduce((sum, { fromH, toH }) => sum + toH - fromH, 0)
-  return Object.fromEntries(
-    limitsSet(limits).map((name) => {
-      const known = within.filter(({ values }) => values[name] !== undefined)
-      return [name, { knownH: hoursOf(known), notJudgedH: hoursOf(within) - hoursOf(known) }]
-    }),
-  )
+  const within = pieces.filter(({ fromH, toH }) => (fromH + toH) / 2 <= untilH)
+  return limitsSet(limits).map((limit) => {
+    const knownH = hoursOf(within.filter(({ values }) => values[limit] !== undefined))
+    return { limit, knownH, notJudgedH: hoursOf(within) - knownH }
+  })
 }
 
 /** Stretches of a current that is not known, or only near by, are as likely to help as to hinder: their squares add. */

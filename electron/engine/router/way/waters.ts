@@ -1,6 +1,5 @@
 // What ways are drafted in: the sea as the router takes it to be, calmer where nothing is known near, and in forecasts made worse.
-import type { LimitName } from '../../../../shared/ship/vessel.ts'
-import type { NoBetter, WayRests } from '../../../../shared/ways/ways.ts'
+import type { LimitHours, NoBetter, WayRests } from '../../../../shared/ways/ways.ts'
 import type { IsClear } from './few-waypoints.ts'
 import type { LineLeg, SailedLine } from './line.ts'
 import type { PerturbedSailing } from './perturbed.ts'
@@ -24,6 +23,9 @@ export const LENIENT: How = { isStrict: false, seaWeight: 1 }
 /** And wherever it leads. */
 export const ANYWHERE: How = { ...LENIENT, isAnywhere: true }
 
+/** Hours in which a limit is not judged that differ by no more are the same: a stretch of 3 h is judged by its middle, a stored track by its steps. */
+export const SAME_NOT_JUDGED_H = 1
+
 /** What a way meets by it. */
 export interface MetOnWay {
   rests: WayRests
@@ -32,8 +34,8 @@ export interface MetOnWay {
   breach: Extract<NoBetter, { why: 'no-way' }> | null
   /** Hours in which the hard limits on wind and sea are judged at all. */
   judgedH: number
-  /** By limit that is set: hours, as far as the forecast reaches, in which it is judged, and in which it is not. */
-  limitHours: Partial<Record<LimitName, { knownH: number; notJudgedH: number }>>
+  /** Of each limit that is set, as far as the forecast reaches. */
+  limitHours: Pick<LimitHours, 'limit' | 'knownH' | 'notJudgedH'>[]
   /** So much either way may the currents take by what is not known of them: two standard deviations. */
   currentH: number
 }

@@ -29,7 +29,12 @@ function way(wayId: number, kind: WayKind, seaM: number, estimatedHardH = 0): Wa
     values: { ...KIND, windSpeed: 6, windDirection: 270, totalWaveHeight: seaM },
     fetchedAtMs: ETD_MS - HOUR_MS,
   }))
-  const judging = { voyage: voyageOf(OPEN_SEA), vessel: VESSEL, nowMs: ETD_MS - HOUR_MS }
+  const judging = {
+    voyage: voyageOf(OPEN_SEA),
+    vessel: VESSEL,
+    nowMs: ETD_MS - HOUR_MS,
+    forecastUntilMs: ETD_MS + 240 * HOUR_MS,
+  }
   const one = judgedBy(judging, foundWay(kind, OPEN_SEA), weather, false)
   if (one === null) throw new Error('the way has no times')
   const found = wayOf(one, one, wayId, OPEN_SEA, VESSEL)
@@ -40,11 +45,13 @@ const DAY_H = 24
 const betterOf = (ways: readonly Way[], answered: NoBetter | null, failed: NoBetter | null, forecastH = 10 * DAY_H) =>
   betterUntil(ways, answered, failed, ETD_MS + forecastH * HOUR_MS)
 
-/** Of a way so many hours in which limits are not judged. */
-const notJudged = (one: Way, hours: number, limits: readonly LimitName[]): Way => ({
+/** Of a way so many hours in which limits are not judged, and those of them within the forecast. */
+const notJudged = (one: Way, hours: number, limits: readonly LimitName[], inForecastH = hours): Way => ({
   ...one,
   limitHours: one.limitHours.map((other) =>
-    limits.includes(other.limit) ? { ...other, knownH: other.knownH - hours, notJudgedH: hours } : other,
+    limits.includes(other.limit)
+      ? { ...other, knownH: other.knownH - hours, notJudgedH: hours, notJudgedInForecastH: inForecastH }
+      : other,
   ),
 })
 
@@ -97,14 +104,26 @@ describe('a draft', () => {
   it('past the forecast is judged by no limit, as the own route is that goes on past it, but not one that arrives in it', () => {
     const { etaMs } = own.row
     const wholeH = (etaMs - ETD_MS) / HOUR_MS
-    const slower = (hours: number): Way => {
-      const one = notJudged(way(1, 'between', 2), hours, ['waveM', 'windKn'])
+    const slower = (hours: number, inForecastH: number): Way => {
+      const one = notJudged(way(1, 'between', 2), hours, ['waveM', 'windKn'], inForecastH)
       return { ...one, row: { ...one.row, etaMs: etaMs + 6 * HOUR_MS } }
     }
-    const past = notJudged(own, 10, ['waveM', 'windKn'])
-    expect(betterOf([past, slower(16)], null, null, wholeH - 10).bestId).toBe(1)
-    expect(betterOf([past, slower(17)], null, null, wholeH - 10).noBetter).toMatchObject({ why: 'not-judged' })
-    expect(betterOf([own, slower(6)], null, null, wholeH).noBetter).toMatchObject({ why: 'not-judged', hours: 6 })
+    const past = notJudged(own, 10, ['waveM', 'windKn'], 0)
+    expect(betterOf([past, slower(16, 0)], null, null, wholeH - 10).bestId).toBe(1)
+    expect(betterOf([past, slower(18, 2)], null, null, wholeH - 10).noBetter).toMatchObject({
+      why: 'not-judged',
+      hours: 2,
+    })
+    expect(betterOf([own, slower(6, 0)], null, null, wholeH + 2).noBetter).toMatchObject({
+      why: 'not-judged',
+      hours: 6,
+    })
+    // To keep within what the own route passes it may not meet that later, past the forecast.
+    const over = notJudged(stormy, 10, ['waveM'], 0)
+    expect(betterOf([over, slower(16, 0)], NOT_WORTH_IT, null, wholeH - 10)).toEqual({
+      noBetter: { why: 'not-judged', limits: ['waveM', 'windKn'], hours: 16 },
+      bestId: null,
+    })
   })
   it('that passes a hard limit in most of the forecasts made worse is not better, and does not go before one that does not', () => {
     const frail = { ...way(1, 'earliest', 2), perturbed: { breaks: 7, of: 12 } }

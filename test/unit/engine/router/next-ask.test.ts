@@ -46,7 +46,12 @@ function draft(storedH: number): Way {
   const stored = weatherOf(buildSchedule(OPEN_SEA), (timeMs) =>
     timeMs > ETD_MS + storedH * HOUR_MS ? null : { values: CALM, fetchedAtMs: NOW_MS },
   )
-  const one = judgedBy({ voyage: voyageOf(OPEN_SEA), vessel: VESSEL, nowMs: NOW_MS }, found, stored, false)
+  const one = judgedBy(
+    { voyage: voyageOf(OPEN_SEA), vessel: VESSEL, nowMs: NOW_MS, forecastUntilMs: ETD_MS + 240 * HOUR_MS },
+    found,
+    stored,
+    false,
+  )
   if (one === null) throw new Error('the way has no times')
   return wayOf(one, one, 1, OPEN_SEA, VESSEL)
 }

@@ -19,7 +19,7 @@ import { weatherOf, type Judging } from '../../../../electron/engine/router/judg
 import { lineOf, sailLine } from '../../../../electron/engine/router/way/line.ts'
 import { averagesTable } from '../../../../electron/engine/store/averages.ts'
 import { toE4 } from '../../../../electron/engine/store/cells.ts'
-import { HOUR_MS } from '../../../../shared/format/time.ts'
+import { HOUR_MS, STEP_MS } from '../../../../shared/format/time.ts'
 import { distanceNm, legPath, normaliseLong } from '../../../../shared/geo/geodesy.ts'
 import type { Position } from '../../../../shared/geo/position.ts'
 import { buildSchedule } from '../../../../shared/passage/schedule.ts'
@@ -274,11 +274,12 @@ export function wrongShown(asked: Asked, { ways, noBetter, bestId, kept }: Shown
   )
   if (asked.question.ship.limits === null)
     say(best.rests.forecastH + best.rests.estimatedH > 0, 'nothing is known of the best one')
-  if (own.row.etaMs > asked.question.forecastUntilMs) return wrong
-  for (const [i, { limit, notJudgedH }] of best.limitHours.entries()) {
-    const ownHours = own.limitHours[i]
-    const isMore = ownHours !== undefined && ownHours.knownH > 0 && notJudgedH > ownHours.notJudgedH + 0.5
-    say(!isMore, `the best one is not judged by ${limit} for longer than the own route`)
+  const isPast = own.row.etaMs > asked.question.forecastUntilMs - STEP_MS / 2
+  for (const [i, one] of best.limitHours.entries()) {
+    const ofOwn = own.limitHours[i]
+    if (ofOwn === undefined || ofOwn.knownH === 0) continue
+    const [hours, ownHours] = [one, ofOwn].map((of) => (isPast ? of.notJudgedInForecastH : of.notJudgedH))
+    say((hours ?? 0) <= (ownHours ?? 0) + 1, `the best one is not judged by ${one.limit} for longer than the own route`)
   }
   return wrong
 }

@@ -97,7 +97,9 @@ describe('a way', () => {
     const unjudged = { limits: ['iceM' as const], hours: 44.2 }
     const none = headed(foundOf([way], { bestId: null, noBetter: { why: 'not-judged', ...unjudged } }))
     expect(none.state).toBe('unknown')
-    expect(none.words).toMatch(/^None to recommend: the limit for ice not judged for 45 h of the best found/)
+    expect(none.words).toBe(
+      'None to recommend: on the best found the limit for ice cannot be judged, for up to 45 h more than on the own route',
+    )
   })
 
   it('of which nothing is known passes nothing and keeps nothing', () => {

@@ -11,7 +11,14 @@ export const notJudgedOf = (
   hours: number,
   limits: readonly LimitName[] = ['waveM'],
 ): Pick<Way, 'limitHours' | 'notJudged'> => ({
-  limitHours: limits.map((limit) => ({ limit, kind: 'hard', knownH: 120 - hours, beyondH: 0, notJudgedH: hours })),
+  limitHours: limits.map((limit) => ({
+    limit,
+    kind: 'hard',
+    knownH: 120 - hours,
+    beyondH: 0,
+    notJudgedH: hours,
+    notJudgedInForecastH: hours,
+  })),
   notJudged: { hardH: hours, anyH: hours },
 })
 

@@ -185,8 +185,8 @@ describe('speeds', () => {
     const [own, best] = ways
     expect(hardOf(own)).toBeGreaterThan(3)
     expect(hardOf(best)).toBe(0)
-    expect(noBetter).toMatchObject({ why: 'not-judged', limits: ['waveM'] })
-    expect(noBetter?.why === 'not-judged' ? noBetter.hours : 0).toBeCloseTo(hardOf(own), 3)
+    expect(noBetter).toMatchObject({ why: 'not-judged-there', limits: ['waveM'] })
+    expect(noBetter?.why === 'not-judged-there' ? noBetter.hours : 0).toBeCloseTo(hardOf(own), 3)
   })
 
   it('nor by a rough sea without any limit that they come to after the forecast’s end', () => {

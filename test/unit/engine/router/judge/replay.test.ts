@@ -39,7 +39,12 @@ function replay(
     const values = valuesAt((timeMs - ETD_MS) / HOUR_MS)
     return values === null ? null : { values, fetchedAtMs: ETD_MS - HOUR_MS }
   })
-  const one = judgedBy({ voyage: voyageOf(OPEN_SEA), vessel, nowMs: ETD_MS - HOUR_MS }, found, weather, isOnLand)
+  const one = judgedBy(
+    { voyage: voyageOf(OPEN_SEA), vessel, nowMs: ETD_MS - HOUR_MS, forecastUntilMs: ETD_MS + 240 * HOUR_MS },
+    found,
+    weather,
+    isOnLand,
+  )
   if (one === null) throw new Error('the way has no times')
   return one
 }
