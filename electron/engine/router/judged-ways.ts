@@ -2,7 +2,6 @@
 import { setImmediate as others } from 'node:timers/promises'
 import type { LimitHours, NoBetter, SpeedCost, Way, WaysFound } from '../../../shared/ways/ways.ts'
 import { STEP_MS } from '../../../shared/format/time.ts'
-import type { LimitKind } from '../../../shared/ship/vessel.ts'
 import { withBehind, type Ahead } from './ahead.ts'
 import type { RoutesFound, SpeedsFound } from './protocol.ts'
 import { ownLandOf } from './judge/clear-of-land.ts'
@@ -37,7 +36,7 @@ export async function judgedWays(
     const failure = one === null ? 'time' : one.failure
     const isBeside = found.kind === 'own' || (found.kind === 'great-circle' && failure !== 'land')
     const isLeast = found.kind === 'least-beyond' && (failure === null || failure === 'limit')
-    const isStanding = isLeast ? isLessBeyond(one, standing[0], judging.forecastUntilMs) : isBeside || failure === null
+    const isStanding = isLeast ? isLessBeyond(one, standing[0]) : isBeside || failure === null
     if (one !== null && isStanding) {
       standing.push(one)
       if (found === first) isFirstStanding = true
@@ -115,24 +114,17 @@ export function betterOf(
   return { noBetter: noBetter?.why === 'not-worth-it' ? { why: 'own-beyond' } : noBetter, bestId: null }
 }
 
-type LimitHoursOf = Pick<Way, 'row' | 'limitHours'>
-
 /**
  * What cannot be judged of a way is never better than what can of the own route: limits not judged for longer than on that. One of which no hour of the
  * own route is judged decides nothing. Where the own route goes on past the forecast itself, what lies past it does not count.
  */
-function moreNotJudged(
-  draft: LimitHoursOf,
-  own: LimitHoursOf | undefined,
-  forecastUntilMs: number,
-  kinds: readonly LimitKind[] = ['hard', 'soft'],
-): NoBetter | null {
+function moreNotJudged(draft: Way, own: Way | undefined, forecastUntilMs: number): NoBetter | null {
   if (own === undefined) return null
   const isOwnPast = own.row.etaMs > forecastUntilMs - STEP_MS / 2
   const hoursOf = (one: LimitHours): number => (isOwnPast ? one.notJudgedInForecastH : one.notJudgedH)
   const more = draft.limitHours.flatMap((one) => {
     const ofOwn = own.limitHours.find(({ limit }) => limit === one.limit)
-    if (ofOwn === undefined || ofOwn.knownH < LEAST_H || !kinds.includes(one.kind)) return []
+    if (ofOwn === undefined || ofOwn.knownH < LEAST_H) return []
     const hours = hoursOf(one) - hoursOf(ofOwn)
     return hours > SAME_NOT_JUDGED_H ? [{ limit: one.limit, hours }] : []
   })
@@ -152,13 +144,23 @@ function notSteady({ perturbed }: Way): NoBetter | null {
 /** One that may be better. */
 export const isDraft = ({ kind }: Pick<Way, 'kind'>): boolean => !['own', 'great-circle', 'least-beyond'].includes(kind)
 
-/** By what is stored, and of the hours that are not known by what is estimated; and no hard limit is not judged for longer. */
-function isLessBeyond(least: Replayed | null, own: Replayed | undefined, forecastUntilMs: number): boolean {
+/**
+ * By what is stored, of the hours that are not known by what is estimated, and of those not judged by so much as the own route is beyond the limit where
+ * it is judged; of several limits the greatest counts.
+ */
+function isLessBeyond(least: Replayed | null, own: Replayed | undefined): boolean {
   if (least === null || own?.found.kind !== 'own') return false
-  const hours = ({ row, estimated }: Replayed): number => row.hardH + estimated.hardH
-  const [limits, ofOwn] = [least, own].map(({ row, judged: { limitHours } }) => ({ row, limitHours }))
-  if (limits === undefined || hours(least) >= hours(own)) return false
-  return moreNotJudged(limits, ofOwn, forecastUntilMs, ['hard']) === null
+  const shares = new Map(
+    own.judged.limitHours.map(({ limit, kind, knownH, beyondH }) => [
+      limit,
+      kind === 'hard' && knownH >= LEAST_H ? beyondH / knownH : 0,
+    ]),
+  )
+  const hours = ({ row, estimated, judged }: Replayed): number =>
+    row.hardH +
+    estimated.hardH +
+    Math.max(0, ...judged.limitHours.map(({ limit, notJudgedH }) => (shares.get(limit) ?? 0) * notJudgedH))
+  return hours(least) < hours(own)
 }
 
 /** The officer's own first, then the great circle, then drafts as they were found. */

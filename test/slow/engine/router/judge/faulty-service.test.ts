@@ -282,9 +282,13 @@ describe('when all that it takes is asked', () => {
   )
 })
 
-it('a route beyond a hard limit for less is not the least beyond it where it is not judged for longer', async () => {
-  const hard = vesselOf(['visibilityNm'])
-  const { ways } = await foundWith(named('fog everywhere'), hard)
+it.each([
+  ['fog everywhere', 'visibilityNm'],
+  ['a current of 3 kn everywhere', 'currentKn'],
+  ['ice everywhere', 'iceM'],
+] as const)('a route is not the least beyond a hard limit by hours not judged: %s', async (name, limit) => {
+  const { ways, noBetter } = await foundWith(named(name), vesselOf([limit]))
+  expect(noBetter).toMatchObject({ why: 'no-way', limit })
   expect(ways.map(({ kind }) => kind)).not.toContain('least-beyond')
 })
 
