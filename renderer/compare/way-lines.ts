@@ -133,6 +133,7 @@ export function moreFacts(way: Way, own: Way | null, units: Units): Fact[] {
     ...(row.heldFromMs !== null
       ? []
       : [[more.eta, `${formatShortUtc(row.etaMs)} UTC${laterWords(way, own)}`] as const]),
+    ...beyondFacts(way),
     [more.wind, beside === null ? wind : more.besideOwn(wind, windWithUnit(beside, units))],
     ...(margin === null
       ? []
@@ -151,6 +152,18 @@ export function moreFacts(way: Way, own: Way | null, units: Units): Fact[] {
       ? []
       : [[more.worse, card.perturbed(0, perturbed.of, rests.nothingH + rests.averageH === 0)] as const]),
   ]
+}
+
+/** Of limits that are passed, or not judged throughout: `the sea’s limit 2 h of 200 h judged; the limit for ice not judged`. */
+function beyondFacts({ limitHours }: Way): Fact[] {
+  const told = limitHours.filter(({ beyondH, notJudgedH }) => beyondH > 0 || notJudgedH >= ROUNDING_H)
+  if (told.length === 0) return []
+  const parts = told.map(({ limit, knownH, beyondH }) =>
+    knownH < ROUNDING_H
+      ? card.neverJudged(words.ways.limits[limit])
+      : card.beyondOfJudged(words.ways.limits[limit], beyondHours(beyondH), `${Math.floor(knownH + 1e-9)} h`),
+  )
+  return [[card.more.beyond, parts.join('; ')]]
 }
 
 /** `; fuel 312 t, 94 %`, `; fuel 94 %` beside the own route; of it what is known in tonnes. */

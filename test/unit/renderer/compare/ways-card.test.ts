@@ -94,6 +94,11 @@ describe('a way', () => {
     const never = notJudgedOf(120, ['iceM'])
     const unknown = estimatedOf({ ...never, limitHours: [...never.limitHours, ...(sea === undefined ? [] : [sea])] })
     expect(headed(foundOf([unknown])).words).toMatch(/^Not known whether B passes the limit for ice/)
+    const passed = { ...part, limitHours: part.limitHours.map((one) => ({ ...one, beyondH: 2.6 })) }
+    expect(headed(foundOf([wayOf(passed)])).more).toContain(
+      'Beyond limits: the limit for ice 3 h of 75 h judged; the least visibility 3 h of 75 h judged',
+    )
+    expect(headed(foundOf([unknown])).more).toContain('Beyond limits: the limit for ice not judged')
     const unjudged = { limits: ['iceM' as const], hours: 44.2 }
     const none = headed(foundOf([way], { bestId: null, noBetter: { why: 'not-judged', ...unjudged } }))
     expect(none.state).toBe('unknown')
