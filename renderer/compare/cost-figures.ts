@@ -1,10 +1,11 @@
 // What arriving later or earlier costs, in figures as those of a route: in brackets what is estimated, or not known throughout; not known at all a dash.
 import { HOUR_MS } from '../../shared/format/time.ts'
+import { ROUNDING_H } from '../../shared/ways/not-judged.ts'
 import type { SpeedCost, Way, WaysFound } from '../../shared/ways/ways.ts'
 import type { Units } from '../../shared/weather/units.ts'
 import { spanText } from './card-words.ts'
 import { beyondHours } from './comparison-words.ts'
-import { hoursBeside, ROUNDING_H, worstText } from './ways-figures.ts'
+import { hoursBeside, worstText } from './ways-figures.ts'
 import { words } from '../words/words.ts'
 
 /** One arrival. */

@@ -2,6 +2,7 @@
 import { formatShortUtc, HOUR_MS } from '../../shared/format/time.ts'
 import type { LimitName } from '../../shared/ship/vessel.ts'
 import type { Units } from '../../shared/weather/units.ts'
+import { limitsNotJudged, ROUNDING_H, wholeHours } from '../../shared/ways/not-judged.ts'
 import type { Way } from '../../shared/ways/ways.ts'
 import type { Fact } from '../ui/Facts.tsx'
 import { spanText } from './card-words.ts'
@@ -13,7 +14,6 @@ import {
   frailOf,
   isWhole,
   passedBy,
-  ROUNDING_H,
   seaWithUnit,
   stateOf,
   windWithUnit,
@@ -68,9 +68,6 @@ export const uncertainText = (hours: number): string => spanText(Math.max(hours 
 /** Never wrapped within. */
 const percent = (whole: number): string => `${whole}\u00a0%`
 
-/** Less is never said to be unknown than is. */
-export const hoursText = (hours: number): string => `${Math.ceil(hours - 1e-9)} h`
-
 /** `the swell’s limit, the limit for ice`. */
 export const limitsText = (limits: readonly LimitName[]): string =>
   limits.map((name) => words.ways.limits[name]).join(', ')
@@ -79,21 +76,17 @@ export const limitsText = (limits: readonly LimitName[]): string =>
 const neverJudged = ({ limitHours }: Way): LimitName[] =>
   limitHours.flatMap(({ limit, knownH }) => (knownH < ROUNDING_H ? [limit] : []))
 
-/** Limits not judged for some hours, those for as long together: `the limit for ice, the least visibility 40 h`, `all limits 24 h`. */
-function limitsNotJudged({ limitHours }: Way): string[] {
-  const open = limitHours.filter(({ notJudgedH }) => notJudgedH >= ROUNDING_H)
-  const byHours = Map.groupBy(open, ({ notJudgedH }) => hoursText(notJudgedH))
-  return [...byHours].map(([hours, alike]) => {
-    const isAll = alike.length > 1 && alike.length === limitHours.length
-    return card.limitsFor(isAll ? card.allLimits : limitsText(alike.map(({ limit }) => limit)), hours)
-  })
-}
+/** `the limit for ice, the least visibility 40 h`, `all limits 24 h`. */
+const notJudgedWords = (way: Way): string[] =>
+  limitsNotJudged(way).map(({ limits, isAll, hours }) =>
+    card.limitsFor(isAll ? card.allLimits : limitsText(limits), hours),
+  )
 
 /** Few, and all that is not known among them, first: then what it meets and takes, how sure that is, and what may go wrong. */
 export function openLines(way: Way, own: Way | null, units: Units): string[] {
   const { row, heavy, perturbed } = way
   const beside = besideOf(way, own)
-  const notJudged = [...limitsNotJudged(way), ...(heavy.unknownH > 0 ? [card.heavyFor(hoursText(heavy.unknownH))] : [])]
+  const notJudged = [...notJudgedWords(way), ...(heavy.unknownH > 0 ? [card.heavyFor(wholeHours(heavy.unknownH))] : [])]
   const unknown = [
     ...(row.heldFromMs !== null
       ? [card.cannotBeMade(formatShortUtc(row.heldFromMs))]
@@ -101,7 +94,7 @@ export function openLines(way: Way, own: Way | null, units: Units): string[] {
         ? [`${card.noHeadway}.`]
         : []),
     ...(notJudged.length === 0 ? [] : [card.notKnownThere(notJudged.join(', '))]),
-    isWhole(way) ? card.throughout : card.unknown(unknownWords(way), hoursText(way.hours)),
+    isWhole(way) ? card.throughout : card.unknown(unknownWords(way), wholeHours(way.hours)),
   ]
   const sea = card.greatestSea(seaWithUnit(way, units), beside === null ? null : seaWithUnit(beside, units))
   const risks = [

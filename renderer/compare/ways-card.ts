@@ -5,10 +5,11 @@ import { ageTogether, formatShortUtc, isOld, oldestWords } from '../../shared/fo
 import { VERDICT_SIGNS, type VerdictState } from '../../shared/ship/verdict-words.ts'
 import { LIMITS } from '../../shared/ship/vessel.ts'
 import { fromUsual, unitChosen, type Units } from '../../shared/weather/units.ts'
+import { wholeHours } from '../../shared/ways/not-judged.ts'
 import type { NoBetter, Way, WaysAim, WaysFound } from '../../shared/ways/ways.ts'
 import type { Fact } from '../ui/Facts.tsx'
 import type { Heading } from './card-words.ts'
-import { hoursText, laterWords, limitsText, moreFacts, openLines, statement, uncertainText } from './way-lines.ts'
+import { laterWords, limitsText, moreFacts, openLines, statement, uncertainText } from './way-lines.ts'
 import { frailOf, signStateOf } from './ways-figures.ts'
 import { words } from '../words/words.ts'
 
@@ -159,9 +160,9 @@ function noBetterWords(none: NoBetter, { part, ways, next }: WaysFound, units: U
     case 'not-steady':
       return unknown(card.notSteady(none.breaks, none.of))
     case 'not-judged':
-      return unknown(card.lessJudged(limitsText(none.limits), hoursText(none.hours)))
+      return unknown(card.lessJudged(limitsText(none.limits), wholeHours(none.hours)))
     case 'not-judged-there':
-      return unknown(card.notJudgedThere(limitsText(none.limits), hoursText(none.hours)))
+      return unknown(card.notJudgedThere(limitsText(none.limits), wholeHours(none.hours)))
     case 'too-few-points':
       // Drafts may stand, of which too little is known to recommend one.
       return unknown(ways.some(isDraft) ? card.tooFewToJudge : card.tooFew, ...(next === null ? [] : [card.getBelow]))

@@ -5,13 +5,11 @@ import type { Schedule } from '../../shared/passage/schedule.ts'
 import type { VerdictState } from '../../shared/ship/verdict-words.ts'
 import type { LimitKind } from '../../shared/ship/vessel.ts'
 import { fromUsual, unitChosen, type Units } from '../../shared/weather/units.ts'
+import { ROUNDING_H } from '../../shared/ways/not-judged.ts'
 import type { Way, WayRests, WaysFound } from '../../shared/ways/ways.ts'
 import { beyondHours } from './comparison-words.ts'
 import { isPart } from './ranking.ts'
 import { words } from '../words/words.ts'
-
-/** Less than this is the rounding of hours, and nothing that is not known. */
-export const ROUNDING_H = 0.05
 
 const allH = ({ forecastH, estimatedH, averageH, nothingH }: WayRests): number =>
   forecastH + estimatedH + averageH + nothingH

@@ -1,16 +1,14 @@
 // The ways of a search as they are shown: each judged by the application's own evaluation, and whether one of them is better than the officer's own.
 import { setImmediate as others } from 'node:timers/promises'
+import { ROUNDING_H } from '../../../shared/ways/not-judged.ts'
 import type { LimitHours, NoBetter, SpeedCost, Way, WaysFound } from '../../../shared/ways/ways.ts'
 import { STEP_MS } from '../../../shared/format/time.ts'
 import { withBehind, type Ahead } from './ahead.ts'
 import type { RoutesFound, SpeedsFound } from './protocol.ts'
 import { ownLandOf } from './judge/clear-of-land.ts'
 import { costAsStored } from './judge/costs-as-stored.ts'
-import { SAME_NOT_JUDGED_H } from './way/waters.ts'
+import { moreNotJudged } from './way/less-judged.ts'
 import { replayed, wayOf, type Judging, type Replayed } from './judge/replay.ts'
-
-/** Less is the rounding of hours. */
-const LEAST_H = 0.05
 
 /**
  * The officer's own and the great circle stay beside whatever they meet; a draft that does not stand is not shown. `refuseStopped` throws where
@@ -94,7 +92,7 @@ export function betterOf(
     const isOwnBeyond = own !== undefined && (own.row.passes === 'hard' || own.beyond.estimatedHardH > 0)
     return { noBetter: isOwnBeyond && none.why === 'not-worth-it' ? { why: 'own-beyond' } : none, bestId: null }
   }
-  const notJudged = (draft: Way): NoBetter | null => moreNotJudged(draft, own, forecastUntilMs)
+  const notJudged = (draft: Way): NoBetter | null => lessJudged(draft, own, forecastUntilMs)
   const doubtOf = (draft: Way): NoBetter | null => notJudged(draft) ?? notSteady(draft)
   const doubt = answered === null ? doubtOf(best) : answered.why === 'too-few-points' ? notJudged(best) : null
   if (answered === null && doubt === null) return { noBetter: null, bestId: best.wayId }
@@ -106,7 +104,7 @@ export function betterOf(
   const isToKeepWithin = (answered?.why === 'not-worth-it' || doubt !== null) && own?.row.passes === 'hard'
   if (!isToKeepWithin) return { noBetter, bestId: null }
   // Past the forecast it may meet what the own route does: there too it is to be judged for as long.
-  const pastToo = (draft: Way): NoBetter | null => moreNotJudged(draft, own, Infinity)
+  const pastToo = (draft: Way): NoBetter | null => lessJudged(draft, own, Infinity)
   const within = standing.find((draft) => pastToo(draft) === null)
   if (within !== undefined) return { noBetter: null, bestId: within.wayId }
   const [unknown] = standing
@@ -115,24 +113,20 @@ export function betterOf(
 }
 
 /**
- * What cannot be judged of a way is never better than what can of the own route: limits not judged for longer than on that. One of which no hour of the
- * own route is judged decides nothing. Where the own route goes on past the forecast itself, what lies past it does not count.
+ * What cannot be judged of a way is never better than what can of the own route. Where the own route goes on past the forecast itself, what lies past it
+ * does not count.
  */
-function moreNotJudged(draft: Way, own: Way | undefined, forecastUntilMs: number): NoBetter | null {
+function lessJudged(draft: Way, own: Way | undefined, forecastUntilMs: number): NoBetter | null {
   if (own === undefined) return null
   const isOwnPast = own.row.etaMs > forecastUntilMs - STEP_MS / 2
-  const hoursOf = (one: LimitHours): number => (isOwnPast ? one.notJudgedInForecastH : one.notJudgedH)
-  const more = draft.limitHours.flatMap((one) => {
-    const ofOwn = own.limitHours.find(({ limit }) => limit === one.limit)
-    if (ofOwn === undefined || ofOwn.knownH < LEAST_H) return []
-    const hours = hoursOf(one) - hoursOf(ofOwn)
-    return hours > SAME_NOT_JUDGED_H ? [{ limit: one.limit, hours }] : []
-  })
+  const hoursOf = ({ limitHours }: Way): LimitHours[] =>
+    isOwnPast ? limitHours.map((one) => ({ ...one, notJudgedH: one.notJudgedInForecastH })) : limitHours
+  const more = moreNotJudged(hoursOf(draft), hoursOf(own))
   if (more.length === 0) return null
   return {
     why: 'not-judged',
     limits: more.map(({ limit }) => limit),
-    hours: Math.max(...more.map(({ hours }) => hours)),
+    hours: Math.max(...more.map(({ notJudgedH }) => notJudgedH)),
   }
 }
 
@@ -153,7 +147,7 @@ function isLessBeyond(least: Replayed | null, own: Replayed | undefined): boolea
   const shares = new Map(
     own.judged.limitHours.map(({ limit, kind, knownH, beyondH }) => [
       limit,
-      kind === 'hard' && knownH >= LEAST_H ? beyondH / knownH : 0,
+      kind === 'hard' && knownH >= ROUNDING_H ? beyondH / knownH : 0,
     ]),
   )
   const hours = ({ row, estimated, judged }: Replayed): number =>

@@ -6,12 +6,11 @@ import { MAX_PLAN_NOTE_CHARS } from '../../../shared/passage/route-edit.ts'
 import type { VoyageDocument } from '../../../shared/passage/voyage.ts'
 import { LIMITED } from '../../../shared/ship/limits.ts'
 import type { LimitName } from '../../../shared/ship/vessel.ts'
+import { limitsNotJudged, ROUNDING_H, wholeHours } from '../../../shared/ways/not-judged.ts'
 import type { Way, WaysAim, WaysFound } from '../../../shared/ways/ways.ts'
 import { KIND_WORDS } from './way/way-document.ts'
 
 const MAX_NAME_CHARS = 200
-/** Less is the rounding of hours. */
-const LEAST_H = 0.05
 
 /** The way's document with its name and notes, and the words for its list of changes. `own`: the voyage it was found for. */
 export function keptWay(
@@ -52,7 +51,7 @@ function pointsWords({ points, oldestFetchedAtMs, fetchedBy }: WaysFound, nowMs:
 function methodWords(way: Way, { aim, madeAtMs, forecastUntilMs }: WaysFound, origin: string): string {
   const { rests, setSpeedKn } = way
   const hours = (value: number, what: string): string[] =>
-    value < LEAST_H ? [] : [`${what} for ${value.toFixed(1)} h`]
+    value < ROUNDING_H ? [] : [`${what} for ${value.toFixed(1)} h`]
   const known = [
     ...hours(rests.nothingH, 'not known'),
     ...hours(rests.averageH, 'an average of the season'),
@@ -71,19 +70,15 @@ function methodWords(way: Way, { aim, madeAtMs, forecastUntilMs }: WaysFound, or
 }
 
 const limitOf = (name: LimitName): string => LIMITED[name].word.toLowerCase()
-const hoursUp = (value: number): string => `${Math.ceil(value - 1e-9)} h`
 
-/** By what was stored and estimated; the plan it becomes says it of what is stored alone. Limits for as long together. */
-function notJudgedWords({ limitHours, heavy }: Way): string[] {
-  const open = limitHours.filter(({ notJudgedH }) => notJudgedH >= LEAST_H)
-  const byHours = Map.groupBy(open, ({ notJudgedH }) => hoursUp(notJudgedH))
-  const limits = [...byHours].map(([hours, alike]) => {
-    const isAll = alike.length > 1 && alike.length === limitHours.length
-    return `${isAll ? 'all limits' : alike.map(({ limit }) => limitOf(limit)).join(', ')} for ${hours}`
-  })
+/** By what was stored and estimated; the plan it becomes says it of what is stored alone. */
+function notJudgedWords(way: Way): string[] {
+  const { unknownH } = way.heavy
   const all = [
-    ...limits,
-    ...(heavy.unknownH > 0 ? [`heavy weather (MSC.1/Circ.1228) for ${hoursUp(heavy.unknownH)}`] : []),
+    ...limitsNotJudged(way).map(
+      ({ limits, isAll, hours }) => `${isAll ? 'all limits' : limits.map(limitOf).join(', ')} for ${hours}`,
+    ),
+    ...(unknownH > 0 ? [`heavy weather (MSC.1/Circ.1228) for ${wholeHours(unknownH)}`] : []),
   ]
   return all.length === 0 ? [] : [`Not judged when it was found: ${all.join(', ')}.`]
 }
@@ -91,12 +86,12 @@ function notJudgedWords({ limitHours, heavy }: Way): string[] {
 /** How it stood to the limits. */
 function warnings({ heavy, beyond, margin, perturbed }: Way): string[] {
   return [
-    ...(heavy.metH > 0 ? [`Heavy weather (MSC.1/Circ.1228) for ${hoursUp(heavy.metH)}.`] : []),
+    ...(heavy.metH > 0 ? [`Heavy weather (MSC.1/Circ.1228) for ${wholeHours(heavy.metH)}.`] : []),
     ...(beyond.hardH > 0
-      ? [`Beyond a hard limit by the forecast for its own track for ${hoursUp(beyond.hardH)}.`]
+      ? [`Beyond a hard limit by the forecast for its own track for ${wholeHours(beyond.hardH)}.`]
       : []),
     ...(beyond.estimatedHardH > 0
-      ? [`Beyond a hard limit by what is estimated for ${hoursUp(beyond.estimatedHardH)}.`]
+      ? [`Beyond a hard limit by what is estimated for ${wholeHours(beyond.estimatedHardH)}.`]
       : []),
     ...(margin === null
       ? []

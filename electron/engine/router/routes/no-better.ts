@@ -4,8 +4,9 @@ import { SPEED_RANGE_KN } from '../../../../shared/passage/voyage.ts'
 import type { NoBetter } from '../../../../shared/ways/ways.ts'
 import { atSpeedOf, type Draft } from './draft.ts'
 import type { RouterQuestion } from '../protocol.ts'
+import { moreNotJudged } from '../way/less-judged.ts'
 import { sailLine, setSpeedOf } from '../way/line.ts'
-import { LENIENT, SAME_NOT_JUDGED_H, type MetOnWay, type Waters } from '../way/waters.ts'
+import { LENIENT, type MetOnWay, type Waters } from '../way/waters.ts'
 
 /** So many hours given up for the sea, or beyond hard limits, spared: worth it whatever the time. */
 const WORTH_H = 0.5
@@ -31,12 +32,9 @@ export function isUnjudged({ waters, question }: Looked, best: Draft, own: Draft
   return isLittle(best, met) || isLittle(own, ownMet) || isLessJudged(met, ownMet)
 }
 
-/** Some limit is not judged for longer than on the own route. One of which no hour of that is judged decides nothing. */
-export const isLessJudged = ({ limitHours }: MetOnWay, { limitHours: ofOwn }: MetOnWay): boolean =>
-  limitHours.some(({ limit, notJudgedH }) => {
-    const own = ofOwn.find((one) => one.limit === limit)
-    return own !== undefined && own.knownH > 0 && notJudgedH > own.notJudgedH + SAME_NOT_JUDGED_H
-  })
+/** Some limit is not judged for longer than on the own route. */
+export const isLessJudged = (met: MetOnWay, ownMet: MetOnWay): boolean =>
+  moreNotJudged(met.limitHours, ownMet.limitHours).length > 0
 
 /** By what the draft gains on the officer's own route at the same set speed: another speed alone is no other route. */
 export function notWorthIt(waters: Waters, best: Draft, own: Draft, uncertainH: number): NoBetter | null {

@@ -1,6 +1,7 @@
 // What ways are drafted in: the sea as the router takes it to be, calmer where nothing is known near, and in forecasts made worse.
-import type { LimitHours, NoBetter, WayRests } from '../../../../shared/ways/ways.ts'
+import type { NoBetter, WayRests } from '../../../../shared/ways/ways.ts'
 import type { IsClear } from './few-waypoints.ts'
+import type { JudgedHours } from './less-judged.ts'
 import type { LineLeg, SailedLine } from './line.ts'
 import type { PerturbedSailing } from './perturbed.ts'
 import type { MetAlong } from '../protocol.ts'
@@ -23,9 +24,6 @@ export const LENIENT: How = { isStrict: false, seaWeight: 1 }
 /** And wherever it leads. */
 export const ANYWHERE: How = { ...LENIENT, isAnywhere: true }
 
-/** Hours in which a limit is not judged that differ by no more are the same: a stretch of 3 h is judged by its middle, a stored track by its steps. */
-export const SAME_NOT_JUDGED_H = 1
-
 /** What a way meets by it. */
 export interface MetOnWay {
   rests: WayRests
@@ -35,7 +33,7 @@ export interface MetOnWay {
   /** Hours in which the hard limits on wind and sea are judged at all. */
   judgedH: number
   /** Of each limit that is set, as far as the forecast reaches. */
-  limitHours: Pick<LimitHours, 'limit' | 'knownH' | 'notJudgedH'>[]
+  limitHours: JudgedHours[]
   /** So much either way may the currents take by what is not known of them: two standard deviations. */
   currentH: number
 }
