@@ -147,9 +147,9 @@ export function moreFacts(way: Way, own: Way | null, units: Units): Fact[] {
   ]
 }
 
-/** Of limits that are passed, or not judged throughout: `the sea’s limit 2 h of 200 h judged; the limit for ice not judged`. */
+/** Of limits that are passed, or never judged: `the sea’s limit 2 h of 200 h judged; the limit for ice not judged`. */
 function beyondFacts({ limitHours }: Way): Fact[] {
-  const told = limitHours.filter(({ beyondH, notJudgedH }) => beyondH > 0 || notJudgedH >= ROUNDING_H)
+  const told = limitHours.filter(({ beyondH, knownH }) => beyondH > 0 || knownH < ROUNDING_H)
   if (told.length === 0) return []
   const parts = told.map(({ limit, knownH, beyondH }) =>
     knownH < ROUNDING_H

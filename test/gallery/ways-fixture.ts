@@ -102,17 +102,18 @@ const DRAWN: readonly Drawn[] = [
 
 const MET: LegMet = { seaM: 3.4, windKn: 24, beyond: [], rests: 'estimated' }
 
-/** All limits alike. */
+/** All limits alike; what is beyond a hard one is the sea. */
 const judgedFor = (
   hours: number,
   limits: AlternativeRow['limits'],
-  notJudgedH: number,
+  { rests, beyond }: Pick<Drawn, 'rests' | 'beyond'>,
+  notJudgedH = rests.averageH + rests.nothingH,
 ): Pick<Way, 'limitHours' | 'notJudged'> => ({
   limitHours: limits.map((limit) => ({
     limit,
     kind: 'hard',
     knownH: hours - notJudgedH,
-    beyondH: 0,
+    beyondH: limit === 'waveM' ? beyond.hardH + beyond.estimatedHardH : 0,
     notJudgedH,
     notJudgedInForecastH: notJudgedH,
   })),
@@ -147,7 +148,7 @@ function wayOf(drawn: Drawn, wayId: number, document: VoyageDocument, own: Alter
     fuelT: isInTonnes ? drawn.fuelPercent * 3.3 : null,
     fuelByDay: null,
     heavy: { metH: drawn.beyond.hardH / 2, unknownH: 12 },
-    ...judgedFor(hours, own.limits, drawn.rests.averageH + drawn.rests.nothingH),
+    ...judgedFor(hours, own.limits, drawn),
     estimatedSea: at(estimated?.seaM, 63),
     estimatedWind: at(estimated?.windKn, 66),
     margin: { limit: 'waveM', part: mostM / 4.2, timeMs: own.etdMs + 60 * HOUR_MS, isEstimated: estimated !== null },

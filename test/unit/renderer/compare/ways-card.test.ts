@@ -99,6 +99,8 @@ describe('a way', () => {
       'Beyond limits: the limit for ice 3 h of 75 h judged; the least visibility 3 h of 75 h judged',
     )
     expect(headed(foundOf([unknown])).more).toContain('Beyond limits: the limit for ice not judged')
+    // One that is judged in part and not passed is no hour beyond it.
+    expect(headed(foundOf([way])).more.join()).not.toContain('Beyond limits')
     const unjudged = { limits: ['iceM' as const], hours: 44.2 }
     const none = headed(foundOf([way], { bestId: null, noBetter: { why: 'not-judged', ...unjudged } }))
     expect(none.state).toBe('unknown')
