@@ -1,10 +1,9 @@
 // What arriving later or earlier costs, in figures as those of a route: in brackets what is estimated, or not known throughout; not known at all a dash.
 import { HOUR_MS } from '../../shared/format/time.ts'
-import { ROUNDING_H } from '../../shared/ways/not-judged.ts'
+import { ROUNDING_H, wholeHours } from '../../shared/ways/not-judged.ts'
 import type { SpeedCost, Way, WaysFound } from '../../shared/ways/ways.ts'
 import type { Units } from '../../shared/weather/units.ts'
 import { spanText } from './card-words.ts'
-import { beyondHours } from './comparison-words.ts'
 import { hoursBeside, worstText } from './ways-figures.ts'
 import { words } from '../words/words.ts'
 
@@ -87,7 +86,7 @@ function hardText(cost: SpeedCost): string {
   const { hardH, estimatedHardH, hardNotJudgedH } = cost
   const beyond = (hours: number) => (hours > 0 ? ({ sign: '✕', hours } as const) : null)
   if (hardH > 0 || estimatedHardH > 0) return hoursBeside(beyond(hardH), beyond(estimatedHardH), isKnown(cost))
-  if (hardNotJudgedH >= ROUNDING_H) return `? ${beyondHours(hardNotJudgedH)}`
+  if (hardNotJudgedH >= ROUNDING_H) return `? ${wholeHours(hardNotJudgedH)}`
   return isKnown(cost) ? '0 h' : '(0 h)'
 }
 

@@ -5,7 +5,7 @@ import type { Schedule } from '../../shared/passage/schedule.ts'
 import type { VerdictState } from '../../shared/ship/verdict-words.ts'
 import type { LimitKind } from '../../shared/ship/vessel.ts'
 import { fromUsual, unitChosen, type Units } from '../../shared/weather/units.ts'
-import { ROUNDING_H } from '../../shared/ways/not-judged.ts'
+import { ROUNDING_H, wholeHours } from '../../shared/ways/not-judged.ts'
 import type { Way, WayRests, WaysFound } from '../../shared/ways/ways.ts'
 import { beyondHours } from './comparison-words.ts'
 import { isPart } from './ranking.ts'
@@ -114,7 +114,7 @@ export function beyondOf(way: Way): string {
   const estimated = estimatedHardH > 0 ? ('✕' as const) : estimatedSoftH > 0 && stored !== '✕' ? ('▲' as const) : null
   if (stored === null && estimated === null)
     return way.notJudged.anyH >= ROUNDING_H
-      ? `? ${beyondHours(way.notJudged.anyH)}`
+      ? `? ${wholeHours(way.notJudged.anyH)}`
       : besideText('0 h', null, isWhole(way))
   return hoursBeside(
     stored === null ? null : { sign: stored, hours: stored === '✕' ? hardH : softH },

@@ -103,7 +103,7 @@ describe('what another arrival costs', () => {
   it('of which nothing is known has no low sea, and is not within the limits', () => {
     const none = { unknownH: 100, worstSeaM: null, hardNotJudgedH: 100 }
     expect(other([cost(1, none)])).toMatchObject({ sea: '–', hard: '? 100 h' })
-    expect(other([cost(1, { unknownH: 3, hardNotJudgedH: 3 })])).toMatchObject({ sea: '(3.2)', hard: '? 3 h' })
+    expect(other([cost(1, { unknownH: 3, hardNotJudgedH: 2.3 })])).toMatchObject({ sea: '(3.2)', hard: '? 3 h' })
     expect(other([cost(1, { ...none, hardH: 2 })])).toMatchObject({ sea: '–', hard: '(✕ 2 h)' })
     expect(other([cost(1)], ownWay(WHOLE, []))).toMatchObject({ sea: '3.2', hard: '–' })
   })

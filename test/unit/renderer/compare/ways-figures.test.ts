@@ -111,6 +111,8 @@ it('a way that passes a hard limit in most forecasts made worse has one sign in 
 it('a way on which a limit cannot be judged is beyond it for hours nobody knows', () => {
   expect(beyondOf(wayOf())).toBe('0 h')
   expect(beyondOf(estimatedOf(notJudgedOf(40, ['iceM'])))).toBe('? 40 h')
+  // No less than is said in words.
+  expect(beyondOf(estimatedOf(notJudgedOf(44.2, ['iceM'])))).toBe('? 45 h')
   // What it passes is said, be nothing else of it known.
   const soft = scrapOf({ beyond: beyondOfHours({ softH: 3 }) })
   expect([stateOf(soft), beyondOf(soft)]).toEqual(['part', '(▲ 3 h)'])
