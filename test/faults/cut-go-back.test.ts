@@ -76,7 +76,7 @@ it('before each change', async () => {
     expect([older.notices, older.limited.weather, older.settings.get('whose')]).toEqual([[], null, 'the older'])
     expect(older.traffic.bytesOfMonth('fbb', NOON_MS)).toBe(6000)
     older.close(NOON_MS)
-    expect(existsSync(join(at, 'officer.sqlite.marks'))).toBe(true)
+    expect(existsSync(join(at, 'officer.sqlite.journal'))).toBe(true)
     return said.length > 0 ? 'told' : 'older'
   })
   expect([...sentences]).toEqual([

@@ -7,8 +7,10 @@ import {
   mkdirSync,
   openSync,
   readdirSync,
+  readFileSync,
   rmSync,
   statfsSync,
+  writeFileSync,
   writeSync,
 } from 'node:fs'
 import { join } from 'node:path'
@@ -18,8 +20,8 @@ import { fileURLToPath } from 'node:url'
 export const storedFile = (name: string): string =>
   fileURLToPath(new URL(`../fixtures/stores/${name}.sqlite`, import.meta.url))
 
-/** Copies the officer's file, its log and its marks, without closing it: what a power cut would leave. */
-export function copyOfficer(from: string, to: string, ends: readonly string[] = ['', '-wal', '.marks']): void {
+/** Copies the officer's file, its log and its journal, without closing it: what a power cut would leave. */
+export function copyOfficer(from: string, to: string, ends: readonly string[] = ['', '-wal', '.journal']): void {
   mkdirSync(to, { recursive: true })
   for (const end of ends) {
     const name = `officer.sqlite${end}`
@@ -27,9 +29,21 @@ export function copyOfficer(from: string, to: string, ends: readonly string[] = 
   }
 }
 
-/** Takes the officer's backups away: nothing stands in for what is damaged. */
+/** Takes the officer's backups away: the journal alone stands in for what is damaged. */
 export function dropBackups(folder: string): void {
   for (const name of readdirSync(folder)) if (name.startsWith('officer.sqlite.backup-')) rmSync(join(folder, name))
+}
+
+/** The journal's heads stay: what its lines are of, not what they hold. */
+export function dropJournalRows(folder: string): void {
+  const path = join(folder, 'officer.sqlite.journal')
+  writeFileSync(path, readFileSync(path, 'utf8').replaceAll(/\t.*/g, '\tgone'))
+}
+
+/** Takes the backups and the journal away: nothing stands in for what is damaged. */
+export function dropCopies(folder: string): void {
+  dropBackups(folder)
+  rmSync(join(folder, 'officer.sqlite.journal'), { force: true })
 }
 
 const mount = (...args: string[]): boolean => spawnSync('mount', args).status === 0

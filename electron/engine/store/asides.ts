@@ -1,9 +1,6 @@
-// Files set aside: none is deleted or overwritten. One that nobody has read yet says so in its name, so that a start that fails after it
-// leaves it to the next.
-import { existsSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+// Files set aside: none is deleted or overwritten.
+import { existsSync, renameSync } from 'node:fs'
 
-const UNREAD = '.unread'
 const PARTS = ['', '-wal', '-shm']
 
 export const stamp = (nowMs: number): string => new Date(nowMs).toISOString().replaceAll(/[-:]|\.\d+/g, '')
@@ -26,46 +23,12 @@ export function freePath(first: string, isTaken: (path: string) => boolean = exi
 }
 
 const asidePath = (path: string, nowMs: number): string =>
-  freePath(`${path}.corrupt-${stamp(nowMs)}`, (aside) =>
-    PARTS.some((part) => existsSync(aside + part) || existsSync(aside + UNREAD + part)),
-  )
+  freePath(`${path}.corrupt-${stamp(nowMs)}`, (aside) => PARTS.some((part) => existsSync(aside + part)))
 
-function rename(from: string, to: string): string {
-  // The file last: it is by its name that the others are found.
-  for (const part of PARTS.toReversed()) if (existsSync(from + part)) renameSync(from + part, to + part)
-  return to
-}
-
-/** Moves a database with its log out of the way and returns its path there. `isUnread`: what it holds is to be read yet. */
-export const setAside = (path: string, nowMs: number, isUnread: boolean): string =>
-  rename(path, asidePath(path, nowMs) + (isUnread ? UNREAD : ''))
-
-/** Keeps bytes that were read as they are. Throws the disk's errors, and leaves no part of them then. */
-export function keepAside(path: string, bytes: Buffer, nowMs: number): void {
+/** Moves a database with its log out of the way and returns its path there. */
+export function setAside(path: string, nowMs: number): string {
   const aside = asidePath(path, nowMs)
-  try {
-    writeFileSync(aside, bytes)
-  } catch (error) {
-    rmSync(aside, { force: true })
-    throw error
-  }
-}
-
-/** Set aside, and not read to the end of a start; the newest first. */
-export function unreadAsides(path: string): string[] {
-  const folder = dirname(path)
-  if (!existsSync(folder) || !statSync(folder).isDirectory()) return []
-  return readdirSync(folder)
-    .filter((name) => name.startsWith(`${basename(path)}.corrupt-`) && name.endsWith(UNREAD))
-    .sort()
-    .reverse()
-    .map((name) => join(folder, name))
-}
-
-/** By which an officer finds it, once it is read. */
-export const asideTitle = (aside: string): string => basename(aside).replace(UNREAD, '')
-
-/** What they hold is stored, or named. */
-export function markRead(asides: readonly string[]): void {
-  for (const aside of asides) rename(aside, aside.slice(0, -UNREAD.length))
+  // The file last: it is by its name that the others are found.
+  for (const part of PARTS.toReversed()) if (existsSync(path + part)) renameSync(path + part, aside + part)
+  return aside
 }

@@ -1,6 +1,6 @@
 // Every revision of voyages or vessels that is not as it was written, the older ones too, found in one pass over the table.
 import type { Handle } from './open-database.ts'
-import type { Place } from './salvage.ts'
+import type { Place } from './journal-rows.ts'
 import { PLACE_SEAL, SAID_SEAL, VESSEL_REVISION_SEAL } from './seal.ts'
 
 export interface DamagedRevision extends Place {

@@ -1,7 +1,6 @@
 // The tables of the officer's file.
 import { eventTable, type EventTable } from './events.ts'
-import { markedSettings, markedVessels, markedVoyages } from './marked.ts'
-import type { Mark, Marks } from './marks.ts'
+import type { Journaled } from './journal.ts'
 import type { Handle } from './open-database.ts'
 import { packedVoyages, type PackedVoyages } from './packed-voyages.ts'
 import { settingTable, type SettingTable } from './settings.ts'
@@ -17,19 +16,11 @@ export interface OfficerTables {
   events: EventTable
 }
 
-/** `noted`: what the marks tell of the newest revisions. */
-export const officerTables = (handle: Handle, noted: readonly Mark[]): OfficerTables => ({
-  voyages: voyageTables(handle, noted),
+/** `newest`: what the journal tells of the newest revisions. */
+export const officerTables = (handle: Handle, newest?: Journaled['newest']): OfficerTables => ({
+  voyages: voyageTables(handle, newest),
   packedVoyages: packedVoyages(handle),
   vessels: vesselTables(handle),
   settings: settingTable(handle),
   events: eventTable(handle),
-})
-
-/** With a mark on the disk for each change before it is acknowledged. */
-export const marked = ({ voyages, vessels, settings, ...tables }: OfficerTables, marks: Marks): OfficerTables => ({
-  ...tables,
-  voyages: markedVoyages(voyages, marks),
-  vessels: markedVessels(vessels, marks),
-  settings: markedSettings(settings, marks),
 })

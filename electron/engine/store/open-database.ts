@@ -1,10 +1,10 @@
 // Opens one SQLite file safely: checked, set aside when damaged, refused when newer, copied before a migration, durable.
-import { existsSync, linkSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, copyFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, copyFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
 import { FaultError } from '../../../shared/result.ts'
 import { formatBytes } from '../../../shared/format/format.ts'
-import { asideTitle, setAside, stamp } from './asides.ts'
+import { setAside, stamp } from './asides.ts'
 import { bytesFree, bytesOf, lackOfRoom } from './disk-room.ts'
 import { newestEventIn } from './events.ts'
 import { isQuickSound, isWholeSound, soundness } from './soundness.ts'
@@ -23,8 +23,10 @@ export interface OpenOptions extends Omit<MigrateOptions, 'path'> {
   nowMs: number
   /** Sentences for the officer are added here. */
   notices: string[]
-  /** It cannot be had again: what is set aside is unread (`unreadAsides`) until somebody has read it, and copies from before updates count as backups. */
+  /** It cannot be had again: copies from before updates count as backups. */
   isOfficers?: boolean
+  /** What a backup lacks is put back from a journal, or named by it. */
+  hasJournal?: boolean
   /** It passes every check and yet cannot be used: it is set aside. */
   isLost?: boolean
   /** It is opened at once, and whoever opens it has it read through later (`checkFile`). */
@@ -107,12 +109,12 @@ function openChecked(options: OpenOptions): Handle | null {
         `An index of the file with the stored ${holds} was damaged on the disk, so that not all of it may have been shown. It was made anew: nothing is lost.`,
       )
     if (found === 'damaged' || !isSchemaSound(handle, migrations)) {
-      closeKeepingLog(handle, path)
+      handle.close()
       return null
     }
     addSeal(handle)
     if (versionOf(handle) === newestOf(migrations) && !isUsable(handle, options.prepareAll)) {
-      closeKeepingLog(handle, path)
+      handle.close()
       return null
     }
     handle.pragma('journal_mode = WAL')
@@ -123,7 +125,7 @@ function openChecked(options: OpenOptions): Handle | null {
     handle.pragma('cache_size = -4000')
     return handle
   } catch (error) {
-    closeKeepingLog(handle, path)
+    handle.close()
     if (isCorruption(error)) return null
     throw error
   }
@@ -154,24 +156,6 @@ function isUsable(handle: Handle, prepareAll: OpenOptions['prepareAll']): boolea
   }
 }
 
-/**
- * Closes, and leaves the log where it is: SQLite deletes it at a close, also what lies in it behind a damaged place, which nobody has read
- * yet. Read again it changes nothing. A second name needs no room on a full disk.
- */
-export function closeKeepingLog(handle: Handle, path: string): void {
-  const [log, kept] = [`${path}-wal`, `${path}-wal.kept`]
-  try {
-    rmSync(kept, { force: true })
-    if (existsSync(log)) linkSync(log, kept)
-  } catch {
-    // A disk that has no second names, or is read-only; on that SQLite deletes nothing.
-  }
-  handle.close()
-  if (!existsSync(kept)) return
-  if (existsSync(log)) rmSync(kept, { force: true })
-  else renameSync(kept, log)
-}
-
 /** Rolling backups; of a file that cannot be had again its copies from before updates too. */
 const keptCopiesOf = ({ path, isOfficers = false }: Pick<OpenOptions, 'path' | 'isOfficers'>): string[] => [
   ...backupsOf(path),
@@ -194,31 +178,31 @@ const timeOf = (backup: string): string => `${statSync(backup).mtime.toISOString
 const titleOf = (backup: string): string =>
   `${/\.before-v[\d-]+$/.test(backup) ? 'copy from before an update' : 'backup'} of ${timeOf(backup)}`
 
+/** What is said where a copy is in the place of the file. */
+export const laterWords = ({ hasJournal = false }: OpenOptions): string =>
+  hasJournal ? '' : ' Later changes may be missing.'
+
 /** A file that is gone while its backups are there was lost, not never written. A log without its file is kept. */
 function restoreVanished(options: OpenOptions): void {
   const { path, holds, nowMs, notices } = options
   const [backup] = soundCopies(options)
   if (backup === undefined) return
-  setAside(path, nowMs, false)
+  setAside(path, nowMs)
   copyFileSync(backup, path)
-  notices.push(
-    `The file with the stored ${holds} was missing. The ${titleOf(backup)} is in use. Later changes may be missing.`,
-  )
+  notices.push(`The file with the stored ${holds} was missing. The ${titleOf(backup)} is in use.${laterWords(options)}`)
 }
 
 function setAsideAndRestore(options: OpenOptions): void {
-  const { path, holds, nowMs, notices, isOfficers = false } = options
-  const aside = setAside(path, nowMs, isOfficers)
+  const { path, holds, nowMs, notices } = options
+  const aside = basename(setAside(path, nowMs))
   const [backup] = soundCopies(options)
   if (backup === undefined) {
-    notices.push(
-      `The file with the stored ${holds} was damaged. It was set aside as ${asideTitle(aside)} and a new one was begun.`,
-    )
+    notices.push(`The file with the stored ${holds} was damaged. It was set aside as ${aside} and a new one was begun.`)
     return
   }
   copyFileSync(backup, path)
   notices.push(
-    `The file with the stored ${holds} was damaged. It was set aside as ${asideTitle(aside)}; the ${titleOf(backup)} is in use. Later changes may be missing.`,
+    `The file with the stored ${holds} was damaged. It was set aside as ${aside}; the ${titleOf(backup)} is in use.${laterWords(options)}`,
   )
 }
 

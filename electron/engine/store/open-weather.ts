@@ -4,7 +4,7 @@ import Database from 'better-sqlite3'
 import { FaultError, type Fault } from '../../../shared/result.ts'
 import { joinSet } from './data-set.ts'
 import { jobTables } from './jobs.ts'
-import { closeKeepingLog, openDatabase, type Handle, type OpenOptions } from './open-database.ts'
+import { openDatabase, type Handle, type OpenOptions } from './open-database.ts'
 import { isReadable, openAsItIs, openEmpty } from './read-only.ts'
 import { isUnusable, storeFault } from './sql-faults.ts'
 import { clearSuspect, isSuspect, markSuspect } from './suspect.ts'
@@ -79,7 +79,7 @@ function opened(options: OpenOptions, officer: Handle): Omit<OpenedWeather, 'isU
     joinSet(officer, data)
     return { data, fault: null, isThere: true, wasCutOff: jobTables(data).recover() }
   } catch (error) {
-    closeKeepingLog(data, options.path)
+    data.close()
     throw error
   }
 }

@@ -6,7 +6,7 @@ import type { FaultError } from '../../../shared/result.ts'
 import { formatUtc } from '../../../shared/format/time.ts'
 import { composed, withoutLog } from './composed.ts'
 import { copiesBefore, migrate } from './migrate.ts'
-import { backupsOf, type Handle, type OpenOptions } from './open-database.ts'
+import { backupsOf, laterWords, type Handle, type OpenOptions } from './open-database.ts'
 import { addSeal } from './seal.ts'
 
 /** More than this is not taken into memory. */
@@ -49,7 +49,8 @@ const isOnlyBegun = (path: string): boolean =>
   copiesBefore(path).length === 0
 
 /** With its log, without a log that is damaged, or as its newest sound backup has it; told where it is not the first. */
-function loaded({ path, holds, notices }: OpenOptions): Handle | null {
+function loaded(options: OpenOptions): Handle | null {
+  const { path, holds, notices } = options
   if (!existsSync(path) || isOnlyBegun(path)) return null
   if (statSync(path).size > MAX_BYTES) {
     notices.push(`The file with the stored ${holds} is too large to be shown while nothing can be stored.`)
@@ -58,7 +59,7 @@ function loaded({ path, holds, notices }: OpenOptions): Handle | null {
   const whole = sound(path, composed)
   if (whole !== null) return whole
   const say = (shown: string): void =>
-    void notices.push(`The file with the stored ${holds} is damaged. ${shown} Later changes may be missing.`)
+    void notices.push(`The file with the stored ${holds} is damaged. ${shown}${laterWords(options)}`)
   const older = sound(path, withoutLog)
   if (older !== null) {
     say('What is shown is as it was before the last changes.')

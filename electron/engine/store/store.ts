@@ -3,20 +3,20 @@ import { existsSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { FaultError, type Fault } from '../../../shared/result.ts'
 import { DAY_MS } from '../../../shared/format/time.ts'
-import { markRead, unreadAsides } from './asides.ts'
 import { averagesTable, type AveragesTable } from './averages.ts'
 import { linksTable, type LinksTable } from './links.ts'
 import { bulkTable, type BulkTable } from './bulk-files.ts'
 import { casualtyTables, type CasualtyTables } from './casualties.ts'
 import { dataFileOf, OFFICER } from './data-files.ts'
 import { copiesOf, type Copies } from './copies.ts'
-import { catchUp, marksOf, mendFromBackups, type OfficerFile } from './high-water.ts'
 import { inspectOfficer } from './inspect.ts'
 import { jobTables, type JobTables } from './jobs.ts'
 import { dataMigrations, officerMigrations } from './migrations/index.ts'
-import { marked, officerTables, type OfficerTables } from './officer.ts'
-import { openMarks, type Mark } from './marks.ts'
-import { backUp, backupsOf, closeKeepingLog, openDatabase, type Handle } from './open-database.ts'
+import { journalWriter, keepJournalAside } from './journaled.ts'
+import { openJournal } from './journal.ts'
+import { officerTables, type OfficerTables } from './officer.ts'
+import { recover, type OfficerFile } from './recover.ts'
+import { backUp, backupsOf, openDatabase, type Handle } from './open-database.ts'
 import { isReadable, openEmpty, openReadOnly } from './read-only.ts'
 import { guarded, storeFault } from './sql-faults.ts'
 import { trafficTable, type TrafficTable } from './traffic.ts'
@@ -93,7 +93,7 @@ const officerFile = {
   migrations: officerMigrations,
   holds: 'voyages',
   isOfficers: true,
-  prepareAll: (handle: Handle) => void officerTables(handle, []),
+  prepareAll: (handle: Handle) => void officerTables(handle),
   keptCopies: KEPT_COPIES,
 } as const
 /** The words of casualties, and what they are searched by, are made anew from the records in slices after the start. */
@@ -115,12 +115,12 @@ function openReadable(
   notices: string[],
 ): Store {
   const path = join(dataDir, OFFICER)
-  let noted: Mark[] = []
-  const officer = openReadOnly({ ...officerFile, path, nowMs, notices }, (handle) => {
+  const journal = openJournal(path)
+  const officer = openReadOnly({ ...officerFile, path, nowMs, notices, hasJournal: journal.isThere() }, (handle) => {
     try {
-      noted = guarded(() => openMarks(path).read()) ?? []
-      const file = { handle, path, noted, nowMs, asides: unreadAsides(path), isReadOnly: true }
-      guarded(() => lookThrough(file, officerTables(handle, noted), notices))
+      guarded(() =>
+        lookThrough({ handle, path, journaled: journal.read(), tables: officerTables(handle) }, nowMs, notices),
+      )
     } catch (error) {
       if (!(error instanceof FaultError)) throw error
       notices.push(`Whether changes are missing or damaged could not be looked for. ${error.fault.message}`)
@@ -133,7 +133,7 @@ function openReadable(
   const limit = { ...fault, message: words }
   return {
     ...tablesOf(data),
-    ...officerTables(officer, noted),
+    ...officerTables(officer),
     notices: [...new Set(notices)],
     limited: { voyages: limit, weather: limit },
     isLedgerKnown: shown !== null,
@@ -146,11 +146,11 @@ function openReadable(
   }
 }
 
-/** What is missing or damaged in the officer's file: put right where it can be, and added to what is told, each as soon as it is done. */
-function lookThrough(file: OfficerFile, tables: OfficerTables, notices: string[]): void {
-  notices.push(...catchUp(file, notices))
-  notices.push(...mendFromBackups(file.handle, file.path, tables.voyages, tables.vessels))
-  notices.push(...inspectOfficer(file.handle, tables, file.nowMs))
+/** What is missing or damaged in the officer's file: put right where it can be, and the officer notified. Whether the journal is to be kept aside. */
+function lookThrough(file: OfficerFile & { tables: OfficerTables }, nowMs: number, notices: string[]): boolean {
+  const { notices: found, isDiverged } = recover(file)
+  notices.push(...found, ...inspectOfficer(file.handle, file.tables, nowMs))
+  return isDiverged
 }
 
 /** The tables of the file of weather, and its commits. */
@@ -200,19 +200,19 @@ interface Opening {
 
 function openWritable({ dataDir, nowMs, serviceName, version, notices }: Opening): Store {
   const path = join(dataDir, OFFICER)
-  const isGone = !existsSync(path) && existsSync(`${path}.marks`)
-  const officer = openDatabase({ ...officerFile, path, nowMs, notices, version })
-  let ofData: { handle: Handle; path: string } | null = null
+  const journal = openJournal(path)
+  const isGone = !existsSync(path) && journal.isThere()
+  const hasJournal = journal.isThere()
+  const officer = openDatabase({ ...officerFile, path, nowMs, notices, version, hasJournal })
+  let ofData: Handle | null = null
   try {
     if (isGone && notices.length === 0)
       notices.push('The file with the stored voyages was missing, and no backup of it is there. A new one was begun.')
-    const marks = openMarks(path)
-    const noted = marks.read() ?? []
-    const own = marked(officerTables(officer, noted), marks)
-    const { voyages, vessels, settings, events } = own
-    const asides = unreadAsides(path)
-    const file = { handle: officer, path, noted, nowMs, asides }
-    guarded(() => lookThrough(file, own, notices))
+    const journaled = guarded(() => journal.read())
+    const tables = officerTables(officer, journaled.newest)
+    const writer = journalWriter(officer, journal, tables)
+    const { settings, events } = writer.tables
+    const isDiverged = guarded(() => lookThrough({ handle: officer, path, journaled, tables }, nowMs, notices))
     const dataPath = join(dataDir, dataFileOf(serviceName))
     const known = `data-file ${basename(dataPath)}`
     if (!existsSync(dataPath) && settings.get(known) !== null)
@@ -221,25 +221,28 @@ function openWritable({ dataDir, nowMs, serviceName, version, notices }: Opening
     const opened = openWeather({ ...dataFile, path: dataPath, nowMs, notices, writtenBy }, officer)
     const { data, fault: weatherFault } = opened
     if (weatherFault === null) {
-      ofData = { handle: data, path: dataPath }
+      ofData = data
       if (settings.get(known) === null) guarded(() => settings.set(known, 'begun'))
       noteWriter(settings, version, dataPath)
     }
     noteWriter(settings, version, null)
     try {
-      marks.rewrite(marksOf(officer, voyages, vessels))
+      if (isDiverged) keepJournalAside(path, nowMs)
+      writer.complete(journaled)
+      if (isDiverged) writer.compact()
     } catch {
-      // A full disk: the marks of before are still true.
+      // A full disk: the journal of before is still true.
     }
     let backedUpAtMs = Number(settings.get(BACKED_UP) ?? 0)
     let backedUpEvent = Number(settings.get(BACKED_UP_EVENT) ?? -1)
-    const backUpWhenDue = (at: number, intervalMs: number): void => {
+    /** Whether one was. */
+    const backUpWhenDue = (at: number, intervalMs: number): boolean => {
       const ageMs = at - backedUpAtMs
       const event = events.newest()
       // Nothing happened since: another copy of the same would only push older ones out.
       const isRecent = (ageMs >= 0 && ageMs < intervalMs) || event === backedUpEvent
       // Those of data that were put in the place of others stayed with those.
-      if (isRecent && backupsOf(path).length > 0) return
+      if (isRecent && backupsOf(path).length > 0) return false
       // The log first: a disk that is nearly full has room for the copy then.
       officer.pragma('wal_checkpoint(TRUNCATE)')
       backUp(officer, path, at)
@@ -247,19 +250,18 @@ function openWritable({ dataDir, nowMs, serviceName, version, notices }: Opening
       backedUpEvent = event
       settings.set(BACKED_UP, String(at))
       settings.set(BACKED_UP_EVENT, String(event))
+      return true
     }
     try {
-      backUpWhenDue(nowMs, DAY_MS)
+      if (backUpWhenDue(nowMs, DAY_MS)) writer.compact()
     } catch {
       notices.push(
         'The daily backup of the voyages could not be written: the disk may be full. Earlier backups are kept.',
       )
     }
-    const tables = tablesOf(data)
-    markReadAll(asides)
     return {
-      ...tables,
-      ...own,
+      ...tablesOf(data),
+      ...writer.tables,
       notices,
       limited: { voyages: null, weather: weatherFault },
       isLedgerKnown: opened.isThere,
@@ -282,7 +284,7 @@ function openWritable({ dataDir, nowMs, serviceName, version, notices }: Opening
         } catch {
           // A full disk at closing: the voyages themselves are committed, and earlier backups stay.
         }
-        marks.close()
+        journal.close()
         for (const handle of [data, officer]) {
           try {
             handle.pragma('wal_checkpoint(TRUNCATE)')
@@ -294,17 +296,9 @@ function openWritable({ dataDir, nowMs, serviceName, version, notices }: Opening
       },
     }
   } catch (error) {
-    if (ofData !== null) closeKeepingLog(ofData.handle, ofData.path)
-    closeKeepingLog(officer, path)
+    ofData?.close()
+    journal.close()
+    officer.close()
     throw error
-  }
-}
-
-/** Where the disk refuses, the next start reads them again and finds nothing new. */
-function markReadAll(asides: readonly string[]): void {
-  try {
-    markRead(asides)
-  } catch {
-    // They keep their names.
   }
 }

@@ -1,9 +1,10 @@
 // What the list and the start tell of each voyage without its document being parsed again: a line a voyage, as long as its newest revision is
-// the same. Marks keep it over a restart.
+// the same. The journal keeps it over a restart.
 import { crc32 } from 'node:zlib'
 import type { VoyageDocument } from '../../../shared/passage/voyage.ts'
 import { VOYAGE_READER } from './documents.ts'
-import { isOfRevision, type Mark, type Told } from './marks.ts'
+import type { Told } from './journal-lines.ts'
+import { ownerKey, type Journaled } from './journal.ts'
 import type { Handle } from './open-database.ts'
 import { PLACE_SEAL } from './seal.ts'
 
@@ -37,7 +38,7 @@ export interface VoyageHeads {
   of(voyageId: number): VoyageHead | null
   /** The newest voyage first. */
   all(): VoyageHead[]
-  /** For the mark of the newest revision; undefined where that one is not shown. */
+  /** For the journal, of the newest revision; undefined where that one is not shown. */
   told(voyageId: number): Told | undefined
   forget(): void
 }
@@ -53,7 +54,11 @@ function toldBy(read: Read): Pick<VoyageHead, 'isDamaged' | 'isNewer' | 'head'> 
   return { isDamaged, isNewer: false, head }
 }
 
-export function voyageHeads(handle: Handle, read: (voyageId: number) => Read, noted: readonly Mark[]): VoyageHeads {
+export function voyageHeads(
+  handle: Handle,
+  read: (voyageId: number) => Read,
+  journaled?: Journaled['newest'],
+): VoyageHeads {
   const newestOf = handle.prepare('SELECT max(revision) FROM voyage_revision WHERE voyage_id = ?').pluck()
   const newestOfAll = handle
     .prepare(
@@ -66,14 +71,11 @@ export function voyageHeads(handle: Handle, read: (voyageId: number) => Read, no
     `SELECT revision, saved_at_ms, checksum, CAST(document AS BLOB) AS bytes FROM voyage_revision
      WHERE voyage_id = ? AND revision = ? AND place_seal IS ${PLACE_SEAL}`,
   )
-  const marks = new Map(
-    noted.filter(isOfRevision).flatMap((mark) => (mark.kind === 'voyage' ? [[mark.id, mark] as const] : [])),
-  )
   const known = new Map<number, VoyageHead>()
 
   /** The very bytes that this reader took before: they are what they were. */
   const noteOf = (voyageId: number, newest: number): Head | null => {
-    const { revision, told } = marks.get(voyageId) ?? {}
+    const { revision, told } = journaled?.get(ownerKey({ kind: 'voyage', id: voyageId })) ?? {}
     if (told === undefined || revision !== newest || told.by !== VOYAGE_READER) return null
     const row = rowOf.get(voyageId, newest) as (Row & { bytes: Buffer }) | undefined
     if (row === undefined || row.checksum !== told.checksum || crc32(row.bytes) !== told.checksum) return null

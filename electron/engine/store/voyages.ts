@@ -4,7 +4,8 @@ import { FaultError } from '../../../shared/result.ts'
 import type { RevisionLine, Status, Voyage, VoyageDocument, VoyageSummary } from '../../../shared/passage/voyage.ts'
 import { damagedRevisions, type DamagedRevision } from './damaged-revisions.ts'
 import { newerDocument, readVoyageDocument, type ReadDocument } from './documents.ts'
-import type { Mark, Told } from './marks.ts'
+import type { Told } from './journal-lines.ts'
+import type { Journaled } from './journal.ts'
 import type { Handle } from './open-database.ts'
 import { PLACE_SEAL, SAID_SEAL } from './seal.ts'
 import { eventTable } from './events.ts'
@@ -30,7 +31,7 @@ export interface VoyageTables {
   /** Throws FaultError `not-found`, `store-damaged`, or `store-newer` where a newer Binnacle changed it last. */
   get(voyageId: number): Voyage
   list(): VoyageSummary[]
-  /** What the list tells of its newest revision, for its mark; undefined where that one is not shown. */
+  /** What the list tells of its newest revision, for the journal; undefined where that one is not shown. */
   told(voyageId: number): Told | undefined
   /** By which a notice names it, also where nothing of it can be read. */
   nameOf(voyageId: number): string
@@ -101,8 +102,8 @@ const STATUS_CHANGES: Readonly<Record<Status, string>> = {
   template: 'Made a template',
 }
 
-/** `noted`: marks of before; a newest revision that they tell of is not parsed again until it is opened. */
-export function voyageTables(handle: Handle, noted: readonly Mark[] = []): VoyageTables {
+/** `newest`: of the journal; a newest revision that it tells of is not parsed again until it is opened. */
+export function voyageTables(handle: Handle, newest?: Journaled['newest']): VoyageTables {
   const insertVoyage = handle.prepare('INSERT INTO voyage (created_at_ms) VALUES (?)')
   const insertRevision = handle.prepare(
     `INSERT INTO voyage_revision (voyage_id, revision, saved_at_ms, change, document, checksum, state, parent, redo, place_seal, said_seal)
@@ -197,7 +198,7 @@ export function voyageTables(handle: Handle, noted: readonly Mark[] = []): Voyag
     }
   }
 
-  const heads = voyageHeads(handle, newestReadable, noted)
+  const heads = voyageHeads(handle, newestReadable, newest)
   const nameOf = (voyageId: number): string => heads.of(voyageId)?.head?.name ?? `voyage ${voyageId}`
   const damagedHeads = (): VoyageHead[] => heads.all().filter(({ isDamaged }) => isDamaged)
   const summaryOf = ({ voyageId, isNewer, head }: VoyageHead): VoyageSummary => {

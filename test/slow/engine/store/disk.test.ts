@@ -125,7 +125,9 @@ it('a full disk at the start: voyages of the file and of its log are shown, and 
     const cut = openStore(disk, NOW_MS)
     cut.voyages.revise(1, { ...voyage, name: 'In the log' }, 'renamed', NOW_MS)
     // As a power cut leaves it, on a disk that something else filled to the last byte.
-    const copies = ['', '-wal', '.marks'].map((end) => [end, readFileSync(join(disk, `officer.sqlite${end}`))] as const)
+    const copies = ['', '-wal', '.journal'].map(
+      (end) => [end, readFileSync(join(disk, `officer.sqlite${end}`))] as const,
+    )
     cut.close(NOW_MS)
     for (const [end, bytes] of copies) writeFileSync(join(disk, `officer.sqlite${end}`), bytes)
     fill(join(disk, 'ballast'))

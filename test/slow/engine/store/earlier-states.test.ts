@@ -1,11 +1,12 @@
-// Damage of earlier states of voyages and vessels: found at the start, mended from the backup that has them sound, and named where none has.
+// Damage of earlier states of voyages and vessels: found at the start, mended from the journal or the backup that has them sound, and named where none has.
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openStore, type Store } from '../../../../electron/engine/store/store.ts'
 import { newVessel } from '../../../../shared/ship/vessel.ts'
 import { dropFolder, freshFolder, NOON_MS } from '../../../support/engine-here.ts'
-import { dropBackups } from '../../../support/store-files.ts'
+import { dropCopies } from '../../../support/store-files.ts'
 import { voyageNamed } from '../../../support/voyage-named.ts'
 
 let folder = ''
@@ -68,7 +69,7 @@ const DAMAGES: [what: string, sql: string, named: RegExp][] = [
   ],
 ]
 
-it.each(DAMAGES)('%s of an earlier state: taken from the backup that has it sound, and told', (_what, sql) => {
+it.each(DAMAGES)('%s of an earlier state: put back from the journal, and told', (_what, sql) => {
   filled()
   const first = openStore(folder, NOON_MS)
   const before = stored(first)
@@ -76,7 +77,9 @@ it.each(DAMAGES)('%s of an earlier state: taken from the backup that has it soun
   damage(sql)
   const store = openStore(folder, NOON_MS)
   expect(store.notices).toEqual([
-    expect.stringMatching(/^A change of (Biscay|the vessel Aurora) was damaged.*taken from the backup of.*nothing/),
+    expect.stringMatching(
+      /^1 change of (Biscay|the vessel Aurora) was missing or damaged.*put back from the journal: nothing/,
+    ),
   ])
   expect(stored(store)).toEqual(before)
   store.close(NOON_MS)
@@ -86,11 +89,11 @@ it.each(DAMAGES)('%s of an earlier state: taken from the backup that has it soun
 })
 
 it.each(DAMAGES)(
-  '%s of an earlier state that no backup has: named once, and what is shown stays',
+  '%s of an earlier state that neither journal nor backup has: named once, and what is shown stays',
   (_what, sql, named) => {
     filled()
     damage(sql)
-    dropBackups(folder)
+    dropCopies(folder)
     const store = openStore(folder, NOON_MS)
     expect(store.notices).toEqual([expect.stringMatching(named)])
     expect(store.voyages.get(1)).toMatchObject({ revision: 5, document: { waypoints: [{}, {}, {}, {}] } })
@@ -102,15 +105,18 @@ it.each(DAMAGES)(
   },
 )
 
-it('an older backup has the state sound where newer ones were made of the damage', () => {
+it('without a journal an older backup has the state sound where newer ones were made of the damage', () => {
   filled()
+  rmSync(join(folder, 'officer.sqlite.journal'))
   damage(voyageWith(`document = replace(document, 'Biscay', 'Bascay')`))
   const raw = new Database(join(folder, 'officer.sqlite'))
   // The newest of them; its number is higher than that of each that is there.
   raw.exec(`VACUUM INTO '${join(folder, 'officer.sqlite.backup-000900-20991231T000000Z')}'`)
   raw.close()
   const store = openStore(folder, NOON_MS)
-  expect(store.notices).toEqual([expect.stringMatching(/^A change of Biscay was damaged.*taken from the backup/)])
+  expect(store.notices).toEqual([
+    expect.stringMatching(/^1 change of Biscay was missing or damaged.*put back from the backup of/),
+  ])
   expect(store.voyages.documentAt(1, 3)).toMatchObject({ name: 'Biscay', waypoints: [{}, {}, {}] })
   store.close(NOON_MS)
 })
@@ -118,7 +124,7 @@ it('an older backup has the state sound where newer ones were made of the damage
 it('the state before the last edit is damaged: told before it is undone, and undoing changes nothing', () => {
   filled()
   damage(`UPDATE voyage_revision SET document = replace(document, 'Biscay', 'Bascay') WHERE revision = 2`)
-  dropBackups(folder)
+  dropCopies(folder)
   const store = openStore(folder, NOON_MS)
   expect(store.notices).toEqual([expect.stringMatching(/^The earlier state 2 of Biscay, of 15 NOV 1211 UTC/)])
   expect(() => store.voyages.undo(1, NOON_MS)).toThrow(/state to go back to is damaged.*Nothing was changed/)

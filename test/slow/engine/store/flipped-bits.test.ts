@@ -138,7 +138,7 @@ it.each(['officer.sqlite', 'data.sqlite'])(
       const page = i % pages
       // Of each page every second time without what could stand in for it.
       for (const name of readdirSync(clean))
-        if (Math.floor(i / pages) % 2 === 0 || !/backup|marks/.test(name))
+        if (Math.floor(i / pages) % 2 === 0 || !/backup|journal/.test(name))
           copyFileSync(join(clean, name), join(here, name))
       const within = random() < 0.5 ? Math.floor(random() * 100) : Math.floor(random() * PAGE_BYTES)
       const [at, bit] = [page * PAGE_BYTES + within, Math.floor(random() * 8)]

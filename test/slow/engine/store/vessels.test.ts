@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { addSeal, VESSEL_REVISION_SEAL } from '../../../../electron/engine/store/seal.ts'
 import { DEFAULT_UNITS } from '../../../../shared/weather/units.ts'
 import { newVessel } from '../../../../shared/ship/vessel.ts'
-import { dropBackups } from '../../../support/store-files.ts'
+import { dropCopies } from '../../../support/store-files.ts'
 import { dropFolder, engineHere, freshFolder, type EngineHere } from '../../../support/engine-here.ts'
 
 let folder = ''
@@ -58,7 +58,7 @@ it('every change is a revision; a damaged one shows the one before', async () =>
     expect(raw.prepare('SELECT count(*) FROM vessel_revision').pluck().get()).toBe(3)
     raw.exec("UPDATE vessel_revision SET document = replace(document, 'Bulk', 'Bilk') WHERE revision = 3")
   })
-  dropBackups(folder)
+  dropCopies(folder)
   open()
   expect((await here.ask('vessel.list', {})).vessels[0]).toMatchObject({ revision: 2, document: changed })
 })
@@ -86,6 +86,7 @@ async function changedByNewer(vesselId: number): Promise<void> {
       .run(document, crc32(document), vesselId)
     raw.exec(`UPDATE vessel_revision SET seal = ${VESSEL_REVISION_SEAL}`)
   })
+  dropCopies(folder)
   open()
 }
 
@@ -119,7 +120,7 @@ it('while the active one is of a newer Binnacle, or wholly damaged, no other one
 
   await here.engine.close()
   inFile((raw) => raw.prepare("UPDATE vessel_revision SET document = 'x' WHERE vessel_id = ?").run(active))
-  dropBackups(folder)
+  dropCopies(folder)
   open()
   const all = await here.ask('vessel.list', {})
   expect([all.vessels.map(({ vesselId }) => vesselId), all.activeId]).toEqual([[other], null])

@@ -291,7 +291,7 @@ describe('by itself', () => {
     )
     officer.close()
     // Else the setting of before comes back from them.
-    rmSync(join(dataDir, 'officer.sqlite.marks'))
+    rmSync(join(dataDir, 'officer.sqlite.journal'))
     begin()
     await nothingBegins({ runId, phase: 'interrupted' })
     const { profiles } = await here.ask('link.profiles', {})

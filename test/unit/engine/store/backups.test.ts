@@ -45,7 +45,7 @@ it('voyages whose file vanished come back from the newest backup, and it is said
   store.close(NOW_MS)
 })
 
-it('a damaged last change is taken from the backup that has it sound, and told: voyage, approval, vessel', () => {
+it('without a journal a damaged last change is taken from the backup that has it sound, and told: voyage, approval, vessel', () => {
   const store = openStore(folder, NOW_MS)
   const { voyageId } = store.voyages.create(document, 'test', NOW_MS)
   store.voyages.revise(voyageId, { ...document, name: 'Newer' }, 'renamed', NOW_MS + 1)
@@ -58,15 +58,13 @@ it('a damaged last change is taken from the backup that has it sound, and told: 
     UPDATE voyage_revision SET change = 'x' WHERE revision = 1;
     UPDATE vessel_revision SET document = replace(document, 'Bulk', 'Bilk')`)
   raw.close()
+  rmSync(join(folder, 'officer.sqlite.journal'))
   const again = openStore(folder, NOW_MS + 5)
-  expect(again.notices).toEqual(
-    ['Newer', 'Newer', 'the vessel Aurora'].map(
-      (name) =>
-        expect.stringMatching(
-          new RegExp(`^A change of ${name} was damaged on the disk. It was taken from the backup of`),
-        ) as string,
+  expect(again.notices).toEqual([
+    expect.stringMatching(
+      /^2 changes of Newer, 1 change of the vessel Aurora were missing or damaged .* put back from the backup of/,
     ),
-  )
+  ])
   expect(again.voyages.get(voyageId)).toMatchObject({
     revision: 3,
     document: { name: 'Newer' },
@@ -133,7 +131,7 @@ it('a backup that does not fit the disk leaves nothing behind, and the next chan
   try {
     const store = openStore(small, NOW_MS)
     const later = NOW_MS + 3_600_000
-    for (let i = 0; i < 38; i++) store.voyages.create({ ...document, name: 'x'.repeat(12_000) }, 'test', NOW_MS)
+    for (let i = 0; i < 36; i++) store.voyages.create({ ...document, name: 'x'.repeat(12_000) }, 'test', NOW_MS)
     const before = readdirSync(small).filter((name) => name.includes('.backup-'))
     writeFileSync(join(small, 'ballast'), Buffer.alloc(2_000_000 - sizeOf(small) - 150_000))
     store.backUpChanges(later)

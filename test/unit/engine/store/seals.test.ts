@@ -9,7 +9,7 @@ import { createVoyages, type Voyages } from '../../../../electron/engine/voyages
 import { SAMPLE_VOYAGE_FILE_NAME, SAMPLE_VOYAGE_RTZ } from '../../../../electron/engine/route-files/sample-voyage.ts'
 import { openStore, type Store } from '../../../../electron/engine/store/store.ts'
 import { judgedBy, newVessel } from '../../../../shared/ship/vessel.ts'
-import { dropBackups } from '../../../support/store-files.ts'
+import { dropCopies } from '../../../support/store-files.ts'
 
 const NOW_MS = Date.UTC(2026, 10, 22)
 let folder = ''
@@ -34,9 +34,8 @@ function damaged(sql: string): void {
   store.close(NOW_MS)
   const raw = new Database(join(folder, 'officer.sqlite'))
   raw.exec(sql)
-  // The marks and the backups are lost too: what was there is not known from anywhere.
-  rmSync(join(folder, 'officer.sqlite.marks'))
-  dropBackups(folder)
+  // What was there is not known from anywhere.
+  dropCopies(folder)
   raw.close()
   open()
 }

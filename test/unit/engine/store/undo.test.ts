@@ -8,7 +8,7 @@ import { openStore, type Store } from '../../../../electron/engine/store/store.t
 import { FaultError } from '../../../../shared/result.ts'
 import type { Voyage, VoyageDocument } from '../../../../shared/passage/voyage.ts'
 import { dropFolder, freshFolder, NOON_MS } from '../../../support/engine-here.ts'
-import { dropBackups } from '../../../support/store-files.ts'
+import { dropCopies } from '../../../support/store-files.ts'
 
 const RUNS = process.env['BINNACLE_FULL'] === '1' ? 300 : 25
 const named = (name: string): VoyageDocument => ({
@@ -132,7 +132,7 @@ describe('undo and redo', () => {
     const raw = new Database(join(folder, 'officer.sqlite'))
     raw.exec(`UPDATE voyage_revision SET document = replace(document, '"a"', '"x"') WHERE revision = 1`)
     raw.close()
-    dropBackups(folder)
+    dropCopies(folder)
     store = openStore(folder, NOON_MS)
     expect(() => store.voyages.undo(voyageId, NOON_MS)).toThrow(/damaged/)
     expect(store.voyages.get(voyageId)).toMatchObject({ revision: 2, document: named('b') })

@@ -1,4 +1,4 @@
-// What the list tells of each voyage is kept over a restart with its marks; what is damaged is named all the same.
+// What the list tells of each voyage is kept over a restart by the journal; what is damaged is named all the same.
 import { createHash } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,7 +9,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { z } from 'zod'
 import { VOYAGE_READER, voyageFormat1 } from '../../../../electron/engine/store/documents.ts'
 import { openStore, type Store } from '../../../../electron/engine/store/store.ts'
-import { copyOfficer, dropBackups } from '../../../support/store-files.ts'
+import { copyOfficer, dropBackups, dropJournalRows } from '../../../support/store-files.ts'
 import { voyageNamed } from '../../../support/voyage-named.ts'
 
 const NOW_MS = Date.UTC(2026, 10, 22)
@@ -29,8 +29,8 @@ function reopen(between: () => void = () => undefined): void {
   store = openStore(folder, NOW_MS)
 }
 const path = (): string => join(folder, 'officer.sqlite')
-const markedNames = (): string[] =>
-  [...readFileSync(`${path()}.marks`, 'utf8').matchAll(/"told":\{"by":\d+,"checksum":\d+,"name":"([^"]*)"/g)].map(
+const journaledNames = (): string[] =>
+  [...readFileSync(`${path()}.journal`, 'utf8').matchAll(/"told":\{"by":\d+,"checksum":\d+,"name":"([^"]*)"/g)].map(
     ([, name = '']) => name,
   )
 
@@ -48,7 +48,7 @@ it('the list is the same after a restart, a change and a power cut', () => {
   ])
   reopen()
   expect(store.voyages.list()).toEqual(list)
-  expect(markedNames().toSorted()).toEqual(['One', 'Two'])
+  expect(new Set(journaledNames())).toEqual(new Set(['One', 'Two']))
   store.voyages.revise(voyageId, voyageNamed('Renamed', 4), 'renamed', NOW_MS + 2)
   const cut = join(folder, 'cut')
   copyOfficer(folder, cut)
@@ -62,13 +62,14 @@ it.each([
   ['its document', `UPDATE voyage_revision SET document = replace(document, 'Newer', 'Never') WHERE revision = 2`],
   ['its time', 'UPDATE voyage_revision SET saved_at_ms = saved_at_ms + 4 WHERE revision = 2'],
   ['its checksum', 'UPDATE voyage_revision SET checksum = checksum + 4 WHERE revision = 2'],
-])('a newest revision of which %s is damaged is named, although its mark tells of it', (_what, sql) => {
+])('a newest revision of which %s is damaged is named, although the journal tells of it', (_what, sql) => {
   const { voyageId } = store.voyages.create(voyageNamed('Older'), 'new', NOW_MS)
   store.voyages.revise(voyageId, voyageNamed('Newer'), 'renamed', NOW_MS)
   reopen()
-  expect(markedNames()).toEqual(['Newer'])
+  expect(journaledNames()).toEqual(['Older', 'Newer'])
   reopen(() => {
     dropBackups(folder)
+    dropJournalRows(folder)
     const raw = new Database(path())
     raw.exec(sql)
     raw.close()
@@ -82,17 +83,17 @@ const withChecksums = (lines: string): string =>
   lines
     .split('\n')
     .map((line) => line.slice(line.indexOf(' ') + 1))
-    .map((text) => (text === '' ? '' : `${crc32(text)} ${text}`))
+    .map((text) => (text === '' ? '' : `${crc32(text.split('\t')[0] ?? '')} ${text}`))
     .join('\n')
 
 it('what another reader took is read again', () => {
   store.voyages.create(voyageNamed('One', 9), 'new', NOW_MS)
   reopen()
   reopen(() => {
-    // A mark of a reader to come, which would tell another number of waypoints; its line's checksum is right.
-    const raw = readFileSync(`${path()}.marks`, 'utf8')
+    // A head of a reader to come, which would tell another number of waypoints; its checksum is right.
+    const raw = readFileSync(`${path()}.journal`, 'utf8')
     writeFileSync(
-      `${path()}.marks`,
+      `${path()}.journal`,
       withChecksums(raw.replace(`"by":${VOYAGE_READER},`, '"by":99,').replace('Count":9', 'Count":5')),
     )
   })

@@ -1,4 +1,4 @@
-// Damaged marks, bit by bit: which voyage is open, which vessel is active and which are put away is as it was, or what is not certain is named.
+// A damaged journal, bit by bit: which voyage is open, which vessel is active and which are put away is as it was, or what is not certain is named.
 import {
   copyFileSync,
   mkdirSync,
@@ -12,7 +12,8 @@ import {
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { openMarks, type Mark } from '../../../../electron/engine/store/marks.ts'
+import { headLine } from '../../../../electron/engine/store/journal-lines.ts'
+import { openJournal } from '../../../../electron/engine/store/journal.ts'
 import { addSeal } from '../../../../electron/engine/store/seal.ts'
 import { openStore, type Store } from '../../../../electron/engine/store/store.ts'
 import { createVessels } from '../../../../electron/engine/voyages/vessels.ts'
@@ -29,16 +30,16 @@ const STEP = IS_FULL ? 1 : 5
 
 let folder = ''
 beforeEach(() => {
-  folder = mkdtempSync(join(quickFolder(), 'binnacle-marks-'))
+  folder = mkdtempSync(join(quickFolder(), 'binnacle-journal-'))
   filled()
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const clean = (): string => join(folder, 'clean')
 const here = (): string => join(folder, 'here')
-const marksIn = (at: string): string => join(at, 'officer.sqlite.marks')
+const journalIn = (at: string): string => join(at, 'officer.sqlite.journal')
 
-/** Marks of two starts: what was there at the second, then lines of what was chosen and changed since, older and newer of each. */
+/** A journal of two starts: what was there at the second, then lines of what was chosen and changed since, older and newer of each. */
 function filled(): void {
   const first = openStore(clean(), NOW_MS)
   for (const name of ['North', 'Biscay', 'Azores']) first.voyages.create(voyageNamed(name), 'new', NOW_MS)
@@ -78,7 +79,7 @@ interface Opened {
 /** Opened as it lies there after `damage`, and closed. */
 function opened(damage: (at: string) => void): Opened {
   mkdirSync(here())
-  for (const name of ['officer.sqlite', 'officer.sqlite.marks', 'data.sqlite'])
+  for (const name of ['officer.sqlite', 'officer.sqlite.journal', 'data.sqlite'])
     copyFileSync(join(clean(), name), join(here(), name))
   damage(here())
   const store = openStore(here(), NOW_MS)
@@ -154,74 +155,73 @@ const ROWS: [what: string, damage: (at: string) => void][] = [
   ],
 ]
 
-it.each(ROWS)('bits of the marks, %s: nothing changes in silence', { timeout: 3_600_000 }, (what, damage) => {
+it.each(ROWS)('bits of the journal, %s: nothing changes in silence', { timeout: 3_600_000 }, (what, damage) => {
   const before = opened(() => undefined)
   expect(before.notices).toEqual([])
   expect(before.seen.get('which voyage is open')).toBe('3')
   const count = what === 'alone' ? 60 : 24
-  const bits = bitsOf(readFileSync(marksIn(clean())), IS_FULL ? 50 * count : count)
+  const bits = bitsOf(readFileSync(journalIn(clean())), IS_FULL ? 50 * count : count)
   let named = 0
   const found: string[] = []
   for (const bit of bits) {
     const now = opened((at) => {
-      flip(marksIn(at), bit)
+      flip(journalIn(at), bit)
       damage(at)
     })
     if (now.notices.length > 0) named++
     found.push(...silent(before, now).map((one) => `bit ${bit & 7} of byte ${bit >> 3}: ${one}`))
   }
-  console.log(`${bits.length} bits of the marks, ${what}: ${named} with a notice, ${found.length} in silence`)
+  console.log(`${bits.length} bits of the journal, ${what}: ${named} with a notice, ${found.length} in silence`)
   expect(found).toEqual([])
 })
 
-it('each bit of the marks: what is read of a setting is the newest, or none, or known to be perhaps an older one', () => {
-  const marks = openMarks(join(clean(), 'officer.sqlite'))
-  const settings = (): Map<string, Mark> =>
-    new Map((marks.read() ?? []).flatMap((mark) => (mark.kind === 'setting' ? [[mark.name, mark]] : [])))
+it('each bit of the journal: what is read of a setting is the newest, or none, or known to be perhaps an older one', () => {
+  const journal = openJournal(join(clean(), 'officer.sqlite'))
+  const settings = () => journal.read().settings
   const newest = settings()
   expect(newest.get('current-voyage')).toMatchObject({ value: '3' })
-  const bytes = readFileSync(marksIn(clean()))
+  const bytes = readFileSync(journalIn(clean()))
   const silentBits: number[] = []
   let perhapsOlder = 0
   for (let bit = 0; bit < bytes.length * 8; bit += STEP) {
-    flip(marksIn(clean()), bit)
-    for (const [name, mark] of settings()) {
-      if (mark.kind === 'setting' && mark.mayBeOlder === true) perhapsOlder++
-      else if (JSON.stringify(mark) !== JSON.stringify(newest.get(name))) silentBits.push(bit)
+    flip(journalIn(clean()), bit)
+    for (const [name, one] of settings()) {
+      if (one.mayBeOlder) perhapsOlder++
+      else if (one.value !== newest.get(name)?.value) silentBits.push(bit)
     }
-    flip(marksIn(clean()), bit)
+    flip(journalIn(clean()), bit)
   }
   expect(silentBits).toEqual([])
   expect(perhapsOlder).toBeGreaterThan(0)
 })
 
-it('a bit in the newest mark of the open voyage: the voyage that was open stays so', () => {
-  const text = readFileSync(marksIn(clean()), 'latin1')
+it('a bit in the newest line of the open voyage: the voyage that was open stays so', () => {
+  const text = readFileSync(journalIn(clean()), 'latin1')
   const at = text.lastIndexOf('"name":"current-voyage"')
-  const now = opened((there) => flip(marksIn(there), at * 8))
+  const now = opened((there) => flip(journalIn(there), at * 8))
   expect(now.seen.get('which voyage is open')).toBe('3')
   expect(now.notices).toEqual([expect.stringMatching(/which voyage is open\) may be an older one than you chose last/)])
 })
 
-it('the log with what was chosen last is gone, and a line behind its mark is damaged: told', () => {
+it('the log with what was chosen last is gone, and a line behind its own is damaged: told', () => {
   const now = opened((at) => {
     // What the file held at the second start.
     write(at, `UPDATE setting SET value = '1', seal = seal(name, '1') WHERE name = 'current-voyage'`)
-    flip(marksIn(at), (statSync(marksIn(at)).size - 9) * 8)
+    flip(journalIn(at), readFileSync(journalIn(at), 'latin1').lastIndexOf('"kind"') * 8)
   })
   expect(now.notices).toEqual([expect.stringMatching(/which voyage is open\) may be an older one than you chose last/)])
 })
 
-it('a mark that a power cut left half, at whichever byte: quiet, and all is as it was', () => {
+it('a line that a power cut left half, at whichever byte: quiet, and all is as it was', () => {
   const before = opened(() => undefined)
-  const { size } = statSync(marksIn(clean()))
-  const marks = openMarks(join(clean(), 'officer.sqlite'))
-  // Noted before it is stored, and the power went.
-  marks.note({ kind: 'setting', name: 'current-voyage', value: '1' })
-  marks.close()
-  const whole = statSync(marksIn(clean())).size
+  const { size } = statSync(journalIn(clean()))
+  const journal = openJournal(join(clean(), 'officer.sqlite'))
+  // Written before it is stored, and the power went.
+  journal.append([headLine({ kind: 'setting', name: 'current-voyage', value: '1' })])
+  journal.close()
+  const whole = statSync(journalIn(clean())).size
   for (let length = size; length < whole - 1; length++)
-    expect([length, opened((at) => truncateSync(marksIn(at), length))]).toEqual([length, before])
+    expect([length, opened((at) => truncateSync(journalIn(at), length))]).toEqual([length, before])
   expect(opened(() => undefined)).toMatchObject({
     seen: new Map([...before.seen, ['which voyage is open', '1']]),
     notices: [],

@@ -1,0 +1,131 @@
+// Which tables of the officer's the journal holds, an entry each: how a row is read to be journaled, and put back. A new table is one more entry.
+import { createHash } from 'node:crypto'
+import { crc32 } from 'node:zlib'
+import { z } from 'zod'
+import type { RevisionHead } from './journal-lines.ts'
+import type { Handle } from './open-database.ts'
+import { PLACE_SEAL, SAID_SEAL, VESSEL_REVISION_SEAL } from './seal.ts'
+
+type Kind = RevisionHead['kind']
+
+/** A revision by its place. */
+export interface Place {
+  kind: Kind
+  id: number
+  revision: number
+}
+
+const common = { id: z.int(), revision: z.int(), atMs: z.number(), document: z.string(), checksum: z.int() }
+const number = z.int().nullable()
+const text = z.string().nullable()
+const ROWS = {
+  voyage: z.object({
+    ...common,
+    change: z.string(),
+    state: number,
+    parent: number,
+    redo: number,
+    status: text,
+    statusBy: text,
+  }),
+  vessel: z.object(common),
+} as const
+export type StoredRow = z.infer<(typeof ROWS)[Kind]>
+
+const COLUMNS: Readonly<Record<Kind, string>> = {
+  voyage: `voyage_id AS id, revision, saved_at_ms AS atMs, document, checksum, change, state, parent, redo, status, status_by AS statusBy`,
+  vessel: `vessel_id AS id, revision, saved_at_ms AS atMs, document, checksum`,
+}
+const IS_SOUND: Readonly<Record<Kind, string>> = {
+  voyage: `place_seal IS ${PLACE_SEAL} AND said_seal IS ${SAID_SEAL} AND crc32(document) IS checksum`,
+  vessel: `seal IS ${VESSEL_REVISION_SEAL} AND crc32(document) IS checksum`,
+}
+const OWNER: Readonly<Record<Kind, string>> = {
+  voyage: 'voyage (voyage_id, created_at_ms) VALUES (@id, @atMs)',
+  vessel: 'vessel (vessel_id, created_at_ms, seal) VALUES (@id, @atMs, seal(@id, @atMs, NULL))',
+}
+const REVISION: Readonly<Record<Kind, string>> = {
+  voyage: `voyage_revision (voyage_id, revision, saved_at_ms, change, document, checksum, state, parent, redo, status, status_by,
+      place_seal, said_seal)
+    VALUES (@id, @revision, @atMs, @change, @document, @checksum, @state, @parent, @redo, @status, @statusBy,
+      seal(@id, @revision, @atMs, @checksum, @state, @parent, @redo), seal(@id, @revision, @change, @status, @statusBy))`,
+  vessel: `vessel_revision (vessel_id, revision, saved_at_ms, document, checksum, seal)
+    VALUES (@id, @revision, @atMs, @document, @checksum, seal(@id, @revision, @atMs, @checksum))`,
+}
+
+export interface RevisionRows {
+  /** Every revision there is, sound or not, without its document. */
+  places(): { id: number; revision: number; atMs: number; checksum: number }[]
+  /** Sound ones of an owner behind a revision, in order. */
+  after(id: number, revision: number): StoredRow[]
+  /** null where it is not there, or not sound. */
+  sound(id: number, revision: number): StoredRow | null
+  /** Puts a row in its place, and what owns it where that is not there. */
+  put(row: StoredRow): void
+}
+
+export function revisionRows(handle: Handle, kind: Kind): RevisionRows {
+  const from = `FROM ${kind}_revision`
+  const places = handle.prepare(
+    `SELECT ${kind}_id AS id, revision, saved_at_ms AS atMs, checksum ${from} ORDER BY 1, 2`,
+  )
+  const after = handle.prepare(
+    `SELECT ${COLUMNS[kind]} ${from} WHERE ${kind}_id = ? AND revision > ? AND ${IS_SOUND[kind]} ORDER BY revision`,
+  )
+  const sound = handle.prepare(
+    `SELECT ${COLUMNS[kind]} ${from} WHERE ${kind}_id = ? AND revision = ? AND ${IS_SOUND[kind]}`,
+  )
+  const putOwner = handle.prepare(`INSERT OR IGNORE INTO ${OWNER[kind]}`)
+  const putRevision = handle.prepare(`INSERT OR REPLACE INTO ${REVISION[kind]}`)
+  return {
+    places: () => places.all() as ReturnType<RevisionRows['places']>,
+    after: (id, revision) => after.all(id, revision) as StoredRow[],
+    sound: (id, revision) => (sound.get(id, revision) as StoredRow | undefined) ?? null,
+    put: ({ id, atMs, ...rest }) => {
+      putOwner.run({ id, atMs })
+      putRevision.run({ id, atMs, ...rest })
+    },
+  }
+}
+
+export const KINDS: readonly Kind[] = ['voyage', 'vessel']
+
+/** What a route file brought beside what Binnacle uses: many revisions have the same. */
+export interface Original {
+  sum: string
+  parts: unknown[]
+}
+/** Smaller ones are not worth a line of their own. */
+const LEAST_ORIGINAL_CHARS = 200
+
+/** A row as the journal writes it: without what its document has of a route file, which is a line of its own. */
+export function journaledRow(row: StoredRow): { row: object; original: Original | null } {
+  if (!row.document.includes('"rtz":')) return { row, original: null }
+  const parts: unknown[] = []
+  const document: unknown = JSON.parse(row.document, undefined)
+  const rest = JSON.stringify(document, (key, value: unknown) => (key === 'rtz' ? parts.push(value) - 1 : value))
+  const json = JSON.stringify(parts)
+  const sum = createHash('sha256').update(json).digest('base64url')
+  const isSame = (): boolean => joined(rest, parts) === row.document
+  if (json.length < LEAST_ORIGINAL_CHARS || !isSame()) return { row, original: null }
+  return { row: { ...row, document: rest, original: sum }, original: { sum, parts } }
+}
+
+const joined = (rest: string, parts: readonly unknown[]): string =>
+  JSON.stringify(
+    JSON.parse(rest, (key, value: unknown) => (key === 'rtz' && typeof value === 'number' ? parts[value] : value)),
+  )
+
+const withOriginal = z.object({ original: z.string().optional() })
+const partsSchema = z.array(z.unknown())
+
+/** A row as it was stored; null where it cannot be made whole. `originalOf`: the parts by their sum. */
+export function storedRow(kind: Kind, journaled: unknown, originalOf: (sum: string) => unknown): StoredRow | null {
+  const row = ROWS[kind].safeParse(journaled).data
+  if (row === undefined) return null
+  const sum = withOriginal.safeParse(journaled).data?.original
+  const parts = sum === undefined ? undefined : partsSchema.safeParse(originalOf(sum)).data
+  if (sum !== undefined && parts === undefined) return null
+  const document = parts === undefined ? row.document : joined(row.document, parts)
+  return crc32(document) === row.checksum ? { ...row, document } : null
+}
