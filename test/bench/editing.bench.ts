@@ -86,7 +86,7 @@ export default async function measure(): Promise<BenchFigure[]> {
   const store = openStore(folder, NOON_MS)
   const voyages = createVoyages(store, () => NOON_MS)
   const { voyageId } = store.voyages.create(route, 'bench', NOON_MS)
-  // Beside it the same commit without the high-water mark in the second place, on the same disk in the same run.
+  // Beside it the same commit without its line in the journal, on the same disk in the same run.
   const plain = openDatabase({
     path: join(folder, 'plain.sqlite'),
     migrations: officerMigrations,
@@ -94,7 +94,7 @@ export default async function measure(): Promise<BenchFigure[]> {
     nowMs: NOON_MS,
     notices: [],
   })
-  const unmarked = createVoyages({ ...store, voyages: voyageTables(plain) }, () => NOON_MS)
+  const unjournaled = createVoyages({ ...store, voyages: voyageTables(plain) }, () => NOON_MS)
   const plainId = voyageTables(plain).create(route, 'bench', NOON_MS).voyageId
   const plainCommits: number[] = []
   const commits: number[] = []
@@ -103,7 +103,7 @@ export default async function measure(): Promise<BenchFigure[]> {
     voyages.edit(voyageId, { kind: 'move', waypointId: '250', position: { lat: i / 1000, long: -170 } })
     commits.push(performance.now() - from)
     const again = performance.now()
-    unmarked.edit(plainId, { kind: 'move', waypointId: '250', position: { lat: i / 1000, long: -170 } })
+    unjournaled.edit(plainId, { kind: 'move', waypointId: '250', position: { lat: i / 1000, long: -170 } })
     plainCommits.push(performance.now() - again)
   }
   plain.close()
@@ -123,7 +123,7 @@ export default async function measure(): Promise<BenchFigure[]> {
     { name: 'a move under way, 99th percentile', value: percentile(framesUnderWay, 0.99), unit: 'ms' },
     { name: 'a move committed, median of 300', value: median(commits), unit: 'ms' },
     {
-      name: 'a move committed, with its mark in the second place over without',
+      name: 'a move committed, with its line in the journal over without',
       value: median(commits) / median(plainCommits),
       unit: '×',
     },

@@ -1,7 +1,7 @@
 // Every revision of voyages or vessels that is not as it was written, the older ones too, found in one pass over the table.
 import type { Handle } from './open-database.ts'
 import type { Place } from './journal-rows.ts'
-import { PLACE_SEAL, SAID_SEAL, VESSEL_REVISION_SEAL } from './seal.ts'
+import { IS_WHOLE, PLACE_SEAL, SAID_SEAL, VESSEL_REVISION_SEAL } from './seal.ts'
 
 export interface DamagedRevision extends Place {
   savedAtMs: number
@@ -28,7 +28,7 @@ export function damagedRevisions(handle: Handle, kind: Place['kind']): () => Dam
       `SELECT * FROM (
          SELECT ${kind}_id, revision, saved_at_ms,
            revision = (SELECT max(revision) FROM ${kind}_revision AS other WHERE other.${kind}_id = ${kind}_revision.${kind}_id),
-           ${placed} AS is_placed, ${said} AS is_said, crc32(document) IS checksum AS is_whole
+           ${placed} AS is_placed, ${said} AS is_said, ${IS_WHOLE} AS is_whole
          FROM ${kind}_revision)
        WHERE NOT (is_placed AND is_said AND is_whole) ORDER BY ${kind}_id, revision`,
     )

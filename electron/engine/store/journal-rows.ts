@@ -4,7 +4,7 @@ import { crc32 } from 'node:zlib'
 import { z } from 'zod'
 import type { RevisionHead } from './journal-lines.ts'
 import type { Handle } from './open-database.ts'
-import { PLACE_SEAL, SAID_SEAL, VESSEL_REVISION_SEAL } from './seal.ts'
+import { IS_WHOLE, PLACE_SEAL, SAID_SEAL, VESSEL_REVISION_SEAL } from './seal.ts'
 
 type Kind = RevisionHead['kind']
 
@@ -37,8 +37,8 @@ const COLUMNS: Readonly<Record<Kind, string>> = {
   vessel: `vessel_id AS id, revision, saved_at_ms AS atMs, document, checksum`,
 }
 const IS_SOUND: Readonly<Record<Kind, string>> = {
-  voyage: `place_seal IS ${PLACE_SEAL} AND said_seal IS ${SAID_SEAL} AND crc32(document) IS checksum`,
-  vessel: `seal IS ${VESSEL_REVISION_SEAL} AND crc32(document) IS checksum`,
+  voyage: `place_seal IS ${PLACE_SEAL} AND said_seal IS ${SAID_SEAL} AND ${IS_WHOLE}`,
+  vessel: `seal IS ${VESSEL_REVISION_SEAL} AND ${IS_WHOLE}`,
 }
 const OWNER: Readonly<Record<Kind, string>> = {
   voyage: 'voyage (voyage_id, created_at_ms) VALUES (@id, @atMs)',
@@ -54,8 +54,10 @@ const REVISION: Readonly<Record<Kind, string>> = {
 }
 
 export interface RevisionRows {
-  /** Every revision there is, sound or not, without its document. */
-  places(): { id: number; revision: number; atMs: number; checksum: number }[]
+  /** Every revision there is, sound or not, and when it was saved: what stands before the document in its row, which is not read. */
+  places(): { id: number; revision: number; atMs: number }[]
+  /** What a row says of itself, sound or not; null where there is none. */
+  at(id: number, revision: number): { atMs: number; checksum: number } | null
   /** Sound ones of an owner behind a revision, in order. */
   after(id: number, revision: number): StoredRow[]
   /** null where it is not there, or not sound. */
@@ -66,9 +68,8 @@ export interface RevisionRows {
 
 export function revisionRows(handle: Handle, kind: Kind): RevisionRows {
   const from = `FROM ${kind}_revision`
-  const places = handle.prepare(
-    `SELECT ${kind}_id AS id, revision, saved_at_ms AS atMs, checksum ${from} ORDER BY 1, 2`,
-  )
+  const places = handle.prepare(`SELECT ${kind}_id AS id, revision, saved_at_ms AS atMs ${from} ORDER BY 1, 2`)
+  const at = handle.prepare(`SELECT saved_at_ms AS atMs, checksum ${from} WHERE ${kind}_id = ? AND revision = ?`)
   const after = handle.prepare(
     `SELECT ${COLUMNS[kind]} ${from} WHERE ${kind}_id = ? AND revision > ? AND ${IS_SOUND[kind]} ORDER BY revision`,
   )
@@ -79,6 +80,7 @@ export function revisionRows(handle: Handle, kind: Kind): RevisionRows {
   const putRevision = handle.prepare(`INSERT OR REPLACE INTO ${REVISION[kind]}`)
   return {
     places: () => places.all() as ReturnType<RevisionRows['places']>,
+    at: (id, revision) => (at.get(id, revision) as ReturnType<RevisionRows['at']> | undefined) ?? null,
     after: (id, revision) => after.all(id, revision) as StoredRow[],
     sound: (id, revision) => (sound.get(id, revision) as StoredRow | undefined) ?? null,
     put: ({ id, atMs, ...rest }) => {
@@ -117,14 +119,14 @@ const joined = (rest: string, parts: readonly unknown[]): string =>
   )
 
 const withOriginal = z.object({ original: z.string().optional() })
-const partsSchema = z.array(z.unknown())
+const partsSchema = z.object({ parts: z.array(z.unknown()) })
 
-/** A row as it was stored; null where it cannot be made whole. `originalOf`: the parts by their sum. */
+/** A row as it was stored; null where it cannot be made whole. `originalOf`: the row of the original of a sum. */
 export function storedRow(kind: Kind, journaled: unknown, originalOf: (sum: string) => unknown): StoredRow | null {
   const row = ROWS[kind].safeParse(journaled).data
   if (row === undefined) return null
   const sum = withOriginal.safeParse(journaled).data?.original
-  const parts = sum === undefined ? undefined : partsSchema.safeParse(originalOf(sum)).data
+  const parts = sum === undefined ? undefined : partsSchema.safeParse(originalOf(sum)).data?.parts
   if (sum !== undefined && parts === undefined) return null
   const document = parts === undefined ? row.document : joined(row.document, parts)
   return crc32(document) === row.checksum ? { ...row, document } : null

@@ -13,6 +13,8 @@ import {
 } from 'node:fs'
 import { isOfRevision, isWhole, readLine, type Line, type PutAwayHead, type RevisionHead } from './journal-lines.ts'
 
+const LINE_END = 10
+
 /** What a journal holds, each once. */
 export interface Journaled {
   /** By `revisionKey`, in the order in which they were written. */
@@ -57,7 +59,7 @@ export function openJournal(officerPath: string): Journal {
   const begin = (): number => {
     fd = openSync(path, 'a')
     // A line that a full disk or a power cut left half ends here, and spoils no other.
-    writeWhole(fd, '\n')
+    writeWhole(fd, Buffer.of(LINE_END))
     return fd
   }
   const close = (): void => {
@@ -69,14 +71,14 @@ export function openJournal(officerPath: string): Journal {
     read: () => {
       const all = { ...empty(), isOfMarks: existsSync(marks) }
       for (const file of [path, marks])
-        if (existsSync(file)) for (const text of readFileSync(file, 'utf8').split('\n')) take(all, text)
+        if (existsSync(file)) for (const bytes of linesIn(readFileSync(file))) take(all, bytes)
       return all
     },
     append: (lines) => {
       if (lines.length === 0) return
       try {
         const to = fd ?? begin()
-        writeWhole(to, textOf(lines))
+        writeWhole(to, bytesOf(lines))
         fdatasyncSync(to)
       } catch (error) {
         close()
@@ -86,7 +88,7 @@ export function openJournal(officerPath: string): Journal {
     dropMarks: () => rmSync(marks, { force: true }),
     rewrite: (lines) => {
       close()
-      writeFileSync(`${path}.tmp`, textOf(lines), { flush: true })
+      writeFileSync(`${path}.tmp`, bytesOf(lines), { flush: true })
       renameSync(`${path}.tmp`, path)
     },
     close,
@@ -103,8 +105,16 @@ const empty = (): Journaled => ({
   superfluous: 0,
 })
 
-function take(all: Journaled, text: string): void {
-  const line = readLine(text)
+function* linesIn(file: Buffer): Generator<Buffer> {
+  for (let from = 0; from < file.length;) {
+    const end = file.indexOf(LINE_END, from)
+    yield file.subarray(from, end < 0 ? file.length : end)
+    from = end < 0 ? file.length : end + 1
+  }
+}
+
+function take(all: Journaled, bytes: Buffer): void {
+  const line = readLine(bytes)
   if (line === 'damaged') {
     all.superfluous++
     // Which one it was of cannot be said.
@@ -137,10 +147,10 @@ function keepRevision(all: Journaled, line: Line<RevisionHead>): void {
   all.newest.set(owner, { ...line.head, lost: Math.max(line.head.lost, before?.lost ?? 0) })
 }
 
-const textOf = (lines: readonly Line[]): string => lines.map(({ text }) => `${text}\n`).join('')
+const bytesOf = (lines: readonly Line[]): Buffer =>
+  Buffer.concat(lines.flatMap(({ bytes }) => [bytes, Buffer.of(LINE_END)]))
 
 /** A disk that is nearly full takes a part of what it is given, and says so by its count alone. */
-function writeWhole(fd: number, text: string): void {
-  const bytes = Buffer.from(text)
+function writeWhole(fd: number, bytes: Buffer): void {
   for (let at = 0; at < bytes.length;) at += writeSync(fd, bytes, at)
 }

@@ -1,7 +1,16 @@
 // The officer's tables, with a line in the journal for each change, on the disk before the change is acknowledged.
 import { copyFileSync } from 'node:fs'
 import { freePath, stamp } from './asides.ts'
-import { headLine, isOwn, isWhole, rowLine, withHead, type Line, type RevisionHead } from './journal-lines.ts'
+import {
+  headLine,
+  isOwn,
+  isUnpacked,
+  isWhole,
+  rowLine,
+  withHead,
+  type Line,
+  type RevisionHead,
+} from './journal-lines.ts'
 import { journaledRow, KINDS, revisionRows, type StoredRow } from './journal-rows.ts'
 import { ownerKey, revisionKey, type Journal, type Journaled } from './journal.ts'
 import type { OfficerTables } from './officer.ts'
@@ -17,8 +26,10 @@ export interface JournalWriter {
    * journal of before is still true then.
    */
   complete(journaled: Journaled): void
-  /** Writes the journal anew where it has damaged lines, or such as gave way to later ones. Throws the disk's errors. */
+  /** Writes the journal anew where it has lines that are damaged, gave way to later ones, or can be packed. Throws the disk's errors. */
   compact(): void
+  /** So much was written since that is not packed, in bytes. */
+  unpackedBytes(): number
 }
 
 /** So many revisions are made ready at once. */
@@ -30,18 +41,20 @@ export function journalWriter(handle: Handle, journal: Journal, tables: OfficerT
   /** The newest revision of each that is in the journal. */
   const written = new Map<string, number>()
   const originals = new Set<string>()
+  let unpackedBytes = 0
   const nameOf = (kind: Kind, id: number): string => (kind === 'voyage' ? voyages.nameOf(id) : vessels.nameOf(id))
 
-  function linesOf(kind: Kind, stored: StoredRow, name: string): Line[] {
-    const { id, revision, atMs, checksum } = stored
-    const { row, original } = journaledRow(stored)
+  function headOf(kind: Kind, { id, revision, atMs, checksum }: StoredRow, name: string): RevisionHead {
     const told = kind === 'voyage' ? voyages.told(id) : undefined
-    const isTold = told?.checksum === checksum
-    const head = { kind, id, revision, atMs, name, lost: 0, checksum, ...(isTold ? { told } : {}) }
-    const line = rowLine(head, row)
+    return { kind, id, revision, atMs, name, lost: 0, ...(told?.checksum === checksum ? { told } : {}) }
+  }
+  /** Packed, and what it has of a route file in a line of its own: not while the officer waits. */
+  function packed(head: RevisionHead, stored: StoredRow): Line[] {
+    const { row, original } = journaledRow(stored)
+    const line = rowLine(head, row, true)
     if (original === null || originals.has(original.sum)) return [line]
     originals.add(original.sum)
-    return [rowLine({ kind: 'original', sum: original.sum }, original.parts), line]
+    return [rowLine({ kind: 'original', sum: original.sum }, { parts: original.parts }, true), line]
   }
   /** What was committed of one since: the file has it, so a second place that cannot be written must not make it look as if it had not. */
   function note(kind: Kind, id: number): void {
@@ -49,11 +62,12 @@ export function journalWriter(handle: Handle, journal: Journal, tables: OfficerT
     const stored = rows[kind].after(id, written.get(owner) ?? 0)
     const name = nameOf(kind, id)
     try {
-      journal.append(stored.flatMap((row) => linesOf(kind, row, name)))
+      const lines = stored.map((row) => rowLine(headOf(kind, row, name), row, false))
+      journal.append(lines)
+      unpackedBytes += lines.reduce((sum, { bytes }) => sum + bytes.length, 0)
       written.set(owner, stored.at(-1)?.revision ?? 0)
     } catch {
-      // A full disk: the next change writes this one too. The originals with it.
-      originals.clear()
+      // A full disk: the next change writes this one too.
     }
   }
   const noted = <Given extends unknown[], Done>(
@@ -79,7 +93,7 @@ export function journalWriter(handle: Handle, journal: Journal, tables: OfficerT
       for (const { id, revision } of rows[kind].places()) {
         const has = journaled.revisions.get(revisionKey({ kind, id, revision }))?.head.row !== undefined
         const row = has ? null : rows[kind].sound(id, revision)
-        if (row !== null) lines.push(...linesOf(kind, row, nameOf(kind, id)))
+        if (row !== null) lines.push(...packed(headOf(kind, row, nameOf(kind, id)), row))
         written.set(ownerKey({ kind, id }), revision)
         if (lines.length < PORTION) continue
         journal.append(lines)
@@ -131,27 +145,30 @@ export function journalWriter(handle: Handle, journal: Journal, tables: OfficerT
         counts.set(owner, (counts.get(owner) ?? 0) + 1)
         stored.add(revisionKey({ kind, id, revision }))
       }
-    const isKept = (line: Line<RevisionHead>): boolean => isWhole(line) && stored.has(revisionKey(line.head))
+    const isKept = (line: Line<RevisionHead>): boolean =>
+      isWhole(line) && !isUnpacked(line) && stored.has(revisionKey(line.head))
     if (read.superfluous === 0 && [...read.revisions.values()].every(isKept)) return
     originals.clear()
     for (const sum of read.originals.keys()) originals.add(sum)
     const revisions = [...read.revisions].flatMap(([key, line]) => {
       if (!stored.has(key)) return []
-      const { kind, id, revision, name } = line.head
-      const row = isWhole(line) ? null : rows[kind].sound(id, revision)
-      if (row !== null) return linesOf(kind, row, name)
+      const { kind, id, revision } = line.head
       const newest = read.newest.get(ownerKey(line.head))
-      if (newest?.revision !== revision) return [line]
-      return [withHead(line, { told: newest.told, lost: revision - (counts.get(ownerKey(line.head)) ?? 0) })]
+      const lost = revision - (counts.get(ownerKey(line.head)) ?? 0)
+      const known = newest?.revision === revision ? withHead(line, { told: newest.told, lost }) : line
+      const row = isWhole(line) && !isUnpacked(line) ? null : rows[kind].sound(id, revision)
+      return row === null ? [known] : packed(known.head, row)
     })
     const chosen = [...read.settings].map(([name, { value }]) => headLine({ kind: 'setting', name, value }))
     const away = [...read.putAway.values()].map(headLine)
+    unpackedBytes = 0
     journal.rewrite([...read.originals.values(), ...revisions, ...away, ...chosen])
   }
 
   return {
     complete,
     compact,
+    unpackedBytes: () => unpackedBytes,
     tables: {
       ...tables,
       voyages: {

@@ -87,11 +87,10 @@ function dropDiverged(rows: Rows, journaled: Journaled, tables: OfficerFile['tab
   const from = new Map<string, number>()
   const damaged = new Set([...tables.voyages.damagedRevisions(), ...tables.vessels.damagedRevisions()].map(revisionKey))
   for (const kind of KINDS)
-    for (const { id, revision, atMs, checksum } of rows[kind].places()) {
+    for (const { id, revision, atMs } of rows[kind].places()) {
       const place = { kind, id, revision }
       const head = journaled.revisions.get(revisionKey(place))?.head
-      if (head?.checksum === undefined || damaged.has(revisionKey(place))) continue
-      if (head.atMs === atMs && head.checksum === checksum) continue
+      if (head?.row === undefined || head.atMs === atMs || damaged.has(revisionKey(place))) continue
       from.set(ownerKey(place), Math.min(revision, from.get(ownerKey(place)) ?? revision))
     }
   const counts = new Map<string, { head: RevisionHead; count: number }>()
@@ -114,17 +113,11 @@ function neededOf(
   { revisions }: Journaled,
   { voyages, vessels }: OfficerFile['tables'],
 ): Map<string, Needed> {
-  const there = new Map(
-    KINDS.flatMap((kind) =>
-      rows[kind]
-        .places()
-        .map(({ atMs, checksum, ...place }) => [revisionKey({ kind, ...place }), { atMs, checksum }] as const),
-    ),
-  )
+  const there = new Set(KINDS.flatMap((kind) => rows[kind].places().map((place) => revisionKey({ kind, ...place }))))
   const needed = new Map<string, Needed>()
   for (const [key, { head }] of revisions) if (!there.has(key)) needed.set(key, { ...head, there: null })
   for (const one of [...voyages.damagedRevisions(), ...vessels.damagedRevisions()])
-    needed.set(revisionKey(one), { ...one, there: there.get(revisionKey(one)) ?? null })
+    needed.set(revisionKey(one), { ...one, there: rows[one.kind].at(one.id, one.revision) })
   return needed
 }
 

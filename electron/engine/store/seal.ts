@@ -5,12 +5,14 @@ import type { Handle } from './open-database.ts'
 /** CRC-32 of a row's values in order, as JSON. Migrations use it as `seal(…)`: what it gives is never changed. */
 const sealOf = (...values: unknown[]): number => crc32(JSON.stringify(values))
 
-/** Makes `seal(…)` known to a connection, and `crc32(text)`, by which documents are checked. */
+/** Makes `seal(…)` known to a connection, and `crc32(bytes)`, by which documents are checked: of a text as a BLOB, from which no string is made. */
 export function addSeal(handle: Handle): void {
   handle.function('seal', { deterministic: true, varargs: true }, sealOf)
-  handle.function('crc32', { deterministic: true }, (text) => (typeof text === 'string' ? crc32(text) : null))
+  handle.function('crc32', { deterministic: true }, (bytes) => (bytes instanceof Uint8Array ? crc32(bytes) : null))
 }
 
+/** A document as it was written. */
+export const IS_WHOLE = 'crc32(CAST(document AS BLOB)) IS checksum'
 /** Of `voyage_revision`: where it stands and what it shows (the document by its own checksum); and what was said of it. */
 export const PLACE_SEAL = 'seal(voyage_id, revision, saved_at_ms, checksum, state, parent, redo)'
 export const SAID_SEAL = 'seal(voyage_id, revision, change, status, status_by)'

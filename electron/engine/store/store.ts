@@ -27,6 +27,8 @@ import { noteWriter, weatherWrittenBy } from './written-by.ts'
 const BACKED_UP = 'backed-up-at-ms'
 const BACKED_UP_EVENT = 'backed-up-event'
 const CHANGES_MS = 10 * 60_000
+/** The journal is packed at a day's first start; where more was written, at closing. */
+const MAX_UNPACKED_BYTES = 4_000_000
 
 export interface Store extends OfficerTables {
   weather: WeatherTable
@@ -283,6 +285,11 @@ function openWritable({ dataDir, nowMs, serviceName, version, notices }: Opening
           backUpWhenDue(at, 0)
         } catch {
           // A full disk at closing: the voyages themselves are committed, and earlier backups stay.
+        }
+        try {
+          if (writer.unpackedBytes() > MAX_UNPACKED_BYTES) writer.compact()
+        } catch {
+          // A full disk: it is packed another day.
         }
         journal.close()
         for (const handle of [data, officer]) {
