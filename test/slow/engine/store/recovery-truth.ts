@@ -1,0 +1,210 @@
+// What an officer's file held before a fault, and how much of it a start brings back: each revision to the bit, or lost, and whether a notice names it.
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import type { Store } from '../../../../electron/engine/store/store.ts'
+import { FaultError } from '../../../../shared/result.ts'
+
+type Value = string | number | null
+type Row = Record<string, Value>
+
+/** Everything by its place: `voyage 3/7` is revision 7 of voyage 3, `vessel 2/1` of a vessel. */
+export interface Truth {
+  revisions: ReadonlyMap<string, Row>
+  /** By `voyage 3`: what is shown of it as it stands: document, what undo and redo bring back, approval, its line in the list. */
+  newest: ReadonlyMap<string, string>
+  /** Of the officer's, by name; `put away 3` of each vessel. */
+  settings: ReadonlyMap<string, string>
+  /** By `voyage 3`: the word that every name it ever had begins with. */
+  names: ReadonlyMap<string, string>
+}
+
+/** Under which words a notice names a setting. */
+const SETTING_WORDS: Readonly<Record<string, string>> = {
+  'current-voyage': 'which voyage is open',
+  'active-vessel': 'which vessel is active',
+  'pack-origin': 'by which packs know',
+}
+
+const COLUMNS = {
+  voyage: 'voyage_id, revision, saved_at_ms, change, document, state, parent, redo, status, status_by'.split(', '),
+  vessel: 'vessel_id, revision, saved_at_ms, document'.split(', '),
+} as const
+const KINDS = ['voyage', 'vessel'] as const
+
+/** Rows of a file, also of one that an older Binnacle wrote: what it does not have is null. */
+export function revisionsIn(path: string): Map<string, Row> {
+  const file = new Database(path, { readonly: true })
+  try {
+    const all = new Map<string, Row>()
+    for (const kind of KINDS) {
+      const has = file.prepare(`SELECT name FROM pragma_table_info('${kind}_revision')`).pluck().all()
+      if (has.length === 0) continue
+      const columns = COLUMNS[kind].map((name) => (has.includes(name) ? name : `NULL AS ${name}`))
+      const rows = file.prepare(`SELECT ${columns.join(', ')} FROM ${kind}_revision`).all() as Row[]
+      for (const row of rows) all.set(`${kind} ${row[`${kind}_id`]}/${row['revision']}`, row)
+    }
+    return all
+  } finally {
+    file.close()
+  }
+}
+
+/** The same of an open store. On a disk that takes nothing the file is not what is shown: there it is what the store tells, as far as that goes. */
+function storedIn(folder: string, store: Store, names: Truth['names']): Map<string, Row> {
+  if (store.limited.voyages === null) return revisionsIn(join(folder, 'officer.sqlite'))
+  const all = new Map<string, Row>()
+  for (const place of names.keys()) {
+    const id = idOf(place)
+    if (place.startsWith('voyage'))
+      for (const { revision, savedAtMs, change } of store.voyages.history(id))
+        all.set(`${place}/${revision}`, { voyage_id: id, revision, saved_at_ms: savedAtMs, change })
+    else
+      for (let { revision } = store.vessels.get(id); revision > 0; revision--)
+        all.set(`${place}/${revision}`, { vessel_id: id, revision })
+  }
+  return all
+}
+
+const idOf = (place: string): number => Number(/\d+/.exec(place)?.[0])
+const inWords = (work: () => unknown): string => {
+  try {
+    return JSON.stringify(work()) ?? 'nothing'
+  } catch (error) {
+    if (error instanceof FaultError) return `fault: ${error.fault.message}`
+    throw error
+  }
+}
+
+function newestOf(store: Store, place: string): string {
+  const id = idOf(place)
+  if (place.startsWith('vessel')) return inWords(() => store.vessels.get(id))
+  return inWords(() => [store.voyages.get(id), store.voyages.list().find(({ voyageId }) => voyageId === id)])
+}
+
+function settingOf(store: Store, name: string): string {
+  if (!name.startsWith('put away')) return inWords(() => store.settings.get(name))
+  return store.vessels.list().some(({ vesselId }) => vesselId === idOf(name)) ? 'listed' : 'put away'
+}
+
+/** `settings`: names of those the officer made. */
+export function truthOf(folder: string, store: Store, settings: readonly string[]): Truth {
+  const revisions = revisionsIn(join(folder, 'officer.sqlite'))
+  const places = [...new Set([...revisions.keys()].map((key) => key.replace(/\/.*/, '')))]
+  const named = [
+    ...settings,
+    ...places.filter((place) => place.startsWith('vessel')).map((one) => `put away ${idOf(one)}`),
+  ]
+  return {
+    revisions,
+    newest: new Map(places.map((place) => [place, newestOf(store, place)])),
+    settings: new Map(named.map((name) => [name, settingOf(store, name)])),
+    names: new Map(places.map((place) => [place, nameIn(revisions.get(`${place}/1`))])),
+  }
+}
+
+const nameIn = (row: Row | undefined): string => {
+  const { name } = JSON.parse(String(row?.['document'] ?? '{"name":""}')) as { name: string }
+  return name.split(',')[0] ?? name
+}
+
+/** How one kind of thing came out. */
+export interface Count {
+  expected: number
+  restored: number
+  /** Lost, and a notice names the voyage, the vessel, the setting. */
+  named: number
+  /** Lost, and a notice says that something of the voyages may be missing, or the refusal to open, not what. */
+  unnamed: number
+  /** Lost without a word. */
+  silent: number
+}
+export const noCount = (): Count => ({ expected: 0, restored: 0, named: 0, unnamed: 0, silent: 0 })
+
+export interface Look {
+  outcome: 'opened' | 'limited' | 'refused' | 'broken'
+  /** Sentences that say something is missing or damaged. */
+  losses: string[]
+  /** Places that are as they were. */
+  whole: ReadonlySet<string>
+  revisions: Count
+  newest: Count
+  settings: Count
+}
+
+/** What says that nothing is missing of what it names, or is of the weather alone. */
+const NO_LOSS = /nothing (of it )?is lost|came from|could still be read|put (back|away again)|stored weather/
+
+/** What says that anything may be missing. */
+const AT_ALL = /stored voyages|changes may be missing/
+
+/** What an open store has of it; null: it did not open, and `given` says why. */
+export function look(folder: string, store: Store | null, given: readonly string[], truth: Truth): Look {
+  const notices = given.filter((notice) => !NO_LOSS.test(notice))
+  const whole = new Set<string>()
+  const isToldAtAll = notices.some((notice) => store === null || AT_ALL.test(notice))
+  const isNamed = (words: readonly string[]): boolean =>
+    notices.some((notice) => words.some((word) => new RegExp(`\\b${word}\\b`).test(notice)))
+  const count = (
+    keys: Iterable<string>,
+    isWhole: (key: string) => boolean,
+    wordsOf: (key: string) => string[],
+  ): Count => {
+    const sum = noCount()
+    for (const key of keys) {
+      sum.expected++
+      if (store !== null && isWhole(key)) {
+        sum.restored++
+        whole.add(key)
+      } else if (isNamed(wordsOf(key))) sum.named++
+      else if (isToldAtAll) sum.unnamed++
+      else sum.silent++
+    }
+    return sum
+  }
+  const isShown = store === null ? () => false : shownBy(store, truth)
+  const stored = store === null ? new Map<string, Row>() : storedIn(folder, store, truth.names)
+  const wordsOfPlace = (place: string): string[] => [place, truth.names.get(place) ?? place]
+  return {
+    outcome: outcomeOf(store),
+    losses: notices,
+    whole,
+    revisions: count(
+      truth.revisions.keys(),
+      (key) => isSame(truth.revisions.get(key), stored.get(key)) && isShown(key),
+      (key) => wordsOfPlace(key.replace(/\/.*/, '')),
+    ),
+    newest: count(
+      truth.newest.keys(),
+      (place) => store !== null && newestOf(store, place) === truth.newest.get(place),
+      wordsOfPlace,
+    ),
+    settings: count(
+      truth.settings.keys(),
+      (name) => store !== null && settingOf(store, name) === truth.settings.get(name),
+      (name) => (name.startsWith('put') ? wordsOfPlace(`vessel ${idOf(name)}`) : [SETTING_WORDS[name] ?? name]),
+    ),
+  }
+}
+
+function outcomeOf(store: Store | null): Look['outcome'] {
+  if (store === null) return 'refused'
+  return store.limited.voyages === null ? 'opened' : 'limited'
+}
+
+/** What is not known of a revision, in the one or the other, is not compared. */
+const isSame = (was: Row | undefined, is: Row | undefined): boolean =>
+  is !== undefined && Object.entries(was ?? {}).every(([column, value]) => !(column in is) || is[column] === value)
+
+/** Of a voyage's revision: whether it can be gone back to, and its line in the list of changes is as it was. */
+function shownBy(store: Store, truth: Truth): (key: string) => boolean {
+  const lines = new Map<string, string>()
+  for (const place of truth.names.keys())
+    if (place.startsWith('voyage'))
+      for (const { revision, change } of store.voyages.history(idOf(place))) lines.set(`${place}/${revision}`, change)
+  return (key) => {
+    if (key.startsWith('vessel')) return true
+    const { document, change } = truth.revisions.get(key) ?? {}
+    if (lines.get(key) !== change) return false
+    return JSON.stringify(store.voyages.documentAt(idOf(key), Number(key.split('/')[1]))) === document
+  }
+}
