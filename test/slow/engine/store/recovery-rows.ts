@@ -109,7 +109,7 @@ export function worseThan(before: readonly number[] | undefined, now: Row): stri
   ]
 }
 
-/** Of revisions, newest states and settings: `1234: 1200 +3 named +30 unnamed +1 SILENT`. */
+/** A line a kind of fault, under a line that says what its numbers are. */
 export function asText(rows: ReadonlyMap<string, Row>): string {
   const cell = (row: Row, kind: 'revisions' | 'newest' | 'settings'): string =>
     [kind, `${kind}Restored`, `${kind}Named`, `${kind}Unnamed`, `${kind}Silent`]

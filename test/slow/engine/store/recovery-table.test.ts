@@ -1,4 +1,5 @@
 // Every fault that a folder of the officer's may meet, and what a start brings back of it: a table, held against what was brought back before.
+// RECOVERY_TABLE=/path/of.json has it written as `recovery-baseline.json` has it, the daily counts or with BINNACLE_FULL=1 the full ones.
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
@@ -22,13 +23,15 @@ const baseline = JSON.parse(readFileSync(new URL('recovery-baseline.json', impor
 let root = ''
 let bases: Bases | null = null
 const rows = new Map<string, Row>()
+/** What was lost without a word: where to look first. */
+const untold: string[] = []
 beforeAll(() => {
   root = mkdtempSync(join(quickFolder(), 'binnacle-recovery-'))
   bases = madeHistory(root)
 })
 afterAll(() => {
   rmSync(root, { recursive: true, force: true })
-  console.log(asText(rows))
+  console.log([asText(rows), ...untold].join('\n'))
   if (WANTED_AT !== undefined)
     writeFileSync(
       WANTED_AT,
@@ -80,9 +83,12 @@ it.for(Object.entries(KINDS))(
     const wanted = IS_FULL ? full : daily
     const count = typeof wanted === 'number' ? wanted : wanted(from)
     const looks = Array.from({ length: count }, (_, number) => measured(name, kind, number, count, from))
+    for (const [number, [{ untold: places }]] of looks.entries())
+      if (places.length > 0) untold.push(`in silence: ${name}, number ${number} of ${count}: ${places.join(', ')}`)
     const row = rowOf(looks)
     rows.set(name, row)
     expect(existsSync(join(root, 'here'))).toBe(false)
+    expect(baseline.columns).toEqual(COLUMNS)
     expect(worseThan(baseline[WHICH][name], row)).toEqual([])
     return undefined
   },

@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import type { Store } from '../../../../electron/engine/store/store.ts'
+import type { VoyageSummary } from '../../../../shared/passage/voyage.ts'
 import { FaultError } from '../../../../shared/result.ts'
 
 type Value = string | number | null
@@ -25,24 +26,17 @@ const SETTING_WORDS: Readonly<Record<string, string>> = {
   'pack-origin': 'by which packs know',
 }
 
-const COLUMNS = {
-  voyage: 'voyage_id, revision, saved_at_ms, change, document, state, parent, redo, status, status_by'.split(', '),
-  vessel: 'vessel_id, revision, saved_at_ms, document'.split(', '),
-} as const
 const KINDS = ['voyage', 'vessel'] as const
 
-/** Rows of a file, also of one that an older Binnacle wrote: what it does not have is null. */
+/** Rows of a file with all their columns, seals and checksums too; of one that an older Binnacle wrote those it has. */
 export function revisionsIn(path: string): Map<string, Row> {
   const file = new Database(path, { readonly: true })
   try {
     const all = new Map<string, Row>()
-    for (const kind of KINDS) {
-      const has = file.prepare(`SELECT name FROM pragma_table_info('${kind}_revision')`).pluck().all()
-      if (has.length === 0) continue
-      const columns = COLUMNS[kind].map((name) => (has.includes(name) ? name : `NULL AS ${name}`))
-      const rows = file.prepare(`SELECT ${columns.join(', ')} FROM ${kind}_revision`).all() as Row[]
-      for (const row of rows) all.set(`${kind} ${row[`${kind}_id`]}/${row['revision']}`, row)
-    }
+    const tables = file.prepare('SELECT name FROM sqlite_schema').pluck().all()
+    for (const kind of KINDS.filter((one) => tables.includes(`${one}_revision`)))
+      for (const row of file.prepare(`SELECT * FROM ${kind}_revision`).all() as Row[])
+        all.set(`${kind} ${row[`${kind}_id`]}/${row['revision']}`, row)
     return all
   } finally {
     file.close()
@@ -56,11 +50,13 @@ function storedIn(folder: string, store: Store, names: Truth['names']): Map<stri
   for (const place of names.keys()) {
     const id = idOf(place)
     if (place.startsWith('voyage'))
-      for (const { revision, savedAtMs, change } of store.voyages.history(id))
-        all.set(`${place}/${revision}`, { voyage_id: id, revision, saved_at_ms: savedAtMs, change })
+      for (const { revision, savedAtMs, change } of store.voyages.history(id)) {
+        const document = JSON.stringify(store.voyages.documentAt(id, revision))
+        all.set(`${place}/${revision}`, { revision, saved_at_ms: savedAtMs, change, document })
+      }
     else
       for (let { revision } = store.vessels.get(id); revision > 0; revision--)
-        all.set(`${place}/${revision}`, { vessel_id: id, revision })
+        all.set(`${place}/${revision}`, { revision })
   }
   return all
 }
@@ -75,10 +71,10 @@ const inWords = (work: () => unknown): string => {
   }
 }
 
-function newestOf(store: Store, place: string): string {
+function newestOf(store: Store, place: string, list: readonly VoyageSummary[]): string {
   const id = idOf(place)
   if (place.startsWith('vessel')) return inWords(() => store.vessels.get(id))
-  return inWords(() => [store.voyages.get(id), store.voyages.list().find(({ voyageId }) => voyageId === id)])
+  return inWords(() => [store.voyages.get(id), list.find(({ voyageId }) => voyageId === id)])
 }
 
 function settingOf(store: Store, name: string): string {
@@ -89,6 +85,7 @@ function settingOf(store: Store, name: string): string {
 /** `settings`: names of those the officer made. */
 export function truthOf(folder: string, store: Store, settings: readonly string[]): Truth {
   const revisions = revisionsIn(join(folder, 'officer.sqlite'))
+  const list = store.voyages.list()
   const places = [...new Set([...revisions.keys()].map((key) => key.replace(/\/.*/, '')))]
   const named = [
     ...settings,
@@ -96,7 +93,7 @@ export function truthOf(folder: string, store: Store, settings: readonly string[
   ]
   return {
     revisions,
-    newest: new Map(places.map((place) => [place, newestOf(store, place)])),
+    newest: new Map(places.map((place) => [place, newestOf(store, place, list)])),
     settings: new Map(named.map((name) => [name, settingOf(store, name)])),
     names: new Map(places.map((place) => [place, nameIn(revisions.get(`${place}/1`))])),
   }
@@ -126,6 +123,8 @@ export interface Look {
   losses: string[]
   /** Places that are as they were. */
   whole: ReadonlySet<string>
+  /** Places that are not, and of which nobody was told. */
+  untold: string[]
   revisions: Count
   newest: Count
   settings: Count
@@ -141,6 +140,7 @@ const AT_ALL = /stored voyages|changes may be missing/
 export function look(folder: string, store: Store | null, given: readonly string[], truth: Truth): Look {
   const notices = given.filter((notice) => !NO_LOSS.test(notice))
   const whole = new Set<string>()
+  const untold: string[] = []
   const isToldAtAll = notices.some((notice) => store === null || AT_ALL.test(notice))
   const isNamed = (words: readonly string[]): boolean =>
     notices.some((notice) => words.some((word) => new RegExp(`\\b${word}\\b`).test(notice)))
@@ -157,25 +157,29 @@ export function look(folder: string, store: Store | null, given: readonly string
         whole.add(key)
       } else if (isNamed(wordsOf(key))) sum.named++
       else if (isToldAtAll) sum.unnamed++
-      else sum.silent++
+      else {
+        sum.silent++
+        untold.push(key)
+      }
     }
     return sum
   }
-  const isShown = store === null ? () => false : shownBy(store, truth)
+  const list = store?.voyages.list() ?? []
   const stored = store === null ? new Map<string, Row>() : storedIn(folder, store, truth.names)
   const wordsOfPlace = (place: string): string[] => [place, truth.names.get(place) ?? place]
   return {
     outcome: outcomeOf(store),
     losses: notices,
     whole,
+    untold,
     revisions: count(
       truth.revisions.keys(),
-      (key) => isSame(truth.revisions.get(key), stored.get(key)) && isShown(key),
+      (key) => isSame(truth.revisions.get(key), stored.get(key)),
       (key) => wordsOfPlace(key.replace(/\/.*/, '')),
     ),
     newest: count(
       truth.newest.keys(),
-      (place) => store !== null && newestOf(store, place) === truth.newest.get(place),
+      (place) => store !== null && newestOf(store, place, list) === truth.newest.get(place),
       wordsOfPlace,
     ),
     settings: count(
@@ -194,17 +198,3 @@ function outcomeOf(store: Store | null): Look['outcome'] {
 /** What is not known of a revision, in the one or the other, is not compared. */
 const isSame = (was: Row | undefined, is: Row | undefined): boolean =>
   is !== undefined && Object.entries(was ?? {}).every(([column, value]) => !(column in is) || is[column] === value)
-
-/** Of a voyage's revision: whether it can be gone back to, and its line in the list of changes is as it was. */
-function shownBy(store: Store, truth: Truth): (key: string) => boolean {
-  const lines = new Map<string, string>()
-  for (const place of truth.names.keys())
-    if (place.startsWith('voyage'))
-      for (const { revision, change } of store.voyages.history(idOf(place))) lines.set(`${place}/${revision}`, change)
-  return (key) => {
-    if (key.startsWith('vessel')) return true
-    const { document, change } = truth.revisions.get(key) ?? {}
-    if (lines.get(key) !== change) return false
-    return JSON.stringify(store.voyages.documentAt(idOf(key), Number(key.split('/')[1]))) === document
-  }
-}
