@@ -6,7 +6,10 @@ import { FaultError } from '../../../shared/result.ts'
 const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
 
-export const isCorruption = (error: unknown): boolean => /^SQLITE_(CORRUPT|NOTADB)/.test(codeOf(error))
+/** A head that names a format SQLite does not know is told as an error of the statement that reads it. */
+export const isCorruption = (error: unknown): boolean =>
+  /^SQLITE_(CORRUPT|NOTADB)/.test(codeOf(error)) ||
+  (codeOf(error) === 'SQLITE_ERROR' && error instanceof Error && error.message === 'unsupported file format')
 
 /** A statement does not fit the schema, or the schema cannot be read. */
 export const isUnusable = (error: unknown): boolean => isCorruption(error) || codeOf(error) === 'SQLITE_ERROR'

@@ -125,6 +125,18 @@ describe('damage', () => {
     again.close(NOW_MS + 9000)
   })
 
+  it.each(['officer.sqlite', 'data.sqlite'])('a flipped bit in the number of the format of %s is damage', (name) => {
+    filled()
+    const bytes = readFileSync(join(folder, name))
+    expect(bytes[47]).toBe(4)
+    bytes[47] = 5
+    writeFileSync(join(folder, name), bytes)
+    const store = openStore(folder, NOW_MS)
+    expect(store.voyages.list()).toMatchObject([{ name: document.name }])
+    expect(store.notices.join()).toMatch(/was damaged.*set aside/)
+    store.close(NOW_MS)
+  })
+
   it('a flipped bit in a stored document: the revision before it is shown', () => {
     filled()
     const store = openStore(folder, NOW_MS)
