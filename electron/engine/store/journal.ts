@@ -11,7 +11,15 @@ import {
   writeFileSync,
   writeSync,
 } from 'node:fs'
-import { isOfRevision, isWhole, readLine, type Line, type PutAwayHead, type RevisionHead } from './journal-lines.ts'
+import {
+  isOfRevision,
+  isUnpacked,
+  isWhole,
+  readLine,
+  type Line,
+  type PutAwayHead,
+  type RevisionHead,
+} from './journal-lines.ts'
 
 const LINE_END = 10
 
@@ -31,6 +39,10 @@ export interface Journaled {
   isOfMarks: boolean
   /** Lines that are damaged, or give way to later ones. */
   superfluous: number
+  /** Rows that are not as they were written. */
+  damagedRows: number
+  /** Of rows that are not packed. */
+  unpackedBytes: number
 }
 
 export interface Journal {
@@ -88,8 +100,14 @@ export function openJournal(officerPath: string): Journal {
     dropMarks: () => rmSync(marks, { force: true }),
     rewrite: (lines) => {
       close()
-      writeFileSync(`${path}.tmp`, bytesOf(lines), { flush: true })
-      renameSync(`${path}.tmp`, path)
+      const draft = `${path}.tmp`
+      try {
+        writeFileSync(draft, bytesOf(lines), { flush: true })
+        renameSync(draft, path)
+      } catch (error) {
+        rmSync(draft, { force: true })
+        throw error
+      }
     },
     close,
   }
@@ -103,6 +121,8 @@ const empty = (): Journaled => ({
   originals: new Map(),
   isOfMarks: false,
   superfluous: 0,
+  damagedRows: 0,
+  unpackedBytes: 0,
 })
 
 function* linesIn(file: Buffer): Generator<Buffer> {
@@ -123,6 +143,8 @@ function take(all: Journaled, bytes: Buffer): void {
 }
 
 function keep(all: Journaled, line: Line): void {
+  if (!isWhole(line)) all.damagedRows++
+  if (isUnpacked(line)) all.unpackedBytes += line.bytes.length
   if (isOfRevision(line)) return keepRevision(all, line)
   const { head } = line
   if (head.kind === 'setting') put(all, all.settings, head.name, { value: head.value, mayBeOlder: false })

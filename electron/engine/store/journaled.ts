@@ -161,8 +161,8 @@ export function journalWriter(handle: Handle, journal: Journal, tables: OfficerT
     })
     const chosen = [...read.settings].map(([name, { value }]) => headLine({ kind: 'setting', name, value }))
     const away = [...read.putAway.values()].map(headLine)
-    unpackedBytes = 0
     journal.rewrite([...read.originals.values(), ...revisions, ...away, ...chosen])
+    unpackedBytes = 0
   }
 
   return {

@@ -13,7 +13,7 @@ import { inspectOfficer } from './inspect.ts'
 import { jobTables, type JobTables } from './jobs.ts'
 import { dataMigrations, officerMigrations } from './migrations/index.ts'
 import { journalWriter, keepJournalAside } from './journaled.ts'
-import { openJournal } from './journal.ts'
+import { openJournal, type Journaled } from './journal.ts'
 import { officerTables, type OfficerTables } from './officer.ts'
 import { recover, type OfficerFile } from './recover.ts'
 import { backUp, backupsOf, openDatabase, type Handle } from './open-database.ts'
@@ -27,8 +27,9 @@ import { noteWriter, weatherWrittenBy } from './written-by.ts'
 const BACKED_UP = 'backed-up-at-ms'
 const BACKED_UP_EVENT = 'backed-up-event'
 const CHANGES_MS = 10 * 60_000
-/** The journal is packed at a day's first start; where more was written, at closing. */
-const MAX_UNPACKED_BYTES = 4_000_000
+/** The journal is packed at a start that finds more than the first of it not packed, and at closing where more than the other was written. */
+const MAX_UNPACKED_BYTES = { atStart: 250_000, atClosing: 4_000_000 } as const
+const MAX_SUPERFLUOUS_LINES = 100
 
 export interface Store extends OfficerTables {
   weather: WeatherTable
@@ -148,6 +149,9 @@ function openReadable(
   }
 }
 
+const isWorthPacking = ({ damagedRows, superfluous, unpackedBytes }: Journaled): boolean =>
+  damagedRows > 0 || superfluous > MAX_SUPERFLUOUS_LINES || unpackedBytes > MAX_UNPACKED_BYTES.atStart
+
 /** What is missing or damaged in the officer's file: put right where it can be, and the officer notified. Whether the journal is to be kept aside. */
 function lookThrough(file: OfficerFile & { tables: OfficerTables }, nowMs: number, notices: string[]): boolean {
   const { notices: found, isDiverged } = recover(file)
@@ -231,20 +235,19 @@ function openWritable({ dataDir, nowMs, serviceName, version, notices }: Opening
     try {
       if (isDiverged) keepJournalAside(path, nowMs)
       writer.complete(journaled)
-      if (isDiverged) writer.compact()
+      if (isDiverged || isWorthPacking(journaled)) writer.compact()
     } catch {
       // A full disk: the journal of before is still true.
     }
     let backedUpAtMs = Number(settings.get(BACKED_UP) ?? 0)
     let backedUpEvent = Number(settings.get(BACKED_UP_EVENT) ?? -1)
-    /** Whether one was. */
-    const backUpWhenDue = (at: number, intervalMs: number): boolean => {
+    const backUpWhenDue = (at: number, intervalMs: number): void => {
       const ageMs = at - backedUpAtMs
       const event = events.newest()
       // Nothing happened since: another copy of the same would only push older ones out.
       const isRecent = (ageMs >= 0 && ageMs < intervalMs) || event === backedUpEvent
       // Those of data that were put in the place of others stayed with those.
-      if (isRecent && backupsOf(path).length > 0) return false
+      if (isRecent && backupsOf(path).length > 0) return
       // The log first: a disk that is nearly full has room for the copy then.
       officer.pragma('wal_checkpoint(TRUNCATE)')
       backUp(officer, path, at)
@@ -252,10 +255,9 @@ function openWritable({ dataDir, nowMs, serviceName, version, notices }: Opening
       backedUpEvent = event
       settings.set(BACKED_UP, String(at))
       settings.set(BACKED_UP_EVENT, String(event))
-      return true
     }
     try {
-      if (backUpWhenDue(nowMs, DAY_MS)) writer.compact()
+      backUpWhenDue(nowMs, DAY_MS)
     } catch {
       notices.push(
         'The daily backup of the voyages could not be written: the disk may be full. Earlier backups are kept.',
@@ -287,7 +289,7 @@ function openWritable({ dataDir, nowMs, serviceName, version, notices }: Opening
           // A full disk at closing: the voyages themselves are committed, and earlier backups stay.
         }
         try {
-          if (writer.unpackedBytes() > MAX_UNPACKED_BYTES) writer.compact()
+          if (writer.unpackedBytes() > MAX_UNPACKED_BYTES.atClosing) writer.compact()
         } catch {
           // A full disk: it is packed another day.
         }

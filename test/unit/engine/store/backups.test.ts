@@ -127,13 +127,13 @@ it('a backup cut off by a kill is cleared away at the next one', () => {
 
 it('a backup that does not fit the disk leaves nothing behind, and the next change tries again', (context) => {
   const small = join(folder, 'small')
-  if (!mountDisk(small, '2m')) return context.skip()
+  if (!mountDisk(small, '3m')) return context.skip()
   try {
     const store = openStore(small, NOW_MS)
     const later = NOW_MS + 3_600_000
-    for (let i = 0; i < 36; i++) store.voyages.create({ ...document, name: 'x'.repeat(12_000) }, 'test', NOW_MS)
+    for (let i = 0; i < 38; i++) store.voyages.create({ ...document, name: 'x'.repeat(12_000) }, 'test', NOW_MS)
     const before = readdirSync(small).filter((name) => name.includes('.backup-'))
-    writeFileSync(join(small, 'ballast'), Buffer.alloc(2_000_000 - sizeOf(small) - 150_000))
+    writeFileSync(join(small, 'ballast'), Buffer.alloc(3_000_000 - sizeOf(small) - 150_000))
     store.backUpChanges(later)
     expect(readdirSync(small).filter((name) => name.includes('.backup-'))).toEqual(before)
     rmSync(join(small, 'ballast'))
