@@ -38,9 +38,9 @@ export function makersKeys(): UpdateKey[] {
   }
 }
 
-const mainInto = (folder: string): InlineConfig => ({
+/** What runs in Node, into a folder whose content goes: entries by the names that their bundles have. */
+export const forNode = (outDir: string, input: Readonly<Record<string, string>>): InlineConfig => ({
   ...shared,
-  plugins: [beside, licences([`${root}shared/coast/coast-high.bin`])],
   // The coastline of the plan on paper as text: parsed when it is first needed, and half the size.
   json: { stringify: true, namedExports: false },
   // React's markup in the engine: its production half.
@@ -48,24 +48,29 @@ const mainInto = (folder: string): InlineConfig => ({
   build: {
     target: 'node24',
     ssr: true,
-    outDir: `${folder}/main`,
+    outDir,
     emptyOutDir: true,
     minify: false,
     rollupOptions: {
       ...everywhere,
       external,
-      input: {
-        main: 'electron/main.ts',
-        'engine-worker': 'electron/engine/worker.ts',
-        'check-worker': 'electron/engine/check-worker.ts',
-        'field-worker': 'electron/engine/field/field-worker.ts',
-        'router-worker': 'electron/engine/router/router-worker.ts',
-        'training-worker': 'electron/training/worker.ts',
-      },
+      input: { ...input },
       output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'chunk-[name].js' },
     },
   },
   ssr: { noExternal: true, external: ['electron', 'better-sqlite3', '@napi-rs/keyring'] },
+})
+
+const mainInto = (folder: string): InlineConfig => ({
+  ...forNode(`${folder}/main`, {
+    main: 'electron/main.ts',
+    'engine-worker': 'electron/engine/worker.ts',
+    'check-worker': 'electron/engine/check-worker.ts',
+    'field-worker': 'electron/engine/field/field-worker.ts',
+    'router-worker': 'electron/engine/router/router-worker.ts',
+    'training-worker': 'electron/training/worker.ts',
+  }),
+  plugins: [beside, licences([`${root}shared/coast/coast-high.bin`])],
 })
 
 const preloadInto = (folder: string): InlineConfig => ({

@@ -1,8 +1,9 @@
-// Whether what is in out/ is older than the sources it was bundled from.
+// Whether what was bundled, in out/ or elsewhere, is older than its sources.
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './steps.ts'
 
+/** What is in out/. */
 const bundles = [
   'out/main/main.js',
   'out/main/engine-worker.js',
@@ -22,10 +23,12 @@ function newestMs(path: string): number {
   return Math.max(0, ...readdirSync(path).map((name) => newestMs(join(path, name))))
 }
 
-/** True when a bundle is missing or older than a source. */
-export function isStale(folder: string = root): boolean {
-  const made = bundles.map((path) => newestMs(join(folder, path)))
-  if (made.includes(0)) return true
-  const sources = ['electron', 'renderer', 'shared', 'build/bundle.ts', 'build/coastline.ts', 'package.json']
-  return Math.max(...sources.map((path) => newestMs(join(folder, path)))) > Math.min(...made)
+/** True when one of `made` is missing or older than a source; files and folders of `folder`. */
+export function isOlder(made: readonly string[], sources: readonly string[], folder: string = root): boolean {
+  const times = made.map((path) => newestMs(join(folder, path)))
+  return times.includes(0) || Math.max(...sources.map((path) => newestMs(join(folder, path)))) > Math.min(...times)
 }
+
+/** True when a bundle is missing or older than a source. */
+export const isStale = (folder?: string): boolean =>
+  isOlder(bundles, ['electron', 'renderer', 'shared', 'build/bundle.ts', 'build/coastline.ts', 'package.json'], folder)

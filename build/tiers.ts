@@ -12,6 +12,8 @@ interface Project {
   isWindow?: true
   /** These look at scenes of the gallery. */
   hasScenes?: true
+  /** These start many processes and threads of the sources. */
+  hasPrograms?: true
   /** Pure: files share a thread and its modules, and leave both as they found them. */
   isPure?: true
 }
@@ -35,7 +37,7 @@ export const PROJECTS: Readonly<Record<string, Project>> = {
   pure: { tier: 'daily', folders: PURE, without: ALTERS_MODULES, isPure: true },
   gallery: { tier: 'rest', folders: ['test/gallery'], isWindow: true, hasScenes: true },
   window: { tier: 'rest', folders: ['test/e2e', 'test/stand-in'], isWindow: true },
-  slow: { tier: 'rest', folders: ['test/slow', 'test/faults', 'test/bench'] },
+  slow: { tier: 'rest', folders: ['test/slow', 'test/faults', 'test/bench'], hasPrograms: true },
 }
 
 /** The names of the projects that a tier has. */

@@ -3,7 +3,6 @@
 import { spawnSync } from 'node:child_process'
 import { copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { addSeal } from '../../electron/engine/store/seal.ts'
@@ -12,8 +11,9 @@ import { AT_BYTE, noDyingAtByte } from '../support/die-at.ts'
 import { naming, spread } from '../support/seed.ts'
 import { nextOfficer, update } from '../support/newer-store.ts'
 import { storedFile } from '../support/store-files.ts'
+import { programAt } from '../support/programs.ts'
 
-const child = fileURLToPath(new URL('migrate-child.ts', import.meta.url))
+const child = programAt('test/faults/migrate-child.ts')
 const fixture = storedFile('officer-v4')
 const OLD = 4
 const NEW = nextOfficer.length

@@ -2,14 +2,14 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createUnfinishedFiles } from '../../electron/shell/unfinished-files.ts'
 import { AT_BYTE, noDyingAtByte } from '../support/die-at.ts'
 import { dropFolder, freshFolder } from '../support/engine-here.ts'
 import { naming, spread } from '../support/seed.ts'
+import { programAt } from '../support/programs.ts'
 
-const child = fileURLToPath(new URL('pack-write-child.ts', import.meta.url))
+const child = programAt('test/faults/pack-write-child.ts')
 const IS_FULL = process.env['BINNACLE_FULL'] === '1'
 const PART_BYTES = 3_000_000
 

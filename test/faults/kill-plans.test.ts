@@ -3,7 +3,6 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import Database from 'better-sqlite3'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTrainingService, type TrainingService } from '../../electron/training/service.ts'
@@ -13,9 +12,10 @@ import { dropFolder, engineHere, freshFolder, NOON_MS, ROUTE } from '../support/
 import { onStatements } from '../support/die-at.ts'
 import { naming, spread } from '../support/seed.ts'
 import { TEST_KEY } from '../support/point-service.ts'
+import { programAt } from '../support/programs.ts'
 
 const KILLS = process.env['BINNACLE_FULL'] === '1' ? 100 : 3
-const child = fileURLToPath(new URL('kill-child.ts', import.meta.url))
+const child = programAt('test/faults/kill-child.ts')
 
 const plans: [name: string, choice: FetchChoice, speedKn: number][] = [
   ['a track', TRACK_ONLY, 16],

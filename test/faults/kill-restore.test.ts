@@ -2,13 +2,13 @@
 import { spawnSync } from 'node:child_process'
 import { cpSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { openStore, type Store } from '../../electron/engine/store/store.ts'
 import { TRACK_ONLY } from '../../shared/sync/sync.ts'
 import { dropFolder, engineHere, freshFolder, NOON_MS } from '../support/engine-here.ts'
+import { programAt } from '../support/programs.ts'
 
-const child = fileURLToPath(new URL('restore-child.ts', import.meta.url))
+const child = programAt('test/faults/restore-child.ts')
 const start = (dataDir: string) => engineHere({ dataDir, baseUrl: null, serviceName: 'here' })
 
 /** And what is told at the start. */

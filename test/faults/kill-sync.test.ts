@@ -1,7 +1,6 @@
 // Kill -9 before any statement of a sync: no acknowledged row lost, none doubled, and the next run asks only what is missing.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openStore } from '../../electron/engine/store/store.ts'
 import { fromE4, toE4 } from '../../electron/engine/store/cells.ts'
@@ -16,6 +15,7 @@ import { byMeasure } from '../support/by-measure.ts'
 import { mulberry } from '../support/mulberry.ts'
 import { naming, SEED } from '../support/seed.ts'
 import { until } from '../support/until.ts'
+import { programAt } from '../support/programs.ts'
 
 const IS_FULL = process.env['BINNACLE_FULL'] === '1'
 const KILLS = IS_FULL ? 500 : 3
@@ -26,7 +26,7 @@ const KILLS = IS_FULL ? 500 : 3
 const [FIRST, LAST] = IS_FULL ? [1, 400] : [120, 320]
 /** Requests in flight at most, which may have been answered but not committed. */
 const IN_FLIGHT = 4
-const child = fileURLToPath(new URL('kill-child.ts', import.meta.url))
+const child = programAt('test/faults/kill-child.ts')
 
 let service: PointService
 beforeAll(async () => {

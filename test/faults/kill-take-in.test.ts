@@ -2,7 +2,6 @@
 import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import Database from 'better-sqlite3'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openStore } from '../../electron/engine/store/store.ts'
@@ -11,11 +10,12 @@ import { HOUR_MS } from '../../shared/format/time.ts'
 import type { PackCounts } from '../../shared/pack/pack.ts'
 import { dropFolder, engineHere, freshFolder, NOON_MS } from '../support/engine-here.ts'
 import { makerHere, packFiles, takeInto } from '../support/pack-makers.ts'
+import { programAt } from '../support/programs.ts'
 
 const KILLS = process.env['BINNACLE_FULL'] === '1' ? 50 : 3
 const ANSWERS = 1200
 const RECORDS = 150
-const child = fileURLToPath(new URL('take-in-child.ts', import.meta.url))
+const child = programAt('test/faults/take-in-child.ts')
 const YEAR = { kind: 'casualties-of-year', year: 2019 } as const
 
 const casualty = (i: number): Record<string, unknown> => ({

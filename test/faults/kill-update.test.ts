@@ -2,15 +2,15 @@
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { knownKeys } from '../../electron/update/keys.ts'
 import { keptName, tidy } from '../../electron/update/staging.ts'
 import { openUpdate } from '../../electron/update/update-file.ts'
 import { dropFolder, freshFolder } from '../support/engine-here.ts'
 import { newSigner, newUpdate } from '../support/update-files.ts'
+import { programAt } from '../support/programs.ts'
 
-const child = fileURLToPath(new URL('update-child.ts', import.meta.url))
+const child = programAt('test/faults/update-child.ts')
 const signer = newSigner('test')
 const keys = knownKeys([signer.known])
 

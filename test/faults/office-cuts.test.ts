@@ -1,7 +1,6 @@
 // Packs of the office's relay over a line that breaks and damages: cut at every chunk, a byte flipped in every chunk, killed before any statement.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
 import { afterEach, describe, expect, it } from 'vitest'
 import { readPack } from '../../electron/engine/packs/read-pack.ts'
 import type { EngineOffice } from '../../electron/engine/protocol.ts'
@@ -15,6 +14,7 @@ import { officeShip, type OfficeShip } from '../support/office-ship.ts'
 import { mulberry } from '../support/mulberry.ts'
 import { naming, SEED } from '../support/seed.ts'
 import { until } from '../support/until.ts'
+import { programAt } from '../support/programs.ts'
 
 /** Some hundred points: a pack of several chunks. */
 const WIDE: FetchChoice = { ...TRACK_ONLY, weather: { plan: 'corridor', halfWidthNm: 30, spacingNm: 50 } }
@@ -176,7 +176,7 @@ const PLACES: readonly [how: 'start' | 'resume', first: number, last: number][] 
   ['start', 1, 400],
 ]
 const LIVES = process.env['BINNACLE_FULL'] === '1' ? 20 : 1
-const child = fileURLToPath(new URL('kill-child.ts', import.meta.url))
+const child = programAt('test/faults/kill-child.ts')
 
 it(
   'killed anywhere in a pack, three times: rows and jobs agree, none lost, none doubled',

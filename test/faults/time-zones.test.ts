@@ -1,9 +1,9 @@
 // The computer's time zone: it changes nothing that is shown in UTC, asked, stored or counted, on days its clocks change neither.
 import { execFileSync } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
+import { programAt } from '../support/programs.ts'
 
-const child = fileURLToPath(new URL('zone-child.ts', import.meta.url))
+const child = programAt('test/faults/zone-child.ts')
 /** Around changes of clocks somewhere, at a year's end, on a leap day, in the last second of a month. */
 const TIMES = [
   '2026-03-28T22:30:00Z',

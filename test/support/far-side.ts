@@ -2,6 +2,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { FarAsk, FarStart } from './far-worker.ts'
+import { programAt } from './programs.ts'
 import type { Passed, Shape } from './shaping-proxy.ts'
 import type { Payload } from './tls-front.ts'
 
@@ -16,7 +17,7 @@ export interface Far<Counts> {
 }
 
 async function start<Counts>(data: FarStart): Promise<Far<Counts>> {
-  const worker = new Worker(new URL('./far-worker.ts', import.meta.url), { workerData: data })
+  const worker = new Worker(programAt('test/support/far-worker.ts'), { workerData: data })
   const answer = async (): Promise<unknown> => ((await once(worker, 'message')) as unknown[])[0]
   const tell = (ask: FarAsk): void => worker.postMessage(ask, [])
   const { port } = (await answer()) as { port: number }

@@ -3,7 +3,6 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { createHash } from 'node:crypto'
 import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
 import { startTrainingService, type LogEntry, type TrainingService } from '../../electron/training/service.ts'
 import type { RelayConfiguration } from '../../relay/configuration.ts'
 import { jsonLog } from '../../relay/log.ts'
@@ -16,6 +15,7 @@ import { toE4 } from '../../electron/engine/store/cells.ts'
 import { monotonicMs, wallClockMs } from './clock.ts'
 import { killAll } from './kill-all.ts'
 import { h1Line } from './relay-client.ts'
+import { programAt } from './programs.ts'
 import { pointName } from './relay-fleet.ts'
 import { relayShip, type RelayShip } from './relay-ships.ts'
 import type { RelayChildAnswer, RelayChildClock, RelayChildStart } from './relay-child.ts'
@@ -189,15 +189,13 @@ function count1(asked: Map<string, number>, { operation, query, status }: LogEnt
   asked.set(name, (asked.get(name) ?? 0) + 1)
 }
 
-const CHILD = fileURLToPath(new URL('./relay-child.ts', import.meta.url))
-
 /** A relay in a process of its own, its clock as far ahead as told. Its configuration goes over a pipe: no command line or environment has it. */
 export async function relayProcess(
   configuration: RelayConfiguration,
   aheadMs: number,
   log: string[],
 ): Promise<RelayHere> {
-  const child = fork(CHILD, {
+  const child = fork(programAt('test/support/relay-child.ts'), {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     execArgv: ['--disable-warning=ExperimentalWarning'],
   })

@@ -12,6 +12,7 @@ import { DAY_MS, floorToStep } from '../../../shared/format/time.ts'
 import { newVessel } from '../../../shared/ship/vessel.ts'
 import { engineCalls, type CallInput, type EngineCallName } from '../../../shared/ipc/contract.ts'
 import { startPointService, TEST_KEY, type PointService } from '../../support/point-service.ts'
+import { programAt } from '../../support/programs.ts'
 import { DEFAULT_UNITS } from '../../../shared/weather/units.ts'
 import { wallClockMs } from '../../support/clock.ts'
 
@@ -37,7 +38,7 @@ afterEach(async () => {
 })
 
 function thread(service: { baseUrl: string } | null = null, apiKey: string | null = null): Thread {
-  const worker = new Worker(new URL('../../../electron/engine/worker.ts', import.meta.url), {
+  const worker = new Worker(programAt('electron/engine/worker.ts'), {
     workerData: { dataDir, service, apiKey, directions: DEFAULT_DIRECTIONS } satisfies EngineStart,
   })
   workers.push(worker)

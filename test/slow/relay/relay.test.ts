@@ -3,7 +3,6 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { wantBytes } from '../../../electron/engine/packs/want-bytes.ts'
 import { WANT_TYPE } from '../../../electron/engine/packs/want.ts'
@@ -14,6 +13,7 @@ import { parseOfficeCode } from '../../../shared/office/code.ts'
 import { FaultError } from '../../../shared/result.ts'
 import { floorToStep, STEP_MS } from '../../../shared/format/time.ts'
 import { rightAnswer, sendJson, startPointService, TEST_KEY, type PointService } from '../../support/point-service.ts'
+import { programAt } from '../../support/programs.ts'
 import { noPostgres, storesHere } from '../../support/relay-stores.ts'
 import { monotonicMs, NOW_MS } from '../../support/clock.ts'
 
@@ -143,7 +143,7 @@ describe.skipIf(noPostgres !== null)('with a PostgreSQL', () => {
       NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? '',
       ...environment,
     }
-    const child = spawn(process.execPath, [join(import.meta.dirname, '../../../relay/main.ts'), ...args], { env })
+    const child = spawn(process.execPath, [programAt('relay/main.ts'), ...args], { env })
     const ran: Ran = { code: null, out: '', err: '' }
     let isEnded = false
     child.stdout.on('data', (data: Buffer) => {

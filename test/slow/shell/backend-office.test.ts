@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createKeyKeeper } from '../../../electron/keychain/key-store.ts'
 import type { Keychain } from '../../../electron/keychain/keychain.ts'
@@ -18,12 +17,12 @@ import type { OfficeState } from '../../../shared/office/office.ts'
 import { FaultError, unwrapped, type Result } from '../../../shared/result.ts'
 import type { LinkState } from '../../../shared/sync/sync.ts'
 import { NOW_MS } from '../../support/clock.ts'
+import { programAt } from '../../support/programs.ts'
 
-const worker = (path: string): string => fileURLToPath(new URL(`../../../electron/${path}`, import.meta.url))
 const WORKERS = {
-  engine: worker('engine/worker.ts'),
-  training: worker('training/worker.ts'),
-  check: worker('engine/check-worker.ts'),
+  engine: programAt('electron/engine/worker.ts'),
+  training: programAt('electron/training/worker.ts'),
+  check: programAt('electron/engine/check-worker.ts'),
 }
 const SERVICE = 'http://127.0.0.1:9'
 const RELAY = 'http://127.0.0.1:10'

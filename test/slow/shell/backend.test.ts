@@ -14,7 +14,6 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openStore } from '../../../electron/engine/store/store.ts'
 import { createKeyKeeper } from '../../../electron/keychain/key-store.ts'
@@ -32,13 +31,13 @@ import { updateOfficer } from '../../support/newer-store.ts'
 import type { Voyage, VoyageSummary } from '../../../shared/passage/voyage.ts'
 import type { VoyageWeather } from '../../../shared/weather/weather.ts'
 import { NOW_MS, wallClockMs } from '../../support/clock.ts'
+import { programAt } from '../../support/programs.ts'
 import { until } from '../../support/until.ts'
 
-const file = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 const WORKERS = {
-  engine: file('../../unit/shell/engine-that-can-die.ts'),
-  training: file('../../../electron/training/worker.ts'),
-  check: file('../../../electron/engine/check-worker.ts'),
+  engine: programAt('test/unit/shell/engine-that-can-die.ts'),
+  training: programAt('electron/training/worker.ts'),
+  check: programAt('electron/engine/check-worker.ts'),
 }
 const SERVICE = 'http://127.0.0.1:9'
 

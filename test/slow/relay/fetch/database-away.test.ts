@@ -3,6 +3,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { describe, expect, it } from 'vitest'
 import { keyOf, rightAnswer, sendJson, type PointService } from '../../../support/point-service.ts'
+import { programAt } from '../../../support/programs.ts'
 import { noPostgres } from '../../../support/relay-stores.ts'
 import { fetchingTests, lane } from '../../../unit/relay/fetch/fetching-here.ts'
 
@@ -26,7 +27,7 @@ describe.skipIf(noPostgres !== null)('with a PostgreSQL', () => {
       })
       await here.wish(here.one, wanted)
       const args = [here.databaseUrl, service.baseUrl, String(here.now())]
-      const child = fork(new URL('../../../unit/relay/fetch/worker-child.ts', import.meta.url), args)
+      const child = fork(programAt('test/unit/relay/fetch/worker-child.ts'), args)
       here.atEnd(() => child.kill('SIGKILL'))
       await here.until(() => service.asked.length >= 9, 'the ninth request')
       child.kill('SIGKILL')
