@@ -29,6 +29,9 @@ export default defineConfig({
     testTimeout: 5 * WAIT_LIMIT_MS,
     hookTimeout: 3 * WAIT_LIMIT_MS,
     expect: { poll: { timeout: WAIT_LIMIT_MS } },
+    // The simulated ocean and its casualties compute all day: as Node's own modules they take half the time, since no import of theirs is looked up at
+    // each use.
+    server: { deps: { external: [/\/electron\/training\/(?:casualties|ocean|random|sphere|land-mask)\b/] } },
     reporters: ['default'],
     passWithNoTests: false,
     // Vitest begins the projects in the order of their names, and in each the files that took longest the last time.
