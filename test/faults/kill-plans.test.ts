@@ -14,7 +14,7 @@ import { naming, spread } from '../support/seed.ts'
 import { TEST_KEY } from '../support/point-service.ts'
 import { programAt } from '../support/programs.ts'
 
-const KILLS = process.env['BINNACLE_FULL'] === '1' ? 100 : 3
+const KILLS = process.env['BINNACLE_FULL'] === '1' ? 100 : 2
 const child = programAt('test/faults/kill-child.ts')
 
 const plans: [name: string, choice: FetchChoice, speedKn: number][] = [
