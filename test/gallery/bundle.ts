@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { build, type Plugin } from 'vite'
+import { build, type InlineConfig, type Plugin } from 'vite'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const SHEETS = 'virtual:window-sheets'
@@ -46,39 +46,43 @@ const marks: Plugin = {
   },
 }
 
+const pageInto = (folder: string, sheet?: Record<string, string>): InlineConfig => ({
+  root: `${root}test/gallery/page`,
+  base: './',
+  configFile: false,
+  logLevel: 'warn',
+  publicDir: false,
+  plugins: [sheets, marks, react()],
+  worker: { format: 'es' },
+  build: {
+    target: 'chrome140',
+    outDir: folder,
+    emptyOutDir: sheet === undefined,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    minify: false,
+    reportCompressedSize: false,
+    chunkSizeWarningLimit: 8000,
+    rollupOptions: {
+      checks: { pluginTimings: false },
+      input: sheet ?? `${root}test/gallery/page/index.html`,
+      output: {
+        // One file, as the application's window is: each scene would ask for more than a hundred.
+        codeSplitting: false,
+        assetFileNames: ({ names }) => (names.includes('paper.css') ? 'paper.css' : 'assets/[name]-[hash][extname]'),
+      },
+    },
+  },
+})
+
 /** Builds the page into `folder`. */
 export async function bundleGallery(folder: string): Promise<void> {
   const before = process.env['NODE_ENV']
   process.env['NODE_ENV'] = 'development'
   try {
-    await build({
-      root: `${root}test/gallery/page`,
-      base: './',
-      configFile: false,
-      logLevel: 'warn',
-      publicDir: false,
-      plugins: [sheets, marks, react()],
-      worker: { format: 'es' },
-      build: {
-        target: 'chrome140',
-        outDir: folder,
-        emptyOutDir: true,
-        assetsInlineLimit: 0,
-        modulePreload: { polyfill: false },
-        minify: false,
-        reportCompressedSize: false,
-        chunkSizeWarningLimit: 8000,
-        rollupOptions: {
-          checks: { pluginTimings: false },
-          // The preview of the plan on paper names its styles, as in the application.
-          input: { index: `${root}test/gallery/page/index.html`, paper: `${root}renderer/paper/paper.css` },
-          output: {
-            assetFileNames: ({ names }) =>
-              names.includes('paper.css') ? 'paper.css' : 'assets/[name]-[hash][extname]',
-          },
-        },
-      },
-    })
+    await build(pageInto(folder))
+    // The preview of the plan on paper names its styles, as in the application.
+    await build(pageInto(folder, { paper: `${root}renderer/paper/paper.css` }))
   } finally {
     if (before === undefined) delete process.env['NODE_ENV']
     else process.env['NODE_ENV'] = before
