@@ -13,13 +13,25 @@ declare module 'vitest' {
   }
 }
 
-/** Returns what removes it again. */
-export async function setup(project: TestProject): Promise<() => Promise<void>> {
+/** Of the process: vitest loads this file anew for each project that names it, and all of them may run at once. */
+const MADE: unique symbol = Symbol.for('binnacle gallery folders')
+const ofProcess: typeof globalThis & { [MADE]?: Promise<GalleryFolders> } = globalThis
+
+async function make(): Promise<GalleryFolders> {
   const page = mkdtempSync(join(tmpdir(), 'binnacle-gallery-'))
   const [full] = await Promise.all([dataOfFull(), bundleGallery(page)])
-  project.provide('gallery', { page, full })
+  return { page, full }
+}
+
+/** Returns what removes it again, for the first project that asks; vitest ends the projects together. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const isFirst = ofProcess[MADE] === undefined
+  const made = (ofProcess[MADE] ??= make())
+  project.provide('gallery', await made)
   return async () => {
-    rmSync(page, { recursive: true, force: true })
+    if (!isFirst) return
+    delete ofProcess[MADE]
+    rmSync((await made).page, { recursive: true, force: true })
     await dropSharedData()
   }
 }
