@@ -73,8 +73,8 @@ function damagedEarlier({ voyages, vessels, events }: OfficerTables, nowMs: numb
     const name = kind === 'voyage' ? voyages.nameOf(id) : `the vessel ${vessels.nameOf(id)}`
     const time = isPlaced ? `of ${formatShortUtc(savedAtMs)} UTC` : 'of a time that is not known any more'
     return isReadable(one)
-      ? `What change ${revision} of ${name} was, ${time}, is damaged on the disk, and no backup has it. The route of that time is as it was.`
-      : `The earlier state ${revision} of ${name}, ${time}, is damaged on the disk and cannot be gone back to: no backup has it. What is shown now is not touched by it.`
+      ? `What change ${revision} of ${name} was, ${time}, is damaged on the disk, and neither the journal nor a backup has it. The route of that time is as it was.`
+      : `The earlier state ${revision} of ${name}, ${time}, is damaged on the disk and cannot be gone back to: neither the journal nor a backup has it. What is shown now is not touched by it.`
   })
 }
 

@@ -24,12 +24,18 @@ const revision = z.object({
   told: told.optional(),
   /** CRC-32 of the row's text behind the head; absent: there is no row. */
   row: z.int().optional(),
+  /** The sum of the original that the row is made whole with. */
+  original: z.string().optional(),
 })
 const putAway = z.object({ kind: z.literal('put-away'), id: z.int(), atMs: z.number(), name: z.string() })
 const setting = z.object({ kind: z.literal('setting'), name: z.string(), value: z.string() })
 /** What route files brought beside what Binnacle uses, once for all revisions that have it; its row is the JSON. */
 const original = z.object({ kind: z.literal('original'), sum: z.string(), row: z.int() })
-const head = z.discriminatedUnion('kind', [revision, putAway, setting, original])
+/** The marks of an earlier Binnacle, by their checksum, are in the journal. */
+const marks = z.object({ kind: z.literal('marks'), sum: z.int() })
+/** Of a newer Binnacle: it stays as it is. */
+const unknown = z.object({ kind: z.literal('unknown') })
+const head = z.discriminatedUnion('kind', [revision, putAway, setting, original, marks, unknown])
 
 /** A revision of a voyage or vessel that was acknowledged, with its time and the name of what it is of. */
 export type RevisionHead = z.infer<typeof revision>
@@ -53,6 +59,8 @@ export const isOwn = (name: string): boolean => name.startsWith('backed-up-') ||
 export const isOfRevision = (line: Line): line is Line<RevisionHead> =>
   line.head.kind === 'voyage' || line.head.kind === 'vessel'
 
+/** A document of 50,000 waypoints has a tenth of it. */
+const MAX_ROW_BYTES = 100_000_000
 const MAX_NAME_CHARS = 100
 const MAX_TOLD_CHARS = 300
 /** Names as long as a file may have them would fill the disk: they are cut, and what the list shows is read anew at the start. */
@@ -83,14 +91,18 @@ function written<Of extends Head>(of: Of, row: Buffer | null): Line<Of> {
   return { head: of, bytes: row === null ? before : Buffer.concat([before, Buffer.of(TAB), row]) }
 }
 
-/** null: no line, or one of a newer Binnacle. A line that a power cut left half looks as a damaged one does. */
+/** null: no line. A line that a power cut left half looks as a damaged one does. */
 export function readLine(bytes: Buffer): Line | 'damaged' | null {
   if (bytes.length === 0) return null
   const [from, tab] = [bytes.indexOf(SPACE) + 1, bytes.indexOf(TAB)]
   const json = bytes.subarray(from, tab < 0 ? bytes.length : tab)
   if (from < 2 || crc32(json) !== Number(bytes.toString('latin1', 0, from - 1))) return 'damaged'
+  return { head: head.safeParse(parsed(json)).data ?? { kind: 'unknown' }, bytes }
+}
+
+function parsed(json: Buffer): unknown {
   try {
-    return { head: head.parse(JSON.parse(json.toString('utf8'))), bytes }
+    return JSON.parse(json.toString('utf8'))
   } catch {
     return null
   }
@@ -99,7 +111,7 @@ export function readLine(bytes: Buffer): Line | 'damaged' | null {
 const rowTextIn = ({ bytes }: Line): Buffer => bytes.subarray(bytes.indexOf(TAB) + 1)
 const isPlain = (rowText: Buffer): boolean => rowText[0] === BRACE
 
-/** Whether the row behind it is as it was first written. */
+/** Whether the row behind it is plain. */
 export const isUnpacked = (line: Line): boolean => 'row' in line.head && isPlain(rowTextIn(line))
 
 /** Whether its head is all there is meant to be, or the row behind it is as it was written. */
@@ -110,6 +122,10 @@ export const isWhole = (line: Line): boolean =>
 export function rowIn(line: Line): unknown {
   if (!('row' in line.head) || line.head.row === undefined || !isWhole(line)) return null
   const text = rowTextIn(line)
-  const json = isPlain(text) ? text : inflateRawSync(Buffer.from(text.toString('latin1'), 'base64'))
-  return JSON.parse(json.toString('utf8'))
+  try {
+    const packed = (): Buffer => Buffer.from(text.toString('latin1'), 'base64')
+    return parsed(isPlain(text) ? text : inflateRawSync(packed(), { maxOutputLength: MAX_ROW_BYTES }))
+  } catch {
+    return null
+  }
 }

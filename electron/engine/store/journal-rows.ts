@@ -56,6 +56,8 @@ const REVISION: Readonly<Record<Kind, string>> = {
 export interface RevisionRows {
   /** Every revision there is, sound or not, and when it was saved: what stands before the document in its row, which is not read. */
   places(): { id: number; revision: number; atMs: number }[]
+  /** How many there are of an owner up to a revision. */
+  count(id: number, revision: number): number
   /** What a row says of itself, sound or not; null where there is none. */
   at(id: number, revision: number): { atMs: number; checksum: number } | null
   /** Sound ones of an owner behind a revision, in order. */
@@ -70,6 +72,7 @@ export function revisionRows(handle: Handle, kind: Kind): RevisionRows {
   const from = `FROM ${kind}_revision`
   const places = handle.prepare(`SELECT ${kind}_id AS id, revision, saved_at_ms AS atMs ${from} ORDER BY 1, 2`)
   const at = handle.prepare(`SELECT saved_at_ms AS atMs, checksum ${from} WHERE ${kind}_id = ? AND revision = ?`)
+  const count = handle.prepare(`SELECT count(*) ${from} WHERE ${kind}_id = ? AND revision <= ?`).pluck()
   const after = handle.prepare(
     `SELECT ${COLUMNS[kind]} ${from} WHERE ${kind}_id = ? AND revision > ? AND ${IS_SOUND[kind]} ORDER BY revision`,
   )
@@ -80,6 +83,7 @@ export function revisionRows(handle: Handle, kind: Kind): RevisionRows {
   const putRevision = handle.prepare(`INSERT OR REPLACE INTO ${REVISION[kind]}`)
   return {
     places: () => places.all() as ReturnType<RevisionRows['places']>,
+    count: (id, revision) => count.get(id, revision) as number,
     at: (id, revision) => (at.get(id, revision) as ReturnType<RevisionRows['at']> | undefined) ?? null,
     after: (id, revision) => after.all(id, revision) as StoredRow[],
     sound: (id, revision) => (sound.get(id, revision) as StoredRow | undefined) ?? null,
@@ -110,7 +114,7 @@ export function journaledRow(row: StoredRow): { row: object; original: Original 
   const sum = createHash('sha256').update(json).digest('base64url')
   const isSame = (): boolean => joined(rest, parts) === row.document
   if (json.length < LEAST_ORIGINAL_CHARS || !isSame()) return { row, original: null }
-  return { row: { ...row, document: rest, original: sum }, original: { sum, parts } }
+  return { row: { ...row, document: rest }, original: { sum, parts } }
 }
 
 const joined = (rest: string, parts: readonly unknown[]): string =>
@@ -118,16 +122,21 @@ const joined = (rest: string, parts: readonly unknown[]): string =>
     JSON.parse(rest, (key, value: unknown) => (key === 'rtz' && typeof value === 'number' ? parts[value] : value)),
   )
 
-const withOriginal = z.object({ original: z.string().optional() })
 const partsSchema = z.object({ parts: z.array(z.unknown()) })
 
-/** A row as it was stored; null where it cannot be made whole. `originalOf`: the row of the original of a sum. */
-export function storedRow(kind: Kind, journaled: unknown, originalOf: (sum: string) => unknown): StoredRow | null {
+/** A row as it was stored; null where it cannot be made whole. `original`: the row of its original, where it has one. */
+export function storedRow(kind: Kind, journaled: unknown, original?: unknown): StoredRow | null {
   const row = ROWS[kind].safeParse(journaled).data
   if (row === undefined) return null
-  const sum = withOriginal.safeParse(journaled).data?.original
-  const parts = sum === undefined ? undefined : partsSchema.safeParse(originalOf(sum)).data?.parts
-  if (sum !== undefined && parts === undefined) return null
-  const document = parts === undefined ? row.document : joined(row.document, parts)
-  return crc32(document) === row.checksum ? { ...row, document } : null
+  const document = original === undefined ? row.document : joinedText(row.document, original)
+  return document !== null && crc32(document) === row.checksum ? { ...row, document } : null
+}
+
+function joinedText(rest: string, original: unknown): string | null {
+  const { parts } = partsSchema.safeParse(original).data ?? {}
+  try {
+    return parts === undefined ? null : joined(rest, parts)
+  } catch {
+    return null
+  }
 }

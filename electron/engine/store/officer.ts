@@ -1,6 +1,6 @@
 // The tables of the officer's file.
 import { eventTable, type EventTable } from './events.ts'
-import type { Journaled } from './journal.ts'
+import type { JournalIndex } from './journal-index.ts'
 import type { Handle } from './open-database.ts'
 import { packedVoyages, type PackedVoyages } from './packed-voyages.ts'
 import { settingTable, type SettingTable } from './settings.ts'
@@ -17,7 +17,7 @@ export interface OfficerTables {
 }
 
 /** `newest`: what the journal tells of the newest revisions. */
-export const officerTables = (handle: Handle, newest?: Journaled['newest']): OfficerTables => ({
+export const officerTables = (handle: Handle, newest?: JournalIndex['newest']): OfficerTables => ({
   voyages: voyageTables(handle, newest),
   packedVoyages: packedVoyages(handle),
   vessels: vesselTables(handle),

@@ -4,9 +4,10 @@ import { statSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import { formatShortUtc, formatUtc } from '../../../shared/format/time.ts'
 import { settingWords } from './inspect.ts'
-import { rowIn, type Line, type RevisionHead } from './journal-lines.ts'
+import { addLines, canPutBack, emptyIndex, ownerKey, revisionKey, type JournalIndex } from './journal-index.ts'
+import { rowIn, type RevisionHead } from './journal-lines.ts'
 import { KINDS, revisionRows, storedRow, type Place, type RevisionRows, type StoredRow } from './journal-rows.ts'
-import { ownerKey, revisionKey, type Journaled } from './journal.ts'
+import type { Marks } from './journal.ts'
 import { soundBackups, type Handle } from './open-database.ts'
 import type { OfficerTables } from './officer.ts'
 import { addSeal, SETTING_SEAL, VESSEL_SEAL } from './seal.ts'
@@ -14,59 +15,58 @@ import { addSeal, SETTING_SEAL, VESSEL_SEAL } from './seal.ts'
 export interface OfficerFile {
   handle: Handle
   path: string
-  /** As it was found; what is of another course of changes is taken out of it. */
-  journaled: Journaled
+  index: JournalIndex
+  /** Later than what is in the index. */
+  marks: Marks | null
   tables: Pick<OfficerTables, 'voyages' | 'vessels'>
 }
 
 /** A revision that the file should have and has not, or not as it was written. */
 interface Needed extends Place {
-  /** Its time and its document's checksum, where a row of it is there. */
-  there: { atMs: number; checksum: number } | null
+  /** Of its head, or of the row there is. */
+  atMs: number
+  /** Of the row there is. */
+  checksum: number | null
 }
 
 export interface Recovered {
   notices: string[]
-  /** The journal held changes of another course: it is to be kept aside, and written anew. */
-  isDiverged: boolean
+  /** What was gone by: the journal's, with the marks. */
+  index: JournalIndex
+  /** The journal is of other changes than the file's: nothing was taken from it. */
+  isOther: boolean
+  /** Some of it could not be put back from anything. */
+  isLost: boolean
 }
 
 /** Puts back all that can be, or nothing. */
-export function recover(file: OfficerFile): Recovered {
-  const { handle, path, journaled, tables } = file
+export function recover({ handle, path, index: found, marks, tables }: OfficerFile): Recovered {
   return handle.transaction(() => {
     const rows = { voyage: revisionRows(handle, 'voyage'), vessel: revisionRows(handle, 'vessel') }
-    const diverged = dropDiverged(rows, journaled, tables)
-    const needed = neededOf(rows, journaled, tables)
+    const damaged = [...tables.voyages.damagedRevisions(), ...tables.vessels.damagedRevisions()]
+    const isOther = isOfOtherChanges(rows, found, new Set(damaged.map(revisionKey)))
+    const index = isOther ? emptyIndex() : found
+    if (marks !== null) addLines(index, marks.bytes)
+    const needed = neededOf(rows, index, damaged)
     const back: Place[] = []
-    const putBack = (found: (one: Needed) => StoredRow | null): number => {
-      let count = 0
+    const putBack = (rowOf: (one: Needed) => StoredRow | null): number => {
+      back.length = 0
       for (const [key, one] of needed) {
-        const row = found(one)
+        const row = rowOf(one)
         if (row === null || !isSame(one, row)) continue
         rows[one.kind].put(row)
         needed.delete(key)
         back.push(one)
-        count++
       }
-      return count
+      if (back.length > 0) tables.voyages.forget()
+      return back.length
     }
-    const notices = [...diverged]
-    if (putBack((one) => journaledRow(journaled, one)) > 0) notices.push(putBackWords(back, tables))
-    for (const backup of needed.size > 0 ? soundBackups(path) : []) {
-      back.length = 0
+    const notices = isOther ? [otherWords(rows, found)] : []
+    if (putBack((one) => journaledRow(index, one)) > 0) notices.push(putBackWords(back, tables))
+    for (const backup of needed.size > 0 ? soundBackups(path) : [])
       if (withBackup(backup, putBack) > 0) notices.push(putBackWords(back, tables, timeOf(backup)))
-    }
-    if (notices.length > diverged.length) tables.voyages.forget()
-    return {
-      notices: [
-        ...notices,
-        ...lost(rows, journaled),
-        ...putSettingsBack(handle, journaled),
-        ...putAwayAgain(handle, journaled),
-      ],
-      isDiverged: diverged.length > 0,
-    }
+    notices.push(...lost(rows, index), ...putSettingsBack(handle, index), ...putAwayAgain(handle, index))
+    return { notices, index, isOther, isLost: needed.size > 0 }
   })()
 }
 
@@ -76,58 +76,49 @@ const nameOf = ({ voyages, vessels }: OfficerFile['tables'], { kind, id }: Pick<
   kind === 'voyage' ? voyages.nameOf(id) : `the vessel ${vessels.nameOf(id)}`
 
 /** One damaged place in a row leaves its time or its checksum: by them it is known to be the same revision. */
-const isSame = ({ there }: Needed, row: StoredRow): boolean =>
-  there === null || there.atMs === row.atMs || there.checksum === row.checksum
+const isSame = ({ atMs, checksum }: Needed, row: StoredRow): boolean => atMs === row.atMs || checksum === row.checksum
 
 /**
- * A Binnacle that does not know the journal may have gone on from an earlier state: its revisions have the numbers of others. What the journal has from
- * there on is taken out.
+ * A revision of the file's has another time in the journal: a Binnacle that does not know the journal went on from an earlier state, or a file was copied
+ * in by hand. What the journal has is not put on top of that.
  */
-function dropDiverged(rows: Rows, journaled: Journaled, tables: OfficerFile['tables']): string[] {
-  const from = new Map<string, number>()
-  const damaged = new Set([...tables.voyages.damagedRevisions(), ...tables.vessels.damagedRevisions()].map(revisionKey))
-  for (const kind of KINDS)
-    for (const { id, revision, atMs } of rows[kind].places()) {
-      const place = { kind, id, revision }
-      const head = journaled.revisions.get(revisionKey(place))?.head
-      if (head?.row === undefined || head.atMs === atMs || damaged.has(revisionKey(place))) continue
-      from.set(ownerKey(place), Math.min(revision, from.get(ownerKey(place)) ?? revision))
-    }
-  const counts = new Map<string, { head: RevisionHead; count: number }>()
-  for (const [key, { head }] of from.size === 0 ? [] : journaled.revisions) {
-    const owner = ownerKey(head)
-    if (head.revision < (from.get(owner) ?? Infinity)) continue
-    journaled.revisions.delete(key)
-    journaled.newest.delete(owner)
-    counts.set(owner, { head, count: (counts.get(owner)?.count ?? 0) + 1 })
-  }
-  return [...counts.values()].map(
-    ({ head, count }) =>
-      `The journal has ${changes(count)} of ${nameOf(tables, head)} of another course than the stored one: an earlier Binnacle went on from an earlier state. They are kept aside and not shown.`,
+const isOfOtherChanges = (rows: Rows, { revisions }: JournalIndex, damaged: ReadonlySet<string>): boolean =>
+  KINDS.some((kind) =>
+    rows[kind].places().some(({ atMs, ...place }) => {
+      const key = revisionKey({ kind, ...place })
+      const head = revisions.get(key)?.head
+      return head?.row !== undefined && head.atMs !== atMs && !damaged.has(key)
+    }),
   )
+
+function otherWords(rows: Rows, { revisions }: JournalIndex): string {
+  const counts = new Map<string, number>()
+  for (const { head } of revisions.values()) {
+    const isThere = rows[head.kind].at(head.id, head.revision)?.atMs === head.atMs
+    if (!isThere) counts.set(head.name, (counts.get(head.name) ?? 0) + 1)
+  }
+  const each = [...counts].slice(0, MAX_NAMED).map(([name, count]) => `${changes(count)} of ${name}`)
+  const more = counts.size > MAX_NAMED ? ', and others' : ''
+  return `The journal beside the voyages is not of the same changes as their file: an earlier Binnacle went on from an earlier state, or another file was put there. The file is shown. What the journal alone has (${each.join(', ')}${more}) is not, and stays in the data folder.`
 }
 
 /** By `revisionKey`, in the order in which they were written. */
-function neededOf(
-  rows: Rows,
-  { revisions }: Journaled,
-  { voyages, vessels }: OfficerFile['tables'],
-): Map<string, Needed> {
+function neededOf(rows: Rows, { revisions }: JournalIndex, damaged: readonly Place[]): Map<string, Needed> {
   const there = new Set(KINDS.flatMap((kind) => rows[kind].places().map((place) => revisionKey({ kind, ...place }))))
   const needed = new Map<string, Needed>()
-  for (const [key, { head }] of revisions) if (!there.has(key)) needed.set(key, { ...head, there: null })
-  for (const one of [...voyages.damagedRevisions(), ...vessels.damagedRevisions()])
-    needed.set(revisionKey(one), { ...one, there: rows[one.kind].at(one.id, one.revision) })
+  for (const [key, { head }] of revisions) if (!there.has(key)) needed.set(key, { ...head, checksum: null })
+  for (const { kind, id, revision } of damaged) {
+    const row = rows[kind].at(id, revision)
+    if (row !== null) needed.set(revisionKey({ kind, id, revision }), { kind, id, revision, ...row })
+  }
   return needed
 }
 
-function journaledRow({ revisions, originals }: Journaled, place: Place): StoredRow | null {
-  const line: Line | undefined = revisions.get(revisionKey(place))
-  const originalOf = (sum: string): unknown => {
-    const found = originals.get(sum)
-    return found === undefined ? undefined : rowIn(found)
-  }
-  return line === undefined ? null : storedRow(place.kind, rowIn(line), originalOf)
+function journaledRow(index: JournalIndex, { kind, ...place }: Place): StoredRow | null {
+  const line = index.revisions.get(revisionKey({ kind, ...place }))
+  if (line === undefined || !canPutBack(index, line)) return null
+  const original = line.head.original === undefined ? undefined : index.originals.get(line.head.original)
+  return storedRow(kind, rowIn(line), original === undefined ? undefined : rowIn(original))
 }
 
 /** Rows of a sound copy. One from before an update, whose tables are not today's, has none. */
@@ -175,18 +166,21 @@ function putBackWords(back: readonly Place[], tables: OfficerFile['tables'], bac
   return `${what} ${back.length === 1 ? 'was' : 'were'} missing or damaged in the file, and put back from ${from}: nothing of ${back.length === 1 ? 'it' : 'them'} is lost.`
 }
 
-function lost(rows: Rows, { newest }: Journaled): string[] {
-  const held = new Map<string, number>()
-  for (const kind of KINDS)
-    for (const { id, revision } of rows[kind].places()) {
-      const owner = ownerKey({ kind, id })
-      if (revision <= (newest.get(owner)?.revision ?? 0)) held.set(owner, (held.get(owner) ?? 0) + 1)
-    }
-  return [...newest].flatMap(([owner, { revision, lost: before, name, atMs }]) => {
-    const count = revision - before - (held.get(owner) ?? 0)
+function lost(rows: Rows, { newest }: JournalIndex): string[] {
+  return [...newest.values()].flatMap(({ kind, id, revision, lost: before, name, atMs }) => {
+    const held = rows[kind].count(id, revision)
+    const count = revision - before - held
     if (count <= 0) return []
+    const isNewestThere = rows[kind].at(id, revision) !== null
+    const what = isNewestThere ? `${count} earlier` : `${count} later`
+    const shown =
+      held === 0
+        ? 'Nothing of it is left.'
+        : isNewestThere
+          ? 'The last one is shown.'
+          : 'What is shown is as it was before.'
     return [
-      `${count} later ${count === 1 ? 'change' : 'changes'} of ${name}, of ${formatShortUtc(atMs)} UTC, could not be read. What is shown is as it was before.`,
+      `${what} ${count === 1 ? 'change' : 'changes'} of ${name}, of ${formatShortUtc(atMs)} UTC, could not be read. ${shown}`,
     ]
   })
 }
@@ -195,7 +189,7 @@ function lost(rows: Rows, { newest }: Journaled): string[] {
  * What was noted is what the officer chose last. Where a newer note may be damaged, what is stored stands, and a difference is told; where nothing sound
  * is stored either, it is left to be named as damaged (`inspectOfficer`).
  */
-function putSettingsBack(handle: Handle, { settings }: Journaled): string[] {
+function putSettingsBack(handle: Handle, { settings }: JournalIndex): string[] {
   const put = handle.prepare(
     `INSERT OR REPLACE INTO setting (name, value, seal) SELECT @name, @value, seal(@name, @value)
      WHERE NOT EXISTS (SELECT 1 FROM setting WHERE name = @name AND value = @value AND seal IS ${SETTING_SEAL})`,
@@ -214,7 +208,7 @@ function putSettingsBack(handle: Handle, { settings }: Journaled): string[] {
 }
 
 /** A vessel that was put away stays so. */
-function putAwayAgain(handle: Handle, { putAway }: Journaled): string[] {
+function putAwayAgain(handle: Handle, { putAway }: JournalIndex): string[] {
   const put = handle.prepare(
     `UPDATE vessel SET put_away_at_ms = @atMs, seal = seal(vessel_id, created_at_ms, @atMs)
      WHERE vessel_id = @id AND (put_away_at_ms IS NULL OR seal IS NOT ${VESSEL_SEAL})`,

@@ -93,7 +93,7 @@ async function staged<T>(
   }
 }
 
-/** Logs, marks, rolling backups and what was set aside belong to their database. */
+/** Logs, the journal, rolling backups and what was set aside belong to their database. */
 const isBeside = (one: string, file: string): boolean => one.startsWith(`${file}-`) || one.startsWith(`${file}.`)
 
 /** Folders with data that others took the place of, the newest first. */

@@ -7,17 +7,14 @@ import { averagesTable, type AveragesTable } from './averages.ts'
 import { linksTable, type LinksTable } from './links.ts'
 import { bulkTable, type BulkTable } from './bulk-files.ts'
 import { casualtyTables, type CasualtyTables } from './casualties.ts'
-import { dataFileOf, OFFICER } from './data-files.ts'
+import { dataFileOf } from './data-files.ts'
 import { copiesOf, type Copies } from './copies.ts'
-import { inspectOfficer } from './inspect.ts'
 import { jobTables, type JobTables } from './jobs.ts'
-import { dataMigrations, officerMigrations } from './migrations/index.ts'
-import { journalWriter, keepJournalAside } from './journaled.ts'
-import { openJournal, type Journaled } from './journal.ts'
-import { officerTables, type OfficerTables } from './officer.ts'
-import { recover, type OfficerFile } from './recover.ts'
-import { backUp, backupsOf, openDatabase, type Handle } from './open-database.ts'
-import { isReadable, openEmpty, openReadOnly } from './read-only.ts'
+import { dataMigrations } from './migrations/index.ts'
+import type { OfficerTables } from './officer.ts'
+import { openOfficer, openOfficerReadOnly, type Officer, type Opening } from './open-officer.ts'
+import { backUp, backupsOf, type Handle } from './open-database.ts'
+import { isReadable, openEmpty } from './read-only.ts'
 import { guarded, storeFault } from './sql-faults.ts'
 import { trafficTable, type TrafficTable } from './traffic.ts'
 import { asItIs, openWeather } from './open-weather.ts'
@@ -27,9 +24,8 @@ import { noteWriter, weatherWrittenBy } from './written-by.ts'
 const BACKED_UP = 'backed-up-at-ms'
 const BACKED_UP_EVENT = 'backed-up-event'
 const CHANGES_MS = 10 * 60_000
-/** The journal is packed at a start that finds more than the first of it not packed, and at closing where more than the other was written. */
-const MAX_UNPACKED_BYTES = { atStart: 250_000, atClosing: 4_000_000 } as const
-const MAX_SUPERFLUOUS_LINES = 100
+/** The journal is packed where more was written since: while the window waits for nothing, and at closing. */
+const MAX_UNPACKED_BYTES = { whileOpen: 32_000_000, atClosing: 4_000_000 } as const
 
 export interface Store extends OfficerTables {
   weather: WeatherTable
@@ -79,7 +75,7 @@ export function openStore(dataDir: string, nowMs: number, serviceName?: string, 
   } catch (thrown) {
     const error = storeFault(thrown)
     if (!(error instanceof FaultError)) throw error
-    if (isReadable(error)) return openReadable(dataDir, nowMs, serviceName, error.fault, notices)
+    if (isReadable(error)) return openReadable({ dataDir, nowMs, notices }, serviceName, error.fault)
     throw notices.length === 0 ? error : withNotices(error, notices)
   }
 }
@@ -90,15 +86,6 @@ const withNotices = (error: FaultError, notices: readonly string[]): FaultError 
     cause: error,
   })
 
-/** Of the officer's file, which is small. */
-const KEPT_COPIES = 3
-const officerFile = {
-  migrations: officerMigrations,
-  holds: 'voyages',
-  isOfficers: true,
-  prepareAll: (handle: Handle) => void officerTables(handle),
-  keptCopies: KEPT_COPIES,
-} as const
 /** The words of casualties, and what they are searched by, are made anew from the records in slices after the start. */
 const DERIVED = `INSERT INTO casualty_text (casualty_text) VALUES ('delete-all'); DELETE FROM casualty_unprepared;
   INSERT INTO casualty_unprepared SELECT 1, max(casualty_id) FROM casualty HAVING count(*) > 0`
@@ -110,25 +97,9 @@ const dataFile = {
 } as const
 
 /** Everything as it is on the disk, in memory. */
-function openReadable(
-  dataDir: string,
-  nowMs: number,
-  serviceName: string | undefined,
-  fault: Fault,
-  notices: string[],
-): Store {
-  const path = join(dataDir, OFFICER)
-  const journal = openJournal(path)
-  const officer = openReadOnly({ ...officerFile, path, nowMs, notices, hasJournal: journal.isThere() }, (handle) => {
-    try {
-      guarded(() =>
-        lookThrough({ handle, path, journaled: journal.read(), tables: officerTables(handle) }, nowMs, notices),
-      )
-    } catch (error) {
-      if (!(error instanceof FaultError)) throw error
-      notices.push(`Whether changes are missing or damaged could not be looked for. ${error.fault.message}`)
-    }
-  })
+function openReadable(opening: Opening, serviceName: string | undefined, fault: Fault): Store {
+  const { dataDir, nowMs, notices } = opening
+  const { handle: officer, tables } = openOfficerReadOnly(opening)
   const given = { ...dataFile, path: join(dataDir, dataFileOf(serviceName)), nowMs, notices }
   const shown = asItIs(given, officer)
   const data = shown ?? openEmpty(given)
@@ -136,7 +107,7 @@ function openReadable(
   const limit = { ...fault, message: words }
   return {
     ...tablesOf(data),
-    ...officerTables(officer),
+    ...tables,
     notices: [...new Set(notices)],
     limited: { voyages: limit, weather: limit },
     isLedgerKnown: shown !== null,
@@ -147,16 +118,6 @@ function openReadable(
     settle: () => undefined,
     close: () => [data, officer].forEach((handle) => handle.close()),
   }
-}
-
-const isWorthPacking = ({ damagedRows, superfluous, unpackedBytes }: Journaled): boolean =>
-  damagedRows > 0 || superfluous > MAX_SUPERFLUOUS_LINES || unpackedBytes > MAX_UNPACKED_BYTES.atStart
-
-/** What is missing or damaged in the officer's file: put right where it can be, and the officer notified. Whether the journal is to be kept aside. */
-function lookThrough(file: OfficerFile & { tables: OfficerTables }, nowMs: number, notices: string[]): boolean {
-  const { notices: found, isDiverged } = recover(file)
-  notices.push(...found, ...inspectOfficer(file.handle, file.tables, nowMs))
-  return isDiverged
 }
 
 /** The tables of the file of weather, and its commits. */
@@ -196,29 +157,13 @@ function tablesOf(
   }
 }
 
-interface Opening {
-  dataDir: string
-  nowMs: number
-  serviceName: string | undefined
-  version: string | undefined
-  notices: string[]
-}
-
-function openWritable({ dataDir, nowMs, serviceName, version, notices }: Opening): Store {
-  const path = join(dataDir, OFFICER)
-  const journal = openJournal(path)
-  const isGone = !existsSync(path) && journal.isThere()
-  const hasJournal = journal.isThere()
-  const officer = openDatabase({ ...officerFile, path, nowMs, notices, version, hasJournal })
+function openWritable({ serviceName, ...opening }: Opening & { serviceName: string | undefined }): Store {
+  const { dataDir, nowMs, notices, version } = opening
+  const mine = openOfficer(opening)
   let ofData: Handle | null = null
   try {
-    if (isGone && notices.length === 0)
-      notices.push('The file with the stored voyages was missing, and no backup of it is there. A new one was begun.')
-    const journaled = guarded(() => journal.read())
-    const tables = officerTables(officer, journaled.newest)
-    const writer = journalWriter(officer, journal, tables)
-    const { settings, events } = writer.tables
-    const isDiverged = guarded(() => lookThrough({ handle: officer, path, journaled, tables }, nowMs, notices))
+    const { path, handle: officer } = mine
+    const { settings, events } = mine.tables
     const dataPath = join(dataDir, dataFileOf(serviceName))
     const known = `data-file ${basename(dataPath)}`
     if (!existsSync(dataPath) && settings.get(known) !== null)
@@ -232,13 +177,6 @@ function openWritable({ dataDir, nowMs, serviceName, version, notices }: Opening
       noteWriter(settings, version, dataPath)
     }
     noteWriter(settings, version, null)
-    try {
-      if (isDiverged) keepJournalAside(path, nowMs)
-      writer.complete(journaled)
-      if (isDiverged || isWorthPacking(journaled)) writer.compact()
-    } catch {
-      // A full disk: the journal of before is still true.
-    }
     let backedUpAtMs = Number(settings.get(BACKED_UP) ?? 0)
     let backedUpEvent = Number(settings.get(BACKED_UP_EVENT) ?? -1)
     const backUpWhenDue = (at: number, intervalMs: number): void => {
@@ -265,7 +203,7 @@ function openWritable({ dataDir, nowMs, serviceName, version, notices }: Opening
     }
     return {
       ...tablesOf(data),
-      ...writer.tables,
+      ...mine.tables,
       notices,
       limited: { voyages: null, weather: weatherFault },
       isLedgerKnown: opened.isThere,
@@ -281,6 +219,7 @@ function openWritable({ dataDir, nowMs, serviceName, version, notices }: Opening
       },
       settle: () => {
         officer.pragma('wal_checkpoint(TRUNCATE)')
+        mine.pack(MAX_UNPACKED_BYTES.whileOpen)
       },
       close: (at) => {
         try {
@@ -288,26 +227,25 @@ function openWritable({ dataDir, nowMs, serviceName, version, notices }: Opening
         } catch {
           // A full disk at closing: the voyages themselves are committed, and earlier backups stay.
         }
-        try {
-          if (writer.unpackedBytes() > MAX_UNPACKED_BYTES.atClosing) writer.compact()
-        } catch {
-          // A full disk: it is packed another day.
-        }
-        journal.close()
-        for (const handle of [data, officer]) {
-          try {
-            handle.pragma('wal_checkpoint(TRUNCATE)')
-          } catch {
-            // The log is read at the next start.
-          }
-          handle.close()
-        }
+        mine.pack(MAX_UNPACKED_BYTES.atClosing)
+        closeAll(data, mine)
       },
     }
   } catch (error) {
     ofData?.close()
-    journal.close()
-    officer.close()
+    mine.close()
     throw error
   }
+}
+
+function closeAll(data: Handle, officer: Officer): void {
+  for (const handle of [data, officer.handle]) {
+    try {
+      handle.pragma('wal_checkpoint(TRUNCATE)')
+    } catch {
+      // The log is read at the next start.
+    }
+  }
+  data.close()
+  officer.close()
 }

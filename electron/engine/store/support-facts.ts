@@ -59,7 +59,7 @@ const namesIn = (folder: string): string[] | null => {
 
 /** As Binnacle makes them, and as they are shown. */
 const OURS =
-  /^(?:(?:officer|data(?:-\d+)?)\.sqlite(?:\.clean|\.suspect|(?:\.(?:corrupt|backup|before)-[\dTZv-]{1,40})?(?:\.unread)?(?:\.tmp)?)(?:-wal|-shm|-journal)?|replaced-[\dTZ-]{1,30}|restoring|restore-plan\.json(?:\.tmp)?|can-be-written)$/
+  /^(?:(?:officer|data(?:-\d+)?)\.sqlite(?:\.clean|\.suspect|(?:\.journal)?(?:\.(?:corrupt|backup|before)-[\dTZv-]{1,40})?(?:\.unread)?(?:\.tmp)?)(?:-wal|-shm|-journal)?|replaced-[\dTZ-]{1,30}|restoring|restore-plan\.json(?:\.tmp)?|can-be-written)$/
 
 /** A file of weather has the service's host in its name: it is numbered. So is what somebody else put there. */
 function shownNames(names: readonly string[]): (name: string) => string {

@@ -4,7 +4,7 @@ import { crc32 } from 'node:zlib'
 import type { VoyageDocument } from '../../../shared/passage/voyage.ts'
 import { VOYAGE_READER } from './documents.ts'
 import type { Told } from './journal-lines.ts'
-import { ownerKey, type Journaled } from './journal.ts'
+import { ownerKey, type JournalIndex } from './journal-index.ts'
 import type { Handle } from './open-database.ts'
 import { PLACE_SEAL } from './seal.ts'
 
@@ -57,7 +57,7 @@ function toldBy(read: Read): Pick<VoyageHead, 'isDamaged' | 'isNewer' | 'head'> 
 export function voyageHeads(
   handle: Handle,
   read: (voyageId: number) => Read,
-  journaled?: Journaled['newest'],
+  journaled?: JournalIndex['newest'],
 ): VoyageHeads {
   const newestOf = handle.prepare('SELECT max(revision) FROM voyage_revision WHERE voyage_id = ?').pluck()
   const newestOfAll = handle

@@ -5,7 +5,7 @@ import type { RevisionLine, Status, Voyage, VoyageDocument, VoyageSummary } from
 import { damagedRevisions, type DamagedRevision } from './damaged-revisions.ts'
 import { newerDocument, readVoyageDocument, type ReadDocument } from './documents.ts'
 import type { Told } from './journal-lines.ts'
-import type { Journaled } from './journal.ts'
+import type { JournalIndex } from './journal-index.ts'
 import type { Handle } from './open-database.ts'
 import { PLACE_SEAL, SAID_SEAL } from './seal.ts'
 import { eventTable } from './events.ts'
@@ -103,7 +103,7 @@ const STATUS_CHANGES: Readonly<Record<Status, string>> = {
 }
 
 /** `newest`: of the journal; a newest revision that it tells of is not parsed again until it is opened. */
-export function voyageTables(handle: Handle, newest?: Journaled['newest']): VoyageTables {
+export function voyageTables(handle: Handle, newest?: JournalIndex['newest']): VoyageTables {
   const insertVoyage = handle.prepare('INSERT INTO voyage (created_at_ms) VALUES (?)')
   const insertRevision = handle.prepare(
     `INSERT INTO voyage_revision (voyage_id, revision, saved_at_ms, change, document, checksum, state, parent, redo, place_seal, said_seal)

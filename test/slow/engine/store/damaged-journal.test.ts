@@ -177,7 +177,7 @@ it.each(ROWS)('bits of the journal, %s: nothing changes in silence', { timeout: 
 
 it('each bit of the journal: what is read of a setting is the newest, or none, or known to be perhaps an older one', () => {
   const journal = openJournal(join(clean(), 'officer.sqlite'))
-  const settings = () => journal.read().settings
+  const settings = () => journal.read().index.settings
   const newest = settings()
   expect(newest.get('current-voyage')).toMatchObject({ value: '3' })
   const bytes = readFileSync(journalIn(clean()))

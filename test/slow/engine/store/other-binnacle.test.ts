@@ -9,7 +9,7 @@ import { officerTables } from '../../../../electron/engine/store/officer.ts'
 import { addSeal } from '../../../../electron/engine/store/seal.ts'
 import { openStore, type Store } from '../../../../electron/engine/store/store.ts'
 import { newVessel } from '../../../../shared/ship/vessel.ts'
-import { dropBackups } from '../../../support/store-files.ts'
+import { copyOfficer, dropBackups, fillUpTo, mountDisk, unmountDisk } from '../../../support/store-files.ts'
 import { voyageNamed } from '../../../support/voyage-named.ts'
 
 const NOW_MS = Date.UTC(2026, 10, 22, 4)
@@ -105,26 +105,88 @@ it('an earlier Binnacle went on in between: its changes and settings stand, and 
   expect(rows()).toEqual(before)
 })
 
-it('an earlier Binnacle went on from an earlier state: what it made stands, and what the journal has else is kept aside', () => {
-  filled()
+/** A Binnacle that does not know the journal went on from the first revision of Biscay, and from before the second vessel. */
+function wentOn(): void {
   byEarlier(
-    ({ voyages }) => {
+    ({ voyages, vessels }) => {
       const raw = new Database(path())
-      raw.exec('DELETE FROM voyage_revision WHERE voyage_id = 1 AND revision > 1')
+      raw.exec(`DELETE FROM voyage_revision WHERE voyage_id = 1 AND revision > 1;
+        DELETE FROM vessel_revision WHERE vessel_id = 2; DELETE FROM vessel WHERE vessel_id = 2`)
       raw.close()
       voyages.revise(1, voyageNamed('Biscay by the south', 4), 'south', NOW_MS + 50)
+      vessels.create(newVessel('Nova'), NOW_MS + 60)
     },
     [mark(1, 2, 'Biscay by the south')],
   )
+}
+const shown = (store: Store): unknown => [
+  store.voyages.get(1).revision,
+  store.voyages.get(1).document.name,
+  store.vessels.list().map(({ document }) => document.name),
+]
+const AS_WENT_ON = [2, 'Biscay by the south', ['Aurora', 'Nova']]
+const OTHER = /not of the same changes as their file.*2 changes of Biscay, 1 change of Zephyr.*stays in the data folder/
+
+it('an earlier Binnacle went on from an earlier state: the file stands, and the journal of before is kept aside', () => {
+  filled()
+  wentOn()
   const journal = readFileSync(path('.journal'))
-  const look = (store: Store): unknown => [store.voyages.get(1).revision, store.voyages.get(1).document.name]
-  const first = started(look)
-  expect(first.seen).toEqual([2, 'Biscay by the south'])
-  expect(first.notices).toEqual([expect.stringMatching(/2 changes of Biscay by the south .*kept aside and not shown/)])
+  expect(started(shown)).toEqual({ seen: AS_WENT_ON, notices: [expect.stringMatching(OTHER)] })
   const [aside = ''] = readdirSync(folder).filter((name) => name.startsWith('officer.sqlite.journal.corrupt-'))
   expect(readFileSync(join(folder, aside)).equals(journal)).toBe(true)
-  expect(started(look)).toEqual({ seen: first.seen, notices: [] })
+  expect(started(shown)).toEqual({ seen: AS_WENT_ON, notices: [] })
   dropBackups(folder)
   rmSync(path())
-  expect(started(look).seen).toEqual([2, 'Biscay by the south'])
+  expect(started(shown).seen).toEqual(AS_WENT_ON)
+})
+
+it('on a disk without room for a journal of its own nothing is written beside one of other changes', (context) => {
+  const disk = join(folder, 'disk')
+  filled()
+  wentOn()
+  if (!mountDisk(disk, '2m')) return context.skip()
+  try {
+    copyOfficer(folder, disk, ['', '.journal', '.marks'])
+    fillUpTo(join(disk, 'ballast'), 1)
+    for (let i = 0; i < 2; i++) {
+      const store = openStore(disk, NOW_MS)
+      expect(store.limited.voyages?.code).toBe('disk-full')
+      expect([shown(store), store.notices.join()]).toEqual([AS_WENT_ON, expect.stringMatching(OTHER)])
+      store.close(NOW_MS)
+    }
+    rmSync(join(disk, 'ballast'))
+    const store = openStore(disk, NOW_MS)
+    expect([shown(store), store.limited.voyages]).toEqual([AS_WENT_ON, null])
+    store.close(NOW_MS)
+  } finally {
+    unmountDisk(disk)
+  }
+  return undefined
+})
+
+it('another file copied into its place stands alone, with its own settings', () => {
+  filled()
+  const other = join(folder, 'other')
+  const store = openStore(other, NOW_MS + 500)
+  store.voyages.create(voyageNamed('Red Sea', 3), 'new', NOW_MS + 500)
+  store.settings.set('current-voyage', '7')
+  store.close(NOW_MS + 500)
+  copyOfficer(other, folder, [''])
+  const look = (one: Store): unknown => [one.voyages.list().map(({ name }) => name), one.settings.get('current-voyage')]
+  const first = started(look)
+  expect(first.seen).toEqual([['Red Sea'], '7'])
+  expect(first.notices.join()).toMatch(/another file was put there.*3 changes of Biscay/)
+  expect(started(look)).toEqual({ seen: first.seen, notices: [] })
+})
+
+it('marks that could not be removed do not win over what was chosen since', () => {
+  filled()
+  const notes = [{ kind: 'setting', name: 'current-voyage', value: '2' }]
+  byEarlier(({ settings }) => settings.set('current-voyage', '2'), notes)
+  const marks = readFileSync(path('.marks'))
+  const look = (store: Store): unknown => store.settings.get('current-voyage')
+  expect(started(look)).toEqual({ seen: '2', notices: [] })
+  started((store) => store.settings.set('current-voyage', '1'))
+  writeFileSync(path('.marks'), marks)
+  expect(started(look)).toEqual({ seen: '1', notices: [] })
 })

@@ -1,9 +1,10 @@
 // The journal packed at a start: smaller, what a route file brought once in it, and everything comes back from it to the bit.
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { rowLine } from '../../../../electron/engine/store/journal-lines.ts'
 import { openJournal } from '../../../../electron/engine/store/journal.ts'
 import { openStore } from '../../../../electron/engine/store/store.ts'
 import { newVessel } from '../../../../shared/ship/vessel.ts'
@@ -61,7 +62,7 @@ it('what was written plain is packed at the next start, and come back to the bit
     `${REVISIONS} revisions, 60 waypoints of a route file: database ${database} B, journal ${plain} B, packed ${packed} B`,
   )
   expect(packed).toBeLessThan(plain / 10)
-  const read = openJournal(path()).read()
+  const { index: read } = openJournal(path()).read()
   expect([read.originals.size, read.superfluous, read.revisions.size]).toEqual([1, 0, REVISIONS + 1])
   const before = rows()
   dropBackups(folder)
@@ -83,13 +84,86 @@ it('a damaged line is written anew from the file, so that the next damage of the
   expect(rows()).toEqual(before)
 })
 
+it('a damaged original is written anew, with every revision that needs it', () => {
+  filled()
+  started(NOW_MS + 1000)
+  const before = rows()
+  const journal = readFileSync(path('.journal'))
+  const at = journal.indexOf('"kind":"original"')
+  // A bit of its row, then of its head.
+  for (const place of [journal.indexOf('\t', at) + 40, at + 9]) {
+    const bytes = Buffer.from(journal)
+    bytes[place] = (bytes[place] ?? 0) ^ 1
+    writeFileSync(path('.journal'), bytes)
+    expect(started(NOW_MS + 2000)).toEqual([])
+    dropBackups(folder)
+    rmSync(path())
+    started(NOW_MS + 3000)
+    expect(rows()).toEqual(before)
+  }
+})
+
+it('a backup in the place of the file, and a damaged line: later changes may be missing, and it is said', () => {
+  filled()
+  const store = openStore(folder, NOW_MS + 1000)
+  store.voyages.create(voyageNamed('North Sea'), 'new', NOW_MS + 1000)
+  const lines = readFileSync(path('.journal'), 'utf8').split('\n')
+  const [backup = ''] = backups()
+  const kept = readFileSync(join(folder, backup))
+  store.close(NOW_MS + 1000)
+  for (const one of backups()) rmSync(join(folder, one))
+  writeFileSync(join(folder, backup), kept)
+  rmSync(path())
+  writeFileSync(path('.journal'), lines.map((line) => line.replace('North Sea', 'North Sex')).join('\n'))
+  expect(started(NOW_MS + 2000).join()).toMatch(/was missing\. The backup of .* Later changes may be missing\./)
+})
+const backups = (): string[] => readdirSync(folder).filter((name) => name.startsWith('officer.sqlite.backup-'))
+
+it.each([
+  ['a folder in its place', () => mkdirSync(path('.journal'))],
+  ['rows that are none', () => writeFileSync(path('.journal'), rowLine(headOf(1, 9), ['x'] as object, false).bytes)],
+])('a journal that is %s keeps nobody from the file', (_what, put) => {
+  filled()
+  const before = rows()
+  rmSync(path('.journal'))
+  put()
+  const store = openStore(folder, NOW_MS + 1000)
+  expect([store.limited.voyages, store.notices.length]).toEqual([null, 1])
+  store.close(NOW_MS + 1000)
+  expect(started(NOW_MS + 2000)).toEqual([])
+  dropBackups(folder)
+  rmSync(path())
+  started(NOW_MS + 3000)
+  expect(rows()).toEqual(before)
+})
+const headOf = (id: number, revision: number) => ({
+  kind: 'voyage' as const,
+  id,
+  revision,
+  atMs: NOW_MS,
+  name: 'None',
+  lost: 0,
+})
+
+it('a number of a revision that a flipped bit made large makes no loss of a million', () => {
+  filled()
+  const raw = new Database(path())
+  raw.exec('UPDATE voyage_revision SET revision = 1048578 WHERE voyage_id = 1 AND revision = 2')
+  raw.close()
+  started(NOW_MS + 1000)
+  const store = openStore(folder, NOW_MS + 2000)
+  store.voyages.revise(1, fromFile(3), 'moved', NOW_MS + 2000)
+  store.close(NOW_MS + 2000)
+  expect(started(NOW_MS + 3000).filter((notice) => /could not be read/.test(notice))).toEqual([])
+})
+
 it('on a disk without room for it the journal of before stays whole, and no draft is left', (context) => {
   const disk = join(folder, 'disk')
   if (!mountDisk(disk, '4m')) return context.skip()
   try {
     const journal = openJournal(join(disk, 'officer.sqlite'))
     filled()
-    const read = openJournal(path()).read()
+    const { index: read } = openJournal(path()).read()
     const lines = [...read.revisions.values()]
     journal.append(lines)
     const before = readFileSync(join(disk, 'officer.sqlite.journal'))
