@@ -36,9 +36,9 @@ const COLUMNS: Readonly<Record<Kind, string>> = {
   voyage: `voyage_id AS id, revision, saved_at_ms AS atMs, document, checksum, change, state, parent, redo, status, status_by AS statusBy`,
   vessel: `vessel_id AS id, revision, saved_at_ms AS atMs, document, checksum`,
 }
-const IS_SOUND: Readonly<Record<Kind, string>> = {
-  voyage: `place_seal IS ${PLACE_SEAL} AND said_seal IS ${SAID_SEAL} AND ${IS_WHOLE}`,
-  vessel: `seal IS ${VESSEL_REVISION_SEAL} AND ${IS_WHOLE}`,
+const IS_SEALED: Readonly<Record<Kind, string>> = {
+  voyage: `place_seal IS ${PLACE_SEAL} AND said_seal IS ${SAID_SEAL}`,
+  vessel: `seal IS ${VESSEL_REVISION_SEAL}`,
 }
 const OWNER: Readonly<Record<Kind, string>> = {
   voyage: 'voyage (voyage_id, created_at_ms) VALUES (@id, @atMs)',
@@ -60,7 +60,7 @@ export interface RevisionRows {
   count(id: number, revision: number): number
   /** What a row says of itself, sound or not; null where there is none. */
   at(id: number, revision: number): { atMs: number; checksum: number } | null
-  /** Sound ones of an owner behind a revision, in order. */
+  /** Those of an owner behind a revision, in order. Their documents are not checked: they were just committed, and are when they are put back. */
   after(id: number, revision: number): StoredRow[]
   /** null where it is not there, or not sound. */
   sound(id: number, revision: number): StoredRow | null
@@ -74,10 +74,10 @@ export function revisionRows(handle: Handle, kind: Kind): RevisionRows {
   const at = handle.prepare(`SELECT saved_at_ms AS atMs, checksum ${from} WHERE ${kind}_id = ? AND revision = ?`)
   const count = handle.prepare(`SELECT count(*) ${from} WHERE ${kind}_id = ? AND revision <= ?`).pluck()
   const after = handle.prepare(
-    `SELECT ${COLUMNS[kind]} ${from} WHERE ${kind}_id = ? AND revision > ? AND ${IS_SOUND[kind]} ORDER BY revision`,
+    `SELECT ${COLUMNS[kind]} ${from} WHERE ${kind}_id = ? AND revision > ? AND ${IS_SEALED[kind]} ORDER BY revision`,
   )
   const sound = handle.prepare(
-    `SELECT ${COLUMNS[kind]} ${from} WHERE ${kind}_id = ? AND revision = ? AND ${IS_SOUND[kind]}`,
+    `SELECT ${COLUMNS[kind]} ${from} WHERE ${kind}_id = ? AND revision = ? AND ${IS_SEALED[kind]} AND ${IS_WHOLE}`,
   )
   const putOwner = handle.prepare(`INSERT OR IGNORE INTO ${OWNER[kind]}`)
   const putRevision = handle.prepare(`INSERT OR REPLACE INTO ${REVISION[kind]}`)
