@@ -151,11 +151,11 @@ const MAX_UNPACKED_BYTES = 250_000
 const MAX_SUPERFLUOUS_LINES = 100
 
 function isWorthPacking(index: JournalIndex): boolean {
-  const { superfluous, unpackedBytes, settings, revisions } = index
+  const { damagedLines, superfluous, unpackedBytes, revisions } = index
   return (
+    damagedLines > 0 ||
     superfluous > MAX_SUPERFLUOUS_LINES ||
     unpackedBytes > MAX_UNPACKED_BYTES ||
-    [...settings.values()].some(({ mayBeOlder }) => mayBeOlder) ||
     [...revisions.values()].some((line) => line.head.row !== undefined && !canPutBack(index, line))
   )
 }
