@@ -92,12 +92,13 @@ const isOfOtherChanges = (rows: Rows, { revisions }: JournalIndex, damaged: Read
   )
 
 function otherWords(rows: Rows, { revisions }: JournalIndex): string {
-  const counts = new Map<string, number>()
+  const counts = new Map<string, { name: string; count: number }>()
   for (const { head } of revisions.values()) {
-    const isThere = rows[head.kind].at(head.id, head.revision)?.atMs === head.atMs
-    if (!isThere) counts.set(head.name, (counts.get(head.name) ?? 0) + 1)
+    const count = counts.get(ownerKey(head))?.count ?? 0
+    if (rows[head.kind].at(head.id, head.revision)?.atMs !== head.atMs)
+      counts.set(ownerKey(head), { name: head.name, count: count + 1 })
   }
-  const each = [...counts].slice(0, MAX_NAMED).map(([name, count]) => `${changes(count)} of ${name}`)
+  const each = [...counts.values()].slice(0, MAX_NAMED).map(({ name, count }) => `${changes(count)} of ${name}`)
   const more = counts.size > MAX_NAMED ? ', and others' : ''
   return `The journal beside the voyages is not of the same changes as their file: an earlier Binnacle went on from an earlier state, or another file was put there. The file is shown. What the journal alone has (${each.join(', ')}${more}) is not, and stays in the data folder.`
 }
