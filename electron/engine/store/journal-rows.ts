@@ -18,40 +18,38 @@ export interface Place {
 const common = { id: z.int(), revision: z.int(), atMs: z.number(), document: z.string(), checksum: z.int() }
 const number = z.int().nullable()
 const text = z.string().nullable()
-const ROWS = {
-  voyage: z.object({
-    ...common,
-    change: z.string(),
-    state: number,
-    parent: number,
-    redo: number,
-    status: text,
-    statusBy: text,
-  }),
-  vessel: z.object(common),
-} as const
-export type StoredRow = z.infer<(typeof ROWS)[Kind]>
-
-const COLUMNS: Readonly<Record<Kind, string>> = {
-  voyage: `voyage_id AS id, revision, saved_at_ms AS atMs, document, checksum, change, state, parent, redo, status, status_by AS statusBy`,
-  vessel: `vessel_id AS id, revision, saved_at_ms AS atMs, document, checksum`,
-}
-const IS_SEALED: Readonly<Record<Kind, string>> = {
-  voyage: `place_seal IS ${PLACE_SEAL} AND said_seal IS ${SAID_SEAL}`,
-  vessel: `seal IS ${VESSEL_REVISION_SEAL}`,
-}
-const OWNER: Readonly<Record<Kind, string>> = {
-  voyage: 'voyage (voyage_id, created_at_ms) VALUES (@id, @atMs)',
-  vessel: 'vessel (vessel_id, created_at_ms, seal) VALUES (@id, @atMs, seal(@id, @atMs, NULL))',
-}
-const REVISION: Readonly<Record<Kind, string>> = {
-  voyage: `voyage_revision (voyage_id, revision, saved_at_ms, change, document, checksum, state, parent, redo, status, status_by,
-      place_seal, said_seal)
-    VALUES (@id, @revision, @atMs, @change, @document, @checksum, @state, @parent, @redo, @status, @statusBy,
+/** An entry a table: its row in the journal, and how that is read, judged and put back. */
+const TABLES = {
+  voyage: {
+    row: z.object({
+      ...common,
+      change: z.string(),
+      state: number,
+      parent: number,
+      redo: number,
+      status: text,
+      statusBy: text,
+    }),
+    columns: `voyage_id AS id, revision, saved_at_ms AS atMs, document, checksum, change, state, parent, redo, status,
+      status_by AS statusBy`,
+    isSealed: `place_seal IS ${PLACE_SEAL} AND said_seal IS ${SAID_SEAL}`,
+    owner: 'voyage (voyage_id, created_at_ms) VALUES (@id, @atMs)',
+    revision: `voyage_revision (voyage_id, revision, saved_at_ms, change, document, checksum, state, parent, redo, status,
+      status_by, place_seal, said_seal)
+      VALUES (@id, @revision, @atMs, @change, @document, @checksum, @state, @parent, @redo, @status, @statusBy,
       seal(@id, @revision, @atMs, @checksum, @state, @parent, @redo), seal(@id, @revision, @change, @status, @statusBy))`,
-  vessel: `vessel_revision (vessel_id, revision, saved_at_ms, document, checksum, seal)
-    VALUES (@id, @revision, @atMs, @document, @checksum, seal(@id, @revision, @atMs, @checksum))`,
-}
+  },
+  vessel: {
+    row: z.object(common),
+    columns: 'vessel_id AS id, revision, saved_at_ms AS atMs, document, checksum',
+    isSealed: `seal IS ${VESSEL_REVISION_SEAL}`,
+    owner: 'vessel (vessel_id, created_at_ms, seal) VALUES (@id, @atMs, seal(@id, @atMs, NULL))',
+    revision: `vessel_revision (vessel_id, revision, saved_at_ms, document, checksum, seal)
+      VALUES (@id, @revision, @atMs, @document, @checksum, seal(@id, @revision, @atMs, @checksum))`,
+  },
+} as const
+export type StoredRow = z.infer<(typeof TABLES)[Kind]['row']>
+export const KINDS = ['voyage', 'vessel'] as const satisfies readonly Kind[]
 
 export interface RevisionRows {
   /** Every revision there is, sound or not, and when it was saved: what stands before the document in its row, which is not read. */
@@ -69,18 +67,19 @@ export interface RevisionRows {
 }
 
 export function revisionRows(handle: Handle, kind: Kind): RevisionRows {
+  const { columns, isSealed, owner, revision } = TABLES[kind]
   const from = `FROM ${kind}_revision`
   const places = handle.prepare(`SELECT ${kind}_id AS id, revision, saved_at_ms AS atMs ${from} ORDER BY 1, 2`)
   const at = handle.prepare(`SELECT saved_at_ms AS atMs, checksum ${from} WHERE ${kind}_id = ? AND revision = ?`)
   const count = handle.prepare(`SELECT count(*) ${from} WHERE ${kind}_id = ? AND revision <= ?`).pluck()
   const after = handle.prepare(
-    `SELECT ${COLUMNS[kind]} ${from} WHERE ${kind}_id = ? AND revision > ? AND ${IS_SEALED[kind]} ORDER BY revision`,
+    `SELECT ${columns} ${from} WHERE ${kind}_id = ? AND revision > ? AND ${isSealed} ORDER BY revision`,
   )
   const sound = handle.prepare(
-    `SELECT ${COLUMNS[kind]} ${from} WHERE ${kind}_id = ? AND revision = ? AND ${IS_SEALED[kind]} AND ${IS_WHOLE}`,
+    `SELECT ${columns} ${from} WHERE ${kind}_id = ? AND revision = ? AND ${isSealed} AND ${IS_WHOLE}`,
   )
-  const putOwner = handle.prepare(`INSERT OR IGNORE INTO ${OWNER[kind]}`)
-  const putRevision = handle.prepare(`INSERT OR REPLACE INTO ${REVISION[kind]}`)
+  const putOwner = handle.prepare(`INSERT OR IGNORE INTO ${owner}`)
+  const putRevision = handle.prepare(`INSERT OR REPLACE INTO ${revision}`)
   return {
     places: () => places.all() as ReturnType<RevisionRows['places']>,
     count: (id, revision) => count.get(id, revision) as number,
@@ -93,8 +92,6 @@ export function revisionRows(handle: Handle, kind: Kind): RevisionRows {
     },
   }
 }
-
-export const KINDS: readonly Kind[] = ['voyage', 'vessel']
 
 /** What a route file brought beside what Binnacle uses: many revisions have the same. */
 export interface Original {
@@ -126,7 +123,7 @@ const partsSchema = z.object({ parts: z.array(z.unknown()) })
 
 /** A row as it was stored; null where it cannot be made whole. `original`: the row of its original, where it has one. */
 export function storedRow(kind: Kind, journaled: unknown, original?: unknown): StoredRow | null {
-  const row = ROWS[kind].safeParse(journaled).data
+  const row = TABLES[kind].row.safeParse(journaled).data
   if (row === undefined) return null
   const document = original === undefined ? row.document : joinedText(row.document, original)
   return document !== null && crc32(document) === row.checksum ? { ...row, document } : null

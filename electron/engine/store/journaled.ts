@@ -33,6 +33,8 @@ export function journalWriter(handle: Handle, journal: Journal, tables: OfficerT
   /** Up to which revision all of each are in the journal. */
   const written = new Map<string, number>()
   const originals = new Set<string>()
+  /** How many revisions of each are missing, as was said at the start. */
+  const lost = new Map<string, number>()
   /** The values noted last, whether or not they could be stored. */
   const chosen = new Map<string, string>()
   let unpackedBytes = 0
@@ -42,8 +44,8 @@ export function journalWriter(handle: Handle, journal: Journal, tables: OfficerT
 
   function headOf(kind: Kind, { id, revision, atMs, checksum }: StoredRow, name: string): RevisionHead {
     const told = kind === 'voyage' ? voyages.told(id) : undefined
-    const lost = lostUpTo({ kind, id, revision })
-    return { kind, id, revision, atMs, name, lost, ...(told?.checksum === checksum ? { told } : {}) }
+    const head = { kind, id, revision, atMs, name, lost: lost.get(ownerKey({ kind, id })) ?? 0 }
+    return { ...head, ...(told?.checksum === checksum ? { told } : {}) }
   }
   /** Packed, and what it has of a route file in a line of its own: not while the officer waits. */
   function packed(head: RevisionHead, stored: StoredRow): Line[] {
@@ -88,12 +90,15 @@ export function journalWriter(handle: Handle, journal: Journal, tables: OfficerT
   function write(index: JournalIndex, marks: Marks | null, append: (lines: readonly Line[]) => void): void {
     for (const sum of index.originals.keys()) originals.add(sum)
     const newest = new Map<string, number>()
+    const counts = new Map<string, number>()
     const gaps = new Set<string>()
     let lines: Line[] = []
     for (const kind of KINDS)
       for (const { id, revision } of rows[kind].places()) {
         const owner = ownerKey({ kind, id })
         newest.set(owner, revision)
+        counts.set(owner, (counts.get(owner) ?? 0) + 1)
+        lost.set(owner, Math.max(0, revision - (counts.get(owner) ?? 0)))
         const line = index.revisions.get(revisionKey({ kind, id, revision }))
         const has = line !== undefined && canPutBack(index, line)
         if (!has) gaps.add(owner)
