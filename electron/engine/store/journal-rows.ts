@@ -49,7 +49,7 @@ const TABLES = {
   },
 } as const
 export type StoredRow = z.infer<(typeof TABLES)[Kind]['row']>
-export const KINDS = ['voyage', 'vessel'] as const satisfies readonly Kind[]
+const KINDS = ['voyage', 'vessel'] as const satisfies readonly Kind[]
 
 export interface RevisionRows {
   /** Every revision there is, sound or not, and when it was saved: what stands before the document in its row, which is not read. */
@@ -66,7 +66,18 @@ export interface RevisionRows {
   put(row: StoredRow): void
 }
 
-export function revisionRows(handle: Handle, kind: Kind): RevisionRows {
+export type OfficerRows = Readonly<Record<Kind, RevisionRows>>
+
+export const officerRows = (handle: Handle): OfficerRows => ({
+  voyage: revisionRows(handle, 'voyage'),
+  vessel: revisionRows(handle, 'vessel'),
+})
+
+/** Every revision of each table, in order. */
+export const placesIn = (rows: OfficerRows): (Place & { atMs: number })[] =>
+  KINDS.flatMap((kind) => rows[kind].places().map((place) => ({ kind, ...place })))
+
+function revisionRows(handle: Handle, kind: Kind): RevisionRows {
   const { columns, isSealed, owner, revision } = TABLES[kind]
   const from = `FROM ${kind}_revision`
   const places = handle.prepare(`SELECT ${kind}_id AS id, revision, saved_at_ms AS atMs ${from} ORDER BY 1, 2`)
@@ -105,7 +116,7 @@ const LEAST_ORIGINAL_CHARS = 200
 export function journaledRow(row: StoredRow): { row: object; original: Original | null } {
   if (!row.document.includes('"rtz":')) return { row, original: null }
   const parts: unknown[] = []
-  const document: unknown = JSON.parse(row.document, undefined)
+  const document: unknown = JSON.parse(row.document)
   const rest = JSON.stringify(document, (key, value: unknown) => (key === 'rtz' ? parts.push(value) - 1 : value))
   const json = JSON.stringify(parts)
   const sum = createHash('sha256').update(json).digest('base64url')

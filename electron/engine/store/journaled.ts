@@ -1,7 +1,7 @@
 // The officer's tables, with a line in the journal for each change, on the disk before the change is acknowledged.
 import { headLine, isOwn, isUnpacked, rowLine, withHead, type Line, type RevisionHead } from './journal-lines.ts'
 import { canPutBack, emptyIndex, ownerKey, revisionKey, type JournalIndex } from './journal-index.ts'
-import { journaledRow, KINDS, revisionRows, type Place, type StoredRow } from './journal-rows.ts'
+import { journaledRow, officerRows, placesIn, type Place, type StoredRow } from './journal-rows.ts'
 import type { Journal, Marks } from './journal.ts'
 import type { OfficerTables } from './officer.ts'
 import type { Handle } from './open-database.ts'
@@ -13,9 +13,10 @@ export interface JournalWriter {
   tables: OfficerTables
   /**
    * At the start, once all is put back that can be: what the file has and the journal has not, and what is known to be lost. `marks`: noted by an earlier
-   * Binnacle, and in `index`. Throws the disk's errors; the journal of before is still true then.
+   * Binnacle, and in `index`. Returns whether rows in the journal were damaged and are in it anew. Throws the disk's errors; the journal of before is still
+   * true then.
    */
-  complete(index: JournalIndex, marks: Marks | null): void
+  complete(index: JournalIndex, marks: Marks | null): boolean
   /** A journal of what the file has, in the place of the one there is. Throws the disk's errors. */
   beginAnew(): void
   /** Writes the journal anew without lines that are damaged or gave way to later ones, and packed. Throws the disk's errors. */
@@ -29,7 +30,7 @@ const PORTION = 500
 
 export function journalWriter(handle: Handle, journal: Journal, tables: OfficerTables): JournalWriter {
   const { voyages, vessels, settings } = tables
-  const rows = { voyage: revisionRows(handle, 'voyage'), vessel: revisionRows(handle, 'vessel') }
+  const rows = officerRows(handle)
   /** Up to which revision all of each are in the journal. */
   const written = new Map<string, number>()
   const originals = new Set<string>()
@@ -61,12 +62,13 @@ export function journalWriter(handle: Handle, journal: Journal, tables: OfficerT
   function note(kind: Kind, id: number): void {
     try {
       const owner = ownerKey({ kind, id })
-      const stored = rows[kind].after(id, written.get(owner) ?? 0)
+      const before = written.get(owner) ?? 0
+      const stored = rows[kind].after(id, before)
       const name = nameOf(kind, id)
       const lines = stored.map((row) => rowLine(headOf(kind, row, name), row, false))
       journal.append(lines)
       unpackedBytes += lines.reduce((sum, { bytes }) => sum + bytes.length, 0)
-      written.set(owner, stored.at(-1)?.revision ?? 0)
+      written.set(owner, stored.at(-1)?.revision ?? before)
     } catch {
       // A full disk: the next change of it, or the next start, writes this one too.
     }
@@ -87,30 +89,32 @@ export function journalWriter(handle: Handle, journal: Journal, tables: OfficerT
   const vessel = <Given extends unknown[]>(work: (...given: Given) => ReturnType<typeof vessels.get>) =>
     noted('vessel', ({ vesselId }) => vesselId, work)
 
-  function write(index: JournalIndex, marks: Marks | null, append: (lines: readonly Line[]) => void): void {
+  function write(index: JournalIndex, marks: Marks | null, append: (lines: readonly Line[]) => void): boolean {
     for (const sum of index.originals.keys()) originals.add(sum)
     const newest = new Map<string, number>()
     const counts = new Map<string, number>()
     const gaps = new Set<string>()
     let lines: Line[] = []
-    for (const kind of KINDS)
-      for (const { id, revision } of rows[kind].places()) {
-        const owner = ownerKey({ kind, id })
-        newest.set(owner, revision)
-        counts.set(owner, (counts.get(owner) ?? 0) + 1)
-        lost.set(owner, Math.max(0, revision - (counts.get(owner) ?? 0)))
-        const line = index.revisions.get(revisionKey({ kind, id, revision }))
-        const has = line !== undefined && canPutBack(index, line)
-        if (!has) gaps.add(owner)
-        if (!gaps.has(owner)) written.set(owner, revision)
-        const row = has ? null : rows[kind].sound(id, revision)
-        if (row !== null) lines.push(...packed(headOf(kind, row, nameOf(kind, id)), row))
-        if (lines.length < PORTION) continue
-        append(lines)
-        lines = []
-      }
+    let wasDamaged = false
+    for (const { kind, id, revision } of placesIn(rows)) {
+      const owner = ownerKey({ kind, id })
+      newest.set(owner, revision)
+      counts.set(owner, (counts.get(owner) ?? 0) + 1)
+      lost.set(owner, Math.max(0, revision - (counts.get(owner) ?? 0)))
+      const line = index.revisions.get(revisionKey({ kind, id, revision }))
+      const has = line !== undefined && canPutBack(index, line)
+      if (!has) gaps.add(owner)
+      if (!has && line?.head.row !== undefined) wasDamaged = true
+      if (!gaps.has(owner)) written.set(owner, revision)
+      const row = has ? null : rows[kind].sound(id, revision)
+      if (row !== null) lines.push(...packed(headOf(kind, row, nameOf(kind, id)), row))
+      if (lines.length < PORTION) continue
+      append(lines)
+      lines = []
+    }
     append([...lines, ...headsOf(index, marks)])
     for (const [owner, revision] of newest) written.set(owner, revision)
+    return wasDamaged
   }
 
   /** What is known anew of what the journal has: how much is lost, what the list shows; and which vessels are put away, what the settings are. */
@@ -171,8 +175,9 @@ export function journalWriter(handle: Handle, journal: Journal, tables: OfficerT
   return {
     complete: (index, marks) => {
       try {
-        write(index, marks, (lines) => journal.append(lines))
+        const wasDamaged = write(index, marks, (lines) => journal.append(lines))
         if (marks !== null) journal.dropMarks()
+        return wasDamaged
       } catch (error) {
         originals.clear()
         throw error

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { FaultError } from '../../../shared/result.ts'
 import { OFFICER } from './data-files.ts'
 import { inspectOfficer } from './inspect.ts'
-import { emptyIndex, canPutBack, type JournalIndex } from './journal-index.ts'
+import { emptyIndex, type JournalIndex } from './journal-index.ts'
 import { openJournal, type Journal } from './journal.ts'
 import { journalWriter, type JournalWriter } from './journaled.ts'
 import { officerMigrations } from './migrations/index.ts'
@@ -46,7 +46,7 @@ export function openOfficer({ dataDir, nowMs, notices, version }: Opening): Offi
   const journal = openJournal(path)
   const isGone = !existsSync(path) && journal.isThere()
   const read = readJournal(journal, notices, nowMs)
-  const hasJournal = isWhole(read.index)
+  const hasJournal = isUndamaged(read.index)
   const handle = openDatabase({ ...officerFile, path, nowMs, notices, version, hasJournal })
   const close = (): void => {
     journal.close()
@@ -75,7 +75,7 @@ export function openOfficerReadOnly({ dataDir, nowMs, notices }: Opening): { han
   const path = join(dataDir, OFFICER)
   const journal = openJournal(path)
   const read = readJournal(journal, notices, null)
-  const options = { ...officerFile, path, nowMs, notices, hasJournal: isWhole(read.index) }
+  const options = { ...officerFile, path, nowMs, notices, hasJournal: isUndamaged(read.index) }
   const handle = openReadOnly(options, (opened) => {
     try {
       guarded(() => lookThrough({ handle: opened, path, tables: officerTables(opened), ...read }, nowMs, notices))
@@ -107,7 +107,7 @@ function readJournal(journal: Journal, notices: string[], nowMs: number | null):
 }
 
 /** What a backup lacks is put back from it, or named: no line is damaged. */
-const isWhole = ({ revisions, damagedLines }: JournalIndex): boolean => revisions.size > 0 && damagedLines === 0
+const isUndamaged = ({ revisions, damagedLines }: JournalIndex): boolean => revisions.size > 0 && damagedLines === 0
 
 /** What is missing or damaged in the officer's file: put right where it can be, and the officer notified of it, each as soon as it is done. */
 function lookThrough(file: OfficerFile & { tables: OfficerTables }, nowMs: number, notices: string[]): Recovered {
@@ -133,8 +133,8 @@ function recovered({ handle, path, journal, read, nowMs, notices }: Found): Jour
       journal.keepAside(nowMs)
       writer.beginAnew()
     } else {
-      writer.complete(index, read.marks)
-      if (isLost || isWorthPacking(index)) writer.compact()
+      const wasDamaged = writer.complete(index, read.marks)
+      if (isLost || wasDamaged || isWorthPacking(index)) writer.compact()
     }
   } catch (error) {
     // What is written now would be taken for newer than what it is beside.
@@ -150,15 +150,8 @@ function recovered({ handle, path, journal, read, nowMs, notices }: Found): Jour
 const MAX_UNPACKED_BYTES = 250_000
 const MAX_SUPERFLUOUS_LINES = 100
 
-function isWorthPacking(index: JournalIndex): boolean {
-  const { damagedLines, superfluous, unpackedBytes, revisions } = index
-  return (
-    damagedLines > 0 ||
-    superfluous > MAX_SUPERFLUOUS_LINES ||
-    unpackedBytes > MAX_UNPACKED_BYTES ||
-    [...revisions.values()].some((line) => line.head.row !== undefined && !canPutBack(index, line))
-  )
-}
+const isWorthPacking = ({ damagedLines, superfluous, unpackedBytes }: JournalIndex): boolean =>
+  damagedLines > 0 || superfluous > MAX_SUPERFLUOUS_LINES || unpackedBytes > MAX_UNPACKED_BYTES
 
 function journalFault(thrown: unknown): unknown {
   const error = storeFault(thrown)

@@ -5,8 +5,8 @@ import Database from 'better-sqlite3'
 import { formatShortUtc, formatUtc } from '../../../shared/format/time.ts'
 import { settingWords } from './inspect.ts'
 import { addLines, canPutBack, emptyIndex, ownerKey, revisionKey, type JournalIndex } from './journal-index.ts'
-import { rowIn, type RevisionHead } from './journal-lines.ts'
-import { KINDS, revisionRows, storedRow, type Place, type RevisionRows, type StoredRow } from './journal-rows.ts'
+import { rowIn } from './journal-lines.ts'
+import { officerRows, placesIn, storedRow, type OfficerRows, type Place, type StoredRow } from './journal-rows.ts'
 import type { Marks } from './journal.ts'
 import { soundBackups, type Handle } from './open-database.ts'
 import type { OfficerTables } from './officer.ts'
@@ -42,7 +42,7 @@ export interface Recovered {
 /** Puts back all that can be, or nothing. */
 export function recover({ handle, path, index: found, marks, tables }: OfficerFile): Recovered {
   return handle.transaction(() => {
-    const rows = { voyage: revisionRows(handle, 'voyage'), vessel: revisionRows(handle, 'vessel') }
+    const rows = officerRows(handle)
     const damaged = [...tables.voyages.damagedRevisions(), ...tables.vessels.damagedRevisions()]
     const isOther = isOfOtherChanges(rows, found, new Set(damaged.map(revisionKey)))
     const index = isOther ? emptyIndex() : found
@@ -70,8 +70,6 @@ export function recover({ handle, path, index: found, marks, tables }: OfficerFi
   })()
 }
 
-type Rows = Readonly<Record<RevisionHead['kind'], RevisionRows>>
-
 const nameOf = ({ voyages, vessels }: OfficerFile['tables'], { kind, id }: Pick<Place, 'kind' | 'id'>): string =>
   kind === 'voyage' ? voyages.nameOf(id) : `the vessel ${vessels.nameOf(id)}`
 
@@ -82,16 +80,13 @@ const isSame = ({ atMs, checksum }: Needed, row: StoredRow): boolean => atMs ===
  * A revision of the file's has another time in the journal: a Binnacle that does not know the journal went on from an earlier state, or a file was copied
  * in by hand. What the journal has is not put on top of that.
  */
-const isOfOtherChanges = (rows: Rows, { revisions }: JournalIndex, damaged: ReadonlySet<string>): boolean =>
-  KINDS.some((kind) =>
-    rows[kind].places().some(({ atMs, ...place }) => {
-      const key = revisionKey({ kind, ...place })
-      const head = revisions.get(key)?.head
-      return head?.row !== undefined && head.atMs !== atMs && !damaged.has(key)
-    }),
-  )
+const isOfOtherChanges = (rows: OfficerRows, { revisions }: JournalIndex, damaged: ReadonlySet<string>): boolean =>
+  placesIn(rows).some((place) => {
+    const head = revisions.get(revisionKey(place))?.head
+    return head?.row !== undefined && head.atMs !== place.atMs && !damaged.has(revisionKey(place))
+  })
 
-function otherWords(rows: Rows, { revisions }: JournalIndex): string {
+function otherWords(rows: OfficerRows, { revisions }: JournalIndex): string {
   const counts = new Map<string, { name: string; count: number }>()
   for (const { head } of revisions.values()) {
     const count = counts.get(ownerKey(head))?.count ?? 0
@@ -104,8 +99,8 @@ function otherWords(rows: Rows, { revisions }: JournalIndex): string {
 }
 
 /** By `revisionKey`, in the order in which they were written. */
-function neededOf(rows: Rows, { revisions }: JournalIndex, damaged: readonly Place[]): Map<string, Needed> {
-  const there = new Set(KINDS.flatMap((kind) => rows[kind].places().map((place) => revisionKey({ kind, ...place }))))
+function neededOf(rows: OfficerRows, { revisions }: JournalIndex, damaged: readonly Place[]): Map<string, Needed> {
+  const there = new Set(placesIn(rows).map(revisionKey))
   const needed = new Map<string, Needed>()
   for (const [key, { head }] of revisions) if (!there.has(key)) needed.set(key, { ...head, checksum: null })
   for (const { kind, id, revision } of damaged) {
@@ -129,7 +124,7 @@ function withBackup<T>(backup: string, work: (row: (one: Place) => StoredRow | n
     addSeal(from)
     return work(
       readable(() => {
-        const rows = { voyage: revisionRows(from, 'voyage'), vessel: revisionRows(from, 'vessel') }
+        const rows = officerRows(from)
         return ({ kind, id, revision }) => rows[kind].sound(id, revision)
       }),
     )
@@ -167,7 +162,7 @@ function putBackWords(back: readonly Place[], tables: OfficerFile['tables'], bac
   return `${what} ${back.length === 1 ? 'was' : 'were'} missing or damaged in the file, and put back from ${from}: nothing of ${back.length === 1 ? 'it' : 'them'} is lost.`
 }
 
-function lost(rows: Rows, { newest }: JournalIndex): string[] {
+function lost(rows: OfficerRows, { newest }: JournalIndex): string[] {
   return [...newest.values()].flatMap(({ kind, id, revision, lost: before, name, atMs }) => {
     const held = rows[kind].count(id, revision)
     const count = revision - before - held
