@@ -371,6 +371,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
       'electron/engine/parts.ts',
       'electron/engine/passage-plan/calls.ts',
       'electron/engine/sample',
+      'electron/engine/searches',
       'electron/engine/settings',
       'electron/engine/sync',
       'electron/engine/link',
@@ -391,6 +392,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   'electron/engine/parts.ts': {
     what: 'opens the store and builds the parts',
     rooms: [
+      'electron/engine/searches',
       'electron/engine/settings',
       'electron/engine/sync/key-memory.ts',
       'electron/engine/sync',
@@ -434,6 +436,12 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     what: "training's sample voyage, prepared part by part",
     rooms: ['electron/engine/route-files', ...STORED],
     types: ['electron/engine/handlers.ts', 'electron/engine/sync', 'electron/engine/voyages'],
+  },
+  'electron/engine/searches': {
+    what: 'searches for better routes and speeds that fetch their points in rounds, within one price',
+    rooms: ['electron/engine/router', 'electron/engine/planner', 'shared/ipc', ...STORED],
+    packages: ['zod'],
+    types: ['electron/engine/handlers.ts', 'electron/engine/sync', 'electron/engine/link', 'electron/engine/voyages'],
   },
   'electron/engine/settings': {
     what: 'what the officer settled about the service',
@@ -649,6 +657,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   'shared/ways': {
     what: 'better ways as plain data: what is looked for, what was found, what of it is not known',
     rooms: ['shared/picture', 'shared/passage', 'shared/ship', 'shared/format', 'shared/geo'],
+    types: ['shared/sync', 'shared/result.ts'],
   },
   'shared/casualties': {
     what: 'casualties: record, search, words',

@@ -21,6 +21,7 @@ export const FAULT_CODES = [
   'office-quota', // what the office allows this ship is used up
   'office-behind', // the office's relay cannot reach the service: what it gives is old
   'over-budget', // the officer's budget of bytes is used up
+  'price-used', // the bytes that were accepted for a search are used up
   'set-by-policy', // the company's policy for this computer sets it
   'proxy', // the proxy cannot be reached, refuses, or is of a kind Binnacle does not speak
   'certificate', // TLS trust failure other than the clock

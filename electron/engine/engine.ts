@@ -17,6 +17,7 @@ import { searchPorts } from './ports/ports.ts'
 import { waysCalls } from './router/calls.ts'
 import { sampleCalls } from './sample/calls.ts'
 import { createSample, type Sample } from './sample/sample.ts'
+import { searchCalls } from './searches/calls.ts'
 import { settingsCalls } from './settings/calls.ts'
 import { sunTrack } from './sky/sun.ts'
 import { voyageSky } from './sky/voyage-sky.ts'
@@ -48,6 +49,7 @@ export function createEngine(options: EngineOptions): Engine {
       progress.soon()
       more.soon()
       sampling.soon()
+      searching.soon()
     },
   })
   const { store, sync, casualties } = parts
@@ -96,8 +98,10 @@ export function createEngine(options: EngineOptions): Engine {
     },
   })
   const sampling = throttle(PROGRESS_MS, sample.goOn, defect)
-  // What a killed Binnacle left of it.
+  const searching = throttle(PROGRESS_MS, parts.searches.goOn, defect)
+  // What a killed Binnacle left of them.
   if (sample.state().part !== null) sampling.soon()
+  searching.soon()
   const profilesChanged = (): void => {
     changed('profiles')
     linkSeen()
@@ -148,6 +152,8 @@ export function createEngine(options: EngineOptions): Engine {
       safe.end()
       // The run is paused now, not by the officer: the sample goes on at the next start.
       sampling.end()
+      searching.end()
+      parts.searches.close()
       closing.abort()
       await parts.packs.close()
       await sync.close()
@@ -208,6 +214,7 @@ function handlersOf(
     }),
     ...casualtyCalls({ casualties, stored: store.casualties.stored }),
     ...waysCalls({ ways: parts.ways, saved }),
+    ...searchCalls(parts.searches),
     ...packCalls({ packs: parts.packs, saved }),
     ...pictureCalls({ field: parts.field, passageOf: parts.passageOf }),
     ...syncCalls({ sync, pictures: parts.pictures, voyageOf, documentOf: documentsNow(store) }),

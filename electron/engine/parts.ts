@@ -20,6 +20,9 @@ import type { Engine, EngineOptions } from './options.ts'
 import { createPacks } from './packs/packs.ts'
 import { seldom } from './packs/turns.ts'
 import { createWaysHost } from './router/host.ts'
+import { createRefusedPoints } from './searches/refused-points.ts'
+import { createSearchRuns } from './searches/search-run.ts'
+import { storedSearches } from './searches/stored-run.ts'
 import { serviceHttp } from './service/http.ts'
 import { averagePathSetting } from './settings/average-path.ts'
 import { seasonsSetting } from './settings/seasons.ts'
@@ -163,6 +166,19 @@ export function openParts(options: EngineOptions, told: Told) {
     onProgress: (progress) => options.emit('ways.progress', progress),
     onFailure: (why) => options.log({ level: 'error', message: `better ways: ${why}` }),
   })
+  const searches = createSearchRuns({
+    ways,
+    sync,
+    profiles,
+    jobs: store.jobs,
+    traffic: store.traffic,
+    searches: storedSearches(store.settings),
+    refused: createRefusedPoints(store.settings, now),
+    voyageOf: voyages.get,
+    now,
+    onChange: (run) => options.emit('ways.run', run),
+    onDefect: told.onDefect,
+  })
   const packs = createPacks({
     store,
     serviceName: filesName ?? 'service',
@@ -185,6 +201,7 @@ export function openParts(options: EngineOptions, told: Told) {
     vessels,
     field,
     ways,
+    searches,
     casualties: createCasualties(store, voyages.get, now),
     land,
     profiles,

@@ -5,8 +5,7 @@ import type { Voyage } from '../../shared/passage/voyage.ts'
 import { useCommand } from '../state/commands.ts'
 import { useJudgedVessel } from '../state/vessel-store.ts'
 import { Found, useTold } from './BetterWays.tsx'
-import { FindWays, useLook, useShownWays } from './FindWays.tsx'
-import { PointsWaiting } from './PointsWaiting.tsx'
+import { FindWays, useLookCommand, useShownWays } from './FindWays.tsx'
 import { SpeedCosts } from './SpeedCosts.tsx'
 import { words } from '../words/words.ts'
 import typography from '../ui/typography.module.css'
@@ -16,31 +15,21 @@ import styles from './ways.module.css'
 export function BetterSpeeds({ voyage }: { voyage: Voyage }): ReactNode {
   const shown = useShownWays(voyage, 'speeds')
   const told = useTold(shown.found, shown.stale !== null)
-  const look = useLook(voyage, 'speeds')
+  const look = useLookCommand(voyage, 'speeds')
   useCommand('compare.findSpeeds', look)
   const particulars = useJudgedVessel()?.particulars
   const [leastKn, mostKn] = [particulars?.leastSpeedKn ?? null, particulars?.mostSpeedKn ?? null]
   const { speeds } = words
   return (
     <section className={styles.part} aria-label={speeds.better} data-ways data-testid="better-speeds">
-      <FindWays
-        voyage={voyage}
-        part="speeds"
-        shown={shown}
-        action={speeds.find}
-        hint={speeds.hint}
-        told={told}
-        testId="speeds-find"
-      />
+      <FindWays voyage={voyage} part="speeds" shown={shown} told={told} testId="speeds-find" />
       <p className={typography.hint} data-testid="speeds-range">
         {leastKn === null || mostKn === null
           ? speeds.hasNoRange
           : speeds.range(formatSpeed(leastKn), formatSpeed(mostKn))}
       </p>
-      {shown.found === null ? (
-        <PointsWaiting voyage={voyage} testId="ways-ask" />
-      ) : (
-        <Found voyage={voyage} found={shown.found} isStale={shown.stale !== null}>
+      {shown.found !== null && (
+        <Found found={shown.found} run={shown.run} voyage={voyage} isStale={shown.stale !== null}>
           <SpeedCosts found={shown.found} />
         </Found>
       )}

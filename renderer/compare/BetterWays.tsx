@@ -2,6 +2,7 @@
 import { useMemo, type ReactNode } from 'react'
 import { buildSchedule } from '../../shared/passage/schedule.ts'
 import type { Voyage } from '../../shared/passage/voyage.ts'
+import type { SearchRun } from '../../shared/ways/search-run.ts'
 import type { Way, WaysFound } from '../../shared/ways/ways.ts'
 import { useUnits } from '../state/app-store.ts'
 import { invoke } from '../state/bridge.ts'
@@ -16,12 +17,12 @@ import { useNowMs } from '../ui/clock.ts'
 import { FormStatus } from '../ui/FormStatus.tsx'
 import { unbroken } from '../ui/unbroken.ts'
 import { useAction } from '../ui/use-action.ts'
-import { AskNext, FindWays, useLook, useShownWays } from './FindWays.tsx'
+import { FindWays, useLookCommand, useShownWays } from './FindWays.tsx'
 import { CardBox } from './HeadingCard.tsx'
+import { goingHeading, withNoLonger } from './search-heading.ts'
 import { waysHeading } from './ways-card.ts'
 import { nameOf, plannedWords } from './ways-figures.ts'
 import { WaysChart } from './WaysChart.tsx'
-import { PointsWaiting } from './PointsWaiting.tsx'
 import { useChosenWay, WaysTable } from './WaysTable.tsx'
 import { words } from '../words/words.ts'
 import typography from '../ui/typography.module.css'
@@ -30,25 +31,15 @@ import styles from './ways.module.css'
 /** Mounted anew (by key) for another voyage. */
 export function BetterWays({ voyage }: { voyage: Voyage }): ReactNode {
   const shown = useShownWays(voyage, 'routes')
-  const look = useLook(voyage, 'routes')
+  const look = useLookCommand(voyage, 'routes')
   useCommand('compare.findWay', look)
   const told = useTold(shown.found, shown.stale !== null)
   const { find } = words.ways
   return (
     <section className={styles.part} aria-label={find.title} data-ways data-testid="better-ways">
-      <FindWays
-        voyage={voyage}
-        part="routes"
-        shown={shown}
-        action={find.find}
-        hint={find.hint}
-        told={told}
-        testId="ways-find"
-      />
-      {shown.found === null ? (
-        <PointsWaiting voyage={voyage} testId="ways-ask" />
-      ) : (
-        <Found voyage={voyage} found={shown.found} isStale={shown.stale !== null} />
+      <FindWays voyage={voyage} part="routes" shown={shown} told={told} testId="ways-find" />
+      {shown.found !== null && (
+        <Found voyage={voyage} found={shown.found} run={shown.run} isStale={shown.stale !== null} />
       )}
     </section>
   )
@@ -64,18 +55,22 @@ export function useTold(found: WaysFound | null, isStale: boolean): string | nul
 interface FoundProps {
   voyage: Voyage
   found: WaysFound
+  /** The search that found it, or that looks for another. */
+  run: SearchRun | null
   /** It is of before. */
   isStale: boolean
-  /** Below the ways, before what a sharper answer takes. */
+  /** Below the routes. */
   children?: ReactNode
 }
 
 /** The heading, the ways, and what may be done with the one looked at. From search to search what has the focus stays; what was done is of one. */
-export function Found({ voyage, found, isStale, children }: FoundProps): ReactNode {
+export function Found({ voyage, found, run, isStale, children }: FoundProps): ReactNode {
   const chosen = useChosenWay(found)
   const nowMs = useNowMs()
   const units = useUnits()
-  const heading = waysHeading(found, chosen, { nowMs, units, isStale })
+  const isGoing = run !== null && run.end === null
+  const told = waysHeading(found, chosen, { nowMs, units, isStale })
+  const heading = isGoing ? goingHeading(run, told.way) : withNoLonger(told, found.noLonger, units)
   const plan = useMemo(() => buildSchedule(voyage.document), [voyage.document])
   const planned = plannedWords(found, plan, voyage.revision)
   const isBeingChecked = useBeingChecked()
@@ -89,7 +84,14 @@ export function Found({ voyage, found, isStale, children }: FoundProps): ReactNo
         name="ways"
         more={heading.more.length > 0 && <More facts={heading.more} />}
       >
-        {heading.way !== null && <WayActions key={found.searchId} found={found} way={heading.way} />}
+        {heading.way !== null && !isGoing && (
+          <WayActions
+            key={found.searchId}
+            found={found}
+            way={heading.way}
+            isMain={!isStale && (heading.state === 'clear' || heading.state === 'part')}
+          />
+        )}
       </CardBox>
       {found.ways.length > 0 && (
         <>
@@ -98,7 +100,6 @@ export function Found({ voyage, found, isStale, children }: FoundProps): ReactNo
         </>
       )}
       {children}
-      <AskNext key={found.searchId} voyage={voyage} found={found} testId="ways-ask" />
     </>
   )
 }
@@ -116,8 +117,15 @@ function More({ facts }: { facts: readonly Fact[] }): ReactNode {
   )
 }
 
+interface WayActionsProps {
+  found: WaysFound
+  way: Way
+  /** It may be kept as it is. */
+  isMain: boolean
+}
+
 /** Keeping it makes a voyage of its own, once; this one stays open. */
-function WayActions({ found, way }: { found: WaysFound; way: Way }): ReactNode {
+function WayActions({ found, way, isMain }: WayActionsProps): ReactNode {
   const keeping = useAction<null>()
   const { searchId } = found
   const { letter, wayId, kind } = way
@@ -131,7 +139,12 @@ function WayActions({ found, way }: { found: WaysFound; way: Way }): ReactNode {
   return (
     <>
       {kind !== 'own' && kept === null && (
-        <Button main data-testid="ways-keep" aria-disabled={keeping.busy} onClick={() => void keeping.run(keep)}>
+        <Button
+          main={isMain}
+          data-testid="ways-keep"
+          aria-disabled={keeping.busy}
+          onClick={() => void keeping.run(keep)}
+        >
           {card.keep(letter)}
         </Button>
       )}

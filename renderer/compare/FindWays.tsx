@@ -1,33 +1,29 @@
-// The button that looks for better ways, how far the search is, what it must keep to, and whether what is shown still holds.
-import { useEffect, useId, type ReactNode } from 'react'
-import type { Voyage } from '../../shared/passage/voyage.ts'
-import { canResume, TRACK_ONLY, type FetchChoice, type SyncState } from '../../shared/sync/sync.ts'
+// Looking for better routes or speeds: the conditions, the one press with its price, how the search goes, and whether its answer still holds.
+import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { formatShortUtc } from '../../shared/format/time.ts'
+import type { Voyage } from '../../shared/passage/voyage.ts'
 import type { Fault } from '../../shared/result.ts'
-import type { WaysAsk, WaysFound, WaysPart } from '../../shared/ways/ways.ts'
-import { FetchButton } from '../data/FetchButton.tsx'
-import { isOfWays } from '../data/whose-run.ts'
+import type { SearchPrice, SearchRun } from '../../shared/ways/search-run.ts'
+import { NO_AIM, type WaysFound, type WaysPart } from '../../shared/ways/ways.ts'
 import { useCompare } from '../state/compare-store.ts'
-import { useSyncState } from '../state/sync-store.ts'
 import { useAnswer } from '../state/use-answer.ts'
-import { useJudgedVessel } from '../state/vessel-store.ts'
 import { waysPassage } from '../state/ways-queries.ts'
-import { lookForWays, refuseAim, stopLooking, useWays, useWaysShown } from '../state/ways-store.ts'
-import { Button } from '../ui/Button.tsx'
+import { beginSearch, fillAim, refuseAim, useWays, useWaysShown, type WaysShown } from '../state/ways-store.ts'
 import { useNowMs } from '../ui/clock.ts'
 import { FormStatus } from '../ui/FormStatus.tsx'
 import { Message } from '../ui/Message.tsx'
+import { unbroken } from '../ui/unbroken.ts'
 import { AimFields } from './AimFields.tsx'
-import { PointsWaiting } from './PointsWaiting.tsx'
+import { SearchForm, useSearchPrice } from './SearchForm.tsx'
+import { SearchProgress } from './SearchProgress.tsx'
 import { whyLate } from './late-answer.ts'
-import { aimOf, isSameAim, type AimField } from './read-aim.ts'
-import { estimatedPercent, forecastPercent, isWhole } from './ways-figures.ts'
+import { aimOf, isSameAim, typedOf, type AimField } from './read-aim.ts'
+import { endWords } from './search-words.ts'
 import { words } from '../words/words.ts'
 import typography from '../ui/typography.module.css'
 import styles from './ways.module.css'
 
-type WaysShown = ReturnType<typeof useWaysShown>
-interface ShownWays extends Omit<WaysShown, 'stale'> {
+export interface ShownWays extends Omit<WaysShown, 'stale'> {
   /** null: it is of what there is now, and of what is wanted now. */
   stale: WaysShown['stale'] | 'aim' | ReturnType<typeof whyLate>
 }
@@ -36,26 +32,30 @@ interface FindWaysProps {
   voyage: Voyage
   part: WaysPart
   shown: ShownWays
-  /** `Find a better way`. */
-  action: string
-  /** Said until something was found. */
-  hint: string
   /** What the heading says of what was found; null: nothing was. */
   told: string | null
   /** By what its parts are found. */
   testId: string
 }
 
-/** Looks for ways of a part, by what is typed now. */
-export function useLook(voyage: Voyage, part: WaysPart): () => void {
+type Look = (price: Pick<SearchPrice, 'points'> & { bytes: number | null }) => void
+
+/** Begins a search of a part, by what is typed now. */
+function useLook(voyage: Voyage, part: WaysPart): Look {
   const typed = useWays((state) => state.typed)
   const noGo = useWays((state) => state.noGo)
-  const vessel = useJudgedVessel()
-  return () => {
+  return ({ points, bytes }) => {
     const aim = aimOf(part, typed, noGo)
     refuseAim(!aim.ok)
-    if (aim.ok) void lookForWays(voyage, part, aim.value, vessel)
+    if (aim.ok) void beginSearch(voyage, { part, aim: aim.value, points, bytes })
   }
+}
+
+/** The same as a command: with the points that are chosen. */
+export function useLookCommand(voyage: Voyage, part: WaysPart): () => void {
+  const look = useLook(voyage, part)
+  const price = useSearchPrice()
+  return () => price !== null && look(price)
 }
 
 /** What of it cannot be read, once it was pressed for; gone as soon as it can. */
@@ -82,8 +82,8 @@ export function useShownWays(voyage: Voyage, part: WaysPart): ShownWays {
   const isOtherAim = useIsOtherAim(shown.found, part)
   const nowMs = useNowMs()
   const fault = useDrawingFault(shown.found)
-  const late = shown.found === null ? null : whyLate(shown.found, nowMs, fault)
-  return { ...shown, stale: shown.stale ?? (isOtherAim ? 'aim' : null) ?? late }
+  if (shown.found === null || shown.run?.end === null) return shown
+  return { ...shown, stale: shown.stale ?? (isOtherAim ? 'aim' : whyLate(shown.found, nowMs, fault)) }
 }
 
 /** Why the way of it that is chosen cannot be drawn; null: it can, or none is. */
@@ -93,40 +93,45 @@ function useDrawingFault(found: WaysFound | null): Fault | null {
   return useAnswer(way === null ? null : waysPassage(way)).fault
 }
 
-export function FindWays({ voyage, part, shown, action, hint, told, testId }: FindWaysProps): ReactNode {
+/** A search of before Binnacle was started again: its conditions stand in the fields, and its answer is looked for once more, at no byte. */
+function useTakenUp(voyage: Voyage, run: SearchRun | null): void {
+  const taken = useRef<number | null>(null)
+  useEffect(() => {
+    if (run === null || taken.current === run.startedAtMs) return
+    taken.current = run.startedAtMs
+    const { typed, noGo } = typedOf(run.aim)
+    if (!isSameAim(run.aim, NO_AIM)) fillAim(typed, noGo)
+    const { part, aim, end, searchId, revision } = run
+    if (end !== null && searchId === null && revision === voyage.revision && end !== 'failed')
+      void beginSearch(voyage, { part, aim, points: 0, bytes: null })
+  }, [voyage, run])
+}
+
+export function FindWays({ voyage, part, shown, told, testId }: FindWaysProps): ReactNode {
   const look = useLook(voyage, part)
   const wrong = useWrongAim(part)
   const saidAt = useId()
-  const sync = useSyncState()
-  const areComing = sync !== null && isOfWays(sync, voyage.voyageId) && (sync.phase === 'running' || canResume(sync))
-  const { found, fault, done, stale } = shown
-  const isLooking = done !== null
+  const { run, found, fault, done, stale } = shown
+  useTakenUp(voyage, run)
+  const isGoing = run !== null && run.end === null
   const { find } = words.ways
   return (
     <div className={styles.part}>
-      <div className={styles.find}>
-        <Button main={found === null} data-testid={testId} onClick={isLooking ? stopLooking : look}>
-          {isLooking ? find.cancel : found === null ? action : find.again}
-        </Button>
-        {isLooking && (
-          <>
-            <progress max={1} value={done} aria-label={action} />
-            <span className={typography.hint} data-testid={`${testId}-progress`}>
-              {find.looking(Math.floor(done * 100))}
-            </span>
-          </>
-        )}
-        {/* There before what it tells: only so it is announced. */}
-        <span className={typography.hint} role="status" data-testid={`${testId}-when`}>
-          {!isLooking && (found === null ? hint : find.foundAt(formatShortUtc(found.madeAtMs)))}
-          {!isLooking && told !== null && <span className={typography.unseen}>: {told}</span>}
-        </span>
-      </div>
+      {isGoing ? (
+        <SearchProgress run={run} done={done} testId={testId} />
+      ) : (
+        <SearchForm part={part} isOn={found !== null} isMain={isMainOf(shown)} onBegin={look} testId={testId} />
+      )}
+      {/* There before what it tells: only so it is announced. */}
+      <p className={typography.hint} role="status" data-testid={`${testId}-when`}>
+        {!isGoing && run !== null && unbroken(endWords(run) ?? '')}
+        {!isGoing && found !== null && ` ${find.foundAt(formatShortUtc(found.madeAtMs))}`}
+        {!isGoing && told !== null && <span className={typography.unseen}>: {told}</span>}
+      </p>
       {/* Beside what was pressed: the fields may be folded away, or below what is seen. */}
       <FormStatus id={saidAt} complaint={wrong?.message ?? fault?.message ?? null} />
       <AimFields isRoute={part === 'routes'} wrong={wrong?.field ?? null} saidAt={saidAt} />
-      {/* What was pressed for is looked at by itself once it has come. */}
-      {stale !== null && !(stale === 'weather' && areComing) && (
+      {stale !== null && (
         <Message tone="caution" testId={`${testId}-stale`}>
           {find.stale[stale]}
         </Message>
@@ -135,67 +140,8 @@ export function FindWays({ voyage, part, shown, action, hint, told, testId }: Fi
   )
 }
 
-/** The points that are worth asking next, and nothing beside them. */
-const choiceOf = ({ points }: WaysAsk): FetchChoice => ({ ...TRACK_ONLY, weather: { plan: 'points', points } })
-
-interface AskNextProps {
-  voyage: Voyage
-  found: WaysFound
-  testId: string
+/** What is needed next is a search: none was made, its answer is of before, or it is open and recommends nothing. */
+export function isMainOf({ found, run, stale }: Pick<ShownWays, 'found' | 'run' | 'stale'>): boolean {
+  if (found === null || stale !== null) return true
+  return found.bestId === null && found.next !== null && run?.end !== 'settled'
 }
-
-/** What a sharper answer takes, priced; once it has come, it is looked again by itself. */
-export function AskNext({ voyage, found, testId }: AskNextProps): ReactNode {
-  const { next, part } = found
-  const look = useLook(voyage, part)
-  const sync = useSyncState()
-  // Told a moment after they were stored: what was found just before may not have the last of them.
-  const isNewer = useWays((state) => state.isWeatherNewer[part] === true)
-  const isDone = isOver(sync, voyage.voyageId) && ((sync?.endedAtMs ?? 0) >= found.madeAtMs || isNewer)
-  const isLooking = useWays((state) => state.looking !== null)
-  useEffect(() => {
-    if (isDone && !isLooking) look()
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each run that ended
-  }, [isDone])
-  const { ask } = words.ways
-  if (next === null)
-    return (
-      <>
-        <p className={typography.hint} data-testid={`${testId}-none`}>
-          {noneWords(found)}
-        </p>
-        <PointsWaiting voyage={voyage} testId={testId} />
-      </>
-    )
-  return (
-    <section className={styles.table} aria-label={ask[next.kind]}>
-      <p>{ask[next.kind]}</p>
-      <FetchButton
-        choice={choiceOf(next)}
-        action={ask.more(next.points.length)}
-        allHere={ask.allHere}
-        isMain={found.bestId === null}
-        testId={testId}
-      />
-    </section>
-  )
-}
-
-/** Only a way that is forecast throughout is not changed by more points. */
-function noneWords({ ways, bestId }: WaysFound): string {
-  const { ask } = words.ways
-  const way = ways.find(({ wayId }) => wayId === bestId) ?? ways.find(({ kind }) => kind === 'own')
-  if (way === undefined || isWhole(way)) return ask.none
-  const estimated = estimatedPercent(way)
-  const known = ask.forecast(`${forecastPercent(way)}\u00a0%`)
-  return ask.noneOffered(way.letter, estimated > 0 ? known + ask.alsoEstimated(`${estimated}\u00a0%`) : known)
-}
-
-/** Points have come, or those that could: also those of a run that was taken up again. */
-const isOver = (sync: SyncState | null, voyageId: number): boolean =>
-  sync !== null &&
-  sync.phase !== 'running' &&
-  !canResume(sync) &&
-  sync.endedAtMs !== null &&
-  sync.phase !== 'cancelled' &&
-  isOfWays(sync, voyageId)

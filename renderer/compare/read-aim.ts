@@ -1,6 +1,7 @@
 // What a better way must keep to, as typed.
 import { refused, type Parsed } from '../../shared/format/parsed.ts'
 import type { Box } from '../../shared/geo/position.ts'
+import { formatClock, formatDate } from '../../shared/format/time.ts'
 import type { WaysAim, WaysPart } from '../../shared/ways/ways.ts'
 import type { TypedAim } from '../state/ways-store.ts'
 import { readEtd } from '../ui/parse-etd.ts'
@@ -53,3 +54,22 @@ export const isSameAim = (a: WaysAim, b: WaysAim): boolean =>
 
 const isSameBox = (a: Box, b: Box | undefined): boolean =>
   b !== undefined && a.south === b.south && a.north === b.north && a.west === b.west && a.east === b.east
+
+/** As it would be typed. */
+export function typedOf({ latitudeLimitDeg, noGo, arriveFromMs, arriveUntilMs }: WaysAim): {
+  typed: TypedAim
+  noGo: readonly Box[]
+} {
+  const dateOf = (ms: number | null): string => (ms === null ? '' : formatDate(ms))
+  const timeOf = (ms: number | null): string => (ms === null ? '' : formatClock(ms))
+  return {
+    typed: {
+      latitude: latitudeLimitDeg === null ? '' : String(latitudeLimitDeg),
+      fromDate: dateOf(arriveFromMs),
+      fromTime: timeOf(arriveFromMs),
+      untilDate: dateOf(arriveUntilMs),
+      untilTime: timeOf(arriveUntilMs),
+    },
+    noGo,
+  }
+}

@@ -81,7 +81,7 @@ function used(bytes: number | null, capBytes: number | null, when: string): stri
 }
 
 /** What sending the estimate would do to the budget; null when it stays well within. */
-export function overBudgetWords({ budget, budgetFrom }: SyncEstimate): string | null {
+export function overBudgetWords({ budget, budgetFrom }: Pick<SyncEstimate, 'budget' | 'budgetFrom'>): string | null {
   if (budget === 'within') return null
   if (budget === 'stop' && budgetFrom !== undefined) return words.link.budget.wouldPassSet(budgetFrom)
   if (budget === 'unknown') return words.link.budget.leftUnknown

@@ -1,26 +1,28 @@
-// What is asked about better ways: a search, which is answered once for each press, and one way of it to be drawn.
+// What is asked about better routes and speeds: how a search stands, what one takes, its answer, and one route of that to be drawn.
 import { queryOptions } from '@tanstack/react-query'
-import type { WaysAim, WaysPart } from '../../shared/ways/ways.ts'
+import type { WaysPart } from '../../shared/ways/ways.ts'
 import { invoke } from './bridge.ts'
 
-/** A search as the officer pressed for it. */
-export interface WaysAsked {
-  /** Each press is another: what is stored may be another by then. */
-  press: number
-  voyageId: number
-  revision: number
-  part: WaysPart
-  aim: WaysAim
-  /** The vessel that judges, as text. */
-  vessel: string
-}
-
-/** Answered when it is pressed for, and never by itself: renderer/state/ways-store.ts. */
-export const waysFound = (asked: WaysAsked) =>
+/** Told by an event too, whenever it goes on. */
+export const waysRun = (voyageId: number, part: WaysPart) =>
   queryOptions({
-    queryKey: ['ways', asked],
-    queryFn: () => invoke('ways.find', { voyageId: asked.voyageId, part: asked.part, aim: asked.aim }),
-    gcTime: Infinity,
+    queryKey: ['ways', 'run', voyageId, part],
+    queryFn: () => invoke('ways.run', { voyageId, part }),
+    // Whether its answer is of before.
+    meta: { also: ['weather', 'vessels', 'voyage'] },
+  })
+
+export const waysPrices = queryOptions({
+  queryKey: ['ways', 'prices'],
+  queryFn: () => invoke('ways.prices', {}),
+  meta: { also: ['profiles', 'traffic', 'phase'] },
+})
+
+/** An answer never changes. */
+export const waysFound = (searchId: number) =>
+  queryOptions({
+    queryKey: ['ways', 'found', searchId],
+    queryFn: () => invoke('ways.found', { searchId }),
   })
 
 /** A way of a search. */

@@ -1,17 +1,16 @@
-// Better ways as the officer looks for them: what is wanted of them, the search under way, and which answer is shown. Answers are queries.
+// Better routes and speeds as the officer looks for them: the conditions, the size of the search, and how it stands. Searches run in the engine.
 import { create } from 'zustand'
 import { HOUR_MS, toldSpanMs } from '../../shared/format/time.ts'
 import type { Box } from '../../shared/geo/position.ts'
 import type { Voyage } from '../../shared/passage/voyage.ts'
 import { faultOf, type Fault } from '../../shared/result.ts'
-import type { VesselDocument } from '../../shared/ship/vessel.ts'
-import { MAX_NO_GO, WAYS_PARTS, type Way, type WaysAim, type WaysFound, type WaysPart } from '../../shared/ways/ways.ts'
+import { USUAL_POINTS, type SearchPoints, type SearchPrice, type SearchRun } from '../../shared/ways/search-run.ts'
+import { MAX_NO_GO, type Way, type WaysAim, type WaysFound, type WaysPart } from '../../shared/ways/ways.ts'
 import { invoke, on } from './bridge.ts'
 import { setCompare, useCompare } from './compare-store.ts'
-import { client } from './query-client.ts'
-import { useAnswer } from './use-answer.ts'
-import { useJudgedVessel } from './vessel-store.ts'
-import { waysFound, type WayRef, type WaysAsked } from './ways-queries.ts'
+import { change, client, readAgain } from './query-client.ts'
+import { answerNow, useAnswer, useKeptAnswer } from './use-answer.ts'
+import { waysFound, waysPrices, waysRun, type WayRef } from './ways-queries.ts'
 
 /** What is wanted, as typed. */
 export interface TypedAim {
@@ -30,18 +29,18 @@ interface KeptWay extends WayRef {
 interface WaysSlice {
   typed: TypedAim
   noGo: readonly Box[]
+  /** The officer has changed one of the two since the voyage was opened. */
+  isAimTouched: boolean
   /** The last press could not read what was typed; it is said as long as that is so. */
   isRefused: boolean
   /** The card tells all that is known of a way. */
   isMoreOpen: boolean
-  /** Under way, and how far it is, 0 to 1. */
-  looking: { asked: WaysAsked; done: number } | null
-  /** Whose answer is shown. */
-  shown: Partial<Record<WaysPart, WaysAsked>>
-  /** Why the last search gave none. */
+  /** Points that a search may fetch. */
+  points: SearchPoints
+  /** How far the look of a part is, 0 to 1. */
+  progress: Partial<Record<WaysPart, number>>
+  /** Why the last press began nothing. */
   fault: Partial<Record<WaysPart, Fault>>
-  /** Weather came in since it was answered. */
-  isWeatherNewer: Partial<Record<WaysPart, boolean>>
   /** Ways that were kept: each is a voyage of its own. */
   kept: readonly KeptWay[]
 }
@@ -49,115 +48,99 @@ interface WaysSlice {
 const nothing: WaysSlice = {
   typed: { latitude: '', fromDate: '', fromTime: '', untilDate: '', untilTime: '' },
   noGo: [],
+  isAimTouched: false,
   isRefused: false,
   isMoreOpen: false,
-  looking: null,
-  shown: {},
+  points: USUAL_POINTS,
+  progress: {},
   fault: {},
-  isWeatherNewer: {},
   kept: [],
 }
 
 export const useWays = create<WaysSlice>()(() => nothing)
 
-/** A search under way is of no account any more. */
-function resetWays(): void {
-  const { looking, shown } = useWays.getState()
-  if (looking !== null) stop()
-  for (const asked of Object.values(shown)) client.removeQueries({ queryKey: waysFound(asked).queryKey })
-  useWays.setState(({ isMoreOpen }) => ({ ...nothing, isMoreOpen }), true)
-}
+const resetWays = (): void => useWays.setState(({ isMoreOpen, points }) => ({ ...nothing, isMoreOpen, points }), true)
 
-type Wanted = Pick<WaysSlice, 'typed' | 'noGo'>
-/** What was wanted of each voyage's ways while it was open, until Binnacle ends. */
-const wanted = new Map<number, Wanted>()
+type Conditions = Pick<WaysSlice, 'typed' | 'noGo' | 'isAimTouched'>
+/** The conditions of each voyage's searches while it was open, until Binnacle ends. */
+const conditions = new Map<number, Conditions>()
 
 /** Other data: its voyages have the same numbers. */
 export function forgetWays(): void {
-  wanted.clear()
+  conditions.clear()
   resetWays()
 }
 
-/** Another voyage is open: with what was wanted of its ways when it was open last. */
+/** Another voyage is open: with its conditions of when it was open last. A search of the one before goes on. */
 export function waysOfVoyage(voyageId: number | null, beforeId: number | null): void {
-  const { typed, noGo } = useWays.getState()
-  if (beforeId !== null) wanted.set(beforeId, { typed, noGo })
+  const { typed, noGo, isAimTouched } = useWays.getState()
+  if (beforeId !== null) conditions.set(beforeId, { typed, noGo, isAimTouched })
   resetWays()
-  const known = voyageId === null ? undefined : wanted.get(voyageId)
+  const known = voyageId === null ? undefined : conditions.get(voyageId)
   if (known !== undefined) useWays.setState(known)
 }
 
 export const typeAim = (part: Partial<TypedAim>): void =>
-  useWays.setState(({ typed }) => ({ typed: { ...typed, ...part } }))
+  useWays.setState(({ typed }) => ({ typed: { ...typed, ...part }, isAimTouched: true }))
 export const addNoGo = (box: Box): void =>
-  useWays.setState(({ noGo }) => (noGo.length < MAX_NO_GO ? { noGo: [...noGo, box] } : {}))
+  useWays.setState(({ noGo }) => (noGo.length < MAX_NO_GO ? { noGo: [...noGo, box], isAimTouched: true } : {}))
 export const removeNoGo = (box: Box): void =>
-  useWays.setState(({ noGo }) => ({ noGo: noGo.filter((other) => other !== box) }))
+  useWays.setState(({ noGo }) => ({ noGo: noGo.filter((other) => other !== box), isAimTouched: true }))
+/** Those of a search that was begun before Binnacle was started again; what the officer typed since stays. */
+export const fillAim = (typed: TypedAim, noGo: readonly Box[]): void =>
+  useWays.setState(({ isAimTouched }) => (isAimTouched ? {} : { typed, noGo, isAimTouched: true }))
 
 export const openMore = (isMoreOpen: boolean): void => useWays.setState({ isMoreOpen })
 export const refuseAim = (isRefused: boolean): void => useWays.setState({ isRefused })
+export const choosePoints = (points: SearchPoints): void => useWays.setState({ points })
 
 /** So that it is not kept a second time. */
 export const wayKept = (way: KeptWay): void => useWays.setState(({ kept }) => ({ kept: [...kept, way] }))
 
-let presses = 0
+export interface SearchBegun {
+  part: WaysPart
+  aim: WaysAim
+  points: SearchPoints
+  /** At most, as it was shown; null: it was not. */
+  bytes: number | null
+}
 
-/** As text: another vessel, or another of its limits, judges otherwise. */
-const asText = (vessel: VesselDocument | null): string => JSON.stringify(vessel)
-
-/** Looks; what was shown stays until the answer is here. A search under way is given up for it. */
-export async function lookForWays(
-  { voyageId, revision }: Voyage,
-  part: WaysPart,
-  aim: WaysAim,
-  vessel: VesselDocument | null,
-): Promise<void> {
-  const asked: WaysAsked = { press: ++presses, voyageId, revision, part, aim, vessel: asText(vessel) }
-  const isMine = (): boolean => useWays.getState().looking?.asked === asked
-  useWays.setState(({ fault, isWeatherNewer }) => ({
-    looking: { asked, done: 0 },
-    fault: without(fault, part),
-    isWeatherNewer: { ...isWeatherNewer, [part]: false },
-  }))
+/** What was shown stays until there is another answer. */
+export async function beginSearch({ voyageId }: Pick<Voyage, 'voyageId'>, begun: SearchBegun): Promise<void> {
+  const { part } = begun
+  const without = (): Partial<Record<WaysPart, Fault>> =>
+    Object.fromEntries(Object.entries(useWays.getState().fault).filter(([name]) => name !== part))
+  useWays.setState(({ progress }) => ({ fault: without(), progress: { ...progress, [part]: 0 } }))
   try {
-    await client.fetchQuery(waysFound(asked))
-    if (!isMine()) return
-    const before = useWays.getState().shown[part]
-    useWays.setState(({ shown }) => ({ looking: null, shown: { ...shown, [part]: asked } }))
-    // A way of the search before is drawn no longer.
-    useCompare.setState(({ chosen }) => (chosen !== null && 'way' in chosen ? { chosen: null } : {}))
-    if (before !== undefined) client.removeQueries({ queryKey: waysFound(before).queryKey })
+    await change(waysRun(voyageId, part), () => invoke('ways.begin', { voyageId, ...begun }))
   } catch (error) {
-    // What was given up ends with a fault of its own, which is none to the officer.
-    if (isMine()) useWays.setState(({ fault }) => ({ looking: null, fault: { ...fault, [part]: faultOf(error) } }))
+    useWays.setState({ fault: { ...without(), [part]: faultOf(error) } })
   }
 }
 
-const without = (fault: WaysSlice['fault'], part: WaysPart): WaysSlice['fault'] =>
-  Object.fromEntries(Object.entries(fault).filter(([name]) => name !== part))
+/** What came is kept, and looked at once more. */
+export const stopSearch = (): void => void invoke('ways.stop', {}).catch(() => undefined)
+export const resumeSearch = (): void => void invoke('ways.resume', {}).catch(() => undefined)
 
-const stop = (): void => void invoke('ways.stop', {}).catch(() => undefined)
-
-/** What was shown before stays. */
-export function stopLooking(): void {
-  useWays.setState({ looking: null })
-  stop()
-}
-
-/** Hears how far the search is, and that weather came in; returns a function that ends it. */
+/** Hears how searches stand; returns a function that ends it. */
 export function watchWays(): () => void {
   const ends = [
     on('ways.progress', ({ part, done }) =>
-      useWays.setState(({ looking }) => (looking?.asked.part === part ? { looking: { ...looking, done } } : {})),
+      useWays.setState(({ progress }) => ({ progress: { ...progress, [part]: done } })),
     ),
-    on('store.changed', ({ subjects }) => {
-      if (!subjects.includes('weather')) return
-      const { shown, looking } = useWays.getState()
-      const parts = WAYS_PARTS.filter((part) => shown[part] !== undefined || looking?.asked.part === part)
-      if (parts.length > 0)
-        useWays.setState(({ isWeatherNewer }) => ({
-          isWeatherNewer: { ...isWeatherNewer, ...Object.fromEntries(parts.map((part) => [part, true])) },
-        }))
+    on('ways.run', (run) => {
+      const question = waysRun(run.voyageId, run.part)
+      const before = answerNow<SearchRun | null>(question)?.searchId ?? null
+      client.setQueryData(question.queryKey, run)
+      // One under way may have been answered before.
+      if (client.isFetching({ queryKey: question.queryKey, exact: true }) > 0)
+        void readAgain({ queryKey: question.queryKey, exact: true })
+      if (before === null || before === run.searchId) return
+      // A route of the answer before is drawn no longer.
+      const isBefore = (searchId: number): boolean => searchId === before
+      useCompare.setState(({ chosen }) =>
+        chosen !== null && 'way' in chosen && isBefore(chosen.way.searchId) ? { chosen: null } : {},
+      )
     }),
   ]
   return () => {
@@ -168,36 +151,31 @@ export function watchWays(): () => void {
 /** What is another by now than when it was looked for. */
 type StaleWhy = 'plan' | 'vessel' | 'weather'
 
-interface WaysShown {
-  /** null: nothing was looked for, or nothing came of it. */
+export interface WaysShown {
+  /** null: none was begun. */
+  run: SearchRun | null
+  /** Its newest answer; null: there is none yet, or it is kept no longer. */
   found: WaysFound | null
+  /** Why the last press began nothing, or why the search gave nothing. */
   fault: Fault | null
-  /** How far a search of this part is, 0 to 1; null: none is under way. */
-  done: number | null
-  /** null: it is of what there is now. */
+  /** How far its look is, 0 to 1. */
+  done: number
+  /** null: it is of what there is now, or is being looked for anew. */
   stale: StaleWhy | null
 }
 
-/** The answer that is shown of a part, and whether it still holds. */
+export const useSearchPrices = (): SearchPrice[] | null => useKeptAnswer(waysPrices).value
+
+/** The search of a part, its answer, and whether that still holds. */
 export function useWaysShown(voyage: Voyage, part: WaysPart): WaysShown {
-  const asked = useWays((state) => state.shown[part]) ?? null
-  const fault = useWays((state) => state.fault[part]) ?? null
-  const done = useWays((state) => (state.looking?.asked.part === part ? state.looking.done : null))
-  const isWeatherNewer = useWays((state) => state.isWeatherNewer[part] === true)
-  const vessel = asText(useJudgedVessel())
-  const isOfVoyage = asked?.voyageId === voyage.voyageId
-  const { value: found } = useAnswer(asked === null || !isOfVoyage ? null : { ...waysFound(asked), enabled: false })
-  const stale =
-    asked === null || found === null
-      ? null
-      : asked.revision !== voyage.revision
-        ? 'plan'
-        : asked.vessel !== vessel
-          ? 'vessel'
-          : isWeatherNewer
-            ? 'weather'
-            : null
-  return { found, fault, done, stale }
+  const { value: run } = useKeptAnswer(waysRun(voyage.voyageId, part))
+  const refused = useWays((state) => state.fault[part]) ?? null
+  const done = useWays((state) => state.progress[part]) ?? 0
+  const searchId = run?.searchId ?? null
+  const { value: found } = useAnswer(searchId === null ? null : waysFound(searchId))
+  const isOver = run !== null && run.end !== null
+  const stale = !isOver || found === null ? null : found.revision === voyage.revision ? run.stale : 'plan'
+  return { run, found, fault: refused ?? run?.fault ?? null, done, stale }
 }
 
 /** Draws it on chart and strip, as it is called there. null: none. */

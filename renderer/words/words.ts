@@ -23,6 +23,7 @@ import { place } from './place.ts'
 import { plan } from './plan.ts'
 import { ports } from './ports.ts'
 import { schedule } from './schedule.ts'
+import { search } from './search.ts'
 import { second } from './second.ts'
 import { settings } from './settings.ts'
 import { sky } from './sky.ts'
@@ -62,6 +63,7 @@ export const words = {
   plan,
   ports,
   schedule,
+  search,
   second,
   settings,
   sky,

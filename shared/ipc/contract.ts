@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { CommandId } from '../app/commands.ts'
 import type { PackProgress } from '../pack/pack.ts'
 import type { LinkState, SyncState } from '../sync/sync.ts'
+import type { SearchRun } from '../ways/search-run.ts'
 import type { WaysProgress } from '../ways/ways.ts'
 import type { AppState } from './app-state.ts'
 import type { SharedWord } from './shared-view.ts'
@@ -28,6 +29,8 @@ export interface EventPayloads {
   'sync.progress': SyncState
   'link.state': LinkState
   'ways.progress': WaysProgress
+  /** How a search for better routes or speeds stands. */
+  'ways.run': SearchRun
   'packs.progress': PackProgress
   'app.changed': AppState
   /** The desktop gave a route file. */

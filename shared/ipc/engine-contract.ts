@@ -34,6 +34,7 @@ import type { LinkState, ServiceTrial, SyncEstimate, SyncState } from '../sync/s
 import { MAX_ARCHIVE_CHARS, type RouteContent } from '../passage/route-file.ts'
 import { MAX_ESTIMATED_TIMES, type Estimates, type Picture } from '../picture/picture.ts'
 import type { PrintableHours } from '../picture/printed.ts'
+import { SEARCH_POINTS, type SearchPrice, type SearchRun } from '../ways/search-run.ts'
 import { WAYS_PARTS, type WaysFound } from '../ways/ways.ts'
 import { MEASURE_NAMES } from '../weather/measures.ts'
 import { PACK_KEEPS, type PackPair } from '../pack/pack.ts'
@@ -182,9 +183,25 @@ export const engineCalls = {
   'picture.at': call<Estimates | null>()(
     z.strictObject({ position, timesMs: z.array(timeMs).min(1).max(MAX_ESTIMATED_TIMES) }),
   ),
-  /** Looks for better ways over what is stored; one that is under way ends as cancelled. */
-  'ways.find': call<WaysFound>()(z.strictObject({ voyageId, part: z.enum(WAYS_PARTS), aim: waysAim })),
+  /** What a search for better routes or speeds takes at most, by its number of points. */
+  'ways.prices': call<SearchPrice[]>()(noInput),
+  /** The newest search of a voyage's part; null: there is none. */
+  'ways.run': call<SearchRun | null>()(z.strictObject({ voyageId, part: z.enum(WAYS_PARTS) })),
+  /** Begins one, within the bytes that were shown; one that is under way is stopped. */
+  'ways.begin': call<SearchRun>()(
+    z.strictObject({
+      voyageId,
+      part: z.enum(WAYS_PARTS),
+      aim: waysAim,
+      points: z.literal(SEARCH_POINTS),
+      bytes: z.number().nonnegative().nullable(),
+    }),
+  ),
+  /** Goes on with one that waits for the officer. */
+  'ways.resume': call<null>()(noInput),
+  /** What came is kept, and looked at once more. */
   'ways.stop': call<null>()(noInput),
+  'ways.found': call<WaysFound>()(z.strictObject({ searchId: z.int().positive() })),
   /** A way found, to be drawn beside the voyage's own: its plan, and the weather stored for it. */
   'ways.passage': call<Passage>()(z.strictObject({ searchId: z.int().positive(), wayId: z.int().nonnegative() })),
   /** A voyage of its own, a draft, which tells where it came from; the open voyage stays open. */

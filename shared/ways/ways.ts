@@ -184,6 +184,15 @@ export interface SpeedCost
   hardNotJudgedH: number
 }
 
+/** A draft that was recommended before and is not any more, with what its own weather shows now. */
+export interface NoLonger {
+  letter: string
+  /** The gravest limit it passes. */
+  passes: LimitKind | null
+  /** null: not known. */
+  worstSea: Worst | null
+}
+
 export interface WaysFound {
   /** What is kept and drawn is named by it. */
   searchId: number
@@ -200,6 +209,8 @@ export interface WaysFound {
   noBetter: NoBetter | null
   /** The draft that is recommended to look at first; null with `noBetter`. */
   bestId: number | null
+  /** What the answer before recommended, where this one does not. */
+  noLonger: NoLonger | null
   /** Points that speak, the oldest fetch among them, and who fetched them; null without any. */
   points: number
   oldestFetchedAtMs: number | null

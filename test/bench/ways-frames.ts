@@ -1,7 +1,8 @@
 // The window while better ways are looked for: the chart and the cursor are dragged from the press until the answer is drawn.
 import type { Page } from 'playwright'
-import { ask } from '../support/ask.ts'
-import { at, textOf } from '../support/officer.ts'
+import type { SearchRun } from '../../shared/ways/search-run.ts'
+import { ask, currentVoyage } from '../support/ask.ts'
+import { at } from '../support/officer.ts'
 import type { BenchFigure } from './figure.ts'
 import { draggedChart, draggedCursor, frameFigures, type Meanwhile } from './frames.ts'
 
@@ -24,10 +25,18 @@ async function speedsAndLimits(page: Page): Promise<void> {
 }
 
 /** A search by its button, until its answer is drawn. */
-const search = (page: Page): Meanwhile => ({
-  begin: () => at(page, 'ways-find').evaluate((button) => (button as HTMLElement).click()),
-  goesOn: async () => (await textOf(page, 'ways-find')) !== 'Look again',
-})
+async function search(page: Page): Promise<Meanwhile> {
+  const { voyageId } = await currentVoyage(page)
+  const run = (): Promise<SearchRun | null> => ask(page, 'ways.run', { voyageId, part: 'routes' })
+  const before = (await run())?.startedAtMs
+  return {
+    begin: () => at(page, 'ways-find').evaluate((button) => (button as HTMLElement).click()),
+    goesOn: async () => {
+      const now = await run()
+      return now === null || now.startedAtMs === before || now.end === null
+    },
+  }
+}
 
 /** Over the points that are stored along the voyage on screen. */
 export async function lookingForWays(page: Page): Promise<BenchFigure[]> {
@@ -35,9 +44,10 @@ export async function lookingForWays(page: Page): Promise<BenchFigure[]> {
   if (!(await at(page, 'compare-part-routes').isVisible())) await page.keyboard.press('Alt+3')
   await at(page, 'compare-part-routes').click()
   await at(page, 'ways-find').waitFor()
+  await at(page, 'ways-find-points-0').click()
   await page.waitForTimeout(1000)
-  const chart = await draggedChart(page, search(page))
-  const cursor = await draggedCursor(page, search(page))
+  const chart = await draggedChart(page, await search(page))
+  const cursor = await draggedCursor(page, await search(page))
   const drafts = (await at(page, 'way-row').count()) - 1
   if (drafts < 2) throw new Error(`${drafts} drafts: there is nothing to judge or draw`)
   return [

@@ -31,7 +31,7 @@ export const ONE_A_COMPONENT: readonly string[] = [
   'Compare: departures',
   'Compare: departures, under way',
   'Compare: no way within limits',
-  'Compare: points still to get',
+  'Compare: a search under way',
   'Compare: routes, no departure',
   'Weather: at sea, limits passed',
   'Casualties: a record',

@@ -36,7 +36,7 @@ import {
 } from './routes.ts'
 import { preparePacks, type GalleryPacks } from './packs.ts'
 import { OFFICE_SERVICE, OFFICES, type GalleryOffice } from './office-fixture.ts'
-import type { WaysAnswer } from './ways-fixture.ts'
+import type { SearchOfState } from './ways-fixture.ts'
 import { giveByOffice } from './fetched-by.ts'
 import { filesAt, newerAt, NEWER_WEATHER, NO_FILES, type GalleryFiles } from './files.ts'
 
@@ -53,8 +53,8 @@ export interface Prepared {
   files?: GalleryFiles
   /** The company's, for this computer. */
   policy?: PolicyState
-  /** What a search for better ways comes to; absent: the engine looks. */
-  ways?: WaysAnswer
+  /** What a search for better routes comes to; absent: the engine looks. */
+  ways?: SearchOfState
   /** The office's relay that is set up. */
   office?: GalleryOffice
   /** Packs that came. */
@@ -580,7 +580,10 @@ export const STATES = {
   'a better way': async () => ({ ...(await full()), ways: 'found' }),
   'no way': async () => ({ ...(await full()), ways: 'no-way' }),
   'not worth it': async () => ({ ...(await full()), ways: 'not-worth-it' }),
-  'points still to get': () => halfStored(pointsChoice),
+  'a search under way': async () => ({ ...(await halfStored(pointsChoice)), ways: 'fetching' }),
+  'a search that waits': async () => ({ ...(await full()), ways: 'waiting' }),
+  'a better way no longer': async () => ({ ...(await full()), ways: 'no longer' }),
+  'a search that is open': async () => ({ ...(await full()), ways: 'too-few-points' }),
   'over land': () => judged('over-brittany.rtz', OVER_LAND),
   'over the equator': () => judged('southward.rtz', SOUTHWARD, { ...TRACK_ONLY, picture: 40 }),
   'date line': () => judged('pacific.rtz', DATE_LINE),

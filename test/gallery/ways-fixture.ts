@@ -6,10 +6,13 @@ import { ok, type Result } from '../../shared/result.ts'
 import type { AlternativeRow } from '../../shared/ship/comparison.ts'
 import type { Voyage, VoyageDocument } from '../../shared/passage/voyage.ts'
 import { asSpeeds } from './speeds-fixture.ts'
-import type { LegMet, NoBetter, Way, WaysFound } from '../../shared/ways/ways.ts'
+import type { SearchEnd, SearchRun } from '../../shared/ways/search-run.ts'
+import { NO_AIM, type LegMet, type NoBetter, type Way, type WaysFound, type WaysPart } from '../../shared/ways/ways.ts'
 
 /** What the search of a state comes to. */
-export type WaysAnswer = 'found' | 'no-way' | 'not-worth-it' | 'too-few-points'
+type WaysAnswer = 'found' | 'no-way' | 'not-worth-it' | 'too-few-points'
+/** How the search of a state stands: ended with an answer, fetching points, or waiting for the officer after a restart. */
+export type SearchOfState = WaysAnswer | 'fetching' | 'waiting' | 'no longer'
 
 /** Every inner waypoint so much farther north. */
 const moved = (document: VoyageDocument, northDeg: number): VoyageDocument => ({
@@ -198,7 +201,7 @@ const SHOWN: Readonly<Record<WaysAnswer, number>> = {
   'too-few-points': 1,
 }
 
-async function find(here: EngineHere, answer: WaysAnswer, { part, aim }: CallInput<'ways.find'>): Promise<WaysFound> {
+async function find(here: EngineHere, answer: WaysAnswer, part: WaysPart): Promise<WaysFound> {
   const voyage = await here.ask('voyage.current', {})
   const etdMs = voyage?.document.schedule.etdMs ?? null
   if (voyage === null || etdMs === null) throw new Error('the state has no departure')
@@ -218,12 +221,13 @@ async function find(here: EngineHere, answer: WaysAnswer, { part, aim }: CallInp
     voyageId,
     revision,
     part,
-    aim,
+    aim: NO_AIM,
     madeAtMs: here.clock.nowMs,
     ways,
     costs: [],
     noBetter: answer === 'found' ? null : NO_BETTER[answer](ways, voyage),
     bestId: answer === 'found' ? 2 : null,
+    noLonger: null,
     points: answer === 'too-few-points' ? 3 : 283,
     oldestFetchedAtMs: here.clock.nowMs - 2 * HOUR_MS,
     fetchedBy: 'own',
@@ -241,14 +245,53 @@ async function passage(here: EngineHere, wayId: number): Promise<CallOutput<'way
   return { ...own, document: moved(own.document, DRAWN[wayId]?.northDeg ?? 0) }
 }
 
-/** Answers a call about ways; null: it is another's. */
+/** What stands behind it. */
+const ANSWER_OF: Readonly<Record<Exclude<SearchOfState, WaysAnswer>, WaysAnswer>> = {
+  fetching: 'found',
+  waiting: 'found',
+  'no longer': 'not-worth-it',
+}
+const answerOf = (state: SearchOfState): WaysAnswer =>
+  state === 'fetching' || state === 'waiting' || state === 'no longer' ? ANSWER_OF[state] : state
+
+async function runOf(here: EngineHere, state: SearchOfState, part: WaysPart): Promise<SearchRun> {
+  const { voyageId, revision } = (await here.ask('voyage.current', {})) ?? { voyageId: 1, revision: 1 }
+  const isGoing = state === 'fetching' || state === 'waiting'
+  const end: SearchEnd | null = isGoing ? null : state === 'too-few-points' ? 'points' : 'settled'
+  return {
+    startedAtMs: here.clock.nowMs - HOUR_MS / 60,
+    voyageId,
+    revision,
+    part,
+    aim: NO_AIM,
+    phase: isGoing ? state : 'ended',
+    stage: isGoing ? 'drafts' : 'settled',
+    end,
+    fault: null,
+    points: 200,
+    bytes: 172_000,
+    fetchedPoints: isGoing ? 64 : 164,
+    spentBytes: isGoing ? 41_000 : 101_000,
+    round: isGoing ? 2 : 3,
+    searchId: part === 'routes' ? 1 : 2,
+    stale: null,
+  }
+}
+
+/** Answers a call about better routes and speeds; null: it is another's. */
 export async function answerWays(
   here: EngineHere,
-  answer: WaysAnswer,
+  state: SearchOfState,
   name: string,
   input: unknown,
 ): Promise<Result<unknown> | null> {
-  if (name === 'ways.find') return ok(await find(here, answer, input as CallInput<'ways.find'>))
+  if (name === 'ways.run') return ok(await runOf(here, state, (input as CallInput<'ways.run'>).part))
+  if (name === 'ways.found') {
+    const { searchId } = input as CallInput<'ways.found'>
+    const found = await find(here, answerOf(state), searchId === 1 ? 'routes' : 'speeds')
+    const worst = found.ways[0]?.row.worstSea ?? null
+    return ok(state === 'no longer' ? { ...found, noLonger: { letter: 'B', passes: 'hard', worstSea: worst } } : found)
+  }
   if (name === 'ways.passage') return ok(await passage(here, (input as CallInput<'ways.passage'>).wayId))
   return null
 }

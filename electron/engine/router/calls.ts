@@ -9,11 +9,7 @@ interface Context {
 
 export const waysCalls = ({ ways, saved }: Context) =>
   ({
-    'ways.find': ({ voyageId, part, aim }) => ways.find(voyageId, part, aim),
-    'ways.stop': () => {
-      ways.stop()
-      return null
-    },
+    'ways.found': ({ searchId }) => ways.found(searchId),
     'ways.passage': ({ searchId, wayId }) => ways.passage(searchId, wayId),
     'ways.keep': ({ searchId, wayId }) => saved(ways.keep(searchId, wayId), 'voyage'),
   }) satisfies Partial<Handlers>

@@ -13,6 +13,7 @@ import { keeping } from '../keeping.ts'
 import type { Stored } from '../weather/evaluate.ts'
 import { aheadOf, refuseStays, refuseWindow } from './ahead.ts'
 import { judgedCosts, judgedWays } from './judged-ways.ts'
+import { noLongerOf } from './no-longer.ts'
 import { keptWay } from './kept.ts'
 import { leftToAsk, trackOfUnjudged } from './next-ask.ts'
 import type { RouterQuestion, RoutesFound, SpeedsFound } from './protocol.ts'
@@ -26,7 +27,12 @@ const PROGRESS_MS = 100
 
 /** Throws and rejects with FaultErrors; a search that was stopped, also by another one, with `busy`. */
 export interface WaysHost {
-  find(voyageId: number, part: WaysPart, aim: WaysAim): Promise<WaysFound>
+  /** `before`: the draft that the answer before recommended for the same plan; null: none. */
+  find(voyageId: number, part: WaysPart, aim: WaysAim, before?: Recommended | null): Promise<WaysFound>
+  /** An answer that is kept. */
+  found(searchId: number): WaysFound
+  /** What is another since it was found; null: nothing, undefined: it is kept no longer. */
+  staleOf(searchId: number): 'vessel' | 'weather' | null | undefined
   /** Ends the one under way, if any. */
   stop(): void
   passage(searchId: number, wayId: number): Passage
@@ -58,9 +64,16 @@ interface Search {
   ends: Promise<never>
 }
 
+/** A draft that was recommended. */
+export type Recommended = Pick<Way, 'letter' | 'document'>
+
 interface Kept {
   found: WaysFound
   voyage: Voyage
+  /** By which it was judged. */
+  vessel: string
+  /** Of the weather stored, when it was read for it. */
+  weatherChanges: number
   /** What was made of its ways, by `wayId`. */
   drafts: Map<number, Voyage>
 }
@@ -94,13 +107,14 @@ export function createWaysHost(options: WaysHostOptions): WaysHost {
     report(0)
     return thread.ask(part, question, report).finally(progress.end)
   }
-  const search = async (mine: Search, voyageId: number, part: WaysPart, aim: WaysAim): Promise<WaysFound> => {
+  const search = async (mine: Search, { voyageId, part, aim, before }: Searched): Promise<WaysFound> => {
     const voyage = voyageOf(voyageId)
     const nowMs = now()
     const ahead = aheadOf(voyage.document, nowMs)
     if (part === 'routes') refuseStays(ahead)
     refuseWindow(ahead, aim)
     const judged = vessel()
+    const weatherChanges = stored.weather.changes()
     const gathering = { field, averages: stored.averages, naming: stored.naming }
     const question = await questionOf(gathering, ahead, judged, aim, nowMs)
     refuseStopped(mine)
@@ -127,6 +141,7 @@ export function createWaysHost(options: WaysHostOptions): WaysHost {
       madeAtMs: nowMs,
       ...shown,
       costs,
+      noLonger: before === null ? null : noLongerOf(judging, ahead, before, shown),
       next: leftToAsk(
         answer.next ?? trackOfUnjudged(question, shown),
         { part, ...shown, forecastUntilMs },
@@ -138,25 +153,24 @@ export function createWaysHost(options: WaysHostOptions): WaysHost {
       fetchedBy: fetchedByAll(question.samples.map((sample) => sample.fetchedBy ?? null)),
       forecastUntilMs,
     }
-    searches.set(found.searchId, { found, voyage, drafts: new Map() })
+    searches.set(found.searchId, { found, voyage, vessel: asText(judged), weatherChanges, drafts: new Map() })
     return found
   }
   const keptOf = (searchId: number, wayId: number): Kept & { way: Way } => {
     const kept = searches.get(searchId)
     const way = kept?.found.ways.find((one) => one.wayId === wayId)
-    if (kept === undefined || way === undefined)
-      throw new FaultError('not-found', 'This search is no longer kept. Look for ways again.')
+    if (kept === undefined || way === undefined) throw gone()
     return { ...kept, way }
   }
   const isAsKept = ({ voyageId, revision }: Voyage): boolean => voyageOf(voyageId).revision === revision
 
   return {
-    find: async (voyageId, part, aim) => {
+    find: async (voyageId, part, aim, before = null) => {
       if (isClosed) throw stopped()
       stop()
       const mine = newSearch()
       under = mine
-      const work = search(mine, voyageId, part, aim)
+      const work = search(mine, { voyageId, part, aim, before })
       working.add(work)
       try {
         return await Promise.race([work, mine.ends])
@@ -166,6 +180,17 @@ export function createWaysHost(options: WaysHostOptions): WaysHost {
       }
     },
     stop,
+    found: (searchId) => {
+      const kept = searches.get(searchId)
+      if (kept === undefined) throw gone()
+      return kept.found
+    },
+    staleOf: (searchId) => {
+      const kept = searches.get(searchId)
+      if (kept === undefined) return undefined
+      if (kept.vessel !== asText(vessel())) return 'vessel'
+      return kept.weatherChanges === stored.weather.changes() ? null : 'weather'
+    },
     passage: (searchId, wayId) => {
       const { voyage, way } = keptOf(searchId, wayId)
       return { document: way.document, weather: weatherOf(stored, voyage, way.document, now()) }
@@ -187,6 +212,17 @@ export function createWaysHost(options: WaysHostOptions): WaysHost {
     },
   }
 }
+
+interface Searched {
+  voyageId: number
+  part: WaysPart
+  aim: WaysAim
+  before: Recommended | null
+}
+
+const gone = (): FaultError => new FaultError('not-found', 'This search is no longer kept. Look for routes again.')
+/** Another vessel, or another of its limits, judges otherwise. */
+const asText = (vessel: VesselDocument | null): string => JSON.stringify(vessel)
 
 function newSearch(): Search {
   const { promise, reject } = Promise.withResolvers<never>()

@@ -41,10 +41,14 @@ function isJudged({ part, ways, noBetter, forecastUntilMs }: Parameters<typeof l
   const best = ways.find(isDraft)
   const isOpen = ['too-few-points', 'not-judged'].includes(noBetter?.why ?? '')
   if (part !== 'routes' || best === undefined || isOpen) return false
-  return best.rests.forecastH >= MOSTLY * hoursWithin(best, forecastUntilMs)
+  return isTrackStored(best, forecastUntilMs)
 }
 
-const hoursWithin = ({ row: { etdMs }, hours }: Way, untilMs: number): number =>
+/** Most of its hours, as far as there is a forecast, are judged by what is stored for its own track. */
+export const isTrackStored = (way: Pick<Way, 'row' | 'hours' | 'rests'>, forecastUntilMs: number): boolean =>
+  way.rests.forecastH >= MOSTLY * hoursWithin(way, forecastUntilMs)
+
+const hoursWithin = ({ row: { etdMs }, hours }: Pick<Way, 'row' | 'hours'>, untilMs: number): number =>
   Math.max(0, Math.min(hours, (untilMs - etdMs) / HOUR_MS))
 
 function isAsNew(weather: Pick<WeatherTable, 'fetchedAt'>, point: PlaceTime, nowMs: number): boolean {

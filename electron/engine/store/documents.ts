@@ -237,6 +237,17 @@ export const readFurther = (json: string): Further | null => {
   }
 }
 
+const withCap = z.object({ capBytes: z.int().positive() })
+
+/** Bytes both ways that a run may take, stored beside the choice; null: what the budget leaves. */
+export const readCapBytes = (json: string): number | null => {
+  try {
+    return withCap.parse(JSON.parse(json)).capBytes
+  } catch {
+    return null
+  }
+}
+
 /** What a stored run asked; null when it cannot be read. Bounds are the door's, and may be others than when it ran. */
 export const readChoice = (json: string): FetchChoice | null => {
   try {

@@ -1,7 +1,7 @@
 // Runs and their jobs as rows: what is asked, how often it was tried, when it may be tried again.
 import type { Fault } from '../../../shared/result.ts'
 import type { FetchChoice, SyncPhase } from '../../../shared/sync/sync.ts'
-import { readChoice, readFault, readFurther, type Further } from './documents.ts'
+import { readCapBytes, readChoice, readFault, readFurther, type Further } from './documents.ts'
 import { operationOf, readRequest, type PlannedRequest, type SyncRequest } from './request.ts'
 import type { Handle } from './open-database.ts'
 
@@ -19,6 +19,8 @@ export interface StoredRun {
   choice: FetchChoice
   /** What further rounds may ask; null: there are none. */
   further: Further | null
+  /** Bytes both ways that it may take; null: what the budget leaves. */
+  capBytes: number | null
   origin: string
   /** Link profile it runs on. */
   profileId: string
@@ -33,7 +35,7 @@ export interface StoredRun {
 }
 
 type NewRun = Pick<StoredRun, 'voyageId' | 'revision' | 'choice' | 'origin' | 'profileId' | 'startedAtMs'> &
-  Partial<Pick<StoredRun, 'further'>>
+  Partial<Pick<StoredRun, 'further' | 'capBytes'>>
 
 interface JobCounts {
   total: number
@@ -89,8 +91,8 @@ export interface JobTables {
   failed(runId: number, key: string, note: string): void
   /** Gives up every job of an operation that waits. */
   failWaiting(runId: number, operation: number, note: string): void
-  /** The points given up with exactly this note. */
-  failedPoints(runId: number, note: string): PointRequest[]
+  /** The points given up with exactly this note; without one all that were. */
+  failedPoints(runId: number, note?: string): PointRequest[]
   /** What was noted of the jobs that are done or given up, equal ones counted. */
   notes(runId: number): JobNote[]
   /** Puts a running job back, to be tried not before a time. */
@@ -113,8 +115,8 @@ function runOf(raw: unknown): StoredRun | null {
   const choice = row === undefined ? null : readChoice(row.choice)
   if (row === undefined || choice === null) return null
   const fault = row.fault === null ? null : readFault(row.fault)
-  const further = readFurther(row.choice)
-  return { ...(row as unknown as StoredRun), choice, further, overBudget: Boolean(row.overBudget), fault }
+  const [further, capBytes] = [readFurther(row.choice), readCapBytes(row.choice)]
+  return { ...(row as unknown as StoredRun), choice, further, capBytes, overBudget: Boolean(row.overBudget), fault }
 }
 
 export function jobTables(handle: Handle): JobTables {
@@ -166,7 +168,7 @@ export function jobTables(handle: Handle): JobTables {
     `UPDATE sync_job SET state = 'failed', fault_code = ? WHERE run_id = ? AND operation = ? AND state = 'waiting'`,
   )
   const failedPoints = prepare(
-    `SELECT request FROM sync_job WHERE run_id = ? AND state = 'failed' AND fault_code = ? AND operation = 1`,
+    `SELECT request FROM sync_job WHERE run_id = ? AND state = 'failed' AND fault_code = coalesce(?, fault_code) AND operation = 1`,
   ).pluck()
   const points = prepare('SELECT request FROM sync_job WHERE run_id = ? AND operation = 1').pluck()
   const rounds = prepare(
@@ -209,8 +211,12 @@ export function jobTables(handle: Handle): JobTables {
     begin: handle.transaction((run: NewRun, jobs: readonly PlannedRequest[]) => {
       change(dropOld)
       cancelOld.run(run.startedAtMs)
-      const { voyageId, revision, choice, further = null, origin, profileId, startedAtMs } = run
-      const asked = further === null ? choice : { ...choice, further }
+      const { voyageId, revision, choice, further = null, capBytes = null, origin, profileId, startedAtMs } = run
+      const asked = {
+        ...choice,
+        ...(further === null ? {} : { further }),
+        ...(capBytes === null ? {} : { capBytes }),
+      }
       const row = [voyageId, revision, JSON.stringify(asked), origin, profileId, startedAtMs]
       const runId = Number(insertRun.run(...row).lastInsertRowid)
       forgetJobs.run(runId)
@@ -253,7 +259,7 @@ export function jobTables(handle: Handle): JobTables {
     done: (runId, key, note) => void change(setState, 'done', note, runId, key),
     failed: (runId, key, note) => void change(setState, 'failed', note, runId, key),
     failWaiting: (runId, operation, note) => void change(failWaiting, note, runId, operation),
-    failedPoints: (runId, note) => pointsIn(failedPoints.all(runId, note)),
+    failedPoints: (runId, note) => pointsIn(failedPoints.all(runId, note ?? null)),
     notes: (runId) => notes.all(runId) as JobNote[],
     putBack: (runId, key, attempts, notBeforeMs) => void change(putBack, attempts, notBeforeMs, runId, key),
     release: (runId) => void change(release, runId),

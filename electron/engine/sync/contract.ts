@@ -50,12 +50,17 @@ export interface SyncContext {
 /** All of an estimate but what its points may be trusted for. */
 export type Priced = Omit<SyncEstimate, 'outlook'>
 
+type PointsPrice = Pick<
+  SyncEstimate,
+  'by' | 'bytesUp' | 'bytesDown' | 'seconds' | 'costUsd' | 'budget' | 'budgetFrom' | 'basis' | 'profileId'
+>
+
 export interface Sync {
   /** `picture`: what was worked out for the choice's own; null: it has none. */
   estimate(voyage: Voyage, choice?: FetchChoice, picture?: PictureToAsk | null, by?: FetchedBy): Priced
   /**
    * `shownRequests`: as many as the officer was shown; more are not sent. `more`: points of further rounds that are accepted; absent: as many as the
-   * estimate says, and where bytes are paid none. Throws FaultError `busy`, `no-service`, `over-budget`.
+   * estimate says, and where bytes are paid none. `capBytes`: what all of it may take, both ways, beside the budget. Throws FaultError `busy`, `no-service`, `over-budget`.
    */
   start(
     voyage: Voyage,
@@ -63,7 +68,10 @@ export interface Sync {
     shownRequests?: number,
     picture?: PictureToAsk | null,
     more?: number,
+    capBytes?: number | null,
   ): SyncState
+  /** What so many points would take, wherever they lie, by whom they would be fetched now. */
+  pricePoints(points: number): PointsPrice
   pause(): Promise<SyncState>
   /** A voyage was edited; `before`: as it was. Cancels a run that is not over and followed what is another now: the new plan is shown before it is sent. */
   dropFor(voyageId: number, before: VoyageDocument): Promise<void>

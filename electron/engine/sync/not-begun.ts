@@ -48,4 +48,8 @@ export const otherWay = (): Fault =>
     retryable: true,
   }).fault
 
+/** The bytes that were accepted for a run are used up: what has arrived is kept. */
+export const priceUsed = (): Fault =>
+  new FaultError('price-used', 'The bytes that were accepted are used up. What has arrived is kept.').fault
+
 export const isClosing = (): FaultError => new FaultError('busy', 'Binnacle is closing.')

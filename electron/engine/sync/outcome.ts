@@ -54,6 +54,7 @@ export function outcomeOf(error: FaultError, attempts: number, outages: number, 
     case 'not-the-service':
     case 'office-quota':
     case 'over-budget':
+    case 'price-used':
     case 'set-by-policy':
     case 'disk-full':
     case 'disk-read-only':

@@ -1,12 +1,12 @@
 // The sync: one run at a time, its commands, its state, and what the link showed.
-import { FaultError } from '../../../shared/result.ts'
+import { FaultError, type Fault } from '../../../shared/result.ts'
 import { isRun, TRACK_ONLY, type FetchChoice, type RunIdentity, type SyncState } from '../../../shared/sync/sync.ts'
 import type { Voyage } from '../../../shared/passage/voyage.ts'
 import { noService } from '../service/http-faults.ts'
 import type { ServiceHttp } from '../service/http.ts'
 import type { StoredRun } from '../store/jobs.ts'
 import type { LinkMemory } from '../store/links.ts'
-import type { PlannedRequest } from '../store/request.ts'
+import { planned, type PlannedRequest } from '../store/request.ts'
 import { createTrafficRecorder } from '../link/traffic-recorder.ts'
 import { createBeside } from './beside.ts'
 import type { Sync, SyncContext } from './contract.ts'
@@ -20,13 +20,27 @@ import { createLinkWatch } from '../link/link-watch.ts'
 import { createPace } from '../link/pace.ts'
 import { forecastWindow } from '../planner/track.ts'
 import type { PictureToAsk } from '../planner/fetch-plan.ts'
-import { anotherRun, bulkNotAllowed, fetchingAlready, isClosing, moreThanShown, noFurther } from './not-begun.ts'
+import {
+  anotherRun,
+  bulkNotAllowed,
+  fetchingAlready,
+  isClosing,
+  moreThanShown,
+  noFurther,
+  priceUsed,
+} from './not-begun.ts'
 import type { FetchedBy } from '../../../shared/office/office.ts'
 import { planNow, type PlanNow } from './plan-now.ts'
 import { startRun, type Run } from './run.ts'
 import { notPermitted } from './refusal.ts'
 import { failureNote } from './report.ts'
 import { createState } from './state.ts'
+
+/** Every point costs the same. */
+const ANY_POINT = planned({ kind: 'point', latE4: 0, longE4: 0, timeMs: 0 })
+
+/** A stored run that is worked on. */
+type WorkOn = Pick<StoredRun, 'runId' | 'overBudget' | 'capBytes'>
 
 export function createSync(context: SyncContext): Sync {
   const { store, http, office, keys, now, profiles, serviceId } = context
@@ -90,7 +104,17 @@ export function createSync(context: SyncContext): Sync {
     if (roomBytes <= 0 && fault !== null) throw new FaultError(fault.code, fault.message)
   }
 
-  function work(row: Pick<StoredRun, 'runId' | 'overBudget'>): void {
+  /** What the budget leaves a run, and what was accepted for it, whichever is less. */
+  function roomOf({ runId, overBudget, capBytes }: WorkOn): { roomBytes: number; fault: Fault | null } {
+    const pendingBytes = trafficRecorder?.pendingBytes() ?? 0
+    const ofBudget = costs.budget(runId, overBudget, pendingBytes)
+    if (capBytes === null) return ofBudget
+    const { bytesUp, bytesDown } = store.traffic.ofRun(runId)
+    const leftBytes = Math.max(0, capBytes - bytesUp - bytesDown - pendingBytes)
+    return leftBytes < ofBudget.roomBytes ? { roomBytes: leftBytes, fault: priceUsed() } : ofBudget
+  }
+
+  function work(row: WorkOn): void {
     const parts = needHttp()
     const { runId } = row
     const profile = profileId()
@@ -105,7 +129,7 @@ export function createSync(context: SyncContext): Sync {
         isPaid: () => profiles.inUse().pricePerMb !== null,
         expectation: costs.expectation,
         further: () => furtherRound({ ...context, costs, fetchPlan }, runId, parts.trafficRecorder.pendingBytes()),
-        budget: () => costs.budget(runId, row.overBudget, parts.trafficRecorder.pendingBytes()),
+        budget: () => roomOf(row),
         onChange: ({ answered, fault }) => {
           link.note(answered, fault)
           context.onProgress()
@@ -149,6 +173,7 @@ export function createSync(context: SyncContext): Sync {
     shownRequests?: number,
     picture: PictureToAsk | null = null,
     more = profiles.inUse().pricePerMb === null ? Infinity : 0,
+    capBytes: number | null = null,
   ): SyncState {
     needIdle()
     needHttp()
@@ -156,7 +181,7 @@ export function createSync(context: SyncContext): Sync {
     if (choice.bulkDates.length > 0 && !profiles.inUse().allowsBulk) throw bulkNotAllowed(profiles.inUse().name)
     if (shownRequests !== undefined && requests.length > shownRequests)
       throw moreThanShown(requests.length, shownRequests)
-    return begin(voyage, choice, requests, Math.min(furtherPoints, more))
+    return begin(voyage, choice, requests, Math.min(furtherPoints, more), capBytes)
   }
 
   function begin(
@@ -164,12 +189,14 @@ export function createSync(context: SyncContext): Sync {
     choice: FetchChoice,
     requests: readonly PlannedRequest[],
     furtherPoints: number,
+    capBytes: number | null = null,
   ): SyncState {
     const { voyageId, revision } = voyage
     const further = furtherPoints === 0 ? null : { points: furtherPoints, profileId: profileId() }
-    const begun = { voyageId, revision, choice, further, origin: serviceId, profileId: profileId(), startedAtMs: now() }
+    const of = { origin: serviceId, profileId: profileId(), startedAtMs: now() }
+    const begun = { voyageId, revision, choice, further, capBytes, ...of }
     const runId = store.commit(() => store.jobs.begin(begun, requests))
-    work({ runId, overBudget: false })
+    work({ runId, overBudget: false, capBytes })
     return state()
   }
 
@@ -209,7 +236,7 @@ export function createSync(context: SyncContext): Sync {
       store.jobs.setProfile(row.runId, profileId(), lifted)
       store.jobs.setPhase(row.runId, 'running', null, null)
     })
-    work({ runId: row.runId, overBudget: lifted })
+    work({ runId: row.runId, overBudget: lifted, capBytes: row.capBytes })
     return state()
   }
 
@@ -231,6 +258,14 @@ export function createSync(context: SyncContext): Sync {
       }
     },
     start,
+    pricePoints: (points) => {
+      const by = way.by()
+      const { parts: _parts, ...price } = costs.estimate(
+        Array.from({ length: points }, () => ANY_POINT),
+        by,
+      )
+      return { ...price, by }
+    },
     ask: beside.ask,
     askOffice: beside.askOffice,
     officeChanged: async (because) => {

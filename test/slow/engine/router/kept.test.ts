@@ -9,6 +9,7 @@ import { NO_AIM } from '../../../../shared/ways/ways.ts'
 import { dropFolder, engineHere, freshFolder, type EngineHere } from '../../../support/engine-here.ts'
 import { foundOf, notJudgedOf, wayOf } from '../../../unit/renderer/compare/ways.ts'
 import { ETD_MS, OPEN_SEA } from '../../../unit/engine/router/found-ways.ts'
+import { findWays, searchIn } from '../../../support/search.ts'
 import { makeReadOnly, mountDisk, unmountDisk } from '../../../support/store-files.ts'
 
 let dataDir: string
@@ -24,7 +25,7 @@ afterEach(async () => {
 
 it('is a voyage of its own beside the open one, and is there after a restart; the search is not', async () => {
   const voyageId = await here.voyageId()
-  const found = await here.ask('ways.find', { voyageId, part: 'routes', aim: NO_AIM })
+  const found = await findWays(here, { voyageId, part: 'routes', aim: NO_AIM })
   expect(found).toMatchObject({ voyageId, noBetter: { why: 'too-few-points' } })
   expect(here.events.filter((event) => event.startsWith('ways.progress')).at(0)).toBe(
     'ways.progress {"part":"routes","done":0}',
@@ -53,7 +54,7 @@ it('is a voyage of its own beside the open one, and is there after a restart; th
 
 it('kept again is the same voyage, and another once that was edited', async () => {
   const voyageId = await here.voyageId()
-  const { searchId } = await here.ask('ways.find', { voyageId, part: 'speeds', aim: NO_AIM })
+  const { searchId } = await findWays(here, { voyageId, part: 'speeds', aim: NO_AIM })
   const keep = async (): Promise<number> => (await here.ask('ways.keep', { searchId, wayId: 0 })).voyageId
   const first = await keep()
   expect(await keep()).toBe(first)
@@ -65,11 +66,11 @@ it('kept again is the same voyage, and another once that was edited', async () =
 
 it('of an engine before this one is named by no other search', async () => {
   const voyageId = await here.voyageId()
-  const routes = await here.ask('ways.find', { voyageId, part: 'routes', aim: NO_AIM })
+  const routes = await findWays(here, { voyageId, part: 'routes', aim: NO_AIM })
   await here.engine.close()
   here = engineHere({ dataDir, baseUrl: null })
   here.clock.nowMs += 1000
-  const speeds = await here.ask('ways.find', { voyageId, part: 'speeds', aim: NO_AIM })
+  const speeds = await findWays(here, { voyageId, part: 'speeds', aim: NO_AIM })
   expect(speeds.searchId).not.toBe(routes.searchId)
   for (const name of ['ways.keep', 'ways.passage'] as const)
     await expect(here.ask(name, { searchId: routes.searchId, wayId: 0 })).rejects.toMatchObject({
@@ -82,7 +83,7 @@ it('tells what was to be kept to, behind the notes of the voyage as far as there
   const until = here.clock.nowMs + 12 * DAY_MS
   const aim = { ...NO_AIM, latitudeLimitDeg: 48, noGo: [{ north: 30, south: 20, west: 170, east: -170 }] }
   const keep = async (): Promise<string> => {
-    const { searchId } = await here.ask('ways.find', {
+    const { searchId } = await findWays(here, {
       voyageId,
       part: 'routes',
       aim: { ...aim, arriveUntilMs: until },
@@ -112,7 +113,7 @@ it('on a read-only disk is looked for and drawn, and is not kept', async (contex
     await here.engine.close()
     makeReadOnly(disk)
     here = engineHere({ dataDir: disk, baseUrl: null })
-    const { searchId, ways } = await here.ask('ways.find', { voyageId, part: 'speeds', aim: NO_AIM })
+    const { searchId, ways } = await findWays(here, { voyageId, part: 'speeds', aim: NO_AIM })
     expect(ways.length).toBeGreaterThan(0)
     await here.ask('ways.passage', { searchId, wayId: 0 })
     await expect(here.ask('ways.keep', { searchId, wayId: 0 })).rejects.toMatchObject({
@@ -128,19 +129,24 @@ it('on a read-only disk is looked for and drawn, and is not kept', async (contex
 
 it('of a voyage edited since names the revision it was found for', async () => {
   const voyageId = await here.voyageId()
-  const { searchId, revision } = await here.ask('ways.find', { voyageId, part: 'speeds', aim: NO_AIM })
+  const { searchId, revision } = await findWays(here, { voyageId, part: 'speeds', aim: NO_AIM })
   await here.ask('voyage.edit', { voyageId, edit: { kind: 'rename', name: 'Renamed' } })
   const kept = await here.ask('ways.keep', { searchId, wayId: 0 })
   expect(kept.document.name).toMatch(/^Across the line, as planned, ETA /)
   expect((await here.ask('voyage.history', { voyageId: kept.voyageId }))[0]?.change).toContain(`revision ${revision}:`)
 })
 
-it('is not begun any more when the engine is closed in its midst', async () => {
+it('goes on at the next start when the engine is closed in its midst', async () => {
   const voyageId = await here.voyageId()
-  const search = here.engine.call('ways.find', { voyageId, part: 'routes', aim: NO_AIM })
+  const begun = await here.ask('ways.begin', { voyageId, part: 'routes', aim: NO_AIM, points: 0, bytes: null })
+  expect(begun.phase).toBe('looking')
   await here.engine.close()
-  expect(await search).toMatchObject({ ok: false, fault: { code: 'busy' } })
   expect(here.log).toEqual([])
+  here = engineHere({ dataDir, baseUrl: null })
+  expect(await searchIn(here, { voyageId, part: 'routes' })).toMatchObject({
+    startedAtMs: begun.startedAtMs,
+    end: 'here',
+  })
 })
 
 it('tells what it was warned of: what is not judged first', () => {

@@ -57,6 +57,7 @@ const foundWith = (costs: SpeedCost[], own: Way | null = ownWay(WHOLE)): WaysFou
   ways: own === null ? [] : [own],
   costs,
   noBetter: null,
+  noLonger: null,
   bestId: null,
   points: 40,
   oldestFetchedAtMs: NOW,

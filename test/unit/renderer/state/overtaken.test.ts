@@ -13,7 +13,6 @@ import * as waysQueries from '../../../../renderer/state/ways-queries.ts'
 import { switchVoyage } from '../../../../renderer/state/voyage-store.ts'
 import type { Notice } from '../../../../shared/app/files.ts'
 import type { CallName } from '../../../../shared/ipc/contract.ts'
-import { NO_AIM } from '../../../../shared/ways/ways.ts'
 import { FaultError } from '../../../../shared/result.ts'
 import type { FetchChoice } from '../../../../shared/sync/sync.ts'
 import { watch } from '../answers.ts'
@@ -124,9 +123,11 @@ const TABLE: Record<string, Row> = {
   pictureAlong: { first: pictureQueries.pictureAlong(before), second: pictureQueries.pictureAlong(after) },
   pictureAt: { first: pictureQueries.pictureAt(place, [0]), second: pictureQueries.pictureAt(place, [1]) },
   waysFound: {
-    first: waysQueries.waysFound({ ...before, press: 1, part: 'routes', aim: NO_AIM, vessel: '' }),
-    second: waysQueries.waysFound({ ...before, press: 2, part: 'routes', aim: NO_AIM, vessel: '' }),
+    first: waysQueries.waysFound(1),
+    second: waysQueries.waysFound(2),
   },
+  waysRun: { first: waysQueries.waysRun(1, 'routes'), second: waysQueries.waysRun(2, 'routes') },
+  waysPrices: { first: waysQueries.waysPrices },
   waysPassage: {
     first: waysQueries.waysPassage({ searchId: 1, wayId: 1 }),
     second: waysQueries.waysPassage({ searchId: 1, wayId: 2 }),

@@ -1,44 +1,40 @@
-// Looking for better ways: what is shown, given up, overtaken and of before.
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+// Better routes and speeds in the window: how a search stands as the engine tells it, and the conditions the officer set.
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { resetCompare, useCompare } from '../../../../renderer/state/compare-store.ts'
-import { dropAnswers } from '../../../../renderer/state/query-client.ts'
+import { client, dropAnswers } from '../../../../renderer/state/query-client.ts'
 import {
   addNoGo,
+  beginSearch,
+  choosePoints,
   chooseWay,
-  lookForWays,
+  fillAim,
   forgetWays,
-  stopLooking,
+  removeNoGo,
+  stopSearch,
   typeAim,
   useWays,
-  wayKept,
   watchWays,
+  wayKept,
   waysOfVoyage,
 } from '../../../../renderer/state/ways-store.ts'
-import { waysFound } from '../../../../renderer/state/ways-queries.ts'
+import { waysRun } from '../../../../renderer/state/ways-queries.ts'
 import { HOUR_MS } from '../../../../shared/format/time.ts'
-import type { Voyage } from '../../../../shared/passage/voyage.ts'
 import { FaultError } from '../../../../shared/result.ts'
-import { NO_AIM, type WaysFound, type WaysPart } from '../../../../shared/ways/ways.ts'
+import type { SearchRun } from '../../../../shared/ways/search-run.ts'
+import { NO_AIM } from '../../../../shared/ways/ways.ts'
 import { answerOf } from '../answers.ts'
+import { runOf } from '../compare/search.ts'
 import { foundOf, wayOf } from '../compare/ways.ts'
 import { fakePreload, type FakePreload } from '../fake-preload.ts'
-import { until } from '../../../support/until.ts'
 
-interface Pending {
-  answer: (found: WaysFound) => void
-  refuse: (error: Error) => void
-}
-let pending: Pending[] = []
 let preload: FakePreload
 let end: () => void
-const VOYAGE = { voyageId: 1, revision: 3 } as Voyage
+let begin: () => Promise<SearchRun>
+const ORDER = { part: 'routes', aim: NO_AIM, points: 200, bytes: 170_000 } as const
 
 beforeEach(() => {
-  pending = []
-  preload = fakePreload({
-    'ways.find': () => new Promise((answer, refuse) => void pending.push({ answer, refuse })),
-    'ways.stop': () => null,
-  })
+  begin = () => Promise.resolve(runOf({ phase: 'looking', end: null }))
+  preload = fakePreload({ 'ways.begin': () => begin(), 'ways.stop': () => null })
   vi.stubGlobal('window', { binnacle: preload.bridge })
   dropAnswers()
   resetCompare()
@@ -50,85 +46,36 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const look = (part: WaysPart = 'routes'): Promise<void> => lookForWays(VOYAGE, part, NO_AIM, null)
-async function asked(): Promise<Pending> {
-  await until(() => pending.length > 0, 'a question to the engine')
-  return pending.pop() as Pending
-}
-const shown = (part: WaysPart = 'routes'): number | undefined => {
-  const question = useWays.getState().shown[part]
-  return question === undefined ? undefined : answerOf<WaysFound>(waysFound(question)).value?.searchId
-}
+const shown = (): SearchRun | null => answerOf<SearchRun>(waysRun(1, 'routes')).value
 
-describe('a search', () => {
-  it('tells how far it is, and is shown once it is answered', async () => {
-    const looking = look()
-    preload.send('ways.progress', { part: 'speeds', done: 0.9 })
-    expect(useWays.getState().looking?.done).toBe(0)
-    preload.send('ways.progress', { part: 'routes', done: 0.4 })
-    expect(useWays.getState().looking?.done).toBe(0.4)
-    expect(shown()).toBeUndefined()
-    ;(await asked()).answer(foundOf([], { searchId: 7 }))
-    await looking
-    expect(useWays.getState().looking).toBeNull()
-    expect(shown()).toBe(7)
-  })
-
-  it('that is given up is no error, and leaves what was shown before', async () => {
-    const first = look()
-    ;(await asked()).answer(foundOf([], { searchId: 7 }))
-    await first
-    const second = look()
-    const call = await asked()
-    stopLooking()
-    expect(preload.asked.at(-1)).toBe('ways.stop')
-    call.refuse(new FaultError('busy', 'Cancelled.'))
-    await second
-    expect(useWays.getState()).toMatchObject({ looking: null, fault: {} })
-    expect(shown()).toBe(7)
-  })
-
-  it('overtaken by another never shows, whichever is answered last', async () => {
-    const first = look('speeds')
-    const old = await asked()
-    const second = look()
-    ;(await asked()).answer(foundOf([], { searchId: 2 }))
-    await second
-    old.answer(foundOf([], { searchId: 1 }))
-    await first
-    expect([shown(), shown('speeds')]).toEqual([2, undefined])
-  })
-
-  it('that failed says why, and the next one takes it back', async () => {
-    const first = look()
-    ;(await asked()).refuse(new FaultError('store-damaged', 'It could not be read.'))
-    await first
-    expect(useWays.getState().fault.routes?.message).toBe('It could not be read.')
-    const second = look()
-    expect(useWays.getState().fault.routes).toBeUndefined()
-    ;(await asked()).answer(foundOf([]))
-    await second
-  })
+it('a search stands as the engine tells it, from the press on', async () => {
+  await beginSearch({ voyageId: 1 }, ORDER)
+  expect(shown()).toMatchObject({ phase: 'looking', end: null })
+  preload.send('ways.run', runOf({ phase: 'fetching', end: null, round: 1 }))
+  expect(shown()).toMatchObject({ phase: 'fetching', round: 1 })
+  preload.send('ways.run', runOf({ voyageId: 2, round: 7 }))
+  expect(shown()?.round).toBe(1)
+  preload.send('ways.progress', { part: 'speeds', done: 0.9 })
+  preload.send('ways.progress', { part: 'routes', done: 0.4 })
+  expect(useWays.getState().progress).toEqual({ speeds: 0.9, routes: 0.4 })
 })
 
-it('weather that comes in makes what is shown one of before, until it is looked again', async () => {
-  const first = look()
-  ;(await asked()).answer(foundOf([]))
-  await first
-  preload.send('store.changed', { subjects: ['traffic'] })
-  expect(useWays.getState().isWeatherNewer.routes).not.toBe(true)
-  preload.send('store.changed', { subjects: ['weather'] })
-  expect(useWays.getState().isWeatherNewer).toEqual({ routes: true })
-  const second = look()
-  expect(useWays.getState().isWeatherNewer.routes).toBe(false)
-  // While it is looked: it may be in the answer or not.
-  preload.send('store.changed', { subjects: ['weather'] })
-  ;(await asked()).answer(foundOf([]))
-  await second
-  expect(useWays.getState().isWeatherNewer.routes).toBe(true)
+it('a search that could not begin says why, and the next press takes it back', async () => {
+  begin = () => Promise.reject(new FaultError('busy', 'Weather is being fetched already.'))
+  await beginSearch({ voyageId: 1 }, ORDER)
+  expect(useWays.getState().fault.routes?.message).toBe('Weather is being fetched already.')
+  begin = () => Promise.resolve(runOf({ phase: 'looking', end: null }))
+  await beginSearch({ voyageId: 1 }, ORDER)
+  expect(useWays.getState().fault).toEqual({})
 })
 
-it('a way that is looked at is drawn no longer once another search is answered; a passage that is compared is', async () => {
+it('is stopped in the engine', () => {
+  stopSearch()
+  expect(preload.asked.at(-1)).toBe('ways.stop')
+})
+
+it('a route that is looked at is drawn no longer once the search has another answer; a passage that is compared is', () => {
+  client.setQueryData(waysRun(1, 'routes').queryKey, runOf({ searchId: 1 }))
   const found = foundOf([wayOf()])
   chooseWay(found, found.ways[1] ?? null, 'B least sea')
   expect(useCompare.getState().chosen).toEqual({
@@ -139,15 +86,13 @@ it('a way that is looked at is drawn no longer once another search is answered; 
   // Days later, as its card has it: in the nearest hour.
   chooseWay(found, wayOf({ gainH: -118.97 }), 'B least sea')
   expect(useCompare.getState().chosen).toMatchObject({ onChart: { laterMs: 119 * HOUR_MS } })
-  const first = look()
-  ;(await asked()).answer(foundOf([], { searchId: 2 }))
-  await first
+  preload.send('ways.run', runOf({ searchId: 1, round: 2 }))
+  expect(useCompare.getState().chosen).not.toBeNull()
+  preload.send('ways.run', runOf({ searchId: 2 }))
   expect(useCompare.getState().chosen).toBeNull()
   const passage = { alternative: { voyageId: 2, etdMs: 0 }, name: 'B' }
   useCompare.setState({ chosen: passage })
-  const second = look()
-  ;(await asked()).answer(foundOf([], { searchId: 3 }))
-  await second
+  preload.send('ways.run', runOf({ searchId: 3 }))
   expect(useCompare.getState().chosen).toEqual(passage)
 })
 
@@ -159,7 +104,7 @@ it('a way that was kept is known as kept, until another voyage is open', () => {
   expect(useWays.getState().kept).toEqual([])
 })
 
-it('what is wanted is of its voyage, and there again when that is opened again', () => {
+it('the conditions are of their voyage, and there again when that is opened again; its search goes on', () => {
   const box = { south: 40, west: -20, north: 50, east: -10 }
   typeAim({ latitude: '60' })
   addNoGo(box)
@@ -167,21 +112,25 @@ it('what is wanted is of its voyage, and there again when that is opened again',
   expect(useWays.getState()).toMatchObject({ noGo: [], typed: { latitude: '' } })
   waysOfVoyage(11, 12)
   expect(useWays.getState()).toMatchObject({ noGo: [box], typed: { latitude: '60' } })
+  expect(preload.asked).not.toContain('ways.stop')
   // Other data have voyages of the same numbers.
   forgetWays()
   waysOfVoyage(11, null)
   expect(useWays.getState().noGo).toEqual([])
 })
 
-it('another voyage begins with nothing of this one', async () => {
-  typeAim({ latitude: '60' })
-  addNoGo({ south: 40, west: -20, north: 50, east: -10 })
-  const looking = look()
-  const call = await asked()
-  forgetWays()
-  expect(preload.asked.at(-1)).toBe('ways.stop')
-  call.answer(foundOf([]))
-  await looking
-  expect(useWays.getState()).toMatchObject({ noGo: [], looking: null, shown: {} })
-  expect(useWays.getState().typed.latitude).toBe('')
+it('those of a search of before are filled in, but never over what the officer typed or took away since', () => {
+  const box = { south: 40, west: -20, north: 50, east: -10 }
+  const typed = { ...useWays.getState().typed, latitude: '55' }
+  fillAim(typed, [box])
+  expect(useWays.getState()).toMatchObject({ typed, noGo: [box] })
+  removeNoGo(box)
+  fillAim({ ...typed, latitude: '12' }, [box])
+  expect(useWays.getState()).toMatchObject({ typed, noGo: [] })
+})
+
+it('the size that was chosen last is that of the next voyage too', () => {
+  choosePoints(400)
+  waysOfVoyage(12, 11)
+  expect(useWays.getState().points).toBe(400)
 })

@@ -1,0 +1,104 @@
+// The searches for better routes and speeds as they are stored: the newest of each voyage and part, in one setting.
+import { z } from 'zod'
+import { waysAim } from '../../../shared/ipc/inputs.ts'
+import { FAULT_CODES } from '../../../shared/result.ts'
+import { SEARCH_POINTS, SEARCH_STAGES, type SearchEnd, type SearchRun } from '../../../shared/ways/search-run.ts'
+import { WAYS_PARTS, type WaysPart } from '../../../shared/ways/ways.ts'
+import { readVoyageDocument } from '../store/documents.ts'
+import type { SettingTable } from '../store/settings.ts'
+import type { Recommended } from '../router/host.ts'
+
+/** What of a search outlives a restart. */
+export interface StoredSearch extends Omit<SearchRun, 'searchId' | 'stale'> {
+  /** The fetch of the round under way; null: none is. */
+  fetch: { runId: number; startedAtMs: number } | null
+  /** How it ends once what came has been looked at. */
+  ending: SearchEnd | null
+  /** The link that its price is of. */
+  profileId: string
+  /** The draft it recommended last; null: none. */
+  recommended: Recommended | null
+}
+
+export interface StoredSearches {
+  /** The newest of a voyage's part; null: none is stored, or it cannot be read. */
+  of(voyageId: number, part: WaysPart): StoredSearch | null
+  /** The one that has not ended; null: none. */
+  active(): StoredSearch | null
+  put(search: StoredSearch): void
+}
+
+const SETTING = 'route-searches'
+const MOST = 8
+
+const ENDS = [
+  'settled',
+  'points',
+  'bytes',
+  'here',
+  'empty',
+  'changed',
+  'refused',
+  'stopped',
+  'failed',
+] as const satisfies readonly SearchEnd[]
+const end = z.enum(ENDS).nullable()
+const count = z.number().nonnegative()
+const search = z.object({
+  startedAtMs: z.int(),
+  voyageId: z.int().positive(),
+  revision: z.int().positive(),
+  part: z.enum(WAYS_PARTS),
+  aim: waysAim,
+  phase: z.enum(['looking', 'fetching', 'waiting', 'ended']),
+  stage: z.enum(SEARCH_STAGES),
+  end,
+  fault: z.object({ code: z.enum(FAULT_CODES), message: z.string(), retryable: z.boolean() }).nullable(),
+  points: z.literal(SEARCH_POINTS),
+  bytes: count,
+  fetchedPoints: count,
+  spentBytes: count,
+  round: count,
+  fetch: z.object({ runId: z.int(), startedAtMs: z.int() }).nullable(),
+  ending: end,
+  profileId: z.string(),
+  recommended: z.object({ letter: z.string(), document: z.unknown() }).nullable(),
+})
+
+/** Read once: nobody else writes them. */
+export function storedSearches(settings: SettingTable): StoredSearches {
+  let all = readAll(settings.get(SETTING))
+  const isOf = (one: StoredSearch, voyageId: number, part: WaysPart): boolean =>
+    one.voyageId === voyageId && one.part === part
+  return {
+    of: (voyageId, part) => all.find((one) => isOf(one, voyageId, part)) ?? null,
+    active: () => all.find(({ phase }) => phase !== 'ended') ?? null,
+    put: (next) => {
+      all = [next, ...all.filter((one) => !isOf(one, next.voyageId, next.part))].slice(0, MOST)
+      try {
+        settings.set(SETTING, JSON.stringify(all))
+      } catch {
+        // A disk that is full or read-only: it goes on until Binnacle ends.
+      }
+    },
+  }
+}
+
+/** One that cannot be read is left out: its points are stored, and it can be begun anew. */
+function readAll(text: string | null): StoredSearch[] {
+  try {
+    const raw = z.array(z.unknown()).parse(JSON.parse(text ?? '[]'))
+    return raw.flatMap((one) => readOne(one) ?? [])
+  } catch {
+    return []
+  }
+}
+
+function readOne(raw: unknown): StoredSearch | null {
+  const read = search.safeParse(raw)
+  if (!read.success) return null
+  const { recommended, ...rest } = read.data
+  const document = recommended === null ? null : readVoyageDocument(JSON.stringify(recommended.document))
+  const isReadable = recommended !== null && document !== null && 'document' in document
+  return { ...rest, recommended: isReadable ? { letter: recommended.letter, document: document.document } : null }
+}

@@ -1,0 +1,51 @@
+// A search for better routes or speeds: what it takes, how it goes, how it ended.
+import { counted } from './plural.ts'
+
+const points = (count: number): string => counted(count, 'point', 'points')
+const rounds = (count: number): string => counted(count, 'round', 'rounds')
+
+export const search = {
+  actions: { routes: 'Find a better route', speeds: 'Find better speeds' },
+  /** On the button: the most it may take. */
+  atMost: (action: string, bytes: string) => `${action}: at most ${bytes}`,
+  more: (bytes: string) => `Look on: at most ${bytes}`,
+  again: 'Look again',
+  size: 'Points to fetch',
+  here: 'none',
+  hereOnly: 'By the weather that is here. Nothing is sent.',
+  upTo: (count: number, usual: number) => `Up to ${points(count)} in about ${rounds(usual)}`,
+  about: (time: string) => `about ${time}`,
+  noService: 'No service is set up: only the weather that is here can be used.',
+  linkDown: 'The link is down now: what is to be fetched waits until it is back.',
+  looking: (percent: number) => `Looking: ${percent} %`,
+  stages: {
+    looking: 'Looking for routes: nothing is decided yet.',
+    drafts: 'First drafts: they may still change.',
+    checked: 'Checked by their own weather: they may still change.',
+    settled: 'Settled.',
+  },
+  round: (round: number, usual: number) => `Round ${round} of about ${Math.max(round, usual)}`,
+  spent: (got: number, most: number, bytes: string, mostBytes: string) =>
+    `${got} of at most ${points(most)}, ${bytes} of at most ${mostBytes}`,
+  stop: 'Stop',
+  waiting: (bytes: string) =>
+    `This search waits: Binnacle was started again. Going on takes at most ${bytes} more; the points it has are kept.`,
+  resume: 'Resume',
+  took: (got: number, bytes: string, taken: number) => `${points(got)} in ${rounds(taken)}, ${bytes}.`,
+  ends: {
+    settled: 'Settled: more points would not change the choice.',
+    points: 'Not settled: the points of this search are used up, and more may change the choice.',
+    bytes: 'Not settled: the bytes of this search are used up, and more points may change the choice.',
+    here: 'Not settled: by the weather that is here. More points may change the choice.',
+    empty: 'Not settled: the service has no value where more would be fetched.',
+    changed: 'The voyage was changed, and the search stopped: the next one starts anew. The points are kept.',
+    refused: 'The service does not allow this key weather at a point: the search stopped. Ask who issued the key.',
+    stopped: 'Stopped: more points may change the choice.',
+    failed: 'The search could not go on.',
+  },
+  noLonger: (letter: string, sea: string | null, passes: 'hard' | 'soft' | null) =>
+    `${letter} no longer: its own weather ${
+      sea === null ? 'does not bear it out' : `shows ${sea}`
+    }${passes === null ? '' : `, beyond a ${passes} limit`}.`,
+  noLongerSea: (sea: string, date: string) => `${sea} on ${date} UTC`,
+} as const

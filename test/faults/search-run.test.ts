@@ -1,0 +1,222 @@
+// A search for a better route that fetches its points itself: within one price, over cuts, restarts, edits and refusals; no point is fetched twice.
+import type { ServerResponse } from 'node:http'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { valuesAt } from '../../electron/training/ocean/point.ts'
+import { STEP_MS } from '../../shared/format/time.ts'
+import type { SearchPoints, SearchRun } from '../../shared/ways/search-run.ts'
+import { NO_AIM } from '../../shared/ways/ways.ts'
+import { dropFolder, engineHere, freshFolder, type EngineHere } from '../support/engine-here.ts'
+import {
+  rightAnswer,
+  sendJson,
+  startPointService,
+  TEST_KEY,
+  type Asked,
+  type PointService,
+} from '../support/point-service.ts'
+import { searchIn } from '../support/search.ts'
+
+let service: PointService
+let dataDir: string
+let here: EngineHere
+let onWait: () => void = () => undefined
+const open = (): EngineHere =>
+  engineHere({ dataDir, baseUrl: service.baseUrl, apiKey: TEST_KEY, onWait: () => onWait() })
+beforeEach(async () => {
+  service = await startPointService()
+  service.misbehave(answer)
+  dataDir = freshFolder()
+  onWait = () => undefined
+  here = open()
+})
+afterEach(async () => {
+  await here.engine.close()
+  await service.close()
+  dropFolder(dataDir)
+})
+
+/** The simulated ocean's answer: a search would make nothing of values without any weather in them. */
+function answer(asked: Asked, response: ServerResponse): void {
+  const body = rightAnswer(asked)
+  const { lat, long, dateTime } = asked
+  const values = valuesAt(7, lat, long, Date.parse(dateTime))
+  sendJson(response, { ...body, oceanWeather: { ...body.oceanWeather, ...values } })
+}
+
+const POINT = '/v1/oceanweather'
+const nameOf = ({ lat, long, dateTime }: Asked): string => `${lat} ${long} ${dateTime}`
+const names = (): string[] => service.asked.map(nameOf)
+const twice = (all: readonly string[]): string[] => all.filter((name, i) => all.indexOf(name) !== i)
+
+const begin = async (points: SearchPoints, bytes: number | null = null): Promise<SearchRun> => {
+  const voyageId = await here.voyageId()
+  return here.ask('ways.begin', { voyageId, part: 'routes', aim: NO_AIM, points, bytes })
+}
+const ended = ({ voyageId }: SearchRun): Promise<SearchRun> => searchIn(here, { voyageId, part: 'routes' })
+
+/** This service answers without compression: more than the published averages. */
+const ENOUGH_BYTES = 600_000
+
+it('does all of its rounds at one press, within its price, and fetches nothing twice', async () => {
+  const begun = await begin(200, ENOUGH_BYTES)
+  expect(begun).toMatchObject({ phase: 'looking', end: null, spentBytes: 0 })
+  const run = await ended(begun)
+  expect(['settled', 'points']).toContain(run.end)
+  expect(run.round).toBeGreaterThan(1)
+  expect(run.fetchedPoints).toBe(service.asked.length)
+  expect(run.fetchedPoints).toBeLessThanOrEqual(200)
+  expect(run.spentBytes).toBeGreaterThan(0)
+  expect(run.spentBytes).toBeLessThanOrEqual(ENOUGH_BYTES)
+  expect(twice(names())).toEqual([])
+  expect(await here.ask('ways.found', { searchId: run.searchId ?? 0 })).toMatchObject({ revision: run.revision })
+  // Looked for again at no byte it is the same answer.
+  const { bestId, ways } = await here.ask('ways.found', { searchId: run.searchId ?? 0 })
+  const asked = service.asked.length
+  await here.ask('ways.begin', { voyageId: run.voyageId, part: 'routes', aim: NO_AIM, points: 0, bytes: null })
+  const again = await ended(run)
+  const found = await here.ask('ways.found', { searchId: again.searchId ?? 0 })
+  expect(found.ways.map(({ document }) => document)).toEqual(ways.map(({ document }) => document))
+  expect([found.bestId, found.noLonger, service.asked.length]).toEqual([bestId, null, asked])
+})
+
+it('goes on after a cut and a restart, and what was sent again counts', async () => {
+  service.misbehave((asked, response, _, index) => (index < 20 ? answer(asked, response) : response.destroy()))
+  onWait = () => void here.ask('sync.pause', {})
+  const begun = await begin(200, ENOUGH_BYTES)
+  await here.phase('paused')
+  const came = new Set(names().slice(0, 20))
+  await here.engine.close()
+
+  onWait = () => undefined
+  service.asked.length = 0
+  service.misbehave(answer)
+  here = open()
+  expect(await here.ask('ways.run', { voyageId: begun.voyageId, part: 'routes' })).toMatchObject({
+    startedAtMs: begun.startedAtMs,
+    phase: 'fetching',
+    bytes: begun.bytes,
+  })
+  await here.ask('sync.resume', {})
+  const run = await ended(begun)
+  expect(['settled', 'points']).toContain(run.end)
+  expect(names().filter((name) => came.has(name))).toEqual([])
+  expect(twice(names())).toEqual([])
+  expect(run.fetchedPoints).toBe(20 + service.asked.length)
+  const traffic = await here.ask('link.ledger', { fromDay: '2026-01-01', toDay: '2026-12-31' })
+  const sent = traffic.reduce((sum, { bytesUp, bytesDown }) => sum + bytesUp + bytesDown, 0)
+  expect(run.spentBytes).toBe(sent)
+  expect(run.spentBytes).toBeLessThanOrEqual(begun.bytes)
+})
+
+it('between two rounds waits for the officer after a restart, where nothing may go on by itself', async () => {
+  const begun = await begin(200, ENOUGH_BYTES)
+  await searchIn(here, { voyageId: begun.voyageId, part: 'routes' }, 'looking')
+  await here.engine.close()
+  here = open()
+  const waiting = await searchIn(here, { voyageId: begun.voyageId, part: 'routes' }, 'waiting')
+  const asked = service.asked.length
+  expect(waiting.end).toBeNull()
+  await here.ask('ways.resume', {})
+  const run = await ended(begun)
+  expect(['settled', 'points']).toContain(run.end)
+  expect(service.asked.length).toBeGreaterThan(asked)
+  expect(twice(names())).toEqual([])
+})
+
+it('ends where its bytes are used up, within them, with what came looked at', async () => {
+  const run = await ended(await begin(200, 12_000))
+  expect(run).toMatchObject({ end: 'bytes', fault: null })
+  expect(run.spentBytes).toBeGreaterThan(6000)
+  expect(run.spentBytes).toBeLessThanOrEqual(12_000)
+  expect(run.fetchedPoints).toBe(service.asked.length)
+  expect(run.searchId).not.toBeNull()
+  // The officer's budget has nothing to do with it, and nothing of it waits.
+  expect(await here.ask('sync.state', {})).toMatchObject({ phase: 'cancelled' })
+})
+
+it('stops where the voyage is changed meanwhile, and keeps the points', async () => {
+  let edited: Promise<unknown> | null = null
+  const begun = await begin(200)
+  service.misbehave((asked, response, _, index) => {
+    answer(asked, response)
+    if (index === 20)
+      edited = here.ask('voyage.setSchedule', { voyageId: begun.voyageId, etdMs: here.clock.nowMs + 6 * STEP_MS })
+  })
+  const run = await ended(begun)
+  await edited
+  expect(run).toMatchObject({ end: 'changed', revision: begun.revision })
+  expect(run.fetchedPoints).toBeGreaterThan(0)
+  expect(run.fetchedPoints).toBeLessThanOrEqual(service.asked.length)
+  // What came is not fetched again by the next one.
+  const next = await here.ask('ways.begin', { ...orderOf(begun), points: 200 })
+  await ended(next)
+  expect(twice(names()).length).toBeLessThanOrEqual(service.asked.length - run.fetchedPoints)
+})
+
+const orderOf = ({ voyageId }: SearchRun) => ({ voyageId, part: 'routes', aim: NO_AIM, bytes: null }) as const
+
+it('is stopped by the officer, and what came is looked at', async () => {
+  const begun = await begin(200)
+  service.misbehave((asked, response, _, index) => {
+    answer(asked, response)
+    if (index === 15) void here.ask('ways.stop', {})
+  })
+  const run = await ended(begun)
+  expect(run).toMatchObject({ end: 'stopped', fault: null })
+  expect(run.searchId).not.toBeNull()
+  expect(run.fetchedPoints).toBeGreaterThanOrEqual(15)
+  expect(run.spentBytes).toBeGreaterThan(0)
+})
+
+it('never asks again where the service has no value, and where it has nothing now not before its next refresh', async () => {
+  const empty: string[] = []
+  const missing: string[] = []
+  service.misbehave((asked, response, _, index) => {
+    if (index % 5 === 0) {
+      empty.push(nameOf(asked))
+      const { meta, oceanWeather } = rightAnswer(asked)
+      const { utc, lat, long } = oceanWeather
+      return sendJson(response, { meta, oceanWeather: { utc, lat, long } })
+    }
+    if (index % 5 === 1) {
+      missing.push(nameOf(asked))
+      response.writeHead(404)
+      return response.end()
+    }
+    return answer(asked, response)
+  })
+  const first = await begin(200)
+  const run = await ended(first)
+  expect(run.fetchedPoints).toBeLessThan(service.asked.length)
+  expect(twice(names())).toEqual([])
+  await here.engine.close()
+  const before = new Set([...empty, ...missing])
+  service.asked.length = 0
+  here = open()
+  await here.ask('ways.begin', { ...orderOf(first), points: 200 })
+  await ended(first)
+  expect(names().filter((name) => before.has(name))).toEqual([])
+})
+
+it('stops where the service does not allow this key weather at a point, says so, and sends nothing the next time', async () => {
+  service.misbehave((asked, response, request) => {
+    if (asked.path === POINT) return sendJson(response, { message: 'Forbidden' }, 403)
+    const season = new URL(request.url ?? '/', 'http://localhost').searchParams.get('season')
+    const meta = { code: 200, message: 'Ok', lat: asked.lat, long: asked.long, averageYear: 10, season }
+    return sendJson(response, { meta, data: { windSpeed: 7 } })
+  })
+  const begun = await begin(200)
+  expect(await ended(begun)).toMatchObject({ end: 'refused', fetchedPoints: 0 })
+  const asked = service.asked.length
+  await here.ask('ways.begin', { ...orderOf(begun), points: 100 })
+  expect(await ended(begun)).toMatchObject({ end: 'refused', points: 100 })
+  expect(service.asked.length).toBe(asked)
+})
+
+it('prices each size by its points, the smallest costs nothing', async () => {
+  const prices = await here.ask('ways.prices', {})
+  expect(prices.map(({ points }) => points)).toEqual([0, 100, 200, 400])
+  const bytes = prices.map((price) => price.bytes)
+  expect(bytes).toEqual(bytes.toSorted((a, b) => a - b))
+  expect(bytes[0]).toBe(0)
+})
