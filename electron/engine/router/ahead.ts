@@ -34,7 +34,7 @@ export function refuseStays({ document: { waypoints } }: Pick<Ahead, 'document'>
   const where = name === '' ? 'a waypoint' : name
   throw new FaultError(
     'bad-input',
-    `The ship stays at ${where} on the way: another route would pass it by. Make the part before and the part after voyages of their own to look for better ways.`,
+    `The ship stays at ${where} on the way: another route would pass it by. Make the part before and the part after voyages of their own to look for better routes.`,
   )
 }
 
@@ -45,7 +45,7 @@ export function refuseWindow(
 ): void {
   if (arriveUntilMs === null || arriveUntilMs > fromMs) return
   const begins = `${formatShortUtc(fromMs)} UTC`
-  throw new FaultError('bad-input', `Arrive until is before the way begins, ${begins}. Set a later time, or none.`)
+  throw new FaultError('bad-input', `Arrive until is before the passage begins, ${begins}. Set a later time, or none.`)
 }
 
 /** Throws FaultError `bad-input` without an ETD or a leg, and for a voyage that is over. */
@@ -62,7 +62,10 @@ export function aheadOf(document: VoyageDocument, nowMs: number): Ahead {
   const { etaMs, totalNm, fix } = schedule
   if (etaMs === null || totalNm === 0) throw new FaultError('bad-input', 'The route has no leg. Add a waypoint first.')
   if (etaMs <= nowMs)
-    throw new FaultError('bad-input', 'This voyage is over by its schedule. Set another ETD to look for better ways.')
+    throw new FaultError(
+      'bad-input',
+      'This voyage is over by its schedule. Set another ETD to look for better routes or speeds.',
+    )
   if (fix === null && nowMs <= etdMs) return { document, fromMs: etdMs, behind: [], leg: null }
   const { fromMs, position, legIndex } = placeOf(document, schedule, nowMs)
   const { fix: _fix, ...plan } = document.schedule

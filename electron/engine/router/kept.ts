@@ -1,4 +1,4 @@
-// A way kept as a draft: a voyage of its own that tells where it came from, how it was found and what that does not say.
+// A route kept as a draft: a voyage of its own that tells where it came from, how it was found and what that does not say.
 import { formatPosition } from '../../../shared/format/format.ts'
 import { withOffice } from '../../../shared/format/fetched-by.ts'
 import { formatShortUtc, formatUtc, oldestWords } from '../../../shared/format/time.ts'
@@ -100,7 +100,7 @@ function warnings({ heavy, beyond, margin, perturbed }: Way): string[] {
         ]),
     ...(perturbed === null || perturbed.breaks === 0
       ? []
-      : [`In ${perturbed.breaks} of ${perturbed.of} forecasts made worse it passes a hard limit.`]),
+      : [`Exceeds a hard limit if the forecast is a little wrong: in ${perturbed.breaks} of ${perturbed.of} trials.`]),
   ]
 }
 
@@ -116,5 +116,5 @@ function aimWords({ latitudeLimitDeg, noGo, arriveFromMs, arriveUntilMs }: WaysA
     ...(arriveFromMs === null ? [] : [`arrival from ${formatUtc(arriveFromMs)}`]),
     ...(arriveUntilMs === null ? [] : [`arrival until ${formatUtc(arriveUntilMs)}`]),
   ]
-  return kept.length === 0 ? [] : [`Looked for with: ${kept.join(', ')}.`]
+  return kept.length === 0 ? [] : [`Conditions for the route: ${kept.join(', ')}.`]
 }

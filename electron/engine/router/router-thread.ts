@@ -32,9 +32,9 @@ export interface RouterThread {
 
 /** Also of a search that is not yet, or no longer, with the thread. */
 export const stopped = (): FaultError =>
-  new FaultError('busy', 'The search was stopped. Nothing was changed; look for ways again.', { retryable: true })
+  new FaultError('busy', 'The search was stopped. Nothing was changed; look again.', { retryable: true })
 const failure = (): FaultError =>
-  new FaultError('internal', 'The search for ways failed. Try again; what was stored is safe.', { retryable: true })
+  new FaultError('internal', 'The search failed. Look again; what was stored is safe.', { retryable: true })
 
 /** `failed` is told of what the thread threw, or how it ended: for the log. */
 export function createRouterThread(failed: (why: string) => void, limits: ResourceLimits = LIMITS): RouterThread {

@@ -126,7 +126,7 @@ it('a window to arrive in that is over before the way begins is refused, not ans
   const until = (arriveUntilMs: number | null) => () => refuseWindow({ fromMs: ETD_MS }, { arriveUntilMs })
   expect(faultThrownBy(until(ETD_MS))).toMatchObject({
     code: 'bad-input',
-    message: 'Arrive until is before the way begins, 20 NOV 0600 UTC. Set a later time, or none.',
+    message: 'Arrive until is before the passage begins, 20 NOV 0600 UTC. Set a later time, or none.',
   })
   expect(until(ETD_MS + 1)).not.toThrow()
   expect(until(null)).not.toThrow()
