@@ -1,4 +1,4 @@
-// The ways found as a table, the own route first: two lines each. Arrow keys go from one to the next; the one chosen is drawn on chart and strip.
+// What was found as a table, the planned route first: two lines each. Arrow keys go from one to the next; the one chosen is drawn on chart and strip.
 import type { ReactNode } from 'react'
 import { formatDistance, formatSpeed } from '../../shared/format/format.ts'
 import type { Way, WaysFound } from '../../shared/ways/ways.ts'
@@ -9,7 +9,8 @@ import { classes } from '../ui/classes.ts'
 import { MiddleCut } from '../ui/MiddleCut.tsx'
 import { unbroken } from '../ui/unbroken.ts'
 import { pressInRows } from './PassageRows.tsx'
-import { beyondOf, etaOf, frailOf, fuelOf, kindOf, knownOf, nameOf, seaOf, wayWords, windOf } from './ways-figures.ts'
+import { beyondOf, etaOf, frailOf, fuelOf, kindOf, knownOf, nameOf, seaOf, windOf } from './ways-figures.ts'
+import { wayWords } from './way-row-words.ts'
 import { words } from '../words/words.ts'
 import typography from '../ui/typography.module.css'
 import bars from './bars.module.css'

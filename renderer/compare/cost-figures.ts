@@ -1,10 +1,10 @@
-// What arriving later or earlier costs, in figures as those of a route: in brackets what is estimated, or not known throughout; not known at all a dash.
+// What arriving later or earlier costs, in figures as those of a route: a range or `≈` with estimates, brackets where not known throughout, a dash where not at all.
 import { HOUR_MS } from '../../shared/format/time.ts'
 import { ROUNDING_H, wholeHours } from '../../shared/ways/not-judged.ts'
 import type { SpeedCost, Way, WaysFound } from '../../shared/ways/ways.ts'
 import type { Units } from '../../shared/weather/units.ts'
 import { spanText } from './card-words.ts'
-import { hoursBeside, worstText } from './ways-figures.ts'
+import { beyondText, noneText, seaOf, worstText } from './ways-figures.ts'
 import { words } from '../words/words.ts'
 
 /** One arrival. */
@@ -54,7 +54,11 @@ export function costFigures(found: WaysFound, units: Units): CostFigures[] {
         isPlanned,
         setSpeedKn,
         fuel: ((hasTonnes ? fuelT : null) ?? fuelPercent).toFixed(0),
-        sea: worstText(worstSeaM, estimatedSeaM, 'waves', units, { isKnown: isKnown(cost) }),
+        // As in the table above. Of the others it is not told whether the hours that are not forecast are estimated.
+        sea:
+          isPlanned && own !== null
+            ? seaOf(own, units)
+            : worstText(worstSeaM, estimatedSeaM, 'waves', units, { cover: isKnown(cost) ? 'forecast' : 'part' }),
         hard: isJudged ? hardText(cost) : '–',
       }
     })
@@ -81,13 +85,14 @@ const costOf = ({ row, setSpeedKn, fuelT, fuelPercent, estimatedSea, beyond, not
 
 const isKnown = ({ unknownH }: SpeedCost): boolean => unknownH < ROUNDING_H
 
-/** `✕ 6 h`, `? 40 h`: so many are not judged. */
+/** `✕ 6 h`, `✕ 5–8 h`, `? 40 h`: so many are not judged. */
 function hardText(cost: SpeedCost): string {
   const { hardH, estimatedHardH, hardNotJudgedH } = cost
-  const beyond = (hours: number) => (hours > 0 ? ({ sign: '✕', hours } as const) : null)
-  if (hardH > 0 || estimatedHardH > 0) return hoursBeside(beyond(hardH), beyond(estimatedHardH), isKnown(cost))
-  if (hardNotJudgedH >= ROUNDING_H) return `? ${wholeHours(hardNotJudgedH)}`
-  return isKnown(cost) ? '0 h' : '(0 h)'
+  const isJudged = hardNotJudgedH < ROUNDING_H
+  const cover = !isJudged ? 'part' : isKnown(cost) ? 'forecast' : 'estimated'
+  const [forecastH, estimatedH] = [hardH > 0 ? hardH : null, estimatedHardH > 0 ? estimatedHardH : null]
+  if (forecastH !== null || estimatedH !== null) return beyondText({ kind: 'hard', forecastH, estimatedH }, cover)
+  return isJudged ? noneText(cover, !isKnown(cost)) : `? ${wholeHours(hardNotJudgedH)}`
 }
 
 function signedSpan(ms: number): string {

@@ -1,4 +1,4 @@
-// What a leg of a way meets, in words: what is not known stands first, what is estimated has a `~`.
+// What a leg of a route meets, in words: what is not known stands first, what is estimated has a `≈`.
 import { LIMIT_SIGNS } from '../../shared/ship/limit-marks.ts'
 import type { VesselLimits } from '../../shared/ship/limits.ts'
 import type { LimitName } from '../../shared/ship/vessel.ts'
@@ -10,10 +10,10 @@ import { words } from '../words/words.ts'
 const figure = (value: number | null, quantity: Quantity, units: Units, isEstimated: boolean): string => {
   const { unit, decimals } = unitChosen(quantity, units)
   const text = value === null ? '–' : `${fromUsual(quantity, value, units).toFixed(decimals)} ${unit}`
-  return value !== null && isEstimated ? `~${text}` : text
+  return value !== null && isEstimated ? `≈${text}` : text
 }
 
-/** `known in part: sea ~3.7 m, wind ~27 kn; ✕ beyond Swell height`. */
+/** `known in part: sea ≈3.7 m, wind ≈27 kn; ✕ beyond the swell limit`. */
 export function metWords({ seaM, windKn, beyond, rests }: LegMet, limits: VesselLimits | null, units: Units): string {
   const { legs } = words.ways
   if (rests === 'nothing') return legs.rests.nothing

@@ -12,6 +12,7 @@ import {
   forecastPercent,
   fuelWithUnit,
   frailOf,
+  hoursBeyond,
   isWhole,
   passedBy,
   seaWithUnit,
@@ -22,9 +23,9 @@ import { words } from '../words/words.ts'
 
 const { card } = words.ways
 
-/** `B passes no limit where forecast (80 %), 3 h 10 min later`; `own`: null: without its arrival. */
+/** `B exceeds no limit where forecast (80 %), 3 h 10 min later`; `own`: null: without its arrival. */
 export function statement(way: Way, own: Way | null): string {
-  const { row, beyond } = way
+  const { row } = way
   const later = laterWords(way, own)
   if (row.limits.length === 0) return card.notJudged(way.letter) + later
   const never = neverJudged(way)
@@ -37,14 +38,16 @@ export function statement(way: Way, own: Way | null): string {
       ) + later
     )
   if (passed === null) return card.noLimit(way.letter, whereWords(way)) + later
-  const isHard = passed === 'hard'
-  const [storedH, estimatedH] = isHard ? [beyond.hardH, beyond.estimatedHardH] : [beyond.softH, beyond.estimatedSoftH]
-  const isStored = storedH > 0 || row.passes === (isHard ? 'hard' : 'soft')
-  const hours = [
-    ...(isStored ? [beyondHours(storedH)] : []),
-    ...(estimatedH > 0 ? [card.estimatedHours(beyondHours(estimatedH), isStored)] : []),
-  ]
-  return card.beyond(way.letter, isHard, hours.join(' '), whereWords(way)) + later
+  return card.beyond(way.letter, passed === 'hard', beyondWords(way), whereWords(way)) + later
+}
+
+/** `31 h`, `31–37 h`, `an estimated 5 h`. */
+function beyondWords(way: Way): string {
+  const { forecastH = null, estimatedH = null } = hoursBeyond(way) ?? {}
+  if (estimatedH === null) return beyondHours(forecastH ?? 0)
+  if (forecastH === null) return card.estimatedHours(beyondHours(estimatedH))
+  const [least, most] = [beyondHours(forecastH), beyondHours(forecastH + estimatedH)]
+  return least === most ? least : `${least.replace(' h', '')}–${most}`
 }
 
 /** Where it is known; empty where it is throughout. */
@@ -68,7 +71,7 @@ export const uncertainText = (hours: number): string => spanText(Math.max(hours 
 /** Never wrapped within. */
 const percent = (whole: number): string => `${whole}\u00a0%`
 
-/** `the swell’s limit, the limit for ice`. */
+/** `the swell limit, the ice limit`. */
 export const limitsText = (limits: readonly LimitName[]): string =>
   limits.map((name) => words.ways.limits[name]).join(', ')
 
@@ -76,7 +79,7 @@ export const limitsText = (limits: readonly LimitName[]): string =>
 const neverJudged = ({ limitHours }: Way): LimitName[] =>
   limitHours.flatMap(({ limit, knownH }) => (knownH < ROUNDING_H ? [limit] : []))
 
-/** `the limit for ice, the least visibility 40 h`, `all limits 24 h`. */
+/** `the ice limit, the visibility limit 40 h`, `all limits 24 h`. */
 const notJudgedWords = (way: Way): string[] =>
   limitsNotJudged(way).map(({ limits, isAll, hours }) =>
     card.limitsFor(isAll ? card.allLimits : limitsText(limits), hours),
@@ -127,6 +130,7 @@ export function moreFacts(way: Way, own: Way | null, units: Units): Fact[] {
       ? []
       : [[more.eta, `${formatShortUtc(row.etaMs)} UTC${laterWords(way, own)}`] as const]),
     ...beyondFacts(way),
+    ...knownFacts(way),
     [more.wind, beside === null ? wind : more.besideOwn(wind, windWithUnit(beside, units))],
     ...(margin === null
       ? []
@@ -147,7 +151,7 @@ export function moreFacts(way: Way, own: Way | null, units: Units): Fact[] {
   ]
 }
 
-/** Of limits that are passed, or never judged: `the sea’s limit 2 h of 200 h judged; the limit for ice not judged`. */
+/** Of limits that are passed, or never judged: `the sea limit 2 h of 200 h judged; the ice limit not judged`. */
 function beyondFacts({ limitHours }: Way): Fact[] {
   const told = limitHours.filter(({ beyondH, knownH }) => beyondH > 0 || knownH < ROUNDING_H)
   if (told.length === 0) return []
@@ -157,6 +161,15 @@ function beyondFacts({ limitHours }: Way): Fact[] {
       : card.beyondOfJudged(words.ways.limits[limit], beyondHours(beyondH), `${Math.floor(knownH + 1e-9)} h`),
   )
   return [[card.more.beyond, parts.join('; ')]]
+}
+
+/** Of one that is not forecast throughout; never more than is known. */
+function knownFacts(way: Way): Fact[] {
+  if (isWhole(way)) return []
+  const { forecastH, estimatedH } = way.rests
+  const hours = (value: number): string => `${Math.floor(value + 1e-9)} h`
+  const estimated = estimatedH < ROUNDING_H ? null : hours(estimatedH)
+  return [[card.more.known, card.more.knownHours(hours(forecastH), estimated, wholeHours(way.hours))]]
 }
 
 /** `; fuel 312 t, 94 %`, `; fuel 94 %` beside the own route; of it what is known in tonnes. */

@@ -47,8 +47,9 @@ export function waysHeading(
       null,
     )
   const state = signStateOf(way)
-  const why = none === null ? [] : [[`${none.words}.`, ...none.lines].join(' ')]
-  const lines = [...openLines(way, own, units), ...(isOldNow ? [restsLine] : [])]
+  // Why there is none better, and how old all is, share a line.
+  const about = [...(none === null ? [] : [`${none.words}.`, ...none.lines]), ...(isOldNow ? [restsLine] : [])]
+  const lines = [...(about.length === 0 ? [] : [about.join(' ')]), ...openLines(way, own, units)]
   const more: Fact[] = [
     ...moreFacts(way, own, units),
     ...(isOldNow ? [] : [[card.more.rests, rests] as const]),
@@ -56,15 +57,9 @@ export function waysHeading(
   ]
   const frail = frailOf(way)
   if (frail !== null)
-    return headingWith(
-      state,
-      card.frail(way.letter, frail.breaks, frail.of) + laterWords(way, own),
-      [...why, ...lines],
-      more,
-      way,
-    )
+    return headingWith(state, card.frail(way.letter, frail.breaks, frail.of) + laterWords(way, own), lines, more, way)
   const told = (isStale || isOldNow) && state === 'clear' ? 'part' : state
-  return headingWith(told, statement(way, own), [...why, ...lines], more, way)
+  return headingWith(told, statement(way, own), lines, more, way)
 }
 
 /** What every way that was looked for keeps to; nothing where nothing was wanted. */

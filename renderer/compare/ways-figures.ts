@@ -1,13 +1,12 @@
-// A way found in figures: what rests on a part stands in brackets, as does what is estimated between points, with a `~`; what is not known a dash.
-import { formatDistance, formatSpeed } from '../../shared/format/format.ts'
+// A route found in figures: a range where estimates add to the forecast, `≈` where there are but estimates, brackets where other hours are not known.
 import { formatShortUtc } from '../../shared/format/time.ts'
 import type { Schedule } from '../../shared/passage/schedule.ts'
+import { LIMIT_SIGNS } from '../../shared/ship/limit-marks.ts'
 import type { VerdictState } from '../../shared/ship/verdict-words.ts'
 import type { LimitKind } from '../../shared/ship/vessel.ts'
 import { fromUsual, unitChosen, type Units } from '../../shared/weather/units.ts'
 import { ROUNDING_H, wholeHours } from '../../shared/ways/not-judged.ts'
 import type { Way, WayRests, WaysFound } from '../../shared/ways/ways.ts'
-import { beyondHours } from './comparison-words.ts'
 import { isPart } from './ranking.ts'
 import { words } from '../words/words.ts'
 
@@ -50,7 +49,7 @@ export function stateOf(way: Way): VerdictState {
 }
 
 /**
- * In how many forecasts made worse it passes a hard limit, where that are most and it is graver than what it does in this one; null: it is not.
+ * In how many trials of a forecast a little wrong it exceeds a hard limit, where that are most and it is graver than what it does in this one; null: it is not.
  * Card, table and chart tell it alike.
  */
 export function frailOf(way: Way): Way['perturbed'] {
@@ -68,75 +67,120 @@ export function kindOf(way: Way): string {
   return frail === null ? kind : words.ways.table.frail(kind, frail.breaks, frail.of)
 }
 
-/** The figure by what is stored, in brackets unless all is known; what is estimated beside it stands in brackets of its own. */
-function besideText(stored: string | null, estimated: string | null, isKnown: boolean): string {
-  if (stored === null) return estimated === null ? '–' : `(${estimated})`
-  if (estimated !== null) return `${stored} (${estimated})`
-  return isKnown ? stored : `(${stored})`
+/** How far a figure is known: forecast for every hour; for every other hour estimated; or some hours neither. */
+type Cover = 'forecast' | 'estimated' | 'part'
+
+/** Hours that are neither forecast nor estimated. */
+export const unknownHoursOf = ({ rests }: Way): number => rests.averageH + rests.nothingH
+
+function coverOf(way: Way): Cover {
+  if (isWhole(way)) return 'forecast'
+  return unknownHoursOf(way) < ROUNDING_H && way.rests.estimatedH >= ROUNDING_H ? 'estimated' : 'part'
 }
 
-/** `3.7`, `(3.7)`, `3.7 (~4.1)`, `(~4.1)`, `–`; null: not known, or no more than is stored. */
-export function worstText(
-  stored: number | null,
-  estimated: number | null,
-  quantity: 'waves' | 'wind',
-  units: Units,
-  { isKnown, hasUnit = false }: { isKnown: boolean; hasUnit?: boolean },
+/**
+ * `7.5`; `7.5–8.3`: 7.5 by the forecast, up to 8.3 with what is estimated; `≈3.7`: estimated alone; `–`: not known. In brackets where other hours are
+ * not known, so that it may be more; of a forecast alone also where the other hours are estimated.
+ */
+function figureText(
+  forecast: string | null,
+  estimated: string | null,
+  cover: Cover,
+  { before = '', after = '' }: { before?: string; after?: string } = {},
 ): string {
-  const { unit, decimals } = unitChosen(quantity, units)
-  const text = (value: number | null, sign: string): string | null =>
-    value === null ? null : `${sign}${fromUsual(quantity, value, units).toFixed(decimals)}${hasUnit ? ` ${unit}` : ''}`
-  return besideText(text(stored, ''), text(estimated, '~'), isKnown)
+  if (forecast === null && estimated === null) return '–'
+  const isForecast = forecast !== null && (estimated === null || estimated === forecast)
+  const figure = isForecast ? forecast : forecast === null ? `≈${estimated}` : `${forecast}–${estimated}`
+  const text = `${before}${figure}${after}`
+  return (isForecast ? cover === 'forecast' : cover !== 'part') ? text : `(${text})`
 }
 
-/** The greatest sea: `3.7`, `7.5 (~8.3)`, `(~3.7)`, `–`. */
+type WorstQuantity = 'waves' | 'wind'
+
+/** In the chosen unit, without it. */
+export const worstFigure = (value: number | null, quantity: WorstQuantity, units: Units): string | null =>
+  value === null ? null : fromUsual(quantity, value, units).toFixed(unitChosen(quantity, units).decimals)
+
+/** `3.7`, `(3.7)`, `7.5–8.3`, `≈3.7`, `–`. `estimated`: null: not known, or no more than is forecast. */
+export function worstText(
+  forecast: number | null,
+  estimated: number | null,
+  quantity: WorstQuantity,
+  units: Units,
+  { cover, hasUnit = false }: { cover: Cover; hasUnit?: boolean },
+): string {
+  const figure = (value: number | null): string | null => worstFigure(value, quantity, units)
+  const after = hasUnit ? ` ${unitChosen(quantity, units).unit}` : ''
+  return figureText(figure(forecast), figure(estimated), cover, { after })
+}
+
+/** The greatest sea: `3.7`, `7.5–8.3`, `≈3.7`, `–`. */
 export const seaOf = (way: Way, units: Units, hasUnit = false): string =>
   worstText(way.row.worstSea?.value ?? null, way.estimatedSea?.value ?? null, 'waves', units, {
-    isKnown: isWhole(way),
+    cover: coverOf(way),
     hasUnit,
   })
 export const windOf = (way: Way, units: Units, hasUnit = false): string =>
   worstText(way.row.worstWind?.value ?? null, way.estimatedWind?.value ?? null, 'wind', units, {
-    isKnown: isWhole(way),
+    cover: coverOf(way),
     hasUnit,
   })
 /** The same with its unit. */
 export const seaWithUnit = (way: Way, units: Units): string => seaOf(way, units, true)
 export const windWithUnit = (way: Way, units: Units): string => windOf(way, units, true)
 
-/** Hours beyond limits: `✕ 6 h`, `(✕ ~5 h)`, `▲ 9 h (+~2 h)`, `▲ 9 h (✕ ~2 h)`; `? 40 h`: so many are not judged; `(0 h)`: all, by estimates too. */
-export function beyondOf(way: Way): string {
+/** Hours beyond the limits of a kind: by the forecast, and with what is estimated of the hours that are not forecast. */
+export interface HoursBeyond {
+  kind: LimitKind
+  /** null: none by the forecast. */
+  forecastH: number | null
+  /** null: none. */
+  estimatedH: number | null
+}
+
+/** Of the graver kind that is passed; null: no limit. */
+export function hoursBeyond(way: Way): HoursBeyond | null {
+  const kind = passedBy(way)
+  if (kind === null) return null
   const { row, beyond } = way
-  if (row.limits.length === 0) return '–'
-  const { hardH, softH, estimatedHardH, estimatedSoftH } = beyond
-  const stored =
-    row.passes === 'hard' || hardH > 0 ? ('✕' as const) : row.passes === 'soft' || softH > 0 ? ('▲' as const) : null
-  const estimated = estimatedHardH > 0 ? ('✕' as const) : estimatedSoftH > 0 && stored !== '✕' ? ('▲' as const) : null
-  if (stored === null && estimated === null)
-    return way.notJudged.anyH >= ROUNDING_H
-      ? `? ${wholeHours(way.notJudged.anyH)}`
-      : besideText('0 h', null, isWhole(way))
-  return hoursBeside(
-    stored === null ? null : { sign: stored, hours: stored === '✕' ? hardH : softH },
-    estimated === null ? null : { sign: estimated, hours: estimated === '✕' ? estimatedHardH : estimatedSoftH },
-    isWhole(way),
-  )
+  const [forecastH, estimatedH] =
+    kind === 'hard' ? [beyond.hardH, beyond.estimatedHardH] : [beyond.softH, beyond.estimatedSoftH]
+  return {
+    kind,
+    // It may be passed for no time at all.
+    forecastH: forecastH > 0 || row.passes === kind ? forecastH : null,
+    estimatedH: estimatedH > 0 ? estimatedH : null,
+  }
 }
 
-interface Beyond {
-  sign: '✕' | '▲'
-  hours: number
+/** Without its unit: `<1`, `6`. */
+const wholeFigure = (hours: number): string => (hours < 1 ? '<1' : Math.round(hours).toString())
+/** Of hours that are estimated: never less than one. */
+const mostFigure = (hours: number): string => Math.max(1, Math.round(hours)).toString()
+
+/** `✕ 6 h`, `✕ 31–37 h`, `▲ ≈5 h`: estimates are of hours that are not forecast, so that none is counted twice. */
+export const beyondText = ({ kind, forecastH, estimatedH }: HoursBeyond, cover: Cover): string =>
+  figureText(
+    forecastH === null ? null : wholeFigure(forecastH),
+    estimatedH === null ? null : mostFigure((forecastH ?? 0) + estimatedH),
+    cover,
+    { before: `${LIMIT_SIGNS[kind]} `, after: ' h' },
+  )
+
+/** Hours beyond limits: `✕ 6 h`, `✕ 31–37 h`, `✕ ≈5 h`; `? 40 h`: so many are not judged; `≈0 h`: none, by estimates too. */
+export function beyondOf(way: Way): string {
+  if (way.row.limits.length === 0) return '–'
+  const [beyond, cover] = [hoursBeyond(way), coverOf(way)]
+  const notJudgedH = way.notJudged.anyH
+  if (beyond !== null) return beyondText(beyond, notJudgedH >= ROUNDING_H ? 'part' : cover)
+  return notJudgedH >= ROUNDING_H ? `? ${wholeHours(notJudgedH)}` : noneText(cover, way.rests.estimatedH > 0)
 }
 
-/** `✕ 31 h (+~6 h)`: of hours that are not known, so that none is counted twice. */
-export function hoursBeside(stored: Beyond | null, estimated: Beyond | null, isKnown: boolean): string {
-  const sign = estimated?.sign === stored?.sign ? '+' : `${estimated?.sign ?? ''} `
-  return besideText(
-    stored === null ? null : `${stored.sign} ${beyondHours(stored.hours)}`,
-    estimated === null ? null : `${sign}~${beyondHours(estimated.hours)}`,
-    isKnown,
-  )
-}
+/** `0 h`, `≈0 h`; in brackets as other figures. */
+export const noneText = (cover: Cover, isEstimated: boolean): string =>
+  isEstimated && cover !== 'forecast'
+    ? figureText(null, '0', cover, { after: ' h' })
+    : figureText('0', null, cover, { after: ' h' })
 
 /** What it takes and when it arrives rest on the weather: in brackets where none is known. */
 const restingOnAny = (text: string, way: Way): string => (isUnknown(way) ? `(${text})` : text)
@@ -151,30 +195,8 @@ export const fuelWithUnit = (way: Way): string =>
 export const etaOf = (way: Way): string =>
   way.row.heldFromMs !== null ? '–' : restingOnAny(formatShortUtc(way.row.etaMs), way)
 
-/** `F 80`, `F 12 E 70`. */
-export const knownOf = (way: Way): string => {
-  const estimated = estimatedPercent(way)
-  return `F ${forecastPercent(way)}${estimated > 0 ? ` E ${estimated}` : ''}`
-}
-
-/** All that a row tells, what is known of it first. */
-export function wayWords(way: Way, units: Units): string {
-  const { table } = words.ways
-  const [estimated, frail] = [estimatedPercent(way), frailOf(way)]
-  const parts = [
-    table.forecast(`${forecastPercent(way)} %`),
-    ...(estimated > 0 ? [table.alsoEstimated(`${estimated} %`)] : []),
-    ...(frail === null ? [] : [table.frailWords(frail.breaks, frail.of)]),
-    table.beyondLimits(beyondOf(way)),
-    table.greatestSea(seaWithUnit(way, units)),
-    table.greatestWind(windWithUnit(way, units)),
-    `${table.eta(etaOf(way))} UTC`,
-    table.distance(formatDistance(way.row.distanceNm, 0)),
-    table.setAt(formatSpeed(way.setSpeedKn)),
-    table.fuel(fuelWithUnit(way)),
-  ]
-  return table.rowWords(nameOf(way), parts.join('; '))
-}
+/** Whole per cent of its hours that are forecast for its own track. */
+export const knownOf = (way: Way): string => `${forecastPercent(way)}`
 
 /** What the ETAs beside the plan's are, and from when on; null where the plan is another by now. */
 export function plannedWords(found: WaysFound, plan: Schedule, revision: number): string | null {

@@ -18,6 +18,6 @@ export const speeds = {
     fuelPercent: 'Fuel %',
     sea: (unit: string) => `Sea ${unit}`,
     hard: 'Hard',
-    key: 'Set: ordered through calm water. Hard: hours beyond hard limits. ? not judged. ~ estimated, where it is not forecast for the track. In brackets: not known throughout.',
+    key: 'Set: ordered through calm water. Hard: hours beyond hard limits. 5–8: up to 8 with what is estimated. ≈\u00a0estimated. (\u00a0)\u00a0not known throughout. ?\u00a0not judged.',
   },
 } as const

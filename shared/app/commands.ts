@@ -166,7 +166,7 @@ const COMMANDS = {
   'compare.departures': { title: 'Compare departures', needs: 'voyage' },
   'compare.routes': { title: 'Compare routes', needs: 'voyage' },
   'compare.speeds': { title: 'Compare speeds', needs: 'voyage' },
-  'compare.findWay': { title: 'Find a better way', needs: 'etd' },
+  'compare.findWay': { title: 'Find a better route', needs: 'etd' },
   'compare.findSpeeds': { title: 'Find better speeds', needs: 'etd' },
 
   'window.chart': { title: 'Chart in a second window', menu: 'window' },

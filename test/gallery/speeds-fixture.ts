@@ -38,7 +38,7 @@ export function asSpeeds(found: WaysFound): WaysFound {
       setSpeedKn,
       fuelT: own.fuelT === null ? null : own.fuelT * (setSpeedKn / own.setSpeedKn) ** 2,
       fuelPercent: 100 * (setSpeedKn / own.setSpeedKn) ** 2,
-      unknownH: own.row.unknownH,
+      unknownH: own.rests.estimatedH + own.rests.averageH + own.rests.nothingH,
       worstSeaM: 7.9 - 0.6 * i,
       estimatedSeaM: i === 0 ? 8.3 : null,
       hardH: Math.max(0, 29 - 8 * i),

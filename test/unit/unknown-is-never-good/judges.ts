@@ -292,8 +292,8 @@ export const JUDGES: readonly Judge[] = [
     name: 'a way that was found in an estimated calm',
     modules: ['electron/engine/router/judge/not-stored.ts', 'renderer/compare/ways-figures.ts'],
     measures: LIMITED,
-    onlyWhole: /●|F 100/,
-    saysUnknown: /\(.*E \d/,
+    onlyWhole: /●| 100$/,
+    saysUnknown: /[≈?(]/,
     tell: foundInFieldsCalm,
   },
   {

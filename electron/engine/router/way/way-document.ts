@@ -14,7 +14,7 @@ export const KIND_WORDS: Readonly<Record<WayKind, string>> = {
   earliest: 'earliest',
   'least-sea': 'least sea',
   'least-fuel': 'least fuel',
-  between: 'between',
+  between: 'compromise',
   'least-beyond': 'least beyond limits',
 }
 

@@ -86,18 +86,22 @@ describe('what another arrival costs', () => {
     expect(figures([cost(0.02), cost(0.4)], own)).toEqual([])
     expect(figures([cost(0.02), cost(0.4), cost(2)], own)).toHaveLength(2)
   })
-  it('is told as the figures of a route are: what is estimated in brackets beside what is stored', () => {
+  it('is told as the figures of a route are: a range where estimates add to the forecast, in brackets where more is not known', () => {
     expect(other([cost(1, { hardH: 5 })])).toMatchObject({ sea: '3.2', hard: '✕ 5 h' })
     expect(other([cost(1)])).toMatchObject({ sea: '3.2', hard: '0 h' })
     const part = { unknownH: 40 }
-    expect(other([cost(1, part)])).toMatchObject({ sea: '(3.2)', hard: '(0 h)' })
+    expect(other([cost(1, part)])).toMatchObject({ sea: '(3.2)', hard: '≈0 h' })
     expect(other([cost(1, { ...part, hardH: 5, estimatedHardH: 3, estimatedSeaM: 4.1 })])).toMatchObject({
-      sea: '3.2 (~4.1)',
-      hard: '✕ 5 h (+~3 h)',
+      sea: '(3.2–4.1)',
+      hard: '✕ 5–8 h',
     })
     expect(other([cost(1, { unknownH: 100, worstSeaM: null, estimatedSeaM: 4.1, estimatedHardH: 3 })])).toMatchObject({
-      sea: '(~4.1)',
-      hard: '(✕ ~3 h)',
+      sea: '(≈4.1)',
+      hard: '✕ ≈3 h',
+    })
+    // Of hours that are not judged nobody knows.
+    expect(other([cost(1, { ...part, hardH: 5, estimatedHardH: 3, hardNotJudgedH: 9 })])).toMatchObject({
+      hard: '(✕ 5–8 h)',
     })
     expect(other([cost(1)], null)).toMatchObject({ later: '–', sea: '3.2', hard: '–' })
   })

@@ -9,7 +9,7 @@ const told = (rests: LegMet['rests']): string =>
 
 it.each<[LegMet['rests'], string]>([
   ['forecast', 'forecast: sea 2.3 m, wind 22 kn'],
-  ['estimated', 'estimated: sea ~2.3 m, wind ~22 kn'],
-  ['mixed', 'known in part: sea ~2.3 m, wind ~22 kn'],
+  ['estimated', 'estimated: sea ≈2.3 m, wind ≈22 kn'],
+  ['mixed', 'known in part: sea ≈2.3 m, wind ≈22 kn'],
   ['nothing', 'nothing known'],
 ])('what is %s', (rests, words) => expect(told(rests)).toBe(words))

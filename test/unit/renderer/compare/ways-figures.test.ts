@@ -1,4 +1,4 @@
-// A way's figures: brackets, estimates and dashes, and no claim that is more than is known.
+// A route's figures: ranges, estimates, brackets and dashes, and no claim that is more than is known.
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { chartPoints, frontOf } from '../../../../renderer/compare/ways-chart.ts'
@@ -12,8 +12,8 @@ import {
   seaOf,
   stateOf,
   timedFromWords,
-  wayWords,
 } from '../../../../renderer/compare/ways-figures.ts'
+import { wayWords } from '../../../../renderer/compare/way-row-words.ts'
 import { HOUR_MS } from '../../../../shared/format/time.ts'
 import { DEFAULT_UNITS } from '../../../../shared/weather/units.ts'
 import type { Way } from '../../../../shared/ways/ways.ts'
@@ -29,18 +29,31 @@ const scrapOf = (more: Partial<Way> = {}): Way =>
     ...more,
   })
 
+/** Forecast for 20 of its 120 h, estimated for all others. */
+const betweenOf = (more: Partial<Way> = {}): Way =>
+  estimatedOf({ rests: { forecastH: 20, estimatedH: 100, averageH: 0, nothingH: 0 }, ...notJudgedOf(0), ...more })
+
 describe('a cell', () => {
   it.each<[string, Way, string]>([
     ['none', wayOf(), '0 h'],
-    ['none where all is judged, by estimates too', estimatedOf(notJudgedOf(0)), '(0 h)'],
+    ['none where all is judged, by estimates too', betweenOf(), '≈0 h'],
+    ['none where all is judged, and some hours are not known', estimatedOf(notJudgedOf(0)), '(≈0 h)'],
     ['none where judged', estimatedOf(), '? 10 h'],
     ['hard', wayOf({ beyond: beyondOfHours({ hardH: 6 }) }), '✕ 6 h'],
     ['hard, in part', estimatedOf({ beyond: beyondOfHours({ hardH: 6 }) }), '(✕ 6 h)'],
-    ['hard, estimated', estimatedOf({ beyond: beyondOfHours({ estimatedHardH: 5 }) }), '(✕ ~5 h)'],
-    ['hard, both', estimatedOf({ beyond: beyondOfHours({ hardH: 31, estimatedHardH: 6 }) }), '✕ 31 h (+~6 h)'],
-    ['soft, both', estimatedOf({ beyond: beyondOfHours({ softH: 6, estimatedSoftH: 5 }) }), '▲ 6 h (+~5 h)'],
-    ['soft, estimated', estimatedOf({ beyond: beyondOfHours({ estimatedSoftH: 5 }) }), '(▲ ~5 h)'],
-    ['soft, hard estimated', estimatedOf({ beyond: beyondOfHours({ softH: 6, estimatedHardH: 5 }) }), '▲ 6 h (✕ ~5 h)'],
+    ['hard, estimated', estimatedOf({ beyond: beyondOfHours({ estimatedHardH: 5 }) }), '(✕ ≈5 h)'],
+    ['hard, both', betweenOf({ beyond: beyondOfHours({ hardH: 35, estimatedHardH: 34 }) }), '✕ 35–69 h'],
+    ['hard, both, in part', estimatedOf({ beyond: beyondOfHours({ hardH: 31, estimatedHardH: 6 }) }), '(✕ 31–37 h)'],
+    [
+      'hard, both, within an hour',
+      betweenOf({ beyond: beyondOfHours({ hardH: 0.2, estimatedHardH: 0.4 }) }),
+      '✕ <1–1 h',
+    ],
+    ['hard, estimated throughout', betweenOf({ beyond: beyondOfHours({ estimatedHardH: 0.4 }) }), '✕ ≈1 h'],
+    ['soft, both', betweenOf({ beyond: beyondOfHours({ softH: 6, estimatedSoftH: 5 }) }), '▲ 6–11 h'],
+    ['soft, estimated', betweenOf({ beyond: beyondOfHours({ estimatedSoftH: 5 }) }), '▲ ≈5 h'],
+    ['soft, hard estimated', betweenOf({ beyond: beyondOfHours({ softH: 6, estimatedHardH: 5 }) }), '✕ ≈5 h'],
+    ['hard, and none of what is estimated', betweenOf({ beyond: beyondOfHours({ hardH: 6 }) }), '(✕ 6 h)'],
     ['hard, soft estimated', estimatedOf({ beyond: beyondOfHours({ hardH: 6, estimatedSoftH: 5 }) }), '(✕ 6 h)'],
     ['passed for no time at all', wayOf({ row: rowOf({ passes: 'hard' }) }), '✕ <1 h'],
     ['not judged', wayOf({ row: rowOf({ limits: [] }) }), '–'],
@@ -53,18 +66,20 @@ describe('a cell', () => {
     ],
   ])('of hours beyond limits: %s', (_what, way, text) => expect(beyondOf(way)).toBe(text))
 
-  it('of the sea is by what is stored, and has in brackets beside it what is estimated where that is more', () => {
+  it('of the sea is a range where estimates are more than the forecast, and in brackets where more is not known', () => {
     const none = { row: rowOf({ worstSea: null }) }
     const part = estimatedOf({ row: partOf(7, { worstSea: worst(7.5) }), estimatedSea: null })
     const more = { ...part, estimatedSea: { value: 8.3, timeMs: ETD_MS } }
     expect([wayOf(), estimatedOf(), wayOf(none), part, more].map((way) => seaOf(way, DEFAULT_UNITS))).toEqual([
       '3.0',
-      '(~3.7)',
+      '(≈3.7)',
       '–',
       '(7.5)',
-      '7.5 (~8.3)',
+      '(7.5–8.3)',
     ])
-    expect(seaOf(more, DEFAULT_UNITS, true)).toBe('7.5 m (~8.3 m)')
+    const between = betweenOf({ row: partOf(7, { worstSea: worst(7.5) }) })
+    const most = (value: number) => seaOf({ ...between, estimatedSea: { value, timeMs: ETD_MS } }, DEFAULT_UNITS, true)
+    expect([seaOf(betweenOf(), DEFAULT_UNITS), most(8.3), most(7.52)]).toEqual(['≈3.7', '7.5–8.3 m', '(7.5 m)'])
   })
 
   it('of arrival and fuel stands in brackets where no weather is known', () => {
@@ -79,10 +94,10 @@ describe('a cell', () => {
   })
 
   it('of what is known has 100 only where all is forecast', () => {
-    expect(knownOf(wayOf())).toBe('F 100')
-    expect(knownOf(estimatedOf())).toBe('F 16 E 75')
-    expect(knownOf(wayOf({ rests: { forecastH: 119.9, estimatedH: 0, averageH: 0, nothingH: 0.1 } }))).toBe('F 99')
-    expect(knownOf(wayOf({ rests: { forecastH: 0, estimatedH: 0, averageH: 0, nothingH: 0 } }))).toBe('F 0')
+    expect(knownOf(wayOf())).toBe('100')
+    expect(knownOf(estimatedOf())).toBe('16')
+    expect(knownOf(wayOf({ rests: { forecastH: 119.9, estimatedH: 0, averageH: 0, nothingH: 0.1 } }))).toBe('99')
+    expect(knownOf(wayOf({ rests: { forecastH: 0, estimatedH: 0, averageH: 0, nothingH: 0 } }))).toBe('0')
   })
 })
 
@@ -94,16 +109,18 @@ it('a way is clear, or within, only where every hour of it is forecast for its o
       const isAll = forecastH > 0 && estimatedH + averageH + nothingH < 0.05
       expect(stateOf(way) === 'clear').toBe(isAll)
       expect(beyondOf(way) === '0 h').toBe(isAll)
-      expect(wayWords(way, DEFAULT_UNITS)).not.toMatch(isAll ? /\(/ : /forecast 100 %|NaN/)
+      expect(wayWords(way, DEFAULT_UNITS)).not.toMatch(isAll ? /[(≈]|estimated/ : /for 100 %|NaN/)
     }),
     { numRuns: 150 },
   )
 })
 
-it('a way that passes a hard limit in most forecasts made worse has one sign in table and chart, whatever else it passes', () => {
+it('a route beyond a hard limit in most trials of a forecast a little wrong has one sign in table and chart, whatever else it passes', () => {
   const frail = estimatedOf({ perturbed: { breaks: 9, of: 12 }, beyond: beyondOfHours({ softH: 3 }) })
   expect(kindOf(frail)).toBe('least sea · ✕ 9/12')
-  expect(wayWords(frail, DEFAULT_UNITS)).toContain('beyond a hard limit in 9 of 12 forecasts made worse')
+  expect(wayWords(frail, DEFAULT_UNITS)).toContain(
+    'beyond a hard limit if the forecast is a little wrong, in 9 of 12 trials',
+  )
   expect(chartPoints([frail])?.points[0]?.state).toBe('hard')
   expect(kindOf(wayOf({ perturbed: { breaks: 6, of: 12 } }))).toBe('least sea')
 })
@@ -116,6 +133,36 @@ it('a way on which a limit cannot be judged is beyond it for hours nobody knows'
   // What it passes is said, be nothing else of it known.
   const soft = scrapOf({ beyond: beyondOfHours({ softH: 3 }) })
   expect([stateOf(soft), beyondOf(soft)]).toEqual(['part', '(▲ 3 h)'])
+})
+
+describe('a row in words', () => {
+  it('tells first what is not known, then what is estimated, in hours', () => {
+    expect(wayWords(estimatedOf(), DEFAULT_UNITS)).toMatch(
+      /^B least sea: not known for 10 h; estimated for 90 h; forecast for 16 % of its hours; limits not judged for 10 h; greatest sea estimated 3\.7 m; /,
+    )
+    expect(wayWords(scrapOf(), DEFAULT_UNITS)).toMatch(/^B least sea: not known for 170 h; .*greatest sea not known; /)
+    expect(wayWords(wayOf(), DEFAULT_UNITS)).toMatch(
+      /^B least sea: forecast for 100 % of its hours; beyond no limit; greatest sea 3\.0 m; /,
+    )
+  })
+
+  it('tells how far a range is forecast, and no hours within limits where they are not judged', () => {
+    const range = betweenOf({
+      row: partOf(7, { worstSea: worst(7.5) }),
+      estimatedSea: { value: 8.3, timeMs: ETD_MS },
+      beyond: beyondOfHours({ hardH: 35, estimatedHardH: 34 }),
+    })
+    const told = wayWords(range, DEFAULT_UNITS)
+    expect(told).toContain('beyond hard limits 35 h, up to 69 h with what is estimated')
+    expect(told).toContain('greatest sea 7.5 m, up to 8.3 m with what is estimated')
+    expect(wayWords({ ...range, ...notJudgedOf(4) }, DEFAULT_UNITS)).toContain(
+      'limits not judged for 4 h; beyond hard limits 35 h',
+    )
+    expect(wayWords(betweenOf(), DEFAULT_UNITS)).toContain('beyond no limit where forecast or estimated')
+    expect(wayWords(wayOf({ row: rowOf({ limits: [] }) }), DEFAULT_UNITS)).toContain(
+      'no limit of the vessel is entered',
+    )
+  })
 })
 
 describe('the chart', () => {
@@ -163,6 +210,6 @@ describe('where ways are timed from', () => {
 it('the plan’s own ETA is told beside theirs as long as it is the plan they were found for', () => {
   const plan = { etaMs: ETD_MS + 90 * HOUR_MS, etdMs: ETD_MS, fix: null } as never
   const found = { ...foundOf([]), revision: 4 }
-  expect(plannedWords(found, plan, 4)).toMatch(/; own route as planned 28 NOV 0000 UTC\.$/)
+  expect(plannedWords(found, plan, 4)).toMatch(/; the plan’s own ETA 28 NOV 0000 UTC\.$/)
   expect(plannedWords(found, plan, 5)).toBeNull()
 })

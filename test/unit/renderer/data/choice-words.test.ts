@@ -46,7 +46,7 @@ describe('what is chosen', () => {
     ]
     expect(choiceWords({ ...TRACK_ONLY, weather: { plan: 'passages', passages } })).toBe('2 passages')
     const points = [{ lat: 1, long: 2, timeMs: 3 }]
-    expect(choiceWords({ ...TRACK_ONLY, weather: { plan: 'points', points } })).toBe('1 point for better ways')
+    expect(choiceWords({ ...TRACK_ONLY, weather: { plan: 'points', points } })).toBe('1 point for better routes')
     // Of an earlier Binnacle's fetch it is not known which they were.
     expect(choiceWords(departures(0))).toBe('Passages of an earlier fetch')
     expect(includedWords(departures(0))).toBe('Track and passages of an earlier fetch')

@@ -145,7 +145,7 @@ describe('before anything is sent', () => {
     }
     const of = (nothing: SyncEstimate['nothing']): string | null =>
       nothingWords({ ...estimate, choice: points, nothing }, NOW)
-    expect(of('voyage-over')).toBe('The times of these points are past: look for ways again.')
+    expect(of('voyage-over')).toBe('The times of these points are past: look again.')
     expect(of('beyond-horizon')).toBe('These points are beyond the forecast: it reaches until 30 NOV 1200 UTC.')
     expect(of('all-fresh')).toMatch(/^Up to date/)
     expect(beyondWords({ ...estimate, choice: points, beyondHorizonSteps: 3 }, NOW)).toBe(

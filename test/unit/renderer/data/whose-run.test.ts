@@ -79,7 +79,7 @@ describe('whose run it is', () => {
     [2, TRACK_ONLY, 'For another voyage'],
     [1, null, 'For the voyage’s weather'],
     [1, { ...TRACK_ONLY, weather: passage(0) }, 'For the passages compared'],
-    [1, points(1), 'For better ways'],
+    [1, points(1), 'For better routes'],
     [2, points(1), 'For another voyage'],
     [1, casualties, 'For casualties along the route'],
     [2, { ...TRACK_ONLY, weather: place(0) }, 'For a place or by season'],
