@@ -89,6 +89,9 @@ export function WaysTable({ found, about, planned }: WaysTableProps): ReactNode 
           {unbroken(planned)}
         </p>
       )}
+      <p className={typography.hint} data-testid="ways-not-looked-at">
+        {table.notLookedAt[found.part]}
+      </p>
     </div>
   )
 }

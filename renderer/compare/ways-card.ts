@@ -9,11 +9,15 @@ import { wholeHours } from '../../shared/ways/not-judged.ts'
 import type { NoBetter, Way, WaysAim, WaysFound } from '../../shared/ways/ways.ts'
 import type { Fact } from '../ui/Facts.tsx'
 import type { Heading } from './card-words.ts'
+import { secondBestWords } from './second-best.ts'
 import { laterWords, limitsText, moreFacts, openLines, statement, uncertainText } from './way-lines.ts'
 import { frailOf, signStateOf } from './ways-figures.ts'
 import { words } from '../words/words.ts'
 
 const { card } = words.ways
+
+/** Below the heading. */
+const MOST_LINES = 4
 
 interface WaysHeading extends Heading {
   /** null: of none. */
@@ -49,7 +53,9 @@ export function waysHeading(
   const state = signStateOf(way)
   // Why there is none better, and how old all is, share a line.
   const about = [...(none === null ? [] : [`${none.words}.`, ...none.lines]), ...(isOldNow ? [restsLine] : [])]
-  const lines = [...(about.length === 0 ? [] : [about.join(' ')]), ...openLines(way, own, units)]
+  const open = [...(about.length === 0 ? [] : [about.join(' ')]), ...openLines(way, own, units)]
+  const second = chosen === null && open.length < MOST_LINES ? secondBestWords(found, units) : null
+  const lines = second === null ? open : [...open, second]
   const more: Fact[] = [
     ...moreFacts(way, own, units),
     ...(isOldNow ? [] : [[card.more.rests, rests] as const]),

@@ -143,6 +143,15 @@ export const ways = {
       breaks === 0
         ? `Exceeds no hard limit${isWhole ? '' : ' where it is forecast'} if the forecast is a little wrong: in ${of} trials.`
         : `Exceeds a hard limit if the forecast is a little wrong: in ${breaks} of ${of} trials.`,
+    /** How the second best stands beside the best. */
+    second: {
+      told: (letter: string, parts: string) => `${letter}, second best: ${parts}.`,
+      notKnown: (hours: string) => `not known for ${hours}`,
+      later: (span: string, isLater: boolean, best: string) => `${span} ${isLater ? 'later' : 'earlier'} than ${best}`,
+      sea: (difference: string, isMore: boolean) => `sea ${difference} ${isMore ? 'more' : 'less'}`,
+      sameSea: 'the same sea',
+      seaNotKnown: 'sea not known',
+    },
     more: {
       title: 'More',
       asForecast: 'As forecast',
@@ -176,6 +185,11 @@ export const ways = {
     known: 'Known %',
     key: '31–37: forecast 31, up to 37 with what is estimated. ≈\u00a0estimated. (\u00a0)\u00a0not known throughout. ✕\u00a0hard limit, ▲\u00a0soft limit, ?\u00a0not judged.',
     frailKey: '✕ 9/12: beyond a hard limit if the forecast is a little wrong, in 9 of 12 trials.',
+    /** What the search leaves to the officer. */
+    notLookedAt: {
+      routes: 'Not looked at: depths, traffic separation, reserved areas, tides; currents only roughly.',
+      speeds: 'Not looked at: tides; currents only roughly.',
+    },
     frail: (kind: string, breaks: number, of: number) => `${kind} · ✕ ${breaks}/${of}`,
     frailWords: (breaks: number, of: number) =>
       `beyond a hard limit if the forecast is a little wrong, in ${breaks} of ${of} trials`,

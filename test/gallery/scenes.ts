@@ -263,6 +263,7 @@ export const SCENES: readonly Scene[] = [
   compare('departures, under way', 'old', { press: ['Departures'] }),
   compare('cannot be read', 'full', { fails: ['voyage.compare'] }),
   compare('routes, no departure', 'no departure', { press: ['Routes'] }),
+  compare('routes found', 'a better way', { press: ['Routes'] }),
   compare('a better way', 'a better way', { press: ['Routes', 'B least sea'] }),
   compare('a better way of long names, leg by leg', 'long names', {
     press: ['Routes', 'Why, leg by leg'],
