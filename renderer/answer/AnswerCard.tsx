@@ -9,6 +9,7 @@ import type { VoyageWeather } from '../../shared/weather/weather.ts'
 import { BEING_CHECKED } from '../../shared/sync/store-check.ts'
 import { useBeingChecked } from '../state/store-check.ts'
 import { useUnits } from '../state/app-store.ts'
+import { openCompare } from '../state/compare-store.ts'
 import { moveTo } from '../state/cursor-store.ts'
 import { openSubject, showPart, showPlace } from '../state/frame-store.ts'
 import { openSheet } from '../state/sheets.ts'
@@ -263,8 +264,8 @@ function Actions({ cause, worstMs, hasWeather, isMissing }: ActionsProps): React
         </Button>
       )}
       {worstMs !== null && (
-        <Button data-testid="answer-compare" onClick={() => openSubject('compare')}>
-          {catalogue.answer.card.findBetterWay}
+        <Button data-testid="answer-compare" onClick={() => openCompare('routes')}>
+          {catalogue.answer.card.findBetterRoute}
         </Button>
       )}
       {hasWeather && (

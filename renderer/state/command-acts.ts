@@ -6,7 +6,7 @@ import type { SecondView } from '../../shared/app/windows.ts'
 import { words } from '../words/words.ts'
 import { isTraining, setPreferences, useApp } from './app-store.ts'
 import { brighten, fullBrightness } from './brightness.ts'
-import { setCompare, type Compared } from './compare-store.ts'
+import { openCompare, type Compared } from './compare-store.ts'
 import { moveBy, moveToNow, togglePlay } from './cursor-store.ts'
 import { DEFAULT_PICTURE } from './fetch-choice.ts'
 import { setChoice, useChoice } from './fetch-choice-store.ts'
@@ -35,10 +35,7 @@ const sheet = (name: SheetName) => (): void => {
   openSubject('plan')
   openSheet(name)
 }
-const compare = (part: Compared) => (): void => {
-  openSubject('compare')
-  setCompare({ part })
-}
+const compare = (part: Compared) => (): void => openCompare(part)
 const palette = (chosen: Palette) => (): void => void setPreferences({ palette: chosen })
 const textSize = (step: 1 | -1) => (): void => {
   const { app } = useApp.getState()

@@ -5,7 +5,7 @@ import { isPlanOf, usualDepartures, type Alternative, type DepartureWindow } fro
 import type { Passage } from '../../shared/ship/comparison.ts'
 import type { Schedule } from '../../shared/passage/schedule.ts'
 import { HOUR_MS } from '../../shared/format/time.ts'
-import { useFrame } from './frame-store.ts'
+import { openSubject, useFrame } from './frame-store.ts'
 import { voyagePassage } from './queries.ts'
 import { useAnswer } from './use-answer.ts'
 import { useCurrentVoyage } from './voyage-store.ts'
@@ -52,6 +52,12 @@ export const useCompare = create<CompareSlice>()(() => nothing)
 /** Another voyage, or other data. */
 export const resetCompare = (): void => useCompare.setState(nothing, true)
 export const setCompare = (part: Partial<CompareSlice>): void => useCompare.setState(part)
+
+/** Opens Compare at this part. */
+export function openCompare(part: Compared): void {
+  openSubject('compare')
+  setCompare({ part })
+}
 
 /** The departures looked at now: as chosen, or the usual ones. A ship does not leave in the past: once its start is past the window goes on by its step. */
 export function windowNow(chosen: DepartureWindow | null, etdMs: number | null, nowMs: number): DepartureWindow {

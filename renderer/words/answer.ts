@@ -12,7 +12,7 @@ export const answer = {
     lookAtVessel: 'Look at vessel…',
     setEtd: 'Set ETD…',
     show: 'Show',
-    findBetterWay: 'Find a better route…',
+    findBetterRoute: 'Find a better route…',
     heavyWeather: 'Heavy weather',
     noWeather: 'No weather yet: Get weather, below, says first what it sends.',
   },

@@ -178,10 +178,10 @@ export const passagePages = {
       'What is missing can be got from here; its price stands beside the button.',
       'Choosing one draws it on the chart and in the strip. Nothing of the plan changes until you use it, and that can be undone.',
       { heading: 'Better routes and speeds' },
-      'Find a better route, in Routes, looks for other routes from the weather that is here; nothing is sent for it. Planned route and great circle stand beside what it finds: ETA, fuel, greatest sea and wind, hours beyond limits, and how much is forecast for each route’s own track.',
+      'Find a better route, in Routes, does all of it at one press, for at most the bytes on its button: it looks, fetches the points that are worth most, and looks again, in rounds, until more would not change the choice. It can be stopped, goes on after a cut, and says at its end what it took and what stays open. With no points to fetch it looks at the weather that is here, and sends nothing. Planned route and great circle stand beside what it finds: ETA, fuel, greatest sea and wind, hours beyond limits, and how much is forecast for each route’s own track.',
       'Find better speeds, in Speeds, looks for other speeds on the planned route, and tells what arriving earlier or later costs. Enter the least and most speed, and tonnes a day at a speed, in Vessel: without the first the planned speed alone is looked at, without the second fuel is told in per cent.',
       'What lies between points is estimated, and has a ≈: 31–37 h are 31 by the forecast, up to 37 with what is estimated. No limit is said to be kept by an estimate. Averages are never a forecast. “Not worth it” is an answer: what is gained is less than what is uncertain.',
-      'Below stands what a sharper answer takes: points worth getting, with their price. Once they are here it looks again. Keep as a draft makes a voyage of its own, to be checked and approved like any other; this voyage stays as it is.',
+      'Once a draft is told as better, only other weather, your own change of plan, vessel or conditions, or the ETD passing takes it back, and that is said first. Keep as a draft makes a voyage of its own, to be checked and approved like any other; this voyage stays as it is.',
     ],
   },
 } as const satisfies Record<string, HelpPage>

@@ -87,7 +87,7 @@ export const ALSO_FOUND_BY = {
   'compare.routes': 'alternatives other way',
   'compare.speeds': 'slow down',
   'compare.findSpeeds': 'slow steaming fuel constant power save arrive later earlier just in time RPM',
-  'compare.findWay': 'weather routing optimise optimize better route avoid heavy weather',
+  'compare.findWay': 'weather routing optimise optimize better way avoid heavy weather',
   'window.chart': 'screen monitor display other',
   'window.strip': 'screen monitor display other curves',
   'settings.screen': 'palette brightness text size touch',

@@ -92,4 +92,5 @@ test('no ETD, no weather, no vessel, beyond limits: each with its next thing to 
   await at(page, 'estimate').filter({ visible: true }).waitFor()
   await at(page, 'answer-compare').click()
   await at(page, 'compare-panel').waitFor()
+  expect(await at(page, 'compare-part-routes').getAttribute('aria-pressed')).toBe('true')
 })

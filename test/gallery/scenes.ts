@@ -610,6 +610,7 @@ export const SCENES: readonly Scene[] = [
   app('starting', 'full', { fails: ['app.state'] }),
   app('no voyage yet', 'nothing opened'),
   app('a voyage', 'full'),
+  app('other routes, from the answer', 'full', { press: ['Find a better route', '+ Add route'] }),
   app('no departure set', 'no departure', unfolded),
   app('no weather, no vessel', 'nothing stored', unfolded),
   app('a vessel without limits', 'no limits'),

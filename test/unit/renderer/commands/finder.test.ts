@@ -24,6 +24,8 @@ describe('found by words', () => {
     ['stbl', 'Strip as a table'],
     ['SHIP’S clocks', 'Ship’s clocks…'],
     ['comp dep', 'Compare departures'],
+    ['better route', 'Find a better route'],
+    ['better way', 'Find a better route'],
     ['policy', 'Settings: this computer'],
     ['locked', 'Settings: this computer'],
   ])('%s', (text, first) => {

@@ -1,9 +1,11 @@
 // Why a command cannot be given now, and what those do that need no component.
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { useApp } from '../../../../renderer/state/app-store.ts'
-import { ACTS } from '../../../../renderer/state/command-acts.ts'
+import { ACTS, WAYS } from '../../../../renderer/state/command-acts.ts'
 import { refusalOf } from '../../../../renderer/state/commands.ts'
+import { openCompare, resetCompare, setCompare, useCompare } from '../../../../renderer/state/compare-store.ts'
 import { resetChoice, setChoice, useChoice } from '../../../../renderer/state/fetch-choice-store.ts'
+import { openSubject, useFrame } from '../../../../renderer/state/frame-store.ts'
 import { syncState } from '../../../../renderer/state/queries.ts'
 import { client, dropAnswers } from '../../../../renderer/state/query-client.ts'
 import { closeSheet, useSheets } from '../../../../renderer/state/sheets.ts'
@@ -42,4 +44,15 @@ it('a picture to get is one of 100 points unless another was chosen, with its pr
   setChoice({ picture: 300 })
   ACTS['weather.picture']?.()
   expect(useChoice.getState().picture).toBe(300)
+})
+
+it('a better route is looked for among the routes of Compare, whichever part was open and wherever it is given', () => {
+  for (const give of [WAYS['compare.findWay'], ACTS['compare.routes'], () => openCompare('routes')]) {
+    setCompare({ part: 'departures' })
+    openSubject('plan')
+    give?.()
+    expect(useFrame.getState().subject).toBe('compare')
+    expect(useCompare.getState().part).toBe('routes')
+  }
+  resetCompare()
 })
