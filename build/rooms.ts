@@ -678,7 +678,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   // A room of its own, so that the window can have its type and never its schema.
   [PREFERENCES]: {
     what: 'the preferences: one schema, its type and defaults',
-    rooms: ['shared/app', 'shared/picture', 'shared/weather'],
+    rooms: ['shared/app', 'shared/picture', 'shared/passage', 'shared/weather'],
     packages: ['zod'],
   },
   'shared/picture': {

@@ -89,6 +89,7 @@ export function createEngine(options: EngineOptions): Engine {
     vessels: parts.vessels,
     sync,
     pictures: parts.pictures,
+    noticeHours: parts.departureNoticeHours,
     now,
     goOnSoon: () => sampling.soon(),
     told: () => {

@@ -45,6 +45,8 @@ export interface Engine {
   setProxy(proxy: string | null): void
   /** What is read from now on carries these choices; `store.changed` says so. */
   setDirections(directions: EngineStart['directions']): void
+  /** The sample's departures begin after it. */
+  setDepartureNotice(hours: number): void
   /** Pauses a run and closes the files. */
   close(): Promise<void>
 }

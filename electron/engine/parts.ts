@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseBaseUrl } from '../../shared/app/base-url.ts'
 import { DEFAULT_HEAVY_WEATHER, type SpeedLossTable } from '../../shared/ship/heavy/settings.ts'
 import { speedLossOf } from '../../shared/ship/speed-loss.ts'
+import { NOTICE_H } from '../../shared/passage/alternative.ts'
 import type { VoyageDocument } from '../../shared/passage/voyage.ts'
 import type { VesselDocument } from '../../shared/ship/vessel.ts'
 import type { StoreCheck } from '../../shared/sync/store-check.ts'
@@ -147,6 +148,7 @@ export function openParts(options: EngineOptions, told: Told) {
   })
   const land = createLandCheck(shore)
   let { directions } = options
+  let departureNoticeHours: number = options.departureNoticeHours ?? NOTICE_H.usual
   const check: StoreCheck = { isUnderWay: store.unchecked !== null }
   const stored = {
     weather: store.weather,
@@ -232,6 +234,7 @@ export function openParts(options: EngineOptions, told: Told) {
         nowMs,
       }
     },
+    departureNoticeHours: () => departureNoticeHours,
     /** What the main process tells a running engine. */
     controls: {
       setApiKey: (key) => {
@@ -248,6 +251,7 @@ export function openParts(options: EngineOptions, told: Told) {
         directions = chosen
         options.emit('store.changed', { subjects: ['weather'] })
       },
-    } satisfies Pick<Engine, 'setApiKey' | 'setOffice' | 'setProxy' | 'setDirections'>,
+      setDepartureNotice: (hours) => void (departureNoticeHours = hours),
+    } satisfies Pick<Engine, 'setApiKey' | 'setOffice' | 'setProxy' | 'setDirections' | 'setDepartureNotice'>,
   }
 }

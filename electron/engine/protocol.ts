@@ -30,6 +30,8 @@ export interface EngineStart {
   proxy?: string | null
   /** How the open directions are read. */
   directions: DirectionChoices
+  /** Before the first departure that is compared; absent: the usual. */
+  departureNoticeHours?: number
   /** What the company's policy says of connections and their budgets; null: nothing. */
   linkPolicy?: LinkPolicy | null
   /** The office's relay; null: none is set up. */
@@ -126,6 +128,7 @@ export type ToEngine =
   | { type: 'setOffice'; office: EngineOffice | null }
   | { type: 'setProxy'; proxy: string | null }
   | { type: 'setDirections'; directions: DirectionChoices }
+  | { type: 'setDepartureNotice'; hours: number }
   | { type: 'close' }
 
 export interface LogEntry {

@@ -48,6 +48,7 @@ export interface AppCallParts {
     leaveOffice(): Promise<void>
     setProxy(choice: ProxyChoice): Promise<void>
     setDirections(directions: DirectionChoices): void
+    setDepartureNotice(hours: number): void
     notice(sentence: string): void
   }
   /** Shows the system's dialog; null when the officer cancelled. Throws FaultError when the file cannot be read. */
@@ -146,6 +147,7 @@ export function createAppCalls(parts: AppCallParts): AppCalls {
       const unsaved = preferences.change(part)
       if (unsaved !== null) backend.notice(`${unsaved.message} The setting holds until Binnacle is closed.`)
       if (part.directions !== undefined) backend.setDirections(part.directions)
+      if (part.departureNoticeHours !== undefined) backend.setDepartureNotice(part.departureNoticeHours)
       parts.onChange()
       if (part.palette !== undefined) parts.onPalette(part.palette)
       if (part.textSizePc !== undefined) parts.windows.setTextSize(part.textSizePc)

@@ -51,6 +51,8 @@ export interface Backend {
   setProxy(choice: CallInput<'app.setProxy'>): Promise<void>
   /** Tells the engine that runs; one started later reads the preferences. */
   setDirections(directions: DirectionChoices): void
+  /** As above. */
+  setDepartureNotice(hours: number): void
   /** Something the officer must have read. */
   notice(sentence: string): void
   close(): Promise<void>

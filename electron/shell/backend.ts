@@ -86,6 +86,7 @@ export function createBackend(options: BackendOptions): Backend {
         from,
         proxy: folder === 'live' ? proxy : null,
         directions: preferences.values.directions,
+        departureNoticeHours: preferences.values.departureNoticeHours,
         linkPolicy: options.linkPolicy,
       }),
       {
@@ -308,6 +309,7 @@ export function createBackend(options: BackendOptions): Backend {
         options.onChange()
       }),
     setDirections: (directions) => engine?.setDirections(directions),
+    setDepartureNotice: (hours) => engine?.setDepartureNotice(hours),
     notice,
     async close() {
       closing = true

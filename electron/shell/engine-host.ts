@@ -32,6 +32,8 @@ export interface EngineHost {
   setProxy(proxy: string | null): void
   /** How the open directions are read from now on. */
   setDirections(directions: DirectionChoices): void
+  /** Before the first departure that is compared, from now on. */
+  setDepartureNotice(hours: number): void
   /** Asks the thread to pause and close its databases; ends it by force after `deadlineMs`. */
   close(deadlineMs: number): Promise<void>
 }
@@ -140,6 +142,7 @@ export function startEngine(path: string, start: EngineStart, listeners: EngineL
     setOffice: (office) => tell({ type: 'setOffice', office }),
     setProxy: (proxy) => tell({ type: 'setProxy', proxy }),
     setDirections: (directions) => tell({ type: 'setDirections', directions }),
+    setDepartureNotice: (hours) => tell({ type: 'setDepartureNotice', hours }),
     async close(deadlineMs) {
       closing = true
       if (!ended) tell({ type: 'close' })

@@ -6,7 +6,10 @@ import type { EngineStart, Replacement } from '../engine/protocol.ts'
 /** Below the user data folder: training and service each have their own. */
 export type DataFolder = 'live' | 'training'
 
-interface Given extends Pick<EngineStart, 'apiKey' | 'directions' | 'linkPolicy' | 'office' | 'service'> {
+interface Given extends Pick<
+  EngineStart,
+  'apiKey' | 'departureNoticeHours' | 'directions' | 'linkPolicy' | 'office' | 'service'
+> {
   version: string
   userDataDir: string
   folder: DataFolder

@@ -1,5 +1,5 @@
 // The officer's settings in <userData>/preferences.json: mode, address, the office's relay, palette, layout, rows, directions, chart layers, ship's time,
-// units, text size, touch, brightness, windows; what the company's policy sets stands over them and never in them. Never the key.
+// notice before a departure, units, text size, touch, brightness, windows; what the company's policy sets stands over them and never in them. Never the key.
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import type { SecondView } from '../../shared/app/windows.ts'
@@ -118,6 +118,7 @@ const WORDS: Readonly<Record<Name, string>> = {
   layers: 'layers of the chart',
   picture: 'weather picture on the chart',
   shipTimeOffsetMinutes: 'ship’s time',
+  departureNoticeHours: 'notice before a departure',
   units: 'units',
   paperOrientation: 'how the plan lies on paper',
   textSizePc: 'text size',

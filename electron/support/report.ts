@@ -151,6 +151,7 @@ const SHOWN = [
   'layers',
   'picture',
   'shipTimeOffsetMinutes',
+  'departureNoticeHours',
   'units',
   'paperOrientation',
   'textSizePc',

@@ -1,13 +1,16 @@
-// The departures looked at, in one line; from when, for how many days and how far apart, once it is unfolded.
+// The departures looked at, in one line; from when, at what notice, for how many days and how far apart, once it is unfolded.
 import { useId, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react'
 import { DAY_MS, formatClock, formatDate, formatShortUtc } from '../../shared/format/time.ts'
-import type { DepartureWindow as Window } from '../../shared/passage/alternative.ts'
+import { soonestDeparture, type DepartureWindow as Window } from '../../shared/passage/alternative.ts'
+import { useNoticeHours } from '../state/app-store.ts'
 import { setCompare } from '../state/compare-store.ts'
 import { Button } from '../ui/Button.tsx'
 import { FormStatus } from '../ui/FormStatus.tsx'
 import { MomentFields } from '../ui/MomentFields.tsx'
 import { readEtd } from '../ui/parse-etd.ts'
 import { Segments } from '../ui/Segments.tsx'
+import { useNowMs } from '../ui/clock.ts'
+import { NoticeField } from './NoticeField.tsx'
 import { words } from '../words/words.ts'
 import fields from '../ui/fields.module.css'
 import panels from '../ui/panels.module.css'
@@ -54,6 +57,12 @@ function WindowFields({ window }: { window: Window }): ReactNode {
   const [typed, setTyped] = useState<Moment | null>(null)
   const from = typed ?? { date: formatDate(fromMs), time: formatClock(fromMs) }
   const [complaint, setComplaint] = useState<string | null>(null)
+  const [noticeComplaint, setNoticeComplaint] = useState<string | null>(null)
+  // The notice with which what was typed was too soon, so that another departure stands there; null: it was not.
+  const [tooSoonH, setTooSoonH] = useState<number | null>(null)
+  const nowMs = useNowMs()
+  const noticeHours = useNoticeHours()
+  const statusId = useId()
   const commit = (): void => {
     if (typed === null) return
     const reading = readEtd(typed.date, typed.time)
@@ -61,7 +70,17 @@ function WindowFields({ window }: { window: Window }): ReactNode {
     if (reading.value === null) return setComplaint(words.compare.departureWindow.fromMissing)
     setComplaint(null)
     setTyped(null)
+    const isTooSoon = reading.value < soonestDeparture(nowMs, noticeHours)
+    setTooSoonH(isTooSoon ? noticeHours : null)
     if (reading.value !== fromMs) look({ ...window, fromMs: reading.value, untilMs: reading.value + untilMs - fromMs })
+  }
+  const type = (moment: Moment): void => {
+    setTyped(moment)
+    setTooSoonH(null)
+  }
+  const choose = (change: Partial<Window>): void => {
+    look({ ...window, ...change })
+    setTooSoonH(null)
   }
   const leave = (event: FocusEvent<HTMLElement>): void => {
     if (!event.currentTarget.contains(event.relatedTarget)) commit()
@@ -71,8 +90,11 @@ function WindowFields({ window }: { window: Window }): ReactNode {
   }
   return (
     <>
-      <div onBlur={leave} onKeyDown={press}>
-        <MomentFields label={words.compare.departureWindow.from} testId="leave-from" {...from} onChange={setTyped} />
+      <div className={fields.row}>
+        <div onBlur={leave} onKeyDown={press}>
+          <MomentFields label={words.compare.departureWindow.from} testId="leave-from" {...from} onChange={type} />
+        </div>
+        <NoticeField isWrong={noticeComplaint !== null} saidAt={statusId} onRead={setNoticeComplaint} />
       </div>
       <div className={fields.row}>
         <Segments
@@ -80,18 +102,22 @@ function WindowFields({ window }: { window: Window }): ReactNode {
           options={DAYS.map((days) => [days, String(days)] as const)}
           chosen={(untilMs - fromMs) / DAY_MS}
           testId="window-days"
-          onChoose={(days) => look({ ...window, untilMs: fromMs + days * DAY_MS })}
+          onChoose={(days) => choose({ untilMs: fromMs + days * DAY_MS })}
         />
         <Segments
           legend={words.compare.departureWindow.every}
           options={STEPS_H.map((hours) => [hours, `${hours} h`] as const)}
           chosen={stepHours}
           testId="window-step"
-          onChoose={(hours) => look({ ...window, stepHours: hours })}
+          onChoose={(hours) => choose({ stepHours: hours })}
         />
       </div>
       {/* Below what may be pressed next: nothing moves under the pointer when it comes or goes. */}
-      <FormStatus complaint={complaint} />
+      <FormStatus
+        id={statusId}
+        complaint={complaint ?? noticeComplaint}
+        done={tooSoonH === noticeHours ? words.compare.departureWindow.movedOn(noticeHours) : null}
+      />
     </>
   )
 }

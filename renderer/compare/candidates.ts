@@ -1,5 +1,10 @@
 // What is compared: departures of a window, routes with the same ends, speeds about the planned one; each with what it is called.
-import { departures, type Alternative, type DepartureWindow } from '../../shared/passage/alternative.ts'
+import {
+  departures,
+  departuresWithPlan,
+  type Alternative,
+  type DepartureWindow,
+} from '../../shared/passage/alternative.ts'
 import { SPEED_RANGE_KN, type VoyageSummary } from '../../shared/passage/voyage.ts'
 import { formatSpeed } from '../../shared/format/format.ts'
 import { formatShortUtc } from '../../shared/format/time.ts'
@@ -20,13 +25,12 @@ export interface Candidate {
 
 /** The departures of a window in order of time, and with them the plan as it stands. */
 export function departureCandidates(voyageId: number, etdMs: number | null, window: DepartureWindow): Candidate[] {
-  const times = departures(window.fromMs, window.untilMs, window.stepHours) ?? []
-  const isOnStep = etdMs === null || times.includes(etdMs)
-  return (isOnStep ? times : [...times, etdMs].toSorted((a, b) => a - b)).map((timeMs) => ({
+  const onStep = departures(window.fromMs, window.untilMs, window.stepHours) ?? []
+  return departuresWithPlan(etdMs, window).map((timeMs) => ({
     alternative: { voyageId, etdMs: timeMs },
     name: formatShortUtc(timeMs),
     isOwn: timeMs === etdMs,
-    isAlone: !isOnStep && timeMs === etdMs,
+    isAlone: !onStep.includes(timeMs),
   }))
 }
 

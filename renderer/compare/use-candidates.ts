@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import type { Schedule } from '../../shared/passage/schedule.ts'
 import type { Voyage } from '../../shared/passage/voyage.ts'
 import { isUnderWay, plannedSpeedKn, type DepartureWindow } from '../../shared/passage/alternative.ts'
+import { useNoticeHours } from '../state/app-store.ts'
 import { setCompare, useCompare, windowNow, type Compared } from '../state/compare-store.ts'
 import { lotsOf } from '../state/use-comparison.ts'
 import { useJudgedVessel } from '../state/vessel-store.ts'
@@ -24,10 +25,10 @@ export function usePart(schedule: Schedule | null): Compared {
   return part ?? (schedule !== null && isUnderWay(schedule, nowMs) ? 'speeds' : 'departures')
 }
 
-/** The window looked at, which goes on with the time. */
+/** The window looked at, which goes on with the time and begins with what can still be made. */
 export function useWindow(etdMs: number | null): DepartureWindow {
   const chosen = useCompare((state) => state.window)
-  const { fromMs, untilMs, stepHours } = windowNow(chosen, etdMs, useNowMs())
+  const { fromMs, untilMs, stepHours } = windowNow(chosen, etdMs, useNowMs(), useNoticeHours())
   return useMemo(() => ({ fromMs, untilMs, stepHours }), [fromMs, untilMs, stepHours])
 }
 

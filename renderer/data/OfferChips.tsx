@@ -1,6 +1,7 @@
 // What else Get weather may bring, as buttons with their price: all of them in rows, or those that fit the foot of Plan.
 import type { ReactNode } from 'react'
 import type { Voyage } from '../../shared/passage/voyage.ts'
+import { useNoticeHours } from '../state/app-store.ts'
 import { useCompare } from '../state/compare-store.ts'
 import { setChoice, useChoice } from '../state/fetch-choice-store.ts'
 import { openSheet } from '../state/sheets.ts'
@@ -18,7 +19,9 @@ import styles from './data.module.css'
 function useOffers(voyage: Voyage): PricedOffer[] {
   const inputs = useChoice((state) => state)
   const window = useCompare((state) => state.window)
-  const offers = offersOf(inputs, voyage.document.schedule.etdMs === null ? 0 : otherDepartures(voyage, window).length)
+  const noticeHours = useNoticeHours()
+  const others = voyage.document.schedule.etdMs === null ? [] : otherDepartures(voyage, { window, noticeHours })
+  const offers = offersOf(inputs, others.length)
   const prices = useParts(
     voyage,
     offers.map(({ on }) => on),

@@ -1,6 +1,7 @@
 // The application's own state in the window: mode, key status, preferences.
 import { create } from 'zustand'
 import type { Preferences } from '../../shared/app/preferences.ts'
+import { NOTICE_H } from '../../shared/passage/alternative.ts'
 import { DEFAULT_UNITS, type Units } from '../../shared/weather/units.ts'
 import type { AppState } from '../../shared/ipc/app-state.ts'
 import type { CallInput } from '../../shared/ipc/contract.ts'
@@ -25,6 +26,12 @@ export const officeInUse = ({ office, ...chosen }: AppState): OfficeSetUp | null
 
 /** What the officer reads the weather in. */
 export const useUnits = (): Units => useApp((state) => state.app?.preferences.units ?? DEFAULT_UNITS)
+
+const noticeOf = ({ app }: AppSlice): number => app?.preferences.departureNoticeHours ?? NOTICE_H.usual
+
+/** The hours from now before which no other departure can be made. */
+export const useNoticeHours = (): number => useApp(noticeOf)
+export const noticeHoursNow = (): number => noticeOf(useApp.getState())
 
 /** The first run is not over: no service and no training yet, or steps of it are still to come. */
 export const isFirstRun = ({ mode, preferences }: AppState): boolean =>

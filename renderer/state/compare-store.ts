@@ -1,7 +1,13 @@
 // What is compared with the voyage's own plan, and which of it is drawn beside it on the chart and in the strip.
 import { useMemo } from 'react'
 import { create } from 'zustand'
-import { isPlanOf, usualDepartures, type Alternative, type DepartureWindow } from '../../shared/passage/alternative.ts'
+import {
+  isPlanOf,
+  soonestDeparture,
+  usualDepartures,
+  type Alternative,
+  type DepartureWindow,
+} from '../../shared/passage/alternative.ts'
 import type { Passage } from '../../shared/ship/comparison.ts'
 import type { Schedule } from '../../shared/passage/schedule.ts'
 import { HOUR_MS } from '../../shared/format/time.ts'
@@ -59,12 +65,17 @@ export function openCompare(part: Compared): void {
   setCompare({ part })
 }
 
-/** The departures looked at now: as chosen, or the usual ones. A ship does not leave in the past: once its start is past the window goes on by its step. */
-export function windowNow(chosen: DepartureWindow | null, etdMs: number | null, nowMs: number): DepartureWindow {
-  if (chosen === null) return usualDepartures(etdMs, nowMs)
+/** The departures looked at now: as chosen, or the usual ones. Once its start cannot be made any more the window goes on by its step. */
+export function windowNow(
+  chosen: DepartureWindow | null,
+  etdMs: number | null,
+  nowMs: number,
+  noticeHours: number,
+): DepartureWindow {
+  if (chosen === null) return usualDepartures(etdMs, nowMs, noticeHours)
   const { fromMs, untilMs, stepHours } = chosen
   const stepMs = stepHours * HOUR_MS
-  const laterMs = fromMs > nowMs ? 0 : (Math.floor((nowMs - fromMs) / stepMs) + 1) * stepMs
+  const laterMs = Math.max(0, Math.ceil((soonestDeparture(nowMs, noticeHours) - fromMs) / stepMs)) * stepMs
   return { fromMs: fromMs + laterMs, untilMs: untilMs + laterMs, stepHours }
 }
 

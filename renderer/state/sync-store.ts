@@ -11,6 +11,7 @@ import {
   type SyncState,
 } from '../../shared/sync/sync.ts'
 import type { Voyage } from '../../shared/passage/voyage.ts'
+import { noticeHoursNow, useNoticeHours } from './app-store.ts'
 import { invoke } from './bridge.ts'
 import { departures, isUnderWay, type DepartureWindow } from '../../shared/passage/alternative.ts'
 import { floorToStep } from '../../shared/format/time.ts'
@@ -45,23 +46,28 @@ interface ChoosingNow {
   inputs: ChoiceInputs
   /** The departures looked at in Compare; null: the usual ones. */
   window: DepartureWindow | null
+  /** Before the first of them. */
+  noticeHours: number
   /** Of the connection in use. */
   allowsBulk: boolean
 }
 
 /** Departures looked at beside the voyage's own: the same for an hour; none once the ship has left. */
-export function otherDepartures({ document }: Voyage, window: DepartureWindow | null): number[] {
+export function otherDepartures(
+  { document }: Voyage,
+  { window, noticeHours }: Pick<ChoosingNow, 'window' | 'noticeHours'>,
+): number[] {
   const { etdMs } = document.schedule
   const nowMs = Date.now()
   if (isUnderWay(scheduleOf(document), nowMs)) return []
-  const { fromMs, untilMs, stepHours } = windowNow(window, etdMs, nowMs)
+  const { fromMs, untilMs, stepHours } = windowNow(window, etdMs, nowMs, noticeHours)
   return (departures(fromMs, untilMs, stepHours) ?? []).filter((ms) => ms !== etdMs)
 }
 
 /** What the inputs choose for a voyage. */
-function choiceOf(voyage: Voyage, { inputs, window, allowsBulk }: ChoosingNow): FetchChoice {
+function choiceOf(voyage: Voyage, { inputs, allowsBulk, ...looked }: ChoosingNow): FetchChoice {
   const { etdMs } = voyage.document.schedule
-  const departuresMs = inputs.plan === 'departures' ? otherDepartures(voyage, window) : []
+  const departuresMs = inputs.plan === 'departures' ? otherDepartures(voyage, looked) : []
   return planChoice(inputs, { voyageId: voyage.voyageId, etdMs, allowsBulk, departuresMs })
 }
 
@@ -70,7 +76,12 @@ export function estimateNow(): ReturnType<typeof syncEstimate> | null {
   const voyage = currentVoyage()
   if (voyage === null) return null
   const allowsBulk = inUseOf(answerNow(linkProfiles))?.allowsBulk ?? false
-  const choice = choiceOf(voyage, { inputs: useChoice.getState(), window: useCompare.getState().window, allowsBulk })
+  const choice = choiceOf(voyage, {
+    inputs: useChoice.getState(),
+    window: useCompare.getState().window,
+    noticeHours: noticeHoursNow(),
+    allowsBulk,
+  })
   return syncEstimate(voyage.voyageId, voyage.revision, choice)
 }
 
@@ -79,8 +90,9 @@ function useChoosing(): ChoosingNow {
   // The choice is all of it.
   const inputs = useChoice((state) => state)
   const window = useCompare((state) => state.window)
+  const noticeHours = useNoticeHours()
   const { data: profiles } = useQuery({ ...linkProfiles, enabled: false })
-  return { inputs, window, allowsBulk: inUseOf(profiles ?? null)?.allowsBulk ?? false }
+  return { inputs, window, noticeHours, allowsBulk: inUseOf(profiles ?? null)?.allowsBulk ?? false }
 }
 
 /** The price of the present choice, or why there is none, e.g. that it asks for too much. */

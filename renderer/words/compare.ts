@@ -42,6 +42,13 @@ export const compare = {
     from: 'From, date',
     forDays: 'For days',
     every: 'Every',
+    notice: 'Notice h',
+    noticeTitle: 'No departure nearer than this is compared. The plan as it stands is, whenever it leaves.',
+    noticeWrong: (min: number, max: number) => `Enter the notice in whole hours, from ${min} to ${max}.`,
+    movedOn: (noticeHours: number) =>
+      noticeHours === 0
+        ? 'Past: it begins with the next.'
+        : `Too soon with ${noticeHours} h notice: it begins with the next.`,
   },
   headingCard: {
     withdrawApproval: 'Withdraw approval…',

@@ -171,9 +171,10 @@ export const passagePages = {
   },
   compare: {
     title: 'Compare',
-    also: 'departures routes speeds alternatives better way route weather routing when to leave window',
+    also: 'departures routes speeds alternatives better route way weather routing when to leave window notice',
     blocks: [
       'Departures, routes and speeds beside each other: hours beyond hard and soft limits, hours not known, greatest sea and wind, ETA.',
+      'Departures begin with the first that can still be made: no nearer than the notice, 1 h until another is set under Change… The plan as it stands is always among them.',
       'Only what is known is compared. A passage that is known less far is never called better; its figures stand in brackets.',
       'What is missing can be got from here; its price stands beside the button.',
       'Choosing one draws it on the chart and in the strip. Nothing of the plan changes until you use it, and that can be undone.',

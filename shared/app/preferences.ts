@@ -5,6 +5,7 @@ import { BRIGHTNESS_PC } from './brightness.ts'
 import { FIRST_RUN_STEPS } from './first-run.ts'
 import { shareOf } from './layout.ts'
 import { TEXT_SIZES_PC } from './text-size.ts'
+import { NOTICE_H } from '../passage/alternative.ts'
 import { ORIENTATIONS } from './paper.ts'
 import { PICTURE_PARTS } from '../picture/picture.ts'
 import { LAYERS } from '../weather/layers.ts'
@@ -33,6 +34,8 @@ export const preferences = z.strictObject({
   layers: z.array(z.enum(LAYERS)).max(LAYERS.length).readonly(),
   /** Ship's time: minutes east of UTC. */
   shipTimeOffsetMinutes: z.int().min(-840).max(840),
+  /** No departure is compared that is nearer than this. */
+  departureNoticeHours: z.int().min(NOTICE_H.min).max(NOTICE_H.max),
   /** What the weather is read in; what is stored stays as the service sent it. */
   units: z.strictObject({
     wind: unitOf('wind'),
@@ -67,6 +70,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   layers: [],
   picture: [],
   shipTimeOffsetMinutes: 0,
+  departureNoticeHours: NOTICE_H.usual,
   units: DEFAULT_UNITS,
   paperOrientation: 'lying',
   textSizePc: 100,

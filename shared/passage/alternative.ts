@@ -68,11 +68,28 @@ export interface DepartureWindow {
   stepHours: number
 }
 
-/** Three days from now on, on the ETD's own step of 3 h, so that the plan as it stands is one of them; about an ETD later than that. */
-export function usualDepartures(etdMs: number | null, nowMs: number): DepartureWindow {
+/** The hours a ship needs from the choice of a departure until she leaves: whole ones. */
+export const NOTICE_H = { min: 0, max: 24, usual: 1 } as const
+
+/** No departure before it can still be made. */
+export const soonestDeparture = (nowMs: number, noticeHours: number): number => nowMs + noticeHours * HOUR_MS
+
+/**
+ * Three days from the first departure that can still be made, on the ETD's own step of 3 h, so that the plan as it stands is one of them while it can be
+ * made; about an ETD later than that. Without an ETD they begin on the hour.
+ */
+export function usualDepartures(etdMs: number | null, nowMs: number, noticeHours: number): DepartureWindow {
   const stepMs = 3 * HOUR_MS
-  const nextMs = (Math.floor(nowMs / HOUR_MS) + 1) * HOUR_MS
-  if (etdMs === null) return { fromMs: nextMs, untilMs: nextMs + 3 * DAY_MS, stepHours: 3 }
-  const fromMs = Math.max(etdMs - Math.floor((etdMs - nextMs) / stepMs) * stepMs, etdMs - DAY_MS)
+  const soonestMs = soonestDeparture(nowMs, noticeHours)
+  const fromMs =
+    etdMs === null
+      ? Math.ceil(soonestMs / HOUR_MS) * HOUR_MS
+      : Math.max(etdMs - Math.floor((etdMs - soonestMs) / stepMs) * stepMs, etdMs - DAY_MS)
   return { fromMs, untilMs: fromMs + 3 * DAY_MS, stepHours: 3 }
+}
+
+/** The departures of a window in order of time, and with them the plan as it stands. */
+export function departuresWithPlan(etdMs: number | null, { fromMs, untilMs, stepHours }: DepartureWindow): number[] {
+  const times = departures(fromMs, untilMs, stepHours) ?? []
+  return etdMs === null || times.includes(etdMs) ? times : [...times, etdMs].toSorted((a, b) => a - b)
 }

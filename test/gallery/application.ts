@@ -98,6 +98,7 @@ function openScene(prepared: Prepared, report: (what: string) => void): Opened {
       leaveOffice: stays,
       setProxy: stays,
       setDirections: (directions) => here.engine.setDirections(directions),
+      setDepartureNotice: (hours) => here.engine.setDepartureNotice(hours),
       notice: () => undefined,
     },
     // The system's dialogs: nothing is opened, nothing is written, nothing is printed.

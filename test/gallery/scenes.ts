@@ -257,6 +257,10 @@ export const SCENES: readonly Scene[] = [
   voyage('clocks', 'full', { prepare: sheet('clocks') }),
   voyage('clocks planned', 'clocks', { prepare: sheet('clocks') }),
   compare('departures', 'compared', { press: ['Change'] }),
+  compare('departures, the own within the notice', 'compared', {
+    prepare: () => setPreferences({ departureNoticeHours: 6 }),
+    press: ['Change'],
+  }),
   compare('a route beside the own', 'compared', { press: ['Routes', '+ Add route', 'R2, '] }),
   compare('nothing known', 'nothing stored'),
   compare('old', 'old'),

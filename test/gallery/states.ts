@@ -309,18 +309,20 @@ const PATIENT: VesselDocument = {
 }
 
 /** A route of a file, with the weather of its track. */
-const judged = (fileName: string, text: string, choice = TRACK_ONLY): Promise<Prepared> =>
+const judged = (fileName: string, text: string, choice = TRACK_ONLY, etdMs = NOON_MS + HOUR_MS): Promise<Prepared> =>
   withVoyage(async (here) => {
     const { voyage } = await here.ask('voyage.import', { fileName, text })
     const { voyageId } = voyage
-    await here.ask('voyage.setSchedule', { voyageId, etdMs: NOON_MS + HOUR_MS, speedKn: 15 })
+    await here.ask('voyage.setSchedule', { voyageId, etdMs, speedKn: 15 })
     await addVessel(here, PATIENT)
     await fetchAll(here, voyageId, choice)
   })
 
 /** A short voyage, a copy and another voyage; the weather of every departure of three days. */
 async function compared(): Promise<Prepared> {
-  const prepared = await judged('short.rtz', SHORT)
+  // Later than the usual notice.
+  const etdMs = NOON_MS + 2 * HOUR_MS
+  const prepared = await judged('short.rtz', SHORT, TRACK_ONLY, etdMs)
   const { here } = prepared
   const voyage = await here.ask('voyage.current', {})
   if (voyage === null) throw new Error('the state has no voyage')
@@ -328,8 +330,7 @@ async function compared(): Promise<Prepared> {
   await here.ask('voyage.copy', { voyageId })
   await openSample(here)
   await here.ask('voyage.setCurrent', { voyageId })
-  const etds = departures(NOON_MS + HOUR_MS, NOON_MS + HOUR_MS + 3 * DAY_MS, 3) ?? []
-  const passages = etds.map((etdMs) => ({ voyageId, etdMs }))
+  const passages = (departures(etdMs, etdMs + 3 * DAY_MS, 3) ?? []).map((ms) => ({ voyageId, etdMs: ms }))
   await fetchAll(here, voyageId, { ...TRACK_ONLY, weather: { plan: 'passages', passages } })
   return prepared
 }

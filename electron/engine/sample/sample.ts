@@ -1,6 +1,6 @@
 // Prepares training's sample voyage: vessel and ETD at once, then weather, picture, casualties and departures, one run after the other. What is still to
 // come is a setting, so that a killed Binnacle goes on with it.
-import { departures, usualDepartures } from '../../../shared/passage/alternative.ts'
+import { departuresWithPlan, usualDepartures } from '../../../shared/passage/alternative.ts'
 import { DAY_MS, HOUR_MS } from '../../../shared/format/time.ts'
 import { FaultError } from '../../../shared/result.ts'
 import { SAMPLE_PARTS, type SamplePart, type SampleState } from '../../../shared/sync/sample.ts'
@@ -24,6 +24,8 @@ export interface SampleParts {
   vessels: Pick<VesselCommands, 'all' | 'add' | 'set'>
   sync: Pick<Sync, 'estimate' | 'start' | 'cancel' | 'state'>
   pictures: Pick<PicturePlans, 'plan'>
+  /** As the officer set it: before the first departure that Compare looks at. */
+  noticeHours: () => number
   now: () => number
   /** Voyages or vessels are others now, and how far the sample is. */
   told: () => void
@@ -53,7 +55,7 @@ const ETD_HOUR = 6
 const etdFrom = (nowMs: number): number => Math.floor(nowMs / DAY_MS) * DAY_MS + DAY_MS + ETD_HOUR * HOUR_MS
 
 export function createSample(parts: SampleParts): Sample {
-  const { isTraining, asksRelay, settings, voyages, vessels, sync, pictures, now, told, goOnSoon } = parts
+  const { isTraining, asksRelay, settings, voyages, vessels, sync, pictures, noticeHours, now, told, goOnSoon } = parts
   /** The run that fetches the part under way; null: none was started since this engine was. */
   let runId: number | null = null
   /** The picture's points, as they were worked out for a revision of the voyage. */
@@ -112,7 +114,7 @@ export function createSample(parts: SampleParts): Sample {
       return null
     }
     const voyage = voyages.get(voyageId)
-    const choice = choiceOf(part, voyage, now())
+    const choice = choiceOf(part, voyage, { nowMs: now(), noticeHours: noticeHours() })
     if (choice === null) {
       leave()
       return null
@@ -171,7 +173,11 @@ export function createSample(parts: SampleParts): Sample {
 const revisionOf = ({ voyageId, revision }: Voyage): string => `${voyageId} ${revision}`
 
 /** null: nothing can be asked, e.g. because the officer has taken the ETD away. */
-function choiceOf(part: SamplePart, { voyageId, document }: Voyage, nowMs: number): FetchChoice | null {
+function choiceOf(
+  part: SamplePart,
+  { voyageId, document }: Voyage,
+  { nowMs, noticeHours }: { nowMs: number; noticeHours: number },
+): FetchChoice | null {
   const { etdMs } = document.schedule
   if (etdMs === null) return null
   switch (part) {
@@ -182,8 +188,8 @@ function choiceOf(part: SamplePart, { voyageId, document }: Voyage, nowMs: numbe
     case 'casualties':
       return { ...TRACK_ONLY, weather: { plan: 'none' }, casualties: { halfWidthNm: CASUALTIES_WITHIN_NM } }
     case 'departures': {
-      const { fromMs, untilMs, stepHours } = usualDepartures(etdMs, nowMs)
-      const passages = (departures(fromMs, untilMs, stepHours) ?? []).map((ms) => ({ voyageId, etdMs: ms }))
+      const window = usualDepartures(etdMs, nowMs, noticeHours)
+      const passages = departuresWithPlan(etdMs, window).map((ms) => ({ voyageId, etdMs: ms }))
       return { ...TRACK_ONLY, weather: { plan: 'passages', passages } }
     }
   }

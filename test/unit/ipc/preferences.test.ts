@@ -23,6 +23,7 @@ function start() {
     backend: {
       status: () => ({ key: { place: 'none', fault: null }, fault: null, notices: [] }),
       setDirections: (directions: unknown) => told.push(['engine', directions]),
+      setDepartureNotice: (hours: number) => told.push(['notice before', hours]),
       notice: (sentence: string) => told.push(['notice', sentence]),
     },
     windows: { open: () => [], setTextSize: (percent: number) => told.push(['text', percent]) },
@@ -63,16 +64,18 @@ test('what is given changes and is stored, the rest stays; the window’s place 
   expect(start().preferences.values).toEqual({ ...before, ...changed })
 })
 
-test('the engine is told of directions, the windows’ colours of the palette, each of nothing else', async () => {
+test('the engine is told of directions and of the notice before a departure, the windows’ colours of the palette, each of nothing else', async () => {
   const { set, told } = start()
   const directions = { windWaveDirection: 'towards', swellWaveDirection: 'from' } as const
   await set({ directions })
   await set({ palette: 'night' })
   await set({ layers: ['ice'] })
+  await set({ departureNoticeHours: 0 })
   await set({ textSizePc: 150 })
   expect(told.filter(([what]) => what !== 'changed')).toEqual([
     ['engine', directions],
     ['palette', 'night'],
+    ['notice before', 0],
     ['text', 150],
   ])
 })

@@ -41,6 +41,7 @@ test('keeps every setting over a restart', () => {
     layers: ['wind' as const, 'ice' as const],
     picture: ['pressure' as const, 'swell' as const],
     shipTimeOffsetMinutes: -570,
+    departureNoticeHours: 6,
     units: { ...DEFAULT_UNITS, wind: 'm/s' as const, temperature: '°F' as const },
     paperOrientation: 'standing' as const,
     textSizePc: 150 as const,
@@ -88,6 +89,7 @@ describe('a file that cannot be used is set aside whole, with a notice', () => {
     ['a row that does not exist', '{"chartRows":["wind","soup"]}'],
     ['a direction that is neither', '{"directions":{"windWaveDirection":"up","swellWaveDirection":"from"}}'],
     ['a window of no size', '{"window":{"x":0,"y":0,"width":0,"height":0,"maximized":false}}'],
+    ['a notice of more than a day', '{"departureNoticeHours":25}'],
     ['a fraction of a minute', '{"shipTimeOffsetMinutes":0.5}'],
   ])('%s', (_what, text) => {
     writeFileSync(path, text)
@@ -127,7 +129,7 @@ describe('the file as it is written today', () => {
   }
   /** As of 22 NOV 2026: sizes are shares of the window; the strip, which nobody had moved, is by rule. */
   const WITH_SHARES = { ...WITH_PIXELS, layout: { panelShare: 0.3846, stripShare: null } }
-  /** As of 24 NOV 2026: the office's relay may be set up, one of simulated weather too, units, paper, text size, touch, brightness and the weather picture are chosen, the first run is in steps, and chart and strip have windows. */
+  /** As of 24 NOV 2026: the office's relay may be set up, one of simulated weather too, units, paper, text size, touch, brightness and the weather picture are chosen, the first run is in steps, chart and strip have windows, and departures have a notice. */
   const { window, mode, baseUrl, proxy, ...rest } = WITH_SHARES
   const TODAY = {
     mode,
@@ -140,6 +142,7 @@ describe('the file as it is written today', () => {
       isSimulated: true,
     },
     ...rest,
+    departureNoticeHours: 6,
     units: {
       wind: 'm/s',
       waves: 'ft',
@@ -163,9 +166,10 @@ describe('the file as it is written today', () => {
     },
   }
   /** What an earlier file does not have. */
-  const { office, units, paperOrientation, textSizePc, isTouch, brightnessPc, firstRun, picture, secondWindows } =
-    DEFAULT_SETTINGS
-  const LATER = { office, units, paperOrientation, textSizePc, isTouch, brightnessPc, firstRun, picture, secondWindows }
+  const { office, departureNoticeHours, units, paperOrientation, textSizePc, isTouch } = DEFAULT_SETTINGS
+  const { brightnessPc, firstRun, picture, secondWindows } = DEFAULT_SETTINGS
+  const WINDOWS = { brightnessPc, firstRun, picture, secondWindows }
+  const LATER = { office, departureNoticeHours, units, paperOrientation, textSizePc, isTouch, ...WINDOWS }
   const CONNECTION = { mode: null, baseUrl: null, proxy: { mode: 'system' }, office: null }
   const stored = (values: object): string => {
     const text = `${JSON.stringify(values, null, 2)}\n`
@@ -225,6 +229,8 @@ describe('the file as it is written today', () => {
     ['layers', 'wind', 'layers of the chart'],
     ['picture', 'swell', 'weather picture on the chart'],
     ['shipTimeOffsetMinutes', 0.5, 'ship’s time'],
+    ['departureNoticeHours', -1, 'notice before a departure'],
+    ['departureNoticeHours', 1.5, 'notice before a departure'],
     ['units', { ...TODAY.units, wind: 'furlongs' }, 'units'],
     ['paperOrientation', 'upside down', 'how the plan lies on paper'],
     ['textSizePc', 90, 'text size'],

@@ -1,7 +1,7 @@
 // Training's sample voyage: prepared whole by the real calls, never beside other voyages or with a real service, and taken up after a kill.
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { startTrainingService, type TrainingService } from '../../../../electron/training/service.ts'
-import { departures, usualDepartures } from '../../../../shared/passage/alternative.ts'
+import { departuresWithPlan, NOTICE_H, usualDepartures } from '../../../../shared/passage/alternative.ts'
 import { DAY_MS, HOUR_MS } from '../../../../shared/format/time.ts'
 import { TRACK_ONLY, type FetchChoice } from '../../../../shared/sync/sync.ts'
 import { vesselContradictions } from '../../../../shared/ship/vessel.ts'
@@ -61,8 +61,7 @@ it('killed in the midst it goes on: departure tomorrow, a vessel that judges, we
     requests: 0,
     outlook: { points: 100, fresh: 100 },
   })
-  const { fromMs, untilMs, stepHours } = usualDepartures(etdMs, here.clock.nowMs)
-  const times = departures(fromMs, untilMs, stepHours) ?? []
+  const times = departuresWithPlan(etdMs, usualDepartures(etdMs, here.clock.nowMs, NOTICE_H.usual))
   const passages = times.map((ms) => ({ voyageId: voyageId ?? 0, etdMs: ms }))
   const choice: FetchChoice = { ...TRACK_ONLY, weather: { plan: 'passages', passages } }
   // As far as the forecast reaches.
@@ -73,6 +72,23 @@ it('killed in the midst it goes on: departure tomorrow, a vessel that judges, we
   await here.ask('sample.begin', {})
   expect(await here.ask('voyage.list', {})).toHaveLength(1)
   expect(service.counts).toEqual(counts)
+})
+
+it('fetches the departures that Compare begins with at the officer’s notice, and none that is nearer', async () => {
+  const noticeHours = 5
+  here.engine.setDepartureNotice(noticeHours)
+  const { voyageId } = await here.ask('sample.begin', {}).then(prepared)
+  const etdMs = Math.floor(NOON_MS / DAY_MS) * DAY_MS + DAY_MS + 6 * HOUR_MS
+  const toFetch = async (times: number[]): Promise<number> => {
+    const passages = times.map((ms) => ({ voyageId: voyageId ?? 0, etdMs: ms }))
+    const choice: FetchChoice = { ...TRACK_ONLY, weather: { plan: 'passages', passages } }
+    return (await here.ask('sync.estimate', { voyageId: voyageId ?? 0, choice })).requests
+  }
+  const window = usualDepartures(etdMs, here.clock.nowMs, noticeHours)
+  expect(window.fromMs).toBe(etdMs - 12 * HOUR_MS)
+  expect(await toFetch(departuresWithPlan(etdMs, window))).toBe(0)
+  // What the usual notice has beside them.
+  expect(await toFetch([etdMs - 15 * HOUR_MS])).toBeGreaterThan(0)
 })
 
 it('is never begun beside a voyage, nor where the service is a real one', async () => {

@@ -8,7 +8,7 @@ import {
   usualSpeeds,
 } from '../../../../renderer/compare/candidates.ts'
 import { windowNow } from '../../../../renderer/state/compare-store.ts'
-import { usualDepartures } from '../../../../shared/passage/alternative.ts'
+import { soonestDeparture, usualDepartures } from '../../../../shared/passage/alternative.ts'
 import { lotsOf } from '../../../../renderer/state/use-comparison.ts'
 import { DAY_MS, HOUR_MS } from '../../../../shared/format/time.ts'
 import type { VoyageSummary } from '../../../../shared/passage/voyage.ts'
@@ -18,7 +18,7 @@ const ETD_MS = Date.UTC(2026, 10, 24, 6)
 const UNBOUND = { leastKn: null, mostKn: null }
 
 describe('departures', () => {
-  const window = usualDepartures(ETD_MS, NOW_MS)
+  const window = usualDepartures(ETD_MS, NOW_MS, 1)
   it('of three days, every 3 h, are 25 with the plan’s own among them', () => {
     const all = departureCandidates(1, ETD_MS, window)
     expect(all).toHaveLength(25)
@@ -33,24 +33,38 @@ describe('departures', () => {
     )
     expect(all.filter(({ isAlone }) => isAlone).map(({ name }) => name)).toEqual(['24 NOV 0700'])
   })
-  it('of a window whose start is past go on with the time: none is in the past but the plan’s own', () => {
+  it.each([0, 1, 5, 24])('of any window at %d h notice: none is nearer than that but the plan’s own', (noticeHours) => {
     const chosen = { fromMs: ETD_MS - 6 * HOUR_MS, untilMs: ETD_MS + DAY_MS, stepHours: 3 }
-    expect(windowNow(chosen, ETD_MS, NOW_MS)).toEqual(chosen)
-    for (const nowMs of [chosen.fromMs, chosen.fromMs + 1, ETD_MS + 7 * HOUR_MS, ETD_MS + 40 * HOUR_MS]) {
-      const now = windowNow(chosen, ETD_MS, nowMs)
-      expect(now.fromMs).toBeGreaterThan(nowMs)
-      expect(now.fromMs - nowMs).toBeLessThanOrEqual(3 * HOUR_MS)
-      expect(now.untilMs - now.fromMs).toBe(chosen.untilMs - chosen.fromMs)
-      const past = departureCandidates(1, ETD_MS, now).filter(({ alternative }) => alternative.etdMs <= nowMs)
-      expect(past.every(({ isOwn }) => isOwn)).toBe(true)
+    expect(windowNow(chosen, ETD_MS, chosen.fromMs - noticeHours * HOUR_MS, noticeHours)).toEqual(chosen)
+    for (const nowMs of [NOW_MS, chosen.fromMs, chosen.fromMs + 1, ETD_MS - 1, ETD_MS, ETD_MS + 40 * HOUR_MS]) {
+      const soonestMs = soonestDeparture(nowMs, noticeHours)
+      for (const etdMs of [ETD_MS, ETD_MS + 20 * 60_000, null]) {
+        const [moved, usual] = [chosen, null].map((one) => windowNow(one, etdMs, nowMs, noticeHours))
+        for (const now of [moved, usual].filter((one) => one !== undefined)) {
+          const nearer = departureCandidates(1, etdMs, now).filter(({ alternative }) => alternative.etdMs < soonestMs)
+          expect(nearer.every(({ isOwn }) => isOwn)).toBe(true)
+          expect(departureCandidates(1, etdMs, now).filter(({ isOwn }) => isOwn)).toHaveLength(etdMs === null ? 0 : 1)
+        }
+        // The first of its step that can be made, and as long as it was.
+        expect((moved?.fromMs ?? 0) - Math.max(soonestMs, chosen.fromMs)).toBeLessThan(3 * HOUR_MS)
+        expect((moved?.untilMs ?? 0) - (moved?.fromMs ?? 0)).toBe(chosen.untilMs - chosen.fromMs)
+      }
     }
-    // The usual ones neither, on the hour itself.
-    expect(usualDepartures(ETD_MS, ETD_MS).fromMs).toBeGreaterThan(ETD_MS)
-    expect(usualDepartures(null, ETD_MS).fromMs).toBeGreaterThan(ETD_MS)
+  })
+  it('that become nearer than the notice go, the plan’s own excepted; where the clock is set back they are there again', () => {
+    const namesAt = (nowMs: number): string[] =>
+      departureCandidates(1, ETD_MS, windowNow(null, ETD_MS, nowMs, 1)).map(({ name }) => name)
+    expect(namesAt(ETD_MS - HOUR_MS).slice(0, 2)).toEqual(['24 NOV 0600', '24 NOV 0900'])
+    expect(namesAt(ETD_MS - HOUR_MS + 1).slice(0, 2)).toEqual(['24 NOV 0600', '24 NOV 0900'])
+    expect(namesAt(ETD_MS + 2 * HOUR_MS + 1).slice(0, 2)).toEqual(['24 NOV 0600', '24 NOV 1200'])
+    expect(namesAt(ETD_MS - HOUR_MS)).toHaveLength(25)
+    const chosen = { fromMs: ETD_MS, untilMs: ETD_MS + DAY_MS, stepHours: 6 }
+    expect(windowNow(chosen, ETD_MS, ETD_MS + DAY_MS, 1).fromMs).toBe(ETD_MS + 30 * HOUR_MS)
+    expect(windowNow(chosen, ETD_MS, NOW_MS, 1)).toEqual(chosen)
   })
   it('are there without an ETD too', () => {
-    const all = departureCandidates(1, null, usualDepartures(null, NOW_MS))
-    expect([all.length, all[0]?.name, all.some(({ isOwn }) => isOwn)]).toEqual([25, '22 NOV 2200', false])
+    const all = departureCandidates(1, null, usualDepartures(null, NOW_MS, 1))
+    expect([all.length, all[0]?.name, all.some(({ isOwn }) => isOwn)]).toEqual([25, '22 NOV 2300', false])
     expect((all.at(-1)?.alternative.etdMs ?? 0) - (all[0]?.alternative.etdMs ?? 0)).toBe(3 * DAY_MS)
   })
 })

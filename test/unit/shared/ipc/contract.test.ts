@@ -69,6 +69,11 @@ describe('limits', () => {
     ['app.setPreferences', { palette: 'noon' }, false],
     ['app.setPreferences', { shipTimeOffsetMinutes: 540 }, true],
     ['app.setPreferences', { shipTimeOffsetMinutes: 900 }, false],
+    ['app.setPreferences', { departureNoticeHours: 0 }, true],
+    ['app.setPreferences', { departureNoticeHours: 24 }, true],
+    ['app.setPreferences', { departureNoticeHours: 25 }, false],
+    ['app.setPreferences', { departureNoticeHours: 1.5 }, false],
+    ['app.setPreferences', { departureNoticeHours: -1 }, false],
     ['sync.start', { voyageId: 1 }, true],
     ['sync.start', { voyageId: 1, plan: 'ocean' }, false],
   ])('%s %j', (name, input, expected) => {
