@@ -166,6 +166,6 @@ function noBetterWords(none: NoBetter, { part, ways, next }: WaysFound, units: U
       return unknown(card.notJudgedThere(limitsText(none.limits), wholeHours(none.hours)))
     case 'too-few-points':
       // Drafts may stand, of which too little is known to recommend one.
-      return unknown(ways.some(isDraft) ? card.tooFewToJudge : card.tooFew, ...(next === null ? [] : [card.getBelow]))
+      return unknown(ways.some(isDraft) ? card.tooFewToJudge : card.tooFew, ...(next === null ? [] : [card.getPoints]))
   }
 }

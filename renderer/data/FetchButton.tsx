@@ -9,18 +9,10 @@ import { RunButtons } from './RunButtons.tsx'
 import { RunProgress } from './RunProgress.tsx'
 import { RunWords } from './RunWords.tsx'
 import { resumeSync, startSync, useCommands, useChoiceEstimate, useSyncState } from '../state/sync-store.ts'
-import {
-  basisWords,
-  beyondWords,
-  estimateWords,
-  nothingWords,
-  notPermittedWords,
-  stoppedByBudget,
-} from './sync-words.ts'
+import { basisWords, estimateWords, notPermittedWords, stoppedByBudget } from './sync-words.ts'
 import { isOfChoice, isSameFetch } from './whose-run.ts'
 import { useCurrentVoyage } from '../state/voyage-store.ts'
 import { Button } from '../ui/Button.tsx'
-import { useNowMs } from '../ui/clock.ts'
 import { words } from '../words/words.ts'
 import typography from '../ui/typography.module.css'
 import styles from './data.module.css'
@@ -32,8 +24,6 @@ interface FetchButtonProps {
   action: string
   /** Said when nothing is missing. */
   allHere: string
-  /** Usually it is what is wanted next. */
-  isMain?: boolean
   testId: string
 }
 
@@ -44,7 +34,7 @@ const askWords = (action: string, { requests, bytesUp, bytesDown }: SyncEstimate
 /** `$0.44 · about 6 s`: what the button does not say. */
 const restWords = (estimate: SyncEstimate): string => estimateWords(estimate).split(' · ').slice(2).join(' · ')
 
-export function FetchButton({ choice, action, allHere, isMain = true, testId }: FetchButtonProps): ReactNode {
+export function FetchButton({ choice, action, allHere, testId }: FetchButtonProps): ReactNode {
   const { voyage } = useCurrentVoyage()
   const sync = useSyncState()
   const fault = useCommands((state) => state.fault)
@@ -66,7 +56,6 @@ export function FetchButton({ choice, action, allHere, isMain = true, testId }: 
           fault={estimateFault?.message ?? null}
           action={action}
           allHere={allHere}
-          isMain={isMain}
           testId={testId}
           disabled={commanding || isBusy}
         />
@@ -76,38 +65,29 @@ export function FetchButton({ choice, action, allHere, isMain = true, testId }: 
   )
 }
 
-const isOfPoints = ({ choice }: SyncEstimate): boolean => choice.weather.plan === 'points'
-
-/** Points are past, or beyond the forecast, each by itself; of a place neither is said. */
-const whyNone = (estimate: SyncEstimate, nowMs: number): string | null =>
-  isOfPoints(estimate) ? nothingWords(estimate, nowMs) : notPermittedWords(estimate)
-
 interface AskingProps {
   estimate: SyncEstimate | null
   fault: string | null
   action: string
   allHere: string
-  isMain: boolean
   testId: string
   disabled: boolean
 }
 
-function Asking({ estimate, fault, action, allHere, isMain, testId, disabled }: AskingProps): ReactNode {
-  const nowMs = useNowMs()
+function Asking({ estimate, fault, action, allHere, testId, disabled }: AskingProps): ReactNode {
   if (fault !== null) return <p className={typography.complaint}>▲ {fault}</p>
   if (estimate === null) return <p className={typography.dim}>{words.sync.fetchButton.counting}</p>
   if (estimate.requests === 0)
     return (
       <p className={typography.dim} data-testid={`${testId}-nothing`}>
-        {estimate.nothing === 'all-fresh' ? allHere : (whyNone(estimate, nowMs) ?? words.sync.fetchButton.none)}
+        {estimate.nothing === 'all-fresh' ? allHere : (notPermittedWords(estimate) ?? words.sync.fetchButton.none)}
       </p>
     )
   const budget = overBudgetWords(estimate)
   const leftOut = notPermittedWords(estimate)
-  const beyond = isOfPoints(estimate) ? beyondWords(estimate, nowMs) : null
   return (
     <div className={styles.fetchLine}>
-      <Button main={isMain} data-testid={`${testId}-send`} disabled={disabled} onClick={() => void startSync(estimate)}>
+      <Button main data-testid={`${testId}-send`} disabled={disabled} onClick={() => void startSync(estimate)}>
         {unbroken(askWords(action, estimate))}
       </Button>
       <p className={typography.dim}>
@@ -115,7 +95,6 @@ function Asking({ estimate, fault, action, allHere, isMain, testId, disabled }: 
         {estimate.freshSteps > 0 && words.sync.fetchButton.fresh(estimate.freshSteps)}
       </p>
       {leftOut !== null && <p>▲ {leftOut}</p>}
-      {beyond !== null && <p className={typography.dim}>{unbroken(beyond)}</p>}
       {budget !== null && (
         <p className={styles.budgetWords}>
           {estimate.budget === 'stop' ? '✕' : '▲'} {budget}

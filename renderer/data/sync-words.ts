@@ -83,10 +83,6 @@ export function byItselfWords(
 /** Why nothing is asked, and what the officer can do; null when something would be asked. */
 export function nothingWords(estimate: SyncEstimate, nowMs: number): string | null {
   const { weather } = estimate.choice
-  if (weather.plan === 'points') {
-    if (estimate.nothing === 'voyage-over') return words.sync.missing.pointsOver
-    if (estimate.nothing === 'beyond-horizon') return words.sync.missing.pointsBeyond(formatShortUtc(horizonMs(nowMs)))
-  }
   const these = weather.plan === 'passages' ? words.sync.missing.these[passagesKind(weather.passages)] : null
   switch (estimate.nothing) {
     case 'no-etd':
@@ -124,7 +120,6 @@ export function beyondWords(estimate: SyncEstimate, nowMs: number): string | nul
   if (steps === 0 || estimate.nothing === 'beyond-horizon') return null
   const reach = words.sync.missing.reach(formatShortUtc(horizonMs(nowMs)))
   if (estimate.choice.weather.plan === 'passages') return words.sync.missing.passageValuesBeyond(steps, reach)
-  if (estimate.choice.weather.plan === 'points') return words.sync.missing.pointsLeftOut(steps, reach)
   const isLeftOut = estimate.notPermitted.some(({ operation }) => isOfAverages(operation))
   if (estimate.choice.averages && !isLeftOut) return words.sync.missing.averagesAtEnd(steps, reach)
   return words.sync.missing.leftOutAtEnd(steps, reach)

@@ -1,7 +1,5 @@
 // Better speeds: other speeds on the officer's own route, and what arriving later or earlier costs.
 export const speeds = {
-  find: 'Find better speeds',
-  hint: 'From the weather that is here. Nothing is sent.',
   range: (least: string, most: string) => `Of the vessel’s range, ${least} to ${most} kn through the water.`,
   hasNoRange: 'The vessel’s least and most speed are not entered: the planned speed alone is looked at.',
   better: 'Better speeds',

@@ -232,13 +232,6 @@ export const sync = {
     setEtdFirst: 'Set ETD first.',
     nothingToCompare: 'There is nothing to compare yet.',
     voyageOver: 'The voyage is over by its schedule.',
-    pointsOver: 'The times of these points are past: look again.',
-    pointsBeyond: (horizon: string) => `These points are beyond the forecast: it reaches until ${horizon} UTC.`,
-    pointsLeftOut: (points: number, reach: string) =>
-      plural(points, {
-        one: `1 of these points is left out: ${reach}.`,
-        other: `${points} of these points are left out: ${reach}.`,
-      }),
     passagesOver: (these: string) => `${these} are over by their schedule.`,
     etdBeyond: (horizon: string) => `ETD is beyond the forecast: it reaches until ${horizon} UTC.`,
     passagesBeyond: (these: string, horizon: string) =>

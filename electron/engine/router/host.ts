@@ -220,7 +220,7 @@ interface Searched {
   before: Recommended | null
 }
 
-const gone = (): FaultError => new FaultError('not-found', 'This search is no longer kept. Look for routes again.')
+const gone = (): FaultError => new FaultError('not-found', 'This search is no longer kept. Look again.')
 /** Another vessel, or another of its limits, judges otherwise. */
 const asText = (vessel: VesselDocument | null): string => JSON.stringify(vessel)
 

@@ -138,20 +138,6 @@ describe('before anything is sent', () => {
       '90 values of these passages, every 3 h, lie beyond: the forecast reaches until 30 NOV 1200 UTC.',
     )
   })
-  it('of points for better ways it is told of these', () => {
-    const points: FetchChoice = {
-      ...TRACK_ONLY,
-      weather: { plan: 'points', points: [{ lat: 1, long: 2, timeMs: 1 }] },
-    }
-    const of = (nothing: SyncEstimate['nothing']): string | null =>
-      nothingWords({ ...estimate, choice: points, nothing }, NOW)
-    expect(of('voyage-over')).toBe('The times of these points are past: look again.')
-    expect(of('beyond-horizon')).toBe('These points are beyond the forecast: it reaches until 30 NOV 1200 UTC.')
-    expect(of('all-fresh')).toMatch(/^Up to date/)
-    expect(beyondWords({ ...estimate, choice: points, beyondHorizonSteps: 3 }, NOW)).toBe(
-      '3 of these points are left out: the forecast reaches until 30 NOV 1200 UTC.',
-    )
-  })
   it('what no forecast reaches', () => {
     expect(beyondWords(estimate, NOW)).toBeNull()
     expect(beyondWords({ ...estimate, beyondHorizonSteps: 1 }, NOW)).toMatch(/^The last value is left out/)
