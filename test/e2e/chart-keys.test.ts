@@ -33,7 +33,7 @@ beforeEach(async () => {
 
 test('with keys: moved as a draft, kept by Enter, left by Escape; chosen, added, deleted', async () => {
   const first = await count(page)
-  await openWaypoint(page, 'Great circle 40° W')
+  await openWaypoint(page, 'Rhumb line 40° W')
   const before = await position(page)
   await chartMap(page).focus()
   expect(await hint(page)).toContain('Arrows move WPT')
@@ -63,9 +63,9 @@ test('with keys: moved as a draft, kept by Enter, left by Escape; chosen, added,
   // Left by choosing another, a draft is kept.
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press(']')
-  await expect.poll(() => name(page)).not.toBe('Great circle 40° W')
+  await expect.poll(() => name(page)).not.toBe('Rhumb line 40° W')
   await page.keyboard.press('[')
-  await expect.poll(() => name(page)).toBe('Great circle 40° W')
+  await expect.poll(() => name(page)).toBe('Rhumb line 40° W')
   await expect.poll(async () => (await position(page)).long).toBeGreaterThan(before.long)
   await expect.poll(() => at(page, 'undo').isEnabled()).toBe(true)
   await page.keyboard.press('Control+z')

@@ -135,7 +135,7 @@ describe('each on a sample voyage of its own', () => {
     const { page } = binnacle
     await page.locator('[data-testid="chart"] [data-route="drawn"]').waitFor()
     const count = (await names(page)).length
-    await select(page, 'Great circle 40° W')
+    await select(page, 'Rhumb line 40° W')
     const before = await positionShown(page)
     const total = await distance(page)
     const drag = async (from: { x: number; y: number }, byX: number, byY: number, letGo = true): Promise<void> => {
@@ -157,7 +157,7 @@ describe('each on a sample voyage of its own', () => {
     expect(await at(page, 'undo').isEnabled()).toBe(false)
 
     await drag(place, 0, 60)
-    await select(page, 'Great circle 40° W')
+    await select(page, 'Rhumb line 40° W')
     await expect.poll(async () => (await positionShown(page)).lat).toBeLessThan(before.lat - 2)
     expect((await positionShown(page)).long).toBeCloseTo(before.long, 0)
     const dragged = await distance(page)
@@ -167,9 +167,9 @@ describe('each on a sample voyage of its own', () => {
 
     // The middle of the leg to the next waypoint, a little south of it.
     const next = await (async () => {
-      await select(page, 'Tail of the Bank')
+      await select(page, 'South of the Banks')
       const there = await positionShown(page)
-      await select(page, 'Great circle 40° W')
+      await select(page, 'Rhumb line 40° W')
       await closeSheet(page)
       return screenOf(there)
     })()
@@ -207,7 +207,7 @@ describe('each on a sample voyage of its own', () => {
     const { page } = binnacle
     const total = await distance(page)
     const before = await names(page)
-    await select(page, 'Tail of the Bank')
+    await select(page, 'South of the Banks')
     await at(page, 'split-route').click()
     await expect.poll(() => names(page)).toEqual(before.slice(0, 6))
     await openPlanSheet(page, 'route')

@@ -54,7 +54,7 @@ test('moved by hand and by keys: ghost, live figures, before → after; kept, un
   await setEtd(page, formatDate(wallClockMs() + DAY_MS), '0600')
   await getWeather(page)
   expect(await ghostNames(page)).toBe('')
-  const place = await choose(page, 'Great circle 40° W')
+  const place = await choose(page, 'Rhumb line 40° W')
   // Whole pixels: a mouse has no others.
   const to = { x: Math.round(place.x) - 10, y: Math.round(place.y) + 50 }
 
@@ -95,7 +95,7 @@ test('moved by hand and by keys: ghost, live figures, before → after; kept, un
   expect(await line(page).isVisible()).toBe(true)
 
   // Another one by keys: the route before both stays the one it is compared with.
-  await choose(page, 'Tail of the Bank')
+  await choose(page, 'South of the Banks')
   await chartMap(page).focus()
   for (let i = 0; i < 3; i++) await page.keyboard.press('ArrowDown')
   await expect.poll(() => textOf(page, 'move-tip')).toMatch(/to WPT 7 ETA/)
@@ -116,7 +116,7 @@ test('moved by hand and by keys: ghost, live figures, before → after; kept, un
   }
   await page.keyboard.press('f')
   const shown = await pointed()
-  await openWaypoint(page, 'Great circle 40° W')
+  await openWaypoint(page, 'Rhumb line 40° W')
   await at(page, 'waypoint-position').fill('42 30 N 040 00 W')
   await at(page, 'waypoint-position').press('Enter')
   await closeSheet(page)
@@ -137,7 +137,7 @@ test('moved by hand and by keys: ghost, live figures, before → after; kept, un
 test('one row in a narrow window too; undone elsewhere, or edited, it goes', async ({ start }) => {
   const { page } = await start()
   await openSample(page)
-  const place = await choose(page, 'Great circle 40° W')
+  const place = await choose(page, 'Rhumb line 40° W')
   await dragTo(page, place, { x: place.x, y: place.y + 50 })
   await expect.poll(() => textOf(page, 'move-tip')).toMatch(/ETA – · [\d.]+ NM longer$/)
   await page.mouse.up()

@@ -1,5 +1,6 @@
-// The sample voyage of training mode: a North Atlantic passage by the great circle south of the Grand Banks, as RTZ 1.0.
-// Aid to learning the application, not a route to sail. test/fixtures/routes/north-atlantic.rtz is the same text.
+// The sample voyage of training mode: a North Atlantic passage well south of the great circle, as RTZ 1.0. The plan keeps clear of the Banks and of many lows,
+// and is 190 NM longer than the way south of the Grand Banks: on almost any day there is a better route to be found. Aid to learning the application,
+// not a route to sail. Ends and name are those of test/fixtures/routes/north-atlantic.rtz.
 
 export const SAMPLE_VOYAGE_FILE_NAME = 'bishop-rock-ambrose.rtz'
 
@@ -14,29 +15,29 @@ export const SAMPLE_VOYAGE_RTZ = `<?xml version="1.0" encoding="UTF-8"?>
       <position lat="49.5000" lon="-10.0000" />
       <leg geometryType="Loxodrome" portsideXTD="2.0" starboardXTD="2.0" />
     </waypoint>
-    <waypoint id="3" name="Great circle 20° W">
-      <position lat="49.0937" lon="-20.0000" />
-      <leg geometryType="Orthodrome" portsideXTD="5.0" starboardXTD="5.0" />
+    <waypoint id="3" name="Rhumb line 20° W">
+      <position lat="45.4096" lon="-20.0000" />
+      <leg geometryType="Loxodrome" portsideXTD="5.0" starboardXTD="5.0" />
     </waypoint>
-    <waypoint id="4" name="Great circle 30° W">
-      <position lat="47.7865" lon="-30.0000" />
-      <leg geometryType="Orthodrome" portsideXTD="5.0" starboardXTD="5.0" />
+    <waypoint id="4" name="North of the Azores" radius="2.0">
+      <position lat="41.0000" lon="-30.0000" />
+      <leg geometryType="Loxodrome" portsideXTD="5.0" starboardXTD="5.0" />
     </waypoint>
-    <waypoint id="5" name="Great circle 40° W">
-      <position lat="45.4793" lon="-40.0000" />
-      <leg geometryType="Orthodrome" portsideXTD="5.0" starboardXTD="5.0" />
+    <waypoint id="5" name="Rhumb line 40° W">
+      <position lat="40.7500" lon="-40.0000" />
+      <leg geometryType="Loxodrome" portsideXTD="5.0" starboardXTD="5.0" />
     </waypoint>
-    <waypoint id="6" name="Tail of the Bank" radius="2.0">
-      <position lat="42.0000" lon="-50.0000" />
-      <leg geometryType="Orthodrome" portsideXTD="5.0" starboardXTD="5.0" />
+    <waypoint id="6" name="South of the Banks" radius="2.0">
+      <position lat="40.5000" lon="-50.0000" />
+      <leg geometryType="Loxodrome" portsideXTD="5.0" starboardXTD="5.0" />
     </waypoint>
     <waypoint id="7" name="South of Sable Island" radius="2.0">
-      <position lat="41.2500" lon="-60.0000" />
-      <leg geometryType="Orthodrome" portsideXTD="5.0" starboardXTD="5.0" />
+      <position lat="40.5000" lon="-60.0000" />
+      <leg geometryType="Loxodrome" portsideXTD="5.0" starboardXTD="5.0" />
     </waypoint>
     <waypoint id="8" name="Nantucket Shoals" radius="1.0">
       <position lat="40.4167" lon="-69.2500" />
-      <leg geometryType="Orthodrome" portsideXTD="5.0" starboardXTD="5.0" />
+      <leg geometryType="Loxodrome" portsideXTD="5.0" starboardXTD="5.0" />
     </waypoint>
     <waypoint id="9" name="South of Fire Island" radius="1.0">
       <position lat="40.4000" lon="-73.1667" />

@@ -1,4 +1,4 @@
-// The vessel that training's sample sails with: a container feeder with the usual limits.
+// The vessel that training's sample sails with: a container ship of 180 m, with limits of her size.
 import { newVessel, type VesselDocument } from '../../../shared/ship/vessel.ts'
 
 /** What it is called on screen. */
@@ -22,5 +22,16 @@ export const northernTrader = (): VesselDocument => ({
     mostSpeedKn: 20,
     fuelTonnesADay: 55,
     fuelAtKn: 18,
+  },
+  // Hard ones that she may be expected to keep within all the year; swell and gusts as usual, three quarters and four thirds of them. None for visibility
+  // and ice, which are known close to a point alone: a route beside the plan would not be judged by them before its whole track was asked.
+  limits: {
+    waveM: { value: 7, kind: 'hard' },
+    swellM: { value: 5, kind: 'soft' },
+    windKn: { value: 50, kind: 'hard' },
+    gustKn: { value: 65, kind: 'soft' },
+    visibilityNm: null,
+    iceM: null,
+    currentKn: null,
   },
 })
