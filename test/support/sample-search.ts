@@ -1,0 +1,96 @@
+// Training's sample on a given day, prepared as Binnacle prepares it, and the search for better routes over it, asked on until it asks for no more.
+import { startTrainingService } from '../../electron/training/service.ts'
+import { signStateOf } from '../../renderer/compare/ways-figures.ts'
+import { alternativeRow, type AlternativeRow } from '../../shared/ship/comparison.ts'
+import type { VerdictState } from '../../shared/ship/verdict-words.ts'
+import { SAMPLE_PARTS } from '../../shared/sync/sample.ts'
+import { TRACK_ONLY, type FetchChoice } from '../../shared/sync/sync.ts'
+import { NO_AIM, type Way, type WaysFound } from '../../shared/ways/ways.ts'
+import { dropFolder, engineHere, freshFolder, type EngineHere } from './engine-here.ts'
+import { until } from './until.ts'
+
+/** So many points are asked at most beside those that the sample comes with. */
+const MOST_ASKED = 200
+
+export interface SampleSearch {
+  /** The last answer. */
+  found: WaysFound
+  own: Way
+  /** Points that were asked for it, in so many answers. */
+  asked: number
+  rounds: number
+  /** null: none is recommended. */
+  best: Recommended | null
+}
+
+/** The route that is recommended. */
+interface Recommended {
+  way: Way
+  /** What it is signed with. */
+  state: VerdictState
+  /** What it meets once it is kept and the weather of its own track is fetched; and the thickest ice, for which the sample's vessel has no limit. */
+  kept: AlternativeRow
+  keptIceM: number
+}
+
+/** `nowMs`: when the officer opens it. Without casualties: no route hangs on them. */
+export async function searchSample(nowMs: number): Promise<SampleSearch> {
+  const service = await startTrainingService({ apiKeys: ['k'], now: () => nowMs, casualtyCount: 0 })
+  const dataDir = freshFolder()
+  const here = engineHere({ dataDir, baseUrl: service.baseUrl, apiKey: 'k', serviceName: 'training', isTraining: true })
+  here.clock.nowMs = nowMs
+  try {
+    await here.ask('sample.begin', {})
+    let state = await here.ask('sample.state', {})
+    // Each part may last as long as any wait.
+    for (const part of SAMPLE_PARTS)
+      // oxlint-disable-next-line eslint/no-await-in-loop -- one after the other
+      await until(
+        async () => (state = await here.ask('sample.state', {})).part !== part,
+        `the end of the sample's ${part}`,
+      )
+    if (!state.isReady || state.voyageId === null) throw new Error('The sample was left unready')
+    return await searched(here, state.voyageId)
+  } finally {
+    await here.engine.close()
+    await service.close()
+    dropFolder(dataDir)
+  }
+}
+
+async function searched(here: EngineHere, voyageId: number): Promise<SampleSearch> {
+  const find = (): Promise<WaysFound> => here.ask('ways.find', { voyageId, part: 'routes', aim: NO_AIM })
+  let found = await find()
+  let [asked, rounds] = [0, 0]
+  while (found.next !== null && asked < MOST_ASKED) {
+    const points = found.next.points.slice(0, MOST_ASKED - asked)
+    // oxlint-disable-next-line eslint/no-await-in-loop -- one after the other
+    await fetched(here, voyageId, { ...TRACK_ONLY, weather: { plan: 'points', points } })
+    asked += points.length
+    rounds++
+    // oxlint-disable-next-line eslint/no-await-in-loop -- one after the other
+    found = await find()
+  }
+  const [own] = found.ways
+  if (own?.kind !== 'own') throw new Error('The own route is not among the ways')
+  const way = found.ways.find(({ wayId }) => wayId === found.bestId)
+  const best = way === undefined ? null : await recommended(here, found.searchId, way)
+  return { found, own, asked, rounds, best }
+}
+
+async function recommended(here: EngineHere, searchId: number, way: Way): Promise<Recommended> {
+  const { voyageId, document } = await here.ask('ways.keep', { searchId, wayId: way.wayId })
+  await fetched(here, voyageId, TRACK_ONLY)
+  const weather = await here.ask('voyage.weather', { voyageId })
+  const { vessels, activeId } = await here.ask('vessel.list', {})
+  const limits = vessels.find(({ vesselId }) => vesselId === activeId)?.document.limits ?? null
+  const kept = alternativeRow({ voyageId, etdMs: document.schedule.etdMs ?? 0 }, document.name, weather, limits)
+  if (kept === null) throw new Error('The kept route has no times')
+  const keptIceM = Math.max(...(weather.columns.iceThickness ?? []).map((metres) => metres ?? 0))
+  return { way, state: signStateOf(way), kept, keptIceM }
+}
+
+async function fetched(here: EngineHere, voyageId: number, choice: FetchChoice): Promise<void> {
+  await here.ask('sync.start', { voyageId, choice })
+  await here.phase('finished')
+}
