@@ -1,4 +1,4 @@
-// Training's sample on a given day, prepared as Binnacle prepares it, and the search for better routes over it, asked on until it asks for no more.
+// Training's sample on a given day, prepared as Binnacle prepares it, and the search for better routes over it, with the usual number of points.
 import { startTrainingService } from '../../electron/training/service.ts'
 import { signStateOf } from '../../renderer/compare/ways-figures.ts'
 import { alternativeRow, type AlternativeRow } from '../../shared/ship/comparison.ts'
@@ -7,10 +7,11 @@ import { SAMPLE_PARTS } from '../../shared/sync/sample.ts'
 import { TRACK_ONLY, type FetchChoice } from '../../shared/sync/sync.ts'
 import { NO_AIM, type Way, type WaysFound } from '../../shared/ways/ways.ts'
 import { dropFolder, engineHere, freshFolder, type EngineHere } from './engine-here.ts'
+import { findWays, searchIn } from './search.ts'
 import { until } from './until.ts'
 
-/** So many points are asked at most beside those that the sample comes with. */
-const MOST_ASKED = 200
+/** So many points are fetched at most beside those that the sample comes with. */
+const MOST_POINTS = 200
 
 export interface SampleSearch {
   /** The last answer. */
@@ -59,23 +60,14 @@ export async function searchSample(nowMs: number): Promise<SampleSearch> {
 }
 
 async function searched(here: EngineHere, voyageId: number): Promise<SampleSearch> {
-  const find = (): Promise<WaysFound> => here.ask('ways.find', { voyageId, part: 'routes', aim: NO_AIM })
-  let found = await find()
-  let [asked, rounds] = [0, 0]
-  while (found.next !== null && asked < MOST_ASKED) {
-    const points = found.next.points.slice(0, MOST_ASKED - asked)
-    // oxlint-disable-next-line eslint/no-await-in-loop -- one after the other
-    await fetched(here, voyageId, { ...TRACK_ONLY, weather: { plan: 'points', points } })
-    asked += points.length
-    rounds++
-    // oxlint-disable-next-line eslint/no-await-in-loop -- one after the other
-    found = await find()
-  }
+  const order = { voyageId, part: 'routes', aim: NO_AIM } as const
+  const found = await findWays(here, { ...order, points: MOST_POINTS })
+  const { fetchedPoints, round } = await searchIn(here, order)
   const [own] = found.ways
-  if (own?.kind !== 'own') throw new Error('The own route is not among the ways')
+  if (own?.kind !== 'own') throw new Error('The planned route is not among the routes')
   const way = found.ways.find(({ wayId }) => wayId === found.bestId)
   const best = way === undefined ? null : await recommended(here, found.searchId, way)
-  return { found, own, asked, rounds, best }
+  return { found, own, asked: fetchedPoints, rounds: round, best }
 }
 
 async function recommended(here: EngineHere, searchId: number, way: Way): Promise<Recommended> {
