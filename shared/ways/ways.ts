@@ -172,6 +172,23 @@ export interface WaysAsk {
   points: PlaceTime[]
 }
 
+/** What the next round of a request may ask, each list in the order of its worth. */
+export interface WaysOpen {
+  /** About where the ship can be, as long as too few points speak: no route is looked for by then. */
+  first: PlaceTime[]
+  /** Where the choice of the route hangs on what is not known, and the first steps of the best one: their currents move all that come after. */
+  shape: PlaceTime[]
+  /** Steps of the draft that is looked at first, or without one of the own route; and whether most of all its steps are stored. */
+  track: PlaceTime[]
+  isTrackKnown: boolean
+  /** Steps of a draft that may be better than that one, and by which part of the cost as far as is known; null: there is none. */
+  challenger: { track: PlaceTime[]; part: number } | null
+  /** Where the choice hangs on what is not known once these tracks are stored. */
+  beside: PlaceTime[]
+  /** By which part of the cost another route is better where wind and sea are kinder than expected. */
+  hopedPart: number
+}
+
 /** Arriving later or earlier on the officer's own route, as the expected passage at another speed. */
 export interface SpeedCost
   extends Pick<AlternativeRow, 'etaMs' | 'unknownH'>, Pick<Way, 'setSpeedKn' | 'fuelT' | 'fuelPercent'> {

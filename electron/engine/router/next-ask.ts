@@ -2,7 +2,7 @@
 import { HOUR_MS, isFresh } from '../../../shared/format/time.ts'
 import { distanceNm } from '../../../shared/geo/geodesy.ts'
 import type { PlaceTime } from '../../../shared/picture/picture.ts'
-import type { Way, WaysAsk, WaysFound } from '../../../shared/ways/ways.ts'
+import type { Way, WaysAsk, WaysFound, WaysOpen } from '../../../shared/ways/ways.ts'
 
 import { askedPlace } from '../planner/worth-points.ts'
 import { cellsAround, fromE4 } from '../store/cells.ts'
@@ -34,6 +34,21 @@ export function leftToAsk(
     isAsNew(weather, point, nowMs) || (next.kind === 'tracks' && hasBeside(weather, point))
   const points = next.points.filter((point) => !isThere(point))
   return points.length === 0 ? null : { ...next, points }
+}
+
+/** What the next round may ask, less what is stored and as new as the service has it; on a track a point beside is as good. */
+export function leftOpen(open: WaysOpen, weather: Pick<WeatherTable, 'near' | 'fetchedAt'>, nowMs: number): WaysOpen {
+  const without = (points: readonly PlaceTime[], isBesideEnough: boolean): PlaceTime[] =>
+    points.filter((point) => !isAsNew(weather, point, nowMs) && !(isBesideEnough && hasBeside(weather, point)))
+  const { first, shape, track, challenger, beside } = open
+  return {
+    ...open,
+    first: without(first, false),
+    shape: without(shape, false),
+    track: without(track, true),
+    challenger: challenger === null ? null : { ...challenger, track: without(challenger.track, true) },
+    beside: without(beside, false),
+  }
 }
 
 /** Of the best draft of routes most is judged by what is stored, as far as there is a forecast; what decides whether it is better may still be asked. */

@@ -1,12 +1,73 @@
-// The points of a search's next round.
+// The points of the next round of a request, which goes on by itself until more would not change the choice, or what is paid for is asked.
 import type { PlaceTime } from '../../../shared/picture/picture.ts'
-import type { WaysFound } from '../../../shared/ways/ways.ts'
+import type { WaysFound, WaysOpen } from '../../../shared/ways/ways.ts'
 
+/** Where the ship can be, and then where the choice of a route hangs on what is not known. */
+const FIRST = 56
+const SHAPE = 52
+/** A track that is no longer than this is asked at once; else so many steps, and the rest where the ship will be by what they tell. */
+const WHOLE_TRACK = 55
+const TRACK = 40
+/** Beside a track, where another route may lie. */
+const BESIDE = 4
+/** Fewer are no round of their own. */
+const LEAST = 12
+/** A draft that may be better by more than this part is worth its track; and a kinder sea that may be hoped for. */
+const CHALLENGING_PART = 0.004
+const HOPED_PART = 0.01
+/** A draft that is known by then is good enough: others are better by less with every round. */
+const MAX_ROUNDS = 6
+
+/** What is left of the points that are paid for, and the number of the round, 1 for the first. */
+export interface Left {
+  points: number
+  round: number
+}
+
+/** null: more would not change the choice, or no points are left. `isRefused`: of a place and time that the service has no value for. */
 export function nextRound(
-  { next }: Pick<WaysFound, 'next'>,
-  left: { points: number; round: number },
-  isRefused: (point: PlaceTime) => boolean,
+  { open, noBetter }: Pick<WaysFound, 'noBetter'> & { open: WaysOpen | null },
+  left: Left,
+  isRefused: (point: PlaceTime) => boolean = () => false,
 ): PlaceTime[] | null {
-  const points = (next?.points ?? []).filter((point) => !isRefused(point)).slice(0, left.points)
+  if (open === null || left.round > MAX_ROUNDS || noBetter?.why === 'closed') return null
+  const points = unique(roundOf(withoutRefused(open, isRefused), left)).slice(0, Math.max(0, left.points))
   return points.length === 0 ? null : points
 }
+
+function roundOf(
+  { first, shape, track, isTrackKnown, challenger, beside, hopedPart }: WaysOpen,
+  left: Left,
+): PlaceTime[] {
+  if (first.length > 0) return first.slice(0, FIRST)
+  if (!isTrackKnown) {
+    // A track that no points are left for is never checked.
+    const room = Math.min(SHAPE, left.points - track.length)
+    if (left.round <= 2 && Math.min(room, shape.length) >= LEAST) return shape.slice(0, room)
+    const steps = track.length <= WHOLE_TRACK || left.round > 3 ? track : track.slice(0, TRACK)
+    return steps.length === 0 ? [] : [...steps, ...beside.slice(0, BESIDE)]
+  }
+  if (challenger !== null && challenger.part > CHALLENGING_PART) {
+    const { track: steps } = challenger
+    if (steps.length > 0 && steps.length <= left.points) return [...steps, ...beside.slice(0, BESIDE)]
+  }
+  return hopedPart > HOPED_PART && beside.length >= LEAST ? beside.slice(0, SHAPE) : []
+}
+
+function withoutRefused(open: WaysOpen, isRefused: (point: PlaceTime) => boolean): WaysOpen {
+  const asked = (points: readonly PlaceTime[]): PlaceTime[] => points.filter((point) => !isRefused(point))
+  const { first, shape, track, challenger, beside } = open
+  return {
+    ...open,
+    first: asked(first),
+    shape: asked(shape),
+    track: asked(track),
+    challenger: challenger === null ? null : { ...challenger, track: asked(challenger.track) },
+    beside: asked(beside),
+  }
+}
+
+/** Each place and time once. */
+const unique = (points: readonly PlaceTime[]): PlaceTime[] => [
+  ...new Map(points.map((point) => [`${point.lat}/${point.long}/${point.timeMs}`, point])).values(),
+]

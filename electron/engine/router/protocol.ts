@@ -4,7 +4,7 @@ import type { PlaceTime } from '../../../shared/picture/picture.ts'
 import type { HeavyWeatherSettings, SpeedLossTable } from '../../../shared/ship/heavy/settings.ts'
 import type { VesselLimits } from '../../../shared/ship/limits.ts'
 import type { LimitName, ParticularName } from '../../../shared/ship/vessel.ts'
-import type { NoBetter, WayKind, WaysAim, WaysAsk } from '../../../shared/ways/ways.ts'
+import type { NoBetter, WayKind, WaysAim, WaysAsk, WaysOpen } from '../../../shared/ways/ways.ts'
 import type { FieldSample } from '../field/samples.ts'
 
 /** The ship as the router needs it. */
@@ -39,6 +39,8 @@ export interface RouterQuestion {
   /** The service forecasts until then. */
   forecastUntilMs: number
   nowMs: number
+  /** The draft that was looked at first before, and whether it was recommended; absent: none was. */
+  before?: { document: VoyageDocument; isRecommended: boolean }
 }
 
 /** The weather of a way as the router took it, in pieces of 3 h or less: at rest it is not sailed. The last is the arrival alone. */
@@ -79,6 +81,8 @@ export interface RoutesFound {
   ways: FoundWay[]
   noBetter: NoBetter | null
   next: WaysAsk | null
+  /** Of routes alone. */
+  open?: WaysOpen
 }
 
 /** Another arrival on the officer's own route, before the application's own evaluation. */

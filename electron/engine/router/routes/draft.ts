@@ -2,6 +2,7 @@
 import { compositePlaces } from '../../../../shared/geo/composite.ts'
 import { distanceNm } from '../../../../shared/geo/geodesy.ts'
 import type { Position } from '../../../../shared/geo/position.ts'
+import { HOUR_MS } from '../../../../shared/format/time.ts'
 import { itemAt } from '../../../../shared/item-at.ts'
 import type { WaysAim } from '../../../../shared/ways/ways.ts'
 import { keepingTo, ownLine, slowStretches } from '../way/limited-stretches.ts'
@@ -136,3 +137,8 @@ export function atSpeedOf({ line: drafted }: Pick<Draft, 'line'>, { line }: Pick
   const setKn = setSpeedOf(drafted)
   return line.map((leg) => ({ ...leg, setSpeedKn: Math.min(setKn, leg.mostKn ?? Infinity) }))
 }
+
+/** Arrives within the window. */
+export const isWithin = ({ arriveFromMs, arriveUntilMs }: WaysAim, etdMs: number, hours: number): boolean =>
+  etdMs + hours * HOUR_MS >= (arriveFromMs ?? Number.NEGATIVE_INFINITY) &&
+  etdMs + hours * HOUR_MS <= (arriveUntilMs ?? Number.POSITIVE_INFINITY)

@@ -3,7 +3,8 @@ import { HOUR_MS } from '../../../../shared/format/time.ts'
 import { itemAt } from '../../../../shared/item-at.ts'
 import type { WayKind, WaysAim } from '../../../../shared/ways/ways.ts'
 import { bestAlong, refined, solve } from '../search/solve.ts'
-import { draftOf, greatCircle, isLessBeyond, isNoWorseThan, ownDraft, spotsOf, type Draft } from './draft.ts'
+import { draftOf, greatCircle, isLessBeyond, isNoWorseThan, isWithin, ownDraft, spotsOf, type Draft } from './draft.ts'
+import { holding } from './before.ts'
 import { inFewSpots } from '../way/few-waypoints.ts'
 import { lineThrough } from '../way/line.ts'
 import { keepingTo, slowStretches } from '../way/limited-stretches.ts'
@@ -17,7 +18,7 @@ import { chosenOf } from '../way/set.ts'
 import type { IsStopped, Path, Sailing, Spot } from '../terms.ts'
 import { LENIENT, STRICT, type How, type MetOnWay, type Report, type Waters } from '../way/waters.ts'
 import { draftDocument, ownDocument } from '../way/way-document.ts'
-import { isMostlyKnown, sharperAsk, tracksAsk } from '../way/worth.ts'
+import { isMostlyKnown, openAsks, sharperAsk, tracksAsk } from '../way/worth.ts'
 
 /** Set speeds looked at from the least to the most, beside the planned one. */
 const SPEEDS = 5
@@ -73,10 +74,15 @@ export function draftRoutes(drafting: Drafting): RoutesFound {
   const { own } = beside
   const ownWay = itemAt(beside.ways, 0)
   const { drafts, planned, leastBad, leastDraft } = draftsOf(drafting, beside.all)
-  const chosen = chosenOf(
+  const { held, challenger, left } = holding(
+    drafting,
     drafts.filter(({ hours }) => isWithin(aim, etdMs, hours)),
-    beside.all.filter(({ sailed, isClosed }) => sailed.hardH === 0 && !isClosed),
+    beside.all,
   )
+  const chosen = chosenOf(
+    left,
+    beside.all.filter(({ sailed, isClosed }) => sailed.hardH === 0 && !isClosed),
+  ).toSorted((a, b) => Number(b.draft === held) - Number(a.draft === held))
   const told = chosen.map(({ kind, draft }) => ({ draft, way: foundWay(drafting, kind, draft, beside) }))
   // A way that a limit is passed on in most of the forecasts made worse is not the first to look at, nor one that is judged for less of it.
   const isFirst = ({ draft, way }: (typeof told)[number]): boolean =>
@@ -90,7 +96,7 @@ export function draftRoutes(drafting: Drafting): RoutesFound {
       : isToJudge
         ? ({ why: 'too-few-points' } as const)
         : isWithin(aim, etdMs, own.hours)
-          ? notWorthIt(waters, best, own, bestWay.uncertainH)
+          ? notWorthIt(waters, best, own, bestWay.uncertainH, best === held && question.before?.isRecommended === true)
           : null
 
   const isLessBad =
@@ -104,13 +110,20 @@ export function draftRoutes(drafting: Drafting): RoutesFound {
   const here = (best === undefined ? (planned ?? leastBad)?.spots : spotsOf(best.line)) ?? null
   const rivals = rivalsOf(waters, kinder, here, isStopped)
   const expected = waters.sailing(ship.setSpeedKn, LENIENT)
+  const sea = { sailing: kinder, expected, isClear: waters.isClear }
+  const open = openAsks(reach, sea, rivals, { first: bestWay?.document ?? ownWay.document, challenger }, samples)
   const next =
-    sharperAsk(reach, { sailing: kinder, expected, isClear: waters.isClear }, rivals, samples) ??
+    sharperAsk(reach, sea, rivals, samples) ??
     // Of the others what is shown are estimates until the officer takes one of them.
     (bestWay !== undefined && !isToJudge && isMostlyKnown(reach, bestWay.document, samples)
       ? null
       : tracksAsk(reach, bestWay === undefined ? [ownWay.document] : [bestWay.document], samples))
-  return { ways: [...beside.ways, ...shown.map(({ way }) => way), ...least], noBetter, next }
+  return {
+    ways: [...beside.ways, ...shown.map(({ way }) => way), ...least],
+    noBetter,
+    next,
+    open: { first: [], ...open, hopedPart: hopedPartOf(rivals) },
+  }
 }
 
 const isSteady = ({ perturbed }: FoundWay): boolean => perturbed === null || 2 * perturbed.breaks <= perturbed.of
@@ -194,10 +207,6 @@ function speedsOf({ setSpeedKn, leastKn, mostKn }: RouterShip, aim: WaysAim, etd
   return speeds.slice(1).sort((a, b) => a - b)
 }
 
-const isWithin = ({ arriveFromMs, arriveUntilMs }: WaysAim, etdMs: number, hours: number): boolean =>
-  etdMs + hours * HOUR_MS >= (arriveFromMs ?? Number.NEGATIVE_INFINITY) &&
-  etdMs + hours * HOUR_MS <= (arriveUntilMs ?? Number.POSITIVE_INFINITY)
-
 /**
  * The way taken, and where the search would go were the sea kinder where it is not known, if that is a better way. Where none keeps within limits, the
  * kinder sea's way is asked about as the one least beyond them.
@@ -208,6 +217,11 @@ function rivalsOf(waters: Waters, kinder: Sailing, spots: readonly Spot[] | null
   const rival = isStopped() ? null : solve(kinder, waters.lattice, isStopped, { start, isShapeAlone: true })
   if (here === null || rival === null) return rival === null ? [] : [rival]
   return costOfPath(rival) < costOfPath(here) * (1 - RIVAL_PART) ? [here, rival] : [here]
+}
+
+/** By which part the second of them is the better one. */
+function hopedPartOf([here, rival]: readonly Path[]): number {
+  return here === undefined || rival === undefined ? 0 : 1 - costOfPath(rival) / costOfPath(here)
 }
 
 function foundWay(

@@ -37,14 +37,21 @@ export const isLessJudged = (met: MetOnWay, ownMet: MetOnWay): boolean =>
   moreNotJudged(met.limitHours, ownMet.limitHours).length > 0
 
 /** By what the draft gains on the officer's own route at the same set speed: another speed alone is no other route. */
-export function notWorthIt(waters: Waters, best: Draft, own: Draft, uncertainH: number): NoBetter | null {
+export function notWorthIt(
+  waters: Waters,
+  best: Draft,
+  own: Draft,
+  uncertainH: number,
+  isHeld: boolean,
+): NoBetter | null {
   const sailed = sailLine(atSpeedOf(best, own), (setSpeedKn) => waters.sailing(setSpeedKn, LENIENT))
   if (sailed === null || sailed.hardH > 0) return null
   const freely = gainedFreely(waters, best, own)
   const gainH = Math.min(sailed.hours - best.hours, freely?.gainH ?? Infinity)
   const sparedH = Math.min(sailed.penaltyH - best.penaltyH, freely?.sparedH ?? Infinity)
   const isForecast = waters.met(best.line, best.sailed).rests.estimatedH >= FORECAST_PART * best.hours
-  const isWorthIt = gainH > uncertainH || (isForecast && sparedH > WORTH_H)
+  // What was recommended, and is known since, is not given up for being less better than is uncertain.
+  const isWorthIt = gainH > uncertainH || (isForecast && sparedH > WORTH_H) || (isHeld && gainH + sparedH > 0)
   return isWorthIt ? null : { why: 'not-worth-it', gainH, uncertainH }
 }
 

@@ -1,4 +1,5 @@
 // The job `routes`: from a question to ways. Frame, ocean and open water are made of it once; what is found in them is found by drafting.ts.
+import type { WaysOpen } from '../../../../shared/ways/ways.ts'
 import { fitOf } from '../ocean/fit-of.ts'
 import { createShore, readCoastFile, type Shore } from '../../land/shore.ts'
 import { draftRoutes, routesBeside } from './drafting.ts'
@@ -38,6 +39,7 @@ export function findRoutes(
     forecastUntilMs,
     leastKn: Math.min(ship.leastKn, ship.setSpeedKn),
     mostKn: Math.max(ship.mostKn, ship.setSpeedKn),
+    ...(shore === null ? {} : { isLand: shore.isLand }),
   }
   const drafting = { waters, question, reach, report, isStopped }
   // A fit of hundreds of points takes its time.
@@ -46,7 +48,9 @@ export function findRoutes(
   const next = firstAsk(reach, samples, frame.water.isSea)
   // Beyond the forecast, or on a voyage of a day, there is nothing more to ask: what is here is all there will be.
   if (next === null && samples.length + averages.length > 0) return draftRoutes(drafting)
-  return { ways: routesBeside(drafting), noBetter: { why: 'too-few-points' }, next }
+  const none = { shape: [], track: [], isTrackKnown: false, challenger: null, beside: [], hopedPart: 0 }
+  const open: WaysOpen = { first: next?.points ?? [], ...none }
+  return { ways: routesBeside(drafting), noBetter: { why: 'too-few-points' }, next, open }
 }
 
 function watersOf(question: RouterQuestion, frame: Frame): Waters {

@@ -28,6 +28,8 @@ export interface Reach {
   mostKn: number
   nowMs: number
   forecastUntilMs: number
+  /** By the coastline itself. */
+  isLand?: (position: Position) => boolean
 }
 
 const placeIn = (lattice: Lattice, column: number, row: number): Position => {
@@ -83,7 +85,7 @@ export function firstAsk(
 }
 
 function candidatesOf(
-  { lattice, etdMs, leastKn, mostKn, nowMs, forecastUntilMs }: Reach,
+  { lattice, etdMs, leastKn, mostKn, nowMs, forecastUntilMs, isLand }: Reach,
   isSea: (x: number, y: number) => boolean,
 ): PlaceTime[] {
   const along = alongOf(lattice)
@@ -109,7 +111,8 @@ function candidatesOf(
       // The middle row is one of them.
       for (let row = (rows >> 1) % every; row < rows; row += every) {
         const spot = lattice.spotAt(column, row)
-        if (isSea(spot.x, spot.y)) found.push(pointAt(spot, timeMs))
+        const point = pointAt(spot, timeMs)
+        if (isSea(spot.x, spot.y) && isLand?.(point) !== true) found.push(point)
       }
     })
   }

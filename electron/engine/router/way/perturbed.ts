@@ -42,8 +42,10 @@ export const uncertainHours = (expectedH: number, { hours }: Pick<Replays, 'hour
     expectedH,
   )
 
+type InEach = Pick<Replays, 'hours'>
+
 /** The same of the time that one way of `wholeH` hours gains on another in the same forecasts. */
-export const uncertainGain = (gainH: number, wholeH: number, of: Replays, own: Replays): number =>
+export const uncertainGain = (gainH: number, wholeH: number, of: InEach, own: InEach): number =>
   spread(
     of.hours.map((h, i) => {
       const other = own.hours[i] ?? null

@@ -4,7 +4,7 @@ import { RAD } from '../../../../shared/geo/units.ts'
 import { buildSchedule } from '../../../../shared/passage/schedule.ts'
 import type { VoyageDocument } from '../../../../shared/passage/voyage.ts'
 import type { PlaceTime } from '../../../../shared/picture/picture.ts'
-import { MAX_ASKED, type WaysAsk } from '../../../../shared/ways/ways.ts'
+import { MAX_ASKED, type WaysAsk, type WaysOpen } from '../../../../shared/ways/ways.ts'
 import { eachStep, trackPoints } from '../../planner/track.ts'
 import { fromE4 } from '../../store/cells.ts'
 import { apartNm, chosenOf, pointAt, unique, type Known } from './candidates.ts'
@@ -17,6 +17,10 @@ import type { Path, Sailing, Spot } from '../terms.ts'
 /** With every answer the best way moves: few are asked at once, and fewer than the least are not worth an answer of their own. */
 const MAX_SHARPER = 48
 const MIN_SHARPER = 8
+/** So many are offered to one round of a request. */
+const MAX_OPEN = 60
+/** Two days of a route: off a coast a current that is not known takes hours, and every later step lies elsewhere. */
+const FIRST_STEPS = 16
 /** So far to both sides of a way what is known decides where it goes; and where its cost hangs on what is not known. */
 const ASIDE_NM = 120
 const NEAR_ASIDE_NM = 100
@@ -32,6 +36,8 @@ export const MOSTLY = 0.75
 const KNOWN: Known = { leastHpa2: 0.4 }
 /** The same of the waves, which are known less far about a point. */
 const WAVES_KNOWN: Known = { leastHpa2: 0.3, isOfWaves: true }
+
+type Asked = Pick<Reach, 'nowMs' | 'forecastUntilMs' | 'isLand'>
 
 /** Where ways are sailed, as it is expected and kinder where it is not known, and what is open water. */
 export interface Sea {
@@ -62,20 +68,52 @@ export function sharperAsk(
   return points.length < MIN_SHARPER ? null : { kind: 'sharper', points }
 }
 
+/** What the next round of a request may ask: of the draft looked at first, of one that challenges it, and beside them. */
+export function openAsks(
+  reach: Reach,
+  sea: Sea,
+  paths: readonly Path[],
+  { first, challenger }: { first: VoyageDocument; challenger: { document: VoyageDocument; part: number } | null },
+  samples: readonly PlaceTime[],
+): Omit<WaysOpen, 'first' | 'hopedPart'> {
+  const places = paths.flatMap((path) => alongPath(reach, sea, path))
+  const deciding = paths.flatMap((path) => decidingOn(reach, sea, path))
+  const besideOf = (asked: readonly PlaceTime[]): PlaceTime[] => {
+    const known = [...samples, ...asked]
+    const along = chosenOf(places, MAX_OPEN, known, KNOWN)
+    return [...along, ...chosenOf(deciding, MAX_OPEN - along.length, [...known, ...along], WAVES_KNOWN)]
+  }
+  const missing = (document: VoyageDocument): PlaceTime[] => tracksAsk(reach, [document], samples)?.points ?? []
+  const track = missing(first)
+  const begins = track.slice(0, FIRST_STEPS)
+  const others = challenger === null ? null : { track: missing(challenger.document), part: challenger.part }
+  return {
+    shape: [...begins, ...besideOf(begins)],
+    track,
+    isTrackKnown: isMostlyKnown(reach, first, samples),
+    challenger: others,
+    beside: besideOf([...track, ...(others?.track ?? [])]),
+  }
+}
+
 function decidingOn(
-  { etdMs, nowMs, forecastUntilMs }: Reach,
+  { etdMs, nowMs, forecastUntilMs, ...asked }: Reach,
   { sailing, expected, isClear }: Sea,
   path: Path,
 ): PlaceTime[] {
   const times = { etdMs, fromMs: nowMs, untilMs: forecastUntilMs }
   return decisiveOn(times, { kinder: sailing, expected }, path).flatMap(({ here, onward, timeMs }) =>
-    [here, ...aside(here, onward, NEAR_ASIDE_NM).filter((spot) => isClear(here, spot))].map((spot) =>
-      pointAt(spot, timeMs),
-    ),
+    [here, ...aside(here, onward, NEAR_ASIDE_NM).filter((spot) => isClear(here, spot))]
+      .map((spot) => pointAt(spot, timeMs))
+      .filter(atSea(asked)),
   )
 }
 
-function alongPath({ etdMs, nowMs, forecastUntilMs }: Reach, { sailing, isClear }: Sea, path: Path): PlaceTime[] {
+function alongPath(
+  { etdMs, nowMs, forecastUntilMs, ...asked }: Reach,
+  { sailing, isClear }: Sea,
+  path: Path,
+): PlaceTime[] {
   const stepMs = 2 * STEP_MS
   const untilMs = Math.min(forecastUntilMs, etdMs + (path.hours.at(-1) ?? 0) * HOUR_MS)
   const points: PlaceTime[] = []
@@ -86,7 +124,7 @@ function alongPath({ etdMs, nowMs, forecastUntilMs }: Reach, { sailing, isClear 
     const beside = aside(here, spotAtHour(sailing, path, hour + 1), ASIDE_NM).filter((spot) => isClear(here, spot))
     points.push(...[here, ...beside].map((spot) => pointAt(spot, timeMs)))
   }
-  return points
+  return points.filter(atSea(asked))
 }
 
 /** To both sides of a way, as seen on the course to the next spot; none at its end, or towards a pole. */
@@ -100,9 +138,15 @@ function aside({ x, y }: Spot, to: Spot, nm: number): Spot[] {
   return [part, -part].map((side) => ({ x: x + (side * north) / narrow, y: y - side * east }))
 }
 
+/** Of land the service knows nothing of the sea. */
+const atSea =
+  ({ isLand }: Pick<Reach, 'isLand'>) =>
+  (point: PlaceTime): boolean =>
+    isLand?.(point) !== true
+
 /** The 3-hour steps of drafts' own tracks that nothing stored speaks for, the best's first; null where all of the best's are stored. */
 export function tracksAsk(
-  asked: Pick<Reach, 'nowMs' | 'forecastUntilMs'>,
+  asked: Asked,
   documents: readonly VoyageDocument[],
   samples: readonly PlaceTime[],
 ): WaysAsk | null {
@@ -119,22 +163,16 @@ export function tracksAsk(
 /**
  * A track of which most is judged by what is stored. With every answer the best way moves a little: asking until all of it is stored might never end.
  */
-export function isMostlyKnown(
-  asked: Pick<Reach, 'nowMs' | 'forecastUntilMs'>,
-  document: VoyageDocument,
-  samples: readonly PlaceTime[],
-): boolean {
+export function isMostlyKnown(asked: Asked, document: VoyageDocument, samples: readonly PlaceTime[]): boolean {
   const steps = stepsOf(asked, document)
   return steps.filter(storedWithin(samples, BESIDE_NM)).length >= MOSTLY * steps.length
 }
 
-const stepsOf = (
-  { nowMs, forecastUntilMs }: Pick<Reach, 'nowMs' | 'forecastUntilMs'>,
-  document: VoyageDocument,
-): PlaceTime[] =>
-  trackPoints(eachStep(buildSchedule(document)), nowMs)
+const stepsOf = (asked: Asked, document: VoyageDocument): PlaceTime[] =>
+  trackPoints(eachStep(buildSchedule(document)), asked.nowMs)
     .points.map(({ request: { latE4, longE4, timeMs } }) => ({ lat: fromE4(latE4), long: fromE4(longE4), timeMs }))
-    .filter(({ timeMs }) => timeMs <= forecastUntilMs)
+    .filter(({ timeMs }) => timeMs <= asked.forecastUntilMs)
+    .filter(atSea(asked))
 
 function storedWithin(samples: readonly PlaceTime[], nm: number): (point: PlaceTime) => boolean {
   const byTime = Map.groupBy(samples, ({ timeMs }) => timeMs)

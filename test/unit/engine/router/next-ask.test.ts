@@ -1,7 +1,7 @@
 // What is asked next, less what the table has.
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { leftToAsk } from '../../../../electron/engine/router/next-ask.ts'
+import { leftOpen, leftToAsk } from '../../../../electron/engine/router/next-ask.ts'
 import { judgedBy, wayOf } from '../../../../electron/engine/router/judge/replay.ts'
 import { toE4 } from '../../../../electron/engine/store/cells.ts'
 import type { WeatherTable } from '../../../../electron/engine/store/weather.ts'
@@ -93,4 +93,20 @@ it('of a route that is mostly judged by what is stored, as far as a forecast rea
 it('where land, the latitude or the areas leave no way nothing is asked', () => {
   expect(left(ask('tracks'), [], { noBetter: { why: 'closed' } })).toBeNull()
   expect(left(ask('tracks'), [], { noBetter: { why: 'no-headway' } })?.points).toEqual(POINTS)
+})
+
+it('of what a round may ask the same is left', () => {
+  put(48, NOW_MS - HOUR_MS)
+  put(47.2, NOW_MS - HOUR_MS)
+  const all = { first: POINTS, shape: POINTS, track: POINTS, isTrackKnown: false, beside: POINTS, hopedPart: 0 }
+  const open = leftOpen({ ...all, challenger: { track: POINTS, part: 0.1 } }, weather, NOW_MS)
+  const [unknown, track] = [POINTS.slice(1), POINTS.slice(2)]
+  expect(open).toEqual({
+    ...all,
+    first: unknown,
+    shape: unknown,
+    track,
+    challenger: { track, part: 0.1 },
+    beside: unknown,
+  })
 })

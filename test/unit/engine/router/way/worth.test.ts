@@ -5,9 +5,16 @@ import { FORECAST, noMet, type Ocean } from '../../../../../electron/engine/rout
 import { sailAlong } from '../../../../../electron/engine/router/search/path.ts'
 import type { Lattice, Path, Spot } from '../../../../../electron/engine/router/terms.ts'
 import { firstAsk, type Reach } from '../../../../../electron/engine/router/way/first-ask.ts'
-import { isMostlyKnown, sharperAsk, tracksAsk, type Sea } from '../../../../../electron/engine/router/way/worth.ts'
+import {
+  isMostlyKnown,
+  openAsks,
+  sharperAsk,
+  tracksAsk,
+  type Sea,
+} from '../../../../../electron/engine/router/way/worth.ts'
 import { DAY_MS, HOUR_MS, STEP_MS } from '../../../../../shared/format/time.ts'
 import { distanceNm } from '../../../../../shared/geo/geodesy.ts'
+import type { Position } from '../../../../../shared/geo/position.ts'
 import type { PlaceTime } from '../../../../../shared/picture/picture.ts'
 import { ETD_MS, routeOf, SHIP } from '../questions.ts'
 
@@ -169,5 +176,38 @@ describe('points of a track', () => {
     const beside = points.map((point) => ({ ...point, lat: point.lat + 0.5 }))
     expect(isMostlyKnown(reach, document, beside)).toBe(false)
     expect(tracksAsk(reach, [document], points)).toBeNull()
+  })
+
+  it('are none on land, and of those at sea alone it is known', () => {
+    const atSea = { ...reach, isLand: ({ long }: Position): boolean => long > 0 && long < 172 }
+    const points = tracksAsk(atSea, [document], [])?.points ?? []
+    expect(points.length).toBeGreaterThan(20)
+    expect(points.filter(atSea.isLand)).toEqual([])
+    expect(isMostlyKnown(atSea, document, points)).toBe(true)
+    expect((sharperAsk(atSea, sea, [direct], [])?.points ?? []).filter(atSea.isLand)).toEqual([])
+    expect((firstAsk(atSea, [], () => true)?.points ?? []).filter(atSea.isLand)).toEqual([])
+  })
+
+  it('are offered to a round whole, and its first two days with what tells the shape of the route', () => {
+    const open = openAsks(reach, sea, [direct], { first: document, challenger: null }, [])
+    expect(open.track).toEqual(tracksAsk(reach, [document], [])?.points)
+    expect(open.isTrackKnown).toBe(false)
+    expect(open.shape.slice(0, 16)).toEqual(open.track.slice(0, 16))
+    expect(open.shape.length).toBeGreaterThan(25)
+    // Once they are stored little is left to be told beside them.
+    expect(open.beside.length).toBeLessThan(open.shape.length - 16)
+    const known = openAsks(reach, sea, [direct], { first: document, challenger: null }, open.track)
+    expect(known).toMatchObject({ track: [], isTrackKnown: true, beside: open.beside })
+  })
+
+  it('of a draft that may be better are offered apart', () => {
+    const other = routeOf([
+      { lat: 46, long: 168 },
+      { lat: 46, long: -158 },
+    ])
+    const both = { first: document, challenger: { document: other, part: 0.01 } }
+    const { track, challenger } = openAsks(reach, sea, [direct], both, [])
+    expect(challenger).toEqual({ track: tracksAsk(reach, [other], [])?.points, part: 0.01 })
+    expect(track).toEqual(tracksAsk(reach, [document], [])?.points)
   })
 })
