@@ -83,7 +83,7 @@ function planOf(name: string, places: readonly Position[], etdMs: number): Voyag
 }
 
 /** A container ship of 230 m. Visibility is no limit: it is not smooth enough to be known between points. */
-const VESSEL: VesselDocument = {
+export const VESSEL: VesselDocument = {
   ...newVessel('Bench'),
   type: 'container ship',
   particulars: {

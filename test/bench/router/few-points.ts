@@ -113,7 +113,7 @@ function byWorth(corridor: Corridor, foundBy: FoundBy): Found[] {
 }
 
 /** The best way of a ship that knows the ocean; where none keeps within the hard limits, the one beyond them least. */
-function fullKnowledge(truth: Ocean, frame: Frame): { spots: readonly Spot[]; isPossible: boolean } {
+export function fullKnowledge(truth: Ocean, frame: Frame): { spots: readonly Spot[]; isPossible: boolean } {
   const start = [frame.own, frame.greatCircle].flatMap((spots) => (spots === null ? [] : [{ spots }]))
   const lattice = frame.lattice(20, 16)
   for (const isStrict of [true, false]) {
@@ -125,7 +125,7 @@ function fullKnowledge(truth: Ocean, frame: Frame): { spots: readonly Spot[]; is
 }
 
 /** A way's waypoints, longitudes running on. */
-function spotsOf({ document: { waypoints } }: FoundWay): Spot[] {
+export function spotsOf({ document: { waypoints } }: Pick<FoundWay, 'document'>): Spot[] {
   let x = waypoints[0]?.position.long ?? 0
   return waypoints.map(({ position: { lat, long } }) => {
     x = long + 360 * Math.round((x - long) / 360)

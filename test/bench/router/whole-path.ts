@@ -1,0 +1,211 @@
+// The whole path as the application takes it: round after round what is asked, stored, searched and judged, until no more is to be asked.
+import Database from 'better-sqlite3'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { byTimeAndPlace, type FieldSample } from '../../../electron/engine/field/samples.ts'
+import { createLandCheck } from '../../../electron/engine/land/land-findings.ts'
+import { createShore, readCoastFile } from '../../../electron/engine/land/shore.ts'
+import { askedPlace } from '../../../electron/engine/planner/worth-points.ts'
+import { aheadOf } from '../../../electron/engine/router/ahead.ts'
+import { isDraft, judgedWays } from '../../../electron/engine/router/judged-ways.ts'
+import type { Judging } from '../../../electron/engine/router/judge/replay.ts'
+import { leftOpen } from '../../../electron/engine/router/next-ask.ts'
+import { nextRound } from '../../../electron/engine/router/next-round.ts'
+import { createFrame } from '../../../electron/engine/router/ocean/frame.ts'
+import type { RouterQuestion } from '../../../electron/engine/router/protocol.ts'
+import { questionOf } from '../../../electron/engine/router/question.ts'
+import { findRoutes } from '../../../electron/engine/router/routes/routes.ts'
+import { averagesTable } from '../../../electron/engine/store/averages.ts'
+import { fromE4 } from '../../../electron/engine/store/cells.ts'
+import { dataMigrations } from '../../../electron/engine/store/migrations/index.ts'
+import { addSeal } from '../../../electron/engine/store/seal.ts'
+import { weatherTable } from '../../../electron/engine/store/weather.ts'
+import { valuesAt } from '../../../electron/training/ocean/point.ts'
+import type { Voyage, VoyageDocument } from '../../../shared/passage/voyage.ts'
+import type { PlaceTime } from '../../../shared/picture/picture.ts'
+import { NO_AIM, type WaysFound, type WaysOpen } from '../../../shared/ways/ways.ts'
+import { DEFAULT_DIRECTIONS } from '../../../shared/weather/measures.ts'
+import { SHIP, VESSEL, type Corridor } from './corridors.ts'
+import { evenPoints, fullKnowledge, spotsOf } from './few-points.ts'
+import { judgeWay, type Judged } from './judge-way.ts'
+import { trueOcean } from './true-ocean.ts'
+
+/** The simulated service's ocean. */
+const SEED = 1
+/** ROUTER_FOLDER keeps what full knowledge finds of each crossing: the rules of asking do not change it. */
+const FOLDER = process.env['ROUTER_FOLDER']
+
+const shore = createShore(readCoastFile)
+const land = createLandCheck(shore)
+const neverStopped = (): boolean => false
+const neverTold = (): void => undefined
+
+/** What is found of a crossing by what is stored. */
+type Answer = Pick<WaysFound, 'ways' | 'noBetter' | 'bestId'> & { open: WaysOpen | null }
+
+/** A crossing with a table of its own. */
+interface Underway {
+  ask(points: readonly PlaceTime[]): void
+  find(before: RouterQuestion['before'] | null): Promise<Answer>
+  close(): void
+}
+
+const voyageOf = (document: VoyageDocument, atMs: number): Voyage => ({
+  voyageId: 1,
+  revision: 1,
+  savedAtMs: atMs,
+  document,
+  undo: null,
+  redo: null,
+  approval: { status: 'draft', revision: 1, atMs: null, by: '' },
+})
+
+/** Nothing is stored yet. */
+function underway({ document, etdMs }: Corridor): Underway {
+  const handle = new Database(':memory:')
+  addSeal(handle)
+  for (const { sql } of dataMigrations) handle.exec(sql)
+  const weather = weatherTable(handle)
+  const averages = averagesTable(handle)
+  const samples: FieldSample[] = []
+  const stored: Judging['stored'] = {
+    weather,
+    averages,
+    naming: () => 'north',
+    directions: () => DEFAULT_DIRECTIONS,
+    speedLoss: () => SHIP.loss,
+  }
+  const nowMs = etdMs
+  const voyage = voyageOf(document, nowMs)
+  const ahead = aheadOf(document, nowMs)
+  return {
+    ask(points) {
+      for (const point of points) {
+        const { latE4, longE4 } = askedPlace(point)
+        const [lat, long, timeMs] = [fromE4(latE4), fromE4(longE4), point.timeMs]
+        const values = valuesAt(SEED, lat, long, timeMs)
+        weather.put({ latE4, longE4, timeMs, fetchedAtMs: nowMs, values })
+        samples.push({ lat, long, timeMs, fetchedAtMs: nowMs, values })
+      }
+      samples.sort(byTimeAndPlace)
+    },
+    async find(before) {
+      const field = { samples: () => Promise.resolve([...samples]) }
+      const gathering = { field, averages, naming: () => 'north' as const }
+      const asked = await questionOf(gathering, ahead, VESSEL, NO_AIM, nowMs)
+      const question: RouterQuestion = before === null || before === undefined ? asked : { ...asked, before }
+      const answer = findRoutes(question, neverTold, neverStopped, shore)
+      const { forecastUntilMs } = question
+      const judging: Judging = { stored, voyage, vessel: VESSEL, findings: land.findings, nowMs, forecastUntilMs }
+      const shown = await judgedWays(judging, ahead, answer, neverTold)
+      const open = answer.open === undefined ? null : leftOpen(answer.open, weather, nowMs)
+      return { ...shown, open }
+    },
+    close: () => void handle.close(),
+  }
+}
+
+/** What full knowledge finds, and the own route, in the ocean itself. */
+interface Known {
+  full: Judged
+  own: Judged
+}
+
+interface Bar extends Known {
+  judged(document: VoyageDocument): Judged
+}
+
+function barOf({ name, document, etdMs }: Corridor): Bar {
+  const truth = trueOcean(etdMs)
+  const judged = (spots: Parameters<typeof judgeWay>[1]): Judged => {
+    const found = judgeWay(truth, spots)
+    if (found === null) throw new Error(`${name}: a way that cannot be sailed`)
+    return found
+  }
+  const file = FOLDER === undefined ? null : join(FOLDER, `${name}, full knowledge.json`)
+  const find = (): Known => {
+    const frame = createFrame(document, NO_AIM, shore)
+    if (frame === null) throw new Error(`${name} has no frame`)
+    return { full: judged(fullKnowledge(truth, frame).spots), own: judged(frame.own) }
+  }
+  const known = file !== null && existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Known) : find()
+  if (file !== null) writeFileSync(file, JSON.stringify(known))
+  return { ...known, judged: (one) => judged(spotsOf({ document: one })) }
+}
+
+/** One press: a request with so many points that goes on by itself. */
+export interface WholePath {
+  name: string
+  size: number
+  /** Points of each round, and what was told after it: within a request the officer sees none of it but the last. */
+  rounds: { points: number; headline: string }[]
+  /** It ended since more would not change the choice. */
+  isSettled: boolean
+  /** Most of what is recommended is stored for its own track. */
+  isChecked: boolean
+  /** Over full knowledge, per cent: of what is recommended, or of the own route where nothing is. */
+  overPercent: number
+  /** Searched and judged again over the same weather, byte for byte. */
+  isSame: boolean
+  /** What is told of the recommended one once so many more points around are stored; null: nothing was recommended. */
+  later: { headline: string; isByItsWeather: boolean } | null
+}
+
+/** Points around that are stored later, as for a picture. */
+const LATER = 60
+
+export async function wholePath(corridor: Corridor, size: number): Promise<WholePath> {
+  const bar = barOf(corridor)
+  const here = underway(corridor)
+  const rounds: WholePath['rounds'] = []
+  let [left, before] = [size, null as Before]
+  let answer = await here.find(null)
+  let points = nextRound(answer, { points: left, round: 1 })
+  while (points !== null) {
+    here.ask(points)
+    left -= points.length
+    before = beforeOf(answer)
+    answer = await here.find(before)
+    rounds.push({ points: points.length, headline: headlineOf(answer) })
+    points = nextRound(answer, { points: left, round: rounds.length + 1 })
+  }
+  const isSettled = nextRound(answer, { points: Infinity, round: rounds.length + 1 }) === null
+  const best = answer.ways.find(({ wayId }) => wayId === answer.bestId)
+  const again = await here.find(beforeOf(answer))
+  const judged = best === undefined ? bar.own : bar.judged(best.document)
+  const found: WholePath = {
+    name: corridor.name,
+    size,
+    rounds,
+    isSettled,
+    isChecked: answer.open?.isTrackKnown === true,
+    overPercent: 100 * (judged.costH / bar.full.costH - 1),
+    isSame: shownIn(again) === shownIn(answer),
+    later: best === undefined ? null : await laterOf(corridor, here, answer),
+  }
+  here.close()
+  return found
+}
+
+type Before = NonNullable<RouterQuestion['before']> | null
+
+/** What a request passes on from round to round. */
+function beforeOf({ ways, bestId }: Answer): Before {
+  const first = ways.find(({ wayId }) => wayId === bestId) ?? ways.find(isDraft)
+  return first === undefined ? null : { document: first.document, isRecommended: first.wayId === bestId }
+}
+
+const headlineOf = ({ bestId, noBetter }: Answer): string => (bestId === null ? (noBetter?.why ?? '') : 'better')
+
+const shownIn = ({ ways, noBetter, bestId }: Answer): string => JSON.stringify({ ways, noBetter, bestId })
+
+async function laterOf({ document, etdMs }: Corridor, here: Underway, answer: Answer): Promise<WholePath['later']> {
+  const frame = createFrame(document, NO_AIM, shore)
+  if (frame === null) return null
+  here.ask(evenPoints(frame, etdMs, LATER).filter((point) => !shore.isLand(point)))
+  const later = await here.find(beforeOf(answer))
+  const { noBetter } = later
+  // What its own track meets by what is stored.
+  const isByItsWeather = noBetter?.why === 'failed-replay'
+  return { headline: headlineOf(later), isByItsWeather }
+}
