@@ -1,6 +1,7 @@
 // The points of the next round of a request, which goes on by itself until more would not change the choice, or what is paid for is asked.
 import type { PlaceTime } from '../../../shared/picture/picture.ts'
 import type { WaysFound, WaysOpen } from '../../../shared/ways/ways.ts'
+import { MOSTLY } from './way/worth.ts'
 
 /** Where the ship can be, and then where the choice of a route hangs on what is not known. */
 const FIRST = 56
@@ -41,8 +42,8 @@ function roundOf(
 ): PlaceTime[] {
   if (first.length > 0) return first.slice(0, FIRST)
   if (!isTrackKnown) {
-    // A track that no points are left for is never checked.
-    const room = Math.min(SHAPE, left.points - track.length)
+    // Room is kept for the track; where it cannot be checked any more its shape says more.
+    const room = Math.min(SHAPE, left.points < MOSTLY * track.length ? left.points : left.points - track.length)
     if (left.round <= 2 && Math.min(room, shape.length) >= LEAST) return shape.slice(0, room)
     const steps = track.length <= WHOLE_TRACK || left.round > 3 ? track : track.slice(0, TRACK)
     return steps.length === 0 ? [] : [...steps, ...beside.slice(0, BESIDE)]

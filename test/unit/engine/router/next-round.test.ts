@@ -33,7 +33,8 @@ describe('a request', () => {
     expect(round(FOUND, 78 + 30, 2)).toEqual(SHAPE.slice(0, 30))
     // A handful is no round of its own.
     expect(latsOf(round(FOUND, 78 + 5, 2))).toEqual([3, 5])
-    expect(latsOf(round(FOUND, 44, 2))).toEqual([3, 5])
+    // Too few to check it: the shape says more.
+    expect(round(FOUND, 44, 2)).toEqual(SHAPE.slice(0, 44))
   })
 
   it('asks a long track in two parts, a short one at once, with a few points beside', () => {

@@ -5,7 +5,9 @@ import type { VoyageDocument } from '../../../../../shared/passage/voyage.ts'
 import type { FoundWay, RoutesFound } from '../../../../../electron/engine/router/protocol.ts'
 import { beyondAlong } from '../../../../unit/engine/router/found-ways.ts'
 import { mulberry } from '../../../../support/mulberry.ts'
+import { draftRoutes } from '../../../../../electron/engine/router/routes/drafting.ts'
 import {
+  draftingOf,
   ETD_MS,
   found,
   SHIP,
@@ -195,6 +197,20 @@ describe('drafts', () => {
     let looks = 0
     found({ from: FROM, to: TO, storms: [STORM], ship: { leastKn: 10, mostKn: 18 }, isStopped: () => ++looks > 3 })
     expect(looks).toBeLessThan(40)
+  })
+})
+
+describe('drafts, asked again', () => {
+  it('are the same with the one that was looked at first', () => {
+    const { ways } = roundStorm()
+    const document = ways.find(isDraft)?.document
+    if (document === undefined) throw new Error('The storm is gone round')
+    const again = (isRecommended: boolean): RoutesFound => {
+      const drafting = draftingOf({ from: FROM, to: TO, storms: [STORM] })
+      return draftRoutes({ ...drafting, question: { ...drafting.question, before: { document, isRecommended } } })
+    }
+    expect(JSON.stringify(again(false).ways)).toBe(JSON.stringify(ways))
+    expect(again(true).noBetter).toEqual(roundStorm().noBetter)
   })
 })
 
