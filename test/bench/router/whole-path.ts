@@ -151,6 +151,8 @@ export interface WholePath {
   later: { headline: string; isByItsWeather: boolean } | null
 }
 
+/** A round in which a track is asked whole. */
+const LATE_ROUND = 4
 /** Points around that are stored later, as for a picture. */
 const LATER = 60
 
@@ -169,7 +171,8 @@ export async function wholePath(corridor: Corridor, size: number): Promise<Whole
     rounds.push({ points: points.length, headline: headlineOf(answer) })
     points = nextRound(answer, { points: left, round: rounds.length + 1 })
   }
-  const isSettled = nextRound(answer, { points: Infinity, round: rounds.length + 1 }) === null
+  // Ended by the most rounds it is not.
+  const isSettled = nextRound(answer, { points: Infinity, round: LATE_ROUND }) === null
   const best = answer.ways.find(({ wayId }) => wayId === answer.bestId)
   const again = await here.find(beforeOf(answer))
   const judged = best === undefined ? bar.own : bar.judged(best.document)
@@ -206,6 +209,6 @@ async function laterOf({ document, etdMs }: Corridor, here: Underway, answer: An
   const later = await here.find(beforeOf(answer))
   const { noBetter } = later
   // What its own track meets by what is stored.
-  const isByItsWeather = noBetter?.why === 'failed-replay'
+  const isByItsWeather = noBetter?.why === 'failed-replay' && noBetter.what === 'limit'
   return { headline: headlineOf(later), isByItsWeather }
 }
