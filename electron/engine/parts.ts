@@ -175,7 +175,7 @@ export function openParts(options: EngineOptions, told: Told) {
     jobs: store.jobs,
     traffic: store.traffic,
     searches: storedSearches(store.settings),
-    refused: createRefusedPoints(store.settings, now),
+    refused: createRefusedPoints(store.settings, now, shore.isLand),
     voyageOf: voyages.get,
     now,
     onChange: (run) => options.emit('ways.run', run),

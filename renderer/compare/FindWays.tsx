@@ -143,5 +143,5 @@ export function FindWays({ voyage, part, shown, told, testId }: FindWaysProps): 
 /** What is needed next is a search: none was made, its answer is of before, or it is open and recommends nothing. */
 export function isMainOf({ found, run, stale }: Pick<ShownWays, 'found' | 'run' | 'stale'>): boolean {
   if (found === null || stale !== null) return true
-  return found.bestId === null && found.next !== null && run?.end !== 'settled'
+  return found.bestId === null && run?.end !== 'settled' && run?.end !== 'empty'
 }

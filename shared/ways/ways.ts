@@ -236,6 +236,8 @@ export interface WaysFound {
   forecastUntilMs: number
   /** What to ask next; null: more would not change the choice. */
   next: WaysAsk | null
+  /** Of routes: what the next round of a search may ask; null: nothing. */
+  open: WaysOpen | null
 }
 
 /** How far a search is, 0 to 1. */

@@ -228,6 +228,7 @@ async function find(here: EngineHere, answer: WaysAnswer, part: WaysPart): Promi
     noBetter: answer === 'found' ? null : NO_BETTER[answer](ways, voyage),
     bestId: answer === 'found' ? 2 : null,
     noLonger: null,
+    open: null,
     points: answer === 'too-few-points' ? 3 : 283,
     oldestFetchedAtMs: here.clock.nowMs - 2 * HOUR_MS,
     fetchedBy: 'own',

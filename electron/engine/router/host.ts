@@ -15,7 +15,7 @@ import { aheadOf, refuseStays, refuseWindow } from './ahead.ts'
 import { judgedCosts, judgedWays } from './judged-ways.ts'
 import { noLongerOf } from './no-longer.ts'
 import { keptWay } from './kept.ts'
-import { leftToAsk, trackOfUnjudged } from './next-ask.ts'
+import { leftOpen, leftToAsk, trackOfUnjudged } from './next-ask.ts'
 import type { RouterQuestion, RoutesFound, SpeedsFound } from './protocol.ts'
 import { questionOf } from './question.ts'
 import { weatherOf, type Judging } from './judge/replay.ts'
@@ -27,8 +27,8 @@ const PROGRESS_MS = 100
 
 /** Throws and rejects with FaultErrors; a search that was stopped, also by another one, with `busy`. */
 export interface WaysHost {
-  /** `before`: the draft that the answer before recommended for the same plan; null: none. */
-  find(voyageId: number, part: WaysPart, aim: WaysAim, before?: Recommended | null): Promise<WaysFound>
+  /** `before`: what the answer before had for the same plan. */
+  find(voyageId: number, part: WaysPart, aim: WaysAim, before?: Before): Promise<WaysFound>
   /** An answer that is kept. */
   found(searchId: number): WaysFound
   /** What is another since it was found; null: nothing, undefined: it is kept no longer. */
@@ -66,6 +66,16 @@ interface Search {
 
 /** A draft that was recommended. */
 export type Recommended = Pick<Way, 'letter' | 'document'>
+
+/** Of the answer before. */
+export interface Before {
+  /** The draft it looked at first; null: there was none. */
+  draft: NonNullable<RouterQuestion['before']> | null
+  /** What it told as better once its search had ended; null: nothing. */
+  told: Recommended | null
+}
+
+const NOTHING_BEFORE: Before = { draft: null, told: null }
 
 interface Kept {
   found: WaysFound
@@ -116,7 +126,8 @@ export function createWaysHost(options: WaysHostOptions): WaysHost {
     const judged = vessel()
     const weatherChanges = stored.weather.changes()
     const gathering = { field, averages: stored.averages, naming: stored.naming }
-    const question = await questionOf(gathering, ahead, judged, aim, nowMs)
+    const gathered = await questionOf(gathering, ahead, judged, aim, nowMs)
+    const question = before.draft === null ? gathered : { ...gathered, before: before.draft }
     refuseStopped(mine)
     const answer = await ask(part, question)
     const judging: Judging = {
@@ -141,13 +152,14 @@ export function createWaysHost(options: WaysHostOptions): WaysHost {
       madeAtMs: nowMs,
       ...shown,
       costs,
-      noLonger: before === null ? null : noLongerOf(judging, ahead, before, shown),
+      noLonger: before.told === null ? null : noLongerOf(judging, ahead, before.told, shown),
       next: leftToAsk(
-        answer.next ?? trackOfUnjudged(question, shown),
+        trackOfUnjudged(question, shown) ?? answer.next,
         { part, ...shown, forecastUntilMs },
         stored.weather,
         nowMs,
       ),
+      open: 'open' in answer && answer.open !== undefined ? leftOpen(answer.open, stored.weather, nowMs) : null,
       points: question.samples.length,
       oldestFetchedAtMs: fetchSpanOf(question.samples.map(({ fetchedAtMs }) => fetchedAtMs)).oldestFetchedAtMs,
       fetchedBy: fetchedByAll(question.samples.map((sample) => sample.fetchedBy ?? null)),
@@ -165,7 +177,7 @@ export function createWaysHost(options: WaysHostOptions): WaysHost {
   const isAsKept = ({ voyageId, revision }: Voyage): boolean => voyageOf(voyageId).revision === revision
 
   return {
-    find: async (voyageId, part, aim, before = null) => {
+    find: async (voyageId, part, aim, before = NOTHING_BEFORE) => {
       if (isClosed) throw stopped()
       stop()
       const mine = newSearch()
@@ -217,7 +229,7 @@ interface Searched {
   voyageId: number
   part: WaysPart
   aim: WaysAim
-  before: Recommended | null
+  before: Before
 }
 
 const gone = (): FaultError => new FaultError('not-found', 'This search is no longer kept. Look again.')

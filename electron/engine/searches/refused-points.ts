@@ -1,6 +1,7 @@
-// Points for which the service had nothing: not fetched again, or not before its next refresh. A setting, so that a restart forgets none.
+// Points that are not worth fetching: on land, or where the service had nothing, never or not before its next refresh. A setting, so that a restart forgets none.
 import { z } from 'zod'
 import { ceilToStep, DAY_MS } from '../../../shared/format/time.ts'
+import type { Position } from '../../../shared/geo/position.ts'
 import type { PlaceTime } from '../../../shared/picture/picture.ts'
 import { askedPlace } from '../planner/worth-points.ts'
 import type { PointRequest } from '../store/jobs.ts'
@@ -21,14 +22,19 @@ const KEPT_MS = 2 * DAY_MS
 const stored = z.array(z.tuple([z.int(), z.int(), z.int(), z.int().nullable()]))
 type Refused = z.infer<typeof stored>[number]
 
-export function createRefusedPoints(settings: SettingTable, now: () => number): RefusedPoints {
+/** `isLand`: by the exact coast. */
+export function createRefusedPoints(
+  settings: SettingTable,
+  now: () => number,
+  isLand: (position: Position) => boolean,
+): RefusedPoints {
   let refused = readAll(settings.get(SETTING))
   let named = new Map(refused.map((one) => [nameOf(one[0], one[1], one[2]), one]))
   return {
     has: (point) => {
       const { latE4, longE4 } = askedPlace(point)
       const one = named.get(nameOf(latE4, longE4, point.timeMs))
-      return one !== undefined && (one[3] === null || one[3] > now())
+      return one === undefined ? isLand(point) : one[3] === null || one[3] > now()
     },
     add: ({ never, again }) => {
       if (never.length + again.length === 0) return

@@ -20,9 +20,9 @@ import type { TrafficTable } from '../store/traffic.ts'
 import type { Sync } from '../sync/contract.ts'
 import type { WaysHost } from '../router/host.ts'
 import { isTrackStored } from '../router/next-ask.ts'
-import { nextRound } from '../router/next-round.ts'
 import { isDraft } from '../router/judged-ways.ts'
 import type { RefusedPoints } from './refused-points.ts'
+import { isOpen, roundPoints } from './round-points.ts'
 import type { StoredSearch, StoredSearches } from './stored-run.ts'
 
 /** A price has room for so many more points: those lost with the link are sent again. */
@@ -90,6 +90,7 @@ export function createSearchRuns(parts: SearchRunParts): SearchRuns {
     ending: _ending,
     profileId: _profileId,
     recommended: _kept,
+    draft: _draft,
     ...run
   }: StoredSearch): SearchRun => {
     const searchId = answers.get(nameOf(run)) ?? null
@@ -124,22 +125,22 @@ export function createSearchRuns(parts: SearchRunParts): SearchRuns {
   async function look(run: StoredSearch): Promise<StoredSearch | null> {
     if (voyageOf(run.voyageId).revision !== run.revision) return end(run, 'changed')
     if (toFetch?.of === run.startedAtMs) return fetchPoints(run, toFetch.points)
-    const found = await ways.find(run.voyageId, run.part, run.aim, run.recommended)
+    const found = await ways.find(run.voyageId, run.part, run.aim, { draft: run.draft, told: run.recommended })
     if (!isStill(run)) return null
     answers.set(nameOf(run), found.searchId)
-    const looked = put({ ...run, stage: furthest(run.stage, stageOf(found)) })
+    const looked = put({ ...run, stage: furthest(run.stage, stageOf(found)), draft: draftOf(found) })
     if (voyageOf(run.voyageId).revision !== run.revision) return end(looked, 'changed')
     if (looked.ending !== null) return end(looked, looked.ending)
     const left = looked.points - looked.fetchedPoints
-    const points = nextRound(found, { points: left, round: looked.round + 1 }, refused.has)
+    const points = roundPoints(found, { points: left, round: looked.round + 1 }, refused.has)
     if (points !== null && looked.round < MAX_ROUNDS) return fetchPoints(looked, points)
-    return finish(looked, found, left)
+    return finish(looked, found)
   }
 
-  function finish(run: StoredSearch, { next }: WaysFound, left: number): null {
-    if (next === null) return end({ ...run, stage: 'settled' }, 'settled')
+  function finish(run: StoredSearch, found: WaysFound): null {
+    if (!isOpen(found)) return end({ ...run, stage: 'settled' }, 'settled')
     if (run.points === 0) return end(run, 'here')
-    return end(run, left > 0 && next.points.every(refused.has) ? 'empty' : 'points')
+    return end(run, isOpen(found, refused.has) ? 'points' : 'empty')
   }
 
   function fetchPoints(run: StoredSearch, points: PlaceTime[]): StoredSearch | null {
@@ -290,6 +291,7 @@ export function createSearchRuns(parts: SearchRunParts): SearchRuns {
         ending: null,
         profileId: profiles.inUse().id,
         recommended: isSamePlan ? before.recommended : null,
+        draft: isSamePlan ? before.draft : null,
       })
       goOn()
       return shown(begun)
@@ -315,6 +317,12 @@ const furthest = (one: SearchStage, other: SearchStage): SearchStage =>
 function stageOf(found: WaysFound): SearchStage {
   const best = found.ways.find(isDraft)
   return best === undefined ? 'looking' : isTrackStored(best, found.forecastUntilMs) ? 'checked' : 'drafts'
+}
+
+/** That is recommended, else the one that is looked at first. */
+function draftOf({ ways, bestId }: WaysFound): StoredSearch['draft'] {
+  const best = ways.find(({ wayId }) => wayId === bestId) ?? ways.find(isDraft)
+  return best === undefined ? null : { document: best.document, isRecommended: bestId !== null }
 }
 
 const recommendedBy = ({ ways, bestId }: WaysFound): StoredSearch['recommended'] => {

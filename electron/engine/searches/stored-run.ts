@@ -1,12 +1,13 @@
 // The searches for better routes and speeds as they are stored: the newest of each voyage and part, in one setting.
 import { z } from 'zod'
 import { waysAim } from '../../../shared/ipc/inputs.ts'
+import type { VoyageDocument } from '../../../shared/passage/voyage.ts'
 import { FAULT_CODES } from '../../../shared/result.ts'
 import { SEARCH_POINTS, SEARCH_STAGES, type SearchEnd, type SearchRun } from '../../../shared/ways/search-run.ts'
 import { WAYS_PARTS, type WaysPart } from '../../../shared/ways/ways.ts'
 import { readVoyageDocument } from '../store/documents.ts'
 import type { SettingTable } from '../store/settings.ts'
-import type { Recommended } from '../router/host.ts'
+import type { Before, Recommended } from '../router/host.ts'
 
 /** What of a search outlives a restart. */
 export interface StoredSearch extends Omit<SearchRun, 'searchId' | 'stale'> {
@@ -16,8 +17,10 @@ export interface StoredSearch extends Omit<SearchRun, 'searchId' | 'stale'> {
   ending: SearchEnd | null
   /** The link that its price is of. */
   profileId: string
-  /** The draft it recommended last; null: none. */
+  /** The draft that the search before told as better; null: none. Its own, once it has ended. */
   recommended: Recommended | null
+  /** The draft that its newest answer looks at first. */
+  draft: Before['draft']
 }
 
 export interface StoredSearches {
@@ -63,6 +66,7 @@ const search = z.object({
   ending: end,
   profileId: z.string(),
   recommended: z.object({ letter: z.string(), document: z.unknown() }).nullable(),
+  draft: z.object({ isRecommended: z.boolean(), document: z.unknown() }).nullable(),
 })
 
 /** Read once: nobody else writes them. */
@@ -97,8 +101,15 @@ function readAll(text: string | null): StoredSearch[] {
 function readOne(raw: unknown): StoredSearch | null {
   const read = search.safeParse(raw)
   if (!read.success) return null
-  const { recommended, ...rest } = read.data
-  const document = recommended === null ? null : readVoyageDocument(JSON.stringify(recommended.document))
-  const isReadable = recommended !== null && document !== null && 'document' in document
-  return { ...rest, recommended: isReadable ? { letter: recommended.letter, document: document.document } : null }
+  const { recommended, draft, ...rest } = read.data
+  return { ...rest, recommended: withDocument(recommended), draft: withDocument(draft) }
+}
+
+/** null: without its document it says nothing. */
+function withDocument<Of extends object>(
+  of: (Of & { document: unknown }) | null,
+): (Of & { document: VoyageDocument }) | null {
+  if (of === null) return null
+  const read = readVoyageDocument(JSON.stringify(of.document))
+  return 'document' in read ? { ...of, document: read.document } : null
 }

@@ -58,6 +58,7 @@ const foundWith = (costs: SpeedCost[], own: Way | null = ownWay(WHOLE)): WaysFou
   costs,
   noBetter: null,
   noLonger: null,
+  open: null,
   bestId: null,
   points: 40,
   oldestFetchedAtMs: NOW,

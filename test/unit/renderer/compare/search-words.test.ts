@@ -95,18 +95,16 @@ it('a draft that is recommended no longer is named with what its own weather sho
 
 describe('the main button is the search', () => {
   const [better, none] = [foundOf([wayOf()]), foundOf([], { noBetter: { why: 'too-few-points' } })]
-  const next = { kind: 'first', points: [] } as const
   it('where nothing was looked for, or the answer is of before', () => {
     expect(isMainOf({ found: null, run: null, stale: null })).toBe(true)
     expect(isMainOf({ found: better, run: runOf(), stale: 'plan' })).toBe(true)
   })
   it('where it is open and recommends nothing', () => {
-    expect(
-      isMainOf({ found: { ...none, next: { ...next, points: [] } }, run: runOf({ end: 'points' }), stale: null }),
-    ).toBe(true)
+    expect(isMainOf({ found: none, run: runOf({ end: 'points' }), stale: null })).toBe(true)
   })
   it('but not beside a draft to keep, nor where none is better', () => {
     expect(isMainOf({ found: better, run: runOf({ end: 'points' }), stale: null })).toBe(false)
     expect(isMainOf({ found: none, run: runOf(), stale: null })).toBe(false)
+    expect(isMainOf({ found: none, run: runOf({ end: 'empty' }), stale: null })).toBe(false)
   })
 })

@@ -228,11 +228,11 @@ describe('nothing better', () => {
   it('too few points: says to get them only where there are any to get, and of drafts that stand that none is recommended', () => {
     const few = { noBetter: { why: 'too-few-points' }, bestId: null } as const
     const next: WaysFound['next'] = { kind: 'tracks', points: [{ lat: 45, long: -30, timeMs: ETD_MS }] }
-    const getting = /Get the points below first/
+    const getting = /Fetch points first: the button above says what it takes/
     expect(headed(foundOf([], { ...few, next: null })).lines.join(' ')).not.toMatch(getting)
     expect(headed(foundOf([], { ...few, next: { ...next, kind: 'first' } })).lines[0]).toMatch(getting)
     const { lines } = headed(foundOf([wayOf()], { ...few, next }), wayOf())
-    expect(lines[0]).toBe('Too little is known to recommend one. Get the points below first.')
+    expect(lines[0]).toBe('Too little is known to recommend one. Fetch points first: the button above says what it takes.')
   })
 
   it('of speeds does not say that nothing is gained: one may be earlier, for more fuel', () => {

@@ -81,6 +81,7 @@ export const foundOf = (ways: readonly Way[], more: Partial<WaysFound> = {}): Wa
   noBetter: null,
   bestId: ways[0]?.wayId ?? null,
   noLonger: null,
+  open: null,
   points: 283,
   oldestFetchedAtMs: ETD_MS - 2 * HOUR_MS,
   fetchedBy: 'own',
