@@ -13,6 +13,7 @@ import { useNowMs } from '../ui/clock.ts'
 import { FormStatus } from '../ui/FormStatus.tsx'
 import { Message } from '../ui/Message.tsx'
 import { unbroken } from '../ui/unbroken.ts'
+import { Folded } from '../data/Folded.tsx'
 import { AimFields } from './AimFields.tsx'
 import { SearchForm, useSearchPrice } from './SearchForm.tsx'
 import { SearchProgress } from './SearchProgress.tsx'
@@ -114,13 +115,19 @@ export function FindWays({ voyage, part, shown, told, testId }: FindWaysProps): 
   const { run, found, fault, done, stale } = shown
   useTakenUp(voyage, run)
   const isGoing = run !== null && run.end === null
+  const isSettled = run?.end === 'settled' && found !== null && stale === null
   const { find } = words.ways
+  const form = <SearchForm part={part} isOn={found !== null} isMain={isMainOf(shown)} onBegin={look} testId={testId} />
   return (
     <div className={styles.part}>
       {isGoing ? (
         <SearchProgress run={run} done={done} testId={testId} />
+      ) : isSettled ? (
+        <Folded title={words.search.folded} isChosen={false} testId={`${testId}-again`}>
+          {form}
+        </Folded>
       ) : (
-        <SearchForm part={part} isOn={found !== null} isMain={isMainOf(shown)} onBegin={look} testId={testId} />
+        form
       )}
       {/* There before what it tells: only so it is announced. */}
       <p className={typography.hint} role="status" data-testid={`${testId}-when`}>

@@ -39,7 +39,7 @@ export function SearchForm({ part, isOn, isMain, onBegin, testId }: SearchFormPr
   const caution = price === null ? null : cautionWords(price, link)
   return (
     <div className={styles.table}>
-      <div className={styles.find}>
+      <div>
         <Button
           main={isMain}
           data-testid={testId}
@@ -48,8 +48,14 @@ export function SearchForm({ part, isOn, isMain, onBegin, testId }: SearchFormPr
         >
           {price === null ? words.search.actions[part] : unbroken(beginWords(part, price, isOn))}
         </Button>
+      </div>
+      <div className={styles.size}>
+        <span className={typography.hint} aria-hidden="true">
+          {words.search.size}
+        </span>
         <Segments
           legend={words.search.size}
+          isLegendHidden
           options={SIZES}
           chosen={points}
           testId={`${testId}-points`}

@@ -8,7 +8,8 @@ export const search = {
   actions: { routes: 'Find a better route', speeds: 'Find better speeds' },
   /** On the button: the most it may take. */
   atMost: (action: string, bytes: string) => `${action}: at most ${bytes}`,
-  more: (bytes: string) => `Look on: at most ${bytes}`,
+  more: (bytes: string) => `Search further: at most ${bytes}`,
+  folded: 'Search again…',
   again: 'Look again',
   size: 'Points to fetch',
   here: 'none',

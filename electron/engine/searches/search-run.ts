@@ -7,6 +7,7 @@ import type { PlaceTime } from '../../../shared/picture/picture.ts'
 import {
   SEARCH_POINTS,
   SEARCH_STAGES,
+  USUAL_ROUNDS,
   type SearchEnd,
   type SearchPoints,
   type SearchPrice,
@@ -27,6 +28,8 @@ import type { StoredSearch, StoredSearches } from './stored-run.ts'
 
 /** A price has room for so many more points: those lost with the link are sent again. */
 const AGAIN_PART = 1.25
+/** Of the processor, over hundreds of points: docs/routing.md. */
+const LOOK_S = 2
 /** However small the rounds. */
 const MAX_ROUNDS = 12
 
@@ -238,8 +241,9 @@ export function createSearchRuns(parts: SearchRunParts): SearchRuns {
   }
 
   const priceOf = (points: SearchPoints): SearchPrice => {
-    const { bytesUp, bytesDown, ...price } = sync.pricePoints(Math.ceil(points * AGAIN_PART))
-    return { ...price, points, bytes: bytesUp + bytesDown }
+    const { bytesUp, bytesDown, seconds, ...price } = sync.pricePoints(Math.ceil(points * AGAIN_PART))
+    const looks = 1 + USUAL_ROUNDS[points]
+    return { ...price, points, seconds: seconds + looks * LOOK_S, bytes: bytesUp + bytesDown }
   }
 
   async function stop(): Promise<void> {

@@ -30,7 +30,7 @@ describe('before the press', () => {
   })
 
   it('a search that did not settle is gone on with, at a price of its own', () => {
-    expect(beginWords('routes', priceOf(), true)).toBe('Look on: at most 170 kB')
+    expect(beginWords('routes', priceOf(), true)).toBe('Search further: at most 170 kB')
   })
 
   it('by the weather that is here nothing is sent, whatever the link', () => {

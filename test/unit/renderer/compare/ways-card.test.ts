@@ -232,7 +232,9 @@ describe('nothing better', () => {
     expect(headed(foundOf([], { ...few, next: null })).lines.join(' ')).not.toMatch(getting)
     expect(headed(foundOf([], { ...few, next: { ...next, kind: 'first' } })).lines[0]).toMatch(getting)
     const { lines } = headed(foundOf([wayOf()], { ...few, next }), wayOf())
-    expect(lines[0]).toBe('Too little is known to recommend one. Fetch points first: the button above says what it takes.')
+    expect(lines[0]).toBe(
+      'Too little is known to recommend one. Fetch points first: the button above says what it takes.',
+    )
   })
 
   it('of speeds does not say that nothing is gained: one may be earlier, for more fuel', () => {
