@@ -77,8 +77,8 @@ export default async function main(): Promise<void> {
     await showPalette(page, 'night')
     await shoot('15-weather-picture-night')
     await showPalette(page, 'day')
-    await findWays(page)
-    await shoot('16-better-ways')
+    await findRoute(page)
+    await shoot('16-better-route')
     if (shots !== null) {
       await lookAtSecondWindow(app, page, join(shots, '12-strip-in-a-second-window.png'))
       await putOnPaper(app, page, join(shots, '13-plan-on-paper'))
@@ -93,8 +93,6 @@ export default async function main(): Promise<void> {
   }
 }
 
-/** How often points are fetched for better ways. */
-const ROUNDS = 2
 const FETCHED = { timeout: 120_000 }
 /** Ten or more of the requests are answered: some of the weather is on screen. */
 const SOME_REQUESTS = /\b\d\d+ of \d+ requests/
@@ -112,20 +110,19 @@ async function compare(page: Page): Promise<void> {
   await page.locator('[data-second]').first().waitFor()
 }
 
-/** Other routes over what is here; what they hang on is fetched as far as it is offered, and the best is drawn beside the plan. */
-async function findWays(page: Page): Promise<void> {
+/** A better route by one press: the search does its rounds, what it recommends is drawn beside the plan, with both in view, and kept. */
+async function findRoute(page: Page): Promise<void> {
   await at(page, 'rail-compare').click()
   await at(page, 'compare-part-routes').click()
-  await at(page, 'ways-find').click()
-  const found = page.locator('[data-testid="ways-find"]', { hasText: 'Look again' })
-  await found.waitFor(FETCHED)
-  for (let round = 0; round < ROUNDS && (await at(page, 'ways-ask-send').count()) > 0; round++) {
-    await page.locator('[data-testid="ways-ask-send"]:enabled').click(FETCHED)
-    await at(page, 'ways-find-progress').waitFor(FETCHED)
-    await found.waitFor(FETCHED)
-  }
-  await at(page, 'way-row').nth(1).click()
+  await page.locator('[data-testid="ways-find"]:enabled').click()
+  await at(page, 'ways-find-progress').waitFor(FETCHED)
+  await at(page, 'ways-find-progress').waitFor({ state: 'detached', timeout: 4 * FETCHED.timeout })
+  const best = page.locator('[data-testid="way-row"][data-looked]')
+  await ((await best.count()) > 0 ? best : at(page, 'way-row').last()).click()
   await page.locator('[data-second]').first().waitFor(FETCHED)
+  if ((await at(page, 'ways-keep').count()) === 0) return
+  await at(page, 'ways-keep').click()
+  await at(page, 'ways-kept').waitFor(FETCHED)
 }
 
 /** A place off the track: its hours and its seasons, fetched from there. */

@@ -12,7 +12,7 @@ import { chartKeys, type KeyEvents } from './chart-keys.ts'
 import { coastlineLayer } from './coastline/tile-layer.ts'
 import { dragHandles } from './drag-handles.ts'
 import { estimateText } from './estimate-text.ts'
-import { fitRoute } from './fit.ts'
+import { fitRoute, reachOf, withPassages } from './fit.ts'
 import { handleAt, handleBeyond } from './handles.ts'
 import { hitAt, type Hit } from './hit.ts'
 import { shapeOf } from './layer-shape.ts'
@@ -112,7 +112,12 @@ export function createChartMap(host: HTMLElement, firstScene: Scene, events: Cha
   const fitNow = (): void => {
     const size = map.getSize()
     if (scene.route === null || size.x < 50 || size.y < 50) return
-    const { x, y, zoom } = fitRoute(scene.route, { widthPx: size.x, heightPx: size.y }, scene.boxes, FIT_ZOOM)
+    const { x, y, zoom } = fitRoute(
+      withPassages(scene.route, scene.ghosts),
+      { widthPx: size.x, heightPx: size.y },
+      scene.boxes,
+      FIT_ZOOM,
+    )
     fittedTo = scene.boxes
     map.setView([latOfWorldY(y), x * 360 - 180], Math.max(zoom, map.getMinZoom()), { animate: false })
   }
@@ -243,10 +248,12 @@ export function createChartMap(host: HTMLElement, firstScene: Scene, events: Cha
     show(next) {
       const recoloured = next.colours !== scene.colours
       const cleared = coversMore(next.boxes, fittedTo)
+      // A fitted view shows what is drawn beside the route too.
+      const isOther = next.ghosts !== scene.ghosts && reachOf(next.ghosts) !== reachOf(scene.ghosts)
       scene = next
       overlay.show(next)
       if (recoloured) coastline.repaint(tileColours(next.colours))
-      if (cleared && fitted) fitNow()
+      if ((cleared || isOther) && fitted) fitNow()
     },
     zoomBy(levels) {
       released()

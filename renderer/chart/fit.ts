@@ -1,5 +1,6 @@
 // How the route is brought into view: as large as possible with no waypoint beneath a box.
-import type { RouteShape } from './route-shape.ts'
+import type { GhostShape } from './ghost-shape.ts'
+import type { Bounds, RouteShape } from './route-shape.ts'
 
 export type Box = readonly [left: number, top: number, width: number, height: number]
 
@@ -35,6 +36,27 @@ function paddings(widthPx: number, heightPx: number, boxes: readonly Box[]): Pad
   ]
   const bottom = [SIDE_PX, ...lower.map(([, y]) => Math.max(SIDE_PX, heightPx - y + SYMBOL_PX))]
   return left.flatMap((l) => right.flatMap((r) => bottom.map((b) => ({ left: l, top: TOP_PX, right: r, bottom: b }))))
+}
+
+const passagesOf = (ghosts: readonly GhostShape[]): Bounds[] =>
+  ghosts.filter(({ of }) => of.kind === 'passage').map(({ bounds }) => bounds)
+
+/** The same text: the passages drawn beside the route reach as far as before. */
+export const reachOf = (ghosts: readonly GhostShape[]): string => JSON.stringify(passagesOf(ghosts))
+
+/** The route with the passages that are drawn beside it, as far as they reach. */
+export function withPassages<Route extends Pick<RouteShape, 'bounds'>>(
+  route: Route,
+  ghosts: readonly GhostShape[],
+): Route {
+  const all = [route.bounds, ...passagesOf(ghosts)]
+  const bounds = {
+    minX: Math.min(...all.map(({ minX }) => minX)),
+    minY: Math.min(...all.map(({ minY }) => minY)),
+    maxX: Math.max(...all.map(({ maxX }) => maxX)),
+    maxY: Math.max(...all.map(({ maxY }) => maxY)),
+  }
+  return { ...route, bounds }
 }
 
 /**

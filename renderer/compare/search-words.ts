@@ -16,7 +16,7 @@ export function beginWords(part: WaysPart, { points, bytes }: SearchPrice, isOn:
   return isOn ? said.more(formatBytes(bytes)) : said.atMost(said.actions[part], formatBytes(bytes))
 }
 
-/** `Up to 200 points in about 3 rounds · $1.70 · about 90 s · by the office`. */
+/** `Up to 200 points in about 4 rounds · $1.70 · about 90 s · by the office`. */
 export function priceWords({ points, seconds, costUsd, by }: SearchPrice, hasOffice: boolean): string {
   if (points === 0) return said.hereOnly
   return [
@@ -39,7 +39,7 @@ export function cautionWords(
   return link?.state === 'down' ? said.linkDown : null
 }
 
-/** `Round 2 of about 3 · 51 of at most 200 points, 34 kB of at most 170 kB`. */
+/** `Round 2 of about 4 · 51 of at most 200 points, 34 kB of at most 170 kB`. */
 export function goingWords({ round, points, bytes, fetchedPoints, spentBytes }: SearchRun, underWay: Going): string {
   const got = fetchedPoints + underWay.points
   const spent = formatBytes(spentBytes + underWay.bytes)

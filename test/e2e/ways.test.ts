@@ -79,7 +79,7 @@ test('a better route: one press from its price to its end, over a cut and a rest
   await at(page, 'compare-part-routes').click()
   await expect.poll(() => textOf(page, 'ways-find')).toMatch(/^Find a better route: at most [\d.]+ kB$/)
   const mostBytes = bytesIn(await textOf(page, 'ways-find'))
-  expect(await textOf(page, 'ways-find-price')).toMatch(/^Up to 200 points in about 3 rounds · .*about /)
+  expect(await textOf(page, 'ways-find-price')).toMatch(/^Up to 200 points in about 4 rounds · .*about /)
   expect(service.answered()).toHaveLength(0)
   // What cannot be read begins nothing.
   await at(page, 'ways-aim').click()
@@ -92,7 +92,7 @@ test('a better route: one press from its price to its end, over a cut and a rest
   const isCut = link.cutWhen(() => service.answered().length >= 16)
   await at(page, 'ways-find').press('Enter')
   await isCut
-  expect(await textOf(page, 'ways-find-progress')).toMatch(/^Round 1 of about 3 · \d+ of at most 200 points, /)
+  expect(await textOf(page, 'ways-find-progress')).toMatch(/^Round 1 of about 4 · \d+ of at most 200 points, /)
   await first.close()
   link.drop()
   const answeredBefore = service.answered().length

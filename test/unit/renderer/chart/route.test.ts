@@ -2,7 +2,8 @@
 import { describe, expect, it } from 'vitest'
 import { withEvenScale } from '../../../../renderer/chart/corridor.ts'
 import { editHint } from '../../../../renderer/chart/edit-hint.ts'
-import { fitRoute, type Box } from '../../../../renderer/chart/fit.ts'
+import { fitRoute, reachOf, withPassages, type Box } from '../../../../renderer/chart/fit.ts'
+import type { GhostShape } from '../../../../renderer/chart/ghost-shape.ts'
 import { handleBeyond } from '../../../../renderer/chart/handles.ts'
 import { FINGER_REACH_PX, hitAt } from '../../../../renderer/chart/hit.ts'
 import {
@@ -165,6 +166,20 @@ describe('fitRoute', () => {
       expect(pixel[1]).toBeLessThan(size.heightPx - 20)
       expect(under(pixel, READOUT) || under(pixel, CORNER)).toBe(false)
     }
+  })
+
+  it('shows a compared passage whole beside the route, and no track of before a move', () => {
+    const route = shapeOf(['a', 50, -70], ['b', 45, -10])
+    const other = shapeOf(['a', 50, -70], ['c', 62, -40], ['b', 45, -10])
+    const ghost = (kind: 'passage' | 'former') => ({ of: { kind }, bounds: other.bounds }) as GhostShape
+    expect(withPassages(route, []).bounds).toEqual(route.bounds)
+    expect(withPassages(route, [ghost('former')]).bounds).toEqual(route.bounds)
+    expect(withPassages(route, [ghost('passage')]).bounds).toMatchObject({
+      minY: other.bounds.minY,
+      maxY: route.bounds.maxY,
+    })
+    expect(reachOf([ghost('former')])).toBe(reachOf([]))
+    expect(reachOf([ghost('passage')])).not.toBe(reachOf([]))
   })
 
   it('zooms to a half step, not beyond the limit for one waypoint', () => {

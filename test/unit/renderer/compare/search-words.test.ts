@@ -23,7 +23,7 @@ const LINK = { host: 'api', state: 'up', office: null } as Pick<LinkState, 'host
 describe('before the press', () => {
   it('the most it takes stands on the button, all else beside it', () => {
     expect(beginWords('routes', priceOf(), false)).toBe('Find a better route: at most 170 kB')
-    expect(priceWords(priceOf(), false)).toBe('Up to 200 points in about 3 rounds · about 2 min')
+    expect(priceWords(priceOf(), false)).toBe('Up to 200 points in about 4 rounds · about 2 min')
     expect(priceWords(priceOf({ points: 100, seconds: 45, costUsd: 1.7, by: 'office' }), true)).toBe(
       'Up to 100 points in about 2 rounds · $1.70 · about 45 s · by the office',
     )
@@ -58,7 +58,7 @@ describe('before the press', () => {
 it('while it goes on it says what it has and has spent of what was accepted, the round under way too', () => {
   const run = runOf({ phase: 'fetching', end: null, round: 2, fetchedPoints: 64, spentBytes: 40_000 })
   expect(goingWords(run, { points: 12, bytes: 7000 })).toBe(
-    'Round 2 of about 3 · 76 of at most 200 points, 47 kB of at most 170 kB',
+    'Round 2 of about 4 · 76 of at most 200 points, 47 kB of at most 170 kB',
   )
   expect(goingWords({ ...run, round: 5 }, { points: 0, bytes: 0 })).toContain('Round 5 of about 5')
 })
