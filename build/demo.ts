@@ -112,8 +112,12 @@ async function compare(page: Page): Promise<void> {
 
 /** A better route by one press: the search does its rounds, what it recommends is drawn beside the plan, with both in view, and kept. */
 async function findRoute(page: Page): Promise<void> {
-  await at(page, 'rail-compare').click()
-  await at(page, 'compare-part-routes').click()
+  await at(page, 'rail-plan').click()
+  if (await at(page, 'answer-compare').isVisible()) await at(page, 'answer-compare').click()
+  else {
+    await at(page, 'rail-compare').click()
+    await at(page, 'compare-part-routes').click()
+  }
   await page.locator('[data-testid="ways-find"]:enabled').click()
   await at(page, 'ways-find-progress').waitFor(FETCHED)
   await at(page, 'ways-find-progress').waitFor({ state: 'detached', timeout: 4 * FETCHED.timeout })

@@ -103,8 +103,8 @@ function useTakenUp(voyage: Voyage, run: SearchRun | null): void {
     const { typed, noGo } = typedOf(run.aim)
     if (!isSameAim(run.aim, NO_AIM)) fillAim(typed, noGo)
     const { part, aim, end, searchId, revision } = run
-    if (end !== null && searchId === null && revision === voyage.revision && end !== 'failed')
-      void beginSearch(voyage, { part, aim, points: 0, bytes: null })
+    const isLost = end !== null && end !== 'failed' && end !== 'stopped' && searchId === null
+    if (isLost && revision === voyage.revision) void beginSearch(voyage, { part, aim, points: 0, bytes: null })
   }, [voyage, run])
 }
 

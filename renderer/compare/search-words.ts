@@ -34,6 +34,8 @@ export function cautionWords(
 ): string | null {
   if (price.points === 0) return null
   if (link !== null && link.host === null && link.office === null) return said.noService
+  const { fault = null } = (price.by === 'office' ? link?.office : null) ?? {}
+  if (fault !== null) return fault.message
   const budget = overBudgetWords(price)
   if (budget !== null) return budget
   return link?.state === 'down' ? said.linkDown : null

@@ -30,7 +30,7 @@ export const search = {
     `${got} of at most ${points(most)}, ${bytes} of at most ${mostBytes}`,
   stop: 'Stop',
   waiting: (bytes: string) =>
-    `This search waits: Binnacle was started again. Going on takes at most ${bytes} more; the points it has are kept.`,
+    `This search waits for you: Binnacle was started again, or the connection is another. Going on takes at most ${bytes} more; the points it has are kept.`,
   resume: 'Resume',
   took: (got: number, bytes: string, taken: number) => `${points(got)} in ${rounds(taken)}, ${bytes}.`,
   ends: {

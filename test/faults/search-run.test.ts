@@ -123,6 +123,21 @@ it('between two rounds waits for the officer after a restart, where nothing may 
   expect(twice(names())).toEqual([])
 })
 
+it('waits where the connection is another between two rounds: its price was accepted for the one before', async () => {
+  const begun = await begin(200, ENOUGH_BYTES)
+  service.misbehave((asked, response, _, index) => {
+    answer(asked, response)
+    if (index === 10) void here.ask('link.useProfile', { profileId: 'certus' })
+  })
+  const order = { voyageId: begun.voyageId, part: 'routes' } as const
+  expect(await searchIn(here, order, 'waiting')).toMatchObject({ round: 1, end: null })
+  const asked = service.asked.length
+  await here.ask('ways.resume', {})
+  const run = await ended(begun)
+  expect(run.round).toBeGreaterThan(1)
+  expect(service.asked.length).toBeGreaterThan(asked)
+})
+
 it('ends where its bytes are used up, within them, with what came looked at', async () => {
   const run = await ended(await begin(200, 12_000))
   expect(run).toMatchObject({ end: 'bytes', fault: null })

@@ -1,6 +1,7 @@
 // A search for better routes or speeds in rounds: looks, fetches the points that are worth most, looks again, within one price, until more would not change
 // the choice. What is still to come is stored, so that a cut or a restart ends nothing.
 import { isRun, TRACK_ONLY, canResume, type SyncState } from '../../../shared/sync/sync.ts'
+import { DAY_MS } from '../../../shared/format/time.ts'
 import { FaultError, type Fault } from '../../../shared/result.ts'
 import type { Voyage } from '../../../shared/passage/voyage.ts'
 import type { PlaceTime } from '../../../shared/picture/picture.ts'
@@ -30,6 +31,8 @@ import type { StoredSearch, StoredSearches } from './stored-run.ts'
 const AGAIN_PART = 1.25
 /** Of the processor, over hundreds of points: docs/routing.md. */
 const LOOK_S = 2
+/** So long after its beginning nothing of it goes on by itself. */
+const RESUMES_MS = DAY_MS
 /** However small the rounds. */
 const MAX_ROUNDS = 12
 
@@ -92,6 +95,7 @@ export function createSearchRuns(parts: SearchRunParts): SearchRuns {
     fetch: _fetch,
     ending: _ending,
     profileId: _profileId,
+    by: _by,
     recommended: _kept,
     draft: _draft,
     ...run
@@ -116,8 +120,19 @@ export function createSearchRuns(parts: SearchRunParts): SearchRuns {
     const { searchId } = shown(run)
     return searchId === null ? run.recommended : recommendedBy(ways.found(searchId))
   }
-  const mayFetch = ({ profileId }: StoredSearch): boolean =>
-    isAccepted || (profiles.isChosen() && profiles.inUse().resumesByItself && profiles.inUse().id === profileId)
+  /** Over the link, and by whom, it was accepted for; after a restart only where that link resumes by itself, and not days later. */
+  function mayFetch({ profileId, by, startedAtMs }: StoredSearch): boolean {
+    const profile = profiles.inUse()
+    if (profile.id !== profileId || sync.pricePoints(0).by !== by) return false
+    const ageMs = now() - startedAtMs
+    return isAccepted || (profiles.isChosen() && profile.resumesByItself && ageMs >= 0 && ageMs < RESUMES_MS)
+  }
+
+  /** The officer's press is of these. */
+  const acceptedNow = (): Pick<StoredSearch, 'profileId' | 'by'> => ({
+    profileId: profiles.inUse().id,
+    by: sync.pricePoints(0).by,
+  })
 
   /** One step; what follows at once, or null: it has ended, or waits for a fetch or the officer. */
   async function step(run: StoredSearch): Promise<StoredSearch | null> {
@@ -187,7 +202,9 @@ export function createSearchRuns(parts: SearchRunParts): SearchRuns {
     const isForbidden = state.givenUp.some(({ code }) => code === 'not-permitted')
     if (!isForbidden)
       refused.add({ never: jobs.failedPoints(fetch.runId, 'no-value'), again: jobs.failedPoints(fetch.runId) })
-    const next = after(run, fetch.runId, state.done)
+    // The officer may have resumed it over another link.
+    const over = { profileId: state.profileId ?? run.profileId, by: acceptedNow().by }
+    const next = { ...after(run, fetch.runId, state.done), ...over }
     if (canResume(state)) {
       await sync.cancel()
       return put({ ...next, ending: 'bytes' })
@@ -293,7 +310,7 @@ export function createSearchRuns(parts: SearchRunParts): SearchRuns {
         round: 0,
         fetch: null,
         ending: null,
-        profileId: profiles.inUse().id,
+        ...acceptedNow(),
         recommended: isSamePlan ? before.recommended : null,
         draft: isSamePlan ? before.draft : null,
       })
@@ -305,7 +322,7 @@ export function createSearchRuns(parts: SearchRunParts): SearchRuns {
       const run = searches.active()
       if (run?.phase !== 'waiting') return
       isAccepted = true
-      put({ ...run, phase: 'looking', profileId: profiles.inUse().id })
+      put({ ...run, phase: 'looking', ...acceptedNow() })
       goOn()
     },
     goOn,

@@ -1,6 +1,7 @@
 // The searches for better routes and speeds as they are stored: the newest of each voyage and part, in one setting.
 import { z } from 'zod'
 import { waysAim } from '../../../shared/ipc/inputs.ts'
+import { FETCHED_BY, type FetchedBy } from '../../../shared/office/office.ts'
 import type { VoyageDocument } from '../../../shared/passage/voyage.ts'
 import { FAULT_CODES } from '../../../shared/result.ts'
 import { SEARCH_POINTS, SEARCH_STAGES, type SearchEnd, type SearchRun } from '../../../shared/ways/search-run.ts'
@@ -15,8 +16,9 @@ export interface StoredSearch extends Omit<SearchRun, 'searchId' | 'stale'> {
   fetch: { runId: number; startedAtMs: number } | null
   /** How it ends once what came has been looked at. */
   ending: SearchEnd | null
-  /** The link that its price is of. */
+  /** The link that its price is of, and by whom it is fetched. */
   profileId: string
+  by: FetchedBy
   /** The draft that the search before told as better; null: none. Its own, once it has ended. */
   recommended: Recommended | null
   /** The draft that its newest answer looks at first. */
@@ -65,6 +67,7 @@ const search = z.object({
   fetch: z.object({ runId: z.int(), startedAtMs: z.int() }).nullable(),
   ending: end,
   profileId: z.string(),
+  by: z.enum(FETCHED_BY),
   recommended: z.object({ letter: z.string(), document: z.unknown() }).nullable(),
   draft: z.object({ isRecommended: z.boolean(), document: z.unknown() }).nullable(),
 })

@@ -11,6 +11,7 @@ import {
   priceWords,
 } from '../../../../renderer/compare/search-words.ts'
 import { waysHeading } from '../../../../renderer/compare/ways-card.ts'
+import { FaultError } from '../../../../shared/result.ts'
 import type { LinkState } from '../../../../shared/sync/sync.ts'
 import { SEARCH_STAGES, type SearchEnd } from '../../../../shared/ways/search-run.ts'
 import { DEFAULT_UNITS } from '../../../../shared/weather/units.ts'
@@ -47,6 +48,13 @@ describe('before the press', () => {
     ['a budget of which nothing is known', LINK, { budget: 'unknown' as const }, /not known/],
   ])('%s is said', (_name, link, price, expected) => {
     expect(cautionWords(priceOf(price), link)).toMatch(expected)
+  })
+
+  it('what the office’s relay cannot give is said as it said it, where it is the one that is asked', () => {
+    const fault = new FaultError('office-quota', 'What the office allows this ship is used up.').fault
+    const link = { ...LINK, office: { fault } as LinkState['office'] }
+    expect(cautionWords(priceOf({ by: 'office' }), link)).toBe(fault.message)
+    expect(cautionWords(priceOf({ by: 'own' }), link)).toBeNull()
   })
 
   it('nothing is said where all is well, or nothing is known of the link yet', () => {
