@@ -218,7 +218,13 @@ function handlersOf(
     ...searchCalls(parts.searches),
     ...packCalls({ packs: parts.packs, saved }),
     ...pictureCalls({ field: parts.field, passageOf: parts.passageOf }),
-    ...syncCalls({ sync, pictures: parts.pictures, voyageOf, documentOf: documentsNow(store) }),
+    ...syncCalls({
+      sync,
+      pictures: parts.pictures,
+      voyageOf,
+      documentOf: documentsNow(store),
+      onResume: parts.searches.fetchResumed,
+    }),
     ...linkCalls({ profiles: parts.profiles, store, state: sync.link, profilesChanged }),
     ...settingsCalls({
       averagePath: parts.averagePath,

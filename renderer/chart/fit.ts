@@ -49,7 +49,13 @@ export function withPassages<Route extends Pick<RouteShape, 'bounds'>>(
   route: Route,
   ghosts: readonly GhostShape[],
 ): Route {
-  const all = [route.bounds, ...passagesOf(ghosts)]
+  const middle = ({ minX, maxX }: Bounds): number => (minX + maxX) / 2
+  // On the copy of the world that the route is drawn on.
+  const beside = passagesOf(ghosts).map((bounds) => {
+    const byX = Math.round(middle(route.bounds) - middle(bounds))
+    return { ...bounds, minX: bounds.minX + byX, maxX: bounds.maxX + byX }
+  })
+  const all = [route.bounds, ...beside]
   const bounds = {
     minX: Math.min(...all.map(({ minX }) => minX)),
     minY: Math.min(...all.map(({ minY }) => minY)),

@@ -1,4 +1,4 @@
-// Better speeds on the voyage's own route: looked for over what is stored, and what arriving earlier or later costs.
+// Better speeds on the planned route: one press looks for them, and tells what arriving earlier or later costs.
 import type { ReactNode } from 'react'
 import { formatSpeed } from '../../shared/format/format.ts'
 import type { Voyage } from '../../shared/passage/voyage.ts'
@@ -15,7 +15,7 @@ import styles from './ways.module.css'
 export function BetterSpeeds({ voyage }: { voyage: Voyage }): ReactNode {
   const shown = useShownWays(voyage, 'speeds')
   const told = useTold(shown.found, shown.stale !== null)
-  const look = useLookCommand(voyage, 'speeds')
+  const look = useLookCommand('speeds-find')
   useCommand('compare.findSpeeds', look)
   const particulars = useJudgedVessel()?.particulars
   const [leastKn, mostKn] = [particulars?.leastSpeedKn ?? null, particulars?.mostSpeedKn ?? null]

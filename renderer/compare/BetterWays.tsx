@@ -1,4 +1,4 @@
-// Better ways than the voyage's own route: looked for over what is stored, shown beside it, kept as a draft where the officer says so.
+// Better routes than the planned one: one press looks for them, what it found is shown beside it, and kept as a draft where the officer says so.
 import { useMemo, type ReactNode } from 'react'
 import { buildSchedule } from '../../shared/passage/schedule.ts'
 import type { Voyage } from '../../shared/passage/voyage.ts'
@@ -31,7 +31,7 @@ import styles from './ways.module.css'
 /** Mounted anew (by key) for another voyage. */
 export function BetterWays({ voyage }: { voyage: Voyage }): ReactNode {
   const shown = useShownWays(voyage, 'routes')
-  const look = useLookCommand(voyage, 'routes')
+  const look = useLookCommand('ways-find')
   useCommand('compare.findWay', look)
   const told = useTold(shown.found, shown.stale !== null)
   const { find } = words.ways
@@ -89,7 +89,7 @@ export function Found({ voyage, found, run, isStale, children }: FoundProps): Re
             key={found.searchId}
             found={found}
             way={heading.way}
-            isMain={!isStale && (heading.state === 'clear' || heading.state === 'part')}
+            isMain={!isStale && found.bestId !== null && (heading.state === 'clear' || heading.state === 'part')}
           />
         )}
       </CardBox>

@@ -8,14 +8,22 @@ import { NO_AIM, type WaysFound, type WaysPart } from '../../shared/ways/ways.ts
 import { useCompare } from '../state/compare-store.ts'
 import { useAnswer } from '../state/use-answer.ts'
 import { waysPassage } from '../state/ways-queries.ts'
-import { beginSearch, fillAim, refuseAim, useWays, useWaysShown, type WaysShown } from '../state/ways-store.ts'
+import {
+  beginSearch,
+  fillAim,
+  lookAgain,
+  openSearch,
+  refuseAim,
+  useWays,
+  useWaysShown,
+  type WaysShown,
+} from '../state/ways-store.ts'
 import { useNowMs } from '../ui/clock.ts'
 import { FormStatus } from '../ui/FormStatus.tsx'
 import { Message } from '../ui/Message.tsx'
 import { unbroken } from '../ui/unbroken.ts'
-import { Folded } from '../data/Folded.tsx'
 import { AimFields } from './AimFields.tsx'
-import { SearchForm, useSearchPrice } from './SearchForm.tsx'
+import { SearchForm } from './SearchForm.tsx'
 import { SearchProgress } from './SearchProgress.tsx'
 import { whyLate } from './late-answer.ts'
 import { aimOf, isSameAim, typedOf, type AimField } from './read-aim.ts'
@@ -52,11 +60,13 @@ function useLook(voyage: Voyage, part: WaysPart): Look {
   }
 }
 
-/** The same as a command: with the points that are chosen. */
-export function useLookCommand(voyage: Voyage, part: WaysPart): () => void {
-  const look = useLook(voyage, part)
-  const price = useSearchPrice()
-  return () => price !== null && look(price)
+/** As a command it leads to the button, which says what it takes. */
+export function useLookCommand(testId: string): () => void {
+  return () => {
+    openSearch(true)
+    // Once it is unfolded.
+    requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-testid="${testId}"]`)?.focus())
+  }
 }
 
 /** What of it cannot be read, once it was pressed for; gone as soon as it can. */
@@ -96,15 +106,17 @@ function useDrawingFault(found: WaysFound | null): Fault | null {
 
 /** A search of before Binnacle was started again: its conditions stand in the fields, and its answer is looked for once more, at no byte. */
 function useTakenUp(voyage: Voyage, run: SearchRun | null): void {
-  const taken = useRef<number | null>(null)
+  const taken = useRef<string | null>(null)
   useEffect(() => {
-    if (run === null || taken.current === run.startedAtMs) return
-    taken.current = run.startedAtMs
-    const { typed, noGo } = typedOf(run.aim)
-    if (!isSameAim(run.aim, NO_AIM)) fillAim(typed, noGo)
+    const now = run === null ? null : `${run.startedAtMs} ${run.searchId === null}`
+    if (run === null || taken.current === now) return
+    taken.current = now
     const { part, aim, end, searchId, revision } = run
+    const { typed, noGo } = typedOf(aim)
+    // Speeds have no conditions of place.
+    if (part === 'routes' && !isSameAim(aim, NO_AIM)) fillAim(typed, noGo)
     const isLost = end !== null && end !== 'failed' && end !== 'stopped' && searchId === null
-    if (isLost && revision === voyage.revision) void beginSearch(voyage, { part, aim, points: 0, bytes: null })
+    if (isLost && revision === voyage.revision) lookAgain(voyage.voyageId, part)
   }, [voyage, run])
 }
 
@@ -115,23 +127,33 @@ export function FindWays({ voyage, part, shown, told, testId }: FindWaysProps): 
   const { run, found, fault, done, stale } = shown
   useTakenUp(voyage, run)
   const isGoing = run !== null && run.end === null
+  const isUnfolded = useWays((state) => state.isSearchOpen)
   const isSettled = run?.end === 'settled' && found !== null && stale === null
   const { find } = words.ways
-  const form = <SearchForm part={part} isOn={found !== null} isMain={isMainOf(shown)} onBegin={look} testId={testId} />
+  const form = (
+    <SearchForm
+      part={part}
+      isOn={found !== null && stale === null}
+      isMain={isMainOf(shown)}
+      onBegin={look}
+      testId={testId}
+    />
+  )
   return (
     <div className={styles.part}>
       {isGoing ? (
         <SearchProgress run={run} done={done} testId={testId} />
       ) : isSettled ? (
-        <Folded title={words.search.folded} isChosen={false} testId={`${testId}-again`}>
-          {form}
-        </Folded>
+        <details open={isUnfolded} onToggle={(event) => openSearch(event.currentTarget.open)}>
+          <summary data-testid={`${testId}-again`}>{words.search.folded}</summary>
+          {isUnfolded && form}
+        </details>
       ) : (
         form
       )}
       {/* There before what it tells: only so it is announced. */}
       <p className={typography.hint} role="status" data-testid={`${testId}-when`}>
-        {!isGoing && run !== null && unbroken(endWords(run) ?? '')}
+        {!isGoing && run !== null && stale !== 'plan' && unbroken(endWords(run) ?? '')}
         {!isGoing && found !== null && ` ${find.foundAt(formatShortUtc(found.madeAtMs))}`}
         {!isGoing && told !== null && <span className={typography.unseen}>: {told}</span>}
       </p>
@@ -147,8 +169,11 @@ export function FindWays({ voyage, part, shown, told, testId }: FindWaysProps): 
   )
 }
 
+/** Ends after which another press brings nothing. */
+const NOTHING_MORE: readonly (SearchRun['end'] | null)[] = ['settled', 'empty', 'refused']
+
 /** What is needed next is a search: none was made, its answer is of before, or it is open and recommends nothing. */
 export function isMainOf({ found, run, stale }: Pick<ShownWays, 'found' | 'run' | 'stale'>): boolean {
   if (found === null || stale !== null) return true
-  return found.bestId === null && run?.end !== 'settled' && run?.end !== 'empty'
+  return found.bestId === null && !NOTHING_MORE.includes(run?.end ?? null)
 }

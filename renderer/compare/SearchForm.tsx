@@ -14,7 +14,7 @@ import styles from './ways.module.css'
 
 interface SearchFormProps {
   part: WaysPart
-  /** The search before did not settle, or is of before. */
+  /** There is an answer of now, which more points may change. */
   isOn: boolean
   /** It is what the officer needs next. */
   isMain: boolean
@@ -26,7 +26,7 @@ interface SearchFormProps {
 const SIZES = SEARCH_POINTS.map((points) => [points, points === 0 ? words.search.here : String(points)] as const)
 
 /** What was chosen; null until prices are read. */
-export function useSearchPrice(): SearchPrice | null {
+function useSearchPrice(): SearchPrice | null {
   const prices = useSearchPrices()
   const points = useWays((state) => state.points)
   return prices?.find((price) => price.points === points) ?? null

@@ -35,7 +35,7 @@ export function SearchProgress({ run, done, testId }: SearchProgressProps): Reac
   return (
     <div className={styles.table} data-testid={`${testId}-run`}>
       {fetch !== null && <RunWords sync={fetch} />}
-      {fault !== null && <Message tone="caution">{fault.message}</Message>}
+      {fetch !== null && fault !== null && <Message tone="caution">{fault.message}</Message>}
       {run.phase === 'waiting' ? (
         <Message tone="caution" testId={`${testId}-waiting`}>
           {unbroken(words.search.waiting(formatBytes(Math.max(0, run.bytes - run.spentBytes))))}
@@ -49,7 +49,8 @@ export function SearchProgress({ run, done, testId }: SearchProgressProps): Reac
       )}
       <p className={typography.hint} data-testid={`${testId}-progress`}>
         {unbroken(goingWords(run, underWay))}
-        {run.phase === 'looking' && ` · ${words.search.looking(Math.floor(done * 100))}`}
+        {run.isHeldUp && ` · ${words.search.heldUp}`}
+        {run.phase === 'looking' && !run.isHeldUp && ` · ${words.search.looking(Math.floor(done * 100))}`}
       </p>
       {fetch !== null && (fetch.phase === 'running' || canResume(fetch)) ? (
         <RunButtons
@@ -61,11 +62,11 @@ export function SearchProgress({ run, done, testId }: SearchProgressProps): Reac
       ) : (
         <Buttons>
           {run.phase === 'waiting' && (
-            <Button main data-testid={`${testId}-resume`} onClick={resumeSearch}>
+            <Button main data-testid={`${testId}-resume`} onClick={() => void resumeSearch(run.part)}>
               {words.search.resume}
             </Button>
           )}
-          <Button data-testid={`${testId}-stop`} onClick={stopSearch}>
+          <Button data-testid={`${testId}-stop`} onClick={() => void stopSearch(run.part)}>
             {words.search.stop}
           </Button>
         </Buttons>

@@ -14,7 +14,7 @@ type Heading = ReturnType<typeof waysHeading>
 export const goingHeading = ({ stage }: Pick<SearchRun, 'stage'>, way: Way | null): Heading => ({
   sign: VERDICT_SIGNS.unknown,
   state: 'unknown',
-  words: words.search.stages[stage],
+  words: words.search.stages[stage === 'settled' ? 'checked' : stage],
   lines: [],
   about: null,
   way,

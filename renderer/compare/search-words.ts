@@ -67,8 +67,9 @@ export function endWords({ end, points, fetchedPoints, spentBytes, round }: Sear
 
 /** `B no longer: its own weather shows 5.2 m on 27 NOV 0600 UTC, beyond a hard limit.` */
 export function noLongerWords({ letter, passes, worstSea }: NoLonger, units: Units): string {
-  if (worstSea === null) return said.noLonger(letter, null, passes)
+  const route = letter ?? said.routeBefore
+  if (worstSea === null) return said.notBorneOut(route)
   const { unit, decimals } = unitChosen('waves', units)
   const sea = `${fromUsual('waves', worstSea.value, units).toFixed(decimals)} ${unit}`
-  return said.noLonger(letter, said.noLongerSea(sea, formatShortUtc(worstSea.timeMs)), passes)
+  return said.noLonger(route, said.noLongerSea(sea, formatShortUtc(worstSea.timeMs)), passes)
 }

@@ -35,6 +35,8 @@ interface WaysSlice {
   isRefused: boolean
   /** The card tells all that is known of a way. */
   isMoreOpen: boolean
+  /** A search that has settled shows what another takes. */
+  isSearchOpen: boolean
   /** Points that a search may fetch. */
   points: SearchPoints
   /** How far the look of a part is, 0 to 1. */
@@ -43,6 +45,8 @@ interface WaysSlice {
   fault: Partial<Record<WaysPart, Fault>>
   /** Ways that were kept: each is a voyage of its own. */
   kept: readonly KeptWay[]
+  /** Counts the voyages that were opened. */
+  opened: number
 }
 
 const nothing: WaysSlice = {
@@ -51,15 +55,18 @@ const nothing: WaysSlice = {
   isAimTouched: false,
   isRefused: false,
   isMoreOpen: false,
+  isSearchOpen: false,
   points: USUAL_POINTS,
   progress: {},
   fault: {},
   kept: [],
+  opened: 0,
 }
 
 export const useWays = create<WaysSlice>()(() => nothing)
 
-const resetWays = (): void => useWays.setState(({ isMoreOpen, points }) => ({ ...nothing, isMoreOpen, points }), true)
+const resetWays = (): void =>
+  useWays.setState(({ isMoreOpen, points, opened }) => ({ ...nothing, isMoreOpen, points, opened: opened + 1 }), true)
 
 type Conditions = Pick<WaysSlice, 'typed' | 'noGo' | 'isAimTouched'>
 /** The conditions of each voyage's searches while it was open, until Binnacle ends. */
@@ -86,11 +93,12 @@ export const addNoGo = (box: Box): void =>
   useWays.setState(({ noGo }) => (noGo.length < MAX_NO_GO ? { noGo: [...noGo, box], isAimTouched: true } : {}))
 export const removeNoGo = (box: Box): void =>
   useWays.setState(({ noGo }) => ({ noGo: noGo.filter((other) => other !== box), isAimTouched: true }))
-/** Those of a search that was begun before Binnacle was started again; what the officer typed since stays. */
+/** Those of a search for routes that was begun before Binnacle was started again; what the officer typed since stays. */
 export const fillAim = (typed: TypedAim, noGo: readonly Box[]): void =>
   useWays.setState(({ isAimTouched }) => (isAimTouched ? {} : { typed, noGo, isAimTouched: true }))
 
 export const openMore = (isMoreOpen: boolean): void => useWays.setState({ isMoreOpen })
+export const openSearch = (isSearchOpen: boolean): void => useWays.setState({ isSearchOpen })
 export const refuseAim = (isRefused: boolean): void => useWays.setState({ isRefused })
 export const choosePoints = (points: SearchPoints): void => useWays.setState({ points })
 
@@ -108,19 +116,36 @@ export interface SearchBegun {
 /** What was shown stays until there is another answer. */
 export async function beginSearch({ voyageId }: Pick<Voyage, 'voyageId'>, begun: SearchBegun): Promise<void> {
   const { part } = begun
-  const without = (): Partial<Record<WaysPart, Fault>> =>
-    Object.fromEntries(Object.entries(useWays.getState().fault).filter(([name]) => name !== part))
-  useWays.setState(({ progress }) => ({ fault: without(), progress: { ...progress, [part]: 0 } }))
+  const { opened } = useWays.getState()
+  useWays.setState(({ fault, progress }) => ({ fault: without(fault, part), progress: { ...progress, [part]: 0 } }))
   try {
     await change(waysRun(voyageId, part), () => invoke('ways.begin', { voyageId, ...begun }))
   } catch (error) {
-    useWays.setState({ fault: { ...without(), [part]: faultOf(error) } })
+    // Another voyage may have been opened meanwhile.
+    if (useWays.getState().opened === opened)
+      useWays.setState(({ fault }) => ({ fault: { ...fault, [part]: faultOf(error) } }))
   }
 }
 
 /** What came is kept, and looked at once more. */
-export const stopSearch = (): void => void invoke('ways.stop', {}).catch(() => undefined)
-export const resumeSearch = (): void => void invoke('ways.resume', {}).catch(() => undefined)
+export const stopSearch = (part: WaysPart): Promise<void> => command(part, () => invoke('ways.stop', {}))
+export const resumeSearch = (part: WaysPart): Promise<void> => command(part, () => invoke('ways.resume', {}))
+
+async function command(part: WaysPart, send: () => Promise<null>): Promise<void> {
+  try {
+    await send()
+    useWays.setState(({ fault }) => ({ fault: without(fault, part) }))
+  } catch (error) {
+    useWays.setState(({ fault }) => ({ fault: { ...fault, [part]: faultOf(error) } }))
+  }
+}
+
+const without = (fault: WaysSlice['fault'], part: WaysPart): WaysSlice['fault'] =>
+  Object.fromEntries(Object.entries(fault).filter(([name]) => name !== part))
+
+/** Its answer is kept no longer: looked for once more by what is here. */
+export const lookAgain = (voyageId: number, part: WaysPart): void =>
+  void invoke('ways.again', { voyageId, part }).catch(() => undefined)
 
 /** Hears how searches stand; returns a function that ends it. */
 export function watchWays(): () => void {
@@ -174,7 +199,8 @@ export function useWaysShown(voyage: Voyage, part: WaysPart): WaysShown {
   const searchId = run?.searchId ?? null
   const { value: found } = useAnswer(searchId === null ? null : waysFound(searchId))
   const isOver = run !== null && run.end !== null
-  const stale = !isOver || found === null ? null : found.revision === voyage.revision ? run.stale : 'plan'
+  // Of a plan that is no more it is old, with or without its answer.
+  const stale = !isOver ? null : run.revision !== voyage.revision ? 'plan' : found === null ? null : run.stale
   return { run, found, fault: refused ?? run?.fault ?? null, done, stale }
 }
 

@@ -23,30 +23,31 @@ export const search = {
     looking: 'Looking for routes: nothing is decided yet.',
     drafts: 'First drafts: they may still change.',
     checked: 'Checked by their own weather: they may still change.',
-    settled: 'Settled.',
   },
   round: (round: number, usual: number) => `Round ${round} of about ${Math.max(round, usual)}`,
   spent: (got: number, most: number, bytes: string, mostBytes: string) =>
     `${got} of at most ${points(most)}, ${bytes} of at most ${mostBytes}`,
+  heldUp: 'Waits for the fetch under way to end.',
   stop: 'Stop',
   waiting: (bytes: string) =>
-    `This search waits for you: Binnacle was started again, or the connection is another. Going on takes at most ${bytes} more; the points it has are kept.`,
+    `This search waits for you: Binnacle was started again, the connection is another, or another fetch is paused. Going on takes at most ${bytes} more; the points it has are kept.`,
   resume: 'Resume',
   took: (got: number, bytes: string, taken: number) => `${points(got)} in ${rounds(taken)}, ${bytes}.`,
   ends: {
     settled: 'Settled: more points would not change the choice.',
     points: 'Not settled: the points of this search are used up, and more may change the choice.',
     bytes: 'Not settled: the bytes of this search are used up, and more points may change the choice.',
+    rounds: 'Not settled, but close to it: more points would change the choice by little.',
     here: 'Not settled: by the weather that is here. More points may change the choice.',
-    empty: 'Not settled: the service has no value where more would be fetched.',
+    empty: 'Not settled: the service gave nothing where more would be fetched.',
     changed: 'The voyage was changed, and the search stopped: the next one starts anew. The points are kept.',
     refused: 'The service does not allow this key weather at a point: the search stopped. Ask who issued the key.',
     stopped: 'Stopped: more points may change the choice.',
     failed: 'The search could not go on.',
   },
-  noLonger: (letter: string, sea: string | null, passes: 'hard' | 'soft' | null) =>
-    `${letter} no longer: its own weather ${
-      sea === null ? 'does not bear it out' : `shows ${sea}`
-    }${passes === null ? '' : `, beyond a ${passes} limit`}.`,
+  noLonger: (route: string, sea: string, passes: 'hard' | 'soft' | null) =>
+    `${route} no longer: its own weather shows ${sea}${passes === null ? '' : `, beyond a ${passes} limit`}.`,
+  notBorneOut: (route: string) => `${route} no longer: the weather that has come since does not bear it out.`,
+  routeBefore: 'The route recommended before',
   noLongerSea: (sea: string, date: string) => `${sea} on ${date} UTC`,
 } as const

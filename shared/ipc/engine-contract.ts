@@ -197,6 +197,8 @@ export const engineCalls = {
       bytes: z.number().nonnegative().nullable(),
     }),
   ),
+  /** Looks once more, at no byte, for an ended search whose answer is kept no longer. */
+  'ways.again': call<null>()(z.strictObject({ voyageId, part: z.enum(WAYS_PARTS) })),
   /** Goes on with one that waits for the officer. */
   'ways.resume': call<null>()(noInput),
   /** What came is kept, and looked at once more. */

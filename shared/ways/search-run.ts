@@ -31,11 +31,12 @@ export const SEARCH_STAGES = ['looking', 'drafts', 'checked', 'settled'] as cons
 export type SearchStage = (typeof SEARCH_STAGES)[number]
 
 /**
- * `settled`: more points would not change the choice; `points`, `bytes`: what was accepted is used up; `here`: no points were to be fetched;
+ * `settled`: more points would not change the choice; `points`, `bytes`: what was accepted is used up; `rounds`: more would change it but little; `here`: no points were to be fetched;
  * `empty`: the service has no value where more would be fetched; `changed`: the voyage was changed; `refused`: the service does not allow this key
  * weather at a point; `stopped`: by the officer; `failed`: for the fault beside it.
  */
-export type SearchEnd = 'settled' | 'points' | 'bytes' | 'here' | 'empty' | 'changed' | 'refused' | 'stopped' | 'failed'
+export type SearchEnd =
+  'settled' | 'points' | 'bytes' | 'rounds' | 'here' | 'empty' | 'changed' | 'refused' | 'stopped' | 'failed'
 
 /** One search, as windows see it. */
 export interface SearchRun {
@@ -60,6 +61,8 @@ export interface SearchRun {
   round: number
   /** Its newest answer, where the engine still has it. */
   searchId: number | null
+  /** It waits for another fetch to end. */
+  isHeldUp: boolean
   /** What is another since that answer; the voyage itself is seen by its revision. */
   stale: 'vessel' | 'weather' | null
 }

@@ -203,10 +203,11 @@ export interface SpeedCost
 
 /** A draft that was recommended before and is not any more, with what its own weather shows now. */
 export interface NoLonger {
-  letter: string
+  /** As it is called now; null: it is among the routes no longer. */
+  letter: string | null
   /** The gravest limit it passes. */
   passes: LimitKind | null
-  /** null: not known. */
+  /** Where it passes a limit by it, or the sea is higher than when it was told; else null. */
   worstSea: Worst | null
 }
 

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { valuesAt } from '../../electron/training/ocean/point.ts'
 import { STEP_MS } from '../../shared/format/time.ts'
 import type { SearchPoints, SearchRun } from '../../shared/ways/search-run.ts'
+import { TRACK_ONLY } from '../../shared/sync/sync.ts'
 import { NO_AIM } from '../../shared/ways/ways.ts'
 import { dropFolder, engineHere, freshFolder, type EngineHere } from '../support/engine-here.ts'
 import {
@@ -136,6 +137,62 @@ it('waits where the connection is another between two rounds: its price was acce
   const run = await ended(begun)
   expect(run.round).toBeGreaterThan(1)
   expect(service.asked.length).toBeGreaterThan(asked)
+})
+
+it('leaves the rest to the officer where another fetch was begun in the midst of a round', async () => {
+  service.misbehave((asked, response, _, index) => (index < 20 ? answer(asked, response) : response.destroy()))
+  onWait = () => void here.ask('sync.pause', {})
+  const begun = await begin(200, ENOUGH_BYTES)
+  await here.phase('paused')
+  onWait = () => undefined
+  service.misbehave(answer)
+  await here.ask('sync.start', { voyageId: begun.voyageId, choice: TRACK_ONLY })
+  await here.phase('finished')
+  const order = { voyageId: begun.voyageId, part: 'routes' } as const
+  expect(await searchIn(here, order, 'waiting')).toMatchObject({ fetchedPoints: 20, end: null })
+  const asked = service.asked.length
+  await here.ask('ways.resume', {})
+  await ended(begun)
+  expect(service.asked.length).toBeGreaterThan(asked)
+})
+
+it('gives up no other fetch that is paused between its rounds, unless the officer presses', async () => {
+  const begun = await begin(200, ENOUGH_BYTES)
+  // Pressed again, what is paused gives way to the search, as to any fetch.
+  service.misbehave((asked, response, _, index) => (index < 10 ? answer(asked, response) : response.destroy()))
+  onWait = () => void here.ask('sync.pause', {})
+  await here.phase('paused')
+  onWait = () => undefined
+  service.misbehave(answer)
+  await here.ask('sync.cancel', {})
+  expect(await ended(begun)).toMatchObject({ end: 'stopped' })
+  onWait = () => void here.ask('sync.pause', {})
+  service.misbehave((_asked, response) => void response.destroy())
+  await here.ask('sync.start', { voyageId: begun.voyageId, choice: TRACK_ONLY })
+  await here.phase('paused')
+  onWait = () => undefined
+  service.misbehave(answer)
+  await here.ask('ways.begin', { ...orderOf(begun), points: 100, bytes: ENOUGH_BYTES })
+  expect((await ended(begun)).fetchedPoints).toBeGreaterThan(0)
+})
+
+it('is looked for once more after a restart at no byte, keeps how it ended, and ends no search under way', async () => {
+  const begun = await begin(100, ENOUGH_BYTES)
+  const run = await ended(begun)
+  await here.engine.close()
+  here = open()
+  expect(await here.ask('ways.run', { voyageId: begun.voyageId, part: 'routes' })).toMatchObject({ searchId: null })
+  const speeds = { ...orderOf(begun), part: 'speeds', points: 100, bytes: ENOUGH_BYTES } as const
+  await here.ask('ways.begin', speeds)
+  await here.ask('ways.again', { voyageId: begun.voyageId, part: 'routes' })
+  expect((await searchIn(here, speeds)).end).not.toBe('stopped')
+  const asked = service.asked.length
+  await here.ask('ways.again', { voyageId: begun.voyageId, part: 'routes' })
+  const again = await here.ask('ways.run', { voyageId: begun.voyageId, part: 'routes' })
+  expect(again?.searchId).not.toBeNull()
+  const { fetchedPoints, spentBytes, round, startedAtMs } = run
+  expect(again).toMatchObject({ phase: 'ended', fetchedPoints, spentBytes, round, startedAtMs })
+  expect(service.asked.length).toBe(asked)
 })
 
 it('ends where its bytes are used up, within them, with what came looked at', async () => {

@@ -40,6 +40,13 @@ export const DATE_LINE = rtz(
     waypoint(6, 'San Francisco pilot', 37.75, -122.7),
 )
 
+/** A great circle whose highest latitude lies between its ends. */
+export const GREAT_CIRCLE = rtz(
+  'Bishop Rock – Tail of the Bank',
+  waypoint(1, 'Bishop Rock', 49.75, -6.45) +
+    '<waypoint id="2" name="Tail of the Bank"><position lat="47" lon="-45"/><leg geometryType="Orthodrome"/></waypoint>',
+)
+
 /** Through the strait with the most casualties of the simulated service. */
 export const DOVER = rtz(
   'Strait of Dover',

@@ -246,6 +246,11 @@ export const SCENES: readonly Scene[] = [
   voyage('notes', 'full', { press: ['Notes'] }),
   voyage('menu', 'full', { press: ['More of the plan'] }),
   voyage('a waypoint open', 'full', { ...unfolded, prepare: waypoint(2), press: ['Edit WPT 3'] }),
+  voyage('a waypoint open at a great circle', 'a great circle', {
+    ...unfolded,
+    prepare: waypoint(1),
+    press: ['Edit WPT 2'],
+  }),
   voyage('the first waypoint open', 'full', { prepare: waypoint(0), press: ['Edit WPT 1'] }),
   voyage('no waypoint to edit', 'full', { prepare: sheet('waypoint') }),
   voyage('schedule', 'full', { press: ['Edit'] }),

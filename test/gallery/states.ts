@@ -26,6 +26,7 @@ import {
   DATE_LINE,
   DOVER,
   EMPTY_OCEAN,
+  GREAT_CIRCLE,
   LONG_NAME,
   longRoute,
   MANY_WAYPOINTS,
@@ -587,6 +588,7 @@ export const STATES = {
   'a search that is open': async () => ({ ...(await full()), ways: 'too-few-points' }),
   'over land': () => judged('over-brittany.rtz', OVER_LAND),
   'over the equator': () => judged('southward.rtz', SOUTHWARD, { ...TRACK_ONLY, picture: 40 }),
+  'a great circle': () => judged('great-circle.rtz', GREAT_CIRCLE),
   'date line': () => judged('pacific.rtz', DATE_LINE),
   files: async () => {
     const state = await full()

@@ -275,6 +275,7 @@ async function runOf(here: EngineHere, state: SearchOfState, part: WaysPart): Pr
     spentBytes: isGoing ? 41_000 : 101_000,
     round: isGoing ? 2 : 3,
     searchId: part === 'routes' ? 1 : 2,
+    isHeldUp: false,
     stale: null,
   }
 }

@@ -22,7 +22,7 @@ import { weatherOf, type Judging } from './judge/replay.ts'
 import { createRouterThread, stopped } from './router-thread.ts'
 
 /** Searches kept, with their ways: more than the windows may still show. */
-const MAX_SEARCHES = 8
+const MAX_SEARCHES = 24
 const PROGRESS_MS = 100
 
 /** Throws and rejects with FaultErrors; a search that was stopped, also by another one, with `busy`. */
@@ -64,8 +64,8 @@ interface Search {
   ends: Promise<never>
 }
 
-/** A draft that was recommended. */
-export type Recommended = Pick<Way, 'letter' | 'document'>
+/** A draft that was recommended, and its greatest sea by then, metres; null: none was known. */
+export type Recommended = Pick<Way, 'document'> & { seaM: number | null }
 
 /** Of the answer before. */
 export interface Before {
@@ -82,8 +82,8 @@ interface Kept {
   voyage: Voyage
   /** By which it was judged. */
   vessel: string
-  /** Of the weather stored, when it was read for it. */
-  weatherChanges: number
+  /** Of all that it was judged by but the vessel, when it was read for it. */
+  stamp: string
   /** What was made of its ways, by `wayId`. */
   drafts: Map<number, Voyage>
 }
@@ -98,6 +98,8 @@ export function createWaysHost(options: WaysHostOptions): WaysHost {
   let lastSearchId = 0
   let isClosed = false
 
+  const stampNow = (): string =>
+    JSON.stringify([stored.weather.changes(), stored.averages.changes(), stored.naming(), stored.directions()])
   const stop = (): void => {
     under?.stop()
     under = null
@@ -124,7 +126,7 @@ export function createWaysHost(options: WaysHostOptions): WaysHost {
     if (part === 'routes') refuseStays(ahead)
     refuseWindow(ahead, aim)
     const judged = vessel()
-    const weatherChanges = stored.weather.changes()
+    const stamp = stampNow()
     const gathering = { field, averages: stored.averages, naming: stored.naming }
     const gathered = await questionOf(gathering, ahead, judged, aim, nowMs)
     const question = before.draft === null ? gathered : { ...gathered, before: before.draft }
@@ -165,7 +167,7 @@ export function createWaysHost(options: WaysHostOptions): WaysHost {
       fetchedBy: fetchedByAll(question.samples.map((sample) => sample.fetchedBy ?? null)),
       forecastUntilMs,
     }
-    searches.set(found.searchId, { found, voyage, vessel: asText(judged), weatherChanges, drafts: new Map() })
+    searches.set(found.searchId, { found, voyage, vessel: asText(judged), stamp, drafts: new Map() })
     return found
   }
   const keptOf = (searchId: number, wayId: number): Kept & { way: Way } => {
@@ -201,7 +203,7 @@ export function createWaysHost(options: WaysHostOptions): WaysHost {
       const kept = searches.get(searchId)
       if (kept === undefined) return undefined
       if (kept.vessel !== asText(vessel())) return 'vessel'
-      return kept.weatherChanges === stored.weather.changes() ? null : 'weather'
+      return kept.stamp === stampNow() ? null : 'weather'
     },
     passage: (searchId, wayId) => {
       const { voyage, way } = keptOf(searchId, wayId)

@@ -4,19 +4,23 @@ import type { NoLonger, Way, WaysFound } from '../../../shared/ways/ways.ts'
 import type { Ahead } from './ahead.ts'
 import { passageOf, type Judging } from './judge/replay.ts'
 
-/** null: it is recommended still, a better one is, or the ship is under way since. */
+/** Less is no other sea. */
+const HIGHER_M = 0.1
+
+/** null: it is recommended still, a better one is, or the ship is under way since. `before`: with its greatest sea when it was told, metres. */
 export function noLongerOf(
   judging: Judging,
   { fromMs }: Pick<Ahead, 'fromMs'>,
-  before: Pick<Way, 'letter' | 'document'>,
+  before: Pick<Way, 'document'> & { seaM: number | null },
   { ways, bestId }: Pick<WaysFound, 'ways' | 'bestId'>,
 ): NoLonger | null {
-  const best = ways.find(({ wayId }) => wayId === bestId)
-  if (before.document.schedule.etdMs !== fromMs || (best !== undefined && isSameTrack(best.document, before.document)))
-    return null
+  const same = ways.find(({ document }) => isSameTrack(document, before.document))
+  if (before.document.schedule.etdMs !== fromMs || (bestId !== null && same?.wayId === bestId)) return null
   const row = passageOf(judging, before, before.document)?.row
-  if (row === undefined || (best !== undefined && row.passes !== 'hard')) return null
-  return { letter: before.letter, passes: row.passes, worstSea: row.worstSea }
+  if (row === undefined || (bestId !== null && row.passes !== 'hard')) return null
+  const { worstSea, passes } = row
+  const isHigher = worstSea !== null && (before.seaM === null || worstSea.value > before.seaM + HIGHER_M)
+  return { letter: same?.letter ?? null, passes, worstSea: passes !== null || isHigher ? worstSea : null }
 }
 
 const isSameTrack = (a: VoyageDocument, b: VoyageDocument): boolean => trackOf(a) === trackOf(b)

@@ -11,7 +11,7 @@ import type { SettingTable } from '../store/settings.ts'
 import type { Before, Recommended } from '../router/host.ts'
 
 /** What of a search outlives a restart. */
-export interface StoredSearch extends Omit<SearchRun, 'searchId' | 'stale'> {
+export interface StoredSearch extends Omit<SearchRun, 'searchId' | 'stale' | 'isHeldUp'> {
   /** The fetch of the round under way; null: none is. */
   fetch: { runId: number; startedAtMs: number } | null
   /** How it ends once what came has been looked at. */
@@ -37,6 +37,7 @@ const SETTING = 'route-searches'
 const MOST = 8
 
 const ENDS = [
+  'rounds',
   'settled',
   'points',
   'bytes',
@@ -49,7 +50,7 @@ const ENDS = [
 ] as const satisfies readonly SearchEnd[]
 const end = z.enum(ENDS).nullable()
 const count = z.number().nonnegative()
-const search = z.object({
+const fields = z.object({
   startedAtMs: z.int(),
   voyageId: z.int().positive(),
   revision: z.int().positive(),
@@ -68,9 +69,12 @@ const search = z.object({
   ending: end,
   profileId: z.string(),
   by: z.enum(FETCHED_BY),
-  recommended: z.object({ letter: z.string(), document: z.unknown() }).nullable(),
+  recommended: z.object({ seaM: z.number().nullable(), document: z.unknown() }).nullable(),
   draft: z.object({ isRecommended: z.boolean(), document: z.unknown() }).nullable(),
 })
+
+/** One that has ended says how. */
+const search = fields.refine((one) => (one.phase === 'ended') === (one.end !== null))
 
 /** Read once: nobody else writes them. */
 export function storedSearches(settings: SettingTable): StoredSearches {

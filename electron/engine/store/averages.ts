@@ -36,6 +36,8 @@ export interface AveragesTable {
    * same. `differs`: of one fetch, with another value; what is here stays. Of one fetch it is the office's as soon as the office gave it.
    */
   take(row: AverageAnswer, nowMs: number, fetchedBy: FetchedBy): 'added' | 'same' | 'older' | 'differs'
+  /** Grows with every answer kept: what was read before may be another since. */
+  changes(): number
   /** Every span of which anything is stored. */
   spans(): AverageSpan[]
   /** Positions stored for a span in a stretch of cells of one band: cheap, values are not read. */
@@ -81,8 +83,10 @@ export function averagesTable(handle: Handle, names: readonly string[] = STORED_
     .pluck()
   const headOf = ({ span, latE4, longE4, fetchedAtMs }: Head, fetchedBy: number): readonly number[] =>
     withFetchedBy([crc32(spanText(span)), latE4, longE4, fetchedAtMs], fetchedBy)
+  let changes = 0
   /** A row here that was fetched after `nowMs` is replaced by any. */
   const keep = (row: AverageAnswer, by: FetchedBy, nowMs: number): void => {
+    changes++
     const { span, latE4, longE4, fetchedAtMs, values } = row
     const ordered = measures.inOrder(values)
     const fetchedBy = numberOfFetchedBy(by)
@@ -102,6 +106,7 @@ export function averagesTable(handle: Handle, names: readonly string[] = STORED_
     return { ...head, fetchedBy, values }
   }
   return {
+    changes: () => changes,
     put: (row, nowMs = Number.MAX_SAFE_INTEGER) => keep(row, 'own', nowMs),
     take: (row, nowMs, fetchedBy) => {
       const isKnown = (fetchedAtMs: number): boolean => !isAhead(nowMs - fetchedAtMs)

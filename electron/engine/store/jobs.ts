@@ -71,6 +71,8 @@ export interface JobTables {
   /** Points of a run, whatever became of them. */
   points(runId: number): PointRequest[]
   newest(): StoredRun | null
+  /** When a run was begun; null: there is none of this number. */
+  startedAtMs(runId: number): number | null
   /** The newest of a voyage's track: places, averages on demand, casualties alone and passages of which none leaves at `etdMs` left aside. */
   newestOfTrack(etdMs: number | null): StoredRun | null
   setPhase(runId: number, phase: SyncPhase, fault: Fault | null, endedAtMs: number | null): void
@@ -150,6 +152,7 @@ export function jobTables(handle: Handle): JobTables {
        OR EXISTS (SELECT 1 FROM json_each(choice, '$.weather.passages') AS one
                   WHERE one.value ->> '$.voyageId' = voyage_id AND one.value ->> '$.etdMs' = ?) END`,
   )
+  const startedAt = prepare('SELECT started_at_ms FROM sync_run WHERE run_id = ?').pluck()
   const setPhase = prepare('UPDATE sync_run SET phase = ?, fault = ?, ended_at_ms = ? WHERE run_id = ?')
   const addElapsed = prepare(
     'UPDATE sync_run SET elapsed_ms = elapsed_ms + ?, refused_values = refused_values + ? WHERE run_id = ?',
@@ -230,6 +233,7 @@ export function jobTables(handle: Handle): JobTables {
     rounds: (runId) => rounds.get(runId) as { last: number; points: number },
     points: (runId) => pointsIn(points.all(runId)),
     newest: () => runOf(newest.get()),
+    startedAtMs: (runId) => (startedAt.get(runId) as number | undefined) ?? null,
     newestOfTrack: (etdMs) => runOf(newestOfTrack.get(etdMs)),
     setPhase: (runId, phase, fault, endedAtMs) =>
       void setPhase.run(phase, fault === null ? null : JSON.stringify(fault), endedAtMs, runId),

@@ -12,9 +12,11 @@ interface Context {
   pictures: PicturePlans
   voyageOf: (voyageId: number) => Voyage
   documentOf: DocumentOf
+  /** The officer goes on with what is fetched. */
+  onResume: () => void
 }
 
-export const syncCalls = ({ sync, pictures, voyageOf, documentOf }: Context) => {
+export const syncCalls = ({ sync, pictures, voyageOf, documentOf, onResume }: Context) => {
   /** A start whose picture is still worked out has begun nothing that a pause or a cancel could end. */
   let stops = 0
 
@@ -46,7 +48,10 @@ export const syncCalls = ({ sync, pictures, voyageOf, documentOf }: Context) => 
       stops++
       return sync.pause()
     },
-    'sync.resume': ({ overBudget, run }) => sync.resume(overBudget, run),
+    'sync.resume': ({ overBudget, run }) => {
+      onResume()
+      return sync.resume(overBudget, run)
+    },
     'sync.cancel': () => {
       stops++
       return sync.cancel()

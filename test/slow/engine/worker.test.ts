@@ -136,6 +136,7 @@ describe('the thread', () => {
         points: 0,
         bytes: null,
       },
+      'ways.again': { voyageId: 1, part: 'routes' },
       'ways.resume': {},
       'ways.stop': {},
       'ways.found': { searchId: 1 },

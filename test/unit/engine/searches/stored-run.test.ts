@@ -37,7 +37,7 @@ const search = (more: Partial<StoredSearch> = {}): StoredSearch => ({
   ending: null,
   profileId: 'certus',
   by: 'own',
-  recommended: { letter: 'B', document: OPEN_SEA },
+  recommended: { seaM: 3.1, document: OPEN_SEA },
   draft: { document: OPEN_SEA, isRecommended: true },
   ...more,
 })
@@ -83,6 +83,7 @@ describe('what cannot be read is left out, and nothing else', () => {
     ['another size', (raw: Record<string, unknown>) => (raw['points'] = 123)],
     ['an end of a later Binnacle', (raw: Record<string, unknown>) => (raw['end'] = 'sunk')],
     ['a count that is none', (raw: Record<string, unknown>) => (raw['spentBytes'] = 'many')],
+    ['an end that is none', (raw: Record<string, unknown>) => (raw['phase'] = 'ended')],
     ['no conditions', (raw: Record<string, unknown>) => delete raw['aim']],
   ])('%s', (_name, change) => {
     expect(readBack((raw) => void change(raw))).toBeNull()

@@ -92,8 +92,8 @@ it('a draft that is recommended no longer is named with what its own weather sho
   expect(noLongerWords(gone, DEFAULT_UNITS)).toBe(
     'B no longer: its own weather shows 5.2 m on 27 NOV 0600 UTC, beyond a hard limit.',
   )
-  expect(noLongerWords({ letter: 'B', passes: null, worstSea: null }, DEFAULT_UNITS)).toBe(
-    'B no longer: its own weather does not bear it out.',
+  expect(noLongerWords({ letter: null, passes: null, worstSea: null }, DEFAULT_UNITS)).toBe(
+    'The route recommended before no longer: the weather that has come since does not bear it out.',
   )
   const found = foundOf([], { noBetter: { why: 'not-worth-it', gainH: 0, uncertainH: 0 } })
   const heading = waysHeading(found, null, { nowMs: ETD_MS, units: DEFAULT_UNITS, isStale: false })

@@ -19,6 +19,7 @@ export const runOf = (more: Partial<SearchRun> = {}): SearchRun => ({
   spentBytes: 84_000,
   round: 3,
   searchId: 1,
+  isHeldUp: false,
   stale: null,
   ...more,
 })

@@ -30,11 +30,13 @@ import { fakePreload, type FakePreload } from '../fake-preload.ts'
 let preload: FakePreload
 let end: () => void
 let begin: () => Promise<SearchRun>
+let stopped: () => Promise<null>
 const ORDER = { part: 'routes', aim: NO_AIM, points: 200, bytes: 170_000 } as const
 
 beforeEach(() => {
   begin = () => Promise.resolve(runOf({ phase: 'looking', end: null }))
-  preload = fakePreload({ 'ways.begin': () => begin(), 'ways.stop': () => null })
+  stopped = () => Promise.resolve(null)
+  preload = fakePreload({ 'ways.begin': () => begin(), 'ways.stop': () => stopped() })
   vi.stubGlobal('window', { binnacle: preload.bridge })
   dropAnswers()
   resetCompare()
@@ -69,9 +71,12 @@ it('a search that could not begin says why, and the next press takes it back', a
   expect(useWays.getState().fault).toEqual({})
 })
 
-it('is stopped in the engine', () => {
-  stopSearch()
+it('is stopped in the engine, and says why it could not be', async () => {
+  await stopSearch('routes')
   expect(preload.asked.at(-1)).toBe('ways.stop')
+  stopped = () => Promise.reject(new FaultError('disk-full', 'The disk is full.'))
+  await stopSearch('routes')
+  expect(useWays.getState().fault.routes?.message).toBe('The disk is full.')
 })
 
 it('a route that is looked at is drawn no longer once the search has another answer; a passage that is compared is', () => {
