@@ -603,7 +603,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
   'electron/engine/field': {
     what: 'the weather picture: a field fitted to few points, in a thread of its own, and which points to ask',
-    rooms: ['electron/engine/keeping.ts', ...STORED],
+    rooms: ['electron/engine/keeping.ts', 'electron/engine/land', ...STORED],
     packages: ['node:*'],
     types: ['electron/engine/handlers.ts'],
   },

@@ -2,6 +2,7 @@
 import { orderPicture } from '../../electron/engine/field/order.ts'
 import { createPressureField } from '../../electron/engine/field/pressure.ts'
 import type { FieldSample } from '../../electron/engine/field/samples.ts'
+import { createShore, readCoastFile } from '../../electron/engine/land/shore.ts'
 import { DAY_MS } from '../../shared/format/time.ts'
 import { certaintyOf } from '../../shared/picture/certainty.ts'
 import { promised } from '../../shared/picture/promise.ts'
@@ -34,6 +35,7 @@ import {
 import { OCEAN, passages, sampleAt, type Passage } from './picture/oceans.ts'
 import { figuresWithTrack, judgeWithTrack, type WithTrack } from './picture/with-track.ts'
 
+const { isLand } = createShore(readCoastFile)
 /** Bars on the rough ocean. */
 const SIZES = [
   { points: 40, pressureHpa: 1.6, isobarsNm: 45 },
@@ -72,7 +74,7 @@ function runOf(passage: Passage, hours: readonly Hour[], points: number): Run {
   const untilMs = points === SOON_SIZE ? first.timeMs + SOON_MS : Infinity
   const ship = passage.ship.filter(({ timeMs }) => timeMs <= untilMs)
   const of = { ship, fromMs: first.timeMs, toMs: ship.at(-1)?.timeMs ?? first.timeMs }
-  const order = orderPicture(of, points, [])
+  const order = orderPicture(of, points, [], isLand)
   const samples = order.points.map(sampleAt)
   const run = { points, passage: passage.name, sdHpa: order.sdHpa, samples, ship, hours: hours.slice(0, ship.length) }
   const drawn = pictureOf(samples)

@@ -1,6 +1,7 @@
 // Whether what is promised of a picture is kept: passages from the equator to 70° in four seasons, the track stored before as Get weather asks it.
 import { orderPicture } from '../../electron/engine/field/order.ts'
 import { createPressureField } from '../../electron/engine/field/pressure.ts'
+import { createShore, readCoastFile } from '../../electron/engine/land/shore.ts'
 import { HOUR_MS } from '../../shared/format/time.ts'
 import { legPath } from '../../shared/geo/geodesy.ts'
 import type { LegGeometry } from '../../shared/geo/position.ts'
@@ -12,6 +13,7 @@ import { emptyTally, hourOf, isobarsMedian, judge, mean, merged, type Hour, type
 import { OCEAN, sampleAt } from './picture/oceans.ts'
 
 const SPEED_KN = 15
+const { isLand } = createShore(readCoastFile)
 const HORIZON_H = 240
 const TRACK_HOURS = 3
 const MONTHS = [0, 3, 6, 9]
@@ -81,7 +83,7 @@ function judgedOf([name, from, to, geometry]: (typeof PASSAGES)[number], atMs: n
   const track = every(TRACK_HOURS, hours)
   return PICTURE_SIZES.map((size) => {
     const ship = shipOf(of, size)
-    const { points, sdHpa } = orderPicture(of, size, track)
+    const { points, sdHpa } = orderPicture(of, size, track, isLand)
     const tallies = talliesOf([...track, ...points], truth.slice(0, ship.length))
     const all = merged(tallies)
     const beyond = (_: unknown, i: number): boolean => Math.abs(ship[i]?.lat ?? 0) >= ISOBARS_FROM_DEG

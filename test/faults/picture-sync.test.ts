@@ -1,6 +1,7 @@
 // A weather picture over a link that drops: priced before, the rest asked after a restart, nothing twice; and why there is none.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { orderPicture } from '../../electron/engine/field/order.ts'
+import { createShore, readCoastFile } from '../../electron/engine/land/shore.ts'
 import { pictureOf, placeTimeOf } from '../../electron/engine/planner/picture.ts'
 import { eachStep, trackPoints } from '../../electron/engine/planner/track.ts'
 import { buildSchedule } from '../../shared/passage/schedule.ts'
@@ -10,6 +11,7 @@ import { DAY_MS, HOUR_MS } from '../../shared/format/time.ts'
 import { dropFolder, engineHere, freshFolder, NOON_MS, type EngineHere } from '../support/engine-here.ts'
 import { rightAnswer, sendJson, startPointService, TEST_KEY, type PointService } from '../support/point-service.ts'
 
+const { isLand } = createShore(readCoastFile)
 let service: PointService
 let dataDir: string
 let here: EngineHere
@@ -38,7 +40,7 @@ it('cut after 20 points it goes on with the others in the same order, and asks n
   expect(estimate).toMatchObject({ requests: 40, nothing: null, outlook: { points: 40, fresh: 0 } })
   const of = pictureOf(buildSchedule((await here.ask('voyage.get', { voyageId })).document), NOON_MS)
   if (of === null) throw new Error('the voyage has no picture')
-  const planned = orderPicture(of, 40, []).points.map(({ lat, long, timeMs }) => `${lat}/${long}/${timeMs}`)
+  const planned = orderPicture(of, 40, [], isLand).points.map(({ lat, long, timeMs }) => `${lat}/${long}/${timeMs}`)
 
   service.misbehave((asked, response, _, index) =>
     index < 20 ? sendJson(response, rightAnswer(asked)) : response.destroy(),
@@ -76,8 +78,8 @@ it('beside a plan the points are those that tell most once the track is here', a
   if (of === null) throw new Error('the voyage has no picture')
   const track = trackPoints(eachStep(buildSchedule(document)), NOON_MS).points
   const keyOf = ({ lat, long, timeMs }: PlaceTime): string => `${lat}/${long}/${timeMs}`
-  const told = orderPicture(of, 40, track.map(placeTimeOf)).points.map(keyOf)
-  expect(new Set(told)).not.toEqual(new Set(orderPicture(of, 40, []).points.map(keyOf)))
+  const told = orderPicture(of, 40, track.map(placeTimeOf), isLand).points.map(keyOf)
+  expect(new Set(told)).not.toEqual(new Set(orderPicture(of, 40, [], isLand).points.map(keyOf)))
   await here.ask('sync.start', { voyageId, choice })
   await here.phase('finished')
   expect(askedKeys().slice(track.length).toSorted()).toEqual(told.toSorted())

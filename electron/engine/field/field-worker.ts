@@ -1,5 +1,6 @@
 // The field's thread: which points, fits, frames, estimates, orders. It keeps what it fitted, and knows neither the store nor the clock.
 import { parentPort } from 'node:worker_threads'
+import { createShore, readCoastFile } from '../land/shore.ts'
 import { chooseFrom } from './choose.ts'
 import { estimatesOf } from './estimates.ts'
 import { createFits } from './fits.ts'
@@ -10,6 +11,8 @@ import type { FieldJob, FromField, ToField } from './protocol.ts'
 const port = parentPort
 if (port === null) throw new Error('The field runs in a worker thread.')
 
+/** Its file is read for the first order. */
+const { isLand } = createShore(readCoastFile)
 const fitTo = createFits()
 const frameOf = createFrames()
 
@@ -22,9 +25,9 @@ function answer(job: FieldJob): unknown {
     case 'estimates':
       return estimatesOf(fitTo(job.input.samples), job.input.places)
     case 'order':
-      return orderPicture(...job.input)
+      return orderPicture(...job.input, isLand)
     case 'expected':
-      return expectedOf(...job.input)
+      return expectedOf(...job.input, isLand)
   }
 }
 

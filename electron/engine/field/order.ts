@@ -1,5 +1,6 @@
 // Which points to ask for a picture, in which order, and what a set of points may be trusted for: from the prior alone, before anything is known.
 import { HOUR_MS } from '../../../shared/format/time.ts'
+import type { Position } from '../../../shared/geo/position.ts'
 import { SOON_SIZE, type PlaceTime } from '../../../shared/picture/picture.ts'
 import { shipOf, soonOf } from '../../../shared/picture/soon.ts'
 import { toE4 } from '../store/cells.ts'
@@ -33,13 +34,13 @@ export interface PictureOrder {
   points: PlaceTime[]
   /** Points of the picture that are stored and fresh already. */
   fresh: number
-  /** Mean posterior standard deviation of pressure about the ship once all are here, hPa, before scaling. */
+  /** Mean posterior standard deviation of pressure at sea about the ship once all are here, hPa, before scaling. */
   sdHpa: number
 }
 
 /** A picture of the passage begins with so many of its first days, and goes on where most is unknown. */
 const FIRST_POINTS = 32
-/** Where it is looked how much is known: at other places than are asked. */
+/** Where it is looked how much is known, at sea: at other places than are asked. */
 const LOOKED_AT = { spacingNm: 130, reachNm: REACH_NM }
 /** Points known beside the picture's own that are reckoned with. */
 const MAX_BESIDE = 300
@@ -52,17 +53,25 @@ const MAX_LOOKED_THROUGH = 2000
 /** A gain is greater only beyond rounding: of equal ones the earlier time, then the place in order. */
 const GREATER = 1 + 1e-9
 
+type IsLand = (position: Position) => boolean
 type ToPrior = (places: readonly PlaceTime[]) => PriorPlaces
 
 /**
- * The points of a picture of so many, each the one that takes most variance from all places. Each size begins with the smaller ones; with
- * the smallest of all, which is of the first three days alone, so far as `FIRST_POINTS`.
+ * The points of a picture of so many, each the one that takes most variance from all places at sea. Each size begins with the smaller ones;
+ * with the smallest of all, which is of the first three days alone, so far as `FIRST_POINTS`. Where fewer places are at sea, all of them.
  * `fresh`: points that are as new as the service has them, or are asked before these: they count as asked.
+ * `isLand`: by the exact coast.
  */
-export function orderPicture(of: PictureOfVoyage, size: number, fresh: readonly KnownPoint[]): PictureOrder {
+export function orderPicture(
+  of: PictureOfVoyage,
+  size: number,
+  fresh: readonly KnownPoint[],
+  isLand: IsLand,
+): PictureOrder {
   const toPrior = priorOf(of)
   const ship = shipOf(of, size)
-  const places = askedAbout(ship)
+  const atSea = (about: readonly PlaceTime[]): PlaceTime[] => askedAbout(about).filter((place) => !isLand(place))
+  const places = atSea(ship)
   const own = new Set(places.map(keyOf))
   const known = new Map(fresh.map((place) => [keyOf(place), place]))
   const isKnown = (place: PlaceTime): boolean => known.has(keyOf(place))
@@ -76,16 +85,16 @@ export function orderPicture(of: PictureOfVoyage, size: number, fresh: readonly 
     const count = upTo - candidates.filter(isKnown).length - points.length
     points.push(...mostTaking(candidates, isOpen, count, [...here, ...points], toPrior))
   }
-  if (size > SOON_SIZE) ask(askedAbout(soonOf(of)), FIRST_POINTS)
+  if (size > SOON_SIZE) ask(atSea(soonOf(of)), FIRST_POINTS)
   ask(places, size)
   return {
     points,
     fresh: Math.min(size, places.filter(isKnown).length),
-    sdHpa: meanSdAfter(knownAt(toPrior([...here, ...points])), toPrior(hexagonsAbout(ship, LOOKED_AT))),
+    sdHpa: meanSdAfter(knownAt(toPrior([...here, ...points])), toPrior(lookedAt(ship, isLand))),
   }
 }
 
-/** Mean standard deviation of pressure about the ship, hPa. */
+/** Mean standard deviation of pressure at sea about the ship, hPa. */
 export interface Expected {
   /** With all points. */
   sdHpa: number
@@ -97,7 +106,12 @@ export interface Expected {
  * The same measure for any points that are added to what is here. Where both are more than a picture is drawn from it is taken at some times
  * of the passage, from those about each time that tell most.
  */
-export function expectedOf(of: PictureOfVoyage, here: readonly KnownPoint[], added: readonly PlaceTime[]): Expected {
+export function expectedOf(
+  of: PictureOfVoyage,
+  here: readonly KnownPoint[],
+  added: readonly PlaceTime[],
+  isLand: IsLand,
+): Expected {
   const toPrior = priorOf(of)
   const known = new Set(here.map(keyOf))
   const telling = here.filter(({ isBlank }) => isBlank !== true)
@@ -107,10 +121,7 @@ export function expectedOf(of: PictureOfVoyage, here: readonly KnownPoint[], add
   const sdWith = (points: readonly PlaceTime[]): number => {
     const sds = looked.map((ship) => {
       const about = isOfAll ? points : points.filter(({ timeMs }) => isAbout(timeMs, ship))
-      return meanSdAfter(
-        knownAt(toPrior(mostTellingOf(about, MAX_DRAWN, toPrior))),
-        toPrior(hexagonsAbout(ship, LOOKED_AT)),
-      )
+      return meanSdAfter(knownAt(toPrior(mostTellingOf(about, MAX_DRAWN, toPrior))), toPrior(lookedAt(ship, isLand)))
     })
     return sds.reduce((sum, sd) => sum + sd, 0) / sds.length
   }
@@ -118,6 +129,9 @@ export function expectedOf(of: PictureOfVoyage, here: readonly KnownPoint[], add
   // No point takes away what others tell: of too many some are not looked at.
   return { sdHpa: Math.min(hereSdHpa, sdWith(all)), hereSdHpa }
 }
+
+const lookedAt = (ship: readonly PlaceTime[], isLand: IsLand): PlaceTime[] =>
+  hexagonsAbout(ship, LOOKED_AT).filter((place) => !isLand(place))
 
 const isAbout = (timeMs: number, ship: readonly PlaceTime[]): boolean =>
   ship.some((one) => Math.abs(timeMs - one.timeMs) <= ABOUT_MS)

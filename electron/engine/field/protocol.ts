@@ -1,7 +1,7 @@
 // What passes between the engine and the field's thread. Everything is structured-clone safe.
 import type { Box } from '../../../shared/geo/position.ts'
 import type { Estimates, PictureFrame, PlaceTime } from '../../../shared/picture/picture.ts'
-import type { expectedOf, orderPicture } from './order.ts'
+import type { expectedOf, KnownPoint, orderPicture, PictureOfVoyage } from './order.ts'
 import type { FieldSample } from './samples.ts'
 
 /** Stored points farther from what is asked, in degrees of a great circle, are not looked at: two and a half lengths of the moving part and more. */
@@ -45,8 +45,14 @@ export interface FieldJobs {
     input: { samples: readonly FieldSample[]; places: readonly PlaceTime[] }
     output: Pick<Estimates, 'values' | 'errors'>
   }
-  order: { input: Parameters<typeof orderPicture>; output: ReturnType<typeof orderPicture> }
-  expected: { input: Parameters<typeof expectedOf>; output: ReturnType<typeof expectedOf> }
+  order: {
+    input: [of: PictureOfVoyage, size: number, fresh: readonly KnownPoint[]]
+    output: ReturnType<typeof orderPicture>
+  }
+  expected: {
+    input: [of: PictureOfVoyage, here: readonly KnownPoint[], added: readonly PlaceTime[]]
+    output: ReturnType<typeof expectedOf>
+  }
 }
 export type FieldJobName = keyof FieldJobs
 

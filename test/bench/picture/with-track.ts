@@ -1,5 +1,6 @@
 // The picture beside the weather of the track, which comes first in a fetch: its points are close together.
 import { orderPicture } from '../../../electron/engine/field/order.ts'
+import { createShore, readCoastFile } from '../../../electron/engine/land/shore.ts'
 import { certaintyOf } from '../../../shared/picture/certainty.ts'
 import type { BenchFigure } from '../figure.ts'
 import { WITHIN_1, WITHIN_2 } from './bars.ts'
@@ -18,6 +19,7 @@ import {
 } from './judge.ts'
 import { sampleAt, type Passage } from './oceans.ts'
 
+const { isLand } = createShore(readCoastFile)
 /** Judged alone, and with so many points of a picture. */
 const BESIDE_TRACK = [0, 100] as const
 
@@ -33,7 +35,7 @@ export const judgeWithTrack = (passage: Passage, hours: readonly Hour[]): WithTr
 
 function tallyWithTrack({ ship, track }: Passage, hours: readonly Hour[], points: number): Tally {
   const of = { ship, fromMs: ship[0]?.timeMs ?? 0, toMs: ship.at(-1)?.timeMs ?? 0 }
-  const beside = points === 0 ? [] : orderPicture(of, points, track).points
+  const beside = points === 0 ? [] : orderPicture(of, points, track, isLand).points
   const drawn = pictureOf([...beside, ...track].map(sampleAt))
   const tally = emptyTally()
   for (const hour of hours) judge(hour, drawn, tally)

@@ -1,6 +1,13 @@
 // Which points a picture asks for: each size begins with the smaller ones, what is here counts as asked, and a cut changes nothing.
 import { describe, expect, it } from 'vitest'
-import { expectedOf, orderPicture, type PictureOfVoyage } from '../../../../electron/engine/field/order.ts'
+import {
+  expectedOf as expectedBy,
+  orderPicture as orderBy,
+  type Expected,
+  type KnownPoint,
+  type PictureOfVoyage,
+  type PictureOrder,
+} from '../../../../electron/engine/field/order.ts'
 import { HOUR_MS } from '../../../../shared/format/time.ts'
 import { distanceNm, legPath } from '../../../../shared/geo/geodesy.ts'
 import type { Position } from '../../../../shared/geo/position.ts'
@@ -28,6 +35,11 @@ function passage([from, to]: [Position, Position], times: number): PictureOfVoya
 const keys = (places: readonly PlaceTime[]): string[] =>
   places.map(({ lat, long, timeMs }) => `${lat}/${long}/${timeMs}`)
 const short = passage(atlantic, 8)
+/** On a globe of water. */
+const orderPicture = (of: PictureOfVoyage, size: number, fresh: readonly KnownPoint[]): PictureOrder =>
+  orderBy(of, size, fresh, () => false)
+const expectedOf = (of: PictureOfVoyage, here: readonly KnownPoint[], added: readonly PlaceTime[]): Expected =>
+  expectedBy(of, here, added, () => false)
 const expectedSdHpa = (of: PictureOfVoyage, points: readonly PlaceTime[]): number => expectedOf(of, [], points).sdHpa
 
 describe('the order of a picture’s points', () => {

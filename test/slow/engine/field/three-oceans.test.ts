@@ -39,7 +39,7 @@ const every = (hours: number): number[] => Array.from({ length: HOURS / hours + 
 
 function pictureOf(lat: number): PlaceTime[] {
   const ship = every(FRAME_HOURS).map((hours) => shipAt(lat, hours))
-  return orderPicture({ ship, fromMs: START, toMs: START + HOURS * HOUR_MS }, POINTS, []).points
+  return orderPicture({ ship, fromMs: START, toMs: START + HOURS * HOUR_MS }, POINTS, [], () => false).points
 }
 
 interface Off {
