@@ -82,7 +82,7 @@ const isVital = ({ measure }: MeasureGap): boolean => VITAL_MEASURES.some((vital
 /** Gaps of wind and sea: without them weather is not known. */
 export const vitalGaps = (gaps: readonly MeasureGap[]): MeasureGap[] => gaps.filter(isVital)
 
-/** Of a picture's points some may lie on land, which has no sea: not more than it has points, and none was refused. */
+/** Of a picture's points some may lie so close to land that the service has no sea there: not more than it has points, and none was refused. */
 export const mayBeLand = ({ choice, gaps }: Pick<SyncState, 'choice' | 'gaps'>): boolean =>
   vitalGaps(gaps).length > 0 &&
   vitalGaps(gaps).every(

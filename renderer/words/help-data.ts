@@ -18,7 +18,7 @@ export const dataPages = {
     blocks: [
       'Get weather says first how many requests and bytes it sends, how long it takes and what it costs. Nothing is sent before you press it.',
       '▾ beside it shows what else may be got (a weather picture, a corridor, an area, averages, casualties) and the price of each.',
-      'A weather picture is asked for with 40 to 300 points about the ship, the track before it. Beside each price stands how far its isobars can be trusted. It can be cut at any time: what came is drawn, and the rest makes it finer. Limits and comparisons never rest on it.',
+      'A weather picture is asked for with 40 to 300 points at sea about the ship, the track before it. Beside each price stands how far its isobars can be trusted. It can be cut at any time: what came is drawn, and the rest makes it finer. Limits and comparisons never rest on it.',
       'A link that drops leaves a picture of the whole voyage, only coarser. What came is kept; the rest comes when the link is back.',
       'Data has the connections with their speed, price and caps for a voyage and a month. At a cap of yours it stops and asks; a cap that the company set (“Set by …”) is not lifted here. Every byte is counted there, by day and by what it was for.',
     ],

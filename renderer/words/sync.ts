@@ -170,7 +170,8 @@ export const sync = {
     otherReasons: (rest: number) => `${rest} for other reasons`,
     missingAt: (name: string, missing: number, of: number) => `${name} is missing at ${missing} of ${of} points`,
     alsoMissingAt: (name: string, missing: number, of: number) => `${name} at ${missing} of ${of}`,
-    mayBeLand: 'A picture has points on land, where there is no sea; what the track lacks is told with the voyage.',
+    mayBeLand:
+      'A picture may have points close to land, where the service has no sea; what the track lacks is told with the voyage.',
     othersMissing: (others: number, vitalCount: number) =>
       `${others} ${vitalCount > 0 ? 'other ' : ''}${plural(others, { one: 'measure is', other: 'measures are' })} missing at some points: see Data`,
     missingLine: (name: string, missing: number, of: number, refused: number) =>

@@ -275,7 +275,7 @@ describe('a run', () => {
       /6 because the service answered with an error \(HTTP 400\), .*3 because it answered with an error \(HTTP 414\), 3 for other reasons\.$/,
     )
   })
-  it('a picture’s points on land have no sea: that is no trouble, and not all right either', () => {
+  it('a picture’s points close to land may have no sea: that is no trouble, and not all right either', () => {
     const choice = { ...TRACK_ONLY, picture: 40 as const }
     const gap = (measure: MeasureName, missing: number, refused = 0) => ({ measure, missing, refused, of: 104 })
     const finished = (...gaps: SyncState['gaps']): SyncState => ({
@@ -285,18 +285,18 @@ describe('a run', () => {
       waiting: 0,
       gaps,
     })
-    const onLand = finished(gap('totalWaveHeight', 8))
-    expect(phaseWords(onLand)).toMatch(
-      /^Weather and picture received: .* Sea is missing at 8 of 104 points\. A picture has points on land/,
+    const closeToLand = finished(gap('totalWaveHeight', 8))
+    expect(phaseWords(closeToLand)).toMatch(
+      /^Weather and picture received: .* Sea is missing at 8 of 104 points\. A picture may have points close to land/,
     )
-    expect(toneOf(onLand)).toBe('plain')
+    expect(toneOf(closeToLand)).toBe('plain')
     // More than the picture's own, refused, wind, or given up: that is trouble.
     for (const troubled of [
       finished(gap('totalWaveHeight', 41)),
       finished(gap('totalWaveHeight', 8, 1)),
       finished(gap('windSpeed', 1), gap('totalWaveHeight', 8)),
-      { ...onLand, failed: 1 },
-      { ...onLand, choice: TRACK_ONLY },
+      { ...closeToLand, failed: 1 },
+      { ...closeToLand, choice: TRACK_ONLY },
     ])
       expect(toneOf(troubled)).toBe('caution')
   })
