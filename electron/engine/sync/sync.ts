@@ -1,5 +1,5 @@
 // The sync: one run at a time, its commands, its state, and what the link showed.
-import { FaultError, type Fault } from '../../../shared/result.ts'
+import { FaultError } from '../../../shared/result.ts'
 import { isRun, TRACK_ONLY, type FetchChoice, type RunIdentity, type SyncState } from '../../../shared/sync/sync.ts'
 import type { Voyage } from '../../../shared/passage/voyage.ts'
 import { noService } from '../service/http-faults.ts'
@@ -20,27 +20,17 @@ import { createLinkWatch } from '../link/link-watch.ts'
 import { createPace } from '../link/pace.ts'
 import { forecastWindow } from '../planner/track.ts'
 import type { PictureToAsk } from '../planner/fetch-plan.ts'
-import {
-  anotherRun,
-  bulkNotAllowed,
-  fetchingAlready,
-  isClosing,
-  moreThanShown,
-  noFurther,
-  priceUsed,
-} from './not-begun.ts'
+import { anotherRun, bulkNotAllowed, fetchingAlready, isClosing, moreThanShown, noFurther } from './not-begun.ts'
 import type { FetchedBy } from '../../../shared/office/office.ts'
 import { planNow, type PlanNow } from './plan-now.ts'
 import { startRun, type Run } from './run.ts'
 import { notPermitted } from './refusal.ts'
 import { failureNote } from './report.ts'
+import { roomOf, type WorkOn } from './room.ts'
 import { createState } from './state.ts'
 
 /** Every point costs the same. */
 const ANY_POINT = planned({ kind: 'point', latE4: 0, longE4: 0, timeMs: 0 })
-
-/** A stored run that is worked on. */
-type WorkOn = Pick<StoredRun, 'runId' | 'overBudget' | 'capBytes'>
 
 export function createSync(context: SyncContext): Sync {
   const { store, http, office, keys, now, profiles, serviceId } = context
@@ -104,16 +94,6 @@ export function createSync(context: SyncContext): Sync {
     if (roomBytes <= 0 && fault !== null) throw new FaultError(fault.code, fault.message)
   }
 
-  /** What the budget leaves a run, and what was accepted for it, whichever is less. */
-  function roomOf({ runId, overBudget, capBytes }: WorkOn): { roomBytes: number; fault: Fault | null } {
-    const pendingBytes = trafficRecorder?.pendingBytes() ?? 0
-    const ofBudget = costs.budget(runId, overBudget, pendingBytes)
-    if (capBytes === null) return ofBudget
-    const { bytesUp, bytesDown } = store.traffic.ofRun(runId)
-    const leftBytes = Math.max(0, capBytes - bytesUp - bytesDown - pendingBytes)
-    return leftBytes < ofBudget.roomBytes ? { roomBytes: leftBytes, fault: priceUsed() } : ofBudget
-  }
-
   function work(row: WorkOn): void {
     const parts = needHttp()
     const { runId } = row
@@ -129,7 +109,7 @@ export function createSync(context: SyncContext): Sync {
         isPaid: () => profiles.inUse().pricePerMb !== null,
         expectation: costs.expectation,
         further: () => furtherRound({ ...context, costs, fetchPlan }, runId, parts.trafficRecorder.pendingBytes()),
-        budget: () => roomOf(row),
+        budget: () => roomOf({ costs, traffic: store.traffic }, row, parts.trafficRecorder.pendingBytes()),
         onChange: ({ answered, fault }) => {
           link.note(answered, fault)
           context.onProgress()
