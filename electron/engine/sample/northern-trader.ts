@@ -23,11 +23,11 @@ export const northernTrader = (): VesselDocument => ({
     fuelTonnesADay: 55,
     fuelAtKn: 18,
   },
-  // Hard ones that she may be expected to keep within all the year; swell and gusts as usual, three quarters and four thirds of them. None for visibility
+  // Hard ones that she may be expected to keep within all the year; swell and gusts soft, six sevenths and four thirds of them. None for visibility
   // and ice, which are known close to a point alone: a route beside the plan would not be judged by them before its whole track was asked.
   limits: {
     waveM: { value: 7, kind: 'hard' },
-    swellM: { value: 5, kind: 'soft' },
+    swellM: { value: 6, kind: 'soft' },
     windKn: { value: 50, kind: 'hard' },
     gustKn: { value: 65, kind: 'soft' },
     visibilityNm: null,
