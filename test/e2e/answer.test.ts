@@ -1,7 +1,7 @@
 // Is the route all right, at the screen: what is asked of the officer first, then where it is not, the way there, and what newer weather costs.
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
-import { formatDate } from '../../shared/format/time.ts'
+import { formatClock, formatDate } from '../../shared/format/time.ts'
 import { wallClockMs } from '../support/clock.ts'
 import { ask, currentVoyage } from '../support/ask.ts'
 import { at, chooseTraining, getWeather, setEtd, textOf } from '../support/officer.ts'
@@ -82,9 +82,11 @@ test('no ETD, no weather, no vessel, beyond limits: each with its next thing to 
   expect(tops).toHaveLength(1)
 
   // To the worst of it, and to all of them.
-  const before = await textOf(page, 'cursor-time')
+  const etdMs = (await currentVoyage(page)).document.schedule.etdMs ?? 0
+  const [row] = await ask(page, 'voyage.compare', { alternatives: [{ voyageId, etdMs }] })
+  const worstMs = row?.worstSea?.timeMs ?? 0
   await at(page, 'answer-show').click()
-  await expect.poll(() => textOf(page, 'cursor-time')).not.toBe(before)
+  await expect.poll(() => textOf(page, 'cursor-time')).toContain(`${formatDate(worstMs)} ${formatClock(worstMs)} UTC`)
   await at(page, 'answer-heavy').click()
   await at(page, 'heavy-weather').waitFor()
   await at(page, 'rail-plan').click()

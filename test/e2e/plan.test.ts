@@ -31,7 +31,7 @@ test('rows by keys, sheets that keep what was typed, a fix in three presses, the
   expect(await focused(page)).toBe('Waypoint')
   await page.keyboard.press('Escape')
   await at(page, 'sheet-waypoint').waitFor({ state: 'hidden' })
-  await expect.poll(() => focused(page)).toMatch(/^3 Great circle/)
+  await expect.poll(() => focused(page)).toMatch(/^3 Rhumb line/)
   await waypointNames(page).nth(4).dblclick()
   await expect.poll(() => at(page, 'waypoint-name').inputValue()).toContain('40° W')
 
