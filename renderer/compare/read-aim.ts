@@ -44,17 +44,6 @@ function readAim(typed: TypedAim, noGo: readonly Box[]): Parsed<WaysAim, WhichFi
   }
 }
 
-/** Both keep to the same. */
-export const isSameAim = (a: WaysAim, b: WaysAim): boolean =>
-  a.latitudeLimitDeg === b.latitudeLimitDeg &&
-  a.arriveFromMs === b.arriveFromMs &&
-  a.arriveUntilMs === b.arriveUntilMs &&
-  a.noGo.length === b.noGo.length &&
-  a.noGo.every((box, i) => isSameBox(box, b.noGo[i]))
-
-const isSameBox = (a: Box, b: Box | undefined): boolean =>
-  b !== undefined && a.south === b.south && a.north === b.north && a.west === b.west && a.east === b.east
-
 /** As it would be typed. */
 export function typedOf({ latitudeLimitDeg, noGo, arriveFromMs, arriveUntilMs }: WaysAim): {
   typed: TypedAim

@@ -2,7 +2,7 @@
 import { HOUR_MS } from '../../shared/format/time.ts'
 import { fromUsual, unitChosen, type Units } from '../../shared/weather/units.ts'
 import { ROUNDING_H, wholeHours } from '../../shared/ways/not-judged.ts'
-import type { Way, WaysFound } from '../../shared/ways/ways.ts'
+import { isDraft, type Way, type WaysFound } from '../../shared/ways/ways.ts'
 import { spanText } from './card-words.ts'
 import { frailOf, isWhole, passedBy, unknownHoursOf } from './ways-figures.ts'
 import { words } from '../words/words.ts'
@@ -10,12 +10,9 @@ import { words } from '../words/words.ts'
 /** Nearer arrivals are the same. */
 const SAME_H = 1 / 120
 
-/** Drafts alone: not the planned route, nor what is shown beside it, nor one that is beyond the limits whatever is done. */
-const isOffered = ({ kind }: Way): boolean => !['own', 'great-circle', 'least-beyond'].includes(kind)
-
 /** `C, second best: 6 h earlier than B, sea 0.7 m more.`; null: there is none. */
 export function secondBestWords({ ways, bestId }: Pick<WaysFound, 'ways' | 'bestId'>, units: Units): string | null {
-  const drafts = ways.filter(isOffered)
+  const drafts = ways.filter(isDraft)
   const index = drafts.findIndex(({ wayId }) => wayId === bestId)
   const [best, second] = [drafts[index], drafts[index + 1]]
   if (index === -1 || best === undefined || second === undefined) return null

@@ -6,7 +6,7 @@ import { VERDICT_SIGNS, type VerdictState } from '../../shared/ship/verdict-word
 import { LIMITS } from '../../shared/ship/vessel.ts'
 import { fromUsual, unitChosen, type Units } from '../../shared/weather/units.ts'
 import { wholeHours } from '../../shared/ways/not-judged.ts'
-import type { NoBetter, Way, WaysAim, WaysFound } from '../../shared/ways/ways.ts'
+import { isDraft, type NoBetter, type Way, type WaysAim, type WaysFound } from '../../shared/ways/ways.ts'
 import type { Fact } from '../ui/Facts.tsx'
 import type { Heading } from './card-words.ts'
 import { secondBestWords } from './second-best.ts'
@@ -105,8 +105,6 @@ interface NoneWords {
   words: string
   lines: string[]
 }
-
-const isDraft = ({ kind }: Way): boolean => kind !== 'own' && kind !== 'great-circle'
 
 /** Why nothing better is shown. */
 function noBetterWords(none: NoBetter, { part, ways, next }: WaysFound, units: Units): NoneWords {

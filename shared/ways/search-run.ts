@@ -35,8 +35,19 @@ export type SearchStage = (typeof SEARCH_STAGES)[number]
  * `empty`: the service has no value where more would be fetched; `changed`: the voyage was changed; `refused`: the service does not allow this key
  * weather at a point; `stopped`: by the officer; `failed`: for the fault beside it.
  */
-export type SearchEnd =
-  'settled' | 'points' | 'bytes' | 'rounds' | 'here' | 'empty' | 'changed' | 'refused' | 'stopped' | 'failed'
+export const SEARCH_ENDS = [
+  'settled',
+  'points',
+  'bytes',
+  'rounds',
+  'here',
+  'empty',
+  'changed',
+  'refused',
+  'stopped',
+  'failed',
+] as const
+export type SearchEnd = (typeof SEARCH_ENDS)[number]
 
 /** One search, as windows see it. */
 export interface SearchRun {

@@ -27,12 +27,26 @@ export interface WaysAim {
 
 export const NO_AIM: WaysAim = { latitudeLimitDeg: null, noGo: [], arriveFromMs: null, arriveUntilMs: null }
 
+/** Both keep to the same. */
+export const isSameAim = (a: WaysAim, b: WaysAim): boolean =>
+  a.latitudeLimitDeg === b.latitudeLimitDeg &&
+  a.arriveFromMs === b.arriveFromMs &&
+  a.arriveUntilMs === b.arriveUntilMs &&
+  a.noGo.length === b.noGo.length &&
+  a.noGo.every((box, i) => isSameBox(box, b.noGo[i]))
+
+const isSameBox = (a: Box, b: Box | undefined): boolean =>
+  b !== undefined && a.south === b.south && a.north === b.north && a.west === b.west && a.east === b.east
+
 /**
  * `own`: the officer's route with the figures that the answer card has; `great-circle`: beside it, composite where a latitude is set. Drafts:
  * `earliest`, `least-sea`, `least-fuel`, and those `between`. `least-beyond`: where no way keeps within the hard limits the one least beyond them,
  * never recommended. All are shown as the expected passage over what is stored.
  */
 export type WayKind = 'own' | 'great-circle' | 'earliest' | 'least-sea' | 'least-fuel' | 'between' | 'least-beyond'
+
+/** One that may be better. */
+export const isDraft = ({ kind }: { kind: WayKind }): boolean => !['own', 'great-circle', 'least-beyond'].includes(kind)
 
 /**
  * Hours of a way by what is known of all measures that limits are set for (of wind and sea without any), together its passage: stored for its own

@@ -1,7 +1,14 @@
 // The ways of a search as they are shown: each judged by the application's own evaluation, and whether one of them is better than the officer's own.
 import { setImmediate as others } from 'node:timers/promises'
 import { ROUNDING_H } from '../../../shared/ways/not-judged.ts'
-import type { LimitHours, NoBetter, SpeedCost, Way, WaysFound } from '../../../shared/ways/ways.ts'
+import {
+  isDraft,
+  type LimitHours,
+  type NoBetter,
+  type SpeedCost,
+  type Way,
+  type WaysFound,
+} from '../../../shared/ways/ways.ts'
 import { STEP_MS } from '../../../shared/format/time.ts'
 import { withBehind, type Ahead } from './ahead.ts'
 import type { RoutesFound, SpeedsFound } from './protocol.ts'
@@ -134,9 +141,6 @@ function lessJudged(draft: Way, own: Way | undefined, forecastUntilMs: number): 
 function notSteady({ perturbed }: Way): NoBetter | null {
   return perturbed === null || 2 * perturbed.breaks <= perturbed.of ? null : { why: 'not-steady', ...perturbed }
 }
-
-/** One that may be better. */
-export const isDraft = ({ kind }: Pick<Way, 'kind'>): boolean => !['own', 'great-circle', 'least-beyond'].includes(kind)
 
 /**
  * By what is stored, of the hours that are not known by what is estimated, and of those not judged by so much as the own route is beyond the limit where

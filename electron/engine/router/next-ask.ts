@@ -2,12 +2,10 @@
 import { HOUR_MS, isFresh } from '../../../shared/format/time.ts'
 import { distanceNm } from '../../../shared/geo/geodesy.ts'
 import type { PlaceTime } from '../../../shared/picture/picture.ts'
-import type { Way, WaysAsk, WaysFound, WaysOpen } from '../../../shared/ways/ways.ts'
-
+import { isDraft, type Way, type WaysAsk, type WaysFound, type WaysOpen } from '../../../shared/ways/ways.ts'
 import { askedPlace } from '../planner/worth-points.ts'
 import { cellsAround, fromE4 } from '../store/cells.ts'
 import type { WeatherTable } from '../store/weather.ts'
-import { isDraft } from './judged-ways.ts'
 import type { RouterQuestion } from './protocol.ts'
 import { BESIDE_NM, MOSTLY, tracksAsk } from './way/worth.ts'
 

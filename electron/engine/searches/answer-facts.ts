@@ -1,8 +1,7 @@
 // What a search keeps of an answer: how far it is, the draft it looks at first, the one it recommends.
 import { SEARCH_STAGES, type SearchStage } from '../../../shared/ways/search-run.ts'
-import type { WaysFound } from '../../../shared/ways/ways.ts'
+import { isDraft, type WaysFound } from '../../../shared/ways/ways.ts'
 import type { Before, Recommended } from '../router/host.ts'
-import { isDraft } from '../router/judged-ways.ts'
 import { isTrackStored } from '../router/next-ask.ts'
 
 export const furthest = (one: SearchStage, other: SearchStage): SearchStage =>

@@ -4,7 +4,7 @@ import { isRun, TRACK_ONLY, canResume, type RunIdentity, type SyncState } from '
 import { FaultError, type Fault } from '../../../shared/result.ts'
 import type { PlaceTime } from '../../../shared/picture/picture.ts'
 import { SEARCH_POINTS, type SearchEnd, type SearchRun } from '../../../shared/ways/search-run.ts'
-import type { WaysFound } from '../../../shared/ways/ways.ts'
+import { isSameAim, type WaysFound } from '../../../shared/ways/ways.ts'
 import { createAcceptance } from './acceptance.ts'
 import { draftOf, furthest, recommendedBy, stageOf } from './answer-facts.ts'
 import type { SearchRunParts, SearchRuns } from './contract.ts'
@@ -58,7 +58,7 @@ export function createSearchRuns(parts: SearchRunParts): SearchRuns {
   function recommendedNow(run: StoredSearch): StoredSearch['recommended'] {
     const { searchId } = shown(run)
     const found = searchId === null ? null : ways.found(searchId)
-    const isOfRun = found?.revision === run.revision && JSON.stringify(found.aim) === JSON.stringify(run.aim)
+    const isOfRun = found?.revision === run.revision && isSameAim(found.aim, run.aim)
     return found === null || !isOfRun ? run.recommended : recommendedBy(found)
   }
   /** One step; what follows at once, or null: it has ended, or waits for a fetch or the officer. */
@@ -236,7 +236,7 @@ export function createSearchRuns(parts: SearchRunParts): SearchRuns {
       const before = searches.of(voyageId, part)
       // No two are one, however the clock is set.
       lastMs = Math.max(now(), lastMs + 1, (before?.startedAtMs ?? 0) + 1)
-      const isSamePlan = before?.revision === revision && JSON.stringify(before.aim) === JSON.stringify(aim)
+      const isSamePlan = before?.revision === revision && isSameAim(before.aim, aim)
       acceptance.pressed()
       const begun = put({
         startedAtMs: lastMs,

@@ -3,10 +3,15 @@ import { z } from 'zod'
 import { waysAim } from '../../../shared/ipc/inputs.ts'
 import { FETCHED_BY, type FetchedBy } from '../../../shared/office/office.ts'
 import type { VoyageDocument } from '../../../shared/passage/voyage.ts'
-import { FAULT_CODES } from '../../../shared/result.ts'
-import { SEARCH_POINTS, SEARCH_STAGES, type SearchEnd, type SearchRun } from '../../../shared/ways/search-run.ts'
+import {
+  SEARCH_ENDS,
+  SEARCH_POINTS,
+  SEARCH_STAGES,
+  type SearchEnd,
+  type SearchRun,
+} from '../../../shared/ways/search-run.ts'
 import { WAYS_PARTS, type WaysPart } from '../../../shared/ways/ways.ts'
-import { readVoyageDocument } from '../store/documents.ts'
+import { fault, readVoyageDocument } from '../store/documents.ts'
 import type { SettingTable } from '../store/settings.ts'
 import type { Before, Recommended } from '../router/host.ts'
 
@@ -19,7 +24,7 @@ export interface StoredSearch extends Omit<SearchRun, 'searchId' | 'stale' | 'is
   /** The link that its price is of, and by whom it is fetched. */
   profileId: string
   by: FetchedBy
-  /** The draft that the search before told as better; null: none. Its own, once it has ended. */
+  /** The draft that the search before recommended; null: none. Its own, once it has ended. */
   recommended: Recommended | null
   /** The draft that its newest answer looks at first. */
   draft: Before['draft']
@@ -36,19 +41,7 @@ export interface StoredSearches {
 const SETTING = 'route-searches'
 const MOST = 8
 
-const ENDS = [
-  'rounds',
-  'settled',
-  'points',
-  'bytes',
-  'here',
-  'empty',
-  'changed',
-  'refused',
-  'stopped',
-  'failed',
-] as const satisfies readonly SearchEnd[]
-const end = z.enum(ENDS).nullable()
+const end = z.enum(SEARCH_ENDS).nullable()
 const count = z.number().nonnegative()
 const fields = z.object({
   startedAtMs: z.int(),
@@ -59,7 +52,7 @@ const fields = z.object({
   phase: z.enum(['looking', 'fetching', 'waiting', 'ended']),
   stage: z.enum(SEARCH_STAGES),
   end,
-  fault: z.object({ code: z.enum(FAULT_CODES), message: z.string(), retryable: z.boolean() }).nullable(),
+  fault: fault.nullable(),
   points: z.literal(SEARCH_POINTS),
   bytes: count,
   fetchedPoints: count,

@@ -166,7 +166,11 @@ export const newerDocument = (what: string): FaultError =>
     `This ${what} was last changed by a newer Binnacle. Install the newer Binnacle to see it; nothing was changed.`,
   )
 
-const fault = z.object({ code: z.enum(FAULT_CODES), message: text, retryable: z.boolean() }) satisfies z.ZodType<Fault>
+export const fault = z.object({
+  code: z.enum(FAULT_CODES),
+  message: text,
+  retryable: z.boolean(),
+}) satisfies z.ZodType<Fault>
 /** A fault stored with a run; null when it cannot be read. */
 export const readFault = (json: string): Fault | null => {
   try {
