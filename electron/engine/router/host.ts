@@ -71,11 +71,11 @@ export type Recommended = Pick<Way, 'document'> & { seaM: number | null }
 export interface Before {
   /** The draft it looked at first; null: there was none. */
   draft: NonNullable<RouterQuestion['before']> | null
-  /** What it told as better once its search had ended; null: nothing. */
-  told: Recommended | null
+  /** What it recommended once its search had ended; null: nothing. */
+  recommended: Recommended | null
 }
 
-const NOTHING_BEFORE: Before = { draft: null, told: null }
+const NOTHING_BEFORE: Before = { draft: null, recommended: null }
 
 interface Kept {
   found: WaysFound
@@ -154,7 +154,7 @@ export function createWaysHost(options: WaysHostOptions): WaysHost {
       madeAtMs: nowMs,
       ...shown,
       costs,
-      noLonger: before.told === null ? null : noLongerOf(judging, ahead, before.told, shown),
+      noLonger: before.recommended === null ? null : noLongerOf(judging, ahead, before.recommended, shown),
       next: leftToAsk(
         trackOfUnjudged(question, shown) ?? answer.next,
         { part, ...shown, forecastUntilMs },
@@ -170,10 +170,15 @@ export function createWaysHost(options: WaysHostOptions): WaysHost {
     searches.set(found.searchId, { found, voyage, vessel: asText(judged), stamp, drafts: new Map() })
     return found
   }
-  const keptOf = (searchId: number, wayId: number): Kept & { way: Way } => {
+  const answerOf = (searchId: number): Kept => {
     const kept = searches.get(searchId)
-    const way = kept?.found.ways.find((one) => one.wayId === wayId)
-    if (kept === undefined || way === undefined) throw gone()
+    if (kept === undefined) throw gone()
+    return kept
+  }
+  const keptOf = (searchId: number, wayId: number): Kept & { way: Way } => {
+    const kept = answerOf(searchId)
+    const way = kept.found.ways.find((one) => one.wayId === wayId)
+    if (way === undefined) throw gone()
     return { ...kept, way }
   }
   const isAsKept = ({ voyageId, revision }: Voyage): boolean => voyageOf(voyageId).revision === revision
@@ -194,11 +199,7 @@ export function createWaysHost(options: WaysHostOptions): WaysHost {
       }
     },
     stop,
-    found: (searchId) => {
-      const kept = searches.get(searchId)
-      if (kept === undefined) throw gone()
-      return kept.found
-    },
+    found: (searchId) => answerOf(searchId).found,
     staleOf: (searchId) => {
       const kept = searches.get(searchId)
       if (kept === undefined) return undefined

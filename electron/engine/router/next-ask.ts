@@ -34,18 +34,22 @@ export function leftToAsk(
   return points.length === 0 ? null : { ...next, points }
 }
 
-/** What the next round may ask, less what is stored and as new as the service has it; on a track a point beside is as good. */
-export function leftOpen(open: WaysOpen, weather: Pick<WeatherTable, 'near' | 'fetchedAt'>, nowMs: number): WaysOpen {
-  const without = (points: readonly PlaceTime[], isBesideEnough: boolean): PlaceTime[] =>
-    points.filter((point) => !isAsNew(weather, point, nowMs) && !(isBesideEnough && hasBeside(weather, point)))
+/** What the next round may fetch, less what is stored and as new as the service has it; on a track a point beside is as good. */
+export const leftOpen = (open: WaysOpen, weather: Pick<WeatherTable, 'near' | 'fetchedAt'>, nowMs: number): WaysOpen =>
+  filterOpen(open, (point, isOfTrack) => !isAsNew(weather, point, nowMs) && !(isOfTrack && hasBeside(weather, point)))
+
+/** Every list of it, less what does not pass. `isOfTrack`: a step of a track, else any place that says something of the sea. */
+export function filterOpen(open: WaysOpen, passes: (point: PlaceTime, isOfTrack: boolean) => boolean): WaysOpen {
+  const ofTrack = (points: readonly PlaceTime[]): PlaceTime[] => points.filter((point) => passes(point, true))
+  const ofSea = (points: readonly PlaceTime[]): PlaceTime[] => points.filter((point) => passes(point, false))
   const { first, shape, track, challenger, beside } = open
   return {
     ...open,
-    first: without(first, false),
-    shape: without(shape, false),
-    track: without(track, true),
-    challenger: challenger === null ? null : { ...challenger, track: without(challenger.track, true) },
-    beside: without(beside, false),
+    first: ofSea(first),
+    shape: ofSea(shape),
+    track: ofTrack(track),
+    challenger: challenger === null ? null : { ...challenger, track: ofTrack(challenger.track) },
+    beside: ofSea(beside),
   }
 }
 

@@ -1,6 +1,8 @@
 // The points of the next round of a request, which goes on by itself until more would not change the choice, or what is paid for is asked.
 import type { PlaceTime } from '../../../shared/picture/picture.ts'
 import type { WaysFound, WaysOpen } from '../../../shared/ways/ways.ts'
+import { filterOpen } from './next-ask.ts'
+import { unique } from './way/candidates.ts'
 import { MOSTLY } from './way/worth.ts'
 
 /** Where the ship can be, and then where the choice of a route hangs on what is not known. */
@@ -32,7 +34,8 @@ export function nextRound(
   isRefused: (point: PlaceTime) => boolean = () => false,
 ): PlaceTime[] | null {
   if (open === null || left.round > MAX_ROUNDS || noBetter?.why === 'closed') return null
-  const points = unique(roundOf(withoutRefused(open, isRefused), left)).slice(0, Math.max(0, left.points))
+  const allowed = filterOpen(open, (point) => !isRefused(point))
+  const points = unique(roundOf(allowed, left)).slice(0, Math.max(0, left.points))
   return points.length === 0 ? null : points
 }
 
@@ -54,21 +57,3 @@ function roundOf(
   }
   return hopedPart > HOPED_PART && beside.length >= LEAST ? beside.slice(0, SHAPE) : []
 }
-
-function withoutRefused(open: WaysOpen, isRefused: (point: PlaceTime) => boolean): WaysOpen {
-  const asked = (points: readonly PlaceTime[]): PlaceTime[] => points.filter((point) => !isRefused(point))
-  const { first, shape, track, challenger, beside } = open
-  return {
-    ...open,
-    first: asked(first),
-    shape: asked(shape),
-    track: asked(track),
-    challenger: challenger === null ? null : { ...challenger, track: asked(challenger.track) },
-    beside: asked(beside),
-  }
-}
-
-/** Each place and time once. */
-const unique = (points: readonly PlaceTime[]): PlaceTime[] => [
-  ...new Map(points.map((point) => [`${point.lat}/${point.long}/${point.timeMs}`, point])).values(),
-]

@@ -1,13 +1,8 @@
 // The points that a search fetches next, and whether any would still change its choice.
 import type { PlaceTime } from '../../../shared/picture/picture.ts'
 import type { WaysFound } from '../../../shared/ways/ways.ts'
-import { nextRound } from '../router/next-round.ts'
+import { nextRound, type Left } from '../router/next-round.ts'
 
-/** What is left of a search: points that it may fetch, and the number of the round, 1 for the first. */
-interface Left {
-  points: number
-  round: number
-}
 type Answer = Pick<WaysFound, 'part' | 'noBetter' | 'next' | 'open'>
 type IsRefused = (point: PlaceTime) => boolean
 

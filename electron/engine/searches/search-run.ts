@@ -76,7 +76,7 @@ export function createSearchRuns(parts: SearchRunParts): SearchRuns {
       // What it waited for may have brought the same points.
       if (shown(run).stale === null) return fetchPoints(run, points)
     }
-    const found = await ways.find(run.voyageId, run.part, run.aim, { draft: run.draft, told: run.recommended })
+    const found = await ways.find(run.voyageId, run.part, run.aim, run)
     if (!isStill(run)) return null
     answers.set(nameOf(run), found.searchId)
     const looked = put({ ...run, stage: furthest(run.stage, stageOf(found)), draft: draftOf(found) })
@@ -265,8 +265,7 @@ export function createSearchRuns(parts: SearchRunParts): SearchRuns {
     again: async (voyageId, part) => {
       const run = searches.of(voyageId, part)
       if (run?.phase !== 'ended' || searches.active() !== null || isClosed) return
-      const before = { draft: run.draft, told: run.recommended }
-      const found = await ways.find(voyageId, part, run.aim, before).catch(unlessDefect)
+      const found = await ways.find(voyageId, part, run.aim, run).catch(unlessDefect)
       if (found === null || searches.of(voyageId, part)?.startedAtMs !== run.startedAtMs || isClosed) return
       answers.set(nameOf(run), found.searchId)
       // What was settled may not be by the weather of now.

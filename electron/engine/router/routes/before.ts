@@ -22,7 +22,7 @@ const SAME_PART = 0.002
 /** Two lines are one: places are written to a thousandth of a minute, speeds to a hundredth of a knot. */
 const [SAME_DEG, SAME_KN] = [1e-4, 0.01]
 
-interface Asked {
+interface Search {
   waters: Waters
   question: RouterQuestion
   reach: Reach
@@ -39,8 +39,8 @@ interface Holding {
 }
 
 /** `drafts`: found now, within the window; `beside`: what it is to be no worse than. */
-export function holding(asked: Asked, drafts: Draft[], beside: readonly Draft[]): Holding {
-  const { waters, question, reach } = asked
+export function holding(search: Search, drafts: Draft[], beside: readonly Draft[]): Holding {
+  const { waters, question, reach } = search
   const none: Holding = { held: null, challenger: null, left: drafts }
   const before = lookedAtBefore(waters, question)
   if (before === null || !isWithin(question.aim, question.etdMs, before.hours)) return none
