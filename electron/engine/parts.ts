@@ -172,6 +172,7 @@ export function openParts(options: EngineOptions, told: Told) {
     ways,
     sync,
     profiles,
+    fetchedBy: office.way.by,
     jobs: store.jobs,
     traffic: store.traffic,
     searches: storedSearches(store.settings),

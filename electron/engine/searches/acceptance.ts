@@ -24,12 +24,13 @@ export interface Acceptance {
 export function createAcceptance({
   sync,
   profiles,
+  fetchedBy,
   now,
-}: Pick<SearchRunParts, 'sync' | 'profiles' | 'now'>): Acceptance {
+}: Pick<SearchRunParts, 'sync' | 'profiles' | 'fetchedBy' | 'now'>): Acceptance {
   let isAccepted = false
   /** What else was fetched, and is paused, is given up for it, as by Get weather. */
   let mayReplace = false
-  const terms = (): Terms => ({ profileId: profiles.inUse().id, by: sync.pricePoints(0).by })
+  const terms = (): Terms => ({ profileId: profiles.inUse().id, by: fetchedBy() })
   return {
     pressed: () => {
       isAccepted = true

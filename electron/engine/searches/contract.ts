@@ -1,4 +1,5 @@
 // What searches for better routes and speeds are given, and what they offer to those who command them.
+import type { FetchedBy } from '../../../shared/office/office.ts'
 import type { Voyage } from '../../../shared/passage/voyage.ts'
 import type { SearchPoints, SearchPrice, SearchRun } from '../../../shared/ways/search-run.ts'
 import type { WaysAim, WaysPart } from '../../../shared/ways/ways.ts'
@@ -14,6 +15,8 @@ export interface SearchRunParts {
   ways: Pick<WaysHost, 'find' | 'found' | 'stop' | 'staleOf'>
   sync: Pick<Sync, 'estimate' | 'start' | 'cancel' | 'state' | 'pricePoints'>
   profiles: Pick<Profiles, 'inUse' | 'isChosen'>
+  /** By whom the next run is fetched. */
+  fetchedBy: () => FetchedBy
   jobs: Pick<JobTables, 'failedPoints' | 'startedAtMs'>
   traffic: Pick<TrafficTable, 'ofRun'>
   searches: StoredSearches
