@@ -75,20 +75,22 @@ const MAX_REQUESTS = 20_000
 export function fetchPlanFor(choice: FetchChoice, input: FetchPlanInput): FetchPlan {
   const { weather, averages, casualties, bulkDates } = choice
   const { voyage, others, nowMs, fetchedAt, hasAverage, naming, coverage, bulkFetchedAt, picture } = input
-  const { passage } = input.likelyOf(voyage)
+  // Worked out where the choice is of the track: points chosen one by one have none.
+  const passage = (): Schedule => input.likelyOf(voyage).passage
   const limit = (requests: number): void => limited(requests, weather)
-  const tracks = tracksOf(weather, passage, input)
+  const tracks = tracksOf(weather, input)
   let points = tracks.flatMap((track) => track.points)
   const isOfOthers = weather.plan === 'passages' || weather.plan === 'points'
-  const counted = isOfOthers || tracks.length > 0 ? tracks : [trackPoints(eachStep(passage), nowMs, input.storedBeside)]
+  const counted =
+    isOfOthers || tracks.length > 0 ? tracks : [trackPoints(eachStep(passage()), nowMs, input.storedBeside)]
   const steps = counted.reduce((sum, track) => sum + track.steps, 0)
   const beyondSteps = counted.reduce((sum, track) => sum + track.beyondHorizonSteps, 0)
   if (weather.plan === 'corridor') {
     const { halfWidthNm } = weather
     const spacingNm = speakingSpacingNm(weather.spacingNm)
-    const about = corridorSize(passage.totalNm, halfWidthNm, spacingNm)
+    const about = corridorSize(passage().totalNm, halfWidthNm, spacingNm)
     if (about > 4 * MAX_REQUESTS) limit(about)
-    points = [...points, ...corridorPoints(passage, halfWidthNm, spacingNm, nowMs)]
+    points = [...points, ...corridorPoints(passage(), halfWidthNm, spacingNm, nowMs)]
   } else if (weather.plan === 'area') {
     const { fromMs, toMs } = forecastWindow(nowMs)
     const spacingNm = speakingSpacingNm(weather.spacingNm)
@@ -109,7 +111,7 @@ export function fetchPlanFor(choice: FetchChoice, input: FetchPlanInput): FetchP
     else requests.set(one.key, one)
   }
   limit(requests.size)
-  const beyond = averages ? averageRequests(passage, nowMs, hasAverage, naming) : { requests: [], freshPlaces: 0 }
+  const beyond = averages ? averageRequests(passage(), nowMs, hasAverage, naming) : { requests: [], freshPlaces: 0 }
   // A forecast within reach comes first; one request brings what lies beyond it.
   for (const request of beyond.requests) requests.set(request.key, request)
   const demanded =
@@ -148,13 +150,18 @@ export function fetchPlanFor(choice: FetchChoice, input: FetchPlanInput): FetchP
  */
 export function tracksOf(
   weather: WeatherScope,
-  passage: Schedule,
-  { others, likelyOf, nowMs, storedBeside }: Pick<FetchPlanInput, 'others' | 'likelyOf' | 'nowMs' | 'storedBeside'>,
+  {
+    voyage,
+    others,
+    likelyOf,
+    nowMs,
+    storedBeside,
+  }: Pick<FetchPlanInput, 'voyage' | 'others' | 'likelyOf' | 'nowMs' | 'storedBeside'>,
 ): TrackPoints[] {
   if (weather.plan === 'passages') return others.map((document) => trackPoints(likelyOf(document), nowMs, storedBeside))
   if (weather.plan === 'points') return [worthPoints(weather.points, nowMs)]
   return weather.plan === 'track' || weather.plan === 'corridor'
-    ? [trackPoints(eachStep(passage), nowMs, storedBeside)]
+    ? [trackPoints(eachStep(likelyOf(voyage).passage), nowMs, storedBeside)]
     : []
 }
 

@@ -64,7 +64,7 @@ export function createPicturePlans({ store, orders, now, naming, likelyAt }: Con
       if (of === null) return null
       const own = trackPoints(eachStep(passage), nowMs, input.storedBeside).points
       // Asked before the picture's points: as good as here.
-      const before = tracksOf(choice.weather, passage, input).flatMap(({ points }) => points)
+      const before = tracksOf(choice.weather, input).flatMap(({ points }) => points)
       const { points, fresh, sdHpa } = await orders.order(of, choice.picture, async () => [
         ...before.map(placeTimeOf),
         ...(await freshAbout(store.weather, of, own, nowMs)),
