@@ -1,5 +1,6 @@
 // How the route is brought into view: as large as possible with no waypoint beneath a box.
 import type { GhostShape } from './ghost-shape.ts'
+import { nearestCopy } from './projection/unwrap.ts'
 import type { Bounds, RouteShape } from './route-shape.ts'
 
 export type Box = readonly [left: number, top: number, width: number, height: number]
@@ -52,7 +53,7 @@ export function withPassages<Route extends Pick<RouteShape, 'bounds'>>(
   const middle = ({ minX, maxX }: Bounds): number => (minX + maxX) / 2
   // On the copy of the world that the route is drawn on.
   const beside = passagesOf(ghosts).map((bounds) => {
-    const byX = Math.round(middle(route.bounds) - middle(bounds))
+    const byX = nearestCopy(middle(bounds), middle(route.bounds)) - middle(bounds)
     return { ...bounds, minX: bounds.minX + byX, maxX: bounds.maxX + byX }
   })
   const all = [route.bounds, ...beside]

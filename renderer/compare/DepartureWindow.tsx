@@ -94,7 +94,7 @@ function WindowFields({ window }: { window: Window }): ReactNode {
         <div onBlur={leave} onKeyDown={press}>
           <MomentFields label={words.compare.departureWindow.from} testId="leave-from" {...from} onChange={type} />
         </div>
-        <NoticeField isWrong={noticeComplaint !== null} saidAt={statusId} onRead={setNoticeComplaint} />
+        <NoticeField saidAt={statusId} onComplaint={setNoticeComplaint} />
       </div>
       <div className={fields.row}>
         <Segments

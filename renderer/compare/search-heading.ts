@@ -3,7 +3,6 @@ import { VERDICT_SIGNS } from '../../shared/ship/verdict-words.ts'
 import type { Units } from '../../shared/weather/units.ts'
 import type { SearchRun } from '../../shared/ways/search-run.ts'
 import type { NoLonger, Way } from '../../shared/ways/ways.ts'
-import type { Fact } from '../ui/Facts.tsx'
 import type { waysHeading } from './ways-card.ts'
 import { noLongerWords } from './search-words.ts'
 import { words } from '../words/words.ts'
@@ -18,7 +17,7 @@ export const goingHeading = ({ stage }: Pick<SearchRun, 'stage'>, way: Way | nul
   lines: [],
   about: null,
   way,
-  more: [] as Fact[],
+  more: [],
 })
 
 /** First of all lines, so that nobody wonders where it is. */

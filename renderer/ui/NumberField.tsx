@@ -6,34 +6,55 @@ import fields from './fields.module.css'
 
 interface NumberFieldProps {
   label: string
+  title?: string
   value: number
-  unit: string
+  /** Behind the number; none where the label says it. */
+  unit?: string
   /** Gives the number, or what is wrong in words. */
   read: (text: string) => Parsed<number>
   onValue: (value: number) => void
+  /** For a field too narrow for a sentence: where what is wrong is said, by its id, and what; null: nothing is. */
+  elsewhere?: { id: string; onComplaint: (complaint: string | null) => void }
+  className?: string | undefined
+  inputMode?: 'decimal' | 'numeric'
+  maxLength?: number
   testId?: string | undefined
 }
 
-export function NumberField({ label, value, unit, read, onValue, testId }: NumberFieldProps): ReactNode {
+export function NumberField({
+  value,
+  unit,
+  read,
+  onValue,
+  elsewhere,
+  className = fields.number,
+  inputMode = 'decimal',
+  maxLength = 14,
+  ...field
+}: NumberFieldProps): ReactNode {
   const [typed, setTyped] = useState<string | null>(null)
   const [complaint, setComplaint] = useState<string | null>(null)
+  const complain = (next: string | null): void => {
+    setComplaint(next)
+    elsewhere?.onComplaint(next)
+  }
   const commit = (): void => {
     if (typed === null) return
     const reading = read(typed)
-    if (!reading.ok) return setComplaint(reading.message)
+    if (!reading.ok) return complain(reading.message)
     setTyped(null)
-    setComplaint(null)
+    complain(null)
     if (reading.value !== value) onValue(reading.value)
   }
   return (
     <Field
-      className={fields.number}
-      label={label}
-      testId={testId}
-      inputMode="decimal"
-      maxLength={14}
+      {...field}
+      className={className}
+      inputMode={inputMode}
+      maxLength={maxLength}
       value={typed ?? String(value)}
       complaint={complaint}
+      saidAt={complaint === null ? undefined : elsewhere?.id}
       onChange={(event) => setTyped(event.target.value)}
       onBlur={commit}
       onKeyDown={(event) => {
@@ -42,9 +63,9 @@ export function NumberField({ label, value, unit, read, onValue, testId }: Numbe
         // What is typed goes first; only then what the field stands in.
         event.preventDefault()
         setTyped(null)
-        setComplaint(null)
+        complain(null)
       }}
-      after={<span className={fields.unit}>{unit}</span>}
+      after={unit === undefined ? undefined : <span className={fields.unit}>{unit}</span>}
     />
   )
 }

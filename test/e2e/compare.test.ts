@@ -135,6 +135,15 @@ test('departures, routes and speeds by keys alone; what is chosen is kept while 
     .poll(() => page.getByRole('alert').allInnerTexts())
     .toContainEqual(expect.stringContaining('There is no'))
 
+  // A notice that is none is refused in words; Escape puts back the one that holds, and closes nothing else.
+  const held = await at(page, 'departure-notice').inputValue()
+  await at(page, 'departure-notice').fill('30')
+  await at(page, 'departure-notice').press('Enter')
+  expect(await at(page, 'departure-notice').getAttribute('aria-invalid')).toBe('true')
+  await at(page, 'departure-notice').press('Escape')
+  expect(await at(page, 'departure-notice').inputValue()).toBe(held)
+  expect(await at(page, 'departure-notice').getAttribute('aria-invalid')).toBe('false')
+
   // What was typed is taken over by the press on something else, which is not lost by it.
   await at(page, 'leave-from-date').fill(formatDate(ETD_MS + DAY_MS))
   await at(page, 'window-days-1').click()
