@@ -1,5 +1,14 @@
 // Bulk files of a service that names, orders and tags them as it likes: files come whole, once, and what a run spends on them is bounded.
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import Database from 'better-sqlite3'
@@ -10,6 +19,7 @@ import {
   MAX_VAIN_LISTINGS,
   MAX_VAIN_TRIES,
 } from '../../electron/engine/bulk/bounds.ts'
+import { OVERLAP_BYTES } from '../../electron/engine/bulk/asking.ts'
 import { createBulk, type Bulk } from '../../electron/engine/bulk/bulk.ts'
 import { bulkList } from '../../electron/engine/service/bulk-list.ts'
 import { serviceHttp, type ServiceHttp } from '../../electron/engine/service/http.ts'
@@ -35,7 +45,15 @@ let service: BulkService
 let bulk: Bulk
 let nowMs = NOON_MS
 let monotonicMs = 0
+let takenBytes = 0
 
+/** A chunk counts when the next one is asked for: then it is on the disk. */
+async function* counted(body: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
+  for await (const chunk of body) {
+    yield chunk
+    takenBytes += chunk.length
+  }
+}
 const open = (): void => {
   store = openStore(dataDir, nowMs)
   bulk = createBulk({
@@ -45,7 +63,10 @@ const open = (): void => {
       const operation = bulkList(date)
       return operation.read(await http.json(operation.request, aborts))
     },
-    open: http.open,
+    open: async (url, headers, aborts) => {
+      const file = await http.open(url, headers, aborts)
+      return { ...file, body: counted(file.body) }
+    },
     now: () => nowMs,
     monotonicMs: () => monotonicMs,
     freeBytes: () => 1e12,
@@ -56,8 +77,8 @@ beforeEach(async () => {
   nowMs = NOON_MS
   monotonicMs = 0
   service = await startBulkService(Array.from({ length: 3 }, (_, seed) => noiseOf(seed, SIZE)))
-  service.received = () =>
-    bulk.days().reduce((sum, { files }) => sum + files.reduce((all, one) => all + one.receivedBytes, 0), 0)
+  takenBytes = 0
+  service.taken = () => takenBytes
   http = serviceHttp({ baseUrl: new URL(service.baseUrl), apiKey: 'k', wallClock: () => nowMs })
   open()
 })
@@ -454,12 +475,21 @@ describe('a day as part of a run', () => {
   let here: EngineHere
   beforeEach(() => {
     folder = freshFolder()
+    // What is here already is compared, and not stored again.
+    service.taken = () => bytesIn(join(folder, 'bulk-service')) + resumed() * OVERLAP_BYTES
     here = engineHere({ dataDir: folder, baseUrl: service.baseUrl, apiKey: 'k' })
   })
   afterEach(async () => {
     await here.engine.close()
     dropFolder(folder)
   })
+  const resumed = (): number => service.asked.filter(({ status }) => status === 206).length
+  const bytesIn = (folder: string): number =>
+    existsSync(folder)
+      ? readdirSync(folder, { recursive: true, withFileTypes: true })
+          .filter((entry) => entry.isFile())
+          .reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0)
+      : 0
   async function sync(): Promise<SyncState> {
     const voyageId = await here.voyageId()
     await here.ask('link.useProfile', { profileId: 'vsat' })

@@ -22,8 +22,8 @@ export interface BulkService {
   cutAfter: (request: number) => number | null
   /** Answers otherwise; true when it has. */
   misbehave: (response: ServerResponse, request: number, index: number) => boolean
-  /** Bytes on the disk of the other side. */
-  received: () => number
+  /** Bytes of bodies that the other side has dealt with, in all: a cut comes when it has dealt with what was sent. */
+  taken: () => number
   listings: number
   /** Requests for files, in order. */
   asked: { index: number; range: string | undefined; status: number; bytes: number }[]
@@ -74,7 +74,7 @@ export async function startBulkService(files: Buffer[]): Promise<BulkService> {
     lengths: true,
     cutAfter: () => null,
     misbehave: () => false,
-    received: () => 0,
+    taken: () => Infinity,
     listings: 0,
     asked: [],
     close: () =>
@@ -84,17 +84,9 @@ export async function startBulkService(files: Buffer[]): Promise<BulkService> {
       }),
   }
 
-  /** The end comes when what was sent is on the other side's disk: else it would take some of it back. */
-  async function endWhenStill(response: ServerResponse): Promise<void> {
-    let [before, looks] = [-1, 0]
-    await until(() => {
-      // The other side has left, and its disk may be closed.
-      if (response.destroyed) return true
-      const now = service.received()
-      looks = now === before ? looks + 1 : 0
-      before = now
-      return looks === 2
-    }, 'the end of what the other side stores')
+  /** The other side would lose what it had received and not dealt with yet. */
+  async function endWhenTaken(response: ServerResponse, bytes: number): Promise<void> {
+    await until(() => response.destroyed || service.taken() >= bytes, 'the end of what the other side stores')
     response.destroy()
   }
 
@@ -128,6 +120,7 @@ export async function startBulkService(files: Buffer[]): Promise<BulkService> {
   function give(index: number, request: IncomingMessage, response: ServerResponse): void {
     const content = service.files[index] ?? Buffer.alloc(0)
     const number = service.asked.length + 1
+    const takenBefore = service.taken()
     const noted = { index, range: request.headers.range, status: 0, bytes: 0 }
     service.asked.push(noted)
     if (service.misbehave(response, number, index)) return
@@ -159,7 +152,7 @@ export async function startBulkService(files: Buffer[]): Promise<BulkService> {
     const cut = service.cutAfter(number)
     noted.bytes = Math.min(body.length, cut ?? Infinity)
     if (cut === null || cut >= body.length) return void response.end(body)
-    response.write(body.subarray(0, cut), () => void endWhenStill(response))
+    response.write(body.subarray(0, cut), () => void endWhenTaken(response, takenBefore + cut))
   }
   return service
 }
