@@ -29,6 +29,7 @@ const SHARED = [
   'shared/result.ts',
   'shared/item-at.ts',
   'shared/throttle.ts',
+  'shared/sliced.ts',
 ]
 const PREFERENCES = 'shared/app/preferences.ts'
 const CONTRACT_TYPES = ['shared/ipc', 'shared/ipc/channels.ts', PREFERENCES]
@@ -368,6 +369,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   'electron/engine/engine.ts': {
     what: "its parts behind the contract's calls, and when the window is told what",
     rooms: [
+      'electron/engine/turns.ts',
       'electron/engine/parts.ts',
       'electron/engine/passage-plan/calls.ts',
       'electron/engine/sample',
@@ -392,6 +394,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   'electron/engine/parts.ts': {
     what: 'opens the store and builds the parts',
     rooms: [
+      'electron/engine/turns.ts',
       'electron/engine/searches',
       'electron/engine/settings',
       'electron/engine/sync/key-memory.ts',
@@ -451,6 +454,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   'electron/engine/sync': {
     what: 'the run: what is sent when, committed with its job',
     rooms: [
+      'electron/engine/turns.ts',
       ...JUDGING,
       'electron/engine/bulk',
       'electron/engine/link',
@@ -478,7 +482,13 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
   'electron/engine/office': {
     what: "the office's relay from aboard: what is wanted of it, its packs taken as they come, resumed after a cut",
-    rooms: ['electron/engine/packs', 'electron/engine/planner', 'electron/engine/service', ...STORED],
+    rooms: [
+      'electron/engine/turns.ts',
+      'electron/engine/packs',
+      'electron/engine/planner',
+      'electron/engine/service',
+      ...STORED,
+    ],
     packages: ['node:*', 'zod'],
     types: ['electron/engine/handlers.ts'],
   },
@@ -486,6 +496,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   'electron/engine/router': {
     what: 'better ways: speeds and routes for a voyage over what is stored, in a thread of its own, and which points to ask next',
     rooms: [
+      'electron/engine/turns.ts',
       ...['judge', 'routes', 'speeds', 'way', 'ship', 'protocol.ts', 'terms.ts'].map(
         (name) => `electron/engine/router/${name}`,
       ),
@@ -558,6 +569,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   'electron/engine/packs': {
     what: 'packs: what is stored as files for stick and mail, and back',
     rooms: [
+      'electron/engine/turns.ts',
       'electron/engine/service',
       'electron/engine/route-files',
       'electron/engine/planner',
@@ -575,19 +587,19 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
   'electron/engine/bulk': {
     what: 'bulk files: downloaded whole, read where their form is known',
-    rooms: ['electron/engine/service', ...STORED],
+    rooms: ['electron/engine/turns.ts', 'electron/engine/service', ...STORED],
     packages: ['node:*'],
     types: ['electron/engine/handlers.ts'],
   },
   'electron/engine/casualties': {
     what: 'search, counts, clusters and corridors of the stored casualties',
-    rooms: ['electron/engine/planner', ...STORED],
+    rooms: ['electron/engine/turns.ts', 'electron/engine/planner', ...STORED],
     packages: ['node:*', 'supercluster'],
     types: ['electron/engine/handlers.ts'],
   },
   'electron/engine/planner': {
     what: 'what is to be asked of the service',
-    rooms: ['electron/engine/field', ...STORED],
+    rooms: ['electron/engine/turns.ts', 'electron/engine/field', ...STORED],
     packages: ['node:*'],
   },
   'electron/engine/voyages': {
@@ -597,19 +609,19 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
   'electron/engine/weather': {
     what: 'what a voyage meets, from whatever is stored',
-    rooms: ['electron/engine/keeping.ts', ...STORED],
+    rooms: ['electron/engine/turns.ts', 'electron/engine/keeping.ts', ...STORED],
     packages: ['node:*'],
     types: ['electron/engine/handlers.ts'],
   },
   'electron/engine/field': {
     what: 'the weather picture: a field fitted to few points, in a thread of its own, and which points to ask',
-    rooms: ['electron/engine/keeping.ts', 'electron/engine/land', ...STORED],
+    rooms: ['electron/engine/turns.ts', 'electron/engine/keeping.ts', 'electron/engine/land', ...STORED],
     packages: ['node:*'],
     types: ['electron/engine/handlers.ts'],
   },
   'electron/engine/land': {
     what: 'legs against the coastline',
-    rooms: ['shared/coast', 'shared/passage', 'shared/format', 'shared/geo', 'shared/result.ts'],
+    rooms: ['shared/coast', 'shared/passage', 'shared/format', 'shared/geo', 'shared/result.ts', 'shared/sliced.ts'],
     packages: ['node:*'],
   },
   'electron/engine/ports': { what: 'the index of ports and its search', rooms: SHARED, packages: ['sea-ports'] },
@@ -641,6 +653,11 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     what: 'what answers a call; the rooms have theirs in `calls.ts`',
     types: ['shared/ipc'],
   },
+  'electron/engine/turns.ts': {
+    what: 'long work in slices, with turns for others between them',
+    rooms: ['shared/result.ts', 'shared/sliced.ts'],
+    packages: ['node:*'],
+  },
   'electron/engine/keeping.ts': { what: 'a bounded memory of what was worked out' },
   'electron/engine/protocol.ts': {
     what: "messages to the engine's thread and back",
@@ -665,7 +682,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
   'shared/ship': {
     what: 'vessel, limits, verdict, heavy weather, speed loss: what the weather is to this ship',
-    rooms: ['shared/weather', 'shared/passage', 'shared/format', 'shared/geo', 'shared/item-at.ts'],
+    rooms: ['shared/weather', 'shared/passage', 'shared/format', 'shared/geo', 'shared/item-at.ts', 'shared/sliced.ts'],
   },
   'shared/sync': {
     what: 'what is fetched, the link, bulk files, as plain data',
@@ -695,12 +712,13 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
   'shared/passage': {
     what: "the voyage's document, edits, schedule, checks",
-    rooms: ['shared/format', 'shared/geo', 'shared/result.ts', 'shared/item-at.ts'],
+    rooms: ['shared/format', 'shared/geo', 'shared/result.ts', 'shared/item-at.ts', 'shared/sliced.ts'],
   },
   'shared/coast': { what: "the fine coastline's file and its geometry", rooms: ['shared/geo'] },
   'shared/format': { what: 'times, positions, numbers and cells as text', rooms: ['shared/geo'] },
   'shared/geo': { what: 'positions, units, geodesy on WGS84', packages: ['geographiclib-geodesic'] },
   'shared/item-at.ts': { what: 'reading a list where the item must be' },
   'shared/throttle.ts': { what: 'at most once an interval, and always the last' },
+  'shared/sliced.ts': { what: 'long work that can pause, done at once or in slices' },
   'shared/result.ts': { what: 'Result and Fault: the closed list of what can go wrong' },
 }

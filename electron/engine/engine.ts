@@ -25,6 +25,7 @@ import { backUpInto } from './store/back-up.ts'
 import { keepSafe } from './store/keep-safe.ts'
 import { canWrite } from './store/read-only.ts'
 import { storeFault } from './store/sql-faults.ts'
+import { inTurns } from './turns.ts'
 import { syncCalls } from './sync/calls.ts'
 import { otherWay } from './sync/not-begun.ts'
 import { documentsNow } from './sync/followed.ts'
@@ -202,6 +203,7 @@ function handlersOf(
       documentAt: voyages.documentAt,
       limits: () => vessels.judged()?.limits ?? null,
       now,
+      turns: parts.turns,
     }),
     ...passagePlanCalls({
       read: parts.forPaper,
@@ -248,7 +250,7 @@ function handlersOf(
     },
     'voyage.sky': ({ voyageId }) => voyageSky(voyageOf(voyageId), parts.passageOf(voyageId), now()),
     'sun.at': ({ position, fromMs, untilMs }) => sunTrack(() => position, fromMs, untilMs),
-    'voyage.land': ({ voyageId }) => land.findings(voyageOf(voyageId).document),
+    'voyage.land': ({ voyageId }) => inTurns(land.findingsInSlices(voyageOf(voyageId).document), parts.turns()),
     'backup.facts': () => store.copies.facts(),
     'port.search': ({ text }) => searchPorts(text),
   }

@@ -19,7 +19,7 @@ import { createOffice } from './office/office.ts'
 import { createOfficeWay } from './office/way.ts'
 import type { Engine, EngineOptions } from './options.ts'
 import { createPacks } from './packs/packs.ts'
-import { seldom } from './packs/turns.ts'
+import { seldom, turns } from './turns.ts'
 import { createWaysHost } from './router/host.ts'
 import { createRefusedPoints } from './searches/refused-points.ts'
 import { createSearchRuns } from './searches/search-run.ts'
@@ -195,6 +195,8 @@ export function openParts(options: EngineOptions, told: Told) {
   })
   return {
     store,
+    /** Of one call's long work. */
+    turns: () => turns(monotonicMs),
     /** The name of its files of weather. */
     filesName: filesName ?? 'service',
     stored,

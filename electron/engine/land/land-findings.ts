@@ -4,6 +4,7 @@ import { formatDistance, formatPosition } from '../../../shared/format/format.ts
 import type { LandFinding } from '../../../shared/passage/land.ts'
 import { waypointLabel } from '../../../shared/passage/route-edit.ts'
 import type { VoyageDocument, Waypoint } from '../../../shared/passage/voyage.ts'
+import { atOnce, type Sliced } from '../../../shared/sliced.ts'
 import type { Position } from '../../../shared/geo/position.ts'
 import { landAlong, type BerthParts, type LegLand, type LegOverSea, type NearLand, type OnLand } from './land-along.ts'
 import type { Shore } from './shore.ts'
@@ -122,6 +123,7 @@ function findingsOf(
 export interface LandCheck {
   /** In the order of the waypoints. */
   findings: (document: VoyageDocument) => LandFinding[]
+  findingsInSlices: (document: VoyageDocument) => Sliced<LandFinding[]>
 }
 
 const legTo = (from: Waypoint, { position, leg }: Waypoint): LegOverSea => ({
@@ -135,26 +137,31 @@ const legTo = (from: Waypoint, { position, leg }: Waypoint): LegOverSea => ({
 /** The check of one shore. Throws what reading the shore throws; the next call tries again. */
 export function createLandCheck(shore: Shore): LandCheck {
   const kept = new Map<string, LegLand>()
-  return {
-    findings({ waypoints }) {
-      const [first, last] = [waypoints[0], waypoints.at(-1)]
-      if (first === undefined || last === undefined) return []
-      return waypoints.flatMap((waypoint, index) => {
-        const before = waypoints[index - 1]
-        if (before === undefined) return []
-        const leg = legTo(before, waypoint)
-        const berths = berthParts(leg, first.position, last.position)
-        const key = JSON.stringify([leg, berths])
-        const land = kept.get(key) ?? landAlong(shore, leg, berths)
-        kept.delete(key)
-        kept.set(key, land)
-        for (const oldest of kept.keys()) {
-          if (kept.size <= KEPT_LEGS) break
-          kept.delete(oldest)
-        }
-        const words = { to: waypointLabel(waypoints, index), from: waypointLabel(waypoints, index - 1) }
-        return findingsOf(leg, land, berths, words, index)
-      })
-    },
+  const landOf = (leg: LegOverSea, berths: BerthParts): LegLand => {
+    const key = JSON.stringify([leg, berths])
+    const land = kept.get(key) ?? landAlong(shore, leg, berths)
+    kept.delete(key)
+    kept.set(key, land)
+    for (const oldest of kept.keys()) {
+      if (kept.size <= KEPT_LEGS) break
+      kept.delete(oldest)
+    }
+    return land
   }
+  function* findingsInSlices({ waypoints }: VoyageDocument): Sliced<LandFinding[]> {
+    const [first, last] = [waypoints[0], waypoints.at(-1)]
+    if (first === undefined || last === undefined) return []
+    const found: LandFinding[] = []
+    for (const [index, waypoint] of waypoints.entries()) {
+      const before = waypoints[index - 1]
+      if (before === undefined) continue
+      const leg = legTo(before, waypoint)
+      const berths = berthParts(leg, first.position, last.position)
+      const words = { to: waypointLabel(waypoints, index), from: waypointLabel(waypoints, index - 1) }
+      found.push(...findingsOf(leg, landOf(leg, berths), berths, words, index))
+      yield
+    }
+    return found
+  }
+  return { findings: (document) => atOnce(findingsInSlices(document)), findingsInSlices }
 }

@@ -3,7 +3,7 @@ import { bandOf, cellAt, cellOf, fromE4 } from '../store/cells.ts'
 import type { Store } from '../store/store.ts'
 import type { PackedAverage, PackedWeather } from './content.ts'
 import type { Region } from './region.ts'
-import type { Turn } from './turns.ts'
+import type { Turn } from '../turns.ts'
 
 /** One listing has so many bands of latitude. */
 const BANDS = 10

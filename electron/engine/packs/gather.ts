@@ -17,7 +17,7 @@ import { EVERYWHERE, regionOf } from './region.ts'
 import { MAX_PART_ROWS } from './row-chunks.ts'
 import { ownDocument } from './states.ts'
 import { byTrack } from './tracks.ts'
-import type { Turn } from './turns.ts'
+import type { Turn } from '../turns.ts'
 
 const MAX_RECORDS = 250_000
 const MAX_REVISIONS = 10_000

@@ -1,7 +1,7 @@
 // A voyage's whole history as it is stored here, read one revision at a time.
 import type { WholeRevision } from '../store/packed-voyages.ts'
 import type { Store } from '../store/store.ts'
-import type { Turn } from './turns.ts'
+import type { Turn } from '../turns.ts'
 
 /** Oldest first. Damaged ones, and those of a newer Binnacle, are left out and counted. */
 export async function historyHere(

@@ -28,7 +28,7 @@ import { roundingLoss } from './rounding.ts'
 import { readPack, type PackRead } from './read-pack.ts'
 import { takeIn } from './take-in.ts'
 import { damagedParts, missingParts, type TakenPart } from './taken-parts.ts'
-import { turns, type Turn } from './turns.ts'
+import { stoppableTurns, type Turn } from '../turns.ts'
 import { joinPart, makingPack, type UnsignedPart } from './write-pack.ts'
 
 /** Throws and rejects with FaultErrors; what is stopped with `busy`. */
@@ -94,7 +94,7 @@ export function createPacks(options: PacksOptions): Packs {
 
   const made = (choice: PackChoice, maker: PackMaker) =>
     inTurn(async (signal) => {
-      const turn = turns(monotonicMs, signal, 'Stopped: nothing was written.')
+      const turn = stoppableTurns(monotonicMs, signal, 'Stopped: nothing was written.')
       onProgress({ doing: 'gather', done: 0, of: null })
       const { content, counts, spans, remarks } = await gather(store, choice, turn)
       const about = {
@@ -165,7 +165,7 @@ export function createPacks(options: PacksOptions): Packs {
           chunkCount: read.about.chunks.length,
           otherService: isOther ? otherService(head, { service: serviceName, isSimulated }) : null,
           nowMs,
-          turn: turns(
+          turn: stoppableTurns(
             monotonicMs,
             signal,
             'Stopped. What came until then is kept: take the pack in again for the rest.',

@@ -7,7 +7,7 @@ import { keyOf } from '../store/request.ts'
 import type { Store } from '../store/store.ts'
 import type { PackedCasualties } from './content.ts'
 import { counting } from './cut-short.ts'
-import type { Turn } from './turns.ts'
+import type { Turn } from '../turns.ts'
 
 /** Records to a commit: some ten milliseconds. */
 const RECORDS = 50

@@ -9,7 +9,7 @@ import type { ReadChunk } from './read-pack.ts'
 import { casualtyTaker } from './take-casualties.ts'
 import { counting, cutShort, noteBegun } from './cut-short.ts'
 import { takeRoute, takeVoyage, type TakingVoyages } from './take-voyages.ts'
-import type { Turn } from './turns.ts'
+import type { Turn } from '../turns.ts'
 
 /** Rows to a commit: some ten milliseconds. */
 const SLICE = 100

@@ -14,7 +14,7 @@ import { relationOf, type Relation } from './histories.ts'
 import { ownNumber } from './origin.ts'
 import { ownDocument, readPacked, stateName, textSum } from './states.ts'
 import { visible } from './visible.ts'
-import type { Turn } from './turns.ts'
+import type { Turn } from '../turns.ts'
 
 type Counts = Omit<PackTaken, 'kind'>
 

@@ -2,12 +2,13 @@
 import type { VesselLimits } from '../../../shared/ship/limits.ts'
 import type { Voyage, VoyageDocument } from '../../../shared/passage/voyage.ts'
 import type { Handlers } from '../handlers.ts'
+import { inTurns, type Turn } from '../turns.ts'
 import { arrivalAnswer } from './arrival.ts'
 import { changeOf, compareAlternatives, passageOf } from './comparison.ts'
 import { evaluateVoyage, type Stored } from './evaluate.ts'
 import { weatherNodes } from './nodes.ts'
 import { pointWeather } from './point-series.ts'
-import { averagesAlong, averagesAt } from './stored-averages.ts'
+import { averagesAlongInSlices, averagesAt } from './stored-averages.ts'
 
 interface Context {
   stored: Stored & Required<Pick<Stored, 'naming'>>
@@ -16,9 +17,11 @@ interface Context {
   documentAt: (voyageId: number, revision: number) => VoyageDocument
   limits: () => VesselLimits | null
   now: () => number
+  /** Of one call. */
+  turns: () => Turn
 }
 
-export const weatherCalls = ({ stored, voyageOf, documentAt, limits, now }: Context) =>
+export const weatherCalls = ({ stored, voyageOf, documentAt, limits, now, turns }: Context) =>
   ({
     'voyage.weather': ({ voyageId }) => evaluateVoyage(stored, voyageOf(voyageId), now()),
     'voyage.compare': ({ alternatives }) => compareAlternatives(stored, voyageOf, alternatives, limits(), now()),
@@ -31,6 +34,13 @@ export const weatherCalls = ({ stored, voyageOf, documentAt, limits, now }: Cont
     'weather.point': ({ position, limitNm }) => pointWeather(stored.weather, position, limitNm, stored.directions()),
     'averages.at': ({ position, spans }) =>
       averagesAt(stored.averages, position, spans, stored.naming(), stored.directions()),
-    'averages.along': ({ voyageIds, span }) =>
-      voyageIds.map((voyageId) => averagesAlong(stored.averages, voyageOf(voyageId), span, stored.naming())),
+    'averages.along': async ({ voyageIds, span }) => {
+      const turn = turns()
+      const routes = []
+      for (const voyageId of voyageIds)
+        routes.push(
+          await inTurns(averagesAlongInSlices(stored.averages, voyageOf(voyageId), span, stored.naming()), turn),
+        )
+      return routes
+    },
   }) satisfies Partial<Handlers>

@@ -12,6 +12,7 @@ import { MEASURE_NAMES, type DirectionChoices } from '../../../shared/weather/me
 import { buildSchedule } from '../../../shared/passage/schedule.ts'
 import { fetchedOf } from '../../../shared/format/fetched-by.ts'
 import { placesAlong } from '../../../shared/passage/route-places.ts'
+import type { Sliced } from '../../../shared/sliced.ts'
 import type { Voyage } from '../../../shared/passage/voyage.ts'
 import type { Position } from '../../../shared/geo/position.ts'
 import type { AverageRow, AveragesTable } from '../store/averages.ts'
@@ -74,14 +75,18 @@ export const averagesAt = (
   })
 
 /** A route's averages at places about every 90 NM: mean and highest over the places known, and how many are. */
-export function averagesAlong(
+export function* averagesAlongInSlices(
   averages: AveragesTable,
   { voyageId, document }: Pick<Voyage, 'voyageId' | 'document'>,
   span: MonthsSpan,
   naming: SeasonNaming,
-): AlongRoute {
+): Sliced<AlongRoute> {
   const places = placesAlong(document)
-  const found = places.map((place) => ({ place, hit: nearest(averages, span, place, naming) }))
+  const found: { place: Position; hit: Nearest | null }[] = []
+  for (const place of places) {
+    found.push({ place, hit: nearest(averages, span, place, naming) })
+    yield
+  }
   const hits = found.flatMap(({ hit }) => (hit === null ? [] : [hit]))
   const figure = (measure: AlongMeasure): AlongFigure | null => {
     const values = found.flatMap(({ place, hit }) => {

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { PackContent, PackedCasualties, PackedWeather } from '../../../../electron/engine/packs/content.ts'
 import { gather } from '../../../../electron/engine/packs/gather.ts'
 import { takeIn } from '../../../../electron/engine/packs/take-in.ts'
-import { turns } from '../../../../electron/engine/packs/turns.ts'
+import { stoppableTurns } from '../../../../electron/engine/turns.ts'
 import { openStore, type Store } from '../../../../electron/engine/store/store.ts'
 import { HOUR_MS } from '../../../../shared/format/time.ts'
 import type { PackHead, PackReport, PackTaken } from '../../../../shared/pack/pack.ts'
@@ -32,7 +32,7 @@ const head: PackHead = {
 let folder = ''
 let store: Store
 const going = new AbortController()
-const turn = turns(() => NOW_MS, going.signal, '')
+const turn = stoppableTurns(() => NOW_MS, going.signal, '')
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'binnacle-packs-'))
   store = openStore(folder, NOW_MS)
@@ -258,7 +258,7 @@ it('stopped, what was taken in stays, and taken in again the rest comes', async 
   const many = Array.from({ length: 500 }, (_, i) => ({ ...answer(1, { windSpeed: i / 10 }), longE4: i * 100 }))
   const stopping = new AbortController()
   const stopped = taken([{ weather: many }], {
-    turn: turns(() => NOW_MS, stopping.signal, 'Stopped.'),
+    turn: stoppableTurns(() => NOW_MS, stopping.signal, 'Stopped.'),
     onTaken: () => stopping.abort(),
   })
   const { fault } = await stopped.then(() => ({ fault: null })).catch((error: FaultError) => error)

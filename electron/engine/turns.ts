@@ -1,21 +1,42 @@
 // Long work in slices: others have their turn after each few milliseconds of it.
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { FaultError } from '../../../shared/result.ts'
+import { FaultError } from '../../shared/result.ts'
+import type { Sliced } from '../../shared/sliced.ts'
 
 const HELD_MS = 8
 
 /** To be asked between slices. Throws FaultError `busy` once the work was stopped. */
 export type Turn = () => Promise<void>
 
-/** `monotonicMs` never goes back. `stopped`: what is told when it is. */
-export function turns(monotonicMs: () => number, signal: AbortSignal, stopped: string): Turn {
+/** `monotonicMs` never goes back. */
+export function turns(monotonicMs: () => number): Turn {
   let sinceMs = monotonicMs()
   return async () => {
-    if (signal.aborted) throw new FaultError('busy', stopped, { retryable: true })
     if (monotonicMs() - sinceMs < HELD_MS) return
     await nextTurn()
     sinceMs = monotonicMs()
+  }
+}
+
+/** The same for work that can be stopped. `stopped`: the words of the fault then. */
+export function stoppableTurns(monotonicMs: () => number, signal: AbortSignal, stopped: string): Turn {
+  const turn = turns(monotonicMs)
+  const look = (): void => {
     if (signal.aborted) throw new FaultError('busy', stopped, { retryable: true })
+  }
+  return async () => {
+    look()
+    await turn()
+    look()
+  }
+}
+
+/** Does sliced work to its end, with a turn for others between slices. */
+export async function inTurns<T>(work: Sliced<T>, turn: Turn): Promise<T> {
+  for (;;) {
+    const { done, value } = work.next()
+    if (done === true) return value
+    await turn()
   }
 }
 
