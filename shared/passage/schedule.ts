@@ -141,11 +141,10 @@ function fixOf(
   const speedKn = foot === null ? null : (rows[foot.legIndex]?.speedKn ?? null)
   if (foot === null || before === undefined || speedKn === null) return null
   const { legIndex, offNm } = foot
-  // A fix at the waypoint itself is one on arrival: the stay is still ahead.
-  const stayMs = foot.alongNm > 0 ? before.stayMs : 0
   return {
     timeMs: fix.timeMs,
-    elapsedMs: before.elapsedMs + stayMs + (foot.alongNm / speedKn) * HOUR_MS,
+    // A fix at a waypoint itself is on the leg that arrives there (`footOnRoute`: of equals the earlier), so its stay is still ahead.
+    elapsedMs: before.elapsedMs + before.stayMs + (foot.alongNm / speedKn) * HOUR_MS,
     legIndex,
     alongNm: before.fromStartNm + foot.alongNm,
     offNm,

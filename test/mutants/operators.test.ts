@@ -6,6 +6,7 @@ import { parseSync } from 'vite'
 import { describe, expect, it } from 'vitest'
 import { candidatesIn, chooseMutants, mutated } from './choose.ts'
 import { importersIn, testsOf } from './importers.ts'
+import { knownMutants } from './known.ts'
 import { mutationsOf } from './operators.ts'
 import { AREAS } from './targets.ts'
 
@@ -84,4 +85,14 @@ it('tests that import a source are found, the nearest first, also over what a th
   const ofThread = testsOf('electron/engine/field/field-worker.ts', importers, ['test/slow'])
   expect(ofThread).toContain('test/slow/engine/field/host.test.ts')
   expect(testsOf('renderer/state/queries.ts', importers, ['test/contract'])).toEqual([])
+})
+
+it('each known line stands once in its file, and can be read as TypeScript once it is broken', () => {
+  const known = knownMutants(ROOT)
+  expect(known.length).toBeGreaterThan(0)
+  for (const mutant of known) {
+    const text = readFileSync(join(ROOT, mutant.file), 'utf8')
+    expect(mutant.text).not.toBe(mutant.before)
+    expect(parseSync(mutant.file, mutated(text, mutant)).errors).toEqual([])
+  }
 })

@@ -23,6 +23,8 @@ type Operator =
   | 'removed guard'
   | 'early return'
   | 'removed item'
+  /** By no operator: a change that somebody wrote (`known.ts`). */
+  | 'as written'
 
 interface Node {
   type: string

@@ -124,8 +124,9 @@ it('requests that are lost give their room back', () => {
   expect(pace.memory()).toBeNull()
 })
 
-it('answers that come late one after the other leave less room, prompt ones give it back', () => {
-  const pace = createPace({ bytesPerS: VSAT.bytesPerS, minMs: VSAT.roundTripMs }, () => true)
+/** A pace that knows a link; how many points it has room for; and nine answers, each so late. */
+function paceOf({ bytesPerS, roundTripMs }: Link) {
+  const pace = createPace({ bytesPerS, minMs: roundTripMs }, () => true)
   const room = (): number => {
     let count = 0
     for (; pace.waitMs(POINT_BYTES, 0) !== Infinity; count++) pace.sent(POINT_BYTES)
@@ -138,6 +139,11 @@ it('answers that come late one after the other leave less room, prompt ones give
       pace.answered(POINT_BYTES, latencyMs)
     }
   }
+  return { room, answers }
+}
+
+it('answers that come late one after the other leave less room, prompt ones give it back', () => {
+  const { room, answers } = paceOf(VSAT)
   // Twice 125,000 bytes a second for 0.65 s are 162,500: 290 answers of 560 bytes.
   expect(room()).toBe(290)
   answers(5000)
@@ -145,4 +151,22 @@ it('answers that come late one after the other leave less room, prompt ones give
   expect(room()).toBe(203)
   answers(VSAT.roundTripMs)
   expect(room()).toBe(223)
+})
+
+it('however late answers come, and however long, a quarter of the room stays; prompt ones give back no more than all', () => {
+  const { room, answers } = paceOf(VSAT)
+  // A quarter of 162,500 bytes are 72 answers; 0.7⁴ of it would be 69, and 0.7²⁰ the least that is always allowed: 8.
+  for (let times = 0; times < 20; times++) answers(60_000)
+  expect(room()).toBe(72)
+  for (let times = 0; times < 40; times++) answers(VSAT.roundTripMs)
+  expect(room()).toBe(290)
+})
+
+it('on a short link answers count as late only where they are so by a tenth of a second', () => {
+  const { room, answers } = paceOf(SHORE)
+  // Twice 2,500,000 bytes a second for 0.03 s are 150,000. 2.5 round trips are 75 ms, and one with 100 ms of waiting 130.
+  answers(129)
+  expect(room()).toBe(267)
+  answers(131)
+  expect(room()).toBe(187)
 })

@@ -6,7 +6,7 @@ import { officeFetch } from '../../../../electron/engine/office/fetch.ts'
 import { takingOf, type Settled, type TakingContext } from '../../../../electron/engine/office/taking.ts'
 import { readPack } from '../../../../electron/engine/packs/read-pack.ts'
 import type { WaitingJob } from '../../../../electron/engine/store/jobs.ts'
-import { planned } from '../../../../electron/engine/store/request.ts'
+import { planned, type SyncRequest } from '../../../../electron/engine/store/request.ts'
 import { openStore, type Store } from '../../../../electron/engine/store/store.ts'
 import { FaultError } from '../../../../shared/result.ts'
 import { HOUR_MS } from '../../../../shared/format/time.ts'
@@ -29,11 +29,16 @@ afterEach(() => {
   dropFolder(folder)
 })
 
-/** A run that wants the weather, under way. */
-async function aRun() {
-  const jobs = WEATHER.map(({ latE4, longE4, timeMs }) => planned({ kind: 'point', latE4, longE4, timeMs }))
+const OF_WEATHER = WEATHER.map(({ latE4, longE4, timeMs }): SyncRequest => ({ kind: 'point', latE4, longE4, timeMs }))
+
+/** A run, begun. */
+function begun(requests: readonly SyncRequest[]): number {
   const run = { voyageId: 1, revision: 1, choice: TRACK_ONLY, origin: '', profileId: 'vsat', startedAtMs: NOW_MS }
-  const runId = store.jobs.begin(run, jobs)
+  return store.jobs.begin(run, requests.map(planned))
+}
+
+/** A run under way: what is due of it is asked. */
+async function aRun(runId = begun(OF_WEATHER)) {
   const due: WaitingJob[] = store.jobs.due(runId, NOW_MS, 100)
   const batch = await batchOf(due, store, NOW_MS)
   if (batch === null) throw new Error('nothing is due')
@@ -62,6 +67,53 @@ describe('jobs whose rows did not come', () => {
     takingOf(batch, context, { 'no-value': [0, 1, 2] }, null).settle(true)
     expect(store.jobs.counts(runId)).toEqual({ total: 30, done: 0, waiting: 27, failed: 3 })
   })
+})
+
+describe('a job whose answer does not come, and nobody says why', () => {
+  it('is asked for four times, then given up as no usable answer', async () => {
+    const runId = begun(OF_WEATHER.slice(0, 1))
+    const waiting: number[] = []
+    for (let times = 1; times <= 4; times++) {
+      const { batch, context } = await aRun(runId)
+      takingOf(batch, context, {}, null).settle(false)
+      waiting.push(store.jobs.counts(runId).waiting)
+    }
+    expect(waiting).toEqual([1, 1, 1, 0])
+    expect(store.jobs.notes(runId)).toEqual([{ operation: 1, state: 'failed', note: 'bad-answer', jobs: 1 }])
+  })
+})
+
+describe('casualties of a year that is held', () => {
+  const asked = { kind: 'casualties-of-year', year: 2019 } as const
+  const HELD_MS = PACKED_MS - HOUR_MS
+  const RECORD = { latitude: 50, longitude: -20, year: 2019, vesselName: 'Aurora', details: 'ran aground' }
+
+  /** What is stored once an answer of that age has come for it. */
+  async function afterAnswerOf(fetchedAtMs: number) {
+    store.commit(() => store.casualties.startImport(asked, HELD_MS, 'own').finish(0))
+    const { runId, batch, context } = await aRun(begun([asked]))
+    const taking = takingOf(batch, context, {}, null)
+    await taking.take({
+      number: 1,
+      kind: 'casualties',
+      content: { casualties: [{ asked, fetchedAtMs, records: [RECORD] }] },
+      hasNewer: false,
+    })
+    taking.settle(true)
+    expect(store.jobs.counts(runId)).toMatchObject({ done: 1, waiting: 0, failed: 0 })
+    const [coverage] = store.casualties.coverage()
+    return { records: store.casualties.stored().records, heldMs: coverage?.fetchedAtMs }
+  }
+
+  it('are taken where the answer is newer', async () =>
+    expect(await afterAnswerOf(HELD_MS + 1)).toEqual({ records: 1, heldMs: HELD_MS + 1 }))
+
+  it.each([
+    ['as old', HELD_MS],
+    ['older', HELD_MS - 1],
+  ])('stay as they are where it is %s: the job is done by what is held', async (_, fetchedAtMs) =>
+    expect(await afterAnswerOf(fetchedAtMs)).toEqual({ records: 0, heldMs: HELD_MS }),
+  )
 })
 
 describe('a pack with a damaged chunk', () => {

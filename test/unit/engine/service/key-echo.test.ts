@@ -30,6 +30,7 @@ const byPercent = [...KEY].map((letter) => `%${letter.charCodeAt(0).toString(16)
 test.each<[what: string, body: string]>([
   ['as it is', json({ casualties: [{ text: `Key ${KEY} was used, ${KEY}.` }] })],
   ['in a name', json({ meta: { [KEY]: 1, [`x-${KEY}`]: { [KEY]: [KEY] } } })],
+  ['in a name alone', json({ meta: [{ [`x-${KEY}`]: 1 }] })],
   ['in an address', json({ text: `https://a.example/?apikey=${encodeURIComponent(KEY)}&x=1` })],
   ['in JSON within a text', json({ request: json({ headers: { apikey: KEY } }) })],
   ['escaped letter by letter', `{"text":"${byUnicode}"}`],

@@ -105,6 +105,32 @@ describe('a fault of the service', () => {
   })
 })
 
+describe('an answer that does not come in time', () => {
+  const tooLate = new FaultError('timed-out', 'Nothing arrived in time.', { retryable: true })
+
+  it('is that one job’s while others are answered: it holds up nothing, and that job is given up', () => {
+    const kinds = Array.from({ length: 8 }, (_, attempts) => {
+      trouble.answered()
+      const { job, holdAllMs, service } = trouble.failed(tooLate, attempts)
+      expect([holdAllMs, service, trouble.heldMs()]).toEqual([null, null, 0])
+      return 'refused' in job ? job.refused : job.countsAsAttempt
+    })
+    expect(kinds).toEqual([...Array<boolean>(7).fill(true), 'failed'])
+  })
+
+  it('three times in a row holds this relay alone, and costs the job no attempt', () => {
+    trouble.answered()
+    for (let i = 0; i < 2; i++) trouble.failed(tooLate, 0)
+    expect(trouble.heldMs()).toBe(0)
+    expect(trouble.failed(tooLate, 0)).toEqual({
+      job: { waitMs: 1000, countsAsAttempt: false },
+      holdAllMs: null,
+      service: { is: 'down', words: 'Nothing arrived in time.' },
+    })
+    expect(trouble.heldMs()).toBe(1000)
+  })
+})
+
 describe('answers that cannot be used', () => {
   const garbage = new BadAnswer('is of no form')
 

@@ -154,6 +154,25 @@ describe('a fix under way', () => {
     expect([there?.soFar.stayMs, there?.toGo.stayMs]).toEqual([0, 4 * HOUR_MS])
   })
 
+  it('at a waypoint with a stay is on arrival, also where the waypoint stands twice', () => {
+    const document = voyage({ fix: { timeMs: noonMs, position: p(0, -180) } }, 240)
+    const [first, second, third] = document.waypoints
+    if (first === undefined || second === undefined || third === undefined) throw new Error('three waypoints')
+    const twice = { ...second, id: '2a', stayMinutes: 60 }
+    for (const [waypoints, stayH] of [
+      [[first, second, third], 4],
+      [[first, second, twice, third], 5],
+      [[first, { ...second, stayMinutes: 0 }, twice, third], 1],
+    ] as const) {
+      const schedule = buildSchedule({ ...document, waypoints: [...waypoints] })
+      const arrival = schedule.rows[1]
+      expect(schedule.fix).toMatchObject({ legIndex: 1, elapsedMs: arrival?.elapsedMs })
+      expect(arrival?.etaMs).toBe(noonMs)
+      const leftNm = schedule.totalNm - (arrival?.fromStartNm ?? 0)
+      expect(schedule.etaMs).toBe(Math.round(noonMs + stayH * HOUR_MS + (leftNm / 12) * HOUR_MS))
+    }
+  })
+
   it('whatever the fix and the stays, ETD, steaming and stays make the ETA, also as they are shown', () => {
     const minutes = (text: string | null): number => {
       const [, d = '0', h = '0', m = '0'] = /^(?:(\d+)d )?(\d+)h (\d+)m$/.exec(text ?? '00h 00m') ?? []

@@ -142,6 +142,13 @@ describe('exceedances', () => {
       season: [{ limit: 'waveM', limitValue: 4, fromMs: step(1), toMs: step(2), value: 5.5 }],
     })
   })
+  it('an average of visibility is remarked on where it is less than the limit, by the least of it', () => {
+    // 0.5 NM and 0.25 NM, where 1 NM is wanted; more than that is no remark.
+    const weather = series('visibility', [4000, 926, 463, 926, 4000], () => 'A')
+    expect(limitsAlong(weather, only('visibilityNm')).season).toEqual([
+      { limit: 'visibilityNm', limitValue: 1, fromMs: step(1), toMs: step(3), value: 0.25 },
+    ])
+  })
   it('for any series: every exceeding step is in exactly one, no step within is, and begins come before ends', () => {
     const seen = { exceeding: 0, within: 0 }
     fc.assert(
