@@ -4,10 +4,13 @@ import { NOTHING_RECORDED } from '../link/traffic-recorder.ts'
 import type { Operation } from '../service/operation.ts'
 import type { WaitingJob } from '../store/jobs.ts'
 import { Stopped, type Course } from './course.ts'
+import { createForecastReach } from './forecast-reach.ts'
 import { outcomeOf } from './outcome.ts'
 import { createJudge, isRefusal, NotPermitted } from './refusal.ts'
 import { failureNote } from './report.ts'
 import type { RunContext } from './run.ts'
+
+const POINT_OPERATION = 1
 
 export interface OwnAsks {
   /** Asks one job that is marked as under way; never throws. */
@@ -19,6 +22,7 @@ export function createOwnAsks(context: RunContext, course: Course, runId: number
   const { store, http, pace, trafficRecorder, now, monotonicMs, random } = context
   const { signal } = course
   const judge = createJudge({ keys: context.keys, now, probe })
+  const reach = createForecastReach(() => context.keys.answered().has(POINT_OPERATION), now)
 
   async function ask(job: WaitingJob, downBytes: number): Promise<void> {
     const sentAtMs = monotonicMs()
@@ -39,7 +43,10 @@ export function createOwnAsks(context: RunContext, course: Course, runId: number
       course.answered()
       // A service that has no value somewhere is still the service.
       if (executed.unusable?.fault.code === 'bad-answer') course.useless(executed.unusable.fault)
-      else course.useful()
+      else {
+        course.useful()
+        reach.answered(job.request)
+      }
       context.onChange({ answered: true, fault: null })
     } catch (error) {
       pace.lost(downBytes)
@@ -90,6 +97,10 @@ export function createOwnAsks(context: RunContext, course: Course, runId: number
       return course.stopWith('paused', storeError instanceof FaultError ? storeError.fault : error.fault)
     }
     if (outcome.kind === 'stop') return course.stopWith(outcome.phase, outcome.fault)
+    if (reach.isBeyond(error, job.request)) {
+      course.answered()
+      return context.onChange({ answered: true, fault: null })
+    }
     if (outcome.kind === 'hold') {
       course.hold(outcome.waitMs, outcome.fault)
       // Nobody is reached: the office's relay may be as well as the service once the link is back.
