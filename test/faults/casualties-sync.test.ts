@@ -3,10 +3,12 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openStore } from '../../electron/engine/store/store.ts'
-import { startTrainingService, type TrainingService } from '../../electron/training/service.ts'
+import { startTrainingService, type LogEntry, type TrainingService } from '../../electron/training/service.ts'
 import type { Casualty } from '../../shared/casualties/casualty.ts'
 import { identityOf, readCasualty } from '../../shared/casualties/reading.ts'
 import { distanceNm, legPath } from '../../shared/geo/geodesy.ts'
+import { DAY_MS, HOUR_MS } from '../../shared/format/time.ts'
+import { footOnRoute } from '../../shared/passage/cross-track.ts'
 import type { FetchChoice } from '../../shared/sync/sync.ts'
 import { dropFolder, engineHere, freshFolder, NOON_MS } from '../support/engine-here.ts'
 
@@ -86,16 +88,83 @@ describe('a corridor', () => {
   })
 })
 
-async function everyCasualty({ baseUrl }: TrainingService): Promise<Casualty[]> {
-  const years = Array.from({ length: 31 }, (_, i) => 1996 + i)
+async function ofYear({ baseUrl }: TrainingService, year: number): Promise<Casualty[]> {
+  const answer = await fetch(`${baseUrl}/v1/marineCasualties/annul?year=${year}`, { headers: { apikey: KEY } })
+  const { casualties } = (await answer.json()) as { casualties: unknown[] }
+  return casualties.map(readCasualty).filter((casualty) => casualty !== null)
+}
+
+async function everyCasualty(service: TrainingService): Promise<Casualty[]> {
   const found: Casualty[] = []
-  for (const year of years) {
-    const answer = await fetch(`${baseUrl}/v1/marineCasualties/annul?year=${year}`, { headers: { apikey: KEY } })
-    const { casualties } = (await answer.json()) as { casualties: unknown[] }
-    found.push(...casualties.map(readCasualty).filter((casualty) => casualty !== null))
-  }
+  for (let year = 1996; year <= 2026; year++) found.push(...(await ofYear(service, year)))
   return found
 }
+
+describe('years', () => {
+  it('the newest is asked alone where the earlier are fresh and it brings less than circles; then all of the corridor is there', async () => {
+    const log: LogEntry[] = []
+    const service = await startTrainingService({
+      apiKeys: [KEY],
+      now: () => NOON_MS,
+      casualtyCount: 40_000,
+      log: (entry) => log.push(entry),
+    })
+    // The newest as it was a month ago, when half of it was there; the others of today, from another computer.
+    const years = Array.from({ length: 30 }, (_, i) => 1997 + i)
+    const all: Casualty[] = []
+    const store = openStore(dataDir, NOON_MS)
+    for (const year of years) {
+      const records = await ofYear(service, year)
+      all.push(...records)
+      const taking = store.casualties.startImport(
+        { kind: 'casualties-of-year', year },
+        year === 2026 ? NOON_MS - 31 * DAY_MS : NOON_MS - HOUR_MS,
+        'own',
+      )
+      const here = year === 2026 ? records.slice(0, records.length / 2) : records
+      store.commit(() => {
+        taking.put(here)
+        taking.finish(here.length)
+      })
+    }
+    store.close(NOON_MS)
+    const here = engineHere({ dataDir, baseUrl: service.baseUrl, apiKey: KEY })
+    try {
+      const { voyage } = await here.ask('voyage.import', { fileName: 'channel.rtz', text: CHANNEL })
+      const { voyageId, document } = voyage
+      const wide = { ...choice, weather: { plan: 'none' as const }, casualties: { halfWidthNm: 120 } }
+      const paths = document.waypoints
+        .slice(1)
+        .map((to, i) => legPath(document.waypoints[i]!.position, to.position, 'RL'))
+      const inCorridor = all.filter(({ position }) => {
+        const foot = position === null ? null : footOnRoute(document.waypoints, paths, position)
+        return foot !== null && Math.abs(foot.offNm) <= 120
+      })
+      const place = { kind: 'corridor' as const, voyageId, halfWidthNm: 120 }
+      const found = async (): Promise<number> =>
+        (await here.ask('casualties.search', { filter: { place }, sort: 'date', offset: 0, limit: 1 })).total
+      const before = await found()
+      expect(before).toBeLessThan(new Set(inCorridor.map(identityOf)).size)
+
+      const estimate = await here.ask('sync.estimate', { voyageId, choice: wide })
+      expect(estimate.parts.map(({ operation }) => operation)).toEqual([10])
+      log.length = 0
+      await here.ask('sync.start', { voyageId, choice: wide })
+      expect(await here.phase('finished', 'failed', 'paused')).toMatchObject({ phase: 'finished', failed: 0 })
+      expect(log.map(({ operation, query }) => [operation, query['year']])).toEqual([[10, '2026']])
+
+      expect(await found()).toBe(new Set(inCorridor.map(identityOf)).size)
+      expect((await here.ask('casualties.alongRoute', { filter: { place } })).coverage).toMatchObject({
+        share: 1,
+        years,
+      })
+      expect(await here.ask('sync.estimate', { voyageId, choice: wide })).toMatchObject({ nothing: 'all-fresh' })
+    } finally {
+      await here.engine.close()
+      await service.close()
+    }
+  })
+})
 
 describe('records that change', () => {
   const asked = { kind: 'casualties-near', latE4: 510_000, longE4: 15_000, radiusNm: 60 } as const

@@ -34,6 +34,10 @@ interface Tick {
   isWaypoint: boolean
 }
 
+/**
+ * Circles or years, never both: a circle brings all years of its places, and a place without one needs every year, which then is enough for all places
+ * (docs/sync.md, with from when which is cheaper).
+ */
 export function casualtyRequests(
   voyage: VoyageDocument,
   halfWidthNm: number,
@@ -44,7 +48,7 @@ export function casualtyRequests(
   const density = densityFrom(coverage)
   const thisYear = new Date(nowMs).getUTCFullYear()
   const known = new Set(fresh.flatMap(({ asked }) => (asked.kind === 'casualties-of-year' ? [asked.year] : [])))
-  const years = Array.from({ length: YEARS_BACK }, (_, i) => thisYear - i).filter((year) => !known.has(year))
+  const years = yearsBack(thisYear).filter((year) => !known.has(year))
   if (years.length === 0) return { requests: [], isPartCovered: true }
   const ticks = ticksOf(voyage, halfWidthNm)
   const isCovered = coveredBy(fresh)
@@ -56,6 +60,9 @@ export function casualtyRequests(
   const asked = records(circles) <= records(byYear) ? circles : byYear
   return { requests: asked.map(planned), isPartCovered: open.includes(false) }
 }
+
+/** The newest first. */
+const yearsBack = (thisYear: number): number[] => Array.from({ length: YEARS_BACK }, (_, i) => thisYear - i)
 
 /** What of a corridor was asked, whenever that was; of several answers over one place the newest counts. */
 export function coverageAlong(
@@ -69,10 +76,9 @@ export function coverageAlong(
     asked.kind === 'casualties-of-year' ? [{ year: asked.year, fetchedAtMs, fetchedBy }] : [],
   )
   const years = byYear.map(({ year }) => year).sort((a, b) => a - b)
-  // The year that began since may be missing: it is asked when its month comes.
-  const wanted = byYear.filter(({ year }) => year > thisYear - YEARS_BACK)
-  const isWorldCovered = wanted.length >= YEARS_BACK - 1
-  const world = isWorldCovered ? oldestOf(wanted) : null
+  // The year that began since may be missing, and no other: it is asked when its month comes.
+  const isWorldCovered = yearsBack(thisYear).every((year) => year === thisYear || years.includes(year))
+  const world = isWorldCovered ? oldestOf(byYear.filter(({ year }) => year > thisYear - YEARS_BACK)) : null
   const circles = coverage
     .filter(({ asked }) => asked.kind === 'casualties-near')
     .sort((a, b) => b.fetchedAtMs - a.fetchedAtMs)
