@@ -315,7 +315,7 @@ function start(): void {
 // Native parts are loaded when they are first used, by the threads too: after this.
 dropUnsafeVariables(process.env)
 keepToOwner()
-const refused = app.isPackaged ? refusedSwitch(process.argv.slice(1)) : null
+const refused = app.isPackaged ? refusedSwitch(process.argv.slice(1), process.getuid?.() === 0) : null
 if (refused !== null) {
   sayAndWait(refusedSwitchWords(refused))
   app.exit(1)

@@ -1,4 +1,5 @@
 // What a start may not bring along: variables and switches, each as it would be given.
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { dropUnsafeVariables, refusedSwitch, refusedSwitchWords } from '../../../electron/shell/start-guard.ts'
 
@@ -11,7 +12,8 @@ test('variables that load code or weaken the runtime are dropped, in any case, a
     LANG: 'C',
     GTK_THEME: 'Adwaita',
     GTK_IM_MODULE: 'ibus',
-    LD_LIBRARY_PATH: '/opt/binnacle',
+    VK_LOADER_DEBUG: 'all',
+    LIBGL_ALWAYS_SOFTWARE: '1',
   }
   const env: NodeJS.ProcessEnv = { ...kept }
   for (const name of [
@@ -40,6 +42,16 @@ test('variables that load code or weaken the runtime are dropped, in any case, a
     'GDK_PIXBUF_MODULE_FILE',
     'GIO_EXTRA_MODULES',
     'gio_module_dir',
+    'CHROME_DEVEL_SANDBOX',
+    'LIBGL_DRIVERS_PATH',
+    'VK_ICD_FILENAMES',
+    'VK_DRIVER_FILES',
+    'VK_ADD_DRIVER_FILES',
+    'VK_LAYER_PATH',
+    'VK_ADD_LAYER_PATH',
+    'VK_IMPLICIT_LAYER_PATH',
+    'VK_ADD_IMPLICIT_LAYER_PATH',
+    'LD_LIBRARY_PATH',
     'LD_PRELOAD',
     'LD_AUDIT',
     'DYLD_INSERT_LIBRARIES',
@@ -66,6 +78,15 @@ test.each([
   ['--js-flags=--expose-gc', '--js-flags'],
   ['--load-extension=/tmp/x', '--load-extension'],
   ['--renderer-cmd-prefix=xterm', '--renderer-cmd-prefix'],
+  ['--zygote-cmd-prefix=xterm', '--zygote-cmd-prefix'],
+  ['--ppapi-plugin-cmd-prefix=xterm', '--ppapi-plugin-cmd-prefix'],
+  ['--ppapi-plugin-launcher=/tmp/x', '--ppapi-plugin-launcher'],
+  ['--gpu-launcher=/tmp/x', '--gpu-launcher'],
+  ['--trace-startup', '--trace-startup'],
+  ['--trace-startup-file=/tmp/x', '--trace-startup-file'],
+  ['--trace-config-file=/tmp/x', '--trace-config-file'],
+  ['--enable-tracing', '--enable-tracing'],
+  ['--enable-tracing-output=/tmp/x', '--enable-tracing-output'],
   ['--disable-web-security', '--disable-web-security'],
   ['--ignore-certificate-errors-spki-list=x', '--ignore-certificate-errors-spki-list'],
   ['--ssl-key-log-file=/tmp/x', '--ssl-key-log-file'],
@@ -77,8 +98,31 @@ test.each([
   [' --remote-debugging-port=0', '--remote-debugging-port'],
   ['\t--inspect\n', '--inspect'],
 ])('%s ends a packaged Binnacle with a word', (argument, name) => {
-  expect(refusedSwitch(['--user-data-dir=/x', argument, 'route.rtz'])).toBe(name)
+  for (const isRoot of [false, true])
+    expect(refusedSwitch(['--user-data-dir=/x', argument, 'route.rtz'], isRoot)).toBe(name)
+  expect(refusedSwitchWords(name)).toMatch(/^Binnacle was started with \S+, by which another program could read it/)
   expect(refusedSwitchWords(name)).toContain(`started with ${name},`)
+})
+
+test.each([
+  ['--no-sandbox'],
+  ['-No_Sandbox'],
+  ['--no-zygote'],
+  ['--no-zygote-sandbox'],
+  ['--disable-setuid-sandbox'],
+  ['--disable-namespace-sandbox'],
+  ['--disable-seccomp-filter-sandbox'],
+])('%s ends a packaged Binnacle with a word of its own; root, whom Chromium gives no sandbox, may', (argument) => {
+  expect(refusedSwitch(['route.rtz', argument], false)).toBe(argument)
+  expect(refusedSwitch(['route.rtz', argument], true)).toBeNull()
+  expect(refusedSwitchWords(argument)).toContain(`started with ${argument}, which takes away what keeps its window`)
+})
+
+test('no launcher that is packaged takes the sandbox away: an AppImage’s would where it is not told', () => {
+  const file = new URL('../../../build/electron-builder.json', import.meta.url)
+  const builder = JSON.parse(readFileSync(file, 'utf8')) as Record<string, { executableArgs?: string[] } | undefined>
+  expect(builder['appImage']?.executableArgs).toEqual([])
+  for (const target of ['linux', 'deb']) expect(builder[target]?.executableArgs).toBeUndefined()
 })
 
 test.each([
@@ -86,7 +130,7 @@ test.each([
   [
     [
       '--user-data-dir=/remote-debugging-port',
-      '--no-sandbox',
+      '--disable-gpu',
       '/home/mate/inspect.rtz',
       'inspect',
       '--force-device-scale-factor=2',
@@ -94,5 +138,5 @@ test.each([
   ],
   [['/home/mate/inspect']],
 ])('%j starts', (args) => {
-  expect(refusedSwitch(args)).toBeNull()
+  expect(refusedSwitch(args, false)).toBeNull()
 })
