@@ -2,6 +2,8 @@
 import { formatDistance, formatSpeed } from '../format/format.ts'
 import { legLine, legPath, type LegPath } from '../geo/geodesy.ts'
 import { waypointLabel } from './route-edit.ts'
+import { HOUR_MS } from '../format/time.ts'
+import { longPassageWords } from './ship-at.ts'
 import { pathsTo, SAME_PLACE_NM, turnNeeds } from './turns.ts'
 import type { VoyageDocument, Waypoint } from './voyage.ts'
 
@@ -72,8 +74,23 @@ export function checkRoute({ waypoints, schedule }: VoyageDocument, vessel: Spee
       )
     for (const sentence of surprises(waypoints, index, path)) say('warning', `The leg to ${label} ${sentence}`)
   })
-  checks.push(...xtdChecks(waypoints))
+  checks.push(...xtdChecks(waypoints), ...lengthChecks(waypoints, paths, schedule.speedKn))
   return checks.toSorted((a, b) => a.waypointIndex - b.waypointIndex)
+}
+
+/** Of the passage as planned. */
+function lengthChecks(
+  waypoints: readonly Waypoint[],
+  paths: readonly (LegPath | null)[],
+  speedKn: number,
+): RouteCheck[] {
+  const last = waypoints.length - 1
+  const passageMs = waypoints.reduce((sum, { leg, stayMinutes }, i) => {
+    const stayMs = i === 0 || i === last ? 0 : (stayMinutes ?? 0) * 60_000
+    return sum + ((paths[i]?.distanceNm ?? 0) / (leg?.speedKn ?? speedKn)) * HOUR_MS + stayMs
+  }, 0)
+  const sentence = longPassageWords(passageMs)
+  return sentence === null ? [] : [{ level: 'warning', waypointIndex: last, sentence }]
 }
 
 /** One line for many: a route without any is one thing to mend. */

@@ -1,6 +1,6 @@
 // The ship's place on a passage at any moment of it: under way, at rest, at each 3-hour step and at each waypoint.
 import { footOnRoute, type RouteFoot } from './cross-track.ts'
-import { ceilToStep, floorToStep, STEP_MS } from '../format/time.ts'
+import { ceilToStep, DAY_MS, floorToStep, STEP_MS } from '../format/time.ts'
 import type { LegPoint } from '../geo/geodesy.ts'
 import type { Position } from '../geo/position.ts'
 import { itemAt } from '../item-at.ts'
@@ -144,11 +144,34 @@ function partOfLeg(
   return Math.max(0, Math.min(1, part))
 }
 
-/** The ship at every UTC 3-hour step from the one at or before ETD to the one at or after ETA; none without an ETD. */
+/** A passage is judged for so long from its departure: ours, twelve times as far as a forecast reaches. */
+export const JUDGED_DAYS = 120
+
+/** The last step that is judged of a passage that goes on longer, epoch ms; null: all of it is, or it has no times. */
+export function judgedUntil({ etdMs, etaMs }: Schedule): number | null {
+  if (etdMs === null || etaMs === null) return null
+  const untilMs = floorToStep(etdMs) + JUDGED_DAYS * DAY_MS
+  return etaMs > untilMs ? untilMs : null
+}
+
+/** Steps after the last one that is judged. */
+export function stepsBeyond(schedule: Schedule): number {
+  const untilMs = judgedUntil(schedule)
+  return untilMs === null ? 0 : (ceilToStep(schedule.etaMs ?? untilMs) - untilMs) / STEP_MS
+}
+
+/** `The passage takes 216 days: it is judged for the first 120.`; null: all of it is judged. */
+export function longPassageWords(passageMs: number | null): string | null {
+  if (passageMs === null || passageMs <= JUDGED_DAYS * DAY_MS) return null
+  const days = Math.ceil(passageMs / DAY_MS).toLocaleString('en-US')
+  return `The passage takes ${days} days: it is judged for the first ${JUDGED_DAYS}.`
+}
+
+/** The ship at every UTC 3-hour step from the one at or before ETD to the one at or after ETA, or as far as is judged; none without an ETD. */
 export function trackSteps(schedule: Schedule): TrackStep[] {
   if (schedule.etdMs === null || schedule.etaMs === null) return []
   const steps: TrackStep[] = []
-  const lastMs = ceilToStep(schedule.etaMs)
+  const lastMs = judgedUntil(schedule) ?? ceilToStep(schedule.etaMs)
   for (let timeMs = floorToStep(schedule.etdMs); timeMs <= lastMs; timeMs += STEP_MS) {
     const { position, ...ship } = shipAt(schedule, timeMs)
     steps.push({ timeMs, ...position, ...ship })

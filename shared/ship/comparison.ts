@@ -7,6 +7,7 @@ import type { Alternative } from '../passage/alternative.ts'
 import type { VoyageDocument } from '../passage/voyage.ts'
 import { fetchedOf, type Fetched } from '../format/fetched-by.ts'
 import { floorToStep, HOUR_MS, STEP_MS } from '../format/time.ts'
+import { stepsBeyond } from '../passage/ship-at.ts'
 import type { LimitKind, LimitName } from './vessel.ts'
 import { areKnownAt, fetchOf, isKnownAt, VITAL_MEASURES, type VoyageWeather } from '../weather/weather.ts'
 import { judgedMeasures, unionH, unknownTimes, voyageHours, type Stretch } from './voyage-cells.ts'
@@ -91,7 +92,7 @@ function knowledgeOf(weather: VoyageWeather, measures: readonly MeasureName[], i
     isAhead(i) ? measures.map((measure) => isKnownAt(weather, measure, i)) : [],
   )
   if (!known.includes(true)) return 'none'
-  return known.includes(false) ? 'part' : 'whole'
+  return known.includes(false) || stepsBeyond(weather.passage) > 0 ? 'part' : 'whole'
 }
 
 const CURRENT_MEASURES = ['currentSpeed', 'currentDirection'] as const satisfies readonly MeasureName[]
@@ -123,6 +124,7 @@ function stretchOf({ limit, kind, begin, end }: Exceedance, ahead: Stretch) {
 /** Mean along the course over what lies ahead, with the ship positive; null where none is known. */
 function currentAhead(weather: VoyageWeather, isAhead: Ahead): { meanKn: number; knowledge: Knowledge } | null {
   let [steps, known, sum] = [0, 0, 0]
+  const isWhole = stepsBeyond(weather.passage) === 0
   weather.steps.forEach(({ courseDeg }, i) => {
     if (courseDeg === null || !isAhead(i)) return
     steps++
@@ -131,7 +133,7 @@ function currentAhead(weather: VoyageWeather, isAhead: Ahead): { meanKn: number;
     known++
     sum += currentAlong(courseDeg, current).alongKn
   })
-  return known === 0 ? null : { meanKn: sum / known, knowledge: known === steps ? 'whole' : 'part' }
+  return known === 0 ? null : { meanKn: sum / known, knowledge: known === steps && isWhole ? 'whole' : 'part' }
 }
 
 /** What the passage that its weather is of meets ahead of a time. null for a plan that has no times or no leg, or is over by then. */
@@ -163,7 +165,7 @@ export function alternativeRow(
     distanceNm: totalNm,
     averageSpeedKn,
     fromMs,
-    steps: weather.steps.filter((_step, index) => isAhead(index)).length,
+    steps: weather.steps.filter((_step, index) => isAhead(index)).length + stepsBeyond(weather.passage),
     known: weather.steps.filter((_step, index) => isAhead(index) && areKnownAt(weather, judged, index)).length,
     passageH: (etaMs - fromMs) / HOUR_MS,
     unknownH: unionH(unknown),

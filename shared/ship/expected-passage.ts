@@ -3,15 +3,15 @@
 // over ground. Where one of the two is not known it counts for nothing; where neither is, the ship goes on as planned.
 import { itemAt } from '../item-at.ts'
 import { asExpected, type Expected, type ProgressPoint, type Schedule } from '../passage/schedule.ts'
-import { placeOnLeg, shipAt, stayAt } from '../passage/ship-at.ts'
+import { JUDGED_DAYS, placeOnLeg, shipAt, stayAt } from '../passage/ship-at.ts'
 import { DAY_MS, floorToStep, HOUR_MS, STEP_MS } from '../format/time.ts'
 import type { Position } from '../geo/position.ts'
 import { currentAlong, overGround, type Current } from '../weather/current.ts'
 import type { SpeedLossTable } from './heavy/settings.ts'
 import { lossIn, type Wind } from './speed-loss.ts'
 
-/** Ours: a passage that takes longer by its weather cannot be made; a plan that is as long itself, twice its own length. */
-const MAX_PASSAGE_MS = 120 * DAY_MS
+/** Beyond it neither wind nor current counts. */
+const JUDGED_MS = JUDGED_DAYS * DAY_MS
 /** Wind and current of a step stand for the time half way to its neighbours. */
 const HALF_MS = STEP_MS / 2
 /** Where the ship comes so much off the place that was looked at, the weather of her own place is taken. */
@@ -49,6 +49,7 @@ export function expectedPassage(
   const { rows, etdMs, fix } = planned
   const begins = fromMs === etdMs ? 'departure' : fix === null ? 'plan' : 'fix'
   const boundMs = (etdMs ?? 0) + boundOf(planned.passageMs ?? 0)
+  const judgedUntilMs = (etdMs ?? 0) + JUDGED_MS
   const arrivals: (number | null)[] = rows.map(() => null)
   const progress: ProgressPoint[] = []
   const sums = createSums()
@@ -68,23 +69,27 @@ export function expectedPassage(
     return placeOnLeg(planned, on, nm).position
   }
   const isHeld = (): boolean => sums.heldFromMs !== null
+  const isPlanned = (): boolean => isHeld() || timeMs > judgedUntilMs
   const look = (nm: number): void => {
     lookedNm = nm
-    moving = isHeld() ? NOTHING : movingAt(placeAt(nm), stepMs)
+    moving = movingAt(placeAt(nm), stepMs)
   }
 
   while (leg < rows.length) {
     const row = itemAt(rows, leg)
     const plannedKn = row.speedKn ?? 0
     const leftNm = row.fromStartNm - alongNm
-    if (timeMs - stepMs >= HALF_MS) {
+    if (isPlanned()) {
+      // Leg by leg: nothing is looked at any more.
+      moving = NOTHING
+    } else if (timeMs - stepMs >= HALF_MS) {
       stepMs += STEP_MS
       // Where she comes by the weather she is in; at a waypoint where she stays no farther.
       const kn = progress.at(-1)?.overGroundKn ?? plannedKn
       const aheadNm = restUntilMs === null ? (kn * (stepMs - timeMs)) / HOUR_MS : 0
       look(Math.min(alongNm + aheadNm, row.stayMs > 0 ? row.fromStartNm : planned.totalNm))
     } else if (timeMs === stepMs && Math.abs(alongNm - lookedNm) > SAME_PLACE_NM) look(alongNm)
-    const untilMs = timeMs < stepMs ? stepMs : stepMs + HALF_MS
+    const untilMs = isPlanned() ? Infinity : timeMs < stepMs ? stepMs : stepMs + HALF_MS
     if (restUntilMs !== null) {
       progress.push({ timeMs, alongNm, throughWaterKn: 0, overGroundKn: 0 })
       timeMs = Math.min(untilMs, restUntilMs)
@@ -116,7 +121,8 @@ export function expectedPassage(
   return asExpected(planned, { progress, plannedEtaMs: planned.etaMs ?? timeMs, begins, ...sums.all() }, arrivals)
 }
 
-const boundOf = (plannedMs: number): number => (plannedMs < MAX_PASSAGE_MS ? MAX_PASSAGE_MS : 2 * plannedMs)
+/** Ours: a passage that takes longer by its weather cannot be made; a plan that is as long itself, twice its own length. */
+const boundOf = (plannedMs: number): number => (plannedMs < JUDGED_MS ? JUDGED_MS : 2 * plannedMs)
 
 interface Sailed {
   throughWaterKn: number

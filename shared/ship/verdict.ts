@@ -25,6 +25,7 @@ import {
   type Window,
 } from './verdict-words.ts'
 import type { LimitName, VesselNotJudged } from './vessel.ts'
+import { longPassageWords } from '../passage/ship-at.ts'
 import { stepTimes, unknownTimes } from './voyage-cells.ts'
 import { fetchedAtOf, isKnownAt, type VoyageWeather } from '../weather/weather.ts'
 
@@ -95,6 +96,7 @@ export function routeVerdict({
   // From then on no weather helps: the passage itself cannot be made.
   const heldMs = weather.passage.expected?.heldFromMs ?? null
   const held = heldMs !== null && heldMs <= untilMs ? cannotBeMade(heldMs) : null
+  const long = longPassageWords(weather.passage.passageMs)
   const judged: VerdictState =
     held !== null || exceedances.some(({ kind }) => kind === 'hard')
       ? 'hard'
@@ -128,6 +130,7 @@ export function routeVerdict({
     gap: gapWords(unknown, window),
     reasons: [
       ...(held === null ? [] : [held]),
+      ...(long === null ? [] : [long]),
       ...(judged === 'unknown'
         ? ['No forecast or past weather for any limit.']
         : byLimit.map((one) => unknownLine(one, window))),

@@ -2,7 +2,8 @@
 // of the time itself.
 import { limitedMeasures, limitsAlong, unknownStretches, type Exceedance, type VesselLimits } from './limits.ts'
 import type { LimitKind } from './vessel.ts'
-import { ceilToStep, floorToStep, HOUR_MS, STEP_MS } from '../format/time.ts'
+import { ceilToStep, DAY_MS, floorToStep, HOUR_MS, STEP_MS } from '../format/time.ts'
+import { JUDGED_DAYS, judgedUntil } from '../passage/ship-at.ts'
 import { areKnownAt, valueAt, VITAL_MEASURES, type VoyageWeather } from '../weather/weather.ts'
 import type { MeasureName } from '../weather/measures.ts'
 import { timeOf, type UnknownTime, type Window } from './verdict-words.ts'
@@ -69,10 +70,12 @@ function cellsWhere(
     return unknown.every(isAveraged) ? 'average' : 'unknown'
   }
   const cells: VoyageCell[] = []
-  for (let fromMs = firstMs; fromMs < lastMs; fromMs += hours * HOUR_MS) {
-    const toMs = Math.min(lastMs, fromMs + hours * HOUR_MS)
+  const judgedMs = judgedUntil(weather.passage) ?? lastMs
+  for (let fromMs = firstMs; fromMs < Math.min(judgedMs, lastMs); fromMs += hours * HOUR_MS) {
+    const toMs = Math.min(judgedMs, lastMs, fromMs + hours * HOUR_MS)
     cells.push({ fromMs, toMs, kind: kindOf(fromMs, toMs) })
   }
+  if (judgedMs < lastMs) cells.push({ fromMs: Math.max(firstMs, judgedMs), toMs: lastMs, kind: 'unknown' })
   return cells
 }
 
@@ -118,10 +121,15 @@ export function unionH(stretches: readonly Stretch[]): number {
   return totalMs / HOUR_MS
 }
 
-/** The steps a window lies between; one that should be there and is not is one of which nothing is known. */
+/**
+ * The steps a window lies between; one that should be there and is not is one of which nothing is known. Of a window longer than a passage is judged
+ * the last step alone stands for the rest.
+ */
 export const stepTimes = ({ fromMs, untilMs }: Window): number[] => {
-  const firstMs = floorToStep(fromMs)
-  return Array.from({ length: (ceilToStep(untilMs) - firstMs) / STEP_MS + 1 }, (_, i) => firstMs + i * STEP_MS)
+  const [firstMs, lastMs] = [floorToStep(fromMs), ceilToStep(untilMs)]
+  const judgedMs = Math.min(lastMs, firstMs + JUDGED_DAYS * DAY_MS)
+  const judged = Array.from({ length: (judgedMs - firstMs) / STEP_MS + 1 }, (_, i) => firstMs + i * STEP_MS)
+  return judgedMs < lastMs ? [...judged, lastMs] : judged
 }
 
 /** When some of the measures are not known, in order: what lies between two known steps is known. */

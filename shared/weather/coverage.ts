@@ -1,4 +1,5 @@
 // What of the voyage's weather is known, from which source and how old: the facts behind every sentence and chip. Measures are counted, not rows.
+import { stepsBeyond } from '../passage/ship-at.ts'
 import { GROUPS } from './columns.ts'
 import { MEASURE_NAMES } from './measures.ts'
 import { fetchedByAll, fetchedOf, type Fetched } from '../format/fetched-by.ts'
@@ -88,11 +89,13 @@ export function coverageOf(weather: VoyageWeather, nowMs: number): Coverage {
     unbrokenUntilMs = step.timeMs
     unbrokenSteps++
   })
+  const beyond = stepsBeyond(weather.passage)
+  counts.none += beyond
   return {
-    stepCount: weather.steps.length,
+    stepCount: weather.steps.length + beyond,
     storedSteps,
     known,
-    aheadSteps,
+    aheadSteps: aheadSteps + beyond,
     aheadStored,
     aheadKnown,
     aheadFetched: fetchedOf(ahead),

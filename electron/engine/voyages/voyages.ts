@@ -1,7 +1,10 @@
 // The officer's voyages: imported, chosen, scheduled. Every change is a committed revision.
 import { editRoute, type RouteEdit } from '../../../shared/passage/route-edit.ts'
 import { joinRoutes, splitRoute } from '../../../shared/passage/route-parts.ts'
+import { buildSchedule } from '../../../shared/passage/schedule.ts'
+import { longPassageWords } from '../../../shared/passage/ship-at.ts'
 import type {
+  ImportRemark,
   ImportReport,
   RevisionLine,
   Approval,
@@ -67,7 +70,7 @@ export function createVoyages(store: Store, now: () => number): Voyages {
       const { document, report } = readRouteFile(fileName, content)
       const voyage = guarded(() => voyages.create(document, `imported from ${fileName}`, now()))
       setCurrent(voyage.voyageId)
-      return { voyage, report }
+      return { voyage, report: { ...report, remarks: [...report.remarks, ...lengthRemarks(document)] } }
     },
     get: (voyageId) => guarded(() => voyages.get(voyageId)),
     list: () => guarded(() => voyages.list()),
@@ -150,6 +153,11 @@ export function createVoyages(store: Store, now: () => number): Voyages {
         return document
       }),
   }
+}
+
+function lengthRemarks(document: VoyageDocument): ImportRemark[] {
+  const words = longPassageWords(buildSchedule(document).passageMs)
+  return words === null ? [] : [{ kind: 'ignored', message: `${words} A speed that was meant may be missing.` }]
 }
 
 /** Names are cut where files cut them. */
