@@ -1,6 +1,7 @@
 // From a fixed arrival back to the speed or the departure it takes, by the passage that is expected. Times in epoch ms; legs of a speed of their own keep it.
 import { buildSchedule } from './schedule.ts'
 import { refused, type Parsed } from '../format/parsed.ts'
+import type { Sliced } from '../sliced.ts'
 import { HOUR_MS } from '../format/time.ts'
 import { SPEED_RANGE_KN, type VoyageDocument } from './voyage.ts'
 
@@ -28,9 +29,12 @@ export type ArrivalAnswer = ({ speedKn: number; maxKn: number | null } | { etdMs
 }
 
 /** When a voyage arrives; null: it has no times. */
-export type ArrivalOf = (document: VoyageDocument) => number | null
+export type ArrivalOf = (document: VoyageDocument) => Sliced<number | null>
 
-const asPlanned: ArrivalOf = (document) => buildSchedule(document).etaMs
+// oxlint-disable-next-line require-yield
+const asPlanned: ArrivalOf = function* (document) {
+  return buildSchedule(document).etaMs
+}
 
 /** What the plan would take, in knots; refused where no speed of the voyage is free to be set. */
 function plannedKn(document: VoyageDocument, etaMs: number): Parsed<number> {
@@ -59,11 +63,16 @@ const ROUNDING_MS = 1
  * The least whole number from `low` to `high` at which something holds that goes on holding above; null: at none. Looked for from `guess` outwards,
  * since each look sails the passage.
  */
-function leastWhere(low: number, high: number, guess: number, holds: (at: number) => boolean): number | null {
+function* leastWhere(
+  low: number,
+  high: number,
+  guess: number,
+  holds: (at: number) => Sliced<boolean>,
+): Sliced<number | null> {
   let [fails, found] = [low - 1, high + 1]
   let at = Math.max(low, Math.min(high, guess))
   for (let stride = 1; fails + 1 < found; stride *= 2) {
-    if (holds(at)) found = at
+    if (yield* holds(at)) found = at
     else fails = at
     const isOpen = found > high ? at + stride : fails < low ? at - stride : null
     if (isOpen === null) break
@@ -71,26 +80,27 @@ function leastWhere(low: number, high: number, guess: number, holds: (at: number
   }
   while (fails + 1 < found) {
     const middle = Math.floor((fails + found) / 2)
-    if (holds(middle)) found = middle
+    if (yield* holds(middle)) found = middle
     else fails = middle
   }
   return found > high ? null : found
 }
 
 /** The voyage's speed for an arrival: the least tenth of a knot at which the ship is not late. */
-export function speedForArrival(
+export function* speedForArrival(
   document: VoyageDocument,
   etaMs: number,
   arrivalOf: ArrivalOf = asPlanned,
-): Parsed<number> {
+): Sliced<Parsed<number>> {
   const planned = plannedKn(document, etaMs)
   if (!planned.ok) return planned
   const { min, max } = SPEED_RANGE_KN
   const guess = tenthsUp(planned.value)
   if (guess / TENTHS > max) return refused(`That would take ${(guess / TENTHS).toFixed(1)} kn.`)
-  const isInTime = (tenths: number): boolean =>
-    (arrivalOf(withSpeed(document, tenths / TENTHS)) ?? Infinity) <= etaMs + ROUNDING_MS
-  const least = leastWhere(min * TENTHS, max * TENTHS, guess, isInTime)
+  function* isInTime(tenths: number): Sliced<boolean> {
+    return ((yield* arrivalOf(withSpeed(document, tenths / TENTHS))) ?? Infinity) <= etaMs + ROUNDING_MS
+  }
+  const least = yield* leastWhere(min * TENTHS, max * TENTHS, guess, isInTime)
   if (least === null) return refused(`Even ${max.toFixed(0)} kn would be late by the weather on the way.`)
   if (least === min * TENTHS && guess < least)
     return refused(`That would be ${(guess / TENTHS).toFixed(1)} kn: leave later, or stay on the way.`)
@@ -98,21 +108,22 @@ export function speedForArrival(
 }
 
 /** The speeds that arrive within a window, to the tenth of a knot: the least is the one to sail. */
-export function speedsForWindow(
+export function* speedsForWindow(
   document: VoyageDocument,
   earliestMs: number,
   latestMs: number,
   arrivalOf: ArrivalOf = asPlanned,
-): Parsed<{ minKn: number; maxKn: number }> {
+): Sliced<Parsed<{ minKn: number; maxKn: number }>> {
   if (latestMs < earliestMs) return refused('The window ends before it begins.')
-  const least = speedForArrival(document, latestMs, arrivalOf)
+  const least = yield* speedForArrival(document, latestMs, arrivalOf)
   if (!least.ok) return least
   const planned = plannedKn(document, earliestMs)
   const { min, max } = SPEED_RANGE_KN
-  const isEarly = (tenths: number): boolean =>
-    (arrivalOf(withSpeed(document, tenths / TENTHS)) ?? Infinity) < earliestMs - ROUNDING_MS
+  function* isEarly(tenths: number): Sliced<boolean> {
+    return ((yield* arrivalOf(withSpeed(document, tenths / TENTHS))) ?? Infinity) < earliestMs - ROUNDING_MS
+  }
   const guess = planned.ok ? tenthsDown(planned.value) + 1 : max * TENTHS
-  const early = leastWhere(min * TENTHS, max * TENTHS, guess, isEarly)
+  const early = yield* leastWhere(min * TENTHS, max * TENTHS, guess, isEarly)
   const maxKn = early === null ? max : (early - 1) / TENTHS
   if (maxKn < least.value)
     return refused('No speed in tenths of a knot arrives within so short a window: make it longer.')
@@ -123,26 +134,26 @@ export function speedsForWindow(
 const MOST_SHIFT_MINUTES = 60 * 24 * 60
 
 /** The latest departure for an arrival at the speeds as they are, in whole minutes: early rather than late, and not before `earliestMs`. */
-export function departureForArrival(
+export function* departureForArrival(
   document: VoyageDocument,
   etaMs: number,
   arrivalOf: ArrivalOf = asPlanned,
   earliestMs = -Infinity,
-): Parsed<number> {
+): Sliced<Parsed<number>> {
   const { passageMs, fix } = buildSchedule(document)
   if (passageMs === null) return refused('The route has no leg.')
   if (fix !== null) return refused('The ship is under way: take the fix away first, or set the speed.')
   const planned = Math.floor((etaMs - passageMs) / 60_000)
-  const isLate = (minute: number): boolean => {
+  function* isLate(minute: number): Sliced<boolean> {
     const at = { ...document, schedule: { ...document.schedule, etdMs: minute * 60_000 } }
-    return (arrivalOf(at) ?? Infinity) > etaMs + ROUNDING_MS
+    return ((yield* arrivalOf(at)) ?? Infinity) > etaMs + ROUNDING_MS
   }
   const first = Math.max(planned - MOST_SHIFT_MINUTES, Math.ceil(earliestMs / 60_000))
   const none = refused(
     `No departure${earliestMs === -Infinity ? '' : ' from now on'} arrives then by the weather on the way.`,
   )
   if (first > planned + MOST_SHIFT_MINUTES) return none
-  const late = leastWhere(first, planned + MOST_SHIFT_MINUTES, planned + 1, isLate)
+  const late = yield* leastWhere(first, planned + MOST_SHIFT_MINUTES, planned + 1, isLate)
   if (late === null || late === first) return none
   const etdMs = (late - 1) * 60_000
   return etdMs < 0 ? refused('That departure would be before 1970.') : { ok: true, value: etdMs }

@@ -4,6 +4,7 @@
 import { itemAt } from '../item-at.ts'
 import { asExpected, type Expected, type ProgressPoint, type Schedule } from '../passage/schedule.ts'
 import { JUDGED_DAYS, placeOnLeg, shipAt, stayAt } from '../passage/ship-at.ts'
+import { atOnce, type Sliced } from '../sliced.ts'
 import { DAY_MS, floorToStep, HOUR_MS, STEP_MS } from '../format/time.ts'
 import type { Position } from '../geo/position.ts'
 import { currentAlong, overGround, type Current } from '../weather/current.ts'
@@ -38,12 +39,15 @@ function startOf({ etdMs, etaMs, fix }: Schedule, nowMs: number): number | null 
 }
 
 /** null where there is nothing to expect: no times, no leg, or arrived. */
-export function expectedPassage(
+export const expectedPassage = (...given: Parameters<typeof expectedPassageInSlices>): Schedule | null =>
+  atOnce(expectedPassageInSlices(...given))
+
+export function* expectedPassageInSlices(
   planned: Schedule,
   table: SpeedLossTable,
   nowMs: number,
   movingAt: MovingAt,
-): Schedule | null {
+): Sliced<Schedule | null> {
   const fromMs = startOf(planned, nowMs)
   if (fromMs === null || planned.rows.length < 2) return null
   const { rows, etdMs, fix } = planned
@@ -76,6 +80,7 @@ export function expectedPassage(
   }
 
   while (leg < rows.length) {
+    yield
     const row = itemAt(rows, leg)
     const plannedKn = row.speedKn ?? 0
     const leftNm = row.fromStartNm - alongNm

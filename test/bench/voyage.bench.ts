@@ -8,9 +8,10 @@ import { evaluateVoyage } from '../../electron/engine/weather/evaluate.ts'
 import { buildSchedule } from '../../shared/passage/schedule.ts'
 import { trackSteps } from '../../shared/passage/ship-at.ts'
 import { departures } from '../../shared/passage/alternative.ts'
-import { compareAlternatives } from '../../electron/engine/weather/comparison.ts'
+import { compareInSlices } from '../../electron/engine/weather/comparison.ts'
 import { HOUR_MS, STEP_MS } from '../../shared/format/time.ts'
 import { defaultSpeedLoss } from '../../shared/ship/speed-loss.ts'
+import { atOnce } from '../../shared/sliced.ts'
 import { newVessel } from '../../shared/ship/vessel.ts'
 import type { VoyageDocument } from '../../shared/passage/voyage.ts'
 import type { BenchFigure } from './figure.ts'
@@ -108,13 +109,7 @@ export default async function measure(): Promise<BenchFigure[]> {
         voyageId: voyage.voyageId,
         etdMs,
       }))
-      const rows = await compareAlternatives(
-        stored,
-        opened.voyages.get,
-        alternatives,
-        newVessel('Bench').limits,
-        NOW_MS,
-      )
+      const rows = atOnce(compareInSlices(stored, opened.voyages.get, alternatives, newVessel('Bench').limits, NOW_MS))
       scans.push(performance.now() - from)
       if (rows.length !== 73) throw new Error(`${rows.length} of 73 departures were compared`)
     }

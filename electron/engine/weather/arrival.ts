@@ -8,10 +8,12 @@ import {
   speedsForWindow,
   type ArrivalAnswer,
 } from '../../../shared/passage/arrival.ts'
+import type { Schedule } from '../../../shared/passage/schedule.ts'
+import type { Sliced } from '../../../shared/sliced.ts'
 import type { VoyageDocument } from '../../../shared/passage/voyage.ts'
 import type { Stored } from './evaluate.ts'
 import { fieldOf } from './field.ts'
-import { passageIn } from './passage.ts'
+import { passageInSlices } from './passage.ts'
 
 /** `untilMs` null: at `etaMs` and not later. */
 interface Required {
@@ -20,41 +22,43 @@ interface Required {
   set: 'speed' | 'departure'
 }
 
-export function arrivalAnswer(
+export function* arrivalInSlices(
   stored: Stored,
   document: VoyageDocument,
   { etaMs, untilMs, set }: Required,
   nowMs: number,
-): Parsed<ArrivalAnswer> {
+): Sliced<Parsed<ArrivalAnswer>> {
   const field = fieldOf(stored.weather)
   const table = stored.speedLoss?.() ?? null
-  const passageOf = (one: VoyageDocument) => passageIn(field, table, one, nowMs).passage
-  const arrivalOf = (one: VoyageDocument): number | null => {
-    const { etaMs: arriveMs, expected } = passageOf(one)
+  function* passageOf(one: VoyageDocument): Sliced<Schedule> {
+    return (yield* passageInSlices(field, table, one, nowMs)).passage
+  }
+  function* arrivalOf(one: VoyageDocument): Sliced<number | null> {
+    const { etaMs: arriveMs, expected } = yield* passageOf(one)
     // A passage that cannot be made arrives at no time.
     return expected === null || expected.heldFromMs === null ? arriveMs : Infinity
   }
-  const answered = <Value extends object>(
+  function* answered<Value extends object>(
     value: Value,
     change: ScheduleChange,
-  ): Parsed<Value & { unknownH: number }> => {
-    const { expected } = passageOf(scheduled(document, change).document)
+  ): Sliced<Parsed<Value & { unknownH: number }>> {
+    const { expected } = yield* passageOf(scheduled(document, change).document)
     return { ok: true, value: { ...value, unknownH: (expected?.unknownMs ?? 0) / HOUR_MS } }
   }
   if (set === 'departure') {
     // Before it leaves the ship can leave from now on; of one that has left another departure is the officer's own account.
     const isAhead = (document.schedule.etdMs ?? Infinity) >= nowMs
     const answer = isAhead
-      ? departureForArrival(document, untilMs ?? etaMs, arrivalOf, nowMs)
-      : departureForArrival(document, untilMs ?? etaMs)
-    return answer.ok ? answered({ etdMs: answer.value }, { etdMs: answer.value }) : answer
+      ? yield* departureForArrival(document, untilMs ?? etaMs, arrivalOf, nowMs)
+      : yield* departureForArrival(document, untilMs ?? etaMs)
+    return answer.ok ? yield* answered({ etdMs: answer.value }, { etdMs: answer.value }) : answer
   }
   if (untilMs === null) {
-    const answer = speedForArrival(document, etaMs, arrivalOf)
-    return answer.ok ? answered({ speedKn: answer.value, maxKn: null }, { speedKn: answer.value }) : answer
+    const answer = yield* speedForArrival(document, etaMs, arrivalOf)
+    return answer.ok ? yield* answered({ speedKn: answer.value, maxKn: null }, { speedKn: answer.value }) : answer
   }
-  const answer = speedsForWindow(document, etaMs, untilMs, arrivalOf)
+  const answer = yield* speedsForWindow(document, etaMs, untilMs, arrivalOf)
   if (!answer.ok) return answer
   const { minKn: speedKn, maxKn } = answer.value
-  return answered({ speedKn, maxKn }, { speedKn })
+  return yield* answered({ speedKn, maxKn }, { speedKn })
 }

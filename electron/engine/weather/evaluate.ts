@@ -3,6 +3,7 @@ import { seasonSpan, type SeasonNaming } from '../../../shared/weather/climatolo
 import { distanceNm, normaliseLong } from '../../../shared/geo/geodesy.ts'
 import { MEASURE_NAMES, type DirectionChoices } from '../../../shared/weather/measures.ts'
 import { trackSteps, waypointSteps, type TrackStep } from '../../../shared/passage/ship-at.ts'
+import { atOnce, type Sliced } from '../../../shared/sliced.ts'
 import type { SpeedLossTable } from '../../../shared/ship/heavy/settings.ts'
 import { HOUR_MS } from '../../../shared/format/time.ts'
 import type { Voyage } from '../../../shared/passage/voyage.ts'
@@ -13,7 +14,7 @@ import type { WeatherTable } from '../store/weather.ts'
 import { ageOf, sourceAt } from './ages.ts'
 import { blend } from './blend.ts'
 import { fieldOf, OFF_TRACK_LIMIT_NM, type FieldValue } from './field.ts'
-import { passageIn } from './passage.ts'
+import { passageInSlices } from './passage.ts'
 import { seriesOf, type Item } from './series.ts'
 
 /** An average is of a region and a season: farther off than two degrees it is of another. */
@@ -40,39 +41,56 @@ export interface Stored {
  * Evaluates the stored weather along the passage that is expected of a voyage. Ages are the reader's to compute. Passages that are only compared are
  * not evaluated at their waypoints (`maxWaypoints` 0).
  */
-export function evaluateVoyage(
+export const evaluateVoyage = (...given: Parameters<typeof evaluateVoyageInSlices>): VoyageWeather =>
+  atOnce(evaluateVoyageInSlices(...given))
+
+export function* evaluateVoyageInSlices(
   stored: Stored,
   voyage: Voyage,
   nowMs: number,
   maxWaypoints: number = MAX_WAYPOINTS_EVALUATED,
-): VoyageWeather {
+): Sliced<VoyageWeather> {
   const directions = stored.directions()
   const field = fieldOf(stored.weather)
-  const { passage, metAt } = passageIn(field, stored.speedLoss?.() ?? null, voyage.document, nowMs)
+  const { passage, metAt } = yield* passageInSlices(field, stored.speedLoss?.() ?? null, voyage.document, nowMs)
   // Where the ship is then nobody knows.
   const untilMs = passage.expected?.heldFromMs ?? Infinity
   const steps = trackSteps(passage)
   const waypoints = waypointSteps(passage, maxWaypoints)
-  const atSteps = steps.map((step) => (step.timeMs > untilMs ? null : metAt(step)))
-  const atWaypoints = waypoints.map((step) =>
-    step.timeMs > untilMs
-      ? null
-      : (onTrack(step, steps, atSteps, isExact) ??
-        field.at(step, step.timeMs) ??
-        onTrack(step, steps, atSteps, (value) => value !== null)),
-  )
-  const orAverage = (found: readonly (FieldValue | null)[], along: readonly TrackStep[]): (EvaluatedStep | null)[] =>
-    found.map((hit, i) => {
-      const step = along[i]
-      return hit ?? (step === undefined || step.timeMs > untilMs ? null : nearestAverage(stored, step))
-    })
+  const atSteps: (FieldValue | null)[] = []
+  for (const step of steps) {
+    atSteps.push(step.timeMs > untilMs ? null : metAt(step))
+    yield
+  }
+  const atWaypoints: (FieldValue | null)[] = []
+  for (const step of waypoints) {
+    atWaypoints.push(
+      step.timeMs > untilMs
+        ? null
+        : (onTrack(step, steps, atSteps, isExact) ??
+            field.at(step, step.timeMs) ??
+            onTrack(step, steps, atSteps, (value) => value !== null)),
+    )
+    yield
+  }
+  function* orAverage(
+    found: readonly (FieldValue | null)[],
+    along: readonly TrackStep[],
+  ): Sliced<(EvaluatedStep | null)[]> {
+    const all: (EvaluatedStep | null)[] = []
+    for (const [i, step] of along.entries()) {
+      all.push(found[i] ?? (step.timeMs > untilMs ? null : nearestAverage(stored, step)))
+      yield
+    }
+    return all
+  }
   return {
     voyageId: voyage.voyageId,
     revision: voyage.revision,
     evaluatedAtMs: nowMs,
     passage,
-    ...alongOf(steps, orAverage(atSteps, steps), directions),
-    atWaypoints: alongOf(waypoints, orAverage(atWaypoints, waypoints), directions),
+    ...alongOf(steps, yield* orAverage(atSteps, steps), directions),
+    atWaypoints: alongOf(waypoints, yield* orAverage(atWaypoints, waypoints), directions),
   }
 }
 

@@ -4,7 +4,8 @@ import type { Position } from '../../../shared/geo/position.ts'
 import { buildSchedule, type Schedule } from '../../../shared/passage/schedule.ts'
 import { shipAt, type TrackStep } from '../../../shared/passage/ship-at.ts'
 import type { VoyageDocument } from '../../../shared/passage/voyage.ts'
-import { expectedPassage, SAME_PLACE_NM, type Moving } from '../../../shared/ship/expected-passage.ts'
+import { expectedPassageInSlices, SAME_PLACE_NM, type Moving } from '../../../shared/ship/expected-passage.ts'
+import { atOnce, type Sliced } from '../../../shared/sliced.ts'
 import type { SpeedLossTable } from '../../../shared/ship/heavy/settings.ts'
 import { currentOf } from '../../../shared/weather/current.ts'
 import { shownDirection } from '../../../shared/weather/measures.ts'
@@ -44,17 +45,19 @@ function metOn(field: Field, looked: ReadonlyMap<number, Looked>, step: TrackSte
 }
 
 /** `table` null: as planned, as where the officer has the voyage judged so. */
-export function passageIn(
+export const passageIn = (...given: Parameters<typeof passageInSlices>): PassageIn => atOnce(passageInSlices(...given))
+
+export function* passageInSlices(
   field: Field,
   table: SpeedLossTable | null,
   document: VoyageDocument,
   nowMs: number,
-): PassageIn {
+): Sliced<PassageIn> {
   const planned = buildSchedule(document)
   const asPlanned: PassageIn = { passage: planned, metAt: (step) => field.at(step, step.timeMs) }
   if (table === null || document.schedule.asPlanned === true) return asPlanned
   const looked = new Map<number, Looked>()
-  const passage = expectedPassage(planned, table, nowMs, (place, timeMs) => {
+  const passage = yield* expectedPassageInSlices(planned, table, nowMs, (place, timeMs) => {
     const met = field.at(place, timeMs)
     looked.set(timeMs, { place, met })
     return movingIn(met)
@@ -76,12 +79,15 @@ export interface LikelyPassage {
  * The expected passage, on which wind and current that are not known where she is are those of what is stored about her, else of the plan's own place at
  * that hour. So a delay is foreseen once the plan's places are stored. Never shown, never judged. As planned nothing is known but what is asked.
  */
-export function likelyPassage(
+export const likelyPassage = (...given: Parameters<typeof likelyPassageInSlices>): LikelyPassage =>
+  atOnce(likelyPassageInSlices(...given))
+
+export function* likelyPassageInSlices(
   field: Field,
   table: SpeedLossTable | null,
   document: VoyageDocument,
   nowMs: number,
-): LikelyPassage {
+): Sliced<LikelyPassage> {
   const planned = buildSchedule(document)
   const asPlanned: LikelyPassage = { passage: planned, isKnown: () => false }
   if (table === null || document.schedule.asPlanned === true) return asPlanned
@@ -92,7 +98,7 @@ export function likelyPassage(
     const values = met?.values ?? field.about(place, timeMs)
     return values === null ? NOTHING : movingBy(values)
   }
-  const passage = expectedPassage(planned, table, nowMs, (place, timeMs) => {
+  const passage = yield* expectedPassageInSlices(planned, table, nowMs, (place, timeMs) => {
     const met = field.at(place, timeMs)
     looked.set(timeMs, { place, met })
     if (!isAsNew(met, nowMs)) lacking.add(timeMs)

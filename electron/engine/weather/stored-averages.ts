@@ -74,8 +74,20 @@ export const averagesAt = (
     }
   })
 
-/** A route's averages at places about every 90 NM: mean and highest over the places known, and how many are. */
+/** Of each route; in the order given. */
 export function* averagesAlongInSlices(
+  averages: AveragesTable,
+  voyages: readonly Pick<Voyage, 'voyageId' | 'document'>[],
+  span: MonthsSpan,
+  naming: SeasonNaming,
+): Sliced<AlongRoute[]> {
+  const routes: AlongRoute[] = []
+  for (const voyage of voyages) routes.push(yield* averagesAlong(averages, voyage, span, naming))
+  return routes
+}
+
+/** A route's averages at places about every 90 NM: mean and highest over the places known, and how many are. */
+function* averagesAlong(
   averages: AveragesTable,
   { voyageId, document }: Pick<Voyage, 'voyageId' | 'document'>,
   span: MonthsSpan,

@@ -31,6 +31,7 @@ const ASKED = [
   'alternativeRow',
   'leaderOf',
   'expectedPassage',
+  'expectedPassageInSlices',
   'expectedEta',
   'trackShape',
 ]

@@ -12,7 +12,7 @@ import { waypointCsv } from '../../../../electron/engine/passage-plan/waypoint-c
 import { voyageSky } from '../../../../electron/engine/sky/voyage-sky.ts'
 import { toE4 } from '../../../../electron/engine/store/cells.ts'
 import { openStore, type Store } from '../../../../electron/engine/store/store.ts'
-import { compareAlternatives, passageOf } from '../../../../electron/engine/weather/comparison.ts'
+import { compareInSlices, passageOfInSlices } from '../../../../electron/engine/weather/comparison.ts'
 import { evaluateVoyage, type Stored } from '../../../../electron/engine/weather/evaluate.ts'
 import { formatUtc, HOUR_MS, STEP_MS } from '../../../../shared/format/time.ts'
 import type { Alternative } from '../../../../shared/passage/alternative.ts'
@@ -36,6 +36,10 @@ import { mulberry } from '../../../support/mulberry.ts'
 import { naming, SEED } from '../../../support/seed.ts'
 import { storedIn } from '../../../support/stored-in.ts'
 import { inputOf } from '../../../unit/engine/passage-plan/inputs.ts'
+import { atOnce } from '../../../../shared/sliced.ts'
+
+const compareAlternatives = (...given: Parameters<typeof compareInSlices>) => atOnce(compareInSlices(...given))
+const passageOf = (...given: Parameters<typeof passageOfInSlices>) => atOnce(passageOfInSlices(...given))
 
 const VOYAGES = process.env['BINNACLE_FULL'] === '1' ? 400 : 40
 const NOW = Date.UTC(2026, 10, 20, 14, 12)
@@ -114,7 +118,7 @@ const comparedAs = async (
   more: Partial<Alternative> = {},
 ): Promise<Told> => {
   const alternative = { voyageId: voyage.voyageId, etdMs, ...more }
-  const rows = await compareAlternatives(stored, voyageOf, [alternative], LIMITS, NOW)
+  const rows = compareAlternatives(stored, voyageOf, [alternative], LIMITS, NOW)
   const { weather } = passageOf(stored, voyage, alternative, NOW)
   return { ...ofRow(rows[0]), fuelT: tenth(fuelTonnes(PAIR, fuelSpans(weather.passage))) }
 }

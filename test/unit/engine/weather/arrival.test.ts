@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { arrivalAnswer } from '../../../../electron/engine/weather/arrival.ts'
+import { arrivalInSlices } from '../../../../electron/engine/weather/arrival.ts'
 import { fieldOf } from '../../../../electron/engine/weather/field.ts'
 import { passageIn } from '../../../../electron/engine/weather/passage.ts'
 import { openStore, type Store } from '../../../../electron/engine/store/store.ts'
@@ -14,6 +14,9 @@ import { speedForArrival } from '../../../../shared/passage/arrival.ts'
 import type { VoyageDocument } from '../../../../shared/passage/voyage.ts'
 import { FORCES, LOSS_DIRECTIONS, type SpeedLossTable } from '../../../../shared/ship/heavy/settings.ts'
 import { storedIn } from '../../../support/stored-in.ts'
+import { atOnce } from '../../../../shared/sliced.ts'
+
+const arrivalAnswer = (...given: Parameters<typeof arrivalInSlices>) => atOnce(arrivalInSlices(...given))
 
 const ETD = Date.UTC(2026, 10, 24, 6)
 const NOW = ETD - 2 * HOUR_MS
@@ -62,7 +65,7 @@ const arrival = (change: ScheduleChange): number =>
 it('the speed is faster than the plan alone would take, and no faster than it must be', () => {
   const etaMs = ETD + 36 * HOUR_MS
   const answer = arrivalAnswer(stored(), document, { etaMs, untilMs: null, set: 'speed' }, NOW)
-  const planned = speedForArrival(document, etaMs)
+  const planned = atOnce(speedForArrival(document, etaMs))
   if (!answer.ok || !('speedKn' in answer.value) || !planned.ok) throw new Error('there is a speed')
   const { speedKn } = answer.value
   expect(speedKn).toBeGreaterThan(planned.value)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { toE4 } from '../../../../electron/engine/store/cells.ts'
 import { openStore, type Store } from '../../../../electron/engine/store/store.ts'
-import { changeOf, compareAlternatives, passageOf } from '../../../../electron/engine/weather/comparison.ts'
+import { changeInSlices, compareInSlices, passageOfInSlices } from '../../../../electron/engine/weather/comparison.ts'
 import { evaluateVoyage } from '../../../../electron/engine/weather/evaluate.ts'
 import { departures, MAX_ALTERNATIVES } from '../../../../shared/passage/alternative.ts'
 import { seasonSpan } from '../../../../shared/weather/climatology.ts'
@@ -16,6 +16,11 @@ import { newVessel } from '../../../../shared/ship/vessel.ts'
 import { areKnownAt, VITAL_MEASURES } from '../../../../shared/weather/weather.ts'
 import type { VoyageDocument } from '../../../../shared/passage/voyage.ts'
 import { storedIn } from '../../../support/stored-in.ts'
+import { atOnce } from '../../../../shared/sliced.ts'
+
+const changeOf = (...given: Parameters<typeof changeInSlices>) => atOnce(changeInSlices(...given))
+const compareAlternatives = (...given: Parameters<typeof compareInSlices>) => atOnce(compareInSlices(...given))
+const passageOf = (...given: Parameters<typeof passageOfInSlices>) => atOnce(passageOfInSlices(...given))
 
 const NOW = Date.UTC(2026, 10, 15, 12)
 let folder = ''
@@ -72,10 +77,10 @@ it('of a passage under way only what lies ahead is told, and of one that is over
   const { voyageId } = store.voyages.create(document, 'test', NOW)
   const look = (h: number) =>
     compareAlternatives(storedIn(store), store.voyages.get, [{ voyageId, etdMs: NOW }], null, NOW + h * HOUR_MS)
-  const [row] = await look(12)
+  const [row] = look(12)
   expect(row).toMatchObject({ fromMs: NOW + 12 * HOUR_MS, unknownH: 0 })
   expect(row?.passageH).toBeCloseTo(((row?.etaMs ?? 0) - NOW) / HOUR_MS - 12, 9)
-  expect(await look(48)).toEqual([])
+  expect(look(48)).toEqual([])
 })
 
 it('no figure rests on an average; the passage drawn beside the own has them', async () => {
@@ -83,7 +88,7 @@ it('no figure rests on an average; the passage drawn beside the own has them', a
   const { voyageId } = store.voyages.create(document, 'test', NOW)
   const alternatives = [{ voyageId, etdMs: NOW + 36 * HOUR_MS }]
   const look = () => compareAlternatives(storedIn(store), store.voyages.get, alternatives, newVessel('X').limits, NOW)
-  const before = await look()
+  const before = look()
   store.commit(() =>
     store.averages.put({
       latE4: 0,
@@ -95,7 +100,7 @@ it('no figure rests on an average; the passage drawn beside the own has them', a
   )
   const drawn = passageOf(storedIn(store), store.voyages.get(voyageId), { voyageId, etdMs: NOW + 36 * HOUR_MS }, NOW)
   expect(drawn.weather.source).toContain('A')
-  expect(await look()).toEqual(before)
+  expect(look()).toEqual(before)
 })
 
 it('a passage beside the own is planned and evaluated as it is compared; the own keeps its fix, at any speed', () => {
@@ -135,7 +140,7 @@ describe('departures compared', () => {
     storeSea()
     const { voyageId } = store.voyages.create(document, 'test', NOW)
     const times = departures(NOW, NOW + 36 * HOUR_MS, 12) ?? []
-    const rows = await compareAlternatives(
+    const rows = compareAlternatives(
       storedIn(store),
       store.voyages.get,
       times.map((etdMs) => ({ voyageId, etdMs })),
@@ -175,14 +180,14 @@ describe('departures compared', () => {
     const { voyageId } = store.voyages.create(document, 'test', NOW)
     const alternatives = [{ voyageId, etdMs: NOW }]
     const { limits } = newVessel('X')
-    const [row] = await compareAlternatives(storedIn(store), store.voyages.get, alternatives, limits, NOW)
+    const [row] = compareAlternatives(storedIn(store), store.voyages.get, alternatives, limits, NOW)
     expect(row).toMatchObject({
       known: 0,
       limits: ['waveM', 'swellM', 'windKn', 'gustKn', 'visibilityNm', 'iceM'],
       rests: { limits: 'part', sea: 'whole', wind: 'whole', current: 'whole' },
     })
     expect(row?.unknownH).toBeCloseTo(row?.passageH ?? 0, 9)
-    const [without] = await compareAlternatives(
+    const [without] = compareAlternatives(
       storedIn(store),
       store.voyages.get,
       alternatives,
@@ -195,7 +200,7 @@ describe('departures compared', () => {
   it('without wind and sea nothing of them is known, whatever rows are stored', async () => {
     storeSea(['totalWaveHeight', 'windSpeed'])
     const { voyageId } = store.voyages.create(document, 'test', NOW)
-    const [row] = await compareAlternatives(storedIn(store), store.voyages.get, [{ voyageId, etdMs: NOW }], null, NOW)
+    const [row] = compareAlternatives(storedIn(store), store.voyages.get, [{ voyageId, etdMs: NOW }], null, NOW)
     expect(row).toMatchObject({
       known: 0,
       limits: [],
@@ -209,7 +214,7 @@ describe('departures compared', () => {
     storeSea()
     const { voyageId } = store.voyages.create(document, 'test', NOW)
     const etdMs = NOW + 7 * HOUR_MS
-    const [row] = await compareAlternatives(storedIn(store), store.voyages.get, [{ voyageId, etdMs }], null, NOW)
+    const [row] = compareAlternatives(storedIn(store), store.voyages.get, [{ voyageId, etdMs }], null, NOW)
     const moved = store.voyages.revise(voyageId, { ...document, schedule: { etdMs, speedKn: 10 } }, 'test', NOW)
     const weather = evaluateVoyage(storedIn(store), moved, NOW)
     expect(row).toMatchObject({
@@ -222,7 +227,7 @@ describe('departures compared', () => {
 
   it('take another speed on every leg, and leave the voyage as it is', async () => {
     const { voyageId } = store.voyages.create(document, 'test', NOW)
-    const rows = await compareAlternatives(
+    const rows = compareAlternatives(
       storedIn(store),
       store.voyages.get,
       [
@@ -240,10 +245,10 @@ describe('departures compared', () => {
     expect(store.voyages.get(voyageId).revision).toBe(1)
   })
 
-  it('refuse a voyage that is not stored', async () => {
-    await expect(
+  it('refuse a voyage that is not stored', () => {
+    expect(() =>
       compareAlternatives(storedIn(store), store.voyages.get, [{ voyageId: 9, etdMs: NOW }], null, NOW),
-    ).rejects.toThrow('not stored')
+    ).toThrow('not stored')
   })
 })
 

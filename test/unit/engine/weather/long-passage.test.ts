@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { toE4 } from '../../../../electron/engine/store/cells.ts'
 import { openStore, type Store } from '../../../../electron/engine/store/store.ts'
 import { createVoyages } from '../../../../electron/engine/voyages/voyages.ts'
-import { compareAlternatives } from '../../../../electron/engine/weather/comparison.ts'
+import { compareInSlices } from '../../../../electron/engine/weather/comparison.ts'
 import { evaluateVoyage } from '../../../../electron/engine/weather/evaluate.ts'
 import { DAY_MS, STEP_MS } from '../../../../shared/format/time.ts'
 import { checkRoute } from '../../../../shared/passage/route-check.ts'
@@ -15,6 +15,7 @@ import { judgedUntil, trackSteps } from '../../../../shared/passage/ship-at.ts'
 import type { VoyageDocument } from '../../../../shared/passage/voyage.ts'
 import { expectedPassage } from '../../../../shared/ship/expected-passage.ts'
 import { defaultSpeedLoss } from '../../../../shared/ship/speed-loss.ts'
+import { atOnce } from '../../../../shared/sliced.ts'
 import { routeVerdict } from '../../../../shared/ship/verdict.ts'
 import { newVessel } from '../../../../shared/ship/vessel.ts'
 import { voyageCells, voyageHours } from '../../../../shared/ship/voyage-cells.ts'
@@ -72,7 +73,7 @@ const storeTrack = (document: VoyageDocument): void =>
 describe('of 150 days with all hours of the first 120 known', () => {
   const document = long(150, 3)
 
-  it('the steps end after 120 days, and the rest is not known, whoever counts it', async () => {
+  it('the steps end after 120 days, and the rest is not known, whoever counts it', () => {
     storeTrack(document)
     const voyage = store.voyages.create(document, 'test', NOW)
     const weather = evaluateVoyage(storedIn(store), voyage, NOW)
@@ -91,12 +92,8 @@ describe('of 150 days with all hours of the first 120 known', () => {
       storedSteps: STEPS,
       aheadSteps: STEPS + rest,
     })
-    const [row] = await compareAlternatives(
-      storedIn(store),
-      store.voyages.get,
-      [{ voyageId: voyage.voyageId, etdMs: ETD }],
-      limits,
-      ETD,
+    const [row] = atOnce(
+      compareInSlices(storedIn(store), store.voyages.get, [{ voyageId: voyage.voyageId, etdMs: ETD }], limits, ETD),
     )
     expect(row).toMatchObject({ steps: STEPS + rest, known: STEPS, unknownH: restH, parts: { unknownH: restH } })
     expect(row?.rests).toEqual({ limits: 'part', sea: 'part', wind: 'part', current: 'part' })

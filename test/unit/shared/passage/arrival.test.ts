@@ -1,4 +1,5 @@
 // Arrival first: the speed or the departure it takes, never late, and words where it cannot be.
+import { atOnce } from '../../../../shared/sliced.ts'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { departureForArrival, speedForArrival } from '../../../../shared/passage/arrival.ts'
@@ -37,7 +38,7 @@ describe('the speed', () => {
         (hours, ownKn) => {
           const document = voyage(ETD, ownKn)
           const etaMs = ETD + Math.round(hours * HOUR_MS)
-          const answer = speedForArrival(document, etaMs)
+          const answer = atOnce(speedForArrival(document, etaMs))
           if (!answer.ok) {
             refused.push(answer.message)
             return
@@ -59,7 +60,10 @@ describe('the speed', () => {
     ['slower than a drift', voyage(ETD), ETD + 10_000 * HOUR_MS, /would be 0\.\d kn/],
     ['the other legs take longer', voyage(ETD, 1), ETD + 100 * HOUR_MS, /longer than that already/],
   ])('%s: said so', (_name, document, etaMs, words) => {
-    expect(speedForArrival(document, etaMs)).toEqual({ ok: false, message: expect.stringMatching(words) as string })
+    expect(atOnce(speedForArrival(document, etaMs))).toEqual({
+      ok: false,
+      message: expect.stringMatching(words) as string,
+    })
   })
   it('no leg left to set', () => {
     const document = voyage(ETD, 10)
@@ -67,7 +71,7 @@ describe('the speed', () => {
       ...document,
       waypoints: document.waypoints.map((w) => ({ ...w, leg: w.leg && { ...w.leg, speedKn: 10 } })),
     }
-    expect(speedForArrival(all, ETD + 90 * HOUR_MS)).toEqual({
+    expect(atOnce(speedForArrival(all, ETD + 90 * HOUR_MS))).toEqual({
       ok: false,
       message: expect.stringMatching(/Every leg has/),
     })
@@ -77,12 +81,12 @@ describe('the speed', () => {
 describe('the departure', () => {
   it('brings the ship there within the minute before', () => {
     const etaMs = Date.UTC(2026, 11, 1, 0)
-    const answer = departureForArrival(voyage(null, 9), etaMs)
+    const answer = atOnce(departureForArrival(voyage(null, 9), etaMs))
     expect(answer.ok).toBe(true)
     if (!answer.ok) return
     const there = etaAt(voyage(null, 9), { etdMs: answer.value })
     expect(etaMs - there).toBeGreaterThanOrEqual(0)
     expect(etaMs - there).toBeLessThan(60_000)
   })
-  it('before 1970 is none', () => expect(departureForArrival(voyage(null), HOUR_MS).ok).toBe(false))
+  it('before 1970 is none', () => expect(atOnce(departureForArrival(voyage(null), HOUR_MS)).ok).toBe(false))
 })

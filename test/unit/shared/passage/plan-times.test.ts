@@ -1,4 +1,5 @@
 // Stays, a fix under way, arrival windows and ship's time on the plan.
+import { atOnce } from '../../../../shared/sliced.ts'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { departureForArrival, speedForArrival, speedsForWindow } from '../../../../shared/passage/arrival.ts'
@@ -64,12 +65,12 @@ describe('stays', () => {
   it('leave a departure and a speed for an arrival that are kept', () => {
     const document = voyage({}, 240)
     const etaMs = ETD_MS + 100 * HOUR_MS
-    const speed = speedForArrival(document, etaMs)
+    const speed = atOnce(speedForArrival(document, etaMs))
     if (!speed.ok) throw new Error(speed.message)
     const schedule = buildSchedule(scheduled(document, { speedKn: speed.value }).document)
     expect(schedule.etaMs).toBeLessThanOrEqual(etaMs)
     expect(buildSchedule(scheduled(document, { speedKn: speed.value - 0.1 }).document).etaMs).toBeGreaterThan(etaMs)
-    const departure = departureForArrival(document, etaMs)
+    const departure = atOnce(departureForArrival(document, etaMs))
     if (!departure.ok) throw new Error(departure.message)
     expect(buildSchedule(scheduled(document, { etdMs: departure.value }).document).etaMs).toBeLessThanOrEqual(etaMs)
   })
@@ -235,25 +236,25 @@ describe('a fix under way', () => {
   it('leaves the speed for an arrival to the rest of the way', () => {
     const document = scheduled(voyage(), { fix: { timeMs: noonMs, position: place } }).document
     const etaMs = noonMs + 50 * HOUR_MS
-    const speed = speedForArrival(document, etaMs)
+    const speed = atOnce(speedForArrival(document, etaMs))
     if (!speed.ok) throw new Error(speed.message)
     expect(speed.value).toBeCloseTo(12.1, 1)
-    expect(departureForArrival(document, etaMs)).toMatchObject({ ok: false })
+    expect(atOnce(departureForArrival(document, etaMs))).toMatchObject({ ok: false })
   })
 })
 
 describe('an arrival window', () => {
   it('gives the least and the most speed that arrive within it', () => {
     const [from, to] = [ETD_MS + 70 * HOUR_MS, ETD_MS + 75 * HOUR_MS]
-    const answer = speedsForWindow(voyage(), from, to)
+    const answer = atOnce(speedsForWindow(voyage(), from, to))
     if (!answer.ok) throw new Error(answer.message)
     for (const speedKn of [answer.value.minKn, answer.value.maxKn]) {
       const etaMs = buildSchedule(voyage({ speedKn })).etaMs ?? 0
       expect(etaMs).toBeGreaterThanOrEqual(from - 1000)
       expect(etaMs).toBeLessThanOrEqual(to + 1000)
     }
-    expect(speedsForWindow(voyage(), to, from)).toMatchObject({ ok: false })
-    expect(speedsForWindow(voyage(), from, from + 60_000)).toMatchObject({ ok: false })
+    expect(atOnce(speedsForWindow(voyage(), to, from))).toMatchObject({ ok: false })
+    expect(atOnce(speedsForWindow(voyage(), from, from + 60_000))).toMatchObject({ ok: false })
   })
 })
 

@@ -1,0 +1,54 @@
+// Long work in slices: others have their turn, the result is the same, and stopped work ends.
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { expect, it } from 'vitest'
+import { inTurns, stoppableTurns, turns } from '../../../electron/engine/turns.ts'
+import { atOnce, type Sliced } from '../../../shared/sliced.ts'
+
+/** Moves on at each look, so that every slice has taken its time. */
+function hurriedClock(): () => number {
+  let nowMs = 0
+  return () => (nowMs += 100)
+}
+
+function* countTo(end: number, seen: number[] = []): Sliced<number[]> {
+  for (let i = 0; i < end; i++) {
+    seen.push(i)
+    yield
+  }
+  return seen
+}
+
+it('the same comes of it at once and in slices', async () => {
+  expect(await inTurns(countTo(50), turns(hurriedClock()))).toEqual(atOnce(countTo(50)))
+})
+
+it('others have a turn after each slice that has taken its time, and none before', async () => {
+  const seen: number[] = []
+  const lengths: number[] = []
+  const work = inTurns(countTo(20, seen), turns(hurriedClock())).then(() => lengths.push(-1))
+  while (lengths.at(-1) !== -1) {
+    lengths.push(seen.length)
+    await nextTurn()
+  }
+  await work
+  expect(lengths.slice(0, 5)).toEqual([1, 2, 3, 4, 5])
+  // A clock that stands: nothing has taken any time.
+  const quick: number[] = []
+  await Promise.race([
+    inTurns(
+      countTo(1000, quick),
+      turns(() => 0),
+    ),
+    nextTurn(),
+  ])
+  expect(quick).toHaveLength(1000)
+})
+
+it('stopped work ends with its fault, before the next slice', async () => {
+  const stopping = new AbortController()
+  const seen: number[] = []
+  const work = inTurns(countTo(1000, seen), stoppableTurns(hurriedClock(), stopping.signal, 'Stopped.'))
+  stopping.abort()
+  await expect(work).rejects.toThrow('Stopped.')
+  expect(seen.length).toBeLessThan(3)
+})
