@@ -10,3 +10,9 @@ export function atOnce<T>(work: Sliced<T>): T {
     if (done === true) return value
   }
 }
+
+/** What is there already, as work that is done. */
+// oxlint-disable-next-line require-yield
+export function* ready<T>(value: T): Sliced<T> {
+  return value
+}

@@ -226,6 +226,7 @@ function handlersOf(
       voyageOf,
       documentOf: documentsNow(store),
       onResume: parts.searches.fetchResumed,
+      turns: parts.turns,
     }),
     ...linkCalls({ profiles: parts.profiles, store, state: sync.link, profilesChanged }),
     ...settingsCalls({

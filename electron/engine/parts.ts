@@ -41,7 +41,7 @@ import { createVessels } from './voyages/vessels.ts'
 import { createVoyages } from './voyages/voyages.ts'
 import { evaluateVoyage } from './weather/evaluate.ts'
 import { fieldOf } from './weather/field.ts'
-import { likelyPassage, passageIn } from './weather/passage.ts'
+import { likelyPassageInSlices, passageIn } from './weather/passage.ts'
 import { usableUntil } from './weather/usable.ts'
 
 /** What the parts tell of themselves. */
@@ -127,7 +127,7 @@ export function openParts(options: EngineOptions, told: Told) {
   const vessels = createVessels(store, now)
   const speedLoss = () => tableOf(vessels.judged())
   const likelyAt = (document: VoyageDocument, atMs: number) =>
-    likelyPassage(fieldOf(store.weather), speedLoss(), document, atMs)
+    likelyPassageInSlices(fieldOf(store.weather), speedLoss(), document, atMs)
   const yearsPath = () => averagePath.get().path
   const sync = createSync({
     ...options,
@@ -207,7 +207,7 @@ export function openParts(options: EngineOptions, told: Told) {
     field,
     ways,
     searches,
-    casualties: createCasualties(store, voyages.get, now),
+    casualties: createCasualties(store, voyages.get, now, () => turns(monotonicMs)),
     land,
     profiles,
     averagePath,
@@ -216,7 +216,7 @@ export function openParts(options: EngineOptions, told: Told) {
     sync,
     office,
     packs,
-    pictures: createPicturePlans({ store, orders: field, now, naming, likelyAt }),
+    pictures: createPicturePlans({ store, orders: field, now, naming, likelyAt, turns: () => turns(monotonicMs) }),
     /** The passage of a voyage that is judged. */
     passageOf: (voyageId: number) =>
       passageIn(fieldOf(store.weather), speedLoss(), voyages.get(voyageId).document, now()).passage,

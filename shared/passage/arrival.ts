@@ -1,7 +1,7 @@
 // From a fixed arrival back to the speed or the departure it takes, by the passage that is expected. Times in epoch ms; legs of a speed of their own keep it.
 import { buildSchedule } from './schedule.ts'
 import { refused, type Parsed } from '../format/parsed.ts'
-import type { Sliced } from '../sliced.ts'
+import { ready, type Sliced } from '../sliced.ts'
 import { HOUR_MS } from '../format/time.ts'
 import { SPEED_RANGE_KN, type VoyageDocument } from './voyage.ts'
 
@@ -31,10 +31,7 @@ export type ArrivalAnswer = ({ speedKn: number; maxKn: number | null } | { etdMs
 /** When a voyage arrives; null: it has no times. */
 export type ArrivalOf = (document: VoyageDocument) => Sliced<number | null>
 
-// oxlint-disable-next-line require-yield
-const asPlanned: ArrivalOf = function* (document) {
-  return buildSchedule(document).etaMs
-}
+const asPlanned: ArrivalOf = (document) => ready(buildSchedule(document).etaMs)
 
 /** What the plan would take, in knots; refused where no speed of the voyage is free to be set. */
 function plannedKn(document: VoyageDocument, etaMs: number): Parsed<number> {

@@ -1,12 +1,26 @@
 // Places along a route at about equal distances, without times: both ends of the route among them.
 import { legPath } from '../geo/geodesy.ts'
+import { FaultError } from '../result.ts'
 import type { VoyageDocument } from './voyage.ts'
 import type { Position } from '../geo/position.ts'
 
 /** An average is of a region: nearer than this along the track says nothing new. */
 export const AVERAGE_SPACING_NM = 90
 
-/** The first and last waypoint, and between them a place every `spacingNm` or less. */
+/** Nearly five times round the world. */
+const MAX_LOOKED_ALONG_NM = 100_000
+
+/** Throws FaultError `bad-input` for a route along which too many places would have to be looked at. */
+export function refuseEndless(totalNm: number): void {
+  if (totalNm <= MAX_LOOKED_ALONG_NM) return
+  const [nm, most] = [Math.round(totalNm), MAX_LOOKED_ALONG_NM].map((one) => one.toLocaleString('en-US'))
+  throw new FaultError(
+    'bad-input',
+    `The route is ${nm} NM long. Averages and casualties are looked for along ${most} NM at most: split it.`,
+  )
+}
+
+/** The first and last waypoint, and between them a place every `spacingNm` or less. Throws FaultError `bad-input` for an endless route. */
 export function placesAlong(
   { waypoints }: Pick<VoyageDocument, 'waypoints'>,
   spacingNm = AVERAGE_SPACING_NM,
@@ -17,6 +31,7 @@ export function placesAlong(
     .slice(1)
     .map((to, i) => legPath((waypoints[i] ?? first).position, to.position, to.leg?.geometry ?? 'RL'))
   const totalNm = paths.reduce((sum, path) => sum + path.distanceNm, 0)
+  refuseEndless(totalNm)
   const parts = Math.ceil(totalNm / spacingNm)
   const places: Position[] = [first.position]
   let [leg, startNm] = [0, 0]

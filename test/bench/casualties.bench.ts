@@ -1,4 +1,5 @@
 // Casualties: corridor, facets, words, clusters and the load of a year on 200,000 records in a real file, beside a full scan and DuckDB.
+import { turns } from '../../electron/engine/turns.ts'
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -49,7 +50,12 @@ export default async function measure(): Promise<BenchFigure[]> {
     const routes = [...Array.from({ length: ROUTES }, (_, i) => anyRoute(i)), straitsRoute()]
     const voyageOf = (voyageId: number): Voyage =>
       ({ voyageId, revision: 1, document: routes[voyageId] }) as unknown as Voyage
-    const casualties = createCasualties(store, voyageOf, () => NOW_MS)
+    const casualties = createCasualties(
+      store,
+      voyageOf,
+      () => NOW_MS,
+      () => turns(() => performance.now()),
+    )
     const warmFrom = performance.now()
     await casualties.warm(new AbortController().signal)
     const warmMs = performance.now() - warmFrom

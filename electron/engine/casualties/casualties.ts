@@ -19,7 +19,8 @@ import { FaultError } from '../../../shared/result.ts'
 import type { Voyage } from '../../../shared/passage/voyage.ts'
 import type { CasualtyColumns } from '../store/casualty-index.ts'
 import type { Store } from '../store/store.ts'
-import { coverageAlong } from '../planner/casualties.ts'
+import { inTurns, type Turn } from '../turns.ts'
+import { coverageInSlices } from '../planner/casualties.ts'
 import { along } from './along.ts'
 import { createClusters } from './clusters.ts'
 import { facetsOf } from './facets.ts'
@@ -62,7 +63,13 @@ const CHECK_ROWS = 200
 const KEPT_LINES = 8
 const GRAVE = CASUALTY_SEVERITIES.indexOf('serious')
 
-export function createCasualties(store: Store, voyageOf: (voyageId: number) => Voyage, now: () => number): Casualties {
+/** `turns`: of one call. */
+export function createCasualties(
+  store: Store,
+  voyageOf: (voyageId: number) => Voyage,
+  now: () => number,
+  turns: () => Turn,
+): Casualties {
   const { casualties } = store
   const lines = new Map<string, RouteLine>()
 
@@ -152,7 +159,10 @@ export function createCasualties(store: Store, voyageOf: (voyageId: number) => V
     along: async (filter) => {
       const { voyageId, halfWidthNm } = filter.place
       const given = await answer(filter)
-      const coverage = coverageAlong(voyageOf(voyageId).document, halfWidthNm, now(), casualties.coverage())
+      const coverage = await inTurns(
+        coverageInSlices(voyageOf(voyageId).document, halfWidthNm, now(), casualties.coverage()),
+        turns(),
+      )
       return { ...along(given, (i) => hitAt(given, i, filter)), halfWidthNm, coverage }
     },
     record: (casualtyId, voyageId) => {

@@ -13,9 +13,10 @@ import { trackSteps } from '../../../shared/passage/ship-at.ts'
 import { AVERAGE_SPACING_NM, placesAlong } from '../../../shared/passage/route-places.ts'
 import { DAY_MS } from '../../../shared/format/time.ts'
 import type { VoyageDocument } from '../../../shared/passage/voyage.ts'
+import type { Sliced } from '../../../shared/sliced.ts'
 import type { Position } from '../../../shared/geo/position.ts'
 import { spanText } from '../store/averages.ts'
-import { toE4 } from '../store/cells.ts'
+import { cellOf, cellsAround, toE4 } from '../store/cells.ts'
 import { planned, type PlannedRequest } from '../store/request.ts'
 import { forecastWindow } from './track.ts'
 
@@ -72,12 +73,12 @@ export interface OnDemand {
 }
 
 /** Averages of spans at a place and along routes: what is stored near and younger than a month is not asked again. */
-export function demandedAverages(
+export function* demandedAveragesInSlices(
   { spans, position, routes }: OnDemand,
   nowMs: number,
   hasAverage: HasAverage,
   naming: SeasonNaming,
-): AveragesPlan {
+): Sliced<AveragesPlan> {
   const sinceMs = nowMs - AVERAGE_FRESH_MS
   let freshPlaces = 0
   const isMissing = ({ span, lat, long }: Wanted): boolean => {
@@ -85,25 +86,51 @@ export function demandedAverages(
     freshPlaces++
     return false
   }
-  const requests = spans.flatMap((months) => {
+  const places: Position[] = []
+  for (const route of routes) {
+    places.push(...placesAlong(route))
+    yield
+  }
+  const requests: PlannedRequest[] = []
+  for (const months of spans) {
     const at = (place: Position): Wanted => ({ ...place, span: spanAt(months, place.lat, naming) })
-    const here = position === null ? [] : [at(position)].filter(isMissing)
-    const along: Wanted[] = []
-    // Routes that begin alike are asked for once.
-    for (const wanted of routes.flatMap((route) => placesAlong(route)).map(at))
-      if (
-        !along.some(
-          (other) => spanText(other.span) === spanText(wanted.span) && distanceNm(other, wanted) <= SAME_REGION_NM,
-        ) &&
-        isMissing(wanted)
-      )
-        along.push(wanted)
-    return [
-      ...here.map(({ span, lat, long }) => planned({ kind: 'average-at', span, latE4: toE4(lat), longE4: toE4(long) })),
-      ...pages(along),
-    ]
-  })
+    if (position !== null) {
+      const here = at(position)
+      const { span, lat, long } = here
+      if (isMissing(here)) requests.push(planned({ kind: 'average-at', span, latE4: toE4(lat), longE4: toE4(long) }))
+    }
+    const along = placesApart()
+    for (const place of places) {
+      const wanted = at(place)
+      // Routes that begin alike are asked for once.
+      if (!along.isBeside(wanted) && isMissing(wanted)) along.add(wanted)
+      yield
+    }
+    requests.push(...pages(along.all))
+  }
   return { requests, freshPlaces }
+}
+
+/** Places of which none lies in the region of another of its span, by cell. */
+function placesApart(): { all: Wanted[]; isBeside: (wanted: Wanted) => boolean; add: (wanted: Wanted) => void } {
+  const all: Wanted[] = []
+  const byCell = new Map<number, Wanted[]>()
+  const isSame = (one: Wanted, other: Wanted): boolean =>
+    spanText(one.span) === spanText(other.span) && distanceNm(one, other) <= SAME_REGION_NM
+  return {
+    all,
+    isBeside: (wanted) => {
+      for (const [from, to] of cellsAround(wanted, SAME_REGION_NM))
+        for (let cell = from; cell <= to; cell++)
+          if (byCell.get(cell)?.some((other) => isSame(other, wanted)) === true) return true
+      return false
+    },
+    add: (wanted) => {
+      all.push(wanted)
+      const cell = cellOf(toE4(wanted.lat), toE4(wanted.long))
+      byCell.set(cell, [...(byCell.get(cell) ?? []), wanted])
+    },
+  }
 }
 
 /** Requests of 50 places at most, each of one span, no place twice. */

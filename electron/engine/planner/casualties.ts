@@ -3,6 +3,9 @@ import { distanceNm, legPath, legPoint } from '../../../shared/geo/geodesy.ts'
 import type { CorridorCoverage } from '../../../shared/casualties/search.ts'
 import { fetchedByAll, fetchedOf, type FetchedByAny } from '../../../shared/format/fetched-by.ts'
 import { DAY_MS } from '../../../shared/format/time.ts'
+import { pathsTo } from '../../../shared/passage/turns.ts'
+import { refuseEndless } from '../../../shared/passage/route-places.ts'
+import type { Sliced } from '../../../shared/sliced.ts'
 import type { VoyageDocument } from '../../../shared/passage/voyage.ts'
 import type { Position } from '../../../shared/geo/position.ts'
 import { fromE4, toE4 } from '../store/cells.ts'
@@ -38,22 +41,26 @@ interface Tick {
  * Circles or years, never both: a circle brings all years of its places, and a place without one needs every year, which then is enough for all places
  * (docs/sync.md, with from when which is cheaper).
  */
-export function casualtyRequests(
+export function* casualtiesInSlices(
   voyage: VoyageDocument,
   halfWidthNm: number,
   nowMs: number,
   coverage: readonly Coverage[],
-): CasualtiesPlan {
+): Sliced<CasualtiesPlan> {
   const fresh = coverage.filter(({ fetchedAtMs }) => fetchedAtMs >= nowMs - COVERAGE_FRESH_MS && fetchedAtMs <= nowMs)
   const density = densityFrom(coverage)
   const thisYear = new Date(nowMs).getUTCFullYear()
   const known = new Set(fresh.flatMap(({ asked }) => (asked.kind === 'casualties-of-year' ? [asked.year] : [])))
   const years = yearsBack(thisYear).filter((year) => !known.has(year))
   if (years.length === 0) return { requests: [], isPartCovered: true }
-  const ticks = ticksOf(voyage, halfWidthNm)
+  const ticks = yield* ticksOf(voyage, halfWidthNm)
   const isCovered = coveredBy(fresh)
-  const open = ticks.map((tick) => ![tick.at, ...tick.edge].every(isCovered))
-  const circles = circlesFor(ticks, open, halfWidthNm, density)
+  const open: boolean[] = []
+  for (const { at, edge } of ticks) {
+    open.push(![at, ...edge].every(isCovered))
+    yield
+  }
+  const circles = yield* circlesFor(ticks, open, halfWidthNm, density)
   const byYear: CasualtyRequest[] = years.map((year) => ({ kind: 'casualties-of-year', year }))
   const records = (asked: readonly CasualtyRequest[]): number =>
     asked.reduce((sum, one) => sum + REQUEST_IN_RECORDS + density.expected(one), 0)
@@ -65,12 +72,12 @@ export function casualtyRequests(
 const yearsBack = (thisYear: number): number[] => Array.from({ length: YEARS_BACK }, (_, i) => thisYear - i)
 
 /** What of a corridor was asked, whenever that was; of several answers over one place the newest counts. */
-export function coverageAlong(
+export function* coverageInSlices(
   voyage: VoyageDocument,
   halfWidthNm: number,
   nowMs: number,
   coverage: readonly Coverage[],
-): CorridorCoverage {
+): Sliced<CorridorCoverage> {
   const thisYear = new Date(nowMs).getUTCFullYear()
   const byYear = coverage.flatMap(({ asked, fetchedAtMs, fetchedBy }) =>
     asked.kind === 'casualties-of-year' ? [{ year: asked.year, fetchedAtMs, fetchedBy }] : [],
@@ -83,14 +90,19 @@ export function coverageAlong(
     .filter(({ asked }) => asked.kind === 'casualties-near')
     .sort((a, b) => b.fetchedAtMs - a.fetchedAtMs)
     .map((one) => ({ ...one, covers: coveredBy([one]) }))
-  const ticks = ticksOf(voyage, halfWidthNm)
-  const known = ticks.flatMap(({ at, edge }): Answered[] => {
+  const ticks = yield* ticksOf(voyage, halfWidthNm)
+  const answeredAt = ({ at, edge }: Tick): Answered[] => {
     const places = [at, ...edge]
     const of = places.flatMap((place) => circles.find(({ covers }) => covers(place)) ?? [])
     const circle = of.length < places.length ? null : oldestOf(of)
     if (circle === null || world === null) return [circle ?? world].filter((one) => one !== null)
     return [circle.fetchedAtMs > world.fetchedAtMs ? circle : world]
-  })
+  }
+  const known: Answered[] = []
+  for (const tick of ticks) {
+    known.push(...answeredAt(tick))
+    yield
+  }
   return {
     share: ticks.length === 0 ? 0 : known.length / ticks.length,
     ...fetchedOf(known),
@@ -109,7 +121,8 @@ const oldestOf = (answers: readonly Answered[]): Answered => ({
   fetchedBy: fetchedByAll(answers.map(({ fetchedBy }) => fetchedBy)),
 })
 
-function ticksOf({ waypoints }: VoyageDocument, halfWidthNm: number): Tick[] {
+/** Throws FaultError `bad-input` for an endless route. */
+function* ticksOf({ waypoints }: VoyageDocument, halfWidthNm: number): Sliced<Tick[]> {
   const spacingNm = Math.min(10, Math.max(2, halfWidthNm / 4))
   const beside = (at: Position, bearingDeg: number): Position => awayFrom(at, bearingDeg, halfWidthNm)
   const around = (at: Position): Tick => ({
@@ -118,10 +131,11 @@ function ticksOf({ waypoints }: VoyageDocument, halfWidthNm: number): Tick[] {
     isWaypoint: true,
   })
   const ticks: Tick[] = []
-  waypoints.forEach((waypoint, i) => {
-    const before = waypoints[i - 1]
-    if (before !== undefined) {
-      const path = legPath(before.position, waypoint.position, waypoint.leg?.geometry ?? 'RL')
+  const paths = pathsTo(waypoints)
+  refuseEndless(paths.reduce((sum, path) => sum + (path?.distanceNm ?? 0), 0))
+  for (const [i, waypoint] of waypoints.entries()) {
+    const path = paths[i] ?? null
+    if (path !== null) {
       const pieces = Math.ceil(path.distanceNm / spacingNm)
       for (let piece = 1; piece < pieces; piece++) {
         const { position, courseDeg } = path.at((piece * path.distanceNm) / pieces)
@@ -130,10 +144,12 @@ function ticksOf({ waypoints }: VoyageDocument, halfWidthNm: number): Tick[] {
           edge: [beside(position, courseDeg + 90), beside(position, courseDeg - 90)],
           isWaypoint: false,
         })
+        yield
       }
     }
     ticks.push(around(waypoint.position))
-  })
+    yield
+  }
   return ticks
 }
 
@@ -166,7 +182,12 @@ function coveredBy(fresh: readonly Coverage[]): (position: Position) => boolean 
  * Walks along the route and covers each open stretch. Of a corridor of half width h and records as dense as ρ, circles of radius
  * √(2h² + c/πρ) bring the fewest records for each mile, c being what a request costs beside them.
  */
-function circlesFor(ticks: readonly Tick[], open: readonly boolean[], halfWidthNm: number, density: Density) {
+function* circlesFor(
+  ticks: readonly Tick[],
+  open: readonly boolean[],
+  halfWidthNm: number,
+  density: Density,
+): Sliced<CasualtyRequest[]> {
   const circles: CasualtyRequest[] = []
   for (let from = open.indexOf(true); from !== -1; from = open.indexOf(true, from)) {
     // Begins at the last tick that is covered, so that nothing between two ticks is left out.
@@ -179,6 +200,7 @@ function circlesFor(ticks: readonly Tick[], open: readonly boolean[], halfWidthN
     const bends: Tick[] = []
     let centre = centreOf(start, ticks[last] as Tick)
     for (let next = from + 1; next < ticks.length; next++) {
+      yield
       const tried = centreOf(start, ticks[next] as Tick)
       if (ticks[next - 1]?.isWaypoint === true && next - 1 > first) bends.push(ticks[next - 1] as Tick)
       // A leg's own edge is farthest at its ends: the places between lie within what holds those.

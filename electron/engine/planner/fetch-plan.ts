@@ -9,13 +9,14 @@ import {
   type SyncEstimate,
   type WeatherScope,
 } from '../../../shared/sync/sync.ts'
+import { atOnce, type Sliced } from '../../../shared/sliced.ts'
 import type { Schedule } from '../../../shared/passage/schedule.ts'
 import type { VoyageDocument } from '../../../shared/passage/voyage.ts'
 import type { PlaceTime } from '../../../shared/picture/picture.ts'
-import { areaPoints, areaSize, corridorPoints, corridorSize } from './lattice.ts'
+import { areaPoints, areaSize, corridorInSlices, corridorSize } from './lattice.ts'
 import type { Coverage } from '../store/casualty-coverage.ts'
-import { casualtyRequests } from './casualties.ts'
-import { averageRequests, demandedAverages, type HasAverage } from './averages.ts'
+import { casualtiesInSlices } from './casualties.ts'
+import { averageRequests, demandedAveragesInSlices, type HasAverage } from './averages.ts'
 import { pointTimes } from './point.ts'
 import { picturePoints } from './picture.ts'
 import {
@@ -72,25 +73,30 @@ const POINT_OPERATION = 1
 const MAX_REQUESTS = 20_000
 
 /** Throws FaultError `bad-input`, with what to choose instead, when the choice asks for more than `MAX_REQUESTS`. */
-export function fetchPlanFor(choice: FetchChoice, input: FetchPlanInput): FetchPlan {
+export const fetchPlanFor = (...given: Parameters<typeof fetchPlanInSlices>): FetchPlan =>
+  atOnce(fetchPlanInSlices(...given))
+
+export function* fetchPlanInSlices(choice: FetchChoice, input: FetchPlanInput): Sliced<FetchPlan> {
   const { weather, averages, casualties, bulkDates } = choice
   const { voyage, others, nowMs, fetchedAt, hasAverage, naming, coverage, bulkFetchedAt, picture } = input
   // Worked out where the choice is of the track: points chosen one by one have none.
-  const passage = (): Schedule => input.likelyOf(voyage).passage
+  function* passage(): Sliced<Schedule> {
+    return (yield* input.likelyOf(voyage)).passage
+  }
   const limit = (requests: number): void => limited(requests, weather)
-  const tracks = tracksOf(weather, input)
+  const tracks = yield* tracksInSlices(weather, input)
   let points = tracks.flatMap((track) => track.points)
   const isOfOthers = weather.plan === 'passages' || weather.plan === 'points'
   const counted =
-    isOfOthers || tracks.length > 0 ? tracks : [trackPoints(eachStep(passage()), nowMs, input.storedBeside)]
+    isOfOthers || tracks.length > 0 ? tracks : [trackPoints(eachStep(yield* passage()), nowMs, input.storedBeside)]
   const steps = counted.reduce((sum, track) => sum + track.steps, 0)
   const beyondSteps = counted.reduce((sum, track) => sum + track.beyondHorizonSteps, 0)
   if (weather.plan === 'corridor') {
     const { halfWidthNm } = weather
     const spacingNm = speakingSpacingNm(weather.spacingNm)
-    const about = corridorSize(passage().totalNm, halfWidthNm, spacingNm)
+    const about = corridorSize((yield* passage()).totalNm, halfWidthNm, spacingNm)
     if (about > 4 * MAX_REQUESTS) limit(about)
-    points = [...points, ...corridorPoints(passage(), halfWidthNm, spacingNm, nowMs)]
+    points = [...points, ...(yield* corridorInSlices(yield* passage(), halfWidthNm, spacingNm, nowMs))]
   } else if (weather.plan === 'area') {
     const { fromMs, toMs } = forecastWindow(nowMs)
     const spacingNm = speakingSpacingNm(weather.spacingNm)
@@ -109,17 +115,21 @@ export function fetchPlanFor(choice: FetchChoice, input: FetchPlanInput): FetchP
     if (requests.has(one.key) || fresh.has(one.key)) continue
     if (isFresh(fetchedAt(request.latE4, request.longE4, request.timeMs), nowMs)) fresh.add(one.key)
     else requests.set(one.key, one)
+    yield
   }
   limit(requests.size)
-  const beyond = averages ? averageRequests(passage(), nowMs, hasAverage, naming) : { requests: [], freshPlaces: 0 }
+  const beyond = averages
+    ? averageRequests(yield* passage(), nowMs, hasAverage, naming)
+    : { requests: [], freshPlaces: 0 }
   // A forecast within reach comes first; one request brings what lies beyond it.
   for (const request of beyond.requests) requests.set(request.key, request)
   const demanded =
     weather.plan === 'averages'
-      ? demandedAverages({ ...weather, routes: others }, nowMs, hasAverage, naming)
+      ? yield* demandedAveragesInSlices({ ...weather, routes: others }, nowMs, hasAverage, naming)
       : { requests: [], freshPlaces: 0 }
   for (const request of demanded.requests) requests.set(request.key, request)
-  const casualtyPlan = casualties === null ? null : casualtyRequests(voyage, casualties.halfWidthNm, nowMs, coverage())
+  const casualtyPlan =
+    casualties === null ? null : yield* casualtiesInSlices(voyage, casualties.halfWidthNm, nowMs, coverage())
   for (const request of casualtyPlan?.requests ?? []) requests.set(request.key, request)
   const staleDates = bulkDates.filter((date) => !isFresh(bulkFetchedAt(date), nowMs))
   for (const date of staleDates.toSorted()) {
@@ -148,7 +158,7 @@ export function fetchPlanFor(choice: FetchChoice, input: FetchPlanInput): FetchP
  * The tracks that a plan of weather asks for: the voyage's own, each step of it; or those of the passages, which lie in each other's way, where what is
  * here speaks not yet. Points chosen one by one count as one.
  */
-export function tracksOf(
+export function* tracksInSlices(
   weather: WeatherScope,
   {
     voyage,
@@ -157,11 +167,18 @@ export function tracksOf(
     nowMs,
     storedBeside,
   }: Pick<FetchPlanInput, 'voyage' | 'others' | 'likelyOf' | 'nowMs' | 'storedBeside'>,
-): TrackPoints[] {
-  if (weather.plan === 'passages') return others.map((document) => trackPoints(likelyOf(document), nowMs, storedBeside))
+): Sliced<TrackPoints[]> {
+  if (weather.plan === 'passages') {
+    const tracks: TrackPoints[] = []
+    for (const document of others) {
+      tracks.push(trackPoints(yield* likelyOf(document), nowMs, storedBeside))
+      yield
+    }
+    return tracks
+  }
   if (weather.plan === 'points') return [worthPoints(weather.points, nowMs)]
   return weather.plan === 'track' || weather.plan === 'corridor'
-    ? [trackPoints(eachStep(likelyOf(voyage).passage), nowMs, storedBeside)]
+    ? [trackPoints(eachStep((yield* likelyOf(voyage)).passage), nowMs, storedBeside)]
     : []
 }
 

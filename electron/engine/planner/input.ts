@@ -53,8 +53,8 @@ function othersOf(weather: WeatherScope, documentOf: (voyageId: number) => Voyag
 /** Each made once. */
 function keptOf(likelyOf: LikelyOf): LikelyOf {
   const kept = new Map<VoyageDocument, Likely>()
-  return (document) => {
-    const likely = kept.get(document) ?? likelyOf(document)
+  return function* (document) {
+    const likely = kept.get(document) ?? (yield* likelyOf(document))
     kept.set(document, likely)
     return likely
   }

@@ -2,6 +2,7 @@
 import { distanceNm } from '../../../shared/geo/geodesy.ts'
 import type { Schedule } from '../../../shared/passage/schedule.ts'
 import { shipAt } from '../../../shared/passage/ship-at.ts'
+import { atOnce, type Sliced } from '../../../shared/sliced.ts'
 import { ceilToStep, floorToStep, HOUR_MS, STEP_MS } from '../../../shared/format/time.ts'
 import type { Position, Box } from '../../../shared/geo/position.ts'
 import { toE4 } from '../store/cells.ts'
@@ -87,12 +88,15 @@ export const corridorSize = (routeNm: number, halfWidthNm: number, spacingNm: nu
  * Nodes within `halfWidthNm` of where the ship passes within the forecast, at the steps around its passing: from half a spacing's run before
  * it is nearest to half a spacing's run after. None without an ETD.
  */
-export function corridorPoints(
+export const corridorPoints = (...given: Parameters<typeof corridorInSlices>): RankedPoint[] =>
+  atOnce(corridorInSlices(...given))
+
+export function* corridorInSlices(
   schedule: Schedule,
   halfWidthNm: number,
   spacingNm: number,
   nowMs: number,
-): RankedPoint[] {
+): Sliced<RankedPoint[]> {
   const { fromMs, toMs } = forecastWindow(nowMs)
   if (schedule.etdMs === null || schedule.etaMs === null) return []
   const beginMs = Math.max(schedule.etdMs, fromMs)
@@ -107,11 +111,15 @@ export function corridorPoints(
     const before = ticks.at(-1)?.position
     // A ship at rest is nowhere else.
     if (before?.lat !== position.lat || before.long !== position.long) ticks.push({ timeMs, position })
+    yield
   }
   const rows = new Map<number, Passed>()
-  ticks.forEach(({ position }, tick) => pass(rows, position, tick, halfWidthNm, spacingNm))
+  for (const [tick, { position }] of ticks.entries()) {
+    pass(rows, position, tick, halfWidthNm, spacingNm)
+    yield
+  }
   const nearest: { node: Node; offTrackNm: number; timeMs: number }[] = []
-  for (const [row, { cosine, tick }] of rows)
+  for (const [row, { cosine, tick }] of rows) {
     cosine.forEach((near, column) => {
       const at = ticks[tick[column] ?? 0]
       if (near === -1 || at === undefined) return
@@ -119,6 +127,8 @@ export function corridorPoints(
       const offTrackNm = distanceNm(at.position, positionOf(node, spacingNm))
       if (offTrackNm <= halfWidthNm) nearest.push({ node, offTrackNm, timeMs: at.timeMs })
     })
+    yield
+  }
   const firstMs = Math.max(fromMs, floorToStep(schedule.etdMs))
   // Points speak together only where they have hours before and after the ship's: a node's last so long as the ship is nearer to it than to the next.
   const msPerNm = (schedule.steamingMs ?? schedule.etaMs - schedule.etdMs) / Math.max(1, schedule.totalNm)

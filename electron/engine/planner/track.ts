@@ -4,6 +4,7 @@ import type { Schedule } from '../../../shared/passage/schedule.ts'
 import { trackSteps, type TrackStep } from '../../../shared/passage/ship-at.ts'
 import { DAY_MS, floorToStep, HORIZON_MS, HOUR_MS, STEP_MS, isFresh } from '../../../shared/format/time.ts'
 import type { Position } from '../../../shared/geo/position.ts'
+import type { Sliced } from '../../../shared/sliced.ts'
 import type { VoyageDocument } from '../../../shared/passage/voyage.ts'
 import { cellsAround, fromE4, toE4 } from '../store/cells.ts'
 import type { SyncRequest } from '../store/request.ts'
@@ -15,8 +16,8 @@ export interface Likely {
   /** Fresh answers about her tell wind and sea of the hour. */
   isKnown: (step: TrackStep) => boolean
 }
-export type LikelyOf = (document: VoyageDocument) => Likely
-export type LikelyAt = (document: VoyageDocument, nowMs: number) => Likely
+export type LikelyOf = (document: VoyageDocument) => Sliced<Likely>
+export type LikelyAt = (document: VoyageDocument, nowMs: number) => Sliced<Likely>
 
 /** Each step is asked, whatever speaks for it. */
 export const eachStep = (passage: Schedule): Likely => ({ passage, isKnown: () => false })

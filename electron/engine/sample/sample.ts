@@ -2,6 +2,7 @@
 // come is a setting, so that a killed Binnacle goes on with it.
 import { departuresWithPlan, usualDepartures } from '../../../shared/passage/alternative.ts'
 import { DAY_MS, HOUR_MS } from '../../../shared/format/time.ts'
+import { atOnce } from '../../../shared/sliced.ts'
 import { FaultError } from '../../../shared/result.ts'
 import { SAMPLE_PARTS, type SamplePart, type SampleState } from '../../../shared/sync/sample.ts'
 import { TRACK_ONLY, type FetchChoice } from '../../../shared/sync/sync.ts'
@@ -22,7 +23,7 @@ export interface SampleParts {
   settings: SettingTable
   voyages: Pick<Voyages, 'list' | 'get' | 'importRoute' | 'setSchedule'>
   vessels: Pick<VesselCommands, 'all' | 'add' | 'set'>
-  sync: Pick<Sync, 'estimate' | 'start' | 'cancel' | 'state'>
+  sync: Pick<Sync, 'plan' | 'estimate' | 'start' | 'cancel' | 'state'>
   pictures: Pick<PicturePlans, 'plan'>
   /** As the officer set it: before the first departure that Compare looks at. */
   noticeHours: () => number
@@ -124,9 +125,10 @@ export function createSample(parts: SampleParts): Sample {
       return null
     }
     const picture = choice.picture === null ? null : (planned?.plan ?? null)
-    const { requests, more } = sync.estimate(voyage, choice, picture)
+    const plan = atOnce(sync.plan(voyage, choice, picture))
+    const { requests, more } = sync.estimate(voyage, choice, plan)
     if (!isOver && requests > 0) {
-      runId = sync.start(voyage, choice, undefined, picture, more?.points).runId
+      runId = sync.start(voyage, choice, plan, undefined, more?.points).runId
       return null
     }
     runId = null

@@ -13,7 +13,7 @@ import type { StoredSearches } from './stored-run.ts'
 
 export interface SearchRunParts {
   ways: Pick<WaysHost, 'find' | 'found' | 'stop' | 'staleOf'>
-  sync: Pick<Sync, 'estimate' | 'start' | 'cancel' | 'state' | 'pricePoints'>
+  sync: Pick<Sync, 'plan' | 'start' | 'cancel' | 'state' | 'pricePoints'>
   profiles: Pick<Profiles, 'inUse' | 'isChosen'>
   /** By whom the next run is fetched. */
   fetchedBy: () => FetchedBy

@@ -1,6 +1,7 @@
 // A search for better routes or speeds in rounds: looks, fetches the points that are worth most, looks again, within one price, until more would not change
 // the choice. What is still to come is stored, so that a cut or a restart ends nothing.
 import { isRun, TRACK_ONLY, canResume, type RunIdentity, type SyncState } from '../../../shared/sync/sync.ts'
+import { atOnce } from '../../../shared/sliced.ts'
 import { FaultError, type Fault } from '../../../shared/result.ts'
 import type { PlaceTime } from '../../../shared/picture/picture.ts'
 import { SEARCH_POINTS, type SearchEnd, type SearchRun } from '../../../shared/ways/search-run.ts'
@@ -107,9 +108,10 @@ export function createSearchRuns(parts: SearchRunParts): SearchRuns {
     let state: SyncState
     try {
       const voyage = voyageOf(run.voyageId)
-      const { requests, nothing } = sync.estimate(voyage, choice)
-      if (requests === 0) return end(run, nothing === 'not-permitted' ? 'refused' : 'empty')
-      state = sync.start(voyage, choice, undefined, null, 0, capBytes)
+      // A few hundred points at most.
+      const plan = atOnce(sync.plan(voyage, choice, null))
+      if (plan.requests.length === 0) return end(run, plan.nothing === 'not-permitted' ? 'refused' : 'empty')
+      state = sync.start(voyage, choice, plan, undefined, 0, capBytes)
     } catch (error) {
       if (!(error instanceof FaultError) || error.fault.code !== 'busy') throw error
       // Another fetch is under way: after it.

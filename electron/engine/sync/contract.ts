@@ -3,10 +3,11 @@ import type { FetchedBy } from '../../../shared/office/office.ts'
 import type { Fault } from '../../../shared/result.ts'
 import type { FetchChoice, LinkState, RunIdentity, SyncEstimate, SyncState } from '../../../shared/sync/sync.ts'
 import type { SeasonNaming } from '../../../shared/weather/climatology.ts'
+import type { Sliced } from '../../../shared/sliced.ts'
 import type { Voyage, VoyageDocument } from '../../../shared/passage/voyage.ts'
 import type { Profiles } from '../link/profiles.ts'
 import type { Office } from '../office/office.ts'
-import type { PictureToAsk } from '../planner/fetch-plan.ts'
+import type { AllowedFetchPlan, PictureToAsk } from '../planner/fetch-plan.ts'
 import type { LikelyAt } from '../planner/track.ts'
 import type { ServiceHttp } from '../service/http.ts'
 import type { Operation } from '../service/operation.ts'
@@ -56,17 +57,19 @@ type PointsPrice = Pick<
 >
 
 export interface Sync {
-  /** `picture`: what was worked out for the choice's own; null: it has none. */
-  estimate(voyage: Voyage, choice?: FetchChoice, picture?: PictureToAsk | null, by?: FetchedBy): Priced
+  /** What a choice asks for now. `picture`: what was worked out for the choice's own; null: it has none. Throws FaultError `bad-input` for too much. */
+  plan(voyage: Voyage, choice: FetchChoice, picture: PictureToAsk | null, by?: FetchedBy): Sliced<AllowedFetchPlan>
+  /** What a plan of the choice takes. */
+  estimate(voyage: Voyage, choice: FetchChoice, plan: AllowedFetchPlan, by?: FetchedBy): Priced
   /**
    * `shownRequests`: as many as the officer was shown; more are not sent. `more`: points of further rounds that are accepted; absent: as many as the
    * estimate says, and where bytes are paid none. `capBytes`: what all of it may take, both ways, beside the budget. Throws FaultError `busy`, `no-service`, `over-budget`.
    */
   start(
     voyage: Voyage,
-    choice?: FetchChoice,
+    choice: FetchChoice,
+    plan: AllowedFetchPlan,
     shownRequests?: number,
-    picture?: PictureToAsk | null,
     more?: number,
     capBytes?: number | null,
   ): SyncState

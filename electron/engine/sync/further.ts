@@ -1,6 +1,7 @@
 // A further round of a run: what its answers moved the ship away from is asked where she is likely now, within what was told at the start.
 import { FaultError } from '../../../shared/result.ts'
 import { FURTHER_ROUNDS, TRACK_ONLY } from '../../../shared/sync/sync.ts'
+import { atOnce } from '../../../shared/sliced.ts'
 import type { Costs } from '../link/costs.ts'
 import type { Profiles } from '../link/profiles.ts'
 import { speaksFor } from '../planner/track.ts'
@@ -42,7 +43,7 @@ export function furtherRound(
     const tracks = { ...TRACK_ONLY, weather: weather.plan === 'passages' ? weather : TRACK_ONLY.weather }
     let requests: PlannedRequest[]
     try {
-      requests = fetchPlan()(store.voyages.get(row.voyageId), tracks, null).requests
+      requests = atOnce(fetchPlan()(store.voyages.get(row.voyageId), tracks, null)).requests
     } catch (error) {
       // A voyage is stored no longer.
       if (error instanceof FaultError) return []

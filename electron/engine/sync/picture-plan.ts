@@ -10,12 +10,13 @@ import type { Voyage } from '../../../shared/passage/voyage.ts'
 import type { SeasonNaming } from '../../../shared/weather/climatology.ts'
 import { speakingSpacingNm } from '../../../shared/weather/lattice.ts'
 import type { Expected, KnownPoint, PictureOfVoyage, PictureOrder } from '../field/order.ts'
-import { tracksOf, type PictureToAsk } from '../planner/fetch-plan.ts'
+import { tracksInSlices, type PictureToAsk } from '../planner/fetch-plan.ts'
 import { planInput } from '../planner/input.ts'
 import { areaPoints } from '../planner/lattice.ts'
 import { freshAbout, pictureOf, placeTimeOf } from '../planner/picture.ts'
 import { eachStep, storedBeside, trackPoints, type LikelyAt } from '../planner/track.ts'
 import type { Store } from '../store/store.ts'
+import { inTurns, type Turn } from '../turns.ts'
 import type { Priced } from './contract.ts'
 
 /** Works out orders beside the engine's thread. */
@@ -44,6 +45,7 @@ interface Context {
   now: () => number
   naming: () => SeasonNaming
   likelyAt: LikelyAt
+  turns: () => Turn
 }
 
 /** The operations that bring weather at a place and time: the service's, and the office's. */
@@ -53,18 +55,18 @@ const LATTICE_MS = (FRAME_HOURS / 2) * HOUR_MS
 /** Points that take less than this part off the deviation about the ship add nothing there. */
 const LEAST_PART = 0.01
 
-export function createPicturePlans({ store, orders, now, naming, likelyAt }: Context): PicturePlans {
+export function createPicturePlans({ store, orders, now, naming, likelyAt, turns }: Context): PicturePlans {
   return {
     plan: async (voyage, choice) => {
       const nowMs = now()
       if (choice.picture === null) return null
       const input = planInput(store, voyage, choice, nowMs, naming(), likelyAt)
-      const { passage } = input.likelyOf(voyage.document)
+      const { passage } = await inTurns(input.likelyOf(voyage.document), turns())
       const of = pictureOf(passage, nowMs)
       if (of === null) return null
       const own = trackPoints(eachStep(passage), nowMs, input.storedBeside).points
       // Asked before the picture's points: as good as here.
-      const before = tracksOf(choice.weather, input).flatMap(({ points }) => points)
+      const before = (await inTurns(tracksInSlices(choice.weather, input), turns())).flatMap(({ points }) => points)
       const { points, fresh, sdHpa } = await orders.order(of, choice.picture, async () => [
         ...before.map(placeTimeOf),
         ...(await freshAbout(store.weather, of, own, nowMs)),
@@ -81,7 +83,7 @@ export function createPicturePlans({ store, orders, now, naming, likelyAt }: Con
       if (notPermitted.some(({ operation }) => OF_POINTS.includes(operation))) return null
       if (picture !== null || weather.plan !== 'area') return picture?.outlook ?? null
       const nowMs = now()
-      const { passage } = likelyAt(voyage.document, nowMs)
+      const { passage } = await inTurns(likelyAt(voyage.document, nowMs), turns())
       const of = pictureOf(passage, nowMs)
       if (of === null) return null
       const lattice = areaPoints(weather.box, speakingSpacingNm(weather.spacingNm), nowMs)

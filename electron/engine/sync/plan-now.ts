@@ -1,8 +1,9 @@
 // What a choice asks for as things stand: from the store's knowledge, without what the service does not allow this key.
 import type { FetchChoice } from '../../../shared/sync/sync.ts'
 import type { SeasonNaming } from '../../../shared/weather/climatology.ts'
+import type { Sliced } from '../../../shared/sliced.ts'
 import type { Voyage } from '../../../shared/passage/voyage.ts'
-import { allowedOf, fetchPlanFor, type AllowedFetchPlan, type PictureToAsk } from '../planner/fetch-plan.ts'
+import { allowedOf, fetchPlanInSlices, type AllowedFetchPlan, type PictureToAsk } from '../planner/fetch-plan.ts'
 import { planInput } from '../planner/input.ts'
 import type { LikelyAt } from '../planner/track.ts'
 import type { Store } from '../store/store.ts'
@@ -22,11 +23,10 @@ export type PlanNow = (
   choice: FetchChoice,
   picture: PictureToAsk | null,
   atMs?: number,
-) => AllowedFetchPlan
+) => Sliced<AllowedFetchPlan>
 
-export const planNow =
-  ({ store, isRefused, naming, likelyAt, now }: Context): PlanNow =>
-  (voyage, choice, picture, atMs = now()) => {
+export const planNow = ({ store, isRefused, naming, likelyAt, now }: Context): PlanNow =>
+  function* (voyage, choice, picture, atMs = now()) {
     const input = planInput(store, voyage, choice, atMs, naming(), likelyAt)
-    return allowedOf(fetchPlanFor(choice, { ...input, picture }), isRefused)
+    return allowedOf(yield* fetchPlanInSlices(choice, { ...input, picture }), isRefused)
   }

@@ -1,5 +1,6 @@
 // The sync: one run at a time, its commands, its state, and what the link showed.
 import { FaultError } from '../../../shared/result.ts'
+import { atOnce } from '../../../shared/sliced.ts'
 import { isRun, TRACK_ONLY, type FetchChoice, type RunIdentity, type SyncState } from '../../../shared/sync/sync.ts'
 import type { Voyage } from '../../../shared/passage/voyage.ts'
 import { noService } from '../service/http-faults.ts'
@@ -19,7 +20,7 @@ import { createIdleClose } from './idle-close.ts'
 import { createLinkWatch } from '../link/link-watch.ts'
 import { createPace } from '../link/pace.ts'
 import { forecastWindow } from '../planner/track.ts'
-import type { PictureToAsk } from '../planner/fetch-plan.ts'
+import type { AllowedFetchPlan } from '../planner/fetch-plan.ts'
 import { anotherRun, bulkNotAllowed, fetchingAlready, isClosing, moreThanShown, noFurther } from './not-begun.ts'
 import type { FetchedBy } from '../../../shared/office/office.ts'
 import { planNow, type PlanNow } from './plan-now.ts'
@@ -75,7 +76,7 @@ export function createSync(context: SyncContext): Sync {
     ...context,
     costs,
     isHeld: () => context.isTraining === true && way.state() !== null,
-    trackRequests: (voyage, atMs) => fetchPlan()(voyage, TRACK_ONLY, null, atMs).requests,
+    trackRequests: (voyage, atMs) => atOnce(fetchPlan()(voyage, TRACK_ONLY, null, atMs)).requests,
   })
 
   function needHttp(): { http: ServiceHttp; trafficRecorder: NonNullable<typeof trafficRecorder> } {
@@ -149,15 +150,14 @@ export function createSync(context: SyncContext): Sync {
 
   function start(
     voyage: Voyage,
-    choice: FetchChoice = TRACK_ONLY,
+    choice: FetchChoice,
+    { requests, furtherPoints }: AllowedFetchPlan,
     shownRequests?: number,
-    picture: PictureToAsk | null = null,
     more = profiles.inUse().pricePerMb === null ? Infinity : 0,
     capBytes: number | null = null,
   ): SyncState {
     needIdle()
     needHttp()
-    const { requests, furtherPoints } = fetchPlan()(voyage, choice, picture)
     if (choice.bulkDates.length > 0 && !profiles.inUse().allowsBulk) throw bulkNotAllowed(profiles.inUse().name)
     if (shownRequests !== undefined && requests.length > shownRequests)
       throw moreThanShown(requests.length, shownRequests)
@@ -221,8 +221,8 @@ export function createSync(context: SyncContext): Sync {
   }
 
   return {
-    estimate: (voyage, choice = TRACK_ONLY, picture = null, by = way.by()) => {
-      const { requests, furtherPoints, ...known } = fetchPlan(by)(voyage, choice, picture)
+    plan: (voyage, choice, picture, by = way.by()) => fetchPlan(by)(voyage, choice, picture),
+    estimate: (voyage, choice, { requests, furtherPoints, ...known }, by = way.by()) => {
       const cost = { requests: requests.length, ...costs.estimate(requests, by) }
       const point = requests.find(({ request }) => request.kind === 'point')
       const more = point === undefined ? [] : Array.from({ length: furtherPoints }, () => point)

@@ -1,6 +1,7 @@
 // Circles and years that cover a corridor: nothing of it left out, nothing asked that is known, the fewest records.
+import { atOnce } from '../../../../shared/sliced.ts'
 import { describe, expect, it } from 'vitest'
-import { COVERAGE_FRESH_MS, casualtyRequests } from '../../../../electron/engine/planner/casualties.ts'
+import { COVERAGE_FRESH_MS, casualtiesInSlices } from '../../../../electron/engine/planner/casualties.ts'
 import type { Coverage } from '../../../../electron/engine/store/casualty-coverage.ts'
 import type { CasualtyRequest } from '../../../../electron/engine/store/request.ts'
 import { distanceNm, legPath } from '../../../../shared/geo/geodesy.ts'
@@ -10,7 +11,9 @@ import { routeThrough } from '../../../support/route-through.ts'
 
 const NOW_MS = Date.UTC(2026, 10, 20, 7)
 const askedBy = (document: VoyageDocument, halfWidthNm: number, coverage: Coverage[] = []): CasualtyRequest[] =>
-  casualtyRequests(document, halfWidthNm, NOW_MS, coverage).requests.map(({ request }) => request as CasualtyRequest)
+  atOnce(casualtiesInSlices(document, halfWidthNm, NOW_MS, coverage)).requests.map(
+    ({ request }) => request as CasualtyRequest,
+  )
 const fetched = (asked: readonly CasualtyRequest[], records: number, fetchedAtMs = NOW_MS - 1000): Coverage[] =>
   asked.map((one) => ({ asked: one, fetchedAtMs, fetchedBy: 'own', records }))
 

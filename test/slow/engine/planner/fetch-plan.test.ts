@@ -1,4 +1,5 @@
 // Plans beyond the track: alternatives, corridors and areas; across ±180°, at poles, for routes of every kind.
+import { ready } from '../../../../shared/sliced.ts'
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { fetchPlanFor, type FetchPlan } from '../../../../electron/engine/planner/fetch-plan.ts'
@@ -45,7 +46,7 @@ const plan = (
   fetchPlanFor({ weather, picture: null, averages: false, casualties: null, bulkDates: [] } satisfies FetchChoice, {
     voyage: document,
     others,
-    likelyOf: (document) => eachStep(buildSchedule(document)),
+    likelyOf: (document) => ready(eachStep(buildSchedule(document))),
     storedBeside: () => [],
     nowMs: NOW_MS,
     fetchedAt,

@@ -1,4 +1,5 @@
 // Every spacing that is offered speaks: the real planner's points in a real store, evaluated at places and times that are not theirs.
+import { ready } from '../../../../shared/sliced.ts'
 import { describe, expect, it } from 'vitest'
 import { fetchPlanFor, type FetchPlan } from '../../../../electron/engine/planner/fetch-plan.ts'
 import { eachStep } from '../../../../electron/engine/planner/track.ts'
@@ -40,7 +41,7 @@ const plan = (weather: WeatherScope, document: VoyageDocument): FetchPlan =>
     {
       voyage: document,
       others: [],
-      likelyOf: (document) => eachStep(buildSchedule(document)),
+      likelyOf: (document) => ready(eachStep(buildSchedule(document))),
       storedBeside: () => [],
       nowMs: NOW_MS,
       fetchedAt: () => null,

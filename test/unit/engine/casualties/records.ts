@@ -1,4 +1,5 @@
 // Casualties for tests: a store with what is given, and the questions of the window about it.
+import { turns } from '../../../../electron/engine/turns.ts'
 import { createCasualties, type Casualties } from '../../../../electron/engine/casualties/casualties.ts'
 import { openStore, type Store } from '../../../../electron/engine/store/store.ts'
 import type { Casualty } from '../../../../shared/casualties/casualty.ts'
@@ -23,7 +24,16 @@ export function open(folder: string): Here {
   let revision = 0
   const voyageOf = (voyageId: number): Voyage =>
     ({ voyageId, revision: ++revision, document: routes[voyageId] }) as unknown as Voyage
-  return { store, routes, casualties: createCasualties(store, voyageOf, () => NOW_MS) }
+  return {
+    store,
+    routes,
+    casualties: createCasualties(
+      store,
+      voyageOf,
+      () => NOW_MS,
+      () => turns(() => NOW_MS),
+    ),
+  }
 }
 
 let made = 0

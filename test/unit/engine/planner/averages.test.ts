@@ -1,18 +1,21 @@
 // Averages for what lies beyond the forecast: which places, in how many pages, and nothing that is stored.
+import { atOnce, ready } from '../../../../shared/sliced.ts'
 import { expect, it } from 'vitest'
 import {
   AVERAGE_FRESH_MS,
   averageRequests,
-  demandedAverages,
+  demandedAveragesInSlices,
   PAGE_SIZE,
   type HasAverage,
 } from '../../../../electron/engine/planner/averages.ts'
+import { casualtiesInSlices } from '../../../../electron/engine/planner/casualties.ts'
 import { fetchPlanFor } from '../../../../electron/engine/planner/fetch-plan.ts'
 import { eachStep } from '../../../../electron/engine/planner/track.ts'
 import { AVERAGE_LIMIT_NM } from '../../../../electron/engine/weather/evaluate.ts'
-import { seasonSpan } from '../../../../shared/weather/climatology.ts'
+import { SAME_REGION_NM, seasonSpan } from '../../../../shared/weather/climatology.ts'
 import { distanceNm } from '../../../../shared/geo/geodesy.ts'
 import { buildSchedule } from '../../../../shared/passage/schedule.ts'
+import { placesAlong } from '../../../../shared/passage/route-places.ts'
 import { trackSteps } from '../../../../shared/passage/ship-at.ts'
 import { DAY_MS, HORIZON_MS } from '../../../../shared/format/time.ts'
 import type { VoyageDocument } from '../../../../shared/passage/voyage.ts'
@@ -92,7 +95,7 @@ it('the forecast is asked first, and averages only when they were chosen', () =>
   const input = {
     voyage: document,
     others: [],
-    likelyOf: (of: VoyageDocument) => eachStep(buildSchedule(of)),
+    likelyOf: (of: VoyageDocument) => ready(eachStep(buildSchedule(of))),
     storedBeside: () => [],
     nowMs: NOW_MS,
     fetchedAt: () => null,
@@ -116,8 +119,8 @@ it('on demand: one request a span for the place, pages for the places along rout
   const position = { lat: -31.5, long: -155.25 }
   const routes = [voyage(null, 15, [50, -5], [45, -20])]
   const spans = [2024, 2025].map((year) => ({ year, quarter: 'DEC-FEB' as const }))
-  const asked = (choice: Partial<Parameters<typeof demandedAverages>[0]>, has = never) =>
-    demandedAverages({ spans, position: null, routes: [], ...choice }, NOW_MS, has, 'north')
+  const asked = (choice: Partial<Parameters<typeof demandedAveragesInSlices>[0]>, has = never) =>
+    atOnce(demandedAveragesInSlices({ spans, position: null, routes: [], ...choice }, NOW_MS, has, 'north'))
   const ofPlace = asked({ position })
   expect(ofPlace.requests.map(({ request }) => request)).toEqual(
     [2024, 2025].map((year) => ({
@@ -130,4 +133,46 @@ it('on demand: one request a span for the place, pages for the places along rout
   const both = asked({ position, routes }).requests.map(({ request }) => request.kind)
   expect(both).toEqual(['average-at', 'averages', 'average-at', 'averages'])
   expect(asked({ position }, () => true)).toEqual({ requests: [], freshPlaces: 2 })
+})
+
+it('routes that cross, also at ±180° and by a pole, are asked as one after the other would be: none beside another', () => {
+  const routes = [
+    voyage(null, 15, [10, 170], [10, -170], [-20, 178]),
+    voyage(null, 15, [-20, 178.2], [12, -175], [11, 179.9]),
+    voyage(null, 15, [88, 0], [88, 180], [60, -100]),
+    voyage(null, 15, [87, -90], [88, 90]),
+  ]
+  const span = { averageYear: 10, quarter: null }
+  const plan = atOnce(demandedAveragesInSlices({ spans: [span], position: null, routes }, NOW_MS, never, 'north'))
+  const one: Position[] = []
+  for (const place of routes.flatMap((route) => placesAlong(route)))
+    if (!one.some((other) => distanceNm(other, place) <= SAME_REGION_NM)) one.push(place)
+  const rounded = one.map(({ lat, long }) => ({ lat: Math.round(lat * 1e4) / 1e4, long: Math.round(long * 1e4) / 1e4 }))
+  expect(placesOf(plan).map(({ lat, long }) => ({ lat, long }))).toEqual(rounded)
+})
+
+it('a plan is made in pieces of one place each; a route without end is refused in words', () => {
+  const route = voyage(null, 15, [0, 0], [0, 170], [0, -20], [0, 150], [0, -40])
+  const span = { averageYear: 10, quarter: null }
+  let [pieces, looks, most, before] = [0, 0, 0, 0]
+  const work = demandedAveragesInSlices(
+    { spans: [span, { ...span, averageYear: 5 }], position: null, routes: [route] },
+    NOW_MS,
+    () => {
+      looks++
+      return false
+    },
+    'north',
+  )
+  while (work.next().done !== true) {
+    pieces++
+    most = Math.max(most, looks - before)
+    before = looks
+  }
+  expect([pieces > 500, most]).toEqual([true, 1])
+  const endless = voyage(null, 15, ...Array.from({ length: 30 }, (_, i): [number, number] => [0, i % 2 === 0 ? 0 : 90]))
+  expect(() =>
+    atOnce(demandedAveragesInSlices({ spans: [span], position: null, routes: [endless] }, NOW_MS, never, 'north')),
+  ).toThrow('Averages and casualties are looked for along 100,000 NM at most: split it.')
+  expect(() => atOnce(casualtiesInSlices(endless, 25, NOW_MS, []))).toThrow('The route is 156,')
 })

@@ -1,6 +1,11 @@
 // Circles along a route: every place of its corridor lies within one of them, beside bends too. More routes and widths are in test/slow.
+import { atOnce } from '../../../../shared/sliced.ts'
 import { describe, expect, it } from 'vitest'
-import { casualtyRequests, COVERAGE_FRESH_MS, coverageAlong } from '../../../../electron/engine/planner/casualties.ts'
+import {
+  casualtiesInSlices,
+  COVERAGE_FRESH_MS,
+  coverageInSlices,
+} from '../../../../electron/engine/planner/casualties.ts'
 import type { Coverage } from '../../../../electron/engine/store/casualty-coverage.ts'
 import type { CasualtyRequest, SyncRequest } from '../../../../electron/engine/store/request.ts'
 import { distanceNm, legPath } from '../../../../shared/geo/geodesy.ts'
@@ -19,7 +24,7 @@ it.each([
   ['ahead and nearly back', route([0, 0], [3, 0], [0.3, 0.3], [3, 0.6], [0, 0.9])],
   ['in steps', route([0, 0], [0, 1], [1, 1], [1, 2], [2, 2], [2, 3], [3, 3])],
 ])('every place of the corridor is within a circle: %s', (_, document) => {
-  const circles = casualtyRequests(document, HALF_WIDTH_NM, NOW_MS, []).requests.flatMap(({ request }) =>
+  const circles = atOnce(casualtiesInSlices(document, HALF_WIDTH_NM, NOW_MS, [])).requests.flatMap(({ request }) =>
     request.kind === 'casualties-near'
       ? [{ at: { lat: request.latE4 / 1e4, long: request.longE4 / 1e4 }, radiusNm: request.radiusNm }]
       : [],
@@ -48,11 +53,13 @@ describe('years asked before', () => {
     }))
   const ALL = Array.from({ length: 30 }, (_, i) => 1997 + i)
   const shareWithout = (...missing: number[]): number =>
-    coverageAlong(
-      route([0, 0], [0, 2]),
-      HALF_WIDTH_NM,
-      NOW_MS,
-      yearsFetched(ALL.filter((year) => !missing.includes(year))),
+    atOnce(
+      coverageInSlices(
+        route([0, 0], [0, 2]),
+        HALF_WIDTH_NM,
+        NOW_MS,
+        yearsFetched(ALL.filter((year) => !missing.includes(year))),
+      ),
     ).share
 
   it('cover a corridor where all thirty were, or all but the one that began; not where another is missing', () => {
@@ -70,7 +77,7 @@ describe('by year, where that brings fewer records', () => {
   const fetched = (asked: readonly CasualtyRequest[], fetchedAtMs = NOW_MS - 1000): Coverage[] =>
     asked.map((one) => ({ asked: one, fetchedAtMs, fetchedBy: 'own', records: 6700 }))
   const asked = (degrees: number, halfWidthNm: number, coverage: readonly Coverage[] = []): SyncRequest[] =>
-    casualtyRequests(eastward(degrees), halfWidthNm, NOW_MS, coverage).requests.map(({ request }) => request)
+    atOnce(casualtiesInSlices(eastward(degrees), halfWidthNm, NOW_MS, coverage)).requests.map(({ request }) => request)
   const isByYear = ({ kind }: SyncRequest): boolean => kind === 'casualties-of-year'
 
   it('all thirty are asked of a corridor of 500 NM to each side from 4,860 NM of route on, of a narrow one never', () => {
@@ -103,7 +110,7 @@ describe('by year, where that brings fewer records', () => {
       const path = legPath(document.waypoints[i]!.position, to.position, 'RL')
       return Array.from({ length: 41 }, (_, piece) => path.at((piece * path.distanceNm) / 40).position)
     })
-    const all = casualtyRequests(document, HALF_WIDTH_NM, NOW_MS, []).requests.map(
+    const all = atOnce(casualtiesInSlices(document, HALF_WIDTH_NM, NOW_MS, [])).requests.map(
       ({ request }) => request as CasualtyRequest,
     )
     for (let times = 0; times < 200; times++) {
@@ -113,7 +120,9 @@ describe('by year, where that brings fewer records', () => {
         ...[...earlier, year(2026)].filter(isFresh(random() < 0.5 ? 1 - random() * 0.1 : random())),
       ]
       const coverage = fetched(fresh).map((one) => ({ ...one, records: isByYear(one.asked) ? 40 : 90 }))
-      const more = casualtyRequests(document, HALF_WIDTH_NM, NOW_MS, coverage).requests.map(({ request }) => request)
+      const more = atOnce(casualtiesInSlices(document, HALF_WIDTH_NM, NOW_MS, coverage)).requests.map(
+        ({ request }) => request,
+      )
       const [first] = more
       chosen[first === undefined ? 'nothing' : isByYear(first) ? 'years' : 'circles']++
       const known = [...fresh, ...more]

@@ -1,4 +1,5 @@
 // What a picture of a voyage is of, what is known about its ship already, and where its points stand in the plan.
+import { ready } from '../../../../shared/sliced.ts'
 import { setImmediate as othersTurn } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { askedAbout } from '../../../../electron/engine/field/region.ts'
@@ -125,7 +126,7 @@ describe('the picture’s points in a plan', () => {
     fetchPlanFor({ ...TRACK_ONLY, weather, picture: 40 } satisfies FetchChoice, {
       voyage,
       others: [],
-      likelyOf: (document) => eachStep(buildSchedule(document)),
+      likelyOf: (document) => ready(eachStep(buildSchedule(document))),
       storedBeside: () => [],
       nowMs: NOW_MS,
       fetchedAt,

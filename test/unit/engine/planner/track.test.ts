@@ -1,4 +1,5 @@
 // The Track plan: what is asked, in which order, and what is not asked again.
+import { ready } from '../../../../shared/sliced.ts'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { eachStep, forecastWindow, type FetchedAt } from '../../../../electron/engine/planner/track.ts'
@@ -34,7 +35,7 @@ function planTrack(document: VoyageDocument, nowMs: number, fetchedAt: FetchedAt
   const { requests, ...rest } = fetchPlanFor(TRACK_ONLY, {
     voyage: document,
     others: [],
-    likelyOf: (document) => eachStep(buildSchedule(document)),
+    likelyOf: (document) => ready(eachStep(buildSchedule(document))),
     storedBeside: () => [],
     nowMs,
     fetchedAt,
