@@ -6,6 +6,7 @@ import { quotaOf, shipName } from './operator/forms.ts'
 import { issueCode } from './operator/issue.ts'
 import type { RelayStore, Ship, ShipOverview } from './store/relay-store.ts'
 import { foldedName } from './store/ships.ts'
+import { usedPoints } from './store/usage.ts'
 
 /** Said wherever the first ship may be made. */
 export const CONTRACT_WORDS =
@@ -97,7 +98,7 @@ function lineOf({ name, revokedAtMs, lastWantAtMs, usage, quota, lastFailure }: 
     name,
     revokedAtMs === null ? 'token holds' : `revoked ${formatUtc(revokedAtMs)}`,
     lastWantAtMs === null ? 'asked for nothing yet' : `last want ${formatUtc(lastWantAtMs)}`,
-    `this month ${of(String(usage.points), quota.points === null ? null : String(quota.points))} points`,
+    `this month ${of(String(usedPoints(usage)), quota.points === null ? null : String(quota.points))} points`,
     `${of(megabytes(usage.bytes), quota.bytes === null ? null : megabytes(quota.bytes))} MB`,
   ]
   if (lastFailure !== null) parts.push(`last failure ${formatUtc(lastFailure.atMs)}: ${lastFailure.words}`)

@@ -2,7 +2,7 @@
 import { DAY_MS, floorToStep, HOUR_MS, STEP_MS } from '../../shared/format/time.ts'
 import { forecastWindow } from '../../electron/engine/planner/track.ts'
 import type { RelayLog } from '../log.ts'
-import type { RelayStore } from '../store/relay-store.ts'
+import type { AheadRequest, RelayStore } from '../store/relay-store.ts'
 
 export interface RoundsContext {
   store: Pick<RelayStore, 'answers' | 'jobs' | 'once' | 'wants'>
@@ -90,15 +90,31 @@ function aheadRound({ store, log, onWished, perSecond }: RoundsContext, pass: st
     dueMs: (nowMs) => floorToStep(nowMs) + afterMs,
     name: (nowMs) => `ahead ${new Date(floorToStep(nowMs)).toISOString()} ${pass}`,
     run: async (nowMs) => {
-      const all = await store.wants.ahead(nowMs - WANTED_SINCE_MS, forecastWindow(nowMs))
+      const all = await store.wants.ahead(nowMs - WANTED_SINCE_MS, forecastWindow(nowMs), nowMs)
       // More than the pace brings until the next refresh would never be fetched, and keep others waiting.
       const wanted = all.slice(0, Math.ceil((perSecond * STEP_MS) / 1000))
-      const jobs = await store.jobs.wish(wanted, 'ahead', floorToStep(nowMs), nowMs)
+      const jobs = await wishAhead(store.jobs, wanted, nowMs)
       if (jobs > 0) onWished()
       const leftOut = all.length - wanted.length
       log.write(leftOut > 0 ? 'warn' : 'info', 'fetching-ahead', { wanted: all.length, leftOut, jobs })
     },
   }
+}
+
+/** How many jobs are new. */
+async function wishAhead(
+  jobs: RoundsContext['store']['jobs'],
+  wanted: readonly AheadRequest[],
+  nowMs: number,
+): Promise<number> {
+  let made = 0
+  for (const [shipId, some] of Map.groupBy(wanted, (one) => one.shipId)) {
+    const requests = some.map(({ request }) => request)
+    const sinceMs = floorToStep(nowMs)
+    if (shipId === null) made += await jobs.wish(requests, 'ahead', sinceMs, nowMs)
+    else made += (await jobs.wishFor(shipId, requests, 'ahead', sinceMs, nowMs)).made
+  }
+  return made
 }
 
 function houseRound({ store, log, keepPacksDays }: RoundsContext, afterMs: number): Round {

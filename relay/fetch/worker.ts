@@ -183,12 +183,12 @@ export function createWorker(context: WorkerContext): Worker {
     return jobs.flatMap((job) => {
       const { request } = job
       if (request.kind === 'point' && (request.timeMs < fromMs || request.timeMs > toMs)) {
-        ends.add({ key: job.key, brought: NO_ANSWERS })
+        ends.add({ key: job.key, brought: NO_ANSWERS, isUnrequested: job.attempts === 0 })
         return []
       }
       if (keys.isRefused(operationOf(request))) {
         requests['not-permitted']++
-        ends.add({ key: job.key, refused: 'not-permitted', atMs: now() })
+        ends.add({ key: job.key, refused: 'not-permitted', atMs: now(), isUnrequested: job.attempts === 0 })
         return []
       }
       if (isLarge(job) && ++large > MAX_LARGE) {

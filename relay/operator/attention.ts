@@ -138,7 +138,8 @@ function shipsAttention(situation: Situation): Attention[] {
   return [
     ...where(
       'alarm',
-      () => 'The month’s quota is used up: nothing is given until the month ends, or the quota is raised.',
+      () =>
+        'The month’s quota is used up: until the month ends, or the quota is raised, no more is requested of the service for it, or given to it.',
       (ship) => quotaShare(ship) >= 1,
     ),
     ...where(

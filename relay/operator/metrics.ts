@@ -182,6 +182,12 @@ function shipFamilies(situation: Situation): string[] {
       each(({ usage }) => usage.points),
     ),
     family(
+      'ship_month_requested_points',
+      'gauge',
+      `Points requested of the service for the ship this calendar month. ${SHARED}`,
+      each(({ usage }) => usage.requested),
+    ),
+    family(
       'ship_month_bytes',
       'gauge',
       `Bytes sent this calendar month. ${SHARED}`,

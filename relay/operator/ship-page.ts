@@ -5,7 +5,7 @@ import type { ShipOverview } from '../store/relay-store.ts'
 import { pageAround } from './frame.ts'
 import { html, NOTHING, type Markup } from './html.ts'
 import { quotaFields } from './quota-fields.ts'
-import { ago, factsList, usedBytes, usedPoints, type Fact } from './words.ts'
+import { ago, bytesWords, factsList, pointsWords, type Fact } from './words.ts'
 
 export function shipPage(ship: ShipOverview, officeName: string, nowMs: number, once: string): string {
   const { shipId, name, quota, usage, revokedAtMs } = ship
@@ -16,8 +16,9 @@ export function shipPage(ship: ShipOverview, officeName: string, nowMs: number, 
     ['Last want', ago(ship.lastWantAtMs, nowMs)],
     ['It asked for', ship.lastWanted === null ? html`–` : html`${formatCount(ship.lastWanted)} rows`],
     ['Oldest of what it was given', ago(ship.oldestGivenMs, nowMs, '–')],
-    ['Points this month', html`${usedPoints(usage.points, quota.points)}`],
-    ['Sent this month', html`${usedBytes(usage.bytes, quota.bytes)}`],
+    ['Points given this month', html`${pointsWords(usage.points, quota.points)}`],
+    ['Points requested for it of the service', html`${pointsWords(usage.requested, quota.points)}`],
+    ['Sent this month', html`${bytesWords(usage.bytes, quota.bytes)}`],
     ['Wants this month', html`${formatCount(usage.wants)}`],
     ['Failures this month', html`${formatCount(usage.failures)}`],
     ['Last failure', failureWords(ship, nowMs)],

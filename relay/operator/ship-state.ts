@@ -1,11 +1,12 @@
-// A ship as the operator sees her: what of her quota is used, in which order ships stand, which are looked for.
+// A ship as the operator sees it: what of her quota is used, in which order ships stand, which are looked for.
 import { DAY_MS, isOld } from '../../shared/format/time.ts'
 import type { ShipOverview } from '../store/relay-store.ts'
+import { usedPoints } from '../store/usage.ts'
 import type { Situation } from './situation.ts'
 
-/** The larger share of the month's points and bytes, 1 = all; 0 where there is no bound. */
+/** The larger share of the month's points, given or requested, and bytes, 1 = all; 0 where there is no bound. */
 export const quotaShare = ({ quota, usage }: ShipOverview): number =>
-  Math.max(usedShare(usage.points, quota.points), usedShare(usage.bytes, quota.bytes))
+  Math.max(usedShare(usedPoints(usage), quota.points), usedShare(usage.bytes, quota.bytes))
 
 /** Without a bound 0; of a bound of nothing all. */
 export const usedShare = (used: number, bound: number | null): number => {

@@ -1,10 +1,11 @@
 // The ships as a table; on a narrow screen each row is a card whose cells name themselves.
 import { formatCount } from '../../shared/format/format.ts'
 import type { ShipOverview } from '../store/relay-store.ts'
+import { usedPoints } from '../store/usage.ts'
 import { NEARLY_USED } from './attention.ts'
 import { html, NOTHING, type Markup } from './html.ts'
 import { hasJustFailed, isSilent, usedShare, wasGivenOld } from './ship-state.ts'
-import { ago, usedBytes, usedPoints } from './words.ts'
+import { ago, bytesWords, pointsWords } from './words.ts'
 
 const HEADS = [
   'Ship',
@@ -31,14 +32,15 @@ export const shipsTable = (ships: readonly ShipOverview[], nowMs: number): Marku
 
 function shipRow(ship: ShipOverview, nowMs: number): Markup {
   const { quota, usage, lastWantAtMs, oldestGivenMs, lastWanted, revokedAtMs } = ship
+  const points = usedPoints(usage)
   const usedClass = (used: number, bound: number | null): string =>
     usedShare(used, bound) >= NEARLY_USED ? 'warning' : ''
   const cells: readonly (readonly [Markup, string])[] = [
     [ago(lastWantAtMs, nowMs), isSilent(ship, nowMs) ? 'warning' : ''],
     [lastWanted === null ? html`<span class="unknown">–</span>` : html`${formatCount(lastWanted)} rows`, ''],
     [ago(oldestGivenMs, nowMs, '–'), wasGivenOld(ship) ? 'warning' : ''],
-    [html`${usedPoints(usage.points, quota.points)}`, usedClass(usage.points, quota.points)],
-    [html`${usedBytes(usage.bytes, quota.bytes)}`, usedClass(usage.bytes, quota.bytes)],
+    [html`${pointsWords(points, quota.points)}`, usedClass(points, quota.points)],
+    [html`${bytesWords(usage.bytes, quota.bytes)}`, usedClass(usage.bytes, quota.bytes)],
     [failuresCell(ship, nowMs), ''],
     [revokedAtMs === null ? html`holds` : html`revoked ${ago(revokedAtMs, nowMs)}`, ''],
   ]

@@ -19,9 +19,9 @@ export const ago = (atMs: number | null, nowMs: number, never = 'never'): Markup
     : html`<time datetime="${new Date(atMs).toISOString()}" title="${formatUtc(atMs)}">${agoWords(atMs, nowMs)}</time>`
 
 /** `1,204 of 20,000`, `1.2 MB of 5.0 MB`; without a bound the amount alone. */
-export const usedPoints = (used: number, bound: number | null): string =>
+export const pointsWords = (used: number, bound: number | null): string =>
   bound === null ? formatCount(used) : `${formatCount(used)} of ${formatCount(bound)}`
-export const usedBytes = (used: number, bound: number | null): string =>
+export const bytesWords = (used: number, bound: number | null): string =>
   bound === null ? formatBytes(used) : `${formatBytes(used)} of ${formatBytes(bound)}`
 
 export type Fact = readonly [name: string, value: Markup]

@@ -16,7 +16,7 @@ import { Refusal } from './refusal.ts'
 import type { Turnstile } from './turnstile.ts'
 import { wantedRows, type WantedRows } from './wanted-rows.ts'
 
-export interface AnswerContext extends Omit<GatherContext, 'store' | 'signal'> {
+export interface AnswerContext extends Omit<GatherContext, 'store' | 'shipId' | 'signal'> {
   store: RelayStore
   configuration: Pick<RelayConfiguration, 'serviceUrl' | 'isSimulated' | 'pace'>
   log: RelayLog
@@ -75,11 +75,14 @@ async function answerNow(ship: Ship, want: Want, signal: AbortSignal, context: A
   if (again === null && (left.bytes === 0 || left.points === 0)) throw left.refusal()
   const rows = wantedRows(want.wanted)
   const isExact = want.precision === 'exact'
-  const found = await gather(rows, left.points, isExact, { ...context, signal })
+  const found = await gather(rows, left.points, isExact, { ...context, shipId: ship.shipId, signal })
   const retryAfterS = await laterS(found, context)
   if (again?.pack && isOfSize(again.pack, again.unmet, want) && isSame(again.pack, again.unmet, rows, found)) {
+    const { hash: packHash, bytes } = again.pack
     const unmet = unmetOf(found.unmet, again.unmet)
-    return { pack: again.pack, unmet, retryAfterS, isMade: false }
+    // Given again too often, the want is answered as any other: by a new pack, within the quota.
+    if (await store.wants.giveAgain(ship.shipId, packHash, bytes.length))
+      return { pack: again.pack, unmet, retryAfterS, isMade: false }
   }
   const answer = { ship, want, rows, found, hash }
   for (let tries = 0; tries < TRIES; tries++) {

@@ -4,11 +4,12 @@ import { unmetText } from '../../electron/engine/packs/unmet.ts'
 import { readWant } from '../../electron/engine/packs/want-bytes.ts'
 import { FaultError } from '../../shared/result.ts'
 import type { RelayConfiguration } from '../configuration.ts'
-import type { Ship, StoredPack } from '../store/relay-store.ts'
+import { MAX_GIVEN_AGAIN, type Ship, type StoredPack } from '../store/relay-store.ts'
 import { answerWant, type AnswerContext } from './answer.ts'
 import { wantBody } from './body.ts'
 import type { Counting } from './counts.ts'
 import type { Exchange } from './exchange.ts'
+import { tooManyWants } from './quota.ts'
 import { askedRange, isHeld } from './range.ts'
 import { isTold, Refusal } from './refusal.ts'
 import type { Turnstile } from './turnstile.ts'
@@ -24,6 +25,8 @@ export interface DoorContext extends AnswerContext {
   isDraining(): boolean
 }
 
+/** Of one ship and day (UTC): more than one in a minute, all day long. */
+const MAX_WANTS_OF_DAY = 2000
 const PACK_PATH = /^\/v1\/packs\/([0-9a-f]{64})$/
 const TOKEN = /^bearer +([A-Za-z0-9_-]{43})$/i
 
@@ -81,6 +84,8 @@ const SAME_ALWAYS = { 'cache-control': 'private, no-transform' }
 async function takeWant(ship: Ship, exchange: Exchange, context: DoorContext): Promise<void> {
   const bytes = await wantBody(exchange, context.bodyMs)
   const want = readWantAt(bytes)
+  if (!(await context.store.ships.countWant(ship.shipId, MAX_WANTS_OF_DAY, context.now())))
+    throw tooManyWants(context.now())
   const { pack, unmet, retryAfterS, isMade } = await answerWant(ship, want, exchange.signal, context)
   const { counting } = context
   if (isMade) counting.made()
@@ -99,7 +104,10 @@ async function takeWant(ship: Ship, exchange: Exchange, context: DoorContext): P
   const sent = await exchange.send(200, about, pack.bytes)
   // One that was made is counted as a whole, with the commit that keeps it.
   if (isMade) context.sentBytes.add(ship.shipId, sent - pack.bytes.length, pack.madeAtMs)
-  else context.sentBytes.add(ship.shipId, sent, context.now())
+  else {
+    context.sentBytes.add(ship.shipId, sent, context.now())
+    await noteUnsent(ship, pack, pack.bytes.length - sent, context)
+  }
   counting.sent(sent)
   if (sent < pack.bytes.length) counting.want('cut')
   else counting.want(unmetHeader === null ? 'answered' : 'partly')
@@ -120,7 +128,17 @@ const packHeaders = ({ hash, bytes }: StoredPack): Record<string, string> => ({
   etag: `"${hash}"`,
 })
 
-/** A pack that was allowed is given to its end, whatever the quota. */
+/** What of a pack was counted as given again and did not go. */
+async function noteUnsent(ship: Ship, { hash }: StoredPack, bytes: number, { store, log }: DoorContext): Promise<void> {
+  if (bytes === 0) return
+  try {
+    await store.wants.notGiven(ship.shipId, hash, bytes)
+  } catch {
+    log.write('warn', 'unsent-not-noted', { ship: ship.name, bytes })
+  }
+}
+
+/** A pack that was allowed is given to its end, whatever the quota, and again up to a bound. */
 async function givePack(ship: Ship, hash: string, exchange: Exchange, context: DoorContext): Promise<void> {
   const pack = await context.store.wants.pack(ship.shipId, hash)
   if (pack === null) throw new Refusal('no-pack', 'The relay has no such pack for this ship. Ask for it anew.')
@@ -140,11 +158,22 @@ async function givePack(ship: Ship, hash: string, exchange: Exchange, context: D
   const part = pack.bytes.subarray(from, to + 1)
   const ofRange =
     asked === 'all' ? {} : { 'content-range': `bytes ${from}-${to}/${length}`, 'content-length': String(part.length) }
+  const counted = exchange.method === 'HEAD' ? 0 : part.length
+  if (counted > 0 && !(await context.store.wants.giveAgain(ship.shipId, hash, counted))) throw givenEnough()
   const sent = await exchange.send(asked === 'all' ? 200 : 206, { ...headers, ...ofRange }, part)
+  await noteUnsent(ship, pack, counted - sent, context)
   context.counting.given()
   context.counting.sent(sent)
   context.sentBytes.add(ship.shipId, sent, context.now())
 }
+
+/** Ships take `no-pack` for what it is to them: what is still wanted is another want. */
+const givenEnough = (): Refusal =>
+  new Refusal(
+    'no-pack',
+    `This pack was given to this ship ${MAX_GIVEN_AGAIN} times its length again: it is given no more. Ask for what is still wanted by a new want.`,
+    { status: 429 },
+  )
 
 async function tellRelay(exchange: Exchange, { configuration, maker, now }: DoorContext): Promise<void> {
   const { key } = (await maker()).maker

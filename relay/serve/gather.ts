@@ -8,6 +8,8 @@ import { MAX_WEIGHT, type Asking, type WantedRows } from './wanted-rows.ts'
 
 export interface GatherContext {
   store: Pick<RelayStore, 'answers' | 'jobs' | 'service'>
+  /** What is requested of the service counts against its quota, whatever becomes of the answer. */
+  shipId: number
   now(): number
   /** Never goes back. */
   monotonicMs(): number
@@ -59,7 +61,8 @@ interface Looking {
   found(): Gathered
 }
 
-function startLooking(rows: WantedRows, { store, now, monotonicMs, wished, waitMs, signal }: GatherContext): Looking {
+function startLooking(rows: WantedRows, context: GatherContext): Looking {
+  const { store, shipId, now, monotonicMs, wished, waitMs, signal } = context
   const endMs = monotonicMs() + waitMs
   const fetchedAt = new Map<number, number>()
   const unmet = new Map<number, UnmetReason>()
@@ -138,7 +141,11 @@ function startLooking(rows: WantedRows, { store, now, monotonicMs, wished, waitM
     let asked = rows.askingOf(places)
     if (asked.length === 0) return
     const requests = asked.map(({ request }) => request)
-    if ((await store.jobs.wish(requests, 'asked', rows.freshSinceMs(now()), now())) > 0) wished()
+    const { made, beyond } = await store.jobs.wishFor(shipId, requests, 'asked', rows.freshSinceMs(now()), now())
+    if (made > 0) wished()
+    for (const one of asked) if (beyond.has(jobKey(one))) leave(one.places, 'quota')
+    asked = asked.filter((one) => !beyond.has(jobKey(one)))
+    if (asked.length === 0) return
     const lacking: number[] = []
     for (let pauseMs = POLL_MS.first; ; pauseMs = Math.min(POLL_MS.most, pauseMs * POLL_MS.growth)) {
       // oxlint-disable-next-line eslint/no-await-in-loop -- looked at again and again

@@ -1,4 +1,4 @@
-// What a ship may still be given this month by the office's allowance.
+// What a ship may still be given this month by the office's allowance, and that it may ask for no more today.
 import { DAY_MS } from '../../shared/format/time.ts'
 import type { Ship, ShipUsage } from '../store/relay-store.ts'
 import { Refusal } from './refusal.ts'
@@ -26,4 +26,14 @@ export function leftOf({ quota }: Ship, { points, bytes }: ShipUsage, nowMs: num
         retryAfterS: Math.ceil(Math.min(MAX_RETRY_MS, nextMonthMs - nowMs) / 1000),
       }),
   }
+}
+
+/** The bound of a day is the relay's own, whatever the office allows. */
+export function tooManyWants(nowMs: number): Refusal {
+  const nextDayMs = (Math.floor(nowMs / DAY_MS) + 1) * DAY_MS
+  return new Refusal(
+    'too-many-wants',
+    'This ship has sent as many wants as a relay answers in a day. It is answered again from the next day (UTC) on.',
+    { retryAfterS: Math.ceil((nextDayMs - nowMs) / 1000) },
+  )
 }

@@ -5,6 +5,7 @@ const STATUS: Readonly<Record<RefusalCode, number>> = {
   'unknown-token': 401,
   revoked: 403,
   quota: 429,
+  'too-many-wants': 429,
   'bad-want': 400,
   'too-large': 413,
   'other-service': 409,
@@ -34,4 +35,4 @@ interface RefusalMore {
 
 /** Such words stand in the office's list of the ship's failures too. */
 export const isTold = ({ code }: Refusal): boolean =>
-  code === 'quota' || code === 'other-service' || code === 'bad-want'
+  code === 'quota' || code === 'too-many-wants' || code === 'other-service' || code === 'bad-want'

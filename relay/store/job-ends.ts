@@ -24,6 +24,10 @@ export async function endJobs(database: Database, ends: readonly JobEnd[], nowMs
     await keep(sql, answers, casualties, nowMs)
     await forgetRefusals(sql, brought.flatMap(answeredKeys))
     await keepRefusals(sql, refused)
+    await giveBack(
+      sql,
+      ends.filter((end) => 'isUnrequested' in end && end.isUnrequested).map(({ key }) => key),
+    )
     await endBrought(sql, brought)
     await sql`DELETE FROM job WHERE key = ANY(${texts(ends.flatMap((end) => ('refused' in end ? [end.key] : [])))}::text[])`
     await putBack(
@@ -45,6 +49,19 @@ const answeredKeys = ({ key, brought: { weather, averages, casualties } }: Broug
   ...averages.map((row) => keyOf({ kind: 'average-at', ...row })),
   ...casualties.map(({ asked }) => keyOf(asked)),
 ]
+
+/** What was counted for ships when these jobs were made, in the month in which it was. */
+async function giveBack(sql: Transaction, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return
+  await sql`
+    UPDATE usage SET requested = greatest(0, usage.requested - back.points)
+    FROM (
+      SELECT ship_id, to_char(to_timestamp(wished_at_ms / 1000.0) AT TIME ZONE 'UTC', 'YYYY-MM') AS month, sum(points) AS points
+      FROM job WHERE key = ANY(${texts(keys)}::text[]) AND ship_id IS NOT NULL
+      GROUP BY 1, 2
+    ) AS back
+    WHERE usage.ship_id = back.ship_id AND usage.month = back.month`
+}
 
 /** A job that was wished newer while it was held, and newer than what was brought, waits on for that. */
 async function endBrought(sql: Transaction, ends: readonly Brought[]): Promise<void> {

@@ -1,42 +1,65 @@
 // What is to be asked of the service: one job a key, whoever wishes it, taken by one relay at a time.
 import { keyOf } from '../../electron/engine/store/request.ts'
 import { DAY_MS } from '../../shared/format/time.ts'
-import type { Database, Transaction } from '../database/connect.ts'
-import { texts } from './arrays.ts'
+import type { Database, Statements, Transaction } from '../database/connect.ts'
+import { numbers, texts } from './arrays.ts'
 import { freshKeys } from './fresh.ts'
 import { endJobs } from './job-ends.ts'
-import type { Job, JobCounts, JobTables, ServiceRequest } from './relay-store.ts'
+import type { Job, JobCounts, JobTables, ServiceRequest, Urgency } from './relay-store.ts'
+import { requestRoom, usageOf, use as addUsed } from './usage.ts'
 
 /** Of one commit. */
 const WISHED_AT_ONCE = 5000
-const URGENCY = { ahead: 0, asked: 1 }
+const URGENCY: Readonly<Record<Urgency, number>> = { ahead: 0, asked: 1 }
 /** A refusal holds so long; no job waits or is held longer, whatever a clock that was wrong said. */
 const MAX_HELD_MS = DAY_MS
 /** Noted further ahead it is by a clock that was wrong, and nobody knows how old it is: as the ships' door judges (`isAhead`). */
 const MAX_AHEAD_MS = 2 * 60_000
 
-type Wish = (request: ServiceRequest) => { key: string; request: ServiceRequest }
-const wishOf: Wish = (request) => ({ key: keyOf(request), request })
+interface Terms {
+  urgency: Urgency
+  notBeforeMs: number
+  nowMs: number
+  /** Whose quota new jobs count against; null: nobody's. */
+  shipId: number | null
+}
+
+interface Wished {
+  made: number
+  beyond: ReadonlySet<string>
+}
+
+interface Wish {
+  key: string
+  request: ServiceRequest
+  /** Rows that it counts as. */
+  points: number
+}
+
+const wishesOf = (requests: readonly ServiceRequest[]): Wish[] => [
+  ...new Map(
+    requests.map((request) => {
+      const key = keyOf(request)
+      return [key, { key, request, points: request.kind === 'averages' ? request.places.length : 1 }]
+    }),
+  ).values(),
+]
 
 export function jobTables(database: Database): JobTables {
   return {
-    wish: async (requests, urgency, notBeforeFetchedMs, nowMs) => {
-      const wishes = [...new Map(requests.map((request) => [keyOf(request), request])).values()]
-      let made = 0
-      for (let i = 0; i < wishes.length; i += WISHED_AT_ONCE) {
-        const some = wishes.slice(i, i + WISHED_AT_ONCE)
-        made += await database.commit(async (sql) => wish(sql, some, URGENCY[urgency], notBeforeFetchedMs, nowMs))
-      }
-      return made
-    },
+    wish: async (requests, urgency, notBeforeMs, nowMs) =>
+      (await wishAll(database, requests, { urgency, notBeforeMs, nowMs, shipId: null })).made,
+    wishFor: async (shipId, requests, urgency, notBeforeMs, nowMs) =>
+      wishAll(database, requests, { urgency, notBeforeMs, nowMs, shipId }),
     take: async (most, leaseMs, nowMs) => database.run(async (sql) => take(sql, most, leaseMs, nowMs)),
     end: async (ends, nowMs) => endJobs(database, ends, nowMs),
-    waiting: async (keys) => {
-      const found = await database.run(
-        async (sql) => sql<{ key: string }[]>`SELECT key FROM job WHERE key = ANY(${texts(keys)}::text[])`,
-      )
-      return new Set(found.map(({ key }) => key))
-    },
+    waiting: async (keys) =>
+      database.run(async (sql) =>
+        waiting(
+          sql,
+          keys.map((key) => ({ key })),
+        ),
+      ),
     counts: async (nowMs) => {
       const [counts] = await database.run(
         async (sql) => sql<JobCounts[]>`
@@ -49,62 +72,117 @@ export function jobTables(database: Database): JobTables {
   }
 }
 
+async function wishAll(database: Database, requests: readonly ServiceRequest[], terms: Terms): Promise<Wished> {
+  const wishes = wishesOf(requests)
+  let made = 0
+  const beyond = new Set<string>()
+  for (let i = 0; i < wishes.length; i += WISHED_AT_ONCE) {
+    const some = await database.commit(async (sql) => wish(sql, wishes.slice(i, i + WISHED_AT_ONCE), terms))
+    made += some.made
+    for (const key of some.beyond) beyond.add(key)
+  }
+  return { made, beyond }
+}
+
 /**
  * What became fresh while a job of it was being made is seen after: a relay keeps its answer and ends its job in one commit, so that either that job was
  * met here, or its answer is there now.
  */
-async function wish(
-  sql: Transaction,
-  requests: readonly ServiceRequest[],
-  urgency: number,
-  notBeforeMs: number,
-  nowMs: number,
-): Promise<number> {
-  const isSettled = await settled(sql, requests, notBeforeMs, nowMs)
-  const open = requests.map(wishOf).filter(({ key }) => !isSettled.has(key))
-  if (open.length === 0) return 0
+async function wish(sql: Transaction, wishes: readonly Wish[], terms: Terms): Promise<Wished> {
+  const room = await roomOf(sql, terms)
+  const isSettled = await settled(sql, wishes, terms)
+  const open = wishes.filter(({ key }) => !isSettled.has(key))
+  const isThere = room === Infinity ? new Set<string>() : await waiting(sql, open)
+  const { within, beyond } = cut(open, isThere, room)
+  const isNew = await insert(sql, within, terms)
+  const needless = await settled(
+    sql,
+    within.filter(({ key }) => isNew.has(key)),
+    terms,
+  )
+  const made = within.filter(({ key }) => isNew.has(key) && !needless.has(key))
+  // A job that was there a moment ago may have ended since, and be made anew.
+  const last = cut(made, NO_KEYS, room)
+  await forget(sql, [...needless, ...last.beyond.map(({ key }) => key)])
+  const points = last.within.reduce((sum, one) => sum + one.points, 0)
+  if (terms.shipId !== null && points > 0) await addUsed(sql, terms.shipId, { requested: points }, terms.nowMs)
+  return { made: last.within.length, beyond: new Set([...beyond, ...last.beyond].map(({ key }) => key)) }
+}
+
+const NO_KEYS: ReadonlySet<string> = new Set()
+
+/** The ship's other wishes wait meanwhile, at whichever relay, so that two together do not pass its quota. */
+async function roomOf(sql: Transaction, { shipId, urgency, nowMs }: Terms): Promise<number> {
+  if (shipId === null) return Infinity
+  const [quota] = await sql<{ points: number | null; bytes: number | null }[]>`
+    SELECT quota_points AS points, quota_bytes AS bytes FROM ship WHERE ship_id = ${shipId} FOR UPDATE`
+  return quota === undefined ? 0 : requestRoom(quota, await usageOf(sql, shipId, nowMs), urgency, nowMs)
+}
+
+/** The first of them whose rows have room together; those that are `free` need none. */
+function cut(wishes: readonly Wish[], free: ReadonlySet<string>, room: number): { within: Wish[]; beyond: Wish[] } {
+  const [within, beyond]: [Wish[], Wish[]] = [[], []]
+  let left = room
+  for (const one of wishes) {
+    const points = free.has(one.key) ? 0 : one.points
+    if (points > left) beyond.push(one)
+    else {
+      within.push(one)
+      left -= points
+    }
+  }
+  return { within, beyond }
+}
+
+/** Keys of those that became new jobs; those that wait already are lifted. */
+async function insert(sql: Transaction, wishes: readonly Wish[], terms: Terms): Promise<Set<string>> {
+  if (wishes.length === 0) return new Set()
+  const { urgency, notBeforeMs, nowMs, shipId } = terms
   const made = await sql<{ key: string; isNew: boolean }[]>`
-    INSERT INTO job AS kept (key, request, urgency, not_before_fetched_ms, wished_at_ms, due_at_ms)
-    SELECT key, request::jsonb, ${urgency}::smallint, ${notBeforeMs}::bigint, ${nowMs}::bigint, ${nowMs}::bigint
+    INSERT INTO job AS kept (key, request, urgency, not_before_fetched_ms, wished_at_ms, due_at_ms, ship_id, points)
+    SELECT key, request::jsonb, ${URGENCY[urgency]}::smallint, ${notBeforeMs}::bigint, ${nowMs}::bigint, ${nowMs}::bigint,
+      ${shipId}::integer, CASE WHEN ${shipId}::integer IS NULL THEN 0 ELSE points END
     FROM unnest(
-      ${texts(open.map(({ key }) => key))}::text[], ${texts(open.map(({ request }) => JSON.stringify(request)))}::text[]
-    ) AS wished (key, request)
+      ${texts(wishes.map(({ key }) => key))}::text[], ${texts(wishes.map(({ request }) => JSON.stringify(request)))}::text[],
+      ${numbers(wishes.map(({ points }) => points))}::integer[]
+    ) AS wished (key, request, points)
     ORDER BY key COLLATE "C"
     ON CONFLICT (key) DO UPDATE SET urgency = greatest(kept.urgency, excluded.urgency),
       not_before_fetched_ms = greatest(kept.not_before_fetched_ms, excluded.not_before_fetched_ms)
     WHERE kept.urgency < excluded.urgency OR kept.not_before_fetched_ms < excluded.not_before_fetched_ms
     RETURNING key, xmax = 0 AS "isNew"`
-  const keys = new Set(made.filter(({ isNew }) => isNew).map(({ key }) => key))
-  const newOnes = requests.filter((request) => keys.has(keyOf(request)))
-  const needless = [...(await settled(sql, newOnes, notBeforeMs, nowMs))]
-  if (needless.length > 0) await sql`DELETE FROM job WHERE key = ANY(${texts(needless)}::text[])`
-  return keys.size - needless.length
+  return new Set(made.flatMap(({ key, isNew }) => (isNew ? [key] : [])))
+}
+
+async function waiting(sql: Statements | Transaction, wishes: readonly Pick<Wish, 'key'>[]): Promise<Set<string>> {
+  const keys = texts(wishes.map(({ key }) => key))
+  const found = await sql<{ key: string }[]>`SELECT key FROM job WHERE key = ANY(${keys}::text[])`
+  return new Set(found.map(({ key }) => key))
+}
+
+async function forget(sql: Transaction, keys: readonly string[]): Promise<void> {
+  if (keys.length > 0) await sql`DELETE FROM job WHERE key = ANY(${texts(keys)}::text[])`
 }
 
 /** Keys of those that are answered as new, or refused today. */
 async function settled(
   sql: Transaction,
-  requests: readonly ServiceRequest[],
-  notBeforeMs: number,
-  nowMs: number,
+  wishes: readonly Wish[],
+  { notBeforeMs, nowMs }: Pick<Terms, 'notBeforeMs' | 'nowMs'>,
 ): Promise<Set<string>> {
-  if (requests.length === 0) return new Set()
-  const toMs = nowMs + MAX_AHEAD_MS
-  const fresh = await freshKeys(sql, requests, { fromMs: notBeforeMs, toMs })
+  if (wishes.length === 0) return new Set()
+  const within = { fromMs: notBeforeMs, toMs: nowMs + MAX_AHEAD_MS }
+  const requests = wishes.map(({ request }) => request)
+  const fresh = await freshKeys(sql, requests, within)
   const refused = await sql<{ key: string }[]>`
-    SELECT key FROM refused WHERE key = ANY(${texts(requests.map(keyOf))}::text[]) AND at_ms > ${nowMs - MAX_HELD_MS} AND at_ms <= ${nowMs + MAX_HELD_MS}`
+    SELECT key FROM refused WHERE key = ANY(${texts(wishes.map(({ key }) => key))}::text[]) AND at_ms > ${nowMs - MAX_HELD_MS} AND at_ms <= ${nowMs + MAX_HELD_MS}`
   for (const { key } of refused) fresh.add(key)
   return fresh
 }
 
 type Taken = Job & { urgency: number; wishedAtMs: number }
 
-async function take(
-  sql: Parameters<Parameters<Database['run']>[0]>[0],
-  most: number,
-  leaseMs: number,
-  nowMs: number,
-): Promise<Job[]> {
+async function take(sql: Statements, most: number, leaseMs: number, nowMs: number): Promise<Job[]> {
   const taken = await sql<Taken[]>`
     WITH due AS MATERIALIZED (
       SELECT key FROM job

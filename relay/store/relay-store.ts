@@ -38,11 +38,11 @@ export interface Job {
   attempts: number
 }
 
-/** One job ends in one commit with what it brought. */
+/** One job ends in one commit with what it brought. `isUnrequested`: the service was not asked, and what was counted for a ship is given back. */
 export type JobEnd =
   /** `without`: of a page of averages the rows that have no value, each by the key of its own (`average-at`). */
-  | { key: string; brought: Answers; without?: readonly Refused[] }
-  | { key: string; refused: Refused['reason']; atMs: number }
+  | { key: string; brought: Answers; without?: readonly Refused[]; isUnrequested?: boolean }
+  | { key: string; refused: Refused['reason']; atMs: number; isUnrequested?: boolean }
   | { key: string; notBeforeMs: number; attempts: number }
 
 export interface JobCounts {
@@ -52,6 +52,9 @@ export interface JobCounts {
   oldestWaitingMs: number | null
 }
 
+/** `asked`: a ship waits for it; `ahead`: before any ship asks. */
+export type Urgency = 'ahead' | 'asked'
+
 export interface JobTables {
   /**
    * Wishes for answers fetched at `notBeforeFetchedMs` or later: one job a key, whoever wants it; a higher `urgency` lifts one that waits. What is
@@ -59,10 +62,21 @@ export interface JobTables {
    */
   wish(
     requests: readonly ServiceRequest[],
-    urgency: 'ahead' | 'asked',
+    urgency: Urgency,
     notBeforeFetchedMs: number,
     nowMs: number,
   ): Promise<number>
+  /**
+   * The same for a ship: the rows of each new job count as requested for it, in the same commit, and no job is made beyond its quota; the first requests come
+   * first. A job that is there already counts for nobody else. `beyond`: keys of those that became no job for the quota.
+   */
+  wishFor(
+    shipId: number,
+    requests: readonly ServiceRequest[],
+    urgency: Urgency,
+    notBeforeFetchedMs: number,
+    nowMs: number,
+  ): Promise<{ made: number; beyond: ReadonlySet<string> }>
   /** Takes due jobs, the most urgent and then the oldest first, past those others hold (`FOR UPDATE SKIP LOCKED`); they come back after the lease. */
   take(most: number, leaseMs: number, nowMs: number): Promise<Job[]>
   /** All or nothing. Answers that are older than what is kept change nothing; what a job brought whose lease ran out is kept too. */
@@ -112,9 +126,12 @@ export interface Ship {
   quota: { points: number | null; bytes: number | null }
 }
 
+/** Of the calendar month, UTC. */
 export interface ShipUsage {
-  /** Of the calendar month, UTC. */
+  /** Rows it was given. */
   points: number
+  /** Rows that were requested of the service for it. */
+  requested: number
   bytes: number
   wants: number
   failures: number
@@ -145,12 +162,23 @@ export interface ShipTables {
   /** By a token as it came; null: nobody's. A revoked ship is found, with its time. */
   byToken(token: string): Promise<Ship | null>
   usage(shipId: number, nowMs: number): Promise<ShipUsage>
+  /** Counts one want of the day (UTC), at all relays together. false: there were `most` already. */
+  countWant(shipId: number, most: number, nowMs: number): Promise<boolean>
   /** Counts in one statement, so that two relays together pass no quota unseen. At a failover it may count twice, never not at all. */
   use(shipId: number, used: Partial<ShipUsage>, nowMs: number): Promise<ShipUsage>
   /** Counts one failure too. */
   noteFailure(shipId: number, words: string, nowMs: number): Promise<void>
   overview(nowMs: number): Promise<ShipOverview[]>
 }
+
+/** `shipId`: whose quota it counts against; null: nobody's, since a ship without a bound wants it too. */
+export interface AheadRequest {
+  request: Extract<ServiceRequest, { kind: 'point' }>
+  shipId: number | null
+}
+
+/** A pack is given again, in parts or as a whole, up to so many times its length. */
+export const MAX_GIVEN_AGAIN = 3
 
 export interface StoredPack {
   /** SHA-256 of all its bytes, 64 hexadecimal digits. */
@@ -162,7 +190,8 @@ export interface StoredPack {
 export interface WantTables {
   /**
    * Keeps a want and its pack in one commit, and counts one want, the `points` (rows) it was given and the pack's bytes; the ship's wanted rows are
-   * remembered for `ahead`. The same want (`wantHash`) again is the same row. false: it would pass the ship's quota, and nothing is kept or counted.
+   * remembered for `ahead`, its oldest wants beyond a bound forgotten. The same want (`wantHash`) again is the same row. false: it would pass the ship's
+   * quota, and nothing is kept or counted.
    */
   answered(
     shipId: number,
@@ -174,8 +203,15 @@ export interface WantTables {
   again(shipId: number, wantHash: string, sinceMs: number): Promise<{ pack: StoredPack | null; unmet: Unmet } | null>
   /** A pack that was made for this ship; null: none of that hash. */
   pack(shipId: number, hash: string): Promise<StoredPack | null>
-  /** What each ship's last wants since `sinceMs` need within the forecast's window, each once, the nearest in time first. */
-  ahead(sinceMs: number, window: { fromMs: number; toMs: number }): Promise<ServiceRequest[]>
+  /** Counts so many bytes of a pack as given to the ship again. false: all together would be more than `MAX_GIVEN_AGAIN` times its length. */
+  giveAgain(shipId: number, hash: string, bytes: number): Promise<boolean>
+  /** So many of them were not sent. */
+  notGiven(shipId: number, hash: string, bytes: number): Promise<void>
+  /**
+   * What each ship's last wants since `sinceMs` need within the forecast's window, each once, the nearest in time first. Nothing for a ship whose quota is
+   * used up, and for none more than may be fetched ahead for it.
+   */
+  ahead(sinceMs: number, window: { fromMs: number; toMs: number }, nowMs: number): Promise<AheadRequest[]>
   /** Forgets packs and wants before; how many packs. */
   forget(beforeMs: number): Promise<number>
 }

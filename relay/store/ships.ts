@@ -45,6 +45,15 @@ export function shipTables(database: Database): ShipTables {
       return row === undefined ? null : shipOf(row)
     },
     usage: async (shipId, nowMs) => database.run(async (sql) => usageOf(sql, shipId, nowMs)),
+    countWant: async (shipId, most, nowMs) => {
+      const day = new Date(nowMs).toISOString().slice(0, 10)
+      const counted = await database.run(
+        async (sql) => sql`
+          UPDATE ship SET want_day = ${day}, wants_of_day = CASE WHEN want_day = ${day} THEN wants_of_day + 1 ELSE 1 END
+          WHERE ship_id = ${shipId} AND (want_day IS DISTINCT FROM ${day} OR wants_of_day < ${most})`,
+      )
+      return counted.count > 0
+    },
     use: async (shipId, used, nowMs) => database.run(async (sql) => use(sql, shipId, used, nowMs)),
     noteFailure: async (shipId, words, nowMs) =>
       database.commit(async (sql) => {
@@ -113,7 +122,7 @@ async function overview(database: Database, nowMs: number): Promise<ShipOverview
     async (sql) => sql<OverviewRow[]>`
       SELECT ${shipColumns(sql)}, last_want_at_ms AS "lastWantAtMs", last_wanted AS "lastWanted",
         oldest_given_ms AS "oldestGivenMs", given_at_ms AS "givenAtMs", last_failure_at_ms AS "failedAtMs", last_failure_words AS words,
-        coalesce(points, 0) AS points, coalesce(bytes, 0) AS bytes, coalesce(wants, 0) AS wants,
+        coalesce(points, 0) AS points, coalesce(requested, 0) AS requested, coalesce(bytes, 0) AS bytes, coalesce(wants, 0) AS wants,
         coalesce(failures, 0) AS failures
       FROM ship LEFT JOIN (SELECT * FROM usage WHERE month = ${monthOf(nowMs)}) AS used USING (ship_id)
       ORDER BY folded_name`,
@@ -121,6 +130,7 @@ async function overview(database: Database, nowMs: number): Promise<ShipOverview
   return rows.map(
     ({
       points,
+      requested,
       bytes,
       wants,
       failures,
@@ -133,7 +143,7 @@ async function overview(database: Database, nowMs: number): Promise<ShipOverview
       ...row
     }) => ({
       ...shipOf(row),
-      usage: { points, bytes, wants, failures },
+      usage: { points, requested, bytes, wants, failures },
       lastWantAtMs,
       lastWanted,
       oldestGivenMs,

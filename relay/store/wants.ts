@@ -1,14 +1,13 @@
-// What ships wanted and were given: a want and its pack in one commit, packs by their hash, and what is worth fetching ahead.
+// What ships wanted and were given: a want and its pack in one commit, packs by their hash and how often they were given.
 import type { Database, Transaction } from '../database/connect.ts'
+import { readUnmet, unmetText } from '../../electron/engine/packs/unmet.ts'
 import type { Unmet, Wanted } from '../../electron/engine/packs/want.ts'
-import { numbers } from './arrays.ts'
-import type { ServiceRequest, StoredPack, WantTables } from './relay-store.ts'
+import { MAX_GIVEN_AGAIN, type StoredPack, type WantTables } from './relay-store.ts'
 import { usageOf, use } from './usage.ts'
+import { packedRows, wantedAhead } from './wanted-ahead.ts'
 
-/** A ship's last wants, of at most 512 rows each: what she wanted before, of routes since changed, is not fetched ahead. */
-const WANTS_AHEAD = 16
-
-type Point = Extract<ServiceRequest, { kind: 'point' }>
+/** Of a ship, those for weather and the others each: no older one is fetched ahead for or answered again. */
+const WANTS_KEPT = 48
 
 export function wantTables(database: Database): WantTables {
   return {
@@ -21,6 +20,7 @@ export function wantTables(database: Database): WantTables {
         if (!isAllowed) return false
         if (pack !== null) await keepPack(sql, shipId, pack, want.atMs)
         await keepWant(sql, shipId, want, pack?.hash ?? null, unmet)
+        await forgetOldWants(sql, shipId)
         await sql`
           UPDATE ship SET last_want_at_ms = ${want.atMs}, last_wanted = ${want.wanted.rows.length},
             oldest_given_ms = coalesce(${want.oldestGivenMs}::bigint, oldest_given_ms),
@@ -31,14 +31,19 @@ export function wantTables(database: Database): WantTables {
       }),
     again: async (shipId, wantHash, sinceMs) => {
       const [found] = await database.run(
-        async (sql) => sql<{ unmet: Unmet; hash: string | null; bytes: Buffer | null; madeAtMs: number | null }[]>`
+        async (sql) => sql<
+          { unmet: StoredUnmet; hash: string | null; bytes: Buffer | null; madeAtMs: number | null }[]
+        >`
           SELECT unmet, pack.hash, bytes, made_at_ms AS "madeAtMs"
           FROM want LEFT JOIN pack ON pack.hash = want.pack_hash
           WHERE ship_id = ${shipId} AND want.hash = ${wantHash} AND at_ms >= ${sinceMs}`,
       )
       if (found === undefined) return null
       const { unmet, hash, bytes, madeAtMs } = found
-      return { unmet, pack: hash === null || bytes === null ? null : { hash, bytes, madeAtMs: madeAtMs ?? 0 } }
+      return {
+        unmet: unmetOf(unmet),
+        pack: hash === null || bytes === null ? null : { hash, bytes, madeAtMs: madeAtMs ?? 0 },
+      }
     },
     pack: async (shipId, hash) => {
       const [found] = await database.run(
@@ -49,22 +54,23 @@ export function wantTables(database: Database): WantTables {
       )
       return found === undefined ? null : { ...found }
     },
-    ahead: async (sinceMs, { fromMs, toMs }) => {
-      const found = await database.run(
-        async (sql) => sql<Omit<Point, 'kind'>[]>`
-          SELECT DISTINCT time_ms AS "timeMs", lat_e4 AS "latE4", long_e4 AS "longE4"
-          FROM ship
-          CROSS JOIN LATERAL (
-            SELECT times_ms, lats_e4, longs_e4 FROM want
-            WHERE want.ship_id = ship.ship_id AND at_ms >= ${sinceMs} AND cardinality(times_ms) > 0
-            ORDER BY at_ms DESC LIMIT ${WANTS_AHEAD}
-          ) AS last
-          CROSS JOIN LATERAL unnest(times_ms, lats_e4, longs_e4) AS place (time_ms, lat_e4, long_e4)
-          WHERE revoked_at_ms IS NULL AND time_ms BETWEEN ${fromMs} AND ${toMs}
-          ORDER BY "timeMs", "latE4", "longE4"`,
+    giveAgain: async (shipId, hash, bytes) => {
+      const counted = await database.run(
+        async (sql) => sql`
+          UPDATE pack_of_ship SET given_again_bytes = given_again_bytes + ${bytes} FROM pack
+          WHERE ship_id = ${shipId} AND pack_hash = ${hash} AND pack.hash = pack_hash
+            AND given_again_bytes + ${bytes} <= ${MAX_GIVEN_AGAIN} * octet_length(pack.bytes)`,
       )
-      return found.map(({ timeMs, latE4, longE4 }) => ({ kind: 'point' as const, latE4, longE4, timeMs }))
+      return counted.count > 0
     },
+    notGiven: async (shipId, hash, bytes) => {
+      await database.run(
+        async (sql) => sql`
+          UPDATE pack_of_ship SET given_again_bytes = greatest(0, given_again_bytes - ${bytes})
+          WHERE ship_id = ${shipId} AND pack_hash = ${hash}`,
+      )
+    },
+    ahead: wantedAhead(database),
     forget: async (beforeMs) =>
       database.commit(async (sql) => {
         await sql`DELETE FROM want WHERE at_ms < ${beforeMs}`
@@ -115,9 +121,24 @@ async function keepWant(
 ): Promise<void> {
   const rows = want.wanted.kind === 'weather' ? want.wanted.rows : []
   await sql`
-    INSERT INTO want (ship_id, hash, at_ms, pack_hash, unmet, lats_e4, longs_e4, times_ms)
-    VALUES (${shipId}, ${want.hash}, ${want.atMs}, ${packHash}, ${sql.json(unmet)},
-      ${numbers(rows.map(({ latE4 }) => latE4))}::integer[], ${numbers(rows.map(({ longE4 }) => longE4))}::integer[],
-      ${numbers(rows.map(({ timeMs }) => timeMs))}::bigint[])
+    INSERT INTO want (ship_id, hash, at_ms, pack_hash, unmet, rows_packed)
+    VALUES (${shipId}, ${want.hash}, ${want.atMs}, ${packHash}, ${sql.json(unmetText(unmet) ?? {})}, ${packedRows(rows)})
     ON CONFLICT (ship_id, hash) DO UPDATE SET at_ms = excluded.at_ms, pack_hash = excluded.pack_hash, unmet = excluded.unmet`
 }
+
+async function forgetOldWants(sql: Transaction, shipId: number): Promise<void> {
+  await sql`
+    DELETE FROM want WHERE ship_id = ${shipId} AND hash IN (
+      SELECT hash FROM (
+        SELECT hash, row_number() OVER (
+          PARTITION BY rows_packed IS NOT NULL OR cardinality(times_ms) > 0 ORDER BY at_ms DESC, hash
+        ) AS n
+        FROM want WHERE ship_id = ${shipId}
+      ) AS newest_first
+      WHERE n > ${WANTS_KEPT})`
+}
+
+/** As text, as the answer's header has it; of wants from before as JSON. */
+type StoredUnmet = string | Unmet
+
+const unmetOf = (stored: StoredUnmet): Unmet => (typeof stored === 'string' ? readUnmet(stored) : stored)

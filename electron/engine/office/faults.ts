@@ -89,6 +89,12 @@ export const overQuota = (): OfficeFault =>
     'What the office allows this ship for the month is used up. Ask the office for more, or wait for the next month (UTC).',
   )
 
+const tooManyWants = (): OfficeFault =>
+  new OfficeFault(
+    'office-quota',
+    'The office’s relay answers this ship no more today: it was asked too often. Get the rest tomorrow (UTC), or ask the office.',
+  )
+
 export const aheadOfClock = (): OfficeFault =>
   new OfficeFault(
     'clock-wrong',
@@ -155,6 +161,8 @@ function refused(host: string, said: RefusalCode, waitMs: number | null): Office
       return otherService(host)
     case 'quota':
       return overQuota()
+    case 'too-many-wants':
+      return tooManyWants()
     case 'busy':
       return outOfReach(host, 'cannot answer now', { waitMs, isHeard: true })
     case 'no-pack':

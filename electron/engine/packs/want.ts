@@ -80,6 +80,7 @@ export const REFUSALS = [
   'unknown-token',
   'revoked',
   'quota',
+  'too-many-wants',
   'bad-want',
   'too-large',
   'other-service',

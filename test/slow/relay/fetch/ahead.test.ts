@@ -1,7 +1,7 @@
 // After each refresh of the service what ships will want is fetched ahead: once, whichever relay comes first; and house is kept once a day.
 import { describe, expect, it } from 'vitest'
 import { startRounds, WANTED_SINCE_MS } from '../../../../relay/fetch/ahead.ts'
-import type { RelayStore } from '../../../../relay/store/relay-store.ts'
+import type { RelayStore, Ship } from '../../../../relay/store/relay-store.ts'
 import { DAY_MS, HOUR_MS } from '../../../../shared/format/time.ts'
 import { keyOf } from '../../../support/point-service.ts'
 import { noPostgres } from '../../../support/relay-stores.ts'
@@ -49,8 +49,14 @@ function startRound(
 }
 
 /** A ship wanted these at a time, and was answered. */
-async function wanted({ one }: FetchingHere, rows: readonly PointRequest[], atMs: number): Promise<number> {
-  const { ship } = await one.ships.issue({ name: 'Aurora', quota: { points: null, bytes: null } }, atMs)
+async function wanted(
+  { one }: FetchingHere,
+  rows: readonly PointRequest[],
+  atMs: number,
+  name = 'Aurora',
+  quota: Ship['quota'] = { points: null, bytes: null },
+): Promise<number> {
+  const { ship } = await one.ships.issue({ name, quota }, atMs)
   const held = rows.map(({ latE4, longE4, timeMs }) => ({ latE4, longE4, timeMs, heldMs: null }))
   const want = { hash: 'a'.repeat(64), wanted: { kind: 'weather', rows: held } as const, atMs }
   await one.wants.answered(ship.shipId, { ...want, oldestGivenMs: null, points: 0 }, null, {})
@@ -119,10 +125,52 @@ describe.skipIf(noPostgres !== null)('with a PostgreSQL', () => {
         await one.wants.answered(ship.shipId, want, null, {})
       }
       const since = here.now() - WANTED_SINCE_MS
-      const ahead = await one.wants.ahead(since, { fromMs: REFRESHED, toMs: REFRESHED + 10 * DAY_MS })
-      expect(ahead.map((request) => ('longE4' in request ? request.longE4 : null))).toEqual(
-        rows.slice(1).map(({ longE4 }) => longE4),
-      )
+      const ahead = await one.wants.ahead(since, { fromMs: REFRESHED, toMs: REFRESHED + 10 * DAY_MS }, here.now())
+      expect(ahead.map(({ request }) => request.longE4)).toEqual(rows.slice(1).map(({ longE4 }) => longE4))
+    }),
+  )
+
+  it(
+    'nothing is fetched ahead for a ship whose quota is used up, by points given or requested, or by bytes',
+    on(async (here) => {
+      const { one } = here
+      const quota = { points: 1000, bytes: 5000 }
+      const used = [{ points: 1000 }, { requested: 1000 }, { bytes: 5000 }]
+      for (const [i, usage] of used.entries())
+        await one.ships.use(await wanted(here, lane(30), here.now(), `S${i}`, quota), usage, here.now())
+      startRound(here, one)
+      await here.until(() => here.logged('fetching-ahead').length > 0, 'a pass')
+      expect(here.logged('fetching-ahead')[0]).toMatchObject({ wanted: 0, jobs: 0 })
+    }),
+  )
+
+  it(
+    'what is fetched ahead counts as requested, up to the share of the quota that the month has passed',
+    on(async (here) => {
+      const { one } = here
+      // On the 23rd at 10:30, 74.7 % of November is over.
+      const shipId = await wanted(here, lane(30), here.now(), 'Few', { points: 20, bytes: null })
+      startRound(here, one)
+      await here.until(() => here.logged('fetching-ahead').length === 2, 'both passes')
+      expect(here.logged('fetching-ahead').map(({ jobs }) => jobs)).toEqual([14, 0])
+      expect((await one.ships.usage(shipId, here.now())).requested).toBe(14)
+      // The ship itself may ask for the rest of the month's.
+      const more = await one.jobs.wishFor(shipId, lane(30), 'asked', REFRESHED, here.now())
+      expect([more.made, more.beyond.size]).toEqual([6, 10])
+    }),
+  )
+
+  it.concurrent(
+    'what several ships want counts against none where one of them has no bound, else against the one with the most left',
+    on(async (here) => {
+      const { one } = here
+      const few = await wanted(here, lane(10), here.now(), 'Few', { points: 4, bytes: null })
+      const many = await wanted(here, lane(8), here.now(), 'Many', { points: 4000, bytes: null })
+      await wanted(here, lane(5), here.now(), 'Free')
+      startRound(here, one)
+      await here.until(() => here.logged('fetching-ahead').length > 0, 'a pass')
+      const requested = await Promise.all([few, many].map((shipId) => one.ships.usage(shipId, here.now())))
+      expect(requested.map((usage) => usage.requested)).toEqual([2, 3])
     }),
   )
 

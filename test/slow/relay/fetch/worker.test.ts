@@ -83,9 +83,13 @@ describe.skipIf(noPostgres !== null)('with a PostgreSQL', () => {
         if (near === undefined) throw new Error('a lane has a point')
         const past = { ...near, timeMs: REFRESHED - 3 * HOUR_MS }
         const beyond = { ...near, timeMs: NOW + 241 * HOUR_MS }
-        await here.wish(one, [past, near, beyond])
+        const { ship } = await one.ships.issue({ name: 'A', quota: { points: 3, bytes: null } }, here.now())
+        await one.jobs.wishFor(ship.shipId, [past, near, beyond], 'asked', REFRESHED, here.now())
+        expect((await one.ships.usage(ship.shipId, here.now())).requested).toBe(3)
         here.worker(one)
         await here.settled()
+        // What was not requested is given back to the ship's quota.
+        expect((await one.ships.usage(ship.shipId, here.now())).requested).toBe(1)
         await expectKept(here, [near])
         expect((await one.answers.refused(keysOf([past, beyond]), 0)).size).toBe(0)
       }),

@@ -85,7 +85,13 @@ describe.skipIf(noPostgres !== null)('ships', () => {
     )
     expect(new Set(totals.map(({ points }) => points)).size).toBe(80)
     expect(totals.filter(({ points }) => points <= 100).length).toBe(33)
-    expect(await one.ships.usage(shipId, NOW)).toEqual({ points: 240, bytes: 80 * 2 ** 33, wants: 0, failures: 0 })
+    expect(await one.ships.usage(shipId, NOW)).toEqual({
+      points: 240,
+      requested: 0,
+      bytes: 80 * 2 ** 33,
+      wants: 0,
+      failures: 0,
+    })
   })
 
   it('begin each calendar month of UTC with nothing used', async () => {
@@ -124,7 +130,7 @@ describe.skipIf(noPostgres !== null)('wants', () => {
     expect(await other.wants.again(a.shipId, 'w', NOW + 1)).toBeNull()
     expect(await other.wants.again(b.shipId, 'w', NOW)).toBeNull()
     const bytes = pack.bytes.length
-    expect(await store.ships.usage(a.shipId, NOW)).toEqual({ points: 2, bytes, wants: 1, failures: 0 })
+    expect(await store.ships.usage(a.shipId, NOW)).toEqual({ points: 2, requested: 0, bytes, wants: 1, failures: 0 })
     expect((await store.ships.overview(NOW))[0]).toMatchObject({
       lastWantAtMs: NOW,
       lastWanted: 2,
@@ -152,6 +158,7 @@ describe.skipIf(noPostgres !== null)('wants', () => {
       expect(count).toBe(shipId === few!.shipId ? 2 : 3)
       expect(await store.ships.usage(shipId, NOW)).toEqual({
         points: count * 2,
+        requested: 0,
         bytes: count * 6,
         wants: count,
         failures: 0,
@@ -211,8 +218,11 @@ describe.skipIf(noPostgres !== null)('wants', () => {
       rows: [{ span: { averageYear: 10, season: null }, latE4: 5, longE4: 5, heldMs: null }],
     }
     await store.wants.answered(b.shipId, { ...wantOf('av', []), wanted: averages }, null, {})
-    const point = (latE4: number, longE4: number, timeMs: number): object => ({ kind: 'point', latE4, longE4, timeMs })
-    expect(await store.wants.ahead(NOW, window)).toEqual([
+    const point = (latE4: number, longE4: number, timeMs: number): object => ({
+      request: { kind: 'point', latE4, longE4, timeMs },
+      shipId: null,
+    })
+    expect(await store.wants.ahead(NOW, window, NOW)).toEqual([
       point(2, -1_800_000, NOW),
       point(2, 1_800_000, NOW),
       point(900_000, -1_800_000, NOW + HOUR_MS),

@@ -62,6 +62,8 @@ describe('an answer that is no pack', () => {
     ['a code it does not know', of(401, '{"fault":"unknown-token"}'), 'office-refused', null],
     ['a code taken back', of(403, '{"fault":"revoked"}'), 'office-refused', null],
     ['a month used up', of(429, '{"fault":"quota"}'), 'office-quota', null],
+    ['a day’s wants used up', of(429, '{"fault":"too-many-wants"}', { 'retry-after': '9' }), 'office-quota', null],
+    ['a pack that was given too often', of(429, '{"fault":"no-pack"}'), 'bad-answer', null],
     ['a pack that is gone', of(404, '{"fault":"no-pack"}'), 'bad-answer', null],
   ])('%s', (_name, made, code, waitMs) => {
     expect([made.fault.code, made.waitMs]).toEqual([code, waitMs])

@@ -11,7 +11,7 @@ export const aShip = (shipId: number, more: Partial<ShipOverview> = {}): ShipOve
   madeAtMs: NOW - 90 * DAY_MS,
   revokedAtMs: null,
   quota: { points: null, bytes: null },
-  usage: { points: 1200 * shipId, bytes: 84_000 * shipId, wants: 40, failures: 0 },
+  usage: { points: 1200 * shipId, requested: 900 * shipId, bytes: 84_000 * shipId, wants: 40, failures: 0 },
   lastWantAtMs: NOW - 2 * HOUR_MS,
   lastWanted: 81,
   oldestGivenMs: NOW - 3 * HOUR_MS,

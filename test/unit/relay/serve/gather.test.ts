@@ -11,19 +11,23 @@ import { monotonicMs } from '../../../support/clock.ts'
 
 const here = storesHere()
 
-const gatheredOf = (
+async function gatheredOf(
   rows: WantedRows,
   store: RelayStore,
   { waitMs = 0, signal = new AbortController().signal } = {},
-): ReturnType<typeof gather> =>
-  gather(rows, Infinity, true, {
+): ReturnType<typeof gather> {
+  const known = (await store.ships.overview(START_MS))[0]
+  const ship = known ?? (await store.ships.issue({ name: 'A', quota: { points: null, bytes: null } }, START_MS)).ship
+  return gather(rows, Infinity, true, {
     store,
+    shipId: ship.shipId,
     now: () => START_MS,
     monotonicMs,
     wished: () => undefined,
     waitMs,
     signal,
   })
+}
 
 const YEARS = [2018, 2019, 2020, 2021]
 

@@ -48,6 +48,7 @@ interface LogLine {
 }
 
 export interface ServeHere {
+  databaseUrl: string
   store: RelayStore
   server: ShipsServer
   log: LogLine[]
@@ -94,6 +95,7 @@ export function servers(): (more?: Partial<RelayConfiguration>, times?: ServeTim
     })
     closing.push(server.close)
     return {
+      databaseUrl,
       store,
       server,
       log,

@@ -1,0 +1,191 @@
+// What a token is worth: its quota bounds what is requested of the service for the ship, its wants of a day and its packs given again are bounded too.
+import { describe, expect, it } from 'vitest'
+import type { WantedWeather } from '../../../../electron/engine/packs/want.ts'
+import { connect } from '../../../../relay/database/connect.ts'
+import { DAY_MS, HOUR_MS } from '../../../../shared/format/time.ts'
+import { noPostgres, silent } from '../../../support/relay-stores.ts'
+import { until } from '../../../support/until.ts'
+import {
+  ask,
+  lineTo,
+  refusalIn,
+  servers,
+  START_MS,
+  TRACK,
+  wantOf,
+  type ServeHere,
+} from '../../../unit/relay/serve/serve-here.ts'
+
+const serveHere = servers()
+
+/** Points that no other number has. */
+const rowsOf = (number: number, count = 95): WantedWeather[] =>
+  Array.from({ length: count }, (_, i) => ({
+    latE4: 100_000 + number * 1000 + i,
+    longE4: -200_000,
+    timeMs: START_MS + HOUR_MS * (1 + (i % 60)),
+    heldMs: null,
+  }))
+
+/** Asks, and goes away as soon as something is being fetched for it; or takes the answer, where nothing is. */
+async function askAndHangUp(here: ServeHere, token: string, rows: readonly WantedWeather[]): Promise<void> {
+  const line = lineTo(here)
+  const before = here.wished()
+  let isAnswered = false
+  const asking = ask(line, token, wantOf(rows)).catch(() => null)
+  void asking.then(() => (isAnswered = true))
+  await until(() => isAnswered || here.wished() > before, 'something to be fetched, or an answer')
+  line.close()
+  await asking
+}
+
+describe.skipIf(noPostgres !== null)('a quota', () => {
+  it('bounds what is requested of the service, also for a ship that always hangs up, at two relays', async () => {
+    const here = await serveHere({ waitMs: 30_000 })
+    const second = await here.another()
+    const { ship, token } = await here.aShip('MV Aurora', { points: 100, bytes: null })
+    for (let i = 0; i < 20; i++) await askAndHangUp(i % 2 === 0 ? here : second, token, rowsOf(i))
+    expect(await here.fetchAll()).toBe(100)
+    expect(await here.store.ships.usage(ship.shipId, START_MS)).toMatchObject({ points: 0, requested: 100 })
+    // What was fetched for it is given to it, and counts once.
+    const given = await ask(lineTo(here), token, wantOf(rowsOf(0)))
+    expect(given.content.weather.length).toBe(95)
+    const more = await ask(lineTo(here), token, wantOf(rowsOf(50)))
+    expect([more.status, more.unmet.quota?.length, more.headers['retry-after']]).toEqual([204, 95, undefined])
+    expect(await here.store.ships.usage(ship.shipId, START_MS)).toMatchObject({ points: 95, requested: 100 })
+    expect(await here.fetchAll()).toBe(0)
+    // The next month begins anew.
+    here.clock.nowMs = Date.UTC(2026, 1, 1)
+    const rows = rowsOf(60).map((row) => ({ ...row, timeMs: here.clock.nowMs + HOUR_MS }))
+    await askAndHangUp(here, token, rows)
+    expect(await here.fetchAll()).toBe(95)
+  })
+
+  it('is not used by what another ship has had requested already', async () => {
+    const here = await serveHere()
+    const [one, other] = [
+      await here.aShip('MV Aurora', { points: 100, bytes: null }),
+      await here.aShip('MV Borealis', { points: 100, bytes: null }),
+    ]
+    await ask(lineTo(here), one.token, wantOf(TRACK))
+    expect((await ask(lineTo(here), other.token, wantOf(TRACK))).unmet.later?.length).toBe(TRACK.length)
+    expect(await here.fetchAll()).toBe(TRACK.length)
+    expect((await ask(lineTo(here), other.token, wantOf(TRACK))).content.weather.length).toBe(TRACK.length)
+    const used = async (shipId: number): Promise<number[]> => {
+      const { points, requested } = await here.store.ships.usage(shipId, START_MS)
+      return [points, requested]
+    }
+    expect(await used(one.ship.shipId)).toEqual([0, TRACK.length])
+    expect(await used(other.ship.shipId)).toEqual([TRACK.length, 0])
+  })
+
+  it('counts a page of averages by its rows', async () => {
+    const here = await serveHere()
+    const { ship, token } = await here.aShip('MV Aurora', { points: 70, bytes: null })
+    const averages = (from: number): ReturnType<typeof wantOf> =>
+      wantOf([], {
+        wanted: {
+          kind: 'averages',
+          rows: Array.from({ length: 50 }, (_, i) => ({
+            span: { averageYear: 10, season: 'summer' as const },
+            latE4: from + i,
+            longE4: 0,
+            heldMs: null,
+          })),
+        },
+      })
+    expect((await ask(lineTo(here), token, averages(0))).unmet.later?.length).toBe(50)
+    // Twenty are left: no page of fifty.
+    expect((await ask(lineTo(here), token, averages(1000))).unmet).toEqual({
+      quota: Array.from({ length: 50 }, (_, i) => i),
+    })
+    expect((await here.store.ships.usage(ship.shipId, START_MS)).requested).toBe(50)
+  })
+})
+
+describe.skipIf(noPostgres !== null)('wants of a day', () => {
+  it('are bounded, however they end: one more is refused until the next day, and said to the office', async () => {
+    const here = await serveHere()
+    const { ship, token } = await here.aShip('MV Aurora')
+    const other = await here.aShip('MV Borealis')
+    expect((await ask(lineTo(here), token, wantOf(TRACK))).status).toBe(204)
+    // All but the last of this day.
+    let counted = 1
+    while (await here.store.ships.countWant(ship.shipId, 1999, START_MS)) counted++
+    expect(counted).toBe(1999)
+    expect((await ask(lineTo(here), token, wantOf(TRACK))).status).toBe(204)
+    const refused = await ask(lineTo(here), token, wantOf(TRACK))
+    expect([refused.status, refusalIn(refused).fault]).toEqual([429, 'too-many-wants'])
+    expect(refusalIn(refused).message).toContain('from the next day (UTC) on')
+    const nextDayMs = (Math.floor(START_MS / DAY_MS) + 1) * DAY_MS
+    expect(Number(refused.headers['retry-after'])).toBe((nextDayMs - START_MS) / 1000)
+    expect((await ask(lineTo(here), other.token, wantOf(TRACK))).status).toBe(204)
+    await expect
+      .poll(async () => (await here.store.ships.overview(START_MS))[0]?.lastFailure?.words)
+      .toBe(refusalIn(refused).message)
+    here.clock.nowMs = nextDayMs
+    expect((await ask(lineTo(here), token, wantOf(TRACK))).status).toBe(204)
+  })
+
+  it('are stored small, and only the last of them', async () => {
+    const here = await serveHere()
+    const { ship, token } = await here.aShip('MV Aurora')
+    for (let i = 0; i < 60; i++) {
+      here.clock.nowMs++
+      await ask(lineTo(here), token, wantOf(TRACK.map((row) => ({ ...row, latE4: row.latE4 + i }))))
+    }
+    const database = connect(here.databaseUrl, silent)
+    const rows = await database.run(
+      async (sql) =>
+        sql<{ bytes: number }[]>`SELECT pg_column_size(want.*) AS bytes FROM want WHERE ship_id = ${ship.shipId}`,
+    )
+    await database.close()
+    expect(rows.length).toBe(48)
+    expect(Math.max(...rows.map(({ bytes }) => bytes))).toBeLessThan(400)
+  })
+})
+
+describe.skipIf(noPostgres !== null)('a pack given again', () => {
+  it('is given up to three times its length, in parts or whole; then it is refused, with what can be done', async () => {
+    const here = await serveHere()
+    const { token } = await here.aShip('MV Aurora')
+    const line = lineTo(here)
+    await ask(line, token, wantOf(TRACK))
+    await here.fetchAll()
+    const first = await ask(line, token, wantOf(TRACK))
+    const { length } = first.bytes
+    const get = (headers: Readonly<Record<string, string>> = {}, method: 'GET' | 'HEAD' = 'GET') =>
+      line.ask({
+        method,
+        path: first.headers['content-location'] ?? '',
+        headers: { authorization: `Bearer ${token}`, ...headers },
+      })
+    const from = (byte: number) => get({ range: `bytes=${byte}-`, 'if-range': first.headers['etag'] ?? '' })
+    expect((await get()).status).toBe(200)
+    expect((await from(0)).status).toBe(206)
+    expect((await from(100)).bytes.length).toBe(length - 100)
+    // Of three lengths a hundred bytes are left.
+    const refused = await from(length - 101)
+    expect([refused.status, refusalIn(refused).fault]).toEqual([429, 'no-pack'])
+    expect(refusalIn(refused).message).toContain('Ask for what is still wanted by a new want.')
+    expect((await from(length - 100)).bytes.equals(first.bytes.subarray(length - 100))).toBe(true)
+    expect((await from(length - 1)).status).toBe(429)
+    expect((await get({}, 'HEAD')).status).toBe(200)
+    expect((await get({ 'if-none-match': first.headers['etag'] ?? '' })).status).toBe(304)
+    // The same want is answered by a new pack, which counts as any other.
+    const anew = await ask(line, token, wantOf(TRACK))
+    expect([anew.status, anew.bytes.equals(first.bytes)]).toEqual([200, false])
+  })
+
+  it('counts by the same want too, so that what a used up quota allowed last is not given for ever', async () => {
+    const here = await serveHere()
+    const { token } = await here.aShip('MV Aurora', { points: TRACK.length, bytes: null })
+    const line = lineTo(here)
+    await ask(line, token, wantOf(TRACK))
+    await here.fetchAll()
+    const first = await ask(line, token, wantOf(TRACK))
+    for (let i = 0; i < 3; i++) expect((await ask(line, token, wantOf(TRACK))).bytes.equals(first.bytes)).toBe(true)
+    const refused = await ask(line, token, wantOf(TRACK))
+    expect([refused.status, refusalIn(refused).fault]).toEqual([429, 'quota'])
+  })
+})
