@@ -9,8 +9,16 @@ export interface DatabaseAddress {
   user: string
   password: string
   database: string
-  /** As `tls.connect` takes it; false: without TLS. `prefer` and `require` encrypt, and do not ask who it is. */
-  ssl: false | 'prefer' | 'require' | { ca?: Buffer }
+  /** false: without TLS. `prefer` and `require` encrypt, and do not ask who it is. */
+  ssl: false | 'prefer' | 'require' | Verified
+}
+
+/** The certificate's chain is verified. */
+interface Verified {
+  /** PEM; absent: by the authorities that Node and the system trust. */
+  ca?: Buffer
+  /** And it is a certificate of the host: of its name, or of its address as an IP address. */
+  isForHost: boolean
 }
 
 const DEFAULT_PORT = 5432
@@ -46,9 +54,13 @@ function hostOf(text: string): { host: string; port: number } {
   return port >= 1 && port <= 65_535 ? { host, port } : bad(`the port of ${host} is none`)
 }
 
+/** As libpq documents `sslmode` and `sslrootcert`. */
 function sslOf(parameters: URLSearchParams): DatabaseAddress['ssl'] {
-  const mode = parameters.get('sslmode') ?? 'prefer'
   const root = parameters.get('sslrootcert')
+  const mode = parameters.get('sslmode') ?? (root === 'system' ? 'verify-full' : 'prefer')
+  // Anybody has a certificate of some name by an authority that all trust.
+  if (root === 'system' && mode !== 'verify-full')
+    bad(`sslrootcert=system needs sslmode=verify-full, and it has sslmode=${mode}`)
   switch (mode) {
     case 'disable':
       return false
@@ -56,19 +68,25 @@ function sslOf(parameters: URLSearchParams): DatabaseAddress['ssl'] {
     case 'prefer':
       return 'prefer'
     case 'require':
-      return root === null ? 'require' : certified(root)
+      // As `verify-ca` then, for the sake of PostgreSQL's own older versions.
+      return root === null ? 'require' : verified(root, false)
     case 'verify-ca':
+      if (root === null)
+        bad(
+          'sslmode=verify-ca needs sslrootcert, the file of the authority’s certificate; without it take sslmode=verify-full',
+        )
+      return verified(root, false)
     case 'verify-full':
-      return certified(root)
+      return verified(root, true)
     default:
       return bad(`sslmode=${mode} is not known`)
   }
 }
 
-function certified(root: string | null): { ca?: Buffer } {
-  if (root === null || root === 'system') return {}
+function verified(root: string | null, isForHost: boolean): Verified {
+  if (root === null || root === 'system') return { isForHost }
   try {
-    return { ca: readFileSync(root) }
+    return { ca: readFileSync(root), isForHost }
   } catch {
     return bad(`the file of sslrootcert, ${root}, cannot be read`)
   }

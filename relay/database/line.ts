@@ -3,7 +3,7 @@
 // which all that waits is rejected, and the close a little later; what is written between goes nowhere.
 import { connect as dial, isIP, type Socket } from 'node:net'
 import { Duplex } from 'node:stream'
-import { connect as secure } from 'node:tls'
+import { checkServerIdentity, connect as secure, type ConnectionOptions } from 'node:tls'
 import type { DatabaseAddress } from './address.ts'
 
 /** Ample for what a rejected commit still writes, which it does at once. */
@@ -92,10 +92,20 @@ function reach(
       // Anything behind the letter somebody else put there.
       if (answer.length !== 1) return over(failure('NO_TLS'))
       if (answer.toString() !== 'S') return ssl === 'prefer' ? open(socket) : over(failure('NO_TLS'))
-      const trust = typeof ssl === 'object' ? ssl : { rejectUnauthorized: false }
-      const secured = secure({ socket, ...(isIP(host) === 0 ? { servername: host } : {}), ...trust })
+      const secured = secure({ socket, ...(isIP(host) === 0 ? { servername: host } : {}), ...trustOf(host, ssl) })
       watched(secured)
       secured.once('secureConnect', () => open(secured))
     })
   })
+}
+
+/** Said whatever the environment says (NODE_TLS_REJECT_UNAUTHORIZED), and of this host: of an address Node would look for the name localhost. */
+function trustOf(host: string, ssl: Exclude<DatabaseAddress['ssl'], false>): ConnectionOptions {
+  if (typeof ssl !== 'object') return { rejectUnauthorized: false }
+  const { ca, isForHost } = ssl
+  return {
+    ...(ca === undefined ? {} : { ca }),
+    rejectUnauthorized: true,
+    checkServerIdentity: (_, certificate) => (isForHost ? checkServerIdentity(host, certificate) : undefined),
+  }
 }

@@ -1,4 +1,5 @@
 // The database's address as operators write it.
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { readAddress } from '../../../../relay/database/address.ts'
 import { FaultError } from '../../../../shared/result.ts'
@@ -34,9 +35,20 @@ describe('the address of the database', () => {
     ['disable', false],
     ['prefer', 'prefer'],
     ['require', 'require'],
-    ['verify-full', {}],
+    ['verify-full', { isForHost: true }],
   ])('takes sslmode=%s', (mode, ssl) => {
     expect(readAddress(`postgres://u@h/d?sslmode=${mode}&target_session_attrs=read-write`).ssl).toEqual(ssl)
+  })
+
+  it('verifies the chain alone with verify-ca and with require, where there is a file of the authority', () => {
+    const file = import.meta.filename
+    const ssl = (query: string): unknown => readAddress(`postgres://u@h/d?sslrootcert=${file}${query}`).ssl
+    const chainAlone = { ca: readFileSync(file), isForHost: false }
+    expect([ssl('&sslmode=verify-ca'), ssl('&sslmode=require')]).toEqual([chainAlone, chainAlone])
+    expect(ssl('&sslmode=verify-full')).toEqual({ ...chainAlone, isForHost: true })
+    expect(ssl('')).toBe('prefer')
+    // Authorities that all trust say nothing without the name.
+    expect(readAddress('postgres://u@h/d?sslrootcert=system').ssl).toEqual({ isForHost: true })
   })
 
   it.each([
@@ -48,6 +60,9 @@ describe('the address of the database', () => {
     ['postgres://u:SECRET@h1,,h2/d', 'a host in it is none'],
     ['postgres://u:SECRET%@h/d', 'a % in it is not followed by two hexadecimal digits'],
     ['postgres://u:SECRET@h/d?sslmode=perhaps', 'sslmode=perhaps is not known'],
+    ['postgres://u:SECRET@h/d?sslmode=verify-ca', 'sslmode=verify-ca needs sslrootcert'],
+    ['postgres://u:SECRET@h/d?sslmode=require&sslrootcert=system', 'sslrootcert=system needs sslmode=verify-full'],
+    ['postgres://u:SECRET@h/d?sslmode=verify-ca&sslrootcert=system', 'sslrootcert=system needs sslmode=verify-full'],
     [
       'postgres://u:SECRET@h/d?sslrootcert=/nowhere&sslmode=verify-full',
       'the file of sslrootcert, /nowhere, cannot be read',

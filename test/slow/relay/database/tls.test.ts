@@ -5,29 +5,38 @@ import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { TLSSocket } from 'node:tls'
-import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
 import { connect } from '../../../../relay/database/connect.ts'
-import { makeAuthority } from '../../../support/certificates.ts'
+import { makeAuthority, type Authority } from '../../../support/certificates.ts'
 import { noPostgres, silent, storesHere } from '../../../support/relay-stores.ts'
 
 const QUICK = { failoverMs: 100, statementMs: 4000, connectMs: 2000 }
 const here = storesHere()
 const authority = makeAuthority()
+const other = makeAuthority()
 if (authority === null) console.warn('skipped: there is no openssl here')
 const folder = mkdtempSync(join(tmpdir(), 'binnacle-database-tls-'))
 const trusted = join(folder, 'ca.pem')
 if (authority !== null) writeFileSync(trusted, authority.certificate)
 const ends: (() => void)[] = []
-afterEach(() => ends.splice(0).forEach((end) => end()))
+afterEach(() => {
+  vi.unstubAllEnvs()
+  ends.splice(0).forEach((end) => end())
+})
 afterAll(() => {
   authority?.remove()
+  other?.remove()
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** A database's URL whose host answers the request for TLS so; S is followed by TLS with a certificate of `name`. */
-async function front(answer: string, name = 'localhost'): Promise<{ url: string; isSecured: () => boolean }> {
+/** A database's URL at `host` that answers the request for TLS so; S is followed by TLS with a certificate of `name`. */
+async function front(
+  answer: string,
+  name = 'localhost',
+  { host = 'localhost', by = authority }: { host?: string; by?: Authority | null } = {},
+): Promise<{ url: string; isSecured: () => boolean }> {
   const database = here.trial()
-  const certificate = authority?.issue(name)
+  const certificate = by?.issue(name)
   let isSecured = false
   const behind = (socket: Socket | TLSSocket): void => {
     const own = connectTcp(database.port, '127.0.0.1')
@@ -48,7 +57,7 @@ async function front(answer: string, name = 'localhost'): Promise<{ url: string;
   await once(server, 'listening')
   ends.push(() => server.close())
   const { port } = server.address() as AddressInfo
-  return { url: database.url.replace(`127.0.0.1:${database.port}`, `localhost:${port}`), isSecured: () => isSecured }
+  return { url: database.url.replace(`127.0.0.1:${database.port}`, `${host}:${port}`), isSecured: () => isSecured }
 }
 
 async function asked(url: string): Promise<string> {
@@ -80,12 +89,44 @@ describe.skipIf(noPostgres !== null || authority === null)('TLS to the database'
   })
 
   it('is believed with a certificate of the host alone, of a known authority', async () => {
-    const [good, other] = [await front('S'), await front('S', 'elsewhere.example')]
+    const [good, elsewhere] = [await front('S'), await front('S', 'elsewhere.example')]
     const full = `?sslmode=verify-full&sslrootcert=${trusted}`
     expect(await asked(good.url + full)).toBe('answered')
-    expect(await asked(other.url + full)).toContain('its TLS certificate is not trusted')
+    expect(await asked(elsewhere.url + full)).toContain('its TLS certificate is not trusted')
     expect(await asked(`${good.url}?sslmode=verify-full`)).toContain('its TLS certificate is not trusted')
-    expect(await asked(`${other.url}?sslmode=require`)).toBe('answered')
+    expect(await asked(`${elsewhere.url}?sslmode=require`)).toBe('answered')
+  })
+
+  it('is believed of an address with a certificate of that address alone', async () => {
+    const full = `?sslmode=verify-full&sslrootcert=${trusted}`
+    const at = (name: string): ReturnType<typeof front> => front('S', name, { host: '127.0.0.1' })
+    expect(await asked((await at('127.0.0.1')).url + full)).toBe('answered')
+    for (const wrong of ['localhost', '127.0.0.2'])
+      expect(await asked((await at(wrong)).url + full)).toContain('its TLS certificate is not trusted')
+    // A name's certificate is that of no address, and the other way about.
+    expect(await asked((await front('S', '127.0.0.1')).url + full)).toContain('its TLS certificate is not trusted')
+  })
+
+  it('is believed by verify-ca, and by require with an authority, whatever name the certificate has', async () => {
+    for (const mode of ['verify-ca', 'require'])
+      for (const host of ['localhost', '127.0.0.1']) {
+        const query = `?sslmode=${mode}&sslrootcert=${trusted}`
+        expect(await asked((await front('S', 'elsewhere.example', { host })).url + query)).toBe('answered')
+        const stranger = await front('S', host, { host, by: other })
+        expect(await asked(stranger.url + query)).toContain('its TLS certificate is not trusted')
+      }
+  })
+
+  it('is verified where the environment says that certificates are not', async () => {
+    vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0')
+    const [good, stranger] = [await front('S'), await front('S', 'localhost', { by: other })]
+    for (const mode of ['verify-ca', 'verify-full']) {
+      const query = `?sslmode=${mode}&sslrootcert=${trusted}`
+      expect(await asked(good.url + query)).toBe('answered')
+      expect(await asked(stranger.url + query)).toContain('its TLS certificate is not trusted')
+    }
+    const elsewhere = await front('S', 'elsewhere.example')
+    expect(await asked(`${elsewhere.url}?sslmode=verify-full&sslrootcert=${trusted}`)).toContain('is not trusted')
   })
 
   it('is not begun where somebody put more behind the answer', async () => {
