@@ -25,6 +25,8 @@ export interface RelayConfiguration {
   /** PEM files; null: plain HTTP, for a proxy before it, on loopback alone unless `behindProxy`. */
   tls: { certPath: string; keyPath: string } | null
   behindProxy: boolean
+  /** Connections of one address that have no accepted token; null: not bounded, since all come from a proxy's. */
+  connectionsOfAddress: number | null
   /** `url`: the address by which browsers reach the operator's page, where it is another than its own or this computer's; null: none. */
   operator: { host: string; port: number; url: string | null; password: string | null }
   /** Towards the service, all relays together. */
@@ -132,6 +134,8 @@ const configurationOf = (values: Values): RelayConfiguration => ({
       ? null
       : { certPath: values.TLS_CERT_FILE, keyPath: values.TLS_KEY_FILE },
   behindProxy: values.BEHIND_PROXY,
+  // Without TLS of its own there is a proxy before it, also on this computer.
+  connectionsOfAddress: values.BEHIND_PROXY || values.TLS_CERT_FILE === null ? null : values.CONNECTIONS_OF_ADDRESS,
   operator: { ...values.OPERATOR_LISTEN, url: values.OPERATOR_URL, password: values.OPERATOR_PASSWORD },
   pace: { perSecond: values.PACE_PER_SECOND, burst: values.PACE_BURST },
   waitMs: values.WAIT_SECONDS * 1000,

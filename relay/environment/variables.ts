@@ -108,6 +108,7 @@ export const VARIABLES = z.object({
   TLS_CERT_FILE: z.string().nullable().default(null),
   TLS_KEY_FILE: z.string().nullable().default(null),
   BEHIND_PROXY: flag,
+  CONNECTIONS_OF_ADDRESS: number('200', 1, 4000, 'whole').default(200),
   OPERATOR_LISTEN: listen('127.0.0.1:8081').default({ host: '127.0.0.1', port: 8081 }),
   OPERATOR_URL: ownAddress('https://relay-office.company.example').nullable().default(null),
   OPERATOR_PASSWORD: secret('OPERATOR_PASSWORD_FILE=/etc/binnacle-relay/operator-password', MIN_PASSWORD)

@@ -49,6 +49,12 @@ function ownFamilies({ fetch, serve, startedAtMs, certificate, databaseWords }: 
     family('database_up', 'gauge', '1: the database answers and takes writes.', one(databaseWords === null ? 1 : 0)),
     family('wants_total', 'counter', `Ships’ wants by how they were answered. ${OWN}`, byOutcome(serve.wants)),
     family('wants_running', 'gauge', 'Wants being answered now by this process.', one(serve.running)),
+    family(
+      'connections_turned_away_total',
+      'counter',
+      `Connections that were turned away, by kind. ${OWN}`,
+      Object.entries(serve.turnedAway).map(([kind, value]) => ({ labels: { kind }, value })),
+    ),
     family('packs_made_total', 'counter', `Packs made. ${OWN}`, one(serve.packsMade)),
     family(
       'packs_given_total',

@@ -1,6 +1,8 @@
 // The first page: what is wrong or not known, then the ships, then how to add one, then what this process did.
 import { formatBytes, formatCount } from '../../shared/format/format.ts'
 import { formatUtc } from '../../shared/format/time.ts'
+import type { TurnedAway } from '../serve/connections.ts'
+import type { ServeCounts } from '../serve/counts.ts'
 import type { ShipOverview } from '../store/relay-store.ts'
 import { attentionOf, type Attention } from './attention.ts'
 import { pageAround } from './frame.ts'
@@ -113,6 +115,7 @@ function processPart({ fetch, serve, startedAtMs, nowMs, certificate }: Situatio
     ['Started', ago(startedAtMs, nowMs)],
     ['Certificate', certificateWords(certificate)],
     ['Wants', countsWords(serve.wants)],
+    ['Connections turned away', countsWords(turnedAwayWords(serve.turnedAway))],
     ['Packs made', html`${formatCount(serve.packsMade)}; ${formatBytes(serve.sentBytes)} sent to ships`],
     ['Requests to the service', countsWords(fetch.requests)],
     ['Bytes', html`${formatBytes(fetch.sentBytes)} sent, ${formatBytes(fetch.receivedBytes)} received`],
@@ -125,6 +128,16 @@ function processPart({ fetch, serve, startedAtMs, nowMs, certificate }: Situatio
     <p>Other relays of the office have counts of their own. <a href="/metrics">As metrics</a></p>
   </details>`
 }
+
+const TURNED_AWAY: Readonly<Record<TurnedAway, string>> = {
+  'for-newer': 'without an accepted token, dropped for newer ones since no more are taken',
+  'of-address': 'without an accepted token, dropped for newer ones of the same address',
+  full: 'new ones, while every other had an accepted token',
+  'without-token': 'that ended without an accepted token',
+}
+
+const turnedAwayWords = (counts: ServeCounts['turnedAway']): Record<string, number> =>
+  Object.fromEntries(Object.entries(TURNED_AWAY).map(([kind, words]) => [words, counts[kind as TurnedAway] ?? 0]))
 
 function certificateWords(certificate: Situation['certificate']): Markup {
   if (certificate === 'none') return html`none of its own: a proxy’s, or this computer alone`

@@ -1,5 +1,6 @@
 // What this relay's door did since it was opened, for the operator's metrics.
 import type { RefusalCode } from '../../electron/engine/packs/want.ts'
+import type { TurnedAway } from './connections.ts'
 
 /** `answered`: with a pack; `partly`: with a pack, and rows left open; `nothing-new`; `cut`: the ship went away before its end; `failed`: a defect. */
 type WantOutcome = 'answered' | 'partly' | 'nothing-new' | 'cut' | 'failed' | RefusalCode
@@ -14,6 +15,8 @@ export interface ServeCounts {
   sentBytes: number
   /** Answered now. */
   running: number
+  /** Connections. */
+  turnedAway: Readonly<Partial<Record<TurnedAway, number>>>
 }
 
 export interface Counting {
@@ -21,6 +24,7 @@ export interface Counting {
   made(): void
   given(): void
   sent(bytes: number): void
+  turnedAway(kind: TurnedAway): void
   /** Gives back what ends it. */
   begun(): () => void
   counts(): ServeCounts
@@ -28,16 +32,18 @@ export interface Counting {
 
 export function counting(): Counting {
   const wants: Partial<Record<WantOutcome, number>> = {}
+  const turnedAway: Partial<Record<TurnedAway, number>> = {}
   const totals = { packsMade: 0, packsGiven: 0, sentBytes: 0, running: 0 }
   return {
     want: (outcome) => void (wants[outcome] = (wants[outcome] ?? 0) + 1),
     made: () => void totals.packsMade++,
     given: () => void totals.packsGiven++,
     sent: (bytes) => void (totals.sentBytes += bytes),
+    turnedAway: (kind) => void (turnedAway[kind] = (turnedAway[kind] ?? 0) + 1),
     begun: () => {
       totals.running++
       return () => void totals.running--
     },
-    counts: () => ({ wants: { ...wants }, ...totals }),
+    counts: () => ({ wants: { ...wants }, turnedAway: { ...turnedAway }, ...totals }),
   }
 }

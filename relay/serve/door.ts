@@ -7,6 +7,7 @@ import type { RelayConfiguration } from '../configuration.ts'
 import { MAX_GIVEN_AGAIN, type Ship, type StoredPack } from '../store/relay-store.ts'
 import { answerWant, type AnswerContext } from './answer.ts'
 import { wantBody } from './body.ts'
+import type { Connections } from './connections.ts'
 import type { Counting } from './counts.ts'
 import type { Exchange } from './exchange.ts'
 import { tooManyWants } from './quota.ts'
@@ -18,6 +19,7 @@ import type { SentBytes } from './sent-bytes.ts'
 export interface DoorContext extends AnswerContext {
   configuration: RelayConfiguration
   counting: Counting
+  connections: Pick<Connections, 'accepted'>
   turnstile: Turnstile
   sentBytes: SentBytes
   /** A want comes within, ms. */
@@ -40,6 +42,7 @@ export async function answerAt(exchange: Exchange, context: DoorContext): Promis
     const passed = context.turnstile.pass()
     try {
       ship = await shipOf(exchange, context)
+      if (exchange.connection !== null) context.connections.accepted(exchange.connection)
       const own = context.turnstile.ofShip(ship.shipId)
       try {
         await answerShip(ship, exchange, context)

@@ -2,6 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Http2ServerRequest, Http2ServerResponse } from 'node:http2'
 import type { Readable, Writable } from 'node:stream'
+import { connectionName } from './connections.ts'
 
 export type AnyRequest = IncomingMessage | Http2ServerRequest
 export type AnyResponse = ServerResponse | Http2ServerResponse
@@ -10,6 +11,8 @@ export interface Exchange {
   method: string
   /** As it came, without a query. */
   path: string
+  /** By which its connection is known; null: it has gone. */
+  connection: string | null
   header(name: string): string | undefined
   body: Readable
   /** Aborted when the ship went away before her answer was sent whole. */
@@ -63,6 +66,7 @@ export function exchangeOf(
   return {
     method: request.method ?? '',
     path: (request.url ?? '').split('?')[0] ?? '',
+    connection: connectionOf(request),
     header: (name) => {
       const value = request.headers[name]
       return Array.isArray(value) ? value.join(', ') : value
@@ -71,6 +75,14 @@ export function exchangeOf(
     signal: gone.signal,
     send,
   }
+}
+
+/** null: it has gone. */
+function connectionOf(request: AnyRequest): string | null {
+  const { session } = 'stream' in request ? request.stream : { session: null }
+  if (session === undefined || session?.destroyed === true) return null
+  const { remoteAddress, remotePort } = session?.socket ?? request.socket
+  return remoteAddress === undefined || remotePort === undefined ? null : connectionName(remoteAddress, remotePort)
 }
 
 /** Of a question that was answered unread: what is more is cut off. */

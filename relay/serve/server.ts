@@ -1,12 +1,13 @@
 // The listener for ships: HTTP/2 and HTTP/1.1 over TLS, or HTTP/1.1 alone for a proxy before it; bounded in size, number and time.
 import { createServer, type Server } from 'node:http'
 import { createSecureServer, type Http2SecureServer, type ServerHttp2Session } from 'node:http2'
-import type { AddressInfo, Socket } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import type { TLSSocket } from 'node:tls'
 import { SIMULATED_HEADER } from '../../electron/engine/packs/want.ts'
 import type { RelayConfiguration } from '../configuration.ts'
 import type { RelayLog } from '../log.ts'
 import type { RelayStore } from '../store/relay-store.ts'
+import { connectionsWithin } from './connections.ts'
 import { counting, type ServeCounts } from './counts.ts'
 import { answerAt, type DoorContext } from './door.ts'
 import { exchangeOf, type AnyRequest, type AnyResponse } from './exchange.ts'
@@ -25,6 +26,8 @@ export interface ShipsServerOptions {
   /** Called when a ship's want made new jobs. */
   wished(): void
   times?: ServeTimes
+  /** Connections that are taken at once. */
+  mostConnections?: number
 }
 
 export interface ShipsServer {
@@ -51,7 +54,7 @@ export interface ServeTimes {
   checkMs: number
 }
 
-/** A satellite's round trip is seconds, and the largest want takes two minutes over the slowest link there is. */
+/** A satellite's round trip is seconds: a ship's headers may take 20 s and more. The largest want takes two minutes over the slowest link there is. */
 const TIMES: ServeTimes = { handshakeMs: 60_000, headersMs: 60_000, bodyMs: 150_000, idleMs: 180_000, checkMs: 5000 }
 const MAX_HEADER_BYTES = 8 * 1024
 const MAX_CONNECTIONS = 4000
@@ -61,24 +64,26 @@ const CERTIFICATE_LOOK_MS = 60_000
 
 /** Throws where it cannot listen, or has no certificate. The database may be away. */
 export async function startShipsServer(options: ShipsServerOptions): Promise<ShipsServer> {
-  const { configuration, store, log, now, times = TIMES } = options
-  const sockets = new Set<Socket>()
+  const { configuration, store, log, now, times = TIMES, mostConnections: most = MAX_CONNECTIONS } = options
   const sessions = new Set<ServerHttp2Session>()
   const running = new Set<Promise<void>>()
   let isDraining = false
+  const counts = counting()
+  const connections = connectionsWithin({ most, ofAddress: configuration.connectionsOfAddress }, counts.turnedAway)
   const context: DoorContext = {
     ...options,
     waitMs: configuration.waitMs,
     bodyMs: times.bodyMs,
     maker: makerOf(store, configuration.officeName),
-    counting: counting(),
+    counting: counts,
+    connections,
     turnstile: turnstile(),
     sentBytes: sentBytes(store.ships),
     isDraining: () => isDraining,
   }
 
   const listener = (request: AnyRequest, response: AnyResponse): void => {
-    const ended = context.counting.begun()
+    const ended = counts.begun()
     if (configuration.isSimulated) response.setHeader(SIMULATED_HEADER, '1')
     const exchange = exchangeOf(request, response, now, () => isDraining)
     const answering = answerAt(exchange, context).finally(() => {
@@ -88,10 +93,7 @@ export async function startShipsServer(options: ShipsServerOptions): Promise<Shi
     running.add(answering)
   }
   const { server, keeper } = listening(options, listener)
-  server.on('connection', (socket: Socket) => {
-    sockets.add(socket)
-    socket.once('close', () => sockets.delete(socket))
-  })
+  server.on('connection', connections.opened)
   server.on('session', (session: ServerHttp2Session) => {
     // Begun before the relay was drained, and ready only now.
     if (isDraining) session.close()
@@ -117,14 +119,14 @@ export async function startShipsServer(options: ShipsServerOptions): Promise<Shi
   }
   return {
     url: urlOf(server, configuration),
-    counts: context.counting.counts,
+    counts: counts.counts,
     renewCertificate: async () => keeper?.look(),
     drain,
     close: async () => {
       clearInterval(looking)
       isDraining = true
       const closed = server.listening ? new Promise((resolve) => server.close(resolve)) : null
-      for (const socket of sockets) socket.destroy()
+      connections.close()
       await Promise.all([...running, closed])
       await context.sentBytes.flush()
     },
@@ -151,7 +153,6 @@ function listening(
   }
   if (tls === null) {
     const server = createServer(bounds, listener)
-    server.maxConnections = MAX_CONNECTIONS
     server.setTimeout(times.idleMs)
     return { server, keeper: null }
   }
@@ -165,7 +166,6 @@ function listening(
     },
     listener,
   )
-  server.maxConnections = MAX_CONNECTIONS
   server.setTimeout(times.idleMs)
   server.on('secureConnection', (socket: TLSSocket) => socket.setMaxSendFragment(FRAGMENT_BYTES))
   // A ship that goes away, or whoever speaks no TLS, is no fault of the relay.

@@ -59,6 +59,7 @@ export async function openShore(authority: Authority): Promise<Shore> {
     listen: { host: '127.0.0.1', port: 0 },
     tls: { certPath, keyPath },
     behindProxy: false,
+    connectionsOfAddress: 200,
     operator: { host: '127.0.0.1', port: 0, url: null, password: null },
     pace: PACE,
     waitMs: 8000,

@@ -110,6 +110,7 @@ export async function relaysHere(options: RelaysHereOptions): Promise<RelaysHere
     listen: { host: '127.0.0.1', port: 0 },
     tls: null,
     behindProxy: false,
+    connectionsOfAddress: null,
     operator: { host: '127.0.0.1', port: 0, url: null, password: null },
     pace: { perSecond: 2000, burst: 500 },
     waitMs: 8000,

@@ -51,6 +51,7 @@ describe('the relay’s environment', () => {
       listen: { host: '127.0.0.1', port: 8080 },
       tls: null,
       behindProxy: false,
+      connectionsOfAddress: null,
       operator: { host: '127.0.0.1', port: 8081, url: null, password: null },
       pace: { perSecond: 20, burst: 40 },
       waitMs: 8000,
@@ -88,6 +89,7 @@ describe('the relay’s environment', () => {
     ['LISTEN', '127.0.0.1:70000', /address and a port/],
     ['LISTEN', '[nonsense]:8080', /address and a port/],
     ['BEHIND_PROXY', 'yes', /1 or 0/],
+    ['CONNECTIONS_OF_ADDRESS', '0', /from 1 to 4000/],
     ['OPERATOR_PASSWORD', 'short', /12/],
     ['PACE_PER_SECOND', '0', /from 0\.1 to/],
     ['PACE_PER_SECOND', '1e3', /from 0\.1 to/],
@@ -191,6 +193,14 @@ describe('certificate and key', () => {
     const faultsOfPair = (certPath: string, keyPath: string): string[] =>
       faultsWith({ LISTEN: '0.0.0.0:443', TLS_CERT_FILE: certPath, TLS_KEY_FILE: keyPath })
     expect(faultsOfPair(cert, key)).toEqual([])
+    // Addresses are the ships' own only where ships reach the relay itself.
+    const own443 = { LISTEN: '0.0.0.0:443', TLS_CERT_FILE: cert, TLS_KEY_FILE: key }
+    const bound = (more: Record<string, string>): number | null =>
+      readConfiguration({ ...GOOD, ...more }).connectionsOfAddress
+    expect(bound(own443)).toBe(200)
+    expect(bound({ ...own443, CONNECTIONS_OF_ADDRESS: '20' })).toBe(20)
+    expect(bound({ ...own443, CONNECTIONS_OF_ADDRESS: '20', BEHIND_PROXY: '1' })).toBeNull()
+    expect(bound({ CONNECTIONS_OF_ADDRESS: '20' })).toBeNull()
     expect(faultsOfPair(cert, fileOf('other.key', other.key, 0o600))).toEqual([
       'TLS_KEY_FILE is not the key of the certificate in TLS_CERT_FILE.',
     ])

@@ -56,6 +56,7 @@ export const aSituation = (more: Partial<Situation> = {}): Situation => ({
     packsGiven: 12,
     sentBytes: 2.1e6,
     running: 1,
+    turnedAway: { 'for-newer': 7, 'without-token': 31 },
   },
   ...more,
 })

@@ -189,6 +189,13 @@ describe('texts in pages', () => {
     expect(page.split('TOKEN')).toHaveLength(2)
   })
 
+  it('say which connections this relay has turned away, by kind', () => {
+    const page = overviewPage(aSituation(), '', ONCE).replaceAll(/\s+/g, ' ')
+    expect(page).toContain(
+      '<dt>Connections turned away</dt> <dd>7 without an accepted token, dropped for newer ones since no more are taken, 31 that ended without an accepted token</dd>',
+    )
+  })
+
   it('say of what is not there that it never was, not zero', () => {
     const page = overviewPage(
       aSituation({ ships: [aShip(1, { lastWantAtMs: null, lastWanted: null, givenAtMs: null, oldestGivenMs: null })] }),
@@ -235,6 +242,7 @@ describe('metrics', () => {
     expect(lines).toContain(`binnacle_relay_ship_month_points{ship="A \\"B\\"\\\\C\\nD",id="1"} 1200`)
     expect(lines).toContain('binnacle_relay_ships{token="revoked"} 1')
     expect(lines).toContain('binnacle_relay_wants_total{outcome="nothing-new"} 122')
+    expect(lines).toContain('binnacle_relay_connections_turned_away_total{kind="for-newer"} 7')
     expect(lines).toContain('process_resident_memory_bytes 123456789')
   })
 

@@ -65,7 +65,11 @@ export interface ServeHere {
 const NO_QUOTA: Ship['quota'] = { points: null, bytes: null }
 
 /** Call it once at the top of a file. */
-export function servers(): (more?: Partial<RelayConfiguration>, times?: ServeTimes) => Promise<ServeHere> {
+export function servers(): (
+  more?: Partial<RelayConfiguration>,
+  times?: ServeTimes,
+  mostConnections?: number,
+) => Promise<ServeHere> {
   const closing: (() => Promise<void>)[] = []
   // Registered before the stores' own: what comes last is done first.
   const here = storesHere()
@@ -77,6 +81,7 @@ export function servers(): (more?: Partial<RelayConfiguration>, times?: ServeTim
     databaseUrl: string,
     more: Partial<RelayConfiguration>,
     times: ServeTimes | undefined,
+    mostConnections?: number,
   ): Promise<ServeHere> {
     const log: LogLine[] = []
     const clock = { nowMs: START_MS }
@@ -92,6 +97,7 @@ export function servers(): (more?: Partial<RelayConfiguration>, times?: ServeTim
       monotonicMs,
       wished: () => void wished++,
       ...(times === undefined ? {} : { times }),
+      ...(mostConnections === undefined ? {} : { mostConnections }),
     })
     closing.push(server.close)
     return {
@@ -107,7 +113,7 @@ export function servers(): (more?: Partial<RelayConfiguration>, times?: ServeTim
     }
   }
 
-  return async (more = {}, times) => serveAt(await here.emptyDatabase(), more, times)
+  return async (more = {}, times, mostConnections) => serveAt(await here.emptyDatabase(), more, times, mostConnections)
 }
 
 const configurationOf = (databaseUrl: string): RelayConfiguration => ({
@@ -122,6 +128,7 @@ const configurationOf = (databaseUrl: string): RelayConfiguration => ({
   listen: { host: '127.0.0.1', port: 0 },
   tls: null,
   behindProxy: false,
+  connectionsOfAddress: null,
   operator: { host: '127.0.0.1', port: 0, url: null, password: null },
   pace: { perSecond: 10, burst: 10 },
   waitMs: 20,
