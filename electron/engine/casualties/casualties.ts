@@ -27,7 +27,7 @@ import { facetsOf } from './facets.ts'
 import { fitsOf, idsOfText, type Fits } from './filter.ts'
 import { exactlyOnRoute, inBox, inCircle, inCorridor, positionOf, type SearchHits } from './places.ts'
 import { recordOf } from './record.ts'
-import { routeLine, type RouteLine } from './route-line.ts'
+import { routeLineInSlices, type RouteLine } from './route-line.ts'
 import { sortedStretch } from './select.ts'
 
 interface CasualtySearchInput {
@@ -44,7 +44,7 @@ export interface Casualties {
   facets(filter: CasualtyFilter): Promise<CasualtyFacets>
   clusters(filter: CasualtyFilter, box: Box, zoom: number): Promise<CasualtyClusters>
   along(filter: CorridorFilter): Promise<CasualtiesAlongRoute>
-  record(casualtyId: number, voyageId: number | undefined): CasualtyRecord
+  record(casualtyId: number, voyageId: number | undefined): Promise<CasualtyRecord>
   /** Makes ready what an earlier version stored, then reads the rows into memory and looks whether all are sound; slice by slice, until done or ended. */
   warm(signal: AbortSignal): Promise<void>
 }
@@ -61,6 +61,7 @@ const READ_ROWS = 8000
 const PREPARE_ROWS = 50
 const CHECK_ROWS = 200
 const KEPT_LINES = 8
+const MOST_AGAIN = 5
 const GRAVE = CASUALTY_SEVERITIES.indexOf('serious')
 
 /** `turns`: of one call. */
@@ -81,37 +82,45 @@ export function createCasualties(
       await nextTurn()
     }
   }
-  function lineOf(voyageId: number): RouteLine {
+  async function lineOf(voyageId: number): Promise<RouteLine> {
     const { document, revision } = voyageOf(voyageId)
     const key = `${voyageId} ${revision}`
-    const line = lines.get(key) ?? routeLine(document.waypoints)
+    const line = lines.get(key) ?? (await inTurns(routeLineInSlices(document.waypoints), turns()))
     lines.delete(key)
     lines.set(key, line)
     const [oldest] = lines.keys()
     if (lines.size > KEPT_LINES && oldest !== undefined) lines.delete(oldest)
     return line
   }
+  /** Of one state of the store: what was stored between two slices is looked at again, but not for ever while much comes in. */
   async function answer(filter: CasualtyFilter): Promise<SearchResult> {
-    const line = filter.place.kind === 'corridor' ? lineOf(filter.place.voyageId) : null
+    for (let again = MOST_AGAIN; ; again--) {
+      const version = casualties.version()
+      const given = await answerOnce(filter)
+      if (again === 0 || casualties.version() === version) return given
+    }
+  }
+  async function answerOnce(filter: CasualtyFilter): Promise<SearchResult> {
+    const line = filter.place.kind === 'corridor' ? await lineOf(filter.place.voyageId) : null
     const marks = await ready()
     const { search } = casualties
     const textIds = idsOfText(filter, search)
     const fits = fitsOf(filter, marks, search, textIds)
-    const found = foundIn(filter, line, marks, fits, textIds)
+    const found = await foundIn(filter, line, marks, fits, textIds)
     let withoutPosition = 0
     if (filter.place.kind !== 'everywhere') for (const id of marks.unplaced) withoutPosition += Number(fits(id))
     const counts = { total: found.ids.length, withoutPosition, unprepared: casualties.unprepared() }
     return { marks, found, line, counts }
   }
-  function foundIn(
+  async function foundIn(
     { place }: CasualtyFilter,
     line: RouteLine | null,
     marks: CasualtyColumns,
     fits: Fits,
     textIds: readonly number[] | null,
-  ): SearchHits {
+  ): Promise<SearchHits> {
     if (place.kind === 'corridor' && line !== null)
-      return inCorridor(line, place.halfWidthNm, marks, casualties.search.byCell(), fits)
+      return inTurns(inCorridor(line, place.halfWidthNm, marks, casualties.search.byCell(), fits), turns())
     if (place.kind === 'circle')
       return inCircle(place.position, place.radiusNm, marks, casualties.search.byCell(), fits)
     if (place.kind === 'box') return inBox(place, marks, fits)
@@ -165,8 +174,8 @@ export function createCasualties(
       )
       return { ...along(given, (i) => hitAt(given, i, filter)), halfWidthNm, coverage }
     },
-    record: (casualtyId, voyageId) => {
-      const record = recordOf(casualties, casualtyId, voyageId === undefined ? null : lineOf(voyageId))
+    record: async (casualtyId, voyageId) => {
+      const record = recordOf(casualties, casualtyId, voyageId === undefined ? null : await lineOf(voyageId))
       if (record === null) throw new FaultError('not-found', 'This casualty is no longer stored.')
       return record
     },

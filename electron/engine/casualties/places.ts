@@ -3,6 +3,7 @@ import { footNear, footOnRoute } from '../../../shared/passage/cross-track.ts'
 import { distanceNm } from '../../../shared/geo/geodesy.ts'
 import type { CasualtyOnRoute } from '../../../shared/casualties/search.ts'
 import { arcErrorNm, arcOf, inSpace } from '../../../shared/geo/ecef.ts'
+import type { Sliced } from '../../../shared/sliced.ts'
 import type { Position, Box } from '../../../shared/geo/position.ts'
 import type { CellOrder, CasualtyColumns } from '../store/casualty-index.ts'
 import { cellsAround } from '../store/cells.ts'
@@ -23,7 +24,7 @@ export const positionOf = (marks: CasualtyColumns, id: number): Position => ({
 })
 
 /** The pieces of a route from which a place of a cell may be within reach; by cell. */
-function piecesByCell({ pieces }: RouteLine, reachNm: number): Map<number, Piece[]> {
+function* piecesByCell({ pieces }: RouteLine, reachNm: number): Sliced<Map<number, Piece[]>> {
   const byCell = new Map<number, Piece[]>()
   for (const piece of pieces) {
     for (const bead of samplePoints(piece)) {
@@ -34,26 +35,32 @@ function piecesByCell({ pieces }: RouteLine, reachNm: number): Map<number, Piece
           else if (there.at(-1) !== piece) there.push(piece)
         }
       }
+      yield
     }
   }
   return byCell
 }
 
-export function inCorridor(
+/** Records of one cell that are held against its pieces without a pause. */
+const TRIED_AT_ONCE = 20
+
+export function* inCorridor(
   line: RouteLine,
   halfWidthNm: number,
   marks: CasualtyColumns,
   { ids, start }: CellOrder,
   fits: Fits,
-): SearchHits {
+): Sliced<SearchHits> {
   const found: SearchHits = { ids: [], distancesNm: [], near: [] }
   const errorNm = line.errorNm + arcErrorNm(halfWidthNm)
   const { x, y, z } = marks
-  for (const [cell, pieces] of piecesByCell(line, halfWidthNm + errorNm + CHORD_NM)) {
+  for (const [cell, pieces] of yield* piecesByCell(line, halfWidthNm + errorNm + CHORD_NM)) {
+    yield
     const end = start[cell + 1] as number
     for (let i = start[cell] as number; i < end; i++) {
       const id = ids[i] as number
       if (!fits(id)) continue
+      if (i % TRIED_AT_ONCE === 0) yield
       const near = nearestLeg(pieces, x[id] as number, y[id] as number, z[id] as number, halfWidthNm + errorNm)
       if (near === null) continue
       if (line.isPolar || near.distanceNm > halfWidthNm - errorNm) {

@@ -1,7 +1,10 @@
 // A route as short chords in space, so that thousands of places are held against it at once. Distances are good to a few metres over the
 // widest corridor; what lies so close to its edge is looked at exactly by the caller.
-import { legPath, type LegPath } from '../../../shared/geo/geodesy.ts'
+import type { LegPath } from '../../../shared/geo/geodesy.ts'
 import { arcOf, chordOf, heading, inSpace, onEarth, type Space } from '../../../shared/geo/ecef.ts'
+import { refuseEndless } from '../../../shared/passage/route-places.ts'
+import { pathsTo } from '../../../shared/passage/turns.ts'
+import { atOnce, type Sliced } from '../../../shared/sliced.ts'
 import type { Waypoint } from '../../../shared/passage/voyage.ts'
 import type { Position } from '../../../shared/geo/position.ts'
 
@@ -44,13 +47,19 @@ export interface NearestLeg {
   alongLegNm: number
 }
 
-export function routeLine(waypoints: readonly Waypoint[]): RouteLine {
-  const paths = waypoints
-    .slice(1)
-    .map((to, i) => legPath((waypoints[i] ?? to).position, to.position, to.leg?.geometry ?? 'RL'))
+export const routeLine = (waypoints: readonly Waypoint[]): RouteLine => atOnce(routeLineInSlices(waypoints))
+
+/** Throws FaultError `bad-input` for an endless route. */
+export function* routeLineInSlices(waypoints: readonly Waypoint[]): Sliced<RouteLine> {
+  const paths = pathsTo(waypoints).filter((path) => path !== null)
   const startNm = [0]
   for (const { distanceNm } of paths) startNm.push((startNm.at(-1) ?? 0) + distanceNm)
-  const pieces = paths.flatMap((path, i) => piecesOf(path, i + 1, waypoints[i + 1]?.leg?.geometry === 'GC'))
+  refuseEndless(startNm.at(-1) ?? 0)
+  const pieces: Piece[] = []
+  for (const [i, path] of paths.entries()) {
+    pieces.push(...piecesOf(path, i + 1, waypoints[i + 1]?.leg?.geometry === 'GC'))
+    yield
+  }
   const isPolar = waypoints.some(({ position }) => Math.abs(position.lat) > POLAR_DEG)
   return { waypoints, paths, startNm, pieces, isPolar, errorNm: isPolar ? POLAR_ERROR_NM : ERROR_NM }
 }

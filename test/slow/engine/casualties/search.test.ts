@@ -133,7 +133,7 @@ describe('words', () => {
     expect(await names({})).toEqual([])
     expect(await names({ text: 'second' })).toEqual([])
     const id = found.hits[0]!.casualtyId
-    expect(here.casualties.record(id, undefined)).toMatchObject({ withdrawnAtMs: NOW_MS + 2 })
+    expect(await here.casualties.record(id, undefined)).toMatchObject({ withdrawnAtMs: NOW_MS + 2 })
   })
 })
 
@@ -155,7 +155,7 @@ describe('a record', () => {
     )
     const { hits } = await here.casualties.search({ filter: everywhere, ...firstPage })
     const first = hits.find(({ typeGiven }) => typeGiven === 'COLLISION')!
-    const found = here.casualties.record(first.casualtyId, 7)
+    const found = await here.casualties.record(first.casualtyId, 7)
     expect(found.hit).toMatchObject({
       category: 'Collision',
       localTime: '2020-05-01T10:00:00',
@@ -166,8 +166,8 @@ describe('a record', () => {
     expect(found.given).toContainEqual({ name: 'extra', text: '{"a":[1]}' })
     expect(found.sameVessel.map(({ localTime }) => localTime)).toEqual(['2021-05-01T10:00:00'])
     // 123 is no IMO number: nothing is said of the same ship.
-    expect(here.casualties.record(hits[0]!.casualtyId, undefined).sameVesselTotal).toBeLessThan(2)
-    expect(() => here.casualties.record(999, undefined)).toThrow(/no longer stored/)
+    expect((await here.casualties.record(hits[0]!.casualtyId, undefined)).sameVesselTotal).toBeLessThan(2)
+    await expect(here.casualties.record(999, undefined)).rejects.toThrow(/no longer stored/)
   })
 })
 

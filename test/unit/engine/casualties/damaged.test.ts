@@ -45,7 +45,7 @@ it('a damaged record is not shown, counted, kept, and its year is asked again; t
   expect(await names()).toEqual(['A', 'C'])
   expect(here.store.casualties.stored()).toMatchObject({ records: 2, damaged: 1 })
   expect(here.store.casualties.coverage()).toEqual([])
-  expect(() => here.casualties.record(2, undefined)).toThrow(/no longer stored/)
+  await expect(here.casualties.record(2, undefined)).rejects.toThrow(/no longer stored/)
   bring()
   expect(await names()).toEqual(['A', 'B', 'C'])
   expect(here.store.casualties.stored()).toMatchObject({ records: 3, damaged: 0 })
