@@ -604,7 +604,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
   'electron/engine/voyages': {
     what: 'voyages and vessels, each change a revision',
-    rooms: ['electron/engine/route-files', ...STORED],
+    rooms: ['electron/engine/turns.ts', 'electron/engine/route-files', ...STORED],
     types: ['electron/engine/handlers.ts'],
   },
   'electron/engine/weather': {

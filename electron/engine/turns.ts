@@ -31,12 +31,17 @@ export function stoppableTurns(monotonicMs: () => number, signal: AbortSignal, s
   }
 }
 
-/** Does sliced work to its end, with a turn for others between slices. */
+/** Does sliced work to its end, with a turn for others between slices. What is stopped there ends the work too: it can put right what it began. */
 export async function inTurns<T>(work: Sliced<T>, turn: Turn): Promise<T> {
   for (;;) {
     const { done, value } = work.next()
     if (done === true) return value
-    await turn()
+    try {
+      await turn()
+    } catch (error) {
+      work.throw(error)
+      throw error
+    }
   }
 }
 

@@ -18,7 +18,16 @@ export function steppedStore(store: Store, step: () => void): Store {
     ...store,
     commit: (operation) => about(() => store.commit(() => within(operation))),
     commitPart: (operation) => about(() => store.commitPart(() => within(operation))),
-    voyages: { ...store.voyages, takeIn: (...given) => about(() => store.voyages.takeIn(...given)) },
+    voyages: {
+      ...store.voyages,
+      takeIn: (...given) => about(() => store.voyages.takeIn(...given)),
+      takeInInSlices: function* (...given) {
+        step()
+        const taken = yield* store.voyages.takeInInSlices(...given)
+        step()
+        return taken
+      },
+    },
     events: { ...store.events, log: (...given) => about(() => store.events.log(...given)) },
   }
 }

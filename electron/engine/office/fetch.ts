@@ -6,6 +6,7 @@ import { streamPack, type PackStream } from '../packs/stream-pack.ts'
 import { readUnmet } from '../packs/unmet.ts'
 import { wantBytes } from '../packs/want-bytes.ts'
 import { retryAfterMs } from '../service/http-faults.ts'
+import { inTurns, type Turn } from '../turns.ts'
 import type { Batch } from './batch.ts'
 import type { ComingPack, NothingNew, OfficeClient } from './client.ts'
 import { damagedAnswer, noPack, OfficeFault, otherKind, otherMaker } from './faults.ts'
@@ -34,6 +35,7 @@ export interface FetchContext extends Omit<TakingContext, 'signal'> {
   makerKey: string
   /** What is stored here is training's: a pack must say the same of itself. */
   isSimulated: boolean
+  turn: Turn
   /** Bytes of a pack come. */
   heard: () => void
   /** The pack takes more than there is room for: why the run stops. */
@@ -74,7 +76,7 @@ export function officeFetch(context: FetchContext, batch: Batch): OfficeFetch {
         context.heard()
         leftBytes -= piece.length
         if (leftBytes < 0) throw context.overBudget()
-        for (const chunk of stream.feed(piece)) await taking.take(chunk)
+        for (const chunk of await inTurns(stream.feedInSlices(piece), context.turn)) await taking.take(chunk)
         signal.throwIfAborted()
       }
     } catch (error) {
@@ -105,7 +107,8 @@ export function officeFetch(context: FetchContext, batch: Batch): OfficeFetch {
           break
         }
       }
-      const chunk = coming.fromByte === from ? stream.mend(number, Buffer.concat(came)) : null
+      const chunk =
+        coming.fromByte === from ? await inTurns(stream.mendInSlices(number, Buffer.concat(came)), context.turn) : null
       if (chunk !== null) await taking.take(chunk)
     }
   }

@@ -6,6 +6,7 @@ import { officeClient, type OfficeClient, type RelayAbout } from './client.ts'
 import { otherMaker, otherService } from './faults.ts'
 import { clockOf, officeFetch, type FetchContext, type OfficeFetch } from './fetch.ts'
 import type { Batch } from './batch.ts'
+import { turns } from '../turns.ts'
 import { noRelay, type OfficeWay } from './way.ts'
 
 /** As the engine is told of it. */
@@ -30,7 +31,7 @@ export interface Office {
   /** A want of these jobs. Throws FaultError `no-service` where no relay is set up. */
   fetch(
     batch: Batch,
-    of: Omit<FetchContext, 'client' | 'host' | 'serviceUrl' | 'makerKey' | 'isSimulated' | 'now' | 'heard'>,
+    of: Omit<FetchContext, 'client' | 'host' | 'serviceUrl' | 'makerKey' | 'isSimulated' | 'now' | 'turn' | 'heard'>,
   ): OfficeFetch
   /** Asks the relay who it is. Throws FaultError where it is not the one this ship knows, or does not answer. */
   about(signal: AbortSignal): Promise<RelayAbout>
@@ -59,7 +60,7 @@ const sumOf = (a: Meter, b: Meter): Meter => ({
 })
 
 export function createOffice(context: OfficeContext): Office {
-  const { way, now, isSimulated } = context
+  const { way, now, monotonicMs = () => performance.now(), isSimulated } = context
   let { told } = context
   let ledgerName = 'office'
   let current = clientOf(told)
@@ -101,7 +102,7 @@ export function createOffice(context: OfficeContext): Office {
     fetch: (batch, of) => {
       const { client, baseUrl, makerKey, serviceUrl } = needRelay()
       const relay = { client, host: baseUrl.host, serviceUrl, makerKey, isSimulated }
-      return officeFetch({ ...of, ...relay, now, heard: way.answered }, batch)
+      return officeFetch({ ...of, ...relay, now, turn: turns(monotonicMs), heard: way.answered }, batch)
     },
     about: async (signal) => {
       const { client, baseUrl, makerKey, serviceUrl } = needRelay()

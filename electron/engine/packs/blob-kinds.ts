@@ -1,5 +1,6 @@
 // Casualties, routes and voyages as they stand in a pack's texts: what is read is of the form a store may be given, or damaged.
 import { z } from 'zod'
+import type { Sliced } from '../../../shared/sliced.ts'
 import type { PackContent } from './content.ts'
 import { damaged } from './bytes.ts'
 import { LAST_MS } from './manifest.ts'
@@ -22,7 +23,6 @@ const schemas = {
       }),
     ]),
     fetchedAtMs: time,
-    records: z.array(record).max(250_000),
     slice: z
       .object({ number: z.int().min(1), of: z.int().min(1).max(20_000) })
       .refine(({ number, of }) => number <= of)
@@ -31,21 +31,19 @@ const schemas = {
   routes: z.object({ fileName: sentence, rtz: z.string().max(MAX_TEXT) }),
   voyages: z.object({
     origin: z.string().min(1).max(200),
-    revisions: z
-      .array(
-        z.object({
-          revision: z.int().min(1),
-          savedAtMs: time,
-          change: sentence,
-          document: z.unknown().refine((document) => isOfFewParts(document)),
-          status: sentence,
-          by: sentence,
-        }),
-      )
-      .min(1)
-      .max(100_000),
   }),
 }
+/** In the longest list of each: by far more than anything is. */
+const MAX_RECORDS = 250_000
+const MAX_REVISIONS = 100_000
+const revision = z.object({
+  revision: z.int().min(1),
+  savedAtMs: time,
+  change: sentence,
+  document: z.unknown().refine((document) => isOfFewParts(document)),
+  status: sentence,
+  by: sentence,
+})
 
 /** Names and values in a document: of 10,000 waypoints there are 200,000. */
 const MAX_PARTS = 400_000
@@ -69,13 +67,32 @@ export type BlobKind = keyof typeof schemas
 export const isBlobKind = (kind: string): kind is BlobKind => Object.hasOwn(schemas, kind)
 
 /** A list with the one entry. Throws DamagedBytes where it is none of its kind. */
-export function entryOf(kind: BlobKind, value: unknown): Partial<PackContent> {
-  const read = <T>(schema: z.ZodType<T>): T => {
-    const found = schema.safeParse(value)
-    if (!found.success) throw damaged('no entry of its kind')
-    return found.data
+export function* entryInSlices(kind: BlobKind, value: Record<string, unknown>): Sliced<Partial<PackContent>> {
+  if (kind === 'routes') return { routes: [read(schemas.routes, value)] }
+  if (kind === 'casualties') {
+    const { records, ...rest } = value
+    const head = read(schemas.casualties, rest)
+    return { casualties: [{ ...head, records: yield* listInSlices(record, records, MAX_RECORDS) }] }
   }
-  if (kind === 'casualties') return { casualties: [read(schemas.casualties)] }
-  if (kind === 'routes') return { routes: [read(schemas.routes)] }
-  return { voyages: [read(schemas.voyages)] }
+  const { revisions, ...rest } = value
+  const head = read(schemas.voyages, rest)
+  const list = yield* listInSlices(revision, revisions, MAX_REVISIONS)
+  if (list.length === 0) throw damaged('a voyage without a state')
+  return { voyages: [{ ...head, revisions: list }] }
+}
+
+function read<T>(schema: z.ZodType<T>, value: unknown): T {
+  const found = schema.safeParse(value)
+  if (!found.success) throw damaged('no entry of its kind')
+  return found.data
+}
+
+function* listInSlices<T>(schema: z.ZodType<T>, value: unknown, most: number): Sliced<T[]> {
+  if (!Array.isArray(value) || value.length > most) throw damaged('no list, or too long a one')
+  const list: T[] = []
+  for (const one of value as unknown[]) {
+    list.push(read(schema, one))
+    yield
+  }
+  return list
 }

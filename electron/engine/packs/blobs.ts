@@ -3,9 +3,11 @@ import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompressSync, constants } from 'node:zlib'
 import { MAX_CHUNK_BYTES } from '../../../shared/pack/pack.ts'
 import { scanJson } from '../service/json-bounds.ts'
+import type { Sliced } from '../../../shared/sliced.ts'
 import { byteReader, byteWriter, damaged } from './bytes.ts'
+import { jsonInSlices, parsedInSlices } from './json-slices.ts'
 
-/** What may be unfolded: room for a voyage of a thousand revisions, and 130 MB of memory at most where it is all of small parts. */
+/** What may be unfolded: room for a voyage of 20,000 small revisions, and 130 MB of memory at most where it is all of small parts. */
 const BOUNDS = { maxBytes: 32 * 1024 * 1024, maxTokens: 4_000_000, maxDepth: 64 }
 /** What a piece may stand for, so that a small file cannot unfold to much: what is very like itself goes in more pieces than it needs. */
 const UNFOLDED_PIECE = 256 * 1024
@@ -15,12 +17,20 @@ const PIECE_BYTES = MAX_CHUNK_BYTES - HEAD_BYTES
 /** Brotli's best takes seconds over more; the next is a third larger there. */
 const LARGE_BYTES = 128 * 1024
 
+/** Of a text to a slice: a millisecond. */
+const SCANNED_BYTES = 256 * 1024
+
 const packed = promisify(brotliCompress)
 
-/** A value as JSON, packed in a thread of zlib's own, and cut; `blob` tells its pieces from another's. Throws RangeError where it is too large. */
-export async function piecesOf(value: unknown, blob: number): Promise<Uint8Array[]> {
-  const text = Buffer.from(JSON.stringify(value))
-  if (text.length > BOUNDS.maxBytes || !isOfFewParts(text)) throw new RangeError('larger than a pack can hold')
+/** A value as its text. Throws RangeError where it is too large. */
+export function* textInSlices(value: object): Sliced<Buffer> {
+  const text = yield* jsonInSlices({ ...value })
+  if (text.length > BOUNDS.maxBytes || !(yield* isOfFewParts(text))) throw new RangeError('larger than a pack can hold')
+  return text
+}
+
+/** A text packed in a thread of zlib's own, and cut; `blob` tells its pieces from another's. */
+export async function piecesOf(text: Buffer, blob: number): Promise<Uint8Array[]> {
   const bytes = await packed(text, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: text.length > LARGE_BYTES ? 9 : 11,
@@ -38,28 +48,37 @@ export async function piecesOf(value: unknown, blob: number): Promise<Uint8Array
 }
 
 /** As its reader counts them. */
-function isOfFewParts(text: Uint8Array): boolean {
+function* isOfFewParts(text: Uint8Array): Sliced<boolean> {
   // Each part takes a byte.
   if (text.length <= BOUNDS.maxTokens) return true
   try {
-    scanJson(BOUNDS).take(text)
+    yield* lookedThrough(text)
     return true
   } catch {
     return false
   }
 }
 
+/** Throws where it is beyond its bounds. */
+function* lookedThrough(text: Uint8Array): Sliced<void> {
+  const scan = scanJson(BOUNDS)
+  for (let from = 0; from < text.length; from += SCANNED_BYTES) {
+    scan.take(text.subarray(from, from + SCANNED_BYTES))
+    yield
+  }
+}
+
 /** Puts pieces together, in any order. */
 export interface BlobGatherer {
   /** The value, once the last of its pieces came; undefined until then. Throws where a piece is none, or the whole is no value. */
-  take(piece: Uint8Array): { value: unknown } | undefined
+  takeInSlices(piece: Uint8Array): Sliced<{ value: Record<string, unknown> } | undefined>
 }
 
 /** `mostPieces`: as many as there are chunks. */
 export function blobGatherer(mostPieces: number): BlobGatherer {
   const open = new Map<number, { pieces: Map<number, Uint8Array>; of: number }>()
   return {
-    take: (piece) => {
+    *takeInSlices(piece) {
       const reader = byteReader(piece)
       const [blob, number, of] = [reader.count(), reader.count(), reader.count(mostPieces)]
       const gathered = open.get(blob) ?? { pieces: new Map<number, Uint8Array>(), of }
@@ -68,15 +87,16 @@ export function blobGatherer(mostPieces: number): BlobGatherer {
       open.set(blob, gathered)
       if (gathered.pieces.size < of) return undefined
       open.delete(blob)
-      return { value: unpacked([...gathered.pieces].sort(([a], [b]) => a - b).map(([, bytes]) => bytes)) }
+      return { value: yield* unpacked([...gathered.pieces].sort(([a], [b]) => a - b).map(([, bytes]) => bytes)) }
     },
   }
 }
 
 /** Throws where it unfolds beyond its bounds, or is no JSON. */
-function unpacked(pieces: readonly Uint8Array[]): unknown {
+function* unpacked(pieces: readonly Uint8Array[]): Sliced<Record<string, unknown>> {
   const maxOutputLength = Math.min(BOUNDS.maxBytes, pieces.length * UNFOLDED_PIECE)
   const text = brotliDecompressSync(Buffer.concat(pieces), { maxOutputLength })
-  scanJson(BOUNDS).take(text)
-  return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(text)) as unknown
+  yield
+  yield* lookedThrough(text)
+  return yield* parsedInSlices(text)
 }

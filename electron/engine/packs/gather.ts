@@ -11,7 +11,8 @@ import type { Coverage } from '../store/casualty-coverage.ts'
 import type { Store } from '../store/store.ts'
 import type { PackContent, PackedCasualties, PackedRoute, PackedVoyage } from './content.ts'
 import { averagesIn, weatherIn } from './gather-weather.ts'
-import { historyHere } from './history-here.ts'
+import { eachHere } from './history-here.ts'
+import { MAX_PACKED_REVISIONS, oldestLeftOut } from './left-out.ts'
 import { originOf } from './origin.ts'
 import { EVERYWHERE, regionOf } from './region.ts'
 import { MAX_PART_ROWS } from './row-chunks.ts'
@@ -20,7 +21,6 @@ import { byTrack } from './tracks.ts'
 import type { Turn } from '../turns.ts'
 
 const MAX_RECORDS = 250_000
-const MAX_REVISIONS = 10_000
 const MAX_CHANGE_CHARS = 1000
 /** A circle that comes so near the route holds casualties of it. */
 const CORRIDOR_NM = 100
@@ -148,20 +148,22 @@ async function casualtiesOf(
 async function voyagesOf(store: Store, ids: readonly number[], remarks: string[], turn: Turn): Promise<PackedVoyage[]> {
   const packed: PackedVoyage[] = []
   for (const voyageId of ids) {
-    const { revisions, damaged } = await historyHere(store, voyageId, turn)
-    const name = store.voyages.nameOf(voyageId)
-    if (damaged > 0)
-      remarks.push(`Of ${name}, ${damaged} of ${damaged + revisions.length} revisions cannot be read and are left out.`)
-    if (revisions.length === 0) continue
-    packed.push({
-      origin: originOf(store, voyageId),
-      revisions: revisions.slice(-MAX_REVISIONS).map(({ document, change, status, ...rest }) => ({
+    const revisions: PackedVoyage['revisions'][number][] = []
+    const { damaged } = await eachHere(store, voyageId, turn, ({ document, change, status, ...rest }) =>
+      revisions.push({
         ...rest,
         change: change.slice(0, MAX_CHANGE_CHARS),
         document: ownDocument(document),
         status: status ?? '',
-      })),
-    })
+      }),
+    )
+    const name = store.voyages.nameOf(voyageId)
+    if (damaged > 0)
+      remarks.push(`Of ${name}, ${damaged} of ${damaged + revisions.length} revisions cannot be read and are left out.`)
+    if (revisions.length === 0) continue
+    const leftOut = revisions.length - MAX_PACKED_REVISIONS
+    if (leftOut > 0) remarks.push(oldestLeftOut(name, leftOut, revisions.length))
+    packed.push({ origin: originOf(store, voyageId), revisions: revisions.slice(-MAX_PACKED_REVISIONS) })
   }
   return packed
 }

@@ -161,7 +161,7 @@ export function createPacks(options: PacksOptions): Packs {
         const report = await takeIn({
           store,
           head,
-          chunks: read.chunks,
+          chunks: read.chunksInSlices,
           chunkCount: read.about.chunks.length,
           otherService: isOther ? otherService(head, { service: serviceName, isSimulated }) : null,
           nowMs,

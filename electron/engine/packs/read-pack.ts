@@ -3,8 +3,9 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { MAX_CHUNK_BYTES, MAX_PACK_BYTES, type PackKind } from '../../../shared/pack/pack.ts'
 import { FaultError } from '../../../shared/result.ts'
-import { entryOf, isBlobKind } from './blob-kinds.ts'
-import { blobGatherer } from './blobs.ts'
+import type { Sliced } from '../../../shared/sliced.ts'
+import { entryInSlices, isBlobKind } from './blob-kinds.ts'
+import { blobGatherer, type BlobGatherer } from './blobs.ts'
 import type { PackContent } from './content.ts'
 import { altered, cutOff, readFirstLine, SIGNATURE_BYTES } from './first-line.ts'
 import { MEASURE_COLUMNS, type MeasureColumn } from './measure-order.ts'
@@ -32,6 +33,8 @@ export interface PackRead {
    * nothing. Chunks of a kind that a newer Binnacle writes are left out: `foreign` counts them.
    */
   chunks: Iterable<ReadChunk>
+  /** The same in slices; null: a chunk is not read yet. */
+  chunksInSlices: Iterable<ReadChunk | null>
   foreign: number
 }
 
@@ -49,12 +52,14 @@ export function readPack(bytes: Uint8Array, known: readonly MeasureColumn[] = ME
   const about = manifestOf(manifest)
   refuseTooMany(about, bytes.subarray(bodyAt))
   const signature = isSigned ? signatureOf(about, manifest, bytes.subarray(at + manifestLength, bodyAt)) : 'none'
+  const chunksInSlices = {
+    [Symbol.iterator]: () => (signature === 'wrong' ? [].values() : chunksOf(about, bytes.subarray(bodyAt), known)),
+  }
   return {
     about,
     signature,
-    chunks: {
-      [Symbol.iterator]: () => (signature === 'wrong' ? [].values() : chunksOf(about, bytes.subarray(bodyAt), known)),
-    },
+    chunks: { [Symbol.iterator]: () => wholeOnes(chunksInSlices) },
+    chunksInSlices,
     foreign: about.chunks.filter(({ kind }) => kind === null).length,
   }
 }
@@ -96,7 +101,15 @@ export function signatureOf({ maker }: PackManifest, manifest: Uint8Array, signa
   }
 }
 
-function* chunksOf({ chunks }: PackManifest, body: Uint8Array, known: readonly MeasureColumn[]): Generator<ReadChunk> {
+function* wholeOnes(chunks: Iterable<ReadChunk | null>): Generator<ReadChunk> {
+  for (const chunk of chunks) if (chunk !== null) yield chunk
+}
+
+function* chunksOf(
+  { chunks }: PackManifest,
+  body: Uint8Array,
+  known: readonly MeasureColumn[],
+): Generator<ReadChunk | null> {
   const blobs = blobGatherer(chunks.length)
   let at = 0
   for (const [i, entry] of chunks.entries()) {
@@ -104,24 +117,27 @@ function* chunksOf({ chunks }: PackManifest, body: Uint8Array, known: readonly M
     at += entry.bytes
     const { kind } = entry
     if (kind === null) continue
-    const read = contentOf({ ...entry, kind }, bytes, blobs, known)
+    const reading = contentInSlices({ ...entry, kind }, bytes, blobs, known)
+    let step = reading.next()
+    for (; step.done !== true; step = reading.next()) yield null
+    const read = step.value
     yield read === null ? { number: i + 1, kind, damaged: true } : { number: i + 1, kind, ...read }
   }
 }
 
 /** null: damaged. */
-export function contentOf(
+export function* contentInSlices(
   { kind, hash }: ChunkEntry & { kind: PackKind },
   bytes: Uint8Array,
-  blobs: ReturnType<typeof blobGatherer>,
+  blobs: BlobGatherer,
   known: readonly MeasureColumn[] = MEASURE_COLUMNS,
-): { content: Partial<PackContent>; hasNewer: boolean } | null {
+): Sliced<{ content: Partial<PackContent>; hasNewer: boolean } | null> {
   if (Buffer.compare(hashOf(bytes), hash) !== 0) return null
   // What a pack holds is its maker's: whatever cannot be made of it is damage, of any sort.
   try {
     if (isBlobKind(kind)) {
-      const whole = blobs.take(bytes)
-      return { content: whole === undefined ? {} : entryOf(kind, whole.value), hasNewer: false }
+      const whole = yield* blobs.takeInSlices(bytes)
+      return { content: whole === undefined ? {} : yield* entryInSlices(kind, whole.value), hasNewer: false }
     }
     const { rows, hasNewer } = readRows(bytes, known)
     const content = kind === 'weather' ? { weather: rows.map(weatherOfRow) } : { averages: rows.map(averageOfRow) }

@@ -1,10 +1,11 @@
 // A pack as it arrives: nothing of it before its manifest is whole and signed as it must be, then each chunk as soon as its hash holds. A chunk that does
 // not hold is named with its place, so that it alone can be asked for again.
 import type { FaultError } from '../../../shared/result.ts'
+import { atOnce, type Sliced } from '../../../shared/sliced.ts'
 import { blobGatherer, type BlobGatherer } from './blobs.ts'
 import { altered, readFirstLine, SIGNATURE_BYTES, type FirstLine } from './first-line.ts'
 import type { ChunkEntry, PackManifest } from './manifest.ts'
-import { contentOf, manifestOf, signatureOf, type ReadChunk } from './read-pack.ts'
+import { contentInSlices, manifestOf, signatureOf, type ReadChunk } from './read-pack.ts'
 import { MAX_PART_ROWS } from './row-chunks.ts'
 import { rowsSaid } from './rows.ts'
 
@@ -18,6 +19,7 @@ interface ChunkPlace {
 export interface PackStream {
   /** The bytes behind those fed before. What of the chunks is whole by them, in their order. Throws FaultError where nothing of it is to be believed. */
   feed(bytes: Uint8Array): ReadChunk[]
+  feedInSlices(bytes: Uint8Array): Sliced<ReadChunk[]>
   /** So many bytes of the pack were fed: it goes on behind them. */
   received(): number
   /** null until its signature was found right. */
@@ -27,6 +29,7 @@ export interface PackStream {
   damaged(): readonly ChunkPlace[]
   /** A damaged chunk's bytes as they came again; null: they do not hold either. */
   mend(number: number, bytes: Uint8Array): ReadChunk | null
+  mendInSlices(number: number, bytes: Uint8Array): Sliced<ReadChunk | null>
 }
 
 /** `refuse`: why a manifest with a right signature is not believed; null: it is. */
@@ -69,10 +72,10 @@ export function streamPack(refuse: (about: PackManifest) => FaultError | null): 
     blobs = blobGatherer(read.chunks.length)
   }
 
-  function chunkOf(number: number, entry: ChunkEntry, bytes: Uint8Array): ReadChunk | null {
+  function* chunkOf(number: number, entry: ChunkEntry, bytes: Uint8Array): Sliced<ReadChunk | null> {
     const { kind } = entry
     if (kind === null) return null
-    const read = contentOf({ ...entry, kind }, bytes, blobs)
+    const read = yield* contentInSlices({ ...entry, kind }, bytes, blobs)
     return read === null ? { number, kind, damaged: true } : { number, kind, ...read }
   }
 
@@ -82,39 +85,45 @@ export function streamPack(refuse: (about: PackManifest) => FaultError | null): 
     if (rows > MAX_PART_ROWS) throw altered()
   }
 
+  function* feedInSlices(bytes: Uint8Array): Sliced<ReadChunk[]> {
+    received += bytes.length
+    held = held.length === 0 ? bytes : Buffer.concat([held, bytes])
+    if (about === null) readHead()
+    const chunks: ReadChunk[] = []
+    if (about === null) return chunks
+    for (let entry = about.chunks[next]; entry !== undefined; entry = about.chunks[next]) {
+      const from = received - held.length
+      const part = taken(entry.bytes)
+      if (part === null) return chunks
+      next++
+      count(entry, part)
+      const read = yield* chunkOf(next, entry, part)
+      if (read?.damaged === true) damaged.set(next, { number: next, from, bytes: entry.bytes })
+      if (read !== null) chunks.push(read)
+    }
+    // What comes behind its last chunk is of no pack, and is not kept.
+    held = NOTHING
+    return chunks
+  }
+
+  function* mendInSlices(number: number, bytes: Uint8Array): Sliced<ReadChunk | null> {
+    const entry = about?.chunks[number - 1]
+    if (entry === undefined || !damaged.has(number) || bytes.length !== entry.bytes) return null
+    const read = yield* chunkOf(number, entry, bytes)
+    if (read === null || read.damaged === true) return null
+    damaged.delete(number)
+    return read
+  }
+
   return {
-    feed: (bytes) => {
-      received += bytes.length
-      held = held.length === 0 ? bytes : Buffer.concat([held, bytes])
-      if (about === null) readHead()
-      const chunks: ReadChunk[] = []
-      if (about === null) return chunks
-      for (let entry = about.chunks[next]; entry !== undefined; entry = about.chunks[next]) {
-        const from = received - held.length
-        const part = taken(entry.bytes)
-        if (part === null) return chunks
-        next++
-        count(entry, part)
-        const read = chunkOf(next, entry, part)
-        if (read?.damaged === true) damaged.set(next, { number: next, from, bytes: entry.bytes })
-        if (read !== null) chunks.push(read)
-      }
-      // What comes behind its last chunk is of no pack, and is not kept.
-      held = NOTHING
-      return chunks
-    },
+    feed: (bytes) => atOnce(feedInSlices(bytes)),
+    feedInSlices,
     received: () => received,
     about: () => about,
     isWhole: () => about !== null && next === about.chunks.length,
     damaged: () => [...damaged.values()],
-    mend: (number, bytes) => {
-      const entry = about?.chunks[number - 1]
-      if (entry === undefined || !damaged.has(number) || bytes.length !== entry.bytes) return null
-      const read = chunkOf(number, entry, bytes)
-      if (read === null || read.damaged === true) return null
-      damaged.delete(number)
-      return read
-    },
+    mend: (number, bytes) => atOnce(mendInSlices(number, bytes)),
+    mendInSlices,
   }
 }
 

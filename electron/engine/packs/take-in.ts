@@ -17,7 +17,8 @@ const SLICE = 100
 export interface TakingIn extends Pick<TakingVoyages, 'trackChanged'> {
   store: Store
   head: PackHead
-  chunks: Iterable<ReadChunk>
+  /** null: one is not read yet. */
+  chunks: Iterable<ReadChunk | null>
   chunkCount: number
   /** Weather, averages and casualties of another service are left out: null, or what is told of it. */
   otherService: string | null
@@ -75,6 +76,10 @@ export async function takeIn(taking: TakingIn): Promise<Omit<PackReport, 'missin
   noteBegun(taking)
   try {
     for (const chunk of chunks) {
+      if (chunk === null) {
+        await turn()
+        continue
+      }
       if (chunk.damaged === true) damagedChunks.push({ number: chunk.number, kind: chunk.kind })
       else {
         hasNewer ||= chunk.hasNewer

@@ -6,15 +6,16 @@ import { FaultError } from '../../../shared/result.ts'
 import { readRouteFile } from '../route-files/read-route.ts'
 import { CURRENT_VOYAGE } from '../store/inspect.ts'
 import type { Store } from '../store/store.ts'
-import type { SavedState } from '../store/voyages.ts'
+import type { SavedState } from '../store/incoming-voyages.ts'
 import type { PackedRoute, PackedVoyage } from './content.ts'
 import { rtzOf } from './gather.ts'
-import { historyHere } from './history-here.ts'
-import { relationOf, type Relation } from './histories.ts'
+import { eachHere } from './history-here.ts'
+import { relationInSlices, type Relation } from './histories.ts'
+import { MAX_PACKED_REVISIONS, oldestLeftOut } from './left-out.ts'
 import { ownNumber } from './origin.ts'
 import { ownDocument, readPacked, stateName, textSum } from './states.ts'
 import { visible } from './visible.ts'
-import type { Turn } from '../turns.ts'
+import { inTurns, type Turn } from '../turns.ts'
 
 type Counts = Omit<PackTaken, 'kind'>
 
@@ -62,7 +63,7 @@ export async function takeRoute(
       change: `Route from ${maker}’s pack`,
       savedAtMs: nowMs,
     }
-    const { voyageId } = store.voyages.takeIn(null, [state], nowMs)
+    const { voyageId } = store.voyages.takeIn([state], nowMs)
     taken.added++
     voyages.push({ name: document.name, became: 'added', voyageId, otherId: null })
   } catch (error) {
@@ -112,6 +113,8 @@ function written(store: Store, voyageId: number): string | null {
 /** A voyage here that has states in common with the pack's. */
 interface Candidate {
   voyageId: number
+  /** Of its newest revision when they were compared. */
+  lastNumber: number
   relation: Relation
   /** `own`: the one itself, or kept as one; `open`: beside it until the officer has chosen; `closed`: was chosen against, or taken over. */
   stands: 'own' | 'open' | 'closed'
@@ -125,7 +128,6 @@ export async function takeVoyage(
   taken: Counts,
   turn: Turn,
 ): Promise<void> {
-  const { store, nowMs } = taking
   taken.came++
   const states = await statesOf(taking, packed, turn)
   const newest = states.at(-1)
@@ -134,54 +136,79 @@ export async function takeVoyage(
     return
   }
   const { name } = newest.document
+  // One that was changed here while what came was made ready is compared anew.
+  while (!(await putBeside(taking, packed.origin, { name, states }, taken, turn)));
+}
+
+/** False where a voyage here is another now than it was compared as: nothing was stored then. */
+async function putBeside(
+  taking: TakingVoyages,
+  origin: string,
+  { name, states }: { name: string; states: readonly SavedState[] },
+  taken: Counts,
+  turn: Turn,
+): Promise<boolean> {
+  const { store, nowMs } = taking
   const tell = (
     count: 'added' | 'same' | 'newerHere',
     became: PackVoyage['became'],
     voyageId: number,
     otherId: number | null = null,
-  ): void => {
+  ): true => {
     taken[count]++
     taking.voyages.push({ name, became, voyageId, otherId })
+    return true
   }
-  const found = await candidates(store, packed.origin, states, turn)
+  const takeIn = async (whole: readonly SavedState[]): Promise<number> =>
+    (await inTurns(store.voyages.takeInInSlices(whole, nowMs), turn)).voyageId
+  const found = await candidates(store, origin, states, turn)
   const known = found.find(({ relation }) => relation.kind === 'same' || relation.kind === 'older')
   if (known !== undefined) {
-    if (known.stands === 'open') tell('same', 'both', known.ownId, known.voyageId)
-    else if (known.relation.kind === 'same') tell('same', 'same', known.voyageId)
-    else tell('newerHere', 'older', known.voyageId)
-    return
+    if (known.stands === 'open') return tell('same', 'both', known.ownId, known.voyageId)
+    if (known.relation.kind === 'same') return tell('same', 'same', known.voyageId)
+    return tell('newerHere', 'older', known.voyageId)
   }
-  for (const { voyageId, relation, stands } of found) {
+  const remarks: string[] = []
+  for (const candidate of found) {
+    const { voyageId, relation, stands } = candidate
     if (relation.kind !== 'forward' || stands !== 'own') continue
     const asked = whyAsked(taking, voyageId)
     if (asked === null) {
-      await append(taking, voyageId, states.slice(relation.from), asHere)
+      if (!(await append(taking, candidate, states.slice(relation.from), asHere, turn))) return false
+      taking.remarks.push(...remarks)
       return tell('added', 'forward', voyageId)
     }
-    taking.remarks.push(`${name} ${asked}: what came stands beside it until you choose.`)
+    remarks.push(`${name} ${asked}: what came stands beside it until you choose.`)
   }
   const ownId = found[0]?.ownId
   if (ownId === undefined) {
-    const pack: CameFrom = { origin: packed.origin, maker: taking.maker }
-    const whole = states.map((state) => ({ ...state, document: { ...state.document, pack } }))
-    return tell('added', 'added', store.voyages.takeIn(null, whole, nowMs).voyageId)
+    const pack: CameFrom = { origin, maker: taking.maker }
+    return tell(
+      'added',
+      'added',
+      await takeIn(states.map((state) => ({ ...state, document: { ...state.document, pack } }))),
+    )
   }
-  const pack = besidePack(taking, packed.origin, ownId, name)
-  for (const { voyageId, relation, stands } of found) {
+  const pack = besidePack(taking, origin, ownId, name)
+  for (const candidate of found) {
+    const { voyageId, relation, stands } = candidate
     if (relation.kind !== 'forward' || stands !== 'open' || whyAsked(taking, voyageId) !== null) continue
-    await append(taking, voyageId, states.slice(relation.from), (state) => shownBeside(state, pack))
+    const made = (state: SavedState): SavedState => shownBeside(state, pack)
+    if (!(await append(taking, candidate, states.slice(relation.from), made, turn))) return false
+    taking.remarks.push(...remarks)
     return tell('added', 'both', ownId, voyageId)
   }
-  const shown = states.map((state) => shownBeside(state, pack))
-  tell('added', 'both', ownId, store.voyages.takeIn(null, shown, nowMs).voyageId)
+  taking.remarks.push(...remarks)
+  return tell('added', 'both', ownId, await takeIn(states.map((state) => shownBeside(state, pack))))
 }
 
 /** What can be read of it, oldest first; nothing where a newer Binnacle changed it last. */
 async function statesOf(
   { remarks, maker }: TakingVoyages,
-  { revisions }: PackedVoyage,
+  { revisions: all }: PackedVoyage,
   turn: Turn,
 ): Promise<SavedState[]> {
+  const revisions = all.slice(-MAX_PACKED_REVISIONS)
   const states: SavedState[] = []
   let damaged = 0
   let isNewer = false
@@ -203,6 +230,8 @@ async function statesOf(
     )
     return []
   }
+  if (revisions.length < all.length)
+    remarks.push(oldestLeftOut(name ?? 'a voyage', all.length - revisions.length, all.length))
   if (damaged > 0)
     remarks.push(
       `Of ${name ?? 'a voyage'}, ${damaged} of ${revisions.length} revisions could not be read and were left out.`,
@@ -218,18 +247,23 @@ async function candidates(
   turn: Turn,
 ): Promise<Candidate[]> {
   const own = ownNumber(store, origin)
-  const named = states.map(({ document }) => stateName(document))
+  const named: string[] = []
+  for (const { document } of states) {
+    named.push(stateName(document))
+    await turn()
+  }
   const ids = [...(own === null ? [] : [own]), ...store.packedVoyages.ofOrigin(origin)]
   const found: Candidate[] = []
   for (const voyageId of ids) {
-    const { revisions } = await historyHere(store, voyageId, turn)
-    const here = revisions.map(({ document }) => stateName(document))
-    const relation = relationOf(here, named)
+    const here: string[] = []
+    const { lastNumber, newest, status } = await eachHere(store, voyageId, turn, ({ document }) =>
+      here.push(stateName(document)),
+    )
+    const relation = await inTurns(relationInSlices(here, named), turn)
     if (relation.kind === 'none') continue
-    const beside = revisions.at(-1)?.document.pack?.beside
-    const isArchived = revisions.findLast(({ status }) => status !== null)?.status === 'archived'
-    const stands = beside === undefined ? 'own' : beside.isOpen ? 'open' : isArchived ? 'closed' : 'own'
-    found.push({ voyageId, relation, stands, ownId: beside?.voyageId ?? voyageId })
+    const beside = newest?.document.pack?.beside
+    const stands = beside === undefined ? 'own' : beside.isOpen ? 'open' : status === 'archived' ? 'closed' : 'own'
+    found.push({ voyageId, lastNumber, relation, stands, ownId: beside?.voyageId ?? voyageId })
   }
   return found.sort(
     (a, b) => Number(a.voyageId !== a.ownId) - Number(b.voyageId !== b.ownId) || b.voyageId - a.voyageId,
@@ -245,17 +279,25 @@ function whyAsked({ store, maker, isTrusted }: TakingVoyages, voyageId: number):
   return isTrusted ? null : `is changed by ${maker}, whom nobody here trusts`
 }
 
-/** Later states of a voyage here; `made` for each what is stored of it. */
+/** Later states of a voyage here; `made` for each what is stored of it. False where it changed meanwhile, or may not go on unasked any more: nothing
+ * was stored then. */
 async function append(
-  { store, nowMs, trackChanged }: TakingVoyages,
-  voyageId: number,
+  taking: TakingVoyages,
+  { voyageId, lastNumber }: Candidate,
   more: readonly SavedState[],
   made: (state: SavedState, before: VoyageDocument) => SavedState,
-): Promise<void> {
+  turn: Turn,
+): Promise<boolean> {
+  const { store, nowMs, trackChanged, remarks } = taking
   const { document: before } = store.voyages.get(voyageId)
   const states = more.map((state) => made(state, before))
-  store.voyages.takeIn(voyageId, states, nowMs)
+  const mayAppend = (): boolean =>
+    store.packedVoyages.numbers(voyageId).at(-1) === lastNumber && whyAsked(taking, voyageId) === null
+  const appended = await inTurns(store.voyages.appendInSlices(voyageId, states, nowMs, mayAppend), turn)
+  if (appended === null) return false
+  if (appended < states.length) remarks.push(oldestLeftOut(before.name, states.length - appended, states.length))
   await trackChanged(voyageId, before)
+  return true
 }
 
 /** It says where it came from as the one here does. */

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto'
 import { MAX_PACK_BYTES, type PackCounts, type PackKind } from '../../../shared/pack/pack.ts'
 import type { BlobKind } from './blob-kinds.ts'
-import { piecesOf } from './blobs.ts'
+import { piecesOf, textInSlices } from './blobs.ts'
 import { slicesOf } from './casualty-slices.ts'
 import type { PackContent } from './content.ts'
 import { HASH_BYTES, manifestBytes, MAX_CHUNKS, type ChunkEntry, type PackManifest } from './manifest.ts'
@@ -145,23 +145,29 @@ async function* groupsOf(content: PackContent, { createdAtMs, precision }: PackA
   for (const { given, bytes } of rowChunks(content.averages, inOrder, (one) => rowOfAverage(kept(one))))
     yield { chunks: [{ kind: 'averages', bytes }], counts: { ...NONE, averages: given.length }, points: [] }
   let blob = 0
-  const chunksOf = async (kind: BlobKind, value: unknown): Promise<Chunk[]> =>
-    (await piecesOf(value, blob++)).map((bytes) => ({ kind, bytes }))
+  async function* chunksOf(kind: BlobKind, value: object): AsyncGenerator<null, Chunk[]> {
+    const writing = textInSlices(value)
+    for (;;) {
+      const step = writing.next()
+      if (step.done === true) return (await piecesOf(step.value, blob++)).map((bytes) => ({ kind, bytes }))
+      yield null
+    }
+  }
   for (const answer of content.casualties) {
     const chunks: Chunk[] = []
     for (const slice of slicesOf(answer)) {
-      // oxlint-disable-next-line eslint/no-await-in-loop -- one slice behind the other: together they are large
-      chunks.push(...(await chunksOf('casualties', slice)))
+      // One slice behind the other: together they are large.
+      chunks.push(...(yield* chunksOf('casualties', slice)))
       yield null
     }
     yield { chunks, counts: { ...NONE, casualties: answer.records.length }, points: [] }
   }
   for (const route of content.routes) {
-    const chunks = await chunksOf('routes', route)
+    const chunks = yield* chunksOf('routes', route)
     yield { chunks, counts: { ...NONE, routes: 1 }, points: [] }
   }
   for (const voyage of content.voyages) {
-    const chunks = await chunksOf('voyages', voyage)
+    const chunks = yield* chunksOf('voyages', voyage)
     yield { chunks, counts: { ...NONE, voyages: 1 }, points: [] }
   }
 }

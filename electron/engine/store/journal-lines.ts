@@ -2,6 +2,7 @@
 // checksum of its own in the head. A damaged row is still named by its head. Lines of the marks of earlier Binnacles are heads without a row.
 import { crc32, deflateRawSync, inflateRawSync } from 'node:zlib'
 import { z } from 'zod'
+import { INCOMING } from './incoming-voyages.ts'
 import { WRITTEN_BY } from './written-by.ts'
 
 /** What the list shows of a voyage's revision, as it was read whole by reader `by` from a document of that checksum. */
@@ -54,7 +55,8 @@ const SPACE = 32
 const BRACE = 123
 
 /** Settings of the store's own: not the officer's. */
-export const isOwn = (name: string): boolean => name.startsWith('backed-up-') || name.startsWith(WRITTEN_BY)
+export const isOwn = (name: string): boolean =>
+  name.startsWith('backed-up-') || name.startsWith(WRITTEN_BY) || name === INCOMING
 
 export const isOfRevision = (line: Line): line is Line<RevisionHead> =>
   line.head.kind === 'voyage' || line.head.kind === 'vessel'

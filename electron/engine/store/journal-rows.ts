@@ -56,10 +56,12 @@ export interface RevisionRows {
   places(): { id: number; revision: number; atMs: number }[]
   /** How many there are of an owner up to a revision. */
   count(id: number, revision: number): number
+  /** The newest one's number; 0 where there is none. */
+  newest(id: number): number
   /** What a row says of itself, sound or not; null where there is none. */
   at(id: number, revision: number): { atMs: number; checksum: number } | null
-  /** Those of an owner behind a revision, in order. Their documents are not checked: they were just committed, and are when they are put back. */
-  after(id: number, revision: number): StoredRow[]
+  /** Those of an owner behind a revision, in order, so many at most. Their documents are not checked: they were just committed, and are when they are put back. */
+  after(id: number, revision: number, most?: number): StoredRow[]
   /** null where it is not there, or not sound. */
   sound(id: number, revision: number): StoredRow | null
   /** Puts a row in its place, and what owns it where that is not there. */
@@ -83,8 +85,9 @@ function revisionRows(handle: Handle, kind: Kind): RevisionRows {
   const places = handle.prepare(`SELECT ${kind}_id AS id, revision, saved_at_ms AS atMs ${from} ORDER BY 1, 2`)
   const at = handle.prepare(`SELECT saved_at_ms AS atMs, checksum ${from} WHERE ${kind}_id = ? AND revision = ?`)
   const count = handle.prepare(`SELECT count(*) ${from} WHERE ${kind}_id = ? AND revision <= ?`).pluck()
+  const newest = handle.prepare(`SELECT coalesce(max(revision), 0) ${from} WHERE ${kind}_id = ?`).pluck()
   const after = handle.prepare(
-    `SELECT ${columns} ${from} WHERE ${kind}_id = ? AND revision > ? AND ${isSealed} ORDER BY revision`,
+    `SELECT ${columns} ${from} WHERE ${kind}_id = ? AND revision > ? AND ${isSealed} ORDER BY revision LIMIT ?`,
   )
   const sound = handle.prepare(
     `SELECT ${columns} ${from} WHERE ${kind}_id = ? AND revision = ? AND ${isSealed} AND ${IS_WHOLE}`,
@@ -94,8 +97,9 @@ function revisionRows(handle: Handle, kind: Kind): RevisionRows {
   return {
     places: () => places.all() as ReturnType<RevisionRows['places']>,
     count: (id, revision) => count.get(id, revision) as number,
+    newest: (id) => newest.get(id) as number,
     at: (id, revision) => (at.get(id, revision) as ReturnType<RevisionRows['at']> | undefined) ?? null,
-    after: (id, revision) => after.all(id, revision) as StoredRow[],
+    after: (id, revision, most = -1) => after.all(id, revision, most) as StoredRow[],
     sound: (id, revision) => (sound.get(id, revision) as StoredRow | undefined) ?? null,
     put: ({ id, atMs, ...rest }) => {
       putOwner.run({ id, atMs })

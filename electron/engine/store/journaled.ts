@@ -1,4 +1,5 @@
 // The officer's tables, with a line in the journal for each change, on the disk before the change is acknowledged.
+import { atOnce, type Sliced } from '../../../shared/sliced.ts'
 import { headLine, isOwn, isUnpacked, rowLine, withHead, type Line, type RevisionHead } from './journal-lines.ts'
 import { canPutBack, emptyIndex, ownerKey, revisionKey, type JournalIndex } from './journal-index.ts'
 import { journaledRow, officerRows, placesIn, type Place, type StoredRow } from './journal-rows.ts'
@@ -27,6 +28,8 @@ export interface JournalWriter {
 
 /** So many revisions are made ready at once. */
 const PORTION = 500
+/** Revisions to a line each, and one wait for the disk, while others have their turn. */
+const NOTED_AT_ONCE = 200
 
 export function journalWriter(handle: Handle, journal: Journal, tables: OfficerTables): JournalWriter {
   const { voyages, vessels, settings } = tables
@@ -73,6 +76,29 @@ export function journalWriter(handle: Handle, journal: Journal, tables: OfficerT
       // A full disk: the next change of it, or the next start, writes this one too.
     }
   }
+  /** The same of many, packed. What is changed of it meanwhile is noted from there on. */
+  function* noteInSlices(kind: Kind, id: number): Sliced<void> {
+    const owner = ownerKey({ kind, id })
+    let done = written.get(owner) ?? 0
+    try {
+      const name = nameOf(kind, id)
+      written.set(owner, rows[kind].newest(id))
+      for (;;) {
+        const stored = rows[kind].after(id, done, NOTED_AT_ONCE)
+        const lines: Line[] = []
+        for (const row of stored) {
+          lines.push(...packed(headOf(kind, row, name), row))
+          yield
+        }
+        journal.append(lines)
+        done = stored.at(-1)?.revision ?? done
+        if (stored.length < NOTED_AT_ONCE) return
+        yield
+      }
+    } catch {
+      // A full disk, or stopped: the next start writes the rest.
+    }
+  }
   const noted = <Given extends unknown[], Done>(
     kind: Kind,
     idOf: (done: Done) => number,
@@ -88,6 +114,21 @@ export function journalWriter(handle: Handle, journal: Journal, tables: OfficerT
     noted('voyage', ({ voyageId }) => voyageId, work)
   const vessel = <Given extends unknown[]>(work: (...given: Given) => ReturnType<typeof vessels.get>) =>
     noted('vessel', ({ vesselId }) => vesselId, work)
+
+  function* takeInInSlices(
+    ...given: Parameters<typeof voyages.takeInInSlices>
+  ): ReturnType<typeof voyages.takeInInSlices> {
+    const done = yield* voyages.takeInInSlices(...given)
+    yield* noteInSlices('voyage', done.voyageId)
+    return done
+  }
+  function* appendInSlices(
+    ...given: Parameters<typeof voyages.appendInSlices>
+  ): ReturnType<typeof voyages.appendInSlices> {
+    const appended = yield* voyages.appendInSlices(...given)
+    if (appended !== null) yield* noteInSlices('voyage', given[0])
+    return appended
+  }
 
   function write(index: JournalIndex, marks: Marks | null, append: (lines: readonly Line[]) => void): boolean {
     for (const sum of index.originals.keys()) originals.add(sum)
@@ -197,7 +238,9 @@ export function journalWriter(handle: Handle, journal: Journal, tables: OfficerT
       voyages: {
         ...voyages,
         create: voyage(voyages.create),
-        takeIn: voyage(voyages.takeIn),
+        takeIn: (...given) => atOnce(takeInInSlices(...given)),
+        takeInInSlices,
+        appendInSlices,
         revise: voyage(voyages.revise),
         undo: voyage(voyages.undo),
         redo: voyage(voyages.redo),

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { FaultError } from '../../../shared/result.ts'
 import { OFFICER } from './data-files.ts'
+import { incomingVoyages } from './incoming-voyages.ts'
 import { inspectOfficer } from './inspect.ts'
 import { emptyIndex, type JournalIndex } from './journal-index.ts'
 import { openJournal, type Journal } from './journal.ts'
@@ -111,6 +112,7 @@ const isUndamaged = ({ revisions, damagedLines }: JournalIndex): boolean => revi
 
 /** What is missing or damaged in the officer's file: put right where it can be, and the officer notified of it, each as soon as it is done. */
 function lookThrough(file: OfficerFile & { tables: OfficerTables }, nowMs: number, notices: string[]): Recovered {
+  incomingVoyages(file.handle).removeLeft()
   const found = recover(file)
   notices.push(...found.notices)
   notices.push(...inspectOfficer(file.handle, file.tables, nowMs))

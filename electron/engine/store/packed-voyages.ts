@@ -58,16 +58,23 @@ export function packedVoyages(handle: Handle): PackedVoyages {
     `SELECT document, checksum FROM voyage_revision WHERE voyage_id = ? ORDER BY revision LIMIT 1`,
   )
   const naming = handle
-    .prepare('SELECT voyage_id FROM voyage_revision WHERE revision = 1 AND instr(document, ?) > 0 ORDER BY voyage_id')
+    .prepare(
+      `SELECT voyage_id FROM voyage JOIN voyage_revision USING (voyage_id)
+       WHERE revision = 1 AND instr(document, ?) > 0 ORDER BY voyage_id`,
+    )
     .pluck()
   const newestBeside = handle.prepare(
-    `SELECT voyage_id AS voyageId, document, checksum FROM voyage_revision AS one
-     WHERE instr(document, '"isOpen":true') > 0
-       AND revision = (SELECT max(revision) FROM voyage_revision WHERE voyage_id = one.voyage_id)
+    `SELECT voyage_id AS voyageId, document, checksum FROM voyage JOIN voyage_revision USING (voyage_id)
+     WHERE revision = (SELECT max(revision) FROM voyage_revision AS other WHERE other.voyage_id = voyage.voyage_id)
+       AND instr(document, '"isOpen":true') > 0
      ORDER BY voyage_id DESC`,
   )
   const changed = handle
-    .prepare('SELECT DISTINCT voyage_id FROM voyage_revision WHERE saved_at_ms >= ? ORDER BY voyage_id')
+    .prepare(
+      `SELECT voyage_id FROM voyage WHERE EXISTS (
+         SELECT 1 FROM voyage_revision AS one WHERE one.voyage_id = voyage.voyage_id AND saved_at_ms >= ?)
+       ORDER BY voyage_id`,
+    )
     .pluck()
 
   const readSound = (row: { document: string; checksum: number }): VoyageDocument | null => {

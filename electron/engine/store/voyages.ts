@@ -2,8 +2,18 @@
 import { crc32 } from 'node:zlib'
 import { FaultError } from '../../../shared/result.ts'
 import type { RevisionLine, Status, Voyage, VoyageDocument, VoyageSummary } from '../../../shared/passage/voyage.ts'
+import { atOnce, type Sliced } from '../../../shared/sliced.ts'
 import { damagedRevisions, type DamagedRevision } from './damaged-revisions.ts'
 import { newerDocument, readVoyageDocument, type ReadDocument } from './documents.ts'
+import {
+  incomingVoyages,
+  isOnePart,
+  newestInOneCommit,
+  NEXT_NUMBER,
+  preparedStates,
+  type PreparedState,
+  type SavedState,
+} from './incoming-voyages.ts'
 import type { Told } from './journal-lines.ts'
 import type { JournalIndex } from './journal-index.ts'
 import type { Handle } from './open-database.ts'
@@ -14,8 +24,19 @@ import { voyageApprovals } from './voyage-approval.ts'
 
 export interface VoyageTables {
   create(document: VoyageDocument, change: string, nowMs: number): Voyage
-  /** States that were saved elsewhere, oldest first, in one commit: of a new voyage (null), or appended. Each may be undone. */
-  takeIn(voyageId: number | null, states: readonly SavedState[], nowMs: number): Voyage
+  /** A new voyage of states that were saved elsewhere, oldest first: all of them or none, however many. Each may be undone. */
+  takeIn(states: readonly SavedState[], nowMs: number): Voyage
+  takeInInSlices(states: readonly SavedState[], nowMs: number): Sliced<Voyage>
+  /**
+   * The same at the end of a voyage, in one commit: of very many the newest alone. How many were appended; null where it is not to be done any more
+   * by `mayAppend`, which is asked right before the commit.
+   */
+  appendInSlices(
+    voyageId: number,
+    states: readonly SavedState[],
+    nowMs: number,
+    mayAppend: () => boolean,
+  ): Sliced<number | null>
   /** Appends a revision. */
   revise(voyageId: number, document: VoyageDocument, change: string, nowMs: number): Voyage
   /** Appends a revision that shows the state before the last edit. Throws FaultError `not-found` when there is none. */
@@ -26,6 +47,7 @@ export interface VoyageTables {
   setStatus(voyageId: number, status: Status, by: string, nowMs: number): Voyage
   /** Newest first. */
   history(voyageId: number): RevisionLine[]
+  historyInSlices(voyageId: number): Sliced<RevisionLine[]>
   /** A revision's document; null when it is not stored or damaged. */
   documentAt(voyageId: number, revision: number): VoyageDocument | null
   /** Throws FaultError `not-found`, `store-damaged`, or `store-newer` where a newer Binnacle changed it last. */
@@ -43,12 +65,6 @@ export interface VoyageTables {
   damagedRevisions(): readonly DamagedRevision[]
   /** Rows were put right behind these tables. */
   forget(): void
-}
-
-export interface SavedState {
-  document: VoyageDocument
-  change: string
-  savedAtMs: number
 }
 
 interface RevisionRow {
@@ -74,6 +90,9 @@ type Readable = { isDamaged: boolean } & (
 
 const SOUND = `place_seal IS ${PLACE_SEAL} AS is_placed, said_seal IS ${SAID_SEAL} AS is_said`
 const DAMAGED_WORDS = '(damaged on the disk)'
+
+/** Lines of a history to a slice: a few milliseconds. */
+const LINES_AT_ONCE = 500
 
 /** What a revision shows among the states of its voyage. */
 interface Shown {
@@ -104,7 +123,8 @@ const STATUS_CHANGES: Readonly<Record<Status, string>> = {
 
 /** `newest`: of the journal; a newest revision that it tells of is not parsed again until it is opened. */
 export function voyageTables(handle: Handle, newest?: JournalIndex['newest']): VoyageTables {
-  const insertVoyage = handle.prepare('INSERT INTO voyage (created_at_ms) VALUES (?)')
+  const insertVoyage = handle.prepare(`INSERT INTO voyage (voyage_id, created_at_ms) VALUES ((${NEXT_NUMBER}), ?)`)
+  const insertNumbered = handle.prepare('INSERT INTO voyage (voyage_id, created_at_ms) VALUES (?, ?)')
   const insertRevision = handle.prepare(
     `INSERT INTO voyage_revision (voyage_id, revision, saved_at_ms, change, document, checksum, state, parent, redo, place_seal, said_seal)
      VALUES (@voyageId, @revision, @savedAtMs, @change, @text, @checksum, @state, @parent, @redo,
@@ -127,7 +147,7 @@ export function voyageTables(handle: Handle, newest?: JournalIndex['newest']): V
   const lines = handle.prepare(
     `SELECT revision, saved_at_ms AS savedAtMs,
        CASE WHEN said_seal IS ${SAID_SEAL} AND place_seal IS ${PLACE_SEAL} THEN change ELSE '${DAMAGED_WORDS}' END AS change
-     FROM voyage_revision WHERE voyage_id = ? ORDER BY revision DESC`,
+     FROM voyage_revision WHERE voyage_id = ? AND revision < ? ORDER BY revision DESC LIMIT ${LINES_AT_ONCE}`,
   )
   const newestFirst = handle.prepare(
     `SELECT *, ${SOUND} FROM voyage_revision WHERE voyage_id = ? ORDER BY revision DESC`,
@@ -266,6 +286,70 @@ export function voyageTables(handle: Handle, newest?: JournalIndex['newest']): V
     const parent = before.state ?? before.revision
     return append(voyageId, document, change, nowMs, (state) => ({ state, parent, redo: null }))
   }
+  /** A state each, from a revision on; the first made from `parent`. */
+  const putStates = (
+    voyageId: number,
+    first: number,
+    parent: number | null,
+    states: readonly PreparedState[],
+  ): void => {
+    for (const [i, state] of states.entries()) {
+      const revision = first + i
+      const from = i === 0 ? parent : revision - 1
+      insertRevision.run({ voyageId, revision, ...state, state: revision, parent: from, redo: null })
+    }
+  }
+  const noteTaken = (voyageId: number, states: readonly PreparedState[]): void => {
+    const newest = states.at(-1)
+    if (newest === undefined) return
+    const revision = newestNumber.get(voyageId) as number
+    events.log(newest.savedAtMs, 'voyage', { voyageId, revision, change: newest.change })
+  }
+  const incoming = incomingVoyages(handle)
+  const takeInOnePart = handle.transaction((states: readonly PreparedState[]): number => {
+    const voyageId = Number(insertVoyage.run(states[0]?.savedAtMs).lastInsertRowid)
+    putStates(voyageId, 1, null, states)
+    noteTaken(voyageId, states)
+    return voyageId
+  })
+  const appendAll = handle.transaction((voyageId: number, states: readonly PreparedState[]): void => {
+    const before = newestOf(voyageId)
+    putStates(voyageId, (newestNumber.get(voyageId) as number) + 1, before.state ?? before.revision, states)
+    noteTaken(voyageId, states)
+  })
+  function* appendInSlices(
+    voyageId: number,
+    states: readonly SavedState[],
+    nowMs: number,
+    mayAppend: () => boolean,
+  ): Sliced<number | null> {
+    const prepared = newestInOneCommit(yield* preparedStates(states, nowMs))
+    if (!mayAppend()) return null
+    if (prepared.length > 0) appendAll(voyageId, prepared)
+    return prepared.length
+  }
+  function* takeInInSlices(states: readonly SavedState[], nowMs: number): Sliced<Voyage> {
+    const prepared = yield* preparedStates(states, nowMs)
+    if (isOnePart(prepared)) return get(takeInOnePart(prepared))
+    const id = yield* incoming.takeInSlices(
+      prepared,
+      (id, first, part) => putStates(id, first, first === 1 ? null : first - 1, part),
+      (id) => {
+        insertNumbered.run(id, prepared[0]?.savedAtMs)
+        noteTaken(id, prepared)
+      },
+    )
+    return get(id)
+  }
+  function* historyInSlices(voyageId: number): Sliced<RevisionLine[]> {
+    const history: RevisionLine[] = []
+    for (let before = Number.MAX_SAFE_INTEGER; ; yield) {
+      const page = lines.all(voyageId, before) as RevisionLine[]
+      history.push(...page)
+      if (page.length < LINES_AT_ONCE) return history
+      before = page.at(-1)?.revision ?? 0
+    }
+  }
   return {
     create: handle.transaction((given: VoyageDocument, change: string, nowMs: number) => {
       const document = { ...given }
@@ -273,14 +357,9 @@ export function voyageTables(handle: Handle, newest?: JournalIndex['newest']): V
       delete document.pack
       return begin(document, change, nowMs)
     }),
-    takeIn: handle.transaction((voyageId: number | null, states: readonly SavedState[], nowMs: number) => {
-      let id = voyageId
-      for (const { document, change, savedAtMs } of states) {
-        const atMs = Math.min(savedAtMs, nowMs)
-        id = (id === null ? begin(document, change, atMs) : revise(id, document, change, atMs)).voyageId
-      }
-      return get(id ?? 0)
-    }),
+    takeIn: (states, nowMs) => atOnce(takeInInSlices(states, nowMs)),
+    takeInInSlices,
+    appendInSlices,
     revise: handle.transaction(revise),
     undo: handle.transaction((voyageId: number, nowMs: number) => {
       const now = newestOf(voyageId)
@@ -304,7 +383,8 @@ export function voyageTables(handle: Handle, newest?: JournalIndex['newest']): V
       putStatus.run({ status, by, voyageId, revision })
       return get(voyageId)
     }),
-    history: (voyageId) => lines.all(voyageId) as RevisionLine[],
+    history: (voyageId) => atOnce(historyInSlices(voyageId)),
+    historyInSlices,
     documentAt,
     get,
     list: () => heads.all().map(summaryOf),

@@ -6,6 +6,7 @@ import type { Events, Handlers } from '../handlers.ts'
 import { SAMPLE_VOYAGE_FILE_NAME, SAMPLE_VOYAGE_RTZ } from '../route-files/sample-voyage.ts'
 import { readRouteFile } from '../route-files/read-route.ts'
 import { writeRouteFile } from '../route-files/write-route.ts'
+import { inTurns, type Turn } from '../turns.ts'
 import type { VesselCommands } from './vessels.ts'
 import type { Voyages } from './voyages.ts'
 
@@ -13,11 +14,13 @@ interface Context {
   voyages: Voyages
   vessels: VesselCommands
   saved: Events['saved']
+  /** Of one call's long work. */
+  turns: () => Turn
   /** The track of a voyage is another now than `before`: what was asked for the old one ends. */
   trackChanged: (voyageId: number, before: VoyageDocument) => Promise<void>
 }
 
-export function voyageCalls({ voyages, vessels, saved, trackChanged }: Context) {
+export function voyageCalls({ voyages, vessels, saved, turns, trackChanged }: Context) {
   const voyageSaved = <T>(value: T): T => saved(value, 'voyage')
   const vesselSaved = <T>(value: T): T => saved(value, 'vessels')
   /** An edit that leaves the ship where it was when leaves a run of its plan alone too. */
@@ -47,7 +50,7 @@ export function voyageCalls({ voyages, vessels, saved, trackChanged }: Context) 
     'voyage.join': ({ voyageId, otherId }) => edited(voyageId, () => voyages.join(voyageId, otherId)),
     'voyage.copy': ({ voyageId }) => voyageSaved(voyages.copy(voyageId)),
     'voyage.written': ({ voyageId, format }) => writeRouteFile(voyages.get(voyageId).document, format),
-    'voyage.history': ({ voyageId }) => voyages.history(voyageId),
+    'voyage.history': ({ voyageId }) => inTurns(voyages.historyInSlices(voyageId), turns()),
     'voyage.documentAt': ({ voyageId, revision }) => voyages.documentAt(voyageId, revision),
     'vessel.list': () => vessels.all(),
     'vessel.add': ({ name }) => vesselSaved(vessels.add(name)),

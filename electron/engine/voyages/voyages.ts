@@ -14,12 +14,13 @@ import type {
   VoyageSummary,
 } from '../../../shared/passage/voyage.ts'
 import { FaultError } from '../../../shared/result.ts'
+import type { Sliced } from '../../../shared/sliced.ts'
 import { newRoute, type End } from '../../../shared/passage/new-route.ts'
 import { scheduled, type ScheduleChange } from '../../../shared/passage/schedule-edit.ts'
 import { readRouteFile } from '../route-files/read-route.ts'
 import { CURRENT_VOYAGE } from '../store/inspect.ts'
 import type { Store } from '../store/store.ts'
-import { guarded } from '../store/sql-faults.ts'
+import { guarded, storeFault } from '../store/sql-faults.ts'
 
 export interface Voyages {
   /** Reads a route file's text and stores it as a new voyage, which becomes the current one. Throws FaultError; stores nothing then. */
@@ -46,7 +47,9 @@ export interface Voyages {
   split(voyageId: number, waypointId: string): Voyage
   /** Another voyage's route behind this one's. */
   join(voyageId: number, otherId: number): Voyage
+  /** Newest first. */
   history(voyageId: number): RevisionLine[]
+  historyInSlices(voyageId: number): Sliced<RevisionLine[]>
   /** Throws FaultError `not-found` when a revision is not stored or cannot be read. */
   documentAt(voyageId: number, revision: number): VoyageDocument
 }
@@ -145,6 +148,13 @@ export function createVoyages(store: Store, now: () => number): Voyages {
         )
       }),
     history: (voyageId) => guarded(() => voyages.history(voyageId)),
+    *historyInSlices(voyageId) {
+      try {
+        return yield* voyages.historyInSlices(voyageId)
+      } catch (error) {
+        throw storeFault(error)
+      }
+    },
     documentAt: (voyageId, revision) =>
       guarded(() => {
         const document = voyages.documentAt(voyageId, revision)

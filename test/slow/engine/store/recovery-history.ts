@@ -65,7 +65,7 @@ function officerOf(random: () => number) {
       change: `day ${i}`,
       savedAtMs: nowMs - days * DAY_MS,
     }))
-    voyages.takeIn(null, states, nowMs)
+    voyages.takeIn(states, nowMs)
   }
   const changeVoyage = ({ voyages }: Store, voyageId: number, nowMs: number): void => {
     const { undo, redo, revision } = voyages.get(voyageId)

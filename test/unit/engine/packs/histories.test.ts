@@ -1,6 +1,6 @@
 // How two histories of a voyage stand to each other.
 import { expect, it } from 'vitest'
-import { relationOf } from '../../../../electron/engine/packs/histories.ts'
+import { relationInSlices, relationOf } from '../../../../electron/engine/packs/histories.ts'
 
 const relation = (here: string, pack: string) => relationOf([...here], [...pack])
 
@@ -41,4 +41,18 @@ it('of two that say older or forward, the other side says the reverse', () => {
 it('histories too long to be compared are both kept', () => {
   const long = (name: string): string[] => Array.from({ length: 3000 }, (_, i) => (i === 0 ? 'first' : `${name}${i}`))
   expect(relationOf(long('a'), long('b'))).toEqual({ kind: 'both' })
+})
+
+it('of what both began with nothing is compared: a year of edits goes on from the years before', () => {
+  const before = Array.from({ length: 15_000 }, (_, i) => `${i}`)
+  const more = Array.from({ length: 3650 }, (_, i) => `more ${i}`)
+  expect(relationOf(before, [...before, ...more])).toEqual({ kind: 'forward', from: 15_000 })
+  expect(relationOf([...before, ...more], before)).toEqual({ kind: 'older' })
+  expect(relationOf([...before, 'a'], [...before, 'b'])).toEqual({ kind: 'both' })
+})
+
+it('long ones are compared in slices', () => {
+  const ending = (end: string): string[] => [...Array.from({ length: 1500 }, (_, i) => `${end}${i}`), 'x', end]
+  expect([...relationInSlices(ending('a'), ending('b'))].length).toBeGreaterThan(20)
+  expect(relationOf(ending('a'), ending('b'))).toEqual({ kind: 'both' })
 })
