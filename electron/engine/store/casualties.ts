@@ -87,6 +87,10 @@ export function casualtyTables(handle: Handle): CasualtyTables {
        RETURNING casualty_id`,
     )
     .pluck()
+  const asItIs = handle.prepare(
+    `SELECT 1 FROM casualty WHERE identity = ? AND original = ? AND fetched_at_ms = ? AND fetched_by = ?
+       AND withdrawn_at_ms IS NULL AND seal IS ${CASUALTY_SEAL}`,
+  )
   const search = casualtyIndex(handle, (id) => remake(id))
   const sealOne = handle.prepare(`UPDATE casualty SET seal = ${CASUALTY_SEAL} WHERE casualty_id = ?`)
   const whole = handle.prepare('SELECT * FROM casualty WHERE casualty_id = ?')
@@ -135,6 +139,8 @@ export function casualtyTables(handle: Handle): CasualtyTables {
 
   function put(casualty: Casualty, fetchedAtMs: number, fetchedBy: number): void {
     const identity = identityOf(casualty)
+    // An answer may have one record many times: to write it and its words anew costs the most by far.
+    if (asItIs.get(identity, JSON.stringify(casualty.original), fetchedAtMs, fetchedBy) !== undefined) return
     const id = upsert.get(identity, ...valuesOf(casualty, fetchedAtMs, fetchedBy)) as number
     sealOne.run(id)
     if (aside > 0) aside -= cameAgain.run(identity).changes

@@ -12,6 +12,7 @@ import { openStore, type Store } from '../../../../electron/engine/store/store.t
 import { HOUR_MS } from '../../../../shared/format/time.ts'
 import type { PackHead, PackReport, PackTaken } from '../../../../shared/pack/pack.ts'
 import type { FaultError } from '../../../../shared/result.ts'
+import { onStatements } from '../../../support/die-at.ts'
 
 const NOW_MS = Date.UTC(2026, 10, 15, 12)
 const AT = { latE4: 200_000, longE4: -1_500_000, timeMs: NOW_MS }
@@ -273,4 +274,22 @@ it('stopped, what was taken in stays, and taken in again the rest comes', async 
   expect(before).toBeGreaterThan(0)
   expect(before).toBeLessThan(500)
   expect(countsOf(await taken([{ weather: many }]), 'weather')).toEqual([500, 500 - before, before, 0, 0])
+})
+
+it('a record that an answer has many times is written once, and the later of two that differ stands', async () => {
+  const asked = { kind: 'casualties-of-year', year: 2019 } as const
+  const many = (records: PackedCasualties['records']): Partial<PackContent> => ({
+    casualties: [{ asked, fetchedAtMs: NOW_MS, records }],
+  })
+  const writes: string[] = []
+  const end = onStatements((sql) => {
+    if (sql.includes('casualty')) writes.push(sql)
+  })
+  const empty = Array.from({ length: 1000 }, () => ({}))
+  const report = await taken([many([...empty, { remarks: 'One' }, { remarks: 'Two' }, { remarks: 'One' }])])
+  end()
+  expect(writes.length).toBeLessThan(60)
+  expect(countsOf(report, 'casualties')).toEqual([1, 1, 0, 0, 0])
+  expect(store.casualties.stored()).toMatchObject({ records: 1, differing: 1 })
+  expect(store.casualties.original(1)).toEqual({ remarks: 'One' })
 })
