@@ -1,4 +1,4 @@
-// Stored points where the systems had them, and cubes of that space and time, so that only neighbours are looked at.
+// Stored points where the systems had them, and cubes of that space and time, of which one point each is taken.
 import { emptyPoints, MOVING, referenceOf, setPoint, SPHERE_NM, type Points } from './kernel.ts'
 import type { PlaceTime } from '../../../shared/picture/picture.ts'
 
@@ -13,7 +13,7 @@ export interface Candidate extends PlaceTime {
 }
 
 /** A length of the moving part is to its time as a mile to so many hours. */
-const HOURS_A_NM = MOVING.hours / MOVING.lengthNm
+export const HOURS_A_NM = MOVING.hours / MOVING.lengthNm
 
 /** Places moved back along the drift to one time, in the order of the candidates. */
 export function movedBack(candidates: readonly Candidate[]): Points {
@@ -37,12 +37,3 @@ export function cubeOf({ at, hours }: Points, i: number, sideNm: number): Cube {
 /** One number for a cube; `kind` tells cubes of different sides apart. */
 export const nameOf = ([x, y, z, t]: Cube, kind = 0): number =>
   (((kind * 8192 + t + 4096) * 512 + x) * 512 + y) * 512 + z
-
-/** A cube and all that touch it. */
-export function around([x, y, z, t]: Cube): Cube[] {
-  const cubes: Cube[] = []
-  for (const dt of [-1, 0, 1])
-    for (const dx of [-1, 0, 1])
-      for (const dy of [-1, 0, 1]) for (const dz of [-1, 0, 1]) cubes.push([x + dx, y + dy, z + dz, t + dt])
-  return cubes
-}

@@ -4,15 +4,16 @@ import type { FetchedByAny } from '../../../shared/format/fetched-by.ts'
 import { DAY_MS, isAhead } from '../../../shared/format/time.ts'
 import { MEASURE_NAMES, type MeasureName } from '../../../shared/weather/measures.ts'
 import { bandOf, cellAt, fromE4 } from '../store/cells.ts'
-import type { WeatherRow, WeatherTable } from '../store/weather.ts'
+import type { PlaceKey, WeatherRow, WeatherTable } from '../store/weather.ts'
 import { has, hasSea } from './given.ts'
 import { REACH_DEG, type StoredPoints, type Target } from './protocol.ts'
 import type { FieldSample } from './samples.ts'
 
 /** Points of so long before and after are looked at; counted from whole spans, so that hours beside each other have the same points. */
 const SPAN_MS = 5 * DAY_MS
-/** One query lists so many bands of latitude at once. */
-const BANDS = 10
+/** One query gives so many rows, or times. */
+const ROWS = 2000
+const TIMES = 500
 /** Rows listed, queries made and rows read until others have their turn: a few ms each. */
 const LISTED_AT_ONCE = 10_000
 const QUERIED_AT_ONCE = 500
@@ -94,18 +95,42 @@ function regionOf(targets: readonly Target[]): Region {
   }
 }
 
+/** Answers of places whose newest is their last, place by place. */
+function* newestFirst<T extends { latE4: number; longE4: number }>(answers: readonly T[]): Generator<T> {
+  for (let from = 0, until = 0; from < answers.length; from = until) {
+    const place = answers[from]
+    while (answers[until]?.latE4 === place?.latE4 && answers[until]?.longE4 === place?.longE4) until++
+    yield* answers.slice(from, until).toReversed()
+  }
+}
+
+/** In order; read a few at a time. */
+function* timesIn(weather: WeatherTable, { fromMs, untilMs }: Region): Generator<number> {
+  for (let from = fromMs; ;) {
+    const times = weather.times(from, TIMES)
+    for (const timeMs of times) {
+      if (timeMs > untilMs) return
+      yield timeMs
+    }
+    const last = times.at(-1)
+    if (last === undefined || times.length < TIMES) return
+    from = last + 1
+  }
+}
+
 async function list(weather: WeatherTable, region: Region, nowMs: number): Promise<Listing> {
   const found: Record<keyof StoredPoints, number[]> = { latE4: [], longE4: [], timeMs: [], fetchedAtMs: [], given: [] }
   let [newestMs, firstAheadMs] = [-Infinity, Infinity]
   let [queried, rows] = [0, 0]
-  for (const timeMs of weather.times()) {
-    if (timeMs < region.fromMs || timeMs > region.untilMs) continue
-    for (let band = region.firstBand; band <= region.lastBand; band += BANDS) {
-      const last = Math.min(band + BANDS - 1, region.lastBand)
+  const lastCell = cellAt(region.lastBand, 359)
+  for (const timeMs of timesIn(weather, region)) {
+    let place: PlaceKey | null = [cellAt(region.firstBand, 0), -Infinity, -Infinity]
+    while (place !== null) {
       let [lastLat, lastLong, newer] = [NaN, NaN, 0]
-      const answers = weather.answers(timeMs, cellAt(band, 0), cellAt(last, 359))
+      const { answers, next } = weather.answers(timeMs, place, lastCell, ROWS)
+      place = next
       rows += answers.length
-      for (const { latE4, longE4, fetchedAtMs, given } of answers.reverse()) {
+      for (const { latE4, longE4, fetchedAtMs, given } of newestFirst(answers)) {
         if (latE4 !== lastLat || longE4 !== lastLong) [lastLat, lastLong, newer] = [latE4, longE4, 0]
         const own = given & ~newer
         newer |= given

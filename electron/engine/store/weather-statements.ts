@@ -3,7 +3,8 @@ import type Database from 'better-sqlite3'
 import type { Handle } from './open-database.ts'
 
 type Statement = Database.Statement<unknown[]>
-type Name = 'insert' | 'select' | 'remove' | 'stretch' | 'everyAnswer' | 'everyGiven' | 'everyWhole' | 'times' | 'count'
+type Name =
+  'insert' | 'select' | 'remove' | 'stretch' | 'everyAnswer' | 'givenBehind' | 'everyWhole' | 'times' | 'count'
 
 /** `measures`: the columns of measures, in order. Of a whole answer: fetched_at_ms, fetched_by, the measures, checksum. */
 export function weatherStatements(handle: Handle, measures: readonly string[]): Record<Name, Statement> {
@@ -25,10 +26,11 @@ export function weatherStatements(handle: Handle, measures: readonly string[]): 
       )
       .raw(),
     everyAnswer: handle.prepare(`SELECT lat_e4, long_e4, fetched_at_ms FROM weather WHERE ${ofStretch}`).raw(),
-    everyGiven: handle
+    givenBehind: handle
       .prepare(
-        `SELECT lat_e4, long_e4, fetched_at_ms, ${given} FROM weather WHERE ${ofStretch}
-         ORDER BY cell, lat_e4, long_e4, fetched_at_ms`,
+        `SELECT lat_e4, long_e4, fetched_at_ms, ${given}, cell FROM weather
+         WHERE time_ms = ? AND (cell, lat_e4, long_e4) > (?, ?, ?) AND cell <= ?
+         ORDER BY cell, lat_e4, long_e4, fetched_at_ms LIMIT ?`,
       )
       .raw(),
     everyWhole: handle
@@ -40,9 +42,9 @@ export function weatherStatements(handle: Handle, measures: readonly string[]): 
     times: handle
       .prepare(
         `WITH RECURSIVE step (time_ms) AS (
-           SELECT min(time_ms) FROM weather
+           SELECT min(time_ms) FROM weather WHERE time_ms >= ?
            UNION ALL SELECT (SELECT min(time_ms) FROM weather WHERE time_ms > step.time_ms) FROM step WHERE step.time_ms IS NOT NULL
-         ) SELECT time_ms FROM step WHERE time_ms IS NOT NULL`,
+         ) SELECT time_ms FROM step WHERE time_ms IS NOT NULL LIMIT ?`,
       )
       .pluck(),
     count: handle.prepare('SELECT count(*) FROM (SELECT DISTINCT time_ms, cell, lat_e4, long_e4 FROM weather)').pluck(),

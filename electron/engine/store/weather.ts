@@ -65,10 +65,16 @@ export interface WeatherTable {
   /** null when absent. A row whose checksum is wrong is counted and not read: it stays until the next answer replaces it. */
   read(latE4: number, longE4: number, timeMs: number): WeatherRow | null
   /**
-   * Every answer kept of such a stretch, place by place, the newest last, with what it gave: a bit a measure, in the order of the columns. Values
-   * are not read. An answer once found to be damaged is left out.
+   * Every answer kept of the places behind one up to a cell, place by place, the newest last, with what it gave: a bit a measure, in the order of
+   * the columns. Values are not read. An answer once found to be damaged is left out. Some `most` at once, each place whole; `next`: the last of
+   * them, null where there are no more.
    */
-  answers(timeMs: number, cellFrom: number, cellTo: number): GivenRow[]
+  answers(
+    timeMs: number,
+    behind: PlaceKey,
+    cellTo: number,
+    most: number,
+  ): { answers: GivenRow[]; next: PlaceKey | null }
   /** Every answer kept of such a stretch with its values, fetched then or later. Damaged ones are left out and counted. */
   whole(
     timeMs: number,
@@ -76,8 +82,8 @@ export interface WeatherTable {
     cellTo: number,
     sinceMs: number,
   ): { answers: WeatherAnswer[]; damaged: number }
-  /** Every time of which anything is stored, in order: found by stepping over the key, not by reading rows. */
-  times(): number[]
+  /** Times of which anything is stored from one on, in order, so many at most: found by stepping over the key, not by reading rows. */
+  times(fromMs?: number, most?: number): number[]
   /** Places and times of which anything is stored. */
   count(): number
   /** Grows with every answer put, and with every damaged one met: what was read before may be another since. */
@@ -89,6 +95,9 @@ export interface WeatherTable {
 /** `beneath`: kept under a newer one; `same`: it was here; `older`: what is here is newer, and enough; `differs`: of one fetch, with another value;
  * `empty`: it has no value. */
 type TakenAs = 'added' | 'beneath' | 'same' | 'older' | 'differs' | 'empty'
+
+/** A place by its place in the order of the key. */
+export type PlaceKey = readonly [cell: number, latE4: number, longE4: number]
 
 interface NearbyRow {
   latE4: number
@@ -116,7 +125,7 @@ interface Answer {
 /** `names`: what the table keeps; another list only where a test adds a measure. */
 export function weatherTable(handle: Handle, names: readonly string[] = STORED_MEASURES): WeatherTable {
   const measures = weatherColumns(names as readonly MeasureName[])
-  const { insert, select, remove, stretch, everyAnswer, everyGiven, everyWhole, times, count } = weatherStatements(
+  const { insert, select, remove, stretch, everyAnswer, givenBehind, everyWhole, times, count } = weatherStatements(
     handle,
     measures.columns,
   )
@@ -163,6 +172,12 @@ export function weatherTable(handle: Handle, names: readonly string[] = STORED_M
       if (known === undefined || known.fetchedAtMs < answer.fetchedAtMs) places.set(name, answer)
     }
     return [...places.values()]
+  }
+
+  const givenOf = (timeMs: number, raws: readonly number[][]): GivenRow[] => {
+    const rows = raws.map((raw) => ({ ...nearOf(raw), given: raw[3] ?? 0 }))
+    if (damaged.size === 0) return rows
+    return rows.filter((row) => !damaged.has(nameOf({ ...row, timeMs }, row.fetchedAtMs)))
   }
 
   const read = (latE4: number, longE4: number, timeMs: number): WeatherRow | null => {
@@ -249,13 +264,17 @@ export function weatherTable(handle: Handle, names: readonly string[] = STORED_M
     near: (timeMs, cellFrom, cellTo) =>
       damaged.size === 0 ? places(timeMs, cellFrom, cellTo) : nearSound(timeMs, cellFrom, cellTo),
     read,
-    answers: (timeMs, cellFrom, cellTo) => {
-      const rows = (everyGiven.all(timeMs, cellFrom, cellTo) as number[][]).map((raw) => ({
-        ...nearOf(raw),
-        given: raw[3] ?? 0,
-      }))
-      if (damaged.size === 0) return rows
-      return rows.filter((row) => !damaged.has(nameOf({ ...row, timeMs }, row.fetchedAtMs)))
+    answers: (timeMs, behind, cellTo, least) => {
+      // Always more than a place has, so that one is whole.
+      const most = Math.max(least, KEPT_ANSWERS + 1)
+      const raws = givenBehind.all(timeMs, ...behind, cellTo, most) as number[][]
+      const [latE4, longE4] = raws.at(-1) ?? []
+      if (raws.length < most) return { answers: givenOf(timeMs, raws), next: null }
+      // The last place may have more: it comes with the next ones.
+      const others = raws.filter((raw) => raw[0] !== latE4 || raw[1] !== longE4)
+      const whole = others.length === 0 ? raws : others
+      const [lastLatE4 = 0, lastLongE4 = 0, , , cell = 0] = whole.at(-1) ?? []
+      return { answers: givenOf(timeMs, whole), next: [cell, lastLatE4, lastLongE4] }
     },
     places,
     whole: (timeMs, cellFrom, cellTo, sinceMs) => {
@@ -282,7 +301,7 @@ export function weatherTable(handle: Handle, names: readonly string[] = STORED_M
       }
       return found
     },
-    times: () => times.all() as number[],
+    times: (fromMs = Number.MIN_SAFE_INTEGER, most = -1) => times.all(fromMs, most) as number[],
     count: () => count.get() as number,
     changes: () => changes,
     damaged: () => damaged.size,

@@ -61,6 +61,29 @@ describe('the listing', () => {
     clock = T0
     expect(await ages()).toEqual([T0 - HOUR_MS])
   })
+  it('of many times takes a query each and no more, with turns for others between', async () => {
+    const weather = openMemoryStore()
+    const times = 1500
+    for (let i = 0; i < times; i++) put(weather, [i % 60, -45, T0 + i * 60_000], { pressureSeaLevel: 1000 })
+    let [queries, sinceTurn, most] = [0, 0, 0]
+    const counted = new Proxy(weather, {
+      get: (table, name: keyof WeatherTable) =>
+        typeof table[name] === 'function'
+          ? (...given: never[]) => {
+              queries++
+              most = Math.max(most, ++sinceTurn)
+              return (table[name] as (...of: never[]) => unknown)(...given)
+            }
+          : table[name],
+    })
+    const listing = pointsOfTable(counted, () => T0).near([target])
+    const ended = listing.then(() => true)
+    while (!(await Promise.race([ended, othersTurn().then(() => false)]))) sinceTurn = 0
+    expect((await listing).timeMs).toHaveLength(times)
+    expect(queries).toBeLessThan(times + 20)
+    // Two slices may lie between two of these turns.
+    expect(most).toBeLessThan(2 * 520)
+  })
   it('of many rows lets others have their turn many times', async () => {
     const weather = openMemoryStore()
     for (let i = 0; i < 35_000; i++)
@@ -96,8 +119,8 @@ describe('reading', () => {
     put(weather, [47, -45, T0], { pressureSeaLevel: 993 })
     handle.exec('UPDATE weather SET pressure_sea_level = 950 WHERE pressure_sea_level IN (990, 992)')
     expect((await all(weather)).map(({ values }) => values)).toEqual([
-      { pressureSeaLevel: 993 },
       { pressureSeaLevel: 991 },
+      { pressureSeaLevel: 993 },
     ])
     expect(await all(weather)).toHaveLength(2)
   })

@@ -6,9 +6,9 @@ import Database from 'better-sqlite3'
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openStore, type Store } from '../../../../electron/engine/store/store.ts'
-import { toE4 } from '../../../../electron/engine/store/cells.ts'
+import { cellOf, toE4 } from '../../../../electron/engine/store/cells.ts'
 import { STORED_MEASURES } from '../../../../electron/engine/store/stored-measures.ts'
-import type { WeatherRow } from '../../../../electron/engine/store/weather.ts'
+import type { PlaceKey, WeatherRow } from '../../../../electron/engine/store/weather.ts'
 import { MEASURE_NAMES, type MeasureName } from '../../../../shared/weather/measures.ts'
 import { DAY_MS, HOUR_MS } from '../../../../shared/format/time.ts'
 import { byMeasure } from '../../../support/by-measure.ts'
@@ -27,6 +27,10 @@ afterEach(() => {
   store.close(NOW_MS)
   rmSync(folder, { recursive: true, force: true })
 })
+
+const FIRST: PlaceKey = [0, -Infinity, -Infinity]
+const LAST_CELL = 180 * 360
+const answersAt = (timeMs: number) => store.weather.answers(timeMs, FIRST, LAST_CELL, 100).answers
 
 describe('what goes in comes out', () => {
   it('every position, time and value, minus zero included', () => {
@@ -120,7 +124,7 @@ describe('a damaged row', () => {
     const changes = store.weather.changes()
     for (const latE4 of [1, 1, 2, 2]) store.weather.read(latE4, 1, 0)
     expect(store.weather.near(0, 0, 180 * 360)).toEqual([{ latE4: 2, longE4: 1, fetchedAtMs: 5 }])
-    expect(store.weather.answers(0, 0, 180 * 360)).toMatchObject([{ latE4: 2, longE4: 1, fetchedAtMs: 5 }])
+    expect(answersAt(0)).toMatchObject([{ latE4: 2, longE4: 1, fetchedAtMs: 5 }])
     expect(store.weather.changes()).toBe(changes + 2)
   })
 
@@ -132,6 +136,31 @@ describe('a damaged row', () => {
     raw.close()
     expect(store.weather.read(1, 1, 0)).toMatchObject({ fetchedAtMs: 5, values })
   })
+})
+
+it('answers are listed so many at most, each place whole, and the rest behind the last of them', () => {
+  for (const [latE4, longE4] of [
+    [1, 1],
+    [1, 2],
+    [2, 1],
+    [20_000, 1],
+    [-900_000, 5],
+  ] as const)
+    for (const fetchedAtMs of [5, 7])
+      store.weather.put({ latE4, longE4, timeMs: 0, fetchedAtMs, values: { windSpeed: 1 } }, NOW_MS)
+  const whole = answersAt(0)
+  expect(whole).toHaveLength(10)
+  for (const most of [1, 2, 3, 4, 7, 10]) {
+    const found = []
+    for (let behind: PlaceKey | null = FIRST; behind !== null;) {
+      const { answers, next } = store.weather.answers(0, behind, LAST_CELL, most)
+      expect(answers.length).toBeLessThanOrEqual(Math.max(most, 4))
+      found.push(...answers)
+      behind = next
+    }
+    expect(found).toEqual(whole)
+  }
+  expect(store.weather.answers(0, [cellOf(1, 1), 1, 1], cellOf(1, 1), 10).answers).toHaveLength(4)
 })
 
 describe('answers of one place and time', () => {
@@ -177,7 +206,7 @@ describe('answers of one place and time', () => {
     expect(store.weather.near(NOW_MS, 0, 180 * 360)).toEqual([
       { latE4: at.latE4, longE4: at.longE4, fetchedAtMs: NOW_MS - HOUR_MS },
     ])
-    expect(store.weather.answers(NOW_MS, 0, 180 * 360).map(({ fetchedAtMs }) => fetchedAtMs)).toEqual(kept)
+    expect(answersAt(NOW_MS).map(({ fetchedAtMs }) => fetchedAtMs)).toEqual(kept)
     expect(store.weather.count()).toBe(1)
     expect(read()?.values).toMatchObject({ windSpeed: 1, windGust: null })
   })
@@ -186,7 +215,7 @@ describe('answers of one place and time', () => {
     put(NOW_MS - 2 * HOUR_MS, { windSpeed: 0 })
     put(NOW_MS - HOUR_MS, { windSpeed: 1, windGust: 2, iceThickness: 0 })
     const bit = (measure: MeasureName): number => 1 << (STORED_MEASURES as readonly MeasureName[]).indexOf(measure)
-    expect(store.weather.answers(NOW_MS, 0, 180 * 360).map(({ given }) => given)).toEqual([
+    expect(answersAt(NOW_MS).map(({ given }) => given)).toEqual([
       bit('windSpeed'),
       bit('windSpeed') + bit('windGust') + bit('iceThickness'),
     ])
