@@ -19,8 +19,8 @@ import { sampleCalls } from './sample/calls.ts'
 import { createSample, type Sample } from './sample/sample.ts'
 import { searchCalls } from './searches/calls.ts'
 import { settingsCalls } from './settings/calls.ts'
-import { sunTrack } from './sky/sun.ts'
-import { voyageSky } from './sky/voyage-sky.ts'
+import { sunTrackInSlices } from './sky/sun.ts'
+import { voyageSkyInSlices } from './sky/voyage-sky.ts'
 import { backUpInto } from './store/back-up.ts'
 import { keepSafe } from './store/keep-safe.ts'
 import { canWrite } from './store/read-only.ts'
@@ -249,8 +249,13 @@ function handlersOf(
       profilesChanged()
       return state
     },
-    'voyage.sky': ({ voyageId }) => voyageSky(voyageOf(voyageId), parts.passageOf(voyageId), now()),
-    'sun.at': ({ position, fromMs, untilMs }) => sunTrack(() => position, fromMs, untilMs),
+    'voyage.sky': ({ voyageId }) =>
+      inTurns(voyageSkyInSlices(voyageOf(voyageId), parts.passageOf(voyageId), now()), parts.turns()),
+    'sun.at': ({ position, fromMs, untilMs }) =>
+      inTurns(
+        sunTrackInSlices(() => position, fromMs, untilMs),
+        parts.turns(),
+      ),
     'voyage.land': ({ voyageId }) => inTurns(land.findingsInSlices(voyageOf(voyageId).document), parts.turns()),
     'backup.facts': () => store.copies.facts(),
     'port.search': ({ text }) => searchPorts(text),

@@ -12,6 +12,7 @@ import type { Light, SunEvent, SunEventKind, SunTrack } from '../../../shared/ap
 import { DAY_MS, HOUR_MS } from '../../../shared/format/time.ts'
 import type { Position } from '../../../shared/geo/position.ts'
 import { RAD } from '../../../shared/geo/units.ts'
+import { atOnce, type Sliced } from '../../../shared/sliced.ts'
 
 const SAMPLE_MS = 10 * 60_000
 const KNOT_MS = 6 * HOUR_MS
@@ -68,7 +69,11 @@ function createAltitude(): (position: Position, timeMs: number) => number {
  * sun stays above or below an altitude there is no event for it. A pair less than ten minutes apart, as on the last day before polar
  * night, may be missed.
  */
-export function sunEvents(shipAt: (timeMs: number) => Position, fromMs: number, untilMs: number): SunEvent[] {
+export const sunEvents = (shipAt: (timeMs: number) => Position, fromMs: number, untilMs: number): SunEvent[] =>
+  atOnce(sunEventsInSlices(shipAt, fromMs, untilMs))
+
+/** Yields once a sample of ten minutes. */
+function* sunEventsInSlices(shipAt: (timeMs: number) => Position, fromMs: number, untilMs: number): Sliced<SunEvent[]> {
   const altitude = createAltitude()
   const altitudeAt = (timeMs: number): number => altitude(shipAt(timeMs), timeMs)
   const events: SunEvent[] = []
@@ -83,6 +88,7 @@ export function sunEvents(shipAt: (timeMs: number) => Position, fromMs: number, 
       events.push({ kind: isRising ? level.rising : level.falling, timeMs: foundMs, position: shipAt(foundMs) })
     }
     before = after
+    yield
   }
   return events.sort((a, b) => a.timeMs - b.timeMs)
 }
@@ -91,9 +97,13 @@ export function sunEvents(shipAt: (timeMs: number) => Position, fromMs: number, 
 export const MAX_SUN_DAYS = 120
 
 /** The sun's events between two times. `placeAt`: where the ship is then; always the same for a place. */
-export function sunTrack(placeAt: (timeMs: number) => Position, fromMs: number, wholeMs: number): SunTrack {
+export function* sunTrackInSlices(
+  placeAt: (timeMs: number) => Position,
+  fromMs: number,
+  wholeMs: number,
+): Sliced<SunTrack> {
   const untilMs = Math.min(wholeMs, fromMs + MAX_SUN_DAYS * DAY_MS)
-  return { fromMs, untilMs, isWhole: untilMs === wholeMs, events: sunEvents(placeAt, fromMs, untilMs) }
+  return { fromMs, untilMs, isWhole: untilMs === wholeMs, events: yield* sunEventsInSlices(placeAt, fromMs, untilMs) }
 }
 
 /** By halving, to half a second: the first whole millisecond found at which it holds. */

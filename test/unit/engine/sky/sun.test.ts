@@ -1,7 +1,8 @@
 // The sun: known risings and settings, astronomy-engine's own search for an observer at rest, a moving ship, the poles, the date line.
 import { Body, MakeTime, Observer, SearchAltitude, SearchRiseSet } from 'astronomy-engine'
 import { describe, expect, it } from 'vitest'
-import { lightAt, MAX_SUN_DAYS, sunEvents, sunTrack } from '../../../../electron/engine/sky/sun.ts'
+import { atOnce } from '../../../../shared/sliced.ts'
+import { lightAt, MAX_SUN_DAYS, sunEvents, sunTrackInSlices } from '../../../../electron/engine/sky/sun.ts'
 import type { SunEvent } from '../../../../shared/app/sky.ts'
 import { DAY_MS, HOUR_MS } from '../../../../shared/format/time.ts'
 import type { Position } from '../../../../shared/geo/position.ts'
@@ -40,7 +41,7 @@ describe('an observer at rest', () => {
 
   it('has a track of so many days, cut where it is too long, without events where the sun stays down', () => {
     const from = Date.UTC(2026, 11, 20)
-    const days = (lat: number, count: number) => sunTrack(fixed(lat, 0), from, from + count * DAY_MS)
+    const days = (lat: number, count: number) => atOnce(sunTrackInSlices(fixed(lat, 0), from, from + count * DAY_MS))
     expect(days(45, 3)).toMatchObject({ fromMs: from, untilMs: from + 3 * DAY_MS, isWhole: true })
     expect(kinds(days(45, 3).events).filter((kind) => kind === 'sunrise')).toHaveLength(3)
     expect(days(85, 3).events).toEqual([])

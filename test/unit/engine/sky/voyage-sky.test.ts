@@ -1,10 +1,12 @@
 // Variation and sun of a whole voyage: which time they are of, and where it is cut.
 import { describe, expect, it } from 'vitest'
-import { lightAt, MAX_SUN_DAYS } from '../../../../electron/engine/sky/sun.ts'
-import { voyageSky } from '../../../../electron/engine/sky/voyage-sky.ts'
+import { lightAt, MAX_SUN_DAYS, sunTrackInSlices } from '../../../../electron/engine/sky/sun.ts'
+import { voyageSky, voyageSkyInSlices } from '../../../../electron/engine/sky/voyage-sky.ts'
 import { buildSchedule } from '../../../../shared/passage/schedule.ts'
 import { DAY_MS, HOUR_MS } from '../../../../shared/format/time.ts'
+import { countingReads, inSlices } from '../../../support/slices.ts'
 import type { VoyageSky } from '../../../../shared/app/sky.ts'
+import type { Position } from '../../../../shared/geo/position.ts'
 import type { Voyage } from '../../../../shared/passage/voyage.ts'
 
 const NOW = Date.UTC(2026, 10, 1)
@@ -37,6 +39,28 @@ function voyage(etdMs: number | null, speedKn = 14): Voyage {
 const skyOf = (one: Voyage): VoyageSky => voyageSky(one, buildSchedule(one.document), NOW)
 
 describe('the sky of a voyage', () => {
+  it('is worked out a waypoint, and ten minutes of the passage, at a time', () => {
+    const one = voyage(ETD)
+    const [first, ...rest] = one.document.waypoints
+    if (first === undefined) throw new Error('a voyage begins somewhere')
+    const more = Array.from({ length: 500 }, (_, i) => ({ ...first, id: `more ${i}`, leg: rest[0]?.leg ?? null }))
+    const { items, reads } = countingReads([...more, ...rest], 'position')
+    const schedule = buildSchedule({ ...one.document, waypoints: items })
+    const { result, most } = inSlices(voyageSkyInSlices(one, schedule, NOW), reads)
+    // Of the sun the ship's place is halved down to half a second.
+    expect(most).toBeLessThan(25)
+    expect(result.variations).toHaveLength(items.length)
+
+    let asked = 0
+    const placeAt = (): Position => {
+      asked++
+      return { lat: 40, long: 0 }
+    }
+    const sun = inSlices(sunTrackInSlices(placeAt, ETD, ETD + 60 * DAY_MS), () => asked)
+    expect(sun.most).toBeLessThan(100)
+    expect(sun.result.events.filter(({ kind }) => kind === 'sunrise')).toHaveLength(60)
+  })
+
   it('has the variation of each waypoint at its ETA', () => {
     const one = voyage(ETD)
     const sky = skyOf(one)

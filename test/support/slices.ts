@@ -1,0 +1,31 @@
+// How much sliced work does between two pauses: by what it handles, never by a clock.
+import type { Sliced } from '../../shared/sliced.ts'
+
+/** To its end. `most`: of what `handled` counts, the most between two pauses. */
+export function inSlices<T>(work: Sliced<T>, handled: () => number): { result: T; most: number } {
+  let before = handled()
+  let most = 0
+  for (;;) {
+    const { done, value } = work.next()
+    most = Math.max(most, handled() - before)
+    before = handled()
+    if (done === true) return { result: value, most }
+  }
+}
+
+/** Items that count how often a property of theirs is read. */
+export function countingReads<Item extends object>(
+  items: readonly Item[],
+  property: keyof Item,
+): { items: Item[]; reads: () => number } {
+  let reads = 0
+  const counting = items.map((item): Item => {
+    const value = item[property]
+    const get = (): unknown => {
+      reads++
+      return value
+    }
+    return Object.defineProperty({ ...item }, property, { get, enumerable: true })
+  })
+  return { items: counting, reads: () => reads }
+}
