@@ -422,11 +422,21 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
   'electron/engine/passage-plan/calls.ts': {
     what: 'the calls for the plan on paper',
-    rooms: ['electron/engine/passage-plan/page.ts', 'electron/engine/passage-plan', ...SHARED],
+    rooms: [
+      'electron/engine/passage-plan/page.ts',
+      'electron/engine/passage-plan',
+      'electron/engine/turns.ts',
+      ...SHARED,
+    ],
     types: ['electron/engine/handlers.ts', 'shared/ipc'],
   },
   'electron/engine/passage-plan/page.ts': {
-    what: 'the whole page as text: the one place that renders',
+    what: 'the whole page as text',
+    rooms: ['electron/engine/passage-plan/render.ts', 'electron/engine/passage-plan', ...SHARED],
+    packages: ['react'],
+  },
+  'electron/engine/passage-plan/render.ts': {
+    what: 'elements as text, a few at a time: the one place that renders',
     rooms: ['electron/engine/passage-plan', ...SHARED],
     packages: ['react', 'react-dom/server'],
   },

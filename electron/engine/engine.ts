@@ -209,6 +209,7 @@ function handlersOf(
       read: parts.forPaper,
       passageOf: parts.passageOf,
       now,
+      turns: parts.turns,
       pictureAbout: parts.field.printed,
       hasPoints: parts.field.hasPoints,
       casualtiesAlong: casualties.along,

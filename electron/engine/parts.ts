@@ -19,7 +19,7 @@ import { createOffice } from './office/office.ts'
 import { createOfficeWay } from './office/way.ts'
 import type { Engine, EngineOptions } from './options.ts'
 import { createPacks } from './packs/packs.ts'
-import { seldom, turns } from './turns.ts'
+import { inTurns, seldom, turns, type Turn } from './turns.ts'
 import { createWaysHost } from './router/host.ts'
 import { createRefusedPoints } from './searches/refused-points.ts'
 import { createSearchRuns } from './searches/search-run.ts'
@@ -27,7 +27,7 @@ import { storedSearches } from './searches/stored-run.ts'
 import { serviceHttp } from './service/http.ts'
 import { averagePathSetting } from './settings/average-path.ts'
 import { seasonsSetting } from './settings/seasons.ts'
-import { voyageSky } from './sky/voyage-sky.ts'
+import { voyageSkyInSlices } from './sky/voyage-sky.ts'
 import { bulkFolderOf, nameByAddress } from './store/data-files.ts'
 import { finishReplacing } from './store/replace-data.ts'
 import { loggedSettings } from './store/settings.ts'
@@ -221,21 +221,21 @@ export function openParts(options: EngineOptions, told: Told) {
     passageOf: (voyageId: number) =>
       passageIn(fieldOf(store.weather), speedLoss(), voyages.get(voyageId).document, now()).passage,
     /** Everything the plan on paper needs but casualties and pictures. */
-    forPaper: (voyageId: number) => {
+    forPaper: async (voyageId: number, turn: Turn) => {
       const voyage = voyages.get(voyageId)
       const nowMs = now()
-      const weather = evaluateVoyage(stored, voyage, nowMs)
-      return {
+      // All that is stored is read before the first turn of others: they may change it.
+      const read = {
         voyage,
         vessel: vessels.judged(),
         vesselNotJudged: vessels.notJudged(),
-        weather,
-        sky: voyageSky(voyage, weather.passage, nowMs),
-        land: land.findings(voyage.document),
+        weather: evaluateVoyage(stored, voyage, nowMs),
         history: voyages.history(voyageId),
         isBeingChecked: check.isUnderWay,
         nowMs,
       }
+      const sky = await inTurns(voyageSkyInSlices(voyage, read.weather.passage, nowMs), turn)
+      return { ...read, sky, land: await inTurns(land.findingsInSlices(voyage.document), turn) }
     },
     departureNoticeHours: () => departureNoticeHours,
     /** What the main process tells a running engine. */

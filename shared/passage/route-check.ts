@@ -1,10 +1,11 @@
 // Checks of a route as it is edited: what cannot be sailed as drawn, and what an officer would want to look at twice.
 import { formatDistance, formatSpeed } from '../format/format.ts'
 import { legLine, legPath, type LegPath } from '../geo/geodesy.ts'
+import { atOnce, type Sliced } from '../sliced.ts'
 import { waypointLabel } from './route-edit.ts'
 import { HOUR_MS } from '../format/time.ts'
 import { longPassageWords } from './ship-at.ts'
-import { pathsTo, SAME_PLACE_NM, turnNeeds } from './turns.ts'
+import { pathTo, SAME_PLACE_NM, turnNeeds } from './turns.ts'
 import type { VoyageDocument, Waypoint } from './voyage.ts'
 
 export interface RouteCheck {
@@ -29,11 +30,22 @@ export interface SpeedRange {
 const NO_RANGE: SpeedRange = { leastSpeedKn: null, mostSpeedKn: null }
 
 /** In the order of the waypoints. Does not throw, whatever the route. */
-export function checkRoute({ waypoints, schedule }: VoyageDocument, vessel: SpeedRange = NO_RANGE): RouteCheck[] {
-  const paths = pathsTo(waypoints)
+export const checkRoute = (document: VoyageDocument, vessel?: SpeedRange): RouteCheck[] =>
+  atOnce(checkRouteInSlices(document, vessel))
+
+/** Yields once or twice a waypoint. */
+export function* checkRouteInSlices(
+  { waypoints, schedule }: VoyageDocument,
+  vessel: SpeedRange = NO_RANGE,
+): Sliced<RouteCheck[]> {
+  const paths: (LegPath | null)[] = []
+  for (const index of waypoints.keys()) {
+    paths.push(pathTo(waypoints, index))
+    yield
+  }
   const turns = turnNeeds(waypoints, paths)
   const checks: RouteCheck[] = []
-  waypoints.forEach((waypoint, index) => {
+  const checkLeg = (waypoint: Waypoint, index: number): void => {
     const path = paths[index] ?? null
     if (path === null) return
     const label = waypointLabel(waypoints, index)
@@ -73,7 +85,11 @@ export function checkRoute({ waypoints, schedule }: VoyageDocument, vessel: Spee
         `The leg to ${label} is planned at ${formatSpeed(setKn)} kn; the vessel’s least is ${formatSpeed(leastSpeedKn)} kn.`,
       )
     for (const sentence of surprises(waypoints, index, path)) say('warning', `The leg to ${label} ${sentence}`)
-  })
+  }
+  for (const [index, waypoint] of waypoints.entries()) {
+    checkLeg(waypoint, index)
+    yield
+  }
   checks.push(...xtdChecks(waypoints), ...lengthChecks(waypoints, paths, schedule.speedKn))
   return checks.toSorted((a, b) => a.waypointIndex - b.waypointIndex)
 }

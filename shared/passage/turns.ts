@@ -28,12 +28,15 @@ export interface Turn {
   arc: Position[]
 }
 
+/** The path that arrives at a waypoint; null at the first. */
+export function pathTo(waypoints: readonly Waypoint[], index: number): LegPath | null {
+  const [from, to] = [waypoints[index - 1], waypoints[index]]
+  return from === undefined || to === undefined ? null : legPath(from.position, to.position, to.leg?.geometry ?? 'RL')
+}
+
 /** Paths by the index of the waypoint they arrive at; null at the first. */
 export const pathsTo = (waypoints: readonly Waypoint[]): (LegPath | null)[] =>
-  waypoints.map((to, i) => {
-    const from = waypoints[i - 1]
-    return from === undefined ? null : legPath(from.position, to.position, to.leg?.geometry ?? 'RL')
-  })
+  waypoints.map((_to, index) => pathTo(waypoints, index))
 
 const signed = (deg: number): number => ((((deg + 180) % 360) + 360) % 360) - 180
 

@@ -29,3 +29,9 @@ export function countingReads<Item extends object>(
   })
   return { items: counting, reads: () => reads }
 }
+
+/** Moves on by 100 ms at each look: work in turns pauses wherever it can. */
+export function impatientClock(): () => number {
+  let nowMs = 0
+  return () => (nowMs += 100)
+}

@@ -18,7 +18,7 @@ import { VERDICT_SIGNS } from '../../../shared/ship/verdict-words.ts'
 import { BEING_CHECKED } from '../../../shared/sync/store-check.ts'
 import { coverageOf } from '../../../shared/weather/coverage.ts'
 import type { PassagePlanData } from './data.ts'
-import { h, row, table, type Column, type ReactNode } from './markup.ts'
+import { h, row, table, type Column, type ReactNode, type Piece } from './markup.ts'
 import { counted } from './text.ts'
 import { voyageBar } from './voyage-bar.ts'
 
@@ -43,8 +43,9 @@ function verdictOf(
   })
 }
 
-export function answer(data: PassagePlanData): ReactNode {
-  const { vessel, weather, schedule, nowMs } = data
+export function answer(data: PassagePlanData): Piece {
+  const { vessel, weather, schedule, nowMs, weatherLeftOut } = data
+  if (weatherLeftOut !== null) return notOnPaper(data, weatherLeftOut)
   const limits = vessel?.limits ?? null
   const { etaMs } = schedule
   const whole = verdictOf(data, Infinity)
@@ -58,10 +59,9 @@ export function answer(data: PassagePlanData): ReactNode {
   const greatest = hasWeather && stretches.length === 0 ? greatestFirst(greatestLines(weather, data.units)) : []
   const rests = etaMs === null || coverage === null ? null : restsWords(whole, verdictOf(data), coverage, etaMs, nowMs)
   const line = (words: string | null): ReactNode => (words === null || words === '' ? null : h('p', null, words))
-  return h(
-    'section',
-    { className: 'answer', 'aria-label': 'Is the route all right' },
-    h('p', { className: 'headline' }, h('b', { className: 'sign' }, VERDICT_SIGNS[whole.state]), ` ${whole.headline}`),
+  return answerOf(
+    whole.state,
+    whole.headline,
     line(data.isBeingChecked ? BEING_CHECKED : null),
     line(arrivalWords(data)),
     stretchTable(stretches, data),
@@ -69,6 +69,23 @@ export function answer(data: PassagePlanData): ReactNode {
     line(reason),
     line(greatest.slice(0, MOST_GREATEST).join(' ')),
     line(rests),
+  )
+}
+
+const answerOf = (state: RouteVerdict['state'], headline: string, ...lines: readonly ReactNode[]): ReactNode =>
+  h(
+    'section',
+    { className: 'answer', 'aria-label': 'Is the route all right' },
+    h('p', { className: 'headline' }, h('b', { className: 'sign' }, VERDICT_SIGNS[state]), ` ${headline}`),
+    ...lines,
+  )
+
+function notOnPaper({ isBeingChecked }: PassagePlanData, why: string): ReactNode {
+  return answerOf(
+    'unknown',
+    'Not judged on paper',
+    h('p', null, why),
+    isBeingChecked ? h('p', null, BEING_CHECKED) : null,
   )
 }
 

@@ -9,7 +9,7 @@ import { coverageOf, SOURCE_WORDS } from '../../../shared/weather/coverage.ts'
 import { DIRECTION_WORDS } from '../../../shared/weather/columns.ts'
 import type { VesselDocument } from '../../../shared/ship/vessel.ts'
 import type { PassagePlanData } from './data.ts'
-import { facts, h, name, note, row, section, table, type Column, type Fact, type ReactNode } from './markup.ts'
+import { facts, h, name, note, row, section, table, type Column, type Fact, type Piece } from './markup.ts'
 import { counted, MISSING, noVesselWords, plain } from './text.ts'
 import { particular } from './title-block.ts'
 import { fetchedWords } from './weather-table.ts'
@@ -20,7 +20,7 @@ const LIMIT_COLUMNS: readonly Column[] = [
   { head: 'Kind', className: 'text' },
 ]
 
-export function vesselAndLimits({ vessel, vesselNotJudged, units }: PassagePlanData): ReactNode {
+export function vesselAndLimits({ vessel, vesselNotJudged, units }: PassagePlanData): Piece {
   if (vessel === null)
     return section(
       'Vessel and limits',
@@ -73,7 +73,7 @@ function vesselFacts(vessel: VesselDocument): Fact[] {
 }
 
 /** What is known of the weather, by source, and how old it is; what else the plan rests on. */
-export function sources(data: PassagePlanData): ReactNode {
+export function sources(data: PassagePlanData): Piece {
   const { weather, casualties, sky, nowMs, simulated } = data
   const { counts, stepCount, averagesAgeMs } = coverageOf(weather, nowMs)
   const hours = (['F', 'P', 'A', 'none'] as const)
@@ -86,7 +86,7 @@ export function sources(data: PassagePlanData): ReactNode {
     [
       'Weather',
       stepCount === 0
-        ? 'No ETD is set: none is asked for.'
+        ? (data.weatherLeftOut ?? 'No ETD is set: none is asked for.')
         : `${simulated ? 'TRAINING: simulated, of no real sea. ' : ''}Of ${counted(stepCount, 'time')}, every 3 h: ${hours}; ${ages ?? 'none fetched'}.`,
     ],
     ...(averagesAgeMs === null

@@ -7,6 +7,7 @@ import type {
 } from '../../../shared/casualties/search.ts'
 import type { Schedule } from '../../../shared/passage/schedule.ts'
 import type { Handlers } from '../handlers.ts'
+import { inTurns, type Turn } from '../turns.ts'
 import type { PaperInput } from './data.ts'
 import { hoursToPrint, printedPictures, type PictureSource } from './pictures.ts'
 
@@ -20,15 +21,28 @@ type GivenWithCall = 'shipTimeOffsetMinutes' | 'units' | 'simulated' | 'orientat
 
 interface Context extends PictureSource {
   /** Everything but casualties and pictures, which a table has none of. */
-  read: (voyageId: number) => Omit<PaperInput, 'casualties' | 'casualtyHits' | 'pictures' | GivenWithCall>
+  read: (
+    voyageId: number,
+    turn: Turn,
+  ) => Promise<Omit<PaperInput, 'casualties' | 'casualtyHits' | 'pictures' | GivenWithCall>>
   /** The passage of a voyage that is judged. */
   passageOf: (voyageId: number) => Schedule
   now: () => number
+  /** Of one call. */
+  turns: () => Turn
   casualtiesAlong: (filter: CorridorFilter) => Promise<CasualtiesAlongRoute>
   casualtiesFound: (filter: CorridorFilter, sort: CasualtySort, limit: number) => Promise<CasualtyHit[]>
 }
 
-export function passagePlanCalls({ read, passageOf, now, casualtiesAlong, casualtiesFound, ...source }: Context) {
+export function passagePlanCalls({
+  read,
+  passageOf,
+  now,
+  turns,
+  casualtiesAlong,
+  casualtiesFound,
+  ...source
+}: Context) {
   /** Loaded when a plan is first printed: it brings React and the coastline, which the start does without. */
   const paper = () => import('./page.ts')
   return {
@@ -42,17 +56,22 @@ export function passagePlanCalls({ read, passageOf, now, casualtiesAlong, casual
       const schedule = passageOf(voyageId)
       const { orientation } = given
       const pictures = await printedPictures(source, pictureTimesMs, { schedule, orientation, nowMs: now() })
-      return (await paper()).planPage({ ...read(voyageId), ...given, casualties, casualtyHits, pictures })
+      const turn = turns()
+      const input = { ...(await read(voyageId, turn)), ...given, casualties, casualtyHits, pictures }
+      return inTurns((await paper()).planPageInSlices(input), turn)
     },
-    'passagePlan.hours': ({ voyageId }) => hoursToPrint(source, passageOf(voyageId), now()),
-    'passagePlan.table': async ({ voyageId, ...given }) =>
-      (await paper()).planTable({
-        ...read(voyageId),
+    'passagePlan.hours': ({ voyageId }) => hoursToPrint(source, passageOf(voyageId), now(), turns()),
+    'passagePlan.table': async ({ voyageId, ...given }) => {
+      const turn = turns()
+      const input: PaperInput = {
+        ...(await read(voyageId, turn)),
         ...given,
         orientation: 'lying',
         casualties: null,
         casualtyHits: NONE_LISTED,
         pictures: [],
-      }),
+      }
+      return inTurns((await paper()).planTableInSlices(input), turn)
+    },
   } satisfies Partial<Handlers>
 }

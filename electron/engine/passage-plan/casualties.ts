@@ -17,7 +17,7 @@ import {
 import { formatDistance } from '../../../shared/format/format.ts'
 import { formatUtc } from '../../../shared/format/time.ts'
 import type { PassagePlanData } from './data.ts'
-import { facts, name, note, row, section, table, type Column, type Fact, type ReactNode } from './markup.ts'
+import { facts, name, note, row, section, table, type Column, type Fact, type ReactNode, type Piece } from './markup.ts'
 import { MISSING } from './text.ts'
 
 const COLUMNS: readonly Column[] = [
@@ -92,7 +92,7 @@ function known({ coverage }: CasualtiesAlongRoute): string {
 const legsOf = ({ legs }: CasualtiesAlongRoute): string =>
   sums(legs.map(({ legIndex, total }) => [`to WPT ${legIndex + 1}:`, total] as const))
 
-export function casualtiesAlong(data: PassagePlanData): ReactNode {
+export function casualtiesAlong(data: PassagePlanData): Piece {
   const { casualties } = data
   if (casualties === null) return null
   const title = `Casualties within ${casualties.halfWidthNm} NM of the route`

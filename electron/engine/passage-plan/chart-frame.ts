@@ -1,6 +1,7 @@
 // The small chart's frame: which part of the Mercator world it shows, and where a place lies in it.
 import { legLine } from '../../../shared/geo/geodesy.ts'
 import { shortWayDeg } from '../../../shared/geo/rhumb.ts'
+import { atOnce, type Sliced } from '../../../shared/sliced.ts'
 import type { Waypoint } from '../../../shared/passage/voyage.ts'
 import type { Position } from '../../../shared/geo/position.ts'
 import { RAD } from '../../../shared/geo/units.ts'
@@ -26,33 +27,36 @@ export interface RouteShape {
   waypoints: Point[]
   /** By index of the waypoint the leg arrives at, less one. */
   legs: Point[][]
+  /** Some of it lies where charts have ended. */
+  goesBeyond: boolean
 }
 
 /** The route true to its geometry, each longitude the nearer way round from the one before: across 180° it goes on. */
-export function routeShape(waypoints: readonly Waypoint[]): RouteShape {
+export const routeShape = (waypoints: readonly Waypoint[]): RouteShape => atOnce(routeShapeInSlices(waypoints))
+
+/** Yields once a waypoint. */
+export function* routeShapeInSlices(waypoints: readonly Waypoint[]): Sliced<RouteShape> {
   let x = waypoints[0]?.position.long ?? 0
+  let goesBeyond = false
   const place = ({ lat, long }: Position): Point => {
     x += shortWayDeg(x, long)
+    goesBeyond ||= Math.abs(lat) > MAX_LAT_DEG
     return chartPoint(x, lat)
   }
   const places: Point[] = []
   const legs: Point[][] = []
-  waypoints.forEach(({ position, leg }, i) => {
+  for (const [i, { position, leg }] of waypoints.entries()) {
     const before = waypoints[i - 1]?.position
-    if (before === undefined) return void places.push(place(position))
-    const line = legLine(before, position, leg?.geometry ?? 'RL').map(place)
-    legs.push(line)
-    places.push(line.at(-1) ?? place(position))
-  })
-  return { waypoints: places, legs }
+    if (before === undefined) places.push(place(position))
+    else {
+      const line = legLine(before, position, leg?.geometry ?? 'RL').map(place)
+      legs.push(line)
+      places.push(line.at(-1) ?? place(position))
+    }
+    yield
+  }
+  return { waypoints: places, legs, goesBeyond }
 }
-
-export const goesBeyond = (waypoints: readonly Waypoint[]): boolean =>
-  waypoints.some(({ position, leg }, i) =>
-    legLine(waypoints[i - 1]?.position ?? position, position, leg?.geometry ?? 'RL').some(
-      ({ lat }) => Math.abs(lat) > MAX_LAT_DEG,
-    ),
-  )
 
 export interface Frame {
   width: number

@@ -1,9 +1,9 @@
 // The route on a small chart: land, graticule, legs true to their geometry, what is beyond limits or not known on them, numbers of the
 // waypoints. Black and grey on white.
 import type { Orientation } from '../../../shared/app/paper.ts'
-import { h, note, type ReactNode } from './markup.ts'
+import { h, Long, note, type Piece, type ReactNode } from './markup.ts'
 import type { PassagePlanData } from './data.ts'
-import { clipped, frameOf, goesBeyond, MAX_LAT_DEG, routeShape, type Frame, type Point } from './chart-frame.ts'
+import { clipped, frameOf, MAX_LAT_DEG, routeShapeInSlices, type Frame, type Point } from './chart-frame.ts'
 import { grid, scaleBar } from './chart-grid.ts'
 import { trackPieces, type TrackPiece } from './chart-stretches.ts'
 import { coastRings, scaleFor, type CoastScale } from './coast.ts'
@@ -19,41 +19,42 @@ const SIZE: Readonly<Record<Orientation, { width: number; height: number }>> = {
 const GIVEN_TO_TITLE = 240
 const LETTER = { height: 27, width: 15 }
 
-export function chart(data: PassagePlanData): ReactNode {
+export const chart = (data: PassagePlanData): Long => new Long('figure', { className: 'chart' }, () => drawn(data))
+
+function* drawn(data: PassagePlanData): Iterable<Piece> {
   const { schedule, orientation } = data
   const { width, height: usual } = SIZE[orientation]
   const hasLongTitle = orientation === 'standing' && isLongTitle(plain(data.voyage.document.name))
   const height = usual - (hasLongTitle ? GIVEN_TO_TITLE : 0)
   const pieces = trackPieces(data)
-  const { waypoints, legs } = routeShape(schedule.waypoints)
+  yield undefined
+  const { waypoints, legs, goesBeyond } = yield* routeShapeInSlices(schedule.waypoints)
   const frame = frameOf([...waypoints, ...legs.flat()], width, height)
   const scale = scaleFor(frame.maxX - frame.minX)
   const marks = waypoints.map(frame.at)
-  const dots = marks.map(([cx, cy]) => h('circle', { className: 'dot', cx: short(cx), cy: short(cy), r: 7 }))
-  return h(
-    'figure',
-    { className: 'chart' },
-    h(
-      'svg',
-      { viewBox: `0 0 ${width} ${height}`, role: 'img', 'aria-label': 'The route on a small chart' },
-      h('path', { className: 'land', d: landPath(frame, scale), fillRule: 'evenodd' }),
-      ...gridLines(frame),
-      ...legs.map((line) => h('path', { className: 'leg', d: pathOf(line.map(frame.at)) })),
-      ...pieces.flatMap((piece) => drawnPiece(piece, frame)),
-      ...dots,
-      ...signs(pieces, frame),
-      ...numbers(marks, frame).map(({ text, at: [x, y] }) =>
-        h('text', { className: 'number', x: short(x), y: short(y) }, text),
-      ),
-      bar(frame),
-      h('rect', { className: 'frame', x: 2, y: 2, width: width - 4, height: height - 4 }),
-    ),
-    keyOf(pieces),
-    note(
-      `Sketch of the route, Mercator. Coastline: Natural Earth ${scale}. No depths, no dangers: not a chart.`,
-      goesBeyond(schedule.waypoints) ? ` Beyond ${MAX_LAT_DEG}° of latitude the sketch ends.` : '',
-    ),
+  yield undefined
+  const attributes = { viewBox: `0 0 ${width} ${height}`, role: 'img', 'aria-label': 'The route on a small chart' }
+  yield new Long('svg', attributes, function* () {
+    yield h('path', { className: 'land', d: landPath(frame, scale), fillRule: 'evenodd' })
+    yield undefined
+    yield* gridLines(frame)
+    yield* drawnLegs(legs, frame)
+    for (const piece of pieces) yield* drawnPiece(piece, frame)
+    for (const [cx, cy] of marks) yield h('circle', { className: 'dot', cx: short(cx), cy: short(cy), r: 7 })
+    yield* signs(pieces, frame)
+    yield* numbers(marks, frame)
+    yield bar(frame)
+    yield h('rect', { className: 'frame', x: 2, y: 2, width: width - 4, height: height - 4 })
+  })
+  yield keyOf(pieces)
+  yield note(
+    `Sketch of the route, Mercator. Coastline: Natural Earth ${scale}. No depths, no dangers: not a chart.`,
+    goesBeyond ? ` Beyond ${MAX_LAT_DEG}° of latitude the sketch ends.` : '',
   )
+}
+
+export function* drawnLegs(legs: readonly (readonly Point[])[], frame: Frame): Iterable<Piece> {
+  for (const line of legs) yield h('path', { className: 'leg', d: pathOf(line.map(frame.at)) })
 }
 
 /** To a hundredth of a millimetre. */
@@ -179,7 +180,7 @@ const AROUND: readonly Point[] = [
 ]
 
 /** First and last waypoint, then the others in their order where there is room: a number that would cover another is left out. */
-function numbers(marks: readonly Point[], { width: most, height: lowest }: Frame): { text: string; at: Point }[] {
+function* numbers(marks: readonly Point[], { width: most, height: lowest }: Frame): Iterable<Piece> {
   const taken: { x: number; y: number; width: number }[] = []
   const isFree = (x: number, y: number, width: number): boolean =>
     x > 5 &&
@@ -188,9 +189,10 @@ function numbers(marks: readonly Point[], { width: most, height: lowest }: Frame
     y < lowest - 5 &&
     taken.every((one) => x > one.x + one.width + 4 || x + width + 4 < one.x || Math.abs(y - one.y) > LETTER.height + 2)
   const order = [...new Set([0, marks.length - 1, ...marks.keys()])]
-  return order.flatMap((index) => {
+  for (const index of order) {
+    yield undefined
     const mark = marks[index]
-    if (mark === undefined) return []
+    if (mark === undefined) continue
     const text = String(index + 1)
     const width = text.length * LETTER.width
     for (const [sideX, sideY] of offLegs(marks, index)) {
@@ -198,10 +200,10 @@ function numbers(marks: readonly Point[], { width: most, height: lowest }: Frame
       const y = mark[1] + sideY * 24 + LETTER.height * 0.35
       if (!isFree(x, y, width)) continue
       taken.push({ x, y, width })
-      return [{ text, at: [x, y] as const }]
+      yield h('text', { className: 'number', x: short(x), y: short(y) }, text)
+      break
     }
-    return []
-  })
+  }
 }
 
 /** Beside the legs rather than on them: best first. */

@@ -1,7 +1,7 @@
 // Execution: departure and arrival as planned and as they were, to be filled in, and the changes of the clocks.
 import { formatUtc } from '../../../shared/format/time.ts'
 import type { PassagePlanData } from './data.ts'
-import { note, row, section, table, type Column, type ReactNode } from './markup.ts'
+import { note, row, section, table, type Column, type Piece } from './markup.ts'
 import { clockLines, localLong, MISSING } from './text.ts'
 
 const COLUMNS: readonly Column[] = [
@@ -15,7 +15,7 @@ const COLUMNS: readonly Column[] = [
   { head: 'Remarks', className: 'fill' },
 ]
 
-export function departureAndArrival({ schedule, clocks }: PassagePlanData): ReactNode {
+export function departureAndArrival({ schedule, clocks }: PassagePlanData): Piece {
   const { etdMs, etaMs } = schedule
   const planned = (timeMs: number | null): string[] =>
     timeMs === null ? [MISSING, MISSING] : [formatUtc(timeMs), localLong(timeMs, clocks)]

@@ -4,7 +4,7 @@ import { formatDate, formatUtc, HOUR_MS } from '../../../shared/format/time.ts'
 import { fuelByDay, fuelPairOf, fuelSpans, fuelTonnes, type FuelPair } from '../../../shared/ship/fuel.ts'
 import type { Schedule } from '../../../shared/passage/schedule.ts'
 import type { PassagePlanData } from './data.ts'
-import { name, note, row, section, table, type Column, type ReactNode } from './markup.ts'
+import { each, name, note, row, section, longTable, type Column, type ReactNode, type Piece } from './markup.ts'
 import { MISSING, nameOf } from './text.ts'
 
 const SPEEDS: readonly Column[] = [
@@ -21,7 +21,7 @@ const FUEL: readonly Column[] = [
 const tonnes = (value: number): string => `${formatDistance(value, 1)} t`
 
 /** null where the plan has no set speed and the vessel no fuel a day. */
-export function speedsAndFuel({ schedule, vessel }: PassagePlanData): ReactNode {
+export function speedsAndFuel({ schedule, vessel, weatherLeftOut }: PassagePlanData): Piece {
   const runs = setRuns(schedule)
   const pair = vessel === null ? null : fuelPairOf(vessel.particulars)
   if (runs.length === 0 && pair === null) return null
@@ -29,7 +29,7 @@ export function speedsAndFuel({ schedule, vessel }: PassagePlanData): ReactNode 
   const fuel =
     pair === null
       ? [note('No fuel a day at a speed is entered for the vessel: its fuel is not known.')]
-      : fuelTable(pair, schedule, runs.length > 0)
+      : fuelTable(pair, schedule, runs.length > 0, weatherLeftOut === null)
   return section(runs.length === 0 ? 'Fuel' : 'Set speeds and fuel', 'fuel', ...speeds, ...fuel)
 }
 
@@ -60,8 +60,8 @@ function setRuns({ rows, waypoints }: Schedule): SetRun[] {
   return runs
 }
 
-function speedTable(runs: readonly SetRun[], { rows, waypoints }: Schedule): ReactNode[] {
-  const lines = runs.map(({ from, setSpeedKn, distanceNm, hours }) => {
+function speedTable(runs: readonly SetRun[], { rows, waypoints }: Schedule): Piece[] {
+  const lineOf = ({ from, setSpeedKn, distanceNm, hours }: SetRun): ReactNode => {
     const waypoint = waypoints[from]
     const departMs = rows[from]?.departMs ?? null
     return row(SPEEDS, [
@@ -70,27 +70,29 @@ function speedTable(runs: readonly SetRun[], { rows, waypoints }: Schedule): Rea
       setSpeedKn === null ? MISSING : `${formatSpeed(setSpeedKn)} kn`,
       hours > 0 ? `${formatSpeed(distanceNm / hours)} kn` : MISSING,
     ])
-  })
+  }
   return [
-    table('set-speeds', SPEEDS, lines),
+    longTable('set-speeds', SPEEDS, each(runs, lineOf)),
     note(
       `Expected over ground, the mean of these legs: the set speed at constant power, less what the vessel’s table of speed loss takes, with the current along the course, in the weather known when these speeds were found. Other weather makes other times.${runs.some(({ setSpeedKn }) => setSpeedKn === null) ? ` ${MISSING}: none is set, and the speed over ground is as planned.` : ''}`,
     ),
   ]
 }
 
-function fuelTable(pair: FuelPair, schedule: Schedule, hasSet: boolean): ReactNode[] {
+function fuelTable(pair: FuelPair, schedule: Schedule, hasSet: boolean, hasDays: boolean): Piece[] {
   const by = `${formatDistance(pair.tonnesADay, 1)} t a day at ${formatSpeed(pair.atKn)} kn`
   const spans = fuelSpans(schedule)
   if (spans.length === 0) return [note(`Fuel by day needs an ETD; by the vessel’s own ${by}.`)]
-  let soFar = 0
-  const lines = fuelByDay(pair, spans).map((day) => {
-    soFar += day.tonnes
-    return row(FUEL, [formatDate(day.dayMs), tonnes(day.tonnes), tonnes(soFar)])
-  })
+  function* lines(): Iterable<Piece> {
+    let soFar = 0
+    for (const day of fuelByDay(pair, spans)) {
+      soFar += day.tonnes
+      yield row(FUEL, [formatDate(day.dayMs), tonnes(day.tonnes), tonnes(soFar)])
+    }
+  }
   const speeds = hasSet ? 'set speed (planned where none is set)' : 'planned speed, taken as the one through the water'
   return [
-    table('fuel', FUEL, lines),
+    hasDays ? longTable('fuel', FUEL, lines) : note('By day it is not on paper: the passage takes too long.'),
     note(
       `In all ${tonnes(fuelTonnes(pair, spans))} over ${formatDistance(hoursOf(spans), 0)} h under way, an estimate: ${by}, as the officer entered it, times the cube of the ${speeds} over that speed. Not in it: stays, manoeuvring, generators, draft, trim and fouling other than at that figure.`,
     ),

@@ -16,7 +16,7 @@ import { waypointsOf } from '../../../shared/ship/stretches.ts'
 import type { VesselDocument } from '../../../shared/ship/vessel.ts'
 import type { Units } from '../../../shared/weather/units.ts'
 import type { PassagePlanData } from './data.ts'
-import { h, note, row, section, table, type Column, type ReactNode } from './markup.ts'
+import { h, note, row, section, table, type Column, type ReactNode, type Piece } from './markup.ts'
 import { noVesselWords } from './text.ts'
 
 const TITLE = 'Heavy weather, MSC.1/Circ.1228'
@@ -38,10 +38,11 @@ const MOST_STRETCHES = 40
 
 const titleOf = ({ name, paragraph }: { name: string; paragraph: string }): string => `${capital(name)} (${paragraph})`
 
-export function heavySection(data: PassagePlanData): ReactNode {
+export function heavySection(data: PassagePlanData): Piece {
   const { vessel, vesselNotJudged, weather, schedule, nowMs } = data
   if (vessel === null) return section(TITLE, 'heavy', note(`Not judged. ${noVesselWords(vesselNotJudged)}.`))
   if (schedule.etdMs === null) return section(TITLE, 'heavy', note('Not judged: no ETD is set.'))
+  if (data.weatherLeftOut !== null) return section(TITLE, 'heavy', note(`Not judged. ${data.weatherLeftOut}`))
   const settings = vessel.heavyWeather ?? DEFAULT_HEAVY_WEATHER
   const along = heavyAlong(weather, vessel.particulars, settings)
   if (along.steps === 0) return section(TITLE, 'heavy', note('Not judged: the ship is at no time under way.'))

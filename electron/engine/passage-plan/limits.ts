@@ -14,7 +14,7 @@ import { formatUtc } from '../../../shared/format/time.ts'
 import { LIMITS } from '../../../shared/ship/vessel.ts'
 import { isKnownAt } from '../../../shared/weather/weather.ts'
 import type { PassagePlanData } from './data.ts'
-import { note, row, section, stacked, table, type Column, type ReactNode } from './markup.ts'
+import { each, note, row, section, stacked, longTable, type Column, type ReactNode, type Piece } from './markup.ts'
 import { counted } from './text.ts'
 
 const num = (head: ReactNode): Column => ({ head, className: 'num' })
@@ -55,9 +55,11 @@ function cellsOf(
 const MOST_REMARKS = 8
 
 /** null where there is nothing to judge by or at: no vessel, no limit, no ETD. What cannot be judged is said first, and is never none. */
-export function limitsTable(data: PassagePlanData): ReactNode | null {
+export function limitsTable(data: PassagePlanData): Piece {
   const { vessel, weather, units } = data
   const stepCount = weather.steps.length
+  if (data.weatherLeftOut !== null)
+    return section('Limits exceeded', 'limits', note(`Not judged. ${data.weatherLeftOut}`))
   if (vessel === null || stepCount === 0 || limitsSet(vessel.limits).length === 0) return null
   const { exceedances, season, unknown } = limitsAlong(weather, vessel.limits)
   const remarks = season
@@ -94,11 +96,7 @@ export function limitsTable(data: PassagePlanData): ReactNode | null {
   )
 }
 
-function found(
-  exceedances: readonly Exceedance[],
-  unknown: readonly UnknownLimits[],
-  data: PassagePlanData,
-): ReactNode[] {
+function found(exceedances: readonly Exceedance[], unknown: readonly UnknownLimits[], data: PassagePlanData): Piece[] {
   const stepCount = data.weather.steps.length
   const columns = COLUMNS[data.orientation]
   const by =
@@ -108,6 +106,6 @@ function found(
   const base = `${by} Supports the master’s decision; limits as set for this vessel.`
   if (exceedances.length === 0)
     return [note(`${unknown.length === 0 ? 'None' : 'None at the steps that are known'}. ${base}`)]
-  const lines = exceedances.map((one) => row(columns, cellsOf(one, data)))
-  return [table('limits', columns, lines), note(base)]
+  const lines = each(exceedances, (one) => row(columns, cellsOf(one, data)))
+  return [longTable('limits', columns, lines), note(base)]
 }

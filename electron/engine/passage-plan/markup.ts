@@ -3,6 +3,35 @@ import { createElement as h, type ReactNode } from 'react'
 
 export { h, type ReactNode }
 
+type Attributes = Readonly<Record<string, unknown>>
+
+/** An element whose inside may be too much to be made at a stretch: it is made as it is rendered. */
+export class Long {
+  readonly tag: string
+  readonly attributes: Attributes | null
+  /** Where it yields undefined, others may have their turn; nothing stands there. */
+  readonly inside: () => Iterable<Piece>
+
+  constructor(tag: string, attributes: Attributes | null, inside: () => Iterable<Piece>) {
+    this.tag = tag
+    this.attributes = attributes
+    this.inside = inside
+  }
+}
+
+/** What stands one after the other on the page. */
+export type Piece = ReactNode | Long
+
+/** A piece for each item, made as it is rendered. */
+export const each = <Item>(items: Iterable<Item>, pieceOf: (item: Item) => Piece): (() => Iterable<Piece>) =>
+  function* () {
+    for (const item of items) yield pieceOf(item)
+  }
+
+/** An element around pieces. */
+export const around = (tag: string, attributes: Attributes | null, ...inside: readonly Piece[]): Long =>
+  new Long(tag, attributes, () => inside)
+
 /** A name as written by somebody, set apart from the direction of the text around it. */
 export const name = (text: string): ReactNode => h('bdi', null, text)
 
@@ -11,23 +40,30 @@ export interface Column {
   className?: string
 }
 
+type Groups = readonly (readonly [words: string, span: number])[]
+
 /** Its head stands on each page that the table goes on to. `groups`: a line above the head, each over so many columns. */
-export function table(
+export const table = (
   className: string,
   columns: readonly Column[],
   rows: readonly ReactNode[],
-  groups: readonly (readonly [words: string, span: number])[] = [],
-): ReactNode {
+  groups: Groups = [],
+): ReactNode => h('table', { className }, tableHead(columns, groups), h('tbody', null, ...rows))
+
+/** The same with rows that are made as they are rendered. */
+export const longTable = (
+  className: string,
+  columns: readonly Column[],
+  rows: () => Iterable<Piece>,
+  groups: Groups = [],
+): Long => around('table', { className }, tableHead(columns, groups), new Long('tbody', null, rows))
+
+function tableHead(columns: readonly Column[], groups: Groups): ReactNode {
   const heads = columns.map(({ head, className: kind }) => h('th', { className: kind, scope: 'col' }, head))
   const over = groups.map(([words, colSpan]) =>
     h('th', { colSpan, className: words === '' ? 'empty' : 'group', scope: 'colgroup' }, words),
   )
-  return h(
-    'table',
-    { className },
-    h('thead', null, over.length === 0 ? null : h('tr', null, ...over), h('tr', null, ...heads)),
-    h('tbody', null, ...rows),
-  )
+  return h('thead', null, over.length === 0 ? null : h('tr', null, ...over), h('tr', null, ...heads))
 }
 
 export const row = (columns: readonly Column[], cells: readonly ReactNode[], className?: string): ReactNode =>
@@ -38,11 +74,21 @@ export const wideRow = (columns: readonly Column[], words: string): ReactNode =>
   h('tr', { className: 'wide' }, h('td', { colSpan: columns.length }, words))
 
 /** A part of the plan by the resolution's own headings; what is in it is numbered after it by the styles. */
-export const part = (title: string, ...children: ReactNode[]): ReactNode =>
-  h('div', { className: 'part' }, h('h2', null, title), ...children)
+export const part = (title: string, inside: () => Iterable<Piece>): Long =>
+  new Long('div', { className: 'part' }, function* () {
+    yield h('h2', null, title)
+    yield* inside()
+  })
 
-export const section = (title: string, className: string, ...children: ReactNode[]): ReactNode =>
-  h('section', { className }, h('h3', null, title), ...children)
+export const section = (title: string, className: string, ...children: readonly Piece[]): Long =>
+  longSection(title, className, () => children)
+
+/** The same with an inside that is made as it is rendered. */
+export const longSection = (title: string, className: string, inside: () => Iterable<Piece>): Long =>
+  new Long('section', { className }, function* () {
+    yield h('h3', null, title)
+    yield* inside()
+  })
 
 /** Label and value, a line each. */
 export type Fact = readonly [label: string, value: ReactNode]

@@ -2,7 +2,7 @@
 import { formatCourse, formatDistance } from '../../../shared/format/format.ts'
 import { formatShortUtc } from '../../../shared/format/time.ts'
 import type { PassagePlanData } from './data.ts'
-import { name, note, row, section, table, type Column, type ReactNode } from './markup.ts'
+import { name, note, row, section, table, type Column, type Piece } from './markup.ts'
 import { MISSING, nameOf } from './text.ts'
 
 const COLUMNS: readonly Column[] = [
@@ -20,7 +20,7 @@ const COLUMNS: readonly Column[] = [
 /** A log of more is kept in the ECDIS. */
 const MOST = 200
 
-export function log({ schedule }: PassagePlanData): ReactNode {
+export function log({ schedule }: PassagePlanData): Piece {
   const { waypoints, rows } = schedule
   const lines = waypoints.slice(0, MOST).map((waypoint, i) => {
     const { courseDeg = null, legDistanceNm = null, etaMs = null } = rows[i] ?? {}

@@ -1,33 +1,37 @@
 // The passage plan as one document for paper: a first page that answers, then the headings of IMO Resolution A.893(21). Pure: nothing is read here but what is given.
-import { renderToStaticMarkup } from 'react-dom/server'
 import { PAPER_STYLES, RUNNING_STYLES, type PaperPage } from '../../../shared/app/paper.ts'
+import { atOnce, type Sliced } from '../../../shared/sliced.ts'
 import { fileNameOf } from '../../../shared/format/file-name.ts'
 import { answer } from './answer.ts'
 import { sources, vesselAndLimits } from './appraisal.ts'
 import { casualtiesAlong } from './casualties.ts'
 import { chart } from './chart.ts'
 import { curves } from './curves.ts'
-import { passagePlanData, type PaperInput, type PassagePlanData } from './data.ts'
+import { passagePlanDataInSlices, type PaperInput, type PassagePlanData } from './data.ts'
 import { departureAndArrival } from './execution.ts'
 import { speedsAndFuel } from './fuel.ts'
 import { heavySection } from './heavy.ts'
 import { limitsTable } from './limits.ts'
-import { h, part, type ReactNode } from './markup.ts'
+import { around, h, Long, part, type Piece } from './markup.ts'
 import { log } from './monitoring.ts'
 import { picturePage } from './picture-page.ts'
+import { renderedInSlices, shellOf } from './render.ts'
 import { runningCss } from './running.ts'
 import { changes, checksFound, notesOfPlan, signatures } from './sections.ts'
 import { sunTable } from './sun.ts'
 import { plain } from './text.ts'
 import { passage, titleBlock, vesselLine } from './title-block.ts'
-import { waypointCsv } from './waypoint-csv.ts'
+import { waypointCsvInSlices } from './waypoint-csv.ts'
 import { waypointTable } from './waypoint-table.ts'
 import { weatherTable } from './weather-table.ts'
 
-export function planPage(input: PaperInput): PaperPage {
-  const data = passagePlanData(input)
+export const planPage = (input: PaperInput): PaperPage => atOnce(planPageInSlices(input))
+
+export function* planPageInSlices(input: PaperInput): Sliced<PaperPage> {
+  const data = yield* passagePlanDataInSlices(input)
   const title = `Passage plan ${plain(input.voyage.document.name)}`
-  const document = h(
+  const { orientation } = data
+  const shell = h(
     'html',
     { lang: 'en' },
     h(
@@ -38,38 +42,57 @@ export function planPage(input: PaperInput): PaperPage {
       h('link', { rel: 'stylesheet', href: PAPER_STYLES }),
       h('link', { rel: 'stylesheet', href: RUNNING_STYLES }),
     ),
-    h(
-      'body',
-      { className: data.orientation, 'data-orientation': data.orientation },
-      h('div', { className: 'first-page' }, ...firstPage(data)),
-      ...parts(data),
-      picturePage(data),
-    ),
+    h('body', { className: orientation, 'data-orientation': orientation }),
   )
+  const end = '</body></html>'
+  const body = yield* renderedInSlices(bodyOf(data))
   return {
     title,
-    orientation: input.orientation,
+    orientation,
     fileName: fileNameOf(input.voyage.document.name, 'passage plan.pdf'),
-    html: `<!doctype html>${renderToStaticMarkup(document)}`,
+    html: `<!doctype html>${shellOf(shell, end)}${body}${end}`,
     runningCss: runningCss(data),
   }
 }
 
+function* bodyOf(data: PassagePlanData): Iterable<Piece> {
+  yield new Long('div', { className: 'first-page' }, () => firstPage(data))
+  yield* parts(data)
+  yield picturePage(data)
+}
+
 /** What a glance is for: the answer, the chart and the weather ahead. */
-const firstPage = (data: PassagePlanData): ReactNode[] => [
-  titleBlock(data),
-  vesselLine(data),
-  passage(data),
-  h('div', { className: 'answer-and-chart' }, answer(data), chart(data)),
-  curves(data),
+function* firstPage(data: PassagePlanData): Iterable<Piece> {
+  yield titleBlock(data)
+  yield vesselLine(data)
+  yield passage(data)
+  yield undefined
+  yield around('div', { className: 'answer-and-chart' }, answer(data), chart(data))
+  yield curves(data)
+}
+
+/** The resolution's four headings, each part once. Each section is made when its turn comes. */
+const parts = (data: PassagePlanData): Piece[] => [
+  part('Appraisal', () => made(data, vesselAndLimits, sources, limitsTable, casualtiesAlong, checksFound)),
+  part('Planning', () => made(data, waypointTable, speedsAndFuel, weatherTable, heavySection)),
+  part('Execution', () => made(data, departureAndArrival, sunTable, notesOfPlan)),
+  part('Monitoring', () => made(data, log, signatures, changes)),
 ]
 
-/** The resolution's four headings, each part once. */
-const parts = (data: PassagePlanData): ReactNode[] => [
-  part('Appraisal', vesselAndLimits(data), sources(data), limitsTable(data), casualtiesAlong(data), checksFound(data)),
-  part('Planning', waypointTable(data), speedsAndFuel(data), weatherTable(data), heavySection(data)),
-  part('Execution', departureAndArrival(data), sunTable(data), notesOfPlan(data)),
-  part('Monitoring', log(data), signatures(data), changes(data)),
-]
+function* made(data: PassagePlanData, ...sections: readonly ((data: PassagePlanData) => Piece)[]): Iterable<Piece> {
+  for (const one of sections) {
+    yield one(data)
+    yield undefined
+  }
+}
 
-export const planTable = (input: PaperInput): { fileName: string; text: string } => waypointCsv(passagePlanData(input))
+export interface PlanTable {
+  fileName: string
+  text: string
+}
+
+export const planTable = (input: PaperInput): PlanTable => atOnce(planTableInSlices(input))
+
+export function* planTableInSlices(input: PaperInput): Sliced<PlanTable> {
+  return yield* waypointCsvInSlices(yield* passagePlanDataInSlices(input))
+}

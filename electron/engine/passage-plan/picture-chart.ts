@@ -4,11 +4,11 @@ import type { Certainty } from '../../../shared/picture/certainty.ts'
 import type { PlayedPicture } from '../../../shared/picture/play.ts'
 import { shipAt } from '../../../shared/passage/ship-at.ts'
 import { windBarbShape } from '../../../shared/weather/wind-barb.ts'
-import { degrees, gridLines, landPath, pathOf, short } from './chart.ts'
-import { routeShape, type Frame, type Point } from './chart-frame.ts'
+import { drawnLegs, degrees, gridLines, landPath, pathOf, short } from './chart.ts'
+import { routeShapeInSlices, type Frame, type Point } from './chart-frame.ts'
 import { scaleFor } from './coast.ts'
 import type { PassagePlanData } from './data.ts'
-import { h, type ReactNode } from './markup.ts'
+import { h, Long, type ReactNode } from './markup.ts'
 import { placeIn, turnsOf } from './picture-frame.ts'
 import {
   isDrawn,
@@ -42,7 +42,7 @@ const SHIP_RADIUS = 12
 export function pictureChart(
   { schedule, units }: Pick<PassagePlanData, 'schedule' | 'units'>,
   { timeMs, played, frame }: { timeMs: number; played: PlayedPicture | null; frame: Frame },
-): ReactNode {
+): Long {
   const { width, height } = frame
   const ship = shipPlaces(schedule, timeMs, frame)
   const take = taking(frame, [
@@ -58,29 +58,27 @@ export function pictureChart(
   const centres = played === null ? [] : drawnCentres(played, frame, take)
   const lines = played === null ? [] : isobars(played, frame)
   const edges = played === null ? [] : seaEdges(played, frame, units)
-  return h(
-    'svg',
-    { viewBox: `0 0 ${width} ${height}`, role: 'img', 'aria-label': 'Weather picture' },
-    ...(played === null ? [] : beneathLand(played, frame, { edges, units })),
-    h('path', {
+  const attributes = { viewBox: `0 0 ${width} ${height}`, role: 'img', 'aria-label': 'Weather picture' }
+  return new Long('svg', attributes, function* () {
+    if (played !== null) yield* beneathLand(played, frame, { edges, units })
+    yield h('path', {
       className: 'picture-land',
       d: landPath(frame, scaleFor(frame.maxX - frame.minX)),
       fillRule: 'evenodd',
-    }),
-    ...gridLines(frame),
-    ...drawnLines(lines, 'isobar'),
-    ...routeShape(schedule.waypoints).legs.map((line) =>
-      h('path', { className: 'leg', d: pathOf(line.map(frame.at)) }),
-    ),
-    ...ship.flatMap(([cx, cy]) => [
-      h('circle', { className: 'dot', cx: short(cx), cy: short(cy), r: SHIP_RADIUS }),
-      h('circle', { className: 'lone', cx: short(cx), cy: short(cy), r: SHIP_RADIUS / 3 }),
-    ]),
-    ...centres,
-    ...labels(lines, take),
-    ...labels(edges, take),
-    h('rect', { className: 'frame', x: 2, y: 2, width: width - 4, height: height - 4 }),
-  )
+    })
+    yield* gridLines(frame)
+    yield* drawnLines(lines, 'isobar')
+    const { legs } = yield* routeShapeInSlices(schedule.waypoints)
+    yield* drawnLegs(legs, frame)
+    for (const [cx, cy] of ship) {
+      yield h('circle', { className: 'dot', cx: short(cx), cy: short(cy), r: SHIP_RADIUS })
+      yield h('circle', { className: 'lone', cx: short(cx), cy: short(cy), r: SHIP_RADIUS / 3 })
+    }
+    yield* centres
+    yield* labels(lines, take)
+    yield* labels(edges, take)
+    yield h('rect', { className: 'frame', x: 2, y: 2, width: width - 4, height: height - 4 })
+  })
 }
 
 const roomAbout = ([x, y]: Point, width: number, height: number): Room => ({

@@ -7,7 +7,7 @@ import { CERTAINTY_LIMITS } from '../../../shared/picture/certainty.ts'
 import { TROPICS_DEG, type DrawnFrom } from '../../../shared/picture/picture.ts'
 import { playedAt } from '../../../shared/picture/play.ts'
 import type { PassagePlanData } from './data.ts'
-import { h, note, part, type ReactNode } from './markup.ts'
+import { around, h, Long, note, part, type Piece, type ReactNode } from './markup.ts'
 import { pictureChart } from './picture-chart.ts'
 import { pictureFrame } from './picture-frame.ts'
 import { isBlank } from './picture-shape.ts'
@@ -15,25 +15,24 @@ import type { PrintedPicture } from './pictures.ts'
 import { counted, localLong } from './text.ts'
 
 /** Nothing where none was asked for. */
-export function picturePage(data: PassagePlanData): ReactNode {
+export function picturePage(data: PassagePlanData): Piece {
   const { pictures } = data
   if (pictures.length === 0) return null
-  return h(
+  const drawn = new Long('div', { className: 'pictures' }, function* () {
+    for (const one of pictures) {
+      yield hour(one, data)
+      yield undefined
+    }
+    yield h('div', null, ...words(data), key())
+  })
+  return around(
     'div',
     { className: 'picture-page' },
-    part(
-      'Weather picture, estimated',
-      h(
-        'div',
-        { className: 'pictures' },
-        ...pictures.map((one) => hour(one, data)),
-        h('div', null, ...words(data), key()),
-      ),
-    ),
+    part('Weather picture, estimated', () => [drawn]),
   )
 }
 
-function hour(one: PrintedPicture, data: PassagePlanData): ReactNode {
+function hour(one: PrintedPicture, data: PassagePlanData): Long {
   const { timeMs } = one
   const { clocks, schedule, orientation } = data
   const frame = pictureFrame(schedule, orientation, timeMs)
@@ -44,7 +43,7 @@ function hour(one: PrintedPicture, data: PassagePlanData): ReactNode {
       : played === null || isBlank(played)
         ? `Too few points about here at this time: nothing is drawn. ${drawnFromWords(one.picture.drawnFrom, data.nowMs)}`
         : drawnFromWords(one.picture.drawnFrom, data.nowMs)
-  return h(
+  return around(
     'figure',
     { className: 'picture' },
     h(

@@ -56,15 +56,26 @@ function saidWhy(error: unknown): string {
   throw error
 }
 
-/** What may be printed of a voyage; without any point, that. */
+/** Hours of the picture whose points are looked for together. */
+const ASKED_TOGETHER = 100
+
+/** What may be printed of a voyage; without any point, that. `turn` is awaited between two hours. */
 export async function hoursToPrint(
   { hasPoints }: Pick<PictureSource, 'hasPoints'>,
   schedule: Schedule,
   nowMs: number,
+  turn: () => Promise<void>,
 ): Promise<PrintableHours> {
   const hours = printableHours(schedule, nowMs)
   if (hours.whyNot !== null) return hours
-  const targets = hours.timesMs.map((timeMs) => ({ box: boxOf(pictureFrame(schedule, 'lying', timeMs)), timeMs }))
-  const speaks = await hasPoints(targets)
-  return speaks ? hours : { ...hours, whyNot: 'no points' }
+  let targets: { box: Box; timeMs: number }[] = []
+  const { timesMs } = hours
+  for (const [index, timeMs] of timesMs.entries()) {
+    targets.push({ box: boxOf(pictureFrame(schedule, 'lying', timeMs)), timeMs })
+    await turn()
+    if (targets.length < ASKED_TOGETHER && index < timesMs.length - 1) continue
+    if (await hasPoints(targets)) return hours
+    targets = []
+  }
+  return { ...hours, whyNot: 'no points' }
 }

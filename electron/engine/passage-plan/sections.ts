@@ -1,18 +1,31 @@
 // The short parts of the plan: checks, notes, contingencies, signatures, changes.
 import { formatUtc } from '../../../shared/format/time.ts'
 import type { PassagePlanData } from './data.ts'
-import { h, name, note, prose, row, section, table, type Column, type ReactNode } from './markup.ts'
+import type { RouteCheck } from '../../../shared/passage/route-check.ts'
+import {
+  each,
+  h,
+  Long,
+  name,
+  note,
+  prose,
+  row,
+  section,
+  table,
+  type Column,
+  type Piece,
+  type ReactNode,
+} from './markup.ts'
 import { counted, plain, plainLines } from './text.ts'
 
-export function checksFound({ checks }: PassagePlanData): ReactNode {
+export function checksFound({ checks }: PassagePlanData): Piece {
   const lines = checks.toSorted((a, b) => Number(b.level === 'error') - Number(a.level === 'error'))
-  const items = lines.map(({ level, sentence }) =>
-    h('li', null, h('b', null, level === 'error' ? 'Wrong: ' : 'Look: '), name(plain(sentence))),
-  )
+  const itemOf = ({ level, sentence }: RouteCheck): ReactNode =>
+    h('li', null, h('b', null, level === 'error' ? 'Wrong: ' : 'Look: '), name(plain(sentence)))
   return section(
     'Checks of the route',
     'checks',
-    items.length === 0 ? note('Nothing found.') : h('ul', null, ...items),
+    lines.length === 0 ? note('Nothing found.') : new Long('ul', null, each(lines, itemOf)),
     note(
       'Land by the coastline GSHHG 2.3.7, high resolution, about 0.2 km, in which canals are land. Depths and dangers are not checked: that nothing is found never means that the way is clear.',
     ),
@@ -22,7 +35,7 @@ export function checksFound({ checks }: PassagePlanData): ReactNode {
 const RULED_LINES = 6
 const ruled = (count: number): ReactNode[] => Array.from({ length: count }, () => h('div', { className: 'ruled' }))
 
-export function notesOfPlan({ voyage }: PassagePlanData): ReactNode {
+export function notesOfPlan({ voyage }: PassagePlanData): Piece {
   const text = plainLines(voyage.document.notes ?? '')
   return section(
     'Contingencies and notes',
@@ -47,7 +60,7 @@ function checkerOf({ voyage, history }: PassagePlanData): ReactNode[] {
 }
 
 /** Whom the plan names is filled in; all sign by hand. */
-export function signatures(data: PassagePlanData): ReactNode {
+export function signatures(data: PassagePlanData): Piece {
   const { approval, revision } = data.voyage
   const { status, by, atMs } = approval
   const ofWhich = approval.revision === revision ? '' : `, revision ${approval.revision}`
@@ -79,7 +92,7 @@ const CHANGES: readonly Column[] = [
 ]
 const MAX_CHANGES = 20
 
-export function changes({ history, voyage }: PassagePlanData): ReactNode {
+export function changes({ history, voyage }: PassagePlanData): Piece {
   const lines = history.filter(({ revision }) => revision <= voyage.revision)
   const rows = lines
     .slice(0, MAX_CHANGES)

@@ -3,7 +3,7 @@ import { formatDate, formatShortUtc } from '../../../shared/format/time.ts'
 import { offsetAt } from '../../../shared/passage/ship-time.ts'
 import type { SunEventKind } from '../../../shared/app/sky.ts'
 import type { PassagePlanData } from './data.ts'
-import { h, note, row, section, table, type Column, type ReactNode } from './markup.ts'
+import { h, note, row, section, table, type Column, type ReactNode, type Piece } from './markup.ts'
 import { localShort, MISSING } from './text.ts'
 
 const KINDS: readonly (readonly [SunEventKind, string])[] = [
@@ -37,7 +37,7 @@ function sunDays({ sky, clocks }: Pick<PassagePlanData, 'sky' | 'clocks'>): SunD
   return days
 }
 
-export function sunTable(data: PassagePlanData): ReactNode {
+export function sunTable(data: PassagePlanData): Piece {
   const { sun } = data.sky
   if (sun === null) return section('Sun', 'sun', note('No ETD is set: the sun along the way is not known.'))
   const columns: Column[] = [

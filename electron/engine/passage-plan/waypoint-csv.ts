@@ -7,8 +7,9 @@ import { displayUnit } from '../../../shared/weather/measures.ts'
 import type { Units } from '../../../shared/weather/units.ts'
 import type { PassagePlanData } from './data.ts'
 import { fileNameOf } from '../../../shared/format/file-name.ts'
-import { localLong, withClocks } from './text.ts'
-import { waypointLines, type MetFigure } from './waypoint-rows.ts'
+import type { Sliced } from '../../../shared/sliced.ts'
+import { localLong, withClocks, type WithClocks } from './text.ts'
+import { waypointLinesInSlices, type MetFigure, type WaypointLine } from './waypoint-rows.ts'
 
 /** Without it a spreadsheet takes UTF-8 for something older. */
 const BYTE_ORDER_MARK = '\ufeff'
@@ -44,43 +45,47 @@ const headIn = (units: Units, isAsPlanned: boolean): string[] => [
 /** `✕ hard`: beyond it; empty where none is passed. */
 const passedWords = ({ passed }: MetFigure): string => (passed === null ? '' : `${LIMIT_SIGNS[passed]} ${passed}`)
 
-export function waypointCsv(data: PassagePlanData): { fileName: string; text: string } {
+/** Yields once or twice a line. */
+export function* waypointCsvInSlices(data: PassagePlanData): Sliced<{ fileName: string; text: string }> {
   const head = headIn(data.units, data.voyage.document.schedule.asPlanned === true)
-  const rows = withClocks(waypointLines(data), data.clocks).map((line) => {
-    if (line.kind === 'clock') return ['', line.words, ...Array<string>(head.length - 2).fill('')]
-    const { row } = line
-    const { timeMs } = row
-    return [
-      row.no,
-      row.name,
-      row.position,
-      row.lat.toFixed(6),
-      row.long.toFixed(6),
-      row.geometry,
-      row.course,
-      // A thousands comma is for reading, not for reckoning.
-      row.distance.replaceAll(',', ''),
-      row.toGo.replaceAll(',', ''),
-      row.xtdPort,
-      row.xtdStarboard,
-      row.radius,
-      row.speed,
-      timeMs === null ? '' : formatUtc(timeMs),
-      timeMs === null ? '' : localLong(timeMs, data.clocks),
-      row.windFrom,
-      row.wind.text,
-      passedWords(row.wind),
-      row.sea.text,
-      passedWords(row.sea),
-      `${row.source}${data.simulated ? ' TRAINING: simulated' : ''}`,
-      row.age,
-      `${row.variation}${row.isExtrapolated ? ' (extrapolated)' : ''}`,
-      row.stay,
-      row.notes,
-    ]
-  })
-  return {
-    fileName: fileNameOf(data.voyage.document.name, 'waypoints.csv'),
-    text: BYTE_ORDER_MARK + [head, ...rows].map((cells) => `${csvLine(cells)}\r\n`).join(''),
+  let text = `${BYTE_ORDER_MARK}${csvLine(head)}\r\n`
+  for (const line of withClocks(yield* waypointLinesInSlices(data), data.clocks)) {
+    text += `${csvLine(cellsOf(line, head.length, data))}\r\n`
+    yield
   }
+  return { fileName: fileNameOf(data.voyage.document.name, 'waypoints.csv'), text }
+}
+
+function cellsOf(line: WithClocks<WaypointLine>, columnCount: number, data: PassagePlanData): string[] {
+  if (line.kind === 'clock') return ['', line.words, ...Array<string>(columnCount - 2).fill('')]
+  const { row } = line
+  const { timeMs } = row
+  return [
+    row.no,
+    row.name,
+    row.position,
+    row.lat.toFixed(6),
+    row.long.toFixed(6),
+    row.geometry,
+    row.course,
+    // A thousands comma is for reading, not for reckoning.
+    row.distance.replaceAll(',', ''),
+    row.toGo.replaceAll(',', ''),
+    row.xtdPort,
+    row.xtdStarboard,
+    row.radius,
+    row.speed,
+    timeMs === null ? '' : formatUtc(timeMs),
+    timeMs === null ? '' : localLong(timeMs, data.clocks),
+    row.windFrom,
+    row.wind.text,
+    passedWords(row.wind),
+    row.sea.text,
+    passedWords(row.sea),
+    `${row.source}${data.simulated ? ' TRAINING: simulated' : ''}`,
+    row.age,
+    `${row.variation}${row.isExtrapolated ? ' (extrapolated)' : ''}`,
+    row.stay,
+    row.notes,
+  ]
 }

@@ -13,6 +13,8 @@ import { LIMIT_SIGNS, passedLimit, textBesideLimit } from '../../../shared/ship/
 import { cellOf } from '../../../shared/weather/cells.ts'
 import { fetchedAtOf, valueAt, VITAL_MEASURES } from '../../../shared/weather/weather.ts'
 import type { WaypointVariation } from '../../../shared/app/sky.ts'
+import type { Sliced } from '../../../shared/sliced.ts'
+import type { Waypoint } from '../../../shared/passage/voyage.ts'
 import type { PassagePlanData } from './data.ts'
 import { MISSING, nameOf, plainLines } from './text.ts'
 
@@ -66,37 +68,45 @@ export const windWords = ({ windFrom, wind }: WaypointLine): string =>
 const UNKNOWN: MetFigure = { text: MISSING, passed: null }
 const size = (value: number | undefined): string => (value === undefined ? MISSING : formatDistance(value, 2))
 
-export function waypointLines(
-  data: Pick<PassagePlanData, 'schedule' | 'sky' | 'weather' | 'vessel' | 'nowMs' | 'units'>,
-): WaypointLine[] {
+type LineData = Pick<PassagePlanData, 'schedule' | 'sky' | 'weather' | 'vessel' | 'nowMs' | 'units'>
+
+/** Yields once a waypoint. */
+export function* waypointLinesInSlices(data: LineData): Sliced<WaypointLine[]> {
+  const lines: WaypointLine[] = []
+  for (const [index, waypoint] of data.schedule.waypoints.entries()) {
+    lines.push(lineOf(data, waypoint, index))
+    yield
+  }
+  return lines
+}
+
+function lineOf(data: LineData, waypoint: Waypoint, index: number): WaypointLine {
   const { schedule, sky } = data
-  return schedule.waypoints.map((waypoint, index): WaypointLine => {
-    const { position, leg, turnRadiusNm, notes = '' } = waypoint
-    const row = schedule.rows[index]
-    const found: WaypointVariation | undefined = sky.variations[index]
-    const ofLeg = (text: string): string => (index === 0 ? '' : text)
-    return {
-      no: String(index + 1),
-      name: nameOf(waypoint, index),
-      position: formatPosition(position),
-      ...position,
-      geometry: ofLeg(leg?.geometry ?? 'RL'),
-      course: ofLeg(formatCourse(row?.courseDeg ?? null)),
-      distance: ofLeg(formatDistance(row?.legDistanceNm ?? null)),
-      toGo: formatDistance(row?.toGoNm ?? null),
-      xtdPort: ofLeg(size(leg?.xtdPortNm)),
-      xtdStarboard: ofLeg(size(leg?.xtdStarboardNm)),
-      radius: size(turnRadiusNm),
-      speed: ofLeg(formatSpeed(row?.speedKn ?? null)),
-      timeMs: knownEta(schedule, index),
-      variation: formatVariation(found?.deg ?? null),
-      isExtrapolated: found?.valid === false,
-      isUnreliable: found !== undefined && found.reliability !== 'good',
-      stay: row === undefined || row.stayMs === 0 ? '' : formatDuration(row.stayMs),
-      notes: plainLines(notes),
-      ...metAt(data, index),
-    }
-  })
+  const { position, leg, turnRadiusNm, notes = '' } = waypoint
+  const row = schedule.rows[index]
+  const found: WaypointVariation | undefined = sky.variations[index]
+  const ofLeg = (text: string): string => (index === 0 ? '' : text)
+  return {
+    no: String(index + 1),
+    name: nameOf(waypoint, index),
+    position: formatPosition(position),
+    ...position,
+    geometry: ofLeg(leg?.geometry ?? 'RL'),
+    course: ofLeg(formatCourse(row?.courseDeg ?? null)),
+    distance: ofLeg(formatDistance(row?.legDistanceNm ?? null)),
+    toGo: formatDistance(row?.toGoNm ?? null),
+    xtdPort: ofLeg(size(leg?.xtdPortNm)),
+    xtdStarboard: ofLeg(size(leg?.xtdStarboardNm)),
+    radius: size(turnRadiusNm),
+    speed: ofLeg(formatSpeed(row?.speedKn ?? null)),
+    timeMs: knownEta(schedule, index),
+    variation: formatVariation(found?.deg ?? null),
+    isExtrapolated: found?.valid === false,
+    isUnreliable: found !== undefined && found.reliability !== 'good',
+    stay: row === undefined || row.stayMs === 0 ? '' : formatDuration(row.stayMs),
+    notes: plainLines(notes),
+    ...metAt(data, index),
+  }
 }
 
 type Met = Pick<WaypointLine, 'windFrom' | 'wind' | 'sea' | 'source' | 'age'>

@@ -6,9 +6,24 @@ import { GROUPS } from '../../../shared/weather/columns.ts'
 import { displayUnit } from '../../../shared/weather/measures.ts'
 import type { Units } from '../../../shared/weather/units.ts'
 import type { PassagePlanData } from './data.ts'
-import { h, name, note, prose, row, section, stacked, table, wideRow, type Column, type ReactNode } from './markup.ts'
-import { localShort, MISSING, withClocks } from './text.ts'
-import { waypointLines, windWords, withSign, type WaypointLine } from './waypoint-rows.ts'
+import {
+  each,
+  h,
+  longSection,
+  longTable,
+  name,
+  note,
+  prose,
+  row,
+  stacked,
+  wideRow,
+  type Column,
+  type Long,
+  type Piece,
+  type ReactNode,
+} from './markup.ts'
+import { localShort, MISSING, withClocks, type WithClocks } from './text.ts'
+import { waypointLinesInSlices, windWords, withSign, type WaypointLine } from './waypoint-rows.ts'
 
 interface Layout {
   columns: (units: Units) => readonly Column[]
@@ -114,14 +129,17 @@ const LAYOUTS: Readonly<Record<Orientation, Layout>> = {
 const LONG_NOTE = 90
 const MARKS = { extrapolated: ' *', unreliable: ' †' }
 
-export function waypointTable(data: PassagePlanData): ReactNode {
+/** All of them, however many: without the whole list there is no plan. */
+export function waypointTable(data: PassagePlanData): Long {
   const { columns: columnsIn, over, cells } = LAYOUTS[data.orientation]
   const columns = columnsIn(data.units)
-  const lines = waypointLines(data)
-  const rows = withClocks(lines, data.clocks).map((line) =>
-    line.kind === 'clock' ? wideRow(columns, line.words) : row(columns, cells(line.row, data)),
-  )
-  return section('Waypoints', 'waypoints', table('waypoints', columns, rows, over), ...remarks(data, lines))
+  const rowOf = (line: WithClocks<WaypointLine>): ReactNode =>
+    line.kind === 'clock' ? wideRow(columns, line.words) : row(columns, cells(line.row, data))
+  return longSection('Waypoints', 'waypoints', function* () {
+    const lines = yield* waypointLinesInSlices(data)
+    yield longTable('waypoints', columns, each(withClocks(lines, data.clocks), rowOf), over)
+    yield* remarks(data, lines)
+  })
 }
 
 const etaOf = ({ timeMs }: WaypointLine, { clocks }: PassagePlanData): string[] =>
@@ -132,7 +150,7 @@ const variationOf = (line: WaypointLine): string =>
 
 const notesOf = ({ notes }: WaypointLine): ReactNode => (notes.length > LONG_NOTE ? 'see below' : name(notes))
 
-function remarks({ schedule, sky, nowMs }: PassagePlanData, lines: readonly WaypointLine[]): ReactNode[] {
+function* remarks({ schedule, sky, nowMs }: PassagePlanData, lines: readonly WaypointLine[]): Iterable<Piece> {
   const { waypoints } = schedule
   const [first] = sky.variations
   const year = new Date(schedule.etdMs ?? nowMs).getUTCFullYear()
@@ -152,15 +170,9 @@ function remarks({ schedule, sky, nowMs }: PassagePlanData, lines: readonly Wayp
     lines.some(({ isUnreliable }) => isUnreliable) ? '† Near a magnetic pole: a compass may not settle.' : '',
   ]
   const long = lines.filter(({ notes }) => notes.length > LONG_NOTE)
-  return [
-    note(words.filter((one) => one !== '').join(' ')),
-    ...(long.length === 0
-      ? []
-      : [
-          h('h4', null, 'Notes at waypoints'),
-          ...long.map((line) =>
-            h('div', { className: 'long-note' }, h('b', null, `${line.no} `, name(line.name)), prose(line.notes)),
-          ),
-        ]),
-  ]
+  yield note(words.filter((one) => one !== '').join(' '))
+  if (long.length === 0) return
+  yield h('h4', null, 'Notes at waypoints')
+  for (const line of long)
+    yield h('div', { className: 'long-note' }, h('b', null, `${line.no} `, name(line.name)), prose(line.notes))
 }

@@ -9,6 +9,7 @@ import type { FetchedByAny } from '../../../shared/format/fetched-by.ts'
 import { formatAge, formatClock, formatDuration, HOUR_MS } from '../../../shared/format/time.ts'
 import type { Units } from '../../../shared/weather/units.ts'
 import { fetchOf, type ValueFetch, type WeatherAlong, type WeatherSource } from '../../../shared/weather/weather.ts'
+import type { Sliced } from '../../../shared/sliced.ts'
 import type { PassagePlanData } from './data.ts'
 import { MISSING, nameOf } from './text.ts'
 import { itemAt } from '../../../shared/item-at.ts'
@@ -50,15 +51,17 @@ export const MAX_WAYPOINT_ROWS = 60
 export const strideHours = ({ schedule }: Pick<PassagePlanData, 'schedule'>): number =>
   (schedule.passageMs ?? 0) > LONG_PASSAGE_MS ? 12 : 6
 
-/** In order of time; none without an ETD. */
-export function weatherLines(data: PassagePlanData): WeatherLine[] {
+/** In order of time; none without an ETD. Yields once a step. */
+export function* weatherLinesInSlices(data: PassagePlanData): Sliced<WeatherLine[]> {
   const { schedule, weather } = data
   const strideMs = strideHours(data) * HOUR_MS
-  const hours = weather.steps.flatMap(({ timeMs, lat, long, legIndex }, index): WeatherLine[] => {
-    if (timeMs % strideMs !== 0) return []
+  const hours: WeatherLine[] = []
+  for (const [index, { timeMs, lat, long, legIndex }] of weather.steps.entries()) {
+    yield
+    if (timeMs % strideMs !== 0) continue
     const place = `${formatPosition({ lat, long }, 1)}, ${whereWords(schedule, timeMs, legIndex)}`
-    return [{ timeMs, place, isWaypoint: false, ...values(data, weather, index, timeMs, 0) }]
-  })
+    hours.push({ timeMs, place, isWaypoint: false, ...values(data, weather, index, timeMs, 0) })
+  }
   const waypoints =
     schedule.waypoints.length > MAX_WAYPOINT_ROWS
       ? []

@@ -8,15 +8,28 @@ import { formatShortUtc, formatUtc, isAhead } from '../../../shared/format/time.
 import type { Units } from '../../../shared/weather/units.ts'
 import { areKnownAt, isOfHour, VITAL_MEASURES } from '../../../shared/weather/weather.ts'
 import type { PassagePlanData } from './data.ts'
-import { name, note, row, section, stacked, table, wideRow, type Column, type ReactNode } from './markup.ts'
-import { counted, localShort, MISSING, withClocks } from './text.ts'
+import {
+  each,
+  name,
+  note,
+  row,
+  section,
+  stacked,
+  longSection,
+  longTable,
+  wideRow,
+  type Column,
+  type ReactNode,
+  type Piece,
+} from './markup.ts'
+import { counted, localShort, MISSING, withClocks, type WithClocks } from './text.ts'
 import {
   MAX_WAYPOINT_ROWS,
   OFFICE_MARK,
   OLDER_MARK,
   shownFetches,
   strideHours,
-  weatherLines,
+  weatherLinesInSlices,
   type WeatherLine,
 } from './weather-rows.ts'
 
@@ -96,26 +109,24 @@ function halves(words: readonly string[]): ReactNode {
   return stacked(words.slice(0, middle).join(' '), words.slice(middle).join(' '))
 }
 
-export function weatherTable(data: PassagePlanData): ReactNode {
+export function weatherTable(data: PassagePlanData): Piece {
   if (data.schedule.etdMs === null)
     return section('Weather on passage', 'weather', note('No ETD is set: what the ship meets is not known.'))
+  if (data.weatherLeftOut !== null) return section('Weather on passage', 'weather', note(data.weatherLeftOut))
   const { columns: columnsIn, over, cells } = LAYOUTS[data.orientation]
   const columns = columnsIn(data.units)
-  const lines = marked(weatherLines(data), data)
-  const rows = withClocks(lines, data.clocks).map((line) =>
+  const rowOf = (line: WithClocks<WeatherLine>): ReactNode =>
     line.kind === 'clock'
       ? wideRow(columns, line.words)
-      : row(columns, cells(line.row, data), line.row.isWaypoint ? 'at-waypoint' : undefined),
-  )
-  return section(
-    'Weather on passage',
-    'weather',
-    note(storedWords(data)),
+      : row(columns, cells(line.row, data), line.row.isWaypoint ? 'at-waypoint' : undefined)
+  return longSection('Weather on passage', 'weather', function* () {
+    const lines = marked(yield* weatherLinesInSlices(data), data)
+    yield note(storedWords(data))
     // Pages of dashes say no more than the sentence.
-    ...(lines.every(({ source }) => source === 'none')
-      ? []
-      : [table('weather', columns, rows, over), note(...legend(data, lines))]),
-  )
+    if (lines.every(({ source }) => source === 'none')) return
+    yield longTable('weather', columns, each(withClocks(lines, data.clocks), rowOf), over)
+    yield note(...legend(data, lines))
+  })
 }
 
 type Stored = Pick<PassagePlanData, 'weather' | 'nowMs'>

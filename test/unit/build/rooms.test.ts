@@ -60,7 +60,7 @@ const right: [file: string, source: string][] = [
   ['electron/engine/sync/c.ts', "import { x } from '../store/weather.ts'"],
   ['electron/engine/weather/d.ts', "import { x } from '../../../shared/passage/voyage.ts'"],
   ['electron/engine/passage-plan/c.ts', "import { createElement as x } from 'react'"],
-  ['electron/engine/passage-plan/page.ts', "import { renderToStaticMarkup as x } from 'react-dom/server'"],
+  ['electron/engine/passage-plan/render.ts', "import { renderToStaticMarkup as x } from 'react-dom/server'"],
   ['electron/ipc/b.ts', "import { ipcMain as x } from 'electron'"],
   ['electron/shell/c.ts', "import { dialog as x } from 'electron'"],
   ['electron/shell/d.ts', "import type { x } from '../engine/protocol.ts'"],

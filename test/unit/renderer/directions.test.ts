@@ -11,7 +11,8 @@ import type { WeatherNodes } from '../../../shared/weather/layers.ts'
 import { SHOWN } from '../../../shared/weather/columns.ts'
 import type { DirectionChoices } from '../../../shared/weather/measures.ts'
 import { CHART_ROWS } from '../../../shared/weather/strip-rows.ts'
-import { weatherLines } from '../../../electron/engine/passage-plan/weather-rows.ts'
+import { weatherLinesInSlices } from '../../../electron/engine/passage-plan/weather-rows.ts'
+import { atOnce } from '../../../shared/sliced.ts'
 import { passagePlanData } from '../../../electron/engine/passage-plan/data.ts'
 import { inputOf } from '../engine/passage-plan/inputs.ts'
 import { at, NOW, planOf, voyageOf, weatherOf } from './fixtures.ts'
@@ -87,7 +88,7 @@ it('table, read-out, charts, layers, heavy weather, caution and paper', () => {
     expect(seaAt(weather, INDEX, 'wind sea')?.fromDeg).toBe(windSeaDeg)
     expect(checkWindSea(weather).looksInverted).toBe(windSeaDeg === 280)
 
-    const lines = weatherLines(passagePlanData(inputOf(voyageOf(1, 1, at(21)), { weather })))
+    const lines = atOnce(weatherLinesInSlices(passagePlanData(inputOf(voyageOf(1, 1, at(21)), { weather }))))
     const swellFrom = SHOWN.paper.indexOf('swellWaveDirection')
     expect(new Set(lines.map(({ cells }) => cells[swellFrom]))).toEqual(new Set([`${swellDeg}°`]))
   }

@@ -55,7 +55,7 @@ import { DEFAULT_HEAVY_WEATHER } from '../../../shared/ship/heavy/settings.ts'
 import { speedLossOf } from '../../../shared/ship/speed-loss.ts'
 import type { Way } from '../../../shared/ways/ways.ts'
 import { isOfHour, VITAL_MEASURES, type VoyageWeather } from '../../../shared/weather/weather.ts'
-import { inputOf } from '../engine/passage-plan/inputs.ts'
+import { inputOf, markup as onPaper } from '../engine/passage-plan/inputs.ts'
 import { alongOf, foundWay } from '../engine/router/found-ways.ts'
 import { ETA_MS, ETD_MS, LIMITS, NOW_MS, PLAN, VESSEL, VOYAGE, wholeWeather } from './weather-with-holes.ts'
 import { DEFAULT_UNITS } from '../../../shared/weather/units.ts'
@@ -357,7 +357,7 @@ export const JUDGES: readonly Judge[] = [
     onlyWhole: /None\. |every limit known/,
     saysUnknown: /Not judged.*not known at (any|\d+) of/,
     tell: (weather) => {
-      const text = markup(limitsTable(book(weather)))
+      const text = onPaper(limitsTable(book(weather)))
       return { text, claims: /None\. /.test(text) ? ['no limit is passed'] : [] }
     },
   },
@@ -368,7 +368,7 @@ export const JUDGES: readonly Judge[] = [
     onlyWhole: /● |Within limits until arrival/,
     saysUnknown: /not known/i,
     tell: (weather) => {
-      const text = markup(answer(book(weather)))
+      const text = onPaper(answer(book(weather)))
       return {
         text,
         claims: [
@@ -390,7 +390,7 @@ export const JUDGES: readonly Judge[] = [
     saysUnknown: /not known at (any|\d+) of|No weather is stored/,
     tell: (weather) => {
       const here = book(weather)
-      const text = markup(weatherTable(here))
+      const text = onPaper(weatherTable(here))
       const known = Number(/Both known at (\d+)/.exec(text)?.[1] ?? /known at each of (\d+)/.exec(text)?.[1] ?? 0)
       return {
         text,
@@ -631,7 +631,7 @@ export const JUDGES: readonly Judge[] = [
     saysUnknown: /Not known|Not judged|Current not known/,
     tell: (weather) => {
       const input = inputOf(VOYAGE, { vessel: HEAVY_VESSEL, weather: headSea(weather), nowMs: NOW_MS })
-      const text = markup(heavySection(passagePlanData(input)))
+      const text = onPaper(heavySection(passagePlanData(input)))
       return { text, claims: text.includes('● No criterion') ? ['no criterion is met'] : [] }
     },
   },

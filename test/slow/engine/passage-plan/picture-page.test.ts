@@ -1,5 +1,4 @@
 // The weather picture on paper: one page more with the hours asked for, drawn by how sure they are; nothing else of the plan is made of it.
-import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, describe, expect, it } from 'vitest'
 import { toE4 } from '../../../../electron/engine/store/cells.ts'
 import { openStore } from '../../../../electron/engine/store/store.ts'
@@ -17,7 +16,7 @@ import { FaultError } from '../../../../shared/result.ts'
 import { DEFAULT_UNITS } from '../../../../shared/weather/units.ts'
 import { dropFolder, engineHere, freshFolder, NOON_MS, type EngineHere } from '../../../support/engine-here.ts'
 import { fixturePicture, PICTURE_FROM_MS } from '../../../gallery/picture-fixture.ts'
-import { ETD, inputOf, route, voyageOf, waypoint } from '../../../unit/engine/passage-plan/inputs.ts'
+import { ETD, inputOf, markup, route, voyageOf, waypoint } from '../../../unit/engine/passage-plan/inputs.ts'
 
 const HOURS = [PICTURE_FROM_MS, PICTURE_FROM_MS + 12 * HOUR_MS]
 const VOYAGE = voyageOf(
@@ -34,8 +33,7 @@ const printed = async (picture: Picture | null, timesMs: readonly number[] = HOU
 const inputWith = (more: Partial<PaperInput>): PaperInput => inputOf(VOYAGE, { nowMs: PICTURE_FROM_MS, ...more })
 const planOf = (more: Partial<PaperInput>): string => planPage(inputWith(more)).html
 /** The picture's page alone. */
-const pageOf = (more: Partial<PaperInput>): string =>
-  renderToStaticMarkup(picturePage(passagePlanData(inputWith(more))))
+const pageOf = (more: Partial<PaperInput>): string => markup(picturePage(passagePlanData(inputWith(more))))
 /** The page with the picture, and all before it. */
 const split = (html: string): [before: string, page: string] => {
   const at = html.indexOf('<div class="picture-page">')
@@ -97,9 +95,7 @@ describe('a plan', () => {
         ...AT,
         schedule: buildSchedule(voyage.document),
       })
-      const page = renderToStaticMarkup(
-        picturePage(passagePlanData(inputOf(voyage, { nowMs: PICTURE_FROM_MS, pictures }))),
-      )
+      const page = markup(picturePage(passagePlanData(inputOf(voyage, { nowMs: PICTURE_FROM_MS, pictures }))))
       for (const chart of page.split('<figure').slice(1)) {
         const degrees = lettersOf(chart, 'degrees')
         const numbers = [...lettersOf(chart, 'number middle'), ...lettersOf(chart, 'small middle')]

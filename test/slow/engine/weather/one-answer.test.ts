@@ -3,13 +3,13 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { passagePlanData, type PassagePlanData } from '../../../../electron/engine/passage-plan/data.ts'
 import { speedsAndFuel } from '../../../../electron/engine/passage-plan/fuel.ts'
 import { voyageBar } from '../../../../electron/engine/passage-plan/voyage-bar.ts'
-import { waypointCsv } from '../../../../electron/engine/passage-plan/waypoint-csv.ts'
+import { waypointCsvInSlices } from '../../../../electron/engine/passage-plan/waypoint-csv.ts'
 import { voyageSky } from '../../../../electron/engine/sky/voyage-sky.ts'
+import { atOnce } from '../../../../shared/sliced.ts'
 import { toE4 } from '../../../../electron/engine/store/cells.ts'
 import { openStore, type Store } from '../../../../electron/engine/store/store.ts'
 import { compareInSlices, passageOfInSlices } from '../../../../electron/engine/weather/comparison.ts'
@@ -35,8 +35,7 @@ import { movingLows, valuesOf } from '../../../support/moving-lows.ts'
 import { mulberry } from '../../../support/mulberry.ts'
 import { naming, SEED } from '../../../support/seed.ts'
 import { storedIn } from '../../../support/stored-in.ts'
-import { inputOf } from '../../../unit/engine/passage-plan/inputs.ts'
-import { atOnce } from '../../../../shared/sliced.ts'
+import { inputOf, markup } from '../../../unit/engine/passage-plan/inputs.ts'
 
 const compareAlternatives = (...given: Parameters<typeof compareInSlices>) => atOnce(compareInSlices(...given))
 const passageOf = (...given: Parameters<typeof passageOfInSlices>) => atOnce(passageOfInSlices(...given))
@@ -200,9 +199,9 @@ function inSentences({ weather, etdMs, fromMs }: Scene): Told {
 
 function onPaper(scene: Scene): Told {
   const data = paperOf(scene)
-  const bar = renderToStaticMarkup(voyageBar(data))
-  const fuel = renderToStaticMarkup(speedsAndFuel(data))
-  const csv = waypointCsv(data).text.split('\r\n')
+  const bar = markup(voyageBar(data))
+  const fuel = markup(speedsAndFuel(data))
+  const csv = atOnce(waypointCsvInSlices(data)).text.split('\r\n')
   const { etaMs } = data.schedule
   return {
     eta: minute(etaMs ?? 0),

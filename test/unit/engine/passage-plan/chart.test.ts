@@ -4,12 +4,10 @@ import { chart } from '../../../../electron/engine/passage-plan/chart.ts'
 import { passagePlanData } from '../../../../electron/engine/passage-plan/data.ts'
 import { clipped, frameOf, routeShape, type Point } from '../../../../electron/engine/passage-plan/chart-frame.ts'
 import { grid, meridianLabel, parallelLabel, scaleBar } from '../../../../electron/engine/passage-plan/chart-grid.ts'
-import { renderToStaticMarkup } from 'react-dom/server'
 import type { Waypoint } from '../../../../shared/passage/voyage.ts'
-import { inputOf, route, voyageOf, waypoint, zigzag } from './inputs.ts'
+import { inputOf, markup, route, voyageOf, waypoint, zigzag } from './inputs.ts'
 
-const drawn = (waypoints: Waypoint[]): string =>
-  renderToStaticMarkup(chart(passagePlanData(inputOf(voyageOf(route(waypoints))))))
+const drawn = (waypoints: Waypoint[]): string => markup(chart(passagePlanData(inputOf(voyageOf(route(waypoints))))))
 const paths = (html: string, className: string): [number, number][][] =>
   [...html.matchAll(new RegExp(`<path class="${className}"[^>]* ?d="([^"]*)"`, 'g'))].map(([, d = '']) =>
     [...d.matchAll(/[ML](-?[\d.]+) (-?[\d.]+)/g)].map(([, x, y]): [number, number] => [Number(x), Number(y)]),

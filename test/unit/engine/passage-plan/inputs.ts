@@ -1,5 +1,8 @@
 // Plans to put on paper: any route, with weather made up as it would be evaluated.
 import type { PaperInput } from '../../../../electron/engine/passage-plan/data.ts'
+import type { Piece } from '../../../../electron/engine/passage-plan/markup.ts'
+import { renderedInSlices } from '../../../../electron/engine/passage-plan/render.ts'
+import { atOnce } from '../../../../shared/sliced.ts'
 import { voyageSky } from '../../../../electron/engine/sky/voyage-sky.ts'
 import { DEFAULT_DIRECTIONS, MEASURE_NAMES, type MeasureName } from '../../../../shared/weather/measures.ts'
 import { buildSchedule } from '../../../../shared/passage/schedule.ts'
@@ -10,6 +13,9 @@ import type { Voyage, VoyageDocument, Waypoint } from '../../../../shared/passag
 import type { VoyageWeather, WeatherSource } from '../../../../shared/weather/weather.ts'
 import { NO_WAYPOINTS } from '../../renderer/fixtures.ts'
 import { DEFAULT_UNITS } from '../../../../shared/weather/units.ts'
+
+/** A part of the page as text. */
+export const markup = (piece: Piece): string => atOnce(renderedInSlices([piece]))
 
 export const NOW = Date.UTC(2026, 10, 15, 4, 30)
 export const ETD = Date.UTC(2026, 10, 15, 6)

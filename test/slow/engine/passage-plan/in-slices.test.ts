@@ -1,0 +1,117 @@
+// A long plan is put on paper a few waypoints at a time, and is the same plan.
+import { expect, test } from 'vitest'
+import { passagePlanCalls } from '../../../../electron/engine/passage-plan/calls.ts'
+import { planPageInSlices, planTableInSlices } from '../../../../electron/engine/passage-plan/page.ts'
+import { turns } from '../../../../electron/engine/turns.ts'
+import { newVessel } from '../../../../shared/ship/vessel.ts'
+import { buildSchedule } from '../../../../shared/passage/schedule.ts'
+import { countingReads, impatientClock, inSlices } from '../../../support/slices.ts'
+import {
+  ETD,
+  inputOf,
+  NOW,
+  route,
+  voyageOf,
+  waypoint,
+  weatherOf,
+  zigzag,
+} from '../../../unit/engine/passage-plan/inputs.ts'
+
+const WAYPOINTS = 1500
+const many = Array.from({ length: WAYPOINTS }, (_, i) =>
+  waypoint(i, 10 + (i % 50) * 0.1, 60 + (i % 40) * 0.1, { notes: 'to be read below the table '.repeat(5) }),
+)
+/** Reads of a waypoint's name while it is checked, drawn and listed. */
+const READS_OF_ONE = 6
+/** Table rows that are rendered together. */
+const TOGETHER = 8
+
+const counted = () => {
+  const { items, reads } = countingReads(many, 'name')
+  const voyage = voyageOf(route(items))
+  // Its weather has the passage, whose waypoints these are.
+  const land = many.map((_one, waypointIndex) => ({
+    level: 'warning' as const,
+    kind: 'corridor' as const,
+    waypointIndex,
+    position: { lat: 0, long: 0 },
+    sentence: `Land ${waypointIndex}.`,
+  }))
+  return { input: inputOf(voyage, { land }), reads }
+}
+
+test('the page handles a few waypoints between two pauses, and has them all', () => {
+  const { input, reads } = counted()
+  const { result, most } = inSlices(planPageInSlices(input), reads)
+  // The log of the passage has the first 200, with at most a page's rows at once.
+  expect(most).toBeLessThanOrEqual(TOGETHER * READS_OF_ONE + 200)
+  for (const index of [0, WAYPOINTS - 1]) {
+    expect(result.html).toContain(`<bdi>Point ${index + 1}</bdi>`)
+    expect(result.html).toContain(`<bdi>Land ${index}.</bdi>`)
+  }
+  expect(result.html.match(/<div class="long-note">/g)).toHaveLength(WAYPOINTS)
+})
+
+test('the table handles a few waypoints between two pauses, and has them all', () => {
+  const { input, reads } = counted()
+  const { result, most } = inSlices(planTableInSlices(input), reads)
+  expect(most).toBeLessThanOrEqual(READS_OF_ONE)
+  expect(result.text.split('\r\n').filter((line) => /^\d/.test(line))).toHaveLength(WAYPOINTS)
+})
+
+test('others have their turns while page, table and hours are made', async () => {
+  const voyage = voyageOf(route(zigzag(200)))
+  const { casualties: _none, casualtyHits: _hits, pictures: _pictures, ...read } = inputOf(voyage)
+  const hasPoints = () => Promise.resolve(false)
+  const calls = passagePlanCalls({
+    read: () => Promise.resolve(read),
+    passageOf: () => buildSchedule(voyage.document),
+    now: () => NOW,
+    turns: () => turns(impatientClock()),
+    casualtiesAlong: () => Promise.reject(new Error('none are asked for')),
+    casualtiesFound: () => Promise.resolve([]),
+    pictureAbout: () => Promise.resolve(null),
+    hasPoints,
+  })
+  /** Turns of the event loop until it is done. */
+  const turnsOf = async (work: Promise<unknown>): Promise<number> => {
+    let count = 0
+    let isDone = false
+    const beat = (): void => {
+      count++
+      if (!isDone) setImmediate(beat)
+    }
+    setImmediate(beat)
+    await work
+    isDone = true
+    return count
+  }
+  const { shipTimeOffsetMinutes, units, simulated } = read
+  const table = calls['passagePlan.table']({ voyageId: 1, shipTimeOffsetMinutes, units, simulated })
+  expect(await turnsOf(Promise.resolve(table))).toBeGreaterThan(200)
+  const hours = Promise.resolve(calls['passagePlan.hours']({ voyageId: 1 }))
+  expect(await turnsOf(hours)).toBeGreaterThan((await hours).timesMs.length / 2)
+})
+
+test('of a passage of more than 400 days no weather is on paper, nothing is judged, and it says so', () => {
+  const slow = (days: number) => {
+    const { totalNm } = buildSchedule(route(zigzag(5)))
+    const voyage = voyageOf(route(zigzag(5), { schedule: { etdMs: ETD, speedKn: totalNm / (days * 24) } }))
+    const limits = { ...newVessel('').limits, windSpeed: { value: 10, kind: 'hard' as const } }
+    const vessel = { ...newVessel('MV Slow'), limits }
+    const { html, runningCss } = inSlices(
+      planPageInSlices(inputOf(voyage, { vessel, weather: weatherOf(voyage, () => 'F') })),
+      () => 0,
+    ).result
+    return { html, runningCss }
+  }
+  const short = slow(399)
+  expect(short.html).toContain('class="limits"')
+  expect(short.html).not.toContain('not on paper')
+  const long = slow(401)
+  expect(long.html).toContain('<b class="sign">○</b> Not judged on paper')
+  expect(long.html.match(/the passage takes more than 400 days\. Check its speeds/g)?.length).toBeGreaterThanOrEqual(5)
+  expect(long.html).toContain('class="leg-gap"')
+  expect(long.html).not.toMatch(/<table class="(weather|limits|fuel)"/)
+  expect(long.runningCss).not.toContain('stored')
+})
