@@ -32,9 +32,18 @@ const isUtf16 = (start: string): boolean => /<\0[?a-zA-Z]\0|\0<\0[?a-zA-Z]/.test
 /** What a text that may hold a route is, by its content; text that begins like XML is left to the parser, whatever its root. */
 export type RouteText = 'xml' | 'gpx' | 'kml' | 'jrc' | 'table'
 
-/** The first element of XML, past its declaration, comments and instructions. */
-const rootName = (text: string): string =>
-  /^\s*(?:<\?[\s\S]*?\?>\s*|<!--[\s\S]*?-->\s*)*<(?:[\w.-]+:)?([\w.-]+)/.exec(text.slice(0, 100_000))?.[1] ?? ''
+/** The first element of XML, past its declaration, comments and instructions. Looks at each character once, whatever they are. */
+function rootName(start: string): string {
+  let rest = start.trimStart()
+  for (;;) {
+    const [open, close] = rest.startsWith('<!--') ? ['<!--', '-->'] : ['<?', '?>']
+    if (!rest.startsWith(open)) break
+    const end = rest.indexOf(close, open.length)
+    if (end < 0) return ''
+    rest = rest.slice(end + close.length).trimStart()
+  }
+  return /^<(?:[\w.-]+:)?([\w.-]+)/.exec(rest)?.[1] ?? ''
+}
 
 /** Throws FaultError `not-a-route` with a sentence naming what the text looks like. */
 export function looksLike(text: string): RouteText {

@@ -213,7 +213,7 @@ export function fittedExtensions(xml: string, version: RtzVersion, isOwn: boolea
 }
 
 /** The schemas' non-empty string. */
-const saysSomething = (text: string | undefined): boolean => /^[^\n\r]*[0-9a-zA-Z][^\n\r]*$/.test(text ?? '')
+const saysSomething = (text = ''): boolean => /[0-9a-zA-Z]/.test(text) && !/[\n\r]/.test(text)
 
 const isNamed = ({ name, attributes, inside }: Element): boolean =>
   name === 'extension' &&

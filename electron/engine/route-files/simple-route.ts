@@ -72,10 +72,14 @@ export function simpleDocument(
   }
 }
 
+const MAX_NUMBER_CHARS = 60
+
 /** A degree within its range. Throws FaultError `bad-input` with the line. */
 export function degrees(text: string | undefined, most: number, what: string, line: number): number {
   const plain = (text ?? '').trim()
-  const value = /^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,3})?$/.test(plain) ? Number(plain) : Number.NaN
+  // A number is short; the pattern takes a time that grows with the square of its length.
+  const isNumber = plain.length <= MAX_NUMBER_CHARS && /^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d{1,3})?$/.test(plain)
+  const value = isNumber ? Number(plain) : Number.NaN
   if (Math.abs(value) <= most) return value
   const shown = plain === '' ? 'missing' : `“${cleanName(plain).slice(0, 40)}”`
   throw new FaultError(
