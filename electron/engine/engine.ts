@@ -196,7 +196,7 @@ function handlersOf(
   const trackChanged = (voyageId: number, before: VoyageDocument): Promise<void> =>
     sync.dropFor(voyageId, before).catch(defect)
   return {
-    ...voyageCalls({ voyages, vessels, saved, turns: parts.turns, trackChanged }),
+    ...voyageCalls({ voyages, vessels, saved, trackChanged, turns: parts.turns }),
     ...weatherCalls({
       stored,
       voyageOf,

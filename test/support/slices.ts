@@ -2,14 +2,16 @@
 import type { Sliced } from '../../shared/sliced.ts'
 
 /** To its end. `most`: of what `handled` counts, the most between two pauses. */
-export function inSlices<T>(work: Sliced<T>, handled: () => number): { result: T; most: number } {
+export function inSlices<T>(work: Sliced<T>, handled: () => number): { result: T; most: number; pauses: number } {
   let before = handled()
   let most = 0
+  let pauses = 0
   for (;;) {
     const { done, value } = work.next()
     most = Math.max(most, handled() - before)
     before = handled()
-    if (done === true) return { result: value, most }
+    if (done === true) return { result: value, most, pauses }
+    pauses++
   }
 }
 

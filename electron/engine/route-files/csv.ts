@@ -2,13 +2,14 @@
 import { SPEED_RANGE_KN } from '../../../shared/passage/voyage.ts'
 import { readAngle } from '../../../shared/format/position-text.ts'
 import { FaultError } from '../../../shared/result.ts'
+import type { Sliced } from '../../../shared/sliced.ts'
 import { MAX_RADIUS_NM, MAX_STAY_MINUTES, MAX_XTD_NM } from '../../../shared/passage/route-edit.ts'
-import type { ImportReport, VoyageDocument } from '../../../shared/passage/voyage.ts'
+import type { VoyageDocument } from '../../../shared/passage/voyage.ts'
 import { csvLine, separatorOf } from '../../../shared/format/csv.ts'
-import type { ImportRemarks } from './remarks.ts'
+import type { ImportRemarks, ReadRoute } from './remarks.ts'
 import { cleanName } from './rtz-values.ts'
-import { simpleDocument, type FileWaypoint } from './simple-route.ts'
-import { bounded, geometryOf, legOf, rowsOf, withCommonSpeed } from './table.ts'
+import { simpleDocumentInSlices, type FileWaypoint } from './simple-route.ts'
+import { bounded, geometryOf, legOf, rowsInSlices, withCommonSpeed, type Row } from './table.ts'
 
 const COLUMNS: readonly (readonly [keyof Columns, RegExp])[] = [
   ['lat', /^lat(itude)?\b/i],
@@ -36,13 +37,9 @@ interface Columns {
 }
 
 /** A table whose first line names its columns, `lat` and `long` at least. Throws FaultError `not-a-route` or `bad-input`. */
-export function readCsv(
-  fileName: string,
-  text: string,
-  remarks: ImportRemarks,
-): { document: VoyageDocument; report: ImportReport } {
+export function* readCsvInSlices(fileName: string, text: string, remarks: ImportRemarks): Sliced<ReadRoute> {
   const separator = separatorOf(text)
-  const [head, ...rows] = rowsOf(text, separator)
+  const [head, ...rows] = yield* rowsInSlices(text, separator)
   const columns: Partial<Columns> = {}
   head?.cells.forEach((cell, i) => {
     const found = COLUMNS.find(([name, pattern]) => columns[name] === undefined && pattern.test(cell.trim()))
@@ -61,7 +58,7 @@ export function readCsv(
   }
   // Where a comma is no separator, it is a decimal point.
   const pointed = (text: string): string => (separator === ',' ? text : text.replace(',', '.'))
-  const places = rows.map(({ line, cells }): FileWaypoint => {
+  const placeOf = ({ line, cells }: Row): FileWaypoint => {
     const cell = (name: keyof Columns): string | undefined => {
       const at = columns[name]
       return at === undefined ? undefined : cells[at]
@@ -90,13 +87,18 @@ export function readCsv(
         number('speed', SPEED_RANGE_KN.min, SPEED_RANGE_KN.max, 'speed'),
       ),
     }
-  })
-  return simpleDocument({ name: '', ...withCommonSpeed(places) }, 'CSV', fileName, remarks)
+  }
+  const places: FileWaypoint[] = []
+  for (const row of rows) {
+    places.push(placeOf(row))
+    yield
+  }
+  return yield* simpleDocumentInSlices({ name: '', ...withCommonSpeed(places) }, 'CSV', fileName, remarks)
 }
 
 const fixed = (value: number | undefined, digits: number): string => (value === undefined ? '' : value.toFixed(digits))
 
-export function writeCsv({ waypoints, schedule }: VoyageDocument, remarks: ImportRemarks): string {
+export function* writeCsvInSlices({ waypoints, schedule }: VoyageDocument, remarks: ImportRemarks): Sliced<string> {
   remarks.add('ignored', 'A CSV table has no place for the route’s name, its ETD and what other equipment added.')
   const head = [
     'No',
@@ -111,18 +113,23 @@ export function writeCsv({ waypoints, schedule }: VoyageDocument, remarks: Impor
     'Stay min',
     'Notes',
   ]
-  const rows = waypoints.map(({ name, position, leg, turnRadiusNm, stayMinutes, notes = '' }, i) => [
-    String(i + 1),
-    cleanName(name),
-    (Number(position.lat.toFixed(10)) + 0).toFixed(10),
-    (Number(position.long.toFixed(10)) + 0).toFixed(10),
-    leg?.geometry ?? '',
-    fixed(leg?.xtdPortNm, 3),
-    fixed(leg?.xtdStarboardNm, 3),
-    fixed(turnRadiusNm, 3),
-    leg === null ? '' : fixed(leg.speedKn ?? schedule.speedKn, 2),
-    fixed(stayMinutes, 0),
-    notes.replaceAll(/[\r\n]+/g, ' '),
-  ])
-  return [head, ...rows].map(csvLine).join('\r\n') + '\r\n'
+  let text = `${csvLine(head)}\r\n`
+  for (const [i, { name, position, leg, turnRadiusNm, stayMinutes, notes = '' }] of waypoints.entries()) {
+    const cells = [
+      String(i + 1),
+      cleanName(name),
+      (Number(position.lat.toFixed(10)) + 0).toFixed(10),
+      (Number(position.long.toFixed(10)) + 0).toFixed(10),
+      leg?.geometry ?? '',
+      fixed(leg?.xtdPortNm, 3),
+      fixed(leg?.xtdStarboardNm, 3),
+      fixed(turnRadiusNm, 3),
+      leg === null ? '' : fixed(leg.speedKn ?? schedule.speedKn, 2),
+      fixed(stayMinutes, 0),
+      notes.replaceAll(/[\r\n]+/g, ' '),
+    ]
+    text += `${csvLine(cells)}\r\n`
+    yield
+  }
+  return text
 }

@@ -2,6 +2,7 @@
 import { legInverse } from '../../../shared/geo/geodesy.ts'
 import { buildSchedule } from '../../../shared/passage/schedule.ts'
 import { formatDuration, formatUtc, HOUR_MS } from '../../../shared/format/time.ts'
+import type { Sliced } from '../../../shared/sliced.ts'
 import { SPEED_RANGE_KN, type VoyageDocument, type Waypoint } from '../../../shared/passage/voyage.ts'
 import type { ImportRemarks } from './remarks.ts'
 
@@ -40,14 +41,14 @@ export function speedForKn(distanceNm: number, durationMs: number, legCount: num
  * Speeds for legs without one, from the times at the waypoints before and after: one speed for the legs between two times. Times that no
  * ship keeps are told.
  */
-export function speedsFromTimes(
+export function* speedsFromTimesInSlices(
   waypoints: readonly Waypoint[],
   { etaMs, etdMs, lines }: FileTimes,
   speeds: ReadonlyMap<number, number>,
   stays: ReadonlyMap<number, number>,
   label: Label,
   remarks: ImportRemarks,
-): Map<number, number> {
+): Sliced<Map<number, number>> {
   const found = new Map<number, number>()
   const stayMs = (index: number): number => (stays.get(index) ?? 0) * 60_000
   const legNm = (index: number): number => {
@@ -57,16 +58,17 @@ export function speedsFromTimes(
       : legInverse(from.position, to.position, to.leg?.geometry ?? 'RL').distanceNm
   }
   let from: { index: number; departMs: number } | null = null
-  waypoints.forEach((_waypoint, index) => {
+  for (const index of waypoints.keys()) {
+    yield
     const departs = etdMs.get(index)
     const arrives = etaMs.get(index) ?? (departs === undefined ? undefined : departs - stayMs(index))
     const start = from
-    if (arrives === undefined) return
+    if (arrives === undefined) continue
     from = { index, departMs: departs ?? arrives + stayMs(index) }
-    if (start === null) return
+    if (start === null) continue
     const legs = Array.from({ length: index - start.index }, (_, i) => start.index + 1 + i)
     const open = legs.filter((leg) => !speeds.has(leg))
-    if (open.length === 0) return
+    if (open.length === 0) continue
     const spentMs =
       legs.reduce((sum, leg) => sum + (speeds.has(leg) ? (legNm(leg) / (speeds.get(leg) ?? 1)) * HOUR_MS : 0), 0) +
       legs.slice(0, -1).reduce((sum, leg) => sum + stayMs(leg), 0)
@@ -79,7 +81,7 @@ export function speedsFromTimes(
         `The times at ${label(start.index)} and ${label(index)} ask for a speed that no ship keeps; the legs between get none from them.`,
         { line: lines.get(index) },
       )
-  })
+  }
   if (found.size > 0) {
     const legs = found.size === 1 ? '1 leg has' : `${found.size} legs have`
     remarks.add('defaulted', `${legs} times and no speed in the file; the speed is worked out from the times.`)

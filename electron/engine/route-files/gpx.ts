@@ -1,31 +1,23 @@
 // GPX 1.1 routes, with OpenCPN's planned speed and departure (https://www.topografix.com/GPX/1/1/, OpenCPN's extensions).
 import { isoUtc } from '../../../shared/format/time.ts'
 import { FaultError } from '../../../shared/result.ts'
+import type { Sliced } from '../../../shared/sliced.ts'
 import { legInverse } from '../../../shared/geo/geodesy.ts'
-import {
-  SPEED_RANGE_KN,
-  type ImportReport,
-  type VoyageDocument,
-  type Waypoint,
-} from '../../../shared/passage/voyage.ts'
+import { SPEED_RANGE_KN, type VoyageDocument, type Waypoint } from '../../../shared/passage/voyage.ts'
 import { remarkTimesOffPlan, speedForKn } from './file-times.ts'
-import type { ImportRemarks } from './remarks.ts'
+import type { ImportRemarks, ReadRoute } from './remarks.ts'
 import { cleanName, decimal, parseDateTime, parseDecimal } from './rtz-values.ts'
-import { degrees, simpleDocument, type FileWaypoint } from './simple-route.ts'
+import { degrees, simpleDocumentInSlices, type FileWaypoint } from './simple-route.ts'
 import { waypointLabel } from './rtz-waypoints.ts'
 import { bounded, withCommonSpeed } from './table.ts'
 import { attributesText, xmlText } from './xml-text.ts'
-import { allOf, childrenOf, textOf, xmlTree, type XmlElement } from './xml-tree.ts'
+import { allOf, childrenOf, textOf, xmlTreeInSlices, type XmlElement } from './xml-tree.ts'
 
 const OPENCPN = 'http://www.opencpn.org'
 
 /** Throws FaultError `not-a-route` (no route in it) or `bad-input`. */
-export function readGpx(
-  fileName: string,
-  text: string,
-  remarks: ImportRemarks,
-): { document: VoyageDocument; report: ImportReport } {
-  const root = xmlTree(text)
+export function* readGpxInSlices(fileName: string, text: string, remarks: ImportRemarks): Sliced<ReadRoute> {
+  const root = yield* xmlTreeInSlices(text)
   const routes = childrenOf(root, 'rte')
   const [route, ...others] = routes.filter((one) => childrenOf(one, 'rtept').length >= 2)
   if (route === undefined) {
@@ -56,17 +48,22 @@ export function readGpx(
       .flatMap((extensions) => allOf(extensions, name))[0]
       ?.text.trim() ?? ''
   const points = childrenOf(route, 'rtept')
-  const places = points.map((point): FileWaypoint => ({
-    lat: degrees(point.attributes['lat'], 90, 'latitude', point.line),
-    long: degrees(point.attributes['lon'], 180, 'longitude', point.line),
-    name: textOf(point, 'name'),
-    notes: textOf(point, 'desc'),
-    line: point.line,
-  }))
+  const places: FileWaypoint[] = []
+  for (const point of points) {
+    places.push({
+      lat: degrees(point.attributes['lat'], 90, 'latitude', point.line),
+      long: degrees(point.attributes['lon'], 180, 'longitude', point.line),
+      name: textOf(point, 'name'),
+      notes: textOf(point, 'desc'),
+      line: point.line,
+    })
+    yield
+  }
   const departures = new Map<number, number>()
-  points.forEach((point, i) => {
+  for (const [i, point] of points.entries()) {
+    yield
     const place = places[i]
-    if (place === undefined) return
+    if (place === undefined) continue
     // As OpenCPN has it: the speed of the leg that arrives there, and a departure set by hand.
     const { planned_speed: speed = planned(point, 'planned_speed'), etd = '' } = propertiesOf(point)
     const { min, max } = SPEED_RANGE_KN
@@ -74,7 +71,7 @@ export function readGpx(
     if (speedKn !== undefined) place.leg = { speedKn }
     const departs = timeOf(etd, remarks, point.line)
     if (departs !== null) departures.set(i, departs)
-  })
+  }
   if (points.some((point) => textOf(point, 'speed') !== ''))
     remarks.add('ignored', 'Speeds at the points are left out: a route in GPX does not say in which unit they are.')
   const departure = planned(route, 'planned_departure')
@@ -83,9 +80,9 @@ export function readGpx(
   const isPlanned =
     departure !== '' || departures.size > 0 || own !== null || places.some(({ leg }) => leg !== undefined)
   const isOpenCpn = /opencpn/i.test(root.attributes['creator'] ?? '')
-  const timed = readTimes(points, places, isPlanned || isOpenCpn, remarks)
+  const timed = yield* readTimes(points, places, isPlanned || isOpenCpn, remarks)
   const common = own === null ? withCommonSpeed(timed.places) : { places: timed.places, speedKn: own }
-  const { document, report } = simpleDocument(
+  const { document, report } = yield* simpleDocumentInSlices(
     {
       name: textOf(route, 'name'),
       places: common.places,
@@ -121,21 +118,25 @@ function timeOf(text: string, remarks: ImportRemarks, line?: number): number | n
  * Times at the points as departure and speeds, where nothing else plans the route and a ship could keep them: OpenCPN writes there when a
  * point was made.
  */
-function readTimes(
+function* readTimes(
   points: readonly XmlElement[],
   places: FileWaypoint[],
   isPlannedElsewhere: boolean,
   remarks: ImportRemarks,
-): { places: FileWaypoint[]; etdMs: number | null } {
+): Sliced<{ places: FileWaypoint[]; etdMs: number | null }> {
   const written = points.map((point) => textOf(point, 'time'))
   const count = written.filter((text) => text !== '').length
   if (count === 0) return { places, etdMs: null }
   const times = written.map((text) => parseDateTime(text)?.timeMs ?? null)
-  const speeds = places.map((place, i) => {
+  const speeds: (number | null)[] = []
+  for (const [i, place] of places.entries()) {
     const [before, fromMs, toMs] = [places[i - 1], times[i - 1] ?? null, times[i] ?? null]
-    if (before === undefined || fromMs === null || toMs === null) return null
-    return speedForKn(legInverse(before, place, 'RL').distanceNm, toMs - fromMs, places.length - 1)
-  })
+    const isTimed = before !== undefined && fromMs !== null && toMs !== null
+    speeds.push(
+      isTimed ? speedForKn(legInverse(before, place, 'RL').distanceNm, toMs - fromMs, places.length - 1) : null,
+    )
+    yield
+  }
   const etdMs = times[0] ?? null
   if (isPlannedElsewhere || etdMs === null || speeds.slice(1).includes(null)) {
     const why = isPlannedElsewhere
@@ -158,10 +159,10 @@ function readTimes(
   }
 }
 
-export function writeGpx(
+export function* writeGpxInSlices(
   { name, waypoints, schedule, notes: planNotes, rtz }: VoyageDocument,
   remarks: ImportRemarks,
-): string {
+): Sliced<string> {
   if (waypoints.some(({ leg }) => leg?.geometry === 'GC'))
     remarks.add('ignored', 'GPX does not know great circles: other programs will draw these legs as rhumb lines.')
   const has = (is: (waypoint: Waypoint) => boolean): boolean => waypoints.some(is)
@@ -177,14 +178,18 @@ export function writeGpx(
   if (left.length > 0) remarks.add('ignored', `GPX has no place for ${left.join(', ')}: they stay in Binnacle.`)
   if (has(({ leg }) => leg?.speedKn !== undefined))
     remarks.add('ignored', 'Speeds of single legs are written as OpenCPN does; other programs may pass over them.')
-  const points = waypoints.map(({ position, name: pointName, notes, leg }) => {
+  const points: string[] = []
+  for (const { position, name: pointName, notes, leg } of waypoints) {
+    yield
     const speed =
       leg?.speedKn === undefined
         ? ''
         : `<extensions><opencpn:rte_properties planned_speed="${leg.speedKn}"/></extensions>`
     const inside = `${pointName === '' ? '' : `<name>${xmlText(pointName)}</name>`}${notes === undefined ? '' : `<desc>${xmlText(notes)}</desc>`}${speed}`
-    return `<rtept${attributesText({ lat: decimal(position.lat), lon: decimal(position.long) })}>${inside}</rtept>`
-  })
+    points.push(
+      `<rtept${attributesText({ lat: decimal(position.lat), lon: decimal(position.long) })}>${inside}</rtept>`,
+    )
+  }
   const departure =
     schedule.etdMs === null ? '' : `<opencpn:planned_departure>${isoUtc(schedule.etdMs)}</opencpn:planned_departure>`
   const extensions = `<extensions><opencpn:planned_speed>${schedule.speedKn}</opencpn:planned_speed>${departure}</extensions>`

@@ -1,61 +1,58 @@
 // The route sheet of a JRC ECDIS: four comment lines, then a line a waypoint. Its form is that of two public programs which write it from
 // real sheets; they agree on the columns, on `***` for what is not given, and that the rate of turn is speed ÷ turn radius.
 import { FaultError } from '../../../shared/result.ts'
+import type { Sliced } from '../../../shared/sliced.ts'
 import { MAX_RADIUS_NM, MAX_XTD_NM } from '../../../shared/passage/route-edit.ts'
-import {
-  SPEED_RANGE_KN,
-  type ImportReport,
-  type VoyageDocument,
-  type Waypoint,
-} from '../../../shared/passage/voyage.ts'
+import { SPEED_RANGE_KN, type VoyageDocument, type Waypoint } from '../../../shared/passage/voyage.ts'
 import { csvLine, withoutFormulas } from '../../../shared/format/csv.ts'
-import type { ImportRemarks } from './remarks.ts'
+import type { ImportRemarks, ReadRoute } from './remarks.ts'
 import { cleanName } from './rtz-values.ts'
-import { degrees, simpleDocument, type FileWaypoint } from './simple-route.ts'
-import { bounded, geometryOf, legOf, rowsOf, withCommonSpeed } from './table.ts'
+import { degrees, simpleDocumentInSlices, type FileWaypoint } from './simple-route.ts'
+import { bounded, geometryOf, legOf, rowsInSlices, withCommonSpeed, type Row } from './table.ts'
 
 /** Throws FaultError `bad-input` with the line. */
-export function readJrc(
-  fileName: string,
-  text: string,
-  remarks: ImportRemarks,
-): { document: VoyageDocument; report: ImportReport } {
-  const rows = rowsOf(text, ',')
-  const heads = rows.filter(({ cells }) => cells[0]?.trimStart().startsWith('//'))
+export function* readJrcInSlices(fileName: string, text: string, remarks: ImportRemarks): Sliced<ReadRoute> {
+  const rows = yield* rowsInSlices(text, ',')
+  const isHead = ({ cells }: Row): boolean => cells[0]?.trimStart().startsWith('//') === true
+  const heads = rows.filter(isHead)
   const name = (heads[2]?.cells[0] ?? '').replace(/^\s*\/\/\s*/, '')
-  const places = rows
-    .filter((row) => !heads.includes(row))
-    .map(({ line, cells }): FileWaypoint => {
-      const angle = (at: number, most: number, what: string, letters: string): number => {
-        const whole = degrees(cells[at], most, what, line)
-        const minutes = degrees(cells[at + 1], 60, `minutes of the ${what}`, line)
-        const letter = (cells[at + 2] ?? '').trim().toUpperCase()
-        if (whole < 0 || minutes < 0 || minutes >= 60 || letter.length !== 1 || !letters.includes(letter))
-          throw new FaultError(
-            'bad-input',
-            `The ${what} at line ${line} is not degrees, minutes and ${letters[0]} or ${letters[1]}.`,
-          )
-        const value = whole + minutes / 60
-        if (value > most) throw new FaultError('bad-input', `The ${what} at line ${line} is beyond ${most}°.`)
-        return letter === letters[1] ? -value : value
-      }
-      const speedKn = bounded(cells[10], SPEED_RANGE_KN.min, SPEED_RANGE_KN.max, 'speed', line, remarks)
-      const turnRadiusNm = bounded(cells[13], 0, MAX_RADIUS_NM, 'turn radius', line, remarks)
-      return {
-        lat: angle(1, 90, 'latitude', 'NS'),
-        long: angle(4, 180, 'longitude', 'EW'),
-        name: cells.slice(16).join(','),
-        line,
-        ...(turnRadiusNm === undefined ? {} : { turnRadiusNm }),
-        leg: legOf(
-          geometryOf(cells[11], line, remarks),
-          bounded(cells[7], 0, MAX_XTD_NM, 'XTD to port', line, remarks),
-          bounded(cells[8], 0, MAX_XTD_NM, 'XTD to starboard', line, remarks),
-          speedKn,
-        ),
-      }
-    })
-  return simpleDocument({ name, ...withCommonSpeed(places) }, 'JRC CSV', fileName, remarks)
+  const placeOf = ({ line, cells }: Row): FileWaypoint => {
+    const angle = (at: number, most: number, what: string, letters: string): number => {
+      const whole = degrees(cells[at], most, what, line)
+      const minutes = degrees(cells[at + 1], 60, `minutes of the ${what}`, line)
+      const letter = (cells[at + 2] ?? '').trim().toUpperCase()
+      if (whole < 0 || minutes < 0 || minutes >= 60 || letter.length !== 1 || !letters.includes(letter))
+        throw new FaultError(
+          'bad-input',
+          `The ${what} at line ${line} is not degrees, minutes and ${letters[0]} or ${letters[1]}.`,
+        )
+      const value = whole + minutes / 60
+      if (value > most) throw new FaultError('bad-input', `The ${what} at line ${line} is beyond ${most}°.`)
+      return letter === letters[1] ? -value : value
+    }
+    const speedKn = bounded(cells[10], SPEED_RANGE_KN.min, SPEED_RANGE_KN.max, 'speed', line, remarks)
+    const turnRadiusNm = bounded(cells[13], 0, MAX_RADIUS_NM, 'turn radius', line, remarks)
+    return {
+      lat: angle(1, 90, 'latitude', 'NS'),
+      long: angle(4, 180, 'longitude', 'EW'),
+      name: cells.slice(16).join(','),
+      line,
+      ...(turnRadiusNm === undefined ? {} : { turnRadiusNm }),
+      leg: legOf(
+        geometryOf(cells[11], line, remarks),
+        bounded(cells[7], 0, MAX_XTD_NM, 'XTD to port', line, remarks),
+        bounded(cells[8], 0, MAX_XTD_NM, 'XTD to starboard', line, remarks),
+        speedKn,
+      ),
+    }
+  }
+  const places: FileWaypoint[] = []
+  for (const row of rows) {
+    if (isHead(row)) continue
+    places.push(placeOf(row))
+    yield
+  }
+  return yield* simpleDocumentInSlices({ name, ...withCommonSpeed(places) }, 'JRC CSV', fileName, remarks)
 }
 
 /** Half of the last digit of its minutes: as near as a sheet can say a place. */
@@ -95,7 +92,10 @@ function legCells({ leg, turnRadiusNm }: Waypoint, voyageSpeedKn: number): strin
 }
 
 /** `remarks` are told what a sheet cannot say. */
-export function writeJrc({ name, waypoints, schedule }: VoyageDocument, remarks: ImportRemarks): string {
+export function* writeJrcInSlices(
+  { name, waypoints, schedule }: VoyageDocument,
+  remarks: ImportRemarks,
+): Sliced<string> {
   remarks.add(
     'ignored',
     'A JRC route sheet has no place for the ETD, notes, lowest and highest speeds, a turn at the first waypoint, and what other equipment added. Arrival radii are left open, the time zone is UTC.',
@@ -110,7 +110,9 @@ export function writeJrc({ name, waypoints, schedule }: VoyageDocument, remarks:
   if (title !== name) remarks.add('repaired', `In the sheet the route is called “${title}”.`)
   let changed = 0
   let quoted = 0
-  const rows = waypoints.map((waypoint, index) => {
+  const rows: string[] = []
+  for (const [index, waypoint] of waypoints.entries()) {
+    yield
     const placeName = cleanName(waypoint.name)
     const nameCell = csvLine([placeName])
     if (placeName !== waypoint.name) changed++
@@ -123,8 +125,8 @@ export function writeJrc({ name, waypoints, schedule }: VoyageDocument, remarks:
       '00:00',
       'E',
     ]
-    return `${cells.join(',')},${nameCell}`
-  })
+    rows.push(`${cells.join(',')},${nameCell}`)
+  }
   if (changed > 0) remarks.add('repaired', `Names stand on one line in a JRC route sheet; changed: ${changed}.`)
   if (quoted > 0)
     remarks.add(

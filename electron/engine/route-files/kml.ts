@@ -1,30 +1,34 @@
 // KML: a line, or places in their order (OGC 07-147r2).
 import { FaultError } from '../../../shared/result.ts'
+import type { Sliced } from '../../../shared/sliced.ts'
 import { MAX_WAYPOINTS } from '../../../shared/passage/route-edit.ts'
-import type { ImportReport, VoyageDocument } from '../../../shared/passage/voyage.ts'
-import type { ImportRemarks } from './remarks.ts'
-import { degrees, simpleDocument, tooManyWaypoints, type FileWaypoint } from './simple-route.ts'
+import type { VoyageDocument } from '../../../shared/passage/voyage.ts'
+import type { ImportRemarks, ReadRoute } from './remarks.ts'
+import { degrees, simpleDocumentInSlices, tooManyWaypoints, type FileWaypoint } from './simple-route.ts'
 import { xmlText } from './xml-text.ts'
-import { allOf, textOf, xmlTree, type XmlElement } from './xml-tree.ts'
+import { allOf, textOf, xmlTreeInSlices, type XmlElement } from './xml-tree.ts'
 
 /** The first line where it has more points than there are places, else the places in their order. Throws FaultError `not-a-route` or `bad-input`. */
-export function readKml(
-  fileName: string,
-  text: string,
-  remarks: ImportRemarks,
-): { document: VoyageDocument; report: ImportReport } {
-  const root = xmlTree(text)
+export function* readKmlInSlices(fileName: string, text: string, remarks: ImportRemarks): Sliced<ReadRoute> {
+  const root = yield* xmlTreeInSlices(text)
   const marks = allOf(root, 'Placemark')
-  const named = marks.flatMap((mark) =>
-    allOf(mark, 'Point').flatMap((point) =>
-      placesOf(point)
-        .slice(0, 1)
-        .map((place) => ({ ...place, name: textOf(mark, 'name'), notes: textOf(mark, 'description') })),
-    ),
-  )
-  const lines = marks.flatMap((mark) => allOf(mark, 'LineString').map((line) => ({ line, name: textOf(mark, 'name') })))
+  const named: FileWaypoint[] = []
+  const lines: { line: XmlElement; name: string }[] = []
+  for (const mark of marks) {
+    const words = { name: textOf(mark, 'name'), notes: textOf(mark, 'description') }
+    // A mark holds no mark: what stands in one inside of it is of that one.
+    for (const point of allOf(mark, 'Point', 'Placemark'))
+      for (const place of placesOf(point, 1)) named.push({ ...place, ...words })
+    for (const line of allOf(mark, 'LineString', 'Placemark')) lines.push({ line, name: words.name })
+    yield
+  }
   const [first] = lines
-  const onLine = first === undefined ? [] : placesOf(first.line)
+  const onLine: FileWaypoint[] = []
+  // One more than a route may have says that there are too many.
+  for (const place of first === undefined ? [] : placesOf(first.line, MAX_WAYPOINTS + 1)) {
+    onLine.push(place)
+    yield
+  }
   if (named.length < 2 && first === undefined)
     throw new FaultError(
       'not-a-route',
@@ -49,7 +53,7 @@ export function readKml(
     remarks.add('ignored', 'Times in the file are left out: KML does not say that a ship passes then.')
   const document = allOf(root, 'Document')[0]
   const name = isLine ? first.name : document === undefined ? '' : textOf(document, 'name')
-  return simpleDocument({ name, places }, 'KML', fileName, remarks)
+  return yield* simpleDocumentInSlices({ name, places }, 'KML', fileName, remarks)
 }
 
 /** The same for places that are the same to 0.1 m. */
@@ -59,32 +63,33 @@ const placeKey = ({ lat, long }: FileWaypoint): string => `${(lat + 0).toFixed(6
 const withWords = (place: FileWaypoint, mark: FileWaypoint | undefined): FileWaypoint =>
   mark === undefined ? place : { ...place, name: mark.name, ...(mark.notes ? { notes: mark.notes } : {}) }
 
-/** `long,lat,height` apart by blanks. */
-function placesOf(element: XmlElement): FileWaypoint[] {
+/** `long,lat,height` apart by blanks; the first of them. */
+function* placesOf(element: XmlElement, most: number): Iterable<FileWaypoint> {
   const [coordinates] = allOf(element, 'coordinates')
-  if (coordinates === undefined) return []
-  return coordinates.text
-    .trim()
-    .split(/\s+/)
-    .filter((tuple) => tuple !== '')
-    .map((tuple) => {
-      const [long, lat] = tuple.split(',')
-      return {
-        long: degrees(long, 180, 'longitude', coordinates.line),
-        lat: degrees(lat, 90, 'latitude', coordinates.line),
-        name: '',
-        line: coordinates.line,
-      }
-    })
+  if (coordinates === undefined) return
+  let count = 0
+  for (const [tuple] of coordinates.text.matchAll(/\S+/g)) {
+    if (count++ === most) return
+    const [long, lat] = tuple.split(',', 2)
+    yield {
+      long: degrees(long, 180, 'longitude', coordinates.line),
+      lat: degrees(lat, 90, 'latitude', coordinates.line),
+      name: '',
+      line: coordinates.line,
+    }
+  }
 }
 
-export function writeKml({ name, waypoints }: VoyageDocument, remarks: ImportRemarks): string {
+export function* writeKmlInSlices({ name, waypoints }: VoyageDocument, remarks: ImportRemarks): Sliced<string> {
   remarks.add('ignored', 'KML holds names, places and notes: legs, speeds and times stay in Binnacle.')
   const tuple = ({ lat, long }: { lat: number; long: number }): string => `${long.toFixed(10)},${lat.toFixed(10)}`
-  const marks = waypoints.map(
-    ({ name: pointName, notes = '', position }, i) =>
+  const marks: string[] = []
+  for (const [i, { name: pointName, notes = '', position }] of waypoints.entries()) {
+    yield
+    marks.push(
       `<Placemark><name>${xmlText(pointName === '' ? `WPT ${i + 1}` : pointName)}</name><description>${xmlText(notes)}</description><Point><coordinates>${tuple(position)}</coordinates></Point></Placemark>`,
-  )
+    )
+  }
   return `<?xml version="1.0" encoding="UTF-8"?>
 <kml xmlns="http://www.opengis.net/kml/2.2"><Document><name>${xmlText(name)}</name>
 ${marks.join('\n')}

@@ -2,16 +2,17 @@
 import { legInverse } from '../../../shared/geo/geodesy.ts'
 import { fileStemOf } from '../../../shared/format/file-name.ts'
 import { FaultError } from '../../../shared/result.ts'
-import type { ImportReport, VoyageDocument, Waypoint } from '../../../shared/passage/voyage.ts'
-import { remarkTimesOffPlan, speedsFromTimes } from './file-times.ts'
+import type { Sliced } from '../../../shared/sliced.ts'
+import type { VoyageDocument, Waypoint } from '../../../shared/passage/voyage.ts'
+import { remarkTimesOffPlan, speedsFromTimesInSlices } from './file-times.ts'
 import { keeper } from './rtz-keep.ts'
 import type { RtzVersion } from './rtz-schema.ts'
-import { importRemarks, type ImportRemarks } from './remarks.ts'
-import { remarkOddities } from './rtz-oddities.ts'
-import { parseRtz, type RawRoute } from './rtz-parse.ts'
-import { readSchedules } from './rtz-schedule.ts'
+import { importRemarks, type ImportRemarks, type ReadRoute } from './remarks.ts'
+import { remarkOdditiesInSlices } from './rtz-oddities.ts'
+import { parseRtzInSlices, type RawRoute } from './rtz-parse.ts'
+import { readSchedulesInSlices } from './rtz-schedule.ts'
 import { canonicalId, cleanName } from './rtz-values.ts'
-import { readWaypoints, waypointLabel } from './rtz-waypoints.ts'
+import { readWaypointsInSlices, waypointLabel } from './rtz-waypoints.ts'
 import { DEFAULT_SPEED_KN } from './simple-route.ts'
 
 const isVersion = (text: string): text is RtzVersion => text === '1.0' || text === '1.1' || text === '1.2'
@@ -88,15 +89,16 @@ function readName(route: RawRoute, fileName: string, remarks: ImportRemarks): st
  * The speed sailed over the greatest distance becomes the voyage's, so that the officer changes it in one place; legs of another
  * speed keep theirs.
  */
-function commonSpeedKn(waypoints: Waypoint[], speeds: Map<number, number>): number | null {
+function* commonSpeedKn(waypoints: Waypoint[], speeds: Map<number, number>): Sliced<number | null> {
   const distances = new Map<number, number>()
-  waypoints.forEach((waypoint, index) => {
+  for (const [index, waypoint] of waypoints.entries()) {
     const speedKn = speeds.get(index)
     const from = waypoints[index - 1]
-    if (speedKn === undefined || from === undefined) return
+    if (speedKn === undefined || from === undefined) continue
     const { distanceNm } = legInverse(from.position, waypoint.position, waypoint.leg?.geometry ?? 'RL')
     distances.set(speedKn, (distances.get(speedKn) ?? 0) + distanceNm)
-  })
+    yield
+  }
   let common: { speedKn: number; distanceNm: number } | null = null
   for (const [speedKn, distanceNm] of distances)
     if (common === null || distanceNm > common.distanceNm) common = { speedKn, distanceNm }
@@ -118,8 +120,8 @@ function withStays(waypoints: Waypoint[], stays: Map<number, number>): Waypoint[
   })
 }
 
-function readSpeedKn(waypoints: Waypoint[], speeds: Map<number, number>, remarks: ImportRemarks): number {
-  const commonKn = commonSpeedKn(waypoints, speeds)
+function* readSpeedKn(waypoints: Waypoint[], speeds: Map<number, number>, remarks: ImportRemarks): Sliced<number> {
+  const commonKn = yield* commonSpeedKn(waypoints, speeds)
   if (commonKn === null) {
     remarks.add('defaulted', `The file gives no speed; ${DEFAULT_SPEED_KN} kn is assumed until you set it.`)
     return DEFAULT_SPEED_KN
@@ -143,9 +145,9 @@ function remarkAside(route: RawRoute, remarks: ImportRemarks): void {
 }
 
 /** Reads RTZ text (without a byte order mark). Throws FaultError `not-a-route` or `bad-input` with a sentence for the officer. */
-export function readRtz(fileName: string, text: string): { document: VoyageDocument; report: ImportReport } {
+export function* readRtzInSlices(fileName: string, text: string): Sliced<ReadRoute> {
   const remarks = importRemarks()
-  const route = parseRtz(text)
+  const route = yield* parseRtzInSlices(text)
   const version = readVersion(route, remarks)
   const count = route.waypoints.length
   if (count < 2) {
@@ -156,24 +158,27 @@ export function readRtz(fileName: string, text: string): { document: VoyageDocum
     )
   }
   const keep = keeper(version, remarks)
-  const waypoints = readWaypoints(route, RADIUS_LIMIT_NM[version], remarks).map((waypoint, index): Waypoint => {
+  const waypoints = yield* readWaypointsInSlices(route, RADIUS_LIMIT_NM[version], remarks)
+  for (const [index, waypoint] of waypoints.entries()) {
     const raw = route.waypoints[index]
     const rtz = raw === undefined ? null : keep.waypoint(raw, route.defaultLeg, index)
-    return rtz === null ? waypoint : { ...waypoint, rtz }
-  })
+    if (rtz !== null) waypoint.rtz = rtz
+    yield
+  }
   const indexById = new Map(waypoints.map((waypoint, index) => [canonicalId(waypoint.id), index]))
   const label = (index: number): string => waypointLabel(waypoints[index]?.id ?? '', waypoints[index]?.name ?? '')
-  const schedule = readSchedules(route.schedules, indexById, label, remarks)
+  const schedule = yield* readSchedulesInSlices(route.schedules, indexById, label, remarks)
   const { etdMs, times, stayMinutes: stays } = schedule
-  const fromTimes = speedsFromTimes(waypoints, times, schedule.speedKn, stays, label, remarks)
+  const fromTimes = yield* speedsFromTimesInSlices(waypoints, times, schedule.speedKn, stays, label, remarks)
   const speeds = new Map([...schedule.speedKn, ...fromTimes])
-  const speedKn = readSpeedKn(waypoints, speeds, remarks)
+  const speedKn = yield* readSpeedKn(waypoints, speeds, remarks)
   remarkAside(route, remarks)
-  remarkOddities(route, version, indexById, label, remarks)
+  yield* remarkOdditiesInSlices(route, version, indexById, label, remarks)
   if (text.includes('\ufffd'))
     remarks.add('repaired', 'Some characters of the file are not UTF-8 and are shown as �. Check the names.')
   const name = readName(route, fileName, remarks)
-  const rtz = keep.route(route)
+  const rtz = yield* keep.routeInSlices(route)
+  yield
   const document: VoyageDocument = {
     format: 1,
     name,

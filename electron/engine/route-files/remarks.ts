@@ -1,5 +1,11 @@
 // The remarks of one import, in the order they were found, and bounded: a file with an error on every line gives a report one can read.
-import type { ImportRemark } from '../../../shared/passage/voyage.ts'
+import type { ImportRemark, ImportReport, VoyageDocument } from '../../../shared/passage/voyage.ts'
+
+/** What a file was read as. */
+export interface ReadRoute {
+  document: VoyageDocument
+  report: ImportReport
+}
 
 const MAX_REMARKS = 100
 

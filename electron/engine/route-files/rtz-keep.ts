@@ -1,5 +1,6 @@
 // What an RTZ file says beyond what Binnacle uses: kept with the voyage, bounded, to be written back.
 import type { KeptElement, KeptRoute, KeptSchedule, Waypoint } from '../../../shared/passage/voyage.ts'
+import type { Sliced } from '../../../shared/sliced.ts'
 import type { ImportRemarks } from './remarks.ts'
 import { wholeExtensions, type FoundExtensions } from './rtz-extensions.ts'
 import type { RawBlock, RawElement, RawRoute, RawSchedule, RawWaypoint } from './rtz-parse.ts'
@@ -13,7 +14,7 @@ const MAX_CHARS = 200_000
 
 export interface Keeper {
   /** After the waypoints. */
-  route(route: RawRoute): KeptRoute | null
+  routeInSlices(route: RawRoute): Sliced<KeptRoute | null>
   waypoint(raw: RawWaypoint, defaultLeg: RawElement | null, index: number): NonNullable<Waypoint['rtz']> | null
 }
 
@@ -83,35 +84,40 @@ export function keeper(version: RtzVersion, remarks: ImportRemarks): Keeper {
     return { ...(Object.keys(attributes).length > 0 ? { attributes } : {}), ...extensionsOf(raw) }
   }
 
-  function schedule(raw: RawSchedule, index: number): KeptSchedule {
+  function* scheduleInSlices(raw: RawSchedule, index: number): Sliced<KeptSchedule> {
     /** As ids of waypoints are read; null for none. */
     const idOf = ({ attributes: { waypointId = '' } }: RawElement): string | null => readId(waypointId) || null
-    const elements = (list: readonly RawElement[]): Record<string, string>[] =>
-      list.flatMap((element) => {
+    function* elementsOf(list: readonly RawElement[]): Sliced<Record<string, string>[]> {
+      const kept: Record<string, string>[] = []
+      for (const element of list) {
         const waypointId = idOf(element)
         const { stay, ...rest } = element.attributes
         // Of the first the stays are the waypoints' own, and what is wrong with them is said where they are read.
         const attributes = index === 0 || stay === undefined ? rest : element.attributes
-        return waypointId === null ? [] : [{ waypointId, ...attributesOf(attributes, SCHEDULE_ELEMENT, element.line) }]
-      })
-    const additions = ({ elements: list }: RawBlock): Record<string, string> | null => {
+        if (waypointId !== null) kept.push({ waypointId, ...attributesOf(attributes, SCHEDULE_ELEMENT, element.line) })
+        yield
+      }
+      return kept
+    }
+    function* additionsOf({ elements: list }: RawBlock): Sliced<Record<string, string> | null> {
       const byId = new Map<string, string>()
       for (const element of list) {
         const id = idOf(element)
         const xml = id === null ? undefined : whole(element.extensions)
         // Of a waypoint that comes twice, what comes later holds.
         if (id !== null && xml !== undefined) byId.set(id, xml)
+        yield
       }
       return orNull(Object.fromEntries(byId))
     }
     const attributes: Record<string, string> = {}
     for (const name of ['id', 'name']) if (raw.attributes[name] !== undefined) attributes[name] = raw.attributes[name]
-    const ofManual = additions(raw.manual)
-    const ofCalculated = additions(raw.calculated)
+    const ofManual = yield* additionsOf(raw.manual)
+    const ofCalculated = yield* additionsOf(raw.calculated)
     return {
       attributes,
-      manual: elements(raw.manual.elements),
-      calculated: elements(raw.calculated.elements),
+      manual: yield* elementsOf(raw.manual.elements),
+      calculated: yield* elementsOf(raw.calculated.elements),
       ...named('manualExtensions', raw.manual.extensions),
       ...named('calculatedExtensions', raw.calculated.extensions),
       ...(ofManual === null ? {} : { manualElementExtensions: ofManual }),
@@ -121,7 +127,7 @@ export function keeper(version: RtzVersion, remarks: ImportRemarks): Keeper {
   }
 
   return {
-    route: (route) => {
+    *routeInSlices(route) {
       const routeInfo = orNull(element(route.routeInfo, ROUTE_INFO))
       const kept: KeptRoute = {
         ...(routeInfo === null ? {} : { routeInfo }),
@@ -130,7 +136,10 @@ export function keeper(version: RtzVersion, remarks: ImportRemarks): Keeper {
         ...named('defaultLegExtensions', route.defaultLeg?.extensions),
         ...named('waypointsExtensions', route.waypointsExtensions),
         ...named('schedulesExtensions', route.schedulesExtensions),
-        ...(route.schedules.length > 0 ? { schedules: route.schedules.map(schedule) } : {}),
+      }
+      if (route.schedules.length > 0) {
+        kept.schedules = []
+        for (const [index, raw] of route.schedules.entries()) kept.schedules.push(yield* scheduleInSlices(raw, index))
       }
       return orNull(hasTypes ? { typesVersion: version, ...kept } : kept)
     },

@@ -1,4 +1,5 @@
 // What is odd in an RTZ file and changes nothing of the route that is read: said, so that the officer can ask whoever made it.
+import type { Sliced } from '../../../shared/sliced.ts'
 import { isImoNumber, isMmsi } from '../../../shared/ship/vessel.ts'
 import type { ImportRemarks } from './remarks.ts'
 import { BOTH_READ, type RawElement, type RawRoute } from './rtz-parse.ts'
@@ -19,13 +20,13 @@ const SCHEDULE_NAMES = ['waypointId', 'absFuelSace', ...Object.keys(SCHEDULE_ELE
 const shown = (text: string): string => `“${cleanName(text).slice(0, 40)}”`
 
 /** `indexById` of the canonical ids, `label` by index, as for the schedules. */
-export function remarkOddities(
+export function* remarkOdditiesInSlices(
   route: RawRoute,
   version: RtzVersion,
   indexById: ReadonlyMap<string, number>,
   label: (index: number) => string,
   remarks: ImportRemarks,
-): void {
+): Sliced<void> {
   for (const [name, line] of route.doubled) {
     const then = BOTH_READ.includes(name) ? 'what is in both is read' : 'the first is taken'
     remarks.add('ignored', `The element ${name} comes twice where RTZ has it once; ${then}.`, { line })
@@ -52,8 +53,8 @@ export function remarkOddities(
     })
   remarkRouteInfo(route.routeInfo, remarks)
   for (const { manual, calculated } of route.schedules)
-    for (const { elements } of [manual, calculated]) remarkOrder(elements, indexById, label, remarks)
-  remarkAttributes(route, remarks)
+    for (const { elements } of [manual, calculated]) yield* remarkOrder(elements, indexById, label, remarks)
+  yield* remarkAttributes(route, remarks)
 }
 
 function remarkRouteInfo({ attributes, line }: RawElement, remarks: ImportRemarks): void {
@@ -74,16 +75,17 @@ function remarkRouteInfo({ attributes, line }: RawElement, remarks: ImportRemark
     remarks.add('repaired', 'The route’s validity ends before it begins. Both times are kept.', { line })
 }
 
-function remarkOrder(
+function* remarkOrder(
   elements: readonly RawElement[],
   indexById: ReadonlyMap<string, number>,
   label: (index: number) => string,
   remarks: ImportRemarks,
-): void {
+): Sliced<void> {
   const seen = new Set<number>()
   let latest = -1
   let isTold = false
   for (const { attributes, line } of elements) {
+    yield
     const index = indexById.get(canonicalId(readId(attributes['waypointId'] ?? '')))
     if (index === undefined) continue
     if (seen.has(index))
@@ -102,7 +104,7 @@ function remarkOrder(
 }
 
 /** Attributes that RTZ does not have at their place are not kept. */
-function remarkAttributes(route: RawRoute, remarks: ImportRemarks): void {
+function* remarkAttributes(route: RawRoute, remarks: ImportRemarks): Sliced<void> {
   const unknown = new Map<string, number>()
   const check = (element: RawElement | null, known: readonly string[]): void => {
     for (const name of Object.keys(element?.attributes ?? {}))
@@ -114,13 +116,17 @@ function remarkAttributes(route: RawRoute, remarks: ImportRemarks): void {
   check(route.defaultRadius, ['radius'])
   check(route.defaultLeg, LEG_NAMES)
   for (const waypoint of route.waypoints) {
+    yield
     check(waypoint, ['id', 'revision', 'name', 'radius'])
     check(waypoint.position, ['lat', 'lon'])
     check(waypoint.leg, LEG_NAMES)
   }
   for (const schedule of route.schedules) {
     check(schedule, ['id', 'name'])
-    for (const element of [...schedule.manual.elements, ...schedule.calculated.elements]) check(element, SCHEDULE_NAMES)
+    for (const element of [...schedule.manual.elements, ...schedule.calculated.elements]) {
+      check(element, SCHEDULE_NAMES)
+      yield
+    }
   }
   if (unknown.size === 0) return
   const names = [...unknown.keys()].slice(0, 5).map((name) => cleanName(name).slice(0, 40))

@@ -2,6 +2,8 @@
 import { MAX_WAYPOINTS } from '../../../shared/passage/route-edit.ts'
 import { SaxesParser } from 'saxes'
 import { FaultError } from '../../../shared/result.ts'
+import type { Sliced } from '../../../shared/sliced.ts'
+import { feedInSlices } from './feed.ts'
 import { otherRootSentence } from './looks-like.ts'
 import {
   NO_NAMESPACES,
@@ -84,7 +86,7 @@ function brokenXml(error: Error, rootSeen: boolean): FaultError {
  * Reads the elements of a route. Throws FaultError `not-a-route` (other XML, DTD, not XML) or `bad-input` (broken inside a route, too
  * many waypoints), each with its place where there is one.
  */
-export function parseRtz(text: string): RawRoute {
+export function* parseRtzInSlices(text: string): Sliced<RawRoute> {
   const route: RawRoute = {
     root: { line: 0, attributes: {} },
     namespace: '',
@@ -255,6 +257,6 @@ export function parseRtz(text: string): RawRoute {
     path.pop()
     scopes.length = Math.min(scopes.length, path.length + 1)
   })
-  parser.write(text).close()
+  yield* feedInSlices(parser, text)
   return route
 }

@@ -1,4 +1,5 @@
 // The schedule of an RTZ file: departure, stays and leg speeds from the first one, remarks about what is wrong in any of them.
+import type { Sliced } from '../../../shared/sliced.ts'
 import { SPEED_RANGE_KN } from '../../../shared/passage/voyage.ts'
 import { MAX_STAY_MINUTES } from '../../../shared/passage/route-edit.ts'
 import { formatDuration, formatUtc } from '../../../shared/format/time.ts'
@@ -110,14 +111,14 @@ function backwards(times: TimeAt[]): { before: TimeAt; after: TimeAt } | null {
   return null
 }
 
-function readBlock(
+function* readBlock(
   elements: RawElement[],
   isFirst: boolean,
   used: boolean,
   indexById: Map<string, number>,
   label: Label,
   remarks: ImportRemarks,
-): Block {
+): Sliced<Block> {
   const [arrivals, departures]: [TimeAt[], TimeAt[]] = [[], []]
   const block: Block = {
     etdMs: null,
@@ -130,6 +131,7 @@ function readBlock(
     isBackwards: false,
   }
   for (const element of elements) {
+    yield
     const id = canonicalId(readId(element.attributes['waypointId'] ?? ''))
     const index = indexById.get(id)
     if (index === undefined) {
@@ -219,21 +221,21 @@ function takeTimes(result: FileSchedule, manual: Block, calculated: Block, label
  * Departure, stays and speeds: of the first schedule, its manual block before its calculated one. The other schedules are only checked.
  * `label` names a waypoint by its index.
  */
-export function readSchedules(
+export function* readSchedulesInSlices(
   schedules: RawSchedule[],
   indexById: Map<string, number>,
   label: Label,
   remarks: ImportRemarks,
-): FileSchedule {
+): Sliced<FileSchedule> {
   const result: FileSchedule = {
     etdMs: null,
     times: { etaMs: new Map(), etdMs: new Map(), lines: new Map() },
     speedKn: new Map(),
     stayMinutes: new Map(),
   }
-  schedules.forEach((schedule, i) => {
-    const manual = readBlock(schedule.manual.elements, i === 0, i === 0, indexById, label, remarks)
-    const calculated = readBlock(
+  for (const [i, schedule] of schedules.entries()) {
+    const manual = yield* readBlock(schedule.manual.elements, i === 0, i === 0, indexById, label, remarks)
+    const calculated = yield* readBlock(
       schedule.calculated.elements,
       i === 0,
       i === 0 && !manual.hasEtd,
@@ -241,12 +243,12 @@ export function readSchedules(
       label,
       remarks,
     )
-    if (i > 0) return
+    if (i > 0) continue
     result.etdMs = manual.hasEtd ? manual.etdMs : calculated.etdMs
     if (!manual.isBackwards && !calculated.isBackwards) takeTimes(result, manual, calculated, label, remarks)
     result.speedKn = new Map([...calculated.speedKn, ...manual.speedKn])
     result.stayMinutes = staysOf([manual, calculated], indexById.size - 1, label, remarks)
-  })
+  }
   if (schedules.length > 1) {
     const name = cleanName(schedules[0]?.attributes['name'] ?? '')
     const which = name === '' ? 'the first' : `the first, “${name}”,`

@@ -1,5 +1,6 @@
 // Waypoints and legs of an RTZ file: refuses what makes a position uncertain, repairs or leaves out the rest with a remark.
 import { FaultError } from '../../../shared/result.ts'
+import type { Sliced } from '../../../shared/sliced.ts'
 import type { Leg, Waypoint } from '../../../shared/passage/voyage.ts'
 import type { LegGeometry, Position } from '../../../shared/geo/position.ts'
 import type { ImportRemarks } from './remarks.ts'
@@ -132,11 +133,15 @@ function readIds(waypoints: RawWaypoint[], remarks: ImportRemarks): string[] {
 }
 
 /** All waypoints with the file's defaults applied. Throws FaultError `bad-input` naming waypoint and line. */
-export function readWaypoints(route: RawRoute, radiusLimitNm: number, remarks: ImportRemarks): Waypoint[] {
+export function* readWaypointsInSlices(
+  route: RawRoute,
+  radiusLimitNm: number,
+  remarks: ImportRemarks,
+): Sliced<Waypoint[]> {
   const ids = readIds(route.waypoints, remarks)
   const defaultLeg = readLeg(route.defaultLeg, undefined, remarks)
   const defaultRadiusNm = bounded(route.defaultRadius, ['radius'], 'turn radius', 10, 'NM', undefined, remarks)
-  return route.waypoints.map((raw, index) => {
+  const waypointOf = (raw: RawWaypoint, index: number): Waypoint => {
     const id = ids[index] ?? String(index)
     const name = cleanName(raw.attributes['name'] ?? '')
     if (isLongName(raw.attributes['name'] ?? ''))
@@ -161,5 +166,11 @@ export function readWaypoints(route: RawRoute, radiusLimitNm: number, remarks: I
       delete leg.speedMaxKn
     }
     return { ...waypoint, leg }
-  })
+  }
+  const waypoints: Waypoint[] = []
+  for (const [index, raw] of route.waypoints.entries()) {
+    waypoints.push(waypointOf(raw, index))
+    yield
+  }
+  return waypoints
 }

@@ -2,8 +2,9 @@
 import { SPEED_RANGE_KN } from '../../../shared/passage/voyage.ts'
 import { FaultError } from '../../../shared/result.ts'
 import { MAX_NOTE_CHARS, MAX_WAYPOINTS } from '../../../shared/passage/route-edit.ts'
-import type { ImportReport, Leg, VoyageDocument, Waypoint } from '../../../shared/passage/voyage.ts'
-import type { ImportRemarks } from './remarks.ts'
+import type { Sliced } from '../../../shared/sliced.ts'
+import type { Leg, Waypoint } from '../../../shared/passage/voyage.ts'
+import type { ImportRemarks, ReadRoute } from './remarks.ts'
 import { cleanName } from './rtz-values.ts'
 
 /** Speed over ground assumed where the file gives none. */
@@ -31,20 +32,22 @@ export const tooManyWaypoints = (): FaultError =>
   new FaultError('bad-input', 'The route has more than 10,000 waypoints. Split it and open the parts.')
 
 /** Throws FaultError `bad-input` when a place is none, or there are too few or too many. */
-export function simpleDocument(
+export function* simpleDocumentInSlices(
   { name, places, etdMs = null, speedKn = null }: SimpleRoute,
   format: string,
   fileName: string,
   remarks: ImportRemarks,
-): { document: VoyageDocument; report: ImportReport } {
+): Sliced<ReadRoute> {
   if (places.length < 2)
     throw new FaultError(
       'bad-input',
       `The ${format} file has ${places.length === 0 ? 'no waypoints' : 'only one waypoint'}; a route needs at least two.`,
     )
   if (places.length > MAX_WAYPOINTS) throw tooManyWaypoints()
-  const waypoints = places.map(
-    ({ lat, long, name: placeName, leg, turnRadiusNm, stayMinutes, notes = '' }, index): Waypoint => ({
+  const waypoints: Waypoint[] = []
+  for (const [index, place] of places.entries()) {
+    const { lat, long, name: placeName, leg, turnRadiusNm, stayMinutes, notes = '' } = place
+    waypoints.push({
       id: String(index + 1),
       name: cleanName(placeName),
       position: { lat: lat + 0, long: long + 0 },
@@ -52,8 +55,9 @@ export function simpleDocument(
       ...(stayMinutes === undefined ? {} : { stayMinutes }),
       ...(notes.trim() === '' ? {} : { notes: notes.trim().slice(0, MAX_NOTE_CHARS) }),
       leg: index === 0 ? null : { geometry: 'RL', ...leg },
-    }),
-  )
+    })
+    yield
+  }
   if (places.slice(1).every(({ leg }) => leg?.geometry === undefined))
     remarks.add(
       'defaulted',

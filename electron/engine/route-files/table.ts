@@ -1,4 +1,6 @@
 // What tables of waypoints have in common: rows with their lines, cells that are numbers, legs, the speed of most of them.
+import { FaultError } from '../../../shared/result.ts'
+import type { Sliced } from '../../../shared/sliced.ts'
 import type { Leg } from '../../../shared/passage/voyage.ts'
 import type { LegGeometry } from '../../../shared/geo/position.ts'
 import { cellsOf } from '../../../shared/format/csv.ts'
@@ -14,16 +16,22 @@ export interface Row {
 
 /** Beside the waypoints a table has a line of names, or a sheet's four; nobody writes more. */
 const MAX_LINES = MAX_WAYPOINTS + 100
+/** So many characters are looked at between two pauses. */
+const SLICE_CHARS = 65_536
 const [CR, LF] = [13, 10]
 const EMPTY = new Set([...' \t,;"'].map((letter) => letter.charCodeAt(0)))
 
-/** Lines with something beside blanks, separators and quotes. Throws FaultError `bad-input` when they are more than any route's. */
-function filledLines(text: string): { line: number; text: string }[] {
+/** No line of a route is as long; one that is would be parted into cells for too long. */
+const MAX_LINE_CHARS = 100_000
+
+/** Lines with something beside blanks, separators and quotes. Throws FaultError `bad-input` when they are more, or longer, than any route's. */
+function* filledLinesInSlices(text: string): Sliced<{ line: number; text: string }[]> {
   const found: { line: number; text: string }[] = []
   let line = 1
   let from = 0
   let isFilled = false
   for (let at = 0; at <= text.length; at++) {
+    if (at % SLICE_CHARS === 0) yield
     const code = at === text.length ? LF : text.charCodeAt(at)
     if (code !== CR && code !== LF) {
       isFilled ||= !EMPTY.has(code)
@@ -31,6 +39,11 @@ function filledLines(text: string): { line: number; text: string }[] {
     }
     if (isFilled) {
       if (found.length >= MAX_LINES) throw tooManyWaypoints()
+      if (at - from > MAX_LINE_CHARS)
+        throw new FaultError(
+          'bad-input',
+          `Line ${line} is far longer than a line of a route, and is not read. Correct the file and open it again.`,
+        )
       found.push({ line, text: text.slice(from, at) })
     }
     if (code === CR && text.charCodeAt(at + 1) === LF) at++
@@ -41,10 +54,16 @@ function filledLines(text: string): { line: number; text: string }[] {
   return found
 }
 
-export const rowsOf = (text: string, separator: string): Row[] =>
-  filledLines(text)
-    .map((found) => ({ line: found.line, cells: cellsOf(found.text, separator) }))
-    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
+/** Yields once a line, and within long stretches without one. */
+export function* rowsInSlices(text: string, separator: string): Sliced<Row[]> {
+  const rows: Row[] = []
+  for (const found of yield* filledLinesInSlices(text)) {
+    const cells = cellsOf(found.text, separator)
+    if (cells.some((cell) => cell.trim() !== '')) rows.push({ line: found.line, cells })
+    yield
+  }
+  return rows
+}
 
 /** A number within bounds, or undefined with a remark when the cell says something else. */
 export function bounded(

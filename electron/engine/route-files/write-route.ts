@@ -2,17 +2,18 @@
 import { FaultError } from '../../../shared/result.ts'
 import type { ExportFormat, ImportRemark, VoyageDocument } from '../../../shared/passage/voyage.ts'
 import { contentOf, routeContent, type RouteContent } from '../../../shared/passage/route-file.ts'
+import { atOnce, type Sliced } from '../../../shared/sliced.ts'
 import { fileStemOf } from '../../../shared/format/file-name.ts'
 import { shortWayDeg } from '../../../shared/geo/rhumb.ts'
-import { readRouteFile } from './read-route.ts'
-import { writeCsv } from './csv.ts'
-import { writeGpx } from './gpx.ts'
-import { JRC_PRECISION_DEG, writeJrc } from './jrc.ts'
-import { writeKml } from './kml.ts'
+import { readRouteFileInSlices } from './read-route.ts'
+import { writeCsvInSlices } from './csv.ts'
+import { writeGpxInSlices } from './gpx.ts'
+import { JRC_PRECISION_DEG, writeJrcInSlices } from './jrc.ts'
+import { writeKmlInSlices } from './kml.ts'
 import { importRemarks, type ImportRemarks } from './remarks.ts'
 import type { RtzVersion } from './rtz-schema.ts'
 import { packRoute } from './rtzp.ts'
-import { writeRtz } from './write-rtz.ts'
+import { writeRtzInSlices } from './write-rtz.ts'
 
 export type WrittenRoute = RouteContent & {
   /** As RTZ demands: the route's name. */
@@ -23,7 +24,7 @@ export type WrittenRoute = RouteContent & {
 
 interface Writer {
   ending: string
-  write: (document: VoyageDocument, remarks: ImportRemarks) => RouteContent
+  writeInSlices: (document: VoyageDocument, remarks: ImportRemarks) => Sliced<RouteContent>
   /** Great circles and rhumb lines come back as they were. */
   hasLegs: boolean
   /** Has a place for how long the ship stays at a waypoint. */
@@ -31,22 +32,23 @@ interface Writer {
   /** How far a place may come back from where it was. */
   precisionDeg: number
 }
-type WriteText = (document: VoyageDocument, remarks: ImportRemarks) => string
+type WriteText = (document: VoyageDocument, remarks: ImportRemarks) => Sliced<string>
 const PRECISION_DEG = 1e-9
 
 const other = (ending: string, writeText: WriteText): Writer => ({
   ending,
-  write: (document, remarks) => ({ text: writeText(document, remarks) }),
+  *writeInSlices(document, remarks) {
+    return { text: yield* writeText(document, remarks) }
+  },
   hasLegs: false,
   hasStays: false,
   precisionDeg: PRECISION_DEG,
 })
-const writeRtzText =
-  (version: RtzVersion): WriteText =>
-  (document, remarks) => {
+const writeRtzText = (version: RtzVersion): WriteText =>
+  function* (document, remarks) {
     if (document.waypoints.some(({ notes }) => notes !== undefined))
       remarks.add('ignored', 'RTZ has no place for the notes at waypoints; they stay in Binnacle.')
-    return writeRtz(document, version, remarks)
+    return yield* writeRtzInSlices(document, version, remarks)
   }
 const rtz = (version: RtzVersion): Writer => ({
   ...other('rtz', writeRtzText(version)),
@@ -61,45 +63,54 @@ const writers: Readonly<Record<ExportFormat, Writer>> = {
   rtzp: {
     ...rtz('1.0'),
     ending: 'rtzp',
-    write: (document, remarks) =>
-      routeContent(packRoute(`${fileStemOf(document.name, 'route')}.rtz`, writeRtzText('1.0')(document, remarks))),
+    *writeInSlices(document, remarks) {
+      const text = yield* writeRtzText('1.0')(document, remarks)
+      const packed = packRoute(`${fileStemOf(document.name, 'route')}.rtz`, text)
+      yield
+      return routeContent(packed)
+    },
   },
-  jrc: { ...other('csv', writeJrc), hasLegs: true, precisionDeg: JRC_PRECISION_DEG + PRECISION_DEG },
-  gpx: other('gpx', writeGpx),
-  kml: other('kml', writeKml),
-  csv: { ...other('csv', writeCsv), hasStays: true },
+  jrc: { ...other('csv', writeJrcInSlices), hasLegs: true, precisionDeg: JRC_PRECISION_DEG + PRECISION_DEG },
+  gpx: other('gpx', writeGpxInSlices),
+  kml: other('kml', writeKmlInSlices),
+  csv: { ...other('csv', writeCsvInSlices), hasStays: true },
 }
 
 /** Throws FaultError `bad-input` when the route cannot be written in a format. */
-export function writeRouteFile(document: VoyageDocument, format: ExportFormat): WrittenRoute {
+export const writeRouteFile = (document: VoyageDocument, format: ExportFormat): WrittenRoute =>
+  atOnce(writeRouteFileInSlices(document, format))
+
+export function* writeRouteFileInSlices(document: VoyageDocument, format: ExportFormat): Sliced<WrittenRoute> {
   const remarks = importRemarks()
   const writer = writers[format]
-  const content = writer.write(document, remarks)
+  const content = yield* writer.writeInSlices(document, remarks)
   if (!writer.hasStays && document.waypoints.some(({ stayMinutes = 0 }) => stayMinutes > 0))
     remarks.add('ignored', 'This format has no place for stays at waypoints: they are left out.')
   if (document.waypoints.some(({ leg }) => leg?.setSpeedKn !== undefined))
     remarks.add('ignored', 'This format has no place for speeds set through calm water: they stay in Binnacle.')
   const fileName = `${fileStemOf(document.name, 'route')}.${writer.ending}`
-  readBack(document, fileName, content, writer)
+  yield* readBack(document, fileName, content, writer)
   return { fileName, remarks: remarks.list(), ...content }
 }
 
 /** Throws when what was written is not the route: a defect of ours must not travel to another ship's equipment. */
-function readBack(
+function* readBack(
   { waypoints }: VoyageDocument,
   fileName: string,
   content: RouteContent,
   { hasLegs, precisionDeg }: Writer,
-): void {
+): Sliced<void> {
   const refuse = (what: string, cause?: unknown): never => {
     throw new FaultError('bad-input', `This route cannot be written without loss: ${what}. Nothing was written.`, {
       cause,
     })
   }
   try {
-    const back = readRouteFile(fileName, contentOf(content)).document.waypoints
+    const { document } = yield* readRouteFileInSlices(fileName, contentOf(content))
+    const back = document.waypoints
     if (back.length !== waypoints.length) refuse('waypoints would be missing')
-    waypoints.forEach(({ position, leg }, i) => {
+    for (const [i, { position, leg }] of waypoints.entries()) {
+      yield
       const other = back[i]
       const isSame =
         other !== undefined &&
@@ -107,7 +118,7 @@ function readBack(
         Math.abs(shortWayDeg(other.position.long, position.long)) < precisionDeg &&
         (!hasLegs || other.leg?.geometry === leg?.geometry)
       if (!isSame) refuse(`waypoint ${i + 1} would be another`)
-    })
+    }
   } catch (error) {
     if (error instanceof FaultError && error.fault.message.startsWith('This route')) throw error
     refuse('Binnacle would not read it back', error)

@@ -3,6 +3,7 @@ import { buildSchedule, type ScheduledWaypoint } from '../../../shared/passage/s
 import { formatDuration, isoUtc } from '../../../shared/format/time.ts'
 import type { KeptElement, Leg, VoyageDocument, Waypoint } from '../../../shared/passage/voyage.ts'
 import type { ImportRemarks } from './remarks.ts'
+import { atOnce, type Sliced } from '../../../shared/sliced.ts'
 import { NO_NAMESPACES, fittedExtensions, wholeExtensions, withDeclared } from './rtz-extensions.ts'
 import { LEG, ROUTE_INFO, SCHEDULE_ELEMENT, writeAttributes, type RtzVersion } from './rtz-schema.ts'
 import { stayText } from './rtz-stay.ts'
@@ -16,7 +17,15 @@ type Texts = Record<string, string>
 type TypesOf = Parameters<typeof writeAttributes>[1]
 
 /** `remarks` are told what could not be written. */
-export function writeRtz(document: VoyageDocument, version: RtzVersion, remarks: ImportRemarks): string {
+export const writeRtz = (document: VoyageDocument, version: RtzVersion, remarks: ImportRemarks): string =>
+  atOnce(writeRtzInSlices(document, version, remarks))
+
+/** Yields once or more a waypoint. */
+export function* writeRtzInSlices(
+  document: VoyageDocument,
+  version: RtzVersion,
+  remarks: ImportRemarks,
+): Sliced<string> {
   const { rtz = {}, waypoints } = document
   const ids = writtenIds(waypoints, remarks)
   const minor = version.slice(2)
@@ -104,12 +113,13 @@ export function writeRtz(document: VoyageDocument, version: RtzVersion, remarks:
     { routeName: document.name, ...kept(rtz.routeInfo, ROUTE_INFO, 'the route') },
     extensions(rtz.routeInfo?.extensions, 'the route'),
   )
-  const points = tag(
-    'waypoints',
-    {},
-    `${defaults}${waypoints.map(waypointText).join('')}${extensions(rtz.waypointsExtensions, 'the waypoints')}`,
-  )
-  const schedules = schedulesText(document, ids, version, { kept, extensions }, remarks)
+  let each = ''
+  for (const [index, waypoint] of waypoints.entries()) {
+    each += waypointText(waypoint, index)
+    yield
+  }
+  const points = tag('waypoints', {}, `${defaults}${each}${extensions(rtz.waypointsExtensions, 'the waypoints')}`)
+  const schedules = yield* schedulesText(document, ids, version, { kept, extensions }, remarks)
   return `<?xml version="1.0" encoding="UTF-8"?>\n${tag('route', { xmlns, version }, `${info}${points}${schedules}${extensions(rtz.extensions, 'the route')}`)}`
 }
 
@@ -119,13 +129,13 @@ interface Parts {
 }
 
 /** The plan as the first schedule, in what the officer set and what was computed from it; other schedules as they came. */
-function schedulesText(
+function* schedulesText(
   document: VoyageDocument,
   ids: string[],
   version: RtzVersion,
   { kept, extensions }: Parts,
   remarks: ImportRemarks,
-): string {
+): Sliced<string> {
   const { rtz = {}, waypoints, schedule } = document
   const [own, ...others] = rtz.schedules ?? []
   const elementName = version === '1.0' ? 'sheduleElement' : 'scheduleElement'
@@ -155,7 +165,10 @@ function schedulesText(
   const calculatedAdditions = additionsOf(own?.calculatedElementExtensions, 'the schedule')
   const { rows } = buildSchedule(document)
 
-  const manual = waypoints.map((waypoint, index) => {
+  yield
+  const manual: string[] = []
+  for (const [index, waypoint] of waypoints.entries()) {
+    yield
     const { id, leg } = waypoint
     const set: Texts = {}
     if (index === 0 && schedule.etdMs !== null) set['etd'] = isoUtc(schedule.etdMs)
@@ -163,16 +176,18 @@ function schedulesText(
     const stay = writtenStay(waypoint, rows[index], version, remarks)
     if (stay !== null) set['stay'] = stay
     const rest = kept({ attributes: ofManual.get(canonicalId(id)) ?? {} }, SCHEDULE_ELEMENT, scheduled(id))
-    return element(ids[index] ?? '', { ...set, ...rest }, manualAdditions(id))
-  })
-  const calculatedRows = waypoints.flatMap(({ id }, index) => {
+    manual.push(element(ids[index] ?? '', { ...set, ...rest }, manualAdditions(id)))
+  }
+  const calculatedRows: string[] = []
+  for (const [index, { id }] of waypoints.entries()) {
+    yield
     const row = rows[index]
     const times = schedule.etdMs === null || row === undefined ? {} : timesOf(row)
     const rest = kept({ attributes: ofCalculated.get(canonicalId(id)) ?? {} }, SCHEDULE_ELEMENT, scheduled(id))
     const additions = calculatedAdditions(id)
     const isEmpty = schedule.etdMs === null && Object.keys(rest).length === 0 && additions === ''
-    return isEmpty ? [] : [element(ids[index] ?? '', { ...times, ...rest }, additions)]
-  })
+    if (!isEmpty) calculatedRows.push(element(ids[index] ?? '', { ...times, ...rest }, additions))
+  }
   const block = (name: string, elements: readonly string[], additions: string): string =>
     elements.length === 0 && additions === '' ? '' : tag(name, {}, `${elements.join('')}${additions}`)
   const calculated = block('calculated', calculatedRows, extensions(own?.calculatedExtensions, 'the computed schedule'))
@@ -193,28 +208,29 @@ function schedulesText(
     named(own?.attributes, 'Plan'),
     `${block('manual', manual, extensions(own?.manualExtensions, 'the schedule set by hand'))}${calculated}${extensions(own?.extensions, 'the schedule')}`,
   )
-  const rest = others.map((other) => {
-    const list = (name: 'manual' | 'calculated'): string => {
+  const rest: string[] = []
+  for (const other of others) {
+    const list = function* (name: 'manual' | 'calculated'): Sliced<string> {
       const additions = additionsOf(other[`${name}ElementExtensions`], 'a schedule')
-      const known = other[name].flatMap(({ waypointId = '', ...attributes }) => {
+      const known: string[] = []
+      for (const { waypointId = '', ...attributes } of other[name]) {
+        yield
         const id = written.get(canonicalId(waypointId))
-        if (id === undefined) return []
+        if (id === undefined) continue
         const texts = kept({ attributes }, SCHEDULE_ELEMENT, `waypoint ${id} in a schedule`)
-        return [element(id, texts, additions(waypointId))]
-      })
+        known.push(element(id, texts, additions(waypointId)))
+      }
       const ofBlock = extensions(other[`${name}Extensions`], 'a schedule')
       // By hand there is one element at least.
       if (name === 'manual' && known.length === 0 && ofBlock !== '')
         remarks.add('ignored', 'Additions of a schedule without waypoints were left out.')
       return name === 'manual' && known.length === 0 ? '' : block(name, known, ofBlock)
     }
-    const inside = `${list('manual')}${list('calculated')}`
-    return tag(
-      'schedule',
-      named(other.attributes, 'Schedule'),
-      `${inside}${extensions(other.extensions, 'a schedule')}`,
+    const inside = `${yield* list('manual')}${yield* list('calculated')}`
+    rest.push(
+      tag('schedule', named(other.attributes, 'Schedule'), `${inside}${extensions(other.extensions, 'a schedule')}`),
     )
-  })
+  }
   return tag('schedules', {}, `${first}${rest.join('')}${extensions(rtz.schedulesExtensions, 'the schedules')}`)
 }
 

@@ -1,6 +1,8 @@
 // A small XML file as a tree, for formats that are read whole: no DTD, no entities of its own, bounded in depth and number.
 import { SaxesParser } from 'saxes'
 import { FaultError } from '../../../shared/result.ts'
+import type { Sliced } from '../../../shared/sliced.ts'
+import { feedInSlices } from './feed.ts'
 
 export interface XmlElement {
   /** Without its prefix. */
@@ -15,7 +17,7 @@ const MAX_DEPTH = 200
 const MAX_ELEMENTS = 300_000
 
 /** Throws FaultError `not-a-route` or `bad-input`, with the line. */
-export function xmlTree(text: string): XmlElement {
+export function* xmlTreeInSlices(text: string): Sliced<XmlElement> {
   const top: XmlElement = { name: '', attributes: {}, children: [], text: '', line: 0 }
   const open: XmlElement[] = [top]
   let count = 0
@@ -50,7 +52,7 @@ export function xmlTree(text: string): XmlElement {
   parser.on('text', addText)
   parser.on('cdata', addText)
   parser.on('closetag', () => void open.pop())
-  parser.write(text).close()
+  yield* feedInSlices(parser, text)
   const [root] = top.children
   if (root === undefined)
     throw new FaultError('not-a-route', 'The file is empty. Export the route again and open the new file.')
@@ -63,7 +65,15 @@ export const childrenOf = (element: XmlElement, name: string): XmlElement[] =>
 /** Text of a child, trimmed; empty when there is none. */
 export const textOf = (element: XmlElement, name: string): string => childrenOf(element, name)[0]?.text.trim() ?? ''
 
-/** Every element of a name, at whatever depth, in the file's order. */
-export function allOf(element: XmlElement, name: string): XmlElement[] {
-  return element.children.flatMap((child) => [...(child.name === name ? [child] : []), ...allOf(child, name)])
+/** Every element of a name, at whatever depth, in the file's order; none of what is inside of `closed` elements. */
+export function allOf(element: XmlElement, name: string, closed?: string): XmlElement[] {
+  const found: XmlElement[] = []
+  const visit = ({ children }: XmlElement): void => {
+    for (const child of children) {
+      if (child.name === name) found.push(child)
+      if (child.name !== closed) visit(child)
+    }
+  }
+  visit(element)
+  return found
 }

@@ -4,8 +4,8 @@ import { trackText } from '../../../shared/passage/route-edit.ts'
 import type { Voyage, VoyageDocument } from '../../../shared/passage/voyage.ts'
 import type { Events, Handlers } from '../handlers.ts'
 import { SAMPLE_VOYAGE_FILE_NAME, SAMPLE_VOYAGE_RTZ } from '../route-files/sample-voyage.ts'
-import { readRouteFile } from '../route-files/read-route.ts'
-import { writeRouteFile } from '../route-files/write-route.ts'
+import { readRouteFileInSlices } from '../route-files/read-route.ts'
+import { writeRouteFileInSlices } from '../route-files/write-route.ts'
 import { inTurns, type Turn } from '../turns.ts'
 import type { VesselCommands } from './vessels.ts'
 import type { Voyages } from './voyages.ts'
@@ -14,13 +14,13 @@ interface Context {
   voyages: Voyages
   vessels: VesselCommands
   saved: Events['saved']
-  /** Of one call's long work. */
-  turns: () => Turn
   /** The track of a voyage is another now than `before`: what was asked for the old one ends. */
   trackChanged: (voyageId: number, before: VoyageDocument) => Promise<void>
+  /** Of one call. */
+  turns: () => Turn
 }
 
-export function voyageCalls({ voyages, vessels, saved, turns, trackChanged }: Context) {
+export function voyageCalls({ voyages, vessels, saved, trackChanged, turns }: Context) {
   const voyageSaved = <T>(value: T): T => saved(value, 'voyage')
   const vesselSaved = <T>(value: T): T => saved(value, 'vessels')
   /** An edit that leaves the ship where it was when leaves a run of its plan alone too. */
@@ -31,11 +31,15 @@ export function voyageCalls({ voyages, vessels, saved, turns, trackChanged }: Co
     return voyage
   }
   return {
-    'voyage.import': (file) => voyageSaved(voyages.importRoute(file.fileName, contentOf(file))),
+    'voyage.import': async ({ fileName, ...content }) => {
+      const read = await inTurns(readRouteFileInSlices(fileName, contentOf(content)), turns())
+      return voyageSaved(voyages.addRead(fileName, read))
+    },
     'voyage.importSample': () => voyageSaved(voyages.importRoute(SAMPLE_VOYAGE_FILE_NAME, SAMPLE_VOYAGE_RTZ)),
-    'voyage.preview': ({ fileName, ...content }) => ({
-      waypointCount: readRouteFile(fileName, contentOf(content)).document.waypoints.length,
-    }),
+    'voyage.preview': async ({ fileName, ...content }) => {
+      const { document } = await inTurns(readRouteFileInSlices(fileName, contentOf(content)), turns())
+      return { waypointCount: document.waypoints.length }
+    },
     'voyage.list': () => voyages.list(),
     'voyage.get': ({ voyageId }) => voyages.get(voyageId),
     'voyage.current': () => voyages.current(),
@@ -49,7 +53,8 @@ export function voyageCalls({ voyages, vessels, saved, turns, trackChanged }: Co
     'voyage.split': ({ voyageId, waypointId }) => edited(voyageId, () => voyages.split(voyageId, waypointId)),
     'voyage.join': ({ voyageId, otherId }) => edited(voyageId, () => voyages.join(voyageId, otherId)),
     'voyage.copy': ({ voyageId }) => voyageSaved(voyages.copy(voyageId)),
-    'voyage.written': ({ voyageId, format }) => writeRouteFile(voyages.get(voyageId).document, format),
+    'voyage.written': ({ voyageId, format }) =>
+      inTurns(writeRouteFileInSlices(voyages.get(voyageId).document, format), turns()),
     'voyage.history': ({ voyageId }) => inTurns(voyages.historyInSlices(voyageId), turns()),
     'voyage.documentAt': ({ voyageId, revision }) => voyages.documentAt(voyageId, revision),
     'vessel.list': () => vessels.all(),

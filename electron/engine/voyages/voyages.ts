@@ -18,6 +18,7 @@ import type { Sliced } from '../../../shared/sliced.ts'
 import { newRoute, type End } from '../../../shared/passage/new-route.ts'
 import { scheduled, type ScheduleChange } from '../../../shared/passage/schedule-edit.ts'
 import { readRouteFile } from '../route-files/read-route.ts'
+import type { ReadRoute } from '../route-files/remarks.ts'
 import { CURRENT_VOYAGE } from '../store/inspect.ts'
 import type { Store } from '../store/store.ts'
 import { guarded, storeFault } from '../store/sql-faults.ts'
@@ -25,6 +26,8 @@ import { guarded, storeFault } from '../store/sql-faults.ts'
 export interface Voyages {
   /** Reads a route file's text and stores it as a new voyage, which becomes the current one. Throws FaultError; stores nothing then. */
   importRoute(fileName: string, content: string | Uint8Array): { voyage: Voyage; report: ImportReport }
+  /** The same of a file that was read. */
+  addRead(fileName: string, read: ReadRoute): { voyage: Voyage; report: ImportReport }
   get(voyageId: number): Voyage
   list(): VoyageSummary[]
   current(): Voyage | null
@@ -68,13 +71,14 @@ export function createVoyages(store: Store, now: () => number): Voyages {
     refuseFrozen(voyage.approval)
     return voyage
   }
+  const addRead: Voyages['addRead'] = (fileName, { document, report }) => {
+    const voyage = guarded(() => voyages.create(document, `imported from ${fileName}`, now()))
+    setCurrent(voyage.voyageId)
+    return { voyage, report: { ...report, remarks: [...report.remarks, ...lengthRemarks(document)] } }
+  }
   return {
-    importRoute: (fileName, content) => {
-      const { document, report } = readRouteFile(fileName, content)
-      const voyage = guarded(() => voyages.create(document, `imported from ${fileName}`, now()))
-      setCurrent(voyage.voyageId)
-      return { voyage, report: { ...report, remarks: [...report.remarks, ...lengthRemarks(document)] } }
-    },
+    importRoute: (fileName, content) => addRead(fileName, readRouteFile(fileName, content)),
+    addRead,
     get: (voyageId) => guarded(() => voyages.get(voyageId)),
     list: () => guarded(() => voyages.list()),
     current: () =>

@@ -4,7 +4,7 @@ import { createLandCheck } from '../../../../../electron/engine/land/land-findin
 import { createShore, readCoastFile } from '../../../../../electron/engine/land/shore.ts'
 import { clearOfLand, ownLandOf } from '../../../../../electron/engine/router/judge/clear-of-land.ts'
 import type { FieldSample } from '../../../../../electron/engine/field/samples.ts'
-import { readRtz } from '../../../../../electron/engine/route-files/read-rtz.ts'
+import { readRouteFile } from '../../../../../electron/engine/route-files/read-route.ts'
 import { SAMPLE_VOYAGE_RTZ } from '../../../../../electron/engine/route-files/sample-voyage.ts'
 import type { RoutesFound } from '../../../../../electron/engine/router/protocol.ts'
 import { findRoutes } from '../../../../../electron/engine/router/routes/routes.ts'
@@ -71,7 +71,7 @@ describe('a way past land', () => {
 })
 
 describe('routes found', () => {
-  const sample = readRtz('sample.rtz', SAMPLE_VOYAGE_RTZ).document
+  const sample = readRouteFile('sample.rtz', SAMPLE_VOYAGE_RTZ).document
   const voyages: [string, VoyageDocument][] = [
     ['the sample voyage', { ...sample, schedule: { ...sample.schedule, etdMs: ETD_MS } }],
     ['Bishop Rock–New York', route([49.8, -6.6], [42.5, -50, 12], [40.4, -73.6, 2])],
