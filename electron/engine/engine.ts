@@ -259,6 +259,6 @@ function handlersOf(
       ),
     'voyage.land': ({ voyageId }) => inTurns(land.findingsInSlices(voyageOf(voyageId).document), parts.turns()),
     'backup.facts': () => store.copies.facts(),
-    'port.search': ({ text }) => searchPorts(text),
+    'port.search': ({ text }) => searchPorts(text, (work) => inTurns(work, parts.turns())),
   }
 }

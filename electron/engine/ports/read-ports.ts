@@ -2,6 +2,7 @@
 import type { SeaPort } from 'sea-ports'
 import { portTime, type Port } from '../../../shared/app/ports.ts'
 import type { Position } from '../../../shared/geo/position.ts'
+import { atOnce, type Sliced } from '../../../shared/sliced.ts'
 import { OTHER_NAMES } from './other-names.ts'
 import { canonicalZone, zonesOf } from './zones.ts'
 import { RAD } from '../../../shared/geo/units.ts'
@@ -50,19 +51,20 @@ interface Reading {
 }
 
 /** Reads the package's table, keyed by UN/LOCODE. */
-export function readPorts(records: Record<string, SeaPort>): PortIndex {
+export const readPorts = (records: Record<string, SeaPort>): PortIndex => atOnce(readPortsInSlices(records))
+
+/** Yields once or twice a record. */
+export function* readPortsInSlices(records: Record<string, SeaPort>): Sliced<PortIndex> {
   const canonical = remember(canonicalZone)
   const zonesByCountry = remember(zonesOf)
-  const readings = Object.entries(records).map(([locode, record]): Reading => {
+  const readings: Reading[] = []
+  for (const [locode, record] of Object.entries(records)) {
+    yield
     const country = locode.slice(0, 2)
     const zone = record.timezone === undefined ? null : canonical(record.timezone)
-    return {
-      port: portOf(locode, record),
-      country,
-      zone,
-      isAtHome: zone !== null && isOf(zone, zonesByCountry(country)),
-    }
-  })
+    const isAtHome = zone !== null && isOf(zone, zonesByCountry(country))
+    readings.push({ port: portOf(locode, record), country, zone, isAtHome })
+  }
   // What a place is compared with: its country's ports whose zone bears out that they are in the country.
   const atHome = Map.groupBy(
     readings.filter(({ isAtHome, port }) => isAtHome && port.position !== null),
@@ -70,6 +72,7 @@ export function readPorts(records: Record<string, SeaPort>): PortIndex {
   )
   const flaws: PortFlaws = { noPosition: 0, exchanged: 0, doubtful: 0, wrongTimeZone: 0, noTimeZone: 0 }
   for (const reading of readings) {
+    yield
     const { port } = reading
     const others = (atHome.get(reading.country) ?? []).filter((other) => other !== reading)
     if (port.position === null) flaws.noPosition++

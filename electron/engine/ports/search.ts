@@ -1,5 +1,6 @@
 // Ports by what an officer types: any spelling of accents and case, the beginning of any word, or the UN/LOCODE.
 import type { Port } from '../../../shared/app/ports.ts'
+import type { Sliced } from '../../../shared/sliced.ts'
 import type { IndexedPort } from './read-ports.ts'
 
 const MAX_PORTS_FOUND = 20
@@ -70,8 +71,12 @@ function rank({ locodes, texts, words }: Entry, typed: string): number | null {
 const withoutDigraphs = (typed: string): string => typed.replaceAll(/aa|ae|oe|ue/g, ([letter]) => letter ?? '')
 
 /** Makes a search over an index: at most 20 ports, best first; those of one rank by name, then by UN/LOCODE. */
-export function portSearch(ports: IndexedPort[]): (text: string) => Port[] {
-  const entries = ports.map(entryOf)
+export function* portSearchInSlices(ports: IndexedPort[]): Sliced<(text: string) => Port[]> {
+  const entries: Entry[] = []
+  for (const port of ports) {
+    entries.push(entryOf(port))
+    yield
+  }
   return (text) => {
     const typed = fold(text)
     const found = typed === '' ? [] : fitting(typed)

@@ -2,7 +2,9 @@
 import { describe, expect, it } from 'vitest'
 import { OTHER_NAMES } from '../../../../electron/engine/ports/other-names.ts'
 import { loadPorts, searchPorts } from '../../../../electron/engine/ports/ports.ts'
-import { readPorts } from '../../../../electron/engine/ports/read-ports.ts'
+import { readPorts, readPortsInSlices } from '../../../../electron/engine/ports/read-ports.ts'
+import { portSearchInSlices } from '../../../../electron/engine/ports/search.ts'
+import { countingReads, inSlices } from '../../../support/slices.ts'
 import { canonicalZone } from '../../../../electron/engine/ports/zones.ts'
 import type { Port } from '../../../../shared/app/ports.ts'
 
@@ -64,6 +66,27 @@ describe('the index', () => {
     expect((await port('USOAK')).timeZone).toBe('America/Los_Angeles')
     expect((await port('BRMAO')).timeZone).toBeNull()
     expect((await port('CLCAP')).timeZone).toBeNull()
+  })
+
+  it('is made a record at a time, and the same as at once', () => {
+    const records = Array.from({ length: 300 }, (_, i) => ({
+      name: `Port ${i}`,
+      country: 'Norway',
+      alias: [`Old ${i}`],
+      unlocs: [],
+      coordinates: [5 + i / 100, 60],
+      timezone: 'Europe/Oslo',
+    }))
+    const { items, reads } = countingReads(records, 'name')
+    const byCode = (list: typeof records) => Object.fromEntries(list.map((record, i) => [`NO${i}`, record]))
+    const { result, most } = inSlices(readPortsInSlices(byCode(items)), reads)
+    expect(most).toBe(1)
+    expect(result).toEqual(readPorts(byCode(records)))
+    const indexed = countingReads(result.ports, 'alias')
+    const search = inSlices(portSearchInSlices(indexed.items), indexed.reads)
+    // Once for its texts, once with all that is found of it.
+    expect(search.most).toBeLessThanOrEqual(2)
+    expect(search.result('old 7').map(({ locode }) => locode)).toContain('NO7')
   })
 
   it('takes records as bad as they may come', () => {
