@@ -234,6 +234,7 @@ export function openParts(options: EngineOptions, told: Told) {
         isBeingChecked: check.isUnderWay,
         nowMs,
       }
+      await turn()
       const sky = await inTurns(voyageSkyInSlices(voyage, read.weather.passage, nowMs), turn)
       return { ...read, sky, land: await inTurns(land.findingsInSlices(voyage.document), turn) }
     },

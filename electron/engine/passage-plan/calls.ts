@@ -48,19 +48,28 @@ export function passagePlanCalls({
   return {
     'passagePlan.page': async ({ voyageId, pictureTimesMs = [], ...given }) => {
       const filter: CorridorFilter = { place: { kind: 'corridor', voyageId, halfWidthNm: HALF_WIDTH_NM } }
+      const turn = turns()
       const casualties = await casualtiesAlong(filter)
-      const casualtyHits = {
-        gravest: await casualtiesFound(filter, 'severity', LISTED),
-        nearest: await casualtiesFound(filter, 'distance', LISTED),
-      }
+      await turn()
+      const gravest = await casualtiesFound(filter, 'severity', LISTED)
+      await turn()
+      const nearest = await casualtiesFound(filter, 'distance', LISTED)
+      await turn()
+      const casualtyHits = { gravest, nearest }
       const schedule = passageOf(voyageId)
+      await turn()
       const { orientation } = given
       const pictures = await printedPictures(source, pictureTimesMs, { schedule, orientation, nowMs: now() })
-      const turn = turns()
+      await turn()
       const input = { ...(await read(voyageId, turn)), ...given, casualties, casualtyHits, pictures }
       return inTurns((await paper()).planPageInSlices(input), turn)
     },
-    'passagePlan.hours': ({ voyageId }) => hoursToPrint(source, passageOf(voyageId), now(), turns()),
+    'passagePlan.hours': async ({ voyageId }) => {
+      const turn = turns()
+      const schedule = passageOf(voyageId)
+      await turn()
+      return hoursToPrint(source, schedule, now(), turn)
+    },
     'passagePlan.table': async ({ voyageId, ...given }) => {
       const turn = turns()
       const input: PaperInput = {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { passagePlanCalls } from '../../../../electron/engine/passage-plan/calls.ts'
 import { planPageInSlices, planTableInSlices } from '../../../../electron/engine/passage-plan/page.ts'
 import { turns } from '../../../../electron/engine/turns.ts'
+import type { CasualtiesAlongRoute } from '../../../../shared/casualties/search.ts'
 import { newVessel } from '../../../../shared/ship/vessel.ts'
 import { buildSchedule } from '../../../../shared/passage/schedule.ts'
 import { countingReads, impatientClock, inSlices } from '../../../support/slices.ts'
@@ -16,6 +17,22 @@ import {
   weatherOf,
   zigzag,
 } from '../../../unit/engine/passage-plan/inputs.ts'
+
+const NO_CASUALTIES: CasualtiesAlongRoute = {
+  total: 0,
+  withoutPosition: 0,
+  unprepared: 0,
+  halfWidthNm: 25,
+  categories: {},
+  severities: { unknown: 0, incident: 0, 'less-serious': 0, serious: 0, 'very-serious': 0 },
+  months: Array.from({ length: 12 }, () => 0),
+  years: [],
+  density: { stretchNm: 5, verySerious: [0], serious: [0], others: [0] },
+  nearest: null,
+  gravest: null,
+  legs: [],
+  coverage: { share: 0, oldestFetchedAtMs: null, newestFetchedAtMs: null, fetchedBy: null, years: [] },
+}
 
 const WAYPOINTS = 1500
 const many = Array.from({ length: WAYPOINTS }, (_, i) =>
@@ -91,6 +108,39 @@ test('others have their turns while page, table and hours are made', async () =>
   expect(await turnsOf(Promise.resolve(table))).toBeGreaterThan(200)
   const hours = Promise.resolve(calls['passagePlan.hours']({ voyageId: 1 }))
   expect(await turnsOf(hours)).toBeGreaterThan((await hours).timesMs.length / 2)
+})
+
+test('what a page is made of is asked for in turns of its own each', async () => {
+  const voyage = voyageOf(route(zigzag(3)))
+  const { casualties: _none, casualtyHits: _hits, pictures: _pictures, ...read } = inputOf(voyage)
+  let turn = 0
+  let isDone = false
+  const beat = (): void => {
+    turn++
+    if (!isDone) setImmediate(beat)
+  }
+  setImmediate(beat)
+  const askedIn: number[] = []
+  const noted = <T>(value: T): T => {
+    askedIn.push(turn)
+    return value
+  }
+  const calls = passagePlanCalls({
+    read: () => Promise.resolve(noted(read)),
+    passageOf: () => noted(buildSchedule(voyage.document)),
+    now: () => NOW,
+    turns: () => turns(impatientClock()),
+    casualtiesAlong: () => Promise.resolve(noted(NO_CASUALTIES)),
+    casualtiesFound: () => Promise.resolve(noted([])),
+    pictureAbout: () => Promise.resolve(null),
+    hasPoints: () => Promise.resolve(false),
+  })
+  const { shipTimeOffsetMinutes, units, simulated, orientation } = read
+  await calls['passagePlan.page']({ voyageId: 1, shipTimeOffsetMinutes, units, simulated, orientation })
+  isDone = true
+  // Along the route, gravest, nearest, the passage, all else.
+  expect(askedIn).toHaveLength(5)
+  expect(new Set(askedIn).size).toBe(5)
 })
 
 test('of a passage of more than 400 days no weather is on paper, nothing is judged, and it says so', () => {
