@@ -250,8 +250,8 @@ function handlersOf(
       profilesChanged()
       return state
     },
-    'voyage.sky': ({ voyageId }) =>
-      inTurns(voyageSkyInSlices(voyageOf(voyageId), parts.passageOf(voyageId), now()), parts.turns()),
+    'voyage.sky': async ({ voyageId }) =>
+      inTurns(voyageSkyInSlices(voyageOf(voyageId), await parts.passageOf(voyageId), now()), parts.turns()),
     'sun.at': ({ position, fromMs, untilMs }) =>
       inTurns(
         sunTrackInSlices(() => position, fromMs, untilMs),

@@ -39,9 +39,9 @@ import { createPicturePlans } from './sync/picture-plan.ts'
 import { createSync } from './sync/sync.ts'
 import { createVessels } from './voyages/vessels.ts'
 import { createVoyages } from './voyages/voyages.ts'
-import { evaluateVoyage } from './weather/evaluate.ts'
+import { evaluateVoyageInSlices } from './weather/evaluate.ts'
 import { fieldOf } from './weather/field.ts'
-import { likelyPassageInSlices, passageIn } from './weather/passage.ts'
+import { likelyPassageInSlices, passageInSlices } from './weather/passage.ts'
 import { usableUntil } from './weather/usable.ts'
 
 /** What the parts tell of themselves. */
@@ -218,25 +218,28 @@ export function openParts(options: EngineOptions, told: Told) {
     packs,
     pictures: createPicturePlans({ store, orders: field, now, naming, likelyAt, turns: () => turns(monotonicMs) }),
     /** The passage of a voyage that is judged. */
-    passageOf: (voyageId: number) =>
-      passageIn(fieldOf(store.weather), speedLoss(), voyages.get(voyageId).document, now()).passage,
+    passageOf: async (voyageId: number) => {
+      const { document } = voyages.get(voyageId)
+      const work = passageInSlices(fieldOf(store.weather), speedLoss(), document, now())
+      return (await inTurns(work, turns(monotonicMs))).passage
+    },
     /** Everything the plan on paper needs but casualties and pictures. */
     forPaper: async (voyageId: number, turn: Turn) => {
       const voyage = voyages.get(voyageId)
       const nowMs = now()
-      // All that is stored is read before the first turn of others: they may change it.
+      // Read before the first turn of others: they may change it.
       const read = {
         voyage,
         vessel: vessels.judged(),
         vesselNotJudged: vessels.notJudged(),
-        weather: evaluateVoyage(stored, voyage, nowMs),
         history: voyages.history(voyageId),
         isBeingChecked: check.isUnderWay,
         nowMs,
       }
       await turn()
-      const sky = await inTurns(voyageSkyInSlices(voyage, read.weather.passage, nowMs), turn)
-      return { ...read, sky, land: await inTurns(land.findingsInSlices(voyage.document), turn) }
+      const weather = await inTurns(evaluateVoyageInSlices(stored, voyage, nowMs), turn)
+      const sky = await inTurns(voyageSkyInSlices(voyage, weather.passage, nowMs), turn)
+      return { ...read, weather, sky, land: await inTurns(land.findingsInSlices(voyage.document), turn) }
     },
     departureNoticeHours: () => departureNoticeHours,
     /** What the main process tells a running engine. */

@@ -89,7 +89,7 @@ export function coverageOf(weather: VoyageWeather, nowMs: number): Coverage {
     unbrokenUntilMs = step.timeMs
     unbrokenSteps++
   })
-  const beyond = stepsBeyond(weather.passage)
+  const beyond = weather.steps.length === 0 ? 0 : stepsBeyond(weather.passage)
   counts.none += beyond
   return {
     stepCount: weather.steps.length + beyond,

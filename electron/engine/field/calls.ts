@@ -7,12 +7,12 @@ import type { FieldHost } from './host.ts'
 interface Context {
   field: FieldHost
   /** The passage of a voyage that is judged. */
-  passageOf: (voyageId: number) => Schedule
+  passageOf: (voyageId: number) => Promise<Schedule>
 }
 
 export const pictureCalls = ({ field, passageOf }: Context) =>
   ({
     'picture.about': (target) => field.about(target),
-    'picture.along': ({ voyageId }) => field.estimates(trackSteps(passageOf(voyageId))),
+    'picture.along': async ({ voyageId }) => field.estimates(trackSteps(await passageOf(voyageId))),
     'picture.at': ({ position, timesMs }) => field.estimates(timesMs.map((timeMs) => ({ ...position, timeMs }))),
   }) satisfies Partial<Handlers>

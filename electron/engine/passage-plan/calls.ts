@@ -26,7 +26,7 @@ interface Context extends PictureSource {
     turn: Turn,
   ) => Promise<Omit<PaperInput, 'casualties' | 'casualtyHits' | 'pictures' | GivenWithCall>>
   /** The passage of a voyage that is judged. */
-  passageOf: (voyageId: number) => Schedule
+  passageOf: (voyageId: number) => Promise<Schedule>
   now: () => number
   /** Of one call. */
   turns: () => Turn
@@ -56,7 +56,7 @@ export function passagePlanCalls({
       const nearest = await casualtiesFound(filter, 'distance', LISTED)
       await turn()
       const casualtyHits = { gravest, nearest }
-      const schedule = passageOf(voyageId)
+      const schedule = await passageOf(voyageId)
       await turn()
       const { orientation } = given
       const pictures = await printedPictures(source, pictureTimesMs, { schedule, orientation, nowMs: now() })
@@ -66,7 +66,7 @@ export function passagePlanCalls({
     },
     'passagePlan.hours': async ({ voyageId }) => {
       const turn = turns()
-      const schedule = passageOf(voyageId)
+      const schedule = await passageOf(voyageId)
       await turn()
       return hoursToPrint(source, schedule, now(), turn)
     },

@@ -82,7 +82,7 @@ test('others have their turns while page, table and hours are made', async () =>
   const hasPoints = () => Promise.resolve(false)
   const calls = passagePlanCalls({
     read: () => Promise.resolve(read),
-    passageOf: () => buildSchedule(voyage.document),
+    passageOf: () => Promise.resolve(buildSchedule(voyage.document)),
     now: () => NOW,
     turns: () => turns(impatientClock()),
     casualtiesAlong: () => Promise.reject(new Error('none are asked for')),
@@ -127,7 +127,7 @@ test('what a page is made of is asked for in turns of its own each', async () =>
   }
   const calls = passagePlanCalls({
     read: () => Promise.resolve(noted(read)),
-    passageOf: () => noted(buildSchedule(voyage.document)),
+    passageOf: () => Promise.resolve(noted(buildSchedule(voyage.document))),
     now: () => NOW,
     turns: () => turns(impatientClock()),
     casualtiesAlong: () => Promise.resolve(noted(NO_CASUALTIES)),

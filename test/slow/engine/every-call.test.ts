@@ -1,0 +1,62 @@
+// No call of any sender holds up the engine: with the largest input there is, little is done between two turns of its event loop.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Engine } from '../../../electron/engine/options.ts'
+import { engineCalls } from '../../../shared/ipc/engine-contract.ts'
+import { dropFolder, freshFolder } from '../../support/engine-here.ts'
+import { EXTREME_ROUTES, extremeCalls, NOT_MEASURED, type ExtremeCall } from '../../support/extreme-calls.ts'
+import { extremeEngine } from '../../support/extreme-engine.ts'
+import { countWork, type WorkCounter } from '../../support/work-counted.ts'
+
+const NOW_MS = Date.UTC(2026, 10, 20, 7)
+/**
+ * What a stretch of 100 ms does is between two million blocks, where native code does most, and sixty million (docs/measured.md has all in ms). So
+ * this bound notices work that grows with what is stored or asked, not a stretch that is a little too long.
+ */
+const MOST_BLOCKS = 10_000_000
+/** Packing is one stretch of another's code, 80 ms at the most waypoints. */
+const MOST_PACKING = 60_000_000
+/** Of an answer as JSON: it is copied between the threads in one piece. */
+const MOST_CHARS = 8_000_000
+let folder = ''
+let engine: Engine
+let counter: WorkCounter | null = null
+const dummy = Object.fromEntries(Object.keys(EXTREME_ROUTES).map((name, i) => [name, i + 1])) as Parameters<
+  typeof extremeCalls
+>[0]
+/** Each passage is as long as the others: a few hold nothing up that many do not. */
+const cases = extremeCalls(dummy, NOW_MS, 4)
+
+beforeAll(async () => {
+  folder = freshFolder()
+  const made = await extremeEngine(
+    folder,
+    NOW_MS,
+    { weatherRows: 20_000, casualties: 3000 },
+    () => counter?.monotonicMs() ?? 0,
+  )
+  engine = made.engine
+  if (JSON.stringify(made.ids) !== JSON.stringify(dummy)) throw new Error('the voyages have other numbers')
+  counter = countWork()
+})
+afterAll(async () => {
+  counter?.close()
+  await engine.close()
+  dropFolder(folder)
+})
+
+it('every call is measured, or it is said why not', () => {
+  const named = new Set([...cases.map(({ name }) => name), ...Object.keys(NOT_MEASURED)])
+  expect(Object.keys(engineCalls).filter((name) => !named.has(name as ExtremeCall['name']))).toEqual([])
+})
+
+describe('the longest stretch', () => {
+  it.each(cases.map((one) => [`${one.name} ${one.what}`, one] as const))('%s', async (_title, { name, what, input }) => {
+    const schema = engineCalls[name].input.safeParse(input)
+    expect(schema.error?.message).toBeUndefined()
+    const { value, blocks } = await (counter ?? countWork()).most(() => engine.call(name, input))
+    expect(blocks).toBeLessThan(what.endsWith('rtzp') ? MOST_PACKING : MOST_BLOCKS)
+    // Refused in words is an answer too; a defect is none.
+    expect(value.ok ? null : value.fault.code).not.toBe('internal')
+    expect(JSON.stringify(value).length).toBeLessThan(MOST_CHARS)
+  })
+})
