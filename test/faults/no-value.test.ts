@@ -10,7 +10,6 @@ import {
   sendJson,
   startPointService,
   TEST_KEY,
-  type Asked,
   type Misbehaviour,
   type PointService,
 } from '../support/point-service.ts'
@@ -97,58 +96,6 @@ describe('an answer without one usable value is no weather', () => {
     )
     const { gapHours } = await here.ask('voyage.weather', { voyageId })
     expect(gapHours.filter((hours) => hours === 0)).toHaveLength(state.done)
-  })
-})
-
-describe('a service that answers 404', () => {
-  const isLater = (asked: Asked, hours: number): boolean =>
-    Date.parse(asked.dateTime) > here.clock.nowMs + hours * HOUR_MS
-  const reachesFor = (hours: number): void =>
-    service.misbehave((asked, response) =>
-      isLater(asked, hours) ? sendJson(response, { error: 'none' }, 404) : sendJson(response, rightAnswer(asked)),
-    )
-
-  it('beyond a forecast of a few days leaves what there is: the run ends, and the rest is asked in the next', async () => {
-    reachesFor(60)
-    const { voyageId, state } = await fetchTrack()
-    const beyond = service.asked.filter((asked) => isLater(asked, 60)).length
-    expect(beyond).toBeGreaterThanOrEqual(24)
-    expect(service.asked).toHaveLength(state.total)
-    expect(state).toMatchObject({ phase: 'finished', fault: null, waiting: 0, failed: beyond })
-    expect(state.givenUp).toEqual([{ code: 'service-error', detail: '404', requests: beyond }])
-    expect((await here.ask('link.state', {})).state).toBe('up')
-    // Only they are lacking now: each is asked once more, and that run ends too.
-    service.asked.length = 0
-    await here.ask('sync.start', { voyageId })
-    expect(await here.phase('finished', 'failed', 'paused')).toMatchObject({
-      phase: 'failed',
-      waiting: 0,
-      failed: beyond,
-    })
-    expect(service.asked).toHaveLength(beyond)
-    expect((await here.ask('link.state', {})).state).toBe('up')
-    // Nor is it held against what comes behind them.
-    reachesFor(240)
-    await here.ask('sync.start', { voyageId })
-    expect(await here.phase('finished', 'failed', 'paused')).toMatchObject({ phase: 'finished', done: beyond })
-  })
-
-  it('to everything is not the service: the run waits after a few, also where it once was', async () => {
-    await fetchTrack()
-    here.clock.nowMs += 4 * HOUR_MS
-    for (const isKnown of [true, false]) {
-      if (!isKnown) {
-        await here.engine.close()
-        dropFolder(dataDir)
-        dataDir = freshFolder()
-        here = engineHere({ dataDir, baseUrl: service.baseUrl, apiKey: TEST_KEY })
-      }
-      service.misbehave((_asked, response) => sendJson(response, { error: 'no such path' }, 404))
-      service.asked.length = 0
-      const { state } = await fetchTrack()
-      expect(state).toMatchObject({ phase: 'paused', done: 0, fault: { code: 'service-error' } })
-      expect(state.waiting).toBeGreaterThan(0)
-    }
   })
 })
 

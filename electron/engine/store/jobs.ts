@@ -2,6 +2,7 @@
 import type { Fault } from '../../../shared/result.ts'
 import type { FetchChoice, SyncPhase } from '../../../shared/sync/sync.ts'
 import { readCapBytes, readChoice, readFault, readFurther, type Further } from './documents.ts'
+import { forecastJobs, type ForecastJobs } from './forecast-jobs.ts'
 import { operationOf, readRequest, type PlannedRequest, type SyncRequest } from './request.ts'
 import type { Handle } from './open-database.ts'
 
@@ -59,7 +60,7 @@ const ROUND = 100_000
 /** No wait is longer; one that seems so was written before the clock was set back. */
 export const LONGEST_WAIT_MS = 3_600_000
 
-export interface JobTables {
+export interface JobTables extends ForecastJobs {
   /** Rises with every change of a job. */
   changes(): number
   /** A new run with its jobs in order, in one commit; waiting jobs of earlier runs are dropped, since the plan was made anew. */
@@ -210,6 +211,7 @@ export function jobTables(handle: Handle): JobTables {
     rows.map((json) => readRequest(json as string)).filter((request) => request?.kind === 'point')
 
   return {
+    ...forecastJobs(handle, () => changes++),
     changes: () => changes,
     begin: handle.transaction((run: NewRun, jobs: readonly PlannedRequest[]) => {
       change(dropOld)

@@ -17,8 +17,11 @@ export interface Course {
   /** Nothing is held any more: an answer came, or the clock was set back. */
   release(): void
   answered(): void
-  /** An answer that cannot be used, or one that can. */
-  useless(fault: Fault): void
+  /** An answer that cannot be used: too many in a row end the run, unless it is `checked` first whether this is the service. */
+  useless(fault: Fault, isChecked?: boolean): void
+  /** Too many in a row were so, and are to be checked. */
+  isUseless(): boolean
+  /** An answer that can be used. */
   useful(): void
   /** Failures in a row to reach it at all. */
   outages(): number
@@ -58,9 +61,10 @@ export function createCourse(now: () => number): Course {
       holdUntilMs = null
       waitFault = null
     },
-    useless: (fault) => {
-      if (++uselessInRow >= MAX_USELESS_IN_ROW) stopWith('paused', fault)
+    useless: (fault, isChecked = false) => {
+      if (++uselessInRow >= MAX_USELESS_IN_ROW && !isChecked) stopWith('paused', fault)
     },
+    isUseless: () => uselessInRow >= MAX_USELESS_IN_ROW,
     useful: () => void (uselessInRow = 0),
     outages: () => outages,
     holdUntilMs: () => holdUntilMs,

@@ -1,20 +1,25 @@
 // A run's jobs asked of the service with the ship's own key, one request a job, each answer committed with its job.
-import { FaultError } from '../../../shared/result.ts'
+import { FaultError, type Fault } from '../../../shared/result.ts'
 import { NOTHING_RECORDED } from '../link/traffic-recorder.ts'
+import { forecastWindow } from '../planner/track.ts'
 import type { Operation } from '../service/operation.ts'
-import type { WaitingJob } from '../store/jobs.ts'
+import { FORECAST_ENDS } from '../store/forecast-jobs.ts'
+import type { PointRequest, WaitingJob } from '../store/jobs.ts'
 import { Stopped, type Course } from './course.ts'
+import { createForecastCheck } from './forecast-check.ts'
 import { createForecastReach } from './forecast-reach.ts'
 import { outcomeOf } from './outcome.ts'
 import { createJudge, isRefusal, NotPermitted } from './refusal.ts'
 import { failureNote } from './report.ts'
 import type { RunContext } from './run.ts'
 
-const POINT_OPERATION = 1
-
 export interface OwnAsks {
   /** Asks one job that is marked as under way; never throws. */
   ask(job: WaitingJob, downBytes: number): Promise<void>
+  /** Points are not found where the forecast may end, or the service broke: this is asked once more before anything else; null: nothing is. */
+  toCheck(): PointRequest | null
+  /** Asks it; never throws. */
+  check(downBytes: number): Promise<void>
 }
 
 /** `unheard`: the service was not reached, and has not answered this run since `begun`. */
@@ -22,17 +27,25 @@ export function createOwnAsks(context: RunContext, course: Course, runId: number
   const { store, http, pace, trafficRecorder, now, monotonicMs, random } = context
   const { signal } = course
   const judge = createJudge({ keys: context.keys, now, probe })
-  const reach = createForecastReach(() => context.keys.answered().has(POINT_OPERATION), now)
+  const latest = store.jobs.latestDone(runId)
+  // What the service cannot answer any more tells nothing of it.
+  const reach = createForecastReach(latest !== null && latest.timeMs >= forecastWindow(now()).fromMs ? latest : null)
+  const sendCheck = createForecastCheck({ context, course, runId, reach, judge })
+  const useless = (fault: Fault): void => course.useless(fault, reach.hasUnproven())
 
   async function ask(job: WaitingJob, downBytes: number): Promise<void> {
     const sentAtMs = monotonicMs()
     try {
       const executed = await context.execute(job.request, signal, () => tellBytes(job))
+      // A service that has no value somewhere is still the service.
+      const isOfService = executed.unusable?.fault.code !== 'bad-answer'
+      const isRefuted = isOfService && reach.isRefutedBy(job.request)
       trafficRecorder.commit(
         job.operation,
         { requests: 1, answers: 1, units: executed.units },
         executed.refusedValues,
         () => {
+          if (isRefuted) store.jobs.reopenForecast(runId)
           if (executed.unusable !== null) return store.jobs.failed(runId, job.key, failureNote(executed.unusable))
           executed.commit()
           store.jobs.done(runId, job.key, executed.note)
@@ -41,12 +54,10 @@ export function createOwnAsks(context: RunContext, course: Course, runId: number
       context.keys.noteAnswer(job.operation)
       pace.answered(downBytes, monotonicMs() - sentAtMs)
       course.answered()
-      // A service that has no value somewhere is still the service.
-      if (executed.unusable?.fault.code === 'bad-answer') course.useless(executed.unusable.fault)
-      else {
+      if (isOfService) {
         course.useful()
         reach.answered(job.request)
-      }
+      } else if (executed.unusable !== null) useless(executed.unusable.fault)
       context.onChange({ answered: true, fault: null })
     } catch (error) {
       pace.lost(downBytes)
@@ -81,9 +92,10 @@ export function createOwnAsks(context: RunContext, course: Course, runId: number
   function failed(job: WaitingJob, error: unknown): void {
     if (!(error instanceof FaultError)) return stoppedByDefect(context, course, error)
     const outcome = outcomeOf(error, job.attempts, course.outages(), random)
+    const isBeyond = reach.failed(error, job.request) === 'beyond'
     try {
       trafficRecorder.commit(job.operation, { ...NOTHING_RECORDED, requests: 1 }, 0, () => {
-        if (outcome.kind === 'give-up') store.jobs.failed(runId, job.key, failureNote(error))
+        if (outcome.kind === 'give-up') store.jobs.failed(runId, job.key, isBeyond ? FORECAST_ENDS : failureNote(error))
         if (error instanceof NotPermitted) store.jobs.failWaiting(runId, job.operation, failureNote(error))
         if (outcome.kind === 'give-up') return
         if (outcome.kind === 'stop') store.jobs.putBack(runId, job.key, job.attempts, 0)
@@ -97,7 +109,7 @@ export function createOwnAsks(context: RunContext, course: Course, runId: number
       return course.stopWith('paused', storeError instanceof FaultError ? storeError.fault : error.fault)
     }
     if (outcome.kind === 'stop') return course.stopWith(outcome.phase, outcome.fault)
-    if (reach.isBeyond(error, job.request)) {
+    if (isBeyond) {
       course.answered()
       return context.onChange({ answered: true, fault: null })
     }
@@ -105,11 +117,21 @@ export function createOwnAsks(context: RunContext, course: Course, runId: number
       course.hold(outcome.waitMs, outcome.fault)
       // Nobody is reached: the office's relay may be as well as the service once the link is back.
       if (LINK.includes(outcome.fault.code)) context.office.way.linkIsDown()
-    } else if (!(error instanceof NotPermitted)) course.useless(outcome.fault)
+    } else if (!(error instanceof NotPermitted)) useless(outcome.fault)
     context.onChange({ answered: false, fault: outcome.fault })
   }
 
-  return { ask }
+  async function check(downBytes: number): Promise<void> {
+    try {
+      await sendCheck(downBytes)
+    } catch (error) {
+      if (error instanceof Stopped) return
+      if (!(error instanceof FaultError)) return stoppedByDefect(context, course, error)
+      course.stopWith('paused', error.fault)
+    }
+  }
+
+  return { ask, toCheck: () => (reach.isCheckDue(course.isUseless()) ? reach.latest() : null), check }
 }
 
 const LINK: readonly FaultError['fault']['code'][] = ['unreachable', 'timed-out']

@@ -20,6 +20,8 @@ import { failureNote } from './report.ts'
 const BULK_OPERATION = 2
 /** So many under way at most: a track at once, and no more streams than servers usually allow. */
 export const MAX_UNDER_WAY = 100
+/** Not a job: what is asked to check that the service is still there. */
+const CHECK = 'forecast check'
 /** Clocks are put right by less than this all the time. */
 const CLOCK_SLACK_MS = 1000
 
@@ -121,11 +123,13 @@ export function startRun(context: RunContext, runId: number): Run {
   /** Marks and sends with the own key what the link, the transport and the budget have room for, `free` at most. */
   function sendOwn(free: number): number {
     if (free <= 0 || [...inFlight.values()].some(({ isAlone }) => isAlone)) return Infinity
+    const toCheck = own.toCheck()
+    if (toCheck !== null) return sendCheck(toCheck)
     let nextMs = Infinity
     const chosen: { job: WaitingJob; downBytes: number; bothBytes: number }[] = []
     const expected = context.expectation()
-    const { roomBytes, fault } = context.budget()
-    let leftBytes = roomBytes - [...inFlight.values()].reduce((sum, { bothBytes }) => sum + bothBytes, 0)
+    const { fault, ...room } = roomLeft()
+    let { leftBytes } = room
     for (const job of store.jobs.due(runId, now(), free)) {
       const { downBytes, bothBytes } = expected(job.request)
       if (isAlone(job) && inFlight.size + chosen.length > 0) break
@@ -153,9 +157,32 @@ export function startRun(context: RunContext, runId: number): Run {
     return nextMs
   }
 
+  /** What the budget leaves beside what is in flight. */
+  function roomLeft(): { leftBytes: number; fault: Fault | null } {
+    const { roomBytes, fault } = context.budget()
+    return { leftBytes: roomBytes - [...inFlight.values()].reduce((sum, { bothBytes }) => sum + bothBytes, 0), fault }
+  }
+
+  /** One request, as a job's, before the next job; returns when the pace allows it, in ms. */
+  function sendCheck(request: SyncRequest): number {
+    if (inFlight.has(CHECK)) return Infinity
+    const { downBytes, bothBytes } = context.expectation()(request)
+    const nextMs = pace.waitMs(downBytes, monotonicMs())
+    if (nextMs > 0) return nextMs
+    const { leftBytes, fault } = roomLeft()
+    if (bothBytes > leftBytes) {
+      if (inFlight.size === 0) course.stopWith('paused', fault)
+      return Infinity
+    }
+    pace.sent(downBytes)
+    underWay(CHECK, own.check(downBytes), bothBytes, false)
+    return Infinity
+  }
+
   /** How long nothing may be asked; 0 when something may be; null when nothing waits. */
   function waitMs(): number | null {
-    const nextMs = byOffice.isUnfinished() ? 0 : store.jobs.nextAtMs(runId)
+    const isCheckDue = by() === 'own' && own.toCheck() !== null
+    const nextMs = byOffice.isUnfinished() || isCheckDue ? 0 : store.jobs.nextAtMs(runId)
     if (nextMs === null) return null
     return Math.max(0, Math.max(nextMs, course.holdUntilMs() ?? 0) - now())
   }

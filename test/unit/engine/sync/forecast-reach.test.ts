@@ -1,50 +1,81 @@
-// When a 404 is the end of the forecast, and when it may be that this is not the service.
-import { expect, it } from 'vitest'
+// When a 404 may be the end of the forecast, when that is to be checked, and what proves it.
+import { describe, expect, it } from 'vitest'
 import { statusFault } from '../../../../electron/engine/service/http-faults.ts'
 import { createForecastReach } from '../../../../electron/engine/sync/forecast-reach.ts'
-import type { SyncRequest } from '../../../../electron/engine/store/request.ts'
 import { HOUR_MS } from '../../../../shared/format/time.ts'
 import { NOW_MS } from '../../../support/clock.ts'
 
-const at = (hours: number): SyncRequest => ({
-  kind: 'point',
-  latE4: 450_000,
-  longE4: -300_000,
-  timeMs: NOW_MS + hours * HOUR_MS,
-})
+const at = (hours: number) =>
+  ({ kind: 'point', latE4: 450_000, longE4: -300_000, timeMs: NOW_MS + hours * HOUR_MS }) as const
 const status = (code: number) => statusFault(code, {}, '', NOW_MS)
-const reachOf = (isKnown: boolean) => {
-  const reach = createForecastReach(
-    () => isKnown,
-    () => NOW_MS,
-  )
-  return { ...reach, isNotFoundBeyond: (hours: number) => reach.isBeyond(status(404), at(hours)) }
+const reachOf = (latestHours: number | null = null) => {
+  const reach = createForecastReach(latestHours === null ? null : at(latestHours))
+  return {
+    ...reach,
+    notFound: (hours: number) => reach.failed(status(404), at(hours)),
+    notFoundAll: (hours: readonly number[]) => hours.forEach((one) => reach.failed(status(404), at(one))),
+  }
 }
+const every3h = (fromHours: number, count: number) => Array.from({ length: count }, (_, i) => fromHours + 3 * i)
 
-it('later than all that was answered it is the end of the forecast, not later it is not', () => {
-  const reach = reachOf(true)
-  reach.answered(at(120))
-  reach.answered(at(72))
-  expect([3, 72, 120, 123, 240].map(reach.isNotFoundBeyond)).toEqual([false, false, false, true, true])
+describe('a 404', () => {
+  it('alone proves nothing, not even later than all that was answered', () => {
+    const reach = reachOf()
+    expect([27, 123].map(reach.notFound)).toEqual(['other', 'other'])
+    reach.answered(at(120))
+    reach.answered(at(72))
+    expect([3, 72, 120, 123, 240].map(reach.notFound)).toEqual(['other', 'other', 'other', 'unproven', 'unproven'])
+    expect(reach.latest()).toEqual(at(120))
+  })
+
+  it('no other status is of the forecast, and no other request', () => {
+    const reach = reachOf(120)
+    for (const code of [400, 403, 410, 429, 500]) expect(reach.failed(status(code), at(240))).toBe('other')
+    expect(reach.failed(new Error('404'), at(240))).toBe('other')
+    reach.answered({ kind: 'casualties-of-year', year: 2019 })
+    expect(reach.failed(status(404), { kind: 'casualties-of-year', year: 2020 })).toBe('other')
+    expect(reach.hasUnproven()).toBe(false)
+  })
+
+  it('twelve later than all that was answered are checked, whatever was answered between; or one, where nothing else is of use', () => {
+    const reach = reachOf(24)
+    reach.notFoundAll(every3h(60, 11))
+    reach.answered(at(21))
+    expect([reach.isCheckDue(false), reach.isCheckDue(true)]).toEqual([false, true])
+    reach.notFound(54)
+    expect(reach.isCheckDue(false)).toBe(true)
+    reach.dropUnproven()
+    expect(reach.isCheckDue(true)).toBe(false)
+  })
 })
 
-it('before anything was answered it is so where the service is known, and not of the next day', () => {
-  expect([27, 123].map(reachOf(true).isNotFoundBeyond)).toEqual([true, true])
-  expect([27, 123].map(reachOf(false).isNotFoundBeyond)).toEqual([false, false])
-})
+describe('an end', () => {
+  it('is where the first was not found: between it and the latest answered there may be weather', () => {
+    const reach = reachOf(24)
+    reach.notFoundAll([...every3h(72, 11), 48])
+    expect(reach.prove()).toBe(at(48).timeMs)
+    expect(reach.isCheckDue(true)).toBe(false)
+    expect([48, 240, 45].map(reach.notFound)).toEqual(['beyond', 'beyond', 'unproven'])
+    expect(reach.prove()).toBe(at(45).timeMs)
+    expect(reach.notFound(45)).toBe('beyond')
+  })
 
-it('where the next day is not found nothing is, until something is answered', () => {
-  const reach = reachOf(true)
-  expect([123, 24, 123].map(reach.isNotFoundBeyond)).toEqual([true, false, false])
-  reach.answered(at(0))
-  expect(reach.isNotFoundBeyond(123)).toBe(true)
-})
+  it('is none where later was answered meanwhile: those before it are judged again', () => {
+    const reach = reachOf(24)
+    reach.notFoundAll(every3h(27, 12))
+    reach.answered(at(42))
+    expect(reach.isCheckDue(false)).toBe(false)
+    expect(reach.prove()).toBe(at(45).timeMs)
+    expect([at(42), at(45), at(48)].map(reach.isRefutedBy)).toEqual([false, true, true])
+    reach.answered(at(48))
+    expect([45, 48, 51].map(reach.notFound)).toEqual(['other', 'other', 'unproven'])
+  })
 
-it('no other status is, and no other request', () => {
-  const { answered, isBeyond } = reachOf(true)
-  answered(at(120))
-  for (const code of [400, 403, 410, 429, 500]) expect(isBeyond(status(code), at(240))).toBe(false)
-  expect(isBeyond(new Error('404'), at(240))).toBe(false)
-  answered({ kind: 'casualties-of-year', year: 2019 })
-  expect(isBeyond(status(404), { kind: 'casualties-of-year', year: 2020 })).toBe(false)
+  it('is not proven where nothing is left that was not found', () => {
+    const reach = reachOf(24)
+    reach.notFoundAll(every3h(27, 12))
+    reach.answered(at(240))
+    expect(reach.prove()).toBeNull()
+    expect(reach.notFound(240)).toBe('other')
+  })
 })

@@ -1,0 +1,276 @@
+// A service that answers 404 to later times: where its forecast ends sooner the run ends with what there is, and where it broke nothing is given up.
+import type { ServerResponse } from 'node:http'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { HOUR_MS } from '../../shared/format/time.ts'
+import { TRACK_ONLY, type SyncState } from '../../shared/sync/sync.ts'
+import { dropFolder, engineHere, freshFolder, ROUTE, type EngineHere } from '../support/engine-here.ts'
+import {
+  keyOf,
+  rightAnswer,
+  sendJson,
+  startPointService,
+  TEST_KEY,
+  type Asked,
+  type PointService,
+} from '../support/point-service.ts'
+
+/** Later than all that was answered: so many are asked before the check, and those under way with them. */
+const UNPROVEN = 12
+/** Requests to a burst (link/pace.ts). */
+const BURST = 8
+const REACH_H = 60
+
+let service: PointService
+let dataDir: string
+let here: EngineHere
+
+const openHere = (): void => {
+  here = engineHere({ dataDir, baseUrl: service.baseUrl, apiKey: TEST_KEY })
+}
+beforeEach(async () => {
+  service = await startPointService()
+  dataDir = freshFolder()
+  openHere()
+})
+afterEach(async () => {
+  await here.engine.close()
+  await service.close()
+  dropFolder(dataDir)
+})
+
+const timeOf = ({ dateTime }: Asked): number => Date.parse(dateTime)
+const notFound = (response: ServerResponse): void => sendJson(response, { error: 'none' }, 404)
+const isBeyond = (asked: Asked): boolean => timeOf(asked) > here.clock.nowMs + REACH_H * HOUR_MS
+/** Its forecast is of 60 hours. */
+const endSoon = (): void =>
+  service.misbehave((asked, response) =>
+    isBeyond(asked) ? notFound(response) : sendJson(response, rightAnswer(asked)),
+  )
+/** What was asked more than once. */
+const askedAgain = (): string[] => {
+  const keys = service.asked.map(keyOf)
+  return keys.filter((key, i) => keys.indexOf(key) < i)
+}
+const ended = (): Promise<SyncState> => here.phase('finished', 'failed', 'paused')
+const fetchOf = async (voyageId: number): Promise<SyncState> => {
+  service.asked.length = 0
+  await here.ask('sync.start', { voyageId })
+  return ended()
+}
+const requestsInLedger = async (): Promise<number> =>
+  (await here.ask('link.ledger', { fromDay: '2026-01-01', toDay: '2026-12-31' })).reduce(
+    (sum, { requests }) => sum + requests,
+    0,
+  )
+const detailOf = (state: SyncState, kind: 'ends' | 'ends-not-sent'): number =>
+  state.givenUp.find(({ detail }) => detail === kind)?.requests ?? 0
+
+describe('a forecast that ends sooner', () => {
+  it('ends the run with what there is: the latest is asked once more, and later times are not sent', async () => {
+    endSoon()
+    const voyageId = await here.voyageId()
+    const state = await fetchOf(voyageId)
+    const beyond = service.asked.filter(isBeyond)
+    const endMs = Math.max(...service.asked.filter((asked) => !isBeyond(asked)).map(timeOf))
+    expect(state).toMatchObject({ phase: 'finished', fault: null, waiting: 0 })
+    expect(endMs).toBe(here.clock.nowMs - 70 * 60_000 + REACH_H * HOUR_MS + HOUR_MS)
+    expect(beyond.length).toBeGreaterThanOrEqual(UNPROVEN)
+    expect(beyond.length).toBeLessThan(UNPROVEN + 2 * BURST)
+    expect(askedAgain()).toHaveLength(1)
+    expect(service.asked).toHaveLength(state.done + beyond.length + 1)
+    expect(service.asked.length).toBeLessThan(state.total)
+    expect(state.givenUp.every(({ code }) => code === 'no-value')).toBe(true)
+    expect(detailOf(state, 'ends')).toBe(beyond.length)
+    expect(detailOf(state, 'ends-not-sent')).toBe(state.total - state.done - beyond.length)
+    expect((await here.ask('link.state', {})).state).toBe('up')
+    expect(await requestsInLedger()).toBe(service.asked.length)
+  })
+
+  it('is found at one place over all times too, and leaves what else the run asks', async () => {
+    endSoon()
+    const voyageId = await here.voyageId()
+    const fromMs = here.clock.nowMs
+    const weather = {
+      plan: 'point' as const,
+      position: { lat: 20, long: -150 },
+      fromMs,
+      toMs: fromMs + 240 * HOUR_MS,
+      everyHours: 3 as const,
+    }
+    await here.ask('sync.start', { voyageId, choice: { ...TRACK_ONLY, weather } })
+    const state = await ended()
+    expect(state).toMatchObject({ phase: 'finished', waiting: 0 })
+    expect(state.done + detailOf(state, 'ends') + detailOf(state, 'ends-not-sent')).toBe(state.total)
+    expect(service.asked.length).toBeLessThan(state.total)
+    expect(state.done).toBe(new Set(service.asked.filter((asked) => !isBeyond(asked)).map(keyOf)).size)
+  })
+
+  it('costs no weather that lies before it where many places are asked at each time', async () => {
+    endSoon()
+    const voyageId = await here.voyageId()
+    const weather = { plan: 'corridor' as const, halfWidthNm: 30, spacingNm: 60 }
+    const choice = { ...TRACK_ONLY, weather }
+    await here.ask('sync.start', { voyageId, choice })
+    const state = await ended()
+    expect(state).toMatchObject({ phase: 'finished', waiting: 0 })
+    expect(service.asked.length).toBeLessThan(state.total)
+    // Asked again, what is lacking lies behind the end, all of it.
+    endSoon()
+    await here.ask('sync.start', { voyageId, choice })
+    await ended()
+    expect(service.asked.filter((asked) => !isBeyond(asked)).map(keyOf)).toHaveLength(state.done + 1)
+  })
+
+  it('is found by a run that is taken up again, with nothing but later times left', async () => {
+    const held: ServerResponse[] = []
+    service.misbehave((asked, response) =>
+      isBeyond(asked) ? void held.push(response) : sendJson(response, rightAnswer(asked)),
+    )
+    const voyageId = await here.voyageId()
+    const { total } = await here.ask('sync.start', { voyageId })
+    const reached = async (): Promise<number> => (await here.ask('sync.state', {})).done
+    await expect.poll(async () => held.length > 0 && (await reached()) > 20).toBe(true)
+    await here.engine.close()
+    openHere()
+    endSoon()
+    service.asked.length = 0
+    await here.ask('sync.resume', {})
+    const state = await ended()
+    expect(state).toMatchObject({ phase: 'finished', waiting: 0, total })
+    expect(state.done + detailOf(state, 'ends') + detailOf(state, 'ends-not-sent')).toBe(total)
+  })
+
+  it('is none where a later time is answered meanwhile: what was not sent is asked after all', async () => {
+    const seen = new Set<string>()
+    let held: { asked: Asked; response: ServerResponse } | null = null
+    let isBack = false
+    let beyond = 0
+    service.misbehave((asked, response) => {
+      const isCheck = seen.has(keyOf(asked))
+      seen.add(keyOf(asked))
+      if (isBack || (!isBeyond(asked) && !isCheck)) return sendJson(response, rightAnswer(asked))
+      if (!isCheck) {
+        // Not the first: what is answered before all that was not found refutes nothing.
+        if (held !== null || ++beyond < 3) return notFound(response)
+        held = { asked, response }
+        return
+      }
+      isBack = true
+      // Behind the answer to the check.
+      response.on('close', () => held !== null && sendJson(held.response, rightAnswer(held.asked)))
+      sendJson(response, rightAnswer(asked))
+    })
+    const state = await fetchOf(await here.voyageId())
+    expect(isBack).toBe(true)
+    expect(state).toMatchObject({ phase: 'finished', waiting: 0, failed: state.total - state.done })
+    expect(state.failed).toBeGreaterThanOrEqual(UNPROVEN)
+    expect(state.failed).toBeLessThan(UNPROVEN + 2 * BURST)
+    expect(state.givenUp).toEqual([{ code: 'service-error', detail: '404', requests: state.failed }])
+    expect((await here.ask('sync.estimate', { voyageId: state.voyageId ?? 0 })).requests).toBe(state.failed)
+  })
+})
+
+describe('a service that broke, and answers 404 to everything', () => {
+  it.each([1, 3, 8, 20])('after %i answers: the run pauses, and all that is lacking waits', async (answers) => {
+    service.misbehave((asked, response, _request, index) =>
+      index < answers ? sendJson(response, rightAnswer(asked)) : notFound(response),
+    )
+    const state = await fetchOf(await here.voyageId())
+    expect(state).toMatchObject({ phase: 'paused', done: answers, fault: { code: 'service-error' } })
+    // Of those under way together one that was answered may be later than one that was not.
+    expect(state.failed).toBeLessThan(BURST)
+    expect(state.waiting).toBe(state.total - answers - state.failed)
+    expect(service.asked.length).toBeLessThan(answers + UNPROVEN + 2 * BURST + 1)
+    expect(await requestsInLedger()).toBeLessThanOrEqual(service.asked.length)
+    service.misbehave(null)
+    await here.ask('sync.resume', {})
+    expect(await ended()).toMatchObject({ phase: 'finished', done: state.total - state.failed, waiting: 0 })
+  })
+
+  it.each([true, false])('from the first on, where it once was (%s): the run waits after a few', async (isKnown) => {
+    if (isKnown) {
+      await fetchOf(await here.voyageId())
+      here.clock.nowMs += 4 * HOUR_MS
+    }
+    service.misbehave((_asked, response) => notFound(response))
+    const state = await fetchOf(await here.voyageId())
+    expect(state).toMatchObject({ phase: 'paused', done: 0, failed: UNPROVEN, waiting: state.total - UNPROVEN })
+    expect(state.givenUp).toEqual([{ code: 'service-error', detail: '404', requests: UNPROVEN }])
+  })
+
+  it('also for a voyage that sails in more than a day, though the key is known', async () => {
+    await fetchOf(await here.voyageId())
+    const text = ROUTE.replace('Across the line', 'Later').replace('21.25', '20.25')
+    const { voyage } = await here.ask('voyage.import', { fileName: 'later.rtz', text })
+    const etdMs = here.clock.nowMs + 30 * HOUR_MS
+    await here.ask('voyage.setSchedule', { voyageId: voyage.voyageId, etdMs, speedKn: 16 })
+    service.misbehave((_asked, response) => notFound(response))
+    const state = await fetchOf(voyage.voyageId)
+    expect(state).toMatchObject({ phase: 'paused', done: 0, failed: UNPROVEN })
+    expect(state.waiting).toBe(state.total - UNPROVEN)
+  })
+})
+
+describe('the check', () => {
+  /** What comes instead of the answer to the check, `times` times; then the forecast's end is as it is. */
+  const failCheck = (times: number, how: (response: ServerResponse) => void): void => {
+    const seen = new Set<string>()
+    let left = times
+    service.misbehave((asked, response) => {
+      const isAgain = seen.has(keyOf(asked))
+      seen.add(keyOf(asked))
+      if (isBeyond(asked)) notFound(response)
+      else if (isAgain && left-- > 0) how(response)
+      else sendJson(response, rightAnswer(asked))
+    })
+  }
+
+  it.each([
+    ['a pause is asked for', (response: ServerResponse) => sendJson(response, {}, 429, { 'retry-after': '60' })],
+    ['the service has a fault of its own', (response: ServerResponse) => sendJson(response, {}, 503)],
+    ['the connection is cut', (response: ServerResponse) => response.destroy()],
+  ])('is sent again where %s, and nothing else meanwhile', async (_name, how) => {
+    failCheck(2, how)
+    const state = await fetchOf(await here.voyageId())
+    expect(state).toMatchObject({ phase: 'finished', fault: null, waiting: 0 })
+    expect(askedAgain()).toHaveLength(3)
+    expect(service.asked).toHaveLength(state.done + detailOf(state, 'ends') + 3)
+    expect(detailOf(state, 'ends-not-sent')).toBeGreaterThan(0)
+  })
+
+  it('is not sent beyond the budget', async () => {
+    await here.ask('link.useProfile', { profileId: 'starlink' })
+    const { profiles } = await here.ask('link.profiles', {})
+    const starlink = profiles.find(({ id }) => id === 'starlink')
+    if (starlink === undefined) throw new Error('no such profile')
+    const capAt = (runCapBytes: number | null) => here.ask('link.setProfile', { profile: { ...starlink, runCapBytes } })
+    let beyond = 0
+    service.misbehave((asked, response) => {
+      if (!isBeyond(asked)) sendJson(response, rightAnswer(asked))
+      else if (++beyond === UNPROVEN) void capAt(1000).then(() => notFound(response))
+      else notFound(response)
+    })
+    const state = await fetchOf(await here.voyageId())
+    expect(state).toMatchObject({ phase: 'paused', fault: { code: 'over-budget' } })
+    expect(askedAgain()).toEqual([])
+    await capAt(null)
+    await here.ask('sync.resume', {})
+    expect(await ended()).toMatchObject({ phase: 'finished', waiting: 0 })
+    expect(askedAgain()).toHaveLength(1)
+  })
+
+  it('ends the run where the key is refused by then', async () => {
+    let isRefused = false
+    const seen = new Set<string>()
+    service.misbehave((asked, response) => {
+      isRefused ||= seen.has(keyOf(asked))
+      seen.add(keyOf(asked))
+      if (isRefused) sendJson(response, {}, 403)
+      else if (isBeyond(asked)) notFound(response)
+      else sendJson(response, rightAnswer(asked))
+    })
+    const state = await fetchOf(await here.voyageId())
+    expect(state).toMatchObject({ phase: 'failed', fault: { code: 'key-refused' } })
+    expect(state.waiting).toBeGreaterThan(0)
+  })
+})
