@@ -176,7 +176,7 @@ export function openParts(options: EngineOptions, told: Told) {
     jobs: store.jobs,
     traffic: store.traffic,
     searches: storedSearches(store.settings),
-    refused: createRefusedPoints(store.settings, now, shore.isLand),
+    refused: createRefusedPoints(store.settings, now, shore.isLand, sync.isAfterForecast),
     voyageOf: voyages.get,
     now,
     onChange: (run) => options.emit('ways.run', run),

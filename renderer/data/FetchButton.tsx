@@ -9,7 +9,8 @@ import { RunButtons } from './RunButtons.tsx'
 import { RunProgress } from './RunProgress.tsx'
 import { RunWords } from './RunWords.tsx'
 import { resumeSync, startSync, useCommands, useChoiceEstimate, useSyncState } from '../state/sync-store.ts'
-import { basisWords, estimateWords, notPermittedWords, stoppedByBudget } from './sync-words.ts'
+import { useNowMs } from '../ui/clock.ts'
+import { afterForecastWords, basisWords, estimateWords, notPermittedWords, stoppedByBudget } from './sync-words.ts'
 import { isOfChoice, isSameFetch } from './whose-run.ts'
 import { useCurrentVoyage } from '../state/voyage-store.ts'
 import { Button } from '../ui/Button.tsx'
@@ -75,12 +76,15 @@ interface AskingProps {
 }
 
 function Asking({ estimate, fault, action, allHere, testId, disabled }: AskingProps): ReactNode {
+  const nowMs = useNowMs()
   if (fault !== null) return <p className={typography.complaint}>▲ {fault}</p>
   if (estimate === null) return <p className={typography.dim}>{words.sync.fetchButton.counting}</p>
   if (estimate.requests === 0)
     return (
       <p className={typography.dim} data-testid={`${testId}-nothing`}>
-        {estimate.nothing === 'all-fresh' ? allHere : (notPermittedWords(estimate) ?? words.sync.fetchButton.none)}
+        {estimate.nothing === 'all-fresh'
+          ? allHere
+          : (notPermittedWords(estimate) ?? afterForecastWords(estimate, nowMs) ?? words.sync.fetchButton.none)}
       </p>
     )
   const budget = overBudgetWords(estimate)

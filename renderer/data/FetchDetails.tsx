@@ -6,7 +6,7 @@ import { useNowMs } from '../ui/clock.ts'
 import { unbroken } from '../ui/unbroken.ts'
 import { overBudgetWords } from './link-words.ts'
 import { choiceWords } from './choice-words.ts'
-import { basisWords, beyondWords, notPermittedWords, nothingWords } from './sync-words.ts'
+import { afterForecastWords, basisWords, beyondWords, notPermittedWords, nothingWords } from './sync-words.ts'
 import { words } from '../words/words.ts'
 import styles from './data.module.css'
 import typography from '../ui/typography.module.css'
@@ -19,6 +19,7 @@ export function FetchDetails(): ReactNode {
   const budget = overBudgetWords(estimate)
   const leftOut = notPermittedWords(estimate)
   const beyond = beyondWords(estimate, nowMs)
+  const afterForecast = afterForecastWords(estimate, nowMs)
   return (
     <div className={styles.details}>
       {nothing === null && (
@@ -33,6 +34,7 @@ export function FetchDetails(): ReactNode {
         </p>
       )}
       {leftOut !== null && <p data-testid="left-out">▲ {leftOut}</p>}
+      {afterForecast !== null && <p data-testid="after-forecast">{unbroken(afterForecast)}</p>}
       {beyond !== null && <p className={typography.dim}>{unbroken(beyond)}</p>}
       <p className={typography.dim}>
         {words.sync.fetchDetails.nextForecast(unbroken(`${formatClock(ceilToStep(nowMs + 1))} UTC`))}

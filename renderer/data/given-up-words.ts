@@ -1,4 +1,5 @@
 // Why requests were given up and what answers lacked, counted, in words.
+import { formatShortUtc } from '../../shared/format/time.ts'
 import { COLUMNS } from '../../shared/weather/columns.ts'
 import { isByOffice, operationName, operationWords } from '../../shared/sync/operations.ts'
 import type { GivenUp, MeasureGap, SyncState } from '../../shared/sync/sync.ts'
@@ -13,7 +14,7 @@ function reasonWords({ code, detail }: GivenUp, isNamed: boolean): string {
   const reasons = isNamed ? catalogue.sync.givenUp.reasonsAgain : catalogue.sync.givenUp.reasons
   switch (code) {
     case 'no-value':
-      return reasons.noValue
+      return noValueWords(reasons, detail)
     case 'not-permitted':
       return notAllowedWords(reasons, Number(detail))
     case 'office-behind':
@@ -29,7 +30,15 @@ function reasonWords({ code, detail }: GivenUp, isNamed: boolean): string {
   }
 }
 
-type Reasons = Pick<typeof catalogue.sync.givenUp.reasons, 'notAllowed' | 'officeNotAllowed'>
+type Reasons = typeof catalogue.sync.givenUp.reasons | typeof catalogue.sync.givenUp.reasonsAgain
+
+/** `detail`: `ends:` and the latest time that the forecast has, in epoch ms, where it is not long enough; `ends-not-sent:` where that was known before. */
+function noValueWords(reasons: Reasons, detail: string | null): string {
+  const [, kind, endMs = ''] = /^(ends|ends-not-sent):(\d*)$/.exec(detail ?? '') ?? []
+  if (kind === undefined) return reasons.noValue
+  const end = endMs === '' ? '' : catalogue.sync.givenUp.forecastEndsAt(formatShortUtc(Number(endMs)))
+  return kind === 'ends' ? reasons.forecastEnds(end) : reasons.forecastEndsNotSent(end)
+}
 
 /** Whose key the service does not allow it: this ship's, or the office's. */
 function notAllowedWords({ notAllowed, officeNotAllowed }: Reasons, operation: number): string {

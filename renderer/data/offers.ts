@@ -129,6 +129,7 @@ function addedBetween(less: SyncEstimate, more: SyncEstimate): Added {
   const isNotNeeded = more.choice.averages && !less.choice.averages && more.beyondHorizonSteps === 0
   if (more.choice.weather.plan === 'passages' && more.beyondHorizonSteps > less.beyondHorizonSteps)
     return { state: more.freshSteps > less.freshSteps ? 'here-in-part' : 'beyond' }
+  if ((more.afterForecast?.requests ?? 0) > (less.afterForecast?.requests ?? 0)) return { state: 'here-in-part' }
   return { state: NONE.includes(more.nothing) ? 'none' : isNotNeeded ? 'not-needed' : 'here' }
 }
 

@@ -99,9 +99,18 @@ export function nothingWords(estimate: SyncEstimate, nowMs: number): string | nu
       return words.sync.missing.nothingChosen
     case 'not-permitted':
       return notPermittedWords(estimate)
+    case 'after-forecast':
+      return afterForecastWords(estimate, nowMs)
     case null:
       return null
   }
+}
+
+/** What is left out since the service's forecast was found to end sooner; null when nothing is. */
+export function afterForecastWords({ afterForecast }: SyncEstimate, nowMs: number): string | null {
+  if (afterForecast === null) return null
+  const { requests, fromMs } = afterForecast
+  return words.sync.missing.afterForecast(requests, formatShortUtc(fromMs), formatClock(ceilToStep(nowMs + 1)))
 }
 
 /** What is left out since the service does not allow this key to have it; null when nothing is. */

@@ -142,6 +142,8 @@ export const sync = {
   givenUp: {
     reasons: {
       noValue: 'the service had no value there',
+      forecastEnds: (end: string) => `the service’s forecast ends${end}; later times are not there yet`,
+      forecastEndsNotSent: (end: string) => `the service’s forecast ends${end}; later times were not sent`,
       officeBehind: 'the office’s relay could not reach the service',
       notAllowed: (operation: string) => `the service does not allow this key ${operation}: ask the provider`,
       officeNotAllowed: (operation: string) =>
@@ -154,6 +156,8 @@ export const sync = {
     /** In a list that has named the service already. */
     reasonsAgain: {
       noValue: 'it had no value there',
+      forecastEnds: (end: string) => `its forecast ends${end}; later times are not there yet`,
+      forecastEndsNotSent: (end: string) => `its forecast ends${end}; later times were not sent`,
       officeBehind: 'the office’s relay could not reach it',
       notAllowed: (operation: string) => `it does not allow this key ${operation}: ask the provider`,
       officeNotAllowed: (operation: string) => `it refuses it to the office’s key (${operation}): ask the office`,
@@ -162,6 +166,7 @@ export const sync = {
       damagedReply: 'its reply was damaged, incomplete or too large',
       reply: (detail: string) => `its reply ${detail}`,
     },
+    forecastEndsAt: (end: string) => ` at ${end} UTC`,
     otherFault: 'of another fault',
     none: (total: number) =>
       plural(total, { one: 'The one request brought nothing', other: `None of ${total} could be had` }),
@@ -241,6 +246,8 @@ export const sync = {
     nothingChosen: 'Nothing is chosen. Choose in Data what to get.',
     notAllowed: (requests: number, operations: readonly string[]) =>
       `Left out: ${requests} ${plural(requests, { one: 'request', other: 'requests' })}. The service does not allow this key ${listed(operations)}: ask the provider. Tried again with another key, or tomorrow (UTC).`,
+    afterForecast: (requests: number, from: string, refresh: string) =>
+      `Left out: ${requests} ${plural(requests, { one: 'request', other: 'requests' })} for ${from} UTC and later, where the service’s forecast has nothing yet. They are asked for again after its next refresh, ${refresh} UTC.`,
     reach: (horizon: string) => `the forecast reaches until ${horizon} UTC`,
     passageValuesBeyond: (steps: number, reach: string) =>
       plural(steps, {

@@ -60,7 +60,7 @@ export const TRACK_ONLY: FetchChoice = {
 
 /** Why a plan asks for nothing, or null when it asks. */
 export type NothingToAsk =
-  'no-etd' | 'voyage-over' | 'beyond-horizon' | 'all-fresh' | 'nothing-chosen' | 'not-permitted'
+  'no-etd' | 'voyage-over' | 'beyond-horizon' | 'all-fresh' | 'nothing-chosen' | 'not-permitted' | 'after-forecast'
 
 /** What pressing "Get weather" would send. Bytes are on the wire, TLS and headers included. */
 export interface SyncEstimate {
@@ -97,6 +97,8 @@ export interface SyncEstimate {
   outlook: PictureOutlook | null
   /** Left out: the service does not allow this key these operations. By number. */
   notPermitted: LeftOut[]
+  /** Left out until the service's next refresh: its forecast was found to have nothing from a time on, epoch ms; null: nothing is. */
+  afterForecast: { requests: number; fromMs: number } | null
   /** null: nothing will run by itself. */
   byItself: ByItself | null
   nothing: NothingToAsk | null
@@ -161,7 +163,7 @@ export interface EstimatePart {
 
 export type SyncPhase = 'idle' | 'running' | 'paused' | 'interrupted' | 'finished' | 'failed' | 'cancelled'
 
-/** Requests of a run that were given up for one reason. `detail`: an HTTP status, an operation's number, or what was wrong with the answer. */
+/** Requests of a run that were given up for one reason. `detail`: an HTTP status, an operation's number, where the forecast ends, or what was wrong with the answer. */
 export interface GivenUp {
   code: FaultCode
   detail: string | null

@@ -1,7 +1,8 @@
 // A service that answers 404 to later times: where its forecast ends sooner the run ends with what there is, and where it broke nothing is given up.
 import type { ServerResponse } from 'node:http'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { HOUR_MS } from '../../shared/format/time.ts'
+import { nothingWords, phaseWords } from '../../renderer/data/sync-words.ts'
+import { formatShortUtc, HOUR_MS } from '../../shared/format/time.ts'
 import { TRACK_ONLY, type SyncState } from '../../shared/sync/sync.ts'
 import { dropFolder, engineHere, freshFolder, ROUTE, type EngineHere } from '../support/engine-here.ts'
 import {
@@ -63,7 +64,7 @@ const requestsInLedger = async (): Promise<number> =>
     0,
   )
 const detailOf = (state: SyncState, kind: 'ends' | 'ends-not-sent'): number =>
-  state.givenUp.find(({ detail }) => detail === kind)?.requests ?? 0
+  state.givenUp.find(({ detail }) => detail?.startsWith(`${kind}:`))?.requests ?? 0
 
 describe('a forecast that ends sooner', () => {
   it('ends the run with what there is: the latest is asked once more, and later times are not sent', async () => {
@@ -80,10 +81,40 @@ describe('a forecast that ends sooner', () => {
     expect(service.asked).toHaveLength(state.done + beyond.length + 1)
     expect(service.asked.length).toBeLessThan(state.total)
     expect(state.givenUp.every(({ code }) => code === 'no-value')).toBe(true)
+    expect(state.givenUp.map(({ detail }) => detail).toSorted()).toEqual([`ends-not-sent:${endMs}`, `ends:${endMs}`])
     expect(detailOf(state, 'ends')).toBe(beyond.length)
     expect(detailOf(state, 'ends-not-sent')).toBe(state.total - state.done - beyond.length)
+    expect(phaseWords(state)).toContain(
+      `because the service’s forecast ends at ${formatShortUtc(endMs)} UTC; later times`,
+    )
+    expect(phaseWords(state)).not.toContain('404')
     expect((await here.ask('link.state', {})).state).toBe('up')
     expect(await requestsInLedger()).toBe(service.asked.length)
+  })
+
+  it('is left out of plans until the next refresh, over a restart too, and told', async () => {
+    endSoon()
+    const voyageId = await here.voyageId()
+    const first = await fetchOf(voyageId)
+    await here.engine.close()
+    openHere()
+    const estimate = await here.ask('sync.estimate', { voyageId })
+    expect(estimate).toMatchObject({ requests: 0, nothing: 'after-forecast' })
+    expect(estimate.afterForecast?.requests).toBe(first.failed)
+    expect(nothingWords(estimate, here.clock.nowMs)).toBe(
+      `Left out: ${first.failed} requests for 18 NOV 0300 UTC and later, where the service’s forecast has nothing yet. They are asked for again after its next refresh, 1500 UTC.`,
+    )
+    // An office's relay tells of each row itself.
+    expect(await here.ask('sync.estimate', { voyageId, by: 'office' })).toMatchObject({
+      requests: first.failed,
+      afterForecast: null,
+    })
+    here.clock.nowMs += 3 * HOUR_MS
+    service.misbehave(null)
+    const next = await here.ask('sync.estimate', { voyageId })
+    expect(next).toMatchObject({ nothing: null, afterForecast: null })
+    expect(next.requests).toBeGreaterThan(first.failed)
+    expect(await fetchOf(voyageId)).toMatchObject({ phase: 'finished', failed: 0, waiting: 0 })
   })
 
   it('is found at one place over all times too, and leaves what else the run asks', async () => {
@@ -114,11 +145,9 @@ describe('a forecast that ends sooner', () => {
     const state = await ended()
     expect(state).toMatchObject({ phase: 'finished', waiting: 0 })
     expect(service.asked.length).toBeLessThan(state.total)
-    // Asked again, what is lacking lies behind the end, all of it.
-    endSoon()
-    await here.ask('sync.start', { voyageId, choice })
-    await ended()
-    expect(service.asked.filter((asked) => !isBeyond(asked)).map(keyOf)).toHaveLength(state.done + 1)
+    // All that is lacking lies behind the end.
+    const estimate = await here.ask('sync.estimate', { voyageId, choice })
+    expect(estimate).toMatchObject({ requests: 0, afterForecast: { requests: state.failed } })
   })
 
   it('is found by a run that is taken up again, with nothing but later times left', async () => {

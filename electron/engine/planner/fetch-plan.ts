@@ -182,12 +182,21 @@ export function* tracksInSlices(
     : []
 }
 
-export type AllowedFetchPlan = FetchPlan & Pick<SyncEstimate, 'notPermitted'>
+export type AllowedFetchPlan = FetchPlan & Pick<SyncEstimate, 'notPermitted' | 'afterForecast'>
 
-/** The plan without the requests of operations that are refused; these are counted. */
-export function allowedOf(plan: FetchPlan, isRefused: (operation: number) => boolean): AllowedFetchPlan {
+/** The plan without the requests of operations that are refused, and of points from `forecastEndsFromMs` on; these are counted. */
+export function allowedOf(
+  plan: FetchPlan,
+  isRefused: (operation: number) => boolean,
+  forecastEndsFromMs: number | null,
+): AllowedFetchPlan {
   const left = new Map<number, number>()
+  let after = 0
   const requests = plan.requests.filter(({ request }) => {
+    if (forecastEndsFromMs !== null && request.kind === 'point' && request.timeMs >= forecastEndsFromMs) {
+      after++
+      return false
+    }
     const operation = operationOf(request)
     if (!isRefused(operation)) return true
     left.set(operation, (left.get(operation) ?? 0) + 1)
@@ -196,9 +205,10 @@ export function allowedOf(plan: FetchPlan, isRefused: (operation: number) => boo
   return {
     ...plan,
     requests,
-    furtherPoints: isRefused(POINT_OPERATION) ? 0 : plan.furtherPoints,
+    furtherPoints: isRefused(POINT_OPERATION) || requests.length === 0 ? 0 : plan.furtherPoints,
     notPermitted: [...left].map(([operation, count]) => ({ operation, requests: count })),
-    nothing: requests.length === 0 && left.size > 0 ? 'not-permitted' : plan.nothing,
+    afterForecast: forecastEndsFromMs === null || after === 0 ? null : { requests: after, fromMs: forecastEndsFromMs },
+    nothing: requests.length > 0 ? null : left.size > 0 ? 'not-permitted' : after > 0 ? 'after-forecast' : plan.nothing,
   }
 }
 

@@ -1,4 +1,4 @@
-// Points that are not worth fetching: on land, or where the service had nothing, never or not before its next refresh. A setting, so that a restart forgets none.
+// Points that are not worth fetching: on land, later than the forecast, or where the service had nothing, never or not before its next refresh. A setting, so that a restart forgets none.
 import { z } from 'zod'
 import { ceilToStep, DAY_MS } from '../../../shared/format/time.ts'
 import type { Position } from '../../../shared/geo/position.ts'
@@ -22,16 +22,18 @@ const KEPT_MS = 2 * DAY_MS
 const stored = z.array(z.tuple([z.int(), z.int(), z.int(), z.int().nullable()]))
 type Refused = z.infer<typeof stored>[number]
 
-/** `isLand`: by the exact coast. */
+/** `isLand`: by the exact coast. `isAfterForecast`: the service's forecast was found to end before a time, in epoch ms. */
 export function createRefusedPoints(
   settings: SettingTable,
   now: () => number,
   isLand: (position: Position) => boolean,
+  isAfterForecast: (timeMs: number) => boolean = () => false,
 ): RefusedPoints {
   let refused = readAll(settings.get(SETTING))
   let named = new Map(refused.map((one) => [nameOf(one[0], one[1], one[2]), one]))
   return {
     has: (point) => {
+      if (isAfterForecast(point.timeMs)) return true
       const { latE4, longE4 } = askedPlace(point)
       const one = named.get(nameOf(latE4, longE4, point.timeMs))
       return one === undefined ? isLand(point) : one[3] === null || one[3] > now()

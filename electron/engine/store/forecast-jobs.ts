@@ -5,7 +5,7 @@ import { readRequest } from './request.ts'
 
 /** Notes of points that are given up since the forecast ends before them: asked and not found, or not sent at all (sync/report.ts reads them). */
 export const FORECAST_ENDS = 'no-value:ends'
-const FORECAST_ENDS_NOT_SENT = 'no-value:ends-not-sent'
+export const FORECAST_ENDS_NOT_SENT = 'no-value:ends-not-sent'
 /** As the note of a status is written. */
 const NOT_FOUND = 'service-error:404'
 
@@ -18,6 +18,8 @@ export interface ForecastJobs {
   reopenForecast(runId: number): void
   /** Points later than a time that were not found wait again. */
   retryNotFound(runId: number, afterMs: number): void
+  /** The latest time answered before those that the forecast does not reach; null: none was, or it reaches all. Epoch ms. */
+  forecastEndMs(runId: number): number | null
 }
 
 /** `onChange` is called with each change of a job. */
@@ -31,6 +33,12 @@ export function forecastJobs(handle: Handle, onChange: () => void): ForecastJobs
     `UPDATE sync_job SET state = @to, fault_code = @note, not_before_ms = 0
      WHERE run_id = @runId AND operation = 1 AND time_ms >= @fromMs AND state = @from AND fault_code IS coalesce(@before, fault_code)`,
   )
+  const forecastEnd = handle
+    .prepare(
+      `SELECT max(time_ms) FROM sync_job WHERE run_id = @runId AND state = 'done' AND operation = 1 AND time_ms <
+         (SELECT min(time_ms) FROM sync_job WHERE run_id = @runId AND state = 'failed' AND fault_code IN (@ends, @notSent))`,
+    )
+    .pluck()
   const set = (change: {
     runId: number
     fromMs: number
@@ -61,5 +69,7 @@ export function forecastJobs(handle: Handle, onChange: () => void): ForecastJobs
     },
     retryNotFound: (runId, afterMs) =>
       set({ runId, fromMs: afterMs + 1, from: 'failed', to: 'waiting', before: NOT_FOUND, note: null }),
+    forecastEndMs: (runId) =>
+      forecastEnd.get({ runId, ends: FORECAST_ENDS, notSent: FORECAST_ENDS_NOT_SENT }) as number | null,
   }
 }

@@ -59,6 +59,8 @@ type PointsPrice = Pick<
 export interface Sync {
   /** What a choice asks for now. `picture`: what was worked out for the choice's own; null: it has none. Throws FaultError `bad-input` for too much. */
   plan(voyage: Voyage, choice: FetchChoice, picture: PictureToAsk | null, by?: FetchedBy): Sliced<AllowedFetchPlan>
+  /** A time, in epoch ms, that the service's forecast was found not to reach: left out of plans until its next refresh. */
+  isAfterForecast(timeMs: number): boolean
   /** What a plan of the choice takes. */
   estimate(voyage: Voyage, choice: FetchChoice, plan: AllowedFetchPlan, by?: FetchedBy): Priced
   /**

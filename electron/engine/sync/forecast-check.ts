@@ -3,6 +3,7 @@ import { FaultError } from '../../../shared/result.ts'
 import { NOTHING_RECORDED } from '../link/traffic-recorder.ts'
 import type { PointRequest } from '../store/jobs.ts'
 import { Stopped, type Course } from './course.ts'
+import type { ForecastEnd } from './forecast-end.ts'
 import type { ForecastReach } from './forecast-reach.ts'
 import { outcomeOf } from './outcome.ts'
 import { NotPermitted, type Judge, isRefusal } from './refusal.ts'
@@ -16,6 +17,7 @@ interface CheckParts {
   course: Course
   runId: number
   reach: ForecastReach
+  forecastEnd: ForecastEnd
   judge: Judge
 }
 
@@ -23,7 +25,7 @@ interface CheckParts {
  * Sends one request, counted as a point more of the run. Answered, what lies later than the forecast is given up without being sent; refused, what was
  * not found waits again and the run pauses; out of reach, the run is held and this is due again. Throws what is no FaultError.
  */
-export function createForecastCheck({ context, course, runId, reach, judge }: CheckParts) {
+export function createForecastCheck({ context, course, runId, reach, forecastEnd, judge }: CheckParts) {
   const { store, pace, trafficRecorder, monotonicMs, random } = context
   let attempts = 0
 
@@ -40,6 +42,7 @@ export function createForecastCheck({ context, course, runId, reach, judge }: Ch
     })
     pace.answered(downBytes, monotonicMs() - sentAtMs)
     if (!isService) return refused(latest, unusable)
+    if (endsFromMs !== null) forecastEnd.found(endsFromMs)
     attempts = 0
     context.keys.noteAnswer(POINT_OPERATION)
     course.answered()

@@ -24,13 +24,13 @@ export interface OwnAsks {
 
 /** `unheard`: the service was not reached, and has not answered this run since `begun`. */
 export function createOwnAsks(context: RunContext, course: Course, runId: number): OwnAsks {
-  const { store, http, pace, trafficRecorder, now, monotonicMs, random } = context
+  const { store, http, pace, trafficRecorder, forecastEnd, now, monotonicMs, random } = context
   const { signal } = course
   const judge = createJudge({ keys: context.keys, now, probe })
   const latest = store.jobs.latestDone(runId)
   // What the service cannot answer any more tells nothing of it.
   const reach = createForecastReach(latest !== null && latest.timeMs >= forecastWindow(now()).fromMs ? latest : null)
-  const sendCheck = createForecastCheck({ context, course, runId, reach, judge })
+  const sendCheck = createForecastCheck({ context, course, runId, reach, forecastEnd, judge })
   const useless = (fault: Fault): void => course.useless(fault, reach.hasUnproven())
 
   async function ask(job: WaitingJob, downBytes: number): Promise<void> {
@@ -54,6 +54,7 @@ export function createOwnAsks(context: RunContext, course: Course, runId: number
       context.keys.noteAnswer(job.operation)
       pace.answered(downBytes, monotonicMs() - sentAtMs)
       course.answered()
+      if (isRefuted) forecastEnd.forget()
       if (isOfService) {
         course.useful()
         reach.answered(job.request)

@@ -12,6 +12,8 @@ interface Context {
   store: Store
   /** What is refused is left out until the key or the day changes. */
   isRefused: (operation: number) => boolean
+  /** From when on the service's forecast has nothing, by what is known at a time; null: not known. */
+  forecastEndsFromMs: (atMs: number) => number | null
   naming: () => SeasonNaming
   likelyAt: LikelyAt
   now: () => number
@@ -25,8 +27,9 @@ export type PlanNow = (
   atMs?: number,
 ) => Sliced<AllowedFetchPlan>
 
-export const planNow = ({ store, isRefused, naming, likelyAt, now }: Context): PlanNow =>
+export const planNow = ({ store, isRefused, forecastEndsFromMs, naming, likelyAt, now }: Context): PlanNow =>
   function* (voyage, choice, picture, atMs = now()) {
     const input = planInput(store, voyage, choice, atMs, naming(), likelyAt)
-    return allowedOf(yield* fetchPlanInSlices(choice, { ...input, picture }), isRefused)
+    const plan = yield* fetchPlanInSlices(choice, { ...input, picture })
+    return allowedOf(plan, isRefused, forecastEndsFromMs(atMs))
   }

@@ -6,6 +6,7 @@ import type { GivenUp, MeasureGap } from '../../../shared/sync/sync.ts'
 import { IncompleteDay } from '../bulk/bounds.ts'
 import { BadAnswer, type Measured } from '../service/fields.ts'
 import { StatusError } from '../service/http-faults.ts'
+import { FORECAST_ENDS, FORECAST_ENDS_NOT_SENT } from '../store/forecast-jobs.ts'
 import type { JobNote } from '../store/jobs.ts'
 import { NotPermitted } from './refusal.ts'
 
@@ -46,13 +47,23 @@ function detailOf(error: FaultError): string | null {
   return error instanceof BadAnswer || error instanceof IncompleteDay ? error.kind : null
 }
 
-/** Counts a run's notes. What cannot be read counts as `internal`, or as lacking nothing. */
-export function reportOf(notes: readonly JobNote[]): { givenUp: GivenUp[]; gaps: MeasureGap[] } {
+/**
+ * Counts a run's notes. What cannot be read counts as `internal`, or as lacking nothing. `forecastEndMs`: the latest time answered before those that
+ * the forecast does not reach, where there are such.
+ */
+export function reportOf(
+  notes: readonly JobNote[],
+  forecastEndMs: () => number | null,
+): { givenUp: GivenUp[]; gaps: MeasureGap[] } {
   const givenUp = notes
     .filter(({ state }) => state === 'failed')
-    .map(({ note, jobs }) => ({ ...readFailure(note ?? ''), requests: jobs }))
+    .map(({ note, jobs }) => ({ ...readFailure(note === null ? '' : withEnd(note, forecastEndMs)), requests: jobs }))
   return { givenUp: merged(givenUp), gaps: gapsOf(notes.filter(({ state }) => state === 'done')) }
 }
+
+/** With the time of the end, which moves while the rest of the run comes in. */
+const withEnd = (note: string, forecastEndMs: () => number | null): string =>
+  note === FORECAST_ENDS || note === FORECAST_ENDS_NOT_SENT ? `${note}:${forecastEndMs() ?? ''}` : note
 
 function readFailure(note: string): Pick<GivenUp, 'code' | 'detail'> {
   const [name = '', ...rest] = note.split(':')

@@ -12,6 +12,7 @@ import type { SyncRequest } from '../store/request.ts'
 import type { Store } from '../store/store.ts'
 import { createCourse } from './course.ts'
 import type { Execute } from './execute.ts'
+import type { ForecastEnd } from './forecast-end.ts'
 import type { KeyMemory } from './key-memory.ts'
 import { createOfficeAsks } from './office-asks.ts'
 import { createOwnAsks } from './own-asks.ts'
@@ -33,6 +34,7 @@ export interface RunContext {
   isPaid: () => boolean
   /** What the service has answered and refused with the key in force. */
   keys: KeyMemory
+  forecastEnd: ForecastEnd
   pace: Pace
   trafficRecorder: TrafficRecorder
   execute: Execute

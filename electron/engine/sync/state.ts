@@ -66,7 +66,7 @@ export function createState({
   monotonicMs,
 }: StateContext): (run: Run | null, ended: Run | null) => SyncState {
   const { jobs } = store
-  const report = keptOfRun(jobs, (runId) => reportOf(jobs.notes(runId)))
+  const report = keptOfRun(jobs, (runId) => reportOf(jobs.notes(runId), () => jobs.forecastEndMs(runId)))
   const waiting = keptOfRun(jobs, jobs.waiting)
   /** What asking the rest would take, at what things cost now. */
   const stillToSend = (runId: number): StillToSend => {

@@ -15,6 +15,7 @@ import { linkState } from './link-state.ts'
 import { createByItself } from './by-itself.ts'
 import { documentsNow, documentsThen, followedText, type DocumentOf } from './followed.ts'
 import { createCosts } from '../link/costs.ts'
+import { createForecastEnd } from './forecast-end.ts'
 import { furtherRound } from './further.ts'
 import { createIdleClose } from './idle-close.ts'
 import { createLinkWatch } from '../link/link-watch.ts'
@@ -37,6 +38,7 @@ export function createSync(context: SyncContext): Sync {
   const { store, http, office, keys, now, profiles, serviceId } = context
   const { way } = office
   const profileId = (): string => profiles.inUse().id
+  const forecastEnd = createForecastEnd(store.settings, serviceId, now)
   const trafficRecorder =
     http === null
       ? null
@@ -70,8 +72,14 @@ export function createSync(context: SyncContext): Sync {
   const isAnother = (row: StoredRun, before: DocumentOf): boolean =>
     followedText(row, before) !== followedText(row, documentsNow(store))
 
+  const forecastEndsFromMs = (by: FetchedBy, atMs?: number): number | null =>
+    by === 'own' ? forecastEnd.fromMs(atMs) : null
   const fetchPlan = (by: FetchedBy = way.by()): PlanNow =>
-    planNow({ ...context, isRefused: (operation) => by === 'own' && keys.isRefused(operation) })
+    planNow({
+      ...context,
+      isRefused: (operation) => by === 'own' && keys.isRefused(operation),
+      forecastEndsFromMs: (atMs) => forecastEndsFromMs(by, atMs),
+    })
   const byItself = createByItself({
     ...context,
     costs,
@@ -107,6 +115,7 @@ export function createSync(context: SyncContext): Sync {
         ...context,
         ...parts,
         pace,
+        forecastEnd,
         isPaid: () => profiles.inUse().pricePerMb !== null,
         expectation: costs.expectation,
         further: () => furtherRound({ ...context, costs, fetchPlan }, runId, parts.trafficRecorder.pendingBytes()),
@@ -222,6 +231,7 @@ export function createSync(context: SyncContext): Sync {
 
   return {
     plan: (voyage, choice, picture, by = way.by()) => fetchPlan(by)(voyage, choice, picture),
+    isAfterForecast: (timeMs) => timeMs >= (forecastEndsFromMs(way.by()) ?? Infinity),
     estimate: (voyage, choice, { requests, furtherPoints, ...known }, by = way.by()) => {
       const cost = { requests: requests.length, ...costs.estimate(requests, by) }
       const point = requests.find(({ request }) => request.kind === 'point')

@@ -40,6 +40,7 @@ export const TRACK_ESTIMATE: SyncEstimate = {
   freshSteps: 0,
   beyondHorizonSteps: 0,
   notPermitted: [],
+  afterForecast: null,
   outlook: null,
   byItself: null,
   nothing: null,

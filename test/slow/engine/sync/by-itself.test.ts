@@ -8,6 +8,7 @@ import { TRACK_ONLY, type SyncState } from '../../../../shared/sync/sync.ts'
 import { ceilToStep, HOUR_MS } from '../../../../shared/format/time.ts'
 import { dropFolder, engineHere, freshFolder, type EngineHere } from '../../../support/engine-here.ts'
 import {
+  keyOf,
   rightAnswer,
   sendJson,
   startPointService,
@@ -271,6 +272,39 @@ describe('by itself', () => {
     expect(requests).toBeGreaterThan(0)
     await here.ask('sync.start', { voyageId })
     expect((await here.phase('failed')).givenUp).toEqual([{ code: 'no-value', detail: null, requests }])
+  })
+
+  it('later times than the forecast has are not asked again by itself before the next refresh', async () => {
+    await here.ask('link.useProfile', { profileId: 'starlink' })
+    const voyageId = await here.voyageId()
+    const endMs = here.clock.nowMs + 60 * HOUR_MS
+    const seen = new Set<string>()
+    let checked: number | null = null
+    service.misbehave((asked, response, _request, index) => {
+      if (checked === null && seen.has(keyOf(asked))) {
+        checked = index
+        // The run goes on over a refresh: the next is due as soon as it has ended.
+        here.clock.nowMs += 3 * HOUR_MS
+      }
+      seen.add(keyOf(asked))
+      if (Date.parse(asked.dateTime) > endMs) sendJson(response, { error: 'none' }, 404)
+      else sendJson(response, rightAnswer(asked))
+    })
+    const first = await here.ask('sync.start', { voyageId })
+    await expect.poll(async () => (await here.ask('sync.state', {})).runId).not.toBe(first.runId)
+    expect(await here.phase('finished')).toMatchObject({ choice: TRACK_ONLY, failed: 0, waiting: 0 })
+    const again = service.asked.slice((checked ?? Infinity) + 1)
+    expect(again.length).toBeGreaterThan(10)
+    expect(again.filter(({ dateTime }) => Date.parse(dateTime) > endMs)).toEqual([])
+    // What will be asked at the next refresh is all of it.
+    const { byItself } = await here.ask('sync.estimate', { voyageId })
+    if (byItself?.state !== 'next') throw new Error('nothing is next')
+    expect(byItself.requests).toBeGreaterThan(again.length + 20)
+    service.misbehave(null)
+    const { runId } = await here.ask('sync.state', {})
+    here.clock.nowMs += 3 * HOUR_MS
+    await expect.poll(async () => (await here.ask('sync.state', {})).runId).not.toBe(runId)
+    expect((await here.phase('finished')).total).toBe(byItself.requests)
   })
 
   it('a run cut off that is of another link’s price, or more than the budget leaves, waits for the officer', async () => {

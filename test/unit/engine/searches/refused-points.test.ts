@@ -55,6 +55,19 @@ it('land is never asked', () => {
   expect(refused.has(POINT)).toBe(false)
 })
 
+it('what lies later than the service’s forecast is not asked while that is known', () => {
+  let endMs = POINT.timeMs
+  const refused = createRefusedPoints(
+    table(),
+    () => NOW_MS,
+    () => false,
+    (timeMs) => timeMs >= endMs,
+  )
+  expect(refused.has(POINT)).toBe(true)
+  endMs += 3 * HOUR_MS
+  expect(refused.has(POINT)).toBe(false)
+})
+
 it('of many the newest are kept, and none whose hour is long past', () => {
   const settings = table()
   const refused = createRefusedPoints(

@@ -34,6 +34,7 @@ describe('what one thing adds to the track alone', () => {
     const averages = { ...TRACK_ONLY, averages: true }
     expect(added({}).state).toBe('here')
     expect(added({ notPermitted: [{ operation: 7, requests: 3 }] }).state).toBe('left-out')
+    expect(added({ afterForecast: { requests: 3, fromMs: 0 } }).state).toBe('here-in-part')
     expect(added({ choice: averages }).state).toBe('not-needed')
     expect(added({ choice: averages, beyondHorizonSteps: 4 }, { ...track, beyondHorizonSteps: 4 }).state).toBe('here')
     expect(added({}, { ...track, requests: 0, nothing: 'no-etd' }).state).toBe('none')

@@ -234,6 +234,28 @@ describe('a run', () => {
     )
     expect(progressWords({ ...running, failed: 24, givenUp })).toMatch(/24 given up/)
   })
+  it('where the forecast merely ends it is no error: the end is told, and what was not sent', () => {
+    const endMs = at(25, 6, 0)
+    const finished = { ...running, phase: 'finished', done: 36, failed: 36 } as const
+    const ends: SyncState['givenUp'] = [{ code: 'no-value', detail: `ends:${endMs}`, requests: 36 }]
+    expect(phaseWords({ ...finished, givenUp: ends })).toMatch(
+      / 36 of 72 could not be had: the service’s forecast ends at 25 NOV 0600 UTC; later times are not there yet\.$/,
+    )
+    const both: SyncState['givenUp'] = [
+      { code: 'no-value', detail: `ends-not-sent:${endMs}`, requests: 24 },
+      { code: 'no-value', detail: `ends:${endMs}`, requests: 12 },
+    ]
+    expect(phaseWords({ ...finished, givenUp: both })).toMatch(
+      / 24 because the service’s forecast ends at 25 NOV 0600 UTC; later times were not sent, 12 because its forecast ends at 25 NOV 0600 UTC; later times are not there yet\.$/,
+    )
+    // An office's relay tells no time, and of a damaged row none is known.
+    const beyond: SyncState['givenUp'] = [{ code: 'no-value', detail: 'beyond', requests: 36 }]
+    expect(phaseWords({ ...finished, givenUp: beyond })).toMatch(/: the service had no value there\.$/)
+    const unknown: SyncState['givenUp'] = [{ code: 'no-value', detail: 'ends:', requests: 36 }]
+    expect(phaseWords({ ...finished, givenUp: unknown })).toMatch(
+      /: the service’s forecast ends; later times are not there yet\.$/,
+    )
+  })
   it('a reason that the fault tells is told once', () => {
     const fault = { code: 'bad-answer', message: 'An answer holds no value.', retryable: true } as const
     const givenUp: SyncState['givenUp'] = [{ code: 'bad-answer', detail: 'holds no value', requests: 12 }]
