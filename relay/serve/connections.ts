@@ -18,10 +18,16 @@ export type TurnedAway = 'for-newer' | 'of-address' | 'full' | 'without-token'
 export interface Connections {
   /** A new one, before anything of it is read. */
   opened(socket: Socket): void
-  /** A request on the connection of this name had an accepted token. */
-  accepted(name: string): void
+  /** By `connectionName`, before anything is waited for: a later one may have the same name. null: it has gone. */
+  find(name: string | null): OpenConnection | null
   /** Whoever is connected is cut off. */
   close(): void
+}
+
+/** One connection, whatever becomes of its name. */
+interface OpenConnection {
+  /** A request on it had an accepted token. */
+  accepted(): void
 }
 
 interface Connection {
@@ -34,7 +40,9 @@ export function connectionsWithin(
   { most, ofAddress }: ConnectionBounds,
   turnedAway: (kind: TurnedAway) => void,
 ): Connections {
-  const open = new Map<string, Connection>()
+  const open = new Set<Connection>()
+  // Of two with one name the newer: the client has reset the older, whose end is told later.
+  const newestOf = new Map<string, Connection>()
   // Sets keep the order in which connections came.
   const strangers = new Set<Connection>()
   const strangersOf = new Map<string, Set<Connection>>()
@@ -49,8 +57,8 @@ export function connectionsWithin(
 
   /** What turns it away, if it is a stranger's that was still open. */
   const remove = (connection: Connection, kind: TurnedAway): void => {
-    if (open.get(connection.name) !== connection) return
-    open.delete(connection.name)
+    if (!open.delete(connection)) return
+    if (newestOf.get(connection.name) === connection) newestOf.delete(connection.name)
     if (trust(connection)) turnedAway(kind)
   }
 
@@ -61,10 +69,10 @@ export function connectionsWithin(
 
   return {
     opened: (socket) => {
-      const { remoteAddress, remotePort } = socket
+      const name = connectionName(socket)
       // It has gone already.
-      if (remoteAddress === undefined || remotePort === undefined) return void socket.destroy()
-      const connection = { name: connectionName(remoteAddress, remotePort), address: addressOf(remoteAddress), socket }
+      if (name === null) return void socket.destroy()
+      const connection = { name, address: addressOf(socket.remoteAddress ?? ''), socket }
       const ofSame = strangersOf.get(connection.address) ?? new Set()
       const [oldest] = strangers
       const [oldestOfSame] = ofSame
@@ -76,23 +84,31 @@ export function connectionsWithin(
         }
         drop(oldest, 'for-newer')
       }
-      open.set(connection.name, connection)
+      open.add(connection)
+      newestOf.set(name, connection)
       strangers.add(connection)
       strangersOf.set(connection.address, ofSame.add(connection))
       socket.once('close', () => remove(connection, 'without-token'))
     },
-    accepted: (name) => {
-      const connection = open.get(name)
-      if (connection !== undefined) trust(connection)
+    find: (name) => {
+      const connection = newestOf.get(name ?? '')
+      return connection === undefined ? null : { accepted: () => void trust(connection) }
     },
     close: () => {
-      for (const { socket } of open.values()) socket.destroy()
+      for (const { socket } of open) socket.destroy()
     },
   }
 }
 
-/** Of open connections no two have the same. */
-export const connectionName = (remoteAddress: string, remotePort: number): string => `${remoteAddress} ${remotePort}`
+/** By both ends: a client may use one port towards several addresses of the relay. null: it has gone. */
+export const connectionName = ({
+  remoteAddress,
+  remotePort,
+  localAddress,
+}: Pick<Socket, 'remoteAddress' | 'remotePort' | 'localAddress'>): string | null =>
+  remoteAddress === undefined || remotePort === undefined
+    ? null
+    : `${remoteAddress} ${remotePort} ${localAddress ?? ''}`
 
 const MAPPED_V4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 /** Of IPv6 the network: whoever has one of its addresses has them all. */

@@ -19,7 +19,7 @@ import type { SentBytes } from './sent-bytes.ts'
 export interface DoorContext extends AnswerContext {
   configuration: RelayConfiguration
   counting: Counting
-  connections: Pick<Connections, 'accepted'>
+  connections: Pick<Connections, 'find'>
   turnstile: Turnstile
   sentBytes: SentBytes
   /** A want comes within, ms. */
@@ -35,6 +35,7 @@ const TOKEN = /^bearer +([A-Za-z0-9_-]{43})$/i
 /** Never throws. */
 export async function answerAt(exchange: Exchange, context: DoorContext): Promise<void> {
   const isWant = exchange.path === '/v1/want'
+  const connection = context.connections.find(exchange.connection)
   let ship: Ship | null = null
   try {
     if (context.isDraining())
@@ -42,7 +43,7 @@ export async function answerAt(exchange: Exchange, context: DoorContext): Promis
     const passed = context.turnstile.pass()
     try {
       ship = await shipOf(exchange, context)
-      if (exchange.connection !== null) context.connections.accepted(exchange.connection)
+      connection?.accepted()
       const own = context.turnstile.ofShip(ship.shipId)
       try {
         await answerShip(ship, exchange, context)

@@ -81,8 +81,7 @@ export function exchangeOf(
 function connectionOf(request: AnyRequest): string | null {
   const { session } = 'stream' in request ? request.stream : { session: null }
   if (session === undefined || session?.destroyed === true) return null
-  const { remoteAddress, remotePort } = session?.socket ?? request.socket
-  return remoteAddress === undefined || remotePort === undefined ? null : connectionName(remoteAddress, remotePort)
+  return connectionName(session?.socket ?? request.socket)
 }
 
 /** Of a question that was answered unread: what is more is cut off. */

@@ -58,6 +58,8 @@ export interface ServeTimes {
 const TIMES: ServeTimes = { handshakeMs: 60_000, headersMs: 60_000, bodyMs: 150_000, idleMs: 180_000, checkMs: 5000 }
 const MAX_HEADER_BYTES = 8 * 1024
 const MAX_CONNECTIONS = 4000
+/** So many more Node itself never takes, whatever is counted here. */
+const BACKSTOP = 100
 /** Of one TLS record: a cut loses no more of a pack than this. */
 const FRAGMENT_BYTES = 2048
 const CERTIFICATE_LOOK_MS = 60_000
@@ -93,6 +95,7 @@ export async function startShipsServer(options: ShipsServerOptions): Promise<Shi
     running.add(answering)
   }
   const { server, keeper } = listening(options, listener)
+  server.maxConnections = most + BACKSTOP
   server.on('connection', connections.opened)
   server.on('session', (session: ServerHttp2Session) => {
     // Begun before the relay was drained, and ready only now.

@@ -1,4 +1,5 @@
 // A stranger who holds as many half-sent connections as the ships' door takes keeps no ship out, and no ship's connection is taken for a stranger's.
+import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { connect as connectTcp, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -106,6 +107,27 @@ describe.skipIf(noPostgres !== null)('the ships’ door', () => {
     await strangers(here, MOST, '127.0.0.2', true)
     expect(await statuses(ships)).toEqual(allAnswered)
     expect(here.server.counts().turnedAway['full']).toBeUndefined()
+  })
+
+  it('keeps its bounds where connections are reset and dialled again from the same port', async () => {
+    const most = 30
+    const here = await serveHere({}, undefined, most)
+    const { hostname: host, port } = new URL(here.server.url)
+    for (let round = 0; round < 20; round++) {
+      const first = connectTcp({ host, port: Number(port), localAddress: '127.0.0.3' })
+      await once(first, 'connect')
+      const { localPort } = first
+      first.on('error', () => undefined).resetAndDestroy()
+      const again = connectTcp({ host, port: Number(port), localAddress: '127.0.0.3', localPort: localPort ?? 0 })
+      ends.push(() => again.destroy())
+      again.on('error', () => undefined)
+      await once(again, 'connect')
+    }
+    const held = await strangers(here, 300, '127.0.0.2')
+    await until(() => held.open() === most, 'the bound')
+    expect(held.open()).toBe(most)
+    const [ship] = await fleet(here, h1Line, 1)
+    expect((await relayOf(ship!.line, ship!.token)).status).toBe(200)
   })
 
   it('bounds an address by its connections without an accepted token alone', async () => {

@@ -18,7 +18,7 @@ function leftOf(bounds: Parameters<typeof connectionsWithin>[0], addresses: read
     const address = text.replace('!', '')
     const socket = from(address, port)
     connections.opened(socket)
-    if (text.startsWith('!')) connections.accepted(connectionName(address, port))
+    if (text.startsWith('!')) connections.find(connectionName(socket))?.accepted()
     return socket
   })
   return { left: addresses.filter((_, i) => sockets[i]?.destroyed === false), turnedAway }
@@ -34,6 +34,42 @@ describe('connections', () => {
       left: ['!a', '!b'],
       turnedAway: ['full'],
     })
+  })
+
+  it('end by themselves, also where a newer one from the same port came before that was told', () => {
+    const turnedAway: TurnedAway[] = []
+    const connections = connectionsWithin({ most: 6, ofAddress: null }, (kind) => void turnedAway.push(kind))
+    const opened = (port: number): Socket => {
+      const socket = from('a', port)
+      connections.opened(socket)
+      return socket
+    }
+    const before = [1, 2, 3].map(opened)
+    const after = [1, 2, 3].map(opened)
+    for (const socket of before) socket.emit('close')
+    expect(turnedAway).toEqual(Array(3).fill('without-token'))
+    // A request on the newer one is not taken for one of the older, which had the same name.
+    connections.find(connectionName(after[0]!))?.accepted()
+    const more = [4, 5, 6, 7, 8, 9].map(opened)
+    const isLeft = ({ destroyed }: Socket): boolean => !destroyed
+    expect([after.map(isLeft), more.map(isLeft)]).toEqual([
+      [true, false, false],
+      [false, true, true, true, true, true],
+    ])
+    expect(turnedAway.slice(3)).toEqual(Array(3).fill('for-newer'))
+  })
+
+  it('from one port to two addresses of the relay are two', () => {
+    const connections = connectionsWithin({ most: 2, ofAddress: null }, () => undefined)
+    const sockets = ['x', 'y'].map((localAddress) => {
+      const socket = from('a', 1)
+      Object.defineProperty(socket, 'localAddress', { value: localAddress })
+      connections.opened(socket)
+      return socket
+    })
+    connections.find(connectionName(sockets[0]!))?.accepted()
+    connections.opened(from('b', 1))
+    expect(sockets.map(({ destroyed }) => destroyed)).toEqual([false, true])
   })
 
   it('are bounded by address where none has an accepted token', () => {
