@@ -132,6 +132,7 @@ function processPart({ fetch, serve, startedAtMs, nowMs, certificate }: Situatio
 const TURNED_AWAY: Readonly<Record<TurnedAway, string>> = {
   'for-newer': 'without an accepted token, dropped for newer ones since no more are taken',
   'of-address': 'without an accepted token, dropped for newer ones of the same address',
+  'of-ship': 'of a ship, dropped for newer ones of the same ship',
   full: 'new ones, while every other had an accepted token',
   'without-token': 'that ended without an accepted token',
 }

@@ -1,5 +1,5 @@
-// Who is connected. A connection is a stranger's until a request on it had an accepted token. Where there is no room for a new one, the stranger that came
-// first is dropped: half-sent connections, however many, keep no ship out.
+// Who is connected. A connection is a stranger's until a request on it had an accepted token, and again from a request on that had none. Where there is no
+// room for a new one, the stranger that came first is dropped: half-sent connections, however many, keep no ship out. A ship's own are bounded too.
 import { isIPv6, type Socket } from 'node:net'
 
 export interface ConnectionBounds {
@@ -7,95 +7,171 @@ export interface ConnectionBounds {
   most: number
   /** Of one address, without an accepted token; null: not bounded. */
   ofAddress: number | null
+  /** Of one ship, with its accepted token. */
+  ofShip: number
 }
 
 /**
- * `for-newer`: a stranger, dropped for a new connection; `of-address`: the same, where its address had too many; `full`: a new connection, while every other
- * has an accepted token; `without-token`: a connection that ended before it had one, by itself or by time.
+ * `for-newer`: a stranger, dropped for a new connection; `of-address`: the same, where its address had too many; `of-ship`: an idle one, dropped for a newer
+ * one of the same ship; `full`: a new connection, while every other has an accepted token; `without-token`: a connection that ended before it had one, by
+ * itself or by time.
  */
-export type TurnedAway = 'for-newer' | 'of-address' | 'full' | 'without-token'
+export type TurnedAway = 'for-newer' | 'of-address' | 'of-ship' | 'full' | 'without-token'
 
 export interface Connections {
   /** A new one, before anything of it is read. */
   opened(socket: Socket): void
-  /** By `connectionName`, before anything is waited for: a later one may have the same name. null: it has gone. */
-  find(name: string | null): OpenConnection | null
+  /** A request came on the connection of this `connectionName`. Called before anything is waited for: a later one may have the same name. null: it has gone. */
+  requested(name: string | null): RequestOn | null
   /** Whoever is connected is cut off. */
   close(): void
 }
 
-/** One connection, whatever becomes of its name. */
-interface OpenConnection {
-  /** A request on it had an accepted token. */
-  accepted(): void
+/** A request, and the connection on which it came. */
+interface RequestOn {
+  /** It has this ship's token. The connection is the ship's, or stays a stranger's where each of the ship's others has a request under way. */
+  accepted(shipId: number): void
+  /** It has no token, or one that is no longer accepted. */
+  refused(): void
+  /** It was answered, or broken off. */
+  ended(): void
 }
 
 interface Connection {
   name: string
   address: string
   socket: Socket
+  /** Of all that were opened, by which those that came first are found. */
+  number: number
+  /** null: a stranger's. */
+  shipId: number | null
+  /** Requests under way. */
+  running: number
+}
+
+/** Sets keep their order: of strangers that in which they came, of ships that in which a request on them was accepted last. */
+interface Groups<Key> {
+  of(key: Key): ReadonlySet<Connection>
+  put(key: Key, connection: Connection): void
+  take(key: Key, connection: Connection): void
 }
 
 export function connectionsWithin(
-  { most, ofAddress }: ConnectionBounds,
+  { most, ofAddress, ofShip }: ConnectionBounds,
   turnedAway: (kind: TurnedAway) => void,
 ): Connections {
   const open = new Set<Connection>()
   // Of two with one name the newer: the client has reset the older, whose end is told later.
   const newestOf = new Map<string, Connection>()
-  // Sets keep the order in which connections came.
   const strangers = new Set<Connection>()
-  const strangersOf = new Map<string, Set<Connection>>()
+  const strangersOf = groups<string>()
+  const ofShips = groups<number>()
+  let count = 0
 
-  const trust = (connection: Connection): boolean => {
-    const { address } = connection
-    const ofSame = strangersOf.get(address)
-    ofSame?.delete(connection)
-    if (ofSame?.size === 0) strangersOf.delete(address)
-    return strangers.delete(connection)
+  /** Among the strangers it stands where it came: no request moves it behind those that came later. */
+  function addStranger(connection: Connection): void {
+    connection.shipId = null
+    const later = [...strangers].filter(({ number }) => number > connection.number)
+    for (const one of [connection, ...later]) {
+      strangers.delete(one)
+      strangers.add(one)
+      strangersOf.take(one.address, one)
+      strangersOf.put(one.address, one)
+    }
   }
 
-  /** What turns it away, if it is a stranger's that was still open. */
-  const remove = (connection: Connection, kind: TurnedAway): void => {
+  function release(connection: Connection): void {
+    if (connection.shipId !== null) ofShips.take(connection.shipId, connection)
+    else if (strangers.delete(connection)) strangersOf.take(connection.address, connection)
+  }
+
+  /** `ofStranger`: what turns it away, if it is a stranger's that was still open. */
+  function remove(connection: Connection, ofStranger: TurnedAway): void {
     if (!open.delete(connection)) return
     if (newestOf.get(connection.name) === connection) newestOf.delete(connection.name)
-    if (trust(connection)) turnedAway(kind)
+    release(connection)
+    if (connection.shipId === null) turnedAway(ofStranger)
   }
 
-  const drop = (connection: Connection, kind: TurnedAway): void => {
+  function drop(connection: Connection, kind: TurnedAway): void {
+    if (connection.shipId !== null) turnedAway(kind)
     remove(connection, kind)
     connection.socket.destroy()
+  }
+
+  /** false: none of the ship's connections is idle. */
+  function makeRoomOf(shipId: number): boolean {
+    const its = ofShips.of(shipId)
+    if (its.size < ofShip) return true
+    const idle = [...its].find(({ running }) => running === 0)
+    if (idle !== undefined) drop(idle, 'of-ship')
+    return idle !== undefined
+  }
+
+  function accept(connection: Connection, shipId: number): void {
+    if (!open.has(connection)) return
+    if (connection.shipId !== shipId && !makeRoomOf(shipId)) return
+    release(connection)
+    connection.shipId = shipId
+    ofShips.put(shipId, connection)
+  }
+
+  /** false: there is none, and the new one is turned away. */
+  function makeRoom(address: string): boolean {
+    const [oldestOfSame] = strangersOf.of(address)
+    if (ofAddress !== null && oldestOfSame !== undefined && strangersOf.of(address).size >= ofAddress) {
+      drop(oldestOfSame, 'of-address')
+      return true
+    }
+    if (open.size < most) return true
+    const [oldest] = strangers
+    if (oldest === undefined) turnedAway('full')
+    else drop(oldest, 'for-newer')
+    return oldest !== undefined
   }
 
   return {
     opened: (socket) => {
       const name = connectionName(socket)
-      // It has gone already.
-      if (name === null) return void socket.destroy()
-      const connection = { name, address: addressOf(socket.remoteAddress ?? ''), socket }
-      const ofSame = strangersOf.get(connection.address) ?? new Set()
-      const [oldest] = strangers
-      const [oldestOfSame] = ofSame
-      if (ofAddress !== null && ofSame.size >= ofAddress && oldestOfSame !== undefined) drop(oldestOfSame, 'of-address')
-      else if (open.size >= most) {
-        if (oldest === undefined) {
-          turnedAway('full')
-          return void socket.destroy()
-        }
-        drop(oldest, 'for-newer')
-      }
+      const address = addressOf(socket.remoteAddress ?? '')
+      // A name of null: it has gone already.
+      if (name === null || !makeRoom(address)) return void socket.destroy()
+      const connection = { name, address, socket, number: count++, shipId: null, running: 0 }
       open.add(connection)
       newestOf.set(name, connection)
       strangers.add(connection)
-      strangersOf.set(connection.address, ofSame.add(connection))
+      strangersOf.put(address, connection)
       socket.once('close', () => remove(connection, 'without-token'))
     },
-    find: (name) => {
+    requested: (name) => {
       const connection = newestOf.get(name ?? '')
-      return connection === undefined ? null : { accepted: () => void trust(connection) }
+      if (connection === undefined) return null
+      connection.running++
+      return {
+        accepted: (shipId) => accept(connection, shipId),
+        refused: () => {
+          if (!open.has(connection) || connection.shipId === null) return
+          release(connection)
+          addStranger(connection)
+        },
+        ended: () => void connection.running--,
+      }
     },
     close: () => {
       for (const { socket } of open) socket.destroy()
+    },
+  }
+}
+
+function groups<Key>(): Groups<Key> {
+  const sets = new Map<Key, Set<Connection>>()
+  return {
+    of: (key) => sets.get(key) ?? new Set(),
+    put: (key, connection) => void sets.set(key, (sets.get(key) ?? new Set()).add(connection)),
+    take: (key, connection) => {
+      const set = sets.get(key)
+      set?.delete(connection)
+      if (set?.size === 0) sets.delete(key)
     },
   }
 }

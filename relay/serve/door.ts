@@ -12,14 +12,14 @@ import type { Counting } from './counts.ts'
 import type { Exchange } from './exchange.ts'
 import { tooManyWants } from './quota.ts'
 import { askedRange, isHeld } from './range.ts'
-import { isTold, Refusal } from './refusal.ts'
+import { isOfStranger, isTold, Refusal } from './refusal.ts'
 import type { Turnstile } from './turnstile.ts'
 import type { SentBytes } from './sent-bytes.ts'
 
 export interface DoorContext extends AnswerContext {
   configuration: RelayConfiguration
   counting: Counting
-  connections: Pick<Connections, 'find'>
+  connections: Pick<Connections, 'requested'>
   turnstile: Turnstile
   sentBytes: SentBytes
   /** A want comes within, ms. */
@@ -35,7 +35,7 @@ const TOKEN = /^bearer +([A-Za-z0-9_-]{43})$/i
 /** Never throws. */
 export async function answerAt(exchange: Exchange, context: DoorContext): Promise<void> {
   const isWant = exchange.path === '/v1/want'
-  const connection = context.connections.find(exchange.connection)
+  const onConnection = context.connections.requested(exchange.connection)
   let ship: Ship | null = null
   try {
     if (context.isDraining())
@@ -43,7 +43,7 @@ export async function answerAt(exchange: Exchange, context: DoorContext): Promis
     const passed = context.turnstile.pass()
     try {
       ship = await shipOf(exchange, context)
-      connection?.accepted()
+      onConnection?.accepted(ship.shipId)
       const own = context.turnstile.ofShip(ship.shipId)
       try {
         await answerShip(ship, exchange, context)
@@ -54,7 +54,10 @@ export async function answerAt(exchange: Exchange, context: DoorContext): Promis
       passed()
     }
   } catch (error) {
+    if (error instanceof Refusal && isOfStranger(error)) onConnection?.refused()
     await refuse(error, { exchange, ship, isWant }, context)
+  } finally {
+    onConnection?.ended()
   }
 }
 

@@ -58,6 +58,8 @@ export interface ServeTimes {
 const TIMES: ServeTimes = { handshakeMs: 60_000, headersMs: 60_000, bodyMs: 150_000, idleMs: 180_000, checkMs: 5000 }
 const MAX_HEADER_BYTES = 8 * 1024
 const MAX_CONNECTIONS = 4000
+/** Of one ship with its token: many times what a ship uses. */
+const CONNECTIONS_OF_SHIP = 16
 /** So many more Node itself never takes, whatever is counted here. */
 const BACKSTOP = 100
 /** Of one TLS record: a cut loses no more of a pack than this. */
@@ -71,7 +73,8 @@ export async function startShipsServer(options: ShipsServerOptions): Promise<Shi
   const running = new Set<Promise<void>>()
   let isDraining = false
   const counts = counting()
-  const connections = connectionsWithin({ most, ofAddress: configuration.connectionsOfAddress }, counts.turnedAway)
+  const bounds = { most, ofAddress: configuration.connectionsOfAddress, ofShip: CONNECTIONS_OF_SHIP }
+  const connections = connectionsWithin(bounds, counts.turnedAway)
   const context: DoorContext = {
     ...options,
     waitMs: configuration.waitMs,

@@ -163,6 +163,22 @@ describe.skipIf(noPostgres !== null)('the ships’ door', () => {
     )
   })
 
+  it('is not held by a revoked ship, nor by one ship’s token', async () => {
+    const here = await serveHere({}, undefined, 24)
+    const { ship, token } = await here.aShip('Greedy')
+    const lines = Array.from({ length: 24 }, () => h1Line(here.server.url))
+    ends.push(...lines.map((line) => () => line.close()))
+    for (const line of lines) expect((await relayOf(line, token)).status).toBe(200)
+    await until(() => here.server.counts().turnedAway['of-ship'] === 8, 'the bound of a ship')
+    const ships = await fleet(here, h1Line, 10)
+    const late = ships.splice(8)
+    expect(await statuses(ships)).toEqual(ships.map(() => 200))
+    await here.store.ships.revoke(ship.shipId, here.clock.nowMs)
+    for (const line of lines.slice(-16)) expect((await relayOf(line, token)).status).toBe(403)
+    expect(await statuses(late)).toEqual([200, 200])
+    expect(here.server.counts().turnedAway).toEqual({ 'of-ship': 8, 'for-newer': 2 })
+  })
+
   it('counts connections that end without an accepted token', async () => {
     const here = await serveHere()
     const line = h1Line(here.server.url)

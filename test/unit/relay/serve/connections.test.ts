@@ -1,7 +1,12 @@
 // Whose connection makes way for a new one: the one that came first of those without an accepted token, by address and in all.
 import { Socket } from 'node:net'
 import { describe, expect, it } from 'vitest'
-import { connectionName, connectionsWithin, type TurnedAway } from '../../../../relay/serve/connections.ts'
+import {
+  connectionName,
+  connectionsWithin,
+  type Connections,
+  type TurnedAway,
+} from '../../../../relay/serve/connections.ts'
 
 /** A connection that came from there. */
 function from(address: string, port: number): Socket {
@@ -9,6 +14,16 @@ function from(address: string, port: number): Socket {
   Object.defineProperties(socket, { remoteAddress: { value: address }, remotePort: { value: port } })
   return socket
 }
+
+/** A request with the token of that ship; null: with one that is not accepted. */
+function answered(connections: Connections, socket: Socket, shipId: number | null = 1): void {
+  const request = connections.requested(connectionName(socket))
+  if (shipId === null) request?.refused()
+  else request?.accepted(shipId)
+  request?.ended()
+}
+
+const isLeft = ({ destroyed }: Socket): boolean => !destroyed
 
 /** Opens these in turn; `!` before one: its token is accepted at once. Those that are left, and what was turned away. */
 function leftOf(bounds: Parameters<typeof connectionsWithin>[0], addresses: readonly string[]) {
@@ -18,7 +33,7 @@ function leftOf(bounds: Parameters<typeof connectionsWithin>[0], addresses: read
     const address = text.replace('!', '')
     const socket = from(address, port)
     connections.opened(socket)
-    if (text.startsWith('!')) connections.find(connectionName(socket))?.accepted()
+    if (text.startsWith('!')) answered(connections, socket)
     return socket
   })
   return { left: addresses.filter((_, i) => sockets[i]?.destroyed === false), turnedAway }
@@ -26,11 +41,11 @@ function leftOf(bounds: Parameters<typeof connectionsWithin>[0], addresses: read
 
 describe('connections', () => {
   it('make way in the order in which they came, but those with an accepted token', () => {
-    expect(leftOf({ most: 3, ofAddress: null }, ['a', '!b', 'c', 'd', 'e'])).toEqual({
+    expect(leftOf({ most: 3, ofAddress: null, ofShip: 9 }, ['a', '!b', 'c', 'd', 'e'])).toEqual({
       left: ['!b', 'd', 'e'],
       turnedAway: ['for-newer', 'for-newer'],
     })
-    expect(leftOf({ most: 2, ofAddress: null }, ['!a', '!b', 'c'])).toEqual({
+    expect(leftOf({ most: 2, ofAddress: null, ofShip: 9 }, ['!a', '!b', 'c'])).toEqual({
       left: ['!a', '!b'],
       turnedAway: ['full'],
     })
@@ -38,7 +53,7 @@ describe('connections', () => {
 
   it('end by themselves, also where a newer one from the same port came before that was told', () => {
     const turnedAway: TurnedAway[] = []
-    const connections = connectionsWithin({ most: 6, ofAddress: null }, (kind) => void turnedAway.push(kind))
+    const connections = connectionsWithin({ most: 6, ofAddress: null, ofShip: 9 }, (kind) => void turnedAway.push(kind))
     const opened = (port: number): Socket => {
       const socket = from('a', port)
       connections.opened(socket)
@@ -49,9 +64,8 @@ describe('connections', () => {
     for (const socket of before) socket.emit('close')
     expect(turnedAway).toEqual(Array(3).fill('without-token'))
     // A request on the newer one is not taken for one of the older, which had the same name.
-    connections.find(connectionName(after[0]!))?.accepted()
+    answered(connections, after[0]!)
     const more = [4, 5, 6, 7, 8, 9].map(opened)
-    const isLeft = ({ destroyed }: Socket): boolean => !destroyed
     expect([after.map(isLeft), more.map(isLeft)]).toEqual([
       [true, false, false],
       [false, true, true, true, true, true],
@@ -60,20 +74,60 @@ describe('connections', () => {
   })
 
   it('from one port to two addresses of the relay are two', () => {
-    const connections = connectionsWithin({ most: 2, ofAddress: null }, () => undefined)
+    const connections = connectionsWithin({ most: 2, ofAddress: null, ofShip: 9 }, () => undefined)
     const sockets = ['x', 'y'].map((localAddress) => {
       const socket = from('a', 1)
       Object.defineProperty(socket, 'localAddress', { value: localAddress })
       connections.opened(socket)
       return socket
     })
-    connections.find(connectionName(sockets[0]!))?.accepted()
+    answered(connections, sockets[0]!)
     connections.opened(from('b', 1))
     expect(sockets.map(({ destroyed }) => destroyed)).toEqual([false, true])
   })
 
+  it('of a ship are bounded: the one that is idle for longest makes way, and none with a request under way', () => {
+    const turnedAway: TurnedAway[] = []
+    const bounds = { most: 9, ofAddress: null, ofShip: 2 }
+    const connections = connectionsWithin(bounds, (kind) => void turnedAway.push(kind))
+    const sockets = [1, 2, 3, 4, 5].map((port) => {
+      const socket = from('a', port)
+      connections.opened(socket)
+      return socket
+    })
+    const [first, second, third, fourth, other] = sockets as [Socket, Socket, Socket, Socket, Socket]
+    for (const socket of [first, second, first, third]) answered(connections, socket)
+    answered(connections, other, 2)
+    expect(sockets.map(isLeft)).toEqual([true, false, true, true, true])
+    const running = [first, third].map((socket) => connections.requested(connectionName(socket)))
+    answered(connections, fourth)
+    expect([sockets.map(isLeft), turnedAway]).toEqual([[true, false, true, true, true], ['of-ship']])
+    // It stays a stranger's, until one of the others is idle.
+    running[0]?.ended()
+    answered(connections, fourth)
+    expect([sockets.map(isLeft), turnedAway]).toEqual([
+      [false, false, true, true, true],
+      ['of-ship', 'of-ship'],
+    ])
+  })
+
+  it('are a stranger’s again once a token is no longer accepted, in the order in which they came', () => {
+    const connections = connectionsWithin({ most: 4, ofAddress: null, ofShip: 9 }, () => undefined)
+    const opened = (port: number): Socket => {
+      const socket = from('a', port)
+      connections.opened(socket)
+      return socket
+    }
+    const sockets = [1, 2, 3, 4].map(opened)
+    for (const socket of sockets.slice(0, 2)) answered(connections, socket)
+    answered(connections, sockets[1]!, null)
+    answered(connections, sockets[2]!, null)
+    const more = [5, 6].map(opened)
+    expect([...sockets, ...more].map(isLeft)).toEqual([true, false, false, true, true, true])
+  })
+
   it('are bounded by address where none has an accepted token', () => {
-    const { left, turnedAway } = leftOf({ most: 9, ofAddress: 2 }, ['!a', '!a', '!a', 'a', 'a', 'b', 'a'])
+    const { left, turnedAway } = leftOf({ most: 9, ofAddress: 2, ofShip: 9 }, ['!a', '!a', '!a', 'a', 'a', 'b', 'a'])
     expect(left).toEqual(['!a', '!a', '!a', 'a', 'b', 'a'])
     expect(turnedAway).toEqual(['of-address'])
   })
@@ -87,6 +141,6 @@ describe('connections', () => {
     ['::1', '::2', true],
     ['10.0.0.1', '10.0.0.2', false],
   ])('of %s and %s are of one address or network: %s', (one, other, isSame) => {
-    expect(leftOf({ most: 9, ofAddress: 1 }, [one, other]).left).toEqual(isSame ? [other] : [one, other])
+    expect(leftOf({ most: 9, ofAddress: 1, ofShip: 9 }, [one, other]).left).toEqual(isSame ? [other] : [one, other])
   })
 })
