@@ -4,6 +4,7 @@ import { formatUtc } from '../shared/format/time.ts'
 import type { RelayConfiguration } from './configuration.ts'
 import { quotaOf, shipName } from './operator/forms.ts'
 import { issueCode } from './operator/issue.ts'
+import { QUOTA_WORDS } from './operator/quota-fields.ts'
 import type { RelayStore, Ship, ShipOverview } from './store/relay-store.ts'
 import { foldedName } from './store/ships.ts'
 import { usedPoints } from './store/usage.ts'
@@ -51,6 +52,7 @@ const fail = (words: string): never => {
 async function add(name: string, quota: Ship['quota'], command: ShipCommand): Promise<void> {
   const made = await issued({ name, quota }, command)
   command.print(CONTRACT_WORDS)
+  if (quota.points !== null) command.print(QUOTA_WORDS)
   showCode(made, command)
 }
 

@@ -194,6 +194,12 @@ function shipFamilies(situation: Situation): string[] {
       each(({ usage }) => usage.requested),
     ),
     family(
+      'ship_month_ahead_points',
+      'gauge',
+      `Points fetched ahead for the ship this calendar month, none of them among the requested. ${SHARED}`,
+      each(({ usage }) => usage.ahead),
+    ),
+    family(
       'ship_month_bytes',
       'gauge',
       `Bytes sent this calendar month. ${SHARED}`,

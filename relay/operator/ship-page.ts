@@ -4,6 +4,7 @@ import { formatUtc } from '../../shared/format/time.ts'
 import type { ShipOverview } from '../store/relay-store.ts'
 import { pageAround } from './frame.ts'
 import { html, NOTHING, type Markup } from './html.ts'
+import { aheadBound } from '../store/usage.ts'
 import { quotaFields } from './quota-fields.ts'
 import { ago, bytesWords, factsList, pointsWords, type Fact } from './words.ts'
 
@@ -18,6 +19,7 @@ export function shipPage(ship: ShipOverview, officeName: string, nowMs: number, 
     ['Oldest of what it was given', ago(ship.oldestGivenMs, nowMs, '–')],
     ['Points given this month', html`${pointsWords(usage.points, quota.points)}`],
     ['Points requested for it of the service', html`${pointsWords(usage.requested, quota.points)}`],
+    ['Points fetched ahead for it', html`${pointsWords(usage.ahead, aheadBound(quota))}`],
     ['Sent this month', html`${bytesWords(usage.bytes, quota.bytes)}`],
     ['Wants this month', html`${formatCount(usage.wants)}`],
     ['Failures this month', html`${formatCount(usage.failures)}`],

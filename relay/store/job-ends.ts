@@ -54,9 +54,10 @@ const answeredKeys = ({ key, brought: { weather, averages, casualties } }: Broug
 async function giveBack(sql: Transaction, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return
   await sql`
-    UPDATE usage SET requested = greatest(0, usage.requested - back.points)
+    UPDATE usage SET requested = greatest(0, usage.requested - back.asked), ahead = greatest(0, usage.ahead - back.ahead)
     FROM (
-      SELECT ship_id, to_char(to_timestamp(wished_at_ms / 1000.0) AT TIME ZONE 'UTC', 'YYYY-MM') AS month, sum(points) AS points
+      SELECT ship_id, to_char(to_timestamp(wished_at_ms / 1000.0) AT TIME ZONE 'UTC', 'YYYY-MM') AS month,
+        coalesce(sum(points) FILTER (WHERE NOT is_ahead), 0) AS asked, coalesce(sum(points) FILTER (WHERE is_ahead), 0) AS ahead
       FROM job WHERE key = ANY(${texts(keys)}::text[]) AND ship_id IS NOT NULL
       GROUP BY 1, 2
     ) AS back

@@ -105,7 +105,8 @@ async function wish(sql: Transaction, wishes: readonly Wish[], terms: Terms): Pr
   const last = cut(made, NO_KEYS, room)
   await forget(sql, [...needless, ...last.beyond.map(({ key }) => key)])
   const points = last.within.reduce((sum, one) => sum + one.points, 0)
-  if (terms.shipId !== null && points > 0) await addUsed(sql, terms.shipId, { requested: points }, terms.nowMs)
+  const used = terms.urgency === 'ahead' ? { ahead: points } : { requested: points }
+  if (terms.shipId !== null && points > 0) await addUsed(sql, terms.shipId, used, terms.nowMs)
   return { made: last.within.length, beyond: new Set([...beyond, ...last.beyond].map(({ key }) => key)) }
 }
 
@@ -116,7 +117,7 @@ async function roomOf(sql: Transaction, { shipId, urgency, nowMs }: Terms): Prom
   if (shipId === null) return Infinity
   const [quota] = await sql<{ points: number | null; bytes: number | null }[]>`
     SELECT quota_points AS points, quota_bytes AS bytes FROM ship WHERE ship_id = ${shipId} FOR UPDATE`
-  return quota === undefined ? 0 : requestRoom(quota, await usageOf(sql, shipId, nowMs), urgency, nowMs)
+  return quota === undefined ? 0 : requestRoom(quota, await usageOf(sql, shipId, nowMs), urgency)
 }
 
 /** The first of them whose rows have room together; those that are `free` need none. */
@@ -139,9 +140,9 @@ async function insert(sql: Transaction, wishes: readonly Wish[], terms: Terms): 
   if (wishes.length === 0) return new Set()
   const { urgency, notBeforeMs, nowMs, shipId } = terms
   const made = await sql<{ key: string; isNew: boolean }[]>`
-    INSERT INTO job AS kept (key, request, urgency, not_before_fetched_ms, wished_at_ms, due_at_ms, ship_id, points)
+    INSERT INTO job AS kept (key, request, urgency, not_before_fetched_ms, wished_at_ms, due_at_ms, ship_id, points, is_ahead)
     SELECT key, request::jsonb, ${URGENCY[urgency]}::smallint, ${notBeforeMs}::bigint, ${nowMs}::bigint, ${nowMs}::bigint,
-      ${shipId}::integer, CASE WHEN ${shipId}::integer IS NULL THEN 0 ELSE points END
+      ${shipId}::integer, CASE WHEN ${shipId}::integer IS NULL THEN 0 ELSE points END, ${urgency === 'ahead'}::boolean
     FROM unnest(
       ${texts(wishes.map(({ key }) => key))}::text[], ${texts(wishes.map(({ request }) => JSON.stringify(request)))}::text[],
       ${numbers(wishes.map(({ points }) => points))}::integer[]

@@ -67,8 +67,8 @@ export interface JobTables {
     nowMs: number,
   ): Promise<number>
   /**
-   * The same for a ship: the rows of each new job count as requested for it, in the same commit, and no job is made beyond its quota; the first requests come
-   * first. A job that is there already counts for nobody else. `beyond`: keys of those that became no job for the quota.
+   * The same for a ship: the rows of each new job count as requested for it, or as fetched ahead, in the same commit, and no job is made beyond what its
+   * quota allows of either; the first requests come first. A job that is there already counts for nobody else. `beyond`: keys of those that became no job for the quota.
    */
   wishFor(
     shipId: number,
@@ -130,8 +130,10 @@ export interface Ship {
 export interface ShipUsage {
   /** Rows it was given. */
   points: number
-  /** Rows that were requested of the service for it. */
+  /** Rows that were requested of the service since it asked for them. */
   requested: number
+  /** Rows that were requested of the service before it asked for them. */
+  ahead: number
   bytes: number
   wants: number
   failures: number

@@ -122,7 +122,7 @@ async function overview(database: Database, nowMs: number): Promise<ShipOverview
     async (sql) => sql<OverviewRow[]>`
       SELECT ${shipColumns(sql)}, last_want_at_ms AS "lastWantAtMs", last_wanted AS "lastWanted",
         oldest_given_ms AS "oldestGivenMs", given_at_ms AS "givenAtMs", last_failure_at_ms AS "failedAtMs", last_failure_words AS words,
-        coalesce(points, 0) AS points, coalesce(requested, 0) AS requested, coalesce(bytes, 0) AS bytes, coalesce(wants, 0) AS wants,
+        coalesce(points, 0) AS points, coalesce(requested, 0) AS requested, coalesce(ahead, 0) AS ahead, coalesce(bytes, 0) AS bytes, coalesce(wants, 0) AS wants,
         coalesce(failures, 0) AS failures
       FROM ship LEFT JOIN (SELECT * FROM usage WHERE month = ${monthOf(nowMs)}) AS used USING (ship_id)
       ORDER BY folded_name`,
@@ -131,6 +131,7 @@ async function overview(database: Database, nowMs: number): Promise<ShipOverview
     ({
       points,
       requested,
+      ahead,
       bytes,
       wants,
       failures,
@@ -143,7 +144,7 @@ async function overview(database: Database, nowMs: number): Promise<ShipOverview
       ...row
     }) => ({
       ...shipOf(row),
-      usage: { points, requested, bytes, wants, failures },
+      usage: { points, requested, ahead, bytes, wants, failures },
       lastWantAtMs,
       lastWanted,
       oldestGivenMs,

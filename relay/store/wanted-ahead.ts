@@ -67,18 +67,19 @@ async function roomsOf(database: Database, nowMs: number): Promise<Map<number, n
         quotaBytes: number | null
         points: number
         requested: number
+        ahead: number
         bytes: number
       }[]
     >`
       SELECT ship_id AS "shipId", quota_points AS "quotaPoints", quota_bytes AS "quotaBytes",
-        coalesce(points, 0) AS points, coalesce(requested, 0) AS requested, coalesce(bytes, 0) AS bytes
+        coalesce(points, 0) AS points, coalesce(requested, 0) AS requested, coalesce(ahead, 0) AS ahead, coalesce(bytes, 0) AS bytes
       FROM ship LEFT JOIN (SELECT * FROM usage WHERE month = ${monthOf(nowMs)}) AS used USING (ship_id)
       WHERE revoked_at_ms IS NULL
       ORDER BY ship_id`,
   )
   const rooms = ships.map(({ shipId, quotaPoints, quotaBytes, ...used }) => {
     const quota = { points: quotaPoints, bytes: quotaBytes }
-    return [shipId, requestRoom(quota, { ...used, wants: 0, failures: 0 }, 'ahead', nowMs)] as const
+    return [shipId, requestRoom(quota, { ...used, wants: 0, failures: 0 }, 'ahead')] as const
   })
   return new Map(rooms.filter(([, room]) => room > 0))
 }

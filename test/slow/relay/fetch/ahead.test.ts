@@ -48,6 +48,8 @@ function startRound(
   }
 }
 
+const NOTHING = { weather: [], averages: [], casualties: [] }
+
 /** A ship wanted these at a time, and was answered. */
 async function wanted(
   { one }: FetchingHere,
@@ -145,18 +147,23 @@ describe.skipIf(noPostgres !== null)('with a PostgreSQL', () => {
   )
 
   it(
-    'what is fetched ahead counts as requested, up to the share of the quota that the month has passed',
+    'what is fetched ahead is a tenth of the quota at most in a month, beside what the ship asks for',
     on(async (here) => {
       const { one } = here
-      // On the 23rd at 10:30, 74.7 % of November is over.
-      const shipId = await wanted(here, lane(30), here.now(), 'Few', { points: 20, bytes: null })
+      const shipId = await wanted(here, lane(30), here.now(), 'Few', { points: 140, bytes: null })
       startRound(here, one)
       await here.until(() => here.logged('fetching-ahead').length === 2, 'both passes')
       expect(here.logged('fetching-ahead').map(({ jobs }) => jobs)).toEqual([14, 0])
-      expect((await one.ships.usage(shipId, here.now())).requested).toBe(14)
-      // The ship itself may ask for the rest of the month's.
-      const more = await one.jobs.wishFor(shipId, lane(30), 'asked', REFRESHED, here.now())
-      expect([more.made, more.beyond.size]).toEqual([6, 10])
+      expect(await one.ships.usage(shipId, here.now())).toMatchObject({ requested: 0, ahead: 14 })
+      // The ship itself may ask for all of the month's, beside those that wait already.
+      const more = await one.jobs.wishFor(shipId, lane(200), 'asked', REFRESHED, here.now())
+      expect([more.made, more.beyond.size]).toEqual([140, 46])
+      expect(await one.ships.usage(shipId, here.now())).toMatchObject({ requested: 140, ahead: 14 })
+      // What was not asked of the service in the end is given back to the one or the other.
+      const jobs = await one.jobs.take(200, 60_000, here.now())
+      const end = ({ key }: { key: string }) => ({ key, brought: NOTHING, isUnrequested: true })
+      await one.jobs.end(jobs.map(end), here.now())
+      expect(await one.ships.usage(shipId, here.now())).toMatchObject({ requested: 0, ahead: 0 })
     }),
   )
 
@@ -164,13 +171,13 @@ describe.skipIf(noPostgres !== null)('with a PostgreSQL', () => {
     'what several ships want counts against none where one of them has no bound, else against the one with the most left',
     on(async (here) => {
       const { one } = here
-      const few = await wanted(here, lane(10), here.now(), 'Few', { points: 4, bytes: null })
+      const few = await wanted(here, lane(10), here.now(), 'Few', { points: 40, bytes: null })
       const many = await wanted(here, lane(8), here.now(), 'Many', { points: 4000, bytes: null })
       await wanted(here, lane(5), here.now(), 'Free')
       startRound(here, one)
       await here.until(() => here.logged('fetching-ahead').length > 0, 'a pass')
       const requested = await Promise.all([few, many].map((shipId) => one.ships.usage(shipId, here.now())))
-      expect(requested.map((usage) => usage.requested)).toEqual([2, 3])
+      expect(requested.map((usage) => usage.ahead)).toEqual([2, 3])
     }),
   )
 

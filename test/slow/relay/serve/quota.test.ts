@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { WantedWeather } from '../../../../electron/engine/packs/want.ts'
 import { connect } from '../../../../relay/database/connect.ts'
-import { DAY_MS, HOUR_MS } from '../../../../shared/format/time.ts'
+import { DAY_MS, floorToStep, HOUR_MS } from '../../../../shared/format/time.ts'
 import { noPostgres, silent } from '../../../support/relay-stores.ts'
 import { until } from '../../../support/until.ts'
 import {
@@ -77,6 +77,38 @@ describe.skipIf(noPostgres !== null)('a quota', () => {
     }
     expect(await used(one.ship.shipId)).toEqual([0, TRACK.length])
     expect(await used(other.ship.shipId)).toEqual([TRACK.length, 0])
+  })
+
+  it('of a sparing ship is not used by what is fetched ahead for it: at the month’s end it is all there', async () => {
+    const here = await serveHere()
+    const { ship, token } = await here.aShip('MV Aurora', { points: 3000, bytes: null })
+    const { clock, store } = here
+    const line = lineTo(here)
+    const step = (days: number, hours = 0): number => Date.UTC(2026, 1, 1) + days * DAY_MS + hours * HOUR_MS
+    const passage = (from: number, count: number): WantedWeather[] =>
+      rowsOf(from, count).map((row, i) => ({ ...row, timeMs: floorToStep(clock.nowMs) + (1 + (i % 70)) * HOUR_MS }))
+    for (let day = 0; day < 26; day += 2) {
+      // A want of 60 rows every other day, and after it two refreshes of the service.
+      clock.nowMs = step(day, 9)
+      const asked = wantOf(passage(day, 60), { sentAtMs: clock.nowMs })
+      await ask(line, token, asked)
+      await here.fetchAll()
+      expect((await ask(line, token, asked)).content.weather.length).toBe(60)
+      for (const hours of [12, 15]) {
+        clock.nowMs = step(day, hours)
+        const ahead = await store.wants.ahead(step(day), { fromMs: clock.nowMs, toMs: step(day + 8) }, clock.nowMs)
+        const requests = ahead.map(({ request }) => request)
+        await store.jobs.wishFor(ship.shipId, requests, 'ahead', clock.nowMs, clock.nowMs)
+        await here.fetchAll()
+      }
+    }
+    const used = { points: 13 * 60, requested: 13 * 60, ahead: 300 }
+    expect(await store.ships.usage(ship.shipId, clock.nowMs)).toMatchObject(used)
+    clock.nowMs = step(26, 12)
+    const more = wantOf(passage(100, 500), { sentAtMs: clock.nowMs })
+    await ask(line, token, more)
+    await here.fetchAll()
+    expect((await ask(line, token, more)).content.weather.length).toBe(500)
   })
 
   it('counts a page of averages by its rows', async () => {

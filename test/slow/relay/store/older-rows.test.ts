@@ -34,7 +34,14 @@ describe.skipIf(noPostgres !== null)('a database of the schema before', () => {
 
     const store = here.open(url)
     await store.prepare()
-    expect(await store.ships.usage(1, NOW)).toEqual({ points: 7, requested: 0, bytes: 8, wants: 9, failures: 1 })
+    expect(await store.ships.usage(1, NOW)).toEqual({
+      points: 7,
+      requested: 0,
+      ahead: 0,
+      bytes: 8,
+      wants: 9,
+      failures: 1,
+    })
     const pack = { hash: HASH, bytes: Buffer.from([1, 2, 3]), madeAtMs: NOW }
     expect(await store.wants.again(1, 'w', NOW)).toEqual({ pack, unmet: { later: [1, 2] } })
     expect(await store.wants.giveAgain(1, HASH, 3)).toBe(true)

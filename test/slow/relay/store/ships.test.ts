@@ -88,6 +88,7 @@ describe.skipIf(noPostgres !== null)('ships', () => {
     expect(await one.ships.usage(shipId, NOW)).toEqual({
       points: 240,
       requested: 0,
+      ahead: 0,
       bytes: 80 * 2 ** 33,
       wants: 0,
       failures: 0,
@@ -130,7 +131,14 @@ describe.skipIf(noPostgres !== null)('wants', () => {
     expect(await other.wants.again(a.shipId, 'w', NOW + 1)).toBeNull()
     expect(await other.wants.again(b.shipId, 'w', NOW)).toBeNull()
     const bytes = pack.bytes.length
-    expect(await store.ships.usage(a.shipId, NOW)).toEqual({ points: 2, requested: 0, bytes, wants: 1, failures: 0 })
+    expect(await store.ships.usage(a.shipId, NOW)).toEqual({
+      points: 2,
+      requested: 0,
+      ahead: 0,
+      bytes,
+      wants: 1,
+      failures: 0,
+    })
     expect((await store.ships.overview(NOW))[0]).toMatchObject({
       lastWantAtMs: NOW,
       lastWanted: 2,
@@ -159,6 +167,7 @@ describe.skipIf(noPostgres !== null)('wants', () => {
       expect(await store.ships.usage(shipId, NOW)).toEqual({
         points: count * 2,
         requested: 0,
+        ahead: 0,
         bytes: count * 6,
         wants: count,
         failures: 0,

@@ -96,7 +96,7 @@ describe('what stands first', () => {
     expect(shipWords({ quota: { points: 1500, bytes: null } })).toEqual([
       expect.stringMatching(/^warning: More than 80 %/),
     ])
-    const requested = { points: 0, requested: 700, bytes: 0, wants: 40, failures: 0 }
+    const requested = { points: 0, requested: 700, ahead: 0, bytes: 0, wants: 40, failures: 0 }
     expect(shipWords({ usage: requested, quota: { points: 700, bytes: null } })).toEqual([
       expect.stringMatching(/^alarm: .*used up/),
     ])
@@ -163,7 +163,7 @@ describe('texts in pages', () => {
   })
 
   it('have every fact of a ship', () => {
-    const usage = { points: 1200, requested: 1500, bytes: 84_000, wants: 40, failures: 3 }
+    const usage = { points: 1200, requested: 1500, ahead: 70, bytes: 84_000, wants: 40, failures: 3 }
     const page = shipPage(aShip(1, { usage, lastFailure: { atMs: NOW - HOUR_MS, words: 'No want.' } }), '', NOW, ONCE)
     const facts = [...page.matchAll(/<dt>(.*?)<\/dt>\s*<dd>(.*?)<\/dd>/g)].map(
       ([, name, value = '']) => `${name}: ${value.replaceAll(/<[^>]*>/g, '')}`,
@@ -176,6 +176,7 @@ describe('texts in pages', () => {
       'Oldest of what it was given: 3 h 0 min ago',
       'Points given this month: 1,200',
       'Points requested for it of the service: 1,500',
+      'Points fetched ahead for it: 70',
       'Sent this month: 84 kB',
       'Wants this month: 40',
       'Failures this month: 3',
