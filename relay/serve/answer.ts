@@ -75,9 +75,11 @@ async function answerNow(ship: Ship, want: Want, signal: AbortSignal, context: A
   if (again === null && (left.bytes === 0 || left.points === 0)) throw left.refusal()
   const rows = wantedRows(want.wanted)
   const isExact = want.precision === 'exact'
-  const found = await gather(rows, left.points, isExact, { ...context, shipId: ship.shipId, signal })
+  const had = again?.pack ? namesIn(again.pack, rows) : NO_NAMES
+  // What the ship was given by that answer counts already.
+  const found = await gather(rows, left.points + had.size, isExact, { ...context, shipId: ship.shipId, signal })
   const retryAfterS = await laterS(found, context)
-  if (again?.pack && isOfSize(again.pack, again.unmet, want) && isSame(again.pack, again.unmet, rows, found)) {
+  if (again?.pack && isOfSize(again.pack, again.unmet, want) && isSame(had, again.unmet, rows, found)) {
     const { hash: packHash, bytes } = again.pack
     const unmet = unmetOf(found.unmet, again.unmet)
     // Given again too often, the want is answered as any other: by a new pack, within the quota.
@@ -195,16 +197,24 @@ function isOfSize({ bytes: { length } }: StoredPack, before: Unmet, { budgetByte
   return length <= budgetBytes && (!isCut || length >= budgetBytes * CUT_ENOUGH)
 }
 
-/** Every row that would be given is in that pack as it is kept now, or was left out of it. */
-function isSame(pack: StoredPack, before: Unmet, rows: WantedRows, { given }: Gathered): boolean {
+const NO_NAMES: ReadonlySet<string> = new Set()
+
+/** Each row of a pack, and when it was fetched. */
+function namesIn({ bytes }: StoredPack, rows: WantedRows): Set<string> {
+  const names = new Set<string>()
+  for (const chunk of readPack(bytes).chunks)
+    if (chunk.damaged !== true) for (const name of rows.namesOf(chunk.content)) names.add(name)
+  return names
+}
+
+/** That pack has rows that would be given alone, as they are kept now, and those that it has not were left out of it. */
+function isSame(had: ReadonlySet<string>, before: Unmet, rows: WantedRows, { given }: Gathered): boolean {
   const leftOut = new Set([...(before.budget ?? []), ...(before.quota ?? [])])
-  const inPack = [...given]
-    .filter(([place]) => !leftOut.has(place))
-    .map(([place, atMs]) => `${rows.keyOf(place)} ${atMs}`)
-  const had = new Set<string>()
-  for (const chunk of readPack(pack.bytes).chunks)
-    if (chunk.damaged !== true) for (const name of rows.namesOf(chunk.content)) had.add(name)
-  return had.size === new Set(inPack).size && inPack.every((name) => had.has(name))
+  const names = [...given].map(([place, atMs]) => [place, `${rows.keyOf(place)} ${atMs}`] as const)
+  const would = new Set<string>(names.map(([, name]) => name))
+  return (
+    [...had].every((name) => would.has(name)) && names.every(([place, name]) => had.has(name) || leftOut.has(place))
+  )
 }
 
 /** Rows by reason; with those that `before` left out of the same pack. */

@@ -45,7 +45,9 @@ export async function gather(
   const open = await looking.look(all)
   if (open.length > 0) {
     const inOrder = rows.byWorth(open, context.now(), isExact)
-    const wishes = Math.max(0, points - looking.found().given.size)
+    const mayComeNewer = new Set(open)
+    const asNew = [...looking.found().given.keys()].filter((place) => !mayComeNewer.has(place))
+    const wishes = Math.max(0, points - asNew.length)
     looking.leave(inOrder.slice(wishes), 'quota')
     await looking.fetch(inOrder.slice(0, wishes))
   }
@@ -66,6 +68,8 @@ function startLooking(rows: WantedRows, context: GatherContext): Looking {
   const endMs = monotonicMs() + waitMs
   const fetchedAt = new Map<number, number>()
   const unmet = new Map<number, UnmetReason>()
+  /** Left open since no more is requested of the service for the ship: what is kept of them may still be given. */
+  const unrequested = new Set<number>()
   const weights = new Map<number, number>()
   const leave = (places: readonly number[], reason: UnmetReason): void => {
     for (const place of places) unmet.set(place, reason)
@@ -143,7 +147,10 @@ function startLooking(rows: WantedRows, context: GatherContext): Looking {
     const requests = asked.map(({ request }) => request)
     const { made, beyond } = await store.jobs.wishFor(shipId, requests, 'asked', rows.freshSinceMs(now()), now())
     if (made > 0) wished()
-    for (const one of asked) if (beyond.has(jobKey(one))) leave(one.places, 'quota')
+    for (const place of asked.filter((one) => beyond.has(jobKey(one))).flatMap((one) => one.places)) {
+      leave([place], 'quota')
+      unrequested.add(place)
+    }
     asked = asked.filter((one) => !beyond.has(jobKey(one)))
     if (asked.length === 0) return
     const lacking: number[] = []
@@ -173,8 +180,8 @@ function startLooking(rows: WantedRows, context: GatherContext): Looking {
   function found(): Gathered {
     const given = [...fetchedAt].flatMap(([place, fetchedAtMs]) => {
       const reason = unmet.get(place)
-      // What comes newer in a moment is not worth its bytes now.
-      const isLeft = reason === 'later' || reason === 'quota'
+      // What comes newer in a moment is not worth its bytes now; nor may more rows be given than the ship has points for.
+      const isLeft = reason === 'later' || (reason === 'quota' && !unrequested.has(place))
       return !isLeft && fetchedAtMs > (heldMs(place) ?? -1) ? [place] : []
     })
     const times = new Map(given.map((place) => [place, fetchedAt.get(place) ?? 0]))

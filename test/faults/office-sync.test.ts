@@ -195,6 +195,17 @@ describe('what the relay does not give', () => {
     begin()
   })
 
+  it('requests used up: what is old comes with its age, and the run says why there is nothing newer', async () => {
+    begin()
+    relay.give((want) => ({
+      content: { weather: oceanOf(want, NOON_MS, 7 * HOUR_MS).weather ?? [] },
+      unmet: { quota: [0, 1] },
+    }))
+    const state = await run()
+    expect(state).toMatchObject({ phase: 'finished', failed: 0, waiting: 0, fault: { code: 'office-quota' } })
+    expect(state.fault?.message).toContain('older than the service’s newest')
+  })
+
   it('a row without a word is damage: asked again, and given up after a few times', async () => {
     begin()
     relay.give((want) => ({ content: { weather: (oceanOf(want, NOON_MS).weather ?? []).slice(0, 10) } }))

@@ -89,6 +89,12 @@ export const overQuota = (): OfficeFault =>
     'What the office allows this ship for the month is used up. Ask the office for more, or wait for the next month (UTC).',
   )
 
+export const olderForQuota = (): OfficeFault =>
+  new OfficeFault(
+    'office-quota',
+    'What the office’s relay may request of the service for this ship this month is used up: it gave what it has, and some of that is older than the service’s newest. Each value tells when it was fetched. Ask the office for more, or wait for the next month (UTC).',
+  )
+
 const tooManyWants = (): OfficeFault =>
   new OfficeFault(
     'office-quota',

@@ -41,6 +41,8 @@ export interface TakingContext {
 export interface Settled {
   /** The relay cannot reach the service: what it gave, or did not give, is behind. */
   isBehind: boolean
+  /** For the office's allowance nothing newer was requested of the service for some of what came. */
+  isOlderForQuota: boolean
   /** Some of it is fetched ahead of this computer's clock, and was not stored over what is of a known age. */
   isAhead: boolean
   /** It held back what would pass the ship's bytes. */
@@ -154,6 +156,7 @@ export function takingOf(batch: Batch, context: TakingContext, unmet: Unmet, ret
       })
       const settled: Settled = {
         isBehind: [...reasons.values()].includes('service-down'),
+        isOlderForQuota: [...reasons].some(([row, reason]) => reason === 'quota' && came.has(row)),
         isAhead: ahead.size > 0,
         isOverBudget: false,
         isOverQuota: false,

@@ -4,7 +4,15 @@ import { isMeasureAveraged } from '../../../shared/weather/climatology.ts'
 import { FaultError, type Fault } from '../../../shared/result.ts'
 import { NOTHING_RECORDED } from '../link/traffic-recorder.ts'
 import { batchOf } from '../office/batch.ts'
-import { aheadOfClock, behind, damagedAnswer, mayUseOwnKey, OfficeFault, overQuota } from '../office/faults.ts'
+import {
+  aheadOfClock,
+  behind,
+  damagedAnswer,
+  mayUseOwnKey,
+  OfficeFault,
+  olderForQuota,
+  overQuota,
+} from '../office/faults.ts'
 import type { OfficeFetch } from '../office/fetch.ts'
 import type { TakingContext } from '../office/taking.ts'
 import { ROWS_A_WANT } from '../planner/office-wants.ts'
@@ -79,6 +87,7 @@ export function createOfficeAsks(context: RunContext, course: Course, runId: num
       course.answered()
       way.answered()
       if (settled.isBehind) remark(behind().fault)
+      if (settled.isOlderForQuota) remark(olderForQuota().fault)
       if (settled.isAhead) remark(aheadOfClock().fault)
       if (settled.isOverBudget) course.stopWith('paused', overBudget().fault)
       if (settled.isOverQuota) course.stopWith('paused', overQuota().fault)

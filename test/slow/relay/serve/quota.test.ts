@@ -61,6 +61,34 @@ describe.skipIf(noPostgres !== null)('a quota', () => {
     expect(await here.fetchAll()).toBe(95)
   })
 
+  it('used up by what was requested leaves what is kept ashore, with its age, within what may still be given', async () => {
+    const here = await serveHere()
+    const rich = await here.aShip('MV Aurora')
+    const { ship, token } = await here.aShip('MV Borealis', { points: 40, bytes: null })
+    await ask(lineTo(here), rich.token, wantOf(TRACK))
+    await here.fetchAll()
+    await here.store.ships.use(ship.shipId, { requested: 30 }, START_MS)
+    here.clock.nowMs += 3 * HOUR_MS
+    // Ten may be requested of the service: of the other twenty what is kept is given, and they are told.
+    const wanted = wantOf(TRACK.slice(20, 50), { sentAtMs: here.clock.nowMs })
+    const answer = await ask(lineTo(here), token, wanted)
+    expect(answer.content.weather.map(({ fetchedAtMs }) => fetchedAtMs)).toEqual(Array(20).fill(START_MS))
+    expect([answer.unmet.later?.length, answer.unmet.quota?.length]).toEqual([10, 20])
+    // An answer that was lost is given again, and counts once.
+    const again = await ask(lineTo(here), token, wanted)
+    expect([again.bytes.equals(answer.bytes), again.unmet]).toEqual([true, answer.unmet])
+    await here.fetchAll()
+    const held = TRACK.slice(20, 50).map((row, i) =>
+      answer.unmet.later?.includes(i) ? row : { ...row, heldMs: START_MS },
+    )
+    const rest = await ask(lineTo(here), token, wantOf(held, { sentAtMs: here.clock.nowMs }))
+    expect(rest.content.weather.map(({ fetchedAtMs }) => fetchedAtMs)).toEqual(Array(10).fill(here.clock.nowMs))
+    expect(await here.store.ships.usage(ship.shipId, START_MS)).toMatchObject({ points: 30, requested: 40 })
+    // Ten may still be given; of those that are older than what the ship holds, none.
+    const more = await ask(lineTo(here), token, wantOf(TRACK.slice(0, 20), { sentAtMs: here.clock.nowMs }))
+    expect([more.content.weather.length, more.unmet.quota?.length]).toEqual([10, 20])
+  })
+
   it('is not used by what another ship has had requested already', async () => {
     const here = await serveHere()
     const [one, other] = [
