@@ -4,7 +4,7 @@ import { unmetText } from '../../electron/engine/packs/unmet.ts'
 import { readWant } from '../../electron/engine/packs/want-bytes.ts'
 import { FaultError } from '../../shared/result.ts'
 import type { RelayConfiguration } from '../configuration.ts'
-import { MAX_GIVEN_AGAIN, type Ship, type StoredPack } from '../store/relay-store.ts'
+import { timesGivenAgain, type Ship, type StoredPack } from '../store/relay-store.ts'
 import { answerWant, type AnswerContext } from './answer.ts'
 import { wantBody } from './body.ts'
 import type { Connections } from './connections.ts'
@@ -165,20 +165,21 @@ async function givePack(ship: Ship, hash: string, exchange: Exchange, context: D
   const part = pack.bytes.subarray(from, to + 1)
   const ofRange =
     asked === 'all' ? {} : { 'content-range': `bytes ${from}-${to}/${length}`, 'content-length': String(part.length) }
-  const counted = exchange.method === 'HEAD' ? 0 : part.length
-  if (counted > 0 && !(await context.store.wants.giveAgain(ship.shipId, hash, counted))) throw givenEnough()
+  const again = { fromByte: from, bytes: part.length }
+  const counted = exchange.method === 'HEAD' ? 0 : await context.store.wants.giveAgain(ship.shipId, hash, again)
+  if (counted === null) throw givenEnough(length)
   const sent = await exchange.send(asked === 'all' ? 200 : 206, { ...headers, ...ofRange }, part)
-  await noteUnsent(ship, pack, counted - sent, context)
+  await noteUnsent(ship, pack, counted === 0 ? 0 : counted - sent, context)
   context.counting.given()
   context.counting.sent(sent)
   context.sentBytes.add(ship.shipId, sent, context.now())
 }
 
 /** Ships take `no-pack` for what it is to them: what is still wanted is another want. */
-const givenEnough = (): Refusal =>
+const givenEnough = (packBytes: number): Refusal =>
   new Refusal(
     'no-pack',
-    `This pack was given to this ship ${MAX_GIVEN_AGAIN} times its length again: it is given no more. Ask for what is still wanted by a new want.`,
+    `This pack was given to this ship ${timesGivenAgain(packBytes)} times its length again: it is given no more. Ask for what is still wanted by a new want.`,
     { status: 429 },
   )
 

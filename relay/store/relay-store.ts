@@ -179,8 +179,10 @@ export interface AheadRequest {
   shipId: number | null
 }
 
-/** A pack is given again, in parts or as a whole, up to so many times its length. */
-export const MAX_GIVEN_AGAIN = 3
+const SMALL_PACK_BYTES = 100_000
+
+/** A pack is given again up to so many times its length; a small one more often, since over a bad link it may not come whole in three tries. */
+export const timesGivenAgain = (packBytes: number): number => (packBytes < SMALL_PACK_BYTES ? 20 : 3)
 
 export interface StoredPack {
   /** SHA-256 of all its bytes, 64 hexadecimal digits. */
@@ -205,9 +207,12 @@ export interface WantTables {
   again(shipId: number, wantHash: string, sinceMs: number): Promise<{ pack: StoredPack | null; unmet: Unmet } | null>
   /** A pack that was made for this ship; null: none of that hash. */
   pack(shipId: number, hash: string): Promise<StoredPack | null>
-  /** Counts so many bytes of a pack as given to the ship again. false: all together would be more than `MAX_GIVEN_AGAIN` times its length. */
-  giveAgain(shipId: number, hash: string, bytes: number): Promise<boolean>
-  /** So many of them were not sent. */
+  /**
+   * Gives so many bytes of a pack to the ship again, and counts them; not those of a resume that begins at least a hundredth of the pack further on than any
+   * before: what comes before it has come. Resolves to how many were counted; null: all together would be more than `timesGivenAgain`, and nothing is given.
+   */
+  giveAgain(shipId: number, hash: string, part: { fromByte: number; bytes: number }): Promise<number | null>
+  /** So many that were counted were not sent. */
   notGiven(shipId: number, hash: string, bytes: number): Promise<void>
   /**
    * What each ship's last wants since `sinceMs` need within the forecast's window, each once, the nearest in time first. Nothing for a ship whose quota is

@@ -2,7 +2,7 @@
 import type { Database, Transaction } from '../database/connect.ts'
 import { readUnmet, unmetText } from '../../electron/engine/packs/unmet.ts'
 import type { Unmet, Wanted } from '../../electron/engine/packs/want.ts'
-import { MAX_GIVEN_AGAIN, type StoredPack, type WantTables } from './relay-store.ts'
+import { timesGivenAgain, type StoredPack, type WantTables } from './relay-store.ts'
 import { usageOf, use } from './usage.ts'
 import { packedRows, wantedAhead } from './wanted-ahead.ts'
 
@@ -54,15 +54,7 @@ export function wantTables(database: Database): WantTables {
       )
       return found === undefined ? null : { ...found }
     },
-    giveAgain: async (shipId, hash, bytes) => {
-      const counted = await database.run(
-        async (sql) => sql`
-          UPDATE pack_of_ship SET given_again_bytes = given_again_bytes + ${bytes} FROM pack
-          WHERE ship_id = ${shipId} AND pack_hash = ${hash} AND pack.hash = pack_hash
-            AND given_again_bytes + ${bytes} <= ${MAX_GIVEN_AGAIN} * octet_length(pack.bytes)`,
-      )
-      return counted.count > 0
-    },
+    giveAgain: async (shipId, hash, part) => giveAgain(database, shipId, hash, part),
     notGiven: async (shipId, hash, bytes) => {
       await database.run(
         async (sql) => sql`
@@ -78,6 +70,31 @@ export function wantTables(database: Database): WantTables {
         return (await sql`DELETE FROM pack WHERE asked_at_ms < ${beforeMs}`).count
       }),
   }
+}
+
+/** Of a pack's length; less is no progress worth a resume. */
+const PROGRESS_SHARE = 0.01
+
+async function giveAgain(
+  database: Database,
+  shipId: number,
+  hash: string,
+  { fromByte, bytes }: { fromByte: number; bytes: number },
+): Promise<number | null> {
+  return database.commit(async (sql) => {
+    const [given] = await sql<{ bytes: number; furthestStart: number; length: number }[]>`
+      SELECT given_again_bytes AS bytes, furthest_start AS "furthestStart", octet_length(pack.bytes) AS length
+      FROM pack_of_ship JOIN pack ON pack.hash = pack_hash
+      WHERE ship_id = ${shipId} AND pack_hash = ${hash} FOR UPDATE OF pack_of_ship`
+    if (given === undefined) return null
+    const isProgress = fromByte >= given.furthestStart + Math.max(1, given.length * PROGRESS_SHARE)
+    const counted = isProgress ? 0 : bytes
+    if (given.bytes + counted > timesGivenAgain(given.length) * given.length) return null
+    await sql`
+      UPDATE pack_of_ship SET given_again_bytes = given_again_bytes + ${counted}, furthest_start = ${isProgress ? fromByte : given.furthestStart}
+      WHERE ship_id = ${shipId} AND pack_hash = ${hash}`
+    return counted
+  })
 }
 
 /** Whether so much more is within the ship's quota. Her other answers wait meanwhile, at whichever relay, so that two together do not pass it. */

@@ -5,7 +5,7 @@ import { readPack } from '../../electron/engine/packs/read-pack.ts'
 import { readFirstLine, SIGNATURE_BYTES } from '../../electron/engine/packs/first-line.ts'
 import type { Want } from '../../electron/engine/packs/want.ts'
 import { FaultError } from '../../shared/result.ts'
-import { MAX_GIVEN_AGAIN } from '../../relay/store/relay-store.ts'
+import { timesGivenAgain } from '../../relay/store/relay-store.ts'
 import { startTrialPostgres, type TrialPostgres } from '../../relay/trial/postgres.ts'
 import { startMiddleman, type Middleman } from '../support/http-middleman.ts'
 import { fleetOf } from '../support/relay-fleet.ts'
@@ -66,7 +66,7 @@ describe.skipIf(noPostgres !== null)('a relay that is killed, and a line that is
       const cutAt = Math.floor((i * (length - 1)) / (CUTS - 1))
       between.alter((bytes, at) => bytes.subarray(0, Math.max(0, cutAt - at)))
       // As if none of it had been given again before: how often it is is another matter.
-      await here.store.wants.notGiven(ship.shipId, whole.hash ?? '', MAX_GIVEN_AGAIN * length)
+      await here.store.wants.notGiven(ship.shipId, whole.hash ?? '', timesGivenAgain(length) * length)
       const given = await asked(between.address, other)
       expect([given.hash, given.resumed]).toEqual([whole.hash, 1])
       expect(given.pack?.equals(whole.pack ?? Buffer.alloc(0))).toBe(true)

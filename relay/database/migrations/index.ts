@@ -5,6 +5,7 @@ import { step0002 } from './step-0002.ts'
 import { step0003 } from './step-0003.ts'
 import { step0004 } from './step-0004.ts'
 import { step0005 } from './step-0005.ts'
+import { step0006 } from './step-0006.ts'
 
 /** One step: the SQL that leads from the version before to `version`. */
 export interface Migration {
@@ -12,4 +13,4 @@ export interface Migration {
   sql: string
 }
 
-export const MIGRATIONS: readonly Migration[] = [step0001, step0002, step0003, step0004, step0005]
+export const MIGRATIONS: readonly Migration[] = [step0001, step0002, step0003, step0004, step0005, step0006]

@@ -3,7 +3,7 @@ import { connect as connectTcp } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { readPack } from '../../../../electron/engine/packs/read-pack.ts'
 import { SIMULATED_HEADER } from '../../../../electron/engine/packs/want.ts'
-import { MAX_GIVEN_AGAIN } from '../../../../relay/store/relay-store.ts'
+import { timesGivenAgain } from '../../../../relay/store/relay-store.ts'
 import { noPostgres } from '../../../support/relay-stores.ts'
 import { h1Line, sha256, type RelayAnswer, type RelayLine } from '../../../support/relay-client.ts'
 import {
@@ -53,7 +53,7 @@ async function givenPack(): Promise<Given> {
 
 /** As if none of the pack had been given again yet: how often it is is another matter. */
 const forgetGiven = ({ store }: ServeHere, shipId: number, { bytes }: Answer): Promise<void> =>
-  store.wants.notGiven(shipId, sha256(bytes), MAX_GIVEN_AGAIN * bytes.length)
+  store.wants.notGiven(shipId, sha256(bytes), timesGivenAgain(bytes.length) * bytes.length)
 
 /** The first bytes of an answer's body; then the connection is gone. */
 function cutOff(url: string, token: string, path: string, bytes: number): Promise<Buffer> {
