@@ -3,13 +3,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { FaultError } from '../../shared/result.ts'
 import type { ServiceHttp } from '../../electron/engine/service/http.ts'
 import { forecastWindow } from '../../electron/engine/planner/track.ts'
+import { pointWeather } from '../../electron/engine/service/point.ts'
+import { fromE4 } from '../../electron/engine/store/cells.ts'
 import { operationOf } from '../../electron/engine/store/request.ts'
 import { createJudge, isRefusal } from '../../electron/engine/sync/refusal.ts'
 import type { RelayLog } from '../log.ts'
-import type { Job, RelayStore } from '../store/relay-store.ts'
+import type { Job, Refused, RelayStore } from '../store/relay-store.ts'
 import { ask, NO_ANSWERS, type Brought } from './ask.ts'
 import { NO_REQUESTS, type FetchCounts } from './counts.ts'
 import { startEnds } from './ends.ts'
+import { createForecastEnd } from './forecast-end.ts'
 import { keyMemoryOf } from './key-memory-of.ts'
 import { createTrouble, type Verdict } from './trouble.ts'
 import { createServiceNotes } from './service-notes.ts'
@@ -74,6 +77,11 @@ export function createWorker(context: WorkerContext): Worker {
   const underWay = new Map<string, { job: Job; work: Promise<void> }>()
   const keys = keyMemoryOf(context.serviceKey, now)
   const judge = createJudge({ keys, now, probe })
+  const forecastEnd = createForecastEnd({
+    now,
+    monotonicMs,
+    probe: ({ latE4, longE4, timeMs }) => probe(pointWeather(fromE4(latE4), fromE4(longE4), timeMs), abort.signal),
+  })
   const requests = { ...NO_REQUESTS }
   /** Taken and not yet asked. */
   let inHand: Job[] = []
@@ -100,6 +108,7 @@ export function createWorker(context: WorkerContext): Worker {
       return failed(job, error)
     }
     answered()
+    forecastEnd.answered(job.request)
     requests.answered++
     const { answers, without } = brought
     ends.add({ key: job.key, brought: answers, ...(without.length === 0 ? {} : { without }) })
@@ -114,9 +123,17 @@ export function createWorker(context: WorkerContext): Worker {
     const judged = isRefusal(error)
       ? await judge(error, operationOf(job.request), job.request, abort.signal).catch((judging: unknown) => judging)
       : error
-    if (!abort.signal.aborted) return apply(job, judged)
-    requests['broken-off']++
-    putBack(job, 0)
+    const isPastEnd = await forecastEnd.isBefore(judged, job.request)
+    if (abort.signal.aborted) {
+      requests['broken-off']++
+      putBack(job, 0)
+    } else if (isPastEnd) refused(job, 'no-value')
+    else apply(job, judged)
+  }
+
+  function refused({ key }: Job, reason: Refused['reason']): void {
+    requests[reason]++
+    ends.add({ key, refused: reason, atMs: now() })
   }
 
   function apply(job: Job, error: unknown): void {
@@ -127,8 +144,7 @@ export function createWorker(context: WorkerContext): Worker {
     const verdict = trouble.failed(fault, job.attempts)
     const isKey = verdict.service?.is === 'key-refused'
     if ('refused' in verdict.job) {
-      requests[verdict.job.refused]++
-      ends.add({ key: job.key, refused: verdict.job.refused, atMs: now() })
+      refused(job, verdict.job.refused)
       if (verdict.job.refused === 'failed') log.write('warn', 'given-up', { job: job.key, why: fault.fault.message })
     } else {
       requests[isKey ? 'key-refused' : 'put-back']++

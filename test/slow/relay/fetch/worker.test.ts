@@ -262,6 +262,47 @@ describe.skipIf(noPostgres !== null)('with a PostgreSQL', () => {
     )
 
     it.concurrent(
+      'that has no forecast of later times is not taken for down, also where nothing else is asked for minutes',
+      on(async (here) => {
+        const { one, service } = here
+        const endMs = REFRESHED + 60 * HOUR_MS
+        const isWithin = ({ timeMs }: PointRequest): boolean => timeMs <= endMs
+        const watched = new Set<number | null>()
+        const looked = async (): Promise<void> => void watched.add((await one.service.state()).downSinceMs)
+        service.misbehave((asked, response) => {
+          if (Date.parse(asked.dateTime) > endMs) return sendJson(response, { meta: {} }, 404)
+          return sendJson(response, rightAnswer(asked))
+        })
+        const all = lane(70)
+        await here.wish(one, all.filter(isWithin))
+        const worker = here.worker(one)
+        await here.settled()
+        await here.wish(one, all.slice(0, 50))
+        await here.settled()
+        await looked()
+        const within = all.filter(isWithin).length
+        expect(worker.counts().requests).toMatchObject({ answered: within, 'no-value': 50 - within, failed: 0 })
+        here.ahead(10 * 60_000)
+        const asked = service.asked.length
+        await here.wish(one, all.slice(50))
+        await here.settled()
+        await looked()
+        // One more: what was answered last, asked again.
+        expect(service.asked.length - asked).toBe(21)
+        expect([...watched]).toEqual([null])
+        expect(here.logged('service-down')).toEqual([])
+        const refused = await one.answers.refused(keysOf(all), 0)
+        expect([...refused.values()].map(({ reason }) => reason)).toEqual(Array(70 - within).fill('no-value'))
+        // Where the earlier time is not found either, it is another server.
+        service.misbehave((_asked, response) => sendJson(response, { meta: {} }, 404))
+        here.ahead(10 * 60_000)
+        const more = Array.from({ length: 20 }, (_, i) => ({ ...all[69]!, latE4: 410_000 + i }))
+        await here.wish(one, more)
+        await here.until(async () => (await one.service.state()).downSinceMs !== null, 'that the service is down')
+      }),
+    )
+
+    it.concurrent(
       'behind a login page is asked for again, and nothing of the page is kept',
       on(async (here) => {
         const { one, service } = here
