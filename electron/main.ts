@@ -317,7 +317,7 @@ dropUnsafeVariables(process.env)
 keepToOwner()
 const refused = app.isPackaged ? refusedSwitch(process.argv.slice(1), process.getuid?.() === 0) : null
 if (refused !== null) {
-  sayAndWait(refusedSwitchWords(refused))
+  sayAndWait(refusedSwitchWords(refused, process.platform))
   app.exit(1)
 } else if (app.requestSingleInstanceLock()) start()
 else app.quit()

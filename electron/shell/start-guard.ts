@@ -19,8 +19,9 @@ export function dropUnsafeVariables(env: NodeJS.ProcessEnv): void {
 const REFUSED_SWITCH =
   /^(remote-debugging-.*|remote-allow-origins|inspect(-.*)?|debug(-(brk|port))?|js-flags|load-extension|(renderer|utility|ppapi-plugin|zygote)-cmd-prefix|(gpu|ppapi-plugin)-launcher|browser-subprocess-path|gtk-module|single-process|disable-web-security|ignore-certificate-errors(-.*)?|ssl-key-log-file|log-net-log|trace-startup(-.*)?|trace-config-file|enable-tracing(-.*)?|auto-open-devtools-for-tabs|custom-devtools-frontend)$/
 
-/** By these a window would run outside Chromium's sandbox. */
-const SANDBOX_SWITCH = /^(no-sandbox|no-zygote(-sandbox)?|disable-(setuid|namespace|seccomp-filter)-sandbox)$/
+/** By these a window, or the graphics' process, would run outside Chromium's sandbox, or with other sites in one process. */
+const SANDBOX_SWITCH =
+  /^(no-sandbox(-and-elevated)?|no-zygote(-sandbox)?|disable-(setuid|namespace|seccomp-filter|gpu)-sandbox|in-process-gpu|disable-site-isolation-(trials|for-policy))$/
 
 /** As Node and Chromium would read it: one dash or two (on Windows also a slash), any case, `_` for `-`, blanks around it. */
 function switchOf(argument: string): { given: string; name: string } {
@@ -36,9 +37,11 @@ export function refusedSwitch(args: readonly string[], isRoot: boolean): string 
   return refused?.given ?? null
 }
 
-export function refusedSwitchWords(given: string): string {
+export function refusedSwitchWords(given: string, platform: NodeJS.Platform): string {
   const started = `Binnacle was started with ${given.slice(0, 60)},`
   if (!SANDBOX_SWITCH.test(switchOf(given).name))
     return `${started} by which another program could read it and its key. It does not run so. Start it without.`
-  return `${started} which takes away what keeps its window from the rest of this computer. It does not run so. Start it without. An AppImage adds it itself where this computer allows no user namespaces: then the administrator allows them, or installs the Debian package.`
+  const words = `${started} which takes away what keeps its window from the rest of this computer. It does not run so. Start it without.`
+  if (platform !== 'linux') return words
+  return `${words} An AppImage adds it itself where this computer allows no user namespaces, or has no command unshare: then the administrator mends that, or installs the Debian package.`
 }

@@ -50,13 +50,16 @@ it('every call is measured, or it is said why not', () => {
 })
 
 describe('the longest stretch', () => {
-  it.each(cases.map((one) => [`${one.name} ${one.what}`, one] as const))('%s', async (_title, { name, what, input }) => {
-    const schema = engineCalls[name].input.safeParse(input)
-    expect(schema.error?.message).toBeUndefined()
-    const { value, blocks } = await (counter ?? countWork()).most(() => engine.call(name, input))
-    expect(blocks).toBeLessThan(what.endsWith('rtzp') ? MOST_PACKING : MOST_BLOCKS)
-    // Refused in words is an answer too; a defect is none.
-    expect(value.ok ? null : value.fault.code).not.toBe('internal')
-    expect(JSON.stringify(value).length).toBeLessThan(MOST_CHARS)
-  })
+  it.each(cases.map((one) => [`${one.name} ${one.what}`, one] as const))(
+    '%s',
+    async (_title, { name, what, input }) => {
+      const schema = engineCalls[name].input.safeParse(input)
+      expect(schema.error?.message).toBeUndefined()
+      const { value, blocks } = await (counter ?? countWork()).most(() => engine.call(name, input))
+      expect(blocks).toBeLessThan(what.endsWith('rtzp') ? MOST_PACKING : MOST_BLOCKS)
+      // Refused in words is an answer too; a defect is none.
+      expect(value.ok ? null : value.fault.code).not.toBe('internal')
+      expect(JSON.stringify(value).length).toBeLessThan(MOST_CHARS)
+    },
+  )
 })

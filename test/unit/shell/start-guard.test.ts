@@ -100,22 +100,36 @@ test.each([
 ])('%s ends a packaged Binnacle with a word', (argument, name) => {
   for (const isRoot of [false, true])
     expect(refusedSwitch(['--user-data-dir=/x', argument, 'route.rtz'], isRoot)).toBe(name)
-  expect(refusedSwitchWords(name)).toMatch(/^Binnacle was started with \S+, by which another program could read it/)
-  expect(refusedSwitchWords(name)).toContain(`started with ${name},`)
+  const words = refusedSwitchWords(name, 'linux')
+  expect(words).toMatch(/^Binnacle was started with \S+, by which another program could read it/)
+  expect(words).toContain(`started with ${name},`)
 })
 
 test.each([
   ['--no-sandbox'],
   ['-No_Sandbox'],
+  ['--no-sandbox-and-elevated'],
   ['--no-zygote'],
   ['--no-zygote-sandbox'],
   ['--disable-setuid-sandbox'],
   ['--disable-namespace-sandbox'],
   ['--disable-seccomp-filter-sandbox'],
+  ['--disable-gpu-sandbox'],
+  ['--in-process-gpu'],
+  ['--disable-site-isolation-trials'],
+  ['--disable-site-isolation-for-policy'],
 ])('%s ends a packaged Binnacle with a word of its own; root, whom Chromium gives no sandbox, may', (argument) => {
   expect(refusedSwitch(['route.rtz', argument], false)).toBe(argument)
   expect(refusedSwitch(['route.rtz', argument], true)).toBeNull()
-  expect(refusedSwitchWords(argument)).toContain(`started with ${argument}, which takes away what keeps its window`)
+  const told = `started with ${argument}, which takes away what keeps its window`
+  expect(refusedSwitchWords(argument, 'linux')).toContain(told)
+  expect(refusedSwitchWords(argument, 'win32')).toContain(told)
+})
+
+test('an AppImage and the Debian package are spoken of on Linux alone', () => {
+  expect(refusedSwitchWords('--no-sandbox', 'linux')).toMatch(/An AppImage adds .* no command unshare.* Debian package/)
+  for (const platform of ['win32', 'darwin'] as const)
+    expect(refusedSwitchWords('--no-sandbox', platform)).toMatch(/It does not run so\. Start it without\.$/)
 })
 
 test('no launcher that is packaged takes the sandbox away: an AppImage’s would where it is not told', () => {
