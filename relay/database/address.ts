@@ -26,6 +26,9 @@ const SHAPE = /^postgres(?:ql)?:\/\/(?:([^/?]*)@)?([^/?@]*)(?:\/([^?]*))?(?:\?(.
 /** Of PostgreSQL's parameters those that have a meaning here; the one that takes writes is used whatever `target_session_attrs` says. */
 const PARAMETERS = ['sslmode', 'sslrootcert', 'target_session_attrs', 'host']
 
+/** Of `sslmode`, with an authority's certificate; one that is not known is told as that. */
+const ENCRYPTING_AT_MOST = ['disable', 'allow', 'prefer']
+
 /** Throws FaultError `bad-input`, never with the password in its words. */
 export function readAddress(url: string): DatabaseAddress {
   const [, userInfo = '', hostText = '', database = '', query = ''] = SHAPE.exec(url) ?? bad('it does not begin so')
@@ -61,6 +64,9 @@ function sslOf(parameters: URLSearchParams): DatabaseAddress['ssl'] {
   // Anybody has a certificate of some name by an authority that all trust.
   if (root === 'system' && mode !== 'verify-full')
     bad(`sslrootcert=system needs sslmode=verify-full, and it has sslmode=${mode}`)
+  // libpq takes it and verifies nothing: whoever wrote it believes otherwise.
+  if (root !== null && ENCRYPTING_AT_MOST.includes(mode))
+    bad(`sslrootcert verifies nothing with sslmode=${mode}: take sslmode=verify-full, or leave sslrootcert out`)
   switch (mode) {
     case 'disable':
       return false

@@ -93,8 +93,8 @@ export function createWorker(context: WorkerContext): Worker {
   const closing = new AbortController()
   let isDatabaseAway = false
 
-  const putBack = ({ key, attempts }: Job, waitMs: number): void =>
-    ends.add({ key, attempts, notBeforeMs: Math.round(now() + waitMs) })
+  const putBack = ({ key, attempts, isSent }: Job, waitMs: number): void =>
+    ends.add({ key, attempts, isSent, notBeforeMs: Math.round(now() + waitMs) })
 
   async function run(job: Job): Promise<void> {
     const operation = operationOf(job.request)
@@ -199,12 +199,12 @@ export function createWorker(context: WorkerContext): Worker {
     return jobs.flatMap((job) => {
       const { request } = job
       if (request.kind === 'point' && (request.timeMs < fromMs || request.timeMs > toMs)) {
-        ends.add({ key: job.key, brought: NO_ANSWERS, isUnrequested: job.attempts === 0 })
+        ends.add({ key: job.key, brought: NO_ANSWERS, isUnrequested: !job.isSent })
         return []
       }
       if (keys.isRefused(operationOf(request))) {
         requests['not-permitted']++
-        ends.add({ key: job.key, refused: 'not-permitted', atMs: now(), isUnrequested: job.attempts === 0 })
+        ends.add({ key: job.key, refused: 'not-permitted', atMs: now(), isUnrequested: !job.isSent })
         return []
       }
       if (isLarge(job) && ++large > MAX_LARGE) {
@@ -238,7 +238,7 @@ export function createWorker(context: WorkerContext): Worker {
       giveBack()
       return 0
     }
-    for (const job of inHand.splice(0, granted)) send(job)
+    for (const job of inHand.splice(0, granted)) send({ ...job, isSent: true })
     if (granted === 0 && waitMs > MAX_IN_HAND_MS) {
       pausedUntilMs = monotonicMs() + Math.min(waitMs, MAX_PAUSE_MS)
       giveBack()

@@ -2,7 +2,7 @@
 import { formatCount } from '../../shared/format/format.ts'
 import { DAY_MS, formatAge, formatUtc, HOUR_MS, isAhead } from '../../shared/format/time.ts'
 import type { ShipOverview } from '../store/relay-store.ts'
-import { hasJustFailed, isSilent, quotaShare, shipsOf, SILENT_MS, wasGivenOld } from './ship-state.ts'
+import { givenShare, hasJustFailed, isSilent, quotaShare, shipsOf, SILENT_MS, wasGivenOld } from './ship-state.ts'
 import type { Situation } from './situation.ts'
 
 export interface Attention {
@@ -138,9 +138,14 @@ function shipsAttention(situation: Situation): Attention[] {
   return [
     ...where(
       'alarm',
+      () => 'The month’s quota is used up: until the month ends, or the quota is raised, nothing more is given to it.',
+      (ship) => givenShare(ship) >= 1,
+    ),
+    ...where(
+      'alarm',
       () =>
-        'The month’s quota is used up: until the month ends, or the quota is raised, no more is requested of the service for it, or given to it.',
-      (ship) => quotaShare(ship) >= 1,
+        'What may be requested of the service for it this month is used up: until the month ends, or the quota is raised, it is given only what is kept already, with its age.',
+      (ship) => givenShare(ship) < 1 && quotaShare(ship) >= 1,
     ),
     ...where(
       'unknown',

@@ -1,12 +1,15 @@
 // A ship as the operator sees it: what of her quota is used, in which order ships stand, which are looked for.
 import { DAY_MS, isOld } from '../../shared/format/time.ts'
 import type { ShipOverview } from '../store/relay-store.ts'
-import { usedPoints } from '../store/usage.ts'
 import type { Situation } from './situation.ts'
 
-/** The larger share of the month's points, given or requested, and bytes, 1 = all; 0 where there is no bound. */
-export const quotaShare = ({ quota, usage }: ShipOverview): number =>
-  Math.max(usedShare(usedPoints(usage), quota.points), usedShare(usage.bytes, quota.bytes))
+/** The larger share of the month's points and bytes that was given, 1 = all; 0 where there is no bound. */
+export const givenShare = ({ quota, usage }: ShipOverview): number =>
+  Math.max(usedShare(usage.points, quota.points), usedShare(usage.bytes, quota.bytes))
+
+/** The same with what was requested of the service for the ship. */
+export const quotaShare = (ship: ShipOverview): number =>
+  Math.max(givenShare(ship), usedShare(ship.usage.requested, ship.quota.points))
 
 /** Without a bound 0; of a bound of nothing all. */
 export const usedShare = (used: number, bound: number | null): number => {

@@ -55,7 +55,13 @@ export interface ServeTimes {
 }
 
 /** A satellite's round trip is seconds: a ship's headers may take 20 s and more. The largest want takes two minutes over the slowest link there is. */
-const TIMES: ServeTimes = { handshakeMs: 60_000, headersMs: 60_000, bodyMs: 150_000, idleMs: 180_000, checkMs: 5000 }
+export const TIMES: ServeTimes = {
+  handshakeMs: 60_000,
+  headersMs: 60_000,
+  bodyMs: 150_000,
+  idleMs: 180_000,
+  checkMs: 5000,
+}
 const MAX_HEADER_BYTES = 8 * 1024
 const MAX_CONNECTIONS = 4000
 /** Of one ship with its token: many times what a ship uses. */

@@ -82,10 +82,12 @@ const fetchedAtMs = ({ brought: { weather, averages, casualties } }: Brought): n
 async function putBack(sql: Transaction, ends: readonly PutBack[]): Promise<void> {
   if (ends.length === 0) return
   await sql`
-    UPDATE job SET due_at_ms = ended.due_at_ms, attempts = ended.attempts, held_until_ms = NULL, taken_for_ms = NULL
+    UPDATE job SET due_at_ms = ended.due_at_ms, attempts = ended.attempts, is_sent = job.is_sent OR ended.is_sent,
+      held_until_ms = NULL, taken_for_ms = NULL
     FROM unnest(
       ${texts(ends.map(({ key }) => key))}::text[], ${numbers(ends.map(({ notBeforeMs }) => notBeforeMs))}::bigint[],
-      ${numbers(ends.map(({ attempts }) => attempts))}::integer[]
-    ) AS ended (key, due_at_ms, attempts)
+      ${numbers(ends.map(({ attempts }) => attempts))}::integer[],
+      ${texts(ends.map(({ isSent = false }) => String(isSent)))}::boolean[]
+    ) AS ended (key, due_at_ms, attempts, is_sent)
     WHERE job.key = ended.key AND job.attempts <= ended.attempts`
 }

@@ -195,8 +195,8 @@ async function take(sql: Statements, most: number, leaseMs: number, nowMs: numbe
     )
     UPDATE job SET held_until_ms = ${nowMs + leaseMs}, taken_for_ms = not_before_fetched_ms
     FROM due WHERE job.key = due.key
-    RETURNING job.key, request, attempts, urgency, wished_at_ms AS "wishedAtMs"`
+    RETURNING job.key, request, attempts, is_sent AS "isSent", urgency, wished_at_ms AS "wishedAtMs"`
   return [...taken]
     .sort((a, b) => b.urgency - a.urgency || a.wishedAtMs - b.wishedAtMs || (a.key < b.key ? -1 : 1))
-    .map(({ key, request, attempts }) => ({ key, request, attempts }))
+    .map(({ key, request, attempts, isSent }) => ({ key, request, attempts, isSent }))
 }

@@ -36,6 +36,8 @@ export interface Job {
   key: string
   request: ServiceRequest
   attempts: number
+  /** The service was asked it before, whatever came of that. */
+  isSent: boolean
 }
 
 /** One job ends in one commit with what it brought. `isUnrequested`: the service was not asked, and what was counted for a ship is given back. */
@@ -43,7 +45,8 @@ export type JobEnd =
   /** `without`: of a page of averages the rows that have no value, each by the key of its own (`average-at`). */
   | { key: string; brought: Answers; without?: readonly Refused[]; isUnrequested?: boolean }
   | { key: string; refused: Refused['reason']; atMs: number; isUnrequested?: boolean }
-  | { key: string; notBeforeMs: number; attempts: number }
+  /** It waits again. `isSent`: the service was asked it. */
+  | { key: string; notBeforeMs: number; attempts: number; isSent?: boolean }
 
 export interface JobCounts {
   waiting: number
@@ -164,7 +167,7 @@ export interface ShipTables {
   /** By a token as it came; null: nobody's. A revoked ship is found, with its time. */
   byToken(token: string): Promise<Ship | null>
   usage(shipId: number, nowMs: number): Promise<ShipUsage>
-  /** Counts one want of the day (UTC), at all relays together. false: there were `most` already. */
+  /** Counts one want of the day (UTC), at all relays together; of the next day where another relay's clock has begun it. false: there were `most` already. */
   countWant(shipId: number, most: number, nowMs: number): Promise<boolean>
   /** Counts in one statement, so that two relays together pass no quota unseen. At a failover it may count twice, never not at all. */
   use(shipId: number, used: Partial<ShipUsage>, nowMs: number): Promise<ShipUsage>

@@ -1,5 +1,6 @@
 // The office's ships: their tokens as hashes, their quotas, what they used, how they do.
 import { createHash, randomBytes } from 'node:crypto'
+import { DAY_MS } from '../../shared/format/time.ts'
 import { FaultError } from '../../shared/result.ts'
 import type { Database, Statements } from '../database/connect.ts'
 import type { Ship, ShipOverview, ShipTables, ShipUsage } from './relay-store.ts'
@@ -46,11 +47,15 @@ export function shipTables(database: Database): ShipTables {
     },
     usage: async (shipId, nowMs) => database.run(async (sql) => usageOf(sql, shipId, nowMs)),
     countWant: async (shipId, most, nowMs) => {
-      const day = new Date(nowMs).toISOString().slice(0, 10)
+      const [day, nextDay] = [dayOf(nowMs), dayOf(nowMs + DAY_MS)]
       const counted = await database.run(
         async (sql) => sql`
-          UPDATE ship SET want_day = ${day}, wants_of_day = CASE WHEN want_day = ${day} THEN wants_of_day + 1 ELSE 1 END
-          WHERE ship_id = ${shipId} AND (want_day IS DISTINCT FROM ${day} OR wants_of_day < ${most})`,
+          UPDATE ship SET want_day = CASE WHEN is_counted THEN want_day ELSE ${day} END,
+            wants_of_day = CASE WHEN is_counted THEN wants_of_day + 1 ELSE 1 END
+          FROM (
+            SELECT coalesce(want_day BETWEEN ${day} AND ${nextDay}, false) AS is_counted FROM ship WHERE ship_id = ${shipId} FOR UPDATE
+          ) AS its
+          WHERE ship_id = ${shipId} AND (NOT is_counted OR wants_of_day < ${most})`,
       )
       return counted.count > 0
     },
@@ -64,6 +69,9 @@ export function shipTables(database: Database): ShipTables {
     overview: async (nowMs) => overview(database, nowMs),
   }
 }
+
+/** `2026-11-30`, of UTC. */
+const dayOf = (timeMs: number): string => new Date(timeMs).toISOString().slice(0, 10)
 
 /** Two names that are alike in it are one ship's. */
 export const foldedName = (name: string): string => name.normalize('NFKC').toLowerCase()

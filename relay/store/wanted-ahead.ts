@@ -15,9 +15,8 @@ const SHIPS_AT_ONCE = 50
 type Point = Pick<WantedWeather, 'latE4' | 'longE4' | 'timeMs'>
 interface Candidate {
   point: Point
-  shipId: number
-  /** How many rows may be fetched ahead for that ship; of several ships the one with the most. */
-  room: number
+  /** Ships that want it. */
+  shipIds: Set<number>
 }
 
 /** The rows of a want as they are stored; null: there are none. */
@@ -49,11 +48,11 @@ export function wantedAhead(database: Database): WantTables['ahead'] {
     const shipIds = [...rooms.keys()]
     for (let i = 0; i < shipIds.length; i += SHIPS_AT_ONCE) {
       for (const want of await lastWants(database, shipIds.slice(i, i + SHIPS_AT_ONCE), sinceMs)) {
-        addRows(candidates, want, rooms.get(want.shipId) ?? 0, window)
+        addRows(candidates, want, window)
         await nextTurn()
       }
     }
-    return within(candidates)
+    return within(candidates, rooms)
   }
 }
 
@@ -101,7 +100,6 @@ async function lastWants(database: Database, shipIds: readonly number[], sinceMs
 function addRows(
   candidates: Map<string, Candidate>,
   want: StoredRows,
-  room: number,
   { fromMs, toMs }: { fromMs: number; toMs: number },
 ): void {
   const [lats = [], longs = [], times = []] = columnsOf(want)
@@ -109,21 +107,26 @@ function addRows(
     if (timeMs < fromMs || timeMs > toMs) continue
     const point = { latE4: lats[i] ?? 0, longE4: longs[i] ?? 0, timeMs }
     const name = `${timeMs} ${point.latE4} ${point.longE4}`
-    if ((candidates.get(name)?.room ?? 0) < room) candidates.set(name, { point, shipId: want.shipId, room })
+    const candidate = candidates.get(name)
+    if (candidate === undefined) candidates.set(name, { point, shipIds: new Set([want.shipId]) })
+    else candidate.shipIds.add(want.shipId)
   }
 }
 
-/** The nearest in time first, of each ship as many as there is room for. */
-function within(candidates: ReadonlyMap<string, Candidate>): AheadRequest[] {
+/** The nearest in time first, each for the ship with the most room that has some left. `rooms`: how many rows may be fetched ahead for each ship. */
+function within(candidates: ReadonlyMap<string, Candidate>, rooms: ReadonlyMap<number, number>): AheadRequest[] {
   const inOrder = [...candidates.values()].sort(
     ({ point: a }, { point: b }) => a.timeMs - b.timeMs || a.latE4 - b.latE4 || a.longE4 - b.longE4,
   )
-  const counts = new Map<number, number>()
-  return inOrder.flatMap(({ point, shipId, room }): AheadRequest[] => {
+  const byRoom = (a: number, b: number): number => ((rooms.get(a) ?? 0) > (rooms.get(b) ?? 0) ? -1 : 1)
+  const left = new Map(rooms)
+  return inOrder.flatMap(({ point, shipIds }): AheadRequest[] => {
     const request = { kind: 'point' as const, ...point }
+    const shipId = [...shipIds].sort(byRoom).find((one) => (left.get(one) ?? 0) > 0)
+    if (shipId === undefined) return []
+    const room = left.get(shipId) ?? 0
     if (room === Infinity) return [{ request, shipId: null }]
-    const count = (counts.get(shipId) ?? 0) + 1
-    counts.set(shipId, count)
-    return count > room ? [] : [{ request, shipId }]
+    left.set(shipId, room - 1)
+    return [{ request, shipId }]
   })
 }

@@ -76,6 +76,14 @@ export const noPack = (): OfficeFault =>
     retryable: true,
   })
 
+/** The relay has it, and sends no more of it. */
+const packGivenEnough = (): OfficeFault =>
+  new OfficeFault(
+    'bad-answer',
+    'The office’s relay sends the rest of that pack no more: it was sent again as often as it may be. What is still missing is asked for anew, and counts again.',
+    { retryable: true },
+  )
+
 export const behind = (): OfficeFault =>
   new OfficeFault(
     'office-behind',
@@ -144,14 +152,14 @@ export function statusFault(
 ): OfficeFault {
   const said = refusalOf(text)
   const waitMs = retryAfterMs(headers['retry-after'], nowMs)
-  if (said !== null) return refused(host, said, waitMs)
+  if (said !== null) return refused(host, said, status, waitMs)
   if (status >= 500 && status !== 511)
     return outOfReach(host, `cannot answer now (status ${status})`, { waitMs, isHeard: true })
   if (status === 429) return outOfReach(host, 'asks for a pause', { waitMs, isHeard: true })
   return notTheRelay(host)
 }
 
-function refused(host: string, said: RefusalCode, waitMs: number | null): OfficeFault {
+function refused(host: string, said: RefusalCode, status: number, waitMs: number | null): OfficeFault {
   switch (said) {
     case 'unknown-token':
       return new OfficeFault(
@@ -172,7 +180,7 @@ function refused(host: string, said: RefusalCode, waitMs: number | null): Office
     case 'busy':
       return outOfReach(host, 'cannot answer now', { waitMs, isHeard: true })
     case 'no-pack':
-      return noPack()
+      return status === 429 ? packGivenEnough() : noPack()
     case 'bad-want':
     case 'too-large':
       return new OfficeFault(

@@ -182,6 +182,19 @@ describe.skipIf(noPostgres !== null)('with a PostgreSQL', () => {
   )
 
   it.concurrent(
+    'what several ships want goes to the next of them where the first has nothing left',
+    on(async (here) => {
+      const { one } = here
+      const more = await wanted(here, lane(10), here.now(), 'More', { points: 60, bytes: null })
+      const less = await wanted(here, lane(10), here.now(), 'Less', { points: 30, bytes: null })
+      startRound(here, one)
+      await here.until(() => here.logged('fetching-ahead').length > 0, 'a pass')
+      const used = await Promise.all([more, less].map((shipId) => one.ships.usage(shipId, here.now())))
+      expect(used.map(({ ahead }) => ahead)).toEqual([6, 3])
+    }),
+  )
+
+  it.concurrent(
     'nothing is fetched for a ship that wanted nothing for three days',
     on(async (here) => {
       await wanted(here, lane(5), here.now() - WANTED_SINCE_MS - HOUR_MS)

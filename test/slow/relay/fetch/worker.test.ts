@@ -375,6 +375,23 @@ describe.skipIf(noPostgres !== null)('with a PostgreSQL', () => {
     )
   })
 
+  it(
+    'what was sent counts for the ship, also where no answer came and its time has passed since',
+    on(async (here) => {
+      const { one } = here
+      const gone = await startPointService()
+      await gone.close()
+      const { ship } = await one.ships.issue({ name: 'Aurora', quota: { points: 10, bytes: null } }, here.now())
+      const worker = here.worker(one, { baseUrl: gone.baseUrl })
+      await one.jobs.wishFor(ship.shipId, lane(1), 'asked', REFRESHED, here.now())
+      await here.until(() => worker.counts().requests['put-back'] > 0, 'a request without an answer')
+      await here.until(() => worker.counts().uncommitted === 0, 'it to be put back')
+      here.ahead(10 * HOUR_MS)
+      await here.settled()
+      expect(await one.ships.usage(ship.shipId, here.now())).toMatchObject({ requested: 1 })
+    }),
+  )
+
   describe('a relay that ends', () => {
     it.concurrent(
       'commits what is under way, and gives back at once what it had not asked',

@@ -187,6 +187,24 @@ describe.skipIf(noPostgres !== null)('wants of a day', () => {
     expect((await ask(lineTo(here), token, wantOf(TRACK))).status).toBe(204)
   })
 
+  it('are bounded where two relays’ clocks differ about midnight, and again from the day after a clock that was wrong', async () => {
+    const here = await serveHere()
+    const { ship } = await here.aShip('MV Aurora')
+    const midnight = (Math.floor(START_MS / DAY_MS) + 1) * DAY_MS
+    const counted = async (most: number, timesMs: readonly number[]): Promise<number> => {
+      let count = 0
+      for (const atMs of timesMs) if (await here.store.ships.countWant(ship.shipId, most, atMs)) count++
+      return count
+    }
+    const around = Array.from({ length: 40 }, (_, i) => midnight + (i % 2 === 0 ? -1000 : 1000))
+    // One of the day before, then those of the day that one of them has begun.
+    expect(await counted(5, around)).toBe(6)
+    expect(await counted(5, [midnight + DAY_MS])).toBe(1)
+    // A clock that is a year ahead holds nobody up for a year.
+    expect(await counted(5, Array(9).fill(midnight + 366 * DAY_MS))).toBe(5)
+    expect(await counted(5, Array(9).fill(midnight + DAY_MS))).toBe(5)
+  })
+
   it('are stored small, and only the last of them', async () => {
     const here = await serveHere()
     const { ship, token } = await here.aShip('MV Aurora')

@@ -46,7 +46,6 @@ describe('the address of the database', () => {
     const chainAlone = { ca: readFileSync(file), isForHost: false }
     expect([ssl('&sslmode=verify-ca'), ssl('&sslmode=require')]).toEqual([chainAlone, chainAlone])
     expect(ssl('&sslmode=verify-full')).toEqual({ ...chainAlone, isForHost: true })
-    expect(ssl('')).toBe('prefer')
     // Authorities that all trust say nothing without the name.
     expect(readAddress('postgres://u@h/d?sslrootcert=system').ssl).toEqual({ isForHost: true })
   })
@@ -59,6 +58,12 @@ describe('the address of the database', () => {
     ['postgres://u:SECRET@h:99999/d', 'the port of h is none'],
     ['postgres://u:SECRET@h1,,h2/d', 'a host in it is none'],
     ['postgres://u:SECRET%@h/d', 'a % in it is not followed by two hexadecimal digits'],
+    [`postgres://u:SECRET@h/d?sslrootcert=/root.pem`, 'sslrootcert verifies nothing with sslmode=prefer'],
+    [
+      'postgres://u:SECRET@h/d?sslrootcert=/root.pem&sslmode=prefer',
+      'take sslmode=verify-full, or leave sslrootcert out',
+    ],
+    ['postgres://u:SECRET@h/d?sslrootcert=/root.pem&sslmode=disable', 'verifies nothing with sslmode=disable'],
     ['postgres://u:SECRET@h/d?sslmode=perhaps', 'sslmode=perhaps is not known'],
     ['postgres://u:SECRET@h/d?sslmode=verify-ca', 'sslmode=verify-ca needs sslrootcert'],
     ['postgres://u:SECRET@h/d?sslmode=require&sslrootcert=system', 'sslrootcert=system needs sslmode=verify-full'],

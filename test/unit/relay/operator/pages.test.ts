@@ -98,9 +98,13 @@ describe('what stands first', () => {
     ])
     const requested = { points: 0, requested: 700, ahead: 0, bytes: 0, wants: 40, failures: 0 }
     expect(shipWords({ usage: requested, quota: { points: 700, bytes: null } })).toEqual([
-      expect.stringMatching(/^alarm: .*used up/),
+      expect.stringMatching(
+        /^alarm: What may be requested .* used up: .* given only what is kept already, with its age/,
+      ),
     ])
-    expect(shipWords({ quota: { points: 0, bytes: null } })).toEqual([expect.stringMatching(/^alarm: .*used up/)])
+    expect(shipWords({ quota: { points: 0, bytes: null } })).toEqual([
+      expect.stringMatching(/^alarm: The month’s quota is used up: .* nothing more is given to it/),
+    ])
     expect(shipWords({ quota: { points: null, bytes: 84_000 } })).toEqual([expect.stringMatching(/^alarm: .*used up/)])
   })
 
