@@ -36,7 +36,7 @@ type Reasons = typeof catalogue.sync.givenUp.reasons | typeof catalogue.sync.giv
 function noValueWords(reasons: Reasons, detail: string | null): string {
   const [, kind, endMs = ''] = /^(ends|ends-not-sent):(\d*)$/.exec(detail ?? '') ?? []
   if (kind === undefined) return reasons.noValue
-  const end = endMs === '' ? '' : catalogue.sync.givenUp.forecastEndsAt(formatShortUtc(Number(endMs)))
+  const end = endMs === '' ? '' : ` ${catalogue.sync.givenUp.forecastEndsAt(formatShortUtc(Number(endMs)))}`
   return kind === 'ends' ? reasons.forecastEnds(end) : reasons.forecastEndsNotSent(end)
 }
 

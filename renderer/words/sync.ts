@@ -166,7 +166,7 @@ export const sync = {
       damagedReply: 'its reply was damaged, incomplete or too large',
       reply: (detail: string) => `its reply ${detail}`,
     },
-    forecastEndsAt: (end: string) => ` at ${end} UTC`,
+    forecastEndsAt: (end: string) => `at ${end} UTC`,
     otherFault: 'of another fault',
     none: (total: number) =>
       plural(total, { one: 'The one request brought nothing', other: `None of ${total} could be had` }),
