@@ -131,7 +131,9 @@ export async function openOtherRoot(): Promise<OtherRoot> {
     launcher: (folder, program, as) => {
       const path = join(folder, `as-${as.name}`)
       const words = ['nsenter', ...command([program], as, {})].map((word) => `'${word}'`).join(' ')
-      writeFileSync(path, `#!/bin/sh\numask 022\ncd /\nexec ${words} "$@"\n`)
+      // The driver runs as root, and adds the switch that Chromium needs there: this user is another, and Binnacle refuses it of them.
+      const withoutIt = 'if [ "$1" = --no-sandbox ]; then shift; fi'
+      writeFileSync(path, `#!/bin/sh\numask 022\ncd /\n${withoutIt}\nexec ${words} "$@"\n`)
       chmodSync(path, 0o755)
       return path
     },
