@@ -205,6 +205,8 @@ test('from the panel to the printed plan, and again without a link', async ({ fo
   await keepMarks(page)
 
   // Each choice says what it brings, and brings it; the chip says what is chosen, and takes it off again.
+  // Until the search is done the counts are those of the text just cleared.
+  await expect.poll(() => found(page)).toBe(all)
   await chip(page, 'severities')
   const choice = page.locator('label', { has: at(page, 'severity-very-serious') })
   const offered = Number((await choice.locator('[data-part="count"]').innerText()).replaceAll(',', ''))
