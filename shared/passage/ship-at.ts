@@ -145,14 +145,16 @@ function partOfLeg(
 }
 
 /** A passage is judged for so long from its departure: ours, twelve times as far as a forecast reaches. */
-export const JUDGED_DAYS = 120
+const JUDGED_DAYS = 120
+export const JUDGED_MS = JUDGED_DAYS * DAY_MS
+
+/** The last step that is judged of a stretch that goes on longer, epoch ms; null: all of it is. */
+export const lastJudged = (fromMs: number, untilMs: number): number | null =>
+  untilMs - fromMs > JUDGED_MS ? floorToStep(fromMs) + JUDGED_MS : null
 
 /** The last step that is judged of a passage that goes on longer, epoch ms; null: all of it is, or it has no times. */
-export function judgedUntil({ etdMs, etaMs }: Schedule): number | null {
-  if (etdMs === null || etaMs === null) return null
-  const untilMs = floorToStep(etdMs) + JUDGED_DAYS * DAY_MS
-  return etaMs > untilMs ? untilMs : null
-}
+export const judgedUntil = ({ etdMs, etaMs }: Schedule): number | null =>
+  etdMs === null || etaMs === null ? null : lastJudged(etdMs, etaMs)
 
 /** Steps after the last one that is judged. */
 export function stepsBeyond(schedule: Schedule): number {
@@ -162,7 +164,7 @@ export function stepsBeyond(schedule: Schedule): number {
 
 /** `The passage takes 216 days: it is judged for the first 120.`; null: all of it is judged. */
 export function longPassageWords(passageMs: number | null): string | null {
-  if (passageMs === null || passageMs <= JUDGED_DAYS * DAY_MS) return null
+  if (passageMs === null || passageMs <= JUDGED_MS) return null
   const days = Math.ceil(passageMs / DAY_MS).toLocaleString('en-US')
   return `The passage takes ${days} days: it is judged for the first ${JUDGED_DAYS}.`
 }

@@ -3,16 +3,15 @@
 // over ground. Where one of the two is not known it counts for nothing; where neither is, the ship goes on as planned.
 import { itemAt } from '../item-at.ts'
 import { asExpected, type Expected, type ProgressPoint, type Schedule } from '../passage/schedule.ts'
-import { JUDGED_DAYS, placeOnLeg, shipAt, stayAt } from '../passage/ship-at.ts'
+import { JUDGED_MS, placeOnLeg, shipAt, stayAt } from '../passage/ship-at.ts'
 import { atOnce, type Sliced } from '../sliced.ts'
-import { DAY_MS, floorToStep, HOUR_MS, STEP_MS } from '../format/time.ts'
+import { floorToStep, HOUR_MS, STEP_MS } from '../format/time.ts'
 import type { Position } from '../geo/position.ts'
 import { currentAlong, overGround, type Current } from '../weather/current.ts'
 import type { SpeedLossTable } from './heavy/settings.ts'
 import { lossIn, type Wind } from './speed-loss.ts'
 
 /** Beyond it neither wind nor current counts. */
-const JUDGED_MS = JUDGED_DAYS * DAY_MS
 /** Wind and current of a step stand for the time half way to its neighbours. */
 const HALF_MS = STEP_MS / 2
 /** Where the ship comes so much off the place that was looked at, the weather of her own place is taken. */

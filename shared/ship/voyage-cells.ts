@@ -2,8 +2,8 @@
 // of the time itself.
 import { limitedMeasures, limitsAlong, unknownStretches, type Exceedance, type VesselLimits } from './limits.ts'
 import type { LimitKind } from './vessel.ts'
-import { ceilToStep, DAY_MS, floorToStep, HOUR_MS, STEP_MS } from '../format/time.ts'
-import { JUDGED_DAYS, judgedUntil } from '../passage/ship-at.ts'
+import { ceilToStep, floorToStep, HOUR_MS, STEP_MS } from '../format/time.ts'
+import { judgedUntil, lastJudged } from '../passage/ship-at.ts'
 import { areKnownAt, valueAt, VITAL_MEASURES, type VoyageWeather } from '../weather/weather.ts'
 import type { MeasureName } from '../weather/measures.ts'
 import { timeOf, type UnknownTime, type Window } from './verdict-words.ts'
@@ -127,7 +127,7 @@ export function unionH(stretches: readonly Stretch[]): number {
  */
 export const stepTimes = ({ fromMs, untilMs }: Window): number[] => {
   const [firstMs, lastMs] = [floorToStep(fromMs), ceilToStep(untilMs)]
-  const judgedMs = Math.min(lastMs, firstMs + JUDGED_DAYS * DAY_MS)
+  const judgedMs = lastJudged(fromMs, untilMs) ?? lastMs
   const judged = Array.from({ length: (judgedMs - firstMs) / STEP_MS + 1 }, (_, i) => firstMs + i * STEP_MS)
   return judgedMs < lastMs ? [...judged, lastMs] : judged
 }

@@ -8,17 +8,17 @@ import { openStore, type Store } from '../../../../electron/engine/store/store.t
 import { createVoyages } from '../../../../electron/engine/voyages/voyages.ts'
 import { compareInSlices } from '../../../../electron/engine/weather/comparison.ts'
 import { evaluateVoyage } from '../../../../electron/engine/weather/evaluate.ts'
-import { DAY_MS, STEP_MS } from '../../../../shared/format/time.ts'
+import { ceilToStep, DAY_MS, floorToStep, STEP_MS } from '../../../../shared/format/time.ts'
 import { checkRoute } from '../../../../shared/passage/route-check.ts'
-import { buildSchedule } from '../../../../shared/passage/schedule.ts'
-import { judgedUntil, trackSteps } from '../../../../shared/passage/ship-at.ts'
+import { buildSchedule, type Schedule } from '../../../../shared/passage/schedule.ts'
+import { judgedUntil, longPassageWords, trackSteps } from '../../../../shared/passage/ship-at.ts'
 import type { VoyageDocument } from '../../../../shared/passage/voyage.ts'
 import { expectedPassage } from '../../../../shared/ship/expected-passage.ts'
 import { defaultSpeedLoss } from '../../../../shared/ship/speed-loss.ts'
 import { atOnce } from '../../../../shared/sliced.ts'
 import { routeVerdict } from '../../../../shared/ship/verdict.ts'
 import { newVessel } from '../../../../shared/ship/vessel.ts'
-import { voyageCells, voyageHours } from '../../../../shared/ship/voyage-cells.ts'
+import { stepTimes, voyageCells, voyageHours } from '../../../../shared/ship/voyage-cells.ts'
 import { coverageOf } from '../../../../shared/weather/coverage.ts'
 import { byMeasure } from '../../../support/by-measure.ts'
 import { storedIn } from '../../../support/stored-in.ts'
@@ -125,6 +125,18 @@ it('of less than 120 days all is judged, and nothing more is said', () => {
   const document = long(119.5)
   expect(judgedUntil(buildSchedule(document))).toBeNull()
   expect(checkRoute(document).some(({ sentence }) => sentence.includes('judged'))).toBe(false)
+})
+
+it('off a step too, 120 days to the minute are judged whole, and of a minute more all count alike', () => {
+  const whole: Schedule = { ...buildSchedule(long(119.5)), etdMs: ETD, etaMs: ETD + 120 * DAY_MS }
+  expect(ETD % STEP_MS).toBeGreaterThan(0)
+  expect(judgedUntil(whole)).toBeNull()
+  expect(longPassageWords((whole.etaMs ?? 0) - ETD)).toBeNull()
+  expect(stepTimes({ fromMs: ETD, untilMs: whole.etaMs ?? 0 }).at(-1)).toBe(ceilToStep(whole.etaMs ?? 0))
+  const longer = { ...whole, etaMs: (whole.etaMs ?? 0) + 60_000 }
+  expect(judgedUntil(longer)).toBe(floorToStep(ETD) + 120 * DAY_MS)
+  expect(longPassageWords(longer.etaMs - ETD)).toBe('The passage takes 121 days: it is judged for the first 120.')
+  expect(stepTimes({ fromMs: ETD, untilMs: longer.etaMs }).at(-2)).toBe(judgedUntil(longer))
 })
 
 it('what moves the ship is looked for no farther, however long she sails and stays, and from there she goes as planned', () => {
