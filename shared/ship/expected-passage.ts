@@ -4,7 +4,7 @@
 import { itemAt } from '../item-at.ts'
 import { asExpected, type Expected, type ProgressPoint, type Schedule } from '../passage/schedule.ts'
 import { JUDGED_MS, placeOnLeg, shipAt, stayAt } from '../passage/ship-at.ts'
-import { atOnce, type Sliced } from '../sliced.ts'
+import type { Sliced } from '../sliced.ts'
 import { floorToStep, HOUR_MS, STEP_MS } from '../format/time.ts'
 import type { Position } from '../geo/position.ts'
 import { currentAlong, overGround, type Current } from '../weather/current.ts'
@@ -38,9 +38,6 @@ function startOf({ etdMs, etaMs, fix }: Schedule, nowMs: number): number | null 
 }
 
 /** null where there is nothing to expect: no times, no leg, or arrived. */
-export const expectedPassage = (...given: Parameters<typeof expectedPassageInSlices>): Schedule | null =>
-  atOnce(expectedPassageInSlices(...given))
-
 export function* expectedPassageInSlices(
   planned: Schedule,
   table: SpeedLossTable,

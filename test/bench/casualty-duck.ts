@@ -1,9 +1,9 @@
 // The same corridors asked of DuckDB, where its package is installed: a yardstick, no part of the application.
 import Database from 'better-sqlite3'
 import type { VoyageDocument } from '../../shared/passage/voyage.ts'
-import { routeLine } from '../../electron/engine/casualties/route-line.ts'
 import type { BenchFigure } from './figure.ts'
 import { median } from './statistics.ts'
+import { routeLine } from '../support/at-once.ts'
 
 const PACKAGE = '@duckdb/node-api'
 const HALF_WIDTH_NM = 25

@@ -1,6 +1,5 @@
 // A company's ships under way on lanes that several of them share, and the weather each wants: its own track, and the nodes beside it that other ships
 // want too. The same in every run.
-import { corridorPoints } from '../../electron/engine/planner/lattice.ts'
 import { eachStep, trackPoints } from '../../electron/engine/planner/track.ts'
 import { buildSchedule } from '../../shared/passage/schedule.ts'
 import { HOUR_MS } from '../../shared/format/time.ts'
@@ -8,6 +7,7 @@ import { distanceNm } from '../../shared/geo/geodesy.ts'
 import type { Position } from '../../shared/geo/position.ts'
 import type { VoyageDocument } from '../../shared/passage/voyage.ts'
 import { mulberry } from './mulberry.ts'
+import { corridorPoints } from './at-once.ts'
 
 export interface FleetPoint {
   latE4: number

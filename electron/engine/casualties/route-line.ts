@@ -4,7 +4,7 @@ import type { LegPath } from '../../../shared/geo/geodesy.ts'
 import { arcOf, chordOf, heading, inSpace, onEarth, type Space } from '../../../shared/geo/ecef.ts'
 import { refuseEndless } from '../../../shared/passage/route-places.ts'
 import { pathsTo } from '../../../shared/passage/turns.ts'
-import { atOnce, type Sliced } from '../../../shared/sliced.ts'
+import type { Sliced } from '../../../shared/sliced.ts'
 import type { Waypoint } from '../../../shared/passage/voyage.ts'
 import type { Position } from '../../../shared/geo/position.ts'
 
@@ -46,8 +46,6 @@ export interface NearestLeg {
   legIndex: number
   alongLegNm: number
 }
-
-export const routeLine = (waypoints: readonly Waypoint[]): RouteLine => atOnce(routeLineInSlices(waypoints))
 
 /** Throws FaultError `bad-input` for an endless route. */
 export function* routeLineInSlices(waypoints: readonly Waypoint[]): Sliced<RouteLine> {

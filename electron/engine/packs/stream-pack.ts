@@ -1,7 +1,7 @@
 // A pack as it arrives: nothing of it before its manifest is whole and signed as it must be, then each chunk as soon as its hash holds. A chunk that does
 // not hold is named with its place, so that it alone can be asked for again.
 import type { FaultError } from '../../../shared/result.ts'
-import { atOnce, type Sliced } from '../../../shared/sliced.ts'
+import type { Sliced } from '../../../shared/sliced.ts'
 import { blobGatherer, type BlobGatherer } from './blobs.ts'
 import { altered, readFirstLine, SIGNATURE_BYTES, type FirstLine } from './first-line.ts'
 import type { ChunkEntry, PackManifest } from './manifest.ts'
@@ -18,7 +18,6 @@ interface ChunkPlace {
 
 export interface PackStream {
   /** The bytes behind those fed before. What of the chunks is whole by them, in their order. Throws FaultError where nothing of it is to be believed. */
-  feed(bytes: Uint8Array): ReadChunk[]
   feedInSlices(bytes: Uint8Array): Sliced<ReadChunk[]>
   /** So many bytes of the pack were fed: it goes on behind them. */
   received(): number
@@ -28,7 +27,6 @@ export interface PackStream {
   /** Chunks that did not hold. */
   damaged(): readonly ChunkPlace[]
   /** A damaged chunk's bytes as they came again; null: they do not hold either. */
-  mend(number: number, bytes: Uint8Array): ReadChunk | null
   mendInSlices(number: number, bytes: Uint8Array): Sliced<ReadChunk | null>
 }
 
@@ -116,13 +114,11 @@ export function streamPack(refuse: (about: PackManifest) => FaultError | null): 
   }
 
   return {
-    feed: (bytes) => atOnce(feedInSlices(bytes)),
     feedInSlices,
     received: () => received,
     about: () => about,
     isWhole: () => about !== null && next === about.chunks.length,
     damaged: () => [...damaged.values()],
-    mend: (number, bytes) => atOnce(mendInSlices(number, bytes)),
     mendInSlices,
   }
 }

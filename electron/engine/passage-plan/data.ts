@@ -3,7 +3,7 @@ import type { CasualtiesAlongRoute, CasualtyHit } from '../../../shared/casualti
 import type { LandFinding } from '../../../shared/passage/land.ts'
 import type { Schedule } from '../../../shared/passage/schedule.ts'
 import { checkRouteInSlices, type RouteCheck } from '../../../shared/passage/route-check.ts'
-import { atOnce, type Sliced } from '../../../shared/sliced.ts'
+import type { Sliced } from '../../../shared/sliced.ts'
 import { clockSteps, type ClockStep } from '../../../shared/passage/ship-time.ts'
 import { DAY_MS } from '../../../shared/format/time.ts'
 import type { Orientation } from '../../../shared/app/paper.ts'
@@ -56,8 +56,6 @@ export interface PassagePlanData extends PaperInput {
 /** A longer passage is a mistake in a speed or a time; its weather would fill thousands of pages, nearly all of it not known. */
 const MOST_DAYS = 400
 const LEFT_OUT = `Weather and limits are not on paper: the passage takes more than ${MOST_DAYS} days. Check its speeds, stays and times; Binnacle shows its weather.`
-
-export const passagePlanData = (input: PaperInput): PassagePlanData => atOnce(passagePlanDataInSlices(input))
 
 export function* passagePlanDataInSlices(input: PaperInput): Sliced<PassagePlanData> {
   const { document } = input.voyage

@@ -1,6 +1,6 @@
 // The passage plan as one document for paper: a first page that answers, then the headings of IMO Resolution A.893(21). Pure: nothing is read here but what is given.
 import { PAPER_STYLES, RUNNING_STYLES, type PaperPage } from '../../../shared/app/paper.ts'
-import { atOnce, type Sliced } from '../../../shared/sliced.ts'
+import type { Sliced } from '../../../shared/sliced.ts'
 import { fileNameOf } from '../../../shared/format/file-name.ts'
 import { answer } from './answer.ts'
 import { sources, vesselAndLimits } from './appraisal.ts'
@@ -24,8 +24,6 @@ import { passage, titleBlock, vesselLine } from './title-block.ts'
 import { waypointCsvInSlices } from './waypoint-csv.ts'
 import { waypointTable } from './waypoint-table.ts'
 import { weatherTable } from './weather-table.ts'
-
-export const planPage = (input: PaperInput): PaperPage => atOnce(planPageInSlices(input))
 
 export function* planPageInSlices(input: PaperInput): Sliced<PaperPage> {
   const data = yield* passagePlanDataInSlices(input)
@@ -90,8 +88,6 @@ export interface PlanTable {
   fileName: string
   text: string
 }
-
-export const planTable = (input: PaperInput): PlanTable => atOnce(planTableInSlices(input))
 
 export function* planTableInSlices(input: PaperInput): Sliced<PlanTable> {
   return yield* waypointCsvInSlices(yield* passagePlanDataInSlices(input))

@@ -9,7 +9,7 @@ import {
   type SyncEstimate,
   type WeatherScope,
 } from '../../../shared/sync/sync.ts'
-import { atOnce, type Sliced } from '../../../shared/sliced.ts'
+import type { Sliced } from '../../../shared/sliced.ts'
 import type { Schedule } from '../../../shared/passage/schedule.ts'
 import type { VoyageDocument } from '../../../shared/passage/voyage.ts'
 import type { PlaceTime } from '../../../shared/picture/picture.ts'
@@ -73,9 +73,6 @@ const POINT_OPERATION = 1
 const MAX_REQUESTS = 20_000
 
 /** Throws FaultError `bad-input`, with what to choose instead, when the choice asks for more than `MAX_REQUESTS`. */
-export const fetchPlanFor = (...given: Parameters<typeof fetchPlanInSlices>): FetchPlan =>
-  atOnce(fetchPlanInSlices(...given))
-
 export function* fetchPlanInSlices(choice: FetchChoice, input: FetchPlanInput): Sliced<FetchPlan> {
   const { weather, averages, casualties, bulkDates } = choice
   const { voyage, others, nowMs, fetchedAt, hasAverage, naming, coverage, bulkFetchedAt, picture } = input

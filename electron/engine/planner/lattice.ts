@@ -2,7 +2,7 @@
 import { distanceNm } from '../../../shared/geo/geodesy.ts'
 import type { Schedule } from '../../../shared/passage/schedule.ts'
 import { shipAt } from '../../../shared/passage/ship-at.ts'
-import { atOnce, type Sliced } from '../../../shared/sliced.ts'
+import type { Sliced } from '../../../shared/sliced.ts'
 import { ceilToStep, floorToStep, HOUR_MS, STEP_MS } from '../../../shared/format/time.ts'
 import type { Position, Box } from '../../../shared/geo/position.ts'
 import { toE4 } from '../store/cells.ts'
@@ -88,9 +88,6 @@ export const corridorSize = (routeNm: number, halfWidthNm: number, spacingNm: nu
  * Nodes within `halfWidthNm` of where the ship passes within the forecast, at the steps around its passing: from half a spacing's run before
  * it is nearest to half a spacing's run after. None without an ETD.
  */
-export const corridorPoints = (...given: Parameters<typeof corridorInSlices>): RankedPoint[] =>
-  atOnce(corridorInSlices(...given))
-
 export function* corridorInSlices(
   schedule: Schedule,
   halfWidthNm: number,

@@ -2,7 +2,7 @@
 import type { SeaPort } from 'sea-ports'
 import { portTime, type Port } from '../../../shared/app/ports.ts'
 import type { Position } from '../../../shared/geo/position.ts'
-import { atOnce, type Sliced } from '../../../shared/sliced.ts'
+import type { Sliced } from '../../../shared/sliced.ts'
 import { OTHER_NAMES } from './other-names.ts'
 import { canonicalZone, zonesOf } from './zones.ts'
 import { RAD } from '../../../shared/geo/units.ts'
@@ -50,10 +50,7 @@ interface Reading {
   isAtHome: boolean
 }
 
-/** Reads the package's table, keyed by UN/LOCODE. */
-export const readPorts = (records: Record<string, SeaPort>): PortIndex => atOnce(readPortsInSlices(records))
-
-/** Yields once or twice a record. */
+/** Reads the package's table, keyed by UN/LOCODE. Yields once or twice a record. */
 export function* readPortsInSlices(records: Record<string, SeaPort>): Sliced<PortIndex> {
   const canonical = remember(canonicalZone)
   const zonesByCountry = remember(zonesOf)

@@ -3,7 +3,7 @@ import { buildSchedule, type ScheduledWaypoint } from '../../../shared/passage/s
 import { formatDuration, isoUtc } from '../../../shared/format/time.ts'
 import type { KeptElement, Leg, VoyageDocument, Waypoint } from '../../../shared/passage/voyage.ts'
 import type { ImportRemarks } from './remarks.ts'
-import { atOnce, type Sliced } from '../../../shared/sliced.ts'
+import type { Sliced } from '../../../shared/sliced.ts'
 import { NO_NAMESPACES, fittedExtensions, wholeExtensions, withDeclared } from './rtz-extensions.ts'
 import { LEG, ROUTE_INFO, SCHEDULE_ELEMENT, writeAttributes, type RtzVersion } from './rtz-schema.ts'
 import { stayText } from './rtz-stay.ts'
@@ -16,11 +16,7 @@ const MAX_XTD_NM = 9.999_999
 type Texts = Record<string, string>
 type TypesOf = Parameters<typeof writeAttributes>[1]
 
-/** `remarks` are told what could not be written. */
-export const writeRtz = (document: VoyageDocument, version: RtzVersion, remarks: ImportRemarks): string =>
-  atOnce(writeRtzInSlices(document, version, remarks))
-
-/** Yields once or more a waypoint. */
+/** `remarks` are told what could not be written. Yields once or more a waypoint. */
 export function* writeRtzInSlices(
   document: VoyageDocument,
   version: RtzVersion,

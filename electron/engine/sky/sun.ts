@@ -12,7 +12,7 @@ import type { Light, SunEvent, SunEventKind, SunTrack } from '../../../shared/ap
 import { DAY_MS, HOUR_MS } from '../../../shared/format/time.ts'
 import type { Position } from '../../../shared/geo/position.ts'
 import { RAD } from '../../../shared/geo/units.ts'
-import { atOnce, type Sliced } from '../../../shared/sliced.ts'
+import type { Sliced } from '../../../shared/sliced.ts'
 
 const SAMPLE_MS = 10 * 60_000
 const KNOT_MS = 6 * HOUR_MS
@@ -67,13 +67,13 @@ function createAltitude(): (position: Position, timeMs: number) => number {
 /**
  * Every rising, setting and beginning or end of twilight between two times at the place where the ship is then, in order of time. Where the
  * sun stays above or below an altitude there is no event for it. A pair less than ten minutes apart, as on the last day before polar
- * night, may be missed.
+ * night, may be missed. Yields once a sample of ten minutes.
  */
-export const sunEvents = (shipAt: (timeMs: number) => Position, fromMs: number, untilMs: number): SunEvent[] =>
-  atOnce(sunEventsInSlices(shipAt, fromMs, untilMs))
-
-/** Yields once a sample of ten minutes. */
-function* sunEventsInSlices(shipAt: (timeMs: number) => Position, fromMs: number, untilMs: number): Sliced<SunEvent[]> {
+export function* sunEventsInSlices(
+  shipAt: (timeMs: number) => Position,
+  fromMs: number,
+  untilMs: number,
+): Sliced<SunEvent[]> {
   const altitude = createAltitude()
   const altitudeAt = (timeMs: number): number => altitude(shipAt(timeMs), timeMs)
   const events: SunEvent[] = []

@@ -1,7 +1,7 @@
 // Variation at each waypoint and the sun along the passage of a voyage.
 import type { Schedule } from '../../../shared/passage/schedule.ts'
 import { shipAt } from '../../../shared/passage/ship-at.ts'
-import { atOnce, type Sliced } from '../../../shared/sliced.ts'
+import type { Sliced } from '../../../shared/sliced.ts'
 import type { SunTrack, VoyageSky, WaypointVariation } from '../../../shared/app/sky.ts'
 import { HOUR_MS } from '../../../shared/format/time.ts'
 import type { Position } from '../../../shared/geo/position.ts'
@@ -12,11 +12,10 @@ import { variation } from './variation.ts'
 /** At the berth too, so that the night of departure and that of arrival are whole. */
 const AT_REST_MS = 12 * HOUR_MS
 
-/** `schedule`: the passage that is judged. Pure: the clock is read by the caller, and used only where the voyage has no ETD. */
-export const voyageSky = (voyage: Voyage, schedule: Schedule, nowMs: number): VoyageSky =>
-  atOnce(voyageSkyInSlices(voyage, schedule, nowMs))
-
-/** Yields once a waypoint, and along the passage every few hours. */
+/**
+ * `schedule`: the passage that is judged. Pure: the clock is read by the caller, and used only where the voyage has no ETD. Yields once a waypoint, and
+ * along the passage every few hours.
+ */
 export function* voyageSkyInSlices(voyage: Voyage, schedule: Schedule, nowMs: number): Sliced<VoyageSky> {
   const variations: WaypointVariation[] = []
   for (const [i, { id, position }] of schedule.waypoints.entries()) {

@@ -79,9 +79,6 @@ export interface LikelyPassage {
  * The expected passage, on which wind and current that are not known where she is are those of what is stored about her, else of the plan's own place at
  * that hour. So a delay is foreseen once the plan's places are stored. Never shown, never judged. As planned nothing is known but what is asked.
  */
-export const likelyPassage = (...given: Parameters<typeof likelyPassageInSlices>): LikelyPassage =>
-  atOnce(likelyPassageInSlices(...given))
-
 export function* likelyPassageInSlices(
   field: Field,
   table: SpeedLossTable | null,

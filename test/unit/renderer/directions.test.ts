@@ -13,10 +13,10 @@ import type { DirectionChoices } from '../../../shared/weather/measures.ts'
 import { CHART_ROWS } from '../../../shared/weather/strip-rows.ts'
 import { weatherLinesInSlices } from '../../../electron/engine/passage-plan/weather-rows.ts'
 import { atOnce } from '../../../shared/sliced.ts'
-import { passagePlanData } from '../../../electron/engine/passage-plan/data.ts'
 import { inputOf } from '../engine/passage-plan/inputs.ts'
 import { at, NOW, planOf, voyageOf, weatherOf } from './fixtures.ts'
 import { DEFAULT_UNITS } from '../../../shared/weather/units.ts'
+import { passagePlanData } from '../../support/at-once.ts'
 
 const INDEX = 5
 const SEAS = { windSpeed: 12, windDirection: 100, swellWaveHeight: 2, windWaveHeight: 1 }

@@ -3,7 +3,7 @@ import { DEFAULT_PREFERENCES } from '../../../shared/app/preferences.ts'
 import type { FetchedByAny } from '../../../shared/format/fetched-by.ts'
 import type { AppState } from '../../../shared/ipc/app-state.ts'
 import type { BudgetState } from '../../../shared/sync/link.ts'
-import { expectedPassage, type Moving } from '../../../shared/ship/expected-passage.ts'
+import { type Moving } from '../../../shared/ship/expected-passage.ts'
 import type { SpeedLossTable } from '../../../shared/ship/heavy/settings.ts'
 import { currentAt } from '../../../shared/weather/current.ts'
 import { TRACK_ONLY, type SyncEstimate } from '../../../shared/sync/sync.ts'
@@ -19,6 +19,7 @@ import {
   type WeatherAlong,
   type WeatherSource,
 } from '../../../shared/weather/weather.ts'
+import { expectedPassage } from '../../support/at-once.ts'
 
 export const NOW = Date.UTC(2026, 10, 20, 14, 12)
 export const at = (day: number, hour = 0, minute = 0): number => Date.UTC(2026, 10, day, hour, minute)

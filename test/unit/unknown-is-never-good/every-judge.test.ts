@@ -30,7 +30,6 @@ const ASKED = [
   'seaAt',
   'alternativeRow',
   'leaderOf',
-  'expectedPassage',
   'expectedPassageInSlices',
   'expectedEta',
   'trackShape',

@@ -3,8 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { trackPieces } from '../../../../electron/engine/passage-plan/chart-stretches.ts'
 import { curveRows } from '../../../../electron/engine/passage-plan/curve-rows.ts'
-import { passagePlanData, type PaperInput } from '../../../../electron/engine/passage-plan/data.ts'
-import { planPage } from '../../../../electron/engine/passage-plan/page.ts'
+import { type PaperInput } from '../../../../electron/engine/passage-plan/data.ts'
 import { hatched } from '../../../../electron/engine/passage-plan/patterns.ts'
 import { voyageBar } from '../../../../electron/engine/passage-plan/voyage-bar.ts'
 import { ORIENTATIONS, previewOf } from '../../../../shared/app/paper.ts'
@@ -14,6 +13,7 @@ import { newVessel } from '../../../../shared/ship/vessel.ts'
 import { DEFAULT_UNITS, QUANTITIES, type Quantity, type Units } from '../../../../shared/weather/units.ts'
 import type { WeatherSource } from '../../../../shared/weather/weather.ts'
 import { inputOf, route, voyageOf, waypoint, weatherOf } from '../../../unit/engine/passage-plan/inputs.ts'
+import { passagePlanData, planPage } from '../../../support/at-once.ts'
 
 const voyage = voyageOf(route([waypoint(0, 40, -20), waypoint(1, 40, -10), waypoint(2, 42, 0)]))
 /** A storm at steps 3 to 5, fog at step 9. */

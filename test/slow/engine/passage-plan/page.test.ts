@@ -1,8 +1,6 @@
 // The passage plan as a page: every part there, names as text, nothing bare, whatever the route.
 import { describe, expect, test } from 'vitest'
 import type { PaperInput } from '../../../../electron/engine/passage-plan/data.ts'
-import { planPage } from '../../../../electron/engine/passage-plan/page.ts'
-import { voyageSky } from '../../../../electron/engine/sky/voyage-sky.ts'
 import { MEASURE_NAMES, type MeasureName } from '../../../../shared/weather/measures.ts'
 import { HOUR_MS } from '../../../../shared/format/time.ts'
 import { newVessel } from '../../../../shared/ship/vessel.ts'
@@ -18,6 +16,7 @@ import {
   weatherOf,
   zigzag,
 } from '../../../unit/engine/passage-plan/inputs.ts'
+import { planPage, voyageSky } from '../../../support/at-once.ts'
 
 const page = (document: VoyageDocument, more: Partial<PaperInput> = {}) => planPage(inputOf(voyageOf(document), more))
 /** Text of an element, as read. */

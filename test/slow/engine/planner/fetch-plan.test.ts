@@ -2,7 +2,7 @@
 import { ready } from '../../../../shared/sliced.ts'
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
-import { fetchPlanFor, type FetchPlan } from '../../../../electron/engine/planner/fetch-plan.ts'
+import { type FetchPlan } from '../../../../electron/engine/planner/fetch-plan.ts'
 import { areaPoints, areaSize } from '../../../../electron/engine/planner/lattice.ts'
 import { eachStep, type FetchedAt } from '../../../../electron/engine/planner/track.ts'
 import { askedPlace } from '../../../../electron/engine/planner/worth-points.ts'
@@ -13,6 +13,7 @@ import { ceilToStep, floorToStep, HORIZON_MS, HOUR_MS, STEP_MS } from '../../../
 import type { FetchChoice, WeatherScope } from '../../../../shared/sync/sync.ts'
 import type { VoyageDocument } from '../../../../shared/passage/voyage.ts'
 import type { LegGeometry, Position, Box } from '../../../../shared/geo/position.ts'
+import { fetchPlanFor } from '../../../support/at-once.ts'
 
 const NOW_MS = Date.UTC(2026, 10, 15, 13, 20)
 const RUNS = process.env['BINNACLE_FULL'] === '1' ? 2000 : 60

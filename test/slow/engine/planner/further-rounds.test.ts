@@ -11,7 +11,7 @@ import {
   type RankedPoint,
 } from '../../../../electron/engine/planner/track.ts'
 import { createField, OFF_TRACK_LIMIT_NM } from '../../../../electron/engine/weather/field.ts'
-import { likelyPassage, passageIn } from '../../../../electron/engine/weather/passage.ts'
+import { passageIn } from '../../../../electron/engine/weather/passage.ts'
 import { usableUntil } from '../../../../electron/engine/weather/usable.ts'
 import { distanceNm } from '../../../../shared/geo/geodesy.ts'
 import { buildSchedule } from '../../../../shared/passage/schedule.ts'
@@ -23,6 +23,7 @@ import { HORIZON_MS, STEP_MS, isFresh } from '../../../../shared/format/time.ts'
 import { answer, atlanticPassage, LOSS } from '../../../support/moving-passage.ts'
 import { mulberry } from '../../../support/mulberry.ts'
 import { openMemoryStore } from '../../../unit/engine/weather/memory-store.ts'
+import { likelyPassage } from '../../../support/at-once.ts'
 
 const NOW_MS = Date.UTC(2026, 10, 21, 12, 10)
 type Point = RankedPoint['request']

@@ -7,10 +7,10 @@ import { validateXML } from 'xmllint-wasm'
 import { readRouteFile } from '../../../../electron/engine/route-files/read-route.ts'
 import { importRemarks } from '../../../../electron/engine/route-files/remarks.ts'
 import type { RtzVersion } from '../../../../electron/engine/route-files/rtz-schema.ts'
-import { writeRtz } from '../../../../electron/engine/route-files/write-rtz.ts'
 import { editRoute } from '../../../../shared/passage/route-edit.ts'
 import type { VoyageDocument } from '../../../../shared/passage/voyage.ts'
 import { fixture, foreign, hasForeignFiles } from '../../../unit/engine/route-files/route-files.ts'
+import { writeRtz } from '../../../support/at-once.ts'
 
 const RUNS = process.env['BINNACLE_FULL'] === '1' ? 3000 : 150
 const VERSIONS: readonly RtzVersion[] = ['1.0', '1.1', '1.2']

@@ -1,7 +1,7 @@
 // Every spacing that is offered speaks: the real planner's points in a real store, evaluated at places and times that are not theirs.
 import { ready } from '../../../../shared/sliced.ts'
 import { describe, expect, it } from 'vitest'
-import { fetchPlanFor, type FetchPlan } from '../../../../electron/engine/planner/fetch-plan.ts'
+import { type FetchPlan } from '../../../../electron/engine/planner/fetch-plan.ts'
 import { eachStep } from '../../../../electron/engine/planner/track.ts'
 import { createField, OFF_TRACK_LIMIT_NM, type Field } from '../../../../electron/engine/weather/field.ts'
 import { calls } from '../../../../shared/ipc/contract.ts'
@@ -20,6 +20,7 @@ import { floorToStep, HOUR_MS } from '../../../../shared/format/time.ts'
 import type { VoyageDocument } from '../../../../shared/passage/voyage.ts'
 import type { Position, Box } from '../../../../shared/geo/position.ts'
 import { openMemoryStore } from '../../../unit/engine/weather/memory-store.ts'
+import { fetchPlanFor } from '../../../support/at-once.ts'
 
 const NOW_MS = Date.UTC(2026, 10, 15, 12, 10)
 const NOON_MS = floorToStep(NOW_MS) + 24 * HOUR_MS

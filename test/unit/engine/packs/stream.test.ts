@@ -4,6 +4,7 @@ import { readPack, type ReadChunk } from '../../../../electron/engine/packs/read
 import { streamPack } from '../../../../electron/engine/packs/stream-pack.ts'
 import { FaultError } from '../../../../shared/result.ts'
 import { MAKER, NOTHING_PACKED, packedOfAll, packedTrack, packFiles } from '../../../support/pack-samples.ts'
+import { atOnce } from '../../../../shared/sliced.ts'
 
 const believed = (): null => null
 const fileOf = async (points = 81): Promise<Uint8Array> => {
@@ -16,14 +17,15 @@ const contentOf = (chunks: Iterable<ReadChunk>): unknown[] =>
 function fed(file: Uint8Array, pieceBytes: number): { chunks: ReadChunk[]; stream: ReturnType<typeof streamPack> } {
   const stream = streamPack(believed)
   const chunks: ReadChunk[] = []
-  for (let at = 0; at < file.length; at += pieceBytes) chunks.push(...stream.feed(file.subarray(at, at + pieceBytes)))
+  for (let at = 0; at < file.length; at += pieceBytes)
+    chunks.push(...atOnce(stream.feedInSlices(file.subarray(at, at + pieceBytes))))
   return { chunks, stream }
 }
 
 /** What a whole file gives; none where it is refused in words. */
 function fedOrRefused(file: Uint8Array): ReadChunk[] {
   try {
-    return streamPack(believed).feed(file)
+    return atOnce(streamPack(believed).feedInSlices(file))
   } catch (error) {
     if (error instanceof FaultError) return []
     throw error
@@ -51,11 +53,13 @@ describe('a pack as it arrives', () => {
     const [first] = readPack(file).about.chunks
     const at = bodyAt(file)
     const stream = streamPack(believed)
-    expect(stream.feed(file.subarray(0, at - 1))).toEqual([])
+    expect(atOnce(stream.feedInSlices(file.subarray(0, at - 1)))).toEqual([])
     expect(stream.about()).toBe(null)
-    expect(stream.feed(file.subarray(at - 1, at + (first?.bytes ?? 0) - 1))).toEqual([])
+    expect(atOnce(stream.feedInSlices(file.subarray(at - 1, at + (first?.bytes ?? 0) - 1)))).toEqual([])
     expect(stream.about()).not.toBe(null)
-    expect(stream.feed(file.subarray(at + (first?.bytes ?? 0) - 1, at + (first?.bytes ?? 0)))).toHaveLength(1)
+    expect(
+      atOnce(stream.feedInSlices(file.subarray(at + (first?.bytes ?? 0) - 1, at + (first?.bytes ?? 0)))),
+    ).toHaveLength(1)
     expect(stream.isWhole()).toBe(false)
   })
 
@@ -69,8 +73,8 @@ describe('a pack as it arrives', () => {
       const { chunks, stream } = fed(flipped, 1400)
       expect(stream.damaged()).toEqual([{ number: i + 1, from, bytes }])
       expect(stream.isWhole()).toBe(true)
-      expect(stream.mend(i + 1, flipped.subarray(from, from + bytes))).toBe(null)
-      const mended = stream.mend(i + 1, file.subarray(from, from + bytes))
+      expect(atOnce(stream.mendInSlices(i + 1, flipped.subarray(from, from + bytes)))).toBe(null)
+      const mended = atOnce(stream.mendInSlices(i + 1, file.subarray(from, from + bytes)))
       expect(stream.damaged()).toEqual([])
       const all = [...chunks.filter((chunk) => chunk.damaged !== true), ...(mended === null ? [] : [mended])]
       // What is cut into pieces comes with the last of them, whichever that is: pieces before it hold nothing.
@@ -100,10 +104,10 @@ describe('a pack as it arrives', () => {
     const [unsigned] = await packFiles(NOTHING_PACKED)
     const text = Buffer.from(unsigned as Uint8Array)
     const line = Buffer.from(text.toString('latin1').replace(' signed\n', ' unsigned\n'), 'latin1')
-    expect(() => streamPack(believed).feed(line)).toThrow(FaultError)
+    expect(() => atOnce(streamPack(believed).feedInSlices(line))).toThrow(FaultError)
     const stream = streamPack(() => new FaultError('office-refused', 'of another maker'))
     const file = await fileOf(3)
-    expect(() => stream.feed(file)).toThrow('of another maker')
+    expect(() => atOnce(stream.feedInSlices(file))).toThrow('of another maker')
     expect(stream.about()).toBe(null)
   })
 
@@ -118,7 +122,7 @@ describe('a pack as it arrives', () => {
     const { stream } = fed(await fileOf(3), 5000)
     const piece = Buffer.alloc(1_000_000, 7)
     const before = process.memoryUsage().arrayBuffers
-    for (let i = 0; i < 60; i++) expect(stream.feed(piece)).toEqual([])
+    for (let i = 0; i < 60; i++) expect(atOnce(stream.feedInSlices(piece))).toEqual([])
     expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(20_000_000)
   })
 })

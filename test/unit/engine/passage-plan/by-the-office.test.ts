@@ -1,9 +1,9 @@
 // On paper: who fetched the weather, in the sentences, at the foot of each page, and row by row where it was not one alone.
 import { expect, it } from 'vitest'
-import { planPage } from '../../../../electron/engine/passage-plan/page.ts'
 import type { FetchedByAny } from '../../../../shared/format/fetched-by.ts'
 import type { VoyageWeather } from '../../../../shared/weather/weather.ts'
 import { inputOf, route, voyageOf, weatherOf, zigzag } from './inputs.ts'
+import { planPage } from '../../../support/at-once.ts'
 
 const voyage = voyageOf(route(zigzag(60)))
 const whole = weatherOf(voyage, () => 'F')

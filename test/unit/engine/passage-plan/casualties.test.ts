@@ -1,8 +1,8 @@
 // Casualties along the route on paper: sums, the nearest and the gravest as text, and how much is known.
 import { expect, test } from 'vitest'
-import { planPage } from '../../../../electron/engine/passage-plan/page.ts'
 import type { CasualtiesAlongRoute, CasualtyHit } from '../../../../shared/casualties/search.ts'
 import { inputOf, NOW, route, voyageOf, zigzag } from './inputs.ts'
+import { planPage } from '../../../support/at-once.ts'
 
 const hit: CasualtyHit = {
   casualtyId: 1,

@@ -1,11 +1,11 @@
 // The small chart: across the date line in one piece, within its frame near the poles, land cut to the frame.
 import { describe, expect, test } from 'vitest'
 import { chart } from '../../../../electron/engine/passage-plan/chart.ts'
-import { passagePlanData } from '../../../../electron/engine/passage-plan/data.ts'
 import { clipped, frameOf, routeShape, type Point } from '../../../../electron/engine/passage-plan/chart-frame.ts'
 import { grid, meridianLabel, parallelLabel, scaleBar } from '../../../../electron/engine/passage-plan/chart-grid.ts'
 import type { Waypoint } from '../../../../shared/passage/voyage.ts'
 import { inputOf, markup, route, voyageOf, waypoint, zigzag } from './inputs.ts'
+import { passagePlanData } from '../../../support/at-once.ts'
 
 const drawn = (waypoints: Waypoint[]): string => markup(chart(passagePlanData(inputOf(voyageOf(route(waypoints))))))
 const paths = (html: string, className: string): [number, number][][] =>

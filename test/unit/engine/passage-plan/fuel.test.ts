@@ -1,9 +1,9 @@
 // Speeds set through calm water and fuel by day on paper, with what they rest on.
 import { describe, expect, it } from 'vitest'
-import { planPage } from '../../../../electron/engine/passage-plan/page.ts'
 import { newVessel } from '../../../../shared/ship/vessel.ts'
 import type { VoyageDocument } from '../../../../shared/passage/voyage.ts'
 import { inputOf, route, voyageOf, waypoint } from './inputs.ts'
+import { planPage } from '../../../support/at-once.ts'
 
 const vessel = {
   ...newVessel('MV Endeavour'),

@@ -3,7 +3,6 @@ import type { PaperInput } from '../../../../electron/engine/passage-plan/data.t
 import type { Piece } from '../../../../electron/engine/passage-plan/markup.ts'
 import { renderedInSlices } from '../../../../electron/engine/passage-plan/render.ts'
 import { atOnce } from '../../../../shared/sliced.ts'
-import { voyageSky } from '../../../../electron/engine/sky/voyage-sky.ts'
 import { DEFAULT_DIRECTIONS, MEASURE_NAMES, type MeasureName } from '../../../../shared/weather/measures.ts'
 import { buildSchedule } from '../../../../shared/passage/schedule.ts'
 import { trackSteps } from '../../../../shared/passage/ship-at.ts'
@@ -13,6 +12,7 @@ import type { Voyage, VoyageDocument, Waypoint } from '../../../../shared/passag
 import type { VoyageWeather, WeatherSource } from '../../../../shared/weather/weather.ts'
 import { NO_WAYPOINTS } from '../../renderer/fixtures.ts'
 import { DEFAULT_UNITS } from '../../../../shared/weather/units.ts'
+import { voyageSky } from '../../../support/at-once.ts'
 
 /** A part of the page as text. */
 export const markup = (piece: Piece): string => atOnce(renderedInSlices([piece]))

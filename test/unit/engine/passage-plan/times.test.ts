@@ -1,9 +1,9 @@
 // The passage in figures on paper after a fix, and where the ship is at each hour, stays among them.
 import { expect, test } from 'vitest'
-import { planPage } from '../../../../electron/engine/passage-plan/page.ts'
 import { placeOnCourse } from '../../../../shared/geo/geodesy.ts'
 import { HOUR_MS } from '../../../../shared/format/time.ts'
 import { ETD, inputOf, route, voyageOf, waypoint } from './inputs.ts'
+import { planPage } from '../../../support/at-once.ts'
 
 const wordsOf = (html: string): string => html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ')
 

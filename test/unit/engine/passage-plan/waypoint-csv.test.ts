@@ -2,10 +2,10 @@
 import { expect, test } from 'vitest'
 import type { Schedule } from '../../../../shared/passage/schedule.ts'
 import { cellsOf } from '../../../../shared/format/csv.ts'
-import { planTable } from '../../../../electron/engine/passage-plan/page.ts'
 import { HOUR_MS } from '../../../../shared/format/time.ts'
 import { DEFAULT_UNITS } from '../../../../shared/weather/units.ts'
 import { HOSTILE_NAMES, inputOf, NOW, route, voyageOf, waypoint, weatherOf, zigzag } from './inputs.ts'
+import { planTable } from '../../../support/at-once.ts'
 
 test('UTF-8 with its mark, CRLF, a line a waypoint', () => {
   const { fileName, text } = planTable(inputOf(voyageOf(route(zigzag(500)))))

@@ -9,7 +9,6 @@ import {
   type HasAverage,
 } from '../../../../electron/engine/planner/averages.ts'
 import { casualtiesInSlices } from '../../../../electron/engine/planner/casualties.ts'
-import { fetchPlanFor } from '../../../../electron/engine/planner/fetch-plan.ts'
 import { eachStep } from '../../../../electron/engine/planner/track.ts'
 import { AVERAGE_LIMIT_NM } from '../../../../electron/engine/weather/evaluate.ts'
 import { SAME_REGION_NM, seasonSpan } from '../../../../shared/weather/climatology.ts'
@@ -21,6 +20,7 @@ import { DAY_MS, HORIZON_MS } from '../../../../shared/format/time.ts'
 import type { VoyageDocument } from '../../../../shared/passage/voyage.ts'
 import type { Position } from '../../../../shared/geo/position.ts'
 import { routeThrough } from '../../../support/route-through.ts'
+import { fetchPlanFor } from '../../../support/at-once.ts'
 
 const NOW_MS = Date.UTC(2026, 10, 20, 7)
 const voyage = (etdMs: number | null, speedKn: number, ...places: [lat: number, long: number][]): VoyageDocument => ({

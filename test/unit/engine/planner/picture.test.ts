@@ -3,7 +3,7 @@ import { ready } from '../../../../shared/sliced.ts'
 import { setImmediate as othersTurn } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { askedAbout } from '../../../../electron/engine/field/region.ts'
-import { fetchPlanFor, type FetchPlan, type PictureToAsk } from '../../../../electron/engine/planner/fetch-plan.ts'
+import { type FetchPlan, type PictureToAsk } from '../../../../electron/engine/planner/fetch-plan.ts'
 import { freshAbout, pictureOf } from '../../../../electron/engine/planner/picture.ts'
 import { eachStep, trackPoints, type FetchedAt } from '../../../../electron/engine/planner/track.ts'
 import { planned } from '../../../../electron/engine/store/request.ts'
@@ -13,6 +13,7 @@ import type { VoyageDocument } from '../../../../shared/passage/voyage.ts'
 import type { PlaceTime } from '../../../../shared/picture/picture.ts'
 import { TRACK_ONLY, type FetchChoice, type WeatherScope } from '../../../../shared/sync/sync.ts'
 import { openMemoryStore } from '../weather/memory-store.ts'
+import { fetchPlanFor } from '../../../support/at-once.ts'
 
 const NOW_MS = Date.UTC(2026, 10, 15, 13, 20)
 const NOON_MS = Date.UTC(2026, 10, 15, 12)

@@ -3,13 +3,13 @@ import { ready } from '../../../../shared/sliced.ts'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { eachStep, forecastWindow, type FetchedAt } from '../../../../electron/engine/planner/track.ts'
-import { fetchPlanFor } from '../../../../electron/engine/planner/fetch-plan.ts'
 import { keyOf, type SyncRequest } from '../../../../electron/engine/store/request.ts'
 import { buildSchedule } from '../../../../shared/passage/schedule.ts'
 import { trackSteps } from '../../../../shared/passage/ship-at.ts'
 import { DAY_MS, floorToStep, HORIZON_MS, HOUR_MS, STEP_MS, isFresh } from '../../../../shared/format/time.ts'
 import { TRACK_ONLY, type NothingToAsk } from '../../../../shared/sync/sync.ts'
 import type { VoyageDocument } from '../../../../shared/passage/voyage.ts'
+import { fetchPlanFor } from '../../../support/at-once.ts'
 
 const NOW_MS = Date.UTC(2026, 10, 15, 13, 20)
 const never = (): null => null

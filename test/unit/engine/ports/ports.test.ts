@@ -2,11 +2,12 @@
 import { describe, expect, it } from 'vitest'
 import { OTHER_NAMES } from '../../../../electron/engine/ports/other-names.ts'
 import { loadPorts, searchPorts } from '../../../../electron/engine/ports/ports.ts'
-import { readPorts, readPortsInSlices } from '../../../../electron/engine/ports/read-ports.ts'
+import { readPortsInSlices } from '../../../../electron/engine/ports/read-ports.ts'
 import { portSearchInSlices } from '../../../../electron/engine/ports/search.ts'
 import { countingReads, inSlices } from '../../../support/slices.ts'
 import { canonicalZone } from '../../../../electron/engine/ports/zones.ts'
 import type { Port } from '../../../../shared/app/ports.ts'
+import { readPorts } from '../../../support/at-once.ts'
 
 const port = async (locode: string): Promise<Port> => {
   const found = (await searchPorts(locode))[0]

@@ -2,10 +2,11 @@
 import { Body, MakeTime, Observer, SearchAltitude, SearchRiseSet } from 'astronomy-engine'
 import { describe, expect, it } from 'vitest'
 import { atOnce } from '../../../../shared/sliced.ts'
-import { lightAt, MAX_SUN_DAYS, sunEvents, sunTrackInSlices } from '../../../../electron/engine/sky/sun.ts'
+import { lightAt, MAX_SUN_DAYS, sunTrackInSlices } from '../../../../electron/engine/sky/sun.ts'
 import type { SunEvent } from '../../../../shared/app/sky.ts'
 import { DAY_MS, HOUR_MS } from '../../../../shared/format/time.ts'
 import type { Position } from '../../../../shared/geo/position.ts'
+import { sunEvents } from '../../../support/at-once.ts'
 
 const fixed = (lat: number, long: number) => (): Position => ({ lat, long })
 const kinds = (events: SunEvent[]): string[] => events.map(({ kind }) => kind)

@@ -1,13 +1,14 @@
 // Variation and sun of a whole voyage: which time they are of, and where it is cut.
 import { describe, expect, it } from 'vitest'
 import { lightAt, MAX_SUN_DAYS, sunTrackInSlices } from '../../../../electron/engine/sky/sun.ts'
-import { voyageSky, voyageSkyInSlices } from '../../../../electron/engine/sky/voyage-sky.ts'
+import { voyageSkyInSlices } from '../../../../electron/engine/sky/voyage-sky.ts'
 import { buildSchedule } from '../../../../shared/passage/schedule.ts'
 import { DAY_MS, HOUR_MS } from '../../../../shared/format/time.ts'
 import { countingReads, inSlices } from '../../../support/slices.ts'
 import type { VoyageSky } from '../../../../shared/app/sky.ts'
 import type { Position } from '../../../../shared/geo/position.ts'
 import type { Voyage } from '../../../../shared/passage/voyage.ts'
+import { voyageSky } from '../../../support/at-once.ts'
 
 const NOW = Date.UTC(2026, 10, 1)
 const ETD = Date.UTC(2026, 10, 15, 6)

@@ -13,7 +13,6 @@ import { checkRoute } from '../../../../shared/passage/route-check.ts'
 import { buildSchedule, type Schedule } from '../../../../shared/passage/schedule.ts'
 import { judgedUntil, longPassageWords, trackSteps } from '../../../../shared/passage/ship-at.ts'
 import type { VoyageDocument } from '../../../../shared/passage/voyage.ts'
-import { expectedPassage } from '../../../../shared/ship/expected-passage.ts'
 import { defaultSpeedLoss } from '../../../../shared/ship/speed-loss.ts'
 import { atOnce } from '../../../../shared/sliced.ts'
 import { routeVerdict } from '../../../../shared/ship/verdict.ts'
@@ -22,6 +21,7 @@ import { stepTimes, voyageCells, voyageHours } from '../../../../shared/ship/voy
 import { coverageOf } from '../../../../shared/weather/coverage.ts'
 import { byMeasure } from '../../../support/by-measure.ts'
 import { storedIn } from '../../../support/stored-in.ts'
+import { expectedPassage } from '../../../support/at-once.ts'
 
 const ETD = Date.UTC(2026, 6, 1, 7)
 /** The whole of what is judged lies behind: all of it can be known. */

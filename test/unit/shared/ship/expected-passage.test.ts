@@ -6,9 +6,10 @@ import type { LegGeometry, Position } from '../../../../shared/geo/position.ts'
 import { buildSchedule, type Expected, type Schedule } from '../../../../shared/passage/schedule.ts'
 import { shipAt } from '../../../../shared/passage/ship-at.ts'
 import type { Fix, VoyageDocument, Waypoint } from '../../../../shared/passage/voyage.ts'
-import { expectedPassage, type Moving } from '../../../../shared/ship/expected-passage.ts'
+import { type Moving } from '../../../../shared/ship/expected-passage.ts'
 import { FORCES, LOSS_DIRECTIONS, type SpeedLossTable } from '../../../../shared/ship/heavy/settings.ts'
 import { byMinutes, type Ocean } from '../../../support/passage-by-minutes.ts'
+import { expectedPassage } from '../../../support/at-once.ts'
 
 /** Midnight: a step. */
 const ETD = Date.UTC(2026, 10, 20)
