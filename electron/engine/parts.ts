@@ -70,6 +70,8 @@ export function openParts(options: EngineOptions, told: Told) {
   const store = openStore(dataDir, now(), filesName, options.version)
   store.notices.unshift(...finished)
 
+  /** Of one call's long work. */
+  const turnsOfCall = (): Turn => turns(monotonicMs)
   let proxy = options.proxy ?? null
   const keys = createKeyMemory(store.settings, serviceId, now)
   keys.use(apiKey)
@@ -195,8 +197,7 @@ export function openParts(options: EngineOptions, told: Told) {
   })
   return {
     store,
-    /** Of one call's long work. */
-    turns: () => turns(monotonicMs),
+    turns: turnsOfCall,
     /** The name of its files of weather. */
     filesName: filesName ?? 'service',
     stored,
@@ -207,7 +208,7 @@ export function openParts(options: EngineOptions, told: Told) {
     field,
     ways,
     searches,
-    casualties: createCasualties(store, voyages.get, now, () => turns(monotonicMs)),
+    casualties: createCasualties(store, voyages.get, now, turnsOfCall),
     land,
     profiles,
     averagePath,
@@ -216,12 +217,12 @@ export function openParts(options: EngineOptions, told: Told) {
     sync,
     office,
     packs,
-    pictures: createPicturePlans({ store, orders: field, now, naming, likelyAt, turns: () => turns(monotonicMs) }),
+    pictures: createPicturePlans({ store, orders: field, now, naming, likelyAt, turns: turnsOfCall }),
     /** The passage of a voyage that is judged. */
     passageOf: async (voyageId: number) => {
       const { document } = voyages.get(voyageId)
       const work = passageInSlices(fieldOf(store.weather), speedLoss(), document, now())
-      return (await inTurns(work, turns(monotonicMs))).passage
+      return (await inTurns(work, turnsOfCall())).passage
     },
     /** Everything the plan on paper needs but casualties and pictures. */
     forPaper: async (voyageId: number, turn: Turn) => {

@@ -5,7 +5,8 @@ import { atOnce, type Sliced } from '../sliced.ts'
 import { waypointLabel } from './route-edit.ts'
 import { HOUR_MS } from '../format/time.ts'
 import { longPassageWords } from './ship-at.ts'
-import { pathTo, SAME_PLACE_NM, turnNeeds } from './turns.ts'
+import { pathTo } from './leg-paths.ts'
+import { SAME_PLACE_NM, turnNeeds } from './turns.ts'
 import type { VoyageDocument, Waypoint } from './voyage.ts'
 
 export interface RouteCheck {

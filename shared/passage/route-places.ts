@@ -1,6 +1,6 @@
 // Places along a route at about equal distances, without times: both ends of the route among them.
-import { legPath } from '../geo/geodesy.ts'
 import { FaultError } from '../result.ts'
+import { legPaths } from './leg-paths.ts'
 import type { VoyageDocument } from './voyage.ts'
 import type { Position } from '../geo/position.ts'
 
@@ -27,9 +27,7 @@ export function placesAlong(
 ): Position[] {
   const first = waypoints[0]
   if (first === undefined) return []
-  const paths = waypoints
-    .slice(1)
-    .map((to, i) => legPath((waypoints[i] ?? first).position, to.position, to.leg?.geometry ?? 'RL'))
+  const paths = legPaths(waypoints)
   const totalNm = paths.reduce((sum, path) => sum + path.distanceNm, 0)
   refuseEndless(totalNm)
   const parts = Math.ceil(totalNm / spacingNm)

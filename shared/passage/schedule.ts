@@ -1,9 +1,9 @@
 // The schedule of a voyage: its document as distances, courses and times, as planned and as expected.
 import { footOnRoute } from './cross-track.ts'
-import { legPath, type LegPath } from '../geo/geodesy.ts'
+import type { LegPath } from '../geo/geodesy.ts'
 import { HOUR_MS } from '../format/time.ts'
+import { legPaths } from './leg-paths.ts'
 import type { ScheduleInput, VoyageDocument, Waypoint } from './voyage.ts'
-import { itemAt } from '../item-at.ts'
 
 /** One waypoint of the schedule; course, leg distance and speed are those of the leg that arrives at it (null at the first). */
 export interface ScheduledWaypoint {
@@ -94,14 +94,6 @@ export interface Schedule {
 
 /** Leg paths of a schedule, kept beside it so that the schedule itself stays plain data. */
 const pathsOf = new WeakMap<Schedule, LegPath[]>()
-
-/** Paths by index of the waypoint they arrive at, less one. */
-function legPaths(waypoints: Waypoint[]): LegPath[] {
-  return waypoints.slice(1).map((to, i) => {
-    const from = itemAt(waypoints, i)
-    return legPath(from.position, to.position, to.leg?.geometry ?? 'RL')
-  })
-}
 
 /** Paths of the legs, by index of the waypoint they arrive at, less one. */
 export function pathsFor(schedule: Schedule): LegPath[] {

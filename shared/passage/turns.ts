@@ -1,5 +1,5 @@
 // Turn circles: the arc of a waypoint's radius that touches both of its legs, from wheel-over to the end of the turn, on the ellipsoid.
-import { courseBetween, distanceNm, legPath, placeOnCourse, type LegPath, type LegPoint } from '../geo/geodesy.ts'
+import { courseBetween, distanceNm, placeOnCourse, type LegPath, type LegPoint } from '../geo/geodesy.ts'
 import type { Waypoint } from './voyage.ts'
 import type { Position } from '../geo/position.ts'
 import { RAD } from '../geo/units.ts'
@@ -27,16 +27,6 @@ export interface Turn {
   /** In the order of sailing, at most 3° of turn from one to the next. */
   arc: Position[]
 }
-
-/** The path that arrives at a waypoint; null at the first. */
-export function pathTo(waypoints: readonly Waypoint[], index: number): LegPath | null {
-  const [from, to] = [waypoints[index - 1], waypoints[index]]
-  return from === undefined || to === undefined ? null : legPath(from.position, to.position, to.leg?.geometry ?? 'RL')
-}
-
-/** Paths by the index of the waypoint they arrive at; null at the first. */
-export const pathsTo = (waypoints: readonly Waypoint[]): (LegPath | null)[] =>
-  waypoints.map((_to, index) => pathTo(waypoints, index))
 
 const signed = (deg: number): number => ((((deg + 180) % 360) + 360) % 360) - 180
 

@@ -168,10 +168,9 @@ export function createCasualties(
     along: async (filter) => {
       const { voyageId, halfWidthNm } = filter.place
       const given = await answer(filter)
-      const coverage = await inTurns(
-        coverageInSlices(voyageOf(voyageId).document, halfWidthNm, now(), casualties.coverage()),
-        turns(),
-      )
+      // Of the line that was searched: the voyage may be another by now.
+      const line = given.line ?? (await lineOf(voyageId))
+      const coverage = await inTurns(coverageInSlices(line, halfWidthNm, now(), casualties.coverage()), turns())
       return { ...along(given, (i) => hitAt(given, i, filter)), halfWidthNm, coverage }
     },
     record: async (casualtyId, voyageId) => {

@@ -3,7 +3,7 @@
 import type { LegPath } from '../../../shared/geo/geodesy.ts'
 import { arcOf, chordOf, heading, inSpace, onEarth, type Space } from '../../../shared/geo/ecef.ts'
 import { refuseEndless } from '../../../shared/passage/route-places.ts'
-import { pathsTo } from '../../../shared/passage/turns.ts'
+import { legPaths } from '../../../shared/passage/leg-paths.ts'
 import type { Sliced } from '../../../shared/sliced.ts'
 import type { Waypoint } from '../../../shared/passage/voyage.ts'
 import type { Position } from '../../../shared/geo/position.ts'
@@ -49,7 +49,7 @@ export interface NearestLeg {
 
 /** Throws FaultError `bad-input` for an endless route. */
 export function* routeLineInSlices(waypoints: readonly Waypoint[]): Sliced<RouteLine> {
-  const paths = pathsTo(waypoints).filter((path) => path !== null)
+  const paths = legPaths(waypoints)
   const startNm = [0]
   for (const { distanceNm } of paths) startNm.push((startNm.at(-1) ?? 0) + distanceNm)
   refuseEndless(startNm.at(-1) ?? 0)

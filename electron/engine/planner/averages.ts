@@ -103,7 +103,7 @@ export function* demandedAveragesInSlices(
     for (const place of places) {
       const wanted = at(place)
       // Routes that begin alike are asked for once.
-      if (!along.isBeside(wanted) && isMissing(wanted)) along.add(wanted)
+      if (!along.isNearOther(wanted) && isMissing(wanted)) along.add(wanted)
       yield
     }
     requests.push(...pages(along.all))
@@ -112,14 +112,14 @@ export function* demandedAveragesInSlices(
 }
 
 /** Places of which none lies in the region of another of its span, by cell. */
-function placesApart(): { all: Wanted[]; isBeside: (wanted: Wanted) => boolean; add: (wanted: Wanted) => void } {
+function placesApart(): { all: Wanted[]; isNearOther: (wanted: Wanted) => boolean; add: (wanted: Wanted) => void } {
   const all: Wanted[] = []
   const byCell = new Map<number, Wanted[]>()
   const isSame = (one: Wanted, other: Wanted): boolean =>
     spanText(one.span) === spanText(other.span) && distanceNm(one, other) <= SAME_REGION_NM
   return {
     all,
-    isBeside: (wanted) => {
+    isNearOther: (wanted) => {
       for (const [from, to] of cellsAround(wanted, SAME_REGION_NM))
         for (let cell = from; cell <= to; cell++)
           if (byCell.get(cell)?.some((other) => isSame(other, wanted)) === true) return true

@@ -3,10 +3,10 @@ import { distanceNm, legPath, legPoint } from '../../../shared/geo/geodesy.ts'
 import type { CorridorCoverage } from '../../../shared/casualties/search.ts'
 import { fetchedByAll, fetchedOf, type FetchedByAny } from '../../../shared/format/fetched-by.ts'
 import { DAY_MS } from '../../../shared/format/time.ts'
-import { pathsTo } from '../../../shared/passage/turns.ts'
+import { pathsTo } from '../../../shared/passage/leg-paths.ts'
 import { refuseEndless } from '../../../shared/passage/route-places.ts'
 import type { Sliced } from '../../../shared/sliced.ts'
-import type { VoyageDocument } from '../../../shared/passage/voyage.ts'
+import type { Waypoint } from '../../../shared/passage/voyage.ts'
 import type { Position } from '../../../shared/geo/position.ts'
 import { fromE4, toE4 } from '../store/cells.ts'
 import type { Coverage } from '../store/casualty-coverage.ts'
@@ -31,6 +31,10 @@ export interface CasualtiesPlan {
 }
 
 /** A place of the route with the edge of its corridor: two sides on a leg, all around at a waypoint. */
+interface Route {
+  waypoints: readonly Waypoint[]
+}
+
 interface Tick {
   at: Position
   edge: Position[]
@@ -42,7 +46,7 @@ interface Tick {
  * (docs/sync.md, with from when which is cheaper).
  */
 export function* casualtiesInSlices(
-  voyage: VoyageDocument,
+  route: Route,
   halfWidthNm: number,
   nowMs: number,
   coverage: readonly Coverage[],
@@ -53,7 +57,7 @@ export function* casualtiesInSlices(
   const known = new Set(fresh.flatMap(({ asked }) => (asked.kind === 'casualties-of-year' ? [asked.year] : [])))
   const years = yearsBack(thisYear).filter((year) => !known.has(year))
   if (years.length === 0) return { requests: [], isPartCovered: true }
-  const ticks = yield* ticksOf(voyage, halfWidthNm)
+  const ticks = yield* ticksOf(route, halfWidthNm)
   const isCovered = coveredBy(fresh)
   const open: boolean[] = []
   for (const { at, edge } of ticks) {
@@ -73,7 +77,7 @@ const yearsBack = (thisYear: number): number[] => Array.from({ length: YEARS_BAC
 
 /** What of a corridor was asked, whenever that was; of several answers over one place the newest counts. */
 export function* coverageInSlices(
-  voyage: VoyageDocument,
+  route: Route,
   halfWidthNm: number,
   nowMs: number,
   coverage: readonly Coverage[],
@@ -90,7 +94,7 @@ export function* coverageInSlices(
     .filter(({ asked }) => asked.kind === 'casualties-near')
     .sort((a, b) => b.fetchedAtMs - a.fetchedAtMs)
     .map((one) => ({ ...one, covers: coveredBy([one]) }))
-  const ticks = yield* ticksOf(voyage, halfWidthNm)
+  const ticks = yield* ticksOf(route, halfWidthNm)
   const answeredAt = ({ at, edge }: Tick): Answered[] => {
     const places = [at, ...edge]
     const of = places.flatMap((place) => circles.find(({ covers }) => covers(place)) ?? [])
@@ -122,7 +126,7 @@ const oldestOf = (answers: readonly Answered[]): Answered => ({
 })
 
 /** Throws FaultError `bad-input` for an endless route. */
-function* ticksOf({ waypoints }: VoyageDocument, halfWidthNm: number): Sliced<Tick[]> {
+function* ticksOf({ waypoints }: Route, halfWidthNm: number): Sliced<Tick[]> {
   const spacingNm = Math.min(10, Math.max(2, halfWidthNm / 4))
   const beside = (at: Position, bearingDeg: number): Position => awayFrom(at, bearingDeg, halfWidthNm)
   const around = (at: Position): Tick => ({
