@@ -94,6 +94,8 @@ const DAMAGED_WORDS = '(damaged on the disk)'
 /** Lines of a history to a slice: a few milliseconds. */
 const LINES_AT_ONCE = 500
 
+const KEPT_TEXTS = 2
+
 /** What a revision shows among the states of its voyage. */
 interface Shown {
   state: number
@@ -154,13 +156,14 @@ export function voyageTables(handle: Handle, newest?: JournalIndex['newest']): V
   )
   const events = eventTable(handle)
 
-  /** An edit reads what was before it and what it made: the same text is parsed once. */
-  let last: { text: string; read: ReadDocument<VoyageDocument> } | null = null
+  /** Of a few texts read last: an edit reads what was before it again and again, a split what it makes between. The same text is parsed once. */
+  let kept: readonly { text: string; read: ReadDocument<VoyageDocument> }[] = []
   /** A wrong checksum and a document that is none are damage alike. */
   const readRow = ({ document, checksum, is_placed }: RevisionRow): ReadDocument<VoyageDocument> => {
     if (is_placed === 0 || crc32(document) !== checksum) return { unreadable: 'damaged' }
-    if (last?.text !== document) last = { text: document, read: readVoyageDocument(document) }
-    return last.read
+    const found = kept.find(({ text }) => text === document) ?? { text: document, read: readVoyageDocument(document) }
+    kept = [found, ...kept.filter((one) => one !== found)].slice(0, KEPT_TEXTS)
+    return found.read
   }
 
   const changeAt = (voyageId: number, revision: number): string =>
