@@ -3,7 +3,7 @@ import { fetchedOf, type Fetched, type FetchedByAny } from '../format/fetched-by
 import { STEP_MS } from '../format/time.ts'
 import type { Schedule } from '../passage/schedule.ts'
 import type { TrackStep } from '../passage/ship-at.ts'
-import { MEASURE_NAMES, type DirectionChoices, type MeasureName } from './measures.ts'
+import type { DirectionChoices, MeasureName } from './measures.ts'
 
 /** F forecast (the time was ahead when it, or an older value beside it, was fetched), P past (it had passed), A average, none nothing stored. */
 export type WeatherSource = 'F' | 'P' | 'A' | 'none'
@@ -53,14 +53,6 @@ export interface VoyageWeather extends WeatherAlong {
   passage: Schedule
   /** The ship at each waypoint's ETA, in order: on the leg that leaves it, without a course where it stays. */
   atWaypoints: WeatherAlong
-}
-
-/** The same without its steps; the waypoints' weather stays. */
-export function withoutSteps(weather: VoyageWeather): VoyageWeather {
-  const columns = { ...weather.columns }
-  for (const measure of MEASURE_NAMES) columns[measure] = []
-  const none = { timesMs: [], source: [], fetchedAtMs: [], fetchedBy: [], samples: [], offTrackNm: [], gapHours: [] }
-  return { ...weather, ...none, steps: [], columns, older: {} }
 }
 
 /** Weather of the hour, as against an average or nothing. */

@@ -44,8 +44,7 @@ function verdictOf(
 }
 
 export function answer(data: PassagePlanData): Piece {
-  const { vessel, weather, schedule, nowMs, weatherLeftOut } = data
-  if (weatherLeftOut !== null) return notOnPaper(data, weatherLeftOut)
+  const { vessel, weather, schedule, nowMs } = data
   const limits = vessel?.limits ?? null
   const { etaMs } = schedule
   const whole = verdictOf(data, Infinity)
@@ -79,15 +78,6 @@ const answerOf = (state: RouteVerdict['state'], headline: string, ...lines: read
     h('p', { className: 'headline' }, h('b', { className: 'sign' }, VERDICT_SIGNS[state]), ` ${headline}`),
     ...lines,
   )
-
-function notOnPaper({ isBeingChecked }: PassagePlanData, why: string): ReactNode {
-  return answerOf(
-    'unknown',
-    'Not judged on paper',
-    h('p', null, why),
-    isBeingChecked ? h('p', null, BEING_CHECKED) : null,
-  )
-}
 
 /** What the times are: as expected, or as planned where the officer has the voyage judged so. */
 function arrivalWords({ voyage, weather, nowMs }: PassagePlanData): string | null {

@@ -86,7 +86,7 @@ export function sources(data: PassagePlanData): Piece {
     [
       'Weather',
       stepCount === 0
-        ? (data.weatherLeftOut ?? 'No ETD is set: none is asked for.')
+        ? 'No ETD is set: none is asked for.'
         : `${simulated ? 'TRAINING: simulated, of no real sea. ' : ''}Of ${counted(stepCount, 'time')}, every 3 h: ${hours}; ${ages ?? 'none fetched'}.`,
     ],
     ...(averagesAgeMs === null

@@ -57,11 +57,10 @@ export function trackPieces(data: PassagePlanData): TrackPiece[] {
 
 /** Where wind and sea, or what the limits ask for, are not known: averages are not. Neighbouring cells are one. */
 function unknownRuns(
-  { weather, vessel, weatherLeftOut }: PassagePlanData,
+  { weather, vessel }: PassagePlanData,
   etdMs: number,
   etaMs: number,
 ): { fromMs: number; toMs: number }[] {
-  if (weatherLeftOut !== null) return [{ fromMs: etdMs, toMs: etaMs }]
   const cells = voyageCells({ weather, limits: vessel?.limits ?? null, etdMs, etaMs, hours: STEP_MS / HOUR_MS })
   const runs: { fromMs: number; toMs: number }[] = []
   for (const { kind, fromMs, toMs } of cells) {

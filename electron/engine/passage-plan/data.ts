@@ -1,17 +1,17 @@
 // Everything the plan on paper is made of, and what follows from it for all its parts.
 import type { CasualtiesAlongRoute, CasualtyHit } from '../../../shared/casualties/search.ts'
 import type { LandFinding } from '../../../shared/passage/land.ts'
+import { longPassageWords } from '../../../shared/passage/ship-at.ts'
 import type { Schedule } from '../../../shared/passage/schedule.ts'
 import { checkRouteInSlices, type RouteCheck } from '../../../shared/passage/route-check.ts'
 import type { Sliced } from '../../../shared/sliced.ts'
 import { clockSteps, type ClockStep } from '../../../shared/passage/ship-time.ts'
-import { DAY_MS } from '../../../shared/format/time.ts'
 import type { Orientation } from '../../../shared/app/paper.ts'
 import type { VoyageSky } from '../../../shared/app/sky.ts'
 import type { VesselDocument, VesselNotJudged } from '../../../shared/ship/vessel.ts'
 import type { RevisionLine, Voyage } from '../../../shared/passage/voyage.ts'
 import type { Units } from '../../../shared/weather/units.ts'
-import { withoutSteps, type VoyageWeather } from '../../../shared/weather/weather.ts'
+import type { VoyageWeather } from '../../../shared/weather/weather.ts'
 import type { PrintedPicture } from './pictures.ts'
 
 export interface PaperInput {
@@ -49,23 +49,17 @@ export interface PassagePlanData extends PaperInput {
   schedule: Schedule
   clocks: readonly ClockStep[]
   checks: readonly RouteCheck[]
-  /** Why its 3-hour steps are not on paper; null: they are. */
-  weatherLeftOut: string | null
+  /** That it goes on longer than is judged; null: it does not. */
+  long: string | null
 }
-
-/** A longer passage is a mistake in a speed or a time; its weather would fill thousands of pages, nearly all of it not known. */
-const MOST_DAYS = 400
-const LEFT_OUT = `Weather and limits are not on paper: the passage takes more than ${MOST_DAYS} days. Check its speeds, stays and times; Binnacle shows its weather.`
 
 export function* passagePlanDataInSlices(input: PaperInput): Sliced<PassagePlanData> {
   const { document } = input.voyage
   const schedule = input.weather.passage
-  const isTooLong = (schedule.passageMs ?? 0) > MOST_DAYS * DAY_MS && schedule.etdMs !== null
   const checked = yield* checkRouteInSlices(document, input.vessel?.particulars)
   return {
     ...input,
-    weather: isTooLong ? withoutSteps(input.weather) : input.weather,
-    weatherLeftOut: isTooLong ? LEFT_OUT : null,
+    long: longPassageWords(schedule.passageMs),
     schedule,
     clocks: clockSteps(schedule, document.schedule.shipTime, input.shipTimeOffsetMinutes),
     checks: [...checked, ...input.land],

@@ -21,7 +21,7 @@ const FUEL: readonly Column[] = [
 const tonnes = (value: number): string => `${formatDistance(value, 1)} t`
 
 /** null where the plan has no set speed and the vessel no fuel a day. */
-export function speedsAndFuel({ schedule, vessel, weatherLeftOut }: PassagePlanData): Piece {
+export function speedsAndFuel({ schedule, vessel, long }: PassagePlanData): Piece {
   const runs = setRuns(schedule)
   const pair = vessel === null ? null : fuelPairOf(vessel.particulars)
   if (runs.length === 0 && pair === null) return null
@@ -29,7 +29,7 @@ export function speedsAndFuel({ schedule, vessel, weatherLeftOut }: PassagePlanD
   const fuel =
     pair === null
       ? [note('No fuel a day at a speed is entered for the vessel: its fuel is not known.')]
-      : fuelTable(pair, schedule, runs.length > 0, weatherLeftOut === null)
+      : fuelTable(pair, schedule, runs.length > 0, long === null)
   return section(runs.length === 0 ? 'Fuel' : 'Set speeds and fuel', 'fuel', ...speeds, ...fuel)
 }
 

@@ -42,7 +42,6 @@ export function heavySection(data: PassagePlanData): Piece {
   const { vessel, vesselNotJudged, weather, schedule, nowMs } = data
   if (vessel === null) return section(TITLE, 'heavy', note(`Not judged. ${noVesselWords(vesselNotJudged)}.`))
   if (schedule.etdMs === null) return section(TITLE, 'heavy', note('Not judged: no ETD is set.'))
-  if (data.weatherLeftOut !== null) return section(TITLE, 'heavy', note(`Not judged. ${data.weatherLeftOut}`))
   const settings = vessel.heavyWeather ?? DEFAULT_HEAVY_WEATHER
   const along = heavyAlong(weather, vessel.particulars, settings)
   if (along.steps === 0) return section(TITLE, 'heavy', note('Not judged: the ship is at no time under way.'))

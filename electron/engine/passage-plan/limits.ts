@@ -58,8 +58,6 @@ const MOST_REMARKS = 8
 export function limitsTable(data: PassagePlanData): Piece {
   const { vessel, weather, units } = data
   const stepCount = weather.steps.length
-  if (data.weatherLeftOut !== null)
-    return section('Limits exceeded', 'limits', note(`Not judged. ${data.weatherLeftOut}`))
   if (vessel === null || stepCount === 0 || limitsSet(vessel.limits).length === 0) return null
   const { exceedances, season, unknown } = limitsAlong(weather, vessel.limits)
   const remarks = season
@@ -83,6 +81,7 @@ export function limitsTable(data: PassagePlanData): Piece {
   return section(
     'Limits exceeded',
     'limits',
+    data.long === null ? null : note(data.long),
     ...notJudged,
     ...(isJudged ? found(exceedances, unknown, data) : []),
     ...remarks,
@@ -105,7 +104,9 @@ function found(exceedances: readonly Exceedance[], unknown: readonly UnknownLimi
       : 'Each limit by the steps of 3 h at which it is known.'
   const base = `${by} Supports the master’s decision; limits as set for this vessel.`
   if (exceedances.length === 0)
-    return [note(`${unknown.length === 0 ? 'None' : 'None at the steps that are known'}. ${base}`)]
+    return [
+      note(`${unknown.length === 0 && data.long === null ? 'None' : 'None at the steps that are known'}. ${base}`),
+    ]
   const lines = each(exceedances, (one) => row(columns, cellsOf(one, data)))
   return [longTable('limits', columns, lines), note(base)]
 }

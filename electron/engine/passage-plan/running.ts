@@ -33,12 +33,7 @@ export function runningCss(data: PassagePlanData): string {
     'top-right': approvalWords(voyage).word,
     'bottom-left': 'Aid to passage planning. Not for primary navigation.',
   }
-  const validAt =
-    data.weatherLeftOut === null
-      ? fetched === null
-        ? 'no weather stored'
-        : `weather ${fetched}`
-      : 'no weather on paper'
+  const validAt = fetched === null ? 'no weather stored' : `weather ${fetched}`
   const printed = `Printed ${formatUtc(nowMs)}. Data valid at: ${validAt}.`
   const lines = Object.entries(boxes).map(([place, text]) => `  @${place} { content: ${cssString(text)}; }`)
   return `@page {\n  ${SHEET[data.orientation]}\n${lines.join('\n')}\n  @bottom-right { content: ${cssString(printed)} "\\2003 Page " counter(page) " of " counter(pages); }\n}\n`

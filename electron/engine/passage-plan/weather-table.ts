@@ -112,7 +112,6 @@ function halves(words: readonly string[]): ReactNode {
 export function weatherTable(data: PassagePlanData): Piece {
   if (data.schedule.etdMs === null)
     return section('Weather on passage', 'weather', note('No ETD is set: what the ship meets is not known.'))
-  if (data.weatherLeftOut !== null) return section('Weather on passage', 'weather', note(data.weatherLeftOut))
   const { columns: columnsIn, over, cells } = LAYOUTS[data.orientation]
   const columns = columnsIn(data.units)
   const rowOf = (line: WithClocks<WeatherLine>): ReactNode =>
@@ -170,6 +169,7 @@ function storedWords(data: PassagePlanData): string {
   const none = count((index) => !isThere(index))
   const fetched = fetchedWords(data)
   const parts = [
+    data.long ?? '',
     fetched === null
       ? `No weather is stored for this passage (${counted(steps.length, 'step')} of 3 h).`
       : unknown === 0

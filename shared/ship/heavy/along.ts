@@ -11,6 +11,7 @@ import {
   type Sea,
   type Verdict,
 } from './criteria.ts'
+import { longPassageWords } from '../../passage/ship-at.ts'
 import type { VesselDocument } from '../vessel.ts'
 import type { VoyageWeather } from '../../weather/weather.ts'
 
@@ -40,6 +41,8 @@ export interface CriterionAlong {
 
 export interface HeavyAlong {
   sea: SeaKind
+  /** That more steps follow than are judged; null: none do. */
+  long: string | null
   /** Steps under way: the circular is of a ship under way, at rest nothing is judged. */
   steps: number
   /** Steps with anything of that sea at the hour. */
@@ -61,7 +64,16 @@ export function heavyAlong(
   particulars: VesselDocument['particulars'],
   settings: HeavyWeatherSettings,
 ): HeavyAlong {
-  const along: HeavyAlong = { sea: settings.sea, steps: 0, seaSteps: 0, groundSteps: 0, unknown: [], criteria: [] }
+  const long = longPassageWords(weather.passage.passageMs)
+  const along: HeavyAlong = {
+    sea: settings.sea,
+    long,
+    steps: 0,
+    seaSteps: 0,
+    groundSteps: 0,
+    unknown: [],
+    criteria: [],
+  }
   /** Verdicts of the step before; none at rest. */
   let before: Verdict[] = []
   weather.steps.forEach(({ timeMs, courseDeg, overGroundKn }, index) => {

@@ -25,9 +25,11 @@ const groundWords = ({ groundSteps, seaSteps }: HeavyAlong): string =>
 /** All criteria in a sentence or two. Of a voyage with steps under way. `isAgeUnknown`: of weather fetched ahead of this clock. */
 export function heavyAlongWords(along: HeavyAlong, isAgeUnknown = false): HeavyWords {
   const { sign, words } = judgedWords(along)
-  if (sign === '○' || (along.groundSteps === 0 && !isAgeUnknown)) return { sign, words }
+  const long = along.long === null ? '' : `${along.long} `
+  if (sign === '○' || (long === '' && along.groundSteps === 0 && !isAgeUnknown)) return { sign, words: long + words }
   const age = isAgeUnknown ? ' The age of the weather is not known.' : ''
-  return { sign: sign === '●' ? '◐' : sign, words: groundWords(along) + words + age }
+  const ground = along.groundSteps === 0 ? '' : groundWords(along)
+  return { sign: sign === '●' ? '◐' : sign, words: long + ground + words + age }
 }
 
 function judgedWords({ sea, steps, seaSteps, unknown, criteria }: HeavyAlong): HeavyWords {

@@ -5,6 +5,7 @@ import { planPageInSlices, planTableInSlices } from '../../../../electron/engine
 import { turns } from '../../../../electron/engine/turns.ts'
 import type { CasualtiesAlongRoute } from '../../../../shared/casualties/search.ts'
 import { newVessel } from '../../../../shared/ship/vessel.ts'
+import { trackSteps } from '../../../../shared/passage/ship-at.ts'
 import { buildSchedule } from '../../../../shared/passage/schedule.ts'
 import { countingReads, impatientClock, inSlices } from '../../../support/slices.ts'
 import {
@@ -143,25 +144,27 @@ test('what a page is made of is asked for in turns of its own each', async () =>
   expect(new Set(askedIn).size).toBe(5)
 })
 
-test('of a passage of more than 400 days no weather is on paper, nothing is judged, and it says so', () => {
-  const slow = (days: number) => {
-    const { totalNm } = buildSchedule(route(zigzag(5)))
+test('of a passage longer than is judged the rest is not known, and the first page, weather, limits and criteria say so first', () => {
+  const { totalNm } = buildSchedule(route(zigzag(5)))
+  const slow = (days: number): string => {
     const voyage = voyageOf(route(zigzag(5), { schedule: { etdMs: ETD, speedKn: totalNm / (days * 24) } }))
-    const limits = { ...newVessel('').limits, windSpeed: { value: 10, kind: 'hard' as const } }
-    const vessel = { ...newVessel('MV Slow'), limits }
-    const { html, runningCss } = inSlices(
-      planPageInSlices(inputOf(voyage, { vessel, weather: weatherOf(voyage, () => 'F') })),
-      () => 0,
-    ).result
-    return { html, runningCss }
+    const plan = buildSchedule(voyage.document)
+    const made = newVessel('MV Slow')
+    const vessel = { ...made, particulars: { ...made.particulars, fuelTonnesADay: 28, fuelAtKn: 14 } }
+    const weather = weatherOf(voyage, () => 'F')
+    expect(weather.steps.length).toBe(Math.min(961, trackSteps(plan).length))
+    return inSlices(planPageInSlices(inputOf(voyage, { vessel, weather })), () => 0).result.html
   }
-  const short = slow(399)
-  expect(short.html).toContain('class="limits"')
-  expect(short.html).not.toContain('not on paper')
-  const long = slow(401)
-  expect(long.html).toContain('<b class="sign">○</b> Not judged on paper')
-  expect(long.html.match(/the passage takes more than 400 days\. Check its speeds/g)?.length).toBeGreaterThanOrEqual(5)
-  expect(long.html).toContain('class="leg-gap"')
-  expect(long.html).not.toMatch(/<table class="(weather|limits|fuel)"/)
-  expect(long.runningCss).not.toContain('stored')
+  const said = 'The passage takes 500 days: it is judged for the first 120.'
+  const long = slow(500)
+  for (const part of ['limits', 'weather', 'heavy', 'answer']) {
+    const of = new RegExp(`<section class="${part}".*?</section>`, 's').exec(long)?.[0] ?? ''
+    expect([part, of.includes(said)]).toEqual([part, true])
+  }
+  expect(long).not.toContain('None. By the')
+  expect(long).not.toContain('●</b>')
+  expect(long).toContain('By day it is not on paper')
+  const short = slow(119)
+  expect(short).not.toContain('it is judged for')
+  expect(short).not.toContain('By day it is not on paper')
 })

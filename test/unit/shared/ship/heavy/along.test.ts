@@ -10,6 +10,7 @@ import {
   type CriterionName,
   type Verdict,
 } from '../../../../../shared/ship/heavy/criteria.ts'
+import { HOUR_MS } from '../../../../../shared/format/time.ts'
 import { criterionAlongWords, heavyAlongWords, stretchTimes } from '../../../../../shared/ship/heavy/words.ts'
 import { passedAtSteps } from '../../../../../shared/ship/limits.ts'
 import type { MeasureName } from '../../../../../shared/weather/measures.ts'
@@ -165,6 +166,13 @@ describe('in words', () => {
       'could not be judged at any step (lacking period of encounter, where it overtakes the waves)',
     )
   })
+  it('of a passage longer than is judged, the rest is said first and nothing is all right', () => {
+    const weather = weatherWith(() => CALM)
+    const along = judge({ ...weather, passage: { ...weather.passage, passageMs: 500 * 24 * HOUR_MS } })
+    const { sign, words } = heavyAlongWords(along)
+    expect([sign, heavyAlongWords(judge(weather)).sign]).toEqual(['◐', '●'])
+    expect(words).toMatch(/^The passage takes 500 days: it is judged for the first 120\. No criterion is met/)
+  })
   it('a low sea is told as one, and counts as no warning', () => {
     // Head sea of 0.6 m at half the roll period.
     const rollPeriodS = 10
@@ -243,7 +251,7 @@ it('is empty for a voyage without times', () => {
       particulars,
       DEFAULT_HEAVY_WEATHER,
     ),
-  ).toEqual({ sea: 'total', steps: 0, seaSteps: 0, groundSteps: 0, unknown: [], criteria: [] })
+  ).toEqual({ sea: 'total', long: null, steps: 0, seaSteps: 0, groundSteps: 0, unknown: [], criteria: [] })
 })
 
 it('steps are marked by the gravest limit they pass', () => {
