@@ -31,7 +31,10 @@ export function stoppableTurns(monotonicMs: () => number, signal: AbortSignal, s
   }
 }
 
-/** Does sliced work to its end, with a turn for others between slices. What is stopped there ends the work too: it can put right what it began. */
+/**
+ * Does sliced work to its end, with a turn for others between slices. What is stopped there ends the work too: it can put right what it began. Work
+ * that returns all the same was done already, and its result is given: the next turn throws.
+ */
 export async function inTurns<T>(work: Sliced<T>, turn: Turn): Promise<T> {
   for (;;) {
     const { done, value } = work.next()
@@ -39,9 +42,19 @@ export async function inTurns<T>(work: Sliced<T>, turn: Turn): Promise<T> {
     try {
       await turn()
     } catch (error) {
-      work.throw(error)
+      const ended = endOf(work, error)
+      if (ended?.done === true) return ended.value
       throw error
     }
+  }
+}
+
+/** null: it threw, whatever it makes of the error. */
+function endOf<T>(work: Sliced<T>, error: unknown): IteratorResult<undefined, T> | null {
+  try {
+    return work.throw(error)
+  } catch {
+    return null
   }
 }
 

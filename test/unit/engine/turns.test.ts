@@ -52,3 +52,38 @@ it('stopped work ends with its fault, before the next slice', async () => {
   await expect(work).rejects.toThrow('Stopped.')
   expect(seen.length).toBeLessThan(3)
 })
+
+/** Commits after so many slices, and then only tidies up. */
+function* committing(slices: number): Sliced<string> {
+  for (let i = 0; i < slices; i++) yield
+  try {
+    for (let i = 0; i < 1000; i++) yield
+  } catch {
+    // What is left to tidy up is tidied up another time.
+  }
+  return 'committed'
+}
+
+it('stopped work that was done already gives its result, and the next turn throws', async () => {
+  const stopping = new AbortController()
+  const turn = stoppableTurns(hurriedClock(), stopping.signal, 'Stopped.')
+  const work = inTurns(committing(2), turn)
+  for (let i = 0; i < 5; i++) await nextTurn()
+  stopping.abort()
+  expect(await work).toBe('committed')
+  await expect(turn()).rejects.toThrow('Stopped.')
+})
+
+it('stopped work is refused with why it was stopped, whatever it makes of that', async () => {
+  function* renaming(): Sliced<void> {
+    try {
+      for (;;) yield
+    } catch {
+      throw new RangeError('another')
+    }
+  }
+  const stopping = new AbortController()
+  const work = inTurns(renaming(), stoppableTurns(hurriedClock(), stopping.signal, 'Stopped.'))
+  stopping.abort()
+  await expect(work).rejects.toThrow('Stopped.')
+})

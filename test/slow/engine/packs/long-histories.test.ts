@@ -12,21 +12,29 @@ let folder = ''
 let store: Store
 let packs: Packs
 let changed: () => void = () => undefined
+/** At each look whether others are to have their turn. */
+let looked: () => void = () => undefined
+let trackChanges: number[] = []
 beforeEach(() => {
   folder = freshFolder()
   store = openStore(folder, NOON_MS)
   let clockMs = 0
   changed = () => undefined
+  looked = () => undefined
+  trackChanges = []
   packs = createPacks({
     store,
     serviceName: 'api.service.example',
     isSimulated: false,
     now: () => NOON_MS,
     // Whoever looks may pause: how much is done between two turns hangs on nothing else.
-    monotonicMs: () => (clockMs += 100),
+    monotonicMs: () => {
+      looked()
+      return (clockMs += 100)
+    },
     onProgress: () => changed(),
     onTaken: () => undefined,
-    trackChanged: () => Promise.resolve(),
+    trackChanged: async (voyageId) => void trackChanges.push(voyageId),
   })
 })
 afterEach(() => {
@@ -140,6 +148,24 @@ it('a voyage that is changed while it is compared is compared anew: nothing is a
   expect(edits).toBe(1)
   expect(voyages).toMatchObject([{ became: 'both', voyageId }])
   expect(store.voyages.get(voyageId)).toMatchObject({ revision: 301, document: { name: 'Own change' } })
+})
+
+it('stopped once it is stored, while the journal is written, it is said to be new here, and its track to be another', async () => {
+  looked = () => {
+    if (store.voyages.list().length > 0) packs.stop()
+  }
+  await expect(packs.take(await packOf(upTo(700)), true)).rejects.toThrow(
+    /^Stopped\. What came until then is kept.* New here of it: 1 voyage\.$/,
+  )
+  const [{ voyageId } = { voyageId: 0 }] = store.voyages.list()
+  expect(store.voyages.get(voyageId).revision).toBe(700)
+  expect(store.events.of('pack cut short', 9)).toMatchObject([{ voyages: [{ became: 'added', voyageId }] }])
+  looked = () => {
+    if (store.voyages.get(voyageId).revision > 700) packs.stop()
+  }
+  await expect(packs.take(await packOf(upTo(1400)), true)).rejects.toThrow('New here of it: 1 voyage.')
+  expect(store.voyages.get(voyageId).revision).toBe(1400)
+  expect(trackChanges).toEqual([voyageId])
 })
 
 it('20,000 revisions are taken, of more the newest, and the rest is said; the same where they are written', async () => {
