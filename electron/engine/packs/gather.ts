@@ -5,7 +5,8 @@ import type { PackChoice, PackCounts, PackSpans } from '../../../shared/pack/pac
 import { placesAlong } from '../../../shared/passage/route-places.ts'
 import type { VoyageDocument } from '../../../shared/passage/voyage.ts'
 import { FaultError } from '../../../shared/result.ts'
-import { writeRouteFile } from '../route-files/write-route.ts'
+import type { Sliced } from '../../../shared/sliced.ts'
+import { writeRouteFileInSlices } from '../route-files/write-route.ts'
 import { fromE4 } from '../store/cells.ts'
 import type { Coverage } from '../store/casualty-coverage.ts'
 import type { Store } from '../store/store.ts'
@@ -18,7 +19,7 @@ import { EVERYWHERE, regionOf } from './region.ts'
 import { MAX_PART_ROWS } from './row-chunks.ts'
 import { ownDocument } from './states.ts'
 import { byTrack } from './tracks.ts'
-import type { Turn } from '../turns.ts'
+import { inTurns, type Turn } from '../turns.ts'
 
 const MAX_RECORDS = 250_000
 const MAX_CHANGE_CHARS = 1000
@@ -173,10 +174,10 @@ async function routesOf(store: Store, ids: readonly number[], remarks: string[],
   for (const voyageId of ids) {
     const name = store.voyages.nameOf(voyageId)
     try {
-      const written = rtzOf(ownDocument(store.voyages.get(voyageId).document))
+      const written = await inTurns(rtzInSlices(ownDocument(store.voyages.get(voyageId).document)), turn)
       if (written !== null) routes.push({ fileName: `${fileStemOf(name, 'route')}.rtz`, rtz: written })
     } catch (error) {
-      if (!(error instanceof FaultError)) throw error
+      if (!isOfRoute(error)) throw error
       remarks.push(`The route of ${name} is left out: ${error.fault.message}`)
     }
     await turn()
@@ -184,8 +185,12 @@ async function routesOf(store: Store, ids: readonly number[], remarks: string[],
   return routes
 }
 
+/** A fault of a route that is read or written; work that is stopped has another. */
+export const isOfRoute = (error: unknown): error is FaultError =>
+  error instanceof FaultError && error.fault.code !== 'busy'
+
 /** A route as packs carry it; null where it has no form as text. Throws FaultError. */
-export function rtzOf(document: VoyageDocument): string | null {
-  const written = writeRouteFile(document, '1.2')
+export function* rtzInSlices(document: VoyageDocument): Sliced<string | null> {
+  const written = yield* writeRouteFileInSlices(document, '1.2')
   return 'text' in written ? written.text : null
 }

@@ -2,13 +2,12 @@
 import { formatShortUtc } from '../../../shared/format/time.ts'
 import type { PackTaken, PackVoyage } from '../../../shared/pack/pack.ts'
 import type { CameFrom, VoyageDocument } from '../../../shared/passage/voyage.ts'
-import { FaultError } from '../../../shared/result.ts'
-import { readRouteFile } from '../route-files/read-route.ts'
+import { readRouteFileInSlices } from '../route-files/read-route.ts'
 import { CURRENT_VOYAGE } from '../store/inspect.ts'
 import type { Store } from '../store/store.ts'
 import type { SavedState } from '../store/incoming-voyages.ts'
 import type { PackedRoute, PackedVoyage } from './content.ts'
-import { rtzOf } from './gather.ts'
+import { isOfRoute, rtzInSlices } from './gather.ts'
 import { eachHere } from './history-here.ts'
 import { relationInSlices, type Relation } from './histories.ts'
 import { MAX_PACKED_REVISIONS, oldestLeftOut } from './left-out.ts'
@@ -57,17 +56,17 @@ export async function takeRoute(
     return
   }
   try {
-    const { document } = readRouteFile(fileName, rtz)
+    const { document } = await inTurns(readRouteFileInSlices(fileName, rtz), turn)
     const state = {
       document: { ...document, pack: { rtzSum, maker } },
       change: `Route from ${maker}’s pack`,
       savedAtMs: nowMs,
     }
-    const { voyageId } = store.voyages.takeIn([state], nowMs)
+    const { voyageId } = await inTurns(store.voyages.takeInInSlices([state], nowMs), turn)
     taken.added++
     voyages.push({ name: document.name, became: 'added', voyageId, otherId: null })
   } catch (error) {
-    if (!(error instanceof FaultError)) throw error
+    if (!isOfRoute(error)) throw error
     taken.damaged++
     remarks.push(`A route was not taken in: ${error.fault.message}`)
   }
@@ -85,7 +84,7 @@ async function routeHere(
   const unchanged = began.find((id) => isAsItBegan(store, id))
   if (unchanged !== undefined) return { voyageId: unchanged, isChanged: false }
   for (const { voyageId } of shown) {
-    if (written(store, voyageId) === rtz) return { voyageId, isChanged: false }
+    if ((await written(store, voyageId, turn)) === rtz) return { voyageId, isChanged: false }
     await turn()
   }
   const [changed] = began
@@ -101,11 +100,11 @@ function isAsItBegan({ packedVoyages }: Store, voyageId: number): boolean {
 }
 
 /** null where it cannot be read or written. */
-function written(store: Store, voyageId: number): string | null {
+async function written(store: Store, voyageId: number, turn: Turn): Promise<string | null> {
   try {
-    return rtzOf(ownDocument(store.voyages.get(voyageId).document))
+    return await inTurns(rtzInSlices(ownDocument(store.voyages.get(voyageId).document)), turn)
   } catch (error) {
-    if (error instanceof FaultError) return null
+    if (isOfRoute(error)) return null
     throw error
   }
 }
