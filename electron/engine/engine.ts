@@ -27,7 +27,7 @@ import { canWrite } from './store/read-only.ts'
 import { storeFault } from './store/sql-faults.ts'
 import { inTurns } from './turns.ts'
 import { syncCalls } from './sync/calls.ts'
-import { otherWay } from './sync/not-begun.ts'
+import { isClosing, otherWay } from './sync/not-begun.ts'
 import { documentsNow } from './sync/followed.ts'
 import { voyageCalls } from './voyages/calls.ts'
 import { weatherCalls } from './weather/calls.ts'
@@ -44,15 +44,20 @@ export function createEngine(options: EngineOptions): Engine {
   const unlessFault = (error: unknown): void => (error instanceof FaultError ? undefined : defect(error))
   const changed: Changed = (...subjects) => emit('store.changed', { subjects })
 
-  const parts = openParts(options, {
-    onDefect: defect,
-    onProgress: () => {
-      progress.soon()
-      more.soon()
-      sampling.soon()
-      searching.soon()
+  const closing = new AbortController()
+  const parts = openParts(
+    options,
+    {
+      onDefect: defect,
+      onProgress: () => {
+        progress.soon()
+        more.soon()
+        sampling.soon()
+        searching.soon()
+      },
     },
-  })
+    closing.signal,
+  )
   const { store, sync, casualties } = parts
   const progress = throttle(PROGRESS_MS, () => emit('sync.progress', sync.state()), defect)
   const linkSeen = (): void => emit('link.state', sync.link())
@@ -69,7 +74,6 @@ export function createEngine(options: EngineOptions): Engine {
     }
   }, options.tickMs ?? TICK_MS)
   ticking.unref()
-  const closing = new AbortController()
   // A full disk ends it: what is not made ready is counted, and the next start tries again.
   void casualties.warm(closing.signal).catch(unlessFault)
 
@@ -125,6 +129,16 @@ export function createEngine(options: EngineOptions): Engine {
       return { ok: false, fault }
     }
   }
+  /** Calls under way: they read the store. */
+  const underWay = new Set<Promise<unknown>>()
+  const ended = async <T>(call: Promise<T>): Promise<T> => {
+    underWay.add(call)
+    try {
+      return await call
+    } finally {
+      underWay.delete(call)
+    }
+  }
   return {
     notices: store.notices,
     limited,
@@ -135,7 +149,12 @@ export function createEngine(options: EngineOptions): Engine {
     },
     isWritable: () => canWrite(options.dataDir),
     call: async (name, input) => {
-      const answer = await answered(() => handlers[name](input))
+      const answer = await ended(
+        answered(() => {
+          closing.signal.throwIfAborted()
+          return handlers[name](input)
+        }),
+      )
       if (answer.ok || answer.fault.code !== 'disk-read-only') return answer
       return { ok: false, fault: limited ?? answer.fault }
     },
@@ -151,16 +170,18 @@ export function createEngine(options: EngineOptions): Engine {
     ...parts.controls,
     close: async () => {
       clearInterval(ticking)
+      closing.abort(isClosing())
       safe.end()
       // The run is paused now, not by the officer: the sample goes on at the next start.
       sampling.end()
       searching.end()
       parts.searches.close()
-      closing.abort()
       await parts.packs.close()
       await sync.close()
       await parts.ways.close()
       await parts.field.close()
+      // Each has been ended by now: `answered` never rejects.
+      await Promise.all(underWay)
       progress.end()
       more.end()
       store.close(now())

@@ -19,7 +19,7 @@ import { createOffice } from './office/office.ts'
 import { createOfficeWay } from './office/way.ts'
 import type { Engine, EngineOptions } from './options.ts'
 import { createPacks } from './packs/packs.ts'
-import { inTurns, seldom, turns, type Turn } from './turns.ts'
+import { inTurns, seldom, stoppableTurns, type Turn } from './turns.ts'
 import { createWaysHost } from './router/host.ts'
 import { createRefusedPoints } from './searches/refused-points.ts'
 import { createSearchRuns } from './searches/search-run.ts'
@@ -34,7 +34,7 @@ import { loggedSettings } from './store/settings.ts'
 import { openStore } from './store/store.ts'
 import { createExecute, noExecute } from './sync/execute.ts'
 import { createKeyMemory } from './sync/key-memory.ts'
-import { otherOffice } from './sync/not-begun.ts'
+import { isClosing, otherOffice } from './sync/not-begun.ts'
 import { createPicturePlans } from './sync/picture-plan.ts'
 import { createSync } from './sync/sync.ts'
 import { createVessels } from './voyages/vessels.ts'
@@ -56,8 +56,8 @@ export type Parts = ReturnType<typeof openParts>
 const tableOf = (vessel: VesselDocument | null): SpeedLossTable | null =>
   vessel === null ? null : speedLossOf(vessel, vessel.heavyWeather ?? DEFAULT_HEAVY_WEATHER).table
 
-/** Throws FaultError when the store cannot be opened. */
-export function openParts(options: EngineOptions, told: Told) {
+/** `closing`: ends the long work of calls. Throws FaultError when the store cannot be opened. */
+export function openParts(options: EngineOptions, told: Told, closing: AbortSignal) {
   const { now, monotonicMs, dataDir, serviceName, byAddress, apiKey, trust, timeouts } = options
   // Before anything is looked for by name.
   const finished = finishReplacing(dataDir)
@@ -71,7 +71,7 @@ export function openParts(options: EngineOptions, told: Told) {
   store.notices.unshift(...finished)
 
   /** Of one call's long work. */
-  const turnsOfCall = (): Turn => turns(monotonicMs)
+  const turnsOfCall = (): Turn => stoppableTurns(monotonicMs, closing, isClosing().message)
   let proxy = options.proxy ?? null
   const keys = createKeyMemory(store.settings, serviceId, now)
   keys.use(apiKey)

@@ -75,11 +75,12 @@ export function createCasualties(
   const lines = new Map<string, RouteLine>()
 
   async function ready(): Promise<CasualtyColumns> {
+    const turn = turns()
     for (;;) {
       const marks = casualties.search.marks()
       if (marks !== null) return marks
       casualties.search.readMore(READ_ROWS)
-      await nextTurn()
+      await turn()
     }
   }
   async function lineOf(voyageId: number): Promise<RouteLine> {
