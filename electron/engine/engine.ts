@@ -228,6 +228,7 @@ function handlersOf(
     }),
     ...passagePlanCalls({
       read: parts.forPaper,
+      revisionOf: (voyageId) => voyageOf(voyageId).revision,
       passageOf: parts.passageOf,
       now,
       turns: parts.turns,

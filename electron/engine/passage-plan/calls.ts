@@ -5,6 +5,7 @@ import type {
   CasualtySort,
   CorridorFilter,
 } from '../../../shared/casualties/search.ts'
+import type { Orientation } from '../../../shared/app/paper.ts'
 import type { Schedule } from '../../../shared/passage/schedule.ts'
 import type { Handlers } from '../handlers.ts'
 import { inTurns, type Turn } from '../turns.ts'
@@ -25,6 +26,8 @@ interface Context extends PictureSource {
     voyageId: number,
     turn: Turn,
   ) => Promise<Omit<PaperInput, 'casualties' | 'casualtyHits' | 'pictures' | GivenWithCall>>
+  /** The newest of a voyage. */
+  revisionOf: (voyageId: number) => number
   /** The passage of a voyage that is judged. */
   passageOf: (voyageId: number) => Promise<Schedule>
   now: () => number
@@ -36,6 +39,7 @@ interface Context extends PictureSource {
 
 export function passagePlanCalls({
   read,
+  revisionOf,
   passageOf,
   now,
   turns,
@@ -45,23 +49,31 @@ export function passagePlanCalls({
 }: Context) {
   /** Loaded when a plan is first printed: it brings React and the coastline, which the start does without. */
   const paper = () => import('./page.ts')
+  /** All of one revision: of a voyage that was changed meanwhile everything is read anew. */
+  async function parts(
+    voyageId: number,
+    timesMs: readonly number[],
+    orientation: Orientation,
+    turn: Turn,
+  ): Promise<Omit<PaperInput, GivenWithCall>> {
+    const filter: CorridorFilter = { place: { kind: 'corridor', voyageId, halfWidthNm: HALF_WIDTH_NM } }
+    const { voyage, weather, nowMs, ...others } = await read(voyageId, turn)
+    await turn()
+    const casualties = await casualtiesAlong(filter)
+    await turn()
+    const gravest = await casualtiesFound(filter, 'severity', LISTED)
+    await turn()
+    const nearest = await casualtiesFound(filter, 'distance', LISTED)
+    await turn()
+    const pictures = await printedPictures(source, timesMs, { schedule: weather.passage, orientation, nowMs })
+    await turn()
+    if (revisionOf(voyageId) !== voyage.revision) return parts(voyageId, timesMs, orientation, turn)
+    return { ...others, voyage, weather, nowMs, casualties, casualtyHits: { gravest, nearest }, pictures }
+  }
   return {
     'passagePlan.page': async ({ voyageId, pictureTimesMs = [], ...given }) => {
-      const filter: CorridorFilter = { place: { kind: 'corridor', voyageId, halfWidthNm: HALF_WIDTH_NM } }
       const turn = turns()
-      const casualties = await casualtiesAlong(filter)
-      await turn()
-      const gravest = await casualtiesFound(filter, 'severity', LISTED)
-      await turn()
-      const nearest = await casualtiesFound(filter, 'distance', LISTED)
-      await turn()
-      const casualtyHits = { gravest, nearest }
-      const schedule = await passageOf(voyageId)
-      await turn()
-      const { orientation } = given
-      const pictures = await printedPictures(source, pictureTimesMs, { schedule, orientation, nowMs: now() })
-      await turn()
-      const input = { ...(await read(voyageId, turn)), ...given, casualties, casualtyHits, pictures }
+      const input = { ...(await parts(voyageId, pictureTimesMs, given.orientation, turn)), ...given }
       return inTurns((await paper()).planPageInSlices(input), turn)
     },
     'passagePlan.hours': async ({ voyageId }) => {

@@ -83,6 +83,7 @@ test('others have their turns while page, table and hours are made', async () =>
   const hasPoints = () => Promise.resolve(false)
   const calls = passagePlanCalls({
     read: () => Promise.resolve(read),
+    revisionOf: () => voyage.revision,
     passageOf: () => Promise.resolve(buildSchedule(voyage.document)),
     now: () => NOW,
     turns: () => turns(impatientClock()),
@@ -128,7 +129,8 @@ test('what a page is made of is asked for in turns of its own each', async () =>
   }
   const calls = passagePlanCalls({
     read: () => Promise.resolve(noted(read)),
-    passageOf: () => Promise.resolve(noted(buildSchedule(voyage.document))),
+    revisionOf: () => voyage.revision,
+    passageOf: () => Promise.reject(new Error('the passage is read with the rest')),
     now: () => NOW,
     turns: () => turns(impatientClock()),
     casualtiesAlong: () => Promise.resolve(noted(NO_CASUALTIES)),
@@ -139,9 +141,47 @@ test('what a page is made of is asked for in turns of its own each', async () =>
   const { shipTimeOffsetMinutes, units, simulated, orientation } = read
   await calls['passagePlan.page']({ voyageId: 1, shipTimeOffsetMinutes, units, simulated, orientation })
   isDone = true
-  // Along the route, gravest, nearest, the passage, all else.
-  expect(askedIn).toHaveLength(5)
-  expect(new Set(askedIn).size).toBe(5)
+  // All that is stored, casualties along the route, the gravest, the nearest.
+  expect(askedIn).toHaveLength(4)
+  expect(new Set(askedIn).size).toBe(4)
+})
+
+test('a voyage that is changed while its page is made is read anew: everything on it is of one revision', async () => {
+  let voyage = voyageOf(route(zigzag(3)))
+  const { casualties: _none, casualtyHits: _hits, pictures: _pictures, ...read } = inputOf(voyage)
+  const asked: string[] = []
+  let edits = 0
+  const calls = passagePlanCalls({
+    read: () => {
+      asked.push(`plan ${voyage.revision}`)
+      return Promise.resolve({ ...read, voyage, weather: { ...read.weather, revision: voyage.revision } })
+    },
+    revisionOf: () => voyage.revision,
+    passageOf: () => Promise.reject(new Error('the passage is read with the rest')),
+    now: () => NOW,
+    turns: () => turns(impatientClock()),
+    casualtiesAlong: () => {
+      asked.push(`casualties ${voyage.revision}`)
+      return Promise.resolve(NO_CASUALTIES)
+    },
+    casualtiesFound: (_filter, sort) => {
+      if (sort === 'severity' && edits++ === 0)
+        voyage = { ...voyage, revision: voyage.revision + 1, document: { ...voyage.document, name: 'Renamed' } }
+      return Promise.resolve([])
+    },
+    pictureAbout: () => Promise.resolve(null),
+    hasPoints: () => Promise.resolve(false),
+  })
+  const { shipTimeOffsetMinutes, units, simulated, orientation } = read
+  const page = await calls['passagePlan.page']({ voyageId: 1, shipTimeOffsetMinutes, units, simulated, orientation })
+  const { revision } = voyage
+  expect(asked).toEqual([
+    `plan ${revision - 1}`,
+    `casualties ${revision - 1}`,
+    `plan ${revision}`,
+    `casualties ${revision}`,
+  ])
+  expect(page.title).toContain('Renamed')
 })
 
 test('of a passage longer than is judged the rest is not known, and the first page, weather, limits and criteria say so first', () => {
