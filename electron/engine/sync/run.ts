@@ -42,8 +42,8 @@ export interface RunContext {
   expectation: () => (request: SyncRequest) => { downBytes: number; bothBytes: number }
   /** Bytes the budget leaves, both ways, and the fault when that is too few; Infinity without a cap. */
   budget: () => { roomBytes: number; fault: Fault | null }
-  /** Nothing waits any more: stores the next round's jobs; false: there is none. */
-  further: () => boolean
+  /** Nothing waits any more: stores the next round's jobs; false: there is none, or the run was stopped. */
+  further: (signal: AbortSignal) => Promise<boolean>
   now: () => number
   monotonicMs: () => number
   random: () => number
@@ -213,7 +213,7 @@ export function startRun(context: RunContext, runId: number): Run {
       watchClock()
       const pause = waitMs()
       if (pause === null && inFlight.size === 0) {
-        if (!context.further()) break
+        if (!(await context.further(course.signal))) break
         context.onChange({ answered: false, fault: null })
         continue
       }

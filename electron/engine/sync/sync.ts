@@ -118,7 +118,12 @@ export function createSync(context: SyncContext): Sync {
         forecastEnd,
         isPaid: () => profiles.inUse().pricePerMb !== null,
         expectation: costs.expectation,
-        further: () => furtherRound({ ...context, costs, fetchPlan }, runId, parts.trafficRecorder.pendingBytes()),
+        further: (signal) =>
+          furtherRound(
+            { ...context, costs, fetchPlan, pendingBytes: parts.trafficRecorder.pendingBytes },
+            runId,
+            signal,
+          ),
         budget: () => roomOf({ costs, traffic: store.traffic }, row, parts.trafficRecorder.pendingBytes()),
         onChange: ({ answered, fault }) => {
           link.note(answered, fault)
