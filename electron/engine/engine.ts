@@ -239,7 +239,7 @@ function handlersOf(
         (await casualties.search({ filter, sort, offset: 0, limit })).hits,
     }),
     ...casualtyCalls({ casualties, stored: store.casualties.stored }),
-    ...waysCalls({ ways: parts.ways, saved }),
+    ...waysCalls({ ways: parts.ways, saved, turns: parts.turns }),
     ...searchCalls(parts.searches),
     ...packCalls({ packs: parts.packs, saved }),
     ...pictureCalls({ field: parts.field, passageOf: parts.passageOf }),

@@ -188,7 +188,7 @@ export const NOT_MEASURED = {
   'ways.begin': 'begins a search in the router’s thread',
   'ways.again': 'the same',
   'ways.found': 'an answer kept in memory',
-  'ways.passage': 'a way of a search: one evaluation, as voyage.passage',
+  'ways.passage': 'one evaluation in slices, as voyage.passage',
   'ways.keep': 'one voyage stored, as voyage.copy',
   'packs.choose': 'needs a pair: a pack’s tests have it',
   'sync.start': 'the plan of sync.estimate; needs a service',

@@ -9,6 +9,7 @@ import type { VesselDocument } from '../../../shared/ship/vessel.ts'
 import { throttle } from '../../../shared/throttle.ts'
 import type { Way, WaysAim, WaysFound, WaysPart, WaysProgress } from '../../../shared/ways/ways.ts'
 import type { FieldHost } from '../field/host.ts'
+import type { Sliced } from '../../../shared/sliced.ts'
 import { keeping } from '../keeping.ts'
 import type { Stored } from '../weather/evaluate.ts'
 import { aheadOf, refuseStays, refuseWindow } from './ahead.ts'
@@ -18,7 +19,7 @@ import { keptWay } from './kept.ts'
 import { leftOpen, leftToAsk, trackOfUnjudged } from './next-ask.ts'
 import type { RouterQuestion, RoutesFound, SpeedsFound } from './protocol.ts'
 import { questionOf } from './question.ts'
-import { weatherOf, type Judging } from './judge/replay.ts'
+import { weatherInSlices, type Judging } from './judge/replay.ts'
 import { createRouterThread, stopped } from './router-thread.ts'
 
 /** Searches kept, with their ways: more than the windows may still show. */
@@ -35,7 +36,7 @@ export interface WaysHost {
   staleOf(searchId: number): 'vessel' | 'weather' | null | undefined
   /** Ends the one under way, if any. */
   stop(): void
-  passage(searchId: number, wayId: number): Passage
+  passageInSlices(searchId: number, wayId: number): Sliced<Passage>
   /** A voyage of its own; the open one stays open. Kept again, it is the same one, unless that was changed since. */
   keep(searchId: number, wayId: number): Voyage
   /** Ends the thread. Once it resolves the store is not read any more. */
@@ -206,9 +207,9 @@ export function createWaysHost(options: WaysHostOptions): WaysHost {
       if (kept.vessel !== asText(vessel())) return 'vessel'
       return kept.stamp === stampNow() ? null : 'weather'
     },
-    passage: (searchId, wayId) => {
+    *passageInSlices(searchId, wayId) {
       const { voyage, way } = keptOf(searchId, wayId)
-      return { document: way.document, weather: weatherOf(stored, voyage, way.document, now()) }
+      return { document: way.document, weather: yield* weatherInSlices(stored, voyage, way.document, now()) }
     },
     keep: (searchId, wayId) => {
       const { found, voyage, way, drafts } = keptOf(searchId, wayId)

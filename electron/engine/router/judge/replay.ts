@@ -11,7 +11,8 @@ import type { VesselDocument } from '../../../../shared/ship/vessel.ts'
 import { timesWithin, unionH, type Stretch } from '../../../../shared/ship/voyage-cells.ts'
 import type { Way, WayLeg } from '../../../../shared/ways/ways.ts'
 import type { VoyageWeather } from '../../../../shared/weather/weather.ts'
-import { evaluateVoyage, type Stored } from '../../weather/evaluate.ts'
+import { evaluateVoyage, evaluateVoyageInSlices, type Stored } from '../../weather/evaluate.ts'
+import type { Sliced } from '../../../../shared/sliced.ts'
 import { clearOfLand, type Findings, type OwnLand } from './clear-of-land.ts'
 import { marginOf, metBetween, storedBeyond } from './leg-met.ts'
 import { higherAmong, HIGHER } from '../ocean/ocean.ts'
@@ -278,5 +279,9 @@ function legsOf({ weather }: Replayed, own: Replayed, limits: VesselDocument['li
 }
 
 /** The stored weather of a way, to be drawn: the season's averages where nothing of the hour is stored, so marked. */
-export const weatherOf = (stored: Stored, voyage: Voyage, document: VoyageDocument, nowMs: number): VoyageWeather =>
-  evaluateVoyage(stored, { ...voyage, document }, nowMs, 0)
+export const weatherInSlices = (
+  stored: Stored,
+  voyage: Voyage,
+  document: VoyageDocument,
+  nowMs: number,
+): Sliced<VoyageWeather> => evaluateVoyageInSlices(stored, { ...voyage, document }, nowMs, 0)

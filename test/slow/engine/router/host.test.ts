@@ -18,6 +18,7 @@ import { FaultError } from '../../../../shared/result.ts'
 import { defaultSpeedLoss } from '../../../../shared/ship/speed-loss.ts'
 import { newVessel, type VesselDocument } from '../../../../shared/ship/vessel.ts'
 import { NO_AIM, type WaysFound, type WaysProgress } from '../../../../shared/ways/ways.ts'
+import { atOnce } from '../../../../shared/sliced.ts'
 import { DEFAULT_DIRECTIONS } from '../../../../shared/weather/measures.ts'
 import { openMemoryStore } from '../../../unit/engine/weather/memory-store.ts'
 import { ETD_MS, OPEN_SEA, voyageOf } from '../../../unit/engine/router/found-ways.ts'
@@ -136,7 +137,7 @@ describe('a search', () => {
     expect(found.ways.map(({ letter }) => letter).join('')).toBe('ABCDEFGHIJ'.slice(0, found.ways.length))
     for (const way of found.ways) {
       expect(Object.values(way.rests).reduce((sum, hours) => sum + hours, 0)).toBeCloseTo(way.hours, 6)
-      const drawn = host.passage(found.searchId, way.wayId)
+      const drawn = atOnce(host.passageInSlices(found.searchId, way.wayId))
       expect(drawn.document).toEqual(way.document)
       expect(drawn.weather.passage.etaMs).toBe(way.row.etaMs)
     }
@@ -178,7 +179,7 @@ describe('a search', () => {
       expect(row.fromMs).toBe(NOW_MS)
       expect(legs[0]?.departMs).toBe(NOW_MS)
       expect(document.schedule.etdMs).toBe(etdMs)
-      const drawn = host.passage(searchId, wayId).weather.passage
+      const drawn = atOnce(host.passageInSlices(searchId, wayId)).weather.passage
       expect(Math.abs((drawn.etaMs ?? 0) - row.etaMs)).toBeLessThan(wayId === 0 ? 1 : 10 * 60_000)
       if (wayId === 0) continue
       const [a, ship, b, c] = document.waypoints
@@ -227,6 +228,8 @@ describe('a search', () => {
     const first = await find('speeds')
     for (let more = 0; more < 24; more++) await find('speeds')
     expect(await faultOf(Promise.resolve().then(() => host.keep(first.searchId, 0)))).toBe('not-found')
-    expect(await faultOf(Promise.resolve().then(() => host.passage(first.searchId, 0)))).toBe('not-found')
+    expect(await faultOf(Promise.resolve().then(() => atOnce(host.passageInSlices(first.searchId, 0))))).toBe(
+      'not-found',
+    )
   })
 })

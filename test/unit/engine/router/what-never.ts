@@ -15,7 +15,7 @@ import { findRoutes } from '../../../../electron/engine/router/routes/routes.ts'
 import { costOf } from '../../../../electron/engine/router/search/path.ts'
 import { createSailing } from '../../../../electron/engine/router/ship/sailing.ts'
 import type { IsStopped } from '../../../../electron/engine/router/terms.ts'
-import { weatherOf, type Judging } from '../../../../electron/engine/router/judge/replay.ts'
+import { weatherInSlices, type Judging } from '../../../../electron/engine/router/judge/replay.ts'
 import { lineOf, sailLine } from '../../../../electron/engine/router/way/line.ts'
 import { averagesTable } from '../../../../electron/engine/store/averages.ts'
 import { toE4 } from '../../../../electron/engine/store/cells.ts'
@@ -36,6 +36,7 @@ import { foundOf } from '../../renderer/compare/ways.ts'
 import type { AnyVoyage } from './any-voyage.ts'
 import { beyondAlong, hoursAlong, voyageOf } from './found-ways.ts'
 import { madeUp, PLAIN, type MadeUp, type View } from './made-up-voyage.ts'
+import { atOnce } from '../../../../shared/sliced.ts'
 
 const going = (): boolean => false
 
@@ -101,7 +102,7 @@ export async function judgedOf({ made, ahead, question, shore }: Asked, answer: 
   const found = foundOf([], { ...shown, forecastUntilMs: question.forecastUntilMs, madeAtMs: nowMs })
   const kept = shown.ways.map((way): Kept => {
     const draft = way.kind === 'own' ? way.document : keptWay(way, found, document, nowMs).document
-    const weather = weatherOf(judging.stored, judging.voyage, draft, nowMs)
+    const weather = atOnce(weatherInSlices(judging.stored, judging.voyage, draft, nowMs))
     const { etdMs } = weather.passage
     if (etdMs === null) return { row: null, fuelT: null }
     return {
