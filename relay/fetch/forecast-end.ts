@@ -1,5 +1,5 @@
-// Whether a 404 says no more than that the service's forecast ends before the time asked for: the specification gives no status for that. It does where an
-// earlier time was answered within the last minute, or is when it is asked again; else it may be anything, and is judged as any failure.
+// Whether a 404 says no more than that the service's forecast ends before the time asked for: the specification gives no status for that. It does where it
+// is later than all that was answered, and the latest of that is answered once more after it; else it may be anything, and is judged as any failure.
 import { forecastWindow } from '../../electron/engine/planner/track.ts'
 import { StatusError } from '../../electron/engine/service/http-faults.ts'
 import type { ServiceRequest } from '../store/relay-store.ts'
@@ -20,39 +20,53 @@ export interface ForecastEndContext {
   probe: (request: Point) => Promise<void>
 }
 
-const RECENT_MS = 60_000
-const NOT_FOUND = 404
+/** What was proven holds so long: then it may be another server that answers. */
+const PROVEN_MS = 60_000
+
+const isNotFound = (failure: unknown): boolean => failure instanceof StatusError && failure.status === 404
 
 export function createForecastEnd({ now, monotonicMs, probe }: ForecastEndContext): ForecastEnd {
-  /** What was answered last: within the forecast, so that what is refused behind its end is later. */
-  let last: { request: Point; atMs: number } | null = null
-  let probing: Promise<void> | null = null
+  /** Of all that was answered the latest in time. */
+  let latest: Point | null = null
+  /** The first time that was not found although `latest` was answered after it. */
+  let end: { fromMs: number; provenAtMs: number } | null = null
+  let probing: Promise<boolean> | null = null
 
   function answered(request: ServiceRequest): void {
-    if (request.kind === 'point') last = { request, atMs: monotonicMs() }
+    if (request.kind !== 'point') return
+    if (end !== null && request.timeMs >= end.fromMs) end = null
+    if (latest === null || request.timeMs >= latest.timeMs) latest = request
   }
 
-  async function askAgain(request: Point): Promise<void> {
+  const isProven = ({ timeMs }: Point): boolean =>
+    end !== null && timeMs >= end.fromMs && monotonicMs() - end.provenAtMs <= PROVEN_MS
+
+  async function isAnsweredAgain(): Promise<boolean> {
     // What is past is not answered any more, and proves nothing.
-    if (request.timeMs < forecastWindow(now()).fromMs) return void (last = null)
+    if (latest !== null && latest.timeMs < forecastWindow(now()).fromMs) latest = null
+    if (latest === null) return false
     try {
-      await probe(request)
-      answered(request)
-    } catch {
-      last = null
+      await probe(latest)
+      return true
+    } catch (failure) {
+      if (isNotFound(failure)) latest = null
+      return false
     }
   }
 
   return {
     answered,
     isBefore: async (failure, request) => {
-      if (request.kind !== 'point' || !(failure instanceof StatusError) || failure.status !== NOT_FOUND) return false
-      const known = last
-      if (known === null || request.timeMs <= known.request.timeMs) return false
-      if (monotonicMs() - known.atMs <= RECENT_MS) return true
-      probing ??= askAgain(known.request).finally(() => (probing = null))
-      await probing
-      return last !== null && request.timeMs > last.request.timeMs
+      if (request.kind !== 'point' || !isNotFound(failure)) return false
+      // What is being asked again was sent before this failed, and proves nothing of it.
+      if (!isProven(request)) await probing
+      if (isProven(request)) return true
+      if (latest === null || request.timeMs <= latest.timeMs) return false
+      probing ??= isAnsweredAgain().finally(() => (probing = null))
+      if (!(await probing) || latest === null || request.timeMs <= latest.timeMs) return false
+      const fromMs = end === null ? request.timeMs : Math.min(end.fromMs, request.timeMs)
+      end = { fromMs, provenAtMs: monotonicMs() }
+      return true
     },
   }
 }

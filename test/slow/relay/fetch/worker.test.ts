@@ -303,6 +303,34 @@ describe.skipIf(noPostgres !== null)('with a PostgreSQL', () => {
     )
 
     it.concurrent(
+      'that breaks with 404 in the midst of all is not taken for its forecast’s end, however later the times',
+      on(async (here) => {
+        const { one, service } = here
+        const all = lane(70)
+        await here.wish(one, all.slice(0, 10))
+        here.worker(one)
+        await here.settled()
+        service.misbehave((_asked, response) => sendJson(response, { meta: {} }, 404))
+        await here.wish(one, all.slice(10))
+        const isDown = async (): Promise<boolean> => (await one.service.state()).downSinceMs !== null
+        const isIdle = async (): Promise<boolean> => {
+          here.ahead(500)
+          const { waiting, held } = await one.jobs.counts(here.now())
+          return waiting + held === 0
+        }
+        await here.until(async () => (await isDown()) || (await isIdle()), 'that the service is down')
+        expect(await isDown()).toBe(true)
+        service.misbehave(null)
+        await here.until(isIdle, 'all jobs done')
+        const refused = await one.answers.refused(keysOf(all), 0)
+        expect([...refused.values()].filter(({ reason }) => reason !== 'failed')).toEqual([])
+        expect(refused.size).toBeLessThan(12)
+        const kept = (await one.answers.weather(all)).filter((row) => row !== null)
+        expect(kept).toHaveLength(70 - refused.size)
+      }),
+    )
+
+    it.concurrent(
       'behind a login page is asked for again, and nothing of the page is kept',
       on(async (here) => {
         const { one, service } = here
