@@ -127,12 +127,12 @@ export function createWorker(context: WorkerContext): Worker {
     if (abort.signal.aborted) {
       requests['broken-off']++
       putBack(job, 0)
-    } else if (isPastEnd) refused(job, 'no-value')
+    } else if (isPastEnd) refused(job, 'beyond')
     else apply(job, judged)
   }
 
   function refused({ key }: Job, reason: Refused['reason']): void {
-    requests[reason]++
+    requests[reason === 'beyond' ? 'no-value' : reason]++
     ends.add({ key, refused: reason, atMs: now() })
   }
 

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { UnmetReason } from '../../electron/engine/packs/want.ts'
 import { keyOf } from '../../electron/engine/store/request.ts'
-import { DAY_MS, isAhead } from '../../shared/format/time.ts'
+import { DAY_MS, floorToStep, isAhead } from '../../shared/format/time.ts'
 import type { Refused, RelayStore } from '../store/relay-store.ts'
 import { MAX_WEIGHT, type Asking, type WantedRows } from './wanted-rows.ts'
 
@@ -103,10 +103,12 @@ function startLooking(rows: WantedRows, context: GatherContext): Looking {
     return unrefused(stale)
   }
 
-  /** Of these keys those of today; one noted further ahead is a clock's that was wrong. */
+  /** Of these keys those of today, and of this refresh where the forecast did not reach; one noted further ahead is a clock's that was wrong. */
   async function refusals(keys: readonly string[]): Promise<ReadonlyMap<string, Refused>> {
     const found = await store.answers.refused(keys, now() - REFUSED_MS)
-    return new Map([...found].filter(([, { atMs }]) => atMs <= now() + REFUSED_MS))
+    const holds = ({ reason, atMs }: Refused): boolean =>
+      atMs <= now() + REFUSED_MS && (reason !== 'beyond' || atMs >= floorToStep(now()))
+    return new Map([...found].filter(([, refusal]) => holds(refusal)))
   }
 
   /** Without what the service does not answer, by its refusals and the clock. */

@@ -165,18 +165,20 @@ async function forget(sql: Transaction, keys: readonly string[]): Promise<void> 
   if (keys.length > 0) await sql`DELETE FROM job WHERE key = ANY(${texts(keys)}::text[])`
 }
 
-/** Keys of those that are answered as new, or refused today. */
+/** Keys of those that are answered as new, or refused today; later than the forecast of a refresh before they are, unless a ship asks. */
 async function settled(
   sql: Transaction,
   wishes: readonly Wish[],
-  { notBeforeMs, nowMs }: Pick<Terms, 'notBeforeMs' | 'nowMs'>,
+  { urgency, notBeforeMs, nowMs }: Pick<Terms, 'urgency' | 'notBeforeMs' | 'nowMs'>,
 ): Promise<Set<string>> {
   if (wishes.length === 0) return new Set()
+  const beyondSinceMs = urgency === 'ahead' ? 0 : notBeforeMs
   const within = { fromMs: notBeforeMs, toMs: nowMs + MAX_AHEAD_MS }
   const requests = wishes.map(({ request }) => request)
   const fresh = await freshKeys(sql, requests, within)
   const refused = await sql<{ key: string }[]>`
-    SELECT key FROM refused WHERE key = ANY(${texts(wishes.map(({ key }) => key))}::text[]) AND at_ms > ${nowMs - MAX_HELD_MS} AND at_ms <= ${nowMs + MAX_HELD_MS}`
+    SELECT key FROM refused WHERE key = ANY(${texts(wishes.map(({ key }) => key))}::text[])
+      AND at_ms > ${nowMs - MAX_HELD_MS} AND at_ms <= ${nowMs + MAX_HELD_MS} AND (reason <> 'beyond' OR at_ms >= ${beyondSinceMs})`
   for (const { key } of refused) fresh.add(key)
   return fresh
 }

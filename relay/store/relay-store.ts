@@ -14,10 +14,13 @@ export interface Answers {
   casualties: readonly PackedCasualties[]
 }
 
-/** A question that the service did not answer with a value: kept for a day, so that nobody asks it again. */
+/**
+ * A question that the service did not answer with a value: kept for a day, so that nobody asks it again. `beyond`: later than the service's forecast, which
+ * reaches further with its next refresh: a ship may ask it again then.
+ */
 export interface Refused {
   key: string
-  reason: 'no-value' | 'not-permitted' | 'failed'
+  reason: 'no-value' | 'not-permitted' | 'failed' | 'beyond'
   atMs: number
 }
 

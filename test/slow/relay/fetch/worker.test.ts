@@ -292,13 +292,40 @@ describe.skipIf(noPostgres !== null)('with a PostgreSQL', () => {
         expect([...watched]).toEqual([null])
         expect(here.logged('service-down')).toEqual([])
         const refused = await one.answers.refused(keysOf(all), 0)
-        expect([...refused.values()].map(({ reason }) => reason)).toEqual(Array(70 - within).fill('no-value'))
+        expect([...refused.values()].map(({ reason }) => reason)).toEqual(Array(70 - within).fill('beyond'))
         // Where the earlier time is not found either, it is another server.
         service.misbehave((_asked, response) => sendJson(response, { meta: {} }, 404))
         here.ahead(10 * 60_000)
         const more = Array.from({ length: 20 }, (_, i) => ({ ...all[69]!, latE4: 410_000 + i }))
         await here.wish(one, more)
         await here.until(async () => (await one.service.state()).downSinceMs !== null, 'that the service is down')
+      }),
+    )
+
+    it.concurrent(
+      'whose forecast reached a time only with its next refresh is asked for it again then, by a ship alone',
+      on(async (here) => {
+        const { one, service } = here
+        const [within, later] = [lane(1), lane(70).slice(-1)]
+        service.misbehave((asked, response) =>
+          Date.parse(asked.dateTime) > NOW + 100 * HOUR_MS
+            ? sendJson(response, { meta: {} }, 404)
+            : sendJson(response, rightAnswer(asked)),
+        )
+        await here.wish(one, within)
+        here.worker(one)
+        await here.settled()
+        await here.wish(one, later)
+        await here.settled()
+        expect(await here.wish(one, later)).toBe(0)
+        service.misbehave(null)
+        here.ahead(3 * HOUR_MS)
+        const refreshedMs = REFRESHED + 3 * HOUR_MS
+        expect(await one.jobs.wish(later, 'ahead', refreshedMs, here.now())).toBe(0)
+        expect(await one.jobs.wish(later, 'asked', refreshedMs, here.now())).toBe(1)
+        await here.settled()
+        expect(await one.answers.weather(later)).toEqual([expect.objectContaining({ timeMs: later[0]?.timeMs })])
+        expect((await one.answers.refused(keysOf(later), 0)).size).toBe(0)
       }),
     )
 

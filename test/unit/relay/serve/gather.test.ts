@@ -4,7 +4,7 @@ import { gather } from '../../../../relay/serve/gather.ts'
 import { wantedRows, type WantedRows } from '../../../../relay/serve/wanted-rows.ts'
 import type { RelayStore } from '../../../../relay/store/relay-store.ts'
 import { keyOf } from '../../../../electron/engine/store/request.ts'
-import { DAY_MS } from '../../../../shared/format/time.ts'
+import { DAY_MS, floorToStep } from '../../../../shared/format/time.ts'
 import { noPostgres, storesHere } from '../../../support/relay-stores.ts'
 import { START_MS, TRACK } from './serve-here.ts'
 import { monotonicMs } from '../../../support/clock.ts'
@@ -89,6 +89,16 @@ describe.skipIf(noPostgres !== null)('gathering', () => {
       [1, 'not-permitted'],
     ])
     expect((await store.jobs.counts(START_MS)).waiting).toBe(0)
+  })
+
+  it('asks anew for what was later than the forecast of a refresh before, and not for what is later than this one’s', async () => {
+    const [store] = await here.stores(1)
+    const rows = wantedRows({ kind: 'weather', rows: TRACK.slice(0, 2) })
+    const refreshedMs = floorToStep(START_MS)
+    await store.jobs.end([{ key: rows.keyOf(0), refused: 'beyond', atMs: refreshedMs - 1 }], refreshedMs - 1)
+    await store.jobs.end([{ key: rows.keyOf(1), refused: 'beyond', atMs: refreshedMs }], refreshedMs)
+    expect(Object.fromEntries((await gatheredOf(rows, store)).unmet)).toEqual({ 0: 'later', 1: 'beyond' })
+    expect((await store.jobs.counts(START_MS)).waiting).toBe(1)
   })
 
   it('asks anew for what a clock that is ahead fetched, and believes no refusal of a year that is not yet', async () => {
