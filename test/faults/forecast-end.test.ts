@@ -67,7 +67,7 @@ const detailOf = (state: SyncState, kind: 'ends' | 'ends-not-sent'): number =>
   state.givenUp.find(({ detail }) => detail?.startsWith(`${kind}:`))?.requests ?? 0
 
 describe('a forecast that ends sooner', () => {
-  it('ends the run with what there is: the latest is asked once more, and later times are not sent', async () => {
+  it('ends the run with what there is: two are asked once more, and later times are not sent', async () => {
     endSoon()
     const voyageId = await here.voyageId()
     const state = await fetchOf(voyageId)
@@ -77,13 +77,14 @@ describe('a forecast that ends sooner', () => {
     expect(endMs).toBe(here.clock.nowMs - 70 * 60_000 + REACH_H * HOUR_MS + HOUR_MS)
     expect(beyond.length).toBeGreaterThanOrEqual(UNPROVEN)
     expect(beyond.length).toBeLessThan(UNPROVEN + 2 * BURST)
-    expect(askedAgain()).toHaveLength(1)
+    // The latest that was answered, and the first that was not found.
+    expect(askedAgain()).toHaveLength(2)
     expect(service.asked).toHaveLength(state.done + beyond.length + 1)
     expect(service.asked.length).toBeLessThan(state.total)
     expect(state.givenUp.every(({ code }) => code === 'no-value')).toBe(true)
     expect(state.givenUp.map(({ detail }) => detail).toSorted()).toEqual([`ends-not-sent:${endMs}`, `ends:${endMs}`])
-    expect(detailOf(state, 'ends')).toBe(beyond.length)
-    expect(detailOf(state, 'ends-not-sent')).toBe(state.total - state.done - beyond.length)
+    expect(detailOf(state, 'ends')).toBe(beyond.length - 1)
+    expect(detailOf(state, 'ends-not-sent')).toBe(state.total - state.done - beyond.length + 1)
     expect(phaseWords(state)).toContain(
       `because the service’s forecast ends at ${formatShortUtc(endMs)} UTC; later times`,
     )
@@ -170,32 +171,61 @@ describe('a forecast that ends sooner', () => {
   })
 
   it('is none where a later time is answered meanwhile: what was not sent is asked after all', async () => {
-    const seen = new Set<string>()
-    let held: { asked: Asked; response: ServerResponse } | null = null
+    const held: { asked: Asked; response: ServerResponse }[] = []
     let isBack = false
     let beyond = 0
     service.misbehave((asked, response) => {
-      const isCheck = seen.has(keyOf(asked))
-      seen.add(keyOf(asked))
-      if (isBack || (!isBeyond(asked) && !isCheck)) return sendJson(response, rightAnswer(asked))
-      if (!isCheck) {
-        // Not the first: what is answered before all that was not found refutes nothing.
-        if (held !== null || ++beyond < 3) return notFound(response)
-        held = { asked, response }
-        return
-      }
-      isBack = true
-      // Behind the answer to the check.
-      response.on('close', () => held !== null && sendJson(held.response, rightAnswer(held.asked)))
-      sendJson(response, rightAnswer(asked))
+      if (isBack || !isBeyond(asked)) return sendJson(response, rightAnswer(asked))
+      // Not the first: what is answered before all that was not found refutes nothing.
+      if (++beyond === 3) held.push({ asked, response })
+      else notFound(response)
     })
-    const state = await fetchOf(await here.voyageId())
-    expect(isBack).toBe(true)
+    const fetching = fetchOf(await here.voyageId())
+    const notSent = async (): Promise<number> => detailOf(await here.ask('sync.state', {}), 'ends-not-sent')
+    await expect.poll(notSent).toBeGreaterThan(0)
+    isBack = true
+    for (const { asked, response } of held) sendJson(response, rightAnswer(asked))
+    const state = await fetching
     expect(state).toMatchObject({ phase: 'finished', waiting: 0, failed: state.total - state.done })
     expect(state.failed).toBeGreaterThanOrEqual(UNPROVEN)
     expect(state.failed).toBeLessThan(UNPROVEN + 2 * BURST)
     expect(state.givenUp).toEqual([{ code: 'service-error', detail: '404', requests: state.failed }])
     expect((await here.ask('sync.estimate', { voyageId: state.voyageId ?? 0 })).requests).toBe(state.failed)
+  })
+})
+
+describe('a service that broke for a moment', () => {
+  it('and was back when it was asked whether it is there: what it did not find is asked again, and the run goes on', async () => {
+    const seen = new Set<string>()
+    let [isBroken, isBack] = [false, false]
+    service.misbehave((asked, response) => {
+      isBroken ||= isBeyond(asked)
+      isBack ||= seen.has(keyOf(asked))
+      seen.add(keyOf(asked))
+      if (isBroken && !isBack) notFound(response)
+      else sendJson(response, rightAnswer(asked))
+    })
+    const voyageId = await here.voyageId()
+    const state = await fetchOf(voyageId)
+    expect(isBack).toBe(true)
+    expect(state).toMatchObject({ phase: 'finished', waiting: 0, failed: state.total - state.done })
+    // Of those under way together one that was answered may be later than one that was not.
+    expect(state.failed).toBeLessThan(BURST)
+    expect((await here.ask('sync.estimate', { voyageId })).afterForecast).toBeNull()
+  })
+
+  it('and gave garbage, one 404 among it, does not have that taken for the end of its forecast', async () => {
+    let broken = 0
+    service.misbehave((asked, response) => {
+      if (!isBeyond(asked) || ++broken > 2 * UNPROVEN) sendJson(response, rightAnswer(asked))
+      else if (broken === 1) notFound(response)
+      else sendJson(response, '{"meta": {"code": 200}, "oceanWeather": [')
+    })
+    const voyageId = await here.voyageId()
+    const state = await fetchOf(voyageId)
+    expect(state).toMatchObject({ phase: 'finished', waiting: 0, done: state.total - 1 })
+    expect(state.givenUp).toEqual([{ code: 'service-error', detail: '404', requests: 1 }])
+    expect((await here.ask('sync.estimate', { voyageId })).afterForecast).toBeNull()
   })
 })
 
@@ -262,8 +292,8 @@ describe('the check', () => {
     failCheck(2, how)
     const state = await fetchOf(await here.voyageId())
     expect(state).toMatchObject({ phase: 'finished', fault: null, waiting: 0 })
-    expect(askedAgain()).toHaveLength(3)
-    expect(service.asked).toHaveLength(state.done + detailOf(state, 'ends') + 3)
+    expect(askedAgain()).toHaveLength(4)
+    expect(service.asked).toHaveLength(state.done + detailOf(state, 'ends') + 4)
     expect(detailOf(state, 'ends-not-sent')).toBeGreaterThan(0)
   })
 
@@ -285,7 +315,7 @@ describe('the check', () => {
     await capAt(null)
     await here.ask('sync.resume', {})
     expect(await ended()).toMatchObject({ phase: 'finished', waiting: 0 })
-    expect(askedAgain()).toHaveLength(1)
+    expect(askedAgain()).toHaveLength(2)
   })
 
   it('ends the run where the key is refused by then', async () => {

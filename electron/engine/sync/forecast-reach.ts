@@ -16,21 +16,28 @@ export interface ForecastReach {
   /** An answer to this shows that the proven end is none. */
   isRefutedBy(request: SyncRequest): boolean
   failed(error: unknown, request: SyncRequest): NotFound
-  /** The latest that was answered, to be asked once more; null: nothing was. */
-  latest(): PointRequest | null
-  hasUnproven(): boolean
-  /** Nothing more is to be asked before `latest` was asked once more. `isUseless`: too many answers in a row were of no use. */
-  isCheckDue(isUseless: boolean): boolean
-  /** `latest` was answered again after those 404: the first time that the service has nothing of, in epoch ms; null: none is left to prove. */
-  prove(): number | null
+  /**
+   * What is to be asked once more before anything else: the latest that was answered, and where that is answered again (`answeredAgain`) the first that was
+   * not found, so that a service that broke for a moment is not taken for the end; null: nothing is. `isUseless`: too many answers in a row were of no use,
+   * and one 404 among them is enough to ask whether the service is there, though not to prove an end.
+   */
+  toCheck(isUseless: boolean): { request: PointRequest; was: 'answered' | 'not-found' } | null
+  answeredAgain(): void
+  /** This was not found again: the first time that the service has nothing of, in epoch ms; null: a later one was answered meanwhile. */
+  prove(request: PointRequest): number | null
   /** What was not proven is left as it is. */
   dropUnproven(): void
 }
 
 /** `latest`: of what the run was answered before, in another session. */
 export function createForecastReach(latest: PointRequest | null): ForecastReach {
-  let unprovenMs: number[] = []
+  let unproven: PointRequest[] = []
+  let isAnsweredAgain = false
   let endsFromMs: number | null = null
+  const dropUnproven = (): void => {
+    unproven = []
+    isAnsweredAgain = false
+  }
   const isRefutedBy = (request: SyncRequest): boolean =>
     request.kind === 'point' && endsFromMs !== null && request.timeMs >= endsFromMs
   return {
@@ -39,25 +46,32 @@ export function createForecastReach(latest: PointRequest | null): ForecastReach 
       if (isRefutedBy(request)) endsFromMs = null
       if (latest !== null && request.timeMs <= latest.timeMs) return
       latest = request
-      unprovenMs = unprovenMs.filter((timeMs) => timeMs > request.timeMs)
+      unproven = unproven.filter(({ timeMs }) => timeMs > request.timeMs)
+      isAnsweredAgain &&= unproven.length > 0
     },
     isRefutedBy,
     failed: (error, request) => {
       if (request.kind !== 'point' || !(error instanceof StatusError) || error.status !== NOT_FOUND) return 'other'
       if (isRefutedBy(request)) return 'beyond'
       if (latest === null || request.timeMs <= latest.timeMs) return 'other'
-      unprovenMs.push(request.timeMs)
+      unproven.push(request)
       return 'unproven'
     },
-    latest: () => latest,
-    hasUnproven: () => unprovenMs.length > 0,
-    isCheckDue: (isUseless) => unprovenMs.length >= (isUseless ? 1 : MAX_UNPROVEN),
-    prove: () => {
-      if (unprovenMs.length > 0) endsFromMs = Math.min(...unprovenMs)
-      const provenMs = unprovenMs.length > 0 ? endsFromMs : null
-      unprovenMs = []
-      return provenMs
+    toCheck: (isUseless) => {
+      if (latest === null || (unproven.length < (isUseless ? 1 : MAX_UNPROVEN) && !isAnsweredAgain)) return null
+      const [first, ...more] = unproven
+      if (!isAnsweredAgain || first === undefined) return { request: latest, was: 'answered' }
+      const earliest = more.reduce((before, one) => (one.timeMs < before.timeMs ? one : before), first)
+      return { request: earliest, was: 'not-found' }
     },
-    dropUnproven: () => void (unprovenMs = []),
+    answeredAgain: () => void (isAnsweredAgain = unproven.length >= MAX_UNPROVEN),
+    prove: ({ timeMs }) => {
+      isAnsweredAgain = false
+      if (!unproven.some((one) => one.timeMs === timeMs)) return null
+      endsFromMs = timeMs
+      unproven = unproven.filter((one) => one.timeMs < timeMs)
+      return timeMs
+    },
+    dropUnproven,
   }
 }

@@ -31,7 +31,7 @@ export function createOwnAsks(context: RunContext, course: Course, runId: number
   // What the service cannot answer any more tells nothing of it.
   const reach = createForecastReach(latest !== null && latest.timeMs >= forecastWindow(now()).fromMs ? latest : null)
   const sendCheck = createForecastCheck({ context, course, runId, reach, forecastEnd, judge })
-  const useless = (fault: Fault): void => course.useless(fault, reach.hasUnproven())
+  const useless = (fault: Fault): void => course.useless(fault, reach.toCheck(true) !== null)
 
   async function ask(job: WaitingJob, downBytes: number): Promise<void> {
     const sentAtMs = monotonicMs()
@@ -132,7 +132,7 @@ export function createOwnAsks(context: RunContext, course: Course, runId: number
     }
   }
 
-  return { ask, toCheck: () => (reach.isCheckDue(course.isUseless()) ? reach.latest() : null), check }
+  return { ask, toCheck: () => reach.toCheck(course.isUseless())?.request ?? null, check }
 }
 
 const LINK: readonly FaultError['fault']['code'][] = ['unreachable', 'timed-out']

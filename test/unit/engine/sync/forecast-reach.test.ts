@@ -25,7 +25,7 @@ describe('a 404', () => {
     reach.answered(at(120))
     reach.answered(at(72))
     expect([3, 72, 120, 123, 240].map(reach.notFound)).toEqual(['other', 'other', 'other', 'unproven', 'unproven'])
-    expect(reach.latest()).toEqual(at(120))
+    expect(reach.toCheck(false)).toBeNull()
   })
 
   it('no other status is of the forecast, and no other request', () => {
@@ -34,29 +34,36 @@ describe('a 404', () => {
     expect(reach.failed(new Error('404'), at(240))).toBe('other')
     reach.answered({ kind: 'casualties-of-year', year: 2019 })
     expect(reach.failed(status(404), { kind: 'casualties-of-year', year: 2020 })).toBe('other')
-    expect(reach.hasUnproven()).toBe(false)
+    reach.answeredAgain()
+    expect(reach.toCheck(false)).toBeNull()
   })
 
-  it('twelve later than all that was answered are checked, whatever was answered between; or one, where nothing else is of use', () => {
+  it('twelve later than all that was answered are checked, whatever was answered between', () => {
     const reach = reachOf(24)
     reach.notFoundAll(every3h(60, 11))
     reach.answered(at(21))
-    expect([reach.isCheckDue(false), reach.isCheckDue(true)]).toEqual([false, true])
+    expect(reach.toCheck(false)).toBeNull()
+    // Where nothing else is of use it is looked whether the service is there, and nothing is proven by that.
+    expect(reach.toCheck(true)).toEqual({ request: at(24), was: 'answered' })
+    reach.answeredAgain()
+    expect(reach.toCheck(false)).toBeNull()
     reach.notFound(54)
-    expect(reach.isCheckDue(false)).toBe(true)
+    expect(reach.toCheck(false)).toEqual({ request: at(24), was: 'answered' })
     reach.dropUnproven()
-    expect(reach.isCheckDue(true)).toBe(false)
+    expect(reach.toCheck(false)).toBeNull()
   })
 })
 
 describe('an end', () => {
-  it('is where the first was not found: between it and the latest answered there may be weather', () => {
+  it('is where the first was not found, twice: between it and the latest answered there may be weather', () => {
     const reach = reachOf(24)
     reach.notFoundAll([...every3h(72, 11), 48])
-    expect(reach.prove()).toBe(at(48).timeMs)
-    expect(reach.isCheckDue(true)).toBe(false)
+    reach.answeredAgain()
+    expect(reach.toCheck(false)).toEqual({ request: at(48), was: 'not-found' })
+    expect(reach.prove(at(48))).toBe(at(48).timeMs)
+    expect(reach.toCheck(false)).toBeNull()
     expect([48, 240, 45].map(reach.notFound)).toEqual(['beyond', 'beyond', 'unproven'])
-    expect(reach.prove()).toBe(at(45).timeMs)
+    expect(reach.prove(at(45))).toBe(at(45).timeMs)
     expect(reach.notFound(45)).toBe('beyond')
   })
 
@@ -64,8 +71,8 @@ describe('an end', () => {
     const reach = reachOf(24)
     reach.notFoundAll(every3h(27, 12))
     reach.answered(at(42))
-    expect(reach.isCheckDue(false)).toBe(false)
-    expect(reach.prove()).toBe(at(45).timeMs)
+    expect(reach.toCheck(false)).toBeNull()
+    expect(reach.prove(at(45))).toBe(at(45).timeMs)
     expect([at(42), at(45), at(48)].map(reach.isRefutedBy)).toEqual([false, true, true])
     reach.answered(at(48))
     expect([45, 48, 51].map(reach.notFound)).toEqual(['other', 'other', 'unproven'])
@@ -75,7 +82,7 @@ describe('an end', () => {
     const reach = reachOf(24)
     reach.notFoundAll(every3h(27, 12))
     reach.answered(at(240))
-    expect(reach.prove()).toBeNull()
+    expect(reach.prove(at(27))).toBeNull()
     expect(reach.notFound(240)).toBe('other')
   })
 })
