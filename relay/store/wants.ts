@@ -6,8 +6,10 @@ import { timesGivenAgain, type StoredPack, type WantTables } from './relay-store
 import { usageOf, use } from './usage.ts'
 import { packedRows, wantedAhead } from './wanted-ahead.ts'
 
-/** Of a ship, those for weather and the others each: no older one is fetched ahead for or answered again. */
+/** Of a ship, those for weather and the others each: no older one is fetched ahead for or answered again. Of its packs beside those of these wants. */
 const WANTS_KEPT = 48
+/** Packs may be many megabytes each: those that a relay of before left go in several commits. */
+const PACKS_FORGOTTEN_AT_ONCE = 20
 
 export function wantTables(database: Database): WantTables {
   return {
@@ -21,6 +23,7 @@ export function wantTables(database: Database): WantTables {
         if (pack !== null) await keepPack(sql, shipId, pack, want.atMs)
         await keepWant(sql, shipId, want, pack?.hash ?? null, unmet)
         await forgetOldWants(sql, shipId)
+        await forgetOldPacks(sql, shipId)
         await sql`
           UPDATE ship SET last_want_at_ms = ${want.atMs}, last_wanted = ${want.wanted.rows.length},
             oldest_given_ms = coalesce(${want.oldestGivenMs}::bigint, oldest_given_ms),
@@ -153,6 +156,20 @@ async function forgetOldWants(sql: Transaction, shipId: number): Promise<void> {
         FROM want WHERE ship_id = ${shipId}
       ) AS newest_first
       WHERE n > ${WANTS_KEPT})`
+}
+
+/** Neither of a want that is kept nor of the last packs, which may still be on their way. */
+async function forgetOldPacks(sql: Transaction, shipId: number): Promise<void> {
+  await sql`
+    DELETE FROM pack WHERE hash IN (
+      SELECT pack_hash FROM pack_of_ship AS its
+      WHERE ship_id = ${shipId}
+        AND NOT EXISTS (SELECT FROM want WHERE want.pack_hash = its.pack_hash)
+        AND NOT EXISTS (SELECT FROM pack_of_ship AS other WHERE other.pack_hash = its.pack_hash AND other.ship_id <> ${shipId})
+        AND pack_hash NOT IN (
+          SELECT hash FROM pack JOIN pack_of_ship ON pack_hash = hash WHERE ship_id = ${shipId}
+          ORDER BY asked_at_ms DESC, hash LIMIT ${WANTS_KEPT})
+      LIMIT ${PACKS_FORGOTTEN_AT_ONCE})`
 }
 
 /** As text, as the answer's header has it; of wants from before as JSON. */

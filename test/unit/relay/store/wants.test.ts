@@ -17,4 +17,29 @@ describe.skipIf(noPostgres !== null)('wants', () => {
     for (let i = 0; i < 3; i++) expect(await store.wants.answered(ship.shipId, want, pack, {})).toBe(true)
     expect(await store.ships.usage(ship.shipId, NOW)).toMatchObject({ points: 2, wants: 1 })
   })
+
+  it('leave the packs of those that are kept behind and the last, however many are sent and hung up', async () => {
+    const [store] = await here.stores(1)
+    const idOf = async (name: string) =>
+      (await store.ships.issue({ name, quota: { points: null, bytes: null } }, NOW)).ship.shipId
+    const [shipId, otherId] = [await idOf('A'), await idOf('B')]
+    const rows = [{ asked: { kind: 'casualties-of-year', year: 2019 }, heldMs: null }] as const
+    const answer = async (ofShip: number, hash: string, name: string): Promise<string> => {
+      const bytes = Buffer.from(name.padEnd(1000))
+      const pack = { hash: createHash('sha256').update(bytes).digest('hex'), bytes, madeAtMs: NOW }
+      const want = { hash, wanted: { kind: 'casualties', rows }, atMs: ++atMs, oldestGivenMs: null, points: 1 } as const
+      expect(await store.wants.answered(ofShip, want, pack, {})).toBe(true)
+      return pack.hash
+    }
+    let atMs = NOW
+    const ofOther = await answer(otherId, 'want', 'other')
+    const hashes: string[] = []
+    for (let i = 0; i < 60; i++) hashes.push(await answer(shipId, `want ${i}`, `pack ${i}`))
+    // The same want answered anew: what it was answered before may still be on its way.
+    hashes.push(await answer(shipId, 'want 59', 'anew'))
+    const kept = await Promise.all(hashes.map(async (hash) => (await store.wants.pack(shipId, hash)) !== null))
+    expect(kept).toEqual(hashes.map((_, i) => i >= 12))
+    expect(await store.wants.pack(otherId, ofOther)).not.toBeNull()
+    expect(await store.counts()).toMatchObject({ packs: 50, packBytes: 50_000 })
+  })
 })
