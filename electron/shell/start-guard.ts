@@ -4,11 +4,12 @@
  * Node's and its HTTP client's own; the ones by which a package's loader, the C library or the desktop's toolkit runs any file it is told to;
  * the ones that name drivers and layers of the graphics, which its process loads, and another helper for the sandbox; and the ones that name other
  * certificates, engines or key logs. What the system's loader has done by then (LD_PRELOAD and the like), and Chromium before its first script
- * (CHROME_DEVEL_SANDBOX), no program can undo: only what is started from here is spared it. LD_LIBRARY_PATH is also set by an AppImage, for its own
+ * (CHROME_DEVEL_SANDBOX), no program can undo: only what is started from here is spared it. On Linux the graphics' process is not: Chromium forks it from one
+ * that it starts before the first script, with the variables of then. LD_LIBRARY_PATH is also set by an AppImage, for its own
  * libraries: the loader has read it by then.
  */
 const UNSAFE_VARIABLE =
-  /^(NODE_|UNDICI_|NAPI_RS_|OPENSSL_(CONF|MODULES|ENGINES)$|SSL_CERT_(FILE|DIR)$|SSLKEYLOGFILE$|GCONV_PATH$|GTK\d*_(MODULES|PATH|EXE_PREFIX|IM_MODULE_FILE)$|GDK_PIXBUF_MODULE|GIO_(MODULE_DIR|EXTRA_MODULES)$|CHROME_DEVEL_SANDBOX$|LIBGL_DRIVERS_PATH$|VK_(ICD_FILENAMES|(ADD_)?DRIVER_FILES|(ADD_)?(IMPLICIT_)?LAYER_PATH)$|LD_(PRELOAD|AUDIT|LIBRARY_PATH)$|DYLD_INSERT_LIBRARIES$)/i
+  /^(NODE_|UNDICI_|NAPI_RS_|OPENSSL_(CONF|MODULES|ENGINES)$|SSL_CERT_(FILE|DIR)$|SSLKEYLOGFILE$|GCONV_PATH$|GTK\d*_(MODULES|PATH|EXE_PREFIX|IM_MODULE_FILE)$|GDK_PIXBUF_MODULE|GIO_(MODULE_DIR|EXTRA_MODULES)$|CHROME_DEVEL_SANDBOX$|(LIBGL|LIBVA|EGL)_DRIVERS_PATH$|VDPAU_DRIVER_PATH$|GBM_BACKENDS_PATH$|__EGL_(VENDOR_LIBRARY|EXTERNAL_PLATFORM_CONFIG)_(FILENAMES|DIRS)$|VK_(ICD_FILENAMES|(ADD_)?DRIVER_FILES|(ADD_)?(IMPLICIT_)?LAYER_PATH)$|LD_(PRELOAD|AUDIT|LIBRARY_PATH)$|DYLD_INSERT_LIBRARIES$)/i
 
 /** Takes them out of `env`, in place: for this process, its threads, and what it starts. Before anything native is loaded. */
 export function dropUnsafeVariables(env: NodeJS.ProcessEnv): void {
