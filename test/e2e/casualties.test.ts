@@ -2,12 +2,21 @@
 import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
+import type { CasualtyFilter } from '../../shared/casualties/search.ts'
 import { DAY_MS, formatDate } from '../../shared/format/time.ts'
+import { ask, currentVoyage } from '../support/ask.ts'
+import { chartScreen } from '../support/chart-screen.ts'
 import { wallClockMs } from '../support/clock.ts'
 import { at, chartMap, openSample, setEtd, textOf } from '../support/officer.ts'
 import { missingInPdf } from './printed.ts'
 import { openPlanSheet } from './plan-steps.ts'
 import { test } from './window-test.ts'
+
+const WORLD = { south: -90, west: -180, north: 90, east: 180 }
+/** Nothing more comes apart beyond it. */
+const MOST_ZOOM = 16
+/** Less than half of the smallest ring. */
+const STEP_PX = 12
 
 const subject = (page: Page, name: string) =>
   page.getByRole('navigation').getByRole('button', { name, exact: true }).click()
@@ -16,16 +25,13 @@ const found = async (page: Page): Promise<number> => {
   return Number(/([\d,]+)(?: casualt.*)?$/.exec(words)?.[1]?.replaceAll(',', '') ?? Number.NaN)
 }
 
-/** Clicks what lies under the pointer where the chart says a casualty is, until a record opens: through rings to a mark. */
-async function clickThrough(page: Page): Promise<void> {
-  const chart = chartMap(page)
-  const size = await chart.boundingBox()
-  if (size === null) throw new Error('the chart has no size')
+/** Clicks where the chart has a casualty, until a record opens: through rings to a mark. */
+async function clickThrough(page: Page, filter: CasualtyFilter): Promise<void> {
   for (let clicks = 0; clicks < 24; clicks++) {
     await page.locator('[data-casualties]:not([data-casualties="0"])').waitFor()
     const before = await scaleOf(page)
-    const hit = await firstTip(page, size)
-    await page.mouse.click(size.x + hit.x, size.y + hit.y)
+    const hit = await firstTip(page, filter)
+    await page.mouse.click(hit.x, hit.y)
     // A mark leads to its record, a ring comes nearer.
     if (!hit.isRing) return at(page, 'casualty-record').waitFor()
     await expect.poll(() => scaleOf(page)).not.toBe(before)
@@ -49,36 +55,70 @@ async function settled(page: Page): Promise<void> {
   await frames(page)
 }
 
-/** Points of the chart 16 px apart, all of them once; far apart first, since rings are many and wide. */
-function* pointsOf(size: { width: number; height: number }): Generator<{ x: number; y: number }> {
-  const [columns, rows] = [Math.ceil((size.width - 350) / 16), Math.ceil((size.height - 190) / 16)]
-  for (const stride of [8, 4, 2, 1])
-    for (let row = 0; row < rows; row += stride)
-      for (let column = 0; column < columns; column += stride) {
-        const isAmongThoseBefore = stride < 8 && row % (2 * stride) === 0 && column % (2 * stride) === 0
-        if (!isAmongThoseBefore) yield { x: 30 + 16 * column, y: 70 + 16 * row }
-      }
+/** Where rings and marks stand for casualties, those for most first: their places in the frame at every zoom. */
+async function placesOf(page: Page, filter: CasualtyFilter): Promise<{ x: number; y: number }[]> {
+  const onScreen = await chartScreen(page)
+  const places = new Map<string, { x: number; y: number; count: number }>()
+  for (let zoom = 0; zoom <= MOST_ZOOM; zoom++) {
+    const { clusters, points } = await ask(page, 'casualties.clusters', { filter, box: WORLD, zoom })
+    for (const { position, count } of [...clusters, ...points.map((one) => ({ ...one, count: 1 }))]) {
+      const { x, y } = onScreen(position)
+      const key = `${Math.round(x / STEP_PX)} ${Math.round(y / STEP_PX)}`
+      if (!places.has(key)) places.set(key, { x, y, count })
+    }
+  }
+  return [...places.values()].sort((one, other) => other.count - one.count)
 }
 
-async function firstTip(page: Page, size: { x: number; y: number; width: number; height: number }) {
+/** About a place, the nearest first: a ring is led off what it would cover. */
+const ABOUT = [-3, -2, -1, 0, 1, 2, 3]
+  .flatMap((row, _i, all) => all.map((column) => ({ dx: column * STEP_PX, dy: row * STEP_PX })))
+  .sort((one, other) => Math.hypot(one.dx, one.dy) - Math.hypot(other.dx, other.dy))
+
+/** Points of the chart, each once, beginning where a casualty is likely. Those beneath the chart's own controls are left out. */
+async function* likelyPoints(page: Page, filter: CasualtyFilter): AsyncGenerator<{ x: number; y: number }> {
+  const size = await chartMap(page).boundingBox()
+  if (size === null) throw new Error('the chart has no size')
+  const isClear = ({ x, y }: { x: number; y: number }): boolean =>
+    x > size.x + 30 && x < size.x + size.width - 50 && y > size.y + 30 && y < size.y + size.height - 30
+  const seen = new Set<string>()
+  for (const place of await placesOf(page, filter))
+    for (const { dx, dy } of ABOUT) {
+      const point = { x: place.x + dx, y: place.y + dy }
+      const key = `${Math.round(point.x / STEP_PX)} ${Math.round(point.y / STEP_PX)}`
+      if (!isClear(point) || seen.has(key)) continue
+      seen.add(key)
+      yield point
+    }
+}
+
+async function firstTip(page: Page, filter: CasualtyFilter): Promise<{ x: number; y: number; isRing: boolean }> {
   const tip = page.locator('[data-part="tip"]')
   const words = async (): Promise<string> => ((await tip.count()) > 0 ? tip.innerText() : '')
   const ofCasualties = /casualties|serious|incident|as given/
-  for (const { x, y } of pointsOf(size)) {
-    await page.mouse.move(size.x + x, size.y + y)
-    if (!ofCasualties.test(await words())) continue
-    // It may still be that of the point before.
+  for await (const { x, y } of likelyPoints(page, filter)) {
+    await page.mouse.move(x, y)
+    // Until then it may be that of the point before.
     await frames(page)
     const here = await words()
     if (ofCasualties.test(here)) return { x, y, isRing: here.includes('casualties') }
   }
-  throw new Error('no casualty lies under any point of the chart')
+  throw new Error('no casualty lies where the chart has one')
 }
 
-const fetchHere = async (page: Page): Promise<void> => {
+/** Gets the casualties along the open voyage's route; returns how many lie there, once the panel says so too. */
+async function fetchHere(page: Page): Promise<number> {
   await at(page, 'get-casualties-send').click()
+  await expect.poll(() => textOf(page, 'get-casualties')).toContain('Casualties received')
+  const { total } = await ask(page, 'casualties.facets', { filter: await alongRoute(page) })
   // That they were received is said before the last of them is counted.
-  await expect.poll(() => textOf(page, 'get-casualties')).toContain('All fetched, and fresh.')
+  await expect.poll(() => found(page)).toBe(total)
+  return total
+}
+
+async function alongRoute(page: Page): Promise<CasualtyFilter> {
+  const { voyageId } = await currentVoyage(page)
+  return { place: { kind: 'corridor', voyageId, halfWidthNm: 25 } }
 }
 /** Opens a chip's box, or closes it. */
 const chip = (page: Page, name: string) => at(page, `casualties-${name}`).click()
@@ -190,10 +230,9 @@ test('from the panel to the printed plan, and again without a link', async ({ fo
     .poll(() => textOf(page, 'casualties-head'))
     .toBe('◐ Not fetched yet for this route: no number can be told.')
   await expect.poll(() => textOf(page, 'get-casualties-price')).toMatch(/^\d+ requests · [\d.]+ [kM]B/)
-  await fetchHere(page)
+  const all = await fetchHere(page)
   await expect.poll(() => textOf(page, 'casualties-count')).toMatch(/^[\d,]+ within 25\sNM of this route/)
-  let all = Number.NaN
-  await expect.poll(async () => (all = await found(page))).toBeGreaterThan(100)
+  expect(all).toBeGreaterThan(100)
   // The grave ones of the passage's months come first.
   expect(await at(page, 'casualties-list').getByRole('heading').first().innerText()).toMatch(
     /^Grave ones of [A-Z]{3}.* first$/,
@@ -228,7 +267,7 @@ test('from the panel to the printed plan, and again without a link', async ({ fo
   await expect.poll(() => found(page)).toBe(offered)
   await page.keyboard.press('Escape')
 
-  await clickThrough(page)
+  await clickThrough(page, { ...(await alongRoute(page)), severities: ['very-serious'] })
   const record = await textOf(page, 'casualty-record')
   expect(record).toMatch(/Severity very serious/)
   expect(record).toMatch(/As given/)
@@ -265,6 +304,7 @@ test('from the panel to the printed plan, and again without a link', async ({ fo
   await at(again, 'waypoints').waitFor()
   await subject(again, 'Casualties')
   await expect.poll(() => found(again)).toBe(all)
+  await expect.poll(() => textOf(again, 'get-casualties')).toContain('All fetched, and fresh.')
   await again.locator('[data-casualties]:not([data-casualties="0"])').waitFor()
   await at(again, 'casualties-list').locator('button').nth(4).click()
   await at(again, 'casualty-record').waitFor()

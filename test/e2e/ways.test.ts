@@ -15,8 +15,9 @@ import { until } from '../support/until.ts'
 import { test } from './window-test.ts'
 
 const KEY = 'ways-Key-20-kR'
-/** Iridium Certus 100, as its profile has it. */
-const LINK = { upBitPerS: 22_000, downBitPerS: 88_000, roundTripMs: 800 }
+/** Iridium Certus 100, as its profile has it; but for the heavy counts ten times as quick, since bytes, rounds and cuts are the same. */
+const FASTER = process.env['BINNACLE_FULL'] === '1' ? 1 : 10
+const LINK = { upBitPerS: 22_000 * FASTER, downBitPerS: 88_000 * FASTER, roundTripMs: 800 / FASTER }
 
 /** No limit is hard: the sea is another every day, and on some days no route keeps within one. */
 async function enterVessel(page: Page): Promise<void> {
