@@ -18,8 +18,27 @@ const OURS = new RegExp(`/(electron|shared|node_modules/(${Object.keys(dependenc
 /** A millisecond for the clock below: as little as is done where native code does most (docs/benchmarks.md, `calls`). */
 const BLOCKS_A_MS = 20_000
 /** Counting takes time itself: it is done after about so many blocks, by what was done a look before; after so many looks at the latest. */
-const COUNTED_BLOCKS = 2 * BLOCKS_A_MS
+const COUNTED_BLOCKS = 10 * BLOCKS_A_MS
 const MOST_LOOKS = 500
+/** Turns in which little was done are counted together, at most so many: what is counted is then more than any of them did, and no less. */
+const MOST_TURNS = 8
+/** Less was done by the turns counted last: what is awaited is another thread's. */
+const IDLE_BLOCKS = 1000
+const IDLE_MS = 5
+
+/** Optimised code does not count. The flags are those of all threads. */
+function optimise(isWanted: boolean): void {
+  const prefix = isWanted ? '--' : '--no-'
+  for (const flag of ['opt', 'maglev']) setFlagsFromString(`${prefix}${flag}`)
+}
+
+const nobody = new Int32Array(new SharedArrayBuffer(4))
+/** This thread does nothing for a moment, and the others, which are not counted, are optimised in it. */
+function standStill(): void {
+  optimise(true)
+  Atomics.wait(nobody, 0, 0, IDLE_MS)
+  optimise(false)
+}
 
 export interface WorkCounter {
   /** A clock that goes by the work done. */
@@ -39,9 +58,7 @@ export function countWork(): WorkCounter {
     if (failure !== null) throw failure as Error
     return answer
   }
-  // Optimised code does not count.
-  setFlagsFromString('--no-opt')
-  setFlagsFromString('--no-maglev')
+  optimise(false)
   post('Profiler.enable')
   post('Profiler.startPreciseCoverage', { callCount: true, detailed: true })
   let total = 0
@@ -62,26 +79,31 @@ export function countWork(): WorkCounter {
     monotonicMs: () => look() / BLOCKS_A_MS,
     most: async (work) => {
       let [before, most] = [count(), 0]
-      const turn = (): void => {
-        most = Math.max(most, count() - before)
+      let [turns, countedTurns, isIdle] = [0, 1, false]
+      const endTurns = (): void => {
+        const blocks = count() - before
+        most = Math.max(most, blocks)
         before = total
+        countedTurns = Math.max(1, Math.min(MOST_TURNS, Math.floor((turns * COUNTED_BLOCKS) / Math.max(1, blocks))))
+        isIdle = blocks < IDLE_BLOCKS
+        turns = 0
       }
       const state = { isDone: false }
       const done = work().finally(() => (state.isDone = true))
       // What was done until it gave the thread back for the first time counts as well.
       do {
-        turn()
+        if (++turns >= countedTurns) endTurns()
+        if (isIdle) standStill()
         await nextTurn()
       } while (!state.isDone)
-      turn()
+      endTurns()
       return { value: await done, blocks: most }
     },
     close: () => {
       post('Profiler.stopPreciseCoverage')
       post('Profiler.disable')
       session.disconnect()
-      setFlagsFromString('--maglev')
-      setFlagsFromString('--opt')
+      optimise(true)
     },
   }
 }
