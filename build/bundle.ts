@@ -66,7 +66,7 @@ const mainInto = (folder: string): InlineConfig => ({
     main: 'electron/main.ts',
     'engine-worker': 'electron/engine/worker.ts',
     'check-worker': 'electron/engine/check-worker.ts',
-    'field-worker': 'electron/engine/field/field-worker.ts',
+    'field-worker': 'electron/engine/weather/field/field-worker.ts',
     'router-worker': 'electron/engine/router/router-worker.ts',
     'training-worker': 'electron/training/worker.ts',
   }),
@@ -105,7 +105,7 @@ const rendererInto = (folder: string): InlineConfig => ({
     chunkSizeWarningLimit: 4000,
     rollupOptions: {
       ...everywhere,
-      input: { index: `${root}renderer/index.html`, paper: `${root}renderer/paper/paper.css` },
+      input: { index: `${root}renderer/index.html`, paper: `${root}renderer/passage/paper/paper.css` },
       // The plan on paper names its styles.
       output: {
         assetFileNames: ({ names }) => (names.includes('paper.css') ? 'paper.css' : 'assets/[name]-[hash][extname]'),

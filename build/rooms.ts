@@ -36,9 +36,9 @@ const CONTRACT_TYPES = ['shared/ipc', 'shared/ipc/channels.ts', PREFERENCES]
 const STATE_AND_UI = ['renderer/state', 'renderer/ui', 'renderer/words', ...SHARED]
 const PANEL = { types: CONTRACT_TYPES, packages: ['react'] }
 const STORED = ['electron/engine/store', ...SHARED]
-const JUDGING = ['outcome.ts', 'refusal.ts', 'key-memory.ts'].map((name) => `electron/engine/sync/${name}`)
+const JUDGING = ['outcome.ts', 'refusal.ts', 'key-memory.ts'].map((name) => `electron/engine/fetch/sync/${name}`)
 /** What a relay has of the ship's engine: formats, requests, times. Nothing of it opens a database aboard (`test/slow/relay/bundle.test.ts`). */
-const RELAY_SHARED = ['electron/engine/packs', 'electron/engine/planner', 'electron/engine/store', ...SHARED]
+const RELAY_SHARED = ['electron/engine/packs', 'electron/engine/fetch/planner', 'electron/engine/store', ...SHARED]
 const MAIN = [
   'shared/office',
   'shared/app',
@@ -58,106 +58,125 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   'renderer/App.tsx': {
     what: 'first run, or the workspace',
     rooms: [
-      'renderer/commands',
-      'renderer/second',
-      'renderer/frame',
-      'renderer/first-run',
-      'renderer/plan',
+      'renderer/frame/commands',
+      'renderer/frame/second',
+      'renderer/frame/frame',
+      'renderer/frame/first-run',
+      'renderer/passage/plan',
       ...STATE_AND_UI,
     ],
     packages: ['react'],
   },
-  'renderer/second': {
+  'renderer/frame/second': {
     what: 'a window beside the main one: the chart or the strip at full size, with a thin head',
-    rooms: ['renderer/commands', 'renderer/frame', 'renderer/place', 'renderer/weather', ...STATE_AND_UI],
+    rooms: [
+      'renderer/frame/commands',
+      'renderer/frame/frame',
+      'renderer/weather/place',
+      'renderer/weather/table',
+      ...STATE_AND_UI,
+    ],
     ...PANEL,
   },
-  'renderer/frame': {
+  'renderer/frame/frame': {
     what: "the workspace's places: top bar, rail with its panel, chart, strip; the bar for faults and notices",
     rooms: [
-      'renderer/commands',
-      'renderer/help',
-      'renderer/first-run',
-      'renderer/plan',
-      'renderer/answer',
-      'renderer/compare',
-      'renderer/place',
+      'renderer/frame/commands',
+      'renderer/frame/help',
+      'renderer/frame/first-run',
+      'renderer/passage/plan',
+      'renderer/passage/answer',
+      'renderer/passage/compare',
+      'renderer/weather/place',
       'renderer/casualties',
-      'renderer/vessel',
-      'renderer/data',
-      'renderer/settings',
-      'renderer/weather',
-      'renderer/layers',
+      'renderer/settings/vessel',
+      'renderer/data/fetch',
+      'renderer/settings/settings',
+      'renderer/weather/table',
+      'renderer/weather/layers',
       'renderer/chart',
       ...STATE_AND_UI,
     ],
     ...PANEL,
   },
-  'renderer/commands': {
+  'renderer/frame/commands': {
     what: 'keys and the menu give commands; the finder, the sheet of keys',
-    rooms: ['renderer/help', ...STATE_AND_UI],
+    rooms: ['renderer/frame/help', ...STATE_AND_UI],
     ...PANEL,
   },
-  'renderer/help': { what: 'help: its topics, and what is in focus', rooms: STATE_AND_UI, ...PANEL },
-  'renderer/first-run': {
+  'renderer/frame/help': { what: 'help: its topics, and what is in focus', rooms: STATE_AND_UI, ...PANEL },
+  'renderer/frame/first-run': {
     what: 'the first hour: service or training, key, connection, vessel; the sample voyage being prepared',
-    rooms: ['renderer/vessel', 'renderer/data', 'renderer/settings', ...STATE_AND_UI],
+    rooms: ['renderer/settings/vessel', 'renderer/data/fetch', 'renderer/settings/settings', ...STATE_AND_UI],
     ...PANEL,
   },
-  'renderer/plan': {
+  'renderer/passage/plan': {
     what: 'the voyage: opening, waypoints, schedule, checks, what it stands as, paper',
-    rooms: ['renderer/packs', 'renderer/data', 'renderer/answer', 'renderer/ports', 'renderer/sky', ...STATE_AND_UI],
+    rooms: [
+      'renderer/data/packs',
+      'renderer/data/fetch',
+      'renderer/passage/answer',
+      'renderer/passage/ports',
+      'renderer/passage/sky',
+      ...STATE_AND_UI,
+    ],
     ...PANEL,
   },
-  'renderer/packs': {
+  'renderer/data/packs': {
     what: 'packs for stick and mail: written, taken in, a voyage changed on both sides',
-    rooms: ['renderer/compare', ...STATE_AND_UI],
+    rooms: ['renderer/passage/compare', ...STATE_AND_UI],
     ...PANEL,
   },
-  'renderer/compare': {
+  'renderer/passage/compare': {
     what: 'departures, speeds and routes beside each other',
-    rooms: ['renderer/data', ...STATE_AND_UI],
+    rooms: ['renderer/data/fetch', ...STATE_AND_UI],
     ...PANEL,
   },
-  'renderer/place': {
+  'renderer/weather/place': {
     what: 'weather at one place over time; averages of a place and along routes, by season',
-    rooms: ['renderer/data', 'renderer/ports', 'renderer/settings', 'renderer/strip', ...STATE_AND_UI],
+    rooms: [
+      'renderer/data/fetch',
+      'renderer/passage/ports',
+      'renderer/settings/settings',
+      'renderer/weather/strip',
+      ...STATE_AND_UI,
+    ],
     ...PANEL,
   },
   'renderer/casualties': {
     what: 'stored casualties: search, list, records, along the route',
-    rooms: ['renderer/data', ...STATE_AND_UI],
+    rooms: ['renderer/data/fetch', ...STATE_AND_UI],
     ...PANEL,
   },
-  'renderer/vessel': { what: 'particulars, limits, heavy-weather settings', rooms: STATE_AND_UI, ...PANEL },
-  'renderer/data': {
+  'renderer/settings/vessel': { what: 'particulars, limits, heavy-weather settings', rooms: STATE_AND_UI, ...PANEL },
+  'renderer/data/fetch': {
     what: 'what to fetch and what it costs, progress, ages, the link, traffic, bulk files',
-    rooms: ['renderer/settings', ...STATE_AND_UI],
+    rooms: ['renderer/settings/settings', ...STATE_AND_UI],
     ...PANEL,
   },
-  'renderer/settings': {
+  'renderer/settings/settings': {
     what: 'screen, units, conventions, connection and key, files and backup, messages, policy, updates, report, about',
     rooms: STATE_AND_UI,
     ...PANEL,
   },
-  'renderer/weather': {
+  'renderer/weather/table': {
     what: 'the strip with its head line and table, every measure, limits and heavy weather at the cursor',
-    rooms: ['renderer/answer', 'renderer/strip', ...STATE_AND_UI],
+    rooms: ['renderer/passage/answer', 'renderer/weather/strip', ...STATE_AND_UI],
     ...PANEL,
   },
-  'renderer/answer': {
+  'renderer/passage/answer': {
     what: 'whether the route is all right: the card, its stretches, the voyage as a bar',
     rooms: STATE_AND_UI,
     ...PANEL,
   },
-  'renderer/ports': { what: 'places by name, distances between two', rooms: STATE_AND_UI, ...PANEL },
-  'renderer/sky': { what: 'sun and variation along the voyage', rooms: STATE_AND_UI, ...PANEL },
-  'renderer/strip': {
+  'renderer/passage/ports': { what: 'places by name, distances between two', rooms: STATE_AND_UI, ...PANEL },
+  'renderer/passage/sky': { what: 'sun and variation along the voyage', rooms: STATE_AND_UI, ...PANEL },
+  'renderer/weather/strip': {
     what: 'rows of curves over time, drawn on canvases, and what is read beside them',
     rooms: STATE_AND_UI,
     ...PANEL,
   },
-  'renderer/layers': {
+  'renderer/weather/layers': {
     what: "the chart's weather layers: choice, legend, card of a node",
     rooms: STATE_AND_UI,
     ...PANEL,
@@ -194,7 +213,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
   'renderer/words': { what: "the window's English in one catalogue, a file a subject", rooms: SHARED },
   'renderer/theme': { what: 'the palettes and the font', rooms: ['shared/app'] },
-  'renderer/paper': { what: 'styles of the printed plan' },
+  'renderer/passage/paper': { what: 'styles of the printed plan' },
 
   'relay/main.ts': {
     what: "the relay's command line: serve, ships and their tokens",
@@ -243,7 +262,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
       'relay/store',
       'relay/configuration.ts',
       'relay/log.ts',
-      'electron/engine/service',
+      'electron/engine/fetch/service',
       ...JUDGING,
       ...RELAY_SHARED,
     ],
@@ -371,21 +390,21 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     rooms: [
       'electron/engine/turns.ts',
       'electron/engine/parts.ts',
-      'electron/engine/passage-plan/calls.ts',
+      'electron/engine/passage/paper/calls.ts',
       'electron/engine/sample',
-      'electron/engine/searches',
+      'electron/engine/router/runs',
       'electron/engine/settings',
-      'electron/engine/sync',
-      'electron/engine/link',
-      'electron/engine/bulk',
+      'electron/engine/fetch/sync',
+      'electron/engine/fetch/link',
+      'electron/engine/fetch/bulk',
       'electron/engine/casualties',
-      'electron/engine/voyages',
+      'electron/engine/passage/voyages',
       'electron/engine/packs',
       'electron/engine/router',
-      'electron/engine/field',
-      'electron/engine/weather',
-      'electron/engine/ports',
-      'electron/engine/sky',
+      'electron/engine/weather/field',
+      'electron/engine/weather/evaluate',
+      'electron/engine/passage/ports',
+      'electron/engine/passage/sky',
       ...STORED,
     ],
     types: ['electron/engine/options.ts', 'electron/engine/protocol.ts', 'electron/engine/handlers.ts'],
@@ -395,22 +414,22 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     what: 'opens the store and builds the parts',
     rooms: [
       'electron/engine/turns.ts',
-      'electron/engine/searches',
+      'electron/engine/router/runs',
       'electron/engine/settings',
-      'electron/engine/sync/key-memory.ts',
-      'electron/engine/sync',
-      'electron/engine/link',
-      'electron/engine/bulk',
+      'electron/engine/fetch/sync/key-memory.ts',
+      'electron/engine/fetch/sync',
+      'electron/engine/fetch/link',
+      'electron/engine/fetch/bulk',
       'electron/engine/casualties',
-      'electron/engine/voyages',
+      'electron/engine/passage/voyages',
       'electron/engine/packs',
       'electron/engine/router',
-      'electron/engine/field',
-      'electron/engine/weather',
-      'electron/engine/land',
-      'electron/engine/sky',
-      'electron/engine/office',
-      'electron/engine/service',
+      'electron/engine/weather/field',
+      'electron/engine/weather/evaluate',
+      'electron/engine/passage/land',
+      'electron/engine/passage/sky',
+      'electron/engine/fetch/office',
+      'electron/engine/fetch/service',
       ...STORED,
     ],
     types: ['electron/engine/options.ts'],
@@ -418,85 +437,90 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
   'electron/engine/options.ts': {
     what: 'what an engine is started with, and what it is to those who start it',
-    types: ['electron/engine/service', 'electron/engine/protocol.ts', 'shared/ipc', 'shared/result.ts'],
+    types: ['electron/engine/fetch/service', 'electron/engine/protocol.ts', 'shared/ipc', 'shared/result.ts'],
   },
-  'electron/engine/passage-plan/calls.ts': {
+  'electron/engine/passage/paper/calls.ts': {
     what: 'the calls for the plan on paper',
     rooms: [
-      'electron/engine/passage-plan/page.ts',
-      'electron/engine/passage-plan',
+      'electron/engine/passage/paper/page.ts',
+      'electron/engine/passage/paper',
       'electron/engine/turns.ts',
       ...SHARED,
     ],
     types: ['electron/engine/handlers.ts', 'shared/ipc'],
   },
-  'electron/engine/passage-plan/page.ts': {
+  'electron/engine/passage/paper/page.ts': {
     what: 'the whole page as text',
-    rooms: ['electron/engine/passage-plan/render.ts', 'electron/engine/passage-plan', ...SHARED],
+    rooms: ['electron/engine/passage/paper/render.ts', 'electron/engine/passage/paper', ...SHARED],
     packages: ['react'],
   },
-  'electron/engine/passage-plan/render.ts': {
+  'electron/engine/passage/paper/render.ts': {
     what: 'elements as text, a few at a time: the one place that renders',
-    rooms: ['electron/engine/passage-plan', ...SHARED],
+    rooms: ['electron/engine/passage/paper', ...SHARED],
     packages: ['react', 'react-dom/server'],
   },
-  'electron/engine/passage-plan': {
+  'electron/engine/passage/paper': {
     what: 'the passage plan as a page for paper, made only of what it is given',
     rooms: SHARED,
     packages: ['react', 'topojson-client', 'world-atlas', 'geojson'],
   },
   'electron/engine/sample': {
     what: "training's sample voyage, prepared part by part",
-    rooms: ['electron/engine/route-files', ...STORED],
-    types: ['electron/engine/handlers.ts', 'electron/engine/sync', 'electron/engine/voyages'],
+    rooms: ['electron/engine/passage/route-files', ...STORED],
+    types: ['electron/engine/handlers.ts', 'electron/engine/fetch/sync', 'electron/engine/passage/voyages'],
   },
-  'electron/engine/searches': {
+  'electron/engine/router/runs': {
     what: 'searches for better routes and speeds that fetch their points in rounds, within one price',
-    rooms: ['electron/engine/router', 'electron/engine/planner', 'shared/ipc', ...STORED],
+    rooms: ['electron/engine/router', 'electron/engine/fetch/planner', 'shared/ipc', ...STORED],
     packages: ['zod'],
-    types: ['electron/engine/handlers.ts', 'electron/engine/sync', 'electron/engine/link', 'electron/engine/voyages'],
+    types: [
+      'electron/engine/handlers.ts',
+      'electron/engine/fetch/sync',
+      'electron/engine/fetch/link',
+      'electron/engine/passage/voyages',
+    ],
   },
   'electron/engine/settings': {
     what: 'what the officer settled about the service',
-    rooms: ['electron/engine/link', 'electron/engine/service', ...STORED],
-    types: ['electron/engine/handlers.ts', 'electron/engine/sync/key-memory.ts', 'electron/engine/sync'],
+    rooms: ['electron/engine/fetch/link', 'electron/engine/fetch/service', ...STORED],
+    types: ['electron/engine/handlers.ts', 'electron/engine/fetch/sync/key-memory.ts', 'electron/engine/fetch/sync'],
   },
-  'electron/engine/sync': {
+  'electron/engine/fetch/sync': {
     what: 'the run: what is sent when, committed with its job',
     rooms: [
       'electron/engine/turns.ts',
       ...JUDGING,
-      'electron/engine/bulk',
-      'electron/engine/link',
-      'electron/engine/planner',
-      'electron/engine/office',
-      'electron/engine/service',
+      'electron/engine/fetch/bulk',
+      'electron/engine/fetch/link',
+      'electron/engine/fetch/planner',
+      'electron/engine/fetch/office',
+      'electron/engine/fetch/service',
       ...STORED,
     ],
     packages: ['node:*', 'zod'],
-    types: ['electron/engine/handlers.ts', 'electron/engine/field'],
+    types: ['electron/engine/handlers.ts', 'electron/engine/weather/field'],
   },
 
-  'electron/engine/sync/outcome.ts': {
+  'electron/engine/fetch/sync/outcome.ts': {
     what: 'what a failed request means for its job and its run',
-    rooms: ['electron/engine/service', 'electron/engine/store', 'shared/result.ts'],
+    rooms: ['electron/engine/fetch/service', 'electron/engine/store', 'shared/result.ts'],
   },
-  'electron/engine/sync/refusal.ts': {
+  'electron/engine/fetch/sync/refusal.ts': {
     what: 'what a refusal means: the key, or one operation alone',
-    rooms: ['electron/engine/sync/key-memory.ts', 'electron/engine/service', ...STORED],
+    rooms: ['electron/engine/fetch/sync/key-memory.ts', 'electron/engine/fetch/service', ...STORED],
   },
-  'electron/engine/sync/key-memory.ts': {
+  'electron/engine/fetch/sync/key-memory.ts': {
     what: 'what was answered and refused with the key in force',
     types: ['electron/engine/store'],
     packages: ['node:*', 'zod'],
   },
-  'electron/engine/office': {
+  'electron/engine/fetch/office': {
     what: "the office's relay from aboard: what is wanted of it, its packs taken as they come, resumed after a cut",
     rooms: [
       'electron/engine/turns.ts',
       'electron/engine/packs',
-      'electron/engine/planner',
-      'electron/engine/service',
+      'electron/engine/fetch/planner',
+      'electron/engine/fetch/service',
       ...STORED,
     ],
     packages: ['node:*', 'zod'],
@@ -510,26 +534,26 @@ export const ROOMS: Readonly<Record<string, Room>> = {
       ...['judge', 'routes', 'speeds', 'way', 'ship', 'protocol.ts', 'terms.ts'].map(
         (name) => `electron/engine/router/${name}`,
       ),
-      'electron/engine/field',
-      'electron/engine/planner',
-      'electron/engine/weather',
+      'electron/engine/weather/field',
+      'electron/engine/fetch/planner',
+      'electron/engine/weather/evaluate',
       'electron/engine/keeping.ts',
       ...STORED,
     ],
     packages: ['node:*'],
-    types: ['electron/engine/handlers.ts', 'electron/engine/voyages'],
+    types: ['electron/engine/handlers.ts', 'electron/engine/passage/voyages'],
   },
   'electron/engine/router/judge': {
     what: 'a way by the stored weather, the limits and the land: what the application itself says of it',
     // How forecasts are made worse is the ocean's.
-    rooms: ['electron/engine/router/ocean', 'electron/engine/weather', ...SHARED],
+    rooms: ['electron/engine/router/ocean', 'electron/engine/weather/evaluate', ...SHARED],
     types: ['electron/engine/router/ship', 'electron/engine/router/protocol.ts'],
   },
   'electron/engine/router/routes': {
     what: 'routes: searched, drawn with few waypoints, the set of them, why none',
     rooms: [
       ...['way', 'ship', 'ocean', 'search'].map((name) => `electron/engine/router/${name}`),
-      'electron/engine/land',
+      'electron/engine/passage/land',
       ...SHARED,
     ],
     types: ['electron/engine/router/protocol.ts', 'electron/engine/router/terms.ts'],
@@ -543,8 +567,8 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     what: 'one way: its line, waypoints and document, what it meets, its margin, the points its choice hangs on',
     rooms: [
       ...['ship', 'ocean', 'search'].map((name) => `electron/engine/router/${name}`),
-      'electron/engine/field',
-      'electron/engine/planner',
+      'electron/engine/weather/field',
+      'electron/engine/fetch/planner',
       ...STORED,
     ],
     types: ['electron/engine/router/protocol.ts', 'electron/engine/router/terms.ts'],
@@ -557,8 +581,8 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   'electron/engine/router/ocean': {
     what: 'the ocean on grids: the weather with its source, land and open water, the frame along the voyage',
     rooms: [
-      'electron/engine/field',
-      'electron/engine/land',
+      'electron/engine/weather/field',
+      'electron/engine/passage/land',
       // Bins of the coast: the router's raster has its cells within them.
       'shared/coast',
       ...SHARED,
@@ -572,7 +596,12 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
   'electron/engine/router/protocol.ts': {
     what: 'what goes to the thread and comes from it',
-    types: ['electron/engine/land', 'electron/engine/voyages', 'electron/engine/field', ...SHARED],
+    types: [
+      'electron/engine/passage/land',
+      'electron/engine/passage/voyages',
+      'electron/engine/weather/field',
+      ...SHARED,
+    ],
   },
   'electron/engine/router/terms.ts': { what: 'what the search knows of the world', types: SHARED },
 
@@ -580,72 +609,76 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     what: 'packs: what is stored as files for stick and mail, and back',
     rooms: [
       'electron/engine/turns.ts',
-      'electron/engine/service',
-      'electron/engine/route-files',
-      'electron/engine/planner',
+      'electron/engine/fetch/service',
+      'electron/engine/passage/route-files',
+      'electron/engine/fetch/planner',
       'electron/engine/keeping.ts',
       ...STORED,
     ],
     packages: ['node:*', 'zod'],
     types: ['electron/engine/handlers.ts', 'electron/engine/protocol.ts', 'shared/ipc'],
   },
-  'electron/engine/link': {
+  'electron/engine/fetch/link': {
     what: 'profiles, budget, pace, costs, what went over the link',
-    rooms: ['electron/engine/planner', 'electron/engine/service', 'shared/ipc', ...STORED],
+    rooms: ['electron/engine/fetch/planner', 'electron/engine/fetch/service', 'shared/ipc', ...STORED],
     packages: ['zod'],
     types: ['electron/engine/handlers.ts'],
   },
-  'electron/engine/bulk': {
+  'electron/engine/fetch/bulk': {
     what: 'bulk files: downloaded whole, read where their form is known',
-    rooms: ['electron/engine/turns.ts', 'electron/engine/service', ...STORED],
+    rooms: ['electron/engine/turns.ts', 'electron/engine/fetch/service', ...STORED],
     packages: ['node:*'],
     types: ['electron/engine/handlers.ts'],
   },
   'electron/engine/casualties': {
     what: 'search, counts, clusters and corridors of the stored casualties',
-    rooms: ['electron/engine/turns.ts', 'electron/engine/planner', ...STORED],
+    rooms: ['electron/engine/turns.ts', 'electron/engine/fetch/planner', ...STORED],
     packages: ['node:*', 'supercluster'],
     types: ['electron/engine/handlers.ts'],
   },
-  'electron/engine/planner': {
+  'electron/engine/fetch/planner': {
     what: 'what is to be asked of the service',
-    rooms: ['electron/engine/turns.ts', 'electron/engine/field', ...STORED],
+    rooms: ['electron/engine/turns.ts', 'electron/engine/weather/field', ...STORED],
     packages: ['node:*'],
   },
-  'electron/engine/voyages': {
+  'electron/engine/passage/voyages': {
     what: 'voyages and vessels, each change a revision',
-    rooms: ['electron/engine/turns.ts', 'electron/engine/route-files', ...STORED],
+    rooms: ['electron/engine/turns.ts', 'electron/engine/passage/route-files', ...STORED],
     types: ['electron/engine/handlers.ts'],
   },
-  'electron/engine/weather': {
+  'electron/engine/weather/evaluate': {
     what: 'what a voyage meets, from whatever is stored',
     rooms: ['electron/engine/turns.ts', 'electron/engine/keeping.ts', ...STORED],
     packages: ['node:*'],
     types: ['electron/engine/handlers.ts'],
   },
-  'electron/engine/field': {
+  'electron/engine/weather/field': {
     what: 'the weather picture: a field fitted to few points, in a thread of its own, and which points to ask',
-    rooms: ['electron/engine/turns.ts', 'electron/engine/keeping.ts', 'electron/engine/land', ...STORED],
+    rooms: ['electron/engine/turns.ts', 'electron/engine/keeping.ts', 'electron/engine/passage/land', ...STORED],
     packages: ['node:*'],
     types: ['electron/engine/handlers.ts'],
   },
-  'electron/engine/land': {
+  'electron/engine/passage/land': {
     what: 'legs against the coastline',
     rooms: ['shared/coast', 'shared/passage', 'shared/format', 'shared/geo', 'shared/result.ts', 'shared/sliced.ts'],
     packages: ['node:*'],
   },
-  'electron/engine/ports': { what: 'the index of ports and its search', rooms: SHARED, packages: ['sea-ports'] },
-  'electron/engine/sky': {
+  'electron/engine/passage/ports': {
+    what: 'the index of ports and its search',
+    rooms: SHARED,
+    packages: ['sea-ports'],
+  },
+  'electron/engine/passage/sky': {
     what: 'variation, and the sun as the moving ship meets it',
     rooms: SHARED,
     packages: ['astronomy-engine', 'geomagnetism'],
   },
-  'electron/engine/route-files': {
+  'electron/engine/passage/route-files': {
     what: 'route files to voyages and back',
     rooms: SHARED,
     packages: ['node:*', 'fflate', 'saxes'],
   },
-  'electron/engine/service': {
+  'electron/engine/fetch/service': {
     what: "the service's operations over HTTP, each byte counted",
     rooms: ['shared/app', 'shared/weather', 'shared/format', 'shared/result.ts'],
     packages: ['node:*', 'undici'],

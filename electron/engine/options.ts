@@ -2,7 +2,7 @@
 import type { CallInput, CallOutput, EngineCallName, EventName, EventPayloads } from '../../shared/ipc/contract.ts'
 import type { Fault, Result } from '../../shared/result.ts'
 import type { EngineOffice, EngineStart, LogEntry, OwnCall, OwnCallName, OwnCalls } from './protocol.ts'
-import type { Timeouts } from './service/connections.ts'
+import type { Timeouts } from './fetch/service/connections.ts'
 
 export interface EngineOptions extends EngineStart {
   /** The wall clock, epoch ms; it may jump. */

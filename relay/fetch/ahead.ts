@@ -1,6 +1,6 @@
 // What is done without being asked, once for all relays: after each refresh of the service what the ships will want, once a day keeping house.
 import { DAY_MS, floorToStep, HOUR_MS, STEP_MS } from '../../shared/format/time.ts'
-import { forecastWindow } from '../../electron/engine/planner/track.ts'
+import { forecastWindow } from '../../electron/engine/fetch/planner/track.ts'
 import type { RelayLog } from '../log.ts'
 import type { AheadRequest, RelayStore } from '../store/relay-store.ts'
 

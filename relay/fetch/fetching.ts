@@ -1,6 +1,6 @@
 // A relay's way to the service: its client, its worker, and what is done without being asked.
-import { serviceHttp } from '../../electron/engine/service/http.ts'
-import type { Timeouts } from '../../electron/engine/service/connections.ts'
+import { serviceHttp } from '../../electron/engine/fetch/service/http.ts'
+import type { Timeouts } from '../../electron/engine/fetch/service/connections.ts'
 import { parseBaseUrl } from '../../shared/app/base-url.ts'
 import type { RelayConfiguration } from '../configuration.ts'
 import type { RelayLog } from '../log.ts'

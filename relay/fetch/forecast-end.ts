@@ -1,7 +1,7 @@
 // Whether a 404 says no more than that the service's forecast ends before the time asked for: the specification gives no status for that. It does where it
 // is later than all that was answered, and the latest of that is answered once more after it; else it may be anything, and is judged as any failure.
-import { forecastWindow } from '../../electron/engine/planner/track.ts'
-import { StatusError } from '../../electron/engine/service/http-faults.ts'
+import { forecastWindow } from '../../electron/engine/fetch/planner/track.ts'
+import { StatusError } from '../../electron/engine/fetch/service/http-faults.ts'
 import type { ServiceRequest } from '../store/relay-store.ts'
 
 export interface ForecastEnd {

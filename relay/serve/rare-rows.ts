@@ -1,8 +1,8 @@
 // Wanted averages and casualties: what the service renews once a month.
 import type { PackedAverage, PackedCasualties } from '../../electron/engine/packs/content.ts'
 import { MAX_WANTED, type WantedAverage, type WantedCasualties } from '../../electron/engine/packs/want.ts'
-import { AVERAGE_FRESH_MS, PAGE_SIZE } from '../../electron/engine/planner/averages.ts'
-import { COVERAGE_FRESH_MS } from '../../electron/engine/planner/casualties.ts'
+import { AVERAGE_FRESH_MS, PAGE_SIZE } from '../../electron/engine/fetch/planner/averages.ts'
+import { COVERAGE_FRESH_MS } from '../../electron/engine/fetch/planner/casualties.ts'
 import { spanText } from '../../electron/engine/store/averages.ts'
 import { keyOf } from '../../electron/engine/store/request.ts'
 import { itemAt } from '../../shared/item-at.ts'

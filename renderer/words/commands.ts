@@ -51,7 +51,7 @@ export const commands = {
     name: 'Keys',
     close: 'Close: Keys',
     closeHint: 'Close (Esc)',
-    /** Those of a place, by renderer/commands/place-keys.ts. */
+    /** Those of a place, by renderer/frame/commands/place-keys.ts. */
     places: {
       chart: {
         name: 'With the chart in focus',

@@ -2,7 +2,7 @@
 
 /**
  * A paragraph; signs with what each means; steps, one after the other. A sign stands as it is written, but for those that are drawn as they are on
- * screen: by name, in renderer/help/Sign.tsx.
+ * screen: by name, in renderer/frame/help/Sign.tsx.
  */
 export type HelpBlock =
   | string

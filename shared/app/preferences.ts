@@ -21,7 +21,7 @@ const convention = z.enum(['from', 'towards'])
 
 export const preferences = z.strictObject({
   palette: z.enum(PALETTES),
-  /** Shares of the window's width and height; null: by rule, as `renderer/frame/places.ts` has it. */
+  /** Shares of the window's width and height; null: by rule, as `renderer/frame/frame/places.ts` has it. */
   layout: z.strictObject({ panelShare: share.nullable(), stripShare: share.nullable() }),
   /** Rows of the weather charts; they stand in the order of the catalogue. */
   chartRows: z.array(z.enum(CHART_ROWS)).max(CHART_ROWS.length).readonly(),

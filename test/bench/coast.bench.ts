@@ -1,7 +1,7 @@
 // The land check of a 60-leg ocean route with an XTD of 5 NM: cold, with bins decoded, and after one waypoint has moved.
-import { createLandCheck } from '../../electron/engine/land/land-findings.ts'
-import { landAlong } from '../../electron/engine/land/land-along.ts'
-import { createShore, readCoastFile } from '../../electron/engine/land/shore.ts'
+import { createLandCheck } from '../../electron/engine/passage/land/land-findings.ts'
+import { landAlong } from '../../electron/engine/passage/land/land-along.ts'
+import { createShore, readCoastFile } from '../../electron/engine/passage/land/shore.ts'
 import { legPath } from '../../shared/geo/geodesy.ts'
 import type { VoyageDocument } from '../../shared/passage/voyage.ts'
 import type { BenchFigure } from './figure.ts'

@@ -1,6 +1,6 @@
 // A waypoint of a 500-waypoint route being dragged: all that must follow within a frame; and the commit when it is let go.
 import { join } from 'node:path'
-import { createVoyages } from '../../electron/engine/voyages/voyages.ts'
+import { createVoyages } from '../../electron/engine/passage/voyages/voyages.ts'
 import { officerMigrations } from '../../electron/engine/store/migrations/index.ts'
 import { openDatabase } from '../../electron/engine/store/open-database.ts'
 import { openStore } from '../../electron/engine/store/store.ts'

@@ -1,8 +1,8 @@
 // The weather picture from 40 to 300 points, judged over three oceans in four seasons; beside it Barnes, and the plane it replaced.
-import { orderPicture } from '../../electron/engine/field/order.ts'
-import { createPressureField } from '../../electron/engine/field/pressure.ts'
-import type { FieldSample } from '../../electron/engine/field/samples.ts'
-import { createShore, readCoastFile } from '../../electron/engine/land/shore.ts'
+import { orderPicture } from '../../electron/engine/weather/field/order.ts'
+import { createPressureField } from '../../electron/engine/weather/field/pressure.ts'
+import type { FieldSample } from '../../electron/engine/weather/field/samples.ts'
+import { createShore, readCoastFile } from '../../electron/engine/passage/land/shore.ts'
 import { DAY_MS } from '../../shared/format/time.ts'
 import { certaintyOf } from '../../shared/picture/certainty.ts'
 import { promised } from '../../shared/picture/promise.ts'

@@ -1,7 +1,7 @@
 // Whether what is promised of a picture is kept: passages from the equator to 70° in four seasons, the track stored before as Get weather asks it.
-import { orderPicture } from '../../electron/engine/field/order.ts'
-import { createPressureField } from '../../electron/engine/field/pressure.ts'
-import { createShore, readCoastFile } from '../../electron/engine/land/shore.ts'
+import { orderPicture } from '../../electron/engine/weather/field/order.ts'
+import { createPressureField } from '../../electron/engine/weather/field/pressure.ts'
+import { createShore, readCoastFile } from '../../electron/engine/passage/land/shore.ts'
 import { HOUR_MS } from '../../shared/format/time.ts'
 import { legPath } from '../../shared/geo/geodesy.ts'
 import type { LegGeometry } from '../../shared/geo/position.ts'

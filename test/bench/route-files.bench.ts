@@ -1,6 +1,6 @@
 // Damaged route files of every format: how long the slowest of them takes until it is read or refused.
 import { sample } from 'fast-check'
-import { readRouteFile } from '../../electron/engine/route-files/read-route.ts'
+import { readRouteFile } from '../../electron/engine/passage/route-files/read-route.ts'
 import { EXPORT_FORMATS } from '../../shared/passage/voyage.ts'
 import { FaultError } from '../../shared/result.ts'
 import { damages, routeFilesOf } from '../support/damaged-routes.ts'

@@ -10,7 +10,7 @@ import { root } from '../../build/steps.ts'
 const copy = mkdtempSync(join(tmpdir(), 'binnacle-dev-'))
 const SOURCES =
   'build electron relay renderer shared test/stand-in test/tsconfig.json package.json tsconfig.json'.split(' ')
-const FIRST_RUN = 'renderer/first-run/ChooseStep.tsx'
+const FIRST_RUN = 'renderer/frame/first-run/ChooseStep.tsx'
 const MAIN = 'electron/main.ts'
 let dev: ChildProcess
 let output = ''

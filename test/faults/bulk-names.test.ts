@@ -18,11 +18,11 @@ import {
   MAX_SERVER_ERRORS,
   MAX_VAIN_LISTINGS,
   MAX_VAIN_TRIES,
-} from '../../electron/engine/bulk/bounds.ts'
-import { OVERLAP_BYTES } from '../../electron/engine/bulk/asking.ts'
-import { createBulk, type Bulk } from '../../electron/engine/bulk/bulk.ts'
-import { bulkList } from '../../electron/engine/service/bulk-list.ts'
-import { serviceHttp, type ServiceHttp } from '../../electron/engine/service/http.ts'
+} from '../../electron/engine/fetch/bulk/bounds.ts'
+import { OVERLAP_BYTES } from '../../electron/engine/fetch/bulk/asking.ts'
+import { createBulk, type Bulk } from '../../electron/engine/fetch/bulk/bulk.ts'
+import { bulkList } from '../../electron/engine/fetch/service/bulk-list.ts'
+import { serviceHttp, type ServiceHttp } from '../../electron/engine/fetch/service/http.ts'
 import { openStore, type Store } from '../../electron/engine/store/store.ts'
 import type { BulkDay } from '../../shared/sync/bulk.ts'
 import { FaultError, type Fault } from '../../shared/result.ts'

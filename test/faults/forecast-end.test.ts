@@ -1,7 +1,7 @@
 // A service that answers 404 to later times: where its forecast ends sooner the run ends with what there is, and where it broke nothing is given up.
 import type { ServerResponse } from 'node:http'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { nothingWords, phaseWords } from '../../renderer/data/sync-words.ts'
+import { nothingWords, phaseWords } from '../../renderer/data/fetch/sync-words.ts'
 import { formatShortUtc, HOUR_MS } from '../../shared/format/time.ts'
 import { TRACK_ONLY, type SyncState } from '../../shared/sync/sync.ts'
 import { dropFolder, engineHere, freshFolder, ROUTE, type EngineHere } from '../support/engine-here.ts'

@@ -4,7 +4,7 @@ import { northernTrader, SAMPLE_VESSEL_NAME } from '../../electron/engine/sample
 import { distanceNm } from '../../shared/geo/geodesy.ts'
 import { HORIZON_MS, HOUR_MS } from '../../shared/format/time.ts'
 import type { SyncEstimate } from '../../shared/sync/sync.ts'
-import { SPEAKS_WITHIN_NM } from '../../electron/engine/planner/track.ts'
+import { SPEAKS_WITHIN_NM } from '../../electron/engine/fetch/planner/track.ts'
 import { dropFolder, engineHere, freshFolder, NOON_MS, type EngineHere } from '../support/engine-here.ts'
 import { valuesOn } from '../support/moving-passage.ts'
 import { sendJson, startPointService, TEST_KEY, type Asked, type PointService } from '../support/point-service.ts'

@@ -1,6 +1,6 @@
 // Answers without a value that can be used, and why requests were given up: nothing of it passes for weather, and the reasons are counted.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { phaseWords } from '../../renderer/data/sync-words.ts'
+import { phaseWords } from '../../renderer/data/fetch/sync-words.ts'
 import { MEASURE_NAMES } from '../../shared/weather/measures.ts'
 import { TRACK_ONLY } from '../../shared/sync/sync.ts'
 import { DAY_MS, HOUR_MS } from '../../shared/format/time.ts'

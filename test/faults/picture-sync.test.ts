@@ -1,9 +1,9 @@
 // A weather picture over a link that drops: priced before, the rest asked after a restart, nothing twice; and why there is none.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { orderPicture } from '../../electron/engine/field/order.ts'
-import { createShore, readCoastFile } from '../../electron/engine/land/shore.ts'
-import { pictureOf, placeTimeOf } from '../../electron/engine/planner/picture.ts'
-import { eachStep, trackPoints } from '../../electron/engine/planner/track.ts'
+import { orderPicture } from '../../electron/engine/weather/field/order.ts'
+import { createShore, readCoastFile } from '../../electron/engine/passage/land/shore.ts'
+import { pictureOf, placeTimeOf } from '../../electron/engine/fetch/planner/picture.ts'
+import { eachStep, trackPoints } from '../../electron/engine/fetch/planner/track.ts'
 import { buildSchedule } from '../../shared/passage/schedule.ts'
 import type { PictureSize, PlaceTime } from '../../shared/picture/picture.ts'
 import { TRACK_ONLY, type FetchChoice } from '../../shared/sync/sync.ts'

@@ -1,7 +1,7 @@
 // Binnacle's engine at two real relays of its office: a line that flips bytes and is cut, a relay killed in the midst, no relay left; what is stored is what
 // the service said, by the office, of the time at which the relays had it.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { measuresOf } from '../../electron/engine/service/fields.ts'
+import { measuresOf } from '../../electron/engine/fetch/service/fields.ts'
 import { valuesAt } from '../../electron/training/ocean/point.ts'
 import { startTrialPostgres, type TrialPostgres } from '../../relay/trial/postgres.ts'
 import type { SyncState } from '../../shared/sync/sync.ts'

@@ -82,7 +82,7 @@ export async function bundleGallery(folder: string): Promise<void> {
   try {
     await build(pageInto(folder))
     // The preview of the plan on paper names its styles, as in the application.
-    await build(pageInto(folder, { paper: `${root}renderer/paper/paper.css` }))
+    await build(pageInto(folder, { paper: `${root}renderer/passage/paper/paper.css` }))
   } finally {
     if (before === undefined) delete process.env['NODE_ENV']
     else process.env['NODE_ENV'] = before

@@ -65,27 +65,31 @@ const scenesOf =
   (place: Scene['place'], name: string, load: Scene['load']) =>
   (what: string, state: StateName, more: More = {}): Scene => ({ id: `${name}: ${what}`, state, place, load, ...more })
 
-const voyage = scenesOf('panel', 'Voyage', async () => (await import('../../renderer/plan/PlanPanel.tsx')).PlanPanel)
+const voyage = scenesOf(
+  'panel',
+  'Voyage',
+  async () => (await import('../../renderer/passage/plan/PlanPanel.tsx')).PlanPanel,
+)
 const compare = scenesOf(
   'panel',
   'Compare',
-  async () => (await import('../../renderer/compare/ComparePanel.tsx')).ComparePanel,
+  async () => (await import('../../renderer/passage/compare/ComparePanel.tsx')).ComparePanel,
 )
 const weather = scenesOf(
   'panel',
   'Weather',
-  async () => (await import('../../renderer/weather/WeatherPanel.tsx')).WeatherPanel,
+  async () => (await import('../../renderer/weather/table/WeatherPanel.tsx')).WeatherPanel,
 )
 const casualties = scenesOf(
   'panel',
   'Casualties',
   async () => (await import('../../renderer/casualties/CasualtiesPanel.tsx')).CasualtiesPanel,
 )
-const data = scenesOf('panel', 'Data', async () => (await import('../../renderer/data/DataPanel.tsx')).DataPanel)
+const data = scenesOf('panel', 'Data', async () => (await import('../../renderer/data/fetch/DataPanel.tsx')).DataPanel)
 const vessel = scenesOf(
   'panel',
   'Vessel',
-  async () => (await import('../../renderer/vessel/VesselPanel.tsx')).VesselPanel,
+  async () => (await import('../../renderer/settings/vessel/VesselPanel.tsx')).VesselPanel,
 )
 const otherUnits = (): void =>
   void setPreferences({
@@ -104,31 +108,35 @@ const dimmed = (): void => void setPreferences({ brightnessPc: { day: 60, dusk: 
 const settings = scenesOf(
   'panel',
   'Settings',
-  async () => (await import('../../renderer/settings/SettingsPanel.tsx')).SettingsPanel,
+  async () => (await import('../../renderer/settings/settings/SettingsPanel.tsx')).SettingsPanel,
 )
 const place = scenesOf(
   'chart',
   'Place',
-  async () => (await import('../../renderer/place/PlaceOverlay.tsx')).PlaceOverlay,
+  async () => (await import('../../renderer/weather/place/PlaceOverlay.tsx')).PlaceOverlay,
 )
 const paper = scenesOf(
   'chart',
   'Paper',
-  async () => (await import('../../renderer/plan/PaperPreview.tsx')).PaperPreview,
+  async () => (await import('../../renderer/passage/plan/PaperPreview.tsx')).PaperPreview,
 )
-const chart = scenesOf('chart', 'Chart', async () => (await import('../../renderer/frame/ChartPlace.tsx')).ChartPlace)
+const chart = scenesOf(
+  'chart',
+  'Chart',
+  async () => (await import('../../renderer/frame/frame/ChartPlace.tsx')).ChartPlace,
+)
 const drawnPicture = scenesOf('chart', 'Chart', async () => (await import('./PictureChart.tsx')).PictureChart)
 const strip = scenesOf('strip', 'Strip', async () => {
-  const { Strip } = await import('../../renderer/weather/Strip.tsx')
+  const { Strip } = await import('../../renderer/weather/table/Strip.tsx')
   return () => Strip({ heightPx: 320 })
 })
 const sample = scenesOf(
   'strip',
   'Sample',
-  async () => (await import('../../renderer/first-run/SampleBar.tsx')).SampleBar,
+  async () => (await import('../../renderer/frame/first-run/SampleBar.tsx')).SampleBar,
 )
 const narrowStrip = scenesOf('strip', 'Strip, narrow', async () => {
-  const { Strip } = await import('../../renderer/weather/Strip.tsx')
+  const { Strip } = await import('../../renderer/weather/table/Strip.tsx')
   return () => createElement('div', { style: { width: 640 } }, createElement(Strip, { heightPx: 262 }))
 })
 const broken = scenesOf('panel', 'A component that throws', () =>
@@ -140,18 +148,18 @@ const careless = scenesOf('panel', 'A component that warns', () =>
   Promise.resolve(() => createElement('ul', {}, [createElement('li', {}, 'Planted without a key')])),
 )
 const library = (what: string, state: StateName, more: More = {}): Scene =>
-  scenesOf('panel', 'Library', async () => (await import('../../renderer/plan/LibrarySheet.tsx')).LibrarySheet)(
+  scenesOf('panel', 'Library', async () => (await import('../../renderer/passage/plan/LibrarySheet.tsx')).LibrarySheet)(
     what,
     state,
     { prepare: () => openSheet('library'), ...more },
   )
 const onePlace = scenesOf('panel', 'One place at a time', async () => {
-  const { OnePlace } = await import('../../renderer/frame/OnePlace.tsx')
+  const { OnePlace } = await import('../../renderer/frame/frame/OnePlace.tsx')
   return () => createElement(OnePlace, { shown: 'panel' })
 })
 const secondOf = (view: 'chart' | 'strip') =>
   scenesOf('chart', 'Second window', async () => {
-    const { SecondWindow } = await import('../../renderer/second/SecondWindow.tsx')
+    const { SecondWindow } = await import('../../renderer/frame/second/SecondWindow.tsx')
     return () => createElement(SecondWindow, { view })
   })
 const app = scenesOf('window', 'Window', async () => (await import('../../renderer/App.tsx')).App)

@@ -2,7 +2,7 @@
 // the other, and on screen what the service said, by the office.
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect } from 'vitest'
-import { measuresOf } from '../../electron/engine/service/fields.ts'
+import { measuresOf } from '../../electron/engine/fetch/service/fields.ts'
 import { fromE4 } from '../../electron/engine/store/cells.ts'
 import { valuesAt } from '../../electron/training/ocean/point.ts'
 import { startTrialPostgres, type TrialPostgres } from '../../relay/trial/postgres.ts'

@@ -9,19 +9,19 @@ interface Equivalent {
 
 export const EQUIVALENT: readonly Equivalent[] = [
   {
-    file: 'electron/engine/planner/casualties.ts',
+    file: 'electron/engine/fetch/planner/casualties.ts',
     before: "const path = legPath(start.at, end.at, 'GC')",
     after: "const path = legPath(end.at, start.at, 'GC')",
     why: 'only its length is used, and a great circle is as long the other way',
   },
   {
-    file: 'electron/engine/planner/picture.ts',
+    file: 'electron/engine/fetch/planner/picture.ts',
     before: 'if (listed < LISTED_AT_ONCE) continue',
     after: ';',
     why: 'it lets others have a turn more often; what is listed is the same',
   },
   {
-    file: 'electron/engine/field/stored-points.ts',
+    file: 'electron/engine/weather/field/stored-points.ts',
     before: 'if (++queried < QUERIED_AT_ONCE && rows < LISTED_AT_ONCE) continue',
     after: 'if (++queried < QUERIED_AT_ONCE && rows <= LISTED_AT_ONCE) continue',
     why: 'it lets others have a turn one row later; what is listed is the same',
@@ -33,7 +33,7 @@ export const EQUIVALENT: readonly Equivalent[] = [
     why: 'keeping none writes nothing',
   },
   {
-    file: 'electron/engine/field/order.ts',
+    file: 'electron/engine/weather/field/order.ts',
     before: 'for (let i = 0; i < n; i++) {',
     after: 'for (let i = 0; i <= n; i++) {',
     why: 'a candidate beyond the last is not open, and is passed over in the loop',
@@ -46,7 +46,7 @@ export const EQUIVALENT: readonly Equivalent[] = [
     why: 'the list is itself a value: with as many in it there is one too many, and it is refused at the last of them',
   },
   {
-    file: 'electron/engine/field/region.ts',
+    file: 'electron/engine/weather/field/region.ts',
     before: 'const halfDeg = halfWidthDeg(ship.lat, lat, reachDeg)',
     after: 'const halfDeg = halfWidthDeg(lat, ship.lat, reachDeg)',
     why: 'the farther of both latitudes is taken, whichever is named first',

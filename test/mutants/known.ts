@@ -10,11 +10,11 @@ interface Known {
   after: string
 }
 
-const [OFFICE, PACE] = ['electron/engine/office/taking.ts', 'electron/engine/link/pace.ts']
+const [OFFICE, PACE] = ['electron/engine/fetch/office/taking.ts', 'electron/engine/fetch/link/pace.ts']
 
 const KNOWN: readonly Known[] = [
   { file: 'shared/ship/limits.ts', before: "name === 'visibilityNm' ? limit.value - most : ", after: '' },
-  { file: 'electron/engine/service/key-echo.ts', before: ' || holds(name, found)', after: '' },
+  { file: 'electron/engine/fetch/service/key-echo.ts', before: ' || holds(name, found)', after: '' },
   { file: PACE, before: 'const BACK_OFF = 0.7', after: 'const BACK_OFF = 1' },
   { file: PACE, before: 'const MIN_DAMPING = 0.25', after: 'const MIN_DAMPING = 0' },
   { file: PACE, before: 'Math.max(QUEUEING * minMs, minMs + QUEUE_MS)', after: 'QUEUEING * minMs' },
@@ -24,7 +24,11 @@ const KNOWN: readonly Known[] = [
   { file: 'relay/fetch/trouble.ts', before: "code === 'timed-out' || ", after: '' },
   { file: 'shared/passage/schedule.ts', before: 'before.elapsedMs + before.stayMs +', after: 'before.elapsedMs +' },
   { file: 'shared/passage/cross-track.ts', before: 'i + 1 < best.legIndex', after: 'i + 1 > best.legIndex' },
-  { file: 'electron/engine/weather/fit.ts', before: 'const NM_PER_HOUR = 20', after: 'const NM_PER_HOUR = 22' },
+  {
+    file: 'electron/engine/weather/evaluate/fit.ts',
+    before: 'const NM_PER_HOUR = 20',
+    after: 'const NM_PER_HOUR = 22',
+  },
   { file: 'electron/engine/packs/neighbours.ts', before: 'const NM_PER_HOUR = 15', after: 'const NM_PER_HOUR = 16' },
 ]
 

@@ -82,8 +82,8 @@ it('tests that import a source are found, the nearest first, also over what a th
   const tests = testsOf('shared/ship/limits.ts', importers, ['test/unit'])
   expect(tests.slice(0, 3)).toContain('test/unit/shared/ship/limits.test.ts')
   expect(tests.length).toBeGreaterThan(20)
-  const ofThread = testsOf('electron/engine/field/field-worker.ts', importers, ['test/slow'])
-  expect(ofThread).toContain('test/slow/engine/field/host.test.ts')
+  const ofThread = testsOf('electron/engine/weather/field/field-worker.ts', importers, ['test/slow'])
+  expect(ofThread).toContain('test/slow/engine/weather/field/host.test.ts')
   expect(testsOf('renderer/state/queries.ts', importers, ['test/contract'])).toEqual([])
 })
 

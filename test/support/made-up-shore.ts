@@ -1,5 +1,5 @@
 // A coast of a test's own: islands as diamonds, each within one bin of the shoreline, so that a case is a few numbers.
-import type { Shore } from '../../electron/engine/land/shore.ts'
+import type { Shore } from '../../electron/engine/passage/land/shore.ts'
 import { BIN_DEG } from '../../shared/coast/coast-file.ts'
 import { normaliseLong } from '../../shared/geo/geodesy.ts'
 import type { Position } from '../../shared/geo/position.ts'

@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const SOURCES = [
   'electron/engine/worker.ts',
   'electron/engine/check-worker.ts',
-  'electron/engine/field/field-worker.ts',
+  'electron/engine/weather/field/field-worker.ts',
   'electron/engine/router/router-worker.ts',
   'electron/training/worker.ts',
   'relay/main.ts',

@@ -1,6 +1,6 @@
 // A company's ships under way on lanes that several of them share, and the weather each wants: its own track, and the nodes beside it that other ships
 // want too. The same in every run.
-import { eachStep, trackPoints } from '../../electron/engine/planner/track.ts'
+import { eachStep, trackPoints } from '../../electron/engine/fetch/planner/track.ts'
 import { buildSchedule } from '../../shared/passage/schedule.ts'
 import { HOUR_MS } from '../../shared/format/time.ts'
 import { distanceNm } from '../../shared/geo/geodesy.ts'

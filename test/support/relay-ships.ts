@@ -8,7 +8,7 @@ import { MAX_WANTED, UNMET_HEADER, WANT_TYPE } from '../../electron/engine/packs
 import type { RefusalCode, Unmet, Want, WantedWeather } from '../../electron/engine/packs/want.ts'
 import { valuesAt } from '../../electron/training/ocean/point.ts'
 import { fromE4 } from '../../electron/engine/store/cells.ts'
-import { measuresOf } from '../../electron/engine/service/fields.ts'
+import { measuresOf } from '../../electron/engine/fetch/service/fields.ts'
 import { MEASURE_NAMES } from '../../shared/weather/measures.ts'
 import { sha256, type RelayAnswer, type RelayLine } from './relay-client.ts'
 import { pointName, type FleetPoint } from './relay-fleet.ts'

@@ -1,6 +1,6 @@
 // Training's sample on a given day, prepared as Binnacle prepares it, and the search for better routes over it, with the usual number of points.
 import { startTrainingService } from '../../electron/training/service.ts'
-import { signStateOf } from '../../renderer/compare/ways-figures.ts'
+import { signStateOf } from '../../renderer/passage/compare/ways-figures.ts'
 import { alternativeRow, type AlternativeRow } from '../../shared/ship/comparison.ts'
 import type { VerdictState } from '../../shared/ship/verdict-words.ts'
 import { SAMPLE_PARTS } from '../../shared/sync/sample.ts'

@@ -2,7 +2,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompressSync, constants } from 'node:zlib'
 import { MAX_CHUNK_BYTES } from '../../../shared/pack/pack.ts'
-import { scanJson } from '../service/json-bounds.ts'
+import { scanJson } from '../fetch/service/json-bounds.ts'
 import type { Sliced } from '../../../shared/sliced.ts'
 import { byteReader, byteWriter, damaged } from './bytes.ts'
 import { jsonInSlices, parsedInSlices } from './json-slices.ts'

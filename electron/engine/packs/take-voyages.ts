@@ -2,7 +2,7 @@
 import { formatShortUtc } from '../../../shared/format/time.ts'
 import type { PackTaken, PackVoyage } from '../../../shared/pack/pack.ts'
 import type { CameFrom, VoyageDocument } from '../../../shared/passage/voyage.ts'
-import { readRouteFileInSlices } from '../route-files/read-route.ts'
+import { readRouteFileInSlices } from '../passage/route-files/read-route.ts'
 import { CURRENT_VOYAGE } from '../store/inspect.ts'
 import type { Store } from '../store/store.ts'
 import type { SavedState } from '../store/incoming-voyages.ts'

@@ -5,7 +5,7 @@ import type { HeavyWeatherSettings, SpeedLossTable } from '../../../shared/ship/
 import type { VesselLimits } from '../../../shared/ship/limits.ts'
 import type { LimitName, ParticularName } from '../../../shared/ship/vessel.ts'
 import type { NoBetter, WayKind, WaysAim, WaysAsk, WaysOpen } from '../../../shared/ways/ways.ts'
-import type { FieldSample } from '../field/samples.ts'
+import type { FieldSample } from '../weather/field/samples.ts'
 
 /** The ship as the router needs it. */
 export interface RouterShip {

@@ -1,7 +1,7 @@
 // Between two hours of a picture: played as the window plays it, faded from the one to the other, and as the field itself says.
-import { trendsAlong } from '../../../electron/engine/field/frame.ts'
-import { placesOf, type PressureField } from '../../../electron/engine/field/pressure.ts'
-import { readerOfPressure } from '../../../electron/engine/field/reading.ts'
+import { trendsAlong } from '../../../electron/engine/weather/field/frame.ts'
+import { placesOf, type PressureField } from '../../../electron/engine/weather/field/pressure.ts'
+import { readerOfPressure } from '../../../electron/engine/weather/field/reading.ts'
 import { HOUR_MS } from '../../../shared/format/time.ts'
 import { FRAME_HOURS, type PictureFrame, type PictureGrid, type PlaceTime } from '../../../shared/picture/picture.ts'
 import { playedAt } from '../../../shared/picture/play.ts'

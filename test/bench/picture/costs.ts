@@ -1,6 +1,6 @@
 // What a picture costs the thread that makes it.
-import { createPressureField, placesOf } from '../../../electron/engine/field/pressure.ts'
-import type { FieldSample } from '../../../electron/engine/field/samples.ts'
+import { createPressureField, placesOf } from '../../../electron/engine/weather/field/pressure.ts'
+import type { FieldSample } from '../../../electron/engine/weather/field/samples.ts'
 import type { PictureGrid, PlaceTime } from '../../../shared/picture/picture.ts'
 import type { BenchFigure } from '../figure.ts'
 import { median } from '../statistics.ts'

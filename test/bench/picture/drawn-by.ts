@@ -1,8 +1,8 @@
 // The picture as the judge takes it: the engine's fields on some samples.
-import { createMeasureField } from '../../../electron/engine/field/measures.ts'
-import { createPressureField } from '../../../electron/engine/field/pressure.ts'
-import type { FieldSample } from '../../../electron/engine/field/samples.ts'
-import { createWindField } from '../../../electron/engine/field/wind.ts'
+import { createMeasureField } from '../../../electron/engine/weather/field/measures.ts'
+import { createPressureField } from '../../../electron/engine/weather/field/pressure.ts'
+import type { FieldSample } from '../../../electron/engine/weather/field/samples.ts'
+import { createWindField } from '../../../electron/engine/weather/field/wind.ts'
 import type { Drawn } from './judge.ts'
 
 /** Of samples that have a pressure, a wind and a sea. */

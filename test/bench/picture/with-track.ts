@@ -1,6 +1,6 @@
 // The picture beside the weather of the track, which comes first in a fetch: its points are close together.
-import { orderPicture } from '../../../electron/engine/field/order.ts'
-import { createShore, readCoastFile } from '../../../electron/engine/land/shore.ts'
+import { orderPicture } from '../../../electron/engine/weather/field/order.ts'
+import { createShore, readCoastFile } from '../../../electron/engine/passage/land/shore.ts'
 import { certaintyOf } from '../../../shared/picture/certainty.ts'
 import type { BenchFigure } from '../figure.ts'
 import { WITHIN_1, WITHIN_2 } from './bars.ts'

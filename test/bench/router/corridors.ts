@@ -1,6 +1,6 @@
 // Three oceans to be crossed at eight dates: the officer's own routes, the ship, and the question put to the router.
 import type { RouterQuestion, RouterShip } from '../../../electron/engine/router/protocol.ts'
-import type { FieldSample } from '../../../electron/engine/field/samples.ts'
+import type { FieldSample } from '../../../electron/engine/weather/field/samples.ts'
 import { DAY_MS, HOUR_MS } from '../../../shared/format/time.ts'
 import type { Position } from '../../../shared/geo/position.ts'
 import type { VoyageDocument } from '../../../shared/passage/voyage.ts'

@@ -1,7 +1,7 @@
 // How long an answer takes: 5,000 NM from 300 stored points, one speed and a range of them, and how soon a search that is cancelled ends.
 import { findRoutes } from '../../../electron/engine/router/routes/routes.ts'
 import type { RouterQuestion } from '../../../electron/engine/router/protocol.ts'
-import { createShore, readCoastFile } from '../../../electron/engine/land/shore.ts'
+import { createShore, readCoastFile } from '../../../electron/engine/passage/land/shore.ts'
 import { createFrame } from '../../../electron/engine/router/ocean/frame.ts'
 import { sampleAt } from '../picture/oceans.ts'
 import type { BenchFigure } from '../figure.ts'

@@ -5,14 +5,14 @@ import {
   specificSeasonAverage,
   yearsAverage,
   type AverageAnswer,
-} from '../../../electron/engine/service/averages.ts'
-import { bulkList } from '../../../electron/engine/service/bulk-list.ts'
-import { casualtiesNear, casualtiesOfYear } from '../../../electron/engine/service/casualties.ts'
+} from '../../../electron/engine/fetch/service/averages.ts'
+import { bulkList } from '../../../electron/engine/fetch/service/bulk-list.ts'
+import { casualtiesNear, casualtiesOfYear } from '../../../electron/engine/fetch/service/casualties.ts'
 import { readCasualty } from '../../../shared/casualties/reading.ts'
-import { serviceHttp, type ServiceHttp } from '../../../electron/engine/service/http.ts'
-import type { JsonRequest, Operation } from '../../../electron/engine/service/operation.ts'
-import { pointWeather } from '../../../electron/engine/service/point.ts'
-import { fetchWaypointAverages, type LongLat } from '../../../electron/engine/service/waypoint-averages.ts'
+import { serviceHttp, type ServiceHttp } from '../../../electron/engine/fetch/service/http.ts'
+import type { JsonRequest, Operation } from '../../../electron/engine/fetch/service/operation.ts'
+import { pointWeather } from '../../../electron/engine/fetch/service/point.ts'
+import { fetchWaypointAverages, type LongLat } from '../../../electron/engine/fetch/service/waypoint-averages.ts'
 import { startTrainingService, type LogEntry, type TrainingService } from '../../../electron/training/service.ts'
 import {
   isMeasureAveraged,

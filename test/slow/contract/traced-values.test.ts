@@ -10,7 +10,7 @@ import {
 } from '../../../shared/weather/measures.ts'
 import { HOUR_MS } from '../../../shared/format/time.ts'
 import type { VoyageWeather } from '../../../shared/weather/weather.ts'
-import { provenanceWords } from '../../../renderer/weather/provenance.ts'
+import { provenanceWords } from '../../../renderer/weather/table/provenance.ts'
 import { dropFolder, engineHere, freshFolder, NOON_MS } from '../../support/engine-here.ts'
 import { sendJson, startPointService, TEST_KEY, type PointService } from '../../support/point-service.ts'
 import { DEFAULT_UNITS } from '../../../shared/weather/units.ts'

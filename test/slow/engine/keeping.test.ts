@@ -8,7 +8,7 @@ import { createClusters } from '../../../electron/engine/casualties/clusters.ts'
 import { keeping } from '../../../electron/engine/keeping.ts'
 import type { CasualtyColumns } from '../../../electron/engine/store/casualty-index.ts'
 import { openStore, type Store } from '../../../electron/engine/store/store.ts'
-import { MAX_ROWS, rowReader } from '../../../electron/engine/weather/kept-rows.ts'
+import { MAX_ROWS, rowReader } from '../../../electron/engine/weather/evaluate/kept-rows.ts'
 import { liveBytes } from '../../support/live-bytes.ts'
 import { NOW_MS, open, put, record } from '../../unit/engine/casualties/records.ts'
 

@@ -1,9 +1,9 @@
 // No word, sign, class or rank claims more than is known, whatever is missing.
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { headingOf } from '../../../renderer/compare/card-words.ts'
-import { beyondText, rowWords } from '../../../renderer/compare/comparison-words.ts'
-import { knownPercent, leaderOf } from '../../../renderer/compare/ranking.ts'
+import { headingOf } from '../../../renderer/passage/compare/card-words.ts'
+import { beyondText, rowWords } from '../../../renderer/passage/compare/comparison-words.ts'
+import { knownPercent, leaderOf } from '../../../renderer/passage/compare/ranking.ts'
 import { alternativeRow, type AlternativeRow } from '../../../shared/ship/comparison.ts'
 import type { VoyageWeather } from '../../../shared/weather/weather.ts'
 import { JUDGES } from '../../unit/unknown-is-never-good/judges.ts'

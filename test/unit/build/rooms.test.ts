@@ -20,16 +20,16 @@ const wrong: [file: string, source: string][] = [
   ['shared/geo/i.ts', "export type Y = typeof import('../passage/voyage.ts')\nexport const x = 1"],
   ['shared/weather/g.ts', "export const x = () => import('../ship/limits.ts')"],
   ['shared/somewhere/h.ts', 'export const x = 1'],
-  ['electron/engine/sync/a.ts', "import { x } from '../../shell/window.ts'"],
-  ['electron/engine/sync/b.ts', "import x from 'better-sqlite3'"],
-  ['electron/engine/weather/c.ts', "import { app as x } from 'electron'"],
-  ['electron/engine/service/d.ts', "import { x } from '../../training/service.ts'"],
-  ['electron/engine/service/f.ts', "import type { x } from '../store/store.ts'"],
-  ['electron/engine/weather/e.ts', "import { createElement as x } from 'react'"],
-  ['electron/engine/passage-plan/a.ts', "import x from 'node:fs'"],
-  ['electron/engine/passage-plan/d.ts', "import { renderToStaticMarkup as x } from 'react-dom/server'"],
-  ['electron/engine/passage-plan/b.ts', "import { x } from '../store/store.ts'"],
-  ['electron/engine/store/a.ts', "import { x } from '../sync/run.ts'"],
+  ['electron/engine/fetch/sync/a.ts', "import { x } from '../../../shell/window.ts'"],
+  ['electron/engine/fetch/sync/b.ts', "import x from 'better-sqlite3'"],
+  ['electron/engine/weather/evaluate/c.ts', "import { app as x } from 'electron'"],
+  ['electron/engine/fetch/service/d.ts', "import { x } from '../../../training/service.ts'"],
+  ['electron/engine/fetch/service/f.ts', "import type { x } from '../../store/store.ts'"],
+  ['electron/engine/weather/evaluate/e.ts', "import { createElement as x } from 'react'"],
+  ['electron/engine/passage/paper/a.ts', "import x from 'node:fs'"],
+  ['electron/engine/passage/paper/d.ts', "import { renderToStaticMarkup as x } from 'react-dom/server'"],
+  ['electron/engine/passage/paper/b.ts', "import { x } from '../../store/store.ts'"],
+  ['electron/engine/store/a.ts', "import { x } from '../fetch/sync/run.ts'"],
   ['electron/engine/store/migrations/data-0001.ts', "import { x } from '../../../../shared/weather/measures.ts'"],
   ['electron/training/a.ts', "import { x } from '../engine/store/open.ts'"],
   ['electron/keychain/a.ts', "import { safeStorage as x } from 'electron'"],
@@ -39,12 +39,12 @@ const wrong: [file: string, source: string][] = [
   ['electron/ipc/a.ts', "import { dialog as x } from 'electron'"],
   ['electron/main.ts', "import { BrowserWindow as x } from 'electron'"],
   ['electron/preload.ts', "import { calls as x } from '../shared/ipc/contract.ts'"],
-  ['renderer/plan/a.tsx', "import { x } from '../../electron/engine/engine.ts'"],
-  ['renderer/plan/b.ts', "import { z as x } from 'zod'"],
-  ['renderer/plan/c.ts', "import { calls as x } from '../../shared/ipc/contract.ts'"],
-  ['renderer/plan/d.ts', "import x from 'leaflet'"],
-  ['renderer/settings/f.ts', "import { preferences as x } from '../../shared/app/preferences.ts'"],
-  ['renderer/state/e.ts', "import type { x } from '../plan/summary.ts'"],
+  ['renderer/passage/plan/a.tsx', "import { x } from '../../../electron/engine/engine.ts'"],
+  ['renderer/passage/plan/b.ts', "import { z as x } from 'zod'"],
+  ['renderer/passage/plan/c.ts', "import { calls as x } from '../../../shared/ipc/contract.ts'"],
+  ['renderer/passage/plan/d.ts', "import x from 'leaflet'"],
+  ['renderer/settings/settings/f.ts', "import { preferences as x } from '../../../shared/app/preferences.ts'"],
+  ['renderer/state/e.ts', "import type { x } from '../passage/plan/summary.ts'"],
   ['renderer/chart/e.ts', "import x from 'node:path'"],
   ['renderer/chart/coastline/f.ts', "import { x } from '../chart-map.ts'"],
   ['renderer/chart/g.ts', "import { x } from '../../test/support/officer.ts'"],
@@ -57,16 +57,16 @@ const right: [file: string, source: string][] = [
   ['shared/passage/a.ts', "import { x } from './b.ts'"],
   ['shared/passage/b.ts', "import { x } from '../geo/geodesy.ts'"],
   ['electron/engine/store/b.ts', "import x from 'better-sqlite3'"],
-  ['electron/engine/sync/c.ts', "import { x } from '../store/weather.ts'"],
-  ['electron/engine/weather/d.ts', "import { x } from '../../../shared/passage/voyage.ts'"],
-  ['electron/engine/passage-plan/c.ts', "import { createElement as x } from 'react'"],
-  ['electron/engine/passage-plan/render.ts', "import { renderToStaticMarkup as x } from 'react-dom/server'"],
+  ['electron/engine/fetch/sync/c.ts', "import { x } from '../../store/weather.ts'"],
+  ['electron/engine/weather/evaluate/d.ts', "import { x } from '../../../../shared/passage/voyage.ts'"],
+  ['electron/engine/passage/paper/c.ts', "import { createElement as x } from 'react'"],
+  ['electron/engine/passage/paper/render.ts', "import { renderToStaticMarkup as x } from 'react-dom/server'"],
   ['electron/ipc/b.ts', "import { ipcMain as x } from 'electron'"],
   ['electron/shell/c.ts', "import { dialog as x } from 'electron'"],
   ['electron/shell/d.ts', "import type { x } from '../engine/protocol.ts'"],
   ['renderer/chart/f.ts', "import x from 'leaflet'"],
-  ['renderer/settings/g.ts', "import type { x } from '../../shared/app/preferences.ts'"],
-  ['renderer/plan/g.ts', "import type { x } from '../../shared/ipc/contract.ts'"],
+  ['renderer/settings/settings/g.ts', "import type { x } from '../../../shared/app/preferences.ts'"],
+  ['renderer/passage/plan/g.ts', "import type { x } from '../../../shared/ipc/contract.ts'"],
   ['test/e2e/b.test.ts', "import { x } from '../support/officer.ts'"],
   ['test/e2e/c.test.ts', "import { x } from './shown-text.ts'"],
   ['test/unit/engine/store/b.test.ts', "import { x } from '../../../../electron/engine/store/store.ts'"],
@@ -117,7 +117,7 @@ describe('rooms', () => {
 
   it('lets only the bridge talk to the preload', () => {
     const at = plant('bridge', [
-      ['renderer/data/f.ts', 'export const x = window.binnacle'],
+      ['renderer/data/fetch/f.ts', 'export const x = window.binnacle'],
       ['renderer/state/bridge.ts', 'export const x = window.binnacle'],
     ])
     const run = spawnSync(
@@ -127,7 +127,9 @@ describe('rooms', () => {
     )
     const report = JSON.parse(run.stdout) as { diagnostics: { code?: string; filename: string }[] }
     const offenders = report.diagnostics.filter((d) => d.code?.includes('no-restricted-properties'))
-    expect(offenders.map((d) => d.filename.replaceAll('\\', '/').replace(`${at}/`, ''))).toEqual(['renderer/data/f.ts'])
+    expect(offenders.map((d) => d.filename.replaceAll('\\', '/').replace(`${at}/`, ''))).toEqual([
+      'renderer/data/fetch/f.ts',
+    ])
   })
 
   it('keeps SQL text in the stores', () => {

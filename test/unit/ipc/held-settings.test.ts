@@ -84,7 +84,7 @@ const ASKS: Record<PolicySetting, { another: Ask; same?: Ask } | 'by the engine'
     another: (calls) => calls['app.setProxy']({ mode: 'direct' }),
     same: (calls) => calls['app.setProxy']({ address: 'proxy.ship:8080', mode: 'manual' }),
   },
-  // test/unit/engine/link/link-policy.test.ts
+  // test/unit/engine/fetch/link/link-policy.test.ts
   linkProfiles: 'by the engine',
   linkProfile: 'by the engine',
   budgets: 'by the engine',

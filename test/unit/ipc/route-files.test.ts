@@ -3,9 +3,12 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readRouteFile } from '../../../electron/engine/route-files/read-route.ts'
-import { SAMPLE_VOYAGE_FILE_NAME, SAMPLE_VOYAGE_RTZ } from '../../../electron/engine/route-files/sample-voyage.ts'
-import { writeRouteFile } from '../../../electron/engine/route-files/write-route.ts'
+import { readRouteFile } from '../../../electron/engine/passage/route-files/read-route.ts'
+import {
+  SAMPLE_VOYAGE_FILE_NAME,
+  SAMPLE_VOYAGE_RTZ,
+} from '../../../electron/engine/passage/route-files/sample-voyage.ts'
+import { writeRouteFile } from '../../../electron/engine/passage/route-files/write-route.ts'
 import { createAppCalls, type AppCallParts } from '../../../electron/ipc/app-calls.ts'
 import { isSmallJson } from '../../../electron/ipc/limits.ts'
 import { openRoute } from '../../../electron/shell/route-file.ts'

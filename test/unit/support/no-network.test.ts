@@ -19,7 +19,7 @@ test('the room of crash reports and of the report for support has no way to the 
   expect(sources.filter(([, text]) => NETWORK.test(text)).map(([path]) => path)).toEqual([])
   // The search finds what it looks for.
   expect(NETWORK.test(`import { request } from 'node:https'`)).toBe(true)
-  expect(sourcesIn('electron/engine/service').some(([, text]) => NETWORK.test(text))).toBe(true)
+  expect(sourcesIn('electron/engine/fetch/service').some(([, text]) => NETWORK.test(text))).toBe(true)
 })
 
 test('Electron’s crash reporter, whose dumps hold the key, is named nowhere', () => {

@@ -14,14 +14,18 @@ const filesOf = (room: string): string[] =>
 /** Rooms and modules that judge, compare, or write what others read. */
 const JUDGING = new Set([
   ...JUDGES.flatMap(({ modules }) => modules),
-  ...['shared/ship', 'shared/weather', 'electron/engine/weather', 'electron/engine/sync', 'renderer/answer'].flatMap(
-    filesOf,
-  ),
-  ...['renderer/compare', 'renderer/vessel', 'renderer/casualties'].flatMap(filesOf),
-  'renderer/weather/table-csv.ts',
-  'renderer/strip/bands.ts',
-  'renderer/strip/chart-rows.ts',
-  'renderer/strip/readout-words.ts',
+  ...[
+    'shared/ship',
+    'shared/weather',
+    'electron/engine/weather/evaluate',
+    'electron/engine/fetch/sync',
+    'renderer/passage/answer',
+  ].flatMap(filesOf),
+  ...['renderer/passage/compare', 'renderer/settings/vessel', 'renderer/casualties'].flatMap(filesOf),
+  'renderer/weather/table/table-csv.ts',
+  'renderer/weather/strip/bands.ts',
+  'renderer/weather/strip/chart-rows.ts',
+  'renderer/weather/strip/readout-words.ts',
 ])
 /** The estimates, the picture and what is read out of it: types, calls, answers kept in the window, and the modules that make lines and words of them. */
 const NAMES = [
@@ -65,7 +69,7 @@ it('no judge takes an estimate or a picture', () => {
 })
 
 it('no estimate is on paper, and a picture on its own page alone', () => {
-  const pages = filesOf('electron/engine/passage-plan')
+  const pages = filesOf('electron/engine/passage/paper')
   expect(pages.filter((path) => /\bEstimates\b|picture\.(along|at)\b/.test(read(path)))).toEqual([])
   const drawing = pages.filter((path) => takenFrom(read(path)).length > 0)
   expect(drawing).not.toEqual([])

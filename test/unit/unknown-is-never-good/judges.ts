@@ -1,37 +1,37 @@
 // Every place that judges weather: how it is run, what its words may only say of weather that is known throughout, and what it claims.
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createElement, type ReactNode } from 'react'
-import { answer } from '../../../electron/engine/passage-plan/answer.ts'
-import { heavySection } from '../../../electron/engine/passage-plan/heavy.ts'
-import { limitsTable } from '../../../electron/engine/passage-plan/limits.ts'
-import { runningCss } from '../../../electron/engine/passage-plan/running.ts'
-import { weatherTable } from '../../../electron/engine/passage-plan/weather-table.ts'
+import { answer } from '../../../electron/engine/passage/paper/answer.ts'
+import { heavySection } from '../../../electron/engine/passage/paper/heavy.ts'
+import { limitsTable } from '../../../electron/engine/passage/paper/limits.ts'
+import { runningCss } from '../../../electron/engine/passage/paper/running.ts'
+import { weatherTable } from '../../../electron/engine/passage/paper/weather-table.ts'
 import { judgedBy, wayOf } from '../../../electron/engine/router/judge/replay.ts'
 import { routeShape } from '../../../renderer/chart/route-shape.ts'
 import { strokesOf } from '../../../renderer/chart/track-line.ts'
 import { trackShape } from '../../../renderer/chart/track-shape.ts'
-import { AnswerBox } from '../../../renderer/answer/AnswerCard.tsx'
+import { AnswerBox } from '../../../renderer/passage/answer/AnswerCard.tsx'
 import { greatestLines } from '../../../shared/ship/greatest.ts'
 import { voyageCells } from '../../../shared/ship/voyage-cells.ts'
-import { coversWords, stretchWords as coversStretchWords } from '../../../renderer/data/covers-words.ts'
-import { headingOf } from '../../../renderer/compare/card-words.ts'
-import { rowWords } from '../../../renderer/compare/comparison-words.ts'
-import { beyondOf, knownOf, stateOf } from '../../../renderer/compare/ways-figures.ts'
-import { CardBox } from '../../../renderer/compare/HeadingCard.tsx'
-import { chipText } from '../../../renderer/frame/Chip.tsx'
-import { changeParts, partText } from '../../../renderer/frame/change-words.ts'
-import { forecastWords } from '../../../renderer/frame/forecast-words.ts'
-import { waypointCell } from '../../../renderer/plan/waypoint-weather.ts'
+import { coversWords, stretchWords as coversStretchWords } from '../../../renderer/data/fetch/covers-words.ts'
+import { headingOf } from '../../../renderer/passage/compare/card-words.ts'
+import { rowWords } from '../../../renderer/passage/compare/comparison-words.ts'
+import { beyondOf, knownOf, stateOf } from '../../../renderer/passage/compare/ways-figures.ts'
+import { CardBox } from '../../../renderer/passage/compare/HeadingCard.tsx'
+import { chipText } from '../../../renderer/frame/frame/Chip.tsx'
+import { changeParts, partText } from '../../../renderer/frame/frame/change-words.ts'
+import { forecastWords } from '../../../renderer/frame/frame/forecast-words.ts'
+import { waypointCell } from '../../../renderer/passage/plan/waypoint-weather.ts'
 import { coverageOf, knownWithin, stretchesOf } from '../../../shared/weather/coverage.ts'
-import { voyageBands } from '../../../renderer/strip/bands.ts'
-import { buildRows } from '../../../renderer/strip/chart-rows.ts'
-import { otherWords } from '../../../renderer/strip/other-passage.ts'
-import { readoutOf } from '../../../renderer/strip/readout-words.ts'
-import { ReadoutColumn } from '../../../renderer/strip/ReadoutColumn.tsx'
-import { Passed } from '../../../renderer/weather/Limits.tsx'
-import { tableColumns } from '../../../renderer/weather/table-columns.ts'
-import { tableCsv } from '../../../renderer/weather/table-csv.ts'
-import { tableRows } from '../../../renderer/weather/table-rows.ts'
+import { voyageBands } from '../../../renderer/weather/strip/bands.ts'
+import { buildRows } from '../../../renderer/weather/strip/chart-rows.ts'
+import { otherWords } from '../../../renderer/weather/strip/other-passage.ts'
+import { readoutOf } from '../../../renderer/weather/strip/readout-words.ts'
+import { ReadoutColumn } from '../../../renderer/weather/strip/ReadoutColumn.tsx'
+import { Passed } from '../../../renderer/weather/table/Limits.tsx'
+import { tableColumns } from '../../../renderer/weather/table/table-columns.ts'
+import { tableCsv } from '../../../renderer/weather/table/table-csv.ts'
+import { tableRows } from '../../../renderer/weather/table/table-rows.ts'
 import { alternativeRow } from '../../../shared/ship/comparison.ts'
 import { CHART_ROWS } from '../../../shared/weather/strip-rows.ts'
 import { currentOf } from '../../../shared/weather/current.ts'
@@ -53,7 +53,7 @@ import { DEFAULT_HEAVY_WEATHER } from '../../../shared/ship/heavy/settings.ts'
 import { speedLossOf } from '../../../shared/ship/speed-loss.ts'
 import type { Way } from '../../../shared/ways/ways.ts'
 import { isOfHour, VITAL_MEASURES, type VoyageWeather } from '../../../shared/weather/weather.ts'
-import { inputOf, markup as onPaper } from '../engine/passage-plan/inputs.ts'
+import { inputOf, markup as onPaper } from '../engine/passage/paper/inputs.ts'
 import { alongOf, foundWay } from '../engine/router/found-ways.ts'
 import { ETA_MS, ETD_MS, LIMITS, NOW_MS, PLAN, VESSEL, VOYAGE, wholeWeather } from './weather-with-holes.ts'
 import { DEFAULT_UNITS } from '../../../shared/weather/units.ts'
@@ -289,7 +289,7 @@ export const JUDGES: readonly Judge[] = [
   },
   {
     name: 'a way that was found in an estimated calm',
-    modules: ['electron/engine/router/judge/not-stored.ts', 'renderer/compare/ways-figures.ts'],
+    modules: ['electron/engine/router/judge/not-stored.ts', 'renderer/passage/compare/ways-figures.ts'],
     measures: LIMITED,
     onlyWhole: /●| 100$/,
     saysUnknown: /[≈?(]/,
@@ -302,9 +302,9 @@ export const JUDGES: readonly Judge[] = [
       'shared/ship/verdict-words.ts',
       'shared/ship/limits.ts',
       'shared/ship/stretches.ts',
-      'renderer/answer/AnswerCard.tsx',
+      'renderer/passage/answer/AnswerCard.tsx',
       'shared/ship/answer-words.ts',
-      'renderer/answer/use-verdict.ts',
+      'renderer/passage/answer/use-verdict.ts',
     ],
     measures: LIMITED,
     onlyWhole: /data-state="(clear|soft)"|● |Within limits until arrival/,
@@ -313,7 +313,7 @@ export const JUDGES: readonly Judge[] = [
   },
   {
     name: 'the voyage as a bar',
-    modules: ['shared/ship/voyage-cells.ts', 'renderer/answer/VoyageBar.tsx'],
+    modules: ['shared/ship/voyage-cells.ts', 'renderer/passage/answer/VoyageBar.tsx'],
     measures: LIMITED,
     onlyWhole: /^(within ?)+$/,
     saysUnknown: null,
@@ -336,7 +336,7 @@ export const JUDGES: readonly Judge[] = [
   },
   {
     name: 'limits along the whole voyage',
-    modules: ['renderer/weather/Limits.tsx', 'shared/ship/limit-words.ts', 'shared/ship/limits.ts'],
+    modules: ['renderer/weather/table/Limits.tsx', 'shared/ship/limit-words.ts', 'shared/ship/limits.ts'],
     measures: LIMITED,
     onlyWhole: null,
     saysUnknown: /Not judged.*not known at (any|\d+) of/,
@@ -351,7 +351,7 @@ export const JUDGES: readonly Judge[] = [
   },
   {
     name: 'limits on paper',
-    modules: ['electron/engine/passage-plan/limits.ts'],
+    modules: ['electron/engine/passage/paper/limits.ts'],
     measures: LIMITED,
     onlyWhole: /None\. |every limit known/,
     saysUnknown: /Not judged.*not known at (any|\d+) of/,
@@ -362,7 +362,7 @@ export const JUDGES: readonly Judge[] = [
   },
   {
     name: 'the answer on paper',
-    modules: ['electron/engine/passage-plan/answer.ts'],
+    modules: ['electron/engine/passage/paper/answer.ts'],
     measures: LIMITED,
     onlyWhole: /● |Within limits until arrival/,
     saysUnknown: /not known/i,
@@ -380,9 +380,9 @@ export const JUDGES: readonly Judge[] = [
   {
     name: 'weather on paper',
     modules: [
-      'electron/engine/passage-plan/weather-table.ts',
-      'electron/engine/passage-plan/weather-rows.ts',
-      'electron/engine/passage-plan/running.ts',
+      'electron/engine/passage/paper/weather-table.ts',
+      'electron/engine/passage/paper/weather-rows.ts',
+      'electron/engine/passage/paper/running.ts',
     ],
     measures: VITAL_MEASURES,
     onlyWhole: /known at each/,
@@ -404,11 +404,11 @@ export const JUDGES: readonly Judge[] = [
     name: 'a compared passage',
     modules: [
       'shared/ship/comparison.ts',
-      'renderer/compare/HeadingCard.tsx',
-      'renderer/compare/card-words.ts',
-      'renderer/compare/comparison-words.ts',
-      'renderer/compare/ranking.ts',
-      'electron/engine/weather/comparison.ts',
+      'renderer/passage/compare/HeadingCard.tsx',
+      'renderer/passage/compare/card-words.ts',
+      'renderer/passage/compare/comparison-words.ts',
+      'renderer/passage/compare/ranking.ts',
+      'electron/engine/weather/evaluate/comparison.ts',
     ],
     measures: COMPARED,
     onlyWhole: /●|data-state="clear"|Known throughout|; No limit passed|known 100 %/,
@@ -417,7 +417,7 @@ export const JUDGES: readonly Judge[] = [
   },
   {
     name: 'a moved waypoint, before and after',
-    modules: ['renderer/frame/change-words.ts'],
+    modules: ['renderer/frame/frame/change-words.ts'],
     measures: COMPARED,
     onlyWhole: /● hard/,
     saysUnknown: /◐ (not known|nothing known)/,
@@ -452,7 +452,7 @@ export const JUDGES: readonly Judge[] = [
   },
   {
     name: 'the bands on the track',
-    modules: ['renderer/frame/ChartPlace.tsx'],
+    modules: ['renderer/frame/frame/ChartPlace.tsx'],
     measures: COMPARED,
     onlyWhole: null,
     saysUnknown: null,
@@ -472,9 +472,9 @@ export const JUDGES: readonly Judge[] = [
     name: 'the signs of single values: curves, table and its file',
     modules: [
       'shared/ship/limit-marks.ts',
-      'renderer/strip/chart-rows.ts',
-      'renderer/weather/WeatherTable.tsx',
-      'renderer/weather/table-csv.ts',
+      'renderer/weather/strip/chart-rows.ts',
+      'renderer/weather/table/WeatherTable.tsx',
+      'renderer/weather/table/table-csv.ts',
     ],
     measures: LIMITED,
     onlyWhole: null,
@@ -508,10 +508,10 @@ export const JUDGES: readonly Judge[] = [
   {
     name: 'the hours beyond limits behind the curves, and what is read beside them',
     modules: [
-      'renderer/strip/bands.ts',
-      'renderer/strip/readout-words.ts',
-      'renderer/strip/ReadoutColumn.tsx',
-      'renderer/strip/other-passage.ts',
+      'renderer/weather/strip/bands.ts',
+      'renderer/weather/strip/readout-words.ts',
+      'renderer/weather/strip/ReadoutColumn.tsx',
+      'renderer/weather/strip/other-passage.ts',
     ],
     measures: LIMITED,
     onlyWhole: null,
@@ -558,7 +558,7 @@ export const JUDGES: readonly Judge[] = [
   },
   {
     name: 'wind and sea in the table of waypoints',
-    modules: ['renderer/plan/waypoint-weather.ts'],
+    modules: ['renderer/passage/plan/waypoint-weather.ts'],
     measures: VITAL_MEASURES,
     onlyWhole: null,
     saysUnknown: null,
@@ -587,7 +587,7 @@ export const JUDGES: readonly Judge[] = [
       'shared/ship/arrival-words.ts',
       'shared/ship/speed-loss.ts',
       'shared/weather/current.ts',
-      'renderer/plan/use-eta-with-weather.ts',
+      'renderer/passage/plan/use-eta-with-weather.ts',
     ],
     measures: ['windSpeed', 'windDirection', 'currentSpeed', 'currentDirection'],
     isNeeded: (name, weather, index) =>
@@ -599,7 +599,7 @@ export const JUDGES: readonly Judge[] = [
   },
   {
     name: 'heavy weather along the voyage',
-    modules: ['shared/ship/heavy/along.ts', 'shared/ship/heavy/words.ts', 'renderer/weather/HeavyAlong.tsx'],
+    modules: ['shared/ship/heavy/along.ts', 'shared/ship/heavy/words.ts', 'renderer/weather/table/HeavyAlong.tsx'],
     measures: HEAVY,
     onlyWhole: /^● No criterion is met|^▲ Criteria/,
     saysUnknown: /Not known|Not judged|Current not known/,
@@ -624,7 +624,7 @@ export const JUDGES: readonly Judge[] = [
   },
   {
     name: 'heavy weather on paper',
-    modules: ['electron/engine/passage-plan/heavy.ts'],
+    modules: ['electron/engine/passage/paper/heavy.ts'],
     measures: HEAVY,
     onlyWhole: /● No criterion is met|▲ Criteria/,
     saysUnknown: /Not known|Not judged|Current not known/,
@@ -636,7 +636,7 @@ export const JUDGES: readonly Judge[] = [
   },
   {
     name: 'heavy weather at a step',
-    modules: ['shared/ship/heavy/criteria.ts', 'renderer/weather/HeavyWeather.tsx'],
+    modules: ['shared/ship/heavy/criteria.ts', 'renderer/weather/table/HeavyWeather.tsx'],
     measures: HEAVY_SEA,
     onlyWhole: null,
     saysUnknown: /unknown/,
@@ -666,7 +666,7 @@ export const JUDGES: readonly Judge[] = [
   },
   {
     name: 'the chip of the forecast',
-    modules: ['renderer/frame/forecast-words.ts', 'renderer/frame/WeatherChip.tsx'],
+    modules: ['renderer/frame/frame/forecast-words.ts', 'renderer/frame/frame/WeatherChip.tsx'],
     measures: COMPARED,
     onlyWhole: /^[●▲] (Fetched|Past)/,
     saysUnknown: /^. (Known \d+ of|Wind \d+, sea \d+ of|No weather|[^·]+ not known ·)/,
@@ -678,7 +678,7 @@ export const JUDGES: readonly Judge[] = [
   },
   {
     name: 'how far weather is known',
-    modules: ['shared/weather/coverage.ts', 'renderer/strip/draw-axis.ts'],
+    modules: ['shared/weather/coverage.ts', 'renderer/weather/strip/draw-axis.ts'],
     measures: VITAL_MEASURES,
     onlyWhole: /^[FP] all(, [FP] all)*$/,
     saysUnknown: /none|A|\d of \d/,
@@ -703,7 +703,7 @@ export const JUDGES: readonly Judge[] = [
   },
   {
     name: 'what covers the voyage, in Data',
-    modules: ['renderer/data/covers-words.ts', 'renderer/data/Covers.tsx'],
+    modules: ['renderer/data/fetch/covers-words.ts', 'renderer/data/fetch/Covers.tsx'],
     measures: VITAL_MEASURES,
     onlyWhole: /●|covers the voyage/,
     saysUnknown: /◐|○/,

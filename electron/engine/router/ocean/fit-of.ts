@@ -1,6 +1,6 @@
 // The field fitted to a question's points, kept for the next question about the same ones: other speeds, another aim.
-import { createFits, type Fit } from '../../field/fits.ts'
-import type { FieldSample } from '../../field/samples.ts'
+import { createFits, type Fit } from '../../weather/field/fits.ts'
+import type { FieldSample } from '../../weather/field/samples.ts'
 
 /**
  * Keeps the last. Another set is fitted anew, never added to: a fit that points were added to differs in its last digits, and the same question would

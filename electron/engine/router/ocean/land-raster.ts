@@ -1,7 +1,7 @@
 // Land as cells of a tenth of a degree, a bin of the coast at a time: most legs are at sea by their cells alone.
 import { BIN_DEG, ROWS } from '../../../../shared/coast/coast-file.ts'
 import { RAD } from '../../../../shared/geo/units.ts'
-import type { Shore } from '../../land/shore.ts'
+import type { Shore } from '../../passage/land/shore.ts'
 
 export const SEA = 1
 /** Shore within the cell: only the exact check can tell. */

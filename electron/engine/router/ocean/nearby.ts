@@ -3,7 +3,7 @@ import { HOUR_MS } from '../../../../shared/format/time.ts'
 import { METRES_PER_NM, RAD } from '../../../../shared/geo/units.ts'
 import { shownDirection } from '../../../../shared/weather/measures.ts'
 import type { PlaceTime } from '../../../../shared/picture/picture.ts'
-import { isNumber, type FieldSample } from '../../field/samples.ts'
+import { isNumber, type FieldSample } from '../../weather/field/samples.ts'
 import type { Met } from './met.ts'
 import { createWeatherGrid } from './weather-grid.ts'
 

@@ -1,7 +1,7 @@
 // The job `routes`: from a question to ways. Frame, ocean and open water are made of it once; what is found in them is found by drafting.ts.
 import type { WaysOpen } from '../../../../shared/ways/ways.ts'
 import { fitOf } from '../ocean/fit-of.ts'
-import { createShore, readCoastFile, type Shore } from '../../land/shore.ts'
+import { createShore, readCoastFile, type Shore } from '../../passage/land/shore.ts'
 import { draftRoutes, routesBeside } from './drafting.ts'
 import { createFrame, type Frame } from '../ocean/frame.ts'
 import type { Ocean } from '../ocean/met.ts'

@@ -1,9 +1,9 @@
 // Better ways as the engine has them: a real table, a real field, real threads.
 import Database from 'better-sqlite3'
 import { afterEach, describe, expect, it } from 'vitest'
-import { createFieldHost } from '../../../../electron/engine/field/host.ts'
-import { createLandCheck } from '../../../../electron/engine/land/land-findings.ts'
-import { createShore, readCoastFile } from '../../../../electron/engine/land/shore.ts'
+import { createFieldHost } from '../../../../electron/engine/weather/field/host.ts'
+import { createLandCheck } from '../../../../electron/engine/passage/land/land-findings.ts'
+import { createShore, readCoastFile } from '../../../../electron/engine/passage/land/shore.ts'
 import { createWaysHost, type WaysHost } from '../../../../electron/engine/router/host.ts'
 import { averagesTable } from '../../../../electron/engine/store/averages.ts'
 import { toE4 } from '../../../../electron/engine/store/cells.ts'
@@ -20,7 +20,7 @@ import { newVessel, type VesselDocument } from '../../../../shared/ship/vessel.t
 import { NO_AIM, type WaysFound, type WaysProgress } from '../../../../shared/ways/ways.ts'
 import { atOnce } from '../../../../shared/sliced.ts'
 import { DEFAULT_DIRECTIONS } from '../../../../shared/weather/measures.ts'
-import { openMemoryStore } from '../../../unit/engine/weather/memory-store.ts'
+import { openMemoryStore } from '../../../unit/engine/weather/evaluate/memory-store.ts'
 import { ETD_MS, OPEN_SEA, voyageOf } from '../../../unit/engine/router/found-ways.ts'
 
 const NOW_MS = ETD_MS - 2 * HOUR_MS

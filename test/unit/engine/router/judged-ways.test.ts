@@ -13,7 +13,7 @@ import type { VoyageDocument } from '../../../../shared/passage/voyage.ts'
 import type { NoBetter, Way, WayKind } from '../../../../shared/ways/ways.ts'
 import { DEFAULT_DIRECTIONS } from '../../../../shared/weather/measures.ts'
 import { weatherOf } from '../../renderer/fixtures.ts'
-import { openMemoryStore } from '../weather/memory-store.ts'
+import { openMemoryStore } from '../weather/evaluate/memory-store.ts'
 import { alongOf, ETD_MS, foundWay, OPEN_SEA, voyageOf } from './found-ways.ts'
 
 const VESSEL = newVessel('Endeavour')

@@ -1,6 +1,6 @@
 // A made-up voyage as the engine has it, with all that lies about it; and the same mirrored about the equator or turned about the pole.
-import type { FieldSample } from '../../../../electron/engine/field/samples.ts'
-import { landAlong, type LegOverSea } from '../../../../electron/engine/land/land-along.ts'
+import type { FieldSample } from '../../../../electron/engine/weather/field/samples.ts'
+import { landAlong, type LegOverSea } from '../../../../electron/engine/passage/land/land-along.ts'
 import { HOUR_MS, STEP_MS } from '../../../../shared/format/time.ts'
 import { distanceNm, legPath, normaliseCourse, normaliseLong, placeOnCourse } from '../../../../shared/geo/geodesy.ts'
 import type { Box, Position } from '../../../../shared/geo/position.ts'

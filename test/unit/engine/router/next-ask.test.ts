@@ -10,7 +10,7 @@ import { buildSchedule } from '../../../../shared/passage/schedule.ts'
 import { newVessel } from '../../../../shared/ship/vessel.ts'
 import type { Way, WaysAsk } from '../../../../shared/ways/ways.ts'
 import { weatherOf } from '../../renderer/fixtures.ts'
-import { openMemoryStore } from '../weather/memory-store.ts'
+import { openMemoryStore } from '../weather/evaluate/memory-store.ts'
 import { ETD_MS, foundWay, OPEN_SEA, voyageOf } from './found-ways.ts'
 
 const NOW_MS = ETD_MS - HOUR_MS

@@ -6,7 +6,7 @@ import { averagesTable } from '../../../../electron/engine/store/averages.ts'
 import { HOUR_MS } from '../../../../shared/format/time.ts'
 import { newVessel, type VesselDocument } from '../../../../shared/ship/vessel.ts'
 import { NO_AIM } from '../../../../shared/ways/ways.ts'
-import { openMemoryStore } from '../weather/memory-store.ts'
+import { openMemoryStore } from '../weather/evaluate/memory-store.ts'
 import { ETD_MS, OPEN_SEA } from './found-ways.ts'
 
 it('is the same some minutes later over the same store', async () => {

@@ -1,5 +1,5 @@
 // A ship, a passage and stored points of the training ocean for the router's tests, the same every time.
-import type { FieldSample } from '../../../../electron/engine/field/samples.ts'
+import type { FieldSample } from '../../../../electron/engine/weather/field/samples.ts'
 import type { AverageHere, RouterShip } from '../../../../electron/engine/router/protocol.ts'
 import { valuesAt } from '../../../../electron/training/ocean/point.ts'
 import { HOUR_MS } from '../../../../shared/format/time.ts'

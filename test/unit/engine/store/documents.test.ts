@@ -14,7 +14,7 @@ import { DEFAULT_HEAVY_WEATHER } from '../../../../shared/ship/heavy/settings.ts
 import { TRACK_ONLY, type WeatherScope } from '../../../../shared/sync/sync.ts'
 import { newVessel } from '../../../../shared/ship/vessel.ts'
 import type { VoyageDocument } from '../../../../shared/passage/voyage.ts'
-import { anyRoute } from '../route-files/any-route.ts'
+import { anyRoute } from '../passage/route-files/any-route.ts'
 
 const NOW_MS = Date.UTC(2026, 10, 22)
 const voyage: VoyageDocument = {

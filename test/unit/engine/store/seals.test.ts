@@ -4,9 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { createVessels, type VesselCommands } from '../../../../electron/engine/voyages/vessels.ts'
-import { createVoyages, type Voyages } from '../../../../electron/engine/voyages/voyages.ts'
-import { SAMPLE_VOYAGE_FILE_NAME, SAMPLE_VOYAGE_RTZ } from '../../../../electron/engine/route-files/sample-voyage.ts'
+import { createVessels, type VesselCommands } from '../../../../electron/engine/passage/voyages/vessels.ts'
+import { createVoyages, type Voyages } from '../../../../electron/engine/passage/voyages/voyages.ts'
+import {
+  SAMPLE_VOYAGE_FILE_NAME,
+  SAMPLE_VOYAGE_RTZ,
+} from '../../../../electron/engine/passage/route-files/sample-voyage.ts'
 import { openStore, type Store } from '../../../../electron/engine/store/store.ts'
 import { judgedBy, newVessel } from '../../../../shared/ship/vessel.ts'
 import { dropCopies } from '../../../support/store-files.ts'

@@ -4,8 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openStore, type Store } from '../../../../electron/engine/store/store.ts'
-import { createVoyages, type Voyages } from '../../../../electron/engine/voyages/voyages.ts'
-import { SAMPLE_VOYAGE_FILE_NAME, SAMPLE_VOYAGE_RTZ } from '../../../../electron/engine/route-files/sample-voyage.ts'
+import { createVoyages, type Voyages } from '../../../../electron/engine/passage/voyages/voyages.ts'
+import {
+  SAMPLE_VOYAGE_FILE_NAME,
+  SAMPLE_VOYAGE_RTZ,
+} from '../../../../electron/engine/passage/route-files/sample-voyage.ts'
 
 const NOW_MS = Date.UTC(2026, 10, 15, 12)
 let folder = ''

@@ -5,8 +5,11 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openStore, type Store } from '../../../../electron/engine/store/store.ts'
-import { createVoyages } from '../../../../electron/engine/voyages/voyages.ts'
-import { SAMPLE_VOYAGE_FILE_NAME, SAMPLE_VOYAGE_RTZ } from '../../../../electron/engine/route-files/sample-voyage.ts'
+import { createVoyages } from '../../../../electron/engine/passage/voyages/voyages.ts'
+import {
+  SAMPLE_VOYAGE_FILE_NAME,
+  SAMPLE_VOYAGE_RTZ,
+} from '../../../../electron/engine/passage/route-files/sample-voyage.ts'
 import { FaultError } from '../../../../shared/result.ts'
 
 const NOW_MS = Date.UTC(2026, 10, 15, 12)

@@ -1,7 +1,7 @@
 // Relays' fetching in this process: one PostgreSQL a file, for each test a database of its own, a service, two stores, and a clock that goes on only
 // while a test waits.
 import { afterAll, beforeAll } from 'vitest'
-import { serviceHttp } from '../../../../electron/engine/service/http.ts'
+import { serviceHttp } from '../../../../electron/engine/fetch/service/http.ts'
 import { keyOf } from '../../../../electron/engine/store/request.ts'
 import { createWorker, type Worker, type WorkerContext } from '../../../../relay/fetch/worker.ts'
 import type { RelayLog } from '../../../../relay/log.ts'

@@ -1,7 +1,7 @@
 // What a failed request means ashore, and how long nothing is asked after it.
 import { beforeEach, describe, expect, it } from 'vitest'
-import { BadAnswer } from '../../../../electron/engine/service/fields.ts'
-import { notTheService, statusFault, StatusError } from '../../../../electron/engine/service/http-faults.ts'
+import { BadAnswer } from '../../../../electron/engine/fetch/service/fields.ts'
+import { notTheService, statusFault, StatusError } from '../../../../electron/engine/fetch/service/http-faults.ts'
 import { createTrouble, KEY_REFUSED_MS, MAX_HOLD_MS, type Trouble } from '../../../../relay/fetch/trouble.ts'
 import { FaultError } from '../../../../shared/result.ts'
 

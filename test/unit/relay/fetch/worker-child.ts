@@ -1,5 +1,5 @@
 // A relay's worker in a process of its own, to be killed: node worker-child.ts DATABASE_URL SERVICE_URL NOW_MS
-import { serviceHttp } from '../../../../electron/engine/service/http.ts'
+import { serviceHttp } from '../../../../electron/engine/fetch/service/http.ts'
 import { createWorker } from '../../../../relay/fetch/worker.ts'
 import { openRelayStore } from '../../../../relay/store/open-relay-store.ts'
 import { TEST_KEY } from '../../../support/point-service.ts'

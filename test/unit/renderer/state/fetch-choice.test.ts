@@ -10,7 +10,7 @@ import {
 } from '../../../../renderer/state/fetch-choice.ts'
 import { readNumber } from '../../../../renderer/ui/read-number.ts'
 import { daysOfMonth } from '../../../../shared/sync/link.ts'
-import { readProfile, textsOf } from '../../../../renderer/data/profile-form.ts'
+import { readProfile, textsOf } from '../../../../renderer/data/fetch/profile-form.ts'
 import type { View } from '../../../../renderer/chart/view.ts'
 import { calls } from '../../../../shared/ipc/contract.ts'
 import type { LinkProfile } from '../../../../shared/sync/link.ts'

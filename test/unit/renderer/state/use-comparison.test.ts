@@ -4,7 +4,7 @@ import { voyageCompare } from '../../../../renderer/state/queries.ts'
 import { client, dropAnswers } from '../../../../renderer/state/query-client.ts'
 import { comparisonOf, rowsOfBefore } from '../../../../renderer/state/use-comparison.ts'
 import type { Alternative } from '../../../../shared/passage/alternative.ts'
-import { rowOf, worst } from '../compare/rows.ts'
+import { rowOf, worst } from '../passage/compare/rows.ts'
 
 beforeEach(dropAnswers)
 afterEach(dropAnswers)

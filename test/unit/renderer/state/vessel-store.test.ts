@@ -1,6 +1,6 @@
 // The vessel as it is edited: two fields left quickly one after the other both keep what was typed.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { noneWords } from '../../../../renderer/vessel/VesselPanel.tsx'
+import { noneWords } from '../../../../renderer/settings/vessel/VesselPanel.tsx'
 import { vesselList } from '../../../../renderer/state/queries.ts'
 import { dropAnswers } from '../../../../renderer/state/query-client.ts'
 import { changeVessel, judgedOf, notJudgedBy } from '../../../../renderer/state/vessel-store.ts'

@@ -23,8 +23,8 @@ import { FaultError } from '../../../../shared/result.ts'
 import type { SearchRun } from '../../../../shared/ways/search-run.ts'
 import { NO_AIM } from '../../../../shared/ways/ways.ts'
 import { answerOf } from '../answers.ts'
-import { runOf } from '../compare/search.ts'
-import { foundOf, wayOf } from '../compare/ways.ts'
+import { runOf } from '../passage/compare/search.ts'
+import { foundOf, wayOf } from '../passage/compare/ways.ts'
 import { fakePreload, type FakePreload } from '../fake-preload.ts'
 
 let preload: FakePreload

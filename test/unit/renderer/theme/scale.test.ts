@@ -7,7 +7,7 @@ const RENDERER = fileURLToPath(new URL('../../../../renderer/', import.meta.url)
 const textOf = (file: string): string => readFileSync(`${RENDERER}${file}`, 'utf8').replaceAll(/\/\*[^]*?\*\//g, '')
 
 /** The printed plan is measured in millimetres and points of its own. */
-const sheets = globSync('**/*.css', { cwd: RENDERER }).filter((file) => !file.startsWith('paper/'))
+const sheets = globSync('**/*.css', { cwd: RENDERER }).filter((file) => !file.startsWith('passage/paper/'))
 const ofComponents = sheets.filter((file) => !file.startsWith('theme/'))
 
 interface Declaration {

@@ -123,7 +123,7 @@ describe('the reading of sheets', () => {
 
 describe('a global sheet', () => {
   const globals = globSync('**/*.css', { cwd: RENDERER }).filter(
-    (file) => !file.endsWith('.module.css') && !file.startsWith('paper/'),
+    (file) => !file.endsWith('.module.css') && !file.startsWith('passage/paper/'),
   )
 
   it('names elements only, and only the window’s entry loads it', () => {

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { DAY_MS, HOUR_MS } from '../../../../shared/format/time.ts'
 import { otherWords, seriesWords } from '../../../../renderer/ui/place-words.ts'
-import { at, seriesOf, T } from '../place/point-series.ts'
+import { at, seriesOf, T } from '../weather/place/point-series.ts'
 
 it('words say how many, from when, of which source, how old and how far', () => {
   const now = T + 2 * HOUR_MS

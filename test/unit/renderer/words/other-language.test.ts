@@ -32,13 +32,16 @@ function withoutBrackets(text: string): string {
 }
 
 const PANELS: Readonly<Record<string, () => Promise<ComponentType>>> = {
-  plan: async () => (await import('../../../../renderer/plan/PlanPanel.tsx')).PlanPanel as ComponentType,
-  weather: async () => (await import('../../../../renderer/weather/WeatherPanel.tsx')).WeatherPanel as ComponentType,
-  compare: async () => (await import('../../../../renderer/compare/ComparePanel.tsx')).ComparePanel as ComponentType,
+  plan: async () => (await import('../../../../renderer/passage/plan/PlanPanel.tsx')).PlanPanel as ComponentType,
+  weather: async () =>
+    (await import('../../../../renderer/weather/table/WeatherPanel.tsx')).WeatherPanel as ComponentType,
+  compare: async () =>
+    (await import('../../../../renderer/passage/compare/ComparePanel.tsx')).ComparePanel as ComponentType,
   casualties: async () =>
     (await import('../../../../renderer/casualties/CasualtiesPanel.tsx')).CasualtiesPanel as ComponentType,
-  data: async () => (await import('../../../../renderer/data/DataPanel.tsx')).DataPanel as ComponentType,
-  vessel: async () => (await import('../../../../renderer/vessel/VesselPanel.tsx')).VesselPanel as ComponentType,
+  data: async () => (await import('../../../../renderer/data/fetch/DataPanel.tsx')).DataPanel as ComponentType,
+  vessel: async () =>
+    (await import('../../../../renderer/settings/vessel/VesselPanel.tsx')).VesselPanel as ComponentType,
 }
 
 describe('in a language of brackets', () => {

@@ -1,6 +1,6 @@
 // The bytes of a route file, opened or dropped, as text; what is no text is recognised by the reader that gets it.
 import { describe, expect, it } from 'vitest'
-import { readRouteFile } from '../../../../electron/engine/route-files/read-route.ts'
+import { readRouteFile } from '../../../../electron/engine/passage/route-files/read-route.ts'
 import { FaultError } from '../../../../shared/result.ts'
 import { decodeRouteText } from '../../../../shared/passage/route-text.ts'
 

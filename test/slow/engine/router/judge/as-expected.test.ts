@@ -8,7 +8,7 @@ import { createLoss } from '../../../../../electron/engine/router/ship/loss.ts'
 import { averagesTable } from '../../../../../electron/engine/store/averages.ts'
 import { toE4 } from '../../../../../electron/engine/store/cells.ts'
 import type { WeatherTable } from '../../../../../electron/engine/store/weather.ts'
-import { evaluateVoyage } from '../../../../../electron/engine/weather/evaluate.ts'
+import { evaluateVoyage } from '../../../../../electron/engine/weather/evaluate/evaluate.ts'
 import { floorToStep, HOUR_MS, STEP_MS } from '../../../../../shared/format/time.ts'
 import { buildSchedule } from '../../../../../shared/passage/schedule.ts'
 import { placeOnLeg, shipAt } from '../../../../../shared/passage/ship-at.ts'
@@ -22,7 +22,7 @@ import { openTimes, unionH, voyageHours } from '../../../../../shared/ship/voyag
 import { DEFAULT_DIRECTIONS } from '../../../../../shared/weather/measures.ts'
 import { mulberry } from '../../../../support/mulberry.ts'
 import { SEED } from '../../../../support/seed.ts'
-import { openMemoryStore } from '../../../../unit/engine/weather/memory-store.ts'
+import { openMemoryStore } from '../../../../unit/engine/weather/evaluate/memory-store.ts'
 import { alongOf, ETD_MS, foundWay, OPEN_SEA, voyageOf } from '../../../../unit/engine/router/found-ways.ts'
 
 const VESSEL: VesselDocument = {

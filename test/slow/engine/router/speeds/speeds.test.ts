@@ -9,7 +9,7 @@ import type {
 } from '../../../../../electron/engine/router/protocol.ts'
 import { findRoutes } from '../../../../../electron/engine/router/routes/routes.ts'
 import { findSpeeds } from '../../../../../electron/engine/router/speeds/speeds.ts'
-import type { FieldSample } from '../../../../../electron/engine/field/samples.ts'
+import type { FieldSample } from '../../../../../electron/engine/weather/field/samples.ts'
 import { HOUR_MS } from '../../../../../shared/format/time.ts'
 import { normaliseLong } from '../../../../../shared/geo/geodesy.ts'
 import { itemAt } from '../../../../../shared/item-at.ts'

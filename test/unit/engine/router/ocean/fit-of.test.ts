@@ -1,7 +1,7 @@
 // The field of a question's points, kept for the same ones.
 import { expect, it } from 'vitest'
 import { fitOf } from '../../../../../electron/engine/router/ocean/fit-of.ts'
-import { createFits } from '../../../../../electron/engine/field/fits.ts'
+import { createFits } from '../../../../../electron/engine/weather/field/fits.ts'
 import { samplesAlong } from '../questions.ts'
 
 it('is kept for the same points, and for one point more is a new one to the last digit', () => {

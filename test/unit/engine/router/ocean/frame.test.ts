@@ -1,7 +1,7 @@
 // Where ways are looked for: real coasts, ±180°, latitudes, areas.
 import { describe, expect, it } from 'vitest'
-import { landAlong } from '../../../../../electron/engine/land/land-along.ts'
-import { createShore, readCoastFile } from '../../../../../electron/engine/land/shore.ts'
+import { landAlong } from '../../../../../electron/engine/passage/land/land-along.ts'
+import { createShore, readCoastFile } from '../../../../../electron/engine/passage/land/shore.ts'
 import { createFrame, type Frame } from '../../../../../electron/engine/router/ocean/frame.ts'
 import type { Spot } from '../../../../../electron/engine/router/terms.ts'
 import { distanceNm, normaliseLong } from '../../../../../shared/geo/geodesy.ts'

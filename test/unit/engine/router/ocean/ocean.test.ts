@@ -1,7 +1,7 @@
 // The weather the router searches in: the field at its grid points, its sources, its variants.
 import { describe, expect, it } from 'vitest'
-import { createFits } from '../../../../../electron/engine/field/fits.ts'
-import type { FieldSample } from '../../../../../electron/engine/field/samples.ts'
+import { createFits } from '../../../../../electron/engine/weather/field/fits.ts'
+import type { FieldSample } from '../../../../../electron/engine/weather/field/samples.ts'
 import {
   AVERAGE,
   FORECAST,

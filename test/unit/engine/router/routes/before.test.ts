@@ -1,6 +1,6 @@
 // The draft that was looked at first before, among those that are found now.
 import { describe, expect, it } from 'vitest'
-import type { FieldSample } from '../../../../../electron/engine/field/samples.ts'
+import type { FieldSample } from '../../../../../electron/engine/weather/field/samples.ts'
 import { holding } from '../../../../../electron/engine/router/routes/before.ts'
 import { draftOf, type Draft } from '../../../../../electron/engine/router/routes/draft.ts'
 import type { Drafting } from '../../../../../electron/engine/router/routes/drafting.ts'

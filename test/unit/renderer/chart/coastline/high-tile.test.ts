@@ -1,8 +1,8 @@
 // Tiles of the fine coastline: their land is the engine's land, across bins, 0° and 180°; no side of a bin is stroked as coast.
 import { readFileSync } from 'node:fs'
 import { describe, expect, it, vi } from 'vitest'
-import { distanceToShoreNm } from '../../../../../electron/engine/land/land-along.ts'
-import { createShore, readCoastFile } from '../../../../../electron/engine/land/shore.ts'
+import { distanceToShoreNm } from '../../../../../electron/engine/passage/land/land-along.ts'
+import { createShore, readCoastFile } from '../../../../../electron/engine/passage/land/shore.ts'
 import { tileRect } from '../../../../../renderer/chart/coastline/cut.ts'
 import type { Ring } from '../../../../../renderer/chart/coastline/decode.ts'
 import { binsUnder, drawHighTile, highShapes, landWithin } from '../../../../../renderer/chart/coastline/high-tile.ts'

@@ -1,0 +1,88 @@
+// Casualties that come in slices: records go into the store as they come, and the answer counts as asked when all of its slices are there.
+import type { Casualty } from '../../../../shared/casualties/casualty.ts'
+import { readCasualty } from '../../../../shared/casualties/reading.ts'
+import type { PackedCasualties } from '../../packs/content.ts'
+import { keyOf } from '../../store/request.ts'
+import type { Store } from '../../store/store.ts'
+
+/** Records to a commit: some ten milliseconds. */
+const RECORDS = 50
+
+interface Open {
+  taking: ReturnType<Store['casualties']['startImport']>
+  slices: Set<number>
+  records: number
+  refused: number
+}
+
+/** An answer whose slices are all here. */
+interface WholeAnswer {
+  /** `keyOf` what was asked. */
+  key: string
+  records: number
+  refused: number
+  /** Says in the store that it is whole: in the commit of its job. */
+  finish(): void
+}
+
+export interface CasualtyAnswers {
+  /** null: slices are still to come, or the slice was here. */
+  take(answer: PackedCasualties): Promise<WholeAnswer | null>
+  /** What did not come whole stays as far as it came, and does not count as asked. */
+  breakOff(): void
+}
+
+/** `turn`: other work goes between; it throws where the work was stopped. */
+export function casualtyAnswers(
+  { casualties, commitPart }: Pick<Store, 'casualties' | 'commitPart'>,
+  now: () => number,
+  turn: () => Promise<void>,
+): CasualtyAnswers {
+  const open = new Map<string, Open>()
+  const nameOf = ({ asked, fetchedAtMs }: PackedCasualties): string => `${keyOf(asked)}/${fetchedAtMs}`
+
+  async function begun(answer: PackedCasualties): Promise<Open> {
+    const known = open.get(nameOf(answer))
+    if (known !== undefined) return known
+    // What an earlier version stored is made ready first: else it could not be told what came no more.
+    while (commitPart(() => casualties.prepare(RECORDS)) > 0) await turn()
+    const taking = casualties.startImport(answer.asked, answer.fetchedAtMs, 'office')
+    const made = { taking, slices: new Set<number>(), records: 0, refused: 0 }
+    open.set(nameOf(answer), made)
+    return made
+  }
+
+  return {
+    take: async (answer) => {
+      const { asked, records, slice = { number: 1, of: 1 } } = answer
+      const one = await begun(answer)
+      if (one.slices.has(slice.number)) return null
+      for (let from = 0; from < records.length; from += RECORDS) {
+        const read = records.slice(from, from + RECORDS).map(readCasualty)
+        const usable = read.filter((casualty) => casualty !== null)
+        one.refused += read.length - usable.length
+        // What another answer brought newer stays as it is.
+        const isNewest = (casualty: Casualty): boolean =>
+          casualties.standing(casualty, answer.fetchedAtMs, now()) !== 'newer'
+        commitPart(() => one.taking.put(usable.filter(isNewest)))
+        await turn()
+      }
+      one.slices.add(slice.number)
+      one.records += records.length
+      if (one.slices.size < slice.of) return null
+      return {
+        key: keyOf(asked),
+        records: one.records,
+        refused: one.refused,
+        finish: () => {
+          one.taking.finish(one.records)
+          open.delete(nameOf(answer))
+        },
+      }
+    },
+    breakOff: () => {
+      for (const { taking } of open.values()) taking.breakOff()
+      open.clear()
+    },
+  }
+}

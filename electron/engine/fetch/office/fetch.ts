@@ -1,0 +1,185 @@
+// One want and its answer: sent, its pack read as it comes, gone on with after a cut from the byte it had reached, mended where a chunk was damaged.
+import { isAhead } from '../../../../shared/format/time.ts'
+import { FaultError } from '../../../../shared/result.ts'
+import type { PackManifest } from '../../packs/manifest.ts'
+import { streamPack, type PackStream } from '../../packs/stream-pack.ts'
+import { readUnmet } from '../../packs/unmet.ts'
+import { wantBytes } from '../../packs/want-bytes.ts'
+import { retryAfterMs } from '../service/http-faults.ts'
+import { inTurns, type Turn } from '../../turns.ts'
+import type { Batch } from './batch.ts'
+import type { ComingPack, NothingNew, OfficeClient } from './client.ts'
+import { damagedAnswer, noPack, OfficeFault, otherKind, otherMaker } from './faults.ts'
+import { takingOf, type Settled, type Taking, type TakingContext } from './taking.ts'
+
+/** Chunks that are asked for again one by one; with more damaged the want is sent again. */
+const MAX_MENDED = 8
+/** What is counted and what is billed may differ a little: no larger pack is wanted. */
+const MARGIN = 1.1
+
+export interface OfficeFetch {
+  batch: Batch
+  /**
+   * Sends the want, or goes on with its pack where a cut left it; resolves when every job of it has ended or waits again. What came before a failure
+   * is stored. `roomBytes`: what is left now for a pack or the rest of one. Throws FaultError, or the signal's reason.
+   */
+  attempt(roomBytes: () => number, signal: AbortSignal): Promise<Settled>
+  /** Jobs that have not ended wait again: what is still wanted is another want. */
+  abandon(): void
+}
+
+export interface FetchContext extends Omit<TakingContext, 'signal'> {
+  client: OfficeClient
+  host: string
+  serviceUrl: string
+  makerKey: string
+  /** What is stored here is training's: a pack must say the same of itself. */
+  isSimulated: boolean
+  turn: Turn
+  /** Bytes of a pack come. */
+  heard: () => void
+  /** The pack takes more than there is room for: why the run stops. */
+  overBudget: () => FaultError
+}
+
+export function officeFetch(context: FetchContext, batch: Batch): OfficeFetch {
+  const { client, host, now } = context
+  let current: { hash: string; stream: PackStream; taking: Taking } | null = null
+
+  const refuse = ({ maker, isSimulated }: PackManifest): FaultError | null => {
+    if (maker?.key !== context.makerKey) return otherMaker(host)
+    return isSimulated === context.isSimulated ? null : otherKind(host, isSimulated)
+  }
+
+  const takingFor = ({ unmet, retryAfter }: Pick<ComingPack, 'unmet' | 'retryAfter'>, signal: AbortSignal): Taking =>
+    takingOf(batch, { ...context, signal }, readUnmet(unmet), retryAfterMs(retryAfter, now()))
+
+  async function want(roomBytes: number, signal: AbortSignal): Promise<ComingPack | NothingNew> {
+    const bytes = wantBytes({
+      serviceUrl: context.serviceUrl,
+      precision: 'exact',
+      budgetBytes: Number.isFinite(roomBytes) ? Math.floor(roomBytes) : null,
+      sentAtMs: now(),
+      wanted: batch.wanted,
+    })
+    return client.want(bytes, signal)
+  }
+
+  /** What is on its way is read to its end; `current` holds how far it came, also when it is cut. */
+  async function receive(coming: ComingPack, roomBytes: number, signal: AbortSignal): Promise<void> {
+    if (current === null) return
+    const { stream, taking } = current
+    let leftBytes = roomBytes
+    try {
+      if ((coming.bytes ?? 0) > leftBytes) throw context.overBudget()
+      for await (const piece of coming.body) {
+        context.heard()
+        leftBytes -= piece.length
+        if (leftBytes < 0) throw context.overBudget()
+        for (const chunk of await inTurns(stream.feedInSlices(piece), context.turn)) await taking.take(chunk)
+        signal.throwIfAborted()
+      }
+    } catch (error) {
+      coming.discard()
+      throw unbelieved(error)
+    }
+    // It ended as an answer should, and is no whole pack.
+    if (!stream.isWhole()) throw noPack()
+  }
+
+  /** Each damaged chunk once again, by its bytes alone. */
+  async function mend(room: () => number, signal: AbortSignal): Promise<void> {
+    if (current === null) return
+    const { hash, stream, taking } = current
+    const damaged = stream.damaged()
+    if (damaged.length > MAX_MENDED) return
+    for (const { number, from, bytes } of damaged) {
+      if (bytes > room()) throw context.overBudget()
+      const coming = await client.pack(hash, from, from + bytes, signal)
+      const came: Buffer[] = []
+      let size = 0
+      for await (const piece of coming.body) {
+        came.push(piece)
+        size += piece.length
+        // A relay that does not know of ranges sends all of it.
+        if (coming.fromByte !== from || size > bytes) {
+          coming.discard()
+          break
+        }
+      }
+      const chunk =
+        coming.fromByte === from ? await inTurns(stream.mendInSlices(number, Buffer.concat(came)), context.turn) : null
+      if (chunk !== null) await taking.take(chunk)
+    }
+  }
+
+  async function begin(roomBytes: number, signal: AbortSignal): Promise<Taking | null> {
+    const coming = await want(roomBytes, signal)
+    const taking = takingFor(coming, signal)
+    if (coming.hash === null) return taking
+    current = { hash: coming.hash, stream: streamPack(refuse), taking }
+    await receive(coming, roomBytes, signal)
+    return null
+  }
+
+  async function goOn(roomBytes: number, signal: AbortSignal): Promise<void> {
+    if (current === null || current.stream.isWhole()) return
+    const coming = await client.pack(current.hash, current.stream.received(), null, signal)
+    if (coming.fromByte !== current.stream.received()) {
+      // Sent from its beginning: what of it was read is read again, and changes nothing.
+      current = { ...current, stream: streamPack(refuse) }
+      if (coming.fromByte !== 0) throw noPack()
+    }
+    await receive(coming, roomBytes, signal)
+  }
+
+  return {
+    batch,
+    attempt: async (room, signal) => {
+      try {
+        if (current === null) {
+          const nothingNew = await begin(room() / MARGIN, signal)
+          if (nothingNew !== null) return nothingNew.settle(true)
+        } else await goOn(room(), signal)
+        await mend(room, signal)
+      } catch (error) {
+        // The rest of it is of no use: what is still wanted is another want.
+        if (!(error instanceof OfficeFault && error.fault.code === 'bad-answer')) throw error
+        if (current === null) throw error
+      }
+      return settled()
+    },
+    abandon: () => {
+      const taking = current?.taking ?? takingOf(batch, { ...context, signal: NEVER }, {}, null)
+      current = null
+      taking.abandon()
+    },
+  }
+
+  function settled(): Settled {
+    if (current === null) throw new Error('nothing was received')
+    const { stream, taking } = current
+    current = null
+    return taking.settle(stream.isWhole() && stream.damaged().length === 0)
+  }
+}
+
+const NEVER = new AbortController().signal
+
+/** Bytes that are no pack, or one that was altered on the way, are damage; what the ship refuses stays refused. */
+function unbelieved(error: unknown): unknown {
+  if (!(error instanceof FaultError) || error instanceof OfficeFault) return error
+  return error.fault.code === 'file-unreadable' ? damagedAnswer(error) : error
+}
+
+/** This computer's clock less the relay's by one answer's `date`, and by how much that may be wrong; null where it has none that can be read. */
+export function clockOf(
+  date: string,
+  sentAtMs: number,
+  cameAtMs: number,
+): { aheadMs: number; uncertainMs: number } | null {
+  const relayMs = Date.parse(date)
+  if (!Number.isFinite(relayMs) || !/^[A-Za-z]{3}/.test(date) || isAhead(cameAtMs - sentAtMs)) return null
+  // A date has whole seconds, and was written some time between.
+  return { aheadMs: (sentAtMs + cameAtMs) / 2 - (relayMs + 500), uncertainMs: (cameAtMs - sentAtMs) / 2 + 500 }
+}

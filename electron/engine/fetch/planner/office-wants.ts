@@ -1,0 +1,30 @@
+// What of a plan comes by the office's relay, and in how many wants: a want has many rows, and one kind of them.
+import type { OFFICE_OPERATIONS } from '../../../../shared/sync/operations.ts'
+import type { SyncRequest } from '../../store/request.ts'
+
+export type OfficeKind = keyof typeof OFFICE_OPERATIONS
+
+/** Rows to a want. An answer of casualties is a hundred times one of weather. */
+export const ROWS_A_WANT = { weather: 512, averages: 512, casualties: 8 } as const
+
+/** null: it does not come by the office. */
+export function officeKindOf(request: SyncRequest): OfficeKind | null {
+  switch (request.kind) {
+    case 'point':
+      return 'weather'
+    case 'averages':
+    case 'average-at':
+      return 'averages'
+    case 'casualties-near':
+    case 'casualties-of-year':
+      return 'casualties'
+    case 'bulk-day':
+      return null
+  }
+}
+
+/** A request's rows, each as a request of its own: a page of averages is one a place. */
+export const rowsOf = (request: SyncRequest): SyncRequest[] =>
+  request.kind === 'averages'
+    ? request.places.map((place) => ({ kind: 'average-at', span: request.span, ...place }))
+    : [request]

@@ -1,0 +1,71 @@
+// The window's calls about fetching.
+import type { Voyage } from '../../../../shared/passage/voyage.ts'
+import { TRACK_ONLY, type FetchChoice, type SyncEstimate } from '../../../../shared/sync/sync.ts'
+import type { FetchedBy } from '../../../../shared/office/office.ts'
+import type { Handlers } from '../../handlers.ts'
+import type { AllowedFetchPlan } from '../planner/fetch-plan.ts'
+import { inTurns, type Turn } from '../../turns.ts'
+import { followedText, type DocumentOf } from './followed.ts'
+import { changedMeanwhile, stoppedMeanwhile } from './not-begun.ts'
+import type { PicturePlan, PicturePlans } from './picture-plan.ts'
+import type { Sync } from './contract.ts'
+
+interface Context {
+  sync: Sync
+  pictures: PicturePlans
+  voyageOf: (voyageId: number) => Voyage
+  documentOf: DocumentOf
+  /** The officer goes on with what is fetched. */
+  onResume: () => void
+  /** Of one call. */
+  turns: () => Turn
+}
+
+export const syncCalls = ({ sync, pictures, voyageOf, documentOf, onResume, turns }: Context) => {
+  /** A start whose picture is still worked out has begun nothing that a pause or a cancel could end. */
+  let stops = 0
+
+  interface Planned {
+    voyage: Voyage
+    picture: PicturePlan | null
+    plan: AllowedFetchPlan
+  }
+  async function planOf(voyage: Voyage, choice: FetchChoice, by?: FetchedBy): Promise<Planned> {
+    const picture = await pictures.plan(voyage, choice)
+    return { voyage, picture, plan: await inTurns(sync.plan(voyage, choice, picture, by), turns()) }
+  }
+  /** One that was edited meanwhile is looked at again. */
+  async function planned(voyageId: number, choice: FetchChoice, by?: FetchedBy): Promise<Planned> {
+    const found = await planOf(voyageOf(voyageId), choice, by)
+    return voyageOf(voyageId).revision === found.voyage.revision ? found : planned(voyageId, choice, by)
+  }
+  return {
+    'sync.estimate': async ({ voyageId, choice = TRACK_ONLY, by }): Promise<SyncEstimate> => {
+      const { voyage, picture, plan } = await planned(voyageId, choice, by)
+      const priced = sync.estimate(voyage, choice, plan, by)
+      return { ...priced, outlook: await pictures.outlook(voyage, priced, picture) }
+    },
+    'sync.start': async ({ voyageId, choice = TRACK_ONLY, requests, more }) => {
+      const follows = (): string => followedText({ voyageId, choice }, documentOf)
+      const [pressed, stopsThen] = [follows(), stops]
+      const { plan } = await planOf(voyageOf(voyageId), choice)
+      if (stops !== stopsThen) throw stoppedMeanwhile()
+      // Another plan is another price: what nobody saw is not sent.
+      if (follows() !== pressed) throw changedMeanwhile()
+      return sync.start(voyageOf(voyageId), choice, plan, requests, more)
+    },
+    'sync.pause': () => {
+      stops++
+      return sync.pause()
+    },
+    'sync.resume': ({ overBudget, run }) => {
+      onResume()
+      return sync.resume(overBudget, run)
+    },
+    'sync.cancel': () => {
+      stops++
+      return sync.cancel()
+    },
+    'sync.state': () => sync.state(),
+  } satisfies Partial<Handlers>
+}

@@ -1,0 +1,176 @@
+// What a job does: asks its operation, and hands back what its commit puts into the store.
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { isMeasureAveraged } from '../../../../shared/weather/climatology.ts'
+import { MEASURE_NAMES, type MeasureName } from '../../../../shared/weather/measures.ts'
+import type { FaultError } from '../../../../shared/result.ts'
+import type { Measured } from '../service/fields.ts'
+import { noService } from '../service/http-faults.ts'
+import type { ServiceHttp } from '../service/http.ts'
+import { seasonAverage, specificSeasonAverage, yearsAverage } from '../service/averages.ts'
+import { pointWeather } from '../service/point.ts'
+import { unusable } from '../service/unusable.ts'
+import { fetchWaypointAverages } from '../service/waypoint-averages.ts'
+import { fromE4, toE4 } from '../../store/cells.ts'
+import type { Bulk } from '../bulk/bulk.ts'
+import { readCasualty } from '../../../../shared/casualties/reading.ts'
+import { casualtiesNear, casualtiesOfYear } from '../service/casualties.ts'
+import type { CasualtyRequest, SyncRequest } from '../../store/request.ts'
+import type { Store } from '../../store/store.ts'
+import { PAGE_SIZE } from '../planner/averages.ts'
+import { answerNote } from './report.ts'
+
+interface Executed {
+  /** Puts what came in into the store; runs in the job's commit. */
+  commit(): void
+  /** Points, places, records or files answered. */
+  units: number
+  refusedValues: number
+  /** What the answer lacks, for the job's row (report.ts); null: nothing. */
+  note: string | null
+  /** The answer came as it should and has nothing to store: why. Then nothing is committed and the job is given up. */
+  unusable: FaultError | null
+}
+
+/** `onBytes` is called now and then while much comes in. Throws FaultError, or the signal's reason. */
+export type Execute = (request: SyncRequest, signal: AbortSignal, onBytes: () => void) => Promise<Executed>
+
+/** Where no service is set up. */
+export const noExecute: Execute = () => Promise.reject(noService())
+
+export interface ExecuteContext {
+  store: Store
+  http: ServiceHttp
+  now: () => number
+  bulk: Bulk
+  /** Where the season-less average is asked. */
+  yearsPath: () => string
+}
+
+/** Records to a commit: some ten milliseconds. */
+const SLICE = 50
+
+const AVERAGED = MEASURE_NAMES.filter(isMeasureAveraged)
+const NOTHING_LACKING = { note: null, unusable: null }
+
+type Judged = Pick<Executed, 'refusedValues' | 'note' | 'unusable'>
+const judged = (answers: readonly Measured[], names: readonly MeasureName[]): Judged => ({
+  refusedValues: answers.reduce((sum, { refused }) => sum + refused.length, 0),
+  note: answerNote(answers, names),
+  unusable: unusable(answers),
+})
+
+type Of<Kind extends SyncRequest['kind']> = SyncRequest & { kind: Kind }
+
+export function createExecute({ store, http, now, bulk, yearsPath }: ExecuteContext): Execute {
+  async function point({ latE4, longE4, timeMs }: Of<'point'>, signal: AbortSignal): Promise<Executed> {
+    const operation = pointWeather(fromE4(latE4), fromE4(longE4), timeMs)
+    const answer = operation.read(await http.json(operation.request, signal))
+    return {
+      units: 1,
+      ...judged([answer], MEASURE_NAMES),
+      commit: () => {
+        const fetchedAtMs = now()
+        store.weather.put({ latE4, longE4, timeMs, fetchedAtMs, values: answer.values }, fetchedAtMs)
+      },
+    }
+  }
+
+  async function averageAt({ span, latE4, longE4 }: Of<'average-at'>, signal: AbortSignal): Promise<Executed> {
+    const [lat, long] = [fromE4(latE4), fromE4(longE4)]
+    const operation =
+      'year' in span
+        ? specificSeasonAverage(lat, long, span.year, span.season)
+        : span.season === null
+          ? yearsAverage(lat, long, span.averageYear, yearsPath())
+          : seasonAverage(lat, long, span.averageYear, span.season)
+    const answer = operation.read(await http.json(operation.request, signal))
+    return {
+      units: 1,
+      ...judged([answer], AVERAGED),
+      commit: () => {
+        const fetchedAtMs = now()
+        store.averages.put({ span, latE4, longE4, fetchedAtMs, values: answer.values }, fetchedAtMs)
+      },
+    }
+  }
+
+  async function averages({ span, places }: Of<'averages'>, signal: AbortSignal): Promise<Executed> {
+    const coordinates = places.map(({ latE4, longE4 }) => [fromE4(longE4), fromE4(latE4)] as const)
+    const found = await fetchWaypointAverages((asked) => http.json(asked, signal), span, coordinates, PAGE_SIZE)
+    return {
+      units: places.length,
+      ...judged(found, AVERAGED),
+      commit: () => {
+        const fetchedAtMs = now()
+        for (const { lat, long, values } of found) {
+          // A place without a value has no average.
+          if (Object.keys(values).length === 0) continue
+          const row = { span, latE4: toE4(lat), longE4: toE4(long), fetchedAtMs, values }
+          store.averages.put(row, fetchedAtMs)
+        }
+      },
+    }
+  }
+
+  /** Records go into the store in slices, so that other work goes between; that they are all there is said in the job's commit. */
+  async function casualties(request: CasualtyRequest, signal: AbortSignal): Promise<Executed> {
+    const operation =
+      request.kind === 'casualties-near'
+        ? casualtiesNear(fromE4(request.latE4), fromE4(request.longE4), request.radiusNm)
+        : casualtiesOfYear(request.year)
+    const records = operation.read(await http.json(operation.request, signal))
+    // What an earlier version stored is made ready first: else it could not be told what came no more.
+    while (store.commitPart(() => store.casualties.prepare(SLICE)) > 0) {
+      await nextTurn()
+      signal.throwIfAborted()
+    }
+    const taking = store.casualties.startImport(request, now(), 'own')
+    let refusedValues = 0
+    try {
+      for (let from = 0; from < records.length; from += SLICE) {
+        const read = records.slice(from, from + SLICE).map(readCasualty)
+        const usable = read.filter((casualty) => casualty !== null)
+        refusedValues += read.length - usable.length
+        store.commitPart(() => taking.put(usable))
+        await nextTurn()
+        signal.throwIfAborted()
+      }
+    } catch (error) {
+      taking.breakOff()
+      throw error
+    }
+    return {
+      units: records.length,
+      ...NOTHING_LACKING,
+      refusedValues,
+      commit: () => taking.finish(records.length),
+    }
+  }
+
+  async function bulkDay({ date }: Of<'bulk-day'>, signal: AbortSignal, onBytes: () => void): Promise<Executed> {
+    // One run is under way at a time, and it is the newest.
+    const runId = store.jobs.newest()?.runId ?? 0
+    const { files, refusedRows, begunAtMs } = await bulk.downloadDay({ date, runId }, signal, onBytes)
+    return {
+      units: files,
+      ...NOTHING_LACKING,
+      refusedValues: refusedRows,
+      commit: () => store.bulk.dayFetched(date, begunAtMs),
+    }
+  }
+
+  return (request, signal, onBytes) => {
+    switch (request.kind) {
+      case 'point':
+        return point(request, signal)
+      case 'average-at':
+        return averageAt(request, signal)
+      case 'averages':
+        return averages(request, signal)
+      case 'bulk-day':
+        return bulkDay(request, signal, onBytes)
+      default:
+        return casualties(request, signal)
+    }
+  }
+}

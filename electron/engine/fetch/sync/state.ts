@@ -1,0 +1,125 @@
+// How the newest run stands, put together from its rows and what goes on in memory.
+import { isOfTrack, type StillToSend, type SyncPhase, type SyncState } from '../../../../shared/sync/sync.ts'
+import type { VoyageDocument } from '../../../../shared/passage/voyage.ts'
+import type { Store } from '../../store/store.ts'
+import type { Costs } from '../link/costs.ts'
+import { documentsNow } from './followed.ts'
+import { reportOf } from './report.ts'
+import type { Run } from './run.ts'
+
+const IDLE: SyncState = {
+  runId: null,
+  voyageId: null,
+  choice: null,
+  profileId: null,
+  phase: 'idle',
+  by: null,
+  total: 0,
+  done: 0,
+  waiting: 0,
+  failed: 0,
+  givenUp: [],
+  gaps: [],
+  refusedValues: 0,
+  bytesUp: 0,
+  bytesDown: 0,
+  elapsedSeconds: 0,
+  secondsLeft: null,
+  stillToSend: null,
+  usableUntilMs: null,
+  startedAtMs: null,
+  endedAtMs: null,
+  retryAtMs: null,
+  fault: null,
+}
+
+interface StateContext {
+  store: Store
+  costs: Pick<Costs, 'estimate'>
+  /** Up to when wind and sea along a voyage's passage are stored without a gap, and not old. */
+  usableUntil: (document: VoyageDocument, nowMs: number) => number | null
+  now: () => number
+  monotonicMs: () => number
+}
+
+/** Of a run under way it is looked at so often. */
+const USABLE_EVERY_MS = 2000
+
+const STOPPED: readonly SyncPhase[] = ['paused', 'interrupted', 'failed']
+
+/** What was read of a run's jobs, until one changes: the state is asked several times a second, and a run may have thousands. */
+function keptOfRun<Value>(jobs: Store['jobs'], read: (runId: number) => Value): (runId: number) => Value {
+  let kept: { runId: number; changes: number; value: Value } | null = null
+  return (runId) => {
+    const changes = jobs.changes()
+    if (kept?.runId !== runId || kept.changes !== changes) kept = { runId, changes, value: read(runId) }
+    return kept.value
+  }
+}
+
+/** `run`: the one under way; `ended`: the last that ended in this process. */
+export function createState({
+  store,
+  costs,
+  usableUntil,
+  now,
+  monotonicMs,
+}: StateContext): (run: Run | null, ended: Run | null) => SyncState {
+  const { jobs } = store
+  const report = keptOfRun(jobs, (runId) => reportOf(jobs.notes(runId), () => jobs.forecastEndMs(runId)))
+  const waiting = keptOfRun(jobs, jobs.waiting)
+  /** What asking the rest would take, at what things cost now. */
+  const stillToSend = (runId: number): StillToSend => {
+    const requests = waiting(runId)
+    const { bytesUp, bytesDown, seconds, costUsd } = costs.estimate(requests)
+    return { requests: requests.length, bytesUp, bytesDown, seconds, costUsd }
+  }
+  let lately: { voyageId: number; atMs: number; untilMs: number | null } | null = null
+  /** The passage is made anew for it: of a run under way, whose every answer changes it, now and then. */
+  const untilMs = (voyageId: number, isRunning: boolean): number | null => {
+    const atMs = monotonicMs()
+    if (isRunning && lately?.voyageId === voyageId && atMs - lately.atMs < USABLE_EVERY_MS) return lately.untilMs
+    const document = documentsNow(store)(voyageId)
+    lately = { voyageId, atMs, untilMs: document === null ? null : usableUntil(document, now()) }
+    return lately.untilMs
+  }
+  return (underWay, last) => {
+    const row = jobs.newest()
+    if (row === null) return IDLE
+    const run = underWay?.runId === row.runId ? underWay : null
+    const ended = last?.runId === row.runId ? last : null
+    const counts = jobs.counts(row.runId)
+    const traffic = store.traffic.ofRun(row.runId)
+    // A full disk may have kept the end of a run from being stored: what is known here counts then.
+    const unstored = run === null && row.phase === 'running' ? (ended?.outcome() ?? null) : null
+    const phase = unstored?.phase ?? row.phase
+    // An answer of the office's relay is one of many jobs.
+    const answered = run?.by() === 'office' ? counts.done : traffic.answers
+    const secondsLeft = run !== null && answered > 0 ? ((traffic.busyMs / answered) * counts.waiting) / 1000 : null
+    return {
+      runId: row.runId,
+      voyageId: row.voyageId,
+      choice: row.choice,
+      profileId: row.profileId,
+      phase,
+      by: run?.by() ?? null,
+      stillToSend: run === null && counts.waiting > 0 && STOPPED.includes(phase) ? stillToSend(row.runId) : null,
+      ...counts,
+      ...report(row.runId),
+      refusedValues: row.refusedValues,
+      bytesUp: traffic.bytesUp,
+      bytesDown: traffic.bytesDown,
+      elapsedSeconds: row.elapsedMs / 1000,
+      secondsLeft,
+      usableUntilMs: hasWeather(row) ? untilMs(row.voyageId, run !== null) : null,
+      startedAtMs: row.startedAtMs,
+      endedAtMs: row.endedAtMs,
+      retryAtMs: run?.retryAtMs() ?? null,
+      fault: run !== null ? run.fault() : (unstored?.fault ?? row.fault),
+    }
+  }
+}
+
+/** Weather of the voyage was asked for: not casualties alone, nor a place, nor points that ways were looked for with. */
+const hasWeather = ({ choice }: Pick<SyncState, 'choice'>): boolean =>
+  choice !== null && isOfTrack(choice) && choice.weather.plan !== 'none' && choice.weather.plan !== 'points'

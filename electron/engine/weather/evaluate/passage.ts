@@ -1,0 +1,110 @@
+// The expected passage of a document over what is stored.
+import { distanceNm } from '../../../../shared/geo/geodesy.ts'
+import type { Position } from '../../../../shared/geo/position.ts'
+import { buildSchedule, type Schedule } from '../../../../shared/passage/schedule.ts'
+import { shipAt, type TrackStep } from '../../../../shared/passage/ship-at.ts'
+import type { VoyageDocument } from '../../../../shared/passage/voyage.ts'
+import { expectedPassageInSlices, SAME_PLACE_NM, type Moving } from '../../../../shared/ship/expected-passage.ts'
+import { atOnce, type Sliced } from '../../../../shared/sliced.ts'
+import type { SpeedLossTable } from '../../../../shared/ship/heavy/settings.ts'
+import { currentOf } from '../../../../shared/weather/current.ts'
+import { shownDirection } from '../../../../shared/weather/measures.ts'
+import type { Values } from '../../store/stored-measures.ts'
+import type { Field, FieldValue } from './field.ts'
+import { isAsNew } from './vital.ts'
+
+/** A passage with what is stored for its steps. */
+export interface PassageIn {
+  passage: Schedule
+  /** Of a step of the passage. */
+  metAt: (step: TrackStep) => FieldValue | null
+}
+
+const NOTHING: Moving = { wind: null, current: null }
+
+const movingIn = (met: FieldValue | null): Moving => (met === null ? NOTHING : movingBy(met.values))
+
+function movingBy({ windSpeed, windDirection, currentSpeed, currentDirection }: Values): Moving {
+  const fromDeg = windDirection === null ? null : shownDirection('windDirection', windDirection)
+  return {
+    wind: windSpeed === null ? null : { speedMs: windSpeed, fromDeg },
+    current: currentOf(currentDirection, currentSpeed),
+  }
+}
+
+/** What was looked at while the passage was made. */
+interface Looked {
+  place: Position
+  met: FieldValue | null
+}
+
+function metOn(field: Field, looked: ReadonlyMap<number, Looked>, step: TrackStep): FieldValue | null {
+  const here = looked.get(step.timeMs)
+  if (here !== undefined && distanceNm(here.place, step) <= SAME_PLACE_NM) return here.met
+  return field.at(step, step.timeMs)
+}
+
+/** `table` null: as planned, as where the officer has the voyage judged so. */
+export const passageIn = (...given: Parameters<typeof passageInSlices>): PassageIn => atOnce(passageInSlices(...given))
+
+export function* passageInSlices(
+  field: Field,
+  table: SpeedLossTable | null,
+  document: VoyageDocument,
+  nowMs: number,
+): Sliced<PassageIn> {
+  const planned = buildSchedule(document)
+  const asPlanned: PassageIn = { passage: planned, metAt: (step) => field.at(step, step.timeMs) }
+  if (table === null || document.schedule.asPlanned === true) return asPlanned
+  const looked = new Map<number, Looked>()
+  const passage = yield* expectedPassageInSlices(planned, table, nowMs, (place, timeMs) => {
+    const met = field.at(place, timeMs)
+    looked.set(timeMs, { place, met })
+    return movingIn(met)
+  })
+  if (passage === null) return asPlanned
+  return {
+    passage,
+    metAt: (step) => metOn(field, looked, step),
+  }
+}
+
+/** Where weather is worth asking for, and for which of its steps what is as new as the service has it speaks already. */
+export interface LikelyPassage {
+  passage: Schedule
+  isKnown: (step: TrackStep) => boolean
+}
+
+/**
+ * The expected passage, on which wind and current that are not known where she is are those of what is stored about her, else of the plan's own place at
+ * that hour. So a delay is foreseen once the plan's places are stored. Never shown, never judged. As planned nothing is known but what is asked.
+ */
+export function* likelyPassageInSlices(
+  field: Field,
+  table: SpeedLossTable | null,
+  document: VoyageDocument,
+  nowMs: number,
+): Sliced<LikelyPassage> {
+  const planned = buildSchedule(document)
+  const asPlanned: LikelyPassage = { passage: planned, isKnown: () => false }
+  if (table === null || document.schedule.asPlanned === true) return asPlanned
+  const looked = new Map<number, Looked>()
+  /** Hours for which what is stored did not speak wherever she was looked for: at the edge of what it surrounds she would be judged elsewhere. */
+  const lacking = new Set<number>()
+  const foreseen = (place: Position, timeMs: number, met: FieldValue | null): Moving => {
+    const values = met?.values ?? field.about(place, timeMs)
+    return values === null ? NOTHING : movingBy(values)
+  }
+  const passage = yield* expectedPassageInSlices(planned, table, nowMs, (place, timeMs) => {
+    const met = field.at(place, timeMs)
+    looked.set(timeMs, { place, met })
+    if (!isAsNew(met, nowMs)) lacking.add(timeMs)
+    const here = foreseen(place, timeMs, met)
+    if (here.wind !== null && here.current !== null) return here
+    const plan = shipAt(planned, timeMs).position
+    const there = foreseen(plan, timeMs, field.at(plan, timeMs))
+    return { wind: here.wind ?? there.wind, current: here.current ?? there.current }
+  })
+  if (passage === null) return asPlanned
+  return { passage, isKnown: (step) => !lacking.has(step.timeMs) && isAsNew(metOn(field, looked, step), nowMs) }
+}

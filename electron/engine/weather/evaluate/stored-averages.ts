@@ -1,0 +1,126 @@
+// Stored averages of a place and along routes, as they were sent: the nearest within 30 NM, never between.
+import { SAME_REGION_NM, spanAt, type MonthsSpan, type SeasonNaming } from '../../../../shared/weather/climatology.ts'
+import {
+  ALONG_MEASURES,
+  type AlongFigure,
+  type AlongMeasure,
+  type AlongRoute,
+  type PlaceAverage,
+} from '../../../../shared/weather/place-weather.ts'
+import { distanceNm } from '../../../../shared/geo/geodesy.ts'
+import { MEASURE_NAMES, type DirectionChoices } from '../../../../shared/weather/measures.ts'
+import { buildSchedule } from '../../../../shared/passage/schedule.ts'
+import { fetchedOf } from '../../../../shared/format/fetched-by.ts'
+import { placesAlong } from '../../../../shared/passage/route-places.ts'
+import type { Sliced } from '../../../../shared/sliced.ts'
+import type { Voyage } from '../../../../shared/passage/voyage.ts'
+import type { Position } from '../../../../shared/geo/position.ts'
+import type { AverageRow, AveragesTable } from '../../store/averages.ts'
+import { cellsAround, fromE4 } from '../../store/cells.ts'
+
+interface Nearest {
+  row: AverageRow
+  position: Position
+  offNm: number
+}
+
+/** The nearest that can be read: a damaged row is none. */
+function nearest(averages: AveragesTable, span: MonthsSpan, place: Position, naming: SeasonNaming): Nearest | null {
+  const named = spanAt(span, place.lat, naming)
+  const near = cellsAround(place, SAME_REGION_NM)
+    .flatMap(([from, to]) => averages.near(named, from, to))
+    .map((key) => {
+      const position = { lat: fromE4(key.latE4), long: fromE4(key.longE4) }
+      return { key, position, offNm: distanceNm(place, position) }
+    })
+    .filter(({ offNm }) => offNm <= SAME_REGION_NM)
+    .sort((a, b) => a.offNm - b.offNm || b.key.fetchedAtMs - a.key.fetchedAtMs)
+  for (const { key, position, offNm } of near) {
+    const row = averages.read(named, key.latE4, key.longE4)
+    if (row !== null) return { row, position, offNm }
+  }
+  return null
+}
+
+/** Of each span what is stored at a place; in the order asked. */
+export const averagesAt = (
+  averages: AveragesTable,
+  position: Position,
+  spans: readonly MonthsSpan[],
+  naming: SeasonNaming,
+  directions: DirectionChoices,
+): PlaceAverage[] =>
+  spans.map((span) => {
+    const found = nearest(averages, span, position, naming)
+    return {
+      span,
+      season: spanAt(span, position.lat, naming).season,
+      stored:
+        found === null
+          ? null
+          : {
+              position: found.position,
+              offNm: found.offNm,
+              fetchedAtMs: found.row.fetchedAtMs,
+              fetchedBy: found.row.fetchedBy,
+              values: Object.fromEntries(
+                MEASURE_NAMES.flatMap((name) => {
+                  const value = found.row.values[name]
+                  return value === null ? [] : [[name, value]]
+                }),
+              ),
+              directions,
+            },
+    }
+  })
+
+/** Of each route; in the order given. */
+export function* averagesAlongInSlices(
+  averages: AveragesTable,
+  voyages: readonly Pick<Voyage, 'voyageId' | 'document'>[],
+  span: MonthsSpan,
+  naming: SeasonNaming,
+): Sliced<AlongRoute[]> {
+  const routes: AlongRoute[] = []
+  for (const voyage of voyages) routes.push(yield* averagesAlong(averages, voyage, span, naming))
+  return routes
+}
+
+/** A route's averages at places about every 90 NM: mean and highest over the places known, and how many are. */
+function* averagesAlong(
+  averages: AveragesTable,
+  { voyageId, document }: Pick<Voyage, 'voyageId' | 'document'>,
+  span: MonthsSpan,
+  naming: SeasonNaming,
+): Sliced<AlongRoute> {
+  const places = placesAlong(document)
+  const found: { place: Position; hit: Nearest | null }[] = []
+  for (const place of places) {
+    found.push({ place, hit: nearest(averages, span, place, naming) })
+    yield
+  }
+  const hits = found.flatMap(({ hit }) => (hit === null ? [] : [hit]))
+  const figure = (measure: AlongMeasure): AlongFigure | null => {
+    const values = found.flatMap(({ place, hit }) => {
+      const value = hit?.row.values[measure] ?? null
+      return value === null ? [] : [{ place, value }]
+    })
+    const [highest] = values.toSorted((a, b) => b.value - a.value)
+    if (highest === undefined) return null
+    const mean = values.reduce((sum, { value }) => sum + value, 0) / values.length
+    return { mean, highest: highest.value, highestAt: highest.place, known: values.length }
+  }
+  return {
+    voyageId,
+    name: document.name,
+    totalNm: buildSchedule(document).totalNm,
+    places: places.length,
+    known: hits.length,
+    ...fetchedOf(hits.map(({ row }) => row)),
+    figures: Object.fromEntries(ALONG_MEASURES.map((measure) => [measure, figure(measure)])) as Record<
+      AlongMeasure,
+      AlongFigure | null
+    >,
+    isSouth: places.some(({ lat }) => lat < 0),
+  }
+}

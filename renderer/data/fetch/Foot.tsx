@@ -1,0 +1,241 @@
+// The 56 px foot of a panel that gets something, one row that keeps its height: what it would send, and in the same place how it goes and
+// how it ended. What is got is the choice of GetWeather.tsx or FetchFoot.tsx.
+import type { ReactNode } from 'react'
+import { canResume, type SyncEstimate, type SyncState } from '../../../shared/sync/sync.ts'
+import { useOffice } from '../../state/office-store.ts'
+import { openSubject } from '../../state/frame-store.ts'
+import { resumeSync, startSync, useCommands, useSyncState } from '../../state/sync-store.ts'
+import type { Answer } from '../../state/use-answer.ts'
+import { Button } from '../../ui/Button.tsx'
+import { TONE_SIGNS } from '../../ui/Message.tsx'
+import { unbroken } from '../../ui/unbroken.ts'
+import { overBudgetWords } from './link-words.ts'
+import { isStoppedByOffice, offersOwnKey } from './office-line.ts'
+import { RunButtons } from './RunButtons.tsx'
+import { RunProgress } from './RunProgress.tsx'
+import { choiceWords } from './choice-words.ts'
+import {
+  estimateWords,
+  goOnWords,
+  isTroubled,
+  leadsToSettings,
+  notPermittedWords,
+  phaseWords,
+  stoppedByBudget,
+  toneOf,
+} from './sync-words.ts'
+import { useNews } from './use-news.ts'
+import { ofWords } from './whose-run.ts'
+import { words as catalogue } from '../../words/words.ts'
+import styles from './data.module.css'
+
+/** How the parts of one foot are found: several feet stand in the window. */
+export interface FootIds {
+  foot: string
+  send: string
+  price: string
+  progress: string
+  resume: string
+}
+
+interface FootProps {
+  /** `Get weather`: what the button says. */
+  action: string
+  voyageId: number
+  /** Whether a run is the one that this foot sends. */
+  isMine: (sync: SyncState) => boolean
+  answer: Answer<SyncEstimate>
+  /** Why nothing would be sent; null when something would. */
+  nothing: string | null
+  /** What the price is of, where that is more than usual. */
+  included?: string | null
+  /** Beside what the line says itself. */
+  title?: string
+  /** The second line, while nothing runs or ended. */
+  second: ReactNode
+  ids: FootIds
+}
+
+export function Foot({
+  action,
+  voyageId,
+  isMine,
+  answer,
+  nothing,
+  included = null,
+  title = '',
+  second,
+  ids,
+}: FootProps): ReactNode {
+  const sync = useSyncState()
+  const isNews = useNews(sync)
+  const mine = sync !== null && isMine(sync)
+  const isShown = sync !== null && (sync.phase === 'running' || (mine && canResume(sync)))
+  return (
+    <footer data-help="getting" className={styles.foot} data-testid={ids.foot} aria-label={action}>
+      {isShown ? (
+        <Running sync={sync} estimate={answer.value} other={mine ? null : ofWords(sync, voyageId)} ids={ids} />
+      ) : (
+        <Asking
+          action={action}
+          answer={answer}
+          nothing={nothing}
+          ended={mine && (isNews || isTroubled(sync)) ? sync : null}
+          isNews={isNews}
+          included={included}
+          title={title}
+          second={second}
+          ids={ids}
+        />
+      )}
+      <CommandFault />
+    </footer>
+  )
+}
+
+interface RunningProps {
+  sync: SyncState
+  estimate: SyncEstimate | null
+  /** What it is for, where that is not this foot's own; null: its own. */
+  other: string | null
+  ids: FootIds
+}
+
+function Running({ sync, estimate, other, ids }: RunningProps): ReactNode {
+  const overBudget = stoppedByBudget(sync)
+  const goOn = (): void => {
+    if (overBudget) void resumeSync(true)
+    else void (isAnew ? startSync(estimate) : resumeSync())
+  }
+  const running = sync.phase === 'running'
+  // Trying again sends what is chosen now; resuming, what that run still waits for.
+  const isAnew = !overBudget && sync.phase === 'failed' && estimate !== null
+  const toSend = isAnew ? estimate : sync.stillToSend
+  const sent = isAnew ? estimate.choice : sync.choice
+  const words = phaseWords(sync)
+  const still =
+    running || toSend === null || toSend.requests === 0
+      ? null
+      : catalogue.sync.foot.stillToSend(estimateWords(toSend), sent === null ? '' : ` · ${choiceWords(sent)}`)
+  return (
+    <>
+      <RunButtons sync={sync} goOnWords={goOnWords(sync)} onGoOn={goOn} testId={ids.resume} />
+      <div className={styles.footWords}>
+        {words !== null && <Ended sync={sync} />}
+        {(running || still === null) && <RunProgress sync={sync} testId={ids.progress} />}
+        {still !== null && (
+          <p className={styles.footLine} title={still} data-testid="resume-estimate">
+            {unbroken(still)}
+          </p>
+        )}
+        {other !== null && words === null && (
+          <p className={styles.footLine} title={other}>
+            {other}
+          </p>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** A sentence in one line; the whole of it is its title, and stands in Data. */
+function Ended({ sync }: { sync: SyncState }): ReactNode {
+  const words = phaseWords(sync) ?? ''
+  const office = useOffice()
+  const isOwnKeyOffered = isStoppedByOffice(sync) && offersOwnKey(office)
+  const tone = toneOf(sync)
+  return (
+    <div
+      className={styles.footEnded}
+      role={isTroubled(sync) ? 'alert' : 'status'}
+      title={words}
+      data-tone={tone}
+      data-testid="sync-words"
+    >
+      <span className={styles.footLine}>
+        <span aria-hidden="true">{TONE_SIGNS[tone]}</span> {unbroken(words)}
+      </span>
+      {isOwnKeyOffered && (
+        <button type="button" className={styles.footMore} onClick={() => openSubject('data')}>
+          {catalogue.office.instead.open}
+        </button>
+      )}
+      {leadsToSettings(sync) && !isOwnKeyOffered && (
+        <button type="button" className={styles.footMore} onClick={() => openSubject('settings')}>
+          {catalogue.sync.foot.openSettings}
+        </button>
+      )}
+    </div>
+  )
+}
+
+interface AskingProps extends Pick<FootProps, 'action' | 'answer' | 'nothing' | 'second' | 'ids'> {
+  included: string | null
+  title: string
+  /** What ended lately, or with trouble. */
+  ended: SyncState | null
+  isNews: boolean
+}
+
+function Asking({ action, answer, nothing, ended, isNews, included, title, second, ids }: AskingProps): ReactNode {
+  const commanding = useCommands((state) => state.commanding)
+  const { value: estimate, fault } = answer
+  const price =
+    fault !== null
+      ? `▲ ${fault.message}`
+      : estimate === null
+        ? catalogue.sync.foot.counting
+        : (nothing ?? estimateWords(estimate))
+  const isPriced = fault === null && estimate !== null && nothing === null
+  return (
+    <>
+      <Button
+        main
+        large
+        data-testid={ids.send}
+        disabled={commanding || estimate === null || nothing !== null}
+        onClick={() => estimate !== null && void startSync(estimate)}
+      >
+        {action}
+      </Button>
+      <div className={styles.footWords}>
+        {ended !== null && isNews ? (
+          <Ended sync={ended} />
+        ) : (
+          <p
+            className={styles.footPrice}
+            title={[isPriced ? included : null, price, title].filter((one) => one).join(' · ')}
+            role="status"
+            data-testid={ids.price}
+          >
+            <span className={styles.footLine}>{unbroken(price)}</span>
+            {isPriced && included !== null && <span>{included} ·</span>}
+          </p>
+        )}
+        {ended !== null && !isNews ? <Ended sync={ended} /> : second}
+      </div>
+    </>
+  )
+}
+
+/** What should be known before it is pressed: the budget first, then what is left out. null: nothing. */
+export function cautionOf(
+  estimate: SyncEstimate | null,
+  nothing: string | null,
+): { words: string; about: 'budget' | 'left-out' } | null {
+  if (estimate === null) return null
+  const budget = overBudgetWords(estimate)
+  if (budget !== null) return { words: `${estimate.budget === 'stop' ? '✕' : '▲'} ${budget}`, about: 'budget' }
+  const leftOut = notPermittedWords(estimate)
+  return leftOut === null || leftOut === nothing ? null : { words: `▲ ${leftOut}`, about: 'left-out' }
+}
+
+/** A start, pause or stop that was refused: over the whole row, which keeps its height. */
+function CommandFault(): ReactNode {
+  const fault = useCommands((state) => state.fault)
+  return fault === null ? null : (
+    <p className={styles.footFault} role="alert" title={fault.message}>
+      ▲ {fault.message}
+    </p>
+  )
+}

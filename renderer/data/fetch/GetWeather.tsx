@@ -1,0 +1,91 @@
+// The foot of Plan and Data: getting what is chosen for the voyage, and beside it what else may be got, or over which link and when last.
+import type { ReactNode } from 'react'
+import type { Voyage } from '../../../shared/passage/voyage.ts'
+import { openSheet } from '../../state/sheets.ts'
+import { useEstimate } from '../../state/sync-store.ts'
+import { useNowMs } from '../../ui/clock.ts'
+import { unbroken } from '../../ui/unbroken.ts'
+import { cautionOf, Foot, type FootIds } from './Foot.tsx'
+import { OfferLine } from './OfferChips.tsx'
+import { includedWords } from './choice-words.ts'
+import { nothingWords } from './sync-words.ts'
+import { useAbout } from './use-about.ts'
+import { isOfVoyage } from './whose-run.ts'
+import { words as catalogue } from '../../words/words.ts'
+import styles from './data.module.css'
+
+interface GetWeatherProps {
+  voyage: Voyage
+  /** What else may be got stands beside it; the whole of it opens in a sheet. */
+  withOptions?: boolean
+}
+
+const IDS: FootIds = {
+  foot: 'sync',
+  send: 'get-weather',
+  price: 'estimate',
+  progress: 'progress',
+  resume: 'resume',
+}
+
+export function GetWeather({ voyage, withOptions = false }: GetWeatherProps): ReactNode {
+  const nowMs = useNowMs()
+  const answer = useEstimate()
+  const about = useAbout()
+  const estimate = answer.value
+  const nothing = estimate === null ? null : nothingWords(estimate, nowMs)
+  const caution = cautionOf(estimate, nothing)
+  const included = estimate === null ? null : includedWords(estimate.choice)
+  const whole = included === null ? about : `${included} · ${about}`
+  return (
+    <Foot
+      action={catalogue.sync.getWeather.getWeather}
+      voyageId={voyage.voyageId}
+      isMine={(sync) => isOfVoyage(sync, voyage.voyageId, estimate?.choice ?? null)}
+      answer={answer}
+      nothing={nothing}
+      included={withOptions ? included : null}
+      title={about}
+      second={
+        caution !== null ? (
+          <Caution caution={caution} isButton={withOptions} />
+        ) : withOptions ? (
+          <OfferLine voyage={voyage} about={about} />
+        ) : (
+          <p className={styles.footLine} title={whole} data-testid="foot-more">
+            {unbroken(whole)}
+          </p>
+        )
+      }
+      ids={IDS}
+    />
+  )
+}
+
+/** What should be known before it is pressed stands before what else may be got. */
+function Caution({
+  caution: { words, about },
+  isButton,
+}: {
+  caution: NonNullable<ReturnType<typeof cautionOf>>
+  isButton: boolean
+}): ReactNode {
+  if (!isButton)
+    return (
+      <p className={styles.footLine} title={words} data-testid={`foot-${about}`}>
+        {unbroken(words)}
+      </p>
+    )
+  return (
+    <button
+      type="button"
+      className={styles.footMore}
+      title={catalogue.sync.getWeather.more(words)}
+      data-testid="fetch-options"
+      aria-haspopup="dialog"
+      onClick={() => openSheet('fetch options')}
+    >
+      <span>{unbroken(words)}</span> ▾
+    </button>
+  )
+}

@@ -1,0 +1,57 @@
+// The office's relay in Data: by whom weather is fetched and why; what is wrong first; the other way, with its price.
+import type { ReactNode } from 'react'
+import { clockWords, wayWords } from '../../settings/settings/office-words.ts'
+import { fetchBy, useOffice } from '../../state/office-store.ts'
+import { openSettings } from '../../state/settings-sections.ts'
+import { useEstimate, useSyncState } from '../../state/sync-store.ts'
+import { useCurrentVoyage } from '../../state/voyage-store.ts'
+import { Button, Buttons } from '../../ui/Button.tsx'
+import { useNowMs } from '../../ui/clock.ts'
+import { Message } from '../../ui/Message.tsx'
+import { unbroken } from '../../ui/unbroken.ts'
+import { useAction } from '../../ui/use-action.ts'
+import { words } from '../../words/words.ts'
+import { isOfOffice, offersOwnKey } from './office-line.ts'
+import { OwnKeyInstead } from './OwnKeyInstead.tsx'
+
+const said = words.office
+
+export function OfficeLine(): ReactNode {
+  const office = useOffice()
+  const nowMs = useNowMs()
+  const { voyage } = useCurrentVoyage()
+  const { value: estimate } = useEstimate()
+  const sync = useSyncState()
+  const { busy, fault, run } = useAction()
+  if (office === null) return null
+  const isOfRun = sync !== null && isOfOffice(sync) && sync.voyageId === voyage?.voyageId
+  const choice = (isOfRun ? sync.choice : null) ?? estimate?.choice ?? null
+  const clock = clockWords(office)
+  const way = wayWords(office, nowMs)
+  return (
+    <>
+      {clock !== null && <Message tone="caution">{clock}</Message>}
+      {way.tone === 'caution' ? (
+        <Message tone="caution" testId="office-way">
+          {unbroken(way.sentence)}
+        </Message>
+      ) : (
+        <p data-testid="office-way">{unbroken(way.sentence)}</p>
+      )}
+      {fault !== null && <Message tone="caution">{fault.message}</Message>}
+      <Buttons>
+        {offersOwnKey(office) && voyage !== null && choice !== null && (
+          <OwnKeyInstead voyage={voyage} choice={choice} />
+        )}
+        {office.by === 'own' && (
+          <Button data-testid="use-office" disabled={busy} onClick={() => void run(() => fetchBy('office'))}>
+            {said.use.office}
+          </Button>
+        )}
+        {office.fault?.code === 'office-refused' && (
+          <Button onClick={() => openSettings('connection')}>{words.sync.run.openSettings}</Button>
+        )}
+      </Buttons>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+// The vessel the voyage is judged by: another is chosen here, and Vessel opened.
+import type { ReactNode } from 'react'
+import { openSubject } from '../../state/frame-store.ts'
+import { chooseVessel, useActiveVessel, useVessels } from '../../state/vessel-store.ts'
+import { Menu } from '../../ui/Menu.tsx'
+import { MiddleCut } from '../../ui/MiddleCut.tsx'
+import { words } from '../../words/words.ts'
+import styles from './top-bar.module.css'
+
+export function VesselMenu(): ReactNode {
+  const all = useVessels().value
+  const active = useActiveVessel()
+  if (all === null) return null
+  const name = active?.document.name ?? words.chips.vesselMenu.noVessel
+  return (
+    <Menu
+      label={words.chips.vesselMenu.vessel(active?.document.name ?? words.chips.vesselMenu.none)}
+      words={
+        <>
+          <MiddleCut text={name} testId="vessel-shown" />
+          <span className={styles.arrow} aria-hidden="true">
+            ▾
+          </span>
+        </>
+      }
+      items={[
+        ...all.vessels.map(({ vesselId, document }) => ({
+          key: vesselId,
+          words: `${vesselId === all.activeId ? '● ' : '○ '}${document.name}`,
+          onChoose: () => void chooseVessel(vesselId),
+        })),
+        { words: words.chips.vesselMenu.openVessel, onChoose: () => openSubject('vessel'), testId: 'open-vessel' },
+      ]}
+      testId="vessel-menu"
+      from="left"
+      className={styles.vessel}
+    />
+  )
+}

@@ -1,0 +1,133 @@
+// The four places: top bar, rail with its panel, chart, voyage strip; in a narrow window one of the last three at a time.
+import { Activity, useState, type ReactNode } from 'react'
+import type { Layout } from '../../../shared/app/preferences.ts'
+import { CommandDialogs } from '../commands/CommandDialogs.tsx'
+import { WorkspaceCommands } from '../commands/WorkspaceCommands.tsx'
+import { CasualtiesPanel } from '../../casualties/CasualtiesPanel.tsx'
+import { ComparePanel } from '../../passage/compare/ComparePanel.tsx'
+import { SampleBar } from '../first-run/SampleBar.tsx'
+import { PlaceOverlay } from '../../weather/place/PlaceOverlay.tsx'
+import { HelpPanel } from '../help/HelpPanel.tsx'
+import { SUBJECT_TOPICS } from '../help/use-help-commands.ts'
+import { SettingsPanel } from '../../settings/settings/SettingsPanel.tsx'
+import { DataPanel } from '../../data/fetch/DataPanel.tsx'
+import { Splitter } from '../../ui/Splitter.tsx'
+import { useInnerSize } from '../../ui/use-size.ts'
+import { VesselPanel } from '../../settings/vessel/VesselPanel.tsx'
+import { PaperPreview } from '../../passage/plan/PaperPreview.tsx'
+import { PlanPanel } from '../../passage/plan/PlanPanel.tsx'
+import { Strip } from '../../weather/table/Strip.tsx'
+import { WeatherPanel } from '../../weather/table/WeatherPanel.tsx'
+import { useFrame } from '../../state/frame-store.ts'
+import { SUBJECTS, type Subject } from '../../state/subjects.ts'
+import { ChartPlace } from './ChartPlace.tsx'
+import { FaultBar } from './FaultBar.tsx'
+import { OnePlace } from './OnePlace.tsx'
+import { Rail } from './Rail.tsx'
+import { useSubjectCommands } from './use-subject-commands.ts'
+import { TopBar } from './TopBar.tsx'
+import { WindowButton } from './WindowButton.tsx'
+import { usePlaces } from './use-places.ts'
+import { words } from '../../words/words.ts'
+import styles from './workspace.module.css'
+
+const PANELS: Readonly<Record<Subject, () => ReactNode>> = {
+  plan: PlanPanel,
+  weather: WeatherPanel,
+  compare: ComparePanel,
+  casualties: CasualtiesPanel,
+  data: DataPanel,
+  vessel: VesselPanel,
+  settings: SettingsPanel,
+  help: HelpPanel,
+}
+
+export function Workspace({ keptLayout }: { keptLayout: Layout }): ReactNode {
+  const { isOneAtATime, panel, strip, pull, keep } = usePlaces(keptLayout)
+  const subject = useFrame((state) => state.subject)
+  const isFolded = useFrame((state) => state.isPanelFolded)
+  const place = useFrame((state) => state.place)
+  const shown = isOneAtATime ? place : null
+  const isPanelSeen = shown === null ? !isFolded : shown === 'panel'
+  const open = isPanelSeen ? subject : null
+  useSubjectCommands(subject, open)
+  const [opened, setOpened] = useState<ReadonlySet<Subject>>(new Set([subject]))
+  if (!opened.has(subject)) setOpened(new Set([...opened, subject]))
+  // In its full view, where it is shown.
+  const isCovered = useFrame((state) => state.isStripFull) && shown !== 'chart'
+  // Alone, the strip has all the room there is.
+  const [stripRoom, roomSize] = useInnerSize()
+
+  return (
+    <>
+      <WorkspaceCommands />
+      <CommandDialogs />
+      <TopBar open={open} />
+      <FaultBar />
+      <SampleBar />
+      <div className={styles.workspace}>
+        <Rail open={open} />
+        <div className={styles.places} data-shown={shown ?? 'all'}>
+          {shown !== null && <OnePlace shown={shown} />}
+          {/* A subject is found as it was left: once opened it is kept. */}
+          {SUBJECTS.filter((one) => opened.has(one)).map((one) => (
+            <Activity key={one} mode={one === open ? 'visible' : 'hidden'}>
+              <SubjectPanel subject={one} widthPx={shown === null ? panel.px : null} />
+            </Activity>
+          ))}
+          {shown === null && isPanelSeen && (
+            <Splitter
+              axis="column"
+              label={words.frame.workspace.panelWidth}
+              sizePx={panel.px}
+              minPx={panel.minPx}
+              maxPx={panel.maxPx}
+              sense={1}
+              onSize={(px) => pull('panelShare', px)}
+              onEnd={(px) => keep('panelShare', px)}
+            />
+          )}
+          <main className={styles.view}>
+            <PlaceOverlay />
+            <PaperPreview />
+            <ChartPlace isCovered={isCovered} windowButton={<WindowButton view="chart" />} />
+            {shown === null && !isCovered && (
+              <Splitter
+                axis="row"
+                label={words.frame.workspace.stripHeight}
+                sizePx={strip.px}
+                minPx={strip.minPx}
+                maxPx={strip.maxPx}
+                sense={-1}
+                onSize={(px) => pull('stripShare', px)}
+                onEnd={(px) => keep('stripShare', px)}
+              />
+            )}
+            <div className={styles.strip} ref={stripRoom}>
+              <Strip
+                heightPx={shown === null ? strip.px : roomSize.height}
+                windowButton={<WindowButton view="strip" />}
+              />
+            </div>
+          </main>
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** `widthPx` null: all the room there is. */
+function SubjectPanel({ subject, widthPx }: { subject: Subject; widthPx: number | null }): ReactNode {
+  const Panel = PANELS[subject]
+  return (
+    <aside
+      className={styles.panel}
+      aria-label={words.frame.subjects[subject]}
+      data-subject={subject}
+      data-help={SUBJECT_TOPICS[subject]}
+      style={widthPx === null ? undefined : { width: widthPx }}
+    >
+      <Panel />
+    </aside>
+  )
+}

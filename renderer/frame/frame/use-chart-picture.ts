@@ -1,0 +1,25 @@
+// The weather picture as the chart draws it at the slider's time, and what must be seen of it.
+import { useMemo } from 'react'
+import { floorToStep } from '../../../shared/format/time.ts'
+import type { ChartPicture } from '../../chart/picture-shape.ts'
+import { pictureCaution } from '../../weather/layers/picture-words.ts'
+import { drawnTimeMs, usePictureNow, usePictureParts } from '../../state/picture-store.ts'
+
+interface PictureOnChart {
+  /** null: nothing of it is on, or there is nothing to draw. */
+  picture: ChartPicture | null
+  caution: string | null
+}
+
+/** `cursorMs` null: there is no slider, and the picture is of now. */
+export function useChartPicture(cursorMs: number | null, nowMs: number): PictureOnChart {
+  const now = usePictureNow()
+  const parts = usePictureParts()
+  const atMs = cursorMs ?? floorToStep(nowMs)
+  const shownMs = now.kind === 'drawn' ? drawnTimeMs(now.picture, atMs) : atMs
+  const picture = useMemo(
+    () => (now.kind === 'drawn' ? { picture: now.picture, timeMs: shownMs, parts } : null),
+    [now, shownMs, parts],
+  )
+  return { picture, caution: pictureCaution(now, { atMs, shownMs, parts }, nowMs) }
+}

@@ -1,0 +1,283 @@
+// Is the route all right, where and when not, by how much, on what that rests: one card, the worst first.
+import type { ReactNode } from 'react'
+import { gravestFirst } from '../../../shared/ship/stretches.ts'
+import type { NoVerdict, RouteVerdict } from '../../../shared/ship/verdict.ts'
+import { VERDICT_SIGNS, type VerdictState } from '../../../shared/ship/verdict-words.ts'
+import { limitsSet, type VesselLimits } from '../../../shared/ship/limits.ts'
+import type { Schedule } from '../../../shared/passage/schedule.ts'
+import type { VoyageWeather } from '../../../shared/weather/weather.ts'
+import { BEING_CHECKED } from '../../../shared/sync/store-check.ts'
+import { useBeingChecked } from '../../state/store-check.ts'
+import { useUnits } from '../../state/app-store.ts'
+import { openCompare } from '../../state/compare-store.ts'
+import { moveTo } from '../../state/cursor-store.ts'
+import { openSubject, showPart, showPlace } from '../../state/frame-store.ts'
+import { openSheet } from '../../state/sheets.ts'
+import { useJudgedVessel } from '../../state/vessel-store.ts'
+import { useVoyageWeather } from '../../state/voyage-weather.ts'
+import { useCurrentVoyage, useVoyage } from '../../state/voyage-store.ts'
+import { Button } from '../../ui/Button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { useNowMs } from '../../ui/clock.ts'
+import { coverageOf } from '../../../shared/weather/coverage.ts'
+import { unbroken } from '../../ui/unbroken.ts'
+import { useInnerSize } from '../../ui/use-size.ts'
+import { AS_PLANNED } from '../../../shared/ship/arrival-words.ts'
+import { missingWords, restsWords } from '../../../shared/ship/answer-words.ts'
+import { greatestFirst, greatestLines } from '../../../shared/ship/greatest.ts'
+import { StretchLine } from './StretchLine.tsx'
+import { useVerdict } from './use-verdict.ts'
+import { VoyageBar } from './VoyageBar.tsx'
+import { words as catalogue } from '../../words/words.ts'
+import typography from '../../ui/typography.module.css'
+import card from '../../ui/card.module.css'
+import styles from './answer.module.css'
+
+/** Of the voyage on screen; nothing without one. */
+export function AnswerCard(): ReactNode {
+  const whole = useVerdict(Infinity)
+  const ahead = useVerdict()
+  const { voyage, schedule } = useCurrentVoyage()
+  const { value: weather, fault } = useVoyageWeather()
+  const limits = useJudgedVessel()?.limits ?? null
+  const nowMs = useNowMs()
+  const isDrafted = useVoyage((state) => state.draft !== null)
+  const isBeingChecked = useBeingChecked()
+  if (schedule === null) return null
+  return (
+    <AnswerBox
+      isDrafted={isDrafted}
+      isAsPlanned={voyage?.document.schedule.asPlanned === true}
+      isBeingChecked={isBeingChecked}
+      whole={whole}
+      ahead={ahead}
+      schedule={schedule}
+      weather={weather}
+      fault={fault?.message ?? null}
+      limits={limits}
+      nowMs={nowMs}
+    />
+  )
+}
+
+interface AnswerBoxProps {
+  /** A change of the route is held: what is said is of the route before it. */
+  isDrafted?: boolean
+  /** The officer has the voyage judged as planned. */
+  isAsPlanned?: boolean
+  /** What is stored is still being read through for damage. */
+  isBeingChecked?: boolean
+  /** Of the voyage from now on, and of the next hours; null while the vessels are not read. */
+  whole: RouteVerdict | null
+  ahead: RouteVerdict | null
+  schedule: Schedule
+  weather: VoyageWeather | null
+  /** Why the weather could not be read. */
+  fault: string | null
+  limits: VesselLimits | null
+  nowMs: number
+}
+
+/** What could not be read is not known. */
+const stateOf = (verdict: RouteVerdict | null, fault: string | null): VerdictState =>
+  fault === null ? (verdict?.state ?? 'unknown') : 'unknown'
+
+/** Where a window or panel is small, fewer lines: the waypoints need the room. */
+const SMALL = { widthPx: 380, windowHeightPx: 800 }
+
+export function AnswerBox({
+  isDrafted = false,
+  isAsPlanned = false,
+  isBeingChecked = false,
+  whole,
+  ahead,
+  schedule,
+  weather,
+  fault,
+  limits,
+  nowMs,
+}: AnswerBoxProps): ReactNode {
+  const [ref, { width, outerHeight }] = useInnerSize()
+  const { etdMs, etaMs } = schedule
+  const isSmall = (width > 0 && width < SMALL.widthPx) || globalThis.innerHeight <= SMALL.windowHeightPx
+  const stretches = gravestFirst(whole?.stretches ?? [])
+  const shown = stretches.slice(0, isSmall ? 2 : 3)
+  // A change of the route has its own weather: until that is read nothing of before is shown, and what lies below stays where it is.
+  const held = weather === null && fault === null ? { minHeight: outerHeight } : undefined
+  const isRead = weather !== null && weather.steps.length > 0 && etdMs !== null && etaMs !== null
+  const hasWeather = isRead && weather.source.some((source) => source !== 'none')
+  const coverage = hasWeather ? coverageOf(weather, nowMs) : null
+  const reason =
+    fault ??
+    (whole === null || !isRead
+      ? (whole?.reasons[0] ?? null)
+      : (missingWords(whole, weather, limitsSet(limits).length, nowMs) ??
+        (whole.state === 'unknown' ? (whole.reasons[0] ?? null) : null)))
+  return (
+    <section
+      className={classes(card.card, styles.card)}
+      style={held}
+      data-state={stateOf(whole, fault)}
+      data-testid="answer"
+      data-help="answer"
+      aria-label={catalogue.answer.card.title}
+      ref={ref}
+    >
+      <Headline verdict={whole} fault={fault} />
+      {isBeingChecked && (
+        <p className={styles.reason} data-testid="answer-being-checked">
+          {unbroken(BEING_CHECKED)}
+        </p>
+      )}
+      {isAsPlanned && (
+        <p className={styles.reason} data-testid="answer-as-planned">
+          {unbroken(AS_PLANNED)}
+        </p>
+      )}
+      {isDrafted && <p className={styles.rests}>{catalogue.answer.card.asKept}</p>}
+      {shown.length > 0 && (
+        <ul className={styles.stretches}>
+          {shown.map((one) => (
+            <StretchLine key={`${one.kind} ${one.fromMs}`} stretch={one} schedule={schedule} />
+          ))}
+        </ul>
+      )}
+      {hasWeather && <VoyageBar weather={weather} limits={limits} etdMs={etdMs} etaMs={etaMs} nowMs={nowMs} />}
+      {reason !== null && (
+        <p className={styles.reason} title={(whole?.reasons ?? []).join(' ')}>
+          {unbroken(reason)}
+        </p>
+      )}
+      {hasWeather && stretches.length === 0 && <Greatest weather={weather} most={isSmall ? 2 : 3} />}
+      {whole !== null && ahead !== null && coverage !== null && etaMs !== null && (
+        <p className={styles.rests}>
+          {unbroken(restsWords(whole, ahead, coverage, etaMs, nowMs))}
+          {stretches.length > shown.length && (
+            <>
+              {' · '}
+              <button
+                type="button"
+                className={styles.all}
+                data-testid="all-stretches"
+                onClick={() => showPart('weather', 'limits')}
+              >
+                {catalogue.answer.card.allStretches(stretches.length)}
+              </button>
+            </>
+          )}
+        </p>
+      )}
+      <Actions
+        cause={whole?.cause ?? null}
+        worstMs={stretches[0]?.worst[0].peak.timeMs ?? null}
+        hasWeather={hasWeather}
+        isMissing={isRead && !hasWeather && etaMs >= nowMs}
+      />
+    </section>
+  )
+}
+
+/** The first line alone, for windows without room for more. */
+export function HeadlineLine(): ReactNode {
+  const whole = useVerdict(Infinity)
+  const { schedule } = useCurrentVoyage()
+  const { fault } = useVoyageWeather()
+  if (schedule === null) return null
+  return (
+    <div className={styles.line} data-state={stateOf(whole, fault?.message ?? null)}>
+      <Headline verdict={whole} fault={fault?.message ?? null} isAlone />
+    </div>
+  )
+}
+
+interface HeadlineProps {
+  verdict: RouteVerdict | null
+  fault: string | null
+  /** Nothing stands below it to say what is not known. */
+  isAlone?: boolean
+}
+
+function Headline({ verdict, fault, isAlone = false }: HeadlineProps): ReactNode {
+  const words =
+    fault !== null ? catalogue.answer.card.weatherNotRead : (verdict?.headline ?? catalogue.answer.card.readingVessel)
+  const more = isAlone && verdict?.state === 'hard' && verdict.gap !== null ? `; ${verdict.gap}` : ''
+  return (
+    <h2
+      className={styles.headline}
+      data-part={isAlone ? undefined : 'headline'}
+      data-testid={isAlone ? 'answer-line' : 'answer-headline'}
+    >
+      <span className={styles.sign} aria-hidden="true">
+        {VERDICT_SIGNS[stateOf(verdict, fault)]}
+      </span>{' '}
+      {unbroken(words + more)}
+    </h2>
+  )
+}
+
+/** The greatest values, where no stretch tells of them. */
+function Greatest({ weather, most }: { weather: VoyageWeather; most: number }): ReactNode {
+  const lines = greatestLines(weather, useUnits())
+  return lines.length === 0 ? null : (
+    <p className={styles.rests} title={lines.join(' ')} data-part="greatest">
+      {unbroken(greatestFirst(lines).slice(0, most).join(' '))}
+    </p>
+  )
+}
+
+interface ActionsProps {
+  cause: NoVerdict | null
+  /** The worst moment; null where nothing is passed. */
+  worstMs: number | null
+  hasWeather: boolean
+  /** There are times to get weather for, and none is there. */
+  isMissing: boolean
+}
+
+function Actions({ cause, worstMs, hasWeather, isMissing }: ActionsProps): ReactNode {
+  return (
+    <div className={styles.actions}>
+      {(cause === 'no-vessel' || cause === 'no-limits' || cause === 'not-judged') && (
+        <Button main data-testid="answer-vessel" onClick={() => openSubject('vessel')}>
+          {cause === 'no-vessel'
+            ? catalogue.answer.card.chooseVessel
+            : cause === 'no-limits'
+              ? catalogue.answer.card.enterLimits
+              : catalogue.answer.card.lookAtVessel}
+        </Button>
+      )}
+      {cause === 'no-etd' && (
+        <Button main data-testid="answer-etd" onClick={() => openSheet('schedule')}>
+          {catalogue.answer.card.setEtd}
+        </Button>
+      )}
+      {worstMs !== null && (
+        <Button
+          main
+          data-testid="answer-show"
+          onClick={() => {
+            moveTo(worstMs)
+            showPlace('chart')
+          }}
+        >
+          {catalogue.answer.card.show}
+        </Button>
+      )}
+      {worstMs !== null && (
+        <Button data-testid="answer-compare" onClick={() => openCompare('routes')}>
+          {catalogue.answer.card.findBetterRoute}
+        </Button>
+      )}
+      {hasWeather && (
+        <Button
+          className={worstMs === null ? undefined : styles.lesser}
+          data-testid="answer-heavy"
+          onClick={() => showPart('weather', 'heavy')}
+        >
+          {catalogue.answer.card.heavyWeather}
+        </Button>
+      )}
+      {isMissing && <p className={typography.dim}>{catalogue.answer.card.noWeather}</p>}
+    </div>
+  )
+}

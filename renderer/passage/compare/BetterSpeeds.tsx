@@ -1,0 +1,38 @@
+// Better speeds on the planned route: one press looks for them, and tells what arriving earlier or later costs.
+import type { ReactNode } from 'react'
+import { formatSpeed } from '../../../shared/format/format.ts'
+import type { Voyage } from '../../../shared/passage/voyage.ts'
+import { useCommand } from '../../state/commands.ts'
+import { useJudgedVessel } from '../../state/vessel-store.ts'
+import { Found, useTold } from './BetterWays.tsx'
+import { FindWays, useLookCommand, useShownWays } from './FindWays.tsx'
+import { SpeedCosts } from './SpeedCosts.tsx'
+import { words } from '../../words/words.ts'
+import typography from '../../ui/typography.module.css'
+import styles from './ways.module.css'
+
+/** Mounted anew (by key) for another voyage. */
+export function BetterSpeeds({ voyage }: { voyage: Voyage }): ReactNode {
+  const shown = useShownWays(voyage, 'speeds')
+  const told = useTold(shown.found, shown.stale !== null)
+  const look = useLookCommand('speeds-find')
+  useCommand('compare.findSpeeds', look)
+  const particulars = useJudgedVessel()?.particulars
+  const [leastKn, mostKn] = [particulars?.leastSpeedKn ?? null, particulars?.mostSpeedKn ?? null]
+  const { speeds } = words
+  return (
+    <section className={styles.part} aria-label={speeds.better} data-ways data-testid="better-speeds">
+      <FindWays voyage={voyage} part="speeds" shown={shown} told={told} testId="speeds-find" />
+      <p className={typography.hint} data-testid="speeds-range">
+        {leastKn === null || mostKn === null
+          ? speeds.hasNoRange
+          : speeds.range(formatSpeed(leastKn), formatSpeed(mostKn))}
+      </p>
+      {shown.found !== null && (
+        <Found found={shown.found} run={shown.run} voyage={voyage} isStale={shown.stale !== null}>
+          <SpeedCosts found={shown.found} />
+        </Found>
+      )}
+    </section>
+  )
+}

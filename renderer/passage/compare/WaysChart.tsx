@@ -1,0 +1,88 @@
+// Arrival against fuel, small: a sign for what each way meets, in its colour, and its letter. All that it shows stands in the table too.
+import type { ReactNode } from 'react'
+import { formatShortUtc } from '../../../shared/format/time.ts'
+import { VERDICT_SIGNS } from '../../../shared/ship/verdict-words.ts'
+import type { Way } from '../../../shared/ways/ways.ts'
+import { useUnits } from '../../state/app-store.ts'
+import { CHART, chartPoints, frontOf } from './ways-chart.ts'
+import { frailOf, fuelWithUnit, nameOf, seaWithUnit } from './ways-figures.ts'
+import { words } from '../../words/words.ts'
+import styles from './ways.module.css'
+
+interface WaysChartProps {
+  ways: readonly Way[]
+  chosen: Way | null
+  onChoose: (way: Way) => void
+}
+
+/** A press chooses one, as its row does. */
+export function WaysChart({ ways, chosen, onChoose }: WaysChartProps): ReactNode {
+  const units = useUnits()
+  const drawn = chartPoints(ways)
+  if (drawn === null) return null
+  const { points, eta, fuel } = drawn
+  const { chart } = words.ways
+  const isTonnes = points.every(({ way }) => way.fuelT !== null)
+  const told = points.map(({ way, state }) => {
+    const frail = frailOf(way)
+    return chart.point(
+      nameOf(way),
+      frail === null ? chart.states[state] : words.ways.table.frailWords(frail.breaks, frail.of),
+      formatShortUtc(way.row.etaMs),
+      fuelWithUnit(way),
+      seaWithUnit(way, units),
+    )
+  })
+  const foot = CHART.height - CHART.bottom
+  return (
+    <svg
+      className={styles.chart}
+      viewBox={`0 0 ${CHART.width} ${CHART.height}`}
+      role="img"
+      aria-label={chart.label(told.join('; '))}
+      data-testid="ways-chart"
+    >
+      <path className={styles.axis} d={`M${CHART.left} ${CHART.top}V${foot}H${CHART.width - 4}`} />
+      <text className={styles.axisWords} x={2} y={CHART.top - 3}>
+        {isTonnes ? chart.fuelT : chart.fuelPercent}
+      </text>
+      <text className={styles.axisEnd} x={CHART.left - 4} y={CHART.top + 12}>
+        {fuel.most.toFixed(0)}
+      </text>
+      <text className={styles.axisEnd} x={CHART.left - 4} y={foot - 5}>
+        {fuel.least.toFixed(0)}
+      </text>
+      <text className={styles.axisWords} x={CHART.left} y={CHART.height - 6}>
+        {words.ways.table.eta(formatShortUtc(eta.least))}
+      </text>
+      <text className={styles.axisEnd} x={CHART.width - 4} y={CHART.height - 6}>
+        {formatShortUtc(eta.most)}
+      </text>
+      <path
+        className={styles.front}
+        d={frontOf(points)
+          .map(({ x, y }, i) => `${i === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`)
+          .join('')}
+      />
+      {/* All grounds lie below all signs: none is hidden by another's. */}
+      {points.map(({ way, x, y, signX, signY }) => (
+        <g key={way.wayId} data-chosen={way.wayId === chosen?.wayId || undefined} className={styles.under}>
+          {(signX !== x || signY !== y) && <path className={styles.front} d={`M${x} ${y}L${signX} ${signY}`} />}
+          <circle className={styles.ground} cx={signX} cy={signY} r={8} />
+        </g>
+      ))}
+      {points.map(({ way, state, signX, signY, letterX, letterY }, i) => (
+        <g key={way.wayId} className={styles.point} data-state={state} onClick={() => onChoose(way)}>
+          <title>{told[i]}</title>
+          <circle className={styles.press} cx={signX} cy={signY} r={8} />
+          <text className={styles.sign} x={signX} y={signY}>
+            {VERDICT_SIGNS[state]}
+          </text>
+          <text className={styles.letter} x={letterX} y={letterY}>
+            {way.letter}
+          </text>
+        </g>
+      ))}
+    </svg>
+  )
+}

@@ -1,0 +1,59 @@
+// The second best route found, in one line beside the best: what of it is not known, when it arrives, and its sea.
+import { HOUR_MS } from '../../../shared/format/time.ts'
+import { fromUsual, unitChosen, type Units } from '../../../shared/weather/units.ts'
+import { ROUNDING_H, wholeHours } from '../../../shared/ways/not-judged.ts'
+import { isDraft, type Way, type WaysFound } from '../../../shared/ways/ways.ts'
+import { spanText } from './card-words.ts'
+import { frailOf, isWhole, passedBy, unknownHoursOf } from './ways-figures.ts'
+import { words } from '../../words/words.ts'
+
+/** Nearer arrivals are the same. */
+const SAME_H = 1 / 120
+
+/** `C, second best: 6 h earlier than B, sea 0.7 m more.`; null: there is none. */
+export function secondBestWords({ ways, bestId }: Pick<WaysFound, 'ways' | 'bestId'>, units: Units): string | null {
+  const drafts = ways.filter(isDraft)
+  const index = drafts.findIndex(({ wayId }) => wayId === bestId)
+  const [best, second] = [drafts[index], drafts[index + 1]]
+  if (index === -1 || best === undefined || second === undefined) return null
+  const { second: texts } = words.ways.card
+  const unknownH = unknownHoursOf(second)
+  const parts = [
+    ...(unknownH < ROUNDING_H ? [] : [texts.notKnown(wholeHours(unknownH))]),
+    ...limitParts(second),
+    ...laterParts(second, best),
+    seaPart(second, best, units),
+  ]
+  return texts.told(second.letter, parts.join(', '))
+}
+
+function limitParts(way: Way): string[] {
+  const frail = frailOf(way)
+  if (frail !== null) return [words.ways.table.frailWords(frail.breaks, frail.of)]
+  const passed = passedBy(way)
+  return passed === null ? [] : [words.ways.chart.states[passed]]
+}
+
+function laterParts(second: Way, best: Way): string[] {
+  if (second.gainH === null || best.gainH === null) return []
+  const laterH = best.gainH - second.gainH
+  if (Math.abs(laterH) < SAME_H) return []
+  return [words.ways.card.second.later(spanText(Math.abs(laterH) * HOUR_MS), laterH > 0, best.letter)]
+}
+
+/** The most of what is forecast and estimated; null: neither is. */
+function greatestSea({ row, estimatedSea }: Way, units: Units): number | null {
+  if (row.worstSea === null && estimatedSea === null) return null
+  return fromUsual('waves', Math.max(row.worstSea?.value ?? 0, estimatedSea?.value ?? 0), units)
+}
+
+function seaPart(second: Way, best: Way, units: Units): string {
+  const { second: texts } = words.ways.card
+  const [sea, beside] = [greatestSea(second, units), greatestSea(best, units)]
+  if (sea === null || beside === null) return texts.seaNotKnown
+  const { unit, decimals } = unitChosen('waves', units)
+  const figure = Math.abs(sea - beside).toFixed(decimals)
+  if (Number(figure) === 0) return texts.sameSea
+  const sign = isWhole(second) && isWhole(best) ? '' : '≈'
+  return texts.sea(`${sign}${figure} ${unit}`, sea > beside)
+}

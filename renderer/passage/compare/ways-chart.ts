@@ -1,0 +1,114 @@
+// Where each way stands on the small chart of arrival against fuel, its letter beside it where no other is.
+import { itemAt } from '../../../shared/item-at.ts'
+import type { VerdictState } from '../../../shared/ship/verdict-words.ts'
+import type { Way } from '../../../shared/ways/ways.ts'
+import { signStateOf } from './ways-figures.ts'
+
+/** The chart's own units, which scale with the panel's width. */
+export const CHART = { width: 340, height: 132, left: 34, right: 14, top: 16, bottom: 22 } as const
+const LETTER_UP = 9
+
+export interface WayPoint {
+  way: Way
+  x: number
+  y: number
+  state: VerdictState
+  /** Where its sign stands: there, or beside it where another's does. */
+  signX: number
+  signY: number
+  /** Where the letter is written. */
+  letterX: number
+  letterY: number
+}
+
+const fuelNow = ({ fuelT, fuelPercent }: Way): number => fuelT ?? fuelPercent
+
+interface Span {
+  least: number
+  most: number
+}
+
+/** One value alone has room to both sides of it. */
+function spanOf(values: readonly number[], room: number): Span {
+  const [least, most] = [Math.min(...values), Math.max(...values)]
+  return most - least > 1e-9 ? { least, most } : { least: least - room, most: most + room }
+}
+
+const placeIn = ({ least, most }: Span, value: number, from: number, to: number): number =>
+  from + ((value - least) / (most - least)) * (to - from)
+
+/** In order of their arrival; `eta`, `fuel`: what the axes reach. */
+export function chartPoints(ways: readonly Way[]): { points: WayPoint[]; eta: Span; fuel: Span } | null {
+  const drawn = ways.filter(
+    (way) => way.row.heldFromMs === null && Number.isFinite(way.row.etaMs) && Number.isFinite(fuelNow(way)),
+  )
+  if (drawn.length === 0) return null
+  const eta = spanOf(
+    drawn.map(({ row }) => row.etaMs),
+    3_600_000,
+  )
+  const fuel = spanOf(drawn.map(fuelNow), 1)
+  const points: WayPoint[] = []
+  for (const way of drawn.toSorted((a, b) => a.row.etaMs - b.row.etaMs || a.wayId - b.wayId)) {
+    const x = placeIn(eta, way.row.etaMs, CHART.left + 10, CHART.width - CHART.right)
+    const y = placeIn(fuel, fuelNow(way), CHART.height - CHART.bottom - 8, CHART.top + 2 * LETTER_UP)
+    const [signX, signY] = signPlace(x, y, points)
+    points.push({ way, x, y, state: signStateOf(way), signX, signY, letterX: 0, letterY: 0 })
+  }
+  // Once all signs have their places: a letter stands on none.
+  for (const [i, point] of points.entries()) Object.assign(point, letterPlace(i, points))
+  return { points, eta, fuel }
+}
+
+/** Signs nearer to each other cannot be told apart. */
+const SIGN_APART = 13
+/** Directions in which a sign may stand aside, the level ones first. */
+const ASIDE_DEG = [0, 180, 45, 135, 225, 315, 90, 270]
+/** How far aside. */
+const ASIDE = [SIGN_APART, 2 * SIGN_APART]
+
+type Spot = readonly [x: number, y: number]
+
+const isInside = ([x, y]: Spot): boolean =>
+  x > CHART.left + 6 && x < CHART.width - 6 && y > CHART.top && y < CHART.height - CHART.bottom
+
+/** At the point itself, else the nearest place beside it where no sign stands. */
+function signPlace(x: number, y: number, others: readonly WayPoint[]): Spot {
+  const beside = ASIDE.flatMap((by) =>
+    ASIDE_DEG.map((deg): Spot => [x + by * Math.cos((deg * Math.PI) / 180), y + by * Math.sin((deg * Math.PI) / 180)]),
+  ).filter(isInside)
+  const isFree = ([atX, atY]: Spot): boolean =>
+    others.every(({ signX, signY }) => Math.hypot(signX - atX, signY - atY) >= SIGN_APART - 1e-6)
+  return [[x, y] as const, ...beside].find(isFree) ?? [x, y]
+}
+
+/** Above its sign, else below, right or left of it: where no sign is, nor a letter before. */
+function letterPlace(index: number, points: readonly WayPoint[]): { letterX: number; letterY: number } {
+  const { signX: x, signY: y } = itemAt(points, index)
+  const offered: Spot[] = [
+    [x, y - LETTER_UP - 2],
+    [x, y + LETTER_UP + 6],
+    [x + 12, y],
+    [x - 12, y],
+  ]
+  const isFree = ([atX, atY]: Spot): boolean =>
+    atX > CHART.left &&
+    atX < CHART.width - 4 &&
+    points.every(
+      (other, i) =>
+        (i === index || Math.hypot(other.signX - atX, other.signY - atY) > 10) &&
+        (i >= index || Math.hypot(other.letterX - atX, other.letterY - atY) > 10),
+    )
+  const [letterX, letterY] = offered.find(isFree) ?? itemAt(offered, 0)
+  return { letterX, letterY }
+}
+
+/** The drafts from the earliest on, as a line: no other is both earlier and cheaper. */
+export const frontOf = (points: readonly WayPoint[]): WayPoint[] => {
+  let least = Infinity
+  return points.filter(({ way }) => {
+    const isFront = fuelNow(way) < least
+    least = Math.min(least, fuelNow(way))
+    return isFront
+  })
+}

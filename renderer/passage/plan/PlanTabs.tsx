@@ -1,0 +1,133 @@
+// The plan's tabs with undo, redo and the rest of what can be done with it. Each tab is kept as it was left and scrolls alone.
+import { Activity, useState, type ReactNode } from 'react'
+import type { Schedule } from '../../../shared/passage/schedule.ts'
+import type { Voyage } from '../../../shared/passage/voyage.ts'
+import { useCommandSet } from '../../state/commands.ts'
+import { closeSheet } from '../../state/sheets.ts'
+import { useApp } from '../../state/app-store.ts'
+import { stepBack, useShownRoute, useVoyage } from '../../state/voyage-store.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ScrollArea } from '../../ui/ScrollArea.tsx'
+import { Tabs } from '../../ui/Tabs.tsx'
+import { focusLater } from '../../ui/focus-later.ts'
+import { useInnerSize } from '../../ui/use-size.ts'
+import { Checks } from './Checks.tsx'
+import { NotesTab } from './NotesTab.tsx'
+import { PlanMenu } from './PlanMenu.tsx'
+import { TimingTab } from './TimingTab.tsx'
+import { checksCount, useRouteChecks } from './use-route-checks.ts'
+import { WaypointTable } from './WaypointTable.tsx'
+import { SelectedWaypoint } from './SelectedWaypoint.tsx'
+import { words } from '../../words/words.ts'
+import panels from '../../ui/panels.module.css'
+import styles from './plan.module.css'
+
+const TABS = ['waypoints', 'timing', 'checks', 'notes'] as const
+type TabName = (typeof TABS)[number]
+const WORDS: Readonly<Record<TabName, string>> = words.plan.planTabs.names
+/** Below it three tabs have room; the fourth is in the menu. */
+const FOUR_TABS_PX = { mouse: 345, touch: 410 }
+
+/** Mounted anew (by key) for another voyage. */
+export function PlanTabs({ voyage, storedSchedule }: { voyage: Voyage; storedSchedule: Schedule }): ReactNode {
+  const shown = useShownRoute()
+  const [document, schedule] = [shown.document ?? voyage.document, shown.schedule ?? storedSchedule]
+  const isDraft = document !== voyage.document
+  const found = useRouteChecks(voyage, document)
+  const selectedIndex = useVoyage((state) => state.selectedWaypointIndex)
+  const [open, setOpen] = useState<TabName>('waypoints')
+  const [opened, setOpened] = useState<ReadonlySet<TabName>>(new Set(['waypoints']))
+  if (!opened.has(open)) setOpened(new Set([...opened, open]))
+  const show = (name: TabName) => (): void => {
+    closeSheet()
+    setOpen(name)
+    focusLater(`plan-tab-${name}`)
+  }
+  useCommandSet({
+    'plan.waypoints': show('waypoints'),
+    'plan.timing': show('timing'),
+    'plan.checks': show('checks'),
+    'plan.notes': show('notes'),
+  })
+  const isTouch = useApp((state) => state.app?.preferences.isTouch ?? false)
+  const [head, { width }] = useInnerSize()
+  const isNarrow = width > 0 && width < FOUR_TABS_PX[isTouch ? 'touch' : 'mouse']
+  const tabs = TABS.filter((name) => name !== 'notes' || !isNarrow || open === 'notes')
+  const bodies: Readonly<Record<TabName, ReactNode>> = {
+    waypoints: (
+      <>
+        <WaypointTable
+          document={document}
+          schedule={schedule}
+          selectedIndex={selectedIndex}
+          isDraft={isDraft}
+          isShown={open === 'waypoints'}
+        />
+        <SelectedWaypoint document={document} schedule={schedule} index={selectedIndex} />
+      </>
+    ),
+    timing: <TimingTab document={document} schedule={schedule} isDraft={isDraft} />,
+    checks: <Checks voyage={voyage} found={found} />,
+    notes: <NotesTab document={voyage.document} />,
+  }
+  return (
+    <section data-help="waypoints" className={styles.tabs} aria-label={words.plan.planTabs.title}>
+      <div className={styles.tabLine} ref={head}>
+        <Tabs
+          label={words.plan.planTabs.tabs}
+          id="plan-tab"
+          tabs={tabs.map((name) => ({
+            name,
+            words: WORDS[name],
+            ...(name === 'checks' ? { count: checksCount(found) } : {}),
+          }))}
+          open={open}
+          onOpen={setOpen}
+        />
+        <span className={styles.tools}>
+          <Step voyage={voyage} how="undo" />
+          <Step voyage={voyage} how="redo" />
+          <PlanMenu voyage={voyage} {...(isNarrow ? { onNotes: () => setOpen('notes') } : {})} />
+        </span>
+      </div>
+      <div className={styles.tabBody} id="plan-tab" role="tabpanel" aria-label={WORDS[open]}>
+        {TABS.filter((name) => opened.has(name)).map((name) => (
+          <Activity key={name} mode={name === open ? 'visible' : 'hidden'}>
+            {name === 'waypoints' ? (
+              bodies[name]
+            ) : (
+              <ScrollArea className={panels.body} label={WORDS[name]}>
+                {bodies[name]}
+              </ScrollArea>
+            )}
+          </Activity>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+const STEPS = {
+  undo: [words.plan.planTabs.undo, '↶', words.plan.planTabs.undoKey],
+  redo: [words.plan.planTabs.redo, '↷', words.plan.planTabs.redoKey],
+} as const
+
+/** Says which change it would take back, or bring back. */
+function Step({ voyage, how }: { voyage: Voyage; how: 'undo' | 'redo' }): ReactNode {
+  const [word, sign, keys] = STEPS[how]
+  const { status } = voyage.approval
+  const change = status === 'approved' || status === 'archived' ? null : voyage[how]
+  const label = change === null ? words.plan.planTabs.nothingTo(how) : `${word}: ${change}`
+  return (
+    <Button
+      className={styles.tool}
+      data-testid={how}
+      disabled={change === null}
+      aria-label={label}
+      title={change === null ? label : `${label} (${keys})`}
+      onClick={() => void stepBack(how)}
+    >
+      {sign}
+    </Button>
+  )
+}

@@ -1,0 +1,54 @@
+// The tab of timing: totals and port times, what was made good and what is needed under way, speeds, and what weather does to the arrival.
+import type { ReactNode } from 'react'
+import type { Schedule } from '../../../shared/passage/schedule.ts'
+import type { VoyageDocument } from '../../../shared/passage/voyage.ts'
+import { openSheet } from '../../state/sheets.ts'
+import { Button, Buttons } from '../../ui/Button.tsx'
+import { unbroken } from '../../ui/unbroken.ts'
+import { etaSentence } from '../../../shared/ship/arrival-words.ts'
+import { fixWords, neededWords } from './fix-words.ts'
+import { OwnSpeeds } from './OwnSpeeds.tsx'
+import { Totals } from './Totals.tsx'
+import { scheduleOf } from '../../state/voyage-store.ts'
+import { useEtaWithWeather } from './use-eta-with-weather.ts'
+import { words as catalogue } from '../../words/words.ts'
+
+interface TimingTabProps {
+  document: VoyageDocument
+  schedule: Schedule
+  /** An edit under way: the weather is of the route before it. */
+  isDraft: boolean
+}
+
+export function TimingTab({ document, schedule, isDraft }: TimingTabProps): ReactNode {
+  const planned = scheduleOf(document)
+  const needed = neededWords(document, planned)
+  return (
+    <>
+      {document.schedule.fix !== undefined && (
+        <p data-testid="fix-words">
+          {unbroken(fixWords(document, planned) ?? catalogue.schedule.timingTab.fixBeforeEtd)}
+        </p>
+      )}
+      {needed !== null && <p data-testid="needed-speed">{unbroken(catalogue.schedule.timingTab.average(needed))}</p>}
+      <Totals document={document} schedule={schedule} />
+      <OwnSpeeds document={document} />
+      {!isDraft && <WithWeather />}
+      <Buttons>
+        <Button onClick={() => openSheet('arrival')}>{catalogue.schedule.timingTab.requiredEta}</Button>
+        <Button onClick={() => openSheet('clocks')}>{catalogue.schedule.timingTab.shipsClocks}</Button>
+      </Buttons>
+    </>
+  )
+}
+
+function WithWeather(): ReactNode {
+  const shown = useEtaWithWeather()
+  const words =
+    shown.kind === 'known'
+      ? etaSentence(shown.eta, shown.nowMs)
+      : shown.isAsPlanned
+        ? shown.why
+        : catalogue.schedule.timingTab.etaNotKnown(shown.why)
+  return <p data-testid="eta-words">{unbroken(words)}</p>
+}

@@ -1,0 +1,67 @@
+// Total distance, times and average speed under the table, after a fix so far and to go apart; ends also by the clocks of their ports.
+import type { ReactNode } from 'react'
+import { formatDistance, formatSpeed } from '../../../shared/format/format.ts'
+import { partDurations, partsAtFix, wholePassage, type PassagePart } from '../../../shared/passage/passage-parts.ts'
+import { knownEta, type Schedule } from '../../../shared/passage/schedule.ts'
+import { portTime } from '../../../shared/app/ports.ts'
+import { formatShortLocal, formatShortUtc } from '../../../shared/format/time.ts'
+import type { PortEnd, VoyageDocument } from '../../../shared/passage/voyage.ts'
+import { Facts, type Fact } from '../../ui/Facts.tsx'
+import { words } from '../../words/words.ts'
+import styles from './plan.module.css'
+
+export function Totals({ document, schedule }: { document: VoyageDocument; schedule: Schedule }): ReactNode {
+  const whole = wholePassage(schedule)
+  const parts = partsAtFix(schedule)
+  const items: Fact[] = [[words.schedule.totals.distance, `${formatDistance(schedule.totalNm)} NM`]]
+  if (whole !== null) items.push(...timeItems(whole, words.schedule.totals.average))
+  if (schedule.etdMs !== null) items.push([words.schedule.totals.etdUtc, formatShortUtc(schedule.etdMs)])
+  const etaMs = knownEta(schedule, schedule.rows.length - 1)
+  if (etaMs !== null) items.push([words.schedule.totals.etaUtc, formatShortUtc(etaMs)])
+  items.push(...portItems('ETD', document.from, schedule.etdMs), ...portItems('ETA', document.to, etaMs))
+  return (
+    <>
+      <Facts className={styles.totals} testId="totals" facts={items} />
+      {parts !== null && schedule.fix !== null && (
+        <>
+          <h4 className={styles.partHead}>{words.schedule.totals.soFar(formatShortUtc(schedule.fix.timeMs))}</h4>
+          <Facts className={styles.totals} testId="so-far" facts={soFarItems(parts.soFar)} />
+          <h4 className={styles.partHead}>{words.schedule.totals.toGo}</h4>
+          <Facts className={styles.totals} testId="to-go" facts={toGoItems(parts.toGo, schedule.expected !== null)} />
+        </>
+      )}
+    </>
+  )
+}
+
+/** How long the ship really stayed nobody has entered: the time since ETD is known, what of it were stays is the plan's share. */
+function soFarItems(part: PassagePart): Fact[] {
+  const { stays, passage } = partDurations(part)
+  const items: Fact[] = [
+    [words.schedule.totals.madeGood, `${formatDistance(part.distanceNm)} NM`],
+    [words.schedule.totals.sinceEtd, passage],
+  ]
+  if (stays !== null) items.push([words.schedule.totals.staysPart, stays])
+  return [...items, ...averageItem(part, words.schedule.totals.averageMadeGood)]
+}
+
+const toGoItems = (part: PassagePart, isExpected: boolean): Fact[] => [
+  [words.schedule.totals.distance, `${formatDistance(part.distanceNm)} NM`],
+  ...timeItems(part, isExpected ? words.schedule.totals.averageExpected : words.schedule.totals.averagePlanned),
+]
+
+const averageItem = ({ averageSpeedKn }: PassagePart, label: string): Fact[] =>
+  averageSpeedKn === null ? [] : [[label, `${formatSpeed(averageSpeedKn)} kn`]]
+
+function timeItems(part: PassagePart, average: string): Fact[] {
+  const { steaming, stays, passage } = partDurations(part)
+  const items: Fact[] = [[words.schedule.totals.steaming, steaming]]
+  if (stays !== null) items.push([words.schedule.totals.stays, stays], [words.schedule.totals.withStays, passage])
+  return [...items, ...averageItem(part, average)]
+}
+
+function portItems(word: string, port: PortEnd | undefined, timeMs: number | null): Fact[] {
+  if (port === undefined || timeMs === null) return []
+  const offsetMinutes = portTime(port.timeZone, timeMs)
+  return offsetMinutes === null ? [] : [[`${word} ${port.name}`, formatShortLocal(timeMs, offsetMinutes)]]
+}

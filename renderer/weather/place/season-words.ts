@@ -1,0 +1,76 @@
+// Averages in the officer's words: which months, of how many years, and what the service calls them.
+import { QUARTERS, type MonthsSpan, type Quarter, type Season } from '../../../shared/weather/climatology.ts'
+import type { AlongRoute } from '../../../shared/weather/place-weather.ts'
+import { DAY_MS } from '../../../shared/format/time.ts'
+import type { Position } from '../../../shared/geo/position.ts'
+import { words } from '../../words/words.ts'
+
+/** Years the service is asked for one by one: from when global wave models began. */
+export const FIRST_YEAR = 1980
+
+export const monthsWords = (quarter: Quarter | null): string =>
+  quarter === null ? words.place.season.allYear : quarter.replace('-', '–')
+
+/** `JUN–AUG, average of 10 years`; `JUN–AUG 2024`. */
+export const spanWords = (span: MonthsSpan): string =>
+  'year' in span
+    ? `${monthsWords(span.quarter)} ${span.year}`
+    : words.place.season.averageOf(monthsWords(span.quarter), span.averageYear)
+
+/** What the service is asked for: its own word for these months. */
+export const askedAsWords = (season: Season | null): string =>
+  season === null ? words.place.season.wholeYears : words.place.season.askedForAs(season)
+
+/** How an average is chosen. */
+export type SpanKind = 'average' | 'year' | 'years'
+export const SPAN_KINDS = ['average', 'year', 'years'] as const satisfies readonly SpanKind[]
+export const SPAN_KIND_WORDS: Readonly<Record<SpanKind, string>> = words.place.season.spanKind
+
+export interface SpanChoice {
+  kind: SpanKind
+  /** null: all the year, which only an average of years has. */
+  quarter: Quarter | null
+  averageYear: number
+  year: number
+  /** Years side by side, the last whole one among them. */
+  sideBySide: number
+}
+
+/** The months three months ahead lie in are chosen first: a season is looked at before it comes. */
+export function defaultChoice(nowMs: number): SpanChoice {
+  const month = new Date(nowMs + 90 * DAY_MS).getUTCMonth()
+  const quarter = QUARTERS[Math.floor(((month + 10) % 12) / 3)] ?? 'DEC-FEB'
+  return { kind: 'average', quarter, averageYear: 10, year: new Date(nowMs).getUTCFullYear() - 1, sideBySide: 5 }
+}
+
+/** The spans of a choice, newest year first. */
+export function spansOf({ kind, quarter, averageYear, year, sideBySide }: SpanChoice, nowMs: number): MonthsSpan[] {
+  if (kind === 'average' || quarter === null) return [{ averageYear, quarter }]
+  if (kind === 'year') return [{ year, quarter }]
+  const last = new Date(nowMs).getUTCFullYear() - 1
+  return Array.from({ length: sideBySide }, (_, i) => ({ year: last - i, quarter }))
+}
+
+/** How far years lie apart in a measure, in the service's unit; null where fewer than two are stored. */
+export function spreadOf(values: readonly (number | null | undefined)[]): number | null {
+  const known = values.filter((value) => typeof value === 'number')
+  return known.length < 2 ? null : Math.max(...known) - Math.min(...known)
+}
+
+/** `34 of 36`, `all 36`. */
+export const knownWords = (known: number, places: number): string =>
+  known === places ? words.place.season.all(places) : words.place.season.of(known, places)
+
+/** Places at which every figure shown is known: no more than the least known of them has. */
+export const placesKnown = ({ figures }: Pick<AlongRoute, 'figures'>): number =>
+  Math.min(...Object.values(figures).map((figure) => figure?.known ?? 0))
+
+/** `49°N 022°W`: an average is of a region. */
+export function nearWords({ lat, long }: Position): string {
+  const whole = (degrees: number, digits: number): string => String(Math.round(Math.abs(degrees))).padStart(digits, '0')
+  return `${whole(lat, 2)}°${lat < 0 ? 'S' : 'N'} ${whole(long, 3)}°${long < 0 ? 'W' : 'E'}`
+}
+
+/** Winter's months lie in two years; null where that is no question. */
+export const yearCaution = (spans: readonly MonthsSpan[]): string | null =>
+  spans.some((span) => 'year' in span && span.quarter === 'DEC-FEB') ? words.place.season.winterCaution : null

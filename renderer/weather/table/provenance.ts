@@ -1,0 +1,32 @@
+// Where a step's values come from: source, age, who fetched them, and how far in space and time they stand from the ship.
+import { capital, formatDistance } from '../../../shared/format/format.ts'
+import { byOfficeWords } from '../../../shared/format/fetched-by.ts'
+import { isOld, oldWords } from '../../../shared/format/time.ts'
+import { oldestAt, type WeatherAlong } from '../../../shared/weather/weather.ts'
+import { SOURCE_WORDS } from '../../../shared/weather/coverage.ts'
+import { words } from '../../words/words.ts'
+
+/** `Forecast (F), 2 h 10 min old, by the office`, with ▲ first where any of a forecast is old, and distance and time gap only when there are any. */
+export function provenanceWords(weather: WeatherAlong, index: number, nowMs: number): string {
+  const source = weather.source[index] ?? 'none'
+  const fetchedAtMs = weather.fetchedAtMs[index] ?? null
+  if (source === 'none' || fetchedAtMs === null) return words.weather.provenance.noWeather
+  const oldestMs = oldestAt(weather, index)
+  const isAnyOld = [fetchedAtMs, oldestMs].some((atMs) => atMs !== null && isOld(nowMs - atMs))
+  const sign = source === 'F' && isAnyOld ? '▲ ' : ''
+  const parts = [`${sign}${capital(SOURCE_WORDS[source])} (${source})`, oldWords(nowMs - fetchedAtMs)]
+  if (oldestMs !== null && oldestMs < fetchedAtMs)
+    parts.push(words.weather.provenance.someValues(oldWords(nowMs - oldestMs)))
+  const office = byOfficeWords(weather.fetchedBy[index] ?? null)
+  if (office !== null) parts.push(office)
+  const offTrackNm = weather.offTrackNm[index] ?? 0
+  const gapHours = weather.gapHours[index] ?? 0
+  const samples = weather.samples[index] ?? 1
+  if (samples > 1) parts.push(words.weather.provenance.betweenValues(samples))
+  const isNearest = samples > 1
+  // Below a tenth the distance would print as 0.0.
+  if (offTrackNm >= 0.05) parts.push(words.weather.provenance.offTrack(isNearest, formatDistance(offTrackNm)))
+  if (gapHours > 0)
+    parts.push(words.weather.provenance.offTime(isNearest && offTrackNm < 0.05, Math.round(gapHours * 10) / 10))
+  return parts.join(', ')
+}

@@ -1,0 +1,373 @@
+// Budgets that stop a run, and what a link profile lets run without the officer.
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { addSeal } from '../../../../../electron/engine/store/seal.ts'
+import { TRACK_ONLY, type SyncState } from '../../../../../shared/sync/sync.ts'
+import { ceilToStep, HOUR_MS } from '../../../../../shared/format/time.ts'
+import { dropFolder, engineHere, freshFolder, type EngineHere } from '../../../../support/engine-here.ts'
+import {
+  keyOf,
+  rightAnswer,
+  sendJson,
+  startPointService,
+  TEST_KEY,
+  type PointService,
+} from '../../../../support/point-service.ts'
+import { every } from '../../../../support/clock.ts'
+
+let service: PointService
+let dataDir = ''
+let here: EngineHere
+/** Between two looks of the engine at what is to run by itself. */
+const TICK_MS = 20
+const begin = (): EngineHere =>
+  (here = engineHere({ dataDir, baseUrl: service.baseUrl, apiKey: TEST_KEY, tickMs: TICK_MS }))
+beforeEach(async () => {
+  service = await startPointService()
+  dataDir = freshFolder()
+  begin()
+})
+afterEach(async () => {
+  await here.engine.close()
+  await service.close()
+  dropFolder(dataDir)
+})
+/** As a power cut in the middle of the run leaves it, with five requests to send. */
+const cutOff = (name: string): void => {
+  const raw = new Database(join(dataDir, name))
+  raw.exec(`UPDATE sync_run SET phase = 'running'; UPDATE sync_job SET state = 'waiting' WHERE ordinal < 5`)
+  raw.close()
+}
+const cap = async (part: { monthlyCapBytes?: number | null; runCapBytes?: number | null }): Promise<void> => {
+  const { profiles, inUse } = await here.ask('link.profiles', {})
+  const profile = profiles.find(({ id }) => id === inUse)
+  if (profile === undefined) throw new Error('no profile is in use')
+  await here.ask('link.setProfile', { profile: { ...profile, ...part } })
+}
+
+describe('the budget', () => {
+  it('stops a run before it is passed, in words; lifted, the run goes on to its end', async () => {
+    const voyageId = await here.voyageId()
+    await cap({ runCapBytes: 20_000 })
+    expect((await here.ask('sync.estimate', { voyageId })).budget).toBe('stop')
+    await here.ask('sync.start', { voyageId })
+    const stopped = await here.phase('paused', 'finished', 'failed')
+    expect(stopped).toMatchObject({ phase: 'paused', fault: { code: 'over-budget' } })
+    expect(stopped.fault?.message).toMatch(/20 kB a fetch/)
+    expect(stopped.done).toBeGreaterThan(0)
+    expect(stopped.waiting).toBe(stopped.total - stopped.done)
+    expect(stopped.bytesUp + stopped.bytesDown).toBeLessThanOrEqual(20_000)
+
+    await here.ask('sync.resume', {})
+    expect(await here.phase('paused', 'finished')).toMatchObject({ phase: 'paused', done: stopped.done })
+    await here.ask('sync.resume', { overBudget: true })
+    const finished = await here.phase('paused', 'finished')
+    expect(finished).toMatchObject({ phase: 'finished', done: stopped.total })
+    expect(finished.bytesUp + finished.bytesDown).toBeGreaterThan(20_000)
+  })
+
+  it('of the month counts every run over the profile, and not those over another', async () => {
+    const voyageId = await here.voyageId()
+    await here.ask('sync.start', { voyageId })
+    const first = await here.phase('finished')
+    await cap({ monthlyCapBytes: first.bytesUp + first.bytesDown + 10_000 })
+    const { budget } = await here.ask('link.state', {})
+    expect(budget.bytesThisMonth).toBe(first.bytesUp + first.bytesDown)
+    here.clock.nowMs += 3 * HOUR_MS
+    await here.ask('sync.start', { voyageId })
+    expect(await here.phase('paused', 'finished')).toMatchObject({ phase: 'paused', fault: { code: 'over-budget' } })
+    await here.ask('link.useProfile', { profileId: 'vsat' })
+    expect((await here.ask('link.state', {})).budget).toMatchObject({ profileId: 'vsat', bytesThisMonth: 0 })
+    await here.ask('sync.resume', {})
+    expect((await here.phase('paused', 'finished')).phase).toBe('finished')
+    const rows = await here.ask('link.ledger', { fromDay: '2026-11-01', toDay: '2026-11-30' })
+    expect(new Set(rows.map(({ profileId }) => profileId))).toEqual(new Set(['fbb', 'vsat']))
+  })
+
+  it('is warned of before anything is sent', async () => {
+    const voyageId = await here.voyageId()
+    const { bytesUp, bytesDown } = await here.ask('sync.estimate', { voyageId })
+    await cap({ runCapBytes: Math.round((bytesUp + bytesDown) * 1.1) })
+    expect((await here.ask('sync.estimate', { voyageId })).budget).toBe('warning')
+    await cap({ runCapBytes: (bytesUp + bytesDown) * 2 })
+    expect((await here.ask('sync.estimate', { voyageId })).budget).toBe('within')
+  })
+})
+
+describe('by itself', () => {
+  const toldOfCut = async () => {
+    const told = await here.engine.ownCall({ name: 'cut off', input: {} })
+    return told.ok ? told.value : told.fault
+  }
+  /** Resolves when the engine has looked: timers as long as its own, set after it, fire after it. */
+  const looked = (): Promise<void> =>
+    new Promise((resolve) => {
+      let left = 3
+      const stop = every(TICK_MS, () => {
+        if (--left > 0) return
+        stop()
+        resolve()
+      })
+    })
+  /** The engine has looked, and the newest run is still this one. A run that begins is the newest, and running, within the look. */
+  const nothingBegins = async (expected: Pick<SyncState, 'runId' | 'phase'>): Promise<void> => {
+    const asked = service.asked.length
+    await looked()
+    const { runId, phase } = await here.ask('sync.state', {})
+    expect({ runId, phase }).toEqual(expected)
+    expect(service.asked).toHaveLength(asked)
+  }
+
+  it('on a paid link nothing runs: neither the refresh nor an interrupted run', async () => {
+    const voyageId = await here.voyageId()
+    await here.ask('sync.start', { voyageId })
+    const { runId } = await here.phase('finished')
+    here.clock.nowMs += 4 * HOUR_MS
+    await nothingBegins({ runId, phase: 'finished' })
+    await here.engine.close()
+    cutOff('data.sqlite')
+    begin()
+    await nothingBegins({ runId, phase: 'interrupted' })
+    expect((await here.ask('sync.state', {})).stillToSend).toMatchObject({ requests: 5 })
+    expect(await toldOfCut()).toMatchObject({ isCasualties: false, still: { requests: 5 }, goesOnByItself: false })
+  })
+
+  it('what is told after a power cut: nothing of a run that ended, and that one goes on by itself where it does', async () => {
+    await here.ask('link.useProfile', { profileId: 'starlink' })
+    await here.ask('sync.start', { voyageId: await here.voyageId() })
+    await here.phase('finished')
+    expect(await toldOfCut()).toBeNull()
+    await here.engine.close()
+    cutOff('data.sqlite')
+    // It does not look by itself in this test.
+    here = engineHere({ dataDir, baseUrl: service.baseUrl, apiKey: TEST_KEY })
+    expect(await toldOfCut()).toMatchObject({ still: { requests: 5 }, goesOnByItself: true })
+    await here.engine.close()
+    // Another end in disorder, while nothing ran.
+    here = engineHere({ dataDir, baseUrl: service.baseUrl, apiKey: TEST_KEY })
+    expect((await here.ask('sync.state', {})).phase).toBe('interrupted')
+    expect(await toldOfCut()).toBeNull()
+  })
+
+  it('where the profile allows it, newer weather is fetched after the service’s refresh, once, and told before', async () => {
+    await here.ask('link.useProfile', { profileId: 'starlink' })
+    const voyageId = await here.voyageId()
+    const told = async () => (await here.ask('sync.estimate', { voyageId })).byItself
+    expect(await told()).toEqual({ state: 'not-yet' })
+    await here.ask('sync.start', { voyageId })
+    const first = await here.phase('finished')
+    await nothingBegins({ runId: first.runId, phase: 'finished' })
+    expect(await told()).toMatchObject({
+      state: 'next',
+      atMs: ceilToStep(here.clock.nowMs),
+      requests: expect.closeTo(first.total, -1) as number,
+    })
+    here.clock.nowMs += 3 * HOUR_MS
+    await expect.poll(async () => (await here.ask('sync.state', {})).runId).not.toBe(first.runId)
+    const second = await here.phase('finished')
+    expect(second.done).toBeGreaterThan(60)
+    await nothingBegins({ runId: second.runId, phase: 'finished' })
+    expect((await here.ask('sync.estimate', { voyageId })).nothing).toBe('all-fresh')
+  })
+
+  it('in training a relay that was set up since is asked nothing: the track was fetched inside this computer', async () => {
+    await here.engine.close()
+    const { baseUrl } = service
+    here = engineHere({
+      dataDir,
+      baseUrl,
+      apiKey: TEST_KEY,
+      tickMs: TICK_MS,
+      serviceName: 'training',
+      isTraining: true,
+    })
+    await here.ask('link.useProfile', { profileId: 'starlink' })
+    const voyageId = await here.voyageId()
+    await here.ask('sync.start', { voyageId })
+    const { runId } = await here.phase('finished')
+    expect((await here.ask('sync.estimate', { voyageId })).byItself).toMatchObject({ state: 'next' })
+    here.engine.setOffice({ relayUrl: 'http://127.0.0.1:9', serviceUrl: baseUrl, makerKey: 'a', token: 'b' })
+    here.clock.nowMs += 3 * HOUR_MS
+    await nothingBegins({ runId, phase: 'finished' })
+    expect((await here.ask('sync.estimate', { voyageId })).byItself).toBeNull()
+  })
+
+  it('over the usual profile, which nobody chose, nothing runs: no refresh, and no run cut off is taken up', async () => {
+    await here.engine.close()
+    // Training's usual profile would refresh and resume.
+    const training = (): EngineHere =>
+      (here = engineHere({
+        dataDir,
+        baseUrl: service.baseUrl,
+        apiKey: TEST_KEY,
+        tickMs: TICK_MS,
+        serviceName: 'training',
+      }))
+    training()
+    const voyageId = await here.voyageId()
+    await here.ask('sync.start', { voyageId })
+    const { runId } = await here.phase('finished')
+    expect((await here.ask('sync.estimate', { voyageId })).byItself).toEqual({ state: 'not-chosen' })
+    here.clock.nowMs += 4 * HOUR_MS
+    await nothingBegins({ runId, phase: 'finished' })
+    await here.engine.close()
+    cutOff('data-training.sqlite')
+    training()
+    await nothingBegins({ runId, phase: 'interrupted' })
+    expect((await here.ask('sync.state', {})).stillToSend).toMatchObject({ requests: 5 })
+    await here.ask('link.useProfile', { profileId: 'shore' })
+    expect(await here.phase('finished')).toMatchObject({ waiting: 0 })
+  })
+
+  it('the track alone is fetched, whatever was chosen last, also after a restart; for the open voyage only', async () => {
+    await here.ask('link.useProfile', { profileId: 'starlink' })
+    const voyageId = await here.voyageId()
+    const { requests } = await here.ask('sync.estimate', { voyageId })
+    await here.ask('sync.start', {
+      voyageId,
+      choice: { ...TRACK_ONLY, weather: { plan: 'corridor', halfWidthNm: 30, spacingNm: 60 } },
+    })
+    const first = await here.phase('finished')
+    expect(first.total).toBeGreaterThan(2 * requests)
+    await here.engine.close()
+    begin()
+    here.clock.nowMs += 3 * HOUR_MS
+    await expect.poll(async () => (await here.ask('sync.state', {})).runId).not.toBe(first.runId)
+    const second = await here.phase('finished')
+    expect(second.choice).toEqual(TRACK_ONLY)
+    expect(second.total).toBeLessThanOrEqual(requests)
+    // Another voyage is open: this one's weather is not fetched for it.
+    await here.ask('voyage.importSample', {})
+    here.clock.nowMs += 3 * HOUR_MS
+    await nothingBegins({ runId: second.runId, phase: 'finished' })
+  })
+
+  it('where the service had no value it is not asked again by itself, but by the officer it is', async () => {
+    await here.ask('link.useProfile', { profileId: 'starlink' })
+    const voyageId = await here.voyageId()
+    const empty = new Set<string>()
+    service.misbehave((asked, response, _request, index) => {
+      const body = rightAnswer(asked)
+      if (index < 10) empty.add(asked.dateTime)
+      const { utc, lat, long } = body.oceanWeather
+      sendJson(response, empty.has(asked.dateTime) ? { ...body, oceanWeather: { utc, lat, long } } : body)
+    })
+    await here.ask('sync.start', { voyageId })
+    const first = await here.phase('finished')
+    expect(first.failed).toBe(10)
+    // Not at once, though ten are missing …
+    await nothingBegins({ runId: first.runId, phase: 'finished' })
+    // … and not at the refreshes after.
+    for (let refresh = 0; refresh < 2; refresh++) {
+      const { runId } = await here.ask('sync.state', {})
+      const from = service.asked.length
+      here.clock.nowMs += 3 * HOUR_MS
+      await expect.poll(async () => (await here.ask('sync.state', {})).runId).not.toBe(runId)
+      expect(await here.phase('finished')).toMatchObject({ failed: 0 })
+      expect(service.asked.slice(from).filter(({ dateTime }) => empty.has(dateTime))).toEqual([])
+    }
+    const { requests } = await here.ask('sync.estimate', { voyageId })
+    expect(requests).toBeGreaterThan(0)
+    await here.ask('sync.start', { voyageId })
+    expect((await here.phase('failed')).givenUp).toEqual([{ code: 'no-value', detail: null, requests }])
+  })
+
+  it('later times than the forecast has are not asked again by itself before the next refresh', async () => {
+    await here.ask('link.useProfile', { profileId: 'starlink' })
+    const voyageId = await here.voyageId()
+    const endMs = here.clock.nowMs + 60 * HOUR_MS
+    const seen = new Set<string>()
+    let checked: number | null = null
+    service.misbehave((asked, response, _request, index) => {
+      // Of the two that are asked once more the first that was not found.
+      if (checked === null && seen.has(keyOf(asked)) && Date.parse(asked.dateTime) > endMs) {
+        checked = index
+        // The run goes on over a refresh: the next is due as soon as it has ended.
+        here.clock.nowMs += 3 * HOUR_MS
+      }
+      seen.add(keyOf(asked))
+      if (Date.parse(asked.dateTime) > endMs) sendJson(response, { error: 'none' }, 404)
+      else sendJson(response, rightAnswer(asked))
+    })
+    const first = await here.ask('sync.start', { voyageId })
+    await expect.poll(async () => (await here.ask('sync.state', {})).runId).not.toBe(first.runId)
+    expect(await here.phase('finished')).toMatchObject({ choice: TRACK_ONLY, failed: 0, waiting: 0 })
+    const again = service.asked.slice((checked ?? Infinity) + 1)
+    expect(again.length).toBeGreaterThan(10)
+    expect(again.filter(({ dateTime }) => Date.parse(dateTime) > endMs)).toEqual([])
+    // What will be asked at the next refresh is all of it.
+    const { byItself } = await here.ask('sync.estimate', { voyageId })
+    if (byItself?.state !== 'next') throw new Error('nothing is next')
+    expect(byItself.requests).toBeGreaterThan(again.length + 20)
+    service.misbehave(null)
+    const { runId } = await here.ask('sync.state', {})
+    here.clock.nowMs += 3 * HOUR_MS
+    await expect.poll(async () => (await here.ask('sync.state', {})).runId).not.toBe(runId)
+    expect((await here.phase('finished')).total).toBe(byItself.requests)
+  })
+
+  it('a run cut off that is of another link’s price, or more than the budget leaves, waits for the officer', async () => {
+    await here.ask('link.useProfile', { profileId: 'vsat' })
+    const voyageId = await here.voyageId()
+    service.misbehave((_asked, _response, _request, index) => void (index < 0))
+    const { runId } = await here.ask('sync.start', { voyageId })
+    await here.engine.close()
+    service.misbehave(null)
+    const raw = new Database(join(dataDir, 'data.sqlite'))
+    raw.exec(`UPDATE sync_run SET phase = 'running'`)
+    raw.close()
+    // Before the engine looks for the first time another link is in use.
+    const officer = new Database(join(dataDir, 'officer.sqlite'))
+    addSeal(officer)
+    officer.exec(
+      `UPDATE setting SET value = 'starlink', seal = seal('link-profile', 'starlink') WHERE name = 'link-profile'`,
+    )
+    officer.close()
+    // Else the setting of before comes back from them.
+    rmSync(join(dataDir, 'officer.sqlite.journal'))
+    begin()
+    await nothingBegins({ runId, phase: 'interrupted' })
+    const { profiles } = await here.ask('link.profiles', {})
+    const vsat = profiles.find(({ id }) => id === 'vsat')
+    if (vsat === undefined) throw new Error('no such profile')
+    await here.ask('link.setProfile', { profile: { ...vsat, runCapBytes: 5_000 } })
+    await here.ask('link.useProfile', { profileId: 'vsat' })
+    await nothingBegins({ runId, phase: 'interrupted' })
+    await cap({ runCapBytes: null })
+    expect(await here.phase('finished')).toMatchObject({ failed: 0, waiting: 0 })
+  })
+
+  it('a run cut off with the power is taken up at the next start where the profile allows it; one that was paused is not', async () => {
+    await here.ask('link.useProfile', { profileId: 'shore' })
+    const voyageId = await here.voyageId()
+    service.misbehave((_asked, _response, _request, index) => void (index < 0))
+    const { runId } = await here.ask('sync.start', { voyageId })
+    await expect.poll(() => service.asked.length).toBeGreaterThan(0)
+    await here.engine.close()
+    service.misbehave(null)
+    begin()
+    await nothingBegins({ runId, phase: 'paused' })
+    await here.engine.close()
+    const raw = new Database(join(dataDir, 'data.sqlite'))
+    raw.exec(`UPDATE sync_run SET phase = 'running'`)
+    raw.close()
+    begin()
+    expect(await here.phase('finished')).toMatchObject({ failed: 0, waiting: 0 })
+  })
+
+  it('a key the service refused is never tried again without the officer', async () => {
+    await here.ask('link.useProfile', { profileId: 'starlink' })
+    const voyageId = await here.voyageId()
+    service.misbehave((_asked, response) => response.writeHead(403).end())
+    await here.ask('sync.start', { voyageId })
+    const failed = await here.phase('failed')
+    expect(failed.fault?.code).toBe('key-refused')
+    // Two at most before the service has said yes or no.
+    expect(service.asked.length).toBeLessThanOrEqual(2)
+    here.clock.nowMs += 6 * HOUR_MS
+    await nothingBegins({ runId: failed.runId, phase: 'failed' })
+    expect(service.asked.length).toBeLessThanOrEqual(2)
+  })
+})

@@ -1,0 +1,194 @@
+// One want and its answer: jobs end by what came and what is held as new; a damaged chunk is asked for again by its bytes alone.
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { batchOf } from '../../../../../electron/engine/fetch/office/batch.ts'
+import type { ComingPack, OfficeClient } from '../../../../../electron/engine/fetch/office/client.ts'
+import { officeFetch } from '../../../../../electron/engine/fetch/office/fetch.ts'
+import { takingOf, type Settled, type TakingContext } from '../../../../../electron/engine/fetch/office/taking.ts'
+import { readPack } from '../../../../../electron/engine/packs/read-pack.ts'
+import type { WaitingJob } from '../../../../../electron/engine/store/jobs.ts'
+import { planned, type SyncRequest } from '../../../../../electron/engine/store/request.ts'
+import { openStore, type Store } from '../../../../../electron/engine/store/store.ts'
+import { FaultError } from '../../../../../shared/result.ts'
+import { HOUR_MS } from '../../../../../shared/format/time.ts'
+import { TRACK_ONLY } from '../../../../../shared/sync/sync.ts'
+import { dropFolder, freshFolder } from '../../../../support/engine-here.ts'
+import { ABOUT, MAKER, NOTHING_PACKED, packedTrack, PACKED_MS, packFiles } from '../../../../support/pack-samples.ts'
+
+const NOW_MS = PACKED_MS + HOUR_MS
+const WEATHER = packedTrack(0, 30)
+const going = new AbortController().signal
+
+let folder = ''
+let store: Store
+beforeEach(() => {
+  folder = freshFolder()
+  store = openStore(folder, NOW_MS)
+})
+afterEach(() => {
+  store.close(NOW_MS)
+  dropFolder(folder)
+})
+
+const OF_WEATHER = WEATHER.map(({ latE4, longE4, timeMs }): SyncRequest => ({ kind: 'point', latE4, longE4, timeMs }))
+
+/** A run, begun. */
+function begun(requests: readonly SyncRequest[]): number {
+  const run = { voyageId: 1, revision: 1, choice: TRACK_ONLY, origin: '', profileId: 'vsat', startedAtMs: NOW_MS }
+  return store.jobs.begin(run, requests.map(planned))
+}
+
+/** A run under way: what is due of it is asked. */
+async function aRun(runId = begun(OF_WEATHER)) {
+  const due: WaitingJob[] = store.jobs.due(runId, NOW_MS, 100)
+  const batch = await batchOf(due, store, NOW_MS)
+  if (batch === null) throw new Error('nothing is due')
+  for (const { job } of batch.jobs) store.jobs.setRunning(runId, job.key)
+  const context: TakingContext = {
+    store,
+    runId,
+    commit: (_noted, _refused, work) => store.commit(work),
+    lacking: () => null,
+    now: () => NOW_MS,
+    signal: going,
+  }
+  return { runId, batch, context }
+}
+
+describe('jobs whose rows did not come', () => {
+  it('are done where all is held as new, and wait where it is not', async () => {
+    for (const row of WEATHER.slice(0, 20)) store.weather.take(row, NOW_MS, 'own')
+    const { runId, batch, context } = await aRun()
+    expect(takingOf(batch, context, {}, null).settle(true)).toMatchObject({ isLost: true })
+    expect(store.jobs.counts(runId)).toEqual({ total: 30, done: 20, waiting: 10, failed: 0 })
+  })
+
+  it('are given up where the service has no value', async () => {
+    const { runId, batch, context } = await aRun()
+    takingOf(batch, context, { 'no-value': [0, 1, 2] }, null).settle(true)
+    expect(store.jobs.counts(runId)).toEqual({ total: 30, done: 0, waiting: 27, failed: 3 })
+  })
+})
+
+describe('a job whose answer does not come, and nobody says why', () => {
+  it('is asked for four times, then given up as no usable answer', async () => {
+    const runId = begun(OF_WEATHER.slice(0, 1))
+    const waiting: number[] = []
+    for (let times = 1; times <= 4; times++) {
+      const { batch, context } = await aRun(runId)
+      takingOf(batch, context, {}, null).settle(false)
+      waiting.push(store.jobs.counts(runId).waiting)
+    }
+    expect(waiting).toEqual([1, 1, 1, 0])
+    expect(store.jobs.notes(runId)).toEqual([{ operation: 1, state: 'failed', note: 'bad-answer', jobs: 1 }])
+  })
+})
+
+describe('casualties of a year that is held', () => {
+  const asked = { kind: 'casualties-of-year', year: 2019 } as const
+  const HELD_MS = PACKED_MS - HOUR_MS
+  const RECORD = { latitude: 50, longitude: -20, year: 2019, vesselName: 'Aurora', details: 'ran aground' }
+
+  /** What is stored once an answer of that age has come for it. */
+  async function afterAnswerOf(fetchedAtMs: number) {
+    store.commit(() => store.casualties.startImport(asked, HELD_MS, 'own').finish(0))
+    const { runId, batch, context } = await aRun(begun([asked]))
+    const taking = takingOf(batch, context, {}, null)
+    await taking.take({
+      number: 1,
+      kind: 'casualties',
+      content: { casualties: [{ asked, fetchedAtMs, records: [RECORD] }] },
+      hasNewer: false,
+    })
+    taking.settle(true)
+    expect(store.jobs.counts(runId)).toMatchObject({ done: 1, waiting: 0, failed: 0 })
+    const [coverage] = store.casualties.coverage()
+    return { records: store.casualties.stored().records, heldMs: coverage?.fetchedAtMs }
+  }
+
+  it('are taken where the answer is newer', async () =>
+    expect(await afterAnswerOf(HELD_MS + 1)).toEqual({ records: 1, heldMs: HELD_MS + 1 }))
+
+  it.each([
+    ['as old', HELD_MS],
+    ['older', HELD_MS - 1],
+  ])('stay as they are where it is %s: the job is done by what is held', async (_, fetchedAtMs) =>
+    expect(await afterAnswerOf(fetchedAtMs)).toEqual({ records: 0, heldMs: HELD_MS }),
+  )
+})
+
+describe('a pack with a damaged chunk', () => {
+  /** Asked over a line that flips one byte of the first chunk; asked again it brings those bytes in `pieces`. */
+  async function fetched(pieces: (bytes: Buffer) => Buffer[], fromByte?: number) {
+    const [file] = await packFiles({ ...NOTHING_PACKED, weather: WEATHER })
+    const whole = Buffer.from(file ?? [])
+    const { chunks } = readPack(whole).about
+    const first = whole.length - chunks.reduce((sum, { bytes }) => sum + bytes, 0)
+    const sent = Buffer.from(whole)
+    sent[first + 20] = (sent[first + 20] ?? 0) ^ 1
+    const asked: [from: number, until: number | null][] = []
+    let discarded = 0
+    async function* over(all: readonly Buffer[]): AsyncGenerator<Buffer> {
+      yield* all
+    }
+    const coming = (from: number, bodies: readonly Buffer[]): ComingPack => ({
+      hash: 'a'.repeat(64),
+      fromByte: from,
+      bytes: null,
+      unmet: null,
+      retryAfter: null,
+      body: over(bodies),
+      discard: () => void discarded++,
+    })
+    const client: Pick<OfficeClient, 'want' | 'pack'> = {
+      want: async () => coming(0, [sent]),
+      pack: async (_hash, from, until) => {
+        asked.push([from, until])
+        return coming(fromByte ?? from, pieces(whole.subarray(from, until ?? undefined)))
+      },
+    }
+    const { runId, batch, context } = await aRun()
+    const settled: Settled = await officeFetch(
+      {
+        ...context,
+        client: client as OfficeClient,
+        host: 'relay.example',
+        serviceUrl: 'https://service.example',
+        makerKey: MAKER.key,
+        isSimulated: ABOUT.isSimulated,
+        turn: () => Promise.resolve(),
+        heard: () => undefined,
+        overBudget: () => new FaultError('over-budget', 'no room'),
+      },
+      batch,
+    ).attempt(() => Infinity, going)
+    return {
+      asked,
+      discarded,
+      settled,
+      place: [first, first + (chunks[0]?.bytes ?? 0)],
+      counts: store.jobs.counts(runId),
+    }
+  }
+  const halves = (bytes: Buffer): Buffer[] => [bytes.subarray(0, 10), bytes.subarray(10)]
+
+  it('asks for that chunk alone, in however many pieces it comes', async () => {
+    const { asked, discarded, settled, place, counts } = await fetched(halves)
+    expect(asked).toEqual([place])
+    expect(discarded).toBe(0)
+    expect(settled.isLost).toBe(false)
+    expect(counts).toEqual({ total: 30, done: 30, waiting: 0, failed: 0 })
+  })
+
+  it('ends an answer that brings more than was asked for', async () => {
+    const { discarded, settled, counts } = await fetched((bytes) => [bytes, bytes])
+    expect(discarded).toBe(1)
+    expect(settled.isLost).toBe(true)
+    expect(counts.done).toBe(0)
+  })
+
+  it('ends an answer that begins elsewhere, and uses nothing of it', async () => {
+    const { discarded, settled } = await fetched(halves, 0)
+    expect(discarded).toBe(1)
+    expect(settled.isLost).toBe(true)
+  })
+})

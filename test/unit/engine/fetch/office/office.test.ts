@@ -1,0 +1,73 @@
+// What the engine is told of the office's relay while it runs: what the officer chose of one relay and its code does not go over to another.
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createOffice, type Office } from '../../../../../electron/engine/fetch/office/office.ts'
+import { createOfficeWay } from '../../../../../electron/engine/fetch/office/way.ts'
+import { openStore, type Store } from '../../../../../electron/engine/store/store.ts'
+import { dropFolder, freshFolder } from '../../../../support/engine-here.ts'
+
+const NOW = Date.UTC(2026, 10, 15, 12)
+const HERE = {
+  relayUrl: 'https://relay.example',
+  serviceUrl: 'https://service.example',
+  makerKey: 'a maker',
+  token: 'a token',
+}
+
+let folder: string
+let store: Store
+beforeEach(() => {
+  folder = freshFolder()
+  store = openStore(folder, NOW)
+})
+afterEach(() => {
+  store.close(NOW)
+  dropFolder(folder)
+})
+
+const office = (told: typeof HERE | null): Office => {
+  const way = createOfficeWay({
+    settings: store.settings,
+    serviceId: 'service.example',
+    relayUrl: told?.relayUrl ?? null,
+    hasOwnKey: () => true,
+    now: () => NOW,
+    monotonicMs: () => 0,
+  })
+  return createOffice({ told, isSimulated: false, way, now: () => NOW })
+}
+
+describe('what the officer chose', () => {
+  it('holds when the engine hears of that relay first in another run', async () => {
+    const before = office(HERE)
+    before.way.use('own')
+    await before.close()
+    const after = office(null)
+    expect(after.way.state()).toBeNull()
+    expect(after.set(HERE)).toBe(true)
+    expect(after.way.state()).toMatchObject({ host: 'relay.example', by: 'own', why: 'officer', sinceMs: NOW })
+    await after.close()
+  })
+
+  it.each([
+    ['another relay', { ...HERE, relayUrl: 'https://other.example' }, true, 'office'],
+    ['another maker', { ...HERE, makerKey: 'another' }, true, 'office'],
+    ['another code of the same relay', { ...HERE, token: 'another' }, false, 'office'],
+    ['the same once more', { ...HERE }, false, 'own'],
+  ] as const)('%s: what was wanted is of another: %j', async (_name, next, isOther, by) => {
+    const one = office(HERE)
+    one.way.use('own')
+    expect(one.set(next)).toBe(isOther)
+    expect(one.way.by()).toBe(by)
+    await one.close()
+  })
+
+  it('is gone with the relay', async () => {
+    const one = office(HERE)
+    one.way.use('own')
+    expect(one.set(null)).toBe(true)
+    expect(one.way.state()).toBeNull()
+    expect(one.set(HERE)).toBe(true)
+    expect(one.ledgerName()).toBe('office https://relay.example')
+    await one.close()
+  })
+})

@@ -1,0 +1,82 @@
+// Questions one at a time, the newest first; of many of a kind the oldest are overtaken.
+import { describe, expect, it } from 'vitest'
+import { createTurns } from '../../../../../electron/engine/weather/field/turns.ts'
+import { FaultError } from '../../../../../shared/result.ts'
+
+describe('turns', () => {
+  it('the one under way is ended, then the newest has its turn', async () => {
+    const { take: takeTurns } = createTurns()
+    const order: string[] = []
+    const first = Promise.withResolvers<void>()
+    const asked = [
+      takeTurns('about', () => first.promise),
+      ...['a', 'b', 'c'].map((name) => takeTurns('about', () => Promise.resolve(void order.push(name)))),
+    ]
+    first.resolve()
+    await Promise.all(asked)
+    expect(order).toEqual(['c', 'b', 'a'])
+  })
+  it('of a kind the oldest that waits is overtaken; another kind, and what is of none, is not', async () => {
+    const { take: takeTurns } = createTurns()
+    const first = Promise.withResolvers<void>()
+    const running = takeTurns('about', () => first.promise)
+    const answer = (kind: string | null, name: string): Promise<string> =>
+      takeTurns(kind, () => Promise.resolve(name)).catch((error: unknown) =>
+        error instanceof FaultError ? error.fault.code : 'defect',
+      )
+    const asked = [
+      answer(null, 'order'),
+      answer('estimates', 'estimate'),
+      ...['a', 'b', 'c', 'd', 'e'].map((name) => answer('about', name)),
+      ...['1', '2', '3', '4'].map((name) => answer(null, name)),
+    ]
+    first.resolve()
+    await running
+    expect(await Promise.all(asked)).toEqual(['order', 'estimate', 'busy', 'busy', 'c', 'd', 'e', '1', '2', '3', '4'])
+  })
+  it('what is of no kind goes before, in its order', async () => {
+    const { take: takeTurns } = createTurns()
+    const order: string[] = []
+    const first = Promise.withResolvers<void>()
+    const asked = [
+      takeTurns('about', () => first.promise),
+      ...(
+        [
+          ['about', 'a'],
+          [null, '1'],
+          ['about', 'b'],
+          [null, '2'],
+        ] as const
+      ).map(([kind, name]) => takeTurns(kind, () => Promise.resolve(void order.push(name)))),
+    ]
+    first.resolve()
+    await Promise.all(asked)
+    expect(order).toEqual(['1', '2', 'b', 'a'])
+  })
+  it('goes on after one that failed', async () => {
+    const { take: takeTurns } = createTurns()
+    const failed = takeTurns('about', () => Promise.reject(new Error('no')))
+    const next = takeTurns('about', () => Promise.resolve('yes'))
+    await expect(failed).rejects.toThrow('no')
+    expect(await next).toBe('yes')
+  })
+  it('ended, it begins nothing more, and is over once what is under way is', async () => {
+    const { take, end } = createTurns()
+    const first = Promise.withResolvers<void>()
+    const under = take('about', () => first.promise)
+    const begun: string[] = []
+    const ask = (kind: string | null): Promise<unknown> => {
+      const asked = take(kind, () => Promise.resolve(void begun.push(String(kind))))
+      return expect(asked).rejects.toMatchObject({ fault: { code: 'busy', message: 'Binnacle is closing.' } })
+    }
+    const waiting = [ask('about'), ask(null)]
+    let isOver = false
+    const over = end().then(() => (isOver = true))
+    await Promise.all([...waiting, ask('about'), ask(null)])
+    expect(isOver).toBe(false)
+    first.resolve()
+    await Promise.all([under, over])
+    expect(begun).toEqual([])
+    await createTurns().end()
+  })
+})
