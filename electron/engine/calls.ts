@@ -1,0 +1,92 @@
+// Each room's calls in one.
+import type { VoyageDocument } from '../../shared/passage/voyage.ts'
+import { casualtyCalls } from './casualties/calls.ts'
+import { bulkCalls } from './fetch/bulk/calls.ts'
+import { linkCalls } from './fetch/link/calls.ts'
+import { officeCalls } from './fetch/office/calls.ts'
+import { syncCalls } from './fetch/sync/calls.ts'
+import { documentsNow } from './fetch/sync/followed.ts'
+import { otherWay } from './fetch/sync/not-begun.ts'
+import type { Events, Handlers } from './handlers.ts'
+import { packCalls } from './packs/calls.ts'
+import type { Parts } from './parts.ts'
+import { landCalls } from './passage/land/calls.ts'
+import { passagePlanCalls } from './passage/paper/calls.ts'
+import { portCalls } from './passage/ports/calls.ts'
+import { skyCalls } from './passage/sky/calls.ts'
+import { voyageCalls } from './passage/voyages/calls.ts'
+import { waysCalls } from './router/calls.ts'
+import { searchCalls } from './router/runs/calls.ts'
+import { sampleCalls } from './sample/calls.ts'
+import type { Sample } from './sample/sample.ts'
+import { settingsCalls } from './settings/calls.ts'
+import { weatherCalls } from './weather/evaluate/calls.ts'
+import { pictureCalls } from './weather/field/calls.ts'
+
+/** A call that no room answers does not compile. */
+export function handlersOf(
+  parts: Parts,
+  sample: Sample,
+  now: () => number,
+  { changed, saved, profilesChanged, defect }: Events,
+): Handlers {
+  const { store, stored, voyages, vessels, casualties, land, sync, bulk } = parts
+  const voyageOf = voyages.get
+  // The edit is committed: a run of the old plan that cannot be ended must not look like a failed edit.
+  const trackChanged = (voyageId: number, before: VoyageDocument): Promise<void> =>
+    sync.dropFor(voyageId, before).catch(defect)
+  return {
+    ...voyageCalls({ voyages, vessels, saved, trackChanged, turns: parts.turns }),
+    ...weatherCalls({
+      stored,
+      voyageOf,
+      documentAt: voyages.documentAt,
+      limits: () => vessels.judged()?.limits ?? null,
+      now,
+      turns: parts.turns,
+    }),
+    ...passagePlanCalls({
+      read: parts.forPaper,
+      revisionOf: (voyageId) => voyageOf(voyageId).revision,
+      passageOf: parts.passageOf,
+      now,
+      turns: parts.turns,
+      pictureAbout: parts.field.printed,
+      hasPoints: parts.field.hasPoints,
+      casualtiesAlong: casualties.along,
+      casualtiesFound: async (filter, sort, limit) =>
+        (await casualties.search({ filter, sort, offset: 0, limit })).hits,
+    }),
+    ...casualtyCalls({ casualties, stored: store.casualties.stored }),
+    ...waysCalls({ ways: parts.ways, saved, turns: parts.turns }),
+    ...searchCalls(parts.searches),
+    ...packCalls({ packs: parts.packs, saved }),
+    ...pictureCalls({ field: parts.field, passageOf: parts.passageOf }),
+    ...syncCalls({
+      sync,
+      pictures: parts.pictures,
+      voyageOf,
+      documentOf: documentsNow(store),
+      onResume: parts.searches.fetchResumed,
+      turns: parts.turns,
+    }),
+    ...linkCalls({ profiles: parts.profiles, store, state: sync.link, profilesChanged }),
+    ...settingsCalls({
+      averagePath: parts.averagePath,
+      seasons: parts.seasons,
+      ask: sync.ask,
+      askOffice: sync.askOffice,
+      way: parts.office.way,
+      changed,
+      now,
+    }),
+    ...bulkCalls(bulk),
+    ...sampleCalls(sample),
+    ...officeCalls({ way: parts.office.way, changedHands: () => sync.officeChanged(otherWay()), profilesChanged }),
+    ...skyCalls({ voyageOf, passageOf: parts.passageOf, now, turns: parts.turns }),
+    ...landCalls({ land, voyageOf, turns: parts.turns }),
+    ...portCalls(parts.turns),
+    'store.check': () => parts.check,
+    'backup.facts': () => store.copies.facts(),
+  }
+}

@@ -1,0 +1,21 @@
+// The window's call about who fetches: the office's relay, or this computer by its own key.
+import type { Handlers } from '../../handlers.ts'
+import type { Office } from './office.ts'
+
+interface Context {
+  way: Office['way']
+  /** Another fetches from now on: what was begun by the one before is paused. */
+  changedHands: () => Promise<void>
+  profilesChanged: () => void
+}
+
+export const officeCalls = ({ way, changedHands, profilesChanged }: Context) =>
+  ({
+    'office.use': async ({ by }) => {
+      const before = way.by()
+      const state = way.use(by)
+      if (way.by() !== before) await changedHands()
+      profilesChanged()
+      return state
+    },
+  }) satisfies Partial<Handlers>

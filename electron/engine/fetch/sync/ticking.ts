@@ -1,0 +1,21 @@
+// Looks once in a while whether something may run by itself.
+import type { Sync } from './contract.ts'
+
+const EVERY_MS = 60_000
+
+/** Until what it returns is called. `onError`: of one look; the next comes all the same. */
+export function ticking(
+  sync: Pick<Sync, 'tick'>,
+  everyMs: number = EVERY_MS,
+  onError: (error: unknown) => void,
+): () => void {
+  const timer = setInterval(() => {
+    try {
+      sync.tick()
+    } catch (error) {
+      onError(error)
+    }
+  }, everyMs)
+  timer.unref()
+  return () => clearInterval(timer)
+}

@@ -1,0 +1,21 @@
+// Training's sample over the engine's parts.
+import type { Parts } from '../parts.ts'
+import { createSample, type Sample, type SampleParts } from './sample.ts'
+
+export const openSample = (
+  parts: Parts,
+  given: Pick<SampleParts, 'isTraining' | 'now' | 'told' | 'goOnSoon'>,
+): Sample =>
+  createSample({
+    ...given,
+    asksRelay: () => {
+      const state = parts.office.way.state()
+      return state !== null && state.why !== 'officer'
+    },
+    settings: parts.store.settings,
+    voyages: parts.voyages,
+    vessels: parts.vessels,
+    sync: parts.sync,
+    pictures: parts.pictures,
+    noticeHours: parts.departureNoticeHours,
+  })
